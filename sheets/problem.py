@@ -1,0 +1,43 @@
+"""One thing that a reader, a writer or a rule has to say about its input."""
+
+from enum import StrEnum
+
+from sheets.model import Model
+
+
+class Severity(StrEnum):
+    """How much a problem matters."""
+
+    NOTE = "note"  # read as meant, worth knowing (an old spelling, a repeated line)
+    WARNING = "warning"  # something was kept but not understood, or the file contradicts itself
+    ERROR = "error"  # no unit could be made of this
+
+
+class Problem(Model):
+    """One finding about one place of one file, as a person at the table wants to read it.
+
+    >>> str(Problem(severity="warning", file="Atlas.mtf", line=41, found="'Meduim Laser'",
+    ...             expected="equipment; did you mean 'Medium Laser'?", done="kept as written"))
+    "Atlas.mtf line 41: 'Meduim Laser'; expected equipment; did you mean 'Medium Laser'? (kept as written)"
+    """
+
+    severity: Severity = Severity.WARNING
+    file: str = ""
+    line: int | None = None
+    page: int | None = None
+    found: str
+    expected: str = ""
+    done: str = ""
+
+    def __str__(self) -> str:
+        place = self.file
+        if self.line is not None:
+            place = f"{place} line {self.line}".strip()
+        if self.page is not None:
+            place = f"{place} page {self.page}".strip()
+        text = f"{place}: {self.found}" if place else self.found
+        if self.expected:
+            text += f"; expected {self.expected}"
+        if self.done:
+            text += f" ({self.done})"
+        return text

@@ -1,0 +1,116 @@
+"""What a unit is: one frozen model per family, and `Unit`, their union by `kind`.
+
+>>> from sheets.units import to_json, from_json
+>>> sentry = '{"kind": "gun-emplacement", "chassis": "Sentry", "year": 3025, "tech_base": "is", "rules_level": 1}'
+>>> unit = from_json(sentry)
+>>> unit.name, from_json(to_json(unit)) == unit
+('Sentry', True)
+"""
+
+import json
+from functools import cache
+from typing import Annotated, Any, TypeAlias
+
+from pydantic import Field, TypeAdapter
+
+from sheets.units import battlearmor, emplacement, fighter, handheld, infantry, mech, protomech, spacecraft, vehicle
+from sheets.units.battlearmor import BattleArmor
+from sheets.units.emplacement import GunEmplacement
+from sheets.units.fighter import Fighter
+from sheets.units.handheld import HandheldWeapon
+from sheets.units.infantry import Infantry
+from sheets.units.mech import Mech
+from sheets.units.mount import Mount
+from sheets.units.protomech import ProtoMech
+from sheets.units.spacecraft import CapitalShip, DropShip, JumpShip, SmallCraft, Spacecraft, SpaceStation, WarShip
+from sheets.units.vehicle import Vehicle
+
+Unit: TypeAlias = (
+    Mech
+    | Vehicle
+    | GunEmplacement
+    | Infantry
+    | BattleArmor
+    | ProtoMech
+    | Fighter
+    | SmallCraft
+    | DropShip
+    | JumpShip
+    | WarShip
+    | SpaceStation
+    | HandheldWeapon
+)
+
+__all__ = [
+    "BattleArmor",
+    "CapitalShip",
+    "DropShip",
+    "Fighter",
+    "GunEmplacement",
+    "HandheldWeapon",
+    "Infantry",
+    "JumpShip",
+    "Mech",
+    "Mount",
+    "ProtoMech",
+    "SmallCraft",
+    "SpaceStation",
+    "Spacecraft",
+    "Unit",
+    "Vehicle",
+    "WarShip",
+    "dump",
+    "from_json",
+    "json_schema",
+    "location_name",
+    "parse",
+    "to_json",
+]
+
+_LOCATION_NAMES: dict[str, dict[str, str]] = {
+    "mech": mech.LOCATION_NAMES,
+    "vehicle": vehicle.LOCATION_NAMES,
+    "gun-emplacement": emplacement.LOCATION_NAMES,
+    "infantry": infantry.LOCATION_NAMES,
+    "battle-armor": {battlearmor.SQUAD: "Squad"},
+    "protomech": protomech.LOCATION_NAMES,
+    "fighter": fighter.LOCATION_NAMES,
+    "handheld-weapon": handheld.LOCATION_NAMES,
+}
+
+
+def location_name(unit: Unit, location: str) -> str:
+    """The name of a location as sheets print it: `LA` of a 'Mech is `Left Arm`."""
+    if isinstance(unit, Vehicle) and location == vehicle.TURRET and unit.turrets == 2:
+        return "Rear Turret"
+    return _LOCATION_NAMES.get(unit.kind, spacecraft.LOCATION_NAMES).get(location, location)
+
+
+@cache
+def _adapter() -> TypeAdapter[Unit]:
+    return TypeAdapter(Annotated[Unit, Field(discriminator="kind")])
+
+
+def dump(unit: Unit) -> dict[str, Any]:
+    """A unit as plain data; what has its default value is left out, the kind is always there."""
+    return {"kind": unit.kind, **unit.model_dump(mode="json", exclude_defaults=True)}
+
+
+def parse(data: object) -> Unit:
+    """The unit of such data; raises pydantic's ValidationError where it is none."""
+    return _adapter().validate_python(data, strict=False)
+
+
+def to_json(unit: Unit, indent: int | None = None) -> str:
+    """A unit as JSON text."""
+    return json.dumps(dump(unit), ensure_ascii=False, indent=indent)
+
+
+def from_json(text: str | bytes) -> Unit:
+    """The unit in such a text."""
+    return _adapter().validate_json(text)
+
+
+def json_schema() -> dict[str, Any]:
+    """The published JSON Schema of every unit."""
+    return _adapter().json_schema()

@@ -1,0 +1,133 @@
+"""What every unit has, whatever its family."""
+
+from enum import IntEnum, StrEnum
+
+from pydantic import Field
+
+from sheets.equipment.kinds import TechSide
+from sheets.model import Model
+from sheets.units.mount import Mount
+
+
+class TechBase(StrEnum):
+    """The technology a unit is built with; on a mixed unit the chassis names the side."""
+
+    IS = "is"
+    CLAN = "clan"
+    MIXED_IS = "mixed-is"
+    MIXED_CLAN = "mixed-clan"
+
+    @property
+    def side(self) -> TechSide:
+        """The side that decides names without a prefix, free Clan CASE and the default engine."""
+        return TechSide.CLAN if self in (TechBase.CLAN, TechBase.MIXED_CLAN) else TechSide.IS
+
+    @property
+    def mixed(self) -> bool:
+        return self in (TechBase.MIXED_IS, TechBase.MIXED_CLAN)
+
+
+class RulesLevel(IntEnum):
+    """How far from the tournament rules a unit is."""
+
+    INTRODUCTORY = 1
+    STANDARD = 2
+    ADVANCED = 3
+    EXPERIMENTAL = 4
+    UNOFFICIAL = 5
+
+
+class Role(StrEnum):
+    """The battlefield roles of all unit types, as cards and sheets print them."""
+
+    AMBUSHER = "Ambusher"
+    BRAWLER = "Brawler"
+    JUGGERNAUT = "Juggernaut"
+    MISSILE_BOAT = "Missile Boat"
+    SCOUT = "Scout"
+    SKIRMISHER = "Skirmisher"
+    SNIPER = "Sniper"
+    STRIKER = "Striker"
+    ATTACK_FIGHTER = "Attack Fighter"
+    DOGFIGHTER = "Dogfighter"
+    FAST_DOGFIGHTER = "Fast Dogfighter"
+    FIRE_SUPPORT = "Fire Support"
+    INTERCEPTOR = "Interceptor"
+    TRANSPORT = "Transport"
+
+
+class Quirk(Model):
+    """A design quirk by its code; a few newer ones carry a value (the years of `obsolete`)."""
+
+    code: str = Field(min_length=1)
+    value: str = ""
+
+
+class SystemNote(Model):
+    """Who makes a system, or what it is called: `ENGINE`, `Vlar 300`."""
+
+    system: str
+    text: str
+
+
+class Fluff(Model):
+    """The texts of a unit, each as written."""
+
+    overview: str = ""
+    capabilities: str = ""
+    deployment: str = ""
+    history: str = ""
+    manufacturer: str = ""
+    primary_factory: str = ""
+    notes: str = ""
+    use: str = ""
+    length: str = ""
+    width: str = ""
+    height: str = ""
+    system_manufacturers: tuple[SystemNote, ...] = ()
+    system_models: tuple[SystemNote, ...] = ()
+
+
+class Extra(Model):
+    """Something a file says that no field of the unit means: kept verbatim and written back."""
+
+    key: str
+    text: str = ""
+
+
+class UnitBase(Model):
+    """The part of a design that all families share."""
+
+    chassis: str = Field(min_length=1)
+    clan_name: str = ""
+    model: str = ""
+    mul_id: int | None = None
+    year: int
+    original_year: int | None = None  # when the chassis appeared, where that differs from the variant
+    tech_base: TechBase
+    rules_level: RulesLevel
+    role: Role | None = None
+    source: str = ""
+    quirks: tuple[Quirk, ...] = ()
+    manual_battle_value: int | None = Field(default=None, gt=0)  # overrides the computed one
+    mounts: tuple[Mount, ...] = ()
+    fluff: Fluff = Fluff()
+    extra: tuple[Extra, ...] = ()
+
+    @property
+    def name(self) -> str:
+        """The full name: `Mad Cat (Timber Wolf) Prime`."""
+        parts = [self.chassis]
+        if self.clan_name:
+            parts.append(f"({self.clan_name})")
+        if self.model:
+            parts.append(self.model)
+        return " ".join(parts)
+
+    def has_quirk(self, code: str) -> bool:
+        """Whether the design has the quirk with this code."""
+        return any(q.code == code for q in self.quirks)
+
+    def mounts_in(self, location: str) -> tuple[Mount, ...]:
+        """What is mounted in a location, in order."""
+        return tuple(m for m in self.mounts if m.location == location)

@@ -1,0 +1,72 @@
+"""Battle armor: squads and points of powered suits."""
+
+from enum import StrEnum
+from typing import Literal
+
+from pydantic import Field
+
+from sheets.model import Model
+from sheets.units.base import UnitBase
+from sheets.units.plating import Plating
+
+SQUAD = "Squad"  # what every trooper carries
+
+
+class SuitClass(StrEnum):
+    """The weight class of one suit."""
+
+    PAL = "pal"  # PA(L) and exoskeletons
+    LIGHT = "light"
+    MEDIUM = "medium"
+    HEAVY = "heavy"
+    ASSAULT = "assault"
+
+
+class SuitMotive(StrEnum):
+    """How suits move; `jump` of the unit counts the MP of all but the first."""
+
+    LEG = "leg"
+    JUMP = "jump"
+    VTOL = "vtol"
+    UMU = "umu"
+
+
+class SuitTurretKind(StrEnum):
+    STANDARD = "standard"
+    MODULAR = "modular"
+    CONFIGURABLE = "configurable"
+
+
+class SuitTurret(Model):
+    """The turret of a quad suit."""
+
+    kind: SuitTurretKind = SuitTurretKind.STANDARD
+    slots: int = Field(ge=0)
+
+
+class BattleArmor(UnitBase):
+    """A squad; `armor` is the points of each suit, the trooper inside not counted."""
+
+    kind: Literal["battle-armor"] = "battle-armor"
+    troopers: int = Field(ge=1, le=6)
+    suit_class: SuitClass
+    quad: bool = False
+    motive: SuitMotive
+    walk: int = Field(ge=0)
+    jump: int = Field(default=0, ge=0)
+    plating: Plating
+    armor: int = Field(ge=0)
+    exoskeleton: bool = False
+    clan_exoskeleton_without_harjel: bool = False
+    omni: bool = False
+    turret: SuitTurret | None = None
+    manual_cost: float | None = None
+
+    @property
+    def unit_type(self) -> str:
+        return "battle-armor"
+
+    @property
+    def locations(self) -> tuple[str, ...]:
+        """`Trooper 1` and on."""
+        return tuple(f"Trooper {n}" for n in range(1, self.troopers + 1))

@@ -1,0 +1,52 @@
+"""Aerospace fighters, conventional fighters and fixed-wing support craft."""
+
+from typing import Literal
+
+from pydantic import Field
+
+from sheets.equipment.kinds import AeroCockpitType
+from sheets.units.base import UnitBase
+from sheets.units.plating import Armor, Engine, HeatSinks, Structure
+from sheets.units.transporter import Transporter
+from sheets.units.vehicle import FuelType, SupportChassis
+
+FACINGS = ("NOS", "LWG", "RWG", "AFT")
+FUSELAGE = "FSLG"  # holds equipment, has no armour
+BODY = "BOD"  # the same on support craft
+LOCATION_NAMES = {
+    "NOS": "Nose",
+    "LWG": "Left Wing",
+    "RWG": "Right Wing",
+    "AFT": "Aft",
+    "WNG": "Wings",
+    "FSLG": "Fuselage",
+    "BOD": "Body",
+}
+
+
+class Fighter(UnitBase):
+    """A winged craft; `conventional` ones fly in air only, `support` ones are built by the rules of support vehicles."""
+
+    kind: Literal["fighter"] = "fighter"
+    conventional: bool = False
+    support: SupportChassis | None = None
+    mass: float = Field(gt=0)
+    safe_thrust: int = Field(ge=0)
+    heat_sinks: HeatSinks
+    fuel: int = Field(ge=0)  # points
+    engine: Engine
+    cockpit: AeroCockpitType = AeroCockpitType.STANDARD
+    structure: Structure = Structure()
+    armor: Armor
+    omni: bool = False
+    vstol: bool = False
+    fuel_type: FuelType | None = None
+    transporters: tuple[Transporter, ...] = ()
+
+    @property
+    def unit_type(self) -> str:
+        return "conventional-fighter" if self.conventional or self.support else "fighter"
+
+    @property
+    def locations(self) -> tuple[str, ...]:
+        return FACINGS

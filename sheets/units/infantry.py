@@ -1,0 +1,106 @@
+"""Conventional infantry: foot, motorized, jump, mechanized, beast-mounted, under water and in the air."""
+
+from enum import StrEnum
+from typing import Literal
+
+from pydantic import Field
+
+from sheets.model import Model
+from sheets.units.base import UnitBase
+
+TROOPERS = "TPRS"
+FIELD_GUNS = "FGUN"
+LOCATION_NAMES = {"TPRS": "Troopers", "FGUN": "Field Guns"}
+
+
+class InfantryMotive(StrEnum):
+    """How a platoon moves."""
+
+    LEG = "leg"
+    MOTORIZED = "motorized"
+    JUMP = "jump"
+    HOVER = "hover"
+    WHEELED = "wheeled"
+    TRACKED = "tracked"
+    VTOL = "vtol"  # microcopters
+    MICROLITE = "microlite"
+    UMU = "umu"  # SCUBA
+    MOTORIZED_UMU = "motorized-umu"
+    SUBMARINE = "submarine"
+    BEAST = "beast"
+
+
+class Specialization(StrEnum):
+    """What a platoon is trained for."""
+
+    BRIDGE_ENGINEERS = "bridge-engineers"
+    DEMOLITION_ENGINEERS = "demolition-engineers"
+    FIRE_ENGINEERS = "fire-engineers"
+    MINE_ENGINEERS = "mine-engineers"
+    SENSOR_ENGINEERS = "sensor-engineers"
+    TRENCH_ENGINEERS = "trench-engineers"
+    MARINES = "marines"
+    MOUNTAIN = "mountain"
+    PARAMEDICS = "paramedics"
+    PARATROOPS = "paratroops"
+    TAG = "tag"
+    XCT = "xct"
+    SCUBA = "scuba"
+
+
+class Beast(Model):
+    """The animals of a beast-mounted platoon: a known kind by name; the other fields describe one of the user's own."""
+
+    name: str
+    size: str = ""  # large, very-large, monstrous
+    mass: float = 0
+    movement: int = 0
+    mode: str = ""
+    burst_damage: int = 0
+    vehicle_damage: int = 0
+    damage_divisor: float = 1
+    water_depth: int = 0
+    ground_movement: int = 0
+    underwater_endurance: int = 0
+
+
+class CustomArmor(Model):
+    """Armour that is no kit of the catalogue."""
+
+    divisor: float = Field(default=1, gt=0)
+    encumbering: bool = False
+    space_suit: bool = False
+    dest: bool = False
+    sneak_camo: bool = False
+    sneak_ir: bool = False
+    sneak_ecm: bool = False
+
+
+class Infantry(UnitBase):
+    """A platoon or point. Field guns stand in `mounts` at `FGUN`, armour kit and gear at `TPRS`."""
+
+    kind: Literal["infantry"] = "infantry"
+    motive: InfantryMotive
+    beast: Beast | None = None
+    squad_size: int = Field(ge=1)
+    squads: int = Field(ge=1)
+    primary: str
+    secondary: str | None = None
+    secondary_per_squad: int = Field(default=0, ge=0)
+    armor_kit: str | None = None  # catalogue name
+    custom_armor: CustomArmor | None = None
+    anti_mech_gear: bool = False
+    specializations: frozenset[Specialization] = frozenset()
+    augmentations: tuple[str, ...] = ()
+
+    @property
+    def troopers(self) -> int:
+        return self.squad_size * self.squads
+
+    @property
+    def unit_type(self) -> str:
+        return "infantry"
+
+    @property
+    def locations(self) -> tuple[str, ...]:
+        return (TROOPERS,)

@@ -1,0 +1,164 @@
+"""BattleMechs and IndustrialMechs: biped, quad, tripod, LAM, QuadVee, superheavy, Omni."""
+
+from enum import StrEnum
+from typing import Literal, Self
+
+from pydantic import Field, model_validator
+
+from sheets.equipment.kinds import CockpitType, GyroType
+from sheets.model import Model
+from sheets.units.base import UnitBase
+from sheets.units.plating import Armor, Engine, HeatSinks, Structure
+
+
+class Body(StrEnum):
+    """What a 'Mech stands on."""
+
+    BIPED = "biped"
+    QUAD = "quad"
+    TRIPOD = "tripod"
+    LAM = "lam"
+    QUADVEE = "quadvee"
+
+
+BIPED = ("HD", "CT", "RT", "LT", "RA", "LA", "RL", "LL")
+QUAD = ("HD", "CT", "RT", "LT", "FRL", "FLL", "RRL", "RLL")
+
+LOCATIONS: dict[Body, tuple[str, ...]] = {
+    Body.BIPED: BIPED,
+    Body.LAM: BIPED,
+    Body.TRIPOD: (*BIPED, "CL"),
+    Body.QUAD: QUAD,
+    Body.QUADVEE: QUAD,
+}
+
+LOCATION_NAMES = {
+    "HD": "Head",
+    "CT": "Center Torso",
+    "RT": "Right Torso",
+    "LT": "Left Torso",
+    "RA": "Right Arm",
+    "LA": "Left Arm",
+    "RL": "Right Leg",
+    "LL": "Left Leg",
+    "CL": "Center Leg",
+    "FRL": "Front Right Leg",
+    "FLL": "Front Left Leg",
+    "RRL": "Rear Right Leg",
+    "RLL": "Rear Left Leg",
+}
+
+SLOTS = {"HD": 6, "CT": 12, "RT": 12, "LT": 12, "RA": 12, "LA": 12}  # every leg has 6
+LEG_SLOTS = 6
+TORSOS = ("CT", "RT", "LT")
+LEGS = frozenset({"RL", "LL", "CL", "FRL", "FLL", "RRL", "RLL"})
+
+
+def slot_count(location: str) -> int:
+    """How many critical slots a location has."""
+    return SLOTS.get(location, LEG_SLOTS)
+
+
+class System(StrEnum):
+    """What fills a critical slot without being equipment."""
+
+    LIFE_SUPPORT = "life-support"
+    SENSORS = "sensors"
+    COCKPIT = "cockpit"
+    ENGINE = "engine"
+    GYRO = "gyro"
+    SHOULDER = "shoulder"
+    UPPER_ARM = "upper-arm"
+    LOWER_ARM = "lower-arm"
+    HAND = "hand"
+    HIP = "hip"
+    UPPER_LEG = "upper-leg"
+    LOWER_LEG = "lower-leg"
+    FOOT = "foot"
+    LANDING_GEAR = "landing-gear"
+    AVIONICS = "avionics"
+    CONVERSION_GEAR = "conversion-gear"
+
+
+class Slot(Model):
+    """One critical slot: a system, or the mount with this index in `Mech.mounts`; superheavies may hold a second."""
+
+    system: System | None = None
+    mount: int | None = Field(default=None, ge=0)
+    second: int | None = Field(default=None, ge=0)
+    armored: bool = False  # of a system; a mount knows it for itself
+
+
+class LamType(StrEnum):
+    STANDARD = "standard"
+    BIMODAL = "bimodal"
+
+
+class QuadVeeMotive(StrEnum):
+    TRACK = "track"
+    WHEEL = "wheel"
+
+
+class Mech(UnitBase):
+    """A 'Mech design with its critical-slot table: `slots["LA"][0]` is None where the slot is empty.
+
+    The slot positions are those of the file. `walk_mp` and `jump_mp` are what the file says; the rules' figures come
+    from `sheets.rules.movement`.
+    """
+
+    kind: Literal["mech"] = "mech"
+    body: Body
+    omni: bool = False
+    mass: int = Field(ge=10, le=200)
+    engine: Engine
+    structure: Structure
+    myomer: str = ""  # as written, for people: what counts stands in the slots
+    cockpit: CockpitType = CockpitType.STANDARD
+    gyro: GyroType = GyroType.STANDARD
+    full_head_ejection: bool = False
+    heat_sink_override: bool = False  # RISC heat sink override kit
+    lam: LamType | None = None
+    quadvee_motive: QuadVeeMotive | None = None
+    heat_sinks: HeatSinks
+    walk_mp: int | None = None
+    jump_mp: int = 0
+    armor: Armor
+    slots: dict[str, tuple[Slot | None, ...]]
+
+    @model_validator(mode="after")
+    def _slots_fit_the_body(self) -> Self:
+        body = LOCATIONS[self.body]
+        if set(self.slots) != set(body):
+            raise ValueError(f"slots of {sorted(self.slots)}, a {self.body} has {sorted(body)}")
+        for location, slots in self.slots.items():
+            if len(slots) != slot_count(location):
+                raise ValueError(f"{len(slots)} slots in {location}, expected {slot_count(location)}")
+        if set(self.armor.points) != set(body):
+            raise ValueError(f"armour on {sorted(self.armor.points)}, a {self.body} has {sorted(body)}")
+        return self
+
+    @property
+    def unit_type(self) -> str:
+        return "mech"
+
+    @property
+    def locations(self) -> tuple[str, ...]:
+        """The locations of this body, head first."""
+        return LOCATIONS[self.body]
+
+    @property
+    def superheavy(self) -> bool:
+        return self.mass > 100
+
+    def slots_of(self, index: int) -> list[tuple[str, int]]:
+        """Where the mount with this index stands: (location, slot) pairs in table order."""
+        return [
+            (location, number)
+            for location, slots in self.slots.items()
+            for number, slot in enumerate(slots)
+            if slot is not None and index in (slot.mount, slot.second)
+        ]
+
+    def has_system(self, location: str, system: System) -> bool:
+        """Whether a system (a hand, a lower arm) is there."""
+        return any(s is not None and s.system is system for s in self.slots[location])

@@ -1,0 +1,60 @@
+"""Armour, structure and engine: the systems that nearly every family has."""
+
+from pydantic import Field
+
+from sheets.equipment.kinds import ArmorType, EngineType, HeatSinkType, StructureType, TechSide
+from sheets.model import Model
+
+
+class Plating(Model):
+    """A kind of armour: its type and who makes it; support vehicles also have a rating A to F."""
+
+    type: ArmorType
+    side: TechSide = TechSide.IS
+    rating: str = Field(default="", pattern="^[A-F]?$")
+
+
+class Armor(Plating):
+    """Armour by location. Patchwork names the plating of each location that has one of its own."""
+
+    points: dict[str, int]
+    rear: dict[str, int] = {}
+    patchwork: dict[str, Plating] = {}
+
+    @property
+    def total(self) -> int:
+        """All points, front and rear."""
+        return sum(self.points.values()) + sum(self.rear.values())
+
+    def plating_of(self, location: str) -> Plating:
+        """The plating of one location."""
+        return self.patchwork.get(location, self)
+
+
+class Structure(Model):
+    """Internal structure: its type and side."""
+
+    type: StructureType = StructureType.STANDARD
+    side: TechSide = TechSide.IS
+
+
+class Engine(Model):
+    """An engine. `rating` is None where it follows from mass and movement (vehicles, fighters)."""
+
+    type: EngineType
+    side: TechSide = TechSide.IS
+    rating: int | None = Field(default=None, ge=0, le=500)
+
+
+class HeatSinks(Model):
+    """Heat sinks as the design counts them.
+
+    `count` is the total, those inside the engine and those in slots together. `type` is the kind inside the engine: kinds
+    in slots name themselves. `base_chassis` of an OmniMech are those that are no pods, `pods` of an OmniFighter the others.
+    """
+
+    count: int = Field(ge=0)
+    type: HeatSinkType = HeatSinkType.SINGLE
+    side: TechSide = TechSide.IS
+    base_chassis: int | None = None
+    pods: int = Field(default=0, ge=0)

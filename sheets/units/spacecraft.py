@@ -1,0 +1,134 @@
+"""Small craft, DropShips, JumpShips, WarShips and space stations."""
+
+from enum import StrEnum
+from typing import Literal
+
+from pydantic import Field
+
+from sheets.equipment.kinds import TechSide
+from sheets.model import Model
+from sheets.units.base import UnitBase
+from sheets.units.plating import Armor, HeatSinks
+from sheets.units.transporter import Transporter
+
+FOUR_FACINGS = ("NOS", "LS", "RS", "AFT")
+SIX_FACINGS = ("NOS", "FLS", "FRS", "AFT", "ALS", "ARS")
+HULL = "HULL"  # holds equipment, has no armour
+LOCATION_NAMES = {
+    "NOS": "Nose",
+    "LS": "Left Side",
+    "RS": "Right Side",
+    "AFT": "Aft",
+    "FLS": "Left Front Side",
+    "FRS": "Right Front Side",
+    "ALS": "Aft Left Side",
+    "ARS": "Aft Right Side",
+    "LBS": "Left Broadside",
+    "RBS": "Right Broadside",
+    "HULL": "Hull",
+}
+
+
+class CollarType(StrEnum):
+    STANDARD = "standard"
+    PROTOTYPE = "prototype"
+    NO_BOOM = "no-boom"
+
+
+class DriveCore(StrEnum):
+    """The Kearny-Fuchida core of a ship."""
+
+    STANDARD = "standard"
+    COMPACT = "compact"
+    SUBCOMPACT = "subcompact"
+    NONE = "none"
+    PRIMITIVE = "primitive"
+
+
+class Complement(Model):
+    """Who is aboard; officers and gunners are part of the crew."""
+
+    crew: int = Field(default=0, ge=0)
+    officers: int = Field(default=0, ge=0)
+    gunners: int = Field(default=0, ge=0)
+    passengers: int = Field(default=0, ge=0)
+    marines: int = Field(default=0, ge=0)
+    battle_armor: int = Field(default=0, ge=0)
+    other_passengers: int = Field(default=0, ge=0)
+    other_crew: int = Field(default=0, ge=0)
+
+
+class Spacecraft(UnitBase):
+    """What all craft from small craft upward share. The mounts of a location are a sequence: bays follow from it."""
+
+    mass: float = Field(gt=0)
+    safe_thrust: int = Field(ge=0)
+    structural_integrity: int = Field(ge=0)
+    heat_sinks: HeatSinks
+    fuel: float = Field(ge=0)  # points
+    engine_side: TechSide = TechSide.IS
+    armor: Armor
+    military: bool = True
+    spheroid: bool = False
+    complement: Complement = Complement()
+    life_boats: int = Field(default=0, ge=0)
+    escape_pods: int = Field(default=0, ge=0)
+    transporters: tuple[Transporter, ...] = ()
+
+    @property
+    def locations(self) -> tuple[str, ...]:
+        """The armour facings, nose first."""
+        return tuple(self.armor.points)
+
+
+class SmallCraft(Spacecraft):
+    kind: Literal["small-craft"] = "small-craft"
+
+    @property
+    def unit_type(self) -> str:
+        return "small-craft"
+
+
+class DropShip(Spacecraft):
+    kind: Literal["dropship"] = "dropship"
+    collar: CollarType = CollarType.STANDARD
+
+    @property
+    def unit_type(self) -> str:
+        return "dropship"
+
+
+class CapitalShip(Spacecraft):
+    """What JumpShips, WarShips and stations share."""
+
+    drive_core: DriveCore
+    jump_range: int | None = None  # light years, of a primitive core
+    sail: bool = True
+    lithium_fusion: bool = False
+    hpg: bool = False
+    modular: bool = False
+    grav_decks: tuple[int, ...] = ()  # diameters in metres
+
+
+class JumpShip(CapitalShip):
+    kind: Literal["jumpship"] = "jumpship"
+
+    @property
+    def unit_type(self) -> str:
+        return "jumpship"
+
+
+class WarShip(CapitalShip):
+    kind: Literal["warship"] = "warship"
+
+    @property
+    def unit_type(self) -> str:
+        return "warship"
+
+
+class SpaceStation(CapitalShip):
+    kind: Literal["space-station"] = "space-station"
+
+    @property
+    def unit_type(self) -> str:
+        return "space-station"

@@ -1,0 +1,66 @@
+"""Bays, quarters, seats, collars: what carries people, cargo and other units."""
+
+from enum import StrEnum
+
+from pydantic import Field
+
+from sheets.model import Model
+
+
+class TransporterKind(StrEnum):
+    """Every kind of transporter; the number beside a bay counts units, tons, platoons, squads or seats as noted."""
+
+    TROOP_SPACE = "troop-space"  # tons
+    CARGO = "cargo"  # tons
+    LIQUID_CARGO = "liquid-cargo"  # tons
+    INSULATED_CARGO = "insulated-cargo"  # tons
+    REFRIGERATED_CARGO = "refrigerated-cargo"  # tons
+    LIVESTOCK_CARGO = "livestock-cargo"  # tons
+    MECH = "mech"
+    PROTOMECH = "protomech"
+    FIGHTER = "fighter"
+    SMALL_CRAFT = "small-craft"
+    LIGHT_VEHICLE = "light-vehicle"
+    HEAVY_VEHICLE = "heavy-vehicle"
+    SUPERHEAVY_VEHICLE = "superheavy-vehicle"
+    BAY = "bay"
+    INFANTRY = "infantry"  # platoons
+    BATTLE_ARMOR = "battle-armor"  # squads
+    DROPSHUTTLE = "dropshuttle"
+    NAVAL_REPAIR_PRESSURIZED = "naval-repair-pressurized"  # tons
+    NAVAL_REPAIR_UNPRESSURIZED = "naval-repair-unpressurized"  # tons
+    REINFORCED_REPAIR = "reinforced-repair"  # tons
+    CREW_QUARTERS = "crew-quarters"  # tons
+    STEERAGE_QUARTERS = "steerage-quarters"  # tons
+    SECOND_CLASS_QUARTERS = "second-class-quarters"  # tons
+    FIRST_CLASS_QUARTERS = "first-class-quarters"  # tons
+    PILLION_SEATS = "pillion-seats"  # seats
+    STANDARD_SEATS = "standard-seats"  # seats
+    EJECTION_SEATS = "ejection-seats"  # seats
+    DOCKING_COLLAR = "docking-collar"
+    UNKNOWN = "unknown"  # kept as written in `text`
+
+
+class Platoon(StrEnum):
+    """The kind of infantry a bay is fitted for."""
+
+    FOOT = "foot"
+    JUMP = "jump"
+    MOTORIZED = "motorized"
+    MECHANIZED = "mechanized"
+
+
+class Transporter(Model):
+    """One transporter. `number` is the bay's number on the sheet, `facing` the armour facing a repair bay opens to."""
+
+    kind: TransporterKind
+    size: float = Field(default=0, ge=0)
+    doors: int = Field(default=0, ge=0)
+    number: int | None = None
+    platoon: Platoon | None = None
+    facing: str | None = None  # abbreviation of a location
+    comstar: bool = False  # squads of six
+    clan: bool = False  # points of five
+    arts: bool = False  # automated repair and transport system
+    pod: bool = False
+    text: str = ""

@@ -1,0 +1,122 @@
+"""Combat and support vehicles on the ground, on water and in the air: tanks, trains, ships, VTOLs, WiGEs."""
+
+from enum import StrEnum
+from typing import Literal, Self
+
+from pydantic import Field, model_validator
+
+from sheets.model import Model
+from sheets.units.base import UnitBase
+from sheets.units.plating import Armor, Engine, Structure
+from sheets.units.transporter import Transporter
+
+
+class Motive(StrEnum):
+    """How a vehicle moves."""
+
+    TRACKED = "tracked"
+    WHEELED = "wheeled"
+    HOVER = "hover"
+    VTOL = "vtol"
+    NAVAL = "naval"
+    HYDROFOIL = "hydrofoil"
+    SUBMARINE = "submarine"
+    WIGE = "wige"
+    RAIL = "rail"
+    MAGLEV = "maglev"
+    AIRSHIP = "airship"
+    STATION_KEEPING = "station-keeping"
+
+
+class FuelType(StrEnum):
+    NONE = "none"
+    PETROCHEMICALS = "petrochemicals"
+    ALCOHOL = "alcohol"
+    NATURAL_GAS = "natural-gas"
+    HYDROGEN = "hydrogen"
+
+
+FOUR_SIDES = ("FR", "RS", "LS", "RR")
+SIX_SIDES = ("FR", "FRRS", "FRLS", "RRRS", "RRLS", "RR")
+ROTOR = "RO"
+TURRET = "TU"  # the rear one where there are two
+FRONT_TURRET = "FT"
+BODY = "BD"  # holds equipment, has no armour
+
+LOCATION_NAMES = {
+    "BD": "Body",
+    "FR": "Front",
+    "RS": "Right",
+    "LS": "Left",
+    "RR": "Rear",
+    "FRRS": "Front Right",
+    "FRLS": "Front Left",
+    "RRRS": "Rear Right",
+    "RRLS": "Rear Left",
+    "RO": "Rotor",
+    "TU": "Turret",
+    "FT": "Front Turret",
+}
+
+
+class SupportChassis(Model):
+    """What only a support vehicle has: tech ratings of its parts, barrier armour rating, fuel and fire control."""
+
+    structure_rating: str = Field(pattern="^[A-F]$")
+    engine_rating: str = Field(pattern="^[A-F]$")
+    armor_rating: str = Field(pattern="^[A-F]$")
+    bar: int | None = Field(default=None, ge=2, le=10)
+    fuel: float = Field(default=0, ge=0)  # tons; points for fixed-wing craft
+    fire_control_mass: float | None = None  # omni base chassis
+
+
+class Vehicle(UnitBase):
+    """A ground, naval, VTOL or WiGE vehicle. Its armour says which locations it has, turrets included."""
+
+    kind: Literal["vehicle"] = "vehicle"
+    motive: Motive
+    mass: float = Field(gt=0)
+    cruise: int = Field(ge=0)
+    engine: Engine
+    structure: Structure = Structure()
+    armor: Armor
+    support: SupportChassis | None = None
+    omni: bool = False
+    trailer: bool = False
+    no_controls: bool = False
+    fuel_type: FuelType | None = None
+    extra_seats: int = Field(default=0, ge=0)
+    turret_mass: float | None = None  # omni base chassis
+    front_turret_mass: float | None = None
+    sponson_pintle_mass: float | None = None
+    transporters: tuple[Transporter, ...] = ()
+
+    @model_validator(mode="after")
+    def _armour_makes_sense(self) -> Self:
+        sides = SIX_SIDES if self.six_sided else FOUR_SIDES
+        allowed = {*sides, TURRET, FRONT_TURRET} | ({ROTOR} if self.motive is Motive.VTOL else set())
+        if not set(sides) <= set(self.armor.points) <= allowed:
+            raise ValueError(f"armour on {sorted(self.armor.points)}, expected {sorted(allowed)}")
+        return self
+
+    @property
+    def six_sided(self) -> bool:
+        """Superheavy and large support vehicles have six sides."""
+        return "FRRS" in self.armor.points
+
+    @property
+    def locations(self) -> tuple[str, ...]:
+        """The armoured locations, front first, turrets last."""
+        return tuple(self.armor.points)
+
+    @property
+    def turrets(self) -> int:
+        return (TURRET in self.armor.points) + (FRONT_TURRET in self.armor.points)
+
+    @property
+    def unit_type(self) -> str:
+        if self.motive is Motive.VTOL:
+            return "vtol"
+        if self.motive in (Motive.NAVAL, Motive.HYDROFOIL, Motive.SUBMARINE):
+            return "naval"
+        return "vehicle"
