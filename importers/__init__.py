@@ -1,0 +1,112 @@
+"""Unit files of every format -> `sheets.units`.
+
+>>> from importers import load
+>>> loaded = load("tests/data/Brolga BRG-2.mtf")
+>>> loaded.unit.name, loaded.error
+('Brolga BRG-2', None)
+"""
+
+import os
+import traceback
+from dataclasses import replace
+from typing import IO
+
+from pydantic import ValidationError
+
+from importers.containers import Source, walk
+from importers.loaded import Loaded, Unreadable
+from importers.readers import READERS, reader_of
+from importers.refusal import printable, refused
+from importers.sniff import TITLES, mismatch, sniff
+from importers.text import decode
+from sheets.problem import Problem, Severity
+
+__all__ = ["DEBUG", "Loaded", "Source", "Unreadable", "internal_error", "load", "load_all", "walk"]
+
+DEBUG = "ASTECH_DEBUG"  # set to 1: what goes wrong inside a reader is raised, not reported
+
+Readable = str | os.PathLike[str] | bytes | IO[bytes] | Source
+
+
+def load(source: Readable, name: str | None = None) -> Loaded:
+    """The unit in a file, in bytes, in an open archive member or in a `Source`; what is wrong stands in its problems.
+
+    A file with several units (an Omni of Solaris Skunk Werks) gives its first one here: `load_all` gives them all.
+    """
+    loaded, *others = load_all(source, name)
+    if not others:
+        return loaded
+    note = Problem(
+        severity=Severity.NOTE, file=loaded.file, found=f"{len(others) + 1} units", done="took the first one"
+    )
+    return replace(loaded, problems=(*loaded.problems, note))
+
+
+def load_all(source: Readable, name: str | None = None) -> tuple[Loaded, ...]:
+    """Every unit in a file; at least one result, without a unit if nothing could be read. Never raises."""
+    file = name or _name_of(source)
+    try:
+        return _read(_bytes_of(source, file), file)
+    except Unreadable as error:
+        return (Loaded(file, None, (error.problem,)),)
+    except ValidationError as error:
+        return (Loaded(file, None, _contradictions(error, file)),)
+    except Exception as error:
+        if os.environ.get(DEBUG) == "1":
+            raise
+        return (Loaded(file, None, (internal_error(error, file),)),)
+
+
+def _read(data: bytes, file: str) -> tuple[Loaded, ...]:
+    kind = sniff(data, file)
+    if kind not in READERS:
+        raise refused(file, f"{TITLES[kind]}, which is not read", "one of " + ", ".join(f".{kind}" for kind in READERS))
+    content: str | bytes = data
+    problems: tuple[Problem, ...] = ()
+    if READERS[kind].wants_text:
+        content, problems = decode(data, file)
+    if odd_name := mismatch(kind, file):
+        problems += (odd_name,)
+    try:
+        result = reader_of(kind)(content, file)
+    except Unreadable as error:
+        return (Loaded(file, None, (*problems, error.problem)),)
+    units = result if isinstance(result, tuple) else (result,)
+    return tuple(replace(unit, problems=problems + unit.problems) for unit in units) if problems else units
+
+
+def _name_of(source: Readable) -> str:
+    if isinstance(source, Source):
+        return source.file
+    if isinstance(source, (str, os.PathLike)):
+        return printable(os.fspath(source))
+    return str(getattr(source, "name", "")) or "unit"
+
+
+def _bytes_of(source: Readable, file: str) -> bytes:
+    if isinstance(source, Source):
+        return source.read()
+    if isinstance(source, (str, os.PathLike)):
+        return Source(file, os.fspath(source)).read()
+    if isinstance(source, bytes):
+        return source
+    return source.read()
+
+
+def _contradictions(error: ValidationError, file: str) -> tuple[Problem, ...]:
+    """What a unit model refused, each as field, value and rule."""
+    problems = []
+    for detail in error.errors(include_url=False, include_context=False):
+        field = ".".join(str(part) for part in detail["loc"]) or "the unit"
+        rule = detail["msg"].removeprefix("Input should be ").removeprefix("Value error, ")
+        given = repr(detail["input"])
+        value = given if len(given) <= 60 else f"a {type(detail['input']).__name__}"
+        problems.append(Problem(severity=Severity.ERROR, file=file, found=f"{field} is {value}", expected=rule))
+    return tuple(problems)
+
+
+def internal_error(error: Exception, file: str) -> Problem:
+    place = traceback.extract_tb(error.__traceback__)[-1]
+    what = printable(f"{type(error).__name__}: {error}")
+    found = f"internal error, please report: {what} ({os.path.basename(place.filename)} line {place.lineno})"
+    return Problem(severity=Severity.ERROR, file=file, found=found)

@@ -1,0 +1,20 @@
+"""The catalogue: every weapon, ammunition, other equipment and armour, found by any name a format uses for it."""
+
+from sheets.equipment.catalogue import Catalogue, catalogue, find, item, items, nearest
+from sheets.equipment.item import Ammo, Gear, Item, SizeRange, Slots
+from sheets.equipment.sizes import sized_name
+
+__all__ = [
+    "Ammo",
+    "Catalogue",
+    "Gear",
+    "Item",
+    "SizeRange",
+    "Slots",
+    "catalogue",
+    "find",
+    "item",
+    "items",
+    "nearest",
+    "sized_name",
+]

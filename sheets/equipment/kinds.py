@@ -87,14 +87,13 @@ class AeroCockpitType(StrEnum):
 
 
 class HeatSinkType(StrEnum):
-    """What carries the heat away; freezers are the prototype double sinks of the Star League's heirs."""
+    """What carries the heat away; prototype doubles are also called freezers."""
 
     SINGLE = "single"
     DOUBLE = "double"
     COMPACT = "compact"
     LASER = "laser"
     DOUBLE_PROTOTYPE = "double-prototype"
-    FREEZER = "freezer"
 
 
 class ArmorType(StrEnum):

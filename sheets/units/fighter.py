@@ -25,7 +25,7 @@ LOCATION_NAMES = {
 
 
 class Fighter(UnitBase):
-    """A winged craft; `conventional` ones fly in air only, `support` ones are built by the rules of support vehicles."""
+    """A winged craft: `conventional` ones fly in air only, `support` ones are built as support vehicles."""
 
     kind: Literal["fighter"] = "fighter"
     conventional: bool = False

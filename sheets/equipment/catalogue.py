@@ -1,0 +1,155 @@
+"""Finding things: by the catalogue's own name, by any name a format uses, or by something near it."""
+
+from collections.abc import Iterator
+from difflib import SequenceMatcher, get_close_matches
+from functools import cache
+
+from sheets.equipment.item import Item, Kind
+from sheets.equipment.kinds import TechSide
+from sheets.equipment.lines import Line, read, whole
+from sheets.equipment.sizes import sized_name
+from sheets.equipment.tech import ItemBase
+
+_PREFIX = {TechSide.IS: "is ", TechSide.CLAN: "clan "}
+
+
+class Catalogue:
+    """All equipment. Entries are validated when somebody first asks for them.
+
+    Names compare without case. A name that is one item's own wins over the same alias of another; a few aliases belong
+    to an Inner Sphere and a Clan item alike (`ambiguous`), and there the side of the unit decides.
+    """
+
+    def __init__(self, lines: list[Line]) -> None:
+        self._lines = {line["name"]: line for line in lines}
+        self._items: dict[str, Item] = {}
+        self._found: dict[tuple[str, TechSide | str | None], Item] = {}
+        self._by_name: dict[str, str] = {name.casefold(): name for name in self._lines}
+        self.ambiguous: dict[str, tuple[str, ...]] = {}
+        own = frozenset(self._by_name)
+        for line in lines:
+            for alias in line.get("aliases", ()):
+                self._add_alias(alias.casefold(), line["name"], own)
+
+    def _add_alias(self, alias: str, name: str, own: frozenset[str]) -> None:
+        if alias in own:
+            return
+        first = self._by_name.setdefault(alias, name)
+        if first != name:
+            self.ambiguous[alias] = (*self.ambiguous.get(alias, (first,)), name)
+
+    def __iter__(self) -> Iterator[Item]:
+        return map(self.item, self._lines)
+
+    def __len__(self) -> int:
+        return len(self._lines)
+
+    def __contains__(self, name: object) -> bool:
+        return name in self._lines
+
+    def item(self, name: str) -> Item:
+        """The item with this canonical name; KeyError when there is none."""
+        found = self._items.get(name)
+        if found is None:
+            found = self._items[name] = Item.model_validate(whole(self._lines[name]))
+        return found
+
+    def of_kind(self, kind: Kind) -> Iterator[Item]:
+        """All weapons, or all ammunition, or all other gear, or all armours."""
+        return (self.item(name) for name, line in self._lines.items() if line["kind"] == kind)
+
+    def find(self, text: str, base: TechSide | str | None = None) -> Item | None:
+        """The item that a format calls `text`, None when nobody does.
+
+        `base` is the side of the unit: it settles ambiguous aliases, and a name that is none by itself is tried again
+        behind "IS " or "Clan ". A size in the name is ignored here; `sized_name` tells it.
+        """
+        found = self._found.get((text, base))
+        if found is None:
+            name = self._name_of(text.strip().casefold(), None if base is None else TechSide(base))
+            if name is None and (sized := sized_name(text)):
+                name = sized[0]
+            if name is not None:
+                found = self._found[text, base] = self.item(name)
+        return found
+
+    def _name_of(self, key: str, side: TechSide | None) -> str | None:
+        if key in self.ambiguous:
+            return self._settle(self.ambiguous[key], side)
+        name = self._by_name.get(key)
+        if name is None and side is not None:
+            name = self._by_name.get(_PREFIX[side] + key)
+        return name
+
+    def _settle(self, names: tuple[str, ...], side: TechSide | None) -> str:
+        wanted = ItemBase.CLAN if side is TechSide.CLAN else ItemBase.IS
+        matching = [name for name in names if self.item(name).tech.base is wanted]
+        shared = [name for name in names if self.item(name).tech.base is ItemBase.BOTH]
+        return (matching or shared or list(names))[0]
+
+    def nearest(self, text: str, n: int = 3) -> list[str]:
+        """The names most like `text`, the best first, at most one for each item; empty when nothing is like it."""
+        key = text.strip().casefold()
+        spellings = self._spellings()
+        close = get_close_matches(key, [s for s in spellings if _worth_comparing(key, s)], n=4 * n, cutoff=0.6)
+        best: dict[str, str] = {}
+        for spelling in close:
+            best.setdefault(spellings[spelling][0], spellings[spelling][1])
+        return list(best.values())[:n]
+
+    @cache  # noqa: B019 - one catalogue lives as long as the program
+    def _spellings(self) -> dict[str, tuple[str, str]]:
+        """Every way to write an item, without case: its canonical name, and the spelling to show."""
+        spellings: dict[str, tuple[str, str]] = {}
+        for name in self._lines:
+            spellings[name.casefold()] = (name, name)
+        for name, line in self._lines.items():
+            for alias in line.get("aliases", ()):
+                spellings.setdefault(alias.casefold(), (name, alias))
+        for name, line in self._lines.items():
+            title = line.get("title", name)
+            spellings.setdefault(title.casefold(), (name, title))
+        return spellings
+
+
+def _worth_comparing(key: str, spelling: str) -> bool:
+    """A cheap test before the dear comparison: similar length and enough letters in common."""
+    if abs(len(key) - len(spelling)) > max(3, len(key) // 3):
+        return False
+    return SequenceMatcher(None, spelling, key).quick_ratio() >= 0.6
+
+
+@cache
+def catalogue() -> Catalogue:
+    """The one catalogue."""
+    return Catalogue(read())
+
+
+def find(text: str, base: TechSide | str | None = None) -> Item | None:
+    """The item that a format calls `text`; see `Catalogue.find`.
+
+    >>> find("ISMediumLaser").name
+    'Medium Laser'
+    >>> find("Arrow IV System", "clan").name
+    'CLArrowIV'
+    """
+    return catalogue().find(text, base)
+
+
+def item(name: str) -> Item:
+    """The item with this canonical name; KeyError when there is none."""
+    return catalogue().item(name)
+
+
+def items() -> Iterator[Item]:
+    """All items, file by file."""
+    return iter(catalogue())
+
+
+def nearest(text: str, n: int = 3) -> list[str]:
+    """The names most like `text`.
+
+    >>> nearest("Meduim Laser", 1)
+    ['Medium Laser']
+    """
+    return catalogue().nearest(text, n)

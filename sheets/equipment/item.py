@@ -1,0 +1,111 @@
+"""One entry of the catalogue."""
+
+from typing import Literal, NamedTuple
+
+from sheets.equipment.armor import ArmorPart
+from sheets.equipment.tech import Tech
+from sheets.equipment.weapon import Weapon
+from sheets.model import Model
+
+Kind = Literal["weapon", "ammo", "gear", "armor"]
+
+
+class Slots(NamedTuple):
+    """Slots in a 'Mech, in a combat vehicle, in a support vehicle; None where a formula gives them."""
+
+    mech: int | None
+    vehicle: int | None
+    support: int | None
+
+
+class SizeRange(NamedTuple):
+    """The sizes an item of variable size comes in: multiples of `step`, without end where `max` is None."""
+
+    step: float
+    max: float | None
+
+
+class Ammo(Model):
+    """Figures of one lot of ammunition: a ton as a rule, one shot for battle armor, bombs and capital weapons.
+
+    `base` is the catalogue's name of the plain ammunition that this is a munition of. `ratio` is the figure by which
+    capital ammunition is counted out.
+    """
+
+    type: str
+    munitions: tuple[str, ...] = ("standard",)
+    rack: int = 0
+    damage_per_shot: int = 1
+    shots: int = 1
+    kg_per_shot: float | None  # None for infantry ammunition, which has no mass of its own
+    ratio: float = 0
+    capital: bool = False
+    base: str | None = None
+    munition_name: str
+    base_name: str
+    to_hit: int = 0
+
+
+class Gear(Model):
+    """Figures of other equipment. `absorbs` is what a shield or modular armour takes of one hit, `capacity` in all."""
+
+    damage_divisor: float = 1
+    shield: bool = False
+    vibroblade: bool = False
+    industrial: bool = False
+    absorbs: int = 0
+    capacity: int = 0
+
+
+class Was(Model):
+    """What a field said before a ruling changed it."""
+
+    ruling: str
+    field: str  # dotted, from the item: `weapon.long`
+    was: object
+
+
+class Item(Model):
+    """A weapon, a kind of ammunition, another piece of equipment, or an armour.
+
+    >>> from sheets.equipment import item
+    >>> item("Medium Laser").weapon.damage, item("Medium Laser").heat
+    (5, 3)
+
+    `mass` (tons), a slot number, `cost` or `bv` is None where it follows from the unit by the formula that `formula`
+    names. `explosive` says that the thing can explode at all: a PPC only with a charged capacitor, and the rules of
+    each game narrow it further. `families` holds the unit types that may mount it; it is empty for what is chosen by
+    its own rules (heat sinks, capital weapons, structure); a VTOL takes what names `vehicle` or `vtol`. `traits` are
+    everything else the rules ask about.
+    """
+
+    name: str
+    title: str
+    short: str
+    sort_title: str
+    aliases: tuple[str, ...] = ()
+    kind: Kind
+    tech: Tech
+    reference: str = ""
+    mass: float | None = 0
+    slots: Slots
+    bv: float | None = 0
+    cost: float | None = 0
+    formula: str | None = None
+    heat: int = 0
+    explosive: bool
+    hittable: bool = True
+    spreadable: bool = False
+    armorable: bool
+    fixed_only: bool = False
+    to_hit: int = 0
+    size: SizeRange | None = None
+    modes: tuple[str, ...] = ()
+    instant_modes: bool
+    families: frozenset[str] = frozenset()
+    traits: frozenset[str] = frozenset()
+    weapon: Weapon | None = None
+    ammo: Ammo | None = None
+    gear: Gear | None = None
+    armor: ArmorPart | None = None
+    rulings: tuple[Was, ...] = ()

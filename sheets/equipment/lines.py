@@ -1,0 +1,71 @@
+"""The data files: one JSON object a line, each without what goes without saying.
+
+A line leaves out a field that has its usual value. The usual values that depend on the kind of the entry, or on another
+field of the same line, are filled in here; all others are the defaults of the models.
+"""
+
+import json
+from importlib.resources import files
+from typing import Any, TypeAlias
+
+Line: TypeAlias = dict[str, Any]
+"""An entry as its line has it: plain JSON, not yet validated."""
+
+_USUAL: dict[str, Line] = {
+    "weapon": {"slots": [1, 1, 1], "explosive": False, "armorable": True, "instant_modes": True},
+    "ammo": {"mass": 1, "slots": [1, 0, 1], "explosive": True, "armorable": False, "instant_modes": False},
+    "gear": {"slots": [1, 1, 1], "explosive": False, "armorable": True, "instant_modes": True},
+    "armor": {
+        "slots": [0, 0, 0],
+        "explosive": False,
+        "armorable": False,
+        "instant_modes": True,
+        "spreadable": True,
+        "fixed_only": True,
+    },
+}
+
+
+def read() -> list[Line]:
+    """All lines of all data files, as they are written."""
+    lines: list[Line] = []
+    for file in sorted((files("sheets.equipment") / "data").iterdir(), key=lambda f: f.name):
+        if file.name.endswith(".jsonl"):
+            text = file.read_text(encoding="utf-8").rstrip("\n")
+            lines += json.loads(f"[{text.replace(chr(10), ',')}]")
+    return lines
+
+
+def whole(line: Line) -> Line:
+    """The line with the usual values of its kind filled in."""
+    entry = _USUAL[line["kind"]] | line
+    entry.setdefault("title", entry["name"])
+    entry.setdefault("short", entry["title"])
+    entry.setdefault("sort_title", entry["title"])
+    if entry["kind"] == "weapon":
+        entry["weapon"] = _whole_weapon(entry)
+    if entry["kind"] == "ammo":
+        entry["ammo"] = _whole_ammo(entry)
+        entry.setdefault("to_hit", entry["ammo"].get("to_hit", 0))
+    if entry["kind"] == "gear":
+        entry.setdefault("gear", {})
+    return entry
+
+
+def _whole_weapon(entry: Line) -> Line:
+    weapon: Line = dict(entry["weapon"])
+    alpha: Line = {"heat": entry.get("heat", 0)} | weapon.get("alpha", {})
+    alpha.setdefault("no_fire_control", alpha.get("damage", [0, 0, 0, 0]))
+    weapon["alpha"] = alpha
+    if "infantry" in weapon:
+        weapon.setdefault("infantry_damage", "by-rule")
+    return weapon
+
+
+def _whole_ammo(entry: Line) -> Line:
+    ammo = dict(entry["ammo"])
+    if "kg_per_shot" not in ammo:
+        ammo["kg_per_shot"] = 1000 * entry["mass"] / ammo.get("shots", 1)
+    ammo.setdefault("munition_name", entry["short"])
+    ammo.setdefault("base_name", ammo["munition_name"])
+    return ammo

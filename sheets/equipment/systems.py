@@ -1,0 +1,154 @@
+"""Structure, engines, gyros and cockpits: their figures, and who can build them since when."""
+
+import json
+from functools import cache
+from importlib.resources import files
+from typing import NamedTuple, TypeVar
+
+from sheets.equipment.kinds import (
+    AeroCockpitType,
+    CockpitType,
+    EngineType,
+    GyroType,
+    StructureType,
+    TechSide,
+)
+from sheets.equipment.tech import Tech
+from sheets.model import Model
+
+LARGE_ENGINE = 400
+"""Engines of a higher rating are large: more slots, twice the price."""
+
+
+class MoveHeat(NamedTuple):
+    """Heat of standing, walking and running in a 'Mech."""
+
+    stand: int
+    walk: int
+    run: int
+
+
+class Engine(Model):
+    """A kind of engine. `cost` is the figure that rating × tonnage / 75 multiplies."""
+
+    type: EngineType
+    side: TechSide | None = None
+    large: bool = False
+    center_torso_slots: int = 6
+    side_torso_slots: int = 0
+    bv_multiplier: float = 1
+    cost: int = 0
+    free_heat_sinks: int = 0
+    fusion: bool = False
+    heat: MoveHeat = MoveHeat(0, 1, 2)
+    tech: Tech
+
+
+class Structure(Model):
+    """A kind of 'Mech skeleton, for 'Mechs up to 100 tons: superheavy ones weigh twice and spend half the slots."""
+
+    type: StructureType
+    side: TechSide | None = None
+    mass_fraction: float
+    slots: int = 0
+    cost_per_ton: int
+    tech: Tech
+
+
+class Gyro(Model):
+    """A kind of gyro; its mass is that of the standard gyro times `mass_factor`."""
+
+    type: GyroType
+    title: str
+    mass_factor: float
+    slots: int
+    bv_multiplier: float
+    tech: Tech
+
+
+class Cockpit(Model):
+    """A kind of 'Mech cockpit."""
+
+    type: CockpitType
+    title: str
+    mass: float
+    cost: int
+    tech: Tech
+
+
+class AeroCockpit(Model):
+    """A kind of fighter cockpit."""
+
+    type: AeroCockpitType
+    title: str
+    tech: Tech
+
+
+AnyModel = TypeVar("AnyModel", bound=Model)
+
+
+def read_systems(name: str, model: type[AnyModel]) -> tuple[AnyModel, ...]:
+    """All lines of one file of `data/systems`."""
+    text = (files("sheets.equipment") / "data" / "systems" / f"{name}.jsonl").read_text(encoding="utf-8")
+    return tuple(model.model_validate(json.loads(line)) for line in text.splitlines())
+
+
+@cache
+def engines() -> tuple[Engine, ...]:
+    """Every kind of engine."""
+    return read_systems("engines", Engine)
+
+
+@cache
+def structures() -> tuple[Structure, ...]:
+    """Every kind of structure."""
+    return read_systems("structure", Structure)
+
+
+@cache
+def gyros() -> dict[GyroType, Gyro]:
+    """Every kind of gyro."""
+    return {gyro.type: gyro for gyro in read_systems("gyros", Gyro)}
+
+
+@cache
+def cockpits() -> dict[CockpitType, Cockpit]:
+    """Every kind of 'Mech cockpit."""
+    return {cockpit.type: cockpit for cockpit in read_systems("cockpits", Cockpit)}
+
+
+@cache
+def aero_cockpits() -> dict[AeroCockpitType, AeroCockpit]:
+    """Every kind of fighter cockpit."""
+    return {cockpit.type: cockpit for cockpit in read_systems("aero-cockpits", AeroCockpit)}
+
+
+@cache
+def engine(kind: EngineType, side: TechSide = TechSide.IS, rating: int = 0) -> Engine | None:
+    """The engine of this kind as the side builds it, else as the other does; None where no such engine exists.
+
+    >>> engine(EngineType.XL, TechSide.CLAN, 375).side_torso_slots
+    2
+    """
+    found = [e for e in engines() if e.type is kind and e.large == (rating > LARGE_ENGINE)]
+    return next((e for e in found if e.side in (None, side)), found[0] if found else None)
+
+
+@cache
+def structure(kind: StructureType, side: TechSide = TechSide.IS) -> Structure | None:
+    """The structure of this kind as the side builds it, else as the other does; None for the hybrid, which is mixed.
+
+    >>> structure(StructureType.ENDO_STEEL, TechSide.CLAN).slots
+    7
+    """
+    found = [s for s in structures() if s.type is kind]
+    return next((s for s in found if s.side in (None, side)), found[0] if found else None)
+
+
+def gyro_mass(kind: GyroType, rating: int) -> float:
+    """Tons of a gyro for an engine of this rating.
+
+    >>> gyro_mass(GyroType.XL, 300)
+    1.5
+    """
+    return -(-rating // 100) * gyros()[kind].mass_factor

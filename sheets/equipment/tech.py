@@ -1,0 +1,77 @@
+"""Who can build a thing, how hard it is, and since when."""
+
+from enum import StrEnum
+from typing import Literal, NamedTuple
+
+from sheets.equipment.kinds import TechSide
+from sheets.model import Model
+
+Letter = Literal["A", "B", "C", "D", "E", "F", "X"]
+
+
+class ItemBase(StrEnum):
+    """Which side builds an item."""
+
+    IS = "is"
+    CLAN = "clan"
+    BOTH = "both"
+
+
+class Level(StrEnum):
+    """How far from the tournament rules an item is, the nearest first."""
+
+    INTRODUCTORY = "introductory"
+    STANDARD = "standard"
+    ADVANCED = "advanced"
+    EXPERIMENTAL = "experimental"
+    UNOFFICIAL = "unofficial"
+
+    @property
+    def rank(self) -> int:
+        """1 for introductory to 5 for unofficial, the numbers that unit files use."""
+        return tuple(Level).index(self) + 1
+
+
+class Availability(NamedTuple):
+    """How hard the item is to find, A (everywhere) to F, X not at all, by era."""
+
+    star_league: Letter
+    succession_wars: Letter
+    clan_invasion: Letter
+    dark_age: Letter
+
+
+class Dates(Model):
+    """The years of an item on one side; `approximate` names those that the books only estimate."""
+
+    prototype: int | None = None
+    production: int | None = None
+    common: int | None = None
+    extinct: int | None = None
+    reintroduced: int | None = None
+    approximate: frozenset[Literal["prototype", "production", "common", "extinct", "reintroduced"]] = frozenset()
+
+    @property
+    def introduced(self) -> int | None:
+        """The first year in which the side has it at all."""
+        years = [year for year in (self.prototype, self.production, self.common) if year is not None]
+        return min(years, default=None)
+
+
+class Tech(Model):
+    """Technology base, rules level, tech rating, availability and dates."""
+
+    base: ItemBase = ItemBase.BOTH
+    level: Level = Level.STANDARD
+    rating: Letter = "C"
+    availability: Availability = Availability("X", "X", "X", "X")
+    is_dates: Dates = Dates()
+    clan_dates: Dates = Dates()
+
+    def dates(self, side: TechSide) -> Dates:
+        """The dates of one side."""
+        return self.clan_dates if side is TechSide.CLAN else self.is_dates
+
+    def open_to(self, side: TechSide) -> bool:
+        """Whether a unit of this side may use it without mixing technologies."""
+        return self.base is ItemBase.BOTH or self.base.value == side.value

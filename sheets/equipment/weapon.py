@@ -1,0 +1,204 @@
+"""What makes an item a weapon."""
+
+from enum import StrEnum
+from typing import Literal, NamedTuple
+
+from sheets.model import Model
+
+
+class DamageKind(StrEnum):
+    """How the damage of a hit is found."""
+
+    FIXED = "fixed"
+    CLUSTER = "cluster"  # so many hits of the rack, by the cluster table
+    BY_RANGE = "by-range"
+    ARTILLERY = "artillery"
+    BY_RULE = "by-rule"  # infantry weapons, plasma cannon, micro bombs, weapon bays: their own rules say
+    SPECIAL = "special"  # attacks that are no weapons: swarms, leg attacks, bombing runs
+
+
+class RangeBand(StrEnum):
+    """How far a weapon reaches in aerospace combat."""
+
+    NONE = "none"
+    SHORT = "short"
+    MEDIUM = "medium"
+    LONG = "long"
+    EXTREME = "extreme"
+
+
+class AeroClass(StrEnum):
+    """Which weapons may share a bay on large craft."""
+
+    NONE = "none"
+    LASER = "laser"
+    POINT_DEFENSE = "point-defense"
+    PPC = "ppc"
+    PULSE_LASER = "pulse-laser"
+    ARTILLERY = "artillery"
+    PLASMA = "plasma"
+    AUTOCANNON = "autocannon"
+    LBX_AUTOCANNON = "lbx-autocannon"
+    LRM = "lrm"
+    SRM = "srm"
+    MRM = "mrm"
+    MML = "mml"
+    ATM = "atm"
+    ROCKET_LAUNCHER = "rocket-launcher"
+    CAPITAL_LASER = "capital-laser"
+    CAPITAL_PPC = "capital-ppc"
+    CAPITAL_AUTOCANNON = "capital-autocannon"
+    CAPITAL_GAUSS = "capital-gauss"
+    CAPITAL_MISSILE = "capital-missile"
+    AR10 = "ar10"
+    SCREEN = "screen"
+    CAPITAL_MASS_DRIVER = "capital-mass-driver"
+    AMS = "ams"
+    TELE_MISSILE = "tele-missile"
+    GAUSS = "gauss"
+    THUNDERBOLT = "thunderbolt"
+    MECH_MORTAR = "mech-mortar"
+
+
+class AlphaClass(StrEnum):
+    """The kind of damage an Alpha Strike element names apart."""
+
+    STANDARD = "standard"
+    LRM = "lrm"
+    SRM = "srm"
+    MML = "mml"
+    TORPEDO = "torpedo"
+    AUTOCANNON = "autocannon"
+    FLAK = "flak"
+    IATM = "iatm"
+    RE_ENGINEERED = "re-engineered"
+    CAPITAL = "capital"
+    SUB_CAPITAL = "sub-capital"
+    CAPITAL_MISSILE = "capital-missile"
+
+
+class InfantryDamage(StrEnum):
+    """What a weapon does to conventional infantry: a row of the non-infantry-weapon table, or dice of a burst."""
+
+    DIRECT_FIRE = "direct-fire"
+    CLUSTER_BALLISTIC = "cluster-ballistic"
+    PULSE = "pulse"
+    CLUSTER_MISSILE = "cluster-missile"
+    BURST_HALF_D6 = "burst-half-d6"
+    BURST_1D6 = "burst-1d6"
+    BURST_2D6 = "burst-2d6"
+    BURST_3D6 = "burst-3d6"
+    BURST_4D6 = "burst-4d6"
+    BURST_5D6 = "burst-5d6"
+    BURST_6D6 = "burst-6d6"
+    PLASMA = "plasma"
+    BY_RULE = "by-rule"  # infantry weapons count by trooper
+
+
+class AlphaByRange(NamedTuple):
+    """Alpha Strike damage of one weapon at short, medium, long and extreme range."""
+
+    short: float
+    medium: float
+    long: float
+    extreme: float
+
+
+class AttackValues(NamedTuple):
+    """Aerospace attack values at short, medium, long and extreme range."""
+
+    short: float
+    medium: float
+    long: float
+    extreme: float
+
+
+class WaterRanges(NamedTuple):
+    """Ranges under water."""
+
+    short: int
+    medium: int
+    long: int
+    extreme: int
+
+
+class AlphaDamage(Model):
+    """What a weapon is worth on an Alpha Strike card, before the sum of the unit is rounded.
+
+    `no_fire_control` is for units without fire control of their own; the Artemis and Apollo values stand only where
+    they differ from `damage`, see `with_system`; `capital_ranges` is for capital weapons in the arcs of large craft.
+    Weapons that never count as standard damage (artillery, infantry weapons, attacks that are no weapons) have zeros.
+    """
+
+    damage: AlphaByRange = AlphaByRange(0, 0, 0, 0)
+    no_fire_control: AlphaByRange
+    artemis_iv: AlphaByRange | None = None
+    artemis_v: AlphaByRange | None = None
+    artemis_prototype: AlphaByRange | None = None
+    apollo: AlphaByRange | None = None
+    capital_ranges: AlphaByRange | None = None
+    heat: int
+    heat_damage: AlphaByRange = AlphaByRange(0, 0, 0, 0)
+    kind: AlphaClass = AlphaClass.STANDARD
+    indirect: bool = False
+    point_defense: bool = False
+
+    def with_system(self, system: Literal["artemis-iv", "artemis-v", "artemis-prototype", "apollo"]) -> AlphaByRange:
+        """The damage with a fire-control system at the launcher."""
+        linked = {
+            "artemis-iv": self.artemis_iv,
+            "artemis-v": self.artemis_v,
+            "artemis-prototype": self.artemis_prototype,
+            "apollo": self.apollo,
+        }[system]
+        return linked or self.damage
+
+
+class InfantryWeapon(Model):
+    """The infantry side of a weapon: damage and range of one trooper's weapon, crew, and its ammunition by the clip.
+
+    `range` is the long range divided by three, 0 for reach only; `ammo_mass` (tons) and `ammo_cost` are of one clip
+    with `shots` shots, of which one attack of a support vehicle uses up `bursts`.
+    """
+
+    damage: float
+    range: int = 0
+    crew: int = 1
+    shots: int = 0
+    bursts: int = 0
+    ammo_mass: float = 0
+    ammo_cost: float = 0
+
+
+class Weapon(Model):
+    """Figures of a weapon. Ranges are in hexes, the last one of each band; `minimum` 0 is none."""
+
+    damage: int | None = None
+    damage_kind: DamageKind = DamageKind.FIXED
+    damage_by_range: tuple[int, int, int] | None = None
+    rack: int = 0
+    ammo_type: str | None = None
+    minimum: int = 0
+    short: int = 0
+    medium: int = 0
+    long: int = 0
+    extreme: int = 0
+    water: WaterRanges | None = None
+    splittable: bool = False
+    explosion_damage: int = 0
+    attack_values: AttackValues = AttackValues(0, 0, 0, 0)
+    range_band: RangeBand = RangeBand.SHORT
+    aero_class: AeroClass = AeroClass.NONE
+    capital: bool = False
+    sub_capital: bool = False
+    missile_armor: int = 0
+    infantry_damage: InfantryDamage = InfantryDamage.DIRECT_FIRE
+    battle_armor_damage: InfantryDamage | None = None  # where battle armor suffers otherwise than by plain points
+    indirect: bool = False
+    alpha: AlphaDamage
+    infantry: InfantryWeapon | None = None
+
+    @property
+    def cluster(self) -> bool:
+        """Whether the cluster table says how much of the rack hits."""
+        return self.damage_kind is DamageKind.CLUSTER

@@ -1,0 +1,136 @@
+"""A sum that can show its work: sections of lines, each with its formula, amount, running subtotal and rule.
+
+>>> tally = Tally("Cost of a chair")
+>>> tally.section("Parts")
+>>> tally.add("Legs", 4 * 10, "TM p. 1", "4 × 10")
+>>> tally.multiply("Shipping", 1.5, "TM p. 2")
+>>> print(tally.report().as_text())
+Cost of a chair
+===============
+Parts
+  Legs      4 × 10    40 = 40  [TM p. 1]
+  Shipping         × 1.5 = 60  [TM p. 2]
+Total                      60
+"""
+
+from sheets.model import Model
+
+
+class Line(Model):
+    """One step of a sum. `amount` is what the step brings (text where it is no number), `subtotal` the sum after it."""
+
+    label: str
+    amount: float | str | None = None
+    rule: str = ""
+    formula: str = ""
+    subtotal: float | None = None
+    multiplies: bool = False
+    note: str = ""
+
+
+class Section(Model):
+    """Some lines under a heading."""
+
+    title: str
+    lines: tuple[Line, ...] = ()
+
+
+class Report(Model):
+    """A whole sum and what it comes to."""
+
+    title: str
+    sections: tuple[Section, ...] = ()
+    total: float | str | None = None
+
+    @property
+    def lines(self) -> tuple[Line, ...]:
+        """The lines of all sections, in order."""
+        return tuple(line for section in self.sections for line in section.lines)
+
+    def as_text(self) -> str:
+        """The sum as a page of text with aligned columns."""
+        rows = [_columns(line) for line in self.lines]
+        widths = [max((len(row[i]) for row in rows), default=0) for i in range(4)]
+        out = [self.title, "=" * len(self.title)]
+        row = iter(rows)
+        for section in self.sections:
+            if section.title:
+                out.append(section.title)
+            for line in section.lines:
+                out.append(_row(next(row), widths, line))
+        if self.total is not None:
+            end = sum(widths) + 6
+            out.append("Total" + shown(self.total).rjust(end - len("Total")))
+        return "\n".join(out)
+
+
+class Tally:
+    """Builds a report: every step goes on one running total."""
+
+    def __init__(self, title: str) -> None:
+        self.title = title
+        self.total = 0.0
+        self._sections: list[tuple[str, list[Line]]] = [("", [])]
+
+    def section(self, title: str) -> None:
+        """Start a new heading; the running total goes on."""
+        self._sections.append((title, []))
+
+    def add(self, label: str, amount: float, rule: str = "", formula: str = "", note: str = "") -> None:
+        """Add an amount (a negative one is taken away)."""
+        self.total += amount
+        self._append(
+            Line(label=label, amount=amount, rule=rule, formula=formula, subtotal=self.total, note=note),
+        )
+
+    def multiply(self, label: str, factor: float, rule: str = "", formula: str = "", note: str = "") -> None:
+        """Multiply the running total."""
+        self.total *= factor
+        self._append(
+            Line(
+                label=label,
+                amount=factor,
+                rule=rule,
+                formula=formula,
+                subtotal=self.total,
+                multiplies=True,
+                note=note,
+            ),
+        )
+
+    def note(self, label: str, value: float | str | None = None, rule: str = "", formula: str = "") -> None:
+        """Say something that leaves the running total alone."""
+        self._append(Line(label=label, amount=value, rule=rule, formula=formula))
+
+    def report(self, total: float | str | None = None) -> Report:
+        """The finished report; its total is the running one unless another is given."""
+        sections = tuple(Section(title=title, lines=tuple(lines)) for title, lines in self._sections if lines)
+        return Report(title=self.title, sections=sections, total=self.total if total is None else total)
+
+    def _append(self, line: Line) -> None:
+        self._sections[-1][1].append(line)
+
+
+def shown(value: float | str) -> str:
+    """A number as people write it: thousands apart, no more decimals than it has (three at most)."""
+    if isinstance(value, str):
+        return value
+    text = f"{value:,.3f}".rstrip("0").rstrip(".")
+    return "0" if text == "-0" else text
+
+
+def _columns(line: Line) -> tuple[str, str, str, str]:
+    amount = "" if line.amount is None else shown(line.amount)
+    return (
+        line.label,
+        line.formula,
+        f"× {amount}" if line.multiplies else amount,
+        "" if line.subtotal is None else f"= {shown(line.subtotal)}",
+    )
+
+
+def _row(columns: tuple[str, str, str, str], widths: list[int], line: Line) -> str:
+    label, formula, amount, subtotal = columns
+    text = f"  {label:<{widths[0]}}  {formula:<{widths[1]}} {amount:>{widths[2]}} {subtotal:>{widths[3]}}"
+    remarks = "  ".join(part for part in (f"[{line.rule}]" if line.rule else "", line.note) if part)
+    return f"{text}  {remarks}".rstrip()

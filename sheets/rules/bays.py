@@ -1,0 +1,73 @@
+"""The weapon bays of large craft: which weapons fire together, and the ammunition they share."""
+
+from sheets.equipment import Item, item
+from sheets.equipment.weapon import AeroClass
+from sheets.model import Model
+from sheets.units import CapitalShip, DropShip, SpaceStation, Unit
+
+BAY_LIMIT = 700  # short-range attack values a bay may hold, on the standard scale
+
+
+class Bay(Model):
+    """One weapon bay: indexes into `unit.mounts`."""
+
+    location: str
+    rear: bool
+    aero_class: AeroClass
+    weapons: tuple[int, ...]
+    ammo: tuple[int, ...] = ()
+
+
+def weapon_bays(unit: Unit) -> tuple[Bay, ...]:
+    """The bays of a DropShip or larger craft in the order of its locations; empty for all other units.
+
+    A weapon opens a bay where the design says so; otherwise it joins the one before it if class and direction agree and
+    the bay is not full. Ammunition belongs to the bay before it.
+    """
+    if not isinstance(unit, DropShip | CapitalShip):
+        return ()
+    bays: list[Bay] = []
+    for location in dict.fromkeys(m.location for m in unit.mounts if m.location):
+        bays += _bays_in(unit, location)
+    return tuple(bays)
+
+
+def _bays_in(unit: DropShip | CapitalShip, location: str) -> list[Bay]:
+    bays: list[Bay] = []
+    load = 0.0
+    for index, mount in enumerate(unit.mounts):
+        if mount.location != location or not mount.known:
+            continue
+        entry = item(mount.item)
+        if entry.weapon is not None:
+            value = _attack_value(entry)
+            bay = bays[-1] if bays else None
+            joins = (
+                bay is not None
+                and not mount.opens_bay
+                and bay.aero_class is entry.weapon.aero_class
+                and bay.rear is mount.rear
+                and (load + value <= BAY_LIMIT or _unlimited(unit, entry))
+            )
+            if joins and bay is not None:
+                bays[-1] = bay.model_copy(update={"weapons": (*bay.weapons, index)})
+                load += value
+            else:
+                bays.append(
+                    Bay(location=location, rear=mount.rear, aero_class=entry.weapon.aero_class, weapons=(index,))
+                )
+                load = value
+        elif entry.ammo is not None and bays:
+            bays[-1] = bays[-1].model_copy(update={"ammo": (*bays[-1].ammo, index)})
+    return bays
+
+
+def _attack_value(entry: Item) -> float:
+    assert entry.weapon is not None
+    return entry.weapon.attack_values.short * (10 if entry.weapon.capital or entry.weapon.sub_capital else 1)
+
+
+def _unlimited(unit: DropShip | CapitalShip, entry: Item) -> bool:
+    """A station's mass drivers may exceed a bay."""
+    assert entry.weapon is not None
+    return isinstance(unit, SpaceStation) and entry.weapon.aero_class is AeroClass.CAPITAL_MASS_DRIVER

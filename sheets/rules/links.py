@@ -1,0 +1,169 @@
+"""What serves what: fire control, capacitors, insulators, machine gun arrays, anti-personnel mounts.
+
+No file says which launcher an Artemis system belongs to. The rule of the table is position: an enhancement serves the
+first weapon it fits in its own location that has none yet; some prefer the item listed just before them.
+"""
+
+from collections.abc import Callable, Iterable
+
+from sheets.equipment import Item, item
+from sheets.model import Model
+from sheets.units import BattleArmor, Mech, Unit
+from sheets.units.mount import Mounting
+
+ARRAY_SIZE = 4  # machine guns an array can link
+
+
+class Links(Model):
+    """Indexes into `unit.mounts`: `serves` maps an enhancement to its weapon, `arrays` an array to its guns."""
+
+    serves: dict[int, int] = {}
+    arrays: dict[int, tuple[int, ...]] = {}
+
+    @property
+    def served_by(self) -> dict[int, tuple[int, ...]]:
+        """Each served weapon with what serves it."""
+        found: dict[int, tuple[int, ...]] = {}
+        for enhancement, weapon in self.serves.items():
+            found[weapon] = (*found.get(weapon, ()), enhancement)
+        return found
+
+    @property
+    def in_arrays(self) -> frozenset[int]:
+        """Every gun that an array fires."""
+        return frozenset(gun for guns in self.arrays.values() for gun in guns)
+
+
+def _artemis(weapon: Item) -> bool:
+    return "artemis-compatible" in weapon.traits
+
+
+def _apollo(weapon: Item) -> bool:
+    return weapon.weapon is not None and weapon.weapon.ammo_type == "mrm"
+
+
+def _capacitor(weapon: Item) -> bool:
+    return "ppc" in weapon.traits
+
+
+def _insulator(weapon: Item) -> bool:
+    return "laser" in weapon.traits
+
+
+def _pulse_module(weapon: Item) -> bool:
+    return "laser" in weapon.traits and "pulse" not in weapon.traits
+
+
+# Trait of the enhancement -> which weapons it fits, and whether the item just before it comes first.
+ENHANCEMENTS: dict[str, tuple[Callable[[Item], bool], bool]] = {
+    "artemis-iv": (_artemis, False),
+    "artemis-v": (_artemis, False),
+    "artemis-prototype": (_artemis, False),
+    "apollo": (_apollo, False),
+    "ppc-capacitor": (_capacitor, False),
+    "laser-insulator": (_insulator, True),
+    "risc-laser-pulse-module": (_pulse_module, True),
+}
+
+
+def links(unit: Unit) -> Links:
+    """Who serves whom on this unit."""
+    entries = [item(m.item) if m.known else None for m in unit.mounts]
+    serves: dict[int, int] = {}
+    arrays: dict[int, tuple[int, ...]] = {}
+    for index, entry in enumerate(entries):
+        if entry is None:
+            continue
+        kind = next((t for t in ENHANCEMENTS if t in entry.traits), None)
+        if kind is not None:
+            weapon = _enhanced(unit, entries, index, kind, serves)
+            if weapon is not None:
+                serves[index] = weapon
+        elif "machine-gun-array" in entry.traits:
+            arrays[index] = _array(unit, entries, index, {gun for guns in arrays.values() for gun in guns})
+    if isinstance(unit, BattleArmor):
+        serves |= _suit_mounts(unit, entries)
+    return Links(serves=serves, arrays=arrays)
+
+
+def _enhanced(unit: Unit, entries: list[Item | None], index: int, kind: str, taken: dict[int, int]) -> int | None:
+    fits, previous_first = ENHANCEMENTS[kind]
+    # Two enhancements may serve one weapon where they differ in kind (an insulated laser with a pulse module).
+    same_kind = {weapon for by, weapon in taken.items() if kind in (entries[by] or _never()).traits}
+    here = unit.mounts[index].location
+
+    def free(candidate: int) -> bool:
+        entry = entries[candidate]
+        return (
+            entry is not None
+            and entry.weapon is not None
+            and unit.mounts[candidate].location == here
+            and candidate not in same_kind
+            and fits(entry)
+        )
+
+    if previous_first and index and free(index - 1):
+        return index - 1
+    return next(filter(free, range(len(entries))), None)
+
+
+def _never() -> Item:
+    raise AssertionError("a link from nothing")
+
+
+def _array(unit: Unit, entries: list[Item | None], index: int, taken: set[int]) -> tuple[int, ...]:
+    """Up to four machine guns of the array's own size in its location, beginning at the first free one.
+
+    The guns stand side by side; the first thing that is none of them ends the array.
+    """
+    array, mount = entries[index], unit.mounts[index]
+    assert array is not None
+    assert array.weapon is not None
+    guns: list[int] = []
+    for candidate in _in_order(unit, mount.location):
+        entry = entries[candidate]
+        fits = (
+            entry is not None
+            and entry.weapon is not None
+            and "machine-gun" in entry.traits
+            and entry.weapon.rack == array.weapon.rack
+            and candidate not in taken
+        )
+        if fits:
+            guns.append(candidate)
+            if len(guns) == ARRAY_SIZE:
+                break
+        elif guns:
+            break
+    return tuple(guns)
+
+
+def _in_order(unit: Unit, location: str | None) -> Iterable[int]:
+    """The mounts of a location: in slot order on a 'Mech, as listed elsewhere."""
+    if isinstance(unit, Mech) and location is not None:
+        return dict.fromkeys(s.mount for s in unit.slots[location] if s is not None and s.mount is not None)
+    return [n for n, m in enumerate(unit.mounts) if m.location == location]
+
+
+def _suit_mounts(suit: BattleArmor, entries: list[Item | None]) -> dict[int, int]:
+    """Anti-personnel mounts and weapon packs with the weapons in them."""
+    holders: list[int] = [n for n, e in enumerate(entries) if e is not None and "anti-personnel-mount" in e.traits]
+    packs: list[int] = [n for n, e in enumerate(entries) if e is not None and "detachable-weapon-pack" in e.traits]
+    held: dict[int, int] = {}
+    for index, mount in enumerate(suit.mounts):
+        if mount.mounting is Mounting.ANTI_PERSONNEL:
+            free = [h for h in holders if h not in held and suit.mounts[h].location == mount.location]
+            before = [h for h in free if h < index]
+            holder = before[-1] if before else free[0] if free else None
+        elif mount.mounting is Mounting.WEAPON_PACK:
+            entry = entries[index]
+            if entry is None or entry.weapon is None:
+                continue
+            free = [p for p in packs if p not in held and suit.mounts[p].location == mount.location]
+            same_limb = [p for p in free if suit.mounts[p].limb is mount.limb]
+            holder = next(iter(same_limb or free), None)
+        else:
+            continue
+        if holder is not None:
+            held[holder] = index
+    return held

@@ -1,0 +1,246 @@
+"""Movement points: what a unit can do as built, with all that its gear adds and takes."""
+
+from collections import Counter
+from math import ceil
+
+from sheets.equipment import Item, item
+from sheets.equipment.kinds import ArmorType, CockpitType
+from sheets.model import Model
+from sheets.units import (
+    BattleArmor,
+    CapitalShip,
+    Fighter,
+    Infantry,
+    Mech,
+    ProtoMech,
+    Spacecraft,
+    Unit,
+    Vehicle,
+    WarShip,
+)
+from sheets.units.battlearmor import SuitClass, SuitMotive
+from sheets.units.infantry import FIELD_GUNS, InfantryMotive
+from sheets.units.mech import LEGS
+
+PRIMITIVE_RATING = 1.2  # a primitive 'Mech needs so much more engine
+
+# Base MP of conventional infantry: ground, jump or air, under water.
+INFANTRY_MP: dict[InfantryMotive, tuple[int, int, int]] = {
+    InfantryMotive.LEG: (1, 0, 0),
+    InfantryMotive.MOTORIZED: (3, 0, 0),
+    InfantryMotive.JUMP: (1, 3, 0),
+    InfantryMotive.TRACKED: (3, 0, 0),
+    InfantryMotive.WHEELED: (4, 0, 0),
+    InfantryMotive.HOVER: (5, 0, 0),
+    InfantryMotive.VTOL: (1, 5, 0),
+    InfantryMotive.MICROLITE: (1, 6, 0),
+    InfantryMotive.UMU: (1, 0, 1),
+    InfantryMotive.MOTORIZED_UMU: (1, 0, 2),
+    InfantryMotive.SUBMARINE: (0, 0, 3),
+}
+
+
+class Movement(Model):
+    """Movement points of an undamaged unit; thrust for aerospace craft.
+
+    `run` is the best a unit can do, with MASC, supercharger or booster; `plain_run` is without them. `jump` counts jump
+    jets with their wing, or the air MP of infantry and suits; `booster` is the MP of mechanical jump boosters; `umu` is
+    movement under water.
+    """
+
+    walk: int
+    run: int
+    plain_run: int
+    jump: int = 0
+    umu: int = 0
+    booster: int = 0
+
+    @property
+    def printed_run(self) -> str:
+        """Run as sheets print it: `8(10)`."""
+        return str(self.run) if self.run == self.plain_run else f"{self.plain_run}({self.run})"
+
+
+def movement(unit: Unit) -> Movement:
+    """The movement points of a unit as built."""
+    match unit:
+        case Mech():
+            return _mech(unit)
+        case Vehicle():
+            return _vehicle(unit)
+        case ProtoMech():
+            return _protomech(unit)
+        case BattleArmor():
+            return _battle_armor(unit)
+        case Infantry():
+            return _infantry(unit)
+        case CapitalShip() if not isinstance(unit, WarShip):
+            return Movement(walk=0, run=0, plain_run=0)
+        case Fighter() | Spacecraft():
+            thrust = max(unit.safe_thrust - _has(unit, "modular-armor"), 0)
+            return _with_run(thrust)
+        case _:
+            return Movement(walk=0, run=0, plain_run=0)
+
+
+def gear(unit: Unit) -> list[Item]:
+    """The catalogue entries of everything known that the unit mounts, in order."""
+    return [item(m.item) for m in unit.mounts if m.known]
+
+
+def _traits(unit: Unit) -> Counter[str]:
+    """How many items the unit mounts of each trait."""
+    return Counter(trait for i in gear(unit) for trait in i.traits)
+
+
+def _has(unit: Unit, trait: str) -> bool:
+    return any(trait in i.traits for i in gear(unit))
+
+
+def _with_run(
+    walk: int, boosters: int = 0, penalty: int = 0, jump: int = 0, umu: int = 0, booster: int = 0
+) -> Movement:
+    """Running is half as fast again; one booster doubles walking, two make it two and a half."""
+    plain = max(ceil(walk * 1.5) - penalty, 0)
+    best = (plain, 2 * walk - penalty, ceil(walk * 2.5) - penalty)[min(boosters, 2)]
+    return Movement(walk=walk, run=max(best, 0), plain_run=plain, jump=jump, umu=umu, booster=booster)
+
+
+def base_walk(mech: Mech) -> int:
+    """Walking MP from engine and mass alone."""
+    rating = mech.engine.rating or 0
+    if mech.cockpit in (CockpitType.PRIMITIVE, CockpitType.PRIMITIVE_INDUSTRIAL):
+        return int(rating / PRIMITIVE_RATING / mech.mass + 1e-9)
+    return rating // mech.mass
+
+
+def _mech(mech: Mech) -> Movement:
+    traits = _traits(mech)
+    large, medium = traits["large-shield"], traits["medium-shield"]
+    modular = bool(traits["modular-armor"])
+    drape = bool(traits["chain-drape"])
+    walk = max(base_walk(mech) - modular - large - medium - drape, 0)
+    wing = (2 if mech.mass <= 55 else 1) if traits["partial-wing"] else 0
+    jump = traits["jump-jet"]
+    if jump:
+        jump = max(jump + wing - modular - medium, 0)
+    booster = _booster(mech)
+    if large:  # no jumping and no swimming behind a large shield
+        jump = umu = 0
+    else:
+        umu = traits["umu"]
+    boosters = (traits["masc"] > traits["supercharger"]) + bool(traits["supercharger"])
+    return _with_run(walk, boosters, _hardened_legs(mech), jump, umu, booster)
+
+
+def _booster(mech: Mech) -> int:
+    """MP of mechanical jump boosters: their size, or the jump MP of an old file that gives them none."""
+    sizes = [m.size for m in mech.mounts if m.known and "jump-booster" in item(m.item).traits]
+    if not sizes:
+        return 0
+    return int(sizes[0]) if sizes[0] is not None else mech.jump_mp
+
+
+def _hardened_legs(mech: Mech) -> int:
+    """Hardened armour on a leg costs a point of running."""
+    return int(any(mech.armor.plating_of(leg).type is ArmorType.HARDENED for leg in LEGS & set(mech.armor.points)))
+
+
+def _vehicle(vehicle: Vehicle) -> Movement:
+    traits = _traits(vehicle)
+    walk = max(vehicle.cruise - bool(traits["modular-armor"]), 0)
+    boosters = bool(traits["masc"])
+    penalty = any(vehicle.armor.plating_of(loc).type is ArmorType.HARDENED for loc in vehicle.armor.points)
+    return _with_run(walk, boosters, int(penalty), traits["jump-jet"], traits["umu"])
+
+
+def _protomech(proto: ProtoMech) -> Movement:
+    traits = _traits(proto)
+    swims = bool(traits["umu"])
+    return _with_run(
+        proto.walk,
+        bool(traits["masc"]),
+        jump=0 if swims else proto.jump,
+        umu=proto.jump if swims else 0,
+    )
+
+
+def _battle_armor(suit: BattleArmor) -> Movement:
+    traits = _traits(suit)
+    walk, jump = suit.walk, suit.jump
+    heavy = suit.suit_class in (SuitClass.HEAVY, SuitClass.ASSAULT)
+    if traits["masc"]:  # myomer booster
+        walk += 1 if heavy else 2
+    elif traits["mechanical-jump-booster"]:
+        walk += 1
+    if suit.motive is SuitMotive.UMU:
+        umu, jump = jump, 0
+    else:
+        umu = 0
+    if not jump and traits["mechanical-jump-booster"]:
+        jump = 1
+    if jump:
+        jump += bool(traits["partial-wing"]) + bool(traits["jump-booster"])
+    return Movement(walk=walk, run=walk, plain_run=walk, jump=jump, umu=umu)
+
+
+def support_weapons(platoon: Infantry) -> int:
+    """Heavy support weapons a squad drags along; implants and beasts of burden carry them for nothing."""
+    if platoon.secondary is None or platoon.beast is not None:
+        return 0
+    return platoon.secondary_per_squad if "support-weapon" in item(platoon.secondary).traits else 0
+
+
+def _infantry(platoon: Infantry) -> Movement:
+    if platoon.beast is not None:
+        return _beasts(platoon)
+    ground, air, water = INFANTRY_MP[platoon.motive]
+    if _encumbered(platoon):
+        ground = max(ground - 1, 1)
+    burdened = support_weapons(platoon) >= 2 and not {"tsm_implant", "dermal_armor"} & set(platoon.augmentations)
+    if burdened:
+        if platoon.motive not in (InfantryMotive.TRACKED, InfantryMotive.JUMP):
+            ground = max(ground - 1, 0)
+        if platoon.motive is not InfantryMotive.SUBMARINE:
+            air = max(air - 1, 0)
+    elif platoon.secondary_per_squad and platoon.motive in (InfantryMotive.VTOL, InfantryMotive.MICROLITE):
+        air = max(air - 1, 0)
+    if any("artillery" in item(m.item).traits for m in platoon.mounts_in(FIELD_GUNS) if m.known):
+        ground = min(ground, 1)
+    return Movement(walk=ground, run=ground, plain_run=ground, jump=air, umu=water)
+
+
+def _encumbered(platoon: Infantry) -> bool:
+    if platoon.custom_armor is not None and platoon.custom_armor.encumbering:
+        return True
+    return platoon.armor_kit is not None and "encumbering" in item(platoon.armor_kit).traits
+
+
+# The known beasts: ground, air, under water.
+BEAST_MP: dict[str, tuple[int, int, int]] = {
+    "Donkey": (2, 0, 0),
+    "Coventry Kangaroo": (3, 0, 0),
+    "Horse": (3, 0, 0),
+    "Camel": (2, 0, 0),
+    "Branth": (0, 6, 0),
+    "Odessan Raxx": (2, 0, 0),
+    "Tabiranth": (2, 0, 0),
+    "Tariq": (5, 0, 0),
+    "Elephant": (2, 0, 0),
+    "Orca": (0, 0, 5),
+    "Hipposaur": (1, 0, 2),
+}
+
+
+def _beasts(platoon: Infantry) -> Movement:
+    beast = platoon.beast
+    assert beast is not None
+    if beast.name in BEAST_MP:
+        ground, air, water = BEAST_MP[beast.name]
+    elif beast.mode == "VTOL":
+        ground, air, water = beast.ground_movement, beast.movement, 0
+    elif beast.mode in ("SUBMARINE", "INF_UMU"):
+        ground, air, water = beast.ground_movement, 0, beast.movement
+    else:
+        ground, air, water = beast.movement, 0, 0
+    return Movement(walk=ground, run=ground, plain_run=ground, jump=air, umu=water)
