@@ -1,0 +1,29 @@
+"""The marks on a sheet as a value."""
+
+import pytest
+from pydantic import ValidationError
+
+from sheets.record import AlphaCondition, Condition, CrewState
+
+
+def test_an_empty_condition_is_an_untouched_unit() -> None:
+    fresh = Condition()
+    assert fresh.lost_armor("LT") == 0
+    assert fresh.struck("LT") == frozenset()
+
+
+def test_a_condition_is_whole_after_json_and_back() -> None:
+    marks = Condition(
+        armor={"LT": 4},
+        slots={"LA": frozenset({3})},
+        shots={7: 2},
+        crew=(CrewState(hits=1),),
+        alpha=AlphaCondition(heat=2),
+    )
+    assert Condition.model_validate_json(marks.model_dump_json()) == marks
+
+
+@pytest.mark.parametrize("wrong", [{"armor": {"LT": -1}}, {"heat": 51}, {"crew": [{"hits": 7}]}, {"spirit": 1}])
+def test_impossible_marks_are_refused(wrong: dict[str, object]) -> None:
+    with pytest.raises(ValidationError):
+        Condition.model_validate(wrong)
