@@ -36,8 +36,8 @@ class Condition(Model):
     """The marks on a unit, all counted from fresh: an empty condition is an untouched unit.
 
     `armor`, `rear` and `structure` are points lost by location (`NOS`, `LT`, `Trooper 2`, `TPRS`). `slots` are struck
-    critical slots by location, counted from 0. `destroyed` and `mounts` are lost locations, and lost items by their place
-    in `unit.mounts`. `shots` are those spent, by the place of the ammunition (or the one-shot launcher) in `unit.mounts`.
+    critical slots by location, counted from 0. `destroyed` and `mounts` are lost locations, and lost items by their
+    place in `unit.mounts`. `shots` are those spent, by the place of the ammunition (or the one-shot launcher) there.
     `criticals` counts the boxes crossed on the sheet by name: `engine`, `gyro`, `sensors`, `life-support`, `motive-1`,
     `stabilizer-FR`, `avionics`, `landing-gear`, `fire-control`, `fuel`, `thruster-left`, `kf-drive`, `sail` and so on.
 

@@ -17,7 +17,6 @@ DISSIPATION: dict[HeatSinkType, int] = {
 }
 
 PARTIAL_WING = 3  # the wing's cooling surface
-COOLANT_POD = 1  # spread over a game; counted as one sink
 RADICAL = 0.4  # of the sinks there are, rounded up
 
 
@@ -74,7 +73,7 @@ def heat_sinks(unit: Unit) -> int | None:
 
 
 def heat_capacity(unit: Unit) -> int | None:
-    """What a fresh unit can carry away in a turn; None for units that do not track heat."""
+    """What a fresh unit can carry away in a turn, coolant pods not counted; None for units that do not track heat."""
     match unit:
         case Mech():
             return _mech_capacity(unit)
@@ -93,4 +92,4 @@ def _mech_capacity(mech: Mech) -> int:
         capacity += PARTIAL_WING
     if any("radical-heat-sink" in i.traits for i in gear):
         capacity += ceil(mech.heat_sinks.count * RADICAL)
-    return capacity + COOLANT_POD * sum(i.ammo is not None and i.ammo.type == "coolant-pod" for i in gear)
+    return capacity

@@ -1,10 +1,11 @@
 """Movement points: what a unit can do as built, with all that its gear adds and takes."""
 
 from collections import Counter
-from math import ceil
+from math import ceil, floor
 
 from sheets.equipment import Item, item
-from sheets.equipment.kinds import ArmorType, CockpitType
+from sheets.equipment.kinds import ArmorType, CockpitType, TechSide
+from sheets.equipment.weapon import DamageKind
 from sheets.model import Model
 from sheets.units import (
     BattleArmor,
@@ -12,6 +13,7 @@ from sheets.units import (
     Fighter,
     Infantry,
     Mech,
+    Mount,
     ProtoMech,
     Spacecraft,
     Unit,
@@ -21,7 +23,11 @@ from sheets.units import (
 from sheets.units.battlearmor import SuitClass, SuitMotive
 from sheets.units.infantry import FIELD_GUNS, InfantryMotive
 from sheets.units.mech import LEGS
+from sheets.units.mount import Limb, Mounting
 
+PACKED_WALK = 1  # all that suits can do with a detachable weapon pack on
+PROTO_WING = 2  # jump MP of a ProtoMech's partial wing
+HYDROFOIL = 1.25  # faster than a boat without the modification
 PRIMITIVE_RATING = 1.2  # a primitive 'Mech needs so much more engine
 
 # Base MP of conventional infantry: ground, jump or air, under water.
@@ -45,7 +51,7 @@ class Movement(Model):
 
     `run` is the best a unit can do, with MASC, supercharger or booster; `plain_run` is without them. `jump` counts jump
     jets with their wing, or the air MP of infantry and suits; `booster` is the MP of mechanical jump boosters; `umu` is
-    movement under water.
+    movement under water. `free_walk` and `free_jump` of suits hold once packs and launchers are dropped.
     """
 
     walk: int
@@ -54,6 +60,8 @@ class Movement(Model):
     jump: int = 0
     umu: int = 0
     booster: int = 0
+    free_walk: int = 0
+    free_jump: int = 0
 
     @property
     def printed_run(self) -> str:
@@ -148,10 +156,14 @@ def _hardened_legs(mech: Mech) -> int:
 
 def _vehicle(vehicle: Vehicle) -> Movement:
     traits = _traits(vehicle)
-    walk = max(vehicle.cruise - bool(traits["modular-armor"]), 0)
+    cruise = vehicle.cruise
+    if traits["hydrofoil"]:  # the wings under water lift a boat out of its drag
+        cruise = floor(cruise * HYDROFOIL + 0.5)
+    if traits["dune-buggy"] and vehicle.support is not None:
+        cruise -= 1
+    walk = max(cruise - bool(traits["modular-armor"]), 0)
     boosters = bool(traits["masc"])
-    penalty = any(vehicle.armor.plating_of(loc).type is ArmorType.HARDENED for loc in vehicle.armor.points)
-    return _with_run(walk, boosters, int(penalty), traits["jump-jet"], traits["umu"])
+    return _with_run(walk, boosters, jump=traits["jump-jet"], umu=traits["umu"])
 
 
 def _protomech(proto: ProtoMech) -> Movement:
@@ -160,7 +172,7 @@ def _protomech(proto: ProtoMech) -> Movement:
     return _with_run(
         proto.walk,
         bool(traits["masc"]),
-        jump=0 if swims else proto.jump,
+        jump=0 if swims else proto.jump + (PROTO_WING if traits["partial-wing"] and proto.jump else 0),
         umu=proto.jump if swims else 0,
     )
 
@@ -168,9 +180,8 @@ def _protomech(proto: ProtoMech) -> Movement:
 def _battle_armor(suit: BattleArmor) -> Movement:
     traits = _traits(suit)
     walk, jump = suit.walk, suit.jump
-    heavy = suit.suit_class in (SuitClass.HEAVY, SuitClass.ASSAULT)
     if traits["masc"]:  # myomer booster
-        walk += 1 if heavy else 2
+        walk += 1 if suit.suit_class in (SuitClass.HEAVY, SuitClass.ASSAULT) else 2
     elif traits["mechanical-jump-booster"]:
         walk += 1
     if suit.motive is SuitMotive.UMU:
@@ -181,7 +192,23 @@ def _battle_armor(suit: BattleArmor) -> Movement:
         jump = 1
     if jump:
         jump += bool(traits["partial-wing"]) + bool(traits["jump-booster"])
-    return Movement(walk=walk, run=walk, plain_run=walk, jump=jump, umu=umu)
+    packed = any(m.mounting is Mounting.WEAPON_PACK for m in suit.mounts)
+    ground = min(walk, PACKED_WALK) if packed else walk
+    air = 0 if packed or burdened(suit) else jump
+    return Movement(walk=ground, run=ground, plain_run=ground, jump=air, umu=umu, free_walk=walk, free_jump=jump)
+
+
+def burdened(suit: BattleArmor) -> bool:
+    """Whether suits of the Inner Sphere wear missile launchers that they must drop before they jump."""
+    return suit.tech_base.side is TechSide.IS and any(
+        m.limb in (Limb.BODY, Limb.TURRET) and m.mounting is Mounting.PLAIN and _launches_missiles(m)
+        for m in suit.mounts
+    )
+
+
+def _launches_missiles(mount: Mount) -> bool:
+    entry = item(mount.item) if mount.known else None
+    return entry is not None and entry.weapon is not None and "missile" in entry.traits
 
 
 def support_weapons(platoon: Infantry) -> int:
@@ -205,9 +232,13 @@ def _infantry(platoon: Infantry) -> Movement:
             air = max(air - 1, 0)
     elif platoon.secondary_per_squad and platoon.motive in (InfantryMotive.VTOL, InfantryMotive.MICROLITE):
         air = max(air - 1, 0)
-    if any("artillery" in item(m.item).traits for m in platoon.mounts_in(FIELD_GUNS) if m.known):
+    if any(_is_artillery(item(m.item)) for m in platoon.mounts_in(FIELD_GUNS) if m.known):
         ground = min(ground, 1)
     return Movement(walk=ground, run=ground, plain_run=ground, jump=air, umu=water)
+
+
+def _is_artillery(gun: Item) -> bool:
+    return gun.weapon is not None and gun.weapon.damage_kind is DamageKind.ARTILLERY
 
 
 def _encumbered(platoon: Infantry) -> bool:

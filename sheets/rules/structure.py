@@ -132,6 +132,4 @@ def _protomech(proto: ProtoMech) -> dict[str, int]:
         "L": legs[row],
         "MG": 2 if proto.mass > 9 else 1,
     }
-    if proto.body is ProtoBody.QUAD:
-        points["RA"] = points["LA"] = 0
     return {loc: points[loc] for loc in proto.locations}

@@ -5,10 +5,12 @@ from typing import Literal
 
 from pydantic import Field
 
+from sheets.equipment.kinds import TechSide
 from sheets.units.base import UnitBase
 from sheets.units.plating import Armor
 
 MAIN_GUN = "MG"
+ARMS = ("RA", "LA")
 LOCATION_NAMES = {
     "BD": "Body",
     "HD": "Head",
@@ -34,6 +36,7 @@ class ProtoMech(UnitBase):
     mass: float = Field(gt=0, le=15)
     walk: int = Field(ge=0)
     jump: int = Field(default=0, ge=0)
+    engine_side: TechSide = TechSide.CLAN  # always a fusion engine
     interface_cockpit: bool = False
     armor: Armor
 
@@ -43,7 +46,9 @@ class ProtoMech(UnitBase):
 
     @property
     def locations(self) -> tuple[str, ...]:
-        return tuple(self.armor.points)
+        """The locations of this body: a quad has no arms."""
+        arms = ARMS if self.body is ProtoBody.QUAD else ()
+        return tuple(location for location in self.armor.points if location not in arms)
 
     @property
     def main_gun(self) -> bool:

@@ -5,9 +5,12 @@ import pytest
 from sheets.equipment.kinds import ArmorType, CockpitType
 from sheets.rules.movement import movement
 from sheets.units import Mount
+from sheets.units.base import TechBase
 from sheets.units.battlearmor import SuitClass, SuitMotive
 from sheets.units.infantry import Beast, InfantryMotive
 from sheets.units.mech import Body
+from sheets.units.mount import Limb, Mounting
+from sheets.units.vehicle import Motive
 from tests.builders import mech, mounts, platoon, squad, tank
 
 
@@ -88,6 +91,22 @@ def test_suits_jump_further_with_wing_and_booster_but_only_if_they_jump() -> Non
 @pytest.mark.parametrize(("suit_class", "walk"), [(SuitClass.MEDIUM, 3), (SuitClass.ASSAULT, 2)])
 def test_a_myomer_booster_quickens_light_suits_more_than_heavy_ones(suit_class: SuitClass, walk: int) -> None:
     assert movement(squad(suit_class=suit_class, mounts=mounts("CLBAMyomerBooster", at="Squad"))).walk == walk
+
+
+def test_suits_with_a_weapon_pack_crawl_until_they_drop_it() -> None:
+    pack = Mount(item="CLBAMicroPulseLaser", location="Squad", mounting=Mounting.WEAPON_PACK)
+    moves = movement(squad(walk=2, mounts=(pack,)))
+    assert (moves.walk, moves.jump, moves.free_walk, moves.free_jump) == (1, 0, 2, 3)
+
+
+def test_inner_sphere_suits_drop_their_missile_launchers_before_they_jump() -> None:
+    launcher = Mount(item="ISBASRM2OS", location="Squad", limb=Limb.BODY)
+    assert movement(squad(mounts=(launcher,))).jump == 0
+    assert movement(squad(mounts=(launcher,), tech_base=TechBase.CLAN)).jump == 3
+
+
+def test_a_hydrofoil_boat_is_a_quarter_faster() -> None:
+    assert movement(tank(motive=Motive.HYDROFOIL, cruise=6, mounts=mounts("HydroFoilChassisMod", at="BD"))).walk == 8
 
 
 def test_swimming_suits_do_not_jump() -> None:
