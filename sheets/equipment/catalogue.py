@@ -47,16 +47,26 @@ class Catalogue:
     def __contains__(self, name: object) -> bool:
         return name in self._lines
 
-    def item(self, name: str) -> Item:
-        """The item with this canonical name; KeyError when there is none."""
+    def item(self, name: str, edition: str | None = None) -> Item:
+        """The item with this canonical name; KeyError when there is none.
+
+        `edition` asks for older figures: an edition's id for those that its errata alone make, "printed" for those from
+        before all errata.
+        """
         found = self._items.get(name)
         if found is None:
             found = self._items[name] = Item.model_validate(whole(self._lines[name]))
-        return found
+        if edition is None:
+            return found
+        return found.before() if edition == "printed" else found.by(edition)
 
     def of_kind(self, kind: Kind) -> Iterator[Item]:
         """All weapons, or all ammunition, or all other gear, or all armours."""
         return (self.item(name) for name, line in self._lines.items() if line["kind"] == kind)
+
+    def ruled(self) -> tuple[str, ...]:
+        """The names of all items that an erratum changed."""
+        return tuple(name for name, line in self._lines.items() if "rulings" in line)
 
     def find(self, text: str, base: TechSide | str | None = None) -> Item | None:
         """The item that a format calls `text`, None when nobody does.
@@ -99,7 +109,10 @@ class Catalogue:
 
     @cache  # noqa: B019 - one catalogue lives as long as the program
     def _spellings(self) -> dict[str, tuple[str, str]]:
-        """Every way to write an item, without case: its canonical name, and the spelling to show."""
+        """Every way to write an item, without case: its canonical name, and what to show.
+
+        A title alone finds nothing (both sides build an "ER PPC"), so the canonical name is shown for it.
+        """
         spellings: dict[str, tuple[str, str]] = {}
         for name in self._lines:
             spellings[name.casefold()] = (name, name)
@@ -107,8 +120,7 @@ class Catalogue:
             for alias in line.get("aliases", ()):
                 spellings.setdefault(alias.casefold(), (name, alias))
         for name, line in self._lines.items():
-            title = line.get("title", name)
-            spellings.setdefault(title.casefold(), (name, title))
+            spellings.setdefault(line.get("title", name).casefold(), (name, name))
         return spellings
 
 
@@ -136,9 +148,9 @@ def find(text: str, base: TechSide | str | None = None) -> Item | None:
     return catalogue().find(text, base)
 
 
-def item(name: str) -> Item:
-    """The item with this canonical name; KeyError when there is none."""
-    return catalogue().item(name)
+def item(name: str, edition: str | None = None) -> Item:
+    """The item with this canonical name; KeyError when there is none. See `Catalogue.item` for editions."""
+    return catalogue().item(name, edition)
 
 
 def items() -> Iterator[Item]:

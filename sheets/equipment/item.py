@@ -1,6 +1,9 @@
 """One entry of the catalogue."""
 
+from functools import reduce
 from typing import Literal, NamedTuple
+
+from pydantic import JsonValue
 
 from sheets.equipment.armor import ArmorPart
 from sheets.equipment.tech import Tech
@@ -58,11 +61,11 @@ class Gear(Model):
 
 
 class Was(Model):
-    """What a field said before a ruling changed it."""
+    """What a field said before a ruling changed it; the field is dotted, from the item: `weapon.long`."""
 
     ruling: str
-    field: str  # dotted, from the item: `weapon.long`
-    was: object
+    field: str
+    was: JsonValue
 
 
 class Item(Model):
@@ -109,3 +112,26 @@ class Item(Model):
     gear: Gear | None = None
     armor: ArmorPart | None = None
     rulings: tuple[Was, ...] = ()
+
+    def before(self, ruling: str = "") -> "Item":
+        """The item without a ruling, or without those of a document (`BMM-7.01`); by default as it was first printed.
+
+        >>> from sheets.equipment import item
+        >>> item("ISTAG").weapon.medium, item("ISTAG").before("BMM-7.01").weapon.medium
+        (9, 10)
+        """
+        start = f"{ruling}:" if ruling else ""
+        return self._without([change for change in self.rulings if f"{change.ruling}:".startswith(start)])
+
+    def by(self, edition: str) -> "Item":
+        """The item as the errata of this edition alone leave it: those of other editions are undone."""
+        return self._without([change for change in self.rulings if not change.ruling.startswith(f"{edition.upper()}:")])
+
+    def _without(self, changes: list[Was]) -> "Item":
+        if not changes:
+            return self
+        figures = self.model_dump(mode="json")
+        for change in changes:
+            *path, last = change.field.split(".")
+            reduce(dict.__getitem__, path, figures)[last] = change.was
+        return Item.model_validate(figures)

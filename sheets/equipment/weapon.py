@@ -187,6 +187,7 @@ class Weapon(Model):
     splittable: bool = False
     explosion_damage: int = 0
     attack_values: AttackValues = AttackValues(0, 0, 0, 0)
+    artemis_attack_value: float | None = None  # with Artemis IV, where a ruling states it
     range_band: RangeBand = RangeBand.SHORT
     aero_class: AeroClass = AeroClass.NONE
     capital: bool = False

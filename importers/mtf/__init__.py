@@ -1,0 +1,120 @@
+"""The .mtf reader: MegaMek's text format for 'Mechs.
+
+A file is read in two steps: its lines are sorted (`lines`), then each part of the unit is made of its lines.
+"""
+
+from importers.loaded import Loaded, Unreadable
+from importers.mtf.armor import read_armor
+from importers.mtf.checks import check_armor, check_cockpit, check_heat_sinks, check_jump_jets, check_myomer
+from importers.mtf.fluff import read_fluff
+from importers.mtf.keys import REQUIRED
+from importers.mtf.lines import Entry, Lines, read_lines
+from importers.mtf.nocrit import slotless_mounts
+from importers.mtf.quirks import read_quirks, set_weapon_quirks
+from importers.mtf.settle import settled_armor, settled_boosters, settled_structure
+from importers.mtf.slots import fill_slots
+from importers.mtf.systems import (
+    read_body,
+    read_cockpit,
+    read_engine,
+    read_flag,
+    read_gyro,
+    read_heat_sinks,
+    read_lam,
+    read_motive,
+    read_number,
+    read_role,
+    read_rules_level,
+    read_structure,
+    read_tech_base,
+)
+from importers.refusal import refused
+from importers.sniff import TITLES, Format, sniff
+from sheets.units.base import Extra, RulesLevel
+from sheets.units.mech import Mech
+
+__all__ = ["read_mtf"]
+
+
+def read_mtf(text: str, file: str) -> Loaded:
+    """The 'Mech in the text of a .mtf file; raises Unreadable when it holds none."""
+    lines = read_lines(text, file)
+    if not lines.values and not lines.locations:
+        raise _other_format(text, file)
+    for key, meaning in REQUIRED.items():
+        if key not in lines.values:
+            lines.refuse_line(None, f"no '{key}:'", meaning)
+    unit = _mech(lines)
+    return Loaded(file, unit, tuple(lines.problems))
+
+
+def _mech(lines: Lines) -> Mech:
+    values = lines.values
+    body, omni = read_body(lines)
+    tech = read_tech_base(lines)
+    level = read_rules_level(lines, tech)
+    mass = read_number(lines, "mass", 10, 200) or 0
+    engine = read_engine(lines, tech)
+    cockpit = read_cockpit(lines, body)
+    sinks = read_heat_sinks(lines, tech)
+    armor = read_armor(lines, body, tech, level)
+    table = fill_slots(lines, body, tech.side, mass > 100)
+    jump = settled_boosters(read_number(lines, "jump mp", 0, 99) or 0, table)
+    check_heat_sinks(lines, sinks, engine, table)
+    check_armor(lines, mass, body, armor)
+    check_jump_jets(lines, jump, table)
+    check_myomer(lines, table)
+    check_cockpit(lines, mass, cockpit)
+    if not values["chassis"]:
+        lines.refuse("chassis", "the name of the chassis")
+    kept = set_weapon_quirks(lines, table, tech.side)
+    mul_id = read_number(lines, "mul id", -1, 9_999_999)
+    return Mech(
+        chassis=values["chassis"],
+        clan_name=values.get("clanname", ""),
+        model=values["model"],
+        mul_id=mul_id if mul_id != -1 else None,
+        year=read_number(lines, "era", 1, 9999) or 0,
+        original_year=read_number(lines, "original era", 1, 9999),
+        tech_base=tech,
+        rules_level=RulesLevel(level),
+        role=read_role(lines),
+        source=values.get("source", ""),
+        quirks=read_quirks(lines),
+        manual_battle_value=read_number(lines, "bv", 0, 999_999) or None,
+        mounts=(*table.mounts, *slotless_mounts(lines, body)),
+        fluff=read_fluff(lines),
+        extra=(*kept, *map(_extra, lines.unknown)),
+        body=body,
+        omni=omni,
+        mass=mass,
+        engine=engine,
+        structure=settled_structure(lines, read_structure(lines, tech), table),
+        myomer=values.get("myomer", ""),
+        cockpit=cockpit,
+        gyro=read_gyro(lines),
+        full_head_ejection=read_flag(lines, "ejection", "Full Head Ejection System"),
+        heat_sink_override=read_flag(lines, "heat sink kit", "RISC Heat Sink Override Kit"),
+        lam=read_lam(lines, body),
+        quadvee_motive=read_motive(lines, body),
+        heat_sinks=sinks,
+        walk_mp=read_number(lines, "walk mp", 0, 99),
+        jump_mp=jump,
+        armor=settled_armor(lines, armor, table),
+        slots=table.slots,
+    )
+
+
+def _extra(entry: Entry) -> Extra:
+    key, _, text = entry.text.partition(":")
+    return Extra(key=key.strip(), text=text.strip())
+
+
+def _other_format(text: str, file: str) -> Unreadable:
+    """The refusal of a text in which nothing is a line of this format."""
+    try:
+        kind = sniff(text[:4096].encode("utf-8", "replace"), file)
+    except Unreadable as error:
+        return error
+    found = "no line of a 'Mech file" if kind is Format.MTF else f"it looks like {TITLES[kind]}"
+    return refused(file, found, "the lines of a .mtf file, such as 'chassis:Atlas'")

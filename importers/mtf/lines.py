@@ -1,0 +1,227 @@
+"""The lines of a .mtf file, sorted by what they say."""
+
+from dataclasses import dataclass, field
+from difflib import get_close_matches
+from typing import NoReturn
+
+from importers.mtf.keys import HEADERS, IGNORED, KEPT, MAX_KEY, PROSE, REPEATED, SPELLINGS, Header, key_of, may_be_key
+from importers.mtf.slotline import is_slot
+from importers.refusal import refused
+from sheets.problem import Problem, Severity
+
+BLANKS = " \t\r\n\f\v\xa0\u2007\u202f\u200b\u200c\u200d\u2060\ufeff"  # also the blanks of no width
+ZERO_WIDTH = ("\u200b", "\u200c", "\u200d", "\u2060", "\ufeff")
+
+
+@dataclass(slots=True)
+class Entry:
+    """The value of a key that may stand several times, with its line."""
+
+    text: str
+    line: int
+
+
+@dataclass(slots=True)
+class SlotList:
+    """The slot lines of one location as they stand, with their line numbers.
+
+    `after` is the text of several lines that stands before it in the file, if one does.
+    """
+
+    line: int
+    after: str = ""
+    texts: list[str] = field(default_factory=list)
+    numbers: list[int] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class Lines:
+    """What a file says, line by line, not yet understood. Of a key that stands twice the last value counts."""
+
+    file: str
+    values: dict[str, str] = field(default_factory=dict)
+    numbers: dict[str, int] = field(default_factory=dict)
+    repeated: dict[str, list[Entry]] = field(default_factory=dict)
+    unknown: list[Entry] = field(default_factory=list)
+    locations: dict[str, SlotList] = field(default_factory=dict)
+    problems: list[Problem] = field(default_factory=list)
+
+    def report(
+        self, line: int | None, found: str, expected: str = "", done: str = "", severity: Severity = Severity.WARNING
+    ) -> None:
+        """Note a problem of one line."""
+        self.problems.append(
+            Problem(severity=severity, file=self.file, line=line, found=found, expected=expected, done=done)
+        )
+
+    def note(self, line: int | None, found: str, expected: str = "", done: str = "") -> None:
+        """Note something that was read as meant."""
+        self.report(line, found, expected, done, Severity.NOTE)
+
+    def refuse(self, key: str, expected: str) -> NoReturn:
+        """Turn the file down because of what a key says."""
+        raise refused(self.file, f"'{key}:{self.values[key]}'", expected, self.numbers[key])
+
+    def refuse_line(self, line: int | None, found: str, expected: str) -> NoReturn:
+        """Turn the file down because of one line."""
+        raise refused(self.file, found, expected, line)
+
+
+def read_lines(text: str, file: str) -> Lines:
+    """Sort the lines of a file."""
+    sorter = _Sorter(file)
+    sorter.read(text)
+    return sorter.lines
+
+
+class _Sorter:
+    """Goes through a file and remembers where it is: in a location's list, behind which key."""
+
+    def __init__(self, file: str) -> None:
+        self.lines = Lines(file)
+        self.open: SlotList | None = None  # the location whose slots are being listed
+        self.last: SlotList | None = None  # the location listed last
+        self.key = ""  # the key read last
+        self.blanks: str | None = None  # what to strip from lines, None for usual blanks
+
+    def read(self, text: str) -> None:
+        if "\r" in text:
+            text = text.replace("\r\n", "\n").replace("\r", "\n")
+        if any(mark in text for mark in ZERO_WIDTH):
+            self.blanks = BLANKS
+        rows = [row.strip(self.blanks) for row in text.split("\n")]
+        number = self._legacy_head(rows)
+        count = len(rows)
+        while number < count:
+            row = rows[number]
+            number += 1
+            if not row:
+                self.open = None
+            elif self.open is not None and ":" not in row:
+                self.open.texts.append(row)
+                self.open.numbers.append(number)
+            elif row[-1] == ":" and (header := HEADERS.get(row.lower())):
+                self._open(header, number)
+            elif row[0] != "#":
+                colon = row.find(":", 0, MAX_KEY)
+                key = (SPELLINGS.get(row[:colon]) or key_of(row[:colon])) if colon > 0 else None
+                if key == "weapons":
+                    number = self._skip_weapons(rows, number, row[colon + 1 :].strip())
+                elif key:
+                    self._keep(key, row[colon + 1 :], number)
+                else:
+                    self._other(row, colon, number)
+
+    def _legacy_head(self, rows: list[str]) -> int:
+        """Read the head of the first form: `Version:`, perhaps `Generator:`, then chassis and model as bare lines."""
+        number = next((n for n, row in enumerate(rows) if row and row[0] != "#"), len(rows))
+        if number == len(rows) or not rows[number].lower().startswith("version:"):
+            return 0
+        number += 1
+        while number < len(rows) and (not rows[number] or rows[number].lower().startswith("generator:")):
+            number += 1
+        for key in ("chassis", "model"):
+            if number < len(rows) and ":" not in rows[number]:
+                self._keep(key, rows[number], number + 1)
+                number += 1
+        return number
+
+    def _keep(self, key: str, value: str, number: int) -> None:
+        lines = self.lines
+        if key != "engine":  # whose rating must stand right behind the colon
+            value = value.strip(self.blanks)
+        self.key = key
+        self.open = None
+        if key in REPEATED:
+            lines.repeated.setdefault(key, []).append(Entry(value, number))
+            return
+        if key in IGNORED:
+            return
+        if key in lines.values:
+            first = lines.values[key]
+            lines.report(number, f"a second '{key}:', '{value}' after '{first}'", "one", "the last one counts")
+        lines.values[key] = value
+        lines.numbers[key] = number
+
+    def _skip_weapons(self, rows: list[str], number: int, count: str) -> int:
+        """Pass over the list of weapons that is there for people; the number of the line after it."""
+        if not count.isdecimal():
+            self.lines.refuse_line(number, f"'Weapons:{count}'", "the number of weapon lines that follow")
+        first = number
+        while number < len(rows) and rows[number] and not _is_statement(rows[number]):
+            number += 1
+        if number - first != int(count):
+            self.lines.report(
+                first, f"'Weapons:{count}' with {number - first} lines", "as many lines as it says", "list not used"
+            )
+        self.open = None
+        return number
+
+    def _other(self, row: str, colon: int, number: int) -> None:
+        """A line that is neither key nor header: a slot that holds a colon, an unknown key, a lost text."""
+        if self.open is not None and not row.endswith(":") and (":size:" in row.lower() or len(self.open.texts) < 12):
+            self.open.texts.append(row)
+            self.open.numbers.append(number)
+        elif colon > 0 and may_be_key(row[:colon]):
+            self._unknown_key(row, colon, number)
+        else:
+            self._lost(row, number)
+
+    def _open(self, header: Header, number: int) -> None:
+        location, name = header
+        if location in self.lines.locations:
+            first = self.lines.locations[location].line
+            self.lines.refuse_line(
+                number, f"a second '{name}:'", f"one list for each location, this one is at line {first}"
+            )
+        after = self.key if self.key in PROSE else ""
+        self.open = self.last = self.lines.locations[location] = SlotList(number, after)
+
+    def _unknown_key(self, row: str, colon: int, number: int) -> None:
+        if colon == len(row) - 1:
+            near = get_close_matches(row.lower(), HEADERS, n=1, cutoff=0.7)
+            if near or row[:-1].split()[-1].lower() in ("arm", "leg", "torso", "head"):
+                hint = f"a location such as '{HEADERS[near[0]].name}:'" if near else "a location of a 'Mech"
+                self.lines.refuse_line(number, f"unknown location '{row}'", hint)
+        self.lines.unknown.append(Entry(row, number))
+        if row[:colon].lower() not in KEPT:
+            self.lines.report(number, f"unknown key '{row[:colon]}:'", done="kept as written")
+        self.key = ""
+        self.open = None
+
+    def _lost(self, row: str, number: int) -> None:
+        """A line behind a blank line or a key that is no key: a late slot, or a part of a text that lost its key."""
+        if self.last is not None and is_slot(row):
+            self.last.texts.append(row)
+            self.last.numbers.append(number)
+        elif self.key in PROSE:
+            values = self.lines.values
+            values[self.key] = joined(values[self.key], row)
+            self.lines.report(number, f"a line without a key, {excerpt(row)}", done=f"joined to '{self.key}:'")
+        else:
+            self.lines.report(number, f"a line without a key, {excerpt(row)}", "a line such as 'key:value'", "dropped")
+
+
+def _is_statement(row: str) -> bool:
+    """Whether a line is a key or a location header, which ends the list of weapons."""
+    if row.lower() in HEADERS:
+        return True
+    colon = row.find(":", 0, MAX_KEY)
+    return colon > 0 and key_of(row[:colon]) is not None
+
+
+def joined(text: str, line: str) -> str:
+    """A text of several lines as one line, which is all the format has: where no tag breaks the line, `<br>` does.
+
+    >>> joined("It was old.", "It was slow."), joined("It was old.", "<p>It was slow.")
+    ('It was old.<br>It was slow.', 'It was old. <p>It was slow.')
+    """
+    if not text:
+        return line
+    tagged = text.endswith(">") or line.startswith("<")
+    return f"{text} {line}" if tagged else f"{text}<br>{line}"
+
+
+def excerpt(text: str) -> str:
+    """The beginning of a line, in quotes, short enough for a sentence."""
+    return repr(text if len(text) <= 40 else text[:39] + "…")

@@ -1,0 +1,77 @@
+"""Design quirks, and weapon quirks, which name their weapon by location and slot."""
+
+from collections.abc import Sequence
+
+from importers.mtf.lines import Entry, Lines
+from importers.mtf.table import Table
+from sheets.equipment import find
+from sheets.equipment.kinds import TechSide
+from sheets.units.base import Extra, Quirk
+from sheets.units.mech import Slot
+
+
+def read_quirks(lines: Lines) -> tuple[Quirk, ...]:
+    """The design quirks; newer ones may have a value behind a colon."""
+    quirks = []
+    for entry in lines.repeated.get("quirk", ()):
+        code, _, value = entry.text.partition(":")
+        if code.strip():
+            quirks.append(Quirk(code=code.strip(), value=value.strip()))
+        else:
+            lines.report(entry.line, "'quirk:' without a code", "a code such as 'easy_maintain'", "dropped")
+    return tuple(quirks)
+
+
+def set_weapon_quirks(lines: Lines, table: Table, side: TechSide) -> list[Extra]:
+    """Give the mounts of a table their weapon quirks; those that fit nothing come back, to be kept as written."""
+    kept = []
+    for entry in lines.repeated.get("weaponquirk", ()):
+        fields = [field.strip() for field in entry.text.split(":", 3)]
+        if len(fields) < 4 or not all(fields) or not (fields[2].isascii() and fields[2].isdigit()):
+            expected = "code, location, slot from 0 and equipment, such as 'accurate:RA:4:Medium Laser'"
+            lines.refuse_line(entry.line, f"'weaponquirk:{entry.text}'", expected)
+        code, location, slot, name = fields
+        index = _target(lines, table, entry, location.upper(), int(slot[:3]), _canonical(name, side))
+        if index is None:
+            kept.append(Extra(key="weaponquirk", text=entry.text))
+            continue
+        mount = table.mounts[index]
+        if code in mount.quirks:
+            lines.note(entry.line, f"'weaponquirk:{entry.text}'", "each quirk of a weapon once", "said before")
+            continue
+        table.mounts[index] = mount.model_copy(update={"quirks": (*mount.quirks, code)})
+    return kept
+
+
+def _canonical(name: str, side: TechSide) -> str:
+    item = find(name, side)
+    return item.name if item else name
+
+
+def _target(lines: Lines, table: Table, entry: Entry, location: str, slot: int, name: str) -> int | None:
+    """The mount that a weapon quirk means."""
+    slots = table.slots.get(location)
+    if slots is None:
+        lines.report(entry.line, f"'weaponquirk:{entry.text}'", "a location of this 'Mech", "kept as written")
+        return None
+    for numbering in (_closed(location, slots), slots):
+        index = _mount_at(numbering, slot)
+        if index is not None and table.mounts[index].item == name:
+            return index
+    here = {s.mount for s in slots if s is not None and s.mount is not None and table.mounts[s.mount].item == name}
+    if len(here) == 1:
+        lines.note(entry.line, f"'weaponquirk:{entry.text}'", f"the slot of {name} in {location}", "found by its name")
+        return here.pop()
+    done = "kept as written"
+    lines.report(entry.line, f"'weaponquirk:{entry.text}'", f"one {name} in {location}, at the slot it names", done)
+    return None
+
+
+def _closed(location: str, slots: tuple[Slot | None, ...]) -> Sequence[Slot | None]:
+    """The slots as programs number them that push what is behind an empty slot up, which all do but in the head."""
+    return slots if location == "HD" else [slot for slot in slots if slot is not None]
+
+
+def _mount_at(slots: Sequence[Slot | None], number: int) -> int | None:
+    slot = slots[number] if number < len(slots) else None
+    return slot.mount if slot is not None else None

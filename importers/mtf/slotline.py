@@ -1,0 +1,227 @@
+"""One slot line: a system, an empty slot, or an item with the marks behind its name.
+
+Lines are understood once for each tech side and then remembered: files of the whole library share some 1,700 of them.
+"""
+
+import re
+from dataclasses import dataclass, field
+from typing import TypeAlias
+
+from sheets.equipment import Item, find, sized_name
+from sheets.equipment.kinds import TechSide
+from sheets.rules.heat import sink_type, sinks_in
+from sheets.units.mech import Slot, System
+from sheets.units.mount import Facing, Mount, Mounting
+
+EMPTY_SLOT = "-empty-"
+
+SYSTEMS = {
+    "shoulder": System.SHOULDER,
+    "upper arm actuator": System.UPPER_ARM,
+    "lower arm actuator": System.LOWER_ARM,
+    "hand actuator": System.HAND,
+    "hip": System.HIP,
+    "upper leg actuator": System.UPPER_LEG,
+    "lower leg actuator": System.LOWER_LEG,
+    "foot actuator": System.FOOT,
+    "life support": System.LIFE_SUPPORT,
+    "sensors": System.SENSORS,
+    "cockpit": System.COCKPIT,
+    "gyro": System.GYRO,
+    "fusion engine": System.ENGINE,  # stands for every type of engine
+    "engine": System.ENGINE,
+    "landing gear": System.LANDING_GEAR,
+    "avionics": System.AVIONICS,
+    "conversion gear": System.CONVERSION_GEAR,
+}
+
+ARM_SYSTEMS = frozenset({System.SHOULDER, System.UPPER_ARM, System.LOWER_ARM, System.HAND})
+LEG_SYSTEMS = frozenset({System.HIP, System.UPPER_LEG, System.LOWER_LEG, System.FOOT})
+
+FACINGS = {
+    "fl": Facing.FRONT_LEFT,
+    "fr": Facing.FRONT_RIGHT,
+    "rl": Facing.REAR_LEFT,
+    "rr": Facing.REAR_RIGHT,
+}
+
+_MARK = re.compile(r"\s*(?:\((?P<mark>R|T|OMNIPOD|ARMORED|SPLIT|FL|FR|RL|RR)\)|:SIZE:(?P<size>[^()]*))$", re.IGNORECASE)
+
+MEMORY = 8192  # lines remembered for each side
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Fitting:
+    """One item as slot lines write it, with its marks; equal lines share one, so that `is` compares them.
+
+    `slots` is what the item takes in a 'Mech up to 100 tons, 0 where the lines say it: the run of lines is one item.
+    """
+
+    mount: Mount
+    slots: int
+    item: Item | None = None  # None where the line names no equipment
+    spread: bool = False  # over many locations, once in a unit
+    sinks: int = 0
+    mounts: dict[str, Mount] = field(default_factory=dict)
+
+    def at(self, location: str) -> Mount:
+        """The mount of this fitting in a location; mounts never change, so all units share it."""
+        mount = self.mounts.get(location)
+        if mount is None:
+            mount = self.mounts[location] = self.mount.model_copy(update={"location": location})
+        return mount
+
+    def lines(self, superheavy: bool) -> int:
+        """How many slot lines one item takes: superheavies hold twice as much in each."""
+        return (self.slots + 1) // 2 if superheavy else self.slots
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class SystemLine:
+    """A system in a slot; `limb` says where alone it can be."""
+
+    slot: Slot
+    limb: str  # "arm", "leg" or nothing
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Pair:
+    """Two items in one slot of a superheavy."""
+
+    first: Fitting
+    second: Fitting
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Unclear:
+    """A line that cannot be read: what it should have held."""
+
+    expected: str
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Empty:
+    """An empty slot."""
+
+
+EMPTY = Empty()
+
+SlotLine: TypeAlias = Fitting | SystemLine | Pair | Unclear | Empty
+
+_known: dict[TechSide, dict[str, SlotLine]] = {side: {"-Empty-": EMPTY} for side in TechSide}
+_fittings: dict[Mount, Fitting] = {}
+
+
+def slot_lines(texts: list[str], side: TechSide) -> list[SlotLine]:
+    """What these lines say on a unit of this side."""
+    known = _known[side]
+    if len(known) > MEMORY:
+        known.clear()
+        _fittings.clear()
+    return [known.get(text) or _remember(known, text, side) for text in texts]
+
+
+def is_slot(text: str) -> bool:
+    """Whether a text is certainly a slot: empty, a system, or an item that is known on either side."""
+    if text.lower() == EMPTY_SLOT:
+        return True
+    line = slot_lines([text], TechSide.IS)[0]
+    return not isinstance(line, Fitting) or line.item is not None
+
+
+def _remember(known: dict[str, SlotLine], text: str, side: TechSide) -> SlotLine:
+    line = known[text] = _understood(text, side)
+    return line
+
+
+def _understood(text: str, side: TechSide) -> SlotLine:
+    name, marks = _stripped(text)
+    if name.lower() == EMPTY_SLOT:
+        return EMPTY
+    system = SYSTEMS.get(name.lower())
+    if system is not None:
+        limb = "arm" if system in ARM_SYSTEMS else "leg" if system in LEG_SYSTEMS else ""
+        return SystemLine(Slot(system=system, armored="armored" in marks), limb)
+    size = marks.get("size")
+    if size is not None and _number(size) is None:
+        return Unclear("a number after ':SIZE:', such as 'Cargo:SIZE:2.5'")
+    names = [part.strip() for part in name.split("|")]
+    if len(names) > 2 or not all(names):
+        return Unclear("equipment, with at most one more in the same slot")
+    if len(names) == 1:
+        return _fitting(name, marks, side)
+    pair = Pair(_fitting(names[0], marks, side), _fitting(names[1], marks, side))
+    return pair if _may_share(pair) else Unclear("two bins for one weapon or two equal heat sinks in a shared slot")
+
+
+def _stripped(text: str) -> tuple[str, dict[str, str]]:
+    """The bare name and the marks behind it, in whatever order they stand."""
+    marks: dict[str, str] = {}
+    while match := _MARK.search(text):
+        mark = (match["mark"] or "size").lower()
+        marks.setdefault(mark, match["size"] or "")
+        text = text[: match.start()]
+    return text.strip(), marks
+
+
+def _number(text: str) -> float | None:
+    try:
+        number = float(text.strip())
+    except ValueError:
+        return None
+    return number if 0 <= number < 10_000 else None
+
+
+def _fitting(name: str, marks: dict[str, str], side: TechSide) -> Fitting:
+    """The one fitting of this item with these marks."""
+    item = find(name, side)
+    if item is not None and _no_item(item):
+        item = None
+    mount = Mount(
+        item=item.name if item else name,
+        known=item is not None,
+        mounting=Mounting.TURRET if "t" in marks else Mounting.PLAIN,
+        rear="r" in marks,
+        pod="omnipod" in marks,
+        armored="armored" in marks,
+        facing=next((FACINGS[mark] for mark in FACINGS if mark in marks), None),
+        size=_size(name, item, marks),
+    )
+    fitting = _fittings.get(mount)
+    if fitting is None:
+        fitting = _fittings[mount] = _new_fitting(mount, item)
+    return fitting
+
+
+def _no_item(item: Item) -> bool:
+    """Structure and armour that take no slots are not equipment when a slot names them."""
+    return item.slots.mech == 0 and (item.formula == "structure" or item.kind == "armor" or item.name == "Standard")
+
+
+def _size(name: str, item: Item | None, marks: dict[str, str]) -> float | None:
+    if "size" in marks:
+        return _number(marks["size"])
+    sized = sized_name(name)
+    return sized[1] if sized and item and item.size else None
+
+
+def _new_fitting(mount: Mount, item: Item | None) -> Fitting:
+    if item is None:
+        return Fitting(mount, 0)
+    slots = item.slots.mech
+    if slots is None and mount.size is not None:
+        slots = -int(-mount.size // 1)
+    elif item.formula == "cargo-container" or slots == 0:
+        slots = 1
+    spread = item.spreadable
+    kind = sink_type(item)
+    return Fitting(mount, slots or 0, item, spread, sinks_in(item) if kind else 0)
+
+
+def _may_share(pair: Pair) -> bool:
+    first, second = pair.first.item, pair.second.item
+    if first is None or second is None:
+        return True  # unknown, which is reported
+    if first.ammo and second.ammo:
+        return (first.ammo.type, first.ammo.rack) == (second.ammo.type, second.ammo.rack)
+    return first is second and pair.first.sinks > 0

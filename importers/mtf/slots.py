@@ -1,0 +1,226 @@
+"""Slot lines -> mounts and the critical-slot table.
+
+Items have no number in the file: a run of equal lines is as many items as its length holds, a run that is too short
+goes on in an adjacent location, and what is spread over many locations is one item.
+"""
+
+from importers.mtf.keys import FILE_ORDER
+from importers.mtf.lines import Lines, SlotList, excerpt, joined
+from importers.mtf.slotline import EMPTY, Empty, Fitting, Pair, SlotLine, SystemLine, Unclear, slot_lines
+from importers.mtf.split import ADJACENT, join_parts, main_location, may_be_split
+from importers.mtf.table import SLOT_OF, Part, Table, empty_table
+from sheets.equipment import nearest
+from sheets.equipment.kinds import TechSide
+from sheets.equipment.system_names import armor_named, structure_named
+from sheets.units.mech import LEGS, LOCATION_NAMES, LOCATIONS, Body, Slot, slot_count
+
+LIMBS = {
+    location: "leg" if location in LEGS else "arm" if location in ("LA", "RA") else "torso"
+    for location in LOCATION_NAMES
+}
+
+
+BELONGS = {
+    "arm": "equipment or an actuator of an arm",
+    "leg": "equipment or an actuator of a leg",
+    "torso": "equipment or a system of head and torso",
+}
+
+
+def fill_slots(lines: Lines, body: Body, side: TechSide, superheavy: bool) -> Table:
+    """The critical-slot table of a unit and what is mounted in it."""
+    places = LOCATIONS[body]
+    table = empty_table(body)
+    for location in FILE_ORDER:
+        listed = lines.locations.get(location)
+        if listed is None:
+            continue
+        if location in table.slots:
+            _Location(lines, table, location, listed, superheavy).fill(side)
+        else:
+            _other_body(lines, body, location, listed)
+    _report_missing(lines, places)
+    join_parts(lines, table)
+    return table
+
+
+def _report_missing(lines: Lines, places: tuple[str, ...]) -> None:
+    """Locations without a list are empty; a file without the head's is cut off."""
+    missing = [f"'{LOCATION_NAMES[place]}:'" for place in places if place not in lines.locations]
+    if "HD" not in lines.locations:
+        lines.refuse_line(None, f"no {' and no '.join(missing)}", "the slots of every location")
+    if missing:
+        lines.report(None, f"no {' and no '.join(missing)}", "the slots of every location", "left empty")
+
+
+def _other_body(lines: Lines, body: Body, location: str, listed: SlotList) -> None:
+    """A location that this body does not have: harmless when nothing is in it."""
+    name = LOCATION_NAMES[location]
+    if any(text.lower() != "-empty-" for text in listed.texts):
+        places = ", ".join(LOCATION_NAMES[place] for place in LOCATIONS[body])
+        lines.refuse_line(listed.line, f"'{name}:' in a {body} 'Mech", f"a location of its own: {places}")
+    lines.note(listed.line, f"an empty '{name}:' in a {body} 'Mech", done="ignored")
+
+
+def names_no_item(text: str) -> bool:
+    """Whether a slot names what is no equipment: structure or armour that takes no slots."""
+    return structure_named(text) is not None or armor_named(text) is not None
+
+
+class _Location:
+    """Fills one location."""
+
+    def __init__(self, lines: Lines, table: Table, location: str, listed: SlotList, superheavy: bool) -> None:
+        self.lines = lines
+        self.table = table
+        self.location = location
+        self.listed = listed
+        self.superheavy = superheavy
+        self.slots: list[Slot | None] = []
+
+    def fill(self, side: TechSide) -> None:
+        parsed = slot_lines(self.listed.texts, side)
+        room = slot_count(self.location)
+        if len(parsed) > room:
+            self._check_beyond(parsed, room)
+            del parsed[room:]
+        limb = LIMBS[self.location]
+        slots, table = self.slots, self.table
+        start, count = 0, len(parsed)
+        while start < count:
+            line = parsed[start]
+            if line is EMPTY:
+                slots.append(None)
+                start += 1
+            elif type(line) is SystemLine:
+                if line.limb and line.limb != limb:
+                    self._misplaced(start)
+                slots.append(line.slot)
+                start += 1
+            elif type(line) is Fitting and line.slots == 1 and not line.spread:
+                slots.append(SLOT_OF[len(table.mounts)])
+                table.add(line, line.at(self.location))
+                start += 1
+            else:
+                end = start + 1
+                while end < count and parsed[end] is line:
+                    end += 1
+                self._run(line, start, end)
+                start = end
+        slots += [None] * (room - count)
+        table.slots[self.location] = tuple(slots)
+
+    def _run(self, line: SlotLine, start: int, end: int) -> None:
+        """A run of equal lines."""
+        if isinstance(line, Unclear):
+            self._refuse(start, line.expected)
+        if isinstance(line, Pair):
+            self._pairs(line, start, end)
+        elif isinstance(line, Fitting):
+            if line.item is None:
+                self._unknown(line, start)
+            if line.spread:
+                self._spread(line, start, end - start)
+            else:
+                self._items(line, start, end - start)
+
+    def _spread(self, fitting: Fitting, start: int, count: int) -> None:
+        name = fitting.mount.item
+        index = self.table.spread.get(name)
+        if index is None:
+            index = self.table.spread[name] = self.table.add(fitting, fitting.mount)
+        elif self.table.fittings[index] is not fitting:
+            self._other_marks(start)
+        self.slots += [SLOT_OF[index]] * count
+
+    def _other_marks(self, start: int) -> None:
+        text, line = self.listed.texts[start], self.listed.numbers[start]
+        self.lines.report(line, f"'{text}'", "the same marks on every line of one item", "those of the first count")
+
+    def _items(self, fitting: Fitting, start: int, count: int) -> None:
+        """Items in one piece, one after the other; what is left over goes on elsewhere, or came from there."""
+        size = fitting.lines(self.superheavy) or count
+        rest = count % size
+        if rest:
+            rest -= self._complete(fitting, rest)
+        table = self.table
+        for _ in range(count // size):
+            self.slots += [SLOT_OF[table.add(fitting, fitting.at(self.location))]] * size
+        if rest:
+            index = table.add(fitting, fitting.at(self.location))
+            self.slots += [SLOT_OF[index]] * rest
+            line = self.listed.numbers[start + count - rest]
+            table.parts.append(Part(fitting, self.location, index, rest, size - rest, line))
+
+    def _complete(self, fitting: Fitting, rest: int) -> int:
+        """Complete items of adjacent locations with the first slots of a run; how many slots that took."""
+        open_parts = [
+            part
+            for part in self.table.parts
+            if part.fitting is fitting and frozenset((part.location, self.location)) in ADJACENT
+        ]
+        fitting_parts = [part for part in open_parts if part.missing == rest][:1]
+        if not fitting_parts and sum(part.missing for part in open_parts) == rest:
+            fitting_parts = open_parts
+        for part in fitting_parts:
+            self.table.parts.remove(part)
+            self.slots += [SLOT_OF[part.index]] * part.missing
+            self._joined(part)
+        return sum(part.missing for part in fitting_parts)
+
+    def _joined(self, part: Part) -> None:
+        item = part.fitting.item
+        if item is not None and not may_be_split(item):
+            places = f"{LOCATION_NAMES[part.location]} and {LOCATION_NAMES[self.location]}"
+            self.lines.report(part.line, f"{item.name} in {places}", "an item that may be split", "kept")
+        self.table.mounts[part.index] = part.fitting.at(main_location(part.location, self.location))
+
+    def _pairs(self, pair: Pair, start: int, end: int) -> None:
+        if not self.superheavy:
+            self._refuse(start, "one item in a slot: only a 'Mech above 100 tons holds two")
+        size = pair.first.lines(True) or 1
+        if (end - start) % size:
+            self._refuse(start, f"{size} slots for each pair")
+        for fitting in (pair.first, pair.second):
+            if fitting.item is None:
+                self._unknown(fitting, start)
+        for _ in range((end - start) // size):
+            first = self.table.add(pair.first, pair.first.at(self.location))
+            second = self.table.add(pair.second, pair.second.at(self.location))
+            self.slots += [Slot(mount=first, second=second)] * size
+
+    def _unknown(self, fitting: Fitting, start: int) -> None:
+        text, line = fitting.mount.item, self.listed.numbers[start]
+        if names_no_item(text):
+            self.lines.report(line, f"'{text}' in a slot", "equipment", "no item, but the slot is used up")
+            return
+        near = nearest(text, 1)
+        hint = f"; did you mean '{near[0]}'?" if near else ""
+        self.lines.report(line, f"'{text}'", f"equipment{hint}", "kept as written")
+
+    def _check_beyond(self, parsed: list[SlotLine], room: int) -> None:
+        """Lines beyond the slots there are: empty ones are usual, a text may have lost its key, all else is wrong."""
+        for index in range(room, len(parsed)):
+            line, text, number = parsed[index], self.listed.texts[index], self.listed.numbers[index]
+            if isinstance(line, Empty):
+                continue
+            if not isinstance(line, Fitting) or line.item is not None:
+                found = f"{excerpt(text)} as slot {index + 1} of the {LOCATION_NAMES[self.location]}"
+                self.lines.refuse_line(number, found, f"at most {room} slots")
+            self._lost_text(text, number)
+
+    def _lost_text(self, text: str, number: int) -> None:
+        values = self.lines.values
+        key = self.listed.after
+        if key:
+            values[key] = joined(values[key], text)
+            self.lines.report(number, f"a line without a key, {excerpt(text)}", done=f"joined to '{key}:'")
+        else:
+            self.lines.report(number, f"a line without a key, {excerpt(text)}", "a slot", "dropped")
+
+    def _misplaced(self, index: int) -> None:
+        self._refuse(index, BELONGS[LIMBS[self.location]])
+
+    def _refuse(self, index: int, expected: str) -> None:
+        found = f"'{self.listed.texts[index]}' in the {LOCATION_NAMES[self.location]}"
+        self.lines.refuse_line(self.listed.numbers[index], found, expected)

@@ -1,0 +1,250 @@
+"""Body, technology and systems: what the keys of the head of a file mean."""
+
+import re
+from functools import lru_cache
+
+from importers.mtf.keys import REQUIRED
+from importers.mtf.lines import Lines
+from sheets.equipment.kinds import CockpitType, EngineType, GyroType, HeatSinkType, StructureType, TechSide
+from sheets.equipment.system_names import cockpit_named, gyro_named, side_of, structure_named
+from sheets.units.base import Role, TechBase
+from sheets.units.mech import Body, LamType, QuadVeeMotive
+from sheets.units.plating import Engine, HeatSinks, Structure
+
+BODIES = (
+    ("quadvee", Body.QUADVEE),
+    ("quad", Body.QUAD),
+    ("lam", Body.LAM),
+    ("tripod", Body.TRIPOD),
+    ("biped", Body.BIPED),
+)
+"""The words of `Config:`, in the order in which they are looked for."""
+
+BODY_WORDS = frozenset({*(word for word, _ in BODIES), "omnimech", "omnimek"})
+
+TECH_BASES = {
+    "inner sphere": TechBase.IS,
+    "clan": TechBase.CLAN,
+    "mixed (is chassis)": TechBase.MIXED_IS,
+    "mixed (clan chassis)": TechBase.MIXED_CLAN,
+}
+
+ROLES = {role.value.replace(" ", "").lower(): role for role in Role}
+NO_ROLE = ("", "none", "undetermined")
+
+ENGINE_WORDS = (
+    ("xxl", EngineType.XXL),
+    ("xl", EngineType.XL),
+    ("light", EngineType.LIGHT),
+    ("compact", EngineType.COMPACT),
+    ("ice", EngineType.ICE),
+    ("i.c.e.", EngineType.ICE),
+    ("fission", EngineType.FISSION),
+    ("fuel cell", EngineType.FUEL_CELL),
+    ("fuel-cell", EngineType.FUEL_CELL),
+    ("none", EngineType.NONE),
+    ("maglev", EngineType.MAGLEV),
+    ("steam", EngineType.STEAM),
+    ("battery", EngineType.BATTERY),
+    ("solar", EngineType.SOLAR),
+    ("external", EngineType.EXTERNAL),
+    ("fusion", EngineType.FUSION),
+)
+"""The words for engine types, in the order in which they are looked for: `XL Fusion Engine` is XL."""
+
+NO_ENGINE = "(none)"  # how one program writes it, without a rating
+
+_ENGINE = re.compile(r"(\d{1,4})\s+(.+)")
+_FILLING = re.compile(r"engine|primitive|large|\((?:clan|c|is|inner sphere)\)|[\s()]")
+_SINKS = re.compile(r"(\d{1,4})\s*(.*)")
+_WHOLE = re.compile(r"-?\d{1,9}")
+_CLAN_WORD = re.compile(r"\(c(?:lan)?\)", re.IGNORECASE)
+
+FEW = 1024  # values remembered
+
+
+def read_body(lines: Lines) -> tuple[Body, bool]:
+    """The body and whether the 'Mech is an Omni."""
+    text = lines.values["config"].lower()
+    body = next((body for word, body in BODIES if word in text), None)
+    if body is None:
+        lines.refuse("config", "Biped, Quad, Tripod, LAM or QuadVee, with Omnimech for an Omni")
+    for word in text.split():
+        if word not in BODY_WORDS:
+            lines.report(
+                lines.numbers["config"], f"'{word}' as a body", "Biped, Quad, Tripod, LAM or QuadVee", "ignored"
+            )
+    return body, "omni" in text
+
+
+def read_tech_base(lines: Lines) -> TechBase:
+    """The technology base."""
+    tech = TECH_BASES.get(lines.values["techbase"].lower())
+    if tech is None:
+        lines.refuse("techbase", "Inner Sphere, Clan, Mixed (IS Chassis) or Mixed (Clan Chassis)")
+    return tech
+
+
+def read_rules_level(lines: Lines, tech: TechBase) -> int:
+    """The rules level; only an Inner Sphere 'Mech can be introductory."""
+    text = lines.values["rules level"]
+    if text not in ("1", "2", "3", "4", "5"):
+        lines.refuse("rules level", "a number from 1 (introductory) to 5 (unofficial)")
+    if text == "1" and tech is not TechBase.IS:
+        lines.refuse(
+            "rules level", f"2 to 5 for '{lines.values['techbase']}': only Inner Sphere 'Mechs are introductory"
+        )
+    return int(text)
+
+
+def read_role(lines: Lines) -> Role | None:
+    """The role, None where the file knows none."""
+    text = "".join(lines.values.get("role", "").lower().split())
+    role = ROLES.get(text)
+    if role is None and text not in NO_ROLE:
+        roles = ", ".join(role.value for role in Role)
+        lines.report(lines.numbers["role"], f"role '{lines.values['role']}'", f"one of {roles}", "no role")
+    return role
+
+
+def read_engine(lines: Lines, tech: TechBase) -> Engine:
+    """The engine."""
+    engine = _engine(lines.values["engine"], tech)
+    if engine is None:
+        lines.refuse("engine", "a rating right behind the colon and a type, such as '300 XL Engine'")
+    return engine
+
+
+@lru_cache(FEW)
+def _engine(text: str, tech: TechBase) -> Engine | None:
+    if text == NO_ENGINE:
+        return Engine(type=EngineType.NONE, side=tech.side, rating=0)
+    match = _ENGINE.fullmatch(text)
+    if match is None or int(match[1]) > 500:
+        return None
+    words = match[2].lower()
+    kind = next((kind for word, kind in ENGINE_WORDS if word in words), None)
+    rest = words
+    for word, _ in ENGINE_WORDS:
+        rest = rest.replace(word, "")
+    if _FILLING.sub("", rest):
+        return None
+    return Engine(type=kind or EngineType.FUSION, side=_engine_side(words, tech), rating=int(match[1]))
+
+
+def _engine_side(words: str, tech: TechBase) -> TechSide:
+    """Whose engine it is: only on mixed 'Mechs do the words count, elsewhere writers put "(IS)" at will."""
+    if tech is TechBase.MIXED_IS:
+        return TechSide.CLAN if _CLAN_WORD.search(words) else TechSide.IS
+    if tech is TechBase.MIXED_CLAN:
+        return TechSide.IS if "(is)" in words or "(inner sphere)" in words else TechSide.CLAN
+    return tech.side
+
+
+def read_structure(lines: Lines, tech: TechBase) -> Structure:
+    """The structure as its key says it; slots may know better."""
+    structure = _structure(lines.values["structure"], tech.side)
+    if structure is None:
+        names = ", ".join(kind.value.replace("-", " ").title() for kind in StructureType)
+        lines.refuse("structure", f"one of {names}")
+    return structure
+
+
+@lru_cache(FEW)
+def _structure(text: str, side: TechSide) -> Structure | None:
+    kind = structure_named(text)
+    return Structure(type=kind, side=side_of(text) or side) if kind else None
+
+
+def read_heat_sinks(lines: Lines, tech: TechBase) -> HeatSinks:
+    """The heat sinks."""
+    base = lines.values.get("base chassis heat sinks", "-1")
+    sinks = _heat_sinks(lines.values["heat sinks"], base, tech.side)
+    if sinks is not None:
+        return sinks
+    bad_base = _WHOLE.fullmatch(base) is None
+    expected = "a number" if bad_base else "a number and Single, Double, Compact or Laser"
+    return lines.refuse("base chassis heat sinks" if bad_base else "heat sinks", expected)
+
+
+@lru_cache(FEW)
+def _heat_sinks(text: str, base: str, side: TechSide) -> HeatSinks | None:
+    match = _SINKS.fullmatch(text)
+    if match is None or _WHOLE.fullmatch(base) is None:
+        return None
+    words = match[2].lower()
+    kinds = (HeatSinkType.LASER, HeatSinkType.DOUBLE, HeatSinkType.COMPACT)
+    kind = next((kind for kind in kinds if kind.value in words), HeatSinkType.SINGLE)
+    fixed = int(base)
+    return HeatSinks(
+        count=int(match[1]), type=kind, side=side_of(words) or side, base_chassis=fixed if fixed >= 0 else None
+    )
+
+
+def read_cockpit(lines: Lines, body: Body) -> CockpitType:
+    """The cockpit: a QuadVee has its own, whatever is written."""
+    text = lines.values.get("cockpit", "")
+    kind = _cockpit(text) if text else CockpitType.STANDARD
+    if kind is None:
+        lines.report(lines.numbers["cockpit"], f"cockpit '{text}'", "the name of a cockpit", "taken as standard")
+    if body is Body.QUADVEE:
+        return CockpitType.QUADVEE
+    return kind or CockpitType.STANDARD
+
+
+_cockpit = lru_cache(FEW)(cockpit_named)
+
+
+def read_gyro(lines: Lines) -> GyroType:
+    """The gyro."""
+    text = lines.values.get("gyro", "")
+    kind = _gyro(text) if text else GyroType.STANDARD
+    if kind is None:
+        lines.report(lines.numbers["gyro"], f"gyro '{text}'", "the name of a gyro", "taken as standard")
+    return kind or GyroType.STANDARD
+
+
+_gyro = lru_cache(FEW)(gyro_named)
+
+
+def read_lam(lines: Lines, body: Body) -> LamType | None:
+    """The kind of LAM, None for other bodies."""
+    if body is not Body.LAM:
+        return None
+    text = lines.values.get("lam", "standard").lower()
+    if text not in ("standard", "bimodal"):
+        lines.refuse("lam", "Standard or Bimodal")
+    return LamType(text)
+
+
+def read_motive(lines: Lines, body: Body) -> QuadVeeMotive | None:
+    """What a QuadVee rolls on, None for other bodies."""
+    if body is not Body.QUADVEE:
+        return None
+    text = lines.values.get("motive", "track").lower()
+    if text not in ("track", "wheel"):
+        lines.refuse("motive", "Track or Wheel")
+    return QuadVeeMotive(text)
+
+
+def read_number(lines: Lines, key: str, low: int, high: int) -> int | None:
+    """A whole number; None where the key, or its value, is missing."""
+    text = lines.values.get(key)
+    if text is None or (text == "" and key not in REQUIRED):
+        return None
+    number = int(text) if _WHOLE.fullmatch(text) else low - 1
+    if not low <= number <= high:
+        lines.refuse(key, f"a whole number from {low} to {high}")
+    return number
+
+
+def read_flag(lines: Lines, key: str, value: str) -> bool:
+    """Whether a key says the one thing it can say."""
+    text = lines.values.get(key)
+    if text is None:
+        return False
+    if text.lower() == value.lower():
+        return True
+    if text and text.lower() != "none":
+        lines.report(lines.numbers[key], f"'{key}:{text}'", value, "not understood")
+    return False

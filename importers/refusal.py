@@ -1,0 +1,18 @@
+"""How a source is turned down: in one sentence that says what was found and what was expected."""
+
+from importers.loaded import Unreadable
+from sheets.problem import Problem, Severity
+
+
+def refused(file: str, found: str, expected: str = "", line: int | None = None) -> Unreadable:
+    """The refusal of a source, ready to be raised.
+
+    >>> str(refused("Wombat.mtf", "the file is empty", "a unit file"))
+    'Wombat.mtf: the file is empty; expected a unit file'
+    """
+    return Unreadable(Problem(severity=Severity.ERROR, file=file, line=line, found=found, expected=expected))
+
+
+def printable(text: str) -> str:
+    """A text, often a file name, as it can be written: bytes in it that are no characters become escapes."""
+    return text.encode("utf-8", "backslashreplace").decode("utf-8")

@@ -1,0 +1,78 @@
+"""The ledger: every entry of every errata document."""
+
+import json
+from functools import cache
+from importlib.resources import files
+
+from sheets.equipment import Item, catalogue
+from sheets.errata.editions import EDITIONS, Edition
+from sheets.errata.ruling import Area, Ruling
+
+
+@cache
+def _ledger() -> dict[str, Ruling]:
+    return {entry.id: entry for known in EDITIONS for entry in _read(known)}
+
+
+def _read(known: Edition) -> list[Ruling]:
+    """One document: its lines leave out the edition, and the id is made of page and subject."""
+    text = (files("sheets.errata") / "data" / f"{known.id}.jsonl").read_text(encoding="utf-8")
+    entries = []
+    for line in text.splitlines():
+        fields = json.loads(line)
+        page = f"p{fields['page']}:" if fields["page"] else ""
+        fields["id"] = f"{known.prefix}{page}{fields.pop('slug')}"
+        entries.append(Ruling.model_validate(fields | {"edition": known.id}))
+    return entries
+
+
+def rulings(edition: str | None = None) -> tuple[Ruling, ...]:
+    """All rulings, or those of one edition, in the order of the documents."""
+    return tuple(entry for entry in _ledger().values() if edition is None or entry.edition == edition.casefold())
+
+
+def ruling(name: str) -> Ruling:
+    """The ruling with this id; KeyError when there is none.
+
+    >>> ruling("BMM-7.01:p48:hip").subject
+    'Hip (leg)'
+    """
+    return _ledger()[name]
+
+
+@cache
+def changed_items() -> dict[str, tuple[Item, ...]]:
+    """The items that each ruling changed, by the ruling's id."""
+    changed: dict[str, list[Item]] = {}
+    for name in catalogue().ruled():
+        item = catalogue().item(name)
+        for ruling_id in dict.fromkeys(change.ruling for change in item.rulings):
+            changed.setdefault(ruling_id, []).append(item)
+    return {ruling_id: tuple(items) for ruling_id, items in changed.items()}
+
+
+def changes(entry: Ruling) -> tuple[str, ...]:
+    """What a ruling changes here, a line each.
+
+    >>> changes(ruling("BMM-7.01:p118:laser-ams-heat"))
+    ('catalogue: ISLaserAntiMissileSystem heat 5 -> 7',)
+    """
+    lines = []
+    for item in changed_items().get(entry.id, ()):
+        figures = item.model_dump(mode="json")
+        for change in item.rulings:
+            if change.ruling == entry.id:
+                lines.append(f"catalogue: {item.name} {change.field} {change.was} -> {_at(figures, change.field)}")
+    if entry.quirks is not None:
+        gains = ", ".join(entry.quirks.gains) or "nothing"
+        loses = ", ".join(entry.quirks.loses) or "nothing"
+        lines.append(f"quirks: gains {gains}, loses {loses}")
+    lines += [area.value for area in entry.touches if area not in (Area.CATALOGUE, Area.QUIRKS) or not lines]
+    return tuple(lines)
+
+
+def _at(figures: object, path: str) -> object:
+    for key in path.split("."):
+        assert isinstance(figures, dict)
+        figures = figures[key]
+    return sorted(figures) if isinstance(figures, list) else figures

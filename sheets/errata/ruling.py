@@ -1,0 +1,48 @@
+"""One entry of an errata document, in our own words."""
+
+from enum import StrEnum
+
+from sheets.model import Model
+
+
+class Area(StrEnum):
+    """What of AsTech an entry bears on."""
+
+    CATALOGUE = "catalogue"  # a figure of an item: the item keeps what it was
+    CONSTRUCTION = "construction"
+    ALPHA_STRIKE = "alpha-strike"  # an element, its card or its value
+    QUIRKS = "quirks"
+    SHEET = "sheet"  # what a record sheet prints
+    PLAY = "play"  # what happens to a unit: damage, criticals, heat, ammunition, rolls
+    TABLE = "table"  # settled by the players at the table, nothing that is computed here
+    TEXT = "text"  # wording, examples, page references
+
+
+class QuirkChange(Model):
+    """Quirks that a chassis gains and loses, by code."""
+
+    gains: tuple[str, ...] = ()
+    loses: tuple[str, ...] = ()
+
+
+class Ruling(Model):
+    """One entry.
+
+    `id` is stable: document, page and subject, `BMM-7.01:p48:hip`. `since` is the printing or release that first had
+    the entry, None where the document does not number them. `reverses` marks an entry that changes earlier errata.
+    `about` names what a unit must have for the entry to matter to it: `item:ISTAG`, `trait:c3`, `ammo:narc`,
+    `munition:inferno`, `armor:hardened`, `structure:reinforced`, `gyro:compact`, `engine:ice`, `cockpit:small`,
+    `quirk:cowl`, `weapon-quirk:static_feed`, `unit:vtol`, `chassis:Locust`, or the ability of an Alpha Strike element,
+    `as:TUR`.
+    """
+
+    id: str
+    edition: str
+    page: str
+    subject: str
+    since: int | None = None
+    reverses: bool = False
+    says: str
+    touches: tuple[Area, ...]
+    about: tuple[str, ...] = ()
+    quirks: QuirkChange | None = None

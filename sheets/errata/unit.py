@@ -1,0 +1,55 @@
+"""Which rulings matter to one unit."""
+
+from collections.abc import Iterable, Iterator
+
+from sheets.equipment import Item, find
+from sheets.errata.ledger import rulings
+from sheets.errata.ruling import Ruling
+from sheets.units import Mech, Unit
+from sheets.units.plating import Armor, Engine
+
+
+def for_unit(unit: Unit, abilities: Iterable[str] = ()) -> tuple[Ruling, ...]:
+    """The rulings about something that the unit mounts or is built with, or about its type, quirks or chassis.
+
+    `abilities` are the codes of its Alpha Strike element (`TUR`, `ART`), where those matter too. Rulings on the game at
+    large are left out.
+    """
+    features = frozenset(_features(unit)) | {f"as:{ability}" for ability in abilities}
+    return tuple(entry for entry in rulings() if not features.isdisjoint(entry.about))
+
+
+def _features(unit: Unit) -> Iterator[str]:
+    yield f"unit:{unit.unit_type}"
+    yield f"chassis:{unit.chassis}"
+    if unit.clan_name:
+        yield f"chassis:{unit.clan_name}"
+    yield from (f"quirk:{quirk.code}" for quirk in unit.quirks)
+    for mount in unit.mounts:
+        yield from (f"weapon-quirk:{code}" for code in mount.quirks)
+        if (item := find(mount.item)) is not None:
+            yield from _features_of_item(item)
+    yield from _features_of_systems(unit)
+
+
+def _features_of_item(item: Item) -> Iterator[str]:
+    yield f"item:{item.name}"
+    yield from (f"trait:{trait}" for trait in item.traits)
+    if item.weapon is not None and item.weapon.ammo_type is not None:
+        yield f"ammo:{item.weapon.ammo_type}"
+    if item.ammo is not None:
+        yield f"ammo:{item.ammo.type}"
+        yield from (f"munition:{munition}" for munition in item.ammo.munitions)
+
+
+def _features_of_systems(unit: Unit) -> Iterator[str]:
+    armor, engine = getattr(unit, "armor", None), getattr(unit, "engine", None)
+    if isinstance(armor, Armor):
+        yield f"armor:{armor.type.value}"
+        yield from (f"armor:{plating.type.value}" for plating in armor.patchwork.values())
+    if isinstance(engine, Engine):
+        yield f"engine:{engine.type.value}"
+    if isinstance(unit, Mech):
+        yield f"structure:{unit.structure.type.value}"
+        yield f"gyro:{unit.gyro.value}"
+        yield f"cockpit:{unit.cockpit.value}"

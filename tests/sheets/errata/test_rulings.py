@@ -1,0 +1,299 @@
+"""The ledger of rulings, and what each case of it changes."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from sheets.equipment import catalogue, find, item
+from sheets.equipment.kinds import ArmorType, CockpitType, EngineType, GyroType, StructureType
+from sheets.equipment.quirks import quirk, weapon_quirk
+from sheets.equipment.tech import ItemBase
+from sheets.equipment.weapon import InfantryDamage
+from sheets.errata import EDITIONS, Area, changed_items, changes, edition, for_unit, ruling, rulings
+from sheets.units import parse
+
+# --- the cases -------------------------------------------------------------------------------------------------------
+
+
+def ranges(name: str, edition: str | None = None) -> tuple[int, int, int]:
+    weapon = item(name, edition).weapon
+    assert weapon is not None
+    return weapon.short, weapon.medium, weapon.long
+
+
+def test_medium_re_engineered_laser_reaches_nine_hexes() -> None:
+    """BMM-7.01:p121:medium-re-laser"""
+    assert ranges("Medium Re-engineered Laser") == (3, 6, 9)
+    assert ranges("Medium Re-engineered Laser", "printed") == (2, 4, 6)
+
+
+@pytest.mark.parametrize("name", ["ISTAG", "CLTAG"])
+def test_tag_ranges(name: str) -> None:
+    """BMM-7.01:p123:tag-range, BMM-7.01:p125:clan-tag-range"""
+    assert ranges(name) == (5, 9, 15)
+    assert ranges(name, "printed") == (5, 10, 15)
+
+
+def test_er_flamer() -> None:
+    """BMM-7.01:p124:er-flamer-range, BMM-7.01:p124:er-flamer-mass"""
+    assert ranges("CLERFlamer") == (3, 5, 7)
+    assert ranges("CLERFlamer", "printed") == (2, 4, 7)
+    assert (item("CLERFlamer").mass, item("CLERFlamer", "printed").mass) == (1, 1.5)
+
+
+def test_one_ruling_can_be_undone_alone() -> None:
+    lighter = item("CLERFlamer").before("BMM-7.01:p124:er-flamer-mass")
+    assert lighter.mass == 1.5
+    assert lighter.weapon == item("CLERFlamer").weapon
+
+
+def test_heavy_flamer() -> None:
+    """BMM-7.01:p124:heavy-flamer-range, BMM-7.01:p124:heavy-flamer-mass"""
+    assert ranges("CLHeavyFlamer") == (2, 3, 4)
+    assert ranges("CLHeavyFlamer", "printed") == (1, 2, 4)
+    assert (item("CLHeavyFlamer").mass, item("CLHeavyFlamer", "printed").mass) == (1.5, 1)
+
+
+def test_laser_ams_heat() -> None:
+    """BMM-7.01:p118:laser-ams-heat: seven points for the Inner Sphere, five for the Clans."""
+    assert item("ISLaserAntiMissileSystem").heat == 7
+    assert item("ISLaserAntiMissileSystem", "printed").heat == 5
+    assert item("CLLaserAntiMissileSystem").heat == 5
+
+
+def test_b_pods_can_explode() -> None:
+    """TW-4.4:p303:b-pod-explosive"""
+    assert item("ISBPod").explosive
+    assert not item("ISBPod", "printed").explosive
+
+
+def test_m_pods_strike_in_groups_of_one() -> None:
+    """BMM-7.01:p123:m-pod"""
+    pod = item("ISMPod")
+    assert pod.weapon is not None
+    assert pod.weapon.damage_by_range == (15, 10, 5)
+    assert "cluster" in pod.traits
+    assert "cluster" not in pod.before().traits
+
+
+def test_clan_srm_2_attack_value() -> None:
+    """TW-4.4:p304:clan-srm-2"""
+    new, old = item("CLSRM2").weapon, item("CLSRM2", "printed").weapon
+    assert new is not None
+    assert old is not None
+    assert (new.artemis_attack_value, old.artemis_attack_value) == (4, 5)
+    assert new.attack_values.short == 2
+
+
+def test_retractable_blade_is_built_by_both_sides() -> None:
+    """BMM-7.01:p109:retractable-blade-base"""
+    assert item("Retractable Blade").tech.base is ItemBase.BOTH
+    assert item("Retractable Blade", "printed").tech.base is ItemBase.IS
+
+
+def test_lance_attacks_at_plus_one() -> None:
+    """BMM-7.01:p109:lance"""
+    assert (item("IS Lance").to_hit, item("IS Lance", "printed").to_hit) == (1, 0)
+
+
+def test_streak_lrms_do_not_fire_indirectly() -> None:
+    """BMM-7.01:p104:streak-lrm-indirect"""
+    launchers = [
+        entry for entry in catalogue().of_kind("weapon") if entry.weapon and entry.weapon.ammo_type == "streak-lrm"
+    ]
+    assert len(launchers) >= 4
+    for launcher in launchers:
+        before = launcher.before().weapon
+        assert launcher.weapon is not None
+        assert before is not None
+        assert (launcher.weapon.indirect, before.indirect) == (False, True), launcher.name
+
+
+def test_caseless_ammunition_is_inner_sphere() -> None:
+    """BMM-7.01:p106:caseless-base"""
+    for size in (2, 5, 10, 20):
+        ammo = item(f"IS Caseless Ammo AC/{size}")
+        assert (ammo.tech.base, ammo.before().tech.base) == (ItemBase.IS, ItemBase.BOTH)
+
+
+def test_variable_speed_lasers_are_pulse_weapons() -> None:
+    """BMM-7.01:p121:vsp-pulse"""
+    for name in ("ISSmallVSPLaser", "ISMediumVSPLaser", "ISLargeVSPLaser"):
+        laser = item(name)
+        assert laser.weapon is not None
+        assert "pulse" in laser.traits - laser.before().traits
+        assert laser.weapon.infantry_damage is InfantryDamage.PULSE
+
+
+def test_man_portable_plasma_rifle_causes_heat() -> None:
+    """TW-4.4:p305:man-portable-plasma"""
+    rifle = item("ISBAPlasmaRifle")
+    assert "heat-causing" in rifle.traits - rifle.before("TW-4.4").traits
+    assert "heat-causing" in item("Flamer").traits
+
+
+def test_an_edition_alone_makes_its_own_figures() -> None:
+    assert ranges("ISTAG", "bmm-7.01") == (5, 9, 15)
+    assert ranges("ISTAG", "tw-4.4") == (5, 10, 15)
+    assert item("ISBPod", "bmm-7.01").explosive is False
+    assert item("ISBPod", "tw-4.4").explosive is True
+
+
+def test_an_item_without_rulings_is_the_same_in_all_editions() -> None:
+    assert item("Medium Laser", "printed") is item("Medium Laser")
+
+
+def test_quirk_prices() -> None:
+    """BMM-7.01:p85:low-profile-cost, BMM-7.01:p89:static-feed-cost"""
+    low, feed = quirk("low_profile"), weapon_quirk("static_feed")
+    assert low is not None
+    assert feed is not None
+    assert (low.points, feed.points) == ("3", "1")
+
+
+# --- the ledger ------------------------------------------------------------------------------------------------------
+
+
+def test_every_change_of_an_item_has_its_ruling_and_the_other_way_round() -> None:
+    changed = changed_items()
+    assert set(changed) <= {entry.id for entry in rulings()}
+    for entry in rulings():
+        if Area.CATALOGUE in entry.touches and entry.id not in changed:
+            # said twice in the documents: the item keeps it under the other entry
+            assert any(f"item:{i.name}" in entry.about for items in changed.values() for i in items), entry.id
+        if entry.id in changed:
+            assert Area.CATALOGUE in entry.touches, entry.id
+
+
+def test_no_older_figure_is_the_same_as_the_new_one() -> None:
+    for entry in rulings():
+        for line in changes(entry):
+            if " -> " in line:
+                old, new = line.split(" -> ")
+                assert not old.endswith(f" {new}"), line
+
+
+def test_changes_read_like_sentences() -> None:
+    assert changes(ruling("BMM-7.01:p118:laser-ams-heat")) == ("catalogue: ISLaserAntiMissileSystem heat 5 -> 7",)
+    assert changes(ruling("BMM-7.01:p90-95:anubis")) == ("quirks: gains exp_actuator, loses nothing",)
+    assert changes(ruling("BMM-7.01:p48:hip")) == ("play",)
+
+
+def test_what_a_ruling_is_about_exists() -> None:
+    known = {
+        "item": {i.name for i in catalogue()},
+        "trait": {trait for i in catalogue() for trait in i.traits},
+        "ammo": {i.ammo.type for i in catalogue() if i.ammo},
+        "munition": {munition for i in catalogue() if i.ammo for munition in i.ammo.munitions},
+        "armor": {kind.value for kind in ArmorType},
+        "structure": {kind.value for kind in StructureType},
+        "gyro": {kind.value for kind in GyroType},
+        "engine": {kind.value for kind in EngineType},
+        "cockpit": {kind.value for kind in CockpitType},
+    }
+    for entry in rulings():
+        for about in entry.about:
+            kind, _, name = about.partition(":")
+            if kind in known:
+                assert name in known[kind], (entry.id, about)
+            elif kind == "quirk":
+                assert quirk(name), (entry.id, about)
+            elif kind == "weapon-quirk":
+                assert weapon_quirk(name), (entry.id, about)
+            else:
+                assert kind in ("unit", "chassis", "as"), (entry.id, about)
+        for code in (*entry.quirks.gains, *entry.quirks.loses) if entry.quirks else ():
+            assert quirk(code) or weapon_quirk(code), (entry.id, code)
+
+
+def test_ids_say_where_to_look() -> None:
+    assert ruling("TW-4.4:p41:head-hits").page == "41"
+    with pytest.raises(KeyError):
+        ruling("TW-4.4:p41:tail-hits")
+    for entry in rulings():
+        assert entry.id.startswith(edition(entry.edition).prefix)
+        assert entry.says.endswith(".")
+        assert entry.touches
+
+
+def test_editions() -> None:
+    assert {"tw-4.4", "bmm-7.01", "as-2.3.1", "asce-5.01"} <= {known.id for known in EDITIONS}
+    assert sum(len(rulings(known.id)) for known in EDITIONS) == len(rulings())
+    with pytest.raises(KeyError):
+        edition("tw-9")
+
+
+HEADING = re.compile(r"\(pp?\. ?(?P<page>[\d\-]+)[^)]*\)\s*\**\s*$")
+DOCUMENTS = {
+    "tw-4.4": "total-warfare-errata-4.4.txt",
+    "bmm-7.01": "battlemech-manual-errata-7.01.txt",
+    "as-2.3.1": "alpha-strike-errata-2.3.1.txt",
+    "asce-5.01": "alpha-strike-ce-errata-5.01.txt",
+}
+
+
+@pytest.mark.parametrize("name", DOCUMENTS)
+def test_every_entry_of_a_document_is_in_the_ledger(shared: Path, name: str) -> None:
+    """Headings end in a page number; the last part of each document repeats entries of the first."""
+    text = (shared / "seeds" / DOCUMENTS[name]).read_text(encoding="utf-8").split("NEW ADDITIONS")[0]
+    headings = [match["page"].strip("-") for line in text.splitlines() if (match := HEADING.search(line))]
+    pages = [entry.page for entry in rulings(name)]
+    assert len(headings) > 60
+    assert set(headings) <= set(pages)
+    for page in set(headings):
+        assert pages.count(page) >= headings.count(page), page
+
+
+def test_every_heading_of_the_critical_hits_page_is_in_the_ledger(shared: Path) -> None:
+    text = (shared / "seeds" / "critical-hits.txt").read_text(encoding="utf-8").replace("‘", "'").replace("’", "'")
+    headings = [line.strip(" :") for line in text.splitlines() if len(line) < 30 and "|" not in line]
+    known = " / ".join(f"{entry.subject} {entry.id}" for entry in rulings("crit")).casefold()
+    assert len(headings) > 25
+    for heading in headings:
+        words = [word.rstrip("s") for word in re.findall("[a-z]{3,}", heading.casefold())]
+        assert any(word in known for word in words), heading
+
+
+# --- units -----------------------------------------------------------------------------------------------------------
+
+TANK = {
+    "kind": "vehicle",
+    "chassis": "Spotter",
+    "year": 3060,
+    "tech_base": "is",
+    "rules_level": 2,
+    "mass": 20,
+    "motive": "wheeled",
+    "cruise": 5,
+    "engine": {"type": "ice"},
+    "armor": {"type": "standard", "points": {"FR": 10, "RS": 8, "LS": 8, "RR": 6}},
+    "mounts": [{"item": "ISTAG", "location": "FR"}, {"item": "Something Else", "known": False, "location": "FR"}],
+}
+
+
+def test_rulings_for_a_unit_are_about_what_it_has() -> None:
+    found = {entry.id for entry in for_unit(parse(TANK))}
+    assert "BMM-7.01:p123:tag-range" in found
+    assert "TW-4.4:p142:tag" in found
+    assert "CRIT:ice" in found
+    assert "BMM-7.01:p125:clan-tag-range" not in found
+    assert "BMM-7.01:p48:hip" not in found
+
+
+def test_abilities_of_the_element_ask_for_more() -> None:
+    unit = parse(TANK)
+    assert not any(entry.edition == "as-2.3.1" for entry in for_unit(unit))
+    assert "AS-2.3.1:p48:turret" in {entry.id for entry in for_unit(unit, ["TUR"])}
+
+
+def test_chassis_rulings_find_the_chassis() -> None:
+    locust = TANK | {"chassis": "Locust"}
+    found = {entry.id: entry for entry in for_unit(parse(locust))}
+    change = found["BMM-7.01:p90-95:locust-compact"].quirks
+    assert change is not None
+    assert change.gains == ("compact_mech", "cramped_cockpit")
+
+
+def test_items_of_rulings_are_found_by_name() -> None:
+    assert find("Clan TAG") is item("CLTAG")
