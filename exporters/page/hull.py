@@ -1,0 +1,126 @@
+"""The convex shape around a symbol: whether two pips touch, whether one lies in its outline."""
+
+import math
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from exporters.page import model
+from exporters.page.box import Box
+from exporters.page.model import Element, Symbol
+from exporters.page.outline import Outline
+from exporters.page.pathtext import Point
+from exporters.page.transform import Transform
+
+_CLOSE = 0.02  # strokes may share this much, the rounding of the back ends
+
+
+class Hull(NamedTuple):
+    """A convex polygon about its symbol's origin, strokes included, with the circle and the box around it."""
+
+    points: tuple[Point, ...]
+    radius: float
+    box: Box
+
+    def overlaps(self, other: "Hull", dx: float, dy: float) -> bool:
+        """Whether another hull whose origin lies so far off shares more than an edge with this one."""
+        if not self.box.meets(other.box.moved(dx, dy), _CLOSE):
+            return False
+        reach = self.radius + other.radius - _CLOSE
+        if dx * dx + dy * dy >= reach * reach:
+            return False
+        if self.round and other.round:
+            return True
+        theirs = [(x + dx, y + dy) for x, y in other.points]
+        return not (_parted(self.points, theirs) or _parted(theirs, self.points))
+
+    def lies_in(self, outline: Outline, x: float, y: float) -> bool:
+        """Whether the hull about (x, y) lies inside the outline."""
+        if outline.holds(x, y, self.radius - _CLOSE):
+            return True
+        corners = [(x + px * (1 - _CLOSE / self.radius), y + py * (1 - _CLOSE / self.radius)) for px, py in self.points]
+        if not all(outline.contains(*corner) for corner in corners):
+            return False
+        return not any(_within(corners, point) for loop in outline.loops for point in loop)
+
+    @property
+    def round(self) -> bool:
+        """Whether this is a circle, which its flattened outline falls a little short of."""
+        inner = min(math.hypot(x, y) for x, y in self.points)
+        return len(self.points) >= 12 and inner > self.radius - _CLOSE
+
+    def turned(self, by: Transform) -> "Hull":
+        """The hull of the symbol as it lies on the page, still about its own origin."""
+        about = by._replace(e=0.0, f=0.0)
+        points = tuple(about.point(x, y) for x, y in self.points)
+        return Hull(points, self.radius * by.scale, Box.around(points))
+
+
+def hull_of(symbol: Symbol) -> Hull:
+    """The hull of everything that a symbol draws."""
+    points = _around([point for outline, width in _drawn(symbol.elements) for point in _widened(outline, width)])
+    if len(points) < 3:
+        points = list(Outline.rounded(symbol.box).loops[0])
+    return Hull(tuple(points), max(math.hypot(x, y) for x, y in points), Box.around(points))
+
+
+def _drawn(elements: Sequence[Element]) -> Iterable[tuple[Outline, float]]:
+    for e in elements:
+        if isinstance(e, model.Path):
+            yield e.outline, e.line_width if e.stroke is not None else 0.0
+        elif isinstance(e, model.Rect):
+            yield Outline.rounded(e.box, e.radius), e.line_width if e.stroke is not None else 0.0
+        elif isinstance(e, model.Circle):
+            yield Outline.circle(e.x, e.y, e.radius), e.line_width if e.stroke is not None else 0.0
+        elif isinstance(e, model.Line):
+            yield Outline.polyline([(e.x1, e.y1), (e.x2, e.y2)]), e.line_width
+        elif isinstance(e, model.Use):
+            for outline, width in _drawn(e.symbol.elements):
+                yield outline.scaled(e.scale).moved(e.x, e.y), width * e.scale
+        elif isinstance(e, model.Group):
+            for outline, width in _drawn(e.elements):
+                yield outline.scaled(e.scale).moved(e.x, e.y), width * e.scale
+
+
+def _widened(outline: Outline, line_width: float) -> Iterable[Point]:
+    """The points of a shape, moved out from its middle by half the width of its stroke."""
+    box = outline.box
+    x, y = box.middle
+    half = line_width / 2
+    across = (box.width / 2 + half) / (box.width / 2) if box.width else 1.0
+    down = (box.height / 2 + half) / (box.height / 2) if box.height else 1.0
+    for loop in outline.loops:
+        for px, py in loop:
+            yield x + (px - x) * across, y + (py - y) * down
+
+
+def _around(points: Sequence[Point]) -> list[Point]:
+    """The convex hull (Andrew's chains)."""
+    ordered = sorted(set(points))
+
+    def chain(points: Iterable[Point]) -> list[Point]:
+        found: list[Point] = []
+        for x, y in points:
+            while len(found) > 1 and _turn(found[-2], found[-1], (x, y)) <= 1e-9:
+                found.pop()
+            found.append((x, y))
+        return found[:-1]
+
+    return chain(ordered) + chain(reversed(ordered))
+
+
+def _turn(a: Point, b: Point, c: Point) -> float:
+    return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
+
+
+def _parted(mine: Sequence[Point], theirs: Sequence[Point]) -> bool:
+    """Whether one of my edges has all of theirs on its outer side."""
+    for (ax, ay), (bx, by) in zip(mine, (*mine[1:], mine[0]), strict=True):
+        nx, ny = by - ay, ax - bx
+        length = math.hypot(nx, ny) or 1.0
+        if min((px - ax) * nx + (py - ay) * ny for px, py in theirs) >= -_CLOSE * length:
+            return True
+    return False
+
+
+def _within(corners: Sequence[Point], point: Point) -> bool:
+    return all(_turn(a, b, point) > 0 for a, b in zip(corners, (*corners[1:], corners[0]), strict=True))

@@ -1,0 +1,48 @@
+"""Pictures that the user supplies: what they are, how large, and where they go in their box."""
+
+import io
+from typing import Literal, NamedTuple
+
+from PIL import Image as Pillow
+from PIL import ImageOps, UnidentifiedImageError
+
+from exporters.page.box import Box
+
+
+class UnreadableImageError(ValueError):
+    """A picture that is neither PNG nor JPEG, or broken."""
+
+
+class Picture(NamedTuple):
+    """A picture as the back ends need it: a JPEG as it is, anything else as rows of red, green, blue (and opacity)."""
+
+    kind: Literal["jpeg", "png"]
+    width: int
+    height: int
+    grey: bool
+    pixels: bytes  # of a PNG: RGB
+    opacity: bytes  # of a PNG with transparent parts: a byte a pixel
+
+
+def read(data: bytes) -> Picture:
+    """Look into a PNG or JPEG file."""
+    try:
+        with Pillow.open(io.BytesIO(data), formats=("PNG", "JPEG")) as image:
+            image.load()
+            plain = image.format == "JPEG" and image.mode in ("RGB", "L") and image.getexif().get(0x0112, 1) == 1
+            if plain:
+                return Picture("jpeg", image.width, image.height, image.mode == "L", b"", b"")
+            upright = ImageOps.exif_transpose(image).convert("RGBA")
+    except (UnidentifiedImageError, OSError, SyntaxError, ValueError) as error:
+        raise UnreadableImageError(f"the picture is no PNG or JPEG that I can read: {error}") from None
+    opacity = upright.getchannel("A")
+    solid = opacity.getextrema() == (255, 255)
+    pixels = upright.convert("RGB").tobytes()
+    return Picture("png", upright.width, upright.height, False, pixels, b"" if solid else opacity.tobytes())
+
+
+def place(box: Box, width: float, height: float) -> Box:
+    """The largest box of these proportions in the middle of another."""
+    scale = min(box.width / width, box.height / height)
+    x, y = box.middle
+    return Box(x - width * scale / 2, y - height * scale / 2, width * scale, height * scale)

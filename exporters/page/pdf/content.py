@@ -1,0 +1,302 @@
+"""Draws elements into a content stream: the operators of one page or one symbol.
+
+y is turned over as each number is written, about the upper left corner of the page, so that symbols and pages are
+written alike and nothing is mirrored. The state of colours, lines and fonts is followed, and only changes are written.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Any
+
+from exporters.page import images, model
+from exporters.page.box import Box
+from exporters.page.decimals import HUNDREDTHS, factor, number, numbers
+from exporters.page.measure import left_of, width
+from exporters.page.model import Colour, Element, Font, Symbol, scoped
+from exporters.page.outline import Outline
+from exporters.page.paragraphs import filled
+from exporters.page.pdf import syntax
+from exporters.page.pdf.ink import Ink
+from exporters.page.pdf.leaf import Leaf
+from exporters.page.pdf.stream import Stream
+from exporters.page.transform import HERE, Transform, placed
+
+_CAPS = {"butt": 0, "round": 1, "square": 2}
+_JOINS = {"miter": 0, "round": 1, "bevel": 2}
+
+
+class Content(Stream):
+    """The stream of a page or a symbol, drawn element by element."""
+
+    def __init__(self, ink: Ink, leaf: Leaf | None = None) -> None:
+        super().__init__(ink, leaf)
+        self._transform = HERE
+        self._scope = ""
+        self._drawers: dict[type, Callable[[Any], None]] = {
+            model.Path: self._path,
+            model.Rect: self._rect,
+            model.Circle: self._circle,
+            model.Line: self._straight,
+            model.Text: self._text,
+            model.TextBlock: self._block,
+            model.Use: self._use,
+            model.Pip: self._pip,
+            model.Pips: self._pips,
+            model.Field: self._field,
+            model.Image: self._image,
+            model.Link: self._link,
+            model.Bookmark: self._bookmark,
+            model.Group: self._group,
+        }
+
+    def draw(self, elements: Sequence[Element]) -> None:
+        """Draw the elements in their order."""
+        drawers = self._drawers
+        for element in elements:
+            drawers[type(element)](element)
+
+    # Shapes
+
+    def _painted(
+        self,
+        traced: str,
+        fill: Colour | None,
+        stroke: Colour | None,
+        line_width: float,
+        dash: tuple[float, ...],
+        cap: int = 0,
+        join: int = 0,
+        star: str = "",
+    ) -> None:
+        if fill is None and stroke is None:
+            return
+        self._begin()
+        if fill is not None:
+            self._fill(fill)
+        if stroke is not None:
+            self._pen(stroke, line_width, dash, cap, join)
+        operator = "S" if fill is None else f"f{star}" if stroke is None else f"B{star}"
+        self._out.append(f"{traced} {operator}")
+
+    def _path(self, e: model.Path) -> None:
+        traced = syntax.path(e.outline)
+        self._painted(traced, e.fill, e.stroke, e.line_width, e.dash, _CAPS[e.cap], _JOINS[e.join], "*")
+
+    def _rect(self, e: model.Rect) -> None:
+        if e.radius > 0:
+            traced = syntax.path(Outline.rounded(e.box, e.radius))
+        else:
+            x, y, width, height = e.box
+            traced = f"{numbers(x, -y - height, width, height)} re"
+        self._painted(traced, e.fill, e.stroke, e.line_width, e.dash)
+
+    def _circle(self, e: model.Circle) -> None:
+        self._painted(syntax.circle(e.x, -e.y, e.radius), e.fill, e.stroke, e.line_width, e.dash)
+
+    def _straight(self, e: model.Line) -> None:
+        traced = f"{numbers(e.x1, -e.y1)} m {numbers(e.x2, -e.y2)} l"
+        self._painted(traced, None, e.stroke, e.line_width, e.dash, _CAPS[e.cap])
+
+    # Text
+
+    def _text(self, e: model.Text) -> None:
+        if not e.text:
+            return
+        tagged = e.tag and self._enter(e.tag, "")
+        if self._marked is not self._owner:
+            self._claim()
+        x = e.x
+        if e.anchor != "left":
+            x = left_of(x, width(e.text, e.font, e.size, e.stretch, e.tracking), e.anchor)
+        self._letters(e.colour, e.stretch, e.tracking)
+        self._to(x, e.y)
+        # A space parts it from the next text of the same tag where somebody reads it out or copies it.
+        self._show(e.text if e.tag else e.text + " ", e.font, e.size)
+        if tagged:
+            self._owner = tagged
+
+    def _block(self, e: model.TextBlock) -> None:
+        tagged = e.tag and self._enter(e.tag, "")
+        if self._marked is not self._owner:
+            self._claim()
+        self._letters(e.colour, e.stretch, 0.0)
+        for row, line in enumerate(e.lines):
+            x = e.x
+            if e.anchor != "left":
+                x = left_of(x, sum(width(p.text, p.font, e.size, e.stretch) for p in line), e.anchor)
+            self._to(x, e.y + row * e.leading)
+            for piece in line:
+                self._show(piece.text, piece.font, e.size)
+            # A space ends each line but the last, so that words on two lines do not run together when read out.
+            if line and row < len(e.lines) - 1:
+                self._show(" ", line[-1].font, e.size)
+        if tagged:
+            self._owner = tagged
+
+    def _letters(self, colour: Colour, stretch: float, tracking: float) -> None:
+        if not self._in_text:
+            self._out.append("BT")
+            self._in_text = True
+            self._line = (0, 0)
+        state = self._state
+        if colour != state.fill:
+            self._fill(colour)
+        if stretch != state.stretch:
+            state.stretch = stretch
+            self._out.append(f"{number(100 * stretch)} Tz")
+        if tracking != state.tracking:
+            state.tracking = tracking
+            self._out.append(f"{number(tracking)} Tc")
+
+    def _to(self, x: float, y: float) -> None:
+        across, up = round(x * 100), round(y * -100)
+        was_across, was_up = self._line
+        self._line = across, up
+        self._out.append(f"{HUNDREDTHS[across - was_across]} {HUNDREDTHS[up - was_up]} Td")
+
+    def _show(self, text: str, font: Font, size: float) -> None:
+        state, out = self._state, self._out
+        for face, shown in self._ink.lettering.runs(text, font):
+            if face != state.face or size != state.size:
+                state.face, state.size = face, size
+                out.append(f"/{face} {number(size)} Tf")
+            out.append(f"{shown}Tj")
+
+    # Symbols and pips
+
+    def _written(self, symbol: Symbol) -> tuple[str, int]:
+        """The symbol's name and object number; it is drawn where it is first asked for."""
+        known = self._ink.known(symbol)
+        if known is not None:
+            return known
+        content = Content(self._ink)
+        content.draw(symbol.elements)
+        return self._ink.keep(symbol, content.finish(), content.resources())
+
+    def _form(self, symbol: Symbol) -> str:
+        name, object_number = self._written(symbol)
+        self._used[name] = object_number
+        return name
+
+    def _stamp(self, symbol: Symbol, x: float, y: float, scale: float) -> None:
+        self._begin()
+        size = factor(scale)
+        self._out.append(f"q {size} 0 0 {size} {numbers(x, -y)} cm/{self._form(symbol)} Do Q")
+
+    def _use(self, e: model.Use) -> None:
+        self._stamp(e.symbol, e.x, e.y, e.scale)
+
+    def _pip(self, e: model.Pip) -> None:
+        if self._leaf is not None and self._leaf.fillable:
+            self._tick(self._leaf, e)
+            return
+        symbol = e.face.struck if e.struck else e.face.open
+        if symbol is not None:
+            self._stamp(symbol, e.x, e.y, e.scale)
+
+    def _pips(self, e: model.Pips) -> None:
+        """A run of pips: each is a step from the one before, and steps repeat, so that runs compress well."""
+        if self._leaf is not None and self._leaf.fillable:
+            for pip in e.each():
+                self._pip(pip)
+            return
+        if not e.places:
+            return
+        self._begin()
+        struck = self._form(e.face.struck) if e.struck else ""
+        opened = self._form(e.face.open) if e.face.open is not None else ""
+        self._out.append("q")
+        if e.scale != 1.0:
+            size = factor(e.scale)
+            self._out.append(f"{size} 0 0 {size} 0 0 cm")
+        steps = 100 / e.scale
+        was_across = was_up = 0
+        for count, (x, y) in enumerate(e.places, e.first):
+            face = struck if count in e.struck else opened
+            if not face:
+                continue
+            across, up = round(x * steps), round(y * -steps)
+            step = f"1 0 0 1 {HUNDREDTHS[across - was_across]} {HUNDREDTHS[up - was_up]} cm/{face} Do"
+            self._out.append(step)
+            was_across, was_up = across, up
+        self._out.append("Q")
+
+    # What is not ink, or not only
+
+    def _field(self, e: model.Field) -> None:
+        if self._leaf is not None and self._leaf.fillable:
+            self._fill_in(self._leaf, e)
+        elif e.value:
+            self.draw([filled(e)])
+
+    def _tick(self, leaf: Leaf, e: model.Pip) -> None:
+        opened = self._appearance(e.face.open) if e.face.open is not None else 0
+        name = scoped(self._scope, e.id)
+        leaf.tick(e, name, self._transform, self._owner, self._appearance(e.face.struck), opened)
+
+    def _appearance(self, symbol: Symbol) -> int:
+        """The form that shows a symbol in a tick box, turned if the page is turned here."""
+        name, object_number = self._written(symbol)
+        if _is_upright(self._transform):
+            return object_number
+        return self._ink.turned(symbol, name, object_number, self._transform)
+
+    def _fill_in(self, leaf: Leaf, e: model.Field) -> None:
+        box = Box(0, 0, e.box.width, e.box.height)
+        content = Content(self._ink)
+        content.operators("/Tx BMC")
+        if e.value:
+            content.draw([filled(replace(e, box=box))])
+        turned = HERE if _is_upright(self._transform) else self._transform
+        written = self._ink.form(content.finish() + b"\nEMC", box, content.resources(), turned)
+        leaf.field(e, scoped(self._scope, e.id), self._transform, self._owner, written)
+
+    def _image(self, e: model.Image) -> None:
+        outer = self._enter("Figure", e.alt) if e.alt else None
+        self._begin()
+        name, object_number, wide, tall = self._ink.picture(e.data)
+        self._used[name] = object_number
+        box = syntax.up(images.place(e.box, wide, tall))
+        self._out.append(f"q {numbers(box.width, 0, 0, box.height, box.x, box.y)} cm/{name} Do Q")
+        if outer:
+            self._owner = outer
+
+    def _link(self, e: model.Link) -> None:
+        if self._leaf is not None:
+            self._leaf.link(e, self._transform, self._owner)
+
+    def _bookmark(self, e: model.Bookmark) -> None:
+        if self._leaf is not None:
+            self._leaf.bookmark(e, self._transform)
+
+    # Groups
+
+    def _group(self, e: model.Group) -> None:
+        outer_owner, outer_scope = self._owner, self._scope
+        if e.tag:
+            self._enter(e.tag, e.alt)
+        self._scope = scoped(self._scope, e.scope)
+        if e.x or e.y or e.turn or e.scale != 1.0 or e.clip is not None:
+            self._apart(e, placed(e.x, e.y, e.scale, e.turn))
+        else:
+            self.draw(e.elements)
+        self._owner, self._scope = outer_owner, outer_scope
+
+    def _apart(self, e: model.Group, inner: Transform) -> None:
+        """Draw a group in a space of its own; stretches of tags do not straddle its ends."""
+        self._unmark()
+        outer_state, outer_transform = self._state, self._transform
+        self._state, self._transform = outer_state.copy(), outer_transform.then(inner)
+        a, b, c, d, x, y = inner
+        turn = " ".join(map(factor, (a, -b, -c, d)))
+        self._out.append(f"q {turn} {numbers(x, -y)} cm")
+        if e.clip is not None:
+            self._out.append(f"{syntax.path(e.clip)} W* n")
+        self.draw(e.elements)
+        self._unmark()
+        self._out.append("Q")
+        self._state, self._transform = outer_state, outer_transform
+
+
+def _is_upright(transform: Transform) -> bool:
+    return transform.b == 0.0 == transform.c and transform.a > 0.0

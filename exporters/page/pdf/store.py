@@ -1,0 +1,147 @@
+"""The file itself: numbered objects written as they come, small ones packed together, and the table of them all."""
+
+import hashlib
+import struct
+import zlib
+from array import array
+from typing import BinaryIO
+
+PACKED = 128  # small objects that share a compressed stream
+LEVEL = 6  # of compression
+
+_HEADER = b"%PDF-1.7\n%\xe2\xe3\xcf\xd3\n"
+_FREE, _PLAIN, _IN_STREAM = 0, 1, 2
+
+
+class Store:
+    """Writes objects to a file front to back and keeps nothing of them but twelve bytes each.
+
+    Every object has a number before it is written, so objects can name each other in any order. Streams stand alone;
+    other objects are gathered and written many to a stream, which is where most of their size goes.
+    """
+
+    def __init__(self, file: BinaryIO) -> None:
+        self._file = file
+        self._position = 0
+        self._digest = hashlib.md5(usedforsecurity=False)
+        self._kinds = array("B", [_FREE])
+        self._places = array("Q", [0])  # where a plain object begins; which stream holds a packed one
+        self._orders = array("H", [0])  # which of the stream's objects it is
+        self._pack: list[tuple[int, str]] = []
+        self._write(_HEADER)
+
+    def reserve(self) -> int:
+        """A number for an object that will be written later."""
+        self._kinds.append(_FREE)
+        self._places.append(0)
+        self._orders.append(0)
+        return len(self._kinds) - 1
+
+    def add(self, body: str, number: int = 0) -> int:
+        """Write a small object; returns its number."""
+        number = number or self.reserve()
+        self._pack.append((number, body))
+        if len(self._pack) >= PACKED:
+            self._close_pack()
+        return number
+
+    def add_stream(self, data: bytes, entries: str = "", number: int = 0, *, compress: bool = True) -> int:
+        """Write a stream with these dictionary entries; returns its number."""
+        number = number or self.reserve()
+        if compress:
+            data = zlib.compress(data, LEVEL)
+            entries += "/Filter/FlateDecode"
+        self._kinds[number] = _PLAIN
+        self._places[number] = self._position
+        head = f"{number} 0 obj\n<<{entries}/Length {len(data)}>>stream\n"
+        self._write(head.encode("latin-1") + data + b"\nendstream endobj\n")
+        return number
+
+    def finish(self, root: int, info: int) -> None:
+        """Write the table of objects and the end of the file."""
+        self._close_pack()
+        table = self.reserve()
+        self._kinds[table] = _PLAIN
+        self._places[table] = start = self._position
+        mark = self._digest.hexdigest()
+        self.add_stream(
+            self._rows(),
+            f"/Type/XRef/W[1 4 2]/Size {len(self._kinds)}/Root {root} 0 R/Info {info} 0 R/ID[<{mark}><{mark}>]"
+            "/DecodeParms<</Predictor 12/Columns 7>>",
+            table,
+        )
+        self._write(f"startxref\n{start}\n%%EOF\n".encode())
+
+    def _rows(self) -> bytes:
+        """Each row of the table as its difference from the one above, which compresses well (PNG predictor 'up')."""
+        pack = struct.Struct(">BIH").pack
+        above = bytes(7)
+        out = bytearray()
+        for entry in zip(self._kinds, self._places, self._orders, strict=True):
+            row = pack(*entry)
+            out.append(2)
+            out.extend([(a - b) & 255 for a, b in zip(row, above, strict=True)])
+            above = row
+        return bytes(out)
+
+    def _close_pack(self) -> None:
+        if not self._pack:
+            return
+        stream = self.reserve()
+        index, bodies, at = [], [], 0
+        for order, (number, body) in enumerate(self._pack):
+            self._kinds[number] = _IN_STREAM
+            self._places[number] = stream
+            self._orders[number] = order
+            index.append(f"{number} {at}")
+            bodies.append(body)
+            at += len(body) + 1
+        head = " ".join(index) + "\n"
+        self._pack.clear()
+        data = (head + "\n".join(bodies)).encode("latin-1")
+        self.add_stream(data, f"/Type/ObjStm/N {len(bodies)}/First {len(head)}", stream)
+
+    def _write(self, data: bytes) -> None:
+        self._digest.update(data)
+        self._position += len(data)
+        self._file.write(data)
+
+
+def ref(number: int) -> str:
+    """A reference to an object."""
+    return f"{number} 0 R"
+
+
+def refs(numbers: "array[int] | list[int]") -> str:
+    """An array of references."""
+    return f"[{' '.join([f'{n} 0 R' for n in numbers])}]"
+
+
+class Tree:
+    """A name or number tree whose keys come in order, so that each full leaf can be written at once."""
+
+    LEAF = 64
+
+    def __init__(self, store: Store, kind: str) -> None:
+        self._store = store
+        self._kind = kind  # "Nums" or "Names"
+        self._pending: list[tuple[str, str]] = []
+        self._leaves = array("L")
+
+    def add(self, key: str, value: str) -> None:
+        """Add an entry; keys must come in ascending order."""
+        self._pending.append((key, value))
+        if len(self._pending) == self.LEAF:
+            self._close_leaf()
+
+    def finish(self) -> str | None:
+        """Write what is left and return the root, or None if the tree is empty."""
+        self._close_leaf()
+        return f"<</Kids{refs(self._leaves)}>>" if self._leaves else None
+
+    def _close_leaf(self) -> None:
+        if self._pending:
+            first, last = self._pending[0][0], self._pending[-1][0]
+            pairs = " ".join(f"{key} {value}" for key, value in self._pending)
+            self._leaves.append(self._store.add(f"<</Limits[{first} {last}]/{self._kind}[{pairs}]>>"))
+            self._pending.clear()

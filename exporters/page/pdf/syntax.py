@@ -1,0 +1,90 @@
+"""How values are written in a PDF file: strings, names, colours, paths."""
+
+from exporters.page.box import Box
+from exporters.page.decimals import numbers
+from exporters.page.model import Colour
+from exporters.page.outline import ROUND, Outline
+
+_ESCAPES = str.maketrans({"\\": r"\\", "(": r"\(", ")": r"\)", "\r": r"\r", "\n": r"\n"})
+
+
+def literal(codes: str) -> str:
+    """A string of characters below 256, in brackets."""
+    return f"({codes.translate(_ESCAPES)})"
+
+
+def string(text: str) -> str:
+    """A text for people (a title, a tooltip), in whatever letters it is."""
+    if text.isascii():
+        return literal(text)
+    return f"<FEFF{text.encode('utf-16-be').hex().upper()}>"
+
+
+def name(text: str) -> str:
+    """A name, its odd characters spelled out.
+
+    >>> name("application/json")
+    '/application#2Fjson'
+    """
+    plain = (
+        c if (c.isalnum() and c.isascii()) or c in "-_.+" else "".join(f"#{b:02X}" for b in c.encode()) for c in text
+    )
+    return "/" + "".join(plain)
+
+
+def rectangle(box: Box) -> str:
+    """A box of the page's own space (y up, so a box that was turned over already), as an array."""
+    return f"[{numbers(box.x, box.y, box.right, box.bottom)}]"
+
+
+_colours: dict[Colour, str] = {}
+
+
+def colour(value: Colour) -> str:
+    """The components of a colour; the caller adds the operator: `rg` or `RG`.
+
+    >>> colour("#ff8000")
+    '1 .502 0'
+    """
+    known = _colours.get(value)
+    if known is None:
+        try:
+            if len(value) != 7 or value[0] != "#":
+                raise ValueError
+            parts = [int(value[i : i + 2], 16) / 255 for i in (1, 3, 5)]
+        except ValueError:
+            raise ValueError(f"{value!r} is no colour; a colour is written like '#c0392b'") from None
+        known = _colours[value] = " ".join(_component(part) for part in parts)
+    return known
+
+
+def _component(part: float) -> str:
+    text = f"{part:.3f}".rstrip("0").rstrip(".")
+    return text.removeprefix("0") or "0"
+
+
+def path(outline: Outline) -> str:
+    """The operators that trace an outline, y turned up."""
+    operators = {"M": "m", "L": "l", "C": "c", "Z": "h"}
+    return " ".join(
+        f"{numbers(*(-n if i % 2 else n for i, n in enumerate(at)))} {operators[letter]}" if at else operators[letter]
+        for letter, at in outline.commands
+    )
+
+
+def circle(x: float, y: float, radius: float) -> str:
+    """The operators that trace a circle, y turned up already."""
+    k = radius * ROUND
+    right, left, top, bottom = x + radius, x - radius, y + radius, y - radius
+    quarters = (
+        (right, y + k, x + k, top, x, top),
+        (x - k, top, left, y + k, left, y),
+        (left, y - k, x - k, bottom, x, bottom),
+        (x + k, bottom, right, y - k, right, y),
+    )
+    return f"{numbers(right, y)} m {' '.join(f'{numbers(*quarter)} c' for quarter in quarters)} h"
+
+
+def up(box: Box) -> Box:
+    """A box of a layout, where y runs down, as a box of a PDF, where y runs up from the same origin."""
+    return Box(box.x, -box.y - box.height, box.width, box.height)

@@ -1,0 +1,32 @@
+"""A page as PNG: its PDF, drawn by pdfium at the resolution that is asked for."""
+
+from io import BytesIO
+from os import PathLike
+
+import pypdfium2  # type: ignore[import-untyped]
+
+from exporters.page import pdf
+from exporters.page.model import Page
+from exporters.page.replacing import replacing
+
+
+def to_bytes(page: Page, *, dpi: float = 150.0, grey: bool = False) -> bytes:
+    """The page as a PNG file on white ground."""
+    bare = Page(page.width, page.height, page.elements)
+    document = pypdfium2.PdfDocument(pdf.to_bytes([bare], title=""))
+    try:
+        bitmap = document[0].render(scale=dpi / 72, grayscale=grey, optimize_mode=None)
+        image = bitmap.to_pil()
+        if image.mode not in ("L", "RGB"):
+            image = image.convert("RGB")
+        buffer = BytesIO()
+        image.save(buffer, "PNG", dpi=(dpi, dpi), compress_level=6)
+        return buffer.getvalue()
+    finally:
+        document.close()
+
+
+def write(path: str | PathLike[str], page: Page, *, dpi: float = 150.0, grey: bool = False) -> None:
+    """Write the page to a file."""
+    with replacing(path) as file:
+        file.write(to_bytes(page, dpi=dpi, grey=grey))

@@ -1,0 +1,106 @@
+"""Parts of the shipped fonts for embedding: what a document uses and no more.
+
+reportlab picks the glyphs out of the file; here the tables around them are put together anew, for a PDF by byte codes
+and for the web by Unicode.
+"""
+
+import hashlib
+import struct
+import zlib
+from collections.abc import Iterable, Mapping, Sequence
+
+from reportlab.pdfbase.ttfonts import TTFontMaker
+
+from exporters.page.fonts import Face
+
+_NOTHING = 0x10FFFF  # a code point that no font has; it gives the empty box, glyph 0
+
+# What a PDF needs of a TrueType file (ISO 32000-1, 9.9), and what browsers insist on besides.
+_OUTLINES = ("glyf", "head", "hhea", "hmtx", "loca", "maxp", "cvt ", "fpgm", "prep")
+_WEB = (*_OUTLINES, "OS/2", "name", "post")
+
+
+def for_pdf(face: Face, characters: Sequence[str]) -> bytes:
+    """A TrueType file in which byte code n shows the nth character; "" leaves a code unused."""
+    tables = _tables(face, characters)
+    return _font({tag: tables[tag] for tag in (*_OUTLINES, "cmap") if tag in tables})
+
+
+def for_web(face: Face, characters: Iterable[str]) -> bytes:
+    """A WOFF file with these characters, found by their Unicode numbers."""
+    wanted = sorted(character for character in set(characters) if character in face.widths)
+    tables = _tables(face, wanted)
+    glyphs = struct.unpack(f">{len(wanted)}H", tables["cmap"][22:])
+    kept = {tag: tables[tag] for tag in _WEB if tag in tables}
+    kept["cmap"] = _unicode_map(dict(zip(map(ord, wanted), glyphs, strict=True)))
+    return _woff(_font(kept))
+
+
+def tag(characters: Iterable[str]) -> str:
+    """The six letters that mark a subset by what it holds."""
+    digest = hashlib.md5("".join(sorted(characters)).encode("utf-8", "surrogatepass"), usedforsecurity=False).digest()
+    return "".join(chr(65 + byte % 26) for byte in digest[:6])
+
+
+def to_unicode(by_code: Mapping[int, str]) -> bytes:
+    """The table by which a reader of the PDF finds the characters behind the codes."""
+    lines = [
+        f"<{code:02X}> <{character.encode('utf-16-be').hex().upper()}>" for code, character in sorted(by_code.items())
+    ]
+    parts = [lines[i : i + 100] for i in range(0, len(lines), 100)]
+    body = "\n".join(f"{len(part)} beginbfchar\n" + "\n".join(part) + "\nendbfchar" for part in parts)
+    return (
+        "/CIDInit /ProcSet findresource begin 12 dict begin begincmap\n"
+        "/CIDSystemInfo << /Registry (Adobe) /Ordering (UCS) /Supplement 0 >> def\n"
+        "/CMapName /Adobe-Identity-UCS def /CMapType 2 def\n"
+        f"1 begincodespacerange <00> <FF> endcodespacerange\n{body}\n"
+        "endcmap CMapName currentdict /CMap defineresource pop end end\n"
+    ).encode()
+
+
+def _tables(face: Face, characters: Sequence[str]) -> dict[str, bytes]:
+    codes = [ord(c) if c in face.widths else _NOTHING for c in characters]
+    data = face.truetype.makeSubset(codes)
+    count = struct.unpack(">H", data[4:6])[0]
+    tables = {}
+    for at in range(12, 12 + 16 * count, 16):
+        name, _, start, length = struct.unpack(">4sLLL", data[at : at + 16])
+        tables[name.decode("ascii")] = data[start : start + length]
+    return tables
+
+
+def _font(tables: Mapping[str, bytes]) -> bytes:
+    maker = TTFontMaker()
+    for name, data in tables.items():
+        maker.add(name, data)
+    font: bytes = maker.makeStream()
+    return font
+
+
+def _unicode_map(glyphs: Mapping[int, int]) -> bytes:
+    """A cmap of format 4 with a segment for every character, short enough for what a page uses."""
+    codes = [*sorted(glyphs), 0xFFFF]
+    deltas = [*((glyphs[code] - code) & 0xFFFF for code in codes[:-1]), 1]
+    count = len(codes)
+    power = 1 << (count.bit_length() - 1)
+    sizes = (2 * count, 2 * power, power.bit_length() - 1, 2 * (count - power))
+    body = struct.pack(f">4H{count}HH{count}H{count}H{count}H", *sizes, *codes, 0, *codes, *deltas, *[0] * count)
+    table = struct.pack(">HHH", 4, 6 + len(body), 0) + body
+    return struct.pack(">HHHHL", 0, 1, 3, 1, 12) + table
+
+
+def _woff(font: bytes) -> bytes:
+    """The font with its tables compressed (WOFF 1.0)."""
+    count = struct.unpack(">H", font[4:6])[0]
+    start_of_tables = 12 + 16 * count
+    at = 44 + 20 * count
+    directory, body = b"", b""
+    for entry in range(12, start_of_tables, 16):
+        name, checksum, start, length = struct.unpack(">4sLLL", font[entry : entry + 16])
+        table = font[start : start + length]
+        packed = zlib.compress(table, 9)
+        packed = packed if len(packed) < length else table
+        directory += struct.pack(">4sLLLL", name, at + len(body), len(packed), length, checksum)
+        body += packed + bytes(-len(packed) % 4)
+    head = struct.pack(">4s4sLHHL", b"wOFF", font[:4], at + len(body), count, 0, len(font))
+    return head + struct.pack(">HHLLLLL", 1, 0, 0, 0, 0, 0, 0) + directory + body

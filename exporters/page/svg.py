@@ -1,0 +1,330 @@
+"""A page as SVG: the same drawing with an id on every pip, slot and field, in one file that needs no other.
+
+Text stays text, so that it can be searched and read aloud; the letters that the page uses are embedded as WOFF subsets,
+and a program that cannot load those finds the family's name and the width that fitted text must keep. Symbols are
+stored once and used, except those with words in them, which are written out so that a search finds the words. What is
+attached to the page stands in the metadata.
+"""
+
+import base64
+from collections.abc import Callable, Iterable, Sequence
+from os import PathLike
+from typing import Any
+from xml.sax.saxutils import escape, quoteattr
+
+from exporters.page import fonts, images, model, subset
+from exporters.page.box import Box
+from exporters.page.decimals import factor, number
+from exporters.page.fonts import Face
+from exporters.page.measure import width_of
+from exporters.page.model import BLACK, Element, Font, Page, Symbol, has_words, scoped
+from exporters.page.outline import Outline
+from exporters.page.paragraphs import filled, width_of_line
+from exporters.page.replacing import replacing
+
+_FAMILY = "IBM Plex Sans"
+_CONDENSED = "IBM Plex Sans Condensed"
+_FONTS: dict[Font, str] = {
+    "condensed": "",
+    "condensed-bold": ' font-weight="700"',
+    "condensed-italic": ' font-style="italic"',
+    "regular": f' font-family="{_FAMILY},sans-serif"',
+    "bold": f' font-family="{_FAMILY},sans-serif" font-weight="700"',
+}
+_ANCHORS = {"left": "", "middle": ' text-anchor="middle"', "right": ' text-anchor="end"'}
+_ROLES = {
+    "H1": ' role="heading" aria-level="1"',
+    "H2": ' role="heading" aria-level="2"',
+    "H3": ' role="heading" aria-level="3"',
+    "Figure": ' role="img"',
+    "Table": ' role="table"',
+    "TR": ' role="row"',
+    "TH": ' role="columnheader"',
+    "TD": ' role="cell"',
+    "L": ' role="list"',
+    "LI": ' role="listitem"',
+    "Sect": ' role="group"',
+    "Artifact": ' aria-hidden="true"',
+}
+
+
+def to_text(page: Page, *, title: str = "", language: str = "en") -> str:
+    """The page as an SVG document."""
+    drawing = _Drawing()
+    drawing.draw(page.elements)
+    head = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{number(page.width)}pt" height="{number(page.height)}pt" '
+        f'viewBox="0 0 {number(page.width)} {number(page.height)}" xml:lang={quoteattr(language)} xml:space="preserve" '
+        f'font-family="{_CONDENSED},{_FAMILY},sans-serif">'
+    )
+    parts = [head]
+    if title:
+        parts.append(f"<title>{_plain(title)}</title>")
+    parts.extend(_metadata(page))
+    parts.append(f"<style>{''.join(drawing.font_faces())}</style>")
+    parts.append(f'<rect width="{number(page.width)}" height="{number(page.height)}" fill="#fff"/>')
+    if drawing.symbols:
+        parts.append(f"<defs>{''.join(drawing.symbols)}</defs>")
+    return "\n".join([*parts, *drawing.out, "</svg>"]) + "\n"
+
+
+def write(path: str | PathLike[str], page: Page, *, title: str = "", language: str = "en") -> None:
+    """Write the page to a file."""
+    with replacing(path) as file:
+        file.write(to_text(page, title=title, language=language).encode())
+
+
+class _Drawing:
+    """The elements of a page as SVG, and what they share."""
+
+    def __init__(self) -> None:
+        self.out: list[str] = []
+        self.symbols: list[str] = []
+        self._known: dict[str, tuple[Symbol, str]] = {}
+        self._letters: dict[Face, set[str]] = {}
+        self._clips = 0
+        self._scope = ""
+        self._drawers: dict[type, Callable[[Any], None]] = {
+            model.Path: self._path,
+            model.Rect: self._rect,
+            model.Circle: self._circle,
+            model.Line: self._line,
+            model.Text: self._text,
+            model.TextBlock: self._block,
+            model.Use: self._use,
+            model.Pip: self._pip,
+            model.Pips: self._pips,
+            model.Field: self._field,
+            model.Image: self._image,
+            model.Link: self._link,
+            model.Bookmark: lambda _: None,
+            model.Group: self._group,
+        }
+
+    def draw(self, elements: Sequence[Element]) -> None:
+        for element in elements:
+            self._drawers[type(element)](element)
+
+    def font_faces(self) -> Iterable[str]:
+        """The style rules that embed the letters used."""
+        for face in sorted(self._letters, key=lambda face: face.name):
+            letters = self._letters[face] & face.widths.keys()
+            data = base64.b64encode(subset.for_web(face, letters)).decode("ascii")
+            family = _CONDENSED if "Condensed" in face.name else _FAMILY
+            weight = "700" if face.name.endswith("Bold") else "400"
+            slant = "italic" if face.name.endswith("Italic") else "normal"
+            yield (
+                f"@font-face{{font-family:'{family}';font-weight:{weight};font-style:{slant};"
+                f"unicode-range:{_ranges(letters)};src:url(data:font/woff;base64,{data}) format('woff')}}"
+            )
+
+    def _id(self, own: str) -> str:
+        return f" id={quoteattr(_word(scoped(self._scope, own)))}" if own else ""
+
+    # Shapes
+
+    def _path(self, e: model.Path) -> None:
+        rule = ' fill-rule="evenodd"' if e.fill else ""
+        ends = ("" if e.cap == "butt" else f' stroke-linecap="{e.cap}"') + (
+            "" if e.join == "miter" else f' stroke-linejoin="{e.join}"'
+        )
+        self.out.append(f'<path{self._id(e.id)} d="{_d(e.outline)}"{rule}{_paint(e)}{ends}/>')
+
+    def _rect(self, e: model.Rect) -> None:
+        corner = f' rx="{number(e.radius)}"' if e.radius > 0 else ""
+        self.out.append(f"<rect{self._id(e.id)}{_at(e.box)}{corner}{_paint(e)}/>")
+
+    def _circle(self, e: model.Circle) -> None:
+        where = f' cx="{number(e.x)}" cy="{number(e.y)}" r="{number(e.radius)}"'
+        self.out.append(f"<circle{self._id(e.id)}{where}{_paint(e)}/>")
+
+    def _line(self, e: model.Line) -> None:
+        ends = "" if e.cap == "butt" else f' stroke-linecap="{e.cap}"'
+        where = f'x1="{number(e.x1)}" y1="{number(e.y1)}" x2="{number(e.x2)}" y2="{number(e.y2)}"'
+        self.out.append(f"<line{self._id(e.id)} {where}{_stroke(e.stroke, e.line_width, e.dash)}{ends}/>")
+
+    # Text
+
+    def _text(self, e: model.Text) -> None:
+        if not e.text:
+            return
+        self._note(e.text, e.font)
+        spaced = f' letter-spacing="{number(e.tracking)}"' if e.tracking else ""
+        held = ""
+        if e.box is not None and len(e.text) > 1 and not e.tracking:
+            held = f' textLength="{number(width_of(e) / e.stretch)}" lengthAdjust="spacingAndGlyphs"'
+        look = f'{_FONTS[e.font]} font-size="{number(e.size)}"{_ANCHORS[e.anchor]}{spaced}{_ink(e.colour)}{held}'
+        role = _ROLES.get(e.tag, "")
+        self.out.append(f"<text{self._id(e.id)}{role}{_stand(e.x, e.y, e.stretch)}{look}>{_plain(e.text)}</text>")
+
+    def _block(self, e: model.TextBlock) -> None:
+        look = f' font-size="{number(e.size)}"{_ANCHORS[e.anchor]}{_ink(e.colour)}'
+        self.out.append(f"<g{self._id(e.id)}{_ROLES.get(e.tag, '')}>")
+        for row, line in enumerate(e.lines):
+            if not line:
+                continue
+            y = e.y + row * e.leading
+            for piece in line:
+                self._note(piece.text, piece.font)
+            words = "".join(f"<tspan{_FONTS[piece.font]}>{_plain(piece.text)}</tspan>" for piece in line)
+            held = f' textLength="{number(width_of_line(line, e.size))}" lengthAdjust="spacingAndGlyphs"'
+            self.out.append(f"<text{_stand(e.x, y, e.stretch)}{look}{held}>{words}</text>")
+        self.out.append("</g>")
+
+    def _note(self, text: str, font: Font) -> None:
+        for face, characters in fonts.runs(text, font):
+            self._letters.setdefault(face, set()).update(characters)
+
+    # Symbols and pips
+
+    def _known_symbol(self, symbol: Symbol) -> str:
+        known = self._known.get(symbol.name)
+        if known is None:
+            before, self.out = self.out, []
+            self.draw(symbol.elements)
+            drawn, self.out = "".join(self.out), before
+            name = f"symbol-{_word(symbol.name)}"
+            self.symbols.append(f'<g id="{name}">{drawn}</g>')
+            known = self._known[symbol.name] = symbol, name
+        elif known[0] is not symbol and known[0] != symbol:
+            raise ValueError(f"two different symbols are both named {symbol.name!r}")
+        return known[1]
+
+    def _stamp(self, symbol: Symbol, x: float, y: float, scale: float, attributes: str) -> None:
+        if has_words(symbol.elements):
+            self.out.append(f'<g{attributes} transform="{_moved(x, y, scale)}">')
+            self.draw(symbol.elements)
+            self.out.append("</g>")
+            return
+        name = self._known_symbol(symbol)
+        where = f' x="{number(x)}" y="{number(y)}"' if scale == 1.0 else f' transform="{_moved(x, y, scale)}"'
+        self.out.append(f'<use{attributes} href="#{name}"{where}/>')
+
+    def _use(self, e: model.Use) -> None:
+        self._stamp(e.symbol, e.x, e.y, e.scale, self._id(e.id))
+
+    def _pip(self, e: model.Pip) -> None:
+        attributes = self._id(e.id) + (' class="pip struck"' if e.struck else ' class="pip"')
+        symbol = e.face.struck if e.struck else e.face.open
+        if symbol is None:  # nothing to see, but a place to find
+            box = Box(e.x + e.face.box.x * e.scale, e.y + e.face.box.y * e.scale, *_size(e.face.box, e.scale))
+            self.out.append(f'<rect{attributes}{_at(box)} fill="none"/>')
+        else:
+            self._stamp(symbol, e.x, e.y, e.scale, attributes)
+
+    def _pips(self, e: model.Pips) -> None:
+        self.out.append(f"<g{self._id(e.id)}>")
+        for pip in e.each():
+            self._pip(pip)
+        self.out.append("</g>")
+
+    # Fields, pictures, links, groups
+
+    def _field(self, e: model.Field) -> None:
+        self.out.append(f'<rect{self._id(e.id)} class="field"{_at(e.box)} fill="none"/>')
+        if e.value:
+            self.draw([filled(e)])
+
+    def _image(self, e: model.Image) -> None:
+        picture = images.read(e.data)
+        kind = "png" if e.data.startswith(b"\x89PNG") else "jpeg"
+        data = base64.b64encode(e.data).decode("ascii")
+        box = images.place(e.box, picture.width, picture.height)
+        label = f' role="img" aria-label={quoteattr(fonts.clean(e.alt))}' if e.alt else ""
+        self.out.append(f'<image{self._id(e.id)}{label}{_at(box)} href="data:image/{kind};base64,{data}"/>')
+
+    def _link(self, e: model.Link) -> None:
+        hint = f"<title>{_plain(e.tooltip)}</title>" if e.tooltip else ""
+        shape = f'<rect{_at(e.box)} fill="none" pointer-events="all"/>'
+        self.out.append(f"<a href={quoteattr(e.address)}>{hint}{shape}</a>")
+
+    def _group(self, e: model.Group) -> None:
+        outer = self._scope
+        attributes = self._id(e.id or e.scope) + _ROLES.get(e.tag, "")
+        if e.alt:
+            attributes += f" aria-label={quoteattr(fonts.clean(e.alt))}"
+        if e.x or e.y or e.turn or e.scale != 1.0:
+            turn = f" rotate({number(e.turn)})" if e.turn else ""
+            size = f" scale({factor(e.scale)})" if e.scale != 1.0 else ""
+            attributes += f' transform="translate({number(e.x)} {number(e.y)}){turn}{size}"'
+        if e.clip is not None:
+            self._clips += 1
+            shape = f'<path d="{_d(e.clip)}" clip-rule="evenodd"/>'
+            self.out.append(f'<clipPath id="clip-{self._clips}">{shape}</clipPath>')
+            # The clip is in the group's own space, so it goes on the inside of the transformation.
+            attributes += f' clip-path="url(#clip-{self._clips})"'
+        self._scope = scoped(outer, e.scope)
+        self.out.append(f"<g{attributes}>")
+        self.draw(e.elements)
+        self.out.append("</g>")
+        self._scope = outer
+
+
+def _metadata(page: Page) -> Iterable[str]:
+    if not page.attachments:
+        return
+    yield "<metadata>"
+    for file in page.attachments:
+        about = f"name={quoteattr(file.name)} type={quoteattr(file.media_type)}"
+        if file.media_type.startswith(("text/", "application/json")):
+            yield f'<file xmlns="urn:astech:file" {about}>{escape(file.data.decode())}</file>'
+        else:
+            data = base64.b64encode(file.data).decode("ascii")
+            yield f'<file xmlns="urn:astech:file" {about} encoding="base64">{data}</file>'
+    yield "</metadata>"
+
+
+def _plain(text: str) -> str:
+    return escape(fonts.clean(text))
+
+
+def _word(text: str) -> str:
+    """An id without what an id must not have."""
+    return "-".join(fonts.clean(text).split())
+
+
+def _d(outline: Outline) -> str:
+    return " ".join(letter + " ".join(map(number, at)) for letter, at in outline.commands)
+
+
+def _at(box: Box) -> str:
+    return f' x="{number(box.x)}" y="{number(box.y)}" width="{number(box.width)}" height="{number(box.height)}"'
+
+
+def _size(box: Box, scale: float) -> tuple[float, float]:
+    return box.width * scale, box.height * scale
+
+
+def _moved(x: float, y: float, scale: float) -> str:
+    return f"translate({number(x)} {number(y)})" + ("" if scale == 1.0 else f" scale({factor(scale)})")
+
+
+def _stand(x: float, y: float, stretch: float) -> str:
+    if stretch == 1.0:
+        return f' x="{number(x)}" y="{number(y)}"'
+    return f' transform="matrix({factor(stretch)} 0 0 1 {number(x)} {number(y)})"'
+
+
+def _ink(colour: str) -> str:
+    return "" if colour == BLACK else f' fill="{colour}"'
+
+
+def _paint(e: model.Path | model.Rect | model.Circle) -> str:
+    fill = ' fill="none"' if e.fill is None else _ink(e.fill)
+    return fill + (_stroke(e.stroke, e.line_width, e.dash) if e.stroke is not None else "")
+
+
+def _stroke(colour: str, line_width: float, dash: tuple[float, ...]) -> str:
+    dashes = f' stroke-dasharray="{" ".join(map(number, dash))}"' if dash else ""
+    return f' stroke="{colour}" stroke-width="{number(line_width)}"{dashes}'
+
+
+def _ranges(letters: Iterable[str]) -> str:
+    codes = sorted(map(ord, letters))
+    found: list[list[int]] = []
+    for code in codes:
+        if found and found[-1][1] == code - 1:
+            found[-1][1] = code
+        else:
+            found.append([code, code])
+    return ",".join(f"U+{a:X}" if a == b else f"U+{a:X}-{b:X}" for a, b in found)

@@ -1,0 +1,117 @@
+"""Paragraphs: no word is lost, no line is too wide, and a block fits its box by the gentlest means."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from exporters.page import Box, Field, Piece, TextBlock, balanced, block, wrap
+from exporters.page.measure import LEAST
+from exporters.page.paragraphs import LOOSE, TIGHT, filled, height, width_of_line
+
+SPECIALS = "AC2/2/-, CASE, ECM, IF1, LRM1/1/1, MHQ2, OMNI, SRM2/2, TAG, STL, CR, ENE, RSD1, IT2.5, TUR(2/2/1,AC1/1/-)"
+
+
+def plain(lines: list[list[Piece]]) -> list[str]:
+    return ["".join(piece.text for piece in line) for line in lines]
+
+
+@given(st.lists(st.text("abcdefgh", min_size=1, max_size=9), min_size=1, max_size=30), st.floats(30, 150))
+def test_no_word_is_lost_and_no_line_is_too_wide(words: list[str], room: float) -> None:
+    lines = wrap(" ".join(words), room, size=6)
+    assert " ".join(plain(lines)).split() == words
+    assert all(width_of_line(line, 6) <= room + 1e-6 for line in lines)
+
+
+def test_lines_are_as_full_as_they_can_be() -> None:
+    assert plain(wrap("aa bb cc", width_of_line([Piece("aa bb")], 7) + 0.01, size=7)) == ["aa bb", "cc"]
+
+
+def test_a_word_wider_than_its_line_is_broken_after_a_mark_if_it_has_one() -> None:
+    assert plain(wrap("Long-Range/Indirect", 35, size=8)) == ["Long-", "Range/", "Indirect"]
+    assert "".join(plain(wrap("Abcdefghijklmnopqrstuvwxyz", 20, size=8))) == "Abcdefghijklmnopqrstuvwxyz"
+
+
+def test_fonts_change_within_a_line_and_punctuation_stays_with_its_word() -> None:
+    pieces = (Piece("CASE II", "condensed-bold"), Piece(": one point, no more."))
+    lines = wrap(pieces, 45, size=8)
+    assert "".join(plain(lines)).replace(" ", "") == "CASEII:onepoint,nomore."
+    assert all(not line.startswith(":") for line in plain(lines))
+    assert lines[0][0] == Piece("CASE II", "condensed-bold")
+
+
+def test_no_words_make_one_empty_line() -> None:
+    assert wrap("", 50) == [[]]
+
+
+def test_balanced_lines_are_as_few_and_about_as_long() -> None:
+    room = 150.0
+    greedy, even = wrap(SPECIALS, room, size=7), balanced(SPECIALS, room, size=7)
+    assert len(even) == len(greedy)
+    assert " ".join(plain(even)) == SPECIALS
+    lengths = [width_of_line(line, 7) for line in even]
+    assert max(lengths) <= max(width_of_line(line, 7) for line in greedy)
+    assert min(lengths) >= min(width_of_line(line, 7) for line in greedy)
+
+
+def tall(found: TextBlock) -> float:
+    return height(len(found.lines), found.size, found.leading)
+
+
+def test_a_block_with_room_is_set_at_ease() -> None:
+    found = block(Box(10, 20, 200, 100), SPECIALS, size=8)
+    assert (found.size, found.stretch) == (8, 1.0)
+    assert found.leading == pytest.approx(8 * LOOSE)
+    assert found.y == pytest.approx(20 + 0.78 * 8)
+
+
+def test_lines_move_closer_before_letters_shrink() -> None:
+    lines = len(wrap(SPECIALS, 100, size=8))
+    found = block(Box(0, 0, 100, height(lines, 8, 8 * 1.1)), SPECIALS, size=8)
+    assert (found.size, found.stretch) == (8, 1.0)
+    assert 8 * TIGHT <= found.leading < 8 * LOOSE
+    assert tall(found) <= height(lines, 8, 8 * 1.1) + 1e-6
+
+
+def test_letters_shrink_before_they_narrow() -> None:
+    found = block(Box(0, 0, 100, 30), SPECIALS, size=8)
+    assert LEAST <= found.size < 8
+    assert found.stretch == 1.0
+    assert tall(found) <= 30
+
+
+def test_what_cannot_fit_is_cut_only_where_that_is_allowed() -> None:
+    whole = block(Box(0, 0, 60, 12), SPECIALS, size=8)
+    assert " ".join(plain([list(line) for line in whole.lines])).replace(" ", "") == SPECIALS.replace(" ", "")
+    assert tall(whole) > 12
+    short = block(Box(0, 0, 60, 12), SPECIALS, size=8, cut=True)
+    assert plain([list(line) for line in short.lines])[-1].endswith("…")
+    assert tall(short) <= 12
+    assert all(width_of_line(line, short.size, short.stretch) <= 60 for line in short.lines)
+
+
+@given(st.floats(40, 200), st.floats(12, 80), st.sampled_from([6.0, 7.5, 9.0]), st.booleans())
+def test_a_block_that_may_be_cut_fits(wide: float, deep: float, size: float, middle: bool) -> None:
+    found = block(Box(0, 0, wide, deep), SPECIALS, size=size, middle=middle, cut=True)
+    assert tall(found) <= deep + 1e-6
+    assert found.size >= LEAST
+    assert all(width_of_line(line, found.size, found.stretch) <= wide + 1e-6 for line in found.lines)
+
+
+def test_a_block_can_stand_in_the_middle() -> None:
+    found = block(Box(0, 0, 100, 50), "CASE", size=10, middle=True)
+    above = found.y - 0.78 * 10
+    assert above == pytest.approx(50 - above - tall(found))
+
+
+def test_each_paragraph_begins_a_line() -> None:
+    found = block(Box(0, 0, 300, 100), ["One thing.", "Another."])
+    assert plain([list(line) for line in found.lines]) == ["One thing.", "Another."]
+
+
+def test_a_value_fits_its_field() -> None:
+    line = filled(Field("pilot", Box(10, 10, 40, 10), "Natasha Kerensky of Wolf's Dragoons", size=9))
+    assert not isinstance(line, TextBlock)
+    assert line.text.endswith("…")
+    many = filled(Field("notes", Box(10, 10, 60, 40), SPECIALS, size=7, many_lines=True))
+    assert isinstance(many, TextBlock)
+    assert len(many.lines) > 1
