@@ -1,0 +1,28 @@
+"""Battle Value 2.0 of every unit type: the number, and the sum line by line.
+
+>>> from sheets.units import from_json
+>>> gun = from_json('''{"kind": "handheld-weapon", "chassis": "Gun", "year": 3055, "tech_base": "is", "rules_level": 3,
+...                     "mass": 2, "armor": {"type": "standard", "points": {"GUN": 16}},
+...                     "mounts": [{"item": "Medium Laser", "location": "GUN"}]}''')
+>>> battle_value(gun), report(gun).total
+(78, 78.0)
+"""
+
+from sheets.battlevalue.force import Member, force_battle_value, force_report, member_values
+from sheets.battlevalue.skill import Implant, effective_skills, lam_skill, skill_adjusted, skill_multiplier
+from sheets.battlevalue.value import battle_value, computed_battle_value, report
+
+__all__ = [
+    "Implant",
+    "Member",
+    "battle_value",
+    "computed_battle_value",
+    "effective_skills",
+    "force_battle_value",
+    "force_report",
+    "lam_skill",
+    "member_values",
+    "report",
+    "skill_adjusted",
+    "skill_multiplier",
+]

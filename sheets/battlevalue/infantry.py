@@ -1,0 +1,134 @@
+"""The Battle Value of conventional infantry.
+
+Rules: TM, Battle Value, conventional infantry; TO:AUE for specialists and beasts.
+"""
+
+from sheets.battlevalue.ammunition import weapon_caps, write_ammo
+from sheets.battlevalue.ledger import Factor, Ledger
+from sheets.battlevalue.stock import take_stock
+from sheets.battlevalue.tables import jump_modifier, speed_factor, target_modifier
+from sheets.equipment import Item, item
+from sheets.rules.divisor import damage_divisor, encumbered
+from sheets.rules.movement import Movement, movement
+from sheets.rules.platoon import ENGINEERS
+from sheets.units import Infantry
+from sheets.units.infantry import FIELD_GUNS, InfantryMotive, Specialization
+
+TROOPER = 1.5
+
+MECHANIZED = frozenset({
+    InfantryMotive.HOVER,
+    InfantryMotive.WHEELED,
+    InfantryMotive.TRACKED,
+    InfantryMotive.VTOL,
+    InfantryMotive.MICROLITE,
+    InfantryMotive.SUBMARINE,
+})  # fmt: skip
+
+# What hiding adds to the defensive factor, by the trait of the kit, with its name.
+SNEAKING: dict[str, tuple[str, float]] = {
+    "dest": ("DEST suit", 0.2),
+    "sneak-camo": ("Camouflage", 0.2),
+    "sneak-ir": ("Infrared suppression", 0.2),
+    "sneak-ecm": ("ECM", 0.1),
+}
+
+# What training adds to the whole.
+TRAINING: dict[Specialization, float] = {
+    Specialization.MARINES: 0.3,
+    Specialization.MOUNTAIN: 0.2,
+    Specialization.PARATROOPS: 0.1,
+    Specialization.XCT: 0.1,
+}
+COMBAT_ENGINEERS = SCUBA = 0.1
+
+
+def value_infantry(ledger: Ledger, platoon: Infantry) -> float:
+    """The Battle Value of a platoon or point before it is rounded."""
+    moves = movement(platoon)
+    ledger.begin("Defensive Battle Rating")
+    divisor = damage_divisor(platoon)
+    ledger.plus("Troopers", platoon.troopers, TROOPER, *([] if divisor == 1 else [Factor(divisor, "damage divisor")]))
+    run, jump, umu = target_modifier(moves.run), jump_modifier(moves.jump), target_modifier(moves.umu)
+    if ledger.keeps_lines:
+        ledger.note("Target movement modifiers", f"{run} on the ground, {jump} in the air, {umu} under water")
+    factor = 1 + max(run, jump, umu) / 10
+    for trait in sneaking(platoon):
+        name, more = SNEAKING[trait]
+        ledger.note(name, f"+{more}")
+        factor += more
+    ledger.times("Defensive factor", factor, rule="TM, BV: defensive factor")
+    defence = ledger.value
+
+    ledger.begin("Offensive Battle Rating")
+    _write_weapons(ledger, platoon)
+    ledger.times("Speed factor", speed_factor(max(moves.run, moves.jump, moves.umu)), rule="TM, BV: speed factor")
+    offence = ledger.value
+
+    ledger.begin("Battle Value")
+    ledger.plus("Defensive rating", defence)
+    ledger.plus("Offensive rating", offence)
+    training = _training(platoon, moves)
+    if training != 1:
+        ledger.times("Training", training, rule="TM, BV: infantry, type modifier")
+    return ledger.value
+
+
+def sneaking(platoon: Infantry) -> list[str]:
+    """The traits of the platoon's kit that hide it."""
+    kit = item(platoon.armor_kit).traits if platoon.armor_kit is not None else frozenset()
+    custom = platoon.custom_armor
+    if custom is None:
+        return [trait for trait in SNEAKING if trait in kit]
+    worn = {
+        "dest": custom.dest,
+        "sneak-camo": custom.sneak_camo,
+        "sneak-ir": custom.sneak_ir,
+        "sneak-ecm": custom.sneak_ecm,
+    }
+    return [trait for trait in SNEAKING if trait in kit or worn[trait]]
+
+
+def can_attack_mechs(platoon: Infantry) -> bool:
+    """Whether the platoon can make anti-'Mech attacks: on foot or lightly mounted, unencumbered, with no field gun."""
+    if platoon.motive in MECHANIZED or platoon.mounts_in(FIELD_GUNS):
+        return False
+    if platoon.beast is not None and not _rides_on_land(platoon):
+        return False
+    return not encumbered(platoon)
+
+
+def _rides_on_land(platoon: Infantry) -> bool:
+    """Whether its beasts neither fly nor swim."""
+    moves = movement(platoon)
+    return moves.jump == 0 and moves.umu == 0
+
+
+def _write_weapons(ledger: Ledger, platoon: Infantry) -> None:
+    """Every man's weapon, again for anti-'Mech attacks, and the field guns."""
+    support = platoon.secondary_per_squad * platoon.squads if platoon.secondary is not None else 0
+    arms: list[tuple[Item, int]] = [(item(platoon.primary), platoon.troopers - support)]
+    if platoon.secondary is not None and support:
+        arms.append((item(platoon.secondary), support))
+    for weapon, men in arms:
+        ledger.plus(weapon.title, men, weapon.bv or 0, rule="TM, BV: infantry weapons")
+    if can_attack_mechs(platoon):
+        ledger.heading("Anti-'Mech attacks")
+        for weapon, men in arms:
+            if "archaic" not in weapon.traits:
+                ledger.plus(weapon.title, men, weapon.bv or 0, rule="TM, BV: anti-'Mech attacks")
+    guns = take_stock(platoon)
+    for placed in guns.weapons:
+        ledger.plus(placed.entry.title, placed.bv, rule="TO:AUE, BV: field guns")
+    if guns.ammo:
+        write_ammo(ledger, guns.ammo, weapon_caps(guns.weapons), rule="TO:AUE, BV: field guns")
+
+
+def _training(platoon: Infantry, moves: Movement) -> float:
+    trained = platoon.specializations
+    factor = 1 + sum(more for kind, more in TRAINING.items() if kind in trained)
+    if trained & ENGINEERS:
+        factor += COMBAT_ENGINEERS
+    if moves.umu or Specialization.SCUBA in trained:
+        factor += SCUBA
+    return factor

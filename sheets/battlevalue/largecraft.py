@@ -1,0 +1,179 @@
+"""The Battle Value of DropShips, JumpShips, WarShips and space stations, arc by arc.
+
+Rules: TM, Battle Value, DropShips; TO:AUE, JumpShips, WarShips and space stations.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from sheets.battlevalue.ammunition import weapon_caps, write_ammo
+from sheets.battlevalue.armor import write_armor
+from sheets.battlevalue.equipment import write_defence, write_offence
+from sheets.battlevalue.ledger import Factor, Ledger
+from sheets.battlevalue.stock import Placed, Stock, take_stock
+from sheets.battlevalue.tables import (
+    ARMOR_POINT,
+    CAPITAL_ARMOR_POINT,
+    CAPITAL_INTEGRITY_POINT,
+    INTEGRITY_POINT,
+    speed_factor,
+)
+from sheets.battlevalue.weapons import FireControl, Gun, fire_control, gun_of, write_guns
+from sheets.equipment.kinds import ArmorType
+from sheets.rules.bays import weapon_bays
+from sheets.rules.heat import heat_capacity
+from sheets.rules.movement import movement
+from sheets.units import DropShip, JumpShip, SpaceStation, WarShip
+
+Ship = DropShip | JumpShip | WarShip | SpaceStation
+Arc = tuple[str, bool]  # location, and whether it fires aft from there
+
+DROPSHIP, JUMPSHIP, WARSHIP, STATION = 1.0, 0.75, 0.8, 0.7
+DROPSHIP_STEALTH = 0.3
+JUMPSHIP_SPEED, STATION_SPEED = 1, 0
+
+# The arcs around a ship, from the nose over the left side; where two arcs tie, the first one here wins.
+DROPSHIP_RING: tuple[Arc, ...] = (
+    ("NOS", False), ("LS", False), ("LS", True), ("AFT", False), ("RS", True), ("RS", False),
+)  # fmt: skip
+SIX_RING: tuple[Arc, ...] = tuple((place, False) for place in ("NOS", "FLS", "ALS", "AFT", "ARS", "FRS"))
+WARSHIP_RING: tuple[Arc, ...] = tuple(
+    (place, False) for place in ("NOS", "FLS", "LBS", "ALS", "AFT", "ARS", "RBS", "FRS")
+)
+WARSHIP_NOSES = ("NOS", "AFT", "LBS", "RBS")  # the arcs that can be a WarShip's nominal nose
+
+FULL, HALF, QUARTER = None, Factor(0.5, "arc"), Factor(0.25, "arc")
+
+
+@dataclass(frozen=True, slots=True)
+class Battery:
+    """All that fires into one arc."""
+
+    arc: Arc
+    weapons: Sequence[tuple[Placed, int]]  # each kind with its number
+    ammo: Sequence[Placed]
+    value: float
+    heat: float
+
+    @property
+    def title(self) -> str:
+        place, aft = self.arc
+        return f"{place} (aft)" if aft else place
+
+
+def value_large_craft(ledger: Ledger, ship: Ship) -> float:
+    """The Battle Value of a DropShip or anything larger before it is rounded."""
+    stock = take_stock(ship)
+    control = fire_control(ship, stock)
+    defence = _defence(ledger, ship, stock)
+    offence = _offence(ledger, ship, stock, control)
+    ledger.begin("Battle Value")
+    ledger.plus("Defensive rating", defence)
+    ledger.plus("Offensive rating", offence)
+    return ledger.value
+
+
+def _defence(ledger: Ledger, ship: Ship, stock: Stock) -> float:
+    ledger.begin("Defensive Battle Rating")
+    capital = not isinstance(ship, DropShip)
+    write_armor(ledger, ship, stock, per_point=CAPITAL_ARMOR_POINT if capital else ARMOR_POINT)
+    point = CAPITAL_INTEGRITY_POINT if capital else INTEGRITY_POINT
+    ledger.plus("Structural integrity", ship.structural_integrity, point, rule="TM, BV: structural integrity")
+    write_defence(ledger, stock)
+    ledger.times("Type modifier", _type_modifier(ship), rule="TM, BV: type modifier")
+    return ledger.value
+
+
+def _type_modifier(ship: Ship) -> float:
+    match ship:
+        case JumpShip():
+            return JUMPSHIP
+        case WarShip():
+            return WARSHIP
+        case SpaceStation():
+            return STATION
+        case _ if ship.armor.type is ArmorType.STEALTH:
+            return Factor(DROPSHIP + DROPSHIP_STEALTH, "with stealth armor")
+        case _:
+            return DROPSHIP
+
+
+def _offence(ledger: Ledger, ship: Ship, stock: Stock, control: FireControl) -> float:
+    ledger.begin("Offensive Battle Rating")
+    ring = _ring(ship)
+    batteries = _batteries(ship, stock, control, ring)
+    nose, left, right = _nominal(batteries, isinstance(ship, WarShip))
+    limit = heat_capacity(ship) or 0
+    if ledger.keeps_lines:
+        for name, battery in (("nose", nose), ("left", left), ("right", right)):
+            ledger.note(f"Nominal {name}", f"{battery.title}, weapons {battery.value:g}, heat {battery.heat:g}")
+        ledger.note("Heat efficiency", str(limit))
+    left_factor = FULL if nose.heat <= limit else HALF
+    right_factor = HALF if nose.heat + left.heat <= limit else QUARTER
+    _write_battery(ledger, nose, control, FULL)
+    _write_battery(ledger, left, control, left_factor)
+    _write_battery(ledger, right, control, right_factor)
+    for battery in batteries:
+        if battery not in (nose, left, right):
+            _write_battery(ledger, battery, control, QUARTER)
+    write_offence(ledger, stock)
+    ledger.times("Speed factor", speed_factor(_speed(ship)), rule="TM, BV: speed factor")
+    return ledger.value
+
+
+def _ring(ship: Ship) -> tuple[Arc, ...]:
+    if isinstance(ship, DropShip):
+        return DROPSHIP_RING
+    return WARSHIP_RING if isinstance(ship, WarShip) else SIX_RING
+
+
+def _batteries(ship: Ship, stock: Stock, control: FireControl, ring: Iterable[Arc]) -> list[Battery]:
+    """The arcs in ring order with what fires into them; the ammunition of a bay fires where the bay does."""
+    aft_ammo = {index for bay in weapon_bays(ship) if bay.rear for index in bay.ammo}
+    batteries = []
+    for arc in ring:
+        place, aft = arc
+        weapons = [p for p in stock.weapons if p.mount.location == place and p.mount.rear is aft]
+        ammo = [p for p in stock.ammo if p.mount.location == place and (p.index in aft_ammo) is aft]
+        kinds = _by_kind(weapons, control)
+        guns = [gun_of(placed, control, count) for placed, count in kinds]
+        value, heat = sum(gun.value for gun in guns), sum(gun.heat * gun.count for gun in guns)
+        batteries.append(Battery(arc, kinds, ammo, value, heat))
+    return batteries
+
+
+def _by_kind(weapons: Iterable[Placed], control: FireControl) -> list[tuple[Placed, int]]:
+    """Equal weapons with equal fire control counted together."""
+    kinds: dict[tuple[str, tuple[str, ...]], tuple[Placed, int]] = {}
+    for placed in weapons:
+        kind = (placed.entry.item.name, tuple(control.serving.get(placed.index, ())))
+        first, count = kinds.get(kind, (placed, 0))
+        kinds[kind] = (first, count + 1)
+    return list(kinds.values())
+
+
+def _nominal(batteries: list[Battery], warship: bool) -> tuple[Battery, Battery, Battery]:
+    """The arcs that count as nose, left and right: the best one, its better neighbour, the other one."""
+    eligible = [b for b in batteries if not warship or b.arc[0] in WARSHIP_NOSES]
+    nose = max(eligible, key=lambda battery: battery.value)
+    place, around = batteries.index(nose), len(batteries)
+    after, before = batteries[(place + 1) % around], batteries[place - 1]
+    left, other = (after, before) if after.value > before.value else (before, after)
+    return nose, left, batteries[(place + around // 2) % around] if warship else other
+
+
+def _write_battery(ledger: Ledger, battery: Battery, control: FireControl, arc: Factor | None) -> None:
+    if not battery.weapons:
+        return
+    ledger.heading(battery.title)
+    guns: list[Gun] = [gun_of(placed, control, count, arc=arc) for placed, count in battery.weapons]
+    write_guns(ledger, guns, rule="TM, BV: weapons by arc")
+    if battery.ammo:
+        caps = weapon_caps(placed for placed, count in battery.weapons for _ in range(count))
+        write_ammo(ledger, battery.ammo, caps, *(() if arc is None else (arc,)), rule="TM, BV: ammunition by arc")
+
+
+def _speed(ship: Ship) -> int:
+    if isinstance(ship, DropShip | WarShip):
+        return movement(ship).run
+    return STATION_SPEED if isinstance(ship, SpaceStation) else JUMPSHIP_SPEED

@@ -1,0 +1,155 @@
+"""The running sum of a Battle Value, and the same sum kept with every line.
+
+The rules write into a ledger and read its value; nothing else adds up. `Ledger` only sums, `Account` also keeps the
+lines, so the number and the report come from one calculation.
+
+>>> account = Account("Battle Value of a brick")
+>>> account.begin("Defensive Battle Rating")
+>>> account.plus("Armor", 40, Factor(0.5, "commercial"))
+>>> account.value
+20.0
+>>> account.report().lines[0].formula
+'40 × 0.5 (commercial)'
+"""
+
+from collections.abc import Iterable
+
+from sheets.report import Line, Report, Section, shown
+
+
+class Factor(float):
+    """A number in a sum that knows what it stands for: `0.5 (rear)`."""
+
+    __slots__ = ("note",)
+    note: str
+
+    def __new__(cls, value: float, note: str = "") -> "Factor":
+        factor = super().__new__(cls, value)
+        factor.note = note
+        return factor
+
+
+class Addend(Factor):
+    """A number that a product is increased by before it is multiplied on: a PPC's capacitor."""
+
+    __slots__ = ()
+
+
+def product(factors: Iterable[float]) -> float:
+    """The value of a chain of factors and addends, from the left."""
+    value = 1.0
+    for factor in factors:
+        if type(factor) is Addend:
+            value += factor
+        else:
+            value *= factor
+    return value
+
+
+class Ledger:
+    """The running value of one sum at a time."""
+
+    __slots__ = ("value",)
+    keeps_lines = False
+
+    def __init__(self) -> None:
+        self.value = 0.0
+
+    def begin(self, part: str) -> None:
+        """Begin a sum of its own: the defensive rating, the offensive rating, the whole."""
+        self.value = 0.0
+
+    def heading(self, title: str) -> None:
+        """Name the lines that follow; the sum goes on."""
+
+    def plus(self, label: object, *factors: float, rule: str = "", note: str = "") -> None:
+        """Add a product (a negative one is taken away)."""
+        self.value += product(factors)
+
+    def times(self, label: object, *factors: float, rule: str = "") -> None:
+        """Multiply the sum."""
+        self.value *= product(factors)
+
+    def at_least(self, least: float, rule: str = "") -> None:
+        """Raise the sum to a least value."""
+        if self.value < least:
+            self.value = least
+
+    def note(self, label: object, text: str, rule: str = "") -> None:
+        """Say something that leaves the sum alone."""
+
+
+class Account(Ledger):
+    """A ledger that keeps its lines and makes a report of them."""
+
+    __slots__ = ("_sections", "_title")
+    keeps_lines = True
+
+    def __init__(self, title: str) -> None:
+        super().__init__()
+        self._title = title
+        self._sections: list[tuple[str, list[Line]]] = []
+
+    def begin(self, part: str) -> None:
+        super().begin(part)
+        self._sections.append((part, []))
+
+    def heading(self, title: str) -> None:
+        self._keep(Line(label=f"{title}:"))
+
+    def plus(self, label: object, *factors: float, rule: str = "", note: str = "") -> None:
+        super().plus(label, *factors)
+        amount = product(factors)
+        formula = chain(factors) if len(factors) > 1 or _note(factors[0]) else ""
+        self._keep(
+            Line(label=str(label), amount=amount, formula=formula, subtotal=self.value, rule=rule, note=note),
+        )
+
+    def times(self, label: object, *factors: float, rule: str = "") -> None:
+        super().times(label, *factors)
+        formula = chain(factors) if len(factors) > 1 or _note(factors[0]) else ""
+        self._keep(
+            Line(
+                label=str(label),
+                amount=product(factors),
+                formula=formula,
+                subtotal=self.value,
+                rule=rule,
+                multiplies=True,
+            )
+        )
+
+    def at_least(self, least: float, rule: str = "") -> None:
+        if self.value < least:
+            super().at_least(least)
+            self._keep(Line(label=f"At least {shown(least)}", subtotal=self.value, rule=rule))
+
+    def note(self, label: object, text: str, rule: str = "") -> None:
+        self._keep(Line(label=str(label), formula=text, rule=rule))
+
+    def report(self, total: float | None = None) -> Report:
+        """The finished report."""
+        sections = tuple(Section(title=title, lines=tuple(lines)) for title, lines in self._sections)
+        return Report(title=self._title, sections=sections, total=self.value if total is None else total)
+
+    def _keep(self, line: Line) -> None:
+        self._sections[-1][1].append(line)
+
+
+def chain(factors: Iterable[float]) -> str:
+    """Factors as people write them: `2 × 62 × 0.5 (rear)`, `(229 + 114 (capacitor)) × 1.25 (targeting computer)`."""
+    text = ""
+    added = False
+    for factor in factors:
+        shows = shown(factor) + (f" ({_note(factor)})" if _note(factor) else "")
+        if type(factor) is Addend:
+            text, added = f"{text} + {shows}", True
+        elif not text:
+            text = shows
+        else:
+            text, added = f"({text}) × {shows}" if added else f"{text} × {shows}", False
+    return text
+
+
+def _note(factor: float) -> str:
+    return factor.note if isinstance(factor, Factor) else ""

@@ -1,0 +1,78 @@
+"""The Battle Value of any unit: which rules write its sum, and what becomes of the sum."""
+
+from sheets.battlevalue.battlearmor import value_battle_armor
+from sheets.battlevalue.emplacement import value_emplacement, value_handheld
+from sheets.battlevalue.fighter import value_fighter
+from sheets.battlevalue.infantry import value_infantry
+from sheets.battlevalue.largecraft import value_large_craft
+from sheets.battlevalue.ledger import Account, Ledger
+from sheets.battlevalue.mech import value_mech
+from sheets.battlevalue.protomech import value_protomech
+from sheets.battlevalue.tables import rounded
+from sheets.battlevalue.vehicle import value_vehicle
+from sheets.report import Report
+from sheets.units import (
+    BattleArmor,
+    DropShip,
+    Fighter,
+    GunEmplacement,
+    HandheldWeapon,
+    Infantry,
+    JumpShip,
+    Mech,
+    ProtoMech,
+    SmallCraft,
+    SpaceStation,
+    Unit,
+    Vehicle,
+    WarShip,
+)
+
+
+def battle_value(unit: Unit) -> int:
+    """The base Battle Value of a unit: its design's own where that states one, else the computed one."""
+    if unit.manual_battle_value is not None:
+        return unit.manual_battle_value
+    return computed_battle_value(unit)
+
+
+def computed_battle_value(unit: Unit) -> int:
+    """The Battle Value by the rules, whatever the design states."""
+    return rounded(_write(Ledger(), unit))
+
+
+def report(unit: Unit) -> Report:
+    """The sum line by line, each line with its rule."""
+    account = Account(f"Battle Value of {unit.name}")
+    total = rounded(_write(account, unit))
+    for mount in unit.mounts:
+        if not mount.known:
+            account.note(mount.item, "unknown equipment, counted as nothing")
+    account.note("Base Battle Value", f"{account.value:g} rounded = {total}", rule="TM, BV: rounding")
+    if unit.manual_battle_value is not None:
+        total = unit.manual_battle_value
+        account.note("The design states its own Battle Value", str(total))
+    return account.report(total)
+
+
+def _write(ledger: Ledger, unit: Unit) -> float:
+    """Write the sum of a unit into a ledger."""
+    match unit:
+        case Mech():
+            return value_mech(ledger, unit)
+        case Vehicle():
+            return value_vehicle(ledger, unit)
+        case Infantry():
+            return value_infantry(ledger, unit)
+        case BattleArmor():
+            return value_battle_armor(ledger, unit)
+        case Fighter() | SmallCraft():
+            return value_fighter(ledger, unit)
+        case GunEmplacement():
+            return value_emplacement(ledger, unit)
+        case ProtoMech():
+            return value_protomech(ledger, unit)
+        case DropShip() | JumpShip() | WarShip() | SpaceStation():
+            return value_large_craft(ledger, unit)
+        case HandheldWeapon():
+            return value_handheld(ledger, unit)
