@@ -45,11 +45,13 @@ def read_mtf(text: str, file: str) -> Loaded:
         if key not in lines.values:
             lines.refuse_line(None, f"no '{key}:'", meaning)
     unit = _mech(lines)
-    return Loaded(file, unit, tuple(lines.problems))
+    return Loaded(file, unit, tuple(sorted(lines.problems, key=lambda problem: problem.line or 0)))
 
 
 def _mech(lines: Lines) -> Mech:
     values = lines.values
+    if not values["chassis"]:
+        lines.refuse("chassis", REQUIRED["chassis"])
     body, omni = read_body(lines)
     tech = read_tech_base(lines)
     level = read_rules_level(lines, tech)
@@ -65,8 +67,6 @@ def _mech(lines: Lines) -> Mech:
     check_jump_jets(lines, jump, table)
     check_myomer(lines, table)
     check_cockpit(lines, mass, cockpit)
-    if not values["chassis"]:
-        lines.refuse("chassis", "the name of the chassis")
     kept = set_weapon_quirks(lines, table, tech.side)
     mul_id = read_number(lines, "mul id", -1, 9_999_999)
     return Mech(

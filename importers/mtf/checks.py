@@ -26,8 +26,8 @@ def check_heat_sinks(lines: Lines, sinks: HeatSinks, engine: Engine, table: Tabl
     expected = f"{in_slots} to {in_slots + room}: {in_slots} stand in slots and the engine holds {room}"
     if all(mount.known for mount in table.mounts):
         lines.refuse("heat sinks", expected)
-    found = f"'heat sinks:{lines.values['heat sinks']}'"
-    lines.report(lines.numbers["heat sinks"], found, expected, "kept; something in the slots is unknown")
+    done = "kept; something in the slots is unknown"
+    lines.report(lines.numbers["heat sinks"], lines.written("heat sinks"), expected, done)
 
 
 def check_armor(lines: Lines, mass: int, body: Body, armor: Armor) -> None:
@@ -53,7 +53,8 @@ def check_jump_jets(lines: Lines, jump: int, table: Table) -> None:
     traits = [fitting.item.traits for fitting in table.fittings if fitting.item is not None]
     jets = sum("jump-jet" in t for t in traits)
     if jump not in (jets, sum("umu" in t for t in traits)):
-        lines.report(lines.numbers["jump mp"], f"'jump mp:{jump}' and {jets} jump jets", "as many", "kept as written")
+        found = f"{lines.written('jump mp')} and {jets} jump jets"
+        lines.report(lines.numbers["jump mp"], found, "as many", "kept as written")
 
 
 def check_myomer(lines: Lines, table: Table) -> None:
@@ -63,8 +64,8 @@ def check_myomer(lines: Lines, table: Table) -> None:
     if wanted is None:
         return
     if not any(wanted & fitting.item.traits for fitting in table.fittings if fitting.item is not None):
-        found = f"'myomer:{lines.values['myomer']}'"
-        lines.report(lines.numbers["myomer"], found, "it in the slots too", "only slots count")
+        expected = "such myomer in the slots too"
+        lines.report(lines.numbers["myomer"], lines.written("myomer"), expected, "only slots count")
 
 
 def check_cockpit(lines: Lines, mass: int, cockpit: CockpitType) -> None:

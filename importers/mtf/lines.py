@@ -5,12 +5,13 @@ from difflib import get_close_matches
 from typing import NoReturn
 
 from importers.mtf.keys import HEADERS, IGNORED, KEPT, MAX_KEY, PROSE, REPEATED, SPELLINGS, Header, key_of, may_be_key
-from importers.mtf.slotline import is_slot
+from importers.mtf.slotline import forget_when_full, is_slot
 from importers.refusal import refused
 from sheets.problem import Problem, Severity
 
 BLANKS = " \t\r\n\f\v\xa0\u2007\u202f\u200b\u200c\u200d\u2060\ufeff"  # also the blanks of no width
 ZERO_WIDTH = ("\u200b", "\u200c", "\u200d", "\u2060", "\ufeff")
+MOST_PROBLEMS = 500
 
 
 @dataclass(slots=True)
@@ -39,6 +40,7 @@ class Lines:
     """What a file says, line by line, not yet understood. Of a key that stands twice the last value counts."""
 
     file: str
+    rows: list[str] = field(default_factory=list)
     values: dict[str, str] = field(default_factory=dict)
     numbers: dict[str, int] = field(default_factory=dict)
     repeated: dict[str, list[Entry]] = field(default_factory=dict)
@@ -49,7 +51,9 @@ class Lines:
     def report(
         self, line: int | None, found: str, expected: str = "", done: str = "", severity: Severity = Severity.WARNING
     ) -> None:
-        """Note a problem of one line."""
+        """Note a problem of one line; a file with very many is refused."""
+        if len(self.problems) == MOST_PROBLEMS:
+            self.refuse_line(line, f"more than {MOST_PROBLEMS} lines that are not understood", "a 'Mech file")
         self.problems.append(
             Problem(severity=severity, file=self.file, line=line, found=found, expected=expected, done=done)
         )
@@ -58,9 +62,13 @@ class Lines:
         """Note something that was read as meant."""
         self.report(line, found, expected, done, Severity.NOTE)
 
+    def written(self, key: str) -> str:
+        """The line of a key, in quotes."""
+        return excerpt(self.rows[self.numbers[key] - 1])
+
     def refuse(self, key: str, expected: str) -> NoReturn:
         """Turn the file down because of what a key says."""
-        raise refused(self.file, f"'{key}:{self.values[key]}'", expected, self.numbers[key])
+        raise refused(self.file, self.written(key), expected, self.numbers[key])
 
     def refuse_line(self, line: int | None, found: str, expected: str) -> NoReturn:
         """Turn the file down because of one line."""
@@ -69,6 +77,7 @@ class Lines:
 
 def read_lines(text: str, file: str) -> Lines:
     """Sort the lines of a file."""
+    forget_when_full()
     sorter = _Sorter(file)
     sorter.read(text)
     return sorter.lines
@@ -89,7 +98,7 @@ class _Sorter:
             text = text.replace("\r\n", "\n").replace("\r", "\n")
         if any(mark in text for mark in ZERO_WIDTH):
             self.blanks = BLANKS
-        rows = [row.strip(self.blanks) for row in text.split("\n")]
+        rows = self.lines.rows = [row.strip(self.blanks) for row in text.split("\n")]
         number = self._legacy_head(rows)
         count = len(rows)
         while number < count:
@@ -97,7 +106,7 @@ class _Sorter:
             number += 1
             if not row:
                 self.open = None
-            elif self.open is not None and ":" not in row:
+            elif self.open is not None and ":" not in row and row[0] != "#":
                 self.open.texts.append(row)
                 self.open.numbers.append(number)
             elif row[-1] == ":" and (header := HEADERS.get(row.lower())):
@@ -138,15 +147,15 @@ class _Sorter:
         if key in IGNORED:
             return
         if key in lines.values:
-            first = lines.values[key]
-            lines.report(number, f"a second '{key}:', '{value}' after '{first}'", "one", "the last one counts")
+            found = f"a second '{key}:', {excerpt(value)} after {excerpt(lines.values[key])}"
+            lines.report(number, found, "one", "the last one counts")
         lines.values[key] = value
         lines.numbers[key] = number
 
     def _skip_weapons(self, rows: list[str], number: int, count: str) -> int:
         """Pass over the list of weapons that is there for people; the number of the line after it."""
-        if not count.isdecimal():
-            self.lines.refuse_line(number, f"'Weapons:{count}'", "the number of weapon lines that follow")
+        if not count.isdecimal() or len(count) > 4:
+            self.lines.refuse_line(number, excerpt(rows[number - 1]), "the number of weapon lines that follow")
         first = number
         while number < len(rows) and rows[number] and not _is_statement(rows[number]):
             number += 1
@@ -159,7 +168,7 @@ class _Sorter:
 
     def _other(self, row: str, colon: int, number: int) -> None:
         """A line that is neither key nor header: a slot that holds a colon, an unknown key, a lost text."""
-        if self.open is not None and not row.endswith(":") and (":size:" in row.lower() or len(self.open.texts) < 12):
+        if self.open is not None and (":size:" in row.lower() or (row[-1] != ":" and len(self.open.texts) < 12)):
             self.open.texts.append(row)
             self.open.numbers.append(number)
         elif colon > 0 and may_be_key(row[:colon]):
@@ -171,9 +180,7 @@ class _Sorter:
         location, name = header
         if location in self.lines.locations:
             first = self.lines.locations[location].line
-            self.lines.refuse_line(
-                number, f"a second '{name}:'", f"one list for each location, this one is at line {first}"
-            )
+            self.lines.refuse_line(number, f"a second '{name}:'", f"one for each location, which is at line {first}")
         after = self.key if self.key in PROSE else ""
         self.open = self.last = self.lines.locations[location] = SlotList(number, after)
 
@@ -224,4 +231,4 @@ def joined(text: str, line: str) -> str:
 
 def excerpt(text: str) -> str:
     """The beginning of a line, in quotes, short enough for a sentence."""
-    return repr(text if len(text) <= 40 else text[:39] + "…")
+    return f"'{text}'" if len(text) <= 60 else f"'{text[:59]}…'"

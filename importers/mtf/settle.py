@@ -26,7 +26,7 @@ def settled_structure(lines: Lines, structure: Structure, table: Table) -> Struc
             text = lines.values["structure"]
             if found.type is not structure.type or side_of(text):
                 lines.report(
-                    lines.numbers["structure"], f"'structure:{text}'", f"{name}, as in the slots", "slots count"
+                    lines.numbers["structure"], lines.written("structure"), f"{name}, as in the slots", "slots count"
                 )
             return found
     return structure

@@ -47,7 +47,7 @@ FACINGS = {
 
 _MARK = re.compile(r"\s*(?:\((?P<mark>R|T|OMNIPOD|ARMORED|SPLIT|FL|FR|RL|RR)\)|:SIZE:(?P<size>[^()]*))$", re.IGNORECASE)
 
-MEMORY = 8192  # lines remembered for each side
+MEMORY = 20_000  # lines and items remembered
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -112,12 +112,17 @@ _known: dict[TechSide, dict[str, SlotLine]] = {side: {"-Empty-": EMPTY} for side
 _fittings: dict[Mount, Fitting] = {}
 
 
+def forget_when_full() -> None:
+    """Start the memory anew when it is full. To be called between files: within one, equal lines must stay the same."""
+    if len(_fittings) + sum(map(len, _known.values())) > MEMORY:
+        _fittings.clear()
+        for known in _known.values():
+            known.clear()
+
+
 def slot_lines(texts: list[str], side: TechSide) -> list[SlotLine]:
     """What these lines say on a unit of this side."""
     known = _known[side]
-    if len(known) > MEMORY:
-        known.clear()
-        _fittings.clear()
     return [known.get(text) or _remember(known, text, side) for text in texts]
 
 

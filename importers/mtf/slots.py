@@ -14,6 +14,8 @@ from sheets.equipment.kinds import TechSide
 from sheets.equipment.system_names import armor_named, structure_named
 from sheets.units.mech import LEGS, LOCATION_NAMES, LOCATIONS, Body, Slot, slot_count
 
+MOST_LINES = 100  # of a location, with texts that lost their key
+
 LIMBS = {
     location: "leg" if location in LEGS else "arm" if location in ("LA", "RA") else "torso"
     for location in LOCATION_NAMES
@@ -79,8 +81,11 @@ class _Location:
         self.slots: list[Slot | None] = []
 
     def fill(self, side: TechSide) -> None:
-        parsed = slot_lines(self.listed.texts, side)
         room = slot_count(self.location)
+        if len(self.listed.texts) > MOST_LINES:
+            found = f"{len(self.listed.texts)} lines in the {LOCATION_NAMES[self.location]}"
+            self.lines.refuse_line(self.listed.line, found, f"at most {room} slots")
+        parsed = slot_lines(self.listed.texts, side)
         if len(parsed) > room:
             self._check_beyond(parsed, room)
             del parsed[room:]

@@ -103,7 +103,7 @@ def read_role(lines: Lines) -> Role | None:
     role = ROLES.get(text)
     if role is None and text not in NO_ROLE:
         roles = ", ".join(role.value for role in Role)
-        lines.report(lines.numbers["role"], f"role '{lines.values['role']}'", f"one of {roles}", "no role")
+        lines.report(lines.numbers["role"], lines.written("role"), f"one of {roles}", "no role")
     return role
 
 
@@ -186,7 +186,7 @@ def read_cockpit(lines: Lines, body: Body) -> CockpitType:
     text = lines.values.get("cockpit", "")
     kind = _cockpit(text) if text else CockpitType.STANDARD
     if kind is None:
-        lines.report(lines.numbers["cockpit"], f"cockpit '{text}'", "the name of a cockpit", "taken as standard")
+        lines.report(lines.numbers["cockpit"], lines.written("cockpit"), "the name of a cockpit", "taken as standard")
     if body is Body.QUADVEE:
         return CockpitType.QUADVEE
     return kind or CockpitType.STANDARD
@@ -200,7 +200,7 @@ def read_gyro(lines: Lines) -> GyroType:
     text = lines.values.get("gyro", "")
     kind = _gyro(text) if text else GyroType.STANDARD
     if kind is None:
-        lines.report(lines.numbers["gyro"], f"gyro '{text}'", "the name of a gyro", "taken as standard")
+        lines.report(lines.numbers["gyro"], lines.written("gyro"), "the name of a gyro", "taken as standard")
     return kind or GyroType.STANDARD
 
 
@@ -246,5 +246,5 @@ def read_flag(lines: Lines, key: str, value: str) -> bool:
     if text.lower() == value.lower():
         return True
     if text and text.lower() != "none":
-        lines.report(lines.numbers[key], f"'{key}:{text}'", value, "not understood")
+        lines.report(lines.numbers[key], lines.written(key), value, "not understood")
     return False

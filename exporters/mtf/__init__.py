@@ -1,0 +1,36 @@
+"""The .mtf writer: MegaMek's text format for 'Mechs.
+
+What it writes, `importers.mtf` reads back as an equal unit, and MegaMek itself reads.
+"""
+
+from collections.abc import Iterator
+
+from exporters.mtf.head import armor_lines, identity_lines, quirk_lines, system_lines
+from exporters.mtf.slots import slot_groups, slotless_lines, weapon_lines, weapon_quirk_lines
+from exporters.mtf.texts import extra_lines, fluff_lines
+from exporters.unwritable import Unwritable
+from sheets.units import Mech, Unit
+
+__all__ = ["write_mtf"]
+
+
+def write_mtf(unit: Unit) -> str:
+    """The text of a .mtf file with this 'Mech; raises Unwritable for other units."""
+    if not isinstance(unit, Mech):
+        raise Unwritable(f"a .mtf file holds a 'Mech, this is a {unit.unit_type}")
+    groups = ("".join(f"{line}\n" for line in group) for group in _groups(unit))
+    return "\n".join(group for group in groups if group)
+
+
+def _groups(mech: Mech) -> Iterator[Iterator[str]]:
+    """The groups of lines between which a blank line stands."""
+    yield identity_lines(mech)
+    yield extra_lines(mech.extra)
+    yield quirk_lines(mech)
+    yield weapon_quirk_lines(mech)
+    yield system_lines(mech)
+    yield slotless_lines(mech)
+    yield armor_lines(mech)
+    yield weapon_lines(mech)
+    yield from slot_groups(mech)
+    yield fluff_lines(mech.fluff)

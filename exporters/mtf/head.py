@@ -1,0 +1,148 @@
+"""The head of a .mtf file: who the 'Mech is, its systems, its armour."""
+
+from collections.abc import Iterator
+
+from exporters.mtf.slots import FILE_ORDER
+from exporters.mtf.texts import one_line
+from sheets.equipment.kinds import ArmorType, CockpitType, EngineType, GyroType, HeatSinkType, StructureType, TechSide
+from sheets.equipment.system_names import armor_item
+from sheets.equipment.systems import LARGE_ENGINE, cockpits, gyros
+from sheets.units.base import TechBase
+from sheets.units.mech import Body, Mech
+from sheets.units.plating import Engine, HeatSinks, Plating
+
+BODIES = {
+    Body.BIPED: "Biped",
+    Body.QUAD: "Quad",
+    Body.TRIPOD: "Tripod",
+    Body.LAM: "LAM",
+    Body.QUADVEE: "QuadVee",
+}
+
+TECH_BASES = {
+    TechBase.IS: "Inner Sphere",
+    TechBase.CLAN: "Clan",
+    TechBase.MIXED_IS: "Mixed (IS Chassis)",
+    TechBase.MIXED_CLAN: "Mixed (Clan Chassis)",
+}
+
+SIDES = {TechSide.IS: "IS", TechSide.CLAN: "Clan"}
+SIDES_OF_ARMOR = {TechSide.IS: "Inner Sphere", TechSide.CLAN: "Clan"}
+
+ENGINES = {
+    EngineType.FUSION: "Fusion",
+    EngineType.ICE: "ICE",
+    EngineType.XL: "XL",
+    EngineType.XXL: "XXL",
+    EngineType.LIGHT: "Light",
+    EngineType.COMPACT: "Compact",
+    EngineType.FUEL_CELL: "Fuel Cell",
+    EngineType.FISSION: "Fission",
+    EngineType.NONE: "None",
+    EngineType.MAGLEV: "MagLev",
+    EngineType.STEAM: "Steam",
+    EngineType.BATTERY: "Battery",
+    EngineType.SOLAR: "Solar",
+    EngineType.EXTERNAL: "External",
+}
+
+STRUCTURES = {
+    StructureType.STANDARD: "Standard",
+    StructureType.INDUSTRIAL: "Industrial",
+    StructureType.ENDO_STEEL: "Endo Steel",
+    StructureType.ENDO_STEEL_PROTOTYPE: "Endo Steel Prototype",
+    StructureType.REINFORCED: "Reinforced",
+    StructureType.COMPOSITE: "Composite",
+    StructureType.ENDO_COMPOSITE: "Endo-Composite",
+    StructureType.HYBRID: "Hybrid",
+}
+
+HEAT_SINKS = {HeatSinkType.COMPACT: "Compact", HeatSinkType.LASER: "Laser"}
+"""Prototypes and freezers stand in slots, where they say so; inside the engine they are single ones."""
+
+REAR_KEYS = {"LT": "RTL", "RT": "RTR", "CT": "RTC"}
+
+
+def identity_lines(mech: Mech) -> Iterator[str]:
+    """Name, body, technology, source and role."""
+    yield f"chassis:{one_line(mech.chassis)}"
+    if mech.clan_name:
+        yield f"clanname:{one_line(mech.clan_name)}"
+    yield f"model:{one_line(mech.model)}"
+    if mech.mul_id is not None:
+        yield f"mul id:{mech.mul_id}"
+    yield f"config:{BODIES[mech.body]}{' Omnimech' if mech.omni else ''}"
+    yield f"techbase:{TECH_BASES[mech.tech_base]}"
+    yield f"era:{mech.year}"
+    if mech.original_year is not None:
+        yield f"original era:{mech.original_year}"
+    if mech.source:
+        yield f"source:{one_line(mech.source)}"
+    yield f"rules level:{mech.rules_level.value}"
+    if mech.role is not None:
+        yield f"role:{mech.role.value}"
+    if mech.manual_battle_value is not None:
+        yield f"bv:{mech.manual_battle_value}"
+
+
+def quirk_lines(mech: Mech) -> Iterator[str]:
+    """The design quirks."""
+    return (f"quirk:{quirk.code}:{quirk.value}" if quirk.value else f"quirk:{quirk.code}" for quirk in mech.quirks)
+
+
+def system_lines(mech: Mech) -> Iterator[str]:
+    """Mass, engine, structure and the other systems, heat sinks and movement."""
+    yield f"mass:{mech.mass}"
+    yield f"engine:{_engine(mech.engine, mech.tech_base)}"
+    yield f"structure:{SIDES[mech.structure.side]} {STRUCTURES[mech.structure.type]}"
+    if mech.myomer:
+        yield f"myomer:{one_line(mech.myomer)}"
+    if mech.lam is not None:
+        yield f"lam:{mech.lam.value.title()}"
+    if mech.quadvee_motive is not None:
+        yield f"motive:{mech.quadvee_motive.value.title()}"
+    if (mech.cockpit, mech.gyro) != (CockpitType.STANDARD, GyroType.STANDARD):
+        yield f"cockpit:{cockpits()[mech.cockpit].title}"
+        yield f"gyro:{gyros()[mech.gyro].title}"
+    if mech.full_head_ejection:
+        yield "ejection:Full Head Ejection System"
+    if mech.heat_sink_override:
+        yield "heat sink kit:RISC Heat Sink Override Kit"
+    yield f"heat sinks:{_heat_sinks(mech.heat_sinks)}"
+    if mech.heat_sinks.base_chassis is not None:
+        yield f"base chassis heat sinks:{mech.heat_sinks.base_chassis}"
+    if mech.walk_mp is not None:
+        yield f"walk mp:{mech.walk_mp}"
+    yield f"jump mp:{mech.jump_mp}"
+
+
+def armor_lines(mech: Mech) -> Iterator[str]:
+    """The type of the armour and the points of each location."""
+    armor = mech.armor
+    yield f"armor:{'Patchwork' if armor.type is ArmorType.PATCHWORK else _plating(armor)}"
+    for place in FILE_ORDER:
+        if place in armor.points:
+            patch = f"{_plating(armor.patchwork[place])}:" if place in armor.patchwork else ""
+            yield f"{place} armor:{patch}{armor.points[place]}"
+    for place, key in REAR_KEYS.items():
+        yield f"{key} armor:{armor.rear.get(place, 0)}"
+
+
+def _engine(engine: Engine, tech: TechBase) -> str:
+    """The engine: `(Clan)` says whose it is, and `(IS)` stands behind all but the Clan engines of mixed 'Mechs."""
+    clan = engine.side is TechSide.CLAN
+    rating = engine.rating or 0
+    words = [str(rating), "Large" if rating > LARGE_ENGINE else "", ENGINES[engine.type], "(Clan)" if clan else ""]
+    return " ".join(word for word in (*words, "Engine") if word) + ("" if clan and tech.mixed else "(IS)")
+
+
+def _heat_sinks(sinks: HeatSinks) -> str:
+    if sinks.type is HeatSinkType.DOUBLE:
+        return f"{sinks.count} {SIDES[sinks.side]} Double"
+    return f"{sinks.count} {HEAT_SINKS.get(sinks.type, 'Single')}"
+
+
+def _plating(plating: Plating) -> str:
+    item = armor_item(plating.type, plating.side)
+    name = item.title.strip() if item else plating.type.value.replace("-", " ").title()
+    return f"{name}({SIDES_OF_ARMOR[plating.side]})"

@@ -1,0 +1,120 @@
+"""The slots of a 'Mech, and the lists that follow from them: weapons, weapon quirks, equipment without slots."""
+
+from collections.abc import Iterator
+
+from sheets.equipment import Item, item
+from sheets.units.mech import LOCATION_NAMES, Mech, Slot, System
+from sheets.units.mount import Facing, Mount, Mounting
+
+FILE_ORDER = ("LA", "RA", "FLL", "FRL", "LT", "RT", "CT", "HD", "LL", "RL", "RLL", "RRL", "CL")
+LINES = 12  # of each location, also where it has six slots
+EMPTY = "-Empty-"
+
+SYSTEMS = {
+    System.SHOULDER: "Shoulder",
+    System.UPPER_ARM: "Upper Arm Actuator",
+    System.LOWER_ARM: "Lower Arm Actuator",
+    System.HAND: "Hand Actuator",
+    System.HIP: "Hip",
+    System.UPPER_LEG: "Upper Leg Actuator",
+    System.LOWER_LEG: "Lower Leg Actuator",
+    System.FOOT: "Foot Actuator",
+    System.LIFE_SUPPORT: "Life Support",
+    System.SENSORS: "Sensors",
+    System.COCKPIT: "Cockpit",
+    System.GYRO: "Gyro",
+    System.ENGINE: "Fusion Engine",  # every engine
+    System.LANDING_GEAR: "Landing Gear",
+    System.AVIONICS: "Avionics",
+    System.CONVERSION_GEAR: "Conversion Gear",
+}
+
+FACINGS = {
+    Facing.FRONT_LEFT: " (FL)",
+    Facing.FRONT_RIGHT: " (FR)",
+    Facing.REAR_LEFT: " (RL)",
+    Facing.REAR_RIGHT: " (RR)",
+}
+
+
+def slot_groups(mech: Mech) -> Iterator[Iterator[str]]:
+    """The location lists, each with its header."""
+    for location in FILE_ORDER:
+        if location in mech.slots:
+            slots = mech.slots[location]
+            lines = [_slot(mech, slot) for slot in slots] + [EMPTY] * (LINES - len(slots))
+            yield iter([f"{LOCATION_NAMES[location]}:", *lines])
+
+
+def _slot(mech: Mech, slot: Slot | None) -> str:
+    if slot is None:
+        return EMPTY
+    if slot.system is not None:
+        return SYSTEMS[slot.system] + (" (ARMORED)" if slot.armored else "")
+    if slot.mount is None:
+        return EMPTY
+    mount = mech.mounts[slot.mount]
+    second = f"|{mech.mounts[slot.second].item}" if slot.second is not None else ""
+    return f"{mount.item}{second}{_marks(mount)}"
+
+
+def _marks(mount: Mount) -> str:
+    """The marks behind a name, in the order in which the format wants them."""
+    marks = FACINGS.get(mount.facing, "") if mount.facing else ""
+    if mount.rear or mount.facing is Facing.REAR:
+        marks += " (R)"
+    if mount.mounting is Mounting.TURRET:
+        marks += " (T)"
+    if mount.pod:
+        marks += " (OMNIPOD)"
+    if mount.size is not None:
+        marks += f":SIZE:{float(mount.size)}"
+    if mount.armored:
+        marks += " (ARMORED)"
+    return marks
+
+
+def slotless_lines(mech: Mech) -> Iterator[str]:
+    """Equipment that stands in no slot."""
+    slots = [slot for slots in mech.slots.values() for slot in slots if slot is not None]
+    placed = {slot.mount for slot in slots} | {slot.second for slot in slots}
+    for index, mount in enumerate(mech.mounts):
+        if index not in placed:
+            yield f"nocrit:{mount.item}:{mount.location}"
+
+
+def weapon_lines(mech: Mech) -> Iterator[str]:
+    """The list of weapons, which is there for people and which nobody reads."""
+    order = {location: rank for rank, location in enumerate(FILE_ORDER)}
+    weapons = [
+        (order[mount.location], f"{entry.title}, {LOCATION_NAMES[mount.location]}{' (R)' if mount.rear else ''}")
+        for mount in mech.mounts
+        if mount.location is not None and (entry := _weapon(mount)) is not None
+    ]
+    yield f"weapons:{len(weapons)}"
+    yield from (line for _, line in sorted(weapons, key=lambda weapon: weapon[0]))
+
+
+def _weapon(mount: Mount) -> Item | None:
+    entry = item(mount.item) if mount.known else None
+    return entry if entry is not None and entry.kind == "weapon" else None
+
+
+def weapon_quirk_lines(mech: Mech) -> Iterator[str]:
+    """The quirks of weapons, which are named by location and slot."""
+    for index, mount in enumerate(mech.mounts):
+        if mount.quirks and (place := _place(mech, index)):
+            location, slot = place
+            yield from (f"weaponquirk:{code}:{location}:{slot}:{mount.item}" for code in mount.quirks)
+
+
+def _place(mech: Mech, index: int) -> tuple[str, int] | None:
+    """Location and first slot of a mount, as programs number slots that push what is behind an empty slot up."""
+    places = mech.slots_of(index)
+    if not places:
+        return None
+    main = mech.mounts[index].location
+    location, slot = next((place for place in places if place[0] == main), places[0])
+    if location != "HD":
+        slot -= mech.slots[location][:slot].count(None)
+    return location, slot
