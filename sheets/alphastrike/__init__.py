@@ -1,0 +1,32 @@
+"""Alpha Strike: what any unit becomes on the quick table, step by step, and what it is worth there."""
+
+from sheets.alphastrike.abilities import ABILITIES, Ability
+from sheets.alphastrike.conversion import convert, point_value, report
+from sheets.alphastrike.editions import DEFAULT_EDITION, EDITIONS, Edition, edition
+from sheets.alphastrike.element import Arc, Element, ElementType, Facing
+from sheets.alphastrike.kinds import NoElement
+from sheets.alphastrike.row import element_row
+from sheets.alphastrike.skill import adjusted, skill_of
+from sheets.alphastrike.special import Damage, Special
+
+__all__ = [
+    "ABILITIES",
+    "DEFAULT_EDITION",
+    "EDITIONS",
+    "Ability",
+    "Arc",
+    "Damage",
+    "Edition",
+    "Element",
+    "ElementType",
+    "Facing",
+    "NoElement",
+    "Special",
+    "adjusted",
+    "convert",
+    "edition",
+    "element_row",
+    "point_value",
+    "report",
+    "skill_of",
+]

@@ -1,0 +1,129 @@
+"""The Alpha Strike element: what stands on a card."""
+
+from enum import StrEnum
+
+from pydantic import Field
+
+from sheets.alphastrike.special import Damage, Special, damage_text
+from sheets.model import Model
+from sheets.units.base import Role
+
+
+class ElementType(StrEnum):
+    """The element types of the game, by the letters on the card."""
+
+    BATTLEMECH = "BM"
+    INDUSTRIALMECH = "IM"
+    PROTOMECH = "PM"
+    COMBAT_VEHICLE = "CV"
+    SUPPORT_VEHICLE = "SV"
+    BATTLE_ARMOR = "BA"
+    INFANTRY = "CI"
+    AEROSPACE_FIGHTER = "AF"
+    CONVENTIONAL_FIGHTER = "CF"
+    SMALL_CRAFT = "SC"
+    SPHEROID_DROPSHIP = "DS"
+    AERODYNE_DROPSHIP = "DA"
+    JUMPSHIP = "JS"
+    WARSHIP = "WS"
+    SPACE_STATION = "SS"
+
+
+class Facing(StrEnum):
+    """The firing arcs of large craft."""
+
+    FRONT = "FRONT"
+    LEFT = "LEFT"
+    RIGHT = "RIGHT"
+    REAR = "REAR"
+
+
+MOVEMENT_ORDER = ("", "p", "a", "s", "qt", "t", "f", "v", "qw", "g", "w", "h", "j", "k", "m", "n", "r", "i")
+"""The order in which a card prints movement modes."""
+
+_LARGE_CRAFT = frozenset({"SC", "DS", "DA", "JS", "WS", "SS"})
+_BARE_THRUST = _LARGE_CRAFT - {"SC"}
+
+
+class Arc(Model):
+    """One firing arc of a large craft: standard, capital, sub-capital and missile damage, and its own abilities."""
+
+    standard: Damage = (0, 0, 0, 0)
+    capital: Damage = (0, 0, 0, 0)
+    sub_capital: Damage = (0, 0, 0, 0)
+    missiles: Damage = (0, 0, 0, 0)
+    specials: tuple[Special, ...] = ()
+
+    @property
+    def text(self) -> str:
+        """The arc in one line: `6/6/2/-, CAP-/-/-/-, SCAP-/-/-/-, MSL-/-/-/-, PNT1`."""
+        columns = (("", self.standard), ("CAP", self.capital), ("SCAP", self.sub_capital), ("MSL", self.missiles))
+        damage = [name + damage_text(values, zero="-") for name, values in columns]
+        return ", ".join([*damage, *(special.text for special in self.specials)])
+
+
+class Element(Model):
+    """A finished Alpha Strike element.
+
+    `movement` is inches (thrust in the air and in space; tenths of thrust for station-keeping) by movement code, in
+    card order. `implied` are the abilities that every element of its kind has and that no card prints. `base_pv` is the
+    point value at Skill 4, `pv` at the `skill` of this element.
+    """
+
+    chassis: str
+    model: str = ""
+    year: int | None = None
+    mul_id: int | None = None
+    type: ElementType
+    size: int = Field(ge=1, le=5)
+    tmm: int = Field(default=0, ge=0)
+    movement: dict[str, int]
+    role: Role | None = None
+    skill: int = Field(default=4, ge=0, le=8)
+    damage: Damage
+    ov: int = Field(default=0, ge=0, le=4)
+    armor: int = Field(ge=0)
+    structure: int = Field(ge=0)
+    threshold: int | None = None
+    squad_size: int | None = None
+    specials: tuple[Special, ...] = ()
+    implied: tuple[str, ...] = ()
+    arcs: dict[Facing, Arc] | None = None
+    base_pv: int = Field(default=1, ge=1)
+    pv: int = Field(default=1, ge=1)
+    edition: str = "asce-5.01"
+
+    @property
+    def name(self) -> str:
+        return f"{self.chassis} {self.model}".strip()
+
+    @property
+    def aerospace(self) -> bool:
+        """Whether it flies by thrust: a threshold on the card, and no TMM."""
+        return self.threshold is not None
+
+    @property
+    def large_craft(self) -> bool:
+        """Whether it is a small craft or anything bigger in space."""
+        return self.type in _LARGE_CRAFT
+
+    @property
+    def move(self) -> str:
+        """Movement as the card prints it: `10"/6"j`."""
+        return "/".join(self._mode_text(mode, value) for mode, value in self.movement.items())
+
+    @property
+    def special_text(self) -> str:
+        """All abilities in card order: `CASE, IF2, LRM1/1/2, OMNI`."""
+        return ", ".join(special.text for special in self.specials)
+
+    def special(self, code: str) -> Special | None:
+        """The ability with this code, if the element has it."""
+        return next((special for special in self.specials if special.code == code), None)
+
+    def _mode_text(self, mode: str, value: int) -> str:
+        if mode in ("a", "p"):
+            return f"{value}{mode}"
+        if mode == "k":
+            return f"0.{value}k"
+        return str(value) if self.type in _BARE_THRUST else f'{value}"{mode}'

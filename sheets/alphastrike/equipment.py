@@ -1,0 +1,159 @@
+"""Which equipment gives which ability."""
+
+from typing import NamedTuple
+
+from sheets.alphastrike.element import ElementType
+from sheets.alphastrike.kinds import MECHS, TROOPS
+from sheets.equipment import Item
+
+SIZE, WHOLE_SIZE = "size", "whole size"
+"""Instead of a number: the size of the item adds to the ability, or only its whole part."""
+
+
+class Grant(NamedTuple):
+    """One ability that an item gives: plain, or adding `number` (of the item's size where that says so)."""
+
+    code: str
+    number: float | str | None = None
+    only: frozenset[ElementType] | None = None
+
+
+class Source(NamedTuple):
+    """A trait of an item and what it gives, unless the item has a better trait of the same sort."""
+
+    trait: str
+    grants: tuple[Grant, ...]
+    unless: tuple[str, ...] = ()
+
+
+def _gives(trait: str, *codes: str | Grant, unless: tuple[str, ...] = ()) -> Source:
+    return Source(trait, tuple(c if isinstance(c, Grant) else Grant(c) for c in codes), unless)
+
+
+_BATTLE_ARMOR = frozenset({ElementType.BATTLE_ARMOR})
+_PROTOMECH = frozenset({ElementType.PROTOMECH})
+_INFANTRY = frozenset({ElementType.INFANTRY})
+_VEHICLES = frozenset({ElementType.COMBAT_VEHICLE, ElementType.SUPPORT_VEHICLE})
+_BIG_ECM = ("single-hex-ecm", "angel-ecm", "watchdog-cews", "nova-cews", "electronic-warfare")
+_BIG_PROBE = ("bloodhound", "watchdog-cews", "nova-cews", "electronic-warfare")
+_NOT_TRAPPED = frozenset(ElementType) - _PROTOMECH - TROOPS
+_CASED = MECHS | _VEHICLES
+
+SOURCES: tuple[Source, ...] = (
+    # Electronic warfare, probes, communications
+    _gives("ecm", "ECM", unless=_BIG_ECM),
+    _gives("angel-ecm", "AECM"),
+    _gives("single-hex-ecm", "LECM"),
+    _gives("electronic-warfare", "ECM", "LPRB"),
+    _gives("watchdog-cews", "LPRB", "ECM", "WAT"),
+    _gives("nova-cews", "PRB", "ECM", "NOVA", Grant("MHQ", 1.5)),
+    _gives("active-probe", "PRB", unless=_BIG_PROBE),
+    _gives("bloodhound", "BH"),
+    _gives("sensor-dispenser", Grant("RSD", 1), "RCN"),
+    _gives("look-down-radar", "RCN"),
+    _gives("recon-camera", "RCN"),
+    _gives("high-resolution-imager", "RCN"),
+    _gives("hyperspectral-imager", "RCN"),
+    _gives("infrared-imager", "RCN"),
+    _gives("communications", Grant("MHQ", WHOLE_SIZE)),
+    _gives("command-console", Grant("MHQ", 1)),
+    _gives("c3-boosted-slave", Grant("C3BSS", 1), Grant("MHQ", 2)),
+    _gives("c3-emergency-master", Grant("C3EM", 1), Grant("MHQ", 1)),  # with the slave in it MHQ 2
+    _gives("c3-slave", "C3S", Grant("MHQ", 1)),
+    _gives("naval-c3", "NC3"),
+    _gives("mobile-hpg", "HPG"),
+    _gives("searchlight", "SRCH"),
+    # Robots, drones, command
+    _gives("drone-operating-system", "DRO"),
+    _gives("drone-carrier-control", Grant("DCC", SIZE)),
+    _gives("remote-drone-command-console", Grant("DCC", 1)),
+    _gives("robotic-control", "RBT"),
+    _gives("shielded-robotic-control", "RBT", "ECM"),
+    _gives("caspar", "RBT", "SDCS"),
+    _gives("caspar-ii", "RBT"),
+    _gives("atac", Grant("ATAC", SIZE)),
+    # Physical weapons and tools
+    _gives("physical-weapon", "MEL"),
+    _gives("claw", "MEL"),
+    _gives("talons", "MEL"),
+    _gives("spikes", "MEL"),
+    _gives("quad", "MEL"),  # the melee system of quad ProtoMechs
+    _gives("shield", "SHLD"),
+    _gives("chainsaw", "SAW"),
+    _gives("dual-saw", "SAW"),
+    _gives("buzzsaw", "SAW"),
+    _gives("retractable-blade", "SAW"),
+    _gives("backhoe", "ENG"),
+    _gives("pile-driver", "ENG"),
+    _gives("mining-drill", "ENG"),
+    _gives("rock-cutter", "ENG"),
+    _gives("wrecking-ball", "ENG"),
+    _gives("bulldozer", "ENG"),
+    _gives("light-bridge-layer", "BRID"),
+    _gives("medium-bridge-layer", "BRID"),
+    _gives("heavy-bridge-layer", "BRID"),
+    _gives("mine-dispenser", Grant("MDS", 2)),
+    _gives("space-mine-dispenser", Grant("MDS", 2)),
+    _gives("minesweeper", "MSW"),
+    _gives("mine-clearance", Grant("MSW", only=_BATTLE_ARMOR)),
+    _gives("mash", Grant("MASH", SIZE)),
+    _gives("mobile-field-base", "MFB"),
+    # Protection and motive systems
+    _gives("case", Grant("CASE", only=_CASED)),
+    _gives("case-prototype", Grant("CASEP", only=_CASED)),
+    _gives("case-ii", Grant("CASEII", only=_CASED)),
+    _gives("harjel", "BHJ"),
+    _gives("harjel-ii", "BHJ2"),
+    _gives("harjel-iii", "BHJ3"),
+    _gives("void-signature", "MAS"),
+    _gives("null-signature", "STL"),
+    _gives("chameleon-shield", "STL"),
+    _gives("visual-camo", Grant("LMAS", only=_BATTLE_ARMOR)),
+    _gives("booby-trap", Grant("BT", only=_NOT_TRAPPED)),
+    _gives("ejection-seat", "ES"),
+    _gives("radical-heat-sink", "RHS"),
+    _gives("emergency-coolant-system", "ECS"),
+    _gives("viral-jammer-decoy", "DJ"),
+    _gives("viral-jammer-homing", "HJ"),
+    _gives("triple-strength-myomer", "TSM", unless=("prototype",)),
+    _gives("industrial-triple-strength-myomer", "ITSM"),
+    _gives("umu", "UMU"),
+    _gives("advanced-fire-control", "AFC"),
+    _gives("basic-fire-control", "BFC"),
+    _gives("amphibious", "AMP"),
+    _gives("limited-amphibious", "AMP"),
+    _gives("fully-amphibious", "AMP"),
+    _gives("armored-motive-system", "ARS"),
+    _gives("off-road", "ORO"),
+    _gives("dune-buggy", "DUN"),
+    _gives("tractor", "HTC"),
+    _gives("trailer", "HTC"),
+    _gives("trailer-hitch", "HTC"),
+    _gives("cargo", Grant("CT", SIZE)),
+    _gives("parafoil", Grant("PAR", only=_BATTLE_ARMOR)),
+    _gives("magnetic-clamp", Grant("XMEC", only=_BATTLE_ARMOR)),
+    _gives("space-adaptation", Grant("SOA", only=_INFANTRY | _BATTLE_ARMOR)),
+)
+
+# Items whose traits say less than their names.
+BY_NAME: dict[str, tuple[Grant, ...]] = {
+    "ISImprovedSensors": (Grant("RCN"),),
+    "CLImprovedSensors": (Grant("RCN"),),
+    "ISBALightActiveProbe": (Grant("LPRB"),),
+    "CLLightActiveProbe": (Grant("LPRB"),),
+    "ISC3iUnit": (Grant("C3I"), Grant("MHQ", 2.5)),
+    "ISBC3i": (Grant("C3I"), Grant("MHQ", 2)),
+    "Prototype TSM": (Grant("TSMX"),),
+}
+
+
+def grants(item: Item) -> tuple[Grant, ...]:
+    """What an item gives whoever mounts it."""
+    if item.name in BY_NAME:
+        return BY_NAME[item.name]
+    return tuple(
+        grant
+        for source in SOURCES
+        if source.trait in item.traits and not item.traits.intersection(source.unless)
+        for grant in source.grants
+    )

@@ -1,0 +1,185 @@
+"""What Alpha Strike asks of one weapon of the catalogue, worked out once."""
+
+from dataclasses import dataclass
+
+from sheets.equipment import Item
+from sheets.equipment.tech import ItemBase
+from sheets.equipment.weapon import AlphaClass, Weapon
+
+Values = tuple[float, float, float, float]
+"""Raw damage at short, medium, long and extreme range."""
+
+FULL_AMMO = 10  # shots per weapon that need no discount
+AMMO_NEEDED = {"ultra-autocannon": 20, "ultra-autocannon-thb": 20, "rotary-autocannon": 60}
+SHOTS_IN_A_TURN = {"ultra-autocannon": 2, "ultra-autocannon-thb": 2, "rotary-autocannon": 6}
+
+# Artillery and its ability. Prototypes are the same in all ways (AS errata 2.3.1, artillery table).
+ARTILLERY = {
+    "arrow-iv": "ARTAIS",
+    "arrow-iv-prototype": "ARTAIS",
+    "long-tom": "ARTLT",
+    "primitive-long-tom": "ARTLT",
+    "sniper": "ARTS",
+    "thumper": "ARTT",
+    "long-tom-cannon": "ARTLTC",
+    "sniper-cannon": "ARTSC",
+    "thumper-cannon": "ARTTC",
+    "ba-tube-artillery": "ARTBA",
+}
+CLAN_ARROW = "ARTAC"
+CRUISE_MISSILES = {50: "ARTCM5", 70: "ARTCM7", 90: "ARTCM9", 120: "ARTCM12"}
+CANNONS = frozenset({"long-tom-cannon", "sniper-cannon", "thumper-cannon"})
+
+# Weapons that heat a unit at long range although they do no damage there.
+HOT_AT_LONG = frozenset({"long-tom", "primitive-long-tom", "sniper", "thumper", "cruise-missile"})
+
+# Raw damage of a PPC with a capacitor, charged every other turn: S, M, L.
+CAPACITOR: dict[str, tuple[float, float, float]] = {
+    "PPC": (0.5625, 0.75, 0.75),
+    "Primitive Prototype PPC": (0.5625, 0.75, 0.75),
+    "Improved PPC": (0.5625, 0.75, 0.75),
+    "Light PPC": (0.375, 0.5, 0.5),
+    "Heavy PPC": (0.75, 1, 1),
+    "ISERPPC": (0.75, 0.75, 0.75),
+    "ISKinHERPPC": (0.75, 0.75, 0.75),
+    "CLERPPC": (1, 1, 1),
+    "ISSNPPC": (0.75, 0.5, 0),
+    "CLWERPPC": (0.85, 0.85, 0.85),
+}
+
+FIRE_CONTROL = ("artemis-iv", "artemis-v", "artemis-prototype", "apollo", "ppc-capacitor")
+"""Traits of the items that change the damage of the weapon they serve."""
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """One weapon: plain damage, heat, and every yes or no that the conversion asks.
+
+    `served` is the damage by the trait of the fire control that serves it. The `heat` of a one-shot weapon is 0, its
+    `full_heat` is not. `ammo` is the pool it draws on. `discounted` weapons fire but once, `exact` ones profit from a
+    targeting computer, `trooper` ones are those that a man can carry. `artillery` is the ability it gives as such,
+    `grants` is what else it can do.
+    """
+
+    name: str
+    title: str
+    damage: Values
+    served: dict[str, Values]
+    kind: AlphaClass
+    heat: int
+    full_heat: int
+    heat_damage: Values
+    heats_long: bool
+    ammo: tuple[str, int] | None
+    ammo_needed: int
+    one_shot: bool
+    discounted: bool
+    exact: bool
+    missile: bool
+    indirect: bool
+    point_defense: bool
+    ams: bool
+    artillery: str
+    cannon: bool
+    trooper: bool
+    screen: bool
+    grants: tuple[tuple[str, float | None], ...]
+
+
+def weapon_facts(item: Item) -> Facts:
+    """The facts of a catalogue weapon."""
+    weapon = item.weapon
+    assert weapon is not None
+    ammo_type, traits, alpha = weapon.ammo_type or "", item.traits, weapon.alpha
+    one_shot, trooper = "one-shot" in traits, weapon.infantry is not None
+    damage = _positive(alpha.no_fire_control)
+    full_heat = alpha.heat * SHOTS_IN_A_TURN.get(ammo_type, 1)
+    return Facts(
+        name=item.name,
+        title=item.title,
+        damage=damage,
+        served=_served(item, weapon),
+        kind=alpha.kind,
+        heat=0 if one_shot else full_heat,
+        full_heat=full_heat,
+        heat_damage=alpha.heat_damage,
+        heats_long=damage[2] > 0 or alpha.heat_damage.long > 0 or ammo_type in HOT_AT_LONG,
+        ammo=(weapon.ammo_type, weapon.rack) if weapon.ammo_type and not trooper else None,
+        ammo_needed=AMMO_NEEDED.get(ammo_type, FULL_AMMO),
+        one_shot=one_shot,
+        discounted=one_shot and "double-one-shot" not in traits,
+        exact="direct-fire" in traits,
+        missile="missile" in traits,
+        indirect=alpha.indirect,
+        point_defense=alpha.point_defense,
+        ams="ams" in traits,
+        artillery=_artillery(item, weapon),
+        cannon=ammo_type in CANNONS,
+        trooper=trooper,
+        screen=ammo_type == "screen-launcher",
+        grants=_grants(item, weapon),
+    )
+
+
+def _positive(values: tuple[float, float, float, float]) -> Values:
+    short, medium, long, extreme = values
+    return max(short, 0), max(medium, 0), max(long, 0), max(extreme, 0)
+
+
+def _artillery(item: Item, weapon: Weapon) -> str:
+    if weapon.ammo_type == "cruise-missile":
+        return CRUISE_MISSILES[weapon.rack]
+    code = ARTILLERY.get(weapon.ammo_type or "", "")
+    return CLAN_ARROW if code == "ARTAIS" and item.tech.base is ItemBase.CLAN else code
+
+
+def _served(item: Item, weapon: Weapon) -> dict[str, Values]:
+    alpha = weapon.alpha
+    controls = (alpha.artemis_iv, alpha.artemis_v, alpha.artemis_prototype, alpha.apollo)
+    served = {
+        trait: _positive(values) for trait, values in zip(FIRE_CONTROL, controls, strict=False) if values is not None
+    }
+    if item.name in CAPACITOR:
+        served["ppc-capacitor"] = (*CAPACITOR[item.name], 0)
+    return served
+
+
+# What certain weapons can do, by the ammunition they use or by a trait.
+_BY_AMMO: dict[str, tuple[tuple[str, float | None], ...]] = {
+    "narc": (("SNARC", 1),),
+    "inarc": (("INARC", 1),),
+    "kraken-t": (("TELE", None),),
+    "killer-whale-t": (("TELE", None),),
+    "white-shark-t": (("TELE", None),),
+    "barracuda-t": (("TELE", None),),
+}
+_BY_TRAIT: dict[str, tuple[tuple[str, float | None], ...]] = {
+    "c3-master": (("C3M", 1), ("MHQ", 5)),
+    "c3-boosted-master": (("C3BSM", 1), ("MHQ", 6)),
+    "centurion-weapon-system": (("TSEMP", 1),),
+    "taser": (("MTAS", 1),),
+}
+_ANTI_MECH_ATTACKS = frozenset({"SwarmMek", "LegAttack"})
+TAG_RANGE = 5  # hexes of short range that a full TAG has
+
+
+def _grants(item: Item, weapon: Weapon) -> tuple[tuple[str, float | None], ...]:
+    traits = item.traits
+    if "external-store" in traits:
+        return ()
+    found = list(_BY_AMMO.get(weapon.ammo_type or "", ()))
+    for trait, grants in _BY_TRAIT.items():
+        if trait in traits:
+            found += grants
+    if "tag" in traits:
+        found.append(("TAG" if weapon.short >= TAG_RANGE else "LTAG", None))
+    if "tsemp" in traits:
+        found.append(("TSEMP-O" if "one-shot" in traits else "TSEMP", 1))
+    if "ams" in traits:
+        found.append(("RAMS" if item.name in ADVANCED_POINT_DEFENSE else "AMS", None))
+    if item.name in _ANTI_MECH_ATTACKS:
+        found.append(("AM", None))
+    return tuple(found)
+
+
+ADVANCED_POINT_DEFENSE = frozenset({"ISAPDS", "ISBAAPDS"})

@@ -1,0 +1,149 @@
+"""Heat: what an element can carry away, what firing everything makes, and how far its damage comes down for it."""
+
+from dataclasses import dataclass
+from math import ceil
+
+from sheets.alphastrike.draft import Draft
+from sheets.alphastrike.element import ElementType
+from sheets.alphastrike.kinds import TRACKS_HEAT
+from sheets.alphastrike.loadout import Gun, Loadout
+from sheets.alphastrike.movement import jet_points
+from sheets.alphastrike.steps import Steps
+from sheets.equipment.kinds import ArmorType, EngineType
+from sheets.rules.heat import DISSIPATION
+from sheets.units import Fighter, Mech, Spacecraft, Unit
+
+FREE_HEAT = 4  # heat that costs nothing
+RUNNING = 2
+XXL_RUNNING = 6
+COOLED_XXL_RUNNING = 4
+COLD_ENGINES = frozenset({EngineType.ICE, EngineType.FUEL_CELL, EngineType.STEAM, EngineType.BATTERY, EngineType.SOLAR})
+LEAST_JUMP, LEAST_XXL_JUMP = 3, 6
+SIGNATURE_HEAT = 10  # stealth armour, null or void signature
+CHAMELEON_HEAT = 6
+STEALTH = frozenset({ArmorType.STEALTH, ArmorType.VEHICULAR_STEALTH})
+SIGNATURES = frozenset({"null-signature", "void-signature"})
+
+
+@dataclass(slots=True)
+class Heat:
+    """Factors on the damage of front, rear, and at long range; 1 is no heat problem."""
+
+    front: float = 1.0
+    rear: float = 1.0
+    long: float = 1.0
+
+    @property
+    def hot(self) -> bool:
+        return self.front < 1
+
+
+def heat(unit: Unit, load: Loadout, draft: Draft, front: list[Gun], rear: list[Gun], steps: Steps) -> Heat:
+    """The heat factors of a 'Mech or fighter; of all others, that there are none."""
+    if draft.type not in TRACKS_HEAT:
+        return Heat()
+    assert isinstance(unit, Mech | Fighter)
+    steps.section("Heat", "AS conversion: heat")
+    capacity = heat_capacity(unit, load, steps)
+    base = _movement_heat(unit, load, draft, steps) if isinstance(unit, Mech) else 0
+    base += _equipment_heat(unit, load, steps)
+    at_front = at_long = at_rear = base
+    for gun in front:
+        at_front += gun.facts.heat
+        if gun.facts.heats_long:
+            at_long += gun.facts.heat
+    for gun in rear:
+        at_rear += gun.facts.heat
+    steps.line("All front weapons", at_front, "with {} of movement and systems", base)
+    steps.line("Front weapons of long range", at_long)
+    if rear:
+        steps.line("Rear weapons", at_rear)
+    found = Heat(_factor(at_front, capacity), _factor(at_rear, capacity), _factor(at_long, capacity))
+    if found.hot:
+        steps.line("Heat factor", found.front, "{} / ({} − {})", capacity, at_front, FREE_HEAT)
+    return found
+
+
+def _factor(made: float, capacity: int) -> float:
+    """What is left of damage when heat beyond the free four is more than the sinks carry away."""
+    return capacity / (made - FREE_HEAT) if made - FREE_HEAT > capacity else 1.0
+
+
+def ship_factor(unit: Spacecraft, load: Loadout, steps: Steps) -> float:
+    """The one heat factor of a large craft, from all its weapons in all arcs."""
+    steps.section("Heat", "AS conversion: heat")
+    capacity = heat_capacity(unit, load, steps)
+    made = sum(gun.facts.full_heat for gun in load.guns) + _equipment_heat(unit, load, steps)
+    factor = _factor(made, capacity)
+    steps.line("All weapons", made)
+    if factor < 1:
+        steps.line("Heat factor", factor, "{} / ({} − {})", capacity, made, FREE_HEAT)
+    return factor
+
+
+def heat_capacity(unit: Mech | Fighter | Spacecraft, load: Loadout, steps: Steps) -> int:
+    """What the heat sinks carry away, with the extras that Alpha Strike counts."""
+    if isinstance(unit, Mech):
+        capacity = _mech_sinks(unit, load)
+    else:
+        capacity = unit.heat_sinks.count * DISSIPATION[unit.heat_sinks.type]
+    steps.line("Heat sinks", capacity)
+    extra = load.coolant_pods
+    extra += 3 if "partial-wing" in load.traits else 0
+    extra += ("radical-heat-sink" in load.traits) + ("emergency-coolant-system" in load.traits)
+    if extra:
+        steps.line("Coolant pods, partial wing, radical sinks, emergency coolant", extra)
+    return capacity + extra
+
+
+def _mech_sinks(unit: Mech, load: Loadout) -> int:
+    """What the sinks of a 'Mech carry away: those in slots by their own kind, the others by the engine's."""
+    capacity, slotted = 0, 0
+    for _, piece in load.gear:
+        if piece.sink is not None:
+            slotted += piece.sinks
+            capacity += piece.sinks * DISSIPATION[piece.sink]
+    return capacity + max(unit.heat_sinks.count - slotted, 0) * DISSIPATION[unit.heat_sinks.type]
+
+
+def _movement_heat(unit: Mech, load: Loadout, draft: Draft, steps: Steps) -> float:
+    xxl = unit.engine.type is EngineType.XXL
+    made: float
+    if jet_points(unit, load) > ("modular-armor" in load.traits):
+        inches = draft.movement["j"]
+        made = _jump_heat(load, inches, xxl)
+        steps.line("Jumping", made, 'of {}"', inches)
+    elif draft.type is ElementType.INDUSTRIALMECH:
+        made = 0
+    elif "super-cooled-myomer" in load.traits:
+        made = COOLED_XXL_RUNNING if xxl else 0
+        steps.line("Running, super-cooled", made)
+    else:
+        made = XXL_RUNNING if xxl else 0 if unit.engine.type in COLD_ENGINES else RUNNING
+        steps.line("Running", made)
+    return made
+
+
+def _jump_heat(load: Loadout, inches: int, xxl: bool) -> float:
+    improved, prototype = False, False
+    for _, piece in load.gear:
+        if "jump-jet" in piece.traits:
+            improved = "improved" in piece.traits
+            prototype = "prototype" in piece.traits
+            break
+    if improved and prototype:
+        return max(LEAST_JUMP, inches)
+    if improved:
+        return max(LEAST_JUMP, inches / 2) if xxl else max(LEAST_JUMP, ceil(inches / 4))
+    return max(LEAST_XXL_JUMP, inches) if xxl else max(LEAST_JUMP, inches / 2)
+
+
+def _equipment_heat(unit: Mech | Fighter | Spacecraft, load: Loadout, steps: Steps) -> int:
+    made = 0
+    if unit.armor.type in STEALTH or not load.traits.isdisjoint(SIGNATURES):
+        made += SIGNATURE_HEAT
+        steps.line("Stealth armor or signature system", SIGNATURE_HEAT)
+    if "chameleon-shield" in load.traits and isinstance(unit, Mech):
+        made += CHAMELEON_HEAT
+        steps.line("Chameleon shield", CHAMELEON_HEAT)
+    return made

@@ -1,0 +1,169 @@
+"""Conventional infantry: armour, damage, heat, and what platoons can do."""
+
+from math import ceil
+
+from sheets.alphastrike.damage import fire
+from sheets.alphastrike.draft import Draft
+from sheets.alphastrike.entries import entry
+from sheets.alphastrike.loadout import Loadout
+from sheets.alphastrike.rounding import damage_up, whole
+from sheets.alphastrike.special import damage_text
+from sheets.alphastrike.steps import Steps
+from sheets.alphastrike.troops import troop_factor
+from sheets.alphastrike.weaponry import weapon_abilities
+from sheets.equipment import Item, find
+from sheets.rules.movement import movement
+from sheets.rules.platoon import platoon_mass
+from sheets.units import Infantry
+from sheets.units.infantry import FIELD_GUNS, InfantryMotive, Specialization
+
+POINTS_PER_ARMOR = 15
+PRIMARY_LIMIT = 0.6  # the most damage a primary weapon counts
+MAIN_SECONDARIES = 2  # so many secondaries in a squad set the range
+HEXES_PER_RANGE = 3
+MEDIUM_FROM, LONG_FROM = 4, 16  # hexes
+MOST_HEAT = 2
+HEAT_WEAPONS = frozenset({"flamer", "plasma"})
+
+TSM_IMPLANT, DERMAL_ARMOR = "tsm_implant", "dermal_armor"
+TSM_DIVISOR = 0.5
+
+ON_FOOT = frozenset(
+    {
+        InfantryMotive.LEG,
+        InfantryMotive.JUMP,
+        InfantryMotive.MOTORIZED,
+        InfantryMotive.UMU,
+        InfantryMotive.MOTORIZED_UMU,
+    }
+)
+BEAST_DIVISOR = {"Elephant": 2, "Orca": 2, "Hipposaur": 4}
+MONSTROUS = frozenset({"Hipposaur"})
+
+TRAINING: dict[Specialization, str] = {
+    Specialization.SCUBA: "UMU",
+    Specialization.FIRE_ENGINEERS: "FF",
+    Specialization.MINE_ENGINEERS: "MSW",
+    Specialization.TRENCH_ENGINEERS: "TRN",
+    Specialization.MOUNTAIN: "MTN",
+    Specialization.PARATROOPS: "PAR",
+}
+UNDER_WATER = frozenset({InfantryMotive.UMU, InfantryMotive.MOTORIZED_UMU, InfantryMotive.SUBMARINE})
+
+
+def mechanized(unit: Infantry) -> bool:
+    """Whether the troops ride machines, or beasts that fly or swim."""
+    if unit.beast is not None:
+        points = movement(unit)
+        return points.jump > 0 or points.umu > 0
+    return unit.motive not in ON_FOOT
+
+
+def platoon_armor(unit: Infantry, steps: Steps) -> int:
+    """Armour from the troopers and what they wear."""
+    divisor = _divisor(unit)
+    total = divisor / POINTS_PER_ARMOR * unit.troopers
+    steps.line("Troopers", total, "{} / {} × {}", divisor, POINTS_PER_ARMOR, unit.troopers)
+    if mechanized(unit):
+        total /= 2
+        steps.line("Mechanized", total, "half")
+    value = whole(total)
+    steps.line("Armor", value, "rounded normally")
+    return value
+
+
+def _divisor(unit: Infantry) -> float:
+    divisor: float = 1
+    kit = find(unit.armor_kit) if unit.armor_kit else None
+    if kit is not None and kit.gear is not None:
+        divisor = kit.gear.damage_divisor
+    elif unit.custom_armor is not None:
+        divisor = unit.custom_armor.divisor
+    if divisor == 1 and TSM_IMPLANT in unit.augmentations:
+        divisor = TSM_DIVISOR
+    if DERMAL_ARMOR in unit.augmentations:
+        divisor += 1
+    if unit.beast is not None:
+        divisor *= BEAST_DIVISOR.get(unit.beast.name, unit.beast.damage_divisor)
+    return divisor
+
+
+def attack(unit: Infantry, load: Loadout, draft: Draft, steps: Steps) -> None:
+    """Damage and abilities of a platoon: its field guns, or its own weapons."""
+    if any(gun.mount.location == FIELD_GUNS and not gun.facts.artillery for gun in load.guns):
+        fire(unit, load, draft, steps)
+    else:
+        weapon_abilities(load.guns, draft.held, draft, steps)
+        _small_arms(unit, draft, steps)
+    _training(unit, load, draft, steps)
+
+
+def _small_arms(unit: Infantry, draft: Draft, steps: Steps) -> None:
+    steps.section("Damage", "AS conversion: infantry")
+    primary, secondary = find(unit.primary), find(unit.secondary) if unit.secondary else None
+    seconds = unit.secondary_per_squad if secondary is not None else 0
+    main = secondary if seconds >= MAIN_SECONDARIES else primary
+    for weapon in (primary, secondary if seconds else None):
+        _give(weapon, draft, steps)
+    per_trooper = min(PRIMARY_LIMIT, _damage(primary)) * (unit.squad_size - seconds) + _damage(secondary) * seconds
+    per_trooper /= unit.squad_size
+    factor = troop_factor(unit.troopers)
+    points = damage_up(per_trooper * factor / 10)
+    steps.line("Damage of a trooper", per_trooper, "{} primary, {} secondary in a squad", _damage(primary), seconds)
+    steps.line("Troop factor", factor, "{} troopers", unit.troopers)
+    reach = HEXES_PER_RANGE * _range(main)
+    draft.damage = (points, points if reach >= MEDIUM_FROM else 0, points if reach >= LONG_FROM else 0)
+    steps.line("Damage", damage_text(draft.damage), "{} × {} / 10, to {} hexes", per_trooper, factor, reach)
+    if main is not None and not main.traits.isdisjoint(HEAT_WEAPONS) and points >= 1:
+        heat = (min(MOST_HEAT, points), 0, 0)
+        draft.held.put("HT", heat)
+        steps.line("Flamers or plasma weapons", f"HT{damage_text(heat, '-')}")
+
+
+def _give(weapon: Item | None, draft: Draft, steps: Steps) -> None:
+    facts = entry(weapon.name).weapon if weapon is not None else None
+    for code, _ in facts.grants if facts else ():
+        draft.held.give(code)
+        steps.line(facts.title if facts else "", code)
+
+
+def _damage(weapon: Item | None) -> float:
+    return weapon.weapon.infantry.damage if weapon and weapon.weapon and weapon.weapon.infantry else 0
+
+
+def _range(weapon: Item | None) -> int:
+    return weapon.weapon.infantry.range if weapon and weapon.weapon and weapon.weapon.infantry else 0
+
+
+def _training(unit: Infantry, load: Loadout, draft: Draft, steps: Steps) -> None:
+    steps.section("Infantry abilities", "AS conversion: infantry abilities")
+    held = draft.held
+    for training, code in TRAINING.items():
+        if training in unit.specializations:
+            held.give(code)
+            steps.line(training.value.replace("-", " ").capitalize(), code)
+    if movement(unit).umu:
+        held.give("UMU")
+        steps.line("Underwater troops", "UMU")
+    if TSM_IMPLANT in unit.augmentations:
+        held.give("TSI")
+        steps.line("Triple-strength myomer implants", "TSI")
+    if _attacks_mechs(unit, load):
+        held.give("AM")
+        steps.line("Unencumbered and on foot", "AM")
+    mass = platoon_mass(unit)
+    held.add("CAR", ceil(mass))
+    steps.line("Weight in transport", f"CAR{ceil(mass)}", "{} t, rounded up", mass)
+
+
+def _attacks_mechs(unit: Infantry, load: Loadout) -> bool:
+    """Anti-'Mech attacks: foot, jump, motorized and swimming troops without field guns or encumbering armour."""
+    if load.guns or _encumbered(unit) or mechanized(unit):
+        return False
+    return unit.beast is None or not (unit.beast.size == "monstrous" or unit.beast.name in MONSTROUS)
+
+
+def _encumbered(unit: Infantry) -> bool:
+    kit = find(unit.armor_kit) if unit.armor_kit else None
+    by_design = unit.custom_armor is not None and unit.custom_armor.encumbering
+    return by_design or (kit is not None and "encumbering" in kit.traits)

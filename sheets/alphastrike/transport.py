@@ -1,0 +1,79 @@
+"""What an element can carry: bays, doors, troop space, docking collars."""
+
+from sheets.alphastrike.draft import Draft
+from sheets.alphastrike.holding import Holding
+from sheets.alphastrike.steps import Steps
+from sheets.units import Fighter, Spacecraft, Unit, Vehicle
+from sheets.units.transporter import Platoon, Transporter, TransporterKind
+
+BAYS: dict[TransporterKind, str] = {
+    TransporterKind.FIGHTER: "AT",
+    TransporterKind.MECH: "MT",
+    TransporterKind.PROTOMECH: "PT",
+    TransporterKind.SMALL_CRAFT: "ST",
+    TransporterKind.LIGHT_VEHICLE: "VTM",
+    TransporterKind.HEAVY_VEHICLE: "VTH",
+}
+"""Bays for units: each serves as a field base as well."""
+
+REPAIR = frozenset(
+    {
+        TransporterKind.NAVAL_REPAIR_PRESSURIZED,
+        TransporterKind.NAVAL_REPAIR_UNPRESSURIZED,
+        TransporterKind.REINFORCED_REPAIR,
+    }
+)
+CARGO = frozenset(
+    {
+        TransporterKind.CARGO,
+        TransporterKind.LIQUID_CARGO,
+        TransporterKind.REFRIGERATED_CARGO,
+        TransporterKind.INSULATED_CARGO,
+    }
+)
+PLATOON_TONS: dict[Platoon | None, int] = {
+    None: 5,
+    Platoon.FOOT: 5,
+    Platoon.JUMP: 6,
+    Platoon.MOTORIZED: 7,
+    Platoon.MECHANIZED: 8,
+}
+
+
+def carry(unit: Unit, draft: Draft, steps: Steps) -> None:
+    """Add the transport abilities."""
+    transporters = unit.transporters if isinstance(unit, Vehicle | Fighter | Spacecraft) else ()
+    if not transporters:
+        return
+    steps.section("Transport", "AS conversion: transport")
+    for transporter in transporters:
+        _carry(transporter, draft.held, steps)
+
+
+def _carry(bay: Transporter, held: Holding, steps: Steps) -> None:
+    code: str
+    amount: float
+    if bay.kind in BAYS:
+        code, amount = BAYS[bay.kind], int(bay.size)
+        held.add(code, amount)
+        held.add("MFB", 1)
+    elif bay.kind in REPAIR:
+        code, amount = "MFB", 1
+        held.add("MFB", 1)
+    elif bay.kind in CARGO:
+        code, amount = "CT", bay.size
+        held.add("CT", bay.size)
+    elif bay.kind is TransporterKind.DOCKING_COLLAR:
+        code, amount = "DT", 1
+        held.add("DT", 1)
+    elif bay.kind is TransporterKind.INFANTRY:
+        code, amount = "IT", bay.size * PLATOON_TONS[bay.platoon]
+        held.add("IT", amount)
+    elif bay.kind is TransporterKind.TROOP_SPACE:
+        code, amount = "IT", bay.size
+        held.add("IT", bay.size)
+    else:
+        return
+    if bay.kind in BAYS or bay.kind in CARGO:
+        held.doors[code] = held.doors.get(code, 0) + bay.doors
+    steps.line(bay.kind.value.replace("-", " ").capitalize(), f"{code} {amount:g}")
