@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from sheets.battlevalue import battle_value
 from sheets.rules.heat import heat_capacity, heat_sinks
 from sheets.rules.movement import movement
 from sheets.rules.platoon import platoon_mass
@@ -36,6 +37,7 @@ def stats_row(unit: Unit) -> dict[str, Any]:
         "structure": structure_total(unit),
         "heat_sinks": heat_sinks(unit),
         "heat_capacity": heat_capacity(unit),
+        "bv": battle_value(unit),
         "quirks": {quirk.code: quirk.value or "true" for quirk in unit.quirks},
         "locations": locations(unit),
     }

@@ -1,0 +1,95 @@
+"""`astech errata`: the ledger of rulings."""
+
+import sys
+from difflib import get_close_matches
+
+import click
+
+from astech.options import one_unit
+from astech.terminal import complain, say
+from sheets.errata import EDITIONS, Area, Ruling, changes, for_unit, ruling, rulings
+from sheets.units import Unit
+
+
+@click.group()
+def errata() -> None:
+    """The ledger of rulings: every entry of the errata documents, and what it changes here.
+
+    \b
+    Examples:
+      astech errata list --edition asce-5.01
+      astech errata show BMM-7.01:p48:hip
+      astech errata for "Brolga BRG-2.mtf"
+    """
+
+
+@errata.command("list")
+@click.option("--edition", type=click.Choice([known.id for known in EDITIONS]), help="Only those of one document.")
+@click.option(
+    "--area", type=click.Choice([area.value for area in Area]), help="Only those that bear on one part of the rules."
+)
+@click.option("--about", metavar="TEXT", help="Only those that speak of something.")
+def list_(edition: str | None, area: str | None, about: str | None) -> None:
+    """The rulings, a line each: id, what they bear on, what they say.
+
+    \b
+    Examples:
+      astech errata list --edition as-2.3.1 --area alpha-strike
+      astech errata list --about TAG
+    """
+    wanted = (about or "").casefold()
+    found = [
+        entry
+        for entry in rulings(edition)
+        if (area is None or area in entry.touches) and wanted in f"{entry.subject} {entry.says}".casefold()
+    ]
+    for entry in found:
+        say(f"{entry.id}  [{', '.join(entry.touches)}]  {entry.says}")
+    if not found:
+        complain("no such ruling")
+    sys.exit(0 if found else 1)
+
+
+@errata.command()
+@click.argument("name", metavar="ID")
+def show(name: str) -> None:
+    """One ruling: what it says, where it stands, and what it changes here."""
+    known = {entry.id.casefold(): entry.id for entry in rulings()}
+    found = known.get(name.casefold())
+    if found is None:
+        near = get_close_matches(name.casefold(), known, n=1)
+        complain(f"{name}: no ruling of that id" + (f"; did you mean {known[near[0]]}?" if near else ""))
+        sys.exit(1)
+    entry = ruling(found)
+    title = next(edition for edition in EDITIONS if edition.id == entry.edition)
+    say(f"{entry.id}: {entry.subject}")
+    say(f"  {title.title}, {title.document}" + (f", p. {entry.page}" if entry.page else ""))
+    say(f"  {entry.says}")
+    for change in changes(entry):
+        say(f"  changes {change}")
+
+
+@errata.command("for")
+@click.argument("path")
+def for_(path: str) -> None:
+    """The rulings that matter to one unit: to what it mounts, to its type, quirks and chassis."""
+    unit = one_unit(path).unit
+    assert unit is not None
+    found = for_unit(unit, _abilities(unit))
+    say(f"{unit.name}: {len(found)} rulings")
+    for entry in found:
+        say(f"{entry.id}  {_why(entry)}{entry.says}")
+
+
+def _abilities(unit: Unit) -> list[str]:
+    """The abilities of the unit's Alpha Strike element, if it has one."""
+    from sheets.alphastrike import NoElement, convert  # needed here alone
+
+    try:
+        return [special.code for special in convert(unit).specials]
+    except NoElement:
+        return []
+
+
+def _why(entry: Ruling) -> str:
+    return f"({entry.subject}) " if entry.subject.casefold() not in entry.says.casefold() else ""

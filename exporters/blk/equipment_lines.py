@@ -1,0 +1,73 @@
+"""Equipment: a line for each item, a block for each location, and the weapon quirks that count those lines."""
+
+from collections.abc import Iterator, Mapping
+
+from exporters.blk.blocks import Block, decimal
+from exporters.unwritable import Unwritable
+from sheets.formats.blk import FACINGS, LIMBS, MOUNTINGS, SUIT_MOUNTINGS, Dialect
+from sheets.units.mount import Facing, Mount
+
+MARKS = MOUNTINGS | {mounting: f":{word}" for mounting, word in SUIT_MOUNTINGS.items()}
+
+
+def line(mount: Mount, dialect: Dialect) -> str:
+    """The line of one mount.
+
+    >>> line(Mount(item="Medium Laser", rear=True, pod=True), Dialect.WINGED)
+    '(R) Medium Laser:OMNI'
+    """
+    prefix = "(B) " if mount.opens_bay else ""
+    where = mount.facing
+    if mount.rear and dialect in (Dialect.GROUND, Dialect.SUIT):
+        where = Facing.REAR
+    elif mount.rear:
+        prefix = f"(R) {prefix}"
+    facing = f" {FACINGS[where]}" if where in FACINGS else ""
+    mounting = MARKS.get(mount.mounting, "")
+    limb = f":{LIMBS[mount.limb]}" if mount.limb else ""
+    pod = ":OMNI" if mount.pod else ""
+    size = "" if mount.size is None else f":SIZE:{decimal(mount.size)}"
+    return f"{prefix}{mount.item}{facing}{mounting}{limb}{pod}{_shots(mount, dialect)}{size}"
+
+
+def _shots(mount: Mount, dialect: Dialect) -> str:
+    if mount.shots is None:
+        return ""
+    if dialect is Dialect.BAYS:
+        return f":{mount.shots}"
+    return f" ({mount.shots})" if dialect is Dialect.PROTOMECH else f":Shots{mount.shots}#"
+
+
+def location_blocks(
+    mounts: tuple[Mount, ...], places: Mapping[str, str], usual: tuple[str, ...], dialect: Dialect
+) -> Iterator[Block]:
+    """A block for each usual location, empty ones too, and for any other that holds something.
+
+    `places` are all block names by location; what has no location stands in the first usual one.
+    """
+    held: dict[str, list[str]] = {}
+    for mount in mounts:
+        held.setdefault(_place(mount, usual), []).append(line(mount, dialect))
+    for place in held:
+        if place not in places:
+            raise Unwritable(f"a .blk file has no place for {held[place][0]!r} at {place!r} of such a unit")
+    for place, name in places.items():
+        if place in usual or place in held:
+            yield Block(f"{name} Equipment", held.get(place, ()))
+
+
+def weapon_quirks(mounts: tuple[Mount, ...], usual: tuple[str, ...], names: Mapping[str, str]) -> Iterator[Block]:
+    """The block of weapon quirks, if there are any; `names` are locations that go by another name here."""
+    lines = []
+    counts: dict[str, int] = {}
+    for mount in mounts:
+        place = _place(mount, usual)
+        index = counts.get(place, 0)
+        counts[place] = index + 1
+        lines += [f"{quirk}:{names.get(place, place)}:{index}:{mount.item}" for quirk in mount.quirks]
+    if lines:
+        yield Block("weaponQuirks", lines)
+
+
+def _place(mount: Mount, usual: tuple[str, ...]) -> str:
+    return usual[0] if mount.location is None else mount.location

@@ -1,0 +1,80 @@
+"""Conventional infantry."""
+
+from collections.abc import Iterator
+
+from exporters.blk.blocks import Block, decimal, name_line, value
+from exporters.blk.common import head, tail
+from exporters.blk.equipment_lines import location_blocks, weapon_quirks
+from exporters.blk.systems import flag_blocks
+from sheets.formats.blk import INFANTRY_MOTION, SINGLE_BLOCKS, Dialect
+from sheets.units.infantry import FIELD_GUNS, TROOPERS, Beast, CustomArmor, Infantry, Specialization
+from sheets.units.mount import Mount
+
+ANTI_MECH_GEAR = "AntiMekGear"
+
+
+def infantry_blocks(unit: Infantry) -> Iterator[Block]:
+    """All blocks of a platoon."""
+    yield from head(unit, "Infantry")
+    yield value("motion_type", _motion(unit))
+    yield value("squad_size", unit.squad_size)
+    yield value("squadn", unit.squads)
+    yield value("Primary", unit.primary)
+    if unit.secondary is not None:
+        yield value("Secondary", unit.secondary)
+        yield value("secondn", unit.secondary_per_squad)
+    if unit.custom_armor is not None:
+        yield from _custom_armor(unit.custom_armor)
+    if unit.specializations:
+        bits = (1 << n for n, kind in enumerate(Specialization) if kind in unit.specializations)
+        yield value("specialization", sum(bits))
+    if unit.augmentations:
+        yield Block("augmentation", unit.augmentations)
+    yield from location_blocks(_worn(unit), SINGLE_BLOCKS["infantry"], (TROOPERS, FIELD_GUNS), Dialect.GROUND)
+    yield from weapon_quirks(unit.mounts, (TROOPERS, FIELD_GUNS), {})
+    yield from tail(unit)
+
+
+def _motion(unit: Infantry) -> str:
+    return INFANTRY_MOTION[unit.motive] if unit.beast is None else f"Beast:{_beast(unit.beast)}"
+
+
+def _beast(beast: Beast) -> str:
+    """A known animal by its name, one of the user's own by its eleven fields."""
+    if not beast.size:
+        return name_line(beast.name, "a beast")
+    fields = (
+        name_line(beast.name, "a beast"),
+        beast.size.replace("-", "_").upper(),
+        decimal(beast.mass),
+        beast.movement,
+        beast.mode,
+        beast.burst_damage,
+        beast.vehicle_damage,
+        decimal(beast.damage_divisor),
+        beast.water_depth,
+        beast.ground_movement,
+        beast.underwater_endurance,
+    )
+    return "Custom:" + ",".join(map(str, fields))
+
+
+def _worn(unit: Infantry) -> tuple[Mount, ...]:
+    """What the troopers carry: gear, field guns, then the armour kit and the anti-'Mech gear."""
+    kit = [] if unit.armor_kit is None else [unit.armor_kit]
+    gear = [ANTI_MECH_GEAR] if unit.anti_mech_gear else []
+    return (*unit.mounts, *(Mount(item=name, location=TROOPERS) for name in kit + gear))
+
+
+def _custom_armor(armor: CustomArmor) -> Iterator[Block]:
+    if armor.divisor != 1 or armor == CustomArmor():
+        yield value("armordivisor", decimal(armor.divisor))
+    flags = {
+        "encumberingarmor": armor.encumbering,
+        "spacesuit": armor.space_suit,
+        "dest": armor.dest,
+        "sneakcamo": armor.sneak_camo,
+        "sneakir": armor.sneak_ir,
+        "sneakecm": armor.sneak_ecm,
+    }
+    yield from flag_blocks(flags, "true")

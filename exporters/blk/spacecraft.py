@@ -1,0 +1,98 @@
+"""Small craft, DropShips, JumpShips, WarShips and space stations."""
+
+from collections.abc import Iterator
+
+from exporters.blk.blocks import Block, decimal, short, value
+from exporters.blk.common import head, tail
+from exporters.blk.equipment_lines import location_blocks, weapon_quirks
+from exporters.blk.systems import (
+    armor_block,
+    engine_side,
+    flag_blocks,
+    heat_sink_blocks,
+    patchwork_blocks,
+    plating_blocks,
+)
+from exporters.blk.transporters import transporter_block
+from sheets.formats.blk import SPACECRAFT_BLOCKS, Dialect
+from sheets.units.spacecraft import (
+    FOUR_FACINGS,
+    HULL,
+    SIX_FACINGS,
+    CapitalShip,
+    CollarType,
+    DriveCore,
+    DropShip,
+    SmallCraft,
+    Spacecraft,
+    WarShip,
+)
+
+UNIT_TYPES = {
+    "small-craft": "SmallCraft",
+    "dropship": "Dropship",
+    "jumpship": "Jumpship",
+    "warship": "Warship",
+    "space-station": "SpaceStation",
+}
+ARMOR_ORDER = ("NOS", "RS", "LS", "AFT")  # right before left, as it is read
+ENGINE = 1  # what all files say; it means nothing
+CORES = (DriveCore.STANDARD, DriveCore.COMPACT, DriveCore.SUBCOMPACT, DriveCore.NONE, DriveCore.PRIMITIVE)
+
+
+def craft_blocks(unit: SmallCraft | DropShip | CapitalShip, kind: str) -> Iterator[Block]:
+    """All blocks of a spacecraft; `kind` is that of the unit."""
+    side = unit.tech_base.side
+    capital = isinstance(unit, CapitalShip)
+    yield from head(unit, UNIT_TYPES[kind])
+    yield value("motion_type", "Spheroid" if unit.spheroid else "Aerodyne")
+    yield from transporter_block(unit.transporters)
+    yield value("SafeThrust", unit.safe_thrust)
+    yield from heat_sink_blocks(unit.heat_sinks)
+    yield value("fuel", short(unit.fuel))
+    yield value("engine_type", ENGINE)
+    yield from engine_side(unit.engine_side, side)
+    yield from plating_blocks(unit.armor, side)
+    yield from armor_block(unit.armor, SIX_FACINGS if capital else ARMOR_ORDER)
+    yield from patchwork_blocks(unit.armor, SPACECRAFT_BLOCKS)
+    usual = (HULL, *(SIX_FACINGS if capital else FOUR_FACINGS))
+    if isinstance(unit, WarShip):
+        usual = (*usual, "LBS", "RBS")
+    dialect = Dialect.WINGED if isinstance(unit, SmallCraft) else Dialect.BAYS
+    yield from location_blocks(unit.mounts, SPACECRAFT_BLOCKS, usual, dialect)
+    yield from weapon_quirks(unit.mounts, usual, {})
+    yield value("structural_integrity", unit.structural_integrity)
+    if isinstance(unit, CapitalShip):
+        yield from _drive(unit)
+    elif isinstance(unit, DropShip) and unit.collar is not CollarType.STANDARD:
+        yield value("collartype", tuple(CollarType).index(unit.collar))
+    yield from _aboard(unit)
+    yield from tail(unit)
+    yield value("tonnage", decimal(unit.mass))
+
+
+def _drive(unit: CapitalShip) -> Iterator[Block]:
+    yield value("kf_core", CORES.index(unit.drive_core))
+    if unit.jump_range is not None:
+        yield value("jump_range", unit.jump_range)
+    yield value("sail", int(unit.sail))
+    yield from flag_blocks({"lithium-fusion": unit.lithium_fusion, "hpg": unit.hpg, "modular": unit.modular})
+    if unit.grav_decks:
+        yield Block("grav_decks", unit.grav_decks)
+
+
+def _aboard(unit: Spacecraft) -> Iterator[Block]:
+    yield value("designtype", int(unit.military))
+    people = unit.complement
+    yield value("crew", people.crew)
+    yield value("officers", people.officers)
+    yield value("gunners", people.gunners)
+    yield value("passengers", people.passengers)
+    yield value("marines", people.marines)
+    yield value("battlearmor", people.battle_armor)
+    if people.other_passengers:
+        yield value("otherpassenger", people.other_passengers)
+    if people.other_crew:
+        yield value("other_crew", people.other_crew)
+    yield value("life_boat", unit.life_boats)
+    yield value("escape_pod", unit.escape_pods)

@@ -1,0 +1,96 @@
+"""Engine, structure, heat sinks, armour and what support vehicles have beside."""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from exporters.blk.blocks import Block, decimal, value
+from sheets.equipment.kinds import (
+    ARMOR_BY_FILE_CODE,
+    ENGINE_BY_FILE_CODE,
+    ArmorType,
+    HeatSinkType,
+    StructureType,
+    TechSide,
+)
+from sheets.units.plating import Armor, Engine, HeatSinks, Plating, Structure
+from sheets.units.vehicle import SupportChassis
+
+# Codes of <armor_tech_level> that say no more than who makes the armour.
+MAKER_CODES = {TechSide.IS: 1, TechSide.CLAN: 2}
+MAKER_NAMES = {TechSide.IS: "Inner Sphere", TechSide.CLAN: "Clan"}
+RATINGS = "ABCDEF"
+
+
+def engine_blocks(engine: Engine, side: TechSide) -> Iterator[Block]:
+    """The engine; its maker only where it is not the unit's side."""
+    yield value("engine_type", ENGINE_BY_FILE_CODE.index(engine.type))
+    yield from engine_side(engine.side, side)
+
+
+def engine_side(maker: TechSide, side: TechSide) -> Iterator[Block]:
+    """Who built the engine, where it is not the unit's side."""
+    if maker is not side:
+        yield value("clan_engine", "true" if maker is TechSide.CLAN else "false")
+
+
+def structure_block(structure: Structure) -> Iterator[Block]:
+    """The internal structure."""
+    yield value("internal_type", tuple(StructureType).index(structure.type))
+
+
+def heat_sink_blocks(sinks: HeatSinks) -> Iterator[Block]:
+    """Heat sinks: the total, the type, and how many of them are pods."""
+    yield value("heatsinks", sinks.count)
+    yield value("sink_type", int(sinks.type is HeatSinkType.DOUBLE))
+    if sinks.pods:
+        yield value("omnipodheatsinks", sinks.pods)
+
+
+def plating_blocks(plating: Plating, side: TechSide) -> Iterator[Block]:
+    """The kind of armour; its maker only where it is not the unit's side."""
+    yield value("armor_type", ARMOR_BY_FILE_CODE.index(plating.type))
+    if plating.side is not side:
+        yield value("armor_tech_level", MAKER_CODES[plating.side])
+    if plating.rating:
+        yield value("armor_tech_rating", RATINGS.index(plating.rating))
+
+
+def armor_block(armor: Armor, order: Sequence[str]) -> Iterator[Block]:
+    """The points, in the order of the format."""
+    yield Block("armor", (armor.points[place] for place in order))
+
+
+def patchwork_blocks(armor: Armor, places: Mapping[str, str]) -> Iterator[Block]:
+    """The plating of each location of a patchwork unit; `places` are the locations' names."""
+    for place, plating in armor.patchwork.items():
+        name = places[place]
+        yield value(f"{name}_armor_type", ARMOR_BY_FILE_CODE.index(plating.type))
+        yield value(f"{name}_armor_tech", MAKER_NAMES[plating.side])
+        if plating.rating:
+            yield value(f"{name}_armor_tech_rating", RATINGS.index(plating.rating))
+
+
+def support_blocks(support: SupportChassis, plating: Plating, side: TechSide) -> Iterator[Block]:
+    """Ratings and armour of a support vehicle; barrier armour that says its rating needs no other code."""
+    if support.bar is None or plating.type is not ArmorType(f"bar-{support.bar}"):
+        yield value("armor_type", ARMOR_BY_FILE_CODE.index(plating.type))
+    if support.bar is not None:
+        yield value("barrating", support.bar)
+    if plating.side is not side:
+        yield value("armor_tech_level", MAKER_CODES[plating.side])
+    yield value("structural_tech_rating", RATINGS.index(support.structure_rating))
+    yield value("engine_tech_rating", RATINGS.index(support.engine_rating))
+    yield value("armor_tech_rating", RATINGS.index(support.armor_rating))
+    yield from mass_block("baseChassisFireConWeight", support.fire_control_mass)
+
+
+def mass_block(name: str, mass: float | None) -> Iterator[Block]:
+    """Tons that an omni base chassis sets aside."""
+    if mass is not None:
+        yield value(name, decimal(mass))
+
+
+def flag_blocks(flags: Mapping[str, bool], word: object = 1) -> Iterator[Block]:
+    """Blocks whose presence says it all."""
+    for name, is_set in flags.items():
+        if is_set:
+            yield value(name, word)

@@ -1,0 +1,217 @@
+"""Equipment lines: the name of an item and, around it, how it is mounted.
+
+Many names hold brackets, colons and numbers of their own (`ISMG Ammo (100)`, `CommsGear:1`): a line is looked up as a
+whole first, and only as long as it is nothing known a suffix is taken off its end.
+"""
+
+import re
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import NamedTuple
+
+from importers.blk.source import MOST, Source
+from sheets.equipment import Item, find, nearest, sized_name
+from sheets.equipment.kinds import TechSide
+from sheets.formats.blk import FACINGS, LIMBS, MOUNTINGS, SUIT_MOUNTINGS, Dialect
+from sheets.units.mount import Facing, Limb, Mount, Mounting
+
+FACING_OF = {mark: facing for facing, mark in FACINGS.items()}
+MOUNTING_OF = {mark: mounting for mounting, mark in MOUNTINGS.items()}
+SUIT_MOUNTING_OF = {word: mounting for mounting, word in SUIT_MOUNTINGS.items()}
+LIMB_OF = {word.upper(): limb for limb, word in LIMBS.items()}
+
+ATTACKS = frozenset({"swarmmek", "swarmmech", "swarmweaponmek", "swarmweaponmech", "stopswarm", "legattack"})
+"""Attacks of battle armor that old files list as equipment. The rules give them to the suit; nothing is mounted."""
+
+MOST_LINES = 10_000  # items on one unit; the largest ships have some hundreds
+MOST_HINTS = 20  # in one file: finding what was meant takes its time
+
+_BRACKET = re.compile(r"^(.+?)\s*(\([A-Za-z]{1,2}\))$")
+_COUNT = re.compile(r"^(.+?)\s*\((\d+)\)$", re.ASCII)
+_NUMBER = re.compile(r"\d+(?:\.\d*)?|\.\d+", re.ASCII)
+
+
+class BadLine(Exception):
+    """A line that cannot be read at all: what was found, what was expected."""
+
+
+class Line(NamedTuple):
+    """What a line says. `mount` is None for the attacks of old battle armor files."""
+
+    mount: Mount | None
+    no_size: bool = False  # an item of variable size that is said to have none
+
+
+class _Suffixes:
+    """What has been taken off a line so far."""
+
+    __slots__ = ("facing", "limb", "mounting", "pod", "shots", "size")
+
+    def __init__(self) -> None:
+        self.facing: Facing | None = None
+        self.limb: Limb | None = None
+        self.mounting = Mounting.PLAIN
+        self.pod = False
+        self.shots: int | None = None
+        self.size: float | None = None
+
+
+@lru_cache(maxsize=50_000)
+def read_line(text: str, location: str, side: TechSide, dialect: Dialect) -> Line:
+    """The mount that a line stands for. Raises BadLine.
+
+    >>> read_line("(R) Medium Laser:OMNI", "AFT", TechSide.IS, Dialect.WINGED).mount.rear
+    True
+    """
+    name, rear, opens_bay = _without_prefixes(text, dialect)
+    if dialect is Dialect.SUIT and name.lower() in ATTACKS:
+        return Line(None)
+    off = _Suffixes()
+    item = find(name, side)
+    while item is None:
+        shorter = _strip(name, off, dialect)
+        if shorter is None:
+            break
+        name = shorter
+        item = find(name, side)
+    if item is not None and off.size is None:
+        off.size = _size_in_name(name, item)
+    if off.facing is Facing.REAR:
+        rear = True
+        off.facing = None
+    mount = Mount(
+        item=item.name if item else name,
+        known=item is not None,
+        location=location,
+        limb=off.limb,
+        mounting=off.mounting,
+        rear=rear,
+        pod=off.pod,
+        facing=off.facing,
+        size=off.size,
+        shots=off.shots,
+        opens_bay=opens_bay,
+    )
+    return Line(mount, no_size=off.size == 0 and item is not None and item.size is not None)
+
+
+def _without_prefixes(text: str, dialect: Dialect) -> tuple[str, bool, bool]:
+    rear = opens_bay = False
+    name = text
+    if text[0] == "(" and dialect not in (Dialect.SUIT, Dialect.GROUND):
+        while name[:4] in ("(R) ", "(B) "):
+            if name[1] == "R":
+                rear = True
+            else:
+                opens_bay = True
+            name = name[4:].lstrip()
+    return name or text, rear, opens_bay
+
+
+def _strip(name: str, off: _Suffixes, dialect: Dialect) -> str | None:
+    """The name without its last suffix, which goes into `off`; None when there is none to take off."""
+    if match := _BRACKET.match(name):
+        return _strip_bracket(match[1], match[2].upper(), off, dialect)
+    if dialect is Dialect.PROTOMECH and (match := _COUNT.match(name)):
+        off.shots = _count(match[2], name)
+        return match[1]
+    rest, colon, word = name.rpartition(":")
+    rest, word = rest.rstrip(), word.strip()
+    if not colon or not rest:
+        return None
+    upper = word.upper()
+    if upper == "OMNI":
+        off.pod = True
+    elif rest.upper().endswith(":SIZE"):
+        off.size = _size(word, name)
+        rest = rest[:-5].rstrip()
+    elif upper.startswith("SHOTS") and (upper[5:].isdigit() or upper.endswith("#")):
+        if not upper.endswith("#"):
+            raise BadLine(f"{':' + word!r} in {name!r}", "':Shots', a number and '#'")
+        off.shots = _count(word[5:-1], name)
+    elif dialect is Dialect.SUIT and upper in LIMB_OF:
+        off.limb = LIMB_OF[upper]
+    elif dialect is Dialect.SUIT and upper in SUIT_MOUNTING_OF:
+        off.mounting = SUIT_MOUNTING_OF[upper]
+    elif dialect is Dialect.BAYS:
+        if _NUMBER.fullmatch(word) is None and "ammo" not in rest.lower():
+            return None
+        off.shots = _count(word, name)
+    else:
+        return None
+    return rest or None
+
+
+def _strip_bracket(rest: str, bracket: str, off: _Suffixes, dialect: Dialect) -> str | None:
+    if bracket in FACING_OF:
+        off.facing = FACING_OF[bracket]
+    elif bracket in MOUNTING_OF and dialect is Dialect.GROUND:
+        off.mounting = MOUNTING_OF[bracket]
+    else:
+        return None
+    return rest
+
+
+def _count(text: str, name: str) -> int:
+    if not (text.isascii() and text.isdigit() and len(text) < 8):
+        raise BadLine(f"{text!r} shots in {name!r}", "a number of shots")
+    return int(text)
+
+
+def _size(text: str, name: str) -> float:
+    if not _NUMBER.fullmatch(text) or float(text) > MOST:
+        raise BadLine(f"size {text!r} in {name!r}", "a number")
+    return float(text)
+
+
+def _size_in_name(name: str, item: Item) -> float | None:
+    """The size that an old name says: `Ladder (20m)`, `CommsGear:1`."""
+    if item.size is None:
+        return None
+    if sized := sized_name(name):
+        return sized[1]
+    number = name.rpartition(":")[2]
+    return float(number) if number != name and _NUMBER.fullmatch(number) else None
+
+
+def read_mounts(
+    source: Source, places: Mapping[str, str], dialect: Dialect, usual: frozenset[str] | None = None
+) -> list[tuple[str, Mount | None]]:
+    """All equipment lines: the location and what stands there, in the order of `places` (block -> location).
+
+    `usual` are the locations that this unit has; a line elsewhere is kept where it is, and reported.
+    """
+    found: list[tuple[str, Mount | None]] = []
+    side = source.side
+    unknown = 0
+    for key, location in places.items():
+        lines = source.lines(key)
+        if not lines:
+            continue
+        if usual is not None and location not in usual:
+            source.warn(
+                f"equipment in {source.tag(key)}",
+                "equipment in a location that this unit has",
+                "kept where it is",
+                source.line_of(key),
+            )
+        if len(found) + len(lines) > MOST_LINES:
+            source.refuse(f"{len(lines)} lines in {source.tag(key)}", f"at most {MOST_LINES:,} items on a unit", key)
+        for nth, text in enumerate(lines):
+            try:
+                line = read_line(text, location, side, dialect)
+            except BadLine as bad:
+                source.refuse(bad.args[0], bad.args[1], key, nth)
+            if line.no_size:
+                source.warn(repr(text), "a size above 0", "kept as written", source.line_of(key, nth))
+            if line.mount is not None and not line.mount.known:
+                unknown += 1
+                hint = _hint(line.mount.item) if unknown <= MOST_HINTS else ""
+                source.warn(repr(text), f"equipment I know{hint}", "kept as written", source.line_of(key, nth))
+            found.append((location, line.mount))
+    return found
+
+
+def _hint(name: str) -> str:
+    near = " or ".join(repr(n) for n in nearest(name))
+    return f"; did you mean {near}?" if near else ""

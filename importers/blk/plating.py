@@ -1,0 +1,106 @@
+"""Armour: its kind, who makes it, and the points of each location."""
+
+from collections.abc import Mapping
+
+from importers.blk.source import Source
+from sheets.equipment.kinds import ARMOR_BY_FILE_CODE, ArmorType, TechSide
+from sheets.units.plating import Armor, Plating
+
+UNSET = "-1"
+RATINGS = "ABCDEF"
+MOST_POINTS = 99_999  # of one location; the rules' maximum depends on the unit
+
+# Codes of <armor_tech_level> and <armor_tech> that say who makes the armour; the others leave it to the unit.
+MAKERS: dict[str, TechSide] = {
+    **dict.fromkeys(("0", "1", "3", "5", "7", "9", "11"), TechSide.IS),
+    **dict.fromkeys(("2", "6", "8", "10", "12"), TechSide.CLAN),
+}
+LEVELS = frozenset(str(n) for n in range(-2, 14))
+
+# Patchwork names the maker of a location's armour.
+NAMED_MAKERS = {"inner sphere": TechSide.IS, "clan": TechSide.CLAN}
+
+
+def read_plating(source: Source, standard: ArmorType, support: bool = False) -> Plating:
+    """The armour's kind. Without `<armor_tech_rating>` a support vehicle's `<armor_tech>` is a tech rating."""
+    kind = _kind(source, "armor_type", standard)
+    level = source.value("armor_tech_level")
+    old = source.value("armor_tech")
+    rating = source.value("armor_tech_rating")
+    if support:
+        if rating is None:
+            rating = old
+        old = None
+    side = source.side
+    for key, value in (("armor_tech_level", level), ("armor_tech", old)):
+        if value is not None:
+            if value not in LEVELS:
+                source.refuse(f"{value!r} in {source.tag(key)}", "a tech level code from -2 to 13", key)
+            side = MAKERS.get(value, source.side)
+            break
+    letter = "" if rating is None else source.coded(rating, "armor_tech_rating", RATINGS)
+    return Plating(type=kind, side=side, rating=letter)
+
+
+def read_armor(
+    source: Source, layouts: Mapping[int, tuple[str, ...]], plating: Plating, places: dict[str, str] | None = None
+) -> Armor:
+    """The points of each location: `layouts` has the order of locations for each number of lines.
+
+    `places` are the block names of the locations, for patchwork.
+    """
+    lines = source.lines("armor")
+    if not lines:
+        source.missing("armor")
+    order = layouts.get(len(lines))
+    if order is None:
+        numbers = " or ".join(str(n) for n in layouts)
+        source.refuse(f"{len(lines)} lines in <armor>", f"{numbers} for this unit", "armor")
+    points = {place: source.whole(lines[n], "armor", 0, MOST_POINTS, n) for n, place in enumerate(order)}
+    patchwork = {}
+    if plating.type is ArmorType.PATCHWORK and places:
+        patchwork = _patchwork(source, tuple(points), places)
+    return Armor(type=plating.type, side=plating.side, rating=plating.rating, points=points, patchwork=patchwork)
+
+
+def barrier_rating(source: Source, key: str = "barrating") -> int | None:
+    """A support vehicle's barrier armour rating, 2 to 10; an empty block is none."""
+    return source.optional_integer(key, low=2, high=10)
+
+
+def _kind(source: Source, key: str, standard: ArmorType) -> ArmorType:
+    value = source.value(key)
+    if value is None:
+        return standard
+    if value == UNSET:
+        source.warn(
+            f"{UNSET} in {source.tag(key)}, which means unknown", done=f"read as {standard}", line=source.line_of(key)
+        )
+        return standard
+    kind = source.coded(value, key, ARMOR_BY_FILE_CODE)
+    return standard if kind is ArmorType.STANDARD else kind
+
+
+def _patchwork(source: Source, armored: tuple[str, ...], places: dict[str, str]) -> dict[str, Plating]:
+    """The plating of each location. Old writers left out the first location and wrote some that have no armour."""
+    found = {}
+    for place, name in places.items():
+        name = name.lower()
+        if place not in armored:
+            for part in ("armor_type", "armor_tech", "armor_tech_rating"):
+                source.lines(f"{name}_{part}")
+            continue
+        if not source.has(f"{name}_armor_type"):
+            source.note(f"no <{name}_armor_type> on a patchwork unit", done="read as standard armour")
+        kind = _kind(source, f"{name}_armor_type", ArmorType.STANDARD)
+        maker = (source.value(f"{name}_armor_tech") or "").lower()
+        rating = source.value(f"{name}_armor_tech_rating")
+        bar = barrier_rating(source, f"{name}_barrating")
+        if bar is not None:
+            kind = ArmorType(f"bar-{bar}")
+        found[place] = Plating(
+            type=kind,
+            side=NAMED_MAKERS.get(maker) or MAKERS.get(maker, source.side),
+            rating="" if rating is None else source.coded(rating, f"{name}_armor_tech_rating", RATINGS),
+        )
+    return found

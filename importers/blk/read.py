@@ -1,0 +1,86 @@
+"""From the text of a building-block file to a unit."""
+
+from collections.abc import Callable
+
+from pydantic import ValidationError
+
+from importers.blk.battlearmor import read_battle_armor
+from importers.blk.common import Technology, read_technology
+from importers.blk.emplacement import read_emplacement
+from importers.blk.fighter import read_fighter
+from importers.blk.handheld import read_handheld
+from importers.blk.infantry import read_infantry
+from importers.blk.old_mech import KEYS as OLD_MECH
+from importers.blk.old_mech import read_old_mech
+from importers.blk.protomech import read_protomech
+from importers.blk.source import Source
+from importers.blk.spacecraft import read_dropship, read_jumpship, read_small_craft, read_station, read_warship
+from importers.blk.vehicle import read_vehicle
+from importers.loaded import Loaded, Unreadable
+from importers.refusal import refused
+from importers.sniff import TITLES, Format, sniff
+from sheets.units import Unit
+
+Read = Callable[[Source, Technology], Unit]
+
+FAMILIES: dict[str, Read] = {
+    "Infantry": read_infantry,
+    "BattleArmor": read_battle_armor,
+    "GunEmplacement": read_emplacement,
+    "HandheldWeapon": read_handheld,
+    "ProtoMek": read_protomech,
+    "ProtoMech": read_protomech,
+    "SmallCraft": read_small_craft,
+    "Dropship": read_dropship,
+    "Jumpship": read_jumpship,
+    "Warship": read_warship,
+    "SpaceStation": read_station,
+    "Mek": read_old_mech,
+    "Mech": read_old_mech,
+}
+VEHICLES = frozenset(
+    {"Tank", "Naval", "Surface", "Hydrofoil", "VTOL", "SupportTank", "LargeSupportTank", "SupportVTOL"}
+)
+FIGHTERS = frozenset({"Aero", "AeroSpaceFighter", "ConvFighter", "FixedWingSupport"})
+
+
+def read_blk(text: str, file: str) -> Loaded:
+    """The unit of a `.blk` text; `file` is its name in what there is to say. Raises Unreadable when there is none."""
+    source = Source(text, file)
+    if not source.has_blocks:
+        raise _other_format(text, file)
+    try:
+        unit = _unit(source)
+    except ValidationError as error:
+        first = error.errors()[0]
+        place = ".".join(map(str, first["loc"])) or "the unit"
+        source.refuse(f"{place}: {first['msg']} ({first['input']!r:.60})", "a unit that can exist")
+    return Loaded(file, unit, tuple(source.problems))
+
+
+def _other_format(text: str, file: str) -> Unreadable:
+    """The refusal of a text without a single block."""
+    try:
+        kind = sniff(text[:4096].encode("utf-8", "replace"), file)
+    except Unreadable as error:
+        return error
+    found = "no block" if kind is Format.BLK else f"it looks like {TITLES[kind]}"
+    return refused(file, found, "blocks such as <UnitType>")
+
+
+def _unit(source: Source) -> Unit:
+    unit_type = source.value("unittype")
+    if unit_type is None and any(map(source.has, OLD_MECH)):
+        unit_type = "Mek"
+    if unit_type is None:
+        source.missing("UnitType")
+    technology = read_technology(source)
+    if unit_type in VEHICLES:
+        return read_vehicle(source, technology, unit_type.lower())
+    if unit_type in FIGHTERS:
+        return read_fighter(source, technology, unit_type.lower())
+    read = FAMILIES.get(unit_type)
+    if read is None:
+        known = ", ".join(sorted({*FAMILIES, *VEHICLES, *FIGHTERS}))
+        source.refuse(f"{unit_type!r} in <UnitType>", known, "unittype")
+    return read(source, technology)

@@ -1,0 +1,320 @@
+"""One file while it is read: its blocks, taken out one by one, and what there is to say about them.
+
+Whatever no reader has taken in the end goes into the unit's `extra`, so nothing is lost.
+"""
+
+import re
+from collections.abc import Mapping, Sequence
+from functools import reduce
+from operator import itemgetter
+from typing import NoReturn, TypeVar
+
+from importers.blk.grammar import Block, line_numbers, take_apart
+from importers.loaded import Unreadable
+from importers.mtf.lines import joined
+from importers.refusal import refused
+from sheets.equipment.kinds import TechSide
+from sheets.formats.blk_names import NEWER, UNPLACED, known
+from sheets.problem import Problem, Severity
+from sheets.units.base import Extra
+
+T = TypeVar("T")
+
+MOST = 10_000_000  # no number in a unit file is larger; the heaviest station weighs 2,500,000 tons
+
+MOST_UNPLACED = 20  # lines outside of any block that are named one by one
+
+LONGEST = 200  # characters of what was found that a sentence repeats
+
+MEANINGLESS = frozenset({"blockversion", "version"})  # constants of the oldest writers
+
+KEPT = frozenset(
+    {
+        "availability",
+        "era",
+        "faction",
+        "fluffdate",
+        "fluffimage",
+        "icon",
+        "imagepath",
+        "invalidsourcebuildreasons",
+        "missionroles",
+        "published",
+        "uuid",
+    }
+)
+"""Blocks that say nothing about the rules: kept as they are without a word."""
+
+_INTEGER = re.compile(r"[+-]?\d{1,3}(?:,\d{3})+|[+-]?\d+", re.ASCII)
+_NUMBER = re.compile(r"[+-]?(?:(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d{1,3})?", re.ASCII)
+
+
+class Source:
+    """The blocks of one file. `side` is the unit's technology side, once `<type>` has been read."""
+
+    def __init__(self, text: str, file: str) -> None:
+        self.text = text
+        self.file = file
+        self.side = TechSide.IS
+        self._numbers: list[int] | None = None
+        self._places: dict[str, Block] = {}
+        self._repeated: dict[str, int] = {}
+        self.problems: list[Problem] = []
+        self._extra: list[tuple[int, Extra]] = []
+        self._blocks, again, self._unplaced, oddities = take_apart(text)
+        for odd in oddities:
+            problem = Problem(
+                severity=odd.severity,
+                file=file,
+                line=self.line_at(odd.at),
+                found=_shortened(odd.found),
+                expected=odd.expected,
+                done=odd.done,
+            )
+            if odd.severity is Severity.ERROR:
+                raise Unreadable(problem)
+            self.problems.append(problem)
+        for block in again:
+            self._settle_repeated(block)
+
+    def _settle_repeated(self, block: Block) -> None:
+        """A second block of a name counts if the first was empty; other content is kept as `name 2`."""
+        key = block.name.lower()
+        first = self._blocks[key]
+        if block.lines in (first.lines, []) or _same_number(block.lines, first.lines):
+            return
+        line = self.line_at(block.at)
+        if not first.lines:
+            self._blocks[key] = block
+            self.note(f"<{block.name}> a second time, the first was empty", line=line, done="the second counts")
+            return
+        if key in MEANINGLESS:
+            return
+        self._repeated[key] = self._repeated.get(key, 1) + 1
+        self.keep(f"{block.name} {self._repeated[key]}", block.lines, block.at)
+        self.warn(f"<{block.name}> a second time, with other content", line=line, done="the first counts")
+
+    # What is there
+
+    @property
+    def has_blocks(self) -> bool:
+        """Whether any block has not been taken yet."""
+        return bool(self._blocks)
+
+    def has(self, key: str) -> bool:
+        """Whether the block is there and not yet taken."""
+        return key in self._blocks
+
+    def peek(self, key: str) -> list[str]:
+        """The lines of a block, which stays where it is."""
+        block = self._blocks.get(key)
+        return block.lines if block else []
+
+    def lines(self, key: str) -> list[str]:
+        """The lines of a block, none when it is absent; the block is taken."""
+        block = self._blocks.pop(key, None)
+        return block.lines if block else []
+
+    def flag(self, key: str) -> bool:
+        """Whether a block is there at all: its content says nothing. The block is taken."""
+        return self._blocks.pop(key, None) is not None
+
+    def words(self, key: str) -> str:
+        """A text. It is HTML on one line by design; where a hand has broken it into several, `<br>` does so."""
+        block = self._blocks.pop(key, None)
+        if block is None or not block.lines:
+            return ""
+        return block.lines[0] if len(block.lines) == 1 else reduce(joined, block.lines)
+
+    def value(self, key: str) -> str | None:
+        """The one value of a block, None when it is absent or empty; the block is taken."""
+        block = self._blocks.pop(key, None)
+        if block is None or not block.lines:
+            return None
+        if len(block.lines) > 1:
+            raise refused(self.file, f"{len(block.lines)} lines in <{block.name}>", "one", self.line_at(block.at + 2))
+        return block.lines[0]
+
+    def required(self, key: str, name: str) -> str:
+        """The value of a block that must be there."""
+        value = self.value(key)
+        if value is None:
+            self.missing(name)
+        return value
+
+    # Numbers and codes
+
+    def integer(self, key: str, default: int = 0, low: int = 0, high: int = MOST) -> int:
+        """A whole number; the default when the block is absent."""
+        value = self.value(key)
+        return default if value is None else self.whole(value, key, low, high)
+
+    def optional_integer(self, key: str, low: int = 0, high: int = MOST) -> int | None:
+        """A whole number, None when the block is absent."""
+        value = self.value(key)
+        return None if value is None else self.whole(value, key, low, high)
+
+    def required_integer(self, key: str, name: str, low: int = 0, high: int = MOST) -> int:
+        """A whole number that must be there."""
+        return self.whole(self.required(key, name), key, low, high)
+
+    def number(self, key: str, default: float = 0, low: float = 0) -> float:
+        """A number; the default when the block is absent."""
+        value = self.value(key)
+        return default if value is None else self.decimal(value, key, low)
+
+    def mass(self) -> float:
+        """The tons of the unit."""
+        value = self.required("tonnage", "tonnage")
+        mass = self.decimal(value, "tonnage")
+        if mass <= 0:
+            self.refuse(f"{value!r} in {self.tag('tonnage')}", "tons above 0", "tonnage")
+        return mass
+
+    def whole(self, value: str, key: str, low: int = 0, high: int = MOST, nth: int = 0) -> int:
+        """The whole number that a line of a block says."""
+        if value.isdigit() and value.isascii() and len(value) < 9:
+            number = int(value)
+            if low <= number <= high:
+                return number
+        elif _INTEGER.fullmatch(value) and len(value) < 20:
+            number = int(value.replace(",", ""))
+            if low <= number <= high:
+                return number
+        elif (fraction := _float(value)) is not None and fraction.is_integer() and low <= fraction <= high:
+            return int(fraction)
+        raise self.refusal(f"{value!r} in {self.tag(key)}", f"a whole number from {low:,} to {high:,}", key, nth)
+
+    def decimal(self, value: str, key: str, low: float = 0, nth: int = 0) -> float:
+        """The number that a line of a block says."""
+        number = _float(value)
+        if number is None or not low <= number <= MOST:
+            self.refuse(f"{value!r} in {self.tag(key)}", f"a number from {low:g} to {MOST:,}", key, nth)
+        return number
+
+    def code(self, key: str, table: Sequence[T], default: T) -> T:
+        """What a numeric code stands for; the default when the block is absent."""
+        value = self.value(key)
+        return default if value is None else self.coded(value, key, table)
+
+    def coded(self, value: str, key: str, table: Sequence[T]) -> T:
+        """What the code on a line stands for."""
+        if value.isdigit() and value.isascii() and len(value) < 4 and int(value) < len(table):
+            return table[int(value)]
+        raise self.refusal(f"{value!r} in {self.tag(key)}", f"a code from 0 to {len(table) - 1}", key)
+
+    def word(self, key: str, table: Mapping[str, T], default: T, expected: str) -> T:
+        """What a word (without case) stands for; the default when the block is absent."""
+        value = self.value(key)
+        if value is None:
+            return default
+        found = table.get(value.lower())
+        if found is None:
+            self.refuse(f"{value!r} in {self.tag(key)}", expected, key)
+        return found
+
+    # What there is to say
+
+    def line_of(self, key: str, nth: int = 0) -> int | None:
+        """The number of the nth line of the first block of this name, taken or not."""
+        block = self._blocks.get(key) or self._first().get(key)
+        return None if block is None else self.line_at(block.at + min(nth + 1, len(block.lines)))
+
+    def _first(self) -> dict[str, Block]:
+        """All first blocks, those that have been taken too."""
+        if not self._places:
+            self._places = take_apart(self.text).first
+        return self._places
+
+    def tag(self, key: str) -> str:
+        """The tag of a block as the file spells it."""
+        block = self._first().get(key)
+        return f"<{block.name if block else key}>"
+
+    def line_at(self, at: int) -> int:
+        """The number of a telling line."""
+        if self._numbers is None:
+            self._numbers = line_numbers(self.text)
+        return self._numbers[at]
+
+    def refusal(self, found: str, expected: str = "", key: str | None = None, nth: int = 0) -> Unreadable:
+        """What to raise when no unit can be made of this."""
+        line = None if key is None else self.line_of(key, nth)
+        return refused(self.file, _shortened(found), expected, line)
+
+    def refuse(self, found: str, expected: str = "", key: str | None = None, nth: int = 0) -> NoReturn:
+        """Give up: no unit can be made of this."""
+        raise self.refusal(found, expected, key, nth) from None
+
+    def missing(self, name: str) -> NoReturn:
+        """Give up for want of a block."""
+        self.refuse(f"no <{name}> with a value", f"the block <{name}>, which every unit of this kind has")
+
+    def warn(self, found: str, expected: str = "", done: str = "", line: int | None = None) -> None:
+        """Say that something was kept but not understood, or contradicts itself."""
+        found = _shortened(found)
+        self.problems.append(Problem(file=self.file, line=line, found=found, expected=expected, done=done))
+
+    def note(self, found: str, expected: str = "", done: str = "", line: int | None = None) -> None:
+        """Say something that is worth knowing."""
+        found = _shortened(found)
+        self.problems.append(
+            Problem(severity=Severity.NOTE, file=self.file, line=line, found=found, expected=expected, done=done)
+        )
+
+    # What is left
+
+    def keep(self, name: str, lines: list[str], at: int) -> None:
+        """Put lines that nobody understands into the unit's `extra`."""
+        self._extra.append((at, Extra(key=name, text="\n".join(lines))))
+
+    def keep_lines(self, key: str, lines: list[str], suffix: str = "") -> None:
+        """Put lines of a block that has been taken into the unit's `extra`, perhaps under a longer name."""
+        block = self._first()[key]
+        self.keep(f"{block.name}{suffix}", lines, block.at)
+
+    def rest(self) -> tuple[Extra, ...]:
+        """Everything that nobody took: unknown blocks, blocks of other families, text outside of blocks."""
+        for key, block in self._blocks.items():
+            if key in MEANINGLESS or (not block.lines and known(key)):
+                continue
+            self.keep(block.name, block.lines, block.at)
+            if key not in KEPT:
+                foreign = known(key) and key not in NEWER
+                what = "which says nothing about this kind of unit" if foreign else "a block I do not know"
+                self.warn(f"<{block.name}>, {what}", done="kept as written", line=self.line_at(block.at))
+        self._extra.sort(key=itemgetter(0))
+        if self._unplaced:
+            self.keep(UNPLACED, [line for _, line in self._unplaced], self._unplaced[0][0])
+        for at, line in self._unplaced[:MOST_UNPLACED]:
+            self.warn(f"{_excerpt(line)} outside of any block", done="kept as written", line=self.line_at(at))
+        if len(self._unplaced) > MOST_UNPLACED:
+            more = len(self._unplaced) - MOST_UNPLACED
+            self.warn(f"{more:,} more lines outside of any block", done="kept as written")
+        return tuple(extra for _, extra in self._extra)
+
+    def unplaced(self) -> list[tuple[int, str]]:
+        """The lines outside of all blocks; what a reader makes sense of it may take out."""
+        return self._unplaced
+
+
+def _same_number(lines: list[str], others: list[str]) -> bool:
+    """Whether two blocks say the same number in two ways: `30` and `30.0`."""
+    if len(lines) != 1 or len(others) != 1:
+        return False
+    number = _float(lines[0])
+    return number is not None and number == _float(others[0])
+
+
+def _float(value: str) -> float | None:
+    if value.isascii() and value.replace(".", "", 1).isdigit() and len(value) < 16:
+        return float(value)
+    return float(value.replace(",", "")) if _NUMBER.fullmatch(value) and len(value) < 40 else None
+
+
+def _excerpt(text: str) -> str:
+    return repr(text if len(text) <= 60 else text[:60] + "…")
+
+
+def _shortened(found: str) -> str:
+    return found if len(found) <= LONGEST else f"{found[:LONGEST]}…"

@@ -1,0 +1,235 @@
+"""The words of building-block files (`.blk`): readers use each table one way, writers the other.
+
+Block names are written here as files write them most often; they compare without case.
+"""
+
+from enum import Enum
+
+from sheets.units.base import RulesLevel, TechBase
+from sheets.units.infantry import InfantryMotive
+from sheets.units.mount import Facing, Limb, Mounting
+from sheets.units.transporter import TransporterKind
+from sheets.units.vehicle import FuelType, Motive
+
+HEADER = "#building block data file"
+
+TYPES: dict[str, tuple[TechBase, RulesLevel]] = {
+    **{f"IS Level {n}": (TechBase.IS, RulesLevel(n)) for n in range(1, 6)},
+    **{f"Clan Level {n}": (TechBase.CLAN, RulesLevel(n)) for n in range(2, 6)},
+    **{
+        f"Mixed ({chassis} Chassis){level}": (base, rules)
+        for chassis, base in (("IS", TechBase.MIXED_IS), ("Clan", TechBase.MIXED_CLAN))
+        for level, rules in (
+            ("", RulesLevel.STANDARD),
+            (" Advanced", RulesLevel.ADVANCED),
+            (" Experimental", RulesLevel.EXPERIMENTAL),
+            (" Unofficial", RulesLevel.UNOFFICIAL),
+        )
+    },
+}
+"""What `<type>` says: technology base and rules level."""
+
+TEXTS: dict[str, str] = {
+    "overview": "overview",
+    "capabilities": "capabilities",
+    "deployment": "deployment",
+    "history": "history",
+    "manufacturer": "manufacturer",
+    "primary_factory": "primaryFactory",
+    "notes": "notes",
+    "use": "use",
+    "length": "length",
+    "width": "width",
+    "height": "height",
+}
+"""The texts of `Fluff` and their blocks."""
+
+VEHICLE_MOTION: dict[Motive, str] = {
+    Motive.TRACKED: "Tracked",
+    Motive.WHEELED: "Wheeled",
+    Motive.HOVER: "Hover",
+    Motive.VTOL: "VTOL",
+    Motive.NAVAL: "Naval",
+    Motive.HYDROFOIL: "Hydrofoil",
+    Motive.SUBMARINE: "Submarine",
+    Motive.WIGE: "WiGE",
+    Motive.RAIL: "Rail",
+    Motive.MAGLEV: "MagLev",
+    Motive.AIRSHIP: "Airship",
+    Motive.STATION_KEEPING: "Station-Keeping",
+}
+
+INFANTRY_MOTION: dict[InfantryMotive, str] = {
+    InfantryMotive.LEG: "Leg",
+    InfantryMotive.MOTORIZED: "Motorized",
+    InfantryMotive.JUMP: "Jump",
+    InfantryMotive.HOVER: "Hover",
+    InfantryMotive.WHEELED: "Wheeled",
+    InfantryMotive.TRACKED: "Tracked",
+    InfantryMotive.VTOL: "VTOL",
+    InfantryMotive.MICROLITE: "Microlite",
+    InfantryMotive.UMU: "UMU",
+    InfantryMotive.MOTORIZED_UMU: "Motorized SCUBA",
+    InfantryMotive.SUBMARINE: "Submarine",
+}
+
+BEASTS = (
+    "Donkey",
+    "Coventry Kangaroo",
+    "Horse",
+    "Camel",
+    "Branth",
+    "Odessan Raxx",
+    "Tabiranth",
+    "Tariq",
+    "Elephant",
+    "Orca",
+    "Hipposaur",
+)
+"""The animals that `Beast:<name>` may name."""
+
+FUELS: dict[FuelType, str] = {
+    FuelType.NONE: "NONE",
+    FuelType.HYDROGEN: "HYRDOGEN",  # the format spells it so
+    FuelType.PETROCHEMICALS: "PETROCHEMICALS",
+    FuelType.ALCOHOL: "ALCOHOL",
+    FuelType.NATURAL_GAS: "NATURAL_GAS",
+}
+
+TRANSPORTERS: dict[TransporterKind, str] = {
+    TransporterKind.TROOP_SPACE: "troopspace",
+    TransporterKind.CARGO: "cargobay",
+    TransporterKind.LIQUID_CARGO: "liquidcargobay",
+    TransporterKind.INSULATED_CARGO: "insulatedcargobay",
+    TransporterKind.REFRIGERATED_CARGO: "refrigeratedcargobay",
+    TransporterKind.LIVESTOCK_CARGO: "livestockcargobay",
+    TransporterKind.MECH: "mekbay",
+    TransporterKind.PROTOMECH: "protomekbay",
+    TransporterKind.FIGHTER: "asfbay",
+    TransporterKind.SMALL_CRAFT: "smallcraftbay",
+    TransporterKind.LIGHT_VEHICLE: "lightvehiclebay",
+    TransporterKind.HEAVY_VEHICLE: "heavyvehiclebay",
+    TransporterKind.SUPERHEAVY_VEHICLE: "superheavyvehiclebay",
+    TransporterKind.BAY: "bay",
+    TransporterKind.INFANTRY: "infantrybay",
+    TransporterKind.BATTLE_ARMOR: "battlearmorbay",
+    TransporterKind.DROPSHUTTLE: "dropshuttlebay",
+    TransporterKind.NAVAL_REPAIR_PRESSURIZED: "navalrepairpressurized",
+    TransporterKind.NAVAL_REPAIR_UNPRESSURIZED: "navalrepairunpressurized",
+    TransporterKind.REINFORCED_REPAIR: "reinforcedrepairfacility",
+    TransporterKind.CREW_QUARTERS: "crewquarters",
+    TransporterKind.STEERAGE_QUARTERS: "steeragequarters",
+    TransporterKind.SECOND_CLASS_QUARTERS: "2ndclassquarters",
+    TransporterKind.FIRST_CLASS_QUARTERS: "1stclassquarters",
+    TransporterKind.PILLION_SEATS: "pillionseats",
+    TransporterKind.STANDARD_SEATS: "standardseats",
+    TransporterKind.EJECTION_SEATS: "ejectionseats",
+    TransporterKind.DOCKING_COLLAR: "dockingcollar",
+}
+
+REPAIR_FACINGS = ("NOS", "FLS", "FRS", "AFT", "ALS", "ARS")
+"""The sides that repair bays and drop shuttle bays open to, by their number in files."""
+
+UNNUMBERED = frozenset(
+    {
+        TransporterKind.TROOP_SPACE,
+        TransporterKind.CREW_QUARTERS,
+        TransporterKind.STEERAGE_QUARTERS,
+        TransporterKind.SECOND_CLASS_QUARTERS,
+        TransporterKind.FIRST_CLASS_QUARTERS,
+        TransporterKind.PILLION_SEATS,
+        TransporterKind.STANDARD_SEATS,
+        TransporterKind.EJECTION_SEATS,
+        TransporterKind.UNKNOWN,
+    }
+)
+"""Transporters that are no bays: no number stands beside them."""
+
+
+class Dialect(Enum):
+    """What may stand around the name of an item, by family."""
+
+    GROUND = "ground"  # vehicles, infantry, gun emplacements, handheld weapons
+    SUIT = "suit"  # battle armor
+    PROTOMECH = "protomech"
+    WINGED = "winged"  # fighters and small craft
+    BAYS = "bays"  # DropShips and larger
+
+
+FACINGS: dict[Facing, str] = {
+    Facing.FRONT_LEFT: "(FL)",
+    Facing.FRONT_RIGHT: "(FR)",
+    Facing.REAR_LEFT: "(RL)",
+    Facing.REAR_RIGHT: "(RR)",
+    Facing.REAR: "(R)",
+}
+
+MOUNTINGS: dict[Mounting, str] = {
+    Mounting.SPONSON: "(ST)",
+    Mounting.PINTLE: "(PT)",
+    Mounting.TURRET: "(T)",
+}
+
+SUIT_MOUNTINGS: dict[Mounting, str] = {
+    Mounting.WEAPON_PACK: "DWP",
+    Mounting.SQUAD_SUPPORT: "SSWM",
+    Mounting.ANTI_PERSONNEL: "APM",
+}
+
+LIMBS: dict[Limb, str] = {Limb.BODY: "Body", Limb.LEFT_ARM: "LA", Limb.RIGHT_ARM: "RA", Limb.TURRET: "TU"}
+
+VEHICLE_BLOCKS: dict[str, str] = {
+    "BD": "Body",
+    "FR": "Front",
+    "RS": "Right",
+    "LS": "Left",
+    "FRRS": "Front Right",
+    "FRLS": "Front Left",
+    "RRRS": "Rear Right",
+    "RRLS": "Rear Left",
+    "RR": "Rear",
+    "RO": "Rotor",
+    "TU": "Turret",
+    "FT": "Front Turret",
+}
+"""`<Body Equipment>` and on, in the order of files; with two turrets `TU` is `Rear Turret`."""
+
+FIGHTER_BLOCKS: dict[str, str] = {
+    "NOS": "Nose",
+    "LWG": "Left Wing",
+    "RWG": "Right Wing",
+    "AFT": "Aft",
+    "WNG": "Wings",
+    "FSLG": "Fuselage",
+    "BOD": "Body",
+}
+
+SPACECRAFT_BLOCKS: dict[str, str] = {
+    "NOS": "Nose",
+    "LS": "Left Side",
+    "RS": "Right Side",
+    "FLS": "Left Front Side",
+    "FRS": "Right Front Side",
+    "AFT": "Aft",
+    "ALS": "Aft Left Side",
+    "ARS": "Aft Right Side",
+    "HULL": "Hull",
+    "LBS": "Left Broadsides",
+    "RBS": "Right Broadsides",
+}
+
+PROTOMECH_BLOCKS: dict[str, str] = {
+    "BD": "Body",
+    "HD": "Head",
+    "T": "Torso",
+    "RA": "Right Arm",
+    "LA": "Left Arm",
+    "L": "Legs",
+    "MG": "Main Gun",
+}
+
+SINGLE_BLOCKS: dict[str, dict[str, str]] = {
+    "infantry": {"TPRS": "Troopers", "FGUN": "Field Guns"},
+    "gun-emplacement": {"GUN": "Guns"},
+    "handheld-weapon": {"GUN": "Gun"},
+}

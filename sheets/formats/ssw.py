@@ -1,0 +1,245 @@
+"""The words of Solaris Skunk Werks files (`.ssw`, `.saw`): readers use each table one way, writers the other."""
+
+from sheets.equipment.kinds import ArmorType, CockpitType, EngineType, GyroType, HeatSinkType, StructureType, TechSide
+from sheets.units.base import RulesLevel
+from sheets.units.mech import Body
+from sheets.units.transporter import TransporterKind
+from sheets.units.vehicle import Motive
+
+VERSION = 3
+"""The newest version of the format: files of a higher one are refused, ours are written in it."""
+
+PREFIXES = {TechSide.IS: "(IS) ", TechSide.CLAN: "(CL) "}
+"""What stands before a name that only one side builds."""
+
+SIDES = {"0": TechSide.IS, "1": TechSide.CLAN}
+"""`techbase` attributes; 2 is either side, and then the unit's counts."""
+
+EITHER_SIDE = "2"
+
+INNER_SPHERE, CLAN, MIXED = "Inner Sphere", "Clan", "Mixed"
+TECH_BASES = (INNER_SPHERE, CLAN, MIXED)
+"""`<techbase>`; old files write its number in a loadout."""
+
+LEVELS = (
+    RulesLevel.INTRODUCTORY,
+    RulesLevel.STANDARD,
+    RulesLevel.ADVANCED,
+    RulesLevel.EXPERIMENTAL,
+    RulesLevel.EXPERIMENTAL,  # "era-specific": whatever the era has
+)
+"""The rules level of each number in `<rules_level>`."""
+
+BODIES = {"Biped": Body.BIPED, "Quad": Body.QUAD}
+
+MOTIVES = {
+    "Tracked": Motive.TRACKED,
+    "Wheeled": Motive.WHEELED,
+    "Hovercraft": Motive.HOVER,
+    "Hovercraft (Super Heavy)": Motive.HOVER,
+    "VTOL": Motive.VTOL,
+    "WiGE": Motive.WIGE,
+    "Naval (Displacement)": Motive.NAVAL,
+    "Displacement (Super Heavy)": Motive.NAVAL,
+    "Naval (Hydrofoil)": Motive.HYDROFOIL,
+    "Naval (Submarine)": Motive.SUBMARINE,
+}
+"""The ways in which vehicles move; of two names of one the first is written."""
+
+TURRETS = ("No Turret", "Single Turret", "Dual Turret")
+
+PRIMITIVE = "Primitive "  # before the names of primitive engines
+
+ENGINES = {
+    "Fusion Engine": EngineType.FUSION,
+    "XL Engine": EngineType.XL,
+    "XXL Engine": EngineType.XXL,
+    "Light Fusion Engine": EngineType.LIGHT,
+    "Compact Fusion Engine": EngineType.COMPACT,
+    "I.C.E. Engine": EngineType.ICE,
+    "Fuel-Cell Engine": EngineType.FUEL_CELL,
+    "Fission Engine": EngineType.FISSION,
+    "No Engine": EngineType.NONE,  # of trailers
+}
+
+STRUCTURES = {
+    "Standard Structure": StructureType.STANDARD,
+    "Composite Structure": StructureType.COMPOSITE,
+    "Endo-Steel": StructureType.ENDO_STEEL,
+    "Endo-Composite": StructureType.ENDO_COMPOSITE,
+    "Reinforced Structure": StructureType.REINFORCED,
+    "Industrial Structure": StructureType.INDUSTRIAL,
+    "Primitive Structure": StructureType.STANDARD,
+    "Primitive Industrial Structure": StructureType.INDUSTRIAL,
+}
+PRIMITIVE_STRUCTURES = {
+    StructureType.STANDARD: "Primitive Structure",
+    StructureType.INDUSTRIAL: "Primitive Industrial Structure",
+}
+
+ARMORS = {
+    "Standard Armor": ArmorType.STANDARD,
+    "Ferro-Fibrous": ArmorType.FERRO_FIBROUS,
+    "Stealth Armor": ArmorType.STEALTH,
+    "Vehicular Stealth Armor": ArmorType.VEHICULAR_STEALTH,
+    "Light Ferro-Fibrous": ArmorType.LIGHT_FERRO_FIBROUS,
+    "Heavy Ferro-Fibrous": ArmorType.HEAVY_FERRO_FIBROUS,
+    "Ferro-Lamellor": ArmorType.FERRO_LAMELLOR,
+    "Hardened Armor": ArmorType.HARDENED,
+    "Laser-Reflective": ArmorType.REFLECTIVE,
+    "Reactive Armor": ArmorType.REACTIVE,
+    "Industrial Armor": ArmorType.INDUSTRIAL,
+    "Commercial Armor": ArmorType.COMMERCIAL,
+    "Ablation Armor": ArmorType.ANTI_PENETRATIVE_ABLATION,
+    "Heat-Dissipating Armor": ArmorType.HEAT_DISSIPATING,
+    "Impact-Resistant Armor": ArmorType.IMPACT_RESISTANT,
+    "Ballistic-Reinforced Armor": ArmorType.BALLISTIC_REINFORCED,
+    "Primitive Armor": ArmorType.PRIMITIVE,
+    "Patchwork Armor": ArmorType.PATCHWORK,
+}
+
+GYROS = {
+    "Standard Gyro": GyroType.STANDARD,
+    "Heavy-Duty Gyro": GyroType.HEAVY_DUTY,
+    "Extra-Light Gyro": GyroType.XL,
+    "Compact Gyro": GyroType.COMPACT,
+    "No Gyro": GyroType.NONE,
+}
+
+ROBOTIC_COCKPIT = "Robotic Cockpit"
+COCKPITS = {
+    "Standard Cockpit": CockpitType.STANDARD,
+    "Industrial Cockpit": CockpitType.INDUSTRIAL,
+    "Industrial w/ Adv. FC": CockpitType.STANDARD,  # what makes a cockpit of an IndustrialMech a standard one
+    "Interface Cockpit": CockpitType.INTERFACE,
+    "Small Cockpit": CockpitType.SMALL,
+    "Torso-Mounted Cockpit": CockpitType.TORSO_MOUNTED,
+    "Virtual Reality Piloting Pod": CockpitType.VRPP,
+    ROBOTIC_COCKPIT: CockpitType.STANDARD,
+    "Primitive Cockpit": CockpitType.PRIMITIVE,
+    "Primitive Industrial Cockpit": CockpitType.PRIMITIVE_INDUSTRIAL,
+    "Primitive Industrial w/ Adv. FC": CockpitType.PRIMITIVE,
+}
+ADVANCED_FIRE_CONTROL = {
+    CockpitType.STANDARD: "Industrial w/ Adv. FC",
+    CockpitType.PRIMITIVE: "Primitive Industrial w/ Adv. FC",
+}
+
+SINKS = {
+    "Single Heat Sink": HeatSinkType.SINGLE,
+    "Double Heat Sink": HeatSinkType.DOUBLE,
+    "Compact Heat Sink": HeatSinkType.COMPACT,
+    "Laser Heat Sink": HeatSinkType.LASER,
+    "Prototype Double Heat Sink": HeatSinkType.SINGLE,  # those inside the engine stay single ones
+    "Double Heat Sink (Freezers)": HeatSinkType.SINGLE,
+}
+
+SINK_ITEMS = {
+    ("Single Heat Sink", TechSide.IS): "Heat Sink",
+    ("Double Heat Sink", TechSide.IS): "ISDoubleHeatSink",
+    ("Double Heat Sink", TechSide.CLAN): "CLDoubleHeatSink",
+    ("Compact Heat Sink", TechSide.IS): "1 Compact Heat Sink",
+    ("Laser Heat Sink", TechSide.IS): "Laser Heat Sink",
+    ("Prototype Double Heat Sink", TechSide.IS): "ISDoubleHeatSinkPrototype",
+    ("Double Heat Sink (Freezers)", TechSide.IS): "ISDoubleHeatSinkFreezer",
+}
+"""The sinks in slots; those that stand with one side only are the same on both."""
+
+JETS = {
+    "Standard Jump Jet": "Jump Jet",
+    "Improved Jump Jet": "Improved Jump Jet",
+    "Prototype Improved Jump Jet": "ISPrototypeImprovedJumpJet",
+    "Primitive Prototype Jump Jet": "ISPrototypeJumpJet",
+    "Mech UMU": "UMU",  # for use under water: no jump MP
+}
+
+ENHANCEMENTS = {
+    ("MASC", TechSide.IS): "ISMASC",
+    ("MASC", TechSide.CLAN): "CLMASC",
+    ("TSM", TechSide.IS): "Triple Strength Myomer",
+    ("Industrial TSM", TechSide.IS): "Industrial Triple Strength Myomer",
+}
+NO_ENHANCEMENT = "No Enhancement"
+
+STRUCTURE_ITEMS = {
+    (StructureType.ENDO_STEEL, TechSide.IS): "IS Endo Steel",
+    (StructureType.ENDO_STEEL, TechSide.CLAN): "Clan Endo Steel",
+    (StructureType.ENDO_COMPOSITE, TechSide.IS): "IS Endo-Composite",
+    (StructureType.ENDO_COMPOSITE, TechSide.CLAN): "Clan Endo-Composite",
+}
+
+MULTISLOT = {
+    "Null Signature System": "Mek Null Signature System",
+    "Void Signature System": "Mek Void Signature System",
+    "Chameleon LPS": "Chameleon Light Polarization Shield",
+    "Blue Shield PFD": "Blue Shield Particle Field Damper",
+    "Environmental Sealing": "Environmental Sealing (Mech)",
+    "Tracks": "Tracks",
+}
+"""Systems of which each slot is listed."""
+
+MECH_TURRETS = {"head": "HD", "left torso": "LT", "right torso": "RT"}
+
+FIRE_CONTROL = ("fcsa4", "fcsa5", "fcsapollo")
+"""Attributes of a loadout: all its launchers have Artemis IV, Artemis V, Apollo."""
+
+VEHICLE_PLACES = {
+    "Front": "FR",
+    "Left": "LS",
+    "Right": "RS",
+    "Rear": "RR",
+    "Body": "BD",
+    "Rotor": "RO",
+    "Left Sponson Turret": "LS",
+    "Right Sponson Turret": "RS",
+}
+"""Where vehicles mount things, turrets aside: with two of them `Turret` is the front one, `Rear Turret` the other."""
+
+VEHICLE_CARGO = {
+    "Cargo, Standard, Vehicular": TransporterKind.CARGO,
+    "Cargo, Liquid, Vehicular": TransporterKind.LIQUID_CARGO,
+    "Cargo, Insulated, Vehicular": TransporterKind.INSULATED_CARGO,
+    "Cargo, Livestock, Vehicular": TransporterKind.LIVESTOCK_CARGO,
+    "Cargo, Standard": TransporterKind.CARGO,
+    "Cargo, Liquid": TransporterKind.LIQUID_CARGO,
+    "Cargo, Insulated": TransporterKind.INSULATED_CARGO,
+    "Cargo, Livestock": TransporterKind.LIVESTOCK_CARGO,
+    "Infantry Compartment": TransporterKind.TROOP_SPACE,
+    "Infantry, Foot Compartment": TransporterKind.TROOP_SPACE,
+    "Infantry, Jump Compartment": TransporterKind.TROOP_SPACE,
+    "Infantry, Motorized Compartment": TransporterKind.TROOP_SPACE,
+    "Infantry, Mechanized Compartment": TransporterKind.TROOP_SPACE,
+    "Battle Armor Compartment": TransporterKind.TROOP_SPACE,
+    "Infantry Bay": TransporterKind.INFANTRY,
+}
+"""What vehicles carry people and goods in; of several names of one kind the first is written."""
+
+VEHICLE_MODS = {
+    "flotation": "ISFlotationHull",
+    "limitedamph": "ISLimitedAmphibiousChassis",
+    "fullamph": "ISFullyAmphibiousChassis",
+    "dunebuggy": "ISCVDuneBuggyChassis",
+    "enviroseal": "Environmental Sealed Chassis",
+}
+"""Attributes of `<mods>`, and the item that each is."""
+
+FLUFF = {
+    "overview": "overview",
+    "capabilities": "capabilities",
+    "deployment": "deployment",
+    "history": "battlehistory",
+    "notes": "notables",
+}
+"""Fields of `Fluff` and the elements with their texts."""
+
+FLUFF_SYSTEMS = {"JUMPJET": "jumpjet_model", "COMMUNICATIONS": "commsystem", "TARGETING": "tandtsystem"}
+"""Systems whose makers stand in `<fluff>`."""
+
+KEPT_FLUFF = ("variants", "additional")
+"""Texts that no field holds."""
+
+NO_MAKER = frozenset({"", "Unknown", "None"})
+"""What stands where nobody is named."""
+
+KEPT = "ssw "
+"""Begins the keys of what a file says that no field of a unit holds: the element or attribute follows."""

@@ -1,0 +1,108 @@
+"""The systems of a 'Mech in its slots, which Solaris Skunk Werks files do not list: they follow from the head of a file."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from sheets.equipment import systems
+from sheets.equipment.kinds import CockpitType, GyroType
+from sheets.units.mech import Body, System
+from sheets.units.plating import Engine
+
+FIRST_GYRO = 3  # behind the first part of the engine
+TWO_SEATS = frozenset({CockpitType.COMMAND_CONSOLE, CockpitType.INTERFACE})
+SIDES = ("LT", "RT")
+
+HEAD = (System.LIFE_SUPPORT, System.SENSORS, System.COCKPIT, None, System.SENSORS, System.LIFE_SUPPORT)
+SMALL_HEAD = (System.LIFE_SUPPORT, System.SENSORS, System.COCKPIT, System.SENSORS, None, None)
+TORSO_HEAD = (System.SENSORS, System.SENSORS)
+
+TORSO_COCKPIT = (System.COCKPIT, System.SENSORS)
+"""A torso-mounted cockpit lists these, perhaps a third life support, and then the first and the second."""
+
+ARM = (System.SHOULDER, System.UPPER_ARM, System.LOWER_ARM, System.HAND)
+LEG = (System.HIP, System.UPPER_LEG, System.LOWER_LEG, System.FOOT)
+
+
+class Place(NamedTuple):
+    """A slot: location and number from 0."""
+
+    location: str
+    slot: int
+
+
+class Actuators(NamedTuple):
+    """Which arm actuators are there; without a lower arm there is no hand."""
+
+    left_arm: bool = True
+    left_hand: bool = True
+    right_arm: bool = True
+    right_hand: bool = True
+
+
+class Layout(NamedTuple):
+    """What the systems of a 'Mech follow from."""
+
+    body: Body
+    engine: Engine
+    gyro: GyroType
+    cockpit: CockpitType
+    actuators: Actuators
+    engine_starts: tuple[int, int] = (-1, -1)  # in left and right torso
+    torso_cockpit: tuple[Place, ...] = ()
+
+
+def system_slots(layout: Layout) -> Iterator[tuple[Place, System]]:
+    """Every slot that holds a system."""
+    yield from _head(layout.cockpit)
+    yield from zip(layout.torso_cockpit, torso_systems(len(layout.torso_cockpit)), strict=False)
+    yield from _center(layout.engine, layout.gyro)
+    for location, start in zip(SIDES, layout.engine_starts, strict=True):
+        if start >= 0:
+            count = side_torso_slots(layout.engine)
+            yield from ((Place(location, start + n), System.ENGINE) for n in range(count))
+    yield from _limbs(layout)
+
+
+def side_torso_slots(engine: Engine) -> int:
+    """How many slots an engine takes in each side torso."""
+    kind = systems.engine(engine.type, engine.side, engine.rating or 0)
+    return kind.side_torso_slots if kind else 0
+
+
+def torso_systems(count: int) -> tuple[System, ...]:
+    """The systems of a torso-mounted cockpit that lists so many slots."""
+    return (*TORSO_COCKPIT, *(System.LIFE_SUPPORT for _ in range(count - len(TORSO_COCKPIT))))
+
+
+def _head(cockpit: CockpitType) -> Iterator[tuple[Place, System]]:
+    systems_of_head: tuple[System | None, ...] = HEAD
+    if cockpit is CockpitType.TORSO_MOUNTED:
+        systems_of_head = TORSO_HEAD
+    elif cockpit is CockpitType.SMALL:
+        systems_of_head = SMALL_HEAD
+    elif cockpit in TWO_SEATS:
+        systems_of_head = (*HEAD[:3], System.COCKPIT, *HEAD[4:])
+    for slot, system in enumerate(systems_of_head):
+        if system is not None:
+            yield Place("HD", slot), system
+
+
+def _center(engine: Engine, gyro: GyroType) -> Iterator[tuple[Place, System]]:
+    kind = systems.engine(engine.type, engine.side, engine.rating or 0)
+    engine_slots = kind.center_torso_slots if kind else 0
+    behind = FIRST_GYRO + systems.gyros()[gyro].slots
+    yield from ((Place("CT", slot), System.ENGINE) for slot in range(min(FIRST_GYRO, engine_slots)))
+    yield from ((Place("CT", slot), System.GYRO) for slot in range(FIRST_GYRO, behind))
+    yield from ((Place("CT", slot), System.ENGINE) for slot in range(behind, behind + engine_slots - FIRST_GYRO))
+
+
+def _limbs(layout: Layout) -> Iterator[tuple[Place, System]]:
+    legs = ("FLL", "FRL", "RLL", "RRL") if layout.body is Body.QUAD else ("LL", "RL")
+    for leg in legs:
+        yield from ((Place(leg, slot), system) for slot, system in enumerate(LEG))
+    if layout.body is Body.QUAD:
+        return
+    own = layout.actuators
+    for arm, lower, hand in (("LA", own.left_arm, own.left_hand), ("RA", own.right_arm, own.right_hand)):
+        count = 2 + lower + (lower and hand)
+        yield from ((Place(arm, slot), system) for slot, system in enumerate(ARM[:count]))

@@ -1,0 +1,31 @@
+"""`astech errata`: the ledger at the command line."""
+
+from pathlib import Path
+
+from tests.conftest import Astech
+
+
+def test_a_ruling_says_where_it_stands_and_what_it_changes(astech: Astech) -> None:
+    done = astech("errata", "show", "bmm-7.01:p118:laser-ams-heat")
+    assert done.returncode == 0
+    assert "BattleMech Manual, errata 7.01, p. 118" in done.stdout
+    assert "ISLaserAntiMissileSystem heat 5 -> 7" in done.stdout
+
+
+def test_an_unknown_id_suggests_the_nearest(astech: Astech) -> None:
+    done = astech("errata", "show", "BMM-7.01:p48:hap")
+    assert done.returncode == 1
+    assert done.stderr == "BMM-7.01:p48:hap: no ruling of that id; did you mean BMM-7.01:p48:hip?\n"
+
+
+def test_the_list_can_be_narrowed(astech: Astech) -> None:
+    done = astech("errata", "list", "--edition", "asce-5.01", "--area", "alpha-strike")
+    lines = done.stdout.splitlines()
+    assert any(line.startswith("ASCE-5.01:p29:conversions") for line in lines)
+    assert all(line.startswith("ASCE-5.01:") for line in lines)
+
+
+def test_the_rulings_for_a_unit_are_about_what_it_has(astech: Astech, data: Path) -> None:
+    done = astech("errata", "for", data / "Brolga BRG-2.mtf")
+    assert done.returncode == 0
+    assert done.stdout.startswith("Brolga BRG-2: ")

@@ -1,0 +1,116 @@
+"""What we write we read back: the same unit, for every real file and for units that nobody has built yet."""
+
+import re
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from exporters.blk import write_blk
+from exporters.unwritable import Unwritable
+from importers.blk import read_blk
+from sheets.problem import Severity
+from sheets.units import Unit
+from sheets.units.base import Extra, Fluff, SystemNote
+from sheets.units.transporter import Platoon, Transporter, TransporterKind
+from tests.builders import mech
+from tests.importers.blk.corpus import texts
+from tests.importers.blk.texts import SAMPLES, read
+
+
+def again(unit: Unit) -> Unit | None:
+    return read_blk(write_blk(unit), "written.blk").unit
+
+
+def test_every_real_unit_is_itself_again(shared: Path) -> None:
+    different = []
+    for name, text in texts(shared):
+        unit = read_blk(text, name).unit
+        assert unit is not None
+        if again(unit) != unit:
+            different.append(name)
+    assert different == []
+
+
+def test_what_we_write_says_nothing_worse_than_what_we_kept(shared: Path) -> None:
+    """Reading our own file again reports at most what the unit carries along: unknown names, old blocks."""
+    for name, text in texts(shared):
+        unit = read_blk(text, name).unit
+        assert unit is not None
+        loaded = read_blk(write_blk(unit), name)
+        notes = [p for p in loaded.problems if p.severity is Severity.NOTE]
+        assert notes == [], name
+
+
+@pytest.mark.parametrize("family", SAMPLES)
+def test_one_of_each_family(family: str) -> None:
+    unit = read(SAMPLES[family])
+    assert again(unit) == unit
+
+
+PROSE = st.text(st.characters(exclude_categories=["Cs", "Cc", "Zl", "Zp"]), max_size=60).map(str.strip)
+
+
+@given(PROSE, PROSE)
+def test_any_text_survives(overview: str, note: str) -> None:
+    """But for what the format takes for a comment or a tag, which is written as HTML writes such characters."""
+    tank = read(SAMPLES["Tank"])
+    fluff = Fluff(overview=overview, system_manufacturers=(SystemNote(system="ENGINE", text=note),))
+    back = again(tank.model_copy(update={"fluff": fluff}))
+    assert back is not None
+    if not re.match("#|</?notes", overview):
+        assert back.fluff.overview == overview
+    assert back.fluff.system_manufacturers[0].text == note
+
+
+@pytest.mark.parametrize("text", ["#1 in its class", "<notes>", "</Overview>", "</overview"])
+def test_a_text_is_never_taken_for_a_comment_or_a_tag(text: str) -> None:
+    tank = read(SAMPLES["Tank"])
+    back = again(tank.model_copy(update={"fluff": Fluff(overview=text)}))
+    assert back is not None
+    assert back.fluff.overview == text.replace("#", "&#35;").replace("<", "&lt;")
+    assert back.model_copy(update={"fluff": Fluff()}) == tank.model_copy(update={"fluff": Fluff()})
+
+
+BAYS = st.builds(
+    Transporter,
+    kind=st.sampled_from([kind for kind in TransporterKind if kind is not TransporterKind.UNKNOWN]),
+    size=st.integers(0, 9999).map(lambda n: n / 4),
+    pod=st.booleans(),
+)
+
+
+@given(st.lists(BAYS, max_size=8))
+def test_any_transporters_survive(bays: list[Transporter]) -> None:
+    """Each bay has a number; collars and rooms say no more than the format writes of them."""
+    numbered = []
+    free = iter(range(1, 20))
+    for bay in bays:
+        if bay.kind is TransporterKind.DOCKING_COLLAR:
+            numbered.append(Transporter(kind=bay.kind, pod=bay.pod, number=next(free)))
+        elif bay.kind is TransporterKind.INFANTRY:
+            numbered.append(bay.model_copy(update={"number": next(free), "platoon": Platoon.JUMP}))
+        elif bay.kind.value.endswith(("quarters", "seats", "space")):
+            numbered.append(bay)
+        else:
+            numbered.append(bay.model_copy(update={"number": next(free), "doors": 2}))
+    tank = read(SAMPLES["Tank"]).model_copy(update={"transporters": tuple(numbered)})
+    assert again(tank) == tank
+
+
+def test_what_nobody_understood_is_written_back() -> None:
+    extra = (Extra(key="UUID", text="42"), Extra(key="lamp posts", text="one\ntwo"), Extra(key="empty"))
+    tank = read(SAMPLES["Tank"]).model_copy(update={"extra": extra})
+    assert again(tank) == tank
+
+
+def test_a_name_that_would_be_a_comment_cannot_be_written() -> None:
+    tank = read(SAMPLES["Tank"]).model_copy(update={"chassis": "#1 Tank"})
+    with pytest.raises(Unwritable, match="comment"):
+        write_blk(tank)
+
+
+def test_a_mech_is_no_blk() -> None:
+    with pytest.raises(Unwritable, match=r"\.mtf"):
+        write_blk(mech())
