@@ -16,7 +16,7 @@ from pydantic import ValidationError
 from importers.containers import Source, walk
 from importers.loaded import Loaded, Unreadable
 from importers.readers import READERS, reader_of
-from importers.refusal import printable, refused
+from importers.refusal import printable, reason, refused
 from importers.sniff import TITLES, mismatch, sniff
 from importers.text import decode
 from sheets.problem import Problem, Severity
@@ -44,11 +44,13 @@ def load(source: Readable, name: str | None = None) -> Loaded:
 
 def load_all(source: Readable, name: str | None = None) -> tuple[Loaded, ...]:
     """Every unit in a file; at least one result, without a unit if nothing could be read. Never raises."""
-    file = name or _name_of(source)
+    file = printable(name) if name else _name_of(source)
     try:
         return _read(_bytes_of(source, file), file)
     except Unreadable as error:
         return (Loaded(file, None, (error.problem,)),)
+    except OSError as error:
+        return (Loaded(file, None, (refused(file, reason(error), "a file that can be read").problem,)),)
     except ValidationError as error:
         return (Loaded(file, None, _contradictions(error, file)),)
     except Exception as error:
@@ -106,6 +108,7 @@ def _contradictions(error: ValidationError, file: str) -> tuple[Problem, ...]:
 
 
 def internal_error(error: Exception, file: str) -> Problem:
+    """What a user is told of a mistake of ours: enough to report it, and the batch goes on."""
     place = traceback.extract_tb(error.__traceback__)[-1]
     what = printable(f"{type(error).__name__}: {error}")
     found = f"internal error, please report: {what} ({os.path.basename(place.filename)} line {place.lineno})"

@@ -16,3 +16,10 @@ def refused(file: str, found: str, expected: str = "", line: int | None = None) 
 def printable(text: str) -> str:
     """A text, often a file name, as it can be written: bytes in it that are no characters become escapes."""
     return text.encode("utf-8", "backslashreplace").decode("utf-8")
+
+
+def reason(error: OSError) -> str:
+    """Why the system does not give us a file."""
+    if isinstance(error, FileNotFoundError):
+        return "no such file, or it was removed meanwhile"
+    return f"it cannot be read: {(error.strerror or str(error)).lower()}"

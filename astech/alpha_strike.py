@@ -1,0 +1,102 @@
+"""`astech alpha-strike`: the Alpha Strike element of each unit."""
+
+import sys
+from functools import partial
+from typing import Any
+
+import click
+
+from astech.batch import Tally, run_shown
+from astech.options import jobs_option, paths_argument
+from astech.rows import Column, Layout, format_option
+from astech.terminal import say
+from exporters.unwritable import Unwritable
+from importers import walk
+from sheets.alphastrike import DEFAULT_EDITION, EDITIONS, NoElement, convert, element_row, skill_of
+from sheets.units import Unit
+
+LAYOUT = Layout(
+    fields=(
+        *("file", "chassis", "model", "type", "size", "tmm", "move", "role", "damage", "ov", "armor", "structure"),
+        *("threshold", "squad_size", "specials", "pv", "arcs", "skill", "edition"),
+    ),
+    columns=(
+        Column("chassis", "chassis", 30, right=False),
+        Column("model", "model", 20, right=False),
+        Column("type", "type", 4, right=False),
+        Column("size", "size", 4),
+        Column("move", "move", 9),
+        Column("tmm", "TMM", 3),
+        Column("damage", "damage", 9, right=False),
+        Column("ov", "OV", 2),
+        Column("armor", "A", 3),
+        Column("structure", "S", 3),
+        Column("threshold", "TH", 2),
+        Column("pv", "PV", 3),
+        Column("role", "role", 15, right=False),
+        Column("specials", "specials", 60, right=False),
+    ),
+)
+
+Skills = tuple[int, int] | int
+"""An Alpha Strike Skill, or gunnery and piloting."""
+
+
+class SkillType(click.ParamType[Skills]):
+    """A Skill from 0 to 8, or gunnery and piloting as `3/4`."""
+
+    name = "skill"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Skills:
+        numbers = str(value).split("/")
+        if not all(number.isdecimal() and int(number) <= 8 for number in numbers) or len(numbers) > 2:
+            self.fail(f"{value!r} is no Skill: expected 0 to 8, or gunnery and piloting as 3/4", param, ctx)
+        return int(numbers[0]) if len(numbers) == 1 else (int(numbers[0]), int(numbers[1]))
+
+
+@click.command("alpha-strike")
+@paths_argument
+@format_option
+@click.option(
+    "--skill",
+    type=SkillType(),
+    default="4",
+    show_default=True,
+    metavar="N or G/P",
+    help="Skill of all units, 0 (best) to 8; or their gunnery and piloting, which are averaged.",
+)
+@click.option(
+    "--edition", type=click.Choice(list(EDITIONS)), default=DEFAULT_EDITION, show_default=True, help="Which rules."
+)
+@jobs_option
+def alpha_strike(paths: tuple[str, ...], form: str, skill: Skills, edition: str, jobs: int | None) -> None:
+    """The Alpha Strike element of each unit: type, size, movement, damage, armor, abilities, point value.
+
+    Gun emplacements and handheld weapons have no element and are named in the summary.
+
+    \b
+    Examples:
+      astech alpha-strike units/ --format csv > elements.csv
+      astech alpha-strike "Brolga BRG-2.mtf" --skill 3/4
+    """
+    tally = Tally()
+    if heading := LAYOUT.heading(form):
+        say(heading)
+    for outcome in run_shown(walk(paths), partial(_line, form, skill, edition), jobs):
+        tally.add(outcome)
+        if outcome.value is not None:
+            say(outcome.value)
+    sys.exit(tally.close())
+
+
+def _line(form: str, skill: Skills, edition: str, unit: Unit, file: str) -> str:
+    number = skill if isinstance(skill, int) else skill_of(unit, *skill)
+    try:
+        element = convert(unit, edition, number)
+    except NoElement as none:
+        raise Unwritable(str(none)) from None
+    row = {"file": file, **element_row(element)}
+    if form != "jsonl":
+        row["damage"] = "/".join(row["damage"].values())
+        row["arcs"] = row["arcs"] and "; ".join(f"{name}: {arc}" for name, arc in row["arcs"].items())
+    return LAYOUT.line(row, form)

@@ -1,0 +1,110 @@
+"""The batch engine: every unit of the sources through one function, on all cores; one bad file never ends the rest."""
+
+import gc
+import os
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field
+from functools import partial
+from typing import Generic, TypeVar
+
+from astech.progress import Progress
+from astech.terminal import complain
+from astech.workers import all_cores, spread
+from exporters.unwritable import Unwritable
+from importers import DEBUG, Loaded, Source, internal_error, load_all
+from sheets.equipment import catalogue
+from sheets.problem import Problem, Severity
+from sheets.units import Unit
+
+Value = TypeVar("Value")
+Work = Callable[[Unit, str], Value]  # the unit and the name of its file
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome(Generic[Value]):
+    """What came of one unit: a value, or an error among the problems."""
+
+    file: str
+    path: str  # of the file, or of the archive it stands in
+    value: Value | None
+    problems: tuple[Problem, ...] = ()
+
+    @property
+    def error(self) -> Problem | None:
+        """Why there is no value."""
+        return next((p for p in self.problems if p.severity is Severity.ERROR), None)
+
+
+def run(sources: Iterable[Source], work: Work[Value], jobs: int | None = None) -> Iterator[Outcome[Value]]:
+    """`work` done on every unit of the sources, in their order. A unit that fails has an outcome like any other."""
+    catalogue()  # read once, before there are several processes
+    gc.collect()
+    gc.freeze()  # what is loaded by now stays; the collector need not go through the catalogue again and again
+    attempt: Callable[[Source], list[Outcome[Value]]] = partial(_attempt, work)
+    lost: Callable[[Source], list[Outcome[Value]]] = _lost
+    for outcomes in spread(sources, attempt, lost, jobs or all_cores()):
+        yield from outcomes
+
+
+def run_shown(sources: Iterable[Source], work: Work[Value], jobs: int | None = None) -> Iterator[Outcome[Value]]:
+    """`run` with a progress bar, if standard error is a terminal."""
+    if sys.stderr.isatty():
+        sources = list(sources)  # the bar wants to know how many
+    with Progress(sys.stderr, sources) as progress:
+        for outcome in run(sources, work, jobs):
+            progress.step(failed=outcome.error is not None)
+            yield outcome
+
+
+@dataclass(slots=True)
+class Tally:
+    """Counts what went well in a batch and remembers what did not."""
+
+    done: int = 0
+    errors: list[Problem] = field(default_factory=list)
+
+    def add(self, outcome: Outcome[Value]) -> None:
+        """Counts one outcome."""
+        if outcome.error is None:
+            self.done += 1
+        else:
+            self.errors.append(outcome.error)
+
+    def fail(self, problem: Problem) -> None:
+        """Counts a unit that failed after its outcome was there (its output could not be written)."""
+        self.errors.append(problem)
+
+    def close(self) -> int:
+        """The summary on standard error; returns the exit code."""
+        if not self.done and not self.errors:
+            complain("no unit file there")
+            return 1
+        for problem in self.errors:
+            complain(problem)
+        if self.errors:
+            complain(f"{len(self.errors):,} of {self.done + len(self.errors):,} units failed")
+        return 1 if self.errors else 0
+
+
+def _attempt(work: Work[Value], source: Source) -> list[Outcome[Value]]:
+    return [_outcome(work, loaded, source.path) for loaded in load_all(source)]
+
+
+def _outcome(work: Work[Value], loaded: Loaded, path: str) -> Outcome[Value]:
+    value, problems = None, loaded.problems
+    if loaded.unit is not None:
+        try:
+            value = work(loaded.unit, loaded.file)
+        except Unwritable as error:
+            problems += (Problem(severity=Severity.ERROR, file=loaded.file, found=str(error)),)
+        except Exception as error:
+            if os.environ.get(DEBUG) == "1":
+                raise
+            problems += (internal_error(error, loaded.file),)
+    return Outcome(loaded.file, path, value, problems)
+
+
+def _lost(source: Source) -> list[Outcome[Value]]:
+    problem = Problem(severity=Severity.ERROR, file=source.file, found="the process that read it died, please report")
+    return [Outcome(source.file, source.path, None, (problem,))]

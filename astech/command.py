@@ -1,0 +1,93 @@
+"""The command `astech`. A subcommand's module is imported when it is called, so that help is there at once."""
+
+import os
+import sys
+from importlib import import_module
+
+import click
+
+from astech.terminal import speak_utf8
+
+COMMANDS = {  # each in the module of its name
+    "show": "One unit, for a person, or its whole model as JSON.",
+    "stats": "A row of figures for each unit.",
+    "alpha-strike": "The Alpha Strike element of each unit.",
+    "convert": "Rewrite units in another format.",
+    "diff": "What differs between two units.",
+    "errata": "The ledger of rulings.",
+    "schema": "The JSON Schema of our own JSON format.",
+}
+
+INTERRUPTED = 130  # the exit code of a program that Ctrl-C ended
+
+
+class LazyGroup(click.Group):
+    """A group that knows the names and the one-line help of its commands, and imports only the one that is called."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        if cmd_name not in COMMANDS:
+            return None
+        name = cmd_name.replace("-", "_")
+        command = getattr(import_module(f"astech.{name}"), name)
+        assert isinstance(command, click.Command)
+        return command
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        with formatter.section("Commands"):
+            formatter.write_dl(list(COMMANDS.items()))
+
+
+def _print_version(ctx: click.Context, _option: click.Parameter, wanted: bool) -> None:
+    if wanted:
+        from importlib.metadata import version  # slow to import, and of use only here
+
+        click.echo(f"astech {version('astech')}")
+        ctx.exit()
+
+
+@click.group(cls=LazyGroup, context_settings={"help_option_names": ["-h", "--help"]})
+@click.option(
+    "--version", is_flag=True, is_eager=True, expose_value=False, callback=_print_version, help="Show the version."
+)
+def astech() -> None:
+    """The paperwork crew of a BattleTech table: unit files in, figures and sheets out.
+
+    PATH... takes unit files, folders (searched deeply), zip archives and globs, mixed; `-` reads one unit from
+    standard input. The exit code is 0 when all went well, 1 when some units failed, 2 when the call was wrong.
+    """
+
+
+def main() -> None:
+    """Runs the command line and ends the process."""
+    speak_utf8()
+    sys.exit(_exit_code())
+
+
+def _exit_code() -> int:
+    try:
+        code = _called()
+        sys.stdout.flush()
+    except BrokenPipeError:  # whoever read our output has seen enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except (click.Abort, KeyboardInterrupt):
+        return INTERRUPTED
+    return code
+
+
+def _called() -> int:
+    """Runs the command; click's own `main` would answer a closed pipe and Ctrl-C in its own way."""
+    try:
+        with astech.make_context("astech", sys.argv[1:]) as context:
+            astech.invoke(context)
+    except click.exceptions.Exit as done:
+        return done.exit_code
+    except SystemExit as done:
+        return int(done.code or 0)
+    except click.ClickException as error:
+        error.show()
+        return error.exit_code
+    return 0

@@ -1,0 +1,26 @@
+"""`astech show`: one unit, for a person or as data."""
+
+import click
+
+from astech.options import one_unit
+from astech.terminal import say
+from exporters.plain_text import record_text
+
+
+@click.command()
+@click.argument("path")
+@click.option("--json", "as_json", is_flag=True, help="The whole unit model as JSON.")
+def show(path: str, as_json: bool) -> None:
+    """One unit, for a person, or its whole model as JSON.
+
+    PATH is a unit file, a zip archive or folder with one unit, a file in an archive (units.zip/folder/unit.mtf), or -
+    for standard input. What the reader has to say about the file goes to standard error.
+
+    \b
+    Examples:
+      astech show "tests/data/Brolga BRG-2.mtf"
+      astech show --json "tests/data/Brolga BRG-2.mtf" > brolga.json
+    """
+    unit = one_unit(path).unit
+    assert unit is not None
+    say(unit.model_dump_json(indent=2) if as_json else record_text(unit).rstrip("\n"))

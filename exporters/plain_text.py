@@ -1,0 +1,308 @@
+"""A unit as plain text, for a person at a terminal: what `astech show` prints."""
+
+import textwrap
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from sheets.equipment import item
+from sheets.equipment.weapon import DamageKind
+from sheets.figures import TECH_BASE_NAMES, stats_row
+from sheets.rules.movement import movement
+from sheets.units import (
+    BattleArmor,
+    Fighter,
+    GunEmplacement,
+    Infantry,
+    Mech,
+    Mount,
+    ProtoMech,
+    Spacecraft,
+    Unit,
+    Vehicle,
+    location_name,
+)
+from sheets.units.mech import Slot
+from sheets.units.mount import Mounting
+from sheets.units.transporter import Transporter
+
+WIDTH = 100
+SLOT_WIDTH = 33
+
+# Which critical-slot tables stand side by side, whatever the body: those it has not are left out.
+SLOT_ROWS = (("LA", "HD", "RA"), ("FLL", "HD", "FRL"), ("LT", "CT", "RT"), ("LL", "CL", "RL"), ("RLL", "RRL"))
+
+
+def record_text(unit: Unit) -> str:
+    """The whole record of a unit: type, figures, armour, equipment, critical slots, quirks and its texts."""
+    row = stats_row(unit)
+    parts: list[Iterable[str]] = [
+        _heading(unit, row),
+        _systems(unit, row),
+        _armor_table(unit, row),
+        _equipment(unit),
+        _critical_slots(unit) if isinstance(unit, Mech) else (),
+        _transporters(unit),
+        _quirks(unit),
+        _fluff(unit),
+        _extra(unit),
+    ]
+    blocks = ("\n".join(line.rstrip() for line in part) for part in parts)
+    return "\n\n".join(block for block in blocks if block) + "\n"
+
+
+def words(code: str) -> str:
+    """A code of a model as a person says it: `heavy-duty` is `heavy duty`."""
+    return code.replace("-", " ").replace("_", " ")
+
+
+def item_name(mount: Mount) -> str:
+    """What a mounted item is called, with everything that sets it apart from its plain form."""
+    name = item(mount.item).title if mount.known else f"{mount.item} (unknown)"
+    if mount.size is not None:
+        name += f" (size {mount.size:g})"
+    marks = [
+        f"{mount.shots} shots" if mount.shots is not None else "",
+        words(mount.mounting) if mount.mounting is not Mounting.PLAIN else "",
+        words(mount.limb) if mount.limb else "",
+        words(mount.facing) if mount.facing else "",
+        "rear" if mount.rear else "",
+        "armored" if mount.armored else "",
+        "pod" if mount.pod else "",
+        *map(words, mount.quirks),
+    ]
+    told = ", ".join(filter(None, marks))
+    return f"{name} ({told})" if told else name
+
+
+def _heading(unit: Unit, row: dict[str, Any]) -> Iterator[str]:
+    yield unit.name
+    tech = f"{TECH_BASE_NAMES[unit.tech_base]}, {unit.rules_level.name.lower()} rules"
+    mass = [f"{row['weight']:g} tons"] if row["weight"] else []
+    yield ", ".join([_kind(unit), *mass, tech])
+    yield ", ".join(filter(None, [str(unit.year), unit.role or "", unit.source]))
+
+
+def _kind(unit: Unit) -> str:
+    kind = words(unit.unit_type).capitalize().replace("Mech", "'Mech").replace("Protomech", "ProtoMech")
+    marks: list[str] = []
+    if isinstance(unit, Mech | ProtoMech):
+        marks = [words(unit.body)]
+    elif isinstance(unit, Vehicle | Infantry | BattleArmor):
+        marks = [words(unit.motive)]
+    elif isinstance(unit, Spacecraft):
+        marks = ["spheroid" if unit.spheroid else "aerodyne"]
+    if getattr(unit, "omni", False):
+        marks.append("Omni")
+    if getattr(unit, "support", None):
+        marks.append("support")
+    return f"{kind} ({' '.join(marks)})" if marks else kind
+
+
+def _systems(unit: Unit, row: dict[str, Any]) -> Iterator[str]:
+    rows = {
+        "Movement": _movement(unit, row),
+        "Engine": _engine(unit),
+        "Heat sinks": _heat_sinks(unit, row),
+        "Cockpit": words(unit.cockpit) if isinstance(unit, Mech | Fighter) else "",
+        "Gyro": words(unit.gyro) if isinstance(unit, Mech) else "",
+        "Structure": _structure(unit, row),
+        "Armor": _armor(unit, row),
+        "Troopers": _troopers(unit),
+        "Fuel": f"{unit.fuel:g} points" if isinstance(unit, Fighter | Spacecraft) else "",
+        "Aboard": _complement(unit),
+        "Battle Value": f"{row['bv']:,}" if row.get("bv") is not None else "",
+        "Cost": f"{row['cost']:,.0f} C-bills" if row.get("cost") is not None else "",
+    }
+    for label, text in rows.items():
+        if text:
+            yield f"{label:<14}{text}"
+
+
+def _movement(unit: Unit, row: dict[str, Any]) -> str:
+    moves = movement(unit)
+    slow, fast = ("walk", "run") if isinstance(unit, Mech | ProtoMech | BattleArmor | Infantry) else ("cruise", "flank")
+    if isinstance(unit, Fighter | Spacecraft):
+        slow, fast = "safe thrust", "maximum thrust"
+    steps = [f"{slow} {row['walk']}", f"{fast} {moves.printed_run}"]
+    steps += [f"jump {row['jump']}"] if row["jump"] else []
+    steps += [f"under water {moves.umu}"] if moves.umu else []
+    return ", ".join(steps)
+
+
+def _engine(unit: Unit) -> str:
+    if not isinstance(unit, Mech | Vehicle | Fighter):
+        return ""
+    rating = f"{unit.engine.rating} " if unit.engine.rating else ""
+    return f"{rating}{words(unit.engine.type)}, {_side(unit.engine.side)}"
+
+
+def _heat_sinks(unit: Unit, row: dict[str, Any]) -> str:
+    if not isinstance(unit, Mech | Fighter | Spacecraft):
+        return ""
+    return f"{row['heat_sinks']} {words(unit.heat_sinks.type)}, capacity {row['heat_capacity']}"
+
+
+def _structure(unit: Unit, row: dict[str, Any]) -> str:
+    if isinstance(unit, Fighter | Spacecraft):
+        return f"integrity {row['structure']}"
+    if isinstance(unit, Mech | Vehicle):
+        return f"{words(unit.structure.type)}, {row['structure']} points"
+    return ""
+
+
+def _armor(unit: Unit, row: dict[str, Any]) -> str:
+    if isinstance(unit, BattleArmor):
+        return f"{words(unit.plating.type.removeprefix('ba-'))}, {unit.armor} points a suit"
+    if isinstance(unit, Infantry):
+        kit = item(unit.armor_kit).title if unit.armor_kit else ""
+        return kit or (f"divisor {unit.custom_armor.divisor:g}" if unit.custom_armor else "")
+    if isinstance(unit, GunEmplacement):
+        return ""
+    kinds = sorted({words(unit.armor.plating_of(loc).type) for loc in unit.armor.points})
+    return f"{' and '.join(kinds)}, {_side(unit.armor.side)}, {row['armor']} points"
+
+
+def _troopers(unit: Unit) -> str:
+    if isinstance(unit, BattleArmor):
+        return f"{unit.troopers} in {words(unit.suit_class)} suits"
+    if not isinstance(unit, Infantry):
+        return ""
+    text = f"{unit.squads} squads of {unit.squad_size} with {_weapon_name(unit.primary)}"
+    if unit.secondary and unit.secondary_per_squad:
+        text += f" and {unit.secondary_per_squad} {_weapon_name(unit.secondary)} a squad"
+    special = [*sorted(map(words, unit.specializations)), *map(words, unit.augmentations)]
+    return "; ".join([text, *special])
+
+
+def _weapon_name(name: str) -> str:
+    try:
+        return item(name).title
+    except KeyError:
+        return name
+
+
+def _complement(unit: Unit) -> str:
+    if not isinstance(unit, Spacecraft):
+        return ""
+    people = {words(key): number for key, number in unit.complement if number}
+    boats = {"life boats": unit.life_boats, "escape pods": unit.escape_pods}
+    return ", ".join(f"{number} {who}" for who, number in (people | boats).items() if number)
+
+
+def _armor_table(unit: Unit, row: dict[str, Any]) -> Iterator[str]:
+    locations = row["locations"]
+    if not locations or isinstance(unit, Infantry | BattleArmor):
+        return
+    yield f"{'Location':<20}{'Armor':>6}{'Rear':>6}{'Structure':>11}"
+    for place in locations:
+        front, rear, inside = (_or_dash(place.get(key)) for key in ("armor", "rear", "internal"))
+        yield f"{location_name(unit, place['abbr']):<20}{front:>6}{rear:>6}{inside:>11}"
+
+
+def _equipment(unit: Unit) -> Iterator[str]:
+    """One line for equal items of a location, weapons with their figures."""
+    counted = Counter((item_name(m), m.location, m.item if m.known else "") for m in unit.mounts)
+    if not counted:
+        return
+    width = max(43, *(len(name) + 2 for name, _, _ in counted))
+    heading = "Weapons and equipment"
+    yield f"{heading:<{width + 3}}{'Location':<18}{'Heat':>5}{'Damage':>9}   Range (min/short/medium/long)"
+    for (name, location, key), number in counted.items():
+        place = location_name(unit, location) if location else "unit"
+        yield f"{number:>2} {name:<{width}}{place:<18}{_weapon_figures(key)}"
+
+
+def _weapon_figures(key: str) -> str:
+    entry = item(key) if key else None
+    if entry is None or entry.weapon is None:
+        return ""
+    gun = entry.weapon
+    damage = _or_dash(gun.damage)
+    if gun.damage_by_range:
+        damage = "/".join(map(str, gun.damage_by_range))
+    elif gun.damage_kind is DamageKind.CLUSTER:
+        damage = f"rack {gun.rack}"
+    ranges = f"{_or_dash(gun.minimum or None)}/{gun.short}/{gun.medium}/{gun.long}" if gun.long else "-"
+    return f"{entry.heat:>5}{damage:>9}   {ranges}"
+
+
+def _critical_slots(mech: Mech) -> Iterator[str]:
+    yield "Critical slots"
+    for names in SLOT_ROWS:
+        present = [name for name in names if name in mech.slots]
+        if not present or present == ["HD"]:  # the other body's arms
+            continue
+        yield ""
+        yield "".join(f"{location_name(mech, name):<{SLOT_WIDTH}}" for name in present)
+        for number in range(max(len(mech.slots[name]) for name in present)):
+            yield "".join(f"{_slot_line(mech, name, number):<{SLOT_WIDTH}}" for name in present)
+
+
+def _slot_line(mech: Mech, location: str, number: int) -> str:
+    slots = mech.slots[location]
+    if number >= len(slots):
+        return ""
+    text = f"{number + 1:>2} {slot_name(mech, slots[number])}"
+    return text if len(text) < SLOT_WIDTH else text[: SLOT_WIDTH - 2] + "…"
+
+
+def slot_name(mech: Mech, slot: Slot | None) -> str:
+    """What a critical slot holds, `-` when it is free."""
+    if slot is None:
+        return "-"
+    names = [words(slot.system).capitalize() + (" (armored)" if slot.armored else "")] if slot.system else []
+    names += [item_name(mech.mounts[index]) for index in (slot.mount, slot.second) if index is not None]
+    return " | ".join(names)
+
+
+def _transporters(unit: Unit) -> Iterator[str]:
+    bays: tuple[Transporter, ...] = getattr(unit, "transporters", ())
+    if not bays:
+        return
+    yield "Transport"
+    for bay in bays:
+        details = [f"{bay.size:g}" if bay.size else "", words(bay.platoon) if bay.platoon else ""]
+        details += [f"{bay.doors} doors" if bay.doors else "", f"bay {bay.number}" if bay.number is not None else ""]
+        details += ["pod" if bay.pod else "", bay.text]
+        yield "  " + ", ".join([words(bay.kind), *filter(None, details)])
+
+
+def _quirks(unit: Unit) -> Iterator[str]:
+    if unit.quirks:
+        yield "Quirks"
+        codes = ", ".join(words(q.code) + (f" {q.value}" if q.value else "") for q in unit.quirks)
+        yield from _wrapped(codes)
+
+
+def _fluff(unit: Unit) -> Iterator[str]:
+    """The texts, each to its first few lines; `--json` has them whole."""
+    first = True
+    for field, value in unit.fluff:
+        if isinstance(value, tuple):
+            value = "; ".join(f"{words(note.system).capitalize()}: {note.text}" for note in value)
+        if value:
+            if not first:
+                yield ""
+            first = False
+            yield words(field).capitalize()
+            yield from _wrapped(value)
+
+
+def _extra(unit: Unit) -> Iterator[str]:
+    if unit.extra:
+        yield "Kept from the file without understanding"
+        for extra in unit.extra:
+            yield from _wrapped(f"{extra.key}: {extra.text}" if extra.text else extra.key)
+
+
+def _wrapped(text: str) -> list[str]:
+    return textwrap.wrap(text, WIDTH, initial_indent="  ", subsequent_indent="  ", max_lines=6, placeholder=" …")
+
+
+def _side(side: str) -> str:
+    return {"is": "Inner Sphere", "clan": "Clan"}[side]
+
+
+def _or_dash(value: int | None) -> str:
+    return "-" if value is None else str(value)

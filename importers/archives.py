@@ -1,0 +1,147 @@
+"""Zip archives of unit files, read without trust: sizes are checked before anything is unpacked."""
+
+import io
+import lzma
+import os
+import re
+import zipfile
+import zlib
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass
+from pathlib import PurePosixPath
+
+from importers.loaded import Unreadable
+from importers.refusal import printable, reason, refused
+from sheets.problem import Problem
+
+SUFFIX = ".zip"
+MAGIC = b"PK\x03\x04"
+MAX_BYTES = 16_000_000  # of one unit file; real ones have a few thousand
+MAX_NESTED = 64_000_000  # of an archive inside an archive, which is held in memory
+MAX_RATIO = 100  # unpacked to packed; unit files pack to a seventh at best
+SMALL = 100_000  # up to this size the ratio does not matter
+OPEN_ARCHIVES = 4
+ENCRYPTED, UTF_8_NAME = 0x1, 0x800  # bits of the general purpose flag
+
+_UNSAFE = re.compile(r"^/|^[A-Za-z]:|(?:^|/)\.\.(?:/|$)")
+_BROKEN = (zipfile.BadZipFile, zlib.error, lzma.LZMAError, EOFError, NotImplementedError, RuntimeError, ValueError)
+
+
+@dataclass(frozen=True, slots=True)
+class Member:
+    """One unit file in an archive; `members` is the way to it, two names long in a nested archive."""
+
+    file: str
+    members: tuple[str, ...] = ()
+    refusal: Problem | None = None
+
+
+def members(path: str, suffixes: Collection[str]) -> Iterator[Member]:
+    """The unit files of an archive in its own order; archives inside it are entered one level deep."""
+    yield from _members(path, (), suffixes)
+
+
+def read_member(path: str, names: tuple[str, ...], file: str) -> bytes:
+    """The bytes of one member; raises Unreadable when it is damaged, gone or suspiciously large."""
+    try:
+        archive = _opened(path, names[:-1])
+        return _unpacked(archive, names[-1], file, MAX_BYTES)
+    except KeyError:
+        raise refused(file, f"no such file in {printable(path)}", "a member of the archive") from None
+    except OSError as error:
+        raise refused(file, reason(error), "a file that can be read") from None
+    except _BROKEN as error:
+        raise refused(file, f"the archive {printable(path)} is damaged here: {error}", "a sound zip archive") from None
+
+
+def _members(path: str, way: tuple[str, ...], suffixes: Collection[str]) -> Iterator[Member]:
+    inside = "".join(f"{printable(name)}/" for name in way)
+    try:
+        archive = _opened(path, way)
+    except Unreadable as error:
+        yield Member(error.problem.file, refusal=error.problem)
+        return
+    except (OSError, *_BROKEN) as error:
+        file = inside.rstrip("/") or printable(path)
+        found = reason(error) if isinstance(error, OSError) else f"it cannot be opened: {error}"
+        yield Member(file, refusal=refused(file, found, "a zip archive").problem)
+        return
+    for info in archive.infolist():
+        name = PurePosixPath(info.filename.replace("\\", "/"))
+        suffix = name.suffix.lower()
+        if info.is_dir() or archive.NameToInfo[info.filename] is not info or _hidden(name):
+            continue  # of a member that stands there twice the last one counts
+        file = inside + printable(_display_name(info))
+        if suffix == SUFFIX:
+            yield from _nested(path, (*way, info.filename), file, suffixes)
+        elif suffix in suffixes:
+            if _UNSAFE.search(file.removeprefix(inside)):
+                problem = refused(file, "a path that leads out of the archive", "a path inside it").problem
+                yield Member(file, refusal=problem)
+            else:
+                yield Member(file, (*way, info.filename))
+
+
+def _nested(path: str, way: tuple[str, ...], file: str, suffixes: Collection[str]) -> Iterator[Member]:
+    if len(way) > 1:
+        found = "an archive in an archive in an archive"
+        yield Member(file, refusal=refused(file, found, "unit files at most one archive deeper").problem)
+    else:
+        yield from _members(path, way, suffixes)
+
+
+def _unpacked(archive: zipfile.ZipFile, name: str, file: str, limit: int) -> bytes:
+    info = archive.getinfo(name)
+    if info.flag_bits & ENCRYPTED:
+        raise refused(file, "an encrypted member", "one that can be read without a password")
+    if info.file_size > limit:
+        raise refused(file, f"a member of {info.file_size:,} bytes", f"at most {limit:,}")
+    if info.file_size > SMALL and info.file_size > MAX_RATIO * max(1, info.compress_size):
+        found = f"a member of {info.compress_size:,} bytes that unpacks to {info.file_size:,}"
+        raise refused(file, found, "a unit file, not a zip bomb")
+    with archive.open(info) as stream:
+        return stream.read(info.file_size)  # never more than was promised, whatever the stream holds
+
+
+_open: dict[tuple[str, tuple[str, ...], int, int], zipfile.ZipFile] = {}
+
+
+def _opened(path: str, way: tuple[str, ...]) -> zipfile.ZipFile:
+    """The archive at a path, or the one inside it; the last few stay open, since their tables are slow to read."""
+    status = os.stat(path)
+    key = (path, way, status.st_mtime_ns, status.st_size)
+    archive = _open.pop(key, None)
+    if archive is None:
+        if way:
+            file = printable(way[-1])
+            archive = zipfile.ZipFile(io.BytesIO(_unpacked(_opened(path, way[:-1]), way[-1], file, MAX_NESTED)))
+        else:
+            archive = zipfile.ZipFile(path)
+    _open[key] = archive  # the most recent one stands last
+    while len(_open) > OPEN_ARCHIVES:
+        del _open[next(iter(_open))]  # closed with its last user: a walk may still be going through it
+    return archive
+
+
+def _forget() -> None:
+    """In a forked process: an open file shares its place with the parent's, so every archive is opened anew."""
+    _open.clear()
+
+
+if hasattr(os, "register_at_fork"):
+    os.register_at_fork(after_in_child=_forget)
+
+
+def _display_name(info: zipfile.ZipInfo) -> str:
+    """The member's name: UTF-8 also where an old program wrote it so without saying so, else code page 437."""
+    name = info.filename
+    if not info.flag_bits & UTF_8_NAME and not name.isascii():
+        try:
+            name = name.encode("cp437").decode("utf-8")
+        except UnicodeError:
+            name = info.filename
+    return name.replace("\\", "/")
+
+
+def _hidden(name: PurePosixPath) -> bool:
+    return name.name.startswith(".") or "__MACOSX" in name.parts

@@ -1,0 +1,182 @@
+"""Where units come from: files, folders, zip archives, globs and standard input, walked lazily."""
+
+import glob
+import os
+import stat
+import sys
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import PurePath
+from typing import BinaryIO
+
+from importers import archives
+from importers.archives import MAX_BYTES
+from importers.loaded import Unreadable
+from importers.readers import UNIT_SUFFIXES
+from importers.refusal import printable, reason, refused
+from sheets.problem import Problem
+
+STDIN = "-"
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """One place that should hold a unit: cheap to make and to send to another process.
+
+    `file` is the name by which reports call it: the member's name in a zip, the path below the folder that was named,
+    else the path as it was given. `refusal` is set when it is known already that nothing can be read here.
+    """
+
+    file: str
+    path: str
+    members: tuple[str, ...] = ()  # in the archive at `path`; two names for a member of a nested archive
+    data: bytes | None = None  # what was read already (standard input)
+    refusal: Problem | None = None
+
+    def read(self) -> bytes:
+        """The bytes of this source; raises Unreadable when they cannot be had."""
+        if self.refusal is not None:
+            raise Unreadable(self.refusal)
+        if self.data is not None:
+            return self.data
+        if self.members:
+            return archives.read_member(self.path, self.members, self.file)
+        return _read_file(self.path, self.file)
+
+
+def walk(paths: Iterable[str | os.PathLike[str]]) -> Iterator[Source]:
+    """Every unit source in files, folders (deep), zip archives and globs, in a stable order.
+
+    A file that is named is always tried; in folders and archives only what has the suffix of a unit file counts.
+
+    >>> from importers import walk
+    >>> [source.file for source in walk(["tests/data"])][:1]
+    ['Brolga BRG-2.mtf']
+    """
+    for path in paths:
+        yield from _named(os.fspath(path))
+
+
+def _named(path: str) -> Iterator[Source]:
+    if path == STDIN:
+        yield _standard_input()
+    elif os.path.isdir(path):
+        yield from _folder(path)
+    elif os.path.lexists(path):
+        yield from _archive(path) if _looks_like_archive(path) else [Source(printable(path), path)]
+    elif inside := _inside_archive(path):
+        yield inside
+    elif glob.has_magic(path):
+        yield from _glob(path)
+    else:
+        yield Source(printable(path), path)
+
+
+def _folder(root: str) -> Iterator[Source]:
+    """Everything below a folder, name by name; a link to a folder that was entered before is refused."""
+    entered: set[tuple[int, int]] = set()
+    pending = [(root, "")]  # paths, each with its name below the root; the next one stands last
+    while pending:
+        path, below = pending.pop()
+        file = printable(below or root)
+        if os.path.isdir(path):
+            if os.path.islink(path) and _identity(path) in entered:
+                found = f"a link to {printable(os.path.realpath(path))}, which was entered already"
+                yield _refusal(file, path, found, "a folder that is not linked in a loop")
+                continue
+            try:
+                names = sorted(os.listdir(path), reverse=True)
+                entered.add(_identity(path))
+            except OSError as error:
+                yield _refusal(file, path, reason(error), "a folder that can be read")
+                continue
+            start = f"{below}/" if below else ""
+            pending += [(os.path.join(path, name), start + name) for name in names if not name.startswith(".")]
+        else:
+            yield from _by_suffix(path, file)
+
+
+def _by_suffix(path: str, file: str) -> Iterator[Source]:
+    suffix = os.path.splitext(path)[1].lower()
+    if suffix == archives.SUFFIX:
+        yield from _archive(path)
+    elif suffix in UNIT_SUFFIXES:
+        if os.path.isfile(path) or not os.path.exists(path):  # a link to nothing says so when it is read
+            yield Source(file, path)
+        else:
+            yield _refusal(file, path, "no regular file", "a unit file")  # a pipe nobody writes to would block for ever
+
+
+def _glob(pattern: str) -> Iterator[Source]:
+    """What a pattern matches; with `**` the pattern itself goes into folders, else a matched folder is walked."""
+    deep = "**" in PurePath(pattern).parts
+    found = False
+    for path in sorted(glob.glob(pattern, recursive=True)):
+        if not os.path.isdir(path):
+            sources = _by_suffix(path, printable(path))
+        elif deep:
+            continue
+        else:
+            sources = _folder(path)
+        for source in sources:
+            found = True
+            yield source
+    if not found:
+        yield _refusal(printable(pattern), pattern, "no unit file matches this pattern", "a path or a pattern")
+
+
+def _archive(path: str) -> Iterator[Source]:
+    for member in archives.members(path, UNIT_SUFFIXES):
+        yield Source(member.file, path, member.members, refusal=member.refusal)
+
+
+def _inside_archive(path: str) -> Source | None:
+    """The source of `units.zip/folder/Wombat.mtf`: a path that goes on inside an archive."""
+    for parent in PurePath(path).parents:
+        if parent.suffix.lower() == archives.SUFFIX and os.path.isfile(parent):
+            member = PurePath(path).relative_to(parent).as_posix()
+            return Source(printable(member), str(parent), (member,))
+    return None
+
+
+def _standard_input() -> Source:
+    try:
+        return Source(STDIN, STDIN, data=_whole(sys.stdin.buffer, STDIN))
+    except Unreadable as error:
+        return Source(STDIN, STDIN, refusal=error.problem)
+
+
+def _read_file(path: str, file: str) -> bytes:
+    try:
+        with open(path, "rb") as stream:
+            return _whole(stream, file)
+    except OSError as error:
+        raise refused(file, reason(error), "a file that can be read") from None
+
+
+def _whole(stream: BinaryIO, file: str) -> bytes:
+    data = stream.read(MAX_BYTES + 1)
+    if len(data) > MAX_BYTES:
+        raise refused(file, f"more than {MAX_BYTES:,} bytes", "a unit file, which has a few thousand")
+    return data
+
+
+def _looks_like_archive(path: str) -> bool:
+    if os.path.splitext(path)[1].lower() == archives.SUFFIX:
+        return True
+    try:
+        if not stat.S_ISREG(os.stat(path).st_mode):  # a pipe can be read only once
+            return False
+        with open(path, "rb") as stream:
+            return stream.read(len(archives.MAGIC)) == archives.MAGIC
+    except OSError:
+        return False
+
+
+def _identity(path: str) -> tuple[int, int]:
+    status = os.stat(path)
+    return status.st_dev, status.st_ino
+
+
+def _refusal(file: str, path: str, found: str, expected: str) -> Source:
+    return Source(file, path, refusal=refused(file, found, expected).problem)

@@ -1,0 +1,77 @@
+"""How far our figures agree with the reference figures of the corpus, and whether that is far enough.
+
+    .venv/bin/python -m tests.agreement
+
+The corpus and the program that compares are no part of the project: they are looked for at ASTECH_SHARED, then at
+../shared beside the project. Where they are not, there is nothing to compare.
+"""
+
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+from typing import NamedTuple
+
+ROOT = Path(__file__).resolve().parent.parent
+
+
+class Figures(NamedTuple):
+    """Fields of one command that must agree on so many percent of the units each."""
+
+    command: str  # what `agree.py --what` calls it
+    fields: tuple[str, ...]
+    least: float
+
+
+REQUIRED = (
+    Figures(
+        "stats",
+        (
+            *("chassis", "model", "unit_type", "weight", "tech_base", "year", "role", "walk", "run", "jump", "armor"),
+            *("structure", "heat_sinks", "heat_capacity", "quirks", "locations"),
+        ),
+        99.9,
+    ),
+)
+
+_FIELD = re.compile(r"^  (\w+) +([\d.]+) % ", re.M)
+
+
+def main() -> int:
+    """Prints a table of the fields; returns 1 when one of them agrees less than it must."""
+    shared = Path(os.environ.get("ASTECH_SHARED") or ROOT.parent / "shared")
+    compare = shared / "check" / "agree.py"
+    if not compare.is_file():
+        print(f"no reference figures at {shared}: nothing to compare")
+        return 0
+    good = True
+    print(f"{'command':<8}{'field':<16}{'agrees %':>10}{'at least':>10}")
+    for figures in REQUIRED:
+        shares = agreement(compare, figures)
+        for field in figures.fields:
+            share = shares.get(field, 0.0)
+            good &= share >= figures.least
+            print(f"{figures.command:<8}{field:<16}{share:>10.3f}{figures.least:>10}")
+    return 0 if good else 1
+
+
+def agreement(compare: Path, figures: Figures) -> dict[str, float]:
+    """Percent of units on which each field agrees."""
+    call = [
+        sys.executable,
+        str(compare),
+        "--what",
+        figures.command,
+        "--fields",
+        ",".join(figures.fields),
+        "--show",
+        "0",
+    ]
+    call += ["--astech", f"'{sys.executable}' -m astech"]
+    done = subprocess.run(call, cwd=ROOT, stdout=subprocess.PIPE, text=True, check=False)
+    return {name: float(share) for name, share in _FIELD.findall(done.stdout)}
+
+
+if __name__ == "__main__":
+    sys.exit(main())

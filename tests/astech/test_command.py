@@ -1,0 +1,110 @@
+"""The command as a whole: help at once, a promise kept on exit codes, streams and encodings."""
+
+import os
+import resource
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from astech import command
+from astech.command import COMMANDS
+from tests.conftest import ROOT, Astech
+
+HEAVY = ("lxml", "multiprocessing", "pdfplumber", "pydantic", "reportlab", "sheets")
+
+
+def test_help_is_there_at_once() -> None:
+    code = (
+        "import sys; sys.argv[1:] = ['--help']\nfrom astech.command import main\n"
+        f"try: main()\nfinally: print('LOADED', [m for m in {HEAVY} if m in sys.modules])"
+    )
+    before = resource.getrusage(resource.RUSAGE_CHILDREN)
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, cwd=ROOT, check=True)
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    assert "LOADED []" in done.stdout
+    assert (after.ru_utime - before.ru_utime) + (after.ru_stime - before.ru_stime) < 0.2
+
+
+def test_help_names_every_command(astech: Astech) -> None:
+    text = astech("--help").stdout
+    for name, what in COMMANDS.items():
+        assert f"  {name} " in text
+        assert what.split()[0] in text
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_every_command_explains_itself_with_an_example(name: str) -> None:
+    called = command.astech.get_command(None, name)  # type: ignore[arg-type]
+    assert called is not None
+    assert "Example" in (called.help or "")
+    assert f"astech {name}" in (called.help or "")
+    undocumented = [p.name for p in called.params if p.param_type_name == "option" and not getattr(p, "help", None)]
+    assert undocumented == []
+
+
+def test_the_version_is_that_of_the_project(astech: Astech) -> None:
+    assert astech("--version").stdout.startswith("astech 0.")
+
+
+def test_a_wrong_call_is_exit_code_2(astech: Astech) -> None:
+    for arguments in (["nonsense"], ["stats"], ["stats", "--format", "xml", "."], ["convert", "a.mtf"], ["--nonsense"]):
+        done = astech(*arguments)
+        assert done.returncode == 2
+        assert done.stdout == ""
+        assert "Usage: " in done.stderr
+        assert "Traceback" not in done.stderr
+
+
+def test_a_file_that_is_not_there_is_exit_code_1(astech: Astech) -> None:
+    done = astech("stats", "nowhere.mtf", "--format", "jsonl")
+    assert (done.returncode, done.stdout) == (1, "")
+    assert done.stderr.startswith("nowhere.mtf: no such file")
+    assert "1 of 1 units failed" in done.stderr
+
+
+def test_nothing_found_is_exit_code_1(astech: Astech, tmp_path: Path) -> None:
+    (tmp_path / "empty").mkdir()
+    done = astech("stats", tmp_path / "empty")
+    assert done.returncode == 1
+    assert done.stderr == "no unit file there\n"
+
+
+def test_output_is_utf8_whatever_the_locale_says(astech: Astech, data: Path, tmp_path: Path) -> None:
+    unit = (data / "Brolga BRG-2.mtf").read_text("utf-8").replace("chassis:Brolga", "chassis:Flügel")
+    (tmp_path / "a.mtf").write_text(unit, "utf-8")
+    done = astech("show", tmp_path / "a.mtf", env={"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"})
+    assert done.stdout.startswith("Flügel BRG-2\n")
+
+
+def test_control_characters_of_a_file_do_not_reach_the_terminal(astech: Astech, data: Path, tmp_path: Path) -> None:
+    unit = (data / "Brolga BRG-2.mtf").read_text("utf-8").replace("chassis:Brolga", "chassis:Bro\x1b]0;lga")
+    (tmp_path / "a.mtf").write_text(unit, "utf-8")
+    done = astech("show", tmp_path / "a.mtf")
+    assert "\x1b" not in done.stdout + done.stderr
+
+
+def test_a_reader_that_has_seen_enough_is_no_error(data: Path) -> None:
+    """`astech stats ... | head -1`"""
+    many = " ".join(f"'{data}'" for _ in range(200))
+    line = f"'{sys.executable}' -m astech stats {many} --format jsonl --jobs 1 | head -c 10; echo ${{PIPESTATUS[0]}}"
+    done = subprocess.run(["bash", "-c", line], capture_output=True, text=True, cwd=ROOT, check=True)
+    assert done.stdout == '{"file":"B0\n'
+    assert done.stderr == ""
+
+
+def test_ctrl_c_ends_quietly(data: Path) -> None:
+    call = [sys.executable, "-m", "astech", "stats", *[str(data)] * 3000, "--jobs", "2", "--format", "jsonl"]
+    process = subprocess.Popen(call, stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=ROOT, start_new_session=True)
+    assert process.stdout is not None
+    process.stdout.readline()
+    os.killpg(process.pid, signal.SIGINT)
+    _, errors = process.communicate(timeout=20)
+    assert process.returncode == 130
+    assert errors.strip() == b""
+    time.sleep(0.2)
+    with pytest.raises(ProcessLookupError):
+        os.killpg(process.pid, 0)

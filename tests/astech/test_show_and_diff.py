@@ -1,0 +1,141 @@
+"""`astech show`, `diff` and `schema`: one unit for a person, two of them compared, and the model described."""
+
+import json
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from importers import load
+from sheets.units import parse
+from tests.conftest import Astech
+
+
+def changed(data: Path, target: Path, *replacements: tuple[str, str]) -> Path:
+    text = (data / "Brolga BRG-2.mtf").read_text("utf-8")
+    for old, new in replacements:
+        assert old in text
+        text = text.replace(old, new, 1)
+    target.write_text(text, "utf-8")
+    return target
+
+
+def test_show_tells_a_person_everything(astech: Astech, data: Path) -> None:
+    done = astech("show", data / "Brolga BRG-2.mtf")
+    assert (done.returncode, done.stderr) == (0, "")
+    lines = done.stdout.splitlines()
+    assert lines[:3] == [
+        "Brolga BRG-2",
+        "'Mech (biped), 50 tons, Inner Sphere, introductory rules",
+        "3031, Skirmisher, AsTech test data",
+    ]
+    for line in (
+        "Movement      walk 5, run 8, jump 5",
+        "Engine        250 fusion, Inner Sphere",
+        "Heat sinks    13 single, capacity 13",
+        "Structure     standard, 83 points",
+        "Armor         standard, Inner Sphere, 160 points",
+        "Center Torso            23     8         16",
+        " 1 Large Laser (accurate)                     Right Arm             8        8   -/5/10/15",
+        " 1 Medium Laser (rear)                        Right Torso           3        5   -/3/6/9",
+        "  easy maintain, rugged 1",
+    ):
+        assert line in lines
+    assert "Left Arm                         Head                             Right Arm" in lines
+    assert " 5 Medium Laser                   5 Sensors                        5 Large Laser (accurate)" in lines
+    assert "dances better than it fights" in done.stdout
+
+
+@pytest.mark.parametrize("name", ["Currawong Patrol Tank CPT-1.blk", "Drongo Watch Platoon.blk"])
+def test_show_knows_other_units_too(astech: Astech, data: Path, name: str) -> None:
+    done = astech("show", data / name)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.startswith(Path(name).stem.split(" CPT")[0])
+
+
+def test_show_json_is_the_whole_model(astech: Astech, data: Path) -> None:
+    done = astech("show", data / "Brolga BRG-2.mtf", "--json")
+    assert parse(json.loads(done.stdout)) == load(data / "Brolga BRG-2.mtf").unit
+
+
+def test_what_show_prints_as_json_can_be_read(astech: Astech, data: Path) -> None:
+    text = astech("show", data / "Brolga BRG-2.mtf", "--json").stdout
+    assert astech("show", "-", stdin=text).stdout == astech("show", data / "Brolga BRG-2.mtf").stdout
+
+
+def test_show_says_what_is_wrong(astech: Astech, data: Path, tmp_path: Path) -> None:
+    done = astech("show", changed(data, tmp_path / "a.mtf", ("mass:50", "mass:fifty")))
+    assert (done.returncode, done.stdout) == (1, "")
+    assert "a.mtf line 15" in done.stderr
+    assert "fifty" in done.stderr
+
+
+def test_show_shows_one_unit(astech: Astech, data: Path, tmp_path: Path) -> None:
+    done = astech("show", data)
+    assert (done.returncode, done.stdout) == (1, "")
+    assert done.stderr.endswith("more than one unit; expected the path of one unit\n")
+    with zipfile.ZipFile(tmp_path / "units.zip", "w") as archive:
+        for name in ("a.mtf", "b.mtf"):
+            archive.write(data / "Brolga BRG-2.mtf", name)
+    assert astech("show", tmp_path / "units.zip" / "b.mtf").stdout.startswith("Brolga BRG-2\n")
+
+
+def test_diff_of_equal_units_is_silent(astech: Astech, data: Path, tmp_path: Path) -> None:
+    astech("convert", data / "Brolga BRG-2.mtf", "--to", "json", "-o", tmp_path)
+    done = astech("diff", data / "Brolga BRG-2.mtf", tmp_path / "Brolga BRG-2.json")
+    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+
+
+def test_diff_names_what_differs(astech: Astech, data: Path, tmp_path: Path) -> None:
+    other = changed(
+        data,
+        tmp_path / "other.mtf",
+        ("era:3031", "era:3050"),
+        ("role:Skirmisher", "role:Striker"),
+        ("LA armor:16", "LA armor:15"),
+        ("quirk:rugged_1\n", ""),
+        ("SRM 6\nSRM 6\nIS Ammo SRM-6\n", "Medium Laser\nSRM 6\nSRM 6\n"),
+    )
+    done = astech("diff", data / "Brolga BRG-2.mtf", other)
+    assert done.returncode == 1
+    assert done.stdout.splitlines()[2:] == [
+        "year:",
+        "  - 3031",
+        "  + 3050",
+        "role:",
+        "  - Skirmisher",
+        "  + Striker",
+        "quirks:",
+        "  - code rugged_1",
+        "armor points Left Arm:",
+        "  - 16",
+        "  + 15",
+        "equipment in Left Torso:",
+        "  - SRM 6 Ammo [IS Ammo SRM-6]",
+        "  + Medium Laser",
+    ]
+
+
+def test_diff_of_moved_slots_names_the_place(astech: Astech, data: Path, tmp_path: Path) -> None:
+    other = changed(data, tmp_path / "other.mtf", ("IS Ammo SRM-6\nHeat Sink\n", "Heat Sink\nIS Ammo SRM-6\n"))
+    done = astech("diff", data / "Brolga BRG-2.mtf", other)
+    assert done.returncode == 1
+    assert "order of critical slots of Left Torso:" in done.stdout.splitlines()
+
+
+def test_diff_of_different_kinds_of_unit(astech: Astech, data: Path) -> None:
+    done = astech("diff", data / "Brolga BRG-2.mtf", data / "Drongo Watch Platoon.blk")
+    assert done.returncode == 1
+    assert done.stdout.splitlines()[2:5] == ["kind:", "  - mech", "  + infantry"]
+
+
+def test_diff_of_an_unreadable_file(astech: Astech, data: Path) -> None:
+    done = astech("diff", data / "Brolga BRG-2.mtf", "missing.mtf")
+    assert (done.returncode, done.stdout) == (1, "")
+    assert done.stderr.startswith("missing.mtf: no such file")
+
+
+def test_the_schema_describes_every_kind_of_unit(astech: Astech) -> None:
+    schema = json.loads(astech("schema").stdout)
+    kinds = set(schema["discriminator"]["mapping"])
+    assert {"mech", "vehicle", "infantry", "battle-armor", "fighter", "dropship", "handheld-weapon"} <= kinds

@@ -1,0 +1,100 @@
+"""A file's format is told from its content; the name only helps where the content does not speak."""
+
+import pytest
+
+from importers import Unreadable, load
+from importers.sniff import Format, sniff
+from importers.text import decode
+
+
+@pytest.mark.parametrize(
+    ("content", "kind"),
+    [
+        (b"chassis:Brolga\nmodel:BRG-2\n", Format.MTF),
+        (b"generator:Someone\nchassis:Brolga\n", Format.MTF),
+        (b"Version:1.0\nBrolga\nBRG-2\nConfig:Biped\n", Format.MTF),
+        (b"\xef\xbb\xbfchassis:Brolga\n", Format.MTF),
+        (b"# Fluff Date: 2025\r\n\r\nchassis:Brolga\r\n", Format.MTF),
+        (b"some lost words\nchassis:Brolga\n", Format.MTF),
+        (b"#building block data file\n<BlockVersion>\n1\n</BlockVersion>\n", Format.BLK),
+        (b"\xef\xbb\xbf#Saved\n<UnitType>\nTank\n</UnitType>\n", Format.BLK),
+        (b"  <Name>  \nCurrawong\n</Name>\n", Format.BLK),
+        (b"<mul id:>\n5\n</mul id:>\n", Format.BLK),
+        (b"some lost words\n<unittype>\nTank\n</unittype>\n", Format.BLK),
+        (b'<?xml version="1.0" encoding ="UTF-8"?>\n<mech name="Brolga">', Format.SSW),
+        (b'<?xml version="1.0"?><!-- <mech> --><combatvehicle name="C">', Format.SAW),
+        (b"<!DOCTYPE campaign [<!ENTITY a 'b'>]>\n<campaign>", Format.CPNX),
+        (b'<unit version="0.49">', Format.MUL),
+        (b"<record>", Format.MUL),
+        (b'{"astech": 1}', Format.JSON),
+        (b"%PDF-1.4\n\0\0\0", Format.PDF),
+        (b"PK\x03\x04\0\0\0\0", Format.ZIP),
+        (b"\x1f\x8b\x08\0", Format.GZIP),
+    ],
+)
+def test_content_decides(content: bytes, kind: Format) -> None:
+    assert sniff(content, "name-without-suffix") is kind
+    assert sniff(content, "misleading.pdf") is kind
+
+
+def test_the_name_decides_where_the_content_does_not() -> None:
+    assert sniff(b"nothing that anybody knows", "Brolga.mtf") is Format.MTF
+    assert sniff(b"\x01\x02V1.11\0\0\0", "old.HMP") is Format.HMP
+
+
+@pytest.mark.parametrize(
+    ("content", "file", "words"),
+    [
+        (b"", "a.mtf", "the file is empty"),
+        (b" \r\n\t\n", "a.blk", "the file is empty"),
+        (b"\xef\xbb\xbf", "a.blk", "the file is empty"),
+        (b"\x7fELF\x02\x01\x01\0\0\0\0\0", "a.mtf", "binary data (it begins with 7F 45 4C 46"),
+        (bytes(range(1, 32)) * 9, "a.blk", "binary data"),
+        (b"chassis:Brolga\nmodel:\0\n", "a.mtf", "binary data"),
+        ("chassis:Brolga\n".encode("utf-16"), "a.mtf", "text in UTF-16"),
+        ("chassis:Brolga\n".encode("utf-16-le"), "a.mtf", "text in UTF-16"),
+        ("chassis:Brolga\n".encode("utf-16-be"), "a.mtf", "text in UTF-16"),
+        (b"Dear diary, today", "a.txt", "it begins with 'Dear diary, today'"),
+        (b"Dear diary, today", "a.pdf", "so it is not a PDF as its name says"),
+        (b"<?xml version='1.0'?><svg width='5'/>", "a", "XML with the root <svg>"),
+    ],
+)
+def test_what_is_no_unit_file_is_named_for_what_it_is(content: bytes, file: str, words: str) -> None:
+    with pytest.raises(Unreadable) as refused:
+        sniff(content, file)
+    assert str(refused.value).startswith(f"{file}: ")
+    assert words in str(refused.value)
+
+
+def test_no_content_makes_the_search_for_the_root_long() -> None:
+    with pytest.raises(Unreadable):
+        sniff(b"<?a?>" * 50_000 + b"<", "endless")
+
+
+def test_known_formats_without_a_reader_get_one_sentence() -> None:
+    loaded = load(b"%PDF-1.7", "sheet.pdf")
+    assert loaded.unit is None
+    assert str(loaded.error).startswith("sheet.pdf: a PDF, which is not read; expected one of .mtf, .blk")
+
+
+def test_utf8_is_read_with_and_without_its_mark() -> None:
+    assert decode("model:Zürich\n".encode(), "a.mtf") == ("model:Zürich\n", ())
+    assert decode("model:Zürich\n".encode("utf-8-sig"), "a.mtf") == ("model:Zürich\n", ())
+
+
+def test_windows_text_is_read_and_reported_with_its_line() -> None:
+    text, (problem,) = decode(b"chassis:Brolga\nmodel:D\x92Artagnan\n", "a.mtf")
+    assert text == "chassis:Brolga\nmodel:D’Artagnan\n"
+    assert str(problem) == "a.mtf line 2: byte 92, which is no UTF-8; expected text in UTF-8 (read as Windows-1252)"
+
+
+def test_text_in_neither_encoding_is_refused() -> None:
+    with pytest.raises(Unreadable, match="line 1: byte 81, which is no UTF-8; expected text in UTF-8 or Windows-1252"):
+        decode(b"model:\x81\n", "a.mtf")
+
+
+def test_endless_lines_are_refused_with_their_number() -> None:
+    with pytest.raises(Unreadable, match="line 2: a line of 1,000,001 characters; expected at most 1,000,000 a line"):
+        decode(b"chassis:Brolga\n" + b"x" * 1_000_001, "a.mtf")
+    many_short_lines = b"overview:text\n" * 200_000
+    assert decode(many_short_lines, "a.mtf")[1] == ()

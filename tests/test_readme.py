@@ -1,0 +1,30 @@
+"""What the README tells people to type is what is checked."""
+
+import re
+import shlex
+
+from tests.conftest import ROOT
+
+COMMANDS = [line for line in (ROOT / "README.md").read_text("utf-8").splitlines() if line.startswith("python3 -m venv")]
+
+
+def test_two_commands_set_the_project_up() -> None:
+    show, checks = COMMANDS
+    assert ".venv/bin/astech show" in show
+    assert checks.endswith(".venv/bin/python tests/checks.py")
+
+
+def test_the_first_one_names_a_unit_that_ships_with_the_project() -> None:
+    unit = shlex.split(COMMANDS[0])[-1]
+    assert (ROOT / unit).is_file()
+
+
+def test_ci_runs_the_second_one() -> None:
+    script = (ROOT / ".ci" / "run").read_text("utf-8")
+    for step in COMMANDS[1].split(" && ")[1:]:
+        arguments = re.sub(r"^\.venv/bin/(pip|python)", "", step)
+        assert arguments in script
+
+
+def test_ci_is_executable() -> None:
+    assert (ROOT / ".ci" / "run").stat().st_mode & 0o111
