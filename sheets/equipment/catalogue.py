@@ -1,13 +1,13 @@
 """Finding things: by the catalogue's own name, by any name a format uses, or by something near it."""
 
 from collections.abc import Iterator
-from difflib import SequenceMatcher, get_close_matches
 from functools import cache
 
 from sheets.equipment.item import Item, Kind
 from sheets.equipment.kinds import TechSide
 from sheets.equipment.lines import Line, read, whole
 from sheets.equipment.sizes import sized_name
+from sheets.equipment.spellings import Spellings
 from sheets.equipment.tech import ItemBase
 
 _PREFIX = {TechSide.IS: "is ", TechSide.CLAN: "clan "}
@@ -100,15 +100,18 @@ class Catalogue:
     def nearest(self, text: str, n: int = 3) -> list[str]:
         """The names most like `text`, the best first, at most one for each item; empty when nothing is like it."""
         key = text.strip().casefold()
-        spellings = self._spellings()
-        close = get_close_matches(key, [s for s in spellings if _worth_comparing(key, s)], n=4 * n, cutoff=0.6)
+        shown = self._shown()
         best: dict[str, str] = {}
-        for spelling in close:
-            best.setdefault(spellings[spelling][0], spellings[spelling][1])
+        for spelling in self._spellings().like(key):
+            best.setdefault(shown[spelling][0], shown[spelling][1])
         return list(best.values())[:n]
 
     @cache  # noqa: B019 - one catalogue lives as long as the program
-    def _spellings(self) -> dict[str, tuple[str, str]]:
+    def _spellings(self) -> Spellings:
+        return Spellings(self._shown())
+
+    @cache  # noqa: B019 - one catalogue lives as long as the program
+    def _shown(self) -> dict[str, tuple[str, str]]:
         """Every way to write an item, without case: its canonical name, and what to show.
 
         A title alone finds nothing (both sides build an "ER PPC"), so the canonical name is shown for it.
@@ -122,13 +125,6 @@ class Catalogue:
         for name, line in self._lines.items():
             spellings.setdefault(line.get("title", name).casefold(), (name, name))
         return spellings
-
-
-def _worth_comparing(key: str, spelling: str) -> bool:
-    """A cheap test before the dear comparison: similar length and enough letters in common."""
-    if abs(len(key) - len(spelling)) > max(3, len(key) // 3):
-        return False
-    return SequenceMatcher(None, spelling, key).quick_ratio() >= 0.6
 
 
 @cache
