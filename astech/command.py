@@ -6,13 +6,17 @@ from importlib import import_module
 
 import click
 
-from astech.terminal import speak_utf8
+from astech.terminal import complain, speak_utf8
 
 COMMANDS = {  # each in the module of its name
     "show": "One unit, for a person, or its whole model as JSON.",
     "stats": "A row of figures for each unit.",
     "alpha-strike": "The Alpha Strike element of each unit.",
+    "card": "Alpha Strike cards, as PDF, SVG or PNG.",
+    "validate": "Construction findings, each with its rule.",
+    "explain": "A sum line by line: Battle Value, cost, Alpha Strike.",
     "convert": "Rewrite units in another format.",
+    "sheet": "Record sheets.",
     "diff": "What differs between two units.",
     "errata": "The ledger of rulings.",
     "schema": "The JSON Schema of our own JSON format.",
@@ -70,11 +74,21 @@ def _exit_code() -> int:
     try:
         code = _called()
         sys.stdout.flush()
-    except BrokenPipeError:  # whoever read our output has seen enough
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 0
+    except OSError as error:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # where it was going nothing more can go
+        if isinstance(error, BrokenPipeError):  # whoever read our output has seen enough
+            return 0
+        complain(f"the output cannot be written: {(error.strerror or str(error)).lower()}")
+        return 1
     except (click.Abort, KeyboardInterrupt):
         return INTERRUPTED
+    except Exception as error:
+        from importers import DEBUG, internal_error  # slow to import, and of use only here
+
+        if os.environ.get(DEBUG) == "1":
+            raise
+        complain(internal_error(error, "astech"))
+        return 1
     return code
 
 

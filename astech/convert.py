@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from astech.batch import Tally, run_shown
-from astech.options import jobs_option, paths_argument
+from astech.options import jobs_option, loadout_option, paths_argument
 from astech.outputs import Outputs, Refused
 from astech.terminal import complain
 from exporters.writers import WRITERS, writer_of
@@ -22,12 +22,13 @@ from sheets.units import Unit
     "-o", "--output", type=click.Path(file_okay=False, path_type=Path), required=True, metavar="DIR", help="Where to."
 )
 @jobs_option
+@loadout_option
 def convert(paths: tuple[str, ...], form: str, output: Path, jobs: int | None) -> None:
     """Rewrite units in another format.
 
     A file keeps its name, and its sub-folders below the folder or archive that was named, and gets the new suffix. No
     output replaces another one of the same run, nor the file it comes from. What the readers noticed goes to standard
-    error.
+    error. Each loadout of an Omni becomes a file of its own; .ssw takes 'Mechs, .saw vehicles.
 
     \b
     Examples:

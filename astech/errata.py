@@ -7,7 +7,8 @@ import click
 
 from astech.options import one_unit
 from astech.terminal import complain, say
-from sheets.errata import EDITIONS, Area, Ruling, changes, for_unit, ruling, rulings
+from sheets.equipment import item
+from sheets.errata import EDITIONS, Area, Ruling, changes, figures, for_unit, ruling, rulings
 from sheets.units import Unit
 
 
@@ -41,7 +42,7 @@ def list_(edition: str | None, area: str | None, about: str | None) -> None:
     found = [
         entry
         for entry in rulings(edition)
-        if (area is None or area in entry.touches) and wanted in f"{entry.subject} {entry.says}".casefold()
+        if (area is None or area in entry.touches) and (not wanted or wanted in _words(entry))
     ]
     for entry in found:
         say(f"{entry.id}  [{', '.join(entry.touches)}]  {entry.says}")
@@ -72,13 +73,24 @@ def show(name: str) -> None:
 @errata.command("for")
 @click.argument("path")
 def for_(path: str) -> None:
-    """The rulings that matter to one unit: to what it mounts, to its type, quirks and chassis."""
+    """The rulings that matter to one unit: to what it mounts, to its type, quirks and chassis.
+
+    Where one has changed a figure of the catalogue, the older edition's stands below it, before the arrow.
+    """
     unit = one_unit(path).unit
     assert unit is not None
     found = for_unit(unit, _abilities(unit))
     say(f"{unit.name}: {len(found)} rulings")
     for entry in found:
         say(f"{entry.id}  {_why(entry)}{entry.says}")
+        for figure in figures(entry):
+            say(f"    {figure}")
+
+
+def _words(entry: Ruling) -> str:
+    """Everything by which a person may look for a ruling."""
+    items = (item(about.removeprefix("item:")).title for about in entry.about if about.startswith("item:"))
+    return " ".join((entry.id, entry.subject, entry.says, *items)).casefold()
 
 
 def _abilities(unit: Unit) -> list[str]:

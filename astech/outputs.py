@@ -8,6 +8,7 @@ from pathlib import Path, PurePosixPath
 from sheets.problem import Problem, Severity
 
 _UNSAFE = re.compile(r'[<>:"|?*\x00-\x1f\x7f]')  # what some file systems do not take
+_LOADOUT = re.compile(r"(?P<file>.+)(?P<suffix>\.(?:ssw|saw))#(?P<name>.+)", re.I | re.S)  # of an Omni
 _RESERVED = re.compile(r"(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)", re.I)  # device names of Windows
 
 
@@ -26,7 +27,7 @@ class Outputs:
         self.folder = folder
         self.written: dict[str, str] = {}  # output names without case, and what each came from
 
-    def write(self, file: str, suffix: str, text: str, source_path: str) -> Path:
+    def write(self, file: str, suffix: str, content: str | bytes, source_path: str) -> Path:
         """Writes the output that belongs to the source `file`, whole or not at all; returns where it is."""
         name = output_name(file, suffix)
         target = self.folder / name
@@ -38,7 +39,7 @@ class Outputs:
         if target.exists() and os.path.exists(source_path) and target.samefile(source_path):
             raise self._refused(file, "the output would replace the file it comes from", "another folder")
         try:
-            write_whole(target, text.encode("utf-8"))
+            write_whole(target, content.encode("utf-8") if isinstance(content, str) else content)
         except OSError as error:
             raise self._refused(file, f"{target} cannot be written: {(error.strerror or str(error)).lower()}") from None
         self.written[key] = file
@@ -53,7 +54,11 @@ def output_name(file: str, suffix: str) -> PurePosixPath:
 
     >>> str(output_name("meks/3050/Brolga BRG-2.mtf", ".blk")), str(output_name("../../Brolga.mtf", ".json"))
     ('meks/3050/Brolga BRG-2.blk', 'Brolga.json')
+    >>> str(output_name("Potoroo.ssw#Prime", ".mtf"))
+    'Potoroo Prime.mtf'
     """
+    if loadout := _LOADOUT.fullmatch(file):
+        file = f"{loadout['file']} {_UNSAFE.sub('_', loadout['name'].replace('/', '_'))}{loadout['suffix']}"
     path = PurePosixPath(file.replace("\\", "/"))
     parts = path.parts
     if path.is_absolute() or ".." in parts or re.match("[A-Za-z]:", file):

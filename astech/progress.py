@@ -1,9 +1,12 @@
 """The progress bar of long jobs: on a terminal's standard error, nowhere else."""
 
+import os
 import time
 from collections.abc import Iterable, Sized
 from types import TracebackType
 from typing import Self, TextIO
+
+from astech.terminal import before_each_line
 
 WIDTH = 30
 REDRAW = 0.1  # seconds between two drawings
@@ -15,7 +18,8 @@ class Progress:
 
     def __init__(self, stream: TextIO, things: Iterable[object]) -> None:
         self.stream = stream
-        self.shown = stream.isatty()
+        self.shown = stream.isatty() and os.environ.get("TERM") != "dumb"
+        self.there = False  # on the screen at this moment
         self.total = len(things) if isinstance(things, Sized) else 0
         self.done = 0
         self.failed = 0
@@ -23,10 +27,19 @@ class Progress:
         self.drawn = self.start
 
     def __enter__(self) -> Self:
+        if self.shown:
+            before_each_line.append(self.wipe)
         return self
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, tb: TracebackType | None) -> None:
         if self.shown:
+            self.wipe()
+            before_each_line.remove(self.wipe)
+
+    def wipe(self) -> None:
+        """Takes the bar off the screen, until it is drawn again."""
+        if self.there:
+            self.there = False
             self.stream.write(CLEAR)
             self.stream.flush()
 
@@ -37,6 +50,7 @@ class Progress:
         now = time.monotonic()
         if self.shown and now - self.drawn >= REDRAW:
             self.drawn = now
+            self.there = True
             self.stream.write(CLEAR + self.line(now - self.start))
             self.stream.flush()
 

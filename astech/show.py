@@ -2,7 +2,7 @@
 
 import click
 
-from astech.options import one_unit
+from astech.options import loadout_option, one_unit
 from astech.terminal import say
 from exporters.plain_text import record_text
 
@@ -10,6 +10,7 @@ from exporters.plain_text import record_text
 @click.command()
 @click.argument("path")
 @click.option("--json", "as_json", is_flag=True, help="The whole unit model as JSON.")
+@loadout_option
 def show(path: str, as_json: bool) -> None:
     """One unit, for a person, or its whole model as JSON.
 

@@ -1,10 +1,15 @@
 """What goes to the screen: plain text in UTF-8, without the control characters that a file may have smuggled in."""
 
 import io
+import os
 import re
 import sys
+from collections.abc import Callable
 
 _CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f]")
+
+before_each_line: list[Callable[[], None]] = []
+"""What has to be done before a line is written: a progress bar that stands there is wiped off."""
 
 
 def clean(text: str) -> str:
@@ -17,17 +22,26 @@ def clean(text: str) -> str:
 
 
 def say(text: str = "") -> None:
-    """A line for standard output."""
+    """Text for standard output."""
+    _make_room()
     sys.stdout.write(clean(text) + "\n")
 
 
 def complain(problem: object) -> None:
     """A line for standard error."""
-    sys.stderr.write(clean(str(problem)) + "\n")
+    _make_room()
+    sys.stderr.write(clean(str(problem)).replace("\n", "\\n") + "\n")
+
+
+def _make_room() -> None:
+    for action in before_each_line:
+        action()
 
 
 def speak_utf8() -> None:
-    """Standard output and error in UTF-8, whatever the locale says."""
+    """Standard output and error in UTF-8, whatever the locale says; what is closed swallows everything."""
+    sys.stdout = sys.stdout or open(os.devnull, "w", encoding="utf-8")
+    sys.stderr = sys.stderr or open(os.devnull, "w", encoding="utf-8")
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(encoding="utf-8", errors="backslashreplace")

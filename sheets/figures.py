@@ -3,6 +3,8 @@
 from typing import Any
 
 from sheets.battlevalue import battle_value
+from sheets.construction.checks import legal
+from sheets.construction.cost import costs
 from sheets.rules.heat import heat_capacity, heat_sinks
 from sheets.rules.movement import movement
 from sheets.rules.platoon import platoon_mass
@@ -22,6 +24,7 @@ TECH_BASE_NAMES = {
 def stats_row(unit: Unit) -> dict[str, Any]:
     """The fields of `astech stats`, in their order, without the file's name."""
     moves = movement(unit)
+    full, dry = costs(unit) or (None, None)
     return {
         "chassis": unit.chassis,
         "model": unit.model,
@@ -38,6 +41,9 @@ def stats_row(unit: Unit) -> dict[str, Any]:
         "heat_sinks": heat_sinks(unit),
         "heat_capacity": heat_capacity(unit),
         "bv": battle_value(unit),
+        "cost": full,
+        "dry_cost": dry,
+        "legal": legal(unit),
         "quirks": {quirk.code: quirk.value or "true" for quirk in unit.quirks},
         "locations": locations(unit),
     }

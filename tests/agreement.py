@@ -33,6 +33,17 @@ REQUIRED = (
         ),
         99.9,
     ),
+    # Where the rules contradict the reference the unit stands in tests/known with its ruling, hence not 100.
+    Figures("stats", ("bv", "cost", "dry_cost", "legal"), 99.5),
+    Figures(
+        "cards",
+        (
+            *("type", "size", "tmm", "move", "role", "damage", "ov", "armor", "structure", "threshold", "squad_size"),
+            "arcs",
+        ),
+        99.9,
+    ),
+    Figures("cards", ("specials", "pv"), 99.5),
 )
 
 _FIELD = re.compile(r"^  (\w+) +([\d.]+) % ", re.M)
@@ -69,7 +80,8 @@ def agreement(compare: Path, figures: Figures) -> dict[str, float]:
         "0",
     ]
     call += ["--astech", f"'{sys.executable}' -m astech"]
-    done = subprocess.run(call, cwd=ROOT, stdout=subprocess.PIPE, text=True, check=False)
+    # Units without an Alpha Strike element are named on standard error, a line each.
+    done = subprocess.run(call, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, check=False)
     return {name: float(share) for name, share in _FIELD.findall(done.stdout)}
 
 

@@ -5,8 +5,9 @@ import json
 import pytest
 from pydantic import ValidationError
 
-from sheets.units import dump, from_json, json_schema, parse, to_json
-from sheets.units.mech import Body
+from sheets.units import Unit, dump, from_json, json_schema, mount_locations, parse, to_json
+from sheets.units.mech import Body, Slot
+from sheets.units.plating import Armor
 from tests.builders import mech, mounts, platoon, squad, tank
 
 EXAMPLES = [mech(), mech(body=Body.QUAD), tank(mounts=mounts("PPC", at="FR")), squad(), platoon()]
@@ -51,3 +52,40 @@ def test_the_schema_names_every_kind() -> None:
     kinds = json_schema()["discriminator"]["mapping"]
     assert len(kinds) == 13
     assert "battle-armor" in kinds
+
+
+def test_a_slot_holds_a_system_or_a_mount() -> None:
+    for wrong in ({}, {"system": "gyro", "mount": 0}, {"system": "gyro", "second": 0}):
+        with pytest.raises(ValidationError, match="slot"):
+            Slot.model_validate(wrong)
+
+
+def test_a_slot_names_a_mount_that_is_there() -> None:
+    unit = mech()
+    with pytest.raises(ValidationError, match="a slot with mount 0, expected the number of one of the 0 mounts"):
+        mech(slots=unit.slots | {"LA": (Slot(mount=0), *unit.slots["LA"][1:])})
+
+
+def test_no_armour_is_less_than_none() -> None:
+    with pytest.raises(ValidationError, match="greater than or equal to 0"):
+        Armor.model_validate({"type": "standard", "points": {"FR": -1}})
+
+
+def test_no_number_is_infinite() -> None:
+    for mass in (float("inf"), float("nan")):
+        with pytest.raises(ValidationError, match="mass"):
+            tank(mass=mass)
+
+
+def test_the_schema_wants_the_kind_of_every_unit() -> None:
+    schema = json_schema()
+    for reference in schema["discriminator"]["mapping"].values():
+        assert "kind" in schema["$defs"][reference.removeprefix("#/$defs/")]["required"]
+
+
+@pytest.mark.parametrize(
+    ("unit", "places"),
+    [(mech(), "HD CT RT LT RA LA RL LL"), (squad(troopers=2), "Squad Trooper 1 Trooper 2"), (platoon(), "TPRS FGUN")],
+)
+def test_where_equipment_can_be(unit: Unit, places: str) -> None:
+    assert " ".join(mount_locations(unit)) == places

@@ -1,0 +1,155 @@
+"""`astech card`: Alpha Strike cards."""
+
+import sys
+from pathlib import Path
+from typing import Any
+
+import click
+
+from astech.alpha_strike import Skills, SkillType
+from astech.card_run import CardRun, Form, Wishes
+from astech.conditions import NOBODY, BadCondition, Conditions, read_conditions
+from astech.options import jobs_option, loadout_option, paths_argument
+from exporters.cards import SIZES, Backs, Flip, Grouping, Layout, Look, Order, TooLarge
+from sheets.alphastrike import DEFAULT_EDITION, EDITIONS
+
+PICTURES: dict[str, Form] = {".svg": "svg", ".png": "png"}
+
+
+class ConditionType(click.ParamType[Conditions]):
+    """A JSON file with conditions, or a folder of them."""
+
+    name = "condition"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Conditions:
+        if isinstance(value, Conditions):
+            return value
+        try:
+            return read_conditions(Path(value))
+        except BadCondition as bad:
+            self.fail(str(bad), param, ctx)
+
+
+@click.command()
+@paths_argument
+@click.option(
+    "-o",
+    "--output",
+    type=click.Path(path_type=Path),
+    required=True,
+    metavar="OUT",
+    help="A .pdf with all cards; a .svg or .png for one card, numbered for more; or a folder for a file a unit.",
+)
+@click.option("--to", "form", type=click.Choice(["pdf", "svg", "png"]), default="pdf", help="The files of a folder.")
+@click.option(
+    "--size", type=click.Choice(list(SIZES)), default="card", show_default=True, help="The size of the cards."
+)
+@click.option(
+    "--paper",
+    type=click.Choice(["letter", "a4", "legal", "card"]),
+    help="What a PDF is printed on: sheets with as many cards as fit and cut marks (default: letter), or a page of the "
+    "card's own size for each, for the screen (default in a folder).",
+)
+@click.option(
+    "--margin", type=click.FloatRange(0, 50), default=5.0, show_default=True, metavar="MM", help="Paper edge."
+)
+@click.option("--bleed", type=click.FloatRange(0, 10), default=0.0, metavar="MM", help="Colour beyond the cut edge.")
+@click.option(
+    "--backs",
+    type=click.Choice(["none", "beside", "behind"]),
+    default="none",
+    show_default=True,
+    help="Backs with the meaning of the abilities: beside the fronts, or behind them on the reverse of the paper. "
+    "Large craft always have their arcs on a back.",
+)
+@click.option(
+    "--flip",
+    type=click.Choice(["long", "short"]),
+    default="long",
+    show_default=True,
+    help="About which edge the printer turns the paper for its reverse.",
+)
+@click.option("--black", is_flag=True, help="Black and white, with little ink.")
+@click.option("--fillable", is_flag=True, help="Pips and boxes of a PDF that can be ticked.")
+@click.option("--dpi", type=click.IntRange(36, 1200), default=300, show_default=True, help="Dots per inch of a .png.")
+@click.option(
+    "--skill",
+    type=SkillType(),
+    default="4",
+    show_default=True,
+    metavar="N or G/P",
+    help="Skill, 0 (best) to 8; or gunnery and piloting, which are averaged. A crew in a condition has its own.",
+)
+@click.option(
+    "--edition", type=click.Choice(list(EDITIONS)), default=DEFAULT_EDITION, show_default=True, help="Which rules."
+)
+@click.option(
+    "--condition",
+    "conditions",
+    type=ConditionType(),
+    default=NOBODY,
+    metavar="JSON",
+    help="What has happened: a file with one condition, with several by the names of units or files, or a folder.",
+)
+@click.option(
+    "--order", type=click.Choice(["name", "size", "value"]), help="The order of the cards (default: as given)."
+)
+@click.option(
+    "--group", "grouping", type=click.Choice(["type", "role", "size", "folder"]), help="Put cards together in groups."
+)
+@click.option("--force", default="", metavar="NAME", help="Begin with a card that lists the force and its total.")
+@jobs_option
+@loadout_option
+def card(
+    paths: tuple[str, ...],
+    output: Path,
+    form: Form,
+    size: str,
+    paper: str | None,
+    margin: float,
+    bleed: float,
+    backs: Backs,
+    flip: Flip,
+    black: bool,
+    fillable: bool,
+    dpi: int,
+    skill: Skills,
+    edition: str,
+    conditions: Conditions,
+    order: Order | None,
+    grouping: Grouping | None,
+    force: str,
+    jobs: int | None,
+) -> None:
+    """Alpha Strike cards at true size, in colour or in black, on sheets, with backs, or each on a page of its own.
+
+    Gun emplacements and handheld weapons have no card and are named in the summary.
+
+    \b
+    Examples:
+      astech card "Brolga BRG-2.mtf" -o brolga.png
+      astech card units/ -o cards.pdf --paper a4 --backs behind --order value
+      astech card lance/ -o lance.pdf --skill 3 --force "Gray Watch" --group type --fillable
+      astech card lance/ -o lance.pdf --condition after-the-battle/
+      astech card units.zip -o cards --to svg
+    """
+    suffix = output.suffix.lower()
+    folder = output.is_dir() or not suffix
+    if not folder and suffix != ".pdf" and suffix not in PICTURES:
+        raise click.BadParameter(f"{output}: cards become a .pdf, .svg or .png, or a folder of them", param_hint="-o")
+    look = Look(size, "black" if black else "colour", bleed)
+    on = paper or ("card" if folder else "letter")
+    layout = Layout(look, None if on == "card" else on, backs, flip, margin)
+    try:
+        layout.sheet()
+    except TooLarge as error:
+        raise click.UsageError(str(error)) from None
+    wishes = Wishes(layout, skill, edition, conditions, fillable, dpi)
+    run = CardRun(paths, wishes, order, grouping, force, jobs)
+    if folder:
+        run.into_folder(output, form)
+    elif suffix == ".pdf":
+        run.into_document(output)
+    else:
+        run.into_pictures(output, PICTURES[suffix])
+    sys.exit(run.close())

@@ -1,0 +1,84 @@
+"""The conditions of units, read from JSON: of one unit, of several by name, or a folder with a file for each."""
+
+import json
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path, PurePosixPath
+from typing import Any
+
+from pydantic import ValidationError
+
+from sheets.record.condition import Condition
+
+FRESH = Condition()
+
+
+class BadCondition(ValueError):
+    """A file that holds no condition; the message says where and why."""
+
+
+@dataclass(frozen=True, slots=True)
+class Conditions:
+    """Conditions by the name of the unit or of its file; `only` is one that no name stands at."""
+
+    named: dict[str, Condition]
+    only: Condition | None = None
+
+    def key(self, file: str, unit: str) -> str | None:
+        """The name that a unit's condition stands at: its file's, with or without suffix and folders, or its own."""
+        path = PurePosixPath(file.replace("\\", "/"))
+        names = (file, str(path.with_suffix("")) if path.name else "", path.name, path.stem, unit)
+        return next((name for name in names if name in self.named), None)
+
+    def of(self, file: str, unit: str) -> Condition:
+        """What has happened to a unit; nothing, where no condition is given."""
+        if self.only is not None:
+            return self.only
+        key = self.key(file, unit)
+        return FRESH if key is None else self.named[key]
+
+    def unused(self, units: Iterable[tuple[str, str]]) -> list[str]:
+        """The names at which no unit of the run was found."""
+        used = {self.key(file, unit) for file, unit in units}
+        return [name for name in self.named if name not in used]
+
+
+NOBODY = Conditions({})
+
+
+def read_conditions(path: Path) -> Conditions:
+    """From a file with a condition, a file with conditions by name, or a folder of files named for their units."""
+    if path.is_dir():
+        files = sorted(path.rglob("*.json"))
+        return Conditions({str(PurePosixPath(*f.relative_to(path).with_suffix("").parts)): _one(f) for f in files})
+    data = _data(path)
+    if data.keys() <= Condition.model_fields.keys():
+        return Conditions({}, _condition(data, str(path)))
+    return Conditions({name: _condition(value, f"{path}: {name}") for name, value in data.items()})
+
+
+def _one(path: Path) -> Condition:
+    return _condition(_data(path), str(path))
+
+
+def _data(path: Path) -> dict[str, Any]:
+    try:
+        data = json.loads(path.read_bytes())
+    except OSError as error:
+        raise BadCondition(f"{path}: {(error.strerror or str(error)).lower()}") from None
+    except (ValueError, RecursionError) as error:
+        raise BadCondition(f"{path}: no JSON: {error}") from None
+    if not isinstance(data, dict):
+        raise BadCondition(f"{path}: a JSON {type(data).__name__}; expected an object with a condition")
+    return data
+
+
+def _condition(data: object, where: str) -> Condition:
+    try:
+        return Condition.model_validate(data)
+    except ValidationError as error:
+        first = error.errors()[0]
+        place = ".".join(str(part) for part in first["loc"])
+        raise BadCondition(
+            f"{where}: {f'{place}: ' if place else ''}{first['msg'][:1].lower()}{first['msg'][1:]}"
+        ) from None

@@ -1,0 +1,57 @@
+"""How long Battle Value, cost and validation of the whole corpus take, compared with loading it.
+
+python benchmarks/rules.py [FOLDER-WITH-ZIPS]
+"""
+
+import argparse
+import os
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+HOME = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(HOME))
+
+from importers import load_all, walk  # noqa: E402
+from sheets.battlevalue import battle_value  # noqa: E402
+from sheets.construction.checks import findings  # noqa: E402
+from sheets.construction.cost import costs  # noqa: E402
+from sheets.units import Unit  # noqa: E402
+
+MOST_RATIO = 1.5
+SUMS: dict[str, Callable[[Unit], object]] = {"Battle Value": battle_value, "cost": costs, "validation": findings}
+
+
+def main() -> int:
+    """Prints the seconds of each; returns 1 when all sums together take too long."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    shared = Path(os.environ.get("ASTECH_SHARED") or HOME.parent / "shared")
+    parser.add_argument("corpus", nargs="?", type=Path, default=shared / "corpus")
+    zips = [str(path) for path in sorted(parser.parse_args().corpus.glob("*.zip"))]
+    if not zips:
+        sys.exit("no zip archives there")
+    start = time.perf_counter()
+    units = [loaded.unit for source in walk(zips) for loaded in load_all(source) if loaded.unit is not None]
+    loading = time.perf_counter() - start
+    print(f"{'loading':<14}{loading:8.2f} s  {len(units):,} units")
+    total = 0.0
+    for name, work in SUMS.items():
+        seconds = timed(work, units)
+        total += seconds
+        print(f"{name:<14}{seconds:8.2f} s")
+    verdict = "met" if total <= MOST_RATIO * loading else "MISSED"
+    print(f"target: together at most {MOST_RATIO} times the loading, are {total / loading:.2f}: {verdict}")
+    return 0 if verdict == "met" else 1
+
+
+def timed(work: Callable[[Unit], object], units: list[Unit]) -> float:
+    """Seconds for all units, the catalogue's entries looked up on the way."""
+    start = time.perf_counter()
+    for unit in units:
+        work(unit)
+    return time.perf_counter() - start
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,55 @@
+"""Clan CASE, which Clan 'Mechs, fighters and vehicles have wherever something can explode, at no mass and in no slot.
+
+Rule: TM, CASE (Clan).
+"""
+
+from sheets.construction.places import mount_places
+from sheets.equipment import Item, item
+from sheets.equipment.kinds import TechSide
+from sheets.units import Fighter, Mech, Unit, Vehicle
+
+CLAN_CASE = "CLCASE"
+LOADED_WEAPONS = "loaded weapons"
+ONLY_WHEN_JAMMED = "rotary-autocannon"  # explodes in play, but nobody builds CASE around it
+
+
+def needs_case(found: Item) -> bool:
+    """Whether an item by itself makes CASE worth having; a PPC does so by its capacitor only."""
+    if found.weapon is not None and (found.weapon.ammo_type == ONLY_WHEN_JAMMED or "ppc" in found.traits):
+        return False
+    return found.explosive
+
+
+def holds_load(found: Item) -> bool:
+    """Whether an item is a weapon with ammunition in it: a one-shot launcher, or an infantry weapon with its clip."""
+    weapon = found.weapon
+    if weapon is None:
+        return False
+    if weapon.infantry is not None:
+        return weapon.infantry.shots > 0
+    return "one-shot" in found.traits and weapon.ammo_type is not None
+
+
+def free_case(unit: Unit) -> tuple[str, ...]:
+    """The places with CASE that the design does not list; what loaded weapons hold counts as a place of its own."""
+    if not isinstance(unit, Mech | Fighter | Vehicle) or unit.tech_base.side is not TechSide.CLAN:
+        return ()
+    endangered: dict[str, None] = {}
+    protected: list[str] = []
+    loaded = False
+    places = mount_places(unit) if isinstance(unit, Mech) else {}
+    for index, mount in enumerate(unit.mounts):
+        if not mount.known:
+            continue
+        found = item(mount.item)
+        here = [mount.location] if mount.location else []
+        loaded = loaded or holds_load(found)
+        if needs_case(found):
+            endangered.update(dict.fromkeys(places.get(index) or here))
+        if "case" in found.traits:
+            protected += places.get(index) or here
+    if loaded and not (isinstance(unit, Fighter) and endangered):
+        endangered[LOADED_WEAPONS] = None
+    if isinstance(unit, Vehicle):  # the CASE of a vehicle stands in its body, whatever it protects
+        return tuple(endangered)[len(protected) :]
+    return tuple(place for place in endangered if place not in protected)

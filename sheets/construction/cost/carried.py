@@ -1,0 +1,80 @@
+"""What bays, quarters and seats cost.
+
+Rule: TM, Transport Bays; SO, repair bays and quarters.
+"""
+
+from collections.abc import Iterable
+from math import floor
+
+from sheets.construction.cost.sums import Bill
+from sheets.construction.mass.transport import BAYS, CREW_KINDS, BayFigures, transporter_mass
+from sheets.construction.rounding import ceiling
+from sheets.units.transporter import Transporter, TransporterKind
+
+Kind = TransporterKind
+
+DOOR = 1_000
+TROOPS_TON = 15_000  # infantry and battle armor bays
+DROPSHUTTLE_BAY = 150_000_000
+ARTS = 1_000_000
+REPAIR_TON, PRESSURIZED = 5_000, 2
+REINFORCED_REPAIR_TON = 30_000
+TONS_A_PERSON = {
+    Kind.CREW_QUARTERS: 7,
+    Kind.STEERAGE_QUARTERS: 5,
+    Kind.SECOND_CLASS_QUARTERS: 7,
+    Kind.FIRST_CLASS_QUARTERS: 10,
+}
+A_PERSON = {
+    Kind.CREW_QUARTERS: 15_000,
+    Kind.STEERAGE_QUARTERS: 5_000,
+    Kind.SECOND_CLASS_QUARTERS: 15_000,
+    Kind.FIRST_CLASS_QUARTERS: 30_000,
+}
+TROOPS = frozenset({Kind.INFANTRY, Kind.BATTLE_ARMOR})
+SEATS = frozenset({Kind.PILLION_SEATS, Kind.STANDARD_SEATS, Kind.EJECTION_SEATS})
+
+
+SPECIAL_CARGO = frozenset(
+    {Kind.LIQUID_CARGO, Kind.REFRIGERATED_CARGO, Kind.INSULATED_CARGO, Kind.LIVESTOCK_CARGO}
+)  # priced by the full ton of the bay
+
+
+def bay_cost(bay: Transporter) -> float:
+    """C-bills of a bay without its doors."""
+    match bay.kind:
+        case Kind.INFANTRY | Kind.BATTLE_ARMOR:
+            return TROOPS_TON * transporter_mass(bay)
+        case Kind.DROPSHUTTLE:
+            return DROPSHUTTLE_BAY
+        case Kind.NAVAL_REPAIR_UNPRESSURIZED:
+            price = REPAIR_TON * bay.size
+        case Kind.NAVAL_REPAIR_PRESSURIZED:
+            price = REPAIR_TON * PRESSURIZED * bay.size
+        case Kind.REINFORCED_REPAIR:
+            price = REINFORCED_REPAIR_TON * bay.size
+        case _:
+            figures = BAYS.get(bay.kind, BayFigures(0))
+            price = figures.cost * (ceiling(transporter_mass(bay)) if bay.kind in SPECIAL_CARGO else bay.size)
+    return price + (ARTS if bay.arts else 0)
+
+
+def quarters_cost(quarters: Transporter) -> float:
+    """C-bills of quarters by the person."""
+    return A_PERSON[quarters.kind] * quarters.size / TONS_A_PERSON[quarters.kind]
+
+
+def add_carried(bill: Bill, transporters: Iterable[Transporter], people_free: bool = False) -> None:
+    """The lines of seats, quarters and bays; DropShips and larger pay nothing for room for people but its doors."""
+    seats = quarters = bays = 0.0
+    for transporter in transporters:
+        if transporter.kind in SEATS:
+            seats += BAYS[transporter.kind].cost * floor(transporter.size)
+        elif transporter.kind in CREW_KINDS:
+            quarters += 0 if people_free else quarters_cost(transporter)
+        else:
+            free = people_free and transporter.kind in TROOPS
+            bays += (0 if free else bay_cost(transporter)) + DOOR * transporter.doors
+    bill.add("Seating", seats, "TM, Transport Bays")
+    bill.add("Quarters", quarters, "TM, Transport Bays")
+    bill.add("Bays", bays, "TM, Transport Bays")

@@ -1,0 +1,92 @@
+"""What everything mounted on a unit costs.
+
+Rule: TM, equipment tables; TO, Armored Components.
+"""
+
+from functools import cache
+from typing import NamedTuple
+
+from sheets.construction.clancase import CLAN_CASE, free_case
+from sheets.construction.cost.sums import Bill
+from sheets.construction.items import cost, slots
+from sheets.construction.mass.mounted import is_fabric, is_sink
+from sheets.equipment import Item, catalogue, item
+from sheets.units import BattleArmor, Mount, Unit
+
+ARMORED_SLOT = 150_000
+NOT_AMMUNITION = frozenset({"coolant-pod"})  # bought like ammunition, but part of the dry cost
+SUITS_ONLY = frozenset({"battle-armor"})
+
+
+class Price(NamedTuple):
+    """So many items of one kind, what they cost, and what of it is no ammunition."""
+
+    number: int
+    full: float
+    dry: float
+
+
+def add_equipment(bill: Bill, unit: Unit, but: str = "") -> Price:
+    """A line for each kind of item; returns the sum.
+
+    Armour, structure and all but prototype heat sinks have lines of their own; so has what has the trait `but`.
+    """
+    prices = equipment_prices(unit, but)
+    for title, (number, full, dry) in prices.items():
+        bill.add(f"{number} × {title}" if number > 1 else title, full, "TM, equipment tables", dry=dry)
+    return Price(len(prices), sum(p.full for p in prices.values()), sum(p.dry for p in prices.values()))
+
+
+def equipment_prices(unit: Unit, but: str) -> dict[str, Price]:
+    """The price of each kind of item by its title."""
+    prices: dict[str, Price] = {}
+    for mount in unit.mounts:
+        if not mount.known:
+            continue
+        found = item(mount.item)
+        if but in found.traits or is_fabric(found) or (is_sink(found) and not found.cost):
+            continue
+        _enter(prices, found, mount_cost(unit, mount))
+        for load in one_shot_loads(unit, found):
+            _enter(prices, load, load.cost or 0)
+    case = item(CLAN_CASE)
+    for _ in free_case(unit):
+        _enter(prices, case, case.cost or 0)
+    return prices
+
+
+def _enter(prices: dict[str, Price], found: Item, cost_: float) -> None:
+    number, full, dry = prices.get(found.title, (0, 0.0, 0.0))
+    prices[found.title] = Price(number + 1, full + cost_, dry + (0 if is_ammunition(found) else cost_))
+
+
+def mount_cost(unit: Unit, mount: Mount) -> float:
+    """C-bills of one mounted item, its own armour included."""
+    price = cost(unit, mount)
+    return price + ARMORED_SLOT * slots(unit, mount) if mount.armored else price
+
+
+def is_ammunition(found: Item) -> bool:
+    """Whether an item is left out of the dry cost."""
+    return found.ammo is not None and found.ammo.type not in NOT_AMMUNITION
+
+
+def one_shot_loads(unit: Unit, launcher: Item) -> list[Item]:
+    """The lots of ammunition that a one-shot launcher is sold with: one, or two for a launcher of two shots."""
+    weapon = launcher.weapon
+    if weapon is None or "one-shot" not in launcher.traits or weapon.ammo_type is None:
+        return []
+    suits = isinstance(unit, BattleArmor) and "missile" in launcher.traits
+    load = _plain_ammo(weapon.ammo_type, weapon.rack, launcher.tech.base.value, suits)
+    if load is None:
+        return []
+    return [load, load] if "double-one-shot" in launcher.traits else [load]
+
+
+@cache
+def _plain_ammo(kind: str, rack: int, base: str, suits: bool) -> Item | None:
+    lots = [i for i in catalogue().of_kind("ammo") if i.ammo is not None and (i.ammo.type, i.ammo.rack) == (kind, rack)]
+    plain = [i for i in lots if i.ammo is not None and i.ammo.base is None]
+    plain = [i for i in plain if (i.families == SUITS_ONLY) == suits] or plain
+    same = [i for i in plain if i.tech.base.value == base]
+    return next(iter(same or plain), None)

@@ -1,0 +1,188 @@
+"""What a 'Mech costs.
+
+Rules: TM, BattleMech and IndustrialMech costs; TO and IO for advanced and superheavy 'Mechs, LAMs and QuadVees.
+"""
+
+from sheets.construction.cost.equipment import ARMORED_SLOT, add_equipment
+from sheets.construction.cost.sums import (
+    DOUBLE_SINK,
+    OMNI,
+    SINGLE_SINK,
+    Bill,
+    add_engine,
+    armor_cost,
+)
+from sheets.construction.formulas.formula import has_trait, others
+from sheets.construction.rounding import ceiling
+from sheets.construction.structure import figures
+from sheets.equipment import Item, systems
+from sheets.equipment.kinds import GyroType, HeatSinkType, StructureType
+from sheets.rules.heat import mech_sinks
+from sheets.rules.movement import base_walk, movement
+from sheets.units import Mech
+from sheets.units.mech import LEGS, Body, LamType, System
+
+LIFE_SUPPORT = 50_000
+SENSORS = 2_000  # a ton of the 'Mech, as all figures down to the actuators
+MYOMER = 2_000
+MYOMER_BY_TRAIT = {
+    "triple-strength-myomer": 16_000,
+    "industrial-triple-strength-myomer": 12_000,
+    "super-cooled-myomer": 10_000,
+}
+PROTOTYPE_MYOMER = 2  # the prototype of triple-strength myomer costs twice as much
+SUPERHEAVY_MYOMER = 12_000
+SUPERHEAVY_STRUCTURE = {
+    StructureType.STANDARD: 4_000,
+    StructureType.INDUSTRIAL: 3_000,
+    StructureType.ENDO_STEEL: 16_000,
+    StructureType.ENDO_COMPOSITE: 6_400,
+}
+TRIPOD_STRUCTURE = 1.2
+ACTUATORS = {System.UPPER_ARM: 100, System.LOWER_ARM: 50, System.HAND: 80}
+LEG = 150 + 80 + 120  # upper leg, lower leg, foot
+SUPERHEAVY_ACTUATORS = 2
+
+# C-bills for each ton of a standard gyro, and what the type multiplies.
+GYRO: dict[GyroType, tuple[int, float]] = {
+    GyroType.STANDARD: (300_000, 1),
+    GyroType.XL: (750_000, 0.5),
+    GyroType.COMPACT: (400_000, 1.5),
+    GyroType.HEAVY_DUTY: (500_000, 2),
+    GyroType.SUPERHEAVY: (500_000, 2),
+    GyroType.NONE: (0, 0),
+}
+JUMP, IMPROVED_JUMP, BOOSTER = 200, 500, 150  # × MP² × tonnage
+FREE_SINGLE_SINKS = 10
+COMPACT_SINK = 3_000
+CHEAP_SINKS = frozenset({HeatSinkType.SINGLE, HeatSinkType.DOUBLE_PROTOTYPE})
+FULL_HEAD_EJECTION = 1_725_000
+CONVERSION = {LamType.STANDARD: 0.75, LamType.BIMODAL: 0.65}
+QUADVEE_CONVERSION = 0.5
+REPUTATION = {"good_rep_1": 1.1, "good_rep_2": 1.25}
+TONNAGE, INDUSTRIAL_TONNAGE = 100, 400
+
+
+def fill(bill: Bill, mech: Mech) -> None:
+    """The sum of a 'Mech in the order of the rule."""
+    rule = "TM, 'Mech costs"
+    cockpit = systems.cockpits()[mech.cockpit]
+    _add_systems(bill, mech, cockpit.title, cockpit.cost, rule)
+    equipment, structure, share = add_equipment(bill, mech), structure_cost(mech), _conversion(mech)
+    bill.add(
+        "Conversion equipment",
+        share * (structure + equipment.full),
+        "IO, LAMs and QuadVees",
+        f"{share} × (structure + equipment)",
+        dry=share * (structure + equipment.dry),
+    )
+    for code, factor in REPUTATION.items():
+        if mech.has_quirk(code):
+            bill.multiply("Good reputation", factor, "SO, Design Quirks")
+    bill.multiply("OmniMech", OMNI if mech.omni else 1, rule)
+    divisor = INDUSTRIAL_TONNAGE if is_industrial(mech) else TONNAGE
+    bill.multiply("Tonnage", 1 + mech.mass / divisor, rule, f"1 + {mech.mass} / {divisor}")
+
+
+def _add_systems(bill: Bill, mech: Mech, cockpit: str, cockpit_cost: float, rule: str) -> None:
+    """Everything but equipment."""
+    tons = mech.mass
+    bill.add(cockpit, cockpit_cost, rule)
+    bill.add("Life support", LIFE_SUPPORT, rule)
+    bill.add("Sensors", SENSORS * tons, rule, f"{SENSORS:,} × {tons}")
+    bill.add("Myomer", myomer(mech) * tons, rule, f"{myomer(mech):,} × {tons}")
+    bill.add("Structure", structure_cost(mech), rule)
+    bill.add("Actuators", actuator_cost(mech), rule)
+    add_engine(bill, mech)
+    _add_gyro(bill, mech, rule)
+    _add_jump(bill, mech, rule)
+    bill.add("Heat sinks", sink_cost(mech), rule)
+    bill.add("Full-head ejection system", FULL_HEAD_EJECTION if mech.full_head_ejection else 0, "TO, Ejection")
+    bill.add("Armored components", ARMORED_SLOT * armored_systems(mech), "TO, Armored Components")
+    bill.add("Armor", armor_cost(mech), rule)
+
+
+def myomer(mech: Mech) -> int:
+    """C-bills of the myomer for each ton."""
+    for _, found in others(mech):
+        for trait, price in MYOMER_BY_TRAIT.items():
+            if trait in found.traits:
+                return price * (PROTOTYPE_MYOMER if "prototype" in found.traits else 1)
+    return SUPERHEAVY_MYOMER if mech.superheavy else MYOMER
+
+
+def structure_cost(mech: Mech) -> float:
+    """C-bills of the skeleton."""
+    kind = figures(mech)
+    each = SUPERHEAVY_STRUCTURE.get(kind.type, kind.cost_per_ton) if mech.superheavy else kind.cost_per_ton
+    return each * mech.mass * (TRIPOD_STRUCTURE if mech.body is Body.TRIPOD else 1)
+
+
+def actuator_cost(mech: Mech) -> float:
+    """C-bills of the actuators that are there."""
+    arms = sum(
+        ACTUATORS.get(slot.system, 0)
+        for row in mech.slots.values()
+        for slot in row
+        if slot is not None and slot.system is not None
+    )
+    legs = LEG * len(LEGS & set(mech.locations))
+    return (arms + legs) * mech.mass * (SUPERHEAVY_ACTUATORS if mech.superheavy else 1)
+
+
+def _add_gyro(bill: Bill, mech: Mech, rule: str) -> None:
+    price, factor = GYRO[mech.gyro]
+    size = ceiling(base_walk(mech) * mech.mass / 100)
+    bill.add(f"{mech.gyro.value.capitalize()} gyro", size * price * factor, rule, f"{size} × {price:,} × {factor:g}")
+
+
+def _add_jump(bill: Bill, mech: Mech, rule: str) -> None:
+    jets = [found for _, found in others(mech) if "jump-jet" in found.traits]
+    for label, mp, each in (
+        ("Jump jets", jump_mp(mech, len(jets)), IMPROVED_JUMP if any(is_improved(jet) for jet in jets) else JUMP),
+        ("UMU", sum("umu" in found.traits for _, found in others(mech)), JUMP),
+        ("Mechanical jump boosters", movement(mech).booster, BOOSTER),
+    ):
+        bill.add(label, mp * mp * mech.mass * each, rule, f"{mp}² × {mech.mass} × {each}")
+
+
+def jump_mp(mech: Mech, jets: int) -> int:
+    """The jump MP that is paid for: what the design states, less by one under modular armour."""
+    stated = mech.jump_mp or jets
+    return max(0, stated - has_trait(mech, "modular-armor")) if jets else 0
+
+
+def is_improved(jet: Item) -> bool:
+    """Whether a jump jet is an improved one; the prototypes cost and weigh what standard ones do."""
+    return "improved" in jet.traits and "prototype" not in jet.traits
+
+
+def sink_cost(mech: Mech) -> float:
+    """C-bills of the heat sinks: single ones above ten (below ten the price falls), all others from the first.
+
+    Prototype double sinks count as single ones here and have a price of their own among the equipment; so have compact
+    ones, whose price those inside the engine cost too.
+    """
+    count, lots = mech.heat_sinks.count, mech_sinks(mech)
+    if all(lot.type in CHEAP_SINKS for lot in lots):
+        return SINGLE_SINK * (count - FREE_SINGLE_SINKS)
+    integral_compact = sum(lot.count for lot in lots if lot.integral and lot.type is HeatSinkType.COMPACT)
+    return DOUBLE_SINK * count + COMPACT_SINK * integral_compact
+
+
+def armored_systems(mech: Mech) -> int:
+    """Armoured slots of systems; those of equipment are in its price."""
+    return sum(
+        slot is not None and slot.armored and slot.system is not None for row in mech.slots.values() for slot in row
+    )
+
+
+def is_industrial(mech: Mech) -> bool:
+    """Whether it is an IndustrialMech: its structure makes it one."""
+    return mech.structure.type is StructureType.INDUSTRIAL
+
+
+def _conversion(mech: Mech) -> float:
+    if mech.lam is not None:
+        return CONVERSION[mech.lam]
+    return QUADVEE_CONVERSION if mech.body is Body.QUADVEE else 0

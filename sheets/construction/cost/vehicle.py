@@ -1,0 +1,140 @@
+"""What combat vehicles and support vehicles cost, fixed-wing craft and airships among them.
+
+Rule: TM, combat vehicle and support vehicle costs.
+"""
+
+from sheets.construction.armor import armor_entry, armor_part
+from sheets.construction.cost.carried import add_carried
+from sheets.construction.cost.equipment import add_equipment
+from sheets.construction.cost.sums import AMPLIFIER, OMNI, SINGLE_SINK, Bill, add_engine, armor_cost
+from sheets.construction.engine import engine_mass, free_heat_sinks
+from sheets.construction.formulas.formula import others, weigh
+from sheets.construction.formulas.gear import TURRET_SHARE
+from sheets.construction.mass.chassis import exact_chassis_mass, modifications
+from sheets.construction.mass.heat import amplifier_mass, needed_sinks
+from sheets.construction.mass.vehicle import controls_mass, structure_mass
+from sheets.construction.rounding import up_to_half_ton
+from sheets.construction.support import RATINGS, down, up
+from sheets.equipment.kinds import EngineType
+from sheets.units import Fighter, Vehicle
+from sheets.units.vehicle import FRONT_TURRET, TURRET, Motive, SupportChassis
+
+STRUCTURE, CONTROLS, TURRET_TON = 10_000, 10_000, 5_000  # a ton
+SEAT = 100
+LIFT, VTOL_LIFT = 20_000, 40_000
+LIFTED = frozenset({Motive.HOVER, Motive.VTOL, Motive.HYDROFOIL, Motive.SUBMARINE, Motive.WIGE})
+HULL, OFF_ROAD = 1.25, 1.2
+
+CHASSIS, SUPPORT_ENGINE = 2_500, 5_000  # a ton
+ENGINE_FACTOR: dict[EngineType, float] = {
+    EngineType.STEAM: 0.8,
+    EngineType.ICE: 1.0,
+    EngineType.BATTERY: 1.2,
+    EngineType.FUEL_CELL: 1.4,
+    EngineType.SOLAR: 1.6,
+    EngineType.FISSION: 3.0,
+    EngineType.FUSION: 2.0,
+    EngineType.MAGLEV: 2.5,
+    EngineType.EXTERNAL: 1.0,
+    EngineType.NONE: 0,
+}
+
+# What tonnage is divided by before one is added; support vehicles afloat have a figure of their own.
+TONNAGE: dict[Motive, float] = {
+    Motive.TRACKED: 100,
+    Motive.WHEELED: 200,
+    Motive.NAVAL: 200,
+    Motive.HOVER: 50,
+    Motive.SUBMARINE: 50,
+    Motive.HYDROFOIL: 75,
+    Motive.VTOL: 30,
+    Motive.WIGE: 25,
+    Motive.RAIL: 250,
+    Motive.MAGLEV: 250,
+    Motive.AIRSHIP: 10_000,
+    Motive.STATION_KEEPING: 75,
+}
+SUPPORT_AFLOAT = 100_000
+AFLOAT = frozenset({Motive.NAVAL, Motive.HYDROFOIL, Motive.SUBMARINE})
+FIXED_WING = 50
+
+
+def fill(bill: Bill, unit: Vehicle | Fighter) -> None:
+    """The sum of a vehicle or a fixed-wing support craft in the order of the rule."""
+    if unit.support is not None:
+        _support(bill, unit, unit.support)
+    else:
+        assert isinstance(unit, Vehicle)
+        _combat(bill, unit)
+    bill.multiply("Omni chassis", OMNI if unit.omni else 1, "TM, vehicle costs")
+    divisor = _tonnage(unit)
+    bill.multiply("Tonnage", 1 + unit.mass / divisor, "TM, vehicle costs", f"1 + {unit.mass:g} / {divisor:g}")
+    if isinstance(unit, Vehicle) and unit.support is None:
+        traits = {trait for _, found in others(unit) for trait in found.traits}
+        bill.multiply(
+            "Flotation hull or environmental sealing",
+            HULL if traits & {"flotation-hull", "environmental-sealing"} else 1,
+            "TO, chassis modifications",
+        )
+        bill.multiply("Off-road chassis", OFF_ROAD if "off-road" in traits else 1, "TO, chassis modifications")
+
+
+def _combat(bill: Bill, vehicle: Vehicle) -> None:
+    rule = "TM, combat vehicle costs"
+    add_engine(bill, vehicle)
+    bill.add("Armor", armor_cost(vehicle), rule)
+    bill.add("Internal structure", STRUCTURE * structure_mass(vehicle), rule)
+    bill.add("Controls", CONTROLS * controls_mass(vehicle), rule)
+    _systems(bill, vehicle, rule)
+    add_equipment(bill, vehicle)
+    add_carried(bill, vehicle.transporters)
+    bill.add("Extra combat seats", SEAT * vehicle.extra_seats, "TO, combat seats")
+    if vehicle.motive in LIFTED:
+        price = VTOL_LIFT if vehicle.motive is Motive.VTOL else LIFT
+        bill.add("Lift and dive equipment", price * up_to_half_ton(vehicle.mass / 10), rule)
+
+
+def _support(bill: Bill, unit: Vehicle | Fighter, chassis: SupportChassis) -> None:
+    rule = "TM, support vehicle costs"
+    price = CHASSIS * down(unit, exact_chassis_mass(unit, chassis))
+    for modification in modifications(unit):
+        price *= modification.cost
+    bill.add("Chassis", price, rule)
+    bill.add("Engine", SUPPORT_ENGINE * engine_mass(unit) * ENGINE_FACTOR.get(unit.engine.type, 0), rule)
+    bill.add("Armor", support_armor_cost(unit), rule)
+    index = RATINGS.index(chassis.structure_rating)
+    bill.multiply("Technology", 0.5 + 0.25 * index, rule, f"0.5 + 0.25 × {index}")
+    _systems(bill, unit, rule)
+    add_equipment(bill, unit)
+    add_carried(bill, unit.transporters)
+
+
+def _systems(bill: Bill, unit: Vehicle | Fighter, rule: str) -> None:
+    sinks = max(0, needed_sinks(unit) - free_heat_sinks(unit))
+    bill.add("Power amplifiers", AMPLIFIER * amplifier_mass(unit), rule)
+    bill.add("Heat sinks", SINGLE_SINK * sinks, rule, f"{SINGLE_SINK:,} × {sinks}")
+    if isinstance(unit, Vehicle):
+        turrets = priced_turrets(unit)
+        bill.add("Turret", TURRET_TON * turrets, rule, f"{TURRET_TON:,} × {turrets:g}")
+
+
+def priced_turrets(vehicle: Vehicle) -> float:
+    """Tons of the turrets as far as they have a price: published prices count the weapons in them, all together."""
+    turrets = (TURRET, FRONT_TURRET)
+    weapons = sum(weigh(vehicle, m) for m, i in others(vehicle) if m.location in turrets and i.weapon is not None)
+    return up(vehicle, TURRET_SHARE * weapons)
+
+
+def support_armor_cost(unit: Vehicle | Fighter) -> float:
+    """C-bills of armour: barrier armour by the point, other armour by the ton."""
+    if unit.armor.patchwork or armor_part(unit.armor).support_mass is None:
+        return armor_cost(unit)
+    return (armor_entry(unit.armor).cost or 0) * unit.armor.total
+
+
+def _tonnage(unit: Vehicle | Fighter) -> float:
+    if isinstance(unit, Fighter):
+        return FIXED_WING
+    if unit.support is not None and unit.motive in AFLOAT:
+        return SUPPORT_AFLOAT
+    return TONNAGE[unit.motive]

@@ -1,0 +1,159 @@
+"""Drives of small craft, DropShips and larger ships: mass, free heat sinks, fuel.
+
+Rules: TM, Small Craft and DropShip Construction; SO, JumpShips, WarShips and stations; IO, primitive craft.
+"""
+
+from math import floor, sqrt
+
+from sheets.construction.rounding import ceiling, nearest, up_to_half_ton, up_to_ton
+from sheets.equipment.kinds import ArmorType, TechSide
+from sheets.units import CapitalShip, DropShip, JumpShip, SmallCraft, SpaceStation, WarShip
+from sheets.units.spacecraft import CollarType, DriveCore
+
+Craft = SmallCraft | DropShip | JumpShip | WarShip | SpaceStation
+
+CLAN_DRIVE = 0.061  # of the mass for each point of thrust; the Inner Sphere drives stand below
+CONTROLS_SHARE = 0.0075
+STATION_KEEPING = 0.012
+PUMPS = 1.02  # fuel pumps come on top of the fuel
+
+# By year, newest first: the first year, share of the drive for each point of thrust, share of the controls.
+EARLY_DROPSHIPS = (
+    (2500, 0.065, 0.0075),
+    (2351, 0.0715, 0.009),
+    (2300, 0.0845, 0.00975),
+    (2251, 0.091, 0.0105),
+    (2201, 0.1104, 0.012),
+    (2151, 0.117, 0.0135),
+    (0, 0.13, 0.015),
+)
+# Tons of fuel that an early primitive craft needs in place of one.
+EARLY_DROPSHIP_FUEL = ((2500, 1.0), (2351, 1.1), (2251, 1.4), (2201, 1.6), (2151, 1.8), (0, 2.0))
+EARLY_SMALL_CRAFT_FUEL = ((2500, 1.0), (2400, 1.2), (2300, 1.4), (2251, 1.5), (2201, 1.7), (2151, 1.9), (0, 2.2))
+EARLY_SMALL_CRAFT = (
+    (2500, 0.065, 0.0075),
+    (2400, 0.078, 0.00825),
+    (2300, 0.091, 0.00975),
+    (2251, 0.0975, 0.01125),
+    (2201, 0.1105, 0.01275),
+    (2151, 0.1235, 0.01245),
+    (0, 0.143, 0.01575),
+)
+EARLY_SHIPS = (
+    (2300, 0.06, 0.0025),
+    (2251, 0.066, 0.00275),
+    (2201, 0.084, 0.0035),
+    (2151, 0.102, 0.005),
+    (0, 0.12, 0.00625),
+)
+
+# Points of fuel a ton by mass, up to but not including so many tons.
+SMALL_CRAFT_FUEL = 80.0
+DROPSHIP_FUEL = ((400, 80), (800, 70), (1_200, 60), (1_900, 50), (3_000, 40), (20_000, 30), (40_000, 20))
+LARGEST_DROPSHIP_FUEL = 10.0
+CAPITAL_FUEL = ((110_000, 10), (250_000, 5))
+LARGEST_CAPITAL_FUEL = 2.5
+
+
+def is_primitive(ship: Craft) -> bool:
+    """Whether a craft is built with the technology of the first centuries of space flight."""
+    if isinstance(ship, CapitalShip):
+        return ship.drive_core is DriveCore.PRIMITIVE
+    return ship.armor.type is ArmorType.PRIMITIVE_AEROSPACE or (
+        isinstance(ship, DropShip) and ship.collar is CollarType.NO_BOOM
+    )
+
+
+def drive_mass(ship: Craft) -> float:
+    """Tons of the drive that moves a craft through a system; the first centuries built heavier ones."""
+    if isinstance(ship, WarShip):
+        return up_to_half_ton(ship.mass * _by_year(EARLY_SHIPS, ship)[0] * ship.safe_thrust)
+    if isinstance(ship, JumpShip | SpaceStation):
+        return up_to_half_ton(ship.mass * STATION_KEEPING)
+    if ship.tech_base.side is TechSide.CLAN:
+        share = CLAN_DRIVE
+    else:
+        share = _by_year(EARLY_SMALL_CRAFT if isinstance(ship, SmallCraft) else EARLY_DROPSHIPS, ship)[0]
+    return up_to_half_ton(ship.mass * share * ship.safe_thrust)
+
+
+def controls_mass(ship: SmallCraft | DropShip) -> float:
+    """Tons of the controls of small craft and DropShips; primitive ones need more."""
+    share = CONTROLS_SHARE
+    if is_primitive(ship):
+        share = _by_year(EARLY_SMALL_CRAFT if isinstance(ship, SmallCraft) else EARLY_DROPSHIPS, ship)[1]
+    tons = ship.mass * share
+    return up_to_half_ton(tons) if isinstance(ship, SmallCraft) else up_to_ton(tons)
+
+
+def _by_year(table: tuple[tuple[int, float, float], ...], ship: Craft) -> tuple[float, float]:
+    year = ship.original_year or ship.year
+    return next((drive, controls) for first, drive, controls in table if year >= first)
+
+
+def fuel_points_per_ton(ship: Craft) -> float:
+    """How many points a ton of fuel is; early primitive craft burn more."""
+    if isinstance(ship, CapitalShip):
+        return next((points for limit, points in CAPITAL_FUEL if ship.mass < limit), LARGEST_CAPITAL_FUEL)
+    if isinstance(ship, SmallCraft):
+        points: float = SMALL_CRAFT_FUEL
+        early: tuple[tuple[int, float], ...] = EARLY_SMALL_CRAFT_FUEL
+    else:
+        points = next((points for limit, points in DROPSHIP_FUEL if ship.mass < limit), LARGEST_DROPSHIP_FUEL)
+        early = EARLY_DROPSHIP_FUEL
+    if is_primitive(ship):
+        year = ship.original_year or ship.year
+        points /= next(factor for first, factor in early if year >= first)
+    return points
+
+
+def fuel_tons(ship: Craft) -> float:
+    """Tons of fuel without the pumps: it is bought by the half ton, and the points follow."""
+    return nearest(ship.fuel / fuel_points_per_ton(ship) * 2) / 2
+
+
+def fuel_mass(ship: Craft) -> float:
+    """Tons of fuel and pumps."""
+    tons = fuel_tons(ship) * PUMPS
+    return up_to_ton(tons) if isinstance(ship, CapitalShip) else up_to_half_ton(tons)
+
+
+def free_heat_sinks(ship: Craft) -> int:
+    """The heat sinks that come with the drive."""
+    drive = drive_mass(ship)
+    if isinstance(ship, CapitalShip):
+        return floor(45 + sqrt(drive * (1 if is_primitive(ship) else 2)))
+    if is_primitive(ship):
+        return floor(sqrt(1.3 * drive)) if ship.spheroid else floor(drive / 75)
+    military = ship.military and isinstance(ship, DropShip)
+    if ship.spheroid:
+        return floor(sqrt((6.8 if military else 1.6) * drive))
+    return floor(drive / (20 if military else 60))
+
+
+def jump_drive_mass(ship: CapitalShip) -> float:
+    """Tons of the Kearny-Fuchida core."""
+    match ship.drive_core:
+        case DriveCore.COMPACT:
+            return up_to_ton(ship.mass * 0.4525)
+        case DriveCore.SUBCOMPACT:
+            return up_to_ton(ship.mass * 0.5)
+        case DriveCore.PRIMITIVE:
+            return up_to_ton(ship.mass * (0.05 + 0.03 * (ship.jump_range or 0)))
+        case DriveCore.STANDARD:
+            return up_to_ton(ship.mass * 0.95)
+        case _:
+            return 0
+
+
+def kf_integrity(ship: CapitalShip) -> int:
+    """The integrity of the jump drive."""
+    core = jump_drive_mass(ship)
+    return ceiling(2 + core / 25_000) if isinstance(ship, WarShip) else ceiling(1.2 + core / 60_000)
+
+
+def sail_mass(ship: CapitalShip) -> float:
+    """Tons of the jump sail."""
+    if not ship.sail:
+        return 0
+    return 30 + ceiling(ship.mass / (20_000 if isinstance(ship, WarShip) else 7_500))

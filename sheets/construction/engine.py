@@ -1,0 +1,122 @@
+"""Engines: rating, mass, the heat sinks that come free with one and those that fit inside.
+
+Rules: TM, Engine tables; TO, Fission and Fuel Cell Engines, Large Engines.
+"""
+
+from sheets.construction.rounding import ceiling, up_to_half_ton
+from sheets.construction.support import support_engine_mass
+from sheets.construction.suspension import suspension_factor
+from sheets.equipment import systems
+from sheets.equipment.engine_mass import engine_mass as own_mass
+from sheets.equipment.kinds import AeroCockpitType, EngineType, HeatSinkType
+from sheets.units import Fighter, Mech, ProtoMech, Unit, Vehicle
+from sheets.units.protomech import ProtoBody
+from sheets.units.vehicle import Motive
+
+VEHICLE_SHIELDING = 1.5  # fusion and fission engines of vehicles and conventional fighters
+HOVER_MINIMUM = 0.2  # of the vehicle's mass
+
+FUSION_TYPES = frozenset({EngineType.FUSION, EngineType.XL, EngineType.XXL, EngineType.LIGHT, EngineType.COMPACT})
+NUCLEAR_TYPES = FUSION_TYPES | {EngineType.FISSION}
+INTEGRAL_SINK_PER_RATING = 25
+LARGEST_RATING = 500
+
+PRIMITIVE_RATING = 1.2
+AEROSPACE_THRUST = 2  # an aerospace fighter has this much thrust more than its engine gives
+PROTOMECH_FOUR_LEGS = 2  # quads and gliders run this much faster than their engine alone makes them
+KILOGRAM_ENGINE_BELOW, KILOGRAM_ENGINE = 40, 0.025  # ProtoMech engines
+
+
+def rating(unit: Unit) -> int:
+    """The engine rating, from the design or else from mass and movement; 0 where a unit has no engine rating."""
+    match unit:
+        case Mech():
+            return unit.engine.rating or 0
+        case Vehicle():
+            return _vehicle_rating(unit)
+        case Fighter():
+            return _fighter_rating(unit)
+        case ProtoMech():
+            return _protomech_rating(unit)
+        case _:
+            return 0
+
+
+def _vehicle_rating(unit: Vehicle) -> int:
+    if unit.engine.rating is not None:
+        return unit.engine.rating
+    needed = ceiling(unit.mass * unit.cruise) - suspension_factor(unit.motive, unit.mass)
+    return max(10, _next_five(needed))
+
+
+def _fighter_rating(unit: Fighter) -> int:
+    if unit.engine.rating is not None:
+        return unit.engine.rating
+    if unit.support is not None:
+        return 0
+    thrust = unit.safe_thrust if unit.conventional else unit.safe_thrust - AEROSPACE_THRUST
+    needed = thrust * unit.mass
+    if unit.cockpit is AeroCockpitType.PRIMITIVE:
+        needed *= PRIMITIVE_RATING
+    return max(10, _next_five(needed))
+
+
+def _protomech_rating(unit: ProtoMech) -> int:
+    run = ceiling(1.5 * unit.walk)
+    if unit.body is not ProtoBody.BIPED:
+        run -= PROTOMECH_FOUR_LEGS
+    needed = int(run * unit.mass)
+    return needed if needed <= KILOGRAM_ENGINE_BELOW else _next_five(needed)
+
+
+def _next_five(number: float) -> int:
+    return 5 * ceiling(number / 5)
+
+
+def engine_mass(unit: Unit) -> float:
+    """Tons of the unit's engine; 0 for units that have none of their own (spacecraft drives: `mass.spacecraft`)."""
+    match unit:
+        case Mech():
+            return own_mass(unit.engine.type, rating(unit))
+        case Vehicle() | Fighter() if unit.support is not None:
+            return support_engine_mass(unit, unit.support)
+        case Vehicle():
+            return _vehicle_engine_mass(unit)
+        case Fighter():
+            return _shielded(unit.engine.type, rating(unit), shielded=unit.conventional)
+        case ProtoMech():
+            return _protomech_engine_mass(rating(unit))
+        case _:
+            return 0
+
+
+def _shielded(engine: EngineType, engine_rating: int, *, shielded: bool) -> float:
+    tons = own_mass(engine, engine_rating)
+    return up_to_half_ton(tons * VEHICLE_SHIELDING) if shielded and engine in NUCLEAR_TYPES else tons
+
+
+def _vehicle_engine_mass(unit: Vehicle) -> float:
+    if unit.engine.type is EngineType.NONE:
+        return 0
+    tons = _shielded(unit.engine.type, rating(unit), shielded=True)
+    return max(tons, up_to_half_ton(HOVER_MINIMUM * unit.mass)) if unit.motive is Motive.HOVER else tons
+
+
+def _protomech_engine_mass(engine_rating: int) -> float:
+    if engine_rating < KILOGRAM_ENGINE_BELOW:
+        return engine_rating * KILOGRAM_ENGINE
+    return own_mass(EngineType.FUSION, engine_rating)
+
+
+def free_heat_sinks(unit: Mech | Vehicle | Fighter) -> int:
+    """How many heat sinks come with the engine at no mass; support vehicles get none."""
+    if isinstance(unit, Vehicle | Fighter) and unit.support is not None:
+        return 0
+    figures = systems.engine(unit.engine.type, unit.engine.side, rating(unit))
+    return figures.free_heat_sinks if figures else 0
+
+
+def integral_heat_sinks(unit: Mech) -> int:
+    """How many heat sinks fit inside the engine and need no slots."""
+    room = rating(unit) // INTEGRAL_SINK_PER_RATING
+    return 2 * room if unit.heat_sinks.type is HeatSinkType.COMPACT else room

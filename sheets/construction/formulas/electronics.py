@@ -1,0 +1,164 @@
+"""Computers, fire control, remote control and communications. T is the tonnage of the unit.
+
+Rules: TM, Targeting Computers; TO, Drones and Robotic Systems; IO, Caspar.
+"""
+
+from sheets.construction.formulas.formula import Figure, Formula, entry, others, per_ton, size, tons, weigh
+from sheets.construction.rounding import up_to_half_ton, up_to_kilogram, up_to_ton
+from sheets.construction.support import is_small, up
+from sheets.equipment import Item
+from sheets.equipment.tech import ItemBase
+from sheets.units import CapitalShip, DropShip, Fighter, Mount, SpaceStation, Unit, Vehicle
+
+TARGETING_DIVISOR = {ItemBase.IS: 4, ItemBase.CLAN: 5, ItemBase.BOTH: 4}
+
+
+def _targeting_tons(unit: Unit, mount: Mount) -> float:
+    """A part of all direct-fire weapons and of the pulse modules on them, up to full tons."""
+    aimed = sum(weigh(unit, m) for m, i in others(unit) if i.traits & {"direct-fire", "risc-laser-pulse-module"})
+    return up_to_ton(aimed / TARGETING_DIVISOR[entry(mount).tech.base])
+
+
+def _whole_size(unit: Unit, mount: Mount) -> float:
+    return up_to_ton(size(mount))
+
+
+def _size(unit: Unit, mount: Mount) -> float:
+    return size(mount)
+
+
+def share_of_tons(part: float, plus: float = 0) -> Figure:
+    """An exact part of T and something fixed."""
+    return lambda unit, mount: tons(unit) * part + plus
+
+
+def _drone_tons(unit: Unit, mount: Mount) -> float:
+    mass = tons(unit) / 10 + 0.5
+    small = isinstance(unit, Vehicle | Fighter) and is_small(unit)
+    return up_to_kilogram(mass) if small else up_to_half_ton(mass)
+
+
+def _carrier_tons(unit: Unit, mount: Mount) -> float:
+    return 2 + 0.5 * size(mount)
+
+
+ROBOTIC_MINIMUM_TONNAGE = 10
+ROBOTIC_SMALL_IMPROVED = 1.0
+ROBOTIC_IMPROVED, SHIELDED_IMPROVED, ROBOTIC_ELITE = 0.02, 0.01, 0.03
+
+
+def _robotic(improved: float) -> Figure:
+    """A twentieth of T, more on large craft and for better systems."""
+
+    def figure(unit: Unit, mount: Mount) -> float:
+        traits = entry(mount).traits
+        if tons(unit) < ROBOTIC_MINIMUM_TONNAGE:
+            return ROBOTIC_SMALL_IMPROVED if "improved" in traits else 0
+        better = improved if "improved" in traits else ROBOTIC_ELITE if "elite" in traits else 0
+        return up_to_half_ton(tons(unit) * (_robotic_share(unit) + better))
+
+    return figure
+
+
+def _robotic_share(unit: Unit) -> float:
+    if isinstance(unit, DropShip | SpaceStation):
+        return 0.07
+    return 0.10 if isinstance(unit, CapitalShip) else 0.05
+
+
+# Small craft and all below, DropShips, stations, WarShips and JumpShips.
+_CASPAR = (0.05, 0.04, 0.08, 0.06)
+_CASPAR_II = (0.06, 0.08, 0.10, 0.12)
+_CASPAR_IMPROVED, _CASPAR_IMPROVED_SMALL = 0.04, 0.02
+
+
+def _caspar(shares: tuple[float, float, float, float]) -> Figure:
+    def figure(unit: Unit, mount: Mount) -> float:
+        large = isinstance(unit, DropShip | CapitalShip)
+        part = shares[_craft_class(unit)]
+        if "improved" in entry(mount).traits:
+            part += _CASPAR_IMPROVED if large else _CASPAR_IMPROVED_SMALL
+        return up_to_half_ton(tons(unit) * part)
+
+    return figure
+
+
+def _craft_class(unit: Unit) -> int:
+    if isinstance(unit, DropShip):
+        return 1
+    if isinstance(unit, SpaceStation):
+        return 2
+    return 3 if isinstance(unit, CapitalShip) else 0
+
+
+def priced(per: float, plus: float, mass: Figure) -> Figure:
+    """So many C-bills for each ton and something fixed."""
+    return lambda unit, mount: per * mass(unit, mount) + plus
+
+
+ATAC_SHARE, ATAC_MOST, DTAC_SHARE, DRONE_CONTROL = 0.02, 50_000, 0.03, 150
+
+
+def _atac(unit: Unit, mount: Mount) -> float:
+    return min(up_to_half_ton(tons(unit) * ATAC_SHARE), ATAC_MOST) + DRONE_CONTROL * size(mount)
+
+
+def _dtac(unit: Unit, mount: Mount) -> float:
+    return up_to_half_ton(tons(unit) * DTAC_SHARE) + DRONE_CONTROL * size(mount)
+
+
+# What fire control of a support vehicle has to steer: no anti-missile systems, no weapons that one man can carry.
+FIRE_CONTROL_SHARE = {"basic-fire-control": 0.05, "advanced-fire-control": 0.10}
+MAST_MOUNTED_BV = 10
+_ON_THE_MAST = frozenset({"ecm", "active-probe", "c3"})
+
+
+def steered(found: Item) -> bool:
+    """Whether fire control counts a weapon."""
+    if found.weapon is None or "ams" in found.traits:
+        return False
+    return "infantry" not in found.families or "support-weapon" in found.traits
+
+
+def _fire_control(unit: Unit, mount: Mount) -> float:
+    assert isinstance(unit, Vehicle | Fighter)
+    if unit.support is not None and unit.support.fire_control_mass is not None:
+        return unit.support.fire_control_mass
+    weapons = sum(weigh(unit, m) for m, i in others(unit) if steered(i))
+    return up(unit, weapons * _fire_control_share(mount))
+
+
+def _fire_control_share(mount: Mount) -> float:
+    traits = entry(mount).traits
+    return next(part for trait, part in FIRE_CONTROL_SHARE.items() if trait in traits)
+
+
+def _fire_control_cost(unit: Unit, mount: Mount) -> float:
+    return sum(i.cost or 0 for _, i in others(unit) if i.weapon is not None) * _fire_control_share(mount)
+
+
+def _mast_bv(unit: Unit, mount: Mount) -> float:
+    return MAST_MOUNTED_BV * sum(
+        m.location == mount.location and bool(i.traits & _ON_THE_MAST) for m, i in others(unit)
+    )
+
+
+_srcs, _shielded = _robotic(ROBOTIC_IMPROVED), _robotic(SHIELDED_IMPROVED)
+_naval_c3 = share_of_tons(0.01)
+
+FORMULAS: dict[str, Formula] = {
+    "targeting-computer": Formula(_targeting_tons, _targeting_tons, per_ton(10_000, _targeting_tons)),
+    "communications": Formula(_size, _whole_size, per_ton(10_000, _size)),
+    "naval-c3": Formula(_naval_c3, None, per_ton(100_000, _naval_c3)),
+    "drone-operating-system": Formula(_drone_tons, None, priced(10_000, 5_000, _drone_tons)),
+    "drone-carrier-control": Formula(_carrier_tons, None, per_ton(10_000, _carrier_tons)),
+    "robotic-control": Formula(_srcs, None, priced(10_000, 5_000, _srcs)),
+    "shielded-robotic-control": Formula(_shielded, None, priced(12_500, 6_250, _shielded)),
+    "caspar": Formula(_caspar(_CASPAR), None, priced(50_000, 500_000, _caspar(_CASPAR))),
+    "caspar-ii": Formula(_caspar(_CASPAR_II), None, priced(20_000, 50_000, _caspar(_CASPAR_II))),
+    "atac": Formula(_atac, None, per_ton(100_000, _atac)),
+    "dtac": Formula(_dtac, None, per_ton(50_000, _dtac)),
+    "basic-fire-control": Formula(_fire_control, None, _fire_control_cost),
+    "advanced-fire-control": Formula(_fire_control, None, _fire_control_cost),
+    "mast-mount": Formula(battle_value=_mast_bv),
+}

@@ -1,0 +1,69 @@
+"""What a formula is: the figures of an item that follow from the unit that mounts it."""
+
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
+
+from sheets.equipment import Item, item
+from sheets.units import BattleArmor, GunEmplacement, Infantry, Mech, Mount, Unit
+from sheets.units.mech import Body
+
+Figure = Callable[[Unit, Mount], float]
+
+
+class Formula(NamedTuple):
+    """How to find the figures of an item that the catalogue leaves open; None where the catalogue has the figure."""
+
+    mass: Figure | None = None
+    slots: Figure | None = None
+    cost: Figure | None = None
+    battle_value: Figure | None = None
+
+
+def tons(unit: Unit) -> float:
+    """The mass of the unit as its design states it; 0 for units that state none."""
+    return 0 if isinstance(unit, Infantry | BattleArmor | GunEmplacement) else unit.mass
+
+
+def size(mount: Mount) -> float:
+    """The size of an item of variable size; the smallest where the design gives none."""
+    if mount.size is not None:
+        return mount.size
+    steps = item(mount.item).size
+    return steps.step if steps else 1.0
+
+
+def entry(mount: Mount) -> Item:
+    """The catalogue's entry of what is mounted."""
+    return item(mount.item)
+
+
+def others(unit: Unit) -> Iterator[tuple[Mount, Item]]:
+    """Every known mount of a unit with its entry."""
+    return ((m, item(m.item)) for m in unit.mounts if m.known)
+
+
+def has_trait(unit: Unit, trait: str) -> bool:
+    """Whether the unit mounts anything with this trait."""
+    return any(trait in i.traits for _, i in others(unit))
+
+
+def is_quad(unit: Unit) -> bool:
+    """Whether a 'Mech stands on four legs."""
+    return isinstance(unit, Mech) and unit.body in (Body.QUAD, Body.QUADVEE)
+
+
+def fixed(value: float) -> Figure:
+    """A figure that is the same on every unit."""
+    return lambda unit, mount: value
+
+
+def per_ton(price: float, mass: Figure) -> Figure:
+    """So many C-bills for each ton of the item."""
+    return lambda unit, mount: price * mass(unit, mount)
+
+
+def weigh(unit: Unit, mount: Mount) -> float:
+    """Tons of another mount of the unit: some items are sized by what they serve."""
+    from sheets.construction.items import mass  # items asks formulas and formulas ask items
+
+    return mass(unit, mount)

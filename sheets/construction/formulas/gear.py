@@ -1,0 +1,182 @@
+"""Turrets, chassis, cargo and other gear. T is the tonnage of the unit.
+
+Rules: TM and TO, equipment tables.
+"""
+
+from sheets.construction.engine import engine_mass
+from sheets.construction.formulas.formula import Figure, Formula, entry, fixed, others, per_ton, size, tons, weigh
+from sheets.construction.rounding import ceiling, up_to_half_ton, up_to_ton
+from sheets.construction.support import up
+from sheets.equipment import Item
+from sheets.equipment.tech import ItemBase
+from sheets.units import Mech, Mount, Unit, Vehicle
+from sheets.units.mount import Mounting
+from sheets.units.transporter import TransporterKind
+
+TURRET_SHARE, PINTLE_SHARE = 0.10, 0.05
+DUMPED = frozenset(
+    {
+        TransporterKind.CARGO,
+        TransporterKind.LIQUID_CARGO,
+        TransporterKind.INSULATED_CARGO,
+        TransporterKind.REFRIGERATED_CARGO,
+        TransporterKind.LIVESTOCK_CARGO,
+    }
+)
+DUMPER_SHARE = 0.05
+HEAD_TURRET_TON = 10_000
+HEAD, HEAD_TURRET_SITS_IN = "HD", "CT"
+LADDER_TONS_PER_METRE = 0.1 / 20
+LADDER_COST_PER_METRE = 5
+SELF_DESTRUCT_MOST = 10_000
+
+
+def turns(found: Item) -> bool:
+    """Whether an item weighs on the turret it is in: everything but ammunition and heat sinks."""
+    return found.ammo is None and "heat-sink" not in found.traits and "double-heat-sink" not in found.traits
+
+
+def _mech_turret(unit: Unit, mount: Mount) -> float:
+    place = HEAD if "head-turret" in entry(mount).traits else mount.location
+    inside = [m for m, i in others(unit) if m.mounting is Mounting.TURRET and m.location == place and turns(i)]
+    return up_to_half_ton(TURRET_SHARE * sum(weigh(unit, m) for m in inside))
+
+
+def _mech_turret_cost(unit: Unit, mount: Mount) -> float:
+    """Published prices of 'Mechs count the head turret only."""
+    return HEAD_TURRET_TON * _mech_turret(unit, mount) if "head-turret" in entry(mount).traits else 0
+
+
+def _mounted(unit: Unit, mounting: Mounting, location: str | None = None) -> float:
+    return sum(
+        weigh(unit, m)
+        for m, i in others(unit)
+        if m.mounting is mounting and i.ammo is None and location in (None, m.location)
+    )
+
+
+def _sponson(unit: Unit, mount: Mount) -> float:
+    """A tenth of what is in the sponsons, shared by the turrets of the pair."""
+    assert isinstance(unit, Vehicle)
+    turrets = sum("sponson-turret" in i.traits for _, i in others(unit))
+    whole = unit.sponson_pintle_mass
+    if whole is None:
+        whole = up_to_half_ton(TURRET_SHARE * _mounted(unit, Mounting.SPONSON))
+    return whole / turrets
+
+
+def _pintle(unit: Unit, mount: Mount) -> float:
+    """A twentieth of the weapons on the pintle."""
+    assert isinstance(unit, Vehicle)
+    if unit.sponson_pintle_mass is not None:
+        return unit.sponson_pintle_mass / sum("pintle-turret" in i.traits for _, i in others(unit))
+    return up(unit, PINTLE_SHARE * _mounted(unit, Mounting.PINTLE, mount.location))
+
+
+def share(part: float) -> Figure:
+    """A part of T, up to half tons."""
+    return lambda unit, mount: up_to_half_ton(tons(unit) * part)
+
+
+def _armored_motive(unit: Unit, mount: Mount) -> float:
+    return up_to_half_ton(tons(unit) * (0.10 if entry(mount).tech.base is ItemBase.CLAN else 0.15))
+
+
+def _sealing(unit: Unit, mount: Mount) -> float:
+    """A tenth of T; on a support vehicle the chassis grows instead."""
+    if isinstance(unit, Mech) or (isinstance(unit, Vehicle) and unit.support is None):
+        return up_to_half_ton(tons(unit) / 10)
+    return 0
+
+
+def _sealing_cost(unit: Unit, mount: Mount) -> float:
+    return 225 * tons(unit) if isinstance(unit, Mech) else 0
+
+
+def _size(unit: Unit, mount: Mount) -> float:
+    return size(mount)
+
+
+def _kilograms(unit: Unit, mount: Mount) -> float:
+    return size(mount) / 1000
+
+
+def _size_slots(unit: Unit, mount: Mount) -> float:
+    return ceiling(size(mount))
+
+
+def _dumper(unit: Unit, mount: Mount) -> float:
+    """A twentieth of the cargo that it empties: in its location on a 'Mech, in the bays of a vehicle."""
+    if isinstance(unit, Vehicle):
+        cargo = sum(t.size for t in unit.transporters if t.kind in DUMPED)
+    else:
+        cargo = sum(weigh(unit, m) for m, i in others(unit) if "cargo" in i.traits and m.location == mount.location)
+    return up_to_half_ton(DUMPER_SHARE * cargo)
+
+
+def _mash(unit: Unit, mount: Mount) -> float:
+    return 2.5 + size(mount)
+
+
+def _fuel_tank(unit: Unit, mount: Mount) -> float:
+    return up_to_half_ton(engine_mass(unit) * 0.1)
+
+
+def _fuel_tank_slots(unit: Unit, mount: Mount) -> float:
+    return ceiling(_fuel_tank(unit, mount))
+
+
+def _blue_shield_slots(unit: Unit, mount: Mount) -> float:
+    """One in each location but the head."""
+    return len(unit.locations) - 1 if isinstance(unit, Mech) else 1
+
+
+def _cargo_lifter(unit: Unit, mount: Mount) -> float:
+    """30 kilograms for each half ton that it lifts."""
+    return 0.03 * size(mount) / 0.5
+
+
+def _tug(unit: Unit, mount: Mount) -> float:
+    return 100 + up_to_half_ton(tons(unit) / 10)
+
+
+def _self_destruct(unit: Unit, mount: Mount) -> float:
+    return min(up_to_ton(tons(unit) / 10), SELF_DESTRUCT_MOST)
+
+
+_limited, _full, _sail = share(1 / 25), share(1 / 10), share(1 / 10)
+
+FORMULAS: dict[str, Formula] = {
+    "mech-turret": Formula(_mech_turret, None, _mech_turret_cost),
+    "sponson-turret": Formula(_sponson, None, per_ton(4_000, _sponson)),
+    "pintle-turret": Formula(_pintle, None, per_ton(1_000, _pintle)),
+    "armored-motive-system": Formula(_armored_motive, None, per_ton(100_000, _armored_motive)),
+    "limited-amphibious": Formula(_limited, None, per_ton(10_000, _limited)),
+    "fully-amphibious": Formula(_full, None, per_ton(10_000, _full)),
+    "flotation-hull": Formula(cost=fixed(0)),  # a factor on the whole vehicle
+    "off-road-chassis": Formula(cost=fixed(0)),  # likewise
+    "environmental-sealing-mech": Formula(_sealing, None, _sealing_cost),
+    "environmental-sealing-vehicle": Formula(_sealing, None, _sealing_cost),
+    "environmental-sealing-support": Formula(_sealing, None, _sealing_cost),
+    "cargo": Formula(_size, _size_slots),
+    "liquid-storage": Formula(_size, _size_slots),
+    "cargo-container": Formula(slots=fixed(1)),
+    "mission-equipment-storage": Formula(_kilograms),
+    "dumper": Formula(_dumper),
+    "mash": Formula(_mash, None, per_ton(10_000, _mash)),
+    "extended-fuel-tank": Formula(_fuel_tank, _fuel_tank_slots),
+    "ladder": Formula(
+        lambda unit, mount: LADDER_TONS_PER_METRE * size(mount),
+        None,
+        lambda unit, mount: LADDER_COST_PER_METRE * size(mount),
+    ),
+    "booby-trap": Formula(share(0.10)),
+    "blue-shield": Formula(slots=_blue_shield_slots),
+    "modular-armor": Formula(battle_value=fixed(0)),
+    "light-sail": Formula(_sail, None, per_ton(10_000, _sail)),
+    "cargo-lifter": Formula(_cargo_lifter, None, lambda unit, mount: 250 * size(mount) / 0.5),
+    "naval-tug-adaptor": Formula(_tug),
+    "self-destruct": Formula(_self_destruct),
+    "lithium-fusion-battery": Formula(lambda unit, mount: tons(unit) / 100),
+    "anti-mech-gear": Formula(cost=fixed(0)),  # a factor on the whole platoon
+}

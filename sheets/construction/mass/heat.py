@@ -1,0 +1,86 @@
+"""Heat sinks and power amplifiers: what a unit that does not track heat must carry for its energy weapons.
+
+Rules: TM, Combat Vehicles, Heat Sinks and Power Amplifiers.
+"""
+
+from sheets.construction.engine import NUCLEAR_TYPES, free_heat_sinks
+from sheets.construction.formulas.formula import others, weigh
+from sheets.construction.rounding import up_to_half_ton
+from sheets.construction.support import is_small
+from sheets.equipment import Item, item
+from sheets.equipment.kinds import ArmorType, HeatSinkType
+from sheets.rules.heat import mech_sinks
+from sheets.rules.links import links
+from sheets.units import Fighter, HandheldWeapon, Mech, ProtoMech, Unit, Vehicle
+
+SINK_MASS = 1.0
+COMPACT_SINK_MASS = 1.5
+STEALTH_HEAT = 10
+CAPACITOR_HEAT = 5
+INSULATOR_HEAT = -1
+AMPLIFIER_SHARE = 0.10
+CAPACITOR, INSULATOR = "ppc-capacitor", "laser-insulator"
+
+
+def is_energy(found: Item) -> bool:
+    """Whether a weapon draws on the engine: lasers, PPCs, plasma weapons and flamers that need no fuel."""
+    return found.weapon is not None and "energy" in found.traits and found.weapon.ammo_type is None
+
+
+def heats(found: Item) -> bool:
+    """Whether a weapon's heat has to be sunk on units that do not track heat."""
+    if found.weapon is None:
+        return False
+    plasma = bool(found.traits & {"plasma", "plasma-mfuk"})
+    return plasma or is_energy(found)
+
+
+def energy_heat(unit: Unit) -> int:
+    """The heat of all energy weapons fired together, of stealth armour and of other gear that heats."""
+    total = STEALTH_HEAT if is_stealthy(unit) else 0
+    total += sum(item(m.item).heat for m in unit.mounts if m.known and item(m.item).kind == "gear")
+    served = links(unit).served_by
+    for index, mount in enumerate(unit.mounts):
+        if not mount.known or not heats(item(mount.item)):
+            continue
+        heat = item(mount.item).heat
+        for helper in served.get(index, ()):
+            traits = item(unit.mounts[helper].item).traits
+            heat += CAPACITOR_HEAT * (CAPACITOR in traits)
+            heat += INSULATOR_HEAT * (INSULATOR in traits and heat > 1)
+        total += heat
+    return total
+
+
+def is_stealthy(unit: Unit) -> bool:
+    """Whether a vehicle or fighter wears stealth armour."""
+    return isinstance(unit, Vehicle | Fighter) and unit.armor.type is ArmorType.VEHICULAR_STEALTH
+
+
+def needed_sinks(unit: Vehicle | Fighter | ProtoMech | HandheldWeapon) -> int:
+    """Heat sinks that a vehicle, conventional fighter, ProtoMech or handheld weapon must carry, free ones included."""
+    if isinstance(unit, Vehicle | Fighter) and is_small(unit):
+        return 0
+    return energy_heat(unit)
+
+
+def needed_sink_mass(unit: Vehicle | Fighter) -> float:
+    """Tons of those sinks that do not come with the engine."""
+    return SINK_MASS * max(0, needed_sinks(unit) - free_heat_sinks(unit))
+
+
+def sink_mass(unit: Mech | Fighter) -> float:
+    """Tons of the heat sinks beyond the free ones."""
+    paid = max(0, unit.heat_sinks.count - free_heat_sinks(unit))
+    compact = unit.heat_sinks.type is HeatSinkType.COMPACT or (
+        isinstance(unit, Mech) and any(lot.type is HeatSinkType.COMPACT for lot in mech_sinks(unit))
+    )
+    return paid * (COMPACT_SINK_MASS if compact else SINK_MASS)
+
+
+def amplifier_mass(unit: Mech | Vehicle | Fighter) -> float:
+    """A tenth of the energy weapons, their capacitors and spot welders, on engines that are not nuclear."""
+    if unit.engine.type in NUCLEAR_TYPES or (not isinstance(unit, Mech) and is_small(unit)):
+        return 0
+    drawing = sum(weigh(unit, m) for m, i in others(unit) if heats(i) or i.traits & {CAPACITOR, "spot-welder"})
+    return up_to_half_ton(AMPLIFIER_SHARE * drawing)

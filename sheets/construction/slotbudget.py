@@ -1,0 +1,65 @@
+"""The slot budget of a unit: what room there is in each place, and how much of it is taken.
+
+Rules: TM, critical slots of 'Mechs, item slots of vehicles, weapon slots of fighters, slots of ProtoMechs and suits.
+"""
+
+from collections import Counter
+from typing import NamedTuple
+
+from sheets.construction.checks import fighter, protomech, vehicle_slots
+from sheets.construction.checks.outfit import Outfit
+from sheets.construction.items import slots
+from sheets.units import Fighter, Mech, ProtoMech, Unit, Vehicle, location_name
+
+
+class SlotLine(NamedTuple):
+    """One place with its slots."""
+
+    place: str
+    room: int
+    taken: int
+
+
+def slot_budget(unit: Unit) -> tuple[SlotLine, ...]:
+    """The slots of each place; empty for units that have none to count."""
+    match unit:
+        case Mech():
+            return tuple(_mech(unit))
+        case Vehicle():
+            return (_whole(Outfit(unit)),)
+        case Fighter() if unit.support is not None:
+            return (_whole(Outfit(unit)),)
+        case Fighter():
+            return tuple(_arcs(unit))
+        case ProtoMech():
+            return tuple(_protomech(unit))
+        case _:
+            return ()
+
+
+def _mech(mech: Mech) -> list[SlotLine]:
+    return [
+        SlotLine(location_name(mech, location), len(row), sum(slot is not None for slot in row))
+        for location, row in mech.slots.items()
+    ]
+
+
+def _whole(outfit: Outfit[Vehicle] | Outfit[Fighter]) -> SlotLine:
+    return SlotLine("Item slots", vehicle_slots.room(outfit.unit), vehicle_slots.taken(outfit))
+
+
+def _arcs(craft: Fighter) -> list[SlotLine]:
+    taken = Counter(m.location for _, m, found in Outfit(craft).mounted if fighter.takes_slot(found))
+    return [SlotLine(location_name(craft, arc), there, taken[arc]) for arc, there in fighter.room(craft).items()]
+
+
+def _protomech(proto: ProtoMech) -> list[SlotLine]:
+    lines = []
+    for location, (there, _) in protomech.room(proto).items():
+        if location in proto.armor.points:
+            here = [
+                m for _, m, found in Outfit(proto).mounted if m.location == location and protomech.takes_slot(found)
+            ]
+            taken = sum(max(1, slots(proto, m)) for m in here)
+            lines.append(SlotLine(location_name(proto, location), there, taken))
+    return lines

@@ -1,0 +1,146 @@
+"""Support vehicles: size classes, chassis and engine values, technology multipliers.
+
+Rule: TM, Support Vehicle Construction.
+"""
+
+from enum import StrEnum
+from typing import NamedTuple
+
+from sheets.construction.rounding import down_to_half_ton, down_to_kilogram, up_to_half_ton, up_to_kilogram
+from sheets.equipment.kinds import EngineType
+from sheets.units import Fighter, Vehicle
+from sheets.units.vehicle import Motive, SupportChassis
+
+SMALL_BELOW = 5.0  # tons; small support vehicles are built to the kilogram
+RATINGS = "ABCDEF"
+
+
+class SupportKind(StrEnum):
+    """What a support vehicle is, as far as its chassis is concerned."""
+
+    AIRSHIP = "airship"
+    FIXED_WING = "fixed-wing"
+    HOVER = "hover"
+    NAVAL = "naval"
+    TRACKED = "tracked"
+    VTOL = "vtol"
+    WHEELED = "wheeled"
+    WIGE = "wige"
+    RAIL = "rail"
+    SATELLITE = "satellite"
+
+
+class BySize(NamedTuple):
+    """A figure of small, medium and large support vehicles."""
+
+    small: float
+    medium: float
+    large: float
+
+
+class SupportFigures(NamedTuple):
+    """Base values of one kind; above `medium_limit` tons a vehicle is large."""
+
+    chassis: BySize
+    engine: BySize
+    medium_limit: float
+
+
+FIGURES: dict[SupportKind, SupportFigures] = {
+    SupportKind.AIRSHIP: SupportFigures(BySize(0.2, 0.25, 0.3), BySize(0.004, 0.008, 0.012), 300),
+    SupportKind.FIXED_WING: SupportFigures(BySize(0.08, 0.1, 0.15), BySize(0.005, 0.01, 0.015), 100),
+    SupportKind.HOVER: SupportFigures(BySize(0.2, 0.25, 0.3), BySize(0.0025, 0.004, 0.008), 50),
+    SupportKind.NAVAL: SupportFigures(BySize(0.12, 0.15, 0.17), BySize(0.004, 0.007, 0.009), 300),
+    SupportKind.TRACKED: SupportFigures(BySize(0.13, 0.15, 0.25), BySize(0.006, 0.013, 0.025), 100),
+    SupportKind.VTOL: SupportFigures(BySize(0.2, 0.25, 0.3), BySize(0.002, 0.0025, 0.004), 30),
+    SupportKind.WHEELED: SupportFigures(BySize(0.12, 0.15, 0.18), BySize(0.0025, 0.0075, 0.015), 80),
+    SupportKind.WIGE: SupportFigures(BySize(0.12, 0.15, 0.17), BySize(0.003, 0.005, 0.006), 80),
+    SupportKind.RAIL: SupportFigures(BySize(0.15, 0.2, 0.3), BySize(0.003, 0.004, 0.005), 300),
+    SupportKind.SATELLITE: SupportFigures(BySize(0.08, 0.12, 0.16), BySize(0.1, 0.1, 0.1), 100),
+}
+
+_KIND: dict[Motive, SupportKind] = {
+    Motive.TRACKED: SupportKind.TRACKED,
+    Motive.WHEELED: SupportKind.WHEELED,
+    Motive.HOVER: SupportKind.HOVER,
+    Motive.VTOL: SupportKind.VTOL,
+    Motive.NAVAL: SupportKind.NAVAL,
+    Motive.HYDROFOIL: SupportKind.NAVAL,
+    Motive.SUBMARINE: SupportKind.NAVAL,
+    Motive.WIGE: SupportKind.WIGE,
+    Motive.RAIL: SupportKind.RAIL,
+    Motive.MAGLEV: SupportKind.RAIL,
+    Motive.AIRSHIP: SupportKind.AIRSHIP,
+    Motive.STATION_KEEPING: SupportKind.SATELLITE,
+}
+
+# By technology rating A to F; 0 where an engine is not built with that technology.
+STRUCTURE_MULTIPLIER = dict(zip(RATINGS, (1.6, 1.3, 1.15, 1.0, 0.85, 0.66), strict=True))
+ENGINE_MULTIPLIER: dict[EngineType, tuple[float, ...]] = {
+    EngineType.STEAM: (4, 3.5, 3, 2.8, 2.6, 2.5),
+    EngineType.ICE: (0, 3, 2, 1.5, 1.3, 1),
+    EngineType.BATTERY: (0, 0, 1.5, 1.2, 1, 0.8),
+    EngineType.FUEL_CELL: (0, 0, 1.2, 1, 0.9, 0.7),
+    EngineType.SOLAR: (0, 0, 5, 4.5, 4, 3.5),
+    EngineType.FISSION: (0, 0, 1.75, 1.5, 1.4, 1.3),
+    EngineType.FUSION: (0, 0, 1.5, 1, 0.75, 0.5),
+    EngineType.MAGLEV: (0, 0, 0.8, 0.7, 0.6, 0.5),
+    EngineType.EXTERNAL: (0, 1.4, 1, 0.8, 0.7, 0.6),
+    EngineType.NONE: (0, 0, 0, 0, 0, 0),
+}
+FUSION_MINIMUM_LATE, FUSION_MINIMUM_EARLY = 0.25, 5.0  # rating D and better; rating C
+FISSION_MINIMUM = 5.0
+HOVER_MINIMUM = 0.2  # of the vehicle's mass
+TRAIN_MP = 2  # trains are so much faster than their engine alone would make them
+
+
+def support_kind(unit: Vehicle | Fighter) -> SupportKind:
+    """The kind of chassis of a support vehicle."""
+    return SupportKind.FIXED_WING if isinstance(unit, Fighter) else _KIND[unit.motive]
+
+
+def is_small(unit: Vehicle | Fighter) -> bool:
+    """Whether a support vehicle is a small one, built to the kilogram."""
+    return unit.support is not None and unit.mass < SMALL_BELOW
+
+
+def by_size(unit: Vehicle | Fighter, values: BySize) -> float:
+    """The figure for this vehicle's size class."""
+    if is_small(unit):
+        return values.small
+    return values.medium if unit.mass <= FIGURES[support_kind(unit)].medium_limit else values.large
+
+
+def up(unit: Vehicle | Fighter, tons: float) -> float:
+    """Round up as this vehicle is built: to the kilogram or to the half ton."""
+    return up_to_kilogram(tons) if is_small(unit) else up_to_half_ton(tons)
+
+
+def down(unit: Vehicle | Fighter, tons: float) -> float:
+    """Round down to the kilogram or to the half ton, as prices of chassis are taken."""
+    return down_to_kilogram(tons) if is_small(unit) else down_to_half_ton(tons)
+
+
+def support_engine_mass(unit: Vehicle | Fighter, chassis: SupportChassis) -> float:
+    """Tons of a support vehicle's engine: mass × engine value × (4 + MP²) × technology multiplier."""
+    kind = support_kind(unit)
+    engine = unit.engine.type
+    mp = unit.safe_thrust if isinstance(unit, Fighter) else unit.cruise
+    if kind is SupportKind.RAIL:
+        mp = max(0, mp - TRAIN_MP)
+    multiplier = ENGINE_MULTIPLIER[engine][RATINGS.index(chassis.engine_rating)]
+    if not multiplier:
+        return 0
+    tons = unit.mass * by_size(unit, FIGURES[kind].engine) * (4 + mp * mp) * multiplier
+    return up(unit, max(tons, _minimum(unit, chassis)))
+
+
+def _minimum(unit: Vehicle | Fighter, chassis: SupportChassis) -> float:
+    least = 0.0
+    if unit.engine.type is EngineType.FUSION:
+        least = FUSION_MINIMUM_EARLY if chassis.engine_rating <= "C" else FUSION_MINIMUM_LATE
+    elif unit.engine.type is EngineType.FISSION:
+        least = FISSION_MINIMUM
+    if support_kind(unit) is SupportKind.HOVER:
+        least = max(least, HOVER_MINIMUM * unit.mass)
+    return least

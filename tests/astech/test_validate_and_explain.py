@@ -1,0 +1,72 @@
+"""`astech validate` and `astech explain`: what the rules say of a unit, for people and for programs."""
+
+import json
+from pathlib import Path
+
+from tests.conftest import Astech
+
+BROLGA = "Brolga BRG-2.mtf"
+
+
+def test_a_legal_unit_in_one_line(astech: Astech, data: Path) -> None:
+    done = astech("validate", data / BROLGA)
+    assert (done.returncode, done.stdout, done.stderr) == (0, f"{data / BROLGA}: Brolga BRG-2: legal\n", "")
+
+
+def test_an_illegal_unit_is_reported_and_not_refused(astech: Astech, data: Path, tmp_path: Path) -> None:
+    text = (data / BROLGA).read_text(encoding="utf-8").replace("era:3031", "era:2300")
+    file = tmp_path / "Old Brolga.mtf"
+    file.write_text(text, encoding="utf-8")
+    done = astech("validate", file)
+    assert done.returncode == 0
+    assert done.stdout.splitlines()[0] == f"{file}: Brolga BRG-2: not legal"
+    assert "  error: Standard armor appears in 2455, the unit in 2300. [IO, technology dates]" in done.stdout
+
+
+def test_the_budget_item_by_item(astech: Astech, data: Path) -> None:
+    lines = astech("validate", data / BROLGA, "--budget").stdout.splitlines()
+    assert any(line.split()[-4:] == ["2", "×", "Medium", "Laser"] or "2 × Medium Laser" in line for line in lines)
+    assert any(line.split() == ["total", "50.000", "of", "50"] for line in lines)
+    assert any(line.split() == ["Right", "Torso", "2", "of", "12"] for line in lines)
+
+
+def test_an_object_a_unit_for_programs(astech: Astech, data: Path) -> None:
+    done = astech("validate", data, "--format", "jsonl", "--jobs", "1")
+    rows = [json.loads(line) for line in done.stdout.splitlines()]
+    assert {row["file"] for row in rows} >= {BROLGA}
+    assert all({"legal", "findings", "mass", "allowed", "parts", "budget", "slots"} <= set(row) for row in rows)
+    brolga = next(row for row in rows if row["file"] == BROLGA)
+    assert brolga["parts"]["engine"] == 12.5
+
+
+def test_a_price_line_by_line(astech: Astech, data: Path) -> None:
+    done = astech("explain", data / BROLGA, "--cost")
+    assert done.returncode == 0
+    assert done.stdout.splitlines()[0] == "Cost of Brolga BRG-2"
+    assert done.stdout.splitlines()[-1].split() == ["Total", "4,350,500"]
+
+
+def test_every_sum_as_json(astech: Astech, data: Path) -> None:
+    totals = {}
+    for what in ("--bv", "--cost", "--dry-cost", "--alpha-strike"):
+        report = json.loads(astech("explain", data / BROLGA, what, "--format", "json").stdout)
+        assert report["sections"]
+        totals[what] = report["total"]
+    assert (totals["--cost"], totals["--dry-cost"], totals["--alpha-strike"]) == (4_350_500, 4_310_000, 29)
+
+
+def test_it_wants_to_know_what_to_explain(astech: Astech, data: Path) -> None:
+    done = astech("explain", data / BROLGA)
+    assert done.returncode == 2
+    assert "say what to explain: --bv, --cost" in done.stderr
+
+
+def test_what_has_no_element_is_said_in_one_sentence(astech: Astech, tmp_path: Path) -> None:
+    file = tmp_path / "Watch.json"
+    file.write_text(
+        '{"kind": "gun-emplacement", "chassis": "Watch", "year": 3025, "tech_base": "is", "rules_level": 1}'
+    )
+    done = astech("explain", file, "--alpha-strike")
+    assert done.returncode == 1
+    assert "no Alpha Strike element" in done.stderr
+    assert "Traceback" not in done.stderr

@@ -1,0 +1,120 @@
+"""Prices against worked examples of the rules."""
+
+from pathlib import Path
+
+import pytest
+
+from importers import load
+from sheets.construction.cost import cost, cost_report, dry_cost
+from sheets.equipment.kinds import ArmorType, EngineType, HeatSinkType
+from sheets.units import GunEmplacement, HandheldWeapon, Mount
+from sheets.units.base import Quirk, TechBase
+from sheets.units.mech import Body, LamType
+from sheets.units.plating import Armor, Engine, HeatSinks
+from tests.builders import COMMON, mech, mounts, platoon, squad, tank
+from tests.sheets.construction.units import assault, walker
+
+
+def test_the_price_of_an_assault_mech() -> None:
+    """4,813,000 for everything in it, twice for its hundred tons."""
+    assert cost(assault()) == 9_626_000
+
+
+def test_ammunition_stays_out_of_the_dry_cost() -> None:
+    """Two tons each for the autocannon and the LRM, one for the SRM: 107,000, twice."""
+    unit = assault()
+    assert (cost(unit) or 0) - (dry_cost(unit) or 0) == 2 * (2 * 10_000 + 2 * 30_000 + 27_000)
+
+
+def test_every_line_of_a_price_says_its_rule() -> None:
+    report = cost_report(assault())
+    assert all(line.rule for line in report.lines)
+    assert report.lines[-1].subtotal == report.total
+
+
+def test_fewer_than_ten_single_sinks_make_it_cheaper() -> None:
+    ten, eight = (walker(engine=EngineType.ICE, sinks=n) for n in (10, 8))
+    assert (cost(ten) or 0) - (cost(eight) or 0) == 2 * 2_000 * 1.5
+
+
+def test_double_sinks_are_paid_from_the_first() -> None:
+    single = walker(heat_sinks=HeatSinks(count=10))
+    double = walker(heat_sinks=HeatSinks(count=10, type=HeatSinkType.DOUBLE))
+    assert (cost(double) or 0) - (cost(single) or 0) == 60_000 * 1.5
+
+
+def test_good_reputation_and_pods_have_their_price() -> None:
+    plain, omni = cost(walker()), cost(walker(omni=True))
+    famous = cost(walker(quirks=(Quirk(code="good_rep_2"),)))
+    assert omni == famous == pytest.approx((plain or 0) * 1.25, abs=1)
+
+
+def test_a_land_air_mech_pays_three_quarters_of_skeleton_and_equipment_again() -> None:
+    lasers = mounts("Medium Laser", "Medium Laser", at="RA")
+    without = cost(walker(mounts=lasers)) or 0
+    assert cost(walker(body=Body.LAM, lam=LamType.STANDARD, mounts=lasers)) == without + 0.75 * 100_000 * 1.5
+
+
+def test_clan_mechs_pay_for_case_wherever_something_can_explode() -> None:
+    """Ammunition in both side torsos: 50,000 each, although the design lists no CASE."""
+    bins = mounts("Clan Ammo LRM-15", at="RT") + mounts("Clan Ammo LRM-15", at="LT")
+    clan = cost(mech(tech_base=TechBase.CLAN, mounts=bins)) or 0
+    assert clan - (cost(mech(mounts=bins)) or 0) == 2 * 50_000 * 1.5
+
+
+def test_a_one_shot_launcher_is_sold_with_a_lot_of_its_missiles() -> None:
+    unit = mech(mounts=mounts("ISSRM4OS", at="RT"))
+    assert (cost(unit) or 0) - (dry_cost(unit) or 0) == 27_000 * 1.5
+
+
+def test_the_price_of_a_tank() -> None:
+    """50 tons tracked, 4 MP, combustion engine: 1,250 × 200 × 50 / 75 and the rest, half as much again for the tons."""
+    unit = tank(
+        mass=50, cruise=4, armor=Armor(type=ArmorType.STANDARD, points=dict.fromkeys(("FR", "RS", "LS", "RR"), 16))
+    )
+    parts = 1_250 * 200 * 50 / 75 + 4 * 10_000 + 5 * 10_000 + 2.5 * 10_000
+    assert cost(unit) == round(parts * 1.5)
+
+
+def test_a_hull_that_floats_costs_a_quarter_more() -> None:
+    unit = tank(engine=Engine(type=EngineType.FUSION))
+    floating = unit.model_copy(update={"mounts": mounts("ISFlotationHull", at="BD")})
+    assert cost(floating) == pytest.approx((cost(unit) or 0) * 1.25, abs=1)
+
+
+def test_the_price_of_a_squad() -> None:
+    """100,000 chassis, 3 × 75,000 jumping, 10 × 10,000 armour, 150,000 training; four of them."""
+    assert cost(squad()) == 4 * (100_000 + 225_000 + 100_000 + 150_000)
+
+
+def test_clan_suits_cost_a_tenth_more_and_their_training_more_still() -> None:
+    assert cost(squad(tech_base=TechBase.CLAN)) == pytest.approx(4 * (425_000 * 1.1 + 200_000))
+
+
+def test_a_platoon_pays_by_the_root_of_its_rifles() -> None:
+    """28 rifles of 80 C-bills; anti-'Mech training makes it five times as dear."""
+    rifles = 28 * 2_000 * 80**0.5
+    assert cost(platoon()) == pytest.approx(rifles)
+    assert cost(platoon(anti_mech_gear=True)) == pytest.approx(5 * rifles)
+
+
+def test_a_handheld_weapon_costs_what_its_equipment_costs() -> None:
+    """The printed rule knows no second price for a structure."""
+    gun = HandheldWeapon(
+        **COMMON,
+        mass=2,
+        armor=Armor(type=ArmorType.STANDARD, points={"GUN": 16}),
+        mounts=(Mount(item="Medium Laser", location="GUN"),),
+    )
+    assert cost(gun) == 40_000
+
+
+def test_a_gun_emplacement_has_no_price() -> None:
+    assert cost(GunEmplacement(**COMMON)) is None
+
+
+def test_the_price_of_our_own_mech(data: Path) -> None:
+    """Added up by hand: 2,900,333⅓ × 1.5."""
+    unit = load(data / "Brolga BRG-2.mtf").unit
+    assert unit is not None
+    assert cost(unit) == 4_350_500
