@@ -2,13 +2,13 @@
 
 import sys
 from functools import partial
-from typing import Any
 
 import click
 
 from astech.batch import Tally, run_shown
 from astech.options import jobs_option, paths_argument
 from astech.rows import Column, Layout, format_option
+from astech.skills import Skills, SkillType
 from astech.terminal import say
 from exporters.unwritable import Unwritable
 from importers import walk
@@ -37,21 +37,6 @@ LAYOUT = Layout(
         Column("specials", "specials", 60, right=False),
     ),
 )
-
-Skills = tuple[int, int] | int
-"""An Alpha Strike Skill, or gunnery and piloting."""
-
-
-class SkillType(click.ParamType[Skills]):
-    """A Skill from 0 to 8, or gunnery and piloting as `3/4`."""
-
-    name = "skill"
-
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Skills:
-        numbers = str(value).split("/")
-        if not all(number.isdecimal() and int(number) <= 8 for number in numbers) or len(numbers) > 2:
-            self.fail(f"{value!r} is no Skill: expected 0 to 8, or gunnery and piloting as 3/4", param, ctx)
-        return int(numbers[0]) if len(numbers) == 1 else (int(numbers[0]), int(numbers[1]))
 
 
 @click.command("alpha-strike")

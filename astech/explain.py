@@ -1,56 +1,46 @@
-"""`astech explain`: one sum of one unit, line by line."""
-
-from collections.abc import Callable
+"""`astech explain`: one sum of one unit, line by line; the Battle Value of a force too."""
 
 import click
 
 from astech.options import loadout_option, one_unit
+from astech.skills import Skills, SkillType
 from astech.terminal import say
+from sheets.alphastrike import DEFAULT_EDITION, EDITIONS, NoElement, skill_of
+from sheets.alphastrike import report as alpha_strike_report
+from sheets.battlevalue import Member, force_report, has_c3
+from sheets.battlevalue import report as battle_value_report
+from sheets.construction.cost import cost_report
+from sheets.equipment import find, nearest
 from sheets.report import Report
 from sheets.units import Unit
 
-
-def _battle_value(unit: Unit) -> Report:
-    from sheets.battlevalue import report
-
-    return report(unit)
-
-
-def _cost(unit: Unit) -> Report:
-    from sheets.construction.cost import cost_report
-
-    return cost_report(unit)
-
-
-def _dry_cost(unit: Unit) -> Report:
-    from sheets.construction.cost import cost_report
-
-    return cost_report(unit, dry=True)
-
-
-def _alpha_strike(unit: Unit) -> Report:
-    from sheets.alphastrike import NoElement, report
-
-    try:
-        return report(unit)
-    except NoElement as none:
-        raise click.ClickException(str(none)) from None
-
-
-SUMS: dict[str, Callable[[Unit], Report]] = {
-    "bv": _battle_value,
-    "cost": _cost,
-    "dry-cost": _dry_cost,
-    "alpha-strike": _alpha_strike,
-}
+REGULAR, REGULAR_SKILL = (4, 5), 4
+SUMS = ("bv", "cost", "dry-cost", "alpha-strike")
 
 
 @click.command()
-@click.argument("path")
+@click.argument("paths", metavar="PATH...", nargs=-1, required=True)
 @click.option("--bv", "what", flag_value="bv", help="Battle Value 2.0.")
 @click.option("--cost", "what", flag_value="cost", help="C-bills, ammunition included.")
 @click.option("--dry-cost", "what", flag_value="dry-cost", help="C-bills without ammunition.")
 @click.option("--alpha-strike", "what", flag_value="alpha-strike", help="The conversion to an Alpha Strike element.")
+@click.option(
+    "--skill",
+    "skills",
+    type=SkillType(),
+    multiple=True,
+    metavar="G/P",
+    help="Gunnery and piloting (Alpha Strike: also one Skill); for a force once for all, or once for each PATH.",
+)
+@click.option("--c3", is_flag=True, help="With --bv: all units with a C3 computer form one network.")
+@click.option(
+    "--store",
+    "stores",
+    multiple=True,
+    metavar="[K:]NAME=N",
+    help="With --bv: N external stores (bombs) of that name on the unit, or on the Kth unit of a force.",
+)
+@click.option("--edition", type=click.Choice(list(EDITIONS)), help="With --alpha-strike: which rules.")
 @click.option(
     "--format",
     "form",
@@ -60,20 +50,94 @@ SUMS: dict[str, Callable[[Unit], Report]] = {
     help="Columns for people, or the report as JSON.",
 )
 @loadout_option
-def explain(path: str, what: str | None, form: str) -> None:
+def explain(
+    paths: tuple[str, ...],
+    what: str | None,
+    skills: tuple[Skills, ...],
+    c3: bool,
+    stores: tuple[str, ...],
+    edition: str | None,
+    form: str,
+) -> None:
     """A sum of one unit line by line, each line with its rule.
 
     PATH is a unit file, a zip archive or folder with one unit, a file in an archive (units.zip/folder/unit.mtf), or -
-    for standard input.
+    for standard input. With --bv several of them are a force: TAG for the guided munitions of others, C3 networks,
+    external stores and crews change what each is worth.
 
     \b
     Examples:
       astech explain "Brolga BRG-2.mtf" --bv
+      astech explain "Brolga BRG-2.mtf" --bv --skill 3/4
+      astech explain lance/*.mtf --bv --c3 --skill 4/5 --skill 3/4 --skill 4/5 --skill 4/5
       astech explain "Brolga BRG-2.mtf" --cost --format json
     """
     if what is None:
         raise click.UsageError(f"say what to explain: {', '.join(f'--{name}' for name in SUMS)}")
-    unit = one_unit(path).unit
-    assert unit is not None
-    report = SUMS[what](unit)
+    if what != "bv" and (len(paths) > 1 or c3 or stores):
+        raise click.UsageError("several units, --c3 and --store go with --bv")
+    if skills and what not in ("bv", "alpha-strike"):
+        raise click.UsageError("--skill goes with --bv and --alpha-strike")
+    if edition and what != "alpha-strike":
+        raise click.UsageError("--edition goes with --alpha-strike")
+    if len(skills) not in (0, 1, len(paths)):
+        raise click.UsageError(f"{len(skills)} skills for {len(paths)} units; expected one, or one for each")
+    units = [one_unit(path).unit for path in paths]
+    report = _report(what, [unit for unit in units if unit is not None], skills, c3, stores, edition)
     say(report.model_dump_json(indent=2) if form == "json" else report.as_text())
+
+
+def _report(
+    what: str, units: list[Unit], skills: tuple[Skills, ...], c3: bool, stores: tuple[str, ...], edition: str | None
+) -> Report:
+    if what == "alpha-strike":
+        return _alpha_strike(units[0], skills, edition)
+    if what != "bv":
+        return cost_report(units[0], dry=what == "dry-cost")
+    own = battle_value_report(units[0])
+    if len(units) == 1 and not (skills or c3 or stores):
+        return own
+    crews = [_crew(skill) for skill in skills] or [REGULAR]
+    if len(crews) == 1:
+        crews *= len(units)
+    carried = _stores(stores, len(units))
+    members = [
+        Member(unit=unit, gunnery=crew[0], piloting=crew[1], network="C3" if c3 and has_c3(unit) else None, stores=load)
+        for unit, crew, load in zip(units, crews, carried, strict=True)
+    ]
+    force = force_report(members)
+    if len(units) > 1:
+        return force
+    return own.model_copy(update={"sections": (*own.sections, *force.sections), "total": force.total})
+
+
+def _crew(skill: Skills) -> tuple[int, int]:
+    if isinstance(skill, int):
+        raise click.UsageError(f"'{skill}' is no crew; expected gunnery and piloting, such as 3/4")
+    return skill
+
+
+def _stores(stores: tuple[str, ...], units: int) -> list[dict[str, int]]:
+    """What each unit carries, by catalogue name."""
+    carried: list[dict[str, int]] = [{} for _ in range(units)]
+    for store in stores:
+        name, _, count = store.rpartition("=")
+        place, colon, rest = name.partition(":")
+        number = int(place) if colon and place.isdecimal() else 1
+        if colon and place.isdecimal():
+            name = rest
+        found = find(name)
+        if found is None or not count.isdecimal() or not 1 <= number <= units:
+            near = "" if found else "".join(f"; did you mean '{other}'?" for other in nearest(name, 1))
+            raise click.UsageError(f"'{store}' is no store; expected NAME=NUMBER, or K:NAME=NUMBER{near}")
+        carried[number - 1][found.name] = int(count)
+    return carried
+
+
+def _alpha_strike(unit: Unit, skills: tuple[Skills, ...], edition: str | None) -> Report:
+    skill = skills[0] if skills else REGULAR_SKILL
+    number = skill if isinstance(skill, int) else skill_of(unit, *skill)
+    try:
+        return alpha_strike_report(unit, edition or DEFAULT_EDITION, number)
+    except NoElement as wrong:
+        raise click.ClickException(str(wrong)) from None

@@ -8,7 +8,7 @@
 (78, 78.0)
 """
 
-from sheets.battlevalue.force import Member, force_battle_value, force_report, member_values
+from sheets.battlevalue.force import Member, force_battle_value, force_report, has_c3, member_values
 from sheets.battlevalue.skill import Implant, effective_skills, lam_skill, skill_adjusted, skill_multiplier
 from sheets.battlevalue.value import battle_value, computed_battle_value, report
 
@@ -20,6 +20,7 @@ __all__ = [
     "effective_skills",
     "force_battle_value",
     "force_report",
+    "has_c3",
     "lam_skill",
     "member_values",
     "report",

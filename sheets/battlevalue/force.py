@@ -94,10 +94,15 @@ def _networks(members: Sequence[Member]) -> dict[str, list[int]]:
     for place, member in enumerate(members):
         if member.network is None:
             continue
-        if not any(_has(member.unit, trait) for trait in C3_TRAITS):
+        if not has_c3(member.unit):
             raise ValueError(f"{member.unit.name} has no C3 computer and cannot join the network {member.network!r}")
         networks.setdefault(member.network, []).append(place)
     return networks
+
+
+def has_c3(unit: Unit) -> bool:
+    """Whether a unit has a computer that can join a C3 network."""
+    return any(_has(unit, trait) for trait in C3_TRAITS)
 
 
 def _network_share(linked: Sequence[Member]) -> float:
