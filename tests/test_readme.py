@@ -9,8 +9,8 @@ COMMANDS = [line for line in (ROOT / "README.md").read_text("utf-8").splitlines(
 
 
 def test_two_commands_set_the_project_up() -> None:
-    show, checks = COMMANDS
-    assert ".venv/bin/astech show" in show
+    sheet, checks = COMMANDS
+    assert ".venv/bin/astech sheet" in sheet
     assert checks.endswith(".venv/bin/python tests/checks.py")
 
 
