@@ -6,11 +6,11 @@ from typing import Any
 
 import click
 
-from astech.alpha_strike import Skills, SkillType
 from astech.card_run import CardRun, Form, Wishes
 from astech.conditions import NOBODY, BadCondition, Conditions, read_conditions
 from astech.options import jobs_option, loadout_option, paths_argument
-from exporters.cards import SIZES, Backs, Flip, Grouping, Layout, Look, Order, TooLarge
+from astech.skills import Skills, SkillType
+from exporters.cards import SIZES, Backs, Flip, Grouping, Layout, Look, Order
 from sheets.alphastrike import DEFAULT_EDITION, EDITIONS
 
 PICTURES: dict[str, Form] = {".svg": "svg", ".png": "png"}
@@ -69,7 +69,7 @@ class ConditionType(click.ParamType[Conditions]):
     show_default=True,
     help="About which edge the printer turns the paper for its reverse.",
 )
-@click.option("--black", is_flag=True, help="Black and white, with little ink.")
+@click.option("--bw", is_flag=True, help="Black and white, with little ink.")
 @click.option("--fillable", is_flag=True, help="Pips and boxes of a PDF that can be ticked.")
 @click.option("--dpi", type=click.IntRange(36, 1200), default=300, show_default=True, help="Dots per inch of a .png.")
 @click.option(
@@ -110,7 +110,7 @@ def card(
     bleed: float,
     backs: Backs,
     flip: Flip,
-    black: bool,
+    bw: bool,
     fillable: bool,
     dpi: int,
     skill: Skills,
@@ -137,13 +137,9 @@ def card(
     folder = output.is_dir() or not suffix
     if not folder and suffix != ".pdf" and suffix not in PICTURES:
         raise click.BadParameter(f"{output}: cards become a .pdf, .svg or .png, or a folder of them", param_hint="-o")
-    look = Look(size, "black" if black else "colour", bleed)
+    look = Look(size, "black" if bw else "colour", bleed)
     on = paper or ("card" if folder else "letter")
     layout = Layout(look, None if on == "card" else on, backs, flip, margin)
-    try:
-        layout.sheet()
-    except TooLarge as error:
-        raise click.UsageError(str(error)) from None
     wishes = Wishes(layout, skill, edition, conditions, fillable, dpi)
     run = CardRun(paths, wishes, order, grouping, force, jobs)
     if folder:

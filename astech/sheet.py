@@ -42,7 +42,7 @@ _PILOT = re.compile(r"^(?P<name>.*?)\s*(?:\(?(?P<gunnery>\d)/(?P<piloting>\d)\)?
 )
 @click.option("--bw", is_flag=True, help="Greys instead of colours.")
 @click.option("--contrast", is_flag=True, help="Black and white with heavier lines.")
-@click.option("--large-print", is_flag=True, help="Larger by two fifths, a big unit on two pages.")
+@click.option("--large-print", is_flag=True, help="Larger by a third, a big unit on two pages.")
 @click.option("--fives", is_flag=True, help="Pips in runs of five.")
 @click.option("--tables", is_flag=True, help="Tables of play beside the sheet.")
 @click.option("--inches", is_flag=True, help="Ranges and movement in inches, two for a hex.")
@@ -64,6 +64,7 @@ _PILOT = re.compile(r"^(?P<name>.*?)\s*(?:\(?(?P<gunnery>\d)/(?P<piloting>\d)\)?
 @click.option(
     "--pilot", "pilots", multiple=True, metavar="WHO", help='"Name 3/4: Ability, Ability"; repeat for a crew.'
 )
+@click.option("--squadron", is_flag=True, help="Fighters together on the sheet of their squadron.")
 @click.option("--picture", type=click.Path(exists=True, dir_okay=False, path_type=Path), help="A PNG or JPEG to print.")
 @click.option(
     "--condition",
@@ -87,6 +88,7 @@ def sheet(paths: tuple[str, ...], output: Path, form: str | None, jobs: int | No
       astech sheet "Brolga BRG-2.mtf" -o brolga.pdf --pilot "Ada Voss 3/4"
       astech sheet lance.zip -o lance.pdf --paper a4 --fives --fillable
       astech sheet units -o sheets --to svg --jobs 2
+      astech sheet --squadron Corsair.blk Corsair.blk Stuka.blk -o squadron.pdf
     """
     options = _options(chosen)
     condition = _condition(chosen["condition"])
@@ -121,6 +123,7 @@ def _options(chosen: dict[str, Any]) -> SheetOptions:
         edition=chosen["edition"],
         extended_heat=chosen["extended_heat"],
         picture=data,
+        squadron=chosen["squadron"],
         pilots=tuple(map(pilot, chosen["pilots"])),
     )
 

@@ -4,7 +4,7 @@
 class Unwritable(Exception):
     """The format has no way to say this; the message is one sentence without the file's name.
 
-    >>> raise Unwritable("a .mtf file holds a 'Mech, this is a vehicle")
+    >>> raise Unwritable("a .mtf file holds a 'Mech, no vehicle")
     Traceback (most recent call last):
-    exporters.unwritable.Unwritable: a .mtf file holds a 'Mech, this is a vehicle
+    exporters.unwritable.Unwritable: a .mtf file holds a 'Mech, no vehicle
     """

@@ -12,6 +12,8 @@ Write = Callable[[Unit], str]
 WRITERS = {
     "mtf": ("exporters.mtf", "write_mtf"),
     "blk": ("exporters.blk", "write_blk"),
+    "ssw": ("exporters.ssw", "write_ssw"),
+    "saw": ("exporters.ssw", "write_saw"),
     "json": ("exporters.own_json", "write_json"),
 }
 

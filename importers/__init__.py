@@ -14,11 +14,13 @@ from typing import IO
 from pydantic import ValidationError
 
 from importers.containers import Source, walk
+from importers.contradictions import contradictions
 from importers.loaded import Loaded, Unreadable
 from importers.readers import READERS, reader_of
 from importers.refusal import printable, reason, refused
 from importers.sniff import TITLES, mismatch, sniff
 from importers.text import decode
+from sheets.formats.ssw import CONFIGURATION
 from sheets.problem import Problem, Severity
 
 __all__ = ["DEBUG", "Loaded", "Source", "Unreadable", "internal_error", "load", "load_all", "walk"]
@@ -28,12 +30,13 @@ DEBUG = "ASTECH_DEBUG"  # set to 1: what goes wrong inside a reader is raised, n
 Readable = str | os.PathLike[str] | bytes | IO[bytes] | Source
 
 
-def load(source: Readable, name: str | None = None) -> Loaded:
+def load(source: Readable, name: str | None = None, loadout: str = "") -> Loaded:
     """The unit in a file, in bytes, in an open archive member or in a `Source`; what is wrong stands in its problems.
 
-    A file with several units (an Omni of Solaris Skunk Werks) gives its first one here: `load_all` gives them all.
+    A file with several units (an Omni of Solaris Skunk Werks) gives the one called `loadout`, or else its first:
+    `load_all` gives them all.
     """
-    loaded, *others = load_all(source, name)
+    loaded, *others = load_all(source, name, loadout)
     if not others:
         return loaded
     note = Problem(
@@ -42,17 +45,23 @@ def load(source: Readable, name: str | None = None) -> Loaded:
     return replace(loaded, problems=(*loaded.problems, note))
 
 
-def load_all(source: Readable, name: str | None = None) -> tuple[Loaded, ...]:
-    """Every unit in a file; at least one result, without a unit if nothing could be read. Never raises."""
+def load_all(source: Readable, name: str | None = None, loadout: str = "") -> tuple[Loaded, ...]:
+    """Every unit in a file; at least one result, without a unit if nothing could be read. Never raises.
+
+    Units of one file are called `file#loadout`. With `loadout` only the one of that name is given; a file that holds
+    a single unit is given as it is.
+    """
     file = printable(name) if name else _name_of(source)
+    wanted = loadout or (source.loadout if isinstance(source, Source) else "")
     try:
-        return _read(_bytes_of(source, file), file)
+        units = _read(_bytes_of(source, file), file)
+        return _picked(units, file, wanted) if wanted else units
     except Unreadable as error:
         return (Loaded(file, None, (error.problem,)),)
     except OSError as error:
         return (Loaded(file, None, (refused(file, reason(error), "a file that can be read").problem,)),)
     except ValidationError as error:
-        return (Loaded(file, None, _contradictions(error, file)),)
+        return (Loaded(file, None, contradictions(error, file)),)
     except Exception as error:
         if os.environ.get(DEBUG) == "1":
             raise
@@ -77,6 +86,15 @@ def _read(data: bytes, file: str) -> tuple[Loaded, ...]:
     return tuple(replace(unit, problems=problems + unit.problems) for unit in units) if problems else units
 
 
+def _picked(units: tuple[Loaded, ...], file: str, loadout: str) -> tuple[Loaded, ...]:
+    """The unit with this loadout, if there are several to choose from."""
+    names = [unit.file.rpartition(CONFIGURATION)[2] for unit in units if CONFIGURATION in unit.file.removeprefix(file)]
+    if not names:
+        return units
+    picked = tuple(u for u, name in zip(units, names, strict=True) if name.casefold() == loadout.casefold())
+    return picked or (Loaded(file, None, (refused(file, f"no loadout {loadout!r}", ", ".join(names)).problem,)),)
+
+
 def _name_of(source: Readable) -> str:
     if isinstance(source, Source):
         return source.file
@@ -93,18 +111,6 @@ def _bytes_of(source: Readable, file: str) -> bytes:
     if isinstance(source, bytes):
         return source
     return source.read()
-
-
-def _contradictions(error: ValidationError, file: str) -> tuple[Problem, ...]:
-    """What a unit model refused, each as field, value and rule."""
-    problems = []
-    for detail in error.errors(include_url=False, include_context=False):
-        field = ".".join(str(part) for part in detail["loc"]) or "the unit"
-        rule = detail["msg"].removeprefix("Input should be ").removeprefix("Value error, ")
-        given = repr(detail["input"])
-        value = given if len(given) <= 60 else f"a {type(detail['input']).__name__}"
-        problems.append(Problem(severity=Severity.ERROR, file=file, found=f"{field} is {value}", expected=rule))
-    return tuple(problems)
 
 
 def internal_error(error: Exception, file: str) -> Problem:

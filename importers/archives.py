@@ -36,9 +36,12 @@ class Member:
     refusal: Problem | None = None
 
 
-def members(path: str, suffixes: Collection[str]) -> Iterator[Member]:
-    """The unit files of an archive in its own order; archives inside it are entered one level deep."""
-    yield from _members(path, (), suffixes)
+def members(path: str, file: str, suffixes: Collection[str]) -> Iterator[Member]:
+    """The unit files of an archive in its own order; archives inside it are entered one level deep.
+
+    `file` is what reports call the archive itself.
+    """
+    yield from _members(path, file, (), suffixes)
 
 
 def read_member(path: str, names: tuple[str, ...], file: str) -> bytes:
@@ -54,7 +57,7 @@ def read_member(path: str, names: tuple[str, ...], file: str) -> bytes:
         raise refused(file, f"the archive {printable(path)} is damaged here: {error}", "a sound zip archive") from None
 
 
-def _members(path: str, way: tuple[str, ...], suffixes: Collection[str]) -> Iterator[Member]:
+def _members(path: str, called: str, way: tuple[str, ...], suffixes: Collection[str]) -> Iterator[Member]:
     inside = "".join(f"{printable(name)}/" for name in way)
     try:
         archive = _opened(path, way)
@@ -62,9 +65,8 @@ def _members(path: str, way: tuple[str, ...], suffixes: Collection[str]) -> Iter
         yield Member(error.problem.file, refusal=error.problem)
         return
     except (OSError, *_BROKEN) as error:
-        file = inside.rstrip("/") or printable(path)
         found = reason(error) if isinstance(error, OSError) else f"it cannot be opened: {error}"
-        yield Member(file, refusal=refused(file, found, "a zip archive").problem)
+        yield Member(called, refusal=refused(called, found, "a zip archive").problem)
         return
     for info in archive.infolist():
         name = PurePosixPath(info.filename.replace("\\", "/"))
@@ -73,21 +75,21 @@ def _members(path: str, way: tuple[str, ...], suffixes: Collection[str]) -> Iter
             continue  # of a member that stands there twice the last one counts
         file = inside + printable(_display_name(info))
         if suffix == SUFFIX:
-            yield from _nested(path, (*way, info.filename), file, suffixes)
+            yield from _nested(path, file, (*way, info.filename), suffixes)
         elif suffix in suffixes:
             if _UNSAFE.search(file.removeprefix(inside)):
-                problem = refused(file, "a path that leads out of the archive", "a path inside it").problem
+                problem = refused(file, f"a path that leads out of {called}", "a path inside the archive").problem
                 yield Member(file, refusal=problem)
             else:
                 yield Member(file, (*way, info.filename))
 
 
-def _nested(path: str, way: tuple[str, ...], file: str, suffixes: Collection[str]) -> Iterator[Member]:
+def _nested(path: str, file: str, way: tuple[str, ...], suffixes: Collection[str]) -> Iterator[Member]:
     if len(way) > 1:
         found = "an archive in an archive in an archive"
         yield Member(file, refusal=refused(file, found, "unit files at most one archive deeper").problem)
     else:
-        yield from _members(path, way, suffixes)
+        yield from _members(path, file, way, suffixes)
 
 
 def _unpacked(archive: zipfile.ZipFile, name: str, file: str, limit: int) -> bytes:

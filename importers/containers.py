@@ -5,7 +5,7 @@ import os
 import stat
 import sys
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import PurePath
 from typing import BinaryIO
 
@@ -14,9 +14,11 @@ from importers.archives import MAX_BYTES
 from importers.loaded import Unreadable
 from importers.readers import UNIT_SUFFIXES
 from importers.refusal import printable, reason, refused
+from sheets.formats.ssw import CONFIGURATION
 from sheets.problem import Problem
 
 STDIN = "-"
+WITH_LOADOUTS = frozenset({".ssw", ".saw"})  # formats that hold several units in a file
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +26,8 @@ class Source:
     """One place that should hold a unit: cheap to make and to send to another process.
 
     `file` is the name by which reports call it: the member's name in a zip, the path below the folder that was named,
-    else the path as it was given. `refusal` is set when it is known already that nothing can be read here.
+    else the path as it was given. `refusal` is set when it is known already that nothing can be read here. `loadout`
+    asks for one configuration of an Omni, where a file holds several; it is empty for all.
     """
 
     file: str
@@ -32,6 +35,7 @@ class Source:
     members: tuple[str, ...] = ()  # in the archive at `path`; two names for a member of a nested archive
     data: bytes | None = None  # what was read already (standard input)
     refusal: Problem | None = None
+    loadout: str = ""
 
     def read(self) -> bytes:
         """The bytes of this source; raises Unreadable when they cannot be had."""
@@ -47,14 +51,25 @@ class Source:
 def walk(paths: Iterable[str | os.PathLike[str]]) -> Iterator[Source]:
     """Every unit source in files, folders (deep), zip archives and globs, in a stable order.
 
-    A file that is named is always tried; in folders and archives only what has the suffix of a unit file counts.
+    A file that is named is always tried; in folders and archives only what has the suffix of a unit file counts. A
+    path such as `Potoroo.ssw#Prime` asks for one loadout of those that a file holds.
 
     >>> from importers import walk
     >>> [source.file for source in walk(["tests/data"])][:1]
     ['Brolga BRG-2.mtf']
     """
     for path in paths:
-        yield from _named(os.fspath(path))
+        where, loadout = _split_loadout(os.fspath(path))
+        yield from (replace(source, loadout=loadout) for source in _named(where)) if loadout else _named(where)
+
+
+def _split_loadout(path: str) -> tuple[str, str]:
+    """A path without the loadout behind it, and the loadout."""
+    where, mark, loadout = path.rpartition(CONFIGURATION)
+    if not mark or os.path.lexists(path):
+        return path, ""
+    known = where == STDIN or os.path.lexists(where) or os.path.splitext(where)[1].lower() in WITH_LOADOUTS
+    return (where, loadout) if known else (path, "")
 
 
 def _named(path: str) -> Iterator[Source]:
@@ -63,13 +78,13 @@ def _named(path: str) -> Iterator[Source]:
     elif os.path.isdir(path):
         yield from _folder(path)
     elif os.path.lexists(path):
-        yield from _archive(path) if _looks_like_archive(path) else [Source(printable(path), path)]
+        yield from _archive(path, printable(path)) if _looks_like_archive(path) else [Source(printable(path), path)]
     elif inside := _inside_archive(path):
         yield inside
     elif glob.has_magic(path):
         yield from _glob(path)
     else:
-        yield Source(printable(path), path)
+        yield Source(printable(path) or "''", path)
 
 
 def _folder(root: str) -> Iterator[Source]:
@@ -99,7 +114,7 @@ def _folder(root: str) -> Iterator[Source]:
 def _by_suffix(path: str, file: str) -> Iterator[Source]:
     suffix = os.path.splitext(path)[1].lower()
     if suffix == archives.SUFFIX:
-        yield from _archive(path)
+        yield from _archive(path, file)
     elif suffix in UNIT_SUFFIXES:
         if os.path.isfile(path) or not os.path.exists(path):  # a link to nothing says so when it is read
             yield Source(file, path)
@@ -125,21 +140,25 @@ def _glob(pattern: str) -> Iterator[Source]:
         yield _refusal(printable(pattern), pattern, "no unit file matches this pattern", "a path or a pattern")
 
 
-def _archive(path: str) -> Iterator[Source]:
-    for member in archives.members(path, UNIT_SUFFIXES):
+def _archive(path: str, file: str) -> Iterator[Source]:
+    for member in archives.members(path, file, UNIT_SUFFIXES):
         yield Source(member.file, path, member.members, refusal=member.refusal)
 
 
 def _inside_archive(path: str) -> Source | None:
-    """The source of `units.zip/folder/Wombat.mtf`: a path that goes on inside an archive."""
+    """The source of `units.zip/folder/Wombat.mtf`: a path that goes on inside an archive, or inside one in that."""
     for parent in PurePath(path).parents:
         if parent.suffix.lower() == archives.SUFFIX and os.path.isfile(parent):
-            member = PurePath(path).relative_to(parent).as_posix()
-            return Source(printable(member), str(parent), (member,))
+            member = PurePath(path).relative_to(parent)
+            inner = next((p for p in member.parents if p.suffix.lower() == archives.SUFFIX), None)
+            way = (member.as_posix(),) if inner is None else (inner.as_posix(), member.relative_to(inner).as_posix())
+            return Source(printable(member.as_posix()), str(parent), way)
     return None
 
 
 def _standard_input() -> Source:
+    if sys.stdin is None:  # closed by whoever called us
+        return _refusal(STDIN, STDIN, "standard input is closed", "a unit file")
     try:
         return Source(STDIN, STDIN, data=_whole(sys.stdin.buffer, STDIN))
     except Unreadable as error:

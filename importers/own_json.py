@@ -1,43 +1,122 @@
 """Our own JSON: `{"astech": 1, "unit": {...}}`, or the bare unit as `astech show --json` prints it."""
 
 import json
-from typing import NoReturn
+from typing import Any, NoReturn
 
+from importers.limits import too_much_armor
 from importers.loaded import Loaded
-from importers.refusal import refused
+from importers.refusal import JSON_WORDS, refused
+from sheets.equipment import catalogue, find, item, nearest
 from sheets.problem import Problem, Severity
-from sheets.units import parse
+from sheets.units import Infantry, Mount, Spacecraft, Unit, mount_locations, parse
 
 VERSION = 1
+MOST_DIGITS = 15
 
 
 def read_json(text: str, file: str) -> Loaded:
     """The unit in such a text. What the unit model does not allow is raised as pydantic's ValidationError."""
-    try:
-        data = json.loads(text, parse_constant=_no_number)
-    except json.JSONDecodeError as error:
-        found = f"no JSON: {error.msg[:1].lower()}{error.msg[1:]} at column {error.colno}"
-        raise refused(file, found, "a unit as AsTech writes it", error.lineno) from None
-    except (ValueError, RecursionError) as error:
-        found = "values nested too deeply" if isinstance(error, RecursionError) else str(error)
-        raise refused(file, found, "a unit as AsTech writes it") from None
+    data = _data(text, file)
     if not isinstance(data, dict):
-        raise refused(file, f"a JSON {type(data).__name__}", "an object with a unit")
+        raise refused(file, f"{JSON_WORDS[type(data)]} in JSON", "an object with a unit")
     if "astech" not in data:
         if "kind" not in data:
-            raise refused(file, "JSON of another program", 'an object with "astech" and "unit"')
-        return Loaded(file, parse(data))
+            raise refused(
+                file, "JSON of another program", 'an object with "astech" and "unit", or a unit with its "kind"'
+            )
+        return _checked(parse(data), file)
     if data["astech"] != VERSION:
         raise refused(file, f"version {data['astech']!r} of the format", f"version {VERSION}")
     if "unit" not in data:
         raise refused(file, "no unit in it", 'an object under "unit"')
     strange = [key for key in data if key not in ("astech", "unit")]
-    return Loaded(file, parse(data["unit"]), tuple(_not_kept(key, file) for key in strange))
+    return _checked(
+        parse(data["unit"]), file, [_warning(file, f"the unknown key {key!r}", "not kept") for key in strange]
+    )
+
+
+def _data(text: str, file: str) -> object:
+    """The plain data of a JSON text."""
+    try:
+        return json.loads(
+            text, parse_constant=_no_number, parse_int=_whole, parse_float=_fraction, object_pairs_hook=_object
+        )
+    except json.JSONDecodeError as error:
+        what = error.msg[:1].lower() + error.msg[1:].removesuffix(" at").removesuffix(" starting")
+        found = f"no JSON at column {error.colno}: {what}"
+        raise refused(file, found, "a unit as AsTech writes it", error.lineno) from None
+    except (ValueError, RecursionError) as error:
+        found = "values nested too deeply" if isinstance(error, RecursionError) else str(error)
+        raise refused(file, found, "a unit as AsTech writes it") from None
 
 
 def _no_number(word: str) -> NoReturn:
     raise ValueError(f"{word}, which is no number in JSON")
 
 
-def _not_kept(key: str, file: str) -> Problem:
-    return Problem(severity=Severity.WARNING, file=file, found=f"the unknown key {key!r}", done="not kept")
+def _whole(word: str) -> int:
+    if len(word) > MOST_DIGITS:
+        raise ValueError(f"a number of {len(word):,} digits")
+    return int(word)
+
+
+def _fraction(word: str) -> float:
+    number = float(word)
+    return number if abs(number) < 10**MOST_DIGITS else _no_number(word)
+
+
+def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:  # any: what JSON holds
+    whole = dict(pairs)
+    if len(whole) < len(pairs):
+        names = [name for name, _ in pairs]
+        twice = next(name for name in names if names.count(name) > 1)
+        raise ValueError(f"the key {twice!r} twice in one object")
+    return whole
+
+
+def _checked(unit: Unit, file: str, problems: list[Problem] | None = None) -> Loaded:
+    """What the model alone cannot know: that there are such places, and such equipment."""
+    problems = problems or []
+    places = mount_locations(unit)
+    for index, mount in enumerate(unit.mounts):
+        if mount.location is not None and mount.location not in places:
+            raise refused(file, f"mounts.{index}.location is {mount.location!r}", f"one of {', '.join(places)}")
+    if isinstance(unit, Infantry):
+        _check_platoon(unit, file)
+    if (beyond := too_much_armor(unit)) and not isinstance(unit, Spacecraft):
+        raise refused(file, *beyond)
+    mounts = tuple(_known(mount, index, unit, file, problems) for index, mount in enumerate(unit.mounts))
+    if mounts != unit.mounts:
+        unit = unit.model_copy(update={"mounts": mounts})
+    return Loaded(file, unit, tuple(problems))
+
+
+def _known(mount: Mount, index: int, unit: Unit, file: str, problems: list[Problem]) -> Mount:
+    """The mount under its item's own name; what nobody knows is kept as written."""
+    if not mount.known or mount.item in catalogue():
+        return mount
+    found = find(mount.item, unit.tech_base.side)
+    if found is not None:
+        return mount.model_copy(update={"item": found.name})
+    problems.append(_warning(file, f"mounts.{index}.item is {mount.item!r}", "kept as written", _equipment(mount.item)))
+    return mount.model_copy(update={"known": False})
+
+
+def _check_platoon(platoon: Infantry, file: str) -> None:
+    for field in ("primary", "secondary", "armor_kit"):
+        name = getattr(platoon, field)
+        if name is not None and name not in catalogue():
+            raise refused(file, f"{field} is {name!r}", _equipment(name))
+    for field in ("primary", "secondary"):
+        name = getattr(platoon, field)
+        if name is not None and ((weapon := item(name).weapon) is None or weapon.infantry is None):
+            raise refused(file, f"{field} is {name!r}", "an infantry weapon")
+
+
+def _equipment(name: str) -> str:
+    near = nearest(name, 1)
+    return "equipment" + (f"; did you mean {near[0]!r}?" if near else "")
+
+
+def _warning(file: str, found: str, done: str, expected: str = "") -> Problem:
+    return Problem(severity=Severity.WARNING, file=file, found=found, expected=expected, done=done)

@@ -24,6 +24,8 @@ class Reader:
 READERS = {
     Format.MTF: Reader("importers.mtf", "read_mtf"),
     Format.BLK: Reader("importers.blk", "read_blk"),
+    Format.SSW: Reader("importers.ssw", "read_ssw", wants_text=False),
+    Format.SAW: Reader("importers.ssw", "read_ssw", wants_text=False),
     Format.JSON: Reader("importers.own_json", "read_json"),
 }
 

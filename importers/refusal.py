@@ -3,6 +3,17 @@
 from importers.loaded import Unreadable
 from sheets.problem import Problem, Severity
 
+JSON_WORDS: dict[type, str] = {
+    dict: "an object",
+    list: "a list",
+    str: "a text",
+    int: "a number",
+    float: "a number",
+    bool: "a truth value",
+    type(None): "null",
+}
+"""What JSON calls the kinds of its values."""
+
 
 def refused(file: str, found: str, expected: str = "", line: int | None = None) -> Unreadable:
     """The refusal of a source, ready to be raised.

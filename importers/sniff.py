@@ -4,6 +4,7 @@ import re
 from enum import StrEnum
 from pathlib import PurePosixPath
 
+from importers.loaded import Unreadable
 from importers.refusal import refused
 from importers.text import BOM
 from sheets.problem import Problem, Severity
@@ -70,7 +71,7 @@ MAGIC = {
 
 BINARY = frozenset({Format.HMP, Format.HMV})  # formats that are told from their names: nothing marks their content
 
-UTF_16 = (b"\xff\xfe", b"\xfe\xff")
+WIDE = (b"\xff\xfe", b"\xfe\xff", b"\0\0\xfe\xff")  # byte order marks of UTF-16 and UTF-32
 
 _FIRST_LINE = re.compile(rb"(?:\xef\xbb\xbf)?(?:[ \t\r\n]+|#[^\r\n]*)*([^\r\n]*)")
 _XML_START = re.compile(rb"<(?:[?!]|(?:%s)[ \t\r\n/>])" % b"|".join(XML_ROOTS))
@@ -119,11 +120,20 @@ def mismatch(kind: Format, file: str) -> Problem | None:
     )
 
 
+def other_format(text: str, file: str, own: Format, found: str, expected: str) -> Unreadable:
+    """The refusal of a text in which a reader found nothing of its own: what it looks like, else what is missing."""
+    try:
+        kind = sniff(text[:4096].encode("utf-8", "replace"), file)
+    except Unreadable as error:
+        return error
+    return refused(file, found if kind is own else f"it looks like {TITLES[kind]}", expected)
+
+
 def _format_of_text(data: bytes, first: bytes, file: str) -> Format | None:
     if _XML_START.match(first):
         root = _xml_root(data)
         if root and root.lower() not in XML_ROOTS:
-            raise refused(file, f"XML with the root <{_excerpt(root)}>", "a .ssw, .saw, .mul or .cpnx file")
+            raise refused(file, f"XML with the root <{_excerpt(root)}>", "a unit file")
         return XML_ROOTS[root.lower()] if root else None
     if first.startswith((b"{", b"[")):
         return Format.JSON
@@ -169,14 +179,16 @@ def _format_of_name(file: str) -> Format | None:
 
 
 def _refuse_binary(data: bytes, file: str, named: Format | None) -> None:
-    if data.startswith(UTF_16) or _wide_text(data):
-        raise refused(file, "text in UTF-16", "text in UTF-8; save it again as UTF-8")
+    if data.startswith(WIDE) or _wide_text(data):
+        raise refused(file, "text in UTF-16 or UTF-32", "text in UTF-8; save it again as UTF-8")
     if named in BINARY:
         return
-    zero = data.find(b"\0")
     head = data[:4096]
-    if zero >= 0 or len(head) - len(head.translate(None, _CONTROL)) > len(head) // 50:
+    if len(head) - len(head.translate(None, _CONTROL)) > len(head) // 50:
         raise refused(file, f"binary data (it begins with {data[:8].hex(' ').upper()})", "a unit file, which is text")
+    zero = data.find(b"\0")
+    if zero >= 0:
+        raise refused(file, "byte 00, as in binary data", "a unit file, which is text", data.count(b"\n", 0, zero) + 1)
 
 
 def _wide_text(data: bytes) -> bool:

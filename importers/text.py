@@ -8,38 +8,48 @@ BOM = b"\xef\xbb\xbf"
 
 
 def decode(data: bytes, file: str) -> tuple[str, tuple[Problem, ...]]:
-    """The text of a file: UTF-8 with or without a byte order mark, else Windows-1252 with a problem.
+    """The text of a file: UTF-8 with or without a byte order mark; lines that are none are read as Windows-1252.
 
     >>> decode(b"model:D\\x92Artagnan", "x.mtf")[0]
     'model:D’Artagnan'
     """
     problems: tuple[Problem, ...] = ()
+    data = data.removeprefix(BOM)
     try:
-        text = str(data, "utf-8-sig" if data.startswith(BOM) else "utf-8")
+        text = str(data, "utf-8")
     except UnicodeDecodeError as error:
-        text, problems = _windows_text(data, file, error.start)
+        text, problems = _mixed_text(data, file, error.start)
     if len(text) > MAX_LINE:
         _check_lines(text, file)
     return text, problems
 
 
-def _windows_text(data: bytes, file: str, start: int) -> tuple[str, tuple[Problem, ...]]:
-    line = data.count(b"\n", 0, start) + 1
-    found = f"byte {data[start]:02X}, which is no UTF-8"
-    try:
-        text = str(data, "cp1252")
-    except UnicodeDecodeError:
-        raise refused(file, found, "text in UTF-8 or Windows-1252", line) from None
-    return text, (
-        Problem(
-            severity=Severity.WARNING,
-            file=file,
-            line=line,
-            found=found,
-            expected="text in UTF-8",
-            done="read as Windows-1252",
-        ),
+def _mixed_text(data: bytes, file: str, start: int) -> tuple[str, tuple[Problem, ...]]:
+    """Line by line: a text that was pasted into a file in UTF-8 spoils its own lines only."""
+    lines = [_line(line, number, file) for number, line in enumerate(data.split(b"\n"), 1)]
+    guessed = Problem(
+        severity=Severity.WARNING,
+        file=file,
+        line=data.count(b"\n", 0, start) + 1,
+        found=_no_utf8(data[start]),
+        expected="text in UTF-8",
+        done="read as Windows-1252",
     )
+    return "\n".join(lines), (guessed,)
+
+
+def _line(data: bytes, number: int, file: str) -> str:
+    try:
+        return str(data, "utf-8")
+    except UnicodeDecodeError:
+        try:
+            return str(data, "cp1252")
+        except UnicodeDecodeError as error:
+            raise refused(file, _no_utf8(data[error.start]), "text in UTF-8 or Windows-1252", number) from None
+
+
+def _no_utf8(byte: int) -> str:
+    return f"byte {byte:02X}, which is no UTF-8"
 
 
 def _check_lines(text: str, file: str) -> None:

@@ -1,13 +1,11 @@
 """Blocks on their way to a file: names, lines, numbers and texts as the format writes them."""
 
-import re
 from collections.abc import Iterable
 from decimal import Decimal
 
+from exporters.one_line import one_line
 from exporters.unwritable import Unwritable
 from sheets.formats.blk_names import known
-
-_BREAK = re.compile(r"\s*[\r\n\v\f\x1c-\x1e\x85\u2028\u2029]+\s*")
 
 
 class Block:
@@ -50,15 +48,6 @@ def name_line(text: str, what: str) -> str:
     if line.startswith("#") or _is_tag(line):
         raise Unwritable(f"a .blk file cannot say {line!r} as {what}: it would be a comment or a tag there")
     return line
-
-
-def one_line(text: str) -> str:
-    """A text without line breaks.
-
-    >>> one_line("Fast.\\nCheap.")
-    'Fast.<br>Cheap.'
-    """
-    return _BREAK.sub("<br>", text.strip())
 
 
 def prose_line(text: str) -> str:

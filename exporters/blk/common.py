@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator
 
-from exporters.blk.blocks import Block, name_line, one_line, prose_line, value
+from exporters.blk.blocks import Block, name_line, prose_line, value
+from exporters.one_line import one_line
 from sheets.formats.blk import TEXTS, TYPES
 from sheets.formats.blk_names import UNPLACED
 from sheets.units.base import Extra, Fluff, Quirk, SystemNote, UnitBase

@@ -17,7 +17,7 @@ __all__ = ["write_mtf"]
 def write_mtf(unit: Unit) -> str:
     """The text of a .mtf file with this 'Mech; raises Unwritable for other units."""
     if not isinstance(unit, Mech):
-        raise Unwritable(f"a .mtf file holds a 'Mech, this is a {unit.unit_type}")
+        raise Unwritable(f"a .mtf file holds a 'Mech, no {unit.unit_type}")
     groups = ("".join(f"{line}\n" for line in group) for group in _groups(unit))
     return "\n".join(group for group in groups if group)
 

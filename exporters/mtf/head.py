@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 
-from exporters.mtf.slots import FILE_ORDER
-from exporters.mtf.texts import one_line
+from exporters.one_line import one_line
 from sheets.equipment.kinds import ArmorType, CockpitType, EngineType, GyroType, HeatSinkType, StructureType, TechSide
 from sheets.equipment.system_names import armor_item
 from sheets.equipment.systems import LARGE_ENGINE, cockpits, gyros
+from sheets.formats.mtf import FILE_ORDER, REAR_KEYS, TECH_BASES
 from sheets.units.base import TechBase
 from sheets.units.mech import Body, Mech
 from sheets.units.plating import Engine, HeatSinks, Plating
@@ -17,13 +17,6 @@ BODIES = {
     Body.TRIPOD: "Tripod",
     Body.LAM: "LAM",
     Body.QUADVEE: "QuadVee",
-}
-
-TECH_BASES = {
-    TechBase.IS: "Inner Sphere",
-    TechBase.CLAN: "Clan",
-    TechBase.MIXED_IS: "Mixed (IS Chassis)",
-    TechBase.MIXED_CLAN: "Mixed (Clan Chassis)",
 }
 
 SIDES = {TechSide.IS: "IS", TechSide.CLAN: "Clan"}
@@ -59,8 +52,6 @@ STRUCTURES = {
 
 HEAT_SINKS = {HeatSinkType.COMPACT: "Compact", HeatSinkType.LASER: "Laser"}
 """Prototypes and freezers stand in slots, where they say so; inside the engine they are single ones."""
-
-REAR_KEYS = {"LT": "RTL", "RT": "RTR", "CT": "RTC"}
 
 
 def identity_lines(mech: Mech) -> Iterator[str]:

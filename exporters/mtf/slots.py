@@ -3,38 +3,11 @@
 from collections.abc import Iterator
 
 from sheets.equipment import Item, item
-from sheets.units.mech import LOCATION_NAMES, Mech, Slot, System
+from sheets.formats.mtf import EMPTY_SLOT, FACINGS, FILE_ORDER, SYSTEMS
+from sheets.units.mech import LOCATION_NAMES, Mech, Slot
 from sheets.units.mount import Facing, Mount, Mounting
 
-FILE_ORDER = ("LA", "RA", "FLL", "FRL", "LT", "RT", "CT", "HD", "LL", "RL", "RLL", "RRL", "CL")
 LINES = 12  # of each location, also where it has six slots
-EMPTY = "-Empty-"
-
-SYSTEMS = {
-    System.SHOULDER: "Shoulder",
-    System.UPPER_ARM: "Upper Arm Actuator",
-    System.LOWER_ARM: "Lower Arm Actuator",
-    System.HAND: "Hand Actuator",
-    System.HIP: "Hip",
-    System.UPPER_LEG: "Upper Leg Actuator",
-    System.LOWER_LEG: "Lower Leg Actuator",
-    System.FOOT: "Foot Actuator",
-    System.LIFE_SUPPORT: "Life Support",
-    System.SENSORS: "Sensors",
-    System.COCKPIT: "Cockpit",
-    System.GYRO: "Gyro",
-    System.ENGINE: "Fusion Engine",  # every engine
-    System.LANDING_GEAR: "Landing Gear",
-    System.AVIONICS: "Avionics",
-    System.CONVERSION_GEAR: "Conversion Gear",
-}
-
-FACINGS = {
-    Facing.FRONT_LEFT: " (FL)",
-    Facing.FRONT_RIGHT: " (FR)",
-    Facing.REAR_LEFT: " (RL)",
-    Facing.REAR_RIGHT: " (RR)",
-}
 
 
 def slot_groups(mech: Mech) -> Iterator[Iterator[str]]:
@@ -42,17 +15,17 @@ def slot_groups(mech: Mech) -> Iterator[Iterator[str]]:
     for location in FILE_ORDER:
         if location in mech.slots:
             slots = mech.slots[location]
-            lines = [_slot(mech, slot) for slot in slots] + [EMPTY] * (LINES - len(slots))
+            lines = [_slot(mech, slot) for slot in slots] + [EMPTY_SLOT] * (LINES - len(slots))
             yield iter([f"{LOCATION_NAMES[location]}:", *lines])
 
 
 def _slot(mech: Mech, slot: Slot | None) -> str:
     if slot is None:
-        return EMPTY
+        return EMPTY_SLOT
     if slot.system is not None:
         return SYSTEMS[slot.system] + (" (ARMORED)" if slot.armored else "")
     if slot.mount is None:
-        return EMPTY
+        return EMPTY_SLOT
     mount = mech.mounts[slot.mount]
     second = f"|{mech.mounts[slot.second].item}" if slot.second is not None else ""
     return f"{mount.item}{second}{_marks(mount)}"
@@ -60,7 +33,7 @@ def _slot(mech: Mech, slot: Slot | None) -> str:
 
 def _marks(mount: Mount) -> str:
     """The marks behind a name, in the order in which the format wants them."""
-    marks = FACINGS.get(mount.facing, "") if mount.facing else ""
+    marks = f" ({FACINGS[mount.facing]})" if mount.facing in FACINGS else ""
     if mount.rear or mount.facing is Facing.REAR:
         marks += " (R)"
     if mount.mounting is Mounting.TURRET:

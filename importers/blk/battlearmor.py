@@ -3,12 +3,13 @@
 from importers.blk.common import Technology, read_common
 from importers.blk.drive import truth
 from importers.blk.equipment_lines import read_mounts
-from importers.blk.plating import MOST_POINTS, read_plating
+from importers.blk.plating import read_plating
 from importers.blk.source import Source
 from importers.blk.weapon_quirks import with_weapon_quirks
 from sheets.equipment import item
 from sheets.equipment.kinds import ArmorType
 from sheets.formats.blk import Dialect
+from sheets.units.amounts import MOST_POINTS
 from sheets.units.battlearmor import SQUAD, BattleArmor, SuitClass, SuitMotive, SuitTurret, SuitTurretKind
 from sheets.units.mount import Mount, Mounting
 

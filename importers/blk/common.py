@@ -5,13 +5,12 @@ from typing import TypedDict
 
 from importers.blk.source import Source
 from sheets.formats.blk import TEXTS, TYPES
+from sheets.units.amounts import LATEST_YEAR
 from sheets.units.base import Extra, Fluff, Quirk, Role, RulesLevel, SystemNote, TechBase
 
 ROLES: dict[str, Role | None] = {role.value.lower(): role for role in Role} | {"none": None, "undetermined": None}
 
 NO_FLUFF = Fluff()
-
-LATEST_YEAR = 9999  # the game is far from there; a build year of 0 or -1 means unknown
 
 # The year in which an `IS` without a level means introductory technology.
 BARE_IS_INTRODUCTORY_YEAR = 3025
@@ -68,7 +67,7 @@ def read_common(source: Source, technology: Technology) -> Common:
     model = source.words("model")
     mul_id = source.optional_integer("mul id:", low=-1)
     year = source.required_integer("year", "year", 1, LATEST_YEAR)
-    original = source.optional_integer("originalbuildyear", -1, LATEST_YEAR)
+    original = source.optional_integer("originalbuildyear", -1, LATEST_YEAR)  # 0 and -1 mean unknown
     role = _role(source)
     battle_value = source.integer("bv")
     quirks = tuple(map(_quirk, lines)) if (lines := source.lines("quirks")) else ()

@@ -9,10 +9,11 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
-from importers.blk.source import MOST, Source
+from importers.blk.source import Source
 from sheets.equipment import Item, find, nearest, sized_name
 from sheets.equipment.kinds import TechSide
 from sheets.formats.blk import FACINGS, LIMBS, MOUNTINGS, SUIT_MOUNTINGS, Dialect
+from sheets.units.amounts import MOST
 from sheets.units.mount import Facing, Limb, Mount, Mounting
 
 FACING_OF = {mark: facing for facing, mark in FACINGS.items()}
@@ -183,6 +184,7 @@ def read_mounts(
     """
     found: list[tuple[str, Mount | None]] = []
     side = source.side
+    source.equipment_blocks += places
     unknown = 0
     for key, location in places.items():
         lines = source.lines(key)

@@ -8,6 +8,7 @@ from sheets.equipment import find, item, nearest
 from sheets.formats.blk import BEASTS, INFANTRY_MOTION, Dialect
 from sheets.units.infantry import (
     FIELD_GUNS,
+    MOST_TROOPERS,
     TROOPERS,
     Beast,
     CustomArmor,
@@ -68,8 +69,8 @@ def read_infantry(source: Source, technology: Technology) -> Infantry:
     return Infantry(
         motive=motive,
         beast=beast,
-        squad_size=source.required_integer("squad_size", "squad_size", 1, 999),
-        squads=source.required_integer("squadn", "squadn", 1, 999),
+        squad_size=source.required_integer("squad_size", "squad_size", 1, MOST_TROOPERS),
+        squads=source.required_integer("squadn", "squadn", 1, MOST_TROOPERS),
         primary=primary,
         secondary=secondary,
         secondary_per_squad=per_squad,

@@ -9,14 +9,15 @@ from typing import NamedTuple
 
 from importers.blk.common import Technology, read_common
 from importers.blk.drive import SINKS, STRUCTURES, engine_side
-from importers.blk.plating import MOST_POINTS, read_plating
+from importers.blk.plating import read_plating
 from importers.blk.source import Source
 from importers.loaded import Loaded, Unreadable
 from importers.mtf import read_mtf
 from sheets.equipment.kinds import ENGINE_BY_FILE_CODE, ArmorType, EngineType, HeatSinkType, StructureType, TechSide
 from sheets.equipment.system_names import armor_item
+from sheets.formats.mtf import EMPTY_SLOT, TECH_BASES
 from sheets.problem import Problem
-from sheets.units.base import TechBase
+from sheets.units.amounts import MOST_POINTS
 from sheets.units.mech import Mech
 from sheets.units.plating import Plating
 
@@ -24,12 +25,6 @@ KEYS = ("chassis_type", "walkingmp", "ct criticals")  # a file without <UnitType
 
 BODIES = ("Biped", "Quad")
 
-TECH_BASES = {
-    TechBase.IS: "Inner Sphere",
-    TechBase.CLAN: "Clan",
-    TechBase.MIXED_IS: "Mixed (IS Chassis)",
-    TechBase.MIXED_CLAN: "Mixed (Clan Chassis)",
-}
 SIDES = {TechSide.IS: "Inner Sphere", TechSide.CLAN: "Clan"}
 
 # The armour lines, with the keys of `.mtf`: what is an arm of a biped is a front leg of a quad.
@@ -60,7 +55,6 @@ CRITICALS = {
     },
 }
 SLOTS = {"hd": 6, "ll": 6, "rl": 6}
-EMPTY = "-Empty-"
 
 PREFIXES = {"(R) ": " (R)", "(T) ": " (T)", "(A) ": " (ARMORED)"}
 POD = ":OMNI"
@@ -188,7 +182,7 @@ def _slots(source: Source, key: str) -> Iterator[Row]:
             source.refuse(f"{text!r} in <{name}>", "it in a location that may hold it", name, nth)
         yield Row(_slot(text), source.line_of(name, nth))
     for _ in range(SLOTS.get(key, 12) - len(lines)):
-        yield Row(EMPTY)
+        yield Row(EMPTY_SLOT)
 
 
 def _slot(text: str) -> str:

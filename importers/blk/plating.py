@@ -4,11 +4,11 @@ from collections.abc import Mapping
 
 from importers.blk.source import Source
 from sheets.equipment.kinds import ARMOR_BY_FILE_CODE, ArmorType, TechSide
+from sheets.units.amounts import MOST_POINTS
 from sheets.units.plating import Armor, Plating
 
 UNSET = "-1"
 RATINGS = "ABCDEF"
-MOST_POINTS = 99_999  # of one location; the rules' maximum depends on the unit
 
 # Codes of <armor_tech_level> and <armor_tech> that say who makes the armour; the others leave it to the unit.
 MAKERS: dict[str, TechSide] = {

@@ -16,10 +16,11 @@ from importers.blk.protomech import read_protomech
 from importers.blk.source import Source
 from importers.blk.spacecraft import read_dropship, read_jumpship, read_small_craft, read_station, read_warship
 from importers.blk.vehicle import read_vehicle
+from importers.contradictions import contradictions
+from importers.limits import too_much_armor
 from importers.loaded import Loaded, Unreadable
-from importers.refusal import refused
-from importers.sniff import TITLES, Format, sniff
-from sheets.units import Unit
+from importers.sniff import Format, other_format
+from sheets.units import Spacecraft, Unit
 
 Read = Callable[[Source, Technology], Unit]
 
@@ -48,24 +49,23 @@ def read_blk(text: str, file: str) -> Loaded:
     """The unit of a `.blk` text; `file` is its name in what there is to say. Raises Unreadable when there is none."""
     source = Source(text, file)
     if not source.has_blocks:
-        raise _other_format(text, file)
+        raise other_format(text, file, Format.BLK, "no block", "blocks such as <UnitType>")
     try:
         unit = _unit(source)
     except ValidationError as error:
-        first = error.errors()[0]
-        place = ".".join(map(str, first["loc"])) or "the unit"
-        source.refuse(f"{place}: {first['msg']} ({first['input']!r:.60})", "a unit that can exist")
+        raise Unreadable(contradictions(error, file)[0]) from None
+    _check_armor(source, unit)
     return Loaded(file, unit, tuple(source.problems))
 
 
-def _other_format(text: str, file: str) -> Unreadable:
-    """The refusal of a text without a single block."""
-    try:
-        kind = sniff(text[:4096].encode("utf-8", "replace"), file)
-    except Unreadable as error:
-        return error
-    found = "no block" if kind is Format.BLK else f"it looks like {TITLES[kind]}"
-    return refused(file, found, "blocks such as <UnitType>")
+def _check_armor(source: Source, unit: Unit) -> None:
+    """More armour than the rules allow is refused; spacecraft have it in print, from before the limits were counted."""
+    found = too_much_armor(unit)
+    if found is None:
+        return
+    if not isinstance(unit, Spacecraft):
+        source.refuse(*found, "armor")
+    source.warn(*found, "kept as written", source.line_of("armor"))
 
 
 def _unit(source: Source) -> Unit:

@@ -5,6 +5,7 @@ Whatever no reader has taken in the end goes into the unit's `extra`, so nothing
 
 import re
 from collections.abc import Mapping, Sequence
+from difflib import get_close_matches
 from functools import reduce
 from operator import itemgetter
 from typing import NoReturn, TypeVar
@@ -16,17 +17,18 @@ from importers.refusal import refused
 from sheets.equipment.kinds import TechSide
 from sheets.formats.blk_names import NEWER, UNPLACED, known
 from sheets.problem import Problem, Severity
+from sheets.units.amounts import MOST
 from sheets.units.base import Extra
 
 T = TypeVar("T")
-
-MOST = 10_000_000  # no number in a unit file is larger; the heaviest station weighs 2,500,000 tons
 
 MOST_UNPLACED = 20  # lines outside of any block that are named one by one
 
 LONGEST = 200  # characters of what was found that a sentence repeats
 
 MEANINGLESS = frozenset({"blockversion", "version"})  # constants of the oldest writers
+
+EQUIPMENT = " equipment"  # how the names of the blocks of a location end
 
 KEPT = frozenset(
     {
@@ -60,6 +62,7 @@ class Source:
         self._places: dict[str, Block] = {}
         self._repeated: dict[str, int] = {}
         self.problems: list[Problem] = []
+        self.equipment_blocks: list[str] = []  # where units of this kind have equipment
         self._extra: list[tuple[int, Extra]] = []
         self._blocks, again, self._unplaced, oddities = take_apart(text)
         for odd in oddities:
@@ -278,6 +281,8 @@ class Source:
         for key, block in self._blocks.items():
             if key in MEANINGLESS or (not block.lines and known(key)):
                 continue
+            if key.endswith(EQUIPMENT):
+                self._no_such_location(block)
             self.keep(block.name, block.lines, block.at)
             if key not in KEPT:
                 foreign = known(key) and key not in NEWER
@@ -292,6 +297,14 @@ class Source:
             more = len(self._unplaced) - MOST_UNPLACED
             self.warn(f"{more:,} more lines outside of any block", done="kept as written")
         return tuple(extra for _, extra in self._extra)
+
+    def _no_such_location(self, block: Block) -> NoReturn:
+        """Equipment in a place that no unit of this kind has: without it the unit would be another one."""
+        places = [key.removesuffix(EQUIPMENT) for key in self.equipment_blocks]
+        near = get_close_matches(block.name.lower().removesuffix(EQUIPMENT), places, n=1, cutoff=0.7)
+        hint = f"; did you mean <{near[0].title()} Equipment>?" if near else ""
+        found = f"<{block.name}>, an unknown location"
+        raise refused(self.file, found, f"equipment of {', '.join(places)}{hint}", self.line_at(block.at))
 
     def unplaced(self) -> list[tuple[int, str]]:
         """The lines outside of all blocks; what a reader makes sense of it may take out."""

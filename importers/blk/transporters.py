@@ -9,9 +9,10 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from importers.blk.equipment_lines import BadLine
-from importers.blk.source import MOST, Source
+from importers.blk.source import Source
 from sheets.equipment.kinds import TechSide
 from sheets.formats.blk import REPAIR_FACINGS, TRANSPORTERS, UNNUMBERED
+from sheets.units.amounts import MOST
 from sheets.units.transporter import Platoon, Transporter, TransporterKind
 
 KEY = "transporters"

@@ -109,7 +109,9 @@ def read_fuel_type(source: Source) -> FuelType | None:
     fuel = WORDS_OF_FUEL.get(value.upper())
     if fuel is None:
         expected = ", ".join(FUELS.values())
-        source.warn(f"{value!r} in <fuelType>", expected, "read as PETROCHEMICALS", source.line_of("fueltype"))
+        done = "read as PETROCHEMICALS, kept as written"
+        source.warn(f"{value!r} in <fuelType>", expected, done, source.line_of("fueltype"))
+        source.keep_lines("fueltype", [value], " as written")
         return FuelType.PETROCHEMICALS
     return fuel
 

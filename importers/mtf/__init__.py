@@ -3,9 +3,16 @@
 A file is read in two steps: its lines are sorted (`lines`), then each part of the unit is made of its lines.
 """
 
-from importers.loaded import Loaded, Unreadable
+from importers.loaded import Loaded
 from importers.mtf.armor import read_armor
-from importers.mtf.checks import check_armor, check_cockpit, check_heat_sinks, check_jump_jets, check_myomer
+from importers.mtf.checks import (
+    check_armor,
+    check_cockpit,
+    check_heat_sinks,
+    check_jump_jets,
+    check_limbs,
+    check_myomer,
+)
 from importers.mtf.fluff import read_fluff
 from importers.mtf.keys import REQUIRED
 from importers.mtf.lines import Entry, Lines, read_lines
@@ -28,8 +35,7 @@ from importers.mtf.systems import (
     read_structure,
     read_tech_base,
 )
-from importers.refusal import refused
-from importers.sniff import TITLES, Format, sniff
+from importers.sniff import Format, other_format
 from sheets.units.base import Extra, RulesLevel
 from sheets.units.mech import Mech
 
@@ -40,7 +46,9 @@ def read_mtf(text: str, file: str) -> Loaded:
     """The 'Mech in the text of a .mtf file; raises Unreadable when it holds none."""
     lines = read_lines(text, file)
     if not lines.values and not lines.locations:
-        raise _other_format(text, file)
+        raise other_format(
+            text, file, Format.MTF, "no line of a 'Mech file", "the lines of a .mtf file, such as 'chassis:Atlas'"
+        )
     for key, meaning in REQUIRED.items():
         if key not in lines.values:
             lines.refuse_line(None, f"no '{key}:'", meaning)
@@ -65,6 +73,7 @@ def _mech(lines: Lines) -> Mech:
     check_heat_sinks(lines, sinks, engine, table)
     check_armor(lines, mass, body, armor)
     check_jump_jets(lines, jump, table)
+    check_limbs(lines, table)
     check_myomer(lines, table)
     check_cockpit(lines, mass, cockpit)
     kept = set_weapon_quirks(lines, table, tech.side)
@@ -84,7 +93,6 @@ def _mech(lines: Lines) -> Mech:
         manual_battle_value=read_number(lines, "bv", 0, 999_999) or None,
         mounts=(*table.mounts, *slotless_mounts(lines, body)),
         fluff=read_fluff(lines),
-        extra=(*kept, *map(_extra, lines.unknown)),
         body=body,
         omni=omni,
         mass=mass,
@@ -102,19 +110,10 @@ def _mech(lines: Lines) -> Mech:
         jump_mp=jump,
         armor=settled_armor(lines, armor, table),
         slots=table.slots,
+        extra=(*kept, *map(_extra, lines.unknown)),  # last: what is read before it may add to the unknown
     )
 
 
 def _extra(entry: Entry) -> Extra:
     key, _, text = entry.text.partition(":")
     return Extra(key=key.strip(), text=text.strip())
-
-
-def _other_format(text: str, file: str) -> Unreadable:
-    """The refusal of a text in which nothing is a line of this format."""
-    try:
-        kind = sniff(text[:4096].encode("utf-8", "replace"), file)
-    except Unreadable as error:
-        return error
-    found = "no line of a 'Mech file" if kind is Format.MTF else f"it looks like {TITLES[kind]}"
-    return refused(file, found, "the lines of a .mtf file, such as 'chassis:Atlas'")

@@ -5,11 +5,12 @@ from functools import lru_cache
 from importers.mtf.lines import Lines
 from sheets.equipment.kinds import ArmorType, TechSide
 from sheets.equipment.system_names import armor_named, side_of
+from sheets.formats.mtf import REAR_KEYS
 from sheets.units.base import TechBase
 from sheets.units.mech import LOCATION_NAMES, LOCATIONS, TORSOS, Body
 from sheets.units.plating import Armor, Plating
 
-REAR = {"LT": "rtl armor", "RT": "rtr armor", "CT": "rtc armor"}
+REAR = {place: f"{key.lower()} armor" for place, key in REAR_KEYS.items()}
 FRONT = {place: f"{place.lower()} armor" for places in LOCATIONS.values() for place in places}
 LIMBS_OF_QUADS = {"FLL": "la armor", "FRL": "ra armor", "RLL": "ll armor", "RRL": "rl armor"}
 """The keys that some quads borrow from bipeds."""
@@ -73,5 +74,5 @@ def _points(lines: Lines, key: str, patched: bool) -> int:
     if patched:
         text = text.rpartition(":")[2]
     if not (text.isascii() and text.isdigit()) or len(text) > 4:
-        lines.refuse(key, "armour points, a whole number from 0")
+        lines.refuse(key, "armour points, a whole number from 0 to 9999")
     return int(text)

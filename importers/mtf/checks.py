@@ -6,7 +6,7 @@ from importers.mtf.lines import Lines
 from importers.mtf.table import Table
 from sheets.equipment.kinds import CockpitType, HeatSinkType
 from sheets.equipment.structure_points import structure_points
-from sheets.units.mech import LEGS, LOCATION_NAMES, LOCATIONS, Body
+from sheets.units.mech import LEGS, LOCATION_NAMES, LOCATIONS, Body, System
 from sheets.units.plating import Armor, Engine, HeatSinks
 
 MYOMER_TRAITS = {
@@ -17,13 +17,20 @@ MYOMER_TRAITS = {
 """Words of `myomer:` and the traits of what must then stand in the slots."""
 
 
+JOINTS = dict.fromkeys(("LA", "RA"), (System.SHOULDER, System.UPPER_ARM)) | dict.fromkeys(
+    sorted(LEGS), (System.HIP, System.UPPER_LEG, System.LOWER_LEG, System.FOOT)
+)
+"""What every limb has in its slots."""
+
+
 def check_heat_sinks(lines: Lines, sinks: HeatSinks, engine: Engine, table: Table) -> None:
     """What is not in slots must fit into the engine: one sink for 25 points of rating, twice as many compact ones."""
     in_slots = sum(fitting.sinks for fitting in table.fittings)
     room = (engine.rating or 0) // 25 * (2 if sinks.type is HeatSinkType.COMPACT else 1)
     if 0 <= sinks.count - in_slots <= room:
         return
-    expected = f"{in_slots} to {in_slots + room}: {in_slots} stand in slots and the engine holds {room}"
+    few = f"{in_slots} to {in_slots + room}" if room else f"{in_slots}"
+    expected = f"{few}: {in_slots} stand in slots and the engine holds {room}"
     if all(mount.known for mount in table.mounts):
         lines.refuse("heat sinks", expected)
     done = "kept; something in the slots is unknown"
@@ -66,6 +73,19 @@ def check_myomer(lines: Lines, table: Table) -> None:
     if not any(wanted & fitting.item.traits for fitting in table.fittings if fitting.item is not None):
         expected = "such myomer in the slots too"
         lines.report(lines.numbers["myomer"], lines.written("myomer"), expected, "only slots count")
+
+
+def check_limbs(lines: Lines, table: Table) -> None:
+    """No limb is without its joints; only lower arms and hands may be left out. A file that was cut off shows here."""
+    for location, joints in JOINTS.items():
+        listed = lines.locations.get(location)
+        if listed is None or location not in table.slots:
+            continue
+        present = {slot.system for slot in table.slots[location] if slot is not None}
+        missing = [joint.replace("-", " ") for joint in joints if joint not in present]
+        if missing:
+            found = f"no {' and no '.join(missing)} in the {LOCATION_NAMES[location]}"
+            lines.report(listed.line, found, "every joint of the limb", "kept as written")
 
 
 def check_cockpit(lines: Lines, mass: int, cockpit: CockpitType) -> None:

@@ -1,29 +1,15 @@
 """The texts of a unit."""
 
 from importers.mtf.lines import Lines
+from sheets.formats.mtf import TEXTS
 from sheets.units.base import Fluff, SystemNote
-
-FIELDS = {
-    "overview": "overview",
-    "capabilities": "capabilities",
-    "deployment": "deployment",
-    "history": "history",
-    "manufacturer": "manufacturer",
-    "primaryfactory": "primary_factory",
-    "notes": "notes",
-    "use": "use",
-    "length": "length",
-    "width": "width",
-    "height": "height",
-}
-"""Keys, and the fields of `Fluff` that they fill."""
 
 
 def read_fluff(lines: Lines) -> Fluff:
     """The texts of a unit, as written."""
     values = lines.values
     return Fluff.model_validate(
-        {field: values[key] for key, field in FIELDS.items() if key in values}
+        {field: values[key] for field, key in TEXTS.items() if key in values}
         | {
             "system_manufacturers": _notes(lines, "systemmanufacturer"),
             "system_models": _notes(lines, "systemmode"),

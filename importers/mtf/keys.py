@@ -2,6 +2,8 @@
 
 from typing import NamedTuple
 
+from sheets.formats.mtf import FILE_ORDER, REAR_KEYS
+
 
 class Header(NamedTuple):
     """A location header: `Left Arm:` opens the list of what is in the left arm."""
@@ -28,9 +30,6 @@ HEADERS = {
         "RRL": "Rear Right Leg",
     }.items()
 }
-
-# The order in which files list the locations: arms or front legs, torsos, head, legs.
-FILE_ORDER = ("LA", "RA", "FLL", "FRL", "LT", "RT", "CT", "HD", "LL", "RL", "RLL", "RRL", "CL")
 
 PROSE = frozenset({"overview", "capabilities", "deployment", "history", "notes"})
 
@@ -101,27 +100,7 @@ KEYS = frozenset(
     }
 )
 
-_ARMORED_PLACES = (
-    "LA",
-    "RA",
-    "LT",
-    "RT",
-    "CT",
-    "HD",
-    "LL",
-    "RL",
-    "CL",
-    "FLL",
-    "FRL",
-    "RLL",
-    "RRL",
-    "RTL",
-    "RTR",
-    "RTC",
-)
-
-ARMOR_KEYS = {f"{place.lower()} armor": place for place in _ARMORED_PLACES}
-"""`RTL`, `RTR` and `RTC` are the rear of the left, right and center torso."""
+ARMOR_KEYS = {f"{place.lower()} armor": place for place in (*FILE_ORDER, *REAR_KEYS.values())}
 
 ALL_KEYS = {key: key for key in (*KEYS, *ARMOR_KEYS)}
 

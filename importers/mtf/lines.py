@@ -7,6 +7,7 @@ from typing import NoReturn
 from importers.mtf.keys import HEADERS, IGNORED, KEPT, MAX_KEY, PROSE, REPEATED, SPELLINGS, Header, key_of, may_be_key
 from importers.mtf.slotline import forget_when_full, is_slot
 from importers.refusal import refused
+from sheets.formats.mtf import UNREAD
 from sheets.problem import Problem, Severity
 
 BLANKS = " \t\r\n\f\v\xa0\u2007\u202f\u200b\u200c\u200d\u2060\ufeff"  # also the blanks of no width
@@ -61,6 +62,11 @@ class Lines:
     def note(self, line: int | None, found: str, expected: str = "", done: str = "") -> None:
         """Note something that was read as meant."""
         self.report(line, found, expected, done, Severity.NOTE)
+
+    def keep(self, key: str, text: str, line: int) -> None:
+        """Keep what is not understood, as part of the unit's `extra`."""
+        if text:
+            self.unknown.append(Entry(f"{UNREAD}{key}:{text}", line))
 
     def written(self, key: str) -> str:
         """The line of a key, in quotes."""
@@ -148,7 +154,9 @@ class _Sorter:
             return
         if key in lines.values:
             found = f"a second '{key}:', {excerpt(value)} after {excerpt(lines.values[key])}"
-            lines.report(number, found, "one", "the last one counts")
+            lines.report(number, found, "one", "the last one counts, the other is kept as written")
+            if value != lines.values[key]:
+                lines.keep(key, lines.values[key], lines.numbers[key])
         lines.values[key] = value
         lines.numbers[key] = number
 
@@ -187,14 +195,19 @@ class _Sorter:
     def _unknown_key(self, row: str, colon: int, number: int) -> None:
         if colon == len(row) - 1:
             near = get_close_matches(row.lower(), HEADERS, n=1, cutoff=0.7)
-            if near or row[:-1].split()[-1].lower() in ("arm", "leg", "torso", "head"):
+            if near or row[:-1].split()[-1].lower() in ("arm", "leg", "torso", "head") or self._slots_follow(number):
                 hint = f"a location such as '{HEADERS[near[0]].name}:'" if near else "a location of a 'Mech"
                 self.lines.refuse_line(number, f"unknown location '{row}'", hint)
         self.lines.unknown.append(Entry(row, number))
-        if row[:colon].lower() not in KEPT:
+        if row[:colon].lower() not in KEPT and not row.startswith(UNREAD):
             self.lines.report(number, f"unknown key '{row[:colon]}:'", done="kept as written")
         self.key = ""
         self.open = None
+
+    def _slots_follow(self, number: int) -> bool:
+        """Whether the line after this one is a slot."""
+        below = "".join(self.lines.rows[number : number + 1])
+        return bool(below) and is_slot(below)
 
     def _lost(self, row: str, number: int) -> None:
         """A line behind a blank line or a key that is no key: a late slot, or a part of a text that lost its key."""
@@ -206,7 +219,9 @@ class _Sorter:
             values[self.key] = joined(values[self.key], row)
             self.lines.report(number, f"a line without a key, {excerpt(row)}", done=f"joined to '{self.key}:'")
         else:
-            self.lines.report(number, f"a line without a key, {excerpt(row)}", "a line such as 'key:value'", "dropped")
+            expected = "a line such as 'key:value'"
+            self.lines.report(number, f"a line without a key, {excerpt(row)}", expected, "kept as written")
+            self.lines.keep("line", row, number)
 
 
 def _is_statement(row: str) -> bool:

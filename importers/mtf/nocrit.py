@@ -25,7 +25,8 @@ def _mount(lines: Lines, entry: Entry, name: str, place: str, body: Body) -> Mou
     location = place.upper() if place.upper() in LOCATIONS[body] else None
     if location is None and place.lower() not in ("", "none"):
         expected = "None or a location: " + ", ".join(LOCATIONS[body])
-        lines.report(entry.line, f"'nocrit:{entry.text}'", expected, "taken as None")
+        lines.report(entry.line, f"'nocrit:{entry.text}'", expected, "taken as None, kept as written")
+        lines.keep("nocrit", entry.text, entry.line)
     item = find(name)
     if item is None:
         near = nearest(name, 1)

@@ -18,7 +18,8 @@ def read_quirks(lines: Lines) -> tuple[Quirk, ...]:
         if code.strip():
             quirks.append(Quirk(code=code.strip(), value=value.strip()))
         else:
-            lines.report(entry.line, "'quirk:' without a code", "a code such as 'easy_maintain'", "dropped")
+            lines.report(entry.line, "'quirk:' without a code", "a code such as 'easy_maintain'", "kept as written")
+            lines.keep("quirk", entry.text, entry.line)
     return tuple(quirks)
 
 

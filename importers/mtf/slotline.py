@@ -9,41 +9,17 @@ from typing import TypeAlias
 
 from sheets.equipment import Item, find, sized_name
 from sheets.equipment.kinds import TechSide
+from sheets.formats.mtf import EMPTY_SLOT, FACINGS, SYSTEMS
 from sheets.rules.heat import sink_type, sinks_in
 from sheets.units.mech import Slot, System
-from sheets.units.mount import Facing, Mount, Mounting
+from sheets.units.mount import Mount, Mounting
 
-EMPTY_SLOT = "-empty-"
-
-SYSTEMS = {
-    "shoulder": System.SHOULDER,
-    "upper arm actuator": System.UPPER_ARM,
-    "lower arm actuator": System.LOWER_ARM,
-    "hand actuator": System.HAND,
-    "hip": System.HIP,
-    "upper leg actuator": System.UPPER_LEG,
-    "lower leg actuator": System.LOWER_LEG,
-    "foot actuator": System.FOOT,
-    "life support": System.LIFE_SUPPORT,
-    "sensors": System.SENSORS,
-    "cockpit": System.COCKPIT,
-    "gyro": System.GYRO,
-    "fusion engine": System.ENGINE,  # stands for every type of engine
-    "engine": System.ENGINE,
-    "landing gear": System.LANDING_GEAR,
-    "avionics": System.AVIONICS,
-    "conversion gear": System.CONVERSION_GEAR,
-}
+SYSTEM_OF = {text.lower(): system for system, text in SYSTEMS.items()} | {"engine": System.ENGINE}
 
 ARM_SYSTEMS = frozenset({System.SHOULDER, System.UPPER_ARM, System.LOWER_ARM, System.HAND})
 LEG_SYSTEMS = frozenset({System.HIP, System.UPPER_LEG, System.LOWER_LEG, System.FOOT})
 
-FACINGS = {
-    "fl": Facing.FRONT_LEFT,
-    "fr": Facing.FRONT_RIGHT,
-    "rl": Facing.REAR_LEFT,
-    "rr": Facing.REAR_RIGHT,
-}
+FACING_OF = {mark.lower(): facing for facing, mark in FACINGS.items()}
 
 _MARK = re.compile(r"\s*(?:\((?P<mark>R|T|OMNIPOD|ARMORED|SPLIT|FL|FR|RL|RR)\)|:SIZE:(?P<size>[^()]*))$", re.IGNORECASE)
 
@@ -108,7 +84,7 @@ EMPTY = Empty()
 
 SlotLine: TypeAlias = Fitting | SystemLine | Pair | Unclear | Empty
 
-_known: dict[TechSide, dict[str, SlotLine]] = {side: {"-Empty-": EMPTY} for side in TechSide}
+_known: dict[TechSide, dict[str, SlotLine]] = {side: {EMPTY_SLOT: EMPTY} for side in TechSide}
 _fittings: dict[Mount, Fitting] = {}
 
 
@@ -128,7 +104,7 @@ def slot_lines(texts: list[str], side: TechSide) -> list[SlotLine]:
 
 def is_slot(text: str) -> bool:
     """Whether a text is certainly a slot: empty, a system, or an item that is known on either side."""
-    if text.lower() == EMPTY_SLOT:
+    if text.lower() == EMPTY_SLOT.lower():
         return True
     line = slot_lines([text], TechSide.IS)[0]
     return not isinstance(line, Fitting) or line.item is not None
@@ -141,9 +117,9 @@ def _remember(known: dict[str, SlotLine], text: str, side: TechSide) -> SlotLine
 
 def _understood(text: str, side: TechSide) -> SlotLine:
     name, marks = _stripped(text)
-    if name.lower() == EMPTY_SLOT:
+    if name.lower() == EMPTY_SLOT.lower():
         return EMPTY
-    system = SYSTEMS.get(name.lower())
+    system = SYSTEM_OF.get(name.lower())
     if system is not None:
         limb = "arm" if system in ARM_SYSTEMS else "leg" if system in LEG_SYSTEMS else ""
         return SystemLine(Slot(system=system, armored="armored" in marks), limb)
@@ -189,7 +165,7 @@ def _fitting(name: str, marks: dict[str, str], side: TechSide) -> Fitting:
         rear="r" in marks,
         pod="omnipod" in marks,
         armored="armored" in marks,
-        facing=next((FACINGS[mark] for mark in FACINGS if mark in marks), None),
+        facing=next((FACING_OF[mark] for mark in FACING_OF if mark in marks), None),
         size=_size(name, item, marks),
     )
     fitting = _fittings.get(mount)

@@ -4,7 +4,6 @@ Items have no number in the file: a run of equal lines is as many items as its l
 goes on in an adjacent location, and what is spread over many locations is one item.
 """
 
-from importers.mtf.keys import FILE_ORDER
 from importers.mtf.lines import Lines, SlotList, excerpt, joined
 from importers.mtf.slotline import EMPTY, Empty, Fitting, Pair, SlotLine, SystemLine, Unclear, slot_lines
 from importers.mtf.split import ADJACENT, join_parts, main_location, may_be_split
@@ -12,6 +11,7 @@ from importers.mtf.table import SLOT_OF, Part, Table, empty_table
 from sheets.equipment import nearest
 from sheets.equipment.kinds import TechSide
 from sheets.equipment.system_names import armor_named, structure_named
+from sheets.formats.mtf import EMPTY_SLOT, FILE_ORDER
 from sheets.units.mech import LEGS, LOCATION_NAMES, LOCATIONS, Body, Slot, slot_count
 
 MOST_LINES = 100  # of a location, with texts that lost their key
@@ -58,7 +58,7 @@ def _report_missing(lines: Lines, places: tuple[str, ...]) -> None:
 def _other_body(lines: Lines, body: Body, location: str, listed: SlotList) -> None:
     """A location that this body does not have: harmless when nothing is in it."""
     name = LOCATION_NAMES[location]
-    if any(text.lower() != "-empty-" for text in listed.texts):
+    if any(text.lower() != EMPTY_SLOT.lower() for text in listed.texts):
         places = ", ".join(LOCATION_NAMES[place] for place in LOCATIONS[body])
         lines.refuse_line(listed.line, f"'{name}:' in a {body} 'Mech", f"a location of its own: {places}")
     lines.note(listed.line, f"an empty '{name}:' in a {body} 'Mech", done="ignored")
@@ -221,7 +221,8 @@ class _Location:
             values[key] = joined(values[key], text)
             self.lines.report(number, f"a line without a key, {excerpt(text)}", done=f"joined to '{key}:'")
         else:
-            self.lines.report(number, f"a line without a key, {excerpt(text)}", "a slot", "dropped")
+            self.lines.report(number, f"a line without a key, {excerpt(text)}", "a slot", "kept as written")
+            self.lines.keep("line", text, number)
 
     def _misplaced(self, index: int) -> None:
         self._refuse(index, BELONGS[LIMBS[self.location]])

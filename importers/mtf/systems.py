@@ -7,6 +7,7 @@ from importers.mtf.keys import REQUIRED
 from importers.mtf.lines import Lines
 from sheets.equipment.kinds import CockpitType, EngineType, GyroType, HeatSinkType, StructureType, TechSide
 from sheets.equipment.system_names import cockpit_named, gyro_named, side_of, structure_named
+from sheets.formats.mtf import TECH_BASES
 from sheets.units.base import Role, TechBase
 from sheets.units.mech import Body, LamType, QuadVeeMotive
 from sheets.units.plating import Engine, HeatSinks, Structure
@@ -22,12 +23,7 @@ BODIES = (
 
 BODY_WORDS = frozenset({*(word for word, _ in BODIES), "omnimech", "omnimek"})
 
-TECH_BASES = {
-    "inner sphere": TechBase.IS,
-    "clan": TechBase.CLAN,
-    "mixed (is chassis)": TechBase.MIXED_IS,
-    "mixed (clan chassis)": TechBase.MIXED_CLAN,
-}
+TECH_BASE_OF = {text.lower(): tech for tech, text in TECH_BASES.items()}
 
 ROLES = {role.value.replace(" ", "").lower(): role for role in Role}
 NO_ROLE = ("", "none", "undetermined")
@@ -54,13 +50,14 @@ ENGINE_WORDS = (
 
 NO_ENGINE = "(none)"  # how one program writes it, without a rating
 
-_ENGINE = re.compile(r"(\d{1,4})\s+(.+)")
+_ENGINE = re.compile(r"([0-9]{1,4})\s+(.+)")
 _FILLING = re.compile(r"engine|primitive|large|\((?:clan|c|is|inner sphere)\)|[\s()]")
-_SINKS = re.compile(r"(\d{1,4})\s*(.*)")
-_WHOLE = re.compile(r"-?\d{1,9}")
+_SINKS = re.compile(r"([0-9]{1,4})\s*(.*)")
+_WHOLE = re.compile(r"-?[0-9]{1,9}")
 _CLAN_WORD = re.compile(r"\(c(?:lan)?\)", re.IGNORECASE)
 
 FEW = 1024  # values remembered
+MOST_RATING = 500  # of an engine
 
 
 def read_body(lines: Lines) -> tuple[Body, bool]:
@@ -71,17 +68,17 @@ def read_body(lines: Lines) -> tuple[Body, bool]:
         lines.refuse("config", "Biped, Quad, Tripod, LAM or QuadVee, with Omnimech for an Omni")
     for word in text.split():
         if word not in BODY_WORDS:
-            lines.report(
-                lines.numbers["config"], f"'{word}' as a body", "Biped, Quad, Tripod, LAM or QuadVee", "ignored"
-            )
+            expected = "Biped, Quad, Tripod, LAM or QuadVee"
+            lines.report(lines.numbers["config"], f"'{word}' as a body", expected, "kept as written")
+            lines.keep("config", word, lines.numbers["config"])
     return body, "omni" in text
 
 
 def read_tech_base(lines: Lines) -> TechBase:
     """The technology base."""
-    tech = TECH_BASES.get(lines.values["techbase"].lower())
+    tech = TECH_BASE_OF.get(lines.values["techbase"].lower())
     if tech is None:
-        lines.refuse("techbase", "Inner Sphere, Clan, Mixed (IS Chassis) or Mixed (Clan Chassis)")
+        lines.refuse("techbase", REQUIRED["techbase"])
     return tech
 
 
@@ -103,7 +100,7 @@ def read_role(lines: Lines) -> Role | None:
     role = ROLES.get(text)
     if role is None and text not in NO_ROLE:
         roles = ", ".join(role.value for role in Role)
-        lines.report(lines.numbers["role"], lines.written("role"), f"one of {roles}", "no role")
+        _not_understood(lines, "role", f"one of {roles}", "no role")
     return role
 
 
@@ -111,7 +108,8 @@ def read_engine(lines: Lines, tech: TechBase) -> Engine:
     """The engine."""
     engine = _engine(lines.values["engine"], tech)
     if engine is None:
-        lines.refuse("engine", "a rating right behind the colon and a type, such as '300 XL Engine'")
+        expected = f"a rating up to {MOST_RATING} right behind the colon and a type, such as '300 XL Engine'"
+        lines.refuse("engine", expected)
     return engine
 
 
@@ -120,7 +118,7 @@ def _engine(text: str, tech: TechBase) -> Engine | None:
     if text == NO_ENGINE:
         return Engine(type=EngineType.NONE, side=tech.side, rating=0)
     match = _ENGINE.fullmatch(text)
-    if match is None or int(match[1]) > 500:
+    if match is None or int(match[1]) > MOST_RATING:
         return None
     words = match[2].lower()
     kind = next((kind for word, kind in ENGINE_WORDS if word in words), None)
@@ -186,7 +184,7 @@ def read_cockpit(lines: Lines, body: Body) -> CockpitType:
     text = lines.values.get("cockpit", "")
     kind = _cockpit(text) if text else CockpitType.STANDARD
     if kind is None:
-        lines.report(lines.numbers["cockpit"], lines.written("cockpit"), "the name of a cockpit", "taken as standard")
+        _not_understood(lines, "cockpit", "the name of a cockpit", "taken as standard")
     if body is Body.QUADVEE:
         return CockpitType.QUADVEE
     return kind or CockpitType.STANDARD
@@ -200,7 +198,7 @@ def read_gyro(lines: Lines) -> GyroType:
     text = lines.values.get("gyro", "")
     kind = _gyro(text) if text else GyroType.STANDARD
     if kind is None:
-        lines.report(lines.numbers["gyro"], lines.written("gyro"), "the name of a gyro", "taken as standard")
+        _not_understood(lines, "gyro", "the name of a gyro", "taken as standard")
     return kind or GyroType.STANDARD
 
 
@@ -246,5 +244,11 @@ def read_flag(lines: Lines, key: str, value: str) -> bool:
     if text.lower() == value.lower():
         return True
     if text and text.lower() != "none":
-        lines.report(lines.numbers[key], lines.written(key), value, "not understood")
+        _not_understood(lines, key, value, "left out")
     return False
+
+
+def _not_understood(lines: Lines, key: str, expected: str, done: str) -> None:
+    """Report a value that says nothing to us, and keep it."""
+    lines.report(lines.numbers[key], lines.written(key), expected, f"{done}, kept as written")
+    lines.keep(key, lines.values[key], lines.numbers[key])

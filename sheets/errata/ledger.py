@@ -57,12 +57,7 @@ def changes(entry: Ruling) -> tuple[str, ...]:
     >>> changes(ruling("BMM-7.01:p118:laser-ams-heat"))
     ('catalogue: ISLaserAntiMissileSystem heat 5 -> 7',)
     """
-    lines = []
-    for item in changed_items().get(entry.id, ()):
-        figures = item.model_dump(mode="json")
-        for change in item.rulings:
-            if change.ruling == entry.id:
-                lines.append(f"catalogue: {item.name} {change.field} {change.was} -> {_at(figures, change.field)}")
+    lines = list(figures(entry))
     if entry.quirks is not None:
         gains = ", ".join(entry.quirks.gains) or "nothing"
         loses = ", ".join(entry.quirks.loses) or "nothing"
@@ -71,8 +66,19 @@ def changes(entry: Ruling) -> tuple[str, ...]:
     return tuple(lines)
 
 
-def _at(figures: object, path: str) -> object:
+def figures(entry: Ruling) -> tuple[str, ...]:
+    """The figures of the catalogue that a ruling changes, each with what the older edition says."""
+    lines = []
+    for item in changed_items().get(entry.id, ()):
+        now = item.model_dump(mode="json")
+        for change in item.rulings:
+            if change.ruling == entry.id:
+                lines.append(f"catalogue: {item.name} {change.field} {change.was} -> {_at(now, change.field)}")
+    return tuple(lines)
+
+
+def _at(value: object, path: str) -> object:
     for key in path.split("."):
-        assert isinstance(figures, dict)
-        figures = figures[key]
-    return sorted(figures) if isinstance(figures, list) else figures
+        assert isinstance(value, dict)
+        value = value[key]
+    return sorted(value) if isinstance(value, list) else value

@@ -1,8 +1,10 @@
 """The words of Solaris Skunk Werks files (`.ssw`, `.saw`): readers use each table one way, writers the other."""
 
+from sheets.equipment import item
 from sheets.equipment.kinds import ArmorType, CockpitType, EngineType, GyroType, HeatSinkType, StructureType, TechSide
 from sheets.units.base import RulesLevel
 from sheets.units.mech import Body
+from sheets.units.mount import Mount
 from sheets.units.transporter import TransporterKind
 from sheets.units.vehicle import Motive
 
@@ -173,7 +175,7 @@ MULTISLOT = {
     "Void Signature System": "Mek Void Signature System",
     "Chameleon LPS": "Chameleon Light Polarization Shield",
     "Blue Shield PFD": "Blue Shield Particle Field Damper",
-    "Environmental Sealing": "Environmental Sealing (Mech)",
+    "Environmental Sealing": "Environmental Sealing",
     "Tracks": "Tracks",
 }
 """Systems of which each slot is listed."""
@@ -195,15 +197,19 @@ VEHICLE_PLACES = {
 }
 """Where vehicles mount things, turrets aside: with two of them `Turret` is the front one, `Rear Turret` the other."""
 
+TURRET_PLACES = ((), ("TU",), ("FT", "TU"))
+"""The turrets of vehicles with none, one and two of them, in the order of the format."""
+
+TURRET_NAMES = ("Turret", "Rear Turret")
+
+SPONSON_TURRET, VEHICLE_STEALTH = "SponsonTurret", "IS Vehicular Stealth"
+"""Equipment of vehicles that files do not list: it follows from the places of weapons, and from the armour."""
+
 VEHICLE_CARGO = {
     "Cargo, Standard, Vehicular": TransporterKind.CARGO,
     "Cargo, Liquid, Vehicular": TransporterKind.LIQUID_CARGO,
     "Cargo, Insulated, Vehicular": TransporterKind.INSULATED_CARGO,
     "Cargo, Livestock, Vehicular": TransporterKind.LIVESTOCK_CARGO,
-    "Cargo, Standard": TransporterKind.CARGO,
-    "Cargo, Liquid": TransporterKind.LIQUID_CARGO,
-    "Cargo, Insulated": TransporterKind.INSULATED_CARGO,
-    "Cargo, Livestock": TransporterKind.LIVESTOCK_CARGO,
     "Infantry Compartment": TransporterKind.TROOP_SPACE,
     "Infantry, Foot Compartment": TransporterKind.TROOP_SPACE,
     "Infantry, Jump Compartment": TransporterKind.TROOP_SPACE,
@@ -219,7 +225,7 @@ VEHICLE_MODS = {
     "limitedamph": "ISLimitedAmphibiousChassis",
     "fullamph": "ISFullyAmphibiousChassis",
     "dunebuggy": "ISCVDuneBuggyChassis",
-    "enviroseal": "Environmental Sealed Chassis",
+    "enviroseal": "Environmental Sealing",
 }
 """Attributes of `<mods>`, and the item that each is."""
 
@@ -243,3 +249,76 @@ NO_MAKER = frozenset({"", "Unknown", "None"})
 
 KEPT = "ssw "
 """Begins the keys of what a file says that no field of a unit holds: the element or attribute follows."""
+
+HEAD_ATTRIBUTES = {"solaris7id": "0", "solaris7imageid": "0", "sswimage": ""}
+"""Attributes of the root that are kept, and what stands there for nothing."""
+
+NO_IMAGE = frozenset({"", "0", "../Images/No_Image.png"})
+
+VALUES = ("battle_value", "cost")
+"""Elements that an Omni has in each loadout, others in the head."""
+
+HEAD_ELEMENTS = (*VALUES, "era", "productionera")
+LOADOUT_ELEMENTS = ("info", "loadout_era", "loadout_productionera")
+"""Elements of head and loadout that are kept."""
+
+DETAILS = ("maker", "vglammo")
+"""What is kept of a piece of equipment: these words, location and slot are the key."""
+
+OWN = "astech"
+"""The element of our own writer, with what the format has no place for. Other programs pass over it."""
+
+OWN_ENTRY = "kept"
+"""A child of it: a `field` of the unit in JSON, or a `key` of what another format had kept."""
+
+OWN_FIELDS = frozenset(
+    {
+        "armor",
+        "front_turret_mass",
+        "fuel_type",
+        "turret_mass",
+        "transporters",
+        "mount_order",
+        "clan_name",
+        "mul_id",
+        "original_year",
+        "role",
+        "manual_battle_value",
+        "walk_mp",
+        "jump_mp",
+        "myomer",
+        "rules_level",
+        "tech_base",
+        "quirks",
+        "fluff",
+        "heat_sinks",
+        "weapon_quirks",
+    }
+)
+"""The fields that may stand there."""
+
+ROBOTIC_CONTROL, EJECTION_SEAT = "SmartRoboticControlSystem", "Ejection Seat (Industrial Mech)"
+"""Items that are a kind and an attribute of the cockpit here."""
+
+CLAN_CASE = "CLCASE"
+"""What `<clancase>` puts where something may explode, if the chassis is not one that has it anyway."""
+
+
+def may_explode(mount: Mount) -> bool:
+    """Whether CASE is of use where this is mounted."""
+    entry = item(mount.item) if mount.known else None
+    return entry is not None and entry.explosive and "ppc" not in entry.traits
+
+
+CONFIGURATION = "#"
+"""Between the name of a file and that of the loadout in it."""
+
+
+def era_of(year: int) -> int:
+    """The era of a year by its number in `<era>`: Star League, Succession Wars, Clan Invasion, Dark Age."""
+    return sum(year > last for last in (2780, 3049, 3130))
+
+
+def production_era_of(year: int) -> int:
+    """The finer era of `<productionera>`, from the Age of War to the Dark Age."""
+    return sum(year > last for last in (2570, 2780, 2900, 3049, 3061, 3067, 3081, 3130))

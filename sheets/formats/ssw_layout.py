@@ -1,16 +1,25 @@
-"""The systems of a 'Mech in its slots, which Solaris Skunk Werks files do not list: they follow from the head of a file."""
+"""The systems of a 'Mech in its slots.
+
+Solaris Skunk Werks files do not list them: they follow from the head of a file.
+"""
 
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from sheets.equipment import systems
-from sheets.equipment.kinds import CockpitType, GyroType
-from sheets.units.mech import Body, System
+from sheets.construction.items import slots
+from sheets.equipment import Item, systems
+from sheets.equipment.kinds import CockpitType, GyroType, HeatSinkType
+from sheets.units.mech import Body, Mech, System
+from sheets.units.mount import Mount
 from sheets.units.plating import Engine
+
+RESTRICTIVE = ("CT", "HD", "LT", "RT")
+"""The firing arc of a split weapon is that of its more restrictive location (TW p. 106): the first of these."""
 
 FIRST_GYRO = 3  # behind the first part of the engine
 TWO_SEATS = frozenset({CockpitType.COMMAND_CONSOLE, CockpitType.INTERFACE})
 SIDES = ("LT", "RT")
+PRIMITIVE_COCKPITS = frozenset({CockpitType.PRIMITIVE, CockpitType.PRIMITIVE_INDUSTRIAL})
 
 HEAD = (System.LIFE_SUPPORT, System.SENSORS, System.COCKPIT, None, System.SENSORS, System.LIFE_SUPPORT)
 SMALL_HEAD = (System.LIFE_SUPPORT, System.SENSORS, System.COCKPIT, System.SENSORS, None, None)
@@ -23,11 +32,20 @@ ARM = (System.SHOULDER, System.UPPER_ARM, System.LOWER_ARM, System.HAND)
 LEG = (System.HIP, System.UPPER_LEG, System.LOWER_LEG, System.FOOT)
 
 
+RATING_OF_SINK = 25  # an engine holds a heat sink for each 25 points of its rating (TM, Heat Sinks)
+COMPACT_FACTOR = 2  # so many compact sinks fit where one other does
+RATING_STEP = 5
+PRIMITIVE_FACTOR = (6, 5)  # a primitive 'Mech needs so much more engine (IO, Primitive Engines)
+
+
 class Place(NamedTuple):
     """A slot: location and number from 0."""
 
     location: str
     slot: int
+
+
+EJECTION_SEAT_PLACE = Place("HD", 3)  # the free slot of the head
 
 
 class Actuators(NamedTuple):
@@ -63,10 +81,39 @@ def system_slots(layout: Layout) -> Iterator[tuple[Place, System]]:
     yield from _limbs(layout)
 
 
+def primitive_rating(rating: int) -> int:
+    """The rating of a primitive engine, from walking MP × tons, which is what files write.
+
+    >>> primitive_rating(220)
+    265
+    """
+    more, than = PRIMITIVE_FACTOR
+    return RATING_STEP * -(-rating * more // (than * RATING_STEP))
+
+
+def sinks_in_engine(engine: Engine, kind: HeatSinkType) -> int:
+    """How many heat sinks stand inside an engine before any needs a slot."""
+    room = (engine.rating or 0) // RATING_OF_SINK
+    return room * COMPACT_FACTOR if kind is HeatSinkType.COMPACT else room
+
+
 def side_torso_slots(engine: Engine) -> int:
     """How many slots an engine takes in each side torso."""
     kind = systems.engine(engine.type, engine.side, engine.rating or 0)
     return kind.side_torso_slots if kind else 0
+
+
+def main_location(places: list[Place]) -> str:
+    """The location to which an item in these slots belongs."""
+    held = [place.location for place in places]
+    return next(location for location in (*RESTRICTIVE, *held) if location in held)
+
+
+def size_of(unit: Mech, mount: Mount, entry: Item | None) -> int:
+    """How many slots an item takes in one piece; one that takes none, or is unknown, uses one up where it is listed."""
+    if entry is None:
+        return 1
+    return max(1, slots(unit, mount) if entry.slots.mech is None else entry.slots.mech)
 
 
 def torso_systems(count: int) -> tuple[System, ...]:

@@ -4,10 +4,12 @@ The names themselves are aliases in the catalogue. Here is what depends on the u
 an item of either side, or comes from an old file.
 """
 
+from collections.abc import Collection
 from functools import cache
 
 from sheets.equipment import Item, find, item, items
 from sheets.equipment.kinds import TechSide
+from sheets.equipment.tech import ItemBase
 from sheets.formats.ssw import PREFIXES
 
 AMMUNITION = "@ "  # before the name of ammunition, behind the bracket
@@ -166,16 +168,41 @@ def item_called(name: str, side: TechSide) -> Item | None:
     return None
 
 
-def name_of(wanted: Item, side: TechSide) -> str | None:
-    """The lookup name of an item on a unit of a side; None when the program has no such thing.
+def side_of_load(name: str, side: TechSide, weapons: Collection[Item]) -> TechSide:
+    """The side that builds ammunition whose name does not say it: that of the weapons it is for, if only one has any.
+
+    `side` is that of the unit, which decides where the weapons do not.
+    """
+    if not name.startswith(AMMUNITION):
+        return side
+    loads = {tech: item_called(name, tech) for tech in TechSide}
+    own, other = loads[side], loads[OTHER[side]]
+    if own is None or other is None or own is other or own.ammo is None:
+        return side
+    fed = {
+        TechSide.CLAN if weapon.tech.base is ItemBase.CLAN else TechSide.IS
+        for weapon in weapons
+        if weapon.weapon is not None and (weapon.weapon.ammo_type, weapon.weapon.rack) == (own.ammo.type, own.ammo.rack)
+    }
+    return OTHER[side] if fed == {OTHER[side]} else side
+
+
+def name_of(wanted: Item, side: TechSide, weapons: Collection[Item] = ()) -> str | None:
+    """The lookup name of an item on a unit of a side with these weapons; None when the program has no such thing.
 
     >>> name_of(item("CLLRM20"), TechSide.IS), name_of(item("ISArtemisIV"), TechSide.IS)
     ('(CL) LRM-20', None)
     """
     for name in _names().get(wanted.name, ()):
-        if item_called(name, side) is wanted:
+        if item_called(name, side_of_load(name, side, weapons) if weapons else side) is wanted:
             return name
     return None
+
+
+def _bare(name: str) -> str:
+    for prefix in PREFIXES.values():
+        name = name.removeprefix(prefix)
+    return name
 
 
 @cache
@@ -190,7 +217,7 @@ def _names() -> dict[str, list[str]]:
                     names[found.name].append(name)
     for entry in items():
         for alias in entry.aliases:
-            if alias.startswith((AMMUNITION, *PREFIXES.values())):
+            if alias.startswith((AMMUNITION, *PREFIXES.values())) and _bare(alias) not in _lists():
                 names.setdefault(entry.name, []).append(alias)
     return names
 

@@ -63,6 +63,7 @@ __all__ = [
     "from_json",
     "json_schema",
     "location_name",
+    "mount_locations",
     "parse",
     "to_json",
 ]
@@ -79,11 +80,22 @@ _LOCATION_NAMES: dict[str, dict[str, str]] = {
 }
 
 
+def mount_locations(unit: Unit) -> tuple[str, ...]:
+    """The locations that equipment of such a unit can name, its armoured ones and others."""
+    if isinstance(unit, BattleArmor):
+        return (battlearmor.SQUAD, *unit.locations)
+    return unit.locations if isinstance(unit, Mech) else tuple(_location_names(unit))
+
+
 def location_name(unit: Unit, location: str) -> str:
     """The name of a location as sheets print it: `LA` of a 'Mech is `Left Arm`."""
     if isinstance(unit, Vehicle) and location == vehicle.TURRET and unit.turrets == 2:
         return "Rear Turret"
-    return _LOCATION_NAMES.get(unit.kind, spacecraft.LOCATION_NAMES).get(location, location)
+    return _location_names(unit).get(location, location)
+
+
+def _location_names(unit: Unit) -> dict[str, str]:
+    return _LOCATION_NAMES.get(unit.kind, spacecraft.LOCATION_NAMES)
 
 
 @cache
@@ -112,5 +124,9 @@ def from_json(text: str | bytes) -> Unit:
 
 
 def json_schema() -> dict[str, Any]:
-    """The published JSON Schema of every unit."""
-    return _adapter().json_schema()
+    """The published JSON Schema of every unit. Each must say its kind, though its model has but one."""
+    schema = _adapter().json_schema()
+    for reference in schema["discriminator"]["mapping"].values():
+        family = schema["$defs"][reference.rpartition("/")[2]]
+        family["required"] = ["kind", *family["required"]]
+    return schema

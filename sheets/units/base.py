@@ -1,11 +1,13 @@
 """What every unit has, whatever its family."""
 
 from enum import IntEnum, StrEnum
+from typing import Annotated
 
-from pydantic import Field
+from pydantic import Field, StringConstraints
 
 from sheets.equipment.kinds import TechSide
 from sheets.model import Model
+from sheets.units.amounts import Year
 from sheets.units.mount import Mount
 
 
@@ -98,12 +100,12 @@ class Extra(Model):
 class UnitBase(Model):
     """The part of a design that all families share."""
 
-    chassis: str = Field(min_length=1)
+    chassis: Annotated[str, StringConstraints(strip_whitespace=True, min_length=1)]
     clan_name: str = ""
     model: str = ""
     mul_id: int | None = None
-    year: int
-    original_year: int | None = None  # when the chassis appeared, where that differs from the variant
+    year: Year
+    original_year: Year | None = None  # when the chassis appeared, where that differs from the variant
     tech_base: TechBase
     rules_level: RulesLevel
     role: Role | None = None

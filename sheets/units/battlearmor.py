@@ -6,6 +6,7 @@ from typing import Literal
 from pydantic import Field
 
 from sheets.model import Model
+from sheets.units.amounts import Amount, Count, Points
 from sheets.units.base import UnitBase
 from sheets.units.plating import Plating
 
@@ -41,7 +42,7 @@ class SuitTurret(Model):
     """The turret of a quad suit."""
 
     kind: SuitTurretKind = SuitTurretKind.STANDARD
-    slots: int = Field(ge=0)
+    slots: Count
 
 
 class BattleArmor(UnitBase):
@@ -52,15 +53,15 @@ class BattleArmor(UnitBase):
     suit_class: SuitClass
     quad: bool = False
     motive: SuitMotive
-    walk: int = Field(ge=0)
-    jump: int = Field(default=0, ge=0)
+    walk: Count
+    jump: Count = 0
     plating: Plating
-    armor: int = Field(ge=0)
+    armor: Points
     exoskeleton: bool = False
     clan_exoskeleton_without_harjel: bool = False
     omni: bool = False
     turret: SuitTurret | None = None
-    manual_cost: float | None = None
+    manual_cost: Amount | None = None
 
     @property
     def unit_type(self) -> str:

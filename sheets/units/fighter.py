@@ -2,9 +2,8 @@
 
 from typing import Literal
 
-from pydantic import Field
-
 from sheets.equipment.kinds import AeroCockpitType
+from sheets.units.amounts import Count, Tons
 from sheets.units.base import UnitBase
 from sheets.units.plating import Armor, Engine, HeatSinks, Structure
 from sheets.units.transporter import Transporter
@@ -30,10 +29,10 @@ class Fighter(UnitBase):
     kind: Literal["fighter"] = "fighter"
     conventional: bool = False
     support: SupportChassis | None = None
-    mass: float = Field(gt=0)
-    safe_thrust: int = Field(ge=0)
+    mass: Tons
+    safe_thrust: Count
     heat_sinks: HeatSinks
-    fuel: int = Field(ge=0)  # points
+    fuel: Count  # points
     engine: Engine
     cockpit: AeroCockpitType = AeroCockpitType.STANDARD
     structure: Structure = Structure()

@@ -2,8 +2,7 @@
 
 from typing import Literal
 
-from pydantic import Field
-
+from sheets.units.amounts import Tons
 from sheets.units.base import UnitBase
 from sheets.units.plating import Armor
 
@@ -14,7 +13,7 @@ class HandheldWeapon(UnitBase):
     """A weapon that a 'Mech holds in its hands."""
 
     kind: Literal["handheld-weapon"] = "handheld-weapon"
-    mass: float = Field(gt=0)
+    mass: Tons
     armor: Armor
 
     @property

@@ -6,7 +6,10 @@ from typing import Literal
 from pydantic import Field
 
 from sheets.model import Model
+from sheets.units.amounts import Amount, Count, Positive
 from sheets.units.base import UnitBase
+
+MOST_TROOPERS = 999  # in a squad; squads in a platoon
 
 TROOPERS = "TPRS"
 FIELD_GUNS = "FGUN"
@@ -53,21 +56,21 @@ class Beast(Model):
 
     name: str
     size: str = ""  # large, very-large, monstrous
-    mass: float = 0
-    movement: int = 0
+    mass: Amount = 0
+    movement: Count = 0
     mode: str = ""
-    burst_damage: int = 0
-    vehicle_damage: int = 0
-    damage_divisor: float = 1
-    water_depth: int = 0
-    ground_movement: int = 0
-    underwater_endurance: int = 0
+    burst_damage: Count = 0
+    vehicle_damage: Count = 0
+    damage_divisor: Amount = 1
+    water_depth: Count = 0
+    ground_movement: Count = 0
+    underwater_endurance: Count = 0
 
 
 class CustomArmor(Model):
     """Armour that is no kit of the catalogue."""
 
-    divisor: float = Field(default=1, gt=0)
+    divisor: Positive = 1
     encumbering: bool = False
     space_suit: bool = False
     dest: bool = False
@@ -82,11 +85,11 @@ class Infantry(UnitBase):
     kind: Literal["infantry"] = "infantry"
     motive: InfantryMotive
     beast: Beast | None = None
-    squad_size: int = Field(ge=1)
-    squads: int = Field(ge=1)
+    squad_size: int = Field(ge=1, le=MOST_TROOPERS)
+    squads: int = Field(ge=1, le=MOST_TROOPERS)
     primary: str
     secondary: str | None = None
-    secondary_per_squad: int = Field(default=0, ge=0)
+    secondary_per_squad: Count = 0
     armor_kit: str | None = None  # catalogue name
     custom_armor: CustomArmor | None = None
     anti_mech_gear: bool = False

@@ -7,6 +7,7 @@ from pydantic import Field, model_validator
 
 from sheets.equipment.kinds import CockpitType, GyroType
 from sheets.model import Model
+from sheets.units.amounts import Count
 from sheets.units.base import UnitBase
 from sheets.units.plating import Armor, Engine, HeatSinks, Structure
 
@@ -84,9 +85,17 @@ class Slot(Model):
     """One critical slot: a system, or the mount with this index in `Mech.mounts`; superheavies may hold a second."""
 
     system: System | None = None
-    mount: int | None = Field(default=None, ge=0)
-    second: int | None = Field(default=None, ge=0)
+    mount: Count | None = None
+    second: Count | None = None
     armored: bool = False  # of a system; a mount knows it for itself
+
+    @model_validator(mode="after")
+    def _holds_one_thing(self) -> Self:
+        if (self.system is None) == (self.mount is None):
+            raise ValueError("a slot with both or neither of a system and a mount, expected one of them")
+        if self.second is not None and self.mount is None:
+            raise ValueError("a second mount in a slot without a first, expected a mount")
+        return self
 
 
 class LamType(StrEnum):
@@ -120,8 +129,8 @@ class Mech(UnitBase):
     lam: LamType | None = None
     quadvee_motive: QuadVeeMotive | None = None
     heat_sinks: HeatSinks
-    walk_mp: int | None = None
-    jump_mp: int = 0
+    walk_mp: Count | None = None
+    jump_mp: Count = 0
     armor: Armor
     slots: dict[str, tuple[Slot | None, ...]]
 
@@ -129,12 +138,21 @@ class Mech(UnitBase):
     def _slots_fit_the_body(self) -> Self:
         body = LOCATIONS[self.body]
         if set(self.slots) != set(body):
-            raise ValueError(f"slots of {sorted(self.slots)}, a {self.body} has {sorted(body)}")
+            raise ValueError(f"slots of {', '.join(self.slots)} in a {self.body}, expected {', '.join(body)}")
         for location, slots in self.slots.items():
             if len(slots) != slot_count(location):
                 raise ValueError(f"{len(slots)} slots in {location}, expected {slot_count(location)}")
         if set(self.armor.points) != set(body):
-            raise ValueError(f"armour on {sorted(self.armor.points)}, a {self.body} has {sorted(body)}")
+            places = ", ".join(self.armor.points)
+            raise ValueError(f"armour on {places} in a {self.body}, expected {', '.join(body)}")
+        return self
+
+    @model_validator(mode="after")
+    def _slots_hold_mounts_that_are_there(self) -> Self:
+        filled = (slot for slots in self.slots.values() for slot in slots if slot is not None)
+        last = max((n for slot in filled for n in (slot.mount, slot.second) if n is not None), default=-1)
+        if last >= len(self.mounts):
+            raise ValueError(f"a slot with mount {last}, expected the number of one of the {len(self.mounts)} mounts")
         return self
 
     @property

@@ -5,6 +5,7 @@ from enum import StrEnum
 from pydantic import Field
 
 from sheets.model import Model
+from sheets.units.amounts import Amount, Count
 
 
 class Mounting(StrEnum):
@@ -56,7 +57,7 @@ class Mount(Model):
     pod: bool = False  # OmniPod equipment
     armored: bool = False
     facing: Facing | None = None
-    size: float | None = Field(default=None, ge=0)  # of variable-size items, in the item's own unit
-    shots: int | None = Field(default=None, ge=0)  # where the file gives a count; None means one full lot
+    size: Amount | None = None  # of variable-size items, in the item's own unit
+    shots: Count | None = None  # where the file gives a count; None means one full lot
     opens_bay: bool = False  # first weapon of a weapon bay (large craft)
     quirks: tuple[str, ...] = ()  # weapon quirk codes

@@ -4,6 +4,7 @@ from pydantic import Field
 
 from sheets.equipment.kinds import ArmorType, EngineType, HeatSinkType, StructureType, TechSide
 from sheets.model import Model
+from sheets.units.amounts import Count, Points
 
 
 class Plating(Model):
@@ -17,8 +18,8 @@ class Plating(Model):
 class Armor(Plating):
     """Armour by location. Patchwork names the plating of each location that has one of its own."""
 
-    points: dict[str, int]
-    rear: dict[str, int] = {}
+    points: dict[str, Points]
+    rear: dict[str, Points] = {}
     patchwork: dict[str, Plating] = {}
 
     @property
@@ -54,8 +55,8 @@ class HeatSinks(Model):
     the others.
     """
 
-    count: int = Field(ge=0)
+    count: Count
     type: HeatSinkType = HeatSinkType.SINGLE
     side: TechSide = TechSide.IS
-    base_chassis: int | None = None
-    pods: int = Field(default=0, ge=0)
+    base_chassis: Count | None = None
+    pods: Count = 0

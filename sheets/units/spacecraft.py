@@ -3,10 +3,9 @@
 from enum import StrEnum
 from typing import Literal
 
-from pydantic import Field
-
 from sheets.equipment.kinds import TechSide
 from sheets.model import Model
+from sheets.units.amounts import Amount, Count, Tons
 from sheets.units.base import UnitBase
 from sheets.units.plating import Armor, HeatSinks
 from sheets.units.transporter import Transporter
@@ -48,31 +47,31 @@ class DriveCore(StrEnum):
 class Complement(Model):
     """Who is aboard; officers and gunners are part of the crew."""
 
-    crew: int = Field(default=0, ge=0)
-    officers: int = Field(default=0, ge=0)
-    gunners: int = Field(default=0, ge=0)
-    passengers: int = Field(default=0, ge=0)
-    marines: int = Field(default=0, ge=0)
-    battle_armor: int = Field(default=0, ge=0)
-    other_passengers: int = Field(default=0, ge=0)
-    other_crew: int = Field(default=0, ge=0)
+    crew: Count = 0
+    officers: Count = 0
+    gunners: Count = 0
+    passengers: Count = 0
+    marines: Count = 0
+    battle_armor: Count = 0
+    other_passengers: Count = 0
+    other_crew: Count = 0
 
 
 class Spacecraft(UnitBase):
     """What all craft from small craft upward share. The mounts of a location are a sequence: bays follow from it."""
 
-    mass: float = Field(gt=0)
-    safe_thrust: int = Field(ge=0)
-    structural_integrity: int = Field(ge=0)
+    mass: Tons
+    safe_thrust: Count
+    structural_integrity: Count
     heat_sinks: HeatSinks
-    fuel: float = Field(ge=0)  # points
+    fuel: Amount  # points
     engine_side: TechSide = TechSide.IS
     armor: Armor
     military: bool = True
     spheroid: bool = False
     complement: Complement = Complement()
-    life_boats: int = Field(default=0, ge=0)
-    escape_pods: int = Field(default=0, ge=0)
+    life_boats: Count = 0
+    escape_pods: Count = 0
     transporters: tuple[Transporter, ...] = ()
 
     @property
@@ -102,12 +101,12 @@ class CapitalShip(Spacecraft):
     """What JumpShips, WarShips and stations share."""
 
     drive_core: DriveCore
-    jump_range: int | None = None  # light years, of a primitive core
+    jump_range: Count | None = None  # light years, of a primitive core
     sail: bool = True
     lithium_fusion: bool = False
     hpg: bool = False
     modular: bool = False
-    grav_decks: tuple[int, ...] = ()  # diameters in metres
+    grav_decks: tuple[Count, ...] = ()  # diameters in metres
 
 
 class JumpShip(CapitalShip):

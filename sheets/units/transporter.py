@@ -2,9 +2,8 @@
 
 from enum import StrEnum
 
-from pydantic import Field
-
 from sheets.model import Model
+from sheets.units.amounts import Amount, Count
 
 
 class TransporterKind(StrEnum):
@@ -54,9 +53,9 @@ class Transporter(Model):
     """One transporter. `number` is the bay's number on the sheet, `facing` the armour facing a repair bay opens to."""
 
     kind: TransporterKind
-    size: float = Field(default=0, ge=0)
-    doors: int = Field(default=0, ge=0)
-    number: int | None = None
+    size: Amount = 0
+    doors: Count = 0
+    number: Count | None = None
     platoon: Platoon | None = None
     facing: str | None = None  # abbreviation of a location
     comstar: bool = False  # squads of six

@@ -6,6 +6,7 @@ from typing import Literal, Self
 from pydantic import Field, model_validator
 
 from sheets.model import Model
+from sheets.units.amounts import Amount, Count, Tons
 from sheets.units.base import UnitBase
 from sheets.units.plating import Armor, Engine, Structure
 from sheets.units.transporter import Transporter
@@ -66,8 +67,8 @@ class SupportChassis(Model):
     engine_rating: str = Field(pattern="^[A-F]$")
     armor_rating: str = Field(pattern="^[A-F]$")
     bar: int | None = Field(default=None, ge=2, le=10)
-    fuel: float = Field(default=0, ge=0)  # tons; points for fixed-wing craft
-    fire_control_mass: float | None = None  # omni base chassis
+    fuel: Amount = 0  # tons; points for fixed-wing craft
+    fire_control_mass: Amount | None = None  # omni base chassis
 
 
 class Vehicle(UnitBase):
@@ -75,8 +76,8 @@ class Vehicle(UnitBase):
 
     kind: Literal["vehicle"] = "vehicle"
     motive: Motive
-    mass: float = Field(gt=0)
-    cruise: int = Field(ge=0)
+    mass: Tons
+    cruise: Count
     engine: Engine
     structure: Structure = Structure()
     armor: Armor
@@ -85,18 +86,19 @@ class Vehicle(UnitBase):
     trailer: bool = False
     no_controls: bool = False
     fuel_type: FuelType | None = None
-    extra_seats: int = Field(default=0, ge=0)
-    turret_mass: float | None = None  # omni base chassis
-    front_turret_mass: float | None = None
-    sponson_pintle_mass: float | None = None
+    extra_seats: Count = 0
+    turret_mass: Amount | None = None  # omni base chassis
+    front_turret_mass: Amount | None = None
+    sponson_pintle_mass: Amount | None = None
     transporters: tuple[Transporter, ...] = ()
 
     @model_validator(mode="after")
     def _armour_makes_sense(self) -> Self:
         sides = SIX_SIDES if self.six_sided else FOUR_SIDES
-        allowed = {*sides, TURRET, FRONT_TURRET} | ({ROTOR} if self.motive is Motive.VTOL else set())
-        if not set(sides) <= set(self.armor.points) <= allowed:
-            raise ValueError(f"armour on {sorted(self.armor.points)}, expected {sorted(allowed)}")
+        more = (ROTOR, TURRET) if self.motive is Motive.VTOL else (TURRET, FRONT_TURRET)
+        if not set(sides) <= set(self.armor.points) <= {*sides, *more}:
+            places = ", ".join(self.armor.points)
+            raise ValueError(f"armour on {places}, expected {', '.join(sides)} and perhaps {', '.join(more)}")
         return self
 
     @property

@@ -8,6 +8,7 @@ import pytest
 
 from astech.batch import Outcome, Tally, run
 from astech.progress import CLEAR, Progress
+from astech.terminal import complain
 from exporters.unwritable import Unwritable
 from importers import DEBUG, Source, walk
 from sheets.problem import Problem, Severity
@@ -92,6 +93,7 @@ class Terminal(io.StringIO):
 
 def test_a_bar_is_drawn_on_a_terminal_and_wiped_off_at_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("astech.progress.REDRAW", 0)
+    monkeypatch.setenv("TERM", "xterm")
     terminal = Terminal()
     with Progress(terminal, range(4)) as progress:
         for number in range(4):
@@ -99,6 +101,27 @@ def test_a_bar_is_drawn_on_a_terminal_and_wiped_off_at_the_end(monkeypatch: pyte
     assert "] 2 of 4, " in terminal.getvalue()
     assert "] 4 of 4, 1 failed, " in terminal.getvalue()
     assert terminal.getvalue().endswith(CLEAR)
+
+
+def test_the_bar_makes_room_for_what_is_said(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("astech.progress.REDRAW", 0)
+    monkeypatch.setenv("TERM", "xterm")
+    with Progress(terminal := Terminal(), range(4)) as progress:
+        progress.step(failed=False)
+        assert not terminal.getvalue().endswith(CLEAR)
+        complain("b.mtf: the file is empty")
+        assert terminal.getvalue().endswith(CLEAR)
+    complain("1 of 4 units failed")
+    assert capsys.readouterr().err == "b.mtf: the file is empty\n1 of 4 units failed\n"
+
+
+def test_a_terminal_that_cannot_wipe_a_line_has_no_bar(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TERM", "dumb")
+    with Progress(terminal := Terminal(), range(4)) as progress:
+        progress.step(failed=False)
+    assert terminal.getvalue() == ""
 
 
 def test_no_bar_is_drawn_elsewhere() -> None:

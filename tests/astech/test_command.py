@@ -108,3 +108,39 @@ def test_ctrl_c_ends_quietly(data: Path) -> None:
     time.sleep(0.2)
     with pytest.raises(ProcessLookupError):
         os.killpg(process.pid, 0)
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no device that is always full")
+def test_a_full_disk_is_one_sentence(data: Path) -> None:
+    for arguments in (["show", str(data / "Brolga BRG-2.mtf")], ["stats", str(data), "--jobs", "2"], ["--help"]):
+        with open("/dev/full", "w") as full:
+            call = [sys.executable, "-m", "astech", *arguments]
+            done = subprocess.run(call, stdout=full, stderr=subprocess.PIPE, text=True, cwd=ROOT, check=False)
+        assert done.returncode == 1
+        assert done.stderr == "the output cannot be written: no space left on device\n"
+
+
+@pytest.mark.parametrize("closed", ["<&-", ">&-", "2>&-"])
+def test_closed_streams_are_no_mistake_of_ours(data: Path, closed: str) -> None:
+    line = f"'{sys.executable}' -m astech stats '{data}' {'-' if closed == '<&-' else ''} {closed}"
+    done = subprocess.run(["bash", "-c", line], capture_output=True, text=True, cwd=ROOT, check=False)
+    assert "Traceback" not in done.stderr
+    assert done.returncode == (1 if closed == "<&-" else 0)
+
+
+def test_our_own_mistakes_are_told_as_such(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    def stumble() -> int:
+        raise KeyError("left arm")
+
+    monkeypatch.delenv("ASTECH_DEBUG", raising=False)
+    monkeypatch.setattr(command, "_called", stumble)
+    with pytest.raises(SystemExit, match="1"):
+        command.main()
+    assert capsys.readouterr().err.startswith("astech: internal error, please report: KeyError: 'left arm'")
+
+
+def test_a_line_stays_a_line_whatever_the_name_of_the_file(astech: Astech, tmp_path: Path) -> None:
+    (tmp_path / "a\nb.mtf").write_text("rubbish")
+    first, summary = astech("stats", tmp_path).stderr.splitlines()
+    assert first.startswith("a\\nb.mtf: no line of a 'Mech file")
+    assert summary == "1 of 1 units failed"

@@ -29,3 +29,18 @@ def test_the_rulings_for_a_unit_are_about_what_it_has(astech: Astech, data: Path
     done = astech("errata", "for", data / "Brolga BRG-2.mtf")
     assert done.returncode == 0
     assert done.stdout.startswith("Brolga BRG-2: ")
+
+
+def test_the_figures_of_the_older_edition_stand_below_their_ruling(astech: Astech, tmp_path: Path) -> None:
+    (tmp_path / "spotter.json").write_text(
+        '{"kind": "gun-emplacement", "chassis": "Spotter", "year": 3060, "tech_base": "is", "rules_level": 2,'
+        ' "mounts": [{"item": "ISTAG", "location": "GUN"}]}'
+    )
+    lines = astech("errata", "for", tmp_path / "spotter.json").stdout.splitlines()
+    ruling = next(number for number, line in enumerate(lines) if line.startswith("BMM-7.01:p123:tag-range"))
+    assert lines[ruling + 1] == "    catalogue: ISTAG weapon.medium 10 -> 9"
+
+
+def test_rulings_are_found_by_the_items_they_are_about(astech: Astech) -> None:
+    """The document speaks of an anti-missile system; players say AMS."""
+    assert "BMM-7.01:p118:laser-ams-heat" in astech("errata", "list", "--about", "Laser AMS").stdout

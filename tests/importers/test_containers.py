@@ -149,3 +149,27 @@ def test_a_file_name_that_is_no_text_is_read_and_written_as_escapes(tmp_path: Pa
     (tmp_path / os.fsdecode(b"Zwirn\xff.mtf")).write_bytes(WOMBAT)
     (source,) = walk([tmp_path])
     assert (source.file, source.read()) == ("Zwirn\\udcff.mtf", WOMBAT)
+
+
+def test_a_member_of_an_archive_in_an_archive_is_found_by_its_path(tmp_path: Path) -> None:
+    """By the name that a walk through the outer one gives it."""
+    inner = zipped(tmp_path / "inner.zip", {"deep/a.mtf": WOMBAT})
+    outer = zipped(tmp_path / "outer.zip", {"inner.zip": inner.read_bytes()})
+    (listed,) = walk([outer])
+    (named,) = walk([outer / listed.file])
+    assert (named.file, named.read()) == ("inner.zip/deep/a.mtf", WOMBAT)
+
+
+def test_a_broken_archive_in_a_folder_is_called_by_its_place_there(folder: Path) -> None:
+    (folder / "a" / "more.zip").write_bytes(b"PK\x03\x04rubbish")
+    (refusal,) = refusals(folder)
+    assert refusal.startswith("a/more.zip: it cannot be opened")
+
+
+def test_an_empty_path_has_a_name_in_reports() -> None:
+    assert files("") == ["''"]
+
+
+def test_closed_standard_input(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "stdin", None)
+    assert refusals("-") == ["-: standard input is closed; expected a unit file"]

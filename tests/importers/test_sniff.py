@@ -88,6 +88,12 @@ def test_windows_text_is_read_and_reported_with_its_line() -> None:
     assert str(problem) == "a.mtf line 2: byte 92, which is no UTF-8; expected text in UTF-8 (read as Windows-1252)"
 
 
+def test_only_the_lines_that_are_no_utf8_are_read_as_windows_text() -> None:
+    text, (problem,) = decode("chassis:Zürich\n".encode() + b"model:D\x92Artagnan\n", "a.mtf")
+    assert text == "chassis:Zürich\nmodel:D’Artagnan\n"
+    assert problem.line == 2
+
+
 def test_text_in_neither_encoding_is_refused() -> None:
     with pytest.raises(Unreadable, match="line 1: byte 81, which is no UTF-8; expected text in UTF-8 or Windows-1252"):
         decode(b"model:\x81\n", "a.mtf")
@@ -98,3 +104,14 @@ def test_endless_lines_are_refused_with_their_number() -> None:
         decode(b"chassis:Brolga\n" + b"x" * 1_000_001, "a.mtf")
     many_short_lines = b"overview:text\n" * 200_000
     assert decode(many_short_lines, "a.mtf")[1] == ()
+
+
+@pytest.mark.parametrize("encoding", ["utf-16", "utf-16-le", "utf-16-be", "utf-32", "utf-32-be"])
+def test_wide_text_is_named(encoding: str) -> None:
+    with pytest.raises(Unreadable, match="text in UTF-16 or UTF-32; expected text in UTF-8"):
+        sniff("chassis:Wombat\nmodel:WMB-1\n".encode(encoding), "a.mtf")
+
+
+def test_a_zero_byte_in_a_text_is_told_with_its_line() -> None:
+    with pytest.raises(Unreadable, match="line 2: byte 00, as in binary data"):
+        sniff(b"chassis:Wombat\nmodel:WMB\0-1\n" + b"overview:text\n" * 9, "a.mtf")

@@ -116,7 +116,7 @@ def take_apart(text: str, problems: tuple[Problem, ...] = ()) -> File:
 
 
 def texts_that_lost_their_key(file: File) -> File:
-    """A line without a key belongs to the text before it, or nowhere; the reader reports both."""
+    """A line without a key belongs to the text before it, or to nothing and gets a key; the reader reports both."""
     keys: list[Key] = []
     for key in file.keys:
         if key.key or not _report(file, key.line):
@@ -125,6 +125,8 @@ def texts_that_lost_their_key(file: File) -> File:
             last = keys.pop()
             tagged = last.value.endswith(">") or key.value.startswith("<")
             keys.append(replace(last, value=f"{last.value}{' ' if tagged else '<br>'}{key.value}"))
+        else:
+            keys.append(replace(key, value=f"unread-line:{key.value}"))
     return replace(file, keys=tuple(keys))
 
 
@@ -133,10 +135,16 @@ def _report(file: File, line: int) -> str:
 
 
 def last_of_equal_keys(file: File) -> File:
-    """Of a key that stands twice the last one counts; the reader reports it."""
+    """Of a key that stands twice the last one counts, the other gets a key of its own; the reader reports it."""
     twice = [p.line for p in file.problems if "a second" in p.found]
-    again = {k.key for k in file.keys if k.line in twice}
-    return file.where(lambda k: k if k.key not in again or k.line in twice else None)
+    counts = {k.key: k.value for k in file.keys if k.line in twice}
+
+    def change(key: Key) -> Key | None:
+        if key.key not in counts or key.line in twice:
+            return key
+        return Key("", f"unread-{key.key}:{key.value}") if key.value != counts[key.key] else None
+
+    return file.where(change)
 
 
 def keys_that_say_nothing(file: File) -> File:

@@ -133,7 +133,7 @@ def test_what_is_not_there_is_not_written() -> None:
 
 
 def test_other_units_are_refused() -> None:
-    with pytest.raises(Unwritable, match="this is a vehicle"):
+    with pytest.raises(Unwritable, match="holds a 'Mech, no vehicle"):
         write_mtf(tank())
 
 
@@ -174,6 +174,35 @@ def test_everything_at_once_reads_back() -> None:
     unit, _ = kept(EVERYTHING, SLOTS, more=more, tail=tail)
     assert unit.quirks == (Quirk(code="obsolete", value="2950,3146"),)
     assert read_mtf(write_mtf(unit), "Potoroo.mtf").unit == unit
+
+
+UNREAD = {
+    "config": "Biped Colossus",
+    "role": "Tourist",
+    "cockpit": "Bucket Seat",
+    "gyro": "Top",
+    "ejection": "Trapdoor",
+    "heat sink kit": "Fan",
+}
+
+
+def test_what_nobody_understood_is_kept_and_written_back() -> None:
+    """Also a value that another line of the same key replaced, and a line that is none."""
+    unit, problems = kept(UNREAD, more="source:First\nsource:Second\nnocrit:CLCASE:Tail\n\nHello there")
+    assert {extra.key: extra.text for extra in unit.extra} == {
+        "unread-source": "First",
+        "unread-line": "Hello there",
+        "unread-config": "colossus",
+        "unread-role": "Tourist",
+        "unread-cockpit": "Bucket Seat",
+        "unread-gyro": "Top",
+        "unread-ejection": "Trapdoor",
+        "unread-heat sink kit": "Fan",
+        "unread-nocrit": "CLCASE:Tail",
+    }
+    assert len(problems) == len(unit.extra)
+    again = read_mtf(write_mtf(unit), "Potoroo.mtf")
+    assert (again.unit, again.problems) == (unit, ())
 
 
 @pytest.mark.parametrize("config", ["Biped", "Quad", "Tripod", "LAM", "QuadVee"])

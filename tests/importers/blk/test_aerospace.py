@@ -108,7 +108,7 @@ def test_more_officers_and_gunners_than_crew_is_a_finding() -> None:
 
 
 def test_armour_of_ships_goes_around() -> None:
-    assert warship().armor.points == {"NOS": 60, "FLS": 50, "FRS": 51, "AFT": 40, "ALS": 45, "ARS": 46}
+    assert warship().armor.points == {"NOS": 10, "FLS": 8, "FRS": 9, "AFT": 5, "ALS": 6, "ARS": 7}
 
 
 @pytest.mark.parametrize(

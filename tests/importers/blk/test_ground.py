@@ -2,8 +2,10 @@
 
 import pytest
 
+from exporters.blk import write_blk
 from sheets.equipment.kinds import ArmorType, EngineType, StructureType, TechSide
 from sheets.units import GunEmplacement, HandheldWeapon, ProtoMech, Vehicle
+from sheets.units.base import Extra
 from sheets.units.protomech import ProtoBody
 from sheets.units.vehicle import FuelType, Motive
 from tests.importers.blk.texts import SAMPLES, changed, problems, read
@@ -60,7 +62,7 @@ def test_a_rotor_stands_before_the_turret() -> None:
     [("WIGE", Motive.WIGE), ("hover", Motive.HOVER), ("Rail", Motive.RAIL), ("station", Motive.STATION_KEEPING)],
 )
 def test_motion_in_any_case_and_spelling(word: str, motive: Motive) -> None:
-    assert vehicle("SupportTank", motion_type=word).motive is motive
+    assert vehicle("SupportTank", motion_type=word, armor=[4, 3, 3, 3]).motive is motive
 
 
 @pytest.mark.parametrize("name", ["Naval", "Surface", "Hydrofoil"])
@@ -94,7 +96,9 @@ def test_fuel() -> None:
     assert vehicle("Tank").fuel_type is FuelType.PETROCHEMICALS
     assert vehicle("Tank", fuelType=None).fuel_type is None
     assert vehicle("Tank", fuelType="HYRDOGEN").fuel_type is FuelType.HYDROGEN
-    assert vehicle("Tank", fuelType="RUM").fuel_type is FuelType.PETROCHEMICALS
+    rum = vehicle("Tank", fuelType="RUM")
+    assert (rum.fuel_type, rum.extra) == (FuelType.PETROCHEMICALS, (Extra(key="fuelType as written", text="RUM"),))
+    assert read(write_blk(rum)) == rum
     assert "read as PETROCHEMICALS" in problems(changed("Tank", fuelType="RUM"))[0]
 
 

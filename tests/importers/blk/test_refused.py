@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.importers.blk.texts import SAMPLES, blk, changed, refusal
+from tests.importers.blk.texts import SAMPLES, blk, changed, load, refusal, warnings
 
 REQUIRED = {
     "Tank": ["Name", "year", "type", "motion_type", "tonnage", "cruiseMP", "armor"],
@@ -220,3 +220,50 @@ def test_every_sentence_names_file_and_line() -> None:
 
 def test_samples_are_what_these_tests_change() -> None:
     assert {family for family, _ in REQUIRED.items()} <= set(SAMPLES)
+
+
+@pytest.mark.parametrize(
+    ("family", "armor", "found", "most"),
+    [
+        ("Tank", [100, 50, 20, 5, 6], "181 points of armour", "at most 180"),
+        ("VTOL", [100, 8, 9, 6, 2], "125 points of armour", "at most 110"),
+        ("SupportTank", [21, 8, 8, 8], "45 points of armour", "at most 44"),
+        ("Aero", [341, 40, 40, 20], "441 points of armour", "at most 440"),
+        ("ConvFighter", [26, 10, 10, 10], "56 points of armour", "at most 55"),
+        ("ProtoMek", [3, 14, 5, 5, 6, 4], "37 points of armour", "at most 36"),
+        ("BattleArmor", [11], "11 points of armour on a suit", "at most 10"),
+    ],
+)
+def test_armour_beyond_the_maximum(family: str, armor: list[int], found: str, most: str) -> None:
+    problem = refusal(changed(family, armor=armor))
+    assert problem.found == found
+    assert problem.expected.startswith(most)
+    assert problem.line is not None
+
+
+def test_more_armour_on_a_ship_than_its_integrity_holds_is_kept() -> None:
+    """Some ships in print have it."""
+    (problem,) = warnings(changed("Dropship", armor=[4000, 31, 30, 25]))
+    assert problem.found == "4,086 points of armour"
+    assert problem.done == "kept as written"
+
+
+@pytest.mark.parametrize(
+    ("family", "name", "hint"),
+    [
+        ("Tank", "Turrett", "did you mean <Turret Equipment>?"),
+        ("Tank", "Nose", "equipment of body, front,"),
+        ("Aero", "Right Wang", "did you mean <Right Wing Equipment>?"),
+        ("Infantry", "Front", "equipment of troopers, field guns"),
+    ],
+)
+def test_equipment_in_an_unknown_location(family: str, name: str, hint: str) -> None:
+    text = changed(family, **{f"{name.replace(' ', '__')}__Equipment": ["Machine Gun"]})
+    problem = refusal(text)
+    assert problem.found == f"<{name} Equipment>, an unknown location"
+    assert hint in problem.expected
+    assert problem.line == text.splitlines().index(f"<{name} Equipment>") + 1
+
+
+def test_an_empty_block_of_an_unknown_location_says_nothing() -> None:
+    assert load(changed("Infantry", Front__Equipment=[])).unit is not None

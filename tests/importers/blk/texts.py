@@ -140,9 +140,12 @@ SAMPLES: dict[str, str] = {
     ),
     "SupportTank": blk(_SUPPORT),
     "LargeSupportTank": blk(_SUPPORT, {"UnitType": "LargeSupportTank", "armor": [9, 8, 8, 7, 7, 6], "tonnage": 200}),
-    "SupportVTOL": blk(_SUPPORT, {"UnitType": "SupportVTOL", "motion_type": "VTOL", "armor": [9, 8, 8, 7, 2]}),
+    "SupportVTOL": blk(_SUPPORT, {"UnitType": "SupportVTOL", "motion_type": "VTOL", "armor": [6, 5, 6, 5, 2]}),
     "Aero": blk(_FIGHTER),
-    "ConvFighter": blk(_FIGHTER, {"UnitType": "ConvFighter", "vstol": 1, "omni": None, "omnipodheatsinks": None}),
+    "ConvFighter": blk(
+        _FIGHTER,
+        {"UnitType": "ConvFighter", "vstol": 1, "omni": None, "omnipodheatsinks": None, "armor": [16, 13, 12, 11]},
+    ),
     "FixedWingSupport": blk(
         _FIGHTER,
         {
@@ -150,6 +153,7 @@ SAMPLES: dict[str, str] = {
             "structural_tech_rating": 3,
             "barrating": 5,
             "armor_type": None,
+            "armor": [16, 13, 12, 11],
             "sink_type": 0,
             "Fuselage Equipment": None,
             "Body Equipment": ["FieldKitchen"],
@@ -164,7 +168,7 @@ SAMPLES: dict[str, str] = {
         _SHIP,
         {
             "UnitType": "Warship",
-            "armor": [60, 50, 51, 40, 45, 46],
+            "armor": [10, 8, 9, 5, 6, 7],
             "tonnage": 500000,
             "kf_core": 1,
             "grav_decks": [50, 75],

@@ -1,6 +1,6 @@
 """The texts of .mtf files."""
 
-from sheets.units.base import SystemNote
+from sheets.units.base import Extra, SystemNote
 from tests.importers.mtf.texts import kept, mtf, read
 
 
@@ -35,10 +35,13 @@ def test_second_line_of_a_text_right_behind_the_slots() -> None:
     assert "joined to 'capabilities:'" in problems[0]
 
 
-def test_stray_line_that_belongs_nowhere_is_dropped_and_reported() -> None:
+def test_stray_line_that_belongs_nowhere_is_kept_and_reported() -> None:
     mech, problems = kept(slots={"Right Leg": [*["-Empty-"] * 8, "C"]})
     assert mech.mounts == ()
-    assert problems == [f"Potoroo.mtf line {_line_of_c()}: a line without a key, 'C'; expected a slot (dropped)"]
+    assert problems == [
+        f"Potoroo.mtf line {_line_of_c()}: a line without a key, 'C'; expected a slot (kept as written)"
+    ]
+    assert mech.extra == (Extra(key="unread-line", text="C"),)
     mech, problems = kept(tail="primaryfactory:Terra\nC")
     assert mech.fluff.primary_factory == "Terra"
     assert "'C'" in problems[0]

@@ -10,7 +10,7 @@ import pytest
 from importers import load
 from sheets.equipment.kinds import ArmorType, CockpitType, GyroType, HeatSinkType
 from sheets.units import Mech
-from sheets.units.base import Role
+from sheets.units.base import Extra, Role
 from sheets.units.mech import System
 
 Open: TypeAlias = Callable[[str], tuple[Mech, list[str]]]
@@ -60,9 +60,9 @@ def test_second_line_of_a_text(opened: Open, model: str) -> None:
 
 
 def test_stray_letter(opened: Open) -> None:
-    assert any(
-        "'C'" in problem and "dropped" in problem for problem in opened("3067 Unabridged/IS Meks/Anubis ABS-4C")[1]
-    )
+    unit, problems = opened("3067 Unabridged/IS Meks/Anubis ABS-4C")
+    assert any("'C'" in problem and "kept as written" in problem for problem in problems)
+    assert unit.extra == (Extra(key="unread-line", text="C"),)
 
 
 @pytest.mark.parametrize(
@@ -75,7 +75,9 @@ def test_text_in_several_paragraphs(opened: Open, name: str) -> None:
 
 
 def test_two_ids(opened: Open) -> None:
-    assert opened("Force Manuals/Kurita/Ostsol OTL-5M (Maki)")[0].mul_id == 8283
+    unit, _ = opened("Force Manuals/Kurita/Ostsol OTL-5M (Maki)")
+    assert unit.mul_id == 8283
+    assert unit.extra == (Extra(key="unread-mul id", text="1"),)
 
 
 def test_two_sources(opened: Open) -> None:

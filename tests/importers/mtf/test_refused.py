@@ -197,3 +197,14 @@ def test_flood_of_slots() -> None:
 def test_flood_of_lines_without_a_key() -> None:
     lines = "\n".join(f"line {n}" for n in range(100_000))
     assert "more than 500 lines" in refusal(tail=f"history:x\n{lines}").found
+
+
+def test_a_location_that_no_mech_has() -> None:
+    """It is told from an unknown key by the slots that follow."""
+    problem = refusal_of(mtf().replace("Left Leg:", "Turret:"))
+    assert (problem.found, problem.expected) == ("unknown location 'Turret:'", "a location of a 'Mech")
+
+
+@pytest.mark.parametrize("mass", ["٥٠", "5²", "1e2", "50.0", "NaN"])
+def test_only_plain_digits_are_a_number(mass: str) -> None:
+    assert refusal({"mass": mass}).found == f"'mass:{mass}'"

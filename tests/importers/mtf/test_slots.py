@@ -2,10 +2,11 @@
 
 import pytest
 
+from importers.mtf import read_mtf
 from sheets.units import Mech
 from sheets.units.mech import Slot, System
 from sheets.units.mount import Facing, Mounting
-from tests.importers.mtf.texts import kept, load, read
+from tests.importers.mtf.texts import kept, line_of, load, mtf, read
 
 SUPERHEAVY = {"mass": "150", "engine": "300 Fusion Engine(IS)", "cockpit": "Superheavy Cockpit"}
 
@@ -272,3 +273,13 @@ def test_nocrit_of_unknown_equipment_is_kept_and_reported() -> None:
     mech, problems = kept({"nocrit": "Smart Robotic Control Sistem:None"})
     assert [(m.item, m.known) for m in mech.mounts] == [("Smart Robotic Control Sistem", False)]
     assert "expected equipment" in problems[0]
+
+
+def test_a_limb_without_a_joint_is_noticed() -> None:
+    """A file that was cut off in its last list looks like this."""
+    text = mtf()
+    loaded = read_mtf(text[: text.rindex("Lower Leg Actuator")], "Potoroo.mtf")
+    assert isinstance(loaded.unit, Mech)
+    (problem,) = loaded.problems
+    assert problem.found == "no lower leg and no foot in the Right Leg"
+    assert problem.line == line_of(text, "Right Leg:")

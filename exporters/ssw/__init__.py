@@ -1,0 +1,27 @@
+"""The writer of Solaris Skunk Werks files: `.ssw` for 'Mechs, `.saw` for vehicles.
+
+What it writes, `importers.ssw` reads back as an equal unit. The few things that the format has no place for (role, ids,
+quirks of weapons) stand in an element of our own, which other programs pass over.
+"""
+
+from exporters.ssw.mech import mech_document
+from exporters.ssw.vehicle import vehicle_document
+from exporters.ssw.xml import printed
+from exporters.unwritable import Unwritable
+from sheets.units import Mech, Unit, Vehicle
+
+__all__ = ["write_saw", "write_ssw"]
+
+
+def write_ssw(unit: Unit) -> str:
+    """The text of a .ssw file with this 'Mech; raises Unwritable for other units and what the format cannot hold."""
+    if not isinstance(unit, Mech):
+        raise Unwritable(f"a .ssw file holds a 'Mech, no {unit.unit_type}")
+    return printed(mech_document(unit))
+
+
+def write_saw(unit: Unit) -> str:
+    """The text of a .saw file with this vehicle; raises Unwritable for other units and what the format cannot hold."""
+    if not isinstance(unit, Vehicle):
+        raise Unwritable(f"a .saw file holds a vehicle, no {unit.unit_type}")
+    return printed(vehicle_document(unit))

@@ -1,0 +1,131 @@
+"""One `<equipment>` element."""
+
+from exporters.ssw.kept import Kept
+from exporters.ssw.pieces import ARRAY_GUNS, Group
+from exporters.ssw.weapongroups import WeaponGroup
+from exporters.ssw.xml import Element, add
+from exporters.unwritable import Unwritable
+from sheets.equipment import Item, item
+from sheets.equipment.kinds import TechSide
+from sheets.formats.ssw import DETAILS, PREFIXES
+from sheets.formats.ssw_layout import Place
+from sheets.formats.ssw_names import list_of, name_of
+from sheets.formats.ssw_text import coded
+from sheets.units.mech import LEGS, LOCATION_NAMES, Mech
+from sheets.units.mount import Facing, Mount, Mounting
+from sheets.units.vehicle import Vehicle
+
+FRONT_ARC, REAR_ARC, FRONT_SIDE, REAR_SIDE = "0", "1", "2", "3"
+ARCS = {
+    Facing.FRONT_LEFT: FRONT_SIDE,
+    Facing.FRONT_RIGHT: FRONT_SIDE,
+    Facing.REAR_LEFT: REAR_SIDE,
+    Facing.REAR_RIGHT: REAR_SIDE,
+}
+LEFT_SIDE = frozenset({Facing.FRONT_LEFT, Facing.REAR_LEFT})
+FRAGMENTATION = "0"  # what a grenade launcher is loaded with unless it is something else
+UNKNOWN = "unknown"
+
+
+def write_group(parent: Element, mech: Mech, group: Group, kept: Kept) -> None:
+    """A piece of equipment with what its name brings along."""
+    main = group.main
+    first = group.places[0]
+    name, kind = lookup_name(mech, main.mount, main.entry, group)
+    element = add(parent, "equipment")
+    maker, load = (kept.detail(what, first.location, first.slot) for what in DETAILS)
+    add(element, "name", name, manufacturer=coded(maker))
+    add(element, "type", kind)
+    write_details(element, main.mount, main.entry, load)
+    if main.entry is not None and main.entry.spreadable:
+        _check_legs(mech, group)
+        add(element, "location", first.location, index=str(first.slot))
+        return
+    runs = _runs(group.places)
+    if len(runs) == 1 and (main.entry is not None or len(group.places) == 1):
+        add(element, "location", first.location, index=str(first.slot))
+        return
+    for start, number in runs:
+        add(element, "splitlocation", start.location, index=str(start.slot), number=str(number))
+
+
+def lookup_name(unit: Mech | Vehicle, mount: Mount, entry: Item | None, group: Group | WeaponGroup) -> tuple[str, str]:
+    """The name by which the program looks an item up, with all marks, and the list that it is in."""
+    marks = ("(R) " if mount.rear else "") + ("(T) " if mount.mounting is Mounting.TURRET else "")
+    if entry is None:
+        return marks + mount.item, UNKNOWN
+    if mount.item in ARRAY_GUNS:
+        return marks + _array_name(mount, group.guns), "mgarray"
+    side = unit.tech_base.side
+    name = name_of(entry, side, _weapons(unit) if unit.tech_base.mixed else ())
+    if name is None:
+        whose = "a Clan" if side is TechSide.CLAN else "an Inner Sphere"
+        raise Unwritable(f"Solaris Skunk Werks has no {entry.title} ({entry.name}) for {whose} chassis")
+    return marks + name + "".join(group.modules), list_of(name, entry)
+
+
+def _weapons(unit: Mech | Vehicle) -> list[Item]:
+    entries = (item(mount.item) for mount in unit.mounts if mount.known)
+    return [entry for entry in entries if entry.weapon is not None]
+
+
+def _array_name(mount: Mount, guns: int) -> str:
+    gun = item(ARRAY_GUNS[mount.item])
+    side = TechSide.CLAN if gun.name.startswith("CL") else TechSide.IS
+    plain = (name_of(gun, side) or gun.title).removeprefix(PREFIXES[side])
+    return f"{PREFIXES[side]}MG Array ({guns} {plain})"
+
+
+def write_details(element: Element, mount: Mount, entry: Item | None, load: str) -> None:
+    """Where a grenade launcher points and what is in it, the size of an item, an odd lot of ammunition."""
+    if entry is not None and "vehicular-grenade-launcher" in entry.traits:
+        add(element, "vglarc", _arc(mount))
+        load = load or FRAGMENTATION
+    elif mount.facing is not None:
+        raise Unwritable(f"only a grenade launcher has a facing in this format, not {mount.item}")
+    if load:
+        add(element, "vglammo", load)
+    if mount.size is not None:
+        if entry is None or entry.size is None:
+            raise Unwritable(f"{mount.item} has no size in this format")
+        add(element, "tons", str(mount.size))
+    if mount.shots is not None:
+        if entry is None or entry.ammo is None or entry.ammo.shots == mount.shots:
+            raise Unwritable(f"{mount.item} has no count of shots in this format")
+        add(element, "lot", str(mount.shots))
+
+
+def _arc(mount: Mount) -> str:
+    """The arc of a grenade launcher; one that points aside points to the side on which it stands."""
+    if mount.facing is None:
+        return REAR_ARC if mount.rear else FRONT_ARC
+    left = (mount.location or "").startswith("L") or mount.location in ("FLL", "RLL")
+    if mount.facing not in ARCS or left != (mount.facing in LEFT_SIDE):
+        raise Unwritable("a grenade launcher points to the side on which it stands in this format")
+    return ARCS[mount.facing]
+
+
+def _runs(places: list[Place]) -> list[tuple[Place, int]]:
+    """Slots one behind the other, as first slot and number."""
+    runs: list[tuple[Place, int]] = []
+    for place in places:
+        if runs and (run := runs[-1])[0].location == place.location and run[0].slot + run[1] == place.slot:
+            runs[-1] = (run[0], run[1] + 1)
+        else:
+            runs.append((place, 1))
+    return runs
+
+
+def _check_legs(mech: Mech, group: Group) -> None:
+    """What is in all legs is listed once: the other legs have it in their first free slots."""
+    legs = [location for location in mech.slots if location in LEGS]
+    share = len(group.places) // len(legs)
+    index = group.main.index
+    first = group.places[0]
+    for leg in legs:
+        mine = [n for n, slot in enumerate(mech.slots[leg]) if slot is not None and slot.mount == index]
+        free = [n for n, slot in enumerate(mech.slots[leg]) if slot is None or slot.mount == index]
+        expected = list(range(first.slot, first.slot + share)) if leg == first.location else free[:share]
+        if mine != expected:
+            where = LOCATION_NAMES[leg]
+            raise Unwritable(f"a .ssw file has {group.main.title} in the first free slots of the {where}")

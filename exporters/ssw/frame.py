@@ -1,0 +1,251 @@
+"""The systems of a 'Mech: structure, engine, gyro, cockpit, myomer, armour."""
+
+from exporters.ssw.contents import Cargo
+from exporters.ssw.fluff import maker_text, makers
+from exporters.ssw.pieces import Piece
+from exporters.ssw.places import write_first_places, write_places
+from exporters.ssw.xml import Element, add, said
+from exporters.unwritable import Unwritable
+from sheets.equipment.kinds import ArmorType, CockpitType, EngineType, StructureType, TechSide
+from sheets.equipment.system_names import armor_item
+from sheets.formats.ssw import (
+    ADVANCED_FIRE_CONTROL,
+    ARMORS,
+    COCKPITS,
+    EITHER_SIDE,
+    ENGINES,
+    ENHANCEMENTS,
+    GYROS,
+    PRIMITIVE,
+    PRIMITIVE_STRUCTURES,
+    ROBOTIC_COCKPIT,
+    SIDES,
+    STRUCTURE_ITEMS,
+    STRUCTURES,
+)
+from sheets.formats.ssw_layout import (
+    PRIMITIVE_COCKPITS,
+    Actuators,
+    Layout,
+    Place,
+    primitive_rating,
+    system_slots,
+)
+from sheets.formats.ssw_layout import (
+    SIDES as SIDE_TORSOS,
+)
+from sheets.rules.movement import base_walk
+from sheets.units.mech import LOCATION_NAMES, TORSOS, Body, Mech, System
+from sheets.units.plating import Plating
+
+DIGITS = {side: digit for digit, side in SIDES.items()}
+POINTS = {"hd": "HD", "ct": "CT", "ctr": "CT", "lt": "LT", "ltr": "LT", "rt": "RT", "rtr": "RT"}
+LIMBS = {"la": "LA", "ra": "RA", "ll": "LL", "rl": "RL"}
+QUAD_LIMBS = {"la": "FLL", "ra": "FRL", "ll": "RLL", "rl": "RRL"}
+REAR = frozenset({"ctr", "ltr", "rtr"})
+ENGINES_OF_ONE_SIDE = frozenset({EngineType.XL, EngineType.XXL})
+
+
+def write_frame(root: Element, mech: Mech, cargo: Cargo, layout: Layout, robotic: bool) -> None:
+    """All systems."""
+    names = makers(mech)
+    _write_structure(root, mech, cargo, names.get("CHASSIS", ""))
+    _write_engine(root, mech, layout, names.get("ENGINE", ""))
+    name = next((name for name, kind in GYROS.items() if kind is mech.gyro), None)
+    if name is None:
+        raise Unwritable(f"a .ssw file cannot hold a {mech.gyro.value} gyro")
+    add(root, "gyro", name, techbase=EITHER_SIDE)
+    _write_cockpit(root, mech, layout, robotic, bool(cargo.ejection_seat))
+    _write_enhancement(root, cargo)
+    _write_armor(root, mech, cargo, names.get("ARMOR", ""))
+
+
+def layout_of(mech: Mech) -> Layout:
+    """From what the systems in the slots follow; they must be just those, and where readers expect them."""
+    layout = Layout(
+        body=mech.body,
+        engine=mech.engine,
+        gyro=mech.gyro,
+        cockpit=mech.cockpit,
+        actuators=_actuators(mech),
+        engine_starts=(_engine_start(mech, SIDE_TORSOS[0]), _engine_start(mech, SIDE_TORSOS[1])),
+        torso_cockpit=_torso_cockpit(mech) if mech.cockpit is CockpitType.TORSO_MOUNTED else (),
+    )
+    expected = dict(system_slots(layout))
+    found = {
+        Place(location, number): slot.system
+        for location, slots in mech.slots.items()
+        for number, slot in enumerate(slots)
+        if slot is not None and slot.system is not None
+    }
+    for place in sorted({*expected, *found}):
+        if expected.get(place) is not found.get(place):
+            where = f"slot {place.slot + 1} of the {LOCATION_NAMES[place.location]}"
+            there, wanted = (_system_name(systems.get(place)) for systems in (found, expected))
+            raise Unwritable(f"in a .ssw file {where} has {wanted}, here it has {there}")
+    return layout
+
+
+def _actuators(mech: Mech) -> Actuators:
+    """Which arm actuators a 'Mech has."""
+    found = [
+        arm in mech.slots and mech.has_system(arm, system)
+        for arm in ("LA", "RA")
+        for system in (System.LOWER_ARM, System.HAND)
+    ]
+    return Actuators(*found) if "LA" in mech.slots else Actuators()
+
+
+def _system_name(system: System | None) -> str:
+    return "no system" if system is None else f"a part of the {system.value.replace('-', ' ')}"
+
+
+def _engine_start(mech: Mech, location: str) -> int:
+    slots = mech.slots[location]
+    return next((n for n, slot in enumerate(slots) if slot is not None and slot.system is System.ENGINE), -1)
+
+
+def _torso_cockpit(mech: Mech) -> tuple[Place, ...]:
+    """Cockpit, sensors and life support in the torsos, in the order in which files list them."""
+    found: dict[System, list[Place]] = {System.COCKPIT: [], System.SENSORS: [], System.LIFE_SUPPORT: []}
+    for location in TORSOS:
+        for number, slot in enumerate(mech.slots[location]):
+            if slot is not None and slot.system in found:
+                found[slot.system].append(Place(location, number))
+    return tuple(place for places in found.values() for place in places)
+
+
+def side_digit(side: TechSide, unit_side: TechSide, *, explicit: bool) -> str:
+    """The side of a system: "either" where readers take that of the unit."""
+    return DIGITS[side] if explicit or side is not unit_side else EITHER_SIDE
+
+
+def _write_structure(root: Element, mech: Mech, cargo: Cargo, maker: str) -> None:
+    kind, side = mech.structure.type, mech.structure.side
+    name = next((name for name, known in STRUCTURES.items() if known is kind), None)
+    if name is None:
+        raise Unwritable(f"a .ssw file cannot hold a {kind.value} structure")
+    if mech.cockpit in PRIMITIVE_COCKPITS:
+        name = PRIMITIVE_STRUCTURES.get(kind, name)
+    own = STRUCTURE_ITEMS.get((kind, side))
+    explicit = own is not None or mech.tech_base.mixed
+    digit = side_digit(side, mech.tech_base.side, explicit=explicit)
+    element = add(root, "structure", manufacturer=maker_text(maker), techbase=digit)
+    add(element, "type", name)
+    for piece in cargo.of_frame:
+        if piece.mount.item in STRUCTURE_ITEMS.values():
+            if piece.mount.item != own:
+                raise Unwritable(f"{piece.title} in the slots of a {kind.value} structure")
+            write_places(element, piece)
+
+
+def _write_engine(root: Element, mech: Mech, layout: Layout, maker: str) -> None:
+    engine = mech.engine
+    name = next((name for name, kind in ENGINES.items() if kind is engine.type), None)
+    if name is None or engine.type is EngineType.NONE:
+        raise Unwritable(f"a .ssw file cannot hold a 'Mech with the engine {engine.type.value}")
+    primitive = mech.cockpit in PRIMITIVE_COCKPITS
+    rating = base_walk(mech) * mech.mass
+    if (primitive_rating(rating) if primitive else rating) != engine.rating:
+        raise Unwritable(f"in a .ssw file the engine of a {mech.mass}-ton 'Mech has no rating of {engine.rating}")
+    explicit = mech.tech_base.mixed or engine.type in ENGINES_OF_ONE_SIDE
+    left, right = layout.engine_starts
+    add(
+        root,
+        "engine",
+        PRIMITIVE + name if primitive and engine.type not in ENGINES_OF_ONE_SIDE else name,
+        rating=str(rating),
+        manufacturer=maker_text(maker),
+        lsstart=str(left),
+        rsstart=str(right),
+        techbase=side_digit(engine.side, mech.tech_base.side, explicit=explicit),
+    )
+
+
+def _write_cockpit(root: Element, mech: Mech, layout: Layout, robotic: bool, ejection_seat: bool) -> None:
+    console = mech.cockpit is CockpitType.COMMAND_CONSOLE
+    kind = CockpitType.STANDARD if console else mech.cockpit
+    name = next((name for name, known in COCKPITS.items() if known is kind), None)
+    if name is None:
+        raise Unwritable(f"a .ssw file cannot hold a {mech.cockpit.value} cockpit")
+    if robotic:
+        if mech.cockpit is not CockpitType.STANDARD:
+            raise Unwritable(f"a .ssw file cannot hold a robotic 'Mech with a {mech.cockpit.value} cockpit")
+        name = ROBOTIC_COCKPIT
+    elif mech.structure.type is StructureType.INDUSTRIAL and not console:
+        name = ADVANCED_FIRE_CONTROL.get(kind, name)
+    element = add(root, "cockpit")
+    add(
+        element,
+        "type",
+        name,
+        ejectionseat=said(ejection_seat),
+        commandconsole=said(console),
+        fhes=said(mech.full_head_ejection),
+    )
+    for place in layout.torso_cockpit:
+        add(element, "location", place.location, index=str(place.slot))
+
+
+def enhancement_of(cargo: Cargo) -> tuple[str, TechSide, Piece] | None:
+    """The myomer: its name, side and slots."""
+    found = [
+        (name, side, piece)
+        for piece in cargo.of_frame
+        for (name, side), item in ENHANCEMENTS.items()
+        if item == piece.mount.item
+    ]
+    if len(found) > 1:
+        raise Unwritable("a .ssw file has one kind of myomer, " + " or ".join(name for name, _, _ in found))
+    return found[0] if found else None
+
+
+def _write_enhancement(root: Element, cargo: Cargo) -> None:
+    found = enhancement_of(cargo)
+    if found is None:
+        return
+    name, side, piece = found
+    element = add(root, "enhancement", techbase=DIGITS[side])
+    add(element, "type", name)
+    if piece.entry is not None and piece.entry.spreadable:
+        write_places(element, piece)
+    else:
+        write_first_places(element, [piece])
+
+
+def _write_armor(root: Element, mech: Mech, cargo: Cargo, maker: str) -> None:
+    armor = mech.armor
+    explicit = mech.tech_base.mixed or bool(armor.patchwork)
+    own = armor_item(armor.type, armor.side)
+    digit = side_digit(armor.side, mech.tech_base.side, explicit=explicit or (own is not None and not own.slots.mech))
+    element = add(root, "armor", manufacturer=maker_text(maker), techbase=digit)
+    add(element, "type", armor_name(armor))
+    places = {**POINTS, **(QUAD_LIMBS if mech.body is Body.QUAD else LIMBS)}
+    for tag, place in places.items():
+        if tag in REAR:
+            add(element, tag, str(armor.rear.get(place, 0)))
+            continue
+        patch = armor.patchwork.get(place)
+        attributes = {} if patch is None else {"type": armor_name(patch), "techbase": DIGITS[patch.side]}
+        add(element, tag, str(armor.points[place]), **attributes)
+    for piece in cargo.of_frame:
+        if piece.entry is not None and piece.entry.armor is not None:
+            _check_plating(mech, piece)
+            write_places(element, piece)
+
+
+def armor_name(plating: Plating) -> str:
+    """What the format calls an armour."""
+    name = next((name for name, kind in ARMORS.items() if kind is plating.type), None)
+    if name is None:
+        raise Unwritable(f"a .ssw file cannot hold {plating.type.value} armour")
+    return name
+
+
+def _check_plating(mech: Mech, piece: Piece) -> None:
+    """Armour in slots must be that of its location."""
+    for place in piece.places:
+        plating = mech.armor.plating_of(place.location)
+        entry = armor_item(plating.type, plating.side)
+        if plating.type is ArmorType.PATCHWORK or entry is None or entry.name != piece.mount.item:
+            raise Unwritable(f"{piece.title} in slots of the {LOCATION_NAMES[place.location]}, which has other armour")

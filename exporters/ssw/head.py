@@ -1,0 +1,99 @@
+"""What the files of 'Mechs and vehicles have in common: the head, and what the format has no place for."""
+
+from typing import Any
+
+from exporters.ssw.fluff import maker_text, unheld_fluff, unheld_quirks
+from exporters.ssw.kept import Kept
+from exporters.ssw.xml import Element, add, insert_source, said
+from exporters.unwritable import Unwritable
+from sheets.equipment import Item
+from sheets.formats.ssw import (
+    CLAN,
+    FIRE_CONTROL,
+    INNER_SPHERE,
+    LEVELS,
+    LOADOUT_ELEMENTS,
+    MIXED,
+    VALUES,
+    VERSION,
+    era_of,
+    production_era_of,
+)
+from sheets.units.base import RulesLevel, TechBase, UnitBase
+
+TECH_BASES = {
+    TechBase.IS: INNER_SPHERE,
+    TechBase.CLAN: CLAN,
+    TechBase.MIXED_IS: MIXED,
+    TechBase.MIXED_CLAN: MIXED,
+}
+
+
+def write_head(root: Element, unit: UnitBase, kept: Kept, *, values: bool) -> None:
+    """Version, values, rules level and eras; an Omni has its values in its loadouts."""
+    add(root, "ssw_savefile_version", str(VERSION))
+    for name in VALUES if values else ():
+        if text := kept.take(name):
+            add(root, name, text)
+    level = kept.take("rules_level") or str(LEVELS.index(min(unit.rules_level, RulesLevel.EXPERIMENTAL)))
+    add(root, "rules_level", level)
+    if "fractional" in kept.facts:
+        kept.take("fractional")
+        add(root, "fractional")
+    add(root, "era", kept.take("era") or str(era_of(unit.year)))
+    add(root, "productionera", kept.take("productionera") or str(production_era_of(unit.year)))
+
+
+def write_origin(root: Element, unit: UnitBase, kept: Kept) -> None:
+    """Technology, maker and year."""
+    add(
+        root,
+        "techbase",
+        TECH_BASES[unit.tech_base],
+        manufacturer=maker_text(unit.fluff.manufacturer),
+        location=maker_text(unit.fluff.primary_factory),
+    )
+    add(root, "year", str(unit.year), restricted=kept.take("restricted") or said(False))
+
+
+def common_unheld(unit: UnitBase) -> dict[str, Any]:  # any: what JSON can hold
+    """What the format has no place for in any unit."""
+    fields: dict[str, Any] = {
+        name: value
+        for name in ("clan_name", "mul_id", "original_year", "role", "manual_battle_value")
+        if (value := getattr(unit, name))
+    }
+    if unit.rules_level is RulesLevel.UNOFFICIAL:
+        fields["rules_level"] = unit.rules_level.value
+    if unit.tech_base.mixed:
+        fields["tech_base"] = unit.tech_base.value
+    if (quirks := unheld_quirks(unit)) is not None:
+        fields["quirks"] = quirks
+    if fluff := unheld_fluff(unit):
+        fields["fluff"] = fluff
+    return fields
+
+
+def write_facts(element: Element, unit: UnitBase, kept: Kept, *, omni: bool) -> None:
+    """Year, summaries and values that stand in a loadout."""
+    if omni:
+        add(element, "loadout_year", str(unit.year))
+    for name in (*LOADOUT_ELEMENTS, *(VALUES if omni else ())):
+        if text := kept.take(name):
+            add(element, name, text)
+    if (force := kept.take("battleforce")) and not insert_source(element, force):
+        kept.facts["battleforce"] = force
+
+
+def set_fire_control(element: Element, weapons: list[tuple[Item | None, str]]) -> None:
+    """The fire control of a loadout, from weapons with that of each: all launchers have the same, or none has any."""
+    artemis, apollo = set(), set()
+    for entry, control in weapons:
+        if entry is not None and "artemis-compatible" in entry.traits:
+            artemis.add(control)
+        elif entry is not None and entry.weapon is not None and entry.weapon.ammo_type == "mrm":
+            apollo.add(control)
+    if len(artemis) > 1 or len(apollo) > 1:
+        raise Unwritable("a .ssw file gives fire control to all launchers of a loadout or to none")
+    for name in FIRE_CONTROL:
+        element.set(name, said(name in artemis | apollo))

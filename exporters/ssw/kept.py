@@ -1,0 +1,95 @@
+"""What readers kept: of files of this format it goes back to its place, of others into our own element."""
+
+import json
+from dataclasses import dataclass, field
+from typing import Any
+
+from exporters.ssw.xml import Element, add, insert_source
+from sheets.formats.ssw import (
+    DETAILS,
+    HEAD_ATTRIBUTES,
+    HEAD_ELEMENTS,
+    KEPT,
+    KEPT_FLUFF,
+    LOADOUT_ELEMENTS,
+    OWN,
+    OWN_ENTRY,
+)
+from sheets.units.base import Extra, RulesLevel, UnitBase
+
+FACTS = frozenset(
+    {
+        *HEAD_ATTRIBUTES,
+        *HEAD_ELEMENTS,
+        *LOADOUT_ELEMENTS,
+        *KEPT_FLUFF,
+        "fractional",
+        "rules_level",
+        "restricted",
+        "battleforce",
+        "clancase",
+        "heatsinks",
+    }
+)
+UNKNOWN, QUIRK = "element in ", "quirk"
+
+
+@dataclass(slots=True)
+class Kept:
+    """What was kept, by where it belongs."""
+
+    facts: dict[str, str] = field(default_factory=dict)
+    details: dict[str, str] = field(default_factory=dict)  # of equipment, by kind, location and slot
+    quirks: list[str] = field(default_factory=list)  # whole elements
+    elements: list[tuple[str, str]] = field(default_factory=list)  # whole elements, each behind the tag of its parent
+    others: list[Extra] = field(default_factory=list)
+
+    def take(self, name: str) -> str:
+        """What was kept under a name, once; nothing where nothing was."""
+        return self.facts.pop(name, "")
+
+    def detail(self, what: str, location: str | None, slot: int) -> str:
+        """What was kept of the equipment there, once; nothing where nothing was."""
+        return self.details.pop(f"{what} {location} {slot}", "")
+
+    def insert(self, parent: Element, tag: str) -> None:
+        """Put unknown elements back into the element that they came from."""
+        for source in [source for place, source in self.elements if place == tag]:
+            if not insert_source(parent, source):
+                self.others.append(Extra(key=f"{KEPT}{UNKNOWN}{tag}", text=source))
+
+
+def sorted_extra(unit: UnitBase) -> Kept:
+    """What a unit carries along, sorted."""
+    kept = Kept()
+    for extra in unit.extra:
+        name = extra.key.removeprefix(KEPT)
+        if name == extra.key or (name == "rules_level" and unit.rules_level is not RulesLevel.EXPERIMENTAL):
+            kept.others.append(extra)
+        elif name in FACTS and name not in kept.facts:
+            kept.facts[name] = extra.text
+        elif name.partition(" ")[0] in DETAILS and name not in kept.details:
+            kept.details[name] = extra.text
+        elif name.startswith(UNKNOWN):
+            kept.elements.append((name.removeprefix(UNKNOWN), extra.text))
+        elif name == QUIRK:
+            kept.quirks.append(extra.text)
+        else:
+            kept.others.append(extra)
+    return kept
+
+
+def write_own(root: Element, fields: dict[str, Any], kept: Kept) -> None:  # any: what JSON can hold
+    """Our own element: fields that the format has no place for, and what belongs to no place in it."""
+    left = [
+        *(Extra(key=KEPT + name, text=text) for name, text in kept.facts.items()),
+        *(Extra(key=KEPT + name, text=text) for name, text in kept.details.items()),
+        *kept.others,
+    ]
+    if not fields and not left:
+        return
+    own = add(root, OWN)
+    for name, value in fields.items():
+        add(own, OWN_ENTRY, json.dumps(value, ensure_ascii=False), field=name)
+    for extra in left:
+        add(own, OWN_ENTRY, extra.text, key=extra.key)

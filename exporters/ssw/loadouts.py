@@ -1,0 +1,141 @@
+"""The loadouts of a 'Mech: of an Omni the base chassis and what is in its pods."""
+
+from exporters.ssw.contents import (
+    AES,
+    BOOSTER,
+    JET_NAMES,
+    MULTISLOT_NAMES,
+    TRAP,
+    TURRET_ITEMS,
+    WINGS,
+    Cargo,
+    Contents,
+)
+from exporters.ssw.equipment import write_group
+from exporters.ssw.head import set_fire_control, write_facts
+from exporters.ssw.kept import Kept
+from exporters.ssw.pieces import Piece, Pieces
+from exporters.ssw.places import write_first_places, write_locations, write_places
+from exporters.ssw.sinks import write_sinks
+from exporters.ssw.xml import Element, add, said
+from exporters.unwritable import Unwritable
+from sheets.equipment.kinds import TechSide
+from sheets.formats.ssw import (
+    CLAN_CASE,
+    MECH_TURRETS,
+    may_explode,
+)
+from sheets.formats.ssw_layout import Actuators, Place
+from sheets.formats.ssw_text import coded
+from sheets.units.base import TechBase
+from sheets.units.mech import LEGS, Mech
+from sheets.units.mount import Mount
+
+
+def write_loadouts(root: Element, mech: Mech, pieces: Pieces, cargo: Cargo, actuators: Actuators, kept: Kept) -> None:
+    """The base loadout, and of an Omni its configuration."""
+    base = add(root, "baseloadout")
+    added = add(root, "loadout", name=coded(mech.model)) if mech.omni else None
+    _write(base, mech, pieces, cargo, cargo.base, actuators, kept)
+    if added is not None:
+        _write(added, mech, pieces, cargo, cargo.pods, actuators, kept)
+    own = base if added is None else added
+    _write_armored(own, mech)
+    kept.insert(own, own.tag)
+
+
+def _write(
+    element: Element, mech: Mech, pieces: Pieces, cargo: Cargo, own: Contents, actuators: Actuators, kept: Kept
+) -> None:
+    groups = pieces.groups(own.equipment)
+    set_fire_control(element, [(group.main.entry, group.control) for group in groups])
+    last = own.pod or not mech.omni
+    add(element, "source", coded(mech.source))
+    if last:
+        write_facts(element, mech, kept, omni=mech.omni)
+    flags = zip(("lla", "lh", "rla", "rh"), actuators, strict=True)
+    add(element, "actuators", **{name: said(there) for name, there in flags})
+    add(element, "clancase", said(_clan_case(mech, pieces, kept if last else None)))
+    _write_jets(element, cargo, own)
+    write_sinks(element, mech, cargo.base.sinks, cargo.pods.sinks, pod=own.pod)
+    for piece in own.special:
+        _write_special(element, piece)
+    _write_leg_enhancement(element, own)
+    for group in groups:
+        write_group(element, mech, group, kept)
+
+
+def _clan_case(mech: Mech, pieces: Pieces, kept: Kept | None) -> bool:
+    """Whether the free CASE of the Clans is there; on a mixed Inner Sphere chassis it is equipment."""
+    placed = [mount for mount in pieces.slotless() if mount.item == CLAN_CASE]
+    if placed:
+        needed = {mount.location for mount in mech.mounts if may_explode(mount)}
+        wanted = [Mount(item=CLAN_CASE, location=place) for place in mech.locations if place in needed]
+        if placed != wanted or mech.tech_base is not TechBase.MIXED_IS:
+            raise Unwritable("a .ssw file puts Clan CASE wherever something may explode, or nowhere")
+        return True
+    denied = kept is not None and kept.take("clancase") == said(False)
+    return mech.tech_base.side is TechSide.CLAN and not denied
+
+
+def _write_jets(element: Element, cargo: Cargo, own: Contents) -> None:
+    jets = [*cargo.base.jets, *cargo.pods.jets] if own.pod else cargo.base.jets
+    kinds = {piece.mount.item for piece in jets}
+    if len(kinds) > 1:
+        raise Unwritable("a .ssw file has one kind of jump jets")
+    if not own.jets:
+        return
+    jumpjets = add(element, "jumpjets", number=str(len(jets)))
+    add(jumpjets, "type", JET_NAMES[kinds.pop()])
+    write_first_places(jumpjets, own.jets)
+
+
+def _write_special(element: Element, piece: Piece) -> None:
+    """What has an element of its own kind."""
+    name, first = piece.mount.item, piece.places[0]
+    index = str(first.slot)
+    if name in MULTISLOT_NAMES:
+        write_places(add(element, "multislot", name=MULTISLOT_NAMES[name]), piece)
+    elif name == BOOSTER:
+        size = piece.mount.size
+        if size is None or size != int(size) or not size:
+            raise Unwritable("a .ssw file has mechanical jump boosters of whole jump MP")
+        write_places(add(element, "jumpbooster", mp=str(int(size))), piece)
+    elif name in WINGS:
+        _write_wing(element, piece)
+    elif name in TURRET_ITEMS:
+        kinds = {place: kind for kind, place in MECH_TURRETS.items()}
+        if first.location not in kinds:
+            raise Unwritable("a .ssw file has the turret of a 'Mech in the head or a side torso")
+        add(element, "turret", type=kinds[first.location], index=index)
+    elif name == TRAP:
+        add(element, "boobytrap", first.location, index=index)
+    elif first.location not in LEGS:
+        add(element, "arm_aes", location=first.location, index=index)
+
+
+def _write_leg_enhancement(element: Element, own: Contents) -> None:
+    legs = [piece for piece in own.special if piece.mount.item == AES and piece.places[0].location in LEGS]
+    if legs:
+        write_first_places(add(element, "leg_aes"), legs)
+
+
+def _write_wing(element: Element, piece: Piece) -> None:
+    starts = {}
+    for location, name in (("LT", "lsstart"), ("RT", "rsstart")):
+        slots = [place.slot for place in piece.places if place.location == location]
+        if not slots or slots != list(range(slots[0], slots[0] + len(piece.places) // 2)):
+            raise Unwritable("a .ssw file has half of a partial wing in each side torso, in one piece")
+        starts[name] = str(slots[0])
+    add(element, "partialwing", tech=WINGS[piece.mount.item], **starts)
+
+
+def _write_armored(element: Element, mech: Mech) -> None:
+    places = [
+        Place(location, number)
+        for location, slots in mech.slots.items()
+        for number, slot in enumerate(slots)
+        if slot is not None and (slot.armored or (slot.mount is not None and mech.mounts[slot.mount].armored))
+    ]
+    if places:
+        write_locations(add(element, "armored_locations"), places)

@@ -1,0 +1,186 @@
+"""What stands in the slots of a 'Mech, piece by piece, and what of it the format writes as one element."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from exporters.unwritable import Unwritable
+from sheets.equipment import Item, item
+from sheets.equipment.tech import ItemBase
+from sheets.formats.mtf import FILE_ORDER
+from sheets.formats.ssw_layout import Place, main_location, size_of
+from sheets.rules.links import ENHANCEMENTS
+from sheets.units.mech import LOCATION_NAMES, Mech
+from sheets.units.mount import Mount
+
+MODULES = {
+    "ppc-capacitor": " + PPC Capacitor",
+    "laser-insulator": " (Insulated)",
+    "risc-laser-pulse-module": " + Pulse Module",
+}
+"""What serves a weapon and stands in its name, by trait."""
+
+FIRE_CONTROL = {"artemis-iv": "fcsa4", "artemis-v": "fcsa5", "apollo": "fcsapollo"}
+"""What serves all launchers of a loadout, by trait."""
+
+ARRAY_GUNS = {"ISMGA": "Machine Gun", "CLMGA": "CLMG", "ISLMGA": "Light Machine Gun", "CLLMGA": "CLLightMG"} | {
+    "ISHMGA": "Heavy Machine Gun",
+    "Clan Heavy Machine Gun Array": "CLHeavyMG",
+}
+MOST_GUNS = 4
+
+
+@dataclass(slots=True)
+class Piece:
+    """One mount with its slots."""
+
+    index: int
+    mount: Mount
+    entry: Item | None
+    places: list[Place] = field(default_factory=list)
+
+    @property
+    def title(self) -> str:
+        return self.entry.title if self.entry else self.mount.item
+
+
+@dataclass(slots=True)
+class Group:
+    """A piece and what its element brings along."""
+
+    main: Piece
+    modules: list[str] = field(default_factory=list)  # the endings of its name
+    guns: int = 0
+    control: str = ""  # the attribute of the loadout that gives it its fire control
+    places: list[Place] = field(default_factory=list)
+
+
+class Pieces:
+    """Everything in the slots of a 'Mech."""
+
+    def __init__(self, mech: Mech) -> None:
+        self.mech = mech
+        self.by_index: dict[int, Piece] = {}
+        self.by_place: dict[Place, Piece] = {}
+        for location in FILE_ORDER:
+            for number, slot in enumerate(mech.slots.get(location, ())):
+                if slot is not None and slot.mount is not None:
+                    self._stand(slot.mount, Place(location, number))
+
+    def __iter__(self) -> Iterator[Piece]:
+        return iter(self.by_index.values())
+
+    def slotless(self) -> list[Mount]:
+        """What stands in no slot."""
+        return [mount for index, mount in enumerate(self.mech.mounts) if index not in self.by_index]
+
+    def groups(self, pieces: list[Piece]) -> list[Group]:
+        """These pieces as elements."""
+        served: set[int] = set()
+        groups: list[Group] = []
+        for piece in pieces:
+            if piece.index not in served:
+                group = self._group(piece, served)
+                groups.append(group)
+        return groups
+
+    def _stand(self, index: int, place: Place) -> None:
+        piece = self.by_index.get(index)
+        if piece is None:
+            mount = self.mech.mounts[index]
+            piece = self.by_index[index] = Piece(index, mount, item(mount.item) if mount.known else None)
+        piece.places.append(place)
+        self.by_place[place] = piece
+
+    def _group(self, piece: Piece, served: set[int]) -> Group:
+        self._check(piece)
+        group = Group(piece, places=list(piece.places))
+        entry = piece.entry
+        if entry is None or entry.weapon is None:
+            return group
+        if piece.mount.item in ARRAY_GUNS:
+            self._take_guns(group, served)
+            return group
+        while (trait := self._follower(group, entry, MODULES)) is not None:
+            self._take(group, served)
+            group.modules.append(MODULES[trait])
+        if (trait := self._follower(group, entry, FIRE_CONTROL)) is not None:
+            self._take(group, served)
+            group.control = FIRE_CONTROL[trait]
+        return group
+
+    def _check(self, piece: Piece) -> None:
+        """A piece must be as large, and belong to the location, as readers will find it."""
+        if piece.entry is not None:
+            size = size_of(self.mech, piece.mount, piece.entry)
+            if len(piece.places) != size:
+                raise Unwritable(f"{piece.title} takes {size} slots in a .ssw file, not {len(piece.places)}")
+        spread = piece.entry is not None and piece.entry.spreadable
+        location = None if spread else main_location(piece.places)
+        if piece.mount.location != location:
+            where = LOCATION_NAMES.get(location or "", "whole 'Mech")
+            raise Unwritable(f"{piece.title} with these slots belongs to the {where} in a .ssw file")
+
+    def check_plain(self, piece: Piece, *, whole: bool) -> None:
+        """What has no element with a name of its own can have no marks; in one piece, if only its first slot counts."""
+        mount = piece.mount
+        place = None if piece.entry is not None and piece.entry.spreadable else mount.location
+        size = mount.size if piece.entry is not None and piece.entry.size is not None else None
+        plain = Mount(
+            item=mount.item, location=place, pod=mount.pod, armored=mount.armored, quirks=mount.quirks, size=size
+        )
+        if mount != plain:
+            raise Unwritable(f"{piece.title} can have no marks in a .ssw file")
+        if whole:
+            self._check(piece)
+            first = piece.places[0]
+            if piece.places != [Place(first.location, first.slot + n) for n in range(len(piece.places))]:
+                raise Unwritable(f"{piece.title} stands in one piece in a .ssw file")
+
+    def _next(self, group: Group) -> Piece | None:
+        """The piece that begins in the slot behind a group."""
+        last = group.places[-1]
+        piece = self.by_place.get(Place(last.location, last.slot + 1))
+        return piece if piece is not None and piece.places[0] == Place(last.location, last.slot + 1) else None
+
+    def _follower(self, group: Group, weapon: Item, kinds: dict[str, str]) -> str | None:
+        """The kind of what stands behind a weapon and serves it."""
+        piece = self._next(group)
+        if piece is None or piece.entry is None:
+            return None
+        trait = next((trait for trait in kinds if trait in piece.entry.traits), None)
+        if trait is None or not ENHANCEMENTS[trait][0](weapon) or kinds[trait] in group.modules:
+            return None
+        clan = weapon.tech.base is ItemBase.CLAN
+        if trait == "artemis-iv" and piece.mount.item != ("CLArtemisIV" if clan else "ISArtemisIV"):
+            return None
+        plain = Mount(
+            item=piece.mount.item,
+            location=group.main.mount.location,
+            pod=group.main.mount.pod,
+            armored=piece.mount.armored,
+            quirks=piece.mount.quirks,
+        )
+        return trait if piece.mount == plain else None
+
+    def _take(self, group: Group, served: set[int]) -> None:
+        piece = self._next(group)
+        assert piece is not None
+        self._check(piece)
+        served.add(piece.index)
+        group.places += piece.places
+
+    def _take_guns(self, group: Group, served: set[int]) -> None:
+        """The guns of an array, which stand behind it."""
+        array = group.main
+        while group.guns < MOST_GUNS and (gun := self._next(group)) is not None:
+            like_it = _marks(gun.mount) == _marks(array.mount)
+            if gun.mount.item != ARRAY_GUNS[array.mount.item] or not like_it:
+                break
+            self._take(group, served)
+            group.guns += 1
+        if not group.guns:
+            raise Unwritable("the guns of a machine gun array stand in the slots behind it in a .ssw file")
+
+
+def _marks(mount: Mount) -> tuple[object, ...]:
+    return mount.rear, mount.pod, mount.mounting

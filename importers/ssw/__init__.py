@@ -1,0 +1,20 @@
+"""The reader of Solaris Skunk Werks files: `.ssw` for 'Mechs, `.saw` for vehicles.
+
+The XML is opened without trusting it (`document`), its head read once (`frame`), and then each loadout put together.
+"""
+
+from importers.loaded import Loaded
+from importers.ssw.document import open_document
+from importers.ssw.mech import read_mechs
+from importers.ssw.page import Page
+from importers.ssw.vehicle import read_vehicles
+
+__all__ = ["read_ssw"]
+
+
+def read_ssw(data: bytes, file: str) -> tuple[Loaded, ...]:
+    """Every unit in a file: of an Omni each loadout is one, whose name stands behind a `#`."""
+    root, problems = open_document(data, file)
+    page = Page(file, problems)
+    read = read_mechs if root.tag == "mech" else read_vehicles
+    return read(page, root)

@@ -1,0 +1,182 @@
+"""Lookup names -> items: one name may be several of them, one behind the other in the slots.
+
+A weapon brings along what has no element of its own: the fire control that all launchers of a loadout have, a capacitor
+or a module in its name, the machine guns of an array.
+"""
+
+import re
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import NamedTuple
+
+from sheets.equipment import Item, find, item
+from sheets.equipment.kinds import TechSide
+from sheets.equipment.tech import ItemBase
+from sheets.formats.ssw import PREFIXES
+from sheets.formats.ssw_names import item_called
+from sheets.units.mount import Facing, Mount, Mounting
+
+REAR, TURRET = "(R) ", "(T) "
+FRONT_ARC, REAR_ARC, FRONT_SIDE, REAR_SIDE = "0", "1", "2", "3"
+"""The arcs of grenade launchers in `<vglarc>`."""
+
+ARCS = {"(F) ": FRONT_ARC, "(FS) ": FRONT_SIDE, "(RS) ": REAR_SIDE}
+"""Their marks before a name."""
+
+CASELESS = " (Caseless)"
+
+MODULES = {
+    " (Insulated)": "ISLaserInsulator",
+    " + PPC Capacitor": "PPC Capacitor",
+    " w/ Capacitor": "PPC Capacitor",
+    " + Pulse Module": "ISRISCLaserPulseModule",
+    CASELESS: None,  # what the gun is loaded with: its bins say so too
+}
+"""What may stand behind the name of a weapon."""
+
+ARRAYS = {"Light Machine Gun": "LMGA", "Machine Gun": "MGA", "Heavy Machine Gun": "HMGA"}
+
+MEMORY = 8192  # names remembered
+
+_ARRAY = re.compile(r"(?P<side>\((?:IS|CL)\) )?MG Array \((?P<guns>[1-4]) (?P<gun>.+)\)")
+
+
+class FireControl(NamedTuple):
+    """What all launchers of a loadout have: Artemis IV by the type of launcher in the oldest files, else by all."""
+
+    artemis_iv: frozenset[str] = frozenset()
+    all_artemis_iv: bool = False
+    artemis_v: bool = False
+    apollo: bool = False
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Part:
+    """One item, not yet in a place. `slots` is 0 where it follows from the unit."""
+
+    mount: Mount
+    slots: int
+    item: Item | None = None
+    placed: dict[str, Mount] = field(default_factory=dict)
+
+    def at(self, location: str) -> Mount:
+        """The mount in a location; mounts never change, so that all units share them."""
+        mount = self.placed.get(location)
+        if mount is None:
+            mount = self.placed[location] = self.mount.model_copy(update={"location": location})
+        return mount
+
+
+class Marks(NamedTuple):
+    """What stands before a name."""
+
+    rear: bool = False
+    turret: bool = False
+    arc: str = ""
+
+
+def split_marks(name: str) -> tuple[str, Marks]:
+    """A name without the marks before it.
+
+    >>> split_marks("(R) (IS) Medium Laser")
+    ('(IS) Medium Laser', Marks(rear=True, turret=False, arc=''))
+    """
+    rear, turret, arc = False, False, ""
+    while True:
+        if name.startswith(REAR):
+            rear, name = True, name.removeprefix(REAR)
+        elif name.startswith(TURRET):
+            turret, name = True, name.removeprefix(TURRET)
+        elif mark := next((mark for mark in ARCS if name.startswith(mark)), None):
+            arc, name = ARCS[mark], name.removeprefix(mark)
+        else:
+            return name, Marks(rear, turret, arc)
+
+
+def facing(arc: str, location: str) -> Facing | None:
+    """Where a grenade launcher points that points to a side, which is that of its location; None for front and rear."""
+    left = location.startswith("L") or location in ("FLL", "RLL")
+    if arc == FRONT_SIDE:
+        return Facing.FRONT_LEFT if left else Facing.FRONT_RIGHT
+    if arc == REAR_SIDE:
+        return Facing.REAR_LEFT if left else Facing.REAR_RIGHT
+    return None
+
+
+@lru_cache(MEMORY)
+def fitting(name: str, side: TechSide, control: FireControl, pod: bool) -> tuple[Part, ...]:
+    """The items that an element of this name is, in slot order; a single unknown one where nobody knows the name."""
+    bare, marks = split_marks(name)
+    found, modules = _found(bare, side)
+    if found is None:
+        guns = _array(bare, side)
+        return tuple(new_part(gun, marks, pod) for gun in guns) or (_unknown(bare, marks, pod),)
+    aid = _fire_control(found, control)
+    extra = [item(module) for module in modules] + ([aid] if aid else [])
+    return (new_part(found, marks, pod), *(new_part(entry, Marks(), pod) for entry in extra))
+
+
+def new_part(entry: Item, marks: Marks = Marks(), pod: bool = False) -> Part:  # noqa: B008 - it never changes
+    """A part that is this item."""
+    mounting = Mounting.TURRET if marks.turret else Mounting.PLAIN
+    slots = entry.slots.mech
+    if slots == 0:
+        slots = 1  # whoever lists it in a slot uses that up
+    return Part(Mount(item=entry.name, rear=marks.rear, mounting=mounting, pod=pod), slots or 0, entry)
+
+
+def _unknown(name: str, marks: Marks, pod: bool) -> Part:
+    mounting = Mounting.TURRET if marks.turret else Mounting.PLAIN
+    return Part(Mount(item=name, known=False, rear=marks.rear, mounting=mounting, pod=pod), 1)
+
+
+def _found(name: str, side: TechSide) -> tuple[Item | None, tuple[str, ...]]:
+    """The item of a name, and the modules behind it."""
+    modules: list[str] = []
+    while True:
+        found = item_called(_modern(name), side)
+        if found is not None and _no_equipment(found):
+            found = None
+        ending = next((ending for ending in MODULES if name.endswith(ending)), None)
+        if found is not None or ending is None:
+            return found, tuple(reversed(modules))
+        name = name.removesuffix(ending)
+        if module := MODULES[ending]:
+            modules.append(module)
+
+
+def _no_equipment(found: Item) -> bool:
+    """Structure and armour that take no slots are no equipment when somebody lists them as such."""
+    return found.slots.mech == 0 and (found.formula == "structure" or found.kind == "armor" or found.name == "Standard")
+
+
+def _modern(name: str) -> str:
+    """The name as newer files write it."""
+    return name.replace("(Artemis Capable)", "(Artemis IV Capable)")
+
+
+def _array(name: str, side: TechSide) -> tuple[Item, ...]:
+    """A machine gun array and its guns."""
+    match = _ARRAY.fullmatch(name)
+    if match is None or match["gun"] not in ARRAYS:
+        return ()
+    tech = next((t for t, prefix in PREFIXES.items() if prefix == match["side"]), side)
+    array = find({TechSide.IS: "IS", TechSide.CLAN: "CL"}[tech] + ARRAYS[match["gun"]])
+    gun = item_called(PREFIXES[tech] + match["gun"], tech)
+    return (array, *(gun for _ in range(int(match["guns"])))) if array and gun else ()
+
+
+def _fire_control(launcher: Item, control: FireControl) -> Item | None:
+    """What serves a launcher in the slot behind it."""
+    if launcher.weapon is None:
+        return None
+    ammo = launcher.weapon.ammo_type or ""
+    if control.apollo and ammo == "mrm":
+        return item("ISApollo")
+    if "artemis-compatible" not in launcher.traits:
+        return None
+    if control.artemis_v:
+        return item("CLArtemisV")
+    if control.all_artemis_iv or ammo in control.artemis_iv:
+        return item("CLArtemisIV" if launcher.tech.base is ItemBase.CLAN else "ISArtemisIV")
+    return None

@@ -1,0 +1,233 @@
+"""`astech card`: one document, pictures, a folder; what has happened to the units; what goes wrong."""
+
+import io
+import json
+from pathlib import Path
+
+import pdfplumber
+import pypdfium2  # type: ignore[import-untyped]
+import pytest
+from PIL import Image
+
+from importers import load
+from sheets.units import from_json
+from tests.conftest import Astech
+
+BROLGA = "Brolga BRG-2.mtf"
+TITLES = ["Brolga BRG-2", "Currawong Patrol Tank CPT-1", "Drongo Watch Platoon"]
+
+
+@pytest.fixture
+def lance(data: Path, tmp_path: Path) -> Path:
+    """A folder of three units."""
+    folder = tmp_path / "lance"
+    folder.mkdir()
+    for name in (BROLGA, "Currawong Patrol Tank CPT-1.blk", "Drongo Watch Platoon.blk"):
+        (folder / name).write_bytes((data / name).read_bytes())
+    return folder
+
+
+def text_of(path: Path) -> str:
+    with pdfplumber.open(path) as document:
+        return "\n".join(page.extract_text() for page in document.pages)
+
+
+def titles_of(path: Path) -> list[str]:
+    document = pypdfium2.PdfDocument(path.read_bytes())
+    return ["  " * entry.level + entry.get_title() for entry in document.get_toc()]
+
+
+def test_all_cards_in_one_document(astech: Astech, lance: Path, tmp_path: Path) -> None:
+    done = astech("card", lance, "-o", tmp_path / "cards.pdf", "--jobs", "2")
+    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+    document = pypdfium2.PdfDocument((tmp_path / "cards.pdf").read_bytes())
+    assert (len(document), document.get_metadata_dict()["Title"]) == (1, "Alpha Strike cards")
+    assert titles_of(tmp_path / "cards.pdf") == TITLES
+    assert [path.name for path in tmp_path.glob(".*")] == []  # nothing half-written is left
+
+
+def test_the_document_carries_the_units(astech: Astech, lance: Path, tmp_path: Path) -> None:
+    astech("card", lance / BROLGA, "-o", tmp_path / "cards.pdf")
+    document = pypdfium2.PdfDocument((tmp_path / "cards.pdf").read_bytes())
+    assert document.get_metadata_dict()["Title"] == "Brolga BRG-2"
+    attachment = document.get_attachment(0)
+    assert attachment.get_name() == "unit.json"
+    assert from_json(bytes(attachment.get_data())) == load(lance / BROLGA).unit
+
+
+def test_one_card_as_a_picture(astech: Astech, data: Path, tmp_path: Path) -> None:
+    assert astech("card", data / BROLGA, "-o", tmp_path / "brolga.svg").returncode == 0
+    assert astech("card", data / BROLGA, "-o", tmp_path / "brolga.png", "--dpi", "100").returncode == 0
+    assert 'id="armor-1"' in (tmp_path / "brolga.svg").read_text("utf-8")
+    assert Image.open(tmp_path / "brolga.png").size == (350, 250)
+
+
+def test_pictures_of_several_are_numbered_in_their_order(astech: Astech, lance: Path, tmp_path: Path) -> None:
+    done = astech("card", lance, "-o", tmp_path / "out" / "card.svg", "--order", "value", "--force", "Gray Watch")
+    assert done.returncode == 0
+    written = sorted((tmp_path / "out").iterdir())
+    assert [path.name for path in written] == ["card-1.svg", "card-2.svg", "card-3.svg", "card-4.svg"]
+    first, second, *_ = (path.read_text("utf-8") for path in written)
+    assert "<title>Gray Watch</title>" in first
+    assert "<title>Brolga BRG-2</title>" in second
+
+
+@pytest.mark.parametrize("form", ["pdf", "svg", "png"])
+def test_a_folder_has_a_file_a_unit(astech: Astech, lance: Path, tmp_path: Path, form: str) -> None:
+    done = astech("card", lance, "-o", tmp_path / "out", "--to", form, "--force", "St. Ives Watch", "--dpi", "72")
+    assert done.returncode == 0
+    written = sorted(path.name for path in (tmp_path / "out").iterdir())
+    assert written == [*(f"{title}.{form}" for title in TITLES), f"St. Ives Watch.{form}"]
+
+
+def test_a_card_for_the_screen_has_a_page_of_its_own(astech: Astech, lance: Path, tmp_path: Path) -> None:
+    astech("card", lance, "-o", tmp_path / "cards.pdf", "--paper", "card", "--size", "poker", "--backs", "behind")
+    with pdfplumber.open(tmp_path / "cards.pdf") as document:
+        sizes = [(float(page.width), float(page.height)) for page in document.pages]
+    assert len(sizes) == 6
+    assert sizes[0] == pytest.approx((88 / 25.4 * 72, 63 / 25.4 * 72), abs=0.01)
+
+
+def test_backs_say_what_abilities_mean(astech: Astech, lance: Path, tmp_path: Path) -> None:
+    astech("card", lance, "-o", tmp_path / "cards.pdf", "--paper", "card", "--backs", "beside")
+    assert "Needs so many tons of room in a transport." in " ".join(text_of(tmp_path / "cards.pdf").split())
+
+
+def test_a_force_has_a_list_groups_and_an_order(astech: Astech, lance: Path, tmp_path: Path) -> None:
+    done = astech(
+        *("card", lance, "-o", tmp_path / "force.pdf", "--force", "Gray Watch"),
+        *("--group", "type", "--order", "name", "--paper", "card"),
+    )
+    assert done.returncode == 0
+    assert titles_of(tmp_path / "force.pdf") == [
+        "Gray Watch",
+        *("BattleMechs", "  Brolga BRG-2"),
+        *("Combat vehicles", "  Currawong Patrol Tank CPT-1"),
+        *("Infantry", "  Drongo Watch Platoon"),
+    ]
+    with pdfplumber.open(tmp_path / "force.pdf") as document:
+        assert "3 units" in document.pages[0].extract_text()
+
+
+def test_skill_and_edition(astech: Astech, data: Path, tmp_path: Path) -> None:
+    astech("card", data / BROLGA, "-o", tmp_path / "cards.pdf", "--skill", "2/3", "--edition", "as-2.3.1")
+    assert "+2 · 4+ to hit" in text_of(tmp_path / "cards.pdf")
+
+
+def test_black_and_white_has_no_colour(astech: Astech, data: Path, tmp_path: Path) -> None:
+    astech("card", data / BROLGA, "-o", tmp_path / "card.png", "--bw", "--dpi", "72")
+    assert Image.open(tmp_path / "card.png").mode == "L"
+
+
+def test_pips_can_be_ticked(astech: Astech, data: Path, tmp_path: Path) -> None:
+    astech("card", data / BROLGA, "-o", tmp_path / "cards.pdf", "--fillable", "--bleed", "3")
+    with pdfplumber.open(tmp_path / "cards.pdf") as document:
+        names = [note["data"]["T"].decode() for note in document.pages[0].annots]
+    assert "card-1-armor-1" in names
+    assert "card-1-heat-4" in names
+
+
+def test_the_same_call_makes_the_same_bytes(astech: Astech, lance: Path, tmp_path: Path) -> None:
+    for name in ("a", "b"):
+        astech("card", lance, "-o", tmp_path / f"{name}.pdf", "--backs", "behind", "--jobs", "2")
+    assert (tmp_path / "a.pdf").read_bytes() == (tmp_path / "b.pdf").read_bytes()
+
+
+def test_the_condition_of_one_unit(astech: Astech, data: Path, tmp_path: Path) -> None:
+    crew = [{"name": "Tilly Marsh", "gunnery": 3, "piloting": 4}]
+    (tmp_path / "hurt.json").write_text(json.dumps({"alpha": {"armor": 2, "heat": 1}, "crew": crew}))
+    done = astech("card", data / BROLGA, "-o", tmp_path / "card.svg", "--condition", tmp_path / "hurt.json")
+    assert (done.returncode, done.stderr) == (0, "")
+    drawing = (tmp_path / "card.svg").read_text("utf-8")
+    assert drawing.count('class="pip struck"') == 3
+    assert "Tilly Marsh" in drawing
+    assert "+0 · 3+ to hit" in drawing
+
+
+def test_conditions_of_a_force_by_the_names_of_units(astech: Astech, lance: Path, tmp_path: Path) -> None:
+    hurt = {"Brolga BRG-2": {"alpha": {"armor": 1}}, "Bilby BLB-1": {"alpha": {"armor": 1}}}
+    (tmp_path / "hurt.json").write_text(json.dumps(hurt))
+    done = astech("card", lance, "-o", tmp_path / "card.svg", "--condition", tmp_path / "hurt.json")
+    assert done.stderr == "Bilby BLB-1: a condition, but no unit of that name\n"
+    assert (tmp_path / "card-1.svg").read_text("utf-8").count('class="pip struck"') == 1
+
+
+def test_conditions_of_a_force_from_a_folder(astech: Astech, lance: Path, tmp_path: Path) -> None:
+    (tmp_path / "after").mkdir()
+    (tmp_path / "after" / "Drongo Watch Platoon.json").write_text('{"alpha": {"armor": 9, "heat": 2}}')
+    done = astech("card", lance, "-o", tmp_path / "card.svg", "--condition", tmp_path / "after")
+    assert done.stderr.splitlines() == [
+        "Drongo Watch Platoon.blk: 9 points of armor are marked, the card has 2 (left out)",
+        "Drongo Watch Platoon.blk: heat 2 is marked, the card has no heat scale (left out)",
+    ]
+    assert (tmp_path / "card-3.svg").read_text("utf-8").count('class="pip struck"') == 2
+
+
+def test_one_condition_is_not_for_several_units(astech: Astech, lance: Path, tmp_path: Path) -> None:
+    (tmp_path / "hurt.json").write_text('{"alpha": {"armor": 2}}')
+    done = astech("card", lance, "-o", tmp_path / "cards.pdf", "--condition", tmp_path / "hurt.json")
+    assert done.returncode == 2
+    assert "one condition for several units" in done.stderr
+    assert not (tmp_path / "cards.pdf").exists()
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("{", "hurt.json: no JSON: "),
+        ("[1]", "hurt.json: a JSON list; expected an object with a condition"),
+        ('{"alpha": {"heat": 7}}', "hurt.json: alpha.heat: input should be less than or equal to 4"),
+        ('{"Brolga BRG-2": {"armour": 2}}', "hurt.json: Brolga BRG-2: armour: extra inputs are not permitted"),
+    ],
+)
+def test_a_bad_condition_is_one_sentence(astech: Astech, data: Path, tmp_path: Path, text: str, sentence: str) -> None:
+    (tmp_path / "hurt.json").write_text(text)
+    done = astech("card", data / BROLGA, "-o", tmp_path / "c.pdf", "--condition", tmp_path / "hurt.json")
+    assert done.returncode == 2
+    assert sentence in " ".join(done.stderr.split())
+
+
+SENTRY = '{"kind": "gun-emplacement", "chassis": "Sentry", "year": 3025, "tech_base": "is", "rules_level": 1}'
+
+
+def test_what_has_no_card_is_named_in_the_summary(astech: Astech, lance: Path, tmp_path: Path) -> None:
+    (lance / "sentry.json").write_text(SENTRY)
+    done = astech("card", lance, "-o", tmp_path / "cards.pdf")
+    assert done.returncode == 1
+    assert done.stderr.splitlines() == [
+        "sentry.json: Sentry: a gun emplacement has no Alpha Strike element",
+        "1 of 4 units failed",
+    ]
+    assert titles_of(tmp_path / "cards.pdf") == TITLES
+
+
+def test_without_any_card_nothing_is_written(astech: Astech, tmp_path: Path) -> None:
+    done = astech("card", "-", "-o", tmp_path / "cards.pdf", stdin=SENTRY)
+    assert done.returncode == 1
+    assert not (tmp_path / "cards.pdf").exists()
+
+
+def test_a_place_that_cannot_be_written(astech: Astech, data: Path, tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    done = astech("card", data / BROLGA, "-o", tmp_path / "file" / "cards.pdf")
+    assert done.returncode == 1
+    assert "cannot be written" in done.stderr
+
+
+def test_an_output_of_another_kind(astech: Astech, data: Path, tmp_path: Path) -> None:
+    done = astech("card", data / BROLGA, "-o", tmp_path / "cards.docx")
+    assert done.returncode == 2
+    assert "cards become a .pdf, .svg or .png" in " ".join(done.stderr.split())
+
+
+def test_standard_input(astech: Astech, data: Path, tmp_path: Path) -> None:
+    done = astech("card", "-", "-o", tmp_path / "card.pdf", stdin=(data / BROLGA).read_text("utf-8"))
+    assert done.returncode == 0
+    assert titles_of(tmp_path / "card.pdf") == ["Brolga BRG-2"]
+
+
+def test_the_document_opens_whole(astech: Astech, lance: Path, tmp_path: Path) -> None:
+    astech("card", lance, "-o", tmp_path / "cards.pdf", "--backs", "behind", "--fillable")
+    document = pypdfium2.PdfDocument(io.BytesIO((tmp_path / "cards.pdf").read_bytes()))
+    assert [round(size) for size in document[0].get_size()] == [612, 792]
+    assert len(document) == 2

@@ -1,0 +1,59 @@
+"""`astech sheet`: one document, pictures, a folder."""
+
+import json
+from pathlib import Path
+
+from tests.conftest import Astech
+
+
+def test_one_document_with_all_units(astech: Astech, data: Path, tmp_path: Path) -> None:
+    out = tmp_path / "lance.pdf"
+    brolga = data / "Brolga BRG-2.mtf"
+    done = astech("sheet", brolga, brolga, "-o", out, "--pilot", "Ada Voss 3/4: Sniper", "--paper", "a4", "--bw")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert out.read_bytes().startswith(b"%PDF")
+
+
+def test_a_picture_a_page(astech: Astech, data: Path, tmp_path: Path) -> None:
+    done = astech("sheet", data / "Brolga BRG-2.mtf", "-o", tmp_path / "brolga.svg", "--large-print")
+    assert done.returncode == 0
+    assert sorted(path.name for path in tmp_path.glob("*.svg")) == ["brolga-2.svg", "brolga.svg"]
+
+
+def test_a_folder_gets_a_file_a_unit(astech: Astech, data: Path, tmp_path: Path) -> None:
+    done = astech("sheet", data / "Brolga BRG-2.mtf", "-o", tmp_path / "sheets", "--jobs", "2")
+    assert done.returncode == 0
+    assert [path.name for path in (tmp_path / "sheets").iterdir()] == ["Brolga BRG-2.pdf"]
+
+
+def test_a_condition_is_marked(astech: Astech, data: Path, tmp_path: Path) -> None:
+    condition = tmp_path / "condition.json"
+    condition.write_text(json.dumps({"armor": {"LT": 2}, "heat": 7}))
+    out = tmp_path / "brolga.svg"
+    done = astech("sheet", data / "Brolga BRG-2.mtf", "-o", out, "--condition", condition)
+    assert done.returncode == 0
+    assert '<use id="armor-LT-2" class="pip struck"' in out.read_text(encoding="utf-8")
+
+
+def test_what_is_no_condition_is_refused_in_a_sentence(astech: Astech, data: Path, tmp_path: Path) -> None:
+    condition = tmp_path / "condition.json"
+    condition.write_text('{"heat": "boiling"}')
+    done = astech("sheet", data / "Brolga BRG-2.mtf", "-o", tmp_path / "a.pdf", "--condition", condition)
+    assert done.returncode == 2
+    assert "no condition of a unit: heat" in done.stderr
+    assert not (tmp_path / "a.pdf").exists()
+
+
+def test_a_broken_file_leaves_no_document(astech: Astech, tmp_path: Path) -> None:
+    broken = tmp_path / "broken.mtf"
+    broken.write_text("chassis:Nothing\n")
+    done = astech("sheet", broken, "-o", tmp_path / "a.pdf")
+    assert done.returncode == 1
+    assert not (tmp_path / "a.pdf").exists()
+
+
+def test_the_help_tells_of_every_option(astech: Astech) -> None:
+    done = astech("sheet", "--help")
+    assert done.returncode == 0
+    for option in ("--paper", "--bw", "--fives", "--tables", "--pilot", "--condition", "--fillable", "--edition"):
+        assert option in done.stdout
