@@ -4,6 +4,9 @@ from pydantic import BaseModel, ConfigDict
 
 
 class Model(BaseModel):
-    """A value: immutable, compared by content, closed to unknown fields, and whole after a trip through JSON."""
+    """A value: immutable, compared by content, closed to unknown fields, and whole after a trip through JSON.
 
-    model_config = ConfigDict(frozen=True, extra="forbid", ser_json_inf_nan="constants")
+    JSON has no number for the infinite, so no model holds it.
+    """
+
+    model_config = ConfigDict(frozen=True, extra="forbid", allow_inf_nan=False)

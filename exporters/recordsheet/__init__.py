@@ -1,0 +1,71 @@
+"""Record sheets for every kind of unit, drawn on exporters.page.
+
+>>> from sheets.units import from_json
+>>> rifle = from_json('''{"kind": "mech", "chassis": "Brolga", "model": "BRG-2", "year": 3025, "tech_base": "is",
+...     "rules_level": 1, "body": "biped", "mass": 20, "engine": {"type": "fusion", "rating": 120}, "structure": {},
+...     "heat_sinks": {"count": 10}, "armor": {"type": "standard", "points": {"HD": 4, "CT": 6, "LT": 5, "RT": 5,
+...     "LA": 4, "RA": 4, "LL": 5, "RL": 5}, "rear": {"CT": 2, "LT": 2, "RT": 2}}, "slots": {"HD": [null, null, null,
+...     null, null, null], "CT": [null, null, null, null, null, null, null, null, null, null, null, null],
+...     "LT": [null, null, null, null, null, null, null, null, null, null, null, null],
+...     "RT": [null, null, null, null, null, null, null, null, null, null, null, null],
+...     "LA": [null, null, null, null, null, null, null, null, null, null, null, null],
+...     "RA": [null, null, null, null, null, null, null, null, null, null, null, null],
+...     "LL": [null, null, null, null, null, null], "RL": [null, null, null, null, null, null]}}''')
+>>> [(page.width, page.height) for page in draw(rifle)]
+[(612.0, 792.0)]
+
+How a layout is built
+    A module of this package draws one family and offers a `LAYOUT` (see `layout`): `Whole` for units that have pages of
+    their own, `Shared` for small ones that share a page. registry.py names the module of each kind of unit. A layout
+    gets a `Sheet` (unit, condition, options, style, movement, links, battle_value) and a `Box` in points, and returns
+    elements in reading order, in the coordinates of the page. It never asks for the paper: letter, A4, legal, A5,
+    half-letter, large print (the same parts, enlarged) and tables beside the sheet (the same page at 0.85) all come as
+    another box. An area narrower than `layout.NARROW` has no room for three columns: a big unit then returns the
+    elements of two pages.
+
+What is shared
+    options      SheetOptions: every choice         style     palettes, sizes of type, weights of lines
+    panel        a frame with a title on a tab      fields    labels and values, blanks to write on, tiles
+    headline     name, remarks, Battle Value        loadout   inventory, ammunition and remarks in one box
+    figures/     outlines; `diagram` draws one with its pips and labels, `pips.lay` finds the places, `faces` the looks
+    weaponry     the lines of an inventory (facts); `inventory` draws them; `damage` the damage and its codes
+    ammo         bins with boxes for shots          crew      a warrior: name, skills, hits
+    heat         scale with effects, sinks          boxes     lines of boxes for hits that are counted: `Hits`
+    criticals    blocks of critical slots           reference tables of play as `Grid`, drawn by `grid`
+    footer       the last line                      book      units to pages to PDF, SVG, PNG
+
+    Tables of play are data in sheets/rules/tables; a layout turns them into a `Grid`. Facts about the unit come from
+    sheets.rules and the catalogue by `weaponry.entry_of(mount, edition)`, never from a number in a layout.
+
+Rules of the house
+    No text under 5.9 points (5 once tables stand beside the sheet): use the sizes of `style`, and `fitted` or `block`
+    for whatever a file or a player can write. Pips that belong to one diagram have one radius: `diagram.pip_radius`
+    first. What never changes between units is a Symbol made once in a cached function and named
+    `f"{style.name}/what-size"`; two symbols of one name must be equal. What a condition marks is a `Pip` or `Pips`
+    whose `struck` comes from it; a struck thing must show in grey. A page must pass exporters.page.check.
+
+Ids
+    armor-LT-3, armor-LT-rear-3, structure-LT-2, slot-LA-4 (from 1), mount-7 (a weapon's line; the number is the place
+    in unit.mounts), ammo-7-3, ammo-7-spent, engine-1, gyro-2, motive-1-1, stabilizer-FR-1, heat-12, sink-4,
+    crew-1-name, crew-1-gunnery, crew-1-hit-2, name, bv. On a shared page `unit-2-` stands before them (the page adds
+    it). Counted hits are named as in Condition.criticals.
+
+Tags
+    H1 the unit's name, H2 titles of panels, H3 titles inside; Table and TR for tables, Figure with `alt` for diagrams,
+    P for a line of label and value, Sect for a panel (panel does that).
+"""
+
+from exporters.page import Page
+from exporters.recordsheet.book import pages, write_pdf
+from exporters.recordsheet.layout import Shared, Whole
+from exporters.recordsheet.options import Pilot, SheetOptions
+from exporters.recordsheet.sheet import FRESH, Sheet
+from sheets.record import Condition
+from sheets.units import Unit
+
+__all__ = ["Pilot", "Shared", "Sheet", "SheetOptions", "Whole", "draw", "pages", "write_pdf"]
+
+
+def draw(unit: Unit, condition: Condition | None = None, options: SheetOptions | None = None) -> list[Page]:
+    """The page or pages of one unit; a small unit stands on a page of its kind by itself."""
+    return list(pages([Sheet(unit, condition or FRESH, options or SheetOptions())]))

@@ -1,0 +1,189 @@
+"""The data of an aerospace craft: thrust, fuel, systems, inventory, ammunition, bays, remarks, Battle Value."""
+
+from collections.abc import Sequence
+
+from exporters.page import Box, Element, Group, block
+from exporters.recordsheet.aero.armament import Section
+from exporters.recordsheet.aero.craft import Craft
+from exporters.recordsheet.aero.inventory import EASE, TIGHT, lines_of, table
+from exporters.recordsheet.ammo import LINE as AMMO_LINE
+from exporters.recordsheet.ammo import ammunition, bins
+from exporters.recordsheet.damage import CODES
+from exporters.recordsheet.fields import LINE, pairs, tile
+from exporters.recordsheet.headline import VALUE, paragraphs, remarks, subtitle, value_line
+from exporters.recordsheet.panel import inside, panel
+from exporters.recordsheet.sheet import Sheet
+from exporters.recordsheet.slots import ENGINES
+from sheets.construction.clancase import free_case
+from sheets.construction.engine import rating
+from sheets.equipment import item
+from sheets.equipment.kinds import AeroCockpitType
+from sheets.figures import TECH_BASE_NAMES
+from sheets.rules.tables.eras import era
+from sheets.units import CapitalShip, DropShip, Fighter, SmallCraft, Spacecraft, WarShip
+
+_TILES = 129.0  # width of all tiles together
+_TILE_HEIGHT = 33.0
+_HEAD = _TILE_HEIGHT + 9.5
+_AMMO_HEAD = 12.0
+_LEGEND = 15.0
+_WRITING = 56.0
+STATION_KEEPING = 0.2  # thrust points a turn
+
+_FEATURES = frozenset({"case", "case-ii", "case-prototype", "chassis-modification"})
+_FIRE_CONTROL = frozenset({"basic-fire-control", "advanced-fire-control"})
+_COCKPITS = {
+    AeroCockpitType.SMALL: "Small cockpit",
+    AeroCockpitType.COMMAND_CONSOLE: "Cockpit command console",
+    AeroCockpitType.PRIMITIVE: "Primitive cockpit",
+}
+
+
+def panel_of(sheet: Sheet[Craft], box: Box, title: str, sections: Sequence[Section], more: str = "") -> Group:
+    """The whole panel; `more` says where the inventory goes on."""
+    room, style = inside(box), sheet.style
+    bays = isinstance(sheet.unit, DropShip | CapitalShip)
+    drawn: list[Element] = [*_tiles(sheet, room), *_systems(sheet, room)]
+    top = room.y + head_height(sheet)
+    told, bottom = paragraphs(style, notes(sheet, more), room.x, room.bottom - VALUE, room.width)
+    lots = bins(sheet) if has_bins(sheet) else []
+    wanted = lines_of(sections)
+    pitch = round(min(EASE, (bottom - top - len(lots) * TIGHT - (_AMMO_HEAD if lots else 0)) / max(wanted, 1)), 2)
+    stock: list[Element] = []
+    if lots:
+        ammo_pitch = round(min(AMMO_LINE, (bottom - top - wanted * pitch - _AMMO_HEAD) / len(lots)), 2)
+        if wanted * pitch + len(lots) * AMMO_LINE + _AMMO_HEAD > bottom - top:  # both give way
+            pitch = ammo_pitch = round((bottom - top - _AMMO_HEAD) / (wanted + len(lots)), 2)
+        bottom -= ammo_pitch * len(lots) + _AMMO_HEAD
+        stock.append(subtitle(style, room.x, bottom + 8, room.width, "Ammunition"))
+        stock.append(ammunition(style, lots, Box(room.x, bottom + 10, room.width, 0), ammo_pitch))
+    used = Box(room.x, top, room.width, bottom - top)
+    drawn.append(table(sheet, sections, used, pitch, bays))
+    meanings = _legend(sections)
+    under = top + pitch * wanted + 4
+    if meanings and bottom - under > _LEGEND + 1:
+        place = Box(room.x, under, room.width, _LEGEND)
+        drawn.append(block(place, meanings, "condensed-italic", style.fine, colour=style.palette.soft, cut=True))
+    drawn += [*stock, *told, value_line(sheet, Box(room.x, room.bottom - VALUE, room.width, VALUE))]
+    return panel(style, box, title, drawn)
+
+
+def capacity(sheet: Sheet[Craft], box: Box, more: str = "") -> float:
+    """How many lines of inventory the panel holds at the closest."""
+    room = inside(box)
+    _, bottom = paragraphs(sheet.style, notes(sheet, more), room.x, room.bottom - VALUE, room.width)
+    lots = len(bins(sheet)) if has_bins(sheet) else 0
+    spare = bottom - room.y - head_height(sheet) - (lots * TIGHT + _AMMO_HEAD if lots else 0)
+    return spare / TIGHT
+
+
+def natural_height(sheet: Sheet[Craft], width: float, sections: Sequence[Section]) -> float:
+    """How tall the panel is with its lines at ease and some room to write."""
+    room = inside(Box(0, 0, width, 1000.0))
+    _, top = paragraphs(sheet.style, notes(sheet, ""), 0, 0, room.width)
+    lots = len(bins(sheet)) if has_bins(sheet) else 0
+    stock = lots * AMMO_LINE + _AMMO_HEAD if lots else 0
+    return 1000.0 - room.height + head_height(sheet) + lines_of(sections) * EASE + stock - top + VALUE + _WRITING
+
+
+def has_bins(sheet: Sheet[Craft]) -> bool:
+    """Whether ammunition stands in lines of its own: that of weapon bays stands in theirs."""
+    return not isinstance(sheet.unit, Spacecraft) or isinstance(sheet.unit, SmallCraft)
+
+
+def _tiles(sheet: Sheet[Craft], room: Box) -> list[Element]:
+    values = tile_values(sheet)
+    wide = (_TILES + 3) / len(values) - 3
+    return [
+        tile(sheet.style, Box(room.x + n * (wide + 3), room.y, wide, _TILE_HEIGHT), label, figure, note)
+        for n, (label, figure, note) in enumerate(values)
+    ]
+
+
+def tile_values(sheet: Sheet[Craft]) -> list[tuple[str, str, str]]:
+    """Thrust and fuel."""
+    craft, moves = sheet.unit, sheet.movement
+    spent = sheet.condition.fuel
+    fuel = ("FUEL", f"{craft.fuel:,.8g}", f"{craft.fuel - spent:,.8g} left" if spent else "")
+    if isinstance(craft, CapitalShip) and not (isinstance(craft, WarShip) and moves.walk):
+        return [("STATION KEEPING", f"{STATION_KEEPING:g}", ""), fuel]
+    return [("SAFE THRUST", str(moves.walk), ""), ("MAX. THRUST", str(moves.run), ""), fuel]
+
+
+def head_height(sheet: Sheet[Craft]) -> float:
+    """How tall tiles and systems are."""
+    return _HEAD + LINE * len(_below(sheet)) + 1
+
+
+def _systems(sheet: Sheet[Craft], room: Box) -> list[Element]:
+    craft, style = sheet.unit, sheet.style
+    left = room.x + _TILES + 8
+    first = [
+        ("Tonnage", f"{craft.mass:,.8g}"),
+        ("Tech", TECH_BASE_NAMES[craft.tech_base]),
+        ("Rules", craft.rules_level.name.capitalize()),
+        ("Role", craft.role.value if craft.role else ""),
+    ]
+    return [
+        pairs(style, left, room.y + 6.5, room.right - left, first, 29),
+        pairs(style, room.x, room.y + _HEAD, room.width, _below(sheet), 25),
+    ]
+
+
+def _below(sheet: Sheet[Craft]) -> list[tuple[str, str]]:
+    craft = sheet.unit
+    found = [("Engine", _engine(craft))] if isinstance(craft, Fighter) else []
+    found.append(("Era", f"{era(craft.year)}, {craft.year}"))
+    found.append(("Source", craft.source))
+    return [(label, value) for label, value in found if value]
+
+
+def _engine(fighter: Fighter) -> str:
+    number = rating(fighter)
+    name = ENGINES.get(fighter.engine.type, f"{fighter.engine.type.value.replace('-', ' ').capitalize()} engine")
+    return f"{number} {name}" if number else name
+
+
+def notes(sheet: Sheet[Craft], more: str) -> list[str]:
+    """Paragraphs below the inventory: features, quirks, what the player wrote, where it goes on."""
+    found = _features(sheet.unit)
+    told = ["Features: " + ", ".join(found)] if found else []
+    abilities = sheet.crew()[0].abilities if not isinstance(sheet.unit, Fighter) else ()
+    told += ["Crew: " + ", ".join(abilities)] if abilities else []
+    return [*([more] if more else []), *told, *remarks(sheet)]
+
+
+def _features(craft: Craft) -> list[str]:
+    found: list[str] = []
+    if isinstance(craft, Fighter):
+        if craft.cockpit in _COCKPITS:
+            found.append(_COCKPITS[craft.cockpit])
+        return [*found, *_of_the_airframe(craft)]
+    if isinstance(craft, CapitalShip):
+        found += ["lithium-fusion battery"] if craft.lithium_fusion else []
+        found += ["HPG"] if craft.hpg else []
+        found += ["modular"] if craft.modular else []
+        found += [f"jump range {craft.jump_range} light years"] if craft.jump_range else []
+    return found
+
+
+def _of_the_airframe(fighter: Fighter) -> list[str]:
+    """What the inventory leaves out: CASE, changes of the chassis, barrier rating and fire control."""
+    entries = [item(mount.item) for mount in fighter.mounts if mount.known]
+    found = dict.fromkeys(e.short.strip("[]") for e in entries if e.traits & _FEATURES)
+    if free_case(fighter):
+        found["CASE"] = None
+    if fighter.vstol:
+        found["VSTOL"] = None
+    if fighter.support is not None:
+        if fighter.support.bar is not None:
+            found[f"BAR {fighter.support.bar}"] = None
+        if not any(e.traits & _FIRE_CONTROL for e in entries):
+            found["no fire control"] = None
+    return list(found)
+
+
+def _legend(sections: Sequence[Section]) -> str:
+    """What the codes of these weapons mean."""
+    used = {code for section in sections for line in section.lines for code in line.codes.split(",") if code}
+    return ", ".join(f"{code} {CODES[code]}" for code in sorted(used))

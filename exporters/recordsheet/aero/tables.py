@@ -1,0 +1,142 @@
+"""The tables of play that the player of an aerospace craft looks up, as grids."""
+
+from functools import cache
+
+from exporters.page import width
+from exporters.page.measure import NARROWEST
+from exporters.recordsheet.aero.craft import Craft
+from exporters.recordsheet.reference import Grid
+from sheets.rules.tables import aero_criticals, aero_hit_locations, aero_to_hit, control_rolls
+from sheets.rules.tables.aero_hit_locations import AeroHitTable, Direction
+from sheets.rules.tables.to_hit import Modifier
+from sheets.units import CapitalShip, Fighter, Spacecraft
+
+_SMALLEST = 5.9  # size of type
+_HEADS: dict[Direction, str] = {
+    "front": "Nose",
+    "side": "Side",
+    "aft": "Aft",
+    "above or below": "Above, below",
+}
+_SHORT = {
+    "right wing": "RW",
+    "left wing": "LW",
+    "right side": "right",
+    "left side": "left",
+    "fore right": "fore r.",
+    "fore left": "fore l.",
+    "aft right": "aft r.",
+    "aft left": "aft l.",
+    "fore side": "fore",
+    "aft side": "aft s.",
+}
+
+
+def table_of(craft: Craft) -> AeroHitTable:
+    """The hit locations of this kind of craft."""
+    if isinstance(craft, Fighter):
+        return aero_hit_locations.FIGHTER
+    return aero_hit_locations.CAPITAL if isinstance(craft, CapitalShip) else aero_hit_locations.DROPSHIP
+
+
+def hit_locations(craft: Craft) -> Grid:
+    """Where a shot strikes and which critical hit it may cause, by the direction that it comes from."""
+    notes: tuple[str, ...] = ("critical check: damage above the threshold, to the structure, or a 12 to hit: 2D6, 8+",)
+    if isinstance(craft, Fighter):
+        notes = (*notes, "above, below: 1D6, 1-3 right wing, 4-6 left wing")
+    kind = "fighter" if isinstance(craft, Fighter) else "capital" if isinstance(craft, CapitalShip) else "dropship"
+    return _locations(kind, notes)
+
+
+@cache
+def _locations(kind: str, notes: tuple[str, ...]) -> Grid:
+    table = {
+        "fighter": aero_hit_locations.FIGHTER,
+        "capital": aero_hit_locations.CAPITAL,
+        "dropship": aero_hit_locations.DROPSHIP,
+    }[kind]
+    columns = list(table.values())
+    rows = tuple(
+        (str(roll), *(f"{_SHORT.get(c[roll].location, c[roll].location)}: {c[roll].critical}" for c in columns))
+        for roll in range(2, 13)
+    )
+    heads = ("2D6", *(_HEADS[direction] for direction in table))
+    return with_least(Grid("Hit location: critical hit, 2D6", heads, rows, notes, (0.5, *(1.5 for _ in columns))))
+
+
+def spheroid_in_atmosphere() -> Grid:
+    """Where a spheroid in atmosphere is struck, by the attacker's altitude."""
+    table = aero_hit_locations.SPHEROID_IN_ATMOSPHERE
+    rows = tuple((str(roll), *(column[roll] for column in table.values())) for roll in range(1, 7))
+    return with_least(Grid("Spheroid in atmosphere, 1D6", ("1D6", "Same alt.", "Higher", "Lower"), rows))
+
+
+@cache
+def criticals(capital: bool, fighter: bool) -> Grid:
+    """What each critical hit does."""
+    if fighter:
+        table = aero_hit_locations.FIGHTER
+    else:
+        table = aero_hit_locations.CAPITAL if capital else aero_hit_locations.DROPSHIP
+    named = {row.critical for column in table.values() for row in column.values()}
+    rows = tuple((name, effect) for name, effect in aero_criticals.EFFECTS.items() if name in named)
+    return with_least(Grid("Critical hits", ("", ""), rows, widths=(1.0, 2.4), words=True))
+
+
+def criticals_untitled(craft: Craft) -> Grid:
+    """The same under the title of its panel."""
+    return criticals(isinstance(craft, CapitalShip), isinstance(craft, Fighter))._replace(title="")
+
+
+def control(craft: Craft) -> tuple[Grid, ...]:
+    """Control rolls: when a fighter makes one, and what makes those of this craft harder."""
+    if isinstance(craft, Fighter):
+        lasting = (*control_rolls.LASTING, *control_rolls.IN_ATMOSPHERE, control_rolls.COCKPIT)
+        return _modifiers("Control rolls", control_rolls.CAUSES), _modifiers("Control roll modifiers", lasting)
+    if isinstance(craft, CapitalShip):
+        return (_modifiers("Control roll modifiers", control_rolls.LASTING),)
+    return (_modifiers("Control roll modifiers", (*control_rolls.LASTING, *control_rolls.IN_ATMOSPHERE)),)
+
+
+@cache
+def to_hit() -> tuple[Grid, ...]:
+    """All modifiers of the gunner's roll."""
+    return tuple(_modifiers(group.title, group.lines) for group in aero_to_hit.CATALOG)
+
+
+def references(craft: Craft) -> list[Grid]:
+    """What stands beside the sheet."""
+    found = [*to_hit(), *control(craft), criticals(isinstance(craft, CapitalShip), isinstance(craft, Fighter))]
+    if isinstance(craft, Spacecraft):
+        found.append(hit_locations(craft))
+        if craft.spheroid:
+            found.append(spheroid_in_atmosphere())
+    return found
+
+
+@cache
+def _modifiers(title: str, lines: tuple[Modifier, ...]) -> Grid:
+    rows = tuple((line.cause, _signed(line.value)) for line in lines)
+    causes, values = (max(_least(row[n]) for row in rows) for n in (0, 1))
+    return with_least(Grid(title, ("", ""), rows, widths=(causes + 1, max(values, 12.0)), left=True))
+
+
+def _least(text: str) -> float:
+    """The least room in which a cell can be read."""
+    return width(text, "condensed-bold", _SMALLEST) * NARROWEST + 2.5
+
+
+@cache
+def with_least(table: Grid) -> Grid:
+    """The table, which knows the width without which its words do not fit."""
+    shares = table.widths or (1.0,) * len(table.heads)
+    lines = [table.heads, *table.rows]
+    parts = (max(_least(line[n]) for line in lines) / share for n, share in enumerate(shares))
+    notes = max((width(note, "condensed-italic", _SMALLEST) * NARROWEST + 2.5 for note in table.notes), default=0.0)
+    return table._replace(least=round(max(max(parts) * sum(shares), notes) + 0.5, 1))
+
+
+def _signed(value: int | str) -> str:
+    if isinstance(value, str):
+        return value.replace("-", "−")
+    return f"+{value}" if value > 0 else f"−{-value}" if value < 0 else "0"

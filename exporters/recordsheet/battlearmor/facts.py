@@ -1,0 +1,162 @@
+"""What the sheet of a squad says in words and lines: its kind, movement, what it can do, its inventory."""
+
+from collections.abc import Iterable
+
+from exporters.recordsheet.options import HEX_INCHES
+from exporters.recordsheet.sheet import Sheet
+from exporters.recordsheet.weaponry import Line, inventory
+from sheets.battlevalue.battlearmor import can_attack_mechs, can_ride
+from sheets.battlevalue.stock import take_stock
+from sheets.equipment import item
+from sheets.figures import TECH_BASE_NAMES
+from sheets.rules.tables.to_hit import target_movement
+from sheets.units import BattleArmor
+from sheets.units.battlearmor import SuitClass, SuitMotive, SuitTurret
+from sheets.units.mount import Mounting
+
+TITLES = {1: "SUIT", 3: "UN", 4: "SQUAD", 5: "POINT", 6: "LEVEL I"}
+"""What a unit of so many suits is called."""
+
+_CLASSES: dict[SuitClass, str] = {
+    SuitClass.PAL: "PA(L)",
+    SuitClass.LIGHT: "light",
+    SuitClass.MEDIUM: "medium",
+    SuitClass.HEAVY: "heavy",
+    SuitClass.ASSAULT: "assault",
+}
+_TROOPER = "Trooper "
+_ANTI_PERSONNEL = frozenset({"anti-personnel-mount", "armored-glove"})
+
+
+def about(squad: BattleArmor) -> list[str]:
+    """The line below its name."""
+    return [
+        kind(squad),
+        TECH_BASE_NAMES[squad.tech_base],
+        squad.rules_level.name.capitalize(),
+        squad.role.value if squad.role else "",
+        str(squad.year),
+        squad.source,
+    ]
+
+
+def kind(squad: BattleArmor) -> str:
+    """What kind of suits they are."""
+    words = [_CLASSES[squad.suit_class], "quad" if squad.quad else "", "Omni" if squad.omni else ""]
+    words.append("exoskeleton" if squad.exoskeleton else "battle armor")
+    text = " ".join(word for word in words if word)
+    return text[0].upper() + text[1:]
+
+
+def movement_values(sheet: Sheet[BattleArmor]) -> list[tuple[str, str, str]]:
+    """Label, figure and remark of each way to move; what holds once packs and launchers are dropped in brackets."""
+    moves, squad = sheet.movement, sheet.unit
+    air = "VTOL" if squad.motive is SuitMotive.VTOL else "JUMP"
+    ways = [
+        ("GROUND", moves.walk, moves.free_walk, 0),
+        (air, moves.jump, moves.free_jump, 1),
+        ("UMU", moves.umu, moves.umu, 0),
+    ]
+    found = []
+    for label, now, free, more in ways:
+        if max(now, free) or label == "GROUND":
+            figure = _distance(sheet, now) + (f" [{_distance(sheet, free)}]" if free > now else "")
+            found.append((label, figure, f"TMM +{target_movement(max(now, free)) + more}" if max(now, free) else ""))
+    return found
+
+
+def _distance(sheet: Sheet[BattleArmor], hexes: int) -> str:
+    return f'{hexes * HEX_INCHES}"' if sheet.options.inches else str(hexes)
+
+
+def attacks_mechs(squad: BattleArmor) -> bool:
+    """Whether it can make leg and swarm attacks."""
+    return can_attack_mechs(squad, take_stock(squad))
+
+
+def abilities(squad: BattleArmor) -> list[str]:
+    """What the squad can do besides firing its weapons."""
+    stock = take_stock(squad)
+    found = ["Leg attacks", "swarming"] if can_attack_mechs(squad, stock) else ["No attacks on 'Mechs"]
+    if not squad.quad and can_ride(squad, stock):
+        clamps = any(m.known and "magnetic-clamp" in item(m.item).traits for m in squad.mounts)
+        found.append("rides 'Mechs and vehicles" if clamps else "rides Omnis")
+    if any(m.known and item(m.item).traits & _ANTI_PERSONNEL for m in squad.mounts):
+        found.append("anti-personnel weapons")
+    if any(m.mounting is Mounting.WEAPON_PACK for m in squad.mounts):
+        found.append("must drop packs to attack 'Mechs")
+    return found
+
+
+def turret_text(turret: SuitTurret | None) -> list[str]:
+    """The turret of a quad suit."""
+    return [] if turret is None else [f"Turret: {turret.kind.value}, {turret.slots} slots"]
+
+
+def lines(sheet: Sheet[BattleArmor]) -> list[Line]:
+    """The weapons; what some suits alone carry stands on one line with their numbers."""
+    return [line for family in _families(sheet) if not _is_gear(family[0]) for line in family]
+
+
+def gear(sheet: Sheet[BattleArmor]) -> list[str]:
+    """What else the suits carry, as one paragraph."""
+    told = []
+    for family in _families(sheet):
+        line = family[0]
+        if _is_gear(line):
+            number = f"{line.number} × " if line.number is not None else ""
+            told.append(f"{number}{line.name}{f' (suits {line.location})' if line.location else ''}")
+    return ["Gear: " + ", ".join(told)] if told else []
+
+
+def _is_gear(line: Line) -> bool:
+    return line.ranges is None and not line.damage and not line.codes
+
+
+def _families(sheet: Sheet[BattleArmor]) -> list[list[Line]]:
+    """Lines with those that belong to them; equal ones of several suits together."""
+    merged: dict[object, list[Line]] = {}
+    families: list[list[Line]] = []
+    for line in inventory(sheet):
+        if line.level and families:
+            families[-1].append(line)
+        else:
+            families.append([line])
+    for family in families:
+        key = tuple(line._replace(mounts=(), location="") for line in family)
+        here = merged.setdefault((key, family[0].location.startswith(_TROOPER)), [])
+        here += family if not here else family[:1]
+        if len(here) > len(family):
+            here[0] = _together(here[0], here.pop())
+    return [[_plain(line) for line in family] for family in merged.values()]
+
+
+def _together(first: Line, other: Line) -> Line:
+    return first._replace(mounts=(*first.mounts, *other.mounts), location=f"{first.location},{other.location}")
+
+
+def _plain(line: Line) -> Line:
+    """A line without what every line of a squad would say."""
+    numbers = [int(part.removeprefix(_TROOPER)) for part in line.location.split(",") if part.startswith(_TROOPER)]
+    bare = line.ranges is None and not line.level and line.damage == "—"
+    return line._replace(
+        number=None if line.number == 1 or line.level else line.number,
+        location=spans(numbers),
+        damage="" if bare else line.damage,
+        codes="" if bare else line.codes,
+    )
+
+
+def spans(numbers: Iterable[int]) -> str:
+    """Numbers with their runs drawn together.
+
+    >>> spans([1, 2, 3, 6])
+    '1-3,6'
+    """
+    runs: list[list[int]] = []
+    for number in sorted(set(numbers)):
+        if runs and runs[-1][1] == number - 1:
+            runs[-1][1] = number
+        else:
+            runs.append([number, number])
+    return ",".join(str(a) if a == b else f"{a}-{b}" for a, b in runs)

@@ -1,0 +1,97 @@
+"""A diagram of armour or structure: a figure, its pips, and beside each location its name and its points."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import NamedTuple
+
+from exporters.page import Box, Element, Group, PipFace, Pips, Text, Use, fitted, width, width_of
+from exporters.recordsheet.faces import RADIUS
+from exporters.recordsheet.figures import Figure
+from exporters.recordsheet.figures.figure import Label
+from exporters.recordsheet.pips import LARGEST, Laid, lay
+from exporters.recordsheet.style import Style
+
+
+class Location(NamedTuple):
+    """What a diagram shows of one location. `lost` is how many of its points are gone; `note` stands under them."""
+
+    id: str  # the pips are `armor-LT-1` and on
+    name: str
+    points: int
+    face: PipFace
+    lost: int = 0
+    note: str = ""
+
+
+def pip_radius(figure: Figure, locations: Mapping[str, Location], runs_of_five: bool = False) -> float:
+    """The one radius at which the pips of all locations fit, so that every point of a sheet is of a size."""
+    laid = [lay(figure.places[place], it.points, runs_of_five) for place, it in locations.items()]
+    return min((one.radius for one in laid), default=LARGEST)
+
+
+def diagram(
+    style: Style,
+    figure: Figure,
+    locations: Mapping[str, Location],
+    x: float,
+    y: float,
+    radius: float,
+    runs_of_five: bool = False,
+) -> Group:
+    """The figure with the pips of its locations, its upper left corner at (x, y)."""
+    drawn: list[Element] = [Use(figure.symbol(style), 0, 0)]
+    for place, location in locations.items():
+        outline = figure.places[place]
+        laid: Laid = lay(outline, location.points, runs_of_five)
+        gone = frozenset(range(1, min(location.lost, location.points) + 1))
+        drawn.append(
+            Pips(location.id, laid.places, location.face, gone, radius / RADIUS, within=outline, tooltip=location.name)
+        )
+        if place in figure.labels:
+            drawn.extend(label(style, figure.labels[place], location))
+    return Group(drawn, x, y, tag="Figure", alt=_told(locations))
+
+
+def label(style: Style, at: Label, location: Location) -> list[Element]:
+    """Name, points and remark of a location under each other, or in one line."""
+    if at.inline:
+        return [_inline_label(style, at, location)]
+    palette = style.palette
+    words = [] if at.bare else location.name.split() if at.stacked else [location.name]
+    size = style.fine
+    lines: list[Element] = []
+    y = at.y
+    for word in words:
+        lines.append(fitted(at.x, y, word, at.room, "condensed", size, "middle", palette.soft))
+        y += size + 0.4
+    y += 0.0 if at.bare else 1.2
+    points = str(location.points)
+    lines.append(Text(at.x, y, points, "condensed-bold", style.text + 0.4, "middle", palette.ink))
+    if location.note:
+        lines.append(fitted(at.x, y + 6, location.note, at.room + 6, "condensed-italic", 5.2, "middle", palette.soft))
+    return lines
+
+
+def _inline_label(style: Style, at: Label, location: Location) -> Element:
+    """Name and points in one line, turned where the label asks for it."""
+    points, gap = str(location.points), 3.5
+    size, strong = style.fine, style.text + 0.4
+    name = f"{location.name} ({location.note})" if location.note else location.name
+    number_wide = width(points, "condensed-bold", strong)
+    named = fitted(0, 0, name, at.room - number_wide - gap, "condensed", size, colour=style.palette.soft)
+    wide = width_of(named) + gap + number_wide
+    x, y = (at.x - wide / 2, at.y) if not at.turn else (-wide / 2, 0.36 * size)
+    line: list[Element] = [
+        replace(named, x=x, y=y, box=Box(x, y - size, wide, 1.4 * size)),
+        Text(x + wide, y, points, "condensed-bold", strong, "right", style.palette.ink),
+    ]
+    return Group(line, at.x, at.y, turn=at.turn) if at.turn else Group(line)
+
+
+def _told(locations: Mapping[str, Location]) -> str:
+    """The diagram in words."""
+    told = []
+    for location in locations.values():
+        lost = f", {location.lost} lost" if location.lost else ""
+        told.append(f"{location.name} {location.points}{lost}")
+    return "; ".join(told)

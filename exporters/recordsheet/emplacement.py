@@ -1,0 +1,240 @@
+"""The record sheet of gun emplacements: two to a page; the building they stand on is written in by the player."""
+
+from collections.abc import Sequence
+from functools import cache
+
+from exporters.page import Box, Circle, Element, Group, Image, Outline, Path, Pips, Rect, Symbol, Text, Use, fitted
+from exporters.recordsheet import faces
+from exporters.recordsheet.fields import blank, pairs
+from exporters.recordsheet.headline import HEADER, header
+from exporters.recordsheet.layout import NARROW, Shared
+from exporters.recordsheet.loadout import loadout
+from exporters.recordsheet.mechtables import to_hit_tables
+from exporters.recordsheet.options import SheetOptions
+from exporters.recordsheet.panel import TAB_HEIGHT, inside, notes, panel
+from exporters.recordsheet.reference import Grid, grid, grid_height
+from exporters.recordsheet.sheet import Sheet
+from exporters.recordsheet.style import Style
+from sheets.figures import TECH_BASE_NAMES
+from sheets.rules.tables import vehicle_criticals
+from sheets.rules.tables.buildings import BUILDINGS, MOST_FACTOR
+from sheets.rules.tables.vehicle_criticals import EFFECTS
+from sheets.units import GunEmplacement
+
+__all__ = ["LAYOUT"]
+
+_GAP, _BETWEEN = 6.0, 9.0
+_BUILDING, _DATA = 204 / 576, 232 / 576  # shares of the width
+_STACKED = 0.56
+_TOP = 22.0
+_CREW = TAB_HEIGHT + 7 + 25
+_BOX = 9.0
+_GUN = "GUN"
+_BLANKS = (
+    *(("building-cf", "Construction factor"), ("building-armor", "Armor")),
+    *(("building-type", "Type"), ("building-level", "Level")),
+)
+_LEAST_NOTES = 40.0
+_ACROSS = 10  # points of damage in a row
+
+
+def _places(options: SheetOptions, area: Box) -> list[Box]:
+    if area.width < NARROW:
+        return [area]
+    tall = (area.height - _BETWEEN) / 2
+    return [Box(area.x, area.y, area.width, tall), Box(area.x, area.bottom - tall, area.width, tall)]
+
+
+def _draw(sheet: Sheet[GunEmplacement], box: Box) -> Group:
+    kind = "Gun emplacement (turret)" if sheet.unit.turret else "Gun emplacement"
+    head = header(sheet, Box(box.x, box.y, box.width, HEADER), f"{kind} record sheet")
+    room = Box(box.x, box.y + HEADER, box.width, box.height - HEADER)
+    if box.width < NARROW:
+        data_tall = round(room.height * 0.42, 1)
+        right = round(box.width * _STACKED, 1)
+        data = Box(room.x, room.y, room.width, data_tall)
+        lower = room.y + data_tall + _GAP
+        column = Box(room.x, lower, room.width - right - _GAP, room.bottom - lower)
+        building = Box(room.right - right, lower, right, room.bottom - lower)
+    else:
+        right, left = round(box.width * _BUILDING, 1), round(box.width * _DATA, 1)
+        data = Box(room.x, room.y, left, room.height)
+        column = Box(room.x + left + _GAP, room.y, room.width - left - right - 2 * _GAP, room.height)
+        building = Box(room.right - right, room.y, right, room.height)
+    return Group([head, _data(sheet, data), *_column(sheet, column), _building(sheet, building)])
+
+
+def _data(sheet: Sheet[GunEmplacement], box: Box) -> Group:
+    unit, style = sheet.unit, sheet.style
+    room = inside(box)
+    half = room.width * 0.6
+    first = [("Tech", TECH_BASE_NAMES[unit.tech_base]), ("Source", unit.source)]
+    second = [("Rules", unit.rules_level.name.capitalize()), ("Year", str(unit.year))]
+    if unit.role is not None:
+        second.append(("Role", unit.role.value))
+    below = Box(room.x, room.y + _TOP + 10, room.width, room.height - _TOP - 10)
+    drawn = [
+        pairs(style, room.x, room.y + 6.5, half, first, 28),
+        pairs(style, room.x + half + 4, room.y + 6.5, room.width - half - 4, second, 22),
+        *loadout(sheet, below, heat=False),
+    ]
+    return panel(style, box, "EMPLACEMENT", drawn)
+
+
+def _column(sheet: Sheet[GunEmplacement], box: Box) -> list[Element]:
+    crew = Box(box.x, box.y, box.width, _CREW)
+    marks = _marks(sheet.unit)
+    tall = TAB_HEIGHT + 8 + 12 * len(marks)
+    damage = Box(box.x, crew.bottom + _GAP, box.width, tall)
+    rest = Box(box.x, damage.bottom + _GAP, box.width, box.bottom - damage.bottom - _GAP)
+    if sheet.options.picture is not None:
+        last = Group([Image(rest.inset(2), sheet.options.picture, alt=f"Picture of {sheet.unit.name}")])
+    else:
+        last = Group(_below(sheet, rest))
+    return [_crew(sheet, crew), _damage(sheet, damage), last]
+
+
+def _crew(sheet: Sheet[GunEmplacement], box: Box) -> Group:
+    room, state, style = inside(box), sheet.crew()[0], sheet.style
+    gunnery = "" if state.gunnery is None else str(state.gunnery)
+    drawn = [
+        *blank(style, "crew-1-name", Box(room.x, room.y, room.width, 10), state.name, "Crew"),
+        *blank(
+            *(style, "crew-1-gunnery", Box(room.x, room.y + 12.5, room.width / 2, 10), gunnery, "Gunnery", "middle"),
+            style.text + 1.5,
+        ),
+    ]
+    return panel(style, box, "CREW", drawn)
+
+
+def _marks(unit: GunEmplacement) -> list[tuple[str, str]]:
+    """What is ticked: the name in the condition, and the label."""
+    marks = [("stabilizer-GUN", "Stabilizer hit"), ("crew-killed", "Crew killed")]
+    return [("turret-locked-GUN", "Turret locked"), *marks] if unit.turret else marks
+
+
+def _damage(sheet: Sheet[GunEmplacement], box: Box) -> Group:
+    style, room = sheet.style, inside(box)
+    drawn: list[Element] = []
+    for number, (name, label) in enumerate(_marks(sheet.unit)):
+        middle = room.y + 12 * number + 6
+        struck = frozenset({1}) if sheet.condition.criticals.get(name) else frozenset()
+        drawn += [
+            fitted(room.x + 52, middle + 2.2, label, 52, "condensed-bold", style.small, "right"),
+            Pips(name, [(room.x + 60.5, middle)], faces.box(style, _BOX), struck, tooltip=label),
+        ]
+    return panel(style, box, "CRITICAL DAMAGE", drawn)
+
+
+@cache
+def _criticals() -> Grid:
+    """What a critical hit does to the guns: the turret's column of the table of vehicles."""
+    first, last = vehicle_criticals.FIRST, vehicle_criticals.LAST
+    hits = [vehicle_criticals.critical(vehicle_criticals.GROUND, "turret", roll) for roll in range(first, last + 1)]
+    rows = [(f"2-{first - 1}", "—"), *((str(roll), hit.value) for roll, hit in enumerate(hits, first))]
+    return Grid("", ("2D6", "Effect"), tuple(rows), (), (0.4, 2.0), words=True)
+
+
+@cache
+def _meanings() -> Grid:
+    hits = dict.fromkeys(vehicle_criticals.GROUND["turret"])
+    return Grid("", ("", ""), tuple((hit.value, EFFECTS[hit]) for hit in hits), (), (1.0, 2.7), words=True)
+
+
+def _below(sheet: Sheet[GunEmplacement], box: Box) -> list[Element]:
+    """What critical hits do, then room for notes."""
+    table = _criticals()
+    tall = grid_height(table) + TAB_HEIGHT + 7
+    if tall > box.height:
+        return [notes(sheet.style, box)]
+    upper, room = box._replace(height=tall), inside(box)
+    drawing = Use(grid(sheet.style, table, round(room.width, 2)), room.x, room.y)
+    found: list[Element] = [panel(sheet.style, upper, "CRITICAL HITS", [drawing])]
+    rest = Box(box.x, upper.bottom + _GAP, box.width, box.height - tall - _GAP)
+    return [*found, notes(sheet.style, rest)] if rest.height > _LEAST_NOTES else found
+
+
+def _building(sheet: Sheet[GunEmplacement], box: Box) -> Group:
+    """What it stands on: the player writes in its strength, and crosses off the damage that it takes."""
+    style, room = sheet.style, inside(box)
+    half = (room.width - 8) / 2
+    drawn: list[Element] = []
+    for number, (ident, label) in enumerate(_BLANKS):
+        field = Box(room.x + number % 2 * (half + 8), room.y + number // 2 * 13, half, 10)
+        drawn += blank(style, ident, field, "", label)
+    kinds = ", ".join(f"{kind.name.lower()} to {kind.factor}" for kind in BUILDINGS)
+    drawn.append(
+        fitted(room.x, room.y + 35, kinds, room.width, "condensed", style.fine, colour=style.palette.soft, tag="P")
+    )
+    plan = Box(room.x, room.y + 40, room.width, room.bottom - room.y - 40)
+    return panel(style, box, "BUILDING", [*drawn, *_plan(sheet, plan)], "damage taken")
+
+
+def _plan(sheet: Sheet[GunEmplacement], box: Box) -> list[Element]:
+    rows = MOST_FACTOR // _ACROSS
+    pitch = min(11.5, (box.height - 66) / rows, (box.width - 40) / _ACROSS)
+    wide = pitch * _ACROSS + 32
+    walls = Box(box.x + (box.width - wide) / 2, box.y + 58, wide, pitch * rows + 8)
+    left, top = walls.x + 22 + pitch / 2, walls.y + 4 + pitch / 2
+    condition = sheet.condition
+    lost = condition.structure.get(_GUN, 0) + condition.armor.get(_GUN, 0)
+    lost = MOST_FACTOR if _GUN in condition.destroyed else min(lost, MOST_FACTOR)
+    style = sheet.style
+    places = [(left + pitch * (n % _ACROSS), top + pitch * (n // _ACROSS)) for n in range(MOST_FACTOR)]
+    face = faces.pip(style, "square", structure=True)
+    struck = frozenset(range(1, lost + 1))
+    scale = min(3.1, pitch * 0.42) / faces.RADIUS
+    ground = _ground(style, round(wide, 2), round(pitch, 2), sheet.unit.turret)
+    pips = Pips(f"structure-{_GUN}", places, face, struck, scale, tooltip="Damage")
+    told = f"The building, {MOST_FACTOR} points to mark, {lost} marked"
+    return [Group([Use(ground, walls.x, walls.y), pips], tag="Figure", alt=told)]
+
+
+@cache
+def _ground(style: Style, wide: float, pitch: float, turret: bool) -> Symbol:
+    """The walls with the guns above them, and the count of points at the rows."""
+    palette = style.palette
+    rows = MOST_FACTOR // _ACROSS
+    tall = pitch * rows + 8
+    middle = wide / 2
+    guns = [Rect(Box(middle + dx, -54, 5, 26), palette.structure, palette.ink, style.rule, 1) for dx in (-11, 6)]
+    drawn: list[Element] = [*guns]
+    if turret:
+        drawn += [
+            Circle(middle, -16, 26, palette.structure, palette.ink, style.outline),
+            Circle(middle, -16, 17, palette.body, palette.ink, style.rule),
+        ]
+    else:
+        shape = f"M {middle - 34} 0 V -18 L {middle - 24} -32 H {middle + 24} L {middle + 34} -18 V 0 Z"
+        drawn.append(Path(Outline.parse(shape), palette.structure, palette.ink, style.outline, join="round"))
+    c = 7
+    walls = f"M {c} 0 H {wide - c} L {wide} {c} V {tall - c} L {wide - c} {tall} H {c} L 0 {tall - c} V {c} Z"
+    drawn.append(Path(Outline.parse(walls), palette.body, palette.ink, style.outline * 1.6, join="round"))
+    for row in range(rows):
+        base = 4 + pitch * (row + 0.5) + 2.2
+        drawn.append(Text(18, base, str(_ACROSS * (row + 1)), "condensed", style.small, "right", palette.soft))
+    name = f"{style.name}/emplacement-{wide:g}-{pitch:g}-{turret}"
+    return Symbol(name, Box(-2, -56, wide + 4, tall + 58), drawn)
+
+
+def _furniture(sheets: Sequence[Sheet[GunEmplacement]], area: Box, free: Sequence[Box]) -> list[Element]:
+    """What critical hits mean, and lines to write on, where there is no second emplacement."""
+    if not free:
+        return []
+    style, box = sheets[0].style, free[0]
+    table = _meanings()
+    tall = grid_height(table) + TAB_HEIGHT + 8
+    upper = Box(box.x, box.y, box.width, tall)
+    room = inside(upper)
+    drawing = grid(style, table, round(room.width, 2))
+    return [
+        panel(style, upper, "WHAT CRITICAL HITS DO", [Use(drawing, room.x, room.y)]),
+        notes(style, Box(box.x, box.y + tall + _GAP, box.width, box.height - tall - _GAP)),
+    ]
+
+
+def _references(sheet: Sheet[GunEmplacement]) -> Sequence[Grid]:
+    return to_hit_tables()
+
+
+LAYOUT = Shared(_places, _draw, _furniture, _references)

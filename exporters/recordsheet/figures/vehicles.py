@@ -1,0 +1,152 @@
+"""Vehicles from above, by how they move: tracks, wheels, skirts, wings and keels around the common hull."""
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from exporters.page import Box, Outline
+from exporters.recordsheet.figures.figure import Figure
+from exporters.recordsheet.figures.hulls import AXIS, CLASSES, WIDTH, Shape, hull
+from sheets.units.vehicle import Motive
+
+_LEFT, _TOP, _BOTTOM = 27.0, 60.0, 286.0  # where the flanks of a hull on tracks or wheels begin and end
+
+
+def _both(*left: Outline) -> tuple[Outline, ...]:
+    """Shapes of the left flank and their mirror images."""
+    return tuple(side for outline in left for side in (outline, outline.mirrored(AXIS)))
+
+
+def _links() -> Iterator[Outline]:
+    """The links of the left track."""
+    y = 47.0
+    while y < 306:
+        yield Outline.polyline([(13.5, y), (25, y)])
+        y += 6
+
+
+_TANK_BOW = "L 27 44 L 42 15 H 150 L 165 44"
+_TANK_STERN = "L 165 308 L 158 322 H 34 L 27 308"
+_BLUNT_BOW = "L 27 30 L 34 15 H 158 L 165 30"
+_BLUNT_STERN = "L 165 314 L 158 322 H 34 L 27 314"
+
+TRACKED = Shape(
+    *(_LEFT, _TOP, _BOTTOM, _TANK_BOW, _TANK_STERN),
+    trim=_both(Outline.rounded(Box(13, 38, 12.5, 276), 5.5)),
+    lines=_both(*_links()),
+)
+WHEELED = Shape(
+    *(_LEFT, _TOP, _BOTTOM, _BLUNT_BOW, _TANK_STERN),
+    trim=_both(*(Outline.rounded(Box(13.5, y, 12, 46), 4) for y in (46, 118, 190, 262))),
+    lines=_both(
+        *(
+            Outline.polyline([(14.5, top + step), (24.5, top + step)])
+            for top in (46, 118, 190, 262)
+            for step in (11.5, 17.25, 23, 28.75, 34.5)
+        )
+    ),
+)
+HOVER = Shape(
+    *(
+        _LEFT,
+        _TOP,
+        _BOTTOM,
+        "C 27 26 52 15 76 15 H 116 C 140 15 165 26 165 60",
+        "L 165 300 C 165 316 152 322 140 322 H 52 C 40 322 27 316 27 300",
+    ),
+    trim=(
+        Outline.parse(
+            "M 14 62 C 14 24 46 11.5 74 11.5 H 118 C 146 11.5 178 24 178 62 V 292 C 178 316 162 325.5 142 325.5 H 50"
+            " C 30 325.5 14 316 14 292 Z"
+        ),
+    ),
+    lines=_both(Outline.polyline([(20.5, 70), (20.5, 286)])),
+)
+WIGE = Shape(
+    *(31.0, 76.0, 280.0, "C 32 48 66 26 96 14 C 126 26 160 48 161 76", "L 156 306 L 146 321 H 46 L 36 306"),
+    trim=(
+        *_both(Outline.parse("M 31 96 L 13 226 V 246 L 31 260 Z"), Outline.parse("M 36 298 L 16 313 V 321 L 38 318 Z")),
+        Outline.parse("M 91 321 H 101 L 99 326 H 93 Z"),
+    ),
+    lines=_both(Outline.polyline([(15, 236), (30, 236)])),
+)
+NAVAL = Shape(
+    *(
+        22.0,
+        92.0,
+        284.0,
+        "C 23 60 66 30 96 13 C 126 30 169 60 170 92",
+        "L 166 306 C 164 318 156 322 146 322 H 46 C 36 322 28 318 26 306",
+    ),
+    trim=(
+        Outline.parse(
+            "M 18 92 C 19 57 64 28 96 10 C 128 28 173 57 174 92 L 170 308 C 168 321 158 325.5 146 325.5"
+            " H 46 C 34 325.5 24 321 22 308 Z"
+        ),
+    ),
+)
+HYDROFOIL = NAVAL._replace(
+    trim=(
+        *NAVAL.trim,
+        *_both(Outline.rounded(Box(12.5, 112, 8, 26), 3), Outline.rounded(Box(12.5, 252, 8, 26), 3)),
+    )
+)
+SUBMARINE = Shape(
+    *(
+        24.0,
+        86.0,
+        250.0,
+        "C 24 44 52 13 96 13 C 140 13 168 44 168 86",
+        "C 168 292 138 314 116 322 H 76 C 54 314 24 292 24 250",
+    ),
+    trim=(
+        *_both(
+            Outline.parse("M 23 110 L 13 120 V 138 L 23 142 Z"), Outline.parse("M 54 301 L 28 318 V 325 L 68 319 Z")
+        ),
+        Outline.parse("M 80 322 H 112 L 108 326 H 84 Z"),
+    ),
+)
+RAIL = Shape(
+    *(_LEFT, _TOP, _BOTTOM, "L 27 22 L 34 15 H 158 L 165 22", "L 165 315 L 158 322 H 34 L 27 315"),
+    trim=(
+        *(Outline.rounded(Box(14, y, WIDTH - 28, 5), 1) for y in range(24, 320, 16)),
+        *_both(Outline.rounded(Box(19, 14, 4, 309), 1)),
+    ),
+)
+AIRSHIP = Shape(
+    *(
+        22.0,
+        100.0,
+        236.0,
+        "C 22 50 56 13 96 13 C 136 13 170 50 170 100",
+        "C 170 286 124 314 108 322 H 84 C 68 314 22 286 22 236",
+    ),
+    trim=_both(Outline.parse("M 54 296 L 24 312 V 326 L 76 318 Z")),
+)
+SATELLITE = Shape(
+    *(52.0, 92.0, 250.0, "L 52 60 L 76 32 H 116 L 140 60", "L 140 284 L 116 312 H 76 L 52 284"),
+    trim=(*_both(Outline.rounded(Box(13, 120, 34, 104), 2), Outline.rounded(Box(47, 168, 5, 8), 0)),),
+    lines=_both(*(Outline.polyline([(13, y), (47, y)]) for y in range(133, 224, 13))),
+)
+
+SHAPES: dict[Motive, Shape] = {
+    Motive.TRACKED: TRACKED,
+    Motive.WHEELED: WHEELED,
+    Motive.HOVER: HOVER,
+    Motive.WIGE: WIGE,
+    Motive.NAVAL: NAVAL,
+    Motive.HYDROFOIL: HYDROFOIL,
+    Motive.SUBMARINE: SUBMARINE,
+    Motive.RAIL: RAIL,
+    Motive.MAGLEV: RAIL,
+    Motive.AIRSHIP: AIRSHIP,
+    Motive.STATION_KEEPING: SATELLITE,
+}
+
+
+@lru_cache(maxsize=128)
+def vehicle(motive: Motive, structure: int, turrets: int, six_sided: bool) -> Figure:
+    """The figure of a vehicle that moves so, with room for so much structure in each location."""
+    most = next(most for most in CLASSES if structure <= most)
+    if most != structure:
+        return vehicle(motive, most, turrets, six_sided)
+    return hull(motive.value, SHAPES[motive], structure, turrets, six_sided)

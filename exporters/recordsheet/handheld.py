@@ -1,0 +1,103 @@
+"""The record sheet of handheld weapons: nine to a page. What a 'Mech carries has no crew and no movement of its own."""
+
+from exporters.page import Box, Element, Group, Outline, Text
+from exporters.page.paragraphs import block
+from exporters.recordsheet import faces
+from exporters.recordsheet.ammo import ammunition, bins
+from exporters.recordsheet.diagram import Location, diagram, pip_radius
+from exporters.recordsheet.figures import Figure
+from exporters.recordsheet.headline import SLIM, remarks, slim_header
+from exporters.recordsheet.inventory import table
+from exporters.recordsheet.layout import NARROW, Shared
+from exporters.recordsheet.mech.diagrams import armor_name
+from exporters.recordsheet.options import SheetOptions
+from exporters.recordsheet.panel import inside, panel
+from exporters.recordsheet.sheet import Sheet
+from exporters.recordsheet.weaponry import inventory
+from sheets.figures import TECH_BASE_NAMES
+from sheets.units import HandheldWeapon
+
+__all__ = ["LAYOUT"]
+
+_COLUMNS, _ON_NARROW, _ROWS = 3, 2, 3
+_GAP = 8.0
+_LINE, _AMMO_LINE = 8.6, 8.4
+_GUN = "GUN"
+
+# A gun from the side, its muzzle on the left; the armour lies in its body.
+_FIGURE = Figure(
+    "handheld",
+    {_GUN: Outline.parse("M 26 6 L 34 0 H 140 L 150 8 V 40 L 142 48 H 34 L 26 42 Z")},
+    {},
+    (
+        Outline.parse("M 2 16 H 26 V 32 H 2 Z"),
+        Outline.parse("M 70 48 H 92 L 86 70 H 68 Z"),
+        Outline.parse("M 150 12 H 158 V 36 H 150 Z"),
+        Outline.parse("M 118 48 H 132 V 58 H 118 Z"),
+    ),
+    Box(0, 0, 160, 70),
+)
+
+
+def _places(options: SheetOptions, area: Box) -> list[Box]:
+    columns = _ON_NARROW if area.width < NARROW else _COLUMNS
+    wide = (area.width - (columns - 1) * _GAP) / columns
+    tall = (area.height - (_ROWS - 1) * _GAP) / _ROWS
+    return [
+        Box(area.x + n % columns * (wide + _GAP), area.y + n // columns * (tall + _GAP), wide, tall)
+        for n in range(columns * _ROWS)
+    ]
+
+
+def _draw(sheet: Sheet[HandheldWeapon], box: Box) -> Group:
+    weapon, style = sheet.unit, sheet.style
+    frame = Box(box.x, box.y + SLIM, box.width, box.height - SLIM)
+    room = inside(frame)
+    lines, lots = inventory(sheet), [lot._replace(location="") for lot in bins(sheet)]
+    inventory_tall = 10 + _LINE * len(lines)
+    ammo = room.bottom - 12 - _AMMO_LINE * len(lots)
+    armor = Box(room.x, room.y + inventory_tall + 4, room.width, ammo - room.y - inventory_tall - 8)
+    texts = remarks(sheet)
+    parts: list[Element] = [
+        table(
+            sheet,
+            [line._replace(location="") for line in lines],
+            Box(room.x, room.y, room.width, 0),
+            _LINE,
+            places=False,
+        ),
+        _armor(sheet, armor),
+        ammunition(style, lots, Box(room.x, ammo, room.width, 0), _AMMO_LINE),
+        Text(room.x, room.bottom - 1, "Battle Value", "condensed", style.small, colour=style.palette.soft),
+        Text(room.x + 38, room.bottom - 1, f"{sheet.battle_value:,}", "condensed-bold", style.text + 2, id="bv"),
+    ]
+    if texts:
+        parts.append(block(Box(room.x + 66, room.bottom - 9, room.width - 66, 11), texts, size=style.fine, tag="P"))
+    about = [
+        f"{weapon.mass:g} tons",
+        TECH_BASE_NAMES[weapon.tech_base],
+        weapon.rules_level.name.capitalize(),
+        weapon.role.value if weapon.role else "",
+        str(weapon.year),
+        weapon.source,
+    ]
+    note = f"{armor_name(weapon.armor)}, {weapon.armor.total} points"
+    head = slim_header(sheet, Box(box.x, box.y, box.width, SLIM), about)
+    return Group([head, panel(style, frame, "HANDHELD", parts, note)])
+
+
+def _armor(sheet: Sheet[HandheldWeapon], box: Box) -> Group:
+    weapon, style, condition = sheet.unit, sheet.style, sheet.condition
+    scale = min(box.width / _FIGURE.box.width, box.height / _FIGURE.box.height, 1.1)
+    figure = _FIGURE.scaled(int(scale * 1000) / 1000)
+    points = weapon.armor.points[_GUN]
+    lost = points if _GUN in condition.destroyed else condition.lost_armor(_GUN)
+    face = faces.pip(style, faces.armor_shape(weapon.armor.type))
+    shown = {_GUN: Location(f"armor-{_GUN}", "Armor", points, face, lost)}
+    runs = sheet.options.runs_of_five
+    x = box.x + (box.width - figure.box.width) / 2
+    y = box.y + (box.height - figure.box.height) / 2
+    return diagram(style, figure, shown, x, y, pip_radius(figure, shown, runs), runs)
+
+
+LAYOUT = Shared(_places, _draw)

@@ -1,0 +1,96 @@
+"""What stands at the head and at the foot of every unit's data: its name, remarks, Battle Value, era and source."""
+
+from collections.abc import Sequence
+
+from exporters.page import Box, Element, Group, Text, block, fitted
+from exporters.page.paragraphs import height, wrap
+from exporters.recordsheet.sheet import GUNNERY, PILOTING, Sheet
+from exporters.recordsheet.style import Style
+from sheets.equipment.quirks import quirks
+from sheets.units import Unit
+
+HEADER = 36.0
+SLIM = 22.0  # height of the head of a small unit
+VALUE = 17.0  # height of the line with the Battle Value
+_LEADING = 1.15
+
+
+def header(sheet: Sheet[Unit], box: Box, kind: str) -> Group:
+    """The unit's name, large, and what kind of sheet this is."""
+    style = sheet.style
+    return Group(
+        [
+            fitted(
+                *(box.x, box.y + 16.5, sheet.unit.name, box.width, "bold", style.title),
+                colour=style.palette.tab,
+                id="name",
+                tag="H1",
+            ),
+            fitted(box.x, box.y + 29, kind, box.width, "condensed", 9, colour=style.palette.soft, tag="P"),
+        ]
+    )
+
+
+def slim_header(sheet: Sheet[Unit], box: Box, about: Sequence[str]) -> Group:
+    """The head of a unit that shares a page with many: its name, and what it is in one line below."""
+    style = sheet.style
+    told = " · ".join(text for text in about if text)
+    name = fitted(
+        *(box.x, box.y + 10.5, sheet.unit.name, box.width, "bold", style.title * 0.72),
+        colour=style.palette.tab,
+        id="name",
+        tag="H1",
+    )
+    return Group(
+        [name, fitted(box.x, box.y + 19, told, box.width, "condensed", style.text, colour=style.palette.soft, tag="P")]
+    )
+
+
+def subtitle(style: Style, x: float, y: float, room: float, text: str) -> Text:
+    """A title inside a panel."""
+    return fitted(x, y, text, room, "condensed-bold", style.head, colour=style.palette.tab, tag="H3")
+
+
+def remarks(sheet: Sheet[Unit], effects: bool = False) -> list[str]:
+    """Paragraphs below an inventory: quirks, with what they do if that is asked for, and what the player wrote."""
+    known = quirks()
+    found: list[str] = []
+    if sheet.unit.quirks:
+        told = []
+        for own in sheet.unit.quirks:
+            quirk = known.get(own.code)
+            title = quirk.title if quirk else own.code
+            effect = f" ({quirk.effect.rstrip('.')})" if quirk and quirk.sheet and effects else ""
+            told.append(f"{title}{effect}")
+        found.append("Quirks: " + ", ".join(told))
+    if sheet.condition.notes:
+        found.append("Notes: " + sheet.condition.notes)
+    return found
+
+
+def paragraphs(style: Style, texts: list[str], x: float, bottom: float, room: float) -> tuple[list[Element], float]:
+    """Paragraphs that end at a height, and the height at which they begin."""
+    drawn: list[Element] = []
+    for text in reversed(texts):
+        lines = len(wrap(text, room, "condensed", style.fine))
+        tall = height(lines, style.fine, style.fine * _LEADING) + 1.5
+        bottom -= tall
+        drawn.append(block(Box(x, bottom, room, tall), text, "condensed", style.fine, loose=_LEADING, tag="P"))
+    return drawn[::-1], bottom
+
+
+def value_line(sheet: Sheet[Unit], box: Box) -> Group:
+    """The Battle Value, with this crew's where the skills are known."""
+    style = sheet.style
+    value = Text(box.x + 38, box.bottom - 2.5, f"{sheet.battle_value:,}", "condensed-bold", 12, id="bv")
+    drawn: list[Element] = [
+        Text(box.x, box.bottom - 2.5, "Battle Value", "condensed", style.small, colour=style.palette.soft),
+        value,
+    ]
+    pilot = sheet.crew()[0]
+    if pilot.gunnery is not None or pilot.piloting is not None:
+        gunnery = GUNNERY if pilot.gunnery is None else pilot.gunnery
+        piloting = PILOTING if pilot.piloting is None else pilot.piloting
+        text = f"with {gunnery}/{piloting}: {sheet.adjusted_battle_value(gunnery, piloting):,}"
+        drawn.append(Text(box.x + 88, box.bottom - 2.5, text, "condensed-bold", 9, id="bv-adjusted"))
+    return Group(drawn, tag="P")

@@ -1,0 +1,102 @@
+"""Heat: the scale with its effects beside the levels where they begin, and the heat sinks."""
+
+from collections.abc import Sequence
+from functools import cache
+
+from exporters.page import Box, Element, Group, Pips, Rect, Symbol, Text, Use, fitted
+from exporters.recordsheet import faces
+from exporters.recordsheet.style import Style
+from sheets.rules.tables.heat_scale import HeatEffect, HeatKind
+
+SCALE_WIDTH = 21.0
+_WORDS: dict[HeatKind, str] = {
+    HeatKind.MOVEMENT: "{} MP",
+    HeatKind.FIRE: "{} to hit",
+    HeatKind.SHUTDOWN: "Shutdown {}",
+    HeatKind.AMMUNITION: "Ammo {}",
+    HeatKind.PILOT: "Pilot {}",
+    HeatKind.SYSTEM: "System {}",
+    HeatKind.RANDOM_MOVEMENT: "Random {}",
+}
+_ROLLS = frozenset({HeatKind.SHUTDOWN, HeatKind.AMMUNITION, HeatKind.PILOT, HeatKind.SYSTEM, HeatKind.RANDOM_MOVEMENT})
+# From which level on each colour of the palette holds, on the scale to 30.
+_ZONES = (0, 5, 10, 14, 18, 22, 26, 30)
+
+
+def effect_text(effect: HeatEffect) -> str:
+    """An effect in words: `−1 MP`, `Shutdown 4+`."""
+    if effect.value is None:
+        return "Shutdown" if effect.kind is HeatKind.SHUTDOWN else "Ammo explodes"
+    if effect.kind in _ROLLS:
+        return _WORDS[effect.kind].format(f"{effect.value}+")
+    sign = "−" if effect.value < 0 else "+"
+    return _WORDS[effect.kind].format(f"{sign}{abs(effect.value)}")
+
+
+def scale(style: Style, box: Box, effects: Sequence[HeatEffect], heat: int) -> Group:
+    """The scale from its top level down to 0, the overflow above it; the level reached is framed."""
+    top = max(30, *(effect.level for effect in effects))
+    step = round(box.height / (top + 2), 3)
+    drawn: list[Element] = [
+        Use(_scale(style, round(box.width, 2), step, tuple(effects), top), box.x, box.y),
+    ]
+    face = faces.level(style, SCALE_WIDTH, round(step, 2))
+    x = box.right - SCALE_WIDTH / 2
+    places = [(x, box.y + (top + 1.5 - level) * step) for level in range(top + 1)]
+    drawn.append(Pips("heat", places, face, frozenset({heat}) if heat else frozenset(), first=0, tooltip="Heat"))
+    told = "; ".join(f"{effect.level} {effect_text(effect)}" for effect in effects)
+    return Group(drawn, tag="Figure", alt=f"Heat scale, heat {heat}. {told}")
+
+
+@cache
+def _scale(style: Style, wide: float, step: float, effects: tuple[HeatEffect, ...], top: int) -> Symbol:
+    palette = style.palette
+    left = wide - SCALE_WIDTH
+    size = max(5.9, min(style.small, step * 0.66))
+    drawn: list[Element] = [
+        Rect(Box(left, 0, SCALE_WIDTH, step), fill="#ffffff", stroke=palette.ink, line_width=style.rule),
+        Text(left - 3, step * 0.72, "Overflow", "condensed", min(size, 6.0), "right", palette.soft),
+    ]
+    by_level: dict[int, list[str]] = {}
+    for effect in effects:
+        by_level.setdefault(effect.level, []).append(effect_text(effect))
+    for level in range(top, -1, -1):
+        y = (top + 1 - level) * step
+        drawn.append(
+            Rect(
+                Box(left, y, SCALE_WIDTH, step),
+                fill=palette.heat[_zone(level)],
+                stroke=palette.ink,
+                line_width=style.rule,
+            )
+        )
+        base = y + (step + 0.698 * size) / 2
+        told = by_level.get(level)
+        font = "condensed-bold" if told else "condensed"
+        drawn.append(Text(left + SCALE_WIDTH / 2, base, str(level), font, size + 0.4, "middle"))  # type: ignore[arg-type]
+        if told:
+            drawn.append(fitted(left - 3, base, ", ".join(told), left - 3, "condensed", size, "right"))
+    return Symbol(
+        f"{style.name}/heat-{wide:g}-{step:g}-{hash_of(effects)}", Box(-1, -1, wide + 2, step * (top + 2) + 2), drawn
+    )
+
+
+def _zone(level: int) -> int:
+    return max(n for n, start in enumerate(_ZONES) if level >= start)
+
+
+def hash_of(effects: Sequence[HeatEffect]) -> str:
+    """A short name for a set of effects, the same in every run."""
+    return "-".join(f"{effect.level}{effect.kind.value[0]}{effect.value}" for effect in effects)
+
+
+def sinks(style: Style, box: Box, count: int, lost: int) -> Pips:
+    """A ring for each heat sink, in rows of ten that fill the box from its top."""
+    across = 10 if count <= 50 else 15
+    rows = max(1, -(-count // across))
+    step = min(box.width / across, box.height / rows, 9.0)
+    left = box.x + (box.width - step * min(across, count)) / 2
+    places = [(left + step * (n % across + 0.5), box.y + step * (n // across + 0.5)) for n in range(count)]
+    face = faces.ring(style, 6.4)
+    size = min(1.0, step * 0.9 / 6.4)
+    return Pips("sink", places, face, frozenset(range(1, lost + 1)), scale=size, tooltip="Heat sink")

@@ -1,0 +1,163 @@
+"""The men of a platoon, each with the damage that is done when he is the last; its range, its attacks on 'Mechs."""
+
+from collections.abc import Iterator, Sequence
+from functools import cache
+
+from exporters.page import Box, Element, Group, Line, Pips, Rect, Symbol, Text, Use
+from exporters.recordsheet.figures.people import soldier
+from exporters.recordsheet.options import HEX_INCHES
+from exporters.recordsheet.sheet import Sheet
+from exporters.recordsheet.style import Style
+from sheets.battlevalue.infantry import can_attack_mechs
+from sheets.rules.smallarms import damage_row, platoon_ranges
+from sheets.rules.tables.anti_mech import PLATOON, Strength
+from sheets.units import Infantry
+from sheets.units.infantry import TROOPERS
+
+_LABELS = 40.0
+_MOST = 30  # men in one row
+_NUMBER, _FIGURE, _ROW = 8.0, 22.0, 8.6
+_SIZE = 1.2  # of the men
+_HEXES = 22
+
+
+def strength_height(platoon: Infantry) -> float:
+    """How tall the men are with all that stands below them."""
+    rows = -(-platoon.troopers // _MOST)
+    attacks = 2 if can_attack_mechs(platoon) else 0
+    return rows * (_NUMBER + _FIGURE + (1 + attacks) * _ROW) + (rows - 1) * 3
+
+
+def strength(sheet: Sheet[Infantry], box: Box) -> Group:
+    """The men from the first who falls to the last; a row holds thirty."""
+    platoon = sheet.unit
+    drawn: list[Element] = []
+    y = box.y
+    for start in range(0, platoon.troopers, _MOST):
+        number = min(_MOST, platoon.troopers - start)
+        drawn += _row_of_men(sheet, Box(box.x, y, box.width, 0), start, number)
+        y += strength_height(platoon) + 3
+    return Group(drawn, tag="Figure", alt=_told(sheet))
+
+
+def _row_of_men(sheet: Sheet[Infantry], box: Box, start: int, number: int) -> Iterator[Element]:
+    platoon, style = sheet.unit, sheet.style
+    step = (box.width - _LABELS) / _MOST
+    strengths = tuple(platoon.troopers - start - n for n in range(number))
+    attacks = can_attack_mechs(platoon)
+    yield Use(_ground(style, round(box.width, 2), strengths, attacks), box.x, box.y)
+    xs = [box.x + _LABELS + step * (n + 0.5) for n in range(number)]
+    lost = sheet.condition.structure.get(TROOPERS, 0)
+    if TROOPERS in sheet.condition.destroyed:
+        lost = platoon.troopers
+    fallen = frozenset(range(start + 1, min(lost, start + number) + 1))
+    middle = box.y + _NUMBER + _FIGURE / 2 + 0.4
+    yield Pips(
+        f"structure-{TROOPERS}", [(x, middle) for x in xs], soldier(style), fallen, _SIZE, start + 1, tooltip="Trooper"
+    )
+    damage = damage_row(platoon)
+    base = box.y + _NUMBER + _FIGURE + _ROW - 2.2
+    for x, men in zip(xs, strengths, strict=True):
+        yield Text(x, base, str(damage[men - 1]), "condensed-bold", style.text, "middle")
+
+
+@cache
+def _ground(style: Style, wide: float, strengths: tuple[int, ...], attacks: bool) -> Symbol:
+    """What is the same for all platoons of a strength: the numbers, the bands, the attacks on 'Mechs."""
+    palette = style.palette
+    step = (wide - _LABELS) / _MOST
+    room = step * len(strengths)
+    damage = _NUMBER + _FIGURE
+    drawn: list[Element] = [
+        Text(0, 6, "Troopers", "condensed", style.small, colour=palette.soft),
+        Rect(Box(_LABELS, damage, room, _ROW), fill=palette.tint),
+        Text(0, damage + 6.4, "Damage", "condensed", style.small, colour=palette.soft),
+    ]
+    for n, men in enumerate(strengths):
+        x = _LABELS + step * (n + 0.5)
+        drawn.append(Text(x, 6, str(men), "condensed", style.fine, "middle", palette.soft))
+    bottom = damage + _ROW * (3 if attacks else 1)
+    if attacks:
+        rows = (("Leg attack", [row.leg for row in PLATOON]), ("Swarm", [row.swarm for row in PLATOON]))
+        for row, (label, modifiers) in enumerate(rows, 1):
+            base = damage + _ROW * row + 6.4
+            drawn.append(Text(0, base, label, "condensed", style.small, colour=palette.soft))
+            for left, right, modifier in _bands(PLATOON, modifiers, strengths):
+                start, end = _LABELS + step * left, _LABELS + step * right
+                text = "—" if modifier is None else f"+{modifier}"
+                drawn.append(Text((start + end) / 2, base, text, "condensed-bold", style.small, "middle"))
+                drawn.append(Line(end, base - 6.2, end, base + 2, palette.faint, style.rule))
+    return Symbol(f"{style.name}/men-{wide:g}-{strengths[0]}-{strengths[-1]}-{attacks}", Box(0, 0, wide, bottom), drawn)
+
+
+def _bands(
+    table: Sequence[Strength], modifiers: Sequence[int | None], strengths: tuple[int, ...]
+) -> Iterator[tuple[int, int, int | None]]:
+    """Runs of men with one modifier: from which place to which."""
+    start = 0
+    for row, modifier in zip((*table, None), (*modifiers, None), strict=True):
+        least = row.least if row is not None else 1
+        end = max(start, sum(men >= least for men in strengths))
+        if end > start:
+            yield start, end, modifier
+        start = end
+
+
+def _told(sheet: Sheet[Infantry]) -> str:
+    damage = damage_row(sheet.unit)
+    told = "; ".join(f"{men} do {damage[men - 1]}" for men in range(sheet.unit.troopers, 0, -1))
+    return f"Damage by the troopers that are left: {told}"
+
+
+RANGE_HEIGHT = 2 * _ROW
+
+
+def ranges(sheet: Sheet[Infantry], box: Box) -> Group:
+    """The to-hit modifier of each distance."""
+    style, platoon = sheet.style, sheet.unit
+    swims = bool(sheet.movement.umu) or "scuba" in {s.value for s in platoon.specializations}
+    rows = [("To hit", platoon_ranges(platoon))]
+    if swims:
+        rows.append(("Under water", platoon_ranges(platoon, under_water=True)))
+    factor = HEX_INCHES if sheet.options.inches else 1
+    wide = round(box.width, 2)
+    return Group([Use(_ranges(style, wide, tuple(rows), factor), box.x, box.y)], tag="Table", alt=_told_ranges(rows))
+
+
+def ranges_height(sheet: Sheet[Infantry]) -> float:
+    """How tall the table of distances is."""
+    swims = bool(sheet.movement.umu) or "scuba" in {s.value for s in sheet.unit.specializations}
+    return _ROW * (3 if swims else 2)
+
+
+@cache
+def _ranges(style: Style, wide: float, rows: tuple[tuple[str, tuple[int, ...]], ...], factor: int) -> Symbol:
+    palette = style.palette
+    step = (wide - _LABELS) / _HEXES
+    drawn: list[Element] = [
+        Text(0, 6.2, "Hexes" if factor == 1 else "Inches", "condensed", style.small, colour=palette.soft)
+    ]
+    for n in range(_HEXES):
+        x = _LABELS + step * (n + 0.5)
+        drawn.append(Text(x, 6.2, str(n * factor), "condensed", style.fine, "middle", palette.soft))
+    for number, (label, modifiers) in enumerate(rows, 1):
+        top = _ROW * number
+        drawn.append(Rect(Box(_LABELS, top, step * _HEXES, _ROW), fill=palette.tint))
+        drawn.append(Text(0, top + 6.4, label, "condensed", style.small, colour=palette.soft))
+        for n in range(_HEXES):
+            x = _LABELS + step * (n + 0.5)
+            text = _signed(modifiers[n]) if n < len(modifiers) else "—"
+            font, ink = ("condensed-bold", palette.ink) if n < len(modifiers) else ("condensed", palette.muted)
+            drawn.append(Text(x, top + 6.4, text, font, style.text, "middle", ink))  # type: ignore[arg-type]
+    name = f"{style.name}/ranges-{wide:g}-{factor}-{rows!r}"
+    return Symbol(name, Box(0, 0, wide, _ROW * (len(rows) + 1)), drawn)
+
+
+def _told_ranges(rows: Sequence[tuple[str, tuple[int, ...]]]) -> str:
+    return "; ".join(
+        f"{label} at {hexes}: {_signed(modifier)}" for label, row in rows for hexes, modifier in enumerate(row)
+    )
+
+
+def _signed(value: int) -> str:
+    return f"+{value}" if value > 0 else f"−{-value}" if value < 0 else "0"

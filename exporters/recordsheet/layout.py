@@ -1,0 +1,125 @@
+"""What a family's layout module offers, and how its drawings become pages.
+
+A module names one of the two as its `LAYOUT`: `Whole` for units that fill pages of their own, `Shared` for small units
+that share a page; or a function that picks one of them for a sheet. Both draw in boxes that they are given, on any paper; margins, footer, large print, tables beside the
+sheet and what is embedded in the file are added here, for all alike.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from exporters.page import Attachment, Bookmark, Box, Element, Group, Page
+from exporters.recordsheet.footer import HEIGHT as FOOTER
+from exporters.recordsheet.footer import footer
+from exporters.recordsheet.options import SheetOptions
+from exporters.recordsheet.reference import Grid, beside, tables
+from exporters.recordsheet.sheet import FRESH, Sheet
+from exporters.recordsheet.style import style_of
+from sheets.units import to_json
+
+MARGINS = {"letter": 18.0, "a4": 18.0, "legal": 18.0, "a5": 12.0, "half-letter": 12.0}
+NARROW = 450.0  # an area less wide than this has no room for three columns: spread the sheet over two pages
+LARGE = 1.36  # how much larger the parts of a sheet in large print are
+BESIDE = 0.85  # the share of the page that is left to the sheet when tables stand beside it
+
+AnySheet = Sheet[Any]  # a layout is given sheets of its own family alone
+
+
+@dataclass(frozen=True)
+class Whole:
+    """A unit on pages of its own: for an area, the elements of each page; and the tables its player looks up."""
+
+    draw: Callable[[AnySheet, Box], Sequence[Sequence[Element]]]
+    references: Callable[[AnySheet], Sequence[Grid]] = lambda sheet: ()
+    record: tuple[str, ...] = ()  # what is written down every turn, where there is room beside the sheet
+
+
+@dataclass(frozen=True)
+class Shared:
+    """Several units to a page: the places for them, one unit in its place, and what stands on the page besides.
+
+    `furniture` is told which places stay free, so that it can fill them with tables.
+    """
+
+    places: Callable[[SheetOptions, Box], Sequence[Box]]
+    draw: Callable[[AnySheet, Box], Group]
+    furniture: Callable[[Sequence[AnySheet], Box, Sequence[Box]], Sequence[Element]] = lambda sheets, area, free: ()
+    references: Callable[[AnySheet], Sequence[Grid]] = lambda sheet: ()
+
+
+def printable(options: SheetOptions) -> Box:
+    """The paper without margins and footer."""
+    margin = MARGINS[options.paper]
+    paper = options.sheet
+    return Box(margin, margin, paper.width - 2 * margin, paper.height - 2 * margin - FOOTER)
+
+
+def room(options: SheetOptions) -> Box:
+    """The area that a layout draws in: smaller than the paper where it is enlarged afterwards."""
+    area = printable(options)
+    return Box(0, 0, area.width / LARGE, area.height / LARGE) if options.large_print else area
+
+
+def whole_pages(layout: Whole, sheet: AnySheet) -> list[Page]:
+    """The pages of one unit."""
+    options = sheet.options
+    drawn = layout.draw(sheet, room(options))
+    grids = layout.references(sheet) if options.reference_tables else ()
+    pages = [page(options, elements, [], grids, layout.record) for elements in drawn]
+    if grids and _small(options):
+        pages.append(page(options, tables(sheet.style, grids, room(options))))
+    if pages:
+        pages[0].elements = [Bookmark(sheet.unit.name, y=MARGINS[options.paper]), *pages[0].elements]
+        pages[0].attachments = attachments(sheet)
+    return pages
+
+
+def _small(options: SheetOptions) -> bool:
+    """Whether the paper is too small for tables beside a sheet: they get a page of their own."""
+    return room(options).width < NARROW
+
+
+def shared_page(layout: Shared, sheets: Sequence[AnySheet]) -> Page:
+    """A page of several units."""
+    options = sheets[0].options
+    area = room(options)
+    places = layout.places(options, area)
+    drawn: list[Element] = [*layout.furniture(sheets, area, places[len(sheets) :])]
+    files: list[Attachment] = []
+    for number, (sheet, place) in enumerate(zip(sheets, places, strict=False), 1):
+        group = layout.draw(sheet, place)
+        group.scope = f"unit-{number}"
+        drawn += [Bookmark(sheet.unit.name, y=place.y), group]
+        files += attachments(sheet, f"-{number}" if len(sheets) > 1 else "")
+    grids = layout.references(sheets[0]) if options.reference_tables else ()
+    return page(options, drawn, files, grids)
+
+
+def page(
+    options: SheetOptions,
+    drawn: Sequence[Element],
+    files: Sequence[Attachment] = (),
+    grids: Sequence[Grid] = (),
+    record: tuple[str, ...] = (),
+) -> Page:
+    """A page from what was drawn in `room(options)`: enlarged, or moved aside for tables; the footer below."""
+    area, style = printable(options), style_of(options)
+    elements = list(drawn)
+    if options.large_print:
+        elements = [Group(elements, area.x, area.y, LARGE)]
+    elif grids and not _small(options):
+        moved = Group(elements, area.x * (1 - BESIDE), area.y * (1 - BESIDE), BESIDE)
+        elements = [moved, *beside(style, grids, area, BESIDE, record)]
+    foot = footer(style, Box(area.x, area.bottom, area.width, FOOTER))
+    paper = options.sheet
+    return Page(paper.width, paper.height, [*elements, foot], attachments=list(files))
+
+
+def attachments(sheet: AnySheet, suffix: str = "") -> list[Attachment]:
+    """The unit, and its condition if something has happened to it, as files inside the document."""
+    files = [Attachment(f"unit{suffix}.json", to_json(sheet.unit).encode(), f"{sheet.unit.name}, the design")]
+    if sheet.condition != FRESH:
+        data = sheet.condition.model_dump_json(exclude_defaults=True).encode()
+        files.append(Attachment(f"condition{suffix}.json", data, f"{sheet.unit.name}, its condition"))
+    return files

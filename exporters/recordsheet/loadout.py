@@ -1,0 +1,113 @@
+"""The lower part of a unit's data: inventory, ammunition, remarks, and at the bottom the Battle Value."""
+
+from collections.abc import Sequence
+
+from exporters.page import Box, Element, block
+from exporters.recordsheet.ammo import LINE as AMMO_LINE
+from exporters.recordsheet.ammo import Bin, ammunition, bins
+from exporters.recordsheet.damage import CODES
+from exporters.recordsheet.headline import VALUE, paragraphs, subtitle, value_line
+from exporters.recordsheet.headline import remarks as usual_remarks
+from exporters.recordsheet.inventory import TIGHT, line_pitch, table
+from exporters.recordsheet.sheet import Sheet
+from exporters.recordsheet.style import Style
+from exporters.recordsheet.weaponry import Line, inventory
+from sheets.units import Unit
+
+_HEAD = 8.0  # of a part: its title
+_AMMO_HEAD = 12.0
+_COLUMN_HEADS = 10.0
+_WIDE = 330.0  # a box that has room for ammunition beside the inventory
+_EASY_LINE = 8.6
+_LEAST_LINE = 7.2  # lines closer than this would be printed too small
+
+
+def loadout(sheet: Sheet[Unit], box: Box, remarks: Sequence[str] = (), heat: bool = True) -> list[Element]:
+    """Everything that fills the box: the inventory from its top, the rest from its bottom."""
+    style = sheet.style
+    lots = bins(sheet)
+    left, right = _columns(box, bool(lots))
+    lines = inventory(sheet)
+    below = 0 if right else len(lots)
+    told, bottom = _remarks(sheet, box, remarks, _EASY_LINE * (len(lines) + below))
+    last = [*told, value_line(sheet, Box(box.x, box.bottom - VALUE, box.width, VALUE))]
+    room = Box(left.x, box.y, left.width, bottom - box.y)
+    lines = _fitting(sheet, lines, room.height, below)
+    stock: list[Element] = []
+    if right is not None:
+        pitch = line_pitch(len(lines), room.height - _HEAD)
+        ammo_pitch = min(AMMO_LINE, (room.height - _AMMO_HEAD) / len(lots))
+        stock = _ammunition(style, lots, Box(right.x, box.y - 2, right.width, 0), ammo_pitch)
+    else:
+        pitch, ammo_pitch = _pitches(len(lines), len(lots), room.height)
+        if lots:
+            bottom -= ammo_pitch * len(lots) + _AMMO_HEAD
+            stock = _ammunition(style, lots, Box(box.x, bottom, box.width, 0), ammo_pitch)
+    under = room.y + _HEAD + _COLUMN_HEADS + pitch * len(lines)
+    return [
+        subtitle(style, room.x, room.y + 6, room.width, "Weapons and equipment"),
+        table(sheet, lines, Box(room.x, room.y + _HEAD, room.width, bottom - room.y - _HEAD), pitch, heat),
+        *_legend(style, lines, Box(room.x, under + 1.5, room.width, bottom - under - 2)),
+        *stock,
+        *last,
+    ]
+
+
+def _remarks(sheet: Sheet[Unit], box: Box, remarks: Sequence[str], wanted: float) -> tuple[Sequence[Element], float]:
+    """The paragraphs above the Battle Value, with the effects of quirks where the lines above leave room for them."""
+    bottom = box.bottom - VALUE
+    full = paragraphs(sheet.style, [*remarks, *usual_remarks(sheet, effects=True)], box.x, bottom, box.width)
+    if full[1] - box.y - _HEAD - _AMMO_HEAD - _COLUMN_HEADS > wanted:
+        return full
+    return paragraphs(sheet.style, [*remarks, *usual_remarks(sheet)], box.x, bottom, box.width)
+
+
+def _fitting(sheet: Sheet[Unit], lines: list[Line], height: float, lots: int) -> list[Line]:
+    """The inventory; weapons that are alike share a line where there is no room for a line each."""
+    if not sheet.options.merged and (len(lines) + lots) * TIGHT + _HEAD + _AMMO_HEAD + _COLUMN_HEADS > height:
+        return inventory(sheet, merged=True)
+    return lines
+
+
+def _legend(style: Style, lines: Sequence[Line], room: Box) -> list[Element]:
+    """What the codes of these weapons mean, where there is room to say it."""
+    used = sorted({code for line in lines for code in line.codes.split(",") if code})
+    told = ", ".join(f"{code} {CODES[code]}" for code in used)
+    place = room._replace(height=15)
+    if not told or room.height < place.height:
+        return []
+    return [block(place, told, "condensed-italic", style.fine, colour=style.palette.soft, cut=True, tag="P")]
+
+
+def _columns(box: Box, stocked: bool) -> tuple[Box, Box | None]:
+    """Inventory and ammunition side by side where the box is wide; else the inventory alone has its whole width."""
+    if not stocked or box.width < _WIDE:
+        return box, None
+    left = round(box.width * 0.6, 1)
+    return box._replace(width=left), box._replace(x=box.x + left + 10, width=box.width - left - 10)
+
+
+def _ammunition(style: Style, lots: Sequence[Bin], box: Box, pitch: float) -> list[Element]:
+    """The bins under their title."""
+    return [
+        subtitle(style, box.x, box.y + 8, box.width, "Ammunition"),
+        ammunition(style, lots, box._replace(y=box.y + 10), pitch),
+    ]
+
+
+def least_height(sheet: Sheet[Unit], width: float, remarks: Sequence[str] = ()) -> float:
+    """How tall the box must at least be for text of a readable size."""
+    lines, lots = len(inventory(sheet)), len(bins(sheet))
+    _, top = paragraphs(sheet.style, [*remarks, *usual_remarks(sheet)], 0, 0, width)
+    weapons = _HEAD + _COLUMN_HEADS + lines * _LEAST_LINE
+    ammo = lots * _LEAST_LINE + _AMMO_HEAD if lots else 0
+    return VALUE - top + (max(weapons, ammo) if width >= _WIDE else weapons + ammo)
+
+
+def _pitches(lines: int, lots: int, room: float) -> tuple[float, float]:
+    """The distance of inventory lines and of ammunition lines: both give way when there are many."""
+    spare = room - _HEAD - (_AMMO_HEAD if lots else 0)
+    ammo = AMMO_LINE
+    if lots and lines * AMMO_LINE + _COLUMN_HEADS + lots * AMMO_LINE > spare:
+        ammo = max(TIGHT, min(AMMO_LINE, (spare - _COLUMN_HEADS) / (lines + lots)))
+    return line_pitch(lines, spare - lots * ammo), ammo

@@ -1,0 +1,151 @@
+"""The data of a 'Mech: movement and systems, and below them what it carries."""
+
+import re
+
+from exporters.page import Box, Element, Group
+from exporters.recordsheet.fields import pairs, tile
+from exporters.recordsheet.loadout import loadout
+from exporters.recordsheet.options import HEX_INCHES
+from exporters.recordsheet.panel import inside, panel
+from exporters.recordsheet.sheet import Sheet
+from exporters.recordsheet.slots import ENGINES
+from sheets.equipment import item
+from sheets.equipment.kinds import CockpitType, StructureType
+from sheets.figures import TECH_BASE_NAMES
+from sheets.rules.movement import Movement
+from sheets.rules.movement_heat import movement_heat
+from sheets.rules.shapes import AIRMECH_COOLING, FUEL_TANK, LAM_FUEL, shapes
+from sheets.rules.tables.eras import era
+from sheets.rules.tables.to_hit import target_movement
+from sheets.units import Mech
+from sheets.units.mech import Body, LamType
+
+_INDUSTRIAL = frozenset(
+    {
+        *(CockpitType.INDUSTRIAL, CockpitType.PRIMITIVE_INDUSTRIAL, CockpitType.SUPERHEAVY_INDUSTRIAL),
+        *(CockpitType.TRIPOD_INDUSTRIAL, CockpitType.SUPERHEAVY_TRIPOD_INDUSTRIAL),
+    }
+)
+_TILES = 129.0  # width of all tiles together
+_TILE_HEIGHT = 33.0
+_HEAD = 69.0  # of movement and systems
+_TSM_HEAT, _TSM_MP = 9, 1  # two more for the myomer, one less for the heat
+
+
+def industrial(mech: Mech) -> bool:
+    """Whether it is an IndustrialMech."""
+    return mech.structure.type is StructureType.INDUSTRIAL or mech.cockpit in _INDUSTRIAL
+
+
+def panel_of(sheet: Sheet[Mech], box: Box) -> Group:
+    """The whole panel."""
+    room = inside(box)
+    below = Box(room.x, room.y + _HEAD, room.width, room.height - _HEAD)
+    return panel(
+        sheet.style,
+        box,
+        "'MECH DATA",
+        [*_movement(sheet, room), *_systems(sheet, room), *loadout(sheet, below, remarks(sheet.unit))],
+    )
+
+
+def remarks(mech: Mech) -> list[str]:
+    """What a LAM's player has to know of the fighter it becomes."""
+    if mech.body is not Body.LAM:
+        return []
+    tanks = sum(mount.item == FUEL_TANK for mount in mech.mounts)
+    told = f"Fuel: {LAM_FUEL * (1 + tanks)} points."
+    if mech.lam is LamType.STANDARD:
+        told += f" As an AirMech in flight its wings carry off {AIRMECH_COOLING} more heat."
+    return [told]
+
+
+def movement_values(sheet: Sheet[Mech]) -> list[tuple[str, str, str]]:
+    """Label, figure and remark of each way to move; boosted figures in brackets."""
+    moves, mech = sheet.movement, sheet.unit
+    if mech.body is Body.LAM:
+        return _shapes(sheet)
+    heat = movement_heat(mech, moves)
+    walk, run = str(moves.walk), str(moves.plain_run)
+    hot = _with_hot_myomer(mech, moves)
+    if hot is not None:
+        walk, run = f"{moves.walk} [{hot[0]}]", f"{moves.plain_run} [{max(hot[1], moves.run)}]"
+    elif moves.run != moves.plain_run:
+        run = f"{moves.plain_run} [{moves.run}]"
+    values = [
+        ("WALK", walk, f"heat {heat.walk}, TMM +{target_movement(moves.walk)}"),
+        ("RUN", run, f"heat {heat.run}, TMM +{target_movement(moves.run)}"),
+    ]
+    if moves.umu:
+        values.append(("SWIM", str(moves.umu), f"heat 1, TMM +{target_movement(moves.umu)}"))
+    if moves.booster:
+        values.append(("BOOSTERS", str(moves.booster), f"TMM +{target_movement(moves.booster) + 1}"))
+    if moves.jump:
+        values.append(("JUMP", str(moves.jump), f"heat {heat.jump}, TMM +{target_movement(moves.jump) + 1}"))
+    elif len(values) < 3 and mech.body is not Body.QUADVEE:
+        values.append(("JUMP", "0", ""))
+    values += [
+        (shape.name.upper(), f"{shape.slow}/{shape.fast}", f"{shape.slow_name}, {shape.fast_name}")
+        for shape in shapes(mech, moves)
+    ]
+    if sheet.options.inches:
+        return [(label, _in_inches(figure), note) for label, figure, note in values]
+    return values
+
+
+def _shapes(sheet: Sheet[Mech]) -> list[tuple[str, str, str]]:
+    """The shapes of a LAM, two speeds to a tile."""
+    moves = sheet.movement
+    ground, *air = shapes(sheet.unit, moves)
+    values = [("'MECH", f"{moves.walk}/{moves.run}/{moves.jump}", "walk, run, jump")]
+    if air:
+        cruise = air[0]
+        values.append(("AIRMECH", f"{ground.slow}/{ground.fast}", f"cruise, flank {cruise.slow}/{cruise.fast}"))
+    fighter = air[-1] if air else ground
+    values.append(("FIGHTER", f"{fighter.slow}/{fighter.fast}", "safe, max. thrust"))
+    return values
+
+
+def _in_inches(figure: str) -> str:
+    """The same figure in inches of the table."""
+    return re.sub(r"\d+", lambda number: f'{int(number[0]) * HEX_INCHES}"', figure)
+
+
+def _with_hot_myomer(mech: Mech, moves: Movement) -> tuple[int, int] | None:
+    """Walking and running with triple-strength myomer at heat 9, that heat's own loss counted (BMM p. 117)."""
+    traits = {trait for mount in mech.mounts if mount.known for trait in item(mount.item).traits}
+    if not traits & {"triple-strength-myomer", "industrial-triple-strength-myomer"}:
+        return None
+    bonus = _TSM_MP if "triple-strength-myomer" in traits else 0
+    if not bonus:
+        return None
+    walk = moves.walk + bonus
+    return walk, -(-walk * 3 // 2)
+
+
+def _movement(sheet: Sheet[Mech], room: Box) -> list[Element]:
+    values = movement_values(sheet)
+    wide = (_TILES - 3 * (len(values) - 1)) / len(values)
+    return [
+        tile(sheet.style, Box(room.x + n * (wide + 3), room.y, wide, _TILE_HEIGHT), label, figure, note)
+        for n, (label, figure, note) in enumerate(values)
+    ]
+
+
+def _systems(sheet: Sheet[Mech], room: Box) -> list[Element]:
+    mech, style = sheet.unit, sheet.style
+    left = room.x + _TILES + 8
+    rating = f"{mech.engine.rating} " if mech.engine.rating else ""
+    first = [
+        ("Tonnage", f"{mech.mass}"),
+        ("Tech", TECH_BASE_NAMES[mech.tech_base]),
+        ("Rules", mech.rules_level.name.capitalize()),
+        ("Role", mech.role.value if mech.role else ""),
+    ]
+    engine = ENGINES.get(mech.engine.type, mech.engine.type.value)
+    second = [("Engine", f"{rating}{engine}"), ("Era", f"{era(mech.year)}, {mech.year}"), ("Source", mech.source)]
+    below = room.y + _TILE_HEIGHT + 9.5
+    return [
+        pairs(style, left, room.y + 6.5, room.right - left, first, 29),
+        pairs(style, room.x, below, room.width, second, 25),
+    ]

@@ -1,0 +1,86 @@
+"""Heat of a 'Mech: the scale, and the sinks."""
+
+from math import ceil
+
+from exporters.page import Box, Element, Group, Text, fitted
+from exporters.recordsheet.heat import scale, sinks
+from exporters.recordsheet.inventory import lost_mounts
+from exporters.recordsheet.panel import TAB_HEIGHT, inside, panel
+from exporters.recordsheet.sheet import Sheet
+from exporters.recordsheet.weaponry import entry_of, heat_of
+from sheets.equipment.kinds import HeatSinkType
+from sheets.rules.heat import heat_capacity, mech_sinks, sink_type, sinks_in
+from sheets.rules.tables.heat_scale import EXTENDED_HEAT, LAM_HEAT, MECH_HEAT
+from sheets.units import Mech
+from sheets.units.mech import Body
+
+_HEAD = 17.0
+_NAMES: dict[HeatSinkType, str] = {
+    HeatSinkType.SINGLE: "Single",
+    HeatSinkType.DOUBLE: "Double",
+    HeatSinkType.COMPACT: "Compact",
+    HeatSinkType.LASER: "Laser",
+    HeatSinkType.DOUBLE_PROTOTYPE: "Prototype",
+}
+
+
+def scale_panel(sheet: Sheet[Mech], box: Box) -> Group:
+    """The heat scale with the effects of the options' rules."""
+    effects = LAM_HEAT if sheet.unit.body is Body.LAM else MECH_HEAT
+    if sheet.options.extended_heat:
+        effects = EXTENDED_HEAT
+    room = inside(box)
+    wide = Box(box.x + 3, room.y, box.width - 6, room.height)
+    return panel(sheet.style, box, "HEAT", [scale(sheet.style, wide, effects, sheet.condition.heat)])
+
+
+def sinks_height(sheet: Sheet[Mech], wide: float) -> float:
+    """How tall the panel of the sinks is."""
+    count = sheet.unit.heat_sinks.count
+    across = 10 if count <= 50 else 15
+    step = min((wide - 12) / across, 9.0)
+    return round(TAB_HEIGHT + 8 + _HEAD + 9 + step * max(2, ceil(count / across)), 1)
+
+
+def sinks_panel(sheet: Sheet[Mech], box: Box) -> Group:
+    """Number and kind of the sinks, what they carry away, a ring for each."""
+    mech, style = sheet.unit, sheet.style
+    room = inside(box)
+    capacity = heat_capacity(mech) or 0
+    count = mech.heat_sinks.count
+    shown = str(count) if capacity == count else f"{count} ({capacity})"
+    kinds = dict.fromkeys(_NAMES[lot.type] for lot in mech_sinks(mech))
+    drawn: list[Element] = [
+        Text(room.x, room.y + 12, shown, "condensed-bold", 14, id="heat-sinks"),
+        fitted(
+            *(room.right, room.y + 6, " and ".join(kinds), room.width - 46, "condensed", style.small, "right"),
+            colour=style.palette.soft,
+        ),
+        Text(
+            *(room.right, room.y + 13.5, f"weapons make {_weapon_heat(sheet)}", "condensed", style.fine, "right"),
+            colour=style.palette.soft,
+        ),
+        sinks(
+            style, Box(room.x, room.y + _HEAD + 2, room.width, room.bottom - room.y - _HEAD - 2), count, _lost(sheet)
+        ),
+    ]
+    return panel(style, box, "HEAT SINKS", drawn)
+
+
+def _weapon_heat(sheet: Sheet[Mech]) -> int:
+    """The heat of all weapons fired once."""
+    mech, edition = sheet.unit, sheet.options.edition
+    return sum(
+        heat_of(mount, entry)
+        for mount in mech.mounts
+        if (entry := entry_of(mount, edition)) is not None and entry.weapon is not None and "ams" not in entry.traits
+    )
+
+
+def _lost(sheet: Sheet[Mech]) -> int:
+    lost = 0
+    for index in lost_mounts(sheet):
+        entry = entry_of(sheet.unit.mounts[index], sheet.options.edition)
+        if entry is not None and sink_type(entry) is not None:
+            lost += sinks_in(entry)
+    return lost

@@ -1,0 +1,58 @@
+"""What the person at the table chooses about the sheets."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from exporters.page import PAPERS, Paper
+
+PaperName = Literal["letter", "a4", "legal", "a5", "half-letter"]
+WeaponOrder = Literal["printed", "location", "name", "damage", "heat", "range"]
+
+DEFAULT_EDITION = "bmm-7.01"
+HEX_INCHES = 2  # inches of the table that stand for a hex where there is none
+
+
+@dataclass(frozen=True, slots=True)
+class Pilot:
+    """Who sits in the unit: printed where the condition names nobody."""
+
+    name: str = ""
+    gunnery: int | None = None
+    piloting: int | None = None
+    abilities: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class SheetOptions:
+    """All choices in one value.
+
+    `colour` off prints in greys, `contrast` in black and white with heavier lines. `large_print` spreads the sheet of a
+    unit over two pages. `runs_of_five` groups pips for counting. `reference_tables` puts the tables of play beside the
+    sheet. `inches` gives ranges and movement for a table without hexes. `merged` writes weapons that are alike as one
+    line. `edition` is the id of a rulebook, see sheets.errata. `picture` is a PNG or JPEG of the user's.
+    `squadron` prints fighters together on the sheet of their squadron, the first pilot for the first of them.
+
+    >>> SheetOptions(paper="a4").sheet.height > SheetOptions().sheet.height
+    True
+    """
+
+    paper: PaperName = "letter"
+    colour: bool = True
+    contrast: bool = False
+    large_print: bool = False
+    runs_of_five: bool = False
+    reference_tables: bool = False
+    inches: bool = False
+    weapon_order: WeaponOrder = "printed"
+    merged: bool = True
+    extreme_range: bool = False
+    edition: str = DEFAULT_EDITION
+    extended_heat: bool = False
+    picture: bytes | None = None
+    squadron: bool = False
+    pilots: tuple[Pilot, ...] = ()
+
+    @property
+    def sheet(self) -> Paper:
+        """The size of the paper."""
+        return PAPERS[self.paper]

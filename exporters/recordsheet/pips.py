@@ -1,0 +1,303 @@
+"""Laying pips handsomely inside an outline.
+
+Pips stand in rows a pitch apart, in the middle of their row, so that they follow the shape and mirror as it does. The
+pitch is the largest at which all of them fit; what a row has too much goes where columns stay aligned. The result is
+remembered by outline and count: a batch lays each kind of arm once.
+
+>>> from exporters.page import Outline
+>>> shield = Outline.parse("M 0 0 H 40 V 30 L 20 60 L 0 30 Z")
+>>> laid = lay(shield, 20)
+>>> len(laid.places), all(shield.holds(x, y, laid.radius) for x, y in laid.places)
+(20, True)
+"""
+
+from collections.abc import Callable
+from functools import lru_cache
+from math import sqrt
+from typing import NamedTuple
+
+from exporters.page import Outline, Point
+
+LARGEST, SMALLEST = 3.1, 0.95  # radius of a pip with its stroke
+_WIDEST = 8.6  # pitch that is never exceeded, however much room there is
+_SHARE = 0.425  # radius as a part of the pitch
+_CLEAR = 0.75  # between a pip and the outline
+_RUN = 5
+_GAP = 0.55  # between two runs, as a part of the pitch
+
+
+class NoRoomError(ValueError):
+    """An outline that cannot hold so many pips."""
+
+
+class Laid(NamedTuple):
+    """Where pips stand, and the largest radius, stroke included, that they have room for."""
+
+    places: tuple[Point, ...]
+    radius: float
+
+
+class _Row(NamedTuple):
+    """A stretch of one row that pips may stand in, ends included."""
+
+    y: float
+    left: float
+    right: float
+
+    def room(self, pitch: float) -> int:
+        return int((self.right - self.left) / pitch + 1e-6) + 1
+
+
+@lru_cache(maxsize=1 << 13)
+def lay(outline: Outline, count: int, runs_of_five: bool = False) -> Laid:
+    """Places for so many pips inside the outline, from the top left to the bottom right."""
+    if count <= 0:
+        return Laid((), LARGEST)
+    if runs_of_five:
+        return _lay_in_runs(outline, count)
+    pitch = _widest_pitch(lambda pitch: _rows_for(outline, count, pitch) is not None)
+    found = _in_rows(outline, count, pitch)
+    if found is None:
+        raise NoRoomError(f"{count} pips have no room in {outline.box}")
+    return Laid(tuple(found), _radius(pitch))
+
+
+def _widest_pitch(fits: Callable[[float], bool], pitch: float = SMALLEST / _SHARE) -> float:
+    """The largest pitch at which something fits, at least the one that is given."""
+    if fits(_WIDEST):
+        return _WIDEST
+    too_wide = _WIDEST
+    for _ in range(9):
+        middle = (pitch + too_wide) / 2
+        if fits(middle):
+            pitch = middle
+        else:
+            too_wide = middle
+    return pitch
+
+
+def _lay_in_runs(outline: Outline, count: int) -> Laid:
+    """Runs of five, of one kind in the whole outline unless a mixture makes the pips a good deal larger."""
+    best: tuple[float, tuple[Point, ...]] | None = None
+    for kinds in _KINDS:
+
+        def places(pitch: float, kinds: _Kinds = kinds) -> list[Point] | None:
+            return _in_runs(outline, count, pitch, kinds)
+
+        least = SMALLEST / _SHARE if best is None else best[0] * _WORTH_MIXING ** (kinds == _KINDS[-1])
+        if places(least) is None:
+            continue
+        pitch = _widest_pitch(lambda pitch, places=places: places(pitch) is not None, least)  # type: ignore[misc]
+        found = places(pitch)
+        assert found is not None
+        best = pitch, tuple(found)
+    return lay(outline, count) if best is None else Laid(best[1], _radius(best[0]))
+
+
+def _radius(pitch: float) -> float:
+    return min(LARGEST, _SHARE * pitch)
+
+
+def _rows_for(outline: Outline, count: int, pitch: float) -> list[_Row] | None:
+    return _window(_rows(outline, pitch), count, pitch)
+
+
+def _in_rows(outline: Outline, count: int, pitch: float) -> list[Point] | None:
+    window = _rows_for(outline, count, pitch)
+    if window is None:
+        return None
+    counts = _shares(window, count, pitch)
+    return [
+        ((row.left + row.right) / 2 + (n - (held - 1) / 2) * pitch, row.y)
+        for row, held in zip(window, counts, strict=True)
+        for n in range(held)
+    ]
+
+
+def _rows(outline: Outline, pitch: float) -> list[_Row]:
+    """All rows of this pitch, as high up and as low down as the outline allows, in the middle of its height."""
+    clear = _radius(pitch) + _CLEAR
+    box = outline.box
+    top, bottom = box.y + clear, box.bottom - clear
+    step = pitch / 8
+    while top < bottom and not _stretches(outline, top, clear):
+        top += step
+    while top < bottom and not _stretches(outline, bottom, clear):
+        bottom -= step
+    number = int((bottom - top) / pitch + 1e-6)
+    first = (top + bottom - number * pitch) / 2
+    rows: list[_Row] = []
+    for n in range(number + 1):
+        for row in _stretches(outline, first + n * pitch, clear):
+            if rows and rows[-1].y == row.y and row.left < rows[-1].right + pitch:
+                row = row._replace(left=rows[-1].right + pitch)  # two stretches with less than a pip between them
+            if row.left <= row.right:
+                rows.append(row)
+    return rows
+
+
+def _stretches(outline: Outline, y: float, clear: float) -> list[_Row]:
+    """Where the middle of a pip may be at this height: the stretches that are free from its top to its bottom."""
+    profile = _profile(outline)
+    free = [(-1e9, 1e9)]
+    for part, across in _PARTS:
+        reach = clear * across
+        here = profile.at(y + part * clear)
+        if len(here) == len(free) == 1:  # as nearly always, and quickly
+            (a, b), (c, d) = free[0], here[0]
+            left, right = (a if a > c + reach else c + reach), (b if b < d - reach else d - reach)
+            free = [(left, right)] if left <= right else []
+        else:
+            free = [
+                (max(a, c + reach), min(b, d - reach))
+                for a, b in free
+                for c, d in here
+                if max(a, c + reach) <= min(b, d - reach)
+            ]
+        if not free:
+            return []
+    return [_Row(y, a, b) for a, b in free]
+
+
+# Heights in a pip as parts of its radius, and how wide it is there.
+_PARTS = tuple((part, sqrt(1 - part * part)) for part in (-1.0, -0.8, -0.4, 0.0, 0.4, 0.8, 1.0))
+_STEP = 0.2  # between the heights at which an outline is measured
+
+
+class _Profile:
+    """How wide an outline is at every height, measured once."""
+
+    def __init__(self, outline: Outline) -> None:
+        box = outline.box
+        self.top = box.y
+        self.last = int(box.height / _STEP) + 1
+        self.spans = [outline.spans(box.y + n * _STEP) for n in range(self.last + 1)]
+
+    def at(self, y: float) -> list[tuple[float, float]]:
+        place = round((y - self.top) / _STEP)
+        return self.spans[place] if 0 <= place <= self.last else []
+
+
+@lru_cache(maxsize=512)
+def _profile(outline: Outline) -> _Profile:
+    return _Profile(outline)
+
+
+def _window(rows: list[_Row], count: int, pitch: float) -> list[_Row] | None:
+    """Rows that hold so many, about in the proportions of the whole, as near to its middle as can be."""
+    room = [row.room(pitch) for row in rows]
+    if sum(room) < count:
+        return None
+    middle = sum(n * held for n, held in enumerate(room)) / sum(room)
+    across = max(1, round(sqrt(count * sum(room)) / len(rows)))  # in a block of the proportions of the whole
+    wanted = -(-count // across)
+    best: tuple[int, float, int] | None = None
+    for start in range(len(rows)):
+        held, end = 0, start
+        while end < len(rows) and (held < count or end - start < wanted):
+            held += room[end]
+            end += 1
+        if held >= count:
+            key = (max(end - start, wanted), abs((start + end - 1) / 2 - middle), start)
+            best = key if best is None else min(best, key)
+            if key == best:
+                chosen = rows[start:end]
+    assert best is not None
+    return chosen
+
+
+def _shares(rows: list[_Row], count: int, pitch: float) -> list[int]:
+    """How many pips each row holds: by its width, columns aligned where that is possible (dynamic programming)."""
+    room = [row.room(pitch) for row in rows]
+    ideal = [held * count / sum(room) for held in room]
+    states: dict[tuple[int, int], tuple[float, list[int]]] = {(0, -1): (0.0, [])}
+    for held, wanted in zip(room, ideal, strict=True):
+        following: dict[tuple[int, int], tuple[float, list[int]]] = {}
+        for (used, parity), (cost, chosen) in states.items():
+            for number in range(max(0, int(wanted) - 2), min(held, int(wanted) + 3) + 1):
+                total = used + number
+                if total > count:
+                    break
+                shift = 0.35 if parity not in (-1, number % 2) else 0.0
+                price = cost + (number - wanted) ** 2 * 0.4 + shift
+                key = total, number % 2
+                if key not in following or price < following[key][0]:
+                    following[key] = price, [*chosen, number]
+        states = following
+    ends = [state for (used, _), state in states.items() if used == count]
+    if not ends:
+        return _greedy(room, count)
+    return min(ends, key=lambda state: state[0])[1]
+
+
+def _greedy(room: list[int], count: int) -> list[int]:
+    shares = []
+    for held in room:
+        shares.append(min(held, count))
+        count -= shares[-1]
+    return shares
+
+
+_Run = tuple[int, ...]  # how many pips its rows have
+_Kinds = tuple[_Run, ...]
+_KINDS: tuple[_Kinds, ...] = (((5,),), ((3, 2),), ((2, 2, 1),), ((5,), (3, 2), (2, 2, 1)))
+_WORTH_MIXING = 1.1
+
+
+def _in_runs(outline: Outline, count: int, pitch: float, kinds: _Kinds) -> list[Point] | None:
+    """Runs of five side by side, or stacked as 3 + 2 or 2 + 2 + 1, about the middle of the outline."""
+    clear = _radius(pitch) + _CLEAR
+    top, end = outline.box.y + clear, outline.box.bottom - clear
+    places = _runs_from(outline, count, pitch, kinds, top)
+    if places is None:
+        return None
+    spare = end - places[-1][1]
+    return _runs_from(outline, count, pitch, kinds, top + spare / 2) or places
+
+
+def _runs_from(outline: Outline, count: int, pitch: float, kinds: _Kinds, top: float) -> list[Point] | None:
+    """Runs from a height down, each of the first kind that fits there."""
+    clear = _radius(pitch) + _CLEAR
+    y, end = top, outline.box.bottom - clear
+    places: list[Point] = []
+    while y <= end + 1e-6 and len(places) < count:
+        run = next((run for run in kinds if _run_fits(outline, y, clear, pitch, run)), None)
+        if run is None:
+            y += pitch / 5
+            continue
+        for held in run:
+            row = _widest(outline, y, clear)
+            assert row is not None
+            left = min(held * _columns(row, held, pitch), count - len(places))
+            places += _spread(row, left, pitch, held if len(run) == 1 else max(left, 1))
+            y += pitch
+        y += _GAP * pitch if len(run) > 1 else 0
+    return places if len(places) == count else None
+
+
+def _run_fits(outline: Outline, y: float, clear: float, pitch: float, run: tuple[int, ...]) -> bool:
+    for n, held in enumerate(run):
+        row = _widest(outline, y + n * pitch, clear)
+        if row is None or row.room(pitch) < held:
+            return False
+    return True
+
+
+def _widest(outline: Outline, y: float, clear: float) -> _Row | None:
+    return max(_stretches(outline, y, clear), key=lambda row: row.right - row.left, default=None)
+
+
+def _columns(row: _Row, held: int, pitch: float) -> int:
+    """How many whole runs stand side by side."""
+    if held < _RUN:
+        return 1
+    runs = 1
+    while (_RUN * (runs + 1) - 1 + _GAP * runs) * pitch <= row.right - row.left:
+        runs += 1
+    return runs
+
+
+def _spread(row: _Row, number: int, pitch: float, run: int) -> list[Point]:
+    xs = [(n + _GAP * (n // run)) * pitch for n in range(number)] if number else []
+    start = (row.left + row.right - (xs[-1] if xs else 0)) / 2
+    return [(start + x, row.y) for x in xs]

@@ -1,0 +1,160 @@
+"""Tables of play as they stand on a sheet: the same data that the rules roll on."""
+
+from collections.abc import Sequence
+from functools import cache
+from typing import NamedTuple
+
+from exporters.page import Box, Element, Field, Line, Rect, Symbol, Text, Use, fitted
+from exporters.recordsheet.style import Style
+
+
+class Grid(NamedTuple):
+    """A table in words: heads and rows; the first column is bold. `notes` stand under it."""
+
+    title: str
+    heads: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+    notes: tuple[str, ...] = ()
+    widths: tuple[float, ...] = ()  # shares of the columns
+    left: bool = False  # whether the first column starts at the left edge
+    words: bool = False  # whether all columns start at their left edge, as sentences do
+    least: float = 0.0  # the width without which its words do not fit
+
+
+TITLE, HEAD, ROW = 10.0, 8.0, 7.9
+
+
+def grid_height(grid: Grid, pitch: float = ROW) -> float:
+    """How tall a table is."""
+    heads = HEAD if any(grid.heads) else 0
+    return (TITLE if grid.title else 0) + heads + pitch * (len(grid.rows) + len(grid.notes)) + 1
+
+
+@cache
+def grid(style: Style, table: Grid, width: float, pitch: float = ROW) -> Symbol:
+    """A table as one drawing, its origin at the upper left."""
+    palette = style.palette
+    shares = table.widths or (1.0,) * len(table.heads)
+    total = sum(shares)
+    lefts = [width * sum(shares[:n]) / total for n in range(len(shares))]
+    columns = [(left, width * share / total) for left, share in zip(lefts, shares, strict=True)]
+    size = max(5.95, min(style.small, pitch * 0.82))
+    drawn: list[Element] = []
+    y = 0.0
+    if table.title:
+        drawn.append(fitted(0, y + 7, table.title, width, "condensed-bold", style.small + 0.4, colour=palette.ink))
+        drawn.append(Rect(Box(0, y + 8.8, width, 0.6), fill=palette.tab))
+        y += TITLE
+    if any(table.heads):
+        for number, (head, (left, room)) in enumerate(zip(table.heads, columns, strict=True)):
+            drawn.append(_cell(table, number, head, left, room, y + 6, style.fine, "condensed", palette.soft))
+        y += HEAD
+    for n, row in enumerate(table.rows):
+        if n % 2 == 0:
+            drawn.append(Rect(Box(0, y, width, pitch), fill=palette.tint))
+        base = y + (pitch + 0.698 * size) / 2
+        for number, (text, (left, room)) in enumerate(zip(row, columns, strict=True)):
+            bold = (number == 0) != table.left
+            font = "condensed-bold" if bold else "condensed"
+            drawn.append(_cell(table, number, text, left, room, base, size, font, palette.ink))
+        y += pitch
+    for note in table.notes:
+        drawn.append(
+            fitted(1, y + pitch * 0.75, note, width - 2, "condensed-italic", min(5.95, size), colour=palette.soft)
+        )
+        y += pitch
+    name = f"{style.name}/table-{width:g}-{pitch:g}-{table!r}"
+    return Symbol(name, Box(0, 0, width, y + 1), drawn)
+
+
+def _cell(
+    table: Grid, number: int, text: str, left: float, room: float, base: float, size: float, font: str, colour: str
+) -> Text:
+    if table.words or (number == 0 and table.left):
+        return fitted(left + 1, base, text, room - 2, font, size, colour=colour)  # type: ignore[arg-type]
+    return fitted(left + room / 2, base, text, room - 1, font, size, "middle", colour)  # type: ignore[arg-type]
+
+
+def beside(
+    style: Style, wanted: Sequence[Grid], area: Box, share: float, record: tuple[str, ...] = ()
+) -> list[Element]:
+    """Tables in the column to the right of a sheet that keeps this share of the area, the rest in the strip below.
+
+    What is left of the strip is a record of turns with these lines.
+    """
+    gap = 5.0
+    column = Box(area.x + area.width * share + gap, area.y, area.width * (1 - share) - gap, area.height)
+    drawn: list[Element] = []
+    y = column.y
+    waiting: list[Grid] = []
+    for table in wanted:
+        tall = grid_height(table)
+        if y + tall > column.bottom or table.least > column.width:
+            waiting.append(table)
+            continue
+        drawn.append(Use(grid(style, table, round(column.width, 2)), column.x, y))
+        y += tall + gap
+    strip = Box(area.x, area.y + area.height * share + gap, area.width * share, area.height * (1 - share) - gap)
+    x = strip.x
+    for table in waiting:
+        wide = table.least or (max(96.0, 13.0 * len(table.heads)) if len(table.heads) > 2 else 100.0)
+        pitch = min(ROW, (strip.height - grid_height(table, 0)) / max(len(table.rows) + len(table.notes), 1))
+        if x + wide > strip.right or pitch < 6.2:
+            continue
+        drawn.append(Use(grid(style, table, wide, round(pitch, 1)), x, strip.y))
+        x += wide + 2 * gap
+    if record and strip.right - x > 200:
+        drawn += turns(style, record, Box(x, strip.y, strip.right - x, strip.height))
+    return drawn
+
+
+def turns(style: Style, lines: tuple[str, ...], box: Box) -> list[Element]:
+    """A record of twenty turns in two rows of ten, a field for each line of each turn."""
+    palette = style.palette
+    labels = 44.0
+    wide = (box.width - labels) / 10
+    tall = min(13.0, (box.height / 2 - 4) / (len(lines) + 1))
+    drawn: list[Element] = []
+    for half in range(2):
+        y = box.y + half * (box.height / 2)
+        drawn.append(Rect(Box(box.x, y, box.width, tall), fill=palette.tint))
+        drawn.append(Text(box.x + 2, y + tall * 0.72, "Turn", "condensed-bold", style.fine))
+        for n in range(10):
+            number = str(10 * half + n + 1)
+            x = box.x + labels + wide * (n + 0.5)
+            drawn.append(Text(x, y + tall * 0.72, number, "condensed-bold", style.fine, "middle"))
+        for row, name in enumerate(lines, 1):
+            top = y + row * tall
+            drawn.append(fitted(box.x + 2, top + tall * 0.72, name, labels - 4, "condensed", style.fine))
+            drawn.append(Line(box.x, top + tall, box.right, top + tall, stroke=palette.faint, line_width=style.hair))
+            for n in range(10):
+                turn = 10 * half + n + 1
+                place = Box(box.x + labels + wide * n + 1, top + 1, wide - 2, tall - 2)
+                ident = f"turn-{turn}-{name.lower().replace(' ', '-')}"
+                drawn.append(Field(ident, place, tooltip=f"Turn {turn}, {name}", anchor="middle"))
+        for n in range(11):
+            x = box.x + labels + wide * n
+            bottom = y + tall * (len(lines) + 1)
+            drawn.append(Line(x, y, x, bottom, stroke=palette.faint, line_width=style.hair))
+    return drawn
+
+
+def tables(style: Style, wanted: Sequence[Grid], area: Box) -> list[Element]:
+    """Tables on a page of their own, in columns."""
+    gap, wide = 10.0, (area.width - 20.0) / 3
+    drawn: list[Element] = []
+    top = area.y
+    for table in wanted:
+        if table.least > wide:  # the wide ones first, each in a line of its own
+            drawn.append(Use(grid(style, table, round(min(area.width, table.least), 2)), area.x, top))
+            top += grid_height(table) + gap
+    x, y = area.x, top
+    for table in wanted:
+        if table.least > wide:
+            continue
+        tall = grid_height(table)
+        if y > top and y + tall > area.bottom:
+            x, y = x + wide + gap, top
+        drawn.append(Use(grid(style, table, round(wide, 2)), x, y))
+        y += tall + gap
+    return drawn

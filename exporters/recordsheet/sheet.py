@@ -1,0 +1,66 @@
+"""One unit on its way to paper: what every part of a layout asks."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Generic, TypeVar
+
+from exporters.recordsheet.options import Pilot, SheetOptions
+from exporters.recordsheet.style import Style, style_of
+from sheets.battlevalue import battle_value, effective_skills, skill_adjusted
+from sheets.record import Condition, CrewState
+from sheets.rules.links import Links, links
+from sheets.rules.movement import Movement, movement
+from sheets.units import Unit
+
+AnyUnit = TypeVar("AnyUnit", bound=Unit, covariant=True)
+
+FRESH = Condition()
+GUNNERY, PILOTING = 4, 5  # of a regular crew
+
+
+@dataclass(frozen=True)
+class Sheet(Generic[AnyUnit]):
+    """A unit, its condition and the options; figures that several parts print are found once."""
+
+    unit: AnyUnit
+    condition: Condition
+    options: SheetOptions
+
+    @cached_property
+    def style(self) -> Style:
+        return style_of(self.options)
+
+    @cached_property
+    def movement(self) -> Movement:
+        return movement(self.unit)
+
+    @cached_property
+    def links(self) -> Links:
+        return links(self.unit)
+
+    @cached_property
+    def battle_value(self) -> int:
+        return battle_value(self.unit)
+
+    def adjusted_battle_value(self, gunnery: int, piloting: int) -> int:
+        """The Battle Value with a crew of these skills."""
+        return skill_adjusted(self.battle_value, *effective_skills(self.unit, gunnery, piloting))
+
+    def crew(self, seats: int = 1) -> Sequence[CrewState]:
+        """Who sits in the unit: as the condition says, else as the options do, else nobody; one for each seat."""
+        found: list[CrewState] = []
+        for seat in range(seats):
+            state = self.condition.crew[seat] if seat < len(self.condition.crew) else CrewState()
+            pilot = self.options.pilots[seat] if seat < len(self.options.pilots) else Pilot()
+            found.append(
+                state.model_copy(
+                    update={
+                        "name": state.name or pilot.name,
+                        "gunnery": pilot.gunnery if state.gunnery is None else state.gunnery,
+                        "piloting": pilot.piloting if state.piloting is None else state.piloting,
+                        "abilities": state.abilities or pilot.abilities,
+                    }
+                )
+            )
+        return found

@@ -1,0 +1,99 @@
+"""How the sheets look: colours, type and lines. A layout asks the style and never names a colour of its own."""
+
+from dataclasses import dataclass
+from functools import cache
+
+from exporters.page import Colour
+from exporters.recordsheet.options import SheetOptions
+
+
+@dataclass(frozen=True, slots=True)
+class Palette:
+    """The inks of a sheet."""
+
+    ink: Colour  # text, frames
+    soft: Colour  # labels and remarks
+    muted: Colour  # what cannot be hit
+    faint: Colour  # hairlines
+    tint: Colour  # every second row, fields to write in
+    tab: Colour  # behind titles
+    on_tab: Colour
+    body: Colour  # inside the outlines of a diagram
+    armor: Colour  # open pips
+    structure: Colour
+    struck: Colour  # damage
+    heat: tuple[Colour, ...]  # from cool to shut down, one for each zone of the scale
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """A palette, the sizes of type and the weights of lines. `name` tells its symbols from those of other styles."""
+
+    name: str
+    palette: Palette
+    frame: float = 0.9
+    outline: float = 0.9
+    rule: float = 0.5
+    hair: float = 0.3
+    pip: float = 0.55
+    strike: float = 1.1
+    title: float = 17.0  # the unit's name
+    tab: float = 8.2  # titles of panels
+    head: float = 7.6  # titles inside panels
+    text: float = 7.0
+    small: float = 6.5
+    fine: float = 5.95
+
+
+COLOUR = Palette(
+    ink="#17212b",
+    soft="#4d5a67",
+    muted="#77828d",
+    faint="#b9c3cc",
+    tint="#edf1f4",
+    tab="#1f3a52",
+    on_tab="#ffffff",
+    body="#f4f6f8",
+    armor="#ffffff",
+    structure="#cfd8e0",
+    struck="#c5281c",
+    heat=("#e4efdc", "#f3efc2", "#f8e29a", "#f9cc7a", "#f6ad5f", "#ee8a4c", "#e2643e", "#cf3d2e"),
+)
+GREYS = Palette(
+    ink="#000000",
+    soft="#3c3c3c",
+    muted="#767676",
+    faint="#b4b4b4",
+    tint="#eeeeee",
+    tab="#262626",
+    on_tab="#ffffff",
+    body="#f5f5f5",
+    armor="#ffffff",
+    structure="#d2d2d2",
+    struck="#000000",
+    heat=("#ffffff", "#f6f6f6", "#ececec", "#e0e0e0", "#d2d2d2", "#c2c2c2", "#b0b0b0", "#9a9a9a"),
+)
+CONTRAST = Palette(
+    ink="#000000",
+    soft="#000000",
+    muted="#4a4a4a",
+    faint="#000000",
+    tint="#ffffff",
+    tab="#000000",
+    on_tab="#ffffff",
+    body="#ffffff",
+    armor="#ffffff",
+    structure="#c8c8c8",
+    struck="#000000",
+    heat=("#ffffff",) * 8,
+)
+
+
+@cache
+def style_of(options: SheetOptions) -> Style:
+    """The style that the options ask for."""
+    if options.contrast:
+        return Style("contrast", CONTRAST, frame=1.4, outline=1.3, rule=0.7, hair=0.5, pip=0.8, strike=1.4)
+    if not options.colour:
+        return Style("greys", GREYS)
+    return Style("colour", COLOUR)

@@ -1,0 +1,199 @@
+"""Crew and critical damage of a vehicle: what is ticked off in play."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from exporters.page import Box, Element, Group, Pips, Text, fitted
+from exporters.recordsheet import faces
+from exporters.recordsheet.fields import blank
+from exporters.recordsheet.panel import TAB_HEIGHT, inside, panel
+from exporters.recordsheet.sheet import Sheet
+from sheets.units import Vehicle
+from sheets.units.vehicle import FRONT_TURRET, TURRET, Motive
+
+_BOX = 9.0
+_STEP = 12.0
+_ROW = 12.0
+CREW_HEIGHT = TAB_HEIGHT + 7 + 25 + 2 * _ROW + 2
+# The stabilizers in the order in which they are printed.
+_STABILIZERS = {
+    "FR": "Front",
+    "LS": "Left",
+    "RS": "Right",
+    "FRLS": "Front left",
+    "FRRS": "Front right",
+    "RRLS": "Rear left",
+    "RRRS": "Rear right",
+    "RR": "Rear",
+    FRONT_TURRET: "F turret",
+    TURRET: "Turret",
+}
+
+
+class Mark(NamedTuple):
+    """One box: what the condition calls it, what stands in it."""
+
+    name: str
+    text: str = ""
+
+
+class Row(NamedTuple):
+    """A line of boxes with a label before and a remark behind."""
+
+    label: str
+    marks: tuple[Mark, ...]
+    note: str = ""
+
+
+def crew_panel(sheet: Sheet[Vehicle], box: Box) -> Group:
+    """Name, skills, and the two of the crew who can be hit."""
+    style = sheet.style
+    room = inside(box)
+    state = sheet.crew()[0]
+    drawn = blank(style, "crew-1-name", Box(room.x, room.y, room.width, 10), state.name, "Crew")
+    half = (room.width - 6) / 2
+    skills = (("Gunnery", state.gunnery), ("Driving", state.piloting))
+    for column, (name, value) in enumerate(skills):
+        field = Box(room.x + column * (half + 6), room.y + 12.5, half, 10)
+        shown = "" if value is None else str(value)
+        drawn += blank(style, f"crew-1-{name.lower()}", field, shown, name, "middle", style.text + 1.5)
+    vtol = sheet.unit.motive is Motive.VTOL
+    hits = (
+        (
+            Row("Pilot hit", (Mark("pilot", "+2"),), "driving rolls"),
+            Row("Co-pilot hit", (Mark("copilot", "+1"),), "attacks"),
+        )
+        if vtol
+        else (
+            Row("Commander hit", (Mark("commander", "+1"),), "driving, attacks"),
+            Row("Driver hit", (Mark("driver", "+2"),), "driving rolls"),
+        )
+    )
+    drawn.append(_rows(sheet, room.x, room.y + 26, room.width, 47, hits))
+    return panel(style, box, "CREW", drawn)
+
+
+def damage_rows(unit: Vehicle) -> list[Row]:
+    """The boxes of critical damage, stabilizers apart."""
+    rows = [Row("Engine hit", (Mark("engine"),))]
+    if unit.turrets == 1:
+        rows.append(Row("Turret locked", (Mark(f"turret-locked-{TURRET}"),)))
+    elif unit.turrets == 2:
+        rows.append(
+            Row("Turret locked", (Mark(f"turret-locked-{FRONT_TURRET}", "F"), Mark(f"turret-locked-{TURRET}", "R")))
+        )
+    rows.append(Row("Sensors", tuple(Mark("sensors", text) for text in ("+1", "+2", "+3", "D"))))
+    if unit.motive is Motive.VTOL:
+        rows.append(Row("Flight stabilizer", (Mark("flight-stabilizer", "+3"),), "cruise only"))
+    else:
+        marks = tuple(Mark(f"motive-{n}", text) for n, text in enumerate(("+1", "+2", "+3", "0"), 1))
+        rows.append(Row("Motive", marks))
+    return rows
+
+
+def damage_height(unit: Vehicle) -> float:
+    """How tall the panel of critical damage is."""
+    return TAB_HEIGHT + 8 + _ROW * (len(damage_rows(unit)) + _stabilizer_rows(unit)) + _extra(unit)
+
+
+def _extra(unit: Vehicle) -> float:
+    return 11.0 + (18.0 if unit.motive is Motive.VTOL else 9.0)
+
+
+def _stabilizer_rows(unit: Vehicle) -> int:
+    return -(-len(_stabilized(unit)) // _columns(unit))
+
+
+def _columns(unit: Vehicle) -> int:
+    return 2 if unit.six_sided else 3
+
+
+def _stabilized(unit: Vehicle) -> list[str]:
+    return [place for place in _STABILIZERS if place in unit.armor.points]
+
+
+def damage_panel(sheet: Sheet[Vehicle], box: Box) -> Group:
+    """Engine, turrets, sensors, motive system, stabilizers."""
+    style, unit = sheet.style, sheet.unit
+    room = inside(box)
+    rows = damage_rows(unit)
+    drawn: list[Element] = [_rows(sheet, room.x, room.y, room.width, 52, rows)]
+    y = room.y + _ROW * len(rows)
+    if unit.motive is Motive.VTOL:
+        drawn.append(_rotor(sheet, Box(room.x, y, room.width, 18)))
+        y += 18
+    else:
+        text = "+2 also −1 MP, +3 half MP, 0 immobile"
+        drawn.append(fitted(room.x, y + 5.4, text, room.width, "condensed", 5.9, colour=style.palette.soft, tag="P"))
+        y += 9
+    drawn.append(Text(room.x, y + 7, "Stabilizers", "condensed-bold", style.small, colour=style.palette.tab, tag="H3"))
+    drawn.append(_stabilizers(sheet, Box(room.x, y + 10, room.width, 0)))
+    return panel(style, box, "CRITICAL DAMAGE", drawn)
+
+
+def _stabilizers(sheet: Sheet[Vehicle], box: Box) -> Group:
+    style, unit = sheet.style, sheet.unit
+    columns = _columns(unit)
+    step = box.width / columns
+    drawn: list[Element] = []
+    for number, place in enumerate(_stabilized(unit)):
+        x, middle = box.x + step * (number % columns), box.y + _ROW * (number // columns + 0.5)
+        drawn.append(_boxes(sheet, (Mark(f"stabilizer-{place}"),), x + _BOX / 2, middle, f"Stabilizer {place}"))
+        name = "R turret" if place == TURRET and unit.turrets == 2 else _STABILIZERS[place]
+        drawn.append(fitted(x + _BOX + 2.5, middle + 2.2, name, step - _BOX - 3, "condensed", style.small, tag="P"))
+    return Group(drawn)
+
+
+def _rotor(sheet: Sheet[Vehicle], box: Box) -> Group:
+    """A box for each MP that hits on the rotor can take."""
+    style = sheet.style
+    count = max(sheet.movement.walk, 1)
+    step = min((box.width - 2) / count, 8.0)
+    face, scale = faces.box(style), min(step * 0.86, 7.0) / 7.0
+    places = [(box.x + step * (n + 0.5), box.y + 13) for n in range(count)]
+    lost = min(sheet.condition.criticals.get("rotor", 0), count)
+    return Group(
+        [
+            Text(box.x, box.y + 6.5, "Rotor hits, −1 MP each", "condensed-bold", style.small),
+            Pips("rotor", places, face, frozenset(range(1, lost + 1)), scale, tooltip="Rotor hit"),
+        ],
+        tag="P",
+    )
+
+
+def _rows(sheet: Sheet[Vehicle], x: float, y: float, room: float, label_room: float, rows: Sequence[Row]) -> Group:
+    style = sheet.style
+    drawn: list[Element] = []
+    for number, row in enumerate(rows):
+        middle = y + _ROW * (number + 0.5)
+        base = middle + 0.35 * style.small
+        first = x + label_room + 4 + _BOX / 2
+        behind = first + _STEP * (len(row.marks) - 1) + _BOX / 2 + 3
+        line: list[Element] = [
+            fitted(x + label_room, base, row.label, label_room, "condensed-bold", style.small, "right"),
+            _boxes(sheet, row.marks, first, middle, row.label),
+        ]
+        if row.note:
+            note = fitted(behind, base, row.note, x + room - behind, "condensed", 5.9, colour=style.palette.soft)
+            line.append(note)
+        drawn.append(Group(line, tag="P"))
+    return Group(drawn)
+
+
+def _boxes(sheet: Sheet[Vehicle], marks: Sequence[Mark], x: float, y: float, tooltip: str) -> Group:
+    """Boxes side by side; those of one name are ticked from the left."""
+    style, ticked = sheet.style, sheet.condition.criticals
+    face = faces.box(style, _BOX)
+    drawn: list[Element] = []
+    by_name: dict[str, list[float]] = {}
+    for number, mark in enumerate(marks):
+        at = x + _STEP * number
+        by_name.setdefault(mark.name, []).append(at)
+        if mark.text:
+            drawn.append(Text(at, y + 2.0, mark.text, "condensed-bold", 5.9, "middle", style.palette.soft))
+    boxes: list[Element] = []
+    for name, places in by_name.items():
+        taken = min(ticked.get(name, 0), len(places))
+        struck = frozenset(range(1, taken + 1))
+        boxes.append(Pips(name, [(at, y) for at in places], face, struck, tooltip=tooltip))
+    return Group([*boxes, *drawn])

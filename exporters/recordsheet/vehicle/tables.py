@@ -1,0 +1,142 @@
+"""The tables of play that a vehicle's player looks up, as grids."""
+
+from collections.abc import Iterator
+from functools import cache
+
+from exporters.recordsheet.reference import Grid
+from exporters.recordsheet.sheet import Sheet
+from sheets.equipment import item
+from sheets.rules.tables import motive_damage, vehicle_criticals, vehicle_hits
+from sheets.rules.tables.vehicle_criticals import EFFECTS, Column, Critical
+from sheets.rules.tables.vehicle_hits import NEAREST, Direction, Hit
+from sheets.units import Vehicle
+from sheets.units.vehicle import LOCATION_NAMES, TURRET, Motive
+
+_PLACES = LOCATION_NAMES | {TURRET: "Turret"}
+# Columns that are printed: attacks on the left and the right are alike.
+_FOUR: tuple[tuple[str, Direction], ...] = (("Front", "front"), ("Rear", "rear"), ("Side", "left"))
+_SIX: tuple[tuple[str, Direction], ...] = (
+    ("Front", "front"),
+    ("Front side", "front-left"),
+    ("Rear side", "rear-left"),
+    ("Rear", "rear"),
+)
+_SIDES = frozenset({"LS", "FRLS", "RRLS"})
+
+
+@cache
+def hit_location(vehicle: "Kind") -> Grid:
+    """Where a shot strikes, by 2D6."""
+    columns = _SIX if vehicle.six_sided else _FOUR
+    table = vehicle_hits.hit_table(vehicle.example)
+    rows = tuple((str(roll), *(_cell(row[way], way) for _, way in columns)) for roll, row in table.items())
+    widths = (0.55, *(1.15 if vehicle.six_sided else 1.0 for _ in columns))
+    heads = ("2D6", *(head for head, _ in columns))
+    least = 150 if vehicle.six_sided or vehicle.turrets == 2 else 0
+    return Grid("Hit location, 2D6", heads, rows, tuple(_hit_notes(vehicle)), widths, least=least)
+
+
+def _cell(hit: Hit, way: Direction) -> str:
+    facing_side = hit.location == NEAREST[way] and hit.location in _SIDES
+    place = "Side" if facing_side else _PLACES[hit.location]
+    return f"{place}{'*' * hit.critical}{'†' * hit.motive}"
+
+
+def _hit_notes(vehicle: "Kind") -> Iterator[str]:
+    if vehicle.motive is Motive.VTOL:
+        yield "* critical hit"
+        yield "rotor: damage / 10, −1 MP"
+    else:
+        yield "* critical   † motive damage"
+    if vehicle.turrets == 2:
+        yield "turret: 1D6, 1-3 front, 4-6 rear; −2 from front, +2 from rear"
+
+
+@cache
+def motive(vehicle: "Kind", armored: bool) -> Grid:
+    """What a hit on the motive system does, with the modifiers of this vehicle."""
+    ends = [result.least - 1 for result in motive_damage.RESULTS[1:]]
+    rows = []
+    for result, end in zip(motive_damage.RESULTS, [*ends, None], strict=True):
+        start = max(result.least, 2)
+        span = f"{start}+" if end is None else f"{start}-{end}"
+        rows.append((span, result.name, result.effect.replace("-1", "−1")))
+    own = motive_damage.OF_MOTIVE.get(vehicle.motive, 0) + (motive_damage.ARMORED_MOTIVE if armored else 0)
+    from_where = "from a front side +2, from behind +1" if vehicle.six_sided else "from a side +2, from behind +1"
+    notes = (f"to the roll: this vehicle {_signed(own)}, {from_where}",)
+    return Grid(
+        "Motive system damage, 2D6",
+        ("2D6", "Damage", "Effect"),
+        tuple(rows),
+        notes,
+        (0.5, 1.0, 2.9),
+        words=True,
+        least=186,
+    )
+
+
+_HEADS: dict[Column, str] = {
+    "front": "Front",
+    "side": "Side",
+    "rear": "Rear",
+    "turret": "Turret",
+    "rotor": "Rotor",
+}
+
+
+@cache
+def criticals(vehicle: "Kind") -> Grid:
+    """What a critical hit does, by 2D6 and location."""
+    table = vehicle_criticals.critical_table(vehicle.example)
+    first, last = vehicle_criticals.FIRST, vehicle_criticals.LAST
+    rows = [(f"2-{first - 1}", *("—" for _ in table))]
+    for roll in range(first, last + 1):
+        rows.append((str(roll), *(vehicle_criticals.critical(table, column, roll).value for column in table)))
+    notes = ("what cannot apply becomes the next higher result that can; after 12 goes on at 6",)
+    heads = ("2D6", *(_HEADS[column] for column in table))
+    return Grid("Critical hits, 2D6", heads, tuple(rows), notes, (0.4, *(1.2 for _ in table)), least=230)
+
+
+@cache
+def effects(vehicle: "Kind") -> tuple[tuple[str, str], ...]:
+    """Each critical hit that this vehicle can suffer, and what it means."""
+    table = vehicle_criticals.critical_table(vehicle.example)
+    possible = {found for column in table.values() for found in column}
+    return tuple((hit.value, EFFECTS[hit].replace("-1 ", "−1 ")) for hit in Critical if hit in possible)
+
+
+def _signed(value: int) -> str:
+    return f"+{value}" if value > 0 else f"−{-value}" if value < 0 else "+0"
+
+
+class Kind:
+    """What the tables of a vehicle depend on; vehicles of a kind share them."""
+
+    def __init__(self, vehicle: Vehicle) -> None:
+        self.motive, self.six_sided, self.turrets = vehicle.motive, vehicle.six_sided, vehicle.turrets
+        self.example = vehicle
+
+    def __hash__(self) -> int:
+        return hash((self.motive, self.six_sided, self.turrets))
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Kind) and hash(self) == hash(other)
+
+
+def armored_motive(sheet: Sheet[Vehicle]) -> bool:
+    """Whether its motive system is armoured."""
+    return any(m.known and "armored-motive-system" in item(m.item).traits for m in sheet.unit.mounts)
+
+
+def motive_of(sheet: Sheet[Vehicle]) -> Grid | None:
+    """The motive table of a vehicle; none for what has no ground or water to run on."""
+    if sheet.unit.motive in (Motive.VTOL, Motive.AIRSHIP, Motive.STATION_KEEPING):
+        return None
+    return motive(Kind(sheet.unit), armored_motive(sheet))
+
+
+def references(sheet: Sheet[Vehicle]) -> list[Grid]:
+    """The tables that stand beside the sheet on request."""
+    kind = Kind(sheet.unit)
+    found = [hit_location(kind), motive_of(sheet), criticals(kind)]
+    return [grid for grid in found if grid is not None]

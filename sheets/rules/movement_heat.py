@@ -1,0 +1,37 @@
+"""The heat that a 'Mech makes by moving.
+
+Rules: TW p. 159, BMM p. 51; improved jump jets TM p. 225; XXL engines TO p. 312; super-cooled myomer IO p. 86.
+"""
+
+from typing import NamedTuple
+
+from sheets.equipment import item
+from sheets.equipment.systems import engine
+from sheets.rules.movement import Movement
+from sheets.units import Mech
+
+LEAST_JUMP = 3
+HOT_JUMP = 2  # how much more an XXL engine heats a jump
+HOT_RUN = 6  # an engine that heats running so much is one of those
+
+
+class MovementHeat(NamedTuple):
+    """Heat of walking, running and jumping as far as possible."""
+
+    walk: int
+    run: int
+    jump: int
+
+
+def movement_heat(mech: Mech, moves: Movement) -> MovementHeat:
+    """The heat of each way to move at full MP."""
+    kind = engine(mech.engine.type, mech.engine.side, mech.engine.rating or 0)
+    walk, run = (kind.heat.walk, kind.heat.run) if kind is not None else (1, 2)
+    jets = [item(m.item).traits for m in mech.mounts if m.known and "jump-jet" in item(m.item).traits]
+    points = moves.jump
+    if any("improved" in traits for traits in jets):
+        points = -(-points // 2)
+    jump = max(LEAST_JUMP, points) * (HOT_JUMP if run >= HOT_RUN else 1) if moves.jump else 0
+    if any(m.known and "super-cooled-myomer" in item(m.item).traits for m in mech.mounts):
+        walk = run = 0
+    return MovementHeat(walk, run, jump)

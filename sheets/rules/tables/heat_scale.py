@@ -1,0 +1,93 @@
+"""The heat scale: what a 'Mech or fighter suffers at which heat.
+
+Rules: TW p. 159-160, BMM p. 51-52; the extended scale TO p. 105; fighters TW p. 160.
+"""
+
+from enum import StrEnum
+from typing import NamedTuple
+
+
+class HeatKind(StrEnum):
+    """What an effect of heat acts on; of each kind only the highest level reached counts."""
+
+    MOVEMENT = "movement"  # walking MP lost
+    FIRE = "fire"  # to-hit modifier
+    SHUTDOWN = "shutdown"  # avoided on this roll; None cannot be avoided
+    AMMUNITION = "ammunition"  # explosion avoided on this roll; None cannot be avoided
+    PILOT = "pilot"  # damage to the pilot avoided on this roll
+    SYSTEM = "system"  # failure avoided on this roll
+    RANDOM_MOVEMENT = "random-movement"  # of a fighter, avoided on this roll
+
+
+class HeatEffect(NamedTuple):
+    """One entry of the scale."""
+
+    level: int
+    kind: HeatKind
+    value: int | None
+
+
+def _effects(*rows: tuple[int, HeatKind, int | None]) -> tuple[HeatEffect, ...]:
+    return tuple(HeatEffect(*row) for row in sorted(rows, key=lambda row: row[0]))
+
+
+_FIRE = ((8, HeatKind.FIRE, 1), (13, HeatKind.FIRE, 2), (17, HeatKind.FIRE, 3), (24, HeatKind.FIRE, 4))
+_SHUTDOWN = (
+    (14, HeatKind.SHUTDOWN, 4),
+    (18, HeatKind.SHUTDOWN, 6),
+    (22, HeatKind.SHUTDOWN, 8),
+    (26, HeatKind.SHUTDOWN, 10),
+    (30, HeatKind.SHUTDOWN, None),
+)
+_AMMUNITION = (
+    (19, HeatKind.AMMUNITION, 4),
+    (23, HeatKind.AMMUNITION, 6),
+    (28, HeatKind.AMMUNITION, 8),
+)
+
+MECH_HEAT = _effects(
+    *((5 * n, HeatKind.MOVEMENT, -n) for n in range(1, 6)),
+    *_FIRE,
+    *_SHUTDOWN,
+    *_AMMUNITION,
+)
+
+FIGHTER_HEAT = _effects(
+    (5, HeatKind.RANDOM_MOVEMENT, 5),
+    (10, HeatKind.RANDOM_MOVEMENT, 6),
+    (15, HeatKind.RANDOM_MOVEMENT, 7),
+    (20, HeatKind.RANDOM_MOVEMENT, 8),
+    (25, HeatKind.RANDOM_MOVEMENT, 10),
+    (21, HeatKind.PILOT, 6),
+    (27, HeatKind.PILOT, 9),
+    *_FIRE,
+    *_SHUTDOWN,
+    *_AMMUNITION,
+)
+
+# A LAM suffers as a 'Mech and, flying, as a fighter.
+LAM_HEAT = _effects(*MECH_HEAT, *(effect for effect in FIGHTER_HEAT if effect.kind is HeatKind.RANDOM_MOVEMENT))
+
+# The optional scale to 50: shutting down is certain only at its end.
+EXTENDED_HEAT = _effects(
+    *(effect for effect in MECH_HEAT if effect.value is not None),
+    *((level, HeatKind.SHUTDOWN, 12) for level in (30,)),
+    *((level, HeatKind.MOVEMENT, penalty) for level, penalty in ((31, -6), (37, -7), (43, -8), (49, -9))),
+    *((level, HeatKind.FIRE, modifier) for level, modifier in ((33, 5), (41, 6), (48, 7))),
+    *((level, HeatKind.PILOT, avoid) for level, avoid in ((32, 8), (39, 10), (47, 12))),
+    *((level, HeatKind.SYSTEM, avoid) for level, avoid in ((36, 8), (44, 10))),
+    *((level, HeatKind.AMMUNITION, avoid) for level, avoid in ((35, 10), (40, 12), (45, None))),
+    (50, HeatKind.SHUTDOWN, None),
+)
+
+LIFE_SUPPORT_DAMAGE = ((15, 1), (26, 2))
+"""Points a pilot takes a turn without life support, from which heat on."""
+
+
+def effects_at(scale: tuple[HeatEffect, ...], heat: int) -> dict[HeatKind, int | None]:
+    """What holds at this heat: of each kind the entry of the highest level reached.
+
+    >>> effects_at(MECH_HEAT, 15)[HeatKind.MOVEMENT], effects_at(MECH_HEAT, 15)[HeatKind.SHUTDOWN]
+    (-3, 4)
+    """
+    return {effect.kind: effect.value for effect in scale if effect.level <= heat}

@@ -1,0 +1,39 @@
+"""Launchers whose damage and range follow from what they are loaded with.
+
+Rules: TM p. 229 (multi-missile launchers), TW p. 139 and BMM p. 105 (advanced tactical missiles), IO p. 113.
+"""
+
+from typing import NamedTuple
+
+
+class LauncherMode(NamedTuple):
+    """What a load makes of its launcher: damage of one missile, and the ranges. `munition` is a word of its ammo."""
+
+    name: str
+    munition: str
+    damage: int
+    minimum: int
+    short: int
+    medium: int
+    long: int
+    extreme: int
+
+
+_ATM = (
+    LauncherMode("Standard", "standard", 2, 4, 5, 10, 15, 20),
+    LauncherMode("Extended range", "extended-range", 1, 4, 9, 18, 27, 36),
+    LauncherMode("High explosive", "high-explosive", 3, 0, 3, 6, 9, 12),
+)
+LAUNCHER_MODES: dict[str, tuple[LauncherMode, ...]] = {
+    "mml": (
+        LauncherMode("LRM", "mml-lrm", 1, 6, 7, 14, 21, 28),
+        LauncherMode("SRM", "mml-srm", 2, 0, 3, 6, 9, 12),
+    ),
+    "atm": _ATM,
+    "iatm": (
+        *_ATM,
+        LauncherMode("Improved inferno", "iatm-improved-inferno", 0, 4, 5, 10, 15, 20),
+        LauncherMode("Magnetic pulse", "iatm-magnetic-pulse", 1, 4, 5, 10, 15, 20),
+    ),
+}
+"""The modes of launchers by the type of their ammunition."""

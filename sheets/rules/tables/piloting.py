@@ -1,0 +1,31 @@
+"""When a pilot must roll to stay on the feet, and what makes it harder.
+
+Rules: TW p. 60, BMM p. 54-55.
+"""
+
+from sheets.rules.tables.to_hit import Modifier
+
+CAUSES = (
+    Modifier("20 damage in a phase", 1),
+    Modifier("Leg or foot actuator hit", 1),
+    Modifier("Hip hit", 2),
+    Modifier("Gyro hit", 3),
+    Modifier("Gyro or leg destroyed", "falls"),
+    Modifier("Shut down", 3),
+    Modifier("Kicked, pushed, kick missed", 0),
+    Modifier("Charged, or charging", 2),
+    Modifier("Death from above", 4),
+    Modifier("Entering rubble", 0),
+    Modifier("Entering water, depth 1", -1),
+    Modifier("Entering water, depth 2", 0),
+    Modifier("Entering water, depth 3+", 1),
+    Modifier("Standing up", 0),
+)
+LASTING = (
+    Modifier("Each hip hit", 2),
+    Modifier("Each leg or foot actuator hit", 1),
+    Modifier("Gyro hit", 3),
+    Modifier("Leg destroyed", 5),
+    Modifier("Quad with all its legs", -2),
+    Modifier("Tripod", -1),
+)

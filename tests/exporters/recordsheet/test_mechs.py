@@ -1,0 +1,114 @@
+"""Every 'Mech of the corpus has a sound sheet on which each location has its points and each slot its line."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from exporters.page import Page
+from exporters.recordsheet import Sheet, SheetOptions, draw
+from exporters.recordsheet.mech.diagrams import COWL
+from exporters.recordsheet.options import PaperName
+from importers import load
+from sheets.record import Condition, CrewState
+from sheets.rules.structure import internal_structure
+from sheets.units import Mech, Unit
+from sheets.units.mech import slot_count
+from tests.exporters.recordsheet.proof import faults, marks, runs, sample, words
+
+# The heaviest armour, the most mounts, the longest name, three seats, shields, arrays.
+EXTREMES = (
+    *("Orca OC-1X", "Ares ARS-V1 ", "Linebacker I.", "Rock Possum", "Great Turtle", "Atlas AS7-D.", "Hachiwara"),
+    *("Fire Scorpion.", "Boreas A", "Phoenix Hawk LAM PHX-HK2.", "Omega SHP-5R", "Titan II TI-2PA"),
+)
+PAPERS: tuple[PaperName, ...] = ("letter", "a4")
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+def test_every_sheet_is_sound_and_whole(shared: Path, paper: PaperName) -> None:
+    options = SheetOptions(paper=paper)
+    wrong: list[str] = []
+    for file, mech in sample(shared, "meks.zip", 15 if paper == "letter" else 45, *EXTREMES):
+        pages = draw(mech, None, options)
+        wrong += [f"{file}: {fault}" for fault in [*faults(pages), *_missing(mech, pages[0])]]
+    assert not wrong, "\n".join(wrong[:20])
+
+
+def _missing(mech: Unit, page: Page) -> Iterator[str]:
+    """Points and slots that the page has too few or too many of, and numbers that it does not print."""
+    assert isinstance(mech, Mech)
+    found, slots, printed = runs(page), marks(page), words(page)
+    for place, points in mech.armor.points.items():
+        points += COWL if place == "HD" and mech.has_quirk("cowl") else 0
+        if len(found[f"armor-{place}"].places) != points:
+            yield f"armor-{place} has {len(found[f'armor-{place}'].places)} pips, not {points}"
+    for place, points in mech.armor.rear.items():
+        if len(found[f"armor-{place}-rear"].places) != points:
+            yield f"armor-{place}-rear has not {points} pips"
+    for place, points in internal_structure(mech).items():
+        if len(found[f"structure-{place}"].places) != points:
+            yield f"structure-{place} has not {points} pips"
+        if any(f"slot-{place}-{number}" not in slots for number in range(1, slot_count(place) + 1)):
+            yield f"{place} lacks slots"
+    if mech.name not in printed:
+        yield f"{mech.name} is not printed"
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        SheetOptions(paper="legal"),
+        SheetOptions(paper="a5"),
+        SheetOptions(paper="half-letter"),
+        SheetOptions(large_print=True),
+        SheetOptions(large_print=True, reference_tables=True),
+        SheetOptions(reference_tables=True),
+        SheetOptions(paper="a4", reference_tables=True, runs_of_five=True, contrast=True),
+        SheetOptions(colour=False, inches=True, extreme_range=True, merged=False, weapon_order="damage"),
+        SheetOptions(extended_heat=True, edition="tw-4.4"),
+    ],
+    ids=lambda options: f"{options.paper}-{options.large_print}-{options.reference_tables}-{options.contrast}",
+)
+def test_every_paper_and_option_is_sound(shared: Path, options: SheetOptions) -> None:
+    wrong: list[str] = []
+    for file, mech in sample(shared, "meks.zip", 250, *EXTREMES):
+        wrong += [f"{file}: {fault}" for fault in faults(draw(mech, None, options))]
+    assert not wrong, "\n".join(wrong[:20])
+
+
+def wreck(mech: Mech) -> Condition:
+    """A condition in which everything that can be marked is."""
+    return Condition(
+        armor=dict(mech.armor.points),
+        rear=dict(mech.armor.rear),
+        structure=internal_structure(mech),
+        slots={place: frozenset(range(len(slots))) for place, slots in mech.slots.items()},
+        shots=dict.fromkeys(range(len(mech.mounts)), 999),
+        heat=30,
+        crew=(CrewState(name="Ada Voss of the Third Eridani Light Horse", gunnery=3, piloting=4, hits=6),),
+        criticals={"engine": 3, "gyro": 3, "sensors": 3, "life-support": 1},
+        notes="Nothing of it is left that a mechanic would want to see.",
+    )
+
+
+def test_a_wreck_has_every_pip_struck(shared: Path) -> None:
+    wrong: list[str] = []
+    for file, mech in sample(shared, "meks.zip", 90, *EXTREMES):
+        assert isinstance(mech, Mech)
+        pages = draw(mech, wreck(mech))
+        wrong += [f"{file}: {fault}" for fault in faults(pages)]
+        for name, pips in runs(pages[0]).items():
+            cowled = name == "armor-HD" and mech.has_quirk("cowl")
+            if name.startswith(("armor-", "structure-")) and len(pips.struck) != len(pips.places) and not cowled:
+                wrong.append(f"{file}: {name} has open pips")
+        wrong += [
+            f"{file}: {name} stands" for name, pip in marks(pages[0]).items() if name[:5] == "slot-" and not pip.struck
+        ]
+    assert not wrong, "\n".join(wrong[:20])
+
+
+def test_a_unit_is_drawn_alike_each_time(data: Path) -> None:
+    mech = load(data / "Brolga BRG-2.mtf").unit
+    assert mech is not None
+    assert draw(mech) == draw(mech)
+    assert Sheet(mech, Condition(), SheetOptions()).battle_value > 0
