@@ -1,0 +1,151 @@
+"""The back of an ordinary card: what its special abilities mean, in our own words."""
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from exporters.cards.band import band
+from exporters.cards.card import HEIGHT, Card, Look
+from exporters.cards.frame import BAND, GAP, MARGIN, RADIUS, ground, mark
+from exporters.cards.inks import Inks
+from exporters.cards.lettering import LEAST
+from exporters.cards.silhouettes import figure_of, silhouette
+from exporters.page import Box, Group, Piece, Rect, Symbol, Text, Use, wrap
+from exporters.page.fonts import ASCENT, DESCENT
+from exporters.page.model import Element as Shape
+from exporters.page.model import TextBlock
+from exporters.page.paragraphs import Paragraph
+from sheets.alphastrike import ABILITIES, Element, Special
+
+LARGEST, STEP = 9.5, 0.25
+LEADING, BETWEEN = 1.16, 0.45  # from line to line, and more from ability to ability, as parts of the size
+GUTTER = 9.0
+EASY = 8.0  # one column is kept as long as the letters are this large
+ART = 34.0  # the least room that is worth a silhouette
+NONE = "No special abilities."
+
+Lines = list[list[Piece]]
+
+
+def abilities(card: Card, look: Look) -> list[Shape]:
+    """What stands on the back, in the measure of the design."""
+    element, inks = card.element, look.inks(card.element)
+    room = Box(MARGIN, BAND + GAP, look.width - 2 * MARGIN, HEIGHT - MARGIN - BAND - GAP)
+    inside = Box(room.x + 6, room.y + 5, room.width - 12, room.height - 10)
+    columns = _columns(element, inside) if element.specials or element.implied else []
+    texts: list[Shape] = [text for column in columns for text in column.texts(inks)]
+    if not texts:
+        words = Text(inside.x, inside.y + 9, NONE, "condensed", LARGEST, colour=inks.text, tag="P")
+        columns, texts = [_Column(Box(inside.x, inside.y, inside.width, 12), LARGEST, [])], [words]
+    return [
+        Group([ground(look, inks), _panel(look, inks, room), *_art(element, columns, inside, inks)], tag="Artifact"),
+        *band(card, look, inks),
+        *texts,
+    ]
+
+
+def _panel(look: Look, inks: Inks, room: Box) -> Use:
+    panel = Rect(room, fill=inks.panel, stroke=inks.edge, line_width=0.6, radius=RADIUS)
+    return Use(Symbol(f"back-{mark(look, inks)}", Box(0, 0, look.width, HEIGHT), [panel]), 0, 0)
+
+
+def _art(element: Element, columns: list["_Column"], room: Box, inks: Inks) -> list[Use]:
+    """The silhouette in the room that the words leave."""
+    side = min(room.bottom - max(column.box.bottom for column in columns) - 4, 88.0)
+    if side < ART:
+        return []
+    return [Use(silhouette(figure_of(element), inks.shade), room.right - side, room.bottom - side, side / 100)]
+
+
+class _Column(NamedTuple):
+    """Paragraphs under each other, broken into lines of one size; the box is what they fill."""
+
+    box: Box
+    size: float
+    paragraphs: list[Lines]
+
+    def texts(self, inks: Inks) -> Iterator[TextBlock]:
+        leading, y = LEADING * self.size, self.box.y
+        for lines in self.paragraphs:
+            height = (len(lines) - 1) * leading + (ASCENT + DESCENT) * self.size
+            field = Box(self.box.x, y, self.box.width, height)
+            yield TextBlock(
+                field.x, y + ASCENT * self.size, lines, self.size, leading, colour=inks.text, box=field, tag="P"
+            )
+            y += len(lines) * leading + BETWEEN * self.size
+
+
+def _columns(element: Element, room: Box) -> list[_Column]:
+    """The meanings as large as they fit, in one column or in two; where they do not, the names in one run."""
+    paragraphs = list(_paragraphs(element, meanings=True))
+    size = LARGEST
+    while size >= LEAST:
+        one = _column(paragraphs, room, size)
+        if one.box.bottom <= room.bottom:
+            return [one]
+        two = _two(paragraphs, room, size)
+        if size < EASY and all(column.box.bottom <= room.bottom for column in two):
+            return two
+        size -= STEP
+    run = [piece for names in _paragraphs(element, meanings=False) for piece in (*names, Piece(" "))]
+    return [_column([tuple(run)], room, LEAST)]
+
+
+def _two(paragraphs: Sequence[Paragraph], room: Box, size: float) -> list[_Column]:
+    """Two columns, the first one as little longer than the second as can be."""
+    wide = (room.width - GUTTER) / 2
+    left = Box(room.x, room.y, wide, room.height)
+    whole = _column(paragraphs, left, size)
+    half, used = 0, 0
+    total = sum(len(lines) for lines in whole.paragraphs)
+    while used * 2 < total:
+        used += len(whole.paragraphs[half])
+        half += 1
+    return [
+        _measured(left, size, whole.paragraphs[:half]),
+        _measured(left.moved(wide + GUTTER, 0), size, whole.paragraphs[half:]),
+    ]
+
+
+def _column(paragraphs: Sequence[Paragraph], room: Box, size: float) -> _Column:
+    return _measured(room, size, [_wrapped(paragraph, room.width, size) for paragraph in paragraphs])
+
+
+@lru_cache(maxsize=1 << 14)
+def _wrapped(paragraph: Paragraph, width: float, size: float) -> Lines:
+    """The same abilities stand on many cards."""
+    return wrap(paragraph, width, "condensed", size)
+
+
+def _measured(room: Box, size: float, paragraphs: list[Lines]) -> _Column:
+    lines = sum(len(each) for each in paragraphs)
+    height = lines * LEADING * size + (len(paragraphs) - 1) * BETWEEN * size
+    return _Column(Box(room.x, room.y, room.width, height), size, paragraphs)
+
+
+def _paragraphs(element: Element, meanings: bool) -> Iterator[tuple[Piece, ...]]:
+    """A paragraph for each ability, those in a turret that are nowhere else after it."""
+    codes = {special.code for special in element.specials}
+    for special in element.specials:
+        yield _explained(special, meanings)
+        for part in special.parts:
+            if part.code and part.code not in codes:
+                codes.add(part.code)
+                yield _explained(part, meanings)
+    if element.implied:
+        names = ", ".join(_name(code) for code in element.implied)
+        yield Piece("Like all of its kind: ", "condensed-italic"), Piece(names)
+
+
+def _name(code: str) -> str:
+    ability = ABILITIES.get(code)
+    return f"{ability.name} ({code})" if ability else code
+
+
+def _explained(special: Special, meanings: bool) -> tuple[Piece, ...]:
+    ability = ABILITIES.get(special.code)
+    code = Piece(special.text, "condensed-bold")
+    if ability is None:
+        return (code,)
+    name = Piece("" if ability.name == special.code else f" {ability.name}.", "condensed-italic")
+    return (code, name, Piece(f" {ability.meaning}")) if meanings else (code, name)

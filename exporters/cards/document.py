@@ -1,0 +1,129 @@
+"""Cards as the pages of a document: on sheets, on sheets with backs, or each on a page of its own."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Literal, NamedTuple
+
+from exporters.cards.abilities import abilities
+from exporters.cards.arcs import arcs
+from exporters.cards.card import Card, Look
+from exporters.cards.front import front as front_of
+from exporters.cards.imposition import Face, Flip, Sheet, alone, sheet
+from exporters.cards.order import CardGroup
+from exporters.cards.roster import roster
+from exporters.page import Attachment, Bookmark, Page
+
+Backs = Literal["none", "beside", "behind"]
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """How cards are put on pages.
+
+    Without `paper` every face has a page of its own. `backs` are those of ordinary cards: not printed, each after its
+    front, or on the reverse of the sheet; large craft always have one. Margin in millimetres.
+    """
+
+    look: Look = field(default_factory=Look)
+    paper: str | None = "letter"
+    backs: Backs = "none"
+    flip: Flip = "long"
+    margin: float = 5.0
+
+    def sheet(self) -> Sheet | None:
+        """The sheet of paper; raises TooLarge where no card fits on it."""
+        return sheet(self.look, self.paper, self.margin, self.backs == "behind") if self.paper else None
+
+
+class Pair(NamedTuple):
+    """Both faces of a card; the back is missing where none is printed."""
+
+    front: Face
+    back: Face | None = None
+    attachments: tuple[Attachment, ...] = ()
+    title: str = ""
+
+
+def back(card: Card, look: Look) -> Face:
+    """The back of any card: the arcs of large craft, the abilities of others."""
+    return arcs(card, look) if card.element.large_craft else abilities(card, look)
+
+
+def pair(card: Card, layout: Layout, bookmarks: Sequence[Bookmark] = ()) -> Pair:
+    """A card with the faces that its layout asks for."""
+    both = layout.backs != "none" or card.element.large_craft
+    reverse = back(card, layout.look) if both else None
+    return Pair([*bookmarks, *front_of(card, layout.look)], reverse, card.attachments, card.element.name)
+
+
+def pairs(cards: Iterable[Card], layout: Layout, title: str = "") -> Iterator[Pair]:
+    """The cards of a group, with their bookmarks."""
+    heads = [Bookmark(title)] if title else []
+    for card in cards:
+        yield pair(card, layout, [*heads, Bookmark(card.element.name, 2 if title else 1)])
+        heads = []
+
+
+def roster_pairs(force: str, groups: Sequence[CardGroup], layout: Layout) -> Iterator[Pair]:
+    """The list of a force, its further pages as backs where there are backs."""
+    faces = list(roster(force, groups, layout.look))
+    faces[0] = [Bookmark(force), *faces[0]]
+    step = 1 if layout.backs == "none" else 2
+    for start in range(0, len(faces), step):
+        front, *behind = faces[start : start + step]
+        yield Pair(front, behind[0] if behind else None, title=force)
+
+
+def pages(pairs: Iterable[Pair], layout: Layout) -> Iterator[Page]:
+    """The pages of a document, made one after the other."""
+    paper = layout.sheet()
+    if paper is None:
+        for each in pairs:
+            yield _with(alone(layout.look, [each.front]), [each])
+            if each.back is not None:
+                yield alone(layout.look, [each.back])
+    elif layout.backs == "behind":
+        for hand in _hands(pairs, paper.places):
+            yield _with(paper.fronts([each.front for each in hand]), hand)
+            yield paper.backs([each.back or () for each in hand], layout.flip)
+    else:
+        for some in _hands(_faces(pairs), paper.places):
+            yield _with(paper.fronts([each.front for each in some]), some)
+
+
+def picture(each: Pair, layout: Layout) -> Page:
+    """A card on a page of its own, its faces beside each other."""
+    return _with(alone(layout.look, [each.front] if each.back is None else [each.front, each.back]), [each])
+
+
+def _faces(pairs: Iterable[Pair]) -> Iterator[Pair]:
+    """Fronts and backs as single faces."""
+    for each in pairs:
+        yield each._replace(back=None)
+        if each.back is not None:
+            yield Pair(each.back)
+
+
+def _hands(pairs: Iterable[Pair], places: int) -> Iterator[list[Pair]]:
+    """As many as a sheet has places for, again and again."""
+    hand: list[Pair] = []
+    for each in pairs:
+        hand.append(each)
+        if len(hand) == places:
+            yield hand
+            hand = []
+    if hand:
+        yield hand
+
+
+def _with(page: Page, some: Sequence[Pair]) -> Page:
+    """The page with what goes along with its cards, numbered where there are several."""
+    if len(some) == 1:
+        page.attachments = some[0].attachments
+    else:
+        page.attachments = tuple(
+            replace(file, name=file.name.replace(".", f"-{number}.", 1))
+            for number, each in enumerate(some, 1)
+            for file in each.attachments
+        )
+    return page

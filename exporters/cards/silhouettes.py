@@ -1,0 +1,185 @@
+"""Silhouettes of our own drawing: one for each way of being on the table, in a square of 100 by 100."""
+
+from functools import cache
+
+from exporters.page import Box, Colour, Outline, Path, Symbol
+from sheets.alphastrike import Element, ElementType
+
+# Outlines in the path language of SVG. Loops that lie in another are holes, so no two that are drawn may overlap.
+SHAPES: dict[str, tuple[str, ...]] = {
+    "mech": (
+        "M 43 10 h 14 l 4 7 v 7 h -22 v -7 z M 43 14 v 4 h 14 v -4 z",  # head and visor
+        "M 33 26 h 34 l 7 8 -5 18 -9 9 h -20 l -9 -9 -5 -18 z M 45 33 v 9 h 10 v -9 z",  # torso
+        "M 62 4 h 24 v 17 h -20 z M 68 8 v 4 h 5 v -4 z M 77 8 v 4 h 5 v -4 z M 68 14 v 4 h 5 v -4 z"
+        " M 77 14 v 4 h 5 v -4 z",  # missile rack
+        "M 30 25 l -15 3 -6 11 4 11 12 -5 3 -9 z",  # shoulders
+        "M 70 25 l 15 2 6 12 -4 11 -12 -5 -3 -9 z",
+        "M 12 53 l 11 -4 3 6 v 12 h -4 v 17 h -7 v -17 h -4 z",  # gun arm and fist
+        "M 88 53 l -11 -4 -2 8 2 18 h 10 l 3 -13 z",
+        "M 39 63 h 9 v 8 l -3 8 3 13 3 4 h -25 l 4 -5 3 -12 -1 -10 z",  # legs
+        "M 61 63 h -9 v 8 l 3 8 -3 13 -3 4 h 25 l -4 -5 -3 -12 1 -10 z",
+    ),
+    "protomech": (
+        "M 34 14 h 32 l 8 9 v 16 l -9 12 h -30 l -9 -12 v -16 z M 40 23 v 7 h 20 v -7 z",
+        "M 23 26 l -12 7 -2 21 8 16 h 9 l -5 -16 6 -12 z",
+        "M 77 26 l 12 7 2 21 -8 16 h -9 l 5 -16 -6 -12 z",
+        "M 36 54 h 12 v 12 l -5 10 v 18 h -18 v -7 l 7 -8 z",
+        "M 64 54 h -12 v 12 l 5 10 v 18 h 18 v -7 l -7 -8 z",
+    ),
+    "tracked": (
+        "M 36 30 h 26 l 8 12 h -42 z M 71 34 h 27 v 5 h -24 z",  # turret and gun
+        "M 12 45 h 74 l 8 12 h -88 z",  # hull
+        "M 12 60 h 76 l 8 7 -8 13 h -76 l -8 -13 z "
+        "M 17 70 a 5 5 0 1 0 10 0 a 5 5 0 1 0 -10 0 z M 36 70 a 5 5 0 1 0 10 0 a 5 5 0 1 0 -10 0 z "
+        "M 55 70 a 5 5 0 1 0 10 0 a 5 5 0 1 0 -10 0 z M 74 70 a 5 5 0 1 0 10 0 a 5 5 0 1 0 -10 0 z",
+    ),
+    "wheeled": (
+        "M 40 28 h 22 l 7 11 h -36 z M 70 31 h 24 v 5 h -21 z",
+        "M 10 42 h 72 l 13 18 v 7 h -12 a 12 12 0 0 0 -22 0 h -22 a 12 12 0 0 0 -22 0 h -10 v -12 z",
+        "M 19 72 a 9 9 0 1 0 18 0 a 9 9 0 1 0 -18 0 z M 24 72 a 4 4 0 1 0 8 0 a 4 4 0 1 0 -8 0 z",
+        "M 63 72 a 9 9 0 1 0 18 0 a 9 9 0 1 0 -18 0 z M 68 72 a 4 4 0 1 0 8 0 a 4 4 0 1 0 -8 0 z",
+    ),
+    "hover": (
+        "M 34 26 h 24 l 10 13 h -42 z M 69 30 h 25 v 5 h -21 z",
+        "M 18 42 h 62 l 15 14 v 4 h -90 v -6 z",
+        "M 6 63 h 88 l -6 11 h -76 z",
+        "M 10 78 h 14 v 5 h -14 z M 32 78 h 14 v 5 h -14 z M 54 78 h 14 v 5 h -14 z M 76 78 h 14 v 5 h -14 z",
+    ),
+    "rail": (
+        "M 14 26 h 56 l 18 18 v 18 h -74 z M 22 34 v 11 h 14 v -11 z M 44 34 v 11 h 14 v -11 z",
+        "M 20 65 h 16 a 8 8 0 1 1 -16 0 z M 52 65 h 16 a 8 8 0 1 1 -16 0 z M 72 65 h 16 a 8 8 0 1 1 -16 0 z",
+        "M 4 78 h 92 v 5 h -92 z",
+    ),
+    "vtol": (
+        "M 6 22 h 88 v 5 h -88 z M 47 28 h 7 v 7 h -7 z",  # rotor and mast
+        "M 36 37 h 30 l 20 17 v 7 l -12 9 h -32 l -12 -15 z M 66 43 v 11 h 14 z",
+        "M 6 34 h 9 l 4 11 h 15 l -6 8 h -16 z",  # tail
+        "M 40 74 h 5 v 6 h 24 v -6 h 5 v 6 h 12 v 4 h -56 v -4 h 10 z",  # skids
+    ),
+    "wige": (
+        "M 46 8 h 8 l 5 16 v 30 l -5 34 h -8 l -5 -34 v -30 z",
+        "M 38 32 v 32 l -32 6 v -12 z",
+        "M 62 32 v 32 l 32 6 v -12 z",
+        "M 41 74 l 2 16 h -16 v -8 z M 59 74 l -2 16 h 16 v -8 z",
+    ),
+    "naval": (
+        "M 40 18 h 5 v 16 h 14 v 9 h 12 v 10 h -48 v -10 h 9 v -9 h 8 z",
+        "M 74 44 h 18 v 4 h -15 v 5 h -3 z",
+        "M 4 57 h 92 l -14 18 h -68 z",
+        "M 4 82 q 8 -6 16 0 q 8 6 15 0 q 8 -6 15 0 q 8 6 15 0 q 8 -6 15 0 q 8 6 16 0 v 5 q -8 6 -16 0 q -8 -6 -15 0"
+        " q -8 6 -15 0 q -8 -6 -15 0 q -8 6 -15 0 q -8 -6 -16 0 z",
+    ),
+    "submarine": (
+        "M 44 14 h 4 v 14 h 10 v 14 h -22 v -14 h 8 z",
+        "M 14 54 q 4 -9 16 -9 h 42 q 16 0 24 14 q -8 14 -24 14 h -42 q -12 0 -16 -9 l -10 9 v -28 z"
+        " M 36 59 a 4 4 0 1 0 8 0 a 4 4 0 1 0 -8 0 z M 54 59 a 4 4 0 1 0 8 0 a 4 4 0 1 0 -8 0 z",
+    ),
+    "suit": (
+        "M 34 30 v -6 q 0 -18 16 -18 q 16 0 16 18 v 6 z M 40 19 v 6 h 20 v -6 z",  # helmet
+        "M 26 34 h 48 l 8 8 -8 12 h -10 l -4 10 h -20 l -4 -10 h -10 l -8 -12 z",  # breastplate
+        "M 14 45 l 8 12 2 14 q -2 6 -9 6 q -7 0 -9 -7 l 2 -15 z",  # arms
+        "M 86 45 l -8 12 -2 14 q 2 6 9 6 q 7 0 9 -7 l -2 -15 z",
+        "M 38 67 h 10 v 12 l -2 8 3 8 h -22 l 3 -8 2 -14 z",
+        "M 62 67 h -10 v 12 l 2 8 -3 8 h 22 l -3 -8 -2 -14 z",
+    ),
+    "infantry": (
+        "M 37 13 q 0 -9 11 -9 q 11 0 11 9 l 4 2 v 4 h -4 q 0 9 -11 9 q -11 0 -11 -9 h -4 v -4 z",  # head and helmet
+        "M 34 31 h 28 l 4 6 v 7 l 8 5 v 8 l -13 -6 v 13 h -26 v -12 l -7 10 -6 -4 6 -20 z",  # body and arms
+        "M 77 20 h 5 v 28 h 4 v 22 l -4 22 h -6 v -40 z",  # rifle
+        "M 35 67 h 12 v 12 l -3 12 3 4 h -18 l 4 -14 z M 61 67 h -12 v 12 l 3 12 -3 4 h 18 l -4 -14 z",
+    ),
+    "fighter": (
+        "M 50 4 l 5 14 3 24 -3 46 h -10 l -3 -46 3 -24 z",
+        "M 40 40 v 38 l -12 4 -24 4 v -10 z",
+        "M 60 40 v 38 l 12 4 24 4 v -10 z",
+        "M 43 80 l 2 14 h -16 v -5 z M 57 80 l -2 14 h 16 v -5 z",
+    ),
+    "airplane": (
+        "M 50 4 q 6 4 6 16 v 60 l -3 14 h -6 l -3 -14 v -60 q 0 -12 6 -16 z",
+        "M 42 36 v 16 l -38 12 v -8 z M 58 36 v 16 l 38 12 v -8 z",
+        "M 43 78 v 9 l -17 6 v -6 z M 57 78 v 9 l 17 6 v -6 z",
+    ),
+    "airship": (
+        "M 4 42 q 12 -22 46 -22 q 34 0 46 22 q -12 22 -46 22 q -34 0 -46 -22 z",
+        "M 36 67 h 28 l -5 10 h -18 z",
+        "M 4 24 l 10 6 -8 8 z M 4 60 l 10 -6 -8 -8 z",
+    ),
+    "small-craft": (
+        "M 50 6 q 14 10 16 34 v 40 l -6 12 h -20 l -6 -12 v -40 q 2 -24 16 -34 z M 44 24 l -2 10 h 16 l -2 -10 z",
+        "M 31 48 v 32 l -25 8 v -12 z M 69 48 v 32 l 25 8 v -12 z",
+    ),
+    "aerodyne": (
+        "M 50 4 q 10 6 13 30 v 48 l -4 12 h -18 l -4 -12 v -48 q 3 -24 13 -30 z M 45 20 l -1 10 h 12 l -1 -10 z",
+        "M 34 30 v 54 l -30 4 v -10 z M 66 30 v 54 l 30 4 v -10 z",
+        "M 24 89 h 10 v 6 h -10 z M 66 89 h 10 v 6 h -10 z",
+    ),
+    "spheroid": (
+        "M 50 6 q 34 2 40 40 h -80 q 6 -38 40 -40 z M 46 18 v 8 h 8 v -8 z",
+        "M 10 50 h 80 q -3 24 -18 32 h -44 q -15 -8 -18 -32 z M 26 57 v 6 h 8 v -6 z M 46 57 v 6 h 8 v -6 z"
+        " M 66 57 v 6 h 8 v -6 z",
+        "M 30 85 h 10 l 2 11 h -14 z M 60 85 h 10 l 2 11 h -14 z M 44 85 h 12 l 1 6 h -14 z",
+    ),
+    "jumpship": (
+        "M 47 4 h 6 l 3 20 v 34 h -12 v -34 z",  # spine
+        "M 38 30 h 3 v 24 h -3 l -10 -6 v -12 z M 62 30 h -3 v 24 h 3 l 10 -6 v -12 z",
+        "M 40 61 h 20 l 4 8 -6 7 h -16 l -6 -7 z",
+        "M 4 80 q 46 -8 92 0 v 4 q -46 -8 -92 0 z M 8 88 q 42 -7 84 0 v 4 q -42 -7 -84 0 z",  # sail
+    ),
+    "warship": (
+        "M 50 3 l 9 18 v 22 l 5 6 v 27 l -5 5 h -18 l -5 -5 v -27 l 5 -6 v -22 z"
+        " M 47 26 v 8 h 6 v -8 z M 47 54 v 8 h 6 v -8 z",
+        "M 33 46 v 26 l -13 8 v -22 z M 67 46 v 26 l 13 8 v -22 z",
+        "M 38 84 h 9 v 12 h -12 z M 62 84 h -9 v 12 h 12 z",
+    ),
+    "station": (
+        "M 4 50 a 46 46 0 1 1 92 0 a 46 46 0 1 1 -92 0 z M 14 50 a 36 36 0 1 0 72 0 a 36 36 0 1 0 -72 0 z",
+        "M 46 18 h 8 v 17 h -8 z M 46 65 h 8 v 17 h -8 z M 18 46 h 17 v 8 h -17 z M 65 46 h 17 v 8 h -17 z",
+        "M 37 50 a 13 13 0 1 1 26 0 a 13 13 0 1 1 -26 0 z M 44 50 a 6 6 0 1 0 12 0 a 6 6 0 1 0 -12 0 z",
+    ),
+    "force": (
+        # the badge of the crew: a nut
+        "M 26 8 h 48 l 24 42 -24 42 h -48 l -24 -42 z M 28 50 a 22 22 0 1 0 44 0 a 22 22 0 1 0 -44 0 z",
+    ),
+}
+
+_BY_TYPE = {
+    ElementType.BATTLEMECH: "mech",
+    ElementType.INDUSTRIALMECH: "mech",
+    ElementType.PROTOMECH: "protomech",
+    ElementType.BATTLE_ARMOR: "suit",
+    ElementType.INFANTRY: "infantry",
+    ElementType.AEROSPACE_FIGHTER: "fighter",
+    ElementType.CONVENTIONAL_FIGHTER: "airplane",
+    ElementType.SMALL_CRAFT: "small-craft",
+    ElementType.SPHEROID_DROPSHIP: "spheroid",
+    ElementType.AERODYNE_DROPSHIP: "aerodyne",
+    ElementType.JUMPSHIP: "jumpship",
+    ElementType.WARSHIP: "warship",
+    ElementType.SPACE_STATION: "station",
+}
+_BY_MOVEMENT = {
+    "t": "tracked",
+    "w": "wheeled",
+    "h": "hover",
+    "v": "vtol",
+    "g": "wige",
+    "n": "naval",
+    "s": "submarine",
+    "r": "rail",
+    "a": "airplane",
+    "p": "airship",
+    "i": "airship",
+}
+
+
+def figure_of(element: Element) -> str:
+    """The name of an element's silhouette: by its type, and for vehicles by how they move."""
+    by_type = _BY_TYPE.get(element.type)
+    return by_type or next((_BY_MOVEMENT[mode] for mode in element.movement if mode in _BY_MOVEMENT), "tracked")
+
+
+@cache
+def silhouette(figure: str, colour: Colour) -> Symbol:
+    """A silhouette in one colour."""
+    shapes = [Path(Outline.parse(shape), fill=colour) for shape in SHAPES[figure]]
+    return Symbol(f"silhouette-{figure}-{colour[1:]}", Box(0, 0, 100, 100), shapes)

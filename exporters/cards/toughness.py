@@ -1,0 +1,108 @@
+"""Armour and structure: pips to mark off, or for the largest ships figures with a place for the damage."""
+
+from functools import lru_cache
+
+from exporters.cards.card import Card
+from exporters.cards.frame import Frame
+from exporters.cards.inks import Inks
+from exporters.cards.lettering import LEAST, caption, line, within
+from exporters.cards.marks import armor_pip, structure_pip
+from exporters.cards.pips import Spread, spread
+from exporters.page import Box, Field, Group, PipFace, Pips, Point, Rect, Text, centred_baseline
+from exporters.page.model import Element as Shape
+
+PIPS_LEFT = 29.0  # before the pips: the letter and the figure
+LINE = 9.5
+STACKED = 26.0  # the least height of a figure with its title above it
+PITCH = 7.2  # the distance of pips at their own size
+
+
+def toughness(card: Card, frame: Frame, inks: Inks) -> list[Shape]:
+    """What stands in the panel."""
+    element, box = card.element, frame.toughness
+    spot = spread(element.armor, element.structure, box.width - PIPS_LEFT - 3, box.height - 2, LINE)
+    return _counted(card, spot, box, inks) if spot else _written(card, box, inks)
+
+
+def _counted(card: Card, spot: Spread, box: Box, inks: Inks) -> list[Shape]:
+    element, lost, scale = card.element, card.condition, spot.pitch / PITCH
+    return [
+        _run("Armor", element.armor, lost.armor, spot.armor, spot.middles[0], armor_pip(inks), scale, box, inks),
+        _run(
+            "Structure",
+            element.structure,
+            lost.structure,
+            spot.structure,
+            spot.middles[1],
+            structure_pip(inks),
+            scale,
+            box,
+            inks,
+        ),
+    ]
+
+
+def _run(
+    name: str,
+    points: int,
+    lost: int,
+    places: tuple[Point, ...],
+    middle: float,
+    face: PipFace,
+    scale: float,
+    box: Box,
+    inks: Inks,
+) -> Group:
+    struck = min(lost, points)
+    left, top = box.x + PIPS_LEFT, box.y + 1
+    pips = Pips(
+        name.lower(),
+        [(left + x, top + y) for x, y in places],
+        face,
+        frozenset(range(1, struck + 1)),
+        scale,
+        within=within(box),
+        tooltip=name,
+    )
+    words = _letter(name[0], points, box.x + 4, top + middle, inks)
+    return Group([*words, pips], tag="Figure", alt=f"{name}: {points} points, {struck} lost")
+
+
+@lru_cache(maxsize=1 << 12)
+def _letter(letter: str, points: int, x: float, middle: float, inks: Inks) -> tuple[Shape, ...]:
+    chip = Box(x, middle - 4.3, 8.6, 8.6)
+    return (
+        Rect(chip, fill=inks.accent, radius=2),
+        Text(chip.x + 4.3, centred_baseline(chip, 7), letter, "condensed-bold", 7, "middle", inks.on_accent),
+        Text(x + 21.6, centred_baseline(chip, 9.8), str(points), "condensed-bold", 9.8, "right", inks.text),
+    )
+
+
+def _written(card: Card, box: Box, inks: Inks) -> list[Shape]:
+    element, condition, half = card.element, card.condition, box.height / 2
+    upper, lower = Box(box.x + 5, box.y, box.width - 10, half), Box(box.x + 5, box.y + half, box.width - 10, half)
+    return [
+        _figure("Armor", element.armor, condition.armor, upper, inks),
+        _figure("Structure", element.structure, condition.structure, lower, inks),
+    ]
+
+
+def _figure(name: str, points: int, lost: int, room: Box, inks: Inks) -> Group:
+    """The figure and a box for the damage; their titles stand above them where there is height enough."""
+    tall = room.height > STACKED
+    place = Box(room.x + 50, room.y + 9, room.width - 50, min(21.0, room.height - 12))
+    titles, figure = room.y + 7.2, Box(room.x, place.bottom - 16, 46, 16)
+    if not tall:
+        place = Box(room.x + 88, room.y + 2, room.width - 88, room.height - 4)
+        titles, figure = centred_baseline(room, LEAST), Box(room.x + 30, room.y, 30, room.height)
+    size, written = (20.0, 13.0) if tall else (11.0, 9.0)
+    baseline = centred_baseline(figure, size)
+    value, hint = str(lost) if lost else "", f"{name} lost"
+    shapes: list[Shape] = [
+        caption(room.x, titles, name.upper(), inks.soft),
+        line(figure.x, baseline, str(points), figure.width, "condensed-bold", size, "left", inks.text),
+        caption(place.x if tall else room.x + 63, titles, "DAMAGE", inks.soft),
+        Rect(place, fill=inks.panel, stroke=inks.text, line_width=0.6, radius=1.5),
+        Field(f"{name.lower()}-damage", place.inset(1), value, hint, "condensed-bold", written, "middle", inks.struck),
+    ]
+    return Group(shapes, tag="P")

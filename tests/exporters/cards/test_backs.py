@@ -1,0 +1,92 @@
+"""The backs of cards: abilities explained, and the arcs of large craft."""
+
+import pytest
+
+from exporters.cards import Card, Look
+from exporters.cards.abilities import NONE, abilities
+from exporters.cards.arcs import arcs
+from exporters.page import TextBlock, check
+from exporters.page.model import Page
+from sheets.alphastrike import ABILITIES, Element
+from tests.exporters.cards.force import CASSOWARY, DRONGO, EMU, FORCE, JABIRU, PETREL, code
+from tests.exporters.cards.reading import flat, marked, words
+
+LOOK = Look()
+ORDINARY = [one for one in FORCE if not one.large_craft]
+
+
+@pytest.mark.parametrize("one", ORDINARY, ids=lambda one: one.chassis)
+def test_the_back_explains_every_ability_of_the_front(one: Element) -> None:
+    said = " ".join(words(abilities(Card(one), LOOK)))
+    for special in one.specials:
+        assert special.text in said
+        assert ABILITIES[special.code].meaning in said
+
+
+def test_what_is_only_in_a_turret_is_explained_too() -> None:
+    jammer = EMU.model_copy(update={"specials": (code("TUR", parts=(code("", None, 2, 2, 1), code("PRB"))),)})
+    said = " ".join(words(abilities(Card(jammer), LOOK)))
+    assert ABILITIES["PRB"].meaning in said
+
+
+def test_what_all_of_a_kind_can_do_is_named_at_the_end() -> None:
+    last = words(abilities(Card(CASSOWARY), LOOK))[-1]
+    assert last.startswith("Like all of its kind: ")
+    assert ABILITIES["SRCH"].name in last
+
+
+def test_a_card_without_abilities_says_so() -> None:
+    plain = DRONGO.model_copy(update={"specials": ()})
+    assert words(abilities(Card(plain), LOOK))[-1] == NONE
+
+
+@pytest.mark.parametrize("count", range(1, 13))
+def test_all_meanings_are_in_letters_of_one_size(count: int) -> None:
+    some = EMU.model_copy(update={"specials": EMU.specials[:count]})
+    face = abilities(Card(some), LOOK)
+    blocks = [shape for shape in flat(face) if isinstance(shape, TextBlock)]
+    assert len({shape.size for shape in blocks}) == 1
+    assert len({shape.x for shape in blocks}) in (1, 2)
+    assert check.violations(Page(*LOOK.paper, face)) == []
+
+
+@pytest.mark.parametrize("count", [20, 30, 50])
+def test_where_meanings_do_not_fit_the_names_do(count: int) -> None:
+    many = tuple(code(name) for name in sorted(ABILITIES)[:count])
+    face = abilities(Card(CASSOWARY.model_copy(update={"specials": many})), LOOK)
+    said = " ".join(words(face))
+    assert check.violations(Page(*LOOK.paper, face)) == []
+    for special in many:
+        assert ABILITIES[special.code].name in said
+
+
+def test_the_arcs_of_a_dropship_have_the_attacks_that_it_has_anywhere() -> None:
+    said = words(arcs(Card(JABIRU), LOOK))
+    assert said.count("STD") == 4
+    assert said.count("MSL") == 4
+    assert not {"CAP", "SCAP"} & set(said)
+    start = said.index("FRONT")
+    assert said[start : start + 17] == [
+        *("FRONT", "S", "M", "L", "E", "CRITICALS"),
+        *("STD", "9", "9", "7", "2", "MSL", "2", "2", "2", "2", "FLK1/1/1/-, PNT2"),
+    ]
+
+
+def test_only_attacks_that_are_there_can_be_hit() -> None:
+    tracks = marked(arcs(Card(JABIRU), LOOK))
+    assert tracks == {
+        **{f"weapons-{side}-standard": (4, 0) for side in ("front", "rear", "left", "right")},
+        "weapons-front-missiles": (4, 0),
+    }
+
+
+def test_a_warship_has_naval_guns_besides() -> None:
+    said = words(arcs(Card(PETREL), LOOK))
+    assert [said.count(name) for name in ("STD", "CAP", "SCAP", "MSL")] == [4, 4, 4, 4]
+
+
+def test_the_foot_of_the_arcs_says_what_hits_and_what_a_critical_does() -> None:
+    """AS:CE errata 5.01, p. 184: a weapon hit takes a quarter off all damage values."""
+    said = words(arcs(Card(PETREL), LOOK))
+    assert "To hit: S 4+, M 6+, L 8+, E 10+" in said
+    assert "Weapon criticals: every damage value −25 % each, rounded down." in said
