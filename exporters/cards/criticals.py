@@ -1,7 +1,7 @@
 """The critical hits that a card has boxes for, by element type.
 
-The names of the tracks are those that `AlphaCondition.criticals` counts by. The boxes and their effects are those of the
-printed cards, which give each attack of a large craft boxes of its own.
+The names of the tracks are those that `AlphaCondition.criticals` counts by. The boxes and their effects are those of
+the printed cards, which give each attack of a large craft boxes of its own.
 """
 
 from typing import NamedTuple

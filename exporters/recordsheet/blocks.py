@@ -4,7 +4,7 @@ DropShips have their points in tens, two rows of five; capital ships have square
 
 >>> from exporters.page import Box, Outline
 >>> hull = Outline.rounded(Box(0, 0, 100, 60))
->>> laid = tens(hull, 43, tens_pitch(hull, 43))
+>>> laid = tens(hull, 43, tens_pitch((hull, 43)))
 >>> len(laid.places), laid.radius > 2
 (43, True)
 >>> hundreds(Box(0, 0, 100, 60), 120, 4.0).places[100][0] > hundreds(Box(0, 0, 100, 60), 120, 4.0).places[9][0]
@@ -13,13 +13,16 @@ True
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from math import ceil
 from typing import Literal, NamedTuple
 
 from exporters.page import Box, Outline, Point
 from exporters.recordsheet.pips import LARGEST, SMALLEST, Laid, NoRoomError
 
-WIDEST = 8.0  # pitch
+_STEP = 0.05  # pitches are tried in such steps, so that ships of one shape try the same
+_WIDEST = 160  # pitch, in steps
 _SHARE = 0.44  # radius as a part of the pitch
+_CLOSEST = ceil(SMALLEST / _SHARE / _STEP)
 _CLEAR = 0.7
 _ACROSS, _DOWN = 5, 2
 TEN = _ACROSS * _DOWN
@@ -36,32 +39,31 @@ class _Strip(NamedTuple):
     starts: tuple[float, ...]
 
 
-@lru_cache(maxsize=1 << 11)
-def tens_pitch(outline: Outline, count: int) -> float:
-    """The largest distance of points at which so many in tens fit into the outline."""
-    needed = -(-count // TEN)
-    fits, too_wide = SMALLEST / _SHARE, WIDEST
-    if _room(outline, too_wide) >= needed:
-        return too_wide
-    if _room(outline, fits) < needed:
-        raise NoRoomError(f"{count} points have no room in {outline.box}")
-    while too_wide - fits > 0.02:
-        pitch = (fits + too_wide) / 2
-        if _room(outline, pitch) >= needed:
-            fits = pitch
-        else:
-            too_wide = pitch
-    return fits
-
-
-def common_pitch(fields: Sequence[tuple[Outline, int]]) -> float:
-    """The largest distance at which several outlines hold their points in tens."""
-    pitch = min(tens_pitch(outline, count) for outline, count in fields)
-    while any(_room(outline, pitch) * TEN < count for outline, count in fields):
-        pitch *= 0.985  # a closer pitch may hold fewer by chance, where rows fall into narrower places
-        if pitch < SMALLEST / _SHARE:
+def tens_pitch(*fields: tuple[Outline, int]) -> float:
+    """The largest distance of points at which outlines hold so many each in tens."""
+    steps = min(_widest(outline, -(-count // TEN)) for outline, count in fields)
+    # A closer pitch may hold fewer by chance, where its rows fall into narrower places.
+    while any(_room(outline, steps) * TEN < count for outline, count in fields):
+        steps -= 1
+        if steps < _CLOSEST:
             raise NoRoomError("points have no room at one distance")
-    return pitch
+    return steps * _STEP
+
+
+def _widest(outline: Outline, tens: int) -> int:
+    """The largest pitch, counted in steps, at which an outline has room for so many tens."""
+    if _room(outline, _WIDEST) >= tens:
+        return _WIDEST
+    if _room(outline, _CLOSEST) < tens:
+        raise NoRoomError(f"{tens} tens of points have no room in {outline.box}")
+    fits, too_wide = _CLOSEST, _WIDEST
+    while too_wide - fits > 1:
+        middle = (fits + too_wide) // 2
+        if _room(outline, middle) >= tens:
+            fits = middle
+        else:
+            too_wide = middle
+    return fits
 
 
 @lru_cache(maxsize=1 << 11)
@@ -71,15 +73,17 @@ def tens(outline: Outline, count: int, pitch: float, side: Side = "middle") -> L
     The tens of a row begin at its left end, end at its right one, or stand in its middle.
     """
     needed = -(-count // TEN)
-    strips = _chosen(list(_strips(outline, pitch, side)), needed) if count else []
+    strips = _chosen(_strips(outline, pitch, side), needed) if count else ()
     return Laid(tuple(_points(strips, pitch, count, side)), min(LARGEST, _SHARE * pitch))
 
 
-def _room(outline: Outline, pitch: float) -> int:
-    return sum(len(strip.starts) for strip in _strips(outline, pitch, "middle"))
+@lru_cache(maxsize=1 << 13)
+def _room(outline: Outline, steps: int) -> int:
+    """How many tens an outline holds at a pitch; asked again and again by ships of one shape."""
+    return sum(len(strip.starts) for strip in _strips(outline, steps * _STEP, "middle"))
 
 
-def _strips(outline: Outline, pitch: float, side: Side) -> Iterator[_Strip]:
+def _strips(outline: Outline, pitch: float, side: Side) -> tuple[_Strip, ...]:
     """Rows of tens from the top down in the stretches that are free at their height."""
     clear = min(LARGEST, _SHARE * pitch) + _CLEAR
     tall = pitch * (_DOWN - 1)
@@ -88,13 +92,15 @@ def _strips(outline: Outline, pitch: float, side: Side) -> Iterator[_Strip]:
     spare = box.height - 2 * clear - tall
     rows = int(spare / step + 1e-6)
     y = box.y + clear + (spare - rows * step) / 2
+    found: list[_Strip] = []
     for row in range(rows + 1):
         top = y + row * step
         starts: list[float] = []
         for left, right in _free(outline, top - clear, top + tall + clear, clear):
             starts += _starts(left, right, pitch, side)
         if starts:
-            yield _Strip(top, tuple(starts))
+            found.append(_Strip(top, tuple(starts)))
+    return tuple(found)
 
 
 def _starts(left: float, right: float, pitch: float, side: Side) -> list[float]:
@@ -117,7 +123,7 @@ def _free(outline: Outline, top: float, bottom: float, clear: float) -> list[tup
     return free
 
 
-def _chosen(strips: list[_Strip], needed: int) -> list[_Strip]:
+def _chosen(strips: Sequence[_Strip], needed: int) -> Sequence[_Strip]:
     """The fewest strips that hold so many tens, as near to the middle as can be."""
     best: tuple[int, float, int] | None = None
     middle = (len(strips) - 1) / 2
@@ -152,7 +158,7 @@ def _points(strips: Sequence[_Strip], pitch: float, count: int, side: Side) -> I
 
 BLOCK = 10  # squares along the side of a block
 _BETWEEN = 2.2  # between blocks, in points
-LARGEST_SQUARE, SMALLEST_SQUARE = 5.4, 3.0
+LARGEST_SQUARE, SMALLEST_SQUARE = 5.4, 2.5
 
 
 class Blocks(NamedTuple):

@@ -86,7 +86,15 @@ def _row(
     if line.remark:
         room = box.width - indent - 2
         texts.append(
-            fitted(box.x + indent, base, line.name, room, "condensed-italic", size * 0.92, colour=style.palette.soft)
+            fitted(
+                box.x + indent,
+                base,
+                line.name,
+                room,
+                "condensed-italic",
+                max(5.95, size * 0.92),
+                colour=style.palette.soft,
+            )
         )
         return Group(texts, tag="TR")
     if line.number is not None:
@@ -95,7 +103,11 @@ def _row(
     if not (line.location or line.damage or line.codes or line.ranges or (line.heat and heat)):
         name_room = box.width - indent - 2
     font: Font = "condensed" if line.level else "condensed-bold"
-    texts.append(fitted(box.x + indent, base, line.name, name_room, font, size, means=("condense", "shrink", "cut")))
+    texts.append(
+        fitted(
+            box.x + indent, base, line.name, name_room, font, size, means=("condense", "shrink", "cut"), narrowest=0.7
+        )
+    )
     if line.location:
         texts.append(fitted(box.x + at.location + 10, base, line.location, 18.5, "condensed", size, "middle"))
     if line.heat and heat:

@@ -1,8 +1,9 @@
 """What a family's layout module offers, and how its drawings become pages.
 
 A module names one of the two as its `LAYOUT`: `Whole` for units that fill pages of their own, `Shared` for small units
-that share a page; or a function that picks one of them for a sheet. Both draw in boxes that they are given, on any paper; margins, footer, large print, tables beside the
-sheet and what is embedded in the file are added here, for all alike.
+that share a page; or a function that picks one of them for a sheet. Both draw in boxes that they are given, on any
+paper; margins, footer, large print, tables beside the sheet and what is embedded in the file are added here, for all
+alike.
 """
 
 from collections.abc import Callable, Sequence

@@ -8,7 +8,7 @@ from exporters.recordsheet.weaponry import entry_of
 from sheets.rules.tables import clusters, hit_locations, movement_costs, piloting, to_hit
 from sheets.rules.tables.hit_locations import HitTable
 from sheets.rules.tables.to_hit import Modifier
-from sheets.units import Mech
+from sheets.units import Unit
 from sheets.units.mech import Body
 
 _SIDES = ("Left", "Front, rear", "Right")
@@ -64,10 +64,10 @@ def cluster(sizes: tuple[int, ...]) -> Grid:
     return Grid("Cluster hits, 2D6", ("2D6", *map(str, sizes)), rows)
 
 
-def cluster_sizes(mech: Mech, edition: str) -> tuple[int, ...]:
+def cluster_sizes(unit: Unit, edition: str) -> tuple[int, ...]:
     """The columns of the cluster table that a unit needs."""
     sizes: set[int] = set()
-    for mount in mech.mounts:
+    for mount in unit.mounts:
         entry = entry_of(mount, edition)
         if entry is None or entry.weapon is None:
             continue

@@ -14,7 +14,7 @@ remembered by outline and count: a batch lays each kind of arm once.
 from collections.abc import Callable
 from functools import lru_cache
 from math import sqrt
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from exporters.page import Outline, Point
 
@@ -103,9 +103,14 @@ def _rows_for(outline: Outline, count: int, pitch: float) -> list[_Row] | None:
 
 
 def _in_rows(outline: Outline, count: int, pitch: float) -> list[Point] | None:
-    window = _rows_for(outline, count, pitch)
+    rows = _rows(outline, pitch)
+    window = _window(rows, count, pitch)
     if window is None:
         return None
+    if (_levels(rows) - _levels(window)) % 2:  # rows between the others put the same number into the very middle
+        between = _window(_rows(outline, pitch, between=True), count, pitch)
+        if between is not None and _levels(between) == _levels(window):
+            window = between
     counts = _shares(window, count, pitch)
     return [
         ((row.left + row.right) / 2 + (n - (held - 1) / 2) * pitch, row.y)
@@ -114,8 +119,16 @@ def _in_rows(outline: Outline, count: int, pitch: float) -> list[Point] | None:
     ]
 
 
-def _rows(outline: Outline, pitch: float) -> list[_Row]:
-    """All rows of this pitch, as high up and as low down as the outline allows, in the middle of its height."""
+def _levels(rows: list[_Row]) -> int:
+    """How many heights the rows have: an outline may have several stretches at one."""
+    return len({row.y for row in rows})
+
+
+def _rows(outline: Outline, pitch: float, between: bool = False) -> list[_Row]:
+    """All rows of this pitch, as high up and as low down as the outline allows, in the middle of its height.
+
+    With `between` one row less, each half way between two of the others.
+    """
     clear = _radius(pitch) + _CLEAR
     box = outline.box
     top, bottom = box.y + clear, box.bottom - clear
@@ -124,7 +137,7 @@ def _rows(outline: Outline, pitch: float) -> list[_Row]:
         top += step
     while top < bottom and not _stretches(outline, bottom, clear):
         bottom -= step
-    number = int((bottom - top) / pitch + 1e-6)
+    number = int((bottom - top) / pitch + 1e-6) - between
     first = (top + bottom - number * pitch) / 2
     rows: list[_Row] = []
     for n in range(number + 1):
@@ -209,25 +222,38 @@ def _window(rows: list[_Row], count: int, pitch: float) -> list[_Row] | None:
 def _shares(rows: list[_Row], count: int, pitch: float) -> list[int]:
     """How many pips each row holds: by its width, columns aligned where that is possible (dynamic programming)."""
     room = [row.room(pitch) for row in rows]
-    ideal = [held * count / sum(room) for held in room]
-    states: dict[tuple[int, int], tuple[float, list[int]]] = {(0, -1): (0.0, [])}
-    for held, wanted in zip(room, ideal, strict=True):
-        following: dict[tuple[int, int], tuple[float, list[int]]] = {}
+    share = count / sum(room)
+    states: dict[tuple[int, int], tuple[float, _Chain]] = {(0, -1): (0.0, None)}
+    due = 0.0
+    for held in room:
+        wanted = held * share
+        due += wanted
+        following: dict[tuple[int, int], tuple[float, _Chain]] = {}
+        least, most = int(max(0, wanted - 2)), min(held, int(wanted) + 3)
         for (used, parity), (cost, chosen) in states.items():
-            for number in range(max(0, int(wanted) - 2), min(held, int(wanted) + 3) + 1):
+            for number in range(least, most + 1):
                 total = used + number
-                if total > count:
-                    break
-                shift = 0.35 if parity not in (-1, number % 2) else 0.0
-                price = cost + (number - wanted) ** 2 * 0.4 + shift
+                if not -_ASTRAY <= total - due <= _ASTRAY:
+                    continue
+                price = cost + (number - wanted) ** 2 * 0.4 + (0.35 if parity not in (-1, number % 2) else 0.0)
                 key = total, number % 2
-                if key not in following or price < following[key][0]:
-                    following[key] = price, [*chosen, number]
+                known = following.get(key)
+                if known is None or price < known[0]:
+                    following[key] = price, (number, chosen)
         states = following
     ends = [state for (used, _), state in states.items() if used == count]
     if not ends:
         return _greedy(room, count)
-    return min(ends, key=lambda state: state[0])[1]
+    chain = min(ends, key=lambda state: state[0])[1]
+    shares: list[int] = []
+    while chain is not None:
+        number, chain = chain
+        shares.append(number)
+    return shares[::-1]
+
+
+_Chain: TypeAlias = "tuple[int, _Chain] | None"  # the numbers of the rows so far, the last one first
+_ASTRAY = 3.5  # how far the number so far may be from an even spread
 
 
 def _greedy(room: list[int], count: int) -> list[int]:
@@ -240,12 +266,13 @@ def _greedy(room: list[int], count: int) -> list[int]:
 
 _Run = tuple[int, ...]  # how many pips its rows have
 _Kinds = tuple[_Run, ...]
-_KINDS: tuple[_Kinds, ...] = (((5,),), ((3, 2),), ((2, 2, 1),), ((5,), (3, 2), (2, 2, 1)))
+_COLUMN = (1, 1, 1, 1, 1)
+_KINDS: tuple[_Kinds, ...] = (((5,),), ((3, 2),), ((2, 2, 1),), (_COLUMN,), ((5,), (3, 2), (2, 2, 1)))
 _WORTH_MIXING = 1.1
 
 
 def _in_runs(outline: Outline, count: int, pitch: float, kinds: _Kinds) -> list[Point] | None:
-    """Runs of five side by side, or stacked as 3 + 2 or 2 + 2 + 1, about the middle of the outline."""
+    """Runs of five side by side, or stacked as 3 + 2, 2 + 2 + 1 or a column, about the middle of the outline."""
     clear = _radius(pitch) + _CLEAR
     top, end = outline.box.y + clear, outline.box.bottom - clear
     places = _runs_from(outline, count, pitch, kinds, top)

@@ -9,6 +9,7 @@ from exporters.recordsheet.options import Pilot, SheetOptions
 from exporters.recordsheet.style import Style, style_of
 from sheets.battlevalue import battle_value, effective_skills, skill_adjusted
 from sheets.record import Condition, CrewState
+from sheets.rules.bays import Bay, weapon_bays
 from sheets.rules.links import Links, links
 from sheets.rules.movement import Movement, movement
 from sheets.units import Unit
@@ -38,6 +39,16 @@ class Sheet(Generic[AnyUnit]):
     @cached_property
     def links(self) -> Links:
         return links(self.unit)
+
+    @cached_property
+    def served_by(self) -> dict[int, tuple[int, ...]]:
+        """What serves each weapon, see sheets.rules.links."""
+        return self.links.served_by
+
+    @cached_property
+    def bays(self) -> tuple[Bay, ...]:
+        """The weapon bays of large craft."""
+        return weapon_bays(self.unit)
 
     @cached_property
     def battle_value(self) -> int:

@@ -238,7 +238,7 @@ _JACKETS = {"imp_cooling": -1, "poor_cooling": 1, "no_cooling": 2}
 
 
 def heat_of(mount: Mount, entry: Item | None) -> int:
-    """The heat of one shot, its cooling jacket's quirk counted (BMM p. 84-89)."""
+    """The heat of one shot, its cooling jacket's quirk counted (BMM)."""
     if entry is None or not entry.heat:
         return 0
     heat = entry.heat + sum(_JACKETS.get(quirk, 0) for quirk in mount.quirks)
@@ -260,7 +260,7 @@ def _rapid(entry: Item) -> bool:
     return kind.startswith(("ultra-", "rotary-"))
 
 
-# How far electronics reach, by trait; the first that an item has counts (TM p. 203-223, TO p. 278-280, IO p. 60-67).
+# How far electronics reach, by trait; the first that an item has counts (TM, TO, IO).
 _REACH: tuple[tuple[str, int], ...] = (
     ("bloodhound", 8),
     ("nova-cews", 3),
@@ -277,6 +277,8 @@ def ranges(entry: Item, options: SheetOptions) -> tuple[str, str, str, str, str]
     if weapon is None:
         reach = _PROBES.get(entry.short) or next((far for trait, far in _REACH if trait in entry.traits), 0)
         return _range_texts((0, 0, 0, reach, 0), options) if reach else None
+    if not weapon.long and weapon.water is not None:  # torpedoes reach only so far, and only under water
+        return _range_texts((weapon.minimum, *weapon.water), options)
     if not weapon.long:
         return None
     figures = (weapon.minimum, weapon.short, weapon.medium, weapon.long, weapon.extreme)

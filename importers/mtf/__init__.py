@@ -5,14 +5,7 @@ A file is read in two steps: its lines are sorted (`lines`), then each part of t
 
 from importers.loaded import Loaded
 from importers.mtf.armor import read_armor
-from importers.mtf.checks import (
-    check_armor,
-    check_cockpit,
-    check_heat_sinks,
-    check_jump_jets,
-    check_limbs,
-    check_myomer,
-)
+from importers.mtf.checks import check_armor, check_cockpit, check_heat_sinks, check_jump_jets, check_myomer
 from importers.mtf.fluff import read_fluff
 from importers.mtf.keys import REQUIRED
 from importers.mtf.lines import Entry, Lines, read_lines
@@ -73,7 +66,6 @@ def _mech(lines: Lines) -> Mech:
     check_heat_sinks(lines, sinks, engine, table)
     check_armor(lines, mass, body, armor)
     check_jump_jets(lines, jump, table)
-    check_limbs(lines, table)
     check_myomer(lines, table)
     check_cockpit(lines, mass, cockpit)
     kept = set_weapon_quirks(lines, table, tech.side)

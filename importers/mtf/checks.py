@@ -6,7 +6,7 @@ from importers.mtf.lines import Lines
 from importers.mtf.table import Table
 from sheets.equipment.kinds import CockpitType, HeatSinkType
 from sheets.equipment.structure_points import structure_points
-from sheets.units.mech import LEGS, LOCATION_NAMES, LOCATIONS, Body, System
+from sheets.units.mech import LEGS, LOCATION_NAMES, LOCATIONS, Body
 from sheets.units.plating import Armor, Engine, HeatSinks
 
 MYOMER_TRAITS = {
@@ -15,12 +15,6 @@ MYOMER_TRAITS = {
     "super": {"super-cooled-myomer"},
 }
 """Words of `myomer:` and the traits of what must then stand in the slots."""
-
-
-JOINTS = dict.fromkeys(("LA", "RA"), (System.SHOULDER, System.UPPER_ARM)) | dict.fromkeys(
-    sorted(LEGS), (System.HIP, System.UPPER_LEG, System.LOWER_LEG, System.FOOT)
-)
-"""What every limb has in its slots."""
 
 
 def check_heat_sinks(lines: Lines, sinks: HeatSinks, engine: Engine, table: Table) -> None:
@@ -73,19 +67,6 @@ def check_myomer(lines: Lines, table: Table) -> None:
     if not any(wanted & fitting.item.traits for fitting in table.fittings if fitting.item is not None):
         expected = "such myomer in the slots too"
         lines.report(lines.numbers["myomer"], lines.written("myomer"), expected, "only slots count")
-
-
-def check_limbs(lines: Lines, table: Table) -> None:
-    """No limb is without its joints; only lower arms and hands may be left out. A file that was cut off shows here."""
-    for location, joints in JOINTS.items():
-        listed = lines.locations.get(location)
-        if listed is None or location not in table.slots:
-            continue
-        present = {slot.system for slot in table.slots[location] if slot is not None}
-        missing = [joint.replace("-", " ") for joint in joints if joint not in present]
-        if missing:
-            found = f"no {' and no '.join(missing)} in the {LOCATION_NAMES[location]}"
-            lines.report(listed.line, found, "every joint of the limb", "kept as written")
 
 
 def check_cockpit(lines: Lines, mass: int, cockpit: CockpitType) -> None:

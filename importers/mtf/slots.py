@@ -42,6 +42,7 @@ def fill_slots(lines: Lines, body: Body, side: TechSide, superheavy: bool) -> Ta
         else:
             _other_body(lines, body, location, listed)
     _report_missing(lines, places)
+    _report_cut_off(lines)
     join_parts(lines, table)
     return table
 
@@ -53,6 +54,15 @@ def _report_missing(lines: Lines, places: tuple[str, ...]) -> None:
         lines.refuse_line(None, f"no {' and no '.join(missing)}", "the slots of every location")
     if missing:
         lines.report(None, f"no {' and no '.join(missing)}", "the slots of every location", "left empty")
+
+
+def _report_cut_off(lines: Lines) -> None:
+    """Programs list every slot, people may stop behind the last one in use: but not in the last location alone."""
+    short = [place for place, listed in lines.locations.items() if len(listed.texts) < slot_count(place)]
+    if short and short == list(lines.locations)[-1:]:
+        listed = lines.locations[short[0]]
+        found = f"{len(listed.texts)} slots in the {LOCATION_NAMES[short[0]]}, the last list of the file"
+        lines.report(listed.line, found, f"{slot_count(short[0])}, as many as there are", "the others left empty")
 
 
 def _other_body(lines: Lines, body: Body, location: str, listed: SlotList) -> None:

@@ -12,7 +12,7 @@ ADJACENT = {
 """Where an item may stand partly here and partly there."""
 
 RESTRICTIVE = ("CT", "HD", "LT", "RT")
-"""The firing arc of a split weapon is that of its more restrictive location (TW p. 106): the first of these."""
+"""The firing arc of a split weapon is that of its more restrictive location (TW, firing arcs): the first of these."""
 
 
 def join_parts(lines: Lines, table: Table) -> None:

@@ -53,6 +53,9 @@ NO_ENGINE = "(none)"  # how one program writes it, without a rating
 _ENGINE = re.compile(r"([0-9]{1,4})\s+(.+)")
 _FILLING = re.compile(r"engine|primitive|large|\((?:clan|c|is|inner sphere)\)|[\s()]")
 _SINKS = re.compile(r"([0-9]{1,4})\s*(.*)")
+_SINK_WORDS = re.compile(
+    r"[0-9]+\s*(?:(?:is|clan)\s+)?(?:single|double|laser|compact|)(?:\s*\((?:is|inner sphere|clan)\))?", re.IGNORECASE
+)
 _WHOLE = re.compile(r"-?[0-9]{1,9}")
 _CLAN_WORD = re.compile(r"\(c(?:lan)?\)", re.IGNORECASE)
 
@@ -159,6 +162,8 @@ def read_heat_sinks(lines: Lines, tech: TechBase) -> HeatSinks:
     base = lines.values.get("base chassis heat sinks", "-1")
     sinks = _heat_sinks(lines.values["heat sinks"], base, tech.side)
     if sinks is not None:
+        if _SINK_WORDS.fullmatch(lines.values["heat sinks"]) is None:
+            _not_understood(lines, "heat sinks", "Single, Double, Compact or Laser", f"taken as {sinks.type}")
         return sinks
     bad_base = _WHOLE.fullmatch(base) is None
     expected = "a number" if bad_base else "a number and Single, Double, Compact or Laser"
@@ -173,10 +178,9 @@ def _heat_sinks(text: str, base: str, side: TechSide) -> HeatSinks | None:
     words = match[2].lower()
     kinds = (HeatSinkType.LASER, HeatSinkType.DOUBLE, HeatSinkType.COMPACT)
     kind = next((kind for kind in kinds if kind.value in words), HeatSinkType.SINGLE)
+    maker = (side_of(words) or side) if kind is HeatSinkType.DOUBLE else side  # only double ones are not the same
     fixed = int(base)
-    return HeatSinks(
-        count=int(match[1]), type=kind, side=side_of(words) or side, base_chassis=fixed if fixed >= 0 else None
-    )
+    return HeatSinks(count=int(match[1]), type=kind, side=maker, base_chassis=fixed if fixed >= 0 else None)
 
 
 def read_cockpit(lines: Lines, body: Body) -> CockpitType:

@@ -51,12 +51,6 @@ class Dates(Model):
     reintroduced: int | None = None
     approximate: frozenset[Literal["prototype", "production", "common", "extinct", "reintroduced"]] = frozenset()
 
-    @property
-    def introduced(self) -> int | None:
-        """The first year in which the side has it at all."""
-        years = [year for year in (self.prototype, self.production, self.common) if year is not None]
-        return min(years, default=None)
-
 
 class Tech(Model):
     """Technology base, rules level, tech rating, availability and dates."""

@@ -14,7 +14,7 @@ from sheets.units.mount import Mount
 from sheets.units.plating import Engine
 
 RESTRICTIVE = ("CT", "HD", "LT", "RT")
-"""The firing arc of a split weapon is that of its more restrictive location (TW p. 106): the first of these."""
+"""The firing arc of a split weapon is that of its more restrictive location (TW): the first of these."""
 
 FIRST_GYRO = 3  # behind the first part of the engine
 TWO_SEATS = frozenset({CockpitType.COMMAND_CONSOLE, CockpitType.INTERFACE})

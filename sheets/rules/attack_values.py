@@ -1,16 +1,15 @@
 """Attack values: what weapons and weapon bays do in aerospace combat, by range bracket, and the heat of each arc.
 
-Rules: TW p. 236-238 and 303-304, TO:AUE for the fire control of launchers.
+Rules: TW, TO:AUE for the fire control of launchers.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from math import floor
 from typing import Literal
 
 from sheets.equipment import Item, item
 from sheets.equipment.weapon import AlphaByRange, AttackValues
 from sheets.rules.bays import Bay
-from sheets.rules.links import Links
 from sheets.units import Unit
 
 CAPITAL_SCALE = 10  # standard points in a capital one
@@ -26,8 +25,12 @@ _FULL_RATE = {"ultra-": 2, "rotary-": 6}  # shots of the attack that the attack 
 NOTHING = AttackValues(0, 0, 0, 0)
 
 
-def attack_values(unit: Unit, index: int, found: Links) -> AttackValues:
-    """The attack values of one mounted weapon with the fire control that serves it; `found` are the unit's links.
+Servers = Mapping[int, tuple[int, ...]]
+"""What serves each weapon: `Links.served_by`."""
+
+
+def attack_values(unit: Unit, index: int, served_by: Servers) -> AttackValues:
+    """The attack values of one mounted weapon with the fire control that serves it.
 
     >>> from sheets.rules.links import links
     >>> from sheets.units import Fighter, Mount, parse
@@ -36,14 +39,14 @@ def attack_values(unit: Unit, index: int, found: Links) -> AttackValues:
     ...     "mass": 50, "safe_thrust": 6, "heat_sinks": {"count": 10}, "fuel": 400, "engine": {"type": "fusion"},
     ...     "armor": armor, "mounts": [{"item": "LRM 20", "location": "NOS"},
     ...                                {"item": "ISArtemisIV", "location": "NOS"}]})
-    >>> attack_values(craft, 0, links(craft)).long
+    >>> attack_values(craft, 0, links(craft).served_by).long
     16.0
     """
     weapon = item(unit.mounts[index].item).weapon
     if weapon is None:
         return NOTHING
     values = weapon.attack_values
-    for server in found.served_by.get(index, ()):
+    for server in served_by.get(index, ()):
         values = _served(item(unit.mounts[index].item), item(unit.mounts[server].item), values)
     return values
 
@@ -67,9 +70,9 @@ def _by_range(damage: AlphaByRange) -> tuple[float, ...]:
     return tuple(damage)
 
 
-def bay_values(unit: Unit, bay: Bay, found: Links) -> AttackValues:
+def bay_values(unit: Unit, bay: Bay, served_by: Servers) -> AttackValues:
     """The attack values of a weapon bay: those of its weapons, added up."""
-    each = [attack_values(unit, index, found) for index in bay.weapons]
+    each = [attack_values(unit, index, served_by) for index in bay.weapons]
     return AttackValues(*(sum(values) for values in zip(*each, strict=True)))
 
 

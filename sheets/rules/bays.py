@@ -1,5 +1,7 @@
 """The weapon bays of large craft: which weapons fire together, and the ammunition they share."""
 
+from typing import NamedTuple
+
 from sheets.equipment import Item, item
 from sheets.equipment.weapon import AeroClass
 from sheets.model import Model
@@ -32,8 +34,17 @@ def weapon_bays(unit: Unit) -> tuple[Bay, ...]:
     return tuple(bays)
 
 
+class _Open(NamedTuple):
+    """A bay that is still being filled."""
+
+    rear: bool
+    aero_class: AeroClass
+    weapons: list[int]
+    ammo: list[int]
+
+
 def _bays_in(unit: DropShip | CapitalShip, location: str) -> list[Bay]:
-    bays: list[Bay] = []
+    bays: list[_Open] = []
     load = 0.0
     for index, mount in enumerate(unit.mounts):
         if mount.location != location or not mount.known:
@@ -50,16 +61,17 @@ def _bays_in(unit: DropShip | CapitalShip, location: str) -> list[Bay]:
                 and (load + value <= BAY_LIMIT or _unlimited(unit, entry))
             )
             if joins and bay is not None:
-                bays[-1] = bay.model_copy(update={"weapons": (*bay.weapons, index)})
+                bay.weapons.append(index)
                 load += value
             else:
-                bays.append(
-                    Bay(location=location, rear=mount.rear, aero_class=entry.weapon.aero_class, weapons=(index,))
-                )
+                bays.append(_Open(mount.rear, entry.weapon.aero_class, [index], []))
                 load = value
         elif entry.ammo is not None and bays:
-            bays[-1] = bays[-1].model_copy(update={"ammo": (*bays[-1].ammo, index)})
-    return bays
+            bays[-1].ammo.append(index)
+    return [
+        Bay(location=location, rear=b.rear, aero_class=b.aero_class, weapons=tuple(b.weapons), ammo=tuple(b.ammo))
+        for b in bays
+    ]
 
 
 def _attack_value(entry: Item) -> float:

@@ -1,6 +1,6 @@
 """What carries a ship through hyperspace: the integrity of drive and sail, and the collars.
 
-Rules: SO p. 120 and 146-148.
+Rules: SO.
 """
 
 from math import ceil

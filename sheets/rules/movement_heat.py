@@ -1,6 +1,6 @@
 """The heat that a 'Mech makes by moving.
 
-Rules: TW p. 159, BMM p. 51; improved jump jets TM p. 225; XXL engines TO p. 312; super-cooled myomer IO p. 86.
+Rules: TW, BMM; improved jump jets TM; XXL engines TO; super-cooled myomer IO.
 """
 
 from typing import NamedTuple

@@ -1,6 +1,6 @@
 """'Mechs that change their shape: how LAMs and QuadVees move in each.
 
-Rules: IO p. 108-111 (LAMs), p. 134 (QuadVees).
+Rules: IO, LAMs and QuadVees.
 """
 
 from math import ceil

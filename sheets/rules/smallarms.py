@@ -1,6 +1,6 @@
 """The weapons of a platoon: its damage by the men that are left, how far it reaches, how many guns it can serve.
 
-Rules: TM p. 147-152; TW p. 215 (errata 4.4); field guns TO:AUE.
+Rules: TM; TW (errata 4.4); field guns TO:AUE.
 """
 
 from math import ceil, floor

@@ -1,6 +1,6 @@
 """The damage threshold of aerospace craft: a hit that does more than this makes a critical check.
 
-Rules: TW p. 239; support craft with a barrier armour rating below 10 check at every hit, TM p. 124.
+Rules: TW; support craft with a barrier armour rating below 10 check at every hit, TM.
 """
 
 from math import ceil

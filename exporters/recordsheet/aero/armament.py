@@ -98,7 +98,7 @@ def _values(sheet: Sheet[Unit], mounts: Sequence[int]) -> tuple[str, ...]:
     entry = entry_of(unit.mounts[mounts[0]], sheet.options.edition)
     if entry is None or entry.weapon is None:
         return ()
-    return value_texts(attack_values(unit, mounts[0], sheet.links))
+    return value_texts(attack_values(unit, mounts[0], sheet.served_by))
 
 
 def value_texts(values: AttackValues) -> tuple[str, ...]:

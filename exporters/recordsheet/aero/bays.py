@@ -20,7 +20,7 @@ from exporters.recordsheet.weaponry import entry_of, listed, name_of
 from sheets.equipment import Item
 from sheets.equipment.quirks import weapon_quirks
 from sheets.rules.attack_values import bay_heat, bay_values, in_capital_points, is_capital
-from sheets.rules.bays import Bay, weapon_bays
+from sheets.rules.bays import Bay
 from sheets.units import DropShip, Unit
 
 _SIDES = (("LS", "RS"), ("FLS", "FRS"), ("ALS", "ARS"), ("LBS", "RBS"))
@@ -50,7 +50,7 @@ class _Look(NamedTuple):
 
 def sections(sheet: Sheet[Bayed]) -> list[Section]:
     """Capital weapons, standard weapons, and other equipment."""
-    bays = weapon_bays(sheet.unit)
+    bays = sheet.bays
     capital = [bay for bay in bays if is_capital(sheet.unit, bay)]
     standard = [bay for bay in bays if bay not in capital]
     found: list[Section] = []
@@ -92,7 +92,7 @@ def _guns(sheet: Sheet[Bayed], bay: Bay) -> dict[_Gun, int]:
     unit = sheet.unit
     found: dict[_Gun, int] = {}
     for index in bay.weapons:
-        servants = tuple(unit.mounts[n].item for n in sheet.links.served_by.get(index, ()))
+        servants = tuple(unit.mounts[n].item for n in sheet.served_by.get(index, ()))
         gun = _Gun(unit.mounts[index].item, servants, unit.mounts[index].quirks)
         found[gun] = found.get(gun, 0) + 1
     return found
@@ -222,7 +222,7 @@ def _fires(sheet: Sheet[Bayed], bay: Bay, kind: str, rack: int) -> str:
 
 def _bay_values(sheet: Sheet[Bayed], bay: Bay, capital: bool) -> tuple[str, ...]:
     """Attack values on the capital scale; those of standard weapons in brackets behind them."""
-    values = bay_values(sheet.unit, bay, sheet.links)
+    values = bay_values(sheet.unit, bay, sheet.served_by)
     if capital:
         return value_texts(values)
     return tuple(f"{in_capital_points(value)} ({value:g})" if value else NONE for value in values)

@@ -14,7 +14,7 @@ from exporters.recordsheet.weaponry import entry_of
 from sheets.equipment import item
 from sheets.equipment.kinds import HeatSinkType
 from sheets.rules.attack_values import arc_heat
-from sheets.rules.bays import Bay, weapon_bays
+from sheets.rules.bays import Bay
 from sheets.rules.heat import heat_capacity
 from sheets.rules.tables.heat_scale import FIGHTER_HEAT
 from sheets.units import DropShip, Fighter, SmallCraft
@@ -53,7 +53,7 @@ def sinks_panel(sheet: Sheet[Fighter], box: Box) -> Group:
     room = inside(box)
     drawn = _sinks_head(sheet, room, f"weapons make {_weapon_heat(sheet)}")
     area = Box(room.x, room.y + _HEAD, room.width, room.bottom - room.y - _HEAD)
-    lost = sheet.condition.criticals.get(SINK, 0)
+    lost = min(sheet.condition.criticals.get(SINK, 0), sheet.unit.heat_sinks.count)
     drawn.append(sinks(sheet.style, area, sheet.unit.heat_sinks.count, lost))
     return panel(sheet.style, box, "HEAT SINKS", drawn)
 
@@ -82,9 +82,10 @@ def _weapon_heat(sheet: Sheet[Fighter]) -> int:
 # Anything larger than a fighter
 
 
-def arcs(craft: Large) -> list[tuple[str, str]]:
+def arcs(sheet: Sheet[Large]) -> list[tuple[str, str]]:
     """Each arc with the heat of all that fires into it; both sides in one line."""
-    heat = arc_heat(craft, weapon_bays(craft) if not isinstance(craft, SmallCraft) else _single(craft))
+    craft = sheet.unit
+    heat = arc_heat(craft, _single(craft) if isinstance(craft, SmallCraft) else sheet.bays)
     found: list[tuple[str, str]] = []
     done: set[tuple[str, bool]] = set()
     for place in ("NOS", "LS", "FLS", "LBS", "ALS", "AFT", "RS", "FRS", "RBS", "ARS", "HULL"):
@@ -124,9 +125,9 @@ def _arc_name(craft: Large, pair: tuple[str, ...]) -> str:
     return _side_name(pair)
 
 
-def arcs_height(craft: Large) -> float:
+def arcs_height(sheet: Sheet[Large]) -> float:
     """How tall the panel of a ship's heat is."""
-    return TAB_HEIGHT + 8 + _HEAD + 2 + _LINE * max(len(arcs(craft)), 3)
+    return TAB_HEIGHT + 8 + _HEAD + 2 + _LINE * max(len(arcs(sheet)), 3)
 
 
 def arcs_panel(sheet: Sheet[Large], box: Box) -> Group:
@@ -137,7 +138,7 @@ def arcs_panel(sheet: Sheet[Large], box: Box) -> Group:
     note = ", ".join([f"{lost:,} lost"] * bool(lost) + [f"heat {heat}"] * bool(heat)) or "heat sinks"
     drawn = _sinks_head(sheet, room, note)
     y = room.y + _HEAD + 2
-    for number, (name, figures) in enumerate(arcs(sheet.unit)):
+    for number, (name, figures) in enumerate(arcs(sheet)):
         place = Box(room.x, y + number * _LINE, room.width, _LINE)
         drawn.append(_arc_line(style, place, name, figures, number % 2 == 0))
     return panel(style, box, "HEAT", drawn)

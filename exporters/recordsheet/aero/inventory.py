@@ -163,6 +163,7 @@ def _doors(sheet: Sheet[Unit], line: Arm, box: Box) -> list[Element]:
     step = _BOX + 1
     left = box.right - step * line.doors + step / 2
     places = [(left + n * step, box.y + box.height / 2) for n in range(line.doors)]
-    jammed = frozenset(range(1, sheet.condition.criticals.get(f"door-{line.number}", 0) + 1))
+    taken = min(sheet.condition.criticals.get(f"door-{line.number}", 0), line.doors)
+    jammed = frozenset(range(1, taken + 1))
     face = faces.box(sheet.style)
     return [Pips(f"door-{line.number}", places, face, jammed, _BOX / 7.0, tooltip=f"Door of bay {line.number}")]

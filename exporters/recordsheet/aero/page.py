@@ -100,7 +100,7 @@ def _right(sheet: Sheet[Large], box: Box, design: Design, tables_follow: bool) -
     """The armour, below it critical damage, crew and heat, and tables where there is room."""
     craft = sheet.unit
     critical = boxes.panel_height(craft)
-    lower = max(crew.crew_height(craft), heat.arcs_height(craft))
+    lower = max(crew.crew_height(craft), heat.arcs_height(sheet))
     spare = box.height - critical - lower - 2 * GAP
     wanted = [tables.hit_locations(craft)]
     rest = 0.0 if tables_follow else height_of(wanted, box.width, spare - design.least_armor)

@@ -8,7 +8,7 @@ from exporters.page import Box, Element, Group, Line, Outline, Pips, Text, Use, 
 from exporters.recordsheet import faces
 from exporters.recordsheet.aero.compass import compass
 from exporters.recordsheet.aero.craft import Winged
-from exporters.recordsheet.blocks import Side, common_pitch, tens
+from exporters.recordsheet.blocks import Side, tens, tens_pitch
 from exporters.recordsheet.figures import Figure
 from exporters.recordsheet.figures.dropships import AERODYNE, SHUTTLE, SPHEROID
 from exporters.recordsheet.figures.fighters import AIRLINER, CONVENTIONAL, FIGHTER, INTEGRITY
@@ -105,7 +105,7 @@ def _place_name(craft: Winged, place: str) -> str:
 def _laid(figure: Figure, found: Mapping[str, Facing], runs_of_five: bool) -> tuple[dict[str, Laid], float]:
     """The places of all points, and their one radius."""
     if max(facing.points for facing in found.values()) > _MANY:
-        pitch = common_pitch([(figure.places[place], facing.points) for place, facing in found.items()])
+        pitch = tens_pitch(*((figure.places[place], facing.points) for place, facing in found.items()))
         laid = {
             place: tens(figure.places[place], facing.points, pitch, _TOWARDS_THE_HULL.get(place, "middle"))
             for place, facing in found.items()

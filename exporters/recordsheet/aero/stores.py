@@ -6,7 +6,7 @@ from exporters.recordsheet.sheet import Sheet
 from sheets.equipment import item
 from sheets.units import Fighter
 
-TONS_A_STORE = 5  # TW p. 246: a store for every five tons of fighter
+TONS_A_STORE = 5  # TW: a store for every five tons of fighter
 A_ROW = 10
 _SIDE, _GAP = 15.0, 3.2
 _FIVES = 5.0  # between the fives of a row, each of which costs a point of thrust
@@ -15,7 +15,7 @@ _HARDPOINT = "external-stores-hardpoint"
 
 
 def stores(fighter: Fighter) -> int:
-    """How many external stores a fighter can carry; support craft by their hardpoints (TW p. 246, TM p. 132)."""
+    """How many external stores a fighter can carry; support craft by their hardpoints (TW, TM)."""
     if fighter.support is not None:
         return sum(mount.known and _HARDPOINT in item(mount.item).traits for mount in fighter.mounts)
     return int(fighter.mass // TONS_A_STORE)

@@ -16,7 +16,7 @@ from sheets.units import BattleArmor
 
 __all__ = ["LAYOUT"]
 
-_SQUADS, _ON_NARROW = 5, 4
+_SQUADS, _ON_NARROW = 5, 3
 _GAP = 6.0
 _SHARE = 0.675  # of the width, for the squads
 _LEAST_NOTES = 40.0

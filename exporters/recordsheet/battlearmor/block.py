@@ -104,7 +104,7 @@ def _values(sheet: Sheet[BattleArmor]) -> list[tuple[str, str]]:
 
 
 def _can_do(sheet: Sheet[BattleArmor], box: Box) -> Element:
-    return block(box, ", ".join(facts.abilities(sheet.unit)), "condensed", sheet.style.fine + 0.1, tag="P")
+    return block(box, ", ".join(facts.abilities(sheet.unit)), "condensed", sheet.style.fine + 0.1, least=5.9, tag="P")
 
 
 def _ammo_rows(lots: Sequence[Bin]) -> list[list[Bin]]:

@@ -9,6 +9,7 @@ from sheets.battlevalue.battlearmor import can_attack_mechs, can_ride
 from sheets.battlevalue.stock import take_stock
 from sheets.equipment import item
 from sheets.figures import TECH_BASE_NAMES
+from sheets.rules.movement import burdened
 from sheets.rules.tables.to_hit import target_movement
 from sheets.units import BattleArmor
 from sheets.units.battlearmor import SuitClass, SuitMotive, SuitTurret
@@ -83,8 +84,8 @@ def abilities(squad: BattleArmor) -> list[str]:
         found.append("rides 'Mechs and vehicles" if clamps else "rides Omnis")
     if any(m.known and item(m.item).traits & _ANTI_PERSONNEL for m in squad.mounts):
         found.append("anti-personnel weapons")
-    if any(m.mounting is Mounting.WEAPON_PACK for m in squad.mounts):
-        found.append("must drop packs to attack 'Mechs")
+    if burdened(squad) or any(m.mounting is Mounting.WEAPON_PACK for m in squad.mounts):
+        found.append("[ ] once packs or launchers are dropped")
     return found
 
 

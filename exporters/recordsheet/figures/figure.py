@@ -84,7 +84,7 @@ class Figure:
         if known is None:
             palette = style.palette
             drawn: list[Element] = [
-                Path(outline, palette.structure, palette.soft, style.outline * 0.6, join="round") for outline in self.trim
+                Path(trim, palette.structure, palette.soft, style.outline * 0.6, join="round") for trim in self.trim
             ]
             if self.ground is not None:
                 drawn.append(Path(self.ground, palette.armor, palette.soft, style.hair))

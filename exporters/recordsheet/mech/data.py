@@ -112,7 +112,7 @@ def _in_inches(figure: str) -> str:
 
 
 def _with_hot_myomer(mech: Mech, moves: Movement) -> tuple[int, int] | None:
-    """Walking and running with triple-strength myomer at heat 9, that heat's own loss counted (BMM p. 117)."""
+    """Walking and running with triple-strength myomer at heat 9, that heat's own loss counted (BMM)."""
     traits = {trait for mount in mech.mounts if mount.known for trait in item(mount.item).traits}
     if not traits & {"triple-strength-myomer", "industrial-triple-strength-myomer"}:
         return None

@@ -58,7 +58,7 @@ def strikes(mech: Mech) -> list[Strike]:
 
 
 def _punches(mech: Mech, hot: bool) -> list[Strike]:
-    """Punches, one line for both arms where they are alike (BMM p. 38)."""
+    """Punches, one line for both arms where they are alike (BMM)."""
     both = {arm: _punch(mech, arm, hot) for arm in ("LA", "RA")}
     if both["LA"] == both["RA"]:
         return [both["LA"]]

@@ -1,29 +1,32 @@
 """Crew and critical damage of a vehicle: what is ticked off in play."""
 
 from collections.abc import Sequence
+from functools import cache
 from typing import NamedTuple
 
-from exporters.page import Box, Element, Group, Pips, Text, fitted
+from exporters.page import Box, Element, Group, Pips, Point, Symbol, Text, Use, fitted
 from exporters.recordsheet import faces
 from exporters.recordsheet.fields import blank
 from exporters.recordsheet.panel import TAB_HEIGHT, inside, panel
 from exporters.recordsheet.sheet import Sheet
+from exporters.recordsheet.style import Style
 from sheets.units import Vehicle
 from sheets.units.vehicle import FRONT_TURRET, TURRET, Motive
 
 _BOX = 9.0
 _STEP = 12.0
 _ROW = 12.0
+_COLUMNS = 3  # of stabilizers
 CREW_HEIGHT = TAB_HEIGHT + 7 + 25 + 2 * _ROW + 2
 # The stabilizers in the order in which they are printed.
 _STABILIZERS = {
     "FR": "Front",
     "LS": "Left",
     "RS": "Right",
-    "FRLS": "Front left",
-    "FRRS": "Front right",
-    "RRLS": "Rear left",
-    "RRRS": "Rear right",
+    "FRLS": "F left",
+    "FRRS": "F right",
+    "RRLS": "R left",
+    "RRRS": "R right",
     "RR": "Rear",
     FRONT_TURRET: "F turret",
     TURRET: "Turret",
@@ -73,7 +76,7 @@ def crew_panel(sheet: Sheet[Vehicle], box: Box) -> Group:
     return panel(style, box, "CREW", drawn)
 
 
-def damage_rows(unit: Vehicle) -> list[Row]:
+def damage_rows(unit: Vehicle) -> tuple[Row, ...]:
     """The boxes of critical damage, stabilizers apart."""
     rows = [Row("Engine hit", (Mark("engine"),))]
     if unit.turrets == 1:
@@ -88,7 +91,7 @@ def damage_rows(unit: Vehicle) -> list[Row]:
     else:
         marks = tuple(Mark(f"motive-{n}", text) for n, text in enumerate(("+1", "+2", "+3", "0"), 1))
         rows.append(Row("Motive", marks))
-    return rows
+    return tuple(rows)
 
 
 def damage_height(unit: Vehicle) -> float:
@@ -101,11 +104,7 @@ def _extra(unit: Vehicle) -> float:
 
 
 def _stabilizer_rows(unit: Vehicle) -> int:
-    return -(-len(_stabilized(unit)) // _columns(unit))
-
-
-def _columns(unit: Vehicle) -> int:
-    return 2 if unit.six_sided else 3
+    return -(-len(_stabilized(unit)) // _COLUMNS)
 
 
 def _stabilized(unit: Vehicle) -> list[str]:
@@ -132,16 +131,24 @@ def damage_panel(sheet: Sheet[Vehicle], box: Box) -> Group:
 
 
 def _stabilizers(sheet: Sheet[Vehicle], box: Box) -> Group:
-    style, unit = sheet.style, sheet.unit
-    columns = _columns(unit)
-    step = box.width / columns
-    drawn: list[Element] = []
-    for number, place in enumerate(_stabilized(unit)):
-        x, middle = box.x + step * (number % columns), box.y + _ROW * (number // columns + 0.5)
-        drawn.append(_boxes(sheet, (Mark(f"stabilizer-{place}"),), x + _BOX / 2, middle, f"Stabilizer {place}"))
-        name = "R turret" if place == TURRET and unit.turrets == 2 else _STABILIZERS[place]
-        drawn.append(fitted(x + _BOX + 2.5, middle + 2.2, name, step - _BOX - 3, "condensed", style.small, tag="P"))
+    places = tuple(_stabilized(sheet.unit))
+    step = box.width / _COLUMNS
+    names = tuple("R turret" if p == TURRET and sheet.unit.turrets == 2 else _STABILIZERS[p] for p in places)
+    drawn: list[Element] = [Use(_stabilizer_names(sheet.style, names, round(step, 2)), box.x, box.y)]
+    for number, place in enumerate(places):
+        x, middle = box.x + step * (number % _COLUMNS), box.y + _ROW * (number // _COLUMNS + 0.5)
+        drawn.append(_boxes(sheet, f"stabilizer-{place}", [(x + _BOX / 2, middle)], f"Stabilizer {place}"))
     return Group(drawn)
+
+
+@cache
+def _stabilizer_names(style: Style, names: tuple[str, ...], step: float) -> Symbol:
+    drawn: list[Element] = []
+    for number, name in enumerate(names):
+        x, middle = step * (number % _COLUMNS), _ROW * (number // _COLUMNS + 0.5)
+        drawn.append(fitted(x + _BOX + 2.5, middle + 2.2, name, step - _BOX - 3, "condensed", style.small))
+    box = Box(0, 0, step * _COLUMNS, _ROW * -(-len(names) // _COLUMNS))
+    return Symbol(f"{style.name}/stabilizers-{step:g}-{'-'.join(names)}", box, drawn)
 
 
 def _rotor(sheet: Sheet[Vehicle], box: Box) -> Group:
@@ -161,39 +168,44 @@ def _rotor(sheet: Sheet[Vehicle], box: Box) -> Group:
     )
 
 
-def _rows(sheet: Sheet[Vehicle], x: float, y: float, room: float, label_room: float, rows: Sequence[Row]) -> Group:
-    style = sheet.style
-    drawn: list[Element] = []
+def _rows(sheet: Sheet[Vehicle], x: float, y: float, room: float, label_room: float, rows: tuple[Row, ...]) -> Group:
+    labels, marks = _printed(sheet.style, round(room, 2), label_room, rows)
+    drawn: list[Element] = [Use(labels, x, y)]
+    first = x + label_room + 4 + _BOX / 2
     for number, row in enumerate(rows):
         middle = y + _ROW * (number + 0.5)
+        places: dict[str, list[Point]] = {}
+        for n, mark in enumerate(row.marks):
+            places.setdefault(mark.name, []).append((first + _STEP * n, middle))
+        drawn += [_boxes(sheet, name, at, row.label) for name, at in places.items()]
+    return Group([*drawn, Use(marks, x, y)])
+
+
+@cache
+def _printed(style: Style, room: float, label_room: float, rows: tuple[Row, ...]) -> tuple[Symbol, Symbol]:
+    """What is printed beside the boxes, and what is printed in them."""
+    labels: list[Element] = []
+    marks: list[Element] = []
+    first = label_room + 4 + _BOX / 2
+    for number, row in enumerate(rows):
+        middle = _ROW * (number + 0.5)
         base = middle + 0.35 * style.small
-        first = x + label_room + 4 + _BOX / 2
-        behind = first + _STEP * (len(row.marks) - 1) + _BOX / 2 + 3
-        line: list[Element] = [
-            fitted(x + label_room, base, row.label, label_room, "condensed-bold", style.small, "right"),
-            _boxes(sheet, row.marks, first, middle, row.label),
-        ]
+        labels.append(fitted(label_room, base, row.label, label_room, "condensed-bold", style.small, "right"))
         if row.note:
-            note = fitted(behind, base, row.note, x + room - behind, "condensed", 5.9, colour=style.palette.soft)
-            line.append(note)
-        drawn.append(Group(line, tag="P"))
-    return Group(drawn)
+            left = first + _STEP * (len(row.marks) - 1) + _BOX / 2 + 3
+            labels.append(fitted(left, base, row.note, room - left, "condensed", 5.9, colour=style.palette.soft))
+        for n, mark in enumerate(row.marks):
+            if mark.text:
+                x = first + _STEP * n
+                marks.append(Text(x, middle + 2.0, mark.text, "condensed-bold", 5.9, "middle", style.palette.soft))
+    box = Box(0, 0, room, _ROW * len(rows))
+    name = f"{room:g}-{label_room:g}-{rows!r}"
+    return Symbol(f"{style.name}/damage-labels-{name}", box, labels), Symbol(
+        f"{style.name}/damage-marks-{name}", box, marks
+    )
 
 
-def _boxes(sheet: Sheet[Vehicle], marks: Sequence[Mark], x: float, y: float, tooltip: str) -> Group:
-    """Boxes side by side; those of one name are ticked from the left."""
-    style, ticked = sheet.style, sheet.condition.criticals
-    face = faces.box(style, _BOX)
-    drawn: list[Element] = []
-    by_name: dict[str, list[float]] = {}
-    for number, mark in enumerate(marks):
-        at = x + _STEP * number
-        by_name.setdefault(mark.name, []).append(at)
-        if mark.text:
-            drawn.append(Text(at, y + 2.0, mark.text, "condensed-bold", 5.9, "middle", style.palette.soft))
-    boxes: list[Element] = []
-    for name, places in by_name.items():
-        taken = min(ticked.get(name, 0), len(places))
-        struck = frozenset(range(1, taken + 1))
-        boxes.append(Pips(name, [(at, y) for at in places], face, struck, tooltip=tooltip))
-    return Group([*boxes, *drawn])
+def _boxes(sheet: Sheet[Vehicle], name: str, places: Sequence[Point], tooltip: str) -> Pips:
+    """The boxes of one name, ticked from the left."""
+    taken = min(sheet.condition.criticals.get(name, 0), len(places))
+    return Pips(name, places, faces.box(sheet.style, _BOX), frozenset(range(1, taken + 1)), tooltip=tooltip)

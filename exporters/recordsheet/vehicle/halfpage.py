@@ -123,11 +123,12 @@ def furniture(sheets: Sequence[Sheet[Vehicle]], area: Box, free: Sequence[Box]) 
     drawn.append(_meanings_panel(sheet, Box(box.x, y, box.width, tall), meanings))
     y += tall + GAP
     tall = record_height(sheet.unit)
-    drawn.append(record_panel(sheet, Box(box.x, y, box.width, tall)))
-    y += tall + GAP
-    if box.bottom - y > _LEAST_BELOW:
-        drawn.append(notes(sheet.style, Box(box.x, y, box.width, box.bottom - y)))
-    return drawn
+    rest = box.bottom - y - tall - GAP
+    if rest > _LEAST_BELOW:
+        drawn.append(notes(sheet.style, Box(box.x, box.bottom - rest, box.width, rest)))
+    else:
+        tall = box.bottom - y
+    return [*drawn, record_panel(sheet, Box(box.x, y, box.width, tall))]
 
 
 def _frame() -> float:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from functools import cache
 
+from exporters.recordsheet.mechtables import cluster, cluster_sizes, to_hit_tables
 from exporters.recordsheet.reference import Grid
 from exporters.recordsheet.sheet import Sheet
 from sheets.equipment import item
@@ -53,17 +54,22 @@ def _hit_notes(vehicle: "Kind") -> Iterator[str]:
 
 
 @cache
-def motive(vehicle: "Kind", armored: bool) -> Grid:
-    """What a hit on the motive system does, with the modifiers of this vehicle."""
+def motive(vehicle: "Kind | None" = None, armored: bool = False) -> Grid:
+    """What a hit on the motive system does, with the modifiers of this vehicle, or of all."""
     ends = [result.least - 1 for result in motive_damage.RESULTS[1:]]
     rows = []
     for result, end in zip(motive_damage.RESULTS, [*ends, None], strict=True):
         start = max(result.least, 2)
         span = f"{start}+" if end is None else f"{start}-{end}"
         rows.append((span, result.name, result.effect.replace("-1", "−1")))
-    own = motive_damage.OF_MOTIVE.get(vehicle.motive, 0) + (motive_damage.ARMORED_MOTIVE if armored else 0)
-    from_where = "from a front side +2, from behind +1" if vehicle.six_sided else "from a side +2, from behind +1"
-    notes = (f"to the roll: this vehicle {_signed(own)}, {from_where}",)
+    from_where = "from a side +2, from behind +1"
+    if vehicle is None:
+        notes = (f"wheeled +2, hover +3, WiGE +4, armored −2; {from_where}",)
+    else:
+        own = motive_damage.OF_MOTIVE.get(vehicle.motive, 0) + (motive_damage.ARMORED_MOTIVE if armored else 0)
+        if vehicle.six_sided:
+            from_where = "from a front side +2, from behind +1"
+        notes = (f"to the roll: this vehicle {_signed(own)}, {from_where}",)
     return Grid(
         "Motive system damage, 2D6",
         ("2D6", "Damage", "Effect"),
@@ -84,10 +90,15 @@ _HEADS: dict[Column, str] = {
 }
 
 
-@cache
 def criticals(vehicle: "Kind") -> Grid:
-    """What a critical hit does, by 2D6 and location."""
-    table = vehicle_criticals.critical_table(vehicle.example)
+    """What a critical hit does to a vehicle of this kind, by 2D6 and location."""
+    return _criticals(tuple(vehicle_criticals.critical_table(vehicle.example)), vehicle.motive is Motive.VTOL)
+
+
+@cache
+def _criticals(columns: tuple[Column, ...], rotors: bool) -> Grid:
+    whole = vehicle_criticals.VTOL if rotors else vehicle_criticals.GROUND
+    table = {column: whole[column] for column in columns}
     first, last = vehicle_criticals.FIRST, vehicle_criticals.LAST
     rows = [(f"2-{first - 1}", *("—" for _ in table))]
     for roll in range(first, last + 1):
@@ -137,6 +148,8 @@ def motive_of(sheet: Sheet[Vehicle]) -> Grid | None:
 
 def references(sheet: Sheet[Vehicle]) -> list[Grid]:
     """The tables that stand beside the sheet on request."""
-    kind = Kind(sheet.unit)
-    found = [hit_location(kind), motive_of(sheet), criticals(kind)]
-    return [grid for grid in found if grid is not None]
+    sizes = cluster_sizes(sheet.unit, sheet.options.edition)
+    clusters = [cluster(sizes)] if sizes else []
+    rotors = sheet.unit.motive is Motive.VTOL
+    whole = vehicle_criticals.VTOL if rotors else vehicle_criticals.GROUND  # the neighbour may have a turret
+    return [*clusters, *to_hit_tables(), _criticals(tuple(whole), rotors), motive()]

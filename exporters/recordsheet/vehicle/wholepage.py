@@ -16,6 +16,7 @@ from sheets.units import Vehicle
 from sheets.units.vehicle import Motive
 
 _SHIPS = frozenset({Motive.NAVAL, Motive.HYDROFOIL, Motive.SUBMARINE})
+_FEW_MOUNTS = 6  # there is always room for so many
 MANY_POINTS = 500  # so many pips are too small in half a page
 _LEAST_NOTES = 40.0
 _HALF_PAGE = Box(0, 0, 232, 330)  # of the data of a vehicle that shares a page
@@ -30,7 +31,7 @@ def deserved(sheet: Sheet[Vehicle]) -> bool:
     return (
         unit.motive in _SHIPS
         or unit.armor.total + structure_total(unit) > MANY_POINTS
-        or data.needed_height(sheet, data_box.width) > data_box.height
+        or (len(unit.mounts) > _FEW_MOUNTS and data.needed_height(sheet, data_box.width) > data_box.height)
     )
 
 

@@ -3,7 +3,7 @@
 A box is a hit; its label is what holds once it is crossed: a modifier, a loss of thrust, `D` for destroyed.
 The keys are those of `Condition.criticals`.
 
-Rules: TW p. 239-240, SO p. 118-120 (errata TW 4.4 p. 86).
+Rules: TW, SO (errata TW 4.4 p. 86).
 """
 
 from typing import NamedTuple

@@ -1,6 +1,6 @@
 """Where an attack strikes an aerospace craft, and the critical hit that the place may suffer, by 2D6.
 
-Rules: TW p. 237-238 (fighters, small craft, DropShips), SO p. 118 (JumpShips, WarShips, stations), errata TW 4.4.
+Rules: TW (fighters, small craft, DropShips), SO (JumpShips, WarShips, stations), errata TW 4.4.
 """
 
 from typing import Literal, NamedTuple

@@ -1,6 +1,6 @@
 """Modifiers of the gunner's roll in aerospace combat.
 
-Rules: TW p. 237 (errata TW 4.4 p. 237 and 312), SO p. 116 for capital weapons.
+Rules: TW (errata TW 4.4 p. 237 and 312), SO for capital weapons.
 """
 
 from typing import NamedTuple

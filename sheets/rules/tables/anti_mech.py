@@ -1,6 +1,6 @@
 """Infantry against 'Mechs: leg and swarm attacks, where a swarm strikes, and who rides where.
 
-Rules: TW p. 220-227 (errata 4.4, p. 220 and 223).
+Rules: TW (errata 4.4, p. 220 and 223).
 """
 
 from typing import NamedTuple

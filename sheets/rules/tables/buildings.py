@@ -1,6 +1,6 @@
 """Buildings by the strength of their walls.
 
-Rules: TW p. 166-171; for fire from outside on troops inside TW p. 171-175.
+Rules: TW, buildings.
 """
 
 from typing import NamedTuple

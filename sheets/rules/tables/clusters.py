@@ -1,6 +1,6 @@
 """The cluster hits table: how many of a salvo hit, by 2D6.
 
-Rules: TW p. 116, BMM p. 32 (errata of both).
+Rules: TW, BMM (errata of both).
 """
 
 ROLLS = range(2, 13)

@@ -2,7 +2,7 @@
 
 `IN_ATMOSPHERE` adds to `LASTING`: a spheroid DropShip has +3 there, a fighter +1.
 
-Rules: TW p. 92-93 (errata TW 4.4 p. 92-93, p. 238).
+Rules: TW (errata TW 4.4 p. 92-93, p. 238).
 """
 
 from sheets.rules.tables.to_hit import Modifier

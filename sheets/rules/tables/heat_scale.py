@@ -1,6 +1,6 @@
 """The heat scale: what a 'Mech or fighter suffers at which heat.
 
-Rules: TW p. 159-160, BMM p. 51-52; the extended scale TO p. 105; fighters TW p. 160.
+Rules: TW, BMM; the extended scale TO; fighters TW.
 """
 
 from enum import StrEnum

@@ -1,6 +1,6 @@
 """Where an attack strikes a 'Mech: the columns of attack direction, by the roll.
 
-Rules: TW p. 119 and 175, BMM p. 31 and 37-39; tripods IO p. 157.
+Rules: TW, BMM; tripods IO.
 """
 
 from typing import Literal, NamedTuple

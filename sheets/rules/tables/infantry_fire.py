@@ -1,6 +1,6 @@
 """Conventional infantry: how far its weapons reach, and what the weapons of others do to it.
 
-Rules: TW p. 215-217 (errata 4.4, p. 175 and 215), TM p. 147-148 and 152.
+Rules: TW (errata 4.4, p. 175 and 215), TM.
 """
 
 from typing import NamedTuple

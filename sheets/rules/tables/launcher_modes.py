@@ -1,6 +1,6 @@
 """Launchers whose damage and range follow from what they are loaded with.
 
-Rules: TM p. 229 (multi-missile launchers), TW p. 139 and BMM p. 105 (advanced tactical missiles), IO p. 113.
+Rules: TM (multi-missile launchers), TW and BMM (advanced tactical missiles), IO.
 """
 
 from typing import NamedTuple

@@ -1,6 +1,6 @@
 """What hits do to the tracks, wheels, skirts and rudders of a vehicle.
 
-Rules: TW p. 193; attacks on six-sided vehicles TO.
+Rules: TW; attacks on six-sided vehicles TO.
 """
 
 from typing import NamedTuple

@@ -1,6 +1,6 @@
 """What it costs to enter a hex, in MP.
 
-Rules: TW p. 52, BMM p. 14.
+Rules: TW, BMM.
 """
 
 from sheets.rules.tables.to_hit import Modifier

@@ -1,6 +1,6 @@
 """Attacks with arms, legs and what hands hold: the modifier to the piloting skill, and the damage by mass.
 
-Rules: TW p. 144-150, BMM p. 35-38 (errata 7.01, p. 38 and p. 109).
+Rules: TW, BMM (errata 7.01, p. 38 and p. 109).
 """
 
 from collections.abc import Callable

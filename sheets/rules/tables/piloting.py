@@ -1,6 +1,6 @@
 """When a pilot must roll to stay on the feet, and what makes it harder.
 
-Rules: TW p. 60, BMM p. 54-55.
+Rules: TW, BMM.
 """
 
 from sheets.rules.tables.to_hit import Modifier

@@ -1,6 +1,6 @@
 """Where an attack strikes a ProtoMech, and what its critical hits do.
 
-Rules: TW p. 184-186 (errata 4.4, p. 185); gliders and quads IO p. 83-85.
+Rules: TW (errata 4.4, p. 185); gliders and quads IO.
 """
 
 from typing import NamedTuple
@@ -55,8 +55,8 @@ CRITICAL_BOXES: dict[str, tuple[CriticalBox, ...]] = {
     "LA": (CriticalBox("+1 to hit"), CriticalBox("Arm destroyed", destroyed=True)),
     "L": (CriticalBox("-1 MP"), CriticalBox("1/2 MP"), CriticalBox("No MP", destroyed=True)),
 }
-"""The boxes of each location, struck from the first on; arms count for their weapons and the main gun. The first two hits
-on the torso destroy a weapon there as well."""
+"""The boxes of each location, struck from the first on; arms count for their weapons and the main gun. The first two
+hits on the torso destroy a weapon there as well."""
 
 TORSO_WEAPON = {1: "A", 2: "A", 3: "B", 4: "B", 5: "C", 6: "C"}
 QUAD_TORSO_WEAPON = {1: "A", 2: "B", 3: "C", 4: "D", 5: "E", 6: "F"}

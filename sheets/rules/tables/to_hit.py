@@ -1,6 +1,6 @@
 """Modifiers of the gunner's roll.
 
-Rules: TW p. 117, BMM p. 28-30 and 144.
+Rules: TW, BMM.
 """
 
 from typing import NamedTuple

@@ -1,7 +1,7 @@
 """Critical hits on vehicles: what a roll of 2D6 does, by the location.
 
 A result that cannot apply (nothing left to hit, no fuel that burns) becomes the next higher one that can; after 12 the
-table goes on from 6. Rules: TW p. 194-197.
+table goes on from 6. Rules: TW.
 """
 
 from enum import StrEnum

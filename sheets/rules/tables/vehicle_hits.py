@@ -1,6 +1,6 @@
 """Where an attack strikes a vehicle: the columns of attack direction, by the roll.
 
-Rules: TW p. 193-197, VTOL p. 197; superheavy vehicles and large support vehicles TO and TW p. 205.
+Rules: TW, VTOL p. 197; superheavy vehicles and large support vehicles TO and TW.
 """
 
 from typing import Literal, NamedTuple

@@ -17,7 +17,7 @@ REQUIRED = {
     "Warship": ["SafeThrust", "tonnage", "crew"],
     "SpaceStation": ["fuel", "armor", "heatsinks"],
     "HandheldWeapon": ["tonnage", "armor"],
-    "GunEmplacement": ["Name", "year", "type"],
+    "GunEmplacement": ["Name", "year", "type", "Guns Equipment"],
 }
 
 

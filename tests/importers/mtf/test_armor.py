@@ -76,7 +76,7 @@ def test_patchwork() -> None:
     ("place", "most", "rear"), [("LA", 16, 0), ("HD", 9, 0), ("CT", 32, 6), ("LT", 24, 6), ("LL", 24, 0)]
 )
 def test_armor_beyond_twice_the_structure_is_refused(place: str, most: int, rear: int) -> None:
-    """TM p. 56: twice the structure, front and rear together, nine on the head; structure of 50 tons: 16/12/8/12."""
+    """TM: twice the structure, front and rear together, nine on the head; structure of 50 tons: 16/12/8/12."""
     assert read({f"{place} armor": str(most - rear)}).armor.points[place] == most - rear
     assert refusal({f"{place} armor": str(most - rear + 1)}).expected == f"at most {most} at 50 tons"
 

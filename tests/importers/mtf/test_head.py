@@ -331,3 +331,10 @@ def test_weapon_list_of_another_length_is_reported(count: int) -> None:
     mech, problems = kept(more=f"Weapons:{count}\nMedium Laser, Left Arm\nLarge Laser, Left Torso\n")
     assert mech.mounts == ()
     assert f"'Weapons:{count}' with 2 lines" in problems[0]
+
+
+def test_unknown_words_for_heat_sinks_are_reported_and_kept() -> None:
+    mech, (problem,) = kept({"heat sinks": "10 Duoble"})
+    assert mech.heat_sinks.type is HeatSinkType.SINGLE
+    assert problem.endswith("expected Single, Double, Compact or Laser (taken as single, kept as written)")
+    assert mech.extra == (Extra(key="unread-heat sinks", text="10 Duoble"),)

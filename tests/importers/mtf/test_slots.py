@@ -6,7 +6,7 @@ from importers.mtf import read_mtf
 from sheets.units import Mech
 from sheets.units.mech import Slot, System
 from sheets.units.mount import Facing, Mounting
-from tests.importers.mtf.texts import kept, line_of, load, mtf, read
+from tests.importers.mtf.texts import SYSTEMS, kept, line_of, load, mtf, read
 
 SUPERHEAVY = {"mass": "150", "engine": "300 Fusion Engine(IS)", "cockpit": "Superheavy Cockpit"}
 
@@ -275,11 +275,12 @@ def test_nocrit_of_unknown_equipment_is_kept_and_reported() -> None:
     assert "expected equipment" in problems[0]
 
 
-def test_a_limb_without_a_joint_is_noticed() -> None:
-    """A file that was cut off in its last list looks like this."""
-    text = mtf()
-    loaded = read_mtf(text[: text.rindex("Lower Leg Actuator")], "Potoroo.mtf")
-    assert isinstance(loaded.unit, Mech)
-    (problem,) = loaded.problems
-    assert problem.found == "no lower leg and no foot in the Right Leg"
+def test_a_file_that_ends_in_its_last_list_is_noticed() -> None:
+    """People may leave out empty slots at the end of lists; a file in which only the last one is short is cut off."""
+    assert load().problems == ()
+    full = {place: ["-Empty-"] * 12 for place in SYSTEMS}
+    text = mtf(slots=full)
+    cut = text[: text.rindex("Lower Leg Actuator")]
+    (problem,) = read_mtf(cut, "Potoroo.mtf").problems
+    assert problem.found == "2 slots in the Right Leg, the last list of the file"
     assert problem.line == line_of(text, "Right Leg:")

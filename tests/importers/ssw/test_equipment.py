@@ -27,7 +27,7 @@ def test_marks_before_the_name() -> None:
 
 
 def test_a_split_weapon_is_one_item_and_belongs_to_the_more_restrictive_location() -> None:
-    """TW p. 106: the arc of a split weapon is that of its more restrictive location."""
+    """TW: the arc of a split weapon is that of its more restrictive location."""
     unit = mech(document(equipment=item("(IS) Autocannon/20", "RA 4 8", "RT 0 2", kind="ballistic")))
     (gun,) = unit.mounts
     assert gun.location == "RT"

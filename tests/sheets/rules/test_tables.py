@@ -10,7 +10,7 @@ from sheets.units.mech import LOCATIONS, Body
 
 
 def test_the_front_table_of_a_biped() -> None:
-    """BMM p. 31: from the front a 2 is a critical hit on the center torso, a 5 the right leg, a 12 the head."""
+    """BMM: from the front a 2 is a critical hit on the center torso, a 5 the right leg, a 12 the head."""
     front = {roll: row.front for roll, row in hit_locations.BIPED.items()}
     assert front[2] == front[7] == "CT"
     assert (front[5], front[9], front[12]) == ("RL", "LL", "HD")
@@ -45,7 +45,7 @@ def test_more_missiles_and_higher_rolls_never_hit_less(size: int, roll: int) -> 
 
 
 def test_heat_of_24() -> None:
-    """BMM p. 51: at 24 heat -4 MP, +4 to hit, shutdown on less than 8, ammunition on less than 6."""
+    """BMM: at 24 heat -4 MP, +4 to hit, shutdown on less than 8, ammunition on less than 6."""
     assert effects_at(MECH_HEAT, 24) == {
         HeatKind.MOVEMENT: -4,
         HeatKind.FIRE: 4,
@@ -70,7 +70,7 @@ def test_target_movement_grows() -> None:
 
 
 def test_attacks_of_a_hundred_tons() -> None:
-    """BMM p. 38: an Atlas punches for 10 and kicks for 20."""
+    """BMM: an Atlas punches for 10 and kicks for 20."""
     assert physical.PUNCH.damage is not None
     assert physical.KICK.damage is not None
     assert (physical.PUNCH.damage(100), physical.KICK.damage(100)) == (10, 20)

@@ -1,0 +1,200 @@
+"""Sheets of fighters, small craft, DropShips and capital ships: what stands on them, and how damage shows."""
+
+import pytest
+
+from exporters.page import Page
+from exporters.recordsheet import Pilot, Sheet, SheetOptions, draw, pages
+from exporters.recordsheet.aero.stores import stores
+from sheets.record import Condition, CrewState
+from sheets.units import Fighter, Unit
+from tests.exporters.recordsheet.craft import dropship, fighter, small_craft, station, warship
+from tests.exporters.recordsheet.proof import faults, marks, runs, words
+
+ALL = (fighter, small_craft, dropship, warship, station)
+
+
+@pytest.mark.parametrize("unit", [make() for make in ALL], ids=[make.__name__ for make in ALL])
+@pytest.mark.parametrize("paper", ["letter", "a4", "legal", "a5", "half-letter"])
+def test_sheets_of_our_own_craft_are_sound(unit: Unit, paper: str) -> None:
+    assert not faults(draw(unit, None, SheetOptions(paper=paper)))  # type: ignore[arg-type]
+
+
+def front(unit: Unit, condition: Condition | None = None) -> Page:
+    return draw(unit, condition)[0]
+
+
+# Fighters
+
+
+def test_a_fighter_prints_attack_values_and_brackets_not_ranges() -> None:
+    printed = words(front(fighter()))
+    assert {"SRV", "MRV", "LRV", "ERV", "1-6", "7-12", "13-20", "21-25"} <= set(printed)
+    assert printed.count("16") >= 3  # the LRM 20 with Artemis IV at three ranges
+
+
+def test_inches_double_the_brackets() -> None:
+    printed = words(draw(fighter(), None, SheetOptions(inches=True))[0])
+    assert '2-12"' in printed
+
+
+def test_equal_weapons_of_a_wing_share_a_line() -> None:
+    assert "2" in words(front(fighter()))
+    assert "mount-0" in marks(front(fighter()))
+    assert "mount-1" in marks(draw(fighter(), None, SheetOptions(merged=False))[0])
+
+
+def test_a_facing_prints_its_points_and_its_threshold() -> None:
+    printed = words(front(fighter()))
+    assert {"52", "38", "27", "threshold 6", "threshold 4", "threshold 3"} <= set(printed)
+
+
+def test_barrier_armour_checks_at_every_hit() -> None:
+    support = {"structure_rating": "D", "engine_rating": "D", "armor_rating": "D", "bar": 6}
+    points = {"NOS": 28, "LWG": 19, "RWG": 19, "AFT": 12}
+    craft = fighter(support=support, armor={"type": "bar-6", "points": points})
+    assert words(front(craft)).count("threshold 1") == 4
+
+
+def test_a_fighter_has_a_store_for_every_five_tons() -> None:
+    assert stores(fighter()) == 12
+    assert stores(fighter(mass=5.0)) == 1
+
+
+def test_a_conventional_fighter_has_no_heat() -> None:
+    assert "heat" in runs(front(fighter()))
+    assert "heat" not in runs(front(fighter(conventional=True, engine={"type": "ice"})))
+
+
+def test_critical_boxes_say_what_holds_once_they_are_crossed() -> None:
+    hurt = marks(front(fighter(), Condition(criticals={"engine": 2, "landing-gear": 1, "fuel": 1})))
+    assert [hurt[f"engine-{n}"].struck for n in (1, 2, 3)] == [True, True, False]
+    assert hurt["landing-gear-1"].struck
+    assert hurt["fuel-1"].struck
+    assert not hurt["avionics-1"].struck
+
+
+def test_damage_of_a_fighter_is_struck() -> None:
+    condition = Condition(
+        armor={"NOS": 20, "LWG": 99},
+        structural_integrity=2,
+        heat=13,
+        mounts=frozenset({2}),
+        fuel=60,
+        crew=(CrewState(name="Ada Voss", gunnery=3, hits=2),),
+        criticals={"heat-sink": 3},
+    )
+    page = front(fighter(), condition)
+    found = runs(page)
+    assert found["armor-NOS"].struck == set(range(1, 21))
+    assert len(found["armor-LWG"].struck) == 38  # no more than there are
+    assert found["structure-SI"].struck == {1, 2}
+    assert found["heat"].struck == {13}
+    assert found["sink"].struck == {1, 2, 3}
+    assert found["crew-1-hit"].struck == {1, 2}
+    assert marks(page)["mount-2"].struck
+    assert {"Ada Voss", "340 left"} <= set(words(page))
+
+
+def test_one_of_two_weapons_on_a_line_is_counted_off() -> None:
+    page = front(fighter(), Condition(mounts=frozenset({0})))
+    assert not marks(page)["mount-0"].struck
+    assert "−1" in words(page)
+
+
+# Ships
+
+
+def test_bays_of_two_sides_share_a_line_with_a_box_for_each() -> None:
+    ship = dropship()
+    page = front(ship)
+    left, right = (next(n for n, m in enumerate(ship.mounts) if m.location == side) for side in ("LS", "RS"))
+    assert {f"bay-{left}", f"bay-{right}"} <= set(marks(page))
+    assert words(page).count("LS/RS") == 1
+
+
+def test_bays_of_two_sides_part_when_one_is_lost() -> None:
+    ship = dropship()
+    left = frozenset(n for n, m in enumerate(ship.mounts) if m.location == "LS")
+    page = front(ship, Condition(mounts=left))
+    assert "LS/RS" not in words(page)
+    assert marks(page)[f"bay-{min(left)}"].struck
+
+
+def test_a_bay_adds_up_its_weapons_on_both_scales() -> None:
+    printed = words(front(dropship()))
+    assert "3 (32)" in printed  # two LRM 20 with Artemis IV
+    assert "2 (15)" in printed  # three medium lasers
+
+
+def test_spent_shots_of_a_bay_are_told() -> None:
+    ship = dropship()
+    lot = next(n for n, m in enumerate(ship.mounts) if "Ammo" in m.item)
+    assert any("(6)" in text for text in words(front(ship)))
+    assert any("4 of 6" in text for text in words(front(ship, Condition(shots={lot: 2}))))
+
+
+def test_doors_have_boxes_and_jam() -> None:
+    page = front(dropship(), Condition(criticals={"door-1": 2}))
+    assert len(runs(page)["door-1"].places) == 4
+    assert runs(page)["door-1"].struck == {1, 2}
+
+
+def test_the_crew_of_a_ship_is_told_with_all_aboard() -> None:
+    printed = words(front(dropship()))
+    assert {"Crew", "21", "Officers", "4", "Gunners", "6", "Life boats", "3", "Escape pods", "2"} <= set(printed)
+
+
+def test_large_facings_stand_in_tens() -> None:
+    places = runs(front(dropship()))["armor-NOS"].places
+    rows: dict[float, int] = {}
+    for _, y in places:
+        rows[round(y, 2)] = rows.get(round(y, 2), 0) + 1
+    assert all(held % 5 == 0 for held in rows.values())
+
+
+def test_a_warship_has_squares_and_all_its_gauges() -> None:
+    found = runs(front(warship(), Condition(criticals={"kf-drive": 3, "sail": 1, "grav-deck": 1})))
+    assert len(found["armor-NOS"].places) == 120
+    assert len(found["structure-SI"].places) == 70
+    assert len(found["docking-collar"].places) == 2
+    assert found["kf-drive"].struck == {1, 2, 3}
+    assert found["sail"].struck == {1}
+    assert found["grav-deck"].struck == {1}
+
+
+def test_capital_armour_is_struck_where_it_is_lost() -> None:
+    assert len(runs(front(warship(), Condition(armor={"ALS": 55})))["armor-ALS"].struck) == 55
+
+
+def test_a_station_without_drive_has_neither_drive_nor_sail_nor_velocity() -> None:
+    page = front(station())
+    assert not {"kf-drive", "sail"} & set(runs(page))
+    assert "VELOCITY RECORD" not in words(page)
+
+
+@pytest.mark.parametrize(("bays", "paper_pages"), [(1, 1), (40, 1), (60, 1), (90, 2), (140, 2)])
+def test_however_many_bays_none_is_dropped(bays: int, paper_pages: int) -> None:
+    drawn = draw(warship(bays))
+    assert len(drawn) == paper_pages
+    assert len([name for page in drawn for name in marks(page) if name.startswith("bay-")]) == bays
+    assert not faults(drawn)
+
+
+# Squadrons
+
+
+def test_fighters_of_a_squadron_share_a_page() -> None:
+    options = SheetOptions(squadron=True, pilots=(Pilot("Ada Voss", 3, 4), Pilot("Ben Sorrow", 4, 4)))
+    units: list[Fighter] = [fighter(model=f"HNY-{n}") for n in range(1, 8)]
+    drawn = list(pages(Sheet(unit, Condition(), options) for unit in units))
+    assert len(drawn) == 2  # six to a page
+    assert not [fault for page in drawn for fault in faults([page])]
+    printed = words(drawn[0])
+    assert printed.count("Ada Voss") == printed.count("Ben Sorrow") == 1
+    assert {unit.name.upper() for unit in units[:6]} <= set(printed)
+
+
+def test_a_squadron_is_as_fast_as_its_slowest_fighter() -> None:
+    options = SheetOptions(squadron=True)
+    drawn = list(pages(Sheet(fighter(safe_thrust=thrust), Condition(), options) for thrust in (9, 5)))
+    assert any("thrust 5/8" in text and text.startswith("Fighter squadron") for text in words(drawn[0]))

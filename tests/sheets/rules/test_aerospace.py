@@ -1,0 +1,148 @@
+"""Rules of aerospace craft: attack values, thresholds, drives and sails, and the tables that are rolled on."""
+
+import gzip
+import json
+from pathlib import Path
+
+import pytest
+
+from importers import load, walk
+from sheets.equipment import item
+from sheets.rules.attack_values import (
+    arc_heat,
+    attack_values,
+    bay_values,
+    in_capital_points,
+    is_capital,
+    shots_of_attack,
+)
+from sheets.rules.bays import weapon_bays
+from sheets.rules.jumpdrive import docking_collars, drive_integrity, sail_integrity
+from sheets.rules.links import links
+from sheets.rules.tables import aero_criticals, aero_hit_locations
+from sheets.rules.tables.aero_to_hit import spans
+from sheets.rules.thresholds import damage_threshold
+from sheets.units import Fighter, JumpShip, Spacecraft, WarShip
+from tests.exporters.recordsheet.craft import dropship, fighter, station, warship
+
+
+def test_fire_control_raises_the_attack_value_of_its_launcher() -> None:
+    """TW: an LRM 20 hits for 12, with Artemis IV for 16."""
+    craft = fighter()
+    assert attack_values(craft, 2, links(craft).served_by) == (16, 16, 16, 0)
+    alone = fighter(mounts=[{"item": "LRM 20", "location": "NOS"}])
+    assert attack_values(alone, 0, links(alone).served_by) == (12, 12, 12, 0)
+
+
+@pytest.mark.parametrize(
+    ("launcher", "value"), [("SRM 2", 4), ("SRM 4", 6), ("SRM 6", 10), ("LRM 5", 4), ("LRM 15", 12)]
+)
+def test_artemis_iv_by_launcher(launcher: str, value: int) -> None:
+    craft = fighter(mounts=[{"item": launcher, "location": "NOS"}, {"item": "ISArtemisIV", "location": "NOS"}])
+    assert attack_values(craft, 0, links(craft).served_by).short == value
+
+
+def test_a_capacitor_adds_five_to_its_cannon() -> None:
+    mounts = [{"item": "PPC", "location": "NOS"}, {"item": "PPC Capacitor", "location": "NOS"}]
+    craft = fighter(mounts=mounts)
+    assert attack_values(craft, 0, links(craft).served_by) == (15, 15, 0, 0)
+
+
+def test_rapid_fire_makes_its_heat_at_the_rate_of_its_attack_value() -> None:
+    assert shots_of_attack(item("ISUltraAC20")) == 2
+    assert shots_of_attack(item("ISRotaryAC5")) == 6
+    assert shots_of_attack(item("ISGaussRifle")) == 1
+
+
+def test_standard_values_are_rounded_normally_on_the_capital_scale() -> None:
+    """TW 4.4 p. 238, Scale."""
+    assert [in_capital_points(value) for value in (0, 4, 5, 14, 15, 32)] == [0, 0, 1, 1, 2, 3]
+
+
+def test_a_bay_is_the_sum_of_its_weapons() -> None:
+    ship = dropship()
+    nose = weapon_bays(ship)[0]
+    assert bay_values(ship, nose, links(ship).served_by) == (32, 32, 32, 0)
+    assert not is_capital(ship, nose)
+    naval = warship()
+    assert is_capital(naval, weapon_bays(naval)[0])
+
+
+def test_heat_is_counted_by_arc() -> None:
+    ship = dropship()
+    heat = arc_heat(ship, weapon_bays(ship))
+    assert heat == {("NOS", False): 12, ("LS", False): 9, ("RS", False): 9, ("AFT", False): 10}
+
+
+def test_thresholds_are_a_tenth_of_the_facing_rounded_up() -> None:
+    assert [damage_threshold(fighter(), place) for place in ("NOS", "LWG", "AFT")] == [6, 4, 3]
+
+
+def test_barrier_armour_below_ten_has_no_threshold_to_speak_of() -> None:
+    points = {"NOS": 28, "LWG": 0, "RWG": 19, "AFT": 12}
+    craft = fighter(armor={"type": "bar-6", "points": points})
+    assert [damage_threshold(craft, place) for place in ("NOS", "LWG")] == [1, 0]
+    assert damage_threshold(fighter(armor={"type": "bar-10", "points": points}), "NOS") == 3
+
+
+def test_integrity_of_drive_and_sail() -> None:
+    """SO: a WarShip of 700,000 tons."""
+    ship = warship()
+    assert drive_integrity(ship) == 15
+    assert sail_integrity(ship) == 1 + 4
+    assert docking_collars(ship) == 2
+    assert drive_integrity(station()) == sail_integrity(station()) == 0
+
+
+@pytest.mark.parametrize("table", [aero_hit_locations.FIGHTER, aero_hit_locations.DROPSHIP, aero_hit_locations.CAPITAL])
+def test_every_roll_hits_something_that_has_an_effect(table: aero_hit_locations.AeroHitTable) -> None:
+    for column in table.values():
+        assert set(column) == set(range(2, 13))
+        assert {row.critical for row in column.values()} <= set(aero_criticals.EFFECTS)
+
+
+def test_fighter_hits_by_direction() -> None:
+    """TW."""
+    assert aero_hit_locations.FIGHTER["front"][8] == ("nose", "FCS")
+    assert aero_hit_locations.FIGHTER["aft"][4] == ("right wing", "fuel")
+    assert aero_hit_locations.FIGHTER["above or below"][7] == ("nose", "avionics")
+
+
+def test_spheroids_in_atmosphere_are_hit_by_altitude() -> None:
+    """TW 4.4 p. 249."""
+    table = aero_hit_locations.SPHEROID_IN_ATMOSPHERE
+    assert [table["same"][roll] for roll in (1, 2, 5, 6)] == ["nose", "side", "side", "aft"]
+    assert [table["higher"][roll] for roll in (3, 4)] == ["nose", "side"]
+    assert [table["lower"][roll] for roll in (3, 4)] == ["aft", "side"]
+
+
+def test_thresholds_drives_and_sails_agree_with_the_reference(shared: Path) -> None:
+    with gzip.open(shared / "golden" / "units.jsonl.gz", "rt") as lines:
+        known = {row["file"]: row for row in map(json.loads, lines)}
+    compared = 0
+    for archive in ("fighters.zip", "dropships.zip", "jumpships.zip", "warship.zip", "spacestation.zip"):
+        for source in walk([str(shared / "corpus" / archive)]):
+            row, unit = known.get(source.file), load(source).unit
+            if row is None or not isinstance(unit, Fighter | Spacecraft):
+                continue
+            thresholds, figures = row["systems"].get("thresholds", {}), row["specifics"]
+            compared += 1
+            for place in unit.armor.points:
+                assert damage_threshold(unit, place) == thresholds.get(place, damage_threshold(unit, place)), (
+                    source.file
+                )
+            if isinstance(unit, JumpShip | WarShip):
+                assert drive_integrity(unit) == figures["oKFIntegrity"], source.file
+                assert sail_integrity(unit) == figures["oSailIntegrity"], source.file
+    assert compared > 400
+
+
+def test_boxes_of_systems() -> None:
+    assert aero_criticals.FIGHTER_ENGINE.boxes == ("-2", "-4", "D")
+    assert len(aero_criticals.SHIP_ENGINE.boxes) == 6
+    assert aero_criticals.LANDING_GEAR.boxes == ("+5",)  # TW 4.4 p. 86, one state
+
+
+def test_brackets_of_both_scales() -> None:
+    assert spans(capital=False) == ("1-6", "7-12", "13-20", "21-25")
+    assert spans(capital=True) == ("1-12", "13-24", "25-40", "41-50")
