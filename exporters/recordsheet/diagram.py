@@ -4,11 +4,11 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import NamedTuple
 
-from exporters.page import Box, Element, Group, PipFace, Pips, Text, Use, fitted, width, width_of
+from exporters.page import Box, Element, Field, Group, Outline, PipFace, Pips, Text, Use, fitted, width, width_of
 from exporters.recordsheet.faces import RADIUS
 from exporters.recordsheet.figures import Figure
 from exporters.recordsheet.figures.figure import Label
-from exporters.recordsheet.pips import LARGEST, Laid, lay
+from exporters.recordsheet.pips import LARGEST, Laid, NoRoomError, lay
 from exporters.recordsheet.style import Style
 
 
@@ -25,8 +25,16 @@ class Location(NamedTuple):
 
 def pip_radius(figure: Figure, locations: Mapping[str, Location], runs_of_five: bool = False) -> float:
     """The one radius at which the pips of all locations fit, so that every point of a sheet is of a size."""
-    laid = [lay(figure.places[place], it.points, runs_of_five) for place, it in locations.items()]
-    return min((one.radius for one in laid), default=LARGEST)
+    laid = [_laid(figure.places[place], it.points, runs_of_five) for place, it in locations.items()]
+    return min((one.radius for one in laid if one is not None), default=LARGEST)
+
+
+def _laid(outline: Outline, points: int, runs_of_five: bool) -> Laid | None:
+    """The pips in their places; None where there are more points than pips can show."""
+    try:
+        return lay(outline, points, runs_of_five)
+    except NoRoomError:
+        return None
 
 
 def diagram(
@@ -42,14 +50,29 @@ def diagram(
     drawn: list[Element] = [Use(figure.symbol(style), 0, 0)]
     for place, location in locations.items():
         outline = figure.places[place]
-        laid: Laid = lay(outline, location.points, runs_of_five)
-        gone = frozenset(range(1, min(location.lost, location.points) + 1))
-        drawn.append(
-            Pips(location.id, laid.places, location.face, gone, radius / RADIUS, within=outline, tooltip=location.name)
-        )
+        laid = _laid(outline, location.points, runs_of_five)
+        if laid is None:
+            drawn += _tally(style, outline, location)
+        else:
+            scale, gone = radius / RADIUS, frozenset(range(1, min(location.lost, location.points) + 1))
+            drawn.append(
+                Pips(location.id, laid.places, location.face, gone, scale, within=outline, tooltip=location.name)
+            )
         if place in figure.labels:
             drawn.extend(label(style, figure.labels[place], location))
     return Group(drawn, x, y, tag="Figure", alt=_told(locations))
+
+
+def _tally(style: Style, outline: Outline, location: Location) -> list[Element]:
+    """A number in the place of more points than can be drawn, and a field for those that are lost."""
+    x, y = outline.box.middle
+    value = str(location.lost) if location.lost else ""
+    return [
+        Text(x, y - 1, str(location.points), "condensed-bold", style.text, "middle"),
+        Field(
+            f"{location.id}-lost", Box(x - 12, y + 1, 24, 9), value, f"{location.name}: points lost", anchor="middle"
+        ),
+    ]
 
 
 def label(style: Style, at: Label, location: Location) -> list[Element]:

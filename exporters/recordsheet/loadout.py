@@ -1,6 +1,7 @@
 """The lower part of a unit's data: inventory, ammunition, remarks, and at the bottom the Battle Value."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from exporters.page import Box, Element, block
 from exporters.recordsheet.ammo import LINE as AMMO_LINE
@@ -93,6 +94,14 @@ def _ammunition(style: Style, lots: Sequence[Bin], box: Box, pitch: float) -> li
         subtitle(style, box.x, box.y + 8, box.width, "Ammunition"),
         ammunition(style, lots, box._replace(y=box.y + 10), pitch),
     ]
+
+
+def readable_lines(sheet: Sheet[Unit], height: float) -> list[Line]:
+    """The inventory; like weapons share a line, whatever the options say, where there is no room for each."""
+    lines = inventory(sheet)
+    if not sheet.options.merged and line_pitch(len(lines), height) * len(lines) > height - _COLUMN_HEADS:
+        return inventory(replace(sheet, options=replace(sheet.options, merged=True)))
+    return lines
 
 
 def least_height(sheet: Sheet[Unit], width: float, remarks: Sequence[str] = ()) -> float:

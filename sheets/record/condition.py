@@ -38,8 +38,10 @@ class Condition(Model):
     `armor`, `rear` and `structure` are points lost by location (`NOS`, `LT`, `Trooper 2`, `TPRS`). `slots` are struck
     critical slots by location, counted from 0. `destroyed` and `mounts` are lost locations, and lost items by their
     place in `unit.mounts`. `shots` are those spent, by the place of the ammunition (or the one-shot launcher) there.
-    `criticals` counts the boxes crossed on the sheet by name: `engine`, `gyro`, `sensors`, `life-support`, `motive-1`,
-    `stabilizer-FR`, `avionics`, `landing-gear`, `fire-control`, `fuel`, `thruster-left`, `kf-drive`, `sail` and so on.
+    `criticals` counts the boxes crossed on the sheet by name: `engine`, `gyro`, `sensors`, `life-support`, `motive-1`
+    (to `motive-4`: immobile), `commander`, `driver`, `pilot`, `copilot`, `crew-killed`, `turret-locked-TU`,
+    `stabilizer-FR`, `flight-stabilizer`, `rotor` (MP lost), `critical-T` (of a ProtoMech), `avionics`,
+    `landing-gear`, `fire-control`, `fuel`, `thruster-left`, `kf-drive`, `sail` and so on.
 
     >>> Condition(armor={"LT": 5}, heat=3).lost_armor("LT")
     5

@@ -35,6 +35,7 @@ _GAP = 7.0
 _EDGE = 7.0
 _LEAST_HULL = 205.0
 _MOST_HULL = 340.0
+_COMPASS = 42.0  # what the compass takes of the height of a side
 _SIDE = 0.265  # of the width
 
 
@@ -89,7 +90,7 @@ def _fits(found: Mapping[str, Facing], room: Box, pitch: float) -> bool:
         sizes = [block_extent(side, found[place].points, pitch) for place in column if place in found]
         if any(across > side for across, _ in sizes):
             return False
-        if sum(tall + _LABEL for _, tall in sizes) + _GAP > room.height - 26:
+        if sum(tall + _LABEL for _, tall in sizes) + _GAP > room.height - _COMPASS:
             return False
     ends = [block_extent(wide, found[place].points, pitch) for place in ("NOS", "AFT") if place in found]
     tall = sum(tall + _LABEL + _GAP for _, tall in ends) + _LEAST_HULL
@@ -112,7 +113,7 @@ def _fields(found: Mapping[str, Facing], room: Box, pitch: float) -> tuple[dict[
     for column, x in ((_LEFT, room.x), (_RIGHT, room.right - side)):
         heights = [block_extent(side, found[place].points, pitch)[1] + _LABEL for place in column]
         # Each side stands in its half of the height, towards the middle of it; the compass is below the left ones.
-        free = room.height - sum(heights) - 26
+        free = room.height - sum(heights) - _COMPASS
         y = room.y + free / 4
         fields[column[0]] = _Field(x, y, side, heights[0])
         fields[column[1]] = _Field(x, y + heights[0] + free / 2, side, heights[1])

@@ -27,6 +27,7 @@ _TILE_HEIGHT = 33.0
 _HEAD = _TILE_HEIGHT + 9.5
 _AMMO_HEAD = 12.0
 _LEGEND = 15.0
+_APART = 2.5  # between the inventory and the paragraphs below it
 _WRITING = 56.0
 STATION_KEEPING = 0.2  # thrust points a turn
 
@@ -42,25 +43,23 @@ _COCKPITS = {
 def panel_of(sheet: Sheet[Craft], box: Box, title: str, sections: Sequence[Section], more: str = "") -> Group:
     """The whole panel; `more` says where the inventory goes on."""
     room, style = inside(box), sheet.style
-    bays = isinstance(sheet.unit, DropShip | CapitalShip)
-    drawn: list[Element] = [*_tiles(sheet, room), *_systems(sheet, room)]
     top = room.y + head_height(sheet)
-    told, bottom = paragraphs(style, notes(sheet, more), room.x, room.bottom - VALUE, room.width)
+    told, bottom = _told(sheet, room, more)
     lots = bins(sheet) if has_bins(sheet) else []
-    wanted = lines_of(sections)
-    pitch = round(min(EASE, (bottom - top - len(lots) * TIGHT - (_AMMO_HEAD if lots else 0)) / max(wanted, 1)), 2)
+    pitch, ammo_pitch = _pitches(lines_of(sections), len(lots), bottom - top)
     stock: list[Element] = []
     if lots:
-        ammo_pitch = round(min(AMMO_LINE, (bottom - top - wanted * pitch - _AMMO_HEAD) / len(lots)), 2)
-        if wanted * pitch + len(lots) * AMMO_LINE + _AMMO_HEAD > bottom - top:  # both give way
-            pitch = ammo_pitch = round((bottom - top - _AMMO_HEAD) / (wanted + len(lots)), 2)
         bottom -= ammo_pitch * len(lots) + _AMMO_HEAD
         stock.append(subtitle(style, room.x, bottom + 8, room.width, "Ammunition"))
         stock.append(ammunition(style, lots, Box(room.x, bottom + 10, room.width, 0), ammo_pitch))
     used = Box(room.x, top, room.width, bottom - top)
-    drawn.append(table(sheet, sections, used, pitch, bays))
+    drawn: list[Element] = [
+        *_tiles(sheet, room),
+        *_systems(sheet, room),
+        table(sheet, sections, used, pitch, bays=isinstance(sheet.unit, DropShip | CapitalShip)),
+    ]
     meanings = _legend(sections)
-    under = top + pitch * wanted + 4
+    under = top + pitch * lines_of(sections) + 4
     if meanings and bottom - under > _LEGEND + 1:
         place = Box(room.x, under, room.width, _LEGEND)
         drawn.append(block(place, meanings, "condensed-italic", style.fine, colour=style.palette.soft, cut=True))
@@ -68,10 +67,27 @@ def panel_of(sheet: Sheet[Craft], box: Box, title: str, sections: Sequence[Secti
     return panel(style, box, title, drawn)
 
 
+def _told(sheet: Sheet[Craft], room: Box, more: str) -> tuple[list[Element], float]:
+    """The paragraphs at the bottom, and the height that they leave to the inventory."""
+    told, bottom = paragraphs(sheet.style, notes(sheet, more), room.x, room.bottom - VALUE, room.width)
+    return told, bottom - (_APART if told else 0.0)
+
+
+def _pitches(lines: float, lots: int, room: float) -> tuple[float, float]:
+    """The distance of the inventory's lines and of those of the ammunition: both give way when there are many."""
+    if not lots:
+        return round(min(EASE, room / max(lines, 1)), 2), 0.0
+    spare = room - _AMMO_HEAD
+    if lines * EASE + lots * AMMO_LINE <= spare:
+        return EASE, AMMO_LINE
+    ammo = min(AMMO_LINE, spare / (lines + lots))
+    return round(min(EASE, (spare - lots * ammo) / max(lines, 1)), 2), round(ammo, 2)
+
+
 def capacity(sheet: Sheet[Craft], box: Box, more: str = "") -> float:
     """How many lines of inventory the panel holds at the closest."""
     room = inside(box)
-    _, bottom = paragraphs(sheet.style, notes(sheet, more), room.x, room.bottom - VALUE, room.width)
+    _, bottom = _told(sheet, room, more)
     lots = len(bins(sheet)) if has_bins(sheet) else 0
     spare = bottom - room.y - head_height(sheet) - (lots * TIGHT + _AMMO_HEAD if lots else 0)
     return spare / TIGHT

@@ -16,7 +16,7 @@ EASE, TIGHT = 9.4, 7.25  # distance of the lines at ease and at worst
 LEAST = 5.9  # size of a name
 _MEANS: tuple[Means, ...] = ("condense", "shrink", "cut")
 _BOX = 5.0
-_BOXES = 13.0  # room for two of them
+_BOXES = 14.5  # room for two of them
 _HEAD, _ARMED_HEAD = 1.1, 1.75  # in lines, as is the gap between two sections
 _GAP = 0.7
 

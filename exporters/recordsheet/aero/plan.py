@@ -73,7 +73,9 @@ def panel_of(sheet: Sheet[Winged], box: Box) -> Group:
     drawn += _integrity(sheet, figure, radius)
     note = f"{armor_name(craft.armor)}, {craft.armor.total:,} points"
     body = Group(drawn, x, y, tag="Figure", alt=told(found, structural_integrity(craft)))
-    rose = compass(style, box.x + 27, box.bottom - 25)
+    # The wedge leaves its upper corners free, all other shapes a lower one.
+    high = figure_of(craft) is AERODYNE
+    rose = compass(style, box.x + 27, box.y + TAB_HEIGHT + 26 if high else box.bottom - 25)
     return panel(style, box, "ARMOR", [body, rose], note)
 
 

@@ -24,26 +24,26 @@ def _line(*points: tuple[float, float]) -> Outline:
 
 # The aerodyne DropShip: a broad wedge with a blunt nose, wings that grow out of the body, engines at its end.
 _WEDGE_WING = Outline.parse(
-    "M 72 138 L 81 160 L 106 188 L 107 372 L 96 384 L 20 384 L 6 372 L 10 330 L 34 262 L 56 196 Z"
+    "M 68 118 L 79 141 L 105 168 L 113 176 L 113 372 L 102 384 L 20 384 L 6 372 L 10 330 L 34 252 L 54 176 Z"
 )
 AERODYNE = Figure(
     "aerodyne-dropship",
     {
         "NOS": both_halves(
-            AXIS, "M 165 4 L 205 4 C 218 6 226 16 230 32 L 248 100 L 256 134 L 246 158 L 225 181 L 165 181"
+            AXIS, "M 165 4 L 205 4 C 218 6 226 16 230 32 L 252 88 L 260 114 L 248 138 L 222 164 L 165 164"
         ),
         **mirrored(AXIS, {"LS": _WEDGE_WING}, RIGHT_OF),
-        "AFT": both_halves(AXIS, "M 165 228 L 220 228 L 220 366 L 212 386 L 165 386"),
-        INTEGRITY: both_halves(AXIS, "M 165 184 L 222.5 184 L 220 189 L 220 225 L 165 225"),
+        "AFT": both_halves(AXIS, "M 165 211 L 215 211 L 215 366 L 207 386 L 165 386"),
+        INTEGRITY: both_halves(AXIS, "M 165 167 L 219 167 L 215 172 L 215 208 L 165 208"),
     },
     {
-        "NOS": Label(44, 70, 84),
-        **mirrored_labels(AXIS, {"LS": Label(26, 176, 60)}, RIGHT_OF),
+        "NOS": Label(50, 66, 76),
+        **mirrored_labels(AXIS, {"LS": Label(25, 158, 58)}, RIGHT_OF),
         "AFT": Label(AXIS, 405, 90),
     },
     trim=(
         *_both(
-            Outline.parse("M 118 387.5 H 148 L 144 400 H 122 Z"),
+            Outline.parse("M 124 387.5 H 150 L 146 400 H 128 Z"),
             Outline.parse("M 24 385.5 H 92 L 86 397 H 34 Z"),
             Outline.parse("M 8 318 L 3 334 L 1 372 L 6 380 L 12 376 Z"),
         ),

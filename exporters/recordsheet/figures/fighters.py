@@ -73,7 +73,7 @@ CONVENTIONAL = Figure(
     },
     {
         "NOS": Label(84, 40, 90),
-        **mirrored_labels(AXIS, {"LWG": Label(54, 140, 90)}, RIGHT_OF),
+        **mirrored_labels(AXIS, {"LWG": Label(54, 124, 90)}, RIGHT_OF),
         "AFT": Label(AXIS, 330, 90),
     },
     trim=(
@@ -107,7 +107,7 @@ AIRLINER = Figure(
     },
     {
         "NOS": Label(84, 40, 90),
-        **mirrored_labels(AXIS, {"LWG": Label(54, 112, 84)}, RIGHT_OF),
+        **mirrored_labels(AXIS, {"LWG": Label(54, 106, 84)}, RIGHT_OF),
         "AFT": Label(AXIS, 330, 90),
     },
     trim=(

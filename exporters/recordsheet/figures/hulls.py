@@ -24,6 +24,7 @@ _SLANT = 12.0  # how far down the corners of the front are cut
 _PITCHES = {10: (7.6, 5.6), 20: (7.2, 5.6), 26: (6.6, 5.2), 60: (5.2, 4.7), 150: (4.2, 3.6), 400: (3.2, 3.0)}
 _MANTLET = 9.5  # the plate in front of a turret, which bears its name
 _SIDES = (42.0, 31.0, 28.0)  # width of the side strips by the number of turrets
+_BROAD = 0.61  # of half the width: more than that no side strip takes
 _OPEN = (5.0, 24.0, 24.0)  # half the width that the deck keeps at the least
 _TURRET_LENGTH = 140.0
 
@@ -71,7 +72,8 @@ class _Deck:
         self.shape, self.structure, self.number, self.six_sided = shape, structure, turrets, six_sided
         pitch, close = _PITCHES[structure]
         half = AXIS - shape.left
-        across = 2 * (half - _SIDES[turrets])
+        side = min(_SIDES[turrets], half * _BROAD)
+        across = 2 * (half - side)
         rows = ceil(structure / ((across - pitch) / pitch + 1))
         self.band = pitch * rows + 3.4
         top, bottom = shape.top + _SLANT + _GAP, shape.bottom - _SLANT - _GAP
@@ -80,7 +82,7 @@ class _Deck:
         along = (self.rear - self.front) / (2 if six_sided else 1)
         columns = ceil(structure * close / along)
         self.rib = pitch * columns + 2.2
-        self.side = min(_SIDES[turrets], half - self.rib - 2 * _GAP - _OPEN[turrets])
+        self.side = min(side, half - self.rib - 2 * _GAP - _OPEN[turrets])
         self.inner = shape.left + self.side  # where the structure begins
         self.deck = self.inner + self.rib + 2 * _GAP
 

@@ -41,7 +41,7 @@ def _man(style: Style, struck: bool) -> Symbol:
         Path(_HELMET, ink, ink, line * 0.7, join="round"),
     ]
     if struck:
-        drawn += _cross(style, 4.4, 8)
+        drawn += _cross(style, 3.5, 7.4)
     else:
         drawn.append(Line(*_RIFLE, stroke=ink, line_width=line * 2, cap="round"))
     return Symbol(f"{style.name}/soldier{'-struck' if struck else ''}", Box(-5, -8.6, 10, 17), drawn)
@@ -50,7 +50,7 @@ def _man(style: Style, struck: bool) -> Symbol:
 def _cross(style: Style, across: float, down: float) -> list[Element]:
     """Two lines that can be told from the figure below them in grey too."""
     lines = ((-across, -down, across, down), (-across, down, across, -down))
-    back: list[Element] = [Line(*line, stroke="#ffffff", line_width=2.4, cap="round") for line in lines]
+    back: list[Element] = [Line(*line, stroke="#ffffff", line_width=2.2, cap="round") for line in lines]
     front: list[Element] = [Line(*line, stroke=style.palette.ink, line_width=1.1, cap="round") for line in lines]
     return back + front
 

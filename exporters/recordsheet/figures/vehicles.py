@@ -113,19 +113,14 @@ RAIL = Shape(
     ),
 )
 AIRSHIP = Shape(
-    *(
-        22.0,
-        100.0,
-        236.0,
-        "C 22 50 56 13 96 13 C 136 13 170 50 170 100",
-        "C 170 286 124 314 108 322 H 84 C 68 314 22 286 22 236",
-    ),
-    trim=_both(Outline.parse("M 54 296 L 24 312 V 326 L 76 318 Z")),
+    *(22.0, 86.0, 262.0, "C 22 44 56 13 96 13 C 136 13 170 44 170 86"),
+    "C 170 296 128 316 108 322 H 84 C 64 316 22 296 22 262",
+    trim=_both(Outline.parse("M 50 302 L 22 312 V 326 L 76 319 Z")),
 )
 SATELLITE = Shape(
-    *(52.0, 92.0, 250.0, "L 52 60 L 76 32 H 116 L 140 60", "L 140 284 L 116 312 H 76 L 52 284"),
-    trim=(*_both(Outline.rounded(Box(13, 120, 34, 104), 2), Outline.rounded(Box(47, 168, 5, 8), 0)),),
-    lines=_both(*(Outline.polyline([(13, y), (47, y)]) for y in range(133, 224, 13))),
+    *(40.0, 92.0, 250.0, "L 40 60 L 70 30 H 122 L 152 60", "L 152 284 L 122 314 H 70 L 40 284"),
+    trim=_both(Outline.rounded(Box(13, 120, 23, 104), 2), Outline.rounded(Box(36, 168, 5, 8), 0)),
+    lines=_both(*(Outline.polyline([(13, y), (36, y)]) for y in range(133, 224, 13))),
 )
 
 SHAPES: dict[Motive, Shape] = {
@@ -146,7 +141,7 @@ SHAPES: dict[Motive, Shape] = {
 @lru_cache(maxsize=128)
 def vehicle(motive: Motive, structure: int, turrets: int, six_sided: bool) -> Figure:
     """The figure of a vehicle that moves so, with room for so much structure in each location."""
-    most = next(most for most in CLASSES if structure <= most)
-    if most != structure:
+    most = next((most for most in CLASSES if structure <= most), CLASSES[-1])
+    if structure != most:
         return vehicle(motive, most, turrets, six_sided)
     return hull(motive.value, SHAPES[motive], structure, turrets, six_sided)

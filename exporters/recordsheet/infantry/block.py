@@ -9,9 +9,9 @@ from exporters.recordsheet.infantry import facts
 from exporters.recordsheet.infantry.strength import ranges, ranges_height, strength, strength_height
 from exporters.recordsheet.inventory import table
 from exporters.recordsheet.layout import NARROW
+from exporters.recordsheet.loadout import readable_lines
 from exporters.recordsheet.panel import inside, panel
 from exporters.recordsheet.sheet import Sheet
-from exporters.recordsheet.weaponry import inventory
 from sheets.battlevalue.infantry import can_attack_mechs
 from sheets.units import Infantry
 from sheets.units.infantry import FIELD_GUNS
@@ -22,6 +22,7 @@ _GUTTER = 10.0
 _GAP = 5.0
 _AMMO_LINE = 7.6
 _GUN_LINE = 8.4
+_FEW_GUNS = 28.0  # room for the lines of field guns
 
 
 def draw(sheet: Sheet[Infantry], box: Box) -> Group:
@@ -105,7 +106,7 @@ def _right(sheet: Sheet[Infantry], box: Box) -> list[Element]:
 
 def _guns(sheet: Sheet[Infantry], box: Box) -> tuple[list[Element], float]:
     """Field guns and their ammunition, and the height below them."""
-    lines = [line for line in inventory(sheet) if _is_gun(sheet, line.mounts)]
+    lines = [line for line in readable_lines(sheet, _FEW_GUNS) if _is_gun(sheet, line.mounts)]
     lots = [lot._replace(location="") for lot in bins(sheet)]
     head = 10 + _GUN_LINE * len(lines)
     drawn: list[Element] = [

@@ -10,12 +10,12 @@ from exporters.recordsheet.figures.protomechs import protomech
 from exporters.recordsheet.headline import SLIM, VALUE, remarks, slim_header, value_line
 from exporters.recordsheet.inventory import line_pitch, table
 from exporters.recordsheet.layout import NARROW
+from exporters.recordsheet.loadout import readable_lines
 from exporters.recordsheet.mech.diagrams import armor_name
 from exporters.recordsheet.panel import inside, panel
 from exporters.recordsheet.protomech import facts
 from exporters.recordsheet.protomech.hits import height_of, hits
 from exporters.recordsheet.sheet import Sheet
-from exporters.recordsheet.weaponry import inventory
 from sheets.rules.structure import internal_structure
 from sheets.units import ProtoMech
 from sheets.units.protomech import MAIN_GUN
@@ -88,9 +88,10 @@ def _left(sheet: Sheet[ProtoMech], box: Box) -> list[Element]:
     state = sheet.crew()[0]
     drawn += hit_grid(style, Box(x, box.y, box.right - x, 18), 1, state)
     drawn.append(value_line(sheet, Box(x, box.y + _TILE.height - 12, box.right - x, VALUE - 3)))
-    lines, lots = inventory(sheet), bins(sheet)
+    lots = bins(sheet)
     y = box.y + _TILE.height + 2
     stock = box.bottom - _AMMO_LINE * len(lots)
+    lines = readable_lines(sheet, stock - y)
     pitch = line_pitch(len(lines), stock - y, 10)
     drawn.append(table(sheet, lines, Box(box.x, y, box.width, stock - y), pitch, heat=False))
     drawn.append(ammunition(style, lots, Box(box.x, stock, box.width, 0), _AMMO_LINE))

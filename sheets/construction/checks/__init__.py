@@ -16,8 +16,10 @@ from sheets.construction.checks.armor import check_armor
 from sheets.construction.checks.battlearmor import check_battle_armor
 from sheets.construction.checks.common import check_known, check_mass
 from sheets.construction.checks.equipment import check_equipment
+from sheets.construction.checks.families import check_families
 from sheets.construction.checks.fighter import check_fighter
 from sheets.construction.checks.finding import Finding
+from sheets.construction.checks.handheld import check_handheld
 from sheets.construction.checks.infantry import check_infantry
 from sheets.construction.checks.mech import check_mech
 from sheets.construction.checks.mech_slots import check_slots
@@ -73,6 +75,7 @@ def _all(unit: Unit) -> Iterator[Finding]:
     yield from check_mass(unit)
     yield from check_armor(unit)
     yield from check_technology(outfit)
+    yield from check_families(outfit)
     yield from check_equipment(outfit)
     match unit:
         case Mech():
@@ -88,5 +91,7 @@ def _all(unit: Unit) -> Iterator[Finding]:
             yield from check_battle_armor(cast("Outfit[BattleArmor]", outfit))
         case Infantry():
             yield from check_infantry(unit)
+        case HandheldWeapon():
+            yield from check_handheld(cast("Outfit[HandheldWeapon]", outfit))
         case SmallCraft() | DropShip() | JumpShip() | WarShip() | SpaceStation():
             yield from check_spacecraft(cast("Outfit[Craft]", outfit))

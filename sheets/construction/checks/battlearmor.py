@@ -10,6 +10,7 @@ from typing import NamedTuple
 from sheets.construction.armor import armor_part
 from sheets.construction.checks.finding import Finding, error, warning
 from sheets.construction.checks.outfit import Outfit
+from sheets.construction.checks.suit_weapons import check_suit_weapons
 from sheets.construction.items import slots
 from sheets.construction.mass.mounted import is_fabric
 from sheets.units import BattleArmor, Mount
@@ -49,6 +50,7 @@ def check_battle_armor(outfit: Outfit[BattleArmor]) -> Iterator[Finding]:
     yield from _manipulators(outfit)
     yield from _quads(outfit)
     yield from _clamps(outfit)
+    yield from check_suit_weapons(outfit)
 
 
 def _movement(suit: BattleArmor) -> Iterator[Finding]:

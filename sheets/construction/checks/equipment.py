@@ -34,7 +34,6 @@ EXCLUSIONS = (
     Exclusion("harjel-ii", "harjel-iii", "IO, HarJel repair systems"),
     Exclusion("partial-wing", "jump-booster", "TO, Partial Wing"),
     Exclusion("jump-jet", "umu", "TO, UMU"),
-    Exclusion("emergency-coolant-system", "coolant-pod", "IO, RISC Emergency Coolant System"),
     Exclusion("c3i", "c3-slave", "TM, C3 computers"),
     Exclusion("c3i", "c3-master", "TM, C3 computers"),
     Exclusion("nova-cews", "c3i", "IO, Nova CEWS"),
@@ -51,7 +50,8 @@ MOST: dict[str, int] = {
     "mission-equipment": 1,
 }
 MOST_HOISTS_MECH, MOST_HOISTS_VEHICLE = 2, 4
-ONE_A_LOCATION = ("physical-weapon", "modular-armor", "bridge-layer")
+BRIDGE_LAYERS = ("light-bridge-layer", "medium-bridge-layer", "heavy-bridge-layer")
+ONE_A_LOCATION = (("physical-weapon", "bulldozer"), ("modular-armor",), BRIDGE_LAYERS)
 
 HEAVY_GAUSS = frozenset({"heavy-gauss", "improved-heavy-gauss"})
 STEALTH = frozenset({ArmorType.STEALTH, ArmorType.VEHICULAR_STEALTH})
@@ -88,10 +88,10 @@ def _numbers(outfit: Outfit[Unit]) -> Iterator[Finding]:
             yield error("equipment.number", sentence, "TM and TO, equipment", number=number, most=most)
     if isinstance(outfit.unit, BattleArmor | Infantry):
         return
-    for trait in ONE_A_LOCATION:
-        places = [m.location for _, m, found in outfit.those(trait) if "shield" not in found.traits]
+    for traits in ONE_A_LOCATION:
+        places = [m.location for _, m, found in outfit.those(*traits) if "shield" not in found.traits]
         for place in sorted({p for p in places if p and places.count(p) > 1}):
-            title = outfit.those(trait)[0][2].title
+            title = outfit.those(*traits)[0][2].title
             sentence = f"{places.count(place)} items like {title} in {place}, one is allowed."
             yield warning("equipment.one-a-location", sentence, "TM and TO, equipment", number=places.count(place))
 

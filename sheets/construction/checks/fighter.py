@@ -9,17 +9,19 @@ from collections.abc import Iterator
 from sheets.construction.armor import armor_part
 from sheets.construction.checks.finding import Finding, error, warning
 from sheets.construction.checks.outfit import Outfit
+from sheets.construction.checks.support import check_support
 from sheets.construction.checks.vehicle_slots import check_vehicle_slots
 from sheets.construction.engine import LARGEST_RATING, rating
 from sheets.equipment import Item
 from sheets.equipment.kinds import AeroCockpitType, EngineType
 from sheets.units import Fighter
-from sheets.units.fighter import FACINGS
+from sheets.units.fighter import FACINGS, FUSELAGE
 
 HEAVIEST, HEAVIEST_CONVENTIONAL, HEAVIEST_SUPPORT = 100, 50, 200
 ARC_SLOTS = 5
 ARMOR_TAKES = ("AFT", "RWG", "LWG", "NOS")  # in this order, one slot each
 CONVENTIONAL_ENGINES = frozenset({EngineType.ICE, EngineType.FUSION})
+CASE = frozenset({"case", "case-ii", "case-prototype"})
 HEAVY_GAUSS = frozenset({"heavy-gauss", "improved-heavy-gauss"})
 
 # Equipment other than weapons that takes a slot of its arc, by trait.
@@ -47,11 +49,15 @@ def check_fighter(outfit: Outfit[Fighter]) -> Iterator[Finding]:
     yield from _mass(fighter)
     if fighter.support is not None:
         yield from check_vehicle_slots(outfit)
+        yield from check_support(outfit, fighter.support)
         return
     yield from _engine(fighter)
     yield from _arcs(outfit)
     yield from _wings(outfit)
     for _, mount, found in outfit.mounted:
+        stored = found.ammo is not None or found.traits & CASE
+        if stored and mount.location not in (FUSELAGE, None):
+            yield warning("place.fuselage", f"{found.title} stands in the fuselage.", "TM, fighter ammunition")
         if found.weapon is not None and found.weapon.ammo_type in HEAVY_GAUSS and mount.location not in ("NOS", "AFT"):
             yield error("place.heavy-gauss", f"{found.title} goes in the nose or aft.", "TM, Heavy Gauss Rifle")
 

@@ -36,6 +36,8 @@ LIMITS: dict[InfantryMotive, PlatoonLimits] = {
 }
 ENGINEERS = frozenset(s for s in Specialization if s.value.endswith("engineers"))
 MECHANIZED = frozenset({InfantryMotive.HOVER, InfantryMotive.WHEELED, InfantryMotive.TRACKED, InfantryMotive.SUBMARINE})
+FEW_SQUADS = {Specialization.PARATROOPS: 3, Specialization.MARINES: 4}
+ONE_SUPPORT_WEAPON = frozenset({Specialization.MOUNTAIN, Specialization.PARAMEDICS})
 SMALL_SQUADS, SMALL_PLATOON = 2, 20  # of engineers and mountain troops
 
 
@@ -68,6 +70,8 @@ def _support_weapons(platoon: Infantry, limits: PlatoonLimits) -> Iterator[Findi
     most = limits.support + bool({"tsm_implant", "dermal_armor"} & set(platoon.augmentations))
     if platoon.specializations & ENGINEERS:
         most = 0
+    elif platoon.specializations & ONE_SUPPORT_WEAPON:
+        most = min(most, 1)
     if platoon.secondary_per_squad > most:
         sentence = f"{platoon.secondary_per_squad} support weapons in each squad, at most {most} allowed."
         yield warning(
@@ -85,6 +89,10 @@ def _specialists(platoon: Infantry) -> Iterator[Finding]:
     if small and (platoon.squads > SMALL_SQUADS or platoon.troopers > SMALL_PLATOON):
         sentence = f"Engineers and mountain troops have at most {SMALL_SQUADS} squads and {SMALL_PLATOON} troopers."
         yield warning("infantry.specialists", sentence, "TO, infantry specializations", number=platoon.troopers)
+    for special, most in FEW_SQUADS.items():
+        if special in platoon.specializations and platoon.squads > most:
+            sentence = f"{platoon.squads} squads of {special.value}, at most {most} allowed."
+            yield warning("infantry.specialists", sentence, "TO, infantry specializations", number=platoon.squads)
     if platoon.anti_mech_gear and platoon.motive in MECHANIZED:
         sentence = "Mechanized infantry cannot use anti-'Mech gear."
         yield warning("infantry.anti-mech", sentence, "TM, anti-'Mech attacks")

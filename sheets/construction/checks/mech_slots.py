@@ -6,7 +6,9 @@ Rules: TM, critical slots and weapon placement; TO, advanced equipment.
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from sheets.construction.checks.equipment import BRIDGE_LAYERS
 from sheets.construction.checks.finding import Finding, error, warning
+from sheets.construction.checks.mech_gear import check_gear
 from sheets.construction.checks.outfit import Outfit
 from sheets.construction.engine import integral_heat_sinks, rating
 from sheets.construction.items import slots
@@ -57,6 +59,13 @@ PLACES = (
     Place("quad-turret", SIDES, "side torsos", "TO, BattleMech Turrets"),
     Place("ejection-seat", frozenset({"HD"}), "head", "TM, Ejection Seat"),
     Place("extended-fuel-tank", TORSO, "torso", "TM, Extended Fuel Tanks"),
+    Place("tracks", LEGS, "legs", "TO, Tracks"),
+    Place("modular-armor", TORSO | ARMS | LEGS, "torso, arms or legs", "TO, Modular Armor"),
+    Place("vehicular-grenade-launcher", TORSO, "torso", "TO, Vehicular Grenade Launcher"),
+    Place("case-prototype", TORSO, "torso", "IO, prototype CASE"),
+    Place("ladder", TORSO, "torso", "TM, Ladder"),
+    *(Place(trait, TORSO, "torso", "TM, Bridge Layer") for trait in BRIDGE_LAYERS),
+    Place("lift-hoist", TORSO | ARMS, "torso or arms", "TM, Lift Hoist"),
 )
 INDUSTRIAL_TOOLS = (
     "dual-saw",
@@ -67,12 +76,25 @@ INDUSTRIAL_TOOLS = (
     "chainsaw",
     "rock-cutter",
     "buzzsaw",
+    "spot-welder",
 )
 HEAVY_GAUSS = frozenset({"heavy-gauss", "improved-heavy-gauss"})
 
 NEEDS_HAND = ("hatchet", "sword", "mace", "chain-whip", "vibroblade")
-REPLACES_HAND = ("claw", "salvage-arm", "chainsaw", "backhoe", "dual-saw", "mining-drill", "rock-cutter", "spot-welder")
+REPLACES_HAND = (
+    "claw",
+    "salvage-arm",
+    "chainsaw",
+    "backhoe",
+    "dual-saw",
+    "mining-drill",
+    "rock-cutter",
+    "spot-welder",
+    "wrecking-ball",
+    "flail",
+)
 NEEDS_LOWER_ARM = ("lance", "retractable-blade")
+REPLACES_LOWER_ARM = ("pile-driver",)
 BIG_GUNS = frozenset({"autocannon", "ultra-autocannon", "lbx-autocannon", "gauss"})  # by what they are loaded with
 
 
@@ -84,6 +106,7 @@ def check_slots(outfit: Outfit[Mech]) -> Iterator[Finding]:
     yield from _sinks_placed(outfit.unit)
     yield from _misplacements(outfit, places)
     yield from _actuators(outfit)
+    yield from check_gear(outfit, places)
 
 
 def _systems(mech: Mech) -> Iterator[Finding]:
@@ -176,6 +199,7 @@ def _actuators(outfit: Outfit[Mech]) -> Iterator[Finding]:
         (NEEDS_HAND, System.HAND, True, "needs a hand actuator"),
         (REPLACES_HAND, System.HAND, False, "takes the place of the hand"),
         (NEEDS_LOWER_ARM, System.LOWER_ARM, True, "needs a lower arm actuator"),
+        (REPLACES_LOWER_ARM, System.LOWER_ARM, False, "takes the place of the lower arm"),
     ):
         for _, mount, found in outfit.those(*traits):
             if mount.location in ARMS and mech.has_system(mount.location, system) != wanted:

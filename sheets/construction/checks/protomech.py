@@ -10,8 +10,9 @@ from sheets.construction.checks.outfit import Outfit
 from sheets.construction.items import mass, slots
 from sheets.construction.rounding import ceiling
 from sheets.equipment import Item
+from sheets.equipment.kinds import ArmorType
 from sheets.units import ProtoMech, location_name
-from sheets.units.protomech import ProtoBody
+from sheets.units.protomech import ARMS, ProtoBody
 
 LIGHTEST, HEAVIEST, ULTRAHEAVY_ABOVE = 2, 15, 9
 LEAST_WALK = {ProtoBody.BIPED: 1, ProtoBody.QUAD: 3, ProtoBody.GLIDER: 4}
@@ -19,6 +20,7 @@ TORSO_SLOTS, ULTRAHEAVY_TORSO_SLOTS, QUAD_FACTOR = 2, 3, 2
 ARM_SLOTS, MAIN_GUN_SLOTS, ULTRAHEAVY_QUAD_GUN_SLOTS = 1, 1, 2
 TORSO_TONS = {(False, False): 2.0, (False, True): 4.0, (True, False): 5.0, (True, True): 8.0}  # quad, ultraheavy
 ARM_TONS, ULTRAHEAVY_ARM_TONS = 0.5, 1.0
+TORSO = ("T",)
 NO_SLOT = ("jump-jet", "umu", "masc")
 
 
@@ -34,6 +36,7 @@ def check_protomech(outfit: Outfit[ProtoMech]) -> Iterator[Finding]:
         yield error("protomech.walk", sentence, "TM, ProtoMech movement", walk=proto.walk, least=least)
     yield from _jump(outfit)
     yield from _locations(outfit)
+    yield from _gear(outfit)
 
 
 def _jump(outfit: Outfit[ProtoMech]) -> Iterator[Finding]:
@@ -49,6 +52,7 @@ def room(proto: ProtoMech) -> dict[str, tuple[int, float | None]]:
     """The slots and tons that each location has for equipment; None where tons do not matter."""
     quad, heavy = proto.body is ProtoBody.QUAD, proto.mass > ULTRAHEAVY_ABOVE
     torso = (ULTRAHEAVY_TORSO_SLOTS if heavy else TORSO_SLOTS) * (QUAD_FACTOR if quad else 1)
+    torso -= proto.armor.type is ArmorType.ELECTRIC_DISCHARGE  # it takes a slot of the torso
     arm = 0 if quad else ARM_SLOTS
     arm_tons = ULTRAHEAVY_ARM_TONS if heavy else ARM_TONS
     gun = ULTRAHEAVY_QUAD_GUN_SLOTS if quad and heavy else MAIN_GUN_SLOTS
@@ -58,6 +62,27 @@ def room(proto: ProtoMech) -> dict[str, tuple[int, float | None]]:
         "LA": (arm, arm_tons),
         "MG": (gun, None),
     }
+
+
+def _gear(outfit: Outfit[ProtoMech]) -> Iterator[Finding]:
+    """Melee weapons, clamps and rear weapons, each in its place."""
+    proto, rule = outfit.unit, "TM and IO, ProtoMech equipment"
+    quad = proto.body is ProtoBody.QUAD
+    for _, mount, found in outfit.those("protomech-melee"):
+        if ("quad" in found.traits) != quad:
+            sentence = f"{found.title} does not fit a {proto.body.value} ProtoMech."
+            yield error("protomech.melee", sentence, rule)
+        elif mount.location not in (TORSO if quad else ARMS):
+            sentence = f"{found.title} goes in the {'torso' if quad else 'arms'}."
+            yield error("place.location", sentence, rule)
+    for _, mount, found in outfit.those("magnetic-clamp"):
+        if proto.body is not ProtoBody.BIPED:
+            yield error("protomech.clamps", f"A {proto.body.value} cannot use {found.title}.", rule)
+        elif mount.location not in TORSO:
+            yield error("place.location", f"{found.title} goes in the torso.", rule)
+    for _, mount, found in outfit.mounted:
+        if mount.rear and found.weapon is not None and mount.location not in TORSO:
+            yield error("place.rear", f"{found.title} fires to the rear; only the torso does.", rule)
 
 
 def takes_slot(found: Item) -> bool:

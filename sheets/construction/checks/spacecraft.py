@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from sheets.construction.checks.bay_ammo import check_bay_ammo
 from sheets.construction.checks.finding import Finding, error, warning
 from sheets.construction.checks.outfit import Outfit
 from sheets.construction.crew import needed_crew, needed_quarters, quartered
@@ -52,6 +53,8 @@ def check_spacecraft(outfit: Outfit[Craft]) -> Iterator[Finding]:
     yield from _crew(ship)
     yield from _bays(ship)
     yield from _sides(outfit)
+    yield from check_mass_drivers(outfit)
+    yield from check_bay_ammo(outfit)
     if isinstance(ship, CapitalShip):
         yield from _capital(ship)
 
@@ -164,6 +167,24 @@ def _capital(ship: CapitalShip) -> Iterator[Finding]:
         if diameter > largest:
             sentence = f"A gravity deck of {diameter} metres, at most {largest} allowed."
             yield error("craft.deck-size", sentence, "SO, gravity decks", diameter=diameter, most=largest)
+
+
+# The least tons of the ship that a mass driver is built into, by the driver's size.
+MASS_DRIVERS = {"Light": 750_000, "Medium": 1_500_000, "Heavy": 2_000_000}
+
+
+def check_mass_drivers(outfit: Outfit[Craft]) -> Iterator[Finding]:
+    """Mass drivers take a great hull."""
+    ship, rule = outfit.unit, "SO, Mass Drivers"
+    for _, mount, found in outfit.those("mass-driver"):
+        if not isinstance(ship, WarShip | SpaceStation):
+            yield error("craft.mass-driver", "Mass drivers are for WarShips and stations.", rule)
+        elif isinstance(ship, WarShip) and mount.location != "NOS":
+            yield error("craft.mass-driver", "The mass driver of a WarShip is in its nose.", rule)
+        least = next((tons for size, tons in MASS_DRIVERS.items() if size in found.title), 0)
+        if ship.mass < least:
+            sentence = f"{found.title} needs a ship of {least:,} tons, this one has {ship.mass:,g}."
+            yield error("craft.mass-driver", sentence, rule, mass=ship.mass, least=least)
 
 
 PAIRS = (("LS", "RS"), ("FLS", "FRS"), ("ALS", "ARS"), ("LBS", "RBS"))

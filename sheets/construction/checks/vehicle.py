@@ -6,13 +6,14 @@ Rules: TM, Combat Vehicle and Support Vehicle Construction.
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from sheets.construction.armor import armor_part
+from sheets.construction.checks.equipment import BRIDGE_LAYERS
 from sheets.construction.checks.finding import Finding, error, warning
 from sheets.construction.checks.outfit import Outfit
+from sheets.construction.checks.support import check_support
 from sheets.construction.checks.vehicle_slots import check_vehicle_slots
-from sheets.equipment.kinds import ArmorType, EngineType
+from sheets.equipment.kinds import ArmorType
 from sheets.units import Vehicle
-from sheets.units.vehicle import BODY, FRONT_TURRET, ROTOR, TURRET, Motive, SupportChassis
+from sheets.units.vehicle import BODY, FRONT_TURRET, ROTOR, TURRET, Motive
 
 # The heaviest superheavy combat vehicle of each motive type.
 HEAVIEST: dict[Motive, float] = {
@@ -35,15 +36,24 @@ class Fit(NamedTuple):
     said: str
 
 
+ALL = frozenset(Motive)
+RAILS = frozenset({Motive.RAIL, Motive.MAGLEV})
+SHIPS = frozenset({Motive.NAVAL, Motive.HYDROFOIL, Motive.SUBMARINE})
 GROUND = frozenset({Motive.TRACKED, Motive.WHEELED, Motive.HOVER, Motive.WIGE})
 FITS = (
     Fit("fully-amphibious", frozenset({Motive.TRACKED, Motive.WHEELED}), "tracked and wheeled vehicles"),
     Fit("limited-amphibious", frozenset({Motive.TRACKED, Motive.WHEELED}), "tracked and wheeled vehicles"),
     Fit("bulldozer", frozenset({Motive.TRACKED, Motive.WHEELED}), "tracked and wheeled vehicles"),
+    Fit("combine", frozenset({Motive.TRACKED, Motive.WHEELED}), "tracked and wheeled vehicles"),
     Fit("dune-buggy", frozenset({Motive.WHEELED}), "wheeled vehicles"),
     Fit("flotation-hull", frozenset({Motive.HOVER, Motive.VTOL, Motive.WIGE}), "hovercraft, VTOLs and WiGEs"),
     Fit("jump-jet", GROUND, "ground vehicles"),
     Fit("minesweeper", frozenset({Motive.TRACKED, Motive.WHEELED, Motive.NAVAL}), "ground vehicles and ships"),
+    Fit("armored-motive-system", ALL - {Motive.VTOL, *RAILS}, "vehicles on wheels, tracks, cushions and water"),
+    Fit("environmental-sealing", ALL - {Motive.SUBMARINE}, "all but submarines, which are sealed anyway"),
+    Fit("a-pod", ALL - SHIPS, "vehicles on land and in the air"),
+    Fit("b-pod", ALL - SHIPS, "vehicles on land and in the air"),
+    Fit("vehicle-drop-chute", GROUND, "ground vehicles"),
     Fit("mast-mount", frozenset({Motive.VTOL}), "VTOLs"),
     Fit("jet-booster", frozenset({Motive.VTOL}), "VTOLs"),
     Fit("infrared-imager", frozenset({Motive.VTOL, Motive.AIRSHIP, Motive.STATION_KEEPING}), "craft in the air"),
@@ -51,22 +61,31 @@ FITS = (
     Fit("high-resolution-imager", frozenset({Motive.VTOL, Motive.AIRSHIP, Motive.STATION_KEEPING}), "craft in the air"),
     Fit("look-down-radar", frozenset({Motive.VTOL, Motive.AIRSHIP, Motive.STATION_KEEPING}), "craft in the air"),
 )
-NOT_ON_VTOLS = ("armored-motive-system", "bridge-layer", "backhoe")
+NOT_ON_VTOLS = (*BRIDGE_LAYERS, "backhoe", "supercharger")
 NOT_HARDENED = frozenset({Motive.VTOL, Motive.HOVER, Motive.WIGE})
 CASE = frozenset({"case", "case-prototype"})
 HEAVY_GAUSS = frozenset({"heavy-gauss", "improved-heavy-gauss"})
-FRONT_AND_REAR = frozenset({"FR", "RR"})
 TURRETS = frozenset({TURRET, FRONT_TURRET})
-LIGHT_PLATE = 0.05  # tons a point: heavier barrier armour needs an armored chassis
-FUELLESS = frozenset(
-    {
-        EngineType.FUSION,
-        EngineType.FISSION,
-        EngineType.SOLAR,
-        EngineType.EXTERNAL,
-        EngineType.MAGLEV,
-        EngineType.NONE,
-    }
+FRONT_AND_REAR = frozenset({"FR", "RR"})
+OUTSIDE = frozenset({"FR", "RR", "RS", "LS", "FRRS", "FRLS", "RRRS", "RRLS"})
+
+
+class Place(NamedTuple):
+    """Where an item may stand, by trait."""
+
+    trait: str
+    where: frozenset[str]
+    said: str
+
+
+PLACES = (
+    Place("bulldozer", FRONT_AND_REAR, "front or rear"),
+    Place("backhoe", OUTSIDE, "front, rear or sides"),
+    Place("combine", OUTSIDE, "front, rear or sides"),
+    Place("pile-driver", OUTSIDE, "front, rear or sides"),
+    Place("rock-cutter", OUTSIDE | TURRETS, "front, rear, sides or turret"),
+    Place("wrecking-ball", TURRETS, "turret"),
+    Place("combat-vehicle-escape-pod", frozenset({"RR"}), "rear"),
 )
 
 
@@ -77,7 +96,7 @@ def check_vehicle(outfit: Outfit[Vehicle]) -> Iterator[Finding]:
     yield from _motive(outfit)
     yield from _placement(outfit)
     if vehicle.support is not None:
-        yield from _support(outfit, vehicle.support)
+        yield from check_support(outfit, vehicle.support)
         return
     most = HEAVIEST.get(vehicle.motive)
     if most is not None and vehicle.mass > most:
@@ -109,32 +128,15 @@ def _placement(outfit: Outfit[Vehicle]) -> Iterator[Finding]:
             yield warning("place.ammo", f"{found.title} stands in the body of a vehicle.", "TM, ammunition")
         elif mount.location == ROTOR and not outfit.has("mast-mount"):
             yield error("place.rotor", f"{found.title} on the rotor needs a mast mount.", "TO, Mast Mount")
-        if found.weapon is not None and found.weapon.ammo_type in HEAVY_GAUSS and mount.location in TURRETS:
-            yield error("place.heavy-gauss", f"{found.title} cannot be turned in a turret.", "TM, Heavy Gauss Rifle")
-
-
-def _support(outfit: Outfit[Vehicle], chassis: SupportChassis) -> Iterator[Finding]:
-    vehicle = outfit.unit
-    part = armor_part(vehicle.armor) if not vehicle.armor.patchwork else None
-    heavy = part is not None and (
-        part.support_mass is None or part.support_mass["ABCDEF".index(vehicle.armor.rating or "D")] > LIGHT_PLATE
-    )
-    if heavy and vehicle.armor.total and not outfit.has("armored-chassis"):
-        sentence = "This armor is too heavy for a support vehicle without an armored chassis."
-        yield error("support.armored-chassis", sentence, "TM, Armored Chassis")
-    if vehicle.engine.type not in FUELLESS and not chassis.fuel and vehicle.cruise:
-        yield error("support.fuel", "The engine needs fuel, and there is none.", "TM, Support Vehicle fuel")
-    for pair in EXCLUSIVE:
-        if all(outfit.has(trait) for trait in pair):
-            yield error("support.chassis", f"{' and '.join(pair)} do not go together.", "TM, chassis modifications")
-
-
-EXCLUSIVE = (
-    ("armored-chassis", "ultra-light"),
-    ("bicycle", "monocycle"),
-    ("snowmobile", "dune-buggy"),
-    ("snowmobile", "amphibious"),
-    ("snowmobile", "off-road"),
-    ("dune-buggy", "amphibious"),
-    ("dune-buggy", "off-road"),
-)
+        if found.weapon is not None and found.weapon.ammo_type in HEAVY_GAUSS and mount.location not in FRONT_AND_REAR:
+            sentence = f"{found.title} of a vehicle goes in its front or rear."
+            yield error("place.heavy-gauss", sentence, "TM, Heavy Gauss Rifle")
+        if "double-heat-sink" in found.traits:
+            yield error("vehicle.heat-sinks", "A vehicle has single heat sinks only.", "TM, vehicle heat sinks")
+    for place in PLACES:
+        for _, mount, found in outfit.those(place.trait):
+            if mount.location not in place.where:
+                sentence = f"{found.title} goes in the {place.said} of a vehicle."
+                yield warning("place.location", sentence, "TM and TO, equipment")
+    if outfit.number("mast-mount") > 1:
+        yield error("vehicle.mast", "More than one mast mount.", "TO, Mast Mount", number=outfit.number("mast-mount"))

@@ -15,7 +15,7 @@ from sheets.rules.jumpdrive import docking_collars, drive_integrity, sail_integr
 from sheets.rules.structure import structural_integrity
 from sheets.units import Fighter, JumpShip, Spacecraft, SpaceStation, Unit, WarShip
 from sheets.units.transporter import TransporterKind
-from tests.exporters.recordsheet.proof import FULL, everything, faults, marks, runs, sample, words
+from tests.exporters.recordsheet.proof import everything, faults, marks, runs, sample, words
 
 # Each archive, how much of it the normal run draws, and its extremes: the most armour, bays, lines, the longest names.
 ARCHIVES = {
@@ -151,11 +151,10 @@ def _armor(page: Page) -> Iterator[Pips]:
             yield element
 
 
-@pytest.mark.skipif(not FULL, reason="the whole corpus twice over")
 @pytest.mark.parametrize("archive", ARCHIVES)
 def test_every_sheet_is_sound_on_small_paper(shared: Path, archive: str) -> None:
     wrong: list[str] = []
-    for file, unit in craft(shared, archive):
+    for file, unit in craft(shared, archive, 12):
         drawn = draw(unit, None, SheetOptions(paper="a5"))
         wrong += [f"{file}: {fault}" for fault in [*faults(drawn), *missing(unit, drawn)]]
     assert not wrong, "\n".join(wrong[:20])

@@ -1,0 +1,222 @@
+"""Sheets of vehicles, infantry, suits, ProtoMechs, emplacements and handheld weapons: what stands on them."""
+
+import pytest
+
+from exporters.page import Group, Page
+from exporters.recordsheet import Pilot, Sheet, SheetOptions, draw, pages
+from exporters.recordsheet.options import PaperName
+from sheets.equipment.kinds import ArmorType
+from sheets.record import Condition, CrewState
+from sheets.units import Unit
+from sheets.units.infantry import InfantryMotive
+from sheets.units.plating import Armor
+from sheets.units.protomech import ProtoBody
+from sheets.units.vehicle import Motive
+from tests.builders import platoon, squad, tank
+from tests.exporters.recordsheet.ground import (
+    emplacement,
+    gunners,
+    handheld,
+    helicopter,
+    narc_squad,
+    protomech,
+    submarine,
+    turret_tank,
+)
+from tests.exporters.recordsheet.proof import everything, faults, marks, runs, words
+
+UNITS: dict[str, Unit] = {
+    "tank": turret_tank(0),
+    "turret": turret_tank(1),
+    "two-turrets": turret_tank(2),
+    "superheavy": turret_tank(1, six_sided=True),
+    "superheavy-two-turrets": turret_tank(2, six_sided=True),
+    **{motive.value: tank(motive=motive) for motive in Motive if motive is not Motive.VTOL},
+    "vtol": helicopter(),
+    "emplacement": emplacement(),
+    "fixed-guns": emplacement(turret=False),
+    "platoon": platoon(),
+    "field-guns": gunners(),
+    "squad": squad(),
+    "quad-squad": squad(quad=True),
+    "narc-squad": narc_squad(),
+    **{f"protomech-{body.value}": protomech(body) for body in ProtoBody},
+    "handheld": handheld(),
+}
+
+
+def front(unit: Unit, condition: Condition | None = None, options: SheetOptions | None = None) -> Page:
+    return draw(unit, condition, options)[0]
+
+
+@pytest.mark.parametrize("name", UNITS)
+@pytest.mark.parametrize("paper", ["letter", "a4", "legal", "a5", "half-letter"])
+def test_sheets_of_our_own_units_are_sound(name: str, paper: PaperName) -> None:
+    assert not faults(draw(UNITS[name], None, SheetOptions(paper=paper)))
+
+
+# Vehicles
+
+
+def test_two_tanks_share_a_page_and_a_ship_has_its_own() -> None:
+    options = SheetOptions()
+    sheets = [Sheet(unit, Condition(), options) for unit in (turret_tank(), submarine(), turret_tank())]
+    assert len(list(pages(sheets))) == 2
+
+
+def test_a_tank_alone_has_its_tables_below_it() -> None:
+    alone = words(front(turret_tank()))
+    assert {"CRITICAL HITS", "MOTIVE SYSTEM DAMAGE", "HIT LOCATION"} <= {*alone}
+    together = next(pages([Sheet(turret_tank(), Condition(), SheetOptions())] * 2))
+    assert "MOTIVE SYSTEM DAMAGE" not in words(together)
+
+
+def test_a_vehicle_without_turret_cannot_be_hit_there() -> None:
+    assert not any("Turret" in text for text in words(front(turret_tank(0))))
+    assert "Turret*" in words(front(turret_tank(1)))
+
+
+def test_a_helicopter_has_a_rotor_and_no_motive_system() -> None:
+    found = runs(front(helicopter()))
+    assert len(found["rotor"].places) == 9
+    assert "armor-RO" in found
+    assert not any(name.startswith("motive-") for name in found)
+
+
+def test_hits_on_a_tank_are_ticked() -> None:
+    ticked = {"engine": 1, "sensors": 2, "motive-1": 1, "driver": 1, "stabilizer-LS": 1, "turret-locked-TU": 1}
+    found = runs(front(turret_tank(), Condition(criticals=ticked)))
+    assert {name for name, run in found.items() if run.struck} == set(ticked)
+    assert found["sensors"].struck == {1, 2}
+
+
+def test_a_lost_turret_is_struck_with_its_structure_and_its_gun() -> None:
+    page = front(turret_tank(), Condition(destroyed=frozenset({"TU"})))
+    assert len(runs(page)["armor-TU"].struck) == 27
+    assert len(runs(page)["structure-TU"].struck) == 8
+    assert marks(page)["mount-0"].struck
+
+
+def test_torpedoes_have_their_ranges_under_water() -> None:
+    printed = words(front(submarine()))
+    assert {"7", "14", "21"} <= {*printed}
+
+
+def test_a_crew_changes_the_battle_value() -> None:
+    pilot = Pilot("Ines", 3, 4)
+    printed = words(front(turret_tank(), None, SheetOptions(pilots=(pilot,))))
+    assert "Ines" in printed
+    assert any(text.startswith("with 3/4: ") for text in printed)
+
+
+# Infantry
+
+
+def test_each_man_has_the_damage_that_he_is_the_last_to_do() -> None:
+    """28 men with rifles of 0.52: 15 damage; 14 men 7; the last man 1 (errata 4.4, p. 215)."""
+    drawn = everything(front(platoon()).elements)
+    told = next(e.alt for e in drawn if isinstance(e, Group) and e.alt.startswith("Damage by the troopers"))
+    assert "28 do 15; 27 do 14;" in told
+    assert "; 14 do 7;" in told
+    assert told.endswith("; 2 do 1; 1 do 1")
+
+
+def test_fallen_men_are_crossed_from_the_largest_number() -> None:
+    assert runs(front(platoon(), Condition(structure={"TPRS": 5})))["structure-TPRS"].struck == {1, 2, 3, 4, 5}
+
+
+def test_mechanized_platoons_do_not_climb_mechs() -> None:
+    assert "Swarm" in words(front(platoon()))[: words(front(platoon())).index("Battle Value") + 200]
+    assert "Leg attack" not in words(front(platoon(motive=InfantryMotive.TRACKED)))
+
+
+def test_field_guns_have_shots_and_crews() -> None:
+    page = front(gunners(), Condition(shots={1: 4}))
+    assert runs(page)["ammo-1"].struck == {1, 2, 3, 4}
+    assert any(text.startswith("Field guns: 5 men serve one") for text in words(page))
+
+
+# Battle armor
+
+
+def test_armour_goes_before_the_man() -> None:
+    found = runs(front(squad(), Condition(armor={"Trooper 2": 10}, structure={"Trooper 2": 1})))
+    assert len(found["armor-Trooper-2"].struck) == 10
+    assert found["structure-Trooper-2"].struck == {1}
+    assert not found["armor-Trooper-1"].struck
+    # The first point lost is the one farthest from the man.
+    assert found["armor-Trooper-2"].places[0][0] > found["armor-Trooper-2"].places[-1][0]
+
+
+def test_what_two_suits_carry_stands_on_one_line() -> None:
+    page = front(narc_squad())
+    assert "1-2" in words(page)
+    assert len(runs(page)["ammo-2"].places) == len(runs(page)["ammo-4"].places) == 3
+
+
+def test_five_squads_fill_a_page() -> None:
+    sheets = [Sheet(squad(), Condition(), SheetOptions())] * 6
+    assert len(list(pages(sheets))) == 2
+
+
+# ProtoMechs, guns
+
+
+def test_criticals_of_a_protomech_are_crossed_in_order() -> None:
+    found = runs(front(protomech(), Condition(criticals={"critical-T": 2, "critical-L": 1})))
+    assert found["critical-T"].struck == {1, 2}
+    assert found["critical-L"].struck == {1}
+
+
+def test_a_quad_has_no_arms_and_no_gun_that_it_does_not_carry() -> None:
+    found = runs(front(protomech(ProtoBody.QUAD, main_gun=False)))
+    assert "critical-RA" not in found
+    assert "armor-MG" not in found
+    assert "4,5,9,10" in words(front(protomech(ProtoBody.QUAD)))
+
+
+def test_torso_hits_name_the_weapon_that_they_destroy() -> None:
+    printed = " ".join(words(front(protomech())))
+    assert "1-2 ER Small Laser, 3-4 ER Micro Laser" in printed
+
+
+def test_damage_to_a_building_is_counted() -> None:
+    page = front(emplacement(), Condition(structure={"GUN": 37}, criticals={"turret-locked-GUN": 1}))
+    assert len(runs(page)["structure-GUN"].struck) == 37
+    assert runs(page)["turret-locked-GUN"].struck == {1}
+
+
+def test_nine_handheld_weapons_fill_a_page() -> None:
+    sheets = [Sheet(handheld(), Condition(crew=(CrewState(),)), SheetOptions())] * 10
+    assert len(list(pages(sheets))) == 2
+
+
+# What no book has ever printed
+
+
+@pytest.mark.parametrize("motive", [motive for motive in Motive if motive is not Motive.VTOL])
+@pytest.mark.parametrize("turrets", [0, 1, 2])
+@pytest.mark.parametrize("six_sided", [False, True])
+def test_every_hull_can_be_drawn(motive: Motive, turrets: int, six_sided: bool) -> None:
+    vehicle = turret_tank(turrets, six_sided, motive=motive, mass=100.0)
+    found = runs(front(vehicle))
+    assert all(len(found[f"armor-{place}"].places) == points for place, points in vehicle.armor.points.items())
+
+
+def test_more_points_than_can_be_drawn_are_a_number() -> None:
+    """A ship of 200,000 tons has 20,000 points of structure a location: it is printed and can be written off."""
+    ship = turret_tank(1, True, motive=Motive.NAVAL, mass=200_000.0)
+    page = front(ship, Condition(structure={"FR": 1234}))
+    assert "20000" in words(page)
+    assert "1234" in words(page)
+    assert "armor-FR" in runs(page)
+
+
+@pytest.mark.parametrize("paper", ["letter", "a5"])
+def test_nothing_is_too_odd_to_print(paper: PaperName) -> None:
+    options = SheetOptions(paper=paper)
+    crowd = platoon(squad_size=20, squads=10)
+    heavy = squad(armor=60, troopers=6)
+    proto = protomech(armor=Armor(type=ArmorType.STANDARD_PROTOMEK, points={"HD": 300, "T": 900, "L": 80}))
+    for unit in (crowd, heavy, proto, handheld(armor=5000), tank(mass=0.3), emplacement(mounts=())):
+        assert draw(unit, None, options)

@@ -1,0 +1,166 @@
+"""The tables of vehicles, ProtoMechs and infantry say what the books say."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from sheets.rules.smallarms import damage_row, guns_served, platoon_ranges
+from sheets.rules.tables import motive_damage, vehicle_criticals, vehicle_hits
+from sheets.rules.tables.anti_mech import PLATOON, SQUAD, SWARMED_BIPED, SWARMED_QUAD, strength
+from sheets.rules.tables.infantry_fire import RANGE_MODIFIERS
+from sheets.rules.tables.protomech_hits import CRITICAL_BOXES, HIT_LOCATIONS, hit_location
+from sheets.rules.tables.vehicle_criticals import Critical, critical
+from sheets.rules.tables.vehicle_hits import hit_table, struck_turret
+from sheets.units.mech import TORSOS, Body
+from sheets.units.protomech import ProtoBody
+from sheets.units.vehicle import Motive
+from tests.builders import mounts, platoon, tank
+from tests.exporters.recordsheet.ground import helicopter, turret_tank
+
+
+def test_the_front_table_of_a_tank() -> None:
+    """TW: 2 and 12 are critical hits; 3, 4, 5 and 9 damage the motive system; 5 strikes the right side."""
+    front = {roll: row["front"] for roll, row in hit_table(turret_tank()).items()}
+    assert [roll for roll, hit in front.items() if hit.critical] == [2, 12]
+    assert [roll for roll, hit in front.items() if hit.motive] == [3, 4, 5, 9]
+    assert (front[5].location, front[9].location, front[7].location) == ("RS", "LS", "FR")
+    assert {front[roll].location for roll in (10, 11, 12)} == {"TU"}
+
+
+def test_from_the_sides_an_8_is_a_critical_hit_too() -> None:
+    row = hit_table(turret_tank())[8]
+    assert {way for way, hit in row.items() if hit.critical} == {"left", "right"}
+
+
+def test_attacks_from_behind_mirror_those_from_ahead() -> None:
+    swap = {"FR": "RR", "RS": "LS", "LS": "RS", "TU": "TU"}
+    for row in hit_table(turret_tank()).values():
+        assert swap[row["front"].location] == row["rear"].location
+
+
+def test_without_a_turret_the_side_that_faces_the_attack_is_hit() -> None:
+    table = hit_table(tank())
+    assert {way: hit.location for way, hit in table[11].items()} == {
+        "front": "FR",
+        "rear": "RR",
+        "left": "LS",
+        "right": "RS",
+    }
+    assert table[12]["left"].critical
+
+
+@pytest.mark.parametrize("vehicle", [tank(), turret_tank(), turret_tank(2, six_sided=True), helicopter()])
+def test_every_hit_is_on_a_location_that_the_vehicle_has(vehicle: object) -> None:
+    table = hit_table(vehicle)  # type: ignore[arg-type]
+    assert set(table) == set(range(2, 13))
+    assert {hit.location for row in table.values() for hit in row.values()} <= set(vehicle.locations)  # type: ignore[attr-defined]
+
+
+def test_superheavy_vehicles_have_six_directions() -> None:
+    """A 3 from ahead strikes the front right, from behind the rear left; a 5 harms the motive system at the ends."""
+    table = hit_table(turret_tank(1, six_sided=True))
+    assert (table[3]["front"].location, table[3]["rear"].location) == ("FRRS", "RRLS")
+    assert {way for way, hit in table[5].items() if hit.motive} == {"front", "rear"}
+    assert table[6]["rear-left"].location == "RRLS"
+
+
+def test_a_helicopter_is_hit_in_its_rotor() -> None:
+    table = hit_table(helicopter())
+    assert [roll for roll, row in table.items() if row["front"].location == "RO"] == [3, 4, 10, 11, 12]
+    assert not any(hit.motive for row in table.values() for hit in row.values())
+
+
+def test_which_of_two_turrets_is_hit() -> None:
+    """1D6: 1 to 3 the front one; from ahead 2 less, from behind 2 more."""
+    assert [struck_turret(roll, "left") for roll in range(1, 7)] == ["FT"] * 3 + ["TU"] * 3
+    assert [struck_turret(roll, "front") for roll in range(1, 7)] == ["FT"] * 5 + ["TU"]
+    assert [struck_turret(roll, "rear") for roll in range(1, 7)] == ["FT"] + ["TU"] * 5
+
+
+def test_motive_damage() -> None:
+    """TW."""
+    names = [motive_damage.motive_damage(total).name for total in (2, 5, 6, 7, 8, 9, 10, 11, 12, 20)]
+    assert names[:2] == ["None", "None"]
+    assert names[2:] == ["Minor", "Minor", "Moderate", "Moderate", "Heavy", "Heavy", "Immobilized", "Immobilized"]
+    assert motive_damage.OF_MOTIVE[Motive.HOVER] == 3
+    assert motive_damage.FROM["left"] == 2
+
+
+@given(st.integers(-5, 30))
+def test_a_higher_roll_never_harms_less(total: int) -> None:
+    results = list(motive_damage.RESULTS)
+    lower, higher = motive_damage.motive_damage(total), motive_damage.motive_damage(total + 1)
+    assert results.index(lower) <= results.index(higher)
+
+
+def test_critical_hits_on_tanks() -> None:
+    """TW: a 12 kills the crew from ahead, sets off the fuel at the sides, blows the turret off."""
+    table = vehicle_criticals.GROUND
+    assert critical(table, "front", 12) is Critical.CREW_KILLED
+    assert critical(table, "side", 12) is critical(table, "rear", 12) is Critical.FUEL_TANK
+    assert critical(table, "turret", 12) is Critical.TURRET_BLOWN_OFF
+    assert critical(table, "side", 11) is critical(table, "rear", 10) is Critical.ENGINE
+    assert all(critical(table, column, roll) is Critical.NONE for column in table for roll in range(2, 6))
+
+
+def test_every_result_of_the_critical_tables_is_explained() -> None:
+    for table in (vehicle_criticals.GROUND, vehicle_criticals.VTOL):
+        for column in table.values():
+            assert len(column) == vehicle_criticals.LAST - vehicle_criticals.FIRST + 1
+            assert set(column) <= set(vehicle_criticals.EFFECTS)
+
+
+def test_helicopters_lose_rotors() -> None:
+    assert critical(vehicle_criticals.VTOL, "rotor", 6) is Critical.ROTOR_DAMAGE
+    assert critical(vehicle_criticals.VTOL, "rotor", 12) is Critical.ROTORS_DESTROYED
+    assert set(vehicle_criticals.critical_table(helicopter())) == {"front", "side", "rear", "rotor"}
+
+
+def test_hits_on_protomechs() -> None:
+    """TW: 2 the main gun, 3 and 11 near misses, 6 to 8 the torso, 12 the head."""
+    assert [hit_location(ProtoBody.BIPED, roll, main_gun=True) for roll in HIT_LOCATIONS] == [
+        *("MG", "", "RA", "L", "T", "T", "T", "L", "LA", "", "HD"),
+    ]
+    assert hit_location(ProtoBody.BIPED, 2, main_gun=False) == ""
+    assert hit_location(ProtoBody.QUAD, 10, main_gun=True) == "L"
+    assert hit_location(ProtoBody.BIPED, 3, main_gun=True, carried=True) == "L"
+    assert [len(CRITICAL_BOXES[place]) for place in ("HD", "T", "RA", "LA", "L", "MG")] == [2, 3, 2, 2, 3, 1]
+
+
+def test_attacks_on_mechs_by_strength() -> None:
+    """TW: 22 men or four suits are at their best; too few men can do nothing."""
+    assert strength(PLATOON, 28) == strength(PLATOON, 22)
+    assert [getattr(strength(PLATOON, men), "leg", None) for men in (22, 21, 15, 9, 4)] == [0, 2, 5, 7, None]
+    assert [getattr(strength(SQUAD, suits), "swarm", None) for suits in (6, 4, 3, 1)] == [2, 2, 5, 5]
+
+
+@pytest.mark.parametrize(("table", "body"), [(SWARMED_BIPED, Body.BIPED), (SWARMED_QUAD, Body.QUAD)])
+def test_a_swarm_strikes_backs_of_torsos_only(table: dict[int, object], body: Body) -> None:
+    assert set(table) == set(range(2, 13))
+    assert all(found.location in TORSOS for found in table.values() if found.rear)  # type: ignore[attr-defined]
+
+
+def test_the_range_of_a_platoon_follows_its_support_weapons() -> None:
+    """TM: two support weapons in a squad set the range, a single one does not."""
+    rifles = platoon()
+    assert platoon_ranges(rifles) == RANGE_MODIFIERS[1]
+    assert platoon_ranges(platoon(secondary="Laser Rifle", secondary_per_squad=1)) == RANGE_MODIFIERS[1]
+    assert platoon_ranges(platoon(secondary="Laser Rifle", secondary_per_squad=2)) == RANGE_MODIFIERS[2]
+
+
+@given(st.integers(1, 10), st.integers(1, 5))
+def test_fewer_men_never_do_more(size: int, squads: int) -> None:
+    row = damage_row(platoon(squad_size=size, squads=squads))
+    assert len(row) == size * squads
+    assert row[0] == 1
+    assert list(row) == sorted(row)
+
+
+def test_guns_need_their_crews() -> None:
+    """A light autocannon of four tons is served by four men."""
+    guns = mounts("Light Auto Cannon/2", "Light Auto Cannon/2", at="FGUN")
+    assert [guns_served(platoon(mounts=guns), men) for men in (28, 8, 7, 3)] == [2, 2, 1, 0]
+
+
+def test_every_direction_of_attack_has_a_table_entry() -> None:
+    assert set(vehicle_hits.NEAREST) == {*vehicle_hits.FOUR, *vehicle_hits.SIX}
