@@ -8,11 +8,11 @@ import click
 from astech.batch import Tally, run_shown
 from astech.options import jobs_option, paths_argument
 from astech.rows import Column, Layout, format_option
-from astech.skills import Skills, SkillType
+from astech.skills import Skills, edition_option, skill_option
 from astech.terminal import say
 from exporters.unwritable import Unwritable
 from importers import walk
-from sheets.alphastrike import DEFAULT_EDITION, EDITIONS, NoElement, convert, element_row, skill_of
+from sheets.alphastrike import NoElement, convert, element_row, skill_of
 from sheets.units import Unit
 
 LAYOUT = Layout(
@@ -42,17 +42,8 @@ LAYOUT = Layout(
 @click.command("alpha-strike")
 @paths_argument
 @format_option
-@click.option(
-    "--skill",
-    type=SkillType(),
-    default="4",
-    show_default=True,
-    metavar="N or G/P",
-    help="Skill of all units, 0 (best) to 8; or their gunnery and piloting, which are averaged.",
-)
-@click.option(
-    "--edition", type=click.Choice(list(EDITIONS)), default=DEFAULT_EDITION, show_default=True, help="Which rules."
-)
+@skill_option("Skill of all units, 0 (best) to 8; or their gunnery and piloting, which are averaged.")
+@edition_option
 @jobs_option
 def alpha_strike(paths: tuple[str, ...], form: str, skill: Skills, edition: str, jobs: int | None) -> None:
     """The Alpha Strike element of each unit: type, size, movement, damage, armor, abilities, point value.

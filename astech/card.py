@@ -9,9 +9,8 @@ import click
 from astech.card_run import CardRun, Form, Wishes
 from astech.conditions import NOBODY, BadCondition, Conditions, read_conditions
 from astech.options import jobs_option, loadout_option, paths_argument
-from astech.skills import Skills, SkillType
+from astech.skills import Skills, edition_option, skill_option
 from exporters.cards import SIZES, Backs, Flip, Grouping, Layout, Look, Order
-from sheets.alphastrike import DEFAULT_EDITION, EDITIONS
 
 PICTURES: dict[str, Form] = {".svg": "svg", ".png": "png"}
 
@@ -72,17 +71,8 @@ class ConditionType(click.ParamType[Conditions]):
 @click.option("--bw", is_flag=True, help="Black and white, with little ink.")
 @click.option("--fillable", is_flag=True, help="Pips and boxes of a PDF that can be ticked.")
 @click.option("--dpi", type=click.IntRange(36, 1200), default=300, show_default=True, help="Dots per inch of a .png.")
-@click.option(
-    "--skill",
-    type=SkillType(),
-    default="4",
-    show_default=True,
-    metavar="N or G/P",
-    help="Skill, 0 (best) to 8; or gunnery and piloting, which are averaged. A crew in a condition has its own.",
-)
-@click.option(
-    "--edition", type=click.Choice(list(EDITIONS)), default=DEFAULT_EDITION, show_default=True, help="Which rules."
-)
+@skill_option("Skill, 0 (best) to 8; or gunnery and piloting, which are averaged. A crew in a condition has its own.")
+@edition_option
 @click.option(
     "--condition",
     "conditions",

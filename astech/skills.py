@@ -1,8 +1,13 @@
-"""The option --skill: an Alpha Strike Skill, or gunnery and piloting."""
+"""The options of Alpha Strike commands: --skill, an Alpha Strike Skill or gunnery and piloting, and --edition."""
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, TypeVar
 
 import click
+
+from sheets.alphastrike import DEFAULT_EDITION, EDITIONS
+
+Function = TypeVar("Function", bound=Callable[..., Any])  # any: click passes what the decorators declare
 
 Skills = tuple[int, int] | int
 """An Alpha Strike Skill, or gunnery and piloting."""
@@ -20,3 +25,16 @@ class SkillType(click.ParamType[Skills]):
         if not all(number.isdecimal() and int(number) <= 8 for number in numbers) or len(numbers) > 2:
             self.fail(f"{value!r} is no Skill: expected 0 to 8, or gunnery and piloting as 3/4", param, ctx)
         return int(numbers[0]) if len(numbers) == 1 else (int(numbers[0]), int(numbers[1]))
+
+
+def skill_option(text: str) -> Callable[[Function], Function]:
+    """The option --skill with what it says in this command's help."""
+    return click.option("--skill", type=SkillType(), default="4", show_default=True, metavar="N or G/P", help=text)
+
+
+def edition_option(function: Function) -> Function:
+    """The option --edition."""
+    choice = click.Choice(list(EDITIONS))
+    return click.option("--edition", type=choice, default=DEFAULT_EDITION, show_default=True, help="Which rules.")(
+        function
+    )

@@ -34,6 +34,7 @@ What is shared
     criticals    blocks of critical slots           reference tables of play as `Grid`, drawn by `grid`
     footer       the last line                      book      units to pages to PDF, SVG, PNG
     blocks       many points: tens, hundreds        aero/     what all aerospace craft share, see its docstring
+    carried      transporters in words
 
     Tables of play are data in sheets/rules/tables; a layout turns them into a `Grid`. Facts about the unit come from
     sheets.rules and the catalogue by `weaponry.entry_of(mount, edition)`, never from a number in a layout.
@@ -47,7 +48,8 @@ Rules of the house
 
 Ids
     armor-LT-3, armor-LT-rear-3, structure-LT-2, slot-LA-4 (from 1), mount-7 (a weapon's line; the number is the place
-    in unit.mounts), ammo-7-3, ammo-7-spent, engine-1, gyro-2, motive-1-1, stabilizer-FR-1, heat-12, sink-4,
+    in unit.mounts), ammo-7-3, ammo-7-spent, engine-1, gyro-2, motive-1-1, stabilizer-FR-1, turret-locked-TU-1, rotor-3,
+    critical-T-2 (of a ProtoMech), armor-Trooper-2-5, structure-TPRS-9 (men of a platoon), heat-12, sink-4,
     crew-1-name, crew-1-gunnery, crew-1-hit-2, name, bv; of aerospace craft structure-SI-3, bay-12 (its first weapon),
     door-2-1 (of transport bay 2), kf-drive-4, docking-collar-1, turn-7-velocity, store-3. On a shared page `unit-2-`
     stands before them (the page adds it). Counted hits are named as in Condition.criticals.

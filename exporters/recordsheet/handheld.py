@@ -72,7 +72,9 @@ def _draw(sheet: Sheet[HandheldWeapon], box: Box) -> Group:
         Text(room.x + 38, room.bottom - 1, f"{sheet.battle_value:,}", "condensed-bold", style.text + 2, id="bv"),
     ]
     if texts:
-        parts.append(block(Box(room.x + 66, room.bottom - 9, room.width - 66, 11), texts, size=style.fine, tag="P"))
+        parts.append(
+            block(Box(room.x + 66, room.bottom - 9, room.width - 66, 11), texts, size=style.fine, cut=True, tag="P")
+        )
     about = [
         f"{weapon.mass:g} tons",
         TECH_BASE_NAMES[weapon.tech_base],

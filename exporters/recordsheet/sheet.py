@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Generic, TypeVar
 
-from exporters.recordsheet.options import Pilot, SheetOptions
+from exporters.recordsheet.options import SheetOptions
 from exporters.recordsheet.style import Style, style_of
 from sheets.battlevalue import battle_value, effective_skills, skill_adjusted
 from sheets.record import Condition, CrewState
@@ -63,7 +63,10 @@ class Sheet(Generic[AnyUnit]):
         found: list[CrewState] = []
         for seat in range(seats):
             state = self.condition.crew[seat] if seat < len(self.condition.crew) else CrewState()
-            pilot = self.options.pilots[seat] if seat < len(self.options.pilots) else Pilot()
+            if seat >= len(self.options.pilots):
+                found.append(state)
+                continue
+            pilot = self.options.pilots[seat]
             found.append(
                 state.model_copy(
                     update={

@@ -64,7 +64,8 @@ def _parsed(text: str) -> Element:
 
 def _ill_formed(error: etree.XMLSyntaxError, file: str) -> Exception:
     line, column = error.position
-    message = (error.msg or "it ends too early").split(", line ")[0]
+    # Without the parser's advice to programmers about elements nested too deep.
+    message = (error.msg or "it ends too early").split(", line ")[0].split(", use ")[0]
     return refused(file, f"no well-formed XML: {message} (column {column})", "a whole file", line or None)
 
 

@@ -65,7 +65,8 @@ def armor_mass(unit: Armored) -> float:
         return up_to_kilogram(armor.total * armor_part(armor).mass_per_point)
     if isinstance(unit, Spacecraft):
         return up_to_half_ton((armor.total - free_points(unit)) / points_per_ton(unit, armor))
-    if armor.patchwork:  # every location by its own plating, the sum rounded once
+    if armor.patchwork:
+        # Every location by its own plating. Construction digest 3 rounds each up; published designs round the sum once.
         return up_to_half_ton(sum(exact_plated_mass(armor.plating_of(at), points) for at, points in by_location(armor)))
     return plated_mass(unit, armor, armor.total)
 

@@ -29,8 +29,9 @@ def draw(sheet: Sheet[BattleArmor], box: Box) -> Group:
     room = inside(frame)
     right = width_of(sheet.unit)
     left = room.width - right - _GUTTER
+    can = facts.talents(sheet.unit)
     parts = [
-        *_left(sheet, Box(room.x, room.y, left, room.height)),
+        *_left(sheet, can, Box(room.x, room.y, left, room.height)),
         *_right(sheet, Box(room.right - right, room.y, right, room.height)),
     ]
     title = facts.TITLES.get(sheet.unit.troopers, "SQUAD")
@@ -39,7 +40,7 @@ def draw(sheet: Sheet[BattleArmor], box: Box) -> Group:
     return Group(
         [
             slim_header(sheet, head, facts.about(sheet.unit)),
-            *_skills(sheet, Box(box.right - _SKILLS, box.y + 3, _SKILLS, 11)),
+            *_skills(sheet, can, Box(box.right - _SKILLS, box.y + 3, _SKILLS, 11)),
             panel(sheet.style, frame, title, parts, note),
         ]
     )
@@ -50,11 +51,11 @@ def _armor_name(squad: BattleArmor) -> str:
     return name.removeprefix("Ba ")
 
 
-def _skills(sheet: Sheet[BattleArmor], box: Box) -> list[Element]:
+def _skills(sheet: Sheet[BattleArmor], can: facts.Talents, box: Box) -> list[Element]:
     state = sheet.crew()[0]
     half = (box.width - 6) / 2
     anti_mech = "" if state.piloting is None else str(state.piloting)
-    if not facts.attacks_mechs(sheet.unit):
+    if not can.attacks_mechs:
         anti_mech = "—"
     first = Box(box.x, box.y, half, box.height)
     other = Box(box.x + half + 6, box.y, half, box.height)
@@ -66,7 +67,7 @@ def _skills(sheet: Sheet[BattleArmor], box: Box) -> list[Element]:
     ]
 
 
-def _left(sheet: Sheet[BattleArmor], box: Box) -> list[Element]:
+def _left(sheet: Sheet[BattleArmor], can: facts.Talents, box: Box) -> list[Element]:
     style = sheet.style
     tiles = facts.movement_values(sheet)
     drawn: list[Element] = [
@@ -75,16 +76,16 @@ def _left(sheet: Sheet[BattleArmor], box: Box) -> list[Element]:
     ]
     x = box.x + len(tiles) * (_TILE.width + 3) + 4
     drawn.append(pairs(style, x, box.y + 6.5, box.right - x, _values(sheet), 14))
-    drawn.append(_can_do(sheet, Box(x, box.y + 9, box.right - x, _TILE.height - 8)))
+    drawn.append(_can_do(sheet, can, Box(x, box.y + 9, box.right - x, _TILE.height - 8)))
     y = box.y + _TILE.height + 2
     lots = bins(sheet)
     rows = _ammo_rows(lots)
     stock = box.bottom - _AMMO_LINE * len(rows)
-    told, bottom = paragraphs(
-        style, [*facts.gear(sheet), *facts.turret_text(sheet.unit.turret), *remarks(sheet)], box.x, stock, box.width
-    )
+    found, gear = facts.weapons_and_gear(sheet)
+    texts = [*gear, *facts.turret_text(sheet.unit.turret)]
+    texts += [text for text in remarks(sheet) if text not in _notes(sheet)]
+    told, bottom = paragraphs(style, texts, box.x, stock, box.width)
     drawn += told
-    found = facts.lines(sheet)
     pitch = line_pitch(len(found), bottom - y, 10)
     drawn.append(table(sheet, found, Box(box.x, y, box.width, bottom - y), pitch, heat=False))
     for number, row in enumerate(rows):
@@ -103,8 +104,14 @@ def _values(sheet: Sheet[BattleArmor]) -> list[tuple[str, str]]:
     return [("BV", text)]
 
 
-def _can_do(sheet: Sheet[BattleArmor], box: Box) -> Element:
-    return block(box, ", ".join(facts.abilities(sheet.unit)), "condensed", sheet.style.fine + 0.1, least=5.9, tag="P")
+def _can_do(sheet: Sheet[BattleArmor], can: facts.Talents, box: Box) -> Element:
+    """What the squad can do; what the player wrote has the rest of the room, and no more."""
+    texts = [", ".join(facts.abilities(sheet, can)), *_notes(sheet)]
+    return block(box, texts, "condensed", sheet.style.fine + 0.1, least=5.9, loose=1.1, cut=True, tag="P")
+
+
+def _notes(sheet: Sheet[BattleArmor]) -> list[str]:
+    return [f"Notes: {sheet.condition.notes}"] if sheet.condition.notes else []
 
 
 def _ammo_rows(lots: Sequence[Bin]) -> list[list[Bin]]:

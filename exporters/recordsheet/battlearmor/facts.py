@@ -1,6 +1,7 @@
 """What the sheet of a squad says in words and lines: its kind, movement, what it can do, its inventory."""
 
 from collections.abc import Iterable
+from typing import NamedTuple
 
 from exporters.recordsheet.options import HEX_INCHES
 from exporters.recordsheet.sheet import Sheet
@@ -9,11 +10,9 @@ from sheets.battlevalue.battlearmor import can_attack_mechs, can_ride
 from sheets.battlevalue.stock import take_stock
 from sheets.equipment import item
 from sheets.figures import TECH_BASE_NAMES
-from sheets.rules.movement import burdened
 from sheets.rules.tables.to_hit import target_movement
 from sheets.units import BattleArmor
 from sheets.units.battlearmor import SuitClass, SuitMotive, SuitTurret
-from sheets.units.mount import Mounting
 
 TITLES = {1: "SUIT", 3: "UN", 4: "SQUAD", 5: "POINT", 6: "LEVEL I"}
 """What a unit of so many suits is called."""
@@ -70,21 +69,29 @@ def _distance(sheet: Sheet[BattleArmor], hexes: int) -> str:
     return f'{hexes * HEX_INCHES}"' if sheet.options.inches else str(hexes)
 
 
-def attacks_mechs(squad: BattleArmor) -> bool:
-    """Whether it can make leg and swarm attacks."""
-    return can_attack_mechs(squad, take_stock(squad))
+class Talents(NamedTuple):
+    """Whether a squad can make leg and swarm attacks, and whether it can ride."""
+
+    attacks_mechs: bool
+    rides: bool
 
 
-def abilities(squad: BattleArmor) -> list[str]:
-    """What the squad can do besides firing its weapons."""
+def talents(squad: BattleArmor) -> Talents:
+    """What the hands of the suits are good for."""
     stock = take_stock(squad)
-    found = ["Leg attacks", "swarming"] if can_attack_mechs(squad, stock) else ["No attacks on 'Mechs"]
-    if not squad.quad and can_ride(squad, stock):
+    return Talents(can_attack_mechs(squad, stock), not squad.quad and can_ride(squad, stock))
+
+
+def abilities(sheet: Sheet[BattleArmor], can: Talents) -> list[str]:
+    """What the squad can do besides firing its weapons."""
+    squad, moves = sheet.unit, sheet.movement
+    found = ["Leg attacks", "swarming"] if can.attacks_mechs else ["No attacks on 'Mechs"]
+    if can.rides:
         clamps = any(m.known and "magnetic-clamp" in item(m.item).traits for m in squad.mounts)
         found.append("rides 'Mechs and vehicles" if clamps else "rides Omnis")
     if any(m.known and item(m.item).traits & _ANTI_PERSONNEL for m in squad.mounts):
         found.append("anti-personnel weapons")
-    if burdened(squad) or any(m.mounting is Mounting.WEAPON_PACK for m in squad.mounts):
+    if moves.free_walk > moves.walk or moves.free_jump > moves.jump:
         found.append("[ ] once packs or launchers are dropped")
     return found
 
@@ -94,20 +101,21 @@ def turret_text(turret: SuitTurret | None) -> list[str]:
     return [] if turret is None else [f"Turret: {turret.kind.value}, {turret.slots} slots"]
 
 
-def lines(sheet: Sheet[BattleArmor]) -> list[Line]:
-    """The weapons; what some suits alone carry stands on one line with their numbers."""
-    return [line for family in _families(sheet) if not _is_gear(family[0]) for line in family]
+def weapons_and_gear(sheet: Sheet[BattleArmor]) -> tuple[list[Line], list[str]]:
+    """The lines of the weapons, and what else the suits carry as a paragraph.
 
-
-def gear(sheet: Sheet[BattleArmor]) -> list[str]:
-    """What else the suits carry, as one paragraph."""
-    told = []
+    What some suits alone carry stands on one line with their numbers.
+    """
+    weapons: list[Line] = []
+    told: list[str] = []
     for family in _families(sheet):
         line = family[0]
         if _is_gear(line):
             number = f"{line.number} × " if line.number is not None else ""
             told.append(f"{number}{line.name}{f' (suits {line.location})' if line.location else ''}")
-    return ["Gear: " + ", ".join(told)] if told else []
+        else:
+            weapons += family
+    return weapons, ["Gear: " + ", ".join(told)] if told else []
 
 
 def _is_gear(line: Line) -> bool:

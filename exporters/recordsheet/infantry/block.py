@@ -97,7 +97,7 @@ def _right(sheet: Sheet[Infantry], box: Box) -> list[Element]:
         block(
             *(Box(box.x, y, box.width, box.bottom - y), texts, "condensed", sheet.style.fine + 0.2),
             loose=1.2,
-            cut=False,
+            cut=True,
             tag="P",
         )
     )

@@ -18,14 +18,19 @@ _LABELS = 40.0
 _MOST = 30  # men in one row
 _NUMBER, _FIGURE, _ROW = 8.0, 22.0, 8.6
 _SIZE = 1.2  # of the men
+_BETWEEN = 3.0  # two rows
 _HEXES = 22
 
 
 def strength_height(platoon: Infantry) -> float:
     """How tall the men are with all that stands below them."""
     rows = -(-platoon.troopers // _MOST)
+    return rows * _row_height(platoon) + (rows - 1) * _BETWEEN
+
+
+def _row_height(platoon: Infantry) -> float:
     attacks = 2 if can_attack_mechs(platoon) else 0
-    return rows * (_NUMBER + _FIGURE + (1 + attacks) * _ROW) + (rows - 1) * 3
+    return _NUMBER + _FIGURE + (1 + attacks) * _ROW
 
 
 def strength(sheet: Sheet[Infantry], box: Box) -> Group:
@@ -36,7 +41,7 @@ def strength(sheet: Sheet[Infantry], box: Box) -> Group:
     for start in range(0, platoon.troopers, _MOST):
         number = min(_MOST, platoon.troopers - start)
         drawn += _row_of_men(sheet, Box(box.x, y, box.width, 0), start, number)
-        y += strength_height(platoon) + 3
+        y += _row_height(platoon) + _BETWEEN
     return Group(drawn, tag="Figure", alt=_told(sheet))
 
 

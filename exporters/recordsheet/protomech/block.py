@@ -105,7 +105,13 @@ def _hits(sheet: Sheet[ProtoMech], box: Box) -> list[Element]:
     if texts:
         drawn.append(
             block(
-                Box(box.x, y, box.width, box.bottom + 2 - y), texts, "condensed", sheet.style.fine, loose=1.15, tag="P"
+                Box(box.x, y, box.width, box.bottom + 2 - y),
+                texts,
+                "condensed",
+                sheet.style.fine,
+                loose=1.15,
+                cut=True,
+                tag="P",
             )
         )
     return drawn

@@ -72,7 +72,10 @@ def is_ammunition(found: Item) -> bool:
 
 
 def one_shot_loads(unit: Unit, launcher: Item) -> list[Item]:
-    """The lots of ammunition that a one-shot launcher is sold with: one, or two for a launcher of two shots."""
+    """The lots of ammunition that a one-shot launcher is sold with: one, or two for a launcher of two shots.
+
+    It holds a single salvo, but published prices pay for the whole lot.
+    """
     weapon = launcher.weapon
     if weapon is None or "one-shot" not in launcher.traits or weapon.ammo_type is None:
         return []

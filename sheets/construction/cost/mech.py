@@ -147,7 +147,10 @@ def _add_jump(bill: Bill, mech: Mech, rule: str) -> None:
 
 
 def jump_mp(mech: Mech, jets: int) -> int:
-    """The jump MP that is paid for: what the design states, less by one under modular armour."""
+    """The jump MP that is paid for: what the design states, less by one under modular armour.
+
+    Construction digest 18.1 counts the jets; published prices go by the stated MP where the two differ.
+    """
     stated = mech.jump_mp or jets
     return max(0, stated - has_trait(mech, "modular-armor")) if jets else 0
 

@@ -96,6 +96,7 @@ def _combat(bill: Bill, vehicle: Vehicle) -> None:
 
 def _support(bill: Bill, unit: Vehicle | Fighter, chassis: SupportChassis) -> None:
     rule = "TM, support vehicle costs"
+    # The mass is rounded up (construction digest 8), but all published prices round it down.
     price = CHASSIS * down(unit, exact_chassis_mass(unit, chassis))
     for modification in modifications(unit):
         price *= modification.cost

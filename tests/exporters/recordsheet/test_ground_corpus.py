@@ -133,7 +133,7 @@ def all_marked(unit: Unit) -> Condition:
         structure=dict.fromkeys(places, 999),
         mounts=frozenset(range(len(unit.mounts))),
         shots=dict.fromkeys(range(len(unit.mounts)), 999),
-        criticals=dict.fromkeys(names, 9),
+        criticals=dict.fromkeys(names, 99),
         crew=(CrewState(name="Wilhelmina Featherstonehaugh", gunnery=3, piloting=4, hits=6, conscious=False),),
         notes="Towed home from the river crossing with a cracked hull and no crew aboard.",
     )
