@@ -7,7 +7,7 @@ from astech.skills import Skills, SkillType
 from astech.terminal import say
 from sheets.alphastrike import DEFAULT_EDITION, EDITIONS, NoElement, skill_of
 from sheets.alphastrike import report as alpha_strike_report
-from sheets.battlevalue import Member, force_report, has_c3
+from sheets.battlevalue import Member, force_report, has_c3, is_store
 from sheets.battlevalue import report as battle_value_report
 from sheets.construction.cost import cost_report
 from sheets.equipment import find, nearest
@@ -127,7 +127,7 @@ def _stores(stores: tuple[str, ...], units: int) -> list[dict[str, int]]:
         if colon and place.isdecimal():
             name = rest
         found = find(name)
-        if found is None or not count.isdecimal() or not 1 <= number <= units:
+        if found is None or not is_store(found) or not count.isdecimal() or not 1 <= number <= units:
             near = "" if found else "".join(f"; did you mean '{other}'?" for other in nearest(name, 1))
             raise click.UsageError(f"'{store}' is no store; expected NAME=NUMBER, or K:NAME=NUMBER{near}")
         carried[number - 1][found.name] = int(count)

@@ -8,7 +8,7 @@
 (78, 78.0)
 """
 
-from sheets.battlevalue.force import Member, force_battle_value, force_report, has_c3, member_values
+from sheets.battlevalue.force import Member, force_battle_value, force_report, has_c3, is_store, member_values
 from sheets.battlevalue.skill import Implant, effective_skills, lam_skill, skill_adjusted, skill_multiplier
 from sheets.battlevalue.value import battle_value, computed_battle_value, report
 
@@ -21,6 +21,7 @@ __all__ = [
     "force_battle_value",
     "force_report",
     "has_c3",
+    "is_store",
     "lam_skill",
     "member_values",
     "report",

@@ -51,10 +51,20 @@ def value_battle_armor(ledger: Ledger, squad: BattleArmor) -> float:
     ledger.begin("Battle Value of the squad")
     for suits, value in zip(kinds, values, strict=True):
         if len(kinds) == 1:
-            ledger.plus("Each suit", value)
+            ledger.plus("Each suit", value, rule="TM, BV: battle armor squads")
         else:
-            ledger.plus(_named(suits), value, Factor(len(suits) / number, f"{len(suits)} of {number}"))
-    ledger.times("Squad", number, Factor(SQUAD_BASE + SQUAD_PER_SUIT * number, f"squad of {number}"))
+            ledger.plus(
+                _named(suits),
+                value,
+                Factor(len(suits) / number, f"{len(suits)} of {number}"),
+                rule="TM, BV: battle armor squads",
+            )
+    ledger.times(
+        "Squad",
+        number,
+        Factor(SQUAD_BASE + SQUAD_PER_SUIT * number, f"squad of {number}"),
+        rule="TM, BV: battle armor squads",
+    )
     return ledger.value
 
 
@@ -82,13 +92,17 @@ def _suit_value(ledger: Ledger, squad: BattleArmor, stock: Stock, moves: Movemen
 
 
 def _defence(ledger: Ledger, squad: BattleArmor, stock: Stock, moves: Movement, suit: str) -> float:
-    ledger.plus("Trooper", TROOPER)
+    ledger.plus("Trooper", TROOPER, rule="TM, BV: battle armor")
     better = squad.plating.type in BETTER_ARMOR
     ledger.plus("Armor", squad.armor, BETTER_ARMOR_POINT if better else ARMOR_POINT, rule="TM, BV: armor")
     _write_systems(ledger, squad, stock, suit)
     run, jump, umu = target_modifier(moves.free_walk), jump_modifier(moves.free_jump), target_modifier(moves.umu)
     if ledger.keeps_lines:
-        ledger.note("Target movement modifiers", f"{run} on the ground, {jump} in the air, {umu} under water")
+        ledger.note(
+            "Target movement modifiers",
+            f"{run} on the ground, {jump} in the air, {umu} under water",
+            rule="TM, BV: defensive factor",
+        )
     factor, note = 1 + max(run, jump, umu) / 10 + SMALL_TARGET, "battle armor"
     if squad.plating.type in STEALTH:
         factor += STEALTH[squad.plating.type]

@@ -49,6 +49,6 @@ def _write_guns(ledger: Ledger, unit: GunEmplacement | HandheldWeapon, stock: St
 def _together(ledger: Ledger, defence: float) -> float:
     offence = ledger.value
     ledger.begin("Battle Value")
-    ledger.plus("Defensive rating", defence)
-    ledger.plus("Offensive rating", offence)
+    ledger.plus("Defensive rating", defence, rule="TM, BV: sum of both ratings")
+    ledger.plus("Offensive rating", offence, rule="TM, BV: sum of both ratings")
     return ledger.value

@@ -43,8 +43,8 @@ def value_fighter(ledger: Ledger, craft: Craft) -> float:
     defence = _defence(ledger, craft, stock, control)
     offence = _offence(ledger, craft, stock, control)
     ledger.begin("Battle Value")
-    ledger.plus("Defensive rating", defence)
-    ledger.plus("Offensive rating", offence)
+    ledger.plus("Defensive rating", defence, rule="TM, BV: sum of both ratings")
+    ledger.plus("Offensive rating", offence, rule="TM, BV: sum of both ratings")
     cockpit = COCKPIT.get(craft.cockpit) if isinstance(craft, Fighter) else None
     if cockpit is not None:
         ledger.times("Cockpit", cockpit, rule="TM, BV: cockpit")
@@ -106,7 +106,7 @@ def _offence(ledger: Ledger, craft: Craft, stock: Stock, control: FireControl) -
             stock.weapons, _points_aft, lambda placed, rear: gun_of(placed, control, rear=rear)
         )
         if switched:
-            ledger.note("Rear weapons outweigh the front", "front and rear change roles")
+            ledger.note("Rear weapons outweigh the front", "front and rear change roles", rule="TM, BV: rear weapons")
         sinks = heat_capacity(craft)
         if sinks is None:
             write_guns(ledger, guns, rule="TM, BV: weapons")

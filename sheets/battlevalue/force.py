@@ -12,13 +12,14 @@ from sheets.battlevalue.skill import REGULAR, Implant, effective_skills, skill_m
 from sheets.battlevalue.stock import Part, entry_of, take_stock
 from sheets.battlevalue.tables import rounded
 from sheets.battlevalue.value import battle_value
-from sheets.equipment import item
+from sheets.equipment import Item, item
 from sheets.report import Report
 from sheets.units import Infantry, Unit
 
 C3, BOOSTED_C3, NOVA = 0.05, 0.07, 0.05
 C3_TRAITS = frozenset({"c3", "c3-master", "c3-boosted-master"})
 BOOSTED_TRAITS = frozenset({"c3-boosted-master", "c3-boosted-slave"})
+BOMBS = frozenset({"ground-bomb", "space-bomb", "other-bomb"})
 GUIDED = frozenset({"semiguided", "homing"})
 
 
@@ -50,7 +51,7 @@ def force_report(members: Sequence[Member], name: str = "force") -> Report:
     values = _write(account, members)
     account.begin("Force")
     for member, value in zip(members, values, strict=True):
-        account.plus(member.unit.name, value)
+        account.plus(member.unit.name, value, rule="TM, BV: forces")
     return account.report()
 
 
@@ -66,7 +67,7 @@ def _member_value(
     """One member: base, TAG, network, stores, crew, in this order."""
     member = members[place]
     ledger.begin(member.unit.name)
-    ledger.plus("Base Battle Value", bases[place])
+    ledger.plus("Base Battle Value", bases[place], rule="TM, BV: base value")
     tags = tag_count(member.unit)
     guided = sum(guided_value(other) for n, other in enumerate(members) if n != place) if tags else 0
     if guided:
@@ -98,6 +99,11 @@ def _networks(members: Sequence[Member]) -> dict[str, list[int]]:
             raise ValueError(f"{member.unit.name} has no C3 computer and cannot join the network {member.network!r}")
         networks.setdefault(member.network, []).append(place)
     return networks
+
+
+def is_store(found: Item) -> bool:
+    """Whether a thing is hung under a wing: a bomb, a missile or a pod."""
+    return found.ammo is not None and (bool(found.traits & BOMBS) or found.ammo.type == "bomb")
 
 
 def has_c3(unit: Unit) -> bool:

@@ -48,14 +48,24 @@ def value_infantry(ledger: Ledger, platoon: Infantry) -> float:
     moves = movement(platoon)
     ledger.begin("Defensive Battle Rating")
     divisor = damage_divisor(platoon)
-    ledger.plus("Troopers", platoon.troopers, TROOPER, *([] if divisor == 1 else [Factor(divisor, "damage divisor")]))
+    ledger.plus(
+        "Troopers",
+        platoon.troopers,
+        TROOPER,
+        *([] if divisor == 1 else [Factor(divisor, "damage divisor")]),
+        rule="TM, BV: infantry",
+    )
     run, jump, umu = target_modifier(moves.run), jump_modifier(moves.jump), target_modifier(moves.umu)
     if ledger.keeps_lines:
-        ledger.note("Target movement modifiers", f"{run} on the ground, {jump} in the air, {umu} under water")
+        ledger.note(
+            "Target movement modifiers",
+            f"{run} on the ground, {jump} in the air, {umu} under water",
+            rule="TM, BV: defensive factor",
+        )
     factor = 1 + max(run, jump, umu) / 10
     for trait in sneaking(platoon):
         name, more = SNEAKING[trait]
-        ledger.note(name, f"+{more}")
+        ledger.note(name, f"+{more}", rule="TM, BV: defensive factor")
         factor += more
     ledger.times("Defensive factor", factor, rule="TM, BV: defensive factor")
     defence = ledger.value
@@ -66,8 +76,8 @@ def value_infantry(ledger: Ledger, platoon: Infantry) -> float:
     offence = ledger.value
 
     ledger.begin("Battle Value")
-    ledger.plus("Defensive rating", defence)
-    ledger.plus("Offensive rating", offence)
+    ledger.plus("Defensive rating", defence, rule="TM, BV: sum of both ratings")
+    ledger.plus("Offensive rating", offence, rule="TM, BV: sum of both ratings")
     training = _training(platoon, moves)
     if training != 1:
         ledger.times("Training", training, rule="TM, BV: infantry, type modifier")

@@ -68,8 +68,8 @@ def value_large_craft(ledger: Ledger, ship: Ship) -> float:
     defence = _defence(ledger, ship, stock)
     offence = _offence(ledger, ship, stock, control)
     ledger.begin("Battle Value")
-    ledger.plus("Defensive rating", defence)
-    ledger.plus("Offensive rating", offence)
+    ledger.plus("Defensive rating", defence, rule="TM, BV: sum of both ratings")
+    ledger.plus("Offensive rating", offence, rule="TM, BV: sum of both ratings")
     return ledger.value
 
 
@@ -106,8 +106,12 @@ def _offence(ledger: Ledger, ship: Ship, stock: Stock, control: FireControl) -> 
     limit = heat_capacity(ship) or 0
     if ledger.keeps_lines:
         for name, battery in (("nose", nose), ("left", left), ("right", right)):
-            ledger.note(f"Nominal {name}", f"{battery.title}, weapons {battery.value:g}, heat {battery.heat:g}")
-        ledger.note("Heat efficiency", str(limit))
+            ledger.note(
+                f"Nominal {name}",
+                f"{battery.title}, weapons {battery.value:g}, heat {battery.heat:g}",
+                rule="TM, BV: large craft",
+            )
+        ledger.note("Heat efficiency", str(limit), rule="TM, BV: large craft")
     left_factor = FULL if nose.heat <= limit else HALF
     right_factor = HALF if nose.heat + left.heat <= limit else QUARTER
     _write_battery(ledger, nose, control, FULL)

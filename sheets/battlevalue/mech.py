@@ -79,8 +79,8 @@ def value_mech(ledger: Ledger, mech: Mech) -> float:
     defence = _defence(ledger, mech, stock, control, moves)
     offence = _offence(ledger, mech, stock, control, moves)
     ledger.begin("Battle Value")
-    ledger.plus("Defensive rating", defence)
-    ledger.plus("Offensive rating", offence)
+    ledger.plus("Defensive rating", defence, rule="TM, BV: sum of both ratings")
+    ledger.plus("Offensive rating", offence, rule="TM, BV: sum of both ratings")
     cockpit = COCKPIT.get(mech.cockpit) or (DRONE if control.drone else None)
     if cockpit is not None:
         ledger.times("Cockpit", cockpit, rule="TM, BV: cockpit")
@@ -141,16 +141,24 @@ def _defensive_factor(ledger: Ledger, mech: Mech, stock: Stock, moves: Motion) -
         run = max(run, target_modifier(moves.airmech) + AIRBORNE)
     jump, umu = jump_modifier(moves.jump), target_modifier(moves.umu)
     if ledger.keeps_lines:
-        ledger.note("Target movement modifiers", f"{run} running, {jump} jumping, {umu} under water")
+        ledger.note(
+            "Target movement modifiers",
+            f"{run} running, {jump} jumping, {umu} under water",
+            rule="TM, BV: defensive factor",
+        )
     modifier = max(run, jump, umu)
     if mech.armor.type is ArmorType.STEALTH or stock.has("null-signature"):
-        ledger.note("Stealth armor or null-signature system", f"+{STEALTH}")
+        ledger.note("Stealth armor or null-signature system", f"+{STEALTH}", rule="TM, BV: defensive factor")
         modifier += STEALTH
     if stock.has("chameleon-shield"):
-        ledger.note("Chameleon light polarization shield", f"+{CHAMELEON}")
+        ledger.note("Chameleon light polarization shield", f"+{CHAMELEON}", rule="TM, BV: defensive factor")
         modifier += CHAMELEON
     if stock.has("void-signature"):
-        ledger.note("Void-signature system", f"at least {VOID_LEAST}, or {VOID_LEAST + 1} for {VOID_LEAST}")
+        ledger.note(
+            "Void-signature system",
+            f"at least {VOID_LEAST}, or {VOID_LEAST + 1} for {VOID_LEAST}",
+            rule="TM, BV: defensive factor",
+        )
         if modifier <= VOID_LEAST:
             modifier = VOID_LEAST + 1 if modifier == VOID_LEAST else VOID_LEAST
     return 1 + modifier / 10
@@ -179,7 +187,7 @@ def _write_weapons(ledger: Ledger, stock: Stock, control: FireControl, aes_arms:
 
     guns, switched = rear_halved(stock.weapons, _points_backward, make)
     if switched:
-        ledger.note("Rear weapons outweigh the front", "front and rear change roles")
+        ledger.note("Rear weapons outweigh the front", "front and rear change roles", rule="TM, BV: rear weapons")
     write_heated(ledger, guns, limit, rule="TM, BV: weapons")
 
 

@@ -32,7 +32,11 @@ def value_protomech(ledger: Ledger, proto: ProtoMech) -> float:
     run = target_modifier(moves.run) + (GLIDING if proto.body is ProtoBody.GLIDER else 0)
     jump, umu = jump_modifier(moves.jump), target_modifier(moves.umu)
     if ledger.keeps_lines:
-        ledger.note("Target movement modifiers", f"{run} running, {jump} jumping, {umu} under water")
+        ledger.note(
+            "Target movement modifiers",
+            f"{run} running, {jump} jumping, {umu} under water",
+            rule="TM, BV: defensive factor",
+        )
     factor = Factor(1 + max(run, jump, umu) / 10 + SMALL_TARGET, "ProtoMech")
     ledger.times("Defensive factor", factor, rule="TM, BV: defensive factor")
     defence = ledger.value
@@ -48,8 +52,8 @@ def value_protomech(ledger: Ledger, proto: ProtoMech) -> float:
     offence = ledger.value
 
     ledger.begin("Battle Value")
-    ledger.plus("Defensive rating", defence)
-    ledger.plus("Offensive rating", offence)
+    ledger.plus("Defensive rating", defence, rule="TM, BV: sum of both ratings")
+    ledger.plus("Offensive rating", offence, rule="TM, BV: sum of both ratings")
     return ledger.value
 
 

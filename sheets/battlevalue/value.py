@@ -47,11 +47,11 @@ def report(unit: Unit) -> Report:
     total = rounded(_write(account, unit))
     for mount in unit.mounts:
         if not mount.known:
-            account.note(mount.item, "unknown equipment, counted as nothing")
+            account.note(mount.item, "unknown equipment, counted as nothing", rule="catalogue")
     account.note("Base Battle Value", f"{account.value:g} rounded = {total}", rule="TM, BV: rounding")
     if unit.manual_battle_value is not None:
         total = unit.manual_battle_value
-        account.note("The design states its own Battle Value", str(total))
+        account.note("The design states its own Battle Value", str(total), rule="as the file states it")
     return account.report(total)
 
 

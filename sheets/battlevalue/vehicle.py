@@ -55,8 +55,8 @@ def value_vehicle(ledger: Ledger, vehicle: Vehicle) -> float:
     defence = _defence(ledger, vehicle, stock, moves)
     offence = _offence(ledger, vehicle, stock, control, moves)
     ledger.begin("Battle Value")
-    ledger.plus("Defensive rating", defence)
-    ledger.plus("Offensive rating", offence)
+    ledger.plus("Defensive rating", defence, rule="TM, BV: sum of both ratings")
+    ledger.plus("Offensive rating", offence, rule="TM, BV: sum of both ratings")
     if control.drone:
         ledger.times("Drone", DRONE, rule="TM, BV: drones")
     return ledger.value
@@ -71,10 +71,10 @@ def _defence(ledger: Ledger, vehicle: Vehicle, stock: Stock, moves: Motion) -> f
     run = target_modifier(moves.run) + (vehicle.motive in AIRBORNE)
     jump = jump_modifier(moves.jump)
     if ledger.keeps_lines:
-        ledger.note("Target movement modifiers", f"{run} flanking, {jump} jumping")
+        ledger.note("Target movement modifiers", f"{run} flanking, {jump} jumping", rule="TM, BV: defensive factor")
     modifier = max(run, jump)
     if vehicle.armor.type in STEALTH_ARMOR:
-        ledger.note("Stealth armor", f"+{STEALTH}")
+        ledger.note("Stealth armor", f"+{STEALTH}", rule="TM, BV: defensive factor")
         modifier += STEALTH
     ledger.times("Defensive factor", 1 + modifier / 10, rule="TM, BV: defensive factor")
     return ledger.value
@@ -96,7 +96,7 @@ def _offence(ledger: Ledger, vehicle: Vehicle, stock: Stock, control: FireContro
     if stock.weapons:
         guns, switched = rear_halved(stock.weapons, _facing, lambda placed, rear: gun_of(placed, control, rear=rear))
         if switched:
-            ledger.note("Rear weapons outweigh the front", "front and rear change roles")
+            ledger.note("Rear weapons outweigh the front", "front and rear change roles", rule="TM, BV: rear weapons")
             guns = [
                 gun_of(placed, control, rear=placed.mount.location not in REAR_OR_TURRET) for placed in stock.weapons
             ]

@@ -75,9 +75,9 @@ def test_no_output_replaces_another_of_the_same_run(astech: Astech, data: Path, 
     assert done.returncode == 1
     assert "x.mtf: " in done.stderr
     assert "was already written for x.mtf" in done.stderr
-    unit = load(tmp_path / "out" / "x.json").unit
-    assert unit is not None
-    assert unit.year == 3031
+    copy = load(tmp_path / "out" / "x.json").unit
+    assert copy is not None
+    assert copy.year == 3031
 
 
 def test_no_output_replaces_its_own_source(astech: Astech, data: Path, tmp_path: Path) -> None:

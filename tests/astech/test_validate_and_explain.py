@@ -90,6 +90,7 @@ def test_what_does_not_go_together_is_said(astech: Astech, data: Path) -> None:
         (("--cost", "--skill", "3/4"), "--skill goes with --bv and --alpha-strike"),
         (("--bv", "--skill", "9/4"), "is no Skill"),
         (("--bv", "--store", "Cluster=2"), "is no store"),
+        (("--bv", "--store", "Medium Laser=2"), "is no store"),
         (("--bv", "--edition", "asce-5.01"), "--edition goes with --alpha-strike"),
     ):
         done = astech("explain", data / BROLGA, *arguments)

@@ -8,6 +8,7 @@ from sheets.equipment import Item, item
 from sheets.units import Mount, Unit
 from sheets.units.mount import Mounting
 
+RULE = "TM and TO, equipment tables"
 SINKS = frozenset({"heat-sink", "double-heat-sink", "prototype-double-heat-sink"})
 NOT_COUNTED_AS_ITEMS = frozenset({"armor", "structure"})
 
@@ -46,7 +47,7 @@ def mounted_lines(unit: Unit, mounts: Iterable[Mount] | None = None) -> list[Mas
         number, tons = sums.get(key, (0, 0.0))
         sums[key] = (number + 1, tons + mass(unit, mount))
     return [
-        MassLine(part, f"{number} × {title}" if number > 1 else title, tons)
+        MassLine(part, f"{number} × {title}" if number > 1 else title, tons, RULE)
         for (part, title), (number, tons) in sums.items()
         if tons
     ]

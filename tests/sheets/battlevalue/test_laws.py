@@ -85,3 +85,10 @@ def test_a_ledger_that_keeps_lines_sums_as_one_that_does_not(steps: list[tuple[s
 
 def test_an_addend_joins_the_product_so_far() -> None:
     assert product((176, Factor(0.5, "rear"), Addend(88, "capacitor"), Factor(1.25, "computer"))) == pytest.approx(220)
+
+
+@pytest.mark.parametrize("unit", [mech(mass=50), tank(), squad(), platoon()], ids=lambda unit: str(unit.kind))
+def test_every_figure_names_its_rule(unit: Unit) -> None:
+    """A line that ends with a colon only heads the next ones."""
+    lines = [line for line in report(unit).lines if not line.label.endswith(":")]
+    assert [line.label for line in lines if not line.rule] == []
