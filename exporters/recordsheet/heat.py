@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from functools import cache
 
-from exporters.page import Box, Element, Group, Pips, Rect, Symbol, Text, Use, fitted
+from exporters.page import Box, Element, Font, Group, Pips, Rect, Symbol, Text, Use, fitted
 from exporters.recordsheet import faces
 from exporters.recordsheet.style import Style
 from sheets.rules.tables.heat_scale import HeatEffect, HeatKind
@@ -72,8 +72,8 @@ def _scale(style: Style, wide: float, step: float, effects: tuple[HeatEffect, ..
         )
         base = y + (step + 0.698 * size) / 2
         told = by_level.get(level)
-        font = "condensed-bold" if told else "condensed"
-        drawn.append(Text(left + SCALE_WIDTH / 2, base, str(level), font, size + 0.4, "middle"))  # type: ignore[arg-type]
+        font: Font = "condensed-bold" if told else "condensed"
+        drawn.append(Text(left + SCALE_WIDTH / 2, base, str(level), font, size + 0.4, "middle"))
         if told:
             drawn.append(fitted(left - 3, base, ", ".join(told), left - 3, "condensed", size, "right"))
     return Symbol(
