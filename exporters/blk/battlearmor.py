@@ -7,7 +7,7 @@ from exporters.blk.common import head, tail
 from exporters.blk.equipment_lines import location_blocks, weapon_quirks
 from exporters.blk.systems import flag_blocks, plating_blocks
 from sheets.equipment.kinds import TechSide
-from sheets.formats.blk import Dialect
+from sheets.formats.blk import SUIT_ATTACKS, Dialect
 from sheets.units.battlearmor import SQUAD, BattleArmor, SuitClass, SuitMotive
 
 MOTION = {SuitMotive.LEG: "Leg", SuitMotive.JUMP: "Jump", SuitMotive.VTOL: "VTOL", SuitMotive.UMU: "UMU"}
@@ -36,6 +36,7 @@ def battle_armor_blocks(unit: BattleArmor) -> Iterator[Block]:
         yield value("cost", decimal(unit.manual_cost))
     places = {SQUAD: COMMON[side]} | {place: place for place in unit.locations}
     usual = (SQUAD, *unit.locations)
-    yield from location_blocks(unit.mounts, places, usual, Dialect.SUIT)
+    attacks = SUIT_ATTACKS if unit.anti_mech_attacks else ()
+    yield from location_blocks(unit.mounts, places, usual, Dialect.SUIT, attacks)
     yield from weapon_quirks(unit.mounts, usual, places)
     yield from tail(unit)

@@ -39,15 +39,21 @@ def _shots(mount: Mount, dialect: Dialect) -> str:
 
 
 def location_blocks(
-    mounts: tuple[Mount, ...], places: Mapping[str, str], usual: tuple[str, ...], dialect: Dialect
+    mounts: tuple[Mount, ...],
+    places: Mapping[str, str],
+    usual: tuple[str, ...],
+    dialect: Dialect,
+    also: tuple[str, ...] = (),
 ) -> Iterator[Block]:
     """A block for each usual location, empty ones too, and for any other that holds something.
 
-    `places` are all block names by location; what has no location stands in the first usual one.
+    `places` are all block names by location; what has no location stands in the first usual one, and there, last,
+    stands what is `also` listed.
     """
     held: dict[str, list[str]] = {}
     for mount in mounts:
         held.setdefault(_place(mount, usual), []).append(line(mount, dialect))
+    held.setdefault(usual[0], []).extend(also)
     for place in held:
         if place not in places:
             raise Unwritable(f"a .blk file has no place for {held[place][0]!r} at {place!r} of such a unit")

@@ -9,6 +9,7 @@ from importers.blk.weapon_quirks import with_weapon_quirks
 from sheets.equipment import item
 from sheets.equipment.kinds import ArmorType
 from sheets.formats.blk import Dialect
+from sheets.rules.antimech import hands_reach
 from sheets.units.amounts import MOST_POINTS
 from sheets.units.battlearmor import SQUAD, BattleArmor, SuitClass, SuitMotive, SuitTurret, SuitTurretKind
 from sheets.units.mount import Mount, Mounting
@@ -47,7 +48,7 @@ def read_battle_armor(source: Source, technology: Technology) -> BattleArmor:
             source.refuse(f"equipment of trooper {n}", f"{troopers} troopers", f"trooper {n} equipment")
     placed = read_mounts(source, PLACES, Dialect.SUIT)
     _check_weapon_packs(source, placed)
-    return BattleArmor(
+    suit = BattleArmor(
         troopers=troopers,
         suit_class=source.coded(source.required("weightclass", "weightclass"), "weightclass", CLASSES),
         quad=quad,
@@ -64,6 +65,8 @@ def read_battle_armor(source: Source, technology: Technology) -> BattleArmor:
         mounts=with_weapon_quirks(source, placed, QUIRK_PLACES),
         **read_common(source, technology),
     )
+    listed = any(mount is None for _, mount in placed)
+    return suit.model_copy(update={"anti_mech_attacks": True}) if listed and not hands_reach(suit) else suit
 
 
 def _points(source: Source) -> int:

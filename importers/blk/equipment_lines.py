@@ -12,7 +12,7 @@ from typing import NamedTuple
 from importers.blk.source import Source
 from sheets.equipment import Item, find, nearest, sized_name
 from sheets.equipment.kinds import TechSide
-from sheets.formats.blk import FACINGS, LIMBS, MOUNTINGS, SUIT_MOUNTINGS, Dialect
+from sheets.formats.blk import FACINGS, LIMBS, MOUNTINGS, SUIT_ATTACKS, SUIT_MOUNTINGS, Dialect
 from sheets.units.amounts import MOST
 from sheets.units.mount import Facing, Limb, Mount, Mounting
 
@@ -21,7 +21,7 @@ MOUNTING_OF = {mark: mounting for mounting, mark in MOUNTINGS.items()}
 SUIT_MOUNTING_OF = {word: mounting for mounting, word in SUIT_MOUNTINGS.items()}
 LIMB_OF = {word.upper(): limb for limb, word in LIMBS.items()}
 
-ATTACKS = frozenset({"swarmmek", "swarmmech", "swarmweaponmek", "swarmweaponmech", "stopswarm", "legattack"})
+ATTACKS = frozenset({name.lower().replace("mek", spelt) for name in SUIT_ATTACKS for spelt in ("mek", "mech")})
 """Attacks of battle armor that old files list as equipment. The rules give them to the suit; nothing is mounted."""
 
 MOST_LINES = 10_000  # items on one unit; the largest ships have some hundreds

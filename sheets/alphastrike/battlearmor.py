@@ -8,6 +8,7 @@ from sheets.alphastrike.steps import Steps
 from sheets.alphastrike.troops import troop_factor
 from sheets.alphastrike.weaponry import any_damage, put_heat, weapon_abilities
 from sheets.equipment.weapon import AlphaClass
+from sheets.rules.antimech import LIGHT_SUITS, attacks_mechs
 from sheets.units import BattleArmor
 from sheets.units.battlearmor import SQUAD, SuitClass, SuitMotive
 from sheets.units.mount import Mounting
@@ -19,7 +20,6 @@ HALF_A_FACTOR = 0.5  # what suits have above the factor of as many men
 ONE_OF_EACH = frozenset({None, SQUAD, "Trooper 1"})
 """Where the squad's common load-out stands; the other troopers' copies do not count again."""
 
-LIGHT_SUITS = frozenset({SuitClass.PAL, SuitClass.LIGHT})
 MICRO_BOMB = "micro-bomb"
 SUITS_A_BOMB = 5
 
@@ -104,23 +104,14 @@ def _suit_abilities(unit: BattleArmor, load: Loadout, draft: Draft, steps: Steps
     held = draft.held
     if unit.motive is SuitMotive.UMU:
         held.give("UMU")
-    if not unit.quad:
-        if _attacks_mechs(unit, load):
-            held.give("AM")
-            steps.line("Hands for anti-'Mech attacks", "AM")
-        if _rides(unit, load):
-            held.give("MEC")
-            steps.line("Rides on Omnis", "MEC")
+    if attacks_mechs(unit):
+        held.give("AM")
+        steps.line("Listed anti-'Mech attacks" if unit.anti_mech_attacks else "Hands for anti-'Mech attacks", "AM")
+    if not unit.quad and _rides(unit, load):
+        held.give("MEC")
+        steps.line("Rides on Omnis", "MEC")
     held.add("CAR", unit.troopers)
     steps.line("Weight in transport", f"CAR{unit.troopers}", "{} suits", unit.troopers)
-
-
-def _attacks_mechs(unit: BattleArmor, load: Loadout) -> bool:
-    gloves, hands = load.count("armored-glove"), load.count("basic-manipulator")
-    gripping = hands >= 2 or "battle-claw" in load.traits
-    if unit.suit_class in LIGHT_SUITS:
-        return gripping or gloves >= 2
-    return unit.suit_class is SuitClass.MEDIUM and gripping
 
 
 def _rides(unit: BattleArmor, load: Loadout) -> bool:

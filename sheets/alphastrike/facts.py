@@ -159,7 +159,6 @@ _BY_TRAIT: dict[str, tuple[tuple[str, float | None], ...]] = {
     "centurion-weapon-system": (("TSEMP", 1),),
     "taser": (("MTAS", 1),),
 }
-_ANTI_MECH_ATTACKS = frozenset({"SwarmMek", "LegAttack"})
 TAG_RANGE = 5  # hexes of short range that a full TAG has
 
 
@@ -177,8 +176,6 @@ def _grants(item: Item, weapon: Weapon) -> tuple[tuple[str, float | None], ...]:
         found.append(("TSEMP-O" if "one-shot" in traits else "TSEMP", 1))
     if "ams" in traits:
         found.append(("RAMS" if item.name in ADVANCED_POINT_DEFENSE else "AMS", None))
-    if item.name in _ANTI_MECH_ATTACKS:
-        found.append(("AM", None))
     return tuple(found)
 
 

@@ -176,6 +176,8 @@ SUIT_MOUNTINGS: dict[Mounting, str] = {
     Mounting.ANTI_PERSONNEL: "APM",
 }
 
+SUIT_ATTACKS = ("SwarmMek", "SwarmWeaponMek", "StopSwarm", "LegAttack")  # listed among the equipment of old files
+
 LIMBS: dict[Limb, str] = {Limb.BODY: "Body", Limb.LEFT_ARM: "LA", Limb.RIGHT_ARM: "RA", Limb.TURRET: "TU"}
 
 VEHICLE_BLOCKS: dict[str, str] = {

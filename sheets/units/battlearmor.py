@@ -46,7 +46,10 @@ class SuitTurret(Model):
 
 
 class BattleArmor(UnitBase):
-    """A squad; `armor` is the points of each suit, the trooper inside not counted."""
+    """A squad; `armor` is the points of each suit, the trooper inside not counted.
+
+    `anti_mech_attacks` is set where its file lists leg and swarm attacks though its hands would not allow them.
+    """
 
     kind: Literal["battle-armor"] = "battle-armor"
     troopers: int = Field(ge=1, le=6)
@@ -61,6 +64,7 @@ class BattleArmor(UnitBase):
     clan_exoskeleton_without_harjel: bool = False
     omni: bool = False
     turret: SuitTurret | None = None
+    anti_mech_attacks: bool = False
     manual_cost: Amount | None = None
 
     @property

@@ -13,12 +13,19 @@ def squad_or_point(file: File) -> None:
         file.blocks["point equipment" if file.side == "clan" else "squad equipment"] = lines
 
 
-def no_attacks(file: File) -> None:
-    """Attacks that old battle armor files list as equipment follow from the suit."""
-    attacks = {"SwarmMek", "SwarmWeaponMek", "StopSwarm", "LegAttack"}
+ATTACKS = ["SwarmMek", "SwarmWeaponMek", "StopSwarm", "LegAttack"]
+PAIRS = ("armored-glove", "basic-manipulator")
+
+
+def attacks_of_handless_suits(file: File) -> None:
+    """Attacks that battle armor files list follow from hands; suits without such hands keep them, last in the block."""
     for key, lines in file.blocks.items():
-        if key.endswith(" equipment"):
-            file.blocks[key] = [line for line in lines if line not in attacks]
+        if key in ("squad equipment", "point equipment"):
+            rest = [line for line in lines if line not in ATTACKS]
+            found = [find(line.partition(":")[0]) for line in rest]
+            traits = [trait for piece in found if piece is not None for trait in piece.traits]
+            hands = "battle-claw" in traits or any(traits.count(pair) >= 2 for pair in PAIRS)
+            file.blocks[key] = rest if hands or rest == lines else [*rest, *ATTACKS]
 
 
 def infantry_weapons(file: File) -> None:

@@ -11,11 +11,11 @@ from exporters.blk import write_blk
 from importers.blk import read_blk
 from tests.exporters.blk.file import File, file_of
 from tests.exporters.blk.normal_equipment import (
+    attacks_of_handless_suits,
     equipment_lines,
     infantry_armor,
     infantry_gear,
     infantry_weapons,
-    no_attacks,
     squad_or_point,
     weapon_quirks_by_name,
 )
@@ -60,7 +60,7 @@ CHANGES: tuple[Callable[[File], None], ...] = (
     makers_of_engines,
     patchwork_of_armored_places,
     squad_or_point,
-    no_attacks,
+    attacks_of_handless_suits,
     infantry_weapons,
     infantry_gear,
     infantry_armor,

@@ -129,6 +129,20 @@ def test_anti_personnel_weapons_keep_their_place_behind_their_mounts() -> None:
     assert mounts[2].mounting is Mounting.ANTI_PERSONNEL
 
 
+@pytest.mark.parametrize(
+    ("hands", "kept"),
+    [
+        (["BABasicManipulator:LA", "BABasicManipulator:RA"], False),
+        (["BABattleClaw:RA"], False),
+        (["BAMineClearanceEquipment:RA"], True),
+    ],
+)
+def test_listed_attacks_are_kept_where_hands_do_not_tell(hands: list[str], kept: bool) -> None:
+    """AS:CE battle armor: a pair of hands or a claw attacks 'Mechs; else a unit file may list the attacks."""
+    assert squad(Squad__Equipment=[*hands, "SwarmMek", "LegAttack"]).anti_mech_attacks is kept
+    assert not squad(Squad__Equipment=hands).anti_mech_attacks
+
+
 def test_turrets_and_frames() -> None:
     unit = squad(chassis="quad", Turret="Modular:3", exoskeleton="true", omni=[], cost=1000)
     assert unit.turret is not None

@@ -166,6 +166,12 @@ def test_hands_of_suits(suit_class: SuitClass, gear: tuple[str, ...], abilities:
     assert convert(suits).special_text == abilities
 
 
+def test_attacks_listed_in_the_file_need_no_hands() -> None:
+    """A unit file that lists swarm or leg attacks gives AM too (conversion digest 9.3)."""
+    suits = squad(suit_class=SuitClass.PAL, mounts=(), anti_mech_attacks=True)
+    assert "AM" in convert(suits).special_text.split(", ")
+
+
 def test_bomb_racks_of_a_squad_are_kept() -> None:
     """So many racks as five suits have make a bomb (conversion digest 9.3, 14.4)."""
     racks = (Mount(item="CLBAMicroBomb", location="Squad"),)
