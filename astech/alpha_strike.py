@@ -5,8 +5,8 @@ from functools import partial
 
 import click
 
-from astech.batch import Tally, run_shown
-from astech.options import jobs_option, paths_argument
+from astech.batch import Tally, run_shown, tell
+from astech.options import jobs_option, paths_argument, problems_option
 from astech.rows import Column, Layout, format_option
 from astech.skills import Skills, edition_option, skill_option
 from astech.terminal import say
@@ -44,8 +44,11 @@ LAYOUT = Layout(
 @format_option
 @skill_option("Skill of all units, 0 (best) to 8; or their gunnery and piloting, which are averaged.")
 @edition_option
+@problems_option
 @jobs_option
-def alpha_strike(paths: tuple[str, ...], form: str, skill: Skills, edition: str, jobs: int | None) -> None:
+def alpha_strike(
+    paths: tuple[str, ...], form: str, skill: Skills, edition: str, problems: bool, jobs: int | None
+) -> None:
     """The Alpha Strike element of each unit: type, size, movement, damage, armor, abilities, point value.
 
     Gun emplacements and handheld weapons have no element and are named in the summary.
@@ -62,7 +65,9 @@ def alpha_strike(paths: tuple[str, ...], form: str, skill: Skills, edition: str,
         tally.add(outcome)
         if outcome.value is not None:
             say(outcome.value)
-    sys.exit(tally.close())
+        if problems:
+            tell(outcome)
+    sys.exit(tally.close(told=problems))
 
 
 def _line(form: str, skill: Skills, edition: str, unit: Unit, file: str) -> str:

@@ -8,7 +8,7 @@ import click
 
 from astech.card_run import CardRun, Form, Wishes
 from astech.conditions import NOBODY, BadCondition, Conditions, read_conditions
-from astech.options import jobs_option, loadout_option, paths_argument
+from astech.options import OutputPath, jobs_option, loadout_option, paths_argument
 from astech.skills import Skills, edition_option, skill_option
 from exporters.cards import SIZES, Backs, Flip, Grouping, Layout, Look, Order
 
@@ -34,7 +34,7 @@ class ConditionType(click.ParamType[Conditions]):
 @click.option(
     "-o",
     "--output",
-    type=click.Path(path_type=Path),
+    type=OutputPath(),
     required=True,
     metavar="OUT",
     help="A .pdf with all cards; a .svg or .png for one card, numbered for more; or a folder for a file a unit.",

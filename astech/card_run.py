@@ -9,7 +9,7 @@ from typing import Literal, NamedTuple, TypeVar
 
 import click
 
-from astech.batch import Outcome, Tally, run_shown
+from astech.batch import Outcome, Tally, run_shown, tell
 from astech.conditions import Conditions
 from astech.outputs import Outputs, Refused, write_whole
 from astech.terminal import complain
@@ -145,6 +145,7 @@ class CardRun:
                 self.tally.fail(refused.problem)
                 continue
             self.tally.add(outcome)
+            tell(outcome)
             self._noted(outcome.file, drawn.card)
             if self.force:
                 cards.append(drawn.card)
@@ -164,6 +165,7 @@ class CardRun:
         for outcome in self._outcomes(partial(_card, self.wishes)):
             self.tally.add(outcome)
             if outcome.value is not None:
+                tell(outcome)
                 self._noted(outcome.file, outcome.value)
                 yield outcome.value
 
@@ -197,11 +199,13 @@ class CardRun:
             try:
                 outputs.write(f"{name}.list", f".{form}", self.wishes.file(each, self.force, form), "")
             except Refused as refused:
-                self.tally.fail(refused.problem)
+                self.tally.unwritten.append(refused.problem)
 
     def _written(self, target: Path, write: Callable[[], object]) -> None:
         try:
             write()
         except OSError as error:
             reason = (error.strerror or str(error)).lower()
-            self.tally.fail(Problem(severity=Severity.ERROR, file=str(target), found=f"cannot be written: {reason}"))
+            self.tally.unwritten.append(
+                Problem(severity=Severity.ERROR, file=str(target), found=f"it cannot be written: {reason}")
+            )

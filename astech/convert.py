@@ -6,10 +6,9 @@ from pathlib import Path
 
 import click
 
-from astech.batch import Tally, run_shown
-from astech.options import jobs_option, loadout_option, paths_argument
+from astech.batch import Tally, run_shown, tell
+from astech.options import OutputPath, jobs_option, loadout_option, paths_argument
 from astech.outputs import Outputs, Refused
-from astech.terminal import complain
 from exporters.writers import WRITERS, writer_of
 from importers import walk
 from sheets.units import Unit
@@ -18,9 +17,7 @@ from sheets.units import Unit
 @click.command()
 @paths_argument
 @click.option("--to", "form", type=click.Choice(list(WRITERS)), required=True, help="The format to write.")
-@click.option(
-    "-o", "--output", type=click.Path(file_okay=False, path_type=Path), required=True, metavar="DIR", help="Where to."
-)
+@click.option("-o", "--output", type=OutputPath(folder=True), required=True, metavar="DIR", help="Where to.")
 @jobs_option
 @loadout_option
 def convert(paths: tuple[str, ...], form: str, output: Path, jobs: int | None) -> None:
@@ -46,8 +43,7 @@ def convert(paths: tuple[str, ...], form: str, output: Path, jobs: int | None) -
             tally.fail(refused.problem)
         else:
             tally.add(outcome)
-        for problem in outcome.problems:
-            complain(problem)
+        tell(outcome)
     sys.exit(tally.close())
 
 

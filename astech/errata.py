@@ -6,7 +6,7 @@ from difflib import get_close_matches
 import click
 
 from astech.options import one_unit
-from astech.terminal import complain, say
+from astech.terminal import complain, counted, say
 from sheets.equipment import item
 from sheets.errata import EDITIONS, Area, Ruling, changes, figures, for_unit, ruling, rulings
 from sheets.units import Unit
@@ -80,7 +80,7 @@ def for_(path: str) -> None:
     unit = one_unit(path).unit
     assert unit is not None
     found = for_unit(unit, _abilities(unit))
-    say(f"{unit.name}: {len(found)} rulings")
+    say(f"{unit.name}: {counted(len(found), 'ruling')}")
     for entry in found:
         say(f"{entry.id}  {_why(entry)}{entry.says}")
         for figure in figures(entry):

@@ -2,9 +2,9 @@
 
 import os
 import re
-import tempfile
 from pathlib import Path, PurePosixPath
 
+from exporters.page.replacing import replacing
 from sheets.problem import Problem, Severity
 
 _UNSAFE = re.compile(r'[<>:"|?*\x00-\x1f\x7f]')  # what some file systems do not take
@@ -69,25 +69,11 @@ def output_name(file: str, suffix: str) -> PurePosixPath:
 
 
 def write_whole(target: Path, data: bytes) -> None:
-    """Writes a file under a temporary name and renames it, so that nobody ever sees half of it."""
-    target.parent.mkdir(parents=True, exist_ok=True)
-    handle, name = tempfile.mkstemp(dir=target.parent, prefix=".astech-")
-    try:
-        with os.fdopen(handle, "wb") as stream:
-            stream.write(data)
-        os.chmod(name, 0o666 & ~_umask())  # temporary files are for their owner only
-        os.replace(name, target)
-    except BaseException:
-        os.unlink(name)
-        raise
+    """Writes a file, whole or not at all."""
+    with replacing(target) as file:
+        file.write(data)
 
 
 def _safe(part: str) -> str:
     part = _UNSAFE.sub("_", part).rstrip(". ") or "_"
     return f"_{part}" if _RESERVED.match(part) else part
-
-
-def _umask() -> int:
-    mask = os.umask(0o022)
-    os.umask(mask)
-    return mask

@@ -5,10 +5,10 @@ from functools import partial
 
 import click
 
-from astech.batch import Tally, run_shown
-from astech.options import jobs_option, paths_argument
+from astech.batch import Tally, run_shown, tell
+from astech.options import jobs_option, paths_argument, problems_option
 from astech.rows import Column, Layout, format_option
-from astech.terminal import complain, say
+from astech.terminal import say
 from importers import walk
 from sheets.figures import stats_row
 from sheets.units import Unit
@@ -52,7 +52,7 @@ LAYOUT = Layout(
 @click.command()
 @paths_argument
 @format_option
-@click.option("--problems", is_flag=True, help="Also say what the reader noticed about the units it could read.")
+@problems_option
 @jobs_option
 def stats(paths: tuple[str, ...], form: str, problems: bool, jobs: int | None) -> None:
     """A row of figures for each unit: movement, armour, structure, heat, quirks, locations.
@@ -67,13 +67,11 @@ def stats(paths: tuple[str, ...], form: str, problems: bool, jobs: int | None) -
         say(heading)
     for outcome in run_shown(walk(paths), partial(_line, form), jobs):
         tally.add(outcome)
-        if outcome.value is None:
-            continue
-        say(outcome.value)
+        if outcome.value is not None:
+            say(outcome.value)
         if problems:
-            for problem in outcome.problems:
-                complain(problem)
-    sys.exit(tally.close())
+            tell(outcome)
+    sys.exit(tally.close(told=problems))
 
 
 def _line(form: str, unit: Unit, file: str) -> str:

@@ -34,6 +34,15 @@ def complain(problem: object) -> None:
     sys.stderr.write(clean(str(problem)).replace("\n", "\\n") + "\n")
 
 
+def counted(number: int, noun: str) -> str:
+    """A number of things.
+
+    >>> counted(1, "unit"), counted(2000, "unit")
+    ('1 unit', '2,000 units')
+    """
+    return f"{number:,} {noun}{'' if number == 1 else 's'}"
+
+
 def _make_room() -> None:
     for action in before_each_line:
         action()

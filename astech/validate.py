@@ -5,8 +5,8 @@ from functools import partial
 
 import click
 
-from astech.batch import Tally, run_shown
-from astech.options import jobs_option, paths_argument
+from astech.batch import Tally, run_shown, tell
+from astech.options import jobs_option, paths_argument, problems_option
 from astech.terminal import say
 from importers import walk
 from sheets.construction.verdict import Verdict, verdict
@@ -26,12 +26,14 @@ LEGAL = {True: "legal", False: "not legal", None: "not subject to construction r
     help="Sentences, or one JSON object a unit.",
 )
 @click.option("--budget", is_flag=True, help="Also the mass budget item by item and the slots (jsonl always has them).")
+@problems_option
 @jobs_option
-def validate(paths: tuple[str, ...], form: str, budget: bool, jobs: int | None) -> None:
+def validate(paths: tuple[str, ...], form: str, budget: bool, problems: bool, jobs: int | None) -> None:
     """Construction findings of each unit, each with its rule: errors, warnings, notes.
 
     A unit is legal when it has no errors. Published designs that break a rule are reported, not rejected: the exit code
-    is 0 when every unit could be read.
+    is 0 when every unit could be read. Of a unit with more armor than it can carry, which other commands turn down,
+    the findings are told, too; the exit code is 1 then.
 
     \b
     Examples:
@@ -40,11 +42,13 @@ def validate(paths: tuple[str, ...], form: str, budget: bool, jobs: int | None) 
       astech validate units/ --format jsonl > findings.jsonl
     """
     tally = Tally()
-    for outcome in run_shown(walk(paths), partial(_said, form, budget), jobs):
+    for outcome in run_shown(walk(paths), partial(_said, form, budget), jobs, drafts=True):
         tally.add(outcome)
         if outcome.value is not None:
             say(outcome.value)
-    sys.exit(tally.close())
+        if problems:
+            tell(outcome)
+    sys.exit(tally.close(told=problems))
 
 
 def _said(form: str, budget: bool, unit: Unit, file: str) -> str:

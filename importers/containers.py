@@ -18,6 +18,7 @@ from sheets.formats.ssw import CONFIGURATION
 from sheets.problem import Problem
 
 STDIN = "-"
+KINDS = ", ".join(sorted(UNIT_SUFFIXES))
 WITH_LOADOUTS = frozenset({".ssw", ".saw"})  # formats that hold several units in a file
 
 
@@ -76,15 +77,27 @@ def _named(path: str) -> Iterator[Source]:
     if path == STDIN:
         yield _standard_input()
     elif os.path.isdir(path):
-        yield from _folder(path)
+        yield from _some(_folder(path), path, "folder")
+    elif os.path.lexists(path) and _looks_like_archive(path):
+        yield from _some(_archive(path, printable(path)), path, "archive")
     elif os.path.lexists(path):
-        yield from _archive(path, printable(path)) if _looks_like_archive(path) else [Source(printable(path), path)]
+        yield Source(printable(path), path)
     elif inside := _inside_archive(path):
         yield inside
     elif glob.has_magic(path):
         yield from _glob(path)
     else:
         yield Source(printable(path) or "''", path)
+
+
+def _some(sources: Iterator[Source], path: str, container: str) -> Iterator[Source]:
+    """The sources of a container that was named; one without any is refused, so that it is not passed over."""
+    first = next(sources, None)
+    if first is None:
+        yield _refusal(printable(path), path, f"no unit file in this {container}", f"files of the kinds {KINDS}")
+        return
+    yield first
+    yield from sources
 
 
 def _folder(root: str) -> Iterator[Source]:
@@ -160,9 +173,12 @@ def _standard_input() -> Source:
     if sys.stdin is None:  # closed by whoever called us
         return _refusal(STDIN, STDIN, "standard input is closed", "a unit file")
     try:
-        return Source(STDIN, STDIN, data=_whole(sys.stdin.buffer, STDIN))
+        data = _whole(sys.stdin.buffer, STDIN)
     except Unreadable as error:
         return Source(STDIN, STDIN, refusal=error.problem)
+    if not data:
+        return _refusal(STDIN, STDIN, "nothing is left on standard input", "one unit file, named once")
+    return Source(STDIN, STDIN, data=data)
 
 
 def _read_file(path: str, file: str) -> bytes:

@@ -1,15 +1,39 @@
 """What the rules forbid in any unit, whatever file it comes from: more armour than it can carry."""
 
+from collections.abc import Callable
+from typing import NamedTuple
+
 from sheets.construction.armorlimit import most_armor
+from sheets.problem import Problem, Severity
 from sheets.rules.structure import max_armor
-from sheets.units import BattleArmor, GunEmplacement, HandheldWeapon, Infantry, Mech, Unit, location_name
+from sheets.units import BattleArmor, GunEmplacement, HandheldWeapon, Infantry, Mech, Spacecraft, Unit, location_name
 
 
-def too_much_armor(unit: Unit) -> tuple[str, str] | None:
-    """What was found and what the rules allow, None where that is enough.
+class Excess(NamedTuple):
+    """Too many points: on one location of a 'Mech, else on the whole unit."""
 
-    The maximum of a 'Mech is one for each location, of a battle suit one for each suit, of all others one for the unit.
+    place: str | None
+    found: str
+    most: str
+
+
+def excess_armor(unit: Unit, file: str, line_of: Callable[[str | None], int | None]) -> tuple[Problem, ...]:
+    """The problem of a unit with more armour than it can carry; `line_of` finds the line of a location's points.
+
+    It is an error, and the unit is there all the same: who validates a design wants to know what else is wrong with it.
+    Spacecraft have such armour in print, from before the limits were counted; they are used as they are.
     """
+    excess = _excess(unit)
+    if excess is None:
+        return ()
+    printed = isinstance(unit, Spacecraft)
+    severity, done = (Severity.WARNING, "kept as written") if printed else (Severity.ERROR, "")
+    line = line_of(excess.place)
+    return (Problem(severity=severity, file=file, line=line, found=excess.found, expected=excess.most, done=done),)
+
+
+def _excess(unit: Unit) -> Excess | None:
+    """The maximum of a 'Mech is one for each location, of a battle suit one a suit, of all others one for the unit."""
     if isinstance(unit, Mech):
         return _of_mech(unit)
     if isinstance(unit, Infantry | GunEmplacement | HandheldWeapon):
@@ -22,14 +46,17 @@ def too_much_armor(unit: Unit) -> tuple[str, str] | None:
     if most is None or points <= most:
         return None
     if isinstance(unit, BattleArmor):
-        return f"{points} points of armour on a suit", f"at most {most} in the weight class {unit.suit_class}"
-    return f"{points:,} points of armour", f"at most {most:,} for this unit of {unit.mass:,g} tons"
+        return Excess(
+            None, f"{points} points of armour on a suit", f"at most {most} in the weight class {unit.suit_class}"
+        )
+    return Excess(None, f"{points:,} points of armour", f"at most {most:,} for this unit of {unit.mass:,g} tons")
 
 
-def _of_mech(mech: Mech) -> tuple[str, str] | None:
-    for location, front in mech.armor.points.items():
-        points, most = front + mech.armor.rear.get(location, 0), max_armor(mech, location)
-        if points > most:
-            found = f"{points} points of armour on the {location_name(mech, location)}"
-            return found, f"at most {most} at {mech.mass} tons"
+def _of_mech(mech: Mech) -> Excess | None:
+    most = max_armor(mech)
+    for place, front in mech.armor.points.items():
+        points = front + mech.armor.rear.get(place, 0)
+        if points > most[place]:
+            found = f"{points} points of armour on the {location_name(mech, place)}"
+            return Excess(place, found, f"at most {most[place]} at {mech.mass} tons")
     return None

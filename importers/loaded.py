@@ -19,7 +19,10 @@ class Unreadable(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Loaded:
-    """One unit file, read: `unit` is None when it could not be read, and then `error` says why."""
+    """One unit file, read: `unit` is None when it could not be read, and then `error` says why.
+
+    A unit that is there beside an error (more armour than it can carry) is as the file says it, and a draft.
+    """
 
     file: str
     unit: Unit | None
@@ -27,5 +30,5 @@ class Loaded:
 
     @property
     def error(self) -> Problem | None:
-        """The problem that kept the unit from being read."""
+        """What is wrong with the unit, or why there is none."""
         return next((p for p in self.problems if p.severity is Severity.ERROR), None)

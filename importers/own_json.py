@@ -3,12 +3,12 @@
 import json
 from typing import Any, NoReturn
 
-from importers.limits import too_much_armor
+from importers.limits import excess_armor
 from importers.loaded import Loaded
 from importers.refusal import JSON_WORDS, refused
 from sheets.equipment import catalogue, find, item, nearest
 from sheets.problem import Problem, Severity
-from sheets.units import Infantry, Mount, Spacecraft, Unit, mount_locations, parse
+from sheets.units import Infantry, Mount, Unit, mount_locations, parse
 
 VERSION = 1
 MOST_DIGITS = 15
@@ -83,12 +83,10 @@ def _checked(unit: Unit, file: str, problems: list[Problem] | None = None) -> Lo
             raise refused(file, f"mounts.{index}.location is {mount.location!r}", f"one of {', '.join(places)}")
     if isinstance(unit, Infantry):
         _check_platoon(unit, file)
-    if (beyond := too_much_armor(unit)) and not isinstance(unit, Spacecraft):
-        raise refused(file, *beyond)
     mounts = tuple(_known(mount, index, unit, file, problems) for index, mount in enumerate(unit.mounts))
     if mounts != unit.mounts:
         unit = unit.model_copy(update={"mounts": mounts})
-    return Loaded(file, unit, tuple(problems))
+    return Loaded(file, unit, (*problems, *excess_armor(unit, file, lambda _: None)))
 
 
 def _known(mount: Mount, index: int, unit: Unit, file: str, problems: list[Problem]) -> Mount:

@@ -10,7 +10,7 @@ class Severity(StrEnum):
 
     NOTE = "note"  # read as meant, worth knowing (an old spelling, a repeated line)
     WARNING = "warning"  # something was kept but not understood, or the file contradicts itself
-    ERROR = "error"  # no unit could be made of this
+    ERROR = "error"  # no unit, or none that can be used, could be made of this
 
 
 class Problem(Model):

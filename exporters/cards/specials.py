@@ -3,7 +3,6 @@
 from functools import lru_cache
 
 from exporters.cards.card import Card
-from exporters.cards.eras import era
 from exporters.cards.figures import NONE
 from exporters.cards.frame import Frame
 from exporters.cards.inks import Inks
@@ -11,6 +10,7 @@ from exporters.cards.lettering import LEAST, caption, line, lines
 from exporters.page import Box, Group, Line, Piece, width
 from exporters.page.model import Element as Shape
 from exporters.page.model import TextBlock
+from sheets.rules.tables.eras import era
 
 NOTICE = "Unofficial. BattleTech is a trademark of The Topps Company, Inc."
 

@@ -17,10 +17,10 @@ from importers.blk.source import Source
 from importers.blk.spacecraft import read_dropship, read_jumpship, read_small_craft, read_station, read_warship
 from importers.blk.vehicle import read_vehicle
 from importers.contradictions import contradictions
-from importers.limits import too_much_armor
+from importers.limits import excess_armor
 from importers.loaded import Loaded, Unreadable
 from importers.sniff import Format, other_format
-from sheets.units import Spacecraft, Unit
+from sheets.units import Unit
 
 Read = Callable[[Source, Technology], Unit]
 
@@ -54,18 +54,8 @@ def read_blk(text: str, file: str) -> Loaded:
         unit = _unit(source)
     except ValidationError as error:
         raise Unreadable(contradictions(error, file)[0]) from None
-    _check_armor(source, unit)
-    return Loaded(file, unit, tuple(source.problems))
-
-
-def _check_armor(source: Source, unit: Unit) -> None:
-    """More armour than the rules allow is refused; spacecraft have it in print, from before the limits were counted."""
-    found = too_much_armor(unit)
-    if found is None:
-        return
-    if not isinstance(unit, Spacecraft):
-        source.refuse(*found, "armor")
-    source.warn(*found, "kept as written", source.line_of("armor"))
+    excess = excess_armor(unit, file, lambda _: source.line_of("armor"))
+    return Loaded(file, unit, (*source.problems, *excess))
 
 
 def _unit(source: Source) -> Unit:

@@ -3,9 +3,10 @@
 A file is read in two steps: its lines are sorted (`lines`), then each part of the unit is made of its lines.
 """
 
+from importers.limits import excess_armor
 from importers.loaded import Loaded
 from importers.mtf.armor import read_armor
-from importers.mtf.checks import check_armor, check_cockpit, check_heat_sinks, check_jump_jets, check_myomer
+from importers.mtf.checks import check_cockpit, check_heat_sinks, check_jump_jets, check_myomer
 from importers.mtf.fluff import read_fluff
 from importers.mtf.keys import REQUIRED
 from importers.mtf.lines import Entry, Lines, read_lines
@@ -46,7 +47,9 @@ def read_mtf(text: str, file: str) -> Loaded:
         if key not in lines.values:
             lines.refuse_line(None, f"no '{key}:'", meaning)
     unit = _mech(lines)
-    return Loaded(file, unit, tuple(sorted(lines.problems, key=lambda problem: problem.line or 0)))
+    numbers = lines.numbers
+    excess = excess_armor(unit, file, lambda place: numbers.get(f"{place or ''} armor".lower(), numbers["armor"]))
+    return Loaded(file, unit, tuple(sorted((*lines.problems, *excess), key=lambda problem: problem.line or 0)))
 
 
 def _mech(lines: Lines) -> Mech:
@@ -64,7 +67,6 @@ def _mech(lines: Lines) -> Mech:
     table = fill_slots(lines, body, tech.side, mass > 100)
     jump = settled_boosters(read_number(lines, "jump mp", 0, 99) or 0, table)
     check_heat_sinks(lines, sinks, engine, table)
-    check_armor(lines, mass, body, armor)
     check_jump_jets(lines, jump, table)
     check_myomer(lines, table)
     check_cockpit(lines, mass, cockpit)

@@ -1,13 +1,9 @@
 """Where a file contradicts itself: figures in its head that its slots, or the rules, do not bear out."""
 
-from functools import lru_cache
-
 from importers.mtf.lines import Lines
 from importers.mtf.table import Table
 from sheets.equipment.kinds import CockpitType, HeatSinkType
-from sheets.equipment.structure_points import structure_points
-from sheets.units.mech import LEGS, LOCATION_NAMES, LOCATIONS, Body
-from sheets.units.plating import Armor, Engine, HeatSinks
+from sheets.units.plating import Engine, HeatSinks
 
 MYOMER_TRAITS = {
     "triple": {"triple-strength-myomer", "industrial-triple-strength-myomer"},
@@ -29,24 +25,6 @@ def check_heat_sinks(lines: Lines, sinks: HeatSinks, engine: Engine, table: Tabl
         lines.refuse("heat sinks", expected)
     done = "kept; something in the slots is unknown"
     lines.report(lines.numbers["heat sinks"], lines.written("heat sinks"), expected, done)
-
-
-def check_armor(lines: Lines, mass: int, body: Body, armor: Armor) -> None:
-    """No location carries more armour than twice its structure, no head more than 9 (superheavy 12)."""
-    most = _most_armor(mass, body)
-    for place, points in armor.points.items():
-        total = points + armor.rear.get(place, 0)
-        if total > most[place]:
-            line = lines.numbers.get(f"{place.lower()} armor", lines.numbers["armor"])
-            found = f"{total} points of armour on the {LOCATION_NAMES[place]}"
-            lines.refuse_line(line, found, f"at most {most[place]} at {mass} tons")
-
-
-@lru_cache(256)
-def _most_armor(mass: int, body: Body) -> dict[str, int]:
-    head, center, side, arm, leg = structure_points(mass)
-    points = {"CT": center, "LT": side, "RT": side, "LA": arm, "RA": arm} | dict.fromkeys(LEGS, leg)
-    return {place: 2 * points[place] if place != "HD" else 3 * head for place in LOCATIONS[body]}
 
 
 def check_jump_jets(lines: Lines, jump: int, table: Table) -> None:

@@ -2,11 +2,11 @@
 
 from typing import Any
 
-from importers.limits import too_much_armor
+from importers.limits import excess_armor
 from importers.loaded import Loaded
 from importers.ssw.board import Board
 from importers.ssw.configuration import Configuration, configurations, is_omni
-from importers.ssw.document import Element
+from importers.ssw.document import Element, line_of
 from importers.ssw.equipment import Fitted, Run, place_order, put_equipment, read_equipment, single, weapons_of
 from importers.ssw.fitting import new_part
 from importers.ssw.fluff import read_fluff, read_quirks
@@ -106,8 +106,7 @@ class _Assembly:
         own, others = own_fields(page, root)
         unit = Mech(mounts=mounts, slots=slots, extra=(*facts, *kept_here, *others), **fields)
         unit = with_own_fields(page, unit, own)
-        if over := too_much_armor(unit):
-            page.refuse(page.child(root, "armor"), *over)
+        page.problems += excess_armor(unit, page.file, lambda _: line_of(page.child(root, "armor")))
         return unit
 
     def _put_systems(self) -> None:

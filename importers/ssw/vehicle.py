@@ -2,11 +2,11 @@
 
 from typing import Any
 
-from importers.limits import too_much_armor
+from importers.limits import excess_armor
 from importers.loaded import Loaded
 from importers.ssw.armor import VEHICLE_POINTS, VEHICLE_TURRETS, armor_of, read_structure
 from importers.ssw.configuration import Configuration, Loadout, configurations, is_omni
-from importers.ssw.document import Element
+from importers.ssw.document import Element, line_of
 from importers.ssw.equipment import name_in, report_unknown, stated_changes
 from importers.ssw.fitting import fitting
 from importers.ssw.fluff import read_fluff, read_quirks
@@ -84,8 +84,7 @@ def _vehicle(configuration: Configuration) -> Vehicle:
     extra = (*facts, *odd_quirks, *_kept_sinks(configuration, unit), *makers, *others)
     unit = with_own_fields(page, unit.model_copy(update={"extra": extra}), own)
     _check_rating(page, engine, unit)
-    if over := too_much_armor(unit):
-        page.refuse(page.child(root, "armor"), *over)
+    page.problems += excess_armor(unit, page.file, lambda _: line_of(page.child(root, "armor")))
     return unit
 
 

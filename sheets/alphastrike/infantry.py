@@ -12,6 +12,7 @@ from sheets.alphastrike.steps import Steps
 from sheets.alphastrike.troops import troop_factor
 from sheets.alphastrike.weaponry import weapon_abilities
 from sheets.equipment import Item, find
+from sheets.rules.divisor import TSM_IMPLANT, damage_divisor, encumbered
 from sheets.rules.movement import movement
 from sheets.rules.platoon import platoon_mass
 from sheets.units import Infantry
@@ -25,9 +26,6 @@ MEDIUM_FROM, LONG_FROM = 4, 16  # hexes
 MOST_HEAT = 2
 HEAT_WEAPONS = frozenset({"flamer", "plasma"})
 
-TSM_IMPLANT, DERMAL_ARMOR = "tsm_implant", "dermal_armor"
-TSM_DIVISOR = 0.5
-
 ON_FOOT = frozenset(
     {
         InfantryMotive.LEG,
@@ -37,7 +35,6 @@ ON_FOOT = frozenset(
         InfantryMotive.MOTORIZED_UMU,
     }
 )
-BEAST_DIVISOR = {"Elephant": 2, "Orca": 2, "Hipposaur": 4}
 MONSTROUS = frozenset({"Hipposaur"})
 
 TRAINING: dict[Specialization, str] = {
@@ -61,7 +58,7 @@ def mechanized(unit: Infantry) -> bool:
 
 def platoon_armor(unit: Infantry, steps: Steps) -> int:
     """Armour from the troopers and what they wear."""
-    divisor = _divisor(unit)
+    divisor = damage_divisor(unit)
     total = divisor / POINTS_PER_ARMOR * unit.troopers
     steps.line("Troopers", total, "{} / {} × {}", divisor, POINTS_PER_ARMOR, unit.troopers)
     if mechanized(unit):
@@ -70,22 +67,6 @@ def platoon_armor(unit: Infantry, steps: Steps) -> int:
     value = whole(total)
     steps.line("Armor", value, "rounded normally")
     return value
-
-
-def _divisor(unit: Infantry) -> float:
-    divisor: float = 1
-    kit = find(unit.armor_kit) if unit.armor_kit else None
-    if kit is not None and kit.gear is not None:
-        divisor = kit.gear.damage_divisor
-    elif unit.custom_armor is not None:
-        divisor = unit.custom_armor.divisor
-    if divisor == 1 and TSM_IMPLANT in unit.augmentations:
-        divisor = TSM_DIVISOR
-    if DERMAL_ARMOR in unit.augmentations:
-        divisor += 1
-    if unit.beast is not None:
-        divisor *= BEAST_DIVISOR.get(unit.beast.name, unit.beast.damage_divisor)
-    return divisor
 
 
 def attack(unit: Infantry, load: Loadout, draft: Draft, steps: Steps) -> None:
@@ -158,12 +139,6 @@ def _training(unit: Infantry, load: Loadout, draft: Draft, steps: Steps) -> None
 
 def _attacks_mechs(unit: Infantry, load: Loadout) -> bool:
     """Anti-'Mech attacks: foot, jump, motorized and swimming troops without field guns or encumbering armour."""
-    if load.guns or _encumbered(unit) or mechanized(unit):
+    if load.guns or encumbered(unit) or mechanized(unit):
         return False
     return unit.beast is None or not (unit.beast.size == "monstrous" or unit.beast.name in MONSTROUS)
-
-
-def _encumbered(unit: Infantry) -> bool:
-    kit = find(unit.armor_kit) if unit.armor_kit else None
-    by_design = unit.custom_armor is not None and unit.custom_armor.encumbering
-    return by_design or (kit is not None and "encumbering" in kit.traits)

@@ -8,7 +8,6 @@ from math import floor
 from sheets.construction.armor import free_points, points_per_ton
 from sheets.construction.rounding import down_to_half_ton
 from sheets.construction.support import SupportKind, support_kind
-from sheets.rules.structure import internal_structure
 from sheets.rules.structure import max_armor as most_in_mech
 from sheets.units import (
     BattleArmor,
@@ -57,6 +56,7 @@ LARGE_AFLOAT_ABOVE = 300
 SPHEROID_TONS, AERODYNE_TONS = 3.6, 4.5  # for each point of structural integrity
 
 # ProtoMechs by full tons from 2.
+LIGHTEST_PROTOMECH = 2
 PROTOMECH_POINTS = (15, 17, 22, 24, 33, 35, 40, 42, 51, 53, 58, 60, 65, 67)
 MAIN_GUN_POINTS, ULTRAHEAVY_MAIN_GUN_POINTS, ULTRAHEAVY_ABOVE = 3, 6, 9
 
@@ -65,7 +65,7 @@ def most_armor(unit: Unit) -> int | None:
     """The most points of armour in all, of one suit for battle armor; None where there is no limit."""
     match unit:
         case Mech():
-            return sum(most_in_mech(unit, location) for location in internal_structure(unit))
+            return sum(most_in_mech(unit).values())
         case Vehicle() | Fighter() if unit.support is not None:
             return _support(unit)
         case Vehicle():
@@ -76,7 +76,8 @@ def most_armor(unit: Unit) -> int | None:
             return floor(round(points_per_ton(unit, unit.armor) * most_armor_tons(unit) + free_points(unit), 4))
         case ProtoMech():
             gun = ULTRAHEAVY_MAIN_GUN_POINTS if unit.mass > ULTRAHEAVY_ABOVE else MAIN_GUN_POINTS
-            return PROTOMECH_POINTS[int(unit.mass) - 2] + gun * unit.main_gun
+            tons = max(int(unit.mass), LIGHTEST_PROTOMECH) - LIGHTEST_PROTOMECH
+            return PROTOMECH_POINTS[tons] + gun * unit.main_gun
         case BattleArmor():
             return SUIT_POINTS[unit.suit_class]
         case Infantry() | GunEmplacement() | HandheldWeapon():

@@ -7,6 +7,7 @@ from sheets.equipment import Item, item
 from sheets.equipment.kinds import ArmorType, CockpitType, TechSide
 from sheets.equipment.weapon import DamageKind
 from sheets.model import Model
+from sheets.rules.divisor import DERMAL_ARMOR, TSM_IMPLANT, encumbered
 from sheets.units import (
     BattleArmor,
     CapitalShip,
@@ -222,9 +223,9 @@ def _infantry(platoon: Infantry) -> Movement:
     if platoon.beast is not None:
         return _beasts(platoon)
     ground, air, water = INFANTRY_MP[platoon.motive]
-    if _encumbered(platoon):
+    if encumbered(platoon):
         ground = max(ground - 1, 1)
-    burdened = support_weapons(platoon) >= 2 and not {"tsm_implant", "dermal_armor"} & set(platoon.augmentations)
+    burdened = support_weapons(platoon) >= 2 and not {TSM_IMPLANT, DERMAL_ARMOR} & set(platoon.augmentations)
     if burdened:
         if platoon.motive not in (InfantryMotive.TRACKED, InfantryMotive.JUMP):
             ground = max(ground - 1, 0)
@@ -239,12 +240,6 @@ def _infantry(platoon: Infantry) -> Movement:
 
 def _is_artillery(gun: Item) -> bool:
     return gun.weapon is not None and gun.weapon.damage_kind is DamageKind.ARTILLERY
-
-
-def _encumbered(platoon: Infantry) -> bool:
-    if platoon.custom_armor is not None and platoon.custom_armor.encumbering:
-        return True
-    return platoon.armor_kit is not None and "encumbering" in item(platoon.armor_kit).traits
 
 
 # The known beasts: ground, air, under water.

@@ -65,11 +65,10 @@ def structure_total(unit: Unit) -> int:
     return sum(internal_structure(unit).values())
 
 
-def max_armor(mech: Mech, location: str) -> int:
-    """The most armour a location of a 'Mech can carry, front and rear together."""
-    if location == "HD":
-        return 12 if mech.superheavy else 9
-    return 2 * internal_structure(mech)[location]
+def max_armor(mech: Mech) -> dict[str, int]:
+    """The most armour that each location of a 'Mech can carry, front and rear together."""
+    head = 12 if mech.superheavy else 9
+    return {at: head if at == "HD" else 2 * points for at, points in internal_structure(mech).items()}
 
 
 def _mech(mech: Mech) -> dict[str, int]:

@@ -211,7 +211,14 @@ def test_a_place_that_cannot_be_written(astech: Astech, data: Path, tmp_path: Pa
     (tmp_path / "file").write_text("")
     done = astech("card", data / BROLGA, "-o", tmp_path / "file" / "cards.pdf")
     assert done.returncode == 1
-    assert "cannot be written" in done.stderr
+    assert done.stderr == f"{tmp_path}/file/cards.pdf: it cannot be written: {tmp_path}/file is no folder\n"
+
+
+def test_what_a_card_leaves_out_is_told(astech: Astech, data: Path, tmp_path: Path) -> None:
+    unit = (data / BROLGA).read_text("utf-8").replace("Medium Laser", "Meduim Laser", 1)
+    (tmp_path / "a.mtf").write_text(unit, "utf-8")
+    for out in ("cards.pdf", "cards"):
+        assert "a.mtf line 48: 'Meduim Laser'" in astech("card", tmp_path / "a.mtf", "-o", tmp_path / out).stderr
 
 
 def test_an_output_of_another_kind(astech: Astech, data: Path, tmp_path: Path) -> None:

@@ -6,6 +6,7 @@ import signal
 import subprocess
 import sys
 import time
+import zipfile
 from pathlib import Path
 
 import pytest
@@ -63,14 +64,61 @@ def test_a_file_that_is_not_there_is_exit_code_1(astech: Astech) -> None:
     done = astech("stats", "nowhere.mtf", "--format", "jsonl")
     assert (done.returncode, done.stdout) == (1, "")
     assert done.stderr.startswith("nowhere.mtf: no such file")
-    assert "1 of 1 units failed" in done.stderr
+    assert "1 of 1 unit failed" in done.stderr
 
 
-def test_nothing_found_is_exit_code_1(astech: Astech, tmp_path: Path) -> None:
+def test_a_place_without_units_is_told_beside_the_others(astech: Astech, data: Path, tmp_path: Path) -> None:
     (tmp_path / "empty").mkdir()
-    done = astech("stats", tmp_path / "empty")
+    with zipfile.ZipFile(tmp_path / "pictures.zip", "w") as archive:
+        archive.writestr("atlas.png", b"")
+    done = astech("stats", data, tmp_path / "empty", tmp_path / "pictures.zip", "--format", "jsonl")
     assert done.returncode == 1
-    assert done.stderr == "no unit file there\n"
+    assert done.stdout.count("\n") == 6
+    assert [line.removeprefix(f"{tmp_path}/").partition(";")[0] for line in done.stderr.splitlines()] == [
+        "empty: no unit file in this folder",
+        "pictures.zip: no unit file in this archive",
+        "warnings about 1 file",
+        "2 of 8 units failed",
+    ]
+
+
+@pytest.mark.parametrize("command", ["stats", "alpha-strike", "validate"])
+def test_what_was_not_understood_is_mentioned_and_told_on_demand(
+    astech: Astech, data: Path, tmp_path: Path, command: str
+) -> None:
+    unit = (data / "Brolga BRG-2.mtf").read_text("utf-8").replace("Medium Laser", "Meduim Laser", 1)
+    (tmp_path / "a.mtf").write_text(unit, "utf-8")
+    assert astech(command, tmp_path).stderr == "warnings about 1 file; --problems tells them\n"
+    done = astech(command, tmp_path, "--problems")
+    assert "a.mtf line 48: 'Meduim Laser'" in done.stderr
+    assert done.returncode == 0
+
+
+def test_standard_input_can_be_named_once(astech: Astech, data: Path) -> None:
+    done = astech("diff", "-", "-", stdin=(data / "Brolga BRG-2.mtf").read_text("utf-8"))
+    assert done.returncode == 1
+    assert done.stderr.startswith("-: nothing is left on standard input; expected one unit file, named once")
+
+
+def test_several_units_where_one_is_wanted(astech: Astech, data: Path) -> None:
+    done = astech("show", data)
+    assert done.returncode == 1
+    assert done.stderr.endswith(f"expected the path of one unit, such as {data / 'Brolga BRG-2.mtf'}\n")
+    done = astech("show", data / "Potoroo PTR.ssw")
+    path = done.stderr.strip().rpartition("such as ")[2]
+    assert astech("show", path).stdout.startswith("Potoroo Prime\n")
+
+
+@pytest.mark.parametrize("place", ["", "-"])
+def test_output_needs_a_name(astech: Astech, data: Path, place: str) -> None:
+    for call in (["convert", "--to", "json"], ["card"]):
+        done = astech(*call, data / "Brolga BRG-2.mtf", "-o", place)
+        assert done.returncode == 2
+        assert "nothing is written to standard output" in " ".join(done.stderr.split())
+
+
+def test_thousands_of_processes_are_refused(astech: Astech, data: Path) -> None:
+    assert astech("stats", data, "--jobs", "100000").returncode == 2
 
 
 def test_output_is_utf8_whatever_the_locale_says(astech: Astech, data: Path, tmp_path: Path) -> None:
@@ -143,4 +191,4 @@ def test_a_line_stays_a_line_whatever_the_name_of_the_file(astech: Astech, tmp_p
     (tmp_path / "a\nb.mtf").write_text("rubbish")
     first, summary = astech("stats", tmp_path).stderr.splitlines()
     assert first.startswith("a\\nb.mtf: no line of a 'Mech file")
-    assert summary == "1 of 1 units failed"
+    assert summary == "1 of 1 unit failed"

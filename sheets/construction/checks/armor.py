@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from math import floor
 
 from sheets.construction.armorlimit import ROTOR_POINTS, most_armor
+from sheets.construction.checks.armor_kinds import check_armor_kind
 from sheets.construction.checks.finding import Finding, error
 from sheets.rules.structure import internal_structure
 from sheets.rules.structure import max_armor as most_in_mech
@@ -15,7 +16,8 @@ from sheets.units.vehicle import ROTOR
 
 
 def check_armor(unit: Unit) -> Iterator[Finding]:
-    """All points, and those of each location."""
+    """The kind, all points, and those of each location."""
+    yield from check_armor_kind(unit)
     most = most_armor(unit)
     if most is None:
         return
@@ -45,7 +47,7 @@ def _limits(unit: Unit) -> dict[str, int]:
     """The most points of each location that has a limit of its own."""
     match unit:
         case Mech():
-            return {location: most_in_mech(unit, location) for location in unit.locations}
+            return most_in_mech(unit)
         case ProtoMech():
             structure = internal_structure(unit)
             return {at: _protomech_limit(unit, at, structure[at]) for at in unit.locations}

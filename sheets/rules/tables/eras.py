@@ -1,11 +1,14 @@
-"""The eras of the game, by the year in which each begins."""
+"""The eras of the setting's history, by the year in which each begins."""
 
+from bisect import bisect_right
+
+# First year and name.
 ERAS: tuple[tuple[int, str], ...] = (
-    (0, "Pre-Star League"),
+    (2005, "Age of War"),
     (2571, "Star League"),
     (2781, "Early Succession Wars"),
-    (2901, "Late Succession Wars"),
-    (3020, "Renaissance"),
+    (2901, "Succession Wars: LosTech"),
+    (3020, "Succession Wars: Renaissance"),
     (3050, "Clan Invasion"),
     (3062, "Civil War"),
     (3068, "Jihad"),
@@ -16,10 +19,11 @@ ERAS: tuple[tuple[int, str], ...] = (
 )
 
 
-def era(year: int) -> str:
-    """The era of a year.
+def era(year: int | None) -> str:
+    """The name of the era that a year belongs to; nothing for a year before them all.
 
-    >>> era(2755), era(3052)
-    ('Star League', 'Clan Invasion')
+    >>> era(3049), era(3050), era(None)
+    ('Succession Wars: Renaissance', 'Clan Invasion', '')
     """
-    return next(name for start, name in reversed(ERAS) if year >= start)
+    place = bisect_right(ERAS, year, key=lambda row: row[0]) if year else 0
+    return ERAS[place - 1][1] if place else ""

@@ -3,10 +3,10 @@
 import pytest
 
 from exporters.cards.criticals import boxes_of
-from exporters.cards.eras import ERAS, era
 from exporters.cards.pips import MOST, SMALLEST, spread
 from exporters.cards.ranges import ranges
 from sheets.alphastrike import EDITIONS
+from sheets.rules.tables.eras import ERAS, era
 from tests.exporters.cards.force import BOOBOOK, CASSOWARY, PETREL
 
 

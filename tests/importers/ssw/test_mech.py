@@ -2,6 +2,7 @@
 
 import pytest
 
+from importers import load
 from importers.loaded import Unreadable
 from sheets.equipment.kinds import ArmorType, CockpitType, EngineType, GyroType, HeatSinkType, StructureType, TechSide
 from sheets.units.base import RulesLevel, TechBase
@@ -258,7 +259,6 @@ def test_version_1_has_its_source_in_the_head() -> None:
         ('rating="240"', 'rating="245"', "an engine of rating 245 in a 'Mech of 60 tons; expected a multiple"),
         ("Standard Gyro", "Square Gyro", "'Square Gyro' in <gyro>; expected one of Standard Gyro, Heavy-Duty Gyro"),
         ("<ct>20</ct>", "", "<armor> without <ct>"),
-        ("<hd>9</hd>", "<hd>10</hd>", "10 points of armour on the Head; expected at most 9"),
         ('number="9"', 'number="12"', "12 heat sinks and 0 places outside of the engine; expected 3 places"),
         ('omnimech="FALSE"', 'omnimech="TRUE"', "an Omni without a loadout"),
         (">Inner Sphere<", ">Periphery<", "'Periphery' in <techbase>; expected Inner Sphere, Clan, Mixed"),
@@ -271,3 +271,9 @@ def test_what_is_refused_and_where(old: str, new: str, message: str) -> None:
         mech(document((old, new)))
     assert message in str(refusal.value)
     assert str(refusal.value).startswith("wombat.ssw line ")
+
+
+def test_armour_beyond_the_maximum_makes_a_draft() -> None:
+    loaded = load(document(("<hd>9</hd>", "<hd>10</hd>")).encode(), "wombat.ssw")
+    assert loaded.unit is not None
+    assert "10 points of armour on the Head; expected at most 9" in str(loaded.error)

@@ -1,5 +1,7 @@
 """Internal structure by tonnage and family."""
 
+from operator import itemgetter
+
 import pytest
 
 from sheets.rules.structure import internal_structure, max_armor, structure_total
@@ -23,8 +25,8 @@ def test_the_structure_of_a_mech_follows_from_its_tonnage(mass: int, body: Body,
 
 def test_armor_is_limited_to_twice_the_structure_and_nine_on_the_head() -> None:
     unit = mech(mass=100, rating=300)
-    assert (max_armor(unit, "CT"), max_armor(unit, "LA"), max_armor(unit, "HD")) == (62, 34, 9)
-    assert max_armor(mech(mass=105, rating=210), "HD") == 12
+    assert itemgetter("CT", "LA", "HD")(max_armor(unit)) == (62, 34, 9)
+    assert max_armor(mech(mass=105, rating=210))["HD"] == 12
 
 
 def test_each_side_of_a_vehicle_has_a_tenth_of_its_tonnage_rounded_up() -> None:
