@@ -43,21 +43,24 @@ def rating(unit: Unit) -> int:
 
 
 def _vehicle_rating(unit: Vehicle) -> int:
-    if unit.engine.rating is not None:
-        return unit.engine.rating
-    needed = ceiling(unit.mass * unit.cruise) - suspension_factor(unit.motive, unit.mass)
-    return max(10, _next_five(needed))
+    return needed_rating(unit) if unit.engine.rating is None else unit.engine.rating
 
 
 def _fighter_rating(unit: Fighter) -> int:
     if unit.engine.rating is not None:
         return unit.engine.rating
-    if unit.support is not None:
-        return 0
-    thrust = unit.safe_thrust if unit.conventional else unit.safe_thrust - AEROSPACE_THRUST
-    needed = thrust * unit.mass
-    if unit.cockpit is AeroCockpitType.PRIMITIVE:
-        needed *= PRIMITIVE_RATING
+    return 0 if unit.support is not None else needed_rating(unit)
+
+
+def needed_rating(unit: Vehicle | Fighter) -> int:
+    """The rating that mass and speed of a vehicle or fighter ask for, whatever the design says."""
+    if isinstance(unit, Vehicle):
+        needed: float = ceiling(unit.mass * unit.cruise) - suspension_factor(unit.motive, unit.mass)
+    else:
+        thrust = unit.safe_thrust if unit.conventional else unit.safe_thrust - AEROSPACE_THRUST
+        needed = thrust * unit.mass
+        if unit.cockpit is AeroCockpitType.PRIMITIVE:
+            needed *= PRIMITIVE_RATING
     return max(10, _next_five(needed))
 
 
@@ -83,22 +86,27 @@ def engine_mass(unit: Unit) -> float:
         case Vehicle():
             return _vehicle_engine_mass(unit)
         case Fighter():
-            return _shielded(unit.engine.type, rating(unit), shielded=unit.conventional)
+            return _fighter_engine_mass(unit)
         case ProtoMech():
             return _protomech_engine_mass(rating(unit))
         case _:
             return 0
 
 
-def _shielded(engine: EngineType, engine_rating: int, *, shielded: bool) -> float:
+def shielded_mass(engine: EngineType, engine_rating: int) -> float:
+    """Tons of an engine in a vehicle or conventional fighter, where nuclear ones are shielded."""
     tons = own_mass(engine, engine_rating)
-    return up_to_half_ton(tons * VEHICLE_SHIELDING) if shielded and engine in NUCLEAR_TYPES else tons
+    return up_to_half_ton(tons * VEHICLE_SHIELDING) if engine in NUCLEAR_TYPES else tons
+
+
+def _fighter_engine_mass(unit: Fighter) -> float:
+    return (shielded_mass if unit.conventional else own_mass)(unit.engine.type, rating(unit))
 
 
 def _vehicle_engine_mass(unit: Vehicle) -> float:
     if unit.engine.type is EngineType.NONE:
         return 0
-    tons = _shielded(unit.engine.type, rating(unit), shielded=True)
+    tons = shielded_mass(unit.engine.type, rating(unit))
     return max(tons, up_to_half_ton(HOVER_MINIMUM * unit.mass)) if unit.motive is Motive.HOVER else tons
 
 

@@ -3,12 +3,10 @@
 Rules: TM, critical slots of 'Mechs, item slots of vehicles, weapon slots of fighters, slots of ProtoMechs and suits.
 """
 
-from collections import Counter
 from typing import NamedTuple
 
-from sheets.construction.checks import fighter, protomech, vehicle_slots
+from sheets.construction.checks import fighter_arcs, protomech, vehicle_slots
 from sheets.construction.checks.outfit import Outfit
-from sheets.construction.items import slots
 from sheets.units import Fighter, Mech, ProtoMech, Unit, Vehicle, location_name
 
 
@@ -49,17 +47,14 @@ def _whole(outfit: Outfit[Vehicle] | Outfit[Fighter]) -> SlotLine:
 
 
 def _arcs(craft: Fighter) -> list[SlotLine]:
-    taken = Counter(m.location for _, m, found in Outfit(craft).mounted if fighter.takes_slot(found))
-    return [SlotLine(location_name(craft, arc), there, taken[arc]) for arc, there in fighter.room(craft).items()]
+    taken = fighter_arcs.taken(Outfit(craft))
+    return [SlotLine(location_name(craft, arc), there, taken[arc]) for arc, there in fighter_arcs.room(craft).items()]
 
 
 def _protomech(proto: ProtoMech) -> list[SlotLine]:
-    lines = []
-    for location, (there, _) in protomech.room(proto).items():
-        if location in proto.armor.points:
-            here = [
-                m for _, m, found in Outfit(proto).mounted if m.location == location and protomech.takes_slot(found)
-            ]
-            taken = sum(max(1, slots(proto, m)) for m in here)
-            lines.append(SlotLine(location_name(proto, location), there, taken))
-    return lines
+    taken = protomech.taken(Outfit(proto))
+    return [
+        SlotLine(location_name(proto, location), there, taken[location])
+        for location, (there, _) in protomech.room(proto).items()
+        if location in proto.armor.points
+    ]

@@ -89,7 +89,7 @@ ENGINE_MULTIPLIER: dict[EngineType, tuple[float, ...]] = {
     EngineType.EXTERNAL: (0, 1.4, 1, 0.8, 0.7, 0.6),
     EngineType.NONE: (0, 0, 0, 0, 0, 0),
 }
-FUSION_MINIMUM_LATE, FUSION_MINIMUM_EARLY = 0.25, 5.0  # rating D and better; rating C
+FUSION_MINIMUM_LATE, FUSION_MINIMUM_EARLY = 0.25, 0.5  # rating D and better; rating C, as printed
 FISSION_MINIMUM = 5.0
 HOVER_MINIMUM = 0.2  # of the vehicle's mass
 TRAIN_MP = 2  # trains are so much faster than their engine alone would make them
@@ -109,7 +109,7 @@ def by_size(unit: Vehicle | Fighter, values: BySize) -> float:
     """The figure for this vehicle's size class."""
     if is_small(unit):
         return values.small
-    return values.medium if unit.mass <= FIGURES[support_kind(unit)].medium_limit else values.large
+    return values.large if is_large(unit) else values.medium
 
 
 def up(unit: Vehicle | Fighter, tons: float) -> float:
@@ -129,11 +129,22 @@ def support_engine_mass(unit: Vehicle | Fighter, chassis: SupportChassis) -> flo
     mp = unit.safe_thrust if isinstance(unit, Fighter) else unit.cruise
     if kind is SupportKind.RAIL:
         mp = max(0, mp - TRAIN_MP)
-    multiplier = ENGINE_MULTIPLIER[engine][RATINGS.index(chassis.engine_rating)]
+    multiplier = engine_multiplier(engine, chassis)
     if not multiplier:
         return 0
     tons = unit.mass * by_size(unit, FIGURES[kind].engine) * (4 + mp * mp) * multiplier
     return up(unit, max(tons, _minimum(unit, chassis)))
+
+
+def engine_multiplier(engine: EngineType, chassis: SupportChassis) -> float:
+    """The technology multiplier of an engine; 0 where there is no such engine."""
+    by_rating = ENGINE_MULTIPLIER.get(engine)
+    return by_rating[RATINGS.index(chassis.engine_rating)] if by_rating else 0
+
+
+def is_large(unit: Vehicle | Fighter) -> bool:
+    """Whether a support vehicle is a large one, heavier than its kind is by the usual rules."""
+    return not is_small(unit) and unit.mass > FIGURES[support_kind(unit)].medium_limit
 
 
 def _minimum(unit: Vehicle | Fighter, chassis: SupportChassis) -> float:

@@ -1,6 +1,6 @@
 """Armour, structure and engine: the systems that nearly every family has."""
 
-from pydantic import Field
+from pydantic import Field, model_validator
 
 from sheets.equipment.kinds import ArmorType, EngineType, HeatSinkType, StructureType, TechSide
 from sheets.model import Model
@@ -16,11 +16,17 @@ class Plating(Model):
 
 
 class Armor(Plating):
-    """Armour by location. Patchwork names the plating of each location that has one of its own."""
+    """Armour by location. Patchwork names the plating of each location that has one of its own; others are standard."""
 
     points: dict[str, Points]
     rear: dict[str, Points] = {}
     patchwork: dict[str, Plating] = {}
+
+    @model_validator(mode="after")
+    def _patches(self) -> "Armor":
+        if (self.type is ArmorType.PATCHWORK) != bool(self.patchwork):
+            raise ValueError("patchwork armour names the plating of its locations, and no other armour does")
+        return self
 
     @property
     def total(self) -> int:
@@ -29,7 +35,9 @@ class Armor(Plating):
 
     def plating_of(self, location: str) -> Plating:
         """The plating of one location."""
-        return self.patchwork.get(location, self)
+        if self.type is not ArmorType.PATCHWORK:
+            return self
+        return self.patchwork.get(location) or Plating(type=ArmorType.STANDARD, side=self.side)
 
 
 class Structure(Model):

@@ -5,9 +5,10 @@ import json
 import pytest
 from pydantic import ValidationError
 
+from sheets.equipment.kinds import ArmorType
 from sheets.units import Unit, dump, from_json, json_schema, mount_locations, parse, to_json
 from sheets.units.mech import Body, Slot
-from sheets.units.plating import Armor
+from sheets.units.plating import Armor, Plating
 from tests.builders import mech, mounts, platoon, squad, tank
 
 EXAMPLES = [mech(), mech(body=Body.QUAD), tank(mounts=mounts("PPC", at="FR")), squad(), platoon()]
@@ -69,6 +70,18 @@ def test_a_slot_names_a_mount_that_is_there() -> None:
 def test_no_armour_is_less_than_none() -> None:
     with pytest.raises(ValidationError, match="greater than or equal to 0"):
         Armor.model_validate({"type": "standard", "points": {"FR": -1}})
+
+
+def test_patchwork_is_of_other_armour() -> None:
+    """A location that names no plating is standard; patchwork without any plating says nothing."""
+    hard = Plating(type=ArmorType.HARDENED)
+    armor = Armor(type=ArmorType.PATCHWORK, points={"CT": 20, "LT": 10}, patchwork={"CT": hard})
+    assert armor.plating_of("CT") == hard
+    assert armor.plating_of("LT").type is ArmorType.STANDARD
+    with pytest.raises(ValidationError, match="patchwork"):
+        Armor(type=ArmorType.PATCHWORK, points={"CT": 20})
+    with pytest.raises(ValidationError, match="patchwork"):
+        Armor(type=ArmorType.STANDARD, points={"CT": 20}, patchwork={"CT": hard})
 
 
 def test_no_number_is_infinite() -> None:

@@ -6,14 +6,15 @@ Rules: TM and TO, equipment descriptions.
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from sheets.construction.checks.enhancements import check_enhancements
 from sheets.construction.checks.finding import Finding, error, warning
 from sheets.construction.checks.outfit import Outfit
+from sheets.construction.checks.place_names import named
 from sheets.construction.engine import FUSION_TYPES, NUCLEAR_TYPES
 from sheets.construction.mass.mounted import is_fabric
 from sheets.equipment import Item
 from sheets.equipment.kinds import ArmorType, EngineType
-from sheets.rules.links import links
-from sheets.units import BattleArmor, Fighter, Infantry, Mech, Unit, Vehicle
+from sheets.units import BattleArmor, Fighter, Infantry, Mech, Mount, Unit, Vehicle
 
 
 class Exclusion(NamedTuple):
@@ -27,20 +28,26 @@ class Exclusion(NamedTuple):
 EXCLUSIONS = (
     Exclusion("null-signature", "void-signature", "TO, Null-Signature System"),
     Exclusion("null-signature", "c3", "TO, Null-Signature System"),
+    Exclusion("null-signature", "c3-master", "TO, Null-Signature System"),
+    Exclusion("null-signature", "c3-boosted-master", "TO, Null-Signature System"),
     Exclusion("null-signature", "targeting-computer", "TO, Null-Signature System"),
     Exclusion("void-signature", "c3", "TO, Void-Signature System"),
+    Exclusion("void-signature", "c3-master", "TO, Void-Signature System"),
+    Exclusion("void-signature", "c3-boosted-master", "TO, Void-Signature System"),
     Exclusion("void-signature", "targeting-computer", "TO, Void-Signature System"),
     Exclusion("void-signature", "chameleon-shield", "TO, Void-Signature System"),
     Exclusion("harjel-ii", "harjel-iii", "IO, HarJel repair systems"),
     Exclusion("partial-wing", "jump-booster", "TO, Partial Wing"),
     Exclusion("jump-jet", "umu", "TO, UMU"),
-    Exclusion("c3i", "c3-slave", "TM, C3 computers"),
-    Exclusion("c3i", "c3-master", "TM, C3 computers"),
-    Exclusion("nova-cews", "c3i", "IO, Nova CEWS"),
-    Exclusion("nova-cews", "c3-slave", "IO, Nova CEWS"),
-    Exclusion("nova-cews", "c3-master", "IO, Nova CEWS"),
     Exclusion("actuator-enhancement", "targeting-computer", "TO, Actuator Enhancement System"),
 )
+
+# A unit belongs to one network, by the traits of what joins it.
+NETWORKS = {
+    "C3": ("c3-slave", "c3-master", "c3-boosted-slave", "c3-boosted-master"),
+    "C3i": ("c3i",),
+    "Nova CEWS": ("nova-cews",),
+}
 
 MOST: dict[str, int] = {
     "minesweeper": 1,
@@ -56,18 +63,19 @@ ONE_A_LOCATION = (("physical-weapon", "bulldozer"), ("modular-armor",), BRIDGE_L
 HEAVY_GAUSS = frozenset({"heavy-gauss", "improved-heavy-gauss"})
 STEALTH = frozenset({ArmorType.STEALTH, ArmorType.VEHICULAR_STEALTH})
 CHEMICAL = frozenset({EngineType.ICE, EngineType.FUEL_CELL})
-ENHANCEMENTS = frozenset({"ppc-capacitor", "laser-insulator", "risc-laser-pulse-module"})
-ARTEMIS = ("artemis-iv", "artemis-v", "artemis-prototype")
+COOLANT = "coolant-pod"  # pods count as ammunition
 
 
 def check_equipment(outfit: Outfit[Unit]) -> Iterator[Finding]:
     """Everything that goes for all units alike."""
     yield from _exclusions(outfit)
     yield from _numbers(outfit)
+    yield from _networks(outfit)
     yield from _needs_ecm(outfit)
     yield from _power(outfit)
-    yield from _fire_control(outfit)
-    yield from _enhancements(outfit)
+    yield from _for_mechs(outfit)
+    yield from _sizes(outfit)
+    yield from check_enhancements(outfit)
     yield from _pods(outfit)
 
 
@@ -77,6 +85,17 @@ def _exclusions(outfit: Outfit[Unit]) -> Iterator[Finding]:
         if first and second and (len(first) > 1 or first[0][0] != second[0][0]):
             names = first[0][2].title, second[0][2].title
             yield error("equipment.excludes", f"{names[0]} and {names[1]} do not go together.", rule)
+    coolers = outfit.those("emergency-coolant-system")
+    if coolers and any(found.ammo is not None and found.ammo.type == COOLANT for _, _, found in outfit.mounted):
+        sentence = f"{coolers[0][2].title} and coolant pods do not go together."
+        yield error("equipment.excludes", sentence, "IO, RISC Emergency Coolant System")
+
+
+def _networks(outfit: Outfit[Unit]) -> Iterator[Finding]:
+    joined = [name for name, traits in NETWORKS.items() if outfit.has(*traits)]
+    if len(joined) > 1:
+        sentence = f"{' and '.join(joined)} on one unit; it belongs to one network only."
+        yield error("equipment.networks", sentence, "TM, C3 computers; IO, Nova CEWS", networks=len(joined))
 
 
 def _numbers(outfit: Outfit[Unit]) -> Iterator[Finding]:
@@ -89,11 +108,20 @@ def _numbers(outfit: Outfit[Unit]) -> Iterator[Finding]:
     if isinstance(outfit.unit, BattleArmor | Infantry):
         return
     for traits in ONE_A_LOCATION:
-        places = [m.location for _, m, found in outfit.those(*traits) if "shield" not in found.traits]
-        for place in sorted({p for p in places if p and places.count(p) > 1}):
-            title = outfit.those(*traits)[0][2].title
-            sentence = f"{places.count(place)} items like {title} in {place}, one is allowed."
-            yield warning("equipment.one-a-location", sentence, "TM and TO, equipment", number=places.count(place))
+        there = [entry for entry in outfit.those(*traits) if "shield" not in entry[2].traits]
+        if len(there) > 1:
+            yield from _one_a_location(outfit.unit, there)
+
+
+def _one_a_location(unit: Unit, there: list[tuple[int, Mount, Item]]) -> Iterator[Finding]:
+    titles: dict[str, list[str]] = {}
+    for _, mount, found in there:
+        if mount.location is not None:
+            titles.setdefault(mount.location, []).append(found.title)
+    for place, here in sorted(titles.items()):
+        if len(here) > 1:
+            sentence = f"{' and '.join(here)} in the {named(unit, place)}; one of their sort is allowed there."
+            yield error("equipment.one-a-location", sentence, "TM and TO, equipment", number=len(here), most=1)
 
 
 def _hoists(unit: Unit) -> int:
@@ -112,14 +140,18 @@ def _power(outfit: Outfit[Unit]) -> Iterator[Finding]:
     if not isinstance(unit, Mech | Vehicle | Fighter):
         return
     engine = unit.engine.type
-    for _, _, found in outfit.mounted:
-        if engine not in NUCLEAR_TYPES and _draws_much(found):
-            sentence = f"{found.title} needs a fusion or fission engine."
+    if engine not in NUCLEAR_TYPES:
+        for title in dict.fromkeys(found.title for _, _, found in outfit.mounted if _draws_much(found)):
+            sentence = f"{title} needs a fusion or fission engine."
             yield error("equipment.power", sentence, "TM and TO, weapons that need fusion power")
-        if engine not in FUSION_TYPES and found.traits & {"nova-cews"}:
-            yield error("equipment.power", f"{found.title} needs a fusion engine.", "IO, Nova CEWS")
-        if engine not in CHEMICAL and "extended-fuel-tank" in found.traits:
-            sentence = f"{found.title} is of use only to a combustion engine or fuel cell."
+    if engine not in FUSION_TYPES:
+        for title in outfit.titles("nova-cews"):
+            yield error("equipment.power", f"{title} needs a fusion engine.", "IO, Nova CEWS")
+        for title in outfit.titles("taser"):
+            yield error("equipment.power", f"{title} needs a fusion engine.", "TO, BattleMech Taser")
+    if engine not in CHEMICAL:
+        for title in outfit.titles("extended-fuel-tank"):
+            sentence = f"{title} is of use only to a combustion engine or fuel cell."
             yield error("equipment.fuel-tank", sentence, "TM, Extended Fuel Tanks")
 
 
@@ -131,40 +163,27 @@ def _draws_much(found: Item) -> bool:
     return flamer or weapon.ammo_type in HEAVY_GAUSS or "hyper-laser" in found.traits
 
 
-def _fire_control(outfit: Outfit[Unit]) -> Iterator[Finding]:
-    """Artemis systems are of one kind, and every launcher that can have one does; Apollo likewise."""
-    kinds = [kind for kind in ARTEMIS if outfit.has(kind)]
-    if len(kinds) > 1:
-        yield error("equipment.artemis", "Artemis systems of different kinds on one unit.", "TM, Artemis IV FCS")
-    for trait, compatible in (("artemis-compatible", kinds), ("mrm", ["apollo"] if outfit.has("apollo") else [])):
-        if not compatible:
+def _for_mechs(outfit: Outfit[Unit]) -> Iterator[Finding]:
+    """HarJel repair systems are for 'Mechs; components are armored on 'Mechs, and not of every kind."""
+    if not isinstance(outfit.unit, Mech):
+        for title in outfit.titles("harjel-ii", "harjel-iii"):
+            yield error("equipment.harjel", f"{title} is for 'Mechs only.", "IO, HarJel repair systems")
+        return
+    for title in dict.fromkeys(found.title for _, m, found in outfit.mounted if m.armored and not found.armorable):
+        yield error("equipment.armored", f"{title} cannot be an armored component.", "TO, Armored Components")
+
+
+def _sizes(outfit: Outfit[Unit]) -> Iterator[Finding]:
+    """Items of variable size come in steps; a warning, as published craft have one of size 0."""
+    for _, mount, found in outfit.those("variable-size"):
+        if found.size is None or mount.size is None:
             continue
-        launchers = [found for _, _, found in outfit.mounted if _compatible(found, trait)]
-        systems = sum(outfit.number(kind) for kind in compatible)
-        if len(launchers) != systems:
-            sentence = f"{systems} fire control systems for {len(launchers)} launchers that take one."
-            yield warning(
-                "equipment.fire-control",
-                sentence,
-                "TM, Artemis IV FCS; TO, Apollo",
-                systems=systems,
-                launchers=len(launchers),
-            )
-
-
-def _compatible(found: Item, trait: str) -> bool:
-    if found.weapon is None:
-        return False
-    return found.weapon.ammo_type == "mrm" if trait == "mrm" else trait in found.traits
-
-
-def _enhancements(outfit: Outfit[Unit]) -> Iterator[Finding]:
-    """Capacitors, insulators and pulse modules need a weapon of theirs."""
-    serving = links(outfit.unit).serves
-    for index, mount, found in outfit.those(*ENHANCEMENTS):
-        if index not in serving:
-            sentence = f"{found.title} in {mount.location} serves no weapon."
-            yield error("equipment.unlinked", sentence, "TO, weapon enhancements")
+        step, most = found.size
+        steps = round(mount.size / step, 4)
+        if steps < 1 or steps % 1 or (most is not None and mount.size > most):
+            up_to = "" if most is None else f" up to {most:g}"
+            sentence = f"{found.title} of size {mount.size:g}; it comes in steps of {step:g}{up_to}."
+            yield warning("equipment.size", sentence, "TM and TO, equipment tables", size=mount.size, step=step)
 
 
 def _pods(outfit: Outfit[Unit]) -> Iterator[Finding]:

@@ -1,17 +1,34 @@
-"""Weapons and gear on the unit types that can mount them.
+"""Weapons, gear and armour on the unit types that can mount them.
 
-Rules: TM and TO, equipment descriptions: "used by".
+Rules: TM and TO, equipment descriptions: "used by"; TM and TO, armor tables.
 """
 
 from collections.abc import Iterator
 
+from sheets.construction.armor import armor_entry
 from sheets.construction.checks.finding import Finding, error, warning
 from sheets.construction.checks.outfit import Outfit
 from sheets.equipment import Item
+from sheets.equipment.kinds import ArmorType
 from sheets.units import BattleArmor, Fighter, Infantry, Unit, Vehicle
 
 MOUNTS_ANYTHING = frozenset({"gun-emplacement", "handheld-weapon"})
 RULE = "TM and TO, equipment"
+
+ONLY_ON_MECHS = frozenset({"harjel-ii", "harjel-iii"})  # there is no doubt about these
+
+# What has a name of its own for each type of unit, and files use one for the other.
+NAMED_FOR_EACH_TYPE = frozenset(
+    {"environmental-sealing", "dune-buggy", "amphibious", "limited-amphibious", "fully-amphibious", "jump-jet"}
+)
+
+# Armour that the tables give to more unit types than its description names.
+WORN_BY_MORE = {
+    ArmorType.REACTIVE: frozenset({"fighter"}),
+    ArmorType.HARDENED: frozenset({"fighter"}),
+    ArmorType.COMMERCIAL: frozenset({"vehicle"}),
+    ArmorType.PRIMITIVE: frozenset({"vehicle", "vtol"}),
+}
 
 
 def check_families(outfit: Outfit[Unit]) -> Iterator[Finding]:
@@ -22,8 +39,22 @@ def check_families(outfit: Outfit[Unit]) -> Iterator[Finding]:
     own = families(unit)
     foreign = {found.title: found for _, _, found in outfit.mounted if _is_foreign(unit, found, own)}
     for title, found in foreign.items():
-        say = error if found.weapon is not None else warning
+        say = error if found.weapon is not None or found.traits & ONLY_ON_MECHS else warning
         yield say("equipment.family", f"{title} is not made for a unit of this type.", RULE)
+    if isinstance(unit, Vehicle | Fighter):
+        yield from _armor(unit, own)
+
+
+def _armor(unit: Vehicle | Fighter, own: frozenset[str]) -> Iterator[Finding]:
+    """Armour of other unit types; support vehicles wear what combat vehicles do, on an armored chassis."""
+    wearers = own | {"vehicle"} if unit.support is not None else own
+    for plating in (unit.armor, *unit.armor.patchwork.values()):
+        if plating.type is ArmorType.PATCHWORK:
+            continue
+        found = armor_entry(plating)
+        if not (found.families | WORN_BY_MORE.get(plating.type, frozenset())) & wearers:
+            sentence = f"{found.title.strip()} armor is not made for a unit of this type."
+            yield warning("armor.kind", sentence, "TM and TO, armor tables")
 
 
 def families(unit: Unit) -> frozenset[str]:
@@ -45,6 +76,5 @@ def _is_foreign(unit: Unit, found: Item, own: frozenset[str]) -> bool:
     if isinstance(unit, Infantry):
         return False  # its field guns are those of vehicles
     holds_small_arms = isinstance(unit, BattleArmor) or "support-vehicle" in own
-    # Chassis modifications have a name for each type, and files use one for the other.
-    modified = found.traits & {"chassis-modification", "environmental-sealing", "jump-jet"}
+    modified = found.traits & NAMED_FOR_EACH_TYPE
     return not modified and not (holds_small_arms and "infantry" in found.families)

@@ -1,5 +1,6 @@
 """What a unit mounts, looked up once for all checks."""
 
+from collections import Counter
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Generic, TypeVar
@@ -42,5 +43,17 @@ class Outfit(Generic[AnyUnit]):
         """The mounts that have one of these traits, in order."""
         if len(traits) == 1:
             return self.by_trait.get(traits[0], [])
-        found = {entry[0]: entry for trait in traits for entry in self.by_trait.get(trait, ())}
+        present = [trait for trait in traits if trait in self.by_trait]
+        if not present:
+            return []
+        found = {entry[0]: entry for trait in present for entry in self.by_trait[trait]}
         return [found[index] for index in sorted(found)]
+
+    def titles(self, *traits: str) -> list[str]:
+        """The titles of what has one of these traits, each once."""
+        return list(dict.fromkeys(found.title for _, _, found in self.those(*traits)))
+
+    def crowded(self, *traits: str) -> list[str]:
+        """The locations with more than one item that has one of these traits."""
+        number = Counter(mount.location for _, mount, _ in self.those(*traits))
+        return sorted(place for place, count in number.items() if place is not None and count > 1)

@@ -9,6 +9,7 @@ from math import floor
 from sheets.construction.armor import armor_part
 from sheets.construction.checks.finding import Finding, error
 from sheets.construction.checks.outfit import Outfit
+from sheets.construction.checks.support_crew import quarters_slots
 from sheets.construction.engine import rating
 from sheets.construction.items import slots
 from sheets.construction.mass.mounted import is_fabric
@@ -28,6 +29,7 @@ ENGINE_SLOTS: dict[tuple[EngineType, TechSide], int] = {
     (EngineType.XXL, TechSide.IS): 4,
     (EngineType.COMPACT, TechSide.IS): -1,
 }
+COUNTED_ONCE = frozenset({"jump-jet", "extended-fuel-tank"})  # all of them together take a slot
 CARGO = frozenset(
     {
         TransporterKind.CARGO,
@@ -45,13 +47,17 @@ def room(unit: Vehicle | Fighter) -> int:
 
 
 def taken(outfit: Outfit[Vehicle] | Outfit[Fighter]) -> int:
-    """How many of them are taken: ammunition counts by its kind, jump jets and cargo once."""
+    """How many of them are taken: ammunition counts by its kind; jump jets, fuel tanks and cargo once."""
     unit = outfit.unit
     total = sum(slots(unit, mount) for _, mount, found in outfit.mounted if _counts(found))
     total += len({(found.ammo.type, found.ammo.rack) for _, _, found in outfit.mounted if found.ammo is not None})
-    total += bool(outfit.has("jump-jet"))
+    total += sum(outfit.has(trait) for trait in COUNTED_ONCE)
     total += _armor_slots(unit) + _transport_slots(unit)
-    if unit.support is None:
+    if isinstance(unit, Vehicle):
+        total += unit.extra_seats
+    if unit.support is not None:
+        total += quarters_slots(outfit)
+    else:
         total += ENGINE_SLOTS.get((unit.engine.type, unit.engine.side), 0)
         total += rating(unit) > LARGE_ENGINE
     return total
@@ -59,7 +65,7 @@ def taken(outfit: Outfit[Vehicle] | Outfit[Fighter]) -> int:
 
 def _counts(found: Item) -> bool:
     """Whether an item is counted by itself."""
-    return found.ammo is None and "jump-jet" not in found.traits and not is_fabric(found)
+    return found.ammo is None and COUNTED_ONCE.isdisjoint(found.traits) and not is_fabric(found)
 
 
 def _armor_slots(unit: Vehicle | Fighter) -> int:

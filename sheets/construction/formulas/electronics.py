@@ -3,12 +3,13 @@
 Rules: TM, Targeting Computers; TO, Drones and Robotic Systems; IO, Caspar.
 """
 
-from sheets.construction.formulas.formula import Figure, Formula, entry, others, per_ton, size, tons, weigh
+from sheets.construction.drives import drive_mass, jump_drive_mass
+from sheets.construction.formulas.formula import Figure, Formula, entry, others, per_ton, size, sized, tons, weigh
 from sheets.construction.rounding import up_to_half_ton, up_to_kilogram, up_to_ton
 from sheets.construction.support import is_small, up
 from sheets.equipment import Item
 from sheets.equipment.tech import ItemBase
-from sheets.units import CapitalShip, DropShip, Fighter, Mount, SpaceStation, Unit, Vehicle
+from sheets.units import CapitalShip, DropShip, Fighter, JumpShip, Mount, SpaceStation, Unit, Vehicle, WarShip
 
 TARGETING_DIVISOR = {ItemBase.IS: 4, ItemBase.CLAN: 5, ItemBase.BOTH: 4}
 
@@ -23,15 +24,6 @@ def _whole_size(unit: Unit, mount: Mount) -> float:
     return up_to_ton(size(mount))
 
 
-def _size(unit: Unit, mount: Mount) -> float:
-    return size(mount)
-
-
-def share_of_tons(part: float, plus: float = 0) -> Figure:
-    """An exact part of T and something fixed."""
-    return lambda unit, mount: tons(unit) * part + plus
-
-
 def _drone_tons(unit: Unit, mount: Mount) -> float:
     mass = tons(unit) / 10 + 0.5
     small = isinstance(unit, Vehicle | Fighter) and is_small(unit)
@@ -44,26 +36,28 @@ def _carrier_tons(unit: Unit, mount: Mount) -> float:
 
 ROBOTIC_MINIMUM_TONNAGE = 10
 ROBOTIC_SMALL_IMPROVED = 1.0
+ROBOTIC_SMALL, ROBOTIC_LARGE, ROBOTIC_SHIP = 0.05, 0.07, 0.10
 ROBOTIC_IMPROVED, SHIELDED_IMPROVED, ROBOTIC_ELITE = 0.02, 0.01, 0.03
 
 
 def _robotic(improved: float) -> Figure:
-    """A twentieth of T, more on large craft and for better systems."""
+    """A twentieth of T, more on large craft and for better systems; on ships that jump, of all but their drives."""
 
     def figure(unit: Unit, mount: Mount) -> float:
         traits = entry(mount).traits
         if tons(unit) < ROBOTIC_MINIMUM_TONNAGE:
             return ROBOTIC_SMALL_IMPROVED if "improved" in traits else 0
         better = improved if "improved" in traits else ROBOTIC_ELITE if "elite" in traits else 0
+        if isinstance(unit, JumpShip | WarShip):
+            hull = unit.mass - jump_drive_mass(unit) - drive_mass(unit)
+            return up_to_ton(hull * (ROBOTIC_SHIP + better))
         return up_to_half_ton(tons(unit) * (_robotic_share(unit) + better))
 
     return figure
 
 
 def _robotic_share(unit: Unit) -> float:
-    if isinstance(unit, DropShip | SpaceStation):
-        return 0.07
-    return 0.10 if isinstance(unit, CapitalShip) else 0.05
+    return ROBOTIC_LARGE if isinstance(unit, DropShip | SpaceStation) else ROBOTIC_SMALL
 
 
 # Small craft and all below, DropShips, stations, WarShips and JumpShips.
@@ -91,11 +85,6 @@ def _craft_class(unit: Unit) -> int:
     return 3 if isinstance(unit, CapitalShip) else 0
 
 
-def priced(per: float, plus: float, mass: Figure) -> Figure:
-    """So many C-bills for each ton and something fixed."""
-    return lambda unit, mount: per * mass(unit, mount) + plus
-
-
 ATAC_SHARE, ATAC_MOST, DTAC_SHARE, DRONE_CONTROL = 0.02, 50_000, 0.03, 150
 
 
@@ -110,6 +99,7 @@ def _dtac(unit: Unit, mount: Mount) -> float:
 # What fire control of a support vehicle has to steer: no anti-missile systems, no weapons that one man can carry.
 FIRE_CONTROL_SHARE = {"basic-fire-control": 0.05, "advanced-fire-control": 0.10}
 MAST_MOUNTED_BV = 10
+NAVAL_C3_SHARE = 0.01
 _ON_THE_MAST = frozenset({"ecm", "active-probe", "c3"})
 
 
@@ -143,19 +133,22 @@ def _mast_bv(unit: Unit, mount: Mount) -> float:
     )
 
 
+def _naval_c3(unit: Unit, mount: Mount) -> float:
+    return NAVAL_C3_SHARE * tons(unit)
+
+
 _srcs, _shielded = _robotic(ROBOTIC_IMPROVED), _robotic(SHIELDED_IMPROVED)
-_naval_c3 = share_of_tons(0.01)
 
 FORMULAS: dict[str, Formula] = {
     "targeting-computer": Formula(_targeting_tons, _targeting_tons, per_ton(10_000, _targeting_tons)),
-    "communications": Formula(_size, _whole_size, per_ton(10_000, _size)),
+    "communications": Formula(sized, _whole_size, per_ton(10_000, sized)),
     "naval-c3": Formula(_naval_c3, None, per_ton(100_000, _naval_c3)),
-    "drone-operating-system": Formula(_drone_tons, None, priced(10_000, 5_000, _drone_tons)),
+    "drone-operating-system": Formula(_drone_tons, None, per_ton(10_000, _drone_tons, plus=5_000)),
     "drone-carrier-control": Formula(_carrier_tons, None, per_ton(10_000, _carrier_tons)),
-    "robotic-control": Formula(_srcs, None, priced(10_000, 5_000, _srcs)),
-    "shielded-robotic-control": Formula(_shielded, None, priced(12_500, 6_250, _shielded)),
-    "caspar": Formula(_caspar(_CASPAR), None, priced(50_000, 500_000, _caspar(_CASPAR))),
-    "caspar-ii": Formula(_caspar(_CASPAR_II), None, priced(20_000, 50_000, _caspar(_CASPAR_II))),
+    "robotic-control": Formula(_srcs, None, per_ton(10_000, _srcs, plus=5_000)),
+    "shielded-robotic-control": Formula(_shielded, None, per_ton(12_500, _shielded, plus=6_250)),
+    "caspar": Formula(_caspar(_CASPAR), None, per_ton(50_000, _caspar(_CASPAR), plus=500_000)),
+    "caspar-ii": Formula(_caspar(_CASPAR_II), None, per_ton(20_000, _caspar(_CASPAR_II), plus=50_000)),
     "atac": Formula(_atac, None, per_ton(100_000, _atac)),
     "dtac": Formula(_dtac, None, per_ton(50_000, _dtac)),
     "basic-fire-control": Formula(_fire_control, None, _fire_control_cost),

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
+from sheets.construction.rounding import up_to_half_ton
 from sheets.equipment import Item, item
 from sheets.units import BattleArmor, GunEmplacement, Infantry, Mech, Mount, Unit
 from sheets.units.mech import Body
@@ -57,9 +58,19 @@ def fixed(value: float) -> Figure:
     return lambda unit, mount: value
 
 
-def per_ton(price: float, mass: Figure) -> Figure:
-    """So many C-bills for each ton of the item."""
-    return lambda unit, mount: price * mass(unit, mount)
+def share(part: float) -> Figure:
+    """A part of the unit's mass, up to half tons."""
+    return lambda unit, mount: up_to_half_ton(tons(unit) * part)
+
+
+def sized(unit: Unit, mount: Mount) -> float:
+    """As many tons as the design says."""
+    return size(mount)
+
+
+def per_ton(price: float, mass: Figure, plus: float = 0) -> Figure:
+    """So many C-bills for each ton of the item, and something fixed."""
+    return lambda unit, mount: price * mass(unit, mount) + plus
 
 
 def weigh(unit: Unit, mount: Mount) -> float:

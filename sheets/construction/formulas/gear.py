@@ -4,7 +4,7 @@ Rules: TM and TO, equipment tables.
 """
 
 from sheets.construction.engine import engine_mass
-from sheets.construction.formulas.formula import Figure, Formula, entry, fixed, others, per_ton, size, tons, weigh
+from sheets.construction.formulas.formula import Formula, entry, fixed, others, per_ton, share, size, sized, tons, weigh
 from sheets.construction.rounding import ceiling, up_to_half_ton, up_to_ton
 from sheets.construction.support import up
 from sheets.equipment import Item
@@ -57,9 +57,8 @@ def _mounted(unit: Unit, mounting: Mounting, location: str | None = None) -> flo
 
 def _sponson(unit: Unit, mount: Mount) -> float:
     """A tenth of what is in the sponsons, shared by the turrets of the pair."""
-    assert isinstance(unit, Vehicle)
     turrets = sum("sponson-turret" in i.traits for _, i in others(unit))
-    whole = unit.sponson_pintle_mass
+    whole = unit.sponson_pintle_mass if isinstance(unit, Vehicle) else None
     if whole is None:
         whole = up_to_half_ton(TURRET_SHARE * _mounted(unit, Mounting.SPONSON))
     return whole / turrets
@@ -67,15 +66,10 @@ def _sponson(unit: Unit, mount: Mount) -> float:
 
 def _pintle(unit: Unit, mount: Mount) -> float:
     """A twentieth of the weapons on the pintle."""
-    assert isinstance(unit, Vehicle)
-    if unit.sponson_pintle_mass is not None:
+    if isinstance(unit, Vehicle) and unit.sponson_pintle_mass is not None:
         return unit.sponson_pintle_mass / sum("pintle-turret" in i.traits for _, i in others(unit))
-    return up(unit, PINTLE_SHARE * _mounted(unit, Mounting.PINTLE, mount.location))
-
-
-def share(part: float) -> Figure:
-    """A part of T, up to half tons."""
-    return lambda unit, mount: up_to_half_ton(tons(unit) * part)
+    part = PINTLE_SHARE * _mounted(unit, Mounting.PINTLE, mount.location)
+    return up(unit, part) if isinstance(unit, Vehicle) else up_to_half_ton(part)
 
 
 def _armored_motive(unit: Unit, mount: Mount) -> float:
@@ -91,10 +85,6 @@ def _sealing(unit: Unit, mount: Mount) -> float:
 
 def _sealing_cost(unit: Unit, mount: Mount) -> float:
     return 225 * tons(unit) if isinstance(unit, Mech) else 0
-
-
-def _size(unit: Unit, mount: Mount) -> float:
-    return size(mount)
 
 
 def _kilograms(unit: Unit, mount: Mount) -> float:
@@ -158,8 +148,8 @@ FORMULAS: dict[str, Formula] = {
     "environmental-sealing-mech": Formula(_sealing, None, _sealing_cost),
     "environmental-sealing-vehicle": Formula(_sealing, None, _sealing_cost),
     "environmental-sealing-support": Formula(_sealing, None, _sealing_cost),
-    "cargo": Formula(_size, _size_slots),
-    "liquid-storage": Formula(_size, _size_slots),
+    "cargo": Formula(sized, _size_slots),
+    "liquid-storage": Formula(sized, _size_slots),
     "cargo-container": Formula(slots=fixed(1)),
     "mission-equipment-storage": Formula(_kilograms),
     "dumper": Formula(_dumper),

@@ -3,11 +3,9 @@
 Rules: TM, Jump Jets; TO, Movement equipment.
 """
 
-from math import floor
-
 from sheets.construction.engine import engine_mass, rating
-from sheets.construction.formulas.formula import Figure, Formula, entry, is_quad, per_ton, tons
-from sheets.construction.rounding import nearest, to_kilogram, up_to_half_ton
+from sheets.construction.formulas.formula import Figure, Formula, entry, is_quad, per_ton, share, tons
+from sheets.construction.rounding import ceiling, nearest, to_kilogram, up_to_half_ton
 from sheets.construction.support import up
 from sheets.equipment.tech import ItemBase
 from sheets.rules.movement import movement
@@ -31,11 +29,6 @@ def by_class(classes: tuple[tuple[float, float], ...], above: float, factor: flo
         return factor * next((value for limit, value in classes if mass <= limit), above)
 
     return figure
-
-
-def share(part: float) -> Figure:
-    """A part of T, up to half tons."""
-    return lambda unit, mount: up_to_half_ton(tons(unit) * part)
 
 
 def _masc_tons(unit: Unit, mount: Mount) -> float:
@@ -78,13 +71,8 @@ def _booster_slots(unit: Unit, mount: Mount) -> float:
 
 
 def _motive_cost(factor: float) -> Figure:
-    return lambda unit, mount: nearest_up(factor * rating(unit) * tons(unit) / 75)
-
-
-def nearest_up(value: float) -> float:
-    """Whole C-bills, any fraction counted as one."""
-    whole = floor(value)
-    return whole + (value - whole > 1e-6)
+    """By engine rating and T, any fraction of a C-bill counted as one."""
+    return lambda unit, mount: ceiling(factor * rating(unit) * tons(unit) / 75)
 
 
 BATTLE_ARMOR_BOOSTER = {
