@@ -3,7 +3,7 @@
 Rules: TM, armour tables; SO, capital armour.
 """
 
-from sheets.construction.rounding import up_to_half_ton, up_to_kilogram
+from sheets.construction.rounding import nearest, up_to_half_ton, up_to_kilogram
 from sheets.construction.support import RATINGS, is_small
 from sheets.equipment import Item
 from sheets.equipment.armor import ArmorPart
@@ -64,7 +64,8 @@ def armor_mass(unit: Armored) -> float:
     if isinstance(unit, ProtoMech):
         return up_to_kilogram(armor.total * armor_part(armor).mass_per_point)
     if isinstance(unit, Spacecraft):
-        return up_to_half_ton((armor.total - free_points(unit)) / points_per_ton(unit, armor))
+        bought = max(0.0, armor.total - free_points(unit))
+        return up_to_half_ton(bought / points_per_ton(unit, armor))
     if armor.patchwork:
         # Every location by its own plating. Construction digest 3 rounds each up; published designs round the sum once.
         return up_to_half_ton(sum(exact_plated_mass(armor.plating_of(at), points) for at, points in by_location(armor)))
@@ -95,15 +96,10 @@ def free_points(unit: Spacecraft) -> float:
     """The points that structural integrity gives at no mass, over all facings; primitive armour makes less of it."""
     si = unit.structural_integrity
     if isinstance(unit, CapitalShip):
-        points = len(unit.armor.points) * round_half_up(si / 10)
+        points = len(unit.armor.points) * nearest(si / 10)
         return int(points * PRIMITIVE_SI) if is_primitive(unit.armor) else points
     facings = len(unit.armor.points)
     return facings * si * PRIMITIVE_SI if is_primitive(unit.armor) else facings * si
-
-
-def round_half_up(value: float) -> int:
-    """The nearest whole number; halves go up."""
-    return int(value + 0.5)
 
 
 def suit_armor_mass(unit: BattleArmor) -> float:

@@ -68,6 +68,8 @@ def bay_people(bay: Transporter) -> int:
         return int(bay.size) * PLATOONS[bay.platoon or Platoon.FOOT].people
     if bay.kind is TransporterKind.BATTLE_ARMOR:
         return int(bay.size) * SQUAD
+    if bay.kind is TransporterKind.FIGHTER and bay.arts:
+        return 0
     return int(bay.size * BAYS.get(bay.kind, BayFigures(0)).people)
 
 

@@ -47,6 +47,21 @@ EARLY_SHIPS = (
     (0, 0.12, 0.00625),
 )
 
+# The most tons of a primitive DropShip by year, spheroid and aerodyne, newest first.
+EARLY_DROPSHIP_TONS = (
+    (2425, 50_000, 20_000),
+    (2350, 30_000, 10_000),
+    (2300, 23_000, 8_000),
+    (2250, 19_000, 7_000),
+    (2200, 15_000, 6_000),
+    (2175, 14_000, 5_000),
+    (2165, 10_000, 3_000),
+    (2150, 7_000, 2_500),
+    (2130, 4_000, 1_500),
+    (0, 3_000, 1_000),
+)
+DROPSHIP_TONS, AERODYNE_TONS = 100_000, 35_000
+
 # Points of fuel a ton by mass, up to but not including so many tons.
 SMALL_CRAFT_FUEL = 80.0
 DROPSHIP_FUEL = ((400, 80), (800, 70), (1_200, 60), (1_900, 50), (3_000, 40), (20_000, 30), (40_000, 20))
@@ -62,6 +77,19 @@ def is_primitive(ship: Craft) -> bool:
     return ship.armor.type is ArmorType.PRIMITIVE_AEROSPACE or (
         isinstance(ship, DropShip) and ship.collar is CollarType.NO_BOOM
     )
+
+
+def heaviest_dropship(ship: DropShip) -> int:
+    """The most tons of such a DropShip; the first centuries could not build the great ones."""
+    if not is_primitive(ship):
+        return DROPSHIP_TONS if ship.spheroid else AERODYNE_TONS
+    year = built(ship)
+    return next(spheroid if ship.spheroid else aero for first, spheroid, aero in EARLY_DROPSHIP_TONS if year >= first)
+
+
+def built(ship: Craft) -> int:
+    """The year that a hull was built in; a refit has a later one of its own."""
+    return ship.original_year or ship.year
 
 
 def drive_mass(ship: Craft) -> float:
@@ -87,7 +115,7 @@ def controls_mass(ship: SmallCraft | DropShip) -> float:
 
 
 def _by_year(table: tuple[tuple[int, float, float], ...], ship: Craft) -> tuple[float, float]:
-    year = ship.original_year or ship.year
+    year = built(ship)
     return next((drive, controls) for first, drive, controls in table if year >= first)
 
 
@@ -102,7 +130,7 @@ def fuel_points_per_ton(ship: Craft) -> float:
         points = next((points for limit, points in DROPSHIP_FUEL if ship.mass < limit), LARGEST_DROPSHIP_FUEL)
         early = EARLY_DROPSHIP_FUEL
     if is_primitive(ship):
-        year = ship.original_year or ship.year
+        year = built(ship)
         points /= next(factor for first, factor in early if year >= first)
     return points
 

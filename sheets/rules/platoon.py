@@ -46,14 +46,18 @@ ANTI_MECH_MASS = 0.015
 
 def exact_mass(platoon: Infantry) -> float:
     """Tons before rounding."""
-    guns = sum(item(m.item).mass or 0 for m in platoon.mounts_in(FIELD_GUNS) if m.known)
+    return troopers_mass(platoon) + sum(item(m.item).mass or 0 for m in platoon.mounts_in(FIELD_GUNS) if m.known)
+
+
+def troopers_mass(platoon: Infantry) -> float:
+    """Tons of the troopers with what they wear, carry and ride, without field guns."""
     if platoon.beast is not None:
-        return _mounted(platoon) + guns
+        return _mounted(platoon)
     each = TROOPER_MASS[platoon.motive]
     each += ENGINEER_MASS if platoon.specializations & ENGINEERS else 0
     each += sum(EXTRA_MASS.get(s, 0) for s in platoon.specializations)
     each += ANTI_MECH_MASS if platoon.anti_mech_gear else 0
-    return each * platoon.troopers + guns
+    return each * platoon.troopers
 
 
 def platoon_mass(platoon: Infantry) -> float:

@@ -3,11 +3,11 @@
 Rules: TM, DropShip Construction; SO, weapon bays.
 """
 
-from collections import Counter
 from collections.abc import Iterator
 
 from sheets.construction.checks.finding import Finding, warning
 from sheets.construction.checks.outfit import Outfit
+from sheets.construction.checks.place_names import named
 from sheets.construction.drives import Craft
 from sheets.equipment import item
 from sheets.rules.bays import Bay, weapon_bays
@@ -15,24 +15,32 @@ from sheets.rules.bays import Bay, weapon_bays
 LEAST_SHOTS = 10  # for each weapon, times what it fires in a turn
 BURSTS = {"ultra-autocannon": 2, "rotary-autocannon": 6}
 
+Feed = tuple[str, int]
+"""The kind of ammunition that a weapon fires, and its rack."""
+
 
 def check_bay_ammo(outfit: Outfit[Craft]) -> Iterator[Finding]:
     """Each bay has ten turns of fire for all its weapons."""
-    for bay in weapon_bays(outfit.unit):
-        for (kind, rack), needed in _needed(outfit.unit, bay).items():
-            shots = sum(_shots(outfit.unit, index, kind, rack) for index in bay.ammo)
+    ship = outfit.unit
+    for bay in weapon_bays(ship):
+        for feed, (title, needed) in _needed(ship, bay).items():
+            shots = sum(_shots(ship, index, *feed) for index in bay.ammo)
             if shots < needed:
-                sentence = f"A bay in {bay.location} has {shots:g} shots for its {kind} {rack}, {needed} are the least."
+                place = f"{named(ship, bay.location)}{', to the rear' if bay.rear else ''}"
+                sentence = f"A bay with {title} ({place}) has {shots:g} shots, {needed} are the least."
                 yield warning("bays.ammo", sentence, "TM and SO, weapon bays", shots=shots, least=needed)
 
 
-def _needed(ship: Craft, bay: Bay) -> Counter[tuple[str, int]]:
-    needed: Counter[tuple[str, int]] = Counter()
+def _needed(ship: Craft, bay: Bay) -> dict[Feed, tuple[str, int]]:
+    """The weapon and the shots for it, by what it fires."""
+    needed: dict[Feed, tuple[str, int]] = {}
     for index in bay.weapons:
         found = item(ship.mounts[index].item)
         weapon = found.weapon
         if weapon is not None and weapon.ammo_type is not None and "one-shot" not in found.traits:
-            needed[weapon.ammo_type, weapon.rack] += LEAST_SHOTS * BURSTS.get(weapon.ammo_type, 1)
+            feed = weapon.ammo_type, weapon.rack
+            shots = LEAST_SHOTS * BURSTS.get(weapon.ammo_type, 1)
+            needed[feed] = found.title, needed.get(feed, ("", 0))[1] + shots
     return needed
 
 

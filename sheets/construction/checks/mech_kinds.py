@@ -1,34 +1,45 @@
-"""What primitive, industrial, superheavy and Land-Air 'Mechs may not have.
+"""What primitive, industrial and superheavy 'Mechs, tripods and QuadVees must have and may not have.
 
-Rules: TM, IndustrialMech Construction; IO, primitive, superheavy and Land-Air 'Mechs.
+Rules: TM, IndustrialMech Construction; IO, primitive and superheavy 'Mechs, tripods and QuadVees.
 """
 
 from collections.abc import Iterator
 
-from sheets.construction.armor import armor_part
-from sheets.construction.checks.equipment import ARTEMIS, BRIDGE_LAYERS, HEAVY_GAUSS
+from sheets.construction.checks.enhancements import ARTEMIS
 from sheets.construction.checks.finding import Finding, error, warning
 from sheets.construction.checks.outfit import Outfit
+from sheets.construction.checks.place_names import spoken
 from sheets.construction.engine import rating
-from sheets.equipment import systems
 from sheets.equipment.kinds import ArmorType, CockpitType, EngineType, GyroType, HeatSinkType, StructureType
 from sheets.equipment.systems import LARGE_ENGINE
 from sheets.rules.heat import mech_sinks
-from sheets.rules.movement import movement
 from sheets.units import Mech
-from sheets.units.mech import Body, System
+from sheets.units.mech import Body, QuadVeeMotive
 
 MYOMERS = ("triple-strength-myomer", "industrial-triple-strength-myomer", "super-cooled-myomer")
 
 PRIMITIVE = frozenset({CockpitType.PRIMITIVE, CockpitType.PRIMITIVE_INDUSTRIAL})
 SIMPLE_STRUCTURE = frozenset({StructureType.STANDARD, StructureType.INDUSTRIAL})
 SIMPLE_ENGINES = frozenset({EngineType.FUSION, EngineType.ICE, EngineType.FUEL_CELL, EngineType.FISSION})
-PRIMITIVE_ARMOR = frozenset({ArmorType.PRIMITIVE, ArmorType.INDUSTRIAL, ArmorType.COMMERCIAL})
+PRIMITIVE_ARMOR = frozenset({ArmorType.PRIMITIVE, ArmorType.INDUSTRIAL})
+PRIMITIVE_INDUSTRIAL_ARMOR = frozenset({ArmorType.COMMERCIAL})
 
 # Without advanced fire control; with it an IndustrialMech's cockpit counts as a standard one.
 INDUSTRIAL_COCKPITS = frozenset(c for c in CockpitType if c.value.endswith("industrial"))
-NOT_IN_INDUSTRIAL_COCKPITS = ("targeting-computer", *ARTEMIS, "active-probe", "c3")
-ONLY_ON_INDUSTRIALS = ("extended-fuel-tank", "ejection-seat")
+NOT_IN_INDUSTRIAL_COCKPITS = ("targeting-computer", *ARTEMIS, "active-probe", "c3", "c3-master", "c3-boosted-master")
+ONLY_ON_INDUSTRIALS = (
+    "extended-fuel-tank",
+    "ejection-seat",
+    "environmental-sealing",
+    "industrial-triple-strength-myomer",
+)
+
+# Cockpits for one kind of body, which has no others.
+BODY_COCKPITS = {
+    Body.TRIPOD: frozenset(c for c in CockpitType if "tripod" in c.value),
+    Body.QUADVEE: frozenset({CockpitType.QUADVEE}),
+}
+MOTIVES = {QuadVeeMotive.TRACK: False, QuadVeeMotive.WHEEL: True}  # whether they are wheels
 
 SUPERHEAVY_COCKPITS = frozenset(c for c in CockpitType if c.value.startswith("superheavy"))
 NOT_ON_SUPERHEAVIES = (
@@ -42,22 +53,6 @@ NOT_ON_SUPERHEAVIES = (
     "partial-wing",
 )
 
-HEAVIEST_LAM = 55
-LEAST_LAM_JUMP = 3
-LAM_ENGINES = frozenset({EngineType.FUSION, EngineType.COMPACT})
-LAM_GYROS = frozenset({GyroType.STANDARD, GyroType.COMPACT, GyroType.HEAVY_DUTY})
-LAM_COCKPITS = frozenset({CockpitType.STANDARD, CockpitType.SMALL, CockpitType.INDUSTRIAL, *PRIMITIVE})
-NOT_ON_LAMS = (
-    "artillery",
-    "physical-weapon",
-    "modular-armor",
-    "jump-booster",
-    "partial-wing",
-    "supercharger",
-    "dumper",
-    *BRIDGE_LAYERS,
-)
-
 
 def check_mech_kind(outfit: Outfit[Mech]) -> Iterator[Finding]:
     """What goes for the kind of 'Mech that it is."""
@@ -69,13 +64,16 @@ def check_mech_kind(outfit: Outfit[Mech]) -> Iterator[Finding]:
     if mech.structure.type is StructureType.INDUSTRIAL:
         yield from _industrial(outfit)
     else:
-        for _, _, found in outfit.those(*ONLY_ON_INDUSTRIALS):
-            sentence = f"{found.title} is for IndustrialMechs."
-            yield warning("industrial.only", sentence, "TM, IndustrialMechs")
+        for title in outfit.titles(*ONLY_ON_INDUSTRIALS):
+            yield error("industrial.only", f"{title} is for IndustrialMechs.", "TM, IndustrialMechs")
     if mech.superheavy:
         yield from _superheavy(outfit)
-    if mech.body is Body.LAM:
-        yield from _lam(outfit)
+    elif mech.cockpit in SUPERHEAVY_COCKPITS:
+        sentence = f"A superheavy cockpit is for superheavy 'Mechs, this one has {mech.mass} tons."
+        yield error("superheavy.cockpit", sentence, "IO, Superheavy 'Mechs", mass=mech.mass)
+    yield from _own_cockpit(mech)
+    if mech.body is Body.QUADVEE:
+        yield from _quadvee(outfit)
 
 
 def _primitive(outfit: Outfit[Mech]) -> Iterator[Finding]:
@@ -83,18 +81,23 @@ def _primitive(outfit: Outfit[Mech]) -> Iterator[Finding]:
     if mech.omni:
         yield error("primitive.omni", "A primitive 'Mech cannot be an OmniMech.", rule)
     if mech.structure.type not in SIMPLE_STRUCTURE:
-        yield error("primitive.structure", f"{mech.structure.type.value} structure is not primitive.", rule)
+        yield error("primitive.structure", f"{spoken(mech.structure.type)} structure is not primitive.", rule)
     if mech.engine.type not in SIMPLE_ENGINES or rating(mech) > LARGE_ENGINE:
-        yield error("primitive.engine", f"{mech.engine.type.value} engines are not primitive.", rule)
+        sentence = f"A primitive 'Mech has no {spoken(mech.engine.type)} engine rated {rating(mech)}."
+        yield error("primitive.engine", sentence, rule, rating=rating(mech))
     if outfit.has(*MYOMERS):
         yield error("primitive.myomer", "Advanced myomer is not primitive.", rule)
-    if not mech.armor.patchwork and mech.armor.type not in PRIMITIVE_ARMOR:
-        yield warning("primitive.armor", f"{mech.armor.type.value} armor is not primitive.", rule)
+    industrial = mech.structure.type is StructureType.INDUSTRIAL
+    worn = PRIMITIVE_INDUSTRIAL_ARMOR if industrial else PRIMITIVE_ARMOR
+    if not mech.armor.patchwork and mech.armor.type not in worn:
+        wanted = " or ".join(sorted(kind.value for kind in worn))
+        sentence = f"A primitive 'Mech like this wears {wanted} armor, not {spoken(mech.armor.type)} armor."
+        yield warning("primitive.armor", sentence, rule)
 
 
 def _industrial_cockpit(outfit: Outfit[Mech]) -> Iterator[Finding]:
-    for _, _, found in outfit.those(*NOT_IN_INDUSTRIAL_COCKPITS):
-        sentence = f"{found.title} needs advanced fire control, which an industrial cockpit is without."
+    for title in outfit.titles(*NOT_IN_INDUSTRIAL_COCKPITS):
+        sentence = f"{title} needs advanced fire control, which an industrial cockpit is without."
         yield error("industrial.fire-control", sentence, "TM, IndustrialMech cockpits")
 
 
@@ -119,8 +122,8 @@ def _superheavy(outfit: Outfit[Mech]) -> Iterator[Finding]:
     mech, rule = outfit.unit, "IO, Superheavy 'Mechs"
     if mech.cockpit not in SUPERHEAVY_COCKPITS:
         yield error("superheavy.cockpit", "A superheavy 'Mech has a superheavy cockpit.", rule)
-    for _, _, found in outfit.those(*NOT_ON_SUPERHEAVIES):
-        yield error("superheavy.equipment", f"A superheavy 'Mech cannot mount {found.title}.", rule)
+    for title in outfit.titles(*NOT_ON_SUPERHEAVIES):
+        yield error("superheavy.equipment", f"A superheavy 'Mech cannot mount {title}.", rule)
     if mech.body is Body.QUADVEE:
         yield error("superheavy.quadvee", "A QuadVee cannot be superheavy.", rule)
     if _armored(mech):
@@ -136,35 +139,19 @@ def _armored(mech: Mech) -> bool:
     return any(mount.armored for mount in mech.mounts) or any(slot.armored for slot in slots)
 
 
-def _lam(outfit: Outfit[Mech]) -> Iterator[Finding]:
-    mech, rule = outfit.unit, "IO, Land-Air 'Mechs"
-    if mech.mass > HEAVIEST_LAM:
-        yield error("lam.tonnage", f"A Land-Air 'Mech weighs at most {HEAVIEST_LAM} tons.", rule, mass=mech.mass)
-    if mech.omni:
-        yield error("lam.omni", "A Land-Air 'Mech cannot be an OmniMech.", rule)
-    if mech.engine.type not in LAM_ENGINES:
-        yield error("lam.engine", "A Land-Air 'Mech has a standard or compact fusion engine.", rule)
-    if mech.gyro not in LAM_GYROS:
-        yield error("lam.gyro", "A Land-Air 'Mech has a standard, compact or heavy-duty gyro.", rule)
-    if mech.armor.type is ArmorType.HARDENED:
-        yield error("lam.armor", "A Land-Air 'Mech cannot wear hardened armor.", rule)
-    if mech.cockpit not in LAM_COCKPITS:
-        yield error("lam.cockpit", "The cockpit of a Land-Air 'Mech takes one slot of the head.", rule)
-    if _bulky(mech):
-        yield error("lam.slots", "Structure and armor of a Land-Air 'Mech may not take slots.", rule)
-    if any(not mech.has_system(arm, System.LOWER_ARM) for arm in ("RA", "LA")):
-        yield error("lam.actuators", "A Land-Air 'Mech needs upper and lower arm actuators in both arms.", rule)
-    if movement(mech).jump < LEAST_LAM_JUMP:
-        yield error("lam.jump", f"A Land-Air 'Mech needs at least {LEAST_LAM_JUMP} jump MP.", rule)
-    for _, _, found in outfit.those(*NOT_ON_LAMS):
-        yield error("lam.equipment", f"A Land-Air 'Mech cannot mount {found.title}.", rule)
-    for _, _, found in outfit.mounted:
-        if found.weapon is not None and found.weapon.ammo_type in HEAVY_GAUSS:
-            yield error("lam.equipment", f"A Land-Air 'Mech cannot mount {found.title}.", rule)
+def _own_cockpit(mech: Mech) -> Iterator[Finding]:
+    for body, own in BODY_COCKPITS.items():
+        if (mech.cockpit in own) != (mech.body is body):
+            kind = "QuadVee" if body is Body.QUADVEE else "tripod"
+            sentence = f"A {kind} has a {kind} cockpit, and nothing else has one."
+            yield warning("mech.cockpit", sentence, "IO, tripods and QuadVees")
 
 
-def _bulky(mech: Mech) -> bool:
-    """Whether structure or armour takes slots."""
-    structure = systems.structure(mech.structure.type, mech.structure.side)
-    plain = mech.armor.patchwork or not armor_part(mech.armor).mech_slots
-    return not plain or (structure is not None and structure.slots > 0)
+def _quadvee(outfit: Outfit[Mech]) -> Iterator[Finding]:
+    """A QuadVee drives on tracks or on wheels."""
+    gear, rule = outfit.those("tracks"), "IO, QuadVees"
+    if not gear:
+        yield error("quadvee.motive", "A QuadVee needs tracks or wheels on its legs.", rule)
+    motive = outfit.unit.quadvee_motive
+    if motive is not None and any(("wheels" in found.traits) is not MOTIVES[motive] for _, _, found in gear):
+        yield error("quadvee.motive", f"The {gear[0][2].title} are not what this QuadVee drives on.", rule)

@@ -13,6 +13,7 @@ from sheets.equipment import systems
 from sheets.equipment.kinds import ArmorType, GyroType, TechSide
 from sheets.equipment.tech import Dates, Level, Tech
 from sheets.units import BattleArmor, Fighter, GunEmplacement, HandheldWeapon, Infantry, Mech, Spacecraft, Unit, Vehicle
+from sheets.units.base import RulesLevel
 from sheets.units.plating import Plating
 
 APPROXIMATELY = 5  # years that an approximate date may lie off
@@ -43,6 +44,9 @@ def standing(tech: Tech, side: TechSide, mixed: bool) -> Standing:
 def check_technology(outfit: Outfit[Unit]) -> Iterator[Finding]:
     """Technology base, rules level and year of every part."""
     unit = outfit.unit
+    if unit.tech_base.mixed and unit.rules_level < RulesLevel.ADVANCED:
+        sentence = "A unit of mixed technology is advanced at least."
+        yield warning("tech.mixed", sentence, "TM, Technology Base", level=unit.rules_level, least=RulesLevel.ADVANCED)
     side, mixed, latest = unit.tech_base.side, unit.tech_base.mixed, unit.year + GRACE
     for name, tech in parts(outfit).items():
         fits, level, year = standing(tech, side, mixed)

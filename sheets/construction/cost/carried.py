@@ -7,7 +7,8 @@ from collections.abc import Iterable
 from math import floor
 
 from sheets.construction.cost.sums import Bill
-from sheets.construction.mass.transport import BAYS, CREW_KINDS, BayFigures, transporter_mass
+from sheets.construction.crew import TONS_A_BED
+from sheets.construction.mass.transport import BAYS, QUARTERS, SEATS, BayFigures, transporter_mass
 from sheets.construction.rounding import ceiling
 from sheets.units.transporter import Transporter, TransporterKind
 
@@ -19,12 +20,6 @@ DROPSHUTTLE_BAY = 150_000_000
 ARTS = 1_000_000
 REPAIR_TON, PRESSURIZED = 5_000, 2
 REINFORCED_REPAIR_TON = 30_000
-TONS_A_PERSON = {
-    Kind.CREW_QUARTERS: 7,
-    Kind.STEERAGE_QUARTERS: 5,
-    Kind.SECOND_CLASS_QUARTERS: 7,
-    Kind.FIRST_CLASS_QUARTERS: 10,
-}
 A_PERSON = {
     Kind.CREW_QUARTERS: 15_000,
     Kind.STEERAGE_QUARTERS: 5_000,
@@ -32,9 +27,6 @@ A_PERSON = {
     Kind.FIRST_CLASS_QUARTERS: 30_000,
 }
 TROOPS = frozenset({Kind.INFANTRY, Kind.BATTLE_ARMOR})
-SEATS = frozenset({Kind.PILLION_SEATS, Kind.STANDARD_SEATS, Kind.EJECTION_SEATS})
-
-
 SPECIAL_CARGO = frozenset(
     {Kind.LIQUID_CARGO, Kind.REFRIGERATED_CARGO, Kind.INSULATED_CARGO, Kind.LIVESTOCK_CARGO}
 )  # priced by the full ton of the bay
@@ -61,7 +53,7 @@ def bay_cost(bay: Transporter) -> float:
 
 def quarters_cost(quarters: Transporter) -> float:
     """C-bills of quarters by the person."""
-    return A_PERSON[quarters.kind] * quarters.size / TONS_A_PERSON[quarters.kind]
+    return A_PERSON[quarters.kind] * quarters.size / TONS_A_BED[quarters.kind]
 
 
 def add_carried(bill: Bill, transporters: Iterable[Transporter], people_free: bool = False) -> None:
@@ -70,7 +62,7 @@ def add_carried(bill: Bill, transporters: Iterable[Transporter], people_free: bo
     for transporter in transporters:
         if transporter.kind in SEATS:
             seats += BAYS[transporter.kind].cost * floor(transporter.size)
-        elif transporter.kind in CREW_KINDS:
+        elif transporter.kind in QUARTERS:
             quarters += 0 if people_free else quarters_cost(transporter)
         else:
             free = people_free and transporter.kind in TROOPS

@@ -34,7 +34,8 @@ def add_equipment(bill: Bill, unit: Unit, but: str = "") -> Price:
     prices = equipment_prices(unit, but)
     for title, (number, full, dry) in prices.items():
         bill.add(f"{number} × {title}" if number > 1 else title, full, "TM, equipment tables", dry=dry)
-    return Price(len(prices), sum(p.full for p in prices.values()), sum(p.dry for p in prices.values()))
+    all_of_them = prices.values()
+    return Price(sum(p.number for p in all_of_them), sum(p.full for p in all_of_them), sum(p.dry for p in all_of_them))
 
 
 def equipment_prices(unit: Unit, but: str) -> dict[str, Price]:

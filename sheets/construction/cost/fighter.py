@@ -5,18 +5,10 @@ Rule: TM, aerospace and conventional fighter costs.
 
 from sheets.construction.cost.carried import add_carried
 from sheets.construction.cost.equipment import add_equipment
-from sheets.construction.cost.sums import (
-    AMPLIFIER,
-    DOUBLE_SINK,
-    OMNI,
-    SINGLE_SINK,
-    Bill,
-    add_engine,
-    armor_cost,
-)
+from sheets.construction.cost.sums import AMPLIFIER, OMNI, SINGLE_SINK, Bill, add_engine, add_sinks, armor_cost
+from sheets.construction.mass.fighter import CONVENTIONAL_FUEL_POINTS, FUEL_POINTS
 from sheets.construction.mass.heat import amplifier_mass, needed_sinks
 from sheets.construction.rounding import ceiling
-from sheets.equipment.kinds import HeatSinkType
 from sheets.rules.structure import structural_integrity
 from sheets.units import Fighter
 
@@ -24,7 +16,6 @@ COCKPIT, LIFE_SUPPORT, SENSORS = 200_000, 50_000, 2_000
 STRUCTURE, CONVENTIONAL_STRUCTURE = 50_000, 4_000  # for each point of structural integrity
 FLIGHT_SYSTEMS, FLIGHT_SYSTEMS_TON = 25_000, 10
 FUEL = 200  # a ton
-FUEL_POINTS, CONVENTIONAL_FUEL_POINTS = 80, 160
 AVIONICS, VSTOL = 4_000, 5_000  # a ton
 TONNAGE = 200
 
@@ -41,16 +32,15 @@ def fill(bill: Bill, fighter: Fighter) -> None:
 def _aerospace(bill: Bill, fighter: Fighter) -> None:
     rule = "TM, aerospace fighter costs"
     si = structural_integrity(fighter)
-    sink = SINGLE_SINK if fighter.heat_sinks.type is HeatSinkType.SINGLE else DOUBLE_SINK
     bill.add("Cockpit", COCKPIT, rule)
     bill.add("Life support", LIFE_SUPPORT, rule)
     bill.add("Sensors", SENSORS * fighter.mass, rule, f"{SENSORS:,} × {fighter.mass:g}")
     bill.add("Structure", STRUCTURE * si, rule, f"{STRUCTURE:,} × {si}")
     _flight_systems(bill, fighter, rule)
     add_engine(bill, fighter)
-    bill.add("Fuel tanks", FUEL * fighter.fuel / FUEL_POINTS, rule, f"{FUEL} × {fighter.fuel} / {FUEL_POINTS}")
+    _fuel(bill, fighter, FUEL_POINTS, rule)
     bill.add("Armor", armor_cost(fighter), rule)
-    bill.add("Heat sinks", sink * fighter.heat_sinks.count, rule, f"{sink:,} × {fighter.heat_sinks.count}")
+    add_sinks(bill, fighter, rule)
     add_equipment(bill, fighter)
     bill.multiply("OmniFighter", OMNI if fighter.omni else 1, rule)
 
@@ -64,8 +54,7 @@ def _conventional(bill: Bill, fighter: Fighter) -> None:
     bill.add("Structure", CONVENTIONAL_STRUCTURE * si, rule, f"{CONVENTIONAL_STRUCTURE:,} × {si}")
     _flight_systems(bill, fighter, rule)
     add_engine(bill, fighter)
-    fuel = fighter.fuel / CONVENTIONAL_FUEL_POINTS
-    bill.add("Fuel tanks", FUEL * fuel, rule, f"{FUEL} × {fighter.fuel} / {CONVENTIONAL_FUEL_POINTS}")
+    _fuel(bill, fighter, CONVENTIONAL_FUEL_POINTS, rule)
     bill.add("Armor", armor_cost(fighter), rule)
     bill.add("Heat sinks", SINGLE_SINK * sinks, rule, f"{SINGLE_SINK:,} × {sinks}")
     add_equipment(bill, fighter)
@@ -76,3 +65,7 @@ def _conventional(bill: Bill, fighter: Fighter) -> None:
 def _flight_systems(bill: Bill, fighter: Fighter, rule: str) -> None:
     amount = FLIGHT_SYSTEMS + FLIGHT_SYSTEMS_TON * fighter.mass
     bill.add("Flight systems", amount, rule, f"{FLIGHT_SYSTEMS:,} + {FLIGHT_SYSTEMS_TON} × {fighter.mass:g}")
+
+
+def _fuel(bill: Bill, fighter: Fighter, points: int, rule: str) -> None:
+    bill.add("Fuel tanks", FUEL * fighter.fuel / points, rule, f"{FUEL} × {fighter.fuel} / {points}")

@@ -3,26 +3,18 @@
 Rule: SO, advanced aerospace costs.
 """
 
-from sheets.construction.armor import armor_entry, armor_mass
 from sheets.construction.cost.carried import add_carried
 from sheets.construction.cost.equipment import add_equipment
-from sheets.construction.cost.sums import DOUBLE_SINK, SINGLE_SINK, Bill
-from sheets.construction.drives import fuel_tons, kf_integrity
-from sheets.construction.formulas.formula import others
-from sheets.equipment.kinds import HeatSinkType
+from sheets.construction.cost.spacecraft import FUEL_TON, THRUSTERS, add_boats, add_hull, add_shell
+from sheets.construction.cost.sums import Bill
+from sheets.construction.drives import PUMPS, STATION_KEEPING, fuel_tons, kf_integrity
+from sheets.construction.mass.spacecraft import deck_size
 from sheets.units import JumpShip, SpaceStation, WarShip
 from sheets.units.transporter import TransporterKind
 
-BRIDGE, BRIDGE_TON = 200_000, 10
-COMPUTER, SENSORS, FIRE_CONTROL = 200_000, 80_000, 100_000
-LIFE_SUPPORT, GUNNERY = 5_000, 10_000
-STRUCTURE, THRUSTERS, ENGINE_CONTROL = 100_000, 25_000, 1_000
-STATION_KEEPING_TON, STATION_KEEPING = 1_000, 0.012
+ENGINE_CONTROL, STATION_KEEPING_TON = 1_000, 1_000
 WARSHIP_DRIVE_UNIT, WARSHIP_ENGINE_TON, WARSHIP_ENGINE = 500, 1_000, 0.06
-COLLAR, BOAT, FUEL_TON, PUMPS = 100_000, 5_000, 200, 1.02
-SMALL_DECK, LARGE_DECK, HUGE_DECK = 5_000_000, 10_000_000, 40_000_000
-LARGE_DECK_FROM, LARGE_DECK_TO = 100, 250  # metres
-
+COLLAR, HPG = 100_000, 1_000_000_000
 DROPSHUTTLE_DOCKS = 2  # a DropShuttle bay strains the drive like two collars
 COIL, COIL_COLLAR = 60_000_000, 75_000_000
 INITIATOR, INITIATOR_COLLAR = 25_000_000, 5_000_000
@@ -40,27 +32,18 @@ CapitalCraft = JumpShip | WarShip | SpaceStation
 def fill(bill: Bill, ship: CapitalCraft) -> None:
     """The sum of a large craft in the order of the rule."""
     rule = "SO, advanced aerospace costs"
-    tons, arcs = ship.mass, len({(m.location, m.rear) for m, i in others(ship) if i.weapon is not None})
-    aboard = ship.complement.crew + ship.complement.passengers
-    bill.add("Bridge", BRIDGE + BRIDGE_TON * tons, rule, f"{BRIDGE:,} + {BRIDGE_TON} × {tons:g}")
-    bill.add("Computer", COMPUTER, rule)
-    bill.add("Life support", LIFE_SUPPORT * aboard, rule, f"{LIFE_SUPPORT:,} × {aboard}")
-    bill.add("Sensors", SENSORS, rule)
-    bill.add("Fire control computer", FIRE_CONTROL, rule)
-    bill.add("Gunnery control systems", GUNNERY * arcs, rule, f"{GUNNERY:,} × {arcs}")
-    bill.add("Structural integrity", STRUCTURE * ship.structural_integrity, rule)
+    add_hull(bill, ship, rule)
     _add_drive(bill, ship, rule)
     if not isinstance(ship, SpaceStation):
         _add_core(bill, ship, rule)
     bill.add("Attitude thrusters", THRUSTERS, rule)
     bill.add("Docking collars", COLLAR * collars(ship), rule)
     bill.add("Fuel tanks", FUEL_TON * fuel_tons(ship) * PUMPS, rule)
-    bill.add("Armor", armor_mass(ship) * (armor_entry(ship.armor).cost or 0), rule)
-    each = SINGLE_SINK if ship.heat_sinks.type is HeatSinkType.SINGLE else DOUBLE_SINK
-    bill.add("Heat sinks", each * ship.heat_sinks.count, rule, f"{each:,} × {ship.heat_sinks.count}")
-    bill.add("Lifeboats and escape pods", BOAT * (ship.life_boats + ship.escape_pods), rule)
-    bill.add("Gravity decks", sum(map(deck_cost, ship.grav_decks)), rule)
+    add_shell(bill, ship, rule)
+    add_boats(bill, ship, rule)
+    bill.add("Gravity decks", sum(deck_size(diameter).cost for diameter in ship.grav_decks), rule)
     add_carried(bill, ship.transporters, people_free=True)
+    bill.add("Hyperpulse generator", HPG if ship.hpg else 0, rule)
     add_equipment(bill, ship)
     bill.multiply("Ship", _factor(ship), rule)
 
@@ -68,13 +51,6 @@ def fill(bill: Bill, ship: CapitalCraft) -> None:
 def collars(ship: CapitalCraft) -> int:
     """How many DropShips can dock."""
     return sum(t.kind is TransporterKind.DOCKING_COLLAR for t in ship.transporters)
-
-
-def deck_cost(diameter: int) -> int:
-    """C-bills of a gravity deck by its diameter in metres."""
-    if diameter > LARGE_DECK_TO:
-        return HUGE_DECK
-    return LARGE_DECK if diameter >= LARGE_DECK_FROM else SMALL_DECK
 
 
 def _add_drive(bill: Bill, ship: CapitalCraft, rule: str) -> None:

@@ -4,15 +4,9 @@ Rules: TM, BattleMech and IndustrialMech costs; TO and IO for advanced and super
 """
 
 from sheets.construction.cost.equipment import ARMORED_SLOT, add_equipment
-from sheets.construction.cost.sums import (
-    DOUBLE_SINK,
-    OMNI,
-    SINGLE_SINK,
-    Bill,
-    add_engine,
-    armor_cost,
-)
+from sheets.construction.cost.sums import DOUBLE_SINK, OMNI, SINGLE_SINK, Bill, add_engine, armor_cost
 from sheets.construction.formulas.formula import has_trait, others
+from sheets.construction.mass.mech import armored_systems
 from sheets.construction.rounding import ceiling
 from sheets.construction.structure import figures
 from sheets.equipment import Item, systems
@@ -98,7 +92,7 @@ def _add_systems(bill: Bill, mech: Mech, cockpit: str, cockpit_cost: float, rule
     _add_jump(bill, mech, rule)
     bill.add("Heat sinks", sink_cost(mech), rule)
     bill.add("Full-head ejection system", FULL_HEAD_EJECTION if mech.full_head_ejection else 0, "TO, Ejection")
-    bill.add("Armored components", ARMORED_SLOT * armored_systems(mech), "TO, Armored Components")
+    bill.add("Armored components", ARMORED_SLOT * len(armored_systems(mech)), "TO, Armored Components")
     bill.add("Armor", armor_cost(mech), rule)
 
 
@@ -171,13 +165,6 @@ def sink_cost(mech: Mech) -> float:
         return SINGLE_SINK * (count - FREE_SINGLE_SINKS)
     integral_compact = sum(lot.count for lot in lots if lot.integral and lot.type is HeatSinkType.COMPACT)
     return DOUBLE_SINK * count + COMPACT_SINK * integral_compact
-
-
-def armored_systems(mech: Mech) -> int:
-    """Armoured slots of systems; those of equipment are in its price."""
-    return sum(
-        slot is not None and slot.armored and slot.system is not None for row in mech.slots.values() for slot in row
-    )
 
 
 def is_industrial(mech: Mech) -> bool:

@@ -40,6 +40,7 @@ def fill(bill: Bill, proto: ProtoMech) -> None:
         f"{ENGINE:,} × {tons:g} × {rating(proto)} / {ENGINE_DIVISOR}",
     )
     bill.add("Jump jets", mp * mp * tons * JUMP, rule, f"{mp}² × {tons:g} × {JUMP}")
+    # Published prices count chemical lasers, which need no sinks, with the other energy weapons.
     sinks = sum(i.heat for _, i in others(proto) if i.weapon is not None and "energy" in i.traits)
     bill.add("Heat sinks", SINGLE_SINK * sinks, rule, f"{SINGLE_SINK:,} × {sinks}")
     price = armor_entry(proto.armor).cost or 0

@@ -6,9 +6,9 @@ Rule: TM, Cost of units.
 from sheets.construction.armor import armor_entry, armor_mass, by_location, exact_plated_mass
 from sheets.construction.engine import rating
 from sheets.equipment import systems
-from sheets.equipment.kinds import TechSide
+from sheets.equipment.kinds import HeatSinkType, TechSide
 from sheets.report import Tally
-from sheets.units import Fighter, Mech, Vehicle
+from sheets.units import Fighter, Mech, Spacecraft, Vehicle
 
 ENGINE_DIVISOR = 75
 OMNI = 1.25
@@ -63,3 +63,9 @@ def add_engine(bill: Bill, unit: Mech | Vehicle | Fighter) -> None:
         "TM, engine costs",
         f"{price:,} × {rating(unit)} × {unit.mass:g} / {ENGINE_DIVISOR}",
     )
+
+
+def add_sinks(bill: Bill, unit: Fighter | Spacecraft, rule: str) -> None:
+    """The line of heat sinks of craft that track heat: all are paid, those that come with the engine too."""
+    each = SINGLE_SINK if unit.heat_sinks.type is HeatSinkType.SINGLE else DOUBLE_SINK
+    bill.add("Heat sinks", each * unit.heat_sinks.count, rule, f"{each:,} × {unit.heat_sinks.count}")

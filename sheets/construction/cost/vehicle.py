@@ -12,8 +12,7 @@ from sheets.construction.formulas.formula import others, weigh
 from sheets.construction.formulas.gear import TURRET_SHARE
 from sheets.construction.mass.chassis import exact_chassis_mass, modifications
 from sheets.construction.mass.heat import amplifier_mass, needed_sinks
-from sheets.construction.mass.vehicle import controls_mass, structure_mass
-from sheets.construction.rounding import up_to_half_ton
+from sheets.construction.mass.vehicle import AFLOAT, controls_mass, lift_mass, structure_mass
 from sheets.construction.support import RATINGS, down, up
 from sheets.equipment.kinds import EngineType
 from sheets.units import Fighter, Vehicle
@@ -22,7 +21,6 @@ from sheets.units.vehicle import FRONT_TURRET, TURRET, Motive, SupportChassis
 STRUCTURE, CONTROLS, TURRET_TON = 10_000, 10_000, 5_000  # a ton
 SEAT = 100
 LIFT, VTOL_LIFT = 20_000, 40_000
-LIFTED = frozenset({Motive.HOVER, Motive.VTOL, Motive.HYDROFOIL, Motive.SUBMARINE, Motive.WIGE})
 HULL, OFF_ROAD = 1.25, 1.2
 
 CHASSIS, SUPPORT_ENGINE = 2_500, 5_000  # a ton
@@ -55,7 +53,6 @@ TONNAGE: dict[Motive, float] = {
     Motive.STATION_KEEPING: 75,
 }
 SUPPORT_AFLOAT = 100_000
-AFLOAT = frozenset({Motive.NAVAL, Motive.HYDROFOIL, Motive.SUBMARINE})
 FIXED_WING = 50
 
 
@@ -89,9 +86,8 @@ def _combat(bill: Bill, vehicle: Vehicle) -> None:
     add_equipment(bill, vehicle)
     add_carried(bill, vehicle.transporters)
     bill.add("Extra combat seats", SEAT * vehicle.extra_seats, "TO, combat seats")
-    if vehicle.motive in LIFTED:
-        price = VTOL_LIFT if vehicle.motive is Motive.VTOL else LIFT
-        bill.add("Lift and dive equipment", price * up_to_half_ton(vehicle.mass / 10), rule)
+    lift = VTOL_LIFT if vehicle.motive is Motive.VTOL else LIFT
+    bill.add("Lift and dive equipment", lift * lift_mass(vehicle), rule)
 
 
 def _support(bill: Bill, unit: Vehicle | Fighter, chassis: SupportChassis) -> None:

@@ -9,10 +9,9 @@
 (3.0, 5.0)
 """
 
-from sheets.construction.mass import battlearmor, fighter, handheld, mech, protomech, spacecraft, vehicle
+from sheets.construction.mass import battlearmor, fighter, handheld, infantry, mech, protomech, spacecraft, vehicle
 from sheets.construction.mass.budget import MassBudget, MassLine, Part
 from sheets.construction.mass.mounted import mounted_lines
-from sheets.rules.platoon import exact_mass
 from sheets.units import (
     BattleArmor,
     Fighter,
@@ -28,27 +27,42 @@ from sheets.units import (
 
 __all__ = ["MassBudget", "MassLine", "Part", "mass_budget"]
 
+PLATOON_STEP = 0.5  # tons that a platoon is rounded up to
+
 
 def mass_budget(unit: Unit) -> MassBudget:
     """The mass budget of a unit; of the heaviest suit for battle armor, of the guns alone for a gun emplacement."""
+    rounding = PLATOON_STEP if isinstance(unit, Infantry) else 0
+    return MassBudget(declared=_declared(unit), lines=tuple(_lines(unit)), rounding=rounding)
+
+
+def _declared(unit: Unit) -> float | None:
+    match unit:
+        case BattleArmor():
+            return battlearmor.SUITS[unit.suit_class].most / 1000
+        case Infantry() | GunEmplacement():
+            return None
+        case _:
+            return unit.mass
+
+
+def _lines(unit: Unit) -> list[MassLine]:
     match unit:
         case Mech():
-            return MassBudget(declared=unit.mass, lines=tuple(mech.lines(unit)))
+            return mech.lines(unit)
         case Vehicle():
-            return MassBudget(declared=unit.mass, lines=tuple(vehicle.lines(unit)))
+            return vehicle.lines(unit)
         case Fighter():
-            return MassBudget(declared=unit.mass, lines=tuple(fighter.lines(unit)))
+            return fighter.lines(unit)
         case Spacecraft():
-            return MassBudget(declared=unit.mass, lines=tuple(spacecraft.lines(unit)))
+            return spacecraft.lines(unit)
         case ProtoMech():
-            return MassBudget(declared=unit.mass, lines=tuple(protomech.lines(unit)))
+            return protomech.lines(unit)
         case BattleArmor():
-            most = battlearmor.SUITS[unit.suit_class].most / 1000
-            return MassBudget(declared=most, lines=tuple(battlearmor.lines(unit, battlearmor.heaviest(unit))))
+            return battlearmor.lines(unit, battlearmor.heaviest(unit))
         case Infantry():
-            troopers = MassLine(Part.TROOPERS, "Platoon", exact_mass(unit), "TM, infantry")
-            return MassBudget(declared=None, lines=(troopers,), rounding=0.5)
+            return infantry.lines(unit)
         case HandheldWeapon():
-            return MassBudget(declared=unit.mass, lines=tuple(handheld.lines(unit)))
+            return handheld.lines(unit)
         case GunEmplacement():
-            return MassBudget(declared=None, lines=tuple(mounted_lines(unit)))
+            return mounted_lines(unit)

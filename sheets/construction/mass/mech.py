@@ -51,20 +51,15 @@ def conversion_mass(mech: Mech) -> float:
     return up_to_ton(mech.mass * QUADVEE_CONVERSION) if mech.body is Body.QUADVEE else 0
 
 
-def armored_slots(mech: Mech) -> int:
-    """How many slots are armoured."""
-    systems_ = sum(
-        slot.armored and slot.system is not None for row in mech.slots.values() for slot in row if slot is not None
-    )
-    return systems_ + sum(slots(mech, m) for m in mech.mounts if m.armored)
+def armored_systems(mech: Mech) -> list[System]:
+    """The system of each slot that is armoured; those of equipment are marked on its mount."""
+    there = (slot for row in mech.slots.values() for slot in row if slot is not None)
+    return [slot.system for slot in there if slot.armored and slot.system is not None]
 
 
 def armored_mass(mech: Mech) -> float:
     """Tons of armour on single components: half a ton a slot, a whole one for the cockpit itself."""
-    cockpit = sum(
-        slot.armored and slot.system is System.COCKPIT
-        for row in mech.slots.values()
-        for slot in row
-        if slot is not None
-    )
-    return ARMORED_SLOT * (armored_slots(mech) - cockpit) + ARMORED_COCKPIT * bool(cockpit)
+    armored = armored_systems(mech)
+    cockpit = armored.count(System.COCKPIT)
+    equipment = sum(slots(mech, m) for m in mech.mounts if m.armored)
+    return ARMORED_SLOT * (len(armored) - cockpit + equipment) + ARMORED_COCKPIT * bool(cockpit)

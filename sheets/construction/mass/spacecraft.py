@@ -3,6 +3,9 @@
 Rules: TM, Small Craft and DropShip Construction; SO, Advanced Aerospace Construction.
 """
 
+from math import inf
+from typing import NamedTuple
+
 from sheets.construction.armor import armor_mass
 from sheets.construction.drives import (
     Craft,
@@ -25,11 +28,14 @@ RULE = "TM and SO, aerospace construction"
 
 BOAT = 7  # tons of an escape pod or lifeboat
 SI_SPHEROID, SI_AERODYNE = 500, 200
-LARGE_DECK_FROM, LARGE_DECK_TO = 100, 250  # metres
-SMALL_DECK, LARGE_DECK, HUGE_DECK = 50, 100, 500  # tons
 LF_BATTERY = 0.01
 ARC_SLOTS, LARGE_ARC_SLOTS = 12, 20
 FIRE_CONTROL_SHARE = 0.10
+NAVAL_C3_FACTOR = 2
+MASS_DRIVER_WEAPONS = 10  # a mass driver keeps fire control as busy as so many
+
+Arc = tuple[str | None, bool]
+"""A location, and whether the weapons point to its rear."""
 
 
 def lines(ship: Craft) -> list[MassLine]:
@@ -56,12 +62,14 @@ def lines(ship: Craft) -> list[MassLine]:
 
 
 def _jump_lines(ship: CapitalShip) -> list[MassLine]:
+    rule = "SO, aerospace construction"
     battery = up_to_half_ton(ship.mass * LF_BATTERY) if ship.lithium_fusion else 0
+    decks = sum(deck_size(diameter).tons for diameter in ship.grav_decks)
     return [
-        MassLine(Part.DRIVE, "Jump drive", jump_drive_mass(ship), "SO, aerospace construction"),
-        MassLine(Part.DRIVE, "Jump sail", sail_mass(ship), "SO, aerospace construction"),
-        MassLine(Part.DRIVE, "Lithium-fusion battery", battery, "SO, aerospace construction"),
-        MassLine(Part.SYSTEMS, "Gravity decks", sum(map(deck_mass, ship.grav_decks)), "SO, aerospace construction"),
+        MassLine(Part.DRIVE, "Jump drive", jump_drive_mass(ship), rule),
+        MassLine(Part.DRIVE, "Jump sail", sail_mass(ship), rule),
+        MassLine(Part.DRIVE, "Lithium-fusion battery", battery, rule),
+        MassLine(Part.SYSTEMS, "Gravity decks", decks, rule),
     ]
 
 
@@ -87,32 +95,50 @@ def bridge_mass(ship: Craft) -> float:
     return up_to_ton(ship.mass * (0.001 if isinstance(ship, SpaceStation) else 0.0025))
 
 
-def deck_mass(diameter: int) -> float:
-    """Tons of a gravity deck by its diameter in metres."""
-    if diameter > LARGE_DECK_TO:
-        return HUGE_DECK
-    return LARGE_DECK if diameter >= LARGE_DECK_FROM else SMALL_DECK
+class Deck(NamedTuple):
+    """Gravity decks of one size: up to so many metres across, tons, C-bills."""
+
+    most: float
+    tons: int
+    cost: int
+
+
+# Construction digest 11 calls a deck huge from 250 metres on; published designs have large ones of just 250.
+DECKS = (Deck(99, 50, 5_000_000), Deck(250, 100, 10_000_000), Deck(inf, 500, 40_000_000))
+
+
+def deck_size(diameter: int) -> Deck:
+    """The size of a gravity deck of this diameter."""
+    return next(deck for deck in DECKS if diameter <= deck.most)
 
 
 def fire_control_mass(ship: Craft) -> float:
+    """The extra fire control of all arcs; the computers of a naval C3 network double it."""
+    return sum(extra_fire_control(ship).values()) * (NAVAL_C3_FACTOR if has_trait(ship, "naval-c3") else 1)
+
+
+def extra_fire_control(ship: Craft) -> dict[Arc, float]:
     """For each lot of weapons in an arc beyond what fire control can handle, a tenth of the arc's weapons."""
-    if isinstance(ship, SmallCraft):
-        return 0
-    room = LARGE_ARC_SLOTS if isinstance(ship, WarShip | SpaceStation) else ARC_SLOTS
-    total = 0.0
-    for guns, tons in arcs(ship).values():
-        lots = ceiling(guns / room) - 1
-        if lots > 0:
-            total += up_to_half_ton(FIRE_CONTROL_SHARE * lots * tons)
-    return total * (2 if has_trait(ship, "naval-c3") else 1)
+    room, extra = arc_room(ship), {}
+    for arc, (guns, tons) in arcs(ship).items():
+        if guns > room:
+            lots = ceiling(guns / room) - 1
+            extra[arc] = up_to_half_ton(FIRE_CONTROL_SHARE * lots * tons)
+    return extra
 
 
-def arcs(ship: Craft) -> dict[tuple[str | None, bool], tuple[int, float]]:
+def arc_room(ship: Craft) -> int:
+    """How many weapons the fire control of one arc can handle."""
+    return LARGE_ARC_SLOTS if isinstance(ship, WarShip | SpaceStation) else ARC_SLOTS
+
+
+def arcs(ship: Craft) -> dict[Arc, tuple[int, float]]:
     """Weapons and their tons by arc; the wings of aerodynes are one arc, front and rear, the sides of spheroids two."""
-    found: dict[tuple[str | None, bool], tuple[int, float]] = {}
+    found: dict[Arc, tuple[int, float]] = {}
     for mount, entry in others(ship):
         if entry.weapon is not None:
             arc = mount.location, mount.rear and ship.spheroid
             guns, tons = found.get(arc, (0, 0.0))
-            found[arc] = (guns + 1, tons + weigh(ship, mount))
+            number = MASS_DRIVER_WEAPONS if "mass-driver" in entry.traits else 1
+            found[arc] = (guns + number, tons + weigh(ship, mount))
     return found

@@ -17,7 +17,7 @@ class BayFigures(NamedTuple):
     """Tons, people and C-bills for each unit of size."""
 
     tons: float
-    people: int = 0
+    people: float = 0
     cost: float = 0
 
 
@@ -29,7 +29,7 @@ BAYS: dict[TransporterKind, BayFigures] = {
     Kind.INSULATED_CARGO: BayFigures(1 / 0.87, cost=250),
     Kind.LIVESTOCK_CARGO: BayFigures(1 / 0.83, cost=2_500),
     Kind.MECH: BayFigures(150, 2, 20_000),
-    Kind.PROTOMECH: BayFigures(10, 0, 2_000),
+    Kind.PROTOMECH: BayFigures(10, 6 / 5, 2_000),  # six people to a point of five
     Kind.FIGHTER: BayFigures(150, 2, 20_000),
     Kind.SMALL_CRAFT: BayFigures(200, 5, 20_000),
     Kind.LIGHT_VEHICLE: BayFigures(50, 5, 10_000),
@@ -44,17 +44,11 @@ BAYS: dict[TransporterKind, BayFigures] = {
     Kind.EJECTION_SEATS: BayFigures(0.1, cost=25_000),
 }
 DOCKING_COLLAR, DROPSHUTTLE_BAY = 1_000, 11_000  # each, however many fit inside
-CREW_KINDS = frozenset(
-    {
-        Kind.CREW_QUARTERS,
-        Kind.STEERAGE_QUARTERS,
-        Kind.SECOND_CLASS_QUARTERS,
-        Kind.FIRST_CLASS_QUARTERS,
-        Kind.PILLION_SEATS,
-        Kind.STANDARD_SEATS,
-        Kind.EJECTION_SEATS,
-    }
+SEATS = frozenset({Kind.PILLION_SEATS, Kind.STANDARD_SEATS, Kind.EJECTION_SEATS})
+QUARTERS = frozenset(
+    {Kind.CREW_QUARTERS, Kind.STEERAGE_QUARTERS, Kind.SECOND_CLASS_QUARTERS, Kind.FIRST_CLASS_QUARTERS}
 )
+CREW_KINDS = SEATS | QUARTERS
 ARTS_FACTOR = 1.25  # automated repair and transport systems
 
 

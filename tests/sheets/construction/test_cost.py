@@ -12,6 +12,7 @@ from sheets.units.base import Quirk, TechBase
 from sheets.units.mech import Body, LamType
 from sheets.units.plating import Armor, Engine, HeatSinks
 from tests.builders import COMMON, mech, mounts, platoon, squad, tank
+from tests.sheets.construction.craft import lorry
 from tests.sheets.construction.units import assault, walker
 
 
@@ -74,6 +75,11 @@ def test_the_price_of_a_tank() -> None:
     )
     parts = 1_250 * 200 * 50 / 75 + 4 * 10_000 + 5 * 10_000 + 2.5 * 10_000
     assert cost(unit) == round(parts * 1.5)
+
+
+def test_the_price_of_a_support_vehicle() -> None:
+    """20 tons on wheels, 4 MP: chassis 3, engine 4.5, 16 points of BAR 5; × 1.25 for technology D, × 1.1 for tons."""
+    assert cost(lorry()) == round((2_500 * 3 + 5_000 * 4.5 + 16 * 200) * 1.25 * 1.1)
 
 
 def test_a_hull_that_floats_costs_a_quarter_more() -> None:

@@ -9,10 +9,12 @@ from hypothesis import strategies as st
 from importers import load
 from sheets.construction.mass import Part, mass_budget
 from sheets.equipment.kinds import ArmorType, EngineType, StructureType
+from sheets.units.infantry import FIELD_GUNS
 from sheets.units.mech import Body, LamType, Slot, System
 from sheets.units.plating import Armor, Engine, Structure
 from sheets.units.vehicle import Motive, SupportChassis
-from tests.builders import mech, mounts, squad, tank
+from tests.builders import mech, mounts, platoon, squad, tank
+from tests.sheets.construction.craft import lorry
 from tests.sheets.construction.units import assault, walker
 
 
@@ -98,6 +100,20 @@ def test_a_small_support_vehicle_is_weighed_to_the_kilogram() -> None:
     budget = mass_budget(unit)
     assert (budget.of(Part.STRUCTURE), budget.of(Part.ENGINE)) == (0.24, 0.15)
     assert (budget.of(Part.FUEL), budget.of(Part.ARMOR)) == (0.024, 0.052)
+
+
+def test_a_support_vehicle_part_by_part() -> None:
+    """20 tons on wheels, technology D: 20 × 0.15, 20 × 0.0075 × (4 + 4²) × 1.5, and 16 points at 32 kg up to a ton."""
+    budget = mass_budget(lorry())
+    assert [budget.of(part) for part in (Part.STRUCTURE, Part.ENGINE, Part.FUEL, Part.ARMOR)] == [3, 4.5, 1, 1]
+
+
+def test_a_platoon_weighs_its_men_and_its_guns() -> None:
+    """28 on foot at 85 kg; an autocannon and a ton of its ammunition."""
+    guns = mounts("Autocannon/5", "IS Ammo AC/5", at=FIELD_GUNS)
+    budget = mass_budget(platoon(mounts=guns))
+    assert [budget.of(part) for part in (Part.TROOPERS, Part.WEAPONS, Part.AMMUNITION)] == [2.38, 8, 1]
+    assert budget.exact == 11.38
 
 
 def test_a_medium_suit_that_jumps() -> None:

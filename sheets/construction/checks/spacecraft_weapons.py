@@ -1,0 +1,92 @@
+"""Weapons of small craft and larger: arcs, fire control, sides alike, mass drivers.
+
+Rules: TM, Small Craft and DropShip weapons; SO, weapon arcs and Mass Drivers.
+"""
+
+from collections import Counter
+from collections.abc import Iterator
+
+from sheets.construction.checks.finding import Finding, error, note
+from sheets.construction.checks.outfit import Outfit
+from sheets.construction.checks.place_names import named
+from sheets.construction.drives import Craft
+from sheets.construction.mass.spacecraft import MASS_DRIVER_WEAPONS, Arc, arc_room, extra_fire_control
+from sheets.equipment import item
+from sheets.units import CapitalShip, SpaceStation, WarShip
+from sheets.units.spacecraft import FOUR_FACINGS, HULL, SIX_FACINGS
+
+SIDES, BROADSIDES = ("LS", "RS"), ("LBS", "RBS")
+PAIRS = (SIDES, ("FLS", "FRS"), ("ALS", "ARS"), BROADSIDES)
+SMALLER_ARCS = frozenset({(at, False) for at in (*FOUR_FACINGS, HULL)} | {(at, True) for at in SIDES})
+CAPITAL_ARCS = frozenset((at, False) for at in (*SIX_FACINGS, *BROADSIDES, HULL))
+
+# The least tons of the ship that a mass driver is built into, by the driver's size.
+MASS_DRIVERS = {"Light": 750_000, "Medium": 1_500_000, "Heavy": 2_000_000}
+
+Battery = dict[Arc, Counter[str]]
+"""How many weapons of each name stand in each arc."""
+
+
+def check_weapons(outfit: Outfit[Craft]) -> Iterator[Finding]:
+    """All weapons of a craft."""
+    battery: Battery = {}
+    for _, mount, found in outfit.mounted:
+        if found.weapon is not None and mount.location is not None:
+            battery.setdefault((mount.location, mount.rear), Counter())[found.name] += 1
+    yield from _places(outfit.unit, battery)
+    yield from _sides(outfit.unit, battery)
+    yield from _fire_control(outfit, battery)
+    yield from check_mass_drivers(outfit)
+
+
+def _arc_name(ship: Craft, arc: Arc) -> str:
+    location, rear = arc
+    return f"{named(ship, location or HULL)}{', to the rear' if rear else ''}"
+
+
+def _places(ship: Craft, battery: Battery) -> Iterator[Finding]:
+    arcs = CAPITAL_ARCS if isinstance(ship, CapitalShip) else SMALLER_ARCS
+    for arc in battery.keys() - arcs:
+        sentence = f"Weapons in an arc that such a craft does not have: {_arc_name(ship, arc)}."
+        yield error("place.arc", sentence, "TM and SO, weapon arcs", number=battery[arc].total())
+
+
+def _sides(ship: Craft, battery: Battery) -> Iterator[Finding]:
+    for left, right in PAIRS:
+        for rear in (False, True):
+            one, other = battery.get((left, rear), Counter()), battery.get((right, rear), Counter())
+            if one != other:
+                odd = ", ".join(item(name).title for name in sorted({*(one - other), *(other - one)}))
+                arcs = f"{_arc_name(ship, (left, rear))} and {_arc_name(ship, (right, rear))}"
+                sentence = f"The weapons of {arcs} are not the same: {odd}."
+                yield error("place.sides", sentence, "TM and SO, weapon arcs")
+
+
+def _fire_control(outfit: Outfit[Craft], battery: Battery) -> Iterator[Finding]:
+    """What weapons beyond the slots of an arc cost: their mass is in the budget."""
+    ship, room = outfit.unit, arc_room(outfit.unit)
+    weapons: Counter[Arc] = Counter()
+    for (location, rear), guns in battery.items():
+        weapons[location, rear and ship.spheroid] += guns.total()
+    if max(weapons.values(), default=0) + MASS_DRIVER_WEAPONS * outfit.number("mass-driver") <= room:
+        return
+    for arc, tons in extra_fire_control(ship).items():
+        sentence = (
+            f"More than the {room} weapons that fire control can handle ({_arc_name(ship, arc)}): "
+            f"the extra fire control weighs {tons:,g} tons."
+        )
+        yield note("craft.fire-control", sentence, "TM and SO, weapon arcs", room=room, tons=tons)
+
+
+def check_mass_drivers(outfit: Outfit[Craft]) -> Iterator[Finding]:
+    """Mass drivers take a great hull."""
+    ship, rule = outfit.unit, "SO, Mass Drivers"
+    for _, mount, found in outfit.those("mass-driver"):
+        if not isinstance(ship, WarShip | SpaceStation):
+            yield error("craft.mass-driver", "Mass drivers are for WarShips and stations.", rule)
+        elif isinstance(ship, WarShip) and mount.location != "NOS":
+            yield error("craft.mass-driver", "The mass driver of a WarShip is in its nose.", rule)
+        least = next((tons for size, tons in MASS_DRIVERS.items() if size in found.title), 0)
+        if ship.mass < least:
+            sentence = f"{found.title} needs a ship of {least:,} tons, this one has {ship.mass:,.10g}."
+            yield error("craft.mass-driver", sentence, rule, mass=ship.mass, least=least)

@@ -1,0 +1,20 @@
+"""The mass budget of a platoon of conventional infantry.
+
+Rule: TM, Conventional Infantry.
+"""
+
+from sheets.construction.mass.budget import MassLine, Part
+from sheets.construction.mass.mounted import mounted_lines
+from sheets.rules.platoon import troopers_mass
+from sheets.units import Infantry
+from sheets.units.infantry import FIELD_GUNS
+
+RULE = "TM, conventional infantry"
+
+
+def lines(platoon: Infantry) -> list[MassLine]:
+    """What a platoon is made of: its troopers with all that they have, its field guns and their ammunition."""
+    return [
+        MassLine(Part.TROOPERS, "Platoon", troopers_mass(platoon), RULE),
+        *mounted_lines(platoon, platoon.mounts_in(FIELD_GUNS)),
+    ]

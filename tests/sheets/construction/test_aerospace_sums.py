@@ -1,0 +1,116 @@
+"""Mass and price of aerospace craft, each added up by hand from the rules."""
+
+import pytest
+
+from sheets.construction.cost import cost
+from sheets.construction.crew import bay_people
+from sheets.construction.items import cost as item_cost
+from sheets.construction.items import mass as item_mass
+from sheets.construction.mass import Part, mass_budget
+from sheets.equipment.kinds import HeatSinkType
+from sheets.units import Mount, SpaceStation, WarShip
+from sheets.units.plating import HeatSinks
+from sheets.units.transporter import Transporter, TransporterKind
+from tests.sheets.construction.craft import conventional, fighter
+from tests.sheets.construction.ships import dropship, jumpship, small_craft, station, warship
+
+
+def test_an_aerospace_fighter() -> None:
+    """50 tons, thrust 6: rating 50 × 4 is 8.5 tons; 400 points of fuel are 5, 40 of armour 2.5, the cockpit is 3."""
+    budget = mass_budget(fighter())
+    parts = (Part.ENGINE, Part.COCKPIT, Part.FUEL, Part.ARMOR, Part.HEAT_SINKS)
+    assert [budget.of(part) for part in parts] == [8.5, 3, 5, 2.5, 0]
+    engine = 5_000 * 200 * 50 / 75
+    hull = 200_000 + 50_000 + 2_000 * 50 + 50_000 * 6 + 25_000 + 10 * 50
+    assert cost(fighter()) == round((hull + engine + 200 * 5 + 2.5 * 10_000 + 10 * 2_000) * 1.25)
+
+
+def test_fighters_pay_for_every_double_sink() -> None:
+    double = fighter(heat_sinks=HeatSinks(count=10, type=HeatSinkType.DOUBLE))
+    assert (cost(double) or 0) - (cost(fighter()) or 0) == 10 * 4_000 * 1.25
+
+
+def test_a_conventional_fighter() -> None:
+    """30 tons, thrust 6: rating 180 burns fuel and weighs 14; controls 3, 400 points of fuel 2.5, 20 of armour 1.5."""
+    budget = mass_budget(conventional())
+    assert [budget.of(part) for part in (Part.ENGINE, Part.COCKPIT, Part.FUEL, Part.ARMOR)] == [14, 3, 2.5, 1.5]
+    parts = 4_000 * 3 + 4_000 * 6 + 25_000 + 10 * 30 + 1_250 * 180 * 30 / 75 + 200 * 2.5 + 1.5 * 10_000
+    assert cost(conventional()) == round(parts * 1.15)
+
+
+def test_a_dropship() -> None:
+    """10,000 tons, thrust 3, 90 points of fuel at 30 a ton; integrity 10 gives 40 of the 80 points of armour."""
+    ship = dropship(fuel=90)
+    budget = mass_budget(ship)
+    parts = (Part.ENGINE, Part.STRUCTURE, Part.COCKPIT, Part.FUEL, Part.ARMOR, Part.HEAT_SINKS, Part.CREW)
+    assert [budget.of(part) for part in parts] == [1_950, 200, 75, 3.5, 2.5, 0, 2_100]
+    hull = 200_000 + 10 * 10_000 + 200_000 + 5_000 * 300 + 80_000 + 100_000 + 100_000 * 10 + 25_000 + 10 * 10_000
+    drive = 1_000 * 1_950 + 500 * 3 * 10_000 / 100 + 200 * 3.5
+    assert cost(ship) == 28 * (hull + drive + 2.5 * 10_000 + 100 * 2_000 + 10_000)
+
+
+def test_a_jumpship() -> None:
+    """100,000 tons: core 95,000, keeping its station 1,200, sail 44; 93 of its 100 sinks come with the drive."""
+    budget = mass_budget(jumpship())
+    assert (budget.of(Part.DRIVE), budget.of(Part.ENGINE), budget.of(Part.COCKPIT)) == (95_044, 1_200, 250)
+    parts = (Part.STRUCTURE, Part.FUEL, Part.ARMOR, Part.HEAT_SINKS)
+    assert [budget.of(part) for part in parts] == [667, 11, 150, 7]
+    hull = 200_000 + 10 * 100_000 + 200_000 + 5_000 * 300 + 80_000 + 100_000 + 100_000 + 25_000
+    drive = 1_000 * 1_200 + 1_000 + 200 * 10 * 1.02
+    core = 60e6 + 25e6 + 50e6 + 50_000 * 3 + 50_000 * (30 + 100_000 / 7_500) + 500_000
+    support = 10e6 * 100_000 / 10_000
+    assert cost(jumpship()) == round((hull + drive + core + support + 150 * 10_000 + 100 * 2_000) * 1.25)
+
+
+def test_a_battery_triples_the_price_of_the_core() -> None:
+    core = 60e6 + 25e6 + 50e6 + 50_000 * 3 + 50_000 * (30 + 100_000 / 7_500) + 500_000
+    battery = (cost(jumpship(lithium_fusion=True)) or 0) - (cost(jumpship()) or 0)
+    assert battery == pytest.approx(2 * core * 1.25, abs=1)
+
+
+def test_a_hyperpulse_generator_costs_a_billion() -> None:
+    assert (cost(warship(hpg=True)) or 0) - (cost(warship()) or 0) == 2 * 1_000_000_000
+
+
+@pytest.mark.parametrize(("metres", "tons", "price"), [(99, 50, 5), (100, 100, 10), (250, 100, 10), (251, 500, 40)])
+def test_gravity_decks_come_in_three_sizes(metres: int, tons: float, price: int) -> None:
+    plain, decked = station(), station(grav_decks=(metres,))
+    assert mass_budget(decked).exact - mass_budget(plain).exact == tons
+    assert (cost(decked) or 0) - (cost(plain) or 0) == 5 * price * 1_000_000
+
+
+@pytest.mark.parametrize(("ship", "factor"), [(station(), 5), (warship(), 2)])
+def test_a_bay_pays_for_its_doors_as_well(ship: SpaceStation | WarShip, factor: int) -> None:
+    bay = Transporter(kind=TransporterKind.MECH, size=4, doors=2)
+    carrier = ship.model_copy(update={"transporters": (*ship.transporters, bay)})
+    assert (cost(carrier) or 0) - (cost(ship) or 0) == factor * (4 * 20_000 + 2 * 1_000)
+
+
+def test_small_craft_pay_by_the_ton_and_for_quarters() -> None:
+    """1 + 200 / 50 times everything; crew quarters are 15,000 for each of 300 people."""
+    housed, bare = small_craft(), small_craft(transporters=())
+    assert (cost(housed) or 0) - (cost(bare) or 0) == 5 * 300 * 15_000
+
+
+@pytest.mark.parametrize(
+    ("kind", "size", "arts", "people"),
+    [
+        (TransporterKind.PROTOMECH, 5, False, 6),
+        (TransporterKind.PROTOMECH, 10, False, 12),
+        (TransporterKind.FIGHTER, 6, False, 12),
+        (TransporterKind.FIGHTER, 6, True, 0),
+        (TransporterKind.HEAVY_VEHICLE, 2, False, 16),
+    ],
+)
+def test_who_serves_in_a_bay(kind: TransporterKind, size: float, arts: bool, people: int) -> None:
+    """Construction digest 12: six to a point of five ProtoMechs, nobody where machines do the work."""
+    assert bay_people(Transporter(kind=kind, size=size, arts=arts)) == people
+
+
+def test_robotic_control_of_a_ship_that_jumps_leaves_its_drives_out() -> None:
+    """Of 100,000 tons 3,800 are neither core nor drive: a tenth; of a DropShip 7 parts in a hundred are taken."""
+    robot = Mount(item="SmartRoboticControlSystem")
+    assert item_mass(jumpship(), robot) == 380
+    assert item_cost(jumpship(), robot) == 380 * 10_000 + 5_000
+    assert item_mass(dropship(), robot) == 700
+    assert item_mass(jumpship(), Mount(item="ImprovedSmartRoboticControlSystem")) == 456
