@@ -7,10 +7,9 @@ from astech.skills import Skills, SkillType
 from astech.terminal import say
 from sheets.alphastrike import DEFAULT_EDITION, EDITIONS, NoElement, skill_of
 from sheets.alphastrike import report as alpha_strike_report
-from sheets.battlevalue import Member, force_report, has_c3, is_store
+from sheets.battlevalue import Member, c3_network, find_store, force_report, stores
 from sheets.battlevalue import report as battle_value_report
 from sheets.construction.cost import cost_report
-from sheets.equipment import find, nearest
 from sheets.report import Report
 from sheets.units import Unit
 
@@ -32,13 +31,13 @@ SUMS = ("bv", "cost", "dry-cost", "alpha-strike")
     metavar="G/P",
     help="Gunnery and piloting (Alpha Strike: also one Skill); for a force once for all, or once for each PATH.",
 )
-@click.option("--c3", is_flag=True, help="With --bv: all units with a C3 computer form one network.")
+@click.option("--c3", is_flag=True, help="With --bv: all units with C3 computers of one kind form a network.")
 @click.option(
     "--store",
-    "stores",
+    "loads",
     multiple=True,
     metavar="[K:]NAME=N",
-    help="With --bv: N external stores (bombs) of that name on the unit, or on the Kth unit of a force.",
+    help="With --bv: N external stores of that name, such as 'Cluster Bomb', on the unit, or on the Kth of a force.",
 )
 @click.option("--edition", type=click.Choice(list(EDITIONS)), help="With --alpha-strike: which rules.")
 @click.option(
@@ -55,7 +54,7 @@ def explain(
     what: str | None,
     skills: tuple[Skills, ...],
     c3: bool,
-    stores: tuple[str, ...],
+    loads: tuple[str, ...],
     edition: str | None,
     form: str,
 ) -> None:
@@ -74,7 +73,7 @@ def explain(
     """
     if what is None:
         raise click.UsageError(f"say what to explain: {', '.join(f'--{name}' for name in SUMS)}")
-    if what != "bv" and (len(paths) > 1 or c3 or stores):
+    if what != "bv" and (len(paths) > 1 or c3 or loads):
         raise click.UsageError("several units, --c3 and --store go with --bv")
     if skills and what not in ("bv", "alpha-strike"):
         raise click.UsageError("--skill goes with --bv and --alpha-strike")
@@ -83,32 +82,41 @@ def explain(
     if len(skills) not in (0, 1, len(paths)):
         raise click.UsageError(f"{len(skills)} skills for {len(paths)} units; expected one, or one for each")
     units = [one_unit(path).unit for path in paths]
-    report = _report(what, [unit for unit in units if unit is not None], skills, c3, stores, edition)
+    report = _report(what, [unit for unit in units if unit is not None], skills, c3, loads, edition)
     say(report.model_dump_json(indent=2) if form == "json" else report.as_text())
 
 
 def _report(
-    what: str, units: list[Unit], skills: tuple[Skills, ...], c3: bool, stores: tuple[str, ...], edition: str | None
+    what: str, units: list[Unit], skills: tuple[Skills, ...], c3: bool, loads: tuple[str, ...], edition: str | None
 ) -> Report:
     if what == "alpha-strike":
         return _alpha_strike(units[0], skills, edition)
     if what != "bv":
         return cost_report(units[0], dry=what == "dry-cost")
-    own = battle_value_report(units[0])
-    if len(units) == 1 and not (skills or c3 or stores):
-        return own
+    if len(units) == 1 and not (skills or c3 or loads):
+        return battle_value_report(units[0])
+    return _force(units, skills, c3, loads)
+
+
+def _force(units: list[Unit], skills: tuple[Skills, ...], c3: bool, loads: tuple[str, ...]) -> Report:
+    """What crews, networks and stores make of the value of a unit, or of several."""
     crews = [_crew(skill) for skill in skills] or [REGULAR]
     if len(crews) == 1:
         crews *= len(units)
-    carried = _stores(stores, len(units))
-    members = [
-        Member(unit=unit, gunnery=crew[0], piloting=crew[1], network="C3" if c3 and has_c3(unit) else None, stores=load)
-        for unit, crew, load in zip(units, crews, carried, strict=True)
-    ]
-    force = force_report(members)
+    networks = [c3_network(unit) if c3 else None for unit in units]
+    if c3 and not any(network and networks.count(network) > 1 for network in networks):
+        raise click.UsageError("--c3 takes at least two units with C3 computers of one kind")
+    try:
+        force = force_report([
+            Member(unit, *crew, network, load)
+            for unit, crew, network, load in zip(units, crews, networks, _stores(loads, len(units)), strict=True)
+        ])  # fmt: skip
+    except ValueError as wrong:
+        raise click.UsageError(str(wrong)) from None
     if len(units) > 1:
         return force
-    return own.model_copy(update={"sections": (*own.sections, *force.sections), "total": force.total})
+    own = battle_value_report(units[0])
+    return own.model_copy(update={"sections": (*own.sections, *force.sections[:-1]), "total": force.total})
 
 
 def _crew(skill: Skills) -> tuple[int, int]:
@@ -117,20 +125,24 @@ def _crew(skill: Skills) -> tuple[int, int]:
     return skill
 
 
-def _stores(stores: tuple[str, ...], units: int) -> list[dict[str, int]]:
+def _stores(loads: tuple[str, ...], units: int) -> list[dict[str, int]]:
     """What each unit carries, by catalogue name."""
     carried: list[dict[str, int]] = [{} for _ in range(units)]
-    for store in stores:
-        name, _, count = store.rpartition("=")
-        place, colon, rest = name.partition(":")
-        number = int(place) if colon and place.isdecimal() else 1
-        if colon and place.isdecimal():
-            name = rest
-        found = find(name)
-        if found is None or not is_store(found) or not count.isdecimal() or not 1 <= number <= units:
-            near = "" if found else "".join(f"; did you mean '{other}'?" for other in nearest(name, 1))
-            raise click.UsageError(f"'{store}' is no store; expected NAME=NUMBER, or K:NAME=NUMBER{near}")
-        carried[number - 1][found.name] = int(count)
+    for load in loads:
+        place, colon, rest = load.partition(":")
+        numbered = bool(colon) and place.isdecimal()
+        name, _, count = (rest if numbered else load).rpartition("=")
+        if not name or not count.isdecimal() or not int(count):
+            raise click.UsageError(f"'{load}' is no store; expected NAME=NUMBER, or K:NAME=NUMBER")
+        if not numbered and units > 1:
+            raise click.UsageError(f"'{load}' does not say on which unit; expected K:{load}, with K from 1 to {units}")
+        if numbered and not 1 <= int(place) <= units:
+            raise click.UsageError(f"'{load}': there is no unit {place}; expected 1 to {units}")
+        found = find_store(name)
+        if found is None:
+            raise click.UsageError(f"'{name}' is no store; expected one of: {', '.join(sorted(stores()))}")
+        own = carried[int(place) - 1 if numbered else 0]
+        own[found.name] = own.get(found.name, 0) + int(count)
     return carried
 
 

@@ -8,23 +8,26 @@
 (78, 78.0)
 """
 
-from sheets.battlevalue.force import Member, force_battle_value, force_report, has_c3, is_store, member_values
+from sheets.battlevalue.force import Member, force_battle_value, force_report, member_values
+from sheets.battlevalue.network import c3_network
 from sheets.battlevalue.skill import Implant, effective_skills, lam_skill, skill_adjusted, skill_multiplier
+from sheets.battlevalue.stores import find_store, stores
 from sheets.battlevalue.value import battle_value, computed_battle_value, report
 
 __all__ = [
     "Implant",
     "Member",
     "battle_value",
+    "c3_network",
     "computed_battle_value",
     "effective_skills",
+    "find_store",
     "force_battle_value",
     "force_report",
-    "has_c3",
-    "is_store",
     "lam_skill",
     "member_values",
     "report",
     "skill_adjusted",
     "skill_multiplier",
+    "stores",
 ]

@@ -3,18 +3,19 @@
 Rules: TM, Battle Value, Offensive Battle Rating, step 2.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 
 from sheets.battlevalue.ledger import Factor, Ledger
 from sheets.battlevalue.stock import Placed
 
+AMMUNITION = "TM, BV: ammunition"
 EXCESSIVE = "no more than the weapons that fire it"
 FREE_AMMO = frozenset({"coolant-pod"})  # needs no weapon
 
 Family = tuple[str, int]
 
 
-def weapon_caps(weapons: Iterable[Placed]) -> dict[Family, float]:
+def _caps(weapons: Iterable[Placed]) -> dict[Family, float]:
     """What ammunition of each family may be worth: the plain values of the weapons it feeds."""
     caps: dict[Family, float] = {}
     for placed in weapons:
@@ -36,13 +37,16 @@ def lot_value(placed: Placed) -> float:
 
 def write_ammo(
     ledger: Ledger,
-    ammo: Iterable[Placed],
-    caps: dict[Family, float],
+    ammo: Sequence[Placed],
+    weapons: Iterable[Placed],
     *factors: Factor,
     value: Callable[[Placed], float] = lot_value,
-    rule: str = "",
+    rule: str = AMMUNITION,
 ) -> None:
     """Add the ammunition of the families that have weapons."""
+    if not ammo:
+        return
+    caps = _caps(weapons)
     sums: dict[Family, float] = {}
     titles: dict[Family, str] = {}
     for placed in ammo:

@@ -5,17 +5,22 @@ Rules: TM, Battle Value, battle armor; TO:AUE for later suit systems.
 
 from collections.abc import Iterator, Sequence
 
-from sheets.battlevalue.ammunition import weapon_caps, write_ammo
+from sheets.battlevalue.ammunition import write_ammo
+from sheets.battlevalue.entries import Part
 from sheets.battlevalue.ledger import Factor, Ledger
 from sheets.battlevalue.protomech import shots_value
-from sheets.battlevalue.stock import Part, Placed, Stock, take_stock
-from sheets.battlevalue.tables import ARMOR_POINT, jump_modifier, speed_factor, target_modifier
+from sheets.battlevalue.ratings import best_modifier, write_defensive_factor, write_speed
+from sheets.battlevalue.stock import Placed, Stock, take_stock
+from sheets.battlevalue.tables import ARMOR_POINT, jump_modifier, target_modifier
+from sheets.battlevalue.weapons import WEAPONS
 from sheets.equipment.kinds import ArmorType
 from sheets.rules.movement import Movement, burdened, movement
 from sheets.units import BattleArmor
 from sheets.units.battlearmor import SuitClass, SuitMotive
 from sheets.units.mount import Limb, Mounting
 
+SQUADS, SYSTEMS = "TM, BV: battle armor squads", "TM, BV: battle armor systems"
+ANTI_MECH = "TM, BV: anti-'Mech attacks"
 TROOPER = 1  # the man in the suit
 BETTER_ARMOR_POINT = 3.5
 BETTER_ARMOR = frozenset({ArmorType.BA_FIRE_RESISTANT, ArmorType.BA_REFLECTIVE, ArmorType.BA_REACTIVE})
@@ -35,6 +40,8 @@ SENSORS, PROBE, ECM, ANGEL_ECM = 1, 1, 1, 2
 HEAVY = frozenset({SuitClass.HEAVY, SuitClass.ASSAULT})
 NIMBLE = frozenset({SuitClass.PAL, SuitClass.LIGHT})
 CLAWS = frozenset({"vibroclaw", "magnet-claw"})
+# The point that the catalogue gives magnetic clamps (BV digest F) is in no published value of a suit.
+CLAMPS = frozenset({"magnetic-clamp"})
 HANDS = frozenset({"basic-manipulator", "battle-claw", "magnetic-clamp"})
 
 FREE_RIFLE = "InfantryAssaultRifle"  # every suit has one without paying for it
@@ -51,19 +58,19 @@ def value_battle_armor(ledger: Ledger, squad: BattleArmor) -> float:
     ledger.begin("Battle Value of the squad")
     for suits, value in zip(kinds, values, strict=True):
         if len(kinds) == 1:
-            ledger.plus("Each suit", value, rule="TM, BV: battle armor squads")
+            ledger.plus("Each suit", value, rule=SQUADS)
         else:
             ledger.plus(
                 _named(suits),
                 value,
                 Factor(len(suits) / number, f"{len(suits)} of {number}"),
-                rule="TM, BV: battle armor squads",
+                rule=SQUADS,
             )
     ledger.times(
         "Squad",
         number,
         Factor(SQUAD_BASE + SQUAD_PER_SUIT * number, f"squad of {number}"),
-        rule="TM, BV: battle armor squads",
+        rule=SQUADS,
     )
     return ledger.value
 
@@ -96,21 +103,19 @@ def _defence(ledger: Ledger, squad: BattleArmor, stock: Stock, moves: Movement, 
     better = squad.plating.type in BETTER_ARMOR
     ledger.plus("Armor", squad.armor, BETTER_ARMOR_POINT if better else ARMOR_POINT, rule="TM, BV: armor")
     _write_systems(ledger, squad, stock, suit)
-    run, jump, umu = target_modifier(moves.free_walk), jump_modifier(moves.free_jump), target_modifier(moves.umu)
-    if ledger.keeps_lines:
-        ledger.note(
-            "Target movement modifiers",
-            f"{run} on the ground, {jump} in the air, {umu} under water",
-            rule="TM, BV: defensive factor",
-        )
-    factor, note = 1 + max(run, jump, umu) / 10 + SMALL_TARGET, "battle armor"
+    modes = {
+        "on the ground": (moves.free_walk, target_modifier(moves.free_walk)),
+        "in the air": (moves.free_jump, jump_modifier(moves.free_jump)),
+        "under water": (moves.umu, target_modifier(moves.umu)),
+    }
+    factor, note = 1 + best_modifier(ledger, modes) / 10 + SMALL_TARGET, "battle armor"
     if squad.plating.type in STEALTH:
         factor += STEALTH[squad.plating.type]
         note += ", " + squad.plating.type.value.removeprefix("ba-").replace("-", " ")
     if any(_camouflages(placed) for placed in _carried(stock, Part.NONE, suit)):
         factor += CAMO
         note += ", camouflage"
-    ledger.times("Defensive factor", Factor(factor, note), rule="TM, BV: defensive factor")
+    write_defensive_factor(ledger, Factor(factor, note))
     return ledger.value
 
 
@@ -131,16 +136,16 @@ def _write_systems(ledger: Ledger, squad: BattleArmor, stock: Stock, suit: str) 
         for placed in _carried(stock, part, suit):
             traits = placed.entry.item.traits
             if placed.entry.item.name in IMPROVED_SENSORS:
-                ledger.plus(placed.entry.title, SENSORS, rule="TM, BV: battle armor systems")
+                ledger.plus(placed.entry.title, SENSORS, rule=SYSTEMS)
             elif "active-probe" in traits:
-                ledger.plus(placed.entry.title, PROBE, rule="TM, BV: battle armor systems")
+                ledger.plus(placed.entry.title, PROBE, rule=SYSTEMS)
             elif "ecm" in traits:
                 ecm = max(ecm, ANGEL_ECM if "angel-ecm" in traits else ECM)
             elif "ams" in traits:
                 shared = _shared(squad, placed)
-                ledger.plus(placed.entry.title, placed.bv, *shared, rule="TM, BV: battle armor systems")
+                ledger.plus(placed.entry.title, placed.bv, *shared, rule=SYSTEMS)
     if ecm:
-        ledger.plus("ECM", ecm, rule="TM, BV: battle armor systems")
+        ledger.plus("ECM", ecm, rule=SYSTEMS)
 
 
 def _shared(squad: BattleArmor, placed: Placed) -> tuple[Factor, ...]:
@@ -153,18 +158,15 @@ def _shared(squad: BattleArmor, placed: Placed) -> tuple[Factor, ...]:
 def _offence(ledger: Ledger, squad: BattleArmor, stock: Stock, moves: Movement, suit: str) -> float:
     weapons = [p for p in _carried(stock, Part.WEAPON, suit) if p.entry.item.name != FREE_RIFLE]
     for placed in weapons:
-        ledger.plus(placed.entry.title, placed.bv, *_shared(squad, placed), rule="TM, BV: weapons")
+        ledger.plus(placed.entry.title, placed.bv, *_shared(squad, placed), rule=WEAPONS)
     gear = list(_carried(stock, Part.OFFENCE, suit))
     if can_attack_mechs(squad, stock):
         _write_anti_mech(ledger, squad, weapons, gear)
-    ammo = list(_carried(stock, Part.AMMO, suit))
-    if ammo:
-        write_ammo(ledger, ammo, weapon_caps(weapons), value=shots_value, rule="TM, BV: ammunition")
+    write_ammo(ledger, list(_carried(stock, Part.AMMO, suit)), weapons, value=shots_value)
     for placed in gear:
-        if not placed.entry.item.traits & (CLAWS | {"magnetic-clamp"}):
+        if not placed.entry.item.traits & (CLAWS | CLAMPS):
             ledger.plus(placed.entry.title, placed.bv, rule="TM, BV: offensive equipment")
-    speed = max(moves.free_walk, moves.free_jump, moves.umu)
-    ledger.times("Speed factor", speed_factor(speed), rule="TM, BV: speed factor")
+    write_speed(ledger, max(moves.free_walk, moves.free_jump, moves.umu))
     return ledger.value
 
 
@@ -174,10 +176,10 @@ def _write_anti_mech(ledger: Ledger, squad: BattleArmor, weapons: Sequence[Place
     for placed in weapons:
         entry, mount = placed.entry, placed.mount
         if "missile" not in entry.item.traits and not entry.infantry and mount.limb is not Limb.BODY:
-            ledger.plus(entry.title, placed.bv, *_shared(squad, placed), rule="TM, BV: anti-'Mech attacks")
+            ledger.plus(entry.title, placed.bv, *_shared(squad, placed), rule=ANTI_MECH)
     for placed in gear:
         if placed.entry.item.traits & CLAWS:
-            ledger.plus(placed.entry.title, placed.bv, rule="TM, BV: anti-'Mech attacks")
+            ledger.plus(placed.entry.title, placed.bv, rule=ANTI_MECH)
 
 
 def can_attack_mechs(squad: BattleArmor, stock: Stock) -> bool:

@@ -3,27 +3,31 @@
 Rules: TO:AUE, Battle Value, gun emplacements and handheld weapons.
 """
 
-from sheets.battlevalue.ammunition import weapon_caps, write_ammo
+from sheets.battlevalue.ammunition import write_ammo
 from sheets.battlevalue.equipment import write_defence, write_offence
-from sheets.battlevalue.ledger import Ledger
+from sheets.battlevalue.ledger import Factor, Ledger
+from sheets.battlevalue.ratings import write_speed, write_sum
 from sheets.battlevalue.stock import Stock, take_stock
-from sheets.battlevalue.tables import HANDHELD_ARMOR_POINT, speed_factor
+from sheets.battlevalue.tables import ARMOR_POINT, HANDHELD_ARMOR_POINT
 from sheets.battlevalue.weapons import fire_control, gun_of, write_guns
 from sheets.units import GunEmplacement, HandheldWeapon
 
-IMMOBILE = 0.5
+EMPLACEMENTS = "TO:AUE, BV: gun emplacements"
+IMMOBILE = Factor(0.5, "cannot move")
 
 
 def value_emplacement(ledger: Ledger, emplacement: GunEmplacement) -> float:
     """The Battle Value of an emplacement before it is rounded; the building around it has its own armour."""
     stock = take_stock(emplacement)
     ledger.begin("Defensive Battle Rating")
+    ledger.plus("Armor", 0, ARMOR_POINT, rule=EMPLACEMENTS, note="the building around it has its own")
     write_defence(ledger, stock)
-    ledger.times("Defensive factor", IMMOBILE, rule="TO:AUE, BV: gun emplacements")
+    ledger.times("Defensive factor", IMMOBILE, rule=EMPLACEMENTS)
     defence = ledger.value
     _write_guns(ledger, emplacement, stock)
-    ledger.times("Speed factor", speed_factor(0), rule="TM, BV: speed factor")
-    return _together(ledger, defence)
+    write_speed(ledger, 0)
+    write_sum(ledger, defence, ledger.value)
+    return ledger.value
 
 
 def value_handheld(ledger: Ledger, weapon: HandheldWeapon) -> float:
@@ -34,21 +38,13 @@ def value_handheld(ledger: Ledger, weapon: HandheldWeapon) -> float:
     write_defence(ledger, stock)
     defence = ledger.value
     _write_guns(ledger, weapon, stock)
-    return _together(ledger, defence)
+    write_sum(ledger, defence, ledger.value)
+    return ledger.value
 
 
 def _write_guns(ledger: Ledger, unit: GunEmplacement | HandheldWeapon, stock: Stock) -> None:
     ledger.begin("Offensive Battle Rating")
     control = fire_control(unit, stock)
-    write_guns(ledger, [gun_of(placed, control) for placed in stock.weapons], rule="TM, BV: weapons")
-    if stock.ammo:
-        write_ammo(ledger, stock.ammo, weapon_caps(stock.weapons), rule="TM, BV: ammunition")
+    write_guns(ledger, [gun_of(placed, control) for placed in stock.weapons])
+    write_ammo(ledger, stock.ammo, stock.weapons)
     write_offence(ledger, stock)
-
-
-def _together(ledger: Ledger, defence: float) -> float:
-    offence = ledger.value
-    ledger.begin("Battle Value")
-    ledger.plus("Defensive rating", defence, rule="TM, BV: sum of both ratings")
-    ledger.plus("Offensive rating", offence, rule="TM, BV: sum of both ratings")
-    return ledger.value

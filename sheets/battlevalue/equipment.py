@@ -6,8 +6,9 @@ Rules: TM, Battle Value; Defensive Battle Rating, step 3; Offensive Battle Ratin
 from collections.abc import Callable, Iterable
 
 from sheets.battlevalue.ammunition import EXCESSIVE, lot_value
+from sheets.battlevalue.entries import Part
 from sheets.battlevalue.ledger import Factor, Ledger
-from sheets.battlevalue.stock import Part, Placed, Stock
+from sheets.battlevalue.stock import Placed, Stock
 from sheets.battlevalue.tables import AES_WEAPON
 
 # Kinds of defensive ammunition that share one cap, and the title of their line.

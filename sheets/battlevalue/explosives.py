@@ -13,7 +13,7 @@ from sheets.equipment.kinds import TechSide
 from sheets.units import Mech
 from sheets.units.mech import LEGS
 
-RULE = "TM, BV: explosive equipment"
+EXPLOSIVES = "TM, BV: explosive equipment"
 
 # Weapons that cost a point a slot, by the ammunition they take.
 LESS_EXPLOSIVE_FED = frozenset({
@@ -91,7 +91,7 @@ def write_explosives(ledger: Ledger, mech: Mech, stock: Stock, capacitors: set[i
     if lines:
         ledger.heading("Explosive equipment")
         for what, slots, each in lines:
-            ledger.plus(what, slots, each, rule=RULE)
+            ledger.plus(what, slots, each, rule=EXPLOSIVES)
 
 
 def _charged_places(mech: Mech, explosive: set[int]) -> dict[int, list[str]]:

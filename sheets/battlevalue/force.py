@@ -7,19 +7,18 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from sheets.battlevalue.ammunition import lot_value
+from sheets.battlevalue.entries import Part, entry_of
 from sheets.battlevalue.ledger import Account, Factor, Ledger
+from sheets.battlevalue.network import NOVA, has, members_by_network, network_share
 from sheets.battlevalue.skill import REGULAR, Implant, effective_skills, skill_multiplier
-from sheets.battlevalue.stock import Part, entry_of, take_stock
+from sheets.battlevalue.stock import take_stock
 from sheets.battlevalue.tables import rounded
 from sheets.battlevalue.value import battle_value
-from sheets.equipment import Item, item
+from sheets.equipment import item
 from sheets.report import Report
-from sheets.units import Infantry, Unit
+from sheets.rules.stores import overload
+from sheets.units import BattleArmor, Infantry, Unit, Vehicle
 
-C3, BOOSTED_C3, NOVA = 0.05, 0.07, 0.05
-C3_TRAITS = frozenset({"c3", "c3-master", "c3-boosted-master"})
-BOOSTED_TRAITS = frozenset({"c3-boosted-master", "c3-boosted-slave"})
-BOMBS = frozenset({"ground-bomb", "space-bomb", "other-bomb"})
 GUIDED = frozenset({"semiguided", "homing"})
 
 
@@ -56,8 +55,12 @@ def force_report(members: Sequence[Member], name: str = "force") -> Report:
 
 
 def _write(ledger: Ledger, members: Sequence[Member]) -> list[int]:
+    for member in members:
+        wrong = overload(member.unit, member.stores)
+        if wrong is not None:
+            raise ValueError(wrong)
     bases = [battle_value(member.unit) for member in members]
-    networks = _networks(members)
+    networks = members_by_network([member.unit for member in members], [member.network for member in members])
     return [_member_value(ledger, members, bases, networks, place) for place in range(len(members))]
 
 
@@ -72,52 +75,36 @@ def _member_value(
     guided = sum(guided_value(other) for n, other in enumerate(members) if n != place) if tags else 0
     if guided:
         ledger.plus("TAG for guided munitions of others", tags, guided, rule="TM, BV: TAG")
-    network = networks.get(member.network or "", [])
-    if len(network) > 1:
-        share = _network_share([members[n] for n in network])
-        linked = sum(bases[n] for n in network)
-        ledger.plus("C3 network", rounded(linked * share), rule="TM, BV: C3", note=f"{linked} × {share:g}")
-    novas = [n for n, other in enumerate(members) if _has(other.unit, "nova-cews")]
+    linked = networks.get(member.network or "", [])
+    if linked:
+        share = network_share([members[n].unit for n in linked])
+        _write_share(ledger, "C3 network", sum(bases[n] for n in linked), share, "TM, BV: C3")
+    elif member.network is not None:
+        ledger.note("C3 network", "none: it takes two, and slaves a master", rule="TM, BV: C3")
+    novas = [n for n, other in enumerate(members) if has(other.unit, "nova-cews")]
     if len(novas) > 1 and place in novas:
-        linked = sum(bases[n] for n in novas)
-        ledger.plus("Nova CEWS", rounded(linked * NOVA), rule="TO:AUE, BV: Nova CEWS", note=f"{linked} × {NOVA:g}")
+        _write_share(ledger, "Nova CEWS", sum(bases[n] for n in novas), NOVA, "TO:AUE, BV: Nova CEWS")
     for store, count in member.stores.items():
         ledger.plus(item(store).title, count, item(store).bv or 0, rule="TM, BV: external stores")
-    gunnery, piloting = effective_skills(member.unit, member.gunnery, member.piloting, member.implants)
-    crew = Factor(skill_multiplier(gunnery, piloting), f"gunnery {gunnery}, piloting {piloting}")
-    ledger.times("Crew", crew, rule="TM, BV: skills")
+    ledger.times("Crew", _crew(member), rule="TM, BV: skills")
     return rounded(ledger.value)
 
 
-def _networks(members: Sequence[Member]) -> dict[str, list[int]]:
-    """The members of each network; raises ValueError for one without a C3 computer."""
-    networks: dict[str, list[int]] = {}
-    for place, member in enumerate(members):
-        if member.network is None:
-            continue
-        if not has_c3(member.unit):
-            raise ValueError(f"{member.unit.name} has no C3 computer and cannot join the network {member.network!r}")
-        networks.setdefault(member.network, []).append(place)
-    return networks
+def _write_share(ledger: Ledger, label: str, linked: int, share: Factor, rule: str) -> None:
+    """Add what a unit pays for its part in a network."""
+    ledger.plus(label, rounded(linked * share), rule=rule, note=f"{linked} × {share:g} rounded")
 
 
-def is_store(found: Item) -> bool:
-    """Whether a thing is hung under a wing: a bomb, a missile or a pod."""
-    return found.ammo is not None and (bool(found.traits & BOMBS) or found.ammo.type == "bomb")
-
-
-def has_c3(unit: Unit) -> bool:
-    """Whether a unit has a computer that can join a C3 network."""
-    return any(_has(unit, trait) for trait in C3_TRAITS)
-
-
-def _network_share(linked: Sequence[Member]) -> float:
-    boosted = all(any(_has(member.unit, trait) for trait in BOOSTED_TRAITS) for member in linked)
-    return BOOSTED_C3 if boosted else C3
-
-
-def _has(unit: Unit, trait: str) -> bool:
-    return any(m.known and trait in entry_of(m.item).item.traits for m in unit.mounts)
+def _crew(member: Member) -> Factor:
+    gunnery, piloting = effective_skills(member.unit, member.gunnery, member.piloting, member.implants)
+    match member.unit:
+        case Infantry() | BattleArmor():
+            skill = "anti-'Mech"
+        case Vehicle():
+            skill = "driving"
+        case _:
+            skill = "piloting"
+    return Factor(skill_multiplier(gunnery, piloting), f"gunnery {gunnery}, {skill} {piloting}")
 
 
 def tag_count(unit: Unit) -> int:

@@ -3,10 +3,17 @@
 Rules: TM, Battle Value, conventional infantry; TO:AUE for specialists and beasts.
 """
 
-from sheets.battlevalue.ammunition import weapon_caps, write_ammo
+from sheets.battlevalue.ammunition import write_ammo
 from sheets.battlevalue.ledger import Factor, Ledger
+from sheets.battlevalue.ratings import (
+    DEFENSIVE_FACTOR,
+    best_modifier,
+    write_defensive_factor,
+    write_speed,
+    write_sum,
+)
 from sheets.battlevalue.stock import take_stock
-from sheets.battlevalue.tables import jump_modifier, speed_factor, target_modifier
+from sheets.battlevalue.tables import jump_modifier, target_modifier
 from sheets.equipment import Item, item
 from sheets.rules.divisor import damage_divisor, encumbered
 from sheets.rules.movement import Movement, movement
@@ -14,6 +21,7 @@ from sheets.rules.platoon import ENGINEERS
 from sheets.units import Infantry
 from sheets.units.infantry import FIELD_GUNS, InfantryMotive, Specialization
 
+FIELD_GUN = "TO:AUE, BV: field guns"
 TROOPER = 1.5
 
 MECHANIZED = frozenset({
@@ -55,31 +63,25 @@ def value_infantry(ledger: Ledger, platoon: Infantry) -> float:
         *([] if divisor == 1 else [Factor(divisor, "damage divisor")]),
         rule="TM, BV: infantry",
     )
-    run, jump, umu = target_modifier(moves.run), jump_modifier(moves.jump), target_modifier(moves.umu)
-    if ledger.keeps_lines:
-        ledger.note(
-            "Target movement modifiers",
-            f"{run} on the ground, {jump} in the air, {umu} under water",
-            rule="TM, BV: defensive factor",
-        )
-    factor = 1 + max(run, jump, umu) / 10
+    modes = {
+        "on the ground": (moves.run, target_modifier(moves.run)),
+        "in the air": (moves.jump, jump_modifier(moves.jump)),
+        "under water": (moves.umu, target_modifier(moves.umu)),
+    }
+    factor = 1 + best_modifier(ledger, modes) / 10
     for trait in sneaking(platoon):
         name, more = SNEAKING[trait]
-        ledger.note(name, f"+{more}", rule="TM, BV: defensive factor")
+        ledger.note(name, f"+{more}", rule=DEFENSIVE_FACTOR)
         factor += more
-    ledger.times("Defensive factor", factor, rule="TM, BV: defensive factor")
+    write_defensive_factor(ledger, factor)
     defence = ledger.value
 
     ledger.begin("Offensive Battle Rating")
     _write_weapons(ledger, platoon)
-    ledger.times("Speed factor", speed_factor(max(moves.run, moves.jump, moves.umu)), rule="TM, BV: speed factor")
-    offence = ledger.value
-
-    ledger.begin("Battle Value")
-    ledger.plus("Defensive rating", defence, rule="TM, BV: sum of both ratings")
-    ledger.plus("Offensive rating", offence, rule="TM, BV: sum of both ratings")
+    write_speed(ledger, max(moves.run, moves.jump, moves.umu))
+    write_sum(ledger, defence, ledger.value)
     training = _training(platoon, moves)
-    if training != 1:
+    if training.note:
         ledger.times("Training", training, rule="TM, BV: infantry, type modifier")
     return ledger.value
 
@@ -129,16 +131,15 @@ def _write_weapons(ledger: Ledger, platoon: Infantry) -> None:
                 ledger.plus(weapon.title, men, weapon.bv or 0, rule="TM, BV: anti-'Mech attacks")
     guns = take_stock(platoon)
     for placed in guns.weapons:
-        ledger.plus(placed.entry.title, placed.bv, rule="TO:AUE, BV: field guns")
-    if guns.ammo:
-        write_ammo(ledger, guns.ammo, weapon_caps(guns.weapons), rule="TO:AUE, BV: field guns")
+        ledger.plus(placed.entry.title, placed.bv, rule=FIELD_GUN)
+    write_ammo(ledger, guns.ammo, guns.weapons, rule=FIELD_GUN)
 
 
-def _training(platoon: Infantry, moves: Movement) -> float:
+def _training(platoon: Infantry, moves: Movement) -> Factor:
     trained = platoon.specializations
-    factor = 1 + sum(more for kind, more in TRAINING.items() if kind in trained)
+    better = {kind.value.replace("-", " "): more for kind, more in TRAINING.items() if kind in trained}
     if trained & ENGINEERS:
-        factor += COMBAT_ENGINEERS
+        better["combat engineers"] = COMBAT_ENGINEERS
     if moves.umu or Specialization.SCUBA in trained:
-        factor += SCUBA
-    return factor
+        better["SCUBA"] = SCUBA
+    return Factor(1 + sum(better.values()), ", ".join(better))

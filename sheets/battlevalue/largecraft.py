@@ -3,23 +3,25 @@
 Rules: TM, Battle Value, DropShips; TO:AUE, JumpShips, WarShips and space stations.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from sheets.battlevalue.ammunition import weapon_caps, write_ammo
+from sheets.battlevalue.ammunition import write_ammo
 from sheets.battlevalue.armor import write_armor
 from sheets.battlevalue.equipment import write_defence, write_offence
 from sheets.battlevalue.ledger import Factor, Ledger
+from sheets.battlevalue.ratings import write_speed, write_sum
 from sheets.battlevalue.stock import Placed, Stock, take_stock
 from sheets.battlevalue.tables import (
+    AEROSPACE_STEALTH,
     ARMOR_POINT,
     CAPITAL_ARMOR_POINT,
     CAPITAL_INTEGRITY_POINT,
     INTEGRITY_POINT,
-    speed_factor,
+    STEALTH_ARMOR,
 )
 from sheets.battlevalue.weapons import FireControl, Gun, fire_control, gun_of, write_guns
-from sheets.equipment.kinds import ArmorType
+from sheets.report import shown
 from sheets.rules.bays import weapon_bays
 from sheets.rules.heat import heat_capacity
 from sheets.rules.movement import movement
@@ -28,8 +30,9 @@ from sheets.units import DropShip, JumpShip, SpaceStation, WarShip
 Ship = DropShip | JumpShip | WarShip | SpaceStation
 Arc = tuple[str, bool]  # location, and whether it fires aft from there
 
-DROPSHIP, JUMPSHIP, WARSHIP, STATION = 1.0, 0.75, 0.8, 0.7
-DROPSHIP_STEALTH = 0.3
+DROPSHIP = Factor(1.0, "DropShip")
+STEALTHY_DROPSHIP = Factor(DROPSHIP + AEROSPACE_STEALTH, "DropShip, stealth armor")
+JUMPSHIP, WARSHIP, STATION = Factor(0.75, "JumpShip"), Factor(0.8, "WarShip"), Factor(0.7, "space station")
 JUMPSHIP_SPEED, STATION_SPEED = 1, 0
 
 # The arcs around a ship, from the nose over the left side; where two arcs tie, the first one here wins.
@@ -42,6 +45,7 @@ WARSHIP_RING: tuple[Arc, ...] = tuple(
 )
 WARSHIP_NOSES = ("NOS", "AFT", "LBS", "RBS")  # the arcs that can be a WarShip's nominal nose
 
+LARGE_CRAFT = "TM, BV: large craft"
 FULL, HALF, QUARTER = None, Factor(0.5, "arc"), Factor(0.25, "arc")
 
 
@@ -67,9 +71,7 @@ def value_large_craft(ledger: Ledger, ship: Ship) -> float:
     control = fire_control(ship, stock)
     defence = _defence(ledger, ship, stock)
     offence = _offence(ledger, ship, stock, control)
-    ledger.begin("Battle Value")
-    ledger.plus("Defensive rating", defence, rule="TM, BV: sum of both ratings")
-    ledger.plus("Offensive rating", offence, rule="TM, BV: sum of both ratings")
+    write_sum(ledger, defence, offence)
     return ledger.value
 
 
@@ -84,7 +86,7 @@ def _defence(ledger: Ledger, ship: Ship, stock: Stock) -> float:
     return ledger.value
 
 
-def _type_modifier(ship: Ship) -> float:
+def _type_modifier(ship: Ship) -> Factor:
     match ship:
         case JumpShip():
             return JUMPSHIP
@@ -92,10 +94,8 @@ def _type_modifier(ship: Ship) -> float:
             return WARSHIP
         case SpaceStation():
             return STATION
-        case _ if ship.armor.type is ArmorType.STEALTH:
-            return Factor(DROPSHIP + DROPSHIP_STEALTH, "with stealth armor")
-        case _:
-            return DROPSHIP
+        case DropShip():
+            return STEALTHY_DROPSHIP if ship.armor.type in STEALTH_ARMOR else DROPSHIP
 
 
 def _offence(ledger: Ledger, ship: Ship, stock: Stock, control: FireControl) -> float:
@@ -105,13 +105,7 @@ def _offence(ledger: Ledger, ship: Ship, stock: Stock, control: FireControl) -> 
     nose, left, right = _nominal(batteries, isinstance(ship, WarShip))
     limit = heat_capacity(ship) or 0
     if ledger.keeps_lines:
-        for name, battery in (("nose", nose), ("left", left), ("right", right)):
-            ledger.note(
-                f"Nominal {name}",
-                f"{battery.title}, weapons {battery.value:g}, heat {battery.heat:g}",
-                rule="TM, BV: large craft",
-            )
-        ledger.note("Heat efficiency", str(limit), rule="TM, BV: large craft")
+        _note_nominal(ledger, {"nose": nose, "left": left, "right": right}, limit)
     left_factor = FULL if nose.heat <= limit else HALF
     right_factor = HALF if nose.heat + left.heat <= limit else QUARTER
     _write_battery(ledger, nose, control, FULL)
@@ -121,8 +115,18 @@ def _offence(ledger: Ledger, ship: Ship, stock: Stock, control: FireControl) -> 
         if battery not in (nose, left, right):
             _write_battery(ledger, battery, control, QUARTER)
     write_offence(ledger, stock)
-    ledger.times("Speed factor", speed_factor(_speed(ship)), rule="TM, BV: speed factor")
+    write_speed(ledger, _speed(ship))
     return ledger.value
+
+
+def _note_nominal(ledger: Ledger, arcs: Mapping[str, Battery], limit: int) -> None:
+    """Say which arc takes which part, and how hot it is to fire one after the other."""
+    heat = 0.0
+    for name, battery in arcs.items():
+        heat += battery.heat
+        text = f"{battery.title}, weapons {shown(battery.value)}, heat {shown(battery.heat)}"
+        ledger.note(f"Nominal {name}", f"{text}, together {shown(heat)}", rule=LARGE_CRAFT)
+    ledger.note("Heat efficiency", f"{limit} (heat sinks)", rule=LARGE_CRAFT)
 
 
 def _ring(ship: Ship) -> tuple[Arc, ...]:
@@ -140,8 +144,8 @@ def _batteries(ship: Ship, stock: Stock, control: FireControl, ring: Iterable[Ar
         weapons = [p for p in stock.weapons if p.mount.location == place and p.mount.rear is aft]
         ammo = [p for p in stock.ammo if p.mount.location == place and (p.index in aft_ammo) is aft]
         kinds = _by_kind(weapons, control)
-        guns = [gun_of(placed, control, count) for placed, count in kinds]
-        value, heat = sum(gun.value for gun in guns), sum(gun.heat * gun.count for gun in guns)
+        guns = [(gun_of(placed, control), count) for placed, count in kinds]
+        value, heat = sum(gun.value * count for gun, count in guns), sum(gun.heat * count for gun, count in guns)
         batteries.append(Battery(arc, kinds, ammo, value, heat))
     return batteries
 
@@ -173,8 +177,8 @@ def _write_battery(ledger: Ledger, battery: Battery, control: FireControl, arc: 
     guns: list[Gun] = [gun_of(placed, control, count, arc=arc) for placed, count in battery.weapons]
     write_guns(ledger, guns, rule="TM, BV: weapons by arc")
     if battery.ammo:
-        caps = weapon_caps(placed for placed, count in battery.weapons for _ in range(count))
-        write_ammo(ledger, battery.ammo, caps, *(() if arc is None else (arc,)), rule="TM, BV: ammunition by arc")
+        fed_by = (placed for placed, count in battery.weapons for _ in range(count))
+        write_ammo(ledger, battery.ammo, fed_by, *(() if arc is None else (arc,)), rule="TM, BV: ammunition by arc")
 
 
 def _speed(ship: Ship) -> int:

@@ -3,23 +3,31 @@
 Rules: TM, Battle Value, 'Mechs; IO for LAMs, QuadVees, tripods and superheavies.
 """
 
-from sheets.battlevalue.ammunition import weapon_caps, write_ammo
+from sheets.battlevalue.ammunition import write_ammo
 from sheets.battlevalue.armor import write_armor
 from sheets.battlevalue.components import write_armored_components
 from sheets.battlevalue.equipment import write_defence, write_offence
-from sheets.battlevalue.explosives import write_explosives
+from sheets.battlevalue.explosives import EXPLOSIVES, write_explosives
 from sheets.battlevalue.ledger import Factor, Ledger
 from sheets.battlevalue.mechheat import heat_efficiency
 from sheets.battlevalue.motion import Motion, motion
+from sheets.battlevalue.ratings import (
+    DEFENSIVE_FACTOR,
+    best_modifier,
+    write_defensive_factor,
+    write_speed,
+    write_sum,
+)
 from sheets.battlevalue.stock import Placed, Stock, take_stock
 from sheets.battlevalue.tables import (
     BLUE_SHIELD,
+    DRONE,
+    STEALTH_MODIFIER,
     STRUCTURE_MULTIPLIER,
     STRUCTURE_POINT,
     engine_multiplier,
     jump_modifier,
     rounded,
-    speed_factor,
     target_modifier,
 )
 from sheets.battlevalue.weapons import FireControl, Gun, fire_control, gun_of, rear_halved, write_heated
@@ -38,7 +46,7 @@ GYRO: dict[GyroType, float] = {
 }
 # Engines that reach into the side torsos.
 ENGINE_NAMES = {EngineType.LIGHT: "light", EngineType.XL: "XL", EngineType.XXL: "XXL"}
-INTERFACE_GYRO = 0.5  # an interface cockpit does a gyro's work
+INTERFACE_GYRO = 0.5  # an interface cockpit does the work of a gyro that is not there
 
 # Cockpits whose gunner aims worse.
 NO_ADVANCED_FIRE_CONTROL = frozenset({
@@ -48,7 +56,7 @@ NO_ADVANCED_FIRE_CONTROL = frozenset({
     CockpitType.TRIPOD_INDUSTRIAL,
     CockpitType.SUPERHEAVY_TRIPOD_INDUSTRIAL,
 })  # fmt: skip
-POOR_FIRE_CONTROL = 0.9
+POOR_FIRE_CONTROL = Factor(0.9, "no advanced fire control")
 
 COCKPIT: dict[CockpitType, Factor] = {
     CockpitType.SMALL: Factor(0.95, "small cockpit"),
@@ -56,7 +64,6 @@ COCKPIT: dict[CockpitType, Factor] = {
     CockpitType.SMALL_COMMAND_CONSOLE: Factor(0.95, "small command console"),
     CockpitType.INTERFACE: Factor(1.3, "interface cockpit"),
 }
-DRONE = Factor(0.95, "drone operating system")
 HEAT_SINK_OVERRIDE = Factor(1.01, "heat sink override kit")
 
 AES_ARM, AES_LEGS, AES_QUAD_LEGS = 0.1, 0.2, 0.4
@@ -66,9 +73,8 @@ MYOMER: dict[str, Factor] = {
 }
 ARMS = frozenset({"RA", "LA"})
 REAR_FACINGS = frozenset({Facing.REAR_RIGHT, Facing.REAR, Facing.REAR_LEFT})
-STEALTH, CHAMELEON = 2, 2
+CHAMELEON = 2
 VOID_LEAST = 3
-AIRBORNE = 1
 
 
 def value_mech(ledger: Ledger, mech: Mech) -> float:
@@ -78,9 +84,7 @@ def value_mech(ledger: Ledger, mech: Mech) -> float:
     moves = motion(mech, stock)
     defence = _defence(ledger, mech, stock, control, moves)
     offence = _offence(ledger, mech, stock, control, moves)
-    ledger.begin("Battle Value")
-    ledger.plus("Defensive rating", defence, rule="TM, BV: sum of both ratings")
-    ledger.plus("Offensive rating", offence, rule="TM, BV: sum of both ratings")
+    write_sum(ledger, defence, offence)
     cockpit = COCKPIT.get(mech.cockpit) or (DRONE if control.drone else None)
     if cockpit is not None:
         ledger.times("Cockpit", cockpit, rule="TM, BV: cockpit")
@@ -96,33 +100,35 @@ def _defence(ledger: Ledger, mech: Mech, stock: Stock, control: FireControl, mov
         torso = mech.armor.points["CT"] + mech.armor.rear.get("CT", 0)
     write_armor(ledger, mech, stock, again=torso)
     side_slots = _engine_side_slots(mech)
-    structure: list[float] = [structure_total(mech), STRUCTURE_POINT]
-    kind = STRUCTURE_MULTIPLIER.get(mech.structure.type)
-    if stock.has("blue-shield"):
-        names = ", ".join(name for name in (kind.note if kind else "", "Blue Shield") if name)
-        kind = Factor((kind or 1.0) + BLUE_SHIELD, names)
-    if kind is not None:
-        structure.append(kind)
-    if side_slots:
-        structure.append(Factor(engine_multiplier(side_slots), f"{ENGINE_NAMES[mech.engine.type]} engine"))
-    ledger.plus("Internal structure", *structure, rule="TM, BV: internal structure")
+    ledger.plus("Internal structure", *_structure(mech, stock, side_slots), rule="TM, BV: internal structure")
     gyro = gyro_multiplier(mech)
     if gyro:
         ledger.plus("Gyro", mech.mass, gyro, rule="TM, BV: gyro")
     write_defence(ledger, stock)
-    capacitors = {weapon for weapon, serving in control.serving.items() if "ppc-capacitor" in serving}
-    write_armored_components(ledger, mech, stock, capacitors, gyro)
-    write_explosives(ledger, mech, stock, capacitors, side_slots)
-    ledger.at_least(1, rule="TM, BV: explosive equipment")
-    ledger.times("Defensive factor", _defensive_factor(ledger, mech, stock, moves), rule="TM, BV: defensive factor")
+    charged = control.charged
+    write_armored_components(ledger, mech, stock, charged, gyro)
+    write_explosives(ledger, mech, stock, charged, side_slots)
+    ledger.at_least(1, rule=EXPLOSIVES)
+    write_defensive_factor(ledger, 1 + _modifier(ledger, mech, stock, moves) / 10)
     return ledger.value
+
+
+def _structure(mech: Mech, stock: Stock, side_slots: int) -> list[float]:
+    """The points of structure with all that multiplies them."""
+    factors: list[float] = [structure_total(mech), STRUCTURE_POINT]
+    kind = STRUCTURE_MULTIPLIER.get(mech.structure.type)
+    if stock.has("blue-shield"):
+        kind = Factor((kind or 1.0) + BLUE_SHIELD, f"{kind.note}, Blue Shield" if kind else "Blue Shield")
+    if kind is not None:
+        factors.append(kind)
+    if side_slots:
+        factors.append(Factor(engine_multiplier(side_slots), f"{ENGINE_NAMES[mech.engine.type]} engine"))
+    return factors
 
 
 def gyro_multiplier(mech: Mech) -> float:
     """What each ton of a 'Mech is worth for its gyro."""
-    if mech.cockpit is CockpitType.INTERFACE:
-        return INTERFACE_GYRO
-    return GYRO.get(mech.gyro, 0)
+    return GYRO.get(mech.gyro, INTERFACE_GYRO if mech.cockpit is CockpitType.INTERFACE else 0)
 
 
 def _engine_side_slots(mech: Mech) -> int:
@@ -134,34 +140,27 @@ def _engine_side_slots(mech: Mech) -> int:
     )
 
 
-def _defensive_factor(ledger: Ledger, mech: Mech, stock: Stock, moves: Motion) -> float:
-    """How hard the 'Mech is to hit."""
-    run = target_modifier(moves.run)
+def _modifier(ledger: Ledger, mech: Mech, stock: Stock, moves: Motion) -> int:
+    """How hard the 'Mech is to hit: its movement, and the systems that hide it."""
+    modes = {
+        "running": (moves.run, target_modifier(moves.run)),
+        "jumping": (moves.jump, jump_modifier(moves.jump)),
+        "under water": (moves.umu, target_modifier(moves.umu)),
+    }
     if moves.airmech:
-        run = max(run, target_modifier(moves.airmech) + AIRBORNE)
-    jump, umu = jump_modifier(moves.jump), target_modifier(moves.umu)
-    if ledger.keeps_lines:
-        ledger.note(
-            "Target movement modifiers",
-            f"{run} running, {jump} jumping, {umu} under water",
-            rule="TM, BV: defensive factor",
-        )
-    modifier = max(run, jump, umu)
+        modes["as an AirMech"] = (moves.airmech, jump_modifier(moves.airmech))
+    modifier = best_modifier(ledger, modes)
     if mech.armor.type is ArmorType.STEALTH or stock.has("null-signature"):
-        ledger.note("Stealth armor or null-signature system", f"+{STEALTH}", rule="TM, BV: defensive factor")
-        modifier += STEALTH
+        ledger.note("Stealth armor or null-signature system", f"+{STEALTH_MODIFIER}", rule=DEFENSIVE_FACTOR)
+        modifier += STEALTH_MODIFIER
     if stock.has("chameleon-shield"):
-        ledger.note("Chameleon light polarization shield", f"+{CHAMELEON}", rule="TM, BV: defensive factor")
+        ledger.note("Chameleon light polarization shield", f"+{CHAMELEON}", rule=DEFENSIVE_FACTOR)
         modifier += CHAMELEON
     if stock.has("void-signature"):
-        ledger.note(
-            "Void-signature system",
-            f"at least {VOID_LEAST}, or {VOID_LEAST + 1} for {VOID_LEAST}",
-            rule="TM, BV: defensive factor",
-        )
-        if modifier <= VOID_LEAST:
-            modifier = VOID_LEAST + 1 if modifier == VOID_LEAST else VOID_LEAST
-    return 1 + modifier / 10
+        raised = VOID_LEAST + 1 if modifier == VOID_LEAST else max(modifier, VOID_LEAST)
+        ledger.note("Void-signature system", f"{modifier} becomes {raised}", rule=DEFENSIVE_FACTOR)
+        modifier = raised
+    return modifier
 
 
 def _offence(ledger: Ledger, mech: Mech, stock: Stock, control: FireControl, moves: Motion) -> float:
@@ -169,13 +168,11 @@ def _offence(ledger: Ledger, mech: Mech, stock: Stock, control: FireControl, mov
     aes = stock.locations("actuator-enhancement")
     arms = aes & ARMS
     limit = heat_efficiency(ledger, mech, stock, moves.jets, moves.airmech)
-    if stock.weapons:
-        _write_weapons(ledger, stock, control, arms, limit)
-    if stock.ammo:
-        write_ammo(ledger, stock.ammo, weapon_caps(stock.weapons), rule="TM, BV: ammunition")
+    _write_weapons(ledger, stock, control, arms, limit)
+    write_ammo(ledger, stock.ammo, stock.weapons)
     write_offence(ledger, stock, arms)
     _write_weight(ledger, mech, stock, aes)
-    ledger.times("Speed factor", speed_factor(_offensive_speed(moves)), rule="TM, BV: speed factor")
+    write_speed(ledger, moves.run + rounded((moves.airmech or max(moves.jump, moves.umu)) / 2))
     if mech.cockpit in NO_ADVANCED_FIRE_CONTROL and not stock.has("advanced-fire-control"):
         ledger.times("Fire control", POOR_FIRE_CONTROL, rule="TM, BV: IndustrialMechs")
     return ledger.value
@@ -185,10 +182,7 @@ def _write_weapons(ledger: Ledger, stock: Stock, control: FireControl, aes_arms:
     def make(placed: Placed, rear: bool) -> Gun:
         return gun_of(placed, control, aes=placed.mount.location in aes_arms, rear=rear)
 
-    guns, switched = rear_halved(stock.weapons, _points_backward, make)
-    if switched:
-        ledger.note("Rear weapons outweigh the front", "front and rear change roles", rule="TM, BV: rear weapons")
-    write_heated(ledger, guns, limit, rule="TM, BV: weapons")
+    write_heated(ledger, rear_halved(ledger, stock.weapons, _points_backward, make), limit)
 
 
 def _points_backward(placed: Placed) -> bool | None:
@@ -210,9 +204,3 @@ def _write_weight(ledger: Ledger, mech: Mech, stock: Stock, aes: set[str]) -> No
         factors.append(Factor(1 + better, "AES"))
     factors += [factor for trait, factor in MYOMER.items() if stock.has(trait)][:1]
     ledger.plus("Weight", *factors, rule="TM, BV: tonnage")
-
-
-def _offensive_speed(moves: Motion) -> int:
-    if moves.airmech:
-        return moves.run + rounded(moves.airmech / 2)
-    return moves.run + rounded(max(moves.jump, moves.umu) / 2)

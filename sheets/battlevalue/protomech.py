@@ -3,12 +3,13 @@
 Rules: TM, Battle Value, ProtoMechs.
 """
 
-from sheets.battlevalue.ammunition import weapon_caps, write_ammo
+from sheets.battlevalue.ammunition import write_ammo
 from sheets.battlevalue.armor import write_armor
 from sheets.battlevalue.equipment import write_defence, write_offence
 from sheets.battlevalue.ledger import Factor, Ledger
+from sheets.battlevalue.ratings import best_modifier, write_defensive_factor, write_speed, write_sum
 from sheets.battlevalue.stock import Placed, take_stock
-from sheets.battlevalue.tables import STRUCTURE_POINT, jump_modifier, rounded, speed_factor, target_modifier
+from sheets.battlevalue.tables import STRUCTURE_POINT, jump_modifier, rounded, target_modifier
 from sheets.battlevalue.weapons import fire_control, gun_of, write_guns
 from sheets.rules.movement import movement
 from sheets.rules.structure import structure_total
@@ -16,7 +17,6 @@ from sheets.units import ProtoMech
 from sheets.units.protomech import ProtoBody
 
 SMALL_TARGET = 0.1  # a ProtoMech is hard to hit
-GLIDING = 1
 KILOGRAMS = 1000
 
 
@@ -29,31 +29,21 @@ def value_protomech(ledger: Ledger, proto: ProtoMech) -> float:
     write_armor(ledger, proto, stock)
     ledger.plus("Internal structure", structure_total(proto), STRUCTURE_POINT, rule="TM, BV: internal structure")
     write_defence(ledger, stock, shots_value)
-    run = target_modifier(moves.run) + (GLIDING if proto.body is ProtoBody.GLIDER else 0)
-    jump, umu = jump_modifier(moves.jump), target_modifier(moves.umu)
-    if ledger.keeps_lines:
-        ledger.note(
-            "Target movement modifiers",
-            f"{run} running, {jump} jumping, {umu} under water",
-            rule="TM, BV: defensive factor",
-        )
-    factor = Factor(1 + max(run, jump, umu) / 10 + SMALL_TARGET, "ProtoMech")
-    ledger.times("Defensive factor", factor, rule="TM, BV: defensive factor")
+    modes = {
+        "running": (moves.run, (jump_modifier if proto.body is ProtoBody.GLIDER else target_modifier)(moves.run)),
+        "jumping": (moves.jump, jump_modifier(moves.jump)),
+        "under water": (moves.umu, target_modifier(moves.umu)),
+    }
+    write_defensive_factor(ledger, Factor(1 + best_modifier(ledger, modes) / 10 + SMALL_TARGET, "ProtoMech"))
     defence = ledger.value
 
     ledger.begin("Offensive Battle Rating")
     control = fire_control(proto, stock)
-    write_guns(ledger, [gun_of(placed, control) for placed in stock.weapons], rule="TM, BV: weapons")
-    if stock.ammo:
-        write_ammo(ledger, stock.ammo, weapon_caps(stock.weapons), value=shots_value, rule="TM, BV: ammunition")
+    write_guns(ledger, [gun_of(placed, control) for placed in stock.weapons])
+    write_ammo(ledger, stock.ammo, stock.weapons, value=shots_value)
     write_offence(ledger, stock)
-    speed = moves.run + rounded(max(moves.jump, moves.umu) / 2)
-    ledger.times("Speed factor", speed_factor(speed), rule="TM, BV: speed factor")
-    offence = ledger.value
-
-    ledger.begin("Battle Value")
-    ledger.plus("Defensive rating", defence, rule="TM, BV: sum of both ratings")
-    ledger.plus("Offensive rating", offence, rule="TM, BV: sum of both ratings")
+    write_speed(ledger, moves.run + rounded(max(moves.jump, moves.umu) / 2))
+    write_sum(ledger, defence, ledger.value)
     return ledger.value
 
 

@@ -44,10 +44,15 @@ STRUCTURE_MULTIPLIER: dict[StructureType, Factor] = {
 # Structure of a 'Mech by the slots its engine takes in a side torso, the most of each row.
 ENGINE_SLOTS: tuple[tuple[int, float], ...] = ((0, 1.0), (1, 0.825), (2, 0.75), (5, 0.5), (6, 0.25))
 
+# What hides a unit, and what that adds: to the target movement modifier on the ground, to the type modifier in the air.
+STEALTH_ARMOR = frozenset({ArmorType.STEALTH, ArmorType.VEHICULAR_STEALTH})
+STEALTH_MODIFIER, AEROSPACE_STEALTH = 2, 0.3
+
 OVERHEAT = Factor(0.5, "overheat")
 REAR = Factor(0.5, "rear")
 AES_WEAPON = Factor(1.25, "AES")
 DRONE_WEAPON = Factor(0.8, "drone operating system")
+DRONE = Factor(0.95, "drone operating system")
 TARGETING_COMPUTER = Factor(1.25, "targeting computer")
 ARRAY = Factor(0.67, "array")
 
@@ -80,19 +85,19 @@ def target_modifier(mp: int) -> int:
 
 
 def jump_modifier(mp: int) -> int:
-    """The same of jump or air MP: one better, if there are any."""
+    """The same of MP through the air, jumping, flying or gliding: one better, if there are any."""
     return target_modifier(mp) + 1 if mp > 0 else 0
 
 
 @cache
-def speed_factor(mp: int) -> float:
+def speed_factor(mp: int) -> Factor:
     """The speed factor of an offensive rating, to two decimals.
 
     >>> speed_factor(0), speed_factor(5), speed_factor(8), speed_factor(30)
     (0.44, 1.0, 1.37, 4.5)
     """
     exact: float = (1 + (mp - 5) / 10) ** 1.2
-    return floor(exact * 100 + 0.5) / 100
+    return Factor(floor(exact * 100 + 0.5) / 100, f"{mp} MP")
 
 
 def rounded(value: float) -> int:

@@ -3,15 +3,29 @@
 Rules: TM, Battle Value, combat vehicles and support vehicles.
 """
 
-from sheets.battlevalue.ammunition import weapon_caps, write_ammo
+from sheets.battlevalue.ammunition import write_ammo
 from sheets.battlevalue.armor import write_armor
 from sheets.battlevalue.equipment import write_defence, write_offence
 from sheets.battlevalue.ledger import Factor, Ledger
 from sheets.battlevalue.motion import Motion, motion
+from sheets.battlevalue.ratings import (
+    DEFENSIVE_FACTOR,
+    best_modifier,
+    write_defensive_factor,
+    write_drone,
+    write_speed,
+    write_sum,
+)
 from sheets.battlevalue.stock import Placed, Stock, take_stock
-from sheets.battlevalue.tables import STRUCTURE_POINT, jump_modifier, rounded, speed_factor, target_modifier
+from sheets.battlevalue.tables import (
+    STEALTH_ARMOR,
+    STEALTH_MODIFIER,
+    STRUCTURE_POINT,
+    jump_modifier,
+    rounded,
+    target_modifier,
+)
 from sheets.battlevalue.weapons import FireControl, fire_control, gun_of, rear_halved, write_guns
-from sheets.equipment.kinds import ArmorType
 from sheets.rules.structure import structure_total
 from sheets.units import Vehicle
 from sheets.units.vehicle import FRONT_TURRET, TURRET, Motive
@@ -35,10 +49,7 @@ CHASSIS: dict[str, float] = {
     "armored-motive-system": 0.1,
 }
 AIRBORNE = frozenset({Motive.VTOL, Motive.WIGE})
-STEALTH_ARMOR = frozenset({ArmorType.STEALTH, ArmorType.VEHICULAR_STEALTH})
-STEALTH = 2
 WEIGHT = 0.5
-DRONE = Factor(0.95, "drone operating system")
 TRAILER_SPEED = 1
 TRAINS = frozenset({Motive.RAIL, Motive.MAGLEV})  # these have their cruising speed for it
 FRONT, REAR = "FR", "RR"
@@ -54,11 +65,9 @@ def value_vehicle(ledger: Ledger, vehicle: Vehicle) -> float:
     moves = motion(vehicle, stock)
     defence = _defence(ledger, vehicle, stock, moves)
     offence = _offence(ledger, vehicle, stock, control, moves)
-    ledger.begin("Battle Value")
-    ledger.plus("Defensive rating", defence, rule="TM, BV: sum of both ratings")
-    ledger.plus("Offensive rating", offence, rule="TM, BV: sum of both ratings")
+    write_sum(ledger, defence, offence)
     if control.drone:
-        ledger.times("Drone", DRONE, rule="TM, BV: drones")
+        write_drone(ledger)
     return ledger.value
 
 
@@ -68,15 +77,14 @@ def _defence(ledger: Ledger, vehicle: Vehicle, stock: Stock, moves: Motion) -> f
     ledger.plus("Internal structure", structure_total(vehicle), STRUCTURE_POINT, rule="TM, BV: internal structure")
     write_defence(ledger, stock)
     ledger.times("Type modifier", _type_modifier(vehicle, stock), rule="TM, BV: type modifier")
-    run = target_modifier(moves.run) + (vehicle.motive in AIRBORNE)
-    jump = jump_modifier(moves.jump)
-    if ledger.keeps_lines:
-        ledger.note("Target movement modifiers", f"{run} flanking, {jump} jumping", rule="TM, BV: defensive factor")
-    modifier = max(run, jump)
+    flank = jump_modifier(moves.run) if vehicle.motive in AIRBORNE else target_modifier(moves.run)
+    modifier = best_modifier(
+        ledger, {"flanking": (moves.run, flank), "jumping": (moves.jump, jump_modifier(moves.jump))}
+    )
     if vehicle.armor.type in STEALTH_ARMOR:
-        ledger.note("Stealth armor", f"+{STEALTH}", rule="TM, BV: defensive factor")
-        modifier += STEALTH
-    ledger.times("Defensive factor", 1 + modifier / 10, rule="TM, BV: defensive factor")
+        ledger.note("Stealth armor", f"+{STEALTH_MODIFIER}", rule=DEFENSIVE_FACTOR)
+        modifier += STEALTH_MODIFIER
+    write_defensive_factor(ledger, 1 + modifier / 10)
     return ledger.value
 
 
@@ -93,25 +101,23 @@ def _type_modifier(vehicle: Vehicle, stock: Stock) -> Factor:
 
 def _offence(ledger: Ledger, vehicle: Vehicle, stock: Stock, control: FireControl, moves: Motion) -> float:
     ledger.begin("Offensive Battle Rating")
-    if stock.weapons:
-        guns, switched = rear_halved(stock.weapons, _facing, lambda placed, rear: gun_of(placed, control, rear=rear))
-        if switched:
-            ledger.note("Rear weapons outweigh the front", "front and rear change roles", rule="TM, BV: rear weapons")
-            guns = [
-                gun_of(placed, control, rear=placed.mount.location not in REAR_OR_TURRET) for placed in stock.weapons
-            ]
-        write_guns(ledger, guns, rule="TM, BV: weapons")
-    if stock.ammo:
-        support = () if control.support is None else (control.support,)
-        write_ammo(ledger, stock.ammo, weapon_caps(stock.weapons), *support, rule="TM, BV: ammunition")
+    guns = rear_halved(
+        ledger,
+        stock.weapons,
+        _points_backward,
+        lambda placed, rear: gun_of(placed, control, rear=rear),
+        lambda placed: placed.mount.location not in REAR_OR_TURRET,
+    )
+    write_guns(ledger, guns)
+    write_ammo(ledger, stock.ammo, stock.weapons, *control.support)
     write_offence(ledger, stock)
     ledger.plus("Weight", vehicle.mass, WEIGHT, rule="TM, BV: tonnage")
-    ledger.times("Speed factor", speed_factor(_offensive_speed(vehicle, moves)), rule="TM, BV: speed factor")
+    write_speed(ledger, _offensive_speed(vehicle, moves))
     return ledger.value
 
 
-def _facing(placed: Placed) -> bool | None:
-    """Whether a weapon fires backward; None for the sides and turrets, which are in neither of the two groups."""
+def _points_backward(placed: Placed) -> bool | None:
+    """Whether a weapon belongs to the rear group; None for sides and turrets, which belong to neither group."""
     location = placed.mount.location
     return location == REAR if location in (FRONT, REAR) else None
 

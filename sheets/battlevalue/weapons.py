@@ -21,6 +21,8 @@ from sheets.battlevalue.tables import (
 from sheets.rules.links import links
 from sheets.units import Fighter, Unit, Vehicle
 
+WEAPONS = "TM, BV: weapons"
+
 # Enhancements of a single weapon; without one of these nothing is linked.
 ENHANCEMENTS = (*FIRE_CONTROL, "ppc-capacitor", "laser-insulator", "machine-gun-array")
 
@@ -38,13 +40,16 @@ SUPPORT_FIRE_CONTROL: dict[str, Factor] = {
 class FireControl:
     """What a unit has that makes its weapons better or worse."""
 
-    serving: Mapping[int, Sequence[str]] = field(
-        default_factory=dict
-    )  # by mount of the weapon: traits of what serves it
+    serving: Mapping[int, Sequence[str]] = field(default_factory=dict)  # by weapon's mount: traits of what serves it
     arrays: Mapping[int, float] = field(default_factory=dict)  # by mount of the array: the BV of its guns
     drone: bool = False
     targeting_computer: bool = False
-    support: Factor | None = None
+    support: tuple[Factor, ...] = ()  # on weapons and ammunition of a support vehicle
+
+    @property
+    def charged(self) -> set[int]:
+        """The PPCs that have a capacitor, by mount."""
+        return {weapon for weapon, serving in self.serving.items() if "ppc-capacitor" in serving}
 
 
 @dataclass(slots=True)
@@ -79,11 +84,11 @@ def fire_control(unit: Unit, stock: Stock) -> FireControl:
     return control
 
 
-def support_fire_control(unit: Unit, stock: Stock) -> Factor | None:
-    """What the fire control of a support vehicle makes of its weapons and ammunition; None for all other units."""
+def support_fire_control(unit: Unit, stock: Stock) -> tuple[Factor, ...]:
+    """What the fire control of a support vehicle makes of its weapons and ammunition; nothing for all other units."""
     if not isinstance(unit, Vehicle | Fighter) or unit.support is None:
-        return None
-    return next(factor for trait, factor in SUPPORT_FIRE_CONTROL.items() if not trait or stock.has(trait))
+        return ()
+    return (next(factor for trait, factor in SUPPORT_FIRE_CONTROL.items() if not trait or stock.has(trait)),)
 
 
 def gun_of(
@@ -95,7 +100,10 @@ def gun_of(
     rear: bool = False,
     arc: Factor | None = None,
 ) -> Gun:
-    """A weapon with its modified value, the steps in the order of the rules."""
+    """A weapon, or `count` alike in one arc, with its modified value, the steps in the order of the rules.
+
+    A capacitor comes after the number and is not multiplied by it (BV digest 5.2, steps 2 and 7).
+    """
     serving = control.serving.get(placed.index, ())
     chain: list[float] = [placed.bv] if count == 1 else [count, placed.bv]
     # The linked guns stay in the sum and the array comes on top. BV digest 5.2 and 18.6 would drop the guns, but every
@@ -111,12 +119,12 @@ def gun_of(
     if control.drone:
         chain.append(DRONE_WEAPON)
     if "ppc-capacitor" in serving:
-        chain.append(Addend(count * CAPACITOR.get(placed.bv, 0), "capacitor"))
+        chain.append(Addend(CAPACITOR.get(placed.bv, 0), "capacitor"))
     chain += [FIRE_CONTROL[trait] for trait in serving if trait in FIRE_CONTROL]
     if control.targeting_computer and placed.entry.direct_fire:
         chain.append(TARGETING_COMPUTER)
-    elif control.support is not None and not placed.entry.infantry:
-        chain.append(control.support)
+    elif not placed.entry.infantry:
+        chain += control.support
     heat = placed.entry.heat
     return Gun(placed, _enhanced_heat(heat, serving) if serving else heat, chain, product(chain), count)
 
@@ -132,30 +140,39 @@ def _enhanced_heat(heat: float, serving: Iterable[str]) -> float:
 
 
 def rear_halved(
-    placed: Sequence[Placed], group: Callable[[Placed], bool | None], make: Callable[[Placed, bool], Gun]
-) -> tuple[list[Gun], bool]:
-    """Weapons with the lesser of the forward and the rear group halved, and whether the two groups changed roles.
+    ledger: Ledger,
+    placed: Sequence[Placed],
+    backward: Callable[[Placed], bool | None],
+    make: Callable[[Placed, bool], Gun],
+    forward: Callable[[Placed], bool] | None = None,
+) -> list[Gun]:
+    """Weapons with those to the rear halved; where these outweigh the front, the front is halved in their place.
 
-    `group` says of a weapon whether it points backward; None is for arms and turrets, which always count in full.
+    `backward` says of a weapon whether it belongs to the rear; None is for arms and turrets, which always count in
+    full. `forward` says what is halved in place of the rear where that is more than the front.
     """
     guns = [make(p, False) for p in placed]
-    groups = [group(p) for p in placed]
+    groups = [backward(p) for p in placed]
     if True not in groups:
-        return guns, False
-    forward = sum(gun.value for gun, rear in zip(guns, groups, strict=True) if rear is False)
-    backward = sum(gun.value for gun, rear in zip(guns, groups, strict=True) if rear)
-    switched = backward > forward
-    halved = not switched
-    return [make(gun.placed, True) if rear is halved else gun for gun, rear in zip(guns, groups, strict=True)], switched
+        return guns
+    front = sum(gun.value for gun, rear in zip(guns, groups, strict=True) if rear is False)
+    aft = sum(gun.value for gun, rear in zip(guns, groups, strict=True) if rear)
+    if aft <= front:
+        halved = [rear is True for rear in groups]
+    else:
+        change = f"{aft:g} against {front:g}: these change roles"
+        ledger.note("Rear weapons outweigh the front", change, rule="TM, BV: rear weapons")
+        halved = [rear is False for rear in groups] if forward is None else [forward(p) for p in placed]
+    return [make(gun.placed, True) if half else gun for gun, half in zip(guns, halved, strict=True)]
 
 
-def write_guns(ledger: Ledger, guns: Iterable[Gun], rule: str = "") -> None:
+def write_guns(ledger: Ledger, guns: Iterable[Gun], rule: str = WEAPONS) -> None:
     """Add weapons that heat does not limit."""
     for gun in guns:
         ledger.plus(gun, *gun.chain, rule=rule)
 
 
-def write_heated(ledger: Ledger, guns: list[Gun], limit: float, rule: str = "") -> None:
+def write_heated(ledger: Ledger, guns: list[Gun], limit: float) -> None:
     """Add weapons up to a heat limit: the coolest nothing first, then the best; what fires after the limit is half."""
     guns.sort(key=_firing_order)
     heat = 0.0
@@ -163,7 +180,7 @@ def write_heated(ledger: Ledger, guns: list[Gun], limit: float, rule: str = "") 
         over = heat >= limit
         heat += gun.heat
         chain = [*gun.chain, OVERHEAT] if over else gun.chain
-        ledger.plus(gun, *chain, rule=rule, note=f"heat {heat:g}" if ledger.keeps_lines else "")
+        ledger.plus(gun, *chain, rule=WEAPONS, note=f"heat {heat:g}" if ledger.keeps_lines else "")
 
 
 def _firing_order(gun: Gun) -> tuple[bool, float, float]:

@@ -67,6 +67,7 @@ def test_gyros() -> None:
     assert line(report(mech(gyro=GyroType.HEAVY_DUTY)), "Gyro").amount == 50
     assert line(report(mech(gyro=GyroType.XL)), "Gyro").amount == 25
     assert line(report(mech(gyro=GyroType.NONE, cockpit=CockpitType.INTERFACE)), "Gyro").amount == 25
+    assert line(report(mech(gyro=GyroType.HEAVY_DUTY, cockpit=CockpitType.INTERFACE)), "Gyro").amount == 50
 
 
 @pytest.mark.parametrize("location", ["HD", "CT", "RT", "RA", "RL"])

@@ -10,11 +10,15 @@ from sheets.battlevalue import battle_value, report
 from sheets.battlevalue.ledger import Account, Addend, Factor, Ledger, product
 from sheets.battlevalue.tables import rounded, speed_factor, target_modifier
 from sheets.equipment.kinds import ArmorType
-from sheets.units import Mech, Mount, Unit, Vehicle
-from tests.builders import mech, mounts, platoon, squad, tank
-from tests.sheets.battlevalue.fitting import fitted
+from sheets.units import DropShip, Fighter, GunEmplacement, HandheldWeapon, Mech, Mount, Unit, Vehicle
+from sheets.units.plating import Armor
+from sheets.units.protomech import ProtoBody
+from sheets.units.spacecraft import FOUR_FACINGS
+from tests.builders import COMMON, mech, mounts, platoon, squad, tank
+from tests.sheets.battlevalue.crafts import battery, fighter, proto, ship
+from tests.sheets.battlevalue.fitting import fitted, subtotal
 
-ARMORS = st.sampled_from([kind for kind in ArmorType if not kind.value.startswith(("ba-", "bar-"))])
+ARMORS = st.sampled_from([kind for kind in ArmorType if not kind.value.startswith(("ba-", "bar-", "patchwork"))])
 GUNS = st.sampled_from(
     ["PPC", "Medium Laser", "LRM 20", "Autocannon/20", "Machine Gun", "RL10", "SRM 6", "ISUltraAC20"]
 )
@@ -31,7 +35,20 @@ def gun_carriage(guns: list[tuple[str, str]]) -> Vehicle:
     return tank(mounts=tuple(Mount(item=gun, location=side) for gun, side in guns))
 
 
+def craft(guns: list[tuple[str, str]]) -> Fighter:
+    """A fighter with weapons before and behind."""
+    return fighter(mounts=tuple(Mount(item=gun, location=place) for gun, place in guns))
+
+
+def vessel(guns: dict[str, int]) -> DropShip:
+    """A DropShip with batteries all around."""
+    return ship(DropShip, FOUR_FACINGS, mounts=battery(*guns.items()))
+
+
 UNITS = st.one_of(
+    st.builds(craft, st.lists(st.tuples(GUNS, st.sampled_from(("NOS", "LWG", "RWG", "AFT"))), max_size=12)),
+    st.builds(vessel, st.dictionaries(st.sampled_from(("NOS", "LS", "RS", "AFT")), st.integers(1, 5))),
+    st.builds(lambda glides: proto(body=ProtoBody.GLIDER if glides else ProtoBody.BIPED), st.booleans()),
     st.builds(gunboat, st.lists(GUNS, max_size=12), st.integers(0, 40)),
     st.builds(gun_carriage, st.lists(st.tuples(GUNS, st.sampled_from(SIDES)), max_size=12)),
     st.builds(lambda squads: platoon(squads=squads), st.integers(1, 4)),
@@ -56,9 +73,57 @@ def test_heat_sinks_never_lower_it(guns: list[str], sinks: int, more: int) -> No
     assert battle_value(fitted(*fitting, sinks=sinks + more)) >= battle_value(fitted(*fitting, sinks=sinks))
 
 
+@given(guns=st.lists(st.tuples(GUNS, st.sampled_from(SIDES)), max_size=12), points=st.integers(0, 40))
+def test_more_armor_and_fewer_holes_in_a_vehicle(guns: list[tuple[str, str]], points: int) -> None:
+    bare, armored = (
+        gun_carriage(guns).model_copy(
+            update={"armor": Armor(type=ArmorType.STANDARD, points=dict.fromkeys(SIDES, amount))}
+        )
+        for amount in (points, points + 1)
+    )
+    assert battle_value(bare) <= battle_value(armored)
+
+
+@given(data=st.data(), guns=st.lists(GUNS, max_size=10), sinks=st.integers(0, 20))
+def test_the_order_of_the_mounts_makes_no_difference_to_a_mech(
+    data: st.DataObject, guns: list[str], sinks: int
+) -> None:
+    places = [(gun, ("LT", "RT", "CTR", "RA")[n % 4]) for n, gun in enumerate(guns)]
+    shuffled = data.draw(st.permutations(places))
+    assert _whole(fitted(*places, sinks=sinks)) == pytest.approx(_whole(fitted(*shuffled, sinks=sinks)))
+
+
+@given(data=st.data(), guns=st.lists(st.tuples(GUNS, st.sampled_from(SIDES)), max_size=12))
+def test_the_order_of_the_mounts_makes_no_difference_to_a_vehicle(
+    data: st.DataObject, guns: list[tuple[str, str]]
+) -> None:
+    shuffled = data.draw(st.permutations(guns))
+    assert _whole(gun_carriage(guns)) == pytest.approx(_whole(gun_carriage(shuffled)))
+
+
+def _whole(unit: Unit) -> float:
+    """The unrounded sum of both ratings."""
+    return subtotal(report(unit), "Offensive rating")
+
+
 @given(UNITS)
 def test_the_report_comes_to_the_number(unit: Unit) -> None:
     assert report(unit).total == battle_value(unit) > 0
+
+
+@given(UNITS)
+def test_the_lines_of_a_report_add_up(unit: Unit) -> None:
+    """Every line adds or multiplies what it says, and the last part rounds to the total."""
+    found = report(unit)
+    for section in found.sections:
+        value = 0.0
+        for row in section.lines:
+            if isinstance(row.amount, float):
+                value = value * row.amount if row.multiplies else value + row.amount
+            if row.subtotal is not None:
+                value = value if row.amount is not None else row.subtotal  # a floor raises the sum to itself
+                assert value == pytest.approx(row.subtotal)
+    assert found.total == rounded(value)
 
 
 @given(st.integers(0, 60))
@@ -87,7 +152,20 @@ def test_an_addend_joins_the_product_so_far() -> None:
     assert product((176, Factor(0.5, "rear"), Addend(88, "capacitor"), Factor(1.25, "computer"))) == pytest.approx(220)
 
 
-@pytest.mark.parametrize("unit", [mech(mass=50), tank(), squad(), platoon()], ids=lambda unit: str(unit.kind))
+EVERY_FAMILY = (
+    mech(mass=50),
+    tank(),
+    squad(),
+    platoon(),
+    craft([]),
+    proto(),
+    vessel({"NOS": 1}),
+    GunEmplacement(**COMMON, mounts=mounts("PPC", at="GUN")),
+    HandheldWeapon(**COMMON, mass=2, armor=Armor(type=ArmorType.STANDARD, points={"GUN": 16})),
+)
+
+
+@pytest.mark.parametrize("unit", EVERY_FAMILY, ids=lambda unit: str(unit.kind))
 def test_every_figure_names_its_rule(unit: Unit) -> None:
     """A line that ends with a colon only heads the next ones."""
     lines = [line for line in report(unit).lines if not line.label.endswith(":")]

@@ -6,7 +6,7 @@ from sheets.battlevalue import report
 from sheets.equipment.kinds import CockpitType, HeatSinkType
 from sheets.units import Mech, Mount
 from sheets.units.mount import Mounting
-from tests.builders import mech, tank
+from tests.builders import mech, mounts, tank
 from tests.sheets.battlevalue.fitting import fitted, line, subtotal
 
 
@@ -104,6 +104,26 @@ def test_ammunition_is_worth_no_more_than_what_fires_it() -> None:
     """BV:5.5 — seven tons of it would be 7."""
     unit = fitted(("Machine Gun", "RT"), *[("IS Ammo MG - Full", "LT")] * 7)
     assert [row.amount for row in report(unit).lines if "ammunition" in row.rule] == [5]
+
+
+@pytest.mark.parametrize(
+    ("weapon", "lots", "value"),
+    [
+        ("Autocannon/10", ("IS Armor-Piercing Ammo AC/10",), 15),
+        ("Autocannon/10", ("IS Caseless Ammo AC/10",), 30),
+        ("Autocannon/10", ("IS Tracer Ammo AC/10",), 18.75),
+        ("LRM 20", ("IS Ammo LRM-20 Swarm-I",), 27.6),
+        ("LRM 20", ("IS Ammo LRM-20 Thunder",), 96),
+        ("LRM 20", ("IS Ammo LRM-20 Thunder", "IS Ammo LRM-20 Thunder"), 181),  # no more than the launcher
+        ("SRM 6", ("IS Ammo SRM-6 Inferno", "IS Ammo SRM-6 Tandem-Charge"), 7 + 14),
+        ("ISMML5", ("IS Ammo MML-5 SRM Inferno", "IS Ammo MML-5 LRM Semi-guided"), 6 + 6),
+        ("ISArrowIV", ("ISArrowIVHomingAmmo",), 30),
+    ],
+)
+def test_special_munitions_have_values_of_their_own(weapon: str, lots: tuple[str, ...], value: float) -> None:
+    """BV:5.5, appendix D — all kinds for one rack together have one cap."""
+    unit = tank(mounts=(Mount(item=weapon, location="FR"), *mounts(*lots, at="BD")))
+    assert [row.amount for row in report(unit).lines if "ammunition" in row.rule] == [pytest.approx(value)]
 
 
 def test_ammunition_without_a_weapon_is_worth_nothing() -> None:

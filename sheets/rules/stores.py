@@ -1,0 +1,95 @@
+"""External stores: bombs, missiles and pods that aerospace units hang under their wings, and how many they can carry.
+
+Rules: TW, External Stores; TM, hardpoints of support vehicles; TO, bomb bays of Land-Air 'Mechs and the quirk Internal
+Bomb Bay.
+
+>>> from sheets.units import from_json
+>>> sparrow = from_json('''{"kind": "fighter", "chassis": "Sparrow", "year": 3025, "tech_base": "is", "rules_level": 2,
+...     "mass": 30, "safe_thrust": 6, "fuel": 400, "engine": {"type": "fusion"}, "heat_sinks": {"count": 10},
+...     "armor": {"type": "standard", "points": {"NOS": 8, "LWG": 8, "RWG": 8, "AFT": 8}}}''')
+>>> store_slots(sparrow)
+6
+>>> print(overload(sparrow, {"HEBomb": 2, "ASMissile Ammo": 1}))
+Sparrow has 6 slots for external stores, 8 are asked for: 2 × High-Explosive (Standard) Bomb (1 slot), \
+1 × Anti-Ship (AS) Missiles Ammo (6 slots)
+"""
+
+from collections.abc import Mapping
+from math import floor
+
+from sheets.equipment import item
+from sheets.units import Fighter, Mech, Spacecraft, Unit, Vehicle
+from sheets.units.transporter import TransporterKind
+from sheets.units.vehicle import Motive
+
+TONS_A_STORE = 5
+
+# The slots of each store, by catalogue name; a bomb or a pod takes one.
+SLOTS: dict[str, int] = {
+    "HEBomb": 1,
+    "ClusterBomb": 1,
+    "LGBomb": 1,
+    "RL 10 Ammo (Bomb)": 1,
+    "RL-P 10 Ammo (Bomb)": 1,
+    "TAGBomb": 1,
+    "InfernoBomb": 1,
+    "ThunderBomb": 1,
+    "TorpedoBomb": 1,
+    "FABombSmall Ammo": 1,
+    "LAAMissile Ammo": 2,
+    "FABombLarge Ammo": 2,
+    "AAAMissile Ammo": 5,
+    "ArrowIVMissile Ammo": 5,
+    "ArrowIVHomingMissile Ammo": 5,
+    "ASMissile Ammo": 6,
+    "ASEWMissile Ammo": 6,
+    "AlamoMissile Ammo": 10,
+}
+
+
+def store_slots(unit: Unit) -> int:
+    """How many slots a unit has for stores, those of its bomb bays among them."""
+    return external_stores(unit) + _bomb_bays(unit)
+
+
+def external_stores(unit: Unit) -> int:
+    """The slots under the wings: fighters and VTOLs one for every five tons, support vehicles by their hardpoints."""
+    if not isinstance(unit, Fighter | Vehicle):
+        return 0
+    if unit.support is None and (isinstance(unit, Fighter) or unit.motive is Motive.VTOL):
+        return floor(unit.mass / TONS_A_STORE + 0.5)
+    return _number(unit, "external-stores-hardpoint")
+
+
+def _bomb_bays(unit: Unit) -> int:
+    """One for each bomb bay of a Land-Air 'Mech; whole tons of cargo where a quirk makes a bomb bay of it."""
+    if isinstance(unit, Mech):
+        return _number(unit, "bomb-bay")
+    if not isinstance(unit, Fighter | Vehicle | Spacecraft) or not unit.has_quirk("internal_bomb"):
+        return 0
+    return floor(sum(t.size for t in unit.transporters if t.kind is TransporterKind.CARGO))
+
+
+def _number(unit: Mech | Fighter | Vehicle, trait: str) -> int:
+    return sum(mount.known and trait in item(mount.item).traits for mount in unit.mounts)
+
+
+def overload(unit: Unit, stores: Mapping[str, int]) -> str | None:
+    """What is wrong with a load of stores, by catalogue name; None where the unit can carry it."""
+    load = {name: number for name, number in stores.items() if number}
+    asked, bombs = sum(SLOTS[name] * number for name, number in load.items()), sum(load.values())
+    there, cruise = store_slots(unit), unit.cruise if isinstance(unit, Vehicle) else None
+    if bombs and not there:
+        return f"{unit.name} has no place for external stores, {asked} slots are asked for: {_listed(load)}"
+    if asked > there:
+        return f"{unit.name} has {there} slots for external stores, {asked} are asked for: {_listed(load)}"
+    if cruise is not None and bombs > cruise:
+        return f"{unit.name} has {cruise} cruise MP, a store costs one, {bombs} are asked for: {_listed(load)}"
+    return None
+
+
+def _listed(load: Mapping[str, int]) -> str:
+    return ", ".join(
+        f"{number} × {item(name).title} ({SLOTS[name]} slot{'s' if SLOTS[name] > 1 else ''})"
+        for name, number in load.items()
+    )

@@ -1,0 +1,156 @@
+"""ProtoMechs, battle armor, infantry, and guns that stand still (BV digest 10 to 14)."""
+
+from typing import Any
+
+import pytest
+
+from sheets.battlevalue import battle_value, report
+from sheets.equipment.kinds import ArmorType
+from sheets.units import (
+    GunEmplacement,
+    HandheldWeapon,
+    Mount,
+)
+from sheets.units.battlearmor import SuitClass
+from sheets.units.infantry import CustomArmor, InfantryMotive, Specialization
+from sheets.units.mount import Limb, Mounting
+from sheets.units.plating import Armor, Plating
+from sheets.units.protomech import ProtoBody
+from tests.builders import COMMON, mounts, platoon, squad
+from tests.sheets.battlevalue.crafts import proto
+from tests.sheets.battlevalue.fitting import line, subtotal
+
+BATTLE_CLAW = Mount(item="BABattleClaw", location="Squad", limb=Limb.LEFT_ARM)
+
+
+def test_a_protomech() -> None:
+    """BV:10 — twenty points of armour, thirteen of structure, run 6 makes +2, and one tenth for its size."""
+    lines = report(proto())
+    assert subtotal(lines, "Defensive factor") == pytest.approx(line(lines, "Internal structure").subtotal * 1.3)  # type: ignore[operator]
+    glider = report(proto(body=ProtoBody.GLIDER))
+    assert line(glider, "Defensive factor").amount == pytest.approx(1.4)
+
+
+def test_ammunition_of_a_protomech_counts_by_the_shot() -> None:
+    """BV:18.18 — a ton is worth 3, and ten shots weigh 166.6 kg."""
+    gun = Mount(item="CLLRM2", location="RA")
+    unit = proto(mounts=(gun, Mount(item="Clan Ammo ProtoMech LRM-2", location="BD", shots=10)))
+    assert [row.amount for row in report(unit).lines if "ammunition" in row.rule] == [pytest.approx(0.4998)]
+
+
+def test_the_melee_weapon_of_a_protomech() -> None:
+    """BV:10 — five tons make one point of damage more, worth 1.25; a quad's system is worth twice that."""
+    weapon, system = (
+        report(proto(mounts=mounts(name, at="T"))) for name in ("ProtoMeleeWeapon", "ProtoQuadMeleeSystem")
+    )
+    assert line(weapon, "ProtoMech Melee Weapon (T)").amount == 1.25
+    assert line(system, "ProtoMech Quad Melee System (T)").amount == 2.5
+
+
+@pytest.mark.parametrize(
+    ("plating", "factor"),
+    [
+        (ArmorType.BA_STANDARD, 1.3),
+        (ArmorType.BA_STEALTH_BASIC, 1.5),
+        (ArmorType.BA_STEALTH_IMPROVED, 1.6),
+        (ArmorType.BA_MIMETIC, 1.6),
+    ],
+)
+def test_suits_that_hide(plating: ArmorType, factor: float) -> None:
+    """BV:11"""
+    unit = squad(plating=Plating(type=plating))
+    assert line(report(unit), "Defensive factor").amount == pytest.approx(factor)
+
+
+def test_reactive_suits_count_three_and_a_half_a_point() -> None:
+    """BV:11"""
+    unit = squad(plating=Plating(type=ArmorType.BA_REACTIVE))
+    assert line(report(unit), "Armor").amount == 35
+
+
+def test_what_a_swarming_squad_fires_counts_again() -> None:
+    """BV:11 — not what stands on the body, and not missiles."""
+    laser = Mount(item="CLBASmall Laser", location="Squad", limb=Limb.RIGHT_ARM)
+    body = laser.model_copy(update={"limb": Limb.BODY})
+    assert _again(squad(mounts=(laser, BATTLE_CLAW))) == ["Small Laser"]
+    assert _again(squad(mounts=(body, BATTLE_CLAW))) == []
+    assert _again(squad(mounts=(laser,))) == []
+    assert _again(squad(mounts=(laser, BATTLE_CLAW), suit_class=SuitClass.HEAVY)) == []
+
+
+def _again(unit: Any) -> list[str]:
+    return [row.label for row in report(unit).lines if "anti-'Mech" in row.rule]
+
+
+def test_a_squad_support_weapon_is_shared() -> None:
+    """BV:11"""
+    laser = Mount(item="CLBASmall Laser", location="Squad", mounting=Mounting.SQUAD_SUPPORT, limb=Limb.BODY)
+    assert line(report(squad(mounts=(laser,))), "Small Laser").amount == 2.25
+
+
+def test_suits_that_differ_are_averaged() -> None:
+    """BV:11"""
+    same = squad(mounts=(Mount(item="CLBASmall Laser", location="Squad", limb=Limb.BODY),))
+    one = squad(mounts=(Mount(item="CLBASmall Laser", location="Trooper 1", limb=Limb.BODY),))
+    bare = squad()
+    assert battle_value(bare) < battle_value(one) < battle_value(same)
+    assert line(report(one), "Trooper 1").formula.endswith("× 0.25 (1 of 4)")
+    assert line(report(one), "Trooper 2, 3, 4").formula.endswith("× 0.75 (3 of 4)")
+
+
+@pytest.mark.parametrize(
+    ("fields", "multiplier"),
+    [
+        ({"specializations": frozenset({Specialization.MARINES})}, 1.3),
+        ({"specializations": frozenset({Specialization.MINE_ENGINEERS, Specialization.FIRE_ENGINEERS})}, 1.1),
+        ({"motive": InfantryMotive.UMU}, 1.1),
+    ],
+)
+def test_trained_infantry(fields: dict[str, Any], multiplier: float) -> None:
+    """BV:12"""
+    assert line(report(platoon(**fields)), "Training").amount == pytest.approx(multiplier)
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [
+        {"motive": InfantryMotive.TRACKED},
+        {"custom_armor": CustomArmor(divisor=2, encumbering=True)},
+        {"mounts": mounts("Autocannon/5", at="FGUN")},
+    ],
+)
+def test_infantry_that_cannot_swarm_counts_its_weapons_once(fields: dict[str, Any]) -> None:
+    """BV:12"""
+    assert _again(platoon()) == ["Auto-Rifle (Modern, Generic)"]
+    assert _again(platoon(**fields)) == []
+
+
+def test_sneak_suits_add_up() -> None:
+    """BV:12"""
+    unit = platoon(custom_armor=CustomArmor(sneak_camo=True, sneak_ecm=True))
+    assert line(report(unit), "Defensive factor").amount == pytest.approx(1.3)
+
+
+def test_a_handheld_weapon() -> None:
+    """BV:13 — sixteen points of armour at two, a laser at its own value; three lots of ammunition are three lots."""
+    armor = Armor(type=ArmorType.STANDARD, points={"GUN": 16})
+    assert battle_value(HandheldWeapon(**COMMON, mass=2, armor=armor, mounts=mounts("Medium Laser", at="GUN"))) == 78
+    fed = (*mounts("Autocannon/5", at="GUN"), Mount(item="IS Ammo AC/5", location="GUN", shots=60))
+    assert battle_value(HandheldWeapon(**COMMON, mass=12, armor=armor, mounts=fed)) == 32 + 70 + 27
+
+
+def test_a_gun_emplacement_stands_still() -> None:
+    """BV:14"""
+    gun = GunEmplacement(**COMMON, mounts=mounts("PPC", "ISAntiMissileSystem", at="GUN"))
+    assert subtotal(report(gun), "Defensive factor") == 16
+    assert subtotal(report(gun), "Speed factor") == pytest.approx(176 * 0.44)
+
+
+def test_ammunition_of_several_lots_counts_each_whole_one() -> None:
+    """BV:4.3 — 59 shots at twenty a ton are two lots, nineteen are one."""
+    gun = Mount(item="Autocannon/5", location="GUN")
+    armor = Armor(type=ArmorType.STANDARD, points={"GUN": 16})
+    for shots, lots in ((59, 2), (19, 1), (60, 3)):
+        ammo = Mount(item="IS Ammo AC/5", location="GUN", shots=shots)
+        unit = HandheldWeapon(**COMMON, mass=12, armor=armor, mounts=(gun, ammo))
+        assert line(report(unit), "AC/5 Ammo").amount == 9 * lots
