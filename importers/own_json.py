@@ -5,6 +5,7 @@ from typing import Any, NoReturn
 
 from importers.limits import excess_armor
 from importers.loaded import Loaded
+from importers.places import misplaced_armor
 from importers.refusal import JSON_WORDS, refused
 from sheets.equipment import catalogue, find, item, nearest
 from sheets.problem import Problem, Severity
@@ -81,6 +82,8 @@ def _checked(unit: Unit, file: str, problems: list[Problem] | None = None) -> Lo
     for index, mount in enumerate(unit.mounts):
         if mount.location is not None and mount.location not in places:
             raise refused(file, f"mounts.{index}.location is {mount.location!r}", f"one of {', '.join(places)}")
+    if wrong := misplaced_armor(unit):
+        raise refused(file, *wrong)
     if isinstance(unit, Infantry):
         _check_platoon(unit, file)
     mounts = tuple(_known(mount, index, unit, file, problems) for index, mount in enumerate(unit.mounts))

@@ -3,7 +3,7 @@
 from importers.blk.common import Technology, read_common
 from importers.blk.drive import truth
 from importers.blk.equipment_lines import read_mounts
-from importers.blk.plating import read_plating
+from importers.blk.plating import read_plating, refuse_patchwork
 from importers.blk.source import Source
 from importers.blk.weapon_quirks import with_weapon_quirks
 from sheets.equipment import item
@@ -48,6 +48,8 @@ def read_battle_armor(source: Source, technology: Technology) -> BattleArmor:
             source.refuse(f"equipment of trooper {n}", f"{troopers} troopers", f"trooper {n} equipment")
     placed = read_mounts(source, PLACES, Dialect.SUIT)
     _check_weapon_packs(source, placed)
+    plating = read_plating(source, ArmorType.BA_STANDARD)
+    refuse_patchwork(source, plating)
     suit = BattleArmor(
         troopers=troopers,
         suit_class=source.coded(source.required("weightclass", "weightclass"), "weightclass", CLASSES),
@@ -55,7 +57,7 @@ def read_battle_armor(source: Source, technology: Technology) -> BattleArmor:
         motive=motive,
         walk=source.required_integer("cruisemp", "cruiseMP", high=999),
         jump=source.integer("jumpingmp", high=999),
-        plating=read_plating(source, ArmorType.BA_STANDARD),
+        plating=plating,
         armor=_points(source),
         exoskeleton=truth(source, "exoskeleton"),
         clan_exoskeleton_without_harjel=truth(source, "clan_exo_without_harjel"),

@@ -58,9 +58,17 @@ def read_armor(
         source.refuse(f"{len(lines)} lines in <armor>", f"{numbers} for this unit", "armor")
     points = {place: source.whole(lines[n], "armor", 0, MOST_POINTS, n) for n, place in enumerate(order)}
     patchwork = {}
-    if plating.type is ArmorType.PATCHWORK and places:
+    if places is None:
+        refuse_patchwork(source, plating)
+    elif plating.type is ArmorType.PATCHWORK:
         patchwork = _patchwork(source, tuple(points), places)
     return Armor(type=plating.type, side=plating.side, rating=plating.rating, points=points, patchwork=patchwork)
+
+
+def refuse_patchwork(source: Source, plating: Plating) -> None:
+    """Battle armor, ProtoMechs and handheld weapons have armour of one kind."""
+    if plating.type is ArmorType.PATCHWORK:
+        source.refuse("patchwork armour", "one kind of armour for this unit", "armor_type")
 
 
 def barrier_rating(source: Source, key: str = "barrating") -> int | None:
@@ -78,6 +86,8 @@ def _kind(source: Source, key: str, standard: ArmorType) -> ArmorType:
         )
         return standard
     kind = source.coded(value, key, ARMOR_BY_FILE_CODE)
+    if kind is ArmorType.PATCHWORK and key != "armor_type":
+        source.refuse(f"patchwork in {source.tag(key)}", "one kind of armour", key)
     return standard if kind is ArmorType.STANDARD else kind
 
 

@@ -16,6 +16,7 @@ from importers.blk.protomech import read_protomech
 from importers.blk.source import Source
 from importers.blk.spacecraft import read_dropship, read_jumpship, read_small_craft, read_station, read_warship
 from importers.blk.vehicle import read_vehicle
+from importers.blk.whole import check_whole
 from importers.contradictions import contradictions
 from importers.limits import excess_armor
 from importers.loaded import Loaded, Unreadable
@@ -50,10 +51,12 @@ def read_blk(text: str, file: str) -> Loaded:
     source = Source(text, file)
     if not source.has_blocks:
         raise other_format(text, file, Format.BLK, "no block", "blocks such as <UnitType>")
+    present = source.names
     try:
         unit = _unit(source)
     except ValidationError as error:
         raise Unreadable(contradictions(error, file)[0]) from None
+    check_whole(source, present, unit)
     excess = excess_armor(unit, file, lambda _: source.line_of("armor"))
     return Loaded(file, unit, (*source.problems, *excess))
 

@@ -104,6 +104,11 @@ class Source:
         """Whether any block has not been taken yet."""
         return bool(self._blocks)
 
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The blocks that have not been taken yet, in the order of the file."""
+        return tuple(self._blocks)
+
     def has(self, key: str) -> bool:
         """Whether the block is there and not yet taken."""
         return key in self._blocks

@@ -145,7 +145,7 @@ def _craft(
 ) -> _Craft:
     source.lines("engine_type")  # a constant
     skip_structure(source)
-    armor = read_armor(source, layouts, read_plating(source, ArmorType.STANDARD_AEROSPACE), SPACECRAFT_BLOCKS)
+    armor = read_armor(source, layouts, read_plating(source, ArmorType.STANDARD_AEROSPACE))
     points = {place: armor.points[place] for place in (FOUR_FACINGS if layouts is FOUR_SIDED else SIX_FACINGS)}
     placed = read_mounts(source, PLACES, dialect, usual)
     return _Craft(

@@ -10,6 +10,7 @@ from typing import Literal
 from sheets.equipment import Item, item
 from sheets.equipment.weapon import AlphaByRange, AttackValues
 from sheets.rules.bays import Bay
+from sheets.rules.tables.launcher_modes import LAUNCHER_MODES, LauncherMode
 from sheets.units import Unit
 
 CAPITAL_SCALE = 10  # standard points in a capital one
@@ -68,6 +69,25 @@ def _served(entry: Item, server: Item, values: AttackValues) -> AttackValues:
 
 def _by_range(damage: AlphaByRange) -> tuple[float, ...]:
     return tuple(damage)
+
+
+def launcher_values(unit: Unit, index: int, mode: LauncherMode, served_by: Servers) -> AttackValues:
+    """The attack values of a launcher with a load: as many missiles hit as of its first one, each for its own damage.
+
+    >>> from sheets.rules.tables.launcher_modes import LAUNCHER_MODES
+    >>> from sheets.units import parse
+    >>> armor = {"type": "standard", "points": {"NOS": 9, "LWG": 9, "RWG": 9, "AFT": 9}}
+    >>> craft = parse({"kind": "fighter", "chassis": "Dart", "year": 3070, "tech_base": "clan", "rules_level": 2,
+    ...     "mass": 50, "safe_thrust": 6, "heat_sinks": {"count": 10}, "fuel": 400, "engine": {"type": "fusion"},
+    ...     "armor": armor, "mounts": [{"item": "CLATM12", "location": "NOS"}]})
+    >>> [launcher_values(craft, 0, mode, {}).short for mode in LAUNCHER_MODES["atm"]]
+    [20.0, 10.0, 30.0]
+    """
+    weapon = item(unit.mounts[index].item).weapon
+    assert weapon is not None
+    first = LAUNCHER_MODES[weapon.ammo_type or ""][0]
+    hits = attack_values(unit, index, served_by).short / first.damage
+    return AttackValues(*(hits * mode.damage if bracket < mode.brackets else 0.0 for bracket in range(4)))
 
 
 def bay_values(unit: Unit, bay: Bay, served_by: Servers) -> AttackValues:

@@ -1,11 +1,12 @@
 """The weapon bays of large craft: which weapons fire together, and the ammunition they share."""
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from sheets.equipment import Item, item
 from sheets.equipment.weapon import AeroClass
 from sheets.model import Model
-from sheets.units import CapitalShip, DropShip, SpaceStation, Unit
+from sheets.units import CapitalShip, DropShip, Mount, SpaceStation, Unit
 
 BAY_LIMIT = 700  # short-range attack values a bay may hold, on the standard scale
 
@@ -28,10 +29,11 @@ def weapon_bays(unit: Unit) -> tuple[Bay, ...]:
     """
     if not isinstance(unit, DropShip | CapitalShip):
         return ()
-    bays: list[Bay] = []
-    for location in dict.fromkeys(m.location for m in unit.mounts if m.location):
-        bays += _bays_in(unit, location)
-    return tuple(bays)
+    held: dict[str, list[tuple[int, Mount]]] = {}
+    for index, mount in enumerate(unit.mounts):
+        if mount.location:
+            held.setdefault(mount.location, []).append((index, mount))
+    return tuple(bay for location, mounts in held.items() for bay in _bays_in(unit, location, mounts))
 
 
 class _Open(NamedTuple):
@@ -43,11 +45,11 @@ class _Open(NamedTuple):
     ammo: list[int]
 
 
-def _bays_in(unit: DropShip | CapitalShip, location: str) -> list[Bay]:
+def _bays_in(unit: DropShip | CapitalShip, location: str, mounts: Iterable[tuple[int, Mount]]) -> list[Bay]:
     bays: list[_Open] = []
     load = 0.0
-    for index, mount in enumerate(unit.mounts):
-        if mount.location != location or not mount.known:
+    for index, mount in mounts:
+        if not mount.known:
             continue
         entry = item(mount.item)
         if entry.weapon is not None:

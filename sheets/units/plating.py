@@ -16,7 +16,7 @@ class Plating(Model):
 
 
 class Armor(Plating):
-    """Armour by location. Patchwork names the plating of each location that has one of its own; others are standard."""
+    """Armour by location. Patchwork names the plating of every location."""
 
     points: dict[str, Points]
     rear: dict[str, Points] = {}
@@ -24,8 +24,11 @@ class Armor(Plating):
 
     @model_validator(mode="after")
     def _patches(self) -> "Armor":
-        if (self.type is ArmorType.PATCHWORK) != bool(self.patchwork):
-            raise ValueError("patchwork armour names the plating of its locations, and no other armour does")
+        patched = self.points if self.type is ArmorType.PATCHWORK else {}
+        if set(self.patchwork) != set(patched):
+            raise ValueError("patchwork armour names the plating of every location, and no other armour does")
+        if any(plating.type is ArmorType.PATCHWORK for plating in self.patchwork.values()):
+            raise ValueError("patchwork within patchwork armour")
         return self
 
     @property
@@ -35,9 +38,7 @@ class Armor(Plating):
 
     def plating_of(self, location: str) -> Plating:
         """The plating of one location."""
-        if self.type is not ArmorType.PATCHWORK:
-            return self
-        return self.patchwork.get(location) or Plating(type=ArmorType.STANDARD, side=self.side)
+        return self.patchwork.get(location, self)
 
 
 class Structure(Model):

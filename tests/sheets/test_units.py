@@ -72,16 +72,19 @@ def test_no_armour_is_less_than_none() -> None:
         Armor.model_validate({"type": "standard", "points": {"FR": -1}})
 
 
-def test_patchwork_is_of_other_armour() -> None:
-    """A location that names no plating is standard; patchwork without any plating says nothing."""
-    hard = Plating(type=ArmorType.HARDENED)
-    armor = Armor(type=ArmorType.PATCHWORK, points={"CT": 20, "LT": 10}, patchwork={"CT": hard})
-    assert armor.plating_of("CT") == hard
-    assert armor.plating_of("LT").type is ArmorType.STANDARD
+@pytest.mark.parametrize(
+    ("kind", "patchwork"),
+    [
+        (ArmorType.PATCHWORK, {}),
+        (ArmorType.PATCHWORK, {"CT": ArmorType.HARDENED}),
+        (ArmorType.PATCHWORK, {"CT": ArmorType.HARDENED, "LT": ArmorType.PATCHWORK}),
+        (ArmorType.STANDARD, {"CT": ArmorType.HARDENED, "LT": ArmorType.HARDENED}),
+    ],
+)
+def test_patchwork_names_the_plating_of_every_location(kind: ArmorType, patchwork: dict[str, ArmorType]) -> None:
+    platings = {at: Plating(type=plating) for at, plating in patchwork.items()}
     with pytest.raises(ValidationError, match="patchwork"):
-        Armor(type=ArmorType.PATCHWORK, points={"CT": 20})
-    with pytest.raises(ValidationError, match="patchwork"):
-        Armor(type=ArmorType.STANDARD, points={"CT": 20}, patchwork={"CT": hard})
+        Armor(type=kind, points={"CT": 20, "LT": 10}, patchwork=platings)
 
 
 def test_no_number_is_infinite() -> None:

@@ -23,7 +23,7 @@ def check_armor(unit: Unit) -> Iterator[Finding]:
         return
     points = unit.armor if isinstance(unit, BattleArmor) else _total(unit)
     if points > most:
-        sentence = f"{points} points of armor, at most {most} allowed."
+        sentence = f"{points:,} points of armor, at most {most:,} allowed."
         yield error("armor.total", sentence, "TM, armor tables", points=points, most=most)
     for location, limit in _limits(unit).items():
         here = _points(unit, location)

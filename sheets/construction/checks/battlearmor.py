@@ -66,6 +66,10 @@ def _movement(outfit: Outfit[BattleArmor]) -> Iterator[Finding]:
 
 
 def _squad(suit: BattleArmor) -> Iterator[Finding]:
+    plain = suit.exoskeleton or suit.clan_exoskeleton_without_harjel
+    if plain and suit.suit_class is not SuitClass.PAL:
+        sentence = f"A suit of class {suit.suit_class.value}; exoskeletons are as light as powered armor."
+        yield error("suit.exoskeleton", sentence, "TM, exoskeletons")
     if suit.tech_base.side is TechSide.CLAN and suit.troopers != POINT:
         sentence = f"{suit.troopers} suits; a Point of the Clans has {POINT}."
         yield note("suit.squad", sentence, "TM, battle armor squads", suits=suit.troopers, usual=POINT)

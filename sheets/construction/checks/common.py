@@ -22,10 +22,11 @@ def check_mass(unit: Unit) -> Iterator[Finding]:
     over = round(budget.exact - declared, 4)
     numbers = {"mass": budget.exact, "allowed": declared}
     if over > CLOSE_ENOUGH:
-        sentence = f"The parts weigh {budget.exact:g} tons, {over:g} more than the {declared:g} that there are."
+        whole = f"{budget.exact:,.10g} tons, {over:,.10g} more than the {declared:,.10g} that there are"
+        sentence = f"The parts weigh {whole}."
         yield error("mass.over", sentence, "TM, mass", **numbers)
     elif -over >= WORTH_TELLING and not isinstance(unit, BattleArmor | HandheldWeapon):
-        yield note("mass.under", f"{-over:g} of {declared:g} tons are not used.", "TM, mass", **numbers)
+        yield note("mass.under", f"{-over:,.10g} of {declared:,.10g} tons are not used.", "TM, mass", **numbers)
 
 
 def check_known(unit: Unit) -> Iterator[Finding]:

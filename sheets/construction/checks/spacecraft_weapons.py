@@ -26,13 +26,19 @@ MASS_DRIVERS = {"Light": 750_000, "Medium": 1_500_000, "Heavy": 2_000_000}
 Battery = dict[Arc, Counter[str]]
 """How many weapons of each name stand in each arc."""
 
+NONE: Counter[str] = Counter()
+
 
 def check_weapons(outfit: Outfit[Craft]) -> Iterator[Finding]:
     """All weapons of a craft."""
     battery: Battery = {}
     for _, mount, found in outfit.mounted:
         if found.weapon is not None and mount.location is not None:
-            battery.setdefault((mount.location, mount.rear), Counter())[found.name] += 1
+            arc = mount.location, mount.rear
+            guns = battery.get(arc)
+            if guns is None:
+                guns = battery[arc] = Counter()
+            guns[found.name] += 1
     yield from _places(outfit.unit, battery)
     yield from _sides(outfit.unit, battery)
     yield from _fire_control(outfit, battery)
@@ -54,7 +60,7 @@ def _places(ship: Craft, battery: Battery) -> Iterator[Finding]:
 def _sides(ship: Craft, battery: Battery) -> Iterator[Finding]:
     for left, right in PAIRS:
         for rear in (False, True):
-            one, other = battery.get((left, rear), Counter()), battery.get((right, rear), Counter())
+            one, other = battery.get((left, rear), NONE), battery.get((right, rear), NONE)
             if one != other:
                 odd = ", ".join(item(name).title for name in sorted({*(one - other), *(other - one)}))
                 arcs = f"{_arc_name(ship, (left, rear))} and {_arc_name(ship, (right, rear))}"
@@ -70,12 +76,13 @@ def _fire_control(outfit: Outfit[Craft], battery: Battery) -> Iterator[Finding]:
         weapons[location, rear and ship.spheroid] += guns.total()
     if max(weapons.values(), default=0) + MASS_DRIVER_WEAPONS * outfit.number("mass-driver") <= room:
         return
-    for arc, tons in extra_fire_control(ship).items():
+    for extra in extra_fire_control(ship):
         sentence = (
-            f"More than the {room} weapons that fire control can handle ({_arc_name(ship, arc)}): "
-            f"the extra fire control weighs {tons:,g} tons."
+            f"Fire control handles {room} weapons, here ({_arc_name(ship, extra.arc)}) are {extra.weapons}: "
+            f"the extra fire control weighs {extra.tons:,.10g} tons."
         )
-        yield note("craft.fire-control", sentence, "TM and SO, weapon arcs", room=room, tons=tons)
+        numbers = {"weapons": extra.weapons, "room": room, "tons": extra.tons}
+        yield note("craft.fire-control", sentence, "TM and SO, weapon arcs", **numbers)
 
 
 def check_mass_drivers(outfit: Outfit[Craft]) -> Iterator[Finding]:

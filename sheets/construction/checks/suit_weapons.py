@@ -45,16 +45,22 @@ def check_suit_weapons(outfit: Outfit[BattleArmor]) -> Iterator[Finding]:
         yield error("suit.booster", sentence, "TO, Battle Armor Myomer Booster")
 
 
-def _is_weapon(mount: Mount, found: Item) -> bool:
+def _is_built_in(mount: Mount, weapon: Item) -> bool:
     """Whether this is a weapon against 'Mechs, built into every suit."""
     own = mount.location in (None, SQUAD) and mount.mounting is Mounting.PLAIN
-    return own and found.weapon is not None and "infantry" not in found.families
+    return own and "infantry" not in weapon.families
 
 
 def _limbs(outfit: Outfit[BattleArmor]) -> Iterator[Finding]:
     suit, rule = outfit.unit, "TM, Battle Armor weapons"
-    weapons = Counter(m.limb for _, m, found in outfit.mounted if _is_weapon(m, found))
-    holders = Counter(m.limb for _, m, f in outfit.those("anti-personnel-mount") if "armored-glove" not in f.traits)
+    weapons: Counter[Limb | None] = Counter()
+    for _, mount, found in outfit.mounted:
+        if found.weapon is not None and _is_built_in(mount, found):
+            weapons[mount.limb] += 1
+    holders: Counter[Limb | None] = Counter()
+    for _, mount, found in outfit.those("anti-personnel-mount"):
+        if "armored-glove" not in found.traits:
+            holders[mount.limb] += 1
     body = ON_A_QUAD if suit.quad else ON_THE_BODY
     for limb in Limb:
         most = ON_AN_ARM if limb in ARMS else body

@@ -113,18 +113,28 @@ def deck_size(diameter: int) -> Deck:
 
 
 def fire_control_mass(ship: Craft) -> float:
-    """The extra fire control of all arcs; the computers of a naval C3 network double it."""
-    return sum(extra_fire_control(ship).values()) * (NAVAL_C3_FACTOR if has_trait(ship, "naval-c3") else 1)
+    """Tons of the extra fire control of all arcs."""
+    return sum(extra.tons for extra in extra_fire_control(ship))
 
 
-def extra_fire_control(ship: Craft) -> dict[Arc, float]:
-    """For each lot of weapons in an arc beyond what fire control can handle, a tenth of the arc's weapons."""
-    room, extra = arc_room(ship), {}
+class ExtraFireControl(NamedTuple):
+    """An arc with more weapons than its fire control can handle, and what it takes besides."""
+
+    arc: Arc
+    weapons: int
+    tons: float
+
+
+def extra_fire_control(ship: Craft) -> list[ExtraFireControl]:
+    """For each lot of weapons beyond the first of an arc a tenth of its weapons; computers of naval C3 double it."""
+    room, crowded = arc_room(ship), []
     for arc, (guns, tons) in arcs(ship).items():
         if guns > room:
             lots = ceiling(guns / room) - 1
-            extra[arc] = up_to_half_ton(FIRE_CONTROL_SHARE * lots * tons)
-    return extra
+            crowded.append(ExtraFireControl(arc, guns, up_to_half_ton(FIRE_CONTROL_SHARE * lots * tons)))
+    if crowded and has_trait(ship, "naval-c3"):
+        return [extra._replace(tons=extra.tons * NAVAL_C3_FACTOR) for extra in crowded]
+    return crowded
 
 
 def arc_room(ship: Craft) -> int:

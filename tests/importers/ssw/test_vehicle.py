@@ -62,9 +62,9 @@ def test_sponsons_modifications_and_compartments(quoll: Vehicle) -> None:
     gun = next(mount for mount in quoll.mounts if mount.item == "Machine Gun")
     assert (gun.location, gun.mounting) == ("LS", Mounting.SPONSON)
     in_body = [mount.item for mount in quoll.mounts if mount.location == "BD"]
-    assert in_body[:2] == ["ISFlotationHull", "SponsonTurret"]
+    assert in_body[:2] == ["ISLimitedAmphibiousChassis", "SponsonTurret"]
     (room,) = quoll.transporters
-    assert (room.kind, room.size) == (TransporterKind.TROOP_SPACE, 3)
+    assert (room.kind, room.size) == (TransporterKind.TROOP_SPACE, 2.5)
 
 
 def test_a_single_turret_is_the_one_there_is(text: str) -> None:
@@ -96,7 +96,7 @@ def test_an_omni_vehicle_has_pods(text: str) -> None:
     )
     unit = vehicle(omni)
     assert (unit.omni, unit.model, unit.front_turret_mass, unit.turret_mass) == (True, "QSC-2 Prime", 2.0, None)
-    assert {mount.item for mount in unit.mounts if not mount.pod} == {"ISFlotationHull", "SponsonTurret"}
+    assert {mount.item for mount in unit.mounts if not mount.pod} == {"ISLimitedAmphibiousChassis", "SponsonTurret"}
     assert unit.transporters[0].pod
 
 

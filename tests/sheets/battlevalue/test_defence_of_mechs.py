@@ -36,7 +36,8 @@ def test_armor_counts_by_its_kind(armor: ArmorType, multiplier: float) -> None:
 def test_patchwork_counts_each_location_by_its_own_plating() -> None:
     """BV:4.1"""
     points = dict.fromkeys(("HD", "CT", "RT", "LT", "RA", "LA", "RL", "LL"), 4)
-    plating = Armor(type=ArmorType.PATCHWORK, points=points, patchwork={"CT": Plating(type=ArmorType.REACTIVE)})
+    kinds = dict.fromkeys(points, Plating(type=ArmorType.STANDARD)) | {"CT": Plating(type=ArmorType.REACTIVE)}
+    plating = Armor(type=ArmorType.PATCHWORK, points=points, patchwork=kinds)
     unit = fitted(plating=plating)
     assert line(report(unit), "Armor (CT)").amount == 15
     assert line(report(unit), "Armor (RA)").amount == 10

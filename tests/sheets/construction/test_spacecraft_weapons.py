@@ -87,7 +87,7 @@ def test_the_thirteenth_weapon_of_an_arc_takes_more_fire_control() -> None:
     assert "craft.fire-control" not in found(dropship(mounts=guns(*["NOS"] * 12)))
     crowded = dropship(mounts=guns(*["NOS"] * 13))
     assert said(crowded, "craft.fire-control") == (
-        "More than the 12 weapons that fire control can handle (nose): the extra fire control weighs 1.5 tons."
+        "Fire control handles 12 weapons, here (nose) are 13: the extra fire control weighs 1.5 tons."
     )
     assert "craft.fire-control" in found(crowded, Severity.NOTE)
 
@@ -96,6 +96,11 @@ def test_a_warship_has_twenty_slots_in_an_arc_a_jumpship_twelve() -> None:
     assert "craft.fire-control" in found(jumpship(mounts=guns(*["AFT"] * 13)))
     assert "craft.fire-control" not in found(warship(mounts=guns(*["AFT"] * 20)))
     assert "craft.fire-control" in found(warship(mounts=guns(*["AFT"] * 21)))
+
+
+def test_the_computers_of_naval_c3_double_it() -> None:
+    guns_and_computer = guns(*["NOS"] * 13) + mounts("ISNC3", at="NOS")
+    assert "weighs 3 tons" in said(dropship(mounts=guns_and_computer), "craft.fire-control")
 
 
 def test_a_mass_driver_counts_as_ten_weapons() -> None:

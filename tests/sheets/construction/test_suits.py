@@ -91,6 +91,12 @@ ERRORS: list[tuple[str, Callable[[], BattleArmor], Callable[[], BattleArmor], st
         "armor.total",
     ),
     (
+        "a medium exoskeleton",
+        lambda: suit(exoskeleton=True),
+        lambda: suit(exoskeleton=True, suit_class=SuitClass.PAL, armor=2),
+        "suit.exoskeleton",
+    ),
+    (
         "a ProtoMech's armor",
         lambda: suit(plating=Plating(type=ArmorType.STANDARD_PROTOMEK)),
         lambda: suit(plating=Plating(type=ArmorType.BA_REACTIVE)),

@@ -3,7 +3,7 @@
 import pytest
 from pydantic import ValidationError
 
-from sheets.record import AlphaCondition, Condition, CrewState
+from sheets.record import AlphaCondition, Condition, CrewState, Store
 
 
 def test_an_empty_condition_is_an_untouched_unit() -> None:
@@ -16,14 +16,27 @@ def test_a_condition_is_whole_after_json_and_back() -> None:
     marks = Condition(
         armor={"LT": 4},
         slots={"LA": frozenset({3})},
+        component_armor={"CT": frozenset({2})},
         shots={7: 2},
+        absorbed={3: 11},
+        stores=(Store(load="HE"), Store(gone=True)),
         crew=(CrewState(hits=1),),
         alpha=AlphaCondition(heat=2),
     )
     assert Condition.model_validate_json(marks.model_dump_json()) == marks
 
 
-@pytest.mark.parametrize("wrong", [{"armor": {"LT": -1}}, {"heat": 51}, {"crew": [{"hits": 7}]}, {"spirit": 1}])
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"armor": {"LT": -1}},
+        {"heat": 51},
+        {"crew": [{"hits": 7}]},
+        {"spirit": 1},
+        {"absorbed": {"0": -1}},
+        {"stores": ["HE"]},
+    ],
+)
 def test_impossible_marks_are_refused(wrong: dict[str, object]) -> None:
     with pytest.raises(ValidationError):
         Condition.model_validate(wrong)

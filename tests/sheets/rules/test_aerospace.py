@@ -14,6 +14,7 @@ from sheets.rules.attack_values import (
     bay_values,
     in_capital_points,
     is_capital,
+    launcher_values,
     shots_of_attack,
 )
 from sheets.rules.bays import weapon_bays
@@ -21,6 +22,7 @@ from sheets.rules.jumpdrive import docking_collars, drive_integrity, sail_integr
 from sheets.rules.links import links
 from sheets.rules.tables import aero_criticals, aero_hit_locations
 from sheets.rules.tables.aero_to_hit import spans
+from sheets.rules.tables.launcher_modes import LAUNCHER_MODES
 from sheets.rules.thresholds import damage_threshold
 from sheets.units import Fighter, JumpShip, Spacecraft, WarShip
 from tests.exporters.recordsheet.craft import dropship, fighter, station, warship
@@ -32,6 +34,21 @@ def test_fire_control_raises_the_attack_value_of_its_launcher() -> None:
     assert attack_values(craft, 2, links(craft).served_by) == (16, 16, 16, 0)
     alone = fighter(mounts=[{"item": "LRM 20", "location": "NOS"}])
     assert attack_values(alone, 0, links(alone).served_by) == (12, 12, 12, 0)
+
+
+def test_a_launcher_has_attack_values_for_each_load() -> None:
+    """TM: an MML 7 hits for 4 as far as LRMs go, with SRMs for 8 at short range alone."""
+    craft = fighter(mounts=[{"item": "ISMML7", "location": "NOS"}])
+    lrm, srm = (launcher_values(craft, 0, mode, {}) for mode in LAUNCHER_MODES["mml"])
+    assert lrm == (4, 4, 4, 0)
+    assert srm == (8, 0, 0, 0)
+
+
+def test_advanced_tactical_missiles_by_load() -> None:
+    """TW: an ATM 9 hits for 14 to medium range, for 7 as far as any weapon, for 21 at short range."""
+    craft = fighter(tech_base="clan", mounts=[{"item": "CLATM9", "location": "NOS"}])
+    found = [launcher_values(craft, 0, mode, {}) for mode in LAUNCHER_MODES["atm"]]
+    assert found == [(14, 14, 0, 0), (7, 7, 7, 7), (21, 0, 0, 0)]
 
 
 @pytest.mark.parametrize(

@@ -3,8 +3,9 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sheets.rules.tables import clusters, hit_locations, physical
-from sheets.rules.tables.heat_scale import EXTENDED_HEAT, FIGHTER_HEAT, MECH_HEAT, HeatKind, effects_at
+from sheets.equipment import item
+from sheets.rules.tables import clusters, hit_locations, physical, piloting
+from sheets.rules.tables.heat_scale import EXTENDED_HEAT, FIGHTER_HEAT, MECH_HEAT, HeatKind, effects_at, mech_heat
 from sheets.rules.tables.to_hit import target_movement
 from sheets.units.mech import LOCATIONS, Body
 
@@ -61,6 +62,19 @@ def test_the_extended_scale_goes_on_where_the_other_ends() -> None:
     assert effects_at(EXTENDED_HEAT, 50)[HeatKind.SHUTDOWN] is None
 
 
+def test_shutdown_on_the_extended_scale() -> None:
+    """TO: from 30 heat on two more every four points, and never certain below 50."""
+    rolls = {e.level: e.value for e in EXTENDED_HEAT if e.kind is HeatKind.SHUTDOWN}
+    assert rolls == {14: 4, 18: 6, 22: 8, 26: 10, 30: 12, 34: 14, 38: 16, 42: 18, 46: 20, 50: None}
+
+
+def test_a_land_air_mech_suffers_as_a_fighter_too() -> None:
+    for extended in (False, True):
+        scale = mech_heat(flies=True, extended=extended)
+        assert effects_at(scale, 10)[HeatKind.RANDOM_MOVEMENT] == 6
+        assert HeatKind.RANDOM_MOVEMENT not in effects_at(mech_heat(extended=extended), 25)
+
+
 def test_a_fighter_at_21_may_lose_its_pilot() -> None:
     assert effects_at(FIGHTER_HEAT, 21)[HeatKind.PILOT] == 6
 
@@ -69,9 +83,27 @@ def test_target_movement_grows() -> None:
     assert [target_movement(hexes) for hexes in (0, 3, 5, 7, 10, 18, 25)] == [0, 1, 2, 3, 4, 5, 6]
 
 
+def test_a_shield_bashes_for_what_it_takes_of_a_hit() -> None:
+    """TO: a small shield takes 3 and strikes at −2, a medium one 5 at −3, a large one 7 at −4."""
+    for name, damage, to_hit in (("small", 3, -2), ("medium", 5, -3), ("large", 7, -4)):
+        bash = physical.SHIELDS[f"{name}-shield"]
+        gear = item(f"IS{name.capitalize()}Shield").gear
+        assert callable(bash.damage)
+        assert gear is not None
+        assert (bash.damage(60), bash.to_hit) == (damage, to_hit)
+        assert gear.absorbs == damage
+
+
+def test_pilots_roll_after_a_death_from_above() -> None:
+    """TW: +2 for who is struck by one, +4 for who made it."""
+    causes = {line.cause: line.value for line in piloting.CAUSES}
+    assert causes["Struck by a death from above"] == 2
+    assert causes["Own death from above"] == 4
+
+
 def test_attacks_of_a_hundred_tons() -> None:
     """BMM: an Atlas punches for 10 and kicks for 20."""
-    assert physical.PUNCH.damage is not None
-    assert physical.KICK.damage is not None
+    assert callable(physical.PUNCH.damage)
+    assert callable(physical.KICK.damage)
     assert (physical.PUNCH.damage(100), physical.KICK.damage(100)) == (10, 20)
     assert (physical.PUNCH.damage(55), physical.KICK.damage(55)) == (6, 11)
