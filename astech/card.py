@@ -1,13 +1,13 @@
 """`astech card`: Alpha Strike cards."""
 
 import sys
+from math import isfinite
 from pathlib import Path
-from typing import Any
 
 import click
 
 from astech.card_run import CardRun, Form, Wishes
-from astech.conditions import NOBODY, BadCondition, Conditions, read_conditions
+from astech.conditions import Conditions, condition_option
 from astech.options import OutputPath, jobs_option, loadout_option, paths_argument
 from astech.skills import Skills, edition_option, skill_option
 from exporters.cards import SIZES, Backs, Flip, Grouping, Layout, Look, Order
@@ -15,18 +15,11 @@ from exporters.cards import SIZES, Backs, Flip, Grouping, Layout, Look, Order
 PICTURES: dict[str, Form] = {".svg": "svg", ".png": "png"}
 
 
-class ConditionType(click.ParamType[Conditions]):
-    """A JSON file with conditions, or a folder of them."""
-
-    name = "condition"
-
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Conditions:
-        if isinstance(value, Conditions):
-            return value
-        try:
-            return read_conditions(Path(value))
-        except BadCondition as bad:
-            self.fail(str(bad), param, ctx)
+def finite(ctx: click.Context, param: click.Parameter, number: float) -> float:
+    """A number: the range of an option lets through what is none."""
+    if not isfinite(number):
+        raise click.BadParameter(f"{number} is no number of millimetres", ctx, param)
+    return number
 
 
 @click.command()
@@ -50,9 +43,22 @@ class ConditionType(click.ParamType[Conditions]):
     "card's own size for each, for the screen (default in a folder).",
 )
 @click.option(
-    "--margin", type=click.FloatRange(0, 50), default=5.0, show_default=True, metavar="MM", help="Paper edge."
+    "--margin",
+    type=click.FloatRange(0, 50),
+    callback=finite,
+    default=5.0,
+    show_default=True,
+    metavar="MM",
+    help="Paper edge.",
 )
-@click.option("--bleed", type=click.FloatRange(0, 10), default=0.0, metavar="MM", help="Colour beyond the cut edge.")
+@click.option(
+    "--bleed",
+    type=click.FloatRange(0, 10),
+    callback=finite,
+    default=0.0,
+    metavar="MM",
+    help="Colour beyond the cut edge.",
+)
 @click.option(
     "--backs",
     type=click.Choice(["none", "beside", "behind"]),
@@ -73,14 +79,7 @@ class ConditionType(click.ParamType[Conditions]):
 @click.option("--dpi", type=click.IntRange(36, 1200), default=300, show_default=True, help="Dots per inch of a .png.")
 @skill_option("Skill, 0 (best) to 8; or gunnery and piloting, which are averaged. A crew in a condition has its own.")
 @edition_option
-@click.option(
-    "--condition",
-    "conditions",
-    type=ConditionType(),
-    default=NOBODY,
-    metavar="JSON",
-    help="What has happened: a file with one condition, with several by the names of units or files, or a folder.",
-)
+@condition_option
 @click.option(
     "--order", type=click.Choice(["name", "size", "value"]), help="The order of the cards (default: as given)."
 )

@@ -7,8 +7,6 @@ from itertools import chain, islice
 from pathlib import Path, PurePosixPath
 from typing import Literal, NamedTuple, TypeVar
 
-import click
-
 from astech.batch import Outcome, Tally, run_shown, tell
 from astech.conditions import Conditions
 from astech.outputs import Outputs, Refused, write_whole
@@ -172,8 +170,7 @@ class CardRun:
     def _noted(self, file: str, card: Card) -> None:
         """Remembers a card, and says what its condition marks that is not on it."""
         self.units.append((file, card.element.name))
-        if self.wishes.conditions.only is not None and len(self.units) > 1:
-            raise click.UsageError("one condition for several units; expected conditions by the names of units")
+        self.wishes.conditions.check(self.units)
         for sentence in card.strays():
             complain(Problem(file=file, found=sentence, done="left out"))
 
@@ -195,7 +192,7 @@ class CardRun:
         dealt = list(roster_pairs(self.force, groups, self.wishes.layout))
         files = [dealt] if form == "pdf" else [[each] for each in dealt]
         for number, each in enumerate(files, 1):
-            name = self.force if len(files) == 1 else f"{self.force} {number}"
+            name = (self.force if len(files) == 1 else f"{self.force} {number}").replace("/", "_")
             try:
                 outputs.write(f"{name}.list", f".{form}", self.wishes.file(each, self.force, form), "")
             except Refused as refused:

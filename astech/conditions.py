@@ -1,14 +1,17 @@
-"""The conditions of units, read from JSON: of one unit, of several by name, or a folder with a file for each."""
+"""The option --condition: what has happened to units, as JSON of one, of several by name, or a folder of files."""
 
 import json
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sized
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
-from typing import Any
+from typing import Any, TypeVar
 
+import click
 from pydantic import ValidationError
 
 from sheets.record.condition import Condition
+
+Function = TypeVar("Function", bound=Callable[..., Any])  # any: click passes what the decorators declare
 
 FRESH = Condition()
 
@@ -37,6 +40,11 @@ class Conditions:
         key = self.key(file, unit)
         return FRESH if key is None else self.named[key]
 
+    def check(self, units: Sized) -> None:
+        """Ends the command when a condition without a name meets more than one unit."""
+        if self.only is not None and len(units) > 1:
+            raise click.UsageError("one condition for several units; expected conditions by the names of units")
+
     def unused(self, units: Iterable[tuple[str, str]]) -> list[str]:
         """The names at which no unit of the run was found."""
         used = {self.key(file, unit) for file, unit in units}
@@ -44,6 +52,28 @@ class Conditions:
 
 
 NOBODY = Conditions({})
+
+
+class ConditionType(click.ParamType[Conditions]):
+    """A JSON file with conditions, or a folder of them."""
+
+    name = "condition"
+
+    def convert(self, value: object, param: click.Parameter | None, ctx: click.Context | None) -> Conditions:
+        if isinstance(value, Conditions):
+            return value
+        try:
+            return read_conditions(Path(str(value)))
+        except BadCondition as bad:
+            self.fail(str(bad), param, ctx)
+
+
+def condition_option(function: Function) -> Function:
+    """The option --condition."""
+    text = "What has happened: a file with one condition, with several by the names of units or files, or a folder."
+    return click.option("--condition", "conditions", type=ConditionType(), default=NOBODY, metavar="JSON", help=text)(
+        function
+    )
 
 
 def read_conditions(path: Path) -> Conditions:

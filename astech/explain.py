@@ -9,7 +9,7 @@ from sheets.alphastrike import DEFAULT_EDITION, EDITIONS, NoElement, skill_of
 from sheets.alphastrike import report as alpha_strike_report
 from sheets.battlevalue import Member, c3_network, find_store, force_report, stores
 from sheets.battlevalue import report as battle_value_report
-from sheets.construction.cost import cost_report
+from sheets.construction.cost import cost, cost_report
 from sheets.report import Report
 from sheets.units import Unit
 
@@ -19,10 +19,10 @@ SUMS = ("bv", "cost", "dry-cost", "alpha-strike")
 
 @click.command()
 @click.argument("paths", metavar="PATH...", nargs=-1, required=True)
-@click.option("--bv", "what", flag_value="bv", help="Battle Value 2.0.")
-@click.option("--cost", "what", flag_value="cost", help="C-bills, ammunition included.")
-@click.option("--dry-cost", "what", flag_value="dry-cost", help="C-bills without ammunition.")
-@click.option("--alpha-strike", "what", flag_value="alpha-strike", help="The conversion to an Alpha Strike element.")
+@click.option("--bv", is_flag=True, help="Battle Value 2.0.")
+@click.option("--cost", is_flag=True, help="C-bills, ammunition included.")
+@click.option("--dry-cost", is_flag=True, help="C-bills without ammunition.")
+@click.option("--alpha-strike", is_flag=True, help="The conversion to an Alpha Strike element.")
 @click.option(
     "--skill",
     "skills",
@@ -51,12 +51,12 @@ SUMS = ("bv", "cost", "dry-cost", "alpha-strike")
 @loadout_option
 def explain(
     paths: tuple[str, ...],
-    what: str | None,
     skills: tuple[Skills, ...],
     c3: bool,
     loads: tuple[str, ...],
     edition: str | None,
     form: str,
+    **sums: bool,
 ) -> None:
     """A sum of one unit line by line, each line with its rule.
 
@@ -71,8 +71,10 @@ def explain(
       astech explain lance/*.mtf --bv --c3 --skill 4/5 --skill 3/4 --skill 4/5 --skill 4/5
       astech explain "Brolga BRG-2.mtf" --cost --format json
     """
-    if what is None:
-        raise click.UsageError(f"say what to explain: {', '.join(f'--{name}' for name in SUMS)}")
+    wanted = [name.replace("_", "-") for name, chosen in sums.items() if chosen]
+    if len(wanted) != 1:
+        raise click.UsageError(f"say what to explain, one of {', '.join(f'--{name}' for name in SUMS)}")
+    (what,) = wanted
     if what != "bv" and (len(paths) > 1 or c3 or loads):
         raise click.UsageError("several units, --c3 and --store go with --bv")
     if skills and what not in ("bv", "alpha-strike"):
@@ -92,10 +94,16 @@ def _report(
     if what == "alpha-strike":
         return _alpha_strike(units[0], skills, edition)
     if what != "bv":
-        return cost_report(units[0], dry=what == "dry-cost")
+        return _price(units[0], dry=what == "dry-cost")
     if len(units) == 1 and not (skills or c3 or loads):
         return battle_value_report(units[0])
     return _force(units, skills, c3, loads)
+
+
+def _price(unit: Unit, dry: bool) -> Report:
+    if cost(unit) is None:
+        raise click.ClickException(f"{unit.name}: a {unit.unit_type.replace('-', ' ')} has no price")
+    return cost_report(unit, dry=dry)
 
 
 def _force(units: list[Unit], skills: tuple[Skills, ...], c3: bool, loads: tuple[str, ...]) -> Report:

@@ -1,6 +1,9 @@
 """What every value of the core is: a frozen pydantic model."""
 
-from pydantic import BaseModel, ConfigDict
+from pydantic import BaseModel, ConfigDict, PlainSerializer
+
+IN_ORDER = PlainSerializer(sorted, when_used="json")
+"""For a field that holds a set: equal values are written alike, whatever order the set has in this run."""
 
 
 class Model(BaseModel):

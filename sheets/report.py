@@ -59,7 +59,7 @@ class Report(Model):
             for line in section.lines:
                 out.append(_row(next(row), widths, line))
         if self.total is not None:
-            end = sum(widths) + 6
+            end = max(sum(widths) + 6, len("Total ") + len(shown(self.total)))
             out.append("Total" + shown(self.total).rjust(end - len("Total")))
         return "\n".join(out)
 

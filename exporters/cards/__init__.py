@@ -23,8 +23,8 @@ What is where
 """
 
 from exporters.cards.card import SIZES, Card, Look
-from exporters.cards.document import Backs, Layout, Pair, pages, pairs, picture, roster_pairs
-from exporters.cards.imposition import Flip, TooLarge
+from exporters.cards.document import Layout, Pair, pages, pairs, picture, roster_pairs
+from exporters.cards.imposition import Backs, Flip, TooLarge
 from exporters.cards.inks import Print
 from exporters.cards.making import card_of
 from exporters.cards.order import CardGroup, Grouping, Order, grouped, ordered

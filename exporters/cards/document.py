@@ -2,18 +2,16 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
 from exporters.cards.abilities import abilities
 from exporters.cards.arcs import arcs
 from exporters.cards.card import Card, Look
 from exporters.cards.front import front as front_of
-from exporters.cards.imposition import Face, Flip, Sheet, alone, sheet
+from exporters.cards.imposition import Backs, Face, Flip, Sheet, alone, sheet
 from exporters.cards.order import CardGroup
 from exporters.cards.roster import roster
 from exporters.page import Attachment, Bookmark, Page
-
-Backs = Literal["none", "beside", "behind"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +30,7 @@ class Layout:
 
     def sheet(self) -> Sheet | None:
         """The sheet of paper; raises TooLarge where no card fits on it."""
-        return sheet(self.look, self.paper, self.margin, self.backs == "behind") if self.paper else None
+        return sheet(self.look, self.paper, self.margin, self.backs) if self.paper else None
 
 
 class Pair(NamedTuple):
@@ -87,7 +85,7 @@ def pages(pairs: Iterable[Pair], layout: Layout) -> Iterator[Page]:
             yield _with(paper.fronts([each.front for each in hand]), hand)
             yield paper.backs([each.back or () for each in hand], layout.flip)
     else:
-        for some in _hands(_faces(pairs), paper.places):
+        for some in _hands(_faces(pairs, paper.columns), paper.places):
             yield _with(paper.fronts([each.front for each in some]), some)
 
 
@@ -96,12 +94,17 @@ def picture(each: Pair, layout: Layout) -> Page:
     return _with(alone(layout.look, [each.front] if each.back is None else [each.front, each.back]), [each])
 
 
-def _faces(pairs: Iterable[Pair]) -> Iterator[Pair]:
-    """Fronts and backs as single faces."""
+def _faces(pairs: Iterable[Pair], columns: int) -> Iterator[Pair]:
+    """Fronts and backs as single faces; the last place of a row stays empty where both would not lie side by side."""
+    place = 0
     for each in pairs:
+        if each.back is not None and columns > 1 and place % columns == columns - 1:
+            yield Pair(())
+            place += 1
         yield each._replace(back=None)
         if each.back is not None:
             yield Pair(each.back)
+        place += 1 if each.back is None else 2
 
 
 def _hands(pairs: Iterable[Pair], places: int) -> Iterator[list[Pair]]:

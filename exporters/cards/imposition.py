@@ -13,6 +13,7 @@ from exporters.cards.frame import MARGIN
 from exporters.page import MILLIMETRE, PAPERS, Group, Line, Page, Paper
 from exporters.page.model import Element as Shape
 
+Backs = Literal["none", "beside", "behind"]
 Flip = Literal["long", "short"]
 Face = Sequence[Shape]
 """What stands on one side of a card, in the measure of the design."""
@@ -39,6 +40,11 @@ class Sheet:
     def places(self) -> int:
         """How many cards it holds."""
         return self.columns * self.rows
+
+    @property
+    def pairs(self) -> int:
+        """How many cards it holds with their backs beside them."""
+        return self.columns // 2 * self.rows
 
     @property
     def step(self) -> tuple[float, float]:
@@ -103,8 +109,10 @@ class Sheet:
         return [Group(lines, tag="Artifact")]
 
 
-def sheet(look: Look, paper: str, margin: float, both_sides: bool) -> Sheet:
+def sheet(look: Look, paper: str, margin: float, backs: Backs) -> Sheet:
     """The sheet that holds the most cards, upright or lying; the margin in millimetres is what no printer prints on.
+
+    Of cards with their backs beside them it is the sheet that holds the most such pairs.
 
     Only the bleed of cards may lie on the margin, or without a bleed a little of their ground. Where that is not enough
     room for one, the whole paper is used.
@@ -112,10 +120,11 @@ def sheet(look: Look, paper: str, margin: float, both_sides: bool) -> Sheet:
     upright = PAPERS[paper]
     inside = look.margin or MARGIN * look.scale
     for edge in (max(0.0, margin * MILLIMETRE - inside), 0.0):
-        found = max((_filled(look, lying, edge) for lying in (upright, upright.sideways)), key=lambda each: each.places)
+        both = (_filled(look, lying, edge) for lying in (upright, upright.sideways))
+        found = max(both, key=lambda each: (each.pairs if backs == "beside" else 0, each.places))
         if found.places:
             lying = found.paper.width > found.paper.height
-            return Sheet(look, found.paper, found.columns, found.rows, both_sides and lying)
+            return Sheet(look, found.paper, found.columns, found.rows, turned=lying and backs == "behind")
     raise TooLarge(f"a card of the size {look.size} does not fit on {paper} with a bleed of {look.bleed:g} mm")
 
 

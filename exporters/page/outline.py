@@ -21,7 +21,7 @@ class Outline:
     (True, False)
     """
 
-    __slots__ = ("_bands", "_box", "_loops", "commands")
+    __slots__ = ("_bands", "_box", "_hash", "_loops", "commands")
 
     commands: tuple[Command, ...]
 
@@ -30,12 +30,15 @@ class Outline:
         self._loops: tuple[tuple[Point, ...], ...] | None = None
         self._box: Box | None = None
         self._bands: _Bands | None = None
+        self._hash: int | None = None
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Outline) and self.commands == other.commands
+        return self is other or (isinstance(other, Outline) and self.commands == other.commands)
 
     def __hash__(self) -> int:
-        return hash(self.commands)
+        if self._hash is None:  # a sheet looks up what is remembered of its outlines many times
+            self._hash = hash(self.commands)
+        return self._hash
 
     def __repr__(self) -> str:
         return f"Outline.parse({self.path()!r})"

@@ -1,8 +1,10 @@
-"""Writes a file under another name and gives it its own when it is whole."""
+"""Writes a file under another name and gives it its own when it is whole, so that nobody ever sees half of it."""
 
 import os
+import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
+from errno import ENOTDIR
 from pathlib import Path
 from typing import BinaryIO
 
@@ -11,12 +13,22 @@ from typing import BinaryIO
 def replacing(path: str | os.PathLike[str]) -> Iterator[BinaryIO]:
     """A file to write to; it takes the place of an older one only if nothing goes wrong on the way."""
     target = Path(path)
-    target.parent.mkdir(parents=True, exist_ok=True)
-    part = target.with_name(f".{target.name}.{os.getpid()}.part")
     try:
-        with part.open("wb") as file:
+        target.parent.mkdir(parents=True, exist_ok=True)
+    except FileExistsError:
+        raise NotADirectoryError(ENOTDIR, f"{target.parent} is no folder") from None
+    handle, part = tempfile.mkstemp(dir=target.parent, prefix=".astech-")
+    try:
+        with os.fdopen(handle, "wb") as file:
             yield file
-        part.replace(target)
+        os.chmod(part, 0o666 & ~_umask())  # temporary files are for their owner only
+        os.replace(part, target)
     except BaseException:
-        part.unlink(missing_ok=True)
+        os.unlink(part)
         raise
+
+
+def _umask() -> int:
+    mask = os.umask(0o022)
+    os.umask(mask)
+    return mask

@@ -17,10 +17,10 @@ from exporters.page.box import Box
 from exporters.page.decimals import factor, number
 from exporters.page.fonts import Face
 from exporters.page.measure import width_of
-from exporters.page.model import BLACK, Element, Font, Page, Symbol, has_words, scoped
-from exporters.page.outline import Outline
+from exporters.page.model import Element, Font, Page, Symbol, has_words, scoped
 from exporters.page.paragraphs import filled, width_of_line
 from exporters.page.replacing import replacing
+from exporters.page.svgwords import at, ink, moved, paint, path_data, plain, ranges, size_of, stand, stroke, word
 
 _FAMILY = "IBM Plex Sans"
 _CONDENSED = "IBM Plex Sans Condensed"
@@ -59,7 +59,7 @@ def to_text(page: Page, *, title: str = "", language: str = "en") -> str:
     )
     parts = [head]
     if title:
-        parts.append(f"<title>{_plain(title)}</title>")
+        parts.append(f"<title>{plain(title)}</title>")
     parts.extend(_metadata(page))
     parts.append(f"<style>{''.join(drawing.font_faces())}</style>")
     parts.append(f'<rect width="{number(page.width)}" height="{number(page.height)}" fill="#fff"/>')
@@ -115,11 +115,11 @@ class _Drawing:
             slant = "italic" if face.name.endswith("Italic") else "normal"
             yield (
                 f"@font-face{{font-family:'{family}';font-weight:{weight};font-style:{slant};"
-                f"unicode-range:{_ranges(letters)};src:url(data:font/woff;base64,{data}) format('woff')}}"
+                f"unicode-range:{ranges(letters)};src:url(data:font/woff;base64,{data}) format('woff')}}"
             )
 
     def _id(self, own: str) -> str:
-        return f" id={quoteattr(_word(scoped(self._scope, own)))}" if own else ""
+        return f" id={quoteattr(word(scoped(self._scope, own)))}" if own else ""
 
     # Shapes
 
@@ -128,20 +128,20 @@ class _Drawing:
         ends = ("" if e.cap == "butt" else f' stroke-linecap="{e.cap}"') + (
             "" if e.join == "miter" else f' stroke-linejoin="{e.join}"'
         )
-        self.out.append(f'<path{self._id(e.id)} d="{_d(e.outline)}"{rule}{_paint(e)}{ends}/>')
+        self.out.append(f'<path{self._id(e.id)} d="{path_data(e.outline)}"{rule}{paint(e)}{ends}/>')
 
     def _rect(self, e: model.Rect) -> None:
         corner = f' rx="{number(e.radius)}"' if e.radius > 0 else ""
-        self.out.append(f"<rect{self._id(e.id)}{_at(e.box)}{corner}{_paint(e)}/>")
+        self.out.append(f"<rect{self._id(e.id)}{at(e.box)}{corner}{paint(e)}/>")
 
     def _circle(self, e: model.Circle) -> None:
         where = f' cx="{number(e.x)}" cy="{number(e.y)}" r="{number(e.radius)}"'
-        self.out.append(f"<circle{self._id(e.id)}{where}{_paint(e)}/>")
+        self.out.append(f"<circle{self._id(e.id)}{where}{paint(e)}/>")
 
     def _line(self, e: model.Line) -> None:
         ends = "" if e.cap == "butt" else f' stroke-linecap="{e.cap}"'
         where = f'x1="{number(e.x1)}" y1="{number(e.y1)}" x2="{number(e.x2)}" y2="{number(e.y2)}"'
-        self.out.append(f"<line{self._id(e.id)} {where}{_stroke(e.stroke, e.line_width, e.dash)}{ends}/>")
+        self.out.append(f"<line{self._id(e.id)} {where}{stroke(e.stroke, e.line_width, e.dash)}{ends}/>")
 
     # Text
 
@@ -153,12 +153,12 @@ class _Drawing:
         held = ""
         if e.box is not None and len(e.text) > 1 and not e.tracking:
             held = f' textLength="{number(width_of(e) / e.stretch)}" lengthAdjust="spacingAndGlyphs"'
-        look = f'{_FONTS[e.font]} font-size="{number(e.size)}"{_ANCHORS[e.anchor]}{spaced}{_ink(e.colour)}{held}'
+        look = f'{_FONTS[e.font]} font-size="{number(e.size)}"{_ANCHORS[e.anchor]}{spaced}{ink(e.colour)}{held}'
         role = _ROLES.get(e.tag, "")
-        self.out.append(f"<text{self._id(e.id)}{role}{_stand(e.x, e.y, e.stretch)}{look}>{_plain(e.text)}</text>")
+        self.out.append(f"<text{self._id(e.id)}{role}{stand(e.x, e.y, e.stretch)}{look}>{plain(e.text)}</text>")
 
     def _block(self, e: model.TextBlock) -> None:
-        look = f' font-size="{number(e.size)}"{_ANCHORS[e.anchor]}{_ink(e.colour)}'
+        look = f' font-size="{number(e.size)}"{_ANCHORS[e.anchor]}{ink(e.colour)}'
         self.out.append(f"<g{self._id(e.id)}{_ROLES.get(e.tag, '')}>")
         for row, line in enumerate(e.lines):
             if not line:
@@ -166,9 +166,9 @@ class _Drawing:
             y = e.y + row * e.leading
             for piece in line:
                 self._note(piece.text, piece.font)
-            words = "".join(f"<tspan{_FONTS[piece.font]}>{_plain(piece.text)}</tspan>" for piece in line)
+            words = "".join(f"<tspan{_FONTS[piece.font]}>{plain(piece.text)}</tspan>" for piece in line)
             held = f' textLength="{number(width_of_line(line, e.size))}" lengthAdjust="spacingAndGlyphs"'
-            self.out.append(f"<text{_stand(e.x, y, e.stretch)}{look}{held}>{words}</text>")
+            self.out.append(f"<text{stand(e.x, y, e.stretch)}{look}{held}>{words}</text>")
         self.out.append("</g>")
 
     def _note(self, text: str, font: Font) -> None:
@@ -183,7 +183,7 @@ class _Drawing:
             before, self.out = self.out, []
             self.draw(symbol.elements)
             drawn, self.out = "".join(self.out), before
-            name = f"symbol-{_word(symbol.name)}"
+            name = f"symbol-{word(symbol.name)}"
             self.symbols.append(f'<g id="{name}">{drawn}</g>')
             known = self._known[symbol.name] = symbol, name
         elif known[0] is not symbol and known[0] != symbol:
@@ -192,12 +192,12 @@ class _Drawing:
 
     def _stamp(self, symbol: Symbol, x: float, y: float, scale: float, attributes: str) -> None:
         if has_words(symbol.elements):
-            self.out.append(f'<g{attributes} transform="{_moved(x, y, scale)}">')
+            self.out.append(f'<g{attributes} transform="{moved(x, y, scale)}">')
             self.draw(symbol.elements)
             self.out.append("</g>")
             return
         name = self._known_symbol(symbol)
-        where = f' x="{number(x)}" y="{number(y)}"' if scale == 1.0 else f' transform="{_moved(x, y, scale)}"'
+        where = f' x="{number(x)}" y="{number(y)}"' if scale == 1.0 else f' transform="{moved(x, y, scale)}"'
         self.out.append(f'<use{attributes} href="#{name}"{where}/>')
 
     def _use(self, e: model.Use) -> None:
@@ -207,8 +207,8 @@ class _Drawing:
         attributes = self._id(e.id) + (' class="pip struck"' if e.struck else ' class="pip"')
         symbol = e.face.struck if e.struck else e.face.open
         if symbol is None:  # nothing to see, but a place to find
-            box = Box(e.x + e.face.box.x * e.scale, e.y + e.face.box.y * e.scale, *_size(e.face.box, e.scale))
-            self.out.append(f'<rect{attributes}{_at(box)} fill="none"/>')
+            box = Box(e.x + e.face.box.x * e.scale, e.y + e.face.box.y * e.scale, *size_of(e.face.box, e.scale))
+            self.out.append(f'<rect{attributes}{at(box)} fill="none"/>')
         else:
             self._stamp(symbol, e.x, e.y, e.scale, attributes)
 
@@ -221,7 +221,7 @@ class _Drawing:
     # Fields, pictures, links, groups
 
     def _field(self, e: model.Field) -> None:
-        self.out.append(f'<rect{self._id(e.id)} class="field"{_at(e.box)} fill="none"/>')
+        self.out.append(f'<rect{self._id(e.id)} class="field"{at(e.box)} fill="none"/>')
         if e.value:
             self.draw([filled(e)])
 
@@ -231,11 +231,11 @@ class _Drawing:
         data = base64.b64encode(e.data).decode("ascii")
         box = images.place(e.box, picture.width, picture.height)
         label = f' role="img" aria-label={quoteattr(fonts.clean(e.alt))}' if e.alt else ""
-        self.out.append(f'<image{self._id(e.id)}{label}{_at(box)} href="data:image/{kind};base64,{data}"/>')
+        self.out.append(f'<image{self._id(e.id)}{label}{at(box)} href="data:image/{kind};base64,{data}"/>')
 
     def _link(self, e: model.Link) -> None:
-        hint = f"<title>{_plain(e.tooltip)}</title>" if e.tooltip else ""
-        shape = f'<rect{_at(e.box)} fill="none" pointer-events="all"/>'
+        hint = f"<title>{plain(e.tooltip)}</title>" if e.tooltip else ""
+        shape = f'<rect{at(e.box)} fill="none" pointer-events="all"/>'
         self.out.append(f"<a href={quoteattr(e.address)}>{hint}{shape}</a>")
 
     def _group(self, e: model.Group) -> None:
@@ -249,7 +249,7 @@ class _Drawing:
             attributes += f' transform="translate({number(e.x)} {number(e.y)}){turn}{size}"'
         if e.clip is not None:
             self._clips += 1
-            shape = f'<path d="{_d(e.clip)}" clip-rule="evenodd"/>'
+            shape = f'<path d="{path_data(e.clip)}" clip-rule="evenodd"/>'
             self.out.append(f'<clipPath id="clip-{self._clips}">{shape}</clipPath>')
             # The clip is in the group's own space, so it goes on the inside of the transformation.
             attributes += f' clip-path="url(#clip-{self._clips})"'
@@ -272,59 +272,3 @@ def _metadata(page: Page) -> Iterable[str]:
             data = base64.b64encode(file.data).decode("ascii")
             yield f'<file xmlns="urn:astech:file" {about} encoding="base64">{data}</file>'
     yield "</metadata>"
-
-
-def _plain(text: str) -> str:
-    return escape(fonts.clean(text))
-
-
-def _word(text: str) -> str:
-    """An id without what an id must not have."""
-    return "-".join(fonts.clean(text).split())
-
-
-def _d(outline: Outline) -> str:
-    return " ".join(letter + " ".join(map(number, at)) for letter, at in outline.commands)
-
-
-def _at(box: Box) -> str:
-    return f' x="{number(box.x)}" y="{number(box.y)}" width="{number(box.width)}" height="{number(box.height)}"'
-
-
-def _size(box: Box, scale: float) -> tuple[float, float]:
-    return box.width * scale, box.height * scale
-
-
-def _moved(x: float, y: float, scale: float) -> str:
-    return f"translate({number(x)} {number(y)})" + ("" if scale == 1.0 else f" scale({factor(scale)})")
-
-
-def _stand(x: float, y: float, stretch: float) -> str:
-    if stretch == 1.0:
-        return f' x="{number(x)}" y="{number(y)}"'
-    return f' transform="matrix({factor(stretch)} 0 0 1 {number(x)} {number(y)})"'
-
-
-def _ink(colour: str) -> str:
-    return "" if colour == BLACK else f' fill="{colour}"'
-
-
-def _paint(e: model.Path | model.Rect | model.Circle) -> str:
-    fill = ' fill="none"' if e.fill is None else _ink(e.fill)
-    return fill + (_stroke(e.stroke, e.line_width, e.dash) if e.stroke is not None else "")
-
-
-def _stroke(colour: str, line_width: float, dash: tuple[float, ...]) -> str:
-    dashes = f' stroke-dasharray="{" ".join(map(number, dash))}"' if dash else ""
-    return f' stroke="{colour}" stroke-width="{number(line_width)}"{dashes}'
-
-
-def _ranges(letters: Iterable[str]) -> str:
-    codes = sorted(map(ord, letters))
-    found: list[list[int]] = []
-    for code in codes:
-        if found and found[-1][1] == code - 1:
-            found[-1][1] = code
-        else:
-            found.append([code, code])
-    return ",".join(f"U+{a:X}" if a == b else f"U+{a:X}-{b:X}" for a, b in found)

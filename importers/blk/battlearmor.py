@@ -10,7 +10,7 @@ from sheets.equipment import item
 from sheets.equipment.kinds import ArmorType
 from sheets.formats.blk import Dialect
 from sheets.rules.antimech import hands_reach
-from sheets.units.amounts import MOST_POINTS
+from sheets.units.amounts import MOST_MP, MOST_POINTS
 from sheets.units.battlearmor import SQUAD, BattleArmor, SuitClass, SuitMotive, SuitTurret, SuitTurretKind
 from sheets.units.mount import Mount, Mounting
 
@@ -55,8 +55,8 @@ def read_battle_armor(source: Source, technology: Technology) -> BattleArmor:
         suit_class=source.coded(source.required("weightclass", "weightclass"), "weightclass", CLASSES),
         quad=quad,
         motive=motive,
-        walk=source.required_integer("cruisemp", "cruiseMP", high=999),
-        jump=source.integer("jumpingmp", high=999),
+        walk=source.required_integer("cruisemp", "cruiseMP", high=MOST_MP),
+        jump=source.integer("jumpingmp", high=MOST_MP),
         plating=plating,
         armor=_points(source),
         exoskeleton=truth(source, "exoskeleton"),

@@ -11,6 +11,7 @@ from importers.blk.vehicle import read_fuel_type
 from importers.blk.weapon_quirks import with_weapon_quirks
 from sheets.equipment.kinds import AeroCockpitType, ArmorType
 from sheets.formats.blk import FIGHTER_BLOCKS, Dialect
+from sheets.units.amounts import MOST_MP
 from sheets.units.fighter import BODY, FACINGS, FUSELAGE, Fighter
 
 # The second line of armour is the right wing, the third the left one.
@@ -39,7 +40,7 @@ def read_fighter(source: Source, technology: Technology, unit_type: str) -> Figh
         conventional=conventional,
         support=support,
         mass=source.mass(),
-        safe_thrust=source.required_integer("safethrust", "SafeThrust", high=999),
+        safe_thrust=source.required_integer("safethrust", "SafeThrust", high=MOST_MP),
         heat_sinks=read_heat_sinks(source, single_only=conventional),
         fuel=source.required_integer("fuel", "fuel"),
         engine=read_engine(source),

@@ -8,6 +8,7 @@ from importers.blk.source import Source
 from importers.blk.weapon_quirks import with_weapon_quirks
 from sheets.equipment.kinds import ArmorType
 from sheets.formats.blk import PROTOMECH_BLOCKS, Dialect
+from sheets.units.amounts import MOST_MP
 from sheets.units.protomech import MAIN_GUN, ProtoBody, ProtoMech
 
 MOTIONS: dict[str, ProtoBody | None] = {
@@ -38,8 +39,8 @@ def read_protomech(source: Source, technology: Technology) -> ProtoMech:
     return ProtoMech(
         body=body,
         mass=mass,
-        walk=source.required_integer("cruisemp", "cruiseMP", high=999),
-        jump=source.integer("jumpingmp", high=999),
+        walk=source.required_integer("cruisemp", "cruiseMP", high=MOST_MP),
+        jump=source.integer("jumpingmp", high=MOST_MP),
         engine_side=engine_side(source),
         interface_cockpit=truth(source, "interface_cockpit"),
         armor=armor,

@@ -16,6 +16,7 @@ from importers.mtf.lines import joined
 from importers.refusal import refused
 from sheets.equipment.kinds import TechSide
 from sheets.formats.blk_names import NEWER, UNPLACED, known
+from sheets.formats.ssw import KEPT as FROM_SSW
 from sheets.problem import Problem, Severity
 from sheets.units.amounts import MOST
 from sheets.units.base import Extra
@@ -289,7 +290,7 @@ class Source:
             if key.endswith(EQUIPMENT):
                 self._no_such_location(block)
             self.keep(block.name, block.lines, block.at)
-            if key not in KEPT:
+            if key not in KEPT and not key.startswith(FROM_SSW):
                 foreign = known(key) and key not in NEWER
                 what = "which says nothing about this kind of unit" if foreign else "a block I do not know"
                 self.warn(f"<{block.name}>, {what}", done="kept as written", line=self.line_at(block.at))

@@ -12,6 +12,7 @@ from importers.blk.transporters import read_transporters
 from importers.blk.weapon_quirks import with_weapon_quirks
 from sheets.equipment.kinds import ArmorType, TechSide
 from sheets.formats.blk import SPACECRAFT_BLOCKS, Dialect
+from sheets.units.amounts import MOST_MP
 from sheets.units.mount import Mount
 from sheets.units.plating import Armor, HeatSinks
 from sheets.units.spacecraft import (
@@ -150,7 +151,7 @@ def _craft(
     placed = read_mounts(source, PLACES, dialect, usual)
     return _Craft(
         mass=source.mass(),
-        safe_thrust=source.integer("safethrust", high=999),
+        safe_thrust=source.integer("safethrust", high=MOST_MP),
         structural_integrity=source.required_integer("structural_integrity", "structural_integrity"),
         heat_sinks=_heat_sinks(source),
         fuel=source.decimal(source.required("fuel", "fuel"), "fuel"),

@@ -11,6 +11,7 @@ from importers.blk.weapon_quirks import with_weapon_quirks
 from sheets.equipment import item
 from sheets.equipment.kinds import ArmorType
 from sheets.formats.blk import FUELS, VEHICLE_BLOCKS, VEHICLE_MOTION, Dialect
+from sheets.units.amounts import MOST_MP
 from sheets.units.mount import Mount
 from sheets.units.vehicle import BODY, FOUR_SIDES, FRONT_TURRET, ROTOR, SIX_SIDES, TURRET, FuelType, Motive, Vehicle
 
@@ -82,7 +83,7 @@ def read_vehicle(source: Source, technology: Technology, unit_type: str) -> Vehi
     return Vehicle(
         motive=motive,
         mass=mass,
-        cruise=source.required_integer("cruisemp", "cruiseMP", high=999),
+        cruise=source.required_integer("cruisemp", "cruiseMP", high=MOST_MP),
         engine=read_engine(source),
         structure=read_structure(source),
         armor=armor,

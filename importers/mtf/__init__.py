@@ -30,6 +30,7 @@ from importers.mtf.systems import (
     read_tech_base,
 )
 from importers.sniff import Format, other_format
+from sheets.units.amounts import MOST_MP
 from sheets.units.base import Extra, RulesLevel
 from sheets.units.mech import Mech
 
@@ -65,7 +66,7 @@ def _mech(lines: Lines) -> Mech:
     sinks = read_heat_sinks(lines, tech)
     armor = read_armor(lines, body, tech, level)
     table = fill_slots(lines, body, tech.side, mass > 100)
-    jump = settled_boosters(read_number(lines, "jump mp", 0, 99) or 0, table)
+    jump = settled_boosters(read_number(lines, "jump mp", 0, MOST_MP) or 0, table)
     check_heat_sinks(lines, sinks, engine, table)
     check_jump_jets(lines, jump, table)
     check_myomer(lines, table)
@@ -100,7 +101,7 @@ def _mech(lines: Lines) -> Mech:
         lam=read_lam(lines, body),
         quadvee_motive=read_motive(lines, body),
         heat_sinks=sinks,
-        walk_mp=read_number(lines, "walk mp", 0, 99),
+        walk_mp=read_number(lines, "walk mp", 0, MOST_MP),
         jump_mp=jump,
         armor=settled_armor(lines, armor, table),
         slots=table.slots,

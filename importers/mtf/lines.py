@@ -8,6 +8,7 @@ from importers.mtf.keys import HEADERS, IGNORED, KEPT, MAX_KEY, PROSE, REPEATED,
 from importers.mtf.slotline import forget_when_full, is_slot
 from importers.refusal import refused
 from sheets.formats.mtf import UNREAD
+from sheets.formats.ssw import KEPT as FROM_SSW
 from sheets.problem import Problem, Severity
 
 BLANKS = " \t\r\n\f\v\xa0\u2007\u202f\u200b\u200c\u200d\u2060\ufeff"  # also the blanks of no width
@@ -199,7 +200,7 @@ class _Sorter:
                 hint = f"a location such as '{HEADERS[near[0]].name}:'" if near else "a location of a 'Mech"
                 self.lines.refuse_line(number, f"unknown location '{row}'", hint)
         self.lines.unknown.append(Entry(row, number))
-        if row[:colon].lower() not in KEPT and not row.startswith(UNREAD):
+        if row[:colon].lower() not in KEPT and not row.startswith((UNREAD, FROM_SSW)):
             self.lines.report(number, f"unknown key '{row[:colon]}:'", done="kept as written")
         self.key = ""
         self.open = None

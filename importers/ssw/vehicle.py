@@ -31,6 +31,7 @@ from sheets.formats.ssw import (
     VEHICLE_PLACES,
     VEHICLE_STEALTH,
 )
+from sheets.units.amounts import MOST_MP
 from sheets.units.base import Extra
 from sheets.units.mount import Mount, Mounting
 from sheets.units.plating import Armor, Engine
@@ -69,7 +70,7 @@ def _vehicle(configuration: Configuration) -> Vehicle:
         "fluff": read_fluff(root),
         "motive": motive,
         "mass": _tons(page, root),
-        "cruise": page.attribute(motive_element, "cruise", 0, 99),
+        "cruise": page.attribute(motive_element, "cruise", 0, MOST_MP),
         "engine": Engine(type=read_engine_type(page, engine), side=side_stated(engine) or tech.side),
         "structure": read_structure(page, root, tech.side),
         "armor": _armor(page, root, motive, turrets, tech.side),

@@ -1,10 +1,13 @@
 """The condition of a unit: everything a pencil marks on its sheet and its card."""
 
+from typing import Annotated
+
 from pydantic import Field, NonNegativeInt
 
-from sheets.model import Model
+from sheets.model import IN_ORDER, Model
 
 Marks = dict[str, NonNegativeInt]
+Numbers = Annotated[frozenset[NonNegativeInt], IN_ORDER]
 
 
 class CrewState(Model):
@@ -16,6 +19,13 @@ class CrewState(Model):
     hits: int = Field(default=0, ge=0, le=6)
     conscious: bool = True
     abilities: tuple[str, ...] = ()
+
+
+class Store(Model):
+    """An external store: what hangs there as the player writes it (`HE`, `RL`), and whether it is gone."""
+
+    load: str = ""
+    gone: bool = False
 
 
 class AlphaCondition(Model):
@@ -36,8 +46,10 @@ class Condition(Model):
     """The marks on a unit, all counted from fresh: an empty condition is an untouched unit.
 
     `armor`, `rear` and `structure` are points lost by location (`NOS`, `LT`, `Trooper 2`, `TPRS`). `slots` are struck
-    critical slots by location, counted from 0. `destroyed` and `mounts` are lost locations, and lost items by their
-    place in `unit.mounts`. `shots` are those spent, by the place of the ammunition (or the one-shot launcher) there.
+    critical slots by location, counted from 0, and `component_armor` those whose box for the armour of a component is
+    crossed. `destroyed` and `mounts` are lost locations, and lost items by their place in `unit.mounts`. `shots` are
+    those spent, by the place of the ammunition (or the one-shot launcher) there, and `absorbed` the points that a
+    shield or modular armour has taken, by its place. `stores` are the external stores of a fighter in their order.
     `criticals` counts the boxes crossed on the sheet by name: `engine`, `gyro`, `sensors`, `life-support`, `motive-1`
     (to `motive-4`: immobile), `commander`, `driver`, `pilot`, `copilot`, `crew-killed`, `turret-locked-TU`,
     `stabilizer-FR`, `flight-stabilizer`, `rotor` (MP lost), `critical-T` (of a ProtoMech), `avionics`,
@@ -51,10 +63,13 @@ class Condition(Model):
     rear: Marks = {}
     structure: Marks = {}
     structural_integrity: int = Field(default=0, ge=0)
-    slots: dict[str, frozenset[NonNegativeInt]] = {}
-    destroyed: frozenset[str] = frozenset()
-    mounts: frozenset[NonNegativeInt] = frozenset()
+    slots: dict[str, Numbers] = {}
+    component_armor: dict[str, Numbers] = {}
+    destroyed: Annotated[frozenset[str], IN_ORDER] = frozenset()
+    mounts: Numbers = frozenset()
     shots: dict[NonNegativeInt, NonNegativeInt] = {}
+    absorbed: dict[NonNegativeInt, NonNegativeInt] = {}
+    stores: tuple[Store, ...] = ()
     fuel: float = Field(default=0, ge=0)
     heat: int = Field(default=0, ge=0, le=50)
     crew: tuple[CrewState, ...] = ()

@@ -90,6 +90,29 @@ def launcher_values(unit: Unit, index: int, mode: LauncherMode, served_by: Serve
     return AttackValues(*(hits * mode.damage if bracket < mode.brackets else 0.0 for bracket in range(4)))
 
 
+AR10 = "ar10"
+AR10_MISSILES: dict[str, str] = {
+    "B": "Capital Missile Launcher (Barracuda)",
+    "WS": "Capital Missile Launcher (White Shark)",
+    "KW": "Capital Missile Launcher (Killer Whale)",
+    "B-T": "Tele-operated Missile (Barracuda-T)",
+    "WS-T": "Tele-operated Missile (White Shark-T)",
+    "KW-T": "Tele-operated Missile (Killer Whale-T)",
+}
+"""The missiles of an AR10 launcher by their mark, each with the launcher that fires it alone and has its values."""
+
+
+def missile_values(mark: str) -> AttackValues:
+    """The attack values of a missile from an AR10 launcher.
+
+    >>> missile_values("KW").short, missile_values("WS").extreme
+    (4.0, 3.0)
+    """
+    weapon = item(AR10_MISSILES[mark]).weapon
+    assert weapon is not None
+    return weapon.attack_values
+
+
 def bay_values(unit: Unit, bay: Bay, served_by: Servers) -> AttackValues:
     """The attack values of a weapon bay: those of its weapons, added up."""
     each = [attack_values(unit, index, served_by) for index in bay.weapons]

@@ -6,7 +6,7 @@ from typing import Literal
 from pydantic import Field
 
 from sheets.model import Model
-from sheets.units.amounts import Amount, Count, Points
+from sheets.units.amounts import Amount, Count, MovePoints, Points
 from sheets.units.base import UnitBase
 from sheets.units.plating import Plating
 
@@ -56,8 +56,8 @@ class BattleArmor(UnitBase):
     suit_class: SuitClass
     quad: bool = False
     motive: SuitMotive
-    walk: Count
-    jump: Count = 0
+    walk: MovePoints
+    jump: MovePoints = 0
     plating: Plating
     armor: Points
     exoskeleton: bool = False

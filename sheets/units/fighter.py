@@ -3,7 +3,7 @@
 from typing import Literal
 
 from sheets.equipment.kinds import AeroCockpitType
-from sheets.units.amounts import Count, Tons
+from sheets.units.amounts import Count, MovePoints, Tons
 from sheets.units.base import UnitBase
 from sheets.units.plating import Armor, Engine, HeatSinks, Structure
 from sheets.units.transporter import Transporter
@@ -30,7 +30,7 @@ class Fighter(UnitBase):
     conventional: bool = False
     support: SupportChassis | None = None
     mass: Tons
-    safe_thrust: Count
+    safe_thrust: MovePoints
     heat_sinks: HeatSinks
     fuel: Count  # points
     engine: Engine

@@ -1,11 +1,11 @@
 """Conventional infantry: foot, motorized, jump, mechanized, beast-mounted, under water and in the air."""
 
 from enum import StrEnum
-from typing import Literal
+from typing import Annotated, Literal
 
 from pydantic import Field
 
-from sheets.model import Model
+from sheets.model import IN_ORDER, Model
 from sheets.units.amounts import Amount, Count, Positive
 from sheets.units.base import UnitBase
 
@@ -93,7 +93,7 @@ class Infantry(UnitBase):
     armor_kit: str | None = None  # catalogue name
     custom_armor: CustomArmor | None = None
     anti_mech_gear: bool = False
-    specializations: frozenset[Specialization] = frozenset()
+    specializations: Annotated[frozenset[Specialization], IN_ORDER] = frozenset()
     augmentations: tuple[str, ...] = ()
 
     @property

@@ -7,7 +7,7 @@ from pydantic import Field, model_validator
 
 from sheets.equipment.kinds import CockpitType, GyroType
 from sheets.model import Model
-from sheets.units.amounts import Count
+from sheets.units.amounts import Count, MovePoints
 from sheets.units.base import UnitBase
 from sheets.units.plating import Armor, Engine, HeatSinks, Structure
 
@@ -129,8 +129,8 @@ class Mech(UnitBase):
     lam: LamType | None = None
     quadvee_motive: QuadVeeMotive | None = None
     heat_sinks: HeatSinks
-    walk_mp: Count | None = None
-    jump_mp: Count = 0
+    walk_mp: MovePoints | None = None
+    jump_mp: MovePoints = 0
     armor: Armor
     slots: dict[str, tuple[Slot | None, ...]]
 

@@ -6,7 +6,7 @@ from typing import Literal
 from pydantic import Field
 
 from sheets.equipment.kinds import TechSide
-from sheets.units.amounts import Count
+from sheets.units.amounts import MovePoints
 from sheets.units.base import UnitBase
 from sheets.units.plating import Armor
 
@@ -35,8 +35,8 @@ class ProtoMech(UnitBase):
     kind: Literal["protomech"] = "protomech"
     body: ProtoBody
     mass: float = Field(gt=0, le=15)
-    walk: Count
-    jump: Count = 0
+    walk: MovePoints
+    jump: MovePoints = 0
     engine_side: TechSide = TechSide.CLAN  # always a fusion engine
     interface_cockpit: bool = False
     armor: Armor

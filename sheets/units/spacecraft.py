@@ -5,7 +5,7 @@ from typing import Literal
 
 from sheets.equipment.kinds import TechSide
 from sheets.model import Model
-from sheets.units.amounts import Amount, Count, Tons
+from sheets.units.amounts import Amount, Count, MovePoints, Tons
 from sheets.units.base import UnitBase
 from sheets.units.plating import Armor, HeatSinks
 from sheets.units.transporter import Transporter
@@ -61,7 +61,7 @@ class Spacecraft(UnitBase):
     """What all craft from small craft upward share. The mounts of a location are a sequence: bays follow from it."""
 
     mass: Tons
-    safe_thrust: Count
+    safe_thrust: MovePoints
     structural_integrity: Count
     heat_sinks: HeatSinks
     fuel: Amount  # points

@@ -6,7 +6,7 @@ from typing import Literal, Self
 from pydantic import Field, model_validator
 
 from sheets.model import Model
-from sheets.units.amounts import Amount, Count, Tons
+from sheets.units.amounts import Amount, Count, MovePoints, Tons
 from sheets.units.base import UnitBase
 from sheets.units.plating import Armor, Engine, Structure
 from sheets.units.transporter import Transporter
@@ -77,7 +77,7 @@ class Vehicle(UnitBase):
     kind: Literal["vehicle"] = "vehicle"
     motive: Motive
     mass: Tons
-    cruise: Count
+    cruise: MovePoints
     engine: Engine
     structure: Structure = Structure()
     armor: Armor

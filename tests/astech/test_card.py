@@ -215,7 +215,7 @@ def test_a_place_that_cannot_be_written(astech: Astech, data: Path, tmp_path: Pa
 
 
 def test_what_a_card_leaves_out_is_told(astech: Astech, data: Path, tmp_path: Path) -> None:
-    unit = (data / BROLGA).read_text("utf-8").replace("Medium Laser", "Meduim Laser", 1)
+    unit = (data / BROLGA).read_text("utf-8").replace("Medium Laser", "Meduim Laser")
     (tmp_path / "a.mtf").write_text(unit, "utf-8")
     for out in ("cards.pdf", "cards"):
         assert "a.mtf line 48: 'Meduim Laser'" in astech("card", tmp_path / "a.mtf", "-o", tmp_path / out).stderr
@@ -238,3 +238,15 @@ def test_the_document_opens_whole(astech: Astech, lance: Path, tmp_path: Path) -
     document = pypdfium2.PdfDocument(io.BytesIO((tmp_path / "cards.pdf").read_bytes()))
     assert [round(size) for size in document[0].get_size()] == [612, 792]
     assert len(document) == 2
+
+
+@pytest.mark.parametrize("option", ["--margin", "--bleed"])
+def test_what_is_no_number_is_no_width(astech: Astech, data: Path, tmp_path: Path, option: str) -> None:
+    done = astech("card", data / BROLGA, "-o", tmp_path / "cards.pdf", option, "nan")
+    assert done.returncode == 2
+    assert "nan is no number of millimetres" in done.stderr
+
+
+def test_the_name_of_a_force_makes_no_folder(astech: Astech, data: Path, tmp_path: Path) -> None:
+    astech("card", data / BROLGA, "-o", tmp_path / "cards", "--force", "Gray/Watch")
+    assert (tmp_path / "cards" / "Gray_Watch.pdf").is_file()

@@ -95,3 +95,11 @@ def test_nothing_half_written_is_left(astech: Astech, data: Path, tmp_path: Path
     assert done.returncode == 1
     assert "cannot be written" in done.stderr
     assert [path.name for path in (tmp_path / "out").iterdir()] == ["Brolga BRG-2.json"]
+
+
+@pytest.mark.parametrize(("name", "form"), [("Potoroo PTR.ssw#Prime", "mtf"), ("Quoll Scout Car QSC-2.saw", "blk")])
+def test_what_is_kept_from_another_format_is_read_back_without_a_word(
+    astech: Astech, data: Path, tmp_path: Path, name: str, form: str
+) -> None:
+    astech("convert", data / name, "--to", form, "-o", tmp_path)
+    assert astech("stats", tmp_path, "--problems").stderr == ""

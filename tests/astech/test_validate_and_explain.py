@@ -72,9 +72,10 @@ def test_every_sum_as_json(astech: Astech, data: Path) -> None:
 
 
 def test_it_wants_to_know_what_to_explain(astech: Astech, data: Path) -> None:
-    done = astech("explain", data / BROLGA)
-    assert done.returncode == 2
-    assert "say what to explain: --bv, --cost" in done.stderr
+    for arguments in ((), ("--bv", "--cost")):
+        done = astech("explain", data / BROLGA, *arguments)
+        assert done.returncode == 2
+        assert "say what to explain, one of --bv, --cost" in done.stderr
 
 
 def test_what_has_no_element_is_said_in_one_sentence(astech: Astech, tmp_path: Path) -> None:
@@ -96,3 +97,11 @@ def test_what_does_not_go_together_is_said(astech: Astech, data: Path) -> None:
         done = astech("explain", data / BROLGA, *arguments)
         assert done.returncode == 2
         assert sentence in done.stderr
+
+
+def test_what_has_no_price_is_said_in_one_sentence(astech: Astech, tmp_path: Path) -> None:
+    gun = {"kind": "gun-emplacement", "chassis": "Sentry", "year": 3025, "tech_base": "is", "rules_level": 1}
+    (tmp_path / "gun.json").write_text(json.dumps(gun))
+    done = astech("explain", tmp_path / "gun.json", "--cost")
+    assert (done.returncode, done.stdout) == (1, "")
+    assert done.stderr == "Error: Sentry: a gun emplacement has no price\n"

@@ -80,3 +80,7 @@ def test_a_unit_of_one_location_has_no_patchwork() -> None:
     loaded = load(GUN.encode(), "gun.blk")
     assert str(loaded.error) == "gun.blk line 17: patchwork armour; expected one kind of armour for this unit"
     assert load(GUN.replace("\n7\n", "\n0\n").encode(), "gun.blk").error is None
+
+
+def test_nothing_moves_faster_than_files_can_say() -> None:
+    assert "walk is 100000; expected less than or equal to 99" in refusal(squad(), walk=100_000)

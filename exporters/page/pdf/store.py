@@ -4,6 +4,7 @@ import hashlib
 import struct
 import zlib
 from array import array
+from operator import sub
 from typing import BinaryIO
 
 PACKED = 128  # small objects that share a compressed stream
@@ -11,6 +12,8 @@ LEVEL = 6  # of compression
 
 _HEADER = b"%PDF-1.7\n%\xe2\xe3\xcf\xd3\n"
 _FREE, _PLAIN, _IN_STREAM = 0, 1, 2
+_ROWS = 1 << 10  # of the table, worked out together
+_UP = 2  # the predictor that writes each byte as its difference from the one above
 
 
 class Store:
@@ -74,15 +77,17 @@ class Store:
 
     def _rows(self) -> bytes:
         """Each row of the table as its difference from the one above, which compresses well (PNG predictor 'up')."""
-        pack = struct.Struct(">BIH").pack
-        above = bytes(7)
-        out = bytearray()
-        for entry in zip(self._kinds, self._places, self._orders, strict=True):
-            row = pack(*entry)
-            out.append(2)
-            out.extend([(a - b) & 255 for a, b in zip(row, above, strict=True)])
-            above = row
-        return bytes(out)
+        pack = struct.Struct(">BBIH").pack
+        above, written = bytes(8), bytearray()
+        for start in range(0, len(self._kinds), _ROWS):
+            part = slice(start, start + _ROWS)
+            kinds, places, orders = self._kinds[part], self._places[part], self._orders[part]
+            # Before each row stands the predictor's number, so these bytes rise by it from row to row like the others.
+            marks = (_UP * n & 255 for n in range(start + 1, start + 1 + len(kinds)))
+            rows = b"".join(map(pack, marks, kinds, places, orders))
+            written += bytes(map((255).__and__, map(sub, rows, above + rows)))
+            above = rows[-8:]
+        return bytes(written)
 
     def _close_pack(self) -> None:
         if not self._pack:

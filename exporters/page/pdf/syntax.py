@@ -1,7 +1,7 @@
 """How values are written in a PDF file: strings, names, colours, paths."""
 
 from exporters.page.box import Box
-from exporters.page.decimals import numbers
+from exporters.page.decimals import HUNDREDTHS, numbers
 from exporters.page.model import Colour
 from exporters.page.outline import ROUND, Outline
 
@@ -63,13 +63,17 @@ def _component(part: float) -> str:
     return text.removeprefix("0") or "0"
 
 
+_OPERATORS = {"M": "m", "L": "l", "C": "c", "Z": "h"}
+
+
 def path(outline: Outline) -> str:
     """The operators that trace an outline, y turned up."""
-    operators = {"M": "m", "L": "l", "C": "c", "Z": "h"}
-    return " ".join(
-        f"{numbers(*(-n if i % 2 else n for i, n in enumerate(at)))} {operators[letter]}" if at else operators[letter]
-        for letter, at in outline.commands
-    )
+    written: list[str] = []
+    for letter, at in outline.commands:
+        for place, value in enumerate(at):
+            written.append(HUNDREDTHS[round(value * (-100 if place % 2 else 100))])
+        written.append(_OPERATORS[letter])
+    return " ".join(written)
 
 
 def circle(x: float, y: float, radius: float) -> str:

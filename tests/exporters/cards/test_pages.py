@@ -2,7 +2,7 @@
 
 import io
 import json
-from itertools import product
+from itertools import pairwise, product
 from typing import Any
 
 import pdfplumber
@@ -56,20 +56,20 @@ def places(page: Page) -> dict[str, Transform]:
     ],
 )
 def test_as_many_as_fit(size: str, paper: str, bleed: float, count: int) -> None:
-    assert sheet(Look(size, bleed=bleed), paper, 5.0, both_sides=False).places == count
+    assert sheet(Look(size, bleed=bleed), paper, 5.0, backs="none").places == count
 
 
 def test_a_printer_without_a_margin_takes_eight_of_a7_on_a4() -> None:
-    assert sheet(Look("a7"), "a4", 0.0, both_sides=False).places == 8
+    assert sheet(Look("a7"), "a4", 0.0, backs="none").places == 8
 
 
 def test_what_does_not_fit_is_refused_in_words() -> None:
     with pytest.raises(TooLarge, match="half-letter does not fit on half-letter with a bleed of 3 mm"):
-        sheet(Look("half-letter", bleed=3), "half-letter", 5.0, both_sides=False)
+        sheet(Look("half-letter", bleed=3), "half-letter", 5.0, backs="none")
 
 
 def test_cards_have_their_true_size() -> None:
-    found = sheet(Look(), "letter", 5.0, both_sides=False)
+    found = sheet(Look(), "letter", 5.0, backs="none")
     (x0, y0), (x1, _), (_, y3) = found.corner(0), found.corner(1), found.corner(3)
     assert (x1 - x0, y3 - y0) == pytest.approx((3.5 * 72, 2.5 * 72))
 
@@ -196,8 +196,30 @@ def test_a_picture_of_a_large_craft_has_both_faces() -> None:
 
 
 def test_a_sheet_knows_when_it_is_turned() -> None:
-    upright = sheet(Look("half-letter"), "letter", 5.0, both_sides=True)
-    lying = sheet(Look(), "letter", 5.0, both_sides=True)
+    upright = sheet(Look("half-letter"), "letter", 5.0, backs="behind")
+    lying = sheet(Look(), "letter", 5.0, backs="behind")
     assert isinstance(upright, Sheet)
     assert (upright.turned, lying.turned) == (False, True)
     assert lying.paper == PAPERS["letter"].sideways
+
+
+@pytest.mark.parametrize("layout", [Layout(backs="beside"), Layout(), Layout(Look("poker"), "a4", "beside")])
+def test_both_faces_of_a_card_lie_in_one_row(layout: Layout) -> None:
+    """So that they are cut out in one piece and folded; a place stays empty where the row is at its end."""
+    cards = [Card(one) for one in (DRONGO, DRONGO, JABIRU, DRONGO, JABIRU, JABIRU, DRONGO)]
+    each = list(pairs(cards, layout))
+    found = 0
+    for page in pages(each, layout):
+        lying = [element for element in page.elements if isinstance(element, Group) and element.scope]
+        for front, back in pairwise(lying):
+            if any(pair.back is not None and pair.back is back.elements for pair in each):
+                found += 1
+                assert (front.y, front.x < back.x) == (back.y, True)
+    assert found == sum(pair.back is not None for pair in each)
+
+
+@pytest.mark.parametrize(("backs", "columns", "rows"), [("none", 3, 3), ("beside", 2, 4), ("behind", 3, 3)])
+def test_the_sheet_that_holds_the_most(backs: Any, columns: int, rows: int) -> None:
+    """On letter paper nine cards, or four cards with their backs."""
+    found = sheet(Look(), "letter", 5.0, backs)
+    assert (found.columns, found.rows) == (columns, rows)

@@ -215,7 +215,7 @@ def test_a_mech_file_under_this_name_is_called_one() -> None:
 def test_every_sentence_names_file_and_line() -> None:
     text = changed("Tank", cruiseMP="fast")
     line = text.splitlines().index("fast") + 1
-    assert str(refusal(text)) == f"Sample.blk line {line}: 'fast' in <cruiseMP>; expected a whole number from 0 to 999"
+    assert str(refusal(text)) == f"Sample.blk line {line}: 'fast' in <cruiseMP>; expected a whole number from 0 to 99"
 
 
 def test_samples_are_what_these_tests_change() -> None:

@@ -40,3 +40,13 @@ def test_a_condition_is_whole_after_json_and_back() -> None:
 def test_impossible_marks_are_refused(wrong: dict[str, object]) -> None:
     with pytest.raises(ValidationError):
         Condition.model_validate(wrong)
+
+
+def test_equal_conditions_are_written_alike() -> None:
+    """Sets have another order in every run of Python; files that are made anew are to be the same to the byte."""
+    marks = Condition(
+        destroyed=frozenset({"RT", "LA", "HD"}), slots={"LA": frozenset({9, 3})}, mounts=frozenset({4, 1})
+    )
+    assert marks.model_dump_json(exclude_defaults=True) == (
+        '{"slots":{"LA":[3,9]},"destroyed":["HD","LA","RT"],"mounts":[1,4]}'
+    )
