@@ -2,38 +2,47 @@
 
 import re
 import sys
-from collections.abc import Iterator
-from dataclasses import replace
-from functools import partial
-from itertools import chain
 from pathlib import Path
-from typing import Any
+from typing import TypedDict, Unpack
 
 import click
-from pydantic import ValidationError
 
-from astech.batch import Outcome, Tally, run_shown
-from astech.options import jobs_option, loadout_option, paths_argument
-from astech.outputs import Outputs, Refused, write_whole
-from astech.terminal import complain
+from astech.conditions import Conditions, condition_option
+from astech.options import OutputPath, jobs_option, loadout_option, paths_argument
+from astech.sheet_run import Form, SheetRun, Wishes
 from exporters.page import UnreadableImageError, images
-from exporters.recordsheet import Pilot, Sheet, SheetOptions, pages, write_pdf
-from exporters.recordsheet.book import as_bytes
-from exporters.recordsheet.layout import AnySheet
-from importers import walk
+from exporters.recordsheet import Pilot, SheetOptions
+from exporters.recordsheet.options import PaperName, WeaponOrder
 from sheets.errata.editions import EDITIONS
-from sheets.problem import Problem, Severity
-from sheets.record import Condition
-from sheets.units import Unit
 
-FORMS = ("pdf", "svg", "png")
+FORMS: dict[str, Form] = {"pdf": "pdf", "svg": "svg", "png": "png"}
 _PILOT = re.compile(r"^(?P<name>.*?)\s*(?:\(?(?P<gunnery>\d)/(?P<piloting>\d)\)?)?\s*(?::\s*(?P<abilities>.+))?$")
+
+
+class Chosen(TypedDict):
+    """The options of the drawing, as click hands them over."""
+
+    paper: PaperName
+    bw: bool
+    contrast: bool
+    large_print: bool
+    fives: bool
+    tables: bool
+    inches: bool
+    order: WeaponOrder
+    separate: bool
+    extreme: bool
+    edition: str
+    extended_heat: bool
+    pilots: tuple[str, ...]
+    squadron: bool
+    picture: Path | None
 
 
 @click.command()
 @paths_argument
-@click.option("-o", "--output", type=click.Path(path_type=Path), required=True, metavar="OUT", help="Where to.")
-@click.option("--to", "form", type=click.Choice(FORMS), help="Form of the files in a folder (default: pdf).")
+@click.option("-o", "--output", type=OutputPath(), required=True, metavar="OUT", help="Where to.")
+@click.option("--to", "form", type=click.Choice(list(FORMS)), help="Form of the files in a folder (default: pdf).")
 @click.option(
     "--paper",
     type=click.Choice(["letter", "a4", "legal", "a5", "half-letter"]),
@@ -66,17 +75,21 @@ _PILOT = re.compile(r"^(?P<name>.*?)\s*(?:\(?(?P<gunnery>\d)/(?P<piloting>\d)\)?
 )
 @click.option("--squadron", is_flag=True, help="Fighters together on the sheet of their squadron.")
 @click.option("--picture", type=click.Path(exists=True, dir_okay=False, path_type=Path), help="A PNG or JPEG to print.")
-@click.option(
-    "--condition",
-    type=click.Path(exists=True, dir_okay=False, path_type=Path),
-    metavar="FILE",
-    help="What has happened to the unit, as JSON.",
-)
+@condition_option
 @click.option("--fillable", is_flag=True, help="Pips, slots and blanks can be filled in on a screen (PDF).")
 @click.option("--dpi", type=click.IntRange(36, 1200), default=150, help="Resolution of PNG.")
 @jobs_option
 @loadout_option
-def sheet(paths: tuple[str, ...], output: Path, form: str | None, jobs: int | None, **chosen: Any) -> None:
+def sheet(
+    paths: tuple[str, ...],
+    output: Path,
+    form: Form | None,
+    conditions: Conditions,
+    fillable: bool,
+    dpi: int,
+    jobs: int | None,
+    **chosen: Unpack[Chosen],
+) -> None:
     """Record sheets of units.
 
     OUT ending in .pdf is one document with all units, small ones together on a page. OUT ending in .svg or .png is a
@@ -90,19 +103,22 @@ def sheet(paths: tuple[str, ...], output: Path, form: str | None, jobs: int | No
       astech sheet units -o sheets --to svg --jobs 2
       astech sheet --squadron Corsair.blk Corsair.blk Stuka.blk -o squadron.pdf
     """
-    options = _options(chosen)
-    condition = _condition(chosen["condition"])
-    draw = partial(_sheet, options, condition)
     suffix = output.suffix.lower().removeprefix(".")
-    if output.is_dir() or suffix not in FORMS:
-        sys.exit(_files(paths, output, form or "pdf", draw, chosen, jobs))
-    if form is not None and form != suffix:
+    folder = output.is_dir() or suffix not in FORMS
+    if form is not None and not folder and form != suffix:
         raise click.UsageError(f"--to {form} and {output.name} disagree")
-    sys.exit(_document(paths, output, suffix, draw, chosen))
+    run = SheetRun(paths, Wishes(_options(chosen), conditions, fillable, dpi), jobs)
+    if folder:
+        run.into_folder(output, form or "pdf")
+    elif suffix == "pdf":
+        run.into_document(output)
+    else:
+        run.into_pictures(output, FORMS[suffix])
+    sys.exit(run.close())
 
 
-def _options(chosen: dict[str, Any]) -> SheetOptions:
-    picture: Path | None = chosen["picture"]
+def _options(chosen: Chosen) -> SheetOptions:
+    picture = chosen["picture"]
     data = picture.read_bytes() if picture else None
     if data is not None:
         try:
@@ -141,84 +157,3 @@ def pilot(text: str) -> Pilot:
         raise click.BadParameter(f"{text!r}: skills go from 0 to 8", param_hint="--pilot")
     abilities = tuple(filter(None, (part.strip() for part in (found["abilities"] or "").split(","))))
     return Pilot(found["name"], skills[0], skills[1], abilities)
-
-
-def _condition(path: Path | None) -> Condition:
-    if path is None:
-        return Condition()
-    try:
-        return Condition.model_validate_json(path.read_bytes())
-    except ValidationError as error:
-        first = error.errors()[0]
-        where = ".".join(map(str, first["loc"])) or "the file"
-        raise click.UsageError(f"{path}: no condition of a unit: {where}: {first['msg']}") from None
-
-
-def _sheet(options: SheetOptions, condition: Condition, unit: Unit, file: str) -> AnySheet:
-    return Sheet(unit, condition, options)
-
-
-def _document(paths: tuple[str, ...], output: Path, form: str, draw: Any, chosen: dict[str, Any]) -> int:
-    """All units in one document, or a picture of each page."""
-    tally = Tally()
-    drawn = pages(_sheets(paths, draw, tally, one=chosen["condition"] is not None))
-    first = next(drawn, None)
-    if first is None:
-        return tally.close()
-    try:
-        if form == "pdf":
-            write_pdf(output, chain([first], drawn), title=output.stem, fillable=chosen["fillable"])
-        else:
-            for number, page in enumerate(chain([first], drawn), 1):
-                name = output if number == 1 else output.with_stem(f"{output.stem}-{number}")
-                write_whole(name, as_bytes([page], form, name.stem, dpi=chosen["dpi"]))
-    except OSError as error:
-        complain(f"{output} cannot be written: {(error.strerror or str(error)).lower()}")
-        return 1
-    return tally.close()
-
-
-def _sheets(paths: tuple[str, ...], draw: Any, tally: Tally, one: bool) -> Iterator[AnySheet]:
-    """The sheets of all units that can be read; one process draws them, as they go into one document."""
-    for number, outcome in enumerate(run_shown(walk(paths), draw, jobs=1)):
-        if one and number:
-            problem = Problem(severity=Severity.ERROR, file=outcome.file, found="a condition belongs to one unit")
-            outcome = replace(outcome, value=None, problems=(problem,))
-        tally.add(outcome)
-        _say(outcome)
-        if outcome.value is not None:
-            yield outcome.value
-
-
-def _files(paths: tuple[str, ...], folder: Path, form: str, draw: Any, chosen: dict[str, Any], jobs: int | None) -> int:
-    """A file for each unit, drawn by several processes."""
-    tally, outputs = Tally(), Outputs(folder)
-    work = partial(_bytes, draw, form, chosen["fillable"], chosen["dpi"])
-    for outcome in run_shown(walk(paths), work, jobs):
-        if outcome.value is None:
-            tally.add(outcome)
-            continue
-        try:
-            for number, data in enumerate(outcome.value, 1):
-                suffix = f".{form}" if number == 1 else f"-{number}.{form}"
-                outputs.write(outcome.file, suffix, data, outcome.path)
-        except Refused as refused:
-            tally.fail(refused.problem)
-        else:
-            tally.add(outcome)
-        _say(outcome)
-    return tally.close()
-
-
-def _bytes(draw: Any, form: str, fillable: bool, dpi: int, unit: Unit, file: str) -> list[bytes]:
-    """The files of one unit: a document, or a picture of each of its pages."""
-    drawn = list(pages([draw(unit, file)]))
-    if form == "pdf":
-        return [as_bytes(drawn, form, unit.name, fillable=fillable)]
-    return [as_bytes([page], form, unit.name, dpi=dpi) for page in drawn]
-
-
-def _say(outcome: Outcome[Any]) -> None:
-    for problem in outcome.problems:
-        if problem.severity is not Severity.ERROR:
-            complain(problem)

@@ -88,8 +88,8 @@ class Crew(Generic[Item, Result]):
     def _collect(self) -> bool:
         """Waits for the next results; false when nobody has anything in hand."""
         busy = {worker.connection: worker for worker in self.workers if worker.in_hand}
-        for connection in wait(list(busy)) if busy else ():
-            worker = busy[connection]  # type: ignore[index]
+        ready = wait(list(busy)) if busy else []
+        for worker in [worker for connection, worker in busy.items() if connection in ready]:
             try:
                 results = worker.connection.recv()
             except (EOFError, OSError):

@@ -29,12 +29,13 @@ What is shared
     headline     name, remarks, Battle Value        loadout   inventory, ammunition and remarks in one box
     figures/     outlines; `diagram` draws one with its pips and labels, `pips.lay` finds the places, `faces` the looks
     weaponry     the lines of an inventory (facts); `inventory` draws them; `damage` the damage and its codes
+    items        what a mounted item is called, its heat and ranges; `ways` the ways to move; `plating` names of armour
     ammo         bins with boxes for shots          crew      a warrior: name, skills, hits
     heat         scale with effects, sinks          boxes     lines of boxes for hits that are counted: `Hits`
     criticals    blocks of critical slots           reference tables of play as `Grid`, drawn by `grid`
     footer       the last line                      book      units to pages to PDF, SVG, PNG
     blocks       many points: tens, hundreds        aero/     what all aerospace craft share, see its docstring
-    carried      transporters in words
+    carried      transporters in words                 compass   hexsides of advanced aerospace movement
 
     Tables of play are data in sheets/rules/tables; a layout turns them into a `Grid`. Facts about the unit come from
     sheets.rules and the catalogue by `weaponry.entry_of(mount, edition)`, never from a number in a layout.
@@ -51,8 +52,10 @@ Ids
     in unit.mounts), ammo-7-3, ammo-7-spent, engine-1, gyro-2, motive-1-1, stabilizer-FR-1, turret-locked-TU-1, rotor-3,
     critical-T-2 (of a ProtoMech), armor-Trooper-2-5, structure-TPRS-9 (men of a platoon), heat-12, sink-4,
     crew-1-name, crew-1-gunnery, crew-1-hit-2, name, bv; of aerospace craft structure-SI-3, bay-12 (its first weapon),
-    door-2-1 (of transport bay 2), kf-drive-4, docking-collar-1, turn-7-velocity, store-3. On a shared page `unit-2-`
-    stands before them (the page adds it). Counted hits are named as in Condition.criticals.
+    door-2-1 (of transport bay 2), kf-drive-4, docking-collar-1, turn-7-velocity, store-3. What an item has taken is
+    absorbed-LA-3-1 (a point in the third slot of the arm) on 'Mechs, absorbed-7-1 (by its place in unit.mounts)
+    elsewhere; component-armor-LA-1 is the armour of a component. On a shared page `unit-2-` stands before them (the
+    page adds it). Counted hits are named as in Condition.criticals.
 
 Tags
     H1 the unit's name, H2 titles of panels, H3 titles inside; Table and TR for tables, Figure with `alt` for diagrams,

@@ -5,10 +5,10 @@ from typing import NamedTuple
 
 from exporters.page import Box, Element, Field, Group, Line, Pips, Text, fitted, width
 from exporters.recordsheet import faces
+from exporters.recordsheet.items import entry_of
 from exporters.recordsheet.sheet import Sheet
 from exporters.recordsheet.slots import ammo_name
 from exporters.recordsheet.style import Style
-from exporters.recordsheet.weaponry import entry_of
 from sheets.units import Unit
 
 LINE = 8.4

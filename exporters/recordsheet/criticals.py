@@ -1,6 +1,8 @@
 """The critical table of a 'Mech: a block a location, slots with their numbers, dice labels, brackets and marks."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+from typing import NamedTuple
 
 from exporters.page import Box, Element, Group, Line, Pip, Pips, Rect, Symbol, Text, Use, fitted, width
 from exporters.recordsheet import faces
@@ -18,18 +20,29 @@ def block_height(slots: int, pitch: float) -> float:
     return HEAD + slots * pitch + (GAP if slots > 6 else 0)
 
 
+class Marks(NamedTuple):
+    """What is marked in a location: struck slots, boxes of component armour, points that items have taken.
+
+    `gone` strikes everything: the location is lost.
+    """
+
+    struck: frozenset[int] = frozenset()
+    component_armor: frozenset[int] = frozenset()
+    absorbed: Mapping[int, int] = MappingProxyType({})
+    gone: bool = False
+
+
 def block(
     style: Style,
     location: str,
     title: str,
     note: str,
     slots: Sequence[SlotText],
-    struck: frozenset[int],
+    marks: Marks,
     box: Box,
     pitch: float,
-    gone: bool = False,
 ) -> Group:
-    """A location's slots. `gone` strikes them all: the location is lost."""
+    """A location's slots with their marks."""
     palette = style.palette
     size = min(style.text, pitch * 0.78)
     drawn: list[Element] = [
@@ -44,9 +57,9 @@ def block(
     lines: list[Element] = []
     for number, slot in enumerate(slots):
         y = _top(box.y, number, pitch)
-        lines += _slot(style, location, number, slot, Box(left, y, room, pitch), size)
-        middle = y + pitch / 2
-        lines.append(Pip(f"slot-{location}-{number + 1}", left + 3 + room / 2, middle, face, number in struck or gone))
+        lines += _slot(style, f"{location}-{number + 1}", slot, Box(left, y, room, pitch), size, marks, number)
+        middle, struck = y + pitch / 2, number in marks.struck or marks.gone
+        lines.append(Pip(f"slot-{location}-{number + 1}", left + 3 + room / 2, middle, face, struck))
     return Group([*drawn, Group(lines, tag="P"), *_brackets(style, slots, left, box.y, pitch)])
 
 
@@ -54,16 +67,19 @@ def _top(y: float, number: int, pitch: float) -> float:
     return y + HEAD + number * pitch + (GAP if number >= 6 else 0)
 
 
-def _slot(style: Style, location: str, number: int, slot: SlotText, box: Box, size: float) -> list[Element]:
-    palette = style.palette
+_RING = 6.5  # room of the box for the armour of a component
+
+
+def _slot(style: Style, ident: str, slot: SlotText, box: Box, size: float, marks: Marks, number: int) -> list[Element]:
+    """What a slot says, with the boxes that are its own."""
+    palette, middle = style.palette, box.y + box.height / 2
     base = box.y + (box.height + 0.698 * size) / 2
     x, room = box.x + 3.5, box.width - 1
     drawn: list[Element] = []
     if slot.armored:
-        drawn.append(
-            Pip(f"component-armor-{location}-{number + 1}", x + 2.6, box.y + box.height / 2, faces.ring(style, 5.2))
-        )
-        x, room = x + 6.5, room - 6.5
+        crossed = number in marks.component_armor or marks.gone
+        drawn.append(Pip(f"component-armor-{ident}", x + 2.6, middle, faces.ring(style, 5.2), crossed))
+        x, room = x + _RING, room - _RING
     if slot.hittable:
         drawn.append(fitted(x, base, slot.text, room, "condensed-bold", size, least=5.0))
     else:
@@ -71,9 +87,10 @@ def _slot(style: Style, location: str, number: int, slot: SlotText, box: Box, si
     if slot.points:
         used = width(slot.text, "condensed-bold", size) + 5
         step = min(5.2, (room - used) / slot.points)
-        places = [(x + used + step * (n + 0.5), box.y + box.height / 2) for n in range(slot.points)]
-        scale = step * 0.46 / faces.RADIUS
-        drawn.append(Pips(f"absorbed-{location}-{number + 1}", places, faces.pip(style), scale=scale))
+        places = [(x + used + step * (n + 0.5), middle) for n in range(slot.points)]
+        taken = slot.points if marks.gone else marks.absorbed.get(slot.mount or 0, 0) - slot.before
+        struck = frozenset(range(1, min(taken, slot.points) + 1))
+        drawn.append(Pips(f"absorbed-{ident}", places, faces.pip(style), struck, step * 0.46 / faces.RADIUS))
     return drawn
 
 

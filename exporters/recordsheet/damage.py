@@ -61,9 +61,9 @@ def _by_mass(unit: Unit, entry: Item) -> str:
     """The damage of a melee weapon of a 'Mech."""
     trait = next((trait for trait in WEAPONS if trait in entry.traits), None)
     if trait is None or not isinstance(unit, Mech):
-        return "2D6" if "buzzsaw" in entry.traits else "—"
+        return "—"
     damage = WEAPONS[trait].damage
-    return str(damage(unit.mass)) if damage else "—"
+    return str(damage(unit.mass)) if callable(damage) else damage or "—"
 
 
 def _codes(entry: Item) -> str:

@@ -91,7 +91,9 @@ def label(style: Style, at: Label, location: Location) -> list[Element]:
     points = str(location.points)
     lines.append(Text(at.x, y, points, "condensed-bold", style.text + 0.4, "middle", palette.ink))
     if location.note:
-        lines.append(fitted(at.x, y + 6, location.note, at.room + 6, "condensed-italic", 5.2, "middle", palette.soft))
+        lines.append(
+            fitted(at.x, y + 6.4, location.note, at.room + 6, "condensed-italic", size, "middle", palette.soft)
+        )
     return lines
 
 

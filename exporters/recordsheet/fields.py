@@ -1,8 +1,10 @@
 """Labels with their values, blanks to write on, and tiles for the figures that are asked for most."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from functools import cache
+from typing import NamedTuple
 
-from exporters.page import Anchor, Box, Element, Field, Group, Line, Rect, Text, fitted, width
+from exporters.page import Anchor, Box, Element, Field, Group, Line, Rect, Symbol, Text, Use, fitted, width
 from exporters.recordsheet.style import Style
 
 LINE = 9.4
@@ -52,15 +54,54 @@ def blank(
     return drawn
 
 
+class Tile(NamedTuple):
+    """A figure that is asked for often, its label and a remark."""
+
+    label: str
+    figure: str
+    note: str = ""
+
+
+_BETWEEN = 3.0  # two tiles
+
+
+def tiles(style: Style, x: float, y: float, size: tuple[float, float], values: Sequence[Tile]) -> list[Element]:
+    """Tiles of one size side by side."""
+    wide, tall = size
+    step = wide + _BETWEEN
+    return [tile(style, Box(x + n * step, y, wide, tall), *each) for n, each in enumerate(values)]
+
+
+def tiles_across(style: Style, x: float, y: float, size: tuple[float, float], values: Sequence[Tile]) -> list[Element]:
+    """Tiles that together are as wide as the size says."""
+    wide, tall = size
+    return tiles(style, x, y, ((wide + _BETWEEN) / len(values) - _BETWEEN, tall), values)
+
+
+def tiles_width(wide: float, number: int) -> float:
+    """How wide so many tiles of a width are, with the gap behind each."""
+    return number * (wide + _BETWEEN)
+
+
 def tile(style: Style, box: Box, label: str, value: str, note: str = "") -> Group:
     """A figure that is asked for often: large, its label above, a remark below."""
     palette = style.palette
     x, room = box.x + box.width / 2, box.width - 4
     drawn: list[Element] = [
-        Rect(box, fill=palette.tint, stroke=palette.faint, line_width=style.hair, radius=3),
-        fitted(x, box.y + 7.2, label, room, "condensed-bold", style.fine, "middle", palette.soft),
+        Use(_plate(style, round(box.width, 2), round(box.height, 2), label), box.x, box.y),
         fitted(x, box.y + (21 if note else 22.5), value, room, "condensed-bold", 14, "middle", palette.ink),
     ]
     if note:
         drawn.append(fitted(x, box.bottom - 2.4, note, room + 2, "condensed", style.fine, "middle", palette.soft))
     return Group(drawn, tag="P")
+
+
+@cache
+def _plate(style: Style, wide: float, tall: float, label: str) -> Symbol:
+    """What a tile's figure stands on, and its label."""
+    box, palette = Box(0, 0, wide, tall), style.palette
+    drawn: list[Element] = [
+        Rect(box, fill=palette.tint, stroke=palette.faint, line_width=style.hair, radius=3),
+        fitted(wide / 2, 7.2, label, wide - 4, "condensed-bold", style.fine, "middle", palette.soft),
+    ]
+    return Symbol(f"{style.name}/tile-{wide:g}-{tall:g}-{label}", box.inset(-style.hair), drawn)

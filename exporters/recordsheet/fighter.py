@@ -15,6 +15,7 @@ from exporters.recordsheet.layout import NARROW, Shared, Whole
 from exporters.recordsheet.reference import Grid, grid_height
 from exporters.recordsheet.sheet import Sheet
 from sheets.rules.heat import heat_capacity
+from sheets.rules.stores import external_stores
 from sheets.units import Fighter
 
 GAP = 6.0
@@ -68,7 +69,7 @@ def _below(sheet: Sheet[Fighter], record: bool = True) -> list[_Part]:
     """The panels below the data: critical damage, external stores, velocity."""
     fighter = sheet.unit
     found: list[_Part] = [(boxes.panel_height(fighter), boxes.panel_of)]
-    if stores.stores(fighter):
+    if external_stores(fighter):
         found.append((stores.panel_height(fighter), stores.panel_of))
     if record:
         found.append((velocity.HEIGHT, velocity.panel_of))

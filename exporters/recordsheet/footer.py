@@ -19,5 +19,5 @@ def footer(style: Style, box: Box) -> Group:
 
 @cache
 def _notice(style: Style, wide: float) -> Symbol:
-    text: Element = fitted(wide / 2, 6, NOTICE, wide, "condensed", 5.6, "middle", style.palette.soft)
+    text: Element = fitted(wide / 2, 6.2, NOTICE, wide, "condensed", style.fine, "middle", style.palette.soft)
     return Symbol(f"{style.name}/notice-{wide:g}", Box(0, 0, wide, HEIGHT), [text])

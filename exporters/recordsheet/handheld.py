@@ -6,15 +6,14 @@ from exporters.recordsheet import faces
 from exporters.recordsheet.ammo import ammunition, bins
 from exporters.recordsheet.diagram import Location, diagram, pip_radius
 from exporters.recordsheet.figures import Figure
-from exporters.recordsheet.headline import SLIM, remarks, slim_header
+from exporters.recordsheet.headline import SLIM, origin, remarks, slim_header
 from exporters.recordsheet.inventory import table
 from exporters.recordsheet.layout import NARROW, Shared
-from exporters.recordsheet.mech.diagrams import armor_name
 from exporters.recordsheet.options import SheetOptions
 from exporters.recordsheet.panel import inside, panel
+from exporters.recordsheet.plating import armor_name
 from exporters.recordsheet.sheet import Sheet
 from exporters.recordsheet.weaponry import inventory
-from sheets.figures import TECH_BASE_NAMES
 from sheets.units import HandheldWeapon
 
 __all__ = ["LAYOUT"]
@@ -75,14 +74,7 @@ def _draw(sheet: Sheet[HandheldWeapon], box: Box) -> Group:
         parts.append(
             block(Box(room.x + 66, room.bottom - 9, room.width - 66, 11), texts, size=style.fine, cut=True, tag="P")
         )
-    about = [
-        f"{weapon.mass:g} tons",
-        TECH_BASE_NAMES[weapon.tech_base],
-        weapon.rules_level.name.capitalize(),
-        weapon.role.value if weapon.role else "",
-        str(weapon.year),
-        weapon.source,
-    ]
+    about = [f"{weapon.mass:g} tons", *origin(weapon)]
     note = f"{armor_name(weapon.armor)}, {weapon.armor.total} points"
     head = slim_header(sheet, Box(box.x, box.y, box.width, SLIM), about)
     return Group([head, panel(style, frame, "HANDHELD", parts, note)])

@@ -7,6 +7,7 @@ from exporters.page.paragraphs import height, wrap
 from exporters.recordsheet.sheet import GUNNERY, PILOTING, Sheet
 from exporters.recordsheet.style import Style
 from sheets.equipment.quirks import quirks
+from sheets.figures import TECH_BASE_NAMES
 from sheets.units import Unit
 
 HEADER = 36.0
@@ -44,6 +45,12 @@ def slim_header(sheet: Sheet[Unit], box: Box, about: Sequence[str]) -> Group:
     return Group(
         [name, fitted(box.x, box.y + 19, told, box.width, "condensed", style.text, colour=style.palette.soft, tag="P")]
     )
+
+
+def origin(unit: Unit) -> list[str]:
+    """Where a unit comes from, as the line below its name ends: technology, rules, role, year, source."""
+    role = unit.role.value if unit.role else ""
+    return [TECH_BASE_NAMES[unit.tech_base], unit.rules_level.name.capitalize(), role, str(unit.year), unit.source]
 
 
 def subtitle(style: Style, x: float, y: float, room: float, text: str) -> Text:

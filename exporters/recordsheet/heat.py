@@ -5,10 +5,20 @@ from functools import cache
 
 from exporters.page import Box, Element, Font, Group, Pips, Rect, Symbol, Text, Use, fitted
 from exporters.recordsheet import faces
+from exporters.recordsheet.panel import PADDING, inside, panel
 from exporters.recordsheet.style import Style
+from sheets.equipment.kinds import HeatSinkType
 from sheets.rules.tables.heat_scale import HeatEffect, HeatKind
 
 SCALE_WIDTH = 21.0
+SINK_NAMES: dict[HeatSinkType, str] = {
+    HeatSinkType.SINGLE: "Single",
+    HeatSinkType.DOUBLE: "Double",
+    HeatSinkType.COMPACT: "Compact",
+    HeatSinkType.LASER: "Laser",
+    HeatSinkType.DOUBLE_PROTOTYPE: "Prototype",
+}
+_MANY_SINKS = 50  # more than these stand fifteen in a row
 _WORDS: dict[HeatKind, str] = {
     HeatKind.MOVEMENT: "{} MP",
     HeatKind.FIRE: "{} to hit",
@@ -31,6 +41,13 @@ def effect_text(effect: HeatEffect) -> str:
         return _WORDS[effect.kind].format(f"{effect.value}+")
     sign = "−" if effect.value < 0 else "+"
     return _WORDS[effect.kind].format(f"{sign}{abs(effect.value)}")
+
+
+def scale_panel(style: Style, box: Box, effects: Sequence[HeatEffect], heat: int) -> Group:
+    """The panel of a heat scale."""
+    room = inside(box)
+    wide = Box(box.x + 3, room.y, box.width - 6, room.height)
+    return panel(style, box, "HEAT", [scale(style, wide, effects, heat)])
 
 
 def scale(style: Style, box: Box, effects: Sequence[HeatEffect], heat: int) -> Group:
@@ -90,9 +107,19 @@ def hash_of(effects: Sequence[HeatEffect]) -> str:
     return "-".join(f"{effect.level}{effect.kind.value[0]}{effect.value}" for effect in effects)
 
 
+def _across(count: int) -> int:
+    return 10 if count <= _MANY_SINKS else 15
+
+
+def rings_height(count: int, wide: float) -> float:
+    """How tall the rings of so many sinks stand in a panel of this width, two rows at the least."""
+    step = min((wide - 2 * PADDING) / _across(count), 9.0)
+    return step * max(2, -(-count // _across(count)))
+
+
 def sinks(style: Style, box: Box, count: int, lost: int) -> Pips:
     """A ring for each heat sink, in rows of ten that fill the box from its top."""
-    across = 10 if count <= 50 else 15
+    across = _across(count)
     rows = max(1, -(-count // across))
     step = min(box.width / across, box.height / rows, 9.0)
     left = box.x + (box.width - step * min(across, count)) / 2

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from exporters.page import Anchor, Box, Element, Font, Group, Pip, Rect, Text, fitted, width
+from exporters.page import Anchor, Box, Element, Font, Group, Pip, Pips, Rect, Text, fitted, width
 from exporters.recordsheet import faces
 from exporters.recordsheet.sheet import Sheet
 from exporters.recordsheet.style import Style
@@ -84,7 +84,9 @@ def _row(
     texts: list[Element] = []
     indent = at.name + 6 * line.level
     if line.remark:
-        room = box.width - indent - 2
+        if line.points:
+            texts.append(absorbed(sheet, line.mounts[0], line.points, box.right, y + pitch / 2))
+        room = box.width - indent - 2 - line.points * POINT
         texts.append(
             fitted(
                 box.x + indent,
@@ -154,6 +156,18 @@ def _marks(sheet: Sheet[Unit], line: Line, box: Box, at: Columns, middle: float,
             Text(box.x + at.location - 2, middle + 2.4, text, "condensed-bold", 6, "right", sheet.style.palette.struck)
         )
     return marks
+
+
+POINT = 5.2  # room of the box of a point that an item takes
+
+
+def absorbed(sheet: Sheet[Unit], mount: int, points: int, right: float, middle: float) -> Pips:
+    """A box for each point that an item takes before it is used up, in a row that ends at the right."""
+    places = [(right - POINT * (points - n - 0.5), middle) for n in range(points)]
+    taken = points if mount in lost_mounts(sheet) else min(sheet.condition.absorbed.get(mount, 0), points)
+    struck = frozenset(range(1, taken + 1))
+    face = faces.pip(sheet.style)
+    return Pips(f"absorbed-{mount}", places, face, struck, POINT * 0.46 / faces.RADIUS, tooltip="Point taken")
 
 
 def lost_mounts(sheet: Sheet[Unit]) -> frozenset[int]:

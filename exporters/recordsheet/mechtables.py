@@ -3,8 +3,8 @@
 from collections.abc import Iterable
 from functools import cache
 
+from exporters.recordsheet.items import entry_of
 from exporters.recordsheet.reference import Grid
-from exporters.recordsheet.weaponry import entry_of
 from sheets.rules.tables import clusters, hit_locations, movement_costs, piloting, to_hit
 from sheets.rules.tables.hit_locations import HitTable
 from sheets.rules.tables.to_hit import Modifier
@@ -29,13 +29,17 @@ def hit_location(body: Body) -> Grid:
 @cache
 def punch(body: Body) -> Grid:
     """Where a punch strikes, by 1D6."""
-    return Grid("Punch location, 1D6", ("1D6", *_SIDES), _rows(hit_locations.PUNCH[body]), (), _WIDTHS)
+    return Grid("Punch location, 1D6", ("1D6", *_SIDES), _rows(hit_locations.PUNCH[body]), _from_behind(body), _WIDTHS)
 
 
 @cache
 def kick(body: Body) -> Grid:
     """Where a kick strikes, by 1D6."""
-    return Grid("Kick location, 1D6", ("1D6", *_SIDES), _rows(hit_locations.KICK[body]), (), _WIDTHS)
+    return Grid("Kick location, 1D6", ("1D6", *_SIDES), _rows(hit_locations.KICK[body]), _from_behind(body), _WIDTHS)
+
+
+def _from_behind(body: Body) -> tuple[str, ...]:
+    return ("from the rear: rear legs for front legs",) if body in hit_locations.FOUR_LEGGED else ()
 
 
 def _rows(table: HitTable) -> tuple[tuple[str, ...], ...]:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import NamedTuple
 
-from exporters.page import Box, Element, Field, Line, Rect, Symbol, Text, Use, fitted
+from exporters.page import Box, Colour, Element, Field, Font, Line, Rect, Symbol, Text, Use, fitted
 from exporters.recordsheet.style import Style
 
 
@@ -55,7 +55,7 @@ def grid(style: Style, table: Grid, width: float, pitch: float = ROW) -> Symbol:
         base = y + (pitch + 0.698 * size) / 2
         for number, (text, (left, room)) in enumerate(zip(row, columns, strict=True)):
             bold = (number == 0) != table.left
-            font = "condensed-bold" if bold else "condensed"
+            font: Font = "condensed-bold" if bold else "condensed"
             drawn.append(_cell(table, number, text, left, room, base, size, font, palette.ink))
         y += pitch
     for note in table.notes:
@@ -68,11 +68,11 @@ def grid(style: Style, table: Grid, width: float, pitch: float = ROW) -> Symbol:
 
 
 def _cell(
-    table: Grid, number: int, text: str, left: float, room: float, base: float, size: float, font: str, colour: str
+    table: Grid, number: int, text: str, left: float, room: float, base: float, size: float, font: Font, colour: Colour
 ) -> Text:
     if table.words or (number == 0 and table.left):
-        return fitted(left + 1, base, text, room - 2, font, size, colour=colour)  # type: ignore[arg-type]
-    return fitted(left + room / 2, base, text, room - 1, font, size, "middle", colour)  # type: ignore[arg-type]
+        return fitted(left + 1, base, text, room - 2, font, size, colour=colour)
+    return fitted(left + room / 2, base, text, room - 1, font, size, "middle", colour)
 
 
 def beside(

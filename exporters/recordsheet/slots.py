@@ -3,10 +3,11 @@
 from functools import lru_cache
 from typing import NamedTuple
 
-from exporters.recordsheet.weaponry import entry_of, name_of
+from exporters.recordsheet.items import entry_of, name_of
 from sheets.construction.clancase import free_case
 from sheets.equipment import item
 from sheets.equipment.kinds import CockpitType, EngineType, GyroType
+from sheets.record.strays import absorbing
 from sheets.units import Mech
 from sheets.units.mech import Slot, System
 
@@ -67,6 +68,7 @@ class SlotText(NamedTuple):
     mount: int | None = None
     armored: bool = False
     points: int = 0  # of its own: modular armour, and a part of a shield's
+    before: int = 0  # points of the same item in the slots before this one
 
 
 _EMPTY = SlotText(ROLL_AGAIN, hittable=False)
@@ -114,13 +116,13 @@ def _item(mech: Mech, location: str, number: int, slot: Slot, edition: str) -> S
         second, second_hittable = _mount_text(mech, slot.second, edition)
         text = f"2 × {text}" if second == text else f"{text} / {second}"
         hittable = hittable or second_hittable
-    gear = item(mount.item).gear if mount.known else None
-    points = 0
-    if gear is not None and gear.absorbs:
+    points = before = 0
+    if capacity := absorbing(item(mount.item) if mount.known else None):
         places = mech.slots_of(slot.mount)
-        whole, rest = divmod(gear.capacity or gear.absorbs, len(places))
-        points = whole + (places.index((location, number)) < rest)
-    return SlotText(text, hittable, slot.mount, mount.armored, points)
+        whole, rest = divmod(capacity, len(places))
+        order = places.index((location, number))
+        points, before = whole + (order < rest), whole * order + min(order, rest)
+    return SlotText(text, hittable, slot.mount, mount.armored, points, before)
 
 
 def _mount_text(mech: Mech, index: int, edition: str) -> tuple[str, bool]:

@@ -1,18 +1,16 @@
 """What the weapons and equipment inventory of a unit says, line by line: facts, no drawing."""
 
-from collections.abc import Iterator, Sequence
-from functools import lru_cache
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from exporters.recordsheet.damage import codes, damage_text
-from exporters.recordsheet.options import HEX_INCHES, SheetOptions
+from exporters.recordsheet.items import entry_of, heat_text, name_of, place_of, range_texts, ranges
 from exporters.recordsheet.sheet import Sheet
 from sheets.equipment import Item, item
 from sheets.equipment.quirks import weapon_quirks
-from sheets.equipment.tech import ItemBase
-from sheets.rules.tables.launcher_modes import LAUNCHER_MODES
-from sheets.rules.tables.physical import WEAPONS
-from sheets.units import Infantry, Mech, Mount, Unit, location_name
+from sheets.record.strays import absorbing
+from sheets.rules.tables.launcher_modes import LAUNCHER_MODES, LauncherMode
+from sheets.units import Mech, Unit
 from sheets.units.mount import Mounting
 
 # Equipment that the inventory leaves out: it shows elsewhere on the sheet, or does nothing by itself in play.
@@ -36,7 +34,10 @@ SERVANTS = frozenset(
 
 
 class Line(NamedTuple):
-    """A line of the inventory. `level` 1 belongs to the line above it; `remark` lines have only a name."""
+    """A line of the inventory. `level` 1 belongs to the line above it; `remark` lines have only a name.
+
+    `points` are those that the first mount takes before it is used up, where the line has a box for each.
+    """
 
     name: str
     mounts: tuple[int, ...] = ()
@@ -48,6 +49,7 @@ class Line(NamedTuple):
     ranges: tuple[str, str, str, str, str] | None = None  # minimum, short, medium, long, extreme
     level: int = 0
     remark: bool = False
+    points: int = 0
 
 
 class _Key(NamedTuple):
@@ -61,16 +63,6 @@ class _Key(NamedTuple):
     quirks: tuple[str, ...]
     servants: tuple[str, ...]
     ammo: bool
-
-
-def entry_of(mount: Mount, edition: str) -> Item | None:
-    """The catalogue's entry of a mounted item as an edition has it; None for what it does not know."""
-    return _entry(mount.item, edition) if mount.known else None
-
-
-@lru_cache(maxsize=1 << 12)
-def _entry(name: str, edition: str) -> Item:
-    return item(name).by(edition)
 
 
 def inventory(sheet: Sheet[Unit], merged: bool | None = None) -> list[Line]:
@@ -115,7 +107,7 @@ def _rank(sheet: Sheet[Unit], index: int) -> tuple[object, ...]:
     mount = sheet.unit.mounts[index]
     entry = entry_of(mount, sheet.options.edition)
     weapon = entry.weapon if entry else None
-    armed = 0 if weapon is not None and not entry.traits & {"tag", "ams"} else 1  # type: ignore[union-attr]
+    armed = 1 if entry is None or weapon is None or entry.traits & {"tag", "ams"} else 0
     match sheet.options.weapon_order:
         case "location":
             places = list(sheet.unit.locations)
@@ -144,7 +136,7 @@ def _lines(sheet: Sheet[Unit], indexes: tuple[int, ...]) -> Iterator[Line]:
     unit, options = sheet.unit, sheet.options
     mount = unit.mounts[indexes[0]]
     entry = entry_of(mount, options.edition)
-    modes = LAUNCHER_MODES.get(entry.weapon.ammo_type or "", ()) if entry and entry.weapon else ()
+    modes = modes_of(unit, entry)
     yield Line(
         name=name_of(unit, mount, entry),
         mounts=indexes,
@@ -156,9 +148,8 @@ def _lines(sheet: Sheet[Unit], indexes: tuple[int, ...]) -> Iterator[Line]:
         ranges=None if modes or entry is None else ranges(entry, options),
     )
     for mode in modes:
-        if mode.munition in _LOADED or _has_load(unit, entry, mode.munition):
-            figures = (mode.minimum, mode.short, mode.medium, mode.long, mode.extreme)
-            yield Line(mode.name, damage=f"{mode.damage}/Msl", ranges=_range_texts(figures, options), level=1)
+        figures = (mode.minimum, mode.short, mode.medium, mode.long, mode.extreme)
+        yield Line(mode.name, damage=f"{mode.damage}/Msl", ranges=range_texts(figures, options), level=1)
     for gun in sheet.links.arrays.get(indexes[0], ())[:1]:
         array = sheet.links.arrays[indexes[0]]
         inner = entry_of(unit.mounts[gun], options.edition)
@@ -169,10 +160,7 @@ def _lines(sheet: Sheet[Unit], indexes: tuple[int, ...]) -> Iterator[Line]:
             damage=damage_text(unit, unit.mounts[gun], inner),
             heat=heat_text(unit.mounts[gun], inner),
         )
-    if entry is not None and entry.gear is not None and entry.gear.absorbs:
-        gear = entry.gear
-        told = f"takes {gear.absorbs} of a hit, {gear.capacity} in all" if gear.capacity else f"{gear.absorbs} points"
-        yield Line(told, level=1, remark=True)
+    yield from _absorbing(unit, indexes, entry)
     servants: list[int] = []
     for index in indexes:
         servants += sheet.links.served_by.get(index, ())
@@ -185,115 +173,31 @@ def _lines(sheet: Sheet[Unit], indexes: tuple[int, ...]) -> Iterator[Line]:
         yield Line(titles, level=1, remark=True)
 
 
-_LOADED = frozenset({"standard", "extended-range", "high-explosive", "mml-lrm", "mml-srm"})
+def _absorbing(unit: Unit, indexes: tuple[int, ...], entry: Item | None) -> Iterator[Line]:
+    """What shields and modular armour take; the boxes of a 'Mech's are in its critical slots."""
+    if entry is None or entry.gear is None or not (capacity := absorbing(entry)):
+        return
+    each = entry.gear.absorbs
+    told = f"takes {each} of a hit, {capacity} in all" if each < capacity else f"takes {capacity} points"
+    if isinstance(unit, Mech):
+        yield Line(told, level=1, remark=True)
+    else:
+        for index in indexes:
+            yield Line(told, (index,), level=1, remark=True, points=capacity)
 
 
-def _has_load(unit: Unit, entry: Item | None, munition: str) -> bool:
-    """Whether a rarer load is aboard."""
-    for mount in unit.mounts:
-        ammo = item(mount.item).ammo if mount.known else None
-        if ammo is None or entry is None or entry.weapon is None:
-            continue
-        if ammo.type == entry.weapon.ammo_type and munition in ammo.munitions:
-            return True
-    return False
+_USUAL = frozenset({"standard", "extended-range", "high-explosive", "mml-lrm", "mml-srm"})
 
 
-def name_of(unit: Unit, mount: Mount, entry: Item | None) -> str:
-    """What the inventory calls an item; on a unit of mixed technology the side is named where two sides build it."""
-    if entry is None:
-        return mount.item
-    name = entry.short or entry.title
-    if mount.size is not None and entry.size is not None:
-        name += f" ({mount.size:g}{' MP' if 'jump-booster' in entry.traits else ' t'})"
-    if unit.tech_base.mixed and entry.tech.base is not ItemBase.BOTH and not name.endswith(")"):
-        name += " (C)" if entry.tech.base is ItemBase.CLAN else " (IS)"
-    return name
-
-
-def place_of(unit: Unit, mount: Mount, index: int) -> str:
-    """The location as the inventory has it: `RT`, `RT (R)` to the rear, `LA/LT` where an item is split."""
-    if isinstance(unit, Infantry):
-        return ""
-    place = mount.location or "*"
-    if isinstance(unit, Mech) and mount.location is not None:
-        places = dict.fromkeys(location for location, _ in unit.slots_of(index))
-        if len(places) > 1:
-            place = "/".join(places)
-    elif mount.location is None and isinstance(unit, Mech):
-        place = "*"
-    if mount.rear:
-        place += " (R)"
-    if mount.mounting is Mounting.TURRET:
-        place += " (T)"
-    return place
-
-
-def place_name(unit: Unit, mount: Mount) -> str:
-    """The location in words."""
-    return location_name(unit, mount.location) if mount.location else "whole unit"
-
-
-_JACKETS = {"imp_cooling": -1, "poor_cooling": 1, "no_cooling": 2}
-
-
-def heat_of(mount: Mount, entry: Item | None) -> int:
-    """The heat of one shot, its cooling jacket's quirk counted (BMM)."""
-    if entry is None or not entry.heat:
-        return 0
-    heat = entry.heat + sum(_JACKETS.get(quirk, 0) for quirk in mount.quirks)
-    return max(heat, 1)
-
-
-def heat_text(mount: Mount, entry: Item | None) -> str:
-    """The heat as it is printed: for each shot where the weapon may fire several."""
-    if entry is None or entry.weapon is None:
-        return str(entry.heat) if entry is not None and entry.heat else "—"
-    heat = heat_of(mount, entry)
-    if not heat:
-        return "—"
-    return f"{heat}/Sht" if _rapid(entry) else str(heat)
-
-
-def _rapid(entry: Item) -> bool:
-    kind = (entry.weapon.ammo_type or "") if entry.weapon else ""
-    return kind.startswith(("ultra-", "rotary-"))
-
-
-# How far electronics reach, by trait; the first that an item has counts (TM, TO, IO).
-_REACH: tuple[tuple[str, int], ...] = (
-    ("bloodhound", 8),
-    ("nova-cews", 3),
-    ("electronic-warfare", 3),
-    ("single-hex-ecm", 0),
-    ("ecm", 6),
-)
-_PROBES = {"Light Active Probe": 3, "Active Probe": 5, "Active Probe (Beagle)": 4, "Active Probe (Beagle)(P)": 4}
-
-
-def ranges(entry: Item, options: SheetOptions) -> tuple[str, str, str, str, str] | None:
-    """Minimum, short, medium, long and extreme range as printed."""
-    weapon = entry.weapon
-    if weapon is None:
-        reach = _PROBES.get(entry.short) or next((far for trait, far in _REACH if trait in entry.traits), 0)
-        return _range_texts((0, 0, 0, reach, 0), options) if reach else None
-    if not weapon.long and weapon.water is not None:  # torpedoes reach only so far, and only under water
-        return _range_texts((weapon.minimum, *weapon.water), options)
-    if not weapon.long:
-        return None
-    figures = (weapon.minimum, weapon.short, weapon.medium, weapon.long, weapon.extreme)
-    return _range_texts(figures, options)
-
-
-def _range_texts(figures: Sequence[int], options: SheetOptions) -> tuple[str, str, str, str, str]:
-    factor = HEX_INCHES if options.inches else 1
-    mark = '"' if options.inches else ""
-    minimum, *others = (f"{figure * factor}{mark}" if figure else "—" for figure in figures)
-    return minimum, others[0], others[1], others[2], others[3]
-
-
-def melee(entry: Item | None) -> str | None:
-    """The trait by which the physical attacks know a weapon."""
-    if entry is None:
-        return None
-    return next((trait for trait in WEAPONS if trait in entry.traits), None)
+def modes_of(unit: Unit, entry: Item | None) -> tuple[LauncherMode, ...]:
+    """What a launcher may fire: its usual loads, and the rarer ones that are aboard. No other weapon has modes."""
+    if entry is None or entry.weapon is None or entry.weapon.ammo_type not in LAUNCHER_MODES:
+        return ()
+    kind = entry.weapon.ammo_type
+    aboard = {
+        munition
+        for mount in unit.mounts
+        if mount.known and (ammo := item(mount.item).ammo) is not None and ammo.type == kind
+        for munition in ammo.munitions
+    }
+    return tuple(mode for mode in LAUNCHER_MODES[kind] if mode.munition in _USUAL | aboard)

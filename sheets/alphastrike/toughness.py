@@ -13,7 +13,7 @@ from sheets.alphastrike.rounding import whole
 from sheets.alphastrike.steps import Steps
 from sheets.equipment.kinds import ArmorType, StructureType
 from sheets.rules.structure import internal_structure, structural_integrity
-from sheets.units import BattleArmor, Fighter, Infantry, Mech, Spacecraft, Unit, Vehicle
+from sheets.units import BattleArmor, Fighter, GunEmplacement, Infantry, Mech, Spacecraft, Unit, Vehicle
 from sheets.units.plating import Armor
 from sheets.units.vehicle import Motive
 
@@ -52,8 +52,8 @@ def _armor(unit: Unit, load: Loadout, draft: Draft, steps: Steps) -> int:
         total: float = unit.armor * unit.troopers
         steps.line("Suits", total, "{} × {}", unit.troopers, unit.armor)
     else:
-        armor: Armor = unit.armor  # type: ignore[union-attr]  # emplacements never come here
-        total = _points(armor, barrier_rating(unit), steps)
+        assert not isinstance(unit, GunEmplacement)  # it becomes no element
+        total = _points(unit.armor, barrier_rating(unit), steps)
         modular = MODULAR_ARMOR * load.count("modular-armor")
         if modular:
             steps.line("Modular armor", modular)

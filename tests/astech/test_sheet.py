@@ -40,8 +40,40 @@ def test_what_is_no_condition_is_refused_in_a_sentence(astech: Astech, data: Pat
     condition.write_text('{"heat": "boiling"}')
     done = astech("sheet", data / "Brolga BRG-2.mtf", "-o", tmp_path / "a.pdf", "--condition", condition)
     assert done.returncode == 2
-    assert "no condition of a unit: heat" in done.stderr
+    assert "condition.json: heat: input should be a valid integer" in done.stderr
     assert not (tmp_path / "a.pdf").exists()
+
+
+def test_conditions_by_the_names_of_units(astech: Astech, data: Path, tmp_path: Path) -> None:
+    conditions = tmp_path / "after.json"
+    conditions.write_text(json.dumps({"Brolga BRG-2": {"armor": {"LT": 2}}, "Bilby BLB-1": {"heat": 3}}))
+    out = tmp_path / "lance.svg"
+    done = astech("sheet", data / "Currawong Patrol Tank CPT-1.blk", data / "Brolga BRG-2.mtf", "-o", out)
+    assert done.returncode == 0
+    fresh = {path.name: path.read_text(encoding="utf-8") for path in tmp_path.glob("*.svg")}
+    done = astech(
+        "sheet",
+        data / "Currawong Patrol Tank CPT-1.blk",
+        data / "Brolga BRG-2.mtf",
+        "-o",
+        out,
+        "--condition",
+        conditions,
+    )
+    assert (done.returncode, done.stderr) == (0, "Bilby BLB-1: a condition, but no unit of that name\n")
+    hurt = {path.name: path.read_text(encoding="utf-8") for path in tmp_path.glob("*.svg")}
+    assert not any("pip struck" in text for text in fresh.values())
+    assert sum("pip struck" in text for text in hurt.values()) == 1
+
+
+def test_one_condition_is_not_for_several_units(astech: Astech, data: Path, tmp_path: Path) -> None:
+    condition = tmp_path / "condition.json"
+    condition.write_text('{"heat": 3}')
+    for out in ("all.pdf", "sheets"):
+        done = astech("sheet", data, "-o", tmp_path / out, "--condition", condition)
+        assert done.returncode == 2
+        assert "one condition for several units" in done.stderr
+        assert not (tmp_path / "all.pdf").exists()
 
 
 def test_a_broken_file_leaves_no_document(astech: Astech, tmp_path: Path) -> None:
@@ -57,3 +89,16 @@ def test_the_help_tells_of_every_option(astech: Astech) -> None:
     assert done.returncode == 0
     for option in ("--paper", "--bw", "--fives", "--tables", "--pilot", "--condition", "--fillable", "--edition"):
         assert option in done.stdout
+
+
+def test_the_same_input_gives_the_same_bytes(astech: Astech, data: Path, tmp_path: Path) -> None:
+    conditions = tmp_path / "after.json"
+    lost = {"destroyed": ["LA", "RT", "HD"], "slots": {"CT": [9, 3]}, "mounts": [2, 0]}
+    conditions.write_text(json.dumps({"Brolga BRG-2": lost}))
+    written = []
+    for seed in ("1", "77"):
+        out = tmp_path / seed / "lance.pdf"
+        done = astech("sheet", data, "-o", out, "--condition", conditions, env={"PYTHONHASHSEED": seed})
+        assert done.returncode == 0, done.stderr
+        written.append(out.read_bytes())
+    assert written[0] == written[1]

@@ -12,30 +12,32 @@ from exporters.page import width
 from exporters.page.measure import NARROWEST
 from exporters.recordsheet.aero.armament import NONE, Arm, Section, brackets, value_texts
 from exporters.recordsheet.aero.craft import Bayed
+from exporters.recordsheet.aero.guns import Gun, gun_text, guns_of, loads_of, name_of_gun, short_name, shots_of
 from exporters.recordsheet.aero.inventory import LEAST
 from exporters.recordsheet.inventory import lost_mounts
+from exporters.recordsheet.items import entry_of
 from exporters.recordsheet.sheet import Sheet
-from exporters.recordsheet.slots import ammo_name
-from exporters.recordsheet.weaponry import entry_of, listed, name_of
-from sheets.equipment import Item
+from exporters.recordsheet.weaponry import listed, modes_of
+from sheets.equipment import item
 from sheets.equipment.quirks import weapon_quirks
-from sheets.rules.attack_values import bay_heat, bay_values, in_capital_points, is_capital
+from sheets.equipment.weapon import AttackValues
+from sheets.rules.attack_values import (
+    AR10,
+    AR10_MISSILES,
+    bay_heat,
+    bay_values,
+    in_capital_points,
+    is_capital,
+    launcher_values,
+    missile_values,
+)
 from sheets.rules.bays import Bay
 from sheets.units import DropShip, Unit
 
 _SIDES = (("LS", "RS"), ("FLS", "FRS"), ("ALS", "ARS"), ("LBS", "RBS"))
 _PARTNER = {side: pair for pair in _SIDES for side in pair}
 
-MANY_MISSILES = "ar10"
 NAME_ROOM = 70.0  # what the narrowest table leaves to the name of a weapon with its shots
-
-
-class _Gun(NamedTuple):
-    """Weapons of a kind in one bay."""
-
-    item: str
-    servants: tuple[str, ...]
-    quirks: tuple[str, ...] = ()
 
 
 class _Look(NamedTuple):
@@ -43,7 +45,7 @@ class _Look(NamedTuple):
 
     pair: tuple[str, str]
     rear: bool
-    guns: tuple[tuple[_Gun, int], ...]
+    guns: tuple[tuple[Gun, int], ...]
     shots: tuple[tuple[str, int, int], ...]
     lost: bool
 
@@ -51,8 +53,10 @@ class _Look(NamedTuple):
 def sections(sheet: Sheet[Bayed]) -> list[Section]:
     """Capital weapons, standard weapons, and other equipment."""
     bays = sheet.bays
-    capital = [bay for bay in bays if is_capital(sheet.unit, bay)]
-    standard = [bay for bay in bays if bay not in capital]
+    capital: list[Bay] = []
+    standard: list[Bay] = []
+    for bay in bays:
+        (capital if is_capital(sheet.unit, bay) else standard).append(bay)
     found: list[Section] = []
     if capital:
         lines = _lines(sheet, capital, capital=True)
@@ -83,30 +87,21 @@ def _look(sheet: Sheet[Bayed], bay: Bay, lost: frozenset[int]) -> _Look | None:
     pair = _PARTNER.get(bay.location)
     if pair is None:
         return None
-    shots = tuple((sheet.unit.mounts[n].item, *_shots(sheet, n)) for n in bay.ammo)
-    return _Look(pair, bay.rear, tuple(_guns(sheet, bay).items()), shots, lost.issuperset(bay.weapons))
-
-
-def _guns(sheet: Sheet[Bayed], bay: Bay) -> dict[_Gun, int]:
-    """The kinds of weapons in a bay with their numbers."""
-    unit = sheet.unit
-    found: dict[_Gun, int] = {}
-    for index in bay.weapons:
-        servants = tuple(unit.mounts[n].item for n in sheet.served_by.get(index, ()))
-        gun = _Gun(unit.mounts[index].item, servants, unit.mounts[index].quirks)
-        found[gun] = found.get(gun, 0) + 1
-    return found
+    shots = tuple((sheet.unit.mounts[n].item, *shots_of(sheet, n)) for n in bay.ammo)
+    guns = tuple((gun, len(indexes)) for gun, indexes in guns_of(sheet, bay).items())
+    return _Look(pair, bay.rear, guns, shots, lost.issuperset(bay.weapons))
 
 
 def _bay(sheet: Sheet[Bayed], alike: Sequence[Bay], capital: bool) -> Iterator[Arm]:
     """The lines of one bay, or of two that sides have alike: a line for each kind of weapon."""
     bay, unit = alike[0], sheet.unit
     place = "/".join(place_name(unit, other.location) for other in alike)
-    guns = _guns(sheet, bay)
-    names = [(str(count), _gun_text(sheet, gun)) for gun, count in guns.items()]
+    guns = guns_of(sheet, bay)
+    names = [(str(len(indexes)), gun_text(sheet, indexes[0])) for indexes in guns.values()]
     quirks = [gun.quirks for gun in guns]
-    loads = _loads(sheet, bay)
+    loads = loads_of(sheet, bay, guns)
     heat = bay_heat(unit, bay.weapons)
+    modes = list(_modes(sheet, bay))
     for number, (count, name) in enumerate(names):
         shots = loads.pop(name, [])
         if number == len(names) - 1:
@@ -119,7 +114,7 @@ def _bay(sheet: Sheet[Bayed], alike: Sequence[Bay], capital: bool) -> Iterator[A
         else:
             yield Arm(
                 *(text, count, place + (" (R)" if bay.rear else ""), str(heat) if heat else NONE),
-                _bay_values(sheet, bay, capital),
+                () if modes else _bay_values(sheet, bay, capital),
                 tuple(index for other in alike for index in other.weapons),
                 tuple(other.weapons for other in alike),
             )
@@ -127,6 +122,7 @@ def _bay(sheet: Sheet[Bayed], alike: Sequence[Bay], capital: bool) -> Iterator[A
             yield Arm(f"shots: {', '.join(shots)}", level=1)
         if quirks[number]:
             yield Arm(_quirk_titles(quirks[number]), level=1, remark=True)
+    yield from modes
 
 
 @lru_cache(maxsize=64)
@@ -135,97 +131,42 @@ def _quirk_titles(codes: tuple[str, ...]) -> str:
     return ", ".join(known[code].title if code in known else code for code in codes)
 
 
-def _gun_text(sheet: Sheet[Bayed], gun: _Gun) -> str:
-    unit = sheet.unit
-    name = _name(unit, gun.item, sheet.options.edition)
-    servants = dict.fromkeys(_name(unit, servant, sheet.options.edition) for servant in gun.servants)
-    for servant in servants:
-        name += f" + {servant}"
-    return name
-
-
-def _name(unit: Unit, name: str, edition: str) -> str:
-    mount = next(mount for mount in unit.mounts if mount.item == name)
-    text = name_of(unit, mount, entry_of(mount, edition))
-    return short_name(text)
-
-
-@lru_cache(maxsize=1 << 10)
-def short_name(text: str) -> str:
-    """A capital launcher by the name of its missile, and fire control without the word system.
-
-    >>> short_name("Capital Missile Launcher (White Shark)"), short_name("Artemis IV FCS")
-    ('White Shark Launcher', 'Artemis IV')
-    """
-    if "Missile Launcher (" in text:
-        start, _, missile = text.partition("Missile Launcher (")
-        kind = "Sub-Capital " if "Sub" in start else ""
-        return f"{kind}{missile.removesuffix(')').removesuffix(' Launcher')} Launcher"
-    return text.replace(" MRM FCS", "").replace(" FCS", "")
-
-
-def _shots(sheet: Sheet[Bayed], index: int) -> tuple[int, int]:
-    """Shots of one lot, and those that are left."""
-    mount = sheet.unit.mounts[index]
-    entry = entry_of(mount, sheet.options.edition)
-    assert entry is not None
-    assert entry.ammo is not None
-    shots = entry.ammo.shots if mount.shots is None else mount.shots
-    return shots, max(0, shots - sheet.condition.shots.get(index, 0))
-
-
-def _loads(sheet: Sheet[Bayed], bay: Bay) -> dict[str, list[str]]:
-    """The shots of a bay by the name of the weapon that fires them: `24`, `12 of 24`, `10 Cluster`."""
-    unit = sheet.unit
-    lots: dict[str, dict[str, tuple[int, int]]] = {}
-    for index in bay.ammo:
-        entry = entry_of(unit.mounts[index], sheet.options.edition)
-        if entry is None or entry.ammo is None:
-            continue
-        weapon = _fires(sheet, bay, entry.ammo.type, entry.ammo.rack)
-        name = _munition(entry, weapon)
-        kinds = lots.setdefault(weapon or name, {})
-        full, left = kinds.get(name, (0, 0))
-        shots, rest = _shots(sheet, index)
-        kinds[name] = (full + shots, left + rest)
-    return {weapon: [_load(*lot) for lot in kinds.items()] for weapon, kinds in lots.items()}
-
-
-def _munition(entry: Item, weapon: str) -> str:
-    """What sets the shots apart from the weapon's usual ones; a launcher of many missiles has no usual ones."""
-    assert entry.ammo is not None
-    if entry.ammo.type == MANY_MISSILES:
-        return entry.short
-    if entry.ammo.munitions == ("standard",) and weapon:
-        return ""
-    known = set(weapon.split())  # what the weapon says itself, the load that its fire control needs among it
-    words = ammo_name(entry.ammo.munition_name).replace("/", " ").split()
-    return " ".join(word for word in words if word not in known)
-
-
-def _load(name: str, shots: tuple[int, int]) -> str:
-    full, left = shots
-    number = f"{full:,}" if full == left else f"{left:,} of {full:,}"
-    return f"{number} {name}".strip()
-
-
-def _fires(sheet: Sheet[Bayed], bay: Bay, kind: str, rack: int) -> str:
-    """The name of the weapon of the bay that fires this ammunition."""
-    for gun in _guns(sheet, bay):
-        mount = next(mount for mount in sheet.unit.mounts if mount.item == gun.item)
-        entry = entry_of(mount, sheet.options.edition)
-        weapon = entry.weapon if entry is not None else None
-        if weapon is not None and weapon.ammo_type == kind and rack in (0, weapon.rack, weapon.damage):
-            return _gun_text(sheet, gun)
-    return ""
-
-
 def _bay_values(sheet: Sheet[Bayed], bay: Bay, capital: bool) -> tuple[str, ...]:
     """Attack values on the capital scale; those of standard weapons in brackets behind them."""
-    values = bay_values(sheet.unit, bay, sheet.served_by)
+    return _value_texts(bay_values(sheet.unit, bay, sheet.served_by), capital)
+
+
+def _value_texts(values: AttackValues, capital: bool) -> tuple[str, ...]:
     if capital:
         return value_texts(values)
     return tuple(f"{in_capital_points(value)} ({value:g})" if value else NONE for value in values)
+
+
+def _modes(sheet: Sheet[Bayed], bay: Bay) -> Iterator[Arm]:
+    """A line for each load of launchers that have several; a bay of these has no other weapons."""
+    unit = sheet.unit
+    if all(_ammo_type(sheet, index) == AR10 for index in bay.weapons):
+        aboard = {mark for index in bay.ammo if (mark := _mark(sheet, index)) in AR10_MISSILES}
+        for mark in AR10_MISSILES:
+            if mark in aboard:
+                total = AttackValues(*(len(bay.weapons) * value for value in missile_values(mark)))
+                yield Arm(short_name(item(AR10_MISSILES[mark]).short), values=value_texts(total), level=1)
+        return
+    modes = [modes_of(unit, entry_of(unit.mounts[index], sheet.options.edition)) for index in bay.weapons]
+    for mode in modes[0] if all(of == modes[0] for of in modes) else ():
+        each = [launcher_values(unit, index, mode, sheet.served_by) for index in bay.weapons]
+        total = AttackValues(*(sum(values) for values in zip(*each, strict=True)))
+        yield Arm(mode.name, values=_value_texts(total, capital=False), level=1)
+
+
+def _ammo_type(sheet: Sheet[Bayed], index: int) -> str | None:
+    entry = entry_of(sheet.unit.mounts[index], sheet.options.edition)
+    return entry.weapon.ammo_type if entry is not None and entry.weapon is not None else None
+
+
+def _mark(sheet: Sheet[Bayed], index: int) -> str:
+    entry = entry_of(sheet.unit.mounts[index], sheet.options.edition)
+    return entry.short if entry is not None else ""
 
 
 def _gear(sheet: Sheet[Bayed], bays: Sequence[Bay]) -> Iterator[Arm]:
@@ -239,8 +180,7 @@ def _gear(sheet: Sheet[Bayed], bays: Sequence[Bay]) -> Iterator[Arm]:
             continue
         groups.setdefault((mount.item, mount.location or ""), []).append(index)
     for (_, location), indexes in groups.items():
-        mount = unit.mounts[indexes[0]]
-        name = short_name(name_of(unit, mount, entry_of(mount, sheet.options.edition)))
+        name = name_of_gun(sheet, indexes[0])
         place = place_name(unit, location) if location not in ("", "HULL") else ""
         yield Arm(name, str(len(indexes)), place, mounts=tuple(indexes))
 

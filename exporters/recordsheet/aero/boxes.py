@@ -79,6 +79,6 @@ def _line(sheet: Sheet[Craft], system: System, x: float, y: float, room: float) 
     ]
     for number, (at, mark) in enumerate(zip(places, system.boxes, strict=True), 1):
         face = faces.labelled(style, mark.replace("-", "−"), _SIZE)
-        hint = f"{system.title} {mark}"
+        hint = f"{system.title}: {mark} {system.acts_on}"
         drawn.append(Pip(f"{system.key}-{number}", *at, face, number <= taken, tooltip=hint))
     return Group(drawn, tag="P")

@@ -9,13 +9,13 @@ from typing import NamedTuple
 
 from exporters.page import Box, Element, Group, Line, Outline, Pips, Text, Use, fitted, width
 from exporters.recordsheet import faces
-from exporters.recordsheet.aero.compass import compass
 from exporters.recordsheet.aero.craft import Capital
 from exporters.recordsheet.aero.plan import Facing, told
 from exporters.recordsheet.blocks import LARGEST_SQUARE, SMALLEST_SQUARE, block_extent, hundreds
+from exporters.recordsheet.compass import compass
 from exporters.recordsheet.figures.capitalships import INSIDE, WIDTH, hull
-from exporters.recordsheet.mech.diagrams import armor_name
 from exporters.recordsheet.panel import TAB_HEIGHT, panel
+from exporters.recordsheet.plating import armor_name
 from exporters.recordsheet.sheet import Sheet
 from exporters.recordsheet.style import Style
 from sheets.rules.jumpdrive import docking_collars, drive_integrity, sail_integrity

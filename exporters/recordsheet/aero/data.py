@@ -9,7 +9,7 @@ from exporters.recordsheet.aero.inventory import EASE, TIGHT, lines_of, table
 from exporters.recordsheet.ammo import LINE as AMMO_LINE
 from exporters.recordsheet.ammo import ammunition, bins
 from exporters.recordsheet.damage import CODES
-from exporters.recordsheet.fields import LINE, pairs, tile
+from exporters.recordsheet.fields import LINE, Tile, pairs, tiles_across
 from exporters.recordsheet.headline import VALUE, paragraphs, remarks, subtitle, value_line
 from exporters.recordsheet.panel import inside, panel
 from exporters.recordsheet.sheet import Sheet
@@ -108,22 +108,17 @@ def has_bins(sheet: Sheet[Craft]) -> bool:
 
 
 def _tiles(sheet: Sheet[Craft], room: Box) -> list[Element]:
-    values = tile_values(sheet)
-    wide = (_TILES + 3) / len(values) - 3
-    return [
-        tile(sheet.style, Box(room.x + n * (wide + 3), room.y, wide, _TILE_HEIGHT), label, figure, note)
-        for n, (label, figure, note) in enumerate(values)
-    ]
+    return tiles_across(sheet.style, room.x, room.y, (_TILES, _TILE_HEIGHT), tile_values(sheet))
 
 
-def tile_values(sheet: Sheet[Craft]) -> list[tuple[str, str, str]]:
+def tile_values(sheet: Sheet[Craft]) -> list[Tile]:
     """Thrust and fuel."""
     craft, moves = sheet.unit, sheet.movement
     spent = sheet.condition.fuel
-    fuel = ("FUEL", f"{craft.fuel:,.8g}", f"{craft.fuel - spent:,.8g} left" if spent else "")
+    fuel = Tile("FUEL", f"{craft.fuel:,.8g}", f"{craft.fuel - spent:,.8g} left" if spent else "")
     if isinstance(craft, CapitalShip) and not (isinstance(craft, WarShip) and moves.walk):
-        return [("STATION KEEPING", f"{STATION_KEEPING:g}", ""), fuel]
-    return [("SAFE THRUST", str(moves.walk), ""), ("MAX. THRUST", str(moves.run), ""), fuel]
+        return [Tile("STATION KEEPING", f"{STATION_KEEPING:g}"), fuel]
+    return [Tile("SAFE THRUST", str(moves.walk)), Tile("MAX. THRUST", str(moves.run)), fuel]
 
 
 def head_height(sheet: Sheet[Craft]) -> float:

@@ -1,18 +1,17 @@
 """Heat of aerospace craft: sinks and scale of a fighter, sinks and the heat of each arc of anything larger."""
 
 from functools import cache
-from math import ceil
 
 from exporters.page import Box, Element, Group, Rect, Text, fitted
+from exporters.recordsheet import heat
 from exporters.recordsheet.aero.armament import attack_heat
 from exporters.recordsheet.aero.craft import Craft, Large
-from exporters.recordsheet.heat import scale, sinks
+from exporters.recordsheet.heat import SINK_NAMES, rings_height, sinks
+from exporters.recordsheet.items import entry_of
 from exporters.recordsheet.panel import TAB_HEIGHT, inside, panel
 from exporters.recordsheet.sheet import Sheet
 from exporters.recordsheet.style import Style
-from exporters.recordsheet.weaponry import entry_of
 from sheets.equipment import item
-from sheets.equipment.kinds import HeatSinkType
 from sheets.rules.attack_values import arc_heat
 from sheets.rules.bays import Bay
 from sheets.rules.heat import heat_capacity
@@ -21,13 +20,6 @@ from sheets.units import DropShip, Fighter, SmallCraft
 from sheets.units.spacecraft import LOCATION_NAMES
 
 SINK = "heat-sink"  # in Condition.criticals: sinks that are lost
-_NAMES: dict[HeatSinkType, str] = {
-    HeatSinkType.SINGLE: "Single",
-    HeatSinkType.DOUBLE: "Double",
-    HeatSinkType.COMPACT: "Compact",
-    HeatSinkType.LASER: "Laser",
-    HeatSinkType.DOUBLE_PROTOTYPE: "Prototype",
-}
 _HEAD = 17.0
 _LINE = 8.8
 _SIDES = (("LS", "RS"), ("FLS", "FRS"), ("LBS", "RBS"), ("ALS", "ARS"))
@@ -35,17 +27,12 @@ _SIDES = (("LS", "RS"), ("FLS", "FRS"), ("LBS", "RBS"), ("ALS", "ARS"))
 
 def scale_panel(sheet: Sheet[Fighter], box: Box) -> Group:
     """The heat scale of a fighter."""
-    room = inside(box)
-    wide = Box(box.x + 3, room.y, box.width - 6, room.height)
-    return panel(sheet.style, box, "HEAT", [scale(sheet.style, wide, FIGHTER_HEAT, sheet.condition.heat)])
+    return heat.scale_panel(sheet.style, box, FIGHTER_HEAT, sheet.condition.heat)
 
 
 def sinks_height(fighter: Fighter, wide: float) -> float:
     """How tall the panel of a fighter's sinks is."""
-    count = fighter.heat_sinks.count
-    across = 10 if count <= 50 else 15
-    step = min((wide - 12) / across, 9.0)
-    return round(TAB_HEIGHT + 8 + _HEAD + step * max(2, ceil(count / across)), 1)
+    return round(TAB_HEIGHT + 8 + _HEAD + rings_height(fighter.heat_sinks.count, wide), 1)
 
 
 def sinks_panel(sheet: Sheet[Fighter], box: Box) -> Group:
@@ -65,7 +52,7 @@ def _sinks_head(sheet: Sheet[Craft], room: Box, note: str) -> list[Element]:
     colour = style.palette.soft
     return [
         fitted(room.x, room.y + 12, shown, room.width - 52, "condensed-bold", 14, id="heat-sinks"),
-        Text(room.right, room.y + 6, _NAMES[own.type], "condensed", style.small, "right", colour),
+        Text(room.right, room.y + 6, SINK_NAMES[own.type], "condensed", style.small, "right", colour),
         Text(room.right, room.y + 13.5, note, "condensed", style.fine, "right", colour),
     ]
 

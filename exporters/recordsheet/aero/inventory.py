@@ -7,7 +7,7 @@ from exporters.page import Box, Element, Font, Group, Pip, Pips, Rect, Text, fit
 from exporters.page.measure import NARROWEST, Means
 from exporters.recordsheet import faces
 from exporters.recordsheet.aero.armament import BRACKETS, Arm, Section
-from exporters.recordsheet.inventory import lost_mounts
+from exporters.recordsheet.inventory import POINT, absorbed, lost_mounts
 from exporters.recordsheet.sheet import Sheet
 from exporters.recordsheet.style import Style
 from sheets.units import Unit
@@ -93,11 +93,13 @@ def _row(sheet: Sheet[Unit], line: Arm, box: Box, at: Columns, lost: frozenset[i
     texts: list[Element] = []
     left = at.name + 6 * line.level
     if line.remark:
-        room = box.width - left - 2
+        if line.points:
+            texts.append(absorbed(sheet, line.mounts[0], line.points, box.right, box.y + box.height / 2))
+        room = box.width - left - 2 - line.points * POINT
         text = fitted(
             box.x + left, base, line.name, room, "condensed-italic", max(LEAST, size * 0.92), colour=style.palette.soft
         )
-        return Group([text], tag="TR")
+        return Group([text, *texts], tag="TR")
     if line.number:
         texts.append(Text(box.x + left - 3, base, line.number, "condensed", size, "right"))
     name, place = line.name, line.location

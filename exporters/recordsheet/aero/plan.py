@@ -6,16 +6,16 @@ from typing import NamedTuple
 
 from exporters.page import Box, Element, Group, Line, Outline, Pips, Text, Use, fitted
 from exporters.recordsheet import faces
-from exporters.recordsheet.aero.compass import compass
 from exporters.recordsheet.aero.craft import Winged
 from exporters.recordsheet.blocks import Side, tens, tens_pitch
+from exporters.recordsheet.compass import compass
 from exporters.recordsheet.figures import Figure
 from exporters.recordsheet.figures.dropships import AERODYNE, SHUTTLE, SPHEROID
 from exporters.recordsheet.figures.fighters import AIRLINER, CONVENTIONAL, FIGHTER, INTEGRITY
 from exporters.recordsheet.figures.figure import Label
-from exporters.recordsheet.mech.diagrams import armor_name
 from exporters.recordsheet.panel import TAB_HEIGHT, panel
 from exporters.recordsheet.pips import Laid, lay
+from exporters.recordsheet.plating import armor_name
 from exporters.recordsheet.sheet import Sheet
 from exporters.recordsheet.style import Style
 from sheets.rules.structure import structural_integrity

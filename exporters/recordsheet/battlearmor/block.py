@@ -8,11 +8,11 @@ from exporters.recordsheet import faces
 from exporters.recordsheet.ammo import Bin, bins
 from exporters.recordsheet.battlearmor import facts
 from exporters.recordsheet.battlearmor.suits import LEAST_ROW, ROW, suits, width_of
-from exporters.recordsheet.fields import blank, pairs, tile
+from exporters.recordsheet.fields import blank, pairs, tiles, tiles_width
 from exporters.recordsheet.headline import SLIM, paragraphs, remarks, slim_header
 from exporters.recordsheet.inventory import line_pitch, table
-from exporters.recordsheet.mech.diagrams import armor_name
 from exporters.recordsheet.panel import inside, panel
+from exporters.recordsheet.plating import armor_name
 from exporters.recordsheet.sheet import GUNNERY, PILOTING, Sheet
 from sheets.units import BattleArmor
 
@@ -35,7 +35,7 @@ def draw(sheet: Sheet[BattleArmor], box: Box) -> Group:
         *_right(sheet, Box(room.right - right, room.y, right, room.height)),
     ]
     title = facts.TITLES.get(sheet.unit.troopers, "SQUAD")
-    note = f"{_armor_name(sheet.unit)}, {sheet.unit.armor} points a suit"
+    note = f"{armor_name(sheet.unit.plating)}, {sheet.unit.armor} points a suit"
     head = Box(box.x, box.y, box.width - _SKILLS - 6, SLIM)
     return Group(
         [
@@ -44,11 +44,6 @@ def draw(sheet: Sheet[BattleArmor], box: Box) -> Group:
             panel(sheet.style, frame, title, parts, note),
         ]
     )
-
-
-def _armor_name(squad: BattleArmor) -> str:
-    name = armor_name(squad.plating)
-    return name.removeprefix("Ba ")
 
 
 def _skills(sheet: Sheet[BattleArmor], can: facts.Talents, box: Box) -> list[Element]:
@@ -69,12 +64,9 @@ def _skills(sheet: Sheet[BattleArmor], can: facts.Talents, box: Box) -> list[Ele
 
 def _left(sheet: Sheet[BattleArmor], can: facts.Talents, box: Box) -> list[Element]:
     style = sheet.style
-    tiles = facts.movement_values(sheet)
-    drawn: list[Element] = [
-        tile(style, Box(box.x + n * (_TILE.width + 3), box.y, _TILE.width, _TILE.height), *values)
-        for n, values in enumerate(tiles)
-    ]
-    x = box.x + len(tiles) * (_TILE.width + 3) + 4
+    ways = facts.movement_values(sheet)
+    drawn = tiles(style, box.x, box.y, (_TILE.width, _TILE.height), ways)
+    x = box.x + tiles_width(_TILE.width, len(ways)) + 4
     drawn.append(pairs(style, x, box.y + 6.5, box.right - x, _values(sheet), 14))
     drawn.append(_can_do(sheet, can, Box(x, box.y + 9, box.right - x, _TILE.height - 8)))
     y = box.y + _TILE.height + 2

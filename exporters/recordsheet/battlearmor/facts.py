@@ -3,14 +3,14 @@
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from exporters.recordsheet.options import HEX_INCHES
+from exporters.recordsheet.fields import Tile
+from exporters.recordsheet.headline import origin
 from exporters.recordsheet.sheet import Sheet
+from exporters.recordsheet.ways import Way, way_tiles
 from exporters.recordsheet.weaponry import Line, inventory
 from sheets.battlevalue.battlearmor import can_attack_mechs, can_ride
 from sheets.battlevalue.stock import take_stock
 from sheets.equipment import item
-from sheets.figures import TECH_BASE_NAMES
-from sheets.rules.tables.to_hit import target_movement
 from sheets.units import BattleArmor
 from sheets.units.battlearmor import SuitClass, SuitMotive, SuitTurret
 
@@ -30,14 +30,7 @@ _ANTI_PERSONNEL = frozenset({"anti-personnel-mount", "armored-glove"})
 
 def about(squad: BattleArmor) -> list[str]:
     """The line below its name."""
-    return [
-        kind(squad),
-        TECH_BASE_NAMES[squad.tech_base],
-        squad.rules_level.name.capitalize(),
-        squad.role.value if squad.role else "",
-        str(squad.year),
-        squad.source,
-    ]
+    return [kind(squad), *origin(squad)]
 
 
 def kind(squad: BattleArmor) -> str:
@@ -48,25 +41,16 @@ def kind(squad: BattleArmor) -> str:
     return text[0].upper() + text[1:]
 
 
-def movement_values(sheet: Sheet[BattleArmor]) -> list[tuple[str, str, str]]:
-    """Label, figure and remark of each way to move; what holds once packs and launchers are dropped in brackets."""
+def movement_values(sheet: Sheet[BattleArmor]) -> list[Tile]:
+    """Each way to move; what holds once packs and launchers are dropped in brackets."""
     moves, squad = sheet.movement, sheet.unit
     air = "VTOL" if squad.motive is SuitMotive.VTOL else "JUMP"
-    ways = [
-        ("GROUND", moves.walk, moves.free_walk, 0),
-        (air, moves.jump, moves.free_jump, 1),
-        ("UMU", moves.umu, moves.umu, 0),
-    ]
-    found = []
-    for label, now, free, more in ways:
-        if max(now, free) or label == "GROUND":
-            figure = _distance(sheet, now) + (f" [{_distance(sheet, free)}]" if free > now else "")
-            found.append((label, figure, f"TMM +{target_movement(max(now, free)) + more}" if max(now, free) else ""))
-    return found
-
-
-def _distance(sheet: Sheet[BattleArmor], hexes: int) -> str:
-    return f'{hexes * HEX_INCHES}"' if sheet.options.inches else str(hexes)
+    ways = (
+        Way("GROUND", moves.walk, moves.free_walk),
+        Way(air, moves.jump, moves.free_jump, more=1),
+        Way("UMU", moves.umu),
+    )
+    return way_tiles(sheet, (way for way in ways if way.hexes or way.best or way.label == "GROUND"))
 
 
 class Talents(NamedTuple):

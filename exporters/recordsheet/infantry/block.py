@@ -2,7 +2,7 @@
 
 from exporters.page import Box, Element, Group, block
 from exporters.recordsheet.ammo import ammunition, bins
-from exporters.recordsheet.fields import LINE, blank, pairs, tile
+from exporters.recordsheet.fields import LINE, blank, pairs, tiles, tiles_width
 from exporters.recordsheet.headline import SLIM, VALUE, slim_header, value_line
 from exporters.recordsheet.headline import remarks as usual_remarks
 from exporters.recordsheet.infantry import facts
@@ -57,11 +57,9 @@ def _left_height(sheet: Sheet[Infantry]) -> float:
 def _left(sheet: Sheet[Infantry], box: Box) -> list[Element]:
     style, platoon = sheet.style, sheet.unit
     state = sheet.crew()[0]
-    drawn: list[Element] = [
-        tile(style, Box(box.x + n * (_TILE.width + 3), box.y, _TILE.width, _TILE.height), *values)
-        for n, values in enumerate(facts.movement_values(sheet))
-    ]
-    x = box.x + len(facts.movement_values(sheet)) * (_TILE.width + 3) + 4
+    ways = facts.movement_values(sheet)
+    drawn = tiles(style, box.x, box.y, (_TILE.width, _TILE.height), ways)
+    x = box.x + tiles_width(_TILE.width, len(ways)) + 4
     anti_mech = "" if state.piloting is None else str(state.piloting)
     if not can_attack_mechs(platoon):
         anti_mech = "—"

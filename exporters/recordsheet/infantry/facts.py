@@ -1,14 +1,14 @@
 """What the sheet of a platoon says in words: its kind, movement, weapons, armour, training."""
 
-from exporters.recordsheet.options import HEX_INCHES
+from exporters.recordsheet.fields import Tile
+from exporters.recordsheet.headline import origin
 from exporters.recordsheet.sheet import Sheet
+from exporters.recordsheet.ways import Way, way_tiles
 from sheets.battlevalue.infantry import sneaking
 from sheets.equipment import item
-from sheets.figures import TECH_BASE_NAMES
 from sheets.rules.divisor import damage_divisor, encumbered
 from sheets.rules.platoon import platoon_mass
 from sheets.rules.smallarms import BEAST_ATTACKS, gun_crew, ranging_weapon
-from sheets.rules.tables.to_hit import target_movement
 from sheets.units import Infantry
 from sheets.units.infantry import FIELD_GUNS, InfantryMotive
 
@@ -52,31 +52,15 @@ def kind(platoon: Infantry) -> str:
 
 def about(platoon: Infantry) -> list[str]:
     """The line below its name."""
-    return [
-        kind(platoon),
-        f"{platoon.squads} × {platoon.squad_size} troopers",
-        TECH_BASE_NAMES[platoon.tech_base],
-        platoon.rules_level.name.capitalize(),
-        platoon.role.value if platoon.role else "",
-        str(platoon.year),
-        platoon.source,
-    ]
+    return [kind(platoon), f"{platoon.squads} × {platoon.squad_size} troopers", *origin(platoon)]
 
 
-def movement_values(sheet: Sheet[Infantry]) -> list[tuple[str, str, str]]:
-    """Label, figure and remark of each way to move."""
+def movement_values(sheet: Sheet[Infantry]) -> list[Tile]:
+    """Each way to move."""
     moves, platoon = sheet.movement, sheet.unit
     air = "JUMP" if platoon.motive is InfantryMotive.JUMP else "AIR"
-    ways = [("GROUND", moves.walk, 0), (air, moves.jump, 1), ("UNDER WATER", moves.umu, 0)]
-    shown = [way for way in ways if way[1]] or ways[:1]
-    return [
-        (label, _distance(sheet, hexes), f"TMM +{target_movement(hexes) + more}" if hexes else "")
-        for label, hexes, more in shown
-    ]
-
-
-def _distance(sheet: Sheet[Infantry], hexes: int) -> str:
-    return f'{hexes * HEX_INCHES}"' if sheet.options.inches else str(hexes)
+    ways = [Way("GROUND", moves.walk), Way(air, moves.jump, more=1), Way("UNDER WATER", moves.umu)]
+    return way_tiles(sheet, [way for way in ways if way.hexes] or ways[:1])
 
 
 def systems(platoon: Infantry) -> list[tuple[str, str]]:

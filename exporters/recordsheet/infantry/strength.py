@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from functools import cache
 
-from exporters.page import Box, Element, Group, Line, Pips, Rect, Symbol, Text, Use
+from exporters.page import Box, Element, Font, Group, Line, Pips, Rect, Symbol, Text, Use
 from exporters.recordsheet.figures.people import soldier
 from exporters.recordsheet.options import HEX_INCHES
 from exporters.recordsheet.sheet import Sheet
@@ -152,8 +152,9 @@ def _ranges(style: Style, wide: float, rows: tuple[tuple[str, tuple[int, ...]], 
         for n in range(_HEXES):
             x = _LABELS + step * (n + 0.5)
             text = _signed(modifiers[n]) if n < len(modifiers) else "—"
-            font, ink = ("condensed-bold", palette.ink) if n < len(modifiers) else ("condensed", palette.muted)
-            drawn.append(Text(x, top + 6.4, text, font, style.text, "middle", ink))  # type: ignore[arg-type]
+            font: Font = "condensed-bold" if n < len(modifiers) else "condensed"
+            ink = palette.ink if n < len(modifiers) else palette.muted
+            drawn.append(Text(x, top + 6.4, text, font, style.text, "middle", ink))
     name = f"{style.name}/ranges-{wide:g}-{factor}-{rows!r}"
     return Symbol(name, Box(0, 0, wide, _ROW * (len(rows) + 1)), drawn)
 

@@ -2,7 +2,9 @@
 
 from exporters.page import Box, Element, Group
 from exporters.recordsheet.boxes import Hits, hit_lines
-from exporters.recordsheet.criticals import block, block_height
+from exporters.recordsheet.compass import SIZE as COMPASS
+from exporters.recordsheet.compass import compass
+from exporters.recordsheet.criticals import Marks, block, block_height
 from exporters.recordsheet.mech.transfer import transfer
 from exporters.recordsheet.panel import inside, panel
 from exporters.recordsheet.sheet import Sheet
@@ -18,6 +20,7 @@ _COLUMNS: dict[Body, tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]] =
 }
 _GUTTER = 9.0
 _BLOCK_GAP = 6.0
+_LEAST_TRANSFER = 40.0  # height of the diagram of damage transfer
 
 
 def panel_of(sheet: Sheet[Mech], box: Box) -> Group:
@@ -59,10 +62,14 @@ def _block(sheet: Sheet[Mech], place: str, box: Box, pitch: float) -> Group:
         location_name(mech, place),
         case_mark(mech, place, edition),
         slot_texts(mech, place, edition),
-        condition.struck(place),
+        Marks(
+            condition.struck(place),
+            condition.component_armor.get(place, frozenset()),
+            condition.absorbed,
+            place in condition.destroyed,
+        ),
         box,
         pitch,
-        gone=place in condition.destroyed,
     )
 
 
@@ -73,7 +80,10 @@ def _middle(sheet: Sheet[Mech], box: Box) -> list[Element]:
     drawn: list[Element] = [hit_lines(sheet.style, box.x, y, box.width * 0.42, lines)]
     y += 10.0 * len(lines) + 5
     room = Box(box.x, y, box.width, box.bottom - y)
-    if room.height > 40:
+    if room.height > _LEAST_TRANSFER:
+        if sheet.unit.body is Body.LAM:
+            room = room._replace(width=room.width - COMPASS)
+            drawn.append(compass(sheet.style, box.right - COMPASS / 2, room.y + room.height / 2))
         drawn.append(transfer(sheet.style, sheet.unit.body, room))
     return drawn
 

@@ -3,7 +3,7 @@
 import re
 
 from exporters.page import Box, Element, Group
-from exporters.recordsheet.fields import pairs, tile
+from exporters.recordsheet.fields import Tile, pairs, tiles_across
 from exporters.recordsheet.loadout import loadout
 from exporters.recordsheet.options import HEX_INCHES
 from exporters.recordsheet.panel import inside, panel
@@ -60,7 +60,7 @@ def remarks(mech: Mech) -> list[str]:
     return [told]
 
 
-def movement_values(sheet: Sheet[Mech]) -> list[tuple[str, str, str]]:
+def movement_values(sheet: Sheet[Mech]) -> list[Tile]:
     """Label, figure and remark of each way to move; boosted figures in brackets."""
     moves, mech = sheet.movement, sheet.unit
     if mech.body is Body.LAM:
@@ -73,36 +73,36 @@ def movement_values(sheet: Sheet[Mech]) -> list[tuple[str, str, str]]:
     elif moves.run != moves.plain_run:
         run = f"{moves.plain_run} [{moves.run}]"
     values = [
-        ("WALK", walk, f"heat {heat.walk}, TMM +{target_movement(moves.walk)}"),
-        ("RUN", run, f"heat {heat.run}, TMM +{target_movement(moves.run)}"),
+        Tile("WALK", walk, f"heat {heat.walk}, TMM +{target_movement(moves.walk)}"),
+        Tile("RUN", run, f"heat {heat.run}, TMM +{target_movement(moves.run)}"),
     ]
     if moves.umu:
-        values.append(("SWIM", str(moves.umu), f"heat 1, TMM +{target_movement(moves.umu)}"))
+        values.append(Tile("SWIM", str(moves.umu), f"heat 1, TMM +{target_movement(moves.umu)}"))
     if moves.booster:
-        values.append(("BOOSTERS", str(moves.booster), f"TMM +{target_movement(moves.booster) + 1}"))
+        values.append(Tile("BOOSTERS", str(moves.booster), f"TMM +{target_movement(moves.booster) + 1}"))
     if moves.jump:
-        values.append(("JUMP", str(moves.jump), f"heat {heat.jump}, TMM +{target_movement(moves.jump) + 1}"))
+        values.append(Tile("JUMP", str(moves.jump), f"heat {heat.jump}, TMM +{target_movement(moves.jump) + 1}"))
     elif len(values) < 3 and mech.body is not Body.QUADVEE:
-        values.append(("JUMP", "0", ""))
+        values.append(Tile("JUMP", "0", ""))
     values += [
-        (shape.name.upper(), f"{shape.slow}/{shape.fast}", f"{shape.slow_name}, {shape.fast_name}")
+        Tile(shape.name.upper(), f"{shape.slow}/{shape.fast}", f"{shape.slow_name}, {shape.fast_name}")
         for shape in shapes(mech, moves)
     ]
     if sheet.options.inches:
-        return [(label, _in_inches(figure), note) for label, figure, note in values]
+        return [value._replace(figure=_in_inches(value.figure)) for value in values]
     return values
 
 
-def _shapes(sheet: Sheet[Mech]) -> list[tuple[str, str, str]]:
+def _shapes(sheet: Sheet[Mech]) -> list[Tile]:
     """The shapes of a LAM, two speeds to a tile."""
     moves = sheet.movement
     ground, *air = shapes(sheet.unit, moves)
-    values = [("'MECH", f"{moves.walk}/{moves.run}/{moves.jump}", "walk, run, jump")]
+    values = [Tile("'MECH", f"{moves.walk}/{moves.run}/{moves.jump}", "walk, run, jump")]
     if air:
         cruise = air[0]
-        values.append(("AIRMECH", f"{ground.slow}/{ground.fast}", f"cruise, flank {cruise.slow}/{cruise.fast}"))
+        values.append(Tile("AIRMECH", f"{ground.slow}/{ground.fast}", f"cruise, flank {cruise.slow}/{cruise.fast}"))
     fighter = air[-1] if air else ground
-    values.append(("FIGHTER", f"{fighter.slow}/{fighter.fast}", "safe, max. thrust"))
+    values.append(Tile("FIGHTER", f"{fighter.slow}/{fighter.fast}", "safe, max. thrust"))
     return values
 
 
@@ -124,12 +124,7 @@ def _with_hot_myomer(mech: Mech, moves: Movement) -> tuple[int, int] | None:
 
 
 def _movement(sheet: Sheet[Mech], room: Box) -> list[Element]:
-    values = movement_values(sheet)
-    wide = (_TILES - 3 * (len(values) - 1)) / len(values)
-    return [
-        tile(sheet.style, Box(room.x + n * (wide + 3), room.y, wide, _TILE_HEIGHT), label, figure, note)
-        for n, (label, figure, note) in enumerate(values)
-    ]
+    return tiles_across(sheet.style, room.x, room.y, (_TILES, _TILE_HEIGHT), movement_values(sheet))
 
 
 def _systems(sheet: Sheet[Mech], room: Box) -> list[Element]:

@@ -5,29 +5,16 @@ from exporters.recordsheet import faces
 from exporters.recordsheet.diagram import Location, diagram, pip_radius
 from exporters.recordsheet.figures.mech import FRONT, LAM_REAR, REAR, SKELETON
 from exporters.recordsheet.panel import inside, panel
+from exporters.recordsheet.plating import armor_name
 from exporters.recordsheet.sheet import Sheet
-from sheets.equipment.kinds import ArmorType
 from sheets.rules.shapes import lam_structural_integrity
-from sheets.rules.structure import internal_structure
+from sheets.rules.structure import COWL, internal_structure
 from sheets.units import Mech, location_name
 from sheets.units.mech import TORSOS, Body
-from sheets.units.plating import Plating
 
-COWL = 3  # points of head armour (BMM-7.01:p83)
 _FRONT_REAR_GAP = 9.0
 _INTEGRITY = 24.0
 _PATCHWORK = 16.0
-
-_ARMOR_NAMES: dict[ArmorType, str] = {
-    ArmorType.ANTI_PENETRATIVE_ABLATION: "Anti-Penetrative Ablation",
-}
-
-
-def armor_name(plating: Plating) -> str:
-    """What an armour is called."""
-    if plating.type.value.startswith("bar-"):
-        return f"BAR {plating.type.value.removeprefix('bar-')}"
-    return _ARMOR_NAMES.get(plating.type, plating.type.value.replace("-", " ").title().replace("Ferro ", "Ferro-"))
 
 
 def armor_height(sheet: Sheet[Mech], wide: float) -> float:

@@ -1,45 +1,30 @@
 """Heat of a 'Mech: the scale, and the sinks."""
 
-from math import ceil
-
 from exporters.page import Box, Element, Group, Text, fitted
-from exporters.recordsheet.heat import scale, sinks
+from exporters.recordsheet import heat
+from exporters.recordsheet.heat import SINK_NAMES, rings_height, sinks
 from exporters.recordsheet.inventory import lost_mounts
+from exporters.recordsheet.items import entry_of, heat_of
 from exporters.recordsheet.panel import TAB_HEIGHT, inside, panel
 from exporters.recordsheet.sheet import Sheet
-from exporters.recordsheet.weaponry import entry_of, heat_of
-from sheets.equipment.kinds import HeatSinkType
 from sheets.rules.heat import heat_capacity, mech_sinks, sink_type, sinks_in
-from sheets.rules.tables.heat_scale import EXTENDED_HEAT, LAM_HEAT, MECH_HEAT
+from sheets.rules.tables.heat_scale import mech_heat
 from sheets.units import Mech
 from sheets.units.mech import Body
 
 _HEAD = 17.0
-_NAMES: dict[HeatSinkType, str] = {
-    HeatSinkType.SINGLE: "Single",
-    HeatSinkType.DOUBLE: "Double",
-    HeatSinkType.COMPACT: "Compact",
-    HeatSinkType.LASER: "Laser",
-    HeatSinkType.DOUBLE_PROTOTYPE: "Prototype",
-}
 
 
 def scale_panel(sheet: Sheet[Mech], box: Box) -> Group:
     """The heat scale with the effects of the options' rules."""
-    effects = LAM_HEAT if sheet.unit.body is Body.LAM else MECH_HEAT
-    if sheet.options.extended_heat:
-        effects = EXTENDED_HEAT
-    room = inside(box)
-    wide = Box(box.x + 3, room.y, box.width - 6, room.height)
-    return panel(sheet.style, box, "HEAT", [scale(sheet.style, wide, effects, sheet.condition.heat)])
+    lam, extended = sheet.unit.body is Body.LAM, sheet.options.extended_heat
+    effects = mech_heat(flies=lam, extended=extended, piloting=sheet.crew()[0].piloting)
+    return heat.scale_panel(sheet.style, box, effects, sheet.condition.heat)
 
 
 def sinks_height(sheet: Sheet[Mech], wide: float) -> float:
     """How tall the panel of the sinks is."""
-    count = sheet.unit.heat_sinks.count
-    across = 10 if count <= 50 else 15
-    step = min((wide - 12) / across, 9.0)
-    return round(TAB_HEIGHT + 8 + _HEAD + 9 + step * max(2, ceil(count / across)), 1)
+    return round(TAB_HEIGHT + 8 + _HEAD + 9 + rings_height(sheet.unit.heat_sinks.count, wide), 1)
 
 
 def sinks_panel(sheet: Sheet[Mech], box: Box) -> Group:
@@ -49,7 +34,7 @@ def sinks_panel(sheet: Sheet[Mech], box: Box) -> Group:
     capacity = heat_capacity(mech) or 0
     count = mech.heat_sinks.count
     shown = str(count) if capacity == count else f"{count} ({capacity})"
-    kinds = dict.fromkeys(_NAMES[lot.type] for lot in mech_sinks(mech))
+    kinds = dict.fromkeys(SINK_NAMES[lot.type] for lot in mech_sinks(mech))
     drawn: list[Element] = [
         Text(room.x, room.y + 12, shown, "condensed-bold", 14, id="heat-sinks"),
         fitted(

@@ -86,7 +86,7 @@ def _weapons(mech: Mech, hot: bool) -> list[Strike]:
     found: dict[Strike, None] = {}
     for mount in mech.mounts:
         traits = item(mount.item).traits if mount.known else frozenset()
-        for trait, attack in physical.WEAPONS.items():
+        for trait, attack in (*physical.WEAPONS.items(), *physical.SHIELDS.items()):
             if trait in traits:
                 found[_strike(attack, mech.mass, hot)] = None
     return list(found)
@@ -96,6 +96,8 @@ def _strike(attack: PhysicalAttack, tons: int, hot: bool, modifier: int = 0, hal
     to_hit = attack.to_hit if isinstance(attack.to_hit, str) else _signed(attack.to_hit + modifier)
     if attack.damage is None:
         return Strike(attack.name, to_hit, "—")
+    if isinstance(attack.damage, str):
+        return Strike(attack.name, to_hit, attack.damage)
     damage = attack.damage(tons) // half
     text = f"{damage} [{2 * damage}]" if hot and attack.tsm else str(damage)
     return Strike(attack.name, to_hit, f"{text}/hex" if attack.unit else text)

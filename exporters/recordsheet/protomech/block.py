@@ -5,14 +5,14 @@ from exporters.recordsheet import faces
 from exporters.recordsheet.ammo import ammunition, bins
 from exporters.recordsheet.crew import hit_grid
 from exporters.recordsheet.diagram import Location, diagram, pip_radius
-from exporters.recordsheet.fields import blank, tile
+from exporters.recordsheet.fields import blank, tiles, tiles_width
 from exporters.recordsheet.figures.protomechs import protomech
 from exporters.recordsheet.headline import SLIM, VALUE, remarks, slim_header, value_line
 from exporters.recordsheet.inventory import line_pitch, table
 from exporters.recordsheet.layout import NARROW
 from exporters.recordsheet.loadout import readable_lines
-from exporters.recordsheet.mech.diagrams import armor_name
 from exporters.recordsheet.panel import inside, panel
+from exporters.recordsheet.plating import armor_name
 from exporters.recordsheet.protomech import facts
 from exporters.recordsheet.protomech.hits import height_of, hits
 from exporters.recordsheet.sheet import Sheet
@@ -42,7 +42,7 @@ def draw(sheet: Sheet[ProtoMech], box: Box) -> Group:
         ]
     head = slim_header(sheet, Box(box.x, box.y, box.width - _PILOT - _GUTTER, SLIM), facts.about(sheet.unit))
     pilot = _pilot(sheet, Box(box.right - _PILOT, box.y + 3, _PILOT, 11))
-    note = f"{armor_name(sheet.unit.armor).replace('Protomek', '')}, {sheet.unit.armor.total} points".replace(" ,", ",")
+    note = f"{armor_name(sheet.unit.armor)}, {sheet.unit.armor.total} points"
     return Group([head, *pilot, panel(sheet.style, frame, "PROTOMECH", parts, note)])
 
 
@@ -79,12 +79,9 @@ def _pilot(sheet: Sheet[ProtoMech], box: Box) -> list[Element]:
 def _left(sheet: Sheet[ProtoMech], box: Box) -> list[Element]:
     """Movement, the pilot's hits and the Battle Value in a row; below them the inventory."""
     style = sheet.style
-    tiles = facts.movement_values(sheet)
-    drawn: list[Element] = [
-        tile(style, Box(box.x + n * (_TILE.width + 3), box.y, _TILE.width, _TILE.height), *values)
-        for n, values in enumerate(tiles)
-    ]
-    x = box.x + len(tiles) * (_TILE.width + 3) + 5
+    ways = facts.movement_values(sheet)
+    drawn = tiles(style, box.x, box.y, (_TILE.width, _TILE.height), ways)
+    x = box.x + tiles_width(_TILE.width, len(ways)) + 5
     state = sheet.crew()[0]
     drawn += hit_grid(style, Box(x, box.y, box.right - x, 18), 1, state)
     drawn.append(value_line(sheet, Box(x, box.y + _TILE.height - 12, box.right - x, VALUE - 3)))

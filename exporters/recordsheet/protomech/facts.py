@@ -1,12 +1,12 @@
 """What the sheet of a ProtoMech says in words: kind, movement, torso weapons, remarks."""
 
-from exporters.recordsheet.options import HEX_INCHES
+from exporters.recordsheet.fields import Tile
+from exporters.recordsheet.headline import origin
+from exporters.recordsheet.items import entry_of, name_of
 from exporters.recordsheet.sheet import Sheet
-from exporters.recordsheet.weaponry import entry_of, name_of
+from exporters.recordsheet.ways import Way, way_tiles
 from sheets.equipment import item
-from sheets.figures import TECH_BASE_NAMES
 from sheets.rules.tables import protomech_hits
-from sheets.rules.tables.to_hit import target_movement
 from sheets.units import ProtoMech
 from sheets.units.protomech import ProtoBody
 
@@ -18,34 +18,15 @@ def about(proto: ProtoMech) -> list[str]:
     kind = _BODIES[proto.body]
     if proto.mass > protomech_hits.LIGHT_MASS:
         kind = f"ultraheavy {kind}"
-    return [
-        kind[0].upper() + kind[1:],
-        f"{proto.mass:g} tons",
-        TECH_BASE_NAMES[proto.tech_base],
-        proto.rules_level.name.capitalize(),
-        proto.role.value if proto.role else "",
-        str(proto.year),
-        proto.source,
-    ]
+    return [kind[0].upper() + kind[1:], f"{proto.mass:g} tons", *origin(proto)]
 
 
-def movement_values(sheet: Sheet[ProtoMech]) -> list[tuple[str, str, str]]:
-    """Label, figure and remark of each way to move; with the booster in brackets."""
+def movement_values(sheet: Sheet[ProtoMech]) -> list[Tile]:
+    """Each way to move; with the booster in brackets."""
     moves = sheet.movement
     slow, fast = ("CRUISE", "FLANK") if sheet.unit.body is ProtoBody.GLIDER else ("WALK", "RUN")
-    ways = [(slow, moves.walk, 0, 0), (fast, moves.plain_run, moves.run, 0), ("JUMP", moves.jump, 0, 1)]
-    if moves.umu:
-        ways[2] = ("UMU", moves.umu, 0, 0)
-    found = []
-    for label, figure, boosted, more in ways:
-        best = max(figure, boosted)
-        text = _distance(sheet, figure) + (f" [{_distance(sheet, boosted)}]" if boosted > figure else "")
-        found.append((label, text, f"TMM +{target_movement(best) + more}" if best else ""))
-    return found
-
-
-def _distance(sheet: Sheet[ProtoMech], hexes: int) -> str:
-    return f'{hexes * HEX_INCHES}"' if sheet.options.inches else str(hexes)
+    third = Way("UMU", moves.umu) if moves.umu else Way("JUMP", moves.jump, more=1)
+    return way_tiles(sheet, (Way(slow, moves.walk), Way(fast, moves.plain_run, moves.run), third))
 
 
 def torso_weapons(sheet: Sheet[ProtoMech]) -> list[tuple[str, str]]:

@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from exporters.page import Box, Element, Group, Pips, Rect, Symbol, Text, Use, fitted
+from exporters.page import Box, Element, Font, Group, Pips, Rect, Symbol, Text, Use, fitted
 from exporters.recordsheet import faces
 from exporters.recordsheet.sheet import Sheet
 from exporters.recordsheet.style import Style
@@ -93,9 +93,9 @@ def _ground(style: Style, wide: float, body: ProtoBody, main_gun: bool, places: 
         boxes = CRITICAL_BOXES[place] if place else ()
         for x, box in zip(_xs(wide, 3), boxes, strict=False):
             room = step - _BOX - 3 if box is not boxes[-1] else wide - x - _BOX / 2 - 3
-            font = "condensed-bold" if box.destroyed else "condensed"
+            font: Font = "condensed-bold" if box.destroyed else "condensed"
             left = x + _BOX / 2 + 2
             effect = box.effect.replace("-1", "−1")
-            drawn.append(fitted(left, base, effect, room, font, style.small))  # type: ignore[arg-type]
+            drawn.append(fitted(left, base, effect, room, font, style.small))
     name = f"{style.name}/proto-hits-{wide:g}-{body.value}-{main_gun}-{'-'.join(places)}"
     return Symbol(name, Box(0, 0, wide, _HEAD + ROW * (len(places) + 1)), drawn)

@@ -6,7 +6,6 @@ from math import floor
 
 from exporters.page import Box, Element, Group, Pip, Pips, Text, fitted
 from exporters.recordsheet import faces
-from exporters.recordsheet.aero import stores
 from exporters.recordsheet.aero.boxes import systems
 from exporters.recordsheet.aero.heat import SINK
 from exporters.recordsheet.fields import blank
@@ -17,6 +16,7 @@ from exporters.recordsheet.sheet import Sheet
 from exporters.recordsheet.squadron.armor import armor_of
 from exporters.recordsheet.squadron.weapons import weapons_of
 from sheets.rules.heat import heat_capacity
+from sheets.rules.stores import external_stores
 from sheets.units import Fighter
 
 _PILOT, _SLIM_PILOT, _CRITICAL = 122.0, 94.0, 82.0  # widths of the parts of a strip
@@ -63,7 +63,7 @@ def _summary(sheet: Sheet[Fighter]) -> str:
     capital = floor(points / _CAPITAL + 0.5)
     return (
         f"{fighter.mass:g} t   thrust {moves.walk}/{moves.run}   fuel {fighter.fuel:,}   "
-        f"armor {points} (capital {capital})   stores {stores.stores(fighter)}   BV {sheet.battle_value:,}"
+        f"armor {points} (capital {capital})   stores {external_stores(fighter)}   BV {sheet.battle_value:,}"
     )
 
 

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from exporters.page import Box, Element, Font, Group, Pip, Rect, Text, fitted
 from exporters.recordsheet import faces
-from exporters.recordsheet.aero.armament import BRACKETS, Arm, arms
+from exporters.recordsheet.aero.armament import BRACKETS, Arm, arms, one_line_each
 from exporters.recordsheet.ammo import bins
 from exporters.recordsheet.fields import blank
 from exporters.recordsheet.inventory import lost_mounts
@@ -29,9 +29,7 @@ class _Columns(NamedTuple):
 def merged(sheet: Sheet[Fighter]) -> list[Arm]:
     """Equal weapons in all places as one line: a squadron fires them together."""
     kinds: dict[tuple[str, tuple[str, ...], str], list[Arm]] = {}
-    for line in arms(sheet).lines:
-        if line.remark or line.level:
-            continue
+    for line in one_line_each(arms(sheet).lines):
         kinds.setdefault((line.name, line.values, line.heat), []).append(line)
     return [
         alike[0]._replace(

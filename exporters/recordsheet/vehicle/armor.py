@@ -7,8 +7,8 @@ from exporters.recordsheet.figures import Figure
 from exporters.recordsheet.figures.hulls import HEIGHT, INSIDE, WIDTH
 from exporters.recordsheet.figures.rotors import rotorcraft
 from exporters.recordsheet.figures.vehicles import vehicle as vehicle_figure
-from exporters.recordsheet.mech.diagrams import armor_name
 from exporters.recordsheet.panel import inside, panel
+from exporters.recordsheet.plating import armor_name
 from exporters.recordsheet.sheet import Sheet
 from sheets.rules.structure import internal_structure
 from sheets.units import Vehicle, location_name

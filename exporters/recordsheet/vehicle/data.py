@@ -2,18 +2,17 @@
 
 from exporters.page import Box, Element, Group
 from exporters.recordsheet.carried import carried
-from exporters.recordsheet.fields import pairs, tile
+from exporters.recordsheet.fields import Tile, pairs, tiles
 from exporters.recordsheet.loadout import least_height, loadout
-from exporters.recordsheet.options import HEX_INCHES
 from exporters.recordsheet.panel import inside, panel
 from exporters.recordsheet.sheet import Sheet
 from exporters.recordsheet.slots import ENGINES
+from exporters.recordsheet.ways import Way, way_tiles
 from sheets.construction.clancase import free_case
 from sheets.construction.engine import rating
 from sheets.equipment import item
 from sheets.equipment.kinds import EngineType
 from sheets.figures import TECH_BASE_NAMES
-from sheets.rules.tables.to_hit import target_movement
 from sheets.units import Vehicle
 from sheets.units.vehicle import FuelType, Motive
 
@@ -40,32 +39,20 @@ def needed_height(sheet: Sheet[Vehicle], wide: float) -> float:
     return 100 - frame.height + TOP + least_height(sheet, frame.width, remarks(sheet.unit))
 
 
-def movement_values(sheet: Sheet[Vehicle]) -> list[tuple[str, str, str]]:
-    """Label, figure and remark of each way to move; boosted figures in brackets."""
+def movement_values(sheet: Sheet[Vehicle]) -> list[Tile]:
+    """Each way to move; boosted figures in brackets."""
     moves = sheet.movement
     flies = _AIRBORNE if sheet.unit.motive in (Motive.VTOL, Motive.WIGE) else 0
-    ways = [("CRUISE", moves.walk, 0, flies), ("FLANK", moves.plain_run, moves.run, flies)]
+    ways = [Way("CRUISE", moves.walk, more=flies), Way("FLANK", moves.plain_run, moves.run, flies)]
     if moves.jump:
-        ways.append(("JUMP", moves.jump, 0, _AIRBORNE))
+        ways.append(Way("JUMP", moves.jump, more=_AIRBORNE))
     if moves.umu:
-        ways.append(("UNDER WATER", moves.umu, 0, 0))
-    found = []
-    for label, figure, boosted, more in ways:
-        best = max(figure, boosted)
-        text = _distance(sheet, figure) + (f" [{_distance(sheet, boosted)}]" if boosted > figure else "")
-        found.append((label, text, f"TMM +{target_movement(best) + more}" if best else ""))
-    return found
-
-
-def _distance(sheet: Sheet[Vehicle], hexes: int) -> str:
-    return f'{hexes * HEX_INCHES}"' if sheet.options.inches else str(hexes)
+        ways.append(Way("UNDER WATER", moves.umu))
+    return way_tiles(sheet, ways)
 
 
 def _movement(sheet: Sheet[Vehicle], room: Box) -> list[Element]:
-    return [
-        tile(sheet.style, Box(room.x + n * (_TILE.width + 3), room.y, _TILE.width, _TILE.height), *values)
-        for n, values in enumerate(movement_values(sheet))
-    ]
+    return tiles(sheet.style, room.x, room.y, (_TILE.width, _TILE.height), movement_values(sheet))
 
 
 def _systems(sheet: Sheet[Vehicle], room: Box) -> list[Element]:

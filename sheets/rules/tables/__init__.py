@@ -6,5 +6,6 @@ rolls · movement_costs: what a hex costs · consciousness: what a hit does to a
 vehicle_hits, motive_damage, vehicle_criticals: where a shot strikes a vehicle and what it breaks · protomech_hits: the
 same for ProtoMechs · infantry_fire: how far a platoon reaches, what weapons do to it · anti_mech: what infantry does to
 'Mechs, and who rides where · buildings: their classes ·
-aero_hit_locations, aero_criticals, aero_to_hit, control_rolls: the same for what flies
+aero_hit_locations, aero_criticals, aero_to_hit, control_rolls: the same for what flies · launcher_modes: what a load
+makes of its launcher
 """

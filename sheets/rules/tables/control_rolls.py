@@ -11,7 +11,7 @@ CAUSES = (
     Modifier("Damaged in atmosphere, each 20 points", 1),
     Modifier("Control or avionics critical", 0),
     Modifier("Above safe thrust", 1),
-    Modifier("Velocity above 2 x safe thrust", 1),
+    Modifier("Each point of velocity above 2 x safe thrust", 1),
     Modifier("Random movement by heat", 0),
     Modifier("Shut down, pilot unconscious", "fails"),
 )

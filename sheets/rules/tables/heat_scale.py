@@ -65,13 +65,15 @@ FIGHTER_HEAT = _effects(
     *_AMMUNITION,
 )
 
-# A LAM suffers as a 'Mech and, flying, as a fighter.
-LAM_HEAT = _effects(*MECH_HEAT, *(effect for effect in FIGHTER_HEAT if effect.kind is HeatKind.RANDOM_MOVEMENT))
+# On the optional scale to 50 shutting down is certain only at its end, and a good pilot avoids it more often: the roll
+# at piloting 4 or 5, and what a skill adds. These figures are the least certain of the scale (tracking digest 9.3).
+EXTENDED_SHUTDOWN = ((14, -1), (18, 1), (22, 3), (26, 5), (30, 7), (34, 9), (38, 11), (42, 13), (46, 15))
+SHUTDOWN_SKILL = {0: -2, 1: -2, 2: -1, 3: -1, 4: 0, 5: 0, 6: 1, 7: 1}
+REGULAR_PILOTING = 5
+CERTAIN = 2  # two dice always make it
 
-# The optional scale to 50: shutting down is certain only at its end.
 EXTENDED_HEAT = _effects(
-    *(effect for effect in MECH_HEAT if effect.value is not None),
-    *((level, HeatKind.SHUTDOWN, 12) for level in (30,)),
+    *(effect for effect in MECH_HEAT if effect.kind is not HeatKind.SHUTDOWN),
     *((level, HeatKind.MOVEMENT, penalty) for level, penalty in ((31, -6), (37, -7), (43, -8), (49, -9))),
     *((level, HeatKind.FIRE, modifier) for level, modifier in ((33, 5), (41, 6), (48, 7))),
     *((level, HeatKind.PILOT, avoid) for level, avoid in ((32, 8), (39, 10), (47, 12))),
@@ -79,6 +81,25 @@ EXTENDED_HEAT = _effects(
     *((level, HeatKind.AMMUNITION, avoid) for level, avoid in ((35, 10), (40, 12), (45, None))),
     (50, HeatKind.SHUTDOWN, None),
 )
+
+
+def mech_heat(*, flies: bool = False, extended: bool = False, piloting: int | None = None) -> tuple[HeatEffect, ...]:
+    """The scale of a 'Mech; a LAM, which `flies`, suffers as a fighter besides.
+
+    >>> effects_at(mech_heat(extended=True, piloting=3), 38)[HeatKind.SHUTDOWN]
+    10
+    """
+    scale = (*EXTENDED_HEAT, *_shutdowns(piloting)) if extended else MECH_HEAT
+    aloft = (effect for effect in FIGHTER_HEAT if flies and effect.kind is HeatKind.RANDOM_MOVEMENT)
+    return _effects(*scale, *aloft)
+
+
+def _shutdowns(piloting: int | None) -> tuple[HeatEffect, ...]:
+    """The shutdown rolls of the extended scale that can fail."""
+    skill = SHUTDOWN_SKILL.get(REGULAR_PILOTING if piloting is None else piloting, max(SHUTDOWN_SKILL.values()))
+    rolls = ((level, HeatKind.SHUTDOWN, avoid + skill) for level, avoid in EXTENDED_SHUTDOWN)
+    return _effects(*(roll for roll in rolls if roll[2] > CERTAIN))
+
 
 LIFE_SUPPORT_DAMAGE = ((15, 1), (26, 2))
 """Points a pilot takes a turn without life support, from which heat on."""

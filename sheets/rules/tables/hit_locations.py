@@ -99,6 +99,10 @@ KICK: dict[Body, HitTable] = {
     Body.QUADVEE: QUAD_KICK,
 }
 
+FOUR_LEGGED = frozenset({Body.QUAD, Body.QUADVEE})
+REAR_LEGS = {"FLL": "RLL", "FRL": "RRL"}
+"""A punch or kick from the rear strikes the rear leg where the front column of a quad's table names a front leg."""
+
 TRANSFER: dict[str, str] = {
     **dict.fromkeys(("LA", "LL", "FLL", "RLL"), "LT"),
     **dict.fromkeys(("RA", "RL", "FRL", "RRL"), "RT"),

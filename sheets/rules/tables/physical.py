@@ -9,11 +9,14 @@ from typing import NamedTuple
 
 
 class PhysicalAttack(NamedTuple):
-    """One kind of attack. `to_hit` is text where the skills of both pilots count; `tsm` doubles with hot myomer."""
+    """One kind of attack. `to_hit` is text where the skills of both pilots count; `tsm` doubles with hot myomer.
+
+    `damage` is of the attacker's mass, or dice.
+    """
 
     name: str
     to_hit: int | str
-    damage: Callable[[int], int] | None
+    damage: Callable[[int], int] | str | None
     tsm: bool = True
     unit: str = ""  # what the damage is counted by, if not by the attack
 
@@ -50,6 +53,7 @@ WEAPONS: dict[str, PhysicalAttack] = {
     "chain-whip": PhysicalAttack("Chain whip", -2, _fixed(3), tsm=False),
     "wrecking-ball": PhysicalAttack("Wrecking ball", 1, _fixed(8), tsm=False),
     "dual-saw": PhysicalAttack("Dual saw", 0, _fixed(7), tsm=False),
+    "buzzsaw": PhysicalAttack("Buzzsaw", -1, "2D6", tsm=False),
     "chainsaw": PhysicalAttack("Chainsaw", 0, _fixed(5), tsm=False),
     "backhoe": PhysicalAttack("Backhoe", 1, _fixed(6)),
     "rock-cutter": PhysicalAttack("Rock cutter", 1, _fixed(5), tsm=False),
@@ -60,4 +64,11 @@ WEAPONS: dict[str, PhysicalAttack] = {
     "small-vibroblade": PhysicalAttack("Vibroblade", -2, _fixed(7), tsm=False),
     "medium-vibroblade": PhysicalAttack("Vibroblade", -2, _fixed(10), tsm=False),
     "large-vibroblade": PhysicalAttack("Vibroblade", -2, _fixed(14), tsm=False),
+}
+
+# Bashes with a shield, which strikes for what it takes of a hit while it is whole (TO).
+SHIELDS: dict[str, PhysicalAttack] = {
+    "small-shield": PhysicalAttack("Shield bash", -2, _fixed(3), tsm=False),
+    "medium-shield": PhysicalAttack("Shield bash", -3, _fixed(5), tsm=False),
+    "large-shield": PhysicalAttack("Shield bash", -4, _fixed(7), tsm=False),
 }

@@ -14,12 +14,15 @@ CAUSES = (
     Modifier("Shut down", 3),
     Modifier("Kicked, pushed, kick missed", 0),
     Modifier("Charged, or charging", 2),
-    Modifier("Death from above", 4),
+    Modifier("Struck by a death from above", 2),
+    Modifier("Own death from above", 4),
     Modifier("Entering rubble", 0),
     Modifier("Entering water, depth 1", -1),
     Modifier("Entering water, depth 2", 0),
     Modifier("Entering water, depth 3+", 1),
     Modifier("Standing up", 0),
+    Modifier("Running on a hit hip or gyro", 0),
+    Modifier("Jumping, gyro or leg hit", 0),
 )
 LASTING = (
     Modifier("Each hip hit", 2),

@@ -4,8 +4,8 @@ import pytest
 
 from exporters.page import Page
 from exporters.recordsheet import Pilot, Sheet, SheetOptions, draw, pages
-from exporters.recordsheet.aero.stores import stores
 from sheets.record import Condition, CrewState
+from sheets.rules.stores import external_stores
 from sheets.units import Fighter, Unit
 from tests.exporters.recordsheet.craft import dropship, fighter, small_craft, station, warship
 from tests.exporters.recordsheet.proof import faults, marks, runs, words
@@ -56,8 +56,8 @@ def test_barrier_armour_checks_at_every_hit() -> None:
 
 
 def test_a_fighter_has_a_store_for_every_five_tons() -> None:
-    assert stores(fighter()) == 12
-    assert stores(fighter(mass=5.0)) == 1
+    assert external_stores(fighter()) == 12
+    assert external_stores(fighter(mass=5.0)) == 1
 
 
 def test_a_conventional_fighter_has_no_heat() -> None:
@@ -198,3 +198,16 @@ def test_a_squadron_is_as_fast_as_its_slowest_fighter() -> None:
     options = SheetOptions(squadron=True)
     drawn = list(pages(Sheet(fighter(safe_thrust=thrust), Condition(), options) for thrust in (9, 5)))
     assert any("thrust 5/8" in text and text.startswith("Fighter squadron") for text in words(drawn[0]))
+
+
+def test_a_launcher_has_a_line_for_each_load() -> None:
+    craft = fighter(tech_base="clan", mounts=[{"item": "CLATM12", "location": "NOS"}])
+    page = draw(craft)[0]
+    assert not faults([page])
+    assert {"Standard", "Extended range", "High explosive", "20", "10", "30"} <= set(words(page))
+    bay = dropship(
+        mounts=[{"item": "ISMML9", "location": "NOS", "opens_bay": True}, {"item": "ISMML9", "location": "NOS"}]
+    )
+    page = draw(bay)[0]
+    assert not faults([page])
+    assert {"LRM", "SRM", "1 (10)", "2 (20)"} <= set(words(page))

@@ -7,8 +7,8 @@ import pytest
 
 from exporters.page import Field, Page
 from exporters.recordsheet import Sheet, SheetOptions, draw, pages
+from exporters.recordsheet.items import entry_of, name_of
 from exporters.recordsheet.options import PaperName
-from exporters.recordsheet.weaponry import entry_of, name_of
 from sheets.record import Condition, CrewState
 from sheets.rules.structure import internal_structure
 from sheets.units import BattleArmor, GunEmplacement, HandheldWeapon, Infantry, ProtoMech, Unit, Vehicle

@@ -1,14 +1,19 @@
 """What has happened to a unit shows on its sheet where a pencil would have marked it."""
 
+from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
 
+from exporters.page import Page
 from exporters.recordsheet import Pilot, SheetOptions, draw
 from importers import load
-from sheets.record import Condition, CrewState
-from sheets.units import Mech
-from tests.exporters.recordsheet.proof import marks, runs, words
+from sheets.record import Condition, CrewState, Store
+from sheets.units import Mech, Mount
+from sheets.units.mech import Slot
+from tests.builders import mech, tank
+from tests.exporters.recordsheet.craft import fighter
+from tests.exporters.recordsheet.proof import faults, marks, runs, words
 
 
 @pytest.fixture
@@ -75,3 +80,71 @@ def test_battle_value_is_adjusted_for_the_skills(brolga: Mech) -> None:
     page = draw(brolga, None, SheetOptions(pilots=(Pilot(gunnery=3, piloting=4),)))[0]
     assert any(text.startswith("with 3/4: ") for text in words(page))
     assert not any(text.startswith("with ") and "/" in text for text in words(draw(brolga)[0]))
+
+
+def shielded() -> Mech:
+    """A 'Mech with a medium shield in five slots of its left arm and modular armour on its right torso."""
+    slots: dict[str, tuple[Slot | None, ...]] = dict(mech().slots)
+    slots["LA"] = (None, *(Slot(mount=0) for _ in range(5)), *(None,) * 6)
+    slots["RT"] = (Slot(mount=1), Slot(mount=2), *(None,) * 10)
+    return mech(
+        slots=slots,
+        mounts=(
+            Mount(item="ISMediumShield", location="LA"),
+            Mount(item="ISModularArmor", location="RT"),
+            Mount(item="Medium Laser", location="RT", armored=True),
+        ),
+    )
+
+
+def struck(page: Page, location: str, slots: Iterable[int]) -> list[int]:
+    """How many of the points in each slot are marked."""
+    return [len(runs(page)[f"absorbed-{location}-{slot}"].struck) for slot in slots]
+
+
+def test_a_shield_shows_what_it_has_taken() -> None:
+    """TO: a medium shield takes 18 points in all, here four in each of the first slots and three in the last two."""
+    unit = shielded()
+    places = [len(runs(draw(unit)[0])[f"absorbed-LA-{slot}"].places) for slot in range(2, 7)]
+    assert places == [4, 4, 4, 3, 3]
+    assert struck(draw(unit)[0], "LA", range(2, 7)) == [0, 0, 0, 0, 0]
+    assert struck(draw(unit, Condition(absorbed={0: 6}))[0], "LA", range(2, 7)) == [4, 2, 0, 0, 0]
+    assert struck(draw(unit, Condition(absorbed={0: 18}))[0], "LA", range(2, 7)) == places
+
+
+def test_a_shield_is_gone_with_its_arm() -> None:
+    page = draw(shielded(), Condition(destroyed=frozenset({"LA"})))[0]
+    assert struck(page, "LA", range(2, 7)) == [4, 4, 4, 3, 3]
+
+
+def test_modular_armor_shows_what_it_has_taken() -> None:
+    page = draw(shielded(), Condition(absorbed={1: 7}))[0]
+    assert runs(page)["absorbed-RT-1"].struck == set(range(1, 8))
+    assert len(runs(page)["absorbed-RT-1"].places) == 10
+    assert struck(page, "LA", range(2, 7)) == [0, 0, 0, 0, 0]
+
+
+def test_the_armor_of_a_component_has_a_box_before_its_slot() -> None:
+    unit = shielded()
+    assert not marks(draw(unit)[0])["component-armor-RT-2"].struck
+    page = draw(unit, Condition(component_armor={"RT": frozenset({1})}))[0]
+    assert marks(page)["component-armor-RT-2"].struck
+    assert not marks(page)["slot-RT-2"].struck
+
+
+def test_modular_armor_of_vehicles_and_fighters_stands_in_the_inventory() -> None:
+    hull = tank(mounts=(Mount(item="ISModularArmor", location="FR"),))
+    craft = fighter(mounts=[{"item": "ISModularArmor", "location": "NOS"}])
+    for unit in (hull, craft):
+        page = draw(unit, Condition(absorbed={0: 4}))[0]
+        assert not faults([page])
+        assert runs(page)["absorbed-0"].struck == {1, 2, 3, 4}
+        assert len(runs(page)["absorbed-0"].places) == 10
+
+
+def test_external_stores_are_written_down_and_crossed_when_they_are_gone() -> None:
+    page = draw(fighter(), Condition(stores=(Store(load="HE"), Store(load="LG", gone=True))))[0]
+    assert not faults([page])
+    assert {"HE", "LG"} <= set(words(page))
+    assert marks(page)["store-2"].struck
+    assert "store-1" not in marks(page)

@@ -5,16 +5,16 @@ from pathlib import Path
 
 import pytest
 
-from exporters.page import Page
+from exporters.page import Group, Page
 from exporters.recordsheet import Sheet, SheetOptions, draw
-from exporters.recordsheet.mech.diagrams import COWL
 from exporters.recordsheet.options import PaperName
 from importers import load
 from sheets.record import Condition, CrewState
-from sheets.rules.structure import internal_structure
+from sheets.rules.structure import COWL, internal_structure
 from sheets.units import Mech, Unit
-from sheets.units.mech import slot_count
-from tests.exporters.recordsheet.proof import faults, marks, runs, sample, words
+from sheets.units.mech import Body, slot_count
+from tests import builders
+from tests.exporters.recordsheet.proof import everything, faults, marks, runs, sample, words
 
 # The heaviest armour, the most mounts, the longest name, three seats, shields, arrays.
 EXTREMES = (
@@ -112,3 +112,21 @@ def test_a_unit_is_drawn_alike_each_time(data: Path) -> None:
     assert mech is not None
     assert draw(mech) == draw(mech)
     assert Sheet(mech, Condition(), SheetOptions()).battle_value > 0
+
+
+def test_a_land_air_mech_has_a_compass() -> None:
+    """It flies by the rules of advanced aerospace movement, whose hexsides are named A to F."""
+
+    def compasses(unit: Mech) -> int:
+        elements = everything(draw(unit)[0].elements)
+        return sum(isinstance(e, Group) and e.alt.startswith("Compass") for e in elements)
+
+    assert compasses(builders.mech(body=Body.LAM, mass=50)) == 1
+    assert compasses(builders.mech()) == 0
+
+
+def test_attacks_from_behind_strike_the_rear_legs_of_a_quad() -> None:
+    """BMM: punches and kicks from the rear strike rear legs where those from the front strike front legs."""
+    note = "from the rear: rear legs for front legs"
+    assert words(draw(builders.mech(body=Body.QUAD))[0]).count(note) == 2
+    assert note not in words(draw(builders.mech())[0])

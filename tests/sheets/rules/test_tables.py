@@ -1,11 +1,12 @@
 """The tables of play say what the books say."""
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from sheets.equipment import item
 from sheets.rules.tables import clusters, hit_locations, physical, piloting
-from sheets.rules.tables.heat_scale import EXTENDED_HEAT, FIGHTER_HEAT, MECH_HEAT, HeatKind, effects_at, mech_heat
+from sheets.rules.tables.heat_scale import FIGHTER_HEAT, MECH_HEAT, HeatKind, effects_at, mech_heat
 from sheets.rules.tables.to_hit import target_movement
 from sheets.units.mech import LOCATIONS, Body
 
@@ -57,15 +58,19 @@ def test_heat_of_24() -> None:
 
 
 def test_the_extended_scale_goes_on_where_the_other_ends() -> None:
-    assert effects_at(EXTENDED_HEAT, 29) == effects_at(MECH_HEAT, 29)
-    assert effects_at(EXTENDED_HEAT, 49)[HeatKind.SHUTDOWN] is not None
-    assert effects_at(EXTENDED_HEAT, 50)[HeatKind.SHUTDOWN] is None
+    extended = mech_heat(extended=True)
+    for kind in (HeatKind.MOVEMENT, HeatKind.FIRE, HeatKind.AMMUNITION):
+        assert effects_at(extended, 29)[kind] == effects_at(MECH_HEAT, 29)[kind]
+    assert effects_at(extended, 49)[HeatKind.SHUTDOWN] is not None
+    assert effects_at(extended, 50)[HeatKind.SHUTDOWN] is None
 
 
-def test_shutdown_on_the_extended_scale() -> None:
-    """TO: from 30 heat on two more every four points, and never certain below 50."""
-    rolls = {e.level: e.value for e in EXTENDED_HEAT if e.kind is HeatKind.SHUTDOWN}
-    assert rolls == {14: 4, 18: 6, 22: 8, 26: 10, 30: 12, 34: 14, 38: 16, 42: 18, 46: 20, 50: None}
+@pytest.mark.parametrize(("piloting", "more"), [(0, -2), (1, -2), (2, -1), (3, -1), (None, 0), (4, 0), (5, 0), (6, 1)])
+def test_shutdown_on_the_extended_scale(piloting: int | None, more: int) -> None:
+    """Tracking digest 9.3: 4 + 2 x floor((heat - 14) / 4) - 5, by the piloting skill, and never certain below 50."""
+    rolls = {e.level: e.value for e in mech_heat(extended=True, piloting=piloting) if e.kind is HeatKind.SHUTDOWN}
+    wanted = {heat: 4 + 2 * ((heat - 14) // 4) - 5 + more for heat in range(14, 50, 4)}
+    assert rolls == {heat: roll for heat, roll in wanted.items() if roll > 2} | {50: None}
 
 
 def test_a_land_air_mech_suffers_as_a_fighter_too() -> None:

@@ -7,6 +7,7 @@ from exporters.page import Box, Element, Group, Outline, Path, Symbol, Text, Use
 from exporters.recordsheet.style import Style
 
 _RADIUS = 10.0
+SIZE = 38.0  # with its letters
 
 
 def compass(style: Style, x: float, y: float) -> Group:
@@ -27,4 +28,4 @@ def _rose(style: Style) -> Symbol:
         turn = pi / 3 * number
         x, y = (_RADIUS + 4.8) * sin(turn), -(_RADIUS + 4.8) * cos(turn)
         drawn.append(Text(x, y + 2.1, name, "condensed-bold", style.fine, "middle", palette.soft))
-    return Symbol(f"{style.name}/compass", Box(-19, -19, 38, 38), drawn)
+    return Symbol(f"{style.name}/compass", Box(-SIZE / 2, -SIZE / 2, SIZE, SIZE), drawn)
