@@ -5,7 +5,7 @@ from functools import partial
 
 import click
 
-from astech.batch import Tally, run_shown, tell
+from astech.batch import say_each
 from astech.options import jobs_option, paths_argument, problems_option
 from astech.rows import Column, Layout, format_option
 from astech.skills import Skills, edition_option, skill_option
@@ -14,6 +14,9 @@ from exporters.unwritable import Unwritable
 from importers import walk
 from sheets.alphastrike import NoElement, convert, element_row, skill_of
 from sheets.units import Unit
+
+ALL = 500  # characters that no element's abilities come to: as the last column they are never cut
+ARC = " " * 34  # before an arc, below the row of its ship
 
 LAYOUT = Layout(
     fields=(
@@ -34,7 +37,7 @@ LAYOUT = Layout(
         Column("threshold", "TH", 2),
         Column("pv", "PV", 3),
         Column("role", "role", 15, right=False),
-        Column("specials", "specials", 60, right=False),
+        Column("specials", "specials", ALL, right=False),
     ),
 )
 
@@ -51,23 +54,17 @@ def alpha_strike(
 ) -> None:
     """The Alpha Strike element of each unit: type, size, movement, damage, armor, abilities, point value.
 
-    Gun emplacements and handheld weapons have no element and are named in the summary.
+    The arcs of large craft stand below them. Gun emplacements and handheld weapons have no element and are named in
+    the summary.
 
     \b
     Examples:
       astech alpha-strike units/ --format csv > elements.csv
       astech alpha-strike "Brolga BRG-2.mtf" --skill 3/4
     """
-    tally = Tally()
     if heading := LAYOUT.heading(form):
         say(heading)
-    for outcome in run_shown(walk(paths), partial(_line, form, skill, edition), jobs):
-        tally.add(outcome)
-        if outcome.value is not None:
-            say(outcome.value)
-        if problems:
-            tell(outcome)
-    sys.exit(tally.close(told=problems))
+    sys.exit(say_each(walk(paths), partial(_line, form, skill, edition), jobs, problems))
 
 
 def _line(form: str, skill: Skills, edition: str, unit: Unit, file: str) -> str:
@@ -77,7 +74,9 @@ def _line(form: str, skill: Skills, edition: str, unit: Unit, file: str) -> str:
     except NoElement as none:
         raise Unwritable(str(none)) from None
     row = {"file": file, **element_row(element)}
+    arcs = [f"{name}: {arc}" for name, arc in row["arcs"].items()] if row["arcs"] else []
     if form != "jsonl":
         row["damage"] = "/".join(row["damage"].values())
-        row["arcs"] = row["arcs"] and "; ".join(f"{name}: {arc}" for name, arc in row["arcs"].items())
-    return LAYOUT.line(row, form)
+        row["arcs"] = "; ".join(arcs) or None
+    below = arcs if form == "table" and element.large_craft else []
+    return "\n".join((LAYOUT.line(row, form), *(ARC + arc for arc in below)))

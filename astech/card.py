@@ -6,13 +6,12 @@ from pathlib import Path
 
 import click
 
-from astech.card_run import CardRun, Form, Wishes
+from astech.card_run import CardRun, Wishes
 from astech.conditions import Conditions, condition_option
-from astech.options import OutputPath, jobs_option, loadout_option, paths_argument
+from astech.options import jobs_option, loadout_option, paths_argument
+from astech.outputs import FORMS, Form, OutputPath, form_of
 from astech.skills import Skills, edition_option, skill_option
 from exporters.cards import SIZES, Backs, Flip, Grouping, Layout, Look, Order
-
-PICTURES: dict[str, Form] = {".svg": "svg", ".png": "png"}
 
 
 def finite(ctx: click.Context, param: click.Parameter, number: float) -> float:
@@ -32,7 +31,7 @@ def finite(ctx: click.Context, param: click.Parameter, number: float) -> float:
     metavar="OUT",
     help="A .pdf with all cards; a .svg or .png for one card, numbered for more; or a folder for a file a unit.",
 )
-@click.option("--to", "form", type=click.Choice(["pdf", "svg", "png"]), default="pdf", help="The files of a folder.")
+@click.option("--to", "form", type=click.Choice(list(FORMS)), help="Form of the files in a folder (default: pdf).")
 @click.option(
     "--size", type=click.Choice(list(SIZES)), default="card", show_default=True, help="The size of the cards."
 )
@@ -92,7 +91,7 @@ def finite(ctx: click.Context, param: click.Parameter, number: float) -> float:
 def card(
     paths: tuple[str, ...],
     output: Path,
-    form: Form,
+    form: Form | None,
     size: str,
     paper: str | None,
     margin: float,
@@ -112,7 +111,7 @@ def card(
 ) -> None:
     """Alpha Strike cards at true size, in colour or in black, on sheets, with backs, or each on a page of its own.
 
-    Gun emplacements and handheld weapons have no card and are named in the summary.
+    Gun emplacements and handheld weapons are no elements of Alpha Strike: the summary names them.
 
     \b
     Examples:
@@ -122,19 +121,16 @@ def card(
       astech card lance/ -o lance.pdf --condition after-the-battle/
       astech card units.zip -o cards --to svg
     """
-    suffix = output.suffix.lower()
-    folder = output.is_dir() or not suffix
-    if not folder and suffix != ".pdf" and suffix not in PICTURES:
-        raise click.BadParameter(f"{output}: cards become a .pdf, .svg or .png, or a folder of them", param_hint="-o")
+    named = form_of(output, form)
     look = Look(size, "black" if bw else "colour", bleed)
-    on = paper or ("card" if folder else "letter")
+    on = paper or ("card" if named is None else "letter")
     layout = Layout(look, None if on == "card" else on, backs, flip, margin)
     wishes = Wishes(layout, skill, edition, conditions, fillable, dpi)
     run = CardRun(paths, wishes, order, grouping, force, jobs)
-    if folder:
-        run.into_folder(output, form)
-    elif suffix == ".pdf":
+    if named is None:
+        run.into_folder(output, form or "pdf")
+    elif named == "pdf":
         run.into_document(output)
     else:
-        run.into_pictures(output, PICTURES[suffix])
+        run.into_pictures(output, named)
     sys.exit(run.close())

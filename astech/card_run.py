@@ -5,12 +5,12 @@ from dataclasses import dataclass
 from functools import partial
 from itertools import chain, islice
 from pathlib import Path, PurePosixPath
-from typing import Literal, NamedTuple, TypeVar
+from typing import NamedTuple, TypeVar
 
 from astech.batch import Outcome, Tally, run_shown, tell
 from astech.conditions import Conditions
-from astech.outputs import Outputs, Refused, write_whole
-from astech.terminal import complain
+from astech.outputs import Form, Outputs, Refused, write_whole
+from astech.terminal import complain, reason
 from exporters.cards import (
     Card,
     CardGroup,
@@ -34,7 +34,6 @@ from sheets.alphastrike import NoElement
 from sheets.problem import Problem, Severity
 from sheets.units import Unit
 
-Form = Literal["pdf", "svg", "png"]
 Value = TypeVar("Value")
 
 TITLE = "Alpha Strike cards"
@@ -202,7 +201,5 @@ class CardRun:
         try:
             write()
         except OSError as error:
-            reason = (error.strerror or str(error)).lower()
-            self.tally.unwritten.append(
-                Problem(severity=Severity.ERROR, file=str(target), found=f"it cannot be written: {reason}")
-            )
+            found = f"it cannot be written: {reason(error)}"
+            self.tally.unwritten.append(Problem(severity=Severity.ERROR, file=str(target), found=found))

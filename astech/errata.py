@@ -7,14 +7,19 @@ import click
 
 from astech.options import one_unit
 from astech.terminal import complain, counted, say
+from sheets.alphastrike import EDITIONS as ALPHA_STRIKE_EDITIONS
+from sheets.alphastrike.differences import changed_by, differences
 from sheets.equipment import item
-from sheets.errata import EDITIONS, Area, Ruling, changes, figures, for_unit, ruling, rulings
+from sheets.errata import EDITIONS, Area, Ruling, changes, edition, figures, for_unit, ruling, rulings
 from sheets.units import Unit
+
+PLAIN_AREAS = frozenset({Area.ALPHA_STRIKE.value, Area.TABLE.value, Area.TEXT.value})
+"""What is not worth saying of a ruling whose figures are told."""
 
 
 @click.group()
 def errata() -> None:
-    """The ledger of rulings: every entry of the errata documents, and what it changes here.
+    """The rulings: each entry of the errata documents, and what it changes here.
 
     \b
     Examples:
@@ -54,7 +59,12 @@ def list_(edition: str | None, area: str | None, about: str | None) -> None:
 @errata.command()
 @click.argument("name", metavar="ID")
 def show(name: str) -> None:
-    """One ruling: what it says, where it stands, and what it changes here."""
+    """One ruling: what it says, where it stands, and what it changes here.
+
+    \b
+    Example:
+      astech errata show BMM-7.01:p48:hip
+    """
     known = {entry.id.casefold(): entry.id for entry in rulings()}
     found = known.get(name.casefold())
     if found is None:
@@ -62,12 +72,28 @@ def show(name: str) -> None:
         complain(f"{name}: no ruling of that id" + (f"; did you mean {known[near[0]]}?" if near else ""))
         sys.exit(1)
     entry = ruling(found)
-    title = next(edition for edition in EDITIONS if edition.id == entry.edition)
+    book = edition(entry.edition)
     say(f"{entry.id}: {entry.subject}")
-    say(f"  {title.title}, {title.document}" + (f", p. {entry.page}" if entry.page else ""))
+    say(f"  {book.title}, {book.document}" + (f", p. {entry.page}" if entry.page else ""))
     say(f"  {entry.says}")
-    for change in changes(entry):
+    told = [str(change) for change in changed_by(entry.id)]
+    for change in (*(line for line in changes(entry) if not told or line not in PLAIN_AREAS), *told):
         say(f"  changes {change}")
+
+
+@errata.command()
+@click.argument("first", type=click.Choice(list(ALPHA_STRIKE_EDITIONS)), default="as-2.3.1")
+@click.argument("second", type=click.Choice(list(ALPHA_STRIKE_EDITIONS)), default="asce-5.01")
+def compare(first: str, second: str) -> None:
+    """Every figure in which two editions of Alpha Strike differ here, with the ruling that parts them.
+
+    \b
+    Examples:
+      astech errata compare
+      astech errata compare asce-5.01 as-2.3.1
+    """
+    for found in differences(first, second):
+        say(f"{found.ruling}  {found}")
 
 
 @errata.command("for")
@@ -76,9 +102,12 @@ def for_(path: str) -> None:
     """The rulings that matter to one unit: to what it mounts, to its type, quirks and chassis.
 
     Where one has changed a figure of the catalogue, the older edition's stands below it, before the arrow.
+
+    \b
+    Example:
+      astech errata for "Brolga BRG-2.mtf"
     """
     unit = one_unit(path).unit
-    assert unit is not None
     found = for_unit(unit, _abilities(unit))
     say(f"{unit.name}: {counted(len(found), 'ruling')}")
     for entry in found:

@@ -13,8 +13,8 @@ from exporters.cards.silhouettes import figure_of, silhouette
 from exporters.page import Box, Group, Piece, Rect, Symbol, Text, Use, wrap
 from exporters.page.fonts import ASCENT, DESCENT
 from exporters.page.model import Element as Shape
-from exporters.page.model import TextBlock
 from exporters.page.paragraphs import Paragraph
+from exporters.page.texts import TextBlock
 from sheets.alphastrike import ABILITIES, Element, Special
 
 LARGEST, STEP = 9.5, 0.25
@@ -76,7 +76,10 @@ class _Column(NamedTuple):
 
 
 def _columns(element: Element, room: Box) -> list[_Column]:
-    """The meanings as large as they fit, in one column or in two; where they do not, the names in one run."""
+    """The meanings as large as they fit, in one column or in two; or one after the other without a break.
+
+    Where not even that fits, the names stand there, as large as they fit.
+    """
     paragraphs = list(_paragraphs(element, meanings=True))
     size = LARGEST
     while size >= LEAST:
@@ -87,8 +90,14 @@ def _columns(element: Element, room: Box) -> list[_Column]:
         if size < EASY and all(column.box.bottom <= room.bottom for column in two):
             return two
         size -= STEP
-    run = [piece for names in _paragraphs(element, meanings=False) for piece in (*names, Piece(" "))]
-    return [_column([tuple(run)], room, LEAST)]
+    for meanings in (True, False):
+        run = tuple(piece for each in _paragraphs(element, meanings) for piece in (*each, Piece(" ")))
+        size = LARGEST
+        while (column := _column([run], room, size)).box.bottom > room.bottom and size > LEAST:
+            size = max(size - STEP, LEAST)
+        if column.box.bottom <= room.bottom:
+            break
+    return [column]
 
 
 def _two(paragraphs: Sequence[Paragraph], room: Box, size: float) -> list[_Column]:

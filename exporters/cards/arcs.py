@@ -14,9 +14,12 @@ from exporters.cards.ranges import ranges
 from exporters.page import Box, Group, Line, Pips, Rect, Symbol, Text, Use, centred_baseline
 from exporters.page.model import Element as Shape
 from sheets.alphastrike import Arc, Damage, Facing
+from sheets.alphastrike.kinds import CAPITAL
 from sheets.alphastrike.special import points_text
 
 PLACES = (Facing.FRONT, Facing.REAR, Facing.LEFT, Facing.RIGHT)  # two by two
+SHIP_TITLES = {facing: facing.value for facing in Facing}
+CRAFT_TITLES = SHIP_TITLES | {Facing.FRONT: "NOSE", Facing.REAR: "AFT"}
 NOTE = "Weapon criticals: every damage value −25 % each, rounded down."  # AS:CE errata 5.01, p. 184
 HEAD, FEET = 11.5, 10.5  # heights of an arc's title and of its abilities
 LABEL, BOXES, PITCH = 20.0, 29.0, 7.2  # widths
@@ -67,7 +70,8 @@ def _panels(look: Look, inks: Inks) -> Use:
 
 def _arc(card: Card, facing: Facing, arc: Arc, weapons: tuple[str, ...], box: Box, inks: Inks) -> Group:
     element = card.element
-    shapes: list[Shape] = list(_heads(facing, element.edition, box, inks))
+    title = (SHIP_TITLES if element.type in CAPITAL else CRAFT_TITLES)[facing]
+    shapes: list[Shape] = list(_heads(title, element.edition, box, inks))
     names = dict(ARC_WEAPONS)
     tall = min(13.0, (box.height - HEAD - FEET) / len(weapons))
     for row, weapon in enumerate(weapons):
@@ -75,7 +79,7 @@ def _arc(card: Card, facing: Facing, arc: Arc, weapons: tuple[str, ...], box: Bo
         values: Damage = getattr(arc, weapon)
         shapes.extend(_values(names[weapon], values, line, inks))
         if any(values):
-            shapes.append(_boxes(card, arc_track(facing, weapon), f"{facing.title()} {names[weapon]}", line, inks))
+            shapes.append(_boxes(card, arc_track(facing, weapon), f"{title.capitalize()} {names[weapon]}", line, inks))
     if arc.specials:
         words = ", ".join(special.text for special in arc.specials)
         feet = Box(box.x + 4, box.bottom - FEET, box.width - 8, FEET - 1)
@@ -90,9 +94,9 @@ def _columns(box: Box) -> tuple[float, ...]:
 
 
 @lru_cache(maxsize=1 << 10)
-def _heads(facing: Facing, edition: str, box: Box, inks: Inks) -> tuple[Text, ...]:
+def _heads(title: str, edition: str, box: Box, inks: Inks) -> tuple[Text, ...]:
     y = box.y + 8.2
-    heads = [Text(box.x + 4, y, facing.value, "condensed-bold", 7.5, colour=inks.accent, tag="H2")]
+    heads = [Text(box.x + 4, y, title, "condensed-bold", 7.5, colour=inks.accent, tag="H2")]
     for here, x in zip(ranges(edition), _columns(box), strict=True):
         heads.append(Text(x, y, here.letter, "condensed-bold", 7.5, "middle", inks.text))
     heads.append(Text(box.right - 4, y, "CRITICALS", "condensed-bold", LEAST, "right", inks.soft))

@@ -13,7 +13,7 @@ from exporters.page.model import Element as Shape
 ICON = 25.0
 LEFT = MARGIN + ICON + 5
 NAME, MODEL, ALONE = 15.4, 28.1, 21.5  # baselines; a name without a model stands alone
-PILOT = 0.45  # the most of the second line that a pilot's name takes
+PILOT = 0.45  # of the second line: what a pilot's name may take from a long model
 
 
 def band(card: Card, look: Look, inks: Inks) -> list[Shape]:
@@ -25,13 +25,13 @@ def band(card: Card, look: Look, inks: Inks) -> list[Shape]:
         room = width("DESTROYED", "condensed-bold", 6.5) + 6
         below = _tag("DESTROYED", Box(right - room, MODEL - 7.3, room, 9.3), inks)
         right -= room + 4
-    elif card.pilot:
-        most = (right - LEFT) * PILOT
+    if card.pilot:
+        most = max((right - LEFT) * PILOT, right - LEFT - width(card.model, "condensed", 9.2) - 5)
         pilot = line(right, MODEL, card.pilot, most, "condensed-italic", 8.5, "right", inks.soft_on_band)
         right -= width(pilot.text, pilot.font, pilot.size, pilot.stretch) + 5
-        below = [pilot]
-    if element.model:
-        below = [second_line(element.model, right, inks), *below]
+        below = [pilot, *below]
+    if card.model:
+        below = [second_line(card.model, right, inks), *below]
     return [
         *heading(figure_of(element), element.chassis, NAME if below else ALONE, look, inks),
         *below,

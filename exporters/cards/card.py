@@ -1,5 +1,6 @@
 """What a card is made of: an element with its marks, and how it is to look."""
 
+import re
 from dataclasses import dataclass
 
 from exporters.cards.criticals import boxes_of
@@ -22,6 +23,7 @@ SIZES: dict[str, Paper] = {
 """The sizes of cards, lying."""
 
 UNTOUCHED = AlphaCondition()
+_SQUAD = re.compile(r"\s*\(Sqd ?\d\)$")  # how files of battle armor end their models
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +35,19 @@ class Card:
     pilot: str = ""
     folder: str = ""
     attachments: tuple[Attachment, ...] = ()
+
+    @property
+    def model(self) -> str:
+        """The model as the card prints it: the size of a squad stands in a place of its own.
+
+        >>> squad = Element(
+        ...     chassis="Grebe", model="[Laser](Sqd5)", type="BA", size=1, movement={"f": 2}, damage=(1, 0, 0), armor=1,
+        ...     structure=2, squad_size=5,
+        ... )
+        >>> Card(squad).model
+        '[Laser]'
+        """
+        return _SQUAD.sub("", self.element.model) if self.element.squad_size else self.element.model
 
     @property
     def destroyed(self) -> bool:

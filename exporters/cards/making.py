@@ -2,8 +2,8 @@
 
 from exporters.cards.card import Card
 from exporters.page import Attachment
-from sheets.alphastrike import DEFAULT_EDITION, convert, skill_of
-from sheets.record.condition import Condition
+from sheets.alphastrike import DEFAULT_EDITION, convert, pilots, skill_of
+from sheets.record.condition import Condition, CrewState
 from sheets.units import Unit, to_json
 
 REGULAR = 4
@@ -30,8 +30,8 @@ def card_of(
     3
     """
     crew = condition.crew[0] if condition.crew else None
-    if crew is not None and crew.gunnery is not None and crew.piloting is not None:
-        skill = crew.gunnery, crew.piloting
+    if crew is not None:
+        skill = _skill_of_crew(unit, crew) or skill
     number = skill if isinstance(skill, int) else skill_of(unit, *skill)
     return Card(
         convert(unit, edition, number),
@@ -40,6 +40,13 @@ def card_of(
         folder,
         _attachments(unit, condition),
     )
+
+
+def _skill_of_crew(unit: Unit, crew: CrewState) -> Skill | None:
+    """Gunnery and piloting; gunnery alone, where the unit has no piloting."""
+    if crew.gunnery is None or (crew.piloting is None and pilots(unit)):
+        return None
+    return crew.gunnery, crew.piloting or 0
 
 
 def _attachments(unit: Unit, condition: Condition) -> tuple[Attachment, ...]:

@@ -9,7 +9,7 @@ from exporters.cards.inks import Inks
 from exporters.cards.lettering import LEAST, caption, line, lines
 from exporters.page import Box, Group, Line, Piece, width
 from exporters.page.model import Element as Shape
-from exporters.page.model import TextBlock
+from exporters.page.texts import TextBlock
 from sheets.rules.tables.eras import era
 
 NOTICE = "Unofficial. BattleTech is a trademark of The Topps Company, Inc."

@@ -1,4 +1,9 @@
-"""Alpha Strike: what any unit becomes on the quick table, step by step, and what it is worth there."""
+"""Alpha Strike: what any unit becomes on the quick table, step by step, and what it is worth there.
+
+`AS:14.n` in a comment is the nth point on which the rules of conversion leave a doubt, with what is decided. Where a
+printed rule or its errata speak, they decide; where only custom or a remark on a published card does, the figures that
+cards have been printed with stand.
+"""
 
 from sheets.alphastrike.abilities import ABILITIES, Ability
 from sheets.alphastrike.conversion import convert, point_value, report
@@ -6,7 +11,7 @@ from sheets.alphastrike.editions import DEFAULT_EDITION, EDITIONS, Edition, edit
 from sheets.alphastrike.element import Arc, Element, ElementType, Facing
 from sheets.alphastrike.kinds import NoElement
 from sheets.alphastrike.row import element_row
-from sheets.alphastrike.skill import adjusted, skill_of
+from sheets.alphastrike.skill import adjusted, pilots, skill_of
 from sheets.alphastrike.special import Damage, Special
 
 __all__ = [
@@ -26,6 +31,7 @@ __all__ = [
     "convert",
     "edition",
     "element_row",
+    "pilots",
     "point_value",
     "report",
     "skill_of",

@@ -51,7 +51,9 @@ def _fill(draft: Draft, arc: ArcDraft, guns: list[Share], factor: float, steps: 
     flak = [(gun, share) for gun, share in guns if gun.facts.kind is AlphaClass.FLAK]
     sums = _sums(flak, factor, Steps())
     if any(sums):
-        arc.held.put("FLK", tuple(damage_normal(points) for points in sums))
+        damage = tuple(damage_normal(points) for points in sums)
+        arc.held.put("FLK", damage)
+        steps.line("Flak", f"FLK{damage_text(damage, '-')}", "{}, rounded normally", sums)
     defense = sum(point_defense(gun) * share for gun, share in guns) * factor
     if defense:
         arc.held.put("PNT", up(defense))
@@ -65,8 +67,9 @@ CAPITAL_COLUMNS = frozenset({AlphaClass.CAPITAL, AlphaClass.SUB_CAPITAL, AlphaCl
 def _column(guns: list[Share] | None, factor: float, name: str, steps: Steps) -> Damage:
     if not guns:
         return NO_ARC_DAMAGE
-    damage = tuple(damage_up(points) for points in _sums(guns, factor, steps))
-    steps.line(name, damage_text(damage, "-"), "heat counted, each rounded up")
+    sums = _sums(guns, factor, steps)
+    damage = tuple(damage_up(points) for points in sums)
+    steps.line(name, damage_text(damage, "-"), "{} with heat, each rounded up", sums)
     return damage
 
 

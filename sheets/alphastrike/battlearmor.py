@@ -64,7 +64,10 @@ def _sum(common: list[Gun], supported: list[Gun], band: int, load: Loadout, fact
 
 
 def _hands(load: Loadout, steps: Steps) -> float:
-    """Anti-personnel weapons: armored gloves, or else a mount, count once."""
+    """Anti-personnel weapons: armored gloves, or else a mount, count once.
+
+    AS:14.10: by a flat sum, whatever they hold. The ER micro laser counts at short range only, as everywhere.
+    """
     if "armored-glove" in load.traits:
         steps.line("S: armored gloves", ARMORED_GLOVE)
         return ARMORED_GLOVE
@@ -92,6 +95,7 @@ def _heat(common: list[Gun], factor: float, draft: Draft, steps: Steps) -> None:
 
 
 def _bombs(unit: BattleArmor, guns: list[Gun], draft: Draft, steps: Steps) -> None:
+    """Micro bombs; AS:14.4: the element keeps the BOMB that they make."""
     racks = sum(gun.facts.ammo is not None and gun.facts.ammo[0] == MICRO_BOMB for gun in guns)
     bombs = racks * unit.troopers // SUITS_A_BOMB
     if bombs:

@@ -3,16 +3,18 @@
 from sheets.alphastrike import battlearmor, infantry
 from sheets.alphastrike.arcs import fire_arcs
 from sheets.alphastrike.damage import fire
+from sheets.alphastrike.defense import LARGE
 from sheets.alphastrike.draft import ArcDraft, Draft
 from sheets.alphastrike.editions import DEFAULT_EDITION, Edition
 from sheets.alphastrike.editions import edition as edition_of
 from sheets.alphastrike.element import Arc, Element, ElementType, Facing
-from sheets.alphastrike.features import describe, equip
+from sheets.alphastrike.features import describe
+from sheets.alphastrike.gear import equip
 from sheets.alphastrike.holding import Holding
 from sheets.alphastrike.kinds import LARGE_CRAFT, element_type
 from sheets.alphastrike.loadout import Loadout, loadout
 from sheets.alphastrike.movement import move
-from sheets.alphastrike.pointvalue import LARGE, fighter_value, ground_value
+from sheets.alphastrike.pointvalue import fighter_value, ground_value
 from sheets.alphastrike.shipvalue import ship_value
 from sheets.alphastrike.size import size
 from sheets.alphastrike.skill import REGULAR, adjusted
@@ -154,7 +156,11 @@ def _finished(unit: Unit, draft: Draft, base: int, value: int, skill: int, rules
 
 
 def _arcs(draft: Draft) -> dict[Facing, Arc] | None:
-    """The arcs of large craft. Large support vehicles have empty ones: their weapons stand in the standard damage."""
+    """The arcs of large craft.
+
+    AS:14.2: large support vehicles have empty ones, their weapons stand in the standard damage; mobile structures, for
+    which no procedure is printed, have no element. AS:14.32: nor have gun emplacements.
+    """
     if draft.arcs is None:
         large_support = draft.type is ElementType.SUPPORT_VEHICLE and not LARGE.isdisjoint(draft.held.values)
         return {facing: Arc() for facing in Facing} if large_support else None

@@ -47,7 +47,10 @@ def fire(unit: Unit, load: Loadout, draft: Draft, steps: Steps) -> None:
 
 
 def counts(gun: Gun, flies: bool = False) -> bool:
-    """Whether a weapon's damage is standard damage: torpedoes and artillery are not, cannons only on fighters."""
+    """Whether a weapon's damage is standard damage: torpedoes and artillery are not, cannons only on fighters.
+
+    AS:14.7: artillery cannons are damage alone on fighters, an ability alone on the ground, and neither on large craft.
+    """
     facts = gun.facts
     return facts.kind is not AlphaClass.TORPEDO and (not facts.artillery or (flies and facts.cannon))
 
@@ -83,7 +86,7 @@ def _standard_damage(front: list[Gun], draft: Draft, burning: Heat, ranges: int,
     close = burning.front
     draft.ov = _overheat(sums, close)
     far, overheats_long = _at_long(sums[2], draft.ov, burning)
-    extreme = close if overheats_long or burning.long < 1 else 1.0
+    extreme = close if overheats_long or burning.long < 1 else 1.0  # AS:14.6: of the front, not of long range
     factors = (close, close, far, extreme)
     draft.damage = tuple(damage_up(points * factor) for points, factor in zip(sums, factors, strict=False))
     for band, points in enumerate(draft.damage):
@@ -99,7 +102,10 @@ def _standard_damage(front: list[Gun], draft: Draft, burning: Heat, ranges: int,
 
 
 def _overheat(sums: list[float], factor: float) -> int:
-    """Overheat: the points that heat costs at medium range; at short range where nothing reaches medium."""
+    """Overheat: the points that heat costs at medium range; at short range where nothing reaches medium.
+
+    AS:14.15: any damage below a point counts as a point here.
+    """
     if factor == 1:
         return 0
     short, medium = sums[:2]
@@ -117,25 +123,32 @@ def _at_long(points: float, overheat: int, burning: Heat) -> tuple[float, bool]:
 
 
 def _rear(guns: list[Gun], draft: Draft, burning: Heat, heated: Factors, ranges: int, steps: Steps) -> None:
-    """REAR: all that fires to the rear, torpedoes too; heat counts only when the front runs hot."""
+    """REAR: all that fires to the rear, torpedoes too, without fire control; heat counts only when the front runs hot.
+
+    AS:14.13, as for IF and LRM.
+    """
     guns = [gun for gun in guns if not gun.facts.artillery or (draft.flies and gun.facts.cannon)]
     close = burning.rear if burning.hot else 1.0
     sums = plain_sums(guns, (close, close, heated[2], heated[3]))[:ranges]
     if any(sums):
         damage = tuple(damage_normal(points) for points in sums)
         draft.held.put("REAR", damage)
-        steps.line("Rear weapons", f"REAR{damage_text(damage, '-')}")
+        steps.line("Rear weapons", f"REAR{damage_text(damage, '-')}", "{}, rounded normally", sums)
 
 
 def _turret(guns: list[Gun], draft: Draft, heated: Factors, steps: Steps) -> None:
-    """TUR: the turret's own standard damage and abilities."""
+    """TUR: the turret's own standard damage and abilities.
+
+    AS:14.9: an anti-missile system in a turret stands in TUR as well, though it fires all around.
+    """
+    steps.section("Turret", "AS conversion: damage abilities")
     held = Holding()
     standard = [gun for gun in guns if counts(gun)]
     sums = [sum(gun.damage[band] * gun.factor for gun in standard) * heated[band] for band in range(3)]
     if any(sums):
         damage = tuple(damage_up(points) for points in sums)
         held.put(STANDARD, damage)
-        steps.line("Turret weapons", damage_text(damage, "-"))
+        steps.line("Turret weapons", damage_text(damage, "-"), "{}, rounded up", sums)
     damage_abilities(guns, held, heated, steps)
     heat_damage(guns, held, steps)
     weapon_abilities(guns, held, draft, steps)

@@ -39,3 +39,14 @@ class Draft:
     def flies(self) -> bool:
         """Whether it is an aerospace element."""
         return self.threshold is not None
+
+    @property
+    def airborne(self) -> dict[str, int]:
+        """How a land-air 'Mech flies."""
+        movement = self.held.values.get("LAM") or self.held.values.get("BIM")
+        return movement if isinstance(movement, dict) else {}
+
+    @property
+    def fastest(self) -> int:
+        """The highest movement of any mode, in the air too for land-air 'Mechs."""
+        return max((0, *self.movement.values(), *self.airborne.values()))

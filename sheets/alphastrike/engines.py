@@ -18,7 +18,10 @@ COLUMNS: dict[EngineType, str] = {
 
 
 def engine_column(unit: Mech) -> str:
-    """Which column of the structure table a 'Mech's engine stands in."""
+    """Which column of the structure table a 'Mech's engine stands in.
+
+    AS:14.17: the table has no row for large standard engines of the Clans, which take that of the Inner Sphere.
+    """
     large = (unit.engine.rating or 0) > LARGE_ENGINE
     clan = unit.engine.side is TechSide.CLAN
     return COLUMNS.get(unit.engine.type, "acac")[2 * clan + large]

@@ -82,7 +82,7 @@ SOURCES: tuple[Source, ...] = (
     _gives("chainsaw", "SAW"),
     _gives("dual-saw", "SAW"),
     _gives("buzzsaw", "SAW"),
-    _gives("retractable-blade", "SAW"),
+    _gives("retractable-blade", "SAW"),  # AS:14.19: besides MEL
     _gives("backhoe", "ENG"),
     _gives("pile-driver", "ENG"),
     _gives("mining-drill", "ENG"),
@@ -97,7 +97,7 @@ SOURCES: tuple[Source, ...] = (
     _gives("minesweeper", "MSW"),
     _gives("mine-clearance", Grant("MSW", only=_BATTLE_ARMOR)),
     _gives("mash", Grant("MASH", SIZE)),
-    _gives("mobile-field-base", "MFB"),
+    _gives("mobile-field-base", "MFB"),  # AS:14.5: plain, while bays count
     # Protection and motive systems
     _gives("case", Grant("CASE", only=_CASED)),
     _gives("case-prototype", Grant("CASEP", only=_CASED)),

@@ -13,7 +13,7 @@ FULL_AMMO = 10  # shots per weapon that need no discount
 AMMO_NEEDED = {"ultra-autocannon": 20, "ultra-autocannon-thb": 20, "rotary-autocannon": 60}
 SHOTS_IN_A_TURN = {"ultra-autocannon": 2, "ultra-autocannon-thb": 2, "rotary-autocannon": 6}
 
-# Artillery and its ability. Prototypes are the same in all ways (AS errata 2.3.1, artillery table).
+# Artillery and its ability. AS:14.49: prototypes are the same in all ways (AS errata 2.3.1, artillery table).
 ARTILLERY = {
     "arrow-iv": "ARTAIS",
     "arrow-iv-prototype": "ARTAIS",
@@ -30,10 +30,11 @@ CLAN_ARROW = "ARTAC"
 CRUISE_MISSILES = {50: "ARTCM5", 70: "ARTCM7", 90: "ARTCM9", 120: "ARTCM12"}
 CANNONS = frozenset({"long-tom-cannon", "sniper-cannon", "thumper-cannon"})
 
-# Weapons that heat a unit at long range although they do no damage there.
+# AS:14.29: weapons that heat a unit at long range although they do no damage there; plasma cannons do so, too.
 HOT_AT_LONG = frozenset({"long-tom", "primitive-long-tom", "sniper", "thumper", "cruise-missile"})
 
-# Raw damage of a PPC with a capacitor, charged every other turn: S, M, L.
+# Raw damage of a PPC with a capacitor, charged every other turn: S, M, L. AS:14.12: it makes no heat, and being
+# uncharged it blocks no ENE.
 CAPACITOR: dict[str, tuple[float, float, float]] = {
     "PPC": (0.5625, 0.75, 0.75),
     "Primitive Prototype PPC": (0.5625, 0.75, 0.75),
@@ -54,6 +55,12 @@ FIRE_CONTROL = ("artemis-iv", "artemis-v", "artemis-prototype", "apollo", "ppc-c
 @dataclass(frozen=True, slots=True)
 class Facts:
     """One weapon: plain damage, heat, and every yes or no that the conversion asks.
+
+    The catalogue has the figures that cards are made with, odd ones too. AS:14.11: odd sizes of Clan torpedo launchers
+    count as the next larger, with Artemis less than without. AS:14.28: some small pulse and heavy lasers are no point
+    defense. AS:14.31: mines, micro bombs, fluid guns, grenade launchers and pods do no damage. AS:14.38: the Streak
+    LRM 5 makes 2 heat. AS:14.43: Streak prototypes of the Clans are SRM. AS:14.46: what a man can carry does nothing on
+    a vehicle. AS:14.48: a C3 remote sensor launcher does a tenth of a point, and gives no ability.
 
     `served` is the damage by the trait of the fire control that serves it. The `heat` of a one-shot weapon is 0, its
     `full_heat` is not. `ammo` is the pool it draws on. `discounted` weapons fire but once, `exact` ones profit from a

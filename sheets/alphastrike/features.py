@@ -1,17 +1,14 @@
-"""Abilities from equipment and from what a unit is: armour, engine, cockpit, chassis."""
+"""Abilities of what a unit is: armour, engine, cockpit, chassis. Those of its equipment stand in `gear`."""
 
 from sheets.alphastrike.abilities import ABILITIES
 from sheets.alphastrike.draft import Draft
 from sheets.alphastrike.element import ElementType
-from sheets.alphastrike.entries import Entry
-from sheets.alphastrike.equipment import SIZE, WHOLE_SIZE
 from sheets.alphastrike.kinds import CAPITAL, LARGE_CRAFT
 from sheets.alphastrike.loadout import Loadout
 from sheets.alphastrike.movement import AIRMECH_FACTOR, jet_points
 from sheets.alphastrike.rounding import up_from_a_tenth, whole
 from sheets.alphastrike.steps import Steps
 from sheets.alphastrike.toughness import barrier_rating
-from sheets.construction.items import mass as item_mass
 from sheets.equipment.kinds import AeroCockpitType, ArmorType, CockpitType, EngineType
 from sheets.units import (
     BattleArmor,
@@ -27,7 +24,6 @@ from sheets.units import (
     Vehicle,
 )
 from sheets.units.mech import Body, LamType
-from sheets.units.mount import Mount
 from sheets.units.plating import Armor
 from sheets.units.protomech import ProtoBody
 from sheets.units.spacecraft import DriveCore
@@ -37,7 +33,6 @@ from sheets.units.vehicle import Motive
 SUPERHEAVY = 100  # tons
 BOMBS_A_POINT = 5
 FUEL_SHARE = 0.05
-RECON_SHARE = 20  # communications gear of a twentieth of the unit's mass makes it a scout
 DROPSHIP_CREW, CAPITAL_CREW = 60, 120  # people a point of CRW; half of them give none
 
 ARMOR_ABILITY: dict[ArmorType, str] = {
@@ -77,81 +72,9 @@ INDUSTRIAL_COCKPITS = frozenset(
         CockpitType.SUPERHEAVY_TRIPOD_INDUSTRIAL,
     }
 )
-AIRTIGHT_ENGINES = frozenset(
-    {
-        EngineType.FUSION,
-        EngineType.XL,
-        EngineType.XXL,
-        EngineType.LIGHT,
-        EngineType.COMPACT,
-        EngineType.FUEL_CELL,
-        EngineType.FISSION,
-    }
-)
 LARGE_ABILITY = {3: "LG", 4: "VLG", 5: "SLG"}
 LARGE_CRAFT_ABILITY = {1: "LG", 2: "VLG", 3: "SLG"}
-CASES = frozenset({"CASE", "CASEP", "CASEII"})
 SMALLER_SHIPS = LARGE_CRAFT - CAPITAL
-
-
-def equip(unit: Unit, load: Loadout, draft: Draft, steps: Steps) -> None:
-    """Abilities of equipment."""
-    steps.section("Equipment", "AS conversion: equipment abilities")
-    held = draft.held
-    for mount, piece in load.gear:
-        for code, number, only in piece.grants:
-            if (only is not None and draft.type not in only) or (draft.flies and code in CASES):
-                continue
-            if number is None:
-                held.give(code)
-                steps.line(piece.item.title, code)
-            else:
-                amount = _sized(number, unit, mount, piece)
-                held.add(code, amount)
-                steps.line(piece.item.title, code, "+ {}", amount)
-    _communications(unit, load, draft, steps)
-    _sealing(unit, load, draft)
-    if "magnetic-clamp" in load.traits and isinstance(unit, ProtoMech):
-        held.give("MCS" if unit.mass < 10 else "UCS")
-    if unit.has_quirk("trailer_hitch"):
-        held.give("HTC")
-        steps.line("Trailer hitch", "HTC")
-
-
-def _sized(number: float | str, unit: Unit, mount: Mount, piece: Entry) -> float:
-    if number == SIZE:
-        return _amount(unit, mount, piece)
-    return int(_amount(unit, mount, piece)) if number == WHOLE_SIZE else float(number)
-
-
-def _amount(unit: Unit, mount: Mount, piece: Entry) -> float:
-    """The size of an item, in tons where it has no other."""
-    if mount.size is not None:
-        return mount.size
-    if piece.item.size is not None:
-        return piece.item.size.step
-    return item_mass(unit, mount)
-
-
-def _communications(unit: Unit, load: Loadout, draft: Draft, steps: Steps) -> None:
-    """Communications gear that is large for its unit makes it a scout as well."""
-    for mount, piece in load.gear:
-        if "communications" in piece.traits and _amount(unit, mount, piece) >= _mass(unit) / RECON_SHARE:
-            draft.held.give("RCN")
-            steps.line("Large communications suite", "RCN")
-
-
-def _mass(unit: Unit) -> float:
-    return 0 if isinstance(unit, Infantry | BattleArmor | GunEmplacement) else unit.mass
-
-
-def _sealing(unit: Unit, load: Loadout, draft: Draft) -> None:
-    sealable = (ElementType.INDUSTRIALMECH, ElementType.COMBAT_VEHICLE, ElementType.SUPPORT_VEHICLE)
-    if "environmental-sealing" not in load.traits or draft.type not in sealable or isinstance(unit, Fighter):
-        return
-    draft.held.give("SEAL")
-    if isinstance(unit, Mech | Vehicle) and unit.engine.type in AIRTIGHT_ENGINES:
-        draft.held.give("SOA")
 
 
 def describe(unit: Unit, load: Loadout, draft: Draft, steps: Steps) -> None:
@@ -165,7 +88,7 @@ def describe(unit: Unit, load: Loadout, draft: Draft, steps: Steps) -> None:
     _large(unit, draft)
     match unit:
         case Mech():
-            _mech(unit, load, draft)
+            _mech(unit, load, draft, steps)
         case ProtoMech():
             draft.implied.add("SOA")
             if unit.body is ProtoBody.GLIDER:
@@ -173,9 +96,9 @@ def describe(unit: Unit, load: Loadout, draft: Draft, steps: Steps) -> None:
         case Vehicle():
             _vehicle(unit, draft)
         case Fighter():
-            _fighter(unit, load, draft)
+            _fighter(unit, load, draft, steps)
         case Spacecraft():
-            _spacecraft(unit, draft)
+            _spacecraft(unit, draft, steps)
     if steps.written:
         for code in draft.held.values:
             if code not in before:
@@ -221,7 +144,7 @@ def _large(unit: Unit, draft: Draft) -> None:
         draft.held.give("LG")
 
 
-def _mech(unit: Mech, load: Loadout, draft: Draft) -> None:
+def _mech(unit: Mech, load: Loadout, draft: Draft, steps: Steps) -> None:
     held = draft.held
     if unit.omni:
         held.give("OMNI")
@@ -237,19 +160,30 @@ def _mech(unit: Mech, load: Loadout, draft: Draft) -> None:
     if unit.body is Body.QUADVEE:
         held.give("QV")
     if unit.body is Body.LAM:
-        _land_air(unit, load, draft)
+        _land_air(unit, load, draft, steps)
 
 
-def _land_air(unit: Mech, load: Loadout, draft: Draft) -> None:
+def _land_air(unit: Mech, load: Loadout, draft: Draft, steps: Steps) -> None:
     thrust = jet_points(unit, load)
     if unit.lam is LamType.BIMODAL:
         draft.held.put("BIM", {"a": thrust})
     else:
         draft.held.put("LAM", {"g": AIRMECH_FACTOR * thrust, "a": thrust})
-    draft.held.put("FUEL", whole(FUEL_SHARE * lam_fuel(load)))
-    bombs = up_from_a_tenth(load.count("bomb-bay") / BOMBS_A_POINT)
+    _fuel(lam_fuel(load), draft, steps)
+    _bombs(load.count("bomb-bay"), draft, steps)
+
+
+def _fuel(points: int, draft: Draft, steps: Steps) -> None:
+    draft.held.put("FUEL", whole(FUEL_SHARE * points))
+    steps.line("Fuel points", points, "× {}, rounded normally", FUEL_SHARE)
+
+
+def _bombs(places: int, draft: Draft, steps: Steps) -> None:
+    """Bombs of land-air 'Mechs and fixed-wing support vehicles, by the places for them."""
+    bombs = up_from_a_tenth(places / BOMBS_A_POINT)
     if bombs:
         draft.held.put("BOMB", bombs)
+        steps.line("Places for bombs", places, "/ {}, rounded up", BOMBS_A_POINT)
 
 
 def lam_fuel(load: Loadout) -> int:
@@ -268,13 +202,13 @@ def _vehicle(unit: Vehicle, draft: Draft) -> None:
             draft.implied.add("SEAL")
 
 
-def _fighter(unit: Fighter, load: Loadout, draft: Draft) -> None:
+def _fighter(unit: Fighter, load: Loadout, draft: Draft, steps: Steps) -> None:
     held = draft.held
     if unit.cockpit is AeroCockpitType.COMMAND_CONSOLE:
         held.add("MHQ", 1)
-    if draft.type is ElementType.AEROSPACE_FIGHTER:
+    if draft.type is ElementType.AEROSPACE_FIGHTER:  # AS:14.22: fuel of these and of land-air 'Mechs only, never OMNI
         held.give("SPC", "VSTOL")
-        held.put("FUEL", whole(FUEL_SHARE * unit.fuel))
+        _fuel(unit.fuel, draft, steps)
         draft.implied.add("SEAL")
     else:
         held.give("ATMO")
@@ -286,16 +220,14 @@ def _fighter(unit: Fighter, load: Loadout, draft: Draft) -> None:
     points = load.count("external-stores-hardpoint")
     if unit.has_quirk("internal_bomb"):
         points += int(sum(t.size for t in unit.transporters if t.kind is TransporterKind.CARGO))
-    bombs = up_from_a_tenth(points / BOMBS_A_POINT)
-    if bombs:
-        held.put("BOMB", bombs)
+    _bombs(points, draft, steps)
 
 
-def _spacecraft(unit: Spacecraft, draft: Draft) -> None:
+def _spacecraft(unit: Spacecraft, draft: Draft, steps: Steps) -> None:
     held = draft.held
     held.give("SPC")
     draft.implied.add("SEAL")
-    if draft.type in SMALLER_SHIPS:
+    if draft.type in SMALLER_SHIPS:  # AS:14.23: all of them
         held.give("VSTOL")
     crew = unit.complement.crew
     if isinstance(unit, CapitalShip):
@@ -309,3 +241,4 @@ def _spacecraft(unit: Spacecraft, draft: Draft) -> None:
         per_point = CAPITAL_CREW if isinstance(unit, CapitalShip) else DROPSHIP_CREW
         if 2 * crew >= per_point:
             held.put("CRW", whole(crew / per_point))
+            steps.line("Crew", crew, "/ {}, rounded normally", per_point)

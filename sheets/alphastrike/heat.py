@@ -88,7 +88,7 @@ def heat_capacity(unit: Mech | Fighter | Spacecraft, load: Loadout, steps: Steps
     else:
         capacity = unit.heat_sinks.count * DISSIPATION[unit.heat_sinks.type]
     steps.line("Heat sinks", capacity)
-    extra = load.coolant_pods
+    extra = load.coolant_pods  # AS:14.16: one each, however many; the two systems below one each as well
     extra += 3 if "partial-wing" in load.traits else 0
     extra += ("radical-heat-sink" in load.traits) + ("emergency-coolant-system" in load.traits)
     if extra:

@@ -70,7 +70,10 @@ def platoon_armor(unit: Infantry, steps: Steps) -> int:
 
 
 def attack(unit: Infantry, load: Loadout, draft: Draft, steps: Steps) -> None:
-    """Damage and abilities of a platoon: its field guns, or its own weapons."""
+    """Damage and abilities of a platoon: its field guns, or its own weapons.
+
+    AS:14.35: camouflage and stealth kits give nothing. AS:14.37: HT looks at the main weapon alone.
+    """
     if any(gun.mount.location == FIELD_GUNS and not gun.facts.artillery for gun in load.guns):
         fire(unit, load, draft, steps)
     else:

@@ -31,6 +31,7 @@ LARGE_CRAFT = frozenset(
 )
 CAPITAL = frozenset({ElementType.JUMPSHIP, ElementType.WARSHIP, ElementType.SPACE_STATION})
 TRACKS_HEAT = MECHS | {ElementType.AEROSPACE_FIGHTER}
+"""AS:14.45; AS errata 2.3.1, p. 23: only 'Mechs and aerospace fighters."""
 
 
 class NoElement(ValueError):

@@ -20,7 +20,10 @@ ARMS = frozenset({"LA", "RA"})
 
 
 Pools = dict[tuple[str, int], int]
-"""Shots by family and size of launcher."""
+"""Shots by family and size of launcher.
+
+AS:14.30: launchers of different types each see the whole pool. AS:14.42: the round in a one-shot launcher counts for
+others of its family and size."""
 
 
 @dataclass(slots=True)

@@ -9,9 +9,9 @@ from sheets.alphastrike.kinds import TROOPS
 from sheets.alphastrike.loadout import Loadout
 from sheets.alphastrike.rounding import whole
 from sheets.alphastrike.steps import Steps
+from sheets.alphastrike.troopmovement import troop_points
 from sheets.equipment.kinds import ArmorType
 from sheets.rules.movement import base_walk
-from sheets.rules.movement import movement as movement_points
 from sheets.units import (
     BattleArmor,
     CapitalShip,
@@ -24,8 +24,6 @@ from sheets.units import (
     Vehicle,
     WarShip,
 )
-from sheets.units.battlearmor import SuitMotive
-from sheets.units.infantry import InfantryMotive
 from sheets.units.mech import LEGS, Body, QuadVeeMotive
 from sheets.units.protomech import ProtoBody
 from sheets.units.vehicle import Motive
@@ -36,6 +34,7 @@ STATION_KEEPING = 2  # tenths of a thrust point
 LIGHT_WING = 55  # tons up to which a partial wing gives two jump MP
 AIRMECH_FACTOR = 6  # inches of an AirMech for each jump MP
 
+# AS:14.3: rail vehicles, airships and satellites move by the codes that cards print for them.
 VEHICLE_CODE: dict[Motive, str] = {
     Motive.TRACKED: "t",
     Motive.WHEELED: "w",
@@ -51,28 +50,6 @@ VEHICLE_CODE: dict[Motive, str] = {
     Motive.STATION_KEEPING: "k",
 }
 
-INFANTRY_CODE: dict[InfantryMotive, str] = {
-    InfantryMotive.LEG: "f",
-    InfantryMotive.JUMP: "j",
-    InfantryMotive.MOTORIZED: "m",
-    InfantryMotive.TRACKED: "t",
-    InfantryMotive.WHEELED: "w",
-    InfantryMotive.HOVER: "h",
-    InfantryMotive.VTOL: "v",
-    InfantryMotive.MICROLITE: "v",
-    InfantryMotive.UMU: "s",
-    InfantryMotive.MOTORIZED_UMU: "s",
-    InfantryMotive.SUBMARINE: "s",
-    InfantryMotive.BEAST: "f",
-}
-
-SUIT_CODE: dict[SuitMotive, str] = {
-    SuitMotive.LEG: "f",
-    SuitMotive.JUMP: "j",
-    SuitMotive.VTOL: "v",
-    SuitMotive.UMU: "s",
-}
-
 
 def move(unit: Unit, load: Loadout, draft: Draft, edition: Edition, steps: Steps) -> None:
     """Find the movement of the element and its TMM."""
@@ -82,7 +59,7 @@ def move(unit: Unit, load: Loadout, draft: Draft, edition: Edition, steps: Steps
         case Mech() | ProtoMech() | Vehicle():
             primary = _on_the_ground(unit, load, draft, steps)
         case Infantry() | BattleArmor():
-            _troops(unit, load, draft, steps)
+            draft.movement = {code: INCHES * points for code, points in troop_points(unit, load, steps).items()}
         case _:
             _thrust(unit, load, draft, steps)
             return
@@ -115,7 +92,10 @@ def _unlike(draft: Draft, primary: str, mode: str, strong: str, weak: str, editi
 
 
 def _on_the_ground(unit: Mech | ProtoMech | Vehicle, load: Loadout, draft: Draft, steps: Steps) -> str:
-    """'Mechs, ProtoMechs and vehicles; the code of the primary mode."""
+    """'Mechs, ProtoMechs and vehicles; the code of the primary mode.
+
+    AS:14.47: jumping as far as it walks, a 'Mech has the TMM of its jump, whether it swims or not.
+    """
     code = _ground_code(unit)
     inches = INCHES * _ground_points(unit, load, steps)
     jump = INCHES * _jump_points(unit, load)
@@ -170,7 +150,10 @@ def _booster(unit: Mech | ProtoMech | Vehicle, load: Loadout) -> float:
 
 
 def _burdens(unit: Mech | ProtoMech | Vehicle, load: Loadout) -> int:
-    """MP lost: one for hardened armour on a leg, one for modular armour, one for a medium or large shield."""
+    """MP lost: one for hardened armour on a leg, one for modular armour, one for a medium or large shield.
+
+    AS:14.34: hardened armour slows 'Mechs only; the cruising speed of a vehicle is taken as it is.
+    """
     legs = isinstance(unit, Mech) and _hardened_leg(unit)
     shield = not load.traits.isdisjoint(("medium-shield", "large-shield"))
     return legs + ("modular-armor" in load.traits) + shield
@@ -197,6 +180,7 @@ def jet_points(unit: Mech, load: Loadout) -> int:
 
 
 def _mechanical_jump(unit: Mech, load: Loadout) -> int:
+    """Jump MP of mechanical boosters; AS:14.40: they make a 'Mech jump like jets, without heat."""
     sizes = (
         [m.size for m, piece in load.gear if "jump-booster" in piece.traits] if "jump-booster" in load.traits else []
     )
@@ -217,50 +201,6 @@ def _swim_points(unit: Mech | ProtoMech | Vehicle, load: Loadout) -> int:
     if "umu" not in load.traits or "large-shield" in load.traits:
         return 0
     return unit.jump if isinstance(unit, ProtoMech) else load.count("umu")
-
-
-def _troops(unit: Infantry | BattleArmor, load: Loadout, draft: Draft, steps: Steps) -> None:
-    ground, jump, under_water = _suit_points(unit, load) if isinstance(unit, BattleArmor) else _platoon_points(unit)
-    steps.line("Ground, jumping and underwater MP", f"{ground}/{jump}/{under_water}")
-    code = _troop_code(unit, jump)
-    if ground > jump or jump == 0:
-        draft.movement[code] = INCHES * ground
-    else:
-        draft.movement["v" if code == "v" else "j"] = INCHES * jump
-    if under_water > 0:
-        draft.movement["s"] = INCHES * under_water
-
-
-def _platoon_points(unit: Infantry) -> tuple[int, int, int]:
-    points = movement_points(unit)
-    return points.walk, points.jump, points.umu
-
-
-def _suit_points(unit: BattleArmor, load: Loadout) -> tuple[int, int, int]:
-    """Ground, jump and underwater MP of suits: the myomer booster does not count, detachable packs are off."""
-    mechanical = "mechanical-jump-booster" in load.traits
-    ground = unit.walk + (1 if mechanical and "masc" not in load.traits else 0)
-    jump = unit.jump or int(mechanical)
-    if unit.motive is SuitMotive.UMU:
-        return ground, 0, jump
-    if jump:
-        jump += ("partial-wing" in load.traits) + ("jump-booster" in load.traits)
-    return ground, jump, 0
-
-
-def _troop_code(unit: Infantry | BattleArmor, jump: int) -> str:
-    if isinstance(unit, BattleArmor):
-        code = SUIT_CODE[unit.motive]
-    elif unit.beast is not None:
-        code = _beast_code(unit)
-    else:
-        code = INFANTRY_CODE[unit.motive]
-    return "f" if code == "j" and jump <= 0 else code
-
-
-def _beast_code(unit: Infantry) -> str:
-    points = movement_points(unit)
-    return "v" if points.jump else "s" if points.umu else "f"
 
 
 def _thrust(unit: Unit, load: Loadout, draft: Draft, steps: Steps) -> None:

@@ -50,7 +50,7 @@ def _vehicle(unit: Vehicle, load: Loadout) -> Blocks:
     away = {REAR, BODY} if small_support else {REAR}
     front = [gun for gun in load.guns if gun.mount.location not in away]
     rear = [gun for gun in load.guns if gun.mount.location == REAR]
-    # What two turrets of a small support vehicle hold has no single arc, so there is no turret attack.
+    # AS:14.18: what two turrets of a small support vehicle hold has no single arc, so there is no turret attack.
     turreted = unit.turrets == 1 or not small_support
     turret = [gun for gun in load.guns if gun.mount.location in TURRETS] if turreted else []
     return front, rear, turret

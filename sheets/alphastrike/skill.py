@@ -1,6 +1,6 @@
 """Skill: the average of gunnery and piloting, and what it does to the point value."""
 
-from sheets.units import BattleArmor, Infantry, ProtoMech, Unit
+from sheets.units import Infantry, ProtoMech, Unit
 
 BEST, WORST = 0, 8
 REGULAR = 4
@@ -19,11 +19,14 @@ def adjusted(base: int, skill: int) -> int:
     return max(1, base + (REGULAR - skill) * step)
 
 
+def pilots(unit: Unit) -> bool:
+    """Whether a crew's piloting counts; conventional infantry and ProtoMechs have none of their own."""
+    return not isinstance(unit, Infantry | ProtoMech)
+
+
 def skill_of(unit: Unit, gunnery: int, piloting: int) -> int:
     """The Skill of a crew by its gunnery and piloting: their average, rounded down (AS:CE errata 5.01, p. 29).
 
-    Conventional infantry and ProtoMechs have no piloting of their own.
+    AS:14.33 is so settled. Where there is no piloting, gunnery is the Skill.
     """
-    if isinstance(unit, Infantry | ProtoMech) and not isinstance(unit, BattleArmor):
-        return gunnery
-    return (gunnery + piloting) // 2
+    return (gunnery + piloting) // 2 if pilots(unit) else gunnery

@@ -46,7 +46,9 @@ class Written(Steps):
 
 
 def _plain(figure: object) -> object:
-    """Numbers without the noise of binary fractions."""
+    """Numbers without the noise of binary fractions; those of all ranges with strokes between them."""
+    if isinstance(figure, list):
+        return "/".join(f"{points:.4g}" for points in figure)
     if isinstance(figure, float):
         return f"{figure:.4f}".rstrip("0").rstrip(".")
     return figure

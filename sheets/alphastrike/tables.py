@@ -49,7 +49,7 @@ AS_TO_HIT: tuple[Row, ...] = (
     ("target has STL: short, medium, long range", "+0, +1, +2", True),
     ("target is battle armor with STL: short, medium, long range", "+1, +1, +2", True),
     ("target is being dropped by an airborne unit", 3, True),
-    ("target is an airborne aerospace unit", 2, True),
+    ("target is an airborne aerospace unit", "+2, but not from the air", True),
     ("target is an airborne DropShip", -2, True),
     ("target is an airborne VTOL or WiGE", 1, True),
     ("target is battle armor", 1, True),
@@ -87,7 +87,9 @@ _ASCE_CHANGES: dict[str, int | str | None] = {
     "partial cover": 1,  # p. 45, example
     "target jumped": 1,  # p. 45, example
     "target is large (LG, VLG, SLG)": -1,  # p. 45, example
+    "target is an airborne aerospace unit": 2,  # p. 44
     "indirect artillery with TAG or LTAG of the spotter in range": -1,  # p. 44
+    "death from above": "2 more than a charge",  # p. 46, example
     "area-effect attack": 1,  # p. 183
     "attacker is a grounded DropShip": None,  # p. 183: the row is deleted
 }

@@ -13,6 +13,7 @@ from sheets.units import Fighter, Spacecraft, Unit
 
 PROBES = frozenset({"PRB", "LPRB", "NOVA", "BH", "WAT"})
 KILOTON = 1000
+# AS:14.36: Clan machines have it without any equipment, vehicles too.
 FREE_CASE = frozenset(
     {
         ElementType.BATTLEMECH,

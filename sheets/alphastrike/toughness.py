@@ -21,6 +21,7 @@ POINTS_PER_ARMOR = 30
 CAPITAL_SHARE = 0.33
 MODULAR_ARMOR = 10  # points a piece
 STRUCTURE_PER_POINT = 10
+BODY_STRUCTURE = -1  # AS:14.1: the body of a vehicle has no structure and is entered in the sum as minus one
 WHOLE_BAR = 9  # barrier armour from this rating on counts in full
 
 ARMOR_FACTOR: dict[ArmorType, float] = {
@@ -68,7 +69,10 @@ def _armor(unit: Unit, load: Loadout, draft: Draft, steps: Steps) -> int:
 
 
 def barrier_rating(unit: Unit) -> int:
-    """The barrier armour rating; 10 for everything that has proper armour."""
+    """The barrier armour rating; 10 for everything that has proper armour.
+
+    AS:14.20: the rating of the body holds for all locations; 9 takes nothing off the armour, but is BAR.
+    """
     support = unit.support if isinstance(unit, Vehicle | Fighter) else None
     return 10 if support is None or support.bar is None else support.bar
 
@@ -126,17 +130,22 @@ def _mech_structure(unit: Mech, steps: Steps) -> int:
 
 
 def _vehicle_structure(unit: Vehicle, draft: Draft, steps: Steps) -> int:
-    total = sum(internal_structure(unit).values())
+    total = sum(internal_structure(unit).values()) + BODY_STRUCTURE
     divisor = STRUCTURE_PER_POINT
     if draft.type is ElementType.SUPPORT_VEHICLE and unit.motive in AFLOAT:
         divisor = next((d for limit, d in SHIP_DIVISORS if unit.mass <= limit), LARGEST_SHIP_DIVISOR)
     value = ceil(total / divisor)
+    steps.line("Structure of all sides", total, "{} − 1", total - BODY_STRUCTURE)
     steps.line("Structure", value, "{} / {}, rounded up", total, divisor)
     return value
 
 
 def _threshold(draft: Draft, edition: Edition, steps: Steps) -> None:
-    """The share of its armour that a single attack must exceed for a critical hit."""
+    """The share of its armour that a single attack must exceed for a critical hit.
+
+    AS:14.27: the older edition rounds every fraction up, as its errata have it; those of the newer one are silent, and
+    fractions below a tenth are dropped. AS:14.39: land-air 'Mechs are ground elements and have no threshold.
+    """
     share = edition.large_threshold if draft.type in LARGE_CRAFT else edition.fighter_threshold
     draft.threshold = ceil(round(draft.armor / share - edition.threshold_slack, 6))
     steps.section("Threshold", "AS conversion: threshold; AS errata 2.3.1 pp. 40, 58")

@@ -66,13 +66,13 @@ def _carry(bay: Transporter, held: Holding, steps: Steps) -> None:
     elif bay.kind is TransporterKind.DOCKING_COLLAR:
         code, amount = "DT", 1
         held.add("DT", 1)
-    elif bay.kind is TransporterKind.INFANTRY:
+    elif bay.kind is TransporterKind.INFANTRY:  # AS:14.50: the tons of the bay, not of those who ride in it
         code, amount = "IT", bay.size * PLATOON_TONS[bay.platoon]
         held.add("IT", amount)
     elif bay.kind is TransporterKind.TROOP_SPACE:
         code, amount = "IT", bay.size
         held.add("IT", bay.size)
-    else:
+    else:  # AS:14.21: bays of battle armor, superheavy vehicles and livestock give nothing
         return
     if bay.kind in BAYS or bay.kind in CARGO:
         held.doors[code] = held.doors.get(code, 0) + bay.doors

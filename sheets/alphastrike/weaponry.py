@@ -96,6 +96,7 @@ def _of(guns: list[Gun], kind: AlphaClass) -> list[Gun]:
 
 
 def _indirect(guns: list[Gun], held: Holding, factors: Factors, steps: Steps) -> None:
+    """IF; AS:14.14: heat counts through its factor at long range."""
     long = plain_sums([gun for gun in guns if gun.facts.indirect], factors)[2]
     if long:
         points = (damage_normal(long),)
@@ -104,7 +105,11 @@ def _indirect(guns: list[Gun], held: Holding, factors: Factors, steps: Steps) ->
 
 
 def _at_least_a_point(code: str, sums: list[float], held: Holding, steps: Steps) -> None:
-    """An ability that needs a full point at medium range."""
+    """An ability that needs a full point at medium range.
+
+    AS:14.8: of damage rounded up to tenths, so that 0.929 is enough. A remark on a published card would not have it,
+    but no errata say so.
+    """
     if tenths(sums[1]) >= ONE_POINT:
         _put(code, tuple(damage_plain(points) for points in sums), sums, held, steps)
 
@@ -118,11 +123,11 @@ def any_damage(code: str, sums: list[float], held: Holding, steps: Steps) -> Non
 def _put(code: str, damage: Damage, sums: list[float], held: Holding, steps: Steps) -> None:
     held.put(code, damage)
     if steps.written:
-        steps.line(code, f"{code}{damage_text(damage, '-')}", "{}", "/".join(f"{points:.4g}" for points in sums))
+        steps.line(code, f"{code}{damage_text(damage, '-')}", "{}", sums)
 
 
 def heat_damage(guns: list[Gun], held: Holding, steps: Steps) -> None:
-    """HT: the heat that flamers and plasma weapons do, without any multiplier."""
+    """HT: the heat that flamers and plasma weapons do, without any multiplier, heat or ammunition."""
     hot = [gun.facts.heat_damage for gun in guns if gun.facts.heat_damage[0]]
     put_heat([sum(each) for each in list(zip(*hot, strict=True))[:3]] if hot else [], held, steps)
 
@@ -132,7 +137,7 @@ def put_heat(sums: list[float], held: Holding, steps: Steps) -> None:
     damage = tuple(2 if heat > HOT else 1 if heat > WARM else 0 for heat in sums)
     if any(damage):
         held.put("HT", damage)
-        steps.line("Heat damage", f"HT{damage_text(damage, '-')}", "{}", "/".join(f"{heat:g}" for heat in sums))
+        steps.line("Heat damage", f"HT{damage_text(damage, '-')}", "{}", sums)
 
 
 GROUND_ONLY = frozenset({"AMS", "RAMS"})

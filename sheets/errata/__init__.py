@@ -1,4 +1,4 @@
-"""The ledger of rulings: every entry of the errata documents, the editions, and what each changes here."""
+"""The ledger: each entry of the errata documents, the editions they belong to, and what an entry changes here."""
 
 from sheets.errata.editions import EDITIONS, Edition, edition
 from sheets.errata.ledger import changed_items, changes, figures, ruling, rulings

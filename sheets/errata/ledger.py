@@ -27,7 +27,11 @@ def _read(known: Edition) -> list[Ruling]:
 
 
 def rulings(edition: str | None = None) -> tuple[Ruling, ...]:
-    """All rulings, or those of one edition, in the order of the documents."""
+    """All rulings, or those of one edition, in the order of the documents.
+
+    >>> rulings("bmm-7.01")[0].edition
+    'bmm-7.01'
+    """
     return tuple(entry for entry in _ledger().values() if edition is None or entry.edition == edition.casefold())
 
 

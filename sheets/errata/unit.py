@@ -14,6 +14,11 @@ def for_unit(unit: Unit, abilities: Iterable[str] = ()) -> tuple[Ruling, ...]:
 
     `abilities` are the codes of its Alpha Strike element (`TUR`, `ART`), where those matter too. Rulings on the game at
     large are left out.
+
+    >>> from importers import load
+    >>> brolga = load("tests/data/Brolga BRG-2.mtf").unit
+    >>> [entry.id for entry in for_unit(brolga)]
+    ['CRIT:jump-jet']
     """
     features = frozenset(_features(unit)) | {f"as:{ability}" for ability in abilities}
     return tuple(entry for entry in rulings() if not features.isdisjoint(entry.about))

@@ -4,7 +4,9 @@ import csv
 import json
 from pathlib import Path
 
+from sheets.units import to_json
 from tests.conftest import Astech
+from tests.sheets.alphastrike.units import dropship, turret_tank
 
 FIELDS = (
     *("file", "chassis", "model", "type", "size", "tmm", "move", "role", "damage", "ov", "armor", "structure"),
@@ -49,6 +51,21 @@ def test_a_table_and_a_spreadsheet(astech: Astech, data: Path) -> None:
     assert any("Currawong" in line and "2/2/1" in line for line in table)
     rows = list(csv.DictReader(astech("alpha-strike", data, "--format", "csv").stdout.splitlines()))
     assert {row["damage"] for row in rows} >= {"2/2/0", "2/2/1", "1/0/0"}
+
+
+def test_the_table_prints_every_ability_and_the_arcs_of_ships(astech: Astech, tmp_path: Path) -> None:
+    """The arcs of the worked example (conversion digest 13.8)."""
+    (tmp_path / "ship.json").write_text(to_json(dropship()))
+    (tmp_path / "tank.json").write_text(to_json(turret_tank()))
+    ship = astech("alpha-strike", tmp_path / "ship.json").stdout.splitlines()
+    assert [line.split()[:2] for line in ship[2:]] == [
+        ["FRONT:", "6/8/6/-,"],
+        ["LEFT:", "2/3/2/-,"],
+        ["RIGHT:", "2/3/2/-,"],
+        ["REAR:", "3/3/-/-,"],
+    ]
+    tank = astech("alpha-strike", tmp_path / "tank.json").stdout.splitlines()
+    assert tank[1].endswith("IF1, SRCH, TUR(2/3/2, IF1)")
 
 
 def test_what_has_no_element_is_said_in_one_sentence(astech: Astech, tmp_path: Path) -> None:

@@ -221,12 +221,6 @@ def test_what_a_card_leaves_out_is_told(astech: Astech, data: Path, tmp_path: Pa
         assert "a.mtf line 48: 'Meduim Laser'" in astech("card", tmp_path / "a.mtf", "-o", tmp_path / out).stderr
 
 
-def test_an_output_of_another_kind(astech: Astech, data: Path, tmp_path: Path) -> None:
-    done = astech("card", data / BROLGA, "-o", tmp_path / "cards.docx")
-    assert done.returncode == 2
-    assert "cards become a .pdf, .svg or .png" in " ".join(done.stderr.split())
-
-
 def test_standard_input(astech: Astech, data: Path, tmp_path: Path) -> None:
     done = astech("card", "-", "-o", tmp_path / "card.pdf", stdin=(data / BROLGA).read_text("utf-8"))
     assert done.returncode == 0

@@ -44,3 +44,15 @@ def test_the_figures_of_the_older_edition_stand_below_their_ruling(astech: Astec
 def test_rulings_are_found_by_the_items_they_are_about(astech: Astech) -> None:
     """The document speaks of an anti-missile system; players say AMS."""
     assert "BMM-7.01:p118:laser-ams-heat" in astech("errata", "list", "--about", "Laser AMS").stdout
+
+
+def test_a_ruling_of_alpha_strike_says_which_figure_it_changes(astech: Astech) -> None:
+    lines = astech("errata", "show", "AS-2.3.1:p24:drone-skill").stdout.splitlines()
+    said = "its operator's + 1 in as-2.3.1, its operator's in asce-5.01"
+    assert lines[-1] == f"  changes Skill at which a drone is valued: {said}"
+
+
+def test_the_editions_of_alpha_strike_can_be_compared(astech: Astech) -> None:
+    done = astech("errata", "compare", "asce-5.01", "as-2.3.1")
+    assert done.returncode == 0
+    assert "ASCE-5.01:p43:woods  To hit, woods: +1 in asce-5.01, +2 in as-2.3.1\n" in done.stdout

@@ -94,7 +94,7 @@ WAGTAIL = element(
 BOOBOOK = element(
     T.BATTLE_ARMOR,
     "Boobook Battle Armor",
-    "(Sqd 6)",
+    "(Flamer)(Sqd6)",
     year=3072,
     tmm=2,
     movement={"j": 8},

@@ -7,7 +7,7 @@ from exporters.cards.abilities import NONE, abilities
 from exporters.cards.arcs import arcs
 from exporters.page import TextBlock, check
 from exporters.page.model import Page
-from sheets.alphastrike import ABILITIES, Element
+from sheets.alphastrike import ABILITIES, Element, ElementType
 from tests.exporters.cards.force import CASSOWARY, DRONGO, EMU, FORCE, JABIRU, PETREL, code
 from tests.exporters.cards.reading import flat, marked, words
 
@@ -50,7 +50,15 @@ def test_all_meanings_are_in_letters_of_one_size(count: int) -> None:
     assert check.violations(Page(*LOOK.paper, face)) == []
 
 
-@pytest.mark.parametrize("count", [20, 30, 50])
+def test_meanings_that_need_more_lines_than_there_are_stand_one_after_the_other() -> None:
+    many = tuple(code(name) for name in sorted(ABILITIES)[:20])
+    face = abilities(Card(CASSOWARY.model_copy(update={"specials": many})), LOOK)
+    said = " ".join(words(face))
+    assert all(ABILITIES[special.code].meaning in said for special in many)
+    assert check.violations(Page(*LOOK.paper, face)) == []
+
+
+@pytest.mark.parametrize("count", [30, 50, 80])
 def test_where_meanings_do_not_fit_the_names_do(count: int) -> None:
     many = tuple(code(name) for name in sorted(ABILITIES)[:count])
     face = abilities(Card(CASSOWARY.model_copy(update={"specials": many})), LOOK)
@@ -65,10 +73,22 @@ def test_the_arcs_of_a_dropship_have_the_attacks_that_it_has_anywhere() -> None:
     assert said.count("STD") == 4
     assert said.count("MSL") == 4
     assert not {"CAP", "SCAP"} & set(said)
-    start = said.index("FRONT")
+    start = said.index("NOSE")
     assert said[start : start + 17] == [
-        *("FRONT", "S", "M", "L", "E", "CRITICALS"),
+        *("NOSE", "S", "M", "L", "E", "CRITICALS"),
         *("STD", "9", "9", "7", "2", "MSL", "2", "2", "2", "2", "FLK1/1/1/-, PNT2"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("kind", "first", "last"), [("SC", "NOSE", "AFT"), ("DA", "NOSE", "AFT"), ("JS", "FRONT", "REAR")]
+)
+def test_the_arcs_are_called_by_what_the_craft_has(kind: str, first: str, last: str) -> None:
+    """Small craft and DropShips have a nose and an aft arc, ships of space a front and a rear one."""
+    craft = JABIRU.model_copy(update={"type": ElementType(kind)})
+    said = words(arcs(Card(craft), LOOK))
+    assert [word for word in said if word in {"NOSE", "AFT", "FRONT", "REAR", "LEFT", "RIGHT"}] == [
+        *(first, last, "LEFT", "RIGHT")
     ]
 
 

@@ -28,13 +28,22 @@ LOOK = Look()
 @pytest.mark.parametrize("one", FORCE, ids=lambda one: one.chassis)
 def test_every_front_says_who_it_is_and_what_it_is_worth(one: Element) -> None:
     said = words(front(Card(one), LOOK))
-    assert said[:2] == [one.chassis, one.model]
+    assert said[:2] == [one.chassis, Card(one).model]
     assert after("PV", front(Card(one), LOOK)) == str(one.pv)
     assert after("TYPE", front(Card(one), LOOK)) == one.type.value
     assert after("SIZE", front(Card(one), LOOK)) == str(one.size)
     assert after("SKILL", front(Card(one), LOOK)) == "4"
     assert after("ROLE", front(Card(one), LOOK)) == (one.role.value if one.role else "—")
     assert after("SPECIAL", front(Card(one), LOOK)).replace("  ", " ") == one.special_text
+
+
+@pytest.mark.parametrize(("model", "printed"), [("[Laser](Sqd5)", "[Laser]"), ("(Sqd5)", ""), ("Sqd", "Sqd")])
+def test_the_size_of_a_squad_stands_in_one_place(model: str, printed: str) -> None:
+    squad = element(ElementType.BATTLE_ARMOR, "Grebe", model, squad_size=5)
+    said = words(front(Card(squad), LOOK))
+    assert "Squad of 5" in said
+    assert model == printed or model not in said
+    assert not printed or printed in said
 
 
 def test_ground_elements_move_in_inches_and_are_hard_to_hit() -> None:

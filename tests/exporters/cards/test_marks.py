@@ -6,7 +6,7 @@ from exporters.cards.front import front
 from exporters.cards.making import card_of
 from exporters.page import Line
 from sheets.record.condition import AlphaCondition, Condition, CrewState
-from tests.builders import mech
+from tests.builders import mech, platoon
 from tests.exporters.cards.force import BOOBOOK, CASSOWARY, DRONGO, EMU, JABIRU, LORIKEET, PETREL
 from tests.exporters.cards.reading import fields, flat, marked, told, words
 
@@ -22,6 +22,11 @@ def test_lost_armor_and_structure_are_marked_from_the_left() -> None:
 
 def test_heat_is_marked_up_to_its_level() -> None:
     assert marked(front(Card(CASSOWARY, AlphaCondition(heat=3)), LOOK))["heat"] == (4, 3)
+
+
+def test_a_destroyed_element_keeps_its_pilot() -> None:
+    said = words(front(Card(BOOBOOK, AlphaCondition(armor=3, structure=2), "Tilly Marsh"), LOOK))
+    assert {"DESTROYED", "Tilly Marsh", Card(BOOBOOK).model} <= set(said)
 
 
 def test_criticals_are_marked_by_effect() -> None:
@@ -91,3 +96,10 @@ def test_the_crew_of_a_condition_has_its_own_skill_and_name() -> None:
     assert (card.element.skill, card.pilot) == (2, "Tilly Marsh")
     assert card_of(mech(), skill=6).element.skill == 6
     assert card_of(mech(), skill=(3, 4)).element.skill == 3
+
+
+def test_troops_have_the_skill_of_their_gunnery_alone() -> None:
+    """The record of a platoon may have no piloting; that of a 'Mech without it says nothing of its Skill."""
+    gunner = Condition(crew=(CrewState(gunnery=2),))
+    assert card_of(platoon(), gunner).element.skill == 2
+    assert card_of(mech(), gunner, skill=5).element.skill == 5

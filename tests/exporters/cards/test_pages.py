@@ -11,7 +11,7 @@ import pytest
 
 from exporters.cards import Card, Layout, Look, TooLarge, card_of, pages, pairs, picture
 from exporters.cards.document import pair
-from exporters.cards.imposition import Sheet, sheet
+from exporters.cards.imposition import Flip, Sheet, sheet
 from exporters.page import MILLIMETRE, PAPERS, Group, Line, Page, check, pdf, svg
 from exporters.page.transform import HERE, Transform, placed
 from sheets.record.condition import Condition
@@ -93,9 +93,10 @@ def test_the_ground_reaches_into_the_bleed() -> None:
     assert (ground["x1"], ground["bottom"]) == pytest.approx((page.width, page.height), abs=0.02)
 
 
+FLIPS: tuple[Flip, ...] = ("long", "short")
 LAYS = [
     Layout(Look(size), paper, "behind", flip)
-    for size, paper, flip in product(("card", "poker", "a7", "half-letter"), ("letter", "a4"), ("long", "short"))
+    for size, paper, flip in product(("card", "poker", "a7", "half-letter"), ("letter", "a4"), FLIPS)
 ]
 
 

@@ -24,6 +24,7 @@ from sheets.alphastrike.kinds import LARGE_CRAFT, TRACKS_HEAT
 from sheets.record.condition import AlphaCondition
 from sheets.units.base import Role
 from tests.exporters.cards.force import CASSOWARY, DAMAGED, FORCE, code, element, poster
+from tests.exporters.cards.reading import words
 
 OTHERS = 5  # at other sizes than the true one, each fifth card is drawn
 
@@ -42,6 +43,18 @@ def battered(one: Element) -> Card:
         heat=2 if one.type in TRACKS_HEAT else 0,
         criticals=dict.fromkeys(boxes_of(one), 1),
         spent=tuple(special.text for special in one.specials[:1]),
+    )
+    return Card(one, marks, "Major Wilhelmina Featherstonehaugh")
+
+
+def wrecked(one: Element) -> Card:
+    """The element with everything marked that can be marked."""
+    marks = AlphaCondition(
+        armor=one.armor,
+        structure=max(1, one.structure),
+        heat=4 if one.type in TRACKS_HEAT else 0,
+        criticals=boxes_of(one),
+        spent=tuple(special.text for special in one.specials),
     )
     return Card(one, marks, "Major Wilhelmina Featherstonehaugh")
 
@@ -69,8 +82,20 @@ def test_every_card_of_the_corpus_is_sound(elements: list[Element], size: str) -
     assert len(elements) > 8_000
     found: list[str] = []
     for number, one in enumerate(elements[::step]):
-        found += wrongs(battered(one) if number % 2 else Card(one), look)
+        found += wrongs((Card, battered, wrecked)[number % 3](one), look)
     assert found == []
+
+
+def test_nothing_of_the_corpus_is_cut_short_or_left_without_its_meaning(elements: list[Element]) -> None:
+    """Names, abilities, arcs; and on every back that explains abilities there is room for what they mean."""
+    look = Look("bridge")
+    for one in elements[::OTHERS]:
+        card = Card(one)
+        said = words(front(card, look)) + words(back(card, look))
+        assert not [text for text in said if "…" in text]
+        if not one.large_craft:
+            meanings = " ".join(said)
+            assert all(ABILITIES[special.code].meaning in meanings for special in one.specials)
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -78,7 +103,8 @@ def test_every_card_of_the_corpus_is_sound(elements: list[Element], size: str) -
 @pytest.mark.parametrize("one", FORCE, ids=lambda one: one.chassis)
 def test_the_cards_of_our_own_are_sound(one: Element, printed: Any, size: str) -> None:
     look = Look(size, printed)
-    assert wrongs(Card(one), look) + wrongs(battered(one), look) == []
+    assert wrongs(Card(one), look) + wrongs(battered(one), look) + wrongs(wrecked(one), look) == []
+    assert wrecked(one).destroyed
 
 
 def test_the_poster_of_the_readme_is_sound() -> None:
@@ -138,3 +164,4 @@ def any_element(draw: some.DrawFn) -> Element:
 @given(one=any_element(), size=some.sampled_from(list(SIZES)))
 def test_any_element_has_a_sound_card(one: Element, size: str) -> None:
     assert wrongs(battered(one), Look(size)) == []
+    assert wrongs(wrecked(one), Look(size)) == []

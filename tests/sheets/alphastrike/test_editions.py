@@ -3,7 +3,10 @@
 import pytest
 
 from sheets.alphastrike import EDITIONS, Special, convert, edition, point_value, skill_of
+from sheets.alphastrike.differences import TO_HIT_RULINGS, changed_by, differences
 from sheets.alphastrike.editions import UnknownEdition
+from sheets.alphastrike.movement import tmm
+from sheets.errata import ruling
 from tests.builders import mech, mounts, platoon
 from tests.sheets.alphastrike.units import assault, dropship, fighter
 
@@ -28,22 +31,103 @@ def test_ground_units_are_the_same() -> None:
     assert older.model_copy(update={"edition": "asce-5.01"}) == convert(assault())
 
 
-def test_artillery_is_worth_the_same_and_ranges_are_printed_in_the_older_one() -> None:
-    """AS errata 2.3.1 p. 173; AS:CE errata 5.01 p. 47."""
-    older, newer = edition("as-2.3.1"), edition("asce-5.01")
-    assert older.artillery_values == newer.artillery_values
-    assert {p.code: p.off_board for p in older.artillery}["ARTLT"] == 1020
-    long_tom = next(p for p in newer.artillery if p.code == "ARTLT")
-    assert (long_tom.damage, long_tom.far_damage, long_tom.blast) == (3, 1, 6)
-    assert {p.code for p in newer.artillery if p.reach == "Medium"} == {"ARTTC", "ARTSC"}
+def test_small_artillery_cannons_do_not_reach_far() -> None:
+    """AS errata 2.3.1 p. 173: 24", which is medium range."""
+    for code in EDITIONS:
+        assert {piece.code for piece in edition(code).artillery if piece.reach == "Medium"} == {"ARTTC", "ARTSC"}
 
 
 @pytest.mark.parametrize(
-    ("when", "older", "newer"), [("woods", 2, 1), ("partial cover", 2, 1), ("attacker jumped", 2, 2)]
+    ("when", "older", "newer"),
+    [
+        ("woods", 2, 1),  # AS:CE errata 5.01, p. 43
+        ("partial cover", 2, 1),  # p. 45, example
+        ("attacker jumped", 2, 2),
+        ("death from above", 1, "2 more than a charge"),  # p. 46, example
+        ("target is an airborne aerospace unit", "+2, but not from the air", 2),  # p. 44, footnote 10
+    ],
 )
-def test_to_hit(when: str, older: int, newer: int) -> None:
+def test_to_hit(when: str, older: int | str, newer: int | str) -> None:
     tables = [{line.when: line.modifier for line in edition(code).to_hit} for code in ("as-2.3.1", "asce-5.01")]
     assert [table[when] for table in tables] == [older, newer]
+
+
+def test_lines_that_only_one_edition_has() -> None:
+    """AS:CE errata 5.01: the row of grounded DropShips goes (p. 183), hull down (p. 38) and a second target come."""
+    older, newer = ({line.when for line in edition(code).to_hit} for code in ("as-2.3.1", "asce-5.01"))
+    assert older - newer == {"attacker is a grounded DropShip"}
+    assert newer - older == {"target is hull down", "secondary target"}
+
+
+def test_the_bands_of_movement_are_those_of_the_table() -> None:
+    """AS errata 2.3.1, to-hit modifiers table: 1-4, 5-8, 9-12, 13-18, 19-34, 35 and more; AS:CE has the same."""
+    for code in EDITIONS:
+        inches = {0: 0, 4: 0, 5: 1, 8: 1, 9: 2, 12: 2, 13: 3, 18: 3, 19: 4, 34: 4, 35: 5, 60: 5}
+        assert {each: tmm(each, edition(code)) for each in inches} == inches
+
+
+ARTILLERY_RANGES = {  # AS errata 2.3.1, p. 173
+    "ARTAIS": 272,
+    "ARTAC": 306,
+    "ARTT": 714,
+    "ARTS": 612,
+    "ARTLT": 1020,
+    "ARTCM5": 1700,
+    "ARTCM7": 3060,
+    "ARTCM9": 4080,
+    "ARTCM12": 5100,
+    "ARTBA": 68,
+    "ARTTC": 24,
+    "ARTSC": 24,
+    "ARTLTC": 42,
+}
+ARTILLERY_VALUES = {  # the same table: damage, in the rest of the blast, area, point value
+    "ARTAIS": (2, None, 2, 12),
+    "ARTAC": (2, None, 2, 12),
+    "ARTT": (1, None, 2, 6),
+    "ARTS": (2, None, 2, 12),
+    "ARTLT": (3, 1, 6, 27),
+    "ARTCM5": (5, None, 2, 30),
+    "ARTCM7": (7, 2, 6, 54),
+    "ARTCM9": (9, 4, 6, 72),
+    "ARTCM12": (12, 5, 6, 93),
+    "ARTBA": (1, None, 2, 6),
+    "ARTTC": (0.5, None, 2, 3),
+    "ARTSC": (1, None, 2, 6),
+    "ARTLTC": (2, None, 2, 12),
+}
+
+
+def test_the_artillery_tables() -> None:
+    older, newer = edition("as-2.3.1").artillery, edition("asce-5.01").artillery
+    assert {piece.code: piece.off_board for piece in older} == ARTILLERY_RANGES
+    assert {piece.off_board for piece in newer} == {None}
+    for table in (older, newer):
+        values = {piece.code: (piece.damage, piece.far_damage, piece.blast, piece.point_value) for piece in table}
+        assert values == ARTILLERY_VALUES
+
+
+def test_every_difference_names_the_ruling_that_makes_it() -> None:
+    found = differences("as-2.3.1", "asce-5.01")
+    assert all(ruling(each.ruling) for each in found)
+    assert set(TO_HIT_RULINGS.values()) <= {each.ruling for each in found}
+    assert differences("asce-5.01", "asce-5.01") == ()
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        (
+            "AS-2.3.1:p40:threshold",
+            "Threshold of large craft: armor / 3, rounded up in as-2.3.1, "
+            "armor / 12, rounded up, fractions below 0.1 dropped in asce-5.01",
+        ),
+        ("ASCE-5.01:p43:woods", "To hit, woods: +2 in as-2.3.1, +1 in asce-5.01"),
+        ("ASCE-5.01:p38:hull-down", "To hit, target is hull down: not stated in as-2.3.1, +1 in asce-5.01"),
+    ],
+)
+def test_a_ruling_says_what_it_changes(name: str, said: str) -> None:
+    assert [str(each) for each in changed_by(name)] == [said]
 
 
 def test_lines_that_the_newer_errata_do_not_restate_are_marked() -> None:

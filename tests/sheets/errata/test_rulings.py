@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from sheets.equipment import catalogue, find, item
+from sheets.equipment import Item, catalogue, find, item
 from sheets.equipment.kinds import ArmorType, CockpitType, EngineType, GyroType, StructureType
 from sheets.equipment.quirks import quirk, weapon_quirk
 from sheets.equipment.tech import ItemBase
@@ -16,30 +16,30 @@ from sheets.units import parse
 # --- the cases -------------------------------------------------------------------------------------------------------
 
 
-def ranges(name: str, edition: str | None = None) -> tuple[int, int, int]:
-    weapon = item(name, edition).weapon
+def ranges(entry: Item) -> tuple[int, int, int]:
+    weapon = entry.weapon
     assert weapon is not None
     return weapon.short, weapon.medium, weapon.long
 
 
 def test_medium_re_engineered_laser_reaches_nine_hexes() -> None:
     """BMM-7.01:p121:medium-re-laser"""
-    assert ranges("Medium Re-engineered Laser") == (3, 6, 9)
-    assert ranges("Medium Re-engineered Laser", "printed") == (2, 4, 6)
+    assert ranges(item("Medium Re-engineered Laser")) == (3, 6, 9)
+    assert ranges(item("Medium Re-engineered Laser").before()) == (2, 4, 6)
 
 
 @pytest.mark.parametrize("name", ["ISTAG", "CLTAG"])
 def test_tag_ranges(name: str) -> None:
     """BMM-7.01:p123:tag-range, BMM-7.01:p125:clan-tag-range"""
-    assert ranges(name) == (5, 9, 15)
-    assert ranges(name, "printed") == (5, 10, 15)
+    assert ranges(item(name)) == (5, 9, 15)
+    assert ranges(item(name).before()) == (5, 10, 15)
 
 
 def test_er_flamer() -> None:
     """BMM-7.01:p124:er-flamer-range, BMM-7.01:p124:er-flamer-mass"""
-    assert ranges("CLERFlamer") == (3, 5, 7)
-    assert ranges("CLERFlamer", "printed") == (2, 4, 7)
-    assert (item("CLERFlamer").mass, item("CLERFlamer", "printed").mass) == (1, 1.5)
+    assert ranges(item("CLERFlamer")) == (3, 5, 7)
+    assert ranges(item("CLERFlamer").before()) == (2, 4, 7)
+    assert (item("CLERFlamer").mass, item("CLERFlamer").before().mass) == (1, 1.5)
 
 
 def test_one_ruling_can_be_undone_alone() -> None:
@@ -50,22 +50,22 @@ def test_one_ruling_can_be_undone_alone() -> None:
 
 def test_heavy_flamer() -> None:
     """BMM-7.01:p124:heavy-flamer-range, BMM-7.01:p124:heavy-flamer-mass"""
-    assert ranges("CLHeavyFlamer") == (2, 3, 4)
-    assert ranges("CLHeavyFlamer", "printed") == (1, 2, 4)
-    assert (item("CLHeavyFlamer").mass, item("CLHeavyFlamer", "printed").mass) == (1.5, 1)
+    assert ranges(item("CLHeavyFlamer")) == (2, 3, 4)
+    assert ranges(item("CLHeavyFlamer").before()) == (1, 2, 4)
+    assert (item("CLHeavyFlamer").mass, item("CLHeavyFlamer").before().mass) == (1.5, 1)
 
 
 def test_laser_ams_heat() -> None:
     """BMM-7.01:p118:laser-ams-heat: seven points for the Inner Sphere, five for the Clans."""
     assert item("ISLaserAntiMissileSystem").heat == 7
-    assert item("ISLaserAntiMissileSystem", "printed").heat == 5
+    assert item("ISLaserAntiMissileSystem").before().heat == 5
     assert item("CLLaserAntiMissileSystem").heat == 5
 
 
 def test_b_pods_can_explode() -> None:
     """TW-4.4:p303:b-pod-explosive"""
     assert item("ISBPod").explosive
-    assert not item("ISBPod", "printed").explosive
+    assert not item("ISBPod").before().explosive
 
 
 def test_m_pods_strike_in_groups_of_one() -> None:
@@ -79,7 +79,7 @@ def test_m_pods_strike_in_groups_of_one() -> None:
 
 def test_clan_srm_2_attack_value() -> None:
     """TW-4.4:p304:clan-srm-2"""
-    new, old = item("CLSRM2").weapon, item("CLSRM2", "printed").weapon
+    new, old = item("CLSRM2").weapon, item("CLSRM2").before().weapon
     assert new is not None
     assert old is not None
     assert (new.artemis_attack_value, old.artemis_attack_value) == (4, 5)
@@ -89,12 +89,12 @@ def test_clan_srm_2_attack_value() -> None:
 def test_retractable_blade_is_built_by_both_sides() -> None:
     """BMM-7.01:p109:retractable-blade-base"""
     assert item("Retractable Blade").tech.base is ItemBase.BOTH
-    assert item("Retractable Blade", "printed").tech.base is ItemBase.IS
+    assert item("Retractable Blade").before().tech.base is ItemBase.IS
 
 
 def test_lance_attacks_at_plus_one() -> None:
     """BMM-7.01:p109:lance"""
-    assert (item("IS Lance").to_hit, item("IS Lance", "printed").to_hit) == (1, 0)
+    assert (item("IS Lance").to_hit, item("IS Lance").before().to_hit) == (1, 0)
 
 
 def test_streak_lrms_do_not_fire_indirectly() -> None:
@@ -134,14 +134,14 @@ def test_man_portable_plasma_rifle_causes_heat() -> None:
 
 
 def test_an_edition_alone_makes_its_own_figures() -> None:
-    assert ranges("ISTAG", "bmm-7.01") == (5, 9, 15)
-    assert ranges("ISTAG", "tw-4.4") == (5, 10, 15)
-    assert item("ISBPod", "bmm-7.01").explosive is False
-    assert item("ISBPod", "tw-4.4").explosive is True
+    assert ranges(item("ISTAG").by("bmm-7.01")) == (5, 9, 15)
+    assert ranges(item("ISTAG").by("tw-4.4")) == (5, 10, 15)
+    assert item("ISBPod").by("bmm-7.01").explosive is False
+    assert item("ISBPod").by("tw-4.4").explosive is True
 
 
 def test_an_item_without_rulings_is_the_same_in_all_editions() -> None:
-    assert item("Medium Laser", "printed") is item("Medium Laser")
+    assert item("Medium Laser").before() is item("Medium Laser")
 
 
 def test_quirk_prices() -> None:

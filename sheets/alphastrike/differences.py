@@ -1,0 +1,117 @@
+"""Where two editions give an element, its card or an attack other figures, each with the ruling that says so.
+
+>>> [str(found) for found in differences("asce-5.01", "as-2.3.1") if found.ruling == "AS-2.3.1:p24:drone-skill"]
+["Skill at which a drone is valued: its operator's in asce-5.01, its operator's + 1 in as-2.3.1"]
+"""
+
+from collections.abc import Callable, Iterator
+from itertools import chain
+from typing import NamedTuple
+
+from sheets.alphastrike.editions import EDITIONS, Artillery, Edition
+from sheets.alphastrike.editions import edition as edition_of
+from sheets.alphastrike.special import points_text
+
+
+class Difference(NamedTuple):
+    """One figure: what it is of, what each of two editions says, and the ruling that parts them."""
+
+    what: str
+    first: str
+    second: str
+    editions: tuple[str, str]
+    ruling: str
+
+    def __str__(self) -> str:
+        return f"{self.what}: {self.first} in {self.editions[0]}, {self.second} in {self.editions[1]}"
+
+
+# The rulings behind the lines of the to-hit table in which the newer edition differs.
+TO_HIT_RULINGS = {
+    "target is hull down": "ASCE-5.01:p38:hull-down",
+    "woods": "ASCE-5.01:p43:woods",
+    "target is an airborne aerospace unit": "ASCE-5.01:p44:airborne-footnote",
+    "partial cover": "ASCE-5.01:p45:rolling-example",
+    "death from above": "ASCE-5.01:p46:physical-example",
+    "secondary target": "ASCE-5.01:p175:modifiers",
+    "attacker is a grounded DropShip": "ASCE-5.01:p183:modifier-rows",
+}
+TO_HIT_TABLE = "AS-2.3.1:p37:to-hit-table"
+THRESHOLD = "AS-2.3.1:p40:threshold"
+DRONES = "AS-2.3.1:p24:drone-skill"
+ARTILLERY_TABLE = "AS-2.3.1:p173:artillery-table"
+ABSENT = "not stated"
+
+_Row = tuple[str, str, str, str]
+
+
+def differences(first: str, second: str) -> tuple[Difference, ...]:
+    """All figures in which two editions differ."""
+    one, other = edition_of(first), edition_of(second)
+    rows = chain(_elements(one, other), _artillery(one, other), _to_hit(one, other))
+    return tuple(
+        Difference(what, here, there, (first, second), ruling) for what, here, there, ruling in rows if here != there
+    )
+
+
+def changed_by(ruling: str) -> tuple[Difference, ...]:
+    """The figures that a ruling changes, by its id, from the older edition to the newer."""
+    newer, older = EDITIONS
+    return tuple(found for found in differences(older, newer) if found.ruling == ruling)
+
+
+def _elements(one: Edition, other: Edition) -> Iterator[_Row]:
+    """Figures of elements: target movement modifiers, thresholds, the Skill of drones."""
+    yield "Largest inches of TMM 0, 1, 2 …", _bands(one), _bands(other), TO_HIT_TABLE
+    yield "Threshold of fighters", _share(one, large=False), _share(other, large=False), THRESHOLD
+    yield "Threshold of large craft", _share(one, large=True), _share(other, large=True), THRESHOLD
+    yield "Skill at which a drone is valued", _drone(one), _drone(other), DRONES
+
+
+def _bands(rules: Edition) -> str:
+    return ", ".join(f'{inches}"' for inches in rules.tmm_bands)
+
+
+def _share(rules: Edition, large: bool) -> str:
+    """How a threshold follows from the armour; thirds lose nothing by the slack."""
+    divisor = rules.large_threshold if large else rules.fighter_threshold
+    slack = f", fractions below {rules.threshold_slack:g} dropped" if rules.threshold_slack and divisor > 3 else ""
+    return f"armor / {divisor}, rounded up{slack}"
+
+
+def _drone(rules: Edition) -> str:
+    return f"its operator's + {rules.drone_skill}" if rules.drone_skill else "its operator's"
+
+
+def _artillery(one: Edition, other: Edition) -> Iterator[_Row]:
+    """Range, damage, blast and point value of each piece."""
+    pieces = {piece.code: piece for piece in other.artillery}
+    for here in one.artillery:
+        there = pieces[here.code]
+        for what, read in ARTILLERY_COLUMNS:
+            yield f"{what} of {here.name}", read(here), read(there), ARTILLERY_TABLE
+
+
+def _damage(piece: Artillery) -> str:
+    return points_text(piece.damage) + (f"/{piece.far_damage}" if piece.far_damage else "")
+
+
+ARTILLERY_COLUMNS: tuple[tuple[str, Callable[[Artillery], str]], ...] = (
+    ("Longest range", lambda piece: f'{piece.off_board:,}"' if piece.off_board else ABSENT),
+    ("Longest range on the table", lambda piece: piece.reach),
+    ("Damage", _damage),
+    ("Area of effect", lambda piece: f'{piece.blast}"'),
+    ("Point value", lambda piece: f"{piece.point_value:g}"),
+)
+
+
+def _to_hit(one: Edition, other: Edition) -> Iterator[_Row]:
+    """The lines of the to-hit tables, those that only one of them has last."""
+    here, there = ({line.when: _signed(line.modifier) for line in rules.to_hit} for rules in (one, other))
+    for when in here | there:
+        ruling = TO_HIT_RULINGS.get(when, TO_HIT_TABLE)
+        yield f"To hit, {when}", here.get(when, ABSENT), there.get(when, ABSENT), ruling
+
+
+def _signed(modifier: int | str) -> str:
+    return f"{modifier:+}" if isinstance(modifier, int) else modifier
