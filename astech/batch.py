@@ -9,7 +9,7 @@ from functools import partial
 from typing import Generic, TypeVar
 
 from astech.progress import Progress
-from astech.terminal import complain, counted
+from astech.terminal import complain, counted, say
 from astech.workers import all_cores, spread
 from exporters.unwritable import Unwritable
 from importers import DEBUG, Loaded, Source, internal_error, load_all
@@ -95,6 +95,21 @@ class Tally:
         if failed:
             complain(f"{failed:,} of {counted(all_units, 'unit')} failed")
         return 1 if self.errors or self.unwritten else 0
+
+
+def say_each(sources: Iterable[Source], work: Work[str], jobs: int | None, problems: bool, drafts: bool = False) -> int:
+    """What `work` says of each unit, on standard output as it comes; returns the exit code.
+
+    With `problems` it is told what the reader noticed about the files.
+    """
+    tally = Tally()
+    for outcome in run_shown(sources, work, jobs, drafts):
+        tally.add(outcome)
+        if outcome.value is not None:
+            say(outcome.value)
+        if problems:
+            tell(outcome)
+    return tally.close(told=problems)
 
 
 def tell(outcome: Outcome[Value]) -> None:

@@ -6,10 +6,10 @@ from importlib import import_module
 
 import click
 
-from astech.terminal import complain, speak_utf8
+from astech.terminal import complain, reason, speak_utf8
 
 COMMANDS = {  # each in the module of its name
-    "show": "One unit, for a person, or its whole model as JSON.",
+    "show": "One unit to read, or all of its model as JSON.",
     "stats": "A row of figures for each unit.",
     "alpha-strike": "The Alpha Strike element of each unit.",
     "card": "Alpha Strike cards, as PDF, SVG or PNG.",
@@ -18,7 +18,7 @@ COMMANDS = {  # each in the module of its name
     "convert": "Rewrite units in another format.",
     "sheet": "Record sheets.",
     "diff": "What differs between two units.",
-    "errata": "The ledger of rulings.",
+    "errata": "The rulings of the errata documents.",
     "schema": "The JSON Schema of our own JSON format.",
 }
 
@@ -59,8 +59,8 @@ def _print_version(ctx: click.Context, _option: click.Parameter, wanted: bool) -
 def astech() -> None:
     """The paperwork crew of a BattleTech table: unit files in, figures and sheets out.
 
-    PATH... takes unit files, folders (searched deeply), zip archives and globs, mixed; `-` reads one unit from
-    standard input. The exit code is 0 when all went well, 1 when some units failed, 2 when the call was wrong.
+    PATH... is any mix of unit files, folders with all that is below them, zip archives and globs; `-` is one unit on
+    standard input. The exit code is 0 if nothing went wrong, 1 if any unit failed, 2 if the call made no sense.
     """
 
 
@@ -78,7 +78,7 @@ def _exit_code() -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # where it was going nothing more can go
         if isinstance(error, BrokenPipeError):  # whoever read our output has seen enough
             return 0
-        complain(f"the output cannot be written: {(error.strerror or str(error)).lower()}")
+        complain(f"the output cannot be written: {reason(error)}")
         return 1
     except (click.Abort, KeyboardInterrupt):
         return INTERRUPTED

@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 import click
 from pydantic import ValidationError
 
+from astech.terminal import reason
 from sheets.record.condition import Condition
 
 Function = TypeVar("Function", bound=Callable[..., Any])  # any: click passes what the decorators declare
@@ -95,7 +96,7 @@ def _data(path: Path) -> dict[str, Any]:
     try:
         data = json.loads(path.read_bytes())
     except OSError as error:
-        raise BadCondition(f"{path}: {(error.strerror or str(error)).lower()}") from None
+        raise BadCondition(f"{path}: {reason(error)}") from None
     except (ValueError, RecursionError) as error:
         raise BadCondition(f"{path}: no JSON: {error}") from None
     if not isinstance(data, dict):

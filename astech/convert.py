@@ -7,8 +7,8 @@ from pathlib import Path
 import click
 
 from astech.batch import Tally, run_shown, tell
-from astech.options import OutputPath, jobs_option, loadout_option, paths_argument
-from astech.outputs import Outputs, Refused
+from astech.options import jobs_option, loadout_option, paths_argument
+from astech.outputs import OutputPath, Outputs, Refused
 from exporters.writers import WRITERS, writer_of
 from importers import walk
 from sheets.units import Unit
@@ -23,14 +23,20 @@ from sheets.units import Unit
 def convert(paths: tuple[str, ...], form: str, output: Path, jobs: int | None) -> None:
     """Rewrite units in another format.
 
-    A file keeps its name, and its sub-folders below the folder or archive that was named, and gets the new suffix. No
-    output replaces another one of the same run, nor the file it comes from. What the readers noticed goes to standard
-    error. Each loadout of an Omni becomes a file of its own; .ssw takes 'Mechs, .saw vehicles.
+    .mtf and .ssw files hold 'Mechs, .saw vehicles, .blk all units but 'Mechs, .json all.
+
+    A unit in a folder or an archive keeps its path in there: 3050/Currawong.saw becomes DIR/3050/Currawong.blk. A
+    file that is named itself keeps its path as given, or its name alone if that path is absolute or leads upwards.
+    Standard input becomes DIR/unit.blk. A loadout of an Omni becomes a file of its own: Potoroo.ssw#Prime becomes
+    DIR/Potoroo Prime.mtf. What some file systems refuse in a name becomes _.
+
+    No output replaces another one of the same run, nor the file that it comes from. What the readers noticed goes to
+    standard error.
 
     \b
     Examples:
       astech convert "Brolga BRG-2.mtf" --to json -o converted
-      astech convert units.zip --to blk -o converted --jobs 2
+      astech convert tanks.zip --to blk -o converted --jobs 2
     """
     tally, outputs = Tally(), Outputs(output)
     for outcome in run_shown(walk(paths), partial(_text, form), jobs):

@@ -27,8 +27,6 @@ def diff(a: str, b: str) -> None:
       astech diff "Brolga BRG-2.mtf" "converted/Brolga BRG-2.json"
     """
     left, right = one_unit(a), one_unit(b)
-    assert left.unit is not None
-    assert right.unit is not None
     found = differences(left.unit, right.unit)
     if found:
         say(f"- {left.unit.name} ({left.file})")

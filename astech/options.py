@@ -1,37 +1,17 @@
 """What the commands have in common: their arguments, and getting the one unit that a path names."""
 
-import os
 import sys
 from collections.abc import Callable
 from functools import wraps
 from itertools import islice
-from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 import click
 
 from astech.terminal import complain
-from importers import Loaded, Source, load_all, walk
-from importers.containers import STDIN
+from importers import Source, load_all, walk
 from sheets.formats.ssw import CONFIGURATION
-
-
-class OutputPath(click.ParamType[Path]):
-    """Where output goes: a file or folder of that name, which need not be there yet."""
-
-    name = "path"
-
-    def __init__(self, folder: bool = False) -> None:
-        self.folder = folder  # whether it has to be one
-
-    def convert(self, value: object, param: click.Parameter | None, ctx: click.Context | None) -> Path:
-        text, what = str(value), "a folder" if self.folder else "a file or folder"
-        if text in ("", STDIN):
-            self.fail(f"{text!r}; expected {what}, and nothing is written to standard output", param, ctx)
-        if self.folder and os.path.lexists(text) and not os.path.isdir(text):
-            self.fail(f"{text} is a file; expected {what}", param, ctx)
-        return Path(text)
-
+from sheets.units import Unit
 
 Function = TypeVar("Function", bound=Callable[..., Any])  # any: click passes what the decorators declare
 
@@ -70,7 +50,14 @@ def loadout_option(function: Callable[..., None]) -> Callable[..., None]:
     return click.option("--loadout", default="", metavar="NAME", help=text)(with_loadout)
 
 
-def one_unit(path: str) -> Loaded:
+class Found(NamedTuple):
+    """A unit, and the name of the file that it stands in."""
+
+    file: str
+    unit: Unit
+
+
+def one_unit(path: str) -> Found:
     """The only unit that a path names; ends the command with a sentence when there is none, or more than one."""
     sources = list(islice(walk([path]), 2))
     if len(sources) != 1:
@@ -82,11 +69,12 @@ def one_unit(path: str) -> Loaded:
         example = _path_of(sources[0]) + units[0].file.removeprefix(sources[0].file)
         complain(f"{path}: {len(units)} units ({names}); expected one, such as {example}")
         sys.exit(1)
-    for problem in units[0].problems:
+    (loaded,) = units
+    for problem in loaded.problems:
         complain(problem)
-    if units[0].error is not None:
+    if loaded.unit is None or loaded.error is not None:
         sys.exit(1)
-    return units[0]
+    return Found(loaded.file, loaded.unit)
 
 
 def _path_of(source: Source) -> str:

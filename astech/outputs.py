@@ -1,15 +1,62 @@
-"""Where the files of a run go: below one folder, under safe names, none over another or over its own source."""
+"""What an output is, and where the files of a folder go: under safe names, none over another or over its source."""
 
 import os
 import re
 from pathlib import Path, PurePosixPath
+from typing import Literal, get_args
 
+import click
+
+from astech.terminal import reason
 from exporters.page.replacing import replacing
+from importers.containers import STDIN
 from sheets.problem import Problem, Severity
 
 _UNSAFE = re.compile(r'[<>:"|?*\x00-\x1f\x7f]')  # what some file systems do not take
 _LOADOUT = re.compile(r"(?P<file>.+)(?P<suffix>\.(?:ssw|saw))#(?P<name>.+)", re.I | re.S)  # of an Omni
 _RESERVED = re.compile(r"(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)", re.I)  # device names of Windows
+
+
+Form = Literal["pdf", "svg", "png"]
+FORMS: tuple[Form, ...] = get_args(Form)
+"""What pages are written as."""
+
+_OTHER_FORMS = frozenset(
+    {
+        *(".jpg", ".jpeg", ".gif", ".webp", ".tif", ".tiff", ".ps", ".eps"),
+        *(".html", ".doc", ".docx", ".txt", ".csv", ".json"),
+    }
+)
+"""Whoever names these means a file, which is not written here."""
+
+
+class OutputPath(click.ParamType[Path]):
+    """Where output goes: a file or folder of that name, which need not be there yet."""
+
+    name = "path"
+
+    def __init__(self, folder: bool = False) -> None:
+        self.folder = folder  # whether it has to be one
+
+    def convert(self, value: object, param: click.Parameter | None, ctx: click.Context | None) -> Path:
+        text, what = str(value), "a folder" if self.folder else "a .pdf, .svg or .png, or a folder"
+        if text in ("", STDIN):
+            self.fail(f"{text!r}; expected {what}, and nothing is written to standard output", param, ctx)
+        if self.folder and os.path.lexists(text) and not os.path.isdir(text):
+            self.fail(f"{text} is a file; expected {what}", param, ctx)
+        path = Path(text)
+        if not self.folder and path.suffix.lower() in _OTHER_FORMS and not path.is_dir():
+            self.fail(f"{text}: no such output; expected {what}", param, ctx)
+        return path
+
+
+def form_of(output: Path, wanted: Form | None) -> Form | None:
+    """What an output is by its name, None for a folder; ends the command where --to says that it is something else."""
+    suffix = output.suffix.lower().removeprefix(".")
+    form = None if output.is_dir() else next((form for form in FORMS if form == suffix), None)
+    if form and wanted and form != wanted:
+        raise click.UsageError(f"--to {wanted} and {output.name} disagree")
+    return form
 
 
 class Refused(Exception):
@@ -41,7 +88,7 @@ class Outputs:
         try:
             write_whole(target, content.encode("utf-8") if isinstance(content, str) else content)
         except OSError as error:
-            raise self._refused(file, f"{target} cannot be written: {(error.strerror or str(error)).lower()}") from None
+            raise self._refused(file, f"{target} cannot be written: {reason(error)}") from None
         self.written[key] = file
         return target
 

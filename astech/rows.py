@@ -5,11 +5,10 @@ import io
 import json
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any
 
 import click
 
-Row = Mapping[str, Any]  # a field's name and its value, which is plain JSON data
+Row = Mapping[str, object]  # a field's name and its value, which is plain JSON data
 
 format_option = click.option(
     "--format",
@@ -60,7 +59,7 @@ class Layout:
         return json.dumps(row, ensure_ascii=False, separators=(",", ":"))
 
 
-def flat(value: Any) -> object:
+def flat(value: object) -> object:
     """A value as one cell: lists joined by blanks, places as `CT:armor=20,rear=8`, objects as their keys.
 
     >>> flat({"stable": "true", "cowl": "true"}), flat([{"abbr": "CT", "armor": 20}])
@@ -73,7 +72,7 @@ def flat(value: Any) -> object:
     return value
 
 
-def _place(entry: Mapping[str, Any]) -> str:
+def _place(entry: Mapping[str, object]) -> str:
     name, *figures = entry.items()
     return f"{name[1]}:" + ",".join(f"{key}={value}" for key, value in figures if value is not None)
 

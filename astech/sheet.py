@@ -8,14 +8,14 @@ from typing import TypedDict, Unpack
 import click
 
 from astech.conditions import Conditions, condition_option
-from astech.options import OutputPath, jobs_option, loadout_option, paths_argument
-from astech.sheet_run import Form, SheetRun, Wishes
+from astech.options import jobs_option, loadout_option, paths_argument
+from astech.outputs import FORMS, Form, OutputPath, form_of
+from astech.sheet_run import SheetRun, Wishes
 from exporters.page import UnreadableImageError, images
 from exporters.recordsheet import Pilot, SheetOptions
 from exporters.recordsheet.options import PaperName, WeaponOrder
 from sheets.errata.editions import EDITIONS
 
-FORMS: dict[str, Form] = {"pdf": "pdf", "svg": "svg", "png": "png"}
 _PILOT = re.compile(r"^(?P<name>.*?)\s*(?:\(?(?P<gunnery>\d)/(?P<piloting>\d)\)?)?\s*(?::\s*(?P<abilities>.+))?$")
 
 
@@ -41,13 +41,21 @@ class Chosen(TypedDict):
 
 @click.command()
 @paths_argument
-@click.option("-o", "--output", type=OutputPath(), required=True, metavar="OUT", help="Where to.")
+@click.option(
+    "-o",
+    "--output",
+    type=OutputPath(),
+    required=True,
+    metavar="OUT",
+    help="A .pdf with all sheets; a .svg or .png for one page, numbered for more; or a folder for a file a unit.",
+)
 @click.option("--to", "form", type=click.Choice(list(FORMS)), help="Form of the files in a folder (default: pdf).")
 @click.option(
     "--paper",
     type=click.Choice(["letter", "a4", "legal", "a5", "half-letter"]),
     default="letter",
-    help="a5 is a booklet of two pages a big unit, half-letter a small sheet for beginners.",
+    show_default=True,
+    help="The paper; a5 is a booklet of two pages a big unit, half-letter a small sheet for beginners.",
 )
 @click.option("--bw", is_flag=True, help="Greys instead of colours.")
 @click.option("--contrast", is_flag=True, help="Black and white with heavier lines.")
@@ -59,6 +67,7 @@ class Chosen(TypedDict):
     "--order",
     type=click.Choice(["printed", "location", "name", "damage", "heat", "range"]),
     default="printed",
+    show_default=True,
     help="Order of the weapons.",
 )
 @click.option("--separate", is_flag=True, help="A line for every weapon, also for those that are alike.")
@@ -67,6 +76,7 @@ class Chosen(TypedDict):
     "--edition",
     type=click.Choice([edition.id for edition in EDITIONS if edition.game == "classic"]),
     default=SheetOptions().edition,
+    show_default=True,
     help="Whose errata hold.",
 )
 @click.option("--extended-heat", is_flag=True, help="The optional heat scale to 50.")
@@ -77,7 +87,7 @@ class Chosen(TypedDict):
 @click.option("--picture", type=click.Path(exists=True, dir_okay=False, path_type=Path), help="A PNG or JPEG to print.")
 @condition_option
 @click.option("--fillable", is_flag=True, help="Pips, slots and blanks can be filled in on a screen (PDF).")
-@click.option("--dpi", type=click.IntRange(36, 1200), default=150, help="Resolution of PNG.")
+@click.option("--dpi", type=click.IntRange(36, 1200), default=150, show_default=True, help="Dots per inch of a .png.")
 @jobs_option
 @loadout_option
 def sheet(
@@ -103,17 +113,14 @@ def sheet(
       astech sheet units -o sheets --to svg --jobs 2
       astech sheet --squadron Corsair.blk Corsair.blk Stuka.blk -o squadron.pdf
     """
-    suffix = output.suffix.lower().removeprefix(".")
-    folder = output.is_dir() or suffix not in FORMS
-    if form is not None and not folder and form != suffix:
-        raise click.UsageError(f"--to {form} and {output.name} disagree")
+    named = form_of(output, form)
     run = SheetRun(paths, Wishes(_options(chosen), conditions, fillable, dpi), jobs)
-    if folder:
+    if named is None:
         run.into_folder(output, form or "pdf")
-    elif suffix == "pdf":
+    elif named == "pdf":
         run.into_document(output)
     else:
-        run.into_pictures(output, FORMS[suffix])
+        run.into_pictures(output, named)
     sys.exit(run.close())
 
 

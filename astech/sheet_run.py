@@ -5,12 +5,12 @@ from dataclasses import dataclass, field
 from functools import partial
 from itertools import chain
 from pathlib import Path
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
 from astech.batch import Tally, run_shown, tell
 from astech.conditions import Conditions
-from astech.outputs import Outputs, Refused, write_whole
-from astech.terminal import complain
+from astech.outputs import Form, Outputs, Refused, write_whole
+from astech.terminal import complain, reason
 from exporters.recordsheet import Sheet, SheetOptions, pages, write_pdf
 from exporters.recordsheet.book import as_bytes
 from exporters.recordsheet.layout import AnySheet
@@ -18,8 +18,6 @@ from importers import walk
 from sheets.problem import Problem, Severity
 from sheets.record.strays import strays
 from sheets.units import Unit
-
-Form = Literal["pdf", "svg", "png"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +104,7 @@ class SheetRun:
             complain(Problem(file=file, found=sentence, done="left out"))
 
     def _unwritten(self, target: Path, error: OSError) -> None:
-        found = f"it cannot be written: {(error.strerror or str(error)).lower()}"
+        found = f"it cannot be written: {reason(error)}"
         self.tally.unwritten.append(Problem(severity=Severity.ERROR, file=str(target), found=found))
 
 

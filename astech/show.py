@@ -12,7 +12,7 @@ from exporters.plain_text import record_text
 @click.option("--json", "as_json", is_flag=True, help="The whole unit model as JSON.")
 @loadout_option
 def show(path: str, as_json: bool) -> None:
-    """One unit, for a person, or its whole model as JSON.
+    """One unit to read, or all of its model as JSON.
 
     PATH is a unit file, a zip archive or folder with one unit, a file in an archive (units.zip/folder/unit.mtf), or -
     for standard input. What the reader has to say about the file goes to standard error.
@@ -23,5 +23,4 @@ def show(path: str, as_json: bool) -> None:
       astech show --json "tests/data/Brolga BRG-2.mtf" > brolga.json
     """
     unit = one_unit(path).unit
-    assert unit is not None
     say(unit.model_dump_json(indent=2) if as_json else record_text(unit).rstrip("\n"))

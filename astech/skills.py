@@ -1,13 +1,11 @@
 """The options of Alpha Strike commands: --skill, an Alpha Strike Skill or gunnery and piloting, and --edition."""
 
 from collections.abc import Callable
-from typing import Any, TypeVar
 
 import click
 
+from astech.options import Function
 from sheets.alphastrike import DEFAULT_EDITION, EDITIONS
-
-Function = TypeVar("Function", bound=Callable[..., Any])  # any: click passes what the decorators declare
 
 Skills = tuple[int, int] | int
 """An Alpha Strike Skill, or gunnery and piloting."""

@@ -5,30 +5,16 @@ from functools import partial
 
 import click
 
-from astech.batch import Tally, run_shown, tell
+from astech.batch import say_each
 from astech.options import jobs_option, paths_argument, problems_option
 from astech.rows import Column, Layout, format_option
 from astech.terminal import say
 from importers import walk
-from sheets.figures import stats_row
+from sheets.figures import StatsRow, stats_row
 from sheets.units import Unit
 
 LAYOUT = Layout(
-    fields=(
-        *("file", "chassis", "model", "unit_type", "weight", "tech_base", "year", "role", "walk", "run", "jump"),
-        *(
-            "armor",
-            "structure",
-            "heat_sinks",
-            "heat_capacity",
-            "bv",
-            "cost",
-            "dry_cost",
-            "legal",
-            "quirks",
-            "locations",
-        ),
-    ),
+    fields=("file", *StatsRow.__annotations__),
     columns=(
         Column("chassis", "chassis", 30, right=False),
         Column("model", "model", 20, right=False),
@@ -55,23 +41,16 @@ LAYOUT = Layout(
 @problems_option
 @jobs_option
 def stats(paths: tuple[str, ...], form: str, problems: bool, jobs: int | None) -> None:
-    """A row of figures for each unit: movement, armour, structure, heat, quirks, locations.
+    """A row of figures for each unit: mass, movement, armour, structure, heat, Battle Value, cost, legality, quirks.
 
     \b
     Examples:
       astech stats units/ more.zip
       astech stats "units/**/*.mtf" --format csv > figures.csv
     """
-    tally = Tally()
     if heading := LAYOUT.heading(form):
         say(heading)
-    for outcome in run_shown(walk(paths), partial(_line, form), jobs):
-        tally.add(outcome)
-        if outcome.value is not None:
-            say(outcome.value)
-        if problems:
-            tell(outcome)
-    sys.exit(tally.close(told=problems))
+    sys.exit(say_each(walk(paths), partial(_line, form), jobs, problems))
 
 
 def _line(form: str, unit: Unit, file: str) -> str:

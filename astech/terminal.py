@@ -43,6 +43,15 @@ def counted(number: int, noun: str) -> str:
     return f"{number:,} {noun}{'' if number == 1 else 's'}"
 
 
+def reason(error: OSError) -> str:
+    """Why the system refused something, in words.
+
+    >>> reason(PermissionError(13, "Permission denied"))
+    'permission denied'
+    """
+    return (error.strerror or str(error)).lower()
+
+
 def _make_room() -> None:
     for action in before_each_line:
         action()

@@ -1,13 +1,13 @@
 """`astech validate`: what the construction rules say of each unit."""
 
+import json
 import sys
 from functools import partial
 
 import click
 
-from astech.batch import Tally, run_shown, tell
+from astech.batch import say_each
 from astech.options import jobs_option, paths_argument, problems_option
-from astech.terminal import say
 from importers import walk
 from sheets.construction.verdict import Verdict, verdict
 from sheets.units import Unit
@@ -25,7 +25,11 @@ LEGAL = {True: "legal", False: "not legal", None: "not subject to construction r
     show_default=True,
     help="Sentences, or one JSON object a unit.",
 )
-@click.option("--budget", is_flag=True, help="Also the mass budget item by item and the slots (jsonl always has them).")
+@click.option(
+    "--budget",
+    is_flag=True,
+    help="Also the mass budget item by item, of battle armor for one suit, and the slots (jsonl always has them).",
+)
 @problems_option
 @jobs_option
 def validate(paths: tuple[str, ...], form: str, budget: bool, problems: bool, jobs: int | None) -> None:
@@ -35,33 +39,23 @@ def validate(paths: tuple[str, ...], form: str, budget: bool, problems: bool, jo
     is 0 when every unit could be read. Of a unit with more armor than it can carry, which other commands turn down,
     the findings are told, too; the exit code is 1 then.
 
+    Each finding has a severity, a code for programs (tech.year: the subject, then what is wrong with it), a sentence
+    and the rule; in jsonl also its numbers by name.
+
     \b
     Examples:
       astech validate units/ more.zip
       astech validate "Brolga BRG-2.mtf" --budget
       astech validate units/ --format jsonl > findings.jsonl
     """
-    tally = Tally()
-    for outcome in run_shown(walk(paths), partial(_said, form, budget), jobs, drafts=True):
-        tally.add(outcome)
-        if outcome.value is not None:
-            say(outcome.value)
-        if problems:
-            tell(outcome)
-    sys.exit(tally.close(told=problems))
+    sys.exit(say_each(walk(paths), partial(_said, form, budget), jobs, problems, drafts=True))
 
 
 def _said(form: str, budget: bool, unit: Unit, file: str) -> str:
     found = verdict(unit)
     if form == "jsonl":
-        return f'{{"file":{_json(file)},{found.model_dump_json()[1:]}'
+        return f'{{"file":{json.dumps(file, ensure_ascii=False)},{found.model_dump_json()[1:]}'
     return "\n".join(_text(found, file, budget))
-
-
-def _json(text: str) -> str:
-    from json import dumps
-
-    return dumps(text, ensure_ascii=False)
 
 
 def _text(found: Verdict, file: str, budget: bool) -> list[str]:
@@ -74,9 +68,11 @@ def _text(found: Verdict, file: str, budget: bool) -> list[str]:
 
 def _budget(found: Verdict) -> list[str]:
     lines = ["  Mass"]
-    lines += [f"    {entry.part:<20} {entry.label:<40} {entry.tons:>12,.3f}" for entry in found.budget]
+    width = max((len(entry.label) for entry in found.budget), default=0)
+    for entry in found.budget:
+        lines.append(f"    {entry.part:<20} {entry.label:<{width}} {entry.tons:>14,.3f}  [{entry.rule}]")
     whole = "" if found.allowed is None else f" of {found.allowed:,g}"
-    lines.append(f"    {'total':<61} {found.mass:>12,.3f}{whole}")
+    lines.append(f"    {'total':<20} {'':<{width}} {found.mass:>14,.3f}{whole}")
     if found.slots:
         lines.append("  Slots")
         lines += [f"    {entry.place:<20} {entry.taken:>3} of {entry.room}" for entry in found.slots]

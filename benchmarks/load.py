@@ -6,30 +6,24 @@ that anybody must do: read, decode and split the same bytes into lines.
 
 import argparse
 import json
-import os
 import resource
 import subprocess
 import sys
 import time
 from pathlib import Path
 
-HOME = Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(HOME))
+from corpus import archives, parser
 
 MOST_MEMORY = 300  # MB a process
 MOST_RATIO = 20  # times the least, with one job
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    shared = Path(os.environ.get("ASTECH_SHARED") or HOME.parent / "shared")
-    parser.add_argument("corpus", nargs="?", type=Path, default=shared / "corpus")
-    parser.add_argument("--jobs", type=int, nargs="+", default=[1, 2])
-    parser.add_argument("--measure", type=int, help=argparse.SUPPRESS)
-    arguments = parser.parse_args()
-    zips = [str(path) for path in sorted(arguments.corpus.glob("*.zip"))]
-    if not zips:
-        sys.exit(f"{arguments.corpus}: no zip archives there")
+    line = parser(__doc__)
+    line.add_argument("--jobs", type=int, nargs="+", default=[1, 2])
+    line.add_argument("--measure", type=int, help=argparse.SUPPRESS)
+    arguments = line.parse_args()
+    zips = archives(arguments.corpus)
     if arguments.measure:
         print(json.dumps(measure(zips, arguments.measure)))
     else:

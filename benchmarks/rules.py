@@ -3,21 +3,17 @@
 python benchmarks/rules.py [FOLDER-WITH-ZIPS]
 """
 
-import argparse
-import os
 import sys
 import time
 from collections.abc import Callable
-from pathlib import Path
 
-HOME = Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(HOME))
+from corpus import archives, parser
 
-from importers import load_all, walk  # noqa: E402
-from sheets.battlevalue import battle_value  # noqa: E402
-from sheets.construction.checks import findings  # noqa: E402
-from sheets.construction.cost import costs  # noqa: E402
-from sheets.units import Unit  # noqa: E402
+from importers import load_all, walk
+from sheets.battlevalue import battle_value
+from sheets.construction.checks import findings
+from sheets.construction.cost import costs
+from sheets.units import Unit
 
 MOST_RATIO = 1.5
 SUMS: dict[str, Callable[[Unit], object]] = {"Battle Value": battle_value, "cost": costs, "validation": findings}
@@ -25,12 +21,7 @@ SUMS: dict[str, Callable[[Unit], object]] = {"Battle Value": battle_value, "cost
 
 def main() -> int:
     """Prints the seconds of each; returns 1 when all sums together take too long."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    shared = Path(os.environ.get("ASTECH_SHARED") or HOME.parent / "shared")
-    parser.add_argument("corpus", nargs="?", type=Path, default=shared / "corpus")
-    zips = [str(path) for path in sorted(parser.parse_args().corpus.glob("*.zip"))]
-    if not zips:
-        sys.exit("no zip archives there")
+    zips = archives(parser(__doc__).parse_args().corpus)
     start = time.perf_counter()
     units = [loaded.unit for source in walk(zips) for loaded in load_all(source) if loaded.unit is not None]
     loading = time.perf_counter() - start

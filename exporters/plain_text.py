@@ -3,11 +3,10 @@
 import textwrap
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from typing import Any
 
 from sheets.equipment import item
 from sheets.equipment.weapon import DamageKind
-from sheets.figures import TECH_BASE_NAMES, stats_row
+from sheets.figures import TECH_BASE_NAMES, StatsRow, stats_row
 from sheets.rules.movement import movement
 from sheets.units import (
     BattleArmor,
@@ -75,7 +74,7 @@ def item_name(mount: Mount) -> str:
     return f"{name} ({told})" if told else name
 
 
-def _heading(unit: Unit, row: dict[str, Any]) -> Iterator[str]:
+def _heading(unit: Unit, row: StatsRow) -> Iterator[str]:
     yield unit.name
     tech = f"{TECH_BASE_NAMES[unit.tech_base]}, {unit.rules_level.name.lower()} rules"
     mass = [f"{row['weight']:g} tons"] if row["weight"] else []
@@ -99,7 +98,7 @@ def _kind(unit: Unit) -> str:
     return f"{kind} ({' '.join(marks)})" if marks else kind
 
 
-def _systems(unit: Unit, row: dict[str, Any]) -> Iterator[str]:
+def _systems(unit: Unit, row: StatsRow) -> Iterator[str]:
     rows = {
         "Movement": _movement(unit, row),
         "Engine": _engine(unit),
@@ -111,15 +110,15 @@ def _systems(unit: Unit, row: dict[str, Any]) -> Iterator[str]:
         "Troopers": _troopers(unit),
         "Fuel": f"{unit.fuel:g} points" if isinstance(unit, Fighter | Spacecraft) else "",
         "Aboard": _complement(unit),
-        "Battle Value": f"{row['bv']:,}" if row.get("bv") is not None else "",
-        "Cost": f"{row['cost']:,.0f} C-bills" if row.get("cost") is not None else "",
+        "Battle Value": f"{row['bv']:,}",
+        "Cost": f"{row['cost']:,.0f} C-bills" if row["cost"] is not None else "",
     }
     for label, text in rows.items():
         if text:
             yield f"{label:<14}{text}"
 
 
-def _movement(unit: Unit, row: dict[str, Any]) -> str:
+def _movement(unit: Unit, row: StatsRow) -> str:
     moves = movement(unit)
     slow, fast = ("walk", "run") if isinstance(unit, Mech | ProtoMech | BattleArmor | Infantry) else ("cruise", "flank")
     if isinstance(unit, Fighter | Spacecraft):
@@ -137,13 +136,13 @@ def _engine(unit: Unit) -> str:
     return f"{rating}{words(unit.engine.type)}, {_side(unit.engine.side)}"
 
 
-def _heat_sinks(unit: Unit, row: dict[str, Any]) -> str:
+def _heat_sinks(unit: Unit, row: StatsRow) -> str:
     if not isinstance(unit, Mech | Fighter | Spacecraft):
         return ""
     return f"{row['heat_sinks']} {words(unit.heat_sinks.type)}, capacity {row['heat_capacity']}"
 
 
-def _structure(unit: Unit, row: dict[str, Any]) -> str:
+def _structure(unit: Unit, row: StatsRow) -> str:
     if isinstance(unit, Fighter | Spacecraft):
         return f"integrity {row['structure']}"
     if isinstance(unit, Mech | Vehicle):
@@ -151,7 +150,7 @@ def _structure(unit: Unit, row: dict[str, Any]) -> str:
     return ""
 
 
-def _armor(unit: Unit, row: dict[str, Any]) -> str:
+def _armor(unit: Unit, row: StatsRow) -> str:
     if isinstance(unit, BattleArmor):
         return f"{words(unit.plating.type.removeprefix('ba-'))}, {unit.armor} points a suit"
     if isinstance(unit, Infantry):
@@ -190,13 +189,13 @@ def _complement(unit: Unit) -> str:
     return ", ".join(f"{number} {who}" for who, number in (people | boats).items() if number)
 
 
-def _armor_table(unit: Unit, row: dict[str, Any]) -> Iterator[str]:
+def _armor_table(unit: Unit, row: StatsRow) -> Iterator[str]:
     locations = row["locations"]
     if not locations or isinstance(unit, Infantry | BattleArmor):
         return
     yield f"{'Location':<20}{'Armor':>6}{'Rear':>6}{'Structure':>11}"
     for place in locations:
-        front, rear, inside = (_or_dash(place.get(key)) for key in ("armor", "rear", "internal"))
+        front, rear, inside = map(_or_dash, (place["armor"], place.get("rear"), place["internal"]))
         yield f"{location_name(unit, place['abbr']):<20}{front:>6}{rear:>6}{inside:>11}"
 
 

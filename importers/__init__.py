@@ -19,7 +19,7 @@ from importers.loaded import Loaded, Unreadable
 from importers.readers import READERS, reader_of
 from importers.refusal import printable, reason, refused
 from importers.sniff import TITLES, mismatch, sniff
-from importers.text import decode
+from importers.text import as_utf8, decode
 from sheets.formats.ssw import CONFIGURATION
 from sheets.problem import Problem, Severity
 
@@ -69,17 +69,16 @@ def load_all(source: Readable, name: str | None = None, loadout: str = "") -> tu
 
 
 def _read(data: bytes, file: str) -> tuple[Loaded, ...]:
+    data, problems = as_utf8(data, file)
     kind = sniff(data, file)
     if kind not in READERS:
         raise refused(file, f"{TITLES[kind]}, which is not read", "one of " + ", ".join(f".{kind}" for kind in READERS))
-    content: str | bytes = data
-    problems: tuple[Problem, ...] = ()
-    if READERS[kind].wants_text:
-        content, problems = decode(data, file)
+    text, guessed = decode(data, file)
+    problems += guessed
     if odd_name := mismatch(kind, file):
         problems += (odd_name,)
     try:
-        result = reader_of(kind)(content, file)
+        result = reader_of(kind)(text, file)
     except Unreadable as error:
         return (Loaded(file, None, (*problems, error.problem)),)
     units = result if isinstance(result, tuple) else (result,)

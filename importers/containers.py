@@ -26,8 +26,8 @@ WITH_LOADOUTS = frozenset({".ssw", ".saw"})  # formats that hold several units i
 class Source:
     """One place that should hold a unit: cheap to make and to send to another process.
 
-    `file` is the name by which reports call it: the member's name in a zip, the path below the folder that was named,
-    else the path as it was given. `refusal` is set when it is known already that nothing can be read here. `loadout`
+    `file` is the name by which reports call it: its path in the zip or in the folder that the user named, else the
+    path that he typed. `refusal` is set when it is known already that nothing can be read here. `loadout`
     asks for one configuration of an Omni, where a file holds several; it is empty for all.
     """
 

@@ -1,6 +1,6 @@
 """What a unit model refuses, in words for the person who wrote the file."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from pydantic import ValidationError
@@ -17,19 +17,23 @@ _OBJECTS = frozenset({"model_type", "model_attributes_type", "dict_type"})
 
 def contradictions(error: ValidationError, file: str) -> tuple[Problem, ...]:
     """Each field that is wrong: where it is, what stands there, what could."""
-    found = [_told(detail) for detail in error.errors(include_url=False)]
-    return tuple(Problem(severity=Severity.ERROR, file=file, found=what, expected=rule) for what, rule in found)
+    return tuple(Problem(severity=Severity.ERROR, file=file, found=what, expected=rule) for what, rule in told(error))
+
+
+def told(error: ValidationError) -> Iterator[tuple[str, str]]:
+    """What is found in each field that is wrong, and what is expected there."""
+    return map(_told, error.errors(include_url=False))
 
 
 def _told(detail: Mapping[str, Any]) -> tuple[str, str]:  # any: what pydantic says of an error
-    where = ".".join(map(str, detail["loc"])) or "the unit"
+    where = (".".join(map(str, detail["loc"])) or "the unit")[:LONGEST]
     match detail["type"]:
         case "missing":
             return f"no {where}", "every field that such a unit must have"
         case "extra_forbidden":
             return f"the unknown field {where}", "a field of the schema (`astech schema`)"
         case "union_tag_invalid":
-            return f"the kind {detail['ctx']['tag']!r}", f"one of {detail['ctx']['expected_tags']}"
+            return f"the kind {_value(detail['ctx']['tag'])}", f"one of {detail['ctx']['expected_tags']}"
         case "value_error":
             found, _, rule = _rule(detail["msg"]).partition(", expected ")
             return f"{where}: {found}", rule
@@ -47,8 +51,6 @@ def _rule(message: str) -> str:
 
 def _value(given: object) -> str:
     text = repr(given)
-    return (
-        text
-        if len(text) <= LONGEST and not isinstance(given, dict | list)
-        else JSON_WORDS.get(type(given), text[:LONGEST])
-    )
+    if len(text) <= LONGEST and not isinstance(given, dict | list):
+        return text
+    return JSON_WORDS.get(type(given), text[:LONGEST])

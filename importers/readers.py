@@ -1,7 +1,6 @@
 """The table of readers: which function of which module reads a format. A module is imported when first needed."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
 from typing import cast
@@ -9,24 +8,14 @@ from typing import cast
 from importers.loaded import Loaded
 from importers.sniff import Format
 
-Read = Callable[[str | bytes, str], Loaded | tuple[Loaded, ...]]
-
-
-@dataclass(frozen=True, slots=True)
-class Reader:
-    """Where a format's reader is, and whether it wants the decoded text or the bytes."""
-
-    module: str
-    function: str
-    wants_text: bool = True
-
+Read = Callable[[str, str], Loaded | tuple[Loaded, ...]]  # the text of a file, and its name
 
 READERS = {
-    Format.MTF: Reader("importers.mtf", "read_mtf"),
-    Format.BLK: Reader("importers.blk", "read_blk"),
-    Format.SSW: Reader("importers.ssw", "read_ssw", wants_text=False),
-    Format.SAW: Reader("importers.ssw", "read_ssw", wants_text=False),
-    Format.JSON: Reader("importers.own_json", "read_json"),
+    Format.MTF: ("importers.mtf", "read_mtf"),
+    Format.BLK: ("importers.blk", "read_blk"),
+    Format.SSW: ("importers.ssw", "read_ssw"),
+    Format.SAW: ("importers.ssw", "read_ssw"),
+    Format.JSON: ("importers.own_json", "read_json"),
 }
 
 UNIT_SUFFIXES = frozenset(f".{kind}" for kind in READERS)  # what counts as a unit file in folders and archives
@@ -35,5 +24,5 @@ UNIT_SUFFIXES = frozenset(f".{kind}" for kind in READERS)  # what counts as a un
 @cache
 def reader_of(kind: Format) -> Read:
     """The function that reads a format."""
-    reader = READERS[kind]
-    return cast(Read, getattr(import_module(reader.module), reader.function))
+    module, function = READERS[kind]
+    return cast(Read, getattr(import_module(module), function))

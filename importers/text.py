@@ -1,10 +1,44 @@
 """Bytes of a unit file -> its text, with a problem for what had to be guessed."""
 
+import codecs
+
 from importers.refusal import refused
 from sheets.problem import Problem, Severity
 
 MAX_LINE = 1_000_000  # characters; the longest line of a real unit file is a few thousand
+MOST_STRAYS = 20  # lines with bytes that mean nothing; a file with more of them is no text
 BOM = b"\xef\xbb\xbf"
+
+_UTF_16, _UTF_32 = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE), codecs.BOM_UTF32_LE
+_STRAY = "astech-stray"
+
+
+def _stray(error: UnicodeError) -> tuple[str, int]:
+    """What is no UTF-8 as Windows-1252, and what is neither as U+FFFD; the rest of a line stays as it is."""
+    if not isinstance(error, UnicodeDecodeError):
+        raise error
+    return str(error.object[error.start : error.end], "cp1252", "replace"), error.end
+
+
+codecs.register_error(_STRAY, _stray)
+
+
+def as_utf8(data: bytes, file: str) -> tuple[bytes, tuple[Problem, ...]]:
+    """Bytes in UTF-16 that begin with its byte order mark, in UTF-8; all others as they are.
+
+    >>> as_utf8("model:Zürich".encode("utf-16"), "x.mtf")[0].decode()
+    'model:Zürich'
+    """
+    if not data.startswith(_UTF_16) or data.startswith(_UTF_32):
+        return data, ()
+    try:
+        text = str(data, "utf-16")
+    except UnicodeDecodeError:
+        return data, ()  # whoever looks at its content turns it down
+    note = Problem(
+        severity=Severity.NOTE, file=file, found="text in UTF-16", expected="text in UTF-8", done="read as UTF-16"
+    )
+    return text.encode(), (note,)
 
 
 def decode(data: bytes, file: str) -> tuple[str, tuple[Problem, ...]]:
@@ -17,39 +51,37 @@ def decode(data: bytes, file: str) -> tuple[str, tuple[Problem, ...]]:
     data = data.removeprefix(BOM)
     try:
         text = str(data, "utf-8")
-    except UnicodeDecodeError as error:
-        text, problems = _mixed_text(data, file, error.start)
+    except UnicodeDecodeError:
+        text, problems = _mixed_text(data, file)
     if len(text) > MAX_LINE:
         _check_lines(text, file)
     return text, problems
 
 
-def _mixed_text(data: bytes, file: str, start: int) -> tuple[str, tuple[Problem, ...]]:
+def _mixed_text(data: bytes, file: str) -> tuple[str, tuple[Problem, ...]]:
     """Line by line: a text that was pasted into a file in UTF-8 spoils its own lines only."""
-    lines = [_line(line, number, file) for number, line in enumerate(data.split(b"\n"), 1)]
-    guessed = Problem(
-        severity=Severity.WARNING,
-        file=file,
-        line=data.count(b"\n", 0, start) + 1,
-        found=_no_utf8(data[start]),
-        expected="text in UTF-8",
-        done="read as Windows-1252",
-    )
-    return "\n".join(lines), (guessed,)
-
-
-def _line(data: bytes, number: int, file: str) -> str:
-    try:
-        return str(data, "utf-8")
-    except UnicodeDecodeError:
+    lines: list[str] = []
+    guessed: list[Problem] = []
+    strays: list[Problem] = []
+    for number, line in enumerate(data.split(b"\n"), 1):
         try:
-            return str(data, "cp1252")
+            lines.append(str(line, "utf-8"))
+            continue
         except UnicodeDecodeError as error:
-            raise refused(file, _no_utf8(data[error.start]), "text in UTF-8 or Windows-1252", number) from None
-
-
-def _no_utf8(byte: int) -> str:
-    return f"byte {byte:02X}, which is no UTF-8"
+            odd = line[error.start]
+        try:
+            lines.append(str(line, "cp1252"))
+            if not guessed:
+                found = f"byte {odd:02X}, which is no UTF-8"
+                expected, done = "text in UTF-8", "read as Windows-1252"
+                guessed.append(Problem(file=file, line=number, found=found, expected=expected, done=done))
+        except UnicodeDecodeError as error:
+            found, expected = f"byte {line[error.start]:02X}, which is no character", "text in UTF-8 or Windows-1252"
+            if len(strays) == MOST_STRAYS:
+                raise refused(file, f"{found}, as in {MOST_STRAYS} lines before", expected, number) from None
+            lines.append(str(line, "utf-8", _STRAY))
+            strays.append(Problem(file=file, line=number, found=found, expected=expected, done="kept as U+FFFD"))
+    return "\n".join(lines), (*guessed, *strays)
 
 
 def _check_lines(text: str, file: str) -> None:

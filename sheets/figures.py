@@ -1,6 +1,6 @@
 """The figures of a unit at a glance: the row that `astech stats` prints."""
 
-from typing import Any
+from typing import NotRequired, TypedDict
 
 from sheets.battlevalue import battle_value
 from sheets.construction.checks import legal
@@ -21,8 +21,49 @@ TECH_BASE_NAMES = {
 }
 
 
-def stats_row(unit: Unit) -> dict[str, Any]:
+class LocationRow(TypedDict):
+    """Armour and structure of one location; None is what has no structure of its own there."""
+
+    abbr: str
+    armor: int
+    rear: NotRequired[int]
+    internal: int | None
+
+
+class StatsRow(TypedDict):
     """The fields of `astech stats`, in their order, without the file's name."""
+
+    chassis: str
+    model: str
+    unit_type: str
+    weight: float
+    tech_base: str
+    year: int
+    role: str | None
+    walk: int
+    run: int
+    jump: int
+    armor: int
+    structure: int
+    heat_sinks: int | None
+    heat_capacity: int | None
+    bv: int
+    cost: float | None
+    dry_cost: float | None
+    legal: bool | None
+    quirks: dict[str, str]
+    locations: list[LocationRow]
+
+
+def stats_row(unit: Unit) -> StatsRow:
+    """The figures of a unit.
+
+    >>> from sheets.units import parse
+    >>> guns = parse({"kind": "gun-emplacement", "chassis": "Sentry", "year": 3025, "tech_base": "is",
+    ...     "rules_level": 1, "mounts": [{"item": "Medium Laser", "location": "GUN"}]})
+    >>> stats_row(guns)["tech_base"], stats_row(guns)["structure"]
+    ('Inner Sphere', 0)
+    """
     moves = movement(unit)
     full, dry = costs(unit) or (None, None)
     return {
@@ -73,7 +114,7 @@ def armor_total(unit: Unit) -> int:
             return unit.armor.total
 
 
-def locations(unit: Unit) -> list[dict[str, Any]]:
+def locations(unit: Unit) -> list[LocationRow]:
     """Armour and structure of each location that can carry any."""
     if isinstance(unit, GunEmplacement):
         return []
@@ -81,12 +122,13 @@ def locations(unit: Unit) -> list[dict[str, Any]]:
     if isinstance(unit, BattleArmor | Infantry):
         armor = unit.armor if isinstance(unit, BattleArmor) else 0
         return [{"abbr": loc, "armor": armor, "internal": structure[loc]} for loc in unit.locations]
-    rows: list[dict[str, Any]] = []
+    rows: list[LocationRow] = []
     for loc in unit.locations:
-        row: dict[str, Any] = {"abbr": loc, "armor": unit.armor.points[loc]}
+        points, internal = unit.armor.points[loc], structure.get(loc)
         if isinstance(unit, Mech) and loc in unit.armor.rear:
-            row["rear"] = unit.armor.rear[loc]
-        rows.append(row | {"internal": structure.get(loc)})
+            rows.append({"abbr": loc, "armor": points, "rear": unit.armor.rear[loc], "internal": internal})
+        else:
+            rows.append({"abbr": loc, "armor": points, "internal": internal})
     if isinstance(unit, Fighter) and unit.support is not None:
         rows.append({"abbr": BODY, "armor": 0, "internal": None})
     return rows

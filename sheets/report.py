@@ -1,13 +1,11 @@
 """A sum that can show its work: sections of lines, each with its formula, amount, running subtotal and rule.
 
 >>> tally = Tally("Cost of a chair")
->>> tally.section("Parts")
 >>> tally.add("Legs", 4 * 10, "TM p. 1", "4 × 10")
 >>> tally.multiply("Shipping", 1.5, "TM p. 2")
 >>> print(tally.report().as_text())
 Cost of a chair
 ===============
-Parts
   Legs      4 × 10    40 = 40  [TM p. 1]
   Shipping         × 1.5 = 60  [TM p. 2]
 Total                      60
@@ -65,50 +63,29 @@ class Report(Model):
 
 
 class Tally:
-    """Builds a report: every step goes on one running total."""
+    """Builds a report of one section: every step goes on the running total."""
 
     def __init__(self, title: str) -> None:
         self.title = title
         self.total = 0.0
-        self._sections: list[tuple[str, list[Line]]] = [("", [])]
+        self._lines: list[Line] = []
 
-    def section(self, title: str) -> None:
-        """Start a new heading; the running total goes on."""
-        self._sections.append((title, []))
-
-    def add(self, label: str, amount: float, rule: str = "", formula: str = "", note: str = "") -> None:
+    def add(self, label: str, amount: float, rule: str = "", formula: str = "") -> None:
         """Add an amount (a negative one is taken away)."""
         self.total += amount
-        self._append(
-            Line(label=label, amount=amount, rule=rule, formula=formula, subtotal=self.total, note=note),
-        )
+        self._lines.append(Line(label=label, amount=amount, rule=rule, formula=formula, subtotal=self.total))
 
-    def multiply(self, label: str, factor: float, rule: str = "", formula: str = "", note: str = "") -> None:
+    def multiply(self, label: str, factor: float, rule: str = "", formula: str = "") -> None:
         """Multiply the running total."""
         self.total *= factor
-        self._append(
-            Line(
-                label=label,
-                amount=factor,
-                rule=rule,
-                formula=formula,
-                subtotal=self.total,
-                multiplies=True,
-                note=note,
-            ),
+        self._lines.append(
+            Line(label=label, amount=factor, rule=rule, formula=formula, subtotal=self.total, multiplies=True)
         )
 
-    def note(self, label: str, value: float | str | None = None, rule: str = "", formula: str = "") -> None:
-        """Say something that leaves the running total alone."""
-        self._append(Line(label=label, amount=value, rule=rule, formula=formula))
-
-    def report(self, total: float | str | None = None) -> Report:
+    def report(self, total: float | None = None) -> Report:
         """The finished report; its total is the running one unless another is given."""
-        sections = tuple(Section(title=title, lines=tuple(lines)) for title, lines in self._sections if lines)
+        sections = (Section(title="", lines=tuple(self._lines)),) if self._lines else ()
         return Report(title=self.title, sections=sections, total=self.total if total is None else total)
-
-    def _append(self, line: Line) -> None:
-        self._sections[-1][1].append(line)
 
 
 def shown(value: float | str) -> str:

@@ -40,11 +40,13 @@ def astech(tmp_path: Path) -> Astech:
     empty = tmp_path / "called-from-here"
     empty.mkdir()
 
-    def call(*arguments: str | Path, stdin: str | None = None, env: dict[str, str] | None = None) -> object:
+    def call(
+        *arguments: str | Path, stdin: str = "", env: dict[str, str] | None = None
+    ) -> subprocess.CompletedProcess[str]:
         command = [sys.executable, "-m", "astech", *map(str, arguments)]
         environment = {**os.environ, "PYTHONPATH": str(ROOT), "PYTHONIOENCODING": "", **(env or {})}
         return subprocess.run(
-            command, input=stdin or "", capture_output=True, encoding="utf-8", cwd=empty, env=environment, check=False
+            command, input=stdin, capture_output=True, encoding="utf-8", cwd=empty, env=environment, check=False
         )
 
-    return call  # type: ignore[return-value]
+    return call

@@ -12,8 +12,8 @@ ROOT = Path(__file__).parent.parent
 # What each package may import besides itself and the standard library.
 ALLOWED = {
     "sheets": {"pydantic"},
-    "importers": {"sheets", "pydantic", "lxml", "pdfplumber"},
-    "exporters": {"sheets", "pydantic", "lxml", "reportlab", "PIL", "pypdfium2"},
+    "importers": {"sheets", "pydantic", "lxml"},
+    "exporters": {"sheets", "lxml", "reportlab", "PIL", "pypdfium2"},
     "astech": {"sheets", "importers", "exporters", "click", "pydantic"},
 }
 

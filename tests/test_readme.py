@@ -1,4 +1,4 @@
-"""What the README tells people to type is what is checked."""
+"""What the README tells people to type is what is checked; what ARCHITECTURE lists is what is there."""
 
 import re
 import shlex
@@ -28,3 +28,9 @@ def test_ci_runs_the_second_one() -> None:
 
 def test_ci_is_executable() -> None:
     assert (ROOT / ".ci" / "run").stat().st_mode & 0o111
+
+
+def test_the_architecture_lists_every_module_of_the_rules() -> None:
+    listed = set(re.findall(r"`(\w+\.py)`", (ROOT / "ARCHITECTURE.md").read_text("utf-8")))
+    there = {path.name for path in (ROOT / "sheets" / "rules").glob("*.py")} - {"__init__.py"}
+    assert there <= listed

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from exporters.blk.blocks import Block, name_line, prose_line, value
 from exporters.one_line import one_line
+from exporters.unwritable import Unwritable
 from sheets.formats.blk import TEXTS, TYPES
 from sheets.formats.blk_names import UNPLACED
 from sheets.units.base import Extra, Fluff, Quirk, SystemNote, UnitBase
@@ -23,7 +24,12 @@ def head(unit: UnitBase, unit_type: str) -> Iterator[Block]:
     yield value("year", unit.year)
     if unit.original_year is not None:
         yield value("originalBuildYear", unit.original_year)
-    yield value("type", TYPE_NAMES[unit.tech_base, unit.rules_level])
+    technology = TYPE_NAMES.get((unit.tech_base, unit.rules_level))
+    if technology is None:
+        raise Unwritable(
+            f"a .blk file has no word for {unit.rules_level.name.lower()} {unit.tech_base.value} technology"
+        )
+    yield value("type", technology)
     if unit.role is not None:
         yield value("role", unit.role)
     if unit.manual_battle_value is not None:

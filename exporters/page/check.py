@@ -5,22 +5,25 @@ lie inside their outlines and do not overlap; no id occurs twice; every letter h
 the drawing: the ink of the letters that a text really has, the shapes of pips with their strokes, groups moved, turned
 and scaled as they are printed.
 
->>> from exporters.page.model import Page, Text
+>>> from exporters.page import Page, Text
 >>> violations(Page(100, 100, [Text(80, 20, "Overflowing", id="name")]))[0].kind
 'off-page'
 """
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
-from typing import Literal, NamedTuple, TypeVar
+from collections.abc import Sequence
+from typing import Literal, NamedTuple
 
 from exporters.page import fonts, model
 from exporters.page.box import Box
-from exporters.page.hull import Hull, hull_of
+from exporters.page.hull import Hull
 from exporters.page.measure import LEAST, left_of, width
-from exporters.page.model import Element, Font, Page, Symbol, has_words, scoped
+from exporters.page.model import Element, Page, scoped
+from exporters.page.neighbours import neighbours
 from exporters.page.outline import Outline
 from exporters.page.paragraphs import filled, width_of_line
+from exporters.page.remembered import hull_on_page, words_in
+from exporters.page.texts import Font, Text, TextBlock
 from exporters.page.transform import HERE, Transform, placed
 
 Kind = Literal[
@@ -36,7 +39,6 @@ Kind = Literal[
 ]
 
 _SLACK = 0.03  # back ends round to a hundredth of a point
-_CELL = 12.0  # neighbours are looked for in squares of this size
 
 
 class Violation(NamedTuple):
@@ -88,14 +90,14 @@ class _Proof:
     def walk(self, elements: Sequence[Element], transform: Transform, scope: str, aloud: bool) -> None:
         """Look at elements; aloud is false in decoration, whose words may lie over others."""
         for e in elements:
-            if isinstance(e, model.Text):
+            if isinstance(e, Text):
                 self._id(scope, e.id)
                 size = width(e.text, e.font, e.size, e.stretch, e.tracking)
                 self._line(e, [(e.text, e.font)], e.y, size, transform, scope, aloud)
             elif isinstance(e, model.Pips):
                 self._id(scope, e.id)
                 self._pips(e, transform, scope)
-            elif isinstance(e, model.TextBlock):
+            elif isinstance(e, TextBlock):
                 self._id(scope, e.id)
                 for row, line in enumerate(e.lines):
                     size = width_of_line(line, e.size, e.stretch)
@@ -114,7 +116,7 @@ class _Proof:
                 self._id(scope, e.id)
                 if e.value:
                     self.walk([filled(e)], transform, scope, aloud)
-            elif not isinstance(e, model.Link | model.Bookmark):
+            elif not isinstance(e, model.Bookmark):
                 self._id(scope, e.id)
 
     def compare(self) -> None:
@@ -122,10 +124,10 @@ class _Proof:
         for name, count in self.ids.items():
             if count > 1:
                 self._report("same-id", name, f"{count} elements have this id")
-        for a, b in _neighbours(self.inks):
+        for a, b in neighbours(self.inks):
             if a.box.meets(b.box, 2 * _SLACK):
                 self._report("texts-overlap", a.where, f"runs into {b.where}")
-        for one, other in _neighbours(self.spots):
+        for one, other in neighbours(self.spots):
             dx, dy = other.x - one.x, other.y - one.y
             reach = one.hull.radius + other.hull.radius
             if dx * dx + dy * dy < reach * reach and one.hull.overlaps(other.hull, dx, dy):
@@ -140,7 +142,7 @@ class _Proof:
 
     def _line(
         self,
-        e: model.Text | model.TextBlock,
+        e: Text | TextBlock,
         pieces: Sequence[tuple[str, Font]],
         y: float,
         wide: float,
@@ -199,8 +201,8 @@ class _Proof:
         symbol = face.struck if struck else face.open
         if symbol is None or not spots:
             return
-        hull = _hull_on_page(symbol, transform.then(placed(0, 0, scale)))
-        own = _hull_on_page(symbol, placed(0, 0, scale))
+        hull = hull_on_page(symbol, transform.then(placed(0, 0, scale)))
+        own = hull_on_page(symbol, placed(0, 0, scale))
         left, top = -hull.box.x - _SLACK, -hull.box.y - _SLACK
         right, bottom = self.paper.right - hull.box.right + _SLACK, self.paper.bottom - hull.box.bottom + _SLACK
         for where, x, y in spots:
@@ -214,7 +216,7 @@ class _Proof:
 
     def _symbol(self, e: model.Use, transform: Transform, scope: str, aloud: bool) -> None:
         """The words in a symbol are words on the page; what it says of ids does not count."""
-        if not _remembered(e.symbol).words:
+        if not words_in(e.symbol):
             return
         inner = _Proof(self.paper)
         inner.walk(e.symbol.elements, transform.then(placed(e.x, e.y, e.scale)), scoped(scope, e.id), aloud)
@@ -222,59 +224,6 @@ class _Proof:
         self.inks.extend(inner.inks)
 
 
-class _Remembered(NamedTuple):
-    """What is known of a symbol; holding the symbol keeps its identity from being given to another."""
-
-    symbol: Symbol
-    hull: Hull
-    words: bool
-
-
-_symbols: dict[int, _Remembered] = {}
-_turned: dict[tuple[int, tuple[float, ...]], Hull] = {}
-_REMEMBERED = 2_000
-
-
-def _remembered(symbol: Symbol) -> _Remembered:
-    known = _symbols.get(id(symbol))
-    if known is None:
-        if len(_symbols) >= _REMEMBERED:
-            _symbols.clear()
-            _turned.clear()
-        known = _symbols[id(symbol)] = _Remembered(symbol, hull_of(symbol), has_words(symbol.elements))
-    return known
-
-
-def _hull_on_page(symbol: Symbol, transform: Transform) -> Hull:
-    hull = _remembered(symbol).hull
-    turn = transform[:4]
-    known = _turned.get((id(symbol), turn))
-    if known is None:
-        if len(_turned) >= _REMEMBERED:
-            _turned.clear()
-        known = _turned[id(symbol), turn] = hull.turned(transform)
-    return known
-
-
 def _beyond(inner: Box, outer: Box) -> str:
     most = max(outer.x - inner.x, outer.y - inner.y, inner.right - outer.right, inner.bottom - outer.bottom)
     return f"{most:.2f} points"
-
-
-_Placed = TypeVar("_Placed", _Ink, _Spot)
-
-
-def _neighbours(things: Sequence[_Placed]) -> Iterator[tuple[_Placed, _Placed]]:
-    """Pairs of things that share a square of the page, each pair once."""
-    cells: dict[tuple[int, int], list[int]] = {}
-    for index, thing in enumerate(things):
-        x, y, width, height = thing.box
-        columns = range(int(x // _CELL), int((x + width) // _CELL) + 1)
-        near: set[int] = set()
-        for row in range(int(y // _CELL), int((y + height) // _CELL) + 1):
-            for column in columns:
-                cell = cells.setdefault((column, row), [])
-                near.update(cell)
-                cell.append(index)
-        for other in sorted(near):
-            yield things[other], thing

@@ -13,7 +13,7 @@ from pathlib import Path
 
 from reportlab.pdfbase.ttfonts import TTFontFile
 
-from exporters.page.model import Font
+from exporters.page.texts import Font
 
 FOLDER = Path(__file__).parent / "fonts"
 
@@ -102,6 +102,9 @@ def _advances(font: Font) -> _Advances:
     return _Advances(font)
 
 
+_NONE = dict.fromkeys((0xFFFE, 0xFFFF), "\N{REPLACEMENT CHARACTER}")  # no characters, and XML cannot hold them
+
+
 def clean(text: str) -> str:
     """The text as it is drawn: accents joined to their letters, breaks and tabs as spaces, invisible marks gone."""
     return text if text.isascii() and text.isprintable() else _cleaned(text)
@@ -110,7 +113,7 @@ def clean(text: str) -> str:
 @lru_cache(maxsize=1 << 12)
 def _cleaned(text: str) -> str:
     marks = {"Cc": " ", "Zl": " ", "Zp": " ", "Cf": "", "Cs": "\N{REPLACEMENT CHARACTER}"}
-    return "".join(marks.get(unicodedata.category(c), c) for c in unicodedata.normalize("NFC", text))
+    return "".join(marks.get(unicodedata.category(c), c) for c in unicodedata.normalize("NFC", text)).translate(_NONE)
 
 
 @lru_cache(maxsize=1 << 14)

@@ -9,6 +9,7 @@ from exporters.page.box import Box
 from exporters.page.model import Element, Symbol
 from exporters.page.outline import Outline
 from exporters.page.pathtext import Point
+from exporters.page.shapes import Circle, Line, Path, Rect
 from exporters.page.transform import Transform
 
 _CLOSE = 0.02  # strokes may share this much, the rounding of the back ends
@@ -65,13 +66,13 @@ def hull_of(symbol: Symbol) -> Hull:
 
 def _drawn(elements: Sequence[Element]) -> Iterable[tuple[Outline, float]]:
     for e in elements:
-        if isinstance(e, model.Path):
+        if isinstance(e, Path):
             yield e.outline, e.line_width if e.stroke is not None else 0.0
-        elif isinstance(e, model.Rect):
+        elif isinstance(e, Rect):
             yield Outline.rounded(e.box, e.radius), e.line_width if e.stroke is not None else 0.0
-        elif isinstance(e, model.Circle):
+        elif isinstance(e, Circle):
             yield Outline.circle(e.x, e.y, e.radius), e.line_width if e.stroke is not None else 0.0
-        elif isinstance(e, model.Line):
+        elif isinstance(e, Line):
             yield Outline.polyline([(e.x1, e.y1), (e.x2, e.y2)]), e.line_width
         elif isinstance(e, model.Use):
             for outline, width in _drawn(e.symbol.elements):

@@ -1,8 +1,7 @@
 """What can stand on a page: plain data that layouts build and the back ends draw.
 
 Lengths are points (1/72 inch). The origin is the upper left corner, x runs right and y runs down; a text stands on its
-baseline. Colours are `"#rrggbb"`, and None is no paint at all. Nothing here measures, fits or draws: a `Text` already
-has the size and the stretch that it is drawn with (exporters.page.measure finds them), so all back ends draw alike.
+baseline. Nothing here measures, fits or draws, so all back ends draw alike.
 
 Elements are slotted dataclasses and not frozen ones, because a sheet makes seven hundred of them and freezing trebles
 the cost of making one. Treat them as values all the same: build one, put it on a page, never change it afterwards.
@@ -11,128 +10,14 @@ the cost of making one. Treat them as values all the same: build one, put it on 
 from collections.abc import Iterator, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
-from typing import Literal, NamedTuple
 
 from exporters.page.box import Box
 from exporters.page.outline import Outline
 from exporters.page.pathtext import Point
-
-Colour = str
-BLACK: Colour = "#000000"
-WHITE: Colour = "#ffffff"
-
-Font = Literal["condensed", "condensed-bold", "condensed-italic", "regular", "bold"]
-Anchor = Literal["left", "middle", "right"]
-
-# What a part of the page is to a reader who hears it; "Artifact" is decoration that is passed over.
-Tag = Literal[
-    "", "Artifact", "Sect", "H1", "H2", "H3", "P", "Span", "Caption", "Note", "Figure",
-    "Table", "TR", "TH", "TD", "L", "LI", "Lbl", "LBody",
-]  # fmt: skip
+from exporters.page.shapes import BLACK, Circle, Colour, Line, Path, Rect
+from exporters.page.texts import Anchor, Font, Tag, Text, TextBlock
 
 NO_STRUCK: frozenset[int] = frozenset()
-
-
-@dataclass(slots=True)
-class Path:
-    """A shape, filled, stroked, or both. Its holes are even-odd, as its outline says."""
-
-    outline: Outline
-    fill: Colour | None = None
-    stroke: Colour | None = None
-    line_width: float = 0.5
-    dash: tuple[float, ...] = ()
-    cap: Literal["butt", "round", "square"] = "butt"
-    join: Literal["miter", "round", "bevel"] = "miter"
-    id: str = ""
-
-
-@dataclass(slots=True)
-class Rect:
-    """A rectangle, with round corners if there is a radius."""
-
-    box: Box
-    fill: Colour | None = None
-    stroke: Colour | None = None
-    line_width: float = 0.5
-    radius: float = 0.0
-    dash: tuple[float, ...] = ()
-    id: str = ""
-
-
-@dataclass(slots=True)
-class Circle:
-    """A circle about (x, y)."""
-
-    x: float
-    y: float
-    radius: float
-    fill: Colour | None = None
-    stroke: Colour | None = None
-    line_width: float = 0.5
-    dash: tuple[float, ...] = ()
-    id: str = ""
-
-
-@dataclass(slots=True)
-class Line:
-    """A straight line from (x1, y1) to (x2, y2)."""
-
-    x1: float
-    y1: float
-    x2: float
-    y2: float
-    stroke: Colour = BLACK
-    line_width: float = 0.5
-    dash: tuple[float, ...] = ()
-    cap: Literal["butt", "round", "square"] = "butt"
-    id: str = ""
-
-
-@dataclass(slots=True)
-class Text:
-    """One line of text whose baseline is at y and whose left end, middle or right end is at x.
-
-    `stretch` narrows the letters (1 is their own width); `tracking` is added after each letter, in points. `box` is
-    the field that the text must stay in; it draws nothing and is what exporters.page.check holds the text to.
-    """
-
-    x: float
-    y: float
-    text: str
-    font: Font = "condensed"
-    size: float = 7.0
-    anchor: Anchor = "left"
-    colour: Colour = BLACK
-    stretch: float = 1.0
-    tracking: float = 0.0
-    box: Box | None = None
-    id: str = ""
-    tag: Tag = ""
-
-
-class Piece(NamedTuple):
-    """Some words of a line that share a font."""
-
-    text: str
-    font: Font = "condensed"
-
-
-@dataclass(slots=True)
-class TextBlock:
-    """Lines of text under each other, already broken; made by `measure.block`. x and y are those of a Text."""
-
-    x: float
-    y: float
-    lines: Sequence[Sequence[Piece]]
-    size: float = 7.0
-    leading: float = 8.4
-    anchor: Anchor = "left"
-    colour: Colour = BLACK
-    stretch: float = 1.0
-    box: Box | None = None
-    id: str = ""
-    tag: Tag = ""
 
 
 @dataclass(slots=True)
@@ -140,7 +25,7 @@ class Symbol:
     """A drawing that is stored once in a document and used many times: a pip, a frame, a table that never changes.
 
     It is known by its name: two symbols of one name in one document must be equal, so make each once and keep it.
-    `box` is its extent about its own origin, strokes included. Ids, tags, fields and links have no place in a symbol.
+    `box` is its extent about its own origin, strokes included. Ids, tags and fields have no place in a symbol.
     """
 
     name: str
@@ -237,15 +122,6 @@ class Image:
 
 
 @dataclass(slots=True)
-class Link:
-    """A part of the page that opens an address."""
-
-    box: Box
-    address: str
-    tooltip: str = ""
-
-
-@dataclass(slots=True)
 class Bookmark:
     """An entry of the document's list of contents, which leads to this height of the page. Level 1 is the outermost."""
 
@@ -274,9 +150,7 @@ class Group:
     alt: str = ""
 
 
-Element = (
-    Path | Rect | Circle | Line | Text | TextBlock | Use | Pip | Pips | Field | Image | Link | Bookmark | Group
-)  # fmt: skip
+Element = Path | Rect | Circle | Line | Text | TextBlock | Use | Pip | Pips | Field | Image | Bookmark | Group
 
 
 @dataclass(slots=True)

@@ -127,14 +127,6 @@ class Outline:
             self._box = Box.around([point for loop in self.loops for point in loop])
         return self._box
 
-    @property
-    def area(self) -> float:
-        """Its area, holes taken out where a loop runs the other way round."""
-        doubled = 0.0
-        for loop in self.loops:
-            doubled += sum(ax * by - bx * ay for (ax, ay), (bx, by) in zip(loop, (*loop[1:], loop[0]), strict=True))
-        return abs(doubled) / 2
-
     def spans(self, y: float) -> list[tuple[float, float]]:
         """The stretches of the horizontal line at this height that lie inside, from left to right."""
         xs = sorted(_crossings(self._edges_between(y, y), y))

@@ -11,7 +11,9 @@ from typing import NamedTuple
 from exporters.page import fonts
 from exporters.page.box import Box
 from exporters.page.measure import ELLIPSIS, LEAST, NARROWEST, Means, centred_baseline, fitted, width
-from exporters.page.model import BLACK, Anchor, Colour, Field, Font, Piece, Tag, Text, TextBlock
+from exporters.page.model import Field
+from exporters.page.shapes import BLACK, Colour
+from exporters.page.texts import Anchor, Font, Piece, Tag, Text, TextBlock
 
 LOOSE, TIGHT = 1.2, 1.04  # line distance, as a multiple of the size, at ease and at worst
 _STEP = 0.25  # sizes are tried in quarters of a point
@@ -79,8 +81,8 @@ def _broken(piece: Piece, longest: float) -> list[Piece]:
     """A word too long for a line, in bits that are not, parted after a hyphen, slash or comma where there is one."""
     bits: list[Piece] = []
     text = piece.text
-    while text and fonts.advance(text, piece.font) > longest:
-        end = max(1, next(n for n in range(1, len(text) + 1) if fonts.advance(text[:n], piece.font) > longest) - 1)
+    while too_long := next((n for n in range(1, len(text) + 1) if fonts.advance(text[:n], piece.font) > longest), 0):
+        end = max(1, too_long - 1)
         after = max(text.rfind(mark, 0, end) for mark in "-/,")
         end = after + 1 if after >= 0 else end
         bits.append(Piece(text[:end], piece.font))
@@ -96,20 +98,6 @@ def _joined(line: Sequence[Piece]) -> list[Piece]:
         else:
             joined.append(piece)
     return joined
-
-
-def balanced(paragraph: Paragraph, room: float, font: Font = "condensed", size: float = 7.0) -> list[list[Piece]]:
-    """Break a paragraph into as few lines as `wrap` does, but about equally long ones."""
-    lines = wrap(paragraph, room, font, size)
-    narrow, wide = 0.0, room
-    for _ in range(12):
-        middle = (narrow + wide) / 2
-        tried = wrap(paragraph, middle, font, size)
-        if len(tried) > len(lines) or any(width_of_line(line, size) > middle + 1e-6 for line in tried):
-            narrow = middle
-        else:
-            wide, lines = middle, tried
-    return lines
 
 
 def width_of_line(line: Sequence[Piece], size: float, stretch: float = 1.0) -> float:

@@ -1,13 +1,11 @@
 """A page as PNG: its PDF, drawn by pdfium at the resolution that is asked for."""
 
 from io import BytesIO
-from os import PathLike
 
 import pypdfium2  # type: ignore[import-untyped]
 
 from exporters.page import pdf
 from exporters.page.model import Page
-from exporters.page.replacing import replacing
 
 
 def to_bytes(page: Page, *, dpi: float = 150.0, grey: bool = False) -> bytes:
@@ -24,9 +22,3 @@ def to_bytes(page: Page, *, dpi: float = 150.0, grey: bool = False) -> bytes:
         return buffer.getvalue()
     finally:
         document.close()
-
-
-def write(path: str | PathLike[str], page: Page, *, dpi: float = 150.0, grey: bool = False) -> None:
-    """Write the page to a file."""
-    with replacing(path) as file:
-        file.write(to_bytes(page, dpi=dpi, grey=grey))

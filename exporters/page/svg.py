@@ -7,71 +7,58 @@ attached to the page stands in the metadata.
 """
 
 import base64
-from collections.abc import Callable, Iterable, Sequence
-from os import PathLike
+from collections.abc import Callable, Sequence
 from typing import Any
-from xml.sax.saxutils import escape, quoteattr
+from xml.sax.saxutils import quoteattr
 
-from exporters.page import fonts, images, model, subset
+from exporters.page import fonts, images, model
 from exporters.page.box import Box
 from exporters.page.decimals import factor, number
 from exporters.page.fonts import Face
 from exporters.page.measure import width_of
-from exporters.page.model import Element, Font, Page, Symbol, has_words, scoped
+from exporters.page.model import Element, Page, Symbol, has_words, scoped
 from exporters.page.paragraphs import filled, width_of_line
-from exporters.page.replacing import replacing
-from exporters.page.svgwords import at, ink, moved, paint, path_data, plain, ranges, size_of, stand, stroke, word
-
-_FAMILY = "IBM Plex Sans"
-_CONDENSED = "IBM Plex Sans Condensed"
-_FONTS: dict[Font, str] = {
-    "condensed": "",
-    "condensed-bold": ' font-weight="700"',
-    "condensed-italic": ' font-style="italic"',
-    "regular": f' font-family="{_FAMILY},sans-serif"',
-    "bold": f' font-family="{_FAMILY},sans-serif" font-weight="700"',
-}
-_ANCHORS = {"left": "", "middle": ' text-anchor="middle"', "right": ' text-anchor="end"'}
-_ROLES = {
-    "H1": ' role="heading" aria-level="1"',
-    "H2": ' role="heading" aria-level="2"',
-    "H3": ' role="heading" aria-level="3"',
-    "Figure": ' role="img"',
-    "Table": ' role="table"',
-    "TR": ' role="row"',
-    "TH": ' role="columnheader"',
-    "TD": ' role="cell"',
-    "L": ' role="list"',
-    "LI": ' role="listitem"',
-    "Sect": ' role="group"',
-    "Artifact": ' aria-hidden="true"',
-}
+from exporters.page.shapes import Circle, Line, Path, Rect
+from exporters.page.svgwords import (
+    ANCHORS,
+    CONDENSED,
+    FAMILY,
+    FONTS,
+    ROLES,
+    at,
+    font_faces,
+    ink,
+    metadata,
+    moved,
+    paint,
+    path_data,
+    plain,
+    size_of,
+    stand,
+    stroke,
+    word,
+)
+from exporters.page.texts import Font, Text, TextBlock
 
 
-def to_text(page: Page, *, title: str = "", language: str = "en") -> str:
+def to_text(page: Page, *, title: str = "") -> str:
     """The page as an SVG document."""
     drawing = _Drawing()
     drawing.draw(page.elements)
     head = (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{number(page.width)}pt" height="{number(page.height)}pt" '
-        f'viewBox="0 0 {number(page.width)} {number(page.height)}" xml:lang={quoteattr(language)} xml:space="preserve" '
-        f'font-family="{_CONDENSED},{_FAMILY},sans-serif">'
+        f'viewBox="0 0 {number(page.width)} {number(page.height)}" xml:lang="en" xml:space="preserve" '
+        f'font-family="{CONDENSED},{FAMILY},sans-serif">'
     )
     parts = [head]
     if title:
         parts.append(f"<title>{plain(title)}</title>")
-    parts.extend(_metadata(page))
-    parts.append(f"<style>{''.join(drawing.font_faces())}</style>")
+    parts.extend(metadata(page))
+    parts.append(f"<style>{''.join(font_faces(drawing.letters))}</style>")
     parts.append(f'<rect width="{number(page.width)}" height="{number(page.height)}" fill="#fff"/>')
     if drawing.symbols:
         parts.append(f"<defs>{''.join(drawing.symbols)}</defs>")
     return "\n".join([*parts, *drawing.out, "</svg>"]) + "\n"
-
-
-def write(path: str | PathLike[str], page: Page, *, title: str = "", language: str = "en") -> None:
-    """Write the page to a file."""
-    with replacing(path) as file:
-        file.write(to_text(page, title=title, language=language).encode())
 
 
 class _Drawing:
@@ -81,22 +68,21 @@ class _Drawing:
         self.out: list[str] = []
         self.symbols: list[str] = []
         self._known: dict[str, tuple[Symbol, str]] = {}
-        self._letters: dict[Face, set[str]] = {}
+        self.letters: dict[Face, set[str]] = {}
         self._clips = 0
         self._scope = ""
         self._drawers: dict[type, Callable[[Any], None]] = {
-            model.Path: self._path,
-            model.Rect: self._rect,
-            model.Circle: self._circle,
-            model.Line: self._line,
-            model.Text: self._text,
-            model.TextBlock: self._block,
+            Path: self._path,
+            Rect: self._rect,
+            Circle: self._circle,
+            Line: self._line,
+            Text: self._text,
+            TextBlock: self._block,
             model.Use: self._use,
             model.Pip: self._pip,
             model.Pips: self._pips,
             model.Field: self._field,
             model.Image: self._image,
-            model.Link: self._link,
             model.Bookmark: lambda _: None,
             model.Group: self._group,
         }
@@ -105,47 +91,34 @@ class _Drawing:
         for element in elements:
             self._drawers[type(element)](element)
 
-    def font_faces(self) -> Iterable[str]:
-        """The style rules that embed the letters used."""
-        for face in sorted(self._letters, key=lambda face: face.name):
-            letters = self._letters[face] & face.widths.keys()
-            data = base64.b64encode(subset.for_web(face, letters)).decode("ascii")
-            family = _CONDENSED if "Condensed" in face.name else _FAMILY
-            weight = "700" if face.name.endswith("Bold") else "400"
-            slant = "italic" if face.name.endswith("Italic") else "normal"
-            yield (
-                f"@font-face{{font-family:'{family}';font-weight:{weight};font-style:{slant};"
-                f"unicode-range:{ranges(letters)};src:url(data:font/woff;base64,{data}) format('woff')}}"
-            )
-
     def _id(self, own: str) -> str:
         return f" id={quoteattr(word(scoped(self._scope, own)))}" if own else ""
 
     # Shapes
 
-    def _path(self, e: model.Path) -> None:
+    def _path(self, e: Path) -> None:
         rule = ' fill-rule="evenodd"' if e.fill else ""
         ends = ("" if e.cap == "butt" else f' stroke-linecap="{e.cap}"') + (
             "" if e.join == "miter" else f' stroke-linejoin="{e.join}"'
         )
         self.out.append(f'<path{self._id(e.id)} d="{path_data(e.outline)}"{rule}{paint(e)}{ends}/>')
 
-    def _rect(self, e: model.Rect) -> None:
+    def _rect(self, e: Rect) -> None:
         corner = f' rx="{number(e.radius)}"' if e.radius > 0 else ""
         self.out.append(f"<rect{self._id(e.id)}{at(e.box)}{corner}{paint(e)}/>")
 
-    def _circle(self, e: model.Circle) -> None:
+    def _circle(self, e: Circle) -> None:
         where = f' cx="{number(e.x)}" cy="{number(e.y)}" r="{number(e.radius)}"'
         self.out.append(f"<circle{self._id(e.id)}{where}{paint(e)}/>")
 
-    def _line(self, e: model.Line) -> None:
+    def _line(self, e: Line) -> None:
         ends = "" if e.cap == "butt" else f' stroke-linecap="{e.cap}"'
         where = f'x1="{number(e.x1)}" y1="{number(e.y1)}" x2="{number(e.x2)}" y2="{number(e.y2)}"'
         self.out.append(f"<line{self._id(e.id)} {where}{stroke(e.stroke, e.line_width, e.dash)}{ends}/>")
 
     # Text
 
-    def _text(self, e: model.Text) -> None:
+    def _text(self, e: Text) -> None:
         if not e.text:
             return
         self._note(e.text, e.font)
@@ -153,27 +126,27 @@ class _Drawing:
         held = ""
         if e.box is not None and len(e.text) > 1 and not e.tracking:
             held = f' textLength="{number(width_of(e) / e.stretch)}" lengthAdjust="spacingAndGlyphs"'
-        look = f'{_FONTS[e.font]} font-size="{number(e.size)}"{_ANCHORS[e.anchor]}{spaced}{ink(e.colour)}{held}'
-        role = _ROLES.get(e.tag, "")
+        look = f'{FONTS[e.font]} font-size="{number(e.size)}"{ANCHORS[e.anchor]}{spaced}{ink(e.colour)}{held}'
+        role = ROLES.get(e.tag, "")
         self.out.append(f"<text{self._id(e.id)}{role}{stand(e.x, e.y, e.stretch)}{look}>{plain(e.text)}</text>")
 
-    def _block(self, e: model.TextBlock) -> None:
-        look = f' font-size="{number(e.size)}"{_ANCHORS[e.anchor]}{ink(e.colour)}'
-        self.out.append(f"<g{self._id(e.id)}{_ROLES.get(e.tag, '')}>")
+    def _block(self, e: TextBlock) -> None:
+        look = f' font-size="{number(e.size)}"{ANCHORS[e.anchor]}{ink(e.colour)}'
+        self.out.append(f"<g{self._id(e.id)}{ROLES.get(e.tag, '')}>")
         for row, line in enumerate(e.lines):
             if not line:
                 continue
             y = e.y + row * e.leading
             for piece in line:
                 self._note(piece.text, piece.font)
-            words = "".join(f"<tspan{_FONTS[piece.font]}>{plain(piece.text)}</tspan>" for piece in line)
+            words = "".join(f"<tspan{FONTS[piece.font]}>{plain(piece.text)}</tspan>" for piece in line)
             held = f' textLength="{number(width_of_line(line, e.size))}" lengthAdjust="spacingAndGlyphs"'
             self.out.append(f"<text{stand(e.x, y, e.stretch)}{look}{held}>{words}</text>")
         self.out.append("</g>")
 
     def _note(self, text: str, font: Font) -> None:
         for face, characters in fonts.runs(text, font):
-            self._letters.setdefault(face, set()).update(characters)
+            self.letters.setdefault(face, set()).update(characters)
 
     # Symbols and pips
 
@@ -218,7 +191,7 @@ class _Drawing:
             self._pip(pip)
         self.out.append("</g>")
 
-    # Fields, pictures, links, groups
+    # Fields, pictures, groups
 
     def _field(self, e: model.Field) -> None:
         self.out.append(f'<rect{self._id(e.id)} class="field"{at(e.box)} fill="none"/>')
@@ -233,14 +206,9 @@ class _Drawing:
         label = f' role="img" aria-label={quoteattr(fonts.clean(e.alt))}' if e.alt else ""
         self.out.append(f'<image{self._id(e.id)}{label}{at(box)} href="data:image/{kind};base64,{data}"/>')
 
-    def _link(self, e: model.Link) -> None:
-        hint = f"<title>{plain(e.tooltip)}</title>" if e.tooltip else ""
-        shape = f'<rect{at(e.box)} fill="none" pointer-events="all"/>'
-        self.out.append(f"<a href={quoteattr(e.address)}>{hint}{shape}</a>")
-
     def _group(self, e: model.Group) -> None:
         outer = self._scope
-        attributes = self._id(e.id or e.scope) + _ROLES.get(e.tag, "")
+        attributes = self._id(e.id or e.scope) + ROLES.get(e.tag, "")
         if e.alt:
             attributes += f" aria-label={quoteattr(fonts.clean(e.alt))}"
         if e.x or e.y or e.turn or e.scale != 1.0:
@@ -258,17 +226,3 @@ class _Drawing:
         self.draw(e.elements)
         self.out.append("</g>")
         self._scope = outer
-
-
-def _metadata(page: Page) -> Iterable[str]:
-    if not page.attachments:
-        return
-    yield "<metadata>"
-    for file in page.attachments:
-        about = f"name={quoteattr(file.name)} type={quoteattr(file.media_type)}"
-        if file.media_type.startswith(("text/", "application/json")):
-            yield f'<file xmlns="urn:astech:file" {about}>{escape(file.data.decode())}</file>'
-        else:
-            data = base64.b64encode(file.data).decode("ascii")
-            yield f'<file xmlns="urn:astech:file" {about} encoding="base64">{data}</file>'
-    yield "</metadata>"

@@ -34,10 +34,7 @@ def write_pdf(
     target: str | PathLike[str] | BinaryIO, drawn: Iterable[Page], *, title: str, fillable: bool = False
 ) -> int:
     """Write pages as one document; returns how many there were. A file gets its name when it is whole."""
-    with pdf.Document(target, title=title, fillable=fillable) as document:
-        for page in drawn:
-            document.add(page)
-        return document.page_count
+    return pdf.write(target, drawn, title=title, fillable=fillable)
 
 
 def as_bytes(drawn: Sequence[Page], form: str, title: str, *, fillable: bool = False, dpi: float = 150.0) -> bytes:

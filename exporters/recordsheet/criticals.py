@@ -1,6 +1,7 @@
 """The critical table of a 'Mech: a block a location, slots with their numbers, dice labels, brackets and marks."""
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -114,33 +115,22 @@ def _brackets(style: Style, slots: Sequence[SlotText], left: float, y: float, pi
     return drawn
 
 
-_grounds: dict[tuple[str, float, int, float], Symbol] = {}
-
-
+@lru_cache(maxsize=256)
 def _ground(style: Style, wide: float, slots: int, pitch: float) -> Symbol:
     """What is the same behind every location of so many slots: rule, bands, dice labels, numbers."""
-    key = style.name, wide, slots, pitch
-    if key not in _grounds:
-        palette = style.palette
-        drawn: list[Element] = [Rect(Box(0, 9.8, wide, 0.7), fill=palette.tab)]
-        for half in range((slots + 5) // 6):
-            top = _top(0, 6 * half, pitch)
-            if slots > 6:
-                drawn.append(Rect(Box(0, top, _DICE - 2, 6 * pitch), fill=palette.tint, radius=1.5))
-                label = ("1–3", "4–6")[half]
-                y = top + 3 * pitch
-                drawn.append(
-                    Text((_DICE - 2) / 2, y + 2.6, label, "condensed-bold", style.text + 0.2, "middle", palette.ink)
-                )
-            for n in range(6):
-                base = top + n * pitch + (pitch + 0.698 * style.small) / 2
-                drawn.append(
-                    Text(_DICE + _NUMBER - 3, base, f"{n + 1}.", "condensed", style.small, "right", palette.soft)
-                )
-                if n:
-                    line = top + n * pitch
-                    drawn.append(Line(_DICE, line, wide, line, stroke=palette.faint, line_width=style.hair))
-        _grounds[key] = Symbol(
-            f"{style.name}/slots-{wide:g}-{slots}-{pitch:g}", Box(0, 0, wide, block_height(slots, pitch)), drawn
-        )
-    return _grounds[key]
+    palette = style.palette
+    drawn: list[Element] = [Rect(Box(0, 9.8, wide, 0.7), fill=palette.tab)]
+    for half in range((slots + 5) // 6):
+        top = _top(0, 6 * half, pitch)
+        if slots > 6:
+            drawn.append(Rect(Box(0, top, _DICE - 2, 6 * pitch), fill=palette.tint, radius=1.5))
+            label, y = ("1–3", "4–6")[half], top + 3 * pitch + 2.6
+            drawn.append(Text((_DICE - 2) / 2, y, label, "condensed-bold", style.text + 0.2, "middle", palette.ink))
+        for n in range(6):
+            base = top + n * pitch + (pitch + 0.698 * style.small) / 2
+            drawn.append(Text(_DICE + _NUMBER - 3, base, f"{n + 1}.", "condensed", style.small, "right", palette.soft))
+            if n:
+                line = top + n * pitch
+                drawn.append(Line(_DICE, line, wide, line, stroke=palette.faint, line_width=style.hair))
+    name = f"{style.name}/slots-{wide:g}-{slots}-{pitch:g}"
+    return Symbol(name, Box(0, 0, wide, block_height(slots, pitch)), drawn)

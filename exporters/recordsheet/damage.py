@@ -1,9 +1,9 @@
 """The damage of weapons as an inventory prints it, and the codes of its kind."""
 
 from sheets.equipment import Item
-from sheets.equipment.weapon import DamageKind, InfantryDamage
+from sheets.equipment.weapon import DamageKind
 from sheets.rules.tables.physical import WEAPONS
-from sheets.units import Mech, Mount, Unit
+from sheets.units import Mech, Unit
 
 # Damage of one missile or shell by the type of its ammunition; what is not here does its damage in one hit.
 MISSILE_DAMAGE: dict[str, int] = {
@@ -12,25 +12,15 @@ MISSILE_DAMAGE: dict[str, int] = {
     **dict.fromkeys(("srm", "streak-srm", "primitive-srm", "srm-torpedo", "improved-srm", "advanced-srm"), 2),
     "mech-mortar": 2,
 }
+# Weapons that are fed with several kinds of ammunition, by the beginning of its type.
 _SWITCHED = (
-    *(
-        "lrm",
-        "srm",
-        "lbx-",
-        "autocannon",
-        "light-autocannon",
-        "improved-",
-        "primitive-",
-        "mml",
-        "atm",
-        "iatm",
-        "mech-mor",
-    ),
-    *("arrow-iv", "long-tom", "sniper", "thumper", "narc", "inarc", "fluid-gun", "vehicular-grenade", "heavy-flamer"),
+    *("lrm", "srm", "lbx-", "autocannon", "light-autocannon", "improved-", "primitive-", "mml", "atm", "iatm"),
+    *("mech-mor", "arrow-iv", "long-tom", "sniper", "thumper", "narc", "inarc", "fluid-gun", "vehicular-grenade"),
+    "heavy-flamer",
 )
 
 
-def damage_text(unit: Unit, mount: Mount, entry: Item | None) -> str:
+def damage_text(unit: Unit, entry: Item | None) -> str:
     """The damage of one hit: `5`, `2/Msl`, `10/8/5`, `as 3D6`; a dash for what does none."""
     if entry is None:
         return "—"
@@ -66,7 +56,10 @@ def _by_mass(unit: Unit, entry: Item) -> str:
     return str(damage(unit.mass)) if callable(damage) else damage or "—"
 
 
-def _codes(entry: Item) -> str:
+def codes(entry: Item | None) -> str:
+    """The codes of a weapon: DE, DB and M for its kind, P, C, S, R, X and so on for what it does besides."""
+    if entry is None:
+        return ""
     traits, weapon = entry.traits, entry.weapon
     if weapon is None:
         return "E" if traits & {"ecm", "active-probe", "c3", "targeting-computer", "communications"} else ""
@@ -92,21 +85,12 @@ def _codes(entry: Item) -> str:
         ("AE", weapon.damage_kind is DamageKind.ARTILLERY),
         ("X", entry.explosive and "ppc" not in traits),
         ("PD", "ams" in traits),
-        ("AI", _against_infantry(weapon.infantry_damage)),
+        ("AI", weapon.infantry_damage.value.startswith("burst-")),
         ("OS", "one-shot" in traits),
         ("E", bool(traits & {"tag", "narc"})),
     )
     found += [mark for mark, holds in marks if holds]
     return ",".join(found)
-
-
-def codes(entry: Item | None) -> str:
-    """The codes of a weapon: DE, DB and M for its kind, P, C, S, R, X and so on for what it does besides."""
-    return _codes(entry) if entry is not None else ""
-
-
-def _against_infantry(damage: InfantryDamage) -> bool:
-    return damage.value.startswith("burst-")
 
 
 CODES: dict[str, str] = {

@@ -25,11 +25,11 @@ class Location(NamedTuple):
 
 def pip_radius(figure: Figure, locations: Mapping[str, Location], runs_of_five: bool = False) -> float:
     """The one radius at which the pips of all locations fit, so that every point of a sheet is of a size."""
-    laid = [_laid(figure.places[place], it.points, runs_of_five) for place, it in locations.items()]
+    laid = [laid_in(figure.places[place], it.points, runs_of_five) for place, it in locations.items()]
     return min((one.radius for one in laid if one is not None), default=LARGEST)
 
 
-def _laid(outline: Outline, points: int, runs_of_five: bool) -> Laid | None:
+def laid_in(outline: Outline, points: int, runs_of_five: bool = False) -> Laid | None:
     """The pips in their places; None where there are more points than pips can show."""
     try:
         return lay(outline, points, runs_of_five)
@@ -50,22 +50,24 @@ def diagram(
     drawn: list[Element] = [Use(figure.symbol(style), 0, 0)]
     for place, location in locations.items():
         outline = figure.places[place]
-        laid = _laid(outline, location.points, runs_of_five)
-        if laid is None:
-            drawn += _tally(style, outline, location)
-        else:
-            scale, gone = radius / RADIUS, frozenset(range(1, min(location.lost, location.points) + 1))
-            drawn.append(
-                Pips(location.id, laid.places, location.face, gone, scale, within=outline, tooltip=location.name)
-            )
+        drawn += points(style, outline, laid_in(outline, location.points, runs_of_five), location, radius)
         if place in figure.labels:
             drawn.extend(label(style, figure.labels[place], location))
     return Group(drawn, x, y, tag="Figure", alt=_told(locations))
 
 
-def _tally(style: Style, outline: Outline, location: Location) -> list[Element]:
+def points(style: Style, outline: Outline, laid: Laid | None, location: Location, radius: float) -> list[Element]:
+    """The pips of a location where they lie, those that are lost struck; without pips their number, to be counted."""
+    if laid is None:
+        return tally(style, outline.box, location)
+    gone = frozenset(range(1, min(location.lost, location.points) + 1))
+    scale = radius / RADIUS
+    return [Pips(location.id, laid.places, location.face, gone, scale, within=outline, tooltip=location.name)]
+
+
+def tally(style: Style, box: Box, location: Location) -> list[Element]:
     """A number in the place of more points than can be drawn, and a field for those that are lost."""
-    x, y = outline.box.middle
+    x, y = box.middle
     value = str(location.lost) if location.lost else ""
     return [
         Text(x, y - 1, str(location.points), "condensed-bold", style.text, "middle"),

@@ -3,7 +3,7 @@
 A struck pip is filled and crossed, so that it shows in grey as well as in colour.
 """
 
-from functools import cache
+from functools import cache, lru_cache
 from math import cos, pi, sin
 from typing import Literal
 
@@ -14,6 +14,7 @@ from sheets.equipment.kinds import ArmorType, StructureType
 Shape = Literal["circle", "diamond", "pentagon", "dashed", "square"]
 
 RADIUS = 2.5  # of a pip at scale 1, stroke included
+_SQUARE = 0.92  # half the side of a square one, as a part of that
 
 _PENTAGONS = frozenset(
     {
@@ -66,7 +67,7 @@ def _dot(style: Style, name: str, shape: Shape, fill: Colour, crossed: bool = Fa
         piece = 2 * pi * radius / 12
         drawn = [Circle(0, 0, radius, fill=fill, stroke=stroke, line_width=line, dash=(piece, piece))]
     elif shape == "square":
-        drawn = [Rect(_square(radius * 0.92), fill=fill, stroke=stroke, line_width=line)]
+        drawn = [Rect(_square(radius * _SQUARE), fill=fill, stroke=stroke, line_width=line)]
     else:
         corners = 4 if shape == "diamond" else 5
         reach = radius - line * 0.3
@@ -80,6 +81,11 @@ def _dot(style: Style, name: str, shape: Shape, fill: Colour, crossed: bool = Fa
             Line(-arm, arm, arm, -arm, stroke=white, line_width=line),
         ]
     return Symbol(name, Box(-RADIUS, -RADIUS, 2 * RADIUS, 2 * RADIUS), drawn)
+
+
+def square_scale(pitch: float) -> float:
+    """The scale of a square pip at this distance of squares; neighbours keep a hair's breadth."""
+    return (pitch - 0.5) / (2 * RADIUS * _SQUARE)
 
 
 def _square(half: float) -> Box:
@@ -150,7 +156,7 @@ def ring(style: Style, size: float = 6.4) -> PipFace:
     )
 
 
-@cache
+@lru_cache(maxsize=1 << 10)
 def strike(style: Style, width: float, height: float) -> PipFace:
     """Nothing while a line of text stands, a line through it when it is struck; about the middle of the line."""
     across = Box(-width / 2, -height / 2, width, height)

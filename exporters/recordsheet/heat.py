@@ -1,11 +1,13 @@
 """Heat: the scale with its effects beside the levels where they begin, and the heat sinks."""
 
 from collections.abc import Sequence
-from functools import cache
+from functools import lru_cache
 
 from exporters.page import Box, Element, Font, Group, Pips, Rect, Symbol, Text, Use, fitted
 from exporters.recordsheet import faces
+from exporters.recordsheet.diagram import Location, tally
 from exporters.recordsheet.panel import PADDING, inside, panel
+from exporters.recordsheet.signs import signed
 from exporters.recordsheet.style import Style
 from sheets.equipment.kinds import HeatSinkType
 from sheets.rules.tables.heat_scale import HeatEffect, HeatKind
@@ -19,6 +21,7 @@ SINK_NAMES: dict[HeatSinkType, str] = {
     HeatSinkType.DOUBLE_PROTOTYPE: "Prototype",
 }
 _MANY_SINKS = 50  # more than these stand fifteen in a row
+_MOST_SINKS, _TALLY = 150, 20.0  # more are counted, in a field of this height
 _WORDS: dict[HeatKind, str] = {
     HeatKind.MOVEMENT: "{} MP",
     HeatKind.FIRE: "{} to hit",
@@ -39,8 +42,7 @@ def effect_text(effect: HeatEffect) -> str:
         return "Shutdown" if effect.kind is HeatKind.SHUTDOWN else "Ammo explodes"
     if effect.kind in _ROLLS:
         return _WORDS[effect.kind].format(f"{effect.value}+")
-    sign = "−" if effect.value < 0 else "+"
-    return _WORDS[effect.kind].format(f"{sign}{abs(effect.value)}")
+    return _WORDS[effect.kind].format(signed(effect.value, "+0"))
 
 
 def scale_panel(style: Style, box: Box, effects: Sequence[HeatEffect], heat: int) -> Group:
@@ -60,12 +62,16 @@ def scale(style: Style, box: Box, effects: Sequence[HeatEffect], heat: int) -> G
     face = faces.level(style, SCALE_WIDTH, round(step, 2))
     x = box.right - SCALE_WIDTH / 2
     places = [(x, box.y + (top + 1.5 - level) * step) for level in range(top + 1)]
-    drawn.append(Pips("heat", places, face, frozenset({heat}) if heat else frozenset(), first=0, tooltip="Heat"))
+    reached = frozenset({min(heat, top)}) if heat else frozenset()
+    drawn.append(Pips("heat", places, face, reached, first=0, tooltip="Heat"))
+    if heat > top:
+        over = Text(x, box.y + step * 0.76, f"+{heat - top}", "condensed-bold", style.small, "middle")
+        drawn.append(over)
     told = "; ".join(f"{effect.level} {effect_text(effect)}" for effect in effects)
     return Group(drawn, tag="Figure", alt=f"Heat scale, heat {heat}. {told}")
 
 
-@cache
+@lru_cache(maxsize=256)
 def _scale(style: Style, wide: float, step: float, effects: tuple[HeatEffect, ...], top: int) -> Symbol:
     palette = style.palette
     left = wide - SCALE_WIDTH
@@ -113,17 +119,21 @@ def _across(count: int) -> int:
 
 def rings_height(count: int, wide: float) -> float:
     """How tall the rings of so many sinks stand in a panel of this width, two rows at the least."""
+    if count > _MOST_SINKS:
+        return _TALLY
     step = min((wide - 2 * PADDING) / _across(count), 9.0)
     return step * max(2, -(-count // _across(count)))
 
 
-def sinks(style: Style, box: Box, count: int, lost: int) -> Pips:
-    """A ring for each heat sink, in rows of ten that fill the box from its top."""
+def sinks(style: Style, box: Box, count: int, lost: int) -> list[Element]:
+    """A ring for each heat sink, in rows of ten that fill the box from its top; a number where they are many."""
+    face = faces.ring(style, 6.4)
+    if count > _MOST_SINKS:
+        return tally(style, box._replace(height=_TALLY), Location("sink", "Heat sinks", count, face, lost))
     across = _across(count)
     rows = max(1, -(-count // across))
     step = min(box.width / across, box.height / rows, 9.0)
     left = box.x + (box.width - step * min(across, count)) / 2
     places = [(left + step * (n % across + 0.5), box.y + step * (n // across + 0.5)) for n in range(count)]
-    face = faces.ring(style, 6.4)
     size = min(1.0, step * 0.9 / 6.4)
-    return Pips("sink", places, face, frozenset(range(1, lost + 1)), scale=size, tooltip="Heat sink")
+    return [Pips("sink", places, face, frozenset(range(1, lost + 1)), scale=size, tooltip="Heat sink")]

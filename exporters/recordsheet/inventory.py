@@ -145,7 +145,7 @@ def _marks(sheet: Sheet[Unit], line: Line, box: Box, at: Columns, middle: float,
     """What is struck out when a weapon is lost; one line stands for several weapons and is struck with the last."""
     if not line.mounts or line.number is None:
         return []
-    lost = lost_mounts(sheet) & frozenset(line.mounts)
+    lost = sheet.lost_mounts & frozenset(line.mounts)
     wide = round(at.location - at.name, 1)
     face = faces.strike(sheet.style, wide, round(pitch - 1, 1))
     gone = len(lost) == len(line.mounts)
@@ -164,23 +164,7 @@ POINT = 5.2  # room of the box of a point that an item takes
 def absorbed(sheet: Sheet[Unit], mount: int, points: int, right: float, middle: float) -> Pips:
     """A box for each point that an item takes before it is used up, in a row that ends at the right."""
     places = [(right - POINT * (points - n - 0.5), middle) for n in range(points)]
-    taken = points if mount in lost_mounts(sheet) else min(sheet.condition.absorbed.get(mount, 0), points)
+    taken = points if mount in sheet.lost_mounts else min(sheet.condition.absorbed.get(mount, 0), points)
     struck = frozenset(range(1, taken + 1))
     face = faces.pip(sheet.style)
     return Pips(f"absorbed-{mount}", places, face, struck, POINT * 0.46 / faces.RADIUS, tooltip="Point taken")
-
-
-def lost_mounts(sheet: Sheet[Unit]) -> frozenset[int]:
-    """The mounts that are lost: by themselves, with their location, or by a struck slot."""
-    unit, condition = sheet.unit, sheet.condition
-    lost = set(condition.mounts)
-    if condition.destroyed:
-        lost |= {n for n, mount in enumerate(unit.mounts) if mount.location in condition.destroyed}
-    slots = getattr(unit, "slots", None)
-    if slots is not None:
-        for location, struck in condition.slots.items():
-            for number in struck:
-                slot = slots[location][number] if number < len(slots.get(location, ())) else None
-                if slot is not None:
-                    lost |= {n for n in (slot.mount, slot.second) if n is not None}
-    return frozenset(lost)

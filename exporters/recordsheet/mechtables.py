@@ -5,6 +5,7 @@ from functools import cache
 
 from exporters.recordsheet.items import entry_of
 from exporters.recordsheet.reference import Grid
+from exporters.recordsheet.signs import signed
 from sheets.rules.tables import clusters, hit_locations, movement_costs, piloting, to_hit
 from sheets.rules.tables.hit_locations import HitTable
 from sheets.rules.tables.to_hit import Modifier
@@ -88,14 +89,8 @@ def cluster_sizes(unit: Unit, edition: str) -> tuple[int, ...]:
 
 
 def _modifiers(title: str, lines: Iterable[Modifier]) -> Grid:
-    rows = tuple((line.cause, _signed(line.value)) for line in lines)
+    rows = tuple((line.cause, signed(line.value)) for line in lines)
     return Grid(title, ("", ""), rows, widths=(3.2, 1.0), left=True)
-
-
-def _signed(value: int | str) -> str:
-    if isinstance(value, str):
-        return value
-    return f"+{value}" if value > 0 else f"−{-value}" if value < 0 else "0"
 
 
 @cache
@@ -110,14 +105,14 @@ def to_hit_tables() -> tuple[Grid, ...]:
 def to_hit_summary() -> Grid:
     """What every shot asks for: range, movement of both, cover."""
     moved = [
-        (f"Target moved {row.cause.removesuffix(' hexes')}", _signed(row.value))
+        (f"Target moved {row.cause.removesuffix(' hexes')}", signed(row.value))
         for row in to_hit.target_movement_rows()
         if row.value
     ]
     lines = (*to_hit.RANGE[1:3], *to_hit.ATTACKER_MOVEMENT[1:4])
     rest = (*to_hit.TERRAIN[:2], to_hit.TERRAIN[-1])
-    rows = [(line.cause, _signed(line.value)) for line in lines] + moved
-    rows += [(line.cause, _signed(line.value)) for line in rest]
+    rows = [(line.cause, signed(line.value)) for line in lines] + moved
+    rows += [(line.cause, signed(line.value)) for line in rest]
     return Grid("", ("", ""), tuple(rows), widths=(3.2, 0.8), left=True)
 
 

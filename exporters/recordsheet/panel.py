@@ -1,7 +1,7 @@
 """Our frame: a round-cornered panel whose title stands on a slanted tab in its upper left corner."""
 
 from collections.abc import Sequence
-from functools import cache
+from functools import lru_cache
 
 from exporters.page import Box, Element, Group, Line, Outline, Path, Rect, Symbol, Text, Use, fitted, width
 from exporters.recordsheet.style import Style
@@ -54,7 +54,7 @@ def notes(style: Style, box: Box) -> Group:
     return panel(style, box, "NOTES", lines)
 
 
-@cache
+@lru_cache(maxsize=1 << 10)
 def frame(style: Style, width: float, height: float, tab: float) -> Symbol:
     """The frame of a panel of this size with a tab of this width."""
     palette = style.palette

@@ -1,7 +1,7 @@
 """Tables of play as they stand on a sheet: the same data that the rules roll on."""
 
 from collections.abc import Sequence
-from functools import cache
+from functools import lru_cache
 from typing import NamedTuple
 
 from exporters.page import Box, Colour, Element, Field, Font, Line, Rect, Symbol, Text, Use, fitted
@@ -30,7 +30,7 @@ def grid_height(grid: Grid, pitch: float = ROW) -> float:
     return (TITLE if grid.title else 0) + heads + pitch * (len(grid.rows) + len(grid.notes)) + 1
 
 
-@cache
+@lru_cache(maxsize=1 << 10)
 def grid(style: Style, table: Grid, width: float, pitch: float = ROW) -> Symbol:
     """A table as one drawing, its origin at the upper left."""
     palette = style.palette

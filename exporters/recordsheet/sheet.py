@@ -12,7 +12,7 @@ from sheets.record import Condition, CrewState
 from sheets.rules.bays import Bay, weapon_bays
 from sheets.rules.links import Links, links
 from sheets.rules.movement import Movement, movement
-from sheets.units import Unit
+from sheets.units import Mech, Unit
 
 AnyUnit = TypeVar("AnyUnit", bound=Unit, covariant=True)
 
@@ -49,6 +49,20 @@ class Sheet(Generic[AnyUnit]):
     def bays(self) -> tuple[Bay, ...]:
         """The weapon bays of large craft."""
         return weapon_bays(self.unit)
+
+    @cached_property
+    def lost_mounts(self) -> frozenset[int]:
+        """The mounts that are lost: by themselves, with their location, or by a struck slot."""
+        unit, condition = self.unit, self.condition
+        lost = {
+            n for n, mount in enumerate(unit.mounts) if n in condition.mounts or mount.location in condition.destroyed
+        }
+        for location, slots in unit.slots.items() if isinstance(unit, Mech) else ():
+            for number in condition.struck(location):
+                slot = slots[number] if number < len(slots) else None
+                if slot is not None:
+                    lost |= {n for n in (slot.mount, slot.second) if n is not None}
+        return frozenset(lost)
 
     @cached_property
     def battle_value(self) -> int:

@@ -143,7 +143,7 @@ def _lines(sheet: Sheet[Unit], indexes: tuple[int, ...]) -> Iterator[Line]:
         number=len(indexes),
         location=place_of(unit, mount, indexes[0]),
         heat=heat_text(mount, entry),
-        damage="" if modes else damage_text(unit, mount, entry),
+        damage="" if modes else damage_text(unit, entry),
         codes=codes(entry),
         ranges=None if modes or entry is None else ranges(entry, options),
     )
@@ -157,7 +157,7 @@ def _lines(sheet: Sheet[Unit], indexes: tuple[int, ...]) -> Iterator[Line]:
             f"{len(array)} {name_of(unit, unit.mounts[gun], inner)}",
             mounts=tuple(array),
             level=1,
-            damage=damage_text(unit, unit.mounts[gun], inner),
+            damage=damage_text(unit, inner),
             heat=heat_text(unit.mounts[gun], inner),
         )
     yield from _absorbing(unit, indexes, entry)

@@ -14,7 +14,6 @@ HEAD_SYSTEMS = ("CHASSIS", "ENGINE", "ARMOR")
 """Systems whose makers stand in attributes of the head."""
 
 UNKNOWN = "Unknown"
-TEXTS = (*FLUFF, "manufacturer", "primary_factory")
 
 FAMILIES = (
     "battlemech",

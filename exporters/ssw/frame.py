@@ -6,12 +6,14 @@ from exporters.ssw.pieces import Piece
 from exporters.ssw.places import write_first_places, write_places
 from exporters.ssw.xml import Element, add, said
 from exporters.unwritable import Unwritable
+from sheets.construction.engine import primitive_rating
 from sheets.equipment.kinds import ArmorType, CockpitType, EngineType, StructureType, TechSide
 from sheets.equipment.system_names import armor_item
 from sheets.formats.ssw import (
     ADVANCED_FIRE_CONTROL,
     ARMORS,
     COCKPITS,
+    DIGITS,
     EITHER_SIDE,
     ENGINES,
     ENHANCEMENTS,
@@ -19,26 +21,14 @@ from sheets.formats.ssw import (
     PRIMITIVE,
     PRIMITIVE_STRUCTURES,
     ROBOTIC_COCKPIT,
-    SIDES,
     STRUCTURE_ITEMS,
     STRUCTURES,
 )
-from sheets.formats.ssw_layout import (
-    PRIMITIVE_COCKPITS,
-    Actuators,
-    Layout,
-    Place,
-    primitive_rating,
-    system_slots,
-)
-from sheets.formats.ssw_layout import (
-    SIDES as SIDE_TORSOS,
-)
+from sheets.formats.ssw_layout import SIDE_TORSOS, Actuators, Layout, Place, system_slots
 from sheets.rules.movement import base_walk
 from sheets.units.mech import LOCATION_NAMES, TORSOS, Body, Mech, System
 from sheets.units.plating import Plating
 
-DIGITS = {side: digit for digit, side in SIDES.items()}
 POINTS = {"hd": "HD", "ct": "CT", "ctr": "CT", "lt": "LT", "ltr": "LT", "rt": "RT", "rtr": "RT"}
 LIMBS = {"la": "LA", "ra": "RA", "ll": "LL", "rl": "RL"}
 QUAD_LIMBS = {"la": "FLL", "ra": "FRL", "ll": "RLL", "rl": "RRL"}
@@ -125,7 +115,7 @@ def _write_structure(root: Element, mech: Mech, cargo: Cargo, maker: str) -> Non
     name = next((name for name, known in STRUCTURES.items() if known is kind), None)
     if name is None:
         raise Unwritable(f"a .ssw file cannot hold a {kind.value} structure")
-    if mech.cockpit in PRIMITIVE_COCKPITS:
+    if mech.primitive:
         name = PRIMITIVE_STRUCTURES.get(kind, name)
     own = STRUCTURE_ITEMS.get((kind, side))
     explicit = own is not None or mech.tech_base.mixed
@@ -144,16 +134,15 @@ def _write_engine(root: Element, mech: Mech, layout: Layout, maker: str) -> None
     name = next((name for name, kind in ENGINES.items() if kind is engine.type), None)
     if name is None or engine.type is EngineType.NONE:
         raise Unwritable(f"a .ssw file cannot hold a 'Mech with the engine {engine.type.value}")
-    primitive = mech.cockpit in PRIMITIVE_COCKPITS
     rating = base_walk(mech) * mech.mass
-    if (primitive_rating(rating) if primitive else rating) != engine.rating:
+    if (primitive_rating(rating) if mech.primitive else rating) != engine.rating:
         raise Unwritable(f"in a .ssw file the engine of a {mech.mass}-ton 'Mech has no rating of {engine.rating}")
     explicit = mech.tech_base.mixed or engine.type in ENGINES_OF_ONE_SIDE
     left, right = layout.engine_starts
     add(
         root,
         "engine",
-        PRIMITIVE + name if primitive and engine.type not in ENGINES_OF_ONE_SIDE else name,
+        PRIMITIVE + name if mech.primitive and engine.type not in ENGINES_OF_ONE_SIDE else name,
         rating=str(rating),
         manufacturer=maker_text(maker),
         lsstart=str(left),

@@ -18,7 +18,6 @@ from sheets.formats.ssw import (
     HEAD_ATTRIBUTES,
     ROBOTIC_CONTROL,
 )
-from sheets.formats.ssw_layout import PRIMITIVE_COCKPITS
 from sheets.formats.ssw_text import coded
 from sheets.rules.movement import base_walk
 from sheets.units.mech import Body, Mech
@@ -73,8 +72,7 @@ def _is_robotic(pieces: Pieces) -> bool:
 
 def _mech_type(mech: Mech) -> str:
     industrial = mech.structure.type is StructureType.INDUSTRIAL
-    primitive = mech.cockpit in PRIMITIVE_COCKPITS
-    return f"{'Primitive' if primitive else ''}{'IndustrialMech' if industrial else 'BattleMech'}"
+    return f"{'Primitive' if mech.primitive else ''}{'IndustrialMech' if industrial else 'BattleMech'}"
 
 
 def _unheld(mech: Mech, cargo: Cargo) -> dict[str, Any]:  # any: what JSON can hold

@@ -4,16 +4,14 @@ from exporters.ssw.pieces import Piece
 from exporters.ssw.places import write_first_places
 from exporters.ssw.xml import Element, add
 from exporters.unwritable import Unwritable
+from sheets.construction.engine import sinks_in_engine
 from sheets.equipment.kinds import TechSide
-from sheets.formats.ssw import EITHER_SIDE, SIDES, SINK_ITEMS, SINKS
-from sheets.formats.ssw_layout import sinks_in_engine
+from sheets.formats.ssw import DIGITS, EITHER_SIDE, SINK_ITEMS, SINKS
 from sheets.units.mech import Mech
 
 SINK_NAMES = {item: name for (name, _), item in SINK_ITEMS.items()}
 SINK_SIDES = {item: side for (name, side), item in SINK_ITEMS.items() if (name, TechSide.CLAN) in SINK_ITEMS}
 """The side of sinks that both sides build differently."""
-
-DIGITS = {side: digit for digit, side in SIDES.items()}
 
 
 def write_sinks(element: Element, mech: Mech, base: list[Piece], pods: list[Piece], *, pod: bool) -> None:

@@ -17,11 +17,11 @@ from sheets.equipment.kinds import ArmorType
 from sheets.formats.ssw import (
     CLAN_CASE,
     DETAILS,
+    DIGITS,
     EITHER_SIDE,
     ENGINES,
     HEAD_ATTRIBUTES,
     MOTIVES,
-    SIDES,
     SPONSON_TURRET,
     STRUCTURES,
     TURRET_NAMES,
@@ -38,7 +38,6 @@ from sheets.units.plating import Plating
 from sheets.units.transporter import Transporter
 from sheets.units.vehicle import BODY, FRONT_TURRET, ROTOR, TURRET, Vehicle
 
-DIGITS = {side: digit for digit, side in SIDES.items()}
 POINTS = {"front": "FR", "left": "LS", "right": "RS", "rear": "RR"}
 TURRET_POINTS = ("primaryturret", "secondaryturret")
 LIMITS = ("turretlimit", "rearturretlimit")

@@ -5,7 +5,8 @@ from importers.blk.equipment_lines import read_mounts
 from importers.blk.source import Source
 from importers.blk.weapon_quirks import with_weapon_quirks
 from sheets.equipment import find, item, nearest
-from sheets.formats.blk import BEASTS, INFANTRY_MOTION, Dialect
+from sheets.formats.blk import INFANTRY_MOTION, Dialect
+from sheets.rules.beasts import BEASTS
 from sheets.units.infantry import (
     FIELD_GUNS,
     MOST_TROOPERS,

@@ -12,9 +12,9 @@ from importers.ssw.vehicle import read_vehicles
 __all__ = ["read_ssw"]
 
 
-def read_ssw(data: bytes, file: str) -> tuple[Loaded, ...]:
+def read_ssw(text: str, file: str) -> tuple[Loaded, ...]:
     """Every unit in a file: of an Omni each loadout is one, whose name stands behind a `#`."""
-    root, problems = open_document(data, file)
+    root, problems = open_document(text, file)
     page = Page(file, problems)
     read = read_mechs if root.tag == "mech" else read_vehicles
     return read(page, root)

@@ -5,27 +5,25 @@ import re
 from lxml import etree
 
 from importers.refusal import refused
-from importers.text import decode
 from sheets.problem import Problem, Severity
 
 Element = etree._Element
 
-MAX_BYTES = 4_000_000  # real files have some ten thousand, with long texts perhaps a hundred thousand
+MAX_LENGTH = 4_000_000  # characters; real files have some ten thousand, with long texts perhaps a hundred thousand
 ROOTS = ("mech", "combatvehicle")
 
 _DOCTYPE = re.compile(r"<!(?:DOCTYPE|ENTITY)", re.IGNORECASE)
 _CROSSED = re.compile(r"<(primary|secondary)\b([^<>]*)>([^<>]*)</\1turret>")
 
 
-def open_document(data: bytes, file: str) -> tuple[Element, list[Problem]]:
+def open_document(text: str, file: str) -> tuple[Element, list[Problem]]:
     """The root of a file and what was noticed on the way; raises Unreadable for what is no such file."""
-    if len(data) > MAX_BYTES:
-        raise refused(file, f"{len(data):,} bytes", f"at most {MAX_BYTES:,}: a unit has some ten thousand")
-    text, problems = decode(data, file)
+    if len(text) > MAX_LENGTH:
+        raise refused(file, f"{len(text):,} characters", f"at most {MAX_LENGTH:,}: a unit has some ten thousand")
     if declaration := _DOCTYPE.search(text):
         line = text.count("\n", 0, declaration.start()) + 1
         raise refused(file, f"a document type declaration ({declaration[0]})", "plain XML, without entities", line)
-    noted = list(problems)
+    noted: list[Problem] = []
     try:
         root = _parsed(text)
     except etree.XMLSyntaxError as error:

@@ -6,9 +6,9 @@ from importers.ssw.armor import read_armor, read_structure, without_side
 from importers.ssw.document import Element
 from importers.ssw.page import Page, flag
 from importers.ssw.technology import side_stated
+from sheets.construction.engine import primitive_rating
 from sheets.equipment.kinds import CockpitType, EngineType, GyroType, TechSide
 from sheets.formats.ssw import BODIES, COCKPITS, ENGINES, GYROS, PRIMITIVE, ROBOTIC_COCKPIT
-from sheets.formats.ssw_layout import primitive_rating
 from sheets.units.mech import Body
 from sheets.units.plating import Armor, Engine, Structure
 

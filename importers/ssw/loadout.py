@@ -10,9 +10,10 @@ from importers.ssw.equipment import Fitted, single
 from importers.ssw.fitting import FireControl
 from importers.ssw.page import Page, flag
 from importers.ssw.technology import side_stated
+from sheets.construction.engine import sinks_in_engine
 from sheets.equipment.kinds import TechSide
 from sheets.formats.ssw import JETS, MECH_TURRETS, MULTISLOT, SINK_ITEMS, SINKS
-from sheets.formats.ssw_layout import SIDES, Actuators, Place, sinks_in_engine
+from sheets.formats.ssw_layout import SIDE_TORSOS, Actuators, Place
 from sheets.units.mech import Body
 from sheets.units.mount import Mount
 from sheets.units.plating import Engine, HeatSinks
@@ -129,7 +130,7 @@ def put_spread(page: Page, board: Board, loadout: Loadout) -> None:
         clan = (element.get("tech") or element.get("techbase") or "").strip() in ("1", "Clan")
         name, share = ("CLPartialWing", 3) if clan else ("ISPartialWing", 4)
         index = board.add(Mount(item=name, pod=loadout.pod))
-        for location, start in zip(SIDES, ("lsstart", "rsstart"), strict=True):
+        for location, start in zip(SIDE_TORSOS, ("lsstart", "rsstart"), strict=True):
             first = page.attribute(element, start, 0, 11)
             for slot in range(first, first + share):
                 board.put(element, Place(location, slot), index)

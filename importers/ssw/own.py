@@ -5,15 +5,17 @@ from typing import Any, TypeVar
 
 from pydantic import ValidationError
 
+from importers.contradictions import told
 from importers.ssw.document import Element
 from importers.ssw.page import Page
 from sheets.formats.ssw import OWN, OWN_ENTRY, OWN_FIELDS
+from sheets.model import Model
 from sheets.units import dump
 from sheets.units.base import Extra
 from sheets.units.mech import Mech
 from sheets.units.vehicle import Vehicle
 
-OF_MOUNTS = ("weapon_quirks", "mount_order")
+OF_MOUNTS = ("mount_order", "weapon_quirks")
 
 Json = dict[str, Any]  # any: what JSON can hold
 AnyUnit = TypeVar("AnyUnit", Mech, Vehicle)
@@ -40,7 +42,7 @@ def own_fields(page: Page, root: Element) -> tuple[Json, list[Extra]]:
 def _value(page: Page, element: Element, field: str) -> object:
     try:
         return json.loads(element.text or "null")
-    except json.JSONDecodeError:
+    except (ValueError, RecursionError):  # also numbers without end, and brackets
         return page.refuse(element, f"{(element.text or '')[:40]!r} as {field}", "a value in JSON")
 
 
@@ -50,25 +52,29 @@ def with_own_fields(page: Page, unit: AnyUnit, fields: Json) -> AnyUnit:
         return unit
     data = dump(unit)
     _merge(data, {name: value for name, value in fields.items() if name not in OF_MOUNTS})
-    _set_mounts(data, fields)
     try:
+        _set_mounts(data, _OfMounts.model_validate({name: fields[name] for name in OF_MOUNTS if name in fields}))
         return type(unit).model_validate(data)
     except ValidationError as error:
-        detail = error.errors(include_url=False, include_context=False)[0]
-        where = ".".join(str(part) for part in detail["loc"])
-        page.report(None, f"{where} as {detail['input']!r}", detail["msg"], "ignored")
+        for found, expected in told(error):
+            page.report(None, found, expected, "ignored")
         return unit
 
 
-def _set_mounts(data: Json, fields: Json) -> None:
-    """The quirks of weapons by their number, and the order of a vehicle's equipment."""
+class _OfMounts(Model):
+    """What mounts have of their own: the order of a vehicle's equipment, the quirks of weapons by their number."""
+
+    mount_order: tuple[int, ...] = ()
+    weapon_quirks: dict[int, tuple[str, ...]] = {}
+
+
+def _set_mounts(data: Json, own: _OfMounts) -> None:
     mounts = data.get("mounts", [])
-    order = fields.get("mount_order") or []
-    if sorted(order) == list(range(len(mounts))):
-        mounts[:] = [mounts[number] for number in order]
-    for number, codes in (fields.get("weapon_quirks") or {}).items():
-        if number.isdigit() and int(number) < len(mounts):
-            mounts[int(number)]["quirks"] = codes
+    if sorted(own.mount_order) == list(range(len(mounts))):
+        mounts[:] = [mounts[number] for number in own.mount_order]
+    for number, codes in own.weapon_quirks.items():
+        if 0 <= number < len(mounts):
+            mounts[number]["quirks"] = codes
 
 
 def _merge(data: Json, fields: Json) -> None:

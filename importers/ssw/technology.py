@@ -7,6 +7,7 @@ from sheets.equipment.kinds import TechSide
 from sheets.formats.ssw import CLAN, INNER_SPHERE, LEVELS, MIXED, SIDES, TECH_BASES
 from sheets.units.base import RulesLevel, TechBase
 
+NUMBERED = {str(number): name for number, name in enumerate(TECH_BASES)}  # how old files say it
 CHASSIS_SYSTEMS = ("structure", "engine", "armor")
 
 
@@ -18,8 +19,8 @@ def side_stated(element: Element) -> TechSide | None:
 def read_tech_base(page: Page, root: Element, stated: Element, clan_case: bool) -> TechBase:
     """The technology base that an element states; whose chassis a mixed unit has, other elements must tell."""
     text = (stated.text or "").strip()
-    if text.isdigit() and int(text) < len(TECH_BASES):
-        text = TECH_BASES[int(text)]
+    if text in NUMBERED:
+        text = NUMBERED[text]
     if text == INNER_SPHERE:
         return TechBase.IS
     if text == CLAN:

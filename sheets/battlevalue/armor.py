@@ -54,7 +54,7 @@ def _write_by_location(
     ledger: Ledger, armor: Armor, harjel: dict[str, set[str]], blue: float, per_point: float, bar: int | None
 ) -> None:
     """Each location by its own plating."""
-    ledger.heading("Armor by location")
+    ledger.heading("Armor by location", RULE)
     for location, front in armor.points.items():
         factors: list[float] = [front + armor.rear.get(location, 0), per_point]
         factors += _quality(armor.plating_of(location), blue, bar)

@@ -172,14 +172,13 @@ def _offence(ledger: Ledger, squad: BattleArmor, stock: Stock, moves: Movement, 
 
 def _write_anti_mech(ledger: Ledger, squad: BattleArmor, weapons: Sequence[Placed], gear: Sequence[Placed]) -> None:
     """What can be fired while the squad swarms a 'Mech counts again."""
-    ledger.heading("Anti-'Mech attacks")
     for placed in weapons:
         entry, mount = placed.entry, placed.mount
         if "missile" not in entry.item.traits and not entry.infantry and mount.limb is not Limb.BODY:
-            ledger.plus(entry.title, placed.bv, *_shared(squad, placed), rule=ANTI_MECH)
+            ledger.plus(f"{entry.title} (anti-'Mech)", placed.bv, *_shared(squad, placed), rule=ANTI_MECH)
     for placed in gear:
         if placed.entry.item.traits & CLAWS:
-            ledger.plus(placed.entry.title, placed.bv, rule=ANTI_MECH)
+            ledger.plus(f"{placed.entry.title} (anti-'Mech)", placed.bv, rule=ANTI_MECH)
 
 
 def can_attack_mechs(squad: BattleArmor, stock: Stock) -> bool:

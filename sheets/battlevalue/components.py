@@ -20,7 +20,7 @@ def write_armored_components(ledger: Ledger, mech: Mech, stock: Stock, capacitor
     systems = [slot.system for slots in mech.slots.values() for slot in slots if slot and slot.armored and slot.system]
     if not armored and not systems:
         return
-    ledger.heading("Armored components")
+    ledger.heading("Armored components", RULE)
     paired = {placed.index for placed in stock.those("ppc-capacitor")} if capacitors else set()
     for placed in armored:
         slots, bv = len(mech.slots_of(placed.index)), placed.bv

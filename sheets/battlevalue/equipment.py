@@ -23,7 +23,7 @@ def write_defence(ledger: Ledger, stock: Stock, value: Callable[[Placed], float]
     defence, ammo = stock.parts[Part.DEFENCE], stock.parts[Part.DEFENCE_AMMO]
     if not defence:
         return
-    ledger.heading("Defensive equipment")
+    ledger.heading("Defensive equipment", DEFENCE_RULE)
     _write_alike(ledger, defence)
     if ammo:
         _write_defensive_ammo(ledger, defence, ammo, value)
@@ -34,7 +34,7 @@ def write_offence(ledger: Ledger, stock: Stock, aes_arms: frozenset[str] | set[s
     gear = stock.parts[Part.OFFENCE]
     if not gear:
         return
-    ledger.heading("Offensive equipment")
+    ledger.heading("Offensive equipment", OFFENCE_RULE)
     for placed in gear:
         if placed.mount.location in aes_arms and "physical-weapon" in placed.entry.item.traits:
             ledger.plus(placed, placed.bv, AES_WEAPON, rule=OFFENCE_RULE)

@@ -89,7 +89,7 @@ def write_explosives(ledger: Ledger, mech: Mech, stock: Stock, capacitors: set[i
     if blue:
         lines.append(("Blue Shield", sum(place in exposed for place in BLUE_SHIELD_LOCATIONS), LESS_EXPLOSIVE_SLOT))
     if lines:
-        ledger.heading("Explosive equipment")
+        ledger.heading("Explosive equipment", EXPLOSIVES)
         for what, slots, each in lines:
             ledger.plus(what, slots, each, rule=EXPLOSIVES)
 

@@ -92,7 +92,7 @@ def _write_explosives(ledger: Ledger, craft: Craft, stock: Stock, control: FireC
         else:
             others.append(placed)
     if kinds or others:
-        ledger.heading("Explosive equipment")
+        ledger.heading("Explosive equipment", EXPLOSIVES)
         for placed in kinds.values():
             ledger.plus(placed.entry.title, EXPLOSIVE_SLOT, rule=EXPLOSIVES)
         for placed in others:

@@ -15,7 +15,7 @@ from sheets.battlevalue.stock import take_stock
 from sheets.battlevalue.tables import rounded
 from sheets.battlevalue.value import battle_value
 from sheets.equipment import item
-from sheets.report import Report
+from sheets.report import Report, shown
 from sheets.rules.stores import overload
 from sheets.units import BattleArmor, Infantry, Unit, Vehicle
 
@@ -92,7 +92,7 @@ def _member_value(
 
 def _write_share(ledger: Ledger, label: str, linked: int, share: Factor, rule: str) -> None:
     """Add what a unit pays for its part in a network."""
-    ledger.plus(label, rounded(linked * share), rule=rule, note=f"{linked} × {share:g} rounded")
+    ledger.plus(label, rounded(linked * share), rule=rule, note=f"{shown(linked)} × {share:g} rounded")
 
 
 def _crew(member: Member) -> Factor:

@@ -125,10 +125,9 @@ def _write_weapons(ledger: Ledger, platoon: Infantry) -> None:
     for weapon, men in arms:
         ledger.plus(weapon.title, men, weapon.bv or 0, rule="TM, BV: infantry weapons")
     if can_attack_mechs(platoon):
-        ledger.heading("Anti-'Mech attacks")
         for weapon, men in arms:
             if "archaic" not in weapon.traits:
-                ledger.plus(weapon.title, men, weapon.bv or 0, rule="TM, BV: anti-'Mech attacks")
+                ledger.plus(f"{weapon.title} (anti-'Mech)", men, weapon.bv or 0, rule="TM, BV: anti-'Mech attacks")
     guns = take_stock(platoon)
     for placed in guns.weapons:
         ledger.plus(placed.entry.title, placed.bv, rule=FIELD_GUN)

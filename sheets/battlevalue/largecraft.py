@@ -126,7 +126,7 @@ def _note_nominal(ledger: Ledger, arcs: Mapping[str, Battery], limit: int) -> No
         heat += battery.heat
         text = f"{battery.title}, weapons {shown(battery.value)}, heat {shown(battery.heat)}"
         ledger.note(f"Nominal {name}", f"{text}, together {shown(heat)}", rule=LARGE_CRAFT)
-    ledger.note("Heat efficiency", f"{limit} (heat sinks)", rule=LARGE_CRAFT)
+    ledger.note("Heat efficiency", f"{limit:,} (heat sinks)", rule=LARGE_CRAFT)
 
 
 def _ring(ship: Ship) -> tuple[Arc, ...]:
@@ -173,7 +173,7 @@ def _nominal(batteries: list[Battery], warship: bool) -> tuple[Battery, Battery,
 def _write_battery(ledger: Ledger, battery: Battery, control: FireControl, arc: Factor | None) -> None:
     if not battery.weapons:
         return
-    ledger.heading(battery.title)
+    ledger.heading(battery.title, LARGE_CRAFT)
     guns: list[Gun] = [gun_of(placed, control, count, arc=arc) for placed, count in battery.weapons]
     write_guns(ledger, guns, rule="TM, BV: weapons by arc")
     if battery.ammo:

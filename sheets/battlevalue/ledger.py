@@ -59,7 +59,7 @@ class Ledger:
         """Begin a sum of its own: the defensive rating, the offensive rating, the whole."""
         self.value = 0.0
 
-    def heading(self, title: str) -> None:
+    def heading(self, title: str, rule: str) -> None:
         """Name the lines that follow; the sum goes on."""
 
     def plus(self, label: object, *factors: float, rule: str = "", note: str = "") -> None:
@@ -94,8 +94,8 @@ class Account(Ledger):
         super().begin(part)
         self._sections.append((part, []))
 
-    def heading(self, title: str) -> None:
-        self._keep(Line(label=f"{title}:"))
+    def heading(self, title: str, rule: str) -> None:
+        self._keep(Line(label=f"{title}:", rule=rule))
 
     def plus(self, label: object, *factors: float, rule: str = "", note: str = "") -> None:
         super().plus(label, *factors)

@@ -48,7 +48,7 @@ def report(unit: Unit) -> Report:
     for mount in unit.mounts:
         if not mount.known:
             account.note(mount.item, "unknown equipment, counted as nothing", rule="catalogue")
-    account.note("Base Battle Value", f"{shown(account.value)} rounded = {total}", rule="TM, BV: rounding")
+    account.note("Base Battle Value", f"{shown(account.value)} rounded = {shown(total)}", rule="TM, BV: rounding")
     if unit.manual_battle_value is not None:
         total = unit.manual_battle_value
         account.note("The design states its own Battle Value", str(total), rule="as the file states it")

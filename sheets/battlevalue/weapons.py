@@ -18,6 +18,7 @@ from sheets.battlevalue.tables import (
     REAR,
     TARGETING_COMPUTER,
 )
+from sheets.report import shown
 from sheets.rules.links import links
 from sheets.units import Fighter, Unit, Vehicle
 
@@ -160,7 +161,7 @@ def rear_halved(
     if aft <= front:
         halved = [rear is True for rear in groups]
     else:
-        change = f"{aft:g} against {front:g}: these change roles"
+        change = f"{shown(aft)} against {shown(front)}: these change roles"
         ledger.note("Rear weapons outweigh the front", change, rule="TM, BV: rear weapons")
         halved = [rear is False for rear in groups] if forward is None else [forward(p) for p in placed]
     return [make(gun.placed, True) if half else gun for gun, half in zip(guns, halved, strict=True)]

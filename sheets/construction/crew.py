@@ -55,7 +55,7 @@ def needed_gunners(ship: Craft) -> int:
             continue
         if "mass-driver" in found.traits:
             capital += MASS_DRIVER_GUNNERS
-        elif found.weapon.capital or found.weapon.sub_capital or "screen-launcher" in found.traits:
+        elif found.weapon.capital_scale or "screen-launcher" in found.traits:
             capital += 1
         else:
             standard += 1

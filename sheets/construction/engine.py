@@ -9,7 +9,9 @@ from sheets.construction.suspension import suspension_factor
 from sheets.equipment import systems
 from sheets.equipment.engine_mass import engine_mass as own_mass
 from sheets.equipment.kinds import AeroCockpitType, EngineType, HeatSinkType
+from sheets.rules.movement import PRIMITIVE_RATING
 from sheets.units import Fighter, Mech, ProtoMech, Unit, Vehicle
+from sheets.units.plating import Engine
 from sheets.units.protomech import ProtoBody
 from sheets.units.vehicle import Motive
 
@@ -21,7 +23,6 @@ NUCLEAR_TYPES = FUSION_TYPES | {EngineType.FISSION}
 INTEGRAL_SINK_PER_RATING = 25
 LARGEST_RATING = 500
 
-PRIMITIVE_RATING = 1.2
 AEROSPACE_THRUST = 2  # an aerospace fighter has this much thrust more than its engine gives
 PROTOMECH_FOUR_LEGS = 2  # quads and gliders run this much faster than their engine alone makes them
 KILOGRAM_ENGINE_BELOW, KILOGRAM_ENGINE = 40, 0.025  # ProtoMech engines
@@ -70,6 +71,15 @@ def _protomech_rating(unit: ProtoMech) -> int:
         run -= PROTOMECH_FOUR_LEGS
     needed = int(run * unit.mass)
     return needed if needed <= KILOGRAM_ENGINE_BELOW else _next_five(needed)
+
+
+def primitive_rating(walking: int) -> int:
+    """The rating of a primitive 'Mech's engine, from walking MP × tons.
+
+    >>> primitive_rating(220)
+    265
+    """
+    return _next_five(walking * PRIMITIVE_RATING)
 
 
 def _next_five(number: float) -> int:
@@ -126,5 +136,10 @@ def free_heat_sinks(unit: Mech | Vehicle | Fighter) -> int:
 
 def integral_heat_sinks(unit: Mech) -> int:
     """How many heat sinks fit inside the engine and need no slots."""
-    room = rating(unit) // INTEGRAL_SINK_PER_RATING
-    return 2 * room if unit.heat_sinks.type is HeatSinkType.COMPACT else room
+    return sinks_in_engine(unit.engine, unit.heat_sinks.type)
+
+
+def sinks_in_engine(engine: Engine, kind: HeatSinkType) -> int:
+    """How many heat sinks of a kind fit inside an engine; of compact ones two where one other does."""
+    room = (engine.rating or 0) // INTEGRAL_SINK_PER_RATING
+    return 2 * room if kind is HeatSinkType.COMPACT else room

@@ -1,13 +1,30 @@
 """The slot budget of a unit: what room there is in each place, and how much of it is taken.
 
-Rules: TM, critical slots of 'Mechs, item slots of vehicles, weapon slots of fighters, slots of ProtoMechs and suits.
+Rules: TM, critical slots of 'Mechs, item slots of vehicles, weapon slots of fighters, slots of ProtoMechs and suits;
+TM and SO, weapon arcs of small craft and larger, which may hold more than their room at the price of fire control.
 """
 
 from typing import NamedTuple
 
-from sheets.construction.checks import fighter_arcs, protomech, vehicle_slots
+from sheets.construction.checks import fighter_arcs, protomech, suit_slots, vehicle_slots
 from sheets.construction.checks.outfit import Outfit
-from sheets.units import Fighter, Mech, ProtoMech, Unit, Vehicle, location_name
+from sheets.construction.drives import Craft
+from sheets.construction.mass.spacecraft import arc_room, arcs
+from sheets.units import (
+    BattleArmor,
+    DropShip,
+    Fighter,
+    JumpShip,
+    Mech,
+    ProtoMech,
+    SmallCraft,
+    SpaceStation,
+    Unit,
+    Vehicle,
+    WarShip,
+    location_name,
+)
+from sheets.units.spacecraft import HULL
 
 
 class SlotLine(NamedTuple):
@@ -31,6 +48,10 @@ def slot_budget(unit: Unit) -> tuple[SlotLine, ...]:
             return tuple(_arcs(unit))
         case ProtoMech():
             return tuple(_protomech(unit))
+        case BattleArmor():
+            return tuple(_suit(unit))
+        case SmallCraft() | DropShip() | JumpShip() | WarShip() | SpaceStation():
+            return tuple(_batteries(unit))
         case _:
             return ()
 
@@ -57,4 +78,22 @@ def _protomech(proto: ProtoMech) -> list[SlotLine]:
         SlotLine(location_name(proto, location), there, taken[location])
         for location, (there, _) in protomech.room(proto).items()
         if location in proto.armor.points
+    ]
+
+
+def _suit(suit: BattleArmor) -> list[SlotLine]:
+    """The parts of one suit, and all of it with what may lie anywhere: its armor above all."""
+    used = suit_slots.taken(Outfit(suit))
+    parts = [
+        SlotLine(limb.value.replace("-", " ").capitalize(), there, used.limbs[limb])
+        for limb, there in suit_slots.room(suit).items()
+        if there or used.limbs[limb]
+    ]
+    return [*parts, SlotLine("Whole suit", suit_slots.whole_room(suit), used.whole)]
+
+
+def _batteries(ship: Craft) -> list[SlotLine]:
+    return [
+        SlotLine(f"{location_name(ship, location or HULL)}{' (rear)' if rear else ''}", arc_room(ship), weapons)
+        for (location, rear), (weapons, _) in arcs(ship).items()
     ]

@@ -26,7 +26,10 @@ class SlotItem(Model):
 
 
 class Verdict(Model):
-    """`legal` is None for units that the construction rules leave alone; `mass` is the sum of `budget`."""
+    """`legal` is None for units that the construction rules leave alone; `mass` is the sum of `budget`.
+
+    Battle armor is weighed by the suit.
+    """
 
     name: str
     legal: bool | None

@@ -1,4 +1,4 @@
-"""The catalogue: every weapon, ammunition, other equipment and armour, found by any name a format uses for it."""
+"""The catalogue: weapons, ammunition, other equipment and armour, by the names that any format has for them."""
 
 from sheets.equipment.catalogue import Catalogue, catalogue, find, item, items, nearest
 from sheets.equipment.item import Ammo, Gear, Item, SizeRange, Slots

@@ -41,8 +41,3 @@ class ArmorPart(Model):
     dropship_points_per_ton: tuple[float, ...] = ()
     capital_points_per_ton: tuple[float, ...] = ()
     support_mass: SupportMass | None = None
-
-    @property
-    def file_code(self) -> int:
-        """The number that unit files use for it."""
-        return tuple(ArmorType).index(self.type)

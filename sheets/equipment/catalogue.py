@@ -1,7 +1,7 @@
 """Finding things: by the catalogue's own name, by any name a format uses, or by something near it."""
 
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, cached_property
 
 from sheets.equipment.item import Item, Kind
 from sheets.equipment.kinds import TechSide
@@ -23,7 +23,6 @@ class Catalogue:
     def __init__(self, lines: list[Line]) -> None:
         self._lines = {line["name"]: line for line in lines}
         self._items: dict[str, Item] = {}
-        self._found: dict[tuple[str, TechSide | str | None], Item] = {}
         self._by_name: dict[str, str] = {name.casefold(): name for name in self._lines}
         self.ambiguous: dict[str, tuple[str, ...]] = {}
         own = frozenset(self._by_name)
@@ -47,18 +46,12 @@ class Catalogue:
     def __contains__(self, name: object) -> bool:
         return name in self._lines
 
-    def item(self, name: str, edition: str | None = None) -> Item:
-        """The item with this canonical name; KeyError when there is none.
-
-        `edition` asks for older figures: an edition's id for those that its errata alone make, "printed" for those from
-        before all errata.
-        """
+    def item(self, name: str) -> Item:
+        """The item with this canonical name; KeyError when there is none. `Item.before` and `by` give older figures."""
         found = self._items.get(name)
         if found is None:
             found = self._items[name] = Item.model_validate(whole(self._lines[name]))
-        if edition is None:
-            return found
-        return found.before() if edition == "printed" else found.by(edition)
+        return found
 
     def of_kind(self, kind: Kind) -> Iterator[Item]:
         """All weapons, or all ammunition, or all other gear, or all armours."""
@@ -68,20 +61,16 @@ class Catalogue:
         """The names of all items that an erratum changed."""
         return tuple(name for name, line in self._lines.items() if "rulings" in line)
 
-    def find(self, text: str, base: TechSide | str | None = None) -> Item | None:
+    def find(self, text: str, base: TechSide | None = None) -> Item | None:
         """The item that a format calls `text`, None when nobody does.
 
         `base` is the side of the unit: it settles ambiguous aliases, and a name that is none by itself is tried again
         behind "IS " or "Clan ". A size in the name is ignored here; `sized_name` tells it.
         """
-        found = self._found.get((text, base))
-        if found is None:
-            name = self._name_of(text.strip().casefold(), None if base is None else TechSide(base))
-            if name is None and (sized := sized_name(text)):
-                name = sized[0]
-            if name is not None:
-                found = self._found[text, base] = self.item(name)
-        return found
+        name = self._name_of(text.strip().casefold(), base)
+        if name is None and (sized := sized_name(text)):
+            name = sized[0]
+        return None if name is None else self.item(name)
 
     def _name_of(self, key: str, side: TechSide | None) -> str | None:
         if key in self.ambiguous:
@@ -100,17 +89,17 @@ class Catalogue:
     def nearest(self, text: str, n: int = 3) -> list[str]:
         """The names most like `text`, the best first, at most one for each item; empty when nothing is like it."""
         key = text.strip().casefold()
-        shown = self._shown()
         best: dict[str, str] = {}
-        for spelling in self._spellings().like(key):
-            best.setdefault(shown[spelling][0], shown[spelling][1])
+        for spelling in self._spellings.like(key):
+            name, shown = self._shown[spelling]
+            best.setdefault(name, shown)
         return list(best.values())[:n]
 
-    @cache  # noqa: B019 - one catalogue lives as long as the program
+    @cached_property
     def _spellings(self) -> Spellings:
-        return Spellings(self._shown())
+        return Spellings(self._shown)
 
-    @cache  # noqa: B019 - one catalogue lives as long as the program
+    @cached_property
     def _shown(self) -> dict[str, tuple[str, str]]:
         """Every way to write an item, without case: its canonical name, and what to show.
 
@@ -133,24 +122,32 @@ def catalogue() -> Catalogue:
     return Catalogue(read())
 
 
-def find(text: str, base: TechSide | str | None = None) -> Item | None:
+def find(text: str, base: TechSide | None = None) -> Item | None:
     """The item that a format calls `text`; see `Catalogue.find`.
 
     >>> find("ISMediumLaser").name
     'Medium Laser'
-    >>> find("Arrow IV System", "clan").name
+    >>> find("Arrow IV System", TechSide.CLAN).name
     'CLArrowIV'
     """
     return catalogue().find(text, base)
 
 
-def item(name: str, edition: str | None = None) -> Item:
-    """The item with this canonical name; KeyError when there is none. See `Catalogue.item` for editions."""
-    return catalogue().item(name, edition)
+def item(name: str) -> Item:
+    """The item with this canonical name; KeyError when there is none.
+
+    >>> item("Medium Laser").heat
+    3
+    """
+    return catalogue().item(name)
 
 
 def items() -> Iterator[Item]:
-    """All items, file by file."""
+    """All items, file by file.
+
+    >>> sum("ppc" in entry.traits for entry in items()) > 9
+    True
+    """
     return iter(catalogue())
 
 

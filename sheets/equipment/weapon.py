@@ -122,6 +122,10 @@ class WaterRanges(NamedTuple):
     extreme: int
 
 
+LauncherSystem = Literal["artemis-iv", "artemis-v", "artemis-prototype", "apollo"]
+"""Fire control at a launcher, by the trait of the item."""
+
+
 class AlphaDamage(Model):
     """What a weapon is worth on an Alpha Strike card, before the sum of the unit is rounded.
 
@@ -143,7 +147,7 @@ class AlphaDamage(Model):
     indirect: bool = False
     point_defense: bool = False
 
-    def with_system(self, system: Literal["artemis-iv", "artemis-v", "artemis-prototype", "apollo"]) -> AlphaByRange:
+    def with_system(self, system: LauncherSystem) -> AlphaByRange:
         """The damage with a fire-control system at the launcher."""
         linked = {
             "artemis-iv": self.artemis_iv,
@@ -203,3 +207,8 @@ class Weapon(Model):
     def cluster(self) -> bool:
         """Whether the cluster table says how much of the rack hits."""
         return self.damage_kind is DamageKind.CLUSTER
+
+    @property
+    def capital_scale(self) -> bool:
+        """Whether its attack values are on the capital scale."""
+        return self.capital or self.sub_capital

@@ -73,21 +73,6 @@ INFANTRY_MOTION: dict[InfantryMotive, str] = {
     InfantryMotive.SUBMARINE: "Submarine",
 }
 
-BEASTS = (
-    "Donkey",
-    "Coventry Kangaroo",
-    "Horse",
-    "Camel",
-    "Branth",
-    "Odessan Raxx",
-    "Tabiranth",
-    "Tariq",
-    "Elephant",
-    "Orca",
-    "Hipposaur",
-)
-"""The animals that `Beast:<name>` may name."""
-
 FUELS: dict[FuelType, str] = {
     FuelType.NONE: "NONE",
     FuelType.HYDROGEN: "HYRDOGEN",  # the format spells it so

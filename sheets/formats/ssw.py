@@ -17,6 +17,8 @@ PREFIXES = {TechSide.IS: "(IS) ", TechSide.CLAN: "(CL) "}
 SIDES = {"0": TechSide.IS, "1": TechSide.CLAN}
 """`techbase` attributes; 2 is either side, and then the unit's counts."""
 
+DIGITS = {side: digit for digit, side in SIDES.items()}
+
 EITHER_SIDE = "2"
 
 INNER_SPHERE, CLAN, MIXED = "Inner Sphere", "Clan", "Mixed"
@@ -195,12 +197,12 @@ VEHICLE_PLACES = {
     "Left Sponson Turret": "LS",
     "Right Sponson Turret": "RS",
 }
-"""Where vehicles mount things, turrets aside: with two of them `Turret` is the front one, `Rear Turret` the other."""
+"""Where vehicles mount things, turrets aside."""
 
 TURRET_PLACES = ((), ("TU",), ("FT", "TU"))
 """The turrets of vehicles with none, one and two of them, in the order of the format."""
 
-TURRET_NAMES = ("Turret", "Rear Turret")
+TURRET_NAMES = ("Turret", "Rear Turret")  # of two, the front one has the shorter name
 
 SPONSON_TURRET, VEHICLE_STEALTH = "SponsonTurret", "IS Vehicular Stealth"
 """Equipment of vehicles that files do not list: it follows from the places of weapons, and from the armour."""

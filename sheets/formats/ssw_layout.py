@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from sheets.construction.items import slots
 from sheets.equipment import Item, systems
-from sheets.equipment.kinds import CockpitType, GyroType, HeatSinkType
+from sheets.equipment.kinds import CockpitType, GyroType
 from sheets.units.mech import Body, Mech, System
 from sheets.units.mount import Mount
 from sheets.units.plating import Engine
@@ -18,8 +18,7 @@ RESTRICTIVE = ("CT", "HD", "LT", "RT")
 
 FIRST_GYRO = 3  # behind the first part of the engine
 TWO_SEATS = frozenset({CockpitType.COMMAND_CONSOLE, CockpitType.INTERFACE})
-SIDES = ("LT", "RT")
-PRIMITIVE_COCKPITS = frozenset({CockpitType.PRIMITIVE, CockpitType.PRIMITIVE_INDUSTRIAL})
+SIDE_TORSOS = ("LT", "RT")
 
 HEAD = (System.LIFE_SUPPORT, System.SENSORS, System.COCKPIT, None, System.SENSORS, System.LIFE_SUPPORT)
 SMALL_HEAD = (System.LIFE_SUPPORT, System.SENSORS, System.COCKPIT, System.SENSORS, None, None)
@@ -30,12 +29,6 @@ TORSO_COCKPIT = (System.COCKPIT, System.SENSORS)
 
 ARM = (System.SHOULDER, System.UPPER_ARM, System.LOWER_ARM, System.HAND)
 LEG = (System.HIP, System.UPPER_LEG, System.LOWER_LEG, System.FOOT)
-
-
-RATING_OF_SINK = 25  # an engine holds a heat sink for each 25 points of its rating (TM, Heat Sinks)
-COMPACT_FACTOR = 2  # so many compact sinks fit where one other does
-RATING_STEP = 5
-PRIMITIVE_FACTOR = (6, 5)  # a primitive 'Mech needs so much more engine (IO, Primitive Engines)
 
 
 class Place(NamedTuple):
@@ -74,27 +67,11 @@ def system_slots(layout: Layout) -> Iterator[tuple[Place, System]]:
     yield from _head(layout.cockpit)
     yield from zip(layout.torso_cockpit, torso_systems(len(layout.torso_cockpit)), strict=False)
     yield from _center(layout.engine, layout.gyro)
-    for location, start in zip(SIDES, layout.engine_starts, strict=True):
+    for location, start in zip(SIDE_TORSOS, layout.engine_starts, strict=True):
         if start >= 0:
             count = side_torso_slots(layout.engine)
             yield from ((Place(location, start + n), System.ENGINE) for n in range(count))
     yield from _limbs(layout)
-
-
-def primitive_rating(rating: int) -> int:
-    """The rating of a primitive engine, from walking MP × tons, which is what files write.
-
-    >>> primitive_rating(220)
-    265
-    """
-    more, than = PRIMITIVE_FACTOR
-    return RATING_STEP * -(-rating * more // (than * RATING_STEP))
-
-
-def sinks_in_engine(engine: Engine, kind: HeatSinkType) -> int:
-    """How many heat sinks stand inside an engine before any needs a slot."""
-    room = (engine.rating or 0) // RATING_OF_SINK
-    return room * COMPACT_FACTOR if kind is HeatSinkType.COMPACT else room
 
 
 def side_torso_slots(engine: Engine) -> int:

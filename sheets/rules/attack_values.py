@@ -5,18 +5,15 @@ Rules: TW, TO:AUE for the fire control of launchers.
 
 from collections.abc import Iterable, Mapping
 from math import floor
-from typing import Literal
+from typing import get_args
 
 from sheets.equipment import Item, item
-from sheets.equipment.weapon import AlphaByRange, AttackValues
-from sheets.rules.bays import Bay
+from sheets.equipment.weapon import AttackValues, LauncherSystem
+from sheets.rules.bays import CAPITAL_SCALE, Bay
 from sheets.rules.tables.launcher_modes import LAUNCHER_MODES, LauncherMode
 from sheets.units import Unit
 
-CAPITAL_SCALE = 10  # standard points in a capital one
-
-FireControl = Literal["artemis-iv", "artemis-v", "artemis-prototype", "apollo"]
-_FIRE_CONTROL: tuple[FireControl, ...] = ("artemis-iv", "artemis-v", "artemis-prototype", "apollo")
+_LAUNCHER_SYSTEMS: tuple[LauncherSystem, ...] = get_args(LauncherSystem)
 _CAPACITOR = "ppc-capacitor"
 _CAPACITOR_VALUE = 5  # what a charged capacitor adds to the shot
 _PER_ALPHA_POINT = 10  # attack value of a point of Alpha Strike damage: both count the average hits of a salvo
@@ -24,7 +21,6 @@ _PER_ALPHA_POINT = 10  # attack value of a point of Alpha Strike damage: both co
 _FULL_RATE = {"ultra-": 2, "rotary-": 6}  # shots of the attack that the attack value is of
 
 NOTHING = AttackValues(0, 0, 0, 0)
-
 
 Servers = Mapping[int, tuple[int, ...]]
 """What serves each weapon: `Links.served_by`."""
@@ -58,17 +54,13 @@ def _served(entry: Item, server: Item, values: AttackValues) -> AttackValues:
     assert weapon is not None
     if _CAPACITOR in server.traits:
         return AttackValues(*(value + _CAPACITOR_VALUE if value else 0 for value in values))
-    system = next((system for system in _FIRE_CONTROL if system in server.traits), None)
+    system = next((system for system in _LAUNCHER_SYSTEMS if system in server.traits), None)
     if system is None:
         return values
     better = weapon.artemis_attack_value if system == "artemis-iv" else None
     if better is None:
-        better = _PER_ALPHA_POINT * max(_by_range(weapon.alpha.with_system(system)))
+        better = _PER_ALPHA_POINT * max(weapon.alpha.with_system(system))
     return AttackValues(*(float(floor(better + 0.5)) if value else 0 for value in values))
-
-
-def _by_range(damage: AlphaByRange) -> tuple[float, ...]:
-    return tuple(damage)
 
 
 def launcher_values(unit: Unit, index: int, mode: LauncherMode, served_by: Servers) -> AttackValues:
@@ -120,7 +112,7 @@ def bay_values(unit: Unit, bay: Bay, served_by: Servers) -> AttackValues:
 
 
 def in_capital_points(value: float) -> int:
-    """Standard attack values on the capital scale, rounded normally.
+    """Standard points of attack or armour on the capital scale, rounded normally.
 
     >>> in_capital_points(32), in_capital_points(15), in_capital_points(8)
     (3, 2, 1)
@@ -130,11 +122,8 @@ def in_capital_points(value: float) -> int:
 
 def is_capital(unit: Unit, bay: Bay) -> bool:
     """Whether the weapons of a bay have their values on the capital scale."""
-    return any(_capital(item(unit.mounts[index].item)) for index in bay.weapons)
-
-
-def _capital(entry: Item) -> bool:
-    return entry.weapon is not None and (entry.weapon.capital or entry.weapon.sub_capital)
+    weapons = (item(unit.mounts[index].item).weapon for index in bay.weapons)
+    return any(weapon is not None and weapon.capital_scale for weapon in weapons)
 
 
 def shots_of_attack(entry: Item) -> int:

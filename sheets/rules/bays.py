@@ -1,13 +1,14 @@
 """The weapon bays of large craft: which weapons fire together, and the ammunition they share."""
 
 from collections.abc import Iterable
-from typing import NamedTuple
+from dataclasses import dataclass, field
 
-from sheets.equipment import Item, item
-from sheets.equipment.weapon import AeroClass
+from sheets.equipment import item
+from sheets.equipment.weapon import AeroClass, Weapon
 from sheets.model import Model
 from sheets.units import CapitalShip, DropShip, Mount, SpaceStation, Unit
 
+CAPITAL_SCALE = 10  # standard points in a capital one
 BAY_LIMIT = 700  # short-range attack values a bay may hold, on the standard scale
 
 
@@ -36,39 +37,43 @@ def weapon_bays(unit: Unit) -> tuple[Bay, ...]:
     return tuple(bay for location, mounts in held.items() for bay in _bays_in(unit, location, mounts))
 
 
-class _Open(NamedTuple):
+@dataclass(slots=True)
+class _Open:
     """A bay that is still being filled."""
 
     rear: bool
     aero_class: AeroClass
-    weapons: list[int]
-    ammo: list[int]
+    weapons: list[int] = field(default_factory=list)
+    ammo: list[int] = field(default_factory=list)
+    load: float = 0.0
+
+    def takes(self, mount: Mount, weapon: Weapon, unlimited: bool) -> bool:
+        """Whether a weapon joins the bay."""
+        return (
+            not mount.opens_bay
+            and self.aero_class is weapon.aero_class
+            and self.rear is mount.rear
+            and (unlimited or self.load + _attack_value(weapon) <= BAY_LIMIT)
+        )
+
+    def add(self, index: int, weapon: Weapon) -> None:
+        """Puts a weapon into the bay."""
+        self.weapons.append(index)
+        self.load += _attack_value(weapon)
 
 
 def _bays_in(unit: DropShip | CapitalShip, location: str, mounts: Iterable[tuple[int, Mount]]) -> list[Bay]:
     bays: list[_Open] = []
-    load = 0.0
     for index, mount in mounts:
-        if not mount.known:
-            continue
-        entry = item(mount.item)
-        if entry.weapon is not None:
-            value = _attack_value(entry)
-            bay = bays[-1] if bays else None
-            joins = (
-                bay is not None
-                and not mount.opens_bay
-                and bay.aero_class is entry.weapon.aero_class
-                and bay.rear is mount.rear
-                and (load + value <= BAY_LIMIT or _unlimited(unit, entry))
-            )
-            if joins and bay is not None:
-                bay.weapons.append(index)
-                load += value
-            else:
-                bays.append(_Open(mount.rear, entry.weapon.aero_class, [index], []))
-                load = value
-        elif entry.ammo is not None and bays:
+        entry = item(mount.item) if mount.known else None
+        weapon = entry.weapon if entry is not None else None
+        if weapon is not None:
+            # The mass drivers of a station may exceed a bay.
+            unlimited = isinstance(unit, SpaceStation) and weapon.aero_class is AeroClass.CAPITAL_MASS_DRIVER
+            if not (bays and bays[-1].takes(mount, weapon, unlimited)):
+                bays.append(_Open(mount.rear, weapon.aero_class))
+            bays[-1].add(index, weapon)
+        elif entry is not None and entry.ammo is not None and bays:
             bays[-1].ammo.append(index)
     return [
         Bay(location=location, rear=b.rear, aero_class=b.aero_class, weapons=tuple(b.weapons), ammo=tuple(b.ammo))
@@ -76,12 +81,5 @@ def _bays_in(unit: DropShip | CapitalShip, location: str, mounts: Iterable[tuple
     ]
 
 
-def _attack_value(entry: Item) -> float:
-    assert entry.weapon is not None
-    return entry.weapon.attack_values.short * (10 if entry.weapon.capital or entry.weapon.sub_capital else 1)
-
-
-def _unlimited(unit: DropShip | CapitalShip, entry: Item) -> bool:
-    """A station's mass drivers may exceed a bay."""
-    assert entry.weapon is not None
-    return isinstance(unit, SpaceStation) and entry.weapon.aero_class is AeroClass.CAPITAL_MASS_DRIVER
+def _attack_value(weapon: Weapon) -> float:
+    return weapon.attack_values.short * (CAPITAL_SCALE if weapon.capital_scale else 1)

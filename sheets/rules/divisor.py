@@ -1,14 +1,12 @@
 """The damage divisor of conventional infantry: what protects a platoon."""
 
 from sheets.equipment import item
+from sheets.rules.beasts import animal
 from sheets.units import Infantry
 
 TSM_IMPLANT, DERMAL_ARMOR = "tsm_implant", "dermal_armor"
 UNPROTECTED_TSM = 0.5  # TSM implants of troops with no armour to speak of
 DERMAL = 1
-
-# What the hide of a known beast multiplies the divisor by; all others have 1.
-BEAST_DIVISOR: dict[str, float] = {"Elephant": 2, "Orca": 2, "Hipposaur": 4}
 
 
 def damage_divisor(platoon: Infantry) -> float:
@@ -27,7 +25,7 @@ def damage_divisor(platoon: Infantry) -> float:
     if DERMAL_ARMOR in platoon.augmentations:
         divisor += DERMAL
     if platoon.beast is not None:
-        divisor *= BEAST_DIVISOR.get(platoon.beast.name, platoon.beast.damage_divisor)
+        divisor *= animal(platoon.beast).divisor
     return divisor
 
 

@@ -73,7 +73,13 @@ def heat_sinks(unit: Unit) -> int | None:
 
 
 def heat_capacity(unit: Unit) -> int | None:
-    """What a fresh unit can carry away in a turn, coolant pods not counted; None for units that do not track heat."""
+    """What a fresh unit can carry away in a turn, coolant pods not counted; None for units that do not track heat.
+
+    >>> from importers import load
+    >>> brolga = load("tests/data/Brolga BRG-2.mtf").unit
+    >>> heat_capacity(brolga)
+    13
+    """
     match unit:
         case Mech():
             return _mech_capacity(unit)

@@ -89,7 +89,7 @@ def links(unit: Unit) -> Links:
 def _enhanced(unit: Unit, entries: list[Item | None], index: int, kind: str, taken: dict[int, int]) -> int | None:
     fits, previous_first = ENHANCEMENTS[kind]
     # Two enhancements may serve one weapon where they differ in kind (an insulated laser with a pulse module).
-    same_kind = {weapon for by, weapon in taken.items() if kind in (entries[by] or _never()).traits}
+    same_kind = {weapon for by, weapon in taken.items() if _is(entries[by], kind)}
     here = unit.mounts[index].location
 
     def free(candidate: int) -> bool:
@@ -107,12 +107,12 @@ def _enhanced(unit: Unit, entries: list[Item | None], index: int, kind: str, tak
     return next(filter(free, range(len(entries))), None)
 
 
-def _never() -> Item:
-    raise AssertionError("a link from nothing")
+def _is(entry: Item | None, trait: str) -> bool:
+    return entry is not None and trait in entry.traits
 
 
 def _array(unit: Unit, entries: list[Item | None], index: int, taken: set[int]) -> tuple[int, ...]:
-    """Up to four machine guns of the array's own size in its location, beginning at the first free one.
+    """Up to four machine guns of the array's own size from the first one in its location that no other array fires.
 
     The guns stand side by side; the first thing that is none of them ends the array.
     """
@@ -147,8 +147,8 @@ def _in_order(unit: Unit, location: str | None) -> Iterable[int]:
 
 def _suit_mounts(suit: BattleArmor, entries: list[Item | None]) -> dict[int, int]:
     """Anti-personnel mounts and weapon packs with the weapons in them."""
-    holders: list[int] = [n for n, e in enumerate(entries) if e is not None and "anti-personnel-mount" in e.traits]
-    packs: list[int] = [n for n, e in enumerate(entries) if e is not None and "detachable-weapon-pack" in e.traits]
+    holders = [n for n, entry in enumerate(entries) if _is(entry, "anti-personnel-mount")]
+    packs = [n for n, entry in enumerate(entries) if _is(entry, "detachable-weapon-pack")]
     held: dict[int, int] = {}
     for index, mount in enumerate(suit.mounts):
         if mount.mounting is Mounting.ANTI_PERSONNEL:

@@ -4,10 +4,9 @@ from collections import Counter
 from math import ceil, floor
 
 from sheets.equipment import Item, item
-from sheets.equipment.kinds import ArmorType, CockpitType, TechSide
-from sheets.equipment.weapon import DamageKind
+from sheets.equipment.kinds import ArmorType, TechSide
 from sheets.model import Model
-from sheets.rules.divisor import DERMAL_ARMOR, TSM_IMPLANT, encumbered
+from sheets.rules.platoon_movement import platoon_mp
 from sheets.units import (
     BattleArmor,
     CapitalShip,
@@ -22,7 +21,6 @@ from sheets.units import (
     WarShip,
 )
 from sheets.units.battlearmor import SuitClass, SuitMotive
-from sheets.units.infantry import FIELD_GUNS, InfantryMotive
 from sheets.units.mech import LEGS
 from sheets.units.mount import Limb, Mounting
 
@@ -30,21 +28,6 @@ PACKED_WALK = 1  # all that suits can do with a detachable weapon pack on
 PROTO_WING = 2  # jump MP of a ProtoMech's partial wing
 HYDROFOIL = 1.25  # faster than a boat without the modification
 PRIMITIVE_RATING = 1.2  # a primitive 'Mech needs so much more engine
-
-# Base MP of conventional infantry: ground, jump or air, under water.
-INFANTRY_MP: dict[InfantryMotive, tuple[int, int, int]] = {
-    InfantryMotive.LEG: (1, 0, 0),
-    InfantryMotive.MOTORIZED: (3, 0, 0),
-    InfantryMotive.JUMP: (1, 3, 0),
-    InfantryMotive.TRACKED: (3, 0, 0),
-    InfantryMotive.WHEELED: (4, 0, 0),
-    InfantryMotive.HOVER: (5, 0, 0),
-    InfantryMotive.VTOL: (1, 5, 0),
-    InfantryMotive.MICROLITE: (1, 6, 0),
-    InfantryMotive.UMU: (1, 0, 1),
-    InfantryMotive.MOTORIZED_UMU: (1, 0, 2),
-    InfantryMotive.SUBMARINE: (0, 0, 3),
-}
 
 
 class Movement(Model):
@@ -71,7 +54,13 @@ class Movement(Model):
 
 
 def movement(unit: Unit) -> Movement:
-    """The movement points of a unit as built."""
+    """The movement points of a unit as built.
+
+    >>> from importers import load
+    >>> brolga = load("tests/data/Brolga BRG-2.mtf").unit
+    >>> movement(brolga).walk, movement(brolga).jump
+    (5, 5)
+    """
     match unit:
         case Mech():
             return _mech(unit)
@@ -82,7 +71,8 @@ def movement(unit: Unit) -> Movement:
         case BattleArmor():
             return _battle_armor(unit)
         case Infantry():
-            return _infantry(unit)
+            ground, air, water = platoon_mp(unit)
+            return Movement(walk=ground, run=ground, plain_run=ground, jump=air, umu=water)
         case CapitalShip() if not isinstance(unit, WarShip):
             return Movement(walk=0, run=0, plain_run=0)
         case Fighter() | Spacecraft():
@@ -92,18 +82,18 @@ def movement(unit: Unit) -> Movement:
             return Movement(walk=0, run=0, plain_run=0)
 
 
-def gear(unit: Unit) -> list[Item]:
+def _gear(unit: Unit) -> list[Item]:
     """The catalogue entries of everything known that the unit mounts, in order."""
     return [item(m.item) for m in unit.mounts if m.known]
 
 
 def _traits(unit: Unit) -> Counter[str]:
     """How many items the unit mounts of each trait."""
-    return Counter(trait for i in gear(unit) for trait in i.traits)
+    return Counter(trait for i in _gear(unit) for trait in i.traits)
 
 
 def _has(unit: Unit, trait: str) -> bool:
-    return any(trait in i.traits for i in gear(unit))
+    return any(trait in i.traits for i in _gear(unit))
 
 
 def _with_run(
@@ -118,7 +108,7 @@ def _with_run(
 def base_walk(mech: Mech) -> int:
     """Walking MP from engine and mass alone."""
     rating = mech.engine.rating or 0
-    if mech.cockpit in (CockpitType.PRIMITIVE, CockpitType.PRIMITIVE_INDUSTRIAL):
+    if mech.primitive:
         return int(rating / PRIMITIVE_RATING / mech.mass + 1e-9)
     return rating // mech.mass
 
@@ -210,63 +200,3 @@ def burdened(suit: BattleArmor) -> bool:
 def _launches_missiles(mount: Mount) -> bool:
     entry = item(mount.item) if mount.known else None
     return entry is not None and entry.weapon is not None and "missile" in entry.traits
-
-
-def support_weapons(platoon: Infantry) -> int:
-    """Heavy support weapons a squad drags along; implants and beasts of burden carry them for nothing."""
-    if platoon.secondary is None or platoon.beast is not None:
-        return 0
-    return platoon.secondary_per_squad if "support-weapon" in item(platoon.secondary).traits else 0
-
-
-def _infantry(platoon: Infantry) -> Movement:
-    if platoon.beast is not None:
-        return _beasts(platoon)
-    ground, air, water = INFANTRY_MP[platoon.motive]
-    if encumbered(platoon):
-        ground = max(ground - 1, 1)
-    burdened = support_weapons(platoon) >= 2 and not {TSM_IMPLANT, DERMAL_ARMOR} & set(platoon.augmentations)
-    if burdened:
-        if platoon.motive not in (InfantryMotive.TRACKED, InfantryMotive.JUMP):
-            ground = max(ground - 1, 0)
-        if platoon.motive is not InfantryMotive.SUBMARINE:
-            air = max(air - 1, 0)
-    elif platoon.secondary_per_squad and platoon.motive in (InfantryMotive.VTOL, InfantryMotive.MICROLITE):
-        air = max(air - 1, 0)
-    if any(_is_artillery(item(m.item)) for m in platoon.mounts_in(FIELD_GUNS) if m.known):
-        ground = min(ground, 1)
-    return Movement(walk=ground, run=ground, plain_run=ground, jump=air, umu=water)
-
-
-def _is_artillery(gun: Item) -> bool:
-    return gun.weapon is not None and gun.weapon.damage_kind is DamageKind.ARTILLERY
-
-
-# The known beasts: ground, air, under water.
-BEAST_MP: dict[str, tuple[int, int, int]] = {
-    "Donkey": (2, 0, 0),
-    "Coventry Kangaroo": (3, 0, 0),
-    "Horse": (3, 0, 0),
-    "Camel": (2, 0, 0),
-    "Branth": (0, 6, 0),
-    "Odessan Raxx": (2, 0, 0),
-    "Tabiranth": (2, 0, 0),
-    "Tariq": (5, 0, 0),
-    "Elephant": (2, 0, 0),
-    "Orca": (0, 0, 5),
-    "Hipposaur": (1, 0, 2),
-}
-
-
-def _beasts(platoon: Infantry) -> Movement:
-    beast = platoon.beast
-    assert beast is not None
-    if beast.name in BEAST_MP:
-        ground, air, water = BEAST_MP[beast.name]
-    elif beast.mode == "VTOL":
-        ground, air, water = beast.ground_movement, beast.movement, 0
-    elif beast.mode in ("SUBMARINE", "INF_UMU"):
-        ground, air, water = beast.ground_movement, 0, beast.movement
-    else:
-        ground, air, water = beast.movement, 0, 0
-    return Movement(walk=ground, run=ground, plain_run=ground, jump=air, umu=water)

@@ -24,7 +24,14 @@ class MovementHeat(NamedTuple):
 
 
 def movement_heat(mech: Mech, moves: Movement) -> MovementHeat:
-    """The heat of each way to move at full MP."""
+    """The heat of each way to move at full MP.
+
+    >>> from importers import load
+    >>> brolga = load("tests/data/Brolga BRG-2.mtf").unit
+    >>> from sheets.rules.movement import movement
+    >>> movement_heat(brolga, movement(brolga))
+    MovementHeat(walk=1, run=2, jump=5)
+    """
     kind = engine(mech.engine.type, mech.engine.side, mech.engine.rating or 0)
     walk, run = (kind.heat.walk, kind.heat.run) if kind is not None else (1, 2)
     jets = [item(m.item).traits for m in mech.mounts if m.known and "jump-jet" in item(m.item).traits]

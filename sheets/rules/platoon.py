@@ -3,6 +3,7 @@
 from math import ceil
 
 from sheets.equipment import item
+from sheets.rules.beasts import animal
 from sheets.units import Infantry
 from sheets.units.infantry import FIELD_GUNS, InfantryMotive, Specialization
 
@@ -21,21 +22,6 @@ TROOPER_MASS: dict[InfantryMotive, float] = {
     InfantryMotive.SUBMARINE: 0.9,
 }
 
-# Troopers on one beast and its tons, by kind of beast.
-BEASTS: dict[str, tuple[int, float]] = {
-    "Donkey": (1, 0.15),
-    "Coventry Kangaroo": (1, 0.11),
-    "Horse": (1, 0.5),
-    "Camel": (1, 0.65),
-    "Branth": (1, 0.72),
-    "Odessan Raxx": (1, 2.4),
-    "Tabiranth": (1, 0.25),
-    "Tariq": (1, 0.51),
-    "Elephant": (2, 6.0),
-    "Orca": (2, 7.2),
-    "Hipposaur": (4, 35.5),
-}
-RIDERS = {"large": 1, "very-large": 2, "monstrous": 4}  # of a beast of the user's own, by size
 RIDER_MASS = 0.2
 
 ENGINEERS = frozenset(s for s in Specialization if s.value.endswith("engineers"))
@@ -61,14 +47,20 @@ def troopers_mass(platoon: Infantry) -> float:
 
 
 def platoon_mass(platoon: Infantry) -> float:
-    """Tons, rounded up to the half ton."""
+    """Tons, rounded up to the half ton.
+
+    >>> from importers import load
+    >>> watch = load("tests/data/Drongo Watch Platoon.blk").unit
+    >>> platoon_mass(watch)
+    2.5
+    """
     return ceil(round(exact_mass(platoon) * 2, 6)) / 2
 
 
 def _mounted(platoon: Infantry) -> float:
     beast = platoon.beast
     assert beast is not None
-    riders, mass = BEASTS.get(beast.name) or (RIDERS.get(beast.size, 1), beast.mass)
-    if riders == 1:
-        return (mass + RIDER_MASS) * platoon.troopers
-    return (mass + RIDER_MASS * platoon.squad_size) * platoon.squads
+    mount = animal(beast)
+    if mount.riders == 1:
+        return (mount.mass + RIDER_MASS) * platoon.troopers
+    return (mount.mass + RIDER_MASS * platoon.squad_size) * platoon.squads

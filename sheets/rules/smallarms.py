@@ -13,21 +13,6 @@ from sheets.units.infantry import FIELD_GUNS
 LEAST_GUN_CREW = 2
 LAST_MAN = 1  # the damage of a platoon of one (errata 4.4, p. 215)
 
-# What the known beasts do themselves: dice against infantry, points against vehicles.
-BEAST_ATTACKS: dict[str, tuple[int, int]] = {
-    "Donkey": (0, 0),
-    "Coventry Kangaroo": (1, 1),
-    "Horse": (0, 0),
-    "Camel": (0, 0),
-    "Branth": (2, 1),
-    "Odessan Raxx": (1, 1),
-    "Tabiranth": (1, 1),
-    "Tariq": (0, 0),
-    "Elephant": (1, 1),
-    "Orca": (2, 1),
-    "Hipposaur": (10, 4),
-}
-
 
 def damage_per_trooper(platoon: Infantry) -> float:
     """The damage of one man, the squad's support weapons shared among its men."""
@@ -38,7 +23,13 @@ def damage_per_trooper(platoon: Infantry) -> float:
 
 
 def damage_row(platoon: Infantry) -> tuple[int, ...]:
-    """The damage of the platoon with one man left, with two, and so on to all of them."""
+    """The damage of the platoon with one man left, with two, and so on to all of them.
+
+    >>> from importers import load
+    >>> watch = load("tests/data/Drongo Watch Platoon.blk").unit
+    >>> damage_row(watch)[:3]
+    (1, 1, 2)
+    """
     each = damage_per_trooper(platoon)
     return tuple(LAST_MAN if men == 1 else floor(men * each + 0.5 + 1e-9) for men in range(1, platoon.troopers + 1))
 

@@ -31,6 +31,11 @@ def internal_structure(unit: Unit) -> dict[str, int]:
 
     Infantry counts its troopers and battle armor one trooper a suit; aerospace craft have structural integrity instead,
     see `structural_integrity`.
+
+    >>> from importers import load
+    >>> brolga = load("tests/data/Brolga BRG-2.mtf").unit
+    >>> internal_structure(brolga)["CT"]
+    16
     """
     match unit:
         case Mech():

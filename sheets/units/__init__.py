@@ -88,7 +88,13 @@ def mount_locations(unit: Unit) -> tuple[str, ...]:
 
 
 def location_name(unit: Unit, location: str) -> str:
-    """The name of a location as sheets print it: `LA` of a 'Mech is `Left Arm`."""
+    """The name of a location as sheets print it: `LA` of a 'Mech is `Left Arm`.
+
+    >>> from importers import load
+    >>> brolga = load("tests/data/Brolga BRG-2.mtf").unit
+    >>> location_name(brolga, "LA")
+    'Left Arm'
+    """
     if isinstance(unit, Vehicle) and location == vehicle.TURRET and unit.turrets == 2:
         return "Rear Turret"
     return _location_names(unit).get(location, location)

@@ -33,6 +33,8 @@ class SuitMotive(StrEnum):
 
 
 class SuitTurretKind(StrEnum):
+    """How the weapons of a turret are mounted."""
+
     STANDARD = "standard"
     MODULAR = "modular"
     CONFIGURABLE = "configurable"

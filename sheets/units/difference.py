@@ -32,7 +32,14 @@ class Difference(Model):
 
 
 def differences(left: Unit, right: Unit) -> list[Difference]:
-    """Every difference of two units, in the order of a unit's fields; empty when they are equal."""
+    """Every difference of two units, in the order of a unit's fields; empty when they are equal.
+
+    >>> from importers import load
+    >>> brolga = load("tests/data/Brolga BRG-2.mtf").unit
+    >>> later = brolga.model_copy(update={"year": 3060})
+    >>> [str(found) for found in differences(brolga, later)]
+    ['year: 3031, 3060']
+    """
     found: list[Difference] = []
     if left.kind != right.kind:
         found.append(Difference(where="kind", left=left.kind, right=right.kind))

@@ -99,11 +99,15 @@ class Slot(Model):
 
 
 class LamType(StrEnum):
+    """The shapes of a Land-Air 'Mech besides that of a 'Mech: bimodal ones have no AirMech."""
+
     STANDARD = "standard"
     BIMODAL = "bimodal"
 
 
 class QuadVeeMotive(StrEnum):
+    """What a QuadVee drives on as a vehicle."""
+
     TRACK = "track"
     WHEEL = "wheel"
 
@@ -167,6 +171,11 @@ class Mech(UnitBase):
     @property
     def superheavy(self) -> bool:
         return self.mass > 100
+
+    @property
+    def primitive(self) -> bool:
+        """Whether it is built with the technology of the first 'Mechs: its cockpit tells."""
+        return self.cockpit in (CockpitType.PRIMITIVE, CockpitType.PRIMITIVE_INDUSTRIAL)
 
     def slots_of(self, index: int) -> list[tuple[str, int]]:
         """Where the mount with this index stands: (location, slot) pairs in table order."""

@@ -59,7 +59,7 @@ class Engine(Model):
 class HeatSinks(Model):
     """Heat sinks as the design counts them.
 
-    `count` is the total, those inside the engine and those in slots together. `type` is the kind inside the engine:
+    `count` is the total, inside the engine and out of it. `type` is the kind inside the engine:
     kinds in slots name themselves. `base_chassis` of an OmniMech are those that are no pods, `pods` of an OmniFighter
     the others.
     """

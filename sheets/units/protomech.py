@@ -24,6 +24,8 @@ LOCATION_NAMES = {
 
 
 class ProtoBody(StrEnum):
+    """What a ProtoMech moves on."""
+
     BIPED = "biped"
     QUAD = "quad"
     GLIDER = "glider"

@@ -29,6 +29,8 @@ LOCATION_NAMES = {
 
 
 class CollarType(StrEnum):
+    """How a DropShip docks to a JumpShip."""
+
     STANDARD = "standard"
     PROTOTYPE = "prototype"
     NO_BOOM = "no-boom"
@@ -81,6 +83,8 @@ class Spacecraft(UnitBase):
 
 
 class SmallCraft(Spacecraft):
+    """A shuttle or assault craft of 100 to 200 tons."""
+
     kind: Literal["small-craft"] = "small-craft"
 
     @property
@@ -89,6 +93,8 @@ class SmallCraft(Spacecraft):
 
 
 class DropShip(Spacecraft):
+    """A ship that flies between a planet and its JumpShip."""
+
     kind: Literal["dropship"] = "dropship"
     collar: CollarType = CollarType.STANDARD
 
@@ -110,6 +116,8 @@ class CapitalShip(Spacecraft):
 
 
 class JumpShip(CapitalShip):
+    """A ship that jumps between stars and hardly moves otherwise."""
+
     kind: Literal["jumpship"] = "jumpship"
 
     @property
@@ -118,6 +126,8 @@ class JumpShip(CapitalShip):
 
 
 class WarShip(CapitalShip):
+    """A ship of war that jumps, and moves by a transit drive."""
+
     kind: Literal["warship"] = "warship"
 
     @property
@@ -126,6 +136,8 @@ class WarShip(CapitalShip):
 
 
 class SpaceStation(CapitalShip):
+    """A station in orbit, which keeps its place."""
+
     kind: Literal["space-station"] = "space-station"
 
     @property

@@ -30,6 +30,8 @@ class Motive(StrEnum):
 
 
 class FuelType(StrEnum):
+    """What an engine without fusion burns."""
+
     NONE = "none"
     PETROCHEMICALS = "petrochemicals"
     ALCOHOL = "alcohol"

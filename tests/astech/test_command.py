@@ -116,6 +116,26 @@ def test_output_needs_a_name(astech: Astech, data: Path, place: str) -> None:
         assert "nothing is written to standard output" in " ".join(done.stderr.split())
 
 
+@pytest.mark.parametrize("command", ["sheet", "card"])
+def test_an_output_that_names_another_kind_of_file(astech: Astech, data: Path, tmp_path: Path, command: str) -> None:
+    """It would be taken for a folder; a folder of that name that is there is meant."""
+    for place in (tmp_path / "x.jpg", tmp_path / "x.DOCX"):
+        done = astech(command, data / "Brolga BRG-2.mtf", "-o", place)
+        assert done.returncode == 2
+        assert "expected a .pdf, .svg or .png, or a folder" in " ".join(done.stderr.split())
+        assert not place.exists()
+    place.mkdir()
+    assert astech(command, data / "Brolga BRG-2.mtf", "-o", place).returncode == 0
+    assert [path.name for path in place.iterdir()] == ["Brolga BRG-2.pdf"]
+
+
+@pytest.mark.parametrize("command", ["sheet", "card"])
+def test_an_output_that_is_two_kinds_of_file(astech: Astech, data: Path, tmp_path: Path, command: str) -> None:
+    done = astech(command, data / "Brolga BRG-2.mtf", "-o", tmp_path / "x.pdf", "--to", "svg")
+    assert done.returncode == 2
+    assert "--to svg and x.pdf disagree" in " ".join(done.stderr.split())
+
+
 def test_thousands_of_processes_are_refused(astech: Astech, data: Path) -> None:
     assert astech("stats", data, "--jobs", "100000").returncode == 2
 

@@ -20,7 +20,7 @@ def test_an_illegal_unit_is_reported_and_not_refused(astech: Astech, data: Path,
     done = astech("validate", file)
     assert done.returncode == 0
     assert done.stdout.splitlines()[0] == f"{file}: Brolga BRG-2: not legal"
-    assert "  error: Standard armor appears in 2455, the unit in 2300. [IO, technology dates]" in done.stdout
+    assert "  error tech.year: Standard armor appears in 2455, the unit in 2300. [IO, technology dates]" in done.stdout
 
 
 def test_a_draft_with_too_much_armour_is_an_error_and_told_about(astech: Astech, data: Path, tmp_path: Path) -> None:

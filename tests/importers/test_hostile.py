@@ -65,7 +65,7 @@ def test_truncated_in_the_middle_of_a_line(unit: Path) -> None:
 
 
 def test_a_wrong_encoding_is_named() -> None:
-    sentence = error_of(load(MECH.read_text().encode("utf-16"), "a.mtf"))
+    sentence = error_of(load(MECH.read_text().encode("utf-16-le"), "a.mtf"))
     assert sentence.endswith("text in UTF-16 or UTF-32; expected text in UTF-8; save it again as UTF-8")
 
 

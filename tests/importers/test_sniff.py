@@ -1,10 +1,12 @@
 """A file's format is told from its content; the name only helps where the content does not speak."""
 
+from pathlib import Path
+
 import pytest
 
 from importers import Unreadable, load
 from importers.sniff import Format, sniff
-from importers.text import decode
+from importers.text import MOST_STRAYS, decode
 
 
 @pytest.mark.parametrize(
@@ -94,9 +96,37 @@ def test_only_the_lines_that_are_no_utf8_are_read_as_windows_text() -> None:
     assert problem.line == 2
 
 
-def test_text_in_neither_encoding_is_refused() -> None:
-    with pytest.raises(Unreadable, match="line 1: byte 81, which is no UTF-8; expected text in UTF-8 or Windows-1252"):
-        decode(b"model:\x81\n", "a.mtf")
+@pytest.mark.parametrize("byte", [b"\x81", b"\x8d", b"\x8f", b"\x90", b"\x9d"])
+def test_a_byte_that_is_no_character_anywhere_spoils_itself_alone(byte: bytes) -> None:
+    text, (problem,) = decode("chassis:Zürich\nmodel:Bär".encode() + byte + b" 2\n", "a.mtf")
+    assert text == "chassis:Zürich\nmodel:Bär\ufffd 2\n"
+    expected = "text in UTF-8 or Windows-1252 (kept as U+FFFD)"
+    assert str(problem) == f"a.mtf line 2: byte {byte.hex().upper()}, which is no character; expected {expected}"
+
+
+def test_such_a_byte_among_windows_text() -> None:
+    text, problems = decode(b"chassis:\xdcber\nmodel:D\x92Artagnan \x81\n", "a.mtf")
+    assert text == "chassis:Über\nmodel:D’Artagnan \ufffd\n"
+    assert [problem.line for problem in problems] == [1, 2]
+
+
+def test_text_with_many_such_bytes_is_no_text() -> None:
+    assert len(decode(b"overview:\x81\n" * MOST_STRAYS, "a.mtf")[1]) == MOST_STRAYS
+    with pytest.raises(Unreadable, match="line 21: byte 81, which is no character, as in 20 lines before; expected text"):
+        decode(b"overview:\x81\n" * 50, "a.mtf")
+
+
+@pytest.mark.parametrize("order", ["utf-16-le", "utf-16-be"])
+def test_utf16_with_its_mark_is_read_and_told(data: Path, order: str) -> None:
+    for path in (data / "Brolga BRG-2.mtf", data / "Currawong Patrol Tank CPT-1.blk", data / "Potoroo PTR.ssw"):
+        plain, wide = load(path), load(("\ufeff" + path.read_text("utf-8")).encode(order), path.name)
+        assert wide.unit == plain.unit
+        assert f"{path.name}: text in UTF-16; expected text in UTF-8 (read as UTF-16)" in map(str, wide.problems)
+
+
+@pytest.mark.parametrize("content", [b"\xff\xfe\x00\xd8A\x00", b"\xff\xfe" + bytes(range(256)) * 3, b"\xfe\xff\x00"])
+def test_what_only_begins_like_utf16_is_refused(content: bytes) -> None:
+    assert "a.mtf: text in UTF-16 or UTF-32; expected text in UTF-8" in str(load(content, "a.mtf").error)
 
 
 def test_endless_lines_are_refused_with_their_number() -> None:

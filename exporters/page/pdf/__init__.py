@@ -7,7 +7,7 @@ intricate part, and which it has done well for twenty years.
 
     document   the file as a whole; pages are written as they are added
     content    the operators that draw a page or a symbol
-    leaf       a page's fields, links, bookmarks
+    leaf       a page's fields and bookmarks
     structure  the tags; bookmarks; lettering (fonts); ink (symbols, pictures); store (objects, offsets); syntax
 
 Symbols are form XObjects and stand in the file once. With `fillable`, pips are tick boxes whose two looks are the

@@ -17,6 +17,8 @@ from exporters.page.pdf import syntax
 from exporters.page.pdf.ink import Ink
 from exporters.page.pdf.leaf import Leaf
 from exporters.page.pdf.shapes import Shapes
+from exporters.page.shapes import Circle, Line, Path, Rect
+from exporters.page.texts import Text, TextBlock
 from exporters.page.transform import HERE, Transform, placed
 
 
@@ -28,18 +30,17 @@ class Content(Shapes):
         self._transform = HERE
         self._scope = ""
         self._drawers: dict[type, Callable[[Any], None]] = {
-            model.Path: self._path,
-            model.Rect: self._rect,
-            model.Circle: self._circle,
-            model.Line: self._straight,
-            model.Text: self._text,
-            model.TextBlock: self._block,
+            Path: self._path,
+            Rect: self._rect,
+            Circle: self._circle,
+            Line: self._straight,
+            Text: self._text,
+            TextBlock: self._block,
             model.Use: self._use,
             model.Pip: self._pip,
             model.Pips: self._pips,
             model.Field: self._field,
             model.Image: self._image,
-            model.Link: self._link,
             model.Bookmark: self._bookmark,
             model.Group: self._group,
         }
@@ -148,10 +149,6 @@ class Content(Shapes):
         self._out.append(f"q {numbers(box.width, 0, 0, box.height, box.x, box.y)} cm/{name} Do Q")
         if outer:
             self._owner = outer
-
-    def _link(self, e: model.Link) -> None:
-        if self._leaf is not None:
-            self._leaf.link(e, self._transform, self._owner)
 
     def _bookmark(self, e: model.Bookmark) -> None:
         if self._leaf is not None:

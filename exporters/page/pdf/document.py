@@ -10,6 +10,7 @@ from typing import BinaryIO, Self
 from xml.sax.saxutils import escape
 
 from exporters.page.decimals import number, numbers
+from exporters.page.fonts import clean
 from exporters.page.model import Attachment, Page
 from exporters.page.pdf.bookmarks import Bookmarks
 from exporters.page.pdf.content import Content
@@ -21,6 +22,7 @@ from exporters.page.pdf.syntax import name, string
 from exporters.page.replacing import replacing
 
 PRODUCER = "AsTech"
+LANGUAGE = "en"
 _BRANCH = 64  # pages that share a node of the page tree
 
 
@@ -41,13 +43,11 @@ class Document:
         target: str | PathLike[str] | BinaryIO,
         *,
         title: str,
-        author: str = "",
-        language: str = "en",
         fillable: bool = False,
     ) -> None:
         self._closing = ExitStack()
         file = self._closing.enter_context(replacing(target)) if isinstance(target, str | PathLike) else target
-        self._title, self._author, self._language = title, author, language
+        self._title = clean(title)
         self._fillable = fillable
         self._store = Store(file)
         self._ink = Ink(self._store)
@@ -106,12 +106,11 @@ class Document:
         self._close_branch()
         store.add(f"<</Type/Pages/Count {self.page_count}/Kids{refs(self._branches)}>>", self._tree)
         catalog = (
-            f"<</Type/Catalog/Pages {ref(self._tree)}/Lang{string(self._language)}/MarkInfo<</Marked true>>"
+            f"<</Type/Catalog/Pages {ref(self._tree)}/Lang({LANGUAGE})/MarkInfo<</Marked true>>"
             f"/StructTreeRoot {ref(self._structure.root)}/ViewerPreferences<</DisplayDocTitle true>>"
             f"/Metadata {ref(self._metadata())}{self._outline()}{self._form()}{self._embedded()}>>"
         )
-        author = f"/Author{string(self._author)}" if self._author else ""
-        info = store.add(f"<</Title{string(self._title)}{author}/Producer({PRODUCER})>>")
+        info = store.add(f"<</Title{string(self._title)}/Producer({PRODUCER})>>")
         store.finish(store.add(catalog), info)
         self._closing.close()
 
@@ -159,15 +158,14 @@ class Document:
         return f"/Names<</EmbeddedFiles {files}>>" if files else ""
 
     def _metadata(self) -> int:
-        creator = f"<dc:creator><rdf:Seq><rdf:li>{escape(self._author)}</rdf:li></rdf:Seq></dc:creator>"
         packet = (
             '<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>'
             '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">'
             '<rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/" '
             'xmlns:pdf="http://ns.adobe.com/pdf/1.3/">'
             f'<dc:title><rdf:Alt><rdf:li xml:lang="x-default">{escape(self._title)}</rdf:li></rdf:Alt></dc:title>'
-            f"<dc:language><rdf:Bag><rdf:li>{escape(self._language)}</rdf:li></rdf:Bag></dc:language>"
-            f"{creator if self._author else ''}<pdf:Producer>{PRODUCER}</pdf:Producer>"
+            f"<dc:language><rdf:Bag><rdf:li>{LANGUAGE}</rdf:li></rdf:Bag></dc:language>"
+            f"<pdf:Producer>{PRODUCER}</pdf:Producer>"
             '</rdf:Description></rdf:RDF></x:xmpmeta><?xpacket end="r"?>'
         )
         return self._store.add_stream(packet.encode(), "/Type/Metadata/Subtype/XML", compress=False)
@@ -178,21 +176,17 @@ def write(
     pages: Iterable[Page],
     *,
     title: str,
-    author: str = "",
-    language: str = "en",
     fillable: bool = False,
 ) -> int:
     """Write pages as they come into one document; returns how many there were."""
-    with Document(target, title=title, author=author, language=language, fillable=fillable) as document:
+    with Document(target, title=title, fillable=fillable) as document:
         for page in pages:
             document.add(page)
     return document.page_count
 
 
-def to_bytes(
-    pages: Iterable[Page], *, title: str, author: str = "", language: str = "en", fillable: bool = False
-) -> bytes:
+def to_bytes(pages: Iterable[Page], *, title: str, fillable: bool = False) -> bytes:
     """The same document in memory."""
     buffer = BytesIO()
-    write(buffer, pages, title=title, author=author, language=language, fillable=fillable)
+    write(buffer, pages, title=title, fillable=fillable)
     return buffer.getvalue()

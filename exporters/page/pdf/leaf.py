@@ -1,4 +1,4 @@
-"""What a page of a PDF has besides ink: its tags, its tick boxes and text fields, its links and bookmarks."""
+"""What a page of a PDF has besides ink: its tags, its tick boxes and text fields, its bookmarks."""
 
 from exporters.page import model
 from exporters.page.box import Box
@@ -26,7 +26,6 @@ class Leaf:
         self._height = height
         self._bookmarks = bookmarks
         self._fields: list[int] = []
-        self._links: list[int] = []
         self._names: set[str] = set()
 
     @property
@@ -53,18 +52,6 @@ class Leaf:
         entries = f"/FT/Tx{flags}{value}/Q {_QUADDING[field.anchor]}/DA{literal(look)}/AP<</N {ref(written)}>>"
         self._widget(name, field.tooltip, entries, field.box, transform, owner)
 
-    def link(self, link: model.Link, transform: Transform, owner: Node | None) -> None:
-        """A part of the page that opens an address."""
-        number = self._store.reserve()
-        self._links.append(number)
-        key = self.tags.annotate(self._parent(owner), "Link", number)
-        hint = f"/Contents{string(link.tooltip or link.address)}"
-        self._store.add(
-            f"<</Type/Annot/Subtype/Link/Border[0 0 0]{hint}/A<</S/URI/URI{string(link.address)}>>"
-            f"/Rect{self._rect(link.box, transform)}/F {PRINTED}/P {ref(self.number)}/StructParent {key}>>",
-            number,
-        )
-
     def bookmark(self, bookmark: model.Bookmark, transform: Transform) -> None:
         """An entry of the list of contents that leads to this page."""
         height = self._height - transform.point(0.0, bookmark.y)[1]
@@ -75,8 +62,7 @@ class Leaf:
         self.tags.finish()
         if self._fields:
             self._store.add(f"<</T{string(name)}/Kids{refs(self._fields)}>>", self.form)
-        annotations = self._fields + self._links
-        return f"/StructParents {self.tags.key}/Tabs/S" + (f"/Annots{refs(annotations)}" if annotations else "")
+        return f"/StructParents {self.tags.key}/Tabs/S" + (f"/Annots{refs(self._fields)}" if self._fields else "")
 
     @property
     def has_fields(self) -> bool:
@@ -92,7 +78,7 @@ class Leaf:
         self._names.add(name)
         number = self._store.reserve()
         self._fields.append(number)
-        key = self.tags.annotate(self._parent(owner), "Form", number)
+        key = self.tags.annotate(self._parent(owner), number)
         hint = f"/TU{string(tooltip)}" if tooltip else ""
         self._store.add(
             f"<</Type/Annot/Subtype/Widget/Parent {ref(self.form)}/T{string(name.replace('.', '_'))}{hint}{entries}"
@@ -101,7 +87,7 @@ class Leaf:
         )
 
     def _parent(self, owner: Node | None) -> Node:
-        """What a field or link is a part of; even in decoration it can be reached."""
+        """What a field is a part of; even in decoration it can be reached."""
         return owner if owner is not None and owner.number else self.tags.root
 
     def _rect(self, box: Box, transform: Transform) -> str:

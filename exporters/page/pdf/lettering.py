@@ -8,9 +8,9 @@ out. reportlab cuts the subsets.
 from exporters.page import fonts, subset
 from exporters.page.decimals import number
 from exporters.page.fonts import Face
-from exporters.page.model import Font
 from exporters.page.pdf.store import Store, ref
 from exporters.page.pdf.syntax import literal
+from exporters.page.texts import Font
 
 Run = tuple[str, str]  # the font's name in the page's resources, and the bytes to show as a PDF string
 

@@ -1,12 +1,12 @@
 """Draws shapes and texts into a content stream: the operators that leave ink by themselves."""
 
-from exporters.page import model
 from exporters.page.decimals import HUNDREDTHS, number, numbers
 from exporters.page.measure import left_of, width
-from exporters.page.model import Colour, Font
 from exporters.page.outline import Outline
 from exporters.page.pdf import syntax
 from exporters.page.pdf.stream import Stream
+from exporters.page.shapes import Circle, Colour, Line, Path, Rect
+from exporters.page.texts import Font, Text, TextBlock
 
 _CAPS = {"butt": 0, "round": 1, "square": 2}
 _JOINS = {"miter": 0, "round": 1, "bevel": 2}
@@ -38,11 +38,11 @@ class Shapes(Stream):
         operator = "S" if fill is None else f"f{star}" if stroke is None else f"B{star}"
         self._out.append(f"{traced} {operator}")
 
-    def _path(self, e: model.Path) -> None:
+    def _path(self, e: Path) -> None:
         traced = syntax.path(e.outline)
         self._painted(traced, e.fill, e.stroke, e.line_width, e.dash, _CAPS[e.cap], _JOINS[e.join], "*")
 
-    def _rect(self, e: model.Rect) -> None:
+    def _rect(self, e: Rect) -> None:
         if e.radius > 0:
             traced = syntax.path(Outline.rounded(e.box, e.radius))
         else:
@@ -50,16 +50,16 @@ class Shapes(Stream):
             traced = f"{numbers(x, -y - height, width, height)} re"
         self._painted(traced, e.fill, e.stroke, e.line_width, e.dash)
 
-    def _circle(self, e: model.Circle) -> None:
+    def _circle(self, e: Circle) -> None:
         self._painted(syntax.circle(e.x, -e.y, e.radius), e.fill, e.stroke, e.line_width, e.dash)
 
-    def _straight(self, e: model.Line) -> None:
+    def _straight(self, e: Line) -> None:
         traced = f"{numbers(e.x1, -e.y1)} m {numbers(e.x2, -e.y2)} l"
         self._painted(traced, None, e.stroke, e.line_width, e.dash, _CAPS[e.cap])
 
     # Text
 
-    def _text(self, e: model.Text) -> None:
+    def _text(self, e: Text) -> None:
         if not e.text:
             return
         tagged = e.tag and self._enter(e.tag, "")
@@ -75,7 +75,7 @@ class Shapes(Stream):
         if tagged:
             self._owner = tagged
 
-    def _block(self, e: model.TextBlock) -> None:
+    def _block(self, e: TextBlock) -> None:
         tagged = e.tag and self._enter(e.tag, "")
         if self._marked is not self._owner:
             self._claim()

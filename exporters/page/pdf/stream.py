@@ -1,13 +1,12 @@
 """A content stream under construction: its operators, its state, and the tag that each stretch of it belongs to."""
 
-from exporters.page import model
 from exporters.page.decimals import number, numbers
-from exporters.page.model import Colour
 from exporters.page.pdf import syntax
 from exporters.page.pdf.ink import Ink
 from exporters.page.pdf.leaf import Leaf
 from exporters.page.pdf.store import ref
 from exporters.page.pdf.structure import Node
+from exporters.page.shapes import BLACK, Colour
 
 ARTIFACT = Node(0, 0, "Artifact")
 
@@ -21,7 +20,7 @@ class State:
     __slots__ = ("cap", "dash", "face", "fill", "join", "line_width", "size", "stretch", "stroke", "tracking")
 
     def __init__(self, known: bool) -> None:
-        self.fill = self.stroke = model.BLACK if known else ""
+        self.fill = self.stroke = BLACK if known else ""
         self.line_width = 1.0 if known else -1.0
         self.dash: tuple[float, ...] = () if known else (-1.0,)
         self.cap = self.join = 0 if known else -1
@@ -40,7 +39,7 @@ class State:
 class Stream:
     """Follows colours, lines and fonts as the stream has them, so that only changes are written.
 
-    A page's stream has a leaf, which takes what is not ink: tags, fields, links. A symbol's has none.
+    A page's stream has a leaf, which takes what is not ink: tags, fields, bookmarks. A symbol's has none.
     """
 
     def __init__(self, ink: Ink, leaf: Leaf | None = None) -> None:

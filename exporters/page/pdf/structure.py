@@ -48,9 +48,9 @@ class PageTags:
         node.kids.append(str(mark))
         return mark
 
-    def annotate(self, parent: Node, kind: str, annotation: int) -> int:
-        """Give a form field or a link its place in the reading order; returns its key in the parent tree."""
-        node = self.open(parent, kind)
+    def annotate(self, parent: Node, annotation: int) -> int:
+        """Give a form field its place in the reading order; returns its key in the parent tree."""
+        node = self.open(parent, "Form")
         node.kids.append(f"<</Type/OBJR/Obj {ref(annotation)}>>")
         key = self._structure.next_key()
         self._annotated.append((key, node.number))

@@ -2,8 +2,8 @@
 
 from exporters.page.box import Box
 from exporters.page.decimals import HUNDREDTHS, numbers
-from exporters.page.model import Colour
 from exporters.page.outline import ROUND, Outline
+from exporters.page.shapes import Colour
 
 _ESCAPES = str.maketrans({"\\": r"\\", "(": r"\(", ")": r"\)", "\r": r"\r", "\n": r"\n"})
 
@@ -17,7 +17,7 @@ def string(text: str) -> str:
     """A text for people (a title, a tooltip), in whatever letters it is."""
     if text.isascii():
         return literal(text)
-    return f"<FEFF{text.encode('utf-16-be').hex().upper()}>"
+    return f"<FEFF{text.encode('utf-16-be', 'replace').hex().upper()}>"
 
 
 def name(text: str) -> str:

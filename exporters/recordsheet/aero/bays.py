@@ -14,7 +14,6 @@ from exporters.recordsheet.aero.armament import NONE, Arm, Section, brackets, va
 from exporters.recordsheet.aero.craft import Bayed
 from exporters.recordsheet.aero.guns import Gun, gun_text, guns_of, loads_of, name_of_gun, short_name, shots_of
 from exporters.recordsheet.aero.inventory import LEAST
-from exporters.recordsheet.inventory import lost_mounts
 from exporters.recordsheet.items import entry_of
 from exporters.recordsheet.sheet import Sheet
 from exporters.recordsheet.weaponry import listed, modes_of
@@ -70,7 +69,7 @@ def sections(sheet: Sheet[Bayed]) -> list[Section]:
 
 
 def _lines(sheet: Sheet[Bayed], bays: Sequence[Bay], capital: bool) -> tuple[Arm, ...]:
-    lost = lost_mounts(sheet)
+    lost = sheet.lost_mounts
     shared: dict[object, list[Bay]] = {}
     seen: Counter[object] = Counter()
     for number, bay in enumerate(bays):

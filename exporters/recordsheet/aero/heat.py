@@ -6,7 +6,7 @@ from exporters.page import Box, Element, Group, Rect, Text, fitted
 from exporters.recordsheet import heat
 from exporters.recordsheet.aero.armament import attack_heat
 from exporters.recordsheet.aero.craft import Craft, Large
-from exporters.recordsheet.heat import SINK_NAMES, rings_height, sinks
+from exporters.recordsheet.heat import SINK_NAMES, sinks
 from exporters.recordsheet.items import entry_of
 from exporters.recordsheet.panel import TAB_HEIGHT, inside, panel
 from exporters.recordsheet.sheet import Sheet
@@ -30,18 +30,13 @@ def scale_panel(sheet: Sheet[Fighter], box: Box) -> Group:
     return heat.scale_panel(sheet.style, box, FIGHTER_HEAT, sheet.condition.heat)
 
 
-def sinks_height(fighter: Fighter, wide: float) -> float:
-    """How tall the panel of a fighter's sinks is."""
-    return round(TAB_HEIGHT + 8 + _HEAD + rings_height(fighter.heat_sinks.count, wide), 1)
-
-
 def sinks_panel(sheet: Sheet[Fighter], box: Box) -> Group:
     """Number and kind of a fighter's sinks, a ring for each."""
     room = inside(box)
     drawn = _sinks_head(sheet, room, f"weapons make {_weapon_heat(sheet)}")
     area = Box(room.x, room.y + _HEAD, room.width, room.bottom - room.y - _HEAD)
     lost = min(sheet.condition.criticals.get(SINK, 0), sheet.unit.heat_sinks.count)
-    drawn.append(sinks(sheet.style, area, sheet.unit.heat_sinks.count, lost))
+    drawn += sinks(sheet.style, area, sheet.unit.heat_sinks.count, lost)
     return panel(sheet.style, box, "HEAT SINKS", drawn)
 
 

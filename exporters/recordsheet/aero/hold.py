@@ -16,6 +16,7 @@ QUARTERS = frozenset(
         *(TransporterKind.STANDARD_SEATS, TransporterKind.EJECTION_SEATS),
     }
 )
+_MOST_DOORS = 30  # with a box each
 _ALWAYS = ("Crew", "Passengers", "Marines")
 
 
@@ -29,7 +30,8 @@ def _lines(craft: Craft) -> Iterator[Arm]:
     for bay in craft.transporters:
         if bay.kind in QUARTERS or bay.kind is TransporterKind.DOCKING_COLLAR:
             continue
-        yield Arm(words(bay), "" if bay.number is None else str(bay.number), doors=bay.doors)
+        doors = bay.doors if bay.doors <= _MOST_DOORS else 0
+        yield Arm(words(bay), "" if bay.number is None else str(bay.number), doors=doors)
     quarters = carried(bay for bay in craft.transporters if bay.kind in QUARTERS and bay.size)
     for text in quarters:
         yield Arm(text)

@@ -7,7 +7,7 @@ from exporters.page import Box, Element, Font, Group, Pip, Pips, Rect, Text, fit
 from exporters.page.measure import NARROWEST, Means
 from exporters.recordsheet import faces
 from exporters.recordsheet.aero.armament import BRACKETS, Arm, Section
-from exporters.recordsheet.inventory import POINT, absorbed, lost_mounts
+from exporters.recordsheet.inventory import POINT, absorbed
 from exporters.recordsheet.sheet import Sheet
 from exporters.recordsheet.style import Style
 from sheets.units import Unit
@@ -52,7 +52,7 @@ def table(sheet: Sheet[Unit], sections: Sequence[Section], box: Box, pitch: floa
     at = columns(box.width, bays)
     drawn: list[Element] = []
     y = box.y
-    lost = lost_mounts(sheet)
+    lost = sheet.lost_mounts
     for section in sections:
         tall = pitch * (_ARMED_HEAD if section.brackets else _HEAD)
         drawn.append(_head(sheet.style, section, Box(box.x, y, box.width, tall), at, pitch))

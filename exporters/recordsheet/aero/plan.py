@@ -1,20 +1,21 @@
 """The armour plan of winged craft and DropShips: a figure, points in each facing, thresholds, structural integrity."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
-from exporters.page import Box, Element, Group, Line, Outline, Pips, Text, Use, fitted
+from exporters.page import Box, Element, Group, Line, Outline, Text, Use, fitted
 from exporters.recordsheet import faces
 from exporters.recordsheet.aero.craft import Winged
 from exporters.recordsheet.blocks import Side, tens, tens_pitch
 from exporters.recordsheet.compass import compass
+from exporters.recordsheet.diagram import Location, laid_in, points
 from exporters.recordsheet.figures import Figure
 from exporters.recordsheet.figures.dropships import AERODYNE, SHUTTLE, SPHEROID
 from exporters.recordsheet.figures.fighters import AIRLINER, CONVENTIONAL, FIGHTER, INTEGRITY
 from exporters.recordsheet.figures.figure import Label
 from exporters.recordsheet.panel import TAB_HEIGHT, panel
-from exporters.recordsheet.pips import Laid, lay
+from exporters.recordsheet.pips import LARGEST, Laid, NoRoomError
 from exporters.recordsheet.plating import armor_name
 from exporters.recordsheet.sheet import Sheet
 from exporters.recordsheet.style import Style
@@ -38,6 +39,10 @@ class Facing(NamedTuple):
     threshold: int
     armor: str  # of this facing alone, where it differs
     shape: faces.Shape
+
+    def location(self, style: Style) -> Location:
+        """The facing as a diagram shows it."""
+        return Location(self.id, self.name, self.points, faces.pip(style, self.shape), self.lost)
 
 
 def figure_of(craft: Winged) -> Figure:
@@ -64,11 +69,7 @@ def panel_of(sheet: Sheet[Winged], box: Box) -> Group:
     laid, radius = _laid(figure, found, sheet.options.runs_of_five)
     drawn: list[Element] = [Use(figure.symbol(style), 0, 0)]
     for place, facing in found.items():
-        gone = frozenset(range(1, min(facing.lost, facing.points) + 1))
-        face = faces.pip(style, facing.shape)
-        scale = radius / faces.RADIUS
-        outline = figure.places[place]
-        drawn.append(Pips(facing.id, laid[place].places, face, gone, scale, within=outline, tooltip=facing.name))
+        drawn += points(style, figure.places[place], laid[place], facing.location(style), radius)
         drawn += facing_label(style, figure.labels[place], facing)
     drawn += _integrity(sheet, figure, radius)
     note = f"{armor_name(craft.armor)}, {craft.armor.total:,} points"
@@ -104,36 +105,41 @@ def _place_name(craft: Winged, place: str) -> str:
     return name
 
 
-def _laid(figure: Figure, found: Mapping[str, Facing], runs_of_five: bool) -> tuple[dict[str, Laid], float]:
-    """The places of all points, and their one radius."""
+def _laid(figure: Figure, found: Mapping[str, Facing], runs_of_five: bool) -> tuple[dict[str, Laid | None], float]:
+    """The places of all points, and their one radius; None where there are more than can be drawn."""
+    laid: dict[str, Laid | None]
     if max(facing.points for facing in found.values()) > _MANY:
-        pitch = tens_pitch(*((figure.places[place], facing.points) for place, facing in found.items()))
-        laid = {
-            place: tens(figure.places[place], facing.points, pitch, _TOWARDS_THE_HULL.get(place, "middle"))
-            for place, facing in found.items()
-        }
+        laid = dict(_in_tens(figure, found))
     else:
-        laid = {place: lay(figure.places[place], facing.points, runs_of_five) for place, facing in found.items()}
-    return laid, min(one.radius for one in laid.values())
+        laid = {place: laid_in(figure.places[place], facing.points, runs_of_five) for place, facing in found.items()}
+    return laid, min((one.radius for one in laid.values() if one is not None), default=LARGEST)
+
+
+def _in_tens(figure: Figure, found: Mapping[str, Facing]) -> Iterator[tuple[str, Laid | None]]:
+    try:
+        pitch = tens_pitch(*((figure.places[place], facing.points) for place, facing in found.items()))
+    except NoRoomError:
+        yield from ((place, None) for place in found)
+        return
+    for place, facing in found.items():
+        yield place, tens(figure.places[place], facing.points, pitch, _TOWARDS_THE_HULL.get(place, "middle"))
 
 
 def _integrity(sheet: Sheet[Winged], figure: Figure, radius: float) -> list[Element]:
     """The structural integrity in the middle of the hull, a caption above its points."""
     style = sheet.style
-    points = structural_integrity(sheet.unit)
+    most = structural_integrity(sheet.unit)
     room = _integrity_room(figure)
-    laid = lay(room, points)
-    gone = frozenset(range(1, min(sheet.condition.structural_integrity, points) + 1))
-    box = room.box
-    face = faces.pip(style, structure=True)
-    scale = min(radius, laid.radius) / faces.RADIUS
-    caption = f"Structural integrity {points}"
+    laid = laid_in(room, most)
+    box, face = room.box, faces.pip(style, structure=True)
+    caption = f"Structural integrity {most}"
+    shown = Location("structure-SI", "Structural integrity", most, face, sheet.condition.structural_integrity)
     return [
         fitted(
             *(box.x + box.width / 2, box.y - 1.2, caption, box.width + 8, "condensed-bold", style.small, "middle"),
             colour=style.palette.ink,
         ),
-        Pips("structure-SI", laid.places, face, gone, scale, within=room, tooltip="Structural integrity"),
+        *points(style, room, laid, shown, radius if laid is None else min(radius, laid.radius)),
     ]
 
 

@@ -6,8 +6,9 @@ from exporters.page import width
 from exporters.page.measure import NARROWEST
 from exporters.recordsheet.aero.craft import Craft
 from exporters.recordsheet.reference import Grid
+from exporters.recordsheet.signs import signed
 from sheets.rules.tables import aero_criticals, aero_hit_locations, aero_to_hit, control_rolls
-from sheets.rules.tables.aero_hit_locations import AeroHitTable, Direction
+from sheets.rules.tables.aero_hit_locations import Direction
 from sheets.rules.tables.to_hit import Modifier
 from sheets.units import CapitalShip, Fighter, Spacecraft
 
@@ -30,13 +31,6 @@ _SHORT = {
     "fore side": "fore",
     "aft side": "aft s.",
 }
-
-
-def table_of(craft: Craft) -> AeroHitTable:
-    """The hit locations of this kind of craft."""
-    if isinstance(craft, Fighter):
-        return aero_hit_locations.FIGHTER
-    return aero_hit_locations.CAPITAL if isinstance(craft, CapitalShip) else aero_hit_locations.DROPSHIP
 
 
 def hit_locations(craft: Craft) -> Grid:
@@ -116,7 +110,7 @@ def references(craft: Craft) -> list[Grid]:
 
 @cache
 def _modifiers(title: str, lines: tuple[Modifier, ...]) -> Grid:
-    rows = tuple((line.cause, _signed(line.value)) for line in lines)
+    rows = tuple((line.cause, signed(line.value).replace("-", "−")) for line in lines)
     causes, values = (max(_least(row[n]) for row in rows) for n in (0, 1))
     return with_least(Grid(title, ("", ""), rows, widths=(causes + 1, max(values, 12.0)), left=True))
 
@@ -134,9 +128,3 @@ def with_least(table: Grid) -> Grid:
     parts = (max(_least(line[n]) for line in lines) / share for n, share in enumerate(shares))
     notes = max((width(note, "condensed-italic", _SMALLEST) * NARROWEST + 2.5 for note in table.notes), default=0.0)
     return table._replace(least=round(max(max(parts) * sum(shares), notes) + 0.5, 1))
-
-
-def _signed(value: int | str) -> str:
-    if isinstance(value, str):
-        return value.replace("-", "−")
-    return f"+{value}" if value > 0 else f"−{-value}" if value < 0 else "0"

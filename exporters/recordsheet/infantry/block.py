@@ -13,6 +13,7 @@ from exporters.recordsheet.loadout import readable_lines
 from exporters.recordsheet.panel import inside, panel
 from exporters.recordsheet.sheet import Sheet
 from sheets.battlevalue.infantry import can_attack_mechs
+from sheets.rules.tables.infantry_fire import LARGEST_GROUP
 from sheets.units import Infantry
 from sheets.units.infantry import FIELD_GUNS
 
@@ -90,7 +91,11 @@ def _right(sheet: Sheet[Infantry], box: Box) -> list[Element]:
     if platoon.mounts_in(FIELD_GUNS):
         guns, y = _guns(sheet, Box(box.x, y, box.width, box.bottom - y))
         drawn += guns
-    texts = ["Damage to anything but infantry is dealt in groups of 2.", *facts.remarks(platoon), *usual_remarks(sheet)]
+    texts = [
+        f"Damage to anything but infantry is dealt in groups of {LARGEST_GROUP}.",
+        *facts.remarks(platoon),
+        *usual_remarks(sheet),
+    ]
     drawn.append(
         block(
             *(Box(box.x, y, box.width, box.bottom - y), texts, "condensed", sheet.style.fine + 0.2),

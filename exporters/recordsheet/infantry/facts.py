@@ -6,11 +6,12 @@ from exporters.recordsheet.sheet import Sheet
 from exporters.recordsheet.ways import Way, way_tiles
 from sheets.battlevalue.infantry import sneaking
 from sheets.equipment import item
+from sheets.rules.beasts import animal
 from sheets.rules.divisor import damage_divisor, encumbered
 from sheets.rules.platoon import platoon_mass
-from sheets.rules.smallarms import BEAST_ATTACKS, gun_crew, ranging_weapon
+from sheets.rules.smallarms import gun_crew, ranging_weapon
 from sheets.units import Infantry
-from sheets.units.infantry import FIELD_GUNS, InfantryMotive
+from sheets.units.infantry import FIELD_GUNS, Beast, InfantryMotive
 
 _KINDS: dict[InfantryMotive, str] = {
     InfantryMotive.LEG: "Foot infantry",
@@ -115,7 +116,7 @@ def remarks(platoon: Infantry) -> list[str]:
     if platoon.augmentations:
         found.append("Implants: " + ", ".join(_implant(code) for code in platoon.augmentations))
     if platoon.beast is not None:
-        found += _beast(platoon)
+        found += _beast(platoon.beast)
     guns = [item(m.item) for m in platoon.mounts_in(FIELD_GUNS) if m.known]
     guns = [gun for gun in guns if gun.weapon is not None]
     if guns:
@@ -129,10 +130,8 @@ def _implant(code: str) -> str:
     return " ".join(_IMPLANTS.get(word, word) for word in code.split("_"))
 
 
-def _beast(platoon: Infantry) -> list[str]:
-    beast = platoon.beast
-    assert beast is not None
-    dice, points = BEAST_ATTACKS.get(beast.name, (beast.burst_damage, beast.vehicle_damage))
-    told = [f"{dice}D6 against infantry"] if dice else []
-    told += [f"{points} against vehicles"] if points else []
+def _beast(beast: Beast) -> list[str]:
+    mount = animal(beast)
+    told = [f"{mount.dice}D6 against infantry"] if mount.dice else []
+    told += [f"{mount.points} against vehicles"] if mount.points else []
     return [f"Beasts: {', '.join(told)}"] if told else []

@@ -1,21 +1,23 @@
 """The men of a platoon, each with the damage that is done when he is the last; its range, its attacks on 'Mechs."""
 
 from collections.abc import Iterator, Sequence
-from functools import cache
+from functools import lru_cache
 
 from exporters.page import Box, Element, Font, Group, Line, Pips, Rect, Symbol, Text, Use
+from exporters.recordsheet.diagram import Location, tally
 from exporters.recordsheet.figures.people import soldier
 from exporters.recordsheet.options import HEX_INCHES
 from exporters.recordsheet.sheet import Sheet
+from exporters.recordsheet.signs import signed
 from exporters.recordsheet.style import Style
 from sheets.battlevalue.infantry import can_attack_mechs
 from sheets.rules.smallarms import damage_row, platoon_ranges
 from sheets.rules.tables.anti_mech import PLATOON, Strength
 from sheets.units import Infantry
-from sheets.units.infantry import TROOPERS
+from sheets.units.infantry import TROOPERS, Specialization
 
 _LABELS = 40.0
-_MOST = 30  # men in one row
+_MOST, _MANY = 30, 120  # men in one row, and more than are drawn
 _NUMBER, _FIGURE, _ROW = 8.0, 22.0, 8.6
 _SIZE = 1.2  # of the men
 _BETWEEN = 3.0  # two rows
@@ -24,6 +26,8 @@ _HEXES = 22
 
 def strength_height(platoon: Infantry) -> float:
     """How tall the men are with all that stands below them."""
+    if platoon.troopers > _MANY:
+        return _FIGURE
     rows = -(-platoon.troopers // _MOST)
     return rows * _row_height(platoon) + (rows - 1) * _BETWEEN
 
@@ -36,6 +40,10 @@ def _row_height(platoon: Infantry) -> float:
 def strength(sheet: Sheet[Infantry], box: Box) -> Group:
     """The men from the first who falls to the last; a row holds thirty."""
     platoon = sheet.unit
+    if platoon.troopers > _MANY:
+        lost = sheet.condition.structure.get(TROOPERS, 0)
+        men = Location(f"structure-{TROOPERS}", "Troopers", platoon.troopers, soldier(sheet.style), lost)
+        return Group(tally(sheet.style, box._replace(height=_FIGURE), men), tag="Figure", alt=f"{men.points} troopers")
     drawn: list[Element] = []
     y = box.y
     for start in range(0, platoon.troopers, _MOST):
@@ -66,7 +74,7 @@ def _row_of_men(sheet: Sheet[Infantry], box: Box, start: int, number: int) -> It
         yield Text(x, base, str(damage[men - 1]), "condensed-bold", style.text, "middle")
 
 
-@cache
+@lru_cache(maxsize=256)
 def _ground(style: Style, wide: float, strengths: tuple[int, ...], attacks: bool) -> Symbol:
     """What is the same for all platoons of a strength: the numbers, the bands, the attacks on 'Mechs."""
     palette = style.palette
@@ -114,15 +122,11 @@ def _told(sheet: Sheet[Infantry]) -> str:
     return f"Damage by the troopers that are left: {told}"
 
 
-RANGE_HEIGHT = 2 * _ROW
-
-
 def ranges(sheet: Sheet[Infantry], box: Box) -> Group:
     """The to-hit modifier of each distance."""
     style, platoon = sheet.style, sheet.unit
-    swims = bool(sheet.movement.umu) or "scuba" in {s.value for s in platoon.specializations}
     rows = [("To hit", platoon_ranges(platoon))]
-    if swims:
+    if _swims(sheet):
         rows.append(("Under water", platoon_ranges(platoon, under_water=True)))
     factor = HEX_INCHES if sheet.options.inches else 1
     wide = round(box.width, 2)
@@ -131,11 +135,14 @@ def ranges(sheet: Sheet[Infantry], box: Box) -> Group:
 
 def ranges_height(sheet: Sheet[Infantry]) -> float:
     """How tall the table of distances is."""
-    swims = bool(sheet.movement.umu) or "scuba" in {s.value for s in sheet.unit.specializations}
-    return _ROW * (3 if swims else 2)
+    return _ROW * (3 if _swims(sheet) else 2)
 
 
-@cache
+def _swims(sheet: Sheet[Infantry]) -> bool:
+    return bool(sheet.movement.umu) or Specialization.SCUBA in sheet.unit.specializations
+
+
+@lru_cache(maxsize=256)
 def _ranges(style: Style, wide: float, rows: tuple[tuple[str, tuple[int, ...]], ...], factor: int) -> Symbol:
     palette = style.palette
     step = (wide - _LABELS) / _HEXES
@@ -151,7 +158,7 @@ def _ranges(style: Style, wide: float, rows: tuple[tuple[str, tuple[int, ...]], 
         drawn.append(Text(0, top + 6.4, label, "condensed", style.small, colour=palette.soft))
         for n in range(_HEXES):
             x = _LABELS + step * (n + 0.5)
-            text = _signed(modifiers[n]) if n < len(modifiers) else "—"
+            text = signed(modifiers[n]) if n < len(modifiers) else "—"
             font: Font = "condensed-bold" if n < len(modifiers) else "condensed"
             ink = palette.ink if n < len(modifiers) else palette.muted
             drawn.append(Text(x, top + 6.4, text, font, style.text, "middle", ink))
@@ -161,9 +168,5 @@ def _ranges(style: Style, wide: float, rows: tuple[tuple[str, tuple[int, ...]], 
 
 def _told_ranges(rows: Sequence[tuple[str, tuple[int, ...]]]) -> str:
     return "; ".join(
-        f"{label} at {hexes}: {_signed(modifier)}" for label, row in rows for hexes, modifier in enumerate(row)
+        f"{label} at {hexes}: {signed(modifier)}" for label, row in rows for hexes, modifier in enumerate(row)
     )
-
-
-def _signed(value: int) -> str:
-    return f"+{value}" if value > 0 else f"−{-value}" if value < 0 else "0"

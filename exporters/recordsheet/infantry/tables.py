@@ -3,9 +3,9 @@
 from functools import cache
 
 from exporters.recordsheet.reference import Grid
+from exporters.recordsheet.signs import signed
 from sheets.rules.tables import anti_mech, infantry_fire
 from sheets.rules.tables.anti_mech import RIDERS, Strength, SwarmedLocation
-from sheets.rules.tables.to_hit import Modifier
 
 
 @cache
@@ -35,7 +35,7 @@ def twice() -> Grid:
 def leg_attacks(squads: bool) -> Grid:
     """The modifiers of leg attacks and of swarming, by the strength of the attacker."""
     table = anti_mech.SQUAD if squads else anti_mech.PLATOON
-    rows = tuple((_span(table, n), _signed(row.leg), _signed(row.swarm)) for n, row in enumerate(table))
+    rows = tuple((_span(table, n), _known(row.leg), _known(row.swarm)) for n, row in enumerate(table))
     who = "Suits" if squads else "Troopers"
     notes = (f"leg attack: {anti_mech.LEG_DAMAGE} damage to a leg, a critical hit roll",)
     return Grid("Attacks on 'Mechs", (who, "Leg", "Swarm"), rows, notes, (1.2, 1.0, 1.0))
@@ -52,7 +52,7 @@ def _span(table: tuple[Strength, ...], number: int) -> str:
 @cache
 def modifiers() -> Grid:
     """What else counts for the anti-'Mech skill."""
-    rows = tuple((line.cause, _value(line)) for line in anti_mech.MODIFIERS)
+    rows = tuple((line.cause, signed(line.value, "+0")) for line in anti_mech.MODIFIERS)
     return Grid("Other modifiers", ("", ""), rows, (), (2.2, 1.4), left=True)
 
 
@@ -78,9 +78,5 @@ def riders() -> Grid:
     return Grid("Mechanized battle armor", ("Suit", "On a 'Mech", "On a vehicle"), rows, notes, (0.6, 1.7, 1.2))
 
 
-def _signed(value: int | None) -> str:
-    return "—" if value is None else f"+{value}" if value >= 0 else f"−{-value}"
-
-
-def _value(line: Modifier) -> str:
-    return line.value if isinstance(line.value, str) else _signed(line.value)
+def _known(value: int | None) -> str:
+    return "—" if value is None else signed(value, "+0")

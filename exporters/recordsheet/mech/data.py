@@ -29,7 +29,7 @@ _INDUSTRIAL = frozenset(
 _TILES = 129.0  # width of all tiles together
 _TILE_HEIGHT = 33.0
 _HEAD = 69.0  # of movement and systems
-_TSM_HEAT, _TSM_MP = 9, 1  # two more for the myomer, one less for the heat
+_TSM_MP = 1  # at heat 9: two more for the myomer, one less for the heat
 
 
 def industrial(mech: Mech) -> bool:
@@ -113,13 +113,9 @@ def _in_inches(figure: str) -> str:
 
 def _with_hot_myomer(mech: Mech, moves: Movement) -> tuple[int, int] | None:
     """Walking and running with triple-strength myomer at heat 9, that heat's own loss counted (BMM)."""
-    traits = {trait for mount in mech.mounts if mount.known for trait in item(mount.item).traits}
-    if not traits & {"triple-strength-myomer", "industrial-triple-strength-myomer"}:
+    if not any(mount.known and "triple-strength-myomer" in item(mount.item).traits for mount in mech.mounts):
         return None
-    bonus = _TSM_MP if "triple-strength-myomer" in traits else 0
-    if not bonus:
-        return None
-    walk = moves.walk + bonus
+    walk = moves.walk + _TSM_MP
     return walk, -(-walk * 3 // 2)
 
 

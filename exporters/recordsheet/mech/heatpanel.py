@@ -3,7 +3,6 @@
 from exporters.page import Box, Element, Group, Text, fitted
 from exporters.recordsheet import heat
 from exporters.recordsheet.heat import SINK_NAMES, rings_height, sinks
-from exporters.recordsheet.inventory import lost_mounts
 from exporters.recordsheet.items import entry_of, heat_of
 from exporters.recordsheet.panel import TAB_HEIGHT, inside, panel
 from exporters.recordsheet.sheet import Sheet
@@ -45,7 +44,7 @@ def sinks_panel(sheet: Sheet[Mech], box: Box) -> Group:
             *(room.right, room.y + 13.5, f"weapons make {_weapon_heat(sheet)}", "condensed", style.fine, "right"),
             colour=style.palette.soft,
         ),
-        sinks(
+        *sinks(
             style, Box(room.x, room.y + _HEAD + 2, room.width, room.bottom - room.y - _HEAD - 2), count, _lost(sheet)
         ),
     ]
@@ -64,7 +63,7 @@ def _weapon_heat(sheet: Sheet[Mech]) -> int:
 
 def _lost(sheet: Sheet[Mech]) -> int:
     lost = 0
-    for index in lost_mounts(sheet):
+    for index in sheet.lost_mounts:
         entry = entry_of(sheet.unit.mounts[index], sheet.options.edition)
         if entry is not None and sink_type(entry) is not None:
             lost += sinks_in(entry)

@@ -6,6 +6,7 @@ from exporters.page import Box, Element, Group, Use
 from exporters.recordsheet.panel import TAB_HEIGHT, inside, panel
 from exporters.recordsheet.reference import HEAD, ROW, Grid, grid, grid_height
 from exporters.recordsheet.sheet import Sheet
+from exporters.recordsheet.signs import signed
 from sheets.equipment import item
 from sheets.rules.tables import physical
 from sheets.rules.tables.physical import PhysicalAttack
@@ -93,7 +94,7 @@ def _weapons(mech: Mech, hot: bool) -> list[Strike]:
 
 
 def _strike(attack: PhysicalAttack, tons: int, hot: bool, modifier: int = 0, half: int = 1) -> Strike:
-    to_hit = attack.to_hit if isinstance(attack.to_hit, str) else _signed(attack.to_hit + modifier)
+    to_hit = attack.to_hit if isinstance(attack.to_hit, str) else signed(attack.to_hit + modifier)
     if attack.damage is None:
         return Strike(attack.name, to_hit, "—")
     if isinstance(attack.damage, str):
@@ -101,10 +102,6 @@ def _strike(attack: PhysicalAttack, tons: int, hot: bool, modifier: int = 0, hal
     damage = attack.damage(tons) // half
     text = f"{damage} [{2 * damage}]" if hot and attack.tsm else str(damage)
     return Strike(attack.name, to_hit, f"{text}/hex" if attack.unit else text)
-
-
-def _signed(value: int) -> str:
-    return f"+{value}" if value > 0 else f"−{-value}" if value < 0 else "0"
 
 
 def _has(mech: Mech, trait: str, location: str | None = None) -> bool:

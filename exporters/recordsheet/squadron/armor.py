@@ -3,10 +3,11 @@
 from collections.abc import Sequence
 from functools import lru_cache
 
-from exporters.page import Box, Element, Group, Outline, Pips, Rect, Text
+from exporters.page import Box, Element, Group, Outline, Rect, Text
 from exporters.recordsheet import faces
 from exporters.recordsheet.aero.plan import Facing, facings
-from exporters.recordsheet.pips import lay
+from exporters.recordsheet.diagram import laid_in, points
+from exporters.recordsheet.pips import LARGEST
 from exporters.recordsheet.sheet import Sheet
 from exporters.recordsheet.style import Style
 from sheets.rules.structure import structural_integrity
@@ -31,16 +32,13 @@ def armor_of(sheet: Sheet[Fighter], box: Box, columns: int) -> Group:
         for number, column in enumerate(split)
         for facing, cell in _cells(column, Box(box.x + number * (wide + 8), box.y, wide, box.height))
     ]
-    laid = [lay(_field(cell), facing.points, True) for facing, cell in cells]
-    radius = min(one.radius for one in laid)
+    laid = [laid_in(_field(cell), facing.points, runs_of_five=True) for facing, cell in cells]
+    radius = min((one.radius for one in laid if one is not None), default=LARGEST)
     drawn: list[Element] = []
     for (facing, cell), one in zip(cells, laid, strict=True):
-        gone = frozenset(range(1, min(facing.lost, facing.points) + 1))
         face = faces.pip(style, facing.shape, structure=facing is middle)
         drawn += _facing_label(style, facing, cell)
-        drawn.append(
-            Pips(facing.id, one.places, face, gone, radius / faces.RADIUS, within=_field(cell), tooltip=facing.name)
-        )
+        drawn += points(style, _field(cell), one, facing.location(style)._replace(face=face), radius)
     told = "; ".join(f"{facing.name} {facing.points}" for facing, _ in cells)
     return Group(drawn, tag="Figure", alt=told)
 

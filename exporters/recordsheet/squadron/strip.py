@@ -2,7 +2,6 @@
 
 from dataclasses import replace
 from functools import lru_cache
-from math import floor
 
 from exporters.page import Box, Element, Group, Pip, Pips, Text, fitted
 from exporters.recordsheet import faces
@@ -15,6 +14,7 @@ from exporters.recordsheet.panel import inside, panel
 from exporters.recordsheet.sheet import Sheet
 from exporters.recordsheet.squadron.armor import armor_of
 from exporters.recordsheet.squadron.weapons import weapons_of
+from sheets.rules.attack_values import in_capital_points
 from sheets.rules.heat import heat_capacity
 from sheets.rules.stores import external_stores
 from sheets.units import Fighter
@@ -22,7 +22,6 @@ from sheets.units import Fighter
 _PILOT, _SLIM_PILOT, _CRITICAL = 122.0, 94.0, 82.0  # widths of the parts of a strip
 _UPPER = 76.0  # height of its upper half on narrow paper
 _WEAPONS = 0.312  # of its width
-_CAPITAL = 10  # standard points in a capital one
 
 
 def strip(sheet: Sheet[Fighter], box: Box, number: int) -> Group:
@@ -60,10 +59,10 @@ def _summary(sheet: Sheet[Fighter]) -> str:
     """What stands beside the name: mass, thrust, armour on the capital scale, Battle Value."""
     fighter, moves = sheet.unit, sheet.movement
     points = fighter.armor.total
-    capital = floor(points / _CAPITAL + 0.5)
     return (
         f"{fighter.mass:g} t   thrust {moves.walk}/{moves.run}   fuel {fighter.fuel:,}   "
-        f"armor {points} (capital {capital})   stores {external_stores(fighter)}   BV {sheet.battle_value:,}"
+        f"armor {points} (capital {in_capital_points(points)})   "
+        f"stores {external_stores(fighter)}   BV {sheet.battle_value:,}"
     )
 
 

@@ -7,7 +7,6 @@ from exporters.recordsheet import faces
 from exporters.recordsheet.aero.armament import BRACKETS, Arm, arms, one_line_each
 from exporters.recordsheet.ammo import bins
 from exporters.recordsheet.fields import blank
-from exporters.recordsheet.inventory import lost_mounts
 from exporters.recordsheet.sheet import Sheet
 from exporters.recordsheet.style import Style
 from sheets.units import Fighter
@@ -79,7 +78,7 @@ def _line(sheet: Sheet[Fighter], line: Arm, at: _Columns, y: float, pitch: float
     for x, value in zip(at.values, line.values, strict=False):
         row.append(fitted(x, base, value, _STEP - 1, "condensed", size, "middle"))
     if line.mounts:
-        lost = lost_mounts(sheet).intersection(line.mounts)
+        lost = sheet.lost_mounts.intersection(line.mounts)
         wide = round(at.place - at.left - 22, 1)
         face = faces.strike(style, wide, round(pitch - 1, 1))
         gone = len(lost) == len(line.mounts)

@@ -15,8 +15,6 @@ from sheets.units import Vehicle, location_name
 from sheets.units.vehicle import Motive
 
 _FRAME = 100 - inside(Box(0, 0, 0, 100)).height
-SMALL = 2.2
-"""A radius of pips below which a vehicle deserves a page of its own."""
 
 
 def figure_of(unit: Vehicle) -> Figure:
@@ -36,11 +34,6 @@ def scale_in(box: Box) -> float:
     """The largest scale of a figure inside a panel of this size."""
     room = inside(box)
     return round(min(room.width / WIDTH, room.height / HEIGHT) - 0.0005, 3)
-
-
-def radius_of(sheet: Sheet[Vehicle], scale: float = 1.0) -> float:
-    """The radius that all pips have at a scale."""
-    return pip_radius(figure_of(sheet.unit).scaled(scale), locations(sheet))
 
 
 def panel_of(sheet: Sheet[Vehicle], box: Box) -> Group:

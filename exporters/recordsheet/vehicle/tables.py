@@ -6,6 +6,7 @@ from functools import cache
 from exporters.recordsheet.mechtables import cluster, cluster_sizes, to_hit_tables
 from exporters.recordsheet.reference import Grid
 from exporters.recordsheet.sheet import Sheet
+from exporters.recordsheet.signs import signed
 from sheets.equipment import item
 from sheets.rules.tables import motive_damage, vehicle_criticals, vehicle_hits
 from sheets.rules.tables.vehicle_criticals import EFFECTS, Column, Critical
@@ -69,7 +70,7 @@ def motive(vehicle: "Kind | None" = None, armored: bool = False) -> Grid:
         own = motive_damage.OF_MOTIVE.get(vehicle.motive, 0) + (motive_damage.ARMORED_MOTIVE if armored else 0)
         if vehicle.six_sided:
             from_where = "from a front side +2, from behind +1"
-        notes = (f"to the roll: this vehicle {_signed(own)}, {from_where}",)
+        notes = (f"to the roll: this vehicle {signed(own, '+0')}, {from_where}",)
     return Grid(
         "Motive system damage, 2D6",
         ("2D6", "Damage", "Effect"),
@@ -114,10 +115,6 @@ def effects(vehicle: "Kind") -> tuple[tuple[str, str], ...]:
     table = vehicle_criticals.critical_table(vehicle.example)
     possible = {found for column in table.values() for found in column}
     return tuple((hit.value, EFFECTS[hit].replace("-1 ", "−1 ")) for hit in Critical if hit in possible)
-
-
-def _signed(value: int) -> str:
-    return f"+{value}" if value > 0 else f"−{-value}" if value < 0 else "+0"
 
 
 class Kind:

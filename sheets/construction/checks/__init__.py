@@ -1,4 +1,4 @@
-"""Whether a unit is legal, and if not, why: every finding with its rule.
+"""Whether a unit is legal: what the construction rules find in it, each finding with its rule.
 
 >>> from sheets.units import from_json
 >>> squad = from_json('''{"kind": "battle-armor", "chassis": "Leapers", "year": 3055, "tech_base": "is",
@@ -6,7 +6,7 @@
 ...     "plating": {"type": "ba-standard"}}''')
 >>> for finding in findings(squad):
 ...     print(finding)
-error: jump MP 4, at most 3 allowed. [TM, battle armor movement]
+error suit.mp: jump MP 4, at most 3 allowed. [TM, battle armor movement]
 """
 
 from collections.abc import Iterator

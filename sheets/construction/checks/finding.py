@@ -7,6 +7,10 @@ from sheets.problem import Severity
 class Finding(Model):
     """One finding: `code` names it for programs, the sentence is for people, `rule` is who says so.
 
+    What stands before the dot of a code is the subject: a part of every unit (`mass`, `armor`, `engine`, `slots`,
+    `place`, `equipment`, `tech`, `omni`), a kind of unit (`mech`, `lam`, `suit`, `craft`), or what it carries (`crew`,
+    `bays`).
+
     An error makes a unit illegal; a warning is a rule that published designs break, or one that needs a second look; a
     note is worth knowing.
     """
@@ -18,7 +22,7 @@ class Finding(Model):
     numbers: dict[str, float] = {}
 
     def __str__(self) -> str:
-        return f"{self.severity.value}: {self.sentence} [{self.rule}]"
+        return f"{self.severity.value} {self.code}: {self.sentence} [{self.rule}]"
 
 
 def error(code: str, sentence: str, rule: str, **numbers: float) -> Finding:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from sheets.construction.checks.finding import Finding, error, warning
 from sheets.construction.rounding import ceiling
-from sheets.rules.platoon import BEASTS, RIDERS
+from sheets.rules.beasts import BEASTS, RIDERS
 from sheets.units import Infantry
 from sheets.units.infantry import Beast
 
@@ -33,7 +33,7 @@ RULE = "TO, Beast-Mounted Infantry"
 
 def check_beasts(platoon: Infantry, beast: Beast) -> Iterator[Finding]:
     """Numbers by the size of the beast; of the user's own by the size that he says."""
-    riders = BEASTS[beast.name][0] if beast.name in BEASTS else RIDERS.get(beast.size)
+    riders = BEASTS[beast.name].riders if beast.name in BEASTS else RIDERS.get(beast.size)
     if riders is None:
         return
     herd = HERDS[riders]

@@ -6,15 +6,15 @@ Rules: TM, BattleMech and IndustrialMech Construction.
 from collections.abc import Iterator
 
 from sheets.construction.checks.finding import Finding, error, warning
-from sheets.construction.checks.mech_kinds import MYOMERS, PRIMITIVE, check_mech_kind
+from sheets.construction.checks.mech_kinds import MYOMERS, check_mech_kind
 from sheets.construction.checks.outfit import Outfit
 from sheets.construction.checks.place_names import named, spoken
 from sheets.construction.engine import (
     LARGEST_RATING,
     NUCLEAR_TYPES,
-    PRIMITIVE_RATING,
     free_heat_sinks,
     integral_heat_sinks,
+    primitive_rating,
     rating,
 )
 from sheets.construction.rounding import ceiling
@@ -72,7 +72,7 @@ def _engine(mech: Mech) -> Iterator[Finding]:
         yield error("mech.engine", f"There is no engine rated {size}.", "TM, engine tables", rating=size)
     elif kind is EngineType.COMPACT and size > LARGE_ENGINE:
         yield error("mech.engine", f"There is no compact engine rated {size}.", "TM, engine tables", rating=size)
-    if mech.cockpit in PRIMITIVE:
+    if mech.primitive:
         yield from _primitive_rating(mech, size)
     elif size % mech.mass:
         sentence = f"A rating of {size} is no multiple of {mech.mass} tons."
@@ -82,7 +82,7 @@ def _engine(mech: Mech) -> Iterator[Finding]:
 def _primitive_rating(mech: Mech, size: int) -> Iterator[Finding]:
     """Primitive 'Mechs need a fifth more engine, up to the next rating that there is."""
     walk = base_walk(mech)
-    needed = STEP * ceiling(walk * mech.mass * PRIMITIVE_RATING / STEP)
+    needed = primitive_rating(walk * mech.mass)
     if walk < 1 or size != needed:
         sentence = f"A rating of {size}; a primitive 'Mech of {mech.mass} tons needs {needed} for {walk} walking MP."
         yield warning("mech.engine-rating", sentence, "IO, Primitive 'Mechs", rating=size, needed=needed)

@@ -18,7 +18,6 @@ from sheets.units.mech import Body, QuadVeeMotive
 
 MYOMERS = ("triple-strength-myomer", "industrial-triple-strength-myomer", "super-cooled-myomer")
 
-PRIMITIVE = frozenset({CockpitType.PRIMITIVE, CockpitType.PRIMITIVE_INDUSTRIAL})
 SIMPLE_STRUCTURE = frozenset({StructureType.STANDARD, StructureType.INDUSTRIAL})
 SIMPLE_ENGINES = frozenset({EngineType.FUSION, EngineType.ICE, EngineType.FUEL_CELL, EngineType.FISSION})
 PRIMITIVE_ARMOR = frozenset({ArmorType.PRIMITIVE, ArmorType.INDUSTRIAL})
@@ -57,7 +56,7 @@ NOT_ON_SUPERHEAVIES = (
 def check_mech_kind(outfit: Outfit[Mech]) -> Iterator[Finding]:
     """What goes for the kind of 'Mech that it is."""
     mech = outfit.unit
-    if mech.cockpit in PRIMITIVE:
+    if mech.primitive:
         yield from _primitive(outfit)
     if mech.cockpit in INDUSTRIAL_COCKPITS:
         yield from _industrial_cockpit(outfit)

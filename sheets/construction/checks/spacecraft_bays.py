@@ -68,7 +68,7 @@ def _doors(ship: Craft) -> Iterator[Finding]:
     for bay in ship.transporters:
         if not bay.doors and bay.kind in DOORED:
             sentence = f"The {bay.kind.value.replace('-', ' ')} bay has no door."
-            yield error("bays.door", sentence, "TM, Transport Bays")
+            yield error("bays.no-door", sentence, "TM, Transport Bays")
 
 
 def _facilities(ship: Craft) -> Iterator[Finding]:

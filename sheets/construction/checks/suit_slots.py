@@ -43,6 +43,11 @@ class Taken(NamedTuple):
     limbs: Counter[Limb]
     anywhere: int
 
+    @property
+    def whole(self) -> int:
+        """All slots of the suit that are taken; what is in the turret takes none of them."""
+        return self.limbs.total() - self.limbs[Limb.TURRET] + self.anywhere
+
 
 def room(suit: BattleArmor) -> dict[Limb, int]:
     """The slots of each part of a suit; a turret has those that it is built with."""
@@ -56,22 +61,25 @@ def room(suit: BattleArmor) -> dict[Limb, int]:
     }
 
 
+def whole_room(suit: BattleArmor) -> int:
+    """The slots of all parts of a suit but its turret."""
+    return sum(there for limb, there in room(suit).items() if limb is not Limb.TURRET)
+
+
 def check_suit_slots(outfit: Outfit[BattleArmor]) -> Iterator[Finding]:
-    """Each part of the suit, and all of it with the armor; what is in the turret takes no slots of the suit."""
-    suit = outfit.unit
-    there, used = room(suit), _taken(outfit)
+    """Each part of the suit, and all of it with the armor."""
+    there, used = room(outfit.unit), taken(outfit)
     for limb, number in used.limbs.items():
         if number > there[limb]:
             sentence = f"{number} slots taken in the {limb.value.replace('-', ' ')}, there are {there[limb]}."
             yield error("slots.limb", sentence, RULE, taken=number, room=there[limb])
-    number = used.limbs.total() - used.limbs[Limb.TURRET] + used.anywhere
-    most = sum(there.values()) - there[Limb.TURRET]
-    if number > most:
-        sentence = f"{number} slots taken with those of the armor, a suit has {most}."
-        yield error("slots.suit", sentence, RULE, taken=number, room=most)
+    most = whole_room(outfit.unit)
+    if used.whole > most:
+        sentence = f"{used.whole} slots taken with those of the armor, a suit has {most}."
+        yield error("slots.suit", sentence, RULE, taken=used.whole, room=most)
 
 
-def _taken(outfit: Outfit[BattleArmor]) -> Taken:
+def taken(outfit: Outfit[BattleArmor]) -> Taken:
     """What every suit has in it, with the armor and the foot of the turret."""
     suit = outfit.unit
     limbs: Counter[Limb] = Counter()

@@ -40,15 +40,15 @@ def check_bays(unit: Vehicle | Fighter) -> Iterator[Finding]:
     for transporter in unit.transporters:
         if transporter.kind in OF_LARGE_CRAFT:
             sentence = f"A {spoken(transporter.kind)} is for large craft, not for a unit of this type."
-            yield error("bay.family", sentence, "SO, equipment of large craft")
+            yield error("bays.family", sentence, "SO, equipment of large craft")
         elif transporter.kind in TONS_A_BED:
             yield from _quarters(transporter, TONS_A_BED[transporter.kind])
         elif transporter.kind not in BY_THE_TON and transporter.size % 1:
             sentence = f"{spoken(transporter.kind).capitalize()} for {transporter.size:g}: nobody travels by halves."
-            yield warning("bay.size", sentence, "TM, Transport Bays", size=transporter.size)
+            yield warning("bays.size", sentence, "TM, Transport Bays", size=transporter.size)
 
 
 def _quarters(transporter: Transporter, tons: int) -> Iterator[Finding]:
     if round(transporter.size % tons, GUARD):
         sentence = f"{transporter.size:g} tons of {spoken(transporter.kind)}: each person takes {tons} tons."
-        yield warning("bay.quarters", sentence, "TM, quarters", tons=transporter.size, person=tons)
+        yield warning("bays.quarters", sentence, "TM, quarters", tons=transporter.size, person=tons)

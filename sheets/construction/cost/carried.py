@@ -57,16 +57,20 @@ def quarters_cost(quarters: Transporter) -> float:
 
 
 def add_carried(bill: Bill, transporters: Iterable[Transporter], people_free: bool = False) -> None:
-    """The lines of seats, quarters and bays; DropShips and larger pay nothing for room for people but its doors."""
-    seats = quarters = bays = 0.0
+    """A line for each kind of seats, quarters and bays; DropShips and larger pay for doors alone where people live."""
+    doors, prices = 0, dict[str, float]()
     for transporter in transporters:
+        doors += transporter.doors
+        name = transporter.kind.value.replace("-", " ").capitalize()
         if transporter.kind in SEATS:
-            seats += BAYS[transporter.kind].cost * floor(transporter.size)
+            price = float(BAYS[transporter.kind].cost * floor(transporter.size))
+        elif people_free and (transporter.kind in TROOPS or transporter.kind in QUARTERS):
+            price = 0
         elif transporter.kind in QUARTERS:
-            quarters += 0 if people_free else quarters_cost(transporter)
+            price = quarters_cost(transporter)
         else:
-            free = people_free and transporter.kind in TROOPS
-            bays += (0 if free else bay_cost(transporter)) + DOOR * transporter.doors
-    bill.add("Seating", seats, "TM, Transport Bays")
-    bill.add("Quarters", quarters, "TM, Transport Bays")
-    bill.add("Bays", bays, "TM, Transport Bays")
+            name, price = f"Bays: {name.lower()}", bay_cost(transporter)
+        prices[name] = prices.get(name, 0) + price
+    for name, price in prices.items():
+        bill.add(name, price, "TM, Transport Bays")
+    bill.add("Bay doors", DOOR * doors, "TM, Transport Bays", f"{DOOR:,} × {doors}")

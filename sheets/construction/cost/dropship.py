@@ -8,6 +8,7 @@ from sheets.construction.cost.equipment import add_equipment
 from sheets.construction.cost.spacecraft import FUEL_TON, THRUSTERS, add_boats, add_hull, add_shell
 from sheets.construction.cost.sums import Bill
 from sheets.construction.drives import drive_mass, fuel_mass
+from sheets.report import shown
 from sheets.units import DropShip, SmallCraft
 from sheets.units.spacecraft import CollarType
 
@@ -23,7 +24,7 @@ def fill(bill: Bill, ship: SmallCraft | DropShip) -> None:
     tons = ship.mass
     add_hull(bill, ship, rule)
     bill.add("Attitude thrusters", THRUSTERS, rule)
-    bill.add("Landing gear", LANDING_GEAR_TON * tons, rule, f"{LANDING_GEAR_TON} × {tons:g}")
+    bill.add("Landing gear", LANDING_GEAR_TON * tons, rule, f"{LANDING_GEAR_TON} × {shown(tons)}")
     _add_drive(bill, ship, rule)
     add_shell(bill, ship, rule)
     add_equipment(bill, ship)
@@ -39,9 +40,9 @@ def fill(bill: Bill, ship: SmallCraft | DropShip) -> None:
 
 def _add_drive(bill: Bill, ship: SmallCraft | DropShip, rule: str) -> None:
     drive, fuel = drive_mass(ship), fuel_mass(ship)
-    bill.add("Engine", ENGINE_TON * drive, rule, f"{ENGINE_TON:,} × {drive:g}")
+    bill.add("Engine", ENGINE_TON * drive, rule, f"{ENGINE_TON:,} × {shown(drive)}")
     thrust = ship.safe_thrust
     bill.add(
-        "Drive unit", DRIVE_UNIT * thrust * ship.mass / 100, rule, f"{DRIVE_UNIT} × {thrust} × {ship.mass:g} / 100"
+        "Drive unit", DRIVE_UNIT * thrust * ship.mass / 100, rule, f"{DRIVE_UNIT} × {thrust} × {shown(ship.mass)} / 100"
     )
-    bill.add("Fuel tanks", FUEL_TON * fuel, rule, f"{FUEL_TON} × {fuel:g}")
+    bill.add("Fuel tanks", FUEL_TON * fuel, rule, f"{FUEL_TON} × {shown(fuel)}")

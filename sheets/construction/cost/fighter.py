@@ -5,7 +5,7 @@ Rule: TM, aerospace and conventional fighter costs.
 
 from sheets.construction.cost.carried import add_carried
 from sheets.construction.cost.equipment import add_equipment
-from sheets.construction.cost.sums import AMPLIFIER, OMNI, SINGLE_SINK, Bill, add_engine, add_sinks, armor_cost
+from sheets.construction.cost.sums import AMPLIFIER, OMNI, SINGLE_SINK, Bill, add_armor, add_engine, add_sinks
 from sheets.construction.mass.fighter import CONVENTIONAL_FUEL_POINTS, FUEL_POINTS
 from sheets.construction.mass.heat import amplifier_mass, needed_sinks
 from sheets.construction.rounding import ceiling
@@ -39,7 +39,7 @@ def _aerospace(bill: Bill, fighter: Fighter) -> None:
     _flight_systems(bill, fighter, rule)
     add_engine(bill, fighter)
     _fuel(bill, fighter, FUEL_POINTS, rule)
-    bill.add("Armor", armor_cost(fighter), rule)
+    add_armor(bill, fighter, rule)
     add_sinks(bill, fighter, rule)
     add_equipment(bill, fighter)
     bill.multiply("OmniFighter", OMNI if fighter.omni else 1, rule)
@@ -48,18 +48,19 @@ def _aerospace(bill: Bill, fighter: Fighter) -> None:
 def _conventional(bill: Bill, fighter: Fighter) -> None:
     rule = "TM, conventional fighter costs"
     si = structural_integrity(fighter)
-    sinks = needed_sinks(fighter)
-    bill.add("Avionics", AVIONICS * ceiling(fighter.mass / 5) / 2, rule)
-    bill.add("VSTOL gear", VSTOL * ceiling(fighter.mass / 10) / 2 if fighter.vstol else 0, rule)
+    sinks, amplifiers = needed_sinks(fighter), amplifier_mass(fighter)
+    avionics, lift = ceiling(fighter.mass / 5) / 2, ceiling(fighter.mass / 10) / 2 if fighter.vstol else 0
+    bill.add("Avionics", AVIONICS * avionics, rule, f"{AVIONICS:,} × {avionics:g}")
+    bill.add("VSTOL gear", VSTOL * lift, rule, f"{VSTOL:,} × {lift:g}")
     bill.add("Structure", CONVENTIONAL_STRUCTURE * si, rule, f"{CONVENTIONAL_STRUCTURE:,} × {si}")
     _flight_systems(bill, fighter, rule)
     add_engine(bill, fighter)
     _fuel(bill, fighter, CONVENTIONAL_FUEL_POINTS, rule)
-    bill.add("Armor", armor_cost(fighter), rule)
+    add_armor(bill, fighter, rule)
     bill.add("Heat sinks", SINGLE_SINK * sinks, rule, f"{SINGLE_SINK:,} × {sinks}")
     add_equipment(bill, fighter)
     add_carried(bill, fighter.transporters)
-    bill.add("Power amplifiers", AMPLIFIER * amplifier_mass(fighter), rule)
+    bill.add("Power amplifiers", AMPLIFIER * amplifiers, rule, f"{AMPLIFIER:,} × {amplifiers:g}")
 
 
 def _flight_systems(bill: Bill, fighter: Fighter, rule: str) -> None:

@@ -3,11 +3,13 @@
 Rule: TM and TO, conventional infantry costs.
 """
 
+from collections import Counter
 from math import sqrt
 
 from sheets.construction.cost.sums import Bill
 from sheets.construction.items import cost
 from sheets.equipment import item
+from sheets.report import shown
 from sheets.rules.movement import movement
 from sheets.rules.platoon import platoon_mass
 from sheets.units import Infantry, Mount
@@ -50,18 +52,20 @@ def fill(bill: Bill, platoon: Infantry) -> None:
     _shooters(bill, "Primary weapons", platoon.primary, platoon.troopers - support, rule)
     if platoon.secondary:
         _shooters(bill, "Support weapons", platoon.secondary, support, rule)
-    bill.add("Armor", armor_price(platoon) * platoon.troopers, rule)
+    kit = armor_price(platoon)
+    bill.add("Armor", kit * platoon.troopers, rule, f"{platoon.troopers} × {shown(kit)}")
     bill.multiply("Anti-'Mech training", ANTI_MECH if platoon.anti_mech_gear else 1, rule)
     bill.multiply("Motive type", motive_factor(platoon), rule)
     bill.multiply("Combat engineers", 5 if platoon.specializations & ENGINEERS else 1, rule)
     for specialization, factor in TRAINED.items():
-        bill.multiply(
-            specialization.value.capitalize(), factor if specialization in platoon.specializations else 1, rule
-        )
-    bill.add("Field guns", sum(cost(platoon, m) for m in field_guns(platoon)), rule)
+        name = "XCT" if specialization is Specialization.XCT else specialization.value.capitalize()
+        bill.multiply(name, factor if specialization in platoon.specializations else 1, rule)
+    for gun, number in Counter(field_guns(platoon)).items():
+        price = cost(platoon, gun)
+        bill.add(f"Field guns: {item(gun.item).title}", number * price, rule, f"{number} × {shown(price)}")
     if platoon.beast is not None:
         tons = platoon_mass(platoon)
-        bill.add("Mounts", BEAST_TON * tons, "TO, beast-mounted infantry", f"{BEAST_TON:,} × {tons:g}")
+        bill.add("Mounts", BEAST_TON * tons, "TO, beast-mounted infantry", f"{BEAST_TON:,} × {shown(tons)}")
 
 
 def motive_factor(platoon: Infantry) -> float:
@@ -81,7 +85,7 @@ def field_guns(platoon: Infantry) -> list[Mount]:
 
 def _shooters(bill: Bill, label: str, weapon: str, number: int, rule: str) -> None:
     price = item(weapon).cost or 0
-    bill.add(label, number * SHOOTER * sqrt(price), rule, f"{number} × {SHOOTER:,} × √{price:g}")
+    bill.add(label, number * SHOOTER * sqrt(price), rule, f"{number} × {SHOOTER:,} × √{shown(price)}")
 
 
 def armor_price(platoon: Infantry) -> float:

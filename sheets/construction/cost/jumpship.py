@@ -3,12 +3,15 @@
 Rule: SO, advanced aerospace costs.
 """
 
+from collections import Counter
+
 from sheets.construction.cost.carried import add_carried
 from sheets.construction.cost.equipment import add_equipment
 from sheets.construction.cost.spacecraft import FUEL_TON, THRUSTERS, add_boats, add_hull, add_shell
 from sheets.construction.cost.sums import Bill
 from sheets.construction.drives import PUMPS, STATION_KEEPING, fuel_tons, kf_integrity
 from sheets.construction.mass.spacecraft import deck_size
+from sheets.report import shown
 from sheets.units import JumpShip, SpaceStation, WarShip
 from sheets.units.transporter import TransporterKind
 
@@ -20,6 +23,7 @@ COIL, COIL_COLLAR = 60_000_000, 75_000_000
 INITIATOR, INITIATOR_COLLAR = 25_000_000, 5_000_000
 CONTROLLER, TANK = 50_000_000, 50_000
 SAIL, SAIL_BASE = 50_000, 30
+SAIL_TONS, WARSHIP_SAIL_TONS = 7_500, 20_000
 CHARGING, CHARGING_COLLAR = 500_000, 200_000
 LF_BATTERY, WARSHIP_CORE = 3, 5
 SUPPORT_JUMPSHIP, SUPPORT_WARSHIP, SUPPORT_WARSHIP_BASE, SUPPORT_TONS = 10_000_000, 20_000_000, 50, 10_000
@@ -37,11 +41,13 @@ def fill(bill: Bill, ship: CapitalCraft) -> None:
     if not isinstance(ship, SpaceStation):
         _add_core(bill, ship, rule)
     bill.add("Attitude thrusters", THRUSTERS, rule)
-    bill.add("Docking collars", COLLAR * collars(ship), rule)
-    bill.add("Fuel tanks", FUEL_TON * fuel_tons(ship) * PUMPS, rule)
+    docks, fuel = collars(ship), fuel_tons(ship)
+    bill.add("Docking collars", COLLAR * docks, rule, f"{COLLAR:,} × {docks}")
+    bill.add("Fuel tanks", FUEL_TON * fuel * PUMPS, rule, f"{FUEL_TON} × {shown(fuel)} × {PUMPS}")
     add_shell(bill, ship, rule)
     add_boats(bill, ship, rule)
-    bill.add("Gravity decks", sum(deck_size(diameter).cost for diameter in ship.grav_decks), rule)
+    for price, number in Counter(deck_size(diameter).cost for diameter in ship.grav_decks).items():
+        bill.add("Gravity decks", number * price, rule, f"{number} × {shown(price)}")
     add_carried(bill, ship.transporters, people_free=True)
     bill.add("Hyperpulse generator", HPG if ship.hpg else 0, rule)
     add_equipment(bill, ship)
@@ -55,27 +61,43 @@ def collars(ship: CapitalCraft) -> int:
 
 def _add_drive(bill: Bill, ship: CapitalCraft, rule: str) -> None:
     if isinstance(ship, WarShip):
-        thrust = ship.safe_thrust
-        bill.add("Drive unit", WARSHIP_DRIVE_UNIT * thrust * ship.mass / 100, rule)
-        bill.add("Engine", WARSHIP_ENGINE_TON * thrust * ship.mass * WARSHIP_ENGINE, rule)
+        thrust, tons = ship.safe_thrust, shown(ship.mass)
+        unit, engine = WARSHIP_DRIVE_UNIT * thrust * ship.mass / 100, thrust * ship.mass * WARSHIP_ENGINE
+        bill.add("Drive unit", unit, rule, f"{WARSHIP_DRIVE_UNIT} × {thrust} × {tons} / 100")
+        formula = f"{WARSHIP_ENGINE_TON:,} × {thrust} × {tons} × {WARSHIP_ENGINE}"
+        bill.add("Engine", WARSHIP_ENGINE_TON * engine, rule, formula)
     else:
-        bill.add("Engine", STATION_KEEPING_TON * ship.mass * STATION_KEEPING, rule)
+        formula = f"{STATION_KEEPING_TON:,} × {shown(ship.mass)} × {STATION_KEEPING}"
+        bill.add("Engine", STATION_KEEPING_TON * ship.mass * STATION_KEEPING, rule, formula)
     bill.add("Engine control unit", ENGINE_CONTROL, rule)
 
 
 def _add_core(bill: Bill, ship: JumpShip | WarShip, rule: str) -> None:
     docks = collars(ship) + DROPSHUTTLE_DOCKS * sum(t.kind is TransporterKind.DROPSHUTTLE for t in ship.transporters)
-    sail = SAIL * (SAIL_BASE + ship.mass / (20_000 if isinstance(ship, WarShip) else 7_500))
-    core: float = COIL + COIL_COLLAR * docks + INITIATOR + INITIATOR_COLLAR * docks
-    core += CONTROLLER + TANK * kf_integrity(ship) + sail + CHARGING + CHARGING_COLLAR * docks
+    integrity, sail_tons = kf_integrity(ship), WARSHIP_SAIL_TONS if isinstance(ship, WarShip) else SAIL_TONS
     factor = (WARSHIP_CORE if isinstance(ship, WarShip) else 1) * (LF_BATTERY if ship.lithium_fusion else 1)
-    bill.add("Jump drive", core * factor, rule, f"{core:,.0f} × {factor}")
-    support: float
-    if isinstance(ship, WarShip):
-        support = SUPPORT_WARSHIP * (SUPPORT_WARSHIP_BASE + ship.mass / SUPPORT_TONS)
-    else:
-        support = SUPPORT_JUMPSHIP * ship.mass / SUPPORT_TONS
-    bill.add("Jump drive support system", support, rule)
+    for label, price, formula in (
+        ("Jump drive coil", COIL + COIL_COLLAR * docks, f"{COIL:,} + {COIL_COLLAR:,} × {docks}"),
+        (
+            "Jump drive initiator",
+            INITIATOR + INITIATOR_COLLAR * docks,
+            f"{INITIATOR:,} + {INITIATOR_COLLAR:,} × {docks}",
+        ),
+        ("Jump drive controller", CONTROLLER, f"{CONTROLLER:,}"),
+        ("Helium tank", TANK * integrity, f"{TANK:,} × {integrity}"),
+        (
+            "Jump sail",
+            SAIL * (SAIL_BASE + ship.mass / sail_tons),
+            f"{SAIL:,} × ({SAIL_BASE} + {shown(ship.mass)} / {sail_tons:,})",
+        ),
+        ("Charging system", CHARGING + CHARGING_COLLAR * docks, f"{CHARGING:,} + {CHARGING_COLLAR:,} × {docks}"),
+    ):
+        bill.add(label, price * factor, rule, formula if factor == 1 else f"({formula}) × {factor}")
+    lots = SUPPORT_WARSHIP_BASE if isinstance(ship, WarShip) else 0
+    each = SUPPORT_WARSHIP if isinstance(ship, WarShip) else SUPPORT_JUMPSHIP
+    support = each * (lots + ship.mass / SUPPORT_TONS)
+    formula = f"{each:,} × ({lots} + {shown(ship.mass)} / {SUPPORT_TONS:,})"
+    bill.add("Jump drive support system", support, rule, formula)
 
 
 def _factor(ship: CapitalCraft) -> float:

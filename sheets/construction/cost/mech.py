@@ -4,7 +4,7 @@ Rules: TM, BattleMech and IndustrialMech costs; TO and IO for advanced and super
 """
 
 from sheets.construction.cost.equipment import ARMORED_SLOT, add_equipment
-from sheets.construction.cost.sums import DOUBLE_SINK, OMNI, SINGLE_SINK, Bill, add_engine, armor_cost
+from sheets.construction.cost.sums import DOUBLE_SINK, OMNI, SINGLE_SINK, Bill, add_armor, add_engine
 from sheets.construction.formulas.formula import has_trait, others
 from sheets.construction.mass.mech import armored_systems
 from sheets.construction.rounding import ceiling
@@ -62,7 +62,7 @@ def fill(bill: Bill, mech: Mech) -> None:
     rule = "TM, 'Mech costs"
     cockpit = systems.cockpits()[mech.cockpit]
     _add_systems(bill, mech, cockpit.title, cockpit.cost, rule)
-    equipment, structure, share = add_equipment(bill, mech), structure_cost(mech), _conversion(mech)
+    equipment, structure, share = add_equipment(bill, mech), structure_price(mech) * mech.mass, _conversion(mech)
     bill.add(
         "Conversion equipment",
         share * (structure + equipment.full),
@@ -85,15 +85,16 @@ def _add_systems(bill: Bill, mech: Mech, cockpit: str, cockpit_cost: float, rule
     bill.add("Life support", LIFE_SUPPORT, rule)
     bill.add("Sensors", SENSORS * tons, rule, f"{SENSORS:,} × {tons}")
     bill.add("Myomer", myomer(mech) * tons, rule, f"{myomer(mech):,} × {tons}")
-    bill.add("Structure", structure_cost(mech), rule)
-    bill.add("Actuators", actuator_cost(mech), rule)
+    bill.add("Structure", structure_price(mech) * tons, rule, f"{structure_price(mech):,g} × {tons}")
+    bill.add("Actuators", actuator_price(mech) * tons, rule, f"{actuator_price(mech):,} × {tons}")
     add_engine(bill, mech)
     _add_gyro(bill, mech, rule)
     _add_jump(bill, mech, rule)
-    bill.add("Heat sinks", sink_cost(mech), rule)
+    _add_sinks(bill, mech, rule)
     bill.add("Full-head ejection system", FULL_HEAD_EJECTION if mech.full_head_ejection else 0, "TO, Ejection")
-    bill.add("Armored components", ARMORED_SLOT * len(armored_systems(mech)), "TO, Armored Components")
-    bill.add("Armor", armor_cost(mech), rule)
+    armored = len(armored_systems(mech))
+    bill.add("Armored components", ARMORED_SLOT * armored, "TO, Armored Components", f"{ARMORED_SLOT:,} × {armored}")
+    add_armor(bill, mech, rule)
 
 
 def myomer(mech: Mech) -> int:
@@ -105,15 +106,15 @@ def myomer(mech: Mech) -> int:
     return SUPERHEAVY_MYOMER if mech.superheavy else MYOMER
 
 
-def structure_cost(mech: Mech) -> float:
-    """C-bills of the skeleton."""
+def structure_price(mech: Mech) -> float:
+    """C-bills of the skeleton for each ton."""
     kind = figures(mech)
     each = SUPERHEAVY_STRUCTURE.get(kind.type, kind.cost_per_ton) if mech.superheavy else kind.cost_per_ton
-    return each * mech.mass * (TRIPOD_STRUCTURE if mech.body is Body.TRIPOD else 1)
+    return each * (TRIPOD_STRUCTURE if mech.body is Body.TRIPOD else 1)
 
 
-def actuator_cost(mech: Mech) -> float:
-    """C-bills of the actuators that are there."""
+def actuator_price(mech: Mech) -> int:
+    """C-bills of the actuators that are there for each ton."""
     arms = sum(
         ACTUATORS.get(slot.system, 0)
         for row in mech.slots.values()
@@ -121,7 +122,7 @@ def actuator_cost(mech: Mech) -> float:
         if slot is not None and slot.system is not None
     )
     legs = LEG * len(LEGS & set(mech.locations))
-    return (arms + legs) * mech.mass * (SUPERHEAVY_ACTUATORS if mech.superheavy else 1)
+    return (arms + legs) * (SUPERHEAVY_ACTUATORS if mech.superheavy else 1)
 
 
 def _add_gyro(bill: Bill, mech: Mech, rule: str) -> None:
@@ -154,17 +155,20 @@ def is_improved(jet: Item) -> bool:
     return "improved" in jet.traits and "prototype" not in jet.traits
 
 
-def sink_cost(mech: Mech) -> float:
-    """C-bills of the heat sinks: single ones above ten (below ten the price falls), all others from the first.
+def _add_sinks(bill: Bill, mech: Mech, rule: str) -> None:
+    """Heat sinks: single ones above ten (below ten the price falls), all others from the first.
 
     Prototype double sinks count as single ones here and have a price of their own among the equipment; so have compact
     ones, whose price those inside the engine cost too.
     """
     count, lots = mech.heat_sinks.count, mech_sinks(mech)
     if all(lot.type in CHEAP_SINKS for lot in lots):
-        return SINGLE_SINK * (count - FREE_SINGLE_SINKS)
-    integral_compact = sum(lot.count for lot in lots if lot.integral and lot.type is HeatSinkType.COMPACT)
-    return DOUBLE_SINK * count + COMPACT_SINK * integral_compact
+        paid = count - FREE_SINGLE_SINKS
+        bill.add("Heat sinks", SINGLE_SINK * paid, rule, f"{SINGLE_SINK:,} × ({count} − {FREE_SINGLE_SINKS})")
+        return
+    bill.add("Heat sinks", DOUBLE_SINK * count, rule, f"{DOUBLE_SINK:,} × {count}")
+    compact = sum(lot.count for lot in lots if lot.integral and lot.type is HeatSinkType.COMPACT)
+    bill.add("Compact heat sinks in the engine", COMPACT_SINK * compact, rule, f"{COMPACT_SINK:,} × {compact}")
 
 
 def is_industrial(mech: Mech) -> bool:

@@ -8,6 +8,7 @@ from sheets.construction.cost.equipment import add_equipment
 from sheets.construction.cost.sums import SINGLE_SINK, Bill
 from sheets.construction.engine import rating
 from sheets.construction.formulas.formula import others
+from sheets.report import shown
 from sheets.rules.movement import movement
 from sheets.units import ProtoMech
 from sheets.units.protomech import ProtoBody
@@ -44,6 +45,6 @@ def fill(bill: Bill, proto: ProtoMech) -> None:
     sinks = sum(i.heat for _, i in others(proto) if i.weapon is not None and "energy" in i.traits)
     bill.add("Heat sinks", SINGLE_SINK * sinks, rule, f"{SINGLE_SINK:,} × {sinks}")
     price = armor_entry(proto.armor).cost or 0
-    bill.add("Armor", price * proto.armor.total, rule, f"{price:g} × {proto.armor.total}")
+    bill.add("Armor", price * proto.armor.total, rule, f"{shown(price)} × {proto.armor.total}")
     add_equipment(bill, proto)
     bill.multiply("Tonnage", 1 + tons / TONNAGE, rule, f"1 + {tons:g} / {TONNAGE}")

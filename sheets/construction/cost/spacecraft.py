@@ -3,10 +3,10 @@
 Rules: TM, small craft and DropShip costs; SO, advanced aerospace costs.
 """
 
-from sheets.construction.armor import armor_entry, armor_mass
-from sheets.construction.cost.sums import Bill, add_sinks
+from sheets.construction.cost.sums import Bill, add_armor, add_sinks
 from sheets.construction.drives import Craft
 from sheets.construction.formulas.formula import others
+from sheets.report import shown
 
 BRIDGE, BRIDGE_TON = 200_000, 10
 COMPUTER, SENSORS, FIRE_CONTROL = 200_000, 80_000, 100_000
@@ -22,9 +22,9 @@ def add_hull(bill: Bill, ship: Craft, rule: str) -> None:
     """Bridge, computers, life support and structure."""
     aboard = ship.complement.crew + ship.complement.passengers
     arcs, si = gun_arcs(ship), ship.structural_integrity
-    bill.add("Bridge", BRIDGE + BRIDGE_TON * ship.mass, rule, f"{BRIDGE:,} + {BRIDGE_TON} × {ship.mass:g}")
+    bill.add("Bridge", BRIDGE + BRIDGE_TON * ship.mass, rule, f"{BRIDGE:,} + {BRIDGE_TON} × {shown(ship.mass)}")
     bill.add("Computer", COMPUTER, rule)
-    bill.add("Life support", LIFE_SUPPORT * aboard, rule, f"{LIFE_SUPPORT:,} × {aboard}")
+    bill.add("Life support", LIFE_SUPPORT * aboard, rule, f"{LIFE_SUPPORT:,} × {aboard:,}")
     bill.add("Sensors", SENSORS, rule)
     bill.add("Fire control computer", FIRE_CONTROL, rule)
     bill.add("Gunnery control systems", GUNNERY * arcs, rule, f"{GUNNERY:,} × {arcs}")
@@ -33,13 +33,14 @@ def add_hull(bill: Bill, ship: Craft, rule: str) -> None:
 
 def add_shell(bill: Bill, ship: Craft, rule: str) -> None:
     """Armour and heat sinks."""
-    bill.add("Armor", armor_mass(ship) * (armor_entry(ship.armor).cost or 0), rule)
+    add_armor(bill, ship, rule)
     add_sinks(bill, ship, rule)
 
 
 def add_boats(bill: Bill, ship: Craft, rule: str) -> None:
     """What people leave a craft with when it is lost."""
-    bill.add("Lifeboats and escape pods", BOAT * (ship.life_boats + ship.escape_pods), rule)
+    boats = ship.life_boats + ship.escape_pods
+    bill.add("Lifeboats and escape pods", BOAT * boats, rule, f"{BOAT:,} × {boats:,}")
 
 
 def gun_arcs(ship: Craft) -> int:

@@ -7,7 +7,7 @@ from sheets.construction.armor import armor_entry, armor_mass, by_location, exac
 from sheets.construction.engine import rating
 from sheets.equipment import systems
 from sheets.equipment.kinds import HeatSinkType, TechSide
-from sheets.report import Tally
+from sheets.report import Tally, shown
 from sheets.units import Fighter, Mech, Spacecraft, Vehicle
 
 ENGINE_DIVISOR = 75
@@ -30,9 +30,9 @@ class Bill:
         without = amount if dry is None else dry
         self.full += amount
         self.dry += without
-        shown = without if self._shows_dry else amount
-        if self._tally is not None and shown:
-            self._tally.add(label, shown, rule, formula)
+        wanted = without if self._shows_dry else amount
+        if self._tally is not None and wanted:
+            self._tally.add(label, wanted, rule, formula)
 
     def multiply(self, label: str, factor: float, rule: str, formula: str = "") -> None:
         """Multiply what there is so far."""
@@ -42,15 +42,17 @@ class Bill:
             self._tally.multiply(label, factor, rule, formula)
 
 
-def armor_cost(unit: Mech | Vehicle | Fighter) -> float:
-    """C-bills of armour by the ton; patchwork by location."""
+def add_armor(bill: Bill, unit: Mech | Vehicle | Fighter | Spacecraft, rule: str) -> None:
+    """Armour by the ton; patchwork has a line for each location."""
     armor = unit.armor
     if not armor.patchwork:
-        return armor_mass(unit) * (armor_entry(armor).cost or 0)
-    return sum(
-        exact_plated_mass(armor.plating_of(at), points) * (armor_entry(armor.plating_of(at)).cost or 0)
-        for at, points in by_location(armor)
-    )
+        tons, price = armor_mass(unit), armor_entry(armor).cost or 0
+        bill.add("Armor", tons * price, rule, f"{shown(tons)} × {shown(price)}")
+        return
+    for at, points in by_location(armor):
+        plating = armor.plating_of(at)
+        tons, price = exact_plated_mass(plating, points), armor_entry(plating).cost or 0
+        bill.add(f"Armor ({at})", tons * price, rule, f"{shown(tons)} × {shown(price)}")
 
 
 def add_engine(bill: Bill, unit: Mech | Vehicle | Fighter) -> None:
@@ -61,7 +63,7 @@ def add_engine(bill: Bill, unit: Mech | Vehicle | Fighter) -> None:
         "Engine",
         price * rating(unit) * unit.mass / ENGINE_DIVISOR,
         "TM, engine costs",
-        f"{price:,} × {rating(unit)} × {unit.mass:g} / {ENGINE_DIVISOR}",
+        f"{price:,} × {rating(unit)} × {shown(unit.mass)} / {ENGINE_DIVISOR}",
     )
 
 

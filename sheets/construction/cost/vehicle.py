@@ -3,10 +3,12 @@
 Rule: TM, combat vehicle and support vehicle costs.
 """
 
+from math import prod
+
 from sheets.construction.armor import armor_entry, armor_part
 from sheets.construction.cost.carried import add_carried
 from sheets.construction.cost.equipment import add_equipment
-from sheets.construction.cost.sums import AMPLIFIER, OMNI, SINGLE_SINK, Bill, add_engine, armor_cost
+from sheets.construction.cost.sums import AMPLIFIER, OMNI, SINGLE_SINK, Bill, add_armor, add_engine
 from sheets.construction.engine import engine_mass, free_heat_sinks
 from sheets.construction.formulas.formula import others, weigh
 from sheets.construction.formulas.gear import TURRET_SHARE
@@ -15,6 +17,7 @@ from sheets.construction.mass.heat import amplifier_mass, needed_sinks
 from sheets.construction.mass.vehicle import AFLOAT, controls_mass, lift_mass, structure_mass
 from sheets.construction.support import RATINGS, down, up
 from sheets.equipment.kinds import EngineType
+from sheets.report import shown
 from sheets.units import Fighter, Vehicle
 from sheets.units.vehicle import FRONT_TURRET, TURRET, Motive, SupportChassis
 
@@ -79,26 +82,27 @@ def fill(bill: Bill, unit: Vehicle | Fighter) -> None:
 def _combat(bill: Bill, vehicle: Vehicle) -> None:
     rule = "TM, combat vehicle costs"
     add_engine(bill, vehicle)
-    bill.add("Armor", armor_cost(vehicle), rule)
-    bill.add("Internal structure", STRUCTURE * structure_mass(vehicle), rule)
-    bill.add("Controls", CONTROLS * controls_mass(vehicle), rule)
+    add_armor(bill, vehicle, rule)
+    structure, controls, lift = structure_mass(vehicle), controls_mass(vehicle), lift_mass(vehicle)
+    bill.add("Internal structure", STRUCTURE * structure, rule, f"{STRUCTURE:,} × {shown(structure)}")
+    bill.add("Controls", CONTROLS * controls, rule, f"{CONTROLS:,} × {shown(controls)}")
     _systems(bill, vehicle, rule)
     add_equipment(bill, vehicle)
     add_carried(bill, vehicle.transporters)
-    bill.add("Extra combat seats", SEAT * vehicle.extra_seats, "TO, combat seats")
-    lift = VTOL_LIFT if vehicle.motive is Motive.VTOL else LIFT
-    bill.add("Lift and dive equipment", lift * lift_mass(vehicle), rule)
+    bill.add("Extra combat seats", SEAT * vehicle.extra_seats, "TO, combat seats", f"{SEAT} × {vehicle.extra_seats}")
+    price = VTOL_LIFT if vehicle.motive is Motive.VTOL else LIFT
+    bill.add("Lift and dive equipment", price * lift, rule, f"{price:,} × {shown(lift)}")
 
 
 def _support(bill: Bill, unit: Vehicle | Fighter, chassis: SupportChassis) -> None:
     rule = "TM, support vehicle costs"
     # The mass is rounded up (construction digest 8), but all published prices round it down.
-    price = CHASSIS * down(unit, exact_chassis_mass(unit, chassis))
-    for modification in modifications(unit):
-        price *= modification.cost
-    bill.add("Chassis", price, rule)
-    bill.add("Engine", SUPPORT_ENGINE * engine_mass(unit) * ENGINE_FACTOR.get(unit.engine.type, 0), rule)
-    bill.add("Armor", support_armor_cost(unit), rule)
+    bones = down(unit, exact_chassis_mass(unit, chassis))
+    factors = [modification.cost for modification in modifications(unit)]
+    bill.add("Chassis", prod(factors, start=CHASSIS * bones), rule, _times(CHASSIS, bones, *factors))
+    engine, factor = engine_mass(unit), ENGINE_FACTOR.get(unit.engine.type, 0)
+    bill.add("Engine", SUPPORT_ENGINE * engine * factor, rule, _times(SUPPORT_ENGINE, engine, factor))
+    _support_armor(bill, unit, rule)
     index = RATINGS.index(chassis.structure_rating)
     bill.multiply("Technology", 0.5 + 0.25 * index, rule, f"0.5 + 0.25 × {index}")
     _systems(bill, unit, rule)
@@ -108,7 +112,8 @@ def _support(bill: Bill, unit: Vehicle | Fighter, chassis: SupportChassis) -> No
 
 def _systems(bill: Bill, unit: Vehicle | Fighter, rule: str) -> None:
     sinks = max(0, needed_sinks(unit) - free_heat_sinks(unit))
-    bill.add("Power amplifiers", AMPLIFIER * amplifier_mass(unit), rule)
+    amplifiers = amplifier_mass(unit)
+    bill.add("Power amplifiers", AMPLIFIER * amplifiers, rule, f"{AMPLIFIER:,} × {amplifiers:g}")
     bill.add("Heat sinks", SINGLE_SINK * sinks, rule, f"{SINGLE_SINK:,} × {sinks}")
     if isinstance(unit, Vehicle):
         turrets = priced_turrets(unit)
@@ -122,11 +127,18 @@ def priced_turrets(vehicle: Vehicle) -> float:
     return up(vehicle, TURRET_SHARE * weapons)
 
 
-def support_armor_cost(unit: Vehicle | Fighter) -> float:
-    """C-bills of armour: barrier armour by the point, other armour by the ton."""
+def _support_armor(bill: Bill, unit: Vehicle | Fighter, rule: str) -> None:
+    """Barrier armour by the point, other armour by the ton."""
     if unit.armor.patchwork or armor_part(unit.armor).support_mass is None:
-        return armor_cost(unit)
-    return (armor_entry(unit.armor).cost or 0) * unit.armor.total
+        add_armor(bill, unit, rule)
+        return
+    price = armor_entry(unit.armor).cost or 0
+    bill.add("Armor", price * unit.armor.total, rule, _times(price, unit.armor.total))
+
+
+def _times(*factors: float) -> str:
+    """A product as it is written down; what multiplies by one is left out."""
+    return " × ".join(shown(factor) for number, factor in enumerate(factors) if number < 2 or factor != 1)
 
 
 def _tonnage(unit: Vehicle | Fighter) -> float:

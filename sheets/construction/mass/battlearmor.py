@@ -53,7 +53,7 @@ def lines(suit: BattleArmor, trooper: str) -> list[MassLine]:
             RULE,
         ),
         MassLine(Part.ARMOR, "Armor", suit_armor_mass(suit), RULE),
-        MassLine(Part.SYSTEMS, "Turret", turret_kilograms(suit) / 1000, "TO"),
+        MassLine(Part.SYSTEMS, "Turret", turret_kilograms(suit) / 1000, "TO, battle armor turrets"),
         *mounted_lines(suit, his),
     )
 

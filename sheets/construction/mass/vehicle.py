@@ -62,7 +62,7 @@ def lines(vehicle: Vehicle) -> list[MassLine]:
         MassLine(Part.POWER_AMPLIFIERS, "Power amplifiers", amplifier_mass(vehicle), RULE),
         MassLine(Part.ARMOR, "Armor", armor_mass(vehicle), RULE),
         *mounted_lines(vehicle),
-        MassLine(Part.CREW, "Extra combat seats", COMBAT_SEAT * vehicle.extra_seats, "TO"),
+        MassLine(Part.CREW, "Extra combat seats", COMBAT_SEAT * vehicle.extra_seats, "TO, combat seats"),
         *carried(vehicle.transporters),
     )
 

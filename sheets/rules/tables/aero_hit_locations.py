@@ -76,8 +76,6 @@ FIGHTER: AeroHitTable = {
         ("aft", "weapon"),
     ),
 }
-WING_FROM_ABOVE = {**dict.fromkeys((1, 2, 3), "right wing"), **dict.fromkeys((4, 5, 6), "left wing")}
-"""Which wing an attack from above or below strikes, by 1D6."""
 
 DROPSHIP: AeroHitTable = {
     "front": _column(

@@ -66,7 +66,7 @@ FIGHTER_HEAT = _effects(
 )
 
 # On the optional scale to 50 shutting down is certain only at its end, and a good pilot avoids it more often: the roll
-# at piloting 4 or 5, and what a skill adds. These figures are the least certain of the scale (tracking digest 9.3).
+# at piloting 4 or 5, and what a skill adds. These figures are the least certain of the scale.
 EXTENDED_SHUTDOWN = ((14, -1), (18, 1), (22, 3), (26, 5), (30, 7), (34, 9), (38, 11), (42, 13), (46, 15))
 SHUTDOWN_SKILL = {0: -2, 1: -2, 2: -1, 3: -1, 4: 0, 5: 0, 6: 1, 7: 1}
 REGULAR_PILOTING = 5
@@ -99,10 +99,6 @@ def _shutdowns(piloting: int | None) -> tuple[HeatEffect, ...]:
     skill = SHUTDOWN_SKILL.get(REGULAR_PILOTING if piloting is None else piloting, max(SHUTDOWN_SKILL.values()))
     rolls = ((level, HeatKind.SHUTDOWN, avoid + skill) for level, avoid in EXTENDED_SHUTDOWN)
     return _effects(*(roll for roll in rolls if roll[2] > CERTAIN))
-
-
-LIFE_SUPPORT_DAMAGE = ((15, 1), (26, 2))
-"""Points a pilot takes a turn without life support, from which heat on."""
 
 
 def effects_at(scale: tuple[HeatEffect, ...], heat: int) -> dict[HeatKind, int | None]:

@@ -3,11 +3,9 @@
 Rules: TW, BMM; tripods IO.
 """
 
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
 from sheets.units.mech import Body
-
-Side = Literal["left", "front", "right"]  # the front column also serves attacks from the rear
 
 
 class Row(NamedTuple):
@@ -100,8 +98,7 @@ KICK: dict[Body, HitTable] = {
 }
 
 FOUR_LEGGED = frozenset({Body.QUAD, Body.QUADVEE})
-REAR_LEGS = {"FLL": "RLL", "FRL": "RRL"}
-"""A punch or kick from the rear strikes the rear leg where the front column of a quad's table names a front leg."""
+"""A punch or kick from the rear strikes the rear leg where the front column of their tables names a front leg."""
 
 TRANSFER: dict[str, str] = {
     **dict.fromkeys(("LA", "LL", "FLL", "RLL"), "LT"),

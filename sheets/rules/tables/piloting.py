@@ -1,4 +1,4 @@
-"""When a pilot must roll to stay on the feet, and what makes it harder.
+"""When a pilot must roll to stay on the feet, and how hard that is.
 
 Rules: TW, BMM.
 """
@@ -23,12 +23,4 @@ CAUSES = (
     Modifier("Standing up", 0),
     Modifier("Running on a hit hip or gyro", 0),
     Modifier("Jumping, gyro or leg hit", 0),
-)
-LASTING = (
-    Modifier("Each hip hit", 2),
-    Modifier("Each leg or foot actuator hit", 1),
-    Modifier("Gyro hit", 3),
-    Modifier("Leg destroyed", 5),
-    Modifier("Quad with all its legs", -2),
-    Modifier("Tripod", -1),
 )

@@ -62,8 +62,6 @@ TORSO_WEAPON = {1: "A", 2: "A", 3: "B", 4: "B", 5: "C", 6: "C"}
 QUAD_TORSO_WEAPON = {1: "A", 2: "B", 3: "C", 4: "D", 5: "E", 6: "F"}
 """The torso weapon that a torso critical destroys, by 1D6; ProtoMechs up to 9 tons have none beyond the second
 (the fourth of a quad)."""
-TORSO_WEAPONS = 2
-QUAD_TORSO_WEAPONS = 4
 LIGHT_MASS = 9
 """From more tons on a ProtoMech is ultraheavy and has half as many torso weapons again."""
 

@@ -7,7 +7,7 @@ table goes on from 6. Rules: TW.
 from enum import StrEnum
 from typing import Literal
 
-from sheets.units.vehicle import FRONT_TURRET, ROTOR, TURRET, Motive, Vehicle
+from sheets.units.vehicle import Motive, Vehicle
 
 Column = Literal["front", "side", "rear", "turret", "rotor"]
 
@@ -146,15 +146,6 @@ EFFECTS: dict[Critical, str] = {
     Critical.ROTORS_DESTROYED: "the vehicle is destroyed",
 }
 """What each means, in short."""
-
-COLUMN_OF: dict[str, Column] = {
-    **dict.fromkeys(("FR",), "front"),
-    **dict.fromkeys(("LS", "RS", "FRLS", "FRRS", "RRLS", "RRRS"), "side"),
-    **dict.fromkeys(("RR",), "rear"),
-    **dict.fromkeys((TURRET, FRONT_TURRET), "turret"),
-    **dict.fromkeys((ROTOR,), "rotor"),
-}
-"""The column of each location."""
 
 
 def critical_table(vehicle: Vehicle) -> Table:

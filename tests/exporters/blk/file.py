@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from importers.blk.grammar import take_apart
 from sheets.equipment import find
+from sheets.equipment.kinds import TechSide
 from sheets.formats.blk import TYPES
 
 CONSTANTS = ("blockversion", "version")  # of the oldest writers
@@ -25,8 +26,8 @@ class File:
         return self.blocks["unittype"][0]
 
     @property
-    def side(self) -> str:
-        return TYPES[self.blocks["type"][0]][0].side.value
+    def side(self) -> TechSide:
+        return TYPES[self.blocks["type"][0]][0].side
 
     def value(self, key: str, default: str = "") -> str:
         return (self.blocks.get(key) or [default])[0]

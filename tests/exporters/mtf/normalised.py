@@ -10,6 +10,7 @@ from dataclasses import dataclass, field, replace
 from typing import TypeAlias
 
 from sheets.equipment import find, sized_name
+from sheets.equipment.kinds import TechSide
 from sheets.problem import Problem
 
 _KEYS = """
@@ -302,7 +303,7 @@ def slot_text(file: File, text: str) -> str:
     size = next((float(mark[6:]) for mark in marks if mark.startswith(":size:")), None)
     names = []
     for part in text.split("|"):
-        item = find(part, "clan" if file.clan else "is")
+        item = find(part, TechSide.CLAN if file.clan else TechSide.IS)
         sized = sized_name(part)
         size = sized[1] if sized and item and item.size else size
         names.append(item.name if item and not part.startswith("Reinforced") else part.lower())

@@ -14,7 +14,6 @@ from exporters.page import (
     Group,
     Image,
     Line,
-    Link,
     Outline,
     Page,
     Path,
@@ -153,7 +152,6 @@ def showcase() -> Page:
             Field("notes", Box(10, 45, 230, 40), "", "Notes", size=8, many_lines=True),
             Image(Box(10, 95, 60, 40), picture(), alt="A red and blue flag"),
             Text(100, 120, "astech on the web", size=8, colour="#2255aa"),
-            Link(Box(100, 112, 70, 10), "https://example.org/astech", "The project"),
             Group(
                 [Text(0, 0, "TURNED", "condensed-bold", 8), Pip("turned-1", 40, -3, HARD, struck=True)],
                 x=230,

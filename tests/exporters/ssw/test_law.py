@@ -20,7 +20,7 @@ SAMPLE = 12  # every so-manieth design of the large collections
 def again(unit: Unit) -> Unit | None:
     """The unit written and read."""
     text = write_ssw(unit) if isinstance(unit, Mech) else write_saw(unit)
-    (loaded,) = read_ssw(text.encode(), "again.ssw")
+    (loaded,) = read_ssw(text, "again.ssw")
     assert [str(p) for p in loaded.problems if "unknown" in str(p)] == []
     return loaded.unit
 

@@ -27,7 +27,7 @@ def tree(unit: Mech) -> etree._Element:
 
 
 def reread(unit: Mech) -> Mech:
-    (loaded,) = read_ssw(write_ssw(unit).encode(), "again.ssw")
+    (loaded,) = read_ssw(write_ssw(unit), "again.ssw")
     assert isinstance(loaded.unit, Mech)
     return loaded.unit
 

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from importers import load
 from importers.ssw import read_ssw
+from importers.text import decode
 from sheets.units import Mech
 from sheets.units.difference import Difference, differences
 
@@ -30,18 +31,18 @@ class Pair(NamedTuple):
     mtf: Mech
 
 
-def ssw_files(shared: Path) -> Iterator[tuple[str, bytes]]:
+def ssw_files(shared: Path) -> Iterator[tuple[str, str]]:
     """The members of the archive with real files."""
     with zipfile.ZipFile(shared / "corpus" / "ssw.zip") as archive:
         for name in archive.namelist():
             if name.endswith(".ssw"):
-                yield name, archive.read(name)
+                yield name, decode(archive.read(name), name)[0]
 
 
 def designs(shared: Path) -> Iterator[tuple[str, Mech]]:
     """Every design in these files."""
-    for name, data in ssw_files(shared):
-        for loaded in read_ssw(data, name):
+    for name, text in ssw_files(shared):
+        for loaded in read_ssw(text, name):
             assert isinstance(loaded.unit, Mech)
             yield name, loaded.unit
 

@@ -57,7 +57,7 @@ def item(name: str, *places: str, kind: str = "energy", more: str = "") -> str:
 
 def read(text: str) -> Loaded:
     """The only unit in a text."""
-    (loaded,) = read_ssw(text.encode(), "wombat.ssw")
+    (loaded,) = read_ssw(text, "wombat.ssw")
     return loaded
 
 

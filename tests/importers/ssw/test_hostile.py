@@ -1,12 +1,10 @@
 """XML that was not meant to be read: refused in one sentence, and nothing is fetched or expanded."""
 
-import time
-
 import pytest
 
 from importers import load
 from importers.ssw import read_ssw
-from importers.ssw.document import MAX_BYTES
+from importers.ssw.document import MAX_LENGTH
 from sheets.units import Mech
 from tests.importers.ssw.documents import PLAIN, document
 
@@ -46,9 +44,7 @@ def test_document_types_and_entities(head: str) -> None:
 
 
 def test_a_billion_laughs_are_not_told() -> None:
-    start = time.perf_counter()
     assert "a document type declaration" in refusal(laughs().encode())
-    assert time.perf_counter() - start < 1
 
 
 def test_an_entity_that_nobody_declared() -> None:
@@ -56,10 +52,8 @@ def test_an_entity_that_nobody_declared() -> None:
 
 
 def test_a_hundred_megabytes() -> None:
-    data = PLAIN.encode() + b" " * (100_000_000 - len(PLAIN))
-    start = time.perf_counter()
-    assert f"100,000,000 bytes; expected at most {MAX_BYTES:,}" in refusal(data)
-    assert time.perf_counter() - start < 2
+    data = PLAIN.encode() + b" \n" * (50_000_000 - len(PLAIN) // 2)
+    assert f" characters; expected at most {MAX_LENGTH:,}" in refusal(data)
 
 
 def test_elements_nested_without_end() -> None:
@@ -84,14 +78,13 @@ def test_wrong_tags_say_where() -> None:
 
 
 def test_bytes_that_are_no_utf_8_are_read_as_windows_text() -> None:
-    data = PLAIN.replace("Wombat", "Wömbat").encode("cp1252")
-    (loaded,) = read_ssw(data, "wombat.ssw")
+    loaded = load(PLAIN.replace("Wombat", "Wömbat").encode("cp1252"), "wombat.ssw")
     assert isinstance(loaded.unit, Mech)
     assert loaded.unit.chassis == "Wömbat"
     assert "which is no UTF-8" in str(loaded.problems[0])
 
 
 def test_comments_and_instructions_are_passed_over() -> None:
-    (loaded,) = read_ssw(PLAIN.replace("<era>1", "<!-- <era>3 --><?skip?><era>1").encode(), "wombat.ssw")
+    (loaded,) = read_ssw(PLAIN.replace("<era>1", "<!-- <era>3 --><?skip?><era>1"), "wombat.ssw")
     assert loaded.unit is not None
     assert loaded.problems == ()

@@ -96,4 +96,4 @@ def test_values_of_a_loadout_stand_for_those_of_the_file(potoroo: Path) -> None:
 def test_two_loadouts_of_one_name_are_refused(potoroo: Path) -> None:
     text = potoroo.read_text(encoding="utf-8").replace('name="A/b"', 'name="Prime"')
     with pytest.raises(Unreadable, match="a second loadout called 'Prime'"):
-        read_ssw(text.encode(), FILE)
+        read_ssw(text, FILE)

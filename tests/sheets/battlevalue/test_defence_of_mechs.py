@@ -152,7 +152,7 @@ def test_armored_components() -> None:
             "slots": unit.slots | {"HD": (Slot(system=System.COCKPIT, armored=True), *unit.slots["HD"][1:])},
         }
     )
-    amounts = [row.amount for row in report(armored).lines if "armored" in row.rule]
+    amounts = [row.amount for row in report(armored).lines if "armored" in row.rule and row.amount is not None]
     assert amounts == pytest.approx([176 * 0.05 * 3, 15, 5])
 
 

@@ -157,7 +157,7 @@ def test_the_report_of_a_force_adds_up() -> None:
     lines = force_report(members, "lance")
     assert lines.total == force_battle_value(members) == 1290 + 575  # 1,075 × 1.2
     assert [section.title for section in lines.sections] == ["Example", "Example", "Force"]
-    assert {found.note for found in lines.lines if found.label == "C3 network"} == {"1500 × 0.05 rounded"}
+    assert {found.note for found in lines.lines if found.label == "C3 network"} == {"1,500 × 0.05 rounded"}
 
 
 def test_the_report_names_the_skills_of_each_family() -> None:

@@ -72,7 +72,7 @@ def test_what_a_swarming_squad_fires_counts_again() -> None:
     """BV:11 — not what stands on the body, and not missiles."""
     laser = Mount(item="CLBASmall Laser", location="Squad", limb=Limb.RIGHT_ARM)
     body = laser.model_copy(update={"limb": Limb.BODY})
-    assert _again(squad(mounts=(laser, BATTLE_CLAW))) == ["Small Laser"]
+    assert _again(squad(mounts=(laser, BATTLE_CLAW))) == ["Small Laser (anti-'Mech)"]
     assert _again(squad(mounts=(body, BATTLE_CLAW))) == []
     assert _again(squad(mounts=(laser,))) == []
     assert _again(squad(mounts=(laser, BATTLE_CLAW), suit_class=SuitClass.HEAVY)) == []
@@ -121,7 +121,7 @@ def test_trained_infantry(fields: dict[str, Any], multiplier: float) -> None:
 )
 def test_infantry_that_cannot_swarm_counts_its_weapons_once(fields: dict[str, Any]) -> None:
     """BV:12"""
-    assert _again(platoon()) == ["Auto-Rifle (Modern, Generic)"]
+    assert _again(platoon()) == ["Auto-Rifle (Modern, Generic) (anti-'Mech)"]
     assert _again(platoon(**fields)) == []
 
 

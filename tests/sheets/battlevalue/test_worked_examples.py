@@ -4,13 +4,15 @@ import pytest
 
 from sheets.battlevalue import battle_value, report, skill_adjusted
 from sheets.equipment.kinds import ArmorType, EngineType, HeatSinkType, StructureType, TechSide
-from sheets.units import BattleArmor, Infantry, Mech, Mount, Vehicle
+from sheets.units import BattleArmor, DropShip, Infantry, Mech, Mount, Vehicle
 from sheets.units.base import TechBase
 from sheets.units.battlearmor import SuitClass
 from sheets.units.mount import Limb
-from sheets.units.plating import Armor, Engine, Structure
+from sheets.units.plating import Armor, Engine, HeatSinks, Structure
+from sheets.units.spacecraft import FOUR_FACINGS
 from tests.builders import mounts, platoon, squad, tank
-from tests.sheets.battlevalue.fitting import fitted, subtotal
+from tests.sheets.battlevalue.crafts import ship
+from tests.sheets.battlevalue.fitting import fitted, line, subtotal
 
 
 def assault_mech() -> Mech:
@@ -93,6 +95,39 @@ def clan_point() -> BattleArmor:
     )
 
 
+def bay(place: str, *guns: str, rear: bool = False, loads: tuple[tuple[str, int], ...] = ()) -> tuple[Mount, ...]:
+    """One bay: its weapons, then its ammunition by shots."""
+    weapons = tuple(Mount(item=gun, location=place, rear=rear, opens_bay=n == 0) for n, gun in enumerate(guns))
+    return weapons + tuple(Mount(item=name, location=place, rear=rear, shots=shots) for name, shots in loads)
+
+
+def spheroid() -> DropShip:
+    """644 points of armour, structural integrity 11, thrust 3/5, ninety single heat sinks."""
+    cannons, tubes, beams = ["Autocannon/5"] * 2, ["LRM 20"] * 2, ("Large Laser", "Medium Laser", "Medium Laser")
+    forward = {
+        place: (
+            *bay(place, "PPC"),
+            *bay(place, *cannons, loads=(("IS Ammo AC/5", shells),)),
+            *bay(place, *tubes, loads=(("IS Ammo LRM-20", 24),)),
+        )
+        for place, shells in (("NOS", 20), ("LS", 40), ("RS", 40))
+    }
+    nose = (*forward["NOS"], *bay("NOS", "Medium Laser", "Medium Laser"))
+    sides = (
+        mount for side in ("LS", "RS") for mount in (*forward[side], *bay(side, *beams), *bay(side, *beams, rear=True))
+    )
+    return ship(
+        DropShip,
+        FOUR_FACINGS,
+        mass=3600,
+        safe_thrust=3,
+        structural_integrity=11,
+        heat_sinks=HeatSinks(count=90),
+        armor=Armor(type=ArmorType.STANDARD_AEROSPACE, points={"NOS": 190, "LS": 160, "RS": 160, "AFT": 134}),
+        mounts=(*nose, *sides, *bay("AFT", *beams)),
+    )
+
+
 def rifles() -> Infantry:
     """Twenty-eight men on foot with automatic rifles."""
     return platoon()
@@ -143,6 +178,21 @@ def test_a_point_of_battle_armor() -> None:
     assert subtotal(lines, "Defensive factor") == pytest.approx(33.8)
     assert subtotal(lines, "Speed factor") == pytest.approx(30.1224)
     assert lines.total == battle_value(clan_point()) == 447
+
+
+def test_the_arcs_of_a_dropship() -> None:
+    """BV:16.5 — the left fore is the nominal nose, the nose its left, the left aft its right; heat never exceeds 90."""
+    lines = report(spheroid())
+    assert subtotal(lines, "Type modifier") == 1632
+    said = [line(lines, f"Nominal {name}").formula for name in ("nose", "left", "right")]
+    assert [text.split(", heat ")[0] for text in said] == [
+        *("LS, weapons 893", "NOS, weapons 770", "LS (aft), weapons 215")
+    ]
+    assert [text.split("together ")[1] for text in said][:2] == ["38", "68"]
+    loads = [float(row.amount or 0) for row in lines.lines if "ammunition by arc" in row.rule]
+    assert (sum(loads[:2]), sum(loads[2:4]), sum(loads[4:])) == (110, 101, 0.25 * 110)
+    assert subtotal(lines, "Speed factor") == pytest.approx(2339.75)
+    assert battle_value(spheroid()) == 3972
 
 
 def test_a_rifle_platoon() -> None:

@@ -140,7 +140,8 @@ def test_unknown_equipment_is_said() -> None:
 def test_a_finding_has_its_numbers_and_its_rule() -> None:
     found = next(f for f in findings(mech(sinks=8)) if f.code == "mech.heat-sinks")
     assert (found.numbers, found.rule) == ({"sinks": 8, "least": 10}, "TM, heat sinks")
-    assert str(found) == "error: 8 heat sinks, the engine brings 10 that cannot be left out. [TM, heat sinks]"
+    sentence = "8 heat sinks, the engine brings 10 that cannot be left out."
+    assert str(found) == f"error mech.heat-sinks: {sentence} [TM, heat sinks]"
 
 
 def test_emplacements_are_neither_legal_nor_illegal() -> None:

@@ -280,7 +280,8 @@ def test_sentences_name_things_places_and_numbers() -> None:
     unit = built(stand("LRM 20", "RT:5"), stand("ISArtemisIV", "LT"))
     said = [str(f) for f in findings(unit) if f.code == "place.fire-control"]
     assert said == [
-        "error: 1 × Artemis IV FCS in the left torso, for 0 launchers there. [TM, Artemis IV FCS; TO, Apollo FCS]"
+        "error place.fire-control: 1 × Artemis IV FCS in the left torso, for 0 launchers there."
+        " [TM, Artemis IV FCS; TO, Apollo FCS]"
     ]
 
 

@@ -7,8 +7,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from importers import load
+from sheets.construction.armorlimit import most_armor
+from sheets.construction.engine import integral_heat_sinks
 from sheets.construction.mass import Part, mass_budget
+from sheets.construction.slotbudget import slot_budget
 from sheets.equipment.kinds import ArmorType, EngineType, StructureType
+from sheets.rules.movement import movement
 from sheets.units.infantry import FIELD_GUNS
 from sheets.units.mech import Body, LamType, Slot, System
 from sheets.units.plating import Armor, Engine, Structure
@@ -29,8 +33,19 @@ def test_an_assault_mech_part_by_part() -> None:
     assert budget.exact == 100
 
 
+def test_what_an_assault_mech_may_carry() -> None:
+    """A rating of 300 hides 12 of 20 sinks; 2 × (152 − 3) + 9 points of armour at most; 3 walking MP, 5 running."""
+    unit = assault()
+    assert unit.heat_sinks.count - integral_heat_sinks(unit) == 8
+    assert (most_armor(unit), unit.armor.total) == (307, 304)
+    assert (movement(unit).walk, movement(unit).run) == (3, 5)
+
+
 def test_a_heavy_tank_part_by_part() -> None:
-    """60 tons tracked: its energy weapons need 13 sinks, ten of them free; the turret is a tenth of 15 tons."""
+    """60 tons tracked: its energy weapons need 13 sinks, ten of them free; the turret is a tenth of 15 tons.
+
+    It has 5 + 60 / 5 item slots, and 3.5 × 60 + 40 points of armour at most.
+    """
     points = {"FR": 42, "RS": 33, "LS": 33, "RR": 26, "TU": 42}
     guns = mounts("PPC", "LRM 10", "SRM 6", at="TU") + mounts("Medium Laser", at="FR")
     bins = mounts("IS Ammo LRM-10", "IS Ammo SRM-6", at="BD")
@@ -45,6 +60,8 @@ def test_a_heavy_tank_part_by_part() -> None:
     assert (budget.of(Part.ENGINE), budget.of(Part.SYSTEMS), budget.of(Part.HEAT_SINKS)) == (17.5, 1.5, 3)
     assert (budget.of(Part.ARMOR), budget.of(Part.WEAPONS), budget.of(Part.AMMUNITION)) == (11, 16, 2)
     assert budget.exact == 60
+    assert [line.room for line in slot_budget(unit)] == [17]
+    assert most_armor(unit) == 250
 
 
 @pytest.mark.parametrize(

@@ -32,13 +32,13 @@ ERRORS: list[tuple[str, Callable[[], Unit], Callable[[], Unit], str]] = [
         "'Mechs that cannot get out",
         lambda: dropship(bays=(bay(Kind.MECH, doors=0),)),
         lambda: dropship(bays=(bay(Kind.INFANTRY, doors=0), bay(Kind.CARGO, doors=0))),
-        "bays.door",
+        "bays.no-door",
     ),
     (
         "a yard without a door",
         lambda: station(bays=(bay(YARD, doors=0, facing="NOS"),)),
         lambda: station(bays=(bay(YARD, facing="NOS"),)),
-        "bays.door",
+        "bays.no-door",
     ),
     (
         "two yards on the nose",

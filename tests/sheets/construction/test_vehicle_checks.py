@@ -250,8 +250,8 @@ FORBIDDEN: list[Row] = [
         "vehicle.heat-sinks",
     ),
     # Bays and equipment of others
-    ("a docking collar", carrying(Kind.DOCKING_COLLAR), carrying(Kind.CARGO), "bay.family"),
-    ("a repair bay", carrying(Kind.REINFORCED_REPAIR), carrying(Kind.MECH), "bay.family"),
+    ("a docking collar", carrying(Kind.DOCKING_COLLAR), carrying(Kind.CARGO), "bays.family"),
+    ("a repair bay", carrying(Kind.REINFORCED_REPAIR), carrying(Kind.MECH), "bays.family"),
     ("HarJel III in a tank", combat("HarJel Repair Systems (HarJel III)"), combat("Cargo"), "equipment.family"),
     (
         "a suit's flamer on a tank",
@@ -323,14 +323,14 @@ UNUSUAL: list[tuple[str, Unit, Unit, str, Severity]] = [
         "quarters for half a man",
         carrying(Kind.STEERAGE_QUARTERS, 2.5),
         carrying(Kind.STEERAGE_QUARTERS, 5),
-        "bay.quarters",
+        "bays.quarters",
         Severity.WARNING,
     ),
     (
         "half a seat",
         carrying(Kind.STANDARD_SEATS, 0.5),
         carrying(Kind.TROOP_SPACE, 0.5),
-        "bay.size",
+        "bays.size",
         Severity.WARNING,
     ),
     (

@@ -349,7 +349,6 @@ def test_armor(rows: list[Row]) -> None:
             continue
         armor, facts = item.armor, row["armor"]
         assert armor.type is ARMOR_BY_FILE_CODE[facts["type"]], item.name
-        assert armor.file_code == facts["type"], item.name
         assert (armor.points_per_ton, armor.multiplier, armor.mass_per_point) == pytest.approx(
             (facts["pointsPerTon"], facts["pptMultiplier"], facts["weightPerPoint"])
         ), item.name

@@ -17,7 +17,7 @@ from sheets.equipment.system_names import (
 )
 
 
-def found(text: str, base: str | None = None) -> str | None:
+def found(text: str, base: TechSide | None = None) -> str | None:
     entry = find(text, base)
     return entry.name if entry else None
 
@@ -31,26 +31,26 @@ def test_one_weapon_under_several_names(text: str) -> None:
 
 def test_the_side_of_the_unit_goes_before_a_name_that_is_none_by_itself() -> None:
     assert found("Endo Steel") is None
-    assert found("Endo Steel", "is") == "IS Endo Steel"
-    assert found("Endo Steel", "clan") == "Clan Endo Steel"
+    assert found("Endo Steel", TechSide.IS) == "IS Endo Steel"
+    assert found("Endo Steel", TechSide.CLAN) == "Clan Endo Steel"
 
 
 def test_a_name_by_itself_is_looked_up_before_the_side_helps() -> None:
-    assert found("LRM 20", "clan") == "LRM 20"
+    assert found("LRM 20", TechSide.CLAN) == "LRM 20"
 
 
 def test_an_alias_of_two_technologies_is_settled_by_the_side() -> None:
-    assert found("Arrow IV System", "is") == "ISArrowIV"
-    assert found("Arrow IV System", "clan") == "CLArrowIV"
+    assert found("Arrow IV System", TechSide.IS) == "ISArrowIV"
+    assert found("Arrow IV System", TechSide.CLAN) == "CLArrowIV"
     assert found("Arrow IV System") == "ISArrowIV"
-    assert found("Half Machine Gun Ammo", "clan") == "Clan Machine Gun Ammo - Half"
-    assert found("Half Machine Gun Ammo", "is") == "IS Machine Gun Ammo - Half"
+    assert found("Half Machine Gun Ammo", TechSide.CLAN) == "Clan Machine Gun Ammo - Half"
+    assert found("Half Machine Gun Ammo", TechSide.IS) == "IS Machine Gun Ammo - Half"
 
 
 def test_a_name_wins_over_an_alias() -> None:
     assert found("Hatchet") == "Hatchet"
     assert found("Capital Missile Bay") == "Capital Missile Bay"
-    assert found("CL Ammo VGL", "is") == "CL Ammo VGL"
+    assert found("CL Ammo VGL", TechSide.IS) == "CL Ammo VGL"
 
 
 def test_only_technologies_leave_an_alias_ambiguous() -> None:

@@ -1,30 +1,26 @@
 """How fast record sheets are drawn, and how large they are: 200 mixed 'Mechs, then the whole corpus, on one core.
 
-    python benchmarks/sheets.py [FOLDER-WITH-ZIPS] [--families] [--all]
+    python benchmarks/recordsheets.py [FOLDER-WITH-ZIPS] [--families] [--all]
 
 Prints pages a second of processor time and bytes a page, and how long one sheet takes from the shell; 1 when a target
 is missed.
 """
 
-from __future__ import annotations
-
-import argparse
 import gc
 import io
-import os
 import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from sheets.units import Unit
+from corpus import HOME, archives, parser
 
-HOME = Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(HOME))
+from exporters.recordsheet import Sheet, SheetOptions, pages, write_pdf
+from importers import load_all, walk
+from sheets.record import Condition
+from sheets.units import Unit
 
 LEAST_PAGES = 200  # a second
 MOST_BYTES = 20_000  # a page
@@ -33,43 +29,38 @@ MOST_UNITS = 400  # of a family
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    shared = Path(os.environ.get("ASTECH_SHARED") or HOME.parent / "shared")
-    parser.add_argument("corpus", nargs="?", type=Path, default=shared / "corpus")
-    parser.add_argument("--families", action="store_true", help="up to 400 units of each family too")
-    parser.add_argument("--all", action="store_true", help="the whole corpus too")
-    arguments = parser.parse_args()
-    if not (arguments.corpus / "meks.zip").exists():
+    line = parser(__doc__)
+    line.add_argument("--families", action="store_true", help=f"up to {MOST_UNITS} units of each family too")
+    line.add_argument("--all", action="store_true", help="the whole corpus too")
+    arguments = line.parse_args()
+    mechs = arguments.corpus / "meks.zip"
+    if not mechs.exists():
         sys.exit(f"{arguments.corpus}: no meks.zip there")
-
-    from importers import load_all, walk
-
-    mechs = [loaded.unit for source in walk([str(arguments.corpus / "meks.zip")]) for loaded in load_all(source)]
-    some = [unit for unit in mechs if unit is not None][::19][:200]
+    some = list(units_of([str(mechs)]))[::19][:200]
     drawn(some[:3])  # fonts and the catalogue are read once
     good = report("200 'Mechs, first time", some)
     good = report("200 'Mechs, again", some) and good
     if arguments.families:
-        for family, units in families(arguments.corpus).items():
+        for family, units in families(archives(arguments.corpus)).items():
             good = report(family, units) and good
     if arguments.all:
-        zips = sorted(map(str, arguments.corpus.glob("*.zip")))
-        read = (loaded.unit for source in walk(zips) for loaded in load_all(source))
-        good = report("corpus, reading included", (unit for unit in read if unit is not None)) and good
-    seconds = from_the_shell(arguments.corpus / "meks.zip")
+        good = report("corpus, reading included", units_of(archives(arguments.corpus))) and good
+    seconds = from_the_shell(mechs)
     print(f"{'one sheet from the shell':28} {seconds:8.2f} s")
     return 0 if good and seconds <= MOST_SECONDS else 1
 
 
-def families(corpus: Path) -> dict[str, list[Unit]]:
-    """Units of each family, spread over the corpus; what only a first sheet has to do has been done for three."""
-    from importers import load_all, walk
+def units_of(zips: list[str]) -> Iterator[Unit]:
+    """Every unit that can be read, as it comes."""
+    for source in walk(zips):
+        yield from (loaded.unit for loaded in load_all(source) if loaded.unit is not None)
 
+
+def families(zips: list[str]) -> dict[str, list[Unit]]:
+    """Units of each family, spread over the corpus; what only a first sheet has to do has been done for three."""
     found: dict[str, list[Unit]] = {}
-    for source in walk(sorted(map(str, corpus.glob("*.zip")))):
-        for loaded in load_all(source):
-            if loaded.unit is not None:
-                found.setdefault(loaded.unit.kind, []).append(loaded.unit)
+    for unit in units_of(zips):
+        found.setdefault(unit.kind, []).append(unit)
     for family, units in found.items():
         found[family] = units[:: -(-len(units) // MOST_UNITS)]
         drawn(found[family][:3])
@@ -88,9 +79,6 @@ def report(what: str, units: Iterable[Unit]) -> bool:
 
 def drawn(units: Iterable[Unit]) -> tuple[int, int]:
     """Pages and bytes of one document with all units."""
-    from exporters.recordsheet import Sheet, SheetOptions, pages, write_pdf
-    from sheets.record import Condition
-
     options, fresh = SheetOptions(), Condition()
     file = io.BytesIO()
     count = write_pdf(file, pages(Sheet(unit, fresh, options) for unit in units), title="Benchmark")
@@ -99,8 +87,6 @@ def drawn(units: Iterable[Unit]) -> tuple[int, int]:
 
 def from_the_shell(archive: Path) -> float:
     """The best of three calls of the command for one unit."""
-    from importers import walk
-
     with tempfile.TemporaryDirectory() as folder:
         unit = Path(folder, "unit.mtf")
         unit.write_bytes(next(iter(walk([str(archive)]))).read())

@@ -1,0 +1,59 @@
+"""The table of base values and prices at the end of the rules (BV digest 17), on those of its units that are there."""
+
+import re
+from pathlib import Path
+from zipfile import ZipFile
+
+import pytest
+
+from importers.blk import read_blk
+from importers.mtf import read_mtf
+from sheets.battlevalue import battle_value
+from sheets.construction.cost import cost
+from sheets.units import HandheldWeapon, Unit
+
+ROW = re.compile(r"^\| (?P<name>[^|]+) \| [^|]+ \| [\d.]+ \| (?P<bv>\d+) \| (?P<cost>\d+) \|$", re.M)
+
+
+@pytest.fixture(scope="module")
+def table(shared: Path) -> dict[str, tuple[int, int]]:
+    """Battle Value and price by name."""
+    text = (shared / "rules" / "battle-value.md").read_text(encoding="utf-8")
+    rows = ROW.finditer(text.partition("\n## 17 ")[2].partition("\n## 18 ")[0])
+    return {row["name"]: (int(row["bv"]), int(row["cost"])) for row in rows}
+
+
+@pytest.fixture(scope="module")
+def units(shared: Path, table: dict[str, tuple[int, int]]) -> dict[str, Unit]:
+    """The units of the table, found among those whose files begin like the name of one."""
+    first_words = {name.split()[0] for name in table}
+    found: dict[str, Unit] = {}
+    for archive in sorted((shared / "corpus").glob("*.zip")):
+        with ZipFile(archive) as members:
+            for member in members.namelist():
+                if Path(member).stem.split()[0] not in first_words or not member.endswith((".mtf", ".blk")):
+                    continue
+                text = members.read(member).decode("utf-8", "replace")
+                unit = (read_mtf if member.endswith(".mtf") else read_blk)(text, member).unit
+                if unit is not None and unit.name in table:
+                    found[unit.name] = unit
+    return found
+
+
+def test_most_units_of_the_table_are_there(table: dict[str, tuple[int, int]], units: dict[str, Unit]) -> None:
+    assert len(table) == 62
+    assert len(units) > 50
+
+
+def test_base_values(table: dict[str, tuple[int, int]], units: dict[str, Unit]) -> None:
+    assert {name: battle_value(unit) for name, unit in units.items()} == {name: table[name][0] for name in units}
+
+
+def test_prices(table: dict[str, tuple[int, int]], units: dict[str, Unit]) -> None:
+    """To the C-bill, for the table rounds some halves up that are a binary fraction too much.
+
+    Construction digest 18.13: the table pays the equipment of a handheld weapon twice.
+    """
+    for name, unit in units.items():
+        paid_twice = 2 if isinstance(unit, HandheldWeapon) else 1
+        assert (cost(unit) or 0) * paid_twice == pytest.approx(table[name][1], abs=1), name
