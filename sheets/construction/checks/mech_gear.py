@@ -18,6 +18,7 @@ QUADS = frozenset({Body.QUAD, Body.QUADVEE})
 NO_EJECTION = frozenset({CockpitType.TORSO_MOUNTED, CockpitType.COMMAND_CONSOLE, CockpitType.SMALL_COMMAND_CONSOLE})
 SIGNATURES = ("null-signature", "void-signature", "chameleon-shield")
 HARJEL = ("harjel-ii", "harjel-iii")
+PROTOMECH_GUN = "protomech-autocannon"
 HARJEL_ARMOR = frozenset(
     {
         ArmorType.STANDARD,
@@ -49,12 +50,20 @@ BESIDE = (
 def check_gear(outfit: Outfit[Mech], places: Places) -> Iterator[Finding]:
     """All of it."""
     yield from _shields(outfit)
+    yield from _munitions(outfit)
     yield from _signatures(outfit)
     yield from _beside(outfit, places)
     yield from _enhanced_actuators(outfit)
     yield from _harjel(outfit)
     yield from _cockpit(outfit)
     yield from _ram_plate(outfit)
+
+
+def _munitions(outfit: Outfit[Mech]) -> Iterator[Finding]:
+    for _, _, found in outfit.mounted:
+        if found.ammo is not None and found.ammo.type == PROTOMECH_GUN and "caseless" in found.ammo.munitions:
+            sentence = f"{found.title}: the autocannons of ProtoMechs have no caseless ammunition on a 'Mech."
+            yield error("mech.munitions", sentence, "BMM-7.01:p127:pac-caseless")
 
 
 def _shields(outfit: Outfit[Mech]) -> Iterator[Finding]:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from sheets.construction.cost import cost
+from sheets.construction.cost import cost, cost_report
 from sheets.construction.crew import bay_people
 from sheets.construction.items import cost as item_cost
 from sheets.construction.items import mass as item_mass
@@ -60,6 +60,16 @@ def test_a_jumpship() -> None:
     core = 60e6 + 25e6 + 50e6 + 50_000 * 3 + 50_000 * (30 + 100_000 / 7_500) + 500_000
     support = 10e6 * 100_000 / 10_000
     assert cost(jumpship()) == round((hull + drive + core + support + 150 * 10_000 + 100 * 2_000) * 1.25)
+
+
+def test_the_jump_drive_of_a_warship_line_by_line() -> None:
+    """500,000 tons without collars, five times the price; a core of 226,250 tons has an integrity of 12."""
+    lines = cost_report(warship()).lines
+    start = [line.label for line in lines].index("Jump drive coil")
+    assert [line.amount for line in lines[start : start + 6]] == [
+        *(5 * 60_000_000, 5 * 25_000_000, 5 * 50_000_000, 5 * 50_000 * 12, 5 * 50_000 * (30 + 25), 5 * 500_000)
+    ]
+    assert lines[start + 3].formula == "(50,000 × 12) × 5"
 
 
 def test_a_battery_triples_the_price_of_the_core() -> None:

@@ -58,6 +58,12 @@ RULINGS = [
         lambda: built(stand("ISRISCEmergencyCoolantSystem", "CT")),
     ),
     Ruling(
+        "no caseless rounds for ProtoMech autocannons (BMM-7.01:p127:pac-caseless)",
+        lambda: built(stand("Clan ProtoMech AC/4 Caseless Ammo", "RT"), tech_base="clan"),
+        "mech.munitions",
+        lambda: built(stand("Clan ProtoMech AC/4 Ammo", "RT"), tech_base="clan"),
+    ),
+    Ruling(
         "Artemis stands with its launcher",
         lambda: built(stand("LRM 20", "RT:5"), stand("ISArtemisIV", "LT")),
         "place.fire-control",

@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sheets.construction.mass import mass_budget
+from sheets.construction.slotbudget import slot_budget
 from sheets.problem import Severity
 from sheets.units import Mount, Unit
 from tests.builders import mounts
@@ -133,3 +134,14 @@ def test_what_is_mirrored_is_alike(names: list[str], odd: str | None, rear: bool
     right = tuple(mount for name in reversed(names) for mount in guns("RS", item=name, rear=rear))
     extra = guns("RS", item=odd, rear=rear) if odd else ()
     assert ("place.sides" in found(dropship(mounts=left + right + extra))) is (odd is not None)
+
+
+def test_the_weapons_of_each_arc_stand_in_the_budget() -> None:
+    """Twelve weapons to an arc of a DropShip, twenty to one of a WarShip; the sides of a spheroid are two arcs each."""
+    sides = guns("LS", "RS") + guns("LS", "RS", rear=True)
+    budget = slot_budget(dropship(spheroid=True, mounts=guns(*["NOS"] * 13) + sides))
+    assert [(line.place, line.taken, line.room) for line in budget] == [
+        *(("Nose", 13, 12), ("Left Side", 1, 12), ("Right Side", 1, 12)),
+        *(("Left Side (rear)", 1, 12), ("Right Side (rear)", 1, 12)),
+    ]
+    assert [line.room for line in slot_budget(warship(mounts=guns("NOS")))] == [20]

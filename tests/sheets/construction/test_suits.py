@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from sheets.construction.slotbudget import slot_budget
 from sheets.equipment.kinds import ArmorType
 from sheets.problem import Severity
 from sheets.units import BattleArmor, Mount
@@ -347,3 +348,14 @@ def test_slots_add_up(body: int, left: int, right: int, kind: ArmorType) -> None
     codes = found(unit)
     assert ("slots.limb" in codes) is (body > 4 or left > 3 or right > 3)
     assert ("slots.suit" in codes) is (body + left + right + armor > 10)
+
+
+def test_the_slots_of_a_suit_part_by_part() -> None:
+    """Two sensors on the body, one on an arm, and mimetic armor, whose seven slots may lie anywhere."""
+    budget = slot_budget(suit(on(BODY, SENSORS, SENSORS), on(LEFT, SENSORS), plating=MIMETIC))
+    assert {line.place: (line.taken, line.room) for line in budget} == {
+        "Body": (2, 4),
+        "Left arm": (1, 3),
+        "Right arm": (0, 3),
+        "Whole suit": (10, 10),
+    }
