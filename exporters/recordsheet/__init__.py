@@ -36,6 +36,7 @@ What is shared
     footer       the last line                      book      units to pages to PDF, SVG, PNG
     blocks       many points: tens, hundreds        aero/     what all aerospace craft share, see its docstring
     carried      transporters in words                 compass   hexsides of advanced aerospace movement
+    signs        modifiers with their sign
 
     Tables of play are data in sheets/rules/tables; a layout turns them into a `Grid`. Facts about the unit come from
     sheets.rules and the catalogue by `weaponry.entry_of(mount, edition)`, never from a number in a layout.

@@ -3,14 +3,15 @@
 Whatever no reader has taken in the end goes into the unit's `extra`, so nothing is lost.
 """
 
-import re
 from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
 from functools import reduce
 from operator import itemgetter
 from typing import NoReturn, TypeVar
 
-from importers.blk.grammar import Block, line_numbers, take_apart
+from importers.blk.findings import Findings, shortened
+from importers.blk.grammar import Block, take_apart
+from importers.blk.numbers import fraction, same_number, whole_number
 from importers.loaded import Unreadable
 from importers.mtf.lines import joined
 from importers.refusal import refused
@@ -25,44 +26,26 @@ T = TypeVar("T")
 
 MOST_UNPLACED = 20  # lines outside of any block that are named one by one
 
-LONGEST = 200  # characters of what was found that a sentence repeats
-
 MEANINGLESS = frozenset({"blockversion", "version"})  # constants of the oldest writers
 
 EQUIPMENT = " equipment"  # how the names of the blocks of a location end
 
 KEPT = frozenset(
     {
-        "availability",
-        "era",
-        "faction",
-        "fluffdate",
-        "fluffimage",
-        "icon",
-        "imagepath",
-        "invalidsourcebuildreasons",
-        "missionroles",
-        "published",
-        "uuid",
+        *("availability", "era", "faction", "fluffdate", "fluffimage", "icon", "imagepath", "missionroles"),
+        *("invalidsourcebuildreasons", "published", "uuid"),
     }
 )
 """Blocks that say nothing about the rules: kept as they are without a word."""
 
-_INTEGER = re.compile(r"[+-]?\d{1,3}(?:,\d{3})+|[+-]?\d+", re.ASCII)
-_NUMBER = re.compile(r"[+-]?(?:(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d{1,3})?", re.ASCII)
 
-
-class Source:
+class Source(Findings):
     """The blocks of one file. `side` is the unit's technology side, once `<type>` has been read."""
 
     def __init__(self, text: str, file: str) -> None:
-        self.text = text
-        self.file = file
+        super().__init__(text, file)
         self.side = TechSide.IS
-        self._numbers: list[int] | None = None
-        self._places: dict[str, Block] = {}
         self._repeated: dict[str, int] = {}
-        self.problems: list[Problem] = []
         self.equipment_blocks: list[str] = []  # where units of this kind have equipment
         self._extra: list[tuple[int, Extra]] = []
         self._blocks, again, self._unplaced, oddities = take_apart(text)
@@ -71,7 +54,7 @@ class Source:
                 severity=odd.severity,
                 file=file,
                 line=self.line_at(odd.at),
-                found=_shortened(odd.found),
+                found=shortened(odd.found),
                 expected=odd.expected,
                 done=odd.done,
             )
@@ -85,7 +68,7 @@ class Source:
         """A second block of a name counts if the first was empty; other content is kept as `name 2`."""
         key = block.name.lower()
         first = self._blocks[key]
-        if block.lines in (first.lines, []) or _same_number(block.lines, first.lines):
+        if block.lines in (first.lines, []) or same_number(block.lines, first.lines):
             return
         line = self.line_at(block.at)
         if not first.lines:
@@ -167,10 +150,10 @@ class Source:
         """A whole number that must be there."""
         return self.whole(self.required(key, name), key, low, high)
 
-    def number(self, key: str, default: float = 0, low: float = 0) -> float:
-        """A number; the default when the block is absent."""
+    def number(self, key: str) -> float:
+        """A number, 0 when the block is absent."""
         value = self.value(key)
-        return default if value is None else self.decimal(value, key, low)
+        return 0 if value is None else self.decimal(value, key)
 
     def mass(self) -> float:
         """The tons of the unit."""
@@ -182,23 +165,16 @@ class Source:
 
     def whole(self, value: str, key: str, low: int = 0, high: int = MOST, nth: int = 0) -> int:
         """The whole number that a line of a block says."""
-        if value.isdigit() and value.isascii() and len(value) < 9:
-            number = int(value)
-            if low <= number <= high:
-                return number
-        elif _INTEGER.fullmatch(value) and len(value) < 20:
-            number = int(value.replace(",", ""))
-            if low <= number <= high:
-                return number
-        elif (fraction := _float(value)) is not None and fraction.is_integer() and low <= fraction <= high:
-            return int(fraction)
+        number = whole_number(value)
+        if number is not None and low <= number <= high:
+            return number
         raise self.refusal(f"{value!r} in {self.tag(key)}", f"a whole number from {low:,} to {high:,}", key, nth)
 
-    def decimal(self, value: str, key: str, low: float = 0, nth: int = 0) -> float:
+    def decimal(self, value: str, key: str, low: float = 0) -> float:
         """The number that a line of a block says."""
-        number = _float(value)
+        number = fraction(value)
         if number is None or not low <= number <= MOST:
-            self.refuse(f"{value!r} in {self.tag(key)}", f"a number from {low:g} to {MOST:,}", key, nth)
+            self.refuse(f"{value!r} in {self.tag(key)}", f"a number from {low:g} to {MOST:,}", key)
         return number
 
     def code(self, key: str, table: Sequence[T], default: T) -> T:
@@ -221,55 +197,6 @@ class Source:
         if found is None:
             self.refuse(f"{value!r} in {self.tag(key)}", expected, key)
         return found
-
-    # What there is to say
-
-    def line_of(self, key: str, nth: int = 0) -> int | None:
-        """The number of the nth line of the first block of this name, taken or not."""
-        block = self._blocks.get(key) or self._first().get(key)
-        return None if block is None else self.line_at(block.at + min(nth + 1, len(block.lines)))
-
-    def _first(self) -> dict[str, Block]:
-        """All first blocks, those that have been taken too."""
-        if not self._places:
-            self._places = take_apart(self.text).first
-        return self._places
-
-    def tag(self, key: str) -> str:
-        """The tag of a block as the file spells it."""
-        block = self._first().get(key)
-        return f"<{block.name if block else key}>"
-
-    def line_at(self, at: int) -> int:
-        """The number of a telling line."""
-        if self._numbers is None:
-            self._numbers = line_numbers(self.text)
-        return self._numbers[at]
-
-    def refusal(self, found: str, expected: str = "", key: str | None = None, nth: int = 0) -> Unreadable:
-        """What to raise when no unit can be made of this."""
-        line = None if key is None else self.line_of(key, nth)
-        return refused(self.file, _shortened(found), expected, line)
-
-    def refuse(self, found: str, expected: str = "", key: str | None = None, nth: int = 0) -> NoReturn:
-        """Give up: no unit can be made of this."""
-        raise self.refusal(found, expected, key, nth) from None
-
-    def missing(self, name: str) -> NoReturn:
-        """Give up for want of a block."""
-        self.refuse(f"no <{name}> with a value", f"the block <{name}>, which every unit of this kind has")
-
-    def warn(self, found: str, expected: str = "", done: str = "", line: int | None = None) -> None:
-        """Say that something was kept but not understood, or contradicts itself."""
-        found = _shortened(found)
-        self.problems.append(Problem(file=self.file, line=line, found=found, expected=expected, done=done))
-
-    def note(self, found: str, expected: str = "", done: str = "", line: int | None = None) -> None:
-        """Say something that is worth knowing."""
-        found = _shortened(found)
-        self.problems.append(
-            Problem(severity=Severity.NOTE, file=self.file, line=line, found=found, expected=expected, done=done)
-        )
 
     # What is left
 
@@ -317,23 +244,5 @@ class Source:
         return self._unplaced
 
 
-def _same_number(lines: list[str], others: list[str]) -> bool:
-    """Whether two blocks say the same number in two ways: `30` and `30.0`."""
-    if len(lines) != 1 or len(others) != 1:
-        return False
-    number = _float(lines[0])
-    return number is not None and number == _float(others[0])
-
-
-def _float(value: str) -> float | None:
-    if value.isascii() and value.replace(".", "", 1).isdigit() and len(value) < 16:
-        return float(value)
-    return float(value.replace(",", "")) if _NUMBER.fullmatch(value) and len(value) < 40 else None
-
-
 def _excerpt(text: str) -> str:
     return repr(text if len(text) <= 60 else text[:60] + "…")
-
-
-def _shortened(found: str) -> str:
-    return found if len(found) <= LONGEST else f"{found[:LONGEST]}…"

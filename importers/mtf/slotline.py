@@ -156,7 +156,7 @@ def _number(text: str) -> float | None:
 def _fitting(name: str, marks: dict[str, str], side: TechSide) -> Fitting:
     """The one fitting of this item with these marks."""
     item = find(name, side)
-    if item is not None and _no_item(item):
+    if item is not None and is_plating(item):
         item = None
     mount = Mount(
         item=item.name if item else name,
@@ -174,7 +174,7 @@ def _fitting(name: str, marks: dict[str, str], side: TechSide) -> Fitting:
     return fitting
 
 
-def _no_item(item: Item) -> bool:
+def is_plating(item: Item) -> bool:
     """Structure and armour that take no slots are not equipment when a slot names them."""
     return item.slots.mech == 0 and (item.formula == "structure" or item.kind == "armor" or item.name == "Standard")
 

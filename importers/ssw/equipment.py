@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
+from importers.mtf.split import ADJACENT
 from importers.ssw.armor import without_side
 from importers.ssw.board import Board
 from importers.ssw.configuration import Loadout
@@ -17,10 +18,6 @@ from sheets.formats.ssw_names import AMMUNITION, side_of_load
 from sheets.units.mech import LEGS, LOCATION_NAMES, Mech
 from sheets.units.mount import Mount
 
-ADJACENT = frozenset(
-    frozenset(pair.split("-"))
-    for pair in ["LA-LT", "RA-RT", "FLL-LT", "FRL-RT", "LL-LT", "RL-RT", "RLL-LT", "RRL-RT", "LT-CT", "RT-CT", "HD-CT"]
-)
 MOST_SLOTS = 12  # in one location
 
 
@@ -133,7 +130,7 @@ def _runs(page: Page, board: Board, element: Element) -> list[Run]:
     return [Run(board.place(page.child(element, "location")))]
 
 
-def single(board: Board, element: Element, name: str, place: Place, pod: bool = False) -> Fitted:
+def single(element: Element, name: str, place: Place, pod: bool = False) -> Fitted:
     """An item that has an element of its own kind: a heat sink, a jump jet."""
     return Fitted(element, (new_part(item(name), pod=pod),), [Run(place)])
 

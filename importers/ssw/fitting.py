@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import NamedTuple
 
+from importers.mtf.slotline import is_plating
 from sheets.equipment import Item, find, item
 from sheets.equipment.kinds import TechSide
 from sheets.equipment.tech import ItemBase
@@ -135,7 +136,7 @@ def _found(name: str, side: TechSide) -> tuple[Item | None, tuple[str, ...]]:
     modules: list[str] = []
     while True:
         found = item_called(_modern(name), side)
-        if found is not None and _no_equipment(found):
+        if found is not None and is_plating(found):
             found = None
         ending = next((ending for ending in MODULES if name.endswith(ending)), None)
         if found is not None or ending is None:
@@ -143,11 +144,6 @@ def _found(name: str, side: TechSide) -> tuple[Item | None, tuple[str, ...]]:
         name = name.removesuffix(ending)
         if module := MODULES[ending]:
             modules.append(module)
-
-
-def _no_equipment(found: Item) -> bool:
-    """Structure and armour that take no slots are no equipment when somebody lists them as such."""
-    return found.slots.mech == 0 and (found.formula == "structure" or found.kind == "armor" or found.name == "Standard")
 
 
 def _modern(name: str) -> str:

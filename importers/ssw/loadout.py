@@ -49,7 +49,7 @@ def read_jump_jets(page: Page, board: Board, loadouts: list[Loadout]) -> tuple[i
         last = element
         count = page.attribute(element, "number", 0, 99)
         kind = page.word(page.child(element, "type"), without_side(page.text(element, "type")), JETS)
-        fitted += [single(board, at, kind, board.place(at), loadout.pod) for at in element.iterchildren("location")]
+        fitted += [single(at, kind, board.place(at), loadout.pod) for at in element.iterchildren("location")]
     if last is not None and len(fitted) != count:
         page.refuse(last, f"{count} jump jets and {len(fitted)} places for them", "as many places")
     return (0 if kind == NO_JUMP else count), fitted
@@ -69,7 +69,7 @@ def read_heat_sinks(
         last = element
         sinks = _sinks(page, element, side)
         name = _sink_item(page, element, sinks.side)
-        fitted += [single(board, at, name, board.place(at), loadout.pod) for at in element.iterchildren("location")]
+        fitted += [single(at, name, board.place(at), loadout.pod) for at in element.iterchildren("location")]
     _check_sinks(page, last, engine, sinks, base, len(fitted))
     omni = len(loadouts) > 1
     return (sinks.model_copy(update={"base_chassis": base.count}) if omni else sinks), fitted
@@ -99,23 +99,23 @@ def read_special(page: Page, board: Board, loadout: Loadout, body: Body) -> Iter
     for element in loadout.element.iterchildren("turret"):
         where = page.word(element, element.get("type", ""), MECH_TURRETS)
         name = "ISHeadTurret" if where == "HD" else "ISQuadTurret" if body is Body.QUAD else "ISShoulderTurret"
-        yield single(board, element, name, Place(where, page.attribute(element, "index", 0, 11)), loadout.pod)
+        yield single(element, name, Place(where, page.attribute(element, "index", 0, 11)), loadout.pod)
     for element in loadout.element.iterchildren("boobytrap"):
         where = (element.text or element.get("location") or "").strip() or "CT"
         if where not in board.slots:
             page.refuse(element, f"{where[:20]!r} in <boobytrap>", "a location")
-        yield single(board, element, "ISBoobyTrap", Place(where, page.attribute(element, "index", 0, 11)), loadout.pod)
+        yield single(element, "ISBoobyTrap", Place(where, page.attribute(element, "index", 0, 11)), loadout.pod)
     for element in loadout.element.iterchildren("arm_aes"):
         where = (element.get("location") or element.text or "").strip()
         if where not in ("LA", "RA"):
             page.refuse(element, f"{where[:20]!r} in <arm_aes>", "LA or RA")
-        yield single(board, element, "ISAES", Place(where, page.attribute(element, "index", 0, 11)), loadout.pod)
+        yield single(element, "ISAES", Place(where, page.attribute(element, "index", 0, 11)), loadout.pod)
     for element in loadout.element.iterchildren("leg_aes"):
         places = list(element.iterchildren("location"))
         legs = 4 if body is Body.QUAD else 2
         if len(places) != legs:
             page.refuse(element, f"actuator enhancement in {len(places)} legs", f"all {legs}")
-        yield from (single(board, at, "ISAES", board.place(at), loadout.pod) for at in places)
+        yield from (single(at, "ISAES", board.place(at), loadout.pod) for at in places)
 
 
 def put_spread(page: Page, board: Board, loadout: Loadout) -> None:

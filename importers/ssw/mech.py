@@ -178,7 +178,7 @@ class _Assembly:
             fitted += read_special(page, board, loadout, self.frame.body)
             fitted += read_equipment(page, board, loadout, side, weapons, read_fire_control(loadout.element))
         if self.frame.ejection_seat:
-            fitted.append(single(board, page.child(self.root, "cockpit"), EJECTION_SEAT, EJECTION_SEAT_PLACE))
+            fitted.append(single(page.child(self.root, "cockpit"), EJECTION_SEAT, EJECTION_SEAT_PLACE))
         return fitted
 
     def _draft(self, fields: dict[str, Any], fitted: list[Fitted]) -> Mech:

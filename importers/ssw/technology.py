@@ -26,7 +26,7 @@ def read_tech_base(page: Page, root: Element, stated: Element, clan_case: bool) 
     if text == CLAN:
         return TechBase.CLAN
     if text != MIXED:
-        page.refuse(stated, f"{text!r} in <techbase>", ", ".join(TECH_BASES))
+        page.refuse(stated, f"{text[:40]!r} in <techbase>", ", ".join(TECH_BASES))
     own = own_fields(page, root)[0].get("tech_base")
     if own in (TechBase.MIXED_IS, TechBase.MIXED_CLAN):
         return TechBase(own)

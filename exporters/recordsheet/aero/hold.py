@@ -27,11 +27,13 @@ def hold(craft: Craft) -> Section | None:
 
 
 def _lines(craft: Craft) -> Iterator[Arm]:
+    numbers: set[int | None] = set()
     for bay in craft.transporters:
         if bay.kind in QUARTERS or bay.kind is TransporterKind.DOCKING_COLLAR:
             continue
-        doors = bay.doors if bay.doors <= _MOST_DOORS else 0
-        yield Arm(words(bay), "" if bay.number is None else str(bay.number), doors=doors)
+        boxed = bay.doors <= _MOST_DOORS and bay.number not in numbers  # the boxes are named for the number of the bay
+        numbers.add(bay.number)
+        yield Arm(words(bay), "" if bay.number is None else str(bay.number), doors=bay.doors if boxed else 0)
     quarters = carried(bay for bay in craft.transporters if bay.kind in QUARTERS and bay.size)
     for text in quarters:
         yield Arm(text)

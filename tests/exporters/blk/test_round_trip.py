@@ -12,9 +12,9 @@ from exporters.unwritable import Unwritable
 from importers.blk import read_blk
 from sheets.problem import Severity
 from sheets.units import Unit
-from sheets.units.base import Extra, Fluff, SystemNote
+from sheets.units.base import Extra, Fluff, RulesLevel, SystemNote, TechBase
 from sheets.units.transporter import Platoon, Transporter, TransporterKind
-from tests.builders import mech
+from tests.builders import mech, tank
 from tests.importers.blk.corpus import texts
 from tests.importers.blk.texts import SAMPLES, read
 
@@ -114,3 +114,10 @@ def test_a_name_that_would_be_a_comment_cannot_be_written() -> None:
 def test_a_mech_is_no_blk() -> None:
     with pytest.raises(Unwritable, match=r"\.mtf"):
         write_blk(mech())
+
+
+def test_technology_that_the_format_has_no_word_for_is_turned_down() -> None:
+    """Only Inner Sphere units are introductory, and the format knows no other."""
+    unit = tank(tech_base=TechBase.CLAN, rules_level=RulesLevel.INTRODUCTORY)
+    with pytest.raises(Unwritable, match="no word for introductory clan technology"):
+        write_blk(unit)

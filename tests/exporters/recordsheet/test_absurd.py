@@ -1,0 +1,66 @@
+"""Units that no rule allows have a sheet all the same: what cannot be drawn point by point stands there as a number.
+
+A reader takes such numbers from files, so whoever prints a whole folder must not lose it to one of them.
+"""
+
+import pytest
+
+from exporters.page import pdf
+from exporters.recordsheet import SheetOptions, draw
+from sheets.record import Condition
+from sheets.units import Unit
+from tests.builders import mech, platoon
+from tests.exporters.recordsheet.craft import dropship, fighter, station, warship
+from tests.exporters.recordsheet.proof import marks, runs, words
+
+FOUR = {"NOS": 99_999, "LS": 99_999, "RS": 99_999, "AFT": 99_999}
+SIX = dict.fromkeys(("NOS", "FLS", "FRS", "AFT", "ALS", "ARS"), 99_999)
+
+
+@pytest.mark.parametrize(
+    ("unit", "number"),
+    [
+        (fighter(mass=9_999), "999"),  # structural integrity: a tenth of the mass
+        (fighter(heat_sinks={"count": 9_999_999}), "9999999"),
+        (dropship(armor={"type": "standard-aerospace", "points": FOUR}), "99999"),
+        (warship(armor={"type": "ferro-carbide", "points": SIX}), "99999"),
+        (station(structural_integrity=99_999), "99999"),
+        (platoon(squads=999, squad_size=999), "998001"),
+    ],
+    ids=["mass", "heat sinks", "dropship", "warship", "integrity", "platoon"],
+)
+def test_more_points_than_pips_can_show_are_a_number(unit: Unit, number: str) -> None:
+    drawn = draw(unit)
+    assert any(word == number for page in drawn for word in words(page))
+    assert pdf.to_bytes(drawn, title=unit.name, fillable=True).startswith(b"%PDF")
+
+
+def test_fighters_of_a_squadron_too() -> None:
+    points = dict.fromkeys(("NOS", "LWG", "RWG", "AFT"), 9_999)
+    unit = fighter(armor={"type": "standard", "points": points})
+    assert "9999" in words(draw(unit, None, SheetOptions(squadron=True))[0])
+
+
+def test_two_bays_of_one_number_have_one_set_of_doors() -> None:
+    bay = {"kind": "cargo", "size": 10, "doors": 2, "number": 1}
+    drawn = draw(dropship(transporters=[bay, bay]))
+    assert [len(runs(page)["door-1"].places) for page in drawn if "door-1" in runs(page)] == [2]
+    assert pdf.to_bytes(drawn, title="", fillable=True)
+
+
+def test_a_bay_with_countless_doors_says_how_many() -> None:
+    bay = {"kind": "cargo", "size": 10, "doors": 99_999, "number": 1}
+    drawn = draw(dropship(transporters=[bay]))
+    assert any("99999 doors" in word for page in drawn for word in words(page))
+    assert not any("door-1" in runs(page) for page in drawn)
+
+
+def test_marks_of_another_unit_are_passed_over() -> None:
+    page = draw(mech(), Condition(mounts=frozenset({77}), slots={"FLL": frozenset({3}), "LA": frozenset({40})}))[0]
+    assert not any(pip.struck for pip in marks(page).values())
+
+
+def test_heat_beyond_the_scale_frames_its_top_and_stands_in_the_overflow() -> None:
+    page = draw(mech(), Condition(heat=37))[0]
+    assert runs(page)["heat"].struck == {30}
+    assert "+7" in words(page)
