@@ -85,6 +85,11 @@ class Tally:
         """Counts a unit that failed after its outcome was there (its output could not be written)."""
         self.errors.append(problem)
 
+    def spoil(self, problem: Problem) -> None:
+        """Counts a unit as failed that was counted as done."""
+        self.done -= 1
+        self.fail(problem)
+
     def close(self, told: bool = True) -> int:
         """The summary on standard error; returns the exit code. What was not told of the files is mentioned."""
         failed, all_units = len(self.errors), self.done + len(self.errors)

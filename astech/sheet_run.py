@@ -1,5 +1,6 @@
 """A run of `astech sheet`: units in, one document, pictures, or a folder of files out."""
 
+import os
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import partial
@@ -14,7 +15,7 @@ from astech.terminal import complain, reason
 from exporters.recordsheet import Sheet, SheetOptions, pages, write_pdf
 from exporters.recordsheet.book import as_bytes
 from exporters.recordsheet.layout import AnySheet
-from importers import walk
+from importers import DEBUG, internal_error, walk
 from sheets.problem import Problem, Severity
 from sheets.record.strays import strays
 from sheets.units import Unit
@@ -39,10 +40,11 @@ class SheetRun:
     jobs: int | None
     tally: Tally = field(default_factory=Tally)
     units: list[tuple[str, str]] = field(default_factory=list)  # the file and the name of each that has a sheet
+    files: dict[int, str] = field(default_factory=dict)  # of the sheets that wait to be drawn
 
     def into_document(self, output: Path) -> None:
         """All sheets into one PDF, written as they come; none where there is no unit."""
-        drawn = pages(self._sheets())
+        drawn = pages(self._sheets(), self._failed)
         first = next(drawn, None)
         if first is None:
             return
@@ -53,7 +55,7 @@ class SheetRun:
 
     def into_pictures(self, output: Path, form: Form) -> None:
         """A picture of each page; from the second on they have their number in the name."""
-        for number, page in enumerate(pages(self._sheets()), 1):
+        for number, page in enumerate(pages(self._sheets(), self._failed), 1):
             target = output if number == 1 else output.with_stem(f"{output.stem}-{number}")
             try:
                 write_whole(target, as_bytes([page], form, target.stem, dpi=self.wishes.dpi))
@@ -93,8 +95,15 @@ class SheetRun:
             tell(outcome)
             if outcome.value is not None:
                 sheet = outcome.value
+                self.files[id(sheet)] = outcome.file
                 self._noted(outcome.file, sheet.unit.name, strays(sheet.unit, sheet.condition))
                 yield sheet
+
+    def _failed(self, sheet: AnySheet, error: Exception) -> None:
+        """One sheet that cannot be drawn is missing in the document, and does not end it."""
+        if os.environ.get(DEBUG) == "1":
+            raise error
+        self.tally.spoil(internal_error(error, self.files[id(sheet)]))
 
     def _noted(self, file: str, name: str, out_of_place: Sequence[str]) -> None:
         """Remembers a unit, and says what its condition marks that is not on its sheet."""

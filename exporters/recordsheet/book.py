@@ -1,33 +1,57 @@
 """Units to pages, pages to files. Small units wait until a page of their kind is full; nothing else is kept."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from os import PathLike
 from typing import BinaryIO
 
 from exporters.page import Page, pdf, png, svg
-from exporters.recordsheet.layout import AnySheet, Shared, room, shared_page, whole_pages
+from exporters.recordsheet.layout import AnySheet, Shared, Whole, room, shared_page, whole_pages
 from exporters.recordsheet.registry import layout_of
 
+Failed = Callable[[AnySheet, Exception], None]
+"""Is told of a sheet that cannot be drawn, and why; the others are drawn without it."""
 
-def pages(sheets: Iterable[AnySheet]) -> Iterator[Page]:
-    """The pages of all units, in their order; what is left of small units comes last, or when their options change."""
+
+def pages(sheets: Iterable[AnySheet], failed: Failed | None = None) -> Iterator[Page]:
+    """The pages of all units, in their order; what is left of small units comes last, or when their options change.
+
+    Without `failed` an error in drawing one sheet is raised.
+    """
     waiting: dict[Shared, list[AnySheet]] = {}
     for sheet in sheets:
         layout = layout_of(sheet)
         if isinstance(layout, Shared):
             together = waiting.setdefault(layout, [])
             if together and together[0].options != sheet.options:
-                yield shared_page(layout, together)
+                yield from _drawn(layout, together, failed)
                 together.clear()
             together.append(sheet)
             if len(together) == len(layout.places(sheet.options, room(sheet.options))):
-                yield shared_page(layout, together)
+                yield from _drawn(layout, together, failed)
                 together.clear()
         else:
-            yield from whole_pages(layout, sheet)
+            yield from _drawn(layout, [sheet], failed)
     for layout, together in waiting.items():
-        if together:
-            yield shared_page(layout, together)
+        yield from _drawn(layout, together, failed)
+
+
+def _drawn(layout: Whole | Shared, sheets: Sequence[AnySheet], failed: Failed | None) -> list[Page]:
+    """The pages of some units; where one of several cannot be drawn, each is tried alone to find out which."""
+    if not sheets:
+        return []
+    try:
+        return [shared_page(layout, sheets)] if isinstance(layout, Shared) else whole_pages(layout, sheets[0])
+    except Exception as error:
+        if failed is None:
+            raise
+        if len(sheets) == 1:
+            failed(sheets[0], error)
+            return []
+        alone = [(sheet, _drawn(layout, [sheet], failed)) for sheet in sheets]
+        good = [sheet for sheet, drawn in alone if drawn]
+        if len(good) == len(sheets):  # each can be drawn, only not beside the others
+            return [page for _, drawn in alone for page in drawn]
+        return _drawn(layout, good, failed)
 
 
 def write_pdf(

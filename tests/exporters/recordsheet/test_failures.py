@@ -1,0 +1,53 @@
+"""A sheet that cannot be drawn costs its own page, and nobody else's."""
+
+from collections.abc import Callable, Sequence
+
+import pytest
+
+from exporters.page import Page
+from exporters.recordsheet import Sheet, SheetOptions, book, pages
+from exporters.recordsheet.layout import AnySheet, Shared, Whole, shared_page, whole_pages
+from sheets.record import Condition
+from sheets.units import Unit
+from tests.builders import mech, platoon
+
+BROKEN = "Broken"
+
+
+@pytest.fixture(autouse=True)
+def _cannot_draw(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No unit of that name can be drawn."""
+
+    def whole(layout: Whole, sheet: AnySheet) -> list[Page]:
+        return whole_pages(layout, _checked([sheet])[0])
+
+    def shared(layout: Shared, sheets: Sequence[AnySheet]) -> Page:
+        return shared_page(layout, _checked(sheets))
+
+    monkeypatch.setattr(book, "whole_pages", whole)
+    monkeypatch.setattr(book, "shared_page", shared)
+
+
+def _checked(sheets: Sequence[AnySheet]) -> Sequence[AnySheet]:
+    if any(sheet.unit.chassis == BROKEN for sheet in sheets):
+        raise ZeroDivisionError
+    return sheets
+
+
+def _sheets(*units: Unit) -> list[AnySheet]:
+    return [Sheet(unit, Condition(), SheetOptions()) for unit in units]
+
+
+@pytest.mark.parametrize("unit", [mech, platoon])
+def test_the_others_are_drawn(unit: Callable[..., Unit]) -> None:
+    """Alone on their pages, or together with the one that fails."""
+    failed: list[str] = []
+    units = _sheets(unit(chassis="First"), unit(chassis=BROKEN), unit(chassis="Last"))
+    drawn = list(pages(units, lambda sheet, error: failed.append(sheet.unit.chassis)))
+    assert failed == [BROKEN]
+    assert drawn == list(pages([units[0], units[2]]))
+
+
+def test_without_a_listener_it_is_an_error() -> None:
+    with pytest.raises(ZeroDivisionError):
+        list(pages(_sheets(mech(chassis=BROKEN))))
