@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from exporters.page import Box, Element, Group, Line, Pip, Pips, Rect, Symbol, Text, Use, fitted, width
 from exporters.recordsheet import faces
+from exporters.recordsheet.names import name_line
 from exporters.recordsheet.slots import SlotText
 from exporters.recordsheet.style import Style
 
@@ -82,7 +83,7 @@ def _slot(style: Style, ident: str, slot: SlotText, box: Box, size: float, marks
         drawn.append(Pip(f"component-armor-{ident}", x + 2.6, middle, faces.ring(style, 5.2), crossed))
         x, room = x + _RING, room - _RING
     if slot.hittable:
-        drawn.append(fitted(x, base, slot.text, room, "condensed-bold", size, least=5.0))
+        drawn.append(name_line(x, base, slot.text, room, "condensed-bold", size))
     else:
         drawn.append(fitted(x, base, slot.text, room, "condensed", size, colour=palette.muted))
     if slot.points:

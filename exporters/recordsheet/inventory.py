@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from exporters.page import Anchor, Box, Element, Font, Group, Pip, Pips, Rect, Text, fitted, width
 from exporters.recordsheet import faces
+from exporters.recordsheet.names import name_line
 from exporters.recordsheet.sheet import Sheet
 from exporters.recordsheet.style import Style
 from exporters.recordsheet.weaponry import Line
@@ -105,11 +106,7 @@ def _row(
     if not (line.location or line.damage or line.codes or line.ranges or (line.heat and heat)):
         name_room = box.width - indent - 2
     font: Font = "condensed" if line.level else "condensed-bold"
-    texts.append(
-        fitted(
-            box.x + indent, base, line.name, name_room, font, size, means=("condense", "shrink", "cut"), narrowest=0.7
-        )
-    )
+    texts.append(name_line(box.x + indent, base, line.name, name_room, font, size, cut=True))
     if line.location:
         texts.append(fitted(box.x + at.location + 10, base, line.location, 18.5, "condensed", size, "middle"))
     if line.heat and heat:

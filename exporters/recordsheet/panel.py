@@ -37,6 +37,7 @@ def panel(style: Style, box: Box, title: str, elements: Sequence[Element], note:
             fitted(
                 *(box.right - PADDING, box.y + 9.2, note, room, "condensed-bold", style.small, "right"),
                 colour=style.palette.soft,
+                narrowest=0.62,  # of the smallest papers only the longest names need that
                 tag="P",
             )
         )

@@ -1,6 +1,6 @@
 """Heat of a 'Mech: the scale, and the sinks."""
 
-from exporters.page import Box, Element, Group, Text, fitted
+from exporters.page import Box, Element, Group, Text, fitted, width
 from exporters.recordsheet import heat
 from exporters.recordsheet.heat import SINK_NAMES, rings_height, sinks
 from exporters.recordsheet.items import entry_of, heat_of
@@ -34,14 +34,23 @@ def sinks_panel(sheet: Sheet[Mech], box: Box) -> Group:
     count = mech.heat_sinks.count
     shown = str(count) if capacity == count else f"{count} ({capacity})"
     kinds = dict.fromkeys(SINK_NAMES[lot.type] for lot in mech_sinks(mech))
+    beside = room.width - width(shown, "condensed-bold", 14) - 4
     drawn: list[Element] = [
         Text(room.x, room.y + 12, shown, "condensed-bold", 14, id="heat-sinks"),
         fitted(
             *(room.right, room.y + 6, " and ".join(kinds), room.width - 46, "condensed", style.small, "right"),
             colour=style.palette.soft,
         ),
-        Text(
-            *(room.right, room.y + 13.5, f"weapons make {_weapon_heat(sheet)}", "condensed", style.fine, "right"),
+        fitted(
+            *(
+                room.right,
+                room.y + 13.5,
+                f"weapons make {_weapon_heat(sheet)}",
+                beside,
+                "condensed",
+                style.fine,
+                "right",
+            ),
             colour=style.palette.soft,
         ),
         *sinks(
