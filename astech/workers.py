@@ -6,7 +6,7 @@ import os
 import signal
 import sys
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator
 from ctypes import c_int
 from itertools import chain, islice
 from multiprocessing.connection import Connection, wait
@@ -29,7 +29,7 @@ def all_cores() -> int:
 
 def spread(
     items: Iterable[Item], function: Callable[[Item], Result], lost: Callable[[Item], Result], jobs: int
-) -> Iterator[Result]:
+) -> Generator[Result, None, None]:
     """`function` of every item, in order. An item whose process died gives `lost(item)`; the others are done anew.
 
     With one job, or a single item, everything happens in this process.

@@ -48,7 +48,7 @@ class Face:
             if code >= 0x20 and self.truetype.charToGlyph[code]
         }
         self.missing_width = float(self.truetype.defaultWidth)
-        self._shapes: bytes = self.truetype.get_table("glyf")  # type: ignore[no-untyped-call]
+        self._shapes: bytes = self.truetype.get_table("glyf")
 
     def extent(self, character: str) -> tuple[float, float]:
         """How far the character's ink reaches below (negative) and above the baseline, in thousandths of the size."""

@@ -2,7 +2,7 @@
 
 from io import BytesIO
 
-import pypdfium2  # type: ignore[import-untyped]
+import pypdfium2
 
 from exporters.page import pdf
 from exporters.page.model import Page

@@ -18,16 +18,6 @@ OFFENSE_EACH = {
     "BTAS": 0.25,
     "TSEMP": 5.0,
 }
-OFFENSE_EACH = {
-    "SNARC": 1.0,
-    "INARC": 1.0,
-    "CNARC": 0.5,
-    "BOMB": 1.0,
-    "MDS": 1.0,
-    "MTAS": 1.0,
-    "BTAS": 0.25,
-    "TSEMP": 5.0,
-}
 MOST_OF_TSEMP_O = 5
 
 UNCONTROLLED = frozenset({ElementType.SUPPORT_VEHICLE, ElementType.INDUSTRIALMECH})

@@ -5,7 +5,7 @@ import json
 from pathlib import Path
 
 import pdfplumber
-import pypdfium2  # type: ignore[import-untyped]
+import pypdfium2
 import pytest
 from PIL import Image
 

@@ -9,6 +9,7 @@ import time
 import zipfile
 from pathlib import Path
 
+import click
 import pytest
 
 from astech import command
@@ -39,7 +40,7 @@ def test_help_names_every_command(astech: Astech) -> None:
 
 @pytest.mark.parametrize("name", COMMANDS)
 def test_every_command_explains_itself_with_an_example(name: str) -> None:
-    called = command.astech.get_command(None, name)  # type: ignore[arg-type]
+    called = command.astech.get_command(click.Context(command.astech), name)
     assert called is not None
     assert "Example" in (called.help or "")
     assert f"astech {name}" in (called.help or "")

@@ -84,13 +84,13 @@ def test_no_more_is_taken_than_can_be_worked_on() -> None:
     results = spread(endless(), slow_first, never_lost, 2)
     assert next(results) == 0
     assert taken <= 2 * CHUNK * (AHEAD + 2)
-    results.close()  # type: ignore[attr-defined]
+    results.close()
 
 
 def test_the_processes_end_with_their_reader() -> None:
     results = spread(range(1000), process_id, never_lost, 2)
     workers = {next(results) for _ in range(100)}
-    results.close()  # type: ignore[attr-defined]
+    results.close()
     for worker in workers:
         with pytest.raises(ProcessLookupError):
             os.kill(worker, 0)

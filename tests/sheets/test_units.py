@@ -15,7 +15,7 @@ EXAMPLES = [mech(), mech(body=Body.QUAD), tank(mounts=mounts("PPC", at="FR")), s
 
 
 @pytest.mark.parametrize("unit", EXAMPLES, ids=lambda unit: unit.kind)
-def test_a_unit_is_equal_to_itself_after_json_and_back(unit) -> None:  # type: ignore[no-untyped-def]
+def test_a_unit_is_equal_to_itself_after_json_and_back(unit: Unit) -> None:
     assert from_json(to_json(unit)) == unit
     assert parse(json.loads(to_json(unit, indent=2))) == unit
 

@@ -5,6 +5,7 @@ import pytest
 from exporters.cards import Card, Look
 from exporters.cards.front import front
 from exporters.cards.silhouettes import SHAPES, figure_of, silhouette
+from exporters.page.shapes import Path
 from sheets.alphastrike import Element, ElementType
 from tests.exporters.cards.force import (
     BITTERN,
@@ -175,7 +176,8 @@ def test_vehicles_look_as_they_move(modes: dict[str, int], figure: str) -> None:
 @pytest.mark.parametrize("figure", SHAPES)
 def test_silhouettes_stay_in_their_square(figure: str) -> None:
     for shape in silhouette(figure, "#000000").elements:
-        box = shape.outline.box  # type: ignore[union-attr]
+        assert isinstance(shape, Path)
+        box = shape.outline.box
         assert box.x >= 0
         assert box.y >= 0
         assert box.right <= 100

@@ -1,5 +1,7 @@
 """The order of a force's cards, its groups, and the list in front."""
 
+from collections.abc import Iterable
+
 from exporters.cards import Card, Layout, Look, grouped, ordered, pages, pairs, roster_pairs
 from exporters.cards.roster import LONG, roster
 from exporters.page import check, pdf
@@ -12,8 +14,8 @@ LOOK = Look()
 SOME = [Card(one, folder=folder) for one, folder in ((DRONGO, "b"), (EMU, ""), (CASSOWARY, "B"), (WAGTAIL, "a"))]
 
 
-def names(cards: object) -> list[str]:
-    return [card.element.chassis.split()[0] for card in cards]  # type: ignore[attr-defined]
+def names(cards: Iterable[Card]) -> list[str]:
+    return [card.element.chassis.split()[0] for card in cards]
 
 
 def test_by_name() -> None:
@@ -84,7 +86,7 @@ def test_the_list_and_the_groups_are_in_the_bookmarks() -> None:
     for group in groups:
         dealt += pairs(group.cards, layout, group.title)
     data = pdf.to_bytes(pages(dealt, layout), title="Watch")
-    import pypdfium2  # type: ignore[import-untyped]
+    import pypdfium2
 
     titles = [(entry.level, entry.get_title()) for entry in pypdfium2.PdfDocument(data).get_toc()]
     assert titles == [

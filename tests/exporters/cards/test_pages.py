@@ -6,7 +6,7 @@ from itertools import pairwise, product
 from typing import Any
 
 import pdfplumber
-import pypdfium2  # type: ignore[import-untyped]
+import pypdfium2
 import pytest
 
 from exporters.cards import Card, Layout, Look, TooLarge, card_of, pages, pairs, picture

@@ -4,6 +4,7 @@ import pytest
 
 from exporters.page import Page
 from exporters.recordsheet import Pilot, Sheet, SheetOptions, draw, pages
+from exporters.recordsheet.options import PaperName
 from sheets.record import Condition, CrewState
 from sheets.rules.stores import external_stores
 from sheets.units import Fighter, Unit
@@ -15,8 +16,8 @@ ALL = (fighter, small_craft, dropship, warship, station)
 
 @pytest.mark.parametrize("unit", [make() for make in ALL], ids=[make.__name__ for make in ALL])
 @pytest.mark.parametrize("paper", ["letter", "a4", "legal", "a5", "half-letter"])
-def test_sheets_of_our_own_craft_are_sound(unit: Unit, paper: str) -> None:
-    assert not faults(draw(unit, None, SheetOptions(paper=paper)))  # type: ignore[arg-type]
+def test_sheets_of_our_own_craft_are_sound(unit: Unit, paper: PaperName) -> None:
+    assert not faults(draw(unit, None, SheetOptions(paper=paper)))
 
 
 def front(unit: Unit, condition: Condition | None = None) -> Page:

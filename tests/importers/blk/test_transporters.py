@@ -2,7 +2,7 @@
 
 import pytest
 
-from sheets.units import Vehicle, WarShip
+from sheets.units import Fighter, Vehicle, WarShip
 from sheets.units.transporter import Platoon, Transporter, TransporterKind
 from tests.importers.blk.texts import changed, problems, read
 
@@ -104,4 +104,5 @@ def test_an_unknown_kind_is_kept_and_reported() -> None:
 
 def test_fighters_carry_troops_too() -> None:
     unit = read(changed("Aero", transporters=["troopspace:16"]))
-    assert len(unit.transporters) == 1  # type: ignore[union-attr]
+    assert isinstance(unit, Fighter)
+    assert len(unit.transporters) == 1

@@ -26,7 +26,7 @@ BATTLE_CLAW = Mount(item="BABattleClaw", location="Squad", limb=Limb.LEFT_ARM)
 def test_a_protomech() -> None:
     """BV:10 — twenty points of armour, thirteen of structure, run 6 makes +2, and one tenth for its size."""
     lines = report(proto())
-    assert subtotal(lines, "Defensive factor") == pytest.approx(line(lines, "Internal structure").subtotal * 1.3)  # type: ignore[operator]
+    assert subtotal(lines, "Defensive factor") == pytest.approx(subtotal(lines, "Internal structure") * 1.3)
     glider = report(proto(body=ProtoBody.GLIDER))
     assert line(glider, "Defensive factor").amount == pytest.approx(1.4)
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -32,12 +33,12 @@ def warnings(unit: Unit) -> set[str]:
     return {f.code for f in findings(unit) if f.severity is Severity.WARNING}
 
 
-def armed(*names: str, at: str = "CT", **fields: object) -> Callable[[], Unit]:
-    return lambda: mech(mounts=mounts(*names, at=at), **{**LATE, **fields})  # type: ignore[arg-type]
+def armed(*names: str, at: str = "CT", **fields: Any) -> Callable[[], Unit]:
+    return lambda: mech(mounts=mounts(*names, at=at), **{**LATE, **fields})
 
 
-def rolling(*names: str, at: str = "BD", **fields: object) -> Callable[[], Unit]:
-    return lambda: tank(mounts=mounts(*names, at=at), **{**LATE, **fields})  # type: ignore[arg-type]
+def rolling(*names: str, at: str = "BD", **fields: Any) -> Callable[[], Unit]:
+    return lambda: tank(mounts=mounts(*names, at=at), **{**LATE, **fields})
 
 
 CAR = SupportChassis(structure_rating="D", engine_rating="D", armor_rating="D", bar=5)

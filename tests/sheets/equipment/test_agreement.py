@@ -17,7 +17,7 @@ from sheets.equipment.kinds import (
     TechSide,
 )
 from sheets.equipment.tech import ItemBase
-from sheets.equipment.weapon import AeroClass, AlphaClass, InfantryDamage, RangeBand
+from sheets.equipment.weapon import AeroClass, AlphaClass, InfantryDamage, LauncherSystem, RangeBand
 from tests.sheets.equipment.reference import Row, check_tech
 
 NOT_APPLICABLE = -2147483648
@@ -243,7 +243,11 @@ def test_weapons(rows: list[Row]) -> None:
 
 
 def test_alpha_strike_figures(rows: list[Row]) -> None:
-    systems = {"asDamageArtemisIV": "artemis-iv", "asDamageArtemisV": "artemis-v", "asDamageApollo": "apollo"}
+    systems: dict[str, LauncherSystem] = {
+        "asDamageArtemisIV": "artemis-iv",
+        "asDamageArtemisV": "artemis-v",
+        "asDamageApollo": "apollo",
+    }
     for row, item in pairs(rows):
         if item.weapon is None:
             continue
@@ -257,7 +261,7 @@ def test_alpha_strike_figures(rows: list[Row]) -> None:
         assert list(alpha.heat_damage) == shown("asHeatDamage"), item.name
         for key, system in systems.items():
             if key in facts:
-                assert list(alpha.with_system(system)) == shown(key), item.name  # type: ignore[arg-type]
+                assert list(alpha.with_system(system)) == shown(key), item.name
         if "asDamageCapitalRanges" in facts and any(figure > 0 for figure in facts["asDamageCapitalRanges"]):
             assert list(alpha.capital_ranges or ()) == shown("asDamageCapitalRanges"), item.name
         assert (alpha.heat, alpha.kind, alpha.indirect, alpha.point_defense) == (

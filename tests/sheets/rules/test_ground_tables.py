@@ -6,11 +6,12 @@ from hypothesis import strategies as st
 
 from sheets.rules.smallarms import damage_row, guns_served, platoon_ranges
 from sheets.rules.tables import motive_damage, vehicle_criticals, vehicle_hits
-from sheets.rules.tables.anti_mech import PLATOON, SQUAD, SWARMED_BIPED, SWARMED_QUAD, strength
+from sheets.rules.tables.anti_mech import PLATOON, SQUAD, SWARMED_BIPED, SWARMED_QUAD, SwarmedLocation, strength
 from sheets.rules.tables.infantry_fire import RANGE_MODIFIERS
 from sheets.rules.tables.protomech_hits import CRITICAL_BOXES, HIT_LOCATIONS, hit_location
 from sheets.rules.tables.vehicle_criticals import Critical, critical
 from sheets.rules.tables.vehicle_hits import hit_table, struck_turret
+from sheets.units import Vehicle
 from sheets.units.mech import TORSOS, Body
 from sheets.units.protomech import ProtoBody
 from sheets.units.vehicle import Motive
@@ -50,10 +51,10 @@ def test_without_a_turret_the_side_that_faces_the_attack_is_hit() -> None:
 
 
 @pytest.mark.parametrize("vehicle", [tank(), turret_tank(), turret_tank(2, six_sided=True), helicopter()])
-def test_every_hit_is_on_a_location_that_the_vehicle_has(vehicle: object) -> None:
-    table = hit_table(vehicle)  # type: ignore[arg-type]
+def test_every_hit_is_on_a_location_that_the_vehicle_has(vehicle: Vehicle) -> None:
+    table = hit_table(vehicle)
     assert set(table) == set(range(2, 13))
-    assert {hit.location for row in table.values() for hit in row.values()} <= set(vehicle.locations)  # type: ignore[attr-defined]
+    assert {hit.location for row in table.values() for hit in row.values()} <= set(vehicle.locations)
 
 
 def test_superheavy_vehicles_have_six_directions() -> None:
@@ -135,9 +136,9 @@ def test_attacks_on_mechs_by_strength() -> None:
 
 
 @pytest.mark.parametrize(("table", "body"), [(SWARMED_BIPED, Body.BIPED), (SWARMED_QUAD, Body.QUAD)])
-def test_a_swarm_strikes_backs_of_torsos_only(table: dict[int, object], body: Body) -> None:
+def test_a_swarm_strikes_backs_of_torsos_only(table: dict[int, SwarmedLocation], body: Body) -> None:
     assert set(table) == set(range(2, 13))
-    assert all(found.location in TORSOS for found in table.values() if found.rear)  # type: ignore[attr-defined]
+    assert all(found.location in TORSOS for found in table.values() if found.rear)
 
 
 def test_the_range_of_a_platoon_follows_its_support_weapons() -> None:
