@@ -9,7 +9,7 @@ import click
 from astech.card_run import CardRun, Wishes
 from astech.conditions import Conditions, condition_option
 from astech.options import jobs_option, loadout_option, paths_argument
-from astech.outputs import FORMS, Form, OutputPath, form_of
+from astech.outputs import Form, form_of, output_options, print_into
 from astech.skills import Skills, edition_option, skill_option
 from exporters.cards import SIZES, Backs, Flip, Grouping, Layout, Look, Order
 
@@ -23,15 +23,7 @@ def finite(ctx: click.Context, param: click.Parameter, number: float) -> float:
 
 @click.command()
 @paths_argument
-@click.option(
-    "-o",
-    "--output",
-    type=OutputPath(),
-    required=True,
-    metavar="OUT",
-    help="A .pdf with all cards; a .svg or .png for one card, numbered for more; or a folder for a file a unit.",
-)
-@click.option("--to", "form", type=click.Choice(list(FORMS)), help="Form of the files in a folder (default: pdf).")
+@output_options("cards", "card")
 @click.option(
     "--size", type=click.Choice(list(SIZES)), default="card", show_default=True, help="The size of the cards."
 )
@@ -127,10 +119,4 @@ def card(
     layout = Layout(look, None if on == "card" else on, backs, flip, margin)
     wishes = Wishes(layout, skill, edition, conditions, fillable, dpi)
     run = CardRun(paths, wishes, order, grouping, force, jobs)
-    if named is None:
-        run.into_folder(output, form or "pdf")
-    elif named == "pdf":
-        run.into_document(output)
-    else:
-        run.into_pictures(output, named)
-    sys.exit(run.close())
+    sys.exit(print_into(run, output, named, form))

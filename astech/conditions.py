@@ -1,18 +1,17 @@
 """The option --condition: what has happened to units, as JSON of one, of several by name, or a folder of files."""
 
 import json
-from collections.abc import Callable, Iterable, Sized
+from collections.abc import Iterable, Sized
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
-from typing import Any, TypeVar
+from typing import Any
 
 import click
 from pydantic import ValidationError
 
+from astech.options import Function
 from astech.terminal import reason
 from sheets.record.condition import Condition
-
-Function = TypeVar("Function", bound=Callable[..., Any])  # any: click passes what the decorators declare
 
 FRESH = Condition()
 

@@ -2,11 +2,13 @@
 
 import os
 import re
+from collections.abc import Callable
 from pathlib import Path, PurePosixPath
-from typing import Literal, get_args
+from typing import Literal, Protocol, get_args
 
 import click
 
+from astech.options import Function
 from astech.terminal import reason
 from exporters.page.replacing import replacing
 from importers.containers import STDIN
@@ -48,6 +50,41 @@ class OutputPath(click.ParamType[Path]):
         if not self.folder and path.suffix.lower() in _OTHER_FORMS and not path.is_dir():
             self.fail(f"{text}: no such output; expected {what}", param, ctx)
         return path
+
+
+def output_options(many: str, one: str) -> Callable[[Function], Function]:
+    """The options -o and --to of what is printed: `many` into a document, `one` into a picture."""
+    where = f"A .pdf with all {many}; a .svg or .png for one {one}, numbered for more; or a folder for a file a unit."
+
+    def added(function: Function) -> Function:
+        help_of_form = "Form of the files in a folder (default: pdf)."
+        function = click.option("--to", "form", type=click.Choice(list(FORMS)), help=help_of_form)(function)
+        return click.option("-o", "--output", type=OutputPath(), required=True, metavar="OUT", help=where)(function)
+
+    return added
+
+
+class Run(Protocol):
+    """Units on their way to paper."""
+
+    def into_document(self, output: Path) -> None: ...
+
+    def into_pictures(self, output: Path, form: Form) -> None: ...
+
+    def into_folder(self, folder: Path, form: Form) -> None: ...
+
+    def close(self) -> int: ...
+
+
+def print_into(run: Run, output: Path, named: Form | None, wanted: Form | None) -> int:
+    """The whole run, into what `form_of` says that the output is; returns the exit code."""
+    if named is None:
+        run.into_folder(output, wanted or "pdf")
+    elif named == "pdf":
+        run.into_document(output)
+    else:
+        run.into_pictures(output, named)
+    return run.close()
 
 
 def form_of(output: Path, wanted: Form | None) -> Form | None:

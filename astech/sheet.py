@@ -9,7 +9,7 @@ import click
 
 from astech.conditions import Conditions, condition_option
 from astech.options import jobs_option, loadout_option, paths_argument
-from astech.outputs import FORMS, Form, OutputPath, form_of
+from astech.outputs import Form, form_of, output_options, print_into
 from astech.sheet_run import SheetRun, Wishes
 from exporters.page import UnreadableImageError, images
 from exporters.recordsheet import Pilot, SheetOptions
@@ -41,15 +41,7 @@ class Chosen(TypedDict):
 
 @click.command()
 @paths_argument
-@click.option(
-    "-o",
-    "--output",
-    type=OutputPath(),
-    required=True,
-    metavar="OUT",
-    help="A .pdf with all sheets; a .svg or .png for one page, numbered for more; or a folder for a file a unit.",
-)
-@click.option("--to", "form", type=click.Choice(list(FORMS)), help="Form of the files in a folder (default: pdf).")
+@output_options("sheets", "page")
 @click.option(
     "--paper",
     type=click.Choice(["letter", "a4", "legal", "a5", "half-letter"]),
@@ -115,13 +107,7 @@ def sheet(
     """
     named = form_of(output, form)
     run = SheetRun(paths, Wishes(_options(chosen), conditions, fillable, dpi), jobs)
-    if named is None:
-        run.into_folder(output, form or "pdf")
-    elif named == "pdf":
-        run.into_document(output)
-    else:
-        run.into_pictures(output, named)
-    sys.exit(run.close())
+    sys.exit(print_into(run, output, named, form))
 
 
 def _options(chosen: Chosen) -> SheetOptions:

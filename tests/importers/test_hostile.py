@@ -11,6 +11,7 @@ import pytest
 
 from importers import DEBUG, Loaded, load, readers, walk
 from importers.archives import MAX_BYTES
+from importers.sniff import Format
 from tests.conftest import ROOT, Astech
 
 UNITS = sorted((ROOT / "tests" / "data").glob("*.*"))
@@ -312,11 +313,11 @@ def broken_reader(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     def stumble(_text: str, _file: str) -> Loaded:
         raise KeyError("left arm")
 
-    reader = readers.READERS[readers.Format.MTF]
+    reader = readers.READERS[Format.MTF]
     monkeypatch.setattr("importers.mtf.read_mtf", stumble)
     readers.reader_of.cache_clear()
     yield
-    assert readers.READERS[readers.Format.MTF] is reader
+    assert readers.READERS[Format.MTF] is reader
     readers.reader_of.cache_clear()
 
 
