@@ -45,7 +45,6 @@ TRAINING: dict[Specialization, str] = {
     Specialization.MOUNTAIN: "MTN",
     Specialization.PARATROOPS: "PAR",
 }
-UNDER_WATER = frozenset({InfantryMotive.UMU, InfantryMotive.MOTORIZED_UMU, InfantryMotive.SUBMARINE})
 
 
 def mechanized(unit: Infantry) -> bool:
