@@ -3,10 +3,10 @@
 Rule: TM, CASE (Clan).
 """
 
-from sheets.construction.places import mount_places
-from sheets.equipment import Item, item
+from sheets.equipment import Item
 from sheets.equipment.kinds import TechSide
 from sheets.units import Fighter, Mech, Unit, Vehicle
+from sheets.units.outfit import outfit
 
 CLAN_CASE = "CLCASE"
 LOADED_WEAPONS = "loaded weapons"
@@ -37,17 +37,14 @@ def free_case(unit: Unit) -> tuple[str, ...]:
     endangered: dict[str, None] = {}
     protected: list[str] = []
     loaded = False
-    places = mount_places(unit) if isinstance(unit, Mech) else {}
-    for index, mount in enumerate(unit.mounts):
-        if not mount.known:
-            continue
-        found = item(mount.item)
-        here = [mount.location] if mount.location else []
-        loaded = loaded or holds_load(found)
-        if needs_case(found):
-            endangered.update(dict.fromkeys(places.get(index) or here))
-        if "case" in found.traits:
-            protected += places.get(index) or here
+    carried = outfit(unit)
+    for mounted in carried.mounted:
+        here = carried.standing_in(mounted)
+        loaded = loaded or holds_load(mounted.item)
+        if needs_case(mounted.item):
+            endangered.update(dict.fromkeys(here))
+        if "case" in mounted.item.traits:
+            protected += here
     if loaded and not (isinstance(unit, Fighter) and endangered):
         endangered[LOADED_WEAPONS] = None
     if isinstance(unit, Vehicle):  # the CASE of a vehicle stands in its body, whatever it protects

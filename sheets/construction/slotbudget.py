@@ -7,7 +7,6 @@ TM and SO, weapon arcs of small craft and larger, which may hold more than their
 from typing import NamedTuple
 
 from sheets.construction.checks import fighter_arcs, protomech, suit_slots, vehicle_slots
-from sheets.construction.checks.outfit import Outfit
 from sheets.construction.drives import Craft
 from sheets.construction.mass.spacecraft import arc_room, arcs
 from sheets.units import (
@@ -24,6 +23,7 @@ from sheets.units import (
     WarShip,
     location_name,
 )
+from sheets.units.outfit import Outfit, outfit
 from sheets.units.spacecraft import HULL
 
 
@@ -41,9 +41,9 @@ def slot_budget(unit: Unit) -> tuple[SlotLine, ...]:
         case Mech():
             return tuple(_mech(unit))
         case Vehicle():
-            return (_whole(Outfit(unit)),)
+            return (_whole(outfit(unit)),)
         case Fighter() if unit.support is not None:
-            return (_whole(Outfit(unit)),)
+            return (_whole(outfit(unit)),)
         case Fighter():
             return tuple(_arcs(unit))
         case ProtoMech():
@@ -63,17 +63,17 @@ def _mech(mech: Mech) -> list[SlotLine]:
     ]
 
 
-def _whole(outfit: Outfit[Vehicle] | Outfit[Fighter]) -> SlotLine:
-    return SlotLine("Item slots", vehicle_slots.room(outfit.unit), vehicle_slots.taken(outfit))
+def _whole(carried: Outfit[Vehicle | Fighter]) -> SlotLine:
+    return SlotLine("Item slots", vehicle_slots.room(carried.unit), vehicle_slots.taken(carried))
 
 
 def _arcs(craft: Fighter) -> list[SlotLine]:
-    taken = fighter_arcs.taken(Outfit(craft))
+    taken = fighter_arcs.taken(outfit(craft))
     return [SlotLine(location_name(craft, arc), there, taken[arc]) for arc, there in fighter_arcs.room(craft).items()]
 
 
 def _protomech(proto: ProtoMech) -> list[SlotLine]:
-    taken = protomech.taken(Outfit(proto))
+    taken = protomech.taken(outfit(proto))
     return [
         SlotLine(location_name(proto, location), there, taken[location])
         for location, (there, _) in protomech.room(proto).items()
@@ -83,7 +83,7 @@ def _protomech(proto: ProtoMech) -> list[SlotLine]:
 
 def _suit(suit: BattleArmor) -> list[SlotLine]:
     """The parts of one suit, and all of it with what may lie anywhere: its armor above all."""
-    used = suit_slots.taken(Outfit(suit))
+    used = suit_slots.taken(outfit(suit))
     parts = [
         SlotLine(limb.value.replace("-", " ").capitalize(), there, used.limbs[limb])
         for limb, there in suit_slots.room(suit).items()

@@ -10,7 +10,6 @@ error suit.mp: jump MP 4, at most 3 allowed. [TM, battle armor movement]
 """
 
 from collections.abc import Iterator
-from typing import cast
 
 from sheets.construction.checks.armor import check_armor
 from sheets.construction.checks.battlearmor import check_battle_armor
@@ -23,12 +22,10 @@ from sheets.construction.checks.handheld import check_handheld
 from sheets.construction.checks.infantry import check_infantry
 from sheets.construction.checks.mech import check_mech
 from sheets.construction.checks.mech_slots import check_slots
-from sheets.construction.checks.outfit import Outfit
 from sheets.construction.checks.protomech import check_protomech
 from sheets.construction.checks.spacecraft import check_spacecraft
 from sheets.construction.checks.technology import check_technology
 from sheets.construction.checks.vehicle import check_vehicle
-from sheets.construction.drives import Craft
 from sheets.problem import Severity
 from sheets.units import (
     BattleArmor,
@@ -46,6 +43,7 @@ from sheets.units import (
     Vehicle,
     WarShip,
 )
+from sheets.units.outfit import outfit
 
 __all__ = ["Finding", "findings", "is_checked", "legal"]
 
@@ -70,28 +68,28 @@ def is_checked(unit: Unit) -> bool:
 
 
 def _all(unit: Unit) -> Iterator[Finding]:
-    outfit = Outfit(unit)
+    carried = outfit(unit)
     yield from check_known(unit)
     yield from check_mass(unit)
     yield from check_armor(unit)
-    yield from check_technology(outfit)
-    yield from check_families(outfit)
-    yield from check_equipment(outfit)
+    yield from check_technology(carried)
+    yield from check_families(carried)
+    yield from check_equipment(carried)
     match unit:
         case Mech():
-            yield from check_mech(cast("Outfit[Mech]", outfit))
-            yield from check_slots(cast("Outfit[Mech]", outfit))
+            yield from check_mech(outfit(unit))
+            yield from check_slots(outfit(unit))
         case Vehicle():
-            yield from check_vehicle(cast("Outfit[Vehicle]", outfit))
+            yield from check_vehicle(outfit(unit))
         case Fighter():
-            yield from check_fighter(cast("Outfit[Fighter]", outfit))
+            yield from check_fighter(outfit(unit))
         case ProtoMech():
-            yield from check_protomech(cast("Outfit[ProtoMech]", outfit))
+            yield from check_protomech(outfit(unit))
         case BattleArmor():
-            yield from check_battle_armor(cast("Outfit[BattleArmor]", outfit))
+            yield from check_battle_armor(outfit(unit))
         case Infantry():
             yield from check_infantry(unit)
         case HandheldWeapon():
-            yield from check_handheld(cast("Outfit[HandheldWeapon]", outfit))
+            yield from check_handheld(outfit(unit))
         case SmallCraft() | DropShip() | JumpShip() | WarShip() | SpaceStation():
-            yield from check_spacecraft(cast("Outfit[Craft]", outfit))
+            yield from check_spacecraft(outfit(unit))

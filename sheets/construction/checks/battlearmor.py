@@ -7,13 +7,13 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from sheets.construction.checks.finding import Finding, error, note
-from sheets.construction.checks.outfit import Outfit
 from sheets.construction.checks.suit_manipulators import check_manipulators
 from sheets.construction.checks.suit_slots import check_suit_slots
 from sheets.construction.checks.suit_weapons import check_suit_weapons
 from sheets.equipment.kinds import TechSide
 from sheets.units import BattleArmor
 from sheets.units.battlearmor import SuitClass, SuitMotive
+from sheets.units.outfit import Outfit
 
 
 class SuitLimits(NamedTuple):

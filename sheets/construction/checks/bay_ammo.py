@@ -6,11 +6,11 @@ Rules: TM, DropShip Construction; SO, weapon bays.
 from collections.abc import Iterator
 
 from sheets.construction.checks.finding import Finding, warning
-from sheets.construction.checks.outfit import Outfit
 from sheets.construction.checks.place_names import named
 from sheets.construction.drives import Craft
 from sheets.equipment import item
 from sheets.rules.bays import Bay, weapon_bays
+from sheets.units.outfit import Outfit
 
 LEAST_SHOTS = 10  # for each weapon, times what it fires in a turn
 BURSTS = {"ultra-autocannon": 2, "rotary-autocannon": 6}

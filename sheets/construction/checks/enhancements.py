@@ -7,11 +7,11 @@ from collections import Counter
 from collections.abc import Iterator
 
 from sheets.construction.checks.finding import Finding, error, warning
-from sheets.construction.checks.outfit import Outfit
 from sheets.construction.checks.place_names import named
 from sheets.equipment import Item
 from sheets.rules.links import links
 from sheets.units import Fighter, Mech, Unit, Vehicle
+from sheets.units.outfit import Outfit
 
 ARTEMIS = ("artemis-iv", "artemis-v", "artemis-prototype")
 APOLLO = ("apollo",)
@@ -40,9 +40,9 @@ def _one_kind(outfit: Outfit[Unit]) -> Iterator[Finding]:
 def _fire_control(outfit: Outfit[Unit], systems: tuple[str, ...]) -> Iterator[Finding]:
     """Every launcher that can have a system has one, and it stands in the launcher's location."""
     takes = _takes_artemis if systems is ARTEMIS else _takes_apollo
-    aimed = Counter(mount.location for _, mount, _ in outfit.those(*systems))
+    aimed = Counter(mount.location for _, mount, _ in outfit.with_trait(*systems))
     launchers = Counter(mount.location for _, mount, found in outfit.mounted if takes(found))
-    title, unit = outfit.those(*systems)[0][2].title, outfit.unit
+    title, unit = outfit.with_trait(*systems)[0].item.title, outfit.unit
     if aimed.total() != launchers.total():
         yield warning(
             "equipment.fire-control",
@@ -72,7 +72,7 @@ def _unlinked(outfit: Outfit[Unit]) -> Iterator[Finding]:
     """Capacitors, insulators and pulse modules need a weapon of theirs."""
     serving = links(outfit.unit).serves
     for kind, weapon in WEAPONS.items():
-        for index, mount, found in outfit.those(kind):
+        for index, mount, found in outfit.with_trait(kind):
             if index not in serving:
                 where = f" in the {named(outfit.unit, mount.location)}" if mount.location else ""
                 sentence = f"{found.title}{where} serves no {weapon} there."

@@ -3,18 +3,18 @@
 Rules: TM and TO, equipment descriptions.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from sheets.construction.checks.enhancements import check_enhancements
 from sheets.construction.checks.finding import Finding, error, warning
-from sheets.construction.checks.outfit import Outfit
 from sheets.construction.checks.place_names import named
 from sheets.construction.engine import FUSION_TYPES, NUCLEAR_TYPES
 from sheets.construction.mass.mounted import is_fabric
 from sheets.equipment import Item
 from sheets.equipment.kinds import ArmorType, EngineType
-from sheets.units import BattleArmor, Fighter, Infantry, Mech, Mount, Unit, Vehicle
+from sheets.units import BattleArmor, Fighter, Infantry, Mech, Unit, Vehicle
+from sheets.units.outfit import Mounted, Outfit
 
 
 class Exclusion(NamedTuple):
@@ -81,13 +81,13 @@ def check_equipment(outfit: Outfit[Unit]) -> Iterator[Finding]:
 
 def _exclusions(outfit: Outfit[Unit]) -> Iterator[Finding]:
     for one, other, rule in EXCLUSIONS:
-        first, second = outfit.those(one), outfit.those(other)
+        first, second = outfit.with_trait(one), outfit.with_trait(other)
         if first and second and (len(first) > 1 or first[0][0] != second[0][0]):
-            names = first[0][2].title, second[0][2].title
+            names = first[0].item.title, second[0][2].title
             yield error("equipment.excludes", f"{names[0]} and {names[1]} do not go together.", rule)
-    coolers = outfit.those("emergency-coolant-system")
+    coolers = outfit.with_trait("emergency-coolant-system")
     if coolers and any(found.ammo is not None and found.ammo.type == COOLANT for _, _, found in outfit.mounted):
-        sentence = f"{coolers[0][2].title} and coolant pods do not go together."
+        sentence = f"{coolers[0].item.title} and coolant pods do not go together."
         yield error("equipment.excludes", sentence, "IO, RISC Emergency Coolant System")
 
 
@@ -102,18 +102,18 @@ def _numbers(outfit: Outfit[Unit]) -> Iterator[Finding]:
     for trait, most in {**MOST, "lift-hoist": _hoists(outfit.unit)}.items():
         number = outfit.number(trait)
         if number > most:
-            title = outfit.those(trait)[0][2].title
+            title = outfit.with_trait(trait)[0].item.title
             sentence = f"{number} × {title}, at most {most} allowed."
             yield error("equipment.number", sentence, "TM and TO, equipment", number=number, most=most)
     if isinstance(outfit.unit, BattleArmor | Infantry):
         return
     for traits in ONE_A_LOCATION:
-        there = [entry for entry in outfit.those(*traits) if "shield" not in entry[2].traits]
+        there = [entry for entry in outfit.with_trait(*traits) if "shield" not in entry.item.traits]
         if len(there) > 1:
             yield from _one_a_location(outfit.unit, there)
 
 
-def _one_a_location(unit: Unit, there: list[tuple[int, Mount, Item]]) -> Iterator[Finding]:
+def _one_a_location(unit: Unit, there: Sequence[Mounted]) -> Iterator[Finding]:
     titles: dict[str, list[str]] = {}
     for _, mount, found in there:
         if mount.location is not None:
@@ -175,7 +175,7 @@ def _for_mechs(outfit: Outfit[Unit]) -> Iterator[Finding]:
 
 def _sizes(outfit: Outfit[Unit]) -> Iterator[Finding]:
     """Items of variable size come in steps; a warning, as published craft have one of size 0."""
-    for _, mount, found in outfit.those("variable-size"):
+    for _, mount, found in outfit.with_trait("variable-size"):
         if found.size is None or mount.size is None:
             continue
         step, most = found.size

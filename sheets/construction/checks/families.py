@@ -7,10 +7,10 @@ from collections.abc import Iterator
 
 from sheets.construction.armor import armor_entry
 from sheets.construction.checks.finding import Finding, error, warning
-from sheets.construction.checks.outfit import Outfit
 from sheets.equipment import Item
 from sheets.equipment.kinds import ArmorType
 from sheets.units import BattleArmor, Fighter, Infantry, Unit, Vehicle
+from sheets.units.outfit import Outfit
 
 MOUNTS_ANYTHING = frozenset({"gun-emplacement", "handheld-weapon"})
 RULE = "TM and TO, equipment"

@@ -9,11 +9,11 @@ from sheets.construction.checks.fighter_ammo import check_munitions
 from sheets.construction.checks.fighter_arcs import check_arcs
 from sheets.construction.checks.fighter_systems import check_systems
 from sheets.construction.checks.finding import Finding, error
-from sheets.construction.checks.outfit import Outfit
 from sheets.construction.checks.support import check_support
 from sheets.construction.checks.vehicle_bays import check_bays
 from sheets.construction.checks.vehicle_slots import check_vehicle_slots
 from sheets.units import Fighter
+from sheets.units.outfit import Outfit
 
 HEAVIEST, HEAVIEST_CONVENTIONAL = 100, 50
 

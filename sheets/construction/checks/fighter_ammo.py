@@ -6,8 +6,8 @@ Rule: TM, fighter weapons, special munitions.
 from collections.abc import Iterator
 
 from sheets.construction.checks.finding import Finding, error
-from sheets.construction.checks.outfit import Outfit
 from sheets.units import Fighter
+from sheets.units.outfit import Outfit
 
 RULE = "TM, fighter ammunition"
 

@@ -8,11 +8,11 @@ from collections.abc import Iterator
 
 from sheets.construction.armor import armor_part
 from sheets.construction.checks.finding import Finding, error, warning
-from sheets.construction.checks.outfit import Outfit
 from sheets.construction.checks.place_names import named
 from sheets.equipment import Item, item
 from sheets.units import Fighter
 from sheets.units.fighter import FACINGS, FUSELAGE
+from sheets.units.outfit import Outfit
 
 ARC_SLOTS = 5
 ARMOR_TAKES = ("AFT", "RWG", "LWG", "NOS")  # in this order, one slot each

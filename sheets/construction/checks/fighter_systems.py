@@ -6,13 +6,13 @@ Rules: TM, Aerospace and Conventional Fighter Construction; IO, primitive fighte
 from collections.abc import Iterator
 
 from sheets.construction.checks.finding import Finding, error, warning
-from sheets.construction.checks.outfit import Outfit
 from sheets.construction.checks.vehicle_engine import COMBAT_ENGINES, check_engine_size
 from sheets.construction.checks.vehicle_names import engine_name
 from sheets.construction.engine import free_heat_sinks
 from sheets.construction.mass.heat import needed_sinks
 from sheets.equipment.kinds import AeroCockpitType, ArmorType, EngineType, HeatSinkType
 from sheets.units import Fighter
+from sheets.units.outfit import Outfit
 
 CONVENTIONAL_ENGINES = frozenset({EngineType.ICE, EngineType.FUSION})
 PRIMITIVE_ENGINES = frozenset({EngineType.ICE, EngineType.FUSION, EngineType.FUEL_CELL, EngineType.FISSION})

@@ -7,8 +7,8 @@ from collections import Counter
 from collections.abc import Iterator
 
 from sheets.construction.checks.finding import Finding, error
-from sheets.construction.checks.outfit import Outfit
 from sheets.units import HandheldWeapon
+from sheets.units.outfit import Outfit
 
 MOST = 6
 RULE = "TM, Handheld Weapons"

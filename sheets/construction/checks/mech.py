@@ -7,7 +7,6 @@ from collections.abc import Iterator
 
 from sheets.construction.checks.finding import Finding, error, warning
 from sheets.construction.checks.mech_kinds import MYOMERS, check_mech_kind
-from sheets.construction.checks.outfit import Outfit
 from sheets.construction.checks.place_names import named, spoken
 from sheets.construction.engine import (
     LARGEST_RATING,
@@ -25,6 +24,7 @@ from sheets.rules.movement import base_walk
 from sheets.units import Mech
 from sheets.units.base import RulesLevel
 from sheets.units.mech import TORSOS
+from sheets.units.outfit import Outfit
 
 LIGHTEST, HEAVIEST, STEP = 10, 200, 5
 LIGHT = 20  # below it a 'Mech is ultralight
@@ -123,7 +123,7 @@ def _heat_sinks(mech: Mech) -> Iterator[Finding]:
 
 
 def _jumping(outfit: Outfit[Mech]) -> Iterator[Finding]:
-    mech, jets = outfit.unit, outfit.those("jump-jet")
+    mech, jets = outfit.unit, outfit.with_trait("jump-jet")
     improved = any("improved" in found.traits for _, _, found in jets)
     walk = base_walk(mech)
     most = ceiling(1.5 * walk) if improved else walk
@@ -143,7 +143,7 @@ def _jumping(outfit: Outfit[Mech]) -> Iterator[Finding]:
 def _myomer(outfit: Outfit[Mech]) -> Iterator[Finding]:
     if sum(outfit.number(trait) for trait in MYOMERS) > 1:
         yield error("mech.myomer", "More than one kind of advanced myomer.", "TM, Triple-Strength Myomer")
-    masc = [f for _, _, f in outfit.those("masc") if "supercharger" not in f.traits]
+    masc = [f for _, _, f in outfit.with_trait("masc") if "supercharger" not in f.traits]
     if masc and outfit.has(*NOT_WITH_MASC):
         yield error("mech.masc", "MASC does not go with advanced myomer.", "TM, MASC")
     if outfit.has("actuator-enhancement") and (masc or outfit.has(*NOT_WITH_AES)):

@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from sheets.construction.checks.finding import Finding, error, warning
-from sheets.construction.checks.outfit import Outfit
 from sheets.construction.checks.place_names import named
 from sheets.units import Mech
 from sheets.units.mech import Body, System
+from sheets.units.outfit import Outfit
 
 RULE = "TM and TO, physical weapons"
 ARMS = frozenset({"RA", "LA"})
@@ -70,7 +70,7 @@ def check_arms(outfit: Outfit[Mech]) -> Iterator[Finding]:
     if mech.body in (Body.QUAD, Body.QUADVEE):
         return
     for actuator in ACTUATORS:
-        for _, mount, found in outfit.those(*actuator.traits):
+        for _, mount, found in outfit.with_trait(*actuator.traits):
             if mount.location in ARMS and mech.has_system(mount.location, actuator.system) is not actuator.wanted:
                 sentence = f"{found.title} in the {named(mech, mount.location)} {actuator.said}."
                 yield error("place.actuator", sentence, RULE)

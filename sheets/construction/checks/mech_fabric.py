@@ -8,17 +8,17 @@ from collections.abc import Iterator
 
 from sheets.construction.armor import armor_entry, armor_part
 from sheets.construction.checks.finding import Finding, error, warning
-from sheets.construction.checks.outfit import Outfit
-from sheets.construction.checks.place_names import Places, counted, named, spoken
+from sheets.construction.checks.place_names import counted, named, spoken
 from sheets.construction.mass.mounted import is_fabric
 from sheets.construction.rounding import ceiling
 from sheets.construction.structure import structure_slots
 from sheets.equipment import Item
 from sheets.equipment.kinds import ArmorType
 from sheets.units import Mech
+from sheets.units.outfit import Outfit
 
 
-def check_fabric(outfit: Outfit[Mech], places: Places) -> Iterator[Finding]:
+def check_fabric(outfit: Outfit[Mech]) -> Iterator[Finding]:
     """The slots that structure and armour mark are those of the structure and the armour that the 'Mech has.
 
     Of each item that is there `slots.item` counts the slots.
@@ -27,7 +27,7 @@ def check_fabric(outfit: Outfit[Mech], places: Places) -> Iterator[Finding]:
     yield from _structure(outfit.unit, [found for _, found in fabric if found.armor is None])
     armor = [(index, found) for index, found in fabric if found.armor is not None]
     if outfit.unit.armor.type is ArmorType.PATCHWORK or outfit.unit.armor.patchwork:
-        yield from _patchwork(outfit.unit, armor, places)
+        yield from _patchwork(outfit, armor)
     else:
         yield from _armor(outfit.unit, [found for _, found in armor])
 
@@ -57,9 +57,12 @@ def _armor(mech: Mech, marked: list[Item]) -> Iterator[Finding]:
             yield warning("slots.armor", sentence, rule)
 
 
-def _patchwork(mech: Mech, marked: list[tuple[int, Item]], places: Places) -> Iterator[Finding]:
+def _patchwork(outfit: Outfit[Mech], marked: list[tuple[int, Item]]) -> Iterator[Finding]:
     """Every location takes the slots of its own plating; a warning, as above."""
-    here = Counter((at, found.armor.type) for index, found in marked if found.armor for at in places.get(index, ()))
+    mech = outfit.unit
+    here = Counter(
+        (at, found.armor.type) for index, found in marked if found.armor for at in outfit.places.get(index, ())
+    )
     for at in mech.locations:
         plating = mech.armor.plating_of(at)
         if plating.type is ArmorType.PATCHWORK:

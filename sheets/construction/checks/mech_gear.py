@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from sheets.construction.checks.finding import Finding, error
-from sheets.construction.checks.outfit import Outfit
-from sheets.construction.checks.place_names import Places, named, named_all, spoken
+from sheets.construction.checks.place_names import named, named_all, spoken
 from sheets.equipment.kinds import ArmorType, CockpitType, StructureType
 from sheets.units import Mech
 from sheets.units.mech import LEGS, Body, System
+from sheets.units.outfit import Outfit
 
 ARMS = frozenset({"RA", "LA"})
 QUADS = frozenset({Body.QUAD, Body.QUADVEE})
@@ -47,12 +47,12 @@ BESIDE = (
 )
 
 
-def check_gear(outfit: Outfit[Mech], places: Places) -> Iterator[Finding]:
+def check_gear(outfit: Outfit[Mech]) -> Iterator[Finding]:
     """All of it."""
     yield from _shields(outfit)
     yield from _munitions(outfit)
     yield from _signatures(outfit)
-    yield from _beside(outfit, places)
+    yield from _beside(outfit)
     yield from _enhanced_actuators(outfit)
     yield from _harjel(outfit)
     yield from _cockpit(outfit)
@@ -75,15 +75,15 @@ def _signatures(outfit: Outfit[Mech]) -> Iterator[Finding]:
     """Stealth armour does the work of these systems."""
     if outfit.unit.armor.type is not ArmorType.STEALTH:
         return
-    for _, _, found in outfit.those(*SIGNATURES):
+    for _, _, found in outfit.with_trait(*SIGNATURES):
         yield error("equipment.excludes", f"Stealth armor and {found.title} do not go together.", "TO, Stealth")
 
 
-def _beside(outfit: Outfit[Mech], places: Places) -> Iterator[Finding]:
+def _beside(outfit: Outfit[Mech]) -> Iterator[Finding]:
     mech = outfit.unit
     for need in BESIDE:
-        for index, _, found in outfit.those(need.trait):
-            alone = [place for place in places.get(index, ()) if not mech.has_system(place, need.system)]
+        for index, _, found in outfit.with_trait(need.trait):
+            alone = [place for place in outfit.places.get(index, ()) if not mech.has_system(place, need.system)]
             if alone:
                 sentence = f"{found.title} in the {named(mech, alone[0])}; it stands in a location with {need.said}."
                 yield error("place.beside", sentence, need.rule)
@@ -91,7 +91,7 @@ def _beside(outfit: Outfit[Mech], places: Places) -> Iterator[Finding]:
 
 def _enhanced_actuators(outfit: Outfit[Mech]) -> Iterator[Finding]:
     """Actuator enhancement is for an arm, or for all legs alike."""
-    systems = outfit.those("actuator-enhancement")
+    systems = outfit.with_trait("actuator-enhancement")
     if not systems:
         return
     mech, rule = outfit.unit, "TO, Actuator Enhancement System"
@@ -111,7 +111,7 @@ def _enhanced_actuators(outfit: Outfit[Mech]) -> Iterator[Finding]:
 
 def _harjel(outfit: Outfit[Mech]) -> Iterator[Finding]:
     mech, rule = outfit.unit, "IO, HarJel repair systems"
-    for _, mount, found in outfit.those("harjel", *HARJEL):
+    for _, mount, found in outfit.with_trait("harjel", *HARJEL):
         if mount.location is not None and mech.has_system(mount.location, System.COCKPIT):
             sentence = f"{found.title} in the {named(mech, mount.location)} cannot stand with the cockpit."
             yield error("place.harjel", sentence, "TO, HarJel")
@@ -119,7 +119,7 @@ def _harjel(outfit: Outfit[Mech]) -> Iterator[Finding]:
         return
     if mech.structure.type is StructureType.INDUSTRIAL:
         yield error("mech.harjel", "An IndustrialMech cannot mount a HarJel repair system.", rule)
-    for _, mount, found in outfit.those(*HARJEL):
+    for _, mount, found in outfit.with_trait(*HARJEL):
         plating = mech.armor if mount.location is None else mech.armor.plating_of(mount.location)
         if plating.type not in HARJEL_ARMOR:
             sentence = f"{found.title} does not work with {spoken(plating.type)} armor."

@@ -7,7 +7,6 @@ from collections.abc import Iterator
 
 from sheets.construction.checks.enhancements import ARTEMIS
 from sheets.construction.checks.finding import Finding, error, warning
-from sheets.construction.checks.outfit import Outfit
 from sheets.construction.checks.place_names import spoken
 from sheets.construction.engine import rating
 from sheets.equipment.kinds import ArmorType, CockpitType, EngineType, GyroType, HeatSinkType, StructureType
@@ -15,6 +14,7 @@ from sheets.equipment.systems import LARGE_ENGINE
 from sheets.rules.heat import mech_sinks
 from sheets.units import Mech
 from sheets.units.mech import Body, QuadVeeMotive
+from sheets.units.outfit import Outfit
 
 MYOMERS = ("triple-strength-myomer", "industrial-triple-strength-myomer", "super-cooled-myomer")
 
@@ -109,9 +109,9 @@ def _industrial(outfit: Outfit[Mech]) -> Iterator[Finding]:
         yield warning("industrial.engine", sentence, rule)
     if any(lot.type is not HeatSinkType.SINGLE for lot in mech_sinks(mech)):
         yield warning("industrial.heat-sinks", "An IndustrialMech has standard single heat sinks only.", rule)
-    if [f for _, _, f in outfit.those("masc") if "supercharger" not in f.traits]:
+    if [f for _, _, f in outfit.with_trait("masc") if "supercharger" not in f.traits]:
         yield error("industrial.masc", "An IndustrialMech cannot mount MASC.", rule)
-    if any("standard" not in found.traits for _, _, found in outfit.those("jump-jet")):
+    if any("standard" not in found.traits for _, _, found in outfit.with_trait("jump-jet")):
         yield error("industrial.jump-jets", "An IndustrialMech has standard jump jets only.", rule)
     if outfit.has("triple-strength-myomer", "super-cooled-myomer"):
         yield error("industrial.myomer", "An IndustrialMech can only use industrial triple-strength myomer.", rule)
@@ -148,9 +148,9 @@ def _own_cockpit(mech: Mech) -> Iterator[Finding]:
 
 def _quadvee(outfit: Outfit[Mech]) -> Iterator[Finding]:
     """A QuadVee drives on tracks or on wheels."""
-    gear, rule = outfit.those("tracks"), "IO, QuadVees"
+    gear, rule = outfit.with_trait("tracks"), "IO, QuadVees"
     if not gear:
         yield error("quadvee.motive", "A QuadVee needs tracks or wheels on its legs.", rule)
     motive = outfit.unit.quadvee_motive
     if motive is not None and any(("wheels" in found.traits) is not MOTIVES[motive] for _, _, found in gear):
-        yield error("quadvee.motive", f"The {gear[0][2].title} are not what this QuadVee drives on.", rule)
+        yield error("quadvee.motive", f"The {gear[0].item.title} are not what this QuadVee drives on.", rule)

@@ -8,8 +8,7 @@ from collections.abc import Iterator
 from sheets.construction.armor import armor_part
 from sheets.construction.checks.equipment import BRIDGE_LAYERS, HEAVY_GAUSS
 from sheets.construction.checks.finding import Finding, error
-from sheets.construction.checks.outfit import Outfit
-from sheets.construction.checks.place_names import Places, named_all
+from sheets.construction.checks.place_names import named_all
 from sheets.construction.engine import rating
 from sheets.construction.mass.mounted import is_fabric
 from sheets.construction.structure import structure_slots
@@ -18,6 +17,7 @@ from sheets.equipment.systems import LARGE_ENGINE
 from sheets.rules.movement import movement
 from sheets.units import Mech
 from sheets.units.mech import Body, System
+from sheets.units.outfit import Outfit
 
 RULE = "IO, Land-Air 'Mechs"
 HEAVIEST = 55
@@ -48,7 +48,7 @@ FORBIDDEN = (
 )
 
 
-def check_lam(outfit: Outfit[Mech], places: Places) -> Iterator[Finding]:
+def check_lam(outfit: Outfit[Mech]) -> Iterator[Finding]:
     """Systems, equipment and its places; of other 'Mechs only that they have no bomb bays."""
     if outfit.unit.body is not Body.LAM:
         if outfit.has("bomb-bay"):
@@ -57,7 +57,7 @@ def check_lam(outfit: Outfit[Mech], places: Places) -> Iterator[Finding]:
     yield from _frame(outfit.unit)
     yield from _systems(outfit.unit)
     yield from _equipment(outfit)
-    yield from _whole(outfit, places)
+    yield from _whole(outfit)
 
 
 def _frame(mech: Mech) -> Iterator[Finding]:
@@ -107,10 +107,10 @@ def _equipment(outfit: Outfit[Mech]) -> Iterator[Finding]:
         yield error("lam.bomb-bays", sentence, RULE, bays=bays, most=MOST_BOMB_BAYS)
 
 
-def _whole(outfit: Outfit[Mech], places: Places) -> Iterator[Finding]:
+def _whole(outfit: Outfit[Mech]) -> Iterator[Finding]:
     """Weapons are not split, and what other 'Mechs may spread over locations stands in one."""
     for index, _, found in outfit.mounted:
-        here = set(places.get(index, ()))
+        here = set(outfit.places.get(index, ()))
         if len(here) > 1 and not is_fabric(found):
             where = named_all(outfit.unit, here)
             sentence = f"{found.title} stands in {where}; everything on a Land-Air 'Mech stands in one location."

@@ -3,7 +3,7 @@
 Rules: TM, critical slots and weapon placement; TO, advanced equipment.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from sheets.construction.checks.equipment import BRIDGE_LAYERS, HEAVY_GAUSS
@@ -15,15 +15,14 @@ from sheets.construction.checks.mech_lam import check_lam
 from sheets.construction.checks.mech_spread import check_spread
 from sheets.construction.checks.mech_systems import check_systems
 from sheets.construction.checks.mech_turrets import check_turrets
-from sheets.construction.checks.outfit import Outfit
-from sheets.construction.checks.place_names import Places, counted, named, named_all
+from sheets.construction.checks.place_names import counted, named, named_all
 from sheets.construction.items import slots
 from sheets.construction.mass.mounted import is_fabric, is_sink
-from sheets.construction.places import mount_places
 from sheets.equipment import Item
 from sheets.equipment.tech import ItemBase
 from sheets.units import Mech
 from sheets.units.mech import LEGS, TORSOS, Body
+from sheets.units.outfit import Outfit
 
 ARMS = frozenset({"RA", "LA"})
 TORSO = frozenset(TORSOS)
@@ -83,26 +82,25 @@ INDUSTRIAL_TOOLS = (
 
 def check_slots(outfit: Outfit[Mech]) -> Iterator[Finding]:
     """Slots taken and slots needed, item by item, and the place of each."""
-    places = mount_places(outfit.unit)
     yield from check_systems(outfit.unit)
-    yield from _taken(outfit, places)
-    yield from check_fabric(outfit, places)
+    yield from _taken(outfit)
+    yield from check_fabric(outfit)
     yield from _shared(outfit)
-    yield from _misplacements(outfit, places)
-    yield from check_spread(outfit, places)
+    yield from _misplacements(outfit)
+    yield from check_spread(outfit)
     yield from check_arms(outfit)
     yield from check_turrets(outfit)
-    yield from check_gear(outfit, places)
-    yield from check_lam(outfit, places)
+    yield from check_gear(outfit)
+    yield from check_lam(outfit)
 
 
-def _taken(outfit: Outfit[Mech], places: Places) -> Iterator[Finding]:
+def _taken(outfit: Outfit[Mech]) -> Iterator[Finding]:
     """Every item in as many slots as it takes; of armour published designs name one kind and spend another's slots."""
     mech = outfit.unit
     for index, mount, found in outfit.mounted:
         if found.kind == "armor" and mech.armor.patchwork:
             continue  # patchwork counts its slots by location
-        needed, here = slots(mech, mount), len(places.get(index, ()))
+        needed, here = slots(mech, mount), len(outfit.places.get(index, ()))
         if here != needed and not (mech.superheavy and here and needed <= 1):
             say = warning if found.kind == "armor" else error
             sentence = f"{found.title} stands in {counted(here)}, it takes {needed}."
@@ -125,29 +123,29 @@ def _shared(outfit: Outfit[Mech]) -> Iterator[Finding]:
                 yield error("slots.shared", sentence, "IO, Superheavy 'Mechs")
 
 
-def _misplacements(outfit: Outfit[Mech], places: Places) -> Iterator[Finding]:
+def _misplacements(outfit: Outfit[Mech]) -> Iterator[Finding]:
     mech = outfit.unit
     for place in PLACES:
-        for index, _, found in outfit.those(place.trait):
-            yield from _misplaced(mech, places.get(index, []), found, place.where, place.said, place.rule)
+        for index, _, found in outfit.with_trait(place.trait):
+            yield from _misplaced(mech, outfit.places.get(index, ()), found, place.where, place.said, place.rule)
     quad = mech.body in (Body.QUAD, Body.QUADVEE)
-    for index, _, found in outfit.those(*INDUSTRIAL_TOOLS):
+    for index, _, found in outfit.with_trait(*INDUSTRIAL_TOOLS):
         where, said = (SIDES, "side torsos") if quad else (ARMS, "arms")
-        yield from _misplaced(mech, places.get(index, []), found, where, said, "TM, industrial equipment")
-    for index, _, found in outfit.those("case"):
+        yield from _misplaced(mech, outfit.places.get(index, ()), found, where, said, "TM, industrial equipment")
+    for index, _, found in outfit.with_trait("case"):
         if found.tech.base is ItemBase.IS:
-            yield from _misplaced(mech, places.get(index, []), found, TORSO, "torso", "TM, CASE")
+            yield from _misplaced(mech, outfit.places.get(index, ()), found, TORSO, "torso", "TM, CASE")
     for index, _, found in outfit.mounted:
         heavy_gauss = found.weapon is not None and found.weapon.ammo_type in HEAVY_GAUSS
         if heavy_gauss and not mech.superheavy:
-            yield from _misplaced(mech, places.get(index, []), found, TORSO, "torso", "TM, Heavy Gauss Rifle")
-        here = places.get(index, ())
+            yield from _misplaced(mech, outfit.places.get(index, ()), found, TORSO, "torso", "TM, Heavy Gauss Rifle")
+        here = outfit.places.get(index, ())
         if len(here) > 1 and len(set(here)) > 1:
             yield from _split(mech, found, set(here))
 
 
 def _misplaced(
-    mech: Mech, places: list[str], found: Item, where: frozenset[str], said: str, rule: str
+    mech: Mech, places: Sequence[str], found: Item, where: frozenset[str], said: str, rule: str
 ) -> Iterator[Finding]:
     wrong = sorted(set(places) - where)
     if wrong:

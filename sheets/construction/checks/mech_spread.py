@@ -8,11 +8,11 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from sheets.construction.checks.finding import Finding, error
-from sheets.construction.checks.outfit import Outfit
-from sheets.construction.checks.place_names import Places, counted, named_all
+from sheets.construction.checks.place_names import counted, named_all
 from sheets.construction.items import slots
 from sheets.units import Mech
 from sheets.units.mech import LEGS, TORSOS
+from sheets.units.outfit import Outfit
 
 ARMS = frozenset({"RA", "LA"})
 SIDES = frozenset({"RT", "LT"})
@@ -44,12 +44,12 @@ SPREADS = (
 )
 
 
-def check_spread(outfit: Outfit[Mech], places: Places) -> Iterator[Finding]:
+def check_spread(outfit: Outfit[Mech]) -> Iterator[Finding]:
     """Nothing outside these locations, and the same in each of them."""
     for spread in SPREADS:
         if not outfit.has(spread.trait) or (spread.trait == "stealth" and outfit.unit.armor.patchwork):
             continue  # patchwork counts its slots by location
-        here = Counter(at for index, _, _ in outfit.those(spread.trait) for at in places.get(index, ()))
+        here = Counter(at for index, _, _ in outfit.with_trait(spread.trait) for at in outfit.places.get(index, ()))
         wanted = spread.where.intersection(outfit.unit.locations)
         each = _each(outfit, spread.trait, wanted)
         wrong = {at for at, number in here.items() if at not in wanted or each not in (None, number)}
@@ -59,13 +59,13 @@ def check_spread(outfit: Outfit[Mech], places: Places) -> Iterator[Finding]:
 
 def _each(outfit: Outfit[Mech], trait: str, wanted: frozenset[str]) -> int | None:
     """Slots in each location; None for the odd body on which they cannot be shared evenly."""
-    _, mount, _ = outfit.those(trait)[0]
+    _, mount, _ = outfit.with_trait(trait)[0]
     each, rest = divmod(slots(outfit.unit, mount), len(wanted))
     return None if rest else each
 
 
 def _finding(outfit: Outfit[Mech], spread: Spread, wanted: frozenset[str], each: int | None) -> Finding:
-    title = outfit.those(spread.trait)[0][2].title
+    title = outfit.with_trait(spread.trait)[0].item.title
     share = "slots" if each is None else counted(each)
     sentence = f"{title} takes {share} in each of {named_all(outfit.unit, wanted)}, and in no other location."
     return error("place.spread", sentence, spread.rule, each=each or 0, locations=len(wanted))

@@ -7,12 +7,12 @@ from collections.abc import Iterator
 
 from sheets.construction.checks.equipment import HEAVY_GAUSS
 from sheets.construction.checks.finding import Finding, error
-from sheets.construction.checks.outfit import Outfit
 from sheets.construction.checks.place_names import named
 from sheets.equipment.kinds import CockpitType
 from sheets.units import Mech
 from sheets.units.mech import Body
 from sheets.units.mount import Mounting
+from sheets.units.outfit import Outfit
 
 RULE = "TO, BattleMech Turrets"
 QUADS = frozenset({Body.QUAD, Body.QUADVEE})
@@ -52,7 +52,7 @@ def _inside(outfit: Outfit[Mech]) -> Iterator[Finding]:
     turned = [(mount, found) for _, mount, found in outfit.mounted if mount.mounting is Mounting.TURRET]
     if not turned:
         return
-    there = {mount.location for _, mount, _ in outfit.those(*ON_SHOULDERS)}
+    there = {mount.location for _, mount, _ in outfit.with_trait(*ON_SHOULDERS)}
     there |= {HEAD} if outfit.has("head-turret") else set()
     for mount, found in turned:
         if mount.location not in there:

@@ -1,12 +1,9 @@
-"""Where things stand; locations and kinds of things as sentences name them."""
+"""Locations and kinds of things as sentences name them."""
 
 from collections.abc import Iterable
 from enum import StrEnum
 
 from sheets.units import Unit, location_name
-
-Places = dict[int, list[str]]
-"""The location of every slot of each mount of a 'Mech, by the mount's index: what `mount_places` finds."""
 
 
 def named(unit: Unit, location: str) -> str:

@@ -7,7 +7,6 @@ from collections.abc import Iterator
 
 from sheets.construction.armorlimit import LIGHTEST_PROTOMECH
 from sheets.construction.checks.finding import Finding, error
-from sheets.construction.checks.outfit import Outfit
 from sheets.construction.checks.place_names import named
 from sheets.construction.engine import LARGEST_RATING, rating
 from sheets.construction.items import mass
@@ -15,6 +14,7 @@ from sheets.construction.rounding import ceiling
 from sheets.equipment import Item
 from sheets.equipment.kinds import ArmorType
 from sheets.units import Mount, ProtoMech
+from sheets.units.outfit import Outfit
 from sheets.units.protomech import ARMS, MAIN_GUN, ProtoBody
 
 HEAVIEST, ULTRAHEAVY_ABOVE = 15, 9
@@ -54,7 +54,7 @@ def _jump(outfit: Outfit[ProtoMech]) -> Iterator[Finding]:
     """MP of jump jets or of underwater units, and an item for each."""
     proto, rule = outfit.unit, "TM, ProtoMech jump jets"
     swims = outfit.has("umu")
-    movers = outfit.those("umu" if swims else "jump-jet")
+    movers = outfit.with_trait("umu" if swims else "jump-jet")
     how = "underwater" if swims else "jump"
     extended = any("improved" in found.traits for _, _, found in movers)
     most = ceiling(EXTENDED_JUMP * proto.walk) if extended else proto.walk
@@ -118,14 +118,14 @@ def _gear(outfit: Outfit[ProtoMech]) -> Iterator[Finding]:
     """Melee weapons, clamps and rear weapons, each in its place."""
     proto, rule = outfit.unit, "TM and IO, ProtoMech equipment"
     quad = proto.body is ProtoBody.QUAD
-    for _, mount, found in outfit.those("protomech-melee"):
+    for _, mount, found in outfit.with_trait("protomech-melee"):
         if ("quad" in found.traits) != quad:
             sentence = f"{found.title} does not fit a {proto.body.value} ProtoMech."
             yield error("protomech.melee", sentence, rule)
         elif mount.location not in (TORSO if quad else ARMS):
             sentence = f"{found.title} goes in the {'torso' if quad else 'arms'}."
             yield error("place.location", sentence, rule)
-    for _, mount, found in outfit.those("magnetic-clamp"):
+    for _, mount, found in outfit.with_trait("magnetic-clamp"):
         if proto.body is not ProtoBody.BIPED:
             yield error("protomech.clamps", f"A {proto.body.value} cannot use {found.title}.", rule)
         elif mount.location not in TORSO:

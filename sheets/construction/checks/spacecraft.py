@@ -9,13 +9,13 @@ from typing import NamedTuple
 
 from sheets.construction.checks.bay_ammo import check_bay_ammo
 from sheets.construction.checks.finding import Finding, error, warning
-from sheets.construction.checks.outfit import Outfit
 from sheets.construction.checks.spacecraft_bays import check_bays
 from sheets.construction.checks.spacecraft_drives import check_drives
 from sheets.construction.checks.spacecraft_weapons import check_weapons
 from sheets.construction.crew import needed_crew, needed_quarters, quartered
 from sheets.construction.drives import Craft, built, heaviest_dropship, is_primitive
 from sheets.units import DropShip, JumpShip, SmallCraft, SpaceStation, WarShip
+from sheets.units.outfit import Outfit
 from sheets.units.spacecraft import DriveCore
 
 

@@ -7,12 +7,12 @@ from collections import Counter
 from collections.abc import Iterator
 
 from sheets.construction.checks.finding import Finding, error, note
-from sheets.construction.checks.outfit import Outfit
 from sheets.construction.checks.place_names import named
 from sheets.construction.drives import Craft
 from sheets.construction.mass.spacecraft import MASS_DRIVER_WEAPONS, Arc, arc_room, extra_fire_control
 from sheets.equipment import item
 from sheets.units import CapitalShip, SpaceStation, WarShip
+from sheets.units.outfit import Outfit
 from sheets.units.spacecraft import FOUR_FACINGS, HULL, SIX_FACINGS
 
 SIDES, BROADSIDES = ("LS", "RS"), ("LBS", "RBS")
@@ -88,7 +88,7 @@ def _fire_control(outfit: Outfit[Craft], battery: Battery) -> Iterator[Finding]:
 def check_mass_drivers(outfit: Outfit[Craft]) -> Iterator[Finding]:
     """Mass drivers take a great hull."""
     ship, rule = outfit.unit, "SO, Mass Drivers"
-    for _, mount, found in outfit.those("mass-driver"):
+    for _, mount, found in outfit.with_trait("mass-driver"):
         if not isinstance(ship, WarShip | SpaceStation):
             yield error("craft.mass-driver", "Mass drivers are for WarShips and stations.", rule)
         elif isinstance(ship, WarShip) and mount.location != "NOS":

@@ -6,10 +6,10 @@ Rules: TM, battle armor manipulators.
 from collections.abc import Iterator
 
 from sheets.construction.checks.finding import Finding, error
-from sheets.construction.checks.outfit import Outfit
 from sheets.equipment import Item
 from sheets.units import BattleArmor
 from sheets.units.mount import Limb
+from sheets.units.outfit import Outfit
 
 ARMS = (Limb.LEFT_ARM, Limb.RIGHT_ARM)
 PAIRED = frozenset({"mine-clearance", "magnet-claw", "cargo-lifter"})
@@ -19,7 +19,7 @@ RULE = "TM, battle armor manipulators"
 def check_manipulators(outfit: Outfit[BattleArmor]) -> Iterator[Finding]:
     """Armored gloves are manipulators too."""
     held: dict[Limb, list[Item]] = {arm: [] for arm in ARMS}
-    for _, mount, found in outfit.those("manipulator"):
+    for _, mount, found in outfit.with_trait("manipulator"):
         if mount.limb in held:
             held[mount.limb].append(found)
         elif mount.limb is not None:

@@ -9,12 +9,12 @@ from typing import NamedTuple
 
 from sheets.construction.armor import armor_part
 from sheets.construction.checks.finding import Finding, error
-from sheets.construction.checks.outfit import Outfit
 from sheets.construction.items import slots
 from sheets.construction.mass.mounted import is_fabric
 from sheets.units import BattleArmor, Mount
 from sheets.units.battlearmor import SQUAD, SuitClass, SuitTurretKind
 from sheets.units.mount import Limb, Mounting
+from sheets.units.outfit import Outfit
 
 RULE = "TM, battle armor slots"
 

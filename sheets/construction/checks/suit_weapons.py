@@ -7,12 +7,12 @@ from collections import Counter
 from collections.abc import Iterator
 
 from sheets.construction.checks.finding import Finding, error, warning
-from sheets.construction.checks.outfit import Outfit
 from sheets.equipment import Item
 from sheets.equipment.kinds import ArmorType
 from sheets.units import BattleArmor, Mount
 from sheets.units.battlearmor import SQUAD, SuitClass
 from sheets.units.mount import Limb, Mounting
+from sheets.units.outfit import Outfit
 
 ARMS = frozenset({Limb.LEFT_ARM, Limb.RIGHT_ARM})
 ON_AN_ARM, ON_THE_BODY, ON_A_QUAD = 1, 2, 4  # weapons against 'Mechs
@@ -58,7 +58,7 @@ def _limbs(outfit: Outfit[BattleArmor]) -> Iterator[Finding]:
         if found.weapon is not None and _is_built_in(mount, found):
             weapons[mount.limb] += 1
     holders: Counter[Limb | None] = Counter()
-    for _, mount, found in outfit.those("anti-personnel-mount"):
+    for _, mount, found in outfit.with_trait("anti-personnel-mount"):
         if "armored-glove" not in found.traits:
             holders[mount.limb] += 1
     body = ON_A_QUAD if suit.quad else ON_THE_BODY

@@ -6,7 +6,6 @@ Rules: TM, Support Vehicle Construction; TO, large support vehicles.
 from collections.abc import Iterator
 
 from sheets.construction.checks.finding import Finding, error, warning
-from sheets.construction.checks.outfit import Outfit
 from sheets.construction.checks.support_armor import check_support_armor
 from sheets.construction.checks.support_chassis import check_chassis
 from sheets.construction.checks.support_crew import check_seats
@@ -15,6 +14,7 @@ from sheets.construction.checks.support_gear import check_gear
 from sheets.construction.support import FIGURES, SupportKind, is_large, support_kind
 from sheets.units import Fighter, Vehicle
 from sheets.units.base import RulesLevel
+from sheets.units.outfit import Outfit
 from sheets.units.vehicle import Motive, SupportChassis
 
 # The most tons; large ships and airships go beyond their medium limit by the advanced rules.
@@ -34,7 +34,7 @@ HEAVIEST_HYDROFOIL = 100
 LARGE_BY_ADVANCED_RULES = frozenset({SupportKind.AIRSHIP, SupportKind.NAVAL})
 
 
-def check_support(outfit: Outfit[Vehicle] | Outfit[Fighter], chassis: SupportChassis) -> Iterator[Finding]:
+def check_support(outfit: Outfit[Vehicle | Fighter], chassis: SupportChassis) -> Iterator[Finding]:
     """All of a support vehicle but its slots."""
     yield from _tonnage(outfit)
     if isinstance(outfit.unit, Vehicle):
@@ -46,7 +46,7 @@ def check_support(outfit: Outfit[Vehicle] | Outfit[Fighter], chassis: SupportCha
     yield from check_seats(outfit)
 
 
-def _tonnage(outfit: Outfit[Vehicle] | Outfit[Fighter]) -> Iterator[Finding]:
+def _tonnage(outfit: Outfit[Vehicle | Fighter]) -> Iterator[Finding]:
     unit, kind = outfit.unit, support_kind(outfit.unit)
     most = HEAVIEST_HYDROFOIL if outfit.has("hydrofoil") else HEAVIEST[kind]
     if unit.mass > most:

@@ -7,13 +7,13 @@ from collections.abc import Iterator
 
 from sheets.construction.armor import armor_entry
 from sheets.construction.checks.finding import Finding, error, warning
-from sheets.construction.checks.outfit import Outfit
 from sheets.construction.checks.place_names import named_all
 from sheets.construction.support import RATINGS
 from sheets.equipment.armor import SupportMass
 from sheets.equipment.kinds import ArmorType
 from sheets.units import Fighter, Vehicle
 from sheets.units.base import RulesLevel
+from sheets.units.outfit import Outfit
 from sheets.units.plating import Plating
 
 PLATED_ALL_ROUND = ("armored-chassis", "amphibious", "environmental-sealing", "submersible")
@@ -21,7 +21,7 @@ LIGHT_PLATE = 0.05  # tons a point: heavier barrier armour needs an armored chas
 USUAL_RATING = "D"  # of armour that names none
 
 
-def check_support_armor(outfit: Outfit[Vehicle] | Outfit[Fighter]) -> Iterator[Finding]:
+def check_support_armor(outfit: Outfit[Vehicle | Fighter]) -> Iterator[Finding]:
     """All platings, and the places without any."""
     unit, armor = outfit.unit, outfit.unit.armor
     if armor.total:
@@ -30,12 +30,12 @@ def check_support_armor(outfit: Outfit[Vehicle] | Outfit[Fighter]) -> Iterator[F
                 yield from _plating(outfit, plating)
     bare = [place for place, points in armor.points.items() if not points]
     if bare and outfit.has(*PLATED_ALL_ROUND):
-        title = outfit.those(*PLATED_ALL_ROUND)[0][2].title
+        title = outfit.with_trait(*PLATED_ALL_ROUND)[0].item.title
         sentence = f"No armor on {named_all(unit, bare)}; {title} needs at least a point everywhere."
         yield error("support.bare", sentence, "TM, chassis modifications")
 
 
-def _plating(outfit: Outfit[Vehicle] | Outfit[Fighter], plating: Plating) -> Iterator[Finding]:
+def _plating(outfit: Outfit[Vehicle | Fighter], plating: Plating) -> Iterator[Finding]:
     found = armor_entry(plating)
     by_rating = found.armor.support_mass if found.armor is not None else None
     title, rating = found.title.strip(), plating.rating or USUAL_RATING

@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from sheets.construction.checks.finding import Finding, error
-from sheets.construction.checks.outfit import Outfit
 from sheets.construction.checks.place_names import spoken
 from sheets.construction.support import SupportKind, is_small, support_kind
 from sheets.equipment.kinds import EngineType
 from sheets.units import Fighter, Vehicle
+from sheets.units.outfit import Outfit
 from sheets.units.vehicle import Motive
 
 RULE = "TM, chassis modifications"
@@ -62,27 +62,27 @@ OF_MOTIVE = {Motive.HYDROFOIL: "hydrofoil", Motive.SUBMARINE: "submersible"}
 ELECTRIC = frozenset({EngineType.BATTERY, EngineType.FUEL_CELL, EngineType.SOLAR})
 
 
-def check_chassis(outfit: Outfit[Vehicle] | Outfit[Fighter]) -> Iterator[Finding]:
+def check_chassis(outfit: Outfit[Vehicle | Fighter]) -> Iterator[Finding]:
     """Which modifications a chassis has, may not have, and needs."""
     kind = support_kind(outfit.unit)
     for trait in FORBIDDEN[kind]:
-        for _, _, found in outfit.those(trait):
+        for _, _, found in outfit.with_trait(trait):
             sentence = f"{found.title} is no modification of a {spoken(kind)} chassis."
             yield error("support.chassis", sentence, RULE)
     if not is_small(outfit.unit):
-        for _, _, found in outfit.those(*SMALL_ONLY):
+        for _, _, found in outfit.with_trait(*SMALL_ONLY):
             sentence = f"{found.title} is for support vehicles below 5 tons."
             yield error("support.chassis", sentence, RULE, mass=outfit.unit.mass)
     for one, other in EXCLUSIVE:
         if outfit.has(one) and outfit.has(other):
-            names = (outfit.those(trait)[0][2].title for trait in (one, other))
+            names = (outfit.with_trait(trait)[0].item.title for trait in (one, other))
             yield error("support.chassis", f"{' and '.join(names)} do not go together.", RULE)
     yield from _needed(outfit, kind)
     if isinstance(outfit.unit, Vehicle):
         yield from _of_vehicle(outfit, outfit.unit)
 
 
-def _needed(outfit: Outfit[Vehicle] | Outfit[Fighter], kind: SupportKind) -> Iterator[Finding]:
+def _needed(outfit: Outfit[Vehicle | Fighter], kind: SupportKind) -> Iterator[Finding]:
     engine = outfit.unit.engine.type
     if engine is EngineType.EXTERNAL and not outfit.has("external-power-pickup"):
         yield error("support.pickup", "An external power supply needs an external power pickup.", RULE)
@@ -92,7 +92,7 @@ def _needed(outfit: Outfit[Vehicle] | Outfit[Fighter], kind: SupportKind) -> Ite
         yield error("support.trailer", "Only a trailer does without an engine.", RULE)
 
 
-def _of_vehicle(outfit: Outfit[Vehicle] | Outfit[Fighter], vehicle: Vehicle) -> Iterator[Finding]:
+def _of_vehicle(outfit: Outfit[Vehicle | Fighter], vehicle: Vehicle) -> Iterator[Finding]:
     if outfit.has("convertible") and vehicle.turrets:
         yield error("support.chassis", "A convertible has no turret.", RULE)
     for motive, trait in OF_MOTIVE.items():

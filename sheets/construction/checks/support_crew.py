@@ -7,13 +7,13 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from sheets.construction.checks.finding import Finding, error
-from sheets.construction.checks.outfit import Outfit
 from sheets.construction.crew import TONS_A_BED
 from sheets.construction.formulas.formula import size, weigh
 from sheets.construction.rounding import ceiling
 from sheets.construction.support import SupportKind, is_large, is_small, support_kind
 from sheets.equipment.kinds import EngineType
 from sheets.units import Fighter, Vehicle
+from sheets.units.outfit import Outfit
 from sheets.units.transporter import TransporterKind
 
 SMALL, MEDIUM, MEDIUM_AFLOAT, LARGE = 1, 2, 4, 3
@@ -55,11 +55,11 @@ class SupportCrew(NamedTuple):
         return sum(self) + self.officers
 
 
-def support_crew(outfit: Outfit[Vehicle] | Outfit[Fighter]) -> SupportCrew:
+def support_crew(outfit: Outfit[Vehicle | Fighter]) -> SupportCrew:
     """How many people a support vehicle needs."""
     others = 0.0
     for trait, people in SERVED_BY.items():
-        for _, mount, _ in outfit.those(trait):
+        for _, mount, _ in outfit.with_trait(trait):
             others += people * (size(mount) if trait in SERVED_BY_SIZE else 1)
     gunners = _gunners_of_small(outfit) if is_small(outfit.unit) else _gunners(outfit)
     return SupportCrew(_drivers(outfit.unit), gunners, ceiling(others))
@@ -76,7 +76,7 @@ def _drivers(unit: Vehicle | Fighter) -> int:
     return MEDIUM_AFLOAT if kind in TONS_A_HAND else MEDIUM
 
 
-def _gunners_of_small(outfit: Outfit[Vehicle] | Outfit[Fighter]) -> int:
+def _gunners_of_small(outfit: Outfit[Vehicle | Fighter]) -> int:
     """One for each weapon; with fire control one for each facing, the driver one of them where it is advanced."""
     weapons = [mount for _, mount, found in outfit.mounted if found.weapon is not None]
     facings = len({(mount.location, mount.mounting) for mount in weapons})
@@ -85,7 +85,7 @@ def _gunners_of_small(outfit: Outfit[Vehicle] | Outfit[Fighter]) -> int:
     return facings if outfit.has("basic-fire-control") else len(weapons)
 
 
-def _gunners(outfit: Outfit[Vehicle] | Outfit[Fighter]) -> int:
+def _gunners(outfit: Outfit[Vehicle | Fighter]) -> int:
     """One for so many tons of weapons, more of them the better the fire control."""
     unit = outfit.unit
     tons = sum(weigh(unit, mount) for _, mount, found in outfit.mounted if found.weapon is not None)
@@ -95,7 +95,7 @@ def _gunners(outfit: Outfit[Vehicle] | Outfit[Fighter]) -> int:
     return ceiling(tons / (BASIC if outfit.has("basic-fire-control") else UNAIDED))
 
 
-def check_seats(outfit: Outfit[Vehicle] | Outfit[Fighter]) -> Iterator[Finding]:
+def check_seats(outfit: Outfit[Vehicle | Fighter]) -> Iterator[Finding]:
     """A small support vehicle has a seat for everybody it needs; larger ones have room for their crew."""
     if not is_small(outfit.unit):
         return
@@ -106,7 +106,7 @@ def check_seats(outfit: Outfit[Vehicle] | Outfit[Fighter]) -> Iterator[Finding]:
         yield error("support.seats", sentence, "TM, small Support Vehicle crew", seats=seats, crew=crew.total)
 
 
-def quarters_slots(outfit: Outfit[Vehicle] | Outfit[Fighter]) -> int:
+def quarters_slots(outfit: Outfit[Vehicle | Fighter]) -> int:
     """The item slots of quarters for more people than the crew, which sleeps in the best of them."""
     beds = dict.fromkeys(PEOPLE_A_SLOT, 0.0)
     for transporter in outfit.unit.transporters:

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from math import floor
 
 from sheets.construction.checks.finding import Finding, error
-from sheets.construction.checks.outfit import Outfit
 from sheets.construction.support import SupportKind, is_small, support_kind
 from sheets.units import Fighter, Vehicle
+from sheets.units.outfit import Outfit
 
 TONS_A_HARDPOINT = 10
 SURFACE = frozenset(
@@ -24,17 +24,17 @@ SURFACE = frozenset(
 )
 
 
-def check_gear(outfit: Outfit[Vehicle] | Outfit[Fighter]) -> Iterator[Finding]:
+def check_gear(outfit: Outfit[Vehicle | Fighter]) -> Iterator[Finding]:
     """What the size and the kind of a support vehicle let it mount."""
     yield from _weapons(outfit)
     yield from _turrets(outfit)
     yield from _hardpoints(outfit)
     if outfit.has("c3", "c3-master") and not outfit.has("advanced-fire-control"):
-        title = outfit.those("c3", "c3-master")[0][2].title
+        title = outfit.with_trait("c3", "c3-master")[0].item.title
         yield error("support.c3", f"{title} needs advanced fire control.", "TM, Support Vehicle fire control")
 
 
-def _weapons(outfit: Outfit[Vehicle] | Outfit[Fighter]) -> Iterator[Finding]:
+def _weapons(outfit: Outfit[Vehicle | Fighter]) -> Iterator[Finding]:
     small, rule = is_small(outfit.unit), "TM, Support Vehicle weapons"
     for _, _, found in outfit.mounted:
         if found.weapon is None:
@@ -50,7 +50,7 @@ def _weapons(outfit: Outfit[Vehicle] | Outfit[Fighter]) -> Iterator[Finding]:
             yield error("support.weapons", sentence, rule)
 
 
-def _turrets(outfit: Outfit[Vehicle] | Outfit[Fighter]) -> Iterator[Finding]:
+def _turrets(outfit: Outfit[Vehicle | Fighter]) -> Iterator[Finding]:
     small, on_surface = is_small(outfit.unit), support_kind(outfit.unit) in SURFACE
     if outfit.has("sponson-turret") and (small or not on_surface):
         sentence = "Only support vehicles of 5 tons or more on land or water have sponson turrets."
@@ -60,7 +60,7 @@ def _turrets(outfit: Outfit[Vehicle] | Outfit[Fighter]) -> Iterator[Finding]:
         yield error("support.turret", sentence, "TM, Pintle Mounts")
 
 
-def _hardpoints(outfit: Outfit[Vehicle] | Outfit[Fighter]) -> Iterator[Finding]:
+def _hardpoints(outfit: Outfit[Vehicle | Fighter]) -> Iterator[Finding]:
     number, most = outfit.number("external-stores-hardpoint"), floor(outfit.unit.mass / TONS_A_HARDPOINT)
     rule = "TM, External Stores"
     if number and support_kind(outfit.unit) is not SupportKind.FIXED_WING:

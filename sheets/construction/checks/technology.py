@@ -8,12 +8,12 @@ from typing import NamedTuple
 
 from sheets.construction.armor import armor_entry
 from sheets.construction.checks.finding import Finding, error, warning
-from sheets.construction.checks.outfit import Outfit
 from sheets.equipment import systems
 from sheets.equipment.kinds import ArmorType, GyroType, TechSide
 from sheets.equipment.tech import Dates, Level, Tech
 from sheets.units import BattleArmor, Fighter, GunEmplacement, HandheldWeapon, Infantry, Mech, Spacecraft, Unit, Vehicle
 from sheets.units.base import RulesLevel
+from sheets.units.outfit import Outfit
 from sheets.units.plating import Plating
 
 APPROXIMATELY = 5  # years that an approximate date may lie off

@@ -6,7 +6,6 @@ Rules: TM, Combat Vehicle Construction; TO, Superheavy Vehicles.
 from collections.abc import Iterator
 
 from sheets.construction.checks.finding import Finding, error, warning
-from sheets.construction.checks.outfit import Outfit
 from sheets.construction.checks.support import check_support
 from sheets.construction.checks.vehicle_bays import check_bays
 from sheets.construction.checks.vehicle_engine import check_trailer, check_vehicle_engine
@@ -19,6 +18,7 @@ from sheets.construction.checks.vehicle_turrets import check_turrets
 from sheets.construction.mass.vehicle import superheavy
 from sheets.units import Vehicle
 from sheets.units.base import RulesLevel
+from sheets.units.outfit import Outfit
 from sheets.units.vehicle import Motive
 
 # The heaviest superheavy combat vehicle of each motive type; trains and airships are support vehicles.

@@ -8,10 +8,10 @@ from typing import NamedTuple
 
 from sheets.construction.checks.equipment import BRIDGE_LAYERS
 from sheets.construction.checks.finding import Finding, error
-from sheets.construction.checks.outfit import Outfit
 from sheets.construction.checks.vehicle_names import motive_name
 from sheets.equipment.kinds import ArmorType
 from sheets.units import Vehicle
+from sheets.units.outfit import Outfit
 from sheets.units.vehicle import Motive
 
 
@@ -58,11 +58,11 @@ def check_motive(outfit: Outfit[Vehicle]) -> Iterator[Finding]:
     vehicle = outfit.unit
     motive = motive_name(vehicle.motive)
     for fit in MISFITS[vehicle.motive]:
-        for _, _, found in outfit.those(fit.trait):
+        for _, _, found in outfit.with_trait(fit.trait):
             sentence = f"{found.title} is for {fit.said}, not for {motive} ones."
             yield error("vehicle.motive", sentence, "TM and TO, equipment")
     if vehicle.motive is Motive.VTOL:
-        for _, _, found in outfit.those(*NOT_ON_VTOLS):
+        for _, _, found in outfit.with_trait(*NOT_ON_VTOLS):
             yield error("vehicle.vtol", f"A VTOL cannot mount {found.title}.", "TM and TO, equipment")
     if vehicle.motive in NOT_HARDENED and ArmorType.HARDENED in _platings(vehicle):
         yield error("vehicle.hardened", f"A {motive} vehicle cannot wear hardened armor.", "TO, armor")

@@ -8,10 +8,10 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from sheets.construction.checks.finding import Finding, error, warning
-from sheets.construction.checks.outfit import Outfit
 from sheets.construction.checks.place_names import named
 from sheets.equipment import Item
 from sheets.units import Mount, Vehicle
+from sheets.units.outfit import Outfit
 from sheets.units.vehicle import BODY, FRONT_TURRET, ROTOR, TURRET
 
 CASE = frozenset({"case", "case-prototype"})
@@ -80,7 +80,7 @@ def check_places(outfit: Outfit[Vehicle]) -> Iterator[Finding]:
             sentence = f"{found.title} goes in front or rear of a vehicle, not in its {_named(outfit.unit, mount)}."
             yield error("place.heavy-gauss", sentence, "TM, Heavy Gauss Rifle")
     for place in PLACES:
-        for _, mount, found in outfit.those(place.trait):
+        for _, mount, found in outfit.with_trait(place.trait):
             if mount.location not in place.where:
                 sentence = f"{found.title} goes in the {place.said} of a vehicle, not in its "
                 yield warning("place.location", sentence + f"{_named(outfit.unit, mount)}.", "TM and TO, equipment")
@@ -108,7 +108,7 @@ def _numbers(outfit: Outfit[Vehicle]) -> Iterator[Finding]:
     if masts > 1:
         yield error("vehicle.mast", f"{masts} mast mounts, a VTOL has one.", "TO, Mast Mount", number=masts)
     if outfit.number("manipulator") > MOST_MANIPULATORS:
-        for location, number in Counter(m.location for _, m, _ in outfit.those("manipulator")).items():
+        for location, number in Counter(m.location for _, m, _ in outfit.with_trait("manipulator")).items():
             if location is not None and number > MOST_MANIPULATORS:
                 where = named(outfit.unit, location)
                 sentence = f"{number} manipulators in the {where}, at most {MOST_MANIPULATORS} allowed."

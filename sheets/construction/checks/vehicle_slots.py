@@ -8,7 +8,6 @@ from math import floor
 
 from sheets.construction.armor import armor_part
 from sheets.construction.checks.finding import Finding, error
-from sheets.construction.checks.outfit import Outfit
 from sheets.construction.checks.support_crew import quarters_slots
 from sheets.construction.engine import rating
 from sheets.construction.items import slots
@@ -18,6 +17,7 @@ from sheets.equipment import Item
 from sheets.equipment.kinds import ArmorType, EngineType, TechSide
 from sheets.equipment.systems import LARGE_ENGINE
 from sheets.units import Fighter, Vehicle
+from sheets.units.outfit import Outfit
 from sheets.units.transporter import TransporterKind
 
 BASE, PER_SLOT, SUPPORT_PER_SLOT = 5, 5, 10
@@ -46,7 +46,7 @@ def room(unit: Vehicle | Fighter) -> int:
     return BASE + floor(unit.mass / (PER_SLOT if unit.support is None else SUPPORT_PER_SLOT))
 
 
-def taken(outfit: Outfit[Vehicle] | Outfit[Fighter]) -> int:
+def taken(outfit: Outfit[Vehicle | Fighter]) -> int:
     """How many of them are taken: ammunition counts by its kind; jump jets, fuel tanks and cargo once."""
     unit = outfit.unit
     total = sum(slots(unit, mount) for _, mount, found in outfit.mounted if _counts(found))
@@ -83,7 +83,7 @@ def _transport_slots(unit: Vehicle | Fighter) -> int:
     return troops + cargo + bays
 
 
-def check_vehicle_slots(outfit: Outfit[Vehicle] | Outfit[Fighter]) -> Iterator[Finding]:
+def check_vehicle_slots(outfit: Outfit[Vehicle | Fighter]) -> Iterator[Finding]:
     """Slots taken against slots that there are."""
     here, there = taken(outfit), room(outfit.unit)
     if here > there:

@@ -6,7 +6,6 @@ Rules: TM, turrets, Pintle Mounts; TO, dual turrets, Sponson Turrets.
 from collections.abc import Iterator
 
 from sheets.construction.checks.finding import Finding, error, warning
-from sheets.construction.checks.outfit import Outfit
 from sheets.construction.checks.place_names import named
 from sheets.construction.checks.vehicle_places import SIDES, TURRETS
 from sheets.construction.formulas.formula import weigh
@@ -14,6 +13,7 @@ from sheets.construction.formulas.gear import TURRET_SHARE
 from sheets.construction.support import up
 from sheets.units import Vehicle
 from sheets.units.mount import Mounting
+from sheets.units.outfit import Outfit
 from sheets.units.vehicle import FRONT_TURRET, TURRET
 
 
@@ -49,7 +49,7 @@ def _sponsons(outfit: Outfit[Vehicle]) -> Iterator[Finding]:
     held = [entry for entry in outfit.mounted if entry[1].mounting is Mounting.SPONSON]
     if held and not outfit.has("sponson-turret"):
         # Some published designs name the weapons of a sponson and not the sponson, and so do not weigh it.
-        sentence = f"{held[0][2].title} turns in a sponson, and no sponson turret is mounted."
+        sentence = f"{held[0].item.title} turns in a sponson, and no sponson turret is mounted."
         yield warning("vehicle.sponsons", sentence, "TO, Sponson Turrets")
     for _, mount, found in held:
         if mount.location not in SIDES:
@@ -59,7 +59,7 @@ def _sponsons(outfit: Outfit[Vehicle]) -> Iterator[Finding]:
 
 
 def _pintles(outfit: Outfit[Vehicle]) -> Iterator[Finding]:
-    mounted = {mount.location for _, mount, _ in outfit.those("pintle-turret")}
+    mounted = {mount.location for _, mount, _ in outfit.with_trait("pintle-turret")}
     for _, mount, found in outfit.mounted:
         if mount.mounting is Mounting.PINTLE and mount.location not in mounted:
             yield error("vehicle.pintle", f"{found.title} stands on a pintle that is not mounted.", "TM, Pintle Mounts")

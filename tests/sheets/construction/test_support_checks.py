@@ -7,7 +7,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sheets.construction.checks import legal
-from sheets.construction.checks.outfit import Outfit
 from sheets.construction.checks.support_crew import support_crew
 from sheets.construction.slotbudget import slot_budget
 from sheets.construction.support import RATINGS
@@ -15,6 +14,7 @@ from sheets.equipment.kinds import ArmorType, EngineType
 from sheets.problem import Severity
 from sheets.units import Mount, Unit, Vehicle
 from sheets.units.mount import Mounting
+from sheets.units.outfit import outfit
 from sheets.units.transporter import Transporter, TransporterKind
 from sheets.units.vehicle import FOUR_SIDES, Motive, SupportChassis
 from tests.builders import mounts
@@ -242,7 +242,7 @@ CREWS: list[tuple[str, Unit, tuple[int, int, int, int]]] = [
 
 @pytest.mark.parametrize(("unit", "crew"), [row[1:] for row in CREWS], ids=[row[0] for row in CREWS])
 def test_the_crew_of_a_support_vehicle(unit: Vehicle, crew: tuple[int, int, int, int]) -> None:
-    needed = support_crew(Outfit(unit))
+    needed = support_crew(outfit(unit))
     assert (*needed, needed.officers) == crew
     assert needed.total == sum(crew)
 
@@ -252,12 +252,12 @@ def test_good_technology_needs_fewer_gunners(rating: str, gunners: int) -> None:
     """Fourteen tons with advanced fire control: one for four tons, for five at rating E, for six at F."""
     chassis = SupportChassis(structure_rating=rating, engine_rating="D", armor_rating="D", bar=5, fuel=1)
     unit = lorry("Autocannon/20", "Advanced Fire Control", at="FR", support=chassis)
-    assert support_crew(Outfit(unit)).gunners == gunners
+    assert support_crew(outfit(unit)).gunners == gunners
 
 
 def test_communications_and_theatres_are_served_by_their_size() -> None:
     held = (Mount(item="Communications Equipment", location="BD", size=4), Mount(item="MASH Equipment", size=2))
-    assert support_crew(Outfit(lorry().model_copy(update={"mounts": held}))).others == 4 + 2 * 5
+    assert support_crew(outfit(lorry().model_copy(update={"mounts": held}))).others == 4 + 2 * 5
 
 
 def quartered(*quarters: tuple[Kind, int]) -> int:

@@ -1,0 +1,148 @@
+"""What a unit carries: the catalogue's entries of its mounts, looked up once for everybody who asks.
+
+>>> from importers import load
+>>> carried = outfit(load("tests/data/Brolga BRG-2.mtf").unit)
+>>> carried.has("jump-jet"), carried.number("jump-jet"), carried.titles("jump-jet")
+(True, 5, ['Jump Jet'])
+>>> [mounted.item.title for mounted in carried.in_location("LA")][:1]
+['Medium Laser']
+"""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from typing import TYPE_CHECKING, Generic, NamedTuple, TypeVar, cast
+
+from sheets.equipment import Item, item
+from sheets.units import Mech, Mount, Unit
+
+if TYPE_CHECKING:
+    from sheets.rules.links import Links
+
+AnyUnit = TypeVar("AnyUnit", bound=Unit, covariant=True)
+AskedUnit = TypeVar("AskedUnit", bound=Unit)
+
+REMEMBERED = 256  # units: more than any force has
+
+
+class Mounted(NamedTuple):
+    """A mount whose item the catalogue knows: its position in `unit.mounts`, the mount, its item."""
+
+    position: int
+    mount: Mount
+    item: Item
+
+
+@dataclass(frozen=True, eq=False)
+class Outfit(Generic[AnyUnit]):
+    """A unit and everything known that it mounts. Everybody shares one: `outfit(unit)` finds it.
+
+    Every answer is about `mounted`, in the order of `unit.mounts`: everything that the catalogue knows.
+    """
+
+    unit: AnyUnit
+    mounted: tuple[Mounted, ...]
+
+    @cached_property
+    def by_position(self) -> dict[int, Mounted]:
+        """What is mounted, by its position in `unit.mounts`."""
+        return {mounted.position: mounted for mounted in self.mounted}
+
+    @cached_property
+    def by_trait(self) -> dict[str, tuple[Mounted, ...]]:
+        """What has each trait that anything has."""
+        found: dict[str, list[Mounted]] = {}
+        for mounted in self.mounted:
+            for trait in mounted.item.traits:
+                found.setdefault(trait, []).append(mounted)
+        return {trait: tuple(having) for trait, having in found.items()}
+
+    def number(self, trait: str) -> int:
+        """How many items have a trait."""
+        return len(self.by_trait.get(trait, ()))
+
+    def has(self, *traits: str) -> bool:
+        """Whether any item has one of these traits."""
+        return any(trait in self.by_trait for trait in traits)
+
+    def with_trait(self, *traits: str) -> tuple[Mounted, ...]:
+        """What has one of these traits."""
+        if len(traits) == 1:
+            return self.by_trait.get(traits[0], ())
+        present = [trait for trait in traits if trait in self.by_trait]
+        if not present:
+            return ()
+        found = {mounted.position: mounted for trait in present for mounted in self.by_trait[trait]}
+        return tuple(found[index] for index in sorted(found))
+
+    def titles(self, *traits: str) -> list[str]:
+        """The titles of what has one of these traits, each once."""
+        return list(dict.fromkeys(mounted.item.title for mounted in self.with_trait(*traits)))
+
+    def crowded(self, *traits: str) -> list[str]:
+        """The locations with more than one item that has one of these traits."""
+        number = Counter(mounted.mount.location for mounted in self.with_trait(*traits))
+        return sorted(place for place, count in number.items() if place is not None and count > 1)
+
+    def in_location(self, location: str) -> tuple[Mounted, ...]:
+        """What is mounted in a location; `places` has what stands in the slots of several."""
+        return tuple(mounted for mounted in self.mounted if mounted.mount.location == location)
+
+    @cached_property
+    def places(self) -> dict[int, tuple[str, ...]]:
+        """The location of each critical slot of the mounts of a 'Mech, by position in `unit.mounts`."""
+        found: dict[int, list[str]] = {}
+        for location, row in self.unit.slots.items() if isinstance(self.unit, Mech) else ():
+            for slot in row:
+                if slot is not None:
+                    for index in (slot.mount, slot.second):
+                        if index is not None:
+                            found.setdefault(index, []).append(location)
+        return {index: tuple(locations) for index, locations in found.items()}
+
+    def standing_in(self, mounted: Mounted) -> Sequence[str]:
+        """Where an item stands: the location of each of its critical slots, else the one that its mount names."""
+        here = mounted.mount.location
+        return self.places.get(mounted.position) or ((here,) if here is not None else ())
+
+    @cached_property
+    def links(self) -> "Links":
+        """Which item serves which, and the guns of each machine gun array."""
+        from sheets.rules.links import links  # the rules ask outfits, too
+
+        return links(self.unit)
+
+
+def outfit(unit: AskedUnit, edition: str = "") -> Outfit[AskedUnit]:
+    """What a unit carries, each item as the errata leave it: all of them, or those of one edition alone."""
+    return cast("Outfit[AskedUnit]", _outfit(_Asked(unit, edition)))
+
+
+class _Asked:
+    """What the memory of outfits goes by: this very unit, not one like it. The memory keeps the unit alive with it."""
+
+    __slots__ = ("edition", "unit")
+
+    def __init__(self, unit: Unit, edition: str) -> None:
+        self.unit = unit
+        self.edition = edition
+
+    def __hash__(self) -> int:
+        return id(self.unit)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Asked) and other.unit is self.unit and other.edition == self.edition
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _outfit(asked: _Asked) -> Outfit[Unit]:
+    mounted = (Mounted(n, m, item(m.item)) for n, m in enumerate(asked.unit.mounts) if m.known)
+    if asked.edition:
+        mounted = (Mounted(n, m, _by_edition(m.item, asked.edition)) for n, m, _ in mounted)
+    return Outfit(asked.unit, tuple(mounted))
+
+
+@lru_cache(maxsize=1 << 12)
+def _by_edition(name: str, edition: str) -> Item:
+    return item(name).by(edition)
