@@ -1,26 +1,30 @@
 """Heat: what an element can carry away, what firing everything makes, and how far its damage comes down for it."""
 
 from dataclasses import dataclass
-from math import ceil
 
 from sheets.alphastrike.draft import Draft
 from sheets.alphastrike.element import ElementType
 from sheets.alphastrike.kinds import TRACKS_HEAT
 from sheets.alphastrike.loadout import Gun, Loadout
-from sheets.alphastrike.movement import jet_points
+from sheets.alphastrike.movement import INCHES, jet_points
 from sheets.alphastrike.steps import Steps
-from sheets.equipment.kinds import ArmorType, EngineType
-from sheets.rules.heat import DISSIPATION
+from sheets.equipment.kinds import ArmorType
+from sheets.rules.heat import (
+    DISSIPATION,
+    LEAST_JUMP,
+    PARTIAL_WING,
+    STEALTH_ARMOR,
+    SYSTEM_HEAT,
+    JumpJets,
+    ground_heat,
+    heat_of_jets,
+    jump_jets,
+    mech_sinks,
+    runs_hot,
+)
 from sheets.units import Fighter, Mech, Spacecraft, Unit
 
 FREE_HEAT = 4  # heat that costs nothing
-RUNNING = 2
-XXL_RUNNING = 6
-COOLED_XXL_RUNNING = 4
-COLD_ENGINES = frozenset({EngineType.ICE, EngineType.FUEL_CELL, EngineType.STEAM, EngineType.BATTERY, EngineType.SOLAR})
-LEAST_JUMP, LEAST_XXL_JUMP = 3, 6
-SIGNATURE_HEAT = 10  # stealth armour, null or void signature
-CHAMELEON_HEAT = 6
 STEALTH = frozenset({ArmorType.STEALTH, ArmorType.VEHICULAR_STEALTH})
 SIGNATURES = frozenset({"null-signature", "void-signature"})
 
@@ -84,66 +88,53 @@ def ship_factor(unit: Spacecraft, load: Loadout, steps: Steps) -> float:
 def heat_capacity(unit: Mech | Fighter | Spacecraft, load: Loadout, steps: Steps) -> int:
     """What the heat sinks carry away, with the extras that Alpha Strike counts."""
     if isinstance(unit, Mech):
-        capacity = _mech_sinks(unit, load)
+        capacity = sum(lot.capacity for lot in mech_sinks(unit))
     else:
         capacity = unit.heat_sinks.count * DISSIPATION[unit.heat_sinks.type]
     steps.line("Heat sinks", capacity)
     extra = load.coolant_pods  # AS:14.16: one each, however many; the two systems below one each as well
-    extra += 3 if "partial-wing" in load.traits else 0
+    extra += PARTIAL_WING if "partial-wing" in load.traits else 0
     extra += ("radical-heat-sink" in load.traits) + ("emergency-coolant-system" in load.traits)
     if extra:
         steps.line("Coolant pods, partial wing, radical sinks, emergency coolant", extra)
     return capacity + extra
 
 
-def _mech_sinks(unit: Mech, load: Loadout) -> int:
-    """What the sinks of a 'Mech carry away: those in slots by their own kind, the others by the engine's."""
-    capacity, slotted = 0, 0
-    for _, piece in load.gear:
-        if piece.sink is not None:
-            slotted += piece.sinks
-            capacity += piece.sinks * DISSIPATION[piece.sink]
-    return capacity + max(unit.heat_sinks.count - slotted, 0) * DISSIPATION[unit.heat_sinks.type]
-
-
-def _movement_heat(unit: Mech, load: Loadout, draft: Draft, steps: Steps) -> float:
-    xxl = unit.engine.type is EngineType.XXL
-    made: float
+def _movement_heat(unit: Mech, load: Loadout, draft: Draft, steps: Steps) -> int:
+    """The heat of jumping, else of running; an IndustrialMech without jump jets makes none."""
     if jet_points(unit, load) > ("modular-armor" in load.traits):
         inches = draft.movement["j"]
-        made = _jump_heat(load, inches, xxl)
+        made = _jump_heat(unit, load, inches)
         steps.line("Jumping", made, 'of {}"', inches)
     elif draft.type is ElementType.INDUSTRIALMECH:
         made = 0
-    elif "super-cooled-myomer" in load.traits:
-        made = COOLED_XXL_RUNNING if xxl else 0
-        steps.line("Running, super-cooled", made)
     else:
-        made = XXL_RUNNING if xxl else 0 if unit.engine.type in COLD_ENGINES else RUNNING
-        steps.line("Running", made)
+        made = ground_heat(unit).run
+        steps.line("Running, super-cooled" if "super-cooled-myomer" in load.traits else "Running", made)
     return made
 
 
-def _jump_heat(load: Loadout, inches: int, xxl: bool) -> float:
-    improved, prototype = False, False
-    for _, piece in load.gear:
-        if "jump-jet" in piece.traits:
-            improved = "improved" in piece.traits
-            prototype = "prototype" in piece.traits
-            break
-    if improved and prototype:
+def _jump_heat(unit: Mech, load: Loadout, inches: int) -> int:
+    """The heat of jump jets; unlike in classic play the MP of a wing count, and two kinds of jets have another figure.
+
+    Those kinds are improved jets with an XXL engine, and prototypes of improved jets at the least heat (AS conversion:
+    heat generation).
+    """
+    jets = jump_jets(next(piece.item for _, piece in load.gear if "jump-jet" in piece.traits))
+    points, hot = inches // INCHES, runs_hot(unit)
+    if jets is JumpJets.PROTOTYPE_IMPROVED:
         return max(LEAST_JUMP, inches)
-    if improved:
-        return max(LEAST_JUMP, inches / 2) if xxl else max(LEAST_JUMP, ceil(inches / 4))
-    return max(LEAST_XXL_JUMP, inches) if xxl else max(LEAST_JUMP, inches / 2)
+    if jets is JumpJets.IMPROVED and hot:
+        return max(LEAST_JUMP, points)
+    return heat_of_jets(points, jets, hot)
 
 
 def _equipment_heat(unit: Mech | Fighter | Spacecraft, load: Loadout, steps: Steps) -> int:
     made = 0
     if unit.armor.type in STEALTH or not load.traits.isdisjoint(SIGNATURES):
-        made += SIGNATURE_HEAT
-        steps.line("Stealth armor or signature system", SIGNATURE_HEAT)
+        made += STEALTH_ARMOR
+        steps.line("Stealth armor or signature system", STEALTH_ARMOR)
     if "chameleon-shield" in load.traits and isinstance(unit, Mech):
-        made += CHAMELEON_HEAT
-        steps.line("Chameleon shield", CHAMELEON_HEAT)
+        made += (chameleon := SYSTEM_HEAT["chameleon-shield"])
+        steps.line("Chameleon shield", chameleon)
     return made

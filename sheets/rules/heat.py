@@ -1,10 +1,18 @@
-"""Heat sinks: how many, of which kind, and what they carry away."""
+"""Heat: what moving and systems make, and what heat sinks carry away.
 
-from math import ceil
+Rules: TW, BMM; improved jump jets TM; XXL engines and radical heat sinks TO; super-cooled myomer and LAMs IO.
+"""
+
+from collections.abc import Container
+from enum import StrEnum
+from math import ceil, floor
+from typing import NamedTuple
 
 from sheets.equipment import Item, item
-from sheets.equipment.kinds import HeatSinkType
+from sheets.equipment.kinds import ArmorType, EngineType, HeatSinkType
+from sheets.equipment.systems import MoveHeat, engine
 from sheets.model import Model
+from sheets.rules.movement import Movement
 from sheets.units import Fighter, Mech, Spacecraft, Unit
 
 # What one sink of each kind dissipates in a turn.
@@ -18,6 +26,98 @@ DISSIPATION: dict[HeatSinkType, int] = {
 
 PARTIAL_WING = 3  # the wing's cooling surface
 RADICAL = 0.4  # of the sinks there are, rounded up
+
+STEALTH_ARMOR = 10
+SYSTEM_HEAT: dict[str, int] = {"null-signature": 10, "void-signature": 10, "chameleon-shield": 6}
+"""The heat of a system in each turn that it is on, by the trait of the item."""
+
+COOLED_XXL = MoveHeat(2, 3, 4)
+"""An XXL engine with super-cooled myomer; any other engine with it makes no heat by moving on the ground."""
+COLD = MoveHeat(0, 0, 0)
+LEAST_JUMP = 3
+HOT_JUMP = 2  # how many times as much an XXL engine heats a jump, and a prototype of improved jump jets
+SWIM, HOT_SWIM = 1, 2  # however far (BMM-7.01:p117:umu)
+AIRMECH_MP = 3  # flank MP of an AirMech for each point of heat
+
+
+class JumpJets(StrEnum):
+    """Kinds of jump jets that differ in heat."""
+
+    STANDARD = "standard"
+    IMPROVED = "improved"
+    PROTOTYPE_IMPROVED = "prototype-improved"
+
+
+class MovementHeat(NamedTuple):
+    """Heat of standing, walking, running, jumping and swimming at full MP."""
+
+    stand: int
+    walk: int
+    run: int
+    jump: int
+    swim: int
+
+
+def movement_heat(mech: Mech, moves: Movement) -> MovementHeat:
+    """The heat of each way to move at full MP.
+
+    The MP of a partial wing make no heat, nor do mechanical jump boosters.
+
+    >>> from importers import load
+    >>> brolga = load("tests/data/Brolga BRG-2.mtf").unit
+    >>> from sheets.rules.movement import movement
+    >>> movement_heat(brolga, movement(brolga))
+    MovementHeat(stand=0, walk=1, run=2, jump=5, swim=0)
+    """
+    swim = (HOT_SWIM if runs_hot(mech) else SWIM) if moves.umu else 0
+    return MovementHeat(*ground_heat(mech), jump_heat(mech, moves.jump), swim)
+
+
+def ground_heat(mech: Mech) -> MoveHeat:
+    """The heat of standing, walking and running, by engine and myomer."""
+    if any(mount.known and "super-cooled-myomer" in item(mount.item).traits for mount in mech.mounts):
+        return COOLED_XXL if runs_hot(mech) else COLD
+    kind = engine(mech.engine.type, mech.engine.side, mech.engine.rating or 0)
+    return COLD if kind is None else kind.heat
+
+
+def runs_hot(mech: Mech) -> bool:
+    """Whether the engine heats all movement more, as XXL engines do."""
+    return mech.engine.type is EngineType.XXL
+
+
+def jump_jets(entry: Item) -> JumpJets:
+    """The kind of a jump jet."""
+    if "improved" not in entry.traits:
+        return JumpJets.STANDARD
+    return JumpJets.PROTOTYPE_IMPROVED if "prototype" in entry.traits else JumpJets.IMPROVED
+
+
+def jump_heat(mech: Mech, hexes: int) -> int:
+    """The heat of a jump by jump jets; hexes beyond them are the wing's."""
+    jets = [entry for mount in mech.mounts if mount.known and "jump-jet" in (entry := item(mount.item)).traits]
+    return heat_of_jets(min(hexes, len(jets)), jump_jets(jets[0]), runs_hot(mech)) if jets and hexes else 0
+
+
+def heat_of_jets(points: int, jets: JumpJets = JumpJets.STANDARD, hot: bool = False) -> int:
+    """The heat of so many jump MP; `hot` with an XXL engine.
+
+    >>> heat_of_jets(5), heat_of_jets(7, JumpJets.IMPROVED), heat_of_jets(4, hot=True)
+    (5, 4, 8)
+    """
+    made = max(LEAST_JUMP, ceil(points / 2) if jets is JumpJets.IMPROVED else points)
+    return made * HOT_JUMP if hot or jets is JumpJets.PROTOTYPE_IMPROVED else made
+
+
+def airmech_heat(flank: int) -> int:
+    """The heat of a LAM that flies so far as an AirMech."""
+    return floor(flank / AIRMECH_MP + 0.5)
+
+
+def system_heat(armor: ArmorType, traits: Container[str]) -> dict[str, int]:
+    """The heat of stealth armour and of each system that hides a unit while it is on, by its trait."""
+    made = {trait: heat for trait, heat in SYSTEM_HEAT.items() if trait in traits}
+    return {"stealth": STEALTH_ARMOR, **made} if armor is ArmorType.STEALTH else made
 
 
 class SinkLot(Model):

@@ -12,8 +12,8 @@ from exporters.recordsheet.slots import ENGINES
 from sheets.equipment import item
 from sheets.equipment.kinds import CockpitType, StructureType
 from sheets.figures import TECH_BASE_NAMES
+from sheets.rules.heat import movement_heat
 from sheets.rules.movement import Movement
-from sheets.rules.movement_heat import movement_heat
 from sheets.rules.shapes import AIRMECH_COOLING, FUEL_TANK, LAM_FUEL, shapes
 from sheets.rules.tables.eras import era
 from sheets.rules.tables.to_hit import target_movement
@@ -77,7 +77,7 @@ def movement_values(sheet: Sheet[Mech]) -> list[Tile]:
         Tile("RUN", run, f"heat {heat.run}, TMM +{target_movement(moves.run)}"),
     ]
     if moves.umu:
-        values.append(Tile("SWIM", str(moves.umu), f"heat 1, TMM +{target_movement(moves.umu)}"))
+        values.append(Tile("SWIM", str(moves.umu), f"heat {heat.swim}, TMM +{target_movement(moves.umu)}"))
     if moves.booster:
         values.append(Tile("BOOSTERS", str(moves.booster), f"TMM +{target_movement(moves.booster) + 1}"))
     if moves.jump:

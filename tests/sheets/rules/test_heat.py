@@ -1,7 +1,21 @@
-"""What heat sinks carry away."""
+"""The heat of moving and of systems, and what heat sinks carry away."""
 
-from sheets.equipment.kinds import HeatSinkType
-from sheets.rules.heat import heat_capacity, heat_sinks, mech_sinks
+import pytest
+
+from sheets.equipment.kinds import ArmorType, EngineType, HeatSinkType
+from sheets.rules.heat import (
+    JumpJets,
+    airmech_heat,
+    heat_capacity,
+    heat_of_jets,
+    heat_sinks,
+    jump_heat,
+    mech_sinks,
+    movement_heat,
+    system_heat,
+)
+from sheets.rules.movement import movement
+from sheets.units import Mech
 from tests.builders import mech, mounts, tank
 
 
@@ -29,3 +43,83 @@ def test_a_partial_wing_cools_three_and_a_radical_system_two_fifths_more() -> No
 def test_vehicles_do_not_track_heat() -> None:
     assert heat_sinks(tank()) is None
     assert heat_capacity(tank()) is None
+
+
+def moving(unit: Mech) -> tuple[int, int, int, int]:
+    heat = movement_heat(unit, movement(unit))
+    return heat.stand, heat.walk, heat.run, heat.jump
+
+
+@pytest.mark.parametrize(
+    ("engine", "ground"),
+    [
+        (EngineType.FUSION, (0, 1, 2)),
+        (EngineType.FISSION, (0, 1, 2)),
+        (EngineType.XXL, (2, 4, 6)),
+        (EngineType.ICE, (0, 0, 0)),
+        (EngineType.FUEL_CELL, (0, 0, 0)),
+    ],
+)
+def test_heat_on_the_ground_by_engine(engine: EngineType, ground: tuple[int, int, int]) -> None:
+    """Construction digest 4.3; TW-4.4:p158:cold-engines."""
+    assert moving(mech(engine=engine))[:3] == ground
+
+
+def test_super_cooled_myomer_makes_no_heat_but_with_an_xxl_engine_some() -> None:
+    """Construction digest 4.3: standing 2, walking 3, running 4 with an XXL engine."""
+    cooled = mounts("ISSuperCooledMyomer")
+    assert moving(mech(mounts=cooled)) == (0, 0, 0, 0)
+    assert moving(mech(engine=EngineType.XXL, mounts=cooled)) == (2, 3, 4, 0)
+
+
+@pytest.mark.parametrize(
+    ("points", "jets", "hot", "heat"),
+    [
+        (1, JumpJets.STANDARD, False, 3),
+        (5, JumpJets.STANDARD, False, 5),
+        (2, JumpJets.STANDARD, True, 6),
+        (4, JumpJets.STANDARD, True, 8),
+        (4, JumpJets.IMPROVED, False, 3),
+        (7, JumpJets.IMPROVED, False, 4),
+        (8, JumpJets.IMPROVED, True, 8),
+        (2, JumpJets.PROTOTYPE_IMPROVED, False, 6),
+        (6, JumpJets.PROTOTYPE_IMPROVED, False, 12),
+    ],
+)
+def test_heat_of_jump_jets(points: int, jets: JumpJets, hot: bool, heat: int) -> None:
+    """BV digest 6.6: 1 a point and 3 at least; improved jets half; XXL engines and prototypes twice."""
+    assert heat_of_jets(points, jets, hot) == heat
+
+
+def test_the_points_of_a_partial_wing_make_no_heat() -> None:
+    """Construction digest 4.3."""
+    winged = mech(mass=50, rating=300, mounts=mounts(*["Jump Jet"] * 6, at="LT") + mounts("ISPartialWing"))
+    assert movement(winged).jump == 8
+    assert moving(winged)[3] == 6
+    assert jump_heat(winged, 4) == 4
+
+
+def test_mechanical_jump_boosters_make_no_heat() -> None:
+    assert moving(mech(mounts=mounts("MechanicalJumpBooster")))[3] == 0
+
+
+def test_swimming_makes_one_heat_however_far_and_two_with_an_xxl_engine() -> None:
+    """BMM-7.01:p117:umu."""
+    gear = mounts("UMU", "UMU", "UMU", at="LT")
+    for engine, heat in ((EngineType.FUSION, 1), (EngineType.XXL, 2)):
+        swimmer = mech(engine=engine, mounts=gear)
+        assert movement_heat(swimmer, movement(swimmer)).swim == heat
+
+
+def test_a_flying_airmech_heats_by_a_third_of_its_speed() -> None:
+    """BV digest 6.6."""
+    assert [airmech_heat(flank) for flank in (18, 23, 24)] == [6, 8, 8]
+
+
+def test_what_hides_a_mech_makes_heat() -> None:
+    """Tracking digest 9.1."""
+    assert system_heat(ArmorType.STEALTH, frozenset()) == {"stealth": 10}
+    assert system_heat(ArmorType.STANDARD, {"void-signature", "chameleon-shield"}) == {
+        "void-signature": 10,
+        "chameleon-shield": 6,
+    }
