@@ -26,7 +26,7 @@ from exporters.cards import (
     picture,
     roster_pairs,
 )
-from exporters.cards.making import Skill
+from exporters.cards.card import Skill
 from exporters.page import pdf, png, svg
 from exporters.unwritable import Unwritable
 from importers import walk

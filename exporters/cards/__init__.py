@@ -13,21 +13,22 @@
 b'%PDF-1.7'
 
 What is where
-    card, making    Card: an element with its marks; Look: size, colours, bleed; card_of: the card of a unit
-    front, arcs, abilities, roster    the faces: any front; backs of large craft and of others; the list of a force
-    band, figures, toughness, critical_lines, specials    the panels that fronts are made of
-    frame, inks, silhouettes, marks, pips    where the panels are, and what they are drawn with
-    criticals, ranges, eras    the tables behind them
-    order           the order and the groups of a force's cards
-    imposition, document    cards on sheets of paper, and the pages of a document
+    card                Card: an element with its marks; card_of: the card of a unit
+    look                size, colours, bleed; lines of text that fit
+    front               the front of any card; damage: its damage panel, and the firing arcs on the back of large craft
+    abilities           the back of all other cards: what the special abilities mean
+    headline            the upper part of every card: silhouette, name, pilot, point value
+    panels              where the panels of a front are; armor, criticals: the panels of that name
+    pips, silhouettes   the small drawings
+    force               the order and the groups of a force's cards, and its list
+    paper, document     cards on sheets of paper, and the pages of a document
 """
 
-from exporters.cards.card import SIZES, Card, Look
+from exporters.cards.card import Card, card_of
 from exporters.cards.document import Layout, Pair, pages, pairs, picture, roster_pairs
-from exporters.cards.imposition import Backs, Flip, TooLarge
-from exporters.cards.inks import Print
-from exporters.cards.making import card_of
-from exporters.cards.order import CardGroup, Grouping, Order, grouped, ordered
+from exporters.cards.force import CardGroup, Grouping, Order, grouped, ordered
+from exporters.cards.look import SIZES, Look, Print
+from exporters.cards.paper import Backs, Flip, TooLarge
 
 __all__ = [
     "SIZES",

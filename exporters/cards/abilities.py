@@ -4,11 +4,10 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from exporters.cards.band import band
-from exporters.cards.card import HEIGHT, Card, Look
-from exporters.cards.frame import BAND, GAP, MARGIN, RADIUS, ground, mark
-from exporters.cards.inks import Inks
-from exporters.cards.lettering import LEAST
+from exporters.cards.card import Card
+from exporters.cards.headline import ground, headline
+from exporters.cards.look import HEIGHT, LEAST, Look, Palette
+from exporters.cards.panels import BAND, GAP, MARGIN, RADIUS, look_name
 from exporters.cards.silhouettes import figure_of, silhouette
 from exporters.page import Box, Group, Piece, Rect, Symbol, Text, Use, wrap
 from exporters.page.fonts import ASCENT, DESCENT
@@ -29,32 +28,35 @@ Lines = list[list[Piece]]
 
 def abilities(card: Card, look: Look) -> list[Shape]:
     """What stands on the back, in the measure of the design."""
-    element, inks = card.element, look.inks(card.element)
+    element, palette = card.element, look.palette(card.element)
     room = Box(MARGIN, BAND + GAP, look.width - 2 * MARGIN, HEIGHT - MARGIN - BAND - GAP)
     inside = Box(room.x + 6, room.y + 5, room.width - 12, room.height - 10)
     columns = _columns(element, inside) if element.specials or element.implied else []
-    texts: list[Shape] = [text for column in columns for text in column.texts(inks)]
+    texts: list[Shape] = [text for column in columns for text in column.texts(palette)]
     if not texts:
-        words = Text(inside.x, inside.y + 9, NONE, "condensed", LARGEST, colour=inks.text, tag="P")
+        words = Text(inside.x, inside.y + 9, NONE, "condensed", LARGEST, colour=palette.text, tag="P")
         columns, texts = [_Column(Box(inside.x, inside.y, inside.width, 12), LARGEST, [])], [words]
     return [
-        Group([ground(look, inks), _panel(look, inks, room), *_art(element, columns, inside, inks)], tag="Artifact"),
-        *band(card, look, inks),
+        Group(
+            [ground(look, palette), _panel(look, palette, room), *_art(element, columns, inside, palette)],
+            tag="Artifact",
+        ),
+        *headline(card, look, palette),
         *texts,
     ]
 
 
-def _panel(look: Look, inks: Inks, room: Box) -> Use:
-    panel = Rect(room, fill=inks.panel, stroke=inks.edge, line_width=0.6, radius=RADIUS)
-    return Use(Symbol(f"back-{mark(look, inks)}", Box(0, 0, look.width, HEIGHT), [panel]), 0, 0)
+def _panel(look: Look, palette: Palette, room: Box) -> Use:
+    panel = Rect(room, fill=palette.panel, stroke=palette.edge, line_width=0.6, radius=RADIUS)
+    return Use(Symbol(f"back-{look_name(look, palette)}", Box(0, 0, look.width, HEIGHT), [panel]), 0, 0)
 
 
-def _art(element: Element, columns: list["_Column"], room: Box, inks: Inks) -> list[Use]:
+def _art(element: Element, columns: list["_Column"], room: Box, palette: Palette) -> list[Use]:
     """The silhouette in the room that the words leave."""
     side = min(room.bottom - max(column.box.bottom for column in columns) - 4, 88.0)
     if side < ART:
         return []
-    return [Use(silhouette(figure_of(element), inks.shade), room.right - side, room.bottom - side, side / 100)]
+    return [Use(silhouette(figure_of(element), palette.shade), room.right - side, room.bottom - side, side / 100)]
 
 
 class _Column(NamedTuple):
@@ -64,13 +66,13 @@ class _Column(NamedTuple):
     size: float
     paragraphs: list[Lines]
 
-    def texts(self, inks: Inks) -> Iterator[TextBlock]:
+    def texts(self, palette: Palette) -> Iterator[TextBlock]:
         leading, y = LEADING * self.size, self.box.y
         for lines in self.paragraphs:
             height = (len(lines) - 1) * leading + (ASCENT + DESCENT) * self.size
             field = Box(self.box.x, y, self.box.width, height)
             yield TextBlock(
-                field.x, y + ASCENT * self.size, lines, self.size, leading, colour=inks.text, box=field, tag="P"
+                field.x, y + ASCENT * self.size, lines, self.size, leading, colour=palette.text, box=field, tag="P"
             )
             y += len(lines) * leading + BETWEEN * self.size
 

@@ -1,26 +1,20 @@
-"""What a card is made of: an element with its marks, and how it is to look."""
+"""What a card shows: an element with its marks, made from a unit and its condition."""
 
 import re
 from dataclasses import dataclass
 
 from exporters.cards.criticals import boxes_of
-from exporters.cards.inks import Inks, Print, inks_of
-from exporters.page import MILLIMETRE, PAPERS, Attachment, Paper
-from sheets.alphastrike import Element, Special
+from exporters.page import Attachment
+from sheets.alphastrike import DEFAULT_EDITION, Element, Special, convert, pilots, skill_of
 from sheets.alphastrike.kinds import TRACKS_HEAT
-from sheets.record.condition import AlphaCondition
+from sheets.record.condition import AlphaCondition, Condition, CrewState
+from sheets.units import Unit, to_json
 
-HEIGHT = 180.0
-"""The height that every card is designed at; other sizes are scaled, and their width follows."""
+REGULAR = 4
+FRESH = Condition()
 
-SIZES: dict[str, Paper] = {
-    "card": PAPERS["card"].sideways,
-    "poker": PAPERS["poker"].sideways,
-    "bridge": PAPERS["bridge"].sideways,
-    "a7": PAPERS["a7"].sideways,
-    "half-letter": PAPERS["half-letter"].sideways,
-}
-"""The sizes of cards, lying."""
+Skill = int | tuple[int, int]
+"""An Alpha Strike Skill, or gunnery and piloting."""
 
 UNTOUCHED = AlphaCondition()
 _SQUAD = re.compile(r"\s*\(Sqd ?\d\)$")  # how files of battle armor end their models
@@ -84,34 +78,46 @@ class Card:
         return found
 
 
-@dataclass(frozen=True, slots=True)
-class Look:
-    """How cards look: their size by its name, in colour or in black, and the bleed around them in millimetres."""
+def card_of(
+    unit: Unit,
+    condition: Condition = FRESH,
+    *,
+    skill: Skill = REGULAR,
+    edition: str = DEFAULT_EDITION,
+    folder: str = "",
+) -> Card:
+    """The card of a unit; raises NoElement for what has none. A crew's own gunnery and piloting come before `skill`.
 
-    size: str = "card"
-    printed: Print = "colour"
-    bleed: float = 0.0
+    >>> from sheets.units import from_json
+    >>> watch = from_json('''{"kind": "infantry", "chassis": "Drongo Watch", "year": 3020, "tech_base": "is",
+    ...     "rules_level": 2, "motive": "leg", "squad_size": 7, "squads": 4, "primary": "InfantryAssaultRifle"}''')
+    >>> card_of(watch, Condition(crew=({"gunnery": 3, "piloting": 5},))).element.skill
+    3
+    """
+    crew = condition.crew[0] if condition.crew else None
+    if crew is not None:
+        skill = _skill_of_crew(unit, crew) or skill
+    number = skill if isinstance(skill, int) else skill_of(unit, *skill)
+    return Card(
+        convert(unit, edition, number),
+        condition.alpha,
+        crew.name if crew else "",
+        folder,
+        _attachments(unit, condition),
+    )
 
-    @property
-    def paper(self) -> Paper:
-        """The trimmed card."""
-        return SIZES[self.size]
 
-    @property
-    def scale(self) -> float:
-        """By how much the design is enlarged."""
-        return self.paper.height / HEIGHT
+def _skill_of_crew(unit: Unit, crew: CrewState) -> Skill | None:
+    """Gunnery and piloting; gunnery alone, where the unit has no piloting."""
+    if crew.gunnery is None or (crew.piloting is None and pilots(unit)):
+        return None
+    return crew.gunnery, crew.piloting or 0
 
-    @property
-    def width(self) -> float:
-        """The width of the card in the measure of the design."""
-        return self.paper.width / self.scale
 
-    @property
-    def margin(self) -> float:
-        """The bleed in points on paper."""
-        return self.bleed * MILLIMETRE
-
-    def inks(self, element: Element) -> Inks:
-        """What an element's card is painted with."""
-        return inks_of(element, self.printed)
+def _attachments(unit: Unit, condition: Condition) -> tuple[Attachment, ...]:
+    """The unit, and its condition if something has happened to it, so that a card can be read back."""
+    design = Attachment("unit.json", to_json(unit).encode(), f"{unit.name}, the design")
+    if condition == FRESH:
+        return (design,)
+    marks = condition.model_dump_json(exclude_defaults=True).encode()
+    return design, Attachment("condition.json", marks, f"{unit.name}, its condition")

@@ -5,12 +5,12 @@ from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from exporters.cards.abilities import abilities
-from exporters.cards.arcs import arcs
-from exporters.cards.card import Card, Look
+from exporters.cards.card import Card
+from exporters.cards.damage import arcs
+from exporters.cards.force import CardGroup, roster
 from exporters.cards.front import front as front_of
-from exporters.cards.imposition import Backs, Face, Flip, Sheet, alone, sheet
-from exporters.cards.order import CardGroup
-from exporters.cards.roster import roster
+from exporters.cards.look import Look
+from exporters.cards.paper import Backs, CardFace, Flip, Sheet, alone, sheet
 from exporters.page import Attachment, Bookmark, Page
 
 
@@ -36,13 +36,13 @@ class Layout:
 class Pair(NamedTuple):
     """Both faces of a card; the back is missing where none is printed."""
 
-    front: Face
-    back: Face | None = None
+    front: CardFace
+    back: CardFace | None = None
     attachments: tuple[Attachment, ...] = ()
     title: str = ""
 
 
-def back(card: Card, look: Look) -> Face:
+def back(card: Card, look: Look) -> CardFace:
     """The back of any card: the arcs of large craft, the abilities of others."""
     return arcs(card, look) if card.element.large_craft else abilities(card, look)
 

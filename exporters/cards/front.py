@@ -1,53 +1,160 @@
-"""The front of a card."""
+"""The front of a card: its figures, damage, heat, critical hits and special abilities."""
 
-from exporters.cards.band import band
-from exporters.cards.card import Card, Look
-from exporters.cards.critical_lines import criticals
-from exporters.cards.criticals import criticals_of
-from exporters.cards.figures import damage, heat, strip
-from exporters.cards.frame import frame_of, ground, kind_of, panels
-from exporters.cards.inks import Inks
+from functools import lru_cache
+
+from exporters.cards.armor import armor_and_structure
+from exporters.cards.card import Card
+from exporters.cards.criticals import criticals, criticals_of
+from exporters.cards.damage import damage
+from exporters.cards.headline import ground, headline
+from exporters.cards.look import LEAST, Look, Palette, caption, line, lines
+from exporters.cards.panels import FrontPanels, front_kind, front_panels, panels, strip_cells
+from exporters.cards.pips import HEAT_STEPS, heat_step
 from exporters.cards.silhouettes import figure_of, silhouette
-from exporters.cards.specials import foot, specials
-from exporters.cards.toughness import toughness
-from exporters.page import Box, Group, Text, Use
+from exporters.page import Box, Group, Line, Piece, Pip, Text, Use, centred_baseline, width
 from exporters.page.model import Element as Shape
+from exporters.page.texts import TextBlock
+from sheets.rules.tables.eras import era
+
+NOTICE = "Unofficial. BattleTech is a trademark of The Topps Company, Inc."
+DASH = "—"
+STEP = 20.0  # width of a step of the heat scale
+
+
+def strip(card: Card, frame: FrontPanels, palette: Palette) -> Group:
+    """Type, size, movement, skill, role."""
+    element = card.element
+    values = {
+        "TYPE": element.type.value,
+        "SIZE": str(element.size),
+        "MOVE": element.move,
+        "THRUST": element.move,
+        "TMM": str(element.tmm),
+        "THRESHOLD": str(element.threshold),
+        "SKILL": str(element.skill),
+        "ROLE": element.role.value if element.role else DASH,
+    }
+    shapes: list[Shape] = []
+    for title, box in strip_cells(frame.strip, element.aerospace).items():
+        shapes.extend(_cell(title, values[title], box, palette))
+    return Group(shapes, tag="P")
+
+
+@lru_cache(maxsize=1 << 12)
+def _cell(title: str, value: str, box: Box, palette: Palette) -> tuple[Text, Text]:
+    middle = box.x + box.width / 2
+    size = 9.5 if title == "ROLE" else 11.5
+    return (
+        caption(middle, box.y + 6.8, title, palette.soft, "middle"),
+        line(middle, box.bottom - 3.2, value, box.width - 4, "condensed-bold", size, "middle", palette.text),
+    )
+
+
+def heat(card: Card, frame: FrontPanels, palette: Palette) -> Group:
+    """The overheat value and the heat scale."""
+    box, marked = frame.heat, card.condition.heat
+    assert box is not None
+    tall, middle = box.height - 4, box.y + box.height / 2
+    first = box.right - 3 - STEP * len(HEAT_STEPS)
+    steps: list[Shape] = [
+        Pip(
+            f"heat-{number}",
+            first + STEP * (number - 0.5),
+            middle,
+            heat_step(palette, number, STEP - 1.2, tall),
+            number <= marked,
+            tooltip=f"Heat {name}",
+        )
+        for number, name in enumerate(HEAT_STEPS, 1)
+    ]
+    words = _heat_words(card.element.ov, box, first, palette)
+    return Group([*words, Group(steps, tag="Figure", alt=f"Heat scale at {marked} of 4")], tag="P")
+
+
+@lru_cache(maxsize=1 << 8)
+def _heat_words(value: int, box: Box, first: float, palette: Palette) -> tuple[Text, ...]:
+    small = centred_baseline(box, 5.6)
+    return (
+        caption(box.x + 5, small, "OV", palette.soft),
+        Text(box.x + 15, centred_baseline(box, 11), str(value), "condensed-bold", 11, colour=palette.text),
+        caption(first - 4, small, "HEAT", palette.soft, "right"),
+    )
+
+
+def specials(card: Card, frame: FrontPanels, palette: Palette) -> Group:
+    """The special abilities, those that are spent struck through."""
+    box = frame.specials
+    title = caption(box.x + 4, box.y + 7.2, "SPECIAL", palette.soft, tag="H2")
+    room = Box(box.x + 34, box.y + 1.6, box.width - 38, box.height - 3.2)
+    pieces: list[Piece] = []
+    for special in card.element.specials:
+        if pieces:
+            pieces.append(Piece(", ", "condensed-bold"))
+        pieces.append(Piece(special.text, "condensed-italic" if card.spent(special) else "condensed-bold"))
+    text = lines(room, tuple(pieces) or DASH, 9.5, palette.text)
+    return Group([title, text, *_struck_through(text, palette)])
+
+
+def _struck_through(text: TextBlock, palette: Palette) -> list[Shape]:
+    struck: list[Shape] = []
+    for row, pieces in enumerate(text.lines):
+        x, y = text.x, text.y + row * text.leading - 0.26 * text.size
+        for piece in pieces:
+            wide = width(piece.text, piece.font, text.size, text.stretch)
+            if piece.font == "condensed-italic" and piece.text.strip():
+                struck.append(Line(x, y, x + wide, y, stroke=palette.struck, line_width=1))
+            x += wide
+    return struck
+
+
+@lru_cache(maxsize=1 << 12)
+def foot(year: int | None, box: Box, palette: Palette) -> Group:
+    """The era, and whose trademark the game is."""
+    dated = " · ".join(part for part in (str(year) if year else "", era(year)) if part)
+    y, part = box.bottom - 1.5, box.width * 0.42
+    return Group(
+        [
+            line(box.x, y, dated, part, "condensed-bold", LEAST, "left", palette.text),
+            line(box.right, y, NOTICE, box.width - part - 3, "condensed", LEAST, "right", palette.soft),
+        ],
+        tag="Note",
+    )
 
 
 def front(card: Card, look: Look) -> list[Shape]:
     """What stands on the front, in the measure of the design."""
-    element, inks = card.element, look.inks(card.element)
-    kind = kind_of(element)
-    frame = frame_of(kind, look.width)
+    element, palette = card.element, look.palette(card.element)
+    kind = front_kind(element)
+    frame = front_panels(kind, look.width)
     shapes: list[Shape] = [
-        Group([ground(look, inks), panels(kind, element.aerospace, look, inks)], tag="Artifact"),
-        *band(card, look, inks),
-        strip(card, frame, inks),
+        Group([ground(look, palette), panels(kind, element.aerospace, look, palette)], tag="Artifact"),
+        *headline(card, look, palette),
+        strip(card, frame, palette),
     ]
     if frame.damage:
-        shapes.append(damage(card, frame, inks))
+        shapes.append(damage(card, frame, palette))
     if frame.heat:
-        shapes.append(heat(card, frame, inks))
-    shapes.extend(toughness(card, frame, inks))
+        shapes.append(heat(card, frame, palette))
+    shapes.extend(armor_and_structure(card, frame, palette))
     if rows := criticals_of(element):
-        shapes.append(criticals(card, rows, frame.side, inks))
+        shapes.append(criticals(rows, card.condition.criticals, frame.side, palette))
     else:
-        shapes.extend(_portrait(card, frame.side, inks))
-    shapes += [specials(card, frame, inks), foot(element.year, frame.foot, inks)]
+        shapes.extend(_portrait(card, frame.side, palette))
+    shapes += [specials(card, frame, palette), foot(element.year, frame.foot, palette)]
     return shapes
 
 
-def _portrait(card: Card, box: Box, inks: Inks) -> list[Shape]:
+def _portrait(card: Card, box: Box, palette: Palette) -> list[Shape]:
     """Where there are no critical hits: the silhouette, and the size of a squad of battle armor."""
     squad = card.element.squad_size
     room = box.height - (15 if squad else 8)
     picture = Use(
-        silhouette(figure_of(card.element), inks.shade), box.x + (box.width - room) / 2, box.y + 4, room / 100
+        silhouette(figure_of(card.element), palette.shade), box.x + (box.width - room) / 2, box.y + 4, room / 100
     )
     if not squad:
         return [Group([picture], tag="Artifact")]
     words = f"Squad of {squad}" if squad > 1 else "A single suit"
     return [
         Group([picture], tag="Artifact"),
-        Text(box.x + box.width / 2, box.bottom - 4, words, "condensed-bold", 8, "middle", inks.text, tag="P"),
+        Text(box.x + box.width / 2, box.bottom - 4, words, "condensed-bold", 8, "middle", palette.text, tag="P"),
     ]

@@ -4,7 +4,7 @@ import pytest
 
 from exporters.cards import Card, Look
 from exporters.cards.abilities import NONE, abilities
-from exporters.cards.arcs import arcs
+from exporters.cards.damage import arcs
 from exporters.page import TextBlock, check
 from exporters.page.model import Page
 from sheets.alphastrike import ABILITIES, Element, ElementType

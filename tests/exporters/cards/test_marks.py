@@ -1,9 +1,9 @@
 """Cards show damage."""
 
 from exporters.cards import Card, Look
-from exporters.cards.arcs import arcs
+from exporters.cards.card import card_of
+from exporters.cards.damage import arcs
 from exporters.cards.front import front
-from exporters.cards.making import card_of
 from exporters.page import Line
 from sheets.record.condition import AlphaCondition, Condition, CrewState
 from tests.builders import mech, platoon

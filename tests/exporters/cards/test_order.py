@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from exporters.cards import Card, Layout, Look, grouped, ordered, pages, pairs, roster_pairs
-from exporters.cards.roster import LONG, roster
+from exporters.cards.force import LONG, roster
 from exporters.page import check, pdf
 from exporters.page.model import Page
 from sheets.alphastrike import ElementType

@@ -11,7 +11,7 @@ import pytest
 
 from exporters.cards import Card, Layout, Look, TooLarge, card_of, pages, pairs, picture
 from exporters.cards.document import pair
-from exporters.cards.imposition import Flip, Sheet, sheet
+from exporters.cards.paper import Flip, Sheet, sheet
 from exporters.page import MILLIMETRE, PAPERS, Group, Line, Page, check, pdf, svg
 from exporters.page.transform import HERE, Transform, placed
 from sheets.record.condition import Condition

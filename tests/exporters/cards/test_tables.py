@@ -3,8 +3,8 @@
 import pytest
 
 from exporters.cards.criticals import boxes_of
-from exporters.cards.pips import MOST, SMALLEST, spread
-from exporters.cards.ranges import ranges
+from exporters.cards.damage import ranges
+from exporters.cards.pips import MOST, SMALLEST, pip_places
 from sheets.alphastrike import EDITIONS
 from sheets.rules.tables.eras import ERAS, era
 from tests.exporters.cards.force import BOOBOOK, CASSOWARY, PETREL
@@ -52,7 +52,7 @@ def test_every_track_of_a_card_is_counted() -> None:
 @pytest.mark.parametrize("armor", range(0, 41, 4))
 @pytest.mark.parametrize("structure", [0, 1, 8, 20])
 def test_pips_keep_apart_and_stay_in_their_room(armor: int, structure: int) -> None:
-    spot = spread(armor, structure, 112, 44, 9.5)
+    spot = pip_places(armor, structure, 112, 44, 9.5)
     assert spot is not None
     assert spot.pitch >= SMALLEST - 0.01
     places = [*spot.armor, *spot.structure]
@@ -64,11 +64,11 @@ def test_pips_keep_apart_and_stay_in_their_room(armor: int, structure: int) -> N
 
 
 def test_pips_stand_in_fives() -> None:
-    spot = spread(10, 3, 112, 44, 9.5)
+    spot = pip_places(10, 3, 112, 44, 9.5)
     assert spot is not None
     steps = [round(b[0] - a[0], 3) for a, b in zip(spot.armor, spot.armor[1:5], strict=False)]
     assert len(set(steps)) == 1
 
 
 def test_nobody_counts_off_more_than_sixty() -> None:
-    assert spread(MOST, 1, 500, 500, 9.5) is None
+    assert pip_places(MOST, 1, 500, 500, 9.5) is None

@@ -8,14 +8,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from exporters.cards.card import Look
-from exporters.cards.frame import MARGIN
+from exporters.cards.look import Look
+from exporters.cards.panels import MARGIN
 from exporters.page import MILLIMETRE, PAPERS, Group, Line, Page, Paper
 from exporters.page.model import Element as Shape
 
 Backs = Literal["none", "beside", "behind"]
 Flip = Literal["long", "short"]
-Face = Sequence[Shape]
+CardFace = Sequence[Shape]
 """What stands on one side of a card, in the measure of the design."""
 
 MARK, AWAY = 9.0, 2.0  # length of a cut mark, and how far it stays from the cards
@@ -59,12 +59,12 @@ class Sheet:
         top = (self.paper.height - self.rows * down) / 2 + self.look.margin
         return left + across * (place % self.columns), top + down * (place // self.columns)
 
-    def fronts(self, faces: Sequence[Face]) -> Page:
+    def fronts(self, faces: Sequence[CardFace]) -> Page:
         """The page with these faces."""
         groups = [self._placed(face, *self.corner(place), 0, place) for place, face in enumerate(faces)]
         return self._page([*self._marks(), *groups])
 
-    def backs(self, faces: Sequence[Face], flip: Flip) -> Page:
+    def backs(self, faces: Sequence[CardFace], flip: Flip) -> Page:
         """The reverse of the page whose fronts have these backs, for a printer that turns the paper about this edge."""
         groups = []
         wide = self.look.paper.width
@@ -76,7 +76,7 @@ class Sheet:
                 groups.append(self._placed(face, x + wide, self.paper.height - y, 180, place))
         return self._page([*self._marks(), *groups])
 
-    def _placed(self, face: Face, x: float, y: float, turn: float, place: int) -> Group:
+    def _placed(self, face: CardFace, x: float, y: float, turn: float, place: int) -> Group:
         return Group(face, x, y, self.look.scale, turn, scope=f"card-{place + 1}", tag="Sect")
 
     def _page(self, elements: Sequence[Shape]) -> Page:
@@ -135,7 +135,7 @@ def _filled(look: Look, paper: Paper, edge: float) -> Sheet:
     return Sheet(look, paper, max(0, columns), max(0, rows), turned=False)
 
 
-def alone(look: Look, faces: Sequence[Face]) -> Page:
+def alone(look: Look, faces: Sequence[CardFace]) -> Page:
     """A page of the size of the card and its bleed, with one face, or with several beside each other."""
     bleed = look.margin
     wide, tall = look.paper.width + 2 * bleed, look.paper.height + 2 * bleed

@@ -1,13 +1,12 @@
-"""The frame of a card: where its panels are, and their drawing, which is stored once for all cards of a kind."""
+"""The panels of a card: where they are, and their drawing, which is stored once for all cards of a kind."""
 
 from enum import Enum
 from functools import cache
 from typing import NamedTuple
 
-from exporters.cards.card import HEIGHT, Look
 from exporters.cards.criticals import criticals_of
-from exporters.cards.inks import Inks
-from exporters.page import Box, Line, Outline, Path, Rect, Symbol, Use
+from exporters.cards.look import HEIGHT, Look, Palette
+from exporters.page import Box, Line, Rect, Symbol, Use
 from exporters.page.model import Element as Shape
 from sheets.alphastrike import Element
 from sheets.alphastrike.kinds import TRACKS_HEAT
@@ -20,8 +19,8 @@ SHIP_SIDE = 127.0
 RADIUS = 3.0
 
 
-class Kind(Enum):
-    """The kinds of frames."""
+class FrontKind(Enum):
+    """Which panels a front has."""
 
     HEAT = "heat"  # 'Mechs and aerospace fighters
     CRITICALS = "criticals"  # what has critical hits and no heat
@@ -29,13 +28,13 @@ class Kind(Enum):
     SHIP = "ship"
 
 
-class Frame(NamedTuple):
+class FrontPanels(NamedTuple):
     """The panels of a card. The damage and the heat scale are missing where a card has none."""
 
     strip: Box
     damage: Box | None
     heat: Box | None
-    toughness: Box
+    armor: Box
     side: Box
     specials: Box
     foot: Box
@@ -43,44 +42,37 @@ class Frame(NamedTuple):
     @property
     def panels(self) -> tuple[Box, ...]:
         """What is drawn as a panel of its own."""
-        return tuple(
-            box for box in (self.strip, self.damage, self.heat, self.toughness, self.side, self.specials) if box
-        )
+        return tuple(box for box in (self.strip, self.damage, self.heat, self.armor, self.side, self.specials) if box)
 
 
-def badge_box(width: float) -> Box:
-    """Where the point value stands."""
-    return Box(width - MARGIN - 54, 5, 54, 22)
-
-
-def kind_of(element: Element) -> Kind:
-    """Which frame an element's front has."""
+def front_kind(element: Element) -> FrontKind:
+    """Which panels the front of an element has."""
     if element.large_craft:
-        return Kind.SHIP
+        return FrontKind.SHIP
     if element.type in TRACKS_HEAT:
-        return Kind.HEAT
-    return Kind.CRITICALS if criticals_of(element) else Kind.TROOPS
+        return FrontKind.HEAT
+    return FrontKind.CRITICALS if criticals_of(element) else FrontKind.TROOPS
 
 
 @cache
-def frame_of(kind: Kind, width: float) -> Frame:
+def front_panels(kind: FrontKind, width: float) -> FrontPanels:
     """Where the panels of a front are."""
     right = width - MARGIN
-    side = SHIP_SIDE if kind is Kind.SHIP else SIDE
+    side = SHIP_SIDE if kind is FrontKind.SHIP else SIDE
     top, left_width = BAND + GAP, width - 2 * MARGIN - side - GAP
     strip = Box(MARGIN, top, width - 2 * MARGIN, 20.5)
     foot = Box(MARGIN, HEIGHT - 10, width - 2 * MARGIN, 7)
     specials = Box(MARGIN, foot.y - 1.5 - 22.5, width - 2 * MARGIN, 22.5)
     upper, lower = strip.bottom + GAP, specials.y - GAP
-    damage = None if kind is Kind.SHIP else Box(MARGIN, upper, left_width, 34)
+    damage = None if kind is FrontKind.SHIP else Box(MARGIN, upper, left_width, 34)
     below = upper if damage is None else damage.bottom + GAP
-    heat = Box(MARGIN, below, left_width, 12.5) if kind is Kind.HEAT else None
+    heat = Box(MARGIN, below, left_width, 12.5) if kind is FrontKind.HEAT else None
     below = heat.bottom + GAP if heat else below
-    return Frame(
+    return FrontPanels(
         strip=strip,
         damage=damage,
         heat=heat,
-        toughness=Box(MARGIN, below, left_width, lower - below),
+        armor=Box(MARGIN, below, left_width, lower - below),
         side=Box(right - side, upper, side, lower - upper),
         specials=specials,
         foot=foot,
@@ -111,48 +103,20 @@ def damage_cells(damage: Box, count: int) -> tuple[Box, ...]:
 
 
 @cache
-def ground(look: Look, inks: Inks) -> Use:
-    """The ground of a card and the band with the badge, out to the bleed."""
-    width, bleed = look.width, look.margin / look.scale
-    whole = Box(-bleed, -bleed, width + 2 * bleed, HEIGHT + 2 * bleed)
-    shapes: list[Shape] = [
-        Rect(whole, fill=inks.ground),
-        Rect(Box(-bleed, -bleed, whole.width, BAND + bleed), fill=inks.band),
-        Line(-bleed, BAND, width + bleed, BAND, stroke=inks.accent, line_width=1.6),
-        Path(_hexagon(badge_box(width)), fill=inks.badge, stroke=inks.on_badge, line_width=0.9),
-    ]
-    return Use(Symbol(f"ground-{mark(look, inks)}", whole, shapes), 0, 0)
-
-
-def _hexagon(box: Box) -> Outline:
-    point = box.height * 0.3
-    return Outline.polygon(
-        [
-            (box.x + point, box.y),
-            (box.right - point, box.y),
-            (box.right, box.y + box.height / 2),
-            (box.right - point, box.bottom),
-            (box.x + point, box.bottom),
-            (box.x, box.y + box.height / 2),
-        ]
-    )
-
-
-@cache
-def panels(kind: Kind, aerospace: bool, look: Look, inks: Inks) -> Use:
+def panels(kind: FrontKind, aerospace: bool, look: Look, palette: Palette) -> Use:
     """The panels of a front, and the lines that part their cells."""
-    frame = frame_of(kind, look.width)
+    frame = front_panels(kind, look.width)
     shapes: list[Shape] = [
-        Rect(box, fill=inks.panel, stroke=inks.edge, line_width=0.6, radius=RADIUS) for box in frame.panels
+        Rect(box, fill=palette.panel, stroke=palette.edge, line_width=0.6, radius=RADIUS) for box in frame.panels
     ]
     cells = list(strip_cells(frame.strip, aerospace).values())[1:]
     if frame.damage:
         cells += damage_cells(frame.damage, 4 if aerospace else 3)[1:]
-    shapes += [Line(cell.x, cell.y + 3, cell.x, cell.bottom - 3, stroke=inks.edge, line_width=0.4) for cell in cells]
-    name = f"panels-{kind.value}-{'air' if aerospace else 'ground'}-{mark(look, inks)}"
+    shapes += [Line(cell.x, cell.y + 3, cell.x, cell.bottom - 3, stroke=palette.edge, line_width=0.4) for cell in cells]
+    name = f"panels-{kind.value}-{'air' if aerospace else 'ground'}-{look_name(look, palette)}"
     return Use(Symbol(name, Box(0, 0, look.width, HEIGHT), shapes), 0, 0)
 
 
-def mark(look: Look, inks: Inks) -> str:
+def look_name(look: Look, palette: Palette) -> str:
     """What tells the stored symbols of one look from those of another."""
-    return f"{look.size}-{look.bleed:g}-{inks.name}"
+    return f"{look.size}-{look.bleed:g}-{palette.name}"

@@ -3,11 +3,9 @@
 from functools import lru_cache
 
 from exporters.cards.card import Card
-from exporters.cards.frame import Frame
-from exporters.cards.inks import Inks
-from exporters.cards.lettering import LEAST, caption, line, within
-from exporters.cards.marks import armor_pip, structure_pip
-from exporters.cards.pips import Spread, spread
+from exporters.cards.look import LEAST, Palette, caption, line, within
+from exporters.cards.panels import FrontPanels
+from exporters.cards.pips import PipPlaces, armor_pip, pip_places, structure_pip
 from exporters.page import Box, Field, Group, PipFace, Pips, Point, Rect, Text, centred_baseline
 from exporters.page.model import Element as Shape
 
@@ -17,27 +15,27 @@ STACKED = 26.0  # the least height of a figure with its title above it
 PITCH = 7.2  # the distance of pips at their own size
 
 
-def toughness(card: Card, frame: Frame, inks: Inks) -> list[Shape]:
+def armor_and_structure(card: Card, frame: FrontPanels, palette: Palette) -> list[Shape]:
     """What stands in the panel."""
-    element, box = card.element, frame.toughness
-    spot = spread(element.armor, element.structure, box.width - PIPS_LEFT - 3, box.height - 2, LINE)
-    return _counted(card, spot, box, inks) if spot else _written(card, box, inks)
+    element, box = card.element, frame.armor
+    places = pip_places(element.armor, element.structure, box.width - PIPS_LEFT - 3, box.height - 2, LINE)
+    return _counted(card, places, box, palette) if places else _written(card, box, palette)
 
 
-def _counted(card: Card, spot: Spread, box: Box, inks: Inks) -> list[Shape]:
+def _counted(card: Card, spot: PipPlaces, box: Box, palette: Palette) -> list[Shape]:
     element, lost, scale = card.element, card.condition, spot.pitch / PITCH
     return [
-        _run("Armor", element.armor, lost.armor, spot.armor, spot.middles[0], armor_pip(inks), scale, box, inks),
+        _run("Armor", element.armor, lost.armor, spot.armor, spot.middles[0], armor_pip(palette), scale, box, palette),
         _run(
             "Structure",
             element.structure,
             lost.structure,
             spot.structure,
             spot.middles[1],
-            structure_pip(inks),
+            structure_pip(palette),
             scale,
             box,
-            inks,
+            palette,
         ),
     ]
 
@@ -51,7 +49,7 @@ def _run(
     face: PipFace,
     scale: float,
     box: Box,
-    inks: Inks,
+    palette: Palette,
 ) -> Group:
     struck = min(lost, points)
     left, top = box.x + PIPS_LEFT, box.y + 1
@@ -64,30 +62,30 @@ def _run(
         within=within(box),
         tooltip=name,
     )
-    words = _letter(name[0], points, box.x + 4, top + middle, inks)
+    words = _letter(name[0], points, box.x + 4, top + middle, palette)
     return Group([*words, pips], tag="Figure", alt=f"{name}: {points} points, {struck} lost")
 
 
 @lru_cache(maxsize=1 << 12)
-def _letter(letter: str, points: int, x: float, middle: float, inks: Inks) -> tuple[Shape, ...]:
+def _letter(letter: str, points: int, x: float, middle: float, palette: Palette) -> tuple[Shape, ...]:
     chip = Box(x, middle - 4.3, 8.6, 8.6)
     return (
-        Rect(chip, fill=inks.accent, radius=2),
-        Text(chip.x + 4.3, centred_baseline(chip, 7), letter, "condensed-bold", 7, "middle", inks.on_accent),
-        Text(x + 21.6, centred_baseline(chip, 9.8), str(points), "condensed-bold", 9.8, "right", inks.text),
+        Rect(chip, fill=palette.accent, radius=2),
+        Text(chip.x + 4.3, centred_baseline(chip, 7), letter, "condensed-bold", 7, "middle", palette.on_accent),
+        Text(x + 21.6, centred_baseline(chip, 9.8), str(points), "condensed-bold", 9.8, "right", palette.text),
     )
 
 
-def _written(card: Card, box: Box, inks: Inks) -> list[Shape]:
+def _written(card: Card, box: Box, palette: Palette) -> list[Shape]:
     element, condition, half = card.element, card.condition, box.height / 2
     upper, lower = Box(box.x + 5, box.y, box.width - 10, half), Box(box.x + 5, box.y + half, box.width - 10, half)
     return [
-        _figure("Armor", element.armor, condition.armor, upper, inks),
-        _figure("Structure", element.structure, condition.structure, lower, inks),
+        _figure("Armor", element.armor, condition.armor, upper, palette),
+        _figure("Structure", element.structure, condition.structure, lower, palette),
     ]
 
 
-def _figure(name: str, points: int, lost: int, room: Box, inks: Inks) -> Group:
+def _figure(name: str, points: int, lost: int, room: Box, palette: Palette) -> Group:
     """The figure and a box for the damage; their titles stand above them where there is height enough."""
     tall = room.height > STACKED
     place = Box(room.x + 50, room.y + 9, room.width - 50, min(21.0, room.height - 12))
@@ -99,10 +97,12 @@ def _figure(name: str, points: int, lost: int, room: Box, inks: Inks) -> Group:
     baseline = centred_baseline(figure, size)
     value, hint = str(lost) if lost else "", f"{name} lost"
     shapes: list[Shape] = [
-        caption(room.x, titles, name.upper(), inks.soft),
-        line(figure.x, baseline, str(points), figure.width, "condensed-bold", size, "left", inks.text),
-        caption(place.x if tall else room.x + 63, titles, "DAMAGE", inks.soft),
-        Rect(place, fill=inks.panel, stroke=inks.text, line_width=0.6, radius=1.5),
-        Field(f"{name.lower()}-damage", place.inset(1), value, hint, "condensed-bold", written, "middle", inks.struck),
+        caption(room.x, titles, name.upper(), palette.soft),
+        line(figure.x, baseline, str(points), figure.width, "condensed-bold", size, "left", palette.text),
+        caption(place.x if tall else room.x + 63, titles, "DAMAGE", palette.soft),
+        Rect(place, fill=palette.panel, stroke=palette.text, line_width=0.6, radius=1.5),
+        Field(
+            f"{name.lower()}-damage", place.inset(1), value, hint, "condensed-bold", written, "middle", palette.struck
+        ),
     ]
     return Group(shapes, tag="P")

@@ -1,0 +1,182 @@
+"""A force: the order of its cards, their groups, and the list of its units on cards of its own."""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Literal, NamedTuple
+
+from exporters.cards.card import Card
+from exporters.cards.headline import NAME, badge, ground, heading, room_ends, second_line
+from exporters.cards.look import BLACK, FORCE, HEIGHT, Look, Palette, caption, line
+from exporters.cards.panels import BAND, GAP, MARGIN, RADIUS, look_name
+from exporters.page import Box, Font, Group, Line, Rect, Symbol, Text, Use
+from exporters.page.model import Element as Shape
+from sheets.alphastrike import ElementType
+from sheets.units.base import Role
+
+Order = Literal["name", "size", "value"]
+Grouping = Literal["type", "role", "size", "folder"]
+
+TYPE_TITLES: dict[ElementType, str] = {
+    ElementType.BATTLEMECH: "BattleMechs",
+    ElementType.INDUSTRIALMECH: "IndustrialMechs",
+    ElementType.PROTOMECH: "ProtoMechs",
+    ElementType.COMBAT_VEHICLE: "Combat vehicles",
+    ElementType.SUPPORT_VEHICLE: "Support vehicles",
+    ElementType.BATTLE_ARMOR: "Battle armor",
+    ElementType.INFANTRY: "Infantry",
+    ElementType.AEROSPACE_FIGHTER: "Aerospace fighters",
+    ElementType.CONVENTIONAL_FIGHTER: "Conventional fighters",
+    ElementType.SMALL_CRAFT: "Small craft",
+    ElementType.SPHEROID_DROPSHIP: "Spheroid DropShips",
+    ElementType.AERODYNE_DROPSHIP: "Aerodyne DropShips",
+    ElementType.JUMPSHIP: "JumpShips",
+    ElementType.WARSHIP: "WarShips",
+    ElementType.SPACE_STATION: "Space stations",
+}
+
+
+class CardGroup(NamedTuple):
+    """Cards under one title; the title is empty where cards are in no groups."""
+
+    title: str
+    cards: Sequence[Card]
+
+    @property
+    def value(self) -> int:
+        """Their point values together."""
+        return sum(card.element.pv for card in self.cards)
+
+
+def _name(card: Card) -> tuple[object, ...]:
+    return card.element.chassis.casefold(), card.element.model.casefold()
+
+
+_KEYS: dict[Order, Callable[[Card], tuple[object, ...]]] = {
+    "name": _name,
+    "size": lambda card: (-card.element.size, -card.element.pv, *_name(card)),
+    "value": lambda card: (-card.element.pv, *_name(card)),
+}
+
+
+def ordered(cards: Iterable[Card], order: Order | None) -> list[Card]:
+    """By name from A to Z, by size or by value from the largest; without an order as they are."""
+    return list(cards) if order is None else sorted(cards, key=_KEYS[order])
+
+
+def grouped(cards: Iterable[Card], grouping: Grouping | None) -> list[CardGroup]:
+    """Groups by type, role, size or folder, each in the order of the cards."""
+    if grouping is None:
+        return [CardGroup("", list(cards))]
+    groups: dict[tuple[int | str, str], list[Card]] = {}
+    for card in cards:
+        groups.setdefault(_GROUPS[grouping](card), []).append(card)
+    return [CardGroup(key[1], groups[key]) for key in sorted(groups)]
+
+
+def _type(card: Card) -> tuple[int | str, str]:
+    return list(ElementType).index(card.element.type), TYPE_TITLES[card.element.type]
+
+
+def _role(card: Card) -> tuple[int | str, str]:
+    role = card.element.role
+    return (len(Role), "No role") if role is None else (list(Role).index(role), role.value)
+
+
+_GROUPS: dict[Grouping, Callable[[Card], tuple[int | str, str]]] = {
+    "type": _type,
+    "role": _role,
+    "size": lambda card: (-card.element.size, f"Size {card.element.size}"),
+    "folder": lambda card: (card.folder.casefold(), card.folder or "No folder"),
+}
+
+
+HEAD = 9.5  # height of the titles
+# The columns after the name: title, width.
+COLUMNS = (("TYPE", 26.0), ("SIZE", 24.0), ("SKILL", 26.0), ("PV", 26.0))
+RosterRow = Card | CardGroup
+
+
+class RosterSize(NamedTuple):
+    """How many rows a list has, how tall they are, and how large their letters."""
+
+    rows: int
+    tall: float
+    letters: float
+
+
+SHORT, LONG = RosterSize(12, 10.4, 8.2), RosterSize(18, 6.95, 6.6)
+
+
+def roster(force: str, groups: Sequence[CardGroup], look: Look) -> Iterator[list[Shape]]:
+    """The list, on as many cards as it needs."""
+    palette = BLACK if look.printed == "black" else FORCE
+    rows: list[RosterRow] = []
+    for group in groups:
+        rows.extend([group] if group.title else [])
+        rows.extend(group.cards)
+    value, count = sum(group.value for group in groups), sum(len(group.cards) for group in groups)
+    ruling = SHORT if len(rows) <= SHORT.rows else LONG
+    pages = [rows[start : start + ruling.rows] for start in range(0, len(rows), ruling.rows)] or [[]]
+    for number, page in enumerate(pages, 1):
+        units = "1 unit" if count == 1 else f"{count:,} units"
+        said = units if len(pages) == 1 else f"{units} · list {number} of {len(pages)}"
+        yield [
+            Group([ground(look, palette), _panel(ruling, look, palette)], tag="Artifact"),
+            *heading("force", force, NAME, look, palette),
+            second_line(said, room_ends(look), palette),
+            *badge(value, look.width, palette),
+            _table(page, ruling, look, palette),
+        ]
+
+
+def _room(look: Look) -> Box:
+    return Box(MARGIN, BAND + GAP, look.width - 2 * MARGIN, HEIGHT - MARGIN - BAND - GAP)
+
+
+def _panel(ruling: RosterSize, look: Look, palette: Palette) -> Use:
+    room = _room(look)
+    shapes: list[Shape] = [Rect(room, fill=palette.panel, stroke=palette.edge, line_width=0.6, radius=RADIUS)]
+    for row in range(ruling.rows):
+        y = room.y + HEAD + ruling.tall * row
+        shapes.append(Line(room.x + 4, y, room.right - 4, y, stroke=palette.shade, line_width=0.4))
+    return Use(Symbol(f"roster-{ruling.rows}-{look_name(look, palette)}", Box(0, 0, look.width, HEIGHT), shapes), 0, 0)
+
+
+def _table(rows: Sequence[RosterRow], ruling: RosterSize, look: Look, palette: Palette) -> Group:
+    room = _room(look)
+    heads: list[Shape] = [caption(room.x + 5, room.y + 7.2, "UNIT", palette.soft, tag="TH")]
+    heads += [caption(_right(room, title), room.y + 7.2, title, palette.soft, "right", "TH") for title, _ in COLUMNS]
+    lines = [Group(heads, tag="TR")]
+    for number, row in enumerate(rows):
+        y = room.y + HEAD + ruling.tall * (number + 1) - (ruling.tall - 0.7 * ruling.letters) / 2
+        letters = ruling.letters
+        cells = (
+            _unit(row, room, y, letters, palette) if isinstance(row, Card) else _title(row, room, y, letters, palette)
+        )
+        lines.append(Group(cells, tag="TR"))
+    return Group(lines, tag="Table")
+
+
+def _right(room: Box, column: str) -> float:
+    """The right end of a column."""
+    titles = [title for title, _ in COLUMNS]
+    return room.right - 5 - sum(width for _, width in COLUMNS[titles.index(column) + 1 :])
+
+
+def _unit(card: Card, room: Box, y: float, letters: float, palette: Palette) -> list[Shape]:
+    element = card.element
+    wide = room.width - 12 - sum(width for _, width in COLUMNS)
+    values = {"TYPE": element.type.value, "SIZE": str(element.size), "SKILL": str(element.skill), "PV": str(element.pv)}
+    cells: list[Shape] = [line(room.x + 5, y, element.name, wide, "condensed", letters, "left", palette.text, "TD")]
+    for title, value in values.items():
+        font: Font = "condensed-bold" if title == "PV" else "condensed"
+        cells.append(Text(_right(room, title), y, value, font, letters, "right", palette.text, tag="TD"))
+    return cells
+
+
+def _title(group: CardGroup, room: Box, y: float, letters: float, palette: Palette) -> list[Shape]:
+    wide = room.width - 12 - COLUMNS[-1][1]
+    title = f"{group.title} ({len(group.cards)})"
+    return [
+        line(room.x + 5, y, title, wide, "condensed-bold", letters, "left", palette.accent, "TH"),
+        Text(_right(room, "PV"), y, str(group.value), "condensed-bold", letters, "right", palette.accent, tag="TH"),
+    ]

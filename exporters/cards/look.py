@@ -1,0 +1,201 @@
+"""How cards look: their size and colours, and how lines of text are made to fit on them.
+
+A family of elements has its hue; in black and white there is hardly any ink on the card. Red is kept for damage and
+amber for the point value, so that both are found at a glance on every card.
+"""
+
+from dataclasses import dataclass
+from functools import cache
+from typing import Literal, NamedTuple
+
+from exporters.page import (
+    MILLIMETRE,
+    PAPERS,
+    Anchor,
+    Box,
+    Colour,
+    Font,
+    Outline,
+    Paper,
+    Tag,
+    Text,
+    TextBlock,
+    block,
+    fitted,
+)
+from exporters.page.paragraphs import Paragraph
+from sheets.alphastrike import Element, ElementType
+
+Print = Literal["colour", "black"]
+
+HEIGHT = 180.0
+"""The height that every card is designed at; other sizes are scaled, and their width follows."""
+
+LEAST = 5.6
+"""The smallest letters: the smallest card, nine tenths of the design, prints them at 5 points."""
+
+SIZES: dict[str, Paper] = {
+    "card": PAPERS["card"].sideways,
+    "poker": PAPERS["poker"].sideways,
+    "bridge": PAPERS["bridge"].sideways,
+    "a7": PAPERS["a7"].sideways,
+    "half-letter": PAPERS["half-letter"].sideways,
+}
+"""The sizes of cards, lying."""
+
+
+class Palette(NamedTuple):
+    """The colours of a card. Names of stored symbols end in the name of their palette."""
+
+    name: str
+    ground: Colour
+    panel: Colour
+    edge: Colour
+    text: Colour
+    soft: Colour  # small print
+    band: Colour  # behind the name
+    on_band: Colour
+    soft_on_band: Colour
+    accent: Colour
+    on_accent: Colour
+    shade: Colour  # silhouettes, structure
+    badge: Colour
+    on_badge: Colour
+    struck: Colour
+    on_struck: Colour
+    heat: tuple[Colour, Colour, Colour, Colour]
+
+
+INK = "#16202b"
+WHITE = "#ffffff"
+
+
+def _coloured(name: str, band: Colour, accent: Colour, shade: Colour, ground: Colour) -> Palette:
+    return Palette(
+        name=name,
+        ground=ground,
+        panel=WHITE,
+        edge=accent,
+        text=INK,
+        soft="#4b5663",
+        band=band,
+        on_band=WHITE,
+        soft_on_band=shade,
+        accent=accent,
+        on_accent=WHITE,
+        shade=shade,
+        badge="#f4b63a",
+        on_badge=INK,
+        struck="#c62f2a",
+        on_struck=WHITE,
+        heat=("#fff1cc", "#fcd58b", "#f5a45c", "#e8714a"),
+    )
+
+
+MECHS = _coloured("mechs", band="#16314d", accent="#2d6699", shade="#c6d9ea", ground="#e9f0f6")
+VEHICLES = _coloured("vehicles", band="#353d1d", accent="#66752a", shade="#d6dcba", ground="#eff2e4")
+TROOPS = _coloured("troops", band="#4a2813", accent="#9d5826", shade="#ebd2bb", ground="#f7eee5")
+PROTOMECHS = _coloured("protomechs", band="#0c3b3d", accent="#1b7678", shade="#bcdedb", ground="#e5f2f1")
+FLYERS = _coloured("flyers", band="#31224d", accent="#67479c", shade="#d8cdec", ground="#efebf7")
+SHIPS = _coloured("ships", band="#232a36", accent="#51617a", shade="#cbd3df", ground="#eaedf2")
+FORCE = _coloured("force", band="#2b2b2b", accent="#6b6355", shade="#dcd6ca", ground="#f4f1ea")
+
+BLACK = Palette(
+    name="black",
+    ground=WHITE,
+    panel=WHITE,
+    edge="#000000",
+    text="#000000",
+    soft="#000000",
+    band=WHITE,
+    on_band="#000000",
+    soft_on_band="#000000",
+    accent="#000000",
+    on_accent=WHITE,
+    shade="#e4e4e4",
+    badge=WHITE,
+    on_badge="#000000",
+    struck="#000000",
+    on_struck=WHITE,
+    heat=(WHITE, WHITE, WHITE, WHITE),
+)
+
+_FAMILIES: dict[ElementType, Palette] = {
+    ElementType.BATTLEMECH: MECHS,
+    ElementType.INDUSTRIALMECH: MECHS,
+    ElementType.PROTOMECH: PROTOMECHS,
+    ElementType.COMBAT_VEHICLE: VEHICLES,
+    ElementType.SUPPORT_VEHICLE: VEHICLES,
+    ElementType.BATTLE_ARMOR: TROOPS,
+    ElementType.INFANTRY: TROOPS,
+    ElementType.AEROSPACE_FIGHTER: FLYERS,
+    ElementType.CONVENTIONAL_FIGHTER: FLYERS,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """How cards look: their size by its name, in colour or in black, and the bleed around them in millimetres."""
+
+    size: str = "card"
+    printed: Print = "colour"
+    bleed: float = 0.0
+
+    @property
+    def paper(self) -> Paper:
+        """The trimmed card."""
+        return SIZES[self.size]
+
+    @property
+    def scale(self) -> float:
+        """By how much the design is enlarged."""
+        return self.paper.height / HEIGHT
+
+    @property
+    def width(self) -> float:
+        """The width of the card in the measure of the design."""
+        return self.paper.width / self.scale
+
+    @property
+    def margin(self) -> float:
+        """The bleed in points on paper."""
+        return self.bleed * MILLIMETRE
+
+    def palette(self, element: Element) -> Palette:
+        """The colours of an element's card."""
+        if self.printed == "black":
+            return BLACK
+        return FLYERS if element.aerospace and not element.large_craft else _FAMILIES.get(element.type, SHIPS)
+
+
+def line(
+    x: float,
+    y: float,
+    text: str,
+    room: float,
+    font: Font,
+    size: float,
+    anchor: Anchor,
+    colour: Colour,
+    tag: Tag = "",
+) -> Text:
+    """A line that fits its room: it is narrowed first, then made smaller, and cut short where that is not enough."""
+    return fitted(
+        x, y, text, room, font, size, anchor, colour, means=("condense", "shrink", "cut"), least=LEAST, tag=tag
+    )
+
+
+def lines(box: Box, paragraph: Paragraph, size: float, colour: Colour) -> TextBlock:
+    """A paragraph that fits its box, in the middle of its height."""
+    return block(box, [paragraph], "condensed-bold", size, colour=colour, least=LEAST, middle=True, cut=True, tag="P")
+
+
+def caption(x: float, y: float, text: str, colour: Colour, anchor: Anchor = "left", tag: Tag = "") -> Text:
+    """A small title."""
+    return Text(x, y, text, "condensed-bold", LEAST, anchor, colour, tag=tag)
+
+
+@cache
+def within(box: Box) -> Outline:
+    """The box as the outline that pips must lie in."""
+    return Outline.rounded(box)
