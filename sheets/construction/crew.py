@@ -6,10 +6,10 @@ Rules: TM, Small Craft and DropShip crews; SO, crews of larger craft.
 from typing import NamedTuple
 
 from sheets.construction.drives import Craft
-from sheets.construction.formulas.formula import others
 from sheets.construction.mass.transport import BAYS, PLATOONS, BayFigures
 from sheets.construction.rounding import ceiling
 from sheets.units import DropShip, JumpShip, SmallCraft
+from sheets.units.outfit import outfit
 from sheets.units.transporter import Platoon, Transporter, TransporterKind
 
 OFFICERS_SMALL, OFFICERS_LARGE = 5, 6  # so many of the crew have an officer
@@ -50,7 +50,7 @@ def needed_crew(ship: Craft) -> CrewNeed:
 def needed_gunners(ship: Craft) -> int:
     """Capital weapons have a gunner each, six standard ones share one, anti-missile systems need none."""
     capital = standard = 0
-    for _, found in others(ship):
+    for _, _, found in outfit(ship).mounted:
         if found.weapon is None or "ams" in found.traits:
             continue
         if "mass-driver" in found.traits:

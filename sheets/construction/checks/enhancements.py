@@ -9,7 +9,6 @@ from collections.abc import Iterator
 from sheets.construction.checks.finding import Finding, error, warning
 from sheets.construction.checks.place_names import named
 from sheets.equipment import Item
-from sheets.rules.links import links
 from sheets.units import Fighter, Mech, Unit, Vehicle
 from sheets.units.outfit import Outfit
 
@@ -70,7 +69,7 @@ def _takes_apollo(found: Item) -> bool:
 
 def _unlinked(outfit: Outfit[Unit]) -> Iterator[Finding]:
     """Capacitors, insulators and pulse modules need a weapon of theirs."""
-    serving = links(outfit.unit).serves
+    serving = outfit.links.serves
     for kind, weapon in WEAPONS.items():
         for index, mount, found in outfit.with_trait(kind):
             if index not in serving:

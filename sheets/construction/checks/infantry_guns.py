@@ -6,17 +6,15 @@ Rules: TO, Field Guns and Field Artillery.
 from collections.abc import Iterator
 
 from sheets.construction.checks.finding import Finding, error
-from sheets.equipment import item
 from sheets.rules.smallarms import gun_crew
 from sheets.units import Infantry
 from sheets.units.infantry import FIELD_GUNS
+from sheets.units.outfit import outfit
 
 
 def check_field_guns(platoon: Infantry) -> Iterator[Finding]:
     """All guns of a platoon."""
-    if not platoon.mounts:
-        return
-    guns = [found for m in platoon.mounts_in(FIELD_GUNS) if m.known and (found := item(m.item)).weapon is not None]
+    guns = [found for _, _, found in outfit(platoon).in_location(FIELD_GUNS) if found.weapon is not None]
     kinds = sorted({gun.title for gun in guns})
     if len(kinds) > 1:
         sentence = f"Field guns of different kinds in one platoon: {', '.join(kinds)}."

@@ -8,12 +8,12 @@ from typing import NamedTuple
 from sheets.construction.armor import armor_entry
 from sheets.construction.cost.equipment import add_equipment
 from sheets.construction.cost.sums import Bill
-from sheets.construction.formulas.formula import others
 from sheets.construction.items import cost
 from sheets.equipment.kinds import TechSide
 from sheets.report import shown
 from sheets.units import BattleArmor
 from sheets.units.battlearmor import SuitClass, SuitMotive
+from sheets.units.outfit import outfit
 
 
 class SuitPrices(NamedTuple):
@@ -48,7 +48,7 @@ def fill(bill: Bill, suit: BattleArmor) -> None:
     bill.add("Chassis", prices.chassis, rule)
     bill.add("Jump, VTOL or underwater movement", each * suit.jump, rule, f"{each:,} × {suit.jump}")
     bill.add("Ground movement", GROUND_MP * (suit.walk - 1), rule, f"{GROUND_MP:,} × {suit.walk - 1}")
-    bill.add("Manipulators", sum(cost(suit, m) for m, i in others(suit) if MANIPULATOR in i.traits), rule)
+    bill.add("Manipulators", sum(cost(suit, held.mount) for held in outfit(suit).with_trait(MANIPULATOR)), rule)
     bill.add("Armor", plate * suit.armor, rule, f"{shown(plate)} × {suit.armor}")
     bill.multiply("Clan suit", CLAN if side is TechSide.CLAN else 1, rule)
     bill.add("Training", TRAINING[side], rule)

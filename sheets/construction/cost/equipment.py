@@ -12,6 +12,7 @@ from sheets.construction.items import cost, slots
 from sheets.construction.mass.mounted import is_fabric, is_sink
 from sheets.equipment import Item, catalogue, item
 from sheets.units import BattleArmor, Mount, Unit
+from sheets.units.outfit import outfit
 
 ARMORED_SLOT = 150_000
 NOT_AMMUNITION = frozenset({"coolant-pod"})  # bought like ammunition, but part of the dry cost
@@ -41,10 +42,7 @@ def add_equipment(bill: Bill, unit: Unit, but: str = "") -> Price:
 def equipment_prices(unit: Unit, but: str) -> dict[str, Price]:
     """The price of each kind of item by its title."""
     prices: dict[str, Price] = {}
-    for mount in unit.mounts:
-        if not mount.known:
-            continue
-        found = item(mount.item)
+    for _, mount, found in outfit(unit).mounted:
         if but in found.traits or is_fabric(found) or (is_sink(found) and not found.cost):
             continue
         _enter(prices, found, mount_cost(unit, mount))

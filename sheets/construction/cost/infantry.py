@@ -14,6 +14,7 @@ from sheets.rules.movement import movement
 from sheets.rules.platoon import platoon_mass
 from sheets.units import Infantry, Mount
 from sheets.units.infantry import FIELD_GUNS, CustomArmor, InfantryMotive, Specialization
+from sheets.units.outfit import outfit
 
 SHOOTER = 2_000  # × the root of the weapon's price
 DIVIDING_ARMOR, ENCUMBERING_ARMOR = 4_300, 1_600
@@ -80,7 +81,7 @@ def motive_factor(platoon: Infantry) -> float:
 
 def field_guns(platoon: Infantry) -> list[Mount]:
     """The guns themselves, without their ammunition."""
-    return [m for m in platoon.mounts_in(FIELD_GUNS) if m.known and item(m.item).weapon is not None]
+    return [gun.mount for gun in outfit(platoon).in_location(FIELD_GUNS) if gun.item.weapon is not None]
 
 
 def _shooters(bill: Bill, label: str, weapon: str, number: int, rule: str) -> None:

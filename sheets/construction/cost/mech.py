@@ -5,7 +5,6 @@ Rules: TM, BattleMech and IndustrialMech costs; TO and IO for advanced and super
 
 from sheets.construction.cost.equipment import ARMORED_SLOT, add_equipment
 from sheets.construction.cost.sums import DOUBLE_SINK, OMNI, SINGLE_SINK, Bill, add_armor, add_engine
-from sheets.construction.formulas.formula import has_trait, others
 from sheets.construction.mass.mech import armored_systems
 from sheets.construction.rounding import ceiling
 from sheets.construction.structure import figures
@@ -15,6 +14,7 @@ from sheets.rules.heat import mech_sinks
 from sheets.rules.movement import base_walk, movement
 from sheets.units import Mech
 from sheets.units.mech import LEGS, Body, LamType, System
+from sheets.units.outfit import outfit
 
 LIFE_SUPPORT = 50_000
 SENSORS = 2_000  # a ton of the 'Mech, as all figures down to the actuators
@@ -99,7 +99,7 @@ def _add_systems(bill: Bill, mech: Mech, cockpit: str, cockpit_cost: float, rule
 
 def myomer(mech: Mech) -> int:
     """C-bills of the myomer for each ton."""
-    for _, found in others(mech):
+    for _, _, found in outfit(mech).mounted:
         for trait, price in MYOMER_BY_TRAIT.items():
             if trait in found.traits:
                 return price * (PROTOTYPE_MYOMER if "prototype" in found.traits else 1)
@@ -132,10 +132,10 @@ def _add_gyro(bill: Bill, mech: Mech, rule: str) -> None:
 
 
 def _add_jump(bill: Bill, mech: Mech, rule: str) -> None:
-    jets = [found for _, found in others(mech) if "jump-jet" in found.traits]
+    jets = [jet.item for jet in outfit(mech).with_trait("jump-jet")]
     for label, mp, each in (
         ("Jump jets", jump_mp(mech, len(jets)), IMPROVED_JUMP if any(is_improved(jet) for jet in jets) else JUMP),
-        ("UMU", sum("umu" in found.traits for _, found in others(mech)), JUMP),
+        ("UMU", outfit(mech).number("umu"), JUMP),
         ("Mechanical jump boosters", movement(mech).booster, BOOSTER),
     ):
         bill.add(label, mp * mp * mech.mass * each, rule, f"{mp}² × {mech.mass} × {each}")
@@ -147,7 +147,7 @@ def jump_mp(mech: Mech, jets: int) -> int:
     Construction digest 18.1 counts the jets; published prices go by the stated MP where the two differ.
     """
     stated = mech.jump_mp or jets
-    return max(0, stated - has_trait(mech, "modular-armor")) if jets else 0
+    return max(0, stated - outfit(mech).has("modular-armor")) if jets else 0
 
 
 def is_improved(jet: Item) -> bool:

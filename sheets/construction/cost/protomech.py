@@ -7,10 +7,10 @@ from sheets.construction.armor import armor_entry
 from sheets.construction.cost.equipment import add_equipment
 from sheets.construction.cost.sums import SINGLE_SINK, Bill
 from sheets.construction.engine import rating
-from sheets.construction.formulas.formula import others
 from sheets.report import shown
 from sheets.rules.movement import movement
 from sheets.units import ProtoMech
+from sheets.units.outfit import outfit
 from sheets.units.protomech import ProtoBody
 
 COCKPIT, ULTRAHEAVY_COCKPIT, ULTRAHEAVY_FROM = 500_000, 800_000, 10
@@ -42,7 +42,7 @@ def fill(bill: Bill, proto: ProtoMech) -> None:
     )
     bill.add("Jump jets", mp * mp * tons * JUMP, rule, f"{mp}² × {tons:g} × {JUMP}")
     # Published prices count chemical lasers, which need no sinks, with the other energy weapons.
-    sinks = sum(i.heat for _, i in others(proto) if i.weapon is not None and "energy" in i.traits)
+    sinks = sum(i.heat for _, _, i in outfit(proto).mounted if i.weapon is not None and "energy" in i.traits)
     bill.add("Heat sinks", SINGLE_SINK * sinks, rule, f"{SINGLE_SINK:,} × {sinks}")
     price = armor_entry(proto.armor).cost or 0
     bill.add("Armor", price * proto.armor.total, rule, f"{shown(price)} × {proto.armor.total}")

@@ -5,8 +5,8 @@ Rules: TM, small craft and DropShip costs; SO, advanced aerospace costs.
 
 from sheets.construction.cost.sums import Bill, add_armor, add_sinks
 from sheets.construction.drives import Craft
-from sheets.construction.formulas.formula import others
 from sheets.report import shown
+from sheets.units.outfit import outfit
 
 BRIDGE, BRIDGE_TON = 200_000, 10
 COMPUTER, SENSORS, FIRE_CONTROL = 200_000, 80_000, 100_000
@@ -45,4 +45,4 @@ def add_boats(bill: Bill, ship: Craft, rule: str) -> None:
 
 def gun_arcs(ship: Craft) -> int:
     """The arcs that have guns; the sides of a spheroid have a rear arc each."""
-    return len({(m.location, m.rear) for m, i in others(ship) if i.weapon is not None})
+    return len({(m.location, m.rear) for _, m, i in outfit(ship).mounted if i.weapon is not None})

@@ -10,7 +10,7 @@ from sheets.construction.cost.carried import add_carried
 from sheets.construction.cost.equipment import add_equipment
 from sheets.construction.cost.sums import AMPLIFIER, OMNI, SINGLE_SINK, Bill, add_armor, add_engine
 from sheets.construction.engine import engine_mass, free_heat_sinks
-from sheets.construction.formulas.formula import others, weigh
+from sheets.construction.formulas.formula import weigh
 from sheets.construction.formulas.gear import TURRET_SHARE
 from sheets.construction.mass.chassis import exact_chassis_mass, modifications
 from sheets.construction.mass.heat import amplifier_mass, needed_sinks
@@ -19,6 +19,7 @@ from sheets.construction.support import RATINGS, down, up
 from sheets.equipment.kinds import EngineType
 from sheets.report import shown
 from sheets.units import Fighter, Vehicle
+from sheets.units.outfit import outfit
 from sheets.units.vehicle import FRONT_TURRET, TURRET, Motive, SupportChassis
 
 STRUCTURE, CONTROLS, TURRET_TON = 10_000, 10_000, 5_000  # a ton
@@ -70,13 +71,13 @@ def fill(bill: Bill, unit: Vehicle | Fighter) -> None:
     divisor = _tonnage(unit)
     bill.multiply("Tonnage", 1 + unit.mass / divisor, "TM, vehicle costs", f"1 + {unit.mass:g} / {divisor:g}")
     if isinstance(unit, Vehicle) and unit.support is None:
-        traits = {trait for _, found in others(unit) for trait in found.traits}
+        carried = outfit(unit)
         bill.multiply(
             "Flotation hull or environmental sealing",
-            HULL if traits & {"flotation-hull", "environmental-sealing"} else 1,
+            HULL if carried.has("flotation-hull", "environmental-sealing") else 1,
             "TO, chassis modifications",
         )
-        bill.multiply("Off-road chassis", OFF_ROAD if "off-road" in traits else 1, "TO, chassis modifications")
+        bill.multiply("Off-road chassis", OFF_ROAD if carried.has("off-road") else 1, "TO, chassis modifications")
 
 
 def _combat(bill: Bill, vehicle: Vehicle) -> None:
@@ -123,7 +124,9 @@ def _systems(bill: Bill, unit: Vehicle | Fighter, rule: str) -> None:
 def priced_turrets(vehicle: Vehicle) -> float:
     """Tons of the turrets as far as they have a price: published prices count the weapons in them, all together."""
     turrets = (TURRET, FRONT_TURRET)
-    weapons = sum(weigh(vehicle, m) for m, i in others(vehicle) if m.location in turrets and i.weapon is not None)
+    weapons = sum(
+        weigh(vehicle, m) for _, m, i in outfit(vehicle).mounted if m.location in turrets and i.weapon is not None
+    )
     return up(vehicle, TURRET_SHARE * weapons)
 
 

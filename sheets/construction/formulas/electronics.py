@@ -4,19 +4,20 @@ Rules: TM, Targeting Computers; TO, Drones and Robotic Systems; IO, Caspar.
 """
 
 from sheets.construction.drives import drive_mass, jump_drive_mass
-from sheets.construction.formulas.formula import Figure, Formula, entry, others, per_ton, size, sized, tons, weigh
+from sheets.construction.formulas.formula import Figure, Formula, entry, per_ton, size, sized, tons, weigh
 from sheets.construction.rounding import up_to_half_ton, up_to_kilogram, up_to_ton
 from sheets.construction.support import is_small, up
 from sheets.equipment import Item
 from sheets.equipment.tech import ItemBase
 from sheets.units import CapitalShip, DropShip, Fighter, JumpShip, Mount, SpaceStation, Unit, Vehicle, WarShip
+from sheets.units.outfit import outfit
 
 TARGETING_DIVISOR = {ItemBase.IS: 4, ItemBase.CLAN: 5, ItemBase.BOTH: 4}
 
 
 def _targeting_tons(unit: Unit, mount: Mount) -> float:
     """A part of all direct-fire weapons and of the pulse modules on them, up to full tons."""
-    aimed = sum(weigh(unit, m) for m, i in others(unit) if i.traits & {"direct-fire", "risc-laser-pulse-module"})
+    aimed = sum(weigh(unit, gun.mount) for gun in outfit(unit).with_trait("direct-fire", "risc-laser-pulse-module"))
     return up_to_ton(aimed / TARGETING_DIVISOR[entry(mount).tech.base])
 
 
@@ -100,7 +101,7 @@ def _dtac(unit: Unit, mount: Mount) -> float:
 FIRE_CONTROL_SHARE = {"basic-fire-control": 0.05, "advanced-fire-control": 0.10}
 MAST_MOUNTED_BV = 10
 NAVAL_C3_SHARE = 0.01
-_ON_THE_MAST = frozenset({"ecm", "active-probe", "c3"})
+_ON_THE_MAST = ("ecm", "active-probe", "c3")
 
 
 def steered(found: Item) -> bool:
@@ -114,7 +115,7 @@ def _fire_control(unit: Unit, mount: Mount) -> float:
     assert isinstance(unit, Vehicle | Fighter)
     if unit.support is not None and unit.support.fire_control_mass is not None:
         return unit.support.fire_control_mass
-    weapons = sum(weigh(unit, m) for m, i in others(unit) if steered(i))
+    weapons = sum(weigh(unit, m) for _, m, i in outfit(unit).mounted if steered(i))
     return up(unit, weapons * _fire_control_share(mount))
 
 
@@ -124,13 +125,11 @@ def _fire_control_share(mount: Mount) -> float:
 
 
 def _fire_control_cost(unit: Unit, mount: Mount) -> float:
-    return sum(i.cost or 0 for _, i in others(unit) if i.weapon is not None) * _fire_control_share(mount)
+    return sum(i.cost or 0 for _, _, i in outfit(unit).mounted if i.weapon is not None) * _fire_control_share(mount)
 
 
 def _mast_bv(unit: Unit, mount: Mount) -> float:
-    return MAST_MOUNTED_BV * sum(
-        m.location == mount.location and bool(i.traits & _ON_THE_MAST) for m, i in others(unit)
-    )
+    return MAST_MOUNTED_BV * sum(m.location == mount.location for _, m, _ in outfit(unit).with_trait(*_ON_THE_MAST))
 
 
 def _naval_c3(unit: Unit, mount: Mount) -> float:

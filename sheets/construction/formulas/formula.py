@@ -1,6 +1,6 @@
 """What a formula is: the figures of an item that follow from the unit that mounts it."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import NamedTuple
 
 from sheets.construction.rounding import up_to_half_ton
@@ -36,16 +36,6 @@ def size(mount: Mount) -> float:
 def entry(mount: Mount) -> Item:
     """The catalogue's entry of what is mounted."""
     return item(mount.item)
-
-
-def others(unit: Unit) -> Iterator[tuple[Mount, Item]]:
-    """Every known mount of a unit with its entry."""
-    return ((m, item(m.item)) for m in unit.mounts if m.known)
-
-
-def has_trait(unit: Unit, trait: str) -> bool:
-    """Whether the unit mounts anything with this trait."""
-    return any(trait in i.traits for _, i in others(unit))
 
 
 def is_quad(unit: Unit) -> bool:

@@ -4,13 +4,14 @@ Rules: TM and TO, equipment tables.
 """
 
 from sheets.construction.engine import engine_mass
-from sheets.construction.formulas.formula import Formula, entry, fixed, others, per_ton, share, size, sized, tons, weigh
+from sheets.construction.formulas.formula import Formula, entry, fixed, per_ton, share, size, sized, tons, weigh
 from sheets.construction.rounding import ceiling, up_to_half_ton, up_to_ton
 from sheets.construction.support import up
 from sheets.equipment import Item
 from sheets.equipment.tech import ItemBase
 from sheets.units import Mech, Mount, Unit, Vehicle
 from sheets.units.mount import Mounting
+from sheets.units.outfit import outfit
 from sheets.units.transporter import TransporterKind
 
 TURRET_SHARE, PINTLE_SHARE = 0.10, 0.05
@@ -38,7 +39,9 @@ def turns(found: Item) -> bool:
 
 def _mech_turret(unit: Unit, mount: Mount) -> float:
     place = HEAD if "head-turret" in entry(mount).traits else mount.location
-    inside = [m for m, i in others(unit) if m.mounting is Mounting.TURRET and m.location == place and turns(i)]
+    inside = [
+        m for _, m, i in outfit(unit).mounted if m.mounting is Mounting.TURRET and m.location == place and turns(i)
+    ]
     return up_to_half_ton(TURRET_SHARE * sum(weigh(unit, m) for m in inside))
 
 
@@ -50,14 +53,14 @@ def _mech_turret_cost(unit: Unit, mount: Mount) -> float:
 def _mounted(unit: Unit, mounting: Mounting, location: str | None = None) -> float:
     return sum(
         weigh(unit, m)
-        for m, i in others(unit)
+        for _, m, i in outfit(unit).mounted
         if m.mounting is mounting and i.ammo is None and location in (None, m.location)
     )
 
 
 def _sponson(unit: Unit, mount: Mount) -> float:
     """A tenth of what is in the sponsons, shared by the turrets of the pair."""
-    turrets = sum("sponson-turret" in i.traits for _, i in others(unit))
+    turrets = outfit(unit).number("sponson-turret")
     whole = unit.sponson_pintle_mass if isinstance(unit, Vehicle) else None
     if whole is None:
         whole = up_to_half_ton(TURRET_SHARE * _mounted(unit, Mounting.SPONSON))
@@ -67,7 +70,7 @@ def _sponson(unit: Unit, mount: Mount) -> float:
 def _pintle(unit: Unit, mount: Mount) -> float:
     """A twentieth of the weapons on the pintle."""
     if isinstance(unit, Vehicle) and unit.sponson_pintle_mass is not None:
-        return unit.sponson_pintle_mass / sum("pintle-turret" in i.traits for _, i in others(unit))
+        return unit.sponson_pintle_mass / outfit(unit).number("pintle-turret")
     part = PINTLE_SHARE * _mounted(unit, Mounting.PINTLE, mount.location)
     return up(unit, part) if isinstance(unit, Vehicle) else up_to_half_ton(part)
 
@@ -100,7 +103,8 @@ def _dumper(unit: Unit, mount: Mount) -> float:
     if isinstance(unit, Vehicle):
         cargo = sum(t.size for t in unit.transporters if t.kind in DUMPED)
     else:
-        cargo = sum(weigh(unit, m) for m, i in others(unit) if "cargo" in i.traits and m.location == mount.location)
+        lots = (m for _, m, _ in outfit(unit).with_trait("cargo") if m.location == mount.location)
+        cargo = sum(weigh(unit, lot) for lot in lots)
     return up_to_half_ton(DUMPER_SHARE * cargo)
 
 

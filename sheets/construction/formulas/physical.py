@@ -5,13 +5,14 @@ Rules: TM, Physical Weapons; TO, Advanced Physical Weapons.
 
 from math import floor
 
-from sheets.construction.formulas.formula import Figure, Formula, entry, has_trait, is_quad, others, per_ton, tons
+from sheets.construction.formulas.formula import Figure, Formula, entry, is_quad, per_ton, tons
 from sheets.construction.rounding import ceiling, nearest, up_to_half_ton, up_to_ton
 from sheets.rules.movement import movement
 from sheets.units import Mech, Mount, Unit
 from sheets.units.mech import LEGS, TORSOS
+from sheets.units.outfit import outfit
 
-TSM = frozenset({"triple-strength-myomer", "industrial-triple-strength-myomer"})
+TSM = ("triple-strength-myomer", "industrial-triple-strength-myomer")
 TSM_FACTOR = 2
 RAM_PLATE_FACTOR = 1.1
 SPIKED_CHARGE = 2  # points of damage for each spiked torso
@@ -35,7 +36,7 @@ def by_tonnage(price: float) -> Figure:
 
 def strength(unit: Unit) -> int:
     """What triple-strength myomer makes of the worth of a physical weapon."""
-    return TSM_FACTOR if any(has_trait(unit, trait) for trait in TSM) else 1
+    return TSM_FACTOR if outfit(unit).has(*TSM) else 1
 
 
 def blow(divisor: float, factor: float, plus: int = 0) -> Figure:
@@ -59,7 +60,7 @@ def _talons_bv(unit: Unit, mount: Mount) -> float:
 
 
 def _ram_plate_bv(unit: Unit, mount: Mount) -> float:
-    spiked = sum("spikes" in i.traits and m.location in TORSOS for m, i in others(unit))
+    spiked = sum(m.location in TORSOS for _, m, _ in outfit(unit).with_trait("spikes"))
     charge = floor(round(tons(unit) * movement(unit).run * 0.1, 4)) + SPIKED_CHARGE * spiked
     return RAM_PLATE_FACTOR * (charge // 2)
 

@@ -12,6 +12,7 @@ from sheets.construction.rounding import to_kilogram
 from sheets.equipment.kinds import TechSide
 from sheets.units import BattleArmor
 from sheets.units.battlearmor import SQUAD, SuitClass, SuitMotive, SuitTurretKind
+from sheets.units.outfit import outfit
 
 RULE = "TM, battle armor construction"
 
@@ -42,7 +43,7 @@ TURRET, TURRET_SLOT, MODULAR_TURRET = 30, 10, 20  # kilograms
 def lines(suit: BattleArmor, trooper: str) -> list[MassLine]:
     """What the suit of one trooper (`Trooper 1`) is made of: his own items and those that all have."""
     figures = SUITS[suit.suit_class]
-    his = [m for m in suit.mounts if m.location in (None, SQUAD, trooper)]
+    his = [held for held in outfit(suit).mounted if held.mount.location in (None, SQUAD, trooper)]
     return kept(
         MassLine(Part.STRUCTURE, "Chassis", chassis_kilograms(suit) / 1000, RULE),
         MassLine(Part.STRUCTURE, "Ground movement", ground_kilograms(suit) / 1000, RULE),

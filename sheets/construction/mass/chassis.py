@@ -5,9 +5,9 @@ Rule: TM, Support Vehicle chassis modifications.
 
 from typing import NamedTuple
 
-from sheets.construction.formulas.formula import others
 from sheets.construction.support import FIGURES, STRUCTURE_MULTIPLIER, by_size, support_kind, up
 from sheets.units import Fighter, Vehicle
+from sheets.units.outfit import outfit
 from sheets.units.vehicle import SupportChassis
 
 
@@ -43,12 +43,8 @@ MODIFICATIONS: dict[str, Modification] = {
 
 def modifications(unit: Vehicle | Fighter) -> list[Modification]:
     """The modifications of a support vehicle's chassis."""
-    return [MODIFICATIONS[t] for _, i in others(unit) for t in sorted(i.traits) if is_modification(i.traits, t)]
-
-
-def is_modification(traits: frozenset[str], trait: str) -> bool:
-    """Whether a trait names a modification, on an item that is one."""
-    return "chassis-modification" in traits and trait in MODIFICATIONS
+    marked = outfit(unit).with_trait("chassis-modification")
+    return [MODIFICATIONS[trait] for _, _, i in marked for trait in sorted(i.traits) if trait in MODIFICATIONS]
 
 
 def chassis_mass(unit: Vehicle | Fighter, chassis: SupportChassis) -> float:

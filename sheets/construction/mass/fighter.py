@@ -5,7 +5,6 @@ Rules: TM, Aerospace and Conventional Fighter Construction.
 
 from sheets.construction.armor import armor_mass
 from sheets.construction.engine import engine_mass
-from sheets.construction.formulas.formula import others
 from sheets.construction.mass.budget import MassLine, Part, kept
 from sheets.construction.mass.chassis import chassis_mass
 from sheets.construction.mass.heat import amplifier_mass, needed_sink_mass, sink_mass
@@ -15,6 +14,7 @@ from sheets.construction.rounding import nearest, up_to_half_ton, up_to_kilogram
 from sheets.construction.support import RATINGS, BySize, by_size, up
 from sheets.equipment.kinds import AeroCockpitType
 from sheets.units import Fighter
+from sheets.units.outfit import outfit
 from sheets.units.vehicle import SupportChassis
 
 RULE = "TM, fighter construction"
@@ -101,7 +101,7 @@ def fuel_mass(fighter: Fighter) -> float:
     """Tons of fuel."""
     if fighter.support is not None:
         kilograms = by_size(fighter, SUPPORT_FUEL[fighter.support.engine_rating])
-        if any("propeller-driven" in i.traits for _, i in others(fighter)):
+        if outfit(fighter).has("propeller-driven"):
             kilograms = up_to_kilogram(kilograms * PROPELLER_FUEL / 1000) * 1000
         return up(fighter, fighter.fuel * kilograms / 1000)
     return up_to_half_ton(fighter.fuel / (CONVENTIONAL_FUEL_POINTS if fighter.conventional else FUEL_POINTS))

@@ -4,14 +4,14 @@ Rules: TM, Combat Vehicles, Heat Sinks and Power Amplifiers.
 """
 
 from sheets.construction.engine import NUCLEAR_TYPES, free_heat_sinks
-from sheets.construction.formulas.formula import others, weigh
+from sheets.construction.formulas.formula import weigh
 from sheets.construction.rounding import up_to_half_ton
 from sheets.construction.support import is_small
-from sheets.equipment import Item, item
+from sheets.equipment import Item
 from sheets.equipment.kinds import ArmorType, HeatSinkType
 from sheets.rules.heat import mech_sinks
-from sheets.rules.links import links
 from sheets.units import Fighter, HandheldWeapon, Mech, ProtoMech, Unit, Vehicle
+from sheets.units.outfit import outfit
 
 SINK_MASS = 1.0
 COMPACT_SINK_MASS = 1.5
@@ -38,14 +38,15 @@ def heats(found: Item) -> bool:
 def energy_heat(unit: Unit) -> int:
     """The heat of all energy weapons fired together, of stealth armour and of other gear that heats."""
     total = STEALTH_HEAT if is_stealthy(unit) else 0
-    total += sum(item(m.item).heat for m in unit.mounts if m.known and item(m.item).kind == "gear")
-    served = links(unit).served_by
-    for index, mount in enumerate(unit.mounts):
-        if not mount.known or not heats(item(mount.item)):
+    carried = outfit(unit)
+    total += sum(found.heat for _, _, found in carried.mounted if found.kind == "gear")
+    served = carried.links.served_by
+    for position, _, found in carried.mounted:
+        if not heats(found):
             continue
-        heat = item(mount.item).heat
-        for helper in served.get(index, ()):
-            traits = item(unit.mounts[helper].item).traits
+        heat = found.heat
+        for helper in served.get(position, ()):
+            traits = carried.by_position[helper].item.traits
             heat += CAPACITOR_HEAT * (CAPACITOR in traits)
             heat += INSULATOR_HEAT * (INSULATOR in traits and heat > 1)
         total += heat
@@ -82,5 +83,5 @@ def amplifier_mass(unit: Mech | Vehicle | Fighter) -> float:
     """A tenth of the energy weapons, their capacitors and spot welders, on engines that are not nuclear."""
     if unit.engine.type in NUCLEAR_TYPES or (not isinstance(unit, Mech) and is_small(unit)):
         return 0
-    drawing = sum(weigh(unit, m) for m, i in others(unit) if heats(i) or i.traits & {CAPACITOR, "spot-welder"})
-    return up_to_half_ton(AMPLIFIER_SHARE * drawing)
+    drawing = (m for _, m, i in outfit(unit).mounted if heats(i) or i.traits & {CAPACITOR, "spot-welder"})
+    return up_to_half_ton(AMPLIFIER_SHARE * sum(weigh(unit, mount) for mount in drawing))

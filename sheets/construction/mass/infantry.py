@@ -8,6 +8,7 @@ from sheets.construction.mass.mounted import mounted_lines
 from sheets.rules.platoon import troopers_mass
 from sheets.units import Infantry
 from sheets.units.infantry import FIELD_GUNS
+from sheets.units.outfit import outfit
 
 RULE = "TM, conventional infantry"
 
@@ -16,5 +17,5 @@ def lines(platoon: Infantry) -> list[MassLine]:
     """What a platoon is made of: its troopers with all that they have, its field guns and their ammunition."""
     return [
         MassLine(Part.TROOPERS, "Platoon", troopers_mass(platoon), RULE),
-        *mounted_lines(platoon, platoon.mounts_in(FIELD_GUNS)),
+        *mounted_lines(platoon, outfit(platoon).in_location(FIELD_GUNS)),
     ]

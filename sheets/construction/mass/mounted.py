@@ -4,9 +4,10 @@ from collections.abc import Iterable
 
 from sheets.construction.items import mass
 from sheets.construction.mass.budget import MassLine, Part
-from sheets.equipment import Item, item
-from sheets.units import Mount, Unit
+from sheets.equipment import Item
+from sheets.units import Unit
 from sheets.units.mount import Mounting
+from sheets.units.outfit import Mounted, outfit
 
 RULE = "TM and TO, equipment tables"
 SINKS = frozenset({"heat-sink", "double-heat-sink", "prototype-double-heat-sink"})
@@ -30,17 +31,14 @@ def part_of(found: Item) -> Part:
     return Part.AMMUNITION if found.ammo is not None else Part.EQUIPMENT
 
 
-def mounted_lines(unit: Unit, mounts: Iterable[Mount] | None = None) -> list[MassLine]:
+def mounted_lines(unit: Unit, mounted: Iterable[Mounted] | None = None) -> list[MassLine]:
     """A line for each kind of item, of all mounts or of some.
 
     Heat sinks, armour and structure have lines of their own elsewhere; what a trooper holds in a glove or an
     anti-personnel mount is no part of his suit.
     """
     sums: dict[tuple[Part, str], tuple[int, float]] = {}
-    for mount in unit.mounts if mounts is None else mounts:
-        if not mount.known:
-            continue
-        found = item(mount.item)
+    for _, mount, found in outfit(unit).mounted if mounted is None else mounted:
         if is_sink(found) or is_fabric(found) or mount.mounting is Mounting.ANTI_PERSONNEL:
             continue
         key = (part_of(found), found.title)

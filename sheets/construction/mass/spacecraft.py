@@ -16,13 +16,14 @@ from sheets.construction.drives import (
     jump_drive_mass,
     sail_mass,
 )
-from sheets.construction.formulas.formula import has_trait, others, weigh
+from sheets.construction.formulas.formula import weigh
 from sheets.construction.mass.budget import MassLine, Part, kept
 from sheets.construction.mass.heat import SINK_MASS
 from sheets.construction.mass.mounted import mounted_lines
 from sheets.construction.mass.transport import carried
 from sheets.construction.rounding import ceiling, up_to_half_ton, up_to_ton
 from sheets.units import CapitalShip, DropShip, JumpShip, SmallCraft, SpaceStation, WarShip
+from sheets.units.outfit import outfit
 
 RULE = "TM and SO, aerospace construction"
 
@@ -132,7 +133,7 @@ def extra_fire_control(ship: Craft) -> list[ExtraFireControl]:
         if guns > room:
             lots = ceiling(guns / room) - 1
             crowded.append(ExtraFireControl(arc, guns, up_to_half_ton(FIRE_CONTROL_SHARE * lots * tons)))
-    if crowded and has_trait(ship, "naval-c3"):
+    if crowded and outfit(ship).has("naval-c3"):
         return [extra._replace(tons=extra.tons * NAVAL_C3_FACTOR) for extra in crowded]
     return crowded
 
@@ -145,7 +146,7 @@ def arc_room(ship: Craft) -> int:
 def arcs(ship: Craft) -> dict[Arc, tuple[int, float]]:
     """Weapons and their tons by arc; the wings of aerodynes are one arc, front and rear, the sides of spheroids two."""
     found: dict[Arc, tuple[int, float]] = {}
-    for mount, entry in others(ship):
+    for _, mount, entry in outfit(ship).mounted:
         if entry.weapon is not None:
             arc = mount.location, mount.rear and ship.spheroid
             guns, tons = found.get(arc, (0, 0.0))

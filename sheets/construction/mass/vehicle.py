@@ -5,7 +5,7 @@ Rules: TM, Combat Vehicle and Support Vehicle Construction.
 
 from sheets.construction.armor import armor_mass
 from sheets.construction.engine import engine_mass
-from sheets.construction.formulas.formula import others, weigh
+from sheets.construction.formulas.formula import weigh
 from sheets.construction.formulas.gear import TURRET_SHARE
 from sheets.construction.mass.budget import MassLine, Part, kept
 from sheets.construction.mass.chassis import chassis_mass
@@ -15,6 +15,7 @@ from sheets.construction.mass.transport import carried
 from sheets.construction.rounding import up_to_half_ton
 from sheets.construction.support import up
 from sheets.units import Vehicle
+from sheets.units.outfit import outfit
 from sheets.units.vehicle import FRONT_TURRET, TURRET, Motive
 
 RULE = "TM, vehicle construction"
@@ -95,5 +96,5 @@ def turret_mass(vehicle: Vehicle, turret: str) -> float:
     fixed = vehicle.turret_mass if turret == TURRET else vehicle.front_turret_mass
     if vehicle.omni and fixed is not None:
         return fixed
-    inside = sum(weigh(vehicle, m) for m, i in others(vehicle) if m.location == turret and i.ammo is None)
+    inside = sum(weigh(vehicle, m) for _, m, i in outfit(vehicle).mounted if m.location == turret and i.ammo is None)
     return up(vehicle, TURRET_SHARE * inside)
