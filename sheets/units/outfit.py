@@ -15,6 +15,7 @@ from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Generic, NamedTuple, TypeVar, cast
 
 from sheets.equipment import Item, item
+from sheets.model import Itself
 from sheets.units import Mech, Mount, Unit
 
 if TYPE_CHECKING:
@@ -116,31 +117,15 @@ class Outfit(Generic[AnyUnit]):
 
 def outfit(unit: AskedUnit, edition: str = "") -> Outfit[AskedUnit]:
     """What a unit carries, each item as the errata leave it: all of them, or those of one edition alone."""
-    return cast("Outfit[AskedUnit]", _outfit(_Asked(unit, edition)))
-
-
-class _Asked:
-    """What the memory of outfits goes by: this very unit, not one like it. The memory keeps the unit alive with it."""
-
-    __slots__ = ("edition", "unit")
-
-    def __init__(self, unit: Unit, edition: str) -> None:
-        self.unit = unit
-        self.edition = edition
-
-    def __hash__(self) -> int:
-        return id(self.unit)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Asked) and other.unit is self.unit and other.edition == self.edition
+    return cast("Outfit[AskedUnit]", _outfit(Itself(unit), edition))
 
 
 @lru_cache(maxsize=REMEMBERED)
-def _outfit(asked: _Asked) -> Outfit[Unit]:
-    mounted = (Mounted(n, m, item(m.item)) for n, m in enumerate(asked.unit.mounts) if m.known)
-    if asked.edition:
-        mounted = (Mounted(n, m, _by_edition(m.item, asked.edition)) for n, m, _ in mounted)
-    return Outfit(asked.unit, tuple(mounted))
+def _outfit(asked: Itself[Unit], edition: str) -> Outfit[Unit]:
+    mounted = (Mounted(n, m, item(m.item)) for n, m in enumerate(asked.it.mounts) if m.known)
+    if edition:
+        mounted = (Mounted(n, m, _by_edition(m.item, edition)) for n, m, _ in mounted)
+    return Outfit(asked.it, tuple(mounted))
 
 
 @lru_cache(maxsize=1 << 12)

@@ -4,6 +4,7 @@ Rules: TM, Technology Base; IO, Universal Technology Advancement Table.
 """
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import NamedTuple
 
 from sheets.construction.armor import armor_entry
@@ -11,6 +12,7 @@ from sheets.construction.checks.finding import Finding, error, warning
 from sheets.equipment import systems
 from sheets.equipment.kinds import ArmorType, GyroType, TechSide
 from sheets.equipment.tech import Dates, Level, Tech
+from sheets.model import Itself
 from sheets.units import BattleArmor, Fighter, GunEmplacement, HandheldWeapon, Infantry, Mech, Spacecraft, Unit, Vehicle
 from sheets.units.base import RulesLevel
 from sheets.units.outfit import Outfit
@@ -28,17 +30,11 @@ class Standing(NamedTuple):
     year: int | None
 
 
-_standings: dict[tuple[int, TechSide, bool], Standing] = {}
-
-
-def standing(tech: Tech, side: TechSide, mixed: bool) -> Standing:
-    """What technology says of a part; the entries of the catalogue are there for good, so each is asked once."""
-    key = id(tech), side, mixed
-    found = _standings.get(key)
-    if found is None:
-        fits = mixed or tech.open_to(side)
-        found = _standings[key] = Standing(fits, tech.level, first_year(tech, side, mixed))
-    return found
+@lru_cache(maxsize=1 << 14)
+def standing(asked: Itself[Tech], side: TechSide, mixed: bool) -> Standing:
+    """What technology says of a part; each entry of the catalogue is asked once."""
+    tech = asked.it
+    return Standing(mixed or tech.open_to(side), tech.level, first_year(tech, side, mixed))
 
 
 def check_technology(outfit: Outfit[Unit]) -> Iterator[Finding]:
@@ -49,7 +45,7 @@ def check_technology(outfit: Outfit[Unit]) -> Iterator[Finding]:
         yield warning("tech.mixed", sentence, "TM, Technology Base", level=unit.rules_level, least=RulesLevel.ADVANCED)
     side, mixed, latest = unit.tech_base.side, unit.tech_base.mixed, unit.year + GRACE
     for name, tech in parts(outfit).items():
-        fits, level, year = standing(tech, side, mixed)
+        fits, level, year = standing(Itself(tech), side, mixed)
         if not fits:
             yield warning("tech.base", f"{name} is not built by this unit's technology base.", "TM, Technology Base")
         if _RANK[level] > unit.rules_level:
