@@ -10,7 +10,7 @@ import click
 
 from astech.options import Function
 from astech.terminal import reason
-from exporters.page.replacing import replacing
+from exporters.safe_writing import replacing
 from importers.containers import STDIN
 from sheets.problem import Problem, Severity
 

@@ -12,8 +12,8 @@ from exporters.cards.silhouettes import figure_of, silhouette
 from exporters.page import Box, Group, Piece, Rect, Symbol, Text, Use, wrap
 from exporters.page.fonts import ASCENT, DESCENT
 from exporters.page.model import Element as Shape
+from exporters.page.model import TextBlock
 from exporters.page.paragraphs import Paragraph
-from exporters.page.texts import TextBlock
 from sheets.alphastrike import ABILITIES, Element, Special
 
 LARGEST, STEP = 9.5, 0.25

@@ -13,7 +13,7 @@ from exporters.cards.pips import HEAT_STEPS, heat_step
 from exporters.cards.silhouettes import figure_of, silhouette
 from exporters.page import Box, Group, Line, Piece, Pip, Text, Use, centred_baseline, width
 from exporters.page.model import Element as Shape
-from exporters.page.texts import TextBlock
+from exporters.page.model import TextBlock
 from sheets.rules.tables.eras import era
 
 NOTICE = "Unofficial. BattleTech is a trademark of The Topps Company, Inc."

@@ -23,40 +23,51 @@ and `check.violations` proves that nothing on it leaves its field, overlaps, or 
 (b'%PDF-1.7', True)
 
 What is where
-    shapes      Path, Rect, Circle, Line             texts       Text, TextBlock of Pieces
-    model       Page, Group; Symbol and Use; Pip, Pips; Field, Image, Bookmark, Attachment
-    outline     shapes: parsed from SVG paths, mirrored, asked for their spans and for what they hold
-    measure     width, fit, fitted: one line of text; paragraphs: wrap, block: several
-    fonts       five cuts of IBM Plex Sans and their metrics; subset: the parts of them that a document embeds
-    pdf         streaming, tagged, fillable documents; svg, png: one page a file
-    check       the prover, with hull and remembered (the extent of symbols) and neighbours (what lies near what)
-    paper       sizes of paper and cards; images: pictures of the user's
+    model        what can stand on a page: shapes, texts, symbols and their uses, pips, fields, pictures, groups
+    geometry     boxes, and how groups move and turn; paper: sizes of paper and cards
+    outline      shapes made of lines and curves (svg_path reads and writes them), asked for what they hold
+    measure      width, fit, fitted: one line of text; paragraphs: wrap, block: several
+    fonts        five cuts of IBM Plex Sans and their metrics; font_subset: the parts of them that a document embeds
+    images       pictures of the user's
+    pdf          streaming, tagged, fillable documents; svg, png: one page a file; number_format: their numbers
+    check        the prover; collisions: what touches what
 """
 
 from exporters.page import check, pdf, png, svg
-from exporters.page.box import Box
+from exporters.page.geometry import Box
 from exporters.page.images import UnreadableImageError
 from exporters.page.measure import Fitted, centred_baseline, fit, fitted, width, width_of
 from exporters.page.model import (
+    BLACK,
+    WHITE,
+    Anchor,
     Attachment,
     Bookmark,
+    Circle,
+    Colour,
     Element,
     Field,
+    Font,
     Group,
     Image,
+    Line,
     Page,
+    Path,
+    Piece,
     Pip,
     PipFace,
     Pips,
+    Rect,
     Symbol,
+    Tag,
+    Text,
+    TextBlock,
     Use,
 )
 from exporters.page.outline import Outline
 from exporters.page.paper import INCH, MILLIMETRE, PAPERS, Paper
 from exporters.page.paragraphs import Paragraph, block, wrap
-from exporters.page.pathtext import Point
-from exporters.page.shapes import BLACK, WHITE, Circle, Colour, Line, Path, Rect
-from exporters.page.texts import Anchor, Font, Piece, Tag, Text, TextBlock
+from exporters.page.svg_path import Point
 
 __all__ = [
     "BLACK",

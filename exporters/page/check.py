@@ -15,16 +15,12 @@ from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
 from exporters.page import fonts, model
-from exporters.page.box import Box
-from exporters.page.hull import Hull
+from exporters.page.collisions import Hull, hull_on_page, neighbours, words_in
+from exporters.page.geometry import HERE, Box, Transform, placed
 from exporters.page.measure import LEAST, left_of, width
-from exporters.page.model import Element, Page, scoped
-from exporters.page.neighbours import neighbours
+from exporters.page.model import Element, Font, Page, Text, TextBlock, scoped
 from exporters.page.outline import Outline
 from exporters.page.paragraphs import filled, width_of_line
-from exporters.page.remembered import hull_on_page, words_in
-from exporters.page.texts import Font, Text, TextBlock
-from exporters.page.transform import HERE, Transform, placed
 
 Kind = Literal[
     "off-page",

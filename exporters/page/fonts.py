@@ -13,7 +13,7 @@ from pathlib import Path
 
 from reportlab.pdfbase.ttfonts import TTFontFile
 
-from exporters.page.texts import Font
+from exporters.page.model import Font
 
 FOLDER = Path(__file__).parent / "fonts"
 

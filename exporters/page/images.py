@@ -6,7 +6,7 @@ from typing import Literal, NamedTuple
 from PIL import Image as Pillow
 from PIL import ImageOps, UnidentifiedImageError
 
-from exporters.page.box import Box
+from exporters.page.geometry import Box
 
 
 class UnreadableImageError(ValueError):

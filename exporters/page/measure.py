@@ -14,9 +14,8 @@ from functools import lru_cache
 from typing import Literal, NamedTuple
 
 from exporters.page import fonts
-from exporters.page.box import Box
-from exporters.page.shapes import BLACK, Colour
-from exporters.page.texts import Anchor, Font, Tag, Text
+from exporters.page.geometry import Box
+from exporters.page.model import BLACK, Anchor, Colour, Font, Tag, Text
 
 Means = Literal["condense", "shrink", "cut"]
 

@@ -10,12 +10,129 @@ the cost of making one. Treat them as values all the same: build one, put it on 
 from collections.abc import Iterator, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
+from typing import Literal, NamedTuple
 
-from exporters.page.box import Box
+from exporters.page.geometry import Box
 from exporters.page.outline import Outline
-from exporters.page.pathtext import Point
-from exporters.page.shapes import BLACK, Circle, Colour, Line, Path, Rect
-from exporters.page.texts import Anchor, Font, Tag, Text, TextBlock
+from exporters.page.svg_path import Point
+
+# Colours are "#rrggbb"; None is no paint at all.
+Colour = str
+BLACK: Colour = "#000000"
+WHITE: Colour = "#ffffff"
+
+
+@dataclass(slots=True)
+class Path:
+    """A shape, filled, stroked, or both. Its holes are even-odd, as its outline says."""
+
+    outline: Outline
+    fill: Colour | None = None
+    stroke: Colour | None = None
+    line_width: float = 0.5
+    dash: tuple[float, ...] = ()
+    cap: Literal["butt", "round", "square"] = "butt"
+    join: Literal["miter", "round", "bevel"] = "miter"
+    id: str = ""
+
+
+@dataclass(slots=True)
+class Rect:
+    """A rectangle, with round corners if there is a radius."""
+
+    box: Box
+    fill: Colour | None = None
+    stroke: Colour | None = None
+    line_width: float = 0.5
+    radius: float = 0.0
+    dash: tuple[float, ...] = ()
+    id: str = ""
+
+
+@dataclass(slots=True)
+class Circle:
+    """A circle about (x, y)."""
+
+    x: float
+    y: float
+    radius: float
+    fill: Colour | None = None
+    stroke: Colour | None = None
+    line_width: float = 0.5
+    dash: tuple[float, ...] = ()
+    id: str = ""
+
+
+@dataclass(slots=True)
+class Line:
+    """A straight line from (x1, y1) to (x2, y2)."""
+
+    x1: float
+    y1: float
+    x2: float
+    y2: float
+    stroke: Colour = BLACK
+    line_width: float = 0.5
+    dash: tuple[float, ...] = ()
+    cap: Literal["butt", "round", "square"] = "butt"
+    id: str = ""
+
+
+Font = Literal["condensed", "condensed-bold", "condensed-italic", "regular", "bold"]
+Anchor = Literal["left", "middle", "right"]
+
+# What a part of the page is to a reader who hears it; "Artifact" is decoration that is passed over.
+Tag = Literal[
+    "", "Artifact", "Sect", "H1", "H2", "H3", "P", "Span", "Caption", "Note", "Figure",
+    "Table", "TR", "TH", "TD", "L", "LI", "Lbl", "LBody",
+]  # fmt: skip
+
+
+@dataclass(slots=True)
+class Text:
+    """One line of text whose baseline is at y and whose left end, middle or right end is at x.
+
+    `stretch` narrows the letters (1 is their own width); `tracking` is added after each letter, in points. `box` is
+    the field that the text must stay in; it draws nothing and is what exporters.page.check holds the text to.
+    """
+
+    x: float
+    y: float
+    text: str
+    font: Font = "condensed"
+    size: float = 7.0
+    anchor: Anchor = "left"
+    colour: Colour = BLACK
+    stretch: float = 1.0
+    tracking: float = 0.0
+    box: Box | None = None
+    id: str = ""
+    tag: Tag = ""
+
+
+class Piece(NamedTuple):
+    """Some words of a line that share a font."""
+
+    text: str
+    font: Font = "condensed"
+
+
+@dataclass(slots=True)
+class TextBlock:
+    """Lines of text under each other, already broken; made by `measure.block`. x and y are those of a Text."""
+
+    x: float
+    y: float
+    lines: Sequence[Sequence[Piece]]
+    size: float = 7.0
+    leading: float = 8.4
+    anchor: Anchor = "left"
+    colour: Colour = BLACK
+    stretch: float = 1.0
+    box: Box | None = None
+    id: str = ""
+    tag: Tag = ""
+
 
 NO_STRUCK: frozenset[int] = frozenset()
 

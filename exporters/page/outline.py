@@ -3,9 +3,9 @@
 import math
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
-from exporters.page import pathtext
-from exporters.page.box import Box
-from exporters.page.pathtext import Command, Point
+from exporters.page import svg_path
+from exporters.page.geometry import Box
+from exporters.page.svg_path import Command, Point
 
 FLATNESS = 0.02  # how far, in points, a flattened curve may stray from the true one
 ROUND = 0.5522847498  # handle length of the curve that draws a quarter of a circle of radius 1
@@ -48,7 +48,7 @@ class Outline:
     @staticmethod
     def parse(path: str) -> "Outline":
         """From the path language of SVG: M L H V C S Q T A Z, absolute or relative."""
-        return Outline(pathtext.read(path))
+        return Outline(svg_path.read(path))
 
     @staticmethod
     def polygon(points: Sequence[Point]) -> "Outline":
@@ -111,7 +111,7 @@ class Outline:
 
     def path(self) -> str:
         """The shape in the path language of SVG."""
-        return pathtext.write(self.commands)
+        return svg_path.write(self.commands)
 
     @property
     def loops(self) -> tuple[tuple[Point, ...], ...]:

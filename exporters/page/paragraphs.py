@@ -9,11 +9,9 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from exporters.page import fonts
-from exporters.page.box import Box
+from exporters.page.geometry import Box
 from exporters.page.measure import ELLIPSIS, LEAST, NARROWEST, Means, centred_baseline, fitted, width
-from exporters.page.model import Field
-from exporters.page.shapes import BLACK, Colour
-from exporters.page.texts import Anchor, Font, Piece, Tag, Text, TextBlock
+from exporters.page.model import BLACK, Anchor, Colour, Field, Font, Piece, Tag, Text, TextBlock
 
 LOOSE, TIGHT = 1.2, 1.04  # line distance, as a multiple of the size, at ease and at worst
 _STEP = 0.25  # sizes are tried in quarters of a point

@@ -2,7 +2,7 @@
 
 The objects of the file are written here and not by reportlab's canvas, for what that canvas cannot do: it keeps every
 page in memory until the end, it knows no tags, and a page of seven hundred strings and pips costs it three times as
-long. reportlab reads the fonts and cuts their subsets (exporters.page.fonts, exporters.page.subset), which is the
+long. reportlab reads the fonts and cuts their subsets (exporters.page.fonts, exporters.page.font_subset), which is the
 intricate part, and which it has done well for twenty years.
 
     document   the file as a whole; pages are written as they are added

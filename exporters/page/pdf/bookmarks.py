@@ -1,6 +1,6 @@
 """The list of contents beside the document, written as it grows: an entry once its next neighbour is known."""
 
-from exporters.page.decimals import number
+from exporters.page.number_format import number
 from exporters.page.pdf.store import Store, ref
 from exporters.page.pdf.syntax import string
 

@@ -9,17 +9,14 @@ from dataclasses import replace
 from typing import Any
 
 from exporters.page import images, model
-from exporters.page.box import Box
-from exporters.page.decimals import HUNDREDTHS, factor, numbers
-from exporters.page.model import Element, Symbol, scoped
+from exporters.page.geometry import HERE, Box, Transform, placed
+from exporters.page.model import Circle, Element, Line, Path, Rect, Symbol, Text, TextBlock, scoped
+from exporters.page.number_format import HUNDREDTHS, factor, numbers
 from exporters.page.paragraphs import filled
 from exporters.page.pdf import syntax
 from exporters.page.pdf.ink import Ink
 from exporters.page.pdf.leaf import Leaf
 from exporters.page.pdf.shapes import Shapes
-from exporters.page.shapes import Circle, Line, Path, Rect
-from exporters.page.texts import Text, TextBlock
-from exporters.page.transform import HERE, Transform, placed
 
 
 class Content(Shapes):

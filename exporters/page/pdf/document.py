@@ -9,9 +9,9 @@ from types import TracebackType
 from typing import BinaryIO, Self
 from xml.sax.saxutils import escape
 
-from exporters.page.decimals import number, numbers
 from exporters.page.fonts import clean
 from exporters.page.model import Attachment, Page
+from exporters.page.number_format import number, numbers
 from exporters.page.pdf.bookmarks import Bookmarks
 from exporters.page.pdf.content import Content
 from exporters.page.pdf.ink import Ink
@@ -19,7 +19,7 @@ from exporters.page.pdf.leaf import Leaf
 from exporters.page.pdf.store import Store, Tree, ref, refs
 from exporters.page.pdf.structure import Structure
 from exporters.page.pdf.syntax import name, string
-from exporters.page.replacing import replacing
+from exporters.safe_writing import replacing
 
 PRODUCER = "AsTech"
 LANGUAGE = "en"

@@ -3,13 +3,12 @@
 import hashlib
 
 from exporters.page import images
-from exporters.page.box import Box
-from exporters.page.decimals import factor
+from exporters.page.geometry import HERE, Box, Transform
 from exporters.page.model import Symbol
+from exporters.page.number_format import factor
 from exporters.page.pdf.lettering import Lettering
 from exporters.page.pdf.store import Store, ref
 from exporters.page.pdf.syntax import rectangle, up
-from exporters.page.transform import HERE, Transform
 
 
 class Ink:

@@ -1,14 +1,13 @@
 """What a page of a PDF has besides ink: its tags, its tick boxes and text fields, its bookmarks."""
 
 from exporters.page import model
-from exporters.page.box import Box
-from exporters.page.decimals import number
+from exporters.page.geometry import Box, Transform
+from exporters.page.number_format import number
 from exporters.page.pdf import syntax
 from exporters.page.pdf.bookmarks import Bookmarks
 from exporters.page.pdf.store import Store, ref, refs
 from exporters.page.pdf.structure import Node, PageTags
 from exporters.page.pdf.syntax import literal, rectangle, string
-from exporters.page.transform import Transform
 
 PRINTED = 4  # annotation flag: it appears on paper too
 MANY_LINES = 1 << 12  # field flag

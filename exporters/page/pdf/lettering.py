@@ -5,12 +5,12 @@ compress well, and gives other characters the codes from 128 up as they turn up;
 out. reportlab cuts the subsets.
 """
 
-from exporters.page import fonts, subset
-from exporters.page.decimals import number
+from exporters.page import font_subset, fonts
 from exporters.page.fonts import Face
+from exporters.page.model import Font
+from exporters.page.number_format import number
 from exporters.page.pdf.store import Store, ref
 from exporters.page.pdf.syntax import literal
-from exporters.page.texts import Font
 
 Run = tuple[str, str]  # the font's name in the page's resources, and the bytes to show as a PDF string
 
@@ -102,9 +102,9 @@ class Lettering:
         face = used.face
         by_code = {ord(code): character for character, code in used.codes.items()}
         first, last = min(by_code), max(by_code)
-        data = subset.for_pdf(face, [by_code.get(code, "") for code in range(last + 1)])
+        data = font_subset.for_pdf(face, [by_code.get(code, "") for code in range(last + 1)])
         truetype = face.truetype
-        base = f"/{subset.tag(used.codes)}+{face.name}"
+        base = f"/{font_subset.tag(used.codes)}+{face.name}"
         file = self._store.add_stream(data, f"/Length1 {len(data)}")
         box = " ".join(number(edge) for edge in truetype.bbox)
         descriptor = self._store.add(
@@ -114,7 +114,7 @@ class Lettering:
             f"/MissingWidth {number(face.missing_width)}/FontFile2 {ref(file)}>>"
         )
         widths = " ".join(number(_width(face, by_code.get(code))) for code in range(first, last + 1))
-        unicode = self._store.add_stream(subset.to_unicode(by_code))
+        unicode = self._store.add_stream(font_subset.to_unicode(by_code))
         return self._store.add(
             f"<</Type/Font/Subtype/TrueType/BaseFont{base}/FirstChar {first}/LastChar {last}/Widths[{widths}]"
             f"/FontDescriptor {ref(descriptor)}/ToUnicode {ref(unicode)}>>"

@@ -1,12 +1,11 @@
 """Draws shapes and texts into a content stream: the operators that leave ink by themselves."""
 
-from exporters.page.decimals import HUNDREDTHS, number, numbers
 from exporters.page.measure import left_of, width
+from exporters.page.model import Circle, Colour, Font, Line, Path, Rect, Text, TextBlock
+from exporters.page.number_format import HUNDREDTHS, number, numbers
 from exporters.page.outline import Outline
 from exporters.page.pdf import syntax
 from exporters.page.pdf.stream import Stream
-from exporters.page.shapes import Circle, Colour, Line, Path, Rect
-from exporters.page.texts import Font, Text, TextBlock
 
 _CAPS = {"butt": 0, "round": 1, "square": 2}
 _JOINS = {"miter": 0, "round": 1, "bevel": 2}

@@ -1,12 +1,12 @@
 """A content stream under construction: its operators, its state, and the tag that each stretch of it belongs to."""
 
-from exporters.page.decimals import number, numbers
+from exporters.page.model import BLACK, Colour
+from exporters.page.number_format import number, numbers
 from exporters.page.pdf import syntax
 from exporters.page.pdf.ink import Ink
 from exporters.page.pdf.leaf import Leaf
 from exporters.page.pdf.store import ref
 from exporters.page.pdf.structure import Node
-from exporters.page.shapes import BLACK, Colour
 
 ARTIFACT = Node(0, 0, "Artifact")
 

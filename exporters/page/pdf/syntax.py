@@ -1,9 +1,9 @@
 """How values are written in a PDF file: strings, names, colours, paths."""
 
-from exporters.page.box import Box
-from exporters.page.decimals import HUNDREDTHS, numbers
+from exporters.page.geometry import Box
+from exporters.page.model import Colour
+from exporters.page.number_format import HUNDREDTHS, numbers
 from exporters.page.outline import ROUND, Outline
-from exporters.page.shapes import Colour
 
 _ESCAPES = str.maketrans({"\\": r"\\", "(": r"\(", ")": r"\)", "\r": r"\r", "\n": r"\n"})
 

@@ -5,7 +5,7 @@ import pytest
 from exporters.cards import Card, Look
 from exporters.cards.front import front
 from exporters.cards.silhouettes import SHAPES, figure_of, silhouette
-from exporters.page.shapes import Path
+from exporters.page.model import Path
 from sheets.alphastrike import Element, ElementType
 from tests.exporters.cards.force import (
     BITTERN,

@@ -13,7 +13,7 @@ from exporters.cards import Card, Layout, Look, TooLarge, card_of, pages, pairs,
 from exporters.cards.document import pair
 from exporters.cards.paper import Flip, Sheet, sheet
 from exporters.page import MILLIMETRE, PAPERS, Group, Line, Page, check, pdf, svg
-from exporters.page.transform import HERE, Transform, placed
+from exporters.page.geometry import HERE, Transform, placed
 from sheets.record.condition import Condition
 from sheets.units import from_json
 from tests.builders import mech

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from exporters.page import Box, Outline
 from exporters.page.outline import FLATNESS
-from exporters.page.pathtext import read
+from exporters.page.svg_path import read
 
 
 def test_relative_and_short_commands_are_the_long_ones() -> None:

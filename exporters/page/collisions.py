@@ -1,16 +1,44 @@
-"""The convex shape around a symbol: whether two pips touch, whether one lies in its outline."""
+"""What touches on a page: which things are near each other, and the convex shapes (hulls) around symbols."""
 
 import math
-from collections.abc import Iterable, Sequence
-from typing import NamedTuple
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
+from typing import NamedTuple, Protocol, TypeVar
 
 from exporters.page import model
-from exporters.page.box import Box
-from exporters.page.model import Element, Symbol
+from exporters.page.geometry import Box, Transform
+from exporters.page.model import Circle, Element, Line, Path, Rect, Symbol, has_words
 from exporters.page.outline import Outline
-from exporters.page.pathtext import Point
-from exporters.page.shapes import Circle, Line, Path, Rect
-from exporters.page.transform import Transform
+from exporters.page.svg_path import Point
+
+_CELL = 12.0  # neighbours are looked for in squares of this size
+
+
+class Placed(Protocol):
+    """Something that lies on the page."""
+
+    @property
+    def box(self) -> Box: ...
+
+
+Lies = TypeVar("Lies", bound=Placed)
+
+
+def neighbours(things: Sequence[Lies]) -> Iterator[tuple[Lies, Lies]]:
+    """Pairs of things that share a square of the page, each pair once."""
+    cells: dict[tuple[int, int], list[int]] = {}
+    for index, thing in enumerate(things):
+        x, y, width, height = thing.box
+        columns = range(int(x // _CELL), int((x + width) // _CELL) + 1)
+        near: set[int] = set()
+        for row in range(int(y // _CELL), int((y + height) // _CELL) + 1):
+            for column in columns:
+                cell = cells.setdefault((column, row), [])
+                near.update(cell)
+                cell.append(index)
+        for other in sorted(near):
+            yield things[other], thing
+
 
 _CLOSE = 0.02  # strokes may share this much, the rounding of the back ends
 
@@ -125,3 +153,46 @@ def _parted(mine: Sequence[Point], theirs: Sequence[Point]) -> bool:
 
 def _within(corners: Sequence[Point], point: Point) -> bool:
     return all(_turn(a, b, point) > 0 for a, b in zip(corners, (*corners[1:], corners[0]), strict=True))
+
+
+class _Same:
+    """A symbol as the key of what is known of it: that very symbol, which is held, so that no other takes its place."""
+
+    __slots__ = ("symbol",)
+
+    def __init__(self, symbol: Symbol) -> None:
+        self.symbol = symbol
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Same) and self.symbol is other.symbol
+
+    def __hash__(self) -> int:
+        return id(self.symbol)
+
+
+_KEPT = 2_000  # pages use the same few symbols over and over, so each is measured once
+
+
+@lru_cache(_KEPT)
+def _hull(same: _Same) -> Hull:
+    return hull_of(same.symbol)
+
+
+@lru_cache(_KEPT)
+def _turned(same: _Same, turn: tuple[float, float, float, float]) -> Hull:
+    return _hull(same).turned(Transform(*turn))
+
+
+@lru_cache(_KEPT)
+def _words(same: _Same) -> bool:
+    return has_words(same.symbol.elements)
+
+
+def hull_on_page(symbol: Symbol, transform: Transform) -> Hull:
+    """The hull of a symbol as it lies on the page, about its own origin."""
+    return _turned(_Same(symbol), transform[:4])
+
+
+def words_in(symbol: Symbol) -> bool:
+    """Whether there is text in a symbol."""
+    return _words(_Same(symbol))
