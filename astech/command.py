@@ -8,7 +8,7 @@ import click
 
 from astech.terminal import complain, reason, speak_utf8
 
-COMMANDS = {  # each in the module of its name
+COMMANDS = {  # each in the module of its name in astech.commands
     "show": "One unit to read, or all of its model as JSON.",
     "stats": "A row of figures for each unit.",
     "alpha-strike": "The Alpha Strike element of each unit.",
@@ -35,7 +35,7 @@ class LazyGroup(click.Group):
         if cmd_name not in COMMANDS:
             return None
         name = cmd_name.replace("-", "_")
-        command = getattr(import_module(f"astech.{name}"), name)
+        command = getattr(import_module(f"astech.commands.{name}"), name)
         assert isinstance(command, click.Command)
         return command
 

@@ -4,7 +4,7 @@ import os
 import re
 from collections.abc import Callable
 from pathlib import Path, PurePosixPath
-from typing import Literal, Protocol, get_args
+from typing import Literal, get_args
 
 import click
 
@@ -62,29 +62,6 @@ def output_options(many: str, one: str) -> Callable[[Function], Function]:
         return click.option("-o", "--output", type=OutputPath(), required=True, metavar="OUT", help=where)(function)
 
     return added
-
-
-class Run(Protocol):
-    """Units on their way to paper."""
-
-    def into_document(self, output: Path) -> None: ...
-
-    def into_pictures(self, output: Path, form: Form) -> None: ...
-
-    def into_folder(self, folder: Path, form: Form) -> None: ...
-
-    def close(self) -> int: ...
-
-
-def print_into(run: Run, output: Path, named: Form | None, wanted: Form | None) -> int:
-    """The whole run, into what `form_of` says that the output is; returns the exit code."""
-    if named is None:
-        run.into_folder(output, wanted or "pdf")
-    elif named == "pdf":
-        run.into_document(output)
-    else:
-        run.into_pictures(output, named)
-    return run.close()
 
 
 def form_of(output: Path, wanted: Form | None) -> Form | None:

@@ -2,6 +2,8 @@
 
 import re
 import sys
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TypedDict, Unpack
 
@@ -9,14 +11,46 @@ import click
 
 from astech.conditions import Conditions, condition_option
 from astech.options import jobs_option, loadout_option, paths_argument
-from astech.outputs import Form, form_of, output_options, print_into
-from astech.sheet_run import SheetRun, Wishes
-from exporters.page import UnreadableImageError, images
-from exporters.recordsheet import Pilot, SheetOptions
+from astech.outputs import Form, form_of, output_options
+from astech.printing import Failed, Picture, Printing, Product
+from exporters.page import Page, UnreadableImageError, images
+from exporters.recordsheet import Pilot, Sheet, SheetOptions, pages
+from exporters.recordsheet.layout import AnySheet
 from exporters.recordsheet.options import PaperName, WeaponOrder
 from sheets.errata.editions import EDITIONS
+from sheets.record.strays import strays
+from sheets.units import Unit
 
 _PILOT = re.compile(r"^(?P<name>.*?)\s*(?:\(?(?P<gunnery>\d)/(?P<piloting>\d)\)?)?\s*(?::\s*(?P<abilities>.+))?$")
+
+
+@dataclass(frozen=True, slots=True)
+class Sheets(Product[AnySheet]):
+    """Record sheets with these options."""
+
+    options: SheetOptions
+
+    def make(self, unit: Unit, file: str) -> AnySheet:
+        return Sheet(unit, self.conditions.of(file, unit.name), self.options)
+
+    def name(self, made: AnySheet) -> str:
+        return str(made.unit.name)
+
+    def strays(self, made: AnySheet) -> Sequence[str]:
+        return strays(made.unit, made.condition)
+
+    def pages(self, made: Iterable[AnySheet], failed: Failed[AnySheet] | None = None) -> Iterator[Page]:
+        return pages(made, failed)
+
+    def pictures(
+        self, made: Iterable[AnySheet], form: Form, title: str, failed: Failed[AnySheet] | None = None
+    ) -> Iterator[Picture]:
+        """Each page as a picture; from the second on they have their number in the name."""
+        for number, page in enumerate(pages(made, failed), 1):
+            yield Picture("" if number == 1 else f"-{number}", self.picture(page, form, title))
+
+    def title(self, first: Sequence[AnySheet], output: Path) -> str:
+        return output.stem
 
 
 class Chosen(TypedDict):
@@ -106,8 +140,8 @@ def sheet(
       astech sheet --squadron Corsair.blk Corsair.blk Stuka.blk -o squadron.pdf
     """
     named = form_of(output, form)
-    run = SheetRun(paths, Wishes(_options(chosen), conditions, fillable, dpi), jobs)
-    sys.exit(print_into(run, output, named, form))
+    sheets = Sheets(conditions, fillable, dpi, _options(chosen))
+    sys.exit(Printing(sheets, paths, jobs).run(output, named, form))
 
 
 def _options(chosen: Chosen) -> SheetOptions:

@@ -1,0 +1,1 @@
+"""A click command in each module, imported when it is called."""

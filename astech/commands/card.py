@@ -1,0 +1,220 @@
+"""`astech card`: Alpha Strike cards."""
+
+import sys
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from math import isfinite
+from pathlib import Path, PurePosixPath
+
+import click
+
+from astech.conditions import Conditions, condition_option
+from astech.options import jobs_option, loadout_option, paths_argument
+from astech.outputs import Form, form_of, output_options
+from astech.printing import Failed, NamedFile, Picture, Printing, Product
+from astech.skills import Skills, edition_option, skill_option
+from exporters.cards import (
+    SIZES,
+    Backs,
+    Card,
+    Flip,
+    Grouping,
+    Layout,
+    Look,
+    Order,
+    Pair,
+    card_of,
+    grouped,
+    ordered,
+    pages,
+    pairs,
+    picture,
+    roster_pairs,
+)
+from exporters.page import Page
+from exporters.unwritable import Unwritable
+from sheets.alphastrike import NoElement
+from sheets.units import Unit
+
+TITLE = "Alpha Strike cards"
+
+
+@dataclass(frozen=True, slots=True)
+class Cards(Product[Card]):
+    """Alpha Strike cards in this layout, in their order and groups, with the list of their force."""
+
+    layout: Layout
+    skill: Skills
+    edition: str
+    order: Order | None
+    grouping: Grouping | None
+    force: str
+
+    def make(self, unit: Unit, file: str) -> Card:
+        condition = self.conditions.of(file, unit.name)
+        folder = str(PurePosixPath(file).parent)
+        try:
+            return card_of(
+                unit, condition, skill=self.skill, edition=self.edition, folder="" if folder == "." else folder
+            )
+        except NoElement as none:
+            raise Unwritable(str(none)) from None
+
+    def name(self, made: Card) -> str:
+        return made.element.name
+
+    def strays(self, made: Card) -> Sequence[str]:
+        return made.strays()
+
+    def pages(self, made: Iterable[Card], failed: Failed[Card] | None = None) -> Iterator[Page]:
+        """They are drawn as they come, unless they are to be ordered first."""
+        return pages(self._dealt(made), self.layout)
+
+    def pictures(
+        self, made: Iterable[Card], form: Form, title: str, failed: Failed[Card] | None = None
+    ) -> Iterator[Picture]:
+        """A picture a card; of several, each has its number in the name."""
+        dealt = list(self._dealt(made))
+        digits = len(str(len(dealt)))
+        for number, each in enumerate(dealt, 1):
+            suffix = "" if len(dealt) == 1 else f"-{number:0{digits}}"
+            yield Picture(suffix, self._picture(each, form, each.title))
+
+    def title(self, first: Sequence[Card], output: Path) -> str:
+        return self.force or (first[0].element.name if len(first) == 1 else TITLE)
+
+    def alone(self) -> "Cards":
+        return replace(self, order=None, grouping=None, force="")
+
+    def beside(self, made: Sequence[Card], form: Form) -> Iterator[NamedFile]:
+        """The list of the force."""
+        if not (made and self.force):
+            return
+        dealt = list(roster_pairs(self.force, grouped(ordered(made, self.order), self.grouping), self.layout))
+        if form == "pdf":
+            yield NamedFile(self.force, self.pdf(pages(dealt, self.layout), self.force))
+            return
+        for number, each in enumerate(dealt, 1):
+            name = self.force if len(dealt) == 1 else f"{self.force} {number}"
+            yield NamedFile(name, self._picture(each, form, self.force))
+
+    def _picture(self, each: Pair, form: Form, title: str) -> bytes:
+        return self.picture(picture(each, self.layout), form, title, grey=self.layout.look.printed == "black")
+
+    def _dealt(self, cards: Iterable[Card]) -> Iterator[Pair]:
+        """The faces of all cards in their order, the list of the force first."""
+        if not (self.order or self.grouping or self.force):
+            yield from pairs(cards, self.layout)
+            return
+        groups = grouped(ordered(cards, self.order), self.grouping)
+        if self.force:
+            yield from roster_pairs(self.force, groups, self.layout)
+        for group in groups:
+            yield from pairs(group.cards, self.layout, group.title)
+
+
+def finite(ctx: click.Context, param: click.Parameter, number: float) -> float:
+    """A number: the range of an option lets through what is none."""
+    if not isfinite(number):
+        raise click.BadParameter(f"{number} is no number of millimetres", ctx, param)
+    return number
+
+
+@click.command()
+@paths_argument
+@output_options("cards", "card")
+@click.option(
+    "--size", type=click.Choice(list(SIZES)), default="card", show_default=True, help="The size of the cards."
+)
+@click.option(
+    "--paper",
+    type=click.Choice(["letter", "a4", "legal", "card"]),
+    help="What a PDF is printed on: sheets with as many cards as fit and cut marks (default: letter), or a page of the "
+    "card's own size for each, for the screen (default in a folder).",
+)
+@click.option(
+    "--margin",
+    type=click.FloatRange(0, 50),
+    callback=finite,
+    default=5.0,
+    show_default=True,
+    metavar="MM",
+    help="Paper edge.",
+)
+@click.option(
+    "--bleed",
+    type=click.FloatRange(0, 10),
+    callback=finite,
+    default=0.0,
+    metavar="MM",
+    help="Colour beyond the cut edge.",
+)
+@click.option(
+    "--backs",
+    type=click.Choice(["none", "beside", "behind"]),
+    default="none",
+    show_default=True,
+    help="Backs with the meaning of the abilities: beside the fronts, or behind them on the reverse of the paper. "
+    "Large craft always have their arcs on a back.",
+)
+@click.option(
+    "--flip",
+    type=click.Choice(["long", "short"]),
+    default="long",
+    show_default=True,
+    help="About which edge the printer turns the paper for its reverse.",
+)
+@click.option("--bw", is_flag=True, help="Black and white, with little ink.")
+@click.option("--fillable", is_flag=True, help="Pips and boxes of a PDF that can be ticked.")
+@click.option("--dpi", type=click.IntRange(36, 1200), default=300, show_default=True, help="Dots per inch of a .png.")
+@skill_option("Skill, 0 (best) to 8; or gunnery and piloting, which are averaged. A crew in a condition has its own.")
+@edition_option
+@condition_option
+@click.option(
+    "--order", type=click.Choice(["name", "size", "value"]), help="The order of the cards (default: as given)."
+)
+@click.option(
+    "--group", "grouping", type=click.Choice(["type", "role", "size", "folder"]), help="Put cards together in groups."
+)
+@click.option("--force", default="", metavar="NAME", help="Begin with a card that lists the force and its total.")
+@jobs_option
+@loadout_option
+def card(
+    paths: tuple[str, ...],
+    output: Path,
+    form: Form | None,
+    size: str,
+    paper: str | None,
+    margin: float,
+    bleed: float,
+    backs: Backs,
+    flip: Flip,
+    bw: bool,
+    fillable: bool,
+    dpi: int,
+    skill: Skills,
+    edition: str,
+    conditions: Conditions,
+    order: Order | None,
+    grouping: Grouping | None,
+    force: str,
+    jobs: int | None,
+) -> None:
+    """Alpha Strike cards at true size, in colour or in black, on sheets, with backs, or each on a page of its own.
+
+    Gun emplacements and handheld weapons are no elements of Alpha Strike: the summary names them.
+
+    \b
+    Examples:
+      astech card "Brolga BRG-2.mtf" -o brolga.png
+      astech card units/ -o cards.pdf --paper a4 --backs behind --order value
+      astech card lance/ -o lance.pdf --skill 3 --force "Gray Watch" --group type --fillable
+      astech card lance/ -o lance.pdf --condition after-the-battle/
+      astech card units.zip -o cards --to svg
+    """
+    named = form_of(output, form)
+    look = Look(size, "black" if bw else "colour", bleed)
+    on = paper or ("card" if named is None else "letter")
+    layout = Layout(look, None if on == "card" else on, backs, flip, margin)
+    cards = Cards(conditions, fillable, dpi, layout, skill, edition, order, grouping, force)
+    sys.exit(Printing(cards, paths, jobs).run(output, named, form))

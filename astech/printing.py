@@ -1,0 +1,202 @@
+"""Units on paper: sheets or cards into one document, into pictures, or into a folder with a file for each unit."""
+
+import os
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from functools import partial
+from itertools import chain, islice
+from pathlib import Path
+from typing import Generic, NamedTuple, TypeVar
+
+from astech.batch import Tally, run_shown, tell
+from astech.conditions import Conditions
+from astech.outputs import Form, Outputs, Refused, write_whole
+from astech.terminal import complain, reason
+from exporters.page import Page, pdf, png, svg
+from importers import DEBUG, internal_error, walk
+from sheets.problem import Problem, Severity
+from sheets.units import Unit
+
+Made = TypeVar("Made")
+Failed = Callable[[Made, Exception], None]  # is told of what cannot be drawn, and why
+
+
+class Picture(NamedTuple):
+    """A file, and what goes behind its name: nothing, or a number."""
+
+    suffix: str
+    data: bytes
+
+
+class NamedFile(NamedTuple):
+    """A file beside those of the units."""
+
+    name: str
+    data: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Product(ABC, Generic[Made]):
+    """What is printed of a unit, its sheet or its card, and how it is drawn."""
+
+    conditions: Conditions
+    fillable: bool
+    dpi: int
+
+    @abstractmethod
+    def make(self, unit: Unit, file: str) -> Made:
+        """What is to be drawn of a unit."""
+
+    @abstractmethod
+    def name(self, made: Made) -> str:
+        """The name of its unit."""
+
+    @abstractmethod
+    def strays(self, made: Made) -> Sequence[str]:
+        """What the condition of its unit marks that has no place there, a sentence each."""
+
+    @abstractmethod
+    def pages(self, made: Iterable[Made], failed: Failed[Made] | None = None) -> Iterator[Page]:
+        """The pages of a document; without `failed` an error in drawing is raised."""
+
+    @abstractmethod
+    def pictures(
+        self, made: Iterable[Made], form: Form, title: str, failed: Failed[Made] | None = None
+    ) -> Iterator[Picture]:
+        """The pictures of the same, each with its number where there are several."""
+
+    @abstractmethod
+    def title(self, first: Sequence[Made], output: Path) -> str:
+        """What a document is called that begins with these."""
+
+    def alone(self) -> "Product[Made]":
+        """The same for a unit that has a file of its own."""
+        return self
+
+    def beside(self, made: Sequence[Made], form: Form) -> Iterator[NamedFile]:
+        """Further files of a folder, about all units together."""
+        return iter(())
+
+    def pdf(self, pages: Iterable[Page], title: str) -> bytes:
+        """Pages as a document."""
+        return pdf.to_bytes(pages, title=title, fillable=self.fillable)
+
+    def picture(self, page: Page, form: Form, title: str, grey: bool = False) -> bytes:
+        """A page as a picture."""
+        if form == "svg":
+            return svg.to_text(page, title=title).encode()
+        return png.to_bytes(page, dpi=self.dpi, grey=grey)
+
+
+class Drawn(NamedTuple, Generic[Made]):
+    """What was made of a unit, and its files."""
+
+    made: Made
+    files: list[Picture]
+
+
+@dataclass(slots=True)
+class Printing(Generic[Made]):
+    """The units of some paths on their way to paper."""
+
+    product: Product[Made]
+    paths: tuple[str, ...]
+    jobs: int | None
+    tally: Tally = field(default_factory=Tally)
+    units: list[tuple[str, str]] = field(default_factory=list)  # the file and the name of each that is printed
+    files: dict[int, str] = field(default_factory=dict)  # of what waits to be drawn, by its id
+
+    def run(self, output: Path, named: Form | None, wanted: Form | None) -> int:
+        """Everything into what `form_of` says that the output is; returns the exit code."""
+        if named is None:
+            self._into_folder(output, wanted or "pdf")
+        elif named == "pdf":
+            self._into_document(output)
+        else:
+            self._into_pictures(output, named)
+        for name in self.product.conditions.unused(self.units):
+            complain(Problem(file=name, found="a condition, but no unit of that name"))
+        return self.tally.close()
+
+    def _into_document(self, output: Path) -> None:
+        """All units into one PDF, which is written as they come; none where there is no unit."""
+        product, made = self.product, self._made()
+        if not (first := list(islice(made, 2))):
+            return
+        pages = product.pages(chain(first, made), self._failed)
+        if (page := next(pages, None)) is None:
+            return
+        try:
+            title = product.title(first, output)
+            pdf.write(output, chain([page], pages), title=title, fillable=product.fillable)
+        except OSError as error:
+            self._unwritten(output, error)
+
+    def _into_pictures(self, output: Path, form: Form) -> None:
+        for picture in self.product.pictures(self._made(), form, output.stem, self._failed):
+            target = output.with_stem(output.stem + picture.suffix)
+            try:
+                write_whole(target, picture.data)
+            except OSError as error:
+                self._unwritten(target, error)
+                return
+
+    def _into_folder(self, folder: Path, form: Form) -> None:
+        """Files for each unit, drawn by several processes."""
+        outputs, all_made = Outputs(folder), []
+        for outcome in run_shown(walk(self.paths), partial(_drawn, self.product.alone(), form), self.jobs):
+            if outcome.value is None:
+                self.tally.add(outcome)
+                continue
+            made, files = outcome.value
+            self._noted(outcome.file, made)
+            try:
+                for picture in files:
+                    outputs.write(outcome.file, f"{picture.suffix}.{form}", picture.data, outcome.path)
+            except Refused as refused:
+                self.tally.fail(refused.problem)
+            else:
+                self.tally.add(outcome)
+            tell(outcome)
+            all_made.append(made)
+        for name, data in self.product.beside(all_made, form):
+            try:
+                outputs.write(f"{name.replace('/', '_')}.list", f".{form}", data, "")
+            except Refused as refused:
+                self.tally.unwritten.append(refused.problem)
+
+    def _made(self) -> Iterator[Made]:
+        """What is made of all units that can be read; one process draws it, as it goes into one document."""
+        for outcome in run_shown(walk(self.paths), self.product.make, self.jobs):
+            self.tally.add(outcome)
+            tell(outcome)
+            if outcome.value is not None:
+                self.files[id(outcome.value)] = outcome.file
+                self._noted(outcome.file, outcome.value)
+                yield outcome.value
+
+    def _failed(self, made: Made, error: Exception) -> None:
+        """One unit that cannot be drawn is missing in the document, and does not end it."""
+        if os.environ.get(DEBUG) == "1":
+            raise error
+        self.tally.spoil(internal_error(error, self.files[id(made)]))
+
+    def _noted(self, file: str, made: Made) -> None:
+        """Remembers a unit, and says what its condition marks that has no place."""
+        self.units.append((file, self.product.name(made)))
+        self.product.conditions.check(self.units)
+        for sentence in self.product.strays(made):
+            complain(Problem(file=file, found=sentence, done="left out"))
+
+    def _unwritten(self, target: Path, error: OSError) -> None:
+        found = f"it cannot be written: {reason(error)}"
+        self.tally.unwritten.append(Problem(severity=Severity.ERROR, file=str(target), found=found))
+
+
+def _drawn(product: Product[Made], form: Form, unit: Unit, file: str) -> Drawn[Made]:
+    made = product.make(unit, file)
+    title = product.name(made)
+    if form == "pdf":
+        return Drawn(made, [Picture("", product.pdf(product.pages([made]), title))])
+    return Drawn(made, list(product.pictures([made], form, title)))
