@@ -11,7 +11,7 @@ from typing import Generic, TypeVar
 from astech.progress import Progress
 from astech.terminal import complain, counted, say
 from astech.workers import all_cores, spread
-from exporters.unwritable import Unwritable
+from exporters import Unwritable
 from importers import DEBUG, Loaded, Source, internal_error, load_all
 from sheets.equipment import catalogue
 from sheets.problem import Problem, Severity

@@ -1,0 +1,54 @@
+"""Units -> files of every format that has a writer.
+
+>>> from exporters import write
+>>> from importers import load
+>>> write(load("tests/data/Brolga BRG-2.mtf").require(), "json")[:15]
+b'{\\n "astech": 1,'
+"""
+
+import os
+from collections.abc import Callable
+from pathlib import PurePath
+from typing import TYPE_CHECKING, cast
+
+from sheets.formats.format import of_suffix, referred, writable
+
+if TYPE_CHECKING:
+    from sheets.units import Unit
+
+__all__ = ["Unwritable", "save", "write"]
+
+
+class Unwritable(Exception):
+    """The format has no way to say this; the message is one sentence without the file's name.
+
+    >>> raise Unwritable("a .mtf file holds a 'Mech, no vehicle")
+    Traceback (most recent call last):
+    exporters.Unwritable: a .mtf file holds a 'Mech, no vehicle
+    """
+
+
+def write(unit: "Unit", name: str) -> bytes:
+    """The content of a file with this unit in the format of this name; raises Unwritable for what it cannot hold."""
+    form = writable().get(name)
+    if form is None:
+        raise Unwritable(f"{name!r} is no format that is written; expected one of {', '.join(writable())}")
+    content = cast("Callable[[Unit], str | bytes]", referred(form.writer))(unit)
+    try:
+        return content.encode("utf-8") if isinstance(content, str) else content
+    except UnicodeEncodeError as error:
+        sign = f"U+{ord(error.object[error.start]):04X}"
+        raise Unwritable(f"its texts hold {sign}, half of a character, which no file can") from None
+
+
+def save(unit: "Unit", path: str | os.PathLike[str]) -> None:
+    """Write a unit to a file, in the format that the file's suffix says. The file is written whole or not at all."""
+    from exporters.safe_writing import replacing
+
+    form = of_suffix(PurePath(path).suffix)
+    if form is None or not form.writer:
+        suffixes = ", ".join(form.suffixes[0] for form in writable().values())
+        raise Unwritable(f"no format that is written has the suffix {PurePath(path).suffix!r}; expected {suffixes}")
+    content = write(unit, form.name)
+    with replacing(path) as file:
+        file.write(content)

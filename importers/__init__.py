@@ -8,18 +8,18 @@
 
 import os
 import traceback
+from collections.abc import Callable
 from dataclasses import replace
-from typing import IO
+from functools import cache
+from typing import IO, cast
 
 from pydantic import ValidationError
 
 from importers.containers import Source, walk
-from importers.contradictions import contradictions
-from importers.loaded import Loaded, Unreadable
-from importers.readers import READERS, reader_of
-from importers.refusal import printable, reason, refused
-from importers.sniff import TITLES, mismatch, sniff
-from importers.text import as_utf8, decode
+from importers.loaded import Loaded, Unreadable, contradictions, printable, reason, refused
+from importers.sniff import kinds, mismatch, sniff
+from importers.text import as_utf8
+from sheets.formats.format import Format, referred
 from sheets.formats.ssw import CONFIGURATION
 from sheets.problem import Problem, Severity
 
@@ -27,6 +27,7 @@ __all__ = ["DEBUG", "Loaded", "Source", "Unreadable", "internal_error", "load", 
 
 DEBUG = "ASTECH_DEBUG"  # set to 1: what goes wrong inside a reader is raised, not reported
 
+Read = Callable[[bytes, str], Loaded | tuple[Loaded, ...]]  # the bytes of a file, and its name
 Readable = str | os.PathLike[str] | bytes | IO[bytes] | Source
 
 
@@ -70,19 +71,22 @@ def load_all(source: Readable, name: str | None = None, loadout: str = "") -> tu
 
 def _read(data: bytes, file: str) -> tuple[Loaded, ...]:
     data, problems = as_utf8(data, file)
-    kind = sniff(data, file)
-    if kind not in READERS:
-        raise refused(file, f"{TITLES[kind]}, which is not read", "one of " + ", ".join(f".{kind}" for kind in READERS))
-    text, guessed = decode(data, file)
-    problems += guessed
-    if odd_name := mismatch(kind, file):
+    form = sniff(data, file)
+    if not form.reader:
+        raise refused(file, f"{form.title}, which is not read", f"one of {kinds()}")
+    if odd_name := mismatch(form, file):
         problems += (odd_name,)
     try:
-        result = reader_of(kind)(text, file)
+        found = _reader_of(form)(data, file)
     except Unreadable as error:
         return (Loaded(file, None, (*problems, error.problem)),)
-    units = result if isinstance(result, tuple) else (result,)
+    units = found if isinstance(found, tuple) else (found,)
     return tuple(replace(unit, problems=problems + unit.problems) for unit in units) if problems else units
+
+
+@cache
+def _reader_of(form: Format) -> Read:
+    return cast(Read, referred(form.reader))
 
 
 def _picked(units: tuple[Loaded, ...], file: str, loadout: str) -> tuple[Loaded, ...]:

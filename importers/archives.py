@@ -10,8 +10,7 @@ from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from pathlib import PurePosixPath
 
-from importers.loaded import Unreadable
-from importers.refusal import printable, reason, refused
+from importers.loaded import Unreadable, printable, reason, refused
 from sheets.problem import Problem
 
 SUFFIX = ".zip"

@@ -6,20 +6,19 @@ import stat
 import sys
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
+from functools import cache
 from pathlib import PurePath
 from typing import BinaryIO
 
 from importers import archives
 from importers.archives import MAX_BYTES
-from importers.loaded import Unreadable
-from importers.readers import UNIT_SUFFIXES
-from importers.refusal import printable, reason, refused
+from importers.loaded import Unreadable, printable, reason, refused
+from importers.sniff import kinds
+from sheets.formats.format import readable
 from sheets.formats.ssw import CONFIGURATION
 from sheets.problem import Problem
 
 STDIN = "-"
-KINDS = ", ".join(sorted(UNIT_SUFFIXES))
-WITH_LOADOUTS = frozenset({".ssw", ".saw"})  # formats that hold several units in a file
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,12 +63,24 @@ def walk(paths: Iterable[str | os.PathLike[str]]) -> Iterator[Source]:
         yield from (replace(source, loadout=loadout) for source in _named(where)) if loadout else _named(where)
 
 
+@cache
+def _suffixes() -> frozenset[str]:
+    """What counts as a unit file in folders and archives."""
+    return frozenset(suffix for form in readable() for suffix in form.suffixes)
+
+
+@cache
+def _with_many() -> frozenset[str]:
+    """The suffixes of files that may hold several units."""
+    return frozenset(suffix for form in readable() if form.many for suffix in form.suffixes)
+
+
 def _split_loadout(path: str) -> tuple[str, str]:
     """A path without the loadout behind it, and the loadout."""
     where, mark, loadout = path.rpartition(CONFIGURATION)
     if not mark or os.path.lexists(path):
         return path, ""
-    known = where == STDIN or os.path.lexists(where) or os.path.splitext(where)[1].lower() in WITH_LOADOUTS
+    known = where == STDIN or os.path.lexists(where) or os.path.splitext(where)[1].lower() in _with_many()
     return (where, loadout) if known else (path, "")
 
 
@@ -94,7 +105,7 @@ def _some(sources: Iterator[Source], path: str, container: str) -> Iterator[Sour
     """The sources of a container that was named; one without any is refused, so that it is not passed over."""
     first = next(sources, None)
     if first is None:
-        yield _refusal(printable(path), path, f"no unit file in this {container}", f"files of the kinds {KINDS}")
+        yield _refusal(printable(path), path, f"no unit file in this {container}", f"files of the kinds {kinds()}")
         return
     yield first
     yield from sources
@@ -128,7 +139,7 @@ def _by_suffix(path: str, file: str) -> Iterator[Source]:
     suffix = os.path.splitext(path)[1].lower()
     if suffix == archives.SUFFIX:
         yield from _archive(path, file)
-    elif suffix in UNIT_SUFFIXES:
+    elif suffix in _suffixes():
         if os.path.isfile(path) or not os.path.exists(path):  # a link to nothing says so when it is read
             yield Source(file, path)
         else:
@@ -154,7 +165,7 @@ def _glob(pattern: str) -> Iterator[Source]:
 
 
 def _archive(path: str, file: str) -> Iterator[Source]:
-    for member in archives.members(path, file, UNIT_SUFFIXES):
+    for member in archives.members(path, file, _suffixes()):
         yield Source(member.file, path, member.members, refusal=member.refusal)
 
 

@@ -1,15 +1,21 @@
-"""What a reader gives back: the unit and what it had to say about the file."""
+"""What a reader gives back: the unit and what it has to say about the file, or one sentence why there is no unit."""
 
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from typing import Any
+
+from pydantic import ValidationError
 
 from sheets.problem import Problem, Severity
+from sheets.record import Condition
+from sheets.record.force import Force
 from sheets.units import Unit
 
 
 class Unreadable(Exception):
     """No unit can be made of this input; `problem` says why in one sentence.
 
-    Readers raise it; `importers.load` and `importers.walk` turn it into a `Loaded` without a unit.
+    Readers raise it; `importers.load` turns it into a `Loaded` without a unit.
     """
 
     def __init__(self, problem: Problem) -> None:
@@ -21,14 +27,114 @@ class Unreadable(Exception):
 class Loaded:
     """One unit file, read: `unit` is None when it could not be read, and then `error` says why.
 
-    A unit that is there beside an error (more armour than it can carry) is as the file says it, and a draft.
+    A unit that is there beside an error (more armour than it can carry) is as the file says it, and a draft. A file
+    that says what has happened to its unit (a record sheet with marks on it) has a `condition`; a force file has a
+    `force`, which names units and holds none.
     """
 
     file: str
     unit: Unit | None
     problems: tuple[Problem, ...] = field(default=())
+    condition: Condition | None = None
+    force: Force | None = None
 
     @property
     def error(self) -> Problem | None:
         """What is wrong with the unit, or why there is none."""
         return next((p for p in self.problems if p.severity is Severity.ERROR), None)
+
+    def require(self) -> Unit:
+        """The unit, free of errors; raises Unreadable with the sentence that says what is wrong.
+
+        >>> from importers import load
+        >>> load("tests/data/Brolga BRG-2.mtf").require().name
+        'Brolga BRG-2'
+        """
+        if (error := self.error) is not None:
+            raise Unreadable(error)
+        if self.unit is None:
+            raise refused(self.file, "no unit in it", "a unit file")
+        return self.unit
+
+
+JSON_WORDS: dict[type, str] = {
+    dict: "an object",
+    list: "a list",
+    str: "a text",
+    int: "a number",
+    float: "a number",
+    bool: "a truth value",
+    type(None): "null",
+}
+"""What JSON calls the kinds of its values."""
+
+
+def refused(file: str, found: str, expected: str = "", line: int | None = None) -> Unreadable:
+    """The refusal of a source, ready to be raised.
+
+    >>> str(refused("Wombat.mtf", "the file is empty", "a unit file"))
+    'Wombat.mtf: the file is empty; expected a unit file'
+    """
+    return Unreadable(Problem(severity=Severity.ERROR, file=file, line=line, found=found, expected=expected))
+
+
+def printable(text: str) -> str:
+    """A text, often a file name, as it can be written: bytes in it that are no characters become escapes."""
+    return text.encode("utf-8", "backslashreplace").decode("utf-8")
+
+
+def reason(error: OSError) -> str:
+    """Why the system does not give us a file."""
+    if isinstance(error, FileNotFoundError):
+        return "no such file, or it was removed meanwhile"
+    return f"it cannot be read: {(error.strerror or str(error)).lower()}"
+
+
+LONGEST = 60  # characters of a value that a sentence repeats
+
+_OPENINGS = ("Input should be ", "String should have ", "String should match ", "Value error, ")
+_REASONS = (", unable to parse", ", got ")  # why it is none: the value itself stands in the sentence
+_OBJECTS = frozenset({"model_type", "model_attributes_type", "dict_type"})
+
+
+def contradictions(error: ValidationError, file: str) -> tuple[Problem, ...]:
+    """Each field that is wrong: where it is, what stands there, what could."""
+    return tuple(
+        Problem(severity=Severity.ERROR, file=file, found=what, expected=rule) for what, rule in wrong_fields(error)
+    )
+
+
+def wrong_fields(error: ValidationError) -> Iterator[tuple[str, str]]:
+    """What is found in each field that is wrong, and what is expected there."""
+    return map(_wrong_field, error.errors(include_url=False))
+
+
+def _wrong_field(detail: Mapping[str, Any]) -> tuple[str, str]:  # any: what pydantic says of an error
+    where = (".".join(map(str, detail["loc"])) or "the unit")[:LONGEST]
+    match detail["type"]:
+        case "missing":
+            return f"no {where}", "every field that such a unit must have"
+        case "extra_forbidden":
+            return f"the unknown field {where}", "a field of the schema (`astech schema`)"
+        case "union_tag_invalid":
+            return f"the kind {_value(detail['ctx']['tag'])}", f"one of {detail['ctx']['expected_tags']}"
+        case "value_error":
+            found, _, rule = _rule(detail["msg"]).partition(", expected ")
+            return f"{where}: {found}", rule
+        case kind:
+            return f"{where} is {_value(detail['input'])}", "an object" if kind in _OBJECTS else _rule(detail["msg"])
+
+
+def _rule(message: str) -> str:
+    for opening in _OPENINGS:
+        message = message.removeprefix(opening)
+    for reason in _REASONS:
+        message = message.partition(reason)[0]
+    return message
+
+
+def _value(given: object) -> str:
+    text = repr(given)
+    if len(text) <= LONGEST and not isinstance(given, dict | list):
+        return text
+    return JSON_WORDS.get(type(given), text[:LONGEST])

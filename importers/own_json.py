@@ -4,9 +4,9 @@ import json
 from typing import Any, NoReturn
 
 from importers.limits import excess_armor
-from importers.loaded import Loaded
+from importers.loaded import JSON_WORDS, Loaded, refused
 from importers.places import misplaced_armor
-from importers.refusal import JSON_WORDS, refused
+from importers.text import text_reader
 from sheets.equipment import catalogue, find, item, nearest
 from sheets.problem import Problem, Severity
 from sheets.units import Infantry, Mount, Unit, mount_locations, parse
@@ -121,3 +121,7 @@ def _equipment(name: str) -> str:
 
 def _warning(file: str, found: str, done: str, expected: str = "") -> Problem:
     return Problem(severity=Severity.WARNING, file=file, found=found, expected=expected, done=done)
+
+
+read = text_reader(read_json)
+"""The reader of the format: from bytes."""

@@ -1,147 +1,95 @@
 """Which format a file has: told from its content first, and only then from its name."""
 
 import re
-from enum import StrEnum
+from functools import cache
 from pathlib import PurePosixPath
 
-from importers.loaded import Unreadable
-from importers.refusal import refused
+from importers.loaded import Unreadable, refused
 from importers.text import BOM
+from sheets.formats.format import Format, formats, of_suffix, readable
 from sheets.problem import Problem, Severity
-
-
-class Format(StrEnum):
-    """The formats we can tell apart, each by the suffix that its files carry."""
-
-    MTF = "mtf"
-    BLK = "blk"
-    SSW = "ssw"
-    SAW = "saw"
-    JSON = "json"
-    MUL = "mul"
-    CPNX = "cpnx"
-    PDF = "pdf"
-    FORCE = "force"
-    HMP = "hmp"
-    HMV = "hmv"
-    TDB = "tdb"
-    MEP = "mep"
-    BFS = "bfs"
-    MMU = "mmu"
-    ZIP = "zip"
-    GZIP = "gz"
-
-
-TITLES = {
-    Format.MTF: "a MegaMek 'Mech file (.mtf)",
-    Format.BLK: "a MegaMek unit file (.blk)",
-    Format.SSW: "a Solaris Skunk Werks 'Mech (.ssw)",
-    Format.SAW: "a Solaris Armor Werks vehicle (.saw)",
-    Format.JSON: "a JSON file",
-    Format.MUL: "a MegaMek force file (.mul)",
-    Format.CPNX: "a MekHQ campaign (.cpnx)",
-    Format.PDF: "a PDF",
-    Format.FORCE: "a Solaris Skunk Werks force list (.force)",
-    Format.HMP: "a Heavy Metal Pro 'Mech (.hmp)",
-    Format.HMV: "a Heavy Metal Vee vehicle (.hmv)",
-    Format.TDB: "a file of The Drawing Board (.tdb)",
-    Format.MEP: "a MechEngineer file (.mep)",
-    Format.BFS: "a battlefield support asset (.bfs)",
-    Format.MMU: "an Alpha Strike list (.mmu)",
-    Format.ZIP: "a zip archive",
-    Format.GZIP: "a gzip archive",
-}
-
-XML_ROOTS = {
-    b"mech": Format.SSW,
-    b"combatvehicle": Format.SAW,
-    b"unit": Format.MUL,
-    b"record": Format.MUL,
-    b"entity": Format.MUL,
-    b"campaign": Format.CPNX,
-    b"force": Format.FORCE,
-}
-
-MAGIC = {
-    b"%PDF": Format.PDF,
-    b"PK\x03\x04": Format.ZIP,
-    b"PK\x05\x06": Format.ZIP,
-    b"\x1f\x8b": Format.GZIP,
-}
-
-BINARY = frozenset({Format.HMP, Format.HMV})  # formats that are told from their names: nothing marks their content
 
 WIDE = (b"\xff\xfe", b"\xfe\xff", b"\0\0\xfe\xff")  # byte order marks of UTF-16 and UTF-32
 
 _FIRST_LINE = re.compile(rb"(?:\xef\xbb\xbf)?(?:[ \t\r\n]+|#[^\r\n]*)*([^\r\n]*)")
-_XML_START = re.compile(rb"<(?:[?!]|(?:%s)[ \t\r\n/>])" % b"|".join(XML_ROOTS))
 _XML_ROOT = re.compile(rb"<([A-Za-z_][^\s/>]*)")
 _BLANK = re.compile(rb"\s*")
 _NO_ELEMENT = {b"<?": b"?>", b"<!--": b"-->", b"<!": b">"}  # what may stand before the root, and how each ends
-_BLOCK = re.compile(rb"<[^<>/]+>[ \t]*")
-_MTF_KEY = re.compile(rb"(?:chassis|version|generator|clanname|model|mul id|uuid|config|techbase)[ \t]*:", re.I)
-_ANY_MTF = re.compile(rb"^[ \t]*(?:chassis|config)[ \t]*:", re.I | re.M)
-_ANY_BLK = re.compile(rb"^[ \t]*<(?:UnitType|BlockVersion)>", re.I | re.M)
 _CONTROL = bytes(n for n in range(32) if n not in b"\t\n\r\f\x1a")  # 1A ends old DOS texts
 
 
 def sniff(data: bytes, file: str) -> Format:
     """The format of these bytes; `file` is the name they came with. Raises Unreadable for what is no unit file.
 
-    >>> sniff(b"chassis:Wombat\\nmodel:WMB-1\\n", "no name")
-    <Format.MTF: 'mtf'>
+    >>> sniff(b"chassis:Wombat\\nmodel:WMB-1\\n", "no name").name
+    'mtf'
     """
-    match = _FIRST_LINE.match(data)
-    first = match[1] if match else b""
-    if _MTF_KEY.match(first) and b"\0" not in data:
-        return Format.MTF
     if not data.strip(b" \t\r\n\xef\xbb\xbf"):
         raise refused(file, "the file is empty", "a unit file")
-    for magic, kind in MAGIC.items():
-        if data.startswith(magic):
-            return kind
+    for form in formats():
+        if form.magic and data.startswith(form.magic):
+            return form
     named = _format_of_name(file)
     _refuse_binary(data, file, named)
-    if named in BINARY:
-        return named
+    if named is not None and named.by_name:
+        return _known_by_name(named, file, data[:40])
+    match = _FIRST_LINE.match(data)
+    first = match[1] if match else b""
     return _format_of_text(data, first, file) or _known_by_name(named, file, first)
 
 
-def mismatch(kind: Format, file: str) -> Problem | None:
+def mismatch(form: Format, file: str) -> Problem | None:
     """A note when a file's name promises another format than its content has."""
     named = _format_of_name(file)
-    if named is None or named is kind:
+    if named is None or named is form:
         return None
-    return Problem(
-        severity=Severity.NOTE,
-        file=file,
-        found=f"the name says .{named}, the content is {TITLES[kind]}",
-        done=f"read as .{kind}",
-    )
+    found = f"the name says {named.suffixes[0]}, the content is {form.title}"
+    return Problem(severity=Severity.NOTE, file=file, found=found, done=f"read as {form.suffixes[0]}")
 
 
-def other_format(text: str, file: str, own: Format, found: str, expected: str) -> Unreadable:
+def other_format(text: str, file: str, own: str, found: str, expected: str) -> Unreadable:
     """The refusal of a text in which a reader found nothing of its own: what it looks like, else what is missing."""
     try:
-        kind = sniff(text[:4096].encode("utf-8", "replace"), file)
+        form = sniff(text[:4096].encode("utf-8", "replace"), file)
     except Unreadable as error:
         return error
-    return refused(file, found if kind is own else f"it looks like {TITLES[kind]}", expected)
+    return refused(file, found if form.name == own else f"it looks like {form.title}", expected)
 
 
 def _format_of_text(data: bytes, first: bytes, file: str) -> Format | None:
-    if _XML_START.match(first):
+    if _xml_start().match(first):
         root = _xml_root(data)
-        if root and root.lower() not in XML_ROOTS:
+        if root and root.lower() not in _xml_roots():
             raise refused(file, f"XML with the root <{_excerpt(root)}>", "a unit file")
-        return XML_ROOTS[root.lower()] if root else None
-    if first.startswith((b"{", b"[")):
-        return Format.JSON
-    if _BLOCK.fullmatch(first) or _ANY_BLK.search(data):
-        return Format.BLK
-    if _ANY_MTF.search(data):
-        return Format.MTF
-    return None
+        return _xml_roots()[root.lower()] if root else None
+    if form := next((form for form, pattern in _first_lines() if pattern.fullmatch(first)), None):
+        return form
+    lines = ((match.start(), form) for form, pattern in _any_lines() if (match := pattern.search(data)))
+    return min(lines, key=lambda line: line[0], default=(0, None))[1]
+
+
+@cache
+def _xml_roots() -> dict[bytes, Format]:
+    return {root.encode(): form for form in formats() for root in form.xml_roots}
+
+
+@cache
+def _xml_start() -> re.Pattern[bytes]:
+    """How XML begins whose root is one of ours, or any XML that says so in a declaration."""
+    return re.compile(rb"<(?:[?!]|(?:%s)[ \t\r\n/>])" % b"|".join(map(re.escape, _xml_roots())))
+
+
+@cache
+def _first_lines() -> list[tuple[Format, re.Pattern[bytes]]]:
+    return [(form, re.compile(form.first_line.encode(), re.I)) for form in formats() if form.first_line]
+
+
+@cache
+def _any_lines() -> list[tuple[Format, re.Pattern[bytes]]]:
+    opening = "^[ \t]*(?:{})"
+    return [
+        (form, re.compile(opening.format(form.any_line).encode(), re.I | re.M)) for form in formats() if form.any_line
+    ]
 
 
 def _xml_root(data: bytes) -> bytes | None:
@@ -162,26 +110,28 @@ def _xml_root(data: bytes) -> bytes | None:
 
 
 def _known_by_name(named: Format | None, file: str, first: bytes) -> Format:
-    if named is None or named in (Format.PDF, Format.ZIP, Format.GZIP):
+    """The format that the name promises, unless the content would have to look like it."""
+    if named is None or named.magic:
         found = f"it begins with {_excerpt(first)!r}"
         if named:
-            found += f", so it is not {TITLES[named]} as its name says"
-        raise refused(file, found, "a unit file: .mtf, .blk, .ssw, .saw or .json")
+            found += f", so it is not {named.title} as its name says"
+        raise refused(file, found, f"a unit file: {kinds()}")
     return named
 
 
+def kinds() -> str:
+    """The suffixes of all files that can be read, for a sentence."""
+    return ", ".join(suffix for form in readable() for suffix in form.suffixes)
+
+
 def _format_of_name(file: str) -> Format | None:
-    suffix = PurePosixPath(file.replace("\\", "/")).suffix.lower().removeprefix(".")
-    try:
-        return Format(suffix)
-    except ValueError:
-        return None
+    return of_suffix(PurePosixPath(file.replace("\\", "/")).suffix)
 
 
 def _refuse_binary(data: bytes, file: str, named: Format | None) -> None:
     if data.startswith(WIDE) or _wide_text(data):
         raise refused(file, "text in UTF-16 or UTF-32", "text in UTF-8; save it again as UTF-8")
-    if named in BINARY:
+    if named is not None and named.by_name:
         return
     head = data[:4096]
     if len(head) - len(head.translate(None, _CONTROL)) > len(head) // 50:

@@ -1,8 +1,10 @@
 """Bytes of a unit file -> its text, with a problem for what had to be guessed."""
 
 import codecs
+from collections.abc import Callable
+from dataclasses import replace
 
-from importers.refusal import refused
+from importers.loaded import Loaded, Unreadable, refused
 from sheets.problem import Problem, Severity
 
 MAX_LINE = 1_000_000  # characters; the longest line of a real unit file is a few thousand
@@ -21,6 +23,24 @@ def _stray(error: UnicodeError) -> tuple[str, int]:
 
 
 codecs.register_error(_STRAY, _stray)
+
+
+Read = Callable[[bytes, str], tuple[Loaded, ...]]
+
+
+def text_reader(read: Callable[[str, str], Loaded | tuple[Loaded, ...]]) -> Read:
+    """A reader of bytes from one of text: what was guessed about the letters stands before what it says itself."""
+
+    def read_bytes(data: bytes, file: str) -> tuple[Loaded, ...]:
+        text, guessed = decode(data, file)
+        try:
+            found = read(text, file)
+        except Unreadable as error:
+            return (Loaded(file, None, (*guessed, error.problem)),)
+        units = found if isinstance(found, tuple) else (found,)
+        return tuple(replace(unit, problems=guessed + unit.problems) for unit in units) if guessed else units
+
+    return read_bytes
 
 
 def as_utf8(data: bytes, file: str) -> tuple[bytes, tuple[Problem, ...]]:

@@ -10,7 +10,7 @@ from astech.options import jobs_option, paths_argument, problems_option
 from astech.rows import Column, Layout, format_option
 from astech.skills import Skills, edition_option, skill_option
 from astech.terminal import say
-from exporters.unwritable import Unwritable
+from exporters import Unwritable
 from importers import walk
 from sheets.alphastrike import NoElement, convert, element_row, skill_of
 from sheets.units import Unit

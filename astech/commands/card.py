@@ -32,7 +32,7 @@ from exporters.cards import (
     roster_pairs,
 )
 from exporters.page import Page
-from exporters.unwritable import Unwritable
+from exporters import Unwritable
 from sheets.alphastrike import NoElement
 from sheets.units import Unit
 

@@ -9,14 +9,15 @@ import click
 from astech.batch import Tally, run_shown, tell
 from astech.options import jobs_option, loadout_option, paths_argument
 from astech.outputs import OutputPath, Outputs, Refused
-from exporters.writers import WRITERS, writer_of
+from exporters import write
 from importers import walk
+from sheets.formats.format import writable
 from sheets.units import Unit
 
 
 @click.command()
 @paths_argument
-@click.option("--to", "form", type=click.Choice(list(WRITERS)), required=True, help="The format to write.")
+@click.option("--to", "form", type=click.Choice(list(writable())), required=True, help="The format to write.")
 @click.option("-o", "--output", type=OutputPath(folder=True), required=True, metavar="DIR", help="Where to.")
 @jobs_option
 @loadout_option
@@ -38,13 +39,14 @@ def convert(paths: tuple[str, ...], form: str, output: Path, jobs: int | None) -
       astech convert "Brolga BRG-2.mtf" --to json -o converted
       astech convert tanks.zip --to blk -o converted --jobs 2
     """
+    suffix = writable()[form].suffixes[0]
     tally, outputs = Tally(), Outputs(output)
-    for outcome in run_shown(walk(paths), partial(_text, form), jobs):
+    for outcome in run_shown(walk(paths), partial(_content, form), jobs):
         if outcome.value is None:
             tally.add(outcome)
             continue
         try:
-            outputs.write(outcome.file, f".{form}", outcome.value, outcome.path)
+            outputs.write(outcome.file, suffix, outcome.value, outcome.path)
         except Refused as refused:
             tally.fail(refused.problem)
         else:
@@ -53,5 +55,5 @@ def convert(paths: tuple[str, ...], form: str, output: Path, jobs: int | None) -
     sys.exit(tally.close())
 
 
-def _text(form: str, unit: Unit, file: str) -> str:
-    return writer_of(form)(unit)
+def _content(form: str, unit: Unit, file: str) -> bytes:
+    return write(unit, form)

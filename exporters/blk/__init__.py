@@ -5,6 +5,7 @@ What it writes, `importers.blk` reads back as an equal unit, and MegaMek reads t
 
 from collections.abc import Iterator
 
+from exporters import Unwritable
 from exporters.blk.battlearmor import battle_armor_blocks
 from exporters.blk.blocks import Block
 from exporters.blk.common import extra_blocks
@@ -14,7 +15,6 @@ from exporters.blk.infantry import infantry_blocks
 from exporters.blk.protomech import protomech_blocks
 from exporters.blk.spacecraft import craft_blocks
 from exporters.blk.vehicle import vehicle_blocks
-from exporters.unwritable import Unwritable
 from sheets.formats.blk import HEADER
 from sheets.units import (
     BattleArmor,

@@ -3,8 +3,8 @@
 from collections.abc import Iterable
 from decimal import Decimal
 
+from exporters import Unwritable
 from exporters.one_line import one_line
-from exporters.unwritable import Unwritable
 from sheets.formats.blk_names import known
 
 

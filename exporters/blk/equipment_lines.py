@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator, Mapping
 
+from exporters import Unwritable
 from exporters.blk.blocks import Block, decimal
-from exporters.unwritable import Unwritable
 from sheets.formats.blk import FACINGS, LIMBS, MOUNTINGS, SUIT_MOUNTINGS, Dialect
 from sheets.units.mount import Facing, Mount
 

@@ -5,10 +5,10 @@ What it writes, `importers.mtf` reads back as an equal unit, and MegaMek itself 
 
 from collections.abc import Iterator
 
+from exporters import Unwritable
 from exporters.mtf.head import armor_lines, identity_lines, quirk_lines, system_lines
 from exporters.mtf.slots import slot_groups, slotless_lines, weapon_lines, weapon_quirk_lines
 from exporters.mtf.texts import extra_lines, fluff_lines
-from exporters.unwritable import Unwritable
 from sheets.units import Mech, Unit
 
 __all__ = ["write_mtf"]

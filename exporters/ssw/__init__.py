@@ -4,10 +4,10 @@ What it writes, `importers.ssw` reads back as an equal unit. The few things that
 quirks of weapons) stand in an element of our own, which other programs pass over.
 """
 
+from exporters import Unwritable
 from exporters.ssw.mech import mech_document
 from exporters.ssw.vehicle import vehicle_document
 from exporters.ssw.xml import printed
-from exporters.unwritable import Unwritable
 from sheets.units import Mech, Unit, Vehicle
 
 __all__ = ["write_saw", "write_ssw"]

@@ -2,9 +2,9 @@
 
 from dataclasses import dataclass, field
 
+from exporters import Unwritable
 from exporters.ssw.pieces import Piece, Pieces
 from exporters.ssw.sinks import SINK_NAMES
-from exporters.unwritable import Unwritable
 from sheets.formats.ssw import EJECTION_SEAT, ENHANCEMENTS, JETS, MULTISLOT, STRUCTURE_ITEMS
 from sheets.formats.ssw_layout import EJECTION_SEAT_PLACE
 from sheets.units.mech import Mech

@@ -1,10 +1,10 @@
 """One `<equipment>` element."""
 
+from exporters import Unwritable
 from exporters.ssw.kept import Kept
 from exporters.ssw.pieces import ARRAY_GUNS, Group
 from exporters.ssw.weapongroups import WeaponGroup
 from exporters.ssw.xml import Element, add
-from exporters.unwritable import Unwritable
 from sheets.equipment import Item, item
 from sheets.equipment.kinds import TechSide
 from sheets.formats.ssw import DETAILS, PREFIXES

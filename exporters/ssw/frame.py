@@ -1,11 +1,11 @@
 """The systems of a 'Mech: structure, engine, gyro, cockpit, myomer, armour."""
 
+from exporters import Unwritable
 from exporters.ssw.contents import Cargo
 from exporters.ssw.fluff import maker_text, makers
 from exporters.ssw.pieces import Piece
 from exporters.ssw.places import write_first_places, write_places
 from exporters.ssw.xml import Element, add, said
-from exporters.unwritable import Unwritable
 from sheets.construction.engine import primitive_rating
 from sheets.equipment.kinds import ArmorType, CockpitType, EngineType, StructureType, TechSide
 from sheets.equipment.system_names import armor_item

@@ -2,10 +2,10 @@
 
 from typing import Any
 
+from exporters import Unwritable
 from exporters.ssw.fluff import maker_text, unheld_fluff, unheld_quirks
 from exporters.ssw.kept import Kept
 from exporters.ssw.xml import Element, add, insert_source, said
-from exporters.unwritable import Unwritable
 from sheets.equipment import Item
 from sheets.formats.ssw import (
     CLAN,

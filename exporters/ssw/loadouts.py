@@ -1,5 +1,6 @@
 """The loadouts of a 'Mech: of an Omni the base chassis and what is in its pods."""
 
+from exporters import Unwritable
 from exporters.ssw.contents import (
     AES,
     BOOSTER,
@@ -18,7 +19,6 @@ from exporters.ssw.pieces import Piece, Pieces
 from exporters.ssw.places import write_first_places, write_locations, write_places
 from exporters.ssw.sinks import write_sinks
 from exporters.ssw.xml import Element, add, said
-from exporters.unwritable import Unwritable
 from sheets.equipment.kinds import TechSide
 from sheets.formats.ssw import (
     CLAN_CASE,

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from exporters import Unwritable
 from exporters.ssw.contents import Cargo, sorted_pieces
 from exporters.ssw.fluff import write_fluff
 from exporters.ssw.frame import enhancement_of, layout_of, write_frame
@@ -11,7 +12,6 @@ from exporters.ssw.loadouts import write_loadouts
 from exporters.ssw.pieces import Pieces
 from exporters.ssw.sinks import base_sinks, side_of_sinks
 from exporters.ssw.xml import Element, add, root_of, said
-from exporters.unwritable import Unwritable
 from sheets.equipment.kinds import StructureType
 from sheets.formats.ssw import (
     CLAN_CASE,

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from exporters.unwritable import Unwritable
+from exporters import Unwritable
 from sheets.equipment import Item, item
 from sheets.equipment.tech import ItemBase
 from sheets.formats.mtf import FILE_ORDER

@@ -1,9 +1,9 @@
 """Heat sinks: their number counts those inside the engine along, their places are those of the others."""
 
+from exporters import Unwritable
 from exporters.ssw.pieces import Piece
 from exporters.ssw.places import write_first_places
 from exporters.ssw.xml import Element, add
-from exporters.unwritable import Unwritable
 from sheets.construction.engine import sinks_in_engine
 from sheets.equipment.kinds import TechSide
 from sheets.formats.ssw import DIGITS, EITHER_SIDE, SINK_ITEMS, SINKS

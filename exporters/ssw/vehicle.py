@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from exporters import Unwritable
 from exporters.ssw.equipment import lookup_name, write_details
 from exporters.ssw.fluff import maker_text, makers, write_fluff
 from exporters.ssw.frame import armor_name, side_digit
@@ -9,7 +10,6 @@ from exporters.ssw.head import common_unheld, set_fire_control, write_facts, wri
 from exporters.ssw.kept import Kept, sorted_extra, write_own
 from exporters.ssw.weapongroups import WeaponGroup, weapon_groups
 from exporters.ssw.xml import Element, add, root_of, said
-from exporters.unwritable import Unwritable
 from sheets.construction.engine import rating
 from sheets.construction.mass.heat import needed_sinks
 from sheets.equipment import Item, item

@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass, field
 
+from exporters import Unwritable
 from exporters.ssw.pieces import ARRAY_GUNS, FIRE_CONTROL, MODULES
-from exporters.unwritable import Unwritable
 from sheets.equipment import Item, item
 from sheets.equipment.tech import ItemBase
 from sheets.rules.links import links

@@ -2,7 +2,7 @@
 
 from lxml import etree
 
-from exporters.unwritable import Unwritable
+from exporters import Unwritable
 
 Element = etree._Element
 

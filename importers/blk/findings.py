@@ -3,8 +3,7 @@
 from typing import NoReturn
 
 from importers.blk.grammar import Block, line_numbers, take_apart
-from importers.loaded import Unreadable
-from importers.refusal import refused
+from importers.loaded import Unreadable, refused
 from sheets.problem import Problem, Severity
 
 LONGEST = 200  # characters of what was found that a sentence repeats

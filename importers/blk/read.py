@@ -17,10 +17,9 @@ from importers.blk.source import Source
 from importers.blk.spacecraft import read_dropship, read_jumpship, read_small_craft, read_station, read_warship
 from importers.blk.vehicle import read_vehicle
 from importers.blk.whole import check_whole
-from importers.contradictions import contradictions
 from importers.limits import excess_armor
-from importers.loaded import Loaded, Unreadable
-from importers.sniff import Format, other_format
+from importers.loaded import Loaded, Unreadable, contradictions
+from importers.sniff import other_format
 from sheets.units import Unit
 
 Read = Callable[[Source, Technology], Unit]
@@ -50,7 +49,7 @@ def read_blk(text: str, file: str) -> Loaded:
     """The unit of a `.blk` text; `file` is its name in what there is to say. Raises Unreadable when there is none."""
     source = Source(text, file)
     if not source.has_blocks:
-        raise other_format(text, file, Format.BLK, "no block", "blocks such as <UnitType>")
+        raise other_format(text, file, "blk", "no block", "blocks such as <UnitType>")
     present = source.names
     try:
         unit = _unit(source)

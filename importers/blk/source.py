@@ -12,9 +12,8 @@ from typing import NoReturn, TypeVar
 from importers.blk.findings import Findings, shortened
 from importers.blk.grammar import Block, take_apart
 from importers.blk.numbers import fraction, same_number, whole_number
-from importers.loaded import Unreadable
+from importers.loaded import Unreadable, refused
 from importers.mtf.lines import joined
-from importers.refusal import refused
 from sheets.equipment.kinds import TechSide
 from sheets.formats.blk_names import NEWER, UNPLACED, known
 from sheets.formats.ssw import KEPT as FROM_SSW

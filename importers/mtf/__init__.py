@@ -29,12 +29,13 @@ from importers.mtf.systems import (
     read_structure,
     read_tech_base,
 )
-from importers.sniff import Format, other_format
+from importers.sniff import other_format
+from importers.text import text_reader
 from sheets.units.amounts import MOST_MP
 from sheets.units.base import Extra, RulesLevel
 from sheets.units.mech import Mech
 
-__all__ = ["read_mtf"]
+__all__ = ["read", "read_mtf"]
 
 
 def read_mtf(text: str, file: str) -> Loaded:
@@ -42,7 +43,7 @@ def read_mtf(text: str, file: str) -> Loaded:
     lines = read_lines(text, file)
     if not lines.values and not lines.locations:
         raise other_format(
-            text, file, Format.MTF, "no line of a 'Mech file", "the lines of a .mtf file, such as 'chassis:Atlas'"
+            text, file, "mtf", "no line of a 'Mech file", "the lines of a .mtf file, such as 'chassis:Atlas'"
         )
     for key, meaning in REQUIRED.items():
         if key not in lines.values:
@@ -112,3 +113,7 @@ def _mech(lines: Lines) -> Mech:
 def _extra(entry: Entry) -> Extra:
     key, _, text = entry.text.partition(":")
     return Extra(key=key.strip(), text=text.strip())
+
+
+read = text_reader(read_mtf)
+"""The reader of the format: from bytes."""

@@ -4,9 +4,9 @@ from dataclasses import dataclass, field
 from difflib import get_close_matches
 from typing import NoReturn
 
+from importers.loaded import refused
 from importers.mtf.keys import HEADERS, IGNORED, KEPT, MAX_KEY, PROSE, REPEATED, SPELLINGS, Header, key_of, may_be_key
 from importers.mtf.slotline import forget_when_full, is_slot
-from importers.refusal import refused
 from sheets.formats.mtf import UNREAD
 from sheets.formats.ssw import KEPT as FROM_SSW
 from sheets.problem import Problem, Severity

@@ -8,8 +8,9 @@ from importers.ssw.document import open_document
 from importers.ssw.mech import read_mechs
 from importers.ssw.page import Page
 from importers.ssw.vehicle import read_vehicles
+from importers.text import text_reader
 
-__all__ = ["read_ssw"]
+__all__ = ["read", "read_ssw"]
 
 
 def read_ssw(text: str, file: str) -> tuple[Loaded, ...]:
@@ -18,3 +19,7 @@ def read_ssw(text: str, file: str) -> tuple[Loaded, ...]:
     page = Page(file, problems)
     read = read_mechs if root.tag == "mech" else read_vehicles
     return read(page, root)
+
+
+read = text_reader(read_ssw)
+"""The reader of the format: from bytes."""

@@ -4,7 +4,7 @@ import re
 
 from lxml import etree
 
-from importers.refusal import refused
+from importers.loaded import refused
 from sheets.problem import Problem, Severity
 
 Element = etree._Element

@@ -5,7 +5,7 @@ from typing import Any, TypeVar
 
 from pydantic import ValidationError
 
-from importers.contradictions import told
+from importers.loaded import wrong_fields
 from importers.ssw.document import Element
 from importers.ssw.page import Page
 from sheets.formats.ssw import OWN, OWN_ENTRY, OWN_FIELDS
@@ -56,7 +56,7 @@ def with_own_fields(page: Page, unit: AnyUnit, fields: Json) -> AnyUnit:
         _set_mounts(data, _OfMounts.model_validate({name: fields[name] for name in OF_MOUNTS if name in fields}))
         return type(unit).model_validate(data)
     except ValidationError as error:
-        for found, expected in told(error):
+        for found, expected in wrong_fields(error):
             page.report(None, found, expected, "ignored")
         return unit
 

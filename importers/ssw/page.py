@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from typing import NoReturn, TypeVar
 
-from importers.refusal import refused
+from importers.loaded import refused
 from importers.ssw.document import Element, line_of
 from sheets.problem import Problem, Severity
 

@@ -9,7 +9,7 @@ import pytest
 from astech.batch import Outcome, Tally, run
 from astech.progress import CLEAR, Progress
 from astech.terminal import complain
-from exporters.unwritable import Unwritable
+from exporters import Unwritable
 from importers import DEBUG, Source, walk
 from sheets.problem import Problem, Severity
 from sheets.units import Unit

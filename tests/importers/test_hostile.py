@@ -9,9 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from importers import DEBUG, Loaded, load, readers, walk
+from importers import DEBUG, Loaded, _reader_of, load, walk
 from importers.archives import MAX_BYTES
-from importers.sniff import Format
 from tests.conftest import ROOT, Astech
 
 UNITS = sorted((ROOT / "tests" / "data").glob("*.*"))
@@ -310,15 +309,13 @@ def test_a_file_that_may_not_be_read(tmp_path: Path) -> None:
 
 @pytest.fixture
 def broken_reader(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    def stumble(_text: str, _file: str) -> Loaded:
+    def stumble(_data: bytes, _file: str) -> Loaded:
         raise KeyError("left arm")
 
-    reader = readers.READERS[Format.MTF]
-    monkeypatch.setattr("importers.mtf.read_mtf", stumble)
-    readers.reader_of.cache_clear()
+    _reader_of.cache_clear()
+    monkeypatch.setattr("importers.mtf.read", stumble)
     yield
-    assert readers.READERS[Format.MTF] is reader
-    readers.reader_of.cache_clear()
+    _reader_of.cache_clear()
 
 
 @pytest.mark.usefixtures("broken_reader")

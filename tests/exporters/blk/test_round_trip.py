@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from exporters import Unwritable
 from exporters.blk import write_blk
-from exporters.unwritable import Unwritable
 from importers.blk import read_blk
 from sheets.problem import Severity
 from sheets.units import Unit

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from exporters import Unwritable
 from exporters.mtf import write_mtf
-from exporters.unwritable import Unwritable
 from importers.mtf import read_mtf
 from importers.text import decode
 from sheets.equipment.kinds import EngineType, TechSide

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from exporters import Unwritable
 from exporters.ssw import write_saw, write_ssw
-from exporters.unwritable import Unwritable
 from importers import load, load_all
 from importers.ssw import read_ssw
 from sheets.units import Mech, Unit, Vehicle

@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 from lxml import etree
 
+from exporters import Unwritable
 from exporters.ssw import write_saw, write_ssw
-from exporters.unwritable import Unwritable
 from importers import load
 from importers.ssw import read_ssw
 from sheets.equipment.kinds import CockpitType, GyroType, HeatSinkType, StructureType

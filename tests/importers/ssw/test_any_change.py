@@ -5,8 +5,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from lxml import etree
 
+from exporters import Unwritable
 from exporters.ssw import write_saw, write_ssw
-from exporters.unwritable import Unwritable
 from importers import DEBUG, load_all
 from sheets.units import Mech, Unit
 from tests.conftest import ROOT

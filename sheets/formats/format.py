@@ -1,0 +1,154 @@
+"""File formats: what each is called, how it is told from others, who reads it, who writes it.
+
+Readers and writers are named as entry points name things, `package.module:function`, and imported when first needed.
+So importers and exporters share one record of a format without knowing each other, and so does a package of somebody
+else, which adds its formats under the entry point group `astech.formats` (docs/plugins.md).
+"""
+
+import warnings
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+
+PLUGINS = "astech.formats"
+"""The group of entry points whose objects are `Format`s of other packages."""
+
+
+@dataclass(frozen=True)
+class Format:
+    """One file format.
+
+    A `reader` takes the bytes of a file and its name, and returns an `importers.Loaded`, or a tuple of them where a
+    file holds `many` units. A `writer` takes a unit and returns text or bytes; it raises `exporters.Unwritable` for
+    what the format cannot hold. Either may be missing.
+
+    A file is of this format when it begins with one of `magic`; or when it is XML with one of `xml_roots`; or when its
+    first line (comments and blank lines aside) matches `first_line` as a whole, or else one of its lines begins with
+    `any_line`, both regular expressions without case. What none of these tells goes by the suffix of its name; where a
+    format is to be told `by_name`, its content may be anything.
+
+    >>> Format("lance", "a list of lances (.lance)").suffixes
+    ('.lance',)
+    """
+
+    name: str  # what `astech convert --to` calls it
+    title: str
+    suffixes: tuple[str, ...] = ()  # in small letters; the first one is written
+    reader: str = ""
+    writer: str = ""
+    many: bool = False
+    magic: tuple[bytes, ...] = ()
+    xml_roots: tuple[str, ...] = ()
+    first_line: str = ""
+    any_line: str = ""
+    by_name: bool = False
+
+    def __post_init__(self) -> None:
+        if not self.suffixes:
+            object.__setattr__(self, "suffixes", (f".{self.name}",))
+
+
+BUILT_IN = (
+    Format(
+        "mtf",
+        "a MegaMek 'Mech file (.mtf)",
+        reader="importers.mtf:read",
+        writer="exporters.mtf:write_mtf",
+        first_line=r"(?:chassis|version|generator|clanname|model|mul id|uuid|config|techbase)[ \t]*:.*",
+        any_line=r"(?:chassis|config)[ \t]*:",
+    ),
+    Format(
+        "blk",
+        "a MegaMek unit file (.blk)",
+        reader="importers.blk:read",
+        writer="exporters.blk:write_blk",
+        first_line=r"<[^<>/]+>[ \t]*",
+        any_line=r"<(?:UnitType|BlockVersion)>",
+    ),
+    Format(
+        "ssw",
+        "a Solaris Skunk Werks 'Mech (.ssw)",
+        reader="importers.ssw:read",
+        writer="exporters.ssw:write_ssw",
+        many=True,
+        xml_roots=("mech",),
+    ),
+    Format(
+        "saw",
+        "a Solaris Armor Werks vehicle (.saw)",
+        reader="importers.ssw:read",
+        writer="exporters.ssw:write_saw",
+        many=True,
+        xml_roots=("combatvehicle",),
+    ),
+    Format(
+        "json",
+        "a JSON file",
+        reader="importers.own_json:read",
+        writer="exporters.own_json:write_json",
+        first_line=r"[{\[].*",
+    ),
+    Format("mul", "a MegaMek force file (.mul)", xml_roots=("unit", "record", "entity")),
+    Format("cpnx", "a MekHQ campaign (.cpnx)", xml_roots=("campaign",)),
+    Format("pdf", "a PDF", magic=(b"%PDF",)),
+    Format("force", "a Solaris Skunk Werks force list (.force)", xml_roots=("force",)),
+    Format("hmp", "a Heavy Metal Pro 'Mech (.hmp)", by_name=True),
+    Format("hmv", "a Heavy Metal Vee vehicle (.hmv)", by_name=True),
+    Format("tdb", "a file of The Drawing Board (.tdb)"),
+    Format("mep", "a MechEngineer file (.mep)"),
+    Format("bfs", "a battlefield support asset (.bfs)"),
+    Format("mmu", "an Alpha Strike list (.mmu)"),
+    Format("zip", "a zip archive", magic=(b"PK\x03\x04", b"PK\x05\x06")),
+    Format("gz", "a gzip archive", magic=(b"\x1f\x8b",)),
+)
+"""The formats that we know, some only well enough to say what a file is."""
+
+
+@cache
+def formats() -> tuple[Format, ...]:
+    """All formats: ours, then those of other packages. One of the same name as one of ours takes its place."""
+    known = {form.name: form for form in (*BUILT_IN, *_plugins())}
+    return tuple(known.values())
+
+
+def _plugins() -> list[Format]:
+    from importlib.metadata import entry_points  # slow to import, and of use only when a file is at hand
+
+    found: list[Format] = []
+    for entry in entry_points(group=PLUGINS):
+        try:
+            form = entry.load()
+        except Exception as error:  # a package of somebody else, which must not stop all others
+            warnings.warn(f"the format {entry.name!r} ({entry.value}) cannot be used: {error}", stacklevel=3)
+            continue
+        if isinstance(form, Format):
+            found.append(form)
+        else:
+            warnings.warn(f"the format {entry.name!r} ({entry.value}) cannot be used: it is no Format", stacklevel=3)
+    return found
+
+
+def readable() -> tuple[Format, ...]:
+    """The formats with a reader."""
+    return tuple(form for form in formats() if form.reader)
+
+
+def writable() -> dict[str, Format]:
+    """The formats with a writer, by name."""
+    return {form.name: form for form in formats() if form.writer}
+
+
+def of_suffix(suffix: str) -> Format | None:
+    """The format whose files end so, whatever the case of the letters.
+
+    >>> of_suffix(".MTF").name
+    'mtf'
+    """
+    return next((form for form in formats() if suffix.lower() in form.suffixes), None)
+
+
+def referred(reference: str) -> object:
+    """What a reference `package.module:function` names, imported now if it was not before."""
+    module, _, name = reference.partition(":")
+    found: object = getattr(import_module(module), name)
+    return found
