@@ -10,7 +10,6 @@ import os
 import traceback
 from collections.abc import Callable
 from dataclasses import replace
-from functools import cache
 from typing import IO, cast
 
 from pydantic import ValidationError
@@ -19,7 +18,7 @@ from importers.containers import Source, walk
 from importers.loaded import Loaded, Unreadable, contradictions, printable, reason, refused
 from importers.sniff import kinds, mismatch, sniff
 from importers.text import as_utf8
-from sheets.formats.format import Format, referred
+from sheets.formats.format import referred
 from sheets.formats.ssw import CONFIGURATION
 from sheets.problem import Problem, Severity
 
@@ -77,16 +76,11 @@ def _read(data: bytes, file: str) -> tuple[Loaded, ...]:
     if odd_name := mismatch(form, file):
         problems += (odd_name,)
     try:
-        found = _reader_of(form)(data, file)
+        found = cast(Read, referred(form.reader))(data, file)
     except Unreadable as error:
         return (Loaded(file, None, (*problems, error.problem)),)
     units = found if isinstance(found, tuple) else (found,)
     return tuple(replace(unit, problems=problems + unit.problems) for unit in units) if problems else units
-
-
-@cache
-def _reader_of(form: Format) -> Read:
-    return cast(Read, referred(form.reader))
 
 
 def _picked(units: tuple[Loaded, ...], file: str, loadout: str) -> tuple[Loaded, ...]:

@@ -4,12 +4,11 @@ import io
 import os
 import struct
 import zipfile
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from importers import DEBUG, Loaded, _reader_of, load, walk
+from importers import DEBUG, Loaded, load, walk
 from importers.archives import MAX_BYTES
 from tests.conftest import ROOT, Astech
 
@@ -308,14 +307,11 @@ def test_a_file_that_may_not_be_read(tmp_path: Path) -> None:
 
 
 @pytest.fixture
-def broken_reader(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def broken_reader(monkeypatch: pytest.MonkeyPatch) -> None:
     def stumble(_data: bytes, _file: str) -> Loaded:
         raise KeyError("left arm")
 
-    _reader_of.cache_clear()
     monkeypatch.setattr("importers.mtf.read", stumble)
-    yield
-    _reader_of.cache_clear()
 
 
 @pytest.mark.usefixtures("broken_reader")

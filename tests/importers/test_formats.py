@@ -1,0 +1,167 @@
+"""Formats: each has one record, and a package of somebody else adds one by an entry point."""
+
+import re
+import sys
+import tomllib
+from collections.abc import Iterator
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+
+from exporters import Unwritable, save, write
+from importers import Unreadable, containers, load, load_all, walk
+from sheets.formats import format as registry
+from sheets.formats.format import BUILT_IN, Format, formats, readable, referred, writable
+from tests.conftest import ROOT, Astech
+
+GUIDE = (ROOT / "docs" / "plugins.md").read_text("utf-8")
+BASTION = "turret: Bastion\nyear: 3050\ngun: Medium Laser\ngun: LRM 10\n"
+
+
+@pytest.fixture
+def package(tmp_path: Path) -> Path:
+    """The package of the guide, installed in a folder of its own: its modules, and its entry point as pip keeps it."""
+    record, work = re.findall(r"```python\n(.*?)```", GUIDE, re.S)
+    (pyproject,) = re.findall(r"```toml\n(.*?)```", GUIDE, re.S)
+    ((group, entries),) = tomllib.loads(pyproject)["project"]["entry-points"].items()
+    folder = tmp_path / "site"
+    info = folder / "turret-1.0.dist-info"
+    info.mkdir(parents=True)
+    (folder / "turret_format.py").write_text(record)
+    (folder / "turret_files.py").write_text(work)
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: turret\nVersion: 1.0\n")
+    lines = [f"[{group}]", *(f"{name} = {value}" for name, value in entries.items())]
+    (info / "entry_points.txt").write_text("\n".join(lines) + "\n")
+    return folder
+
+
+def forget() -> None:
+    """As in a new process: nobody has asked for a format yet."""
+    sniff = import_module("importers.sniff")
+    caches = (containers._suffixes, containers._with_many, sniff._xml_roots, sniff._xml_start)
+    for remembered in (registry.formats, *caches, sniff._first_lines, sniff._any_lines):
+        remembered.cache_clear()
+
+
+@pytest.fixture
+def installed(package: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    monkeypatch.syspath_prepend(package)
+    forget()
+    yield package
+    forget()
+    for name in ("turret_format", "turret_files"):
+        sys.modules.pop(name, None)
+
+
+@pytest.mark.usefixtures("installed")
+def test_a_format_of_another_package_is_read_told_from_others_and_written(tmp_path: Path) -> None:
+    (tmp_path / "bastion.turret").write_text(BASTION)
+    (source,) = [source for source in walk([tmp_path]) if source.file.endswith(".turret")]
+    unit = load(source).require()
+    assert (unit.name, [mount.item for mount in unit.mounts]) == ("Bastion", ["Medium Laser", "LRM 10"])
+    assert load(BASTION.encode(), "no name").unit == unit  # told by its first line
+    save(unit, tmp_path / "again.turret")
+    assert load(tmp_path / "again.turret").unit == unit
+    assert load(b"turret: Bastion\nyear: soon\n", "a.turret").error is not None
+
+
+@pytest.mark.usefixtures("installed")
+def test_its_reader_is_imported_with_the_first_such_file() -> None:
+    assert any(form.name == "turret" for form in formats())
+    load(ROOT / "tests" / "data" / "Brolga BRG-2.mtf")
+    assert "turret_files" not in sys.modules
+    load(BASTION.encode(), "a.turret")
+    assert "turret_files" in sys.modules
+
+
+def test_the_command_converts_from_it_and_to_it(package: Path, astech: Astech, tmp_path: Path) -> None:
+    env = {"PYTHONPATH": f"{ROOT}:{package}"}
+    (tmp_path / "bastion.turret").write_text(BASTION)
+    done = astech("convert", tmp_path / "bastion.turret", "--to", "blk", "-o", tmp_path / "out", env=env)
+    assert (done.returncode, done.stderr) == (0, "")
+    done = astech("convert", tmp_path / "out" / "bastion.blk", "--to", "turret", "-o", tmp_path / "back", env=env)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "gun: Medium Laser" in (tmp_path / "back" / "bastion.turret").read_text()
+
+
+def test_a_package_that_cannot_be_imported_is_named_and_the_rest_works(
+    package: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (package / "turret_format.py").write_text("import no_such_module\n")
+    monkeypatch.syspath_prepend(package)
+    forget()
+    with pytest.warns(UserWarning, match=r"the format 'turret' \(turret_format:TURRET\) cannot be used: No module"):
+        assert formats() == BUILT_IN
+    forget()
+
+
+def test_what_a_record_names_is_there() -> None:
+    for form in formats():
+        for reference in filter(None, (form.reader, form.writer)):
+            assert callable(referred(reference)), form.name
+
+
+def test_names_suffixes_and_marks_belong_to_one_format() -> None:
+    for marks in ("suffixes", "magic", "xml_roots"):
+        every = [mark for form in BUILT_IN for mark in getattr(form, marks)]
+        assert len(every) == len(set(every))
+    assert len({form.name for form in BUILT_IN}) == len(BUILT_IN)
+    assert {form.name for form in readable()} <= {form.name for form in formats()}
+
+
+def test_every_unit_of_a_file_that_holds_many_has_a_name_of_its_own() -> None:
+    units = load_all(ROOT / "tests" / "data" / "Potoroo PTR.ssw")
+    assert len({unit.file for unit in units}) == len(units) > 1
+
+
+# Saving.
+
+
+@pytest.mark.parametrize("name", sorted(writable()))
+def test_a_unit_is_saved_in_the_format_of_the_suffix(tmp_path: Path, name: str) -> None:
+    source = "Currawong Patrol Tank CPT-1.blk" if name in ("blk", "saw") else "Brolga BRG-2.mtf"
+    unit = load(ROOT / "tests" / "data" / source).require()
+    save(unit, tmp_path / f"unit{writable()[name].suffixes[0].upper()}")
+    (path,) = tmp_path.iterdir()
+    assert path.read_bytes() == write(unit, name)
+    assert load(path).require().name == unit.name
+
+
+def test_what_cannot_be_saved_is_one_sentence_and_leaves_no_file(tmp_path: Path) -> None:
+    unit = load(ROOT / "tests" / "data" / "Brolga BRG-2.mtf").require()
+    for name in ("unit.blk", "unit.pdf", "unit", "unit.xyz"):
+        with pytest.raises(Unwritable):
+            save(unit, tmp_path / name)
+    with pytest.raises(Unwritable, match=r"expected \.mtf, \.blk"):
+        save(unit, tmp_path / "unit.doc")
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_half_a_character_cannot_be_written(tmp_path: Path) -> None:
+    unit = load(ROOT / "tests" / "data" / "Brolga BRG-2.mtf").require().model_copy(update={"chassis": "Br\ud800lga"})
+    with pytest.raises(Unwritable, match=r"U\+D800"):
+        save(unit, tmp_path / "unit.mtf")
+    assert list(tmp_path.iterdir()) == []
+
+
+# Loaded.
+
+
+def test_require_gives_the_unit_or_the_sentence(tmp_path: Path) -> None:
+    assert load(ROOT / "tests" / "data" / "Brolga BRG-2.mtf").require().chassis == "Brolga"
+    with pytest.raises(Unreadable, match="no such file"):
+        load(tmp_path / "nothing.mtf").require()
+
+
+def test_a_draft_is_not_what_somebody_requires() -> None:
+    text = (ROOT / "tests" / "data" / "Brolga BRG-2.mtf").read_text("utf-8").replace("LA armor:16", "LA armor:160")
+    loaded = load(text.encode(), "a.mtf")
+    assert loaded.unit is not None
+    with pytest.raises(Unreadable, match="160 points of armour"):
+        loaded.require()
+
+
+def test_a_format_has_the_suffix_of_its_name_unless_it_says_otherwise() -> None:
+    assert Format("lance", "a lance").suffixes == (".lance",)
+    assert Format("lance", "a lance", suffixes=(".lnc", ".lance")).suffixes == (".lnc", ".lance")
