@@ -13,6 +13,7 @@ from astech.options import jobs_option, loadout_option, paths_argument
 from astech.outputs import Form, form_of, output_options
 from astech.printing import Failed, NamedFile, Picture, Printing, Product
 from astech.skills import Skills, edition_option, skill_option
+from exporters import Unwritable
 from exporters.cards import (
     SIZES,
     Backs,
@@ -32,7 +33,6 @@ from exporters.cards import (
     roster_pairs,
 )
 from exporters.page import Page
-from exporters import Unwritable
 from sheets.alphastrike import NoElement
 from sheets.units import Unit
 
