@@ -15,31 +15,31 @@
 [(612.0, 792.0)]
 
 How a layout is built
-    A module of this package draws one family and offers a `LAYOUT` (see `layout`): `Whole` for units that have pages of
-    their own, `Shared` for small ones that share a page. registry.py names the module of each kind of unit. A layout
-    gets a `Sheet` (unit, condition, options, style, movement, links, battle_value) and a `Box` in points, and returns
-    elements in reading order, in the coordinates of the page. It never asks for the paper: letter, A4, legal, A5,
-    half-letter, large print (the same parts, enlarged) and tables beside the sheet (the same page at 0.85) all come as
-    another box. An area narrower than `layout.NARROW` has no room for three columns: a big unit then returns the
-    elements of two pages.
+    A module of this package draws one family and offers a `LAYOUT` (see `layout`): `WholeLayout` for units that have
+    pages of their own, `SharedLayout` for small ones that share a page. `book.MODULES` names the module of each kind of
+    unit. A layout gets a `Sheet` (unit, condition, options, style, movement, links, battle_value) and a `Box` in
+    points, and returns elements in reading order, in the coordinates of the page. It never asks for the paper: letter,
+    A4, legal, A5, half-letter, large print (the same parts, enlarged) and tables beside the sheet (the same page at
+    0.85) all come as another box. An area narrower than `layout.NARROW` has no room for three columns: a big unit then
+    returns the elements of two pages.
+
+The families
+    mech/ and vehicle/ (here the panels find their places, each is a module of its own), aero/ (all aerospace craft and
+    squadrons, see its docstring), infantry with platoon_strength, battlearmor, protomech, emplacement, handheld
 
 What is shared
     options      SheetOptions: every choice         style     palettes, sizes of type, weights of lines
-    panel        a frame with a title on a tab      fields    labels and values, blanks to write on, tiles
+    panel        titled frames, labels, blanks      marks     how pips, boxes and struck lines look, open and struck
     headline     name, remarks, Battle Value        loadout   inventory, ammunition and remarks in one box
-    figures/     outlines; `diagram` draws one with its pips and labels, `pips.lay` finds the places, `faces` the looks
-    weaponry     the lines of an inventory (facts); `inventory` draws them; `damage` the damage and its codes
-    items        what a mounted item is called, its heat and ranges; `ways` the ways to move; `plating` names of armour
+    items        what a sheet says of an item       inventory its lines, and the table that shows them
     ammo         bins with boxes for shots          crew      a warrior: name, skills, hits
-    heat         scale with effects, sinks          boxes     lines of boxes for hits that are counted: `Hits`
-    criticals    blocks of critical slots           reference tables of play as `Grid`, drawn by `grid`
-    footer       the last line                      book      units to pages to PDF, SVG, PNG
-    blocks       many points: tens, hundreds        aero/     what all aerospace craft share, see its docstring
-    carried      transporters in words                 compass   hexsides of advanced aerospace movement
-    signs        modifiers with their sign
+    heat         scale with effects, sinks          transporters  bays, seats and quarters in words
+    tables       tables of play as `Grid`           reference how a `Grid` is drawn; record of turns, hex compass
+    diagram      a figure with its pips and labels  figures/  the outlines; pips/ finds the places of points in them
+    layout       drawings to pages, the footer      book      units to pages to PDF, SVG, PNG
 
     Tables of play are data in sheets/rules/tables; a layout turns them into a `Grid`. Facts about the unit come from
-    sheets.rules and the catalogue by `weaponry.entry_of(mount, edition)`, never from a number in a layout.
+    sheets.rules and the catalogue by `items.entry_of(mount, edition)`, never from a number in a layout.
 
 Rules of the house
     No text under 5.9 points (5 once tables stand beside the sheet): use the sizes of `style`, and `fitted` or `block`
@@ -65,13 +65,12 @@ Tags
 
 from exporters.page import Page
 from exporters.recordsheet.book import pages, write_pdf
-from exporters.recordsheet.layout import Shared, Whole
 from exporters.recordsheet.options import Pilot, SheetOptions
 from exporters.recordsheet.sheet import FRESH, Sheet
 from sheets.record import Condition
 from sheets.units import Unit
 
-__all__ = ["Pilot", "Shared", "Sheet", "SheetOptions", "Whole", "draw", "pages", "write_pdf"]
+__all__ = ["Pilot", "Sheet", "SheetOptions", "draw", "pages", "write_pdf"]
 
 
 def draw(unit: Unit, condition: Condition | None = None, options: SheetOptions | None = None) -> list[Page]:

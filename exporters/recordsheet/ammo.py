@@ -4,20 +4,19 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from exporters.page import Box, Element, Field, Group, Line, Pips, Text, fitted, width
-from exporters.recordsheet import faces
-from exporters.recordsheet.items import entry_of
+from exporters.recordsheet import marks
+from exporters.recordsheet.items import ammo_name, entry_of
 from exporters.recordsheet.sheet import Sheet
-from exporters.recordsheet.slots import ammo_name
 from exporters.recordsheet.style import Style
 from sheets.units import Unit
 
-LINE = 8.4
+AMMO_LINE = 8.4
 MOST_BOXES = 36
 _NAME = 60.0  # room of a name, more where the longest does not fit
 _SIZE, _NARROWED = 5.95, 0.76  # how small and narrow it may get
 
 
-class Bin(NamedTuple):
+class AmmoBin(NamedTuple):
     """One lot of ammunition by its place in `unit.mounts`; `more` are lots of the same kind in the same location."""
 
     mount: int
@@ -25,24 +24,24 @@ class Bin(NamedTuple):
     location: str
     shots: int
     spent: int
-    more: "tuple[Bin, ...]" = ()
+    more: "tuple[AmmoBin, ...]" = ()
 
     @property
-    def lots(self) -> "tuple[Bin, ...]":
+    def lots(self) -> "tuple[AmmoBin, ...]":
         """All lots of the line."""
         return (self, *self.more)
 
 
-def bins(sheet: Sheet[Unit]) -> list[Bin]:
+def ammo_bins(sheet: Sheet[Unit]) -> list[AmmoBin]:
     """All ammunition aboard; lots that are alike share a line while their boxes have room on it."""
-    found: dict[tuple[str, str, int, int], Bin] = {}
+    found: dict[tuple[str, str, int, int], AmmoBin] = {}
     for index, mount in enumerate(sheet.unit.mounts):
         entry = entry_of(mount, sheet.options.edition)
         if entry is None or entry.ammo is None:
             continue
         shots = entry.ammo.shots if mount.shots is None else mount.shots
         spent = min(sheet.condition.shots.get(index, 0), shots)
-        lot = Bin(index, ammo_name(entry.ammo.munition_name), mount.location or "", shots, spent)
+        lot = AmmoBin(index, ammo_name(entry.ammo.munition_name), mount.location or "", shots, spent)
         line = 0
         while (known := found.get((lot.name, lot.location, shots, line))) and shots * (
             len(known.lots) + 1
@@ -52,16 +51,16 @@ def bins(sheet: Sheet[Unit]) -> list[Bin]:
     return sorted(found.values(), key=lambda lot: lot.mount)
 
 
-def ammunition(style: Style, lots: Sequence[Bin], box: Box, pitch: float) -> Group:
+def ammunition(style: Style, lots: Sequence[AmmoBin], box: Box, pitch: float) -> Group:
     """The bins under each other in a box."""
     widest = max((width(lot.name, "condensed-bold", _SIZE, _NARROWED) for lot in lots), default=0.0)
     room = max(_NAME, widest + 0.5)
     return Group(
-        [_line(style, lot, Box(box.x, box.y + n * pitch, box.width, pitch), room) for n, lot in enumerate(lots)]
+        [_ammo_line(style, lot, Box(box.x, box.y + n * pitch, box.width, pitch), room) for n, lot in enumerate(lots)]
     )
 
 
-def _line(style: Style, lot: Bin, box: Box, name: float) -> Group:
+def _ammo_line(style: Style, lot: AmmoBin, box: Box, name: float) -> Group:
     size = max(_SIZE, min(style.small, box.height * 0.8))
     base = box.y + (box.height + 0.698 * size) / 2
     number = f"{len(lot.lots)} × {lot.shots}" if lot.more else str(lot.shots)
@@ -73,7 +72,7 @@ def _line(style: Style, lot: Bin, box: Box, name: float) -> Group:
     left = box.x + name + 42
     room = Box(left, box.y, box.right - left, box.height)
     if lot.shots <= MOST_BOXES:
-        drawn += _boxes(style, lot, room)
+        drawn += _shot_boxes(style, lot, room)
     else:
         spent = f"{lot.spent} spent" if lot.spent else ""
         place = Box(room.x, box.y + 0.3, room.width, box.height - 1.2)
@@ -87,7 +86,7 @@ def _line(style: Style, lot: Bin, box: Box, name: float) -> Group:
 _BETWEEN = 0.6  # two lots, as a part of a box
 
 
-def _boxes(style: Style, lot: Bin, room: Box) -> list[Element]:
+def _shot_boxes(style: Style, lot: AmmoBin, room: Box) -> list[Element]:
     """A box a shot, in one row or two; a gap parts the lots of a line."""
     number = len(lot.lots)
     rows = 1 if lot.shots * number <= 24 else 2
@@ -114,6 +113,6 @@ def _boxes(style: Style, lot: Bin, room: Box) -> list[Element]:
         ]
         gone = frozenset(range(1, one.spent + 1))
         drawn.append(
-            Pips(f"ammo-{one.mount}", places, faces.box(style), gone, scale=side / 7.0, tooltip=f"{one.name} shot")
+            Pips(f"ammo-{one.mount}", places, marks.tick_box(style), gone, scale=side / 7.0, tooltip=f"{one.name} shot")
         )
     return drawn

@@ -1,12 +1,44 @@
 """Units to pages, pages to files. Small units wait until a page of their kind is full; nothing else is kept."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import cache
+from importlib import import_module
 from os import PathLike
 from typing import BinaryIO
 
 from exporters.page import Page, pdf, png, svg
-from exporters.recordsheet.layout import AnySheet, Shared, Whole, room, shared_page, whole_pages
-from exporters.recordsheet.registry import layout_of
+from exporters.recordsheet.layout import AnySheet, SharedLayout, WholeLayout, room, shared_page, whole_pages
+
+# The kind of a unit -> the module of this package that draws it.
+MODULES: dict[str, str] = {
+    "mech": "mech",
+    "vehicle": "vehicle",
+    "gun-emplacement": "emplacement",
+    "infantry": "infantry",
+    "battle-armor": "battlearmor",
+    "protomech": "protomech",
+    "fighter": "aero.fighter",
+    "small-craft": "aero.largecraft",
+    "dropship": "aero.largecraft",
+    "jumpship": "aero.largecraft",
+    "warship": "aero.largecraft",
+    "space-station": "aero.largecraft",
+    "handheld-weapon": "handheld",
+}
+
+
+def layout_of(sheet: AnySheet) -> WholeLayout | SharedLayout:
+    """The layout of a unit; the module of its family is imported when it is first asked for."""
+    layout = _layout(MODULES[sheet.unit.kind])
+    return layout if isinstance(layout, WholeLayout | SharedLayout) else layout(sheet)
+
+
+@cache
+def _layout(module: str) -> WholeLayout | SharedLayout | Callable[[AnySheet], WholeLayout | SharedLayout]:
+    layout: WholeLayout | SharedLayout | Callable[[AnySheet], WholeLayout | SharedLayout]
+    layout = import_module(f"exporters.recordsheet.{module}").LAYOUT
+    return layout
+
 
 Failed = Callable[[AnySheet, Exception], None]
 """Is told of a sheet that cannot be drawn, and why; the others are drawn without it."""
@@ -17,10 +49,10 @@ def pages(sheets: Iterable[AnySheet], failed: Failed | None = None) -> Iterator[
 
     Without `failed` an error in drawing one sheet is raised.
     """
-    waiting: dict[Shared, list[AnySheet]] = {}
+    waiting: dict[SharedLayout, list[AnySheet]] = {}
     for sheet in sheets:
         layout = layout_of(sheet)
-        if isinstance(layout, Shared):
+        if isinstance(layout, SharedLayout):
             together = waiting.setdefault(layout, [])
             if together and together[0].options != sheet.options:
                 yield from _drawn(layout, together, failed)
@@ -35,12 +67,12 @@ def pages(sheets: Iterable[AnySheet], failed: Failed | None = None) -> Iterator[
         yield from _drawn(layout, together, failed)
 
 
-def _drawn(layout: Whole | Shared, sheets: Sequence[AnySheet], failed: Failed | None) -> list[Page]:
+def _drawn(layout: WholeLayout | SharedLayout, sheets: Sequence[AnySheet], failed: Failed | None) -> list[Page]:
     """The pages of some units; where one of several cannot be drawn, each is tried alone to find out which."""
     if not sheets:
         return []
     try:
-        return [shared_page(layout, sheets)] if isinstance(layout, Shared) else whole_pages(layout, sheets[0])
+        return [shared_page(layout, sheets)] if isinstance(layout, SharedLayout) else whole_pages(layout, sheets[0])
     except Exception as error:
         if failed is None:
             raise

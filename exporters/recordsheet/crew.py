@@ -4,13 +4,13 @@ from collections.abc import Sequence
 from functools import cache
 
 from exporters.page import Box, Element, Group, Pips, Rect, Symbol, Text, Use, block
-from exporters.recordsheet import faces
-from exporters.recordsheet.fields import blank
+from exporters.recordsheet import marks
+from exporters.recordsheet.panel import blank
 from exporters.recordsheet.style import Style
 from sheets.record import CrewState
 from sheets.rules.tables.consciousness import CONSCIOUSNESS
 
-HEIGHT = 64.0  # of one warrior, abilities included
+WARRIOR_HEIGHT = 64.0  # of one warrior, abilities included
 _LABELS = 26.0
 
 
@@ -54,7 +54,7 @@ def hit_grid(style: Style, box: Box, number: int, state: CrewState) -> list[Elem
     taken = frozenset(range(1, state.hits + 1))
     return [
         Use(_hit_grid(style, round(box.width, 2)), box.x, box.y),
-        Pips(f"crew-{number}-hit", places, faces.ring(style, 7.2), taken, tooltip="Hit"),
+        Pips(f"crew-{number}-hit", places, marks.ring(style, 7.2), taken, tooltip="Hit"),
     ]
 
 

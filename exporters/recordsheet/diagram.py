@@ -1,18 +1,35 @@
-"""A diagram of armour or structure: a figure, its pips, and beside each location its name and its points."""
+"""A diagram of armor or structure: a figure, its pips, and beside each location its name and its points."""
 
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import NamedTuple
 
 from exporters.page import Box, Element, Field, Group, Outline, PipFace, Pips, Text, Use, fitted, width, width_of
-from exporters.recordsheet.faces import RADIUS
-from exporters.recordsheet.figures import Figure
-from exporters.recordsheet.figures.figure import Label
-from exporters.recordsheet.pips import LARGEST, Laid, NoRoomError, lay
+from exporters.recordsheet.figures import Figure, Label
+from exporters.recordsheet.marks import RADIUS
+from exporters.recordsheet.pips import Laid, NoRoomError, lay
+from exporters.recordsheet.pips.rows import LARGEST
 from exporters.recordsheet.style import Style
+from sheets.equipment.kinds import ArmorType
+from sheets.units.plating import Plating
 
 
-class Location(NamedTuple):
+def armor_name(plating: Plating) -> str:
+    """The name of an armour; that it is made for suits or ProtoMechs their sheets say anyway.
+
+    >>> [armor_name(Plating(type=kind)) for kind in (ArmorType.FERRO_LAMELLOR, ArmorType.BAR_7, ArmorType.BA_MIMETIC)]
+    ['Ferro-Lamellor', 'BAR 7', 'Mimetic']
+    """
+    kind = plating.type.value
+    if kind.startswith("bar-"):
+        return f"BAR {kind.removeprefix('bar-')}"
+    if plating.type is ArmorType.ANTI_PENETRATIVE_ABLATION:
+        return "Anti-Penetrative Ablation"
+    kind = kind.removeprefix("ba-").removesuffix("-protomek")
+    return kind.replace("-", " ").title().replace("Ferro ", "Ferro-")
+
+
+class DiagramLocation(NamedTuple):
     """What a diagram shows of one location. `lost` is how many of its points are gone; `note` stands under them."""
 
     id: str  # the pips are `armor-LT-1` and on
@@ -23,13 +40,13 @@ class Location(NamedTuple):
     note: str = ""
 
 
-def pip_radius(figure: Figure, locations: Mapping[str, Location], runs_of_five: bool = False) -> float:
+def pip_radius(figure: Figure, locations: Mapping[str, DiagramLocation], runs_of_five: bool = False) -> float:
     """The one radius at which the pips of all locations fit, so that every point of a sheet is of a size."""
-    laid = [laid_in(figure.places[place], it.points, runs_of_five) for place, it in locations.items()]
+    laid = [pips_in(figure.places[place], it.points, runs_of_five) for place, it in locations.items()]
     return min((one.radius for one in laid if one is not None), default=LARGEST)
 
 
-def laid_in(outline: Outline, points: int, runs_of_five: bool = False) -> Laid | None:
+def pips_in(outline: Outline, points: int, runs_of_five: bool = False) -> Laid | None:
     """The pips in their places; None where there are more points than pips can show."""
     try:
         return lay(outline, points, runs_of_five)
@@ -40,7 +57,7 @@ def laid_in(outline: Outline, points: int, runs_of_five: bool = False) -> Laid |
 def diagram(
     style: Style,
     figure: Figure,
-    locations: Mapping[str, Location],
+    locations: Mapping[str, DiagramLocation],
     x: float,
     y: float,
     radius: float,
@@ -50,13 +67,15 @@ def diagram(
     drawn: list[Element] = [Use(figure.symbol(style), 0, 0)]
     for place, location in locations.items():
         outline = figure.places[place]
-        drawn += points(style, outline, laid_in(outline, location.points, runs_of_five), location, radius)
+        drawn += location_pips(style, outline, pips_in(outline, location.points, runs_of_five), location, radius)
         if place in figure.labels:
-            drawn.extend(label(style, figure.labels[place], location))
-    return Group(drawn, x, y, tag="Figure", alt=_told(locations))
+            drawn.extend(location_label(style, figure.labels[place], location))
+    return Group(drawn, x, y, tag="Figure", alt=_in_words(locations))
 
 
-def points(style: Style, outline: Outline, laid: Laid | None, location: Location, radius: float) -> list[Element]:
+def location_pips(
+    style: Style, outline: Outline, laid: Laid | None, location: DiagramLocation, radius: float
+) -> list[Element]:
     """The pips of a location where they lie, those that are lost struck; without pips their number, to be counted."""
     if laid is None:
         return tally(style, outline.box, location)
@@ -65,7 +84,7 @@ def points(style: Style, outline: Outline, laid: Laid | None, location: Location
     return [Pips(location.id, laid.places, location.face, gone, scale, within=outline, tooltip=location.name)]
 
 
-def tally(style: Style, box: Box, location: Location) -> list[Element]:
+def tally(style: Style, box: Box, location: DiagramLocation) -> list[Element]:
     """A number in the place of more points than can be drawn, and a field for those that are lost."""
     x, y = box.middle
     value = str(location.lost) if location.lost else ""
@@ -77,7 +96,7 @@ def tally(style: Style, box: Box, location: Location) -> list[Element]:
     ]
 
 
-def label(style: Style, at: Label, location: Location) -> list[Element]:
+def location_label(style: Style, at: Label, location: DiagramLocation) -> list[Element]:
     """Name, points and remark of a location under each other, or in one line."""
     if at.inline:
         return [_inline_label(style, at, location)]
@@ -99,7 +118,7 @@ def label(style: Style, at: Label, location: Location) -> list[Element]:
     return lines
 
 
-def _inline_label(style: Style, at: Label, location: Location) -> Element:
+def _inline_label(style: Style, at: Label, location: DiagramLocation) -> Element:
     """Name and points in one line, turned where the label asks for it."""
     points, gap = str(location.points), 3.5
     size, strong = style.fine, style.text + 0.4
@@ -115,7 +134,7 @@ def _inline_label(style: Style, at: Label, location: Location) -> Element:
     return Group(line, at.x, at.y, turn=at.turn) if at.turn else Group(line)
 
 
-def _told(locations: Mapping[str, Location]) -> str:
+def _in_words(locations: Mapping[str, DiagramLocation]) -> str:
     """The diagram in words."""
     told = []
     for location in locations.values():

@@ -4,24 +4,21 @@ from collections.abc import Sequence
 from functools import cache
 
 from exporters.page import Box, Circle, Element, Group, Image, Outline, Path, Pips, Rect, Symbol, Text, Use, fitted
-from exporters.recordsheet import faces
-from exporters.recordsheet.fields import blank, pairs
+from exporters.recordsheet import marks
 from exporters.recordsheet.headline import HEADER, header
-from exporters.recordsheet.layout import NARROW, Shared
+from exporters.recordsheet.layout import NARROW, SharedLayout
 from exporters.recordsheet.loadout import loadout
-from exporters.recordsheet.mechtables import to_hit_tables
 from exporters.recordsheet.options import SheetOptions
-from exporters.recordsheet.panel import TAB_HEIGHT, inside, notes, panel
+from exporters.recordsheet.panel import TAB_HEIGHT, blank, inside, notes, pairs, panel
 from exporters.recordsheet.reference import Grid, grid, grid_height
 from exporters.recordsheet.sheet import Sheet
 from exporters.recordsheet.style import Style
+from exporters.recordsheet.tables import to_hit_tables
 from sheets.figures import TECH_BASE_NAMES
 from sheets.rules.tables import vehicle_criticals
 from sheets.rules.tables.buildings import BUILDINGS, MOST_FACTOR
 from sheets.rules.tables.vehicle_criticals import EFFECTS
 from sheets.units import GunEmplacement
-
-__all__ = ["LAYOUT"]
 
 _GAP, _BETWEEN = 6.0, 9.0
 _BUILDING, _DATA = 204 / 576, 232 / 576  # shares of the width
@@ -121,7 +118,7 @@ def _damage(sheet: Sheet[GunEmplacement], box: Box) -> Group:
         struck = frozenset({1}) if sheet.condition.criticals.get(name) else frozenset()
         drawn += [
             fitted(room.x + 52, middle + 2.2, label, 52, "condensed-bold", style.small, "right"),
-            Pips(name, [(room.x + 60.5, middle)], faces.box(style, _BOX), struck, tooltip=label),
+            Pips(name, [(room.x + 60.5, middle)], marks.tick_box(style, _BOX), struck, tooltip=label),
         ]
     return panel(style, box, "CRITICAL DAMAGE", drawn)
 
@@ -181,9 +178,9 @@ def _plan(sheet: Sheet[GunEmplacement], box: Box) -> list[Element]:
     lost = MOST_FACTOR if _GUN in condition.destroyed else min(lost, MOST_FACTOR)
     style = sheet.style
     places = [(left + pitch * (n % _ACROSS), top + pitch * (n // _ACROSS)) for n in range(MOST_FACTOR)]
-    face = faces.pip(style, "square", structure=True)
+    face = marks.pip(style, "square", structure=True)
     struck = frozenset(range(1, lost + 1))
-    scale = min(3.1, pitch * 0.42) / faces.RADIUS
+    scale = min(3.1, pitch * 0.42) / marks.RADIUS
     ground = _ground(style, round(wide, 2), round(pitch, 2), sheet.unit.turret)
     pips = Pips(f"structure-{_GUN}", places, face, struck, scale, tooltip="Damage")
     told = f"The building, {MOST_FACTOR} points to mark, {lost} marked"
@@ -237,4 +234,4 @@ def _references(sheet: Sheet[GunEmplacement]) -> Sequence[Grid]:
     return to_hit_tables()
 
 
-LAYOUT = Shared(_places, _draw, _furniture, _references)
+LAYOUT = SharedLayout(_places, _draw, _furniture, _references)

@@ -2,21 +2,17 @@
 
 from exporters.page import Box, Element, Group, Outline, Text
 from exporters.page.paragraphs import block
-from exporters.recordsheet import faces
-from exporters.recordsheet.ammo import ammunition, bins
-from exporters.recordsheet.diagram import Location, diagram, pip_radius
+from exporters.recordsheet import marks
+from exporters.recordsheet.ammo import ammo_bins, ammunition
+from exporters.recordsheet.diagram import DiagramLocation, armor_name, diagram, pip_radius
 from exporters.recordsheet.figures import Figure
-from exporters.recordsheet.headline import SLIM, origin, remarks, slim_header
-from exporters.recordsheet.inventory import table
-from exporters.recordsheet.layout import NARROW, Shared
+from exporters.recordsheet.headline import SLIM, origin, quirks_and_notes, slim_header
+from exporters.recordsheet.inventory import inventory_lines, inventory_table
+from exporters.recordsheet.layout import NARROW, SharedLayout
 from exporters.recordsheet.options import SheetOptions
 from exporters.recordsheet.panel import inside, panel
-from exporters.recordsheet.plating import armor_name
 from exporters.recordsheet.sheet import Sheet
-from exporters.recordsheet.weaponry import inventory
 from sheets.units import HandheldWeapon
-
-__all__ = ["LAYOUT"]
 
 _COLUMNS, _ON_NARROW, _ROWS = 3, 2, 3
 _GAP = 8.0
@@ -52,13 +48,13 @@ def _draw(sheet: Sheet[HandheldWeapon], box: Box) -> Group:
     weapon, style = sheet.unit, sheet.style
     frame = Box(box.x, box.y + SLIM, box.width, box.height - SLIM)
     room = inside(frame)
-    lines, lots = inventory(sheet), [lot._replace(location="") for lot in bins(sheet)]
+    lines, lots = inventory_lines(sheet), [lot._replace(location="") for lot in ammo_bins(sheet)]
     inventory_tall = 10 + _LINE * len(lines)
     ammo = room.bottom - 12 - _AMMO_LINE * len(lots)
     armor = Box(room.x, room.y + inventory_tall + 4, room.width, ammo - room.y - inventory_tall - 8)
-    texts = remarks(sheet)
+    texts = quirks_and_notes(sheet)
     parts: list[Element] = [
-        table(
+        inventory_table(
             sheet,
             [line._replace(location="") for line in lines],
             Box(room.x, room.y, room.width, 0),
@@ -86,12 +82,12 @@ def _armor(sheet: Sheet[HandheldWeapon], box: Box) -> Group:
     figure = _FIGURE.scaled(int(scale * 1000) / 1000)
     points = weapon.armor.points[_GUN]
     lost = points if _GUN in condition.destroyed else condition.lost_armor(_GUN)
-    face = faces.pip(style, faces.armor_shape(weapon.armor.type))
-    shown = {_GUN: Location(f"armor-{_GUN}", "Armor", points, face, lost)}
+    face = marks.pip(style, marks.armor_shape(weapon.armor.type))
+    shown = {_GUN: DiagramLocation(f"armor-{_GUN}", "Armor", points, face, lost)}
     runs = sheet.options.runs_of_five
     x = box.x + (box.width - figure.box.width) / 2
     y = box.y + (box.height - figure.box.height) / 2
     return diagram(style, figure, shown, x, y, pip_radius(figure, shown, runs), runs)
 
 
-LAYOUT = Shared(_places, _draw)
+LAYOUT = SharedLayout(_places, _draw)

@@ -58,7 +58,7 @@ def subtitle(style: Style, x: float, y: float, room: float, text: str) -> Text:
     return fitted(x, y, text, room, "condensed-bold", style.head, colour=style.palette.tab, tag="H3")
 
 
-def remarks(sheet: Sheet[Unit], effects: bool = False) -> list[str]:
+def quirks_and_notes(sheet: Sheet[Unit], effects: bool = False) -> list[str]:
     """Paragraphs below an inventory: quirks, with what they do if that is asked for, and what the player wrote."""
     known = quirks()
     found: list[str] = []

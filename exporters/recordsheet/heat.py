@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from exporters.page import Box, Element, Font, Group, Pips, Rect, Symbol, Text, Use, fitted
-from exporters.recordsheet import faces
-from exporters.recordsheet.diagram import Location, tally
+from exporters.recordsheet import marks
+from exporters.recordsheet.diagram import DiagramLocation, tally
 from exporters.recordsheet.panel import PADDING, inside, panel
-from exporters.recordsheet.signs import signed
+from exporters.recordsheet.reference import signed
 from exporters.recordsheet.style import Style
 from sheets.equipment.kinds import HeatSinkType
 from sheets.rules.tables.heat_scale import HeatEffect, HeatKind
@@ -32,11 +32,12 @@ _WORDS: dict[HeatKind, str] = {
     HeatKind.RANDOM_MOVEMENT: "Random {}",
 }
 _ROLLS = frozenset({HeatKind.SHUTDOWN, HeatKind.AMMUNITION, HeatKind.PILOT, HeatKind.SYSTEM, HeatKind.RANDOM_MOVEMENT})
+
 # From which level on each colour of the palette holds, on the scale to 30.
 _ZONES = (0, 5, 10, 14, 18, 22, 26, 30)
 
 
-def effect_text(effect: HeatEffect) -> str:
+def _effect_text(effect: HeatEffect) -> str:
     """An effect in words: `−1 MP`, `Shutdown 4+`."""
     if effect.value is None:
         return "Shutdown" if effect.kind is HeatKind.SHUTDOWN else "Ammo explodes"
@@ -49,17 +50,17 @@ def scale_panel(style: Style, box: Box, effects: Sequence[HeatEffect], heat: int
     """The panel of a heat scale."""
     room = inside(box)
     wide = Box(box.x + 3, room.y, box.width - 6, room.height)
-    return panel(style, box, "HEAT", [scale(style, wide, effects, heat)])
+    return panel(style, box, "HEAT", [_scale_drawing(style, wide, effects, heat)])
 
 
-def scale(style: Style, box: Box, effects: Sequence[HeatEffect], heat: int) -> Group:
+def _scale_drawing(style: Style, box: Box, effects: Sequence[HeatEffect], heat: int) -> Group:
     """The scale from its top level down to 0, the overflow above it; the level reached is framed."""
     top = max(30, *(effect.level for effect in effects))
     step = round(box.height / (top + 2), 3)
     drawn: list[Element] = [
-        Use(_scale(style, round(box.width, 2), step, tuple(effects), top), box.x, box.y),
+        Use(_scale_ground(style, round(box.width, 2), step, tuple(effects), top), box.x, box.y),
     ]
-    face = faces.level(style, SCALE_WIDTH, round(step, 2))
+    face = marks.heat_level(style, SCALE_WIDTH, round(step, 2))
     x = box.right - SCALE_WIDTH / 2
     places = [(x, box.y + (top + 1.5 - level) * step) for level in range(top + 1)]
     reached = frozenset({min(heat, top)}) if heat else frozenset()
@@ -67,12 +68,12 @@ def scale(style: Style, box: Box, effects: Sequence[HeatEffect], heat: int) -> G
     if heat > top:
         over = Text(x, box.y + step * 0.76, f"+{heat - top}", "condensed-bold", style.small, "middle")
         drawn.append(over)
-    told = "; ".join(f"{effect.level} {effect_text(effect)}" for effect in effects)
+    told = "; ".join(f"{effect.level} {_effect_text(effect)}" for effect in effects)
     return Group(drawn, tag="Figure", alt=f"Heat scale, heat {heat}. {told}")
 
 
 @lru_cache(maxsize=256)
-def _scale(style: Style, wide: float, step: float, effects: tuple[HeatEffect, ...], top: int) -> Symbol:
+def _scale_ground(style: Style, wide: float, step: float, effects: tuple[HeatEffect, ...], top: int) -> Symbol:
     palette = style.palette
     left = wide - SCALE_WIDTH
     size = max(5.9, min(style.small, step * 0.66))
@@ -82,7 +83,7 @@ def _scale(style: Style, wide: float, step: float, effects: tuple[HeatEffect, ..
     ]
     by_level: dict[int, list[str]] = {}
     for effect in effects:
-        by_level.setdefault(effect.level, []).append(effect_text(effect))
+        by_level.setdefault(effect.level, []).append(_effect_text(effect))
     for level in range(top, -1, -1):
         y = (top + 1 - level) * step
         drawn.append(
@@ -100,7 +101,7 @@ def _scale(style: Style, wide: float, step: float, effects: tuple[HeatEffect, ..
         if told:
             drawn.append(fitted(left - 3, base, ", ".join(told), left - 3, "condensed", size, "right"))
     return Symbol(
-        f"{style.name}/heat-{wide:g}-{step:g}-{hash_of(effects)}", Box(-1, -1, wide + 2, step * (top + 2) + 2), drawn
+        f"{style.name}/heat-{wide:g}-{step:g}-{_hash_of(effects)}", Box(-1, -1, wide + 2, step * (top + 2) + 2), drawn
     )
 
 
@@ -108,7 +109,7 @@ def _zone(level: int) -> int:
     return max(n for n, start in enumerate(_ZONES) if level >= start)
 
 
-def hash_of(effects: Sequence[HeatEffect]) -> str:
+def _hash_of(effects: Sequence[HeatEffect]) -> str:
     """A short name for a set of effects, the same in every run."""
     return "-".join(f"{effect.level}{effect.kind.value[0]}{effect.value}" for effect in effects)
 
@@ -125,11 +126,11 @@ def rings_height(count: int, wide: float) -> float:
     return step * max(2, -(-count // _across(count)))
 
 
-def sinks(style: Style, box: Box, count: int, lost: int) -> list[Element]:
+def sink_rings(style: Style, box: Box, count: int, lost: int) -> list[Element]:
     """A ring for each heat sink, in rows of ten that fill the box from its top; a number where they are many."""
-    face = faces.ring(style, 6.4)
+    face = marks.ring(style, 6.4)
     if count > _MOST_SINKS:
-        return tally(style, box._replace(height=_TALLY), Location("sink", "Heat sinks", count, face, lost))
+        return tally(style, box._replace(height=_TALLY), DiagramLocation("sink", "Heat sinks", count, face, lost))
     across = _across(count)
     rows = max(1, -(-count // across))
     step = min(box.width / across, box.height / rows, 9.0)

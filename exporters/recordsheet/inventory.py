@@ -1,21 +1,226 @@
-"""The weapons and equipment inventory: a table whose columns stand still on every sheet."""
+"""The weapons and equipment inventory: what it says, line by line, and the table that shows it."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from exporters.page import Anchor, Box, Element, Font, Group, Pip, Pips, Rect, Text, fitted, width
-from exporters.recordsheet import faces
-from exporters.recordsheet.names import name_line
+from exporters.recordsheet import marks
+from exporters.recordsheet.items import (
+    damage_text,
+    entry_of,
+    heat_text,
+    location_text,
+    name_of,
+    range_texts,
+    ranges_of,
+    weapon_codes,
+)
+from exporters.recordsheet.marks import struck_line
+from exporters.recordsheet.panel import name_line
 from exporters.recordsheet.sheet import Sheet
 from exporters.recordsheet.style import Style
-from exporters.recordsheet.weaponry import Line
-from sheets.units import Unit
+from sheets.equipment import Item, item
+from sheets.equipment.quirks import weapon_quirks
+from sheets.record.strays import absorbing
+from sheets.rules.tables.launcher_modes import LAUNCHER_MODES, LauncherMode
+from sheets.units import Mech, Unit
+from sheets.units.mount import Mounting
+
+# Equipment that the inventory leaves out: it shows elsewhere on the sheet, or does nothing by itself in play.
+_ELSEWHERE = frozenset(
+    {
+        *("heat-sink", "double-heat-sink", "compact-heat-sink", "laser-heat-sink", "prototype-double-heat-sink"),
+        *("jump-jet", "case", "case-ii", "case-prototype", "endo-steel", "endo-steel-prototype", "endo-composite"),
+        *("ferro-fibrous", "ferro-fibrous-prototype", "light-ferro", "heavy-ferro", "composite", "reinforced"),
+        *("ferro-lamellor", "reactive", "reflective", "hardened-armor", "heavy-industrial-armor", "industrial-armor"),
+        *("industrial-structure", "primitive-armor", "commercial-armor", "impact-resistant", "heat-dissipating"),
+        *("ballistic-reinforced", "anti-penetrative-ablation", "chassis-modification"),
+    }
+)
+SERVANTS = frozenset(
+    {
+        *("artemis-iv", "artemis-v", "artemis-prototype", "apollo", "ppc-capacitor", "laser-insulator"),
+        "risc-laser-pulse-module",
+    }
+)
+"""Traits of what prints under the weapon that it serves."""
+
+
+class InventoryLine(NamedTuple):
+    """A line of the inventory. `level` 1 belongs to the line above it; `remark` lines have only a name.
+
+    `points` are those that the first mount takes before it is used up, where the line has a box for each.
+    """
+
+    name: str
+    mounts: tuple[int, ...] = ()
+    number: int | None = None
+    location: str = ""
+    heat: str = ""
+    damage: str = ""
+    codes: str = ""
+    ranges: tuple[str, str, str, str, str] | None = None  # minimum, short, medium, long, extreme
+    level: int = 0
+    remark: bool = False
+    points: int = 0
+
+
+class _SharedLine(NamedTuple):
+    """What must agree for two weapons to share a line."""
+
+    item: str
+    location: str
+    rear: bool
+    turret: bool
+    size: float | None
+    quirks: tuple[str, ...]
+    servants: tuple[str, ...]
+    ammo: bool
+
+
+def inventory_lines(sheet: Sheet[Unit], merged: bool | None = None) -> list[InventoryLine]:
+    """The lines of a unit's inventory in the order that the options ask for, merged as they say or as told."""
+    merged = sheet.options.merged if merged is None else merged
+    unit, edition = sheet.unit, sheet.options.edition
+    served = sheet.links.served_by
+    hidden = sheet.links.in_arrays | sheet.links.serves.keys()
+    groups: dict[object, list[int]] = {}
+    for index, mount in enumerate(unit.mounts):
+        entry = entry_of(mount, edition)
+        if index in hidden or not listed(entry):
+            continue
+        servants = tuple(unit.mounts[n].item for n in served.get(index, ()))
+        arms = sheet.links.arrays.get(index)
+        key = _SharedLine(
+            mount.item,
+            location_text(unit, mount, index),
+            mount.rear,
+            mount.mounting is Mounting.TURRET,
+            mount.size,
+            mount.quirks,
+            servants,
+            arms is not None,
+        )
+        groups.setdefault(key if merged else (key, index), []).append(index)
+    ordered = sorted(groups.values(), key=lambda indexes: _rank(sheet, indexes[0]))
+    return [line for indexes in ordered for line in _weapon_lines(sheet, tuple(indexes))]
+
+
+def listed(entry: Item | None) -> bool:
+    """Whether an inventory has a line for it."""
+    if entry is None:
+        return True
+    if entry.kind in ("ammo", "armor"):
+        return False
+    return not (entry.traits & _ELSEWHERE or entry.traits & SERVANTS) and entry.name != "Standard"
+
+
+def _rank(sheet: Sheet[Unit], index: int) -> tuple[object, ...]:
+    """The place of a group: weapons in the chosen order, other equipment after them."""
+    mount = sheet.unit.mounts[index]
+    entry = entry_of(mount, sheet.options.edition)
+    weapon = entry.weapon if entry else None
+    armed = 1 if entry is None or weapon is None or entry.traits & {"tag", "ams"} else 0
+    match sheet.options.weapon_order:
+        case "location":
+            places = list(sheet.unit.locations)
+            where = places.index(mount.location) if mount.location in places else len(places)
+            return (armed, where, index)
+        case "name":
+            return (armed, entry.short if entry else mount.item, index)
+        case "damage":
+            return (armed, -_most_damage(entry), index)
+        case "heat":
+            return (armed, -(entry.heat if entry else 0), index)
+        case "range":
+            return (armed, -(weapon.long if weapon else 0), index)
+        case _:
+            return (armed, index)
+
+
+def _most_damage(entry: Item | None) -> int:
+    if entry is None or entry.weapon is None:
+        return 0
+    weapon = entry.weapon
+    return weapon.damage or (weapon.damage_by_range or (0,))[0] or weapon.rack
+
+
+def _weapon_lines(sheet: Sheet[Unit], indexes: tuple[int, ...]) -> Iterator[InventoryLine]:
+    unit, options = sheet.unit, sheet.options
+    mount = unit.mounts[indexes[0]]
+    entry = entry_of(mount, options.edition)
+    modes = launcher_modes(unit, entry)
+    yield InventoryLine(
+        name=name_of(unit, mount, entry),
+        mounts=indexes,
+        number=len(indexes),
+        location=location_text(unit, mount, indexes[0]),
+        heat=heat_text(mount, entry),
+        damage="" if modes else damage_text(unit, entry),
+        codes=weapon_codes(entry),
+        ranges=None if modes or entry is None else ranges_of(entry, options),
+    )
+    for mode in modes:
+        figures = (mode.minimum, mode.short, mode.medium, mode.long, mode.extreme)
+        yield InventoryLine(mode.name, damage=f"{mode.damage}/Msl", ranges=range_texts(figures, options), level=1)
+    for gun in sheet.links.arrays.get(indexes[0], ())[:1]:
+        array = sheet.links.arrays[indexes[0]]
+        inner = entry_of(unit.mounts[gun], options.edition)
+        yield InventoryLine(
+            f"{len(array)} {name_of(unit, unit.mounts[gun], inner)}",
+            mounts=tuple(array),
+            level=1,
+            damage=damage_text(unit, inner),
+            heat=heat_text(unit.mounts[gun], inner),
+        )
+    yield from _absorbing(unit, indexes, entry)
+    servants: list[int] = []
+    for index in indexes:
+        servants += sheet.links.served_by.get(index, ())
+    names = dict.fromkeys(name_of(unit, unit.mounts[n], entry_of(unit.mounts[n], options.edition)) for n in servants)
+    for name in names:
+        yield InventoryLine(f"with {name}", mounts=tuple(servants), level=1)
+    if mount.quirks:
+        known = weapon_quirks()
+        titles = ", ".join(known[code].title if code in known else code for code in mount.quirks)
+        yield InventoryLine(titles, level=1, remark=True)
+
+
+def _absorbing(unit: Unit, indexes: tuple[int, ...], entry: Item | None) -> Iterator[InventoryLine]:
+    """What shields and modular armour take; the boxes of a 'Mech's are in its critical slots."""
+    if entry is None or entry.gear is None or not (capacity := absorbing(entry)):
+        return
+    each = entry.gear.absorbs
+    told = f"takes {each} of a hit, {capacity} in all" if each < capacity else f"takes {capacity} points"
+    if isinstance(unit, Mech):
+        yield InventoryLine(told, level=1, remark=True)
+    else:
+        for index in indexes:
+            yield InventoryLine(told, (index,), level=1, remark=True, points=capacity)
+
+
+_USUAL = frozenset({"standard", "extended-range", "high-explosive", "mml-lrm", "mml-srm"})
+
+
+def launcher_modes(unit: Unit, entry: Item | None) -> tuple[LauncherMode, ...]:
+    """What a launcher may fire: its usual loads, and the rarer ones that are aboard. No other weapon has modes."""
+    if entry is None or entry.weapon is None or entry.weapon.ammo_type not in LAUNCHER_MODES:
+        return ()
+    kind = entry.weapon.ammo_type
+    aboard = {
+        munition
+        for mount in unit.mounts
+        if mount.known and (ammo := item(mount.item).ammo) is not None and ammo.type == kind
+        for munition in ammo.munitions
+    }
+    return tuple(mode for mode in LAUNCHER_MODES[kind] if mode.munition in _USUAL | aboard)
+
 
 RANGES = ("Min", "Sht", "Med", "Lng", "Ext")
 EASE, TIGHT = 9.4, 6.1  # distance of the lines at ease and at worst
 
 
-class Columns(NamedTuple):
+class InventoryColumns(NamedTuple):
     """Where the columns are, from the left edge of the table; `ranges` are the right edges of the five bands."""
 
     name: float
@@ -26,7 +231,7 @@ class Columns(NamedTuple):
     room: float  # of the damage with its codes
 
 
-def columns(room: float, extreme: bool = False, heat: bool = True) -> Columns:
+def _columns(room: float, extreme: bool = False, heat: bool = True) -> InventoryColumns:
     """The columns of a table of this width: ranges at the right, the name takes what is left."""
     step = 15.2 if extreme else 17.0
     bands = 5 if extreme else 4
@@ -34,7 +239,7 @@ def columns(room: float, extreme: bool = False, heat: bool = True) -> Columns:
     room_for_damage = 41.0
     damage = edges[0] - step - room_for_damage + 2
     where = damage - (16.5 if heat else 3)
-    return Columns(10, where - 20, where, damage, edges, room_for_damage)
+    return InventoryColumns(10, where - 20, where, damage, edges, room_for_damage)
 
 
 def line_pitch(lines: int, height: float, head: float = 10.0) -> float:
@@ -42,24 +247,24 @@ def line_pitch(lines: int, height: float, head: float = 10.0) -> float:
     return max(TIGHT, min(EASE, (height - head) / max(lines, 1)))
 
 
-def table(
-    sheet: Sheet[Unit], lines: Sequence[Line], box: Box, pitch: float, heat: bool = True, places: bool = True
+def inventory_table(
+    sheet: Sheet[Unit], lines: Sequence[InventoryLine], box: Box, pitch: float, heat: bool = True, places: bool = True
 ) -> Group:
     """The inventory in a box; weapons that are lost are struck out. Some units have no heat, some only one place."""
     style = sheet.style
-    at = columns(box.width, sheet.options.extreme_range, heat)
+    at = _columns(box.width, sheet.options.extreme_range, heat)
     size = max(5.95, min(style.text, pitch * 0.82))
-    drawn: list[Element] = [_head(style, box, at, heat, places)]
+    drawn: list[Element] = [_table_head(style, box, at, heat, places)]
     y = box.y + 10
     for number, line in enumerate(lines):
         if number % 2:
             drawn.append(Rect(Box(box.x, y, box.width, pitch), fill=style.palette.tint))
-        drawn.append(_row(sheet, line, box, at, y, pitch, size, heat))
+        drawn.append(_table_row(sheet, line, box, at, y, pitch, size, heat))
         y += pitch
     return Group(drawn, tag="Table")
 
 
-def _head(style: Style, box: Box, at: Columns, heat: bool, places: bool) -> Group:
+def _table_head(style: Style, box: Box, at: InventoryColumns, heat: bool, places: bool) -> Group:
     y, colour = box.y + 6.6, style.palette.soft
     heads: list[tuple[float, str, Anchor]] = [
         (at.name - 3, "#", "right"),
@@ -77,8 +282,15 @@ def _head(style: Style, box: Box, at: Columns, heat: bool, places: bool) -> Grou
     return Group([*texts, Rect(Box(box.x, box.y + 8.8, box.width, 0.6), fill=style.palette.tab)], tag="TR")
 
 
-def _row(
-    sheet: Sheet[Unit], line: Line, box: Box, at: Columns, y: float, pitch: float, size: float, heat: bool
+def _table_row(
+    sheet: Sheet[Unit],
+    line: InventoryLine,
+    box: Box,
+    at: InventoryColumns,
+    y: float,
+    pitch: float,
+    size: float,
+    heat: bool,
 ) -> Group:
     style = sheet.style
     base = y + (pitch + 0.698 * size) / 2
@@ -86,7 +298,7 @@ def _row(
     indent = at.name + 6 * line.level
     if line.remark:
         if line.points:
-            texts.append(absorbed(sheet, line.mounts[0], line.points, box.right, y + pitch / 2))
+            texts.append(absorbed_points(sheet, line.mounts[0], line.points, box.right, y + pitch / 2))
         room = box.width - indent - 2 - line.points * POINT
         texts.append(
             fitted(
@@ -111,17 +323,19 @@ def _row(
         texts.append(fitted(box.x + at.location + 10, base, line.location, 18.5, "condensed", size, "middle"))
     if line.heat and heat:
         texts.append(fitted(box.x + at.heat + 7, base, line.heat, 14.5, "condensed", size, "middle"))
-    texts += _damage(style, line, box.x + at.damage, base, size, at.room + (0 if line.ranges else 55))
+    texts += _damage_and_codes(style, line, box.x + at.damage, base, size, at.room + (0 if line.ranges else 55))
     if line.ranges is not None:
         texts += [
             Text(box.x + right - 5, base, text, "condensed", size, "middle")
             for right, text in zip(at.ranges, line.ranges, strict=False)
         ]
-    texts += _marks(sheet, line, box, at, y + pitch / 2, pitch)
+    texts += _struck_marks(sheet, line, box, at, y + pitch / 2, pitch)
     return Group(texts, tag="TR")
 
 
-def _damage(style: Style, line: Line, x: float, base: float, size: float, room: float) -> list[Element]:
+def _damage_and_codes(
+    style: Style, line: InventoryLine, x: float, base: float, size: float, room: float
+) -> list[Element]:
     """The damage, and its codes in small letters behind it; both narrow down together where they are long."""
     codes = f"[{line.codes}]" if line.codes else ""
     small = max(5.9, size * 0.84)
@@ -138,13 +352,15 @@ def _damage(style: Style, line: Line, x: float, base: float, size: float, room: 
     return found
 
 
-def _marks(sheet: Sheet[Unit], line: Line, box: Box, at: Columns, middle: float, pitch: float) -> list[Element]:
+def _struck_marks(
+    sheet: Sheet[Unit], line: InventoryLine, box: Box, at: InventoryColumns, middle: float, pitch: float
+) -> list[Element]:
     """What is struck out when a weapon is lost; one line stands for several weapons and is struck with the last."""
     if not line.mounts or line.number is None:
         return []
     lost = sheet.lost_mounts & frozenset(line.mounts)
     wide = round(at.location - at.name, 1)
-    face = faces.strike(sheet.style, wide, round(pitch - 1, 1))
+    face = struck_line(sheet.style, wide, round(pitch - 1, 1))
     gone = len(lost) == len(line.mounts)
     marks: list[Element] = [Pip(f"mount-{line.mounts[0]}", box.x + at.name + wide / 2, middle, face, gone)]
     if lost and not gone:
@@ -158,10 +374,10 @@ def _marks(sheet: Sheet[Unit], line: Line, box: Box, at: Columns, middle: float,
 POINT = 5.2  # room of the box of a point that an item takes
 
 
-def absorbed(sheet: Sheet[Unit], mount: int, points: int, right: float, middle: float) -> Pips:
+def absorbed_points(sheet: Sheet[Unit], mount: int, points: int, right: float, middle: float) -> Pips:
     """A box for each point that an item takes before it is used up, in a row that ends at the right."""
     places = [(right - POINT * (points - n - 0.5), middle) for n in range(points)]
     taken = points if mount in sheet.lost_mounts else min(sheet.condition.absorbed.get(mount, 0), points)
     struck = frozenset(range(1, taken + 1))
-    face = faces.pip(sheet.style)
-    return Pips(f"absorbed-{mount}", places, face, struck, POINT * 0.46 / faces.RADIUS, tooltip="Point taken")
+    face = marks.pip(sheet.style)
+    return Pips(f"absorbed-{mount}", places, face, struck, POINT * 0.46 / marks.RADIUS, tooltip="Point taken")

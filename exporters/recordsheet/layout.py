@@ -1,23 +1,40 @@
 """What a family's layout module offers, and how its drawings become pages.
 
-A module names one of the two as its `LAYOUT`: `Whole` for units that fill pages of their own, `Shared` for small units
-that share a page; or a function that picks one of them for a sheet. Both draw in boxes that they are given, on any
-paper; margins, footer, large print, tables beside the sheet and what is embedded in the file are added here, for all
-alike.
+A module names one of the two as its `LAYOUT`: `WholeLayout` for units that fill pages of their own, `SharedLayout` for
+small units that share a page; or a function that picks one of them for a sheet. Both draw in boxes that they are given,
+on any paper; margins, footer, large print, tables beside the sheet and what is embedded in the file are added here, for
+all alike.
 """
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
-from exporters.page import Attachment, Bookmark, Box, Element, Group, Page
-from exporters.recordsheet.footer import HEIGHT as FOOTER
-from exporters.recordsheet.footer import footer
+from exporters.page import Attachment, Bookmark, Box, Element, Group, Page, Symbol, Use, fitted
 from exporters.recordsheet.options import SheetOptions
-from exporters.recordsheet.reference import Grid, beside, tables
+from exporters.recordsheet.reference import Grid, tables_beside, tables_page
 from exporters.recordsheet.sheet import FRESH, Sheet
-from exporters.recordsheet.style import style_of
+from exporters.recordsheet.style import Style, style_of
 from sheets.units import to_json
+
+FOOTER = 8.0
+NOTICE = (
+    "BattleTech, BattleMech and 'Mech are trademarks of The Topps Company, Inc. "
+    "Unofficial sheet, made with AsTech; copy it freely for your own table."
+)
+
+
+def footer(style: Style, box: Box) -> Group:
+    """Trademarks, and that this is no official sheet."""
+    return Group([Use(_notice(style, round(box.width, 2)), box.x, box.y)], tag="Note", alt=NOTICE)
+
+
+@cache
+def _notice(style: Style, wide: float) -> Symbol:
+    text: Element = fitted(wide / 2, 6.2, NOTICE, wide, "condensed", style.fine, "middle", style.palette.soft)
+    return Symbol(f"{style.name}/notice-{wide:g}", Box(0, 0, wide, FOOTER), [text])
+
 
 MARGINS = {"letter": 18.0, "a4": 18.0, "legal": 18.0, "a5": 12.0, "half-letter": 12.0}
 NARROW = 450.0  # an area less wide than this has no room for three columns: spread the sheet over two pages
@@ -28,7 +45,7 @@ AnySheet = Sheet[Any]  # a layout is given sheets of its own family alone
 
 
 @dataclass(frozen=True)
-class Whole:
+class WholeLayout:
     """A unit on pages of its own: for an area, the elements of each page; and the tables its player looks up."""
 
     draw: Callable[[AnySheet, Box], Sequence[Sequence[Element]]]
@@ -37,7 +54,7 @@ class Whole:
 
 
 @dataclass(frozen=True)
-class Shared:
+class SharedLayout:
     """Several units to a page: the places for them, one unit in its place, and what stands on the page besides.
 
     `furniture` is told which places stay free, so that it can fill them with tables.
@@ -62,26 +79,26 @@ def room(options: SheetOptions) -> Box:
     return Box(0, 0, area.width / LARGE, area.height / LARGE) if options.large_print else area
 
 
-def whole_pages(layout: Whole, sheet: AnySheet) -> list[Page]:
+def whole_pages(layout: WholeLayout, sheet: AnySheet) -> list[Page]:
     """The pages of one unit."""
     options = sheet.options
     drawn = layout.draw(sheet, room(options))
     grids = layout.references(sheet) if options.reference_tables else ()
     pages = [page(options, elements, [], grids, layout.record) for elements in drawn]
-    if grids and _small(options):
-        pages.append(page(options, tables(sheet.style, grids, room(options))))
+    if grids and _needs_page_of_tables(options):
+        pages.append(page(options, tables_page(sheet.style, grids, room(options))))
     if pages:
         pages[0].elements = [Bookmark(sheet.unit.name, y=MARGINS[options.paper]), *pages[0].elements]
         pages[0].attachments = attachments(sheet)
     return pages
 
 
-def _small(options: SheetOptions) -> bool:
+def _needs_page_of_tables(options: SheetOptions) -> bool:
     """Whether the paper is too small for tables beside a sheet: they get a page of their own."""
     return room(options).width < NARROW
 
 
-def shared_page(layout: Shared, sheets: Sequence[AnySheet]) -> Page:
+def shared_page(layout: SharedLayout, sheets: Sequence[AnySheet]) -> Page:
     """A page of several units."""
     options = sheets[0].options
     area = room(options)
@@ -109,9 +126,9 @@ def page(
     elements = list(drawn)
     if options.large_print:
         elements = [Group(elements, area.x, area.y, LARGE)]
-    elif grids and not _small(options):
+    elif grids and not _needs_page_of_tables(options):
         moved = Group(elements, area.x * (1 - BESIDE), area.y * (1 - BESIDE), BESIDE)
-        elements = [moved, *beside(style, grids, area, BESIDE, record)]
+        elements = [moved, *tables_beside(style, grids, area, BESIDE, record)]
     foot = footer(style, Box(area.x, area.bottom, area.width, FOOTER))
     paper = options.sheet
     return Page(paper.width, paper.height, [*elements, foot], attachments=list(files))
@@ -124,3 +141,15 @@ def attachments(sheet: AnySheet, suffix: str = "") -> list[Attachment]:
         data = sheet.condition.model_dump_json(exclude_defaults=True).encode()
         files.append(Attachment(f"condition{suffix}.json", data, f"{sheet.unit.name}, its condition"))
     return files
+
+
+SPREAD_WIDTH = 396.0  # the width that the parts of a sheet need
+
+
+def spread(area: Box, pages: Callable[[Box], list[list[Element]]]) -> list[list[Element]]:
+    """The pages as they are drawn in a room that is wide enough, made to fit the area."""
+    scale = min(1.0, area.width / SPREAD_WIDTH)
+    if scale == 1.0:
+        return pages(area)
+    room = Box(0, 0, area.width / scale, area.height / scale)
+    return [[Group(elements, area.x, area.y, scale)] for elements in pages(room)]

@@ -4,15 +4,12 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from exporters.page import Box, Element, block
-from exporters.recordsheet.ammo import LINE as AMMO_LINE
-from exporters.recordsheet.ammo import Bin, ammunition, bins
-from exporters.recordsheet.damage import CODES
-from exporters.recordsheet.headline import VALUE, paragraphs, subtitle, value_line
-from exporters.recordsheet.headline import remarks as usual_remarks
-from exporters.recordsheet.inventory import TIGHT, line_pitch, table
+from exporters.recordsheet.ammo import AMMO_LINE, AmmoBin, ammo_bins, ammunition
+from exporters.recordsheet.headline import VALUE, paragraphs, quirks_and_notes, subtitle, value_line
+from exporters.recordsheet.inventory import TIGHT, InventoryLine, inventory_lines, inventory_table, line_pitch
+from exporters.recordsheet.items import WEAPON_CODES
 from exporters.recordsheet.sheet import Sheet
 from exporters.recordsheet.style import Style
-from exporters.recordsheet.weaponry import Line, inventory
 from sheets.units import Unit
 
 _HEAD = 8.0  # of a part: its title
@@ -26,9 +23,9 @@ _LEAST_LINE = 7.2  # lines closer than this would be printed too small
 def loadout(sheet: Sheet[Unit], box: Box, remarks: Sequence[str] = (), heat: bool = True) -> list[Element]:
     """Everything that fills the box: the inventory from its top, the rest from its bottom."""
     style = sheet.style
-    lots = bins(sheet)
+    lots = ammo_bins(sheet)
     left, right = _columns(box, bool(lots))
-    lines = inventory(sheet)
+    lines = inventory_lines(sheet)
     below = 0 if right else len(lots)
     told, bottom = _remarks(sheet, box, remarks, _EASY_LINE * (len(lines) + below))
     last = [*told, value_line(sheet, Box(box.x, box.bottom - VALUE, box.width, VALUE))]
@@ -47,7 +44,7 @@ def loadout(sheet: Sheet[Unit], box: Box, remarks: Sequence[str] = (), heat: boo
     under = room.y + _HEAD + _COLUMN_HEADS + pitch * len(lines)
     return [
         subtitle(style, room.x, room.y + 6, room.width, "Weapons and equipment"),
-        table(sheet, lines, Box(room.x, room.y + _HEAD, room.width, bottom - room.y - _HEAD), pitch, heat),
+        inventory_table(sheet, lines, Box(room.x, room.y + _HEAD, room.width, bottom - room.y - _HEAD), pitch, heat),
         *_legend(style, lines, Box(room.x, under + 1.5, room.width, bottom - under - 2)),
         *stock,
         *last,
@@ -57,23 +54,23 @@ def loadout(sheet: Sheet[Unit], box: Box, remarks: Sequence[str] = (), heat: boo
 def _remarks(sheet: Sheet[Unit], box: Box, remarks: Sequence[str], wanted: float) -> tuple[Sequence[Element], float]:
     """The paragraphs above the Battle Value, with the effects of quirks where the lines above leave room for them."""
     bottom = box.bottom - VALUE
-    full = paragraphs(sheet.style, [*remarks, *usual_remarks(sheet, effects=True)], box.x, bottom, box.width)
+    full = paragraphs(sheet.style, [*remarks, *quirks_and_notes(sheet, effects=True)], box.x, bottom, box.width)
     if full[1] - box.y - _HEAD - _AMMO_HEAD - _COLUMN_HEADS > wanted:
         return full
-    return paragraphs(sheet.style, [*remarks, *usual_remarks(sheet)], box.x, bottom, box.width)
+    return paragraphs(sheet.style, [*remarks, *quirks_and_notes(sheet)], box.x, bottom, box.width)
 
 
-def _fitting(sheet: Sheet[Unit], lines: list[Line], height: float, lots: int) -> list[Line]:
+def _fitting(sheet: Sheet[Unit], lines: list[InventoryLine], height: float, lots: int) -> list[InventoryLine]:
     """The inventory; weapons that are alike share a line where there is no room for a line each."""
     if not sheet.options.merged and (len(lines) + lots) * TIGHT + _HEAD + _AMMO_HEAD + _COLUMN_HEADS > height:
-        return inventory(sheet, merged=True)
+        return inventory_lines(sheet, merged=True)
     return lines
 
 
-def _legend(style: Style, lines: Sequence[Line], room: Box) -> list[Element]:
+def _legend(style: Style, lines: Sequence[InventoryLine], room: Box) -> list[Element]:
     """What the codes of these weapons mean, where there is room to say it."""
     used = sorted({code for line in lines for code in line.codes.split(",") if code})
-    told = ", ".join(f"{code} {CODES[code]}" for code in used)
+    told = ", ".join(f"{code} {WEAPON_CODES[code]}" for code in used)
     place = room._replace(height=15)
     if not told or room.height < place.height:
         return []
@@ -88,7 +85,7 @@ def _columns(box: Box, stocked: bool) -> tuple[Box, Box | None]:
     return box._replace(width=left), box._replace(x=box.x + left + 10, width=box.width - left - 10)
 
 
-def _ammunition(style: Style, lots: Sequence[Bin], box: Box, pitch: float) -> list[Element]:
+def _ammunition(style: Style, lots: Sequence[AmmoBin], box: Box, pitch: float) -> list[Element]:
     """The bins under their title."""
     return [
         subtitle(style, box.x, box.y + 8, box.width, "Ammunition"),
@@ -96,18 +93,18 @@ def _ammunition(style: Style, lots: Sequence[Bin], box: Box, pitch: float) -> li
     ]
 
 
-def readable_lines(sheet: Sheet[Unit], height: float) -> list[Line]:
+def readable_lines(sheet: Sheet[Unit], height: float) -> list[InventoryLine]:
     """The inventory; like weapons share a line, whatever the options say, where there is no room for each."""
-    lines = inventory(sheet)
+    lines = inventory_lines(sheet)
     if not sheet.options.merged and line_pitch(len(lines), height) * len(lines) > height - _COLUMN_HEADS:
-        return inventory(replace(sheet, options=replace(sheet.options, merged=True)))
+        return inventory_lines(replace(sheet, options=replace(sheet.options, merged=True)))
     return lines
 
 
 def least_height(sheet: Sheet[Unit], width: float, remarks: Sequence[str] = ()) -> float:
     """How tall the box must at least be for text of a readable size."""
-    lines, lots = len(inventory(sheet)), len(bins(sheet))
-    _, top = paragraphs(sheet.style, [*remarks, *usual_remarks(sheet)], 0, 0, width)
+    lines, lots = len(inventory_lines(sheet)), len(ammo_bins(sheet))
+    _, top = paragraphs(sheet.style, [*remarks, *quirks_and_notes(sheet)], 0, 0, width)
     weapons = _HEAD + _COLUMN_HEADS + lines * _LEAST_LINE
     ammo = lots * _LEAST_LINE + _AMMO_HEAD if lots else 0
     return VALUE - top + (max(weapons, ammo) if width >= _WIDE else weapons + ammo)

@@ -1,13 +1,35 @@
-"""Our frame: a round-cornered panel whose title stands on a slanted tab in its upper left corner."""
+"""A panel with a title on a slanted tab, and what stands in it: labels with values, blanks to write on, tiles."""
 
-from collections.abc import Sequence
-from functools import lru_cache
+from collections.abc import Iterable, Sequence
+from functools import cache, lru_cache
+from typing import NamedTuple
 
-from exporters.page import Box, Element, Group, Line, Outline, Path, Rect, Symbol, Text, Use, fitted, width
+from exporters.page import (
+    Anchor,
+    Box,
+    Element,
+    Field,
+    Font,
+    Group,
+    Line,
+    Outline,
+    Path,
+    Rect,
+    Symbol,
+    Text,
+    Use,
+    fitted,
+    width,
+)
+from exporters.page.measure import Means, fit
+from exporters.recordsheet.options import HEX_INCHES
+from exporters.recordsheet.sheet import Sheet
 from exporters.recordsheet.style import Style
+from sheets.rules.tables.to_hit import target_movement
+from sheets.units import Unit
 
 TAB_HEIGHT = 12.5
-RADIUS = 4.0
+_RADIUS = 4.0
 PADDING = 6.0
 _SLANT = 6.0
 _TRACKING = 0.35
@@ -22,7 +44,7 @@ def panel(style: Style, box: Box, title: str, elements: Sequence[Element], note:
     """A panel with what is in it, in the coordinates of the page. `note` stands beside the tab."""
     wide = width(title, "condensed-bold", style.tab, tracking=_TRACKING)
     head: list[Element] = [
-        Use(frame(style, round(box.width, 2), round(box.height, 2), round(wide + 1.5 * PADDING, 1)), box.x, box.y),
+        Use(_frame(style, round(box.width, 2), round(box.height, 2), round(wide + 1.5 * PADDING, 1)), box.x, box.y),
         Text(
             *(box.x + PADDING, box.y + 9.2, title, "condensed-bold", style.tab),
             colour=style.palette.on_tab,
@@ -56,17 +78,154 @@ def notes(style: Style, box: Box) -> Group:
 
 
 @lru_cache(maxsize=1 << 10)
-def frame(style: Style, width: float, height: float, tab: float) -> Symbol:
+def _frame(style: Style, width: float, height: float, tab: float) -> Symbol:
     """The frame of a panel of this size with a tab of this width."""
     palette = style.palette
-    shape = f"M 0 {RADIUS} A {RADIUS} {RADIUS} 0 0 1 {RADIUS} 0 H {tab + _SLANT} L {tab} {TAB_HEIGHT} H 0 Z"
+    shape = f"M 0 {_RADIUS} A {_RADIUS} {_RADIUS} 0 0 1 {_RADIUS} 0 H {tab + _SLANT} L {tab} {TAB_HEIGHT} H 0 Z"
     half = style.frame / 2
     return Symbol(
         f"{style.name}/frame-{width:g}-{height:g}-{tab:g}",
         Box(-half, -half, width + 2 * half, height + 2 * half),
         [
-            Rect(Box(0, 0, width, height), fill="#ffffff", radius=RADIUS),
+            Rect(Box(0, 0, width, height), fill="#ffffff", radius=_RADIUS),
             Path(Outline.parse(shape), fill=palette.tab),
-            Rect(Box(0, 0, width, height), stroke=palette.tab, line_width=style.frame, radius=RADIUS),
+            Rect(Box(0, 0, width, height), stroke=palette.tab, line_width=style.frame, radius=_RADIUS),
         ],
     )
+
+
+_USUAL_STRETCH, _NARROWEST_STRETCH = 0.7, 0.54  # of the width of the letters; the last only where a name would be cut
+_LEAST_NAME = 5.9  # what is left of that beside tables, where the sheet is drawn smaller, is still 5
+
+
+def name_line(x: float, y: float, name: str, room: float, font: Font, size: float, *, cut: bool = False) -> Text:
+    """The name, narrowed and made smaller as it takes; what does not fit even so is cut where that is allowed."""
+    line = fit(name, room, font, size, least=_LEAST_NAME, narrowest=_USUAL_STRETCH)
+    fits = width(line.text, line.font, line.size, line.stretch) <= room
+    means: tuple[Means, ...] = ("condense", "shrink", "cut") if cut else ("condense", "shrink")
+    narrowest = _USUAL_STRETCH if fits else _NARROWEST_STRETCH
+    return fitted(x, y, name, room, font, size, means=means, least=_LEAST_NAME, narrowest=narrowest)
+
+
+PAIR_LINE = 9.4
+
+
+def pairs(
+    style: Style, x: float, y: float, room: float, values: Iterable[tuple[str, str]], label_room: float = 0.0
+) -> Group:
+    """Labels and values under each other; the values stand in a column. y is the baseline of the first."""
+    rows = [(label, value) for label, value in values if value]
+    column = label_room or max((width(label, "condensed", style.small) for label, _ in rows), default=0) + 5
+    drawn: list[Element] = []
+    for number, (label, value) in enumerate(rows):
+        base = y + PAIR_LINE * number
+        drawn.append(
+            Group(
+                [
+                    Text(x, base, label, "condensed", style.small, colour=style.palette.soft),
+                    fitted(x + column, base, value, room - column, "condensed-bold", style.text),
+                ],
+                tag="P",
+            )
+        )
+    return Group(drawn)
+
+
+def blank(
+    style: Style,
+    id: str,  # noqa: A002 - the element's own word
+    box: Box,
+    value: str = "",
+    label: str = "",
+    anchor: Anchor = "left",
+    size: float | None = None,
+) -> list[Element]:
+    """A field to write on, ruled, its label in front of it. The box is that of label and field together."""
+    drawn: list[Element] = []
+    left = box.x
+    if label:
+        drawn.append(Text(box.x, box.bottom - 2.2, label, "condensed", style.small, colour=style.palette.soft))
+        left += width(label, "condensed", style.small) + 4
+    field = Box(left, box.y, box.right - left, box.height)
+    drawn += [
+        Line(left, box.bottom, box.right, box.bottom, stroke=style.palette.ink, line_width=style.rule),
+        Field(id, field.inset(0.5), value, label, "condensed-bold", size or style.text, anchor),
+    ]
+    return drawn
+
+
+class Tile(NamedTuple):
+    """A figure that is asked for often, its label and a remark."""
+
+    label: str
+    figure: str
+    note: str = ""
+
+
+_BETWEEN_TILES = 3.0  # two tiles
+
+
+def tiles(style: Style, x: float, y: float, size: tuple[float, float], values: Sequence[Tile]) -> list[Element]:
+    """Tiles of one size side by side."""
+    wide, tall = size
+    step = wide + _BETWEEN_TILES
+    return [tile(style, Box(x + n * step, y, wide, tall), *each) for n, each in enumerate(values)]
+
+
+def tiles_across(style: Style, x: float, y: float, size: tuple[float, float], values: Sequence[Tile]) -> list[Element]:
+    """Tiles that together are as wide as the size says."""
+    wide, tall = size
+    return tiles(style, x, y, ((wide + _BETWEEN_TILES) / len(values) - _BETWEEN_TILES, tall), values)
+
+
+def tiles_width(wide: float, number: int) -> float:
+    """How wide so many tiles of a width are, with the gap behind each."""
+    return number * (wide + _BETWEEN_TILES)
+
+
+def tile(style: Style, box: Box, label: str, value: str, note: str = "") -> Group:
+    """A figure that is asked for often: large, its label above, a remark below."""
+    palette = style.palette
+    x, room = box.x + box.width / 2, box.width - 4
+    drawn: list[Element] = [
+        Use(_tile_ground(style, round(box.width, 2), round(box.height, 2), label), box.x, box.y),
+        fitted(x, box.y + (21 if note else 22.5), value, room, "condensed-bold", 14, "middle", palette.ink),
+    ]
+    if note:
+        drawn.append(fitted(x, box.bottom - 2.4, note, room + 2, "condensed", style.fine, "middle", palette.soft))
+    return Group(drawn, tag="P")
+
+
+@cache
+def _tile_ground(style: Style, wide: float, tall: float, label: str) -> Symbol:
+    """What a tile's figure stands on, and its label."""
+    box, palette = Box(0, 0, wide, tall), style.palette
+    drawn: list[Element] = [
+        Rect(box, fill=palette.tint, stroke=palette.faint, line_width=style.hair, radius=3),
+        fitted(wide / 2, 7.2, label, wide - 4, "condensed-bold", style.fine, "middle", palette.soft),
+    ]
+    return Symbol(f"{style.name}/tile-{wide:g}-{tall:g}-{label}", box.inset(-style.hair), drawn)
+
+
+class MovementMode(NamedTuple):
+    """A way to move: its MP, those with a booster or without a burden, and what it adds to the movement modifier."""
+
+    label: str
+    hexes: int
+    best: int = 0
+    more: int = 0
+
+
+def movement_tiles(sheet: Sheet[Unit], ways: Iterable[MovementMode]) -> list[Tile]:
+    """Label, figure and remark of each way; its best in brackets."""
+    found = []
+    for label, hexes, best, more in ways:
+        figure = _distance(sheet, hexes) + (f" [{_distance(sheet, best)}]" if best > hexes else "")
+        most = max(hexes, best)
+        found.append(Tile(label, figure, f"TMM +{target_movement(most) + more}" if most else ""))
+    return found
+
+
+def _distance(sheet: Sheet[Unit], hexes: int) -> str:
+    """Hexes as the options want them: `6`, or `12"` on the table."""
+    return f'{hexes * HEX_INCHES}"' if sheet.options.inches else str(hexes)

@@ -1,11 +1,38 @@
-"""Tables of play as they stand on a sheet: the same data that the rules roll on."""
+"""Tables of play as they stand on a sheet, on the data that the rules roll on; the record of turns; the hex compass."""
 
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
+from math import cos, pi, sin
 from typing import NamedTuple
 
-from exporters.page import Box, Colour, Element, Field, Font, Line, Rect, Symbol, Text, Use, fitted
+from exporters.page import (
+    Box,
+    Colour,
+    Element,
+    Field,
+    Font,
+    Group,
+    Line,
+    Outline,
+    Path,
+    Rect,
+    Symbol,
+    Text,
+    Use,
+    fitted,
+)
 from exporters.recordsheet.style import Style
+
+
+def signed(value: int | str, zero: str = "0") -> str:
+    """A modifier; words stay as they are.
+
+    >>> signed(2), signed(-1), signed(0), signed(0, "+0"), signed("no shot")
+    ('+2', '−1', '0', '+0', 'no shot')
+    """
+    if isinstance(value, str):
+        return value
+    return f"+{value}" if value > 0 else f"−{-value}" if value < 0 else zero
 
 
 class Grid(NamedTuple):
@@ -21,17 +48,17 @@ class Grid(NamedTuple):
     least: float = 0.0  # the width without which its words do not fit
 
 
-TITLE, HEAD, ROW = 10.0, 8.0, 7.9
+_TITLE, GRID_HEAD, GRID_ROW = 10.0, 8.0, 7.9
 
 
-def grid_height(grid: Grid, pitch: float = ROW) -> float:
+def grid_height(grid: Grid, pitch: float = GRID_ROW) -> float:
     """How tall a table is."""
-    heads = HEAD if any(grid.heads) else 0
-    return (TITLE if grid.title else 0) + heads + pitch * (len(grid.rows) + len(grid.notes)) + 1
+    heads = GRID_HEAD if any(grid.heads) else 0
+    return (_TITLE if grid.title else 0) + heads + pitch * (len(grid.rows) + len(grid.notes)) + 1
 
 
 @lru_cache(maxsize=1 << 10)
-def grid(style: Style, table: Grid, width: float, pitch: float = ROW) -> Symbol:
+def grid(style: Style, table: Grid, width: float, pitch: float = GRID_ROW) -> Symbol:
     """A table as one drawing, its origin at the upper left."""
     palette = style.palette
     shares = table.widths or (1.0,) * len(table.heads)
@@ -44,11 +71,11 @@ def grid(style: Style, table: Grid, width: float, pitch: float = ROW) -> Symbol:
     if table.title:
         drawn.append(fitted(0, y + 7, table.title, width, "condensed-bold", style.small + 0.4, colour=palette.ink))
         drawn.append(Rect(Box(0, y + 8.8, width, 0.6), fill=palette.tab))
-        y += TITLE
+        y += _TITLE
     if any(table.heads):
         for number, (head, (left, room)) in enumerate(zip(table.heads, columns, strict=True)):
             drawn.append(_cell(table, number, head, left, room, y + 6, style.fine, "condensed", palette.soft))
-        y += HEAD
+        y += GRID_HEAD
     for n, row in enumerate(table.rows):
         if n % 2 == 0:
             drawn.append(Rect(Box(0, y, width, pitch), fill=palette.tint))
@@ -75,7 +102,7 @@ def _cell(
     return fitted(left + room / 2, base, text, room - 1, font, size, "middle", colour)
 
 
-def beside(
+def tables_beside(
     style: Style, wanted: Sequence[Grid], area: Box, share: float, record: tuple[str, ...] = ()
 ) -> list[Element]:
     """Tables in the column to the right of a sheet that keeps this share of the area, the rest in the strip below.
@@ -98,17 +125,17 @@ def beside(
     x = strip.x
     for table in waiting:
         wide = table.least or (max(96.0, 13.0 * len(table.heads)) if len(table.heads) > 2 else 100.0)
-        pitch = min(ROW, (strip.height - grid_height(table, 0)) / max(len(table.rows) + len(table.notes), 1))
+        pitch = min(GRID_ROW, (strip.height - grid_height(table, 0)) / max(len(table.rows) + len(table.notes), 1))
         if x + wide > strip.right or pitch < 6.2:
             continue
         drawn.append(Use(grid(style, table, wide, round(pitch, 1)), x, strip.y))
         x += wide + 2 * gap
     if record and strip.right - x > 200:
-        drawn += turns(style, record, Box(x, strip.y, strip.right - x, strip.height))
+        drawn += record_of_turns(style, record, Box(x, strip.y, strip.right - x, strip.height))
     return drawn
 
 
-def turns(style: Style, lines: tuple[str, ...], box: Box) -> list[Element]:
+def record_of_turns(style: Style, lines: tuple[str, ...], box: Box) -> list[Element]:
     """A record of twenty turns in two rows of ten, a field for each line of each turn."""
     palette = style.palette
     labels = 44.0
@@ -139,7 +166,7 @@ def turns(style: Style, lines: tuple[str, ...], box: Box) -> list[Element]:
     return drawn
 
 
-def tables(style: Style, wanted: Sequence[Grid], area: Box) -> list[Element]:
+def tables_page(style: Style, wanted: Sequence[Grid], area: Box) -> list[Element]:
     """Tables on a page of their own, in columns."""
     gap, wide = 10.0, (area.width - 20.0) / 3
     drawn: list[Element] = []
@@ -158,3 +185,28 @@ def tables(style: Style, wanted: Sequence[Grid], area: Box) -> list[Element]:
         drawn.append(Use(grid(style, table, round(wide, 2)), x, y))
         y += tall + gap
     return drawn
+
+
+_COMPASS_RADIUS = 10.0
+COMPASS = 38.0  # with its letters
+
+
+def compass(style: Style, x: float, y: float) -> Group:
+    """The compass about a point."""
+    return Group([Use(_rose(style), x, y)], tag="Figure", alt="Compass of advanced movement, A to F clockwise")
+
+
+@cache
+def _rose(style: Style) -> Symbol:
+    palette = style.palette
+    corners = [(_COMPASS_RADIUS * cos(pi / 3 * n), _COMPASS_RADIUS * sin(pi / 3 * n)) for n in range(6)]
+    tip = Outline.polygon([(0, -5.5), (2.6, 3.2), (0, 1.4), (-2.6, 3.2)])
+    drawn: list[Element] = [
+        Path(Outline.polygon(corners), fill=palette.body, stroke=palette.ink, line_width=style.outline, join="round"),
+        Path(tip, fill=palette.soft),
+    ]
+    for number, name in enumerate("ABCDEF"):
+        turn = pi / 3 * number
+        x, y = (_COMPASS_RADIUS + 4.8) * sin(turn), -(_COMPASS_RADIUS + 4.8) * cos(turn)
+        drawn.append(Text(x, y + 2.1, name, "condensed-bold", style.fine, "middle", palette.soft))
+    return Symbol(f"{style.name}/compass", Box(-COMPASS / 2, -COMPASS / 2, COMPASS, COMPASS), drawn)

@@ -1,7 +1,16 @@
-"""What the sheets of all aerospace craft share: armament by attack values, armour plans, critical damage, velocity.
+"""The record sheets of all aerospace craft, and the kinds of craft that their parts are for.
 
-armament, bays, guns: what the inventory says, without drawing · inventory: the table of it · hold: bays, quarters,
-people · plan: the armour of winged craft and DropShips · capitalplan: that of JumpShips, WarShips and stations, gauges:
-what stands in their hulls · boxes: critical damage · velocity, crew, heat, stores: their panels · tables: the tables of
-play · page: the paper and what goes on it
+fighter, largecraft, squadron: the sheets · armor: that of winged craft and DropShips; capital_armor: that of ships and
+stations · inventory: attack values, transport bays; bays: weapon bays · criticals, crew, data, heat, velocity: their
+panels · tables: the tables of play
 """
+
+from typing import TypeAlias
+
+from sheets.units import DropShip, Fighter, JumpShip, SmallCraft, SpaceStation, WarShip
+
+Capital: TypeAlias = JumpShip | WarShip | SpaceStation  # with armour on the capital scale
+Bayed: TypeAlias = DropShip | Capital  # with weapon bays
+Large: TypeAlias = SmallCraft | Bayed  # with a crew
+Craft: TypeAlias = Fighter | Large
+Winged: TypeAlias = Fighter | SmallCraft | DropShip  # with four facings

@@ -3,39 +3,37 @@
 from functools import cache
 
 from exporters.page import Box, Element, Group, Pips, Rect, Symbol, Text, Use, fitted
-from exporters.recordsheet import faces
-from exporters.recordsheet.aero.craft import Large
-from exporters.recordsheet.aero.hold import people
-from exporters.recordsheet.crew import HEIGHT, warrior
-from exporters.recordsheet.fields import blank
-from exporters.recordsheet.panel import TAB_HEIGHT, inside, panel
+from exporters.recordsheet import marks
+from exporters.recordsheet.aero import Large
+from exporters.recordsheet.crew import WARRIOR_HEIGHT, warrior
+from exporters.recordsheet.panel import TAB_HEIGHT, blank, inside, panel
 from exporters.recordsheet.sheet import Sheet
 from exporters.recordsheet.style import Style
-from sheets.equipment.kinds import AeroCockpitType
-from sheets.units import Fighter
+from sheets.equipment.kinds import AeroCockpitType, TechSide
+from sheets.units import Fighter, SmallCraft
 
 _CREW = 6  # hits that put a crew out
-_LABELS = 26.0
+_HIT_LABELS = 26.0
 _LINE = 8.8
 
 
-def pilots(fighter: Fighter) -> tuple[str, ...]:
+def _pilots(fighter: Fighter) -> tuple[str, ...]:
     """Who the cockpit seats; one pilot has no title."""
     return ("Pilot", "Commander") if fighter.cockpit is AeroCockpitType.COMMAND_CONSOLE else ("",)
 
 
 def pilot_height(fighter: Fighter) -> float:
     """How tall the panel of a fighter's pilots is."""
-    return TAB_HEIGHT + 7 + HEIGHT * len(pilots(fighter))
+    return TAB_HEIGHT + 7 + WARRIOR_HEIGHT * len(_pilots(fighter))
 
 
 def pilot_panel(sheet: Sheet[Fighter], box: Box) -> Group:
     """The pilot of a fighter."""
     room = inside(box)
-    titles = pilots(sheet.unit)
+    titles = _pilots(sheet.unit)
     drawn: list[Element] = []
     for number, (title, state) in enumerate(zip(titles, sheet.crew(len(titles)), strict=True)):
-        place = Box(room.x, room.y + number * HEIGHT, room.width, HEIGHT)
+        place = Box(room.x, room.y + number * WARRIOR_HEIGHT, room.width, WARRIOR_HEIGHT)
         skills = (("Gunnery", state.gunnery), ("Piloting", state.piloting))
         drawn.append(warrior(sheet.style, place, number + 1, state, title, skills))
     title = "PILOT" if len(titles) == 1 else "PILOTS"
@@ -44,7 +42,7 @@ def pilot_panel(sheet: Sheet[Fighter], box: Box) -> Group:
 
 def crew_height(craft: Large) -> float:
     """How tall the panel of a ship's crew is."""
-    return TAB_HEIGHT + 7 + 50.5 + _LINE * -(-len(people(craft)) // 2)
+    return TAB_HEIGHT + 7 + 50.5 + _LINE * -(-len(_aboard(craft)) // 2)
 
 
 def crew_panel(sheet: Sheet[Large], box: Box) -> Group:
@@ -59,11 +57,11 @@ def crew_panel(sheet: Sheet[Large], box: Box) -> Group:
         drawn += blank(style, f"crew-1-{label.lower()}", field, shown, label, "middle", style.text + 1.5)
     y = room.y + 26
     drawn.append(Use(_hit_grid(style, round(room.width, 2)), room.x, y))
-    step = (room.width - _LABELS) / _CREW
-    places = [(room.x + _LABELS + step * (n + 0.5), y + 4.8) for n in range(_CREW)]
+    step = (room.width - _HIT_LABELS) / _CREW
+    places = [(room.x + _HIT_LABELS + step * (n + 0.5), y + 4.8) for n in range(_CREW)]
     taken = frozenset(range(1, state.hits + 1))
-    drawn.append(Pips("crew-1-hit", places, faces.ring(style, 7.2), taken, tooltip="Crew hit"))
-    drawn += _people(sheet, Box(room.x, y + 23.5, room.width, 0))
+    drawn.append(Pips("crew-1-hit", places, marks.ring(style, 7.2), taken, tooltip="Crew hit"))
+    drawn += _people_aboard(sheet, Box(room.x, y + 23.5, room.width, 0))
     return panel(style, box, "CREW", drawn)
 
 
@@ -71,7 +69,7 @@ def crew_panel(sheet: Sheet[Large], box: Box) -> Group:
 def _hit_grid(style: Style, wide: float) -> Symbol:
     """Hits over the modifier that each of them brings to all rolls of the crew."""
     palette = style.palette
-    step = (wide - _LABELS) / _CREW
+    step = (wide - _HIT_LABELS) / _CREW
     drawn: list[Element] = [
         Rect(Box(0, 0, wide, 18.5), fill=palette.tint, radius=2),
         Text(3, 6.8, "Hits", "condensed", style.fine, colour=palette.soft),
@@ -79,14 +77,14 @@ def _hit_grid(style: Style, wide: float) -> Symbol:
     ]
     for n in range(1, _CREW + 1):
         text = f"+{n}" if n < _CREW else "out"
-        drawn.append(Text(_LABELS + step * (n - 0.5), 15.6, text, "condensed-bold", style.small, "middle"))
+        drawn.append(Text(_HIT_LABELS + step * (n - 0.5), 15.6, text, "condensed-bold", style.small, "middle"))
     return Symbol(f"{style.name}/crew-hits-{wide:g}", Box(0, 0, wide, 18.5), drawn)
 
 
-def _people(sheet: Sheet[Large], box: Box) -> list[Element]:
+def _people_aboard(sheet: Sheet[Large], box: Box) -> list[Element]:
     """Two columns of numbers."""
     style = sheet.style
-    lines = people(sheet.unit)
+    lines = _aboard(sheet.unit)
     rows = -(-len(lines) // 2)
     half = (box.width - 8) / 2
     drawn: list[Element] = []
@@ -99,3 +97,26 @@ def _people(sheet: Sheet[Large], box: Box) -> list[Element]:
         ]
         drawn.append(Group(line, tag="P"))
     return drawn
+
+
+_ALWAYS = ("Crew", "Passengers", "Marines")
+
+
+def _aboard(craft: Large) -> list[tuple[str, int]]:
+    """Who is aboard, and how they leave; a small craft leaves out what it has none of."""
+    aboard = craft.complement
+    suits = "Elementals" if craft.tech_base.side is TechSide.CLAN else "Battle armor"
+    found = [
+        ("Crew", aboard.crew + aboard.other_crew),
+        ("Officers", aboard.officers),
+        ("Gunners", aboard.gunners),
+        ("Passengers", aboard.passengers),
+        ("Others", aboard.other_passengers),
+        ("Marines", aboard.marines),
+        (suits, aboard.battle_armor),
+        ("Life boats", craft.life_boats),
+        ("Escape pods", craft.escape_pods),
+    ]
+    if isinstance(craft, SmallCraft):
+        return [(label, number) for label, number in found if number or label in _ALWAYS]
+    return found

@@ -3,17 +3,13 @@
 from collections.abc import Sequence
 
 from exporters.page import Box, Element, Group, block
-from exporters.recordsheet.aero.armament import Section
-from exporters.recordsheet.aero.craft import Craft
-from exporters.recordsheet.aero.inventory import EASE, TIGHT, lines_of, table
-from exporters.recordsheet.ammo import LINE as AMMO_LINE
-from exporters.recordsheet.ammo import ammunition, bins
-from exporters.recordsheet.damage import CODES
-from exporters.recordsheet.fields import LINE, Tile, pairs, tiles_across
-from exporters.recordsheet.headline import VALUE, paragraphs, remarks, subtitle, value_line
-from exporters.recordsheet.panel import inside, panel
+from exporters.recordsheet.aero import Craft
+from exporters.recordsheet.aero.inventory import EASE, TIGHT, InventorySection, aero_inventory, lines_needed
+from exporters.recordsheet.ammo import AMMO_LINE, ammo_bins, ammunition
+from exporters.recordsheet.headline import VALUE, paragraphs, quirks_and_notes, subtitle, value_line
+from exporters.recordsheet.items import ENGINE_NAMES, WEAPON_CODES
+from exporters.recordsheet.panel import PAIR_LINE, Tile, inside, pairs, panel, tiles_across
 from exporters.recordsheet.sheet import Sheet
-from exporters.recordsheet.slots import ENGINES
 from sheets.construction.clancase import free_case
 from sheets.construction.engine import rating
 from sheets.equipment import item
@@ -40,13 +36,15 @@ _COCKPITS = {
 }
 
 
-def panel_of(sheet: Sheet[Craft], box: Box, title: str, sections: Sequence[Section], more: str = "") -> Group:
+def data_panel(
+    sheet: Sheet[Craft], box: Box, title: str, sections: Sequence[InventorySection], more: str = ""
+) -> Group:
     """The whole panel; `more` says where the inventory goes on."""
     room, style = inside(box), sheet.style
-    top = room.y + head_height(sheet)
-    told, bottom = _told(sheet, room, more)
-    lots = bins(sheet) if has_bins(sheet) else []
-    pitch, ammo_pitch = _pitches(lines_of(sections), len(lots), bottom - top)
+    top = room.y + _head_height(sheet)
+    told, bottom = _paragraphs(sheet, room, more)
+    lots = ammo_bins(sheet) if _has_bins(sheet) else []
+    pitch, ammo_pitch = _pitches(lines_needed(sections), len(lots), bottom - top)
     stock: list[Element] = []
     if lots:
         bottom -= ammo_pitch * len(lots) + _AMMO_HEAD
@@ -54,12 +52,12 @@ def panel_of(sheet: Sheet[Craft], box: Box, title: str, sections: Sequence[Secti
         stock.append(ammunition(style, lots, Box(room.x, bottom + 10, room.width, 0), ammo_pitch))
     used = Box(room.x, top, room.width, bottom - top)
     drawn: list[Element] = [
-        *_tiles(sheet, room),
+        *_thrust_tiles(sheet, room),
         *_systems(sheet, room),
-        table(sheet, sections, used, pitch, bays=isinstance(sheet.unit, DropShip | CapitalShip)),
+        aero_inventory(sheet, sections, used, pitch, bays=isinstance(sheet.unit, DropShip | CapitalShip)),
     ]
     meanings = _legend(sections)
-    under = top + pitch * lines_of(sections) + 4
+    under = top + pitch * lines_needed(sections) + 4
     if meanings and bottom - under > _LEGEND + 1:
         place = Box(room.x, under, room.width, _LEGEND)
         drawn.append(block(place, meanings, "condensed-italic", style.fine, colour=style.palette.soft, cut=True))
@@ -67,9 +65,9 @@ def panel_of(sheet: Sheet[Craft], box: Box, title: str, sections: Sequence[Secti
     return panel(style, box, title, drawn)
 
 
-def _told(sheet: Sheet[Craft], room: Box, more: str) -> tuple[list[Element], float]:
+def _paragraphs(sheet: Sheet[Craft], room: Box, more: str) -> tuple[list[Element], float]:
     """The paragraphs at the bottom, and the height that they leave to the inventory."""
-    told, bottom = paragraphs(sheet.style, notes(sheet, more), room.x, room.bottom - VALUE, room.width)
+    told, bottom = paragraphs(sheet.style, _notes(sheet, more), room.x, room.bottom - VALUE, room.width)
     return told, bottom - (_APART if told else 0.0)
 
 
@@ -87,31 +85,31 @@ def _pitches(lines: float, lots: int, room: float) -> tuple[float, float]:
 def capacity(sheet: Sheet[Craft], box: Box, more: str = "") -> float:
     """How many lines of inventory the panel holds at the closest."""
     room = inside(box)
-    _, bottom = _told(sheet, room, more)
-    lots = len(bins(sheet)) if has_bins(sheet) else 0
-    spare = bottom - room.y - head_height(sheet) - (lots * TIGHT + _AMMO_HEAD if lots else 0)
+    _, bottom = _paragraphs(sheet, room, more)
+    lots = len(ammo_bins(sheet)) if _has_bins(sheet) else 0
+    spare = bottom - room.y - _head_height(sheet) - (lots * TIGHT + _AMMO_HEAD if lots else 0)
     return spare / TIGHT
 
 
-def natural_height(sheet: Sheet[Craft], width: float, sections: Sequence[Section]) -> float:
+def natural_height(sheet: Sheet[Craft], width: float, sections: Sequence[InventorySection]) -> float:
     """How tall the panel is with its lines at ease and some room to write."""
     room = inside(Box(0, 0, width, 1000.0))
-    _, top = paragraphs(sheet.style, notes(sheet, ""), 0, 0, room.width)
-    lots = len(bins(sheet)) if has_bins(sheet) else 0
+    _, top = paragraphs(sheet.style, _notes(sheet, ""), 0, 0, room.width)
+    lots = len(ammo_bins(sheet)) if _has_bins(sheet) else 0
     stock = lots * AMMO_LINE + _AMMO_HEAD if lots else 0
-    return 1000.0 - room.height + head_height(sheet) + lines_of(sections) * EASE + stock - top + VALUE + _WRITING
+    return 1000.0 - room.height + _head_height(sheet) + lines_needed(sections) * EASE + stock - top + VALUE + _WRITING
 
 
-def has_bins(sheet: Sheet[Craft]) -> bool:
+def _has_bins(sheet: Sheet[Craft]) -> bool:
     """Whether ammunition stands in lines of its own: that of weapon bays stands in theirs."""
     return not isinstance(sheet.unit, Spacecraft) or isinstance(sheet.unit, SmallCraft)
 
 
-def _tiles(sheet: Sheet[Craft], room: Box) -> list[Element]:
-    return tiles_across(sheet.style, room.x, room.y, (_TILES, _TILE_HEIGHT), tile_values(sheet))
+def _thrust_tiles(sheet: Sheet[Craft], room: Box) -> list[Element]:
+    return tiles_across(sheet.style, room.x, room.y, (_TILES, _TILE_HEIGHT), _thrust_and_fuel(sheet))
 
 
-def tile_values(sheet: Sheet[Craft]) -> list[Tile]:
+def _thrust_and_fuel(sheet: Sheet[Craft]) -> list[Tile]:
     """Thrust and fuel."""
     craft, moves = sheet.unit, sheet.movement
     spent = sheet.condition.fuel
@@ -121,9 +119,9 @@ def tile_values(sheet: Sheet[Craft]) -> list[Tile]:
     return [Tile("SAFE THRUST", str(moves.walk)), Tile("MAX. THRUST", str(moves.run)), fuel]
 
 
-def head_height(sheet: Sheet[Craft]) -> float:
+def _head_height(sheet: Sheet[Craft]) -> float:
     """How tall tiles and systems are."""
-    return _HEAD + LINE * len(_below(sheet)) + 1
+    return _HEAD + PAIR_LINE * len(_below(sheet)) + 1
 
 
 def _systems(sheet: Sheet[Craft], room: Box) -> list[Element]:
@@ -151,17 +149,17 @@ def _below(sheet: Sheet[Craft]) -> list[tuple[str, str]]:
 
 def _engine(fighter: Fighter) -> str:
     number = rating(fighter)
-    name = ENGINES.get(fighter.engine.type, f"{fighter.engine.type.value.replace('-', ' ').capitalize()} engine")
+    name = ENGINE_NAMES.get(fighter.engine.type, f"{fighter.engine.type.value.replace('-', ' ').capitalize()} engine")
     return f"{number} {name}" if number else name
 
 
-def notes(sheet: Sheet[Craft], more: str) -> list[str]:
+def _notes(sheet: Sheet[Craft], more: str) -> list[str]:
     """Paragraphs below the inventory: features, quirks, what the player wrote, where it goes on."""
     found = _features(sheet.unit)
     told = ["Features: " + ", ".join(found)] if found else []
     abilities = sheet.crew()[0].abilities if not isinstance(sheet.unit, Fighter) else ()
     told += ["Crew: " + ", ".join(abilities)] if abilities else []
-    return [*([more] if more else []), *told, *remarks(sheet)]
+    return [*([more] if more else []), *told, *quirks_and_notes(sheet)]
 
 
 def _features(craft: Craft) -> list[str]:
@@ -194,7 +192,7 @@ def _of_the_airframe(fighter: Fighter) -> list[str]:
     return list(found)
 
 
-def _legend(sections: Sequence[Section]) -> str:
+def _legend(sections: Sequence[InventorySection]) -> str:
     """What the codes of these weapons mean."""
     used = {code for section in sections for line in section.lines for code in line.codes.split(",") if code}
-    return ", ".join(f"{code} {CODES[code]}" for code in sorted(used))
+    return ", ".join(f"{code} {WEAPON_CODES[code]}" for code in sorted(used))

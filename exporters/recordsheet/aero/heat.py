@@ -4,9 +4,9 @@ from functools import cache
 
 from exporters.page import Box, Element, Group, Rect, Text, fitted
 from exporters.recordsheet import heat
-from exporters.recordsheet.aero.armament import attack_heat
-from exporters.recordsheet.aero.craft import Craft, Large
-from exporters.recordsheet.heat import SINK_NAMES, sinks
+from exporters.recordsheet.aero import Craft, Large
+from exporters.recordsheet.aero.inventory import attack_heat
+from exporters.recordsheet.heat import SINK_NAMES, sink_rings
 from exporters.recordsheet.items import entry_of
 from exporters.recordsheet.panel import TAB_HEIGHT, inside, panel
 from exporters.recordsheet.sheet import Sheet
@@ -19,9 +19,9 @@ from sheets.rules.tables.heat_scale import FIGHTER_HEAT
 from sheets.units import DropShip, Fighter, SmallCraft
 from sheets.units.spacecraft import LOCATION_NAMES
 
-SINK = "heat-sink"  # in Condition.criticals: sinks that are lost
+LOST_SINKS = "heat-sink"  # in Condition.criticals: sinks that are lost
 _HEAD = 17.0
-_LINE = 8.8
+_ARC_LINE = 8.8
 _SIDES = (("LS", "RS"), ("FLS", "FRS"), ("LBS", "RBS"), ("ALS", "ARS"))
 
 
@@ -35,8 +35,8 @@ def sinks_panel(sheet: Sheet[Fighter], box: Box) -> Group:
     room = inside(box)
     drawn = _sinks_head(sheet, room, f"weapons make {_weapon_heat(sheet)}")
     area = Box(room.x, room.y + _HEAD, room.width, room.bottom - room.y - _HEAD)
-    lost = min(sheet.condition.criticals.get(SINK, 0), sheet.unit.heat_sinks.count)
-    drawn += sinks(sheet.style, area, sheet.unit.heat_sinks.count, lost)
+    lost = min(sheet.condition.criticals.get(LOST_SINKS, 0), sheet.unit.heat_sinks.count)
+    drawn += sink_rings(sheet.style, area, sheet.unit.heat_sinks.count, lost)
     return panel(sheet.style, box, "HEAT SINKS", drawn)
 
 
@@ -62,12 +62,10 @@ def _weapon_heat(sheet: Sheet[Fighter]) -> int:
 
 
 # Anything larger than a fighter
-
-
-def arcs(sheet: Sheet[Large]) -> list[tuple[str, str]]:
+def _arcs(sheet: Sheet[Large]) -> list[tuple[str, str]]:
     """Each arc with the heat of all that fires into it; both sides in one line."""
     craft = sheet.unit
-    heat = arc_heat(craft, _single(craft) if isinstance(craft, SmallCraft) else sheet.bays)
+    heat = arc_heat(craft, _bays_of_one(craft) if isinstance(craft, SmallCraft) else sheet.bays)
     found: list[tuple[str, str]] = []
     done: set[tuple[str, bool]] = set()
     for place in ("NOS", "LS", "FLS", "LBS", "ALS", "AFT", "RS", "FRS", "RBS", "ARS", "HULL"):
@@ -82,7 +80,7 @@ def arcs(sheet: Sheet[Large]) -> list[tuple[str, str]]:
     return found
 
 
-def _single(craft: SmallCraft) -> list[Bay]:
+def _bays_of_one(craft: SmallCraft) -> list[Bay]:
     """The weapons of a small craft, which are in no bays, as bays of one."""
     found = []
     for index, mount in enumerate(craft.mounts):
@@ -109,19 +107,19 @@ def _arc_name(craft: Large, pair: tuple[str, ...]) -> str:
 
 def arcs_height(sheet: Sheet[Large]) -> float:
     """How tall the panel of a ship's heat is."""
-    return TAB_HEIGHT + 8 + _HEAD + 2 + _LINE * max(len(arcs(sheet)), 3)
+    return TAB_HEIGHT + 8 + _HEAD + 2 + _ARC_LINE * max(len(_arcs(sheet)), 3)
 
 
 def arcs_panel(sheet: Sheet[Large], box: Box) -> Group:
     """The sinks of a ship, and the heat of each arc."""
     room, style = inside(box), sheet.style
-    lost = sheet.condition.criticals.get(SINK, 0)
+    lost = sheet.condition.criticals.get(LOST_SINKS, 0)
     heat = sheet.condition.heat
     note = ", ".join([f"{lost:,} lost"] * bool(lost) + [f"heat {heat}"] * bool(heat)) or "heat sinks"
     drawn = _sinks_head(sheet, room, note)
     y = room.y + _HEAD + 2
-    for number, (name, figures) in enumerate(arcs(sheet)):
-        place = Box(room.x, y + number * _LINE, room.width, _LINE)
+    for number, (name, figures) in enumerate(_arcs(sheet)):
+        place = Box(room.x, y + number * _ARC_LINE, room.width, _ARC_LINE)
         drawn.append(_arc_line(style, place, name, figures, number % 2 == 0))
     return panel(style, box, "HEAT", drawn)
 

@@ -1,27 +1,188 @@
-"""The inventory of an aerospace craft as a table: attack values in columns that stand still on every sheet."""
+"""The inventory of an aerospace craft: attack values by range bracket; transport bays and quarters."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from exporters.page import Box, Element, Font, Group, Pip, Pips, Rect, Text, fitted, width
 from exporters.page.measure import NARROWEST, Means
-from exporters.recordsheet import faces
-from exporters.recordsheet.aero.armament import BRACKETS, Arm, Section
-from exporters.recordsheet.inventory import POINT, absorbed
+from exporters.recordsheet import marks
+from exporters.recordsheet.aero import Craft
+from exporters.recordsheet.inventory import POINT, absorbed_points, inventory_lines, launcher_modes
+from exporters.recordsheet.items import entry_of, heat_of
+from exporters.recordsheet.marks import struck_line, tick_box
+from exporters.recordsheet.options import HEX_INCHES
 from exporters.recordsheet.sheet import Sheet
 from exporters.recordsheet.style import Style
-from sheets.units import Unit
+from exporters.recordsheet.transporters import transporter_text, transporter_texts
+from sheets.equipment import Item
+from sheets.equipment.weapon import AttackValues
+from sheets.rules.attack_values import attack_values, launcher_values, shots_of_attack
+from sheets.rules.tables.aero_to_hit import spans
+from sheets.units import CapitalShip, Mount, Unit
+from sheets.units.transporter import TransporterKind
+
+NO_VALUE = "—"
+BRACKET_NAMES = ("SRV", "MRV", "LRV", "ERV")
+
+
+class AeroLine(NamedTuple):
+    """A line of the inventory. `mounts` are what one mark strikes, `sides` those of each side where a line is of two.
+
+    `level` 1 belongs to the line above it and a `remark` has only a name. `values` are those of the four brackets,
+    `doors` those of a bay, `points` those that the item of the line takes before it is used up.
+    """
+
+    name: str
+    number: str = ""
+    location: str = ""
+    heat: str = ""
+    values: tuple[str, ...] = ()
+    mounts: tuple[int, ...] = ()
+    sides: tuple[tuple[int, ...], ...] = ()
+    codes: str = ""
+    level: int = 0
+    remark: bool = False
+    doors: int = 0
+    points: int = 0
+
+
+class InventorySection(NamedTuple):
+    """Lines under a title; `brackets` are the hexes of the range brackets, empty where there are no weapons."""
+
+    title: str
+    lines: tuple[AeroLine, ...]
+    brackets: tuple[str, ...] = ()
+
+
+def weapon_section(sheet: Sheet[Unit]) -> InventorySection:
+    """The weapons and equipment of a fighter or small craft."""
+    found: list[AeroLine] = []
+    for line in inventory_lines(sheet):
+        if line.number is not None:
+            loads = _load_lines(sheet, line.mounts)
+            values = () if loads else _value_texts_of(sheet, line.mounts)
+            heat = _heat_text(sheet, line.mounts)
+            found.append(
+                AeroLine(line.name, str(line.number), line.location, heat, values, line.mounts, codes=line.codes)
+            )
+            found += loads
+        elif line.points:
+            found.append(AeroLine(line.name, mounts=line.mounts, level=1, remark=True, points=line.points))
+        elif line.mounts or line.remark:  # a launcher's loads are told by their attack values, not by their ranges
+            found.append(
+                AeroLine(line.name, location=line.location, codes=line.codes, level=line.level, remark=line.remark)
+            )
+    armed = any(arm.values for arm in found)
+    return InventorySection("Weapons and equipment", tuple(found), brackets(sheet, capital=False) if armed else ())
+
+
+def _load_lines(sheet: Sheet[Unit], mounts: Sequence[int]) -> list[AeroLine]:
+    """A line for each load of a launcher that has several."""
+    unit, first = sheet.unit, mounts[0]
+    modes = launcher_modes(unit, entry_of(unit.mounts[first], sheet.options.edition))
+    return [
+        AeroLine(mode.name, values=value_texts(launcher_values(unit, first, mode, sheet.served_by)), level=1)
+        for mode in modes
+    ]
+
+
+def one_line_each(lines: Sequence[AeroLine]) -> list[AeroLine]:
+    """A line for each weapon or piece of equipment: a launcher with the values of its first load."""
+    found: list[AeroLine] = []
+    for line in lines:
+        if not line.level:
+            found.append(line)
+        elif line.values and not found[-1].values:
+            found[-1] = found[-1]._replace(values=line.values)
+    return found
+
+
+def brackets(sheet: Sheet[Unit], capital: bool) -> tuple[str, ...]:
+    """The hexes of the range brackets as they are printed."""
+    if not sheet.options.inches:
+        return spans(capital)
+    each = [[str(int(end) * HEX_INCHES) for end in span.split("-")] for span in spans(capital)]
+    return tuple("-".join(ends) + '"' for ends in each)
+
+
+def _heat_text(sheet: Sheet[Unit], mounts: Sequence[int]) -> str:
+    mount = sheet.unit.mounts[mounts[0]]
+    entry = entry_of(mount, sheet.options.edition)
+    if entry is None:
+        return ""
+    heat = attack_heat(mount, entry)
+    return str(heat) if heat else NO_VALUE if entry.weapon is not None else ""
+
+
+def attack_heat(mount: Mount, entry: Item) -> int:
+    """The heat of one attack with a weapon, its quirks counted; of other equipment its own heat."""
+    heat = heat_of(mount, entry) if entry.weapon is not None else entry.heat
+    return heat * shots_of_attack(entry)
+
+
+def _value_texts_of(sheet: Sheet[Unit], mounts: Sequence[int]) -> tuple[str, ...]:
+    """The attack values of one weapon; nothing for what is none."""
+    unit = sheet.unit
+    if not mounts or not unit.mounts[mounts[0]].known:
+        return ()
+    entry = entry_of(unit.mounts[mounts[0]], sheet.options.edition)
+    if entry is None or entry.weapon is None:
+        return ()
+    return value_texts(attack_values(unit, mounts[0], sheet.served_by))
+
+
+def value_texts(values: AttackValues) -> tuple[str, ...]:
+    """Attack values as they are printed.
+
+    >>> value_texts(AttackValues(12, 12, 3.5, 0))
+    ('12', '12', '3.5', '—')
+    """
+    return tuple(f"{value:g}" if value else NO_VALUE for value in values)
+
+
+_QUARTERS = frozenset(
+    {
+        *(TransporterKind.FIRST_CLASS_QUARTERS, TransporterKind.SECOND_CLASS_QUARTERS),
+        *(TransporterKind.STEERAGE_QUARTERS, TransporterKind.CREW_QUARTERS, TransporterKind.PILLION_SEATS),
+        *(TransporterKind.STANDARD_SEATS, TransporterKind.EJECTION_SEATS),
+    }
+)
+_MOST_DOORS = 30  # with a box each
+
+
+def transport_section(craft: Craft) -> InventorySection | None:
+    """The bays and quarters of a craft; None where it has none."""
+    lines = tuple(_transport_lines(craft))
+    return InventorySection("Bays and quarters", lines) if lines else None
+
+
+def _transport_lines(craft: Craft) -> Iterator[AeroLine]:
+    numbers: set[int | None] = set()
+    for bay in craft.transporters:
+        if bay.kind in _QUARTERS or bay.kind is TransporterKind.DOCKING_COLLAR:
+            continue
+        boxed = bay.doors <= _MOST_DOORS and bay.number not in numbers  # the boxes are named for the number of the bay
+        numbers.add(bay.number)
+        yield AeroLine(
+            transporter_text(bay), "" if bay.number is None else str(bay.number), doors=bay.doors if boxed else 0
+        )
+    quarters = transporter_texts(bay for bay in craft.transporters if bay.kind in _QUARTERS and bay.size)
+    for text in quarters:
+        yield AeroLine(text)
+    if isinstance(craft, CapitalShip) and craft.grav_decks:
+        yield AeroLine("Grav decks " + ", ".join(f"{deck:,} m" for deck in craft.grav_decks))
+
 
 EASE, TIGHT = 9.4, 7.25  # distance of the lines at ease and at worst
-LEAST = 5.9  # size of a name
+LEAST_SIZE = 5.9  # size of a name
 _MEANS: tuple[Means, ...] = ("condense", "shrink", "cut")
 _BOX = 5.0
 _BOXES = 14.5  # room for two of them
-_HEAD, _ARMED_HEAD = 1.1, 1.75  # in lines, as is the gap between two sections
-_GAP = 0.7
+_SECTION_HEAD, _WEAPONS_HEAD = 1.1, 1.75  # in lines, as is the gap between two sections
+_SECTION_GAP = 0.7
 
 
-class Columns(NamedTuple):
+class AeroColumns(NamedTuple):
     """Where the columns are, from the left edge of the table; `values` are their middles."""
 
     boxes: float | None
@@ -32,41 +193,45 @@ class Columns(NamedTuple):
     value_room: float
 
 
-def columns(room: float, bays: bool) -> Columns:
+def _columns(room: float, bays: bool) -> AeroColumns:
     """The columns of a table of this width. Bays have boxes to tick in front and wider values."""
     step = 23.5 if bays else 18.0
     values = tuple(room - step * (3.5 - n) for n in range(4))
     heat = values[0] - step / 2 - 9
     place = 28.0 if bays else 26.0
-    return Columns(1.0 if bays else None, (_BOXES if bays else 0) + 10, heat - 8 - place / 2, heat, values, step - 1)
+    return AeroColumns(
+        1.0 if bays else None, (_BOXES if bays else 0) + 10, heat - 8 - place / 2, heat, values, step - 1
+    )
 
 
-def lines_of(sections: Sequence[Section]) -> float:
+def lines_needed(sections: Sequence[InventorySection]) -> float:
     """How many lines sections need, their titles and the gaps between them included."""
-    heads = sum(_ARMED_HEAD if section.brackets else _HEAD for section in sections)
-    return sum(len(section.lines) for section in sections) + heads + _GAP * max(len(sections) - 1, 0)
+    heads = sum(_WEAPONS_HEAD if section.brackets else _SECTION_HEAD for section in sections)
+    return sum(len(section.lines) for section in sections) + heads + _SECTION_GAP * max(len(sections) - 1, 0)
 
 
-def table(sheet: Sheet[Unit], sections: Sequence[Section], box: Box, pitch: float, bays: bool) -> Group:
+def aero_inventory(
+    sheet: Sheet[Unit], sections: Sequence[InventorySection], box: Box, pitch: float, bays: bool
+) -> Group:
     """Sections under each other from the top of a box."""
-    at = columns(box.width, bays)
+    at = _columns(box.width, bays)
     drawn: list[Element] = []
     y = box.y
     lost = sheet.lost_mounts
     for section in sections:
-        tall = pitch * (_ARMED_HEAD if section.brackets else _HEAD)
-        drawn.append(_head(sheet.style, section, Box(box.x, y, box.width, tall), at, pitch))
+        tall = pitch * (_WEAPONS_HEAD if section.brackets else _SECTION_HEAD)
+        drawn.append(_section_head(sheet.style, section, Box(box.x, y, box.width, tall), at, pitch))
         y += tall
         for number, line in enumerate(section.lines):
             if number % 2:
                 drawn.append(Rect(Box(box.x, y, box.width, pitch), fill=sheet.style.palette.tint))
-            drawn.append(_row(sheet, line, Box(box.x, y, box.width, pitch), at, lost))
+            drawn.append(_section_row(sheet, line, Box(box.x, y, box.width, pitch), at, lost))
             y += pitch
-        y += _GAP * pitch
+        y += _SECTION_GAP * pitch
     return Group(drawn, tag="Table")
 
 
-def _head(style: Style, section: Section, box: Box, at: Columns, pitch: float) -> Group:
+def _section_head(style: Style, section: InventorySection, box: Box, at: AeroColumns, pitch: float) -> Group:
     """The title of a section over its rule; with weapons the heads of the columns, brackets over their hexes."""
     size = min(style.head, pitch * 0.86)
     base = box.bottom - 2.8
@@ -79,14 +244,14 @@ def _head(style: Style, section: Section, box: Box, at: Columns, pitch: float) -
         colour, small = style.palette.soft, style.fine
         for x, text in ((at.location, "Loc"), (at.heat, "Ht")):
             drawn.append(Text(box.x + x, base, text, "condensed-bold", small, "middle", colour, tag="TH"))
-        for x, name, span in zip(at.values, BRACKETS, section.brackets, strict=True):
+        for x, name, span in zip(at.values, BRACKET_NAMES, section.brackets, strict=True):
             above = base - small - 0.2
             drawn.append(Text(box.x + x, above, name, "condensed-bold", small, "middle", colour, tag="TH"))
             drawn.append(fitted(box.x + x, base, span, at.value_room, "condensed", small, "middle", colour, tag="TH"))
     return Group(drawn, tag="TR")
 
 
-def _row(sheet: Sheet[Unit], line: Arm, box: Box, at: Columns, lost: frozenset[int]) -> Group:
+def _section_row(sheet: Sheet[Unit], line: AeroLine, box: Box, at: AeroColumns, lost: frozenset[int]) -> Group:
     style = sheet.style
     size = min(style.text, box.height * 0.82)
     base = box.y + (box.height + 0.698 * size) / 2
@@ -94,17 +259,23 @@ def _row(sheet: Sheet[Unit], line: Arm, box: Box, at: Columns, lost: frozenset[i
     left = at.name + 6 * line.level
     if line.remark:
         if line.points:
-            texts.append(absorbed(sheet, line.mounts[0], line.points, box.right, box.y + box.height / 2))
+            texts.append(absorbed_points(sheet, line.mounts[0], line.points, box.right, box.y + box.height / 2))
         room = box.width - left - 2 - line.points * POINT
         text = fitted(
-            box.x + left, base, line.name, room, "condensed-italic", max(LEAST, size * 0.92), colour=style.palette.soft
+            box.x + left,
+            base,
+            line.name,
+            room,
+            "condensed-italic",
+            max(LEAST_SIZE, size * 0.92),
+            colour=style.palette.soft,
         )
         return Group([text, *texts], tag="TR")
     if line.number:
         texts.append(Text(box.x + left - 3, base, line.number, "condensed", size, "right"))
     name, place = line.name, line.location
     room = at.location - 13 - left - 1
-    if place and not line.values and width(name, "condensed-bold", LEAST) * NARROWEST > room:
+    if place and not line.values and width(name, "condensed-bold", LEAST_SIZE) * NARROWEST > room:
         name, place = f"{name} ({place})", ""  # gear with a long name takes the whole line
     plain = not line.values and not place
     if plain:
@@ -112,7 +283,7 @@ def _row(sheet: Sheet[Unit], line: Arm, box: Box, at: Columns, lost: frozenset[i
     font: Font = "condensed" if plain and not line.mounts and not line.level else "condensed-bold"
     if not line.number and not line.level and not line.mounts:
         left, room = left - 10, room + 10
-    texts.append(fitted(box.x + left, base, name, room, font, size, means=_MEANS, least=min(LEAST, size)))
+    texts.append(fitted(box.x + left, base, name, room, font, size, means=_MEANS, least=min(LEAST_SIZE, size)))
     texts += _codes(style, line, box.x + left, base, size, room)
     if place:
         texts.append(fitted(box.x + at.location, base, place, 26, "condensed", size, "middle"))
@@ -120,21 +291,21 @@ def _row(sheet: Sheet[Unit], line: Arm, box: Box, at: Columns, lost: frozenset[i
         texts.append(fitted(box.x + at.heat, base, line.heat, 17, "condensed", size, "middle"))
     for x, value in zip(at.values, line.values, strict=False):
         texts.append(fitted(box.x + x, base, value, at.value_room, "condensed", size, "middle"))
-    return Group([*texts, *_marks(style, line, box, at, lost), *_doors(sheet, line, box)], tag="TR")
+    return Group([*texts, *_loss_marks(style, line, box, at, lost), *_door_boxes(sheet, line, box)], tag="TR")
 
 
-def _codes(style: Style, line: Arm, x: float, base: float, size: float, room: float) -> list[Element]:
+def _codes(style: Style, line: AeroLine, x: float, base: float, size: float, room: float) -> list[Element]:
     """The codes of a weapon, small behind its name, where they have room."""
     if not line.codes:
         return []
     used = width(line.name, "condensed-bold", size) + 2.5
-    codes, small = f"[{line.codes}]", max(LEAST, size * 0.76)
+    codes, small = f"[{line.codes}]", max(LEAST_SIZE, size * 0.76)
     if used + width(codes, "condensed", small) > room:
         return []
     return [Text(x + used, base, codes, "condensed", small, colour=style.palette.soft)]
 
 
-def _marks(style: Style, line: Arm, box: Box, at: Columns, lost: frozenset[int]) -> list[Element]:
+def _loss_marks(style: Style, line: AeroLine, box: Box, at: AeroColumns, lost: frozenset[int]) -> list[Element]:
     """Boxes to tick before a bay, one a side; a line that is struck through when all of it is gone."""
     if not line.mounts:
         return []
@@ -143,14 +314,14 @@ def _marks(style: Style, line: Arm, box: Box, at: Columns, lost: frozenset[int])
     marks: list[Element] = []
     some = len(lost.intersection(line.mounts))
     if at.boxes is not None and line.sides:
-        face = faces.box(style)
+        face = tick_box(style)
         for side, weapons in enumerate(line.sides):
             x = box.x + at.boxes + (side + 0.5) * (_BOX + 1)
             struck = lost.issuperset(weapons)
             marks.append(Pip(f"bay-{weapons[0]}", x, middle, face, struck, _BOX / 7.0, "Bay lost"))
     else:
         wide = round(at.location - at.name - 12, 1)
-        face = faces.strike(style, wide, round(box.height - 1, 1))
+        face = struck_line(style, wide, round(box.height - 1, 1))
         marks.append(Pip(f"mount-{line.mounts[0]}", box.x + at.name + wide / 2, middle, face, gone))
     if some and not gone and not (line.sides and any(lost.issuperset(side) for side in line.sides)):
         x, y = box.x + at.location - 13, middle + 2.2
@@ -158,7 +329,7 @@ def _marks(style: Style, line: Arm, box: Box, at: Columns, lost: frozenset[int])
     return marks
 
 
-def _doors(sheet: Sheet[Unit], line: Arm, box: Box) -> list[Element]:
+def _door_boxes(sheet: Sheet[Unit], line: AeroLine, box: Box) -> list[Element]:
     """A box at the end of the line for each door of a bay."""
     if not line.doors or not line.number:
         return []
@@ -167,5 +338,5 @@ def _doors(sheet: Sheet[Unit], line: Arm, box: Box) -> list[Element]:
     places = [(left + n * step, box.y + box.height / 2) for n in range(line.doors)]
     taken = min(sheet.condition.criticals.get(f"door-{line.number}", 0), line.doors)
     jammed = frozenset(range(1, taken + 1))
-    face = faces.box(sheet.style)
+    face = marks.tick_box(sheet.style)
     return [Pips(f"door-{line.number}", places, face, jammed, _BOX / 7.0, tooltip=f"Door of bay {line.number}")]

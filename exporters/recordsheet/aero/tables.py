@@ -1,12 +1,14 @@
-"""The tables of play that the player of an aerospace craft looks up, as grids."""
+"""The tables of play that the player of an aerospace craft looks up, as grids, and panels of them."""
 
+from collections.abc import Iterator, Sequence
 from functools import cache
 
-from exporters.page import width
+from exporters.page import Box, Element, Group, Image, Use, width
 from exporters.page.measure import NARROWEST
-from exporters.recordsheet.aero.craft import Craft
-from exporters.recordsheet.reference import Grid
-from exporters.recordsheet.signs import signed
+from exporters.recordsheet.aero import Craft
+from exporters.recordsheet.panel import TAB_HEIGHT, inside, panel
+from exporters.recordsheet.reference import GRID_ROW, Grid, grid, grid_height, signed
+from exporters.recordsheet.sheet import Sheet
 from sheets.rules.tables import aero_criticals, aero_hit_locations, aero_to_hit, control_rolls
 from sheets.rules.tables.aero_hit_locations import Direction
 from sheets.rules.tables.to_hit import Modifier
@@ -33,7 +35,7 @@ _SHORT = {
 }
 
 
-def hit_locations(craft: Craft) -> Grid:
+def hit_location_table(craft: Craft) -> Grid:
     """Where a shot strikes and which critical hit it may cause, by the direction that it comes from."""
     notes: tuple[str, ...] = ("critical check: damage above the threshold, to the structure, or a 12 to hit: 2D6, 8+",)
     if isinstance(craft, Fighter):
@@ -66,7 +68,7 @@ def spheroid_in_atmosphere() -> Grid:
 
 
 @cache
-def criticals(capital: bool, fighter: bool) -> Grid:
+def critical_table(capital: bool, fighter: bool) -> Grid:
     """What each critical hit does."""
     if fighter:
         table = aero_hit_locations.FIGHTER
@@ -77,12 +79,12 @@ def criticals(capital: bool, fighter: bool) -> Grid:
     return with_least(Grid("Critical hits", ("", ""), rows, widths=(1.0, 2.4), words=True))
 
 
-def criticals_untitled(craft: Craft) -> Grid:
+def critical_table_untitled(craft: Craft) -> Grid:
     """The same under the title of its panel."""
-    return criticals(isinstance(craft, CapitalShip), isinstance(craft, Fighter))._replace(title="")
+    return critical_table(isinstance(craft, CapitalShip), isinstance(craft, Fighter))._replace(title="")
 
 
-def control(craft: Craft) -> tuple[Grid, ...]:
+def control_roll_tables(craft: Craft) -> tuple[Grid, ...]:
     """Control rolls: when a fighter makes one, and what makes those of this craft harder."""
     if isinstance(craft, Fighter):
         lasting = (*control_rolls.LASTING, *control_rolls.IN_ATMOSPHERE, control_rolls.COCKPIT)
@@ -93,16 +95,20 @@ def control(craft: Craft) -> tuple[Grid, ...]:
 
 
 @cache
-def to_hit() -> tuple[Grid, ...]:
+def to_hit_tables() -> tuple[Grid, ...]:
     """All modifiers of the gunner's roll."""
     return tuple(_modifiers(group.title, group.lines) for group in aero_to_hit.CATALOG)
 
 
-def references(craft: Craft) -> list[Grid]:
+def reference_tables(craft: Craft) -> list[Grid]:
     """What stands beside the sheet."""
-    found = [*to_hit(), *control(craft), criticals(isinstance(craft, CapitalShip), isinstance(craft, Fighter))]
+    found = [
+        *to_hit_tables(),
+        *control_roll_tables(craft),
+        critical_table(isinstance(craft, CapitalShip), isinstance(craft, Fighter)),
+    ]
     if isinstance(craft, Spacecraft):
-        found.append(hit_locations(craft))
+        found.append(hit_location_table(craft))
         if craft.spheroid:
             found.append(spheroid_in_atmosphere())
     return found
@@ -111,11 +117,11 @@ def references(craft: Craft) -> list[Grid]:
 @cache
 def _modifiers(title: str, lines: tuple[Modifier, ...]) -> Grid:
     rows = tuple((line.cause, signed(line.value).replace("-", "−")) for line in lines)
-    causes, values = (max(_least(row[n]) for row in rows) for n in (0, 1))
+    causes, values = (max(_least_width(row[n]) for row in rows) for n in (0, 1))
     return with_least(Grid(title, ("", ""), rows, widths=(causes + 1, max(values, 12.0)), left=True))
 
 
-def _least(text: str) -> float:
+def _least_width(text: str) -> float:
     """The least room in which a cell can be read."""
     return width(text, "condensed-bold", _SMALLEST) * NARROWEST + 2.5
 
@@ -125,6 +131,64 @@ def with_least(table: Grid) -> Grid:
     """The table, which knows the width without which its words do not fit."""
     shares = table.widths or (1.0,) * len(table.heads)
     lines = [table.heads, *table.rows]
-    parts = (max(_least(line[n]) for line in lines) / share for n, share in enumerate(shares))
+    parts = (max(_least_width(line[n]) for line in lines) / share for n, share in enumerate(shares))
     notes = max((width(note, "condensed-italic", _SMALLEST) * NARROWEST + 2.5 for note in table.notes), default=0.0)
     return table._replace(least=round(max(max(parts) * sum(shares), notes) + 0.5, 1))
+
+
+_GAP = 6.0
+LEAST_PITCH = 7.2
+_FRAME_HEIGHT = TAB_HEIGHT + 7
+
+
+def tables_panel(sheet: Sheet[Craft], box: Box, title: str, wanted: Sequence[Grid], picture: bool = True) -> Group:
+    """The panel. Tables of modifiers stand side by side where two have room."""
+    if picture and sheet.options.picture is not None:
+        return Group([Image(box.inset(2), sheet.options.picture, alt=f"Picture of {sheet.unit.name}")])
+    room = inside(box)
+    drawn: list[Element] = []
+    y = room.y
+    for row in _rows_of_tables(wanted, room.width):
+        wide = round((room.width - 2 * _GAP * (len(row) - 1)) / len(row), 2)
+        pitch = _row_pitch(row, room.bottom - y)
+        tall = max(grid_height(one, pitch) for one in row)
+        if y + tall > room.bottom + 0.5:
+            continue
+        for column, one in enumerate(row):
+            drawn.append(Use(grid(sheet.style, one, wide, pitch), room.x + column * (wide + 2 * _GAP), y))
+        y += tall + _GAP
+    return panel(sheet.style, box, title, drawn)
+
+
+def tables_height(wanted: Sequence[Grid], width: float, most: float) -> float:
+    """How tall a panel of this width is that shows as many of the tables as go into a height; 0 if none does."""
+    used = _FRAME_HEIGHT - _GAP
+    for row in _rows_of_tables(wanted, width - 12):
+        tall = max(grid_height(one) for one in row) + _GAP
+        if used + tall <= most:
+            used += tall
+    return used + 1 if used >= _FRAME_HEIGHT else 0.0
+
+
+def _rows_of_tables(wanted: Sequence[Grid], width: float) -> Iterator[list[Grid]]:
+    """Tables under each other, modifiers two and two."""
+    waiting: list[Grid] = []
+    for one in wanted:
+        if not one.left or width < 2 * one.least + 2 * _GAP:
+            yield [one]
+            continue
+        waiting.append(one)
+        if len(waiting) == 2:
+            yield waiting
+            waiting = []
+    if waiting:
+        yield waiting
+
+
+def _row_pitch(row: Sequence[Grid], height: float) -> float:
+    """The usual distance of lines, or a closer one where the room is a little short."""
+    found = GRID_ROW
+    for one in row:
+        lines = len(one.rows) + len(one.notes)
+        found = min(found, round((height - grid_height(one, 0)) / max(lines, 1) - 0.05, 1))
+    return found if found >= LEAST_PITCH else GRID_ROW

@@ -7,8 +7,7 @@ from functools import lru_cache
 from typing import Literal
 
 from exporters.page import Box, Outline
-from exporters.recordsheet.figures.figure import Figure
-from exporters.recordsheet.figures.symmetry import both_halves
+from exporters.recordsheet.figures import Figure, both_halves
 
 WIDTH, HEIGHT = 126.0, 300.0
 AXIS = WIDTH / 2
@@ -45,6 +44,7 @@ _JUMPSHIP = (
         *_both(_line((14, 60), (56, 58)), _line((14, 246), (56, 256))),
     ),
 )
+
 # A WarShip: an armoured prow, broad shoulders, sponsons along the flanks, the drive block.
 _WARSHIP = (
     both_halves(
@@ -66,6 +66,7 @@ _WARSHIP = (
         _line((20, 58), (106, 58)),
     ),
 )
+
 # A station: a tower of decks between two docking heads, panels on booms.
 _STATION = (
     both_halves(

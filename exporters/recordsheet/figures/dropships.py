@@ -4,8 +4,7 @@ The left side is on the reader's left. The place `SI` in the middle holds the st
 """
 
 from exporters.page import Box, Outline
-from exporters.recordsheet.figures.figure import Figure, Label, mirrored, mirrored_labels
-from exporters.recordsheet.figures.symmetry import both_halves
+from exporters.recordsheet.figures import Figure, Label, both_halves, mirrored, mirrored_labels
 
 WIDTH, HEIGHT = 330.0, 428.0
 AXIS = WIDTH / 2

@@ -9,7 +9,7 @@ from math import ceil
 from typing import NamedTuple
 
 from exporters.page import Box, Outline
-from exporters.recordsheet.figures.figure import Figure, Label
+from exporters.recordsheet.figures import Figure, Label
 from sheets.units.vehicle import FRONT_TURRET, TURRET
 
 WIDTH, HEIGHT = 192.0, 334.0
@@ -20,6 +20,7 @@ CLASSES = (10, 20, 26, 60, 150, 400)
 
 _GAP = 2.2  # between two locations
 _SLANT = 12.0  # how far down the corners of the front are cut
+
 # Distance of pips of structure by the class of the hull, and how close they may get before a rib widens.
 _PITCHES = {10: (7.6, 5.6), 20: (7.2, 5.6), 26: (6.6, 5.2), 60: (5.2, 4.7), 150: (4.2, 3.6), 400: (3.2, 3.0)}
 _MANTLET = 9.5  # the plate in front of a turret, which bears its name
@@ -29,7 +30,7 @@ _OPEN = (5.0, 24.0, 24.0)  # half the width that the deck keeps at the least
 _TURRET_LENGTH = 140.0
 
 
-class Shape(NamedTuple):
+class HullShape(NamedTuple):
     """What sets one kind of hull apart. `bow` and `stern` lead round the ends, from the left shoulder to the right one
     and from the right one to the left one; the shoulders are the corners of the box (left, top, right, bottom)."""
 
@@ -46,7 +47,7 @@ class Shape(NamedTuple):
         return WIDTH - self.left
 
 
-def hull(name: str, shape: Shape, structure: int, turrets: int = 0, six_sided: bool = False) -> Figure:
+def hull(name: str, shape: HullShape, structure: int, turrets: int = 0, six_sided: bool = False) -> Figure:
     """The figure of a hull of this shape with room for so much structure in each location."""
     deck = _Deck(shape, structure, turrets, six_sided)
     places = {**deck.ends(), **deck.sides(), **deck.turrets()}
@@ -68,7 +69,7 @@ def hull(name: str, shape: Shape, structure: int, turrets: int = 0, six_sided: b
 class _Deck:
     """Cuts a hull: side strips, ribs and bands as wide as the structure asks for, turrets on what is left."""
 
-    def __init__(self, shape: Shape, structure: int, turrets: int, six_sided: bool) -> None:
+    def __init__(self, shape: HullShape, structure: int, turrets: int, six_sided: bool) -> None:
         self.shape, self.structure, self.number, self.six_sided = shape, structure, turrets, six_sided
         pitch, close = _PITCHES[structure]
         half = AXIS - shape.left
@@ -198,7 +199,7 @@ def _gun(top: float, bottom: float) -> Outline:
     return _plate(AXIS - 3.2, top, AXIS + 3.2, bottom, 1)
 
 
-def _labels(shape: Shape, places: dict[str, Outline]) -> dict[str, Label]:
+def _labels(shape: HullShape, places: dict[str, Outline]) -> dict[str, Label]:
     """Names and points stand around the hull, those of the flanks along it, those of turrets on their mantlets."""
     width = shape.right - shape.left
     found = {"FR": Label(AXIS, 8.5, width, inline=True), "RR": Label(AXIS, HEIGHT - 2.5, width, inline=True)}

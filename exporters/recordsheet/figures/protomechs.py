@@ -3,7 +3,7 @@
 from functools import lru_cache
 
 from exporters.page import Box, Outline
-from exporters.recordsheet.figures.figure import Figure, Label, mirrored
+from exporters.recordsheet.figures import Figure, Label, mirrored
 from sheets.units.protomech import MAIN_GUN, ProtoBody
 
 AXIS, WIDTH, HEIGHT = 50.0, 100.0, 114.0

@@ -1,11 +1,207 @@
 """The record sheet of a 'Mech: biped, quad, tripod, LAM, QuadVee, superheavy, industrial, Omni.
 
-`page` composes the panels; each panel is a module of its own.
+Here its panels find their places on the paper; each panel is a module of its own.
 """
 
-from exporters.recordsheet.layout import Whole
-from exporters.recordsheet.mech.page import draw, references
+from typing import NamedTuple
 
-LAYOUT = Whole(draw, references, ("Hexes moved", "Mode, facing", "Final heat"))
+from exporters.page import Box, Element, Group, Use
+from exporters.recordsheet.ammo import ammo_bins
+from exporters.recordsheet.headline import HEADER, header
+from exporters.recordsheet.inventory import inventory_lines
+from exporters.recordsheet.layout import NARROW, WholeLayout
+from exporters.recordsheet.mech import armor, crew, criticals, data, heat, physical, tables
+from exporters.recordsheet.mech.armor import armor_height, armor_panel, structure_height, structure_panel
+from exporters.recordsheet.mech.crew import crew_height, crew_panel
+from exporters.recordsheet.panel import inside, panel
+from exporters.recordsheet.reference import Grid, grid
+from exporters.recordsheet.sheet import Sheet
+from exporters.recordsheet.tables import cluster_hits, cluster_sizes, to_hit_summary, to_hit_tables
+from sheets.units import Mech
+from sheets.units.mech import Body
 
-__all__ = ["LAYOUT"]
+_GAP = 6.0
+_SCALE = 78.0
+_LEAST_TO_HIT = 60.0
+_AT_EASE, _CROWDED = 0.53, 0.49  # the share of the critical table
+_SPREAD = 396.0  # width at which the two pages are drawn at least
+_LEAST_DATA = 150.0  # height of the data without its lines
+_MANY = 20  # lines of inventory and ammunition
+
+_TITLES: dict[Body, str] = {
+    Body.BIPED: "BattleMech",
+    Body.QUAD: "Four-legged BattleMech",
+    Body.TRIPOD: "Three-legged BattleMech",
+    Body.LAM: "Land-Air BattleMech",
+    Body.QUADVEE: "QuadVee",
+}
+
+
+def draw(sheet: Sheet[Mech], area: Box) -> list[list[Element]]:
+    """The elements of each page: one, two on small paper, or one for beginners on half of a letter."""
+    if sheet.options.paper == "half-letter" and not sheet.options.large_print and _beginner_fits(sheet, area):
+        return [_beginner_page(sheet, area)]
+    if area.width >= NARROW:
+        return [_one_page(sheet, area)]
+    scale = min(1.0, area.width / _SPREAD)
+    room = Box(0, 0, area.width / scale, area.height / scale)
+    return [[Group(elements, area.x, area.y, scale)] for elements in _two_pages(sheet, room)]
+
+
+def references(sheet: Sheet[Mech]) -> list[Grid]:
+    """The tables that stand beside the sheet."""
+    mech = sheet.unit
+    sizes = cluster_sizes(mech, sheet.options.edition)
+    clusters = [cluster_hits(sizes)] if sizes else []
+    return [
+        *to_hit_tables(),
+        *clusters,
+        tables.piloting_table(),
+        tables.movement_cost_table(),
+        tables.fall_table(),
+    ]
+
+
+def _one_page(sheet: Sheet[Mech], area: Box) -> list[Element]:
+    """The whole sheet on one page, in reading order."""
+    right = round(area.width * 0.3385, 1)
+    left = area.width - right - _GAP
+    lower = round((area.height - HEADER) * (_CROWDED if _crowded(sheet) else _AT_EASE), 1)
+    upper = area.height - HEADER - _GAP - lower
+    top = area.y + HEADER
+    broad = round(left * 0.635, 1)
+    slim = Box(area.x + broad + _GAP, top, left - broad - _GAP, upper)
+    side = Box(area.x + left + _GAP, area.y, right, area.height)
+    return [
+        header(sheet, Box(area.x, area.y, left, HEADER), _title(sheet.unit)),
+        data.data_panel(sheet, Box(area.x, top, broad, upper)),
+        *crew.crew_column(sheet, slim),
+        criticals.critical_panel(sheet, Box(area.x, area.bottom - lower, left, lower)),
+        *_right_column(sheet, side),
+    ]
+
+
+def _crowded(sheet: Sheet[Mech]) -> bool:
+    """Whether a 'Mech carries so much that its data need more of the page."""
+    return len(inventory_lines(sheet)) + len(ammo_bins(sheet)) > _MANY
+
+
+def _title(mech: Mech) -> str:
+    """What kind of 'Mech it is."""
+    title = _TITLES[mech.body]
+    if mech.omni:
+        title = title.replace("BattleMech", "OmniMech").replace("QuadVee", "OmniQuadVee")
+    if data.industrial(mech):
+        title = title.replace("BattleMech", "IndustrialMech")
+    if mech.superheavy:
+        title = f"Superheavy {title.replace('Three', 'three').replace('Four', 'four')}"
+    return f"{title} record sheet"
+
+
+def _two_pages(sheet: Sheet[Mech], area: Box) -> list[list[Element]]:
+    """Two pages: data, crew and armour on the first; criticals, structure and heat on the second."""
+    top = area.y + HEADER
+    broad = round((area.width - _GAP) * 0.57, 1)
+    slim = Box(area.x + broad + _GAP, top, area.width - broad - _GAP, area.bottom - top)
+    crew = crew_height(sheet)
+    armor = armor_height(sheet, slim.width)
+    first: list[Element] = [
+        header(sheet, Box(area.x, area.y, area.width, HEADER), _title(sheet.unit)),
+        data.data_panel(sheet, Box(area.x, top, broad, area.bottom - top - crew - _GAP)),
+        crew_panel(sheet, Box(area.x, area.bottom - crew, broad, crew)),
+        armor_panel(sheet, Box(slim.x, top, slim.width, armor)),
+        *tables.picture_or_tables(sheet, Box(slim.x, top + armor + _GAP, slim.width, slim.height - armor - _GAP)),
+    ]
+    wide = area.width - _SCALE - _GAP
+    third = round((wide - 2 * _GAP) / 3, 1)
+    structure = structure_height(sheet, third)
+    low = area.bottom - structure
+    second: list[Element] = [
+        criticals.critical_panel(sheet, Box(area.x, area.y, wide, area.height - structure - _GAP)),
+        heat.scale_panel(sheet, Box(area.right - _SCALE, area.y, _SCALE, area.height)),
+        structure_panel(sheet, Box(area.x, low, third, structure)),
+        heat.sinks_panel(sheet, Box(area.x + third + _GAP, low, third, structure)),
+        physical.physical_panel(sheet, Box(area.x + 2 * (third + _GAP), low, third, structure)),
+    ]
+    return [first, second]
+
+
+class _BeginnerMeasures(NamedTuple):
+    """The measures of the sheet for beginners."""
+
+    broad: float
+    narrow: float
+    armor: float
+    crew: float
+    structure: float
+    sinks: float
+
+
+def _beginner_measures(sheet: Sheet[Mech], area: Box) -> _BeginnerMeasures:
+    wide = area.width - _SCALE - 2 * _GAP
+    broad = round(wide * 0.6, 1)
+    narrow = wide - broad
+    crew, structure = crew_height(sheet), structure_height(sheet, narrow)
+    armor = max(armor_height(sheet, broad), crew + structure + heat.sinks_height(sheet, narrow) + 2 * _GAP)
+    return _BeginnerMeasures(broad, narrow, armor, crew, structure, armor - crew - structure - 2 * _GAP)
+
+
+def _beginner_fits(sheet: Sheet[Mech], area: Box) -> bool:
+    """Whether everything of the small sheet has room: a large crew or a long inventory needs the two pages."""
+    data_height = area.height - HEADER - _beginner_measures(sheet, area).armor - _GAP
+    return data_height > _LEAST_DATA + (len(inventory_lines(sheet)) + len(ammo_bins(sheet))) * 6.4
+
+
+def _beginner_page(sheet: Sheet[Mech], area: Box) -> list[Element]:
+    """A small sheet for a first game: no critical table, everything else in its place."""
+    top = area.y + HEADER
+    at = _beginner_measures(sheet, area)
+    low = area.bottom - at.armor
+    right = area.x + at.broad + _GAP
+    structure = low + at.crew + _GAP
+    return [
+        header(sheet, Box(area.x, area.y, area.width, HEADER), _title(sheet.unit)),
+        data.data_panel(sheet, Box(area.x, top, at.broad + _GAP + at.narrow, low - top - _GAP)),
+        armor.armor_panel(sheet, Box(area.x, low, at.broad, at.armor)),
+        crew.crew_panel(sheet, Box(right, low, at.narrow, at.crew)),
+        armor.structure_panel(sheet, Box(right, structure, at.narrow, at.structure)),
+        heat.sinks_panel(sheet, Box(right, structure + at.structure + _GAP, at.narrow, at.sinks)),
+        heat.scale_panel(sheet, Box(area.right - _SCALE, top, _SCALE, area.bottom - top)),
+    ]
+
+
+def _right_column(sheet: Sheet[Mech], box: Box) -> list[Element]:
+    """The right column: armour, below it structure, heat sinks and physical attacks beside the heat scale."""
+    armor = armor_height(sheet, box.width)
+    top = box.y + armor + _GAP
+    narrow = box.width - _SCALE - _GAP
+    structure = structure_height(sheet, narrow)
+    sinks = heat.sinks_height(sheet, narrow)
+    strikes = top + structure + _GAP + sinks + _GAP
+    attacks = physical.physical_height(sheet)
+    rest = Box(box.x, strikes + attacks + _GAP, narrow, box.bottom - strikes - attacks - _GAP)
+    roomy = rest.height >= _LEAST_TO_HIT
+    if not roomy:
+        attacks = box.bottom - strikes
+    panels = [
+        armor_panel(sheet, Box(box.x, box.y, box.width, armor)),
+        structure_panel(sheet, Box(box.x, top, narrow, structure)),
+        heat.sinks_panel(sheet, Box(box.x, top + structure + _GAP, narrow, sinks)),
+        physical.physical_panel(sheet, Box(box.x, strikes, narrow, attacks)),
+        heat.scale_panel(sheet, Box(box.right - _SCALE, top, _SCALE, box.bottom - top)),
+    ]
+    return [*panels, _to_hit(sheet, rest)] if roomy else [*panels]
+
+
+def _to_hit(sheet: Sheet[Mech], box: Box) -> Group:
+    """What a shot asks for, as many lines as there is room for."""
+    room = inside(box)
+    table = to_hit_summary()
+    lines = min(len(table.rows), int(room.height / 6.9))
+    table = table._replace(rows=table.rows[:lines])
+    pitch = min(8.4, round(room.height / lines - 0.05, 1))
+    drawn = Use(grid(sheet.style, table, round(room.width, 2), pitch), room.x, room.y)
+    return panel(sheet.style, box, "TO HIT", [drawn])
+
+
+LAYOUT = WholeLayout(draw, references, ("Hexes moved", "Mode, facing", "Final heat"))

@@ -3,12 +3,11 @@
 import re
 
 from exporters.page import Box, Element, Group
-from exporters.recordsheet.fields import Tile, pairs, tiles_across
+from exporters.recordsheet.items import ENGINE_NAMES
 from exporters.recordsheet.loadout import loadout
 from exporters.recordsheet.options import HEX_INCHES
-from exporters.recordsheet.panel import inside, panel
+from exporters.recordsheet.panel import Tile, inside, pairs, panel, tiles_across
 from exporters.recordsheet.sheet import Sheet
-from exporters.recordsheet.slots import ENGINES
 from sheets.equipment import item
 from sheets.equipment.kinds import CockpitType, StructureType
 from sheets.figures import TECH_BASE_NAMES
@@ -37,7 +36,7 @@ def industrial(mech: Mech) -> bool:
     return mech.structure.type is StructureType.INDUSTRIAL or mech.cockpit in _INDUSTRIAL
 
 
-def panel_of(sheet: Sheet[Mech], box: Box) -> Group:
+def data_panel(sheet: Sheet[Mech], box: Box) -> Group:
     """The whole panel."""
     room = inside(box)
     below = Box(room.x, room.y + _HEAD, room.width, room.height - _HEAD)
@@ -45,11 +44,11 @@ def panel_of(sheet: Sheet[Mech], box: Box) -> Group:
         sheet.style,
         box,
         "'MECH DATA",
-        [*_movement(sheet, room), *_systems(sheet, room), *loadout(sheet, below, remarks(sheet.unit))],
+        [*_movement_tiles(sheet, room), *_systems(sheet, room), *loadout(sheet, below, _lam_remarks(sheet.unit))],
     )
 
 
-def remarks(mech: Mech) -> list[str]:
+def _lam_remarks(mech: Mech) -> list[str]:
     """What a LAM's player has to know of the fighter it becomes."""
     if mech.body is not Body.LAM:
         return []
@@ -60,11 +59,11 @@ def remarks(mech: Mech) -> list[str]:
     return [told]
 
 
-def movement_values(sheet: Sheet[Mech]) -> list[Tile]:
+def movement_tiles(sheet: Sheet[Mech]) -> list[Tile]:
     """Label, figure and remark of each way to move; boosted figures in brackets."""
     moves, mech = sheet.movement, sheet.unit
     if mech.body is Body.LAM:
-        return _shapes(sheet)
+        return _lam_tiles(sheet)
     heat = movement_heat(mech, moves)
     walk, run = str(moves.walk), str(moves.plain_run)
     hot = _with_hot_myomer(mech, moves)
@@ -93,7 +92,7 @@ def movement_values(sheet: Sheet[Mech]) -> list[Tile]:
     return values
 
 
-def _shapes(sheet: Sheet[Mech]) -> list[Tile]:
+def _lam_tiles(sheet: Sheet[Mech]) -> list[Tile]:
     """The shapes of a LAM, two speeds to a tile."""
     moves = sheet.movement
     ground, *air = shapes(sheet.unit, moves)
@@ -119,8 +118,8 @@ def _with_hot_myomer(mech: Mech, moves: Movement) -> tuple[int, int] | None:
     return walk, -(-walk * 3 // 2)
 
 
-def _movement(sheet: Sheet[Mech], room: Box) -> list[Element]:
-    return tiles_across(sheet.style, room.x, room.y, (_TILES, _TILE_HEIGHT), movement_values(sheet))
+def _movement_tiles(sheet: Sheet[Mech], room: Box) -> list[Element]:
+    return tiles_across(sheet.style, room.x, room.y, (_TILES, _TILE_HEIGHT), movement_tiles(sheet))
 
 
 def _systems(sheet: Sheet[Mech], room: Box) -> list[Element]:
@@ -133,7 +132,7 @@ def _systems(sheet: Sheet[Mech], room: Box) -> list[Element]:
         ("Rules", mech.rules_level.name.capitalize()),
         ("Role", mech.role.value if mech.role else ""),
     ]
-    engine = ENGINES.get(mech.engine.type, mech.engine.type.value)
+    engine = ENGINE_NAMES.get(mech.engine.type, mech.engine.type.value)
     second = [("Engine", f"{rating}{engine}"), ("Era", f"{era(mech.year)}, {mech.year}"), ("Source", mech.source)]
     below = room.y + _TILE_HEIGHT + 9.5
     return [

@@ -4,9 +4,8 @@ from typing import NamedTuple
 
 from exporters.page import Box, Element, Group, Use
 from exporters.recordsheet.panel import TAB_HEIGHT, inside, panel
-from exporters.recordsheet.reference import HEAD, ROW, Grid, grid, grid_height
+from exporters.recordsheet.reference import GRID_HEAD, GRID_ROW, Grid, grid, grid_height, signed
 from exporters.recordsheet.sheet import Sheet
-from exporters.recordsheet.signs import signed
 from sheets.equipment import item
 from sheets.rules.tables import physical
 from sheets.rules.tables.physical import PhysicalAttack
@@ -14,7 +13,7 @@ from sheets.units import Mech
 from sheets.units.mech import LEGS, System
 
 
-class Strike(NamedTuple):
+class PhysicalLine(NamedTuple):
     """One line of the table."""
 
     name: str
@@ -22,43 +21,43 @@ class Strike(NamedTuple):
     damage: str
 
 
-def height(sheet: Sheet[Mech]) -> float:
+def physical_height(sheet: Sheet[Mech]) -> float:
     """How tall the panel is at ease."""
-    return TAB_HEIGHT + 9 + HEAD + ROW * len(strikes(sheet.unit))
+    return TAB_HEIGHT + 9 + GRID_HEAD + GRID_ROW * len(physical_attacks(sheet.unit))
 
 
-def panel_of(sheet: Sheet[Mech], box: Box) -> Group:
+def physical_panel(sheet: Sheet[Mech], box: Box) -> Group:
     """The table of attacks."""
-    lines = strikes(sheet.unit)
+    lines = physical_attacks(sheet.unit)
     table = Grid("", ("Attack", "To hit", "Damage"), tuple(lines), (), (1.5, 0.9, 1.1), left=True)
     room = inside(box)
-    pitch = min(ROW + 0.7, round((room.height - grid_height(table, 0)) / max(len(lines), 1), 1))
+    pitch = min(GRID_ROW + 0.7, round((room.height - grid_height(table, 0)) / max(len(lines), 1), 1))
     drawn: list[Element] = [Use(grid(sheet.style, table, round(room.width, 2), pitch), room.x, room.y - 1)]
     return panel(sheet.style, box, "PHYSICAL ATTACKS", drawn)
 
 
-def strikes(mech: Mech) -> list[Strike]:
+def physical_attacks(mech: Mech) -> list[PhysicalLine]:
     """What this 'Mech can do with arms, legs and melee weapons; damage with hot myomer in brackets."""
     hot = _has(mech, "triple-strength-myomer")
-    found: list[Strike] = []
+    found: list[PhysicalLine] = []
     if "LA" in mech.slots:
         found += _punches(mech, hot)
     kick = physical.TALON_KICK if _has(mech, "talons") else physical.KICK
     legs = [place for place in mech.locations if place in LEGS]
     steady = all(_has(mech, "actuator-enhancement", leg) for leg in legs)
-    found.append(_strike(kick, mech.mass, hot, -1 if steady else 0))
+    found.append(_attack_line(kick, mech.mass, hot, -1 if steady else 0))
     if "LA" in mech.slots:
-        found.append(_strike(physical.PUSH, mech.mass, hot))
+        found.append(_attack_line(physical.PUSH, mech.mass, hot))
         if all(mech.has_system(arm, System.HAND) for arm in ("LA", "RA")):
-            found.append(_strike(physical.CLUB, mech.mass, hot))
-    found += _weapons(mech, hot)
-    found.append(_strike(physical.CHARGE, mech.mass, hot=False))
+            found.append(_attack_line(physical.CLUB, mech.mass, hot))
+    found += _melee_weapons(mech, hot)
+    found.append(_attack_line(physical.CHARGE, mech.mass, hot=False))
     if any(m.known and item(m.item).traits & {"jump-jet", "jump-booster"} for m in mech.mounts):
-        found.append(_strike(physical.DEATH_FROM_ABOVE, mech.mass, hot=False))
+        found.append(_attack_line(physical.DEATH_FROM_ABOVE, mech.mass, hot=False))
     return found
 
 
-def _punches(mech: Mech, hot: bool) -> list[Strike]:
+def _punches(mech: Mech, hot: bool) -> list[PhysicalLine]:
     """Punches, one line for both arms where they are alike (BMM)."""
     both = {arm: _punch(mech, arm, hot) for arm in ("LA", "RA")}
     if both["LA"] == both["RA"]:
@@ -66,7 +65,7 @@ def _punches(mech: Mech, hot: bool) -> list[Strike]:
     return [strike._replace(name=f"{strike.name} ({arm})") for arm, strike in both.items()]
 
 
-def _punch(mech: Mech, arm: str, hot: bool) -> Strike:
+def _punch(mech: Mech, arm: str, hot: bool) -> PhysicalLine:
     claw = _has(mech, "claw", arm)
     attack = physical.CLAW if claw else physical.PUNCH
     modifier, half = 0, 1
@@ -80,28 +79,28 @@ def _punch(mech: Mech, arm: str, hot: bool) -> Strike:
         modifier = -1
     if _has(mech, "actuator-enhancement", arm):
         modifier -= 1
-    return _strike(attack, mech.mass, hot, modifier, half)
+    return _attack_line(attack, mech.mass, hot, modifier, half)
 
 
-def _weapons(mech: Mech, hot: bool) -> list[Strike]:
-    found: dict[Strike, None] = {}
+def _melee_weapons(mech: Mech, hot: bool) -> list[PhysicalLine]:
+    found: dict[PhysicalLine, None] = {}
     for mount in mech.mounts:
         traits = item(mount.item).traits if mount.known else frozenset()
         for trait, attack in (*physical.WEAPONS.items(), *physical.SHIELDS.items()):
             if trait in traits:
-                found[_strike(attack, mech.mass, hot)] = None
+                found[_attack_line(attack, mech.mass, hot)] = None
     return list(found)
 
 
-def _strike(attack: PhysicalAttack, tons: int, hot: bool, modifier: int = 0, half: int = 1) -> Strike:
+def _attack_line(attack: PhysicalAttack, tons: int, hot: bool, modifier: int = 0, half: int = 1) -> PhysicalLine:
     to_hit = attack.to_hit if isinstance(attack.to_hit, str) else signed(attack.to_hit + modifier)
     if attack.damage is None:
-        return Strike(attack.name, to_hit, "—")
+        return PhysicalLine(attack.name, to_hit, "—")
     if isinstance(attack.damage, str):
-        return Strike(attack.name, to_hit, attack.damage)
+        return PhysicalLine(attack.name, to_hit, attack.damage)
     damage = attack.damage(tons) // half
     text = f"{damage} [{2 * damage}]" if hot and attack.tsm else str(damage)
-    return Strike(attack.name, to_hit, f"{text}/hex" if attack.unit else text)
+    return PhysicalLine(attack.name, to_hit, f"{text}/hex" if attack.unit else text)
 
 
 def _has(mech: Mech, trait: str, location: str | None = None) -> bool:

@@ -16,11 +16,16 @@ from functools import lru_cache, partial
 from typing import NamedTuple
 
 from exporters.page import Outline, Point
-from exporters.recordsheet.pips.fives import KINDS, WORTH_MIXING, in_runs
-from exporters.recordsheet.pips.rows import capacity, in_rows
-from exporters.recordsheet.pips.stretches import LARGEST, LEAST_PITCH, SMALLEST, radius_at
-
-__all__ = ["LARGEST", "SMALLEST", "Laid", "NoRoomError", "lay"]
+from exporters.recordsheet.pips.rows import (
+    LARGEST,
+    LEAST_PITCH,
+    RUN_SHAPES,
+    WORTH_MIXING,
+    capacity,
+    in_rows,
+    in_runs,
+    radius_at,
+)
 
 _WIDEST = 8.6  # pitch that is never exceeded, however much room there is
 
@@ -67,9 +72,9 @@ def _widest_pitch(fits: Callable[[float], bool], pitch: float = LEAST_PITCH) -> 
 def _lay_in_runs(outline: Outline, count: int) -> Laid:
     """Runs of five, of one kind in the whole outline unless a mixture makes the pips a good deal larger."""
     best: tuple[float, tuple[Point, ...]] | None = None
-    for kinds in KINDS:
+    for kinds in RUN_SHAPES:
         places = partial(in_runs, outline, count, kinds=kinds)
-        least = LEAST_PITCH if best is None else best[0] * WORTH_MIXING ** (kinds == KINDS[-1])
+        least = LEAST_PITCH if best is None else best[0] * WORTH_MIXING ** (kinds == RUN_SHAPES[-1])
         if places(least) is None:
             continue
         pitch = _widest_pitch(partial(_fits, places), least)

@@ -1,23 +1,264 @@
 """The record sheet of a vehicle: tanks, hovercraft, trains, VTOLs, WiGEs, ships, combat and support vehicles.
 
 Two share a page; ships, giants and what carries more than half a page can say have a page of their own. A vehicle that
-is alone on a page for two has its tables below it. `halfpage` and `wholepage` compose the panels; each is a module.
+is alone on a page for two has its tables below it. Here the panels find their places; each is a module of its own.
 """
 
-from exporters.recordsheet.layout import Shared, Whole
+from collections.abc import Sequence
+
+from exporters.page import Box, Element, Group, Image, Use
+from exporters.recordsheet.headline import HEADER, header
+from exporters.recordsheet.layout import NARROW, SharedLayout, WholeLayout, room
+from exporters.recordsheet.options import SheetOptions
+from exporters.recordsheet.panel import inside, notes, panel
+from exporters.recordsheet.reference import GRID_ROW, Grid, grid, grid_height
 from exporters.recordsheet.sheet import Sheet
-from exporters.recordsheet.vehicle import halfpage, wholepage
-from exporters.recordsheet.vehicle.tables import references
+from exporters.recordsheet.vehicle import armor, data, tables
+from exporters.recordsheet.vehicle.damage import CREW_HEIGHT, crew_panel, damage_height, damage_panel
+from exporters.recordsheet.vehicle.data import title_of
+from exporters.recordsheet.vehicle.tables import record_height, record_panel, references
+from sheets.rules.structure import structure_total
 from sheets.units import Vehicle
+from sheets.units.vehicle import Motive
 
-__all__ = ["LAYOUT"]
+_GAP = 6.0
+_BETWEEN = 9.0  # of two vehicles
+_ARMOR_SHARE, _DATA_SHARE = 204 / 576, 232 / 576  # shares of the width
+_STACKED_SHARE = 0.56  # of narrow paper
+_LEAST_BELOW = 40.0
+_LEAST_PITCH = 7.2  # of a table whose text can be read
 
-_SHARED = Shared(halfpage.places, halfpage.draw, halfpage.furniture, references)
-_WHOLE = Whole(wholepage.draw, references)
+
+def _places(options: SheetOptions, area: Box) -> list[Box]:
+    """Two halves, one above the other; a single place where the paper is narrow."""
+    if area.width < NARROW:
+        return [area]
+    tall = (area.height - _BETWEEN) / 2
+    return [Box(area.x, area.y, area.width, tall), Box(area.x, area.bottom - tall, area.width, tall)]
 
 
-def _chosen(sheet: Sheet[Vehicle]) -> Shared | Whole:
-    return _WHOLE if wholepage.deserved(sheet) else _SHARED
+def _draw_half(sheet: Sheet[Vehicle], box: Box) -> Group:
+    """One vehicle: data, crew and damage, armour, side by side; or data above the others on narrow paper."""
+    return Group(_stacked(sheet, box) if box.width < NARROW else _side_by_side(sheet, box))
+
+
+def _side_by_side(sheet: Sheet[Vehicle], box: Box) -> list[Element]:
+    right, left = round(box.width * _ARMOR_SHARE, 1), round(box.width * _DATA_SHARE, 1)
+    middle = box.width - left - right - 2 * _GAP
+    top = box.y + HEADER
+    column = Box(box.x + left + _GAP, top, middle, box.height - HEADER)
+    return [
+        header(sheet, Box(box.x, box.y, box.width - right - _GAP, HEADER), title_of(sheet.unit)),
+        data.data_panel(sheet, Box(box.x, top, left, box.height - HEADER)),
+        *_middle_column(sheet, column),
+        armor.armor_panel(sheet, Box(box.right - right, box.y, right, box.height)),
+    ]
+
+
+def _middle_column(sheet: Sheet[Vehicle], box: Box) -> list[Element]:
+    tall = damage_height(sheet.unit)
+    rest = box.y + CREW_HEIGHT + tall + 2 * _GAP
+    return [
+        crew_panel(sheet, Box(box.x, box.y, box.width, CREW_HEIGHT)),
+        damage_panel(sheet, Box(box.x, box.y + CREW_HEIGHT + _GAP, box.width, tall)),
+        _below_damage(sheet, Box(box.x, rest, box.width, box.bottom - rest)),
+    ]
+
+
+def _below_damage(sheet: Sheet[Vehicle], box: Box) -> Group:
+    """A picture of the user's, else where attacks strike, else room for notes."""
+    if sheet.options.picture is not None:
+        return Group([Image(box.inset(2), sheet.options.picture, alt=f"Picture of {sheet.unit.name}")])
+    table = tables.hit_location_table(tables.VehicleBuild(sheet.unit))._replace(title="")
+    if _pitch_in(table, inside(box).height) >= _LEAST_PITCH:
+        return _table_panel(sheet, box, "HIT LOCATION", table)
+    return notes(sheet.style, box)
+
+
+def _pitch_in(table: Grid, height: float) -> float:
+    """The distance of lines at which a table fits a height."""
+    return min(GRID_ROW + 0.6, round((height - grid_height(table, 0)) / (len(table.rows) + len(table.notes)) - 0.05, 1))
+
+
+def _table_panel(sheet: Sheet[Vehicle], box: Box, name: str, table: Grid) -> Group:
+    """A table in a panel of its own."""
+    room = inside(box)
+    drawing = grid(sheet.style, table, round(room.width, 2), _pitch_in(table, room.height))
+    return panel(sheet.style, box, name, [Use(drawing, room.x, room.y)])
+
+
+def _stacked_height(sheet: Sheet[Vehicle], area: Box) -> float:
+    """What narrow paper leaves for the data above crew, damage and armour."""
+    wide = round(area.width * _STACKED_SHARE, 1)
+    lower = min(armor.armor_height(wide), area.height * 0.57)
+    return area.height - HEADER - _GAP - max(lower, CREW_HEIGHT + damage_height(sheet.unit) + 2 * _GAP + _LEAST_BELOW)
+
+
+def _stacked(sheet: Sheet[Vehicle], box: Box) -> list[Element]:
+    wide = round(box.width * _STACKED_SHARE, 1)
+    top = box.y + HEADER
+    lower = top + _stacked_height(sheet, box) + _GAP
+    armor_tall = box.bottom - lower
+    return [
+        header(sheet, Box(box.x, box.y, box.width, HEADER), title_of(sheet.unit)),
+        data.data_panel(sheet, Box(box.x, top, box.width, lower - _GAP - top)),
+        *_middle_column(sheet, Box(box.x, lower, box.width - wide - _GAP, armor_tall)),
+        armor.armor_panel(sheet, Box(box.right - wide, lower, wide, armor_tall)),
+    ]
+
+
+def _furniture(sheets: Sequence[Sheet[Vehicle]], area: Box, free: Sequence[Box]) -> list[Element]:
+    """The tables of a vehicle that is alone on its page, in the place of the second one."""
+    if not free:
+        return []
+    sheet, box = sheets[0], free[0]
+    kind = tables.VehicleBuild(sheet.unit)
+    critical = tables.critical_table(kind)._replace(title="")
+    motive = tables.motive_of(sheet)
+    meanings = _meanings(kind)
+    drawn: list[Element] = []
+    y = box.y
+    critical_tall = grid_height(critical, 8.3) + _frame()
+    left = round(box.width * (0.62 if motive is not None else 1), 1)
+    drawn.append(_table_panel(sheet, Box(box.x, y, left, critical_tall), "CRITICAL HITS", critical))
+    if motive is not None:
+        beside = Box(box.x + left + _GAP, y, box.width - left - _GAP, critical_tall)
+        drawn.append(_table_panel(sheet, beside, "MOTIVE SYSTEM DAMAGE", motive._replace(title="")))
+    y += critical_tall + _GAP
+    tall = len(meanings[0].rows) * 8.3 + _frame() + 2
+    drawn.append(_meanings_panel(sheet, Box(box.x, y, box.width, tall), meanings))
+    y += tall + _GAP
+    tall = record_height(sheet.unit)
+    rest = box.bottom - y - tall - _GAP
+    if rest > _LEAST_BELOW:
+        drawn.append(notes(sheet.style, Box(box.x, box.bottom - rest, box.width, rest)))
+    else:
+        tall = box.bottom - y
+    return [*drawn, record_panel(sheet, Box(box.x, y, box.width, tall))]
+
+
+def _frame() -> float:
+    return 100 - inside(Box(0, 0, 100, 100)).height
+
+
+def _meanings(kind: tables.VehicleBuild) -> tuple[Grid, Grid]:
+    """What the critical hits mean, in two columns."""
+    rows = tables.effects(kind)
+    half = -(-len(rows) // 2)
+    left, right = (Grid("", ("", ""), part, (), (1.0, 2.7), words=True) for part in (rows[:half], rows[half:]))
+    return left, right
+
+
+def _meanings_panel(sheet: Sheet[Vehicle], box: Box, meanings: tuple[Grid, Grid]) -> Group:
+    room = inside(box)
+    wide = round((room.width - 10) / 2, 2)
+    drawn = [
+        Use(grid(sheet.style, table, wide, 8.3), room.x + n * (wide + 10), room.y) for n, table in enumerate(meanings)
+    ]
+    return panel(sheet.style, box, "WHAT CRITICAL HITS DO", drawn)
+
+
+_SHIPS = frozenset({Motive.NAVAL, Motive.HYDROFOIL, Motive.SUBMARINE})
+_FEW_MOUNTS = 6  # there is always room for so many
+_MANY_POINTS = 500  # so many pips are too small in half a page
+_LEAST_NOTES = 40.0
+_HALF_PAGE_DATA = Box(0, 0, 232, 330)  # of the data of a vehicle that shares a page
+
+
+def _needs_page(sheet: Sheet[Vehicle]) -> bool:
+    """Whether half a page is not enough."""
+    unit, area = sheet.unit, room(sheet.options)
+    data_box = _HALF_PAGE_DATA
+    if area.width < NARROW:
+        data_box = Box(0, 0, area.width, _stacked_height(sheet, area))
+    return (
+        unit.motive in _SHIPS
+        or unit.armor.total + structure_total(unit) > _MANY_POINTS
+        or (len(unit.mounts) > _FEW_MOUNTS and data.needed_height(sheet, data_box.width) > data_box.height)
+    )
+
+
+def _draw_whole(sheet: Sheet[Vehicle], area: Box) -> list[list[Element]]:
+    """The page; two of them on narrow paper."""
+    if area.width < NARROW:
+        lower = _lower_height(sheet)
+        first = [
+            *_header(sheet, area),
+            *_left_half(sheet, Box(area.x, area.y + HEADER, area.width, area.height - HEADER)),
+        ]
+        return [first, _right_half(sheet, area)] if lower else [first]
+    half = round((area.width - _GAP) / 2, 1)
+    left = Box(area.x, area.y + HEADER, half, area.height - HEADER)
+    right = Box(area.x + half + _GAP, area.y, area.width - half - _GAP, area.height)
+    return [[*_header(sheet, Box(area.x, area.y, half, HEADER)), *_left_half(sheet, left), *_right_half(sheet, right)]]
+
+
+def _header(sheet: Sheet[Vehicle], box: Box) -> list[Element]:
+    return [header(sheet, Box(box.x, box.y, box.width, HEADER), title_of(sheet.unit))]
+
+
+def _frame_height() -> float:
+    return 100 - inside(Box(0, 0, 100, 100)).height
+
+
+def _lower_height(sheet: Sheet[Vehicle]) -> float:
+    return grid_height(tables.critical_table(tables.VehicleBuild(sheet.unit))._replace(title=""), 8.3) + _frame_height()
+
+
+def _left_half(sheet: Sheet[Vehicle], box: Box) -> list[Element]:
+    """Data; crew beside critical damage; what critical hits do."""
+    lower, tall = _lower_height(sheet), max(damage_height(sheet.unit), CREW_HEIGHT)
+    half = round((box.width - _GAP) / 2, 1)
+    middle = box.bottom - lower - _GAP - tall
+    other = Box(box.x + half + _GAP, middle, box.width - half - _GAP, tall)
+    critical = tables.critical_table(tables.VehicleBuild(sheet.unit))._replace(title="")
+    return [
+        data.data_panel(sheet, Box(box.x, box.y, box.width, middle - _GAP - box.y)),
+        *_crew_and_notes(sheet, Box(box.x, middle, half, tall)),
+        damage_panel(sheet, other),
+        _table_panel(sheet, Box(box.x, box.bottom - lower, box.width, lower), "CRITICAL HITS", critical),
+    ]
+
+
+def _crew_and_notes(sheet: Sheet[Vehicle], box: Box) -> list[Element]:
+    """The crew, and lines to write on where the panel beside it is taller."""
+    rest = box.height - CREW_HEIGHT - _GAP
+    if rest < _LEAST_NOTES:
+        return [crew_panel(sheet, box)]
+    crew = crew_panel(sheet, Box(box.x, box.y, box.width, CREW_HEIGHT))
+    return [crew, notes(sheet.style, Box(box.x, box.y + CREW_HEIGHT + _GAP, box.width, rest))]
+
+
+def _right_half(sheet: Sheet[Vehicle], box: Box) -> list[Element]:
+    """The diagram, where attacks strike, what they do to tracks and rudders; the record where there is room."""
+    hits = tables.hit_location_table(tables.VehicleBuild(sheet.unit))._replace(title="")
+    motive = tables.motive_of(sheet)
+    hits_tall = grid_height(hits, 8.0) + _frame_height()
+    motive_tall = grid_height(motive._replace(title=""), 8.0) + _frame_height() + _GAP if motive is not None else 0
+    most = box.height - hits_tall - motive_tall - _GAP
+    top = armor.armor_height(box.width)
+    recorded = most - top - _GAP >= record_height(sheet.unit)
+    top = top if recorded else most
+    drawn: list[Element] = [armor.armor_panel(sheet, Box(box.x, box.y, box.width, top))]
+    y = box.y + top + _GAP
+    drawn.append(_below_damage(sheet, Box(box.x, y, box.width, hits_tall)))
+    y += hits_tall + _GAP
+    if motive is not None:
+        tall = motive_tall - _GAP
+        room = Box(box.x, y, box.width, tall)
+        drawn.append(_table_panel(sheet, room, "MOTIVE SYSTEM DAMAGE", motive._replace(title="")))
+        y += motive_tall
+    if recorded:
+        drawn.append(record_panel(sheet, Box(box.x, y, box.width, box.bottom - y)))
+    return drawn
+
+
+_HALF_PAGE_LAYOUT = SharedLayout(_places, _draw_half, _furniture, references)
+_WHOLE_PAGE_LAYOUT = WholeLayout(_draw_whole, references)
+
+
+def _chosen(sheet: Sheet[Vehicle]) -> SharedLayout | WholeLayout:
+    return _WHOLE_PAGE_LAYOUT if _needs_page(sheet) else _HALF_PAGE_LAYOUT
 
 
 LAYOUT = _chosen

@@ -5,9 +5,8 @@ from functools import cache
 from typing import NamedTuple
 
 from exporters.page import Box, Element, Group, Pips, Point, Symbol, Text, Use, fitted
-from exporters.recordsheet import faces
-from exporters.recordsheet.fields import blank
-from exporters.recordsheet.panel import TAB_HEIGHT, inside, panel
+from exporters.recordsheet import marks
+from exporters.recordsheet.panel import TAB_HEIGHT, blank, inside, panel
 from exporters.recordsheet.sheet import Sheet
 from exporters.recordsheet.style import Style
 from sheets.units import Vehicle
@@ -18,6 +17,7 @@ _STEP = 12.0
 _ROW = 12.0
 _COLUMNS = 3  # of stabilizers
 CREW_HEIGHT = TAB_HEIGHT + 7 + 25 + 2 * _ROW + 2
+
 # The stabilizers in the order in which they are printed.
 _STABILIZERS = {
     "FR": "Front",
@@ -33,18 +33,18 @@ _STABILIZERS = {
 }
 
 
-class Mark(NamedTuple):
+class DamageBox(NamedTuple):
     """One box: what the condition calls it, what stands in it."""
 
     name: str
     text: str = ""
 
 
-class Row(NamedTuple):
+class DamageRow(NamedTuple):
     """A line of boxes with a label before and a remark behind."""
 
     label: str
-    marks: tuple[Mark, ...]
+    marks: tuple[DamageBox, ...]
     note: str = ""
 
 
@@ -63,34 +63,37 @@ def crew_panel(sheet: Sheet[Vehicle], box: Box) -> Group:
     vtol = sheet.unit.motive is Motive.VTOL
     hits = (
         (
-            Row("Pilot hit", (Mark("pilot", "+2"),), "driving rolls"),
-            Row("Co-pilot hit", (Mark("copilot", "+1"),), "attacks"),
+            DamageRow("Pilot hit", (DamageBox("pilot", "+2"),), "driving rolls"),
+            DamageRow("Co-pilot hit", (DamageBox("copilot", "+1"),), "attacks"),
         )
         if vtol
         else (
-            Row("Commander hit", (Mark("commander", "+1"),), "driving, attacks"),
-            Row("Driver hit", (Mark("driver", "+2"),), "driving rolls"),
+            DamageRow("Commander hit", (DamageBox("commander", "+1"),), "driving, attacks"),
+            DamageRow("Driver hit", (DamageBox("driver", "+2"),), "driving rolls"),
         )
     )
-    drawn.append(_rows(sheet, room.x, room.y + 26, room.width, 47, hits))
+    drawn.append(_damage_lines(sheet, room.x, room.y + 26, room.width, 47, hits))
     return panel(style, box, "CREW", drawn)
 
 
-def damage_rows(unit: Vehicle) -> tuple[Row, ...]:
+def damage_rows(unit: Vehicle) -> tuple[DamageRow, ...]:
     """The boxes of critical damage, stabilizers apart."""
-    rows = [Row("Engine hit", (Mark("engine"),))]
+    rows = [DamageRow("Engine hit", (DamageBox("engine"),))]
     if unit.turrets == 1:
-        rows.append(Row("Turret locked", (Mark(f"turret-locked-{TURRET}"),)))
+        rows.append(DamageRow("Turret locked", (DamageBox(f"turret-locked-{TURRET}"),)))
     elif unit.turrets == 2:
         rows.append(
-            Row("Turret locked", (Mark(f"turret-locked-{FRONT_TURRET}", "F"), Mark(f"turret-locked-{TURRET}", "R")))
+            DamageRow(
+                "Turret locked",
+                (DamageBox(f"turret-locked-{FRONT_TURRET}", "F"), DamageBox(f"turret-locked-{TURRET}", "R")),
+            )
         )
-    rows.append(Row("Sensors", tuple(Mark("sensors", text) for text in ("+1", "+2", "+3", "D"))))
+    rows.append(DamageRow("Sensors", tuple(DamageBox("sensors", text) for text in ("+1", "+2", "+3", "D"))))
     if unit.motive is Motive.VTOL:
-        rows.append(Row("Flight stabilizer", (Mark("flight-stabilizer", "+3"),), "cruise only"))
+        rows.append(DamageRow("Flight stabilizer", (DamageBox("flight-stabilizer", "+3"),), "cruise only"))
     else:
-        marks = tuple(Mark(f"motive-{n}", text) for n, text in enumerate(("+1", "+2", "+3", "0"), 1))
-        rows.append(Row("Motive", marks))
+        marks = tuple(DamageBox(f"motive-{n}", text) for n, text in enumerate(("+1", "+2", "+3", "0"), 1))
+        rows.append(DamageRow("Motive", marks))
     return tuple(rows)
 
 
@@ -116,7 +119,7 @@ def damage_panel(sheet: Sheet[Vehicle], box: Box) -> Group:
     style, unit = sheet.style, sheet.unit
     room = inside(box)
     rows = damage_rows(unit)
-    drawn: list[Element] = [_rows(sheet, room.x, room.y, room.width, 52, rows)]
+    drawn: list[Element] = [_damage_lines(sheet, room.x, room.y, room.width, 52, rows)]
     y = room.y + _ROW * len(rows)
     if unit.motive is Motive.VTOL:
         drawn.append(_rotor(sheet, Box(room.x, y, room.width, 18)))
@@ -137,7 +140,7 @@ def _stabilizers(sheet: Sheet[Vehicle], box: Box) -> Group:
     drawn: list[Element] = [Use(_stabilizer_names(sheet.style, names, round(step, 2)), box.x, box.y)]
     for number, place in enumerate(places):
         x, middle = box.x + step * (number % _COLUMNS), box.y + _ROW * (number // _COLUMNS + 0.5)
-        drawn.append(_boxes(sheet, f"stabilizer-{place}", [(x + _BOX / 2, middle)], f"Stabilizer {place}"))
+        drawn.append(_tick_boxes(sheet, f"stabilizer-{place}", [(x + _BOX / 2, middle)], f"Stabilizer {place}"))
     return Group(drawn)
 
 
@@ -156,7 +159,7 @@ def _rotor(sheet: Sheet[Vehicle], box: Box) -> Group:
     style = sheet.style
     count = max(sheet.movement.walk, 1)
     step = min((box.width - 2) / count, 8.0)
-    face, scale = faces.box(style), min(step * 0.86, 7.0) / 7.0
+    face, scale = marks.tick_box(style), min(step * 0.86, 7.0) / 7.0
     places = [(box.x + step * (n + 0.5), box.y + 13) for n in range(count)]
     lost = min(sheet.condition.criticals.get("rotor", 0), count)
     return Group(
@@ -168,8 +171,10 @@ def _rotor(sheet: Sheet[Vehicle], box: Box) -> Group:
     )
 
 
-def _rows(sheet: Sheet[Vehicle], x: float, y: float, room: float, label_room: float, rows: tuple[Row, ...]) -> Group:
-    labels, marks = _printed(sheet.style, round(room, 2), label_room, rows)
+def _damage_lines(
+    sheet: Sheet[Vehicle], x: float, y: float, room: float, label_room: float, rows: tuple[DamageRow, ...]
+) -> Group:
+    labels, marks = _printed_words(sheet.style, round(room, 2), label_room, rows)
     drawn: list[Element] = [Use(labels, x, y)]
     first = x + label_room + 4 + _BOX / 2
     for number, row in enumerate(rows):
@@ -177,12 +182,12 @@ def _rows(sheet: Sheet[Vehicle], x: float, y: float, room: float, label_room: fl
         places: dict[str, list[Point]] = {}
         for n, mark in enumerate(row.marks):
             places.setdefault(mark.name, []).append((first + _STEP * n, middle))
-        drawn += [_boxes(sheet, name, at, row.label) for name, at in places.items()]
+        drawn += [_tick_boxes(sheet, name, at, row.label) for name, at in places.items()]
     return Group([*drawn, Use(marks, x, y)])
 
 
 @cache
-def _printed(style: Style, room: float, label_room: float, rows: tuple[Row, ...]) -> tuple[Symbol, Symbol]:
+def _printed_words(style: Style, room: float, label_room: float, rows: tuple[DamageRow, ...]) -> tuple[Symbol, Symbol]:
     """What is printed beside the boxes, and what is printed in them."""
     labels: list[Element] = []
     marks: list[Element] = []
@@ -205,7 +210,7 @@ def _printed(style: Style, room: float, label_room: float, rows: tuple[Row, ...]
     )
 
 
-def _boxes(sheet: Sheet[Vehicle], name: str, places: Sequence[Point], tooltip: str) -> Pips:
+def _tick_boxes(sheet: Sheet[Vehicle], name: str, places: Sequence[Point], tooltip: str) -> Pips:
     """The boxes of one name, ticked from the left."""
     taken = min(sheet.condition.criticals.get(name, 0), len(places))
-    return Pips(name, places, faces.box(sheet.style, _BOX), frozenset(range(1, taken + 1)), tooltip=tooltip)
+    return Pips(name, places, marks.tick_box(sheet.style, _BOX), frozenset(range(1, taken + 1)), tooltip=tooltip)

@@ -1,15 +1,14 @@
-"""The data of a vehicle: movement, systems, inventory, ammunition, what it carries, Battle Value."""
+"""The data of a vehicle: what kind it is, movement, systems, inventory, ammunition, what it carries, Battle Value."""
 
 from exporters.page import Box, Element, Group
-from exporters.recordsheet.carried import carried
-from exporters.recordsheet.fields import Tile, pairs, tiles
+from exporters.recordsheet.items import ENGINE_NAMES
 from exporters.recordsheet.loadout import least_height, loadout
-from exporters.recordsheet.panel import inside, panel
+from exporters.recordsheet.panel import MovementMode, Tile, inside, movement_tiles, pairs, panel, tiles
 from exporters.recordsheet.sheet import Sheet
-from exporters.recordsheet.slots import ENGINES
-from exporters.recordsheet.ways import Way, way_tiles
+from exporters.recordsheet.transporters import transporter_texts
 from sheets.construction.clancase import free_case
 from sheets.construction.engine import rating
+from sheets.construction.support import SMALL_BELOW
 from sheets.equipment import item
 from sheets.equipment.kinds import EngineType
 from sheets.figures import TECH_BASE_NAMES
@@ -17,7 +16,7 @@ from sheets.units import Vehicle
 from sheets.units.vehicle import FuelType, Motive
 
 _TILE = Box(0, 0, 41, 33)
-TOP = 68.0  # height of what stands above the inventory
+_TOP = 68.0  # height of what stands above the inventory
 _FEATURES = frozenset({"case", "chassis-modification"})
 _FIRE_CONTROL = frozenset({"basic-fire-control", "advanced-fire-control"})
 _SHORT_MODIFICATION = "Combat Vehicle Chassis Mod "
@@ -25,39 +24,43 @@ _SHOWN_ELSEWHERE = frozenset({"tractor", "trailer", "hydrofoil", "submersible"})
 _AIRBORNE = 1  # on the movement of what flies or jumps
 
 
-def panel_of(sheet: Sheet[Vehicle], box: Box) -> Group:
+def data_panel(sheet: Sheet[Vehicle], box: Box) -> Group:
     """The whole panel."""
     room = inside(box)
-    below = Box(room.x, room.y + TOP, room.width, room.height - TOP)
-    drawn = [*_movement(sheet, room), *_systems(sheet, room), *loadout(sheet, below, remarks(sheet.unit), heat=False)]
+    below = Box(room.x, room.y + _TOP, room.width, room.height - _TOP)
+    drawn = [
+        *_movement_tiles(sheet, room),
+        *_systems(sheet, room),
+        *loadout(sheet, below, _remarks(sheet.unit), heat=False),
+    ]
     return panel(sheet.style, box, "VEHICLE DATA", drawn)
 
 
 def needed_height(sheet: Sheet[Vehicle], wide: float) -> float:
     """How tall the panel must be for all its lines to be readable."""
     frame = inside(Box(0, 0, wide, 100))
-    return 100 - frame.height + TOP + least_height(sheet, frame.width, remarks(sheet.unit))
+    return 100 - frame.height + _TOP + least_height(sheet, frame.width, _remarks(sheet.unit))
 
 
-def movement_values(sheet: Sheet[Vehicle]) -> list[Tile]:
+def _movement_values(sheet: Sheet[Vehicle]) -> list[Tile]:
     """Each way to move; boosted figures in brackets."""
     moves = sheet.movement
     flies = _AIRBORNE if sheet.unit.motive in (Motive.VTOL, Motive.WIGE) else 0
-    ways = [Way("CRUISE", moves.walk, more=flies), Way("FLANK", moves.plain_run, moves.run, flies)]
+    ways = [MovementMode("CRUISE", moves.walk, more=flies), MovementMode("FLANK", moves.plain_run, moves.run, flies)]
     if moves.jump:
-        ways.append(Way("JUMP", moves.jump, more=_AIRBORNE))
+        ways.append(MovementMode("JUMP", moves.jump, more=_AIRBORNE))
     if moves.umu:
-        ways.append(Way("UNDER WATER", moves.umu))
-    return way_tiles(sheet, ways)
+        ways.append(MovementMode("UNDER WATER", moves.umu))
+    return movement_tiles(sheet, ways)
 
 
-def _movement(sheet: Sheet[Vehicle], room: Box) -> list[Element]:
-    return tiles(sheet.style, room.x, room.y, (_TILE.width, _TILE.height), movement_values(sheet))
+def _movement_tiles(sheet: Sheet[Vehicle], room: Box) -> list[Element]:
+    return tiles(sheet.style, room.x, room.y, (_TILE.width, _TILE.height), _movement_values(sheet))
 
 
 def _systems(sheet: Sheet[Vehicle], room: Box) -> list[Element]:
     unit, style = sheet.unit, sheet.style
-    left = room.x + len(movement_values(sheet)) * (_TILE.width + 3) + 5
+    left = room.x + len(_movement_values(sheet)) * (_TILE.width + 3) + 5
     first = [
         ("Tonnage", f"{unit.mass:g}"),
         ("Tech", TECH_BASE_NAMES[unit.tech_base].replace("Inner Sphere", "Inner Sph.")),
@@ -75,7 +78,7 @@ def _systems(sheet: Sheet[Vehicle], room: Box) -> list[Element]:
 
 
 _ENGINES: dict[EngineType, str] = {
-    **ENGINES,
+    **ENGINE_NAMES,
     EngineType.NONE: "None",
     EngineType.MAGLEV: "Maglev",
     EngineType.STEAM: "Steam",
@@ -95,12 +98,12 @@ def engine_text(unit: Vehicle) -> str:
     return f"{rating(unit)} {name}"
 
 
-def remarks(unit: Vehicle) -> list[str]:
+def _remarks(unit: Vehicle) -> list[str]:
     """Paragraphs below the inventory: features and what it carries."""
     found = []
     if features(unit):
         found.append("Features: " + ", ".join(features(unit)))
-    aboard = carried(unit.transporters)
+    aboard = transporter_texts(unit.transporters)
     if unit.extra_seats:
         aboard.append(f"{unit.extra_seats} extra seats")
     if aboard:
@@ -123,3 +126,36 @@ def features(unit: Vehicle) -> list[str]:
     if unit.no_controls:
         found["no control systems"] = None
     return list(found)
+
+
+_TITLES: dict[Motive, str] = {
+    Motive.TRACKED: "tracked vehicle",
+    Motive.WHEELED: "wheeled vehicle",
+    Motive.HOVER: "hover vehicle",
+    Motive.VTOL: "VTOL",
+    Motive.NAVAL: "naval vessel",
+    Motive.HYDROFOIL: "hydrofoil",
+    Motive.SUBMARINE: "submarine",
+    Motive.WIGE: "WiGE vehicle",
+    Motive.RAIL: "rail vehicle",
+    Motive.MAGLEV: "maglev vehicle",
+    Motive.AIRSHIP: "airship",
+    Motive.STATION_KEEPING: "satellite",
+}
+
+
+def title_of(unit: Vehicle) -> str:
+    """The line under the name: `Superheavy tracked vehicle record sheet`."""
+    words = [_TITLES[unit.motive] + (" trailer" if unit.trailer else "")]
+    if unit.support is not None:
+        words.insert(0, "support")
+        if unit.mass < SMALL_BELOW:
+            words.insert(0, "small")
+        elif unit.six_sided:
+            words.insert(0, "large")
+    elif unit.six_sided:
+        words.insert(0, "superheavy")
+    if unit.omni:
+        words.insert(0, "Omni")
+    text = " ".join([*words, "record sheet"])
+    return text[0].upper() + text[1:]

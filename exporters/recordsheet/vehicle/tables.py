@@ -1,12 +1,13 @@
-"""The tables of play that a vehicle's player looks up, as grids."""
+"""The tables of play that a vehicle's player looks up, as grids, and the record of its movement."""
 
 from collections.abc import Iterator
 from functools import cache
 
-from exporters.recordsheet.mechtables import cluster, cluster_sizes, to_hit_tables
-from exporters.recordsheet.reference import Grid
+from exporters.page import Box, Group
+from exporters.recordsheet.panel import TAB_HEIGHT, inside, panel
+from exporters.recordsheet.reference import Grid, record_of_turns, signed
 from exporters.recordsheet.sheet import Sheet
-from exporters.recordsheet.signs import signed
+from exporters.recordsheet.tables import cluster_hits, cluster_sizes, to_hit_tables
 from sheets.equipment import item
 from sheets.rules.tables import motive_damage, vehicle_criticals, vehicle_hits
 from sheets.rules.tables.vehicle_criticals import EFFECTS, Column, Critical
@@ -15,6 +16,7 @@ from sheets.units import Vehicle
 from sheets.units.vehicle import LOCATION_NAMES, TURRET, Motive
 
 _PLACES = LOCATION_NAMES | {TURRET: "Turret"}
+
 # Columns that are printed: attacks on the left and the right are alike.
 _FOUR: tuple[tuple[str, Direction], ...] = (("Front", "front"), ("Rear", "rear"), ("Side", "left"))
 _SIX: tuple[tuple[str, Direction], ...] = (
@@ -27,7 +29,7 @@ _SIDES = frozenset({"LS", "FRLS", "RRLS"})
 
 
 @cache
-def hit_location(vehicle: "Kind") -> Grid:
+def hit_location_table(vehicle: "VehicleBuild") -> Grid:
     """Where a shot strikes, by 2D6."""
     columns = _SIX if vehicle.six_sided else _FOUR
     table = vehicle_hits.hit_table(vehicle.example)
@@ -44,7 +46,7 @@ def _cell(hit: Hit, way: Direction) -> str:
     return f"{place}{'*' * hit.critical}{'†' * hit.motive}"
 
 
-def _hit_notes(vehicle: "Kind") -> Iterator[str]:
+def _hit_notes(vehicle: "VehicleBuild") -> Iterator[str]:
     if vehicle.motive is Motive.VTOL:
         yield "* critical hit"
         yield "rotor: damage / 10, −1 MP"
@@ -55,7 +57,7 @@ def _hit_notes(vehicle: "Kind") -> Iterator[str]:
 
 
 @cache
-def motive(vehicle: "Kind | None" = None, armored: bool = False) -> Grid:
+def motive_damage_table(vehicle: "VehicleBuild | None" = None, armored: bool = False) -> Grid:
     """What a hit on the motive system does, with the modifiers of this vehicle, or of all."""
     ends = [result.least - 1 for result in motive_damage.RESULTS[1:]]
     rows = []
@@ -82,7 +84,7 @@ def motive(vehicle: "Kind | None" = None, armored: bool = False) -> Grid:
     )
 
 
-_HEADS: dict[Column, str] = {
+_COLUMN_HEADS: dict[Column, str] = {
     "front": "Front",
     "side": "Side",
     "rear": "Rear",
@@ -91,13 +93,13 @@ _HEADS: dict[Column, str] = {
 }
 
 
-def criticals(vehicle: "Kind") -> Grid:
+def critical_table(vehicle: "VehicleBuild") -> Grid:
     """What a critical hit does to a vehicle of this kind, by 2D6 and location."""
-    return _criticals(tuple(vehicle_criticals.critical_table(vehicle.example)), vehicle.motive is Motive.VTOL)
+    return _critical_table(tuple(vehicle_criticals.critical_table(vehicle.example)), vehicle.motive is Motive.VTOL)
 
 
 @cache
-def _criticals(columns: tuple[Column, ...], rotors: bool) -> Grid:
+def _critical_table(columns: tuple[Column, ...], rotors: bool) -> Grid:
     whole = vehicle_criticals.VTOL if rotors else vehicle_criticals.GROUND
     table = {column: whole[column] for column in columns}
     first, last = vehicle_criticals.FIRST, vehicle_criticals.LAST
@@ -105,19 +107,19 @@ def _criticals(columns: tuple[Column, ...], rotors: bool) -> Grid:
     for roll in range(first, last + 1):
         rows.append((str(roll), *(vehicle_criticals.critical(table, column, roll).value for column in table)))
     notes = ("what cannot apply becomes the next higher result that can; after 12 goes on at 6",)
-    heads = ("2D6", *(_HEADS[column] for column in table))
+    heads = ("2D6", *(_COLUMN_HEADS[column] for column in table))
     return Grid("Critical hits, 2D6", heads, tuple(rows), notes, (0.4, *(1.2 for _ in table)), least=230)
 
 
 @cache
-def effects(vehicle: "Kind") -> tuple[tuple[str, str], ...]:
+def effects(vehicle: "VehicleBuild") -> tuple[tuple[str, str], ...]:
     """Each critical hit that this vehicle can suffer, and what it means."""
     table = vehicle_criticals.critical_table(vehicle.example)
     possible = {found for column in table.values() for found in column}
     return tuple((hit.value, EFFECTS[hit].replace("-1 ", "−1 ")) for hit in Critical if hit in possible)
 
 
-class Kind:
+class VehicleBuild:
     """What the tables of a vehicle depend on; vehicles of a kind share them."""
 
     def __init__(self, vehicle: Vehicle) -> None:
@@ -128,7 +130,7 @@ class Kind:
         return hash((self.motive, self.six_sided, self.turrets))
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Kind) and hash(self) == hash(other)
+        return isinstance(other, VehicleBuild) and hash(self) == hash(other)
 
 
 def armored_motive(sheet: Sheet[Vehicle]) -> bool:
@@ -140,13 +142,38 @@ def motive_of(sheet: Sheet[Vehicle]) -> Grid | None:
     """The motive table of a vehicle; none for what has no ground or water to run on."""
     if sheet.unit.motive in (Motive.VTOL, Motive.AIRSHIP, Motive.STATION_KEEPING):
         return None
-    return motive(Kind(sheet.unit), armored_motive(sheet))
+    return motive_damage_table(VehicleBuild(sheet.unit), armored_motive(sheet))
 
 
 def references(sheet: Sheet[Vehicle]) -> list[Grid]:
     """The tables that stand beside the sheet on request."""
     sizes = cluster_sizes(sheet.unit, sheet.options.edition)
-    clusters = [cluster(sizes)] if sizes else []
+    clusters = [cluster_hits(sizes)] if sizes else []
     rotors = sheet.unit.motive is Motive.VTOL
     whole = vehicle_criticals.VTOL if rotors else vehicle_criticals.GROUND  # the neighbour may have a turret
-    return [*clusters, *to_hit_tables(), _criticals(tuple(whole), rotors), motive()]
+    return [*clusters, *to_hit_tables(), _critical_table(tuple(whole), rotors), motive_damage_table()]
+
+
+_RECORD_LINE = 13.0
+_HEIGHT_LINE: dict[Motive, str] = {
+    Motive.VTOL: "Elevation",
+    Motive.WIGE: "Elevation",
+    Motive.SUBMARINE: "Depth",
+    Motive.AIRSHIP: "Altitude",
+}
+
+
+def _record_lines(unit: Vehicle) -> tuple[str, ...]:
+    """What is written down every turn."""
+    level = _HEIGHT_LINE.get(unit.motive)
+    return ("Movement", "Hexes moved", *([level] if level else []))
+
+
+def record_height(unit: Vehicle) -> float:
+    """How tall the panel is."""
+    return TAB_HEIGHT + 7 + 2 * (_RECORD_LINE * (len(_record_lines(unit)) + 1) + 4)
+
+
+def record_panel(sheet: Sheet[Vehicle], box: Box) -> Group:
+    """Twenty turns."""
+    return panel(sheet.style, box, "RECORD", record_of_turns(sheet.style, _record_lines(sheet.unit), inside(box)))

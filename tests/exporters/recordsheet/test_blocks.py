@@ -5,10 +5,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from exporters.page import Box
-from exporters.recordsheet.blocks import LARGEST_SQUARE, block_extent, hundreds, tens, tens_pitch
 from exporters.recordsheet.figures import Figure
 from exporters.recordsheet.figures.dropships import AERODYNE, SHUTTLE, SPHEROID
 from exporters.recordsheet.pips import NoRoomError
+from exporters.recordsheet.pips.blocks import LARGEST_SQUARE, block_extent, hundreds, tens, tens_pitch
 
 FIGURES = (AERODYNE, SHUTTLE, SPHEROID)
 

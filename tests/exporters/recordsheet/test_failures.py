@@ -6,7 +6,7 @@ import pytest
 
 from exporters.page import Page
 from exporters.recordsheet import Sheet, SheetOptions, book, pages
-from exporters.recordsheet.layout import AnySheet, Shared, Whole, shared_page, whole_pages
+from exporters.recordsheet.layout import AnySheet, SharedLayout, WholeLayout, shared_page, whole_pages
 from sheets.record import Condition
 from sheets.units import Unit
 from tests.builders import mech, platoon
@@ -18,10 +18,10 @@ BROKEN = "Broken"
 def _cannot_draw(monkeypatch: pytest.MonkeyPatch) -> None:
     """No unit of that name can be drawn."""
 
-    def whole(layout: Whole, sheet: AnySheet) -> list[Page]:
+    def whole(layout: WholeLayout, sheet: AnySheet) -> list[Page]:
         return whole_pages(layout, _checked([sheet])[0])
 
-    def shared(layout: Shared, sheets: Sequence[AnySheet]) -> Page:
+    def shared(layout: SharedLayout, sheets: Sequence[AnySheet]) -> Page:
         return shared_page(layout, _checked(sheets))
 
     monkeypatch.setattr(book, "whole_pages", whole)

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from exporters.page import Outline
 from exporters.recordsheet.figures import Figure
-from exporters.recordsheet.figures.mech import BIPED, QUAD, REAR, TRIPOD
+from exporters.recordsheet.figures.mechs import BIPED, QUAD, REAR, TRIPOD
 from exporters.recordsheet.pips import NoRoomError, lay
 
 FIGURES = (BIPED, QUAD, TRIPOD, REAR)

@@ -1,0 +1,180 @@
+"""The armour plan of winged craft and DropShips: a figure, points in each facing, thresholds, structural integrity."""
+
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+from typing import NamedTuple
+
+from exporters.page import Box, Element, Group, Line, Outline, Text, Use, fitted
+from exporters.recordsheet import marks
+from exporters.recordsheet.aero import Winged
+from exporters.recordsheet.diagram import DiagramLocation, armor_name, location_pips, pips_in
+from exporters.recordsheet.figures import Figure, Label
+from exporters.recordsheet.figures.dropships import AERODYNE, SHUTTLE, SPHEROID
+from exporters.recordsheet.figures.fighters import AIRLINER, CONVENTIONAL, FIGHTER, INTEGRITY
+from exporters.recordsheet.panel import TAB_HEIGHT, panel
+from exporters.recordsheet.pips import Laid, NoRoomError
+from exporters.recordsheet.pips.blocks import TensSide, tens, tens_pitch
+from exporters.recordsheet.pips.rows import LARGEST
+from exporters.recordsheet.reference import compass
+from exporters.recordsheet.sheet import Sheet
+from exporters.recordsheet.style import Style
+from sheets.rules.structure import structural_integrity
+from sheets.rules.thresholds import damage_threshold
+from sheets.units import DropShip, Fighter, location_name
+
+_MANY = 150  # points of a facing from which on they stand in tens
+_TOWARDS_THE_HULL: dict[str, TensSide] = {"LS": "right", "LWG": "right", "RS": "left", "RWG": "left"}
+_CAPTION = 9.0  # height of the words above the points of structural integrity
+_EDGE = 7.0
+
+
+class ArmorFacing(NamedTuple):
+    """A facing with its points."""
+
+    id: str
+    name: str
+    points: int
+    lost: int
+    threshold: int
+    armor: str  # of this facing alone, where it differs
+    shape: marks.PipShape
+
+    def location(self, style: Style) -> DiagramLocation:
+        """The facing as a diagram shows it."""
+        return DiagramLocation(self.id, self.name, self.points, marks.pip(style, self.shape), self.lost)
+
+
+def _figure_of(craft: Winged) -> Figure:
+    """The outline that a craft is drawn with."""
+    if isinstance(craft, Fighter):
+        if craft.support is not None:
+            return AIRLINER
+        return CONVENTIONAL if craft.conventional else FIGHTER
+    if craft.spheroid:
+        return SPHEROID
+    return AERODYNE if isinstance(craft, DropShip) else SHUTTLE
+
+
+def armor_panel(sheet: Sheet[Winged], box: Box) -> Group:
+    """The whole panel; the figure is as large as fits."""
+    craft, style = sheet.unit, sheet.style
+    figure = _figure_of(craft)
+    room = Box(box.x + _EDGE, box.y + TAB_HEIGHT + 2, box.width - 2 * _EDGE, box.height - TAB_HEIGHT - 6)
+    scale = min(room.width / figure.box.width, room.height / figure.box.height, 1.15)
+    figure = figure.scaled(round(scale, 3))
+    x = room.x + (room.width - figure.box.width) / 2
+    y = room.y + (room.height - figure.box.height) / 2
+    found = facings(sheet)
+    laid, radius = _pips_of(figure, found, sheet.options.runs_of_five)
+    drawn: list[Element] = [Use(figure.symbol(style), 0, 0)]
+    for place, facing in found.items():
+        drawn += location_pips(style, figure.places[place], laid[place], facing.location(style), radius)
+        drawn += _facing_label(style, figure.labels[place], facing)
+    drawn += _structural_integrity(sheet, figure, radius)
+    note = f"{armor_name(craft.armor)}, {craft.armor.total:,} points"
+    body = Group(drawn, x, y, tag="Figure", alt=armor_in_words(found, structural_integrity(craft)))
+    # The wedge leaves its upper corners free, all other shapes a lower one.
+    high = _figure_of(craft) is AERODYNE
+    rose = compass(style, box.x + 27, box.y + TAB_HEIGHT + 26 if high else box.bottom - 25)
+    return panel(style, box, "ARMOR", [body, rose], note)
+
+
+def facings(sheet: Sheet[Winged]) -> dict[str, ArmorFacing]:
+    """The facings of a craft, nose first."""
+    craft, condition = sheet.unit, sheet.condition
+    found: dict[str, ArmorFacing] = {}
+    for place in craft.locations:
+        plating = craft.armor.plating_of(place)
+        found[place] = ArmorFacing(
+            f"armor-{place}",
+            _place_name(craft, place),
+            craft.armor.points[place],
+            condition.lost_armor(place),
+            damage_threshold(craft, place),
+            armor_name(plating) if craft.armor.patchwork else "",
+            marks.armor_shape(plating.type),
+        )
+    return found
+
+
+def _place_name(craft: Winged, place: str) -> str:
+    name = location_name(craft, place)
+    if isinstance(craft, DropShip) and not craft.spheroid:
+        name = name.replace("Side", "Wing")
+    return name
+
+
+def _pips_of(
+    figure: Figure, found: Mapping[str, ArmorFacing], runs_of_five: bool
+) -> tuple[dict[str, Laid | None], float]:
+    """The places of all points, and their one radius; None where there are more than can be drawn."""
+    laid: dict[str, Laid | None]
+    if max(facing.points for facing in found.values()) > _MANY:
+        laid = dict(_in_tens(figure, found))
+    else:
+        laid = {place: pips_in(figure.places[place], facing.points, runs_of_five) for place, facing in found.items()}
+    return laid, min((one.radius for one in laid.values() if one is not None), default=LARGEST)
+
+
+def _in_tens(figure: Figure, found: Mapping[str, ArmorFacing]) -> Iterator[tuple[str, Laid | None]]:
+    try:
+        pitch = tens_pitch(*((figure.places[place], facing.points) for place, facing in found.items()))
+    except NoRoomError:
+        yield from ((place, None) for place in found)
+        return
+    for place, facing in found.items():
+        yield place, tens(figure.places[place], facing.points, pitch, _TOWARDS_THE_HULL.get(place, "middle"))
+
+
+def _structural_integrity(sheet: Sheet[Winged], figure: Figure, radius: float) -> list[Element]:
+    """The structural integrity in the middle of the hull, a caption above its points."""
+    style = sheet.style
+    most = structural_integrity(sheet.unit)
+    room = _integrity_room(figure)
+    laid = pips_in(room, most)
+    box, face = room.box, marks.pip(style, structure=True)
+    caption = f"Structural integrity {most}"
+    shown = DiagramLocation("structure-SI", "Structural integrity", most, face, sheet.condition.structural_integrity)
+    return [
+        fitted(
+            *(box.x + box.width / 2, box.y - 1.2, caption, box.width + 8, "condensed-bold", style.small, "middle"),
+            colour=style.palette.ink,
+        ),
+        *location_pips(style, room, laid, shown, radius if laid is None else min(radius, laid.radius)),
+    ]
+
+
+@lru_cache(maxsize=64)
+def _integrity_room(figure: Figure) -> Outline:
+    """The part of the middle that is left to the points."""
+    box = figure.places[INTEGRITY].box
+    slim = box.width * 0.09
+    return Outline.rounded(Box(box.x + slim, box.y + _CAPTION, box.width - 2 * slim, box.height - _CAPTION - 0.6))
+
+
+def _facing_label(style: Style, at: Label, facing: ArmorFacing) -> list[Element]:
+    """The name of a facing, its points, its threshold, and its armour where that is its own."""
+    palette = style.palette
+    drawn: list[Element] = [
+        fitted(at.x, at.y, facing.name, at.room, "condensed", style.small, "middle", palette.soft),
+        Text(at.x, at.y + 10.5, f"{facing.points:,}", "condensed-bold", 10.5, "middle", palette.ink),
+        fitted(
+            *(at.x, at.y + 18.5, f"threshold {facing.threshold}", at.room, "condensed-bold", style.small, "middle"),
+            colour=palette.ink,
+        ),
+        Line(at.x - 13, at.y + 20.6, at.x + 13, at.y + 20.6, stroke=palette.faint, line_width=style.rule),
+    ]
+    if facing.armor:
+        drawn.append(
+            fitted(at.x, at.y + 27, facing.armor, at.room, "condensed-italic", style.fine, "middle", palette.soft)
+        )
+    return drawn
+
+
+def armor_in_words(found: Mapping[str, ArmorFacing], integrity: int) -> str:
+    """The plan in words."""
+    parts = [
+        f"{facing.name} {facing.points}, threshold {facing.threshold}{f', {facing.lost} lost' if facing.lost else ''}"
+        for facing in found.values()
+    ]
+    return "; ".join([*parts, f"structural integrity {integrity}"])

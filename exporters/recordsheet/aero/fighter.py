@@ -1,0 +1,191 @@
+"""The sheet of a fighter: aerospace, conventional, or a support craft with fixed wings; with its external stores."""
+
+from collections.abc import Callable, Sequence
+
+from exporters.page import Box, Element, Field, Group, Pip, Rect, Text, fitted
+from exporters.recordsheet import marks
+from exporters.recordsheet.aero import crew, criticals, data, heat, squadron, tables, velocity
+from exporters.recordsheet.aero.armor import armor_panel
+from exporters.recordsheet.aero.inventory import InventorySection, lines_needed, transport_section, weapon_section
+from exporters.recordsheet.aero.tables import LEAST_PITCH, tables_height, tables_panel
+from exporters.recordsheet.headline import HEADER, header
+from exporters.recordsheet.layout import NARROW, SharedLayout, WholeLayout, spread
+from exporters.recordsheet.panel import TAB_HEIGHT, inside, panel
+from exporters.recordsheet.reference import Grid, grid_height
+from exporters.recordsheet.sheet import Sheet
+from exporters.recordsheet.style import Style
+from sheets.record import Store
+from sheets.rules.heat import heat_capacity
+from sheets.rules.stores import external_stores
+from sheets.units import Fighter
+
+_GAP = 6.0
+_LEFT = 0.403  # of the width
+_SCALE = 84.0
+_ARMOR, _LEAST_ARMOR = 0.56, 250.0  # of the height
+
+
+def _draw(sheet: Sheet[Fighter], area: Box) -> list[list[Element]]:
+    """The elements of each page."""
+    if area.width < NARROW:
+        return spread(area, lambda room: _narrow(sheet, room))
+    left = round(area.width * _LEFT, 1)
+    right = Box(area.x + left + _GAP, area.y, area.width - left - _GAP, area.height)
+    return [
+        [*_left_column(sheet, Box(area.x, area.y, left, area.height)), *_right_column(sheet, right, tall_scale=False)]
+    ]
+
+
+def _narrow(sheet: Sheet[Fighter], area: Box) -> list[list[Element]]:
+    """Two pages; where the inventory is long the velocity record moves to a third."""
+    opposite = _right_column(sheet, area, tall_scale=True)
+    tall = area.height - HEADER - sum(_panel_height(part) + _GAP for part in _panels_below(sheet))
+    place = Box(area.x, area.y, area.width, tall)
+    if lines_needed(_sections(sheet)) <= data.capacity(sheet, place):
+        return [_left_column(sheet, area), opposite]
+    record = velocity.velocity_panel(sheet, Box(area.x, area.y, area.width, velocity.VELOCITY_HEIGHT))
+    top = area.y + velocity.VELOCITY_HEIGHT + _GAP
+    wanted = [
+        tables.critical_table(capital=False, fighter=True),
+        *tables.control_roll_tables(sheet.unit),
+        *tables.to_hit_tables(),
+    ]
+    last = tables_panel(sheet, Box(area.x, top, area.width, area.bottom - top), "TABLES", wanted, picture=False)
+    return [_left_column(sheet, area, record=False), opposite, [record, last]]
+
+
+def _title(fighter: Fighter) -> str:
+    """What the sheet is called."""
+    if fighter.support is not None:
+        title = "Fixed-wing support craft"
+    else:
+        title = "Conventional fighter" if fighter.conventional else "Aerospace fighter"
+    if fighter.omni:
+        title = "OmniFighter" if fighter.support is None and not fighter.conventional else f"Omni {title.lower()}"
+    return f"{title} record sheet"
+
+
+_PanelBelow = tuple[float, Callable[[Sheet[Fighter], Box], Group]]  # the height of a panel and what draws it
+
+
+def _panel_height(part: _PanelBelow) -> float:
+    return part[0]
+
+
+def _panels_below(sheet: Sheet[Fighter], record: bool = True) -> list[_PanelBelow]:
+    """The panels below the data: critical damage, external stores, velocity."""
+    fighter = sheet.unit
+    found: list[_PanelBelow] = [(criticals.criticals_height(fighter), criticals.criticals_panel)]
+    if external_stores(fighter):
+        found.append((_stores_height(fighter), _stores_panel))
+    if record:
+        found.append((velocity.VELOCITY_HEIGHT, velocity.velocity_panel))
+    return found
+
+
+def _sections(sheet: Sheet[Fighter]) -> list[InventorySection]:
+    return [section for section in (weapon_section(sheet), transport_section(sheet.unit)) if section is not None]
+
+
+def _left_column(sheet: Sheet[Fighter], box: Box, record: bool = True) -> list[Element]:
+    """Name, data, critical damage, external stores, velocity under each other."""
+    fighter, sections = sheet.unit, _sections(sheet)
+    parts = _panels_below(sheet, record)
+    top = box.y + HEADER
+    tall = box.bottom - top - sum(_panel_height(part) + _GAP for part in parts)
+    wanted = [tables.critical_table_untitled(fighter)]
+    more = tables_height(wanted, box.width, tall - data.natural_height(sheet, box.width, sections) - _GAP)
+    own = tall - more - _GAP if more else tall
+    drawn: list[Element] = [
+        header(sheet, Box(box.x, box.y, box.width, HEADER), _title(fighter)),
+        data.data_panel(sheet, Box(box.x, top, box.width, own), "FIGHTER DATA", sections),
+    ]
+    if more:
+        place = Box(box.x, top + own + _GAP, box.width, more)
+        drawn.append(tables_panel(sheet, place, "CRITICAL HITS", wanted, picture=False))
+    y = top + tall + _GAP
+    for height, panel_of in parts:
+        drawn.append(panel_of(sheet, Box(box.x, y, box.width, height)))
+        y += height + _GAP
+    return drawn
+
+
+def _right_column(sheet: Sheet[Fighter], box: Box, tall_scale: bool) -> list[Element]:
+    """The armour, below it pilot, heat and tables; the heat scale along their right or along the whole side."""
+    fighter = sheet.unit
+    hot = heat_capacity(fighter) is not None
+    slim = box.width - _SCALE - _GAP if hot else box.width
+    pilot = crew.pilot_height(fighter)
+    table = tables.hit_location_table(fighter)
+    least = pilot + _GAP + grid_height(table, LEAST_PITCH) + 24
+    armor = max(min(round(box.height * _ARMOR, 1), box.height - least - _GAP), _LEAST_ARMOR)
+    wide = slim if tall_scale else box.width
+    top = box.y + armor + _GAP
+    half = (slim - _GAP) / 2
+    drawn: list[Element] = [
+        armor_panel(sheet, Box(box.x, box.y, wide, armor)),
+        crew.pilot_panel(sheet, Box(box.x, top, half if hot else slim, pilot)),
+    ]
+    if hot:
+        drawn.append(heat.sinks_panel(sheet, Box(box.x + half + _GAP, top, half, pilot)))
+    y = top + pilot + _GAP
+    wanted = [table, *tables.control_roll_tables(fighter), *tables.to_hit_tables()]
+    drawn.append(tables_panel(sheet, Box(box.x, y, slim, box.bottom - y), "HIT LOCATIONS", wanted))
+    if hot:
+        start = box.y if tall_scale else top
+        drawn.append(heat.scale_panel(sheet, Box(box.right - _SCALE, start, _SCALE, box.bottom - start)))
+    return drawn
+
+
+def _references(sheet: Sheet[Fighter]) -> Sequence[Grid]:
+    """The tables that stand beside the sheet."""
+    return tables.reference_tables(sheet.unit)
+
+
+_ALONE = WholeLayout(_draw, _references)
+
+
+def LAYOUT(sheet: Sheet[Fighter]) -> WholeLayout | SharedLayout:  # noqa: N802 - what the registry asks for
+    """The sheet of a fighter, or its place on that of its squadron."""
+    return squadron.LAYOUT if sheet.options.squadron else _ALONE
+
+
+_STORES_IN_A_ROW = 10
+_STORE_SIDE, _STORE_GAP = 15.0, 3.2
+_FIVES = 5.0  # between the fives of a row, each of which costs a point of thrust
+_LEGEND = "HE high explosive, LG laser-guided, C cluster, RL rockets; 5 stores or a part of them cost 1 thrust"
+
+
+def _store_box(style: Style, number: int, store: Store, place: Box) -> list[Element]:
+    """The box of one store, crossed when it is gone."""
+    edge = Rect(place, fill="#ffffff", stroke=style.palette.ink, line_width=style.rule, radius=2)
+    if not store.gone:
+        value, hint = store.load, f"External store {number}"
+        return [edge, Field(f"store-{number}", place.inset(1), value, hint, anchor="middle")]
+    x, y = place.middle
+    load: Text = fitted(x, y + 2.4, store.load, place.width - 3, size=style.text, anchor="middle")
+    face = marks.struck_line(style, round(place.width - 3, 1), round(place.height - 2, 1))
+    return [edge, load, Pip(f"store-{number}", x, y, face, struck=True, tooltip=f"External store {number}, gone")]
+
+
+def _stores_height(fighter: Fighter) -> float:
+    """How tall the panel is."""
+    rows = -(-external_stores(fighter) // _STORES_IN_A_ROW)
+    return TAB_HEIGHT + 7 + rows * (_STORE_SIDE + _STORE_GAP) + 7
+
+
+def _stores_panel(sheet: Sheet[Fighter], box: Box) -> Group:
+    """The whole panel."""
+    room, style = inside(box), sheet.style
+    step = (room.width - _FIVES + _STORE_GAP) / _STORES_IN_A_ROW
+    drawn: list[Element] = []
+    loads = sheet.condition.stores
+    for number in range(external_stores(sheet.unit)):
+        row, column = divmod(number, _STORES_IN_A_ROW)
+        left = room.x + column * step + (_FIVES if column >= _STORES_IN_A_ROW // 2 else 0)
+        place = Box(left, room.y + row * (_STORE_SIDE + _STORE_GAP), step - _STORE_GAP, _STORE_SIDE)
+        drawn += _store_box(style, number + 1, loads[number] if number < len(loads) else Store(), place)
+    drawn.append(
+        fitted(room.x, room.bottom - 0.5, _LEGEND, room.width, "condensed", style.fine, colour=style.palette.soft)
+    )
+    return panel(style, box, "EXTERNAL STORES", drawn)

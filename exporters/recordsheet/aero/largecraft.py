@@ -1,0 +1,242 @@
+"""The sheets of small craft, DropShips, JumpShips, WarShips and stations, which may go on over several pages."""
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from exporters.page import Box, Element, Field, Group
+from exporters.recordsheet.aero import Large, crew, criticals, data, heat, tables, velocity
+from exporters.recordsheet.aero.armor import armor_panel
+from exporters.recordsheet.aero.bays import bay_sections
+from exporters.recordsheet.aero.capital_armor import capital_armor_panel
+from exporters.recordsheet.aero.inventory import (
+    EASE,
+    InventorySection,
+    aero_inventory,
+    lines_needed,
+    transport_section,
+    weapon_section,
+)
+from exporters.recordsheet.aero.tables import tables_height, tables_panel
+from exporters.recordsheet.headline import HEADER, header
+from exporters.recordsheet.layout import NARROW, AnySheet, WholeLayout, spread
+from exporters.recordsheet.panel import inside, panel
+from exporters.recordsheet.reference import Grid
+from exporters.recordsheet.sheet import Sheet
+from sheets.units import CapitalShip, SmallCraft
+
+_GAP = 6.0
+_LEFT = 0.44  # of the width
+_PITCH = 8.4  # distance of lines on a page of their own
+_MORE = "The inventory goes on on the next page."
+
+
+class SheetDesign(NamedTuple):
+    """What sets the sheet of a family apart."""
+
+    kind: str  # what the sheet is called
+    title: str  # of the data
+    armor: Callable[[AnySheet, Box], Group]
+    least_armor: float  # the height that the armor diagram needs at least
+
+
+_CAPITAL_TITLES = {
+    "jumpship": ("JumpShip record sheet", "JUMPSHIP DATA"),
+    "warship": ("WarShip record sheet", "WARSHIP DATA"),
+    "space-station": ("Space station record sheet", "STATION DATA"),
+}
+_LEAST_ARMOR, _LEAST_SMALL_CRAFT_ARMOR = 395.0, 370.0
+_MOST_ARMOR = 480.0  # where a facing has many points the diagram needs all the room there is
+_MANY_CAPITAL_POINTS, _MANY_POINTS = 150, 600
+
+
+def _design_of(craft: Large) -> SheetDesign:
+    most = max(craft.armor.points.values())
+    if isinstance(craft, CapitalShip):
+        kind, title = _CAPITAL_TITLES[craft.unit_type]
+        return SheetDesign(
+            kind, title, capital_armor_panel, _MOST_ARMOR if most > _MANY_CAPITAL_POINTS else _LEAST_ARMOR
+        )
+    shape = "Spheroid" if craft.spheroid else "Aerodyne"
+    if isinstance(craft, SmallCraft):
+        return SheetDesign(f"{shape} small craft record sheet", "CRAFT DATA", armor_panel, _LEAST_SMALL_CRAFT_ARMOR)
+    least = _MOST_ARMOR if most > _MANY_POINTS else _LEAST_ARMOR
+    return SheetDesign(f"{shape} DropShip record sheet", "DROPSHIP DATA", armor_panel, least)
+
+
+def _sections(sheet: AnySheet) -> list[InventorySection]:
+    """Weapons, or weapon bays, and what the craft carries."""
+    weapons = [weapon_section(sheet)] if isinstance(sheet.unit, SmallCraft) else bay_sections(sheet)
+    transport = transport_section(sheet.unit)
+    return weapons if transport is None else [*weapons, transport]
+
+
+def _draw(sheet: Sheet[Large], area: Box) -> list[list[Element]]:
+    """The elements of each page."""
+    design, sections = _design_of(sheet.unit), _sections(sheet)
+    if area.width < NARROW:
+        return spread(area, lambda room: _pages(sheet, room, design, sections, narrow=True))
+    return _pages(sheet, area, design, sections, narrow=False)
+
+
+def _references(sheet: Sheet[Large]) -> Sequence[Grid]:
+    """The tables that stand beside the sheet."""
+    return tables.reference_tables(sheet.unit)
+
+
+def _pages(
+    sheet: Sheet[Large], area: Box, design: SheetDesign, sections: Sequence[InventorySection], narrow: bool
+) -> list[list[Element]]:
+    left = area.width if narrow else round(area.width * _LEFT, 1)
+    side = Box(area.x, area.y, left, area.height)
+    first, rest = _distributed(sheet, side, area, sections)
+    drawn = _left_column(sheet, side, design, first, _MORE if rest else "")
+    right = area if narrow else Box(area.x + left + _GAP, area.y, area.width - left - _GAP, area.height)
+    opposite = _right_column(sheet, right, design, len(rest) == 1 and not narrow)
+    found = [drawn, opposite] if narrow else [[*drawn, *opposite]]
+    across = 1 if narrow else 2
+    for start in range(0, len(rest), across):
+        found.append(_inventory_page(sheet, area, design, rest[start : start + across], across))
+    return found
+
+
+def _distributed(
+    sheet: Sheet[Large], side: Box, area: Box, sections: Sequence[InventorySection]
+) -> tuple[list[InventorySection], list[list[InventorySection]]]:
+    """What stands on the first page, and the columns of those that follow."""
+    box = _data_box(side)
+    if lines_needed(sections) <= data.capacity(sheet, box):
+        return list(sections), []
+    column = inside(Box(0, 0, 200, area.height - HEADER))
+    first, *rest = in_columns(sections, data.capacity(sheet, box, _MORE), column.height / _PITCH)
+    return first, rest
+
+
+def _data_box(side: Box) -> Box:
+    top = side.y + HEADER
+    return Box(side.x, top, side.width, side.bottom - top - velocity.VELOCITY_HEIGHT - _GAP)
+
+
+def _left_column(
+    sheet: Sheet[Large], box: Box, design: SheetDesign, sections: Sequence[InventorySection], more: str
+) -> list[Element]:
+    """Name, data and velocity under each other."""
+    place = _data_box(box)
+    wanted = [tables.critical_table_untitled(sheet.unit), *tables.control_roll_tables(sheet.unit)]
+    spare = place.height - data.natural_height(sheet, place.width, sections) - _GAP
+    tall = 0.0 if more else tables_height(wanted, place.width, spare)
+    drawn: list[Element] = [header(sheet, Box(box.x, box.y, box.width, HEADER), design.kind)]
+    if tall:
+        place = place._replace(height=place.height - tall - _GAP)
+    drawn.append(data.data_panel(sheet, place, design.title, sections, more))
+    if tall:
+        below = Box(box.x, place.bottom + _GAP, box.width, tall)
+        drawn.append(tables_panel(sheet, below, "CRITICAL HITS", wanted, picture=False))
+    last = Box(box.x, box.bottom - velocity.VELOCITY_HEIGHT, box.width, velocity.VELOCITY_HEIGHT)
+    drawn.append(
+        _notes_panel(sheet, last) if sheet.unit.kind == "space-station" else velocity.velocity_panel(sheet, last)
+    )
+    return drawn
+
+
+def _notes_panel(sheet: Sheet[Large], box: Box) -> Group:
+    """Room to write: a station has no velocity to record."""
+    return panel(sheet.style, box, "NOTES", [Field("notes", inside(box), "", "Notes", many_lines=True)])
+
+
+def _right_column(sheet: Sheet[Large], box: Box, design: SheetDesign, tables_follow: bool) -> list[Element]:
+    """The armour, below it critical damage, crew and heat, and tables where there is room."""
+    craft = sheet.unit
+    critical = criticals.criticals_height(craft)
+    lower = max(crew.crew_height(craft), heat.arcs_height(sheet))
+    spare = box.height - critical - lower - 2 * _GAP
+    wanted = [tables.hit_location_table(craft)]
+    rest = 0.0 if tables_follow else tables_height(wanted, box.width, spare - design.least_armor)
+    armor = spare - rest - _GAP if rest else spare
+    top = box.y + armor + _GAP
+    half = round((box.width - _GAP) / 2, 1)
+    middle = top + critical + _GAP
+    drawn: list[Element] = [
+        design.armor(sheet, Box(box.x, box.y, box.width, armor)),
+        criticals.criticals_panel(sheet, Box(box.x, top, box.width, critical)),
+        crew.crew_panel(sheet, Box(box.x, middle, half, lower)),
+        heat.arcs_panel(sheet, Box(box.x + half + _GAP, middle, box.width - half - _GAP, lower)),
+    ]
+    if rest:
+        place = Box(box.x, middle + lower + _GAP, box.width, box.bottom - middle - lower - _GAP)
+        drawn.append(tables_panel(sheet, place, "HIT LOCATIONS", wanted))
+    return drawn
+
+
+def _inventory_page(
+    sheet: Sheet[Large], area: Box, design: SheetDesign, columns: Sequence[Sequence[InventorySection]], across: int
+) -> list[Element]:
+    """A page on which the inventory goes on; tables of play take a column that stays free."""
+    wide = (area.width - _GAP * (across - 1)) / across
+    top = area.y + HEADER
+    drawn: list[Element] = [header(sheet, Box(area.x, area.y, area.width, HEADER), f"{design.kind}, continued")]
+    for number, sections in enumerate(columns):
+        box = Box(area.x + number * (wide + _GAP), top, wide, area.bottom - top)
+        room = inside(box)
+        pitch = round(min(EASE, room.height / max(lines_needed(sections), 1)), 2)
+        drawn.append(panel(sheet.style, box, "INVENTORY", [aero_inventory(sheet, sections, room, pitch, bays=True)]))
+    if len(columns) < across:
+        box = Box(area.x + wide + _GAP, top, wide, area.bottom - top)
+        drawn.append(tables_panel(sheet, box, "HIT LOCATIONS", _all_tables(sheet.unit)))
+    return drawn
+
+
+def _all_tables(craft: Large) -> list[Grid]:
+    capital = isinstance(craft, CapitalShip)
+    spheroid = [tables.spheroid_in_atmosphere()] if craft.spheroid and not capital else []
+    return [
+        tables.hit_location_table(craft),
+        *spheroid,
+        tables.critical_table(capital=capital, fighter=False),
+        *tables.control_roll_tables(craft),
+        *tables.to_hit_tables(),
+    ]
+
+
+_FEW = 4  # fewer lines of a section are not begun at the end of a column
+_CONTINUED = " (continued)"
+
+
+def in_columns(sections: Sequence[InventorySection], first: float, others: float) -> list[list[InventorySection]]:
+    """Sections in columns: the first holds so many lines, all others so many. No line is lost and none is parted
+    from those that belong to it.
+
+    >>> from exporters.recordsheet.aero.armament import Arm
+    >>> long = Section("Bays", tuple(Arm(str(n)) for n in range(30)))
+    >>> [[(s.title, len(s.lines)) for s in column] for column in split([long], 21.2, 50)]
+    [[('Bays', 20)], [('Bays (continued)', 10)]]
+    """
+    columns: list[list[InventorySection]] = [[]]
+    waiting = list(sections)
+    while waiting:
+        room = first if len(columns) == 1 else others
+        section = waiting.pop(0)
+        column = columns[-1]
+        if lines_needed([*column, section]) <= room:
+            column.append(section)
+            continue
+        held = _lines_that_fit(column, section, room)
+        if held >= _FEW or (not column and held):
+            column.append(section._replace(lines=section.lines[:held]))
+            title = section.title.removesuffix(_CONTINUED) + _CONTINUED
+            section = section._replace(title=title, lines=section.lines[held:])
+        waiting.insert(0, section)
+        columns.append([])
+    return columns
+
+
+def _lines_that_fit(column: Sequence[InventorySection], section: InventorySection, room: float) -> int:
+    """How many lines of a section still fit, what belongs together kept together."""
+    held = len(section.lines)
+    while held and lines_needed([*column, section._replace(lines=section.lines[:held])]) > room:
+        held -= 1
+    while held and section.lines[held].level:
+        held -= 1
+    return held
+
+
+LAYOUT = WholeLayout(_draw, _references)

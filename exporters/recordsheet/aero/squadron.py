@@ -1,0 +1,375 @@
+"""The sheet of a fighter squadron: up to six fighters under each other, and one velocity record for all of them."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import lru_cache
+from typing import NamedTuple
+
+from exporters.page import Box, Element, Field, Font, Group, Outline, Pip, Pips, Rect, Text, fitted
+from exporters.recordsheet import marks
+from exporters.recordsheet.aero import tables, velocity
+from exporters.recordsheet.aero.armor import ArmorFacing, facings
+from exporters.recordsheet.aero.criticals import systems_of
+from exporters.recordsheet.aero.heat import LOST_SINKS
+from exporters.recordsheet.aero.inventory import BRACKET_NAMES, AeroLine, one_line_each, weapon_section
+from exporters.recordsheet.ammo import ammo_bins
+from exporters.recordsheet.diagram import location_pips, pips_in
+from exporters.recordsheet.headline import HEADER
+from exporters.recordsheet.layout import NARROW, SharedLayout, room
+from exporters.recordsheet.options import SheetOptions
+from exporters.recordsheet.panel import blank, inside, panel
+from exporters.recordsheet.pips.rows import LARGEST
+from exporters.recordsheet.reference import Grid
+from exporters.recordsheet.sheet import Sheet
+from exporters.recordsheet.style import Style
+from sheets.rules.attack_values import in_capital_points
+from sheets.rules.heat import heat_capacity
+from sheets.rules.stores import external_stores
+from sheets.rules.structure import structural_integrity
+from sheets.units import Fighter
+
+_GAP = 5.0
+_WIDE, _SLIM = 6, 3  # fighters on a page, by its width
+_LEAST_WIDE = 372.0  # of a strip
+_SHORT = 555.0  # paper no higher than this, where it is narrow too, has room for one fighter less
+
+
+def _places(options: SheetOptions, area: Box) -> list[Box]:
+    """The strips of a page."""
+    number = _WIDE
+    if area.width < NARROW:
+        number = _SLIM if area.height / _reduced(area.width) > _SHORT else _SLIM - 1
+    top = area.y + HEADER
+    tall = (area.height - HEADER - velocity.VELOCITY_HEIGHT) / number - _GAP
+    return [Box(area.x, top + n * (tall + _GAP), area.width, tall) for n in range(number)]
+
+
+def _reduced(width: float) -> float:
+    """How much smaller a strip is drawn where it would be too slim."""
+    return min(1.0, width / _LEAST_WIDE)
+
+
+def _draw(sheet: Sheet[Fighter], box: Box) -> Group:
+    """One fighter in its strip."""
+    scale = _reduced(box.width)
+    number = _place_number(sheet.options, box)
+    if scale == 1.0:
+        return _fighter_strip(sheet, box, number)
+    room = Box(0, 0, box.width / scale, box.height / scale)
+    return Group([_fighter_strip(sheet, room, number)], box.x, box.y, scale)
+
+
+def _place_number(options: SheetOptions, box: Box) -> int:
+    """Which place of the page a strip is, counted from 0."""
+    return next((n for n, place in enumerate(_places(options, room(options))) if place == box), 0)
+
+
+def _furniture(sheets: Sequence[Sheet[Fighter]], area: Box, free: Sequence[Box]) -> list[Element]:
+    """The head of the page with what holds for the whole squadron, and its velocity record."""
+    first = sheets[0]
+    style = first.style
+    slowest = min(sheets, key=lambda sheet: sheet.movement.walk).movement
+    total = sum(sheet.battle_value for sheet in sheets)
+    told = (
+        f"Fighter squadron record sheet · {len(sheets)} fighter{'s' if len(sheets) > 1 else ''} · "
+        f"thrust {slowest.walk}/{slowest.run} · BV {total:,}"
+    )
+    record = Box(area.x, area.bottom - velocity.VELOCITY_HEIGHT, area.width, velocity.VELOCITY_HEIGHT)
+    return [
+        Group(
+            [
+                Text(area.x, area.y + 16.5, "Squadron", "bold", style.title, colour=style.palette.tab, tag="H1"),
+                *_name_line(style, Box(area.x + 96, area.y + 4, area.width * 0.45, 14)),
+                fitted(area.x, area.y + 29, told, area.width, "condensed", 9, colour=style.palette.soft, tag="P"),
+            ]
+        ),
+        velocity.velocity_panel(first, record),
+    ]
+
+
+def _name_line(style: Style, box: Box) -> list[Element]:
+    """Where the name of the squadron is written."""
+    return [
+        Rect(Box(box.x, box.bottom, box.width, 0.5), fill=style.palette.ink),
+        Field("squadron-name", box, "", "Name of the squadron", "bold", 11),
+    ]
+
+
+def _references(sheet: Sheet[Fighter]) -> Sequence[Grid]:
+    """The tables that stand beside the sheet."""
+    return tables.reference_tables(sheet.unit)
+
+
+_PILOT, _SLIM_PILOT, _CRITICAL = 122.0, 94.0, 82.0  # widths of the parts of a strip
+_UPPER = 76.0  # height of its upper half on narrow paper
+_WEAPONS_SHARE = 0.312  # of its width
+
+
+def _fighter_strip(sheet: Sheet[Fighter], box: Box, number: int) -> Group:
+    """Pilot, weapons, armour and critical damage side by side; the armour below on narrow paper."""
+    inner = inside(box)
+    narrow = box.width < NARROW
+    # Each fighter has a pilot of its own, where a sheet by itself would seat them all in one.
+    own = Sheet(sheet.unit, sheet.condition, _with_pilot(sheet.options, number))
+    state = own.crew()[0]
+    pilot = _SLIM_PILOT if narrow else _PILOT
+    upper = _UPPER if narrow else inner.height + 3
+    wide = inner.width - pilot - _CRITICAL - 22 if narrow else inner.width * _WEAPONS_SHARE
+    weapons = Box(inner.x + pilot + 8, inner.y - 3, wide, upper)
+    armor_left = weapons.right + 10
+    critical = Box(inner.right - _CRITICAL, inner.y - 3, _CRITICAL, inner.height + 3)
+    armor = Box(armor_left, inner.y - 3, critical.x - armor_left - 10, inner.height + 3)
+    if narrow:
+        armor = Box(inner.x, weapons.bottom + 3, inner.width, inner.bottom - weapons.bottom - 3)
+    drawn: list[Element] = [
+        *_pilot(sheet, state.name, state.gunnery, state.piloting, state.hits, inner._replace(width=pilot)),
+        _weapons_of(sheet, weapons),
+        _armor_of(sheet, armor, 2 if narrow else 1),
+        *_critical_boxes(sheet, critical),
+    ]
+    return panel(sheet.style, box, sheet.unit.name.upper(), drawn, _summary(sheet))
+
+
+@lru_cache(maxsize=64)
+def _with_pilot(options: SheetOptions, number: int) -> SheetOptions:
+    """The options with the pilot of this fighter alone."""
+    return replace(options, pilots=options.pilots[number : number + 1])
+
+
+def _summary(sheet: Sheet[Fighter]) -> str:
+    """What stands beside the name: mass, thrust, armour on the capital scale, Battle Value."""
+    fighter, moves = sheet.unit, sheet.movement
+    points = fighter.armor.total
+    return (
+        f"{fighter.mass:g} t   thrust {moves.walk}/{moves.run}   fuel {fighter.fuel:,}   "
+        f"armor {points} (capital {in_capital_points(points)})   "
+        f"stores {external_stores(fighter)}   BV {sheet.battle_value:,}"
+    )
+
+
+def _pilot(
+    sheet: Sheet[Fighter], name: str, gunnery: int | None, piloting: int | None, hits: int, box: Box
+) -> list[Element]:
+    """The pilot with his skills and hits; what changes in a turn: heat and fuel."""
+    style, fighter = sheet.style, sheet.unit
+    half = (box.width - 6) / 2
+    y = box.y - 3
+    drawn = blank(style, "crew-1-name", Box(box.x, y, box.width, 10), name, "Pilot")
+    for column, (label, value) in enumerate((("Gunnery", gunnery), ("Piloting", piloting))):
+        place = Box(box.x + column * (half + 6), y + 12.5, half, 10)
+        shown = "" if value is None else str(value)
+        drawn += blank(style, f"crew-1-{label.lower()}", place, shown, label, "middle")
+    drawn.append(Text(box.x, y + 33.5, "Hits", "condensed", style.small, colour=style.palette.soft))
+    rings = [(box.x + 22 + n * (box.width - 24) / 6 + 4, y + 31.2) for n in range(6)]
+    drawn.append(Pips("crew-1-hit", rings, marks.ring(style), frozenset(range(1, hits + 1)), tooltip="Hit"))
+    hot = heat_capacity(fighter)
+    heat, fuel = sheet.condition.heat, sheet.condition.fuel
+    left = f"{fighter.fuel - fuel:g}" if fuel else ""
+    if hot is not None:
+        drawn += blank(style, "heat", Box(box.x, y + 38, half, 10), str(heat) if heat else "", "Heat", "middle")
+    drawn += blank(style, "fuel", Box(box.x + half + 6, y + 38, half, 10), left, "Fuel left", "middle")
+    if hot is not None:
+        count = fighter.heat_sinks.count
+        lost = sheet.condition.criticals.get(LOST_SINKS, 0)
+        sinks = f"Heat sinks {count}" + (f" ({hot})" if hot != count else "") + (f", {lost} lost" if lost else "")
+        drawn.append(Text(box.x, y + 57, sinks, "condensed", style.small, colour=style.palette.soft))
+    return drawn
+
+
+def _critical_boxes(sheet: Sheet[Fighter], box: Box) -> list[Element]:
+    """The boxes of the systems."""
+    style = sheet.style
+    found = systems_of(sheet.unit)
+    pitch = min(10.4, 64.0 / len(found))
+    drawn: list[Element] = []
+    for number, system in enumerate(found):
+        y = box.y + 1 + pitch * (number + 0.5)
+        taken = sheet.condition.criticals.get(system.key, 0)
+        drawn.append(fitted(box.x, y + 2.1, system.title, 42, "condensed", style.small))
+        for n, mark in enumerate(system.boxes, 1):
+            face = marks.labelled_box(style, mark.replace("-", "−").replace("10+", "10"), 9.0)
+            place = box.right - 10.4 * (3.5 - n)
+            drawn.append(Pip(f"{system.key}-{n}", place, y, face, n <= taken, tooltip=f"{system.title} {mark}"))
+    return drawn
+
+
+_WEAPONS_HEAD, _MOST_PITCH, _STEP = 8.0, 8.6, 14.5
+_INITIALS = {"NOS": "N", "LWG": "L", "RWG": "R", "AFT": "A"}
+
+
+class _WeaponColumns(NamedTuple):
+    """Where the columns are: the left edge, the middles of place, heat and values, the right edge."""
+
+    left: float
+    place: float
+    heat: float
+    values: tuple[float, ...]
+    right: float
+
+
+def _squadron_weapons(sheet: Sheet[Fighter]) -> list[AeroLine]:
+    """Equal weapons in all places as one line: a squadron fires them together."""
+    kinds: dict[tuple[str, tuple[str, ...], str], list[AeroLine]] = {}
+    for line in one_line_each(weapon_section(sheet).lines):
+        kinds.setdefault((line.name, line.values, line.heat), []).append(line)
+    return [
+        alike[0]._replace(
+            number=str(sum(int(line.number or 1) for line in alike)),
+            location=" ".join(dict.fromkeys(_initial(line.location) for line in alike)),
+            mounts=tuple(index for line in alike for index in line.mounts),
+        )
+        for alike in kinds.values()
+    ]
+
+
+def _initial(location: str) -> str:
+    place, _, rear = location.partition(" ")
+    return _INITIALS.get(place, place) + (f" {rear}" if rear else "")
+
+
+def _weapons_of(sheet: Sheet[Fighter], box: Box) -> Group:
+    """The weapons of a fighter with their attack values, and its ammunition."""
+    lines, ammo = _squadron_weapons(sheet), _ammunition(sheet)
+    pitch = min(_MOST_PITCH, (box.height - _WEAPONS_HEAD) / max(len(lines) + len(ammo), 1))
+    values = tuple(box.right - _STEP * (3.5 - n) for n in range(4))
+    at = _WeaponColumns(box.x, values[0] - 34, values[0] - 14.5, values, box.right)
+    drawn: list[Element] = [_weapon_heads(sheet.style, box, at)]
+    y = box.y + _WEAPONS_HEAD
+    for line in lines:
+        drawn.append(_weapon_line(sheet, line, at, y, pitch))
+        y += pitch
+    for shots in ammo:
+        drawn.append(_ammo_line(sheet.style, shots, at, y, pitch))
+        y += pitch
+    return Group(drawn, tag="Table")
+
+
+def _weapon_line(sheet: Sheet[Fighter], line: AeroLine, at: _WeaponColumns, y: float, pitch: float) -> Group:
+    """One kind of weapon, struck through when all of them are lost."""
+    style = sheet.style
+    size = min(style.small, pitch * 0.84)
+    base = y + (pitch + 0.698 * size) / 2
+    name, room, font = _name_room(line, at)
+    row: list[Element] = [
+        Text(at.left + 8, base, line.number, "condensed", size, "right"),
+        fitted(at.left + 10.5, base, name, room, font, size, least=min(5.9, size)),
+        fitted(at.heat, base, line.heat, 13, "condensed", size, "middle"),
+    ]
+    if line.values:
+        row.append(fitted(at.place, base, line.location, 20, "condensed", size, "middle"))
+    for x, value in zip(at.values, line.values, strict=False):
+        row.append(fitted(x, base, value, _STEP - 1, "condensed", size, "middle"))
+    if line.mounts:
+        lost = sheet.lost_mounts.intersection(line.mounts)
+        wide = round(at.place - at.left - 22, 1)
+        face = marks.struck_line(style, wide, round(pitch - 1, 1))
+        gone = len(lost) == len(line.mounts)
+        row.append(Pip(f"mount-{line.mounts[0]}", at.left + 10 + wide / 2, y + pitch / 2, face, gone))
+        if lost and not gone:
+            row.append(Text(at.place - 11, base, f"−{len(lost)}", "condensed-bold", 6, "right", style.palette.struck))
+    return Group(row, tag="TR")
+
+
+def _ammo_line(style: Style, lot: tuple[str, int, int, int], at: _WeaponColumns, y: float, pitch: float) -> Group:
+    """One kind of ammunition, and where its shots are counted off."""
+    name, shots, left, index = lot
+    size = min(style.small, pitch * 0.84)
+    base = y + (pitch + 0.698 * size) / 2
+    field = Box(at.place, y + 0.5, at.right - at.place, pitch - 1)
+    text = fitted(at.left + 10.5, base, f"{name}, {shots} shots", at.place - at.left - 12, "condensed", size)
+    value = "" if left == shots else f"{left} left"
+    return Group([text, *blank(style, f"ammo-{index}-spent", field, value, size=size)], tag="TR")
+
+
+def _name_room(line: AeroLine, at: _WeaponColumns) -> tuple[str, float, Font]:
+    """The name of a weapon and its room; equipment has the whole line, with its place behind the name."""
+    if line.values:
+        return line.name, at.place - at.left - 21, "condensed-bold"
+    return f"{line.name} ({line.location})", at.right - at.left - 11, "condensed"
+
+
+def _weapon_heads(style: Style, box: Box, at: _WeaponColumns) -> Group:
+    colour = style.palette.soft
+    y = box.y + 5.6
+    heads = [(at.place, "Loc"), (at.heat, "Ht"), *zip(at.values, BRACKET_NAMES, strict=True)]
+    drawn: list[Element] = [Text(x, y, name, "condensed", style.fine, "middle", colour, tag="TH") for x, name in heads]
+    drawn.append(Text(box.x, y, "Weapons", "condensed-bold", style.small, colour=style.palette.tab, tag="TH"))
+    return Group([*drawn, Rect(Box(box.x, box.y + 7, box.width, 0.5), fill=style.palette.tab)], tag="TR")
+
+
+def _ammunition(sheet: Sheet[Fighter]) -> list[tuple[str, int, int, int]]:
+    """Each kind of ammunition: name, shots, shots left, and the first of its bins."""
+    found: dict[str, tuple[str, int, int, int]] = {}
+    for lot in (lot for line in ammo_bins(sheet) for lot in line.lots):
+        name, shots, left, index = found.get(lot.name, (lot.name, 0, 0, lot.mount))
+        found[lot.name] = (name, shots + lot.shots, left + lot.shots - lot.spent, index)
+    return list(found.values())
+
+
+_FACING_LABEL = 50.0
+
+
+def _armor_of(sheet: Sheet[Fighter], box: Box, columns: int) -> Group:
+    """The facings and the structural integrity, each with its points in a row; as high as it has points."""
+    style = sheet.style
+    found = facings(sheet)
+    integrity = structural_integrity(sheet.unit)
+    middle = ArmorFacing("structure-SI", "SI", integrity, sheet.condition.structural_integrity, 0, "", "circle")
+    split = [[*found.values(), middle]]
+    if columns == 2:
+        nose, left, right, aft = found.values()
+        split = [[nose, aft, middle], [left, right]]
+    wide = (box.width - 8 * (columns - 1)) / columns
+    cells = [
+        (facing, cell)
+        for number, column in enumerate(split)
+        for facing, cell in _facing_cells(column, Box(box.x + number * (wide + 8), box.y, wide, box.height))
+    ]
+    laid = [pips_in(_cell_field(cell), facing.points, runs_of_five=True) for facing, cell in cells]
+    radius = min((one.radius for one in laid if one is not None), default=LARGEST)
+    drawn: list[Element] = []
+    for (facing, cell), one in zip(cells, laid, strict=True):
+        face = marks.pip(style, facing.shape, structure=facing is middle)
+        drawn += _facing_label(style, facing, cell)
+        drawn += location_pips(style, _cell_field(cell), one, facing.location(style)._replace(face=face), radius)
+    told = "; ".join(f"{facing.name} {facing.points}" for facing, _ in cells)
+    return Group(drawn, tag="Figure", alt=told)
+
+
+def _facing_cells(column: Sequence[ArmorFacing], box: Box) -> list[tuple[ArmorFacing, Box]]:
+    """The rows of a column, their heights by their points."""
+    least = 9.0
+    total = sum(facing.points for facing in column) or 1
+    spare = box.height - least * len(column)
+    y = box.y
+    found = []
+    for facing in column:
+        tall = round(least + spare * facing.points / total, 1)
+        found.append((facing, Box(box.x, y, box.width, tall)))
+        y += tall
+    return found
+
+
+@lru_cache(maxsize=1 << 10)
+def _cell_field(cell: Box) -> Outline:
+    return Outline.rounded(
+        Box(cell.x + _FACING_LABEL, cell.y + 0.3, cell.width - _FACING_LABEL, cell.height - 0.6), 1.5
+    )
+
+
+def _facing_label(style: Style, facing: ArmorFacing, cell: Box) -> list[Element]:
+    """The name of a facing, its points and its threshold."""
+    base = cell.y + cell.height / 2 + 2.3
+    palette = style.palette
+    name = facing.id.removeprefix("armor-").removeprefix("structure-")
+    drawn: list[Element] = [
+        Rect(_cell_field(cell).box, fill=palette.body, stroke=palette.faint, line_width=style.hair, radius=1.5),
+        Text(cell.x, base, name, "condensed", style.small, colour=palette.soft),
+        Text(cell.x + 27, base, str(facing.points), "condensed-bold", style.text, "right"),
+    ]
+    if facing.threshold:
+        drawn.append(Text(cell.x + 30, base, f"thr. {facing.threshold}", "condensed", style.fine, colour=palette.soft))
+    return drawn
+
+
+LAYOUT = SharedLayout(_places, _draw, _furniture, _references)

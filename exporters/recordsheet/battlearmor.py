@@ -1,0 +1,445 @@
+"""The record sheet of battle armor: five squads to a page, beside them the tables of what they do to 'Mechs."""
+
+from collections.abc import Iterable, Sequence
+from functools import cache
+from typing import NamedTuple
+
+from exporters.page import Box, Circle, Element, Group, PipFace, Pips, Rect, Symbol, Text, Use, fitted
+from exporters.page.paragraphs import block
+from exporters.recordsheet import marks
+from exporters.recordsheet.ammo import AmmoBin, ammo_bins
+from exporters.recordsheet.diagram import armor_name
+from exporters.recordsheet.figures.troopers import suit
+from exporters.recordsheet.headline import SLIM, origin, paragraphs, quirks_and_notes, slim_header
+from exporters.recordsheet.inventory import InventoryLine, inventory_lines, inventory_table, line_pitch
+from exporters.recordsheet.layout import NARROW, SharedLayout
+from exporters.recordsheet.options import SheetOptions
+from exporters.recordsheet.panel import (
+    TAB_HEIGHT,
+    MovementMode,
+    Tile,
+    blank,
+    inside,
+    movement_tiles,
+    notes,
+    pairs,
+    panel,
+    tiles,
+    tiles_width,
+)
+from exporters.recordsheet.reference import Grid, grid, grid_height
+from exporters.recordsheet.sheet import GUNNERY, PILOTING, Sheet
+from exporters.recordsheet.style import Style
+from exporters.recordsheet.tables import (
+    anti_mech_attacks,
+    anti_mech_modifiers,
+    burst_fire,
+    cluster_hits,
+    riders,
+    swarm_locations,
+    to_hit_summary,
+)
+from sheets.battlevalue.battlearmor import can_attack_mechs, can_ride
+from sheets.battlevalue.stock import take_stock
+from sheets.equipment import item
+from sheets.units import BattleArmor
+from sheets.units.battlearmor import SuitClass, SuitMotive, SuitTurret
+
+
+class _Talents(NamedTuple):
+    """Whether a squad can make leg and swarm attacks, and whether it can ride."""
+
+    attacks_mechs: bool
+    rides: bool
+
+
+_TILE = Box(0, 0, 38, 31)
+_SKILLS = 118.0
+_GUTTER = 8.0
+_AMMO_LINE = 8.0
+_BOX_STEP = 5.6
+
+
+def _draw(sheet: Sheet[BattleArmor], box: Box) -> Group:
+    """The squad in its place."""
+    frame = Box(box.x, box.y + SLIM, box.width, box.height - SLIM)
+    room = inside(frame)
+    right = _suits_width(sheet.unit)
+    left = room.width - right - _GUTTER
+    can = _talents(sheet.unit)
+    parts = [
+        *_weapons_side(sheet, can, Box(room.x, room.y, left, room.height)),
+        *_suits_side(sheet, Box(room.right - right, room.y, right, room.height)),
+    ]
+    title = _TITLES.get(sheet.unit.troopers, "SQUAD")
+    note = f"{armor_name(sheet.unit.plating)}, {sheet.unit.armor} points a suit"
+    head = Box(box.x, box.y, box.width - _SKILLS - 6, SLIM)
+    return Group(
+        [
+            slim_header(sheet, head, _about(sheet.unit)),
+            *_skills(sheet, can, Box(box.right - _SKILLS, box.y + 3, _SKILLS, 11)),
+            panel(sheet.style, frame, title, parts, note),
+        ]
+    )
+
+
+def _skills(sheet: Sheet[BattleArmor], can: _Talents, box: Box) -> list[Element]:
+    state = sheet.crew()[0]
+    half = (box.width - 6) / 2
+    anti_mech = "" if state.piloting is None else str(state.piloting)
+    if not can.attacks_mechs:
+        anti_mech = "—"
+    first = Box(box.x, box.y, half, box.height)
+    other = Box(box.x + half + 6, box.y, half, box.height)
+    gunnery = "" if state.gunnery is None else str(state.gunnery)
+    size = sheet.style.text + 1.5
+    return [
+        *blank(sheet.style, "crew-1-gunnery", first, gunnery, "Gunnery", "middle", size),
+        *blank(sheet.style, "crew-1-anti-mech", other, anti_mech, "Anti-'Mech", "middle", size),
+    ]
+
+
+def _weapons_side(sheet: Sheet[BattleArmor], can: _Talents, box: Box) -> list[Element]:
+    style = sheet.style
+    ways = _movement(sheet)
+    drawn = tiles(style, box.x, box.y, (_TILE.width, _TILE.height), ways)
+    x = box.x + tiles_width(_TILE.width, len(ways)) + 4
+    drawn.append(pairs(style, x, box.y + 6.5, box.right - x, _values(sheet), 14))
+    drawn.append(_can_do(sheet, can, Box(x, box.y + 9, box.right - x, _TILE.height - 8)))
+    y = box.y + _TILE.height + 2
+    lots = ammo_bins(sheet)
+    rows = _ammo_rows(lots)
+    stock = box.bottom - _AMMO_LINE * len(rows)
+    found, gear = _weapons_and_gear(sheet)
+    texts = [*gear, *_turret_text(sheet.unit.turret)]
+    texts += [text for text in quirks_and_notes(sheet) if text not in _notes(sheet)]
+    told, bottom = paragraphs(style, texts, box.x, stock, box.width)
+    drawn += told
+    pitch = line_pitch(len(found), bottom - y, 10)
+    drawn.append(inventory_table(sheet, found, Box(box.x, y, box.width, bottom - y), pitch, heat=False))
+    for number, row in enumerate(rows):
+        drawn.append(_ammo(sheet, row, Box(box.x, stock + number * _AMMO_LINE, box.width, _AMMO_LINE)))
+    return drawn
+
+
+def _values(sheet: Sheet[BattleArmor]) -> list[tuple[str, str]]:
+    """The Battle Value of the squad, and with its own skills."""
+    state = sheet.crew()[0]
+    text = f"{sheet.battle_value:,}"
+    if state.gunnery is not None or state.piloting is not None:
+        gunnery = GUNNERY if state.gunnery is None else state.gunnery
+        piloting = PILOTING if state.piloting is None else state.piloting
+        text += f"   {gunnery}/{piloting}: {sheet.adjusted_battle_value(gunnery, piloting):,}"
+    return [("BV", text)]
+
+
+def _can_do(sheet: Sheet[BattleArmor], can: _Talents, box: Box) -> Element:
+    """What the squad can do; what the player wrote has the rest of the room, and no more."""
+    texts = [", ".join(_abilities(sheet, can)), *_notes(sheet)]
+    return block(box, texts, "condensed", sheet.style.fine + 0.1, least=5.9, loose=1.1, cut=True, tag="P")
+
+
+def _notes(sheet: Sheet[BattleArmor]) -> list[str]:
+    return [f"Notes: {sheet.condition.notes}"] if sheet.condition.notes else []
+
+
+def _ammo_rows(lots: Sequence[AmmoBin]) -> list[list[AmmoBin]]:
+    """Ammunition of one kind on a row, the suits that have their own side by side."""
+    rows: dict[tuple[str, int], list[AmmoBin]] = {}
+    for lot in lots:
+        rows.setdefault((lot.name, lot.shots), []).append(lot)
+    return list(rows.values())
+
+
+def _ammo(sheet: Sheet[BattleArmor], lots: Sequence[AmmoBin], box: Box) -> Group:
+    """The boxes of one kind of ammunition; before those of a single suit stands its number."""
+    style = sheet.style
+    base = box.y + (box.height + 0.698 * style.small) / 2
+    first = lots[0]
+    drawn: list[Element] = [
+        fitted(box.x, base, f"{first.name} ammo, {first.shots} shots", 74, "condensed", style.small)
+    ]
+    x = box.x + 78
+    face, middle = marks.tick_box(style), box.y + box.height / 2
+    step = min(_BOX_STEP, (box.right - x - 8 * len(lots)) / max(1, sum(len(lot.lots) * lot.shots for lot in lots)))
+    for lot in lots:
+        number = lot.location.removeprefix("Trooper ")
+        if number != lot.location:
+            drawn.append(Text(x + 2, base, number, "condensed-bold", style.fine, colour=style.palette.soft))
+            x += 7
+        for one in lot.lots:
+            places = [(x + step * (n + 0.5), middle) for n in range(one.shots)]
+            gone = frozenset(range(1, one.spent + 1))
+            drawn.append(
+                Pips(f"ammo-{one.mount}", places, face, gone, step * 0.86 / 7, tooltip=f"{one.name} shot {number}")
+            )
+            x += step * one.shots + 2
+    return Group(drawn, tag="P")
+
+
+def _suits_side(sheet: Sheet[BattleArmor], box: Box) -> list[Element]:
+    number = sheet.unit.troopers
+    pitch = max(_LEAST_SUIT_ROW, min(_SUIT_ROW, box.height / number))
+    return [_suits(sheet, box, pitch)]
+
+
+_TITLES = {1: "SUIT", 3: "UN", 4: "SQUAD", 5: "POINT", 6: "LEVEL I"}
+"""What a unit of so many suits is called."""
+
+_CLASSES: dict[SuitClass, str] = {
+    SuitClass.PAL: "PA(L)",
+    SuitClass.LIGHT: "light",
+    SuitClass.MEDIUM: "medium",
+    SuitClass.HEAVY: "heavy",
+    SuitClass.ASSAULT: "assault",
+}
+_TROOPER = "Trooper "
+_ANTI_PERSONNEL = frozenset({"anti-personnel-mount", "armored-glove"})
+
+
+def _about(squad: BattleArmor) -> list[str]:
+    """The line below its name."""
+    return [_kind(squad), *origin(squad)]
+
+
+def _kind(squad: BattleArmor) -> str:
+    """What kind of suits they are."""
+    words = [_CLASSES[squad.suit_class], "quad" if squad.quad else "", "Omni" if squad.omni else ""]
+    words.append("exoskeleton" if squad.exoskeleton else "battle armor")
+    text = " ".join(word for word in words if word)
+    return text[0].upper() + text[1:]
+
+
+def _movement(sheet: Sheet[BattleArmor]) -> list[Tile]:
+    """Each way to move; what holds once packs and launchers are dropped in brackets."""
+    moves, squad = sheet.movement, sheet.unit
+    air = "VTOL" if squad.motive is SuitMotive.VTOL else "JUMP"
+    ways = (
+        MovementMode("GROUND", moves.walk, moves.free_walk),
+        MovementMode(air, moves.jump, moves.free_jump, more=1),
+        MovementMode("UMU", moves.umu),
+    )
+    return movement_tiles(sheet, (way for way in ways if way.hexes or way.best or way.label == "GROUND"))
+
+
+def _talents(squad: BattleArmor) -> _Talents:
+    """What the hands of the suits are good for."""
+    stock = take_stock(squad)
+    return _Talents(can_attack_mechs(squad, stock), not squad.quad and can_ride(squad, stock))
+
+
+def _abilities(sheet: Sheet[BattleArmor], can: _Talents) -> list[str]:
+    """What the squad can do besides firing its weapons."""
+    squad, moves = sheet.unit, sheet.movement
+    found = ["Leg attacks", "swarming"] if can.attacks_mechs else ["No attacks on 'Mechs"]
+    if can.rides:
+        clamps = any(m.known and "magnetic-clamp" in item(m.item).traits for m in squad.mounts)
+        found.append("rides 'Mechs and vehicles" if clamps else "rides Omnis")
+    if any(m.known and item(m.item).traits & _ANTI_PERSONNEL for m in squad.mounts):
+        found.append("anti-personnel weapons")
+    if moves.free_walk > moves.walk or moves.free_jump > moves.jump:
+        found.append("[ ] once packs or launchers are dropped")
+    return found
+
+
+def _turret_text(turret: SuitTurret | None) -> list[str]:
+    """The turret of a quad suit."""
+    return [] if turret is None else [f"Turret: {turret.kind.value}, {turret.slots} slots"]
+
+
+def _weapons_and_gear(sheet: Sheet[BattleArmor]) -> tuple[list[InventoryLine], list[str]]:
+    """The lines of the weapons, and what else the suits carry as a paragraph.
+
+    What some suits alone carry stands on one line with their numbers.
+    """
+    weapons: list[InventoryLine] = []
+    told: list[str] = []
+    for family in _lines_together(sheet):
+        line = family[0]
+        if _is_gear(line):
+            number = f"{line.number} × " if line.number is not None else ""
+            told.append(f"{number}{line.name}{f' (suits {line.location})' if line.location else ''}")
+        else:
+            weapons += family
+    return weapons, ["Gear: " + ", ".join(told)] if told else []
+
+
+def _is_gear(line: InventoryLine) -> bool:
+    return line.ranges is None and not line.damage and not line.codes
+
+
+def _lines_together(sheet: Sheet[BattleArmor]) -> list[list[InventoryLine]]:
+    """Lines with those that belong to them; equal ones of several suits together."""
+    merged: dict[object, list[InventoryLine]] = {}
+    families: list[list[InventoryLine]] = []
+    for line in inventory_lines(sheet):
+        if line.level and families:
+            families[-1].append(line)
+        else:
+            families.append([line])
+    for family in families:
+        key = tuple(line._replace(mounts=(), location="") for line in family)
+        here = merged.setdefault((key, family[0].location.startswith(_TROOPER)), [])
+        here += family if not here else family[:1]
+        if len(here) > len(family):
+            here[0] = _together(here[0], here.pop())
+    return [[_plain(line) for line in family] for family in merged.values()]
+
+
+def _together(first: InventoryLine, other: InventoryLine) -> InventoryLine:
+    return first._replace(mounts=(*first.mounts, *other.mounts), location=f"{first.location},{other.location}")
+
+
+def _plain(line: InventoryLine) -> InventoryLine:
+    """A line without what every line of a squad would say."""
+    numbers = [int(part.removeprefix(_TROOPER)) for part in line.location.split(",") if part.startswith(_TROOPER)]
+    bare = line.ranges is None and not line.level and line.damage == "—"
+    return line._replace(
+        number=None if line.number == 1 or line.level else line.number,
+        location=_spans(numbers),
+        damage="" if bare else line.damage,
+        codes="" if bare else line.codes,
+    )
+
+
+def _spans(numbers: Iterable[int]) -> str:
+    """Numbers with their runs drawn together.
+
+    >>> spans([1, 2, 3, 6])
+    '1-3,6'
+    """
+    runs: list[list[int]] = []
+    for number in sorted(set(numbers)):
+        if runs and runs[-1][1] == number - 1:
+            runs[-1][1] = number
+        else:
+            runs.append([number, number])
+    return ",".join(str(a) if a == b else f"{a}-{b}" for a, b in runs)
+
+
+_ICON = 0.72
+_SUIT_HEAD = 24.0  # number and figure
+_WIDE_STEP, _NARROW_STEP, _MANY_POINTS = 7.4, 6.3, 11  # distance of pips, and from how many on they stand closer
+_SUIT_ROW, _LEAST_SUIT_ROW = 15.5, 12.4
+
+
+def _suits_width(squad: BattleArmor) -> float:
+    """How wide the rows are."""
+    return _SUIT_HEAD + _pip_step(squad) * (squad.armor + 1) + 4
+
+
+def _pip_step(squad: BattleArmor) -> float:
+    return _WIDE_STEP if squad.armor + 1 < _MANY_POINTS else _NARROW_STEP
+
+
+def _suits(sheet: Sheet[BattleArmor], box: Box, pitch: float) -> Group:
+    """All suits under each other. Armour goes from the right, the man in the suit comes last."""
+    squad, style, condition = sheet.unit, sheet.style, sheet.condition
+    step = _pip_step(squad)
+    radius = min(3.1, step * 0.43)
+    armor_face = marks.pip(style, marks.armor_shape(squad.plating.type))
+    drawn: list[Element] = []
+    for number, place in enumerate(squad.locations, 1):
+        y = box.y + pitch * (number - 0.5)
+        gone = place in condition.destroyed
+        lost = squad.armor if gone else min(condition.lost_armor(place), squad.armor)
+        dead = gone or condition.structure.get(place, 0) > 0
+        ident = place.replace(" ", "-")
+        x = box.x + _SUIT_HEAD + step / 2
+        row: list[Element] = [
+            Use(_suit_ground(style, round(box.width, 2), round(pitch, 2), number, squad.quad), box.x, y - pitch / 2),
+            Pips(
+                *(f"structure-{ident}", [(x, y)], _man(style)),
+                struck=frozenset({1}) if dead else frozenset(),
+                scale=radius / marks.RADIUS,
+                tooltip=f"{place}, the man",
+            ),
+            Pips(
+                *(f"armor-{ident}", [(x + step * (squad.armor - n), y) for n in range(squad.armor)], armor_face),
+                struck=frozenset(range(1, lost + 1)),
+                scale=radius / marks.RADIUS,
+                tooltip=f"{place} armor",
+            ),
+        ]
+        told = f"Trooper {number}: {squad.armor} armor, {lost} lost{', killed' if dead else ''}"
+        drawn.append(Group(row, tag="Figure", alt=told))
+    return Group(drawn)
+
+
+@cache
+def _man(style: Style) -> PipFace:
+    """The man in a suit: a dark point."""
+    struck = marks.pip(style, "circle").struck
+    palette = style.palette
+    dot = Circle(0, 0, marks.RADIUS - style.pip / 2, palette.soft, palette.ink, style.pip)
+    return PipFace(Symbol(f"{style.name}/man", Box(-2.5, -2.5, 5, 5), [dot]), struck)
+
+
+@cache
+def _suit_ground(style: Style, wide: float, pitch: float, number: int, quad: bool) -> Symbol:
+    """The band of a suit with its number and figure."""
+    band: list[Element] = [Rect(Box(0, 0.6, wide, pitch - 1.2), fill=style.palette.tint, radius=2)]
+    drawn: list[Element] = [
+        *band,
+        Text(3, pitch / 2 + 2.6, str(number), "condensed-bold", style.head),
+        Use(suit(style, quad), 15.5, pitch / 2 + 0.3, _ICON),
+    ]
+    return Symbol(f"{style.name}/suit-row-{wide:g}-{pitch:g}-{number}-{quad}", Box(0, 0, wide, pitch), drawn)
+
+
+_SQUADS, _ON_NARROW = 5, 3
+_BETWEEN = 6.0
+_SHARE = 0.675  # of the width, for the squads
+_LEAST_NOTES = 40.0
+_SIZES = (2, 3, 4, 5, 6)
+
+
+def _places(options: SheetOptions, area: Box) -> list[Box]:
+    narrow = area.width < NARROW
+    number = _ON_NARROW if narrow else _SQUADS
+    wide = area.width if narrow else round(area.width * _SHARE, 1)
+    tall = (area.height - (number - 1) * _BETWEEN) / number
+    return [Box(area.x, area.y + n * (tall + _BETWEEN), wide, tall) for n in range(number)]
+
+
+def _furniture(sheets: Sequence[Sheet[BattleArmor]], area: Box, free: Sequence[Box]) -> list[Element]:
+    """The column beside the squads."""
+    if area.width < NARROW:
+        return []
+    left = area.x + round(area.width * _SHARE, 1) + 8
+    style = sheets[0].style
+    panels = (
+        ("ATTACKS ON 'MECHS", (anti_mech_attacks(squads=True)._replace(title=""), anti_mech_modifiers())),
+        ("SWARM HIT LOCATION", (swarm_locations()._replace(title=""),)),
+        ("RIDERS", (riders()._replace(title=""),)),
+        ("CLUSTER HITS", (cluster_hits(_SIZES)._replace(title=""),)),
+        ("TO HIT", (to_hit_summary(),)),
+    )
+    drawn: list[Element] = []
+    y = area.y
+    for title, grids in panels:
+        tall = TAB_HEIGHT + 7 + sum(grid_height(table) + 4 for table in grids) - 3
+        if y + tall > area.bottom:
+            break
+        drawn.append(_table_panel(style, Box(left, y, area.right - left, tall), title, grids))
+        y += tall + _BETWEEN
+    if area.bottom - y > _LEAST_NOTES:
+        drawn.append(notes(style, Box(left, y, area.right - left, area.bottom - y)))
+    return drawn
+
+
+def _table_panel(style: Style, box: Box, title: str, grids: Sequence[Grid]) -> Element:
+    room = inside(box)
+    drawn: list[Element] = []
+    y = room.y
+    for table in grids:
+        drawn.append(Use(grid(style, table, round(room.width, 2)), room.x, y))
+        y += grid_height(table) + 4
+    return panel(style, box, title, drawn)
+
+
+def _references(sheet: Sheet[BattleArmor]) -> list[Grid]:
+    return [anti_mech_attacks(squads=True), anti_mech_modifiers(), swarm_locations(), burst_fire()]
+
+
+LAYOUT = SharedLayout(_places, _draw, _furniture, _references)

@@ -1,0 +1,173 @@
+"""How everything that is marked off looks, open and struck: pips by kind of armor, boxes, struck lines, heat levels.
+
+A struck pip is filled and crossed, so that it shows in grey as well as in colour.
+"""
+
+from functools import cache, lru_cache
+from math import cos, pi, sin
+from typing import Literal
+
+from exporters.page import Box, Circle, Colour, Element, Font, Line, Outline, Path, PipFace, Rect, Symbol, Text, width
+from exporters.recordsheet.style import Style
+from sheets.equipment.kinds import ArmorType, StructureType
+
+PipShape = Literal["circle", "diamond", "pentagon", "dashed", "square"]
+
+RADIUS = 2.5  # of a pip at scale 1, stroke included
+_SQUARE = 0.92  # half the side of a square one, as a part of that
+
+_PENTAGONS = frozenset(
+    {
+        *(ArmorType.REACTIVE, ArmorType.REFLECTIVE, ArmorType.FERRO_LAMELLOR, ArmorType.HEAT_DISSIPATING),
+        *(ArmorType.IMPACT_RESISTANT, ArmorType.BALLISTIC_REINFORCED, ArmorType.ANTI_PENETRATIVE_ABLATION),
+        *(ArmorType.BA_REACTIVE, ArmorType.BA_REFLECTIVE, ArmorType.BA_FIRE_RESISTANT),
+    }
+)
+_WEAK = frozenset({ArmorType.COMMERCIAL, *(ArmorType(f"bar-{bar}") for bar in range(2, 10))})
+_STRUCTURE_SHAPES: dict[StructureType, PipShape] = {
+    StructureType.REINFORCED: "diamond",
+    StructureType.COMPOSITE: "dashed",
+    StructureType.ENDO_COMPOSITE: "dashed",
+}
+
+
+def armor_shape(armor: ArmorType) -> PipShape:
+    """The shape of a point of this armour: armour that changes what a hit does has a shape of its own."""
+    if armor is ArmorType.HARDENED:
+        return "diamond"
+    if armor in _PENTAGONS:
+        return "pentagon"
+    return "dashed" if armor in _WEAK else "circle"
+
+
+def structure_shape(structure: StructureType) -> PipShape:
+    """The shape of a point of this structure."""
+    return _STRUCTURE_SHAPES.get(structure, "circle")
+
+
+@cache
+def pip(style: Style, shape: PipShape = "circle", structure: bool = False) -> PipFace:
+    """A point of armour or structure."""
+    palette = style.palette
+    kind = "structure" if structure else "armor"
+    open_fill = palette.structure if structure else palette.armor
+    return PipFace(
+        _dot(style, f"{style.name}/{kind}-{shape}", shape, open_fill),
+        _dot(style, f"{style.name}/struck-{shape}", shape, palette.struck, crossed=True),
+    )
+
+
+def _dot(style: Style, name: str, shape: PipShape, fill: Colour, crossed: bool = False) -> Symbol:
+    stroke, line = style.palette.ink, style.pip
+    radius = RADIUS - line / 2
+    drawn: list[Element]
+    if shape == "circle":
+        drawn = [Circle(0, 0, radius, fill=fill, stroke=stroke, line_width=line)]
+    elif shape == "dashed":
+        piece = 2 * pi * radius / 12
+        drawn = [Circle(0, 0, radius, fill=fill, stroke=stroke, line_width=line, dash=(piece, piece))]
+    elif shape == "square":
+        drawn = [Rect(_square(radius * _SQUARE), fill=fill, stroke=stroke, line_width=line)]
+    else:
+        corners = 4 if shape == "diamond" else 5
+        reach = radius - line * 0.3
+        points = [(reach * sin(2 * pi * n / corners), -reach * cos(2 * pi * n / corners)) for n in range(corners)]
+        drawn = [Path(Outline.polygon(points), fill=fill, stroke=stroke, line_width=line, join="round")]
+    if crossed:
+        arm = radius * 0.48
+        white = style.palette.armor
+        drawn += [
+            Line(-arm, -arm, arm, arm, stroke=white, line_width=line),
+            Line(-arm, arm, arm, -arm, stroke=white, line_width=line),
+        ]
+    return Symbol(name, Box(-RADIUS, -RADIUS, 2 * RADIUS, 2 * RADIUS), drawn)
+
+
+def square_scale(pitch: float) -> float:
+    """The scale of a square pip at this distance of squares; neighbours keep a hair's breadth."""
+    return (pitch - 0.5) / (2 * RADIUS * _SQUARE)
+
+
+def _square(half: float) -> Box:
+    return Box(-half, -half, 2 * half, 2 * half)
+
+
+@cache
+def tick_box(style: Style, size: float = 7.0) -> PipFace:
+    """A box to tick, open or crossed."""
+    half = size / 2
+    line = style.rule
+    edge = Rect(_square(half - line / 2), fill="#ffffff", stroke=style.palette.ink, line_width=line, radius=1.0)
+    arm = half - 1.4
+    cross: list[Element] = [
+        Line(-arm, -arm, arm, arm, stroke=style.palette.struck, line_width=style.strike, cap="round"),
+        Line(-arm, arm, arm, -arm, stroke=style.palette.struck, line_width=style.strike, cap="round"),
+    ]
+    return PipFace(
+        Symbol(f"{style.name}/box-{size:g}", _square(half), [edge]),
+        Symbol(f"{style.name}/box-{size:g}-struck", _square(half), [edge, *cross]),
+    )
+
+
+@cache
+def labelled_box(style: Style, text: str, size: float = 11.4) -> PipFace:
+    """A box with a word in it, dark under light letters once it is crossed: what it says then holds, and is read."""
+    half, line = size / 2, style.rule
+    palette = style.palette
+    edge = _square(half - line / 2)
+    font: Font = "condensed-bold"
+    letters = min(6.3, 6.3 * (size - 2) / width(text, font, 6.3))
+
+    def drawn(fill: Colour, ink: Colour) -> list[Element]:
+        return [
+            Rect(edge, fill=fill, stroke=palette.ink, line_width=line, radius=1.0),
+            Text(0, 0.349 * letters, text, font, letters, "middle", ink),
+        ]
+
+    name = f"{style.name}/labelled-{text}-{size:g}"
+    return PipFace(
+        Symbol(name, _square(half), drawn("#ffffff", palette.soft)),
+        Symbol(f"{name}-struck", _square(half), drawn(palette.struck, palette.armor)),
+    )
+
+
+@cache
+def ring(style: Style, size: float = 6.4) -> PipFace:
+    """A round box, for what is counted in hits."""
+    half = size / 2
+    line = style.rule
+    fill, ink = style.palette.armor, style.palette.ink
+    arm = half * 0.45
+    mark: list[Element] = [
+        Line(-arm, -arm, arm, arm, stroke=fill, line_width=0.8),
+        Line(-arm, arm, arm, -arm, stroke=fill, line_width=0.8),
+    ]
+    return PipFace(
+        Symbol(
+            f"{style.name}/ring-{size:g}",
+            _square(half),
+            [Circle(0, 0, half - line / 2, fill=fill, stroke=ink, line_width=line)],
+        ),
+        Symbol(
+            f"{style.name}/ring-{size:g}-struck",
+            _square(half),
+            [Circle(0, 0, half - line / 2, fill=style.palette.struck, stroke=ink, line_width=line), *mark],
+        ),
+    )
+
+
+@lru_cache(maxsize=1 << 10)
+def struck_line(style: Style, width: float, height: float) -> PipFace:
+    """Nothing while a line of text stands, a line through it when it is struck; about the middle of the line."""
+    across = Box(-width / 2, -height / 2, width, height)
+    line = Line(-width / 2, 0, width / 2, 0, stroke=style.palette.struck, line_width=style.strike)
+    return PipFace(None, Symbol(f"{style.name}/strike-{width:g}-{height:g}", across, [line]))
+
+
+@cache
+def heat_level(style: Style, width: float, height: float) -> PipFace:
+    """A level of a scale: a heavy border around the one that is reached."""
+    across = Box(-width / 2, -height / 2, width, height)
+    line = 1.6
+    edge = Rect(across.inset(line / 2), stroke=style.palette.struck, line_width=line, radius=1)
+    return PipFace(None, Symbol(f"{style.name}/level-{width:g}-{height:g}", across, [edge]))

@@ -1,0 +1,188 @@
+"""Armor and internal structure of a 'Mech, and the way that damage takes through it."""
+
+from functools import cache
+from math import hypot
+
+from exporters.page import Box, Element, Group, Line, Outline, Path, Pips, Point, Symbol, Text, Use, block
+from exporters.recordsheet import marks
+from exporters.recordsheet.diagram import DiagramLocation, armor_name, diagram, pip_radius
+from exporters.recordsheet.figures.mechs import FRONT, LAM_REAR, REAR, SKELETON
+from exporters.recordsheet.panel import inside, panel
+from exporters.recordsheet.sheet import Sheet
+from exporters.recordsheet.style import Style
+from sheets.rules.shapes import lam_structural_integrity
+from sheets.rules.structure import COWL, internal_structure
+from sheets.rules.tables.hit_locations import TRANSFER
+from sheets.units import Mech, location_name
+from sheets.units.mech import TORSOS, Body
+
+_FRONT_REAR_GAP = 9.0
+_INTEGRITY_HEIGHT = 24.0
+_PATCHWORK_HEIGHT = 16.0
+
+
+def armor_height(sheet: Sheet[Mech], wide: float) -> float:
+    """How tall the panel is that shows the armour at this width."""
+    scale = _scale(sheet, wide)
+    front = FRONT[sheet.unit.body]
+    extra = _PATCHWORK_HEIGHT if sheet.unit.armor.patchwork else 0
+    return round((front.box.height + REAR.box.height) * scale + _FRONT_REAR_GAP + 21 + extra, 1)
+
+
+def _scale(sheet: Sheet[Mech], wide: float) -> float:
+    return round((inside(Box(0, 0, wide, 100)).width) / FRONT[sheet.unit.body].box.width, 3)
+
+
+def armor_panel(sheet: Sheet[Mech], box: Box) -> Group:
+    """Front and rear, one pip a point, all of one size."""
+    mech, style, runs = sheet.unit, sheet.style, sheet.options.runs_of_five
+    scale = _scale(sheet, box.width)
+    front, rear = FRONT[mech.body].scaled(scale), (LAM_REAR if mech.body is Body.LAM else REAR).scaled(scale)
+    ahead = {place: _armor_of(sheet, place) for place in mech.locations}
+    behind = {place: _armor_of(sheet, place, rear=True) for place in TORSOS}
+    radius = min(pip_radius(front, ahead, runs), pip_radius(rear, behind, runs))
+    room = inside(box)
+    below = room.y + 1 + front.box.height + _FRONT_REAR_GAP
+    drawn: list[Element] = [
+        diagram(style, front, ahead, room.x, room.y + 1, radius, runs),
+        diagram(style, rear, behind, room.x, below, radius, runs),
+    ]
+    if mech.armor.patchwork:
+        place = Box(room.x, room.bottom - _PATCHWORK_HEIGHT, room.width, _PATCHWORK_HEIGHT)
+        drawn.append(block(place, _patches(mech), "condensed", style.fine, tag="P"))
+    name = "Patchwork" if mech.armor.patchwork else armor_name(mech.armor)
+    return panel(style, box, "ARMOR", drawn, f"{name}, {mech.armor.total} points")
+
+
+def _patches(mech: Mech) -> str:
+    """Which location has which armour, where they differ."""
+    places: dict[str, list[str]] = {}
+    for place in mech.locations:
+        places.setdefault(armor_name(mech.armor.plating_of(place)), []).append(place)
+    return "; ".join(f"{', '.join(where)} {name}" for name, where in places.items())
+
+
+def _armor_of(sheet: Sheet[Mech], place: str, rear: bool = False) -> DiagramLocation:
+    mech = sheet.unit
+    points = (mech.armor.rear if rear else mech.armor.points).get(place, 0)
+    plating = mech.armor.plating_of(place)
+    if place == "HD" and mech.has_quirk("cowl"):
+        points += COWL
+    name = location_name(mech, place)
+    if place == "HD":
+        name = _head_name(mech)
+    lost = points if place in sheet.condition.destroyed else sheet.condition.lost_armor(place, rear)
+    ident = f"armor-{place}-rear" if rear else f"armor-{place}"
+    face = marks.pip(sheet.style, marks.armor_shape(plating.type))
+    return DiagramLocation(ident, f"{name} Rear" if rear else name, points, face, lost)
+
+
+def _head_name(mech: Mech) -> str:
+    """The head with what its quirks do to it."""
+    if mech.has_quirk("cowl"):
+        return "Head, cowl"
+    weak = next((quirk.code[-1] for quirk in mech.quirks if quirk.code.startswith("weak_head_")), "")
+    return f"Head, weak −{weak}" if weak else "Head"
+
+
+def structure_height(sheet: Sheet[Mech], wide: float) -> float:
+    """How tall the panel of the structure is at this width."""
+    extra = _INTEGRITY_HEIGHT if sheet.unit.body is Body.LAM else 0
+    return round(FRONT[sheet.unit.body].box.height * _scale(sheet, wide) + 22 + extra, 1)
+
+
+def structure_panel(sheet: Sheet[Mech], box: Box) -> Group:
+    """The skeleton."""
+    mech, style, runs = sheet.unit, sheet.style, sheet.options.runs_of_five
+    figure = SKELETON[mech.body].scaled(_scale(sheet, box.width))
+    points = internal_structure(mech)
+    face = marks.pip(style, marks.structure_shape(mech.structure.type), structure=True)
+    gone = sheet.condition.destroyed
+    shown = {
+        place: DiagramLocation(
+            f"structure-{place}",
+            "CT" if mech.body is Body.TRIPOD and place == "CT" else location_name(mech, place),
+            points[place],
+            face,
+            points[place] if place in gone else sheet.condition.structure.get(place, 0),
+        )
+        for place in mech.locations
+    }
+    room = inside(box)
+    radius = pip_radius(figure, shown, runs)
+    name = mech.structure.type.value.replace("-", " ").title().replace("Endo ", "Endo-")
+    drawn: list[Element] = [diagram(style, figure, shown, room.x, room.y + 1, radius, runs)]
+    if mech.body is Body.LAM:
+        drawn.append(_integrity(sheet, Box(room.x, room.bottom - _INTEGRITY_HEIGHT, room.width, _INTEGRITY_HEIGHT)))
+    return panel(style, box, "STRUCTURE", drawn, name)
+
+
+def _integrity(sheet: Sheet[Mech], box: Box) -> Group:
+    """The structural integrity of a LAM as a fighter."""
+    points = lam_structural_integrity(sheet.unit)
+    step = min(7.0, box.width / 10)
+    places = [(box.x + step * (n % 10 + 0.5), box.y + 11 + step * (n // 10)) for n in range(points)]
+    lost = frozenset(range(1, min(points, sheet.condition.structural_integrity) + 1))
+    style = sheet.style
+    text = Text(
+        box.x, box.y + 5.5, f"Structural integrity {points}", "condensed", style.fine, colour=style.palette.soft
+    )
+    return Group(
+        [text, Pips("structural-integrity", places, marks.pip(style, structure=True), lost)],
+        tag="Figure",
+        alt=f"Structural integrity {points}",
+    )
+
+
+_TRANSFER_TITLE = 9.0
+_TIP = 2.6
+
+
+def damage_transfer(style: Style, body: Body, box: Box) -> Group:
+    """The figure in the middle of a box, its title above it."""
+    figure = FRONT[body]
+    scale = round(min((box.height - _TRANSFER_TITLE) / figure.box.height, box.width / figure.box.width, 0.5), 2)
+    x = box.x + (box.width - figure.box.width * scale) / 2
+    title = Text(
+        *(box.x + box.width / 2, box.y + 6, "Damage transfer", "condensed-bold", style.fine, "middle"),
+        colour=style.palette.soft,
+    )
+    told = "Damage goes on from " + ", ".join(
+        f"{start} to {end}" for start, end in TRANSFER.items() if start in figure.places
+    )
+    return Group(
+        [title, Use(_transfer_drawing(style, body, scale), x, box.y + _TRANSFER_TITLE)], tag="Figure", alt=told
+    )
+
+
+@cache
+def _transfer_drawing(style: Style, body: Body, scale: float) -> Symbol:
+    figure = FRONT[body].scaled(scale)
+    ground = figure.symbol(style)
+    drawn: list[Element] = [Use(ground, 0, 0)]
+    for start, end in TRANSFER.items():
+        if start in figure.places:
+            drawn += _arrow(style, _middle(figure.places[start]), _middle(figure.places[end]))
+    return Symbol(f"{style.name}/transfer-{body.value}-{scale:g}", ground.box, drawn)
+
+
+def _middle(outline: Outline) -> Point:
+    """The middle of the widest part of a shape, a little above its middle."""
+    box = outline.box
+    y = box.y + box.height * 0.42
+    left, right = max(outline.spans(y), key=lambda span: span[1] - span[0])
+    return (left + right) / 2, y
+
+
+def _arrow(style: Style, start: Point, end: Point) -> list[Element]:
+    (ax, ay), (bx, by) = start, end
+    length = hypot(bx - ax, by - ay)
+    ux, uy = (bx - ax) / length, (by - ay) / length
+    bx, by = bx - ux * 1.5, by - uy * 1.5
+    base = bx - ux * _TIP, by - uy * _TIP
+    side = _TIP * 0.5
+    tip = Outline.polygon(
+        [(bx, by), (base[0] - uy * side, base[1] + ux * side), (base[0] + uy * side, base[1] - ux * side)]
+    )
+    colour = style.palette.struck
+    return [Line(ax, ay, *base, stroke=colour, line_width=0.8), Path(tip, fill=colour)]

@@ -1,0 +1,282 @@
+"""The critical table of a 'Mech: a block a location with its slots and their marks; hits that are counted."""
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from types import MappingProxyType
+from typing import NamedTuple
+
+from exporters.page import Box, Element, Group, Line, Pip, Pips, Rect, Symbol, Text, Use, fitted, width
+from exporters.recordsheet import marks
+from exporters.recordsheet.marks import RADIUS, pip, ring, struck_line
+from exporters.recordsheet.mech.armor import damage_transfer
+from exporters.recordsheet.mech.slots import SlotText, case_mark, slot_texts
+from exporters.recordsheet.panel import inside, name_line, panel
+from exporters.recordsheet.reference import COMPASS, compass
+from exporters.recordsheet.sheet import Sheet
+from exporters.recordsheet.style import Style
+from sheets.equipment.kinds import CockpitType, GyroType
+from sheets.units import Mech, location_name
+from sheets.units.mech import Body, System, slot_count
+
+
+class HitLine(NamedTuple):
+    """A line of boxes."""
+
+    id: str
+    label: str
+    boxes: int
+    taken: int = 0
+
+
+class SlotMarks(NamedTuple):
+    """What is marked in a location: struck slots, boxes of component armour, points that items have taken.
+
+    `gone` strikes everything: the location is lost.
+    """
+
+    struck: frozenset[int] = frozenset()
+    component_armor: frozenset[int] = frozenset()
+    absorbed: Mapping[int, int] = MappingProxyType({})
+    gone: bool = False
+
+
+_COLUMNS: dict[Body, tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]] = {
+    **dict.fromkeys((Body.BIPED, Body.LAM), (("LA", "LT", "LL"), ("HD", "CT"), ("RA", "RT", "RL"))),
+    Body.TRIPOD: (("LA", "LT", "LL"), ("HD", "CT", "CL"), ("RA", "RT", "RL")),
+    **dict.fromkeys((Body.QUAD, Body.QUADVEE), (("FLL", "LT", "RLL"), ("HD", "CT"), ("FRL", "RT", "RRL"))),
+}
+_GUTTER = 9.0
+_BLOCK_GAP = 6.0
+_LEAST_TRANSFER = 40.0  # height of the diagram of damage transfer
+
+
+def critical_panel(sheet: Sheet[Mech], box: Box) -> Group:
+    """The whole table."""
+    room = inside(box)
+    columns = _COLUMNS[sheet.unit.body]
+    wide = (room.width - 2 * _GUTTER) / 3
+    pitch = _pitch(columns, room.height)
+    drawn: list[Element] = []
+    for number, column in enumerate(columns):
+        x = room.x + number * (wide + _GUTTER)
+        y = room.y
+        spare = room.height - sum(_block_height(slot_count(place), pitch) for place in column)
+        gap = min(_BLOCK_GAP + 6, spare / max(len(column) - 1, 1)) if number != 1 else _BLOCK_GAP
+        for place in column:
+            tall = _block_height(slot_count(place), pitch)
+            drawn.append(_location_block(sheet, place, Box(x, y, wide, tall), pitch))
+            y += tall + gap
+        if number == 1:
+            drawn += _below_torso(sheet, Box(x, y, wide, room.bottom - y))
+    return panel(sheet.style, box, "CRITICAL HITS", drawn)
+
+
+def _pitch(columns: tuple[tuple[str, ...], ...], height: float) -> float:
+    """The distance of slots at which the fullest column fits."""
+    pitches = []
+    for column in columns:
+        heads = sum(_block_height(slot_count(place), 0) for place in column) + _BLOCK_GAP * (len(column) - 1)
+        pitches.append((height - heads) / sum(slot_count(place) for place in column))
+    return min(12.0, round(min(pitches) - 0.005, 2))
+
+
+def _location_block(sheet: Sheet[Mech], place: str, box: Box, pitch: float) -> Group:
+    mech, condition = sheet.unit, sheet.condition
+    edition = sheet.options.edition
+    return _slot_block(
+        sheet.style,
+        place,
+        location_name(mech, place),
+        case_mark(mech, place, edition),
+        slot_texts(mech, place, edition),
+        SlotMarks(
+            condition.struck(place),
+            condition.component_armor.get(place, frozenset()),
+            condition.absorbed,
+            place in condition.destroyed,
+        ),
+        box,
+        pitch,
+    )
+
+
+def _below_torso(sheet: Sheet[Mech], box: Box) -> list[Element]:
+    """What stands below head and torso: hits that are counted, and the way that damage takes."""
+    lines = counted_hits(sheet)
+    y = box.y + 1
+    drawn: list[Element] = [_hit_lines(sheet.style, box.x, y, box.width * 0.42, lines)]
+    y += 10.0 * len(lines) + 5
+    room = Box(box.x, y, box.width, box.bottom - y)
+    if room.height > _LEAST_TRANSFER:
+        if sheet.unit.body is Body.LAM:
+            room = room._replace(width=room.width - COMPASS)
+            drawn.append(compass(sheet.style, box.right - COMPASS / 2, room.y + room.height / 2))
+        drawn.append(damage_transfer(sheet.style, sheet.unit.body, room))
+    return drawn
+
+
+def counted_hits(sheet: Sheet[Mech]) -> list[HitLine]:
+    """Engine, gyro, sensors, life support; of a LAM also avionics and landing gear."""
+    mech = sheet.unit
+    lines = [HitLine("engine", "Engine hits", 3, _taken(sheet, System.ENGINE, "engine"))]
+    if mech.gyro is not GyroType.NONE:
+        boxes = 3 if mech.gyro is GyroType.HEAVY_DUTY else 2
+        lines.append(HitLine("gyro", "Gyro hits", boxes, _taken(sheet, System.GYRO, "gyro")))
+    sensors = 3 if mech.cockpit is CockpitType.TORSO_MOUNTED else 2
+    lines.append(HitLine("sensors", "Sensor hits", sensors, _taken(sheet, System.SENSORS, "sensors")))
+    lines.append(HitLine("life-support", "Life support", 1, _taken(sheet, System.LIFE_SUPPORT, "life-support")))
+    if mech.body is Body.LAM:
+        lines.append(HitLine("avionics", "Avionics", 3, _taken(sheet, System.AVIONICS, "avionics")))
+        lines.append(HitLine("landing-gear", "Landing gear", 1, _taken(sheet, System.LANDING_GEAR, "landing-gear")))
+    return lines
+
+
+def _taken(sheet: Sheet[Mech], system: System, name: str) -> int:
+    """Hits on a system: those counted, or its struck slots if they are more."""
+    struck = 0
+    for place, slots in sheet.unit.slots.items():
+        for number in sheet.condition.struck(place):
+            slot = slots[number] if number < len(slots) else None
+            struck += slot is not None and slot.system is system
+    return max(struck, sheet.condition.criticals.get(name, 0))
+
+
+_TITLE = 11.5  # height of a block's title
+_HALVES_GAP = 3.5  # between the halves of twelve slots
+_DICE = 14.0
+_NUMBER = 10.0
+
+
+def _block_height(slots: int, pitch: float) -> float:
+    """How tall the block of a location is."""
+    return _TITLE + slots * pitch + (_HALVES_GAP if slots > 6 else 0)
+
+
+def _slot_block(
+    style: Style,
+    location: str,
+    title: str,
+    note: str,
+    slots: Sequence[SlotText],
+    marks: SlotMarks,
+    box: Box,
+    pitch: float,
+) -> Group:
+    """A location's slots with their marks."""
+    palette = style.palette
+    size = min(style.text, pitch * 0.78)
+    drawn: list[Element] = [
+        Use(_block_ground(style, round(box.width, 2), len(slots), round(pitch, 2)), box.x, box.y),
+        Text(box.x, box.y + 8, title, "condensed-bold", style.head, tag="H3"),
+    ]
+    if note:
+        drawn.append(Text(box.right, box.y + 8, note, "condensed-bold", style.small, "right", palette.soft, tag="P"))
+    left = box.x + _DICE + _NUMBER
+    room = box.right - left - 4
+    face = struck_line(style, round(room, 1), round(pitch - 0.6, 1))
+    lines: list[Element] = []
+    for number, slot in enumerate(slots):
+        y = _top(box.y, number, pitch)
+        lines += _slot_line(style, f"{location}-{number + 1}", slot, Box(left, y, room, pitch), size, marks, number)
+        middle, struck = y + pitch / 2, number in marks.struck or marks.gone
+        lines.append(Pip(f"slot-{location}-{number + 1}", left + 3 + room / 2, middle, face, struck))
+    return Group([*drawn, Group(lines, tag="P"), *_brackets(style, slots, left, box.y, pitch)])
+
+
+def _top(y: float, number: int, pitch: float) -> float:
+    return y + _TITLE + number * pitch + (_HALVES_GAP if number >= 6 else 0)
+
+
+_RING_ROOM = 6.5  # room of the box for the armour of a component
+
+
+def _slot_line(
+    style: Style, ident: str, slot: SlotText, box: Box, size: float, marks: SlotMarks, number: int
+) -> list[Element]:
+    """What a slot says, with the boxes that are its own."""
+    palette, middle = style.palette, box.y + box.height / 2
+    base = box.y + (box.height + 0.698 * size) / 2
+    x, room = box.x + 3.5, box.width - 1
+    drawn: list[Element] = []
+    if slot.armored:
+        crossed = number in marks.component_armor or marks.gone
+        drawn.append(Pip(f"component-armor-{ident}", x + 2.6, middle, ring(style, 5.2), crossed))
+        x, room = x + _RING_ROOM, room - _RING_ROOM
+    if slot.hittable:
+        drawn.append(name_line(x, base, slot.text, room, "condensed-bold", size))
+    else:
+        drawn.append(fitted(x, base, slot.text, room, "condensed", size, colour=palette.muted))
+    if slot.points:
+        used = width(slot.text, "condensed-bold", size) + 5
+        step = min(5.2, (room - used) / slot.points)
+        places = [(x + used + step * (n + 0.5), middle) for n in range(slot.points)]
+        taken = slot.points if marks.gone else marks.absorbed.get(slot.mount or 0, 0) - slot.before
+        struck = frozenset(range(1, min(taken, slot.points) + 1))
+        drawn.append(Pips(f"absorbed-{ident}", places, pip(style), struck, step * 0.46 / RADIUS))
+    return drawn
+
+
+def _brackets(style: Style, slots: Sequence[SlotText], left: float, y: float, pitch: float) -> list[Element]:
+    """A bracket before the slots of each item that has several."""
+    drawn: list[Element] = []
+    start = 0
+    ink, weight = style.palette.ink, style.rule
+    while start < len(slots):
+        end = start
+        while end + 1 < len(slots) and slots[start].mount is not None and slots[end + 1].mount == slots[start].mount:
+            end += 1
+        if end > start and slots[start].hittable:
+            top, bottom = _top(y, start, pitch) + pitch * 0.3, _top(y, end, pitch) + pitch * 0.7
+            drawn += [
+                Line(left + 0.8, top, left + 0.8, bottom, stroke=ink, line_width=weight),
+                Line(left + 0.8, top, left + 2.6, top, stroke=ink, line_width=weight, cap="square"),
+                Line(left + 0.8, bottom, left + 2.6, bottom, stroke=ink, line_width=weight, cap="square"),
+            ]
+        start = end + 1
+    return drawn
+
+
+@lru_cache(maxsize=256)
+def _block_ground(style: Style, wide: float, slots: int, pitch: float) -> Symbol:
+    """What is the same behind every location of so many slots: rule, bands, dice labels, numbers."""
+    palette = style.palette
+    drawn: list[Element] = [Rect(Box(0, 9.8, wide, 0.7), fill=palette.tab)]
+    for half in range((slots + 5) // 6):
+        top = _top(0, 6 * half, pitch)
+        if slots > 6:
+            drawn.append(Rect(Box(0, top, _DICE - 2, 6 * pitch), fill=palette.tint, radius=1.5))
+            label, y = ("1–3", "4–6")[half], top + 3 * pitch + 2.6
+            drawn.append(Text((_DICE - 2) / 2, y, label, "condensed-bold", style.text + 0.2, "middle", palette.ink))
+        for n in range(6):
+            base = top + n * pitch + (pitch + 0.698 * style.small) / 2
+            drawn.append(Text(_DICE + _NUMBER - 3, base, f"{n + 1}.", "condensed", style.small, "right", palette.soft))
+            if n:
+                line = top + n * pitch
+                drawn.append(Line(_DICE, line, wide, line, stroke=palette.faint, line_width=style.hair))
+    name = f"{style.name}/slots-{wide:g}-{slots}-{pitch:g}"
+    return Symbol(name, Box(0, 0, wide, _block_height(slots, pitch)), drawn)
+
+
+_HIT_LINE = 10.0
+_RING_STEP = 8.2  # between two rings
+_LABEL_GAP = 7.0
+
+
+def _hit_lines(style: Style, x: float, y: float, label_room: float, lines: Sequence[HitLine]) -> Group:
+    """Lines of boxes whose labels end and whose boxes begin on one line; y is the top."""
+    drawn: list[Element] = []
+    left = x + label_room
+    for number, line in enumerate(lines):
+        middle = y + _HIT_LINE * (number + 0.5)
+        row: list[Element] = [
+            Text(left, middle + 0.35 * style.small, line.label, "condensed-bold", style.small, "right"),
+            Pips(
+                line.id,
+                [(left + _LABEL_GAP + _RING_STEP * n, middle) for n in range(line.boxes)],
+                marks.ring(style),
+                frozenset(range(1, min(line.taken, line.boxes) + 1)),
+                tooltip=line.label,
+            ),
+        ]
+        drawn.append(Group(row, tag="P"))
+    return Group(drawn)

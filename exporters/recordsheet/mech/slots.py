@@ -1,0 +1,141 @@
+"""What the critical slots of a 'Mech say: systems, items, ammunition with its shots, and what cannot be hit."""
+
+from typing import NamedTuple
+
+from exporters.recordsheet.items import ENGINE_NAMES, ammo_name, entry_of, name_of
+from sheets.construction.clancase import free_case
+from sheets.equipment import item
+from sheets.equipment.kinds import CockpitType, GyroType
+from sheets.record.strays import absorbing
+from sheets.units import Mech
+from sheets.units.mech import Slot, System
+
+ROLL_AGAIN = "Roll again"
+
+_SYSTEMS: dict[System, str] = {
+    System.LIFE_SUPPORT: "Life Support",
+    System.SENSORS: "Sensors",
+    System.SHOULDER: "Shoulder",
+    System.UPPER_ARM: "Upper Arm Actuator",
+    System.LOWER_ARM: "Lower Arm Actuator",
+    System.HAND: "Hand Actuator",
+    System.HIP: "Hip",
+    System.UPPER_LEG: "Upper Leg Actuator",
+    System.LOWER_LEG: "Lower Leg Actuator",
+    System.FOOT: "Foot Actuator",
+    System.LANDING_GEAR: "Landing Gear",
+    System.AVIONICS: "Avionics",
+    System.CONVERSION_GEAR: "Conversion Gear",
+}
+_GYROS: dict[GyroType, str] = {
+    GyroType.XL: "XL Gyro",
+    GyroType.COMPACT: "Compact Gyro",
+    GyroType.HEAVY_DUTY: "Heavy-Duty Gyro",
+    GyroType.SUPERHEAVY: "Superheavy Gyro",
+}
+_COCKPITS: dict[CockpitType, str] = {
+    CockpitType.SMALL: "Small Cockpit",
+    CockpitType.SMALL_COMMAND_CONSOLE: "Small Cockpit",
+    CockpitType.DUAL: "Dual Cockpit",
+    CockpitType.INTERFACE: "Interface Cockpit",
+    CockpitType.VRPP: "VR Piloting Pod",
+    CockpitType.INDUSTRIAL: "Industrial Cockpit",
+    CockpitType.PRIMITIVE: "Primitive Cockpit",
+    CockpitType.PRIMITIVE_INDUSTRIAL: "Primitive Ind. Cockpit",
+}
+_CONSOLES = frozenset(
+    {CockpitType.COMMAND_CONSOLE, CockpitType.SMALL_COMMAND_CONSOLE, CockpitType.SUPERHEAVY_COMMAND_CONSOLE}
+)
+_TWO_SEATS = frozenset({CockpitType.DUAL, CockpitType.QUADVEE, CockpitType.TRIPOD})  # where both have slots
+
+
+class SlotText(NamedTuple):
+    """One slot as printed. `mount` joins the slots of one item; `armored` items have a circle to mark before them."""
+
+    text: str
+    hittable: bool = True
+    mount: int | None = None
+    armored: bool = False
+    points: int = 0  # of its own: modular armour, and a part of a shield's
+    before: int = 0  # points of the same item in the slots before this one
+
+
+_EMPTY = SlotText(ROLL_AGAIN, hittable=False)
+
+
+def slot_texts(mech: Mech, location: str, edition: str) -> list[SlotText]:
+    """The slots of a location in order."""
+    found: list[SlotText] = []
+    seats = _seats(mech, sum(1 for slot in mech.slots[location] if slot is not None and slot.system is System.COCKPIT))
+    for slot in mech.slots[location]:
+        if slot is None:
+            found.append(_EMPTY)
+        elif slot.system is System.COCKPIT:
+            found.append(SlotText(seats.pop(0), armored=slot.armored))
+        elif slot.system is not None:
+            found.append(SlotText(_system_text(mech, slot.system), armored=slot.armored))
+        else:
+            found.append(_item_slot(mech, location, len(found), slot, edition))
+    return found
+
+
+def _seats(mech: Mech, count: int) -> list[str]:
+    """The names of the cockpit's slots in a location."""
+    name = _COCKPITS.get(mech.cockpit, "Cockpit")
+    if count == 2 and mech.cockpit in _CONSOLES:
+        return [name, "Command Console"]
+    if count == 2 and mech.cockpit in _TWO_SEATS:
+        return ["Cockpit (pilot)", "Cockpit (gunner)"]
+    return [name] * count
+
+
+def _system_text(mech: Mech, system: System) -> str:
+    if system is System.ENGINE:
+        return ENGINE_NAMES.get(mech.engine.type, "Engine")
+    if system is System.GYRO:
+        return _GYROS.get(mech.gyro, "Gyro")
+    return _SYSTEMS[system]
+
+
+def _item_slot(mech: Mech, location: str, number: int, slot: Slot, edition: str) -> SlotText:
+    assert slot.mount is not None
+    mount = mech.mounts[slot.mount]
+    text, hittable = _mount_text(mech, slot.mount, edition)
+    if slot.second is not None:
+        second, second_hittable = _mount_text(mech, slot.second, edition)
+        text = f"2 × {text}" if second == text else f"{text} / {second}"
+        hittable = hittable or second_hittable
+    points = before = 0
+    if capacity := absorbing(item(mount.item) if mount.known else None):
+        places = mech.slots_of(slot.mount)
+        whole, rest = divmod(capacity, len(places))
+        order = places.index((location, number))
+        points, before = whole + (order < rest), whole * order + min(order, rest)
+    return SlotText(text, hittable, slot.mount, mount.armored, points, before)
+
+
+def _mount_text(mech: Mech, index: int, edition: str) -> tuple[str, bool]:
+    mount = mech.mounts[index]
+    entry = entry_of(mount, edition)
+    if entry is None:
+        return mount.item, True
+    if entry.ammo is not None:
+        shots = entry.ammo.shots if mount.shots is None else mount.shots
+        return f"Ammo ({ammo_name(entry.ammo.munition_name)}) {shots}", True
+    text = name_of(mech, mount, entry)
+    if mount.rear:
+        text += " (R)"
+    if mount.mounting.value == "turret":
+        text += " (T)"
+    return text, entry.hittable and entry.kind != "armor"
+
+
+def case_mark(mech: Mech, location: str, edition: str) -> str:
+    """`CASE`, `CASE II`, or nothing; Clan 'Mechs have CASE wherever something explodes."""
+    for mount in mech.mounts:
+        entry = entry_of(mount, edition) if mount.location == location else None
+        if entry is not None:
+            for trait, text in (("case-ii", "CASE II"), ("case-prototype", "CASE-P"), ("case", "CASE")):
+                if trait in entry.traits:
+                    return text
+    return "CASE" if location in free_case(mech) else ""

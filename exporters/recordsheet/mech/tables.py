@@ -1,0 +1,113 @@
+"""The tables of play of a 'Mech as grids, and the panel of hit locations."""
+
+from functools import cache
+
+from exporters.page import Box, Element, Group, Image, Use
+from exporters.recordsheet.panel import inside, panel
+from exporters.recordsheet.reference import GRID_ROW, Grid, grid, grid_height
+from exporters.recordsheet.sheet import Sheet
+from exporters.recordsheet.tables import modifiers_grid
+from sheets.rules.tables import hit_locations, movement_costs, piloting
+from sheets.rules.tables.hit_locations import HitTable
+from sheets.units import Mech
+from sheets.units.mech import Body
+
+_SIDES = ("Left", "Front, rear", "Right")
+_WIDTHS = (0.7, 1.0, 1.2, 1.0)
+
+
+@cache
+def hit_location_table(body: Body) -> Grid:
+    """Where a shot strikes, by 2D6."""
+    notes = ["* roll for a critical hit as well"]
+    if body is Body.TRIPOD:
+        notes.append("leg: 1D6, 1-2 right, 3-4 center, 5-6 left")
+        notes.append("from the left +1, from the right -1")
+    rows = _rows(hit_locations.HIT_LOCATIONS[body])
+    return Grid("Hit location, 2D6", ("2D6", *_SIDES), rows, tuple(notes), _WIDTHS)
+
+
+@cache
+def punch_table(body: Body) -> Grid:
+    """Where a punch strikes, by 1D6."""
+    return Grid("Punch location, 1D6", ("1D6", *_SIDES), _rows(hit_locations.PUNCH[body]), _from_behind(body), _WIDTHS)
+
+
+@cache
+def kick_table(body: Body) -> Grid:
+    """Where a kick strikes, by 1D6."""
+    return Grid("Kick location, 1D6", ("1D6", *_SIDES), _rows(hit_locations.KICK[body]), _from_behind(body), _WIDTHS)
+
+
+def _from_behind(body: Body) -> tuple[str, ...]:
+    return ("from the rear: rear legs for front legs",) if body in hit_locations.FOUR_LEGGED else ()
+
+
+def _rows(table: HitTable) -> tuple[tuple[str, ...], ...]:
+    """The rows of a table; rolls with the same result share one."""
+    rows: list[tuple[list[int], tuple[str, ...]]] = []
+    for roll, row in table.items():
+        mark = "*" if row.critical else ""
+        cells = tuple(f"{place}{mark}" for place in (row.left, row.front, row.right))
+        if rows and rows[-1][1] == cells and len(table) == 6:
+            rows[-1][0].append(roll)
+        else:
+            rows.append(([roll], cells))
+    return tuple((_span(rolls), *cells) for rolls, cells in rows)
+
+
+def _span(rolls: list[int]) -> str:
+    return str(rolls[0]) if len(rolls) == 1 else f"{rolls[0]}-{rolls[-1]}"
+
+
+@cache
+def piloting_table() -> Grid:
+    """What a pilot rolls for."""
+    return modifiers_grid("Piloting rolls", piloting.CAUSES)
+
+
+@cache
+def movement_cost_table() -> Grid:
+    """What a hex costs."""
+    return modifiers_grid("Movement costs", movement_costs.MECH_COSTS)
+
+
+@cache
+def fall_table() -> Grid:
+    """Facing and side struck after a fall."""
+    rows = tuple((str(roll), facing, side) for roll, (facing, side) in hit_locations.FALL_FACING.items())
+    return Grid("After a fall, 1D6", ("1D6", "New facing", "Hit on"), rows, widths=(0.6, 1.9, 1.2))
+
+
+_LEAST_HEIGHT = 118.0  # height of a hit location table
+
+
+def picture_or_tables(sheet: Sheet[Mech], box: Box) -> list[Group]:
+    """A picture of the user's, or the tables of hit locations; nothing where there is no room."""
+    picture = sheet.options.picture
+    if picture is not None:
+        image = Image(box.inset(2), picture, alt=f"Picture of {sheet.unit.name}")
+        return [Group([image])]
+    return [_hit_location_panel(sheet, box)] if box.height > _LEAST_HEIGHT else []
+
+
+def _hit_location_panel(sheet: Sheet[Mech], box: Box) -> Group:
+    """Where attacks strike; the kick table first, then the punch table give way where there is little room."""
+    room = inside(box)
+    body = sheet.unit.body
+    wanted: list[Grid] = [hit_location_table(body), punch_table(body), kick_table(body)]
+    while len(wanted) > 1 and _total_height(wanted, 6.6) > room.height:
+        wanted.pop()
+    spare = room.height - _total_height(wanted, 0.0)
+    rows = sum(len(table.rows) + len(table.notes) for table in wanted)
+    pitch = min(GRID_ROW + 0.6, round(spare / rows - 0.05, 1))
+    drawn: list[Element] = []
+    y = room.y
+    for table in wanted:
+        drawn.append(Use(grid(sheet.style, table, round(room.width, 2), pitch), room.x, y))
+        y += grid_height(table, pitch) + 4
+    return panel(sheet.style, box, "HIT LOCATIONS", drawn)
+
+
+def _total_height(tables: list[Grid], pitch: float) -> float:
+    return sum(grid_height(table, pitch) + 4 for table in tables) - 4

@@ -1,0 +1,174 @@
+"""The troopers of a platoon, each with the damage of those who are left; its ranges and its attacks on 'Mechs."""
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+
+from exporters.page import Box, Element, Font, Group, Line, Pips, Rect, Symbol, Text, Use
+from exporters.recordsheet.diagram import DiagramLocation, tally
+from exporters.recordsheet.figures.troopers import soldier
+from exporters.recordsheet.options import HEX_INCHES
+from exporters.recordsheet.reference import signed
+from exporters.recordsheet.sheet import Sheet
+from exporters.recordsheet.style import Style
+from sheets.battlevalue.infantry import can_attack_mechs
+from sheets.rules.smallarms import damage_row, platoon_ranges
+from sheets.rules.tables.anti_mech import PLATOON, Strength
+from sheets.units import Infantry
+from sheets.units.infantry import TROOPERS, Specialization
+
+_LABELS = 40.0
+_IN_A_ROW, _MANY = 30, 120  # men in one row, and more than are drawn
+_NUMBER, _FIGURE, _ROW = 8.0, 22.0, 8.6
+_SIZE = 1.2  # of the men
+_BETWEEN = 3.0  # two rows
+_HEXES = 22
+
+
+def strength_height(platoon: Infantry) -> float:
+    """How tall the men are with all that stands below them."""
+    if platoon.troopers > _MANY:
+        return _FIGURE
+    rows = -(-platoon.troopers // _IN_A_ROW)
+    return rows * _row_height(platoon) + (rows - 1) * _BETWEEN
+
+
+def _row_height(platoon: Infantry) -> float:
+    attacks = 2 if can_attack_mechs(platoon) else 0
+    return _NUMBER + _FIGURE + (1 + attacks) * _ROW
+
+
+def strength(sheet: Sheet[Infantry], box: Box) -> Group:
+    """The men from the first who falls to the last; a row holds thirty."""
+    platoon = sheet.unit
+    if platoon.troopers > _MANY:
+        lost = sheet.condition.structure.get(TROOPERS, 0)
+        men = DiagramLocation(f"structure-{TROOPERS}", "Troopers", platoon.troopers, soldier(sheet.style), lost)
+        return Group(tally(sheet.style, box._replace(height=_FIGURE), men), tag="Figure", alt=f"{men.points} troopers")
+    drawn: list[Element] = []
+    y = box.y
+    for start in range(0, platoon.troopers, _IN_A_ROW):
+        number = min(_IN_A_ROW, platoon.troopers - start)
+        drawn += _row_of_men(sheet, Box(box.x, y, box.width, 0), start, number)
+        y += _row_height(platoon) + _BETWEEN
+    return Group(drawn, tag="Figure", alt=_strength_in_words(sheet))
+
+
+def _row_of_men(sheet: Sheet[Infantry], box: Box, start: int, number: int) -> Iterator[Element]:
+    platoon, style = sheet.unit, sheet.style
+    step = (box.width - _LABELS) / _IN_A_ROW
+    strengths = tuple(platoon.troopers - start - n for n in range(number))
+    attacks = can_attack_mechs(platoon)
+    yield Use(_ground(style, round(box.width, 2), strengths, attacks), box.x, box.y)
+    xs = [box.x + _LABELS + step * (n + 0.5) for n in range(number)]
+    lost = sheet.condition.structure.get(TROOPERS, 0)
+    if TROOPERS in sheet.condition.destroyed:
+        lost = platoon.troopers
+    fallen = frozenset(range(start + 1, min(lost, start + number) + 1))
+    middle = box.y + _NUMBER + _FIGURE / 2 + 0.4
+    yield Pips(
+        f"structure-{TROOPERS}", [(x, middle) for x in xs], soldier(style), fallen, _SIZE, start + 1, tooltip="Trooper"
+    )
+    damage = damage_row(platoon)
+    base = box.y + _NUMBER + _FIGURE + _ROW - 2.2
+    for x, men in zip(xs, strengths, strict=True):
+        yield Text(x, base, str(damage[men - 1]), "condensed-bold", style.text, "middle")
+
+
+@lru_cache(maxsize=256)
+def _ground(style: Style, wide: float, strengths: tuple[int, ...], attacks: bool) -> Symbol:
+    """What is the same for all platoons of a strength: the numbers, the bands, the attacks on 'Mechs."""
+    palette = style.palette
+    step = (wide - _LABELS) / _IN_A_ROW
+    room = step * len(strengths)
+    damage = _NUMBER + _FIGURE
+    drawn: list[Element] = [
+        Text(0, 6, "Troopers", "condensed", style.small, colour=palette.soft),
+        Rect(Box(_LABELS, damage, room, _ROW), fill=palette.tint),
+        Text(0, damage + 6.4, "Damage", "condensed", style.small, colour=palette.soft),
+    ]
+    for n, men in enumerate(strengths):
+        x = _LABELS + step * (n + 0.5)
+        drawn.append(Text(x, 6, str(men), "condensed", style.fine, "middle", palette.soft))
+    bottom = damage + _ROW * (3 if attacks else 1)
+    if attacks:
+        rows = (("Leg attack", [row.leg for row in PLATOON]), ("Swarm", [row.swarm for row in PLATOON]))
+        for row, (label, modifiers) in enumerate(rows, 1):
+            base = damage + _ROW * row + 6.4
+            drawn.append(Text(0, base, label, "condensed", style.small, colour=palette.soft))
+            for left, right, modifier in _bands(PLATOON, modifiers, strengths):
+                start, end = _LABELS + step * left, _LABELS + step * right
+                text = "—" if modifier is None else f"+{modifier}"
+                drawn.append(Text((start + end) / 2, base, text, "condensed-bold", style.small, "middle"))
+                drawn.append(Line(end, base - 6.2, end, base + 2, palette.faint, style.rule))
+    return Symbol(f"{style.name}/men-{wide:g}-{strengths[0]}-{strengths[-1]}-{attacks}", Box(0, 0, wide, bottom), drawn)
+
+
+def _bands(
+    table: Sequence[Strength], modifiers: Sequence[int | None], strengths: tuple[int, ...]
+) -> Iterator[tuple[int, int, int | None]]:
+    """Runs of men with one modifier: from which place to which."""
+    start = 0
+    for row, modifier in zip((*table, None), (*modifiers, None), strict=True):
+        least = row.least if row is not None else 1
+        end = max(start, sum(men >= least for men in strengths))
+        if end > start:
+            yield start, end, modifier
+        start = end
+
+
+def _strength_in_words(sheet: Sheet[Infantry]) -> str:
+    damage = damage_row(sheet.unit)
+    told = "; ".join(f"{men} do {damage[men - 1]}" for men in range(sheet.unit.troopers, 0, -1))
+    return f"Damage by the troopers that are left: {told}"
+
+
+def ranges(sheet: Sheet[Infantry], box: Box) -> Group:
+    """The to-hit modifier of each distance."""
+    style, platoon = sheet.style, sheet.unit
+    rows = [("To hit", platoon_ranges(platoon))]
+    if _swims(sheet):
+        rows.append(("Under water", platoon_ranges(platoon, under_water=True)))
+    factor = HEX_INCHES if sheet.options.inches else 1
+    wide = round(box.width, 2)
+    return Group(
+        [Use(_ranges(style, wide, tuple(rows), factor), box.x, box.y)], tag="Table", alt=_ranges_in_words(rows)
+    )
+
+
+def ranges_height(sheet: Sheet[Infantry]) -> float:
+    """How tall the table of distances is."""
+    return _ROW * (3 if _swims(sheet) else 2)
+
+
+def _swims(sheet: Sheet[Infantry]) -> bool:
+    return bool(sheet.movement.umu) or Specialization.SCUBA in sheet.unit.specializations
+
+
+@lru_cache(maxsize=256)
+def _ranges(style: Style, wide: float, rows: tuple[tuple[str, tuple[int, ...]], ...], factor: int) -> Symbol:
+    palette = style.palette
+    step = (wide - _LABELS) / _HEXES
+    drawn: list[Element] = [
+        Text(0, 6.2, "Hexes" if factor == 1 else "Inches", "condensed", style.small, colour=palette.soft)
+    ]
+    for n in range(_HEXES):
+        x = _LABELS + step * (n + 0.5)
+        drawn.append(Text(x, 6.2, str(n * factor), "condensed", style.fine, "middle", palette.soft))
+    for number, (label, modifiers) in enumerate(rows, 1):
+        top = _ROW * number
+        drawn.append(Rect(Box(_LABELS, top, step * _HEXES, _ROW), fill=palette.tint))
+        drawn.append(Text(0, top + 6.4, label, "condensed", style.small, colour=palette.soft))
+        for n in range(_HEXES):
+            x = _LABELS + step * (n + 0.5)
+            text = signed(modifiers[n]) if n < len(modifiers) else "—"
+            font: Font = "condensed-bold" if n < len(modifiers) else "condensed"
+            ink = palette.ink if n < len(modifiers) else palette.muted
+            drawn.append(Text(x, top + 6.4, text, font, style.text, "middle", ink))
+    name = f"{style.name}/ranges-{wide:g}-{factor}-{rows!r}"
+    return Symbol(name, Box(0, 0, wide, _ROW * (len(rows) + 1)), drawn)
+
+
+def _ranges_in_words(rows: Sequence[tuple[str, tuple[int, ...]]]) -> str:
+    return "; ".join(
+        f"{label} at {hexes}: {signed(modifier)}" for label, row in rows for hexes, modifier in enumerate(row)
+    )

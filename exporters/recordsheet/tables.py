@@ -1,0 +1,141 @@
+"""The tables of play that several families look up, as grids: to hit, cluster hits, infantry, attacks on 'Mechs."""
+
+from collections.abc import Iterable
+from functools import cache
+
+from exporters.recordsheet.items import entry_of
+from exporters.recordsheet.reference import Grid, signed
+from sheets.rules.tables import anti_mech, clusters, infantry_fire, to_hit
+from sheets.rules.tables.anti_mech import RIDERS, Strength, SwarmedLocation
+from sheets.rules.tables.to_hit import Modifier
+from sheets.units import Unit
+
+
+@cache
+def cluster_hits(sizes: tuple[int, ...]) -> Grid:
+    """The columns of the cluster table for these numbers of missiles."""
+    rows = tuple(
+        (str(roll), *(str(clusters.CLUSTER_HITS[size][roll - 2]) for size in sizes)) for roll in clusters.ROLLS
+    )
+    return Grid("Cluster hits, 2D6", ("2D6", *map(str, sizes)), rows)
+
+
+def cluster_sizes(unit: Unit, edition: str) -> tuple[int, ...]:
+    """The columns of the cluster table that a unit needs."""
+    sizes: set[int] = set()
+    for mount in unit.mounts:
+        entry = entry_of(mount, edition)
+        if entry is None or entry.weapon is None:
+            continue
+        kind = entry.weapon.ammo_type or ""
+        if (entry.weapon.cluster and entry.weapon.rack > 1) or kind.startswith("lbx-"):
+            sizes.add(entry.weapon.rack)
+        elif kind.startswith("ultra-"):
+            sizes.add(2)
+        elif kind.startswith("rotary-"):
+            sizes |= {2, 3, 4, 5, 6}
+        elif "machine-gun-array" in entry.traits:
+            sizes |= {2, 3, 4}
+    return tuple(sorted(size for size in sizes if size in clusters.CLUSTER_HITS))
+
+
+def modifiers_grid(title: str, lines: Iterable[Modifier]) -> Grid:
+    rows = tuple((line.cause, signed(line.value)) for line in lines)
+    return Grid(title, ("", ""), rows, widths=(3.2, 1.0), left=True)
+
+
+@cache
+def to_hit_tables() -> tuple[Grid, ...]:
+    """All modifiers of the gunner's roll."""
+    moved = modifiers_grid("Target moved", to_hit.target_movement_rows())
+    groups = [modifiers_grid(group.title, group.lines) for group in to_hit.CATALOG]
+    return (*groups[:2], moved, *groups[2:])
+
+
+@cache
+def to_hit_summary() -> Grid:
+    """What every shot asks for: range, movement of both, cover."""
+    moved = [
+        (f"Target moved {row.cause.removesuffix(' hexes')}", signed(row.value))
+        for row in to_hit.target_movement_rows()
+        if row.value
+    ]
+    lines = (*to_hit.RANGE[1:3], *to_hit.ATTACKER_MOVEMENT[1:4])
+    rest = (*to_hit.TERRAIN[:2], to_hit.TERRAIN[-1])
+    rows = [(line.cause, signed(line.value)) for line in lines] + moved
+    rows += [(line.cause, signed(line.value)) for line in rest]
+    return Grid("", ("", ""), tuple(rows), widths=(3.2, 0.8), left=True)
+
+
+@cache
+def burst_fire() -> Grid:
+    """Dice of burst fire against infantry."""
+    rows = tuple((name, infantry_fire.BURSTS[kind]) for name, kind in infantry_fire.BURST_ROWS)
+    return Grid("Burst fire against infantry", ("", "Lost"), rows, (), (4.2, 0.8), left=True, least=190)
+
+
+@cache
+def other_weapons() -> Grid:
+    """What weapons that are no infantry weapons do to a platoon."""
+    kinds = (*infantry_fire.FROM_WEAPONS.values(), infantry_fire.AREA_EFFECT)
+    rows = tuple((row.attack, row.formula) for row in kinds)
+    notes = ("each attack: round up, then divide by the divisor and round up",)
+    return Grid("Other weapons against infantry", ("", "Lost"), rows, notes, (3.2, 1.4), left=True, least=170)
+
+
+@cache
+def lost_twice() -> Grid:
+    """When a platoon loses twice as many."""
+    rows = tuple((text, "× 2") for text in infantry_fire.TWICE)
+    return Grid("Twice as many are lost", ("", ""), rows, (), (4.0, 0.7), left=True, least=150)
+
+
+@cache
+def anti_mech_attacks(squads: bool) -> Grid:
+    """The modifiers of leg attacks and of swarming, by the strength of the attacker."""
+    table = anti_mech.SQUAD if squads else anti_mech.PLATOON
+    rows = tuple((_strength_span(table, n), _modifier(row.leg), _modifier(row.swarm)) for n, row in enumerate(table))
+    who = "Suits" if squads else "Troopers"
+    notes = (f"leg attack: {anti_mech.LEG_DAMAGE} damage to a leg, a critical hit roll",)
+    return Grid("Attacks on 'Mechs", (who, "Leg", "Swarm"), rows, notes, (1.2, 1.0, 1.0))
+
+
+def _strength_span(table: tuple[Strength, ...], number: int) -> str:
+    least = table[number].least
+    if number == 0:
+        return f"{least}+"
+    most = table[number - 1].least - 1
+    return str(least) if least == most else f"{least}-{most}"
+
+
+@cache
+def anti_mech_modifiers() -> Grid:
+    """What else counts for the anti-'Mech skill."""
+    rows = tuple((line.cause, signed(line.value, "+0")) for line in anti_mech.MODIFIERS)
+    return Grid("Other modifiers", ("", ""), rows, (), (2.2, 1.4), left=True)
+
+
+@cache
+def swarm_locations() -> Grid:
+    """Where a swarm strikes."""
+    rows = tuple(
+        (str(roll), _swarmed_place(anti_mech.SWARMED_BIPED[roll]), _swarmed_place(anti_mech.SWARMED_QUAD[roll]))
+        for roll in anti_mech.SWARMED_BIPED
+    )
+    return Grid("Swarm hit location, 2D6", ("2D6", "Biped", "Quad"), rows, ("R: rear armor",), (0.6, 1.0, 1.0))
+
+
+def _swarmed_place(found: SwarmedLocation) -> str:
+    return f"{found.location} R" if found.rear else found.location
+
+
+@cache
+def riders() -> Grid:
+    """Where suits ride."""
+    rows = tuple((str(number), perch.mech, perch.vehicle) for number, perch in RIDERS.items())
+    notes = ("hit there: 1D6, on 5-6 the rider first",)
+    return Grid("Mechanized battle armor", ("Suit", "On a 'Mech", "On a vehicle"), rows, notes, (0.6, 1.7, 1.2))
+
+
+def _modifier(value: int | None) -> str:
+    return "—" if value is None else signed(value, "+0")
