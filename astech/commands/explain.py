@@ -7,10 +7,11 @@ from astech.skills import Skills, SkillType
 from astech.terminal import say
 from sheets.alphastrike import DEFAULT_EDITION, EDITIONS, NoElement, skill_of
 from sheets.alphastrike import report as alpha_strike_report
-from sheets.battlevalue import Member, c3_network, find_store, force_report, stores
+from sheets.battlevalue import Member, c3_network, force_report
 from sheets.battlevalue import report as battle_value_report
 from sheets.construction.cost import cost, cost_report
 from sheets.report import Report
+from sheets.rules.stores import find_store, stores
 from sheets.units import Unit
 
 REGULAR, REGULAR_SKILL = (4, 5), 4

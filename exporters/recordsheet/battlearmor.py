@@ -39,9 +39,8 @@ from exporters.recordsheet.tables import (
     swarm_locations,
     to_hit_summary,
 )
-from sheets.battlevalue.battlearmor import can_attack_mechs, can_ride
-from sheets.battlevalue.stock import take_stock
 from sheets.equipment import item
+from sheets.rules.antimech import can_attack_mechs, can_hold_on
 from sheets.units import BattleArmor
 from sheets.units.battlearmor import SuitClass, SuitMotive, SuitTurret
 
@@ -224,8 +223,7 @@ def _movement(sheet: Sheet[BattleArmor]) -> list[Tile]:
 
 def _talents(squad: BattleArmor) -> _Talents:
     """What the hands of the suits are good for."""
-    stock = take_stock(squad)
-    return _Talents(can_attack_mechs(squad, stock), not squad.quad and can_ride(squad, stock))
+    return _Talents(can_attack_mechs(squad), not squad.quad and can_hold_on(squad))
 
 
 def _abilities(sheet: Sheet[BattleArmor], can: _Talents) -> list[str]:

@@ -32,8 +32,9 @@ from exporters.recordsheet.tables import (
     other_weapons,
     swarm_locations,
 )
-from sheets.battlevalue.infantry import can_attack_mechs, sneaking
+from sheets.battlevalue.infantry import sneaking
 from sheets.equipment import item
+from sheets.rules.antimech import can_attack_mechs
 from sheets.rules.beasts import animal
 from sheets.rules.divisor import damage_divisor, encumbered
 from sheets.rules.platoon import platoon_mass

@@ -10,7 +10,7 @@ from exporters.recordsheet.options import HEX_INCHES
 from exporters.recordsheet.reference import signed
 from exporters.recordsheet.sheet import Sheet
 from exporters.recordsheet.style import Style
-from sheets.battlevalue.infantry import can_attack_mechs
+from sheets.rules.antimech import can_attack_mechs
 from sheets.rules.smallarms import damage_row, platoon_ranges
 from sheets.rules.tables.anti_mech import PLATOON, Strength
 from sheets.units import Infantry

@@ -8,7 +8,7 @@ from sheets.alphastrike.steps import Steps
 from sheets.alphastrike.troops import troop_factor
 from sheets.alphastrike.weaponry import any_damage, put_heat, weapon_abilities
 from sheets.equipment.weapon import AlphaClass
-from sheets.rules.antimech import LIGHT_SUITS, attacks_mechs
+from sheets.rules.antimech import LIGHT_SUITS, hands_reach
 from sheets.units import BattleArmor
 from sheets.units.battlearmor import SQUAD, SuitClass, SuitMotive
 from sheets.units.mount import Mounting
@@ -108,7 +108,7 @@ def _suit_abilities(unit: BattleArmor, load: Loadout, draft: Draft, steps: Steps
     held = draft.held
     if unit.motive is SuitMotive.UMU:
         held.give("UMU")
-    if attacks_mechs(unit):
+    if unit.anti_mech_attacks or hands_reach(unit):
         held.give("AM")
         steps.line("Listed anti-'Mech attacks" if unit.anti_mech_attacks else "Hands for anti-'Mech attacks", "AM")
     if not unit.quad and _rides(unit, load):

@@ -8,10 +8,8 @@
 (78, 78.0)
 """
 
-from sheets.battlevalue.force import Member, force_battle_value, force_report, member_values
-from sheets.battlevalue.network import c3_network
+from sheets.battlevalue.force import Member, c3_network, force_battle_value, force_report, member_values
 from sheets.battlevalue.skill import Implant, effective_skills, lam_skill, skill_adjusted, skill_multiplier
-from sheets.battlevalue.stores import find_store, stores
 from sheets.battlevalue.value import battle_value, computed_battle_value, report
 
 __all__ = [
@@ -21,7 +19,6 @@ __all__ = [
     "c3_network",
     "computed_battle_value",
     "effective_skills",
-    "find_store",
     "force_battle_value",
     "force_report",
     "lam_skill",
@@ -29,5 +26,4 @@ __all__ = [
     "report",
     "skill_adjusted",
     "skill_multiplier",
-    "stores",
 ]

@@ -3,13 +3,11 @@
 Rules: TO:AUE, Battle Value, gun emplacements and handheld weapons.
 """
 
-from sheets.battlevalue.ammunition import write_ammo
-from sheets.battlevalue.equipment import write_defence, write_offence
-from sheets.battlevalue.ledger import Factor, Ledger
-from sheets.battlevalue.ratings import write_speed, write_sum
-from sheets.battlevalue.stock import Stock, take_stock
-from sheets.battlevalue.tables import ARMOR_POINT, HANDHELD_ARMOR_POINT
-from sheets.battlevalue.weapons import fire_control, gun_of, write_guns
+from sheets.battlevalue.defence import ARMOR_POINT, HANDHELD_ARMOR_POINT, write_defence
+from sheets.battlevalue.items import Inventory, inventory_of
+from sheets.battlevalue.ledger import Factor, Ledger, write_sum
+from sheets.battlevalue.movement import write_speed
+from sheets.battlevalue.offence import fire_control, gun_of, write_ammo, write_guns, write_offence
 from sheets.units import GunEmplacement, HandheldWeapon
 
 EMPLACEMENTS = "TO:AUE, BV: gun emplacements"
@@ -18,13 +16,13 @@ IMMOBILE = Factor(0.5, "cannot move")
 
 def value_emplacement(ledger: Ledger, emplacement: GunEmplacement) -> float:
     """The Battle Value of an emplacement before it is rounded; the building around it has its own armour."""
-    stock = take_stock(emplacement)
+    inventory = inventory_of(emplacement)
     ledger.begin("Defensive Battle Rating")
     ledger.plus("Armor", 0, ARMOR_POINT, rule=EMPLACEMENTS, note="the building around it has its own")
-    write_defence(ledger, stock)
+    write_defence(ledger, inventory)
     ledger.times("Defensive factor", IMMOBILE, rule=EMPLACEMENTS)
     defence = ledger.value
-    _write_guns(ledger, emplacement, stock)
+    _write_guns(ledger, emplacement, inventory)
     write_speed(ledger, 0)
     write_sum(ledger, defence, ledger.value)
     return ledger.value
@@ -32,19 +30,19 @@ def value_emplacement(ledger: Ledger, emplacement: GunEmplacement) -> float:
 
 def value_handheld(ledger: Ledger, weapon: HandheldWeapon) -> float:
     """The Battle Value of a handheld weapon before it is rounded."""
-    stock = take_stock(weapon)
+    inventory = inventory_of(weapon)
     ledger.begin("Defensive Battle Rating")
     ledger.plus("Armor", weapon.armor.total, HANDHELD_ARMOR_POINT, rule="TO:AUE, BV: handheld weapons")
-    write_defence(ledger, stock)
+    write_defence(ledger, inventory)
     defence = ledger.value
-    _write_guns(ledger, weapon, stock)
+    _write_guns(ledger, weapon, inventory)
     write_sum(ledger, defence, ledger.value)
     return ledger.value
 
 
-def _write_guns(ledger: Ledger, unit: GunEmplacement | HandheldWeapon, stock: Stock) -> None:
+def _write_guns(ledger: Ledger, unit: GunEmplacement | HandheldWeapon, inventory: Inventory) -> None:
     ledger.begin("Offensive Battle Rating")
-    control = fire_control(unit, stock)
-    write_guns(ledger, [gun_of(placed, control) for placed in stock.weapons])
-    write_ammo(ledger, stock.ammo, stock.weapons)
-    write_offence(ledger, stock)
+    control = fire_control(unit, inventory)
+    write_guns(ledger, [gun_of(mounted, control) for mounted in inventory.weapons])
+    write_ammo(ledger, inventory.ammo, inventory.weapons)
+    write_offence(ledger, inventory)

@@ -3,23 +3,33 @@
 Rules: TM, Battle Value, aerospace and conventional fighters, small craft.
 """
 
-from sheets.battlevalue.ammunition import write_ammo
-from sheets.battlevalue.armor import write_armor
-from sheets.battlevalue.equipment import write_defence, write_offence
-from sheets.battlevalue.explosives import CASE, EXPLOSIVES, slot_penalty
-from sheets.battlevalue.ledger import Factor, Ledger
-from sheets.battlevalue.motion import motion
-from sheets.battlevalue.ratings import write_drone, write_speed, write_sum
-from sheets.battlevalue.stock import Placed, Stock, take_stock
-from sheets.battlevalue.tables import (
+from sheets.battlevalue.defence import (
     AEROSPACE_STEALTH,
     BLUE_SHIELD,
+    CASE,
     EXPLOSIVE_SLOT,
+    EXPLOSIVES,
     INTEGRITY_POINT,
     LESS_EXPLOSIVE_SLOT,
     STEALTH_ARMOR,
+    slot_penalty,
+    write_armor,
+    write_defence,
 )
-from sheets.battlevalue.weapons import FireControl, fire_control, gun_of, rear_halved, write_guns, write_heated
+from sheets.battlevalue.items import Inventory, ValuedMount, inventory_of
+from sheets.battlevalue.ledger import Factor, Ledger, write_sum
+from sheets.battlevalue.movement import best_movement, write_speed
+from sheets.battlevalue.offence import (
+    FireControl,
+    fire_control,
+    gun_of,
+    rear_halved,
+    write_ammo,
+    write_drone,
+    write_guns,
+    write_heated,
+    write_offence,
+)
 from sheets.equipment.kinds import AeroCockpitType, TechSide
 from sheets.rules.heat import heat_capacity
 from sheets.rules.structure import structural_integrity
@@ -40,10 +50,10 @@ COCKPIT: dict[AeroCockpitType, Factor] = {
 
 def value_fighter(ledger: Ledger, craft: Craft) -> float:
     """The Battle Value of a fighter or small craft before it is rounded."""
-    stock = take_stock(craft)
-    control = fire_control(craft, stock)
-    defence = _defence(ledger, craft, stock, control)
-    offence = _offence(ledger, craft, stock, control)
+    inventory = inventory_of(craft)
+    control = fire_control(craft, inventory)
+    defence = _defence(ledger, craft, inventory, control)
+    offence = _offence(ledger, craft, inventory, control)
     write_sum(ledger, defence, offence)
     cockpit = COCKPIT.get(craft.cockpit) if isinstance(craft, Fighter) else None
     if cockpit is not None:
@@ -53,16 +63,16 @@ def value_fighter(ledger: Ledger, craft: Craft) -> float:
     return ledger.value
 
 
-def _defence(ledger: Ledger, craft: Craft, stock: Stock, control: FireControl) -> float:
+def _defence(ledger: Ledger, craft: Craft, inventory: Inventory, control: FireControl) -> float:
     ledger.begin("Defensive Battle Rating")
     support = craft.support if isinstance(craft, Fighter) else None
-    write_armor(ledger, craft, stock, bar=support.bar if support is not None else None)
+    write_armor(ledger, craft, inventory, bar=support.bar if support is not None else None)
     integrity: list[float] = [structural_integrity(craft), INTEGRITY_POINT]
-    if stock.has("blue-shield"):
+    if inventory.has("blue-shield"):
         integrity.append(Factor(1 + BLUE_SHIELD, "Blue Shield"))
     ledger.plus("Structural integrity", *integrity, rule="TM, BV: structural integrity")
-    write_defence(ledger, stock)
-    _write_explosives(ledger, craft, stock, control)
+    write_defence(ledger, inventory)
+    _write_explosives(ledger, craft, inventory, control)
     ledger.at_least(1, rule=EXPLOSIVES)
     ledger.times("Type modifier", _type_modifier(craft), rule="TM, BV: type modifier")
     return ledger.value
@@ -77,31 +87,33 @@ def _type_modifier(craft: Craft) -> Factor:
     return modifier
 
 
-def _write_explosives(ledger: Ledger, craft: Craft, stock: Stock, control: FireControl) -> None:
+def _write_explosives(ledger: Ledger, craft: Craft, inventory: Inventory, control: FireControl) -> None:
     """A fighter pays for each kind of explosive ammunition and for each other explosive item; CASE saves it all."""
-    if craft.tech_base.side is TechSide.CLAN or stock.has("case-ii") or any(stock.has(kind) for kind in CASE):
+    if craft.tech_base.side is TechSide.CLAN or inventory.has("case-ii") or any(inventory.has(kind) for kind in CASE):
         return
     charged = control.charged
-    kinds: dict[str, Placed] = {}
-    others: list[Placed] = []
-    for placed in stock.placed:
-        if placed.empty or not (placed.index in charged or slot_penalty(placed.entry.item.name)[0]):
+    kinds: dict[str, ValuedMount] = {}
+    others: list[ValuedMount] = []
+    for mounted in inventory.mounted:
+        if mounted.empty or not (mounted.position in charged or slot_penalty(mounted.value.item.name)[0]):
             continue
-        if placed.entry.item.ammo is not None:
-            kinds.setdefault(placed.entry.item.name, placed)
+        if mounted.value.item.ammo is not None:
+            kinds.setdefault(mounted.value.item.name, mounted)
         else:
-            others.append(placed)
+            others.append(mounted)
     if kinds or others:
         ledger.heading("Explosive equipment", EXPLOSIVES)
-        for placed in kinds.values():
-            ledger.plus(placed.entry.title, EXPLOSIVE_SLOT, rule=EXPLOSIVES)
-        for placed in others:
-            ledger.plus(placed, LESS_EXPLOSIVE_SLOT, rule=EXPLOSIVES)
+        for mounted in kinds.values():
+            ledger.plus(mounted.value.title, EXPLOSIVE_SLOT, rule=EXPLOSIVES)
+        for mounted in others:
+            ledger.plus(mounted, LESS_EXPLOSIVE_SLOT, rule=EXPLOSIVES)
 
 
-def _offence(ledger: Ledger, craft: Craft, stock: Stock, control: FireControl) -> float:
+def _offence(ledger: Ledger, craft: Craft, inventory: Inventory, control: FireControl) -> float:
     ledger.begin("Offensive Battle Rating")
-    guns = rear_halved(ledger, stock.weapons, _points_aft, lambda placed, rear: gun_of(placed, control, rear=rear))
+    guns = rear_halved(
+        ledger, inventory.weapons, _points_aft, lambda mounted, rear: gun_of(mounted, control, rear=rear)
+    )
     sinks = heat_capacity(craft)
     if sinks is None:
         write_guns(ledger, guns)
@@ -109,11 +121,11 @@ def _offence(ledger: Ledger, craft: Craft, stock: Stock, control: FireControl) -
         limit = BASE_HEAT + sinks
         ledger.note("Heat efficiency", f"{BASE_HEAT} + {sinks} (heat sinks) = {limit}", rule="TM, BV: heat efficiency")
         write_heated(ledger, guns, limit)
-    write_ammo(ledger, stock.ammo, stock.weapons, *control.support)
-    write_offence(ledger, stock)
-    write_speed(ledger, motion(craft, stock).run)
+    write_ammo(ledger, inventory.ammo, inventory.weapons, *control.support)
+    write_offence(ledger, inventory)
+    write_speed(ledger, best_movement(craft, inventory).run)
     return ledger.value
 
 
-def _points_aft(placed: Placed) -> bool:
-    return placed.mount.location == "AFT" or placed.mount.rear
+def _points_aft(mounted: ValuedMount) -> bool:
+    return mounted.mount.location == "AFT" or mounted.mount.rear

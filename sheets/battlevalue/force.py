@@ -3,21 +3,19 @@
 Rules: TM, Battle Value, force adjustments; TO:AUE for boosted C3 and Nova CEWS.
 """
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from sheets.battlevalue.ammunition import lot_value
-from sheets.battlevalue.entries import Part, entry_of
-from sheets.battlevalue.ledger import Account, Factor, Ledger
-from sheets.battlevalue.network import NOVA, has, members_by_network, network_share
+from sheets.battlevalue.items import inventory_of
+from sheets.battlevalue.ledger import Account, Factor, Ledger, rounded
+from sheets.battlevalue.offence import lot_value
 from sheets.battlevalue.skill import REGULAR, Implant, effective_skills, skill_multiplier
-from sheets.battlevalue.stock import take_stock
-from sheets.battlevalue.tables import rounded
 from sheets.battlevalue.value import battle_value
 from sheets.equipment import item
 from sheets.report import Report, shown
 from sheets.rules.stores import overload
 from sheets.units import BattleArmor, Infantry, Unit, Vehicle
+from sheets.units.outfit import outfit
 
 GUIDED = frozenset({"semiguided", "homing"})
 
@@ -67,7 +65,7 @@ def _write(ledger: Ledger, members: Sequence[Member]) -> list[int]:
 def _member_value(
     ledger: Ledger, members: Sequence[Member], bases: list[int], networks: Mapping[str, list[int]], place: int
 ) -> int:
-    """One member: base, TAG, network, stores, crew, in this order."""
+    """The value of one member: base, TAG, network, stores, crew, in this order."""
     member = members[place]
     ledger.begin(member.unit.name)
     ledger.plus("Base Battle Value", bases[place], rule="TM, BV: base value")
@@ -81,7 +79,7 @@ def _member_value(
         _write_share(ledger, "C3 network", sum(bases[n] for n in linked), share, "TM, BV: C3")
     elif member.network is not None:
         ledger.note("C3 network", "none: it takes two, and slaves a master", rule="TM, BV: C3")
-    novas = [n for n, other in enumerate(members) if has(other.unit, "nova-cews")]
+    novas = [n for n, other in enumerate(members) if outfit(other.unit).has("nova-cews")]
     if len(novas) > 1 and place in novas:
         _write_share(ledger, "Nova CEWS", sum(bases[n] for n in novas), NOVA, "TO:AUE, BV: Nova CEWS")
     for store, count in member.stores.items():
@@ -91,7 +89,7 @@ def _member_value(
 
 
 def _write_share(ledger: Ledger, label: str, linked: int, share: Factor, rule: str) -> None:
-    """Add what a unit pays for its part in a network."""
+    """Add what its part in a network makes of a unit."""
     ledger.plus(label, rounded(linked * share), rule=rule, note=f"{shown(linked)} × {share:g} rounded")
 
 
@@ -108,8 +106,8 @@ def _crew(member: Member) -> Factor:
 
 
 def tag_count(unit: Unit) -> int:
-    """How many designators a unit has, those of C3 masters among them."""
-    count = sum(m.known and "tag" in entry_of(m.item).item.traits for m in unit.mounts)
+    """How many TAG a unit has; a C3 master computer is one, too."""
+    count = outfit(unit).number("tag")
     if isinstance(unit, Infantry):
         arms = [name for name in (unit.primary, unit.secondary) if name is not None]
         count += any("tag" in item(name).traits for name in arms)
@@ -117,12 +115,67 @@ def tag_count(unit: Unit) -> int:
 
 
 def guided_value(member: Member) -> float:
-    """The Battle Value of what others' TAG can guide: semi-guided and homing ammunition and homing bombs."""
-    ammo = take_stock(member.unit).parts[Part.AMMO]
-    carried = sum(lot_value(placed) for placed in ammo if _guided(placed.mount.item))
+    """The Battle Value of what the TAG of others can guide: semi-guided and homing ammunition, homing bombs."""
+    ammo = inventory_of(member.unit).ammo
+    carried = sum(lot_value(mounted) for mounted in ammo if _guided(mounted.mount.item))
     return carried + sum(count * (item(store).bv or 0) for store, count in member.stores.items() if _guided(store))
 
 
 def _guided(name: str) -> bool:
     ammo = item(name).ammo
     return ammo is not None and not GUIDED.isdisjoint(ammo.munitions)
+
+
+C3, BOOSTED_C3, NOVA = Factor(0.05, "C3"), Factor(0.07, "boosted C3"), Factor(0.05, "Nova CEWS")
+
+# The computers that share data, and the kind of network that each can join.
+NETWORKS: dict[str, str] = {
+    "c3-master": "C3",
+    "c3-slave": "C3",
+    "c3-boosted-master": "C3",
+    "c3-boosted-slave": "C3",
+    "c3i": "improved C3",
+    "naval-c3": "naval C3",
+}
+
+MASTERS = ("c3-master", "c3-boosted-master", "c3-emergency-master")
+BOOSTED = ("c3-boosted-master", "c3-boosted-slave")
+
+
+def c3_network(unit: Unit) -> str | None:
+    """The kind of C3 network that a unit has a computer for; None if it has none."""
+    return next((kind for trait, kind in NETWORKS.items() if outfit(unit).has(trait)), None)
+
+
+def members_by_network(units: Sequence[Unit], networks: Sequence[str | None]) -> dict[str, list[int]]:
+    """The places of the members of each working network: it has at least two, and a master where there are slaves.
+
+    Raises ValueError for a unit that cannot join the network it is in.
+    """
+    found: dict[str, list[int]] = {}
+    for place, name in enumerate(networks):
+        if name is not None:
+            found.setdefault(name, []).append(place)
+    for name, places in found.items():
+        _check(name, [units[place] for place in places])
+    return {name: places for name, places in found.items() if _works([units[place] for place in places])}
+
+
+def _check(name: str, linked: Iterable[Unit]) -> None:
+    first = ""
+    for unit in linked:
+        kind = c3_network(unit)
+        if kind is None:
+            raise ValueError(f"{unit.name} has no C3 computer and cannot join the network {name!r}")
+        first = first or kind
+        if kind != first:
+            raise ValueError(f"{unit.name} has {kind} and cannot join the network {name!r}, which is {first}")
+
+
+def _works(linked: Collection[Unit]) -> bool:
+    return len(linked) > 1 and any(c3_network(unit) != "C3" or outfit(unit).has(*MASTERS) for unit in linked)
+
+
+def network_share(linked: Iterable[Unit]) -> Factor:
+    """The share of the value of the whole network that each member adds; all need boosted C3 for its better share."""
+    return BOOSTED_C3 if all(outfit(unit).has(*BOOSTED) for unit in linked) else C3

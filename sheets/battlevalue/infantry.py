@@ -3,35 +3,27 @@
 Rules: TM, Battle Value, conventional infantry; TO:AUE for specialists and beasts.
 """
 
-from sheets.battlevalue.ammunition import write_ammo
-from sheets.battlevalue.ledger import Factor, Ledger
-from sheets.battlevalue.ratings import (
+from sheets.battlevalue.items import inventory_of
+from sheets.battlevalue.ledger import Factor, Ledger, write_sum
+from sheets.battlevalue.movement import (
     DEFENSIVE_FACTOR,
     best_modifier,
+    jump_modifier,
+    target_modifier,
     write_defensive_factor,
     write_speed,
-    write_sum,
 )
-from sheets.battlevalue.stock import take_stock
-from sheets.battlevalue.tables import jump_modifier, target_modifier
+from sheets.battlevalue.offence import write_ammo
 from sheets.equipment import Item, item
-from sheets.rules.divisor import damage_divisor, encumbered
+from sheets.rules.antimech import can_attack_mechs
+from sheets.rules.divisor import damage_divisor
 from sheets.rules.movement import Movement, movement
 from sheets.rules.platoon import ENGINEERS
 from sheets.units import Infantry
-from sheets.units.infantry import FIELD_GUNS, InfantryMotive, Specialization
+from sheets.units.infantry import Specialization
 
 FIELD_GUN = "TO:AUE, BV: field guns"
 TROOPER = 1.5
-
-MECHANIZED = frozenset({
-    InfantryMotive.HOVER,
-    InfantryMotive.WHEELED,
-    InfantryMotive.TRACKED,
-    InfantryMotive.VTOL,
-    InfantryMotive.MICROLITE,
-    InfantryMotive.SUBMARINE,
-})  # fmt: skip
 
 # What hiding adds to the defensive factor, by the trait of the kit, with its name.
 SNEAKING: dict[str, tuple[str, float]] = {
@@ -101,23 +93,8 @@ def sneaking(platoon: Infantry) -> list[str]:
     return [trait for trait in SNEAKING if trait in kit or worn[trait]]
 
 
-def can_attack_mechs(platoon: Infantry) -> bool:
-    """Whether the platoon can make anti-'Mech attacks: on foot or lightly mounted, unencumbered, with no field gun."""
-    if platoon.motive in MECHANIZED or platoon.mounts_in(FIELD_GUNS):
-        return False
-    if platoon.beast is not None and not _rides_on_land(platoon):
-        return False
-    return not encumbered(platoon)
-
-
-def _rides_on_land(platoon: Infantry) -> bool:
-    """Whether its beasts neither fly nor swim."""
-    moves = movement(platoon)
-    return moves.jump == 0 and moves.umu == 0
-
-
 def _write_weapons(ledger: Ledger, platoon: Infantry) -> None:
-    """Every man's weapon, again for anti-'Mech attacks, and the field guns."""
+    """Add the weapon of every trooper, once more for anti-'Mech attacks, and the field guns."""
     support = platoon.secondary_per_squad * platoon.squads if platoon.secondary is not None else 0
     arms: list[tuple[Item, int]] = [(item(platoon.primary), platoon.troopers - support)]
     if platoon.secondary is not None and support:
@@ -128,9 +105,9 @@ def _write_weapons(ledger: Ledger, platoon: Infantry) -> None:
         for weapon, men in arms:
             if "archaic" not in weapon.traits:
                 ledger.plus(f"{weapon.title} (anti-'Mech)", men, weapon.bv or 0, rule="TM, BV: anti-'Mech attacks")
-    guns = take_stock(platoon)
-    for placed in guns.weapons:
-        ledger.plus(placed.entry.title, placed.bv, rule=FIELD_GUN)
+    guns = inventory_of(platoon)
+    for mounted in guns.weapons:
+        ledger.plus(mounted.value.title, mounted.bv, rule=FIELD_GUN)
     write_ammo(ledger, guns.ammo, guns.weapons, rule=FIELD_GUN)
 
 

@@ -6,21 +6,20 @@ Rules: TM, Battle Value, DropShips; TO:AUE, JumpShips, WarShips and space statio
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from sheets.battlevalue.ammunition import write_ammo
-from sheets.battlevalue.armor import write_armor
-from sheets.battlevalue.equipment import write_defence, write_offence
-from sheets.battlevalue.ledger import Factor, Ledger
-from sheets.battlevalue.ratings import write_speed, write_sum
-from sheets.battlevalue.stock import Placed, Stock, take_stock
-from sheets.battlevalue.tables import (
+from sheets.battlevalue.defence import (
     AEROSPACE_STEALTH,
     ARMOR_POINT,
     CAPITAL_ARMOR_POINT,
     CAPITAL_INTEGRITY_POINT,
     INTEGRITY_POINT,
     STEALTH_ARMOR,
+    write_armor,
+    write_defence,
 )
-from sheets.battlevalue.weapons import FireControl, Gun, fire_control, gun_of, write_guns
+from sheets.battlevalue.items import Inventory, ValuedMount, inventory_of
+from sheets.battlevalue.ledger import Factor, Ledger, write_sum
+from sheets.battlevalue.movement import write_speed
+from sheets.battlevalue.offence import FireControl, Gun, fire_control, gun_of, write_ammo, write_guns, write_offence
 from sheets.report import shown
 from sheets.rules.bays import weapon_bays
 from sheets.rules.heat import heat_capacity
@@ -54,8 +53,8 @@ class Battery:
     """All that fires into one arc."""
 
     arc: Arc
-    weapons: Sequence[tuple[Placed, int]]  # each kind with its number
-    ammo: Sequence[Placed]
+    weapons: Sequence[tuple[ValuedMount, int]]  # each kind with its number
+    ammo: Sequence[ValuedMount]
     value: float
     heat: float
 
@@ -67,21 +66,21 @@ class Battery:
 
 def value_large_craft(ledger: Ledger, ship: Ship) -> float:
     """The Battle Value of a DropShip or anything larger before it is rounded."""
-    stock = take_stock(ship)
-    control = fire_control(ship, stock)
-    defence = _defence(ledger, ship, stock)
-    offence = _offence(ledger, ship, stock, control)
+    inventory = inventory_of(ship)
+    control = fire_control(ship, inventory)
+    defence = _defence(ledger, ship, inventory)
+    offence = _offence(ledger, ship, inventory, control)
     write_sum(ledger, defence, offence)
     return ledger.value
 
 
-def _defence(ledger: Ledger, ship: Ship, stock: Stock) -> float:
+def _defence(ledger: Ledger, ship: Ship, inventory: Inventory) -> float:
     ledger.begin("Defensive Battle Rating")
     capital = not isinstance(ship, DropShip)
-    write_armor(ledger, ship, stock, per_point=CAPITAL_ARMOR_POINT if capital else ARMOR_POINT)
+    write_armor(ledger, ship, inventory, per_point=CAPITAL_ARMOR_POINT if capital else ARMOR_POINT)
     point = CAPITAL_INTEGRITY_POINT if capital else INTEGRITY_POINT
     ledger.plus("Structural integrity", ship.structural_integrity, point, rule="TM, BV: structural integrity")
-    write_defence(ledger, stock)
+    write_defence(ledger, inventory)
     ledger.times("Type modifier", _type_modifier(ship), rule="TM, BV: type modifier")
     return ledger.value
 
@@ -98,10 +97,10 @@ def _type_modifier(ship: Ship) -> Factor:
             return STEALTHY_DROPSHIP if ship.armor.type in STEALTH_ARMOR else DROPSHIP
 
 
-def _offence(ledger: Ledger, ship: Ship, stock: Stock, control: FireControl) -> float:
+def _offence(ledger: Ledger, ship: Ship, inventory: Inventory, control: FireControl) -> float:
     ledger.begin("Offensive Battle Rating")
     ring = _ring(ship)
-    batteries = _batteries(ship, stock, control, ring)
+    batteries = _batteries(ship, inventory, control, ring)
     nose, left, right = _nominal(batteries, isinstance(ship, WarShip))
     limit = heat_capacity(ship) or 0
     if ledger.keeps_lines:
@@ -114,7 +113,7 @@ def _offence(ledger: Ledger, ship: Ship, stock: Stock, control: FireControl) -> 
     for battery in batteries:
         if battery not in (nose, left, right):
             _write_battery(ledger, battery, control, QUARTER)
-    write_offence(ledger, stock)
+    write_offence(ledger, inventory)
     write_speed(ledger, _speed(ship))
     return ledger.value
 
@@ -135,27 +134,27 @@ def _ring(ship: Ship) -> tuple[Arc, ...]:
     return WARSHIP_RING if isinstance(ship, WarShip) else SIX_RING
 
 
-def _batteries(ship: Ship, stock: Stock, control: FireControl, ring: Iterable[Arc]) -> list[Battery]:
+def _batteries(ship: Ship, inventory: Inventory, control: FireControl, ring: Iterable[Arc]) -> list[Battery]:
     """The arcs in ring order with what fires into them; the ammunition of a bay fires where the bay does."""
     aft_ammo = {index for bay in weapon_bays(ship) if bay.rear for index in bay.ammo}
     batteries = []
     for arc in ring:
         place, aft = arc
-        weapons = [p for p in stock.weapons if p.mount.location == place and p.mount.rear is aft]
-        ammo = [p for p in stock.ammo if p.mount.location == place and (p.index in aft_ammo) is aft]
+        weapons = [p for p in inventory.weapons if p.mount.location == place and p.mount.rear is aft]
+        ammo = [p for p in inventory.ammo if p.mount.location == place and (p.position in aft_ammo) is aft]
         kinds = _by_kind(weapons, control)
-        guns = [(gun_of(placed, control), count) for placed, count in kinds]
+        guns = [(gun_of(mounted, control), count) for mounted, count in kinds]
         value, heat = sum(gun.value * count for gun, count in guns), sum(gun.heat * count for gun, count in guns)
         batteries.append(Battery(arc, kinds, ammo, value, heat))
     return batteries
 
 
-def _by_kind(weapons: Iterable[Placed], control: FireControl) -> list[tuple[Placed, int]]:
+def _by_kind(weapons: Iterable[ValuedMount], control: FireControl) -> list[tuple[ValuedMount, int]]:
     """Equal weapons with equal fire control counted together."""
-    kinds: dict[tuple[str, tuple[str, ...]], tuple[Placed, int]] = {}
-    for placed in weapons:
-        kind = (placed.entry.item.name, tuple(control.serving.get(placed.index, ())))
-        first, count = kinds.get(kind, (placed, 0))
+    kinds: dict[tuple[str, tuple[str, ...]], tuple[ValuedMount, int]] = {}
+    for mounted in weapons:
+        kind = (mounted.value.item.name, tuple(control.serving.get(mounted.position, ())))
+        first, count = kinds.get(kind, (mounted, 0))
         kinds[kind] = (first, count + 1)
     return list(kinds.values())
 
@@ -174,10 +173,10 @@ def _write_battery(ledger: Ledger, battery: Battery, control: FireControl, arc: 
     if not battery.weapons:
         return
     ledger.heading(battery.title, LARGE_CRAFT)
-    guns: list[Gun] = [gun_of(placed, control, count, arc=arc) for placed, count in battery.weapons]
+    guns: list[Gun] = [gun_of(mounted, control, count, arc=arc) for mounted, count in battery.weapons]
     write_guns(ledger, guns, rule="TM, BV: weapons by arc")
     if battery.ammo:
-        fed_by = (placed for placed, count in battery.weapons for _ in range(count))
+        fed_by = (mounted for mounted, count in battery.weapons for _ in range(count))
         write_ammo(ledger, battery.ammo, fed_by, *(() if arc is None else (arc,)), rule="TM, BV: ammunition by arc")
 
 

@@ -13,6 +13,7 @@ lines, so the number and the report come from one calculation.
 """
 
 from collections.abc import Iterable
+from math import floor
 
 from sheets.report import Line, Report, Section, shown
 
@@ -153,3 +154,18 @@ def chain(factors: Iterable[float]) -> str:
 
 def _note(factor: float) -> str:
     return factor.note if isinstance(factor, Factor) else ""
+
+
+def rounded(value: float) -> int:
+    """To the nearest whole number, halves up: the only rounding of a Battle Value."""
+    return floor(value + 0.5)
+
+
+BOTH_RATINGS = "TM, BV: sum of both ratings"
+
+
+def write_sum(ledger: Ledger, defence: float, offence: float) -> None:
+    """Add the two ratings."""
+    ledger.begin("Battle Value")
+    ledger.plus("Defensive rating", defence, rule=BOTH_RATINGS)
+    ledger.plus("Offensive rating", offence, rule=BOTH_RATINGS)

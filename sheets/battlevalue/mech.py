@@ -1,41 +1,64 @@
 """The Battle Value of BattleMechs and IndustrialMechs.
 
-Rules: TM, Battle Value, 'Mechs; IO for LAMs, QuadVees, tripods and superheavies.
+Rules: TM, Battle Value, 'Mechs; TO:AUE for armored components; IO for LAMs, QuadVees, tripods and superheavies.
 """
 
-from sheets.battlevalue.ammunition import write_ammo
-from sheets.battlevalue.armor import write_armor
-from sheets.battlevalue.components import write_armored_components
-from sheets.battlevalue.equipment import write_defence, write_offence
-from sheets.battlevalue.explosives import EXPLOSIVES, write_explosives
-from sheets.battlevalue.ledger import Factor, Ledger
-from sheets.battlevalue.mechheat import heat_efficiency
-from sheets.battlevalue.motion import Motion, motion
-from sheets.battlevalue.ratings import (
+from math import ceil
+
+from sheets.battlevalue.defence import (
+    BLUE_SHIELD,
+    EXPLOSIVES,
+    STEALTH_MODIFIER,
+    STRUCTURE_POINT,
+    write_armor,
+    write_defence,
+    write_explosives,
+)
+from sheets.battlevalue.items import Inventory, ValuedMount, inventory_of
+from sheets.battlevalue.ledger import Factor, Ledger, rounded, write_sum
+from sheets.battlevalue.movement import (
     DEFENSIVE_FACTOR,
+    BestMovement,
     best_modifier,
+    best_movement,
+    jump_modifier,
+    target_modifier,
     write_defensive_factor,
     write_speed,
-    write_sum,
 )
-from sheets.battlevalue.stock import Placed, Stock, take_stock
-from sheets.battlevalue.tables import (
-    BLUE_SHIELD,
+from sheets.battlevalue.offence import (
+    CAPACITOR,
     DRONE,
-    STEALTH_MODIFIER,
-    STRUCTURE_MULTIPLIER,
-    STRUCTURE_POINT,
-    engine_multiplier,
-    jump_modifier,
-    rounded,
-    target_modifier,
+    FireControl,
+    Gun,
+    fire_control,
+    gun_of,
+    rear_halved,
+    write_ammo,
+    write_heated,
+    write_offence,
 )
-from sheets.battlevalue.weapons import FireControl, Gun, fire_control, gun_of, rear_halved, write_heated
-from sheets.equipment.kinds import ArmorType, CockpitType, EngineType, GyroType
+from sheets.equipment.kinds import ArmorType, CockpitType, EngineType, GyroType, StructureType
+from sheets.rules.heat import airmech_heat, ground_heat, heat_capacity, jump_heat, system_heat
 from sheets.rules.structure import structure_total
 from sheets.units import Mech
-from sheets.units.mech import LEGS, Body, System
+from sheets.units.mech import LEGS, Body, LamType, System
 from sheets.units.mount import Facing, Mounting
+
+STRUCTURE_MULTIPLIER: dict[StructureType, Factor] = {
+    StructureType.INDUSTRIAL: Factor(0.5, "industrial"),
+    StructureType.COMPOSITE: Factor(0.5, "composite"),
+    StructureType.REINFORCED: Factor(2.0, "reinforced"),
+}
+
+# Structure of a 'Mech by the slots its engine takes in a side torso, the most of each row.
+ENGINE_SLOTS: tuple[tuple[int, float], ...] = ((0, 1.0), (1, 0.825), (2, 0.75), (5, 0.5), (6, 0.25))
+
+
+def engine_multiplier(side_slots: int) -> float:
+    """What an engine that reaches into the side torsos leaves of the structure's value."""
+    return next(multiplier for most, multiplier in ENGINE_SLOTS if side_slots <= most)
+
 
 GYRO: dict[GyroType, float] = {
     GyroType.STANDARD: 0.5,
@@ -44,6 +67,7 @@ GYRO: dict[GyroType, float] = {
     GyroType.SUPERHEAVY: 0.5,
     GyroType.HEAVY_DUTY: 1.0,
 }
+
 # Engines that reach into the side torsos.
 ENGINE_NAMES = {EngineType.LIGHT: "light", EngineType.XL: "XL", EngineType.XXL: "XXL"}
 INTERFACE_GYRO = 0.5  # an interface cockpit does the work of a gyro that is not there
@@ -56,6 +80,7 @@ NO_ADVANCED_FIRE_CONTROL = frozenset({
     CockpitType.TRIPOD_INDUSTRIAL,
     CockpitType.SUPERHEAVY_TRIPOD_INDUSTRIAL,
 })  # fmt: skip
+
 POOR_FIRE_CONTROL = Factor(0.9, "no advanced fire control")
 
 COCKPIT: dict[CockpitType, Factor] = {
@@ -64,26 +89,28 @@ COCKPIT: dict[CockpitType, Factor] = {
     CockpitType.SMALL_COMMAND_CONSOLE: Factor(0.95, "small command console"),
     CockpitType.INTERFACE: Factor(1.3, "interface cockpit"),
 }
-HEAT_SINK_OVERRIDE = Factor(1.01, "heat sink override kit")
 
+HEAT_SINK_OVERRIDE = Factor(1.01, "heat sink override kit")
 AES_ARM, AES_LEGS, AES_QUAD_LEGS = 0.1, 0.2, 0.4
+
 MYOMER: dict[str, Factor] = {
     "triple-strength-myomer": Factor(1.5, "TSM"),
     "industrial-triple-strength-myomer": Factor(1.15, "industrial TSM"),
 }
+
 ARMS = frozenset({"RA", "LA"})
 REAR_FACINGS = frozenset({Facing.REAR_RIGHT, Facing.REAR, Facing.REAR_LEFT})
-CHAMELEON = 2
+CHAMELEON_MODIFIER = 2
 VOID_LEAST = 3
 
 
 def value_mech(ledger: Ledger, mech: Mech) -> float:
     """The Battle Value of a 'Mech before it is rounded."""
-    stock = take_stock(mech)
-    control = fire_control(mech, stock)
-    moves = motion(mech, stock)
-    defence = _defence(ledger, mech, stock, control, moves)
-    offence = _offence(ledger, mech, stock, control, moves)
+    inventory = inventory_of(mech)
+    control = fire_control(mech, inventory)
+    moves = best_movement(mech, inventory)
+    defence = _defence(ledger, mech, inventory, control, moves)
+    offence = _offence(ledger, mech, inventory, control, moves)
     write_sum(ledger, defence, offence)
     cockpit = COCKPIT.get(mech.cockpit) or (DRONE if control.drone else None)
     if cockpit is not None:
@@ -93,31 +120,31 @@ def value_mech(ledger: Ledger, mech: Mech) -> float:
     return ledger.value
 
 
-def _defence(ledger: Ledger, mech: Mech, stock: Stock, control: FireControl, moves: Motion) -> float:
+def _defence(ledger: Ledger, mech: Mech, inventory: Inventory, control: FireControl, moves: BestMovement) -> float:
     ledger.begin("Defensive Battle Rating")
     torso = 0
     if mech.cockpit is CockpitType.TORSO_MOUNTED:
         torso = mech.armor.points["CT"] + mech.armor.rear.get("CT", 0)
-    write_armor(ledger, mech, stock, again=torso)
+    write_armor(ledger, mech, inventory, again=torso)
     side_slots = _engine_side_slots(mech)
-    ledger.plus("Internal structure", *_structure(mech, stock, side_slots), rule="TM, BV: internal structure")
+    ledger.plus("Internal structure", *_structure(mech, inventory, side_slots), rule="TM, BV: internal structure")
     gyro = gyro_multiplier(mech)
     if gyro:
         ledger.plus("Gyro", mech.mass, gyro, rule="TM, BV: gyro")
-    write_defence(ledger, stock)
+    write_defence(ledger, inventory)
     charged = control.charged
-    write_armored_components(ledger, mech, stock, charged, gyro)
-    write_explosives(ledger, mech, stock, charged, side_slots)
+    write_armored_components(ledger, mech, inventory, charged, gyro)
+    write_explosives(ledger, mech, inventory, charged, side_slots)
     ledger.at_least(1, rule=EXPLOSIVES)
-    write_defensive_factor(ledger, 1 + _modifier(ledger, mech, stock, moves) / 10)
+    write_defensive_factor(ledger, 1 + _modifier(ledger, mech, inventory, moves) / 10)
     return ledger.value
 
 
-def _structure(mech: Mech, stock: Stock, side_slots: int) -> list[float]:
+def _structure(mech: Mech, inventory: Inventory, side_slots: int) -> list[float]:
     """The points of structure with all that multiplies them."""
     factors: list[float] = [structure_total(mech), STRUCTURE_POINT]
     kind = STRUCTURE_MULTIPLIER.get(mech.structure.type)
-    if stock.has("blue-shield"):
+    if inventory.has("blue-shield"):
         kind = Factor((kind or 1.0) + BLUE_SHIELD, f"{kind.note}, Blue Shield" if kind else "Blue Shield")
     if kind is not None:
         factors.append(kind)
@@ -127,7 +154,7 @@ def _structure(mech: Mech, stock: Stock, side_slots: int) -> list[float]:
 
 
 def gyro_multiplier(mech: Mech) -> float:
-    """What each ton of a 'Mech is worth for its gyro."""
+    """What a 'Mech with this gyro counts for each of its tons."""
     return GYRO.get(mech.gyro, INTERFACE_GYRO if mech.cockpit is CockpitType.INTERFACE else 0)
 
 
@@ -140,7 +167,7 @@ def _engine_side_slots(mech: Mech) -> int:
     )
 
 
-def _modifier(ledger: Ledger, mech: Mech, stock: Stock, moves: Motion) -> int:
+def _modifier(ledger: Ledger, mech: Mech, inventory: Inventory, moves: BestMovement) -> int:
     """How hard the 'Mech is to hit: its movement, and the systems that hide it."""
     modes = {
         "running": (moves.run, target_modifier(moves.run)),
@@ -150,50 +177,52 @@ def _modifier(ledger: Ledger, mech: Mech, stock: Stock, moves: Motion) -> int:
     if moves.airmech:
         modes["as an AirMech"] = (moves.airmech, jump_modifier(moves.airmech))
     modifier = best_modifier(ledger, modes)
-    if mech.armor.type is ArmorType.STEALTH or stock.has("null-signature"):
+    if mech.armor.type is ArmorType.STEALTH or inventory.has("null-signature"):
         ledger.note("Stealth armor or null-signature system", f"+{STEALTH_MODIFIER}", rule=DEFENSIVE_FACTOR)
         modifier += STEALTH_MODIFIER
-    if stock.has("chameleon-shield"):
-        ledger.note("Chameleon light polarization shield", f"+{CHAMELEON}", rule=DEFENSIVE_FACTOR)
-        modifier += CHAMELEON
-    if stock.has("void-signature"):
+    if inventory.has("chameleon-shield"):
+        ledger.note("Chameleon light polarization shield", f"+{CHAMELEON_MODIFIER}", rule=DEFENSIVE_FACTOR)
+        modifier += CHAMELEON_MODIFIER
+    if inventory.has("void-signature"):
         raised = VOID_LEAST + 1 if modifier == VOID_LEAST else max(modifier, VOID_LEAST)
         ledger.note("Void-signature system", f"{modifier} becomes {raised}", rule=DEFENSIVE_FACTOR)
         modifier = raised
     return modifier
 
 
-def _offence(ledger: Ledger, mech: Mech, stock: Stock, control: FireControl, moves: Motion) -> float:
+def _offence(ledger: Ledger, mech: Mech, inventory: Inventory, control: FireControl, moves: BestMovement) -> float:
     ledger.begin("Offensive Battle Rating")
-    aes = stock.locations("actuator-enhancement")
+    aes = inventory.locations("actuator-enhancement")
     arms = aes & ARMS
-    limit = heat_efficiency(ledger, mech, stock, moves.jets, moves.airmech)
-    _write_weapons(ledger, stock, control, arms, limit)
-    write_ammo(ledger, stock.ammo, stock.weapons)
-    write_offence(ledger, stock, arms)
-    _write_weight(ledger, mech, stock, aes)
+    limit = heat_efficiency(ledger, mech, inventory, moves.jets, moves.airmech)
+    _write_weapons(ledger, inventory, control, arms, limit)
+    write_ammo(ledger, inventory.ammo, inventory.weapons)
+    write_offence(ledger, inventory, arms)
+    _write_weight(ledger, mech, inventory, aes)
     write_speed(ledger, moves.run + rounded((moves.airmech or max(moves.jump, moves.umu)) / 2))
-    if mech.cockpit in NO_ADVANCED_FIRE_CONTROL and not stock.has("advanced-fire-control"):
+    if mech.cockpit in NO_ADVANCED_FIRE_CONTROL and not inventory.has("advanced-fire-control"):
         ledger.times("Fire control", POOR_FIRE_CONTROL, rule="TM, BV: IndustrialMechs")
     return ledger.value
 
 
-def _write_weapons(ledger: Ledger, stock: Stock, control: FireControl, aes_arms: set[str], limit: float) -> None:
-    def make(placed: Placed, rear: bool) -> Gun:
-        return gun_of(placed, control, aes=placed.mount.location in aes_arms, rear=rear)
+def _write_weapons(
+    ledger: Ledger, inventory: Inventory, control: FireControl, aes_arms: set[str], limit: float
+) -> None:
+    def make(mounted: ValuedMount, rear: bool) -> Gun:
+        return gun_of(mounted, control, aes=mounted.mount.location in aes_arms, rear=rear)
 
-    write_heated(ledger, rear_halved(ledger, stock.weapons, _points_backward, make), limit)
+    write_heated(ledger, rear_halved(ledger, inventory.weapons, _points_backward, make), limit)
 
 
-def _points_backward(placed: Placed) -> bool | None:
+def _points_backward(mounted: ValuedMount) -> bool | None:
     """Whether a weapon belongs to the rear group; None for arms and turrets, which reach both ways."""
-    mount = placed.mount
+    mount = mounted.mount
     if mount.location in ARMS or mount.mounting is Mounting.TURRET:
         return None
     return mount.rear or mount.facing in REAR_FACINGS
 
 
-def _write_weight(ledger: Ledger, mech: Mech, stock: Stock, aes: set[str]) -> None:
+def _write_weight(ledger: Ledger, mech: Mech, inventory: Inventory, aes: set[str]) -> None:
     """The tonnage, for what the 'Mech can do with fists and feet."""
     factors: list[float] = [mech.mass]
     better = AES_ARM * len(aes & ARMS)
@@ -202,5 +231,74 @@ def _write_weight(ledger: Ledger, mech: Mech, stock: Stock, aes: set[str]) -> No
         better += AES_QUAD_LEGS if mech.body in (Body.QUAD, Body.QUADVEE) else AES_LEGS
     if better:
         factors.append(Factor(1 + better, "AES"))
-    factors += [factor for trait, factor in MYOMER.items() if stock.has(trait)][:1]
+    factors += [factor for trait, factor in MYOMER.items() if inventory.has(trait)][:1]
     ledger.plus("Weight", *factors, rule="TM, BV: tonnage")
+
+
+COMPONENT_SHARE = 0.05  # of the item's own value, for each slot
+WORTHLESS_SLOT = 5.0  # for each slot of a system, and of an item without a value
+COMPONENTS = "TO:AUE, BV: armored components"
+
+
+def write_armored_components(
+    ledger: Ledger, mech: Mech, inventory: Inventory, capacitors: set[int], gyro: float
+) -> None:
+    """Add what armored components are worth. `capacitors` are the PPCs that have a capacitor, by mount."""
+    armored = [mounted for mounted in inventory.mounted if mounted.mount.armored]
+    systems = [slot.system for slots in mech.slots.values() for slot in slots if slot and slot.armored and slot.system]
+    if not armored and not systems:
+        return
+    ledger.heading("Armored components", COMPONENTS)
+    paired = {mounted.position for mounted in inventory.outfit.with_trait("ppc-capacitor")} if capacitors else set()
+    for mounted in armored:
+        slots, bv = len(mech.slots_of(mounted.position)), mounted.bv
+        if mounted.position in paired:
+            continue  # counted with its PPC
+        if mounted.position in capacitors:
+            ledger.plus(
+                f"{mounted} with capacitor", bv + CAPACITOR.get(bv, 0), COMPONENT_SHARE, slots + 1, rule=COMPONENTS
+            )
+        elif bv > 0:
+            ledger.plus(mounted, bv, COMPONENT_SHARE, slots, rule=COMPONENTS)
+        else:
+            ledger.plus(mounted, WORTHLESS_SLOT, slots, rule=COMPONENTS)
+    for system in systems:
+        if system is System.GYRO:
+            ledger.plus("Gyro slot", mech.mass, gyro, COMPONENT_SHARE, rule=COMPONENTS)
+        else:
+            ledger.plus(f"{system.value.replace('-', ' ').capitalize()} slot", WORTHLESS_SLOT, rule=COMPONENTS)
+
+
+BASE_HEAT = 6
+STANDARD_LAM, EMERGENCY_COOLANT = 3, 4
+POD_SHARE = 5  # a coolant pod counts for a fifth of the heat sinks
+
+
+def heat_efficiency(ledger: Ledger, mech: Mech, inventory: Inventory, jump: int, airmech: int) -> float:
+    """The heat limit of the weapons; `airmech` is the flank MP of a standard LAM in the air."""
+    pods = sum(
+        mounted.value.family is not None and mounted.value.family[0] == "coolant-pod" for mounted in inventory.ammo
+    )
+    sinks = heat_capacity(mech) or 0
+    terms = {
+        "base": BASE_HEAT,
+        "heat sinks": sinks,
+        "LAM": STANDARD_LAM if mech.lam is LamType.STANDARD else 0,
+        "coolant pods": ceil(mech.heat_sinks.count * pods / POD_SHARE),
+        "emergency coolant": EMERGENCY_COOLANT if inventory.has("emergency-coolant-system") else 0,
+        "movement": -_movement_heat(mech, jump, airmech),
+        **{
+            trait.removesuffix("-shield"): -heat
+            for trait, heat in system_heat(mech.armor.type, inventory.outfit.by_trait).items()
+        },
+    }
+    limit = sum(terms.values())
+    if ledger.keeps_lines:
+        text = " ".join(f"{'+' if term > 0 else '−'} {abs(term)} ({name})" for name, term in terms.items() if term)
+        ledger.note("Heat efficiency", f"{text.removeprefix('+ ')} = {limit}", rule="TM, BV: heat efficiency")
+    return limit
+
+
+def _movement_heat(mech: Mech, jump: int, airmech: int) -> int:
+    """The most heat that moving makes."""
+    return airmech_heat(airmech) if airmech else max(ground_heat(mech).run, jump_heat(mech, jump))

@@ -6,9 +6,8 @@ Rules: TM, Battle Value, skill multipliers; CamOps and IO for the implants.
 from collections.abc import Collection
 from enum import StrEnum
 
-from sheets.battlevalue import battlearmor, infantry
-from sheets.battlevalue.stock import take_stock
-from sheets.battlevalue.tables import rounded
+from sheets.battlevalue.ledger import rounded
+from sheets.rules.antimech import can_attack_mechs
 from sheets.units import BattleArmor, Fighter, Infantry, Mech, ProtoMech, Unit, Vehicle
 
 REGULAR = (4, 5)  # gunnery and piloting that change nothing
@@ -32,7 +31,7 @@ NO_ANTI_MECH_GEAR = 8
 
 
 class Implant(StrEnum):
-    """Cybernetics that better the skills a Battle Value is adjusted for."""
+    """Cybernetics that improve the skills of a crew."""
 
     PAIN_SHUNT = "pain-shunt"
     COMMUNICATION = "communication"
@@ -44,7 +43,7 @@ class Implant(StrEnum):
     TRIPLE_CORE_PROCESSOR = "triple-core-processor"
 
 
-# What each takes off gunnery and piloting; a triple-core processor helps the gunnery of its own families alone.
+# What each takes off gunnery and piloting. A triple-core processor helps gunnery on 'Mechs, vehicles and fighters only.
 IMPLANTS: dict[Implant, tuple[int, int]] = {
     Implant.PAIN_SHUNT: (0, 1),
     Implant.COMMUNICATION: (0, 1),
@@ -59,7 +58,7 @@ TRIPLE_CORE_ELSEWHERE = (0, 1)
 
 
 def skill_multiplier(gunnery: int, piloting: int) -> float:
-    """The multiplier of a crew; skills beyond the table count as its edge.
+    """The multiplier of a crew; skills beyond the table count as the nearest ones on it.
 
     >>> skill_multiplier(3, 4), skill_multiplier(4, 5), skill_multiplier(-1, 9)
     (1.32, 1.0, 1.5)
@@ -77,15 +76,13 @@ def skill_adjusted(bv: float, gunnery: int, piloting: int) -> int:
 
 
 def effective_skills(unit: Unit, gunnery: int, piloting: int, implants: Collection[Implant] = ()) -> tuple[int, int]:
-    """The skills that a crew of this unit counts with: what it has no use for counts as the rules set it."""
+    """The skills that this unit counts with: the rules set the one that its crew has no use for."""
     if isinstance(unit, ProtoMech):
         piloting = PROTOMECH_PILOTING
-    elif isinstance(unit, BattleArmor) and not battlearmor.can_attack_mechs(unit, take_stock(unit)):
-        piloting = NO_ANTI_MECH
-    elif isinstance(unit, Infantry):
-        if not infantry.can_attack_mechs(unit):
+    elif isinstance(unit, BattleArmor | Infantry):
+        if not can_attack_mechs(unit):
             piloting = NO_ANTI_MECH
-        elif not unit.anti_mech_gear:
+        elif isinstance(unit, Infantry) and not unit.anti_mech_gear:
             piloting = NO_ANTI_MECH_GEAR
     for implant in implants:
         better = IMPLANTS[implant]
@@ -96,7 +93,7 @@ def effective_skills(unit: Unit, gunnery: int, piloting: int, implants: Collecti
 
 
 def lam_skill(mech: int, aerospace: int) -> int:
-    """The one skill of a LAM pilot's two."""
+    """The one skill that stands for the two of a LAM pilot."""
     return (mech + aerospace) // 2
 
 

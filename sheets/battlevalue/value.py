@@ -5,10 +5,9 @@ from sheets.battlevalue.emplacement import value_emplacement, value_handheld
 from sheets.battlevalue.fighter import value_fighter
 from sheets.battlevalue.infantry import value_infantry
 from sheets.battlevalue.largecraft import value_large_craft
-from sheets.battlevalue.ledger import Account, Ledger
+from sheets.battlevalue.ledger import Account, Ledger, rounded
 from sheets.battlevalue.mech import value_mech
 from sheets.battlevalue.protomech import value_protomech
-from sheets.battlevalue.tables import rounded
 from sheets.battlevalue.vehicle import value_vehicle
 from sheets.report import Report, shown
 from sheets.units import (

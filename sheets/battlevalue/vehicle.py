@@ -3,29 +3,29 @@
 Rules: TM, Battle Value, combat vehicles and support vehicles.
 """
 
-from sheets.battlevalue.ammunition import write_ammo
-from sheets.battlevalue.armor import write_armor
-from sheets.battlevalue.equipment import write_defence, write_offence
-from sheets.battlevalue.ledger import Factor, Ledger
-from sheets.battlevalue.motion import Motion, motion
-from sheets.battlevalue.ratings import (
+from sheets.battlevalue.defence import STEALTH_ARMOR, STEALTH_MODIFIER, STRUCTURE_POINT, write_armor, write_defence
+from sheets.battlevalue.items import Inventory, ValuedMount, inventory_of
+from sheets.battlevalue.ledger import Factor, Ledger, rounded, write_sum
+from sheets.battlevalue.movement import (
     DEFENSIVE_FACTOR,
+    BestMovement,
     best_modifier,
-    write_defensive_factor,
-    write_drone,
-    write_speed,
-    write_sum,
-)
-from sheets.battlevalue.stock import Placed, Stock, take_stock
-from sheets.battlevalue.tables import (
-    STEALTH_ARMOR,
-    STEALTH_MODIFIER,
-    STRUCTURE_POINT,
+    best_movement,
     jump_modifier,
-    rounded,
     target_modifier,
+    write_defensive_factor,
+    write_speed,
 )
-from sheets.battlevalue.weapons import FireControl, fire_control, gun_of, rear_halved, write_guns
+from sheets.battlevalue.offence import (
+    FireControl,
+    fire_control,
+    gun_of,
+    rear_halved,
+    write_ammo,
+    write_drone,
+    write_guns,
+    write_offence,
+)
 from sheets.rules.structure import structure_total
 from sheets.units import Vehicle
 from sheets.units.vehicle import FRONT_TURRET, TURRET, Motive
@@ -60,23 +60,23 @@ REAR_OR_TURRET = frozenset({REAR, TURRET, FRONT_TURRET})
 
 def value_vehicle(ledger: Ledger, vehicle: Vehicle) -> float:
     """The Battle Value of a vehicle before it is rounded."""
-    stock = take_stock(vehicle)
-    control = fire_control(vehicle, stock)
-    moves = motion(vehicle, stock)
-    defence = _defence(ledger, vehicle, stock, moves)
-    offence = _offence(ledger, vehicle, stock, control, moves)
+    inventory = inventory_of(vehicle)
+    control = fire_control(vehicle, inventory)
+    moves = best_movement(vehicle, inventory)
+    defence = _defence(ledger, vehicle, inventory, moves)
+    offence = _offence(ledger, vehicle, inventory, control, moves)
     write_sum(ledger, defence, offence)
     if control.drone:
         write_drone(ledger)
     return ledger.value
 
 
-def _defence(ledger: Ledger, vehicle: Vehicle, stock: Stock, moves: Motion) -> float:
+def _defence(ledger: Ledger, vehicle: Vehicle, inventory: Inventory, moves: BestMovement) -> float:
     ledger.begin("Defensive Battle Rating")
-    write_armor(ledger, vehicle, stock, bar=vehicle.support.bar if vehicle.support is not None else None)
+    write_armor(ledger, vehicle, inventory, bar=vehicle.support.bar if vehicle.support is not None else None)
     ledger.plus("Internal structure", structure_total(vehicle), STRUCTURE_POINT, rule="TM, BV: internal structure")
-    write_defence(ledger, stock)
-    ledger.times("Type modifier", _type_modifier(vehicle, stock), rule="TM, BV: type modifier")
+    write_defence(ledger, inventory)
+    ledger.times("Type modifier", _type_modifier(vehicle, inventory), rule="TM, BV: type modifier")
     flank = jump_modifier(moves.run) if vehicle.motive in AIRBORNE else target_modifier(moves.run)
     modifier = best_modifier(
         ledger, {"flanking": (moves.run, flank), "jumping": (moves.jump, jump_modifier(moves.jump))}
@@ -88,41 +88,43 @@ def _defence(ledger: Ledger, vehicle: Vehicle, stock: Stock, moves: Motion) -> f
     return ledger.value
 
 
-def _type_modifier(vehicle: Vehicle, stock: Stock) -> Factor:
+def _type_modifier(vehicle: Vehicle, inventory: Inventory) -> Factor:
     """What the motive system makes of the defence, with the chassis modifications of a combat vehicle."""
     modifier, note = MOTIVE.get(vehicle.motive, OTHER_MOTIVE), vehicle.motive.value
     if vehicle.support is None:
         for trait, more in CHASSIS.items():
-            if stock.has(trait):
+            if inventory.has(trait):
                 modifier += more
                 note += f", {trait.replace('-', ' ')}"
     return Factor(modifier, note)
 
 
-def _offence(ledger: Ledger, vehicle: Vehicle, stock: Stock, control: FireControl, moves: Motion) -> float:
+def _offence(
+    ledger: Ledger, vehicle: Vehicle, inventory: Inventory, control: FireControl, moves: BestMovement
+) -> float:
     ledger.begin("Offensive Battle Rating")
     guns = rear_halved(
         ledger,
-        stock.weapons,
+        inventory.weapons,
         _points_backward,
-        lambda placed, rear: gun_of(placed, control, rear=rear),
-        lambda placed: placed.mount.location not in REAR_OR_TURRET,
+        lambda mounted, rear: gun_of(mounted, control, rear=rear),
+        lambda mounted: mounted.mount.location not in REAR_OR_TURRET,
     )
     write_guns(ledger, guns)
-    write_ammo(ledger, stock.ammo, stock.weapons, *control.support)
-    write_offence(ledger, stock)
+    write_ammo(ledger, inventory.ammo, inventory.weapons, *control.support)
+    write_offence(ledger, inventory)
     ledger.plus("Weight", vehicle.mass, WEIGHT, rule="TM, BV: tonnage")
     write_speed(ledger, _offensive_speed(vehicle, moves))
     return ledger.value
 
 
-def _points_backward(placed: Placed) -> bool | None:
+def _points_backward(mounted: ValuedMount) -> bool | None:
     """Whether a weapon belongs to the rear group; None for sides and turrets, which belong to neither group."""
-    location = placed.mount.location
+    location = mounted.mount.location
     return location == REAR if location in (FRONT, REAR) else None
 
 
-def _offensive_speed(vehicle: Vehicle, moves: Motion) -> int:
+def _offensive_speed(vehicle: Vehicle, moves: BestMovement) -> int:
     if vehicle.cruise == 0:
         return TRAILER_SPEED
     if vehicle.motive in TRAINS:

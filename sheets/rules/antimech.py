@@ -1,29 +1,65 @@
-"""Whether the hands of battle suits are good for attacks on 'Mechs in the quick game.
+"""Troops against 'Mechs at arm's length: who can swarm 'Mechs and attack their legs, and who can ride on them.
 
-Rule: AS:CE, converting battle armor: AM.
+Rules: TW, anti-'Mech attacks and mechanized battle armor; AS:CE, converting battle armor: AM.
 """
 
-from collections import Counter
-
-from sheets.equipment import item
-from sheets.units import BattleArmor
-from sheets.units.battlearmor import SuitClass
+from sheets.rules.divisor import encumbered
+from sheets.rules.movement import burdened, movement
+from sheets.units import BattleArmor, Infantry
+from sheets.units.battlearmor import SuitClass, SuitMotive
+from sheets.units.infantry import FIELD_GUNS, InfantryMotive
+from sheets.units.outfit import outfit
 
 LIGHT_SUITS = frozenset({SuitClass.PAL, SuitClass.LIGHT})
+HEAVY_SUITS = frozenset({SuitClass.HEAVY, SuitClass.ASSAULT})
+HANDS = ("basic-manipulator", "battle-claw", "magnetic-clamp")
 A_PAIR = 2
 
+MECHANIZED = frozenset({
+    InfantryMotive.HOVER,
+    InfantryMotive.WHEELED,
+    InfantryMotive.TRACKED,
+    InfantryMotive.VTOL,
+    InfantryMotive.MICROLITE,
+    InfantryMotive.SUBMARINE,
+})  # fmt: skip
 
-def hands_reach(suit: BattleArmor) -> bool:
-    """Whether suits can hold on to a 'Mech: by a pair of hands or a claw, light ones by a pair of gloves too."""
-    if suit.quad:
+
+def mechanized(platoon: Infantry) -> bool:
+    """Whether the troopers ride in machines, or on beasts that fly or swim."""
+    if platoon.beast is not None:
+        points = movement(platoon)
+        return points.jump > 0 or points.umu > 0
+    return platoon.motive in MECHANIZED
+
+
+def can_attack_mechs(troops: BattleArmor | Infantry) -> bool:
+    """Whether troops can make leg and swarm attacks.
+
+    Suits need hands and may be neither heavy, four-legged, underwater suits nor burdened. Platoons go on foot or on
+    light mounts, without field guns and without encumbering armour.
+    """
+    if isinstance(troops, Infantry):
+        return not (troops.mounts_in(FIELD_GUNS) or mechanized(troops) or encumbered(troops))
+    if troops.quad or troops.suit_class in HEAVY_SUITS or troops.motive is SuitMotive.UMU:
         return False
-    held = Counter(trait for mount in suit.mounts if mount.known for trait in item(mount.item).traits)
-    gripping = held["basic-manipulator"] >= A_PAIR or held["battle-claw"] > 0
-    if suit.suit_class in LIGHT_SUITS:
-        return gripping or held["armored-glove"] >= A_PAIR
-    return suit.suit_class is SuitClass.MEDIUM and gripping
+    return can_hold_on(troops) and not burdened(troops)
 
 
-def attacks_mechs(suit: BattleArmor) -> bool:
-    """Whether a squad makes leg and swarm attacks: its hands allow it, or its file says so."""
-    return suit.anti_mech_attacks or hands_reach(suit)
+def can_hold_on(squad: BattleArmor) -> bool:
+    """Whether the suits can hold on to a unit: by clamps, a hand or a claw, or light suits by two gloves."""
+    carried = outfit(squad)
+    if carried.has(*HANDS):
+        return True
+    return squad.suit_class in LIGHT_SUITS and carried.number("armored-glove") >= A_PAIR
+
+
+def hands_reach(squad: BattleArmor) -> bool:
+    """Whether the hands of the suits are enough for the Alpha Strike ability AM: a pair of hands, or a claw."""
+    if squad.quad:
+        return False
+    carried = outfit(squad)
+    gripping = carried.number("basic-manipulator") >= A_PAIR or carried.has("battle-claw")
+    if squad.suit_class in LIGHT_SUITS:
+        return gripping or carried.number("armored-glove") >= A_PAIR
+    return squad.suit_class is SuitClass.MEDIUM and gripping

@@ -15,9 +15,10 @@ Sparrow has 6 slots for external stores, 8 are asked for: 2 × High-Explosive (S
 """
 
 from collections.abc import Mapping
+from functools import cache
 from math import floor
 
-from sheets.equipment import item
+from sheets.equipment import Item, item, items
 from sheets.units import Fighter, Mech, Spacecraft, Unit, Vehicle
 from sheets.units.transporter import TransporterKind
 from sheets.units.vehicle import Motive
@@ -45,6 +46,28 @@ SLOTS: dict[str, int] = {
     "ASEWMissile Ammo": 6,
     "AlamoMissile Ammo": 10,
 }
+
+BOMBS = frozenset({"ground-bomb", "space-bomb", "other-bomb"})
+
+
+@cache
+def stores() -> dict[str, Item]:
+    """Every external store by its title."""
+    return {found.title: found for found in items() if _is_store(found)}
+
+
+def find_store(text: str) -> Item | None:
+    """The store of that title or catalogue name, in capitals or not.
+
+    >>> find_store("cluster bomb").bv
+    13.0
+    """
+    wanted = text.casefold()
+    return next((s for title, s in stores().items() if wanted in (title.casefold(), s.name.casefold())), None)
+
+
+def _is_store(found: Item) -> bool:
+    return found.ammo is not None and (bool(found.traits & BOMBS) or found.ammo.type == "bomb")
 
 
 def store_slots(unit: Unit) -> int:

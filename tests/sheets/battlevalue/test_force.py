@@ -7,7 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sheets.battlevalue import Member, find_store, force_battle_value, force_report, member_values
+from sheets.battlevalue import Member, force_battle_value, force_report, member_values
+from sheets.rules.stores import find_store
 from sheets.units import Vehicle
 from sheets.units.vehicle import Motive
 from tests.builders import mounts, squad, tank

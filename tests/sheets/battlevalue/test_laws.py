@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sheets.battlevalue import battle_value, report
-from sheets.battlevalue.ledger import Account, Addend, Factor, Ledger, product
-from sheets.battlevalue.tables import rounded, speed_factor, target_modifier
+from sheets.battlevalue.ledger import Account, Addend, Factor, Ledger, product, rounded
+from sheets.battlevalue.movement import speed_factor, target_modifier
 from sheets.equipment.kinds import ArmorType
 from sheets.units import DropShip, Fighter, GunEmplacement, HandheldWeapon, Mech, Mount, Unit, Vehicle
 from sheets.units.plating import Armor

@@ -6,8 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sheets.battlevalue import stores
-from sheets.rules.stores import SLOTS, external_stores, overload, store_slots
+from sheets.rules.stores import SLOTS, external_stores, overload, store_slots, stores
 from sheets.units import Mech, Mount, Vehicle
 from sheets.units.base import Quirk
 from sheets.units.mech import Body, LamType

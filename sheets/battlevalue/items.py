@@ -1,0 +1,195 @@
+"""What a unit mounts, and what each item counts for in its Battle Value."""
+
+from dataclasses import dataclass, field
+from enum import StrEnum
+from functools import cache
+
+from sheets.construction.items import battle_value as variable_value
+from sheets.equipment import Item, item
+from sheets.equipment.weapon import Weapon
+from sheets.units import Unit
+from sheets.units.mount import Mount
+from sheets.units.outfit import Outfit, outfit
+
+
+class CountedAs(StrEnum):
+    """Where in the sum an item is counted."""
+
+    WEAPON = "weapon"
+    AMMO = "ammunition"
+    DEFENCE = "defensive equipment"
+    DEFENCE_AMMO = "ammunition of defensive weapons"
+    OFFENCE = "offensive equipment"
+    NOTHING = "no value of its own"
+
+
+# Weapons and ammunition that defend.
+DEFENSIVE_WEAPONS = frozenset({"ams", "b-pod", "m-pod"})
+DEFENSIVE_AMMO = frozenset({"ams", "apds", "screen-launcher"})
+
+# Other equipment that defends. BV digest 4.3 would add 7 to the offence for a Watchdog suite; no published value does.
+DEFENSIVE_GEAR = frozenset({
+    "a-pod",
+    "active-probe",
+    "aquatic-survival",
+    "bulldozer",
+    "chaff-pod",
+    "ecm",
+    "electronic-warfare",
+    "harjel-ii",
+    "harjel-iii",
+    "heavy-bridge-layer",
+    "light-bridge-layer",
+    "mast-mount",
+    "medium-bridge-layer",
+    "minesweeper",
+    "shield",
+    "spikes",
+    "viral-jammer-decoy",
+    "viral-jammer-homing",
+})  # fmt: skip
+
+# Gear that works through a formula of the unit and is worth nothing by itself.
+INDIRECT_GEAR = frozenset({"actuator-enhancement", "mine", "modular-armor", "targeting-computer"})
+
+# The ammunition of the energy weapons that fire any.
+ENERGY_AMMO = frozenset({"chemical-laser", "heavy-flamer", "plasma", "vehicle-flamer"})
+
+# What multiplies the heat of a weapon, by its ammunition: rapid fire, or launchers that do not fire every turn.
+HEAT_BY_AMMO: dict[str, float] = {
+    "ultra-autocannon": 2,
+    "ultra-autocannon-thb": 2,
+    "rotary-autocannon": 6,
+    "streak-srm": 0.5,
+    "streak-lrm": 0.5,
+    "iatm": 0.5,
+}
+
+ONE_SHOT_HEAT = 0.25
+
+# Prototypes that add a die of heat, by catalogue name: the average that is counted.
+PROTOTYPE_HEAT: dict[str, int] = {
+    "ISERLargeLaserPrototype": 3,
+    "ISLargePulseLaserPrototype": 3,
+    "ISMediumPulseLaserPrototype": 3,
+    "ISMediumPulseLaserRecovered": 3,
+    "ISSmallPulseLaserPrototype": 2,
+}
+
+VIBROBLADE_HEAT: dict[str, int] = {"small-vibroblade": 3, "medium-vibroblade": 5, "large-vibroblade": 7}
+
+
+@dataclass(frozen=True, slots=True)
+class ItemValue:
+    """What a catalogue item counts for: `bv` is None where it follows from the unit by a formula."""
+
+    item: Item
+    counted_as: CountedAs
+    bv: float | None
+    heat: float = 0
+    direct_fire: bool = False
+    family: tuple[str, int] | None = None  # type and rack size of ammunition, and of the weapons that fire it
+    infantry: bool = False  # a weapon that a soldier carries
+
+    @property
+    def title(self) -> str:
+        return self.item.title
+
+
+@cache
+def item_value(name: str) -> ItemValue:
+    """What the item with this catalogue name counts for."""
+    found = item(name)
+    if found.weapon is not None:
+        return _weapon(found, found.weapon)
+    if found.ammo is not None:
+        defends = found.ammo.type in DEFENSIVE_AMMO
+        counted_as = CountedAs.DEFENCE_AMMO if defends else CountedAs.AMMO
+        return ItemValue(found, counted_as, found.bv, family=(found.ammo.type, found.ammo.rack))
+    if found.traits & INDIRECT_GEAR:
+        return ItemValue(found, CountedAs.NOTHING, 0)
+    if found.traits & DEFENSIVE_GEAR:
+        return ItemValue(found, CountedAs.DEFENCE, found.bv)
+    if "vibroblade" in found.traits:
+        heat = sum(VIBROBLADE_HEAT.get(trait, 0) for trait in found.traits)
+        return ItemValue(found, CountedAs.WEAPON, found.bv, heat)
+    return ItemValue(found, CountedAs.NOTHING if found.bv == 0 else CountedAs.OFFENCE, found.bv)
+
+
+def _weapon(found: Item, weapon: Weapon) -> ItemValue:
+    defends = found.traits & DEFENSIVE_WEAPONS or weapon.ammo_type == "screen-launcher"
+    counts = found.bv != 0 or "machine-gun-array" in found.traits
+    fed = weapon.ammo_type is not None and ("energy" not in found.traits or weapon.ammo_type in ENERGY_AMMO)
+    return ItemValue(
+        found,
+        CountedAs.DEFENCE if defends else CountedAs.WEAPON if counts else CountedAs.NOTHING,
+        found.bv,
+        _heat(found, weapon),
+        "direct-fire" in found.traits,
+        (weapon.ammo_type, weapon.rack) if fed and weapon.ammo_type else None,
+        "infantry" in found.families,
+    )
+
+
+def _heat(found: Item, weapon: Weapon) -> float:
+    """The heat a weapon is counted with: what it can make in a turn, or on average."""
+    heat = found.heat * HEAT_BY_AMMO.get(weapon.ammo_type or "", 1)
+    if "one-shot" in found.traits:
+        heat *= ONE_SHOT_HEAT
+    return heat + PROTOTYPE_HEAT.get(found.name, 0)
+
+
+@dataclass(slots=True)
+class ValuedMount:
+    """One mount of a unit with what its item counts for; `bv` is its Battle Value on this unit."""
+
+    position: int
+    mount: Mount
+    value: ItemValue
+    bv: float
+
+    @property
+    def empty(self) -> bool:
+        """Whether this is an ammunition bin that holds no shot."""
+        return self.mount.shots == 0 and self.value.item.ammo is not None
+
+    def __str__(self) -> str:
+        place = f" ({self.mount.location})" if self.mount.location else ""
+        return f"{self.value.title}{place}{' (rear)' if self.mount.rear else ''}"
+
+
+@dataclass(slots=True)
+class Inventory:
+    """What a unit mounts, sorted by what each item counts as."""
+
+    outfit: Outfit[Unit]
+    mounted: list[ValuedMount] = field(default_factory=list)  # everything, in the order of the design
+    counted: dict[CountedAs, list[ValuedMount]] = field(default_factory=lambda: {kind: [] for kind in CountedAs})
+
+    @property
+    def weapons(self) -> list[ValuedMount]:
+        return self.counted[CountedAs.WEAPON]
+
+    @property
+    def ammo(self) -> list[ValuedMount]:
+        return self.counted[CountedAs.AMMO]
+
+    def has(self, trait: str) -> bool:
+        """Whether anything with this trait is mounted."""
+        return trait in self.outfit.by_trait
+
+    def locations(self, *traits: str) -> set[str]:
+        """Where something with one of these traits is mounted."""
+        return {mounted.mount.location for mounted in self.outfit.with_trait(*traits) if mounted.mount.location}
+
+
+def inventory_of(unit: Unit) -> Inventory:
+    """What a unit mounts, with the value of each item."""
+    inventory = Inventory(outfit(unit))
+    for position, mount, found in inventory.outfit.mounted:
+        value = item_value(found.name)
+        bv = variable_value(unit, mount) if value.bv is None else value.bv
+        mounted = ValuedMount(position, mount, value, bv)
+        inventory.mounted.append(mounted)
+        inventory.counted[value.counted_as].append(mounted)
+    return inventory

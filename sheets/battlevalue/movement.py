@@ -1,0 +1,127 @@
+"""Movement in a Battle Value: the MP that count, target movement modifiers, the defensive factor and the speed factor.
+
+The MP are the best that a unit can keep up: MASC, superchargers and boosters run, triple-strength myomer is at nine
+points of heat; modular armour, which goes when it is shot, slows nobody down.
+
+Rules: TM, Battle Value, movement, defensive factor and speed factor.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from math import ceil, floor
+
+from sheets.battlevalue.items import Inventory
+from sheets.battlevalue.ledger import Factor, Ledger
+from sheets.rules.movement import movement
+from sheets.units import Fighter, Mech, Unit, Vehicle
+from sheets.units.mech import Body, LamType
+
+# Target movement modifiers with the most MP that each is for.
+_TMM_ROWS = ((2, 0), (4, 1), (6, 2), (9, 3), (17, 4), (24, 5))
+_TMM_FASTEST = 6
+
+
+@cache
+def target_modifier(mp: int) -> int:
+    """The target movement modifier of ground or underwater MP.
+
+    >>> [target_modifier(mp) for mp in (2, 3, 6, 10, 25)]
+    [0, 1, 2, 4, 6]
+    """
+    for most, modifier in _TMM_ROWS:
+        if mp <= most:
+            return modifier
+    return _TMM_FASTEST
+
+
+def jump_modifier(mp: int) -> int:
+    """The target movement modifier of MP through the air, jumping, flying or gliding: one better than on the ground."""
+    return target_modifier(mp) + 1 if mp > 0 else 0
+
+
+@cache
+def speed_factor(mp: int) -> Factor:
+    """The speed factor of an offensive rating, to two decimals.
+
+    >>> speed_factor(0), speed_factor(5), speed_factor(8), speed_factor(30)
+    (0.44, 1.0, 1.37, 4.5)
+    """
+    exact: float = (1 + (mp - 5) / 10) ** 1.2
+    return Factor(floor(exact * 100 + 0.5) / 100, f"{mp} MP")
+
+
+# What modular armour takes from walking and jumping in play. BV digest 2 would take it off here too; the published
+# values of all units with such armour do not.
+MODULAR_ARMOR = 1
+HOT_MYOMER = 1  # two more for the myomer, one less for the heat
+AIRMECH_PER_JUMP = 3
+
+
+@dataclass(frozen=True, slots=True)
+class BestMovement:
+    """The MP that a Battle Value counts; `run` is also flank MP or thrust, `umu` is MP under water.
+
+    `jets` is the part of `jump` that makes heat, `airmech` the flank MP of a standard LAM in the air.
+    """
+
+    walk: int
+    run: int
+    jump: int = 0
+    umu: int = 0
+    jets: int = 0
+    airmech: int = 0
+
+
+def best_movement(unit: Unit, inventory: Inventory) -> BestMovement:
+    """The MP of a unit for its Battle Value."""
+    moves = movement(unit)
+    faster = MODULAR_ARMOR if inventory.has("modular-armor") and isinstance(unit, Mech | Vehicle | Fighter) else 0
+    jets = moves.jump + faster if moves.jump and isinstance(unit, Mech) else moves.jump
+    if isinstance(unit, Mech) and _hot_myomer(unit, inventory):
+        walk = moves.walk + faster + HOT_MYOMER
+    else:
+        walk = moves.walk + faster
+    run = moves.run
+    if walk != moves.walk:
+        penalty = ceil(moves.walk * 1.5) - moves.plain_run
+        run = (ceil(walk * 1.5), 2 * walk, ceil(walk * 2.5))[_boosters(inventory)] - penalty
+    airmech = 0
+    if isinstance(unit, Mech) and unit.lam is LamType.STANDARD:
+        airmech = ceil(1.5 * AIRMECH_PER_JUMP * jets)
+    return BestMovement(walk, run, max(jets, moves.booster), moves.umu, jets, airmech)
+
+
+def _boosters(inventory: Inventory) -> int:
+    """How many kinds of boosters there are: in the catalogue a supercharger has the trait of MASC as well."""
+    superchargers = inventory.outfit.number("supercharger")
+    return (inventory.outfit.number("masc") > superchargers) + (superchargers > 0)
+
+
+def _hot_myomer(mech: Mech, inventory: Inventory) -> bool:
+    """Whether triple-strength myomer speeds the 'Mech up: prototypes do not, and tracks are no faster for it."""
+    on_tracks = inventory.has("tracks") and mech.body is not Body.QUADVEE
+    return not on_tracks and any(
+        "prototype" not in mounted.item.traits for mounted in inventory.outfit.with_trait("triple-strength-myomer")
+    )
+
+
+DEFENSIVE_FACTOR = "TM, BV: defensive factor"
+
+
+def best_modifier(ledger: Ledger, modes: Mapping[str, tuple[int, int]]) -> int:
+    """The best target movement modifier of all ways to move, each with its MP and its modifier."""
+    if ledger.keeps_lines:
+        text = ", ".join(f"{modifier} {mode} ({mp} MP)" for mode, (mp, modifier) in modes.items())
+        ledger.note("Target movement modifiers", text, rule=DEFENSIVE_FACTOR)
+    return max(modifier for _, modifier in modes.values())
+
+
+def write_defensive_factor(ledger: Ledger, factor: float) -> None:
+    """Multiply the defensive rating by its factor, which says how hard the unit is to hit."""
+    ledger.times("Defensive factor", factor, rule=DEFENSIVE_FACTOR)
+
+
+def write_speed(ledger: Ledger, mp: int) -> None:
+    """Multiply the offensive rating by the speed factor of these MP."""
+    ledger.times("Speed factor", speed_factor(mp), rule="TM, BV: speed factor")
