@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import NamedTuple
 
-from sheets.construction.armorlimit import most_armor
+from sheets.construction.armor import most_armor
 from sheets.problem import Problem, Severity
 from sheets.rules.structure import max_armor
 from sheets.units import BattleArmor, GunEmplacement, HandheldWeapon, Infantry, Mech, Spacecraft, Unit, location_name

@@ -11,7 +11,7 @@ from exporters.ssw.kept import Kept, sorted_extra, write_own
 from exporters.ssw.weapongroups import WeaponGroup, weapon_groups
 from exporters.ssw.xml import Element, add, root_of, said
 from sheets.construction.engine import rating
-from sheets.construction.mass.heat import needed_sinks
+from sheets.construction.heat_sinks import needed_sinks
 from sheets.equipment import Item, item
 from sheets.equipment.kinds import ArmorType
 from sheets.formats.ssw import (

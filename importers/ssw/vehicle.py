@@ -17,7 +17,7 @@ from importers.ssw.own import own_fields, with_own_fields
 from importers.ssw.page import Page, flag
 from importers.ssw.technology import clan_case, side_stated
 from sheets.construction.engine import rating
-from sheets.construction.mass.heat import needed_sinks
+from sheets.construction.heat_sinks import needed_sinks
 from sheets.equipment.kinds import ArmorType, TechSide
 from sheets.formats.ssw import (
     CLAN_CASE,

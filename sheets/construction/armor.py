@@ -1,16 +1,40 @@
-"""What armour weighs.
+"""What armour weighs, how much of it a unit can carry, and whether a unit may wear it.
 
-Rules: TM, armour tables; SO, capital armour.
+Rules: TM, armour tables of every unit type; SO, capital armour.
 """
 
-from sheets.construction.rounding import nearest, up_to_half_ton, up_to_kilogram
-from sheets.construction.support import RATINGS, is_small
+from collections.abc import Iterator
+from math import floor
+
+from sheets.construction.finding import Finding, error, warning
+from sheets.construction.rounding import down_to_half_ton, nearest, up_to_half_ton, up_to_kilogram
+from sheets.construction.support import RATINGS, SupportKind, is_small, support_kind
 from sheets.equipment import Item
 from sheets.equipment.armor import ArmorPart
 from sheets.equipment.kinds import ArmorType
 from sheets.equipment.system_names import armor_item
-from sheets.units import BattleArmor, CapitalShip, Fighter, Mech, ProtoMech, Spacecraft, Vehicle
+from sheets.rules.structure import internal_structure
+from sheets.rules.structure import max_armor as most_in_mech
+from sheets.units import (
+    BattleArmor,
+    CapitalShip,
+    Fighter,
+    GunEmplacement,
+    HandheldWeapon,
+    Infantry,
+    JumpShip,
+    Mech,
+    ProtoMech,
+    Spacecraft,
+    SpaceStation,
+    Unit,
+    Vehicle,
+    WarShip,
+    location_name,
+)
+from sheets.units.battlearmor import SuitClass
 from sheets.units.plating import Armor, Plating
+from sheets.units.vehicle import ROTOR
 
 # Upper limits of the mass bands: the last band has none.
 SPHEROID_BANDS = (12_500, 20_000, 35_000, 50_000, 65_000)
@@ -105,3 +129,172 @@ def free_points(unit: Spacecraft) -> float:
 def suit_armor_mass(unit: BattleArmor) -> float:
     """Tons of the armour of one suit."""
     return round(unit.armor * armor_part(unit.plating).mass_per_point, 6)
+
+
+SUIT_POINTS = {
+    SuitClass.PAL: 2,
+    SuitClass.LIGHT: 6,
+    SuitClass.MEDIUM: 10,
+    SuitClass.HEAVY: 14,
+    SuitClass.ASSAULT: 18,
+}
+FIGHTER_POINTS, CONVENTIONAL_POINTS = 8, 1  # a ton
+VEHICLE_POINTS, VEHICLE_BASE = 3.5, 40
+ROTOR_POINTS = 2
+
+SUPPORT_BASE = 4
+SUPPORT_POINTS: dict[SupportKind, float] = {
+    SupportKind.TRACKED: 2,
+    SupportKind.WHEELED: 2,
+    SupportKind.FIXED_WING: 1,
+    SupportKind.HOVER: 1,
+    SupportKind.VTOL: 1,
+    SupportKind.WIGE: 0.5,
+    SupportKind.RAIL: 0.5,
+    SupportKind.SATELLITE: 0.5,
+    SupportKind.AIRSHIP: 0.334,
+    SupportKind.NAVAL: 0.334,
+}
+LARGE_AFLOAT_POINTS = 0.05
+LARGE_AFLOAT_ABOVE = 300
+
+SPHEROID_TONS, AERODYNE_TONS = 3.6, 4.5  # for each point of structural integrity
+
+# ProtoMechs by full tons from 2.
+LIGHTEST_PROTOMECH = 2
+PROTOMECH_POINTS = (15, 17, 22, 24, 33, 35, 40, 42, 51, 53, 58, 60, 65, 67)
+MAIN_GUN_POINTS, ULTRAHEAVY_MAIN_GUN_POINTS = 3, 6
+
+
+def most_armor(unit: Unit) -> int | None:
+    """The most points of armour in all, of one suit for battle armor; None where there is no limit."""
+    match unit:
+        case Mech():
+            return sum(most_in_mech(unit).values())
+        case Vehicle() | Fighter() if unit.support is not None:
+            return _most_on_support(unit)
+        case Vehicle():
+            return floor(VEHICLE_POINTS * unit.mass + VEHICLE_BASE)
+        case Fighter():
+            return floor(unit.mass * (CONVENTIONAL_POINTS if unit.conventional else FIGHTER_POINTS))
+        case Spacecraft():
+            return floor(round(points_per_ton(unit, unit.armor) * most_armor_tons(unit) + free_points(unit), 4))
+        case ProtoMech():
+            gun = ULTRAHEAVY_MAIN_GUN_POINTS if unit.ultraheavy else MAIN_GUN_POINTS
+            tons = max(int(unit.mass), LIGHTEST_PROTOMECH) - LIGHTEST_PROTOMECH
+            return PROTOMECH_POINTS[tons] + gun * unit.main_gun
+        case BattleArmor():
+            return SUIT_POINTS[unit.suit_class]
+        case Infantry() | GunEmplacement() | HandheldWeapon():
+            return None
+
+
+def _most_on_support(unit: Vehicle | Fighter) -> int:
+    kind = support_kind(unit)
+    points = SUPPORT_POINTS[kind]
+    if kind in (SupportKind.AIRSHIP, SupportKind.NAVAL) and unit.mass > LARGE_AFLOAT_ABOVE:
+        points = LARGE_AFLOAT_POINTS
+    return SUPPORT_BASE + floor(round(unit.mass * points, 4))
+
+
+def most_armor_tons(ship: Spacecraft) -> float:
+    """Tons of armour that structural integrity can hold."""
+    si = ship.structural_integrity
+    match ship:
+        case JumpShip():
+            return down_to_half_ton(si * ship.mass / 1_800)
+        case WarShip():
+            return down_to_half_ton(si * ship.mass / 50_000)
+        case SpaceStation():
+            return down_to_half_ton(si * ship.mass / 300 + 60)
+        case _:
+            return down_to_half_ton(si * (SPHEROID_TONS if ship.spheroid else AERODYNE_TONS))
+
+
+def check_armor(unit: Unit) -> Iterator[Finding]:
+    """The kind, all points, and those of each location."""
+    yield from check_armor_kind(unit)
+    most = most_armor(unit)
+    if most is None:
+        return
+    points = unit.armor if isinstance(unit, BattleArmor) else _total(unit)
+    if points > most:
+        sentence = f"{points:,} points of armor, at most {most:,} allowed."
+        yield error("armor.total", sentence, "TM, armor tables", points=points, most=most)
+    for location, limit in _limits(unit).items():
+        here = _points(unit, location)
+        if here > limit:
+            name = location_name(unit, location)
+            sentence = f"{here} points of armor on the {name.lower()}, at most {limit} allowed."
+            yield error("armor.location", sentence, "TM, armor tables", points=here, most=limit)
+
+
+def _total(unit: Unit) -> int:
+    armor = getattr(unit, "armor", None)
+    return 0 if armor is None else int(armor.total)
+
+
+def _points(unit: Unit, location: str) -> int:
+    assert isinstance(unit, Mech | ProtoMech | Vehicle)
+    return unit.armor.points[location] + unit.armor.rear.get(location, 0)
+
+
+def _limits(unit: Unit) -> dict[str, int]:
+    """The most points of each location that has a limit of its own."""
+    match unit:
+        case Mech():
+            return most_in_mech(unit)
+        case ProtoMech():
+            structure = internal_structure(unit)
+            return {at: _protomech_limit(unit, at, structure[at]) for at in unit.locations}
+        case Vehicle() if ROTOR in unit.armor.points:
+            return {ROTOR: ROTOR_POINTS}
+        case _:
+            return {}
+
+
+ARM_POINTS = ((5, 2), (9, 4))  # up to so many tons
+HEAVY_ARM_POINTS = 6
+
+
+def _protomech_limit(proto: ProtoMech, location: str, structure: int) -> int:
+    match location:
+        case "HD":
+            return 2 + floor(proto.mass / 2)
+        case "RA" | "LA":
+            return next((points for tons, points in ARM_POINTS if proto.mass <= tons), HEAVY_ARM_POINTS)
+        case "MG":
+            return 3 * structure
+        case _:
+            return 2 * structure
+
+
+# Files write the armour of vehicles for its twin on small craft and DropShips, which gives as many points a ton.
+TWINS = frozenset(
+    {
+        ArmorType.STANDARD,
+        ArmorType.FERRO_FIBROUS,
+        ArmorType.LIGHT_FERRO_FIBROUS,
+        ArmorType.HEAVY_FERRO_FIBROUS,
+        ArmorType.FERRO_FIBROUS_PROTOTYPE,
+    }
+)
+KIND_RULE = "TM and SO, armor tables"
+
+
+def check_armor_kind(unit: Unit) -> Iterator[Finding]:
+    """Armour that is not made for this family."""
+    if not isinstance(unit, Spacecraft | ProtoMech | BattleArmor | HandheldWeapon):
+        return
+    plating = unit.plating if isinstance(unit, BattleArmor) else unit.armor
+    if isinstance(unit, HandheldWeapon):
+        fits = plating.type is ArmorType.STANDARD
+    else:
+        fits = plating.type is not ArmorType.PATCHWORK and unit.unit_type in armor_entry(plating).families
+    if fits:
+        return
+    twin = plating.type in TWINS and isinstance(unit, Spacecraft) and not isinstance(unit, CapitalShip)
+    name = plating.type.value.replace("-", " ")
+    yield (warning if twin else error)(
+        "armor.kind", f"Armor of the kind '{name}' is not made for such a unit.", KIND_RULE
+    )

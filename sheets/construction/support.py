@@ -1,6 +1,6 @@
-"""Support vehicles: size classes, chassis and engine values, technology multipliers.
+"""Support vehicles: size classes, chassis and engine values, technology multipliers, chassis modifications.
 
-Rule: TM, Support Vehicle Construction.
+Rules: TM, Support Vehicle Construction, chassis modifications.
 """
 
 from enum import StrEnum
@@ -9,6 +9,7 @@ from typing import NamedTuple
 from sheets.construction.rounding import down_to_half_ton, down_to_kilogram, up_to_half_ton, up_to_kilogram
 from sheets.equipment.kinds import EngineType
 from sheets.units import Fighter, Vehicle
+from sheets.units.outfit import outfit
 from sheets.units.vehicle import Motive, SupportChassis
 
 SMALL_BELOW = 5.0  # tons; small support vehicles are built to the kilogram
@@ -156,3 +157,52 @@ def _minimum(unit: Vehicle | Fighter, chassis: SupportChassis) -> float:
     if support_kind(unit) is SupportKind.HOVER:
         least = max(least, HOVER_MINIMUM * unit.mass)
     return least
+
+
+class Modification(NamedTuple):
+    """What a chassis modification multiplies."""
+
+    mass: float
+    cost: float
+
+
+# By trait of the item that says a vehicle has it.
+MODIFICATIONS: dict[str, Modification] = {
+    "amphibious": Modification(1.75, 1.25),
+    "armored-chassis": Modification(1.5, 2),
+    "bicycle": Modification(0.75, 0.75),
+    "convertible": Modification(1.1, 1.1),
+    "dune-buggy": Modification(1.5, 1.25),
+    "environmental-sealing": Modification(2, 1.75),
+    "external-power-pickup": Modification(1.1, 1.1),
+    "hydrofoil": Modification(1.7, 1.1),
+    "monocycle": Modification(0.5, 1.3),
+    "off-road": Modification(1.5, 1.2),
+    "propeller-driven": Modification(1.2, 0.75),
+    "snowmobile": Modification(1.75, 1.3),
+    "stol": Modification(1.5, 1.5),
+    "submersible": Modification(1.8, 3.5),
+    "tractor": Modification(1.2, 1.1),
+    "trailer": Modification(0.8, 0.75),
+    "ultra-light": Modification(0.5, 1.5),
+    "vstol": Modification(2, 2),
+}
+
+
+def modifications(unit: Vehicle | Fighter) -> list[Modification]:
+    """The modifications of a support vehicle's chassis."""
+    marked = outfit(unit).with_trait("chassis-modification")
+    return [MODIFICATIONS[trait] for _, _, i in marked for trait in sorted(i.traits) if trait in MODIFICATIONS]
+
+
+def chassis_mass(unit: Vehicle | Fighter, chassis: SupportChassis) -> float:
+    """Tons of the chassis, rounded up."""
+    return up(unit, exact_chassis_mass(unit, chassis))
+
+
+def exact_chassis_mass(unit: Vehicle | Fighter, chassis: SupportChassis) -> float:
+    """Tons of the chassis: mass × chassis value × structure technology × modifications."""
+    share = by_size(unit, FIGURES[support_kind(unit)].chassis) * STRUCTURE_MULTIPLIER[chassis.structure_rating]
+    for modification in modifications(unit):
+        share *= modification.mass
+    return share * unit.mass

@@ -1,11 +1,108 @@
-"""What the construction rules say of a unit, all in one: its findings, its mass and its slots."""
+"""What the construction rules say of a unit, all in one: its findings, its mass, and the slots of each place.
 
-from sheets.construction.checks import Finding, findings, is_checked
-from sheets.construction.mass import Part, mass_budget
-from sheets.construction.slotbudget import slot_budget
+Rules: TM, critical slots of 'Mechs, item slots of vehicles, weapon slots of fighters, slots of ProtoMechs and suits;
+TM and SO, weapon arcs of small craft and larger, which may hold more than their room at the price of fire control.
+"""
+
+from typing import NamedTuple
+
+from sheets.construction import battlearmor_checks, fighter_checks, protomech, vehicle_places
+from sheets.construction.budget import MassPart
+from sheets.construction.checks import findings, is_checked
+from sheets.construction.finding import Finding
+from sheets.construction.mass import mass_budget
+from sheets.construction.spacecraft import arc_room, arcs
+from sheets.construction.spacecraft_drives import Craft
 from sheets.model import Model
 from sheets.problem import Severity
-from sheets.units import Unit
+from sheets.units import (
+    BattleArmor,
+    DropShip,
+    Fighter,
+    JumpShip,
+    Mech,
+    ProtoMech,
+    SmallCraft,
+    SpaceStation,
+    Unit,
+    Vehicle,
+    WarShip,
+    location_name,
+)
+from sheets.units.outfit import Outfit, outfit
+from sheets.units.spacecraft import HULL
+
+
+class SlotLine(NamedTuple):
+    """One place with its slots."""
+
+    place: str
+    room: int
+    taken: int
+
+
+def slot_budget(unit: Unit) -> tuple[SlotLine, ...]:
+    """The slots of each place; empty for units that have none to count."""
+    match unit:
+        case Mech():
+            return tuple(_mech_slots(unit))
+        case Vehicle():
+            return (_vehicle_slots(outfit(unit)),)
+        case Fighter() if unit.support is not None:
+            return (_vehicle_slots(outfit(unit)),)
+        case Fighter():
+            return tuple(_fighter_slots(unit))
+        case ProtoMech():
+            return tuple(_protomech_slots(unit))
+        case BattleArmor():
+            return tuple(_suit_slots(unit))
+        case SmallCraft() | DropShip() | JumpShip() | WarShip() | SpaceStation():
+            return tuple(_ship_slots(unit))
+        case _:
+            return ()
+
+
+def _mech_slots(mech: Mech) -> list[SlotLine]:
+    return [
+        SlotLine(location_name(mech, location), len(row), sum(slot is not None for slot in row))
+        for location, row in mech.slots.items()
+    ]
+
+
+def _vehicle_slots(carried: Outfit[Vehicle | Fighter]) -> SlotLine:
+    return SlotLine("Item slots", vehicle_places.room(carried.unit), vehicle_places.taken(carried))
+
+
+def _fighter_slots(craft: Fighter) -> list[SlotLine]:
+    taken = fighter_checks.taken(outfit(craft))
+    return [SlotLine(location_name(craft, arc), there, taken[arc]) for arc, there in fighter_checks.room(craft).items()]
+
+
+def _protomech_slots(proto: ProtoMech) -> list[SlotLine]:
+    taken = protomech.taken(outfit(proto))
+    return [
+        SlotLine(location_name(proto, location), there, taken[location])
+        for location, (there, _) in protomech.room(proto).items()
+        if location in proto.armor.points
+    ]
+
+
+def _suit_slots(suit: BattleArmor) -> list[SlotLine]:
+    """The parts of one suit, and all of it with what may lie anywhere: its armor above all."""
+    used = battlearmor_checks.taken(outfit(suit))
+    parts = [
+        SlotLine(limb.value.replace("-", " ").capitalize(), there, used.limbs[limb])
+        for limb, there in battlearmor_checks.room(suit).items()
+        if there or used.limbs[limb]
+    ]
+    return [*parts, SlotLine("Whole suit", battlearmor_checks.whole_room(suit), used.whole)]
+
+
+def _ship_slots(ship: Craft) -> list[SlotLine]:
+    return [
+        SlotLine(f"{location_name(ship, location or HULL)}{' (rear)' if rear else ''}", arc_room(ship), weapons)
+        for (location, rear), (weapons, _) in arcs(ship).items()
+    ]
 
 
 class MassItem(Model):
@@ -51,7 +148,7 @@ def verdict(unit: Unit) -> Verdict:
         findings=found,
         mass=masses.exact,
         allowed=masses.declared,
-        parts={part.value: tons for part in Part if (tons := masses.of(part))},
+        parts={part.value: tons for part in MassPart if (tons := masses.of(part))},
         budget=tuple(MassItem(part=m.part.value, label=m.label, tons=m.tons, rule=m.rule) for m in masses.lines),
         slots=tuple(SlotItem(place=s.place, room=s.room, taken=s.taken) for s in slot_budget(unit)),
     )

@@ -5,7 +5,7 @@ Rules: SO.
 
 from math import ceil
 
-from sheets.construction.drives import kf_integrity
+from sheets.construction.spacecraft_drives import kf_integrity
 from sheets.units import CapitalShip, WarShip
 from sheets.units.spacecraft import DriveCore
 from sheets.units.transporter import TransporterKind

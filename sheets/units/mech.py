@@ -52,6 +52,8 @@ LOCATION_NAMES = {
 SLOTS = {"HD": 6, "CT": 12, "RT": 12, "LT": 12, "RA": 12, "LA": 12}  # every leg has 6
 LEG_SLOTS = 6
 TORSOS = ("CT", "RT", "LT")
+SIDE_TORSOS = frozenset({"RT", "LT"})
+ARMS = frozenset({"RA", "LA"})
 LEGS = frozenset({"RL", "LL", "CL", "FRL", "FLL", "RRL", "RLL"})
 
 
@@ -167,6 +169,11 @@ class Mech(UnitBase):
     def locations(self) -> tuple[str, ...]:
         """The locations of this body, head first."""
         return LOCATIONS[self.body]
+
+    @property
+    def quad(self) -> bool:
+        """Whether it stands on four legs."""
+        return self.body in (Body.QUAD, Body.QUADVEE)
 
     @property
     def superheavy(self) -> bool:

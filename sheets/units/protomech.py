@@ -12,6 +12,7 @@ from sheets.units.plating import Armor
 
 MAIN_GUN = "MG"
 ARMS = ("RA", "LA")
+ULTRAHEAVY_ABOVE = 9  # tons
 LOCATION_NAMES = {
     "BD": "Body",
     "HD": "Head",
@@ -52,6 +53,10 @@ class ProtoMech(UnitBase):
         """The locations of this body: a quad has no arms."""
         arms = ARMS if self.body is ProtoBody.QUAD else ()
         return tuple(location for location in self.armor.points if location not in arms)
+
+    @property
+    def ultraheavy(self) -> bool:
+        return self.mass > ULTRAHEAVY_ABOVE
 
     @property
     def main_gun(self) -> bool:

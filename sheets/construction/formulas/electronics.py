@@ -3,9 +3,9 @@
 Rules: TM, Targeting Computers; TO, Drones and Robotic Systems; IO, Caspar.
 """
 
-from sheets.construction.drives import drive_mass, jump_drive_mass
 from sheets.construction.formulas.formula import Figure, Formula, entry, per_ton, size, sized, tons, weigh
 from sheets.construction.rounding import up_to_half_ton, up_to_kilogram, up_to_ton
+from sheets.construction.spacecraft_drives import drive_mass, jump_drive_mass
 from sheets.construction.support import is_small, up
 from sheets.equipment import Item
 from sheets.equipment.tech import ItemBase

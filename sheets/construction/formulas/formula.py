@@ -6,7 +6,6 @@ from typing import NamedTuple
 from sheets.construction.rounding import up_to_half_ton
 from sheets.equipment import Item, item
 from sheets.units import BattleArmor, GunEmplacement, Infantry, Mech, Mount, Unit
-from sheets.units.mech import Body
 
 Figure = Callable[[Unit, Mount], float]
 
@@ -40,7 +39,7 @@ def entry(mount: Mount) -> Item:
 
 def is_quad(unit: Unit) -> bool:
     """Whether a 'Mech stands on four legs."""
-    return isinstance(unit, Mech) and unit.body in (Body.QUAD, Body.QUADVEE)
+    return isinstance(unit, Mech) and unit.quad
 
 
 def fixed(value: float) -> Figure:

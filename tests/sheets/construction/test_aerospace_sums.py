@@ -2,11 +2,12 @@
 
 import pytest
 
+from sheets.construction.budget import MassPart
 from sheets.construction.cost import cost, cost_report
-from sheets.construction.crew import bay_people
 from sheets.construction.items import cost as item_cost
 from sheets.construction.items import mass as item_mass
-from sheets.construction.mass import Part, mass_budget
+from sheets.construction.mass import mass_budget
+from sheets.construction.spacecraft_checks import bay_people
 from sheets.equipment.kinds import HeatSinkType
 from sheets.units import Mount, SpaceStation, WarShip
 from sheets.units.plating import HeatSinks
@@ -18,7 +19,7 @@ from tests.sheets.construction.ships import dropship, jumpship, small_craft, sta
 def test_an_aerospace_fighter() -> None:
     """50 tons, thrust 6: rating 50 × 4 is 8.5 tons; 400 points of fuel are 5, 40 of armour 2.5, the cockpit is 3."""
     budget = mass_budget(fighter())
-    parts = (Part.ENGINE, Part.COCKPIT, Part.FUEL, Part.ARMOR, Part.HEAT_SINKS)
+    parts = (MassPart.ENGINE, MassPart.COCKPIT, MassPart.FUEL, MassPart.ARMOR, MassPart.HEAT_SINKS)
     assert [budget.of(part) for part in parts] == [8.5, 3, 5, 2.5, 0]
     engine = 5_000 * 200 * 50 / 75
     hull = 200_000 + 50_000 + 2_000 * 50 + 50_000 * 6 + 25_000 + 10 * 50
@@ -33,7 +34,12 @@ def test_fighters_pay_for_every_double_sink() -> None:
 def test_a_conventional_fighter() -> None:
     """30 tons, thrust 6: rating 180 burns fuel and weighs 14; controls 3, 400 points of fuel 2.5, 20 of armour 1.5."""
     budget = mass_budget(conventional())
-    assert [budget.of(part) for part in (Part.ENGINE, Part.COCKPIT, Part.FUEL, Part.ARMOR)] == [14, 3, 2.5, 1.5]
+    assert [budget.of(part) for part in (MassPart.ENGINE, MassPart.COCKPIT, MassPart.FUEL, MassPart.ARMOR)] == [
+        14,
+        3,
+        2.5,
+        1.5,
+    ]
     parts = 4_000 * 3 + 4_000 * 6 + 25_000 + 10 * 30 + 1_250 * 180 * 30 / 75 + 200 * 2.5 + 1.5 * 10_000
     assert cost(conventional()) == round(parts * 1.15)
 
@@ -42,7 +48,15 @@ def test_a_dropship() -> None:
     """10,000 tons, thrust 3, 90 points of fuel at 30 a ton; integrity 10 gives 40 of the 80 points of armour."""
     ship = dropship(fuel=90)
     budget = mass_budget(ship)
-    parts = (Part.ENGINE, Part.STRUCTURE, Part.COCKPIT, Part.FUEL, Part.ARMOR, Part.HEAT_SINKS, Part.CREW)
+    parts = (
+        MassPart.ENGINE,
+        MassPart.STRUCTURE,
+        MassPart.COCKPIT,
+        MassPart.FUEL,
+        MassPart.ARMOR,
+        MassPart.HEAT_SINKS,
+        MassPart.CREW,
+    )
     assert [budget.of(part) for part in parts] == [1_950, 200, 75, 3.5, 2.5, 0, 2_100]
     hull = 200_000 + 10 * 10_000 + 200_000 + 5_000 * 300 + 80_000 + 100_000 + 100_000 * 10 + 25_000 + 10 * 10_000
     drive = 1_000 * 1_950 + 500 * 3 * 10_000 / 100 + 200 * 3.5
@@ -52,8 +66,8 @@ def test_a_dropship() -> None:
 def test_a_jumpship() -> None:
     """100,000 tons: core 95,000, keeping its station 1,200, sail 44; 93 of its 100 sinks come with the drive."""
     budget = mass_budget(jumpship())
-    assert (budget.of(Part.DRIVE), budget.of(Part.ENGINE), budget.of(Part.COCKPIT)) == (95_044, 1_200, 250)
-    parts = (Part.STRUCTURE, Part.FUEL, Part.ARMOR, Part.HEAT_SINKS)
+    assert (budget.of(MassPart.DRIVE), budget.of(MassPart.ENGINE), budget.of(MassPart.COCKPIT)) == (95_044, 1_200, 250)
+    parts = (MassPart.STRUCTURE, MassPart.FUEL, MassPart.ARMOR, MassPart.HEAT_SINKS)
     assert [budget.of(part) for part in parts] == [667, 11, 150, 7]
     hull = 200_000 + 10 * 100_000 + 200_000 + 5_000 * 300 + 80_000 + 100_000 + 100_000 + 25_000
     drive = 1_000 * 1_200 + 1_000 + 200 * 10 * 1.02

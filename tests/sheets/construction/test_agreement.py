@@ -12,10 +12,11 @@ import pytest
 
 from importers.blk import read_blk
 from importers.mtf import read_mtf
+from sheets.construction.battlearmor import squad_mass
+from sheets.construction.budget import MassPart
 from sheets.construction.checks import legal
 from sheets.construction.cost import costs
-from sheets.construction.mass import Part, mass_budget
-from sheets.construction.mass.battlearmor import squad_mass
+from sheets.construction.mass import mass_budget
 from sheets.units import BattleArmor, CapitalShip, Fighter, Infantry, Unit, Vehicle
 
 KNOWN = Path(__file__).parents[2] / "known" / "construction.jsonl"
@@ -24,22 +25,22 @@ CLOSE = 1e-6
 Row = dict[str, Any]
 
 # The reference's names for parts of a budget.
-PARTS: dict[str, tuple[Part, ...]] = {
-    "structure": (Part.STRUCTURE,),
-    "engine": (Part.ENGINE,),
-    "armor": (Part.ARMOR,),
-    "heatSinks": (Part.HEAT_SINKS,),
-    "weapons": (Part.WEAPONS,),
-    "ammo": (Part.AMMUNITION,),
-    "miscEquip": (Part.EQUIPMENT,),
-    "powerAmp": (Part.POWER_AMPLIFIERS,),
-    "armoredComponents": (Part.ARMORED,),
+PARTS: dict[str, tuple[MassPart, ...]] = {
+    "structure": (MassPart.STRUCTURE,),
+    "engine": (MassPart.ENGINE,),
+    "armor": (MassPart.ARMOR,),
+    "heatSinks": (MassPart.HEAT_SINKS,),
+    "weapons": (MassPart.WEAPONS,),
+    "ammo": (MassPart.AMMUNITION,),
+    "miscEquip": (MassPart.EQUIPMENT,),
+    "powerAmp": (MassPart.POWER_AMPLIFIERS,),
+    "armoredComponents": (MassPart.ARMORED,),
 }
-CONTROLS = (Part.COCKPIT, Part.GYRO)
+CONTROLS = (MassPart.COCKPIT, MassPart.GYRO)
 # It counts seats and quarters among the controls, but those of spacecraft nowhere; of ships that jump it leaves out
 # gravity decks, boats and collars, too.
 SEATED = (Vehicle, Fighter)
-OWN_PARTS: dict[str, tuple[Part, ...]] = {"misc": (Part.SYSTEMS,), "carryingSpace": (Part.TRANSPORT,)}
+OWN_PARTS: dict[str, tuple[MassPart, ...]] = {"misc": (MassPart.SYSTEMS,), "carryingSpace": (MassPart.TRANSPORT,)}
 # Of battle armor it says what one suit's structure and armor weigh, but counts what is mounted once for squad and
 # trooper alike; of platoons it weighs by parts the field guns' ammunition only.
 SUIT_PARTS = ("structure", "armor")
@@ -136,7 +137,7 @@ def _whole(unit: Unit) -> float:
 def _parts(unit: Unit) -> dict[str, float]:
     """Our tons of those parts that the reference states in the same sense, and of the whole."""
     budget = mass_budget(unit)
-    parts = PARTS | {"controls": (*CONTROLS, Part.CREW) if isinstance(unit, SEATED) else CONTROLS}
+    parts = PARTS | {"controls": (*CONTROLS, MassPart.CREW) if isinstance(unit, SEATED) else CONTROLS}
     if not isinstance(unit, CapitalShip):
         parts |= OWN_PARTS
     if isinstance(unit, BattleArmor | Infantry):

@@ -3,12 +3,13 @@
 import pytest
 
 from sheets.construction.armor import armor_mass
+from sheets.construction.battlearmor import squad_mass
+from sheets.construction.budget import MassPart
 from sheets.construction.cost import cost
 from sheets.construction.engine import engine_mass
 from sheets.construction.items import cost as item_cost
 from sheets.construction.items import mass as item_mass
-from sheets.construction.mass import Part, mass_budget
-from sheets.construction.mass.battlearmor import squad_mass
+from sheets.construction.mass import mass_budget
 from sheets.equipment.kinds import ArmorType, EngineType, TechSide
 from sheets.units import Fighter, Mount
 from sheets.units.base import TechBase
@@ -69,30 +70,30 @@ def test_communications_equipment_goes_by_its_size() -> None:
 
 def test_seats_go_by_their_number() -> None:
     """construction:12:seats: 75 kg and 100 C-bills each; a car of four tons pays 1 + 4 / 200 times that."""
-    assert mass_budget(car()).of(Part.CREW) == 0.3
+    assert mass_budget(car()).of(MassPart.CREW) == 0.3
     empty = car(transporters=())
     assert (cost(car()) or 0) - (cost(empty) or 0) == pytest.approx(4 * 100 * 1.02, abs=1)
-    assert mass_budget(car(transporters=seats(6))).of(Part.CREW) == 0.45
+    assert mass_budget(car(transporters=seats(6))).of(MassPart.CREW) == 0.45
 
 
 def test_a_dumper_is_a_twentieth_of_the_cargo() -> None:
     """construction:5:dumper"""
     cargo = (Transporter(kind=TransporterKind.CARGO, size=50, doors=1),)
-    assert mass_budget(lorry("Dumper (Rear)", mass=80, transporters=cargo)).of(Part.EQUIPMENT) == 2.5
+    assert mass_budget(lorry("Dumper (Rear)", mass=80, transporters=cargo)).of(MassPart.EQUIPMENT) == 2.5
 
 
 def test_fighters_carry_what_they_carry() -> None:
     """construction:12:cargo"""
     room = (Transporter(kind=TransporterKind.TROOP_SPACE, size=4), Transporter(kind=TransporterKind.CARGO, size=2))
     carrier: Fighter = fighter(transporters=room)
-    assert mass_budget(carrier).of(Part.TRANSPORT) == 6
+    assert mass_budget(carrier).of(MassPart.TRANSPORT) == 6
 
 
 def test_a_spot_welder_on_a_fuel_cell_needs_an_amplifier() -> None:
     """construction:5:power-amplifier: a tenth of two tons, up to half a ton; a fusion engine has power enough."""
     welder = mounts("Spot Welder", at="RA")
-    assert mass_budget(mech(engine=EngineType.FUEL_CELL, mounts=welder)).of(Part.POWER_AMPLIFIERS) == 0.5
-    assert mass_budget(mech(mounts=welder)).of(Part.POWER_AMPLIFIERS) == 0
+    assert mass_budget(mech(engine=EngineType.FUEL_CELL, mounts=welder)).of(MassPart.POWER_AMPLIFIERS) == 0.5
+    assert mass_budget(mech(mounts=welder)).of(MassPart.POWER_AMPLIFIERS) == 0
 
 
 def test_a_pintle_costs_by_its_mass() -> None:
@@ -121,7 +122,7 @@ def test_every_armored_slot_costs_the_same() -> None:
     probe = Mount(item="BeagleActiveProbe", location="RT")
     plain, armored = (mech(mounts=(probe.model_copy(update={"armored": yes}),)) for yes in (False, True))
     assert (cost(armored) or 0) - (cost(plain) or 0) == 2 * 150_000 * 1.5
-    assert mass_budget(armored).of(Part.ARMORED) == 1
+    assert mass_budget(armored).of(MassPart.ARMORED) == 1
 
 
 def test_ferro_fibrous_armor_of_a_clan_vehicle_is_lighter() -> None:

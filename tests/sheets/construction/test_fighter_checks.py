@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sheets.construction.checks import legal
-from sheets.construction.slotbudget import slot_budget
+from sheets.construction.verdict import slot_budget
 from sheets.equipment import item, items
 from sheets.equipment.kinds import AeroCockpitType, ArmorType, EngineType, HeatSinkType
 from sheets.problem import Severity

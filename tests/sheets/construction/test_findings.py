@@ -8,8 +8,7 @@ import pytest
 
 from importers import load
 from sheets.construction.checks import findings, legal
-from sheets.construction.slotbudget import slot_budget
-from sheets.construction.verdict import verdict
+from sheets.construction.verdict import slot_budget, verdict
 from sheets.equipment.kinds import ArmorType, CockpitType, EngineType, GyroType, HeatSinkType
 from sheets.problem import Severity
 from sheets.units import GunEmplacement, Mount, Unit

@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from sheets.construction.checks import enhancements, equipment, findings, mech_arms, mech_kinds, mech_lam, mech_turrets
+from sheets.construction import equipment, mech_gear, mech_kinds
+from sheets.construction.checks import findings
 from sheets.equipment import items
 from sheets.equipment.kinds import ArmorType, EngineType, StructureType
 from sheets.units import Mech, Mount
@@ -309,18 +310,18 @@ def test_the_tables_name_traits_and_ammunition_that_there_are() -> None:
         *(equipment.NETWORKS.values()),
         *equipment.ONE_A_LOCATION,
         tuple(equipment.MOST),
-        enhancements.ARTEMIS,
-        enhancements.APOLLO,
-        tuple(enhancements.WEAPONS),
+        equipment.ARTEMIS,
+        equipment.APOLLO,
+        tuple(equipment.SERVED_WEAPONS),
         mech_kinds.MYOMERS,
         mech_kinds.NOT_IN_INDUSTRIAL_COCKPITS,
         mech_kinds.ONLY_ON_INDUSTRIALS,
         mech_kinds.NOT_ON_SUPERHEAVIES,
-        mech_lam.FORBIDDEN,
-        mech_turrets.ON_SHOULDERS,
-        *(actuator.traits for actuator in mech_arms.ACTUATORS),
+        mech_kinds.NOT_ON_LAMS,
+        mech_gear.ON_SHOULDERS,
+        *(actuator.traits for actuator in mech_gear.ACTUATORS),
     )
     traits = {trait for found in items() for trait in found.traits}
     assert {trait for table in tables for trait in table} - traits == set()
     loads = {found.weapon.ammo_type for found in items() if found.weapon is not None}
-    assert (mech_arms.BIG_GUNS | equipment.HEAVY_GAUSS) - loads == set()
+    assert (mech_gear.BIG_GUNS | equipment.HEAVY_GAUSS) - loads == set()

@@ -7,9 +7,10 @@ from random import Random
 from hypothesis import given
 from hypothesis import strategies as st
 
+from sheets.construction.battlearmor import squad_mass
+from sheets.construction.budget import MassPart
 from sheets.construction.cost import cost, cost_report, dry_cost
-from sheets.construction.mass import Part, mass_budget
-from sheets.construction.mass.battlearmor import squad_mass
+from sheets.construction.mass import mass_budget
 from sheets.equipment import item
 from sheets.equipment.kinds import ArmorType, EngineType
 from sheets.units import Mech, Mount, Unit, Vehicle
@@ -125,5 +126,5 @@ def test_a_squad_weighs_and_costs_as_many_suits_as_it_has(points: int, mp: int, 
 def test_a_larger_jumpship_has_no_lighter_part(thousands: int, more: int) -> None:
     """But for heat sinks, of which its drive holds more, and armour, fuel and quarters, which are what they are."""
     smaller, larger = (mass_budget(jumpship(mass=1_000 * tons)) for tons in (thousands, thousands + more))
-    for part in (Part.STRUCTURE, Part.ENGINE, Part.COCKPIT, Part.DRIVE):
+    for part in (MassPart.STRUCTURE, MassPart.ENGINE, MassPart.COCKPIT, MassPart.DRIVE):
         assert smaller.of(part) <= larger.of(part)

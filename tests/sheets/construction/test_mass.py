@@ -7,10 +7,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from importers import load
-from sheets.construction.armorlimit import most_armor
+from sheets.construction.armor import most_armor
+from sheets.construction.budget import MassPart
 from sheets.construction.engine import integral_heat_sinks
-from sheets.construction.mass import Part, mass_budget
-from sheets.construction.slotbudget import slot_budget
+from sheets.construction.mass import mass_budget
+from sheets.construction.verdict import slot_budget
 from sheets.equipment.kinds import ArmorType, EngineType, StructureType
 from sheets.rules.movement import movement
 from sheets.units.infantry import FIELD_GUNS
@@ -26,8 +27,8 @@ def test_an_assault_mech_part_by_part() -> None:
     """100 tons: 10 structure, 19 engine, 3 gyro, 3 cockpit, 10 sinks, 19 armour, 31 weapons, 5 ammunition."""
     budget = mass_budget(assault())
     parts = (
-        *(Part.STRUCTURE, Part.ENGINE, Part.GYRO, Part.COCKPIT),
-        *(Part.HEAT_SINKS, Part.ARMOR, Part.WEAPONS, Part.AMMUNITION),
+        *(MassPart.STRUCTURE, MassPart.ENGINE, MassPart.GYRO, MassPart.COCKPIT),
+        *(MassPart.HEAT_SINKS, MassPart.ARMOR, MassPart.WEAPONS, MassPart.AMMUNITION),
     )
     assert [budget.of(part) for part in parts] == [10, 19, 3, 3, 10, 19, 31, 5]
     assert budget.exact == 100
@@ -56,9 +57,9 @@ def test_a_heavy_tank_part_by_part() -> None:
         mounts=guns + bins,
     )
     budget = mass_budget(unit)
-    assert budget.of(Part.STRUCTURE, Part.COCKPIT) == 9
-    assert (budget.of(Part.ENGINE), budget.of(Part.SYSTEMS), budget.of(Part.HEAT_SINKS)) == (17.5, 1.5, 3)
-    assert (budget.of(Part.ARMOR), budget.of(Part.WEAPONS), budget.of(Part.AMMUNITION)) == (11, 16, 2)
+    assert budget.of(MassPart.STRUCTURE, MassPart.COCKPIT) == 9
+    assert (budget.of(MassPart.ENGINE), budget.of(MassPart.SYSTEMS), budget.of(MassPart.HEAT_SINKS)) == (17.5, 1.5, 3)
+    assert (budget.of(MassPart.ARMOR), budget.of(MassPart.WEAPONS), budget.of(MassPart.AMMUNITION)) == (11, 16, 2)
     assert budget.exact == 60
     assert [line.room for line in slot_budget(unit)] == [17]
     assert most_armor(unit) == 250
@@ -75,18 +76,18 @@ def test_a_heavy_tank_part_by_part() -> None:
     ],
 )
 def test_structure_of_55_tons(kind: StructureType, tons: float) -> None:
-    assert mass_budget(mech(mass=55, rating=275, structure=Structure(type=kind))).of(Part.STRUCTURE) == tons
+    assert mass_budget(mech(mass=55, rating=275, structure=Structure(type=kind))).of(MassPart.STRUCTURE) == tons
 
 
 def test_tripods_and_superheavies_have_heavier_bones() -> None:
-    assert mass_budget(mech(body=Body.TRIPOD, mass=60, rating=240)).of(Part.STRUCTURE) == 7
-    assert mass_budget(mech(mass=150, rating=300)).of(Part.STRUCTURE) == 30
+    assert mass_budget(mech(body=Body.TRIPOD, mass=60, rating=240)).of(MassPart.STRUCTURE) == 7
+    assert mass_budget(mech(mass=150, rating=300)).of(MassPart.STRUCTURE) == 30
 
 
 def test_conversion_gear_of_a_land_air_mech() -> None:
     """A tenth of the 'Mech, up to the full ton."""
     unit = mech(body=Body.LAM, mass=45, rating=225, lam=LamType.STANDARD)
-    assert mass_budget(unit).of(Part.SYSTEMS) == 5
+    assert mass_budget(unit).of(MassPart.SYSTEMS) == 5
 
 
 def test_an_armored_cockpit_weighs_a_ton_and_other_slots_half_of_one() -> None:
@@ -95,13 +96,13 @@ def test_an_armored_cockpit_weighs_a_ton_and_other_slots_half_of_one() -> None:
         for system in (System.LIFE_SUPPORT, System.SENSORS, System.COCKPIT, System.SENSORS, System.LIFE_SUPPORT)
     )
     slots = walker().slots | {"HD": (*head, None)}
-    assert mass_budget(walker(slots=slots)).of(Part.ARMORED) == 3
+    assert mass_budget(walker(slots=slots)).of(MassPart.ARMORED) == 3
 
 
 def test_power_amplifiers_for_energy_weapons_on_combustion_engines() -> None:
     unit = tank(mounts=mounts("PPC", "Medium Laser", "Autocannon/5", at="FR"))
-    assert mass_budget(unit).of(Part.POWER_AMPLIFIERS) == 1
-    assert mass_budget(unit).of(Part.HEAT_SINKS) == 13
+    assert mass_budget(unit).of(MassPart.POWER_AMPLIFIERS) == 1
+    assert mass_budget(unit).of(MassPart.HEAT_SINKS) == 13
 
 
 def test_a_small_support_vehicle_is_weighed_to_the_kilogram() -> None:
@@ -115,28 +116,33 @@ def test_a_small_support_vehicle_is_weighed_to_the_kilogram() -> None:
         armor=Armor(type=ArmorType.BAR_2, rating="D", points={"FR": 1, "RS": 1, "LS": 1, "RR": 1}),
     )
     budget = mass_budget(unit)
-    assert (budget.of(Part.STRUCTURE), budget.of(Part.ENGINE)) == (0.24, 0.15)
-    assert (budget.of(Part.FUEL), budget.of(Part.ARMOR)) == (0.024, 0.052)
+    assert (budget.of(MassPart.STRUCTURE), budget.of(MassPart.ENGINE)) == (0.24, 0.15)
+    assert (budget.of(MassPart.FUEL), budget.of(MassPart.ARMOR)) == (0.024, 0.052)
 
 
 def test_a_support_vehicle_part_by_part() -> None:
     """20 tons on wheels, technology D: 20 × 0.15, 20 × 0.0075 × (4 + 4²) × 1.5, and 16 points at 32 kg up to a ton."""
     budget = mass_budget(lorry())
-    assert [budget.of(part) for part in (Part.STRUCTURE, Part.ENGINE, Part.FUEL, Part.ARMOR)] == [3, 4.5, 1, 1]
+    assert [budget.of(part) for part in (MassPart.STRUCTURE, MassPart.ENGINE, MassPart.FUEL, MassPart.ARMOR)] == [
+        3,
+        4.5,
+        1,
+        1,
+    ]
 
 
 def test_a_platoon_weighs_its_men_and_its_guns() -> None:
     """28 on foot at 85 kg; an autocannon and a ton of its ammunition."""
     guns = mounts("Autocannon/5", "IS Ammo AC/5", at=FIELD_GUNS)
     budget = mass_budget(platoon(mounts=guns))
-    assert [budget.of(part) for part in (Part.TROOPERS, Part.WEAPONS, Part.AMMUNITION)] == [2.38, 8, 1]
+    assert [budget.of(part) for part in (MassPart.TROOPERS, MassPart.WEAPONS, MassPart.AMMUNITION)] == [2.38, 8, 1]
     assert budget.exact == 11.38
 
 
 def test_a_medium_suit_that_jumps() -> None:
     """175 kg chassis, 3 × 50 kg for jumping, 10 points of standard armour at 50 kg."""
     budget = mass_budget(squad())
-    assert (budget.of(Part.STRUCTURE), budget.of(Part.ARMOR), budget.declared) == (0.325, 0.5, 1)
+    assert (budget.of(MassPart.STRUCTURE), budget.of(MassPart.ARMOR), budget.declared) == (0.325, 0.5, 1)
 
 
 def test_our_own_units_weigh_what_they_should(data: Path) -> None:

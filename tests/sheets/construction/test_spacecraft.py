@@ -7,10 +7,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from sheets.construction.budget import MassPart
 from sheets.construction.checks import findings
-from sheets.construction.drives import heaviest_dropship
 from sheets.construction.mass import mass_budget
-from sheets.construction.mass.budget import Part
+from sheets.construction.spacecraft_drives import heaviest_dropship
 from sheets.equipment.kinds import ArmorType
 from sheets.problem import Severity
 from sheets.units import Unit
@@ -175,7 +175,7 @@ def test_too_much_armor_for_the_integrity() -> None:
 
 def test_less_armor_than_the_integrity_gives_weighs_nothing() -> None:
     bare = dropship(armor=Armor(type=ArmorType.STANDARD_AEROSPACE, points=dict.fromkeys(FOUR_FACINGS, 0)))
-    assert mass_budget(bare).of(Part.ARMOR) == 0
+    assert mass_budget(bare).of(MassPart.ARMOR) == 0
 
 
 @given(year=st.integers(2100, 2600), later=st.integers(0, 300), spheroid=st.booleans())

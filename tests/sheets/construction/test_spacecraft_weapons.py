@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sheets.construction.mass import mass_budget
-from sheets.construction.slotbudget import slot_budget
+from sheets.construction.verdict import slot_budget
 from sheets.problem import Severity
 from sheets.units import Mount, Unit
 from tests.builders import mounts

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sheets.construction.slotbudget import slot_budget
+from sheets.construction.verdict import slot_budget
 from sheets.equipment.kinds import ArmorType
 from sheets.problem import Severity
 from sheets.units import BattleArmor, Mount

@@ -7,9 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sheets.construction.checks import legal
-from sheets.construction.checks.support_crew import support_crew
-from sheets.construction.slotbudget import slot_budget
 from sheets.construction.support import RATINGS
+from sheets.construction.support_crew import support_crew
+from sheets.construction.verdict import slot_budget
 from sheets.equipment.kinds import ArmorType, EngineType
 from sheets.problem import Severity
 from sheets.units import Mount, Unit, Vehicle

@@ -4,8 +4,9 @@ from typing import Any
 
 import pytest
 
+from sheets.construction.budget import MassPart
 from sheets.construction.checks import legal
-from sheets.construction.mass import Part, mass_budget
+from sheets.construction.mass import mass_budget
 from sheets.equipment.kinds import ArmorType, EngineType
 from sheets.problem import Severity
 from sheets.units import Mount, Unit, Vehicle
@@ -385,7 +386,7 @@ def test_sentences_name_places_and_things() -> None:
 def test_the_engine_of_a_hovercraft_is_a_fifth_of_it() -> None:
     """TM: 20 tons at 8 MP need a rating of 75, and a fusion engine of 2 tons, shielded 3; a fifth of 20 tons is 4."""
     unit = combat(motive=Motive.HOVER, mass=20, cruise=8, **NUCLEAR)
-    assert mass_budget(unit).of(Part.ENGINE) == 4
+    assert mass_budget(unit).of(MassPart.ENGINE) == 4
     assert said(unit, "vehicle.hover-engine").startswith("The engine weighs 3 tons and counts as 4")
 
 

@@ -3,17 +3,15 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sheets.construction.checks.families import NAMED_FOR_EACH_TYPE, ONLY_ON_MECHS
-from sheets.construction.checks.fighter_ammo import GUIDED
-from sheets.construction.checks.fighter_arcs import SLOTTED
-from sheets.construction.checks.support_armor import PLATED_ALL_ROUND
-from sheets.construction.checks.support_chassis import EXCLUSIVE, OF_MOTIVE, SMALL_ONLY
-from sheets.construction.checks.support_crew import SERVED_BY
-from sheets.construction.checks.vehicle_motive import NOT_ON_VTOLS
-from sheets.construction.checks.vehicle_places import ON_THE_MAST
-from sheets.construction.checks.vehicle_slots import COUNTED_ONCE
-from sheets.construction.mass import Part, mass_budget
-from sheets.construction.slotbudget import slot_budget
+from sheets.construction.budget import MassPart
+from sheets.construction.equipment import NAMED_FOR_EACH_TYPE, ONLY_ON_MECHS
+from sheets.construction.fighter_checks import GUIDED, SLOTTED
+from sheets.construction.mass import mass_budget
+from sheets.construction.support_checks import EXCLUSIVE, OF_MOTIVE, PLATED_ALL_ROUND, SMALL_ONLY
+from sheets.construction.support_crew import SERVED_BY
+from sheets.construction.vehicle_checks import NOT_ON_VTOLS
+from sheets.construction.vehicle_places import COUNTED_ONCE, ON_THE_MAST
+from sheets.construction.verdict import slot_budget
 from sheets.equipment import item, items
 from sheets.equipment.kinds import ArmorType, EngineType, TechSide
 from sheets.units import Unit
@@ -55,9 +53,9 @@ GUNS = st.lists(st.sampled_from(LASERS), max_size=8)
 def test_amplifiers_are_a_tenth_of_the_energy_weapons_and_a_nuclear_engine_needs_none(guns: list[str]) -> None:
     """TM: to the next half ton."""
     chemical, nuclear = (combat(*guns, at="FR", engine=engine(kind)) for kind in (EngineType.ICE, EngineType.FISSION))
-    tenth = mass_budget(chemical).of(Part.WEAPONS) / 10
-    assert tenth - 1e-9 <= mass_budget(chemical).of(Part.POWER_AMPLIFIERS) < tenth + 0.5
-    assert mass_budget(nuclear).of(Part.POWER_AMPLIFIERS) == 0
+    tenth = mass_budget(chemical).of(MassPart.WEAPONS) / 10
+    assert tenth - 1e-9 <= mass_budget(chemical).of(MassPart.POWER_AMPLIFIERS) < tenth + 0.5
+    assert mass_budget(nuclear).of(MassPart.POWER_AMPLIFIERS) == 0
 
 
 @given(guns=GUNS, sinks=st.integers(0, 60))

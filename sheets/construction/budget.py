@@ -1,0 +1,110 @@
+"""A mass budget: what every part of a unit weighs, and the lines of everything that is mounted."""
+
+from collections.abc import Iterable
+from enum import StrEnum
+from typing import NamedTuple
+
+from sheets.construction.items import mass
+from sheets.equipment import Item
+from sheets.model import Model
+from sheets.units import Unit
+from sheets.units.mount import Mounting
+from sheets.units.outfit import Mounted, outfit
+
+
+class MassPart(StrEnum):
+    """What the tons are spent on."""
+
+    STRUCTURE = "structure"
+    ENGINE = "engine"
+    GYRO = "gyro"
+    COCKPIT = "cockpit"  # controls, bridge
+    HEAT_SINKS = "heat sinks"
+    FUEL = "fuel"
+    ARMOR = "armor"
+    DRIVE = "jump drive"  # with sail and battery
+    SYSTEMS = "systems"  # turrets, lift gear, conversion gear, pods and boats
+    POWER_AMPLIFIERS = "power amplifiers"
+    WEAPONS = "weapons"
+    AMMUNITION = "ammunition"
+    EQUIPMENT = "equipment"
+    CREW = "crew accommodation"
+    TRANSPORT = "carrying space"
+    ARMORED = "armored components"
+    TROOPERS = "troopers"
+
+
+class MassLine(NamedTuple):
+    """One line of the budget, in tons."""
+
+    part: MassPart
+    label: str
+    tons: float
+    rule: str = ""
+
+
+class MassBudget(Model):
+    """All lines of a unit. `declared` is the mass that the design states, None where it follows from the lines.
+
+    `rounding` is the step to which the whole is rounded up, 0 for none.
+    """
+
+    declared: float | None
+    lines: tuple[MassLine, ...]
+    rounding: float = 0
+
+    @property
+    def exact(self) -> float:
+        """The sum of the lines."""
+        return round(sum(line.tons for line in self.lines), 6)
+
+    def of(self, *parts: MassPart) -> float:
+        """The tons of some parts together."""
+        return round(sum(line.tons for line in self.lines if line.part in parts), 6)
+
+
+def weighty(*lines: MassLine | None) -> list[MassLine]:
+    """The lines that weigh something."""
+    return [line for line in lines if line is not None and line.tons]
+
+
+RULE = "TM and TO, equipment tables"
+SINKS = frozenset({"heat-sink", "double-heat-sink", "prototype-double-heat-sink"})
+NOT_COUNTED_AS_ITEMS = frozenset({"armor", "structure"})
+
+
+def is_sink(found: Item) -> bool:
+    """Whether an item is a heat sink in a slot: the heat sinks of a design are weighed together."""
+    return bool(found.traits & SINKS)
+
+
+def is_fabric(found: Item) -> bool:
+    """Whether an item only marks the slots of armour or structure."""
+    return found.kind == "armor" or found.formula in NOT_COUNTED_AS_ITEMS
+
+
+def part_of(found: Item) -> MassPart:
+    """Where an item stands in the budget."""
+    if found.weapon is not None:
+        return MassPart.WEAPONS
+    return MassPart.AMMUNITION if found.ammo is not None else MassPart.EQUIPMENT
+
+
+def mounted_lines(unit: Unit, mounted: Iterable[Mounted] | None = None) -> list[MassLine]:
+    """A line for each kind of item, of all mounts or of some.
+
+    Heat sinks, armour and structure have lines of their own elsewhere; what a trooper holds in a glove or an
+    anti-personnel mount is no part of his suit.
+    """
+    sums: dict[tuple[MassPart, str], tuple[int, float]] = {}
+    for _, mount, found in outfit(unit).mounted if mounted is None else mounted:
+        if is_sink(found) or is_fabric(found) or mount.mounting is Mounting.ANTI_PERSONNEL:
+            continue
+        key = (part_of(found), found.title)
+        number, tons = sums.get(key, (0, 0.0))
+        sums[key] = (number + 1, tons + mass(unit, mount))
+    return [
+        MassLine(part, f"{number} × {title}" if number > 1 else title, tons, RULE)
+        for (part, title), (number, tons) in sums.items()
+        if tons
+    ]

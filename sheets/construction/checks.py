@@ -1,0 +1,118 @@
+"""Whether a unit is legal: what the construction rules find in it, each finding with its rule.
+
+>>> from sheets.units import from_json
+>>> squad = from_json('''{"kind": "battle-armor", "chassis": "Leapers", "year": 3055, "tech_base": "is",
+...     "rules_level": 2, "troopers": 4, "suit_class": "light", "motive": "jump", "walk": 1, "jump": 4, "armor": 5,
+...     "plating": {"type": "ba-standard"}}''')
+>>> for finding in findings(squad):
+...     print(finding)
+error suit.mp: jump MP 4, at most 3 allowed. [TM, battle armor movement]
+"""
+
+from collections.abc import Iterator
+
+from sheets.construction.armor import check_armor
+from sheets.construction.battlearmor_checks import check_battle_armor
+from sheets.construction.equipment import check_equipment, check_families
+from sheets.construction.fighter_checks import check_fighter
+from sheets.construction.finding import Finding, error, note, warning
+from sheets.construction.handheld import check_handheld
+from sheets.construction.infantry import check_infantry
+from sheets.construction.mass import mass_budget
+from sheets.construction.mech_checks import check_mech
+from sheets.construction.mech_slots import check_slots
+from sheets.construction.protomech import check_protomech
+from sheets.construction.spacecraft_checks import check_spacecraft
+from sheets.construction.technology import check_technology
+from sheets.construction.vehicle_checks import check_vehicle
+from sheets.problem import Severity
+from sheets.units import (
+    BattleArmor,
+    DropShip,
+    Fighter,
+    GunEmplacement,
+    HandheldWeapon,
+    Infantry,
+    JumpShip,
+    Mech,
+    ProtoMech,
+    SmallCraft,
+    SpaceStation,
+    Unit,
+    Vehicle,
+    WarShip,
+)
+from sheets.units.outfit import outfit
+
+
+def findings(unit: Unit) -> tuple[Finding, ...]:
+    """Everything that the construction rules have to say about a unit, errors first."""
+    found = tuple(_all_findings(unit))
+    order = (Severity.ERROR, Severity.WARNING, Severity.NOTE)
+    return tuple(sorted(found, key=lambda f: order.index(f.severity)))
+
+
+def legal(unit: Unit) -> bool | None:
+    """Whether the construction rules allow a unit; None for emplacements and handheld weapons, which have few."""
+    if not is_checked(unit):
+        return None
+    return not any(finding.severity is Severity.ERROR for finding in _all_findings(unit))
+
+
+def is_checked(unit: Unit) -> bool:
+    """Whether a unit can be legal or not."""
+    return not isinstance(unit, GunEmplacement | HandheldWeapon)
+
+
+def _all_findings(unit: Unit) -> Iterator[Finding]:
+    carried = outfit(unit)
+    yield from check_known(unit)
+    yield from check_mass(unit)
+    yield from check_armor(unit)
+    yield from check_technology(carried)
+    yield from check_families(carried)
+    yield from check_equipment(carried)
+    match unit:
+        case Mech():
+            yield from check_mech(outfit(unit))
+            yield from check_slots(outfit(unit))
+        case Vehicle():
+            yield from check_vehicle(outfit(unit))
+        case Fighter():
+            yield from check_fighter(outfit(unit))
+        case ProtoMech():
+            yield from check_protomech(outfit(unit))
+        case BattleArmor():
+            yield from check_battle_armor(outfit(unit))
+        case Infantry():
+            yield from check_infantry(unit)
+        case HandheldWeapon():
+            yield from check_handheld(outfit(unit))
+        case SmallCraft() | DropShip() | JumpShip() | WarShip() | SpaceStation():
+            yield from check_spacecraft(outfit(unit))
+
+
+CLOSE_ENOUGH = 0.0005  # tons: half a kilogram
+WORTH_TELLING = 0.5
+
+
+def check_mass(unit: Unit) -> Iterator[Finding]:
+    """The parts against the whole."""
+    if isinstance(unit, Infantry | GunEmplacement):
+        return
+    budget = mass_budget(unit)
+    declared = budget.declared or 0
+    over = round(budget.exact - declared, 4)
+    numbers = {"mass": budget.exact, "allowed": declared}
+    if over > CLOSE_ENOUGH:
+        whole = f"{budget.exact:,.10g} tons, {over:,.10g} more than the {declared:,.10g} that there are"
+        sentence = f"The parts weigh {whole}."
+        yield error("mass.over", sentence, "TM, mass", **numbers)
+    elif -over >= WORTH_TELLING and not isinstance(unit, BattleArmor | HandheldWeapon):
+        yield note("mass.under", f"{-over:,.10g} of {declared:,.10g} tons are not used.", "TM, mass", **numbers)
+
+
+def check_known(unit: Unit) -> Iterator[Finding]:
+    """Equipment that the catalogue does not have cannot be checked."""
+    for name in dict.fromkeys(m.item for m in unit.mounts if not m.known):
+        yield warning("equipment.unknown", f"'{name}' is no equipment I know: it counts for nothing here.", "catalogue")

@@ -1,0 +1,88 @@
+"""Findings: what a check has to say about a unit, and the words for locations, kinds and numbers in its sentence."""
+
+from collections.abc import Iterable
+from enum import StrEnum
+
+from sheets.equipment.kinds import EngineType
+from sheets.model import Model
+from sheets.problem import Severity
+from sheets.units import Unit, location_name
+from sheets.units.vehicle import Motive
+
+
+class Finding(Model):
+    """One finding: `code` names it for programs, the sentence is for people, `rule` is who says so.
+
+    What stands before the dot of a code is the subject: a part of every unit (`mass`, `armor`, `engine`, `slots`,
+    `place`, `equipment`, `tech`, `omni`), a kind of unit (`mech`, `lam`, `suit`, `craft`), or what it carries (`crew`,
+    `bays`).
+
+    An error makes a unit illegal; a warning is a rule that published designs break, or one that needs a second look; a
+    note is worth knowing.
+    """
+
+    code: str
+    severity: Severity
+    sentence: str
+    rule: str
+    numbers: dict[str, float] = {}
+
+    def __str__(self) -> str:
+        return f"{self.severity.value} {self.code}: {self.sentence} [{self.rule}]"
+
+
+def error(code: str, sentence: str, rule: str, **numbers: float) -> Finding:
+    """A finding that makes a unit illegal."""
+    return Finding(code=code, severity=Severity.ERROR, sentence=sentence, rule=rule, numbers=numbers)
+
+
+def warning(code: str, sentence: str, rule: str, **numbers: float) -> Finding:
+    """A finding that leaves a unit legal."""
+    return Finding(code=code, severity=Severity.WARNING, sentence=sentence, rule=rule, numbers=numbers)
+
+
+def note(code: str, sentence: str, rule: str, **numbers: float) -> Finding:
+    """Something worth knowing."""
+    return Finding(code=code, severity=Severity.NOTE, sentence=sentence, rule=rule, numbers=numbers)
+
+
+def named(unit: Unit, location: str) -> str:
+    """One location: `left arm`."""
+    return location_name(unit, location).lower()
+
+
+def named_all(unit: Unit, locations: Iterable[str]) -> str:
+    """Some locations, in alphabetical order: `left arm, left leg and right arm`."""
+    names = sorted(named(unit, location) for location in locations)
+    return " and ".join(part for part in (", ".join(names[:-1]), *names[-1:]) if part)
+
+
+def counted(number: int) -> str:
+    """So many slots: `1 slot`, `2 slots`."""
+    return "1 slot" if number == 1 else f"{number} slots"
+
+
+def spoken(kind: StrEnum) -> str:
+    """A kind of something: `ferro fibrous`, `upper arm`."""
+    return kind.value.replace("-", " ")
+
+
+_MOTIVES = {Motive.VTOL: "VTOL", Motive.WIGE: "WiGE", Motive.STATION_KEEPING: "station-keeping"}
+_ENGINES = {
+    EngineType.ICE: "combustion engine",
+    EngineType.XL: "XL engine",
+    EngineType.XXL: "XXL engine",
+    EngineType.FUEL_CELL: "fuel cell engine",
+    EngineType.EXTERNAL: "external power supply",
+    EngineType.NONE: "missing engine",
+}
+
+
+def motive_name(motive: Motive) -> str:
+    """A motive type: `tracked`, `WiGE`."""
+    return _MOTIVES.get(motive, motive.value)
+
+
+def engine_name(engine: EngineType) -> str:
+    """An engine: `steam engine`, `XL engine`."""
+    return _ENGINES.get(engine, f"{engine.value} engine")

@@ -1,0 +1,58 @@
+"""The skeleton of a 'Mech: what it weighs, and the slots that it and armour fill all over the 'Mech.
+
+Rules: TM, Internal Structure and Armor tables; TO, advanced structures and superheavy 'Mechs.
+"""
+
+from sheets.construction.formulas.formula import Formula, entry
+from sheets.construction.rounding import ceiling, up_to_half_ton
+from sheets.equipment import systems
+from sheets.equipment.kinds import StructureType
+from sheets.units import Mech, Mount, Unit
+from sheets.units.mech import Body
+
+SUPERHEAVY_FACTOR = 2
+TRIPOD_FACTOR = 1.1
+
+
+def structure_figures(mech: Mech) -> systems.Structure:
+    """The structure_figures of a 'Mech's structure; the hybrid counts as standard."""
+    found = systems.structure(mech.structure.type, mech.structure.side)
+    if found is None:
+        found = systems.structure(StructureType.STANDARD)
+    assert found is not None
+    return found
+
+
+def structure_mass(mech: Mech) -> float:
+    """Tons of the skeleton."""
+    tons = mech.mass * structure_figures(mech).mass_fraction
+    if mech.superheavy:
+        tons *= SUPERHEAVY_FACTOR
+    if mech.body is Body.TRIPOD:
+        tons *= TRIPOD_FACTOR
+    return up_to_half_ton(tons)
+
+
+def structure_slots(mech: Mech) -> int:
+    """Critical slots of the skeleton; a superheavy's are twice as roomy."""
+    slots = structure_figures(mech).slots
+    return ceiling(slots / 2) if mech.superheavy else slots
+
+
+def _marked_mass(unit: Unit, mount: Mount) -> float:
+    return structure_mass(unit) if isinstance(unit, Mech) else 0
+
+
+def _marked_slots(unit: Unit, mount: Mount) -> float:
+    return structure_figures(unit).slots if isinstance(unit, Mech) else 0
+
+
+def _armor_slots(unit: Unit, mount: Mount) -> float:
+    part = entry(mount).armor
+    return part.mech_slots if part else 0
+
+
+FORMULAS: dict[str, Formula] = {
+    "structure": Formula(_marked_mass, _marked_slots),
+    "armor": Formula(slots=_armor_slots),
+}

@@ -1,0 +1,293 @@
+"""The critical slots of a 'Mech: what everything takes, and where it may stand.
+
+Rules: TM, critical slots and weapon placement, Internal Structure and Armor tables; TO, advanced equipment, patchwork
+armor.
+"""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from sheets.construction.armor import armor_entry, armor_part
+from sheets.construction.budget import is_fabric, is_sink
+from sheets.construction.equipment import BRIDGE_LAYERS, HEAVY_GAUSS
+from sheets.construction.finding import Finding, counted, error, named, named_all, spoken, warning
+from sheets.construction.formulas.structure import structure_slots
+from sheets.construction.items import slots
+from sheets.construction.mech_gear import check_arms, check_gear, check_turrets
+from sheets.construction.mech_kinds import check_lam
+from sheets.construction.mech_systems import check_systems
+from sheets.construction.rounding import ceiling
+from sheets.equipment import Item
+from sheets.equipment.kinds import ArmorType
+from sheets.equipment.tech import ItemBase
+from sheets.units import Mech
+from sheets.units.mech import ARMS, LEGS, SIDE_TORSOS, TORSOS
+from sheets.units.outfit import Outfit
+
+TORSO = frozenset(TORSOS)
+SPLITTABLE = "splittable"  # of what is no weapon
+
+
+class Place(NamedTuple):
+    """Where an item may stand, by trait."""
+
+    trait: str
+    where: frozenset[str]
+    said: str
+    rule: str
+
+
+PLACES = (
+    Place("jump-jet", TORSO | LEGS, "torso or legs", "TM, jump jets"),
+    Place("umu", TORSO | LEGS, "torso or legs", "TO, UMU"),
+    Place("a-pod", LEGS, "legs", "TM, Anti-Personnel Pods"),
+    Place("shield", ARMS, "arms", "TO, Shields"),
+    Place("hatchet", ARMS, "arms", "TM, Hatchet"),
+    Place("sword", ARMS, "arms", "TM, Sword"),
+    Place("mace", ARMS, "arms", "TO, Mace"),
+    Place("chain-whip", ARMS, "arms", "TO, Chain Whip"),
+    Place("flail", ARMS, "arms", "TO, Flail"),
+    Place("lance", ARMS, "arms", "TO, Lance"),
+    Place("wrecking-ball", ARMS, "arms", "TM, Wrecking Ball"),
+    Place("retractable-blade", ARMS, "arms", "TO, Retractable Blade"),
+    Place("vibroblade", ARMS, "arms", "TO, Vibroblades"),
+    Place("claw", ARMS, "arms", "TO, Claws"),
+    Place("salvage-arm", ARMS, "arms", "TM, Salvage Arm"),
+    Place("head-turret", frozenset({"CT"}), "center torso", "TO, BattleMech Turrets"),
+    Place("shoulder-turret", SIDE_TORSOS, "side torsos", "TO, BattleMech Turrets"),
+    Place("quad-turret", SIDE_TORSOS, "side torsos", "TO, BattleMech Turrets"),
+    Place("ejection-seat", frozenset({"HD"}), "head", "TM, Ejection Seat"),
+    Place("extended-fuel-tank", TORSO, "torso", "TM, Extended Fuel Tanks"),
+    Place("modular-armor", TORSO | ARMS | LEGS, "torso, arms or legs", "TO, Modular Armor"),
+    Place("vehicular-grenade-launcher", TORSO, "torso", "TO, Vehicular Grenade Launcher"),
+    Place("case-prototype", TORSO, "torso", "IO, prototype CASE"),
+    Place("ladder", TORSO, "torso", "TM, Ladder"),
+    *(Place(trait, TORSO, "torso", "TM, Bridge Layer") for trait in BRIDGE_LAYERS),
+    Place("lift-hoist", TORSO | ARMS, "torso or arms", "TM, Lift Hoist"),
+)
+INDUSTRIAL_TOOLS = (
+    "dual-saw",
+    "pile-driver",
+    "backhoe",
+    "mining-drill",
+    "combine",
+    "chainsaw",
+    "rock-cutter",
+    "buzzsaw",
+    "spot-welder",
+)
+
+
+def check_slots(outfit: Outfit[Mech]) -> Iterator[Finding]:
+    """Slots taken and slots needed, item by item, and the place of each."""
+    yield from check_systems(outfit.unit)
+    yield from _taken(outfit)
+    yield from check_structure_and_armor(outfit)
+    yield from _shared(outfit)
+    yield from _misplacements(outfit)
+    yield from check_spread(outfit)
+    yield from check_arms(outfit)
+    yield from check_turrets(outfit)
+    yield from check_gear(outfit)
+    yield from check_lam(outfit)
+
+
+def _taken(outfit: Outfit[Mech]) -> Iterator[Finding]:
+    """Every item in as many slots as it takes; of armour published designs name one kind and spend another's slots."""
+    mech = outfit.unit
+    for index, mount, found in outfit.mounted:
+        if found.kind == "armor" and mech.armor.patchwork:
+            continue  # patchwork counts its slots by location
+        needed, here = slots(mech, mount), len(outfit.places.get(index, ()))
+        if here != needed and not (mech.superheavy and here and needed <= 1):
+            say = warning if found.kind == "armor" else error
+            sentence = f"{found.title} stands in {counted(here)}, it takes {needed}."
+            yield say("slots.item", sentence, "TM, critical slots", slots=here, needed=needed)
+
+
+def _shared(outfit: Outfit[Mech]) -> Iterator[Finding]:
+    """Two items share a slot of a superheavy where both are bins or sinks of one kind."""
+    mech = outfit.unit
+    entries = {index: found for index, _, found in outfit.mounted}
+    for at, row in mech.slots.items():
+        for slot in row:
+            if slot is None or slot.second is None or slot.mount is None:
+                continue
+            first, second = entries.get(slot.mount), entries.get(slot.second)
+            if first is None or second is None:
+                continue  # nobody knows what they are
+            if not mech.superheavy or first is not second or not (first.ammo is not None or is_sink(first)):
+                sentence = f"{first.title} and {second.title} cannot share a slot of the {named(mech, at)}."
+                yield error("slots.shared", sentence, "IO, Superheavy 'Mechs")
+
+
+def _misplacements(outfit: Outfit[Mech]) -> Iterator[Finding]:
+    mech = outfit.unit
+    for place in PLACES:
+        for index, _, found in outfit.with_trait(place.trait):
+            yield from _misplaced(mech, outfit.places.get(index, ()), found, place.where, place.said, place.rule)
+    quad = mech.quad
+    for index, _, found in outfit.with_trait(*INDUSTRIAL_TOOLS):
+        where, said = (SIDE_TORSOS, "side torsos") if quad else (ARMS, "arms")
+        yield from _misplaced(mech, outfit.places.get(index, ()), found, where, said, "TM, industrial equipment")
+    for index, _, found in outfit.with_trait("case"):
+        if found.tech.base is ItemBase.IS:
+            yield from _misplaced(mech, outfit.places.get(index, ()), found, TORSO, "torso", "TM, CASE")
+    for index, _, found in outfit.mounted:
+        heavy_gauss = found.weapon is not None and found.weapon.ammo_type in HEAVY_GAUSS
+        if heavy_gauss and not mech.superheavy:
+            yield from _misplaced(mech, outfit.places.get(index, ()), found, TORSO, "torso", "TM, Heavy Gauss Rifle")
+        here = outfit.places.get(index, ())
+        if len(here) > 1 and len(set(here)) > 1:
+            yield from _split(mech, found, set(here))
+
+
+def _misplaced(
+    mech: Mech, places: Sequence[str], found: Item, where: frozenset[str], said: str, rule: str
+) -> Iterator[Finding]:
+    wrong = sorted(set(places) - where)
+    if wrong:
+        yield error("place.location", f"{found.title} in the {named(mech, wrong[0])}; it goes in the {said}.", rule)
+
+
+def _split(mech: Mech, found: Item, here: set[str]) -> Iterator[Finding]:
+    """Only big weapons may stand in two locations, and those touch."""
+    if found.spreadable or is_fabric(found) or is_sink(found):
+        return
+    where, rule = named_all(mech, here), "TM, splitting weapons"
+    splittable = found.weapon.splittable if found.weapon is not None else SPLITTABLE in found.traits
+    if not splittable:
+        yield error("place.split", f"{found.title} stands in {where}; it may not be split.", rule)
+    elif len(here) > 2 or not _touch(here):
+        sentence = f"{found.title} stands in {where}; it may be split over two locations that touch."
+        yield error("place.split", sentence, rule)
+
+
+def _touch(pair: set[str]) -> bool:
+    """A side torso touches the center torso and the limbs of its own side."""
+    one, other = sorted(pair)
+    if "CT" in pair:
+        return bool(pair & SIDE_TORSOS)
+    return bool(pair & SIDE_TORSOS) and _side(one) == _side(other)
+
+
+def _side(location: str) -> str:
+    """R or L, the last letter but one: `RA`, `RLL`."""
+    return location[-2]
+
+
+LIMBS_AND_SIDES = SIDE_TORSOS | ARMS | LEGS
+
+
+class Spread(NamedTuple):
+    """A system, by trait, with the locations that share its slots evenly."""
+
+    trait: str
+    where: frozenset[str]
+    rule: str
+
+
+SPREADS = (
+    Spread("null-signature", LIMBS_AND_SIDES | {"CT"}, "TO, Null-Signature System"),
+    Spread("void-signature", LIMBS_AND_SIDES | {"CT"}, "TO, Void-Signature System"),
+    Spread("chameleon-shield", LIMBS_AND_SIDES, "TO, Chameleon Light Polarization Shield"),
+    Spread("blue-shield", LIMBS_AND_SIDES | {"CT"}, "TO, Blue Shield Particle Field Damper"),
+    Spread("environmental-sealing", LIMBS_AND_SIDES | {"CT", "HD"}, "TM, Environmental Sealing"),
+    Spread("stealth", LIMBS_AND_SIDES, "TM, Stealth Armor"),
+    Spread("partial-wing", SIDE_TORSOS, "TO, Partial Wing"),
+    Spread("chain-drape", SIDE_TORSOS, "TO, Chain Drape"),
+    Spread("ram-plate", TORSO, "TO, Ram Plate"),
+    Spread("jump-booster", LEGS, "TO, Mechanical Jump Boosters"),
+    Spread("tracks", LEGS, "TO, Tracks"),
+    Spread("talons", LEGS, "TO, Talons"),
+)
+
+
+def check_spread(outfit: Outfit[Mech]) -> Iterator[Finding]:
+    """Nothing outside these locations, and the same in each of them."""
+    for spread in SPREADS:
+        if not outfit.has(spread.trait) or (spread.trait == "stealth" and outfit.unit.armor.patchwork):
+            continue  # patchwork counts its slots by location
+        here = Counter(at for index, _, _ in outfit.with_trait(spread.trait) for at in outfit.places.get(index, ()))
+        wanted = spread.where.intersection(outfit.unit.locations)
+        each = _each(outfit, spread.trait, wanted)
+        wrong = {at for at, number in here.items() if at not in wanted or each not in (None, number)}
+        if here and (wrong or (each is not None and wanted - set(here))):
+            yield _finding(outfit, spread, wanted, each)
+
+
+def _each(outfit: Outfit[Mech], trait: str, wanted: frozenset[str]) -> int | None:
+    """Slots in each location; None for the odd body on which they cannot be shared evenly."""
+    _, mount, _ = outfit.with_trait(trait)[0]
+    each, rest = divmod(slots(outfit.unit, mount), len(wanted))
+    return None if rest else each
+
+
+def _finding(outfit: Outfit[Mech], spread: Spread, wanted: frozenset[str], each: int | None) -> Finding:
+    title = outfit.with_trait(spread.trait)[0].item.title
+    share = "slots" if each is None else counted(each)
+    sentence = f"{title} takes {share} in each of {named_all(outfit.unit, wanted)}, and in no other location."
+    return error("place.spread", sentence, spread.rule, each=each or 0, locations=len(wanted))
+
+
+def check_structure_and_armor(outfit: Outfit[Mech]) -> Iterator[Finding]:
+    """The slots that structure and armour mark are those of the structure and the armour that the 'Mech has.
+
+    Of each item that is there `slots.item` counts the slots.
+    """
+    fabric = [(index, found) for index, _, found in outfit.mounted if is_fabric(found)]
+    yield from _structure(outfit.unit, [found for _, found in fabric if found.armor is None])
+    armor = [(index, found) for index, found in fabric if found.armor is not None]
+    if outfit.unit.armor.type is ArmorType.PATCHWORK or outfit.unit.armor.patchwork:
+        yield from _patchwork(outfit, armor)
+    else:
+        yield from _armor(outfit.unit, [found for _, found in armor])
+
+
+def _structure(mech: Mech, marked: list[Item]) -> Iterator[Finding]:
+    kind, rule = mech.structure.type, "TM, internal structure table"
+    needed = structure_slots(mech)
+    if needed and not marked:
+        sentence = f"No slots are taken by the {spoken(kind)} structure, it takes {needed}."
+        yield error("slots.structure", sentence, rule, slots=0, needed=needed)
+    for found in marked:
+        if kind not in found.traits:
+            sentence = f"{found.title} takes slots, but the structure is {spoken(kind)}."
+            yield error("slots.structure", sentence, rule)
+
+
+def _armor(mech: Mech, marked: list[Item]) -> Iterator[Finding]:
+    """A warning: published designs leave the slots of their armour out."""
+    needed, rule = armor_part(mech.armor).mech_slots, "TM, armor table"
+    needed = ceiling(needed / 2) if mech.superheavy else needed
+    if needed and not marked:
+        sentence = f"No slots are taken by the {spoken(mech.armor.type)} armor, it takes {needed}."
+        yield warning("slots.armor", sentence, rule, slots=0, needed=needed)
+    for found in marked:
+        if found.armor is not None and found.armor.type is not mech.armor.type:
+            sentence = f"{found.title} takes slots, but the armor is {spoken(mech.armor.type)}."
+            yield warning("slots.armor", sentence, rule)
+
+
+def _patchwork(outfit: Outfit[Mech], marked: list[tuple[int, Item]]) -> Iterator[Finding]:
+    """Every location takes the slots of its own plating; a warning, as above."""
+    mech = outfit.unit
+    here = Counter(
+        (at, found.armor.type) for index, found in marked if found.armor for at in outfit.places.get(index, ())
+    )
+    for at in mech.locations:
+        plating = mech.armor.plating_of(at)
+        if plating.type is ArmorType.PATCHWORK:
+            continue
+        needed = armor_part(plating).patchwork_mech
+        needed = ceiling(needed / 2) if mech.superheavy else needed
+        if here.pop((at, plating.type), 0) != needed:
+            yield _patch(mech, at, f"{armor_entry(plating).title.strip()} armor takes {counted(needed)} there", needed)
+    for at, kind in here:
+        yield _patch(mech, at, f"{spoken(kind)} armor takes slots there, which it does not wear", 0)
+
+
+def _patch(mech: Mech, at: str, what: str, needed: int) -> Finding:
+    sentence = f"Patchwork armor of the {named(mech, at)}: {what}."
+    return warning("slots.patchwork", sentence, "TO, patchwork armor", needed=needed)

@@ -1,0 +1,201 @@
+"""ProtoMechs: what one weighs and costs; its engine, movement, and the slots and tons of each location.
+
+Rules: TM, ProtoMech Construction and costs; IO, ultraheavy, quad and glider ProtoMechs.
+"""
+
+from collections.abc import Iterator
+
+from sheets.construction.armor import LIGHTEST_PROTOMECH, armor_entry, armor_mass
+from sheets.construction.bill import SINGLE_SINK, Bill, add_equipment
+from sheets.construction.budget import MassLine, MassPart, mounted_lines, weighty
+from sheets.construction.engine import LARGEST_RATING, engine_mass, rating
+from sheets.construction.finding import Finding, error, named
+from sheets.construction.heat_sinks import needed_sinks
+from sheets.construction.items import mass
+from sheets.construction.rounding import ceiling, up_to_kilogram
+from sheets.equipment import Item
+from sheets.equipment.kinds import ArmorType
+from sheets.report import shown
+from sheets.rules.movement import movement
+from sheets.units import Mount, ProtoMech
+from sheets.units.outfit import Outfit, outfit
+from sheets.units.protomech import ARMS, MAIN_GUN, ProtoBody
+
+MASS_RULE = "TM, ProtoMech construction"
+
+STRUCTURE_SHARE = 0.10
+CONTROLS, ULTRAHEAVY_CONTROLS = 0.5, 0.75
+SINK_MASS = 0.25
+
+
+def mass_lines(proto: ProtoMech) -> list[MassLine]:
+    """What a ProtoMech is made of."""
+    controls = ULTRAHEAVY_CONTROLS if proto.ultraheavy else CONTROLS
+    return weighty(
+        MassLine(
+            MassPart.STRUCTURE,
+            "Internal structure",
+            up_to_kilogram(proto.mass * STRUCTURE_SHARE),
+            MASS_RULE,
+        ),
+        MassLine(MassPart.ENGINE, "Engine", engine_mass(proto), MASS_RULE),
+        MassLine(MassPart.COCKPIT, "Controls", controls, MASS_RULE),
+        MassLine(MassPart.HEAT_SINKS, "Heat sinks", SINK_MASS * needed_sinks(proto), MASS_RULE),
+        MassLine(MassPart.ARMOR, "Armor", armor_mass(proto), MASS_RULE),
+        *mounted_lines(proto),
+    )
+
+
+COCKPIT, ULTRAHEAVY_COCKPIT = 500_000, 800_000
+LIFE_SUPPORT = 75_000
+SENSORS, MYOMER, ARM_PRICE, LEG_PRICE = 2_000, 2_000, 360, 540  # a ton
+STRUCTURE = {ProtoBody.BIPED: 400, ProtoBody.QUAD: 500, ProtoBody.GLIDER: 600}
+ENGINE, ENGINE_DIVISOR = 5_000, 75
+JUMP = 200
+TONNAGE = 100
+
+
+def fill_bill(bill: Bill, proto: ProtoMech) -> None:
+    """The sum of a ProtoMech in the order of the rule."""
+    rule = "TM, ProtoMech costs"
+    tons, jump = proto.mass, movement(proto)
+    mp = max(jump.jump, jump.umu)
+    bill.add("Cockpit", ULTRAHEAVY_COCKPIT if proto.ultraheavy else COCKPIT, rule)
+    bill.add("Life support", LIFE_SUPPORT, rule)
+    bill.add("Sensors", SENSORS * tons, rule, f"{SENSORS:,} × {tons:g}")
+    bill.add("Musculature", MYOMER * tons, rule, f"{MYOMER:,} × {tons:g}")
+    bill.add("Structure", STRUCTURE[proto.body] * tons, rule, f"{STRUCTURE[proto.body]} × {tons:g}")
+    bill.add("Arm actuators", ARM_PRICE * tons, rule, f"{ARM_PRICE} × {tons:g}")
+    bill.add("Leg actuators", LEG_PRICE * tons, rule, f"{LEG_PRICE} × {tons:g}")
+    bill.add(
+        "Engine",
+        ENGINE * tons * rating(proto) / ENGINE_DIVISOR,
+        rule,
+        f"{ENGINE:,} × {tons:g} × {rating(proto)} / {ENGINE_DIVISOR}",
+    )
+    bill.add("Jump jets", mp * mp * tons * JUMP, rule, f"{mp}² × {tons:g} × {JUMP}")
+    # Published prices count chemical lasers, which need no sinks, with the other energy weapons.
+    sinks = sum(i.heat for _, _, i in outfit(proto).mounted if i.weapon is not None and "energy" in i.traits)
+    bill.add("Heat sinks", SINGLE_SINK * sinks, rule, f"{SINGLE_SINK:,} × {sinks}")
+    price = armor_entry(proto.armor).cost or 0
+    bill.add("Armor", price * proto.armor.total, rule, f"{shown(price)} × {proto.armor.total}")
+    add_equipment(bill, proto)
+    bill.multiply("Tonnage", 1 + tons / TONNAGE, rule, f"1 + {tons:g} / {TONNAGE}")
+
+
+HEAVIEST = 15
+LEAST_WALK = {ProtoBody.BIPED: 1, ProtoBody.QUAD: 3, ProtoBody.GLIDER: 4}
+EXTENDED_JUMP = 1.5  # times the walking MP
+TORSO_SLOTS, ULTRAHEAVY_TORSO_SLOTS, QUAD_FACTOR = 2, 3, 2
+ARM_SLOTS, MAIN_GUN_SLOTS, ULTRAHEAVY_QUAD_GUN_SLOTS = 1, 1, 2
+TORSO_TONS = {(False, False): 2.0, (False, True): 4.0, (True, False): 5.0, (True, True): 8.0}  # quad, ultraheavy
+ARM_TONS, ULTRAHEAVY_ARM_TONS = 0.5, 1.0
+TORSO = ("T",)
+NO_SLOT = frozenset({"jump-jet", "umu", "masc"})
+
+
+def check_protomech(outfit: Outfit[ProtoMech]) -> Iterator[Finding]:
+    """All of a ProtoMech."""
+    proto = outfit.unit
+    if not LIGHTEST_PROTOMECH <= proto.mass <= HEAVIEST or proto.mass != int(proto.mass):
+        sentence = f"{proto.mass:g} tons; a ProtoMech has {LIGHTEST_PROTOMECH} to {HEAVIEST}, in full tons."
+        yield error("protomech.tonnage", sentence, "TM, ProtoMech tonnage", mass=proto.mass)
+    yield from _walk(proto)
+    yield from _jump(outfit)
+    yield from _locations(outfit)
+    yield from _gear(outfit)
+
+
+def _walk(proto: ProtoMech) -> Iterator[Finding]:
+    least, size = LEAST_WALK[proto.body], rating(proto)
+    if proto.walk < least:
+        sentence = f"Walking MP {proto.walk}, at least {least} for a {proto.body.value}."
+        yield error("protomech.walk", sentence, "TM, ProtoMech movement", walk=proto.walk, least=least)
+    if size > LARGEST_RATING:
+        sentence = f"The movement needs an engine rated {size}; the largest is rated {LARGEST_RATING}."
+        yield error("protomech.engine", sentence, "TM, engine tables", rating=size, most=LARGEST_RATING)
+
+
+def _jump(outfit: Outfit[ProtoMech]) -> Iterator[Finding]:
+    """MP of jump jets or of underwater units, and an item for each."""
+    proto, rule = outfit.unit, "TM, ProtoMech jump jets"
+    swims = outfit.has("umu")
+    movers = outfit.with_trait("umu" if swims else "jump-jet")
+    how = "underwater" if swims else "jump"
+    extended = any("improved" in found.traits for _, _, found in movers)
+    most = ceiling(EXTENDED_JUMP * proto.walk) if extended else proto.walk
+    if proto.jump > most:
+        sentence = f"{proto.jump} {how} MP at {proto.walk} walking MP, at most {most} allowed."
+        yield error("protomech.jump", sentence, rule, jump=proto.jump, most=most)
+    if proto.jump > len(movers):
+        sentence = f"{proto.jump} {how} MP and {len(movers)} items that give them; each MP takes one."
+        yield error("protomech.jets", sentence, rule, jump=proto.jump, jets=len(movers))
+
+
+def room(proto: ProtoMech) -> dict[str, tuple[int, float | None]]:
+    """The slots and tons that each location has for equipment; None where tons do not matter."""
+    quad, heavy = proto.body is ProtoBody.QUAD, proto.ultraheavy
+    torso = (ULTRAHEAVY_TORSO_SLOTS if heavy else TORSO_SLOTS) * (QUAD_FACTOR if quad else 1)
+    torso -= proto.armor.type is ArmorType.ELECTRIC_DISCHARGE  # it takes a slot of the torso
+    arm = 0 if quad else ARM_SLOTS
+    arm_tons = ULTRAHEAVY_ARM_TONS if heavy else ARM_TONS
+    gun = ULTRAHEAVY_QUAD_GUN_SLOTS if quad and heavy else MAIN_GUN_SLOTS
+    return {
+        "T": (torso, TORSO_TONS[quad, heavy]),
+        "RA": (arm, arm_tons),
+        "LA": (arm, arm_tons),
+        MAIN_GUN: (gun if proto.main_gun else 0, None),
+    }
+
+
+def taken(outfit: Outfit[ProtoMech]) -> dict[str, int]:
+    """The slots taken in each location: one for an item, whatever a 'Mech needs for it."""
+    return {location: len(held) for location, held in _held(outfit).items()}
+
+
+def _held(outfit: Outfit[ProtoMech]) -> dict[str, list[Mount]]:
+    """What takes a slot in each location: ammunition and jets take none."""
+    held: dict[str, list[Mount]] = {location: [] for location in room(outfit.unit)}
+    for _, mount, found in outfit.mounted:
+        if mount.location in held and _takes_slot(found):
+            held[mount.location].append(mount)
+    return held
+
+
+def _takes_slot(found: Item) -> bool:
+    return found.ammo is None and not found.traits & NO_SLOT and found.kind != "armor"
+
+
+def _locations(outfit: Outfit[ProtoMech]) -> Iterator[Finding]:
+    proto, held = outfit.unit, _held(outfit)
+    for location, (there, most) in room(proto).items():
+        number = len(held[location])
+        if number > there:
+            sentence = f"{number} slots taken in the {named(proto, location)}, there are {there}."
+            rule = "TM, ProtoMech equipment slots"
+            yield error("slots.protomech", sentence, rule, taken=number, room=there)
+        tons = round(sum(mass(proto, mount) for mount in held[location]), 4)
+        if most is not None and tons > most:
+            sentence = f"{tons:g} tons in the {named(proto, location)}, at most {most:g} allowed."
+            yield error("mass.protomech", sentence, "TM, ProtoMech location mass", mass=tons, most=most)
+
+
+def _gear(outfit: Outfit[ProtoMech]) -> Iterator[Finding]:
+    """Melee weapons, clamps and rear weapons, each in its place."""
+    proto, rule = outfit.unit, "TM and IO, ProtoMech equipment"
+    quad = proto.body is ProtoBody.QUAD
+    for _, mount, found in outfit.with_trait("protomech-melee"):
+        if ("quad" in found.traits) != quad:
+            sentence = f"{found.title} does not fit a {proto.body.value} ProtoMech."
+            yield error("protomech.melee", sentence, rule)
+        elif mount.location not in (TORSO if quad else ARMS):
+            sentence = f"{found.title} goes in the {'torso' if quad else 'arms'}."
+            yield error("place.location", sentence, rule)
+    for _, mount, found in outfit.with_trait("magnetic-clamp"):
+        if proto.body is not ProtoBody.BIPED:
+            yield error("protomech.clamps", f"A {proto.body.value} cannot use {found.title}.", rule)
+        elif mount.location not in TORSO:
+            yield error("place.location", f"{found.title} goes in the torso.", rule)
+    for _, mount, found in outfit.mounted:
+        if mount.rear and found.weapon is not None and mount.location not in TORSO:
+            yield error("place.rear", f"{found.title} fires to the rear; only the torso does.", rule)

@@ -1,0 +1,305 @@
+"""Support vehicles: tonnage, sides, chassis, engine, armour, weapons and gear by size and kind.
+
+Rules: TM, Support Vehicle Construction; TO, large support vehicles, Sponson Turrets.
+"""
+
+from collections.abc import Iterator
+from math import floor
+from typing import NamedTuple
+
+from sheets.construction.armor import armor_entry
+from sheets.construction.finding import Finding, engine_name, error, named_all, spoken, warning
+from sheets.construction.support import (
+    ENGINE_MULTIPLIER,
+    FIGURES,
+    RATINGS,
+    SupportKind,
+    engine_multiplier,
+    is_large,
+    is_small,
+    support_kind,
+)
+from sheets.construction.support_crew import check_seats
+from sheets.equipment.armor import SupportMass
+from sheets.equipment.kinds import ArmorType, EngineType
+from sheets.units import Fighter, Vehicle
+from sheets.units.base import RulesLevel
+from sheets.units.outfit import Outfit
+from sheets.units.plating import Plating
+from sheets.units.vehicle import Motive, SupportChassis
+
+# The most tons; large ships and airships go beyond their medium limit by the advanced rules.
+HEAVIEST: dict[SupportKind, float] = {
+    SupportKind.AIRSHIP: 1_000,
+    SupportKind.FIXED_WING: 200,
+    SupportKind.HOVER: 100,
+    SupportKind.NAVAL: 100_000,
+    SupportKind.TRACKED: 200,
+    SupportKind.VTOL: 60,
+    SupportKind.WHEELED: 160,
+    SupportKind.WIGE: 240,
+    SupportKind.RAIL: 600,
+    SupportKind.SATELLITE: 300,
+}
+HEAVIEST_HYDROFOIL = 100
+LARGE_BY_ADVANCED_RULES = frozenset({SupportKind.AIRSHIP, SupportKind.NAVAL})
+
+
+def check_support(outfit: Outfit[Vehicle | Fighter], chassis: SupportChassis) -> Iterator[Finding]:
+    """All of a support vehicle but its slots."""
+    yield from _tonnage(outfit)
+    if isinstance(outfit.unit, Vehicle):
+        yield from _sides(outfit.unit)
+    yield from check_support_engine(outfit.unit, chassis)
+    yield from check_chassis(outfit)
+    yield from check_support_armor(outfit)
+    yield from check_gear(outfit)
+    yield from check_seats(outfit)
+
+
+def _tonnage(outfit: Outfit[Vehicle | Fighter]) -> Iterator[Finding]:
+    unit, kind = outfit.unit, support_kind(outfit.unit)
+    most = HEAVIEST_HYDROFOIL if outfit.has("hydrofoil") else HEAVIEST[kind]
+    if unit.mass > most:
+        sentence = f"{unit.mass:,g} tons, at most {most:,g} allowed."
+        yield error("support.tonnage", sentence, "TM, Support Vehicle tonnage", mass=unit.mass, most=most)
+    elif kind in LARGE_BY_ADVANCED_RULES and is_large(unit) and unit.rules_level < RulesLevel.ADVANCED:
+        limit = FIGURES[kind].medium_limit
+        sentence = f"{unit.mass:,g} tons; a {kind.value} support vehicle of more than {limit:g} needs advanced rules."
+        yield warning("support.large", sentence, "TO, large support vehicles", mass=unit.mass, most=limit)
+
+
+def _sides(vehicle: Vehicle) -> Iterator[Finding]:
+    """Large ones have six sides, but for VTOLs."""
+    needed = 6 if is_large(vehicle) and vehicle.motive is not Motive.VTOL else 4
+    sides = 6 if vehicle.six_sided else 4
+    if sides != needed:
+        sentence = f"Armor for {sides} sides; a support vehicle of {vehicle.mass:,g} tons like this has {needed}."
+        yield error("support.sides", sentence, "TM, Support Vehicle locations", sides=sides, needed=needed)
+
+
+CHASSIS_RULE = "TM, chassis modifications"
+
+ANY_KIND = frozenset(SupportKind)
+HOVER, WHEELED, TRACKED = SupportKind.HOVER, SupportKind.WHEELED, SupportKind.TRACKED
+NAVAL, RAIL, WING = SupportKind.NAVAL, SupportKind.RAIL, SupportKind.FIXED_WING
+
+
+class AllowedModification(NamedTuple):
+    """A chassis modification, by trait, and the kinds of chassis that take it."""
+
+    trait: str
+    kinds: frozenset[SupportKind]
+
+
+ALLOWED_MODIFICATIONS = (
+    AllowedModification("amphibious", ANY_KIND - {HOVER, NAVAL}),
+    AllowedModification("armored-chassis", ANY_KIND - {SupportKind.AIRSHIP}),
+    AllowedModification("bicycle", frozenset({HOVER, WHEELED})),
+    AllowedModification("convertible", frozenset({HOVER, WHEELED, TRACKED})),
+    AllowedModification("dune-buggy", frozenset({WHEELED})),
+    AllowedModification("external-power-pickup", frozenset({RAIL})),
+    AllowedModification("hydrofoil", frozenset({NAVAL})),
+    AllowedModification("monocycle", frozenset({HOVER, WHEELED})),
+    AllowedModification("off-road", frozenset({WHEELED})),
+    AllowedModification("propeller-driven", frozenset({WING})),
+    AllowedModification("snowmobile", frozenset({WHEELED, TRACKED})),
+    AllowedModification("stol", frozenset({WING})),
+    AllowedModification("submersible", frozenset({NAVAL})),
+    AllowedModification("tractor", frozenset({WHEELED, TRACKED, NAVAL, RAIL})),
+    AllowedModification("trailer", frozenset({WHEELED, TRACKED, RAIL})),
+    AllowedModification("vstol", frozenset({WING})),
+)
+FORBIDDEN = {kind: tuple(mod.trait for mod in ALLOWED_MODIFICATIONS if kind not in mod.kinds) for kind in SupportKind}
+SMALL_ONLY = ("monocycle", "ultra-light")
+EXCLUSIVE = (
+    ("armored-chassis", "ultra-light"),
+    ("bicycle", "monocycle"),
+    ("snowmobile", "dune-buggy"),
+    ("snowmobile", "amphibious"),
+    ("snowmobile", "off-road"),
+    ("dune-buggy", "amphibious"),
+    ("dune-buggy", "off-road"),
+)
+# What a hull must be modified to before it moves like this.
+OF_MOTIVE = {Motive.HYDROFOIL: "hydrofoil", Motive.SUBMARINE: "submersible"}
+ELECTRIC = frozenset({EngineType.BATTERY, EngineType.FUEL_CELL, EngineType.SOLAR})
+
+
+def check_chassis(outfit: Outfit[Vehicle | Fighter]) -> Iterator[Finding]:
+    """Which modifications a chassis has, may not have, and needs."""
+    kind = support_kind(outfit.unit)
+    for trait in FORBIDDEN[kind]:
+        for _, _, found in outfit.with_trait(trait):
+            sentence = f"{found.title} is no modification of a {spoken(kind)} chassis."
+            yield error("support.chassis", sentence, CHASSIS_RULE)
+    if not is_small(outfit.unit):
+        for _, _, found in outfit.with_trait(*SMALL_ONLY):
+            sentence = f"{found.title} is for support vehicles below 5 tons."
+            yield error("support.chassis", sentence, CHASSIS_RULE, mass=outfit.unit.mass)
+    for one, other in EXCLUSIVE:
+        if outfit.has(one) and outfit.has(other):
+            names = (outfit.with_trait(trait)[0].item.title for trait in (one, other))
+            yield error("support.chassis", f"{' and '.join(names)} do not go together.", CHASSIS_RULE)
+    yield from _needed(outfit, kind)
+    if isinstance(outfit.unit, Vehicle):
+        yield from _of_vehicle(outfit, outfit.unit)
+
+
+def _needed(outfit: Outfit[Vehicle | Fighter], kind: SupportKind) -> Iterator[Finding]:
+    engine = outfit.unit.engine.type
+    if engine is EngineType.EXTERNAL and not outfit.has("external-power-pickup"):
+        yield error("support.pickup", "An external power supply needs an external power pickup.", CHASSIS_RULE)
+    if kind is WING and engine in ELECTRIC and not outfit.has("propeller-driven"):
+        yield error(
+            "support.propeller", "An electric engine drives a fixed-wing craft by propellers only.", CHASSIS_RULE
+        )
+    if engine is EngineType.NONE and not outfit.has("trailer"):
+        yield error("support.trailer", "Only a trailer does without an engine.", CHASSIS_RULE)
+
+
+def _of_vehicle(outfit: Outfit[Vehicle | Fighter], vehicle: Vehicle) -> Iterator[Finding]:
+    if outfit.has("convertible") and vehicle.turrets:
+        yield error("support.chassis", "A convertible has no turret.", CHASSIS_RULE)
+    for motive, trait in OF_MOTIVE.items():
+        if (vehicle.motive is motive) != outfit.has(trait):
+            sentence = (
+                f"A {motive.value} needs the chassis modification of that name, and only a {motive.value} has it."
+            )
+            yield error("support.motive", sentence, CHASSIS_RULE)
+    if (vehicle.motive is Motive.MAGLEV) != (vehicle.engine.type is EngineType.MAGLEV):
+        yield error("support.motive", "A maglev train has a maglev engine, and no other vehicle has.", CHASSIS_RULE)
+
+
+ENGINE_RULE = "TM, Support Vehicle engines"
+
+AIRSHIP = SupportKind.AIRSHIP
+
+# The kinds of chassis that take an engine; what is not named goes into any.
+ENGINES: dict[EngineType, frozenset[SupportKind]] = {
+    EngineType.STEAM: frozenset({WHEELED, TRACKED, AIRSHIP, NAVAL, RAIL}),
+    EngineType.SOLAR: frozenset(
+        {WHEELED, TRACKED, AIRSHIP, NAVAL, SupportKind.FIXED_WING, SupportKind.WIGE, SupportKind.SATELLITE}
+    ),
+    EngineType.ICE: ANY_KIND - {SupportKind.SATELLITE},
+    EngineType.MAGLEV: frozenset({RAIL}),
+    EngineType.EXTERNAL: frozenset({RAIL}),
+    EngineType.NONE: frozenset({WHEELED, TRACKED, RAIL}),
+}
+BURNS_FUEL = frozenset({EngineType.STEAM, EngineType.ICE, EngineType.BATTERY, EngineType.FUEL_CELL})
+
+
+def check_support_engine(unit: Vehicle | Fighter, chassis: SupportChassis) -> Iterator[Finding]:
+    """Whether there is such an engine for this vehicle, and fuel for it."""
+    kind, engine = support_kind(unit), unit.engine.type
+    if engine not in ENGINE_MULTIPLIER:
+        yield error("support.engine", f"No support vehicle has a {engine_name(engine)}.", ENGINE_RULE)
+    elif kind not in ENGINES.get(engine, ANY_KIND):
+        sentence = f"A {kind.value.replace('-', ' ')} support vehicle cannot have a {engine_name(engine)}."
+        yield error("support.engine", sentence, ENGINE_RULE)
+    elif engine is not EngineType.NONE and not engine_multiplier(engine, chassis):
+        sentence = f"There is no {engine_name(engine)} of tech rating {chassis.engine_rating}."
+        yield error("support.engine-rating", sentence, ENGINE_RULE)
+    moves = unit.safe_thrust if isinstance(unit, Fighter) else unit.cruise
+    fuel = unit.fuel if isinstance(unit, Fighter) else chassis.fuel
+    if engine in BURNS_FUEL and moves and not fuel:
+        yield error("support.fuel", f"The {engine_name(engine)} needs fuel, and there is none.", ENGINE_RULE)
+
+
+PLATED_ALL_ROUND = ("armored-chassis", "amphibious", "environmental-sealing", "submersible")
+LIGHT_PLATE = 0.05  # tons a point: heavier barrier armour needs an armored chassis
+USUAL_RATING = "D"  # of armour that names none
+
+
+def check_support_armor(outfit: Outfit[Vehicle | Fighter]) -> Iterator[Finding]:
+    """All platings, and the places without any."""
+    unit, armor = outfit.unit, outfit.unit.armor
+    if armor.total:
+        for plating in (armor, *armor.patchwork.values()):
+            if plating.type is not ArmorType.PATCHWORK:
+                yield from _plating(outfit, plating)
+    bare = [place for place, points in armor.points.items() if not points]
+    if bare and outfit.has(*PLATED_ALL_ROUND):
+        title = outfit.with_trait(*PLATED_ALL_ROUND)[0].item.title
+        sentence = f"No armor on {named_all(unit, bare)}; {title} needs at least a point everywhere."
+        yield error("support.bare", sentence, "TM, chassis modifications")
+
+
+def _plating(outfit: Outfit[Vehicle | Fighter], plating: Plating) -> Iterator[Finding]:
+    found = armor_entry(plating)
+    by_rating = found.armor.support_mass if found.armor is not None else None
+    title, rating = found.title.strip(), plating.rating or USUAL_RATING
+    if by_rating is not None and not _mass(by_rating, rating):
+        sentence = f"{title} is not made at tech rating {rating}."
+        yield error("support.armor-rating", sentence, "TM, Support Vehicle armor")
+    if (by_rating is None or _mass(by_rating, rating) > LIGHT_PLATE) and not outfit.has("armored-chassis"):
+        sentence = f"{title} of tech rating {rating} is too heavy for a chassis that is no armored one."
+        if by_rating is None:
+            sentence = f"{title} armor, which is no barrier armor, needs an armored chassis."
+        yield error("support.armored-chassis", sentence, "TM, Armored Chassis")
+    if by_rating is None and outfit.unit.rules_level < RulesLevel.ADVANCED:
+        sentence = f"{title} armor on a support vehicle needs advanced rules."
+        yield warning("support.armor-level", sentence, "TO, Support Vehicle armor", level=outfit.unit.rules_level)
+
+
+def _mass(by_rating: SupportMass, rating: str) -> float:
+    return by_rating[RATINGS.index(rating)]
+
+
+TONS_A_HARDPOINT = 10
+SURFACE = frozenset(
+    {
+        SupportKind.TRACKED,
+        SupportKind.WHEELED,
+        SupportKind.HOVER,
+        SupportKind.WIGE,
+        SupportKind.NAVAL,
+        SupportKind.RAIL,
+    }
+)
+
+
+def check_gear(outfit: Outfit[Vehicle | Fighter]) -> Iterator[Finding]:
+    """What the size and the kind of a support vehicle let it mount."""
+    yield from _weapons(outfit)
+    yield from _turrets(outfit)
+    yield from _hardpoints(outfit)
+    if outfit.has("c3", "c3-master") and not outfit.has("advanced-fire-control"):
+        title = outfit.with_trait("c3", "c3-master")[0].item.title
+        yield error("support.c3", f"{title} needs advanced fire control.", "TM, Support Vehicle fire control")
+
+
+def _weapons(outfit: Outfit[Vehicle | Fighter]) -> Iterator[Finding]:
+    small, rule = is_small(outfit.unit), "TM, Support Vehicle weapons"
+    for _, _, found in outfit.mounted:
+        if found.weapon is None:
+            continue
+        of_infantry = "infantry" in found.families
+        if small and not of_infantry:
+            sentence = f"{found.title} on a small support vehicle, which carries infantry weapons only."
+            yield error("support.weapons", sentence, rule)
+        elif small and "archaic" in found.traits:
+            yield error("support.weapons", f"{found.title} is an archaic weapon, for hands only.", rule)
+        elif of_infantry and not small:
+            sentence = f"{found.title} is an infantry weapon, for support vehicles below 5 tons only."
+            yield error("support.weapons", sentence, rule)
+
+
+def _turrets(outfit: Outfit[Vehicle | Fighter]) -> Iterator[Finding]:
+    small, on_surface = is_small(outfit.unit), support_kind(outfit.unit) in SURFACE
+    if outfit.has("sponson-turret") and (small or not on_surface):
+        sentence = "Only support vehicles of 5 tons or more on land or water have sponson turrets."
+        yield error("support.turret", sentence, "TO, Sponson Turrets")
+    if outfit.has("pintle-turret") and not (small and on_surface):
+        sentence = "Only support vehicles below 5 tons on land or water have pintle mounts."
+        yield error("support.turret", sentence, "TM, Pintle Mounts")
+
+
+def _hardpoints(outfit: Outfit[Vehicle | Fighter]) -> Iterator[Finding]:
+    number, most = outfit.number("external-stores-hardpoint"), floor(outfit.unit.mass / TONS_A_HARDPOINT)
+    rule = "TM, External Stores"
+    if number and support_kind(outfit.unit) is not SupportKind.FIXED_WING:
+        yield error("support.hardpoints", "Only fixed-wing craft have external hardpoints.", rule, number=number)
+    elif number > most:
+        sentence = f"{number} external hardpoints on {outfit.unit.mass:g} tons, at most {most} allowed."
+        yield error("support.hardpoints", sentence, rule, number=number, most=most)

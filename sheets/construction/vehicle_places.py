@@ -1,0 +1,254 @@
+"""Where things stand on a vehicle: locations, turrets, sponsons and pintles, item slots.
+
+Rules: TM and TO, equipment descriptions, turrets, Pintle Mounts; TO, Mast Mount, dual turrets, Sponson Turrets; TM,
+Combat Vehicle and Support Vehicle item slots.
+"""
+
+from collections import Counter
+from collections.abc import Iterator
+from math import floor
+from typing import NamedTuple
+
+from sheets.construction.armor import armor_part
+from sheets.construction.budget import is_fabric
+from sheets.construction.engine import rating
+from sheets.construction.equipment import HEAVY_GAUSS
+from sheets.construction.finding import Finding, error, named, warning
+from sheets.construction.formulas.formula import weigh
+from sheets.construction.formulas.gear import TURRET_SHARE
+from sheets.construction.items import slots
+from sheets.construction.support import up
+from sheets.construction.support_crew import quarters_slots
+from sheets.construction.transport import CREW_KINDS
+from sheets.equipment import Item
+from sheets.equipment.kinds import ArmorType, EngineType, TechSide
+from sheets.equipment.systems import LARGE_ENGINE
+from sheets.units import Fighter, Mount, Vehicle
+from sheets.units.mount import Mounting
+from sheets.units.outfit import Outfit
+from sheets.units.transporter import TransporterKind
+from sheets.units.vehicle import BODY, FRONT_TURRET, ROTOR, TURRET
+
+CASE = frozenset({"case", "case-prototype"})
+TURRETS = frozenset({TURRET, FRONT_TURRET})
+FRONT_AND_REAR = frozenset({"FR", "RR"})
+SIDES = frozenset({"RS", "LS", "FRRS", "FRLS", "RRRS", "RRLS"})
+OUTSIDE = FRONT_AND_REAR | SIDES
+MOST_MANIPULATORS = 2  # in one location
+
+# What a mast carries above the rotor: eyes, ears and data links.
+ON_THE_MAST = frozenset(
+    {
+        "mast-mount",
+        "active-probe",
+        "ecm",
+        "electronic-warfare",
+        "c3",
+        "c3-master",
+        "c3i",
+        "nova-cews",
+        "tag",
+        "recon-camera",
+        "sensor-dispenser",
+        "searchlight",
+        "infrared-imager",
+        "hyperspectral-imager",
+        "high-resolution-imager",
+        "look-down-radar",
+    }
+)
+
+
+class Place(NamedTuple):
+    """Where an item may stand, by trait."""
+
+    trait: str
+    where: frozenset[str]
+    said: str
+
+
+PLACES = (
+    Place("bulldozer", FRONT_AND_REAR, "front or rear"),
+    Place("backhoe", OUTSIDE, "front, rear or sides"),
+    Place("combine", OUTSIDE, "front, rear or sides"),
+    Place("pile-driver", OUTSIDE, "front, rear or sides"),
+    Place("rock-cutter", OUTSIDE | TURRETS, "front, rear, sides or turret"),
+    Place("wrecking-ball", TURRETS, "turret"),
+    Place("combat-vehicle-escape-pod", frozenset({"RR"}), "rear"),
+)
+
+
+def check_places(outfit: Outfit[Vehicle]) -> Iterator[Finding]:
+    """All that stands where it may not."""
+    here = {*outfit.unit.armor.points, BODY, None}
+    for _, mount, found in outfit.mounted:
+        location = mount.location
+        if location not in here:
+            sentence = f"{found.title} stands in a {_named(outfit.unit, mount)}, which this vehicle does not have."
+            yield error("place.missing", sentence, "TM, vehicle locations")
+        elif location not in (BODY, None) and (found.ammo is not None or found.traits & CASE):
+            yield _not_inside(outfit.unit, mount, found)
+        elif location == ROTOR:
+            yield from _on_rotor(outfit, found)
+        if found.weapon is not None and found.weapon.ammo_type in HEAVY_GAUSS and location not in FRONT_AND_REAR:
+            sentence = f"{found.title} goes in front or rear of a vehicle, not in its {_named(outfit.unit, mount)}."
+            yield error("place.heavy-gauss", sentence, "TM, Heavy Gauss Rifle")
+    for place in PLACES:
+        for _, mount, found in outfit.with_trait(place.trait):
+            if mount.location not in place.where:
+                sentence = f"{found.title} goes in the {place.said} of a vehicle, not in its "
+                yield warning("place.location", sentence + f"{_named(outfit.unit, mount)}.", "TM and TO, equipment")
+    yield from _numbers(outfit)
+
+
+def _not_inside(vehicle: Vehicle, mount: Mount, found: Item) -> Finding:
+    place = _named(vehicle, mount)
+    if found.ammo is None:
+        return error("place.case", f"CASE stands in the body of a vehicle, not in its {place}.", "TM, CASE")
+    sentence = f"{found.title} stands in the body of a vehicle, not in its {place}."
+    return warning("place.ammo", sentence, "TM, ammunition")
+
+
+def _on_rotor(outfit: Outfit[Vehicle], found: Item) -> Iterator[Finding]:
+    if not outfit.has("mast-mount"):
+        yield error("place.rotor", f"{found.title} on the rotor needs a mast mount.", "TO, Mast Mount")
+    elif not found.traits & ON_THE_MAST:
+        say = error if found.weapon is not None else warning
+        yield say("place.mast", f"A mast mount carries no {found.title}.", "TO, Mast Mount")
+
+
+def _numbers(outfit: Outfit[Vehicle]) -> Iterator[Finding]:
+    masts = outfit.number("mast-mount")
+    if masts > 1:
+        yield error("vehicle.mast", f"{masts} mast mounts, a VTOL has one.", "TO, Mast Mount", number=masts)
+    if outfit.number("manipulator") > MOST_MANIPULATORS:
+        for location, number in Counter(m.location for _, m, _ in outfit.with_trait("manipulator")).items():
+            if location is not None and number > MOST_MANIPULATORS:
+                where = named(outfit.unit, location)
+                sentence = f"{number} manipulators in the {where}, at most {MOST_MANIPULATORS} allowed."
+                yield error("vehicle.manipulators", sentence, "TM, manipulators", number=number, most=MOST_MANIPULATORS)
+
+
+def _named(vehicle: Vehicle, mount: Mount) -> str:
+    if mount.location is None:
+        return "body"
+    return named(vehicle, mount.location) + " side" * (mount.location in SIDES)
+
+
+def check_turrets(outfit: Outfit[Vehicle]) -> Iterator[Finding]:
+    """Everything that turns."""
+    places = outfit.unit.armor.points
+    if FRONT_TURRET in places and TURRET not in places:
+        yield error("vehicle.turret", "A front turret is the second of two; the only one is the turret.", "TO, turrets")
+    if outfit.unit.omni:
+        yield from _fixed_turrets(outfit)
+    yield from _sponsons(outfit)
+    yield from _pintles(outfit)
+
+
+def _fixed_turrets(outfit: Outfit[Vehicle]) -> Iterator[Finding]:
+    """The turret of an Omni vehicle is part of its base chassis: a configuration must not be too heavy for it."""
+    vehicle = outfit.unit
+    for turret in TURRETS & vehicle.armor.points.keys():
+        fixed = vehicle.turret_mass if turret == TURRET else vehicle.front_turret_mass
+        inside = sum(weigh(vehicle, m) for _, m, i in outfit.mounted if m.location == turret and i.ammo is None)
+        needed = up(vehicle, TURRET_SHARE * inside)
+        if fixed is not None and needed > fixed:
+            sentence = (
+                f"What is in the {named(vehicle, turret)} asks for a turret of {needed:g} tons; "
+                f"that of the base chassis weighs {fixed:g}."
+            )
+            yield error("vehicle.turret-mass", sentence, "TM, OmniVehicle turrets", needed=needed, turret=fixed)
+
+
+def _sponsons(outfit: Outfit[Vehicle]) -> Iterator[Finding]:
+    if outfit.has("sponson-turret") and outfit.has("jump-jet"):
+        yield error("vehicle.sponsons", "Jump jets and sponson turrets do not go together.", "TO, Sponson Turrets")
+    held = [entry for entry in outfit.mounted if entry[1].mounting is Mounting.SPONSON]
+    if held and not outfit.has("sponson-turret"):
+        # Some published designs name the weapons of a sponson and not the sponson, and so do not weigh it.
+        sentence = f"{held[0].item.title} turns in a sponson, and no sponson turret is mounted."
+        yield warning("vehicle.sponsons", sentence, "TO, Sponson Turrets")
+    for _, mount, found in held:
+        if mount.location not in SIDES:
+            yield error(
+                "place.sponson", f"{found.title}: sponsons are on the sides of a vehicle.", "TO, Sponson Turrets"
+            )
+
+
+def _pintles(outfit: Outfit[Vehicle]) -> Iterator[Finding]:
+    mounted = {mount.location for _, mount, _ in outfit.with_trait("pintle-turret")}
+    for _, mount, found in outfit.mounted:
+        if mount.mounting is Mounting.PINTLE and mount.location not in mounted:
+            yield error("vehicle.pintle", f"{found.title} stands on a pintle that is not mounted.", "TM, Pintle Mounts")
+
+
+BASE, PER_SLOT, SUPPORT_PER_SLOT = 5, 5, 10
+ENGINE_SLOTS: dict[tuple[EngineType, TechSide], int] = {
+    (EngineType.LIGHT, TechSide.IS): 1,
+    (EngineType.XL, TechSide.CLAN): 1,
+    (EngineType.XL, TechSide.IS): 2,
+    (EngineType.XXL, TechSide.CLAN): 2,
+    (EngineType.XXL, TechSide.IS): 4,
+    (EngineType.COMPACT, TechSide.IS): -1,
+}
+COUNTED_ONCE = frozenset({"jump-jet", "extended-fuel-tank"})  # all of them together take a slot
+CARGO = frozenset(
+    {
+        TransporterKind.CARGO,
+        TransporterKind.LIQUID_CARGO,
+        TransporterKind.INSULATED_CARGO,
+        TransporterKind.REFRIGERATED_CARGO,
+        TransporterKind.LIVESTOCK_CARGO,
+    }
+)
+
+
+def room(unit: Vehicle | Fighter) -> int:
+    """How many item slots a vehicle has."""
+    return BASE + floor(unit.mass / (PER_SLOT if unit.support is None else SUPPORT_PER_SLOT))
+
+
+def taken(outfit: Outfit[Vehicle | Fighter]) -> int:
+    """How many of them are taken: ammunition counts by its kind; jump jets, fuel tanks and cargo once."""
+    unit = outfit.unit
+    total = sum(slots(unit, mount) for _, mount, found in outfit.mounted if _counts(found))
+    total += len({(found.ammo.type, found.ammo.rack) for _, _, found in outfit.mounted if found.ammo is not None})
+    total += sum(outfit.has(trait) for trait in COUNTED_ONCE)
+    total += _armor_slots(unit) + _transport_slots(unit)
+    if isinstance(unit, Vehicle):
+        total += unit.extra_seats
+    if unit.support is not None:
+        total += quarters_slots(outfit)
+    else:
+        total += ENGINE_SLOTS.get((unit.engine.type, unit.engine.side), 0)
+        total += rating(unit) > LARGE_ENGINE
+    return total
+
+
+def _counts(found: Item) -> bool:
+    """Whether an item is counted by itself."""
+    return found.ammo is None and COUNTED_ONCE.isdisjoint(found.traits) and not is_fabric(found)
+
+
+def _armor_slots(unit: Vehicle | Fighter) -> int:
+    if unit.armor.type is ArmorType.PATCHWORK or unit.armor.patchwork:
+        return sum(armor_part(unit.armor.plating_of(at)).patchwork_vehicle for at in unit.armor.points)
+    part = armor_part(unit.armor)
+    return part.vehicle_slots if unit.support is None else part.support_slots
+
+
+def _transport_slots(unit: Vehicle | Fighter) -> int:
+    kinds = [t.kind for t in unit.transporters if t.kind not in CREW_KINDS]
+    troops = TransporterKind.TROOP_SPACE in kinds
+    cargo = any(kind in CARGO for kind in kinds)
+    bays = sum(kind not in CARGO and kind is not TransporterKind.TROOP_SPACE for kind in kinds)
+    return troops + cargo + bays
+
+
+def check_vehicle_slots(outfit: Outfit[Vehicle | Fighter]) -> Iterator[Finding]:
+    """Slots taken against slots that there are."""
+    here, there = taken(outfit), room(outfit.unit)
+    if here > there:
+        sentence = f"{here} item slots taken, there are {there}."
+        yield error("slots.vehicle", sentence, "TM, vehicle item slots", taken=here, room=there)
