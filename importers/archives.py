@@ -4,6 +4,7 @@ import io
 import lzma
 import os
 import re
+import threading
 import zipfile
 import zlib
 from collections.abc import Collection, Iterator
@@ -105,27 +106,31 @@ def _unpacked(archive: zipfile.ZipFile, name: str, file: str, limit: int) -> byt
 
 
 _open: dict[tuple[str, tuple[str, ...], int, int], zipfile.ZipFile] = {}
+_lock = threading.RLock()  # several threads may read archives; a nested one is opened while its outer one is
 
 
 def _opened(path: str, way: tuple[str, ...]) -> zipfile.ZipFile:
     """The archive at a path, or the one inside it; the last few stay open, since their tables are slow to read."""
     status = os.stat(path)
     key = (path, way, status.st_mtime_ns, status.st_size)
-    archive = _open.pop(key, None)
-    if archive is None:
-        if way:
-            file = printable(way[-1])
-            archive = zipfile.ZipFile(io.BytesIO(_unpacked(_opened(path, way[:-1]), way[-1], file, MAX_NESTED)))
-        else:
-            archive = zipfile.ZipFile(path)
-    _open[key] = archive  # the most recent one stands last
-    while len(_open) > OPEN_ARCHIVES:
-        del _open[next(iter(_open))]  # closed with its last user: a walk may still be going through it
-    return archive
+    with _lock:
+        archive = _open.pop(key, None)
+        if archive is None:
+            if way:
+                file = printable(way[-1])
+                archive = zipfile.ZipFile(io.BytesIO(_unpacked(_opened(path, way[:-1]), way[-1], file, MAX_NESTED)))
+            else:
+                archive = zipfile.ZipFile(path)
+        _open[key] = archive  # the most recent one stands last
+        while len(_open) > OPEN_ARCHIVES:
+            del _open[next(iter(_open))]  # closed with its last user: a walk may still be going through it
+        return archive
 
 
 def _forget() -> None:
     """In a forked process: an open file shares its place with the parent's, so every archive is opened anew."""
+    global _lock
+    _lock = threading.RLock()  # another thread of the parent may have held it
     _open.clear()
 
 

@@ -4,8 +4,8 @@ from collections.abc import Iterable
 from decimal import Decimal
 
 from exporters import Unwritable
-from exporters.one_line import one_line
 from sheets.formats.blk_names import known
+from sheets.formats.prose import one_line
 
 
 class Block:

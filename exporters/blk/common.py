@@ -4,9 +4,9 @@ from collections.abc import Iterator
 
 from exporters import Unwritable
 from exporters.blk.blocks import Block, name_line, prose_line, value
-from exporters.one_line import one_line
 from sheets.formats.blk import TEXTS, TYPES
 from sheets.formats.blk_names import UNPLACED
+from sheets.formats.prose import one_line
 from sheets.units.base import Extra, Fluff, Quirk, SystemNote, UnitBase
 
 TYPE_NAMES = {meaning: name for name, meaning in TYPES.items()}

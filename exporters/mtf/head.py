@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 
-from exporters.one_line import one_line
 from sheets.equipment.kinds import ArmorType, CockpitType, EngineType, GyroType, HeatSinkType, StructureType, TechSide
 from sheets.equipment.system_names import armor_item
 from sheets.equipment.systems import LARGE_ENGINE, cockpits, gyros
 from sheets.formats.mtf import FILE_ORDER, REAR_KEYS, TECH_BASES
+from sheets.formats.prose import one_line
 from sheets.units.base import TechBase
 from sheets.units.mech import Body, Mech
 from sheets.units.plating import Engine, HeatSinks, Plating

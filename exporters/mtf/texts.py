@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from exporters.one_line import one_line
 from sheets.formats.mtf import TEXTS
+from sheets.formats.prose import one_line
 from sheets.units.base import Extra, Fluff
 
 

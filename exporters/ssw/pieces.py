@@ -7,9 +7,9 @@ from exporters import Unwritable
 from sheets.equipment import Item, item
 from sheets.equipment.tech import ItemBase
 from sheets.formats.mtf import FILE_ORDER
-from sheets.formats.ssw_layout import Place, main_location, size_of
+from sheets.formats.ssw_layout import Place, size_of
 from sheets.rules.links import ENHANCEMENTS
-from sheets.units.mech import LOCATION_NAMES, Mech
+from sheets.units.mech import LOCATION_NAMES, Mech, main_location
 from sheets.units.mount import Mount
 
 MODULES = {
@@ -115,7 +115,7 @@ class Pieces:
             if len(piece.places) != size:
                 raise Unwritable(f"{piece.title} takes {size} slots in a .ssw file, not {len(piece.places)}")
         spread = piece.entry is not None and piece.entry.spreadable
-        location = None if spread else main_location(piece.places)
+        location = None if spread else main_location(*(place.location for place in piece.places))
         if piece.mount.location != location:
             where = LOCATION_NAMES.get(location or "", "whole 'Mech")
             raise Unwritable(f"{piece.title} with these slots belongs to the {where} in a .ssw file")

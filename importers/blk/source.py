@@ -13,9 +13,9 @@ from importers.blk.findings import Findings, shortened
 from importers.blk.grammar import Block, take_apart
 from importers.blk.numbers import fraction, same_number, whole_number
 from importers.loaded import Unreadable, refused
-from importers.mtf.lines import joined
 from sheets.equipment.kinds import TechSide
 from sheets.formats.blk_names import NEWER, UNPLACED, known
+from sheets.formats.prose import joined
 from sheets.formats.ssw import KEPT as FROM_SSW
 from sheets.problem import Problem, Severity
 from sheets.units.amounts import MOST

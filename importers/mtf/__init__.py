@@ -5,16 +5,20 @@ A file is read in two steps: its lines are sorted (`lines`), then each part of t
 
 from importers.limits import excess_armor
 from importers.loaded import Loaded
-from importers.mtf.armor import read_armor
-from importers.mtf.checks import check_cockpit, check_heat_sinks, check_jump_jets, check_myomer
-from importers.mtf.fluff import read_fluff
-from importers.mtf.keys import REQUIRED
-from importers.mtf.lines import Entry, Lines, read_lines
-from importers.mtf.nocrit import slotless_mounts
-from importers.mtf.quirks import read_quirks, set_weapon_quirks
-from importers.mtf.settle import settled_armor, settled_boosters, settled_structure
+from importers.mtf.checks import (
+    armor_by_slots,
+    check_cockpit,
+    check_heat_sinks,
+    check_jump_jets,
+    check_myomer,
+    jump_without_booster,
+    structure_by_slots,
+)
+from importers.mtf.equipment_keys import read_quirks, set_weapon_quirks, slotless_mounts
+from importers.mtf.lines import REQUIRED, KeyedLine, Lines, read_lines
 from importers.mtf.slots import fill_slots
 from importers.mtf.systems import (
+    read_armor,
     read_body,
     read_cockpit,
     read_engine,
@@ -31,8 +35,9 @@ from importers.mtf.systems import (
 )
 from importers.sniff import other_format
 from importers.text import text_reader
+from sheets.formats.mtf import TEXTS
 from sheets.units.amounts import MOST_MP
-from sheets.units.base import Extra, RulesLevel
+from sheets.units.base import Extra, Fluff, RulesLevel, SystemNote
 from sheets.units.mech import Mech
 
 __all__ = ["read", "read_mtf"]
@@ -67,7 +72,7 @@ def _mech(lines: Lines) -> Mech:
     sinks = read_heat_sinks(lines, tech)
     armor = read_armor(lines, body, tech, level)
     table = fill_slots(lines, body, tech.side, mass > 100)
-    jump = settled_boosters(read_number(lines, "jump mp", 0, MOST_MP) or 0, table)
+    jump = jump_without_booster(read_number(lines, "jump mp", 0, MOST_MP) or 0, table)
     check_heat_sinks(lines, sinks, engine, table)
     check_jump_jets(lines, jump, table)
     check_myomer(lines, table)
@@ -93,7 +98,7 @@ def _mech(lines: Lines) -> Mech:
         omni=omni,
         mass=mass,
         engine=engine,
-        structure=settled_structure(lines, read_structure(lines, tech), table),
+        structure=structure_by_slots(lines, read_structure(lines, tech), table),
         myomer=values.get("myomer", ""),
         cockpit=cockpit,
         gyro=read_gyro(lines),
@@ -104,15 +109,38 @@ def _mech(lines: Lines) -> Mech:
         heat_sinks=sinks,
         walk_mp=read_number(lines, "walk mp", 0, MOST_MP),
         jump_mp=jump,
-        armor=settled_armor(lines, armor, table),
+        armor=armor_by_slots(lines, armor, table),
         slots=table.slots,
         extra=(*kept, *map(_extra, lines.unknown)),  # last: what is read before it may add to the unknown
     )
 
 
-def _extra(entry: Entry) -> Extra:
+def _extra(entry: KeyedLine) -> Extra:
     key, _, text = entry.text.partition(":")
     return Extra(key=key.strip(), text=text.strip())
+
+
+def read_fluff(lines: Lines) -> Fluff:
+    """The texts of a unit, as written."""
+    values = lines.values
+    return Fluff.model_validate(
+        {field: values[key] for field, key in TEXTS.items() if key in values}
+        | {
+            "system_manufacturers": _notes(lines, "systemmanufacturer"),
+            "system_models": _notes(lines, "systemmode"),
+        }
+    )
+
+
+def _notes(lines: Lines, key: str) -> tuple[SystemNote, ...]:
+    """What a repeated key says of one system each: `ENGINE:Vlar 300`."""
+    notes = []
+    for entry in lines.repeated.get(key, ()):
+        system, colon, text = entry.text.partition(":")
+        if not colon:
+            lines.report(entry.line, f"'{key}:{entry.text}'", "a system and a text, such as 'ENGINE:Vlar 300'", "kept")
+        notes.append(SystemNote(system=system.strip(), text=text.strip()))
+    return tuple(notes)
 
 
 read = text_reader(read_mtf)

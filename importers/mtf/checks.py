@@ -1,9 +1,10 @@
-"""Where a file contradicts itself: figures in its head that its slots, or the rules, do not bear out."""
+"""Where the head of a file and its slots contradict each other: what counts then, and what is said of it."""
 
 from importers.mtf.lines import Lines
-from importers.mtf.table import Table
-from sheets.equipment.kinds import CockpitType, HeatSinkType
-from sheets.units.plating import Engine, HeatSinks
+from importers.mtf.slots import SlotTable
+from sheets.equipment.kinds import CockpitType, HeatSinkType, StructureType, TechSide
+from sheets.equipment.system_names import side_of
+from sheets.units.plating import Armor, Engine, HeatSinks, Structure
 
 MYOMER_TRAITS = {
     "triple": {"triple-strength-myomer", "industrial-triple-strength-myomer"},
@@ -13,7 +14,7 @@ MYOMER_TRAITS = {
 """Words of `myomer:` and the traits of what must then stand in the slots."""
 
 
-def check_heat_sinks(lines: Lines, sinks: HeatSinks, engine: Engine, table: Table) -> None:
+def check_heat_sinks(lines: Lines, sinks: HeatSinks, engine: Engine, table: SlotTable) -> None:
     """What is not in slots must fit into the engine: one sink for 25 points of rating, twice as many compact ones."""
     in_slots = sum(fitting.sinks for fitting in table.fittings)
     room = (engine.rating or 0) // 25 * (2 if sinks.type is HeatSinkType.COMPACT else 1)
@@ -27,7 +28,7 @@ def check_heat_sinks(lines: Lines, sinks: HeatSinks, engine: Engine, table: Tabl
     lines.report(lines.numbers["heat sinks"], lines.written("heat sinks"), expected, done)
 
 
-def check_jump_jets(lines: Lines, jump: int, table: Table) -> None:
+def check_jump_jets(lines: Lines, jump: int, table: SlotTable) -> None:
     """The jump MP of the file are its jump jets, without a wing; some files count units for use under water here."""
     traits = [fitting.item.traits for fitting in table.fittings if fitting.item is not None]
     jets = sum("jump-jet" in t for t in traits)
@@ -36,7 +37,7 @@ def check_jump_jets(lines: Lines, jump: int, table: Table) -> None:
         lines.report(lines.numbers["jump mp"], found, "as many", "kept as written")
 
 
-def check_myomer(lines: Lines, table: Table) -> None:
+def check_myomer(lines: Lines, table: SlotTable) -> None:
     """What the file says of its myomer must stand in the slots, where alone it counts."""
     text = lines.values.get("myomer", "").lower()
     wanted = next((traits for word, traits in MYOMER_TRAITS.items() if word in text), None)
@@ -52,3 +53,52 @@ def check_cockpit(lines: Lines, mass: int, cockpit: CockpitType) -> None:
     if mass > 100 and "superheavy" not in cockpit.value:
         found = f"a {cockpit.value} cockpit in a 'Mech of {mass} tons"
         lines.report(lines.numbers.get("cockpit"), found, "a superheavy one", "kept as written")
+
+
+STRUCTURES = {
+    f"{prefix} {name}": Structure(type=kind, side=side)
+    for prefix, side in (("IS", TechSide.IS), ("Clan", TechSide.CLAN))
+    for name, kind in (
+        ("Endo Steel", StructureType.ENDO_STEEL),
+        ("Endo Steel Prototype", StructureType.ENDO_STEEL_PROTOTYPE),
+        ("Endo-Composite", StructureType.ENDO_COMPOSITE),
+    )
+}
+"""The structures that take slots, by the item that stands there."""
+
+
+def structure_by_slots(lines: Lines, structure: Structure, table: SlotTable) -> Structure:
+    """The structure: what stands in the slots counts."""
+    for name in table.spread:
+        found = STRUCTURES.get(name)
+        if found is not None and found != structure:
+            text = lines.values["structure"]
+            if found.type is not structure.type or side_of(text):
+                lines.report(
+                    lines.numbers["structure"], lines.written("structure"), f"{name}, as in the slots", "slots count"
+                )
+            return found
+    return structure
+
+
+def armor_by_slots(lines: Lines, armor: Armor, table: SlotTable) -> Armor:
+    """The armour: where its key names no side, that of the slots counts."""
+    if side_of(lines.values["armor"]) is not None:
+        return armor
+    for index in table.spread.values():
+        item = table.fittings[index].item
+        if item is not None and item.armor is not None and item.armor.type is armor.type:
+            side = side_of(item.name)
+            if side is not None and side is not armor.side:
+                return armor.model_copy(update={"side": side})
+    return armor
+
+
+def jump_without_booster(jump: int, table: SlotTable) -> int:
+    """The jump MP: an old file writes there what a mechanical jump booster gives."""
+    for index in table.spread.values():
+        mount, item = table.mounts[index], table.fittings[index].item
+        if item is not None and "jump-booster" in item.traits and mount.size is None:
+            table.mounts[index] = mount.model_copy(update={"size": float(jump)})
+            return 0
+    return jump

@@ -1,15 +1,145 @@
-"""The lines of a .mtf file, sorted by what they say."""
+"""The lines of a .mtf file, sorted by what they say: keys, location headers, slots."""
 
 from dataclasses import dataclass, field
 from difflib import get_close_matches
-from typing import NoReturn
+from typing import NamedTuple, NoReturn
 
 from importers.loaded import refused
-from importers.mtf.keys import HEADERS, IGNORED, KEPT, MAX_KEY, PROSE, REPEATED, SPELLINGS, Header, key_of, may_be_key
-from importers.mtf.slotline import forget_when_full, is_slot
-from sheets.formats.mtf import UNREAD
+from importers.mtf.slot_lines import is_slot
+from sheets.formats.mtf import FILE_ORDER, REAR_KEYS, UNREAD
+from sheets.formats.prose import joined
 from sheets.formats.ssw import KEPT as FROM_SSW
 from sheets.problem import Problem, Severity
+
+
+class LocationHeader(NamedTuple):
+    """A location header: `Left Arm:` opens the list of what is in the left arm."""
+
+    location: str
+    name: str
+
+
+HEADERS = {
+    f"{name}:".lower(): LocationHeader(location, name)
+    for location, name in {
+        "LA": "Left Arm",
+        "RA": "Right Arm",
+        "LT": "Left Torso",
+        "RT": "Right Torso",
+        "CT": "Center Torso",
+        "HD": "Head",
+        "LL": "Left Leg",
+        "RL": "Right Leg",
+        "CL": "Center Leg",
+        "FLL": "Front Left Leg",
+        "FRL": "Front Right Leg",
+        "RLL": "Rear Left Leg",
+        "RRL": "Rear Right Leg",
+    }.items()
+}
+
+PROSE = frozenset({"overview", "capabilities", "deployment", "history", "notes"})
+
+REPEATED = frozenset({"quirk", "weaponquirk", "nocrit", "systemmanufacturer", "systemmode"})
+
+IGNORED = frozenset({"generator"})  # which program wrote the file
+
+KEPT = frozenset(
+    {
+        "imagefile",
+        "icon",
+        "fluffimage",
+        "uuid",
+        "published",
+        "faction",
+        "missionroles",
+        "availability",
+        "clancaseoptedoutlocs",
+        "fluffdate",
+    }
+)
+"""Keys of older and newer programs that say nothing of the design: kept without a word."""
+
+REQUIRED = {
+    "chassis": "the name of the chassis",
+    "model": "the model, which may be empty",
+    "config": "the body, such as Biped",
+    "techbase": "Inner Sphere, Clan, Mixed (IS Chassis) or Mixed (Clan Chassis)",
+    "era": "the year of introduction",
+    "rules level": "a rules level from 1 to 5",
+    "mass": "the tons of the 'Mech",
+    "engine": "rating and type of the engine",
+    "structure": "the type of the internal structure",
+    "heat sinks": "number and type of the heat sinks",
+    "jump mp": "the number of jump jets",
+    "armor": "the type of the armour",
+}
+"""What no 'Mech can be without, each with what it says."""
+
+KEYS = frozenset(
+    {
+        *REQUIRED,
+        *PROSE,
+        *REPEATED,
+        *IGNORED,
+        "clanname",
+        "mul id",
+        "source",
+        "role",
+        "original era",
+        "myomer",
+        "lam",
+        "motive",
+        "cockpit",
+        "gyro",
+        "ejection",
+        "heat sink kit",
+        "base chassis heat sinks",
+        "walk mp",
+        "weapons",
+        "bv",
+        "manufacturer",
+        "primaryfactory",
+        "use",
+        "length",
+        "width",
+        "height",
+    }
+)
+
+ARMOR_KEYS = {f"{place.lower()} armor": place for place in (*FILE_ORDER, *REAR_KEYS.values())}
+
+ALL_KEYS = {key: key for key in (*KEYS, *ARMOR_KEYS)}
+
+SPELLINGS = (
+    {spelling: key for key in ALL_KEYS for spelling in (key, key.capitalize(), key.title())}
+    | {spelling: key for key, place in ARMOR_KEYS.items() for spelling in (f"{place} armor", f"{place} Armor")}
+    | {"Jump MP": "jump mp", "Walk MP": "walk mp", "TechBase": "techbase", "LAM": "lam"}
+)
+"""The keys as files spell them: what is not here is looked up in lower case."""
+
+MAX_KEY = 40  # characters; what is longer before its first colon is a sentence
+
+
+def key_of(text: str) -> str | None:
+    """The key that a text before a colon is, whatever its case and blanks; None when it is no key of ours.
+
+    >>> key_of("Base  Chassis heat sinks")
+    'base chassis heat sinks'
+    """
+    return SPELLINGS.get(text) or ALL_KEYS.get(" ".join(text.lower().split()))
+
+
+def may_be_key(text: str) -> bool:
+    """Whether a text before a colon can be a key of a newer program: a few plain words.
+
+    >>> may_be_key("missionroles"), may_be_key("<p>In 3067"), may_be_key("It had, so they said, one flaw")
+    (True, False, False)
+    """
+    words = text.split()
+    plain = text.replace(" ", "").replace("_", "").replace("-", "")
+    return 0 < len(words) <= 4 and len(text) <= MAX_KEY and plain.isalnum() and plain[0].isalpha()
+
 
 BLANKS = " \t\r\n\f\v\xa0\u2007\u202f\u200b\u200c\u200d\u2060\ufeff"  # also the blanks of no width
 ZERO_WIDTH = ("\u200b", "\u200c", "\u200d", "\u2060", "\ufeff")
@@ -17,7 +147,7 @@ MOST_PROBLEMS = 500
 
 
 @dataclass(slots=True)
-class Entry:
+class KeyedLine:
     """The value of a key that may stand several times, with its line."""
 
     text: str
@@ -45,8 +175,8 @@ class Lines:
     rows: list[str] = field(default_factory=list)
     values: dict[str, str] = field(default_factory=dict)
     numbers: dict[str, int] = field(default_factory=dict)
-    repeated: dict[str, list[Entry]] = field(default_factory=dict)
-    unknown: list[Entry] = field(default_factory=list)
+    repeated: dict[str, list[KeyedLine]] = field(default_factory=dict)
+    unknown: list[KeyedLine] = field(default_factory=list)
     locations: dict[str, SlotList] = field(default_factory=dict)
     problems: list[Problem] = field(default_factory=list)
 
@@ -67,7 +197,7 @@ class Lines:
     def keep(self, key: str, text: str, line: int) -> None:
         """Keep what is not understood, as part of the unit's `extra`."""
         if text:
-            self.unknown.append(Entry(f"{UNREAD}{key}:{text}", line))
+            self.unknown.append(KeyedLine(f"{UNREAD}{key}:{text}", line))
 
     def written(self, key: str) -> str:
         """The line of a key, in quotes."""
@@ -84,7 +214,6 @@ class Lines:
 
 def read_lines(text: str, file: str) -> Lines:
     """Sort the lines of a file."""
-    forget_when_full()
     sorter = _Sorter(file)
     sorter.read(text)
     return sorter.lines
@@ -149,7 +278,7 @@ class _Sorter:
         self.key = key
         self.open = None
         if key in REPEATED:
-            lines.repeated.setdefault(key, []).append(Entry(value, number))
+            lines.repeated.setdefault(key, []).append(KeyedLine(value, number))
             return
         if key in IGNORED:
             return
@@ -185,7 +314,7 @@ class _Sorter:
         else:
             self._lost(row, number)
 
-    def _open(self, header: Header, number: int) -> None:
+    def _open(self, header: LocationHeader, number: int) -> None:
         location, name = header
         if location in self.lines.locations:
             first = self.lines.locations[location].line
@@ -199,7 +328,7 @@ class _Sorter:
             if near or row[:-1].split()[-1].lower() in ("arm", "leg", "torso", "head") or self._slots_follow(number):
                 hint = f"a location such as '{HEADERS[near[0]].name}:'" if near else "a location of a 'Mech"
                 self.lines.refuse_line(number, f"unknown location '{row}'", hint)
-        self.lines.unknown.append(Entry(row, number))
+        self.lines.unknown.append(KeyedLine(row, number))
         if row[:colon].lower() not in KEPT and not row.startswith((UNREAD, FROM_SSW)):
             self.lines.report(number, f"unknown key '{row[:colon]}:'", done="kept as written")
         self.key = ""
@@ -231,18 +360,6 @@ def _is_statement(row: str) -> bool:
         return True
     colon = row.find(":", 0, MAX_KEY)
     return colon > 0 and key_of(row[:colon]) is not None
-
-
-def joined(text: str, line: str) -> str:
-    """A text of several lines as one line, which is all the format has: where no tag breaks the line, `<br>` does.
-
-    >>> joined("It was old.", "It was slow."), joined("It was old.", "<p>It was slow.")
-    ('It was old.<br>It was slow.', 'It was old. <p>It was slow.')
-    """
-    if not text:
-        return line
-    tagged = text.endswith(">") or line.startswith("<")
-    return f"{text} {line}" if tagged else f"{text}<br>{line}"
 
 
 def excerpt(text: str) -> str:

@@ -1,18 +1,79 @@
-"""Slot lines -> mounts and the critical-slot table.
+"""The critical slots: lines of a location list -> mounts and the slots they fill.
 
-Items have no number in the file: a run of equal lines is as many items as its length holds, a run that is too short
+Files do not number items: a run of equal lines is as many items as its length holds, a run that is too short
 goes on in an adjacent location, and what is spread over many locations is one item.
 """
 
-from importers.mtf.lines import Lines, SlotList, excerpt, joined
-from importers.mtf.slotline import EMPTY, Empty, Fitting, Pair, SlotLine, SystemLine, Unclear, slot_lines
-from importers.mtf.split import ADJACENT, join_parts, main_location, may_be_split
-from importers.mtf.table import SLOT_OF, Part, Table, empty_table
+from dataclasses import dataclass, field
+
+from importers.mtf.lines import Lines, SlotList, excerpt
+from importers.mtf.slot_lines import Empty, Fitting, Pair, SlotLine, SystemLine, Unclear, slot_lines
 from sheets.equipment import nearest
 from sheets.equipment.kinds import TechSide
 from sheets.equipment.system_names import armor_named, structure_named
 from sheets.formats.mtf import EMPTY_SLOT, FILE_ORDER
-from sheets.units.mech import LEGS, LOCATION_NAMES, LOCATIONS, Body, Slot, slot_count
+from sheets.formats.prose import joined
+from sheets.units.mech import ADJACENT, LEGS, LOCATION_NAMES, LOCATIONS, Body, Slot, main_location, slot_count
+from sheets.units.mount import Mount
+
+MOST_MOUNTS = 9 * 12 * 2
+SLOT_OF = tuple(Slot(mount=index) for index in range(MOST_MOUNTS))
+NOTHING = {count: (None,) * count for count in (6, 12)}
+
+
+@dataclass(slots=True)
+class ItemPart:
+    """The beginning of an item that is not complete: it must go on in an adjacent location."""
+
+    fitting: Fitting
+    location: str
+    index: int
+    filled: int
+    missing: int
+    line: int
+
+
+@dataclass(slots=True)
+class SlotTable:
+    """The slots of a unit as they are filled."""
+
+    slots: dict[str, tuple[Slot | None, ...]]
+    mounts: list[Mount] = field(default_factory=list)
+    fittings: list[Fitting] = field(default_factory=list)  # of the mounts, in their order
+    spread: dict[str, int] = field(default_factory=dict)
+    parts: list[ItemPart] = field(default_factory=list)
+
+    def add(self, fitting: Fitting, mount: Mount) -> int:
+        """One more mount; its index."""
+        self.mounts.append(mount)
+        self.fittings.append(fitting)
+        return len(self.mounts) - 1
+
+    def join(self, indexes: list[int], mount: Mount) -> None:
+        """Make one mount of several, in the place of the first."""
+        first, *others = sorted(indexes)
+        kept = [index for index in range(len(self.mounts)) if index not in others]
+        number = {old: new for new, old in enumerate(kept)} | dict.fromkeys(others, first)
+        self.mounts[first] = mount
+        self.mounts = [self.mounts[index] for index in kept]
+        self.fittings = [self.fittings[index] for index in kept]
+        self.spread = {name: number[index] for name, index in self.spread.items()}
+        for part in self.parts:
+            part.index = number[part.index]
+        for location, slots in self.slots.items():
+            self.slots[location] = tuple(slot and _renumbered(slot, number) for slot in slots)
+
+
+def _renumbered(slot: Slot, number: dict[int, int]) -> Slot:
+    if slot.mount is None:
+        return slot
+    return Slot(mount=number[slot.mount], second=None if slot.second is None else number[slot.second])
+
+
+def empty_slot_table(body: Body) -> SlotTable:
+    """The table of a body with nothing in it."""
+    return SlotTable({location: NOTHING[slot_count(location)] for location in LOCATIONS[body]})
+
 
 MOST_LINES = 100  # of a location, with texts that lost their key
 
@@ -29,10 +90,10 @@ BELONGS = {
 }
 
 
-def fill_slots(lines: Lines, body: Body, side: TechSide, superheavy: bool) -> Table:
+def fill_slots(lines: Lines, body: Body, side: TechSide, superheavy: bool) -> SlotTable:
     """The critical-slot table of a unit and what is mounted in it."""
     places = LOCATIONS[body]
-    table = empty_table(body)
+    table = empty_slot_table(body)
     for location in FILE_ORDER:
         listed = lines.locations.get(location)
         if listed is None:
@@ -82,7 +143,7 @@ def names_no_item(text: str) -> bool:
 class _Location:
     """Fills one location."""
 
-    def __init__(self, lines: Lines, table: Table, location: str, listed: SlotList, superheavy: bool) -> None:
+    def __init__(self, lines: Lines, table: SlotTable, location: str, listed: SlotList, superheavy: bool) -> None:
         self.lines = lines
         self.table = table
         self.location = location
@@ -104,7 +165,7 @@ class _Location:
         start, count = 0, len(parsed)
         while start < count:
             line = parsed[start]
-            if line is EMPTY:
+            if type(line) is Empty:
                 slots.append(None)
                 start += 1
             elif type(line) is SystemLine:
@@ -118,7 +179,7 @@ class _Location:
                 start += 1
             else:
                 end = start + 1
-                while end < count and parsed[end] is line:
+                while end < count and parsed[end] == line:
                     end += 1
                 self._run(line, start, end)
                 start = end
@@ -144,7 +205,7 @@ class _Location:
         index = self.table.spread.get(name)
         if index is None:
             index = self.table.spread[name] = self.table.add(fitting, fitting.mount)
-        elif self.table.fittings[index] is not fitting:
+        elif self.table.fittings[index] != fitting:
             self._other_marks(start)
         self.slots += [SLOT_OF[index]] * count
 
@@ -165,14 +226,14 @@ class _Location:
             index = table.add(fitting, fitting.at(self.location))
             self.slots += [SLOT_OF[index]] * rest
             line = self.listed.numbers[start + count - rest]
-            table.parts.append(Part(fitting, self.location, index, rest, size - rest, line))
+            table.parts.append(ItemPart(fitting, self.location, index, rest, size - rest, line))
 
     def _complete(self, fitting: Fitting, rest: int) -> int:
         """Complete items of adjacent locations with the first slots of a run; how many slots that took."""
         open_parts = [
             part
             for part in self.table.parts
-            if part.fitting is fitting and frozenset((part.location, self.location)) in ADJACENT
+            if part.fitting == fitting and frozenset((part.location, self.location)) in ADJACENT
         ]
         fitting_parts = [part for part in open_parts if part.missing == rest][:1]
         if not fitting_parts and sum(part.missing for part in open_parts) == rest:
@@ -183,9 +244,9 @@ class _Location:
             self._joined(part)
         return sum(part.missing for part in fitting_parts)
 
-    def _joined(self, part: Part) -> None:
+    def _joined(self, part: ItemPart) -> None:
         item = part.fitting.item
-        if item is not None and not may_be_split(item):
+        if item is not None and not item.splittable:
             places = f"{LOCATION_NAMES[part.location]} and {LOCATION_NAMES[self.location]}"
             self.lines.report(part.line, f"{item.name} in {places}", "an item that may be split", "kept")
         self.table.mounts[part.index] = part.fitting.at(main_location(part.location, self.location))
@@ -240,3 +301,35 @@ class _Location:
     def _refuse(self, index: int, expected: str) -> None:
         found = f"'{self.listed.texts[index]}' in the {LOCATION_NAMES[self.location]}"
         self.lines.refuse_line(self.listed.numbers[index], found, expected)
+
+
+def join_parts(lines: Lines, table: SlotTable) -> None:
+    """Items of which not two but all parts together make a whole: a weapon that fills parts of three torsos."""
+    while table.parts:
+        first = table.parts[0]
+        same = [part for part in table.parts if part.fitting == first.fitting]
+        size = first.filled + first.missing
+        if len(same) < 3 or sum(part.filled for part in same) != size or not _connected(same):
+            _incomplete(lines, table, first)
+            table.parts.remove(first)
+            continue
+        places = [part.location for part in same]
+        lines.report(first.line, f"{first.fitting.mount.item} in {len(places)} locations", "one or two", "kept")
+        table.join([part.index for part in same], first.fitting.at(main_location(*places)))
+        table.parts = [part for part in table.parts if part not in same]
+
+
+def _incomplete(lines: Lines, table: SlotTable, part: ItemPart) -> None:
+    """An item with too few slots: beside unknown equipment a misspelled line is likely, else the file is wrong."""
+    count = "1 slot" if part.filled == 1 else f"{part.filled} slots"
+    found = f"{count} of {part.fitting.mount.item} in the {LOCATION_NAMES[part.location]}"
+    expected = f"{part.missing} more there or in an adjacent location"
+    if all(fitting.item for fitting in table.fittings):
+        lines.refuse_line(part.line, found, expected)
+    lines.report(part.line, found, expected, "kept; other slots are unknown")
+
+
+def _connected(parts: list[ItemPart]) -> bool:
+    """Whether each of these parts has another one in an adjacent location."""
+    places = [part.location for part in parts]
+    return all(any(frozenset((a, b)) in ADJACENT for b in places) for a in places)

@@ -1,16 +1,15 @@
-"""Body, technology and systems: what the keys of the head of a file mean."""
+"""Body, technology, systems and armour: what the keys of the head of a file mean."""
 
 import re
 from functools import lru_cache
 
-from importers.mtf.keys import REQUIRED
-from importers.mtf.lines import Lines
-from sheets.equipment.kinds import CockpitType, EngineType, GyroType, HeatSinkType, StructureType, TechSide
-from sheets.equipment.system_names import cockpit_named, gyro_named, side_of, structure_named
-from sheets.formats.mtf import TECH_BASES
+from importers.mtf.lines import REQUIRED, Lines
+from sheets.equipment.kinds import ArmorType, CockpitType, EngineType, GyroType, HeatSinkType, StructureType, TechSide
+from sheets.equipment.system_names import armor_named, cockpit_named, gyro_named, side_of, structure_named
+from sheets.formats.mtf import REAR_KEYS, TECH_BASES
 from sheets.units.base import Role, TechBase
-from sheets.units.mech import Body, LamType, QuadVeeMotive
-from sheets.units.plating import Engine, HeatSinks, Structure
+from sheets.units.mech import LOCATION_NAMES, LOCATIONS, TORSOS, Body, LamType, QuadVeeMotive
+from sheets.units.plating import Armor, Engine, HeatSinks, Plating, Structure
 
 BODIES = (
     ("quadvee", Body.QUADVEE),
@@ -256,3 +255,69 @@ def _not_understood(lines: Lines, key: str, expected: str, done: str) -> None:
     """Report a value that says nothing to us, and keep it."""
     lines.report(lines.numbers[key], lines.written(key), expected, f"{done}, kept as written")
     lines.keep(key, lines.values[key], lines.numbers[key])
+
+
+REAR = {place: f"{key.lower()} armor" for place, key in REAR_KEYS.items()}
+FRONT = {place: f"{place.lower()} armor" for places in LOCATIONS.values() for place in places}
+LIMBS_OF_QUADS = {"FLL": "la armor", "FRL": "ra armor", "RLL": "ll armor", "RRL": "rl armor"}
+"""The keys that some quads borrow from bipeds."""
+
+
+def read_armor(lines: Lines, body: Body, tech: TechBase, rules_level: int) -> Armor:
+    """The armour of a 'Mech."""
+    plating = _plating(lines.values["armor"], tech.side)
+    if plating is None:
+        lines.refuse("armor", "a kind of armour, such as 'Standard(Inner Sphere)'")
+    if rules_level == 1 and "clan" in lines.values["armor"].lower().replace("is/clan", ""):
+        lines.refuse("armor", "Inner Sphere armour on an introductory 'Mech")
+    keys = {place: _key(lines, place) for place in LOCATIONS[body]}
+    patchwork: dict[str, Plating] = {}
+    if plating.type is ArmorType.PATCHWORK:
+        patchwork = {place: _patch(lines, key, tech.side) for place, key in keys.items()}
+    return Armor(
+        type=plating.type,
+        side=plating.side,
+        points={place: _points(lines, key, bool(patchwork)) for place, key in keys.items()},
+        rear={place: _points(lines, _present(lines, REAR[place], place), False) for place in TORSOS},
+        patchwork=patchwork,
+    )
+
+
+def _key(lines: Lines, place: str) -> str:
+    """The key with the armour of a location."""
+    key = FRONT[place]
+    if key not in lines.values and LIMBS_OF_QUADS.get(place) in lines.values:
+        return LIMBS_OF_QUADS[place]
+    return _present(lines, key, place)
+
+
+def _present(lines: Lines, key: str, place: str) -> str:
+    if key not in lines.values:
+        written = f"{key.split()[0].upper()} armor:"
+        lines.refuse_line(lines.numbers["armor"], f"no '{written}'", f"the armour of the {LOCATION_NAMES[place]}")
+    return key
+
+
+@lru_cache(FEW)
+def _plating(text: str, side: TechSide) -> Plating | None:
+    """The kind of armour that a text names; where it names no side, or both, it is that of the unit."""
+    kind = armor_named(text)
+    return Plating(type=kind, side=side_of(text) or side) if kind else None
+
+
+def _patch(lines: Lines, key: str, side: TechSide) -> Plating:
+    """The plating of one location of patchwork: `CT armor:Hardened(Inner Sphere):34`."""
+    kind, colon, _ = lines.values[key].rpartition(":")
+    plating = _plating(kind, side) if colon and kind.endswith(")") else None
+    if plating is None:
+        lines.refuse(key, "armour, tech base and points, such as 'Hardened(Inner Sphere):34'")
+    return plating
+
+
+def _points(lines: Lines, key: str, patched: bool) -> int:
+    text = lines.values[key]
+    if patched:
+        text = text.rpartition(":")[2]
+    if not (text.isascii() and text.isdigit()) or len(text) > 4:
+        lines.refuse(key, "armour points, a whole number from 0 to 9999")
+    return int(text)

@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from importers.mtf.split import ADJACENT
 from importers.ssw.armor import without_side
 from importers.ssw.board import Board
 from importers.ssw.configuration import Loadout
@@ -13,9 +12,9 @@ from importers.ssw.page import Page
 from sheets.equipment import Item, item, nearest
 from sheets.equipment.kinds import TechSide
 from sheets.formats.mtf import FILE_ORDER
-from sheets.formats.ssw_layout import Place, main_location, size_of
+from sheets.formats.ssw_layout import Place, size_of
 from sheets.formats.ssw_names import AMMUNITION, side_of_load
-from sheets.units.mech import LEGS, LOCATION_NAMES, Mech
+from sheets.units.mech import ADJACENT, LEGS, LOCATION_NAMES, Mech, main_location
 from sheets.units.mount import Mount
 
 MOST_SLOTS = 12  # in one location
@@ -153,7 +152,7 @@ def _put(page: Page, board: Board, entry: Fitted) -> None:
     start = 0
     for part, size in zip(entry.parts, entry.sizes, strict=True):
         here = places[start : start + size]
-        index = board.add(part.at(main_location(here)))
+        index = board.add(part.at(main_location(*(place.location for place in here))))
         for place in here:
             board.put(entry.element, place, index)
         start += size

@@ -9,9 +9,9 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import NamedTuple
 
-from importers.mtf.slotline import is_plating
 from sheets.equipment import Item, find, item
 from sheets.equipment.kinds import TechSide
+from sheets.equipment.system_names import is_plating
 from sheets.equipment.tech import ItemBase
 from sheets.formats.ssw import PREFIXES
 from sheets.formats.ssw_names import item_called

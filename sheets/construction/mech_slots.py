@@ -22,11 +22,10 @@ from sheets.equipment import Item
 from sheets.equipment.kinds import ArmorType
 from sheets.equipment.tech import ItemBase
 from sheets.units import Mech
-from sheets.units.mech import ARMS, LEGS, SIDE_TORSOS, TORSOS
+from sheets.units.mech import ADJACENT, ARMS, LEGS, SIDE_TORSOS, TORSOS
 from sheets.units.outfit import Outfit
 
 TORSO = frozenset(TORSOS)
-SPLITTABLE = "splittable"  # of what is no weapon
 
 
 class Place(NamedTuple):
@@ -156,25 +155,11 @@ def _split(mech: Mech, found: Item, here: set[str]) -> Iterator[Finding]:
     if found.spreadable or is_fabric(found) or is_sink(found):
         return
     where, rule = named_all(mech, here), "TM, splitting weapons"
-    splittable = found.weapon.splittable if found.weapon is not None else SPLITTABLE in found.traits
-    if not splittable:
+    if not found.splittable:
         yield error("place.split", f"{found.title} stands in {where}; it may not be split.", rule)
-    elif len(here) > 2 or not _touch(here):
+    elif frozenset(here) not in ADJACENT or "HD" in here:  # the head holds no part of anything
         sentence = f"{found.title} stands in {where}; it may be split over two locations that touch."
         yield error("place.split", sentence, rule)
-
-
-def _touch(pair: set[str]) -> bool:
-    """A side torso touches the center torso and the limbs of its own side."""
-    one, other = sorted(pair)
-    if "CT" in pair:
-        return bool(pair & SIDE_TORSOS)
-    return bool(pair & SIDE_TORSOS) and _side(one) == _side(other)
-
-
-def _side(location: str) -> str:
-    """R or L, the last letter but one: `RA`, `RLL`."""
-    return location[-2]
 
 
 LIMBS_AND_SIDES = SIDE_TORSOS | ARMS | LEGS

@@ -50,7 +50,8 @@ class Catalogue:
         """The item with this canonical name; KeyError when there is none. `Item.before` and `by` give older figures."""
         found = self._items.get(name)
         if found is None:
-            found = self._items[name] = Item.model_validate(whole(self._lines[name]))
+            made = Item.model_validate(whole(self._lines[name]))
+            found = self._items.setdefault(name, made)  # one for all: of two threads that ask at once, too
         return found
 
     def of_kind(self, kind: Kind) -> Iterator[Item]:
@@ -119,7 +120,10 @@ class Catalogue:
 @cache
 def catalogue() -> Catalogue:
     """The one catalogue."""
-    return Catalogue(read())
+    return _first.setdefault("catalogue", Catalogue(read()))
+
+
+_first: dict[str, Catalogue] = {}  # the one that was made first, where two threads asked at once
 
 
 def find(text: str, base: TechSide | None = None) -> Item | None:

@@ -113,6 +113,11 @@ class Item(Model):
     armor: ArmorPart | None = None
     rulings: tuple[Was, ...] = ()
 
+    @property
+    def splittable(self) -> bool:
+        """Whether it may stand in two locations: large weapons, and the ground mobile HPGs, which are none."""
+        return self.weapon.splittable if self.weapon is not None else "splittable" in self.traits
+
     def before(self, ruling: str = "") -> "Item":
         """The item without a ruling, or without those of a document (`BMM-7.01`); by default as it was first printed.
 

@@ -141,6 +141,11 @@ def cockpit_named(text: str) -> CockpitType | None:
     return _COCKPIT.get(_plain(text, "cockpit"))
 
 
+def is_plating(item: Item) -> bool:
+    """Structure and armour that take no slots are not equipment when a slot names them."""
+    return item.slots.mech == 0 and (item.formula == "structure" or item.kind == "armor" or item.name == "Standard")
+
+
 def armor_item(kind: ArmorType, side: TechSide = TechSide.IS) -> Item | None:
     """The catalogue's entry of an armour as the side builds it, else as the other does; None for patchwork.
 

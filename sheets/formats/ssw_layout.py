@@ -13,9 +13,6 @@ from sheets.units.mech import Body, Mech, System
 from sheets.units.mount import Mount
 from sheets.units.plating import Engine
 
-RESTRICTIVE = ("CT", "HD", "LT", "RT")
-"""The firing arc of a split weapon is that of its more restrictive location (TW): the first of these."""
-
 FIRST_GYRO = 3  # behind the first part of the engine
 TWO_SEATS = frozenset({CockpitType.COMMAND_CONSOLE, CockpitType.INTERFACE})
 SIDE_TORSOS = ("LT", "RT")
@@ -78,12 +75,6 @@ def side_torso_slots(engine: Engine) -> int:
     """How many slots an engine takes in each side torso."""
     kind = systems.engine(engine.type, engine.side, engine.rating or 0)
     return kind.side_torso_slots if kind else 0
-
-
-def main_location(places: list[Place]) -> str:
-    """The location to which an item in these slots belongs."""
-    held = [place.location for place in places]
-    return next(location for location in (*RESTRICTIVE, *held) if location in held)
 
 
 def size_of(unit: Mech, mount: Mount, entry: Item | None) -> int:

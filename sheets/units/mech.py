@@ -56,6 +56,24 @@ SIDE_TORSOS = frozenset({"RT", "LT"})
 ARMS = frozenset({"RA", "LA"})
 LEGS = frozenset({"RL", "LL", "CL", "FRL", "FLL", "RRL", "RLL"})
 
+ADJACENT = frozenset(
+    frozenset(pair.split("-"))
+    for pair in ("LA-LT", "RA-RT", "FLL-LT", "FRL-RT", "LL-LT", "RL-RT", "RLL-LT", "RRL-RT", "LT-CT", "RT-CT", "HD-CT")
+)
+"""Locations that touch: an item may stand partly in one and partly in the other."""
+
+RESTRICTIVE = ("CT", "HD", "LT", "RT")
+"""The firing arc of a split weapon is that of its more restrictive location (TW, firing arcs): the first of these."""
+
+
+def main_location(*places: str) -> str:
+    """The location of an item that decides its firing arc, where it stands in several.
+
+    >>> main_location("LA", "LT")
+    'LT'
+    """
+    return next(place for place in (*RESTRICTIVE, *places) if place in places)
+
 
 def slot_count(location: str) -> int:
     """How many critical slots a location has."""

@@ -198,15 +198,6 @@ def test_cargo_container_is_a_name_with_a_number_in_it() -> None:
     assert [(m.item, m.size) for m in mech.mounts] == [("Cargo Container (10 tons)", None)] * 2
 
 
-def test_forgotten_lines_are_understood_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Lines are remembered from file to file, up to a limit."""
-    slots = {"Right Arm": ["ISArrowIV"] * 10, "Right Torso": ["Arrow IV System"] * 5, "Left Arm": ["TSM"] * 6}
-    first = read(slots=slots)
-    monkeypatch.setattr("importers.mtf.slotline.MEMORY", 0)
-    assert read(slots=slots) == first
-    assert mounted(first) == [("Triple Strength Myomer", None), ("ISArrowIV", "RT")]
-
-
 # What is no equipment.
 
 

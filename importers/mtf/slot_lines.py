@@ -1,14 +1,17 @@
 """One slot line: a system, an empty slot, or an item with the marks behind its name.
 
-Lines are understood once for each tech side and then remembered: files of the whole library share some 1,700 of them.
+Files of the whole library share some 1,700 lines, so what a line says is worth remembering. Lines compare by what they
+say, not by which object says it: several threads read side by side, and memory may be dropped at any time.
 """
 
 import re
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import TypeAlias
 
 from sheets.equipment import Item, find, sized_name
 from sheets.equipment.kinds import TechSide
+from sheets.equipment.system_names import is_plating
 from sheets.formats.mtf import EMPTY_SLOT, FACINGS, SYSTEMS
 from sheets.rules.heat import sink_type, sinks_in
 from sheets.units.mech import Slot, System
@@ -23,22 +26,28 @@ FACING_OF = {mark.lower(): facing for facing, mark in FACINGS.items()}
 
 _MARK = re.compile(r"\s*(?:\((?P<mark>R|T|OMNIPOD|ARMORED|SPLIT|FL|FR|RL|RR)\)|:SIZE:(?P<size>[^()]*))$", re.IGNORECASE)
 
-MEMORY = 20_000  # lines and items remembered
+MEMORY = 10_000  # lines remembered
+LONG = 200  # characters; a line as long as this is not worth its room in memory
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+Says = tuple[object, ...]
+"""All that the lines of one item have in common: its name and its marks."""
+
+
+@dataclass(frozen=True, slots=True)
 class Fitting:
-    """One item as slot lines write it, with its marks; equal lines share one, so that `is` compares them.
+    """One item as slot lines write it, with its marks; two that `say` the same are equal.
 
     `slots` is what the item takes in a 'Mech up to 100 tons, 0 where the lines say it: the run of lines is one item.
     """
 
-    mount: Mount
-    slots: int
-    item: Item | None = None  # None where the line names no equipment
-    spread: bool = False  # over many locations, once in a unit
-    sinks: int = 0
-    mounts: dict[str, Mount] = field(default_factory=dict)
+    says: Says
+    mount: Mount = field(compare=False)
+    slots: int = field(compare=False)
+    item: Item | None = field(default=None, compare=False)  # None where the line names no equipment
+    spread: bool = field(default=False, compare=False)  # over many locations, once in a unit
+    sinks: int = field(default=0, compare=False)
+    mounts: dict[str, Mount] = field(default_factory=dict, compare=False)
 
     def at(self, location: str) -> Mount:
         """The mount of this fitting in a location; mounts never change, so all units share it."""
@@ -52,7 +61,7 @@ class Fitting:
         return (self.slots + 1) // 2 if superheavy else self.slots
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, slots=True)
 class SystemLine:
     """A system in a slot; `limb` says where alone it can be."""
 
@@ -60,7 +69,7 @@ class SystemLine:
     limb: str  # "arm", "leg" or nothing
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, slots=True)
 class Pair:
     """Two items in one slot of a superheavy."""
 
@@ -68,14 +77,14 @@ class Pair:
     second: Fitting
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, slots=True)
 class Unclear:
     """A line that cannot be read: what it should have held."""
 
     expected: str
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, slots=True)
 class Empty:
     """An empty slot."""
 
@@ -84,22 +93,10 @@ EMPTY = Empty()
 
 SlotLine: TypeAlias = Fitting | SystemLine | Pair | Unclear | Empty
 
-_known: dict[TechSide, dict[str, SlotLine]] = {side: {EMPTY_SLOT: EMPTY} for side in TechSide}
-_fittings: dict[Mount, Fitting] = {}
-
-
-def forget_when_full() -> None:
-    """Start the memory anew when it is full. To be called between files: within one, equal lines must stay the same."""
-    if len(_fittings) + sum(map(len, _known.values())) > MEMORY:
-        _fittings.clear()
-        for known in _known.values():
-            known.clear()
-
 
 def slot_lines(texts: list[str], side: TechSide) -> list[SlotLine]:
     """What these lines say on a unit of this side."""
-    known = _known[side]
-    return [known.get(text) or _remember(known, text, side) for text in texts]
+    return [slot_line(text, side) if len(text) < LONG else understood(text, side) for text in texts]
 
 
 def is_slot(text: str) -> bool:
@@ -110,12 +107,8 @@ def is_slot(text: str) -> bool:
     return not isinstance(line, Fitting) or line.item is not None
 
 
-def _remember(known: dict[str, SlotLine], text: str, side: TechSide) -> SlotLine:
-    line = known[text] = _understood(text, side)
-    return line
-
-
-def _understood(text: str, side: TechSide) -> SlotLine:
+def understood(text: str, side: TechSide) -> SlotLine:
+    """What a line says on a unit of this side."""
     name, marks = _stripped(text)
     if name.lower() == EMPTY_SLOT.lower():
         return EMPTY
@@ -133,6 +126,9 @@ def _understood(text: str, side: TechSide) -> SlotLine:
         return _fitting(name, marks, side)
     pair = Pair(_fitting(names[0], marks, side), _fitting(names[1], marks, side))
     return pair if _may_share(pair) else Unclear("two bins for one weapon or two equal heat sinks in a shared slot")
+
+
+slot_line = lru_cache(MEMORY)(understood)
 
 
 def _stripped(text: str) -> tuple[str, dict[str, str]]:
@@ -168,15 +164,7 @@ def _fitting(name: str, marks: dict[str, str], side: TechSide) -> Fitting:
         facing=next((FACING_OF[mark] for mark in FACING_OF if mark in marks), None),
         size=_size(name, item, marks),
     )
-    fitting = _fittings.get(mount)
-    if fitting is None:
-        fitting = _fittings[mount] = _new_fitting(mount, item)
-    return fitting
-
-
-def is_plating(item: Item) -> bool:
-    """Structure and armour that take no slots are not equipment when a slot names them."""
-    return item.slots.mech == 0 and (item.formula == "structure" or item.kind == "armor" or item.name == "Standard")
+    return _new_fitting(mount, item)
 
 
 def _size(name: str, item: Item | None, marks: dict[str, str]) -> float | None:
@@ -187,8 +175,9 @@ def _size(name: str, item: Item | None, marks: dict[str, str]) -> float | None:
 
 
 def _new_fitting(mount: Mount, item: Item | None) -> Fitting:
+    says = tuple(mount.__dict__.values())
     if item is None:
-        return Fitting(mount, 0)
+        return Fitting(says, mount, 0)
     slots = item.slots.mech
     if slots is None and mount.size is not None:
         slots = -int(-mount.size // 1)
@@ -196,7 +185,7 @@ def _new_fitting(mount: Mount, item: Item | None) -> Fitting:
         slots = 1
     spread = item.spreadable
     kind = sink_type(item)
-    return Fitting(mount, slots or 0, item, spread, sinks_in(item) if kind else 0)
+    return Fitting(says, mount, slots or 0, item, spread, sinks_in(item) if kind else 0)
 
 
 def _may_share(pair: Pair) -> bool:

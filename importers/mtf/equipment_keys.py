@@ -1,13 +1,14 @@
-"""Design quirks, and weapon quirks, which name their weapon by location and slot."""
+"""Lines of the head about equipment: quirks, quirks of weapons, equipment without slots."""
 
 from collections.abc import Sequence
 
-from importers.mtf.lines import Entry, Lines
-from importers.mtf.table import Table
-from sheets.equipment import find
+from importers.mtf.lines import KeyedLine, Lines
+from importers.mtf.slots import SlotTable, names_no_item
+from sheets.equipment import find, nearest
 from sheets.equipment.kinds import TechSide
 from sheets.units.base import Extra, Quirk
-from sheets.units.mech import Slot
+from sheets.units.mech import LOCATIONS, Body, Slot
+from sheets.units.mount import Mount
 
 
 def read_quirks(lines: Lines) -> tuple[Quirk, ...]:
@@ -23,7 +24,7 @@ def read_quirks(lines: Lines) -> tuple[Quirk, ...]:
     return tuple(quirks)
 
 
-def set_weapon_quirks(lines: Lines, table: Table, side: TechSide) -> list[Extra]:
+def set_weapon_quirks(lines: Lines, table: SlotTable, side: TechSide) -> list[Extra]:
     """Give the mounts of a table their weapon quirks; those that fit nothing come back, to be kept as written."""
     kept = []
     for entry in lines.repeated.get("weaponquirk", ()):
@@ -49,7 +50,7 @@ def _canonical(name: str, side: TechSide) -> str:
     return item.name if item else name
 
 
-def _target(lines: Lines, table: Table, entry: Entry, location: str, slot: int, name: str) -> int | None:
+def _target(lines: Lines, table: SlotTable, entry: KeyedLine, location: str, slot: int, name: str) -> int | None:
     """The mount that a weapon quirk means."""
     slots = table.slots.get(location)
     if slots is None:
@@ -76,3 +77,31 @@ def _closed(location: str, slots: tuple[Slot | None, ...]) -> Sequence[Slot | No
 def _mount_at(slots: Sequence[Slot | None], number: int) -> int | None:
     slot = slots[number] if number < len(slots) else None
     return slot.mount if slot is not None else None
+
+
+def slotless_mounts(lines: Lines, body: Body) -> list[Mount]:
+    """The equipment of these lines. Most name structure or armour, which an old writer took for equipment."""
+    mounts = []
+    for entry in lines.repeated.get("nocrit", ()):
+        name, colon, place = (part.strip() for part in entry.text.partition(":"))
+        if not colon or not name:
+            lines.refuse_line(entry.line, f"'nocrit:{entry.text}'", "equipment and location, such as 'CLCASE:LT'")
+        if names_no_item(name):
+            lines.note(entry.line, f"'nocrit:{entry.text}'", "equipment", "ignored: structure and armour are none")
+            continue
+        mounts.append(_mount(lines, entry, name, place, body))
+    return mounts
+
+
+def _mount(lines: Lines, entry: KeyedLine, name: str, place: str, body: Body) -> Mount:
+    location = place.upper() if place.upper() in LOCATIONS[body] else None
+    if location is None and place.lower() not in ("", "none"):
+        expected = "None or a location: " + ", ".join(LOCATIONS[body])
+        lines.report(entry.line, f"'nocrit:{entry.text}'", expected, "taken as None, kept as written")
+        lines.keep("nocrit", entry.text, entry.line)
+    item = find(name)
+    if item is None:
+        near = nearest(name, 1)
+        hint = f"; did you mean '{near[0]}'?" if near else ""
+        lines.report(entry.line, f"'{name}'", f"equipment{hint}", "kept as written")
+    return Mount(item=item.name if item else name, known=item is not None, location=location)
