@@ -8,7 +8,7 @@ from exporters.recordsheet import marks
 from exporters.recordsheet.panel import blank
 from exporters.recordsheet.style import Style
 from sheets.record import CrewState
-from sheets.rules.tables.consciousness import CONSCIOUSNESS
+from sheets.rules.tables.piloting import CONSCIOUSNESS
 
 WARRIOR_HEIGHT = 64.0  # of one warrior, abilities included
 _LABELS = 26.0

@@ -15,9 +15,8 @@ from exporters.recordsheet.sheet import Sheet
 from exporters.recordsheet.style import Style
 from exporters.recordsheet.tables import to_hit_tables
 from sheets.figures import TECH_BASE_NAMES
-from sheets.rules.tables import vehicle_criticals
-from sheets.rules.tables.buildings import BUILDINGS, MOST_FACTOR
-from sheets.rules.tables.vehicle_criticals import EFFECTS
+from sheets.rules.tables.criticals import FIRST, GROUND_VEHICLE, LAST, VEHICLE_EFFECTS, vehicle_critical
+from sheets.rules.tables.terrain import BUILDINGS, MOST_FACTOR
 from sheets.units import GunEmplacement
 
 _GAP, _BETWEEN = 6.0, 9.0
@@ -126,16 +125,15 @@ def _damage(sheet: Sheet[GunEmplacement], box: Box) -> Group:
 @cache
 def _criticals() -> Grid:
     """What a critical hit does to the guns: the turret's column of the table of vehicles."""
-    first, last = vehicle_criticals.FIRST, vehicle_criticals.LAST
-    hits = [vehicle_criticals.critical(vehicle_criticals.GROUND, "turret", roll) for roll in range(first, last + 1)]
-    rows = [(f"2-{first - 1}", "—"), *((str(roll), hit.value) for roll, hit in enumerate(hits, first))]
+    hits = [vehicle_critical(GROUND_VEHICLE, "turret", roll) for roll in range(FIRST, LAST + 1)]
+    rows = [(f"2-{FIRST - 1}", "—"), *((str(roll), hit.value) for roll, hit in enumerate(hits, FIRST))]
     return Grid("", ("2D6", "Effect"), tuple(rows), (), (0.4, 2.0), words=True)
 
 
 @cache
 def _meanings() -> Grid:
-    hits = dict.fromkeys(vehicle_criticals.GROUND["turret"])
-    return Grid("", ("", ""), tuple((hit.value, EFFECTS[hit]) for hit in hits), (), (1.0, 2.7), words=True)
+    hits = dict.fromkeys(GROUND_VEHICLE["turret"])
+    return Grid("", ("", ""), tuple((hit.value, VEHICLE_EFFECTS[hit]) for hit in hits), (), (1.0, 2.7), words=True)
 
 
 def _below(sheet: Sheet[GunEmplacement], box: Box) -> list[Element]:

@@ -39,7 +39,7 @@ from sheets.rules.beasts import animal
 from sheets.rules.divisor import damage_divisor, encumbered
 from sheets.rules.platoon import platoon_mass
 from sheets.rules.smallarms import gun_crew, ranging_weapon
-from sheets.rules.tables.infantry_fire import LARGEST_GROUP
+from sheets.rules.tables.infantry import LARGEST_GROUP
 from sheets.units import Infantry
 from sheets.units.infantry import FIELD_GUNS, Beast, InfantryMotive
 

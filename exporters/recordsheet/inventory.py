@@ -21,8 +21,8 @@ from exporters.recordsheet.sheet import Sheet
 from exporters.recordsheet.style import Style
 from sheets.equipment import Item, item
 from sheets.equipment.quirks import weapon_quirks
+from sheets.equipment.weapon import LAUNCHER_MODES, LauncherMode
 from sheets.record.strays import absorbing
-from sheets.rules.tables.launcher_modes import LAUNCHER_MODES, LauncherMode
 from sheets.units import Mech, Unit
 from sheets.units.mount import Mounting
 

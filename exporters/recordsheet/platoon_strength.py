@@ -12,7 +12,7 @@ from exporters.recordsheet.sheet import Sheet
 from exporters.recordsheet.style import Style
 from sheets.rules.antimech import can_attack_mechs
 from sheets.rules.smallarms import damage_row, platoon_ranges
-from sheets.rules.tables.anti_mech import PLATOON, Strength
+from sheets.rules.tables.infantry import PLATOON_ATTACKS, AttackStrength
 from sheets.units import Infantry
 from sheets.units.infantry import TROOPERS, Specialization
 
@@ -91,11 +91,11 @@ def _ground(style: Style, wide: float, strengths: tuple[int, ...], attacks: bool
         drawn.append(Text(x, 6, str(men), "condensed", style.fine, "middle", palette.soft))
     bottom = damage + _ROW * (3 if attacks else 1)
     if attacks:
-        rows = (("Leg attack", [row.leg for row in PLATOON]), ("Swarm", [row.swarm for row in PLATOON]))
+        rows = (("Leg attack", [row.leg for row in PLATOON_ATTACKS]), ("Swarm", [row.swarm for row in PLATOON_ATTACKS]))
         for row, (label, modifiers) in enumerate(rows, 1):
             base = damage + _ROW * row + 6.4
             drawn.append(Text(0, base, label, "condensed", style.small, colour=palette.soft))
-            for left, right, modifier in _bands(PLATOON, modifiers, strengths):
+            for left, right, modifier in _bands(PLATOON_ATTACKS, modifiers, strengths):
                 start, end = _LABELS + step * left, _LABELS + step * right
                 text = "—" if modifier is None else f"+{modifier}"
                 drawn.append(Text((start + end) / 2, base, text, "condensed-bold", style.small, "middle"))
@@ -104,7 +104,7 @@ def _ground(style: Style, wide: float, strengths: tuple[int, ...], attacks: bool
 
 
 def _bands(
-    table: Sequence[Strength], modifiers: Sequence[int | None], strengths: tuple[int, ...]
+    table: Sequence[AttackStrength], modifiers: Sequence[int | None], strengths: tuple[int, ...]
 ) -> Iterator[tuple[int, int, int | None]]:
     """Runs of men with one modifier: from which place to which."""
     start = 0

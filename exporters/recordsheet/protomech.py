@@ -22,8 +22,9 @@ from exporters.recordsheet.style import Style
 from exporters.recordsheet.tables import to_hit_tables
 from sheets.equipment import item
 from sheets.rules.structure import internal_structure
-from sheets.rules.tables import protomech_hits
-from sheets.rules.tables.protomech_hits import CRITICAL_BOXES, HIT_LOCATIONS, hit_location
+from sheets.rules.tables import criticals
+from sheets.rules.tables.criticals import PROTOMECH_BOXES
+from sheets.rules.tables.hit_locations import PROTOMECH, protomech_hit
 from sheets.units import ProtoMech
 from sheets.units.protomech import LOCATION_NAMES, MAIN_GUN, ProtoBody
 
@@ -151,7 +152,7 @@ _BODIES = {ProtoBody.BIPED: "ProtoMech", ProtoBody.QUAD: "quad ProtoMech", Proto
 def _about(proto: ProtoMech) -> list[str]:
     """The line below its name."""
     kind = _BODIES[proto.body]
-    if proto.mass > protomech_hits.LIGHT_MASS:
+    if proto.mass > criticals.LIGHT_PROTOMECH:
         kind = f"ultraheavy {kind}"
     return [kind[0].upper() + kind[1:], f"{proto.mass:g} tons", *origin(proto)]
 
@@ -170,7 +171,7 @@ def _torso_weapons(sheet: Sheet[ProtoMech]) -> list[tuple[str, str]]:
     """The rolls that destroy each torso weapon, and the weapon."""
     proto = sheet.unit
     quad = proto.body is ProtoBody.QUAD
-    table = protomech_hits.QUAD_TORSO_WEAPON if quad else protomech_hits.TORSO_WEAPON
+    table = criticals.QUAD_TORSO_WEAPON if quad else criticals.TORSO_WEAPON
     found: list[tuple[str, str]] = []
     letters = iter(dict.fromkeys(table.values()))
     for mount in proto.mounts_in("T"):
@@ -212,8 +213,8 @@ def _rolls(body: ProtoBody, main_gun: bool) -> dict[str, str]:
     '4,5,9,10'
     """
     found: dict[str, list[int]] = {}
-    for roll in HIT_LOCATIONS:
-        found.setdefault(hit_location(body, roll, main_gun), []).append(roll)
+    for roll in PROTOMECH:
+        found.setdefault(protomech_hit(body, roll, main_gun), []).append(roll)
     return {place: _span(numbers) for place, numbers in found.items()}
 
 
@@ -241,7 +242,7 @@ def _hit_table(sheet: Sheet[ProtoMech], box: Box) -> Group:
     face = marks.tick_box(style, _BOX)
     for number, place in enumerate(places):
         middle = box.y + _HIT_HEAD + _HIT_ROW * (number + 0.5)
-        boxes = CRITICAL_BOXES[place]
+        boxes = PROTOMECH_BOXES[place]
         taken = (
             len(boxes) if place in sheet.condition.destroyed else sheet.condition.criticals.get(f"critical-{place}", 0)
         )
@@ -279,7 +280,7 @@ def _hit_ground(style: Style, wide: float, body: ProtoBody, main_gun: bool, plac
         drawn.append(fitted(1, base, by_place[place], _ROLL - 3, "condensed-bold", style.small))
         name = LOCATION_NAMES[place] if place else "Near miss"
         drawn.append(fitted(_ROLL, base, name, _NAME - 2 if place else 60, "condensed", style.small))
-        boxes = CRITICAL_BOXES[place] if place else ()
+        boxes = PROTOMECH_BOXES[place] if place else ()
         for x, box in zip(_xs(wide, 3), boxes, strict=False):
             room = step - _BOX - 3 if box is not boxes[-1] else wide - x - _BOX / 2 - 3
             font: Font = "condensed-bold" if box.destroyed else "condensed"

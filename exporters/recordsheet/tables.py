@@ -5,9 +5,10 @@ from functools import cache
 
 from exporters.recordsheet.items import entry_of
 from exporters.recordsheet.reference import Grid, signed
-from sheets.rules.tables import anti_mech, clusters, infantry_fire, to_hit
-from sheets.rules.tables.anti_mech import RIDERS, Strength, SwarmedLocation
-from sheets.rules.tables.to_hit import Modifier
+from sheets.rules.tables import clusters, infantry, to_hit
+from sheets.rules.tables.hit_locations import SWARMED_BIPED, SWARMED_QUAD, SwarmHit
+from sheets.rules.tables.infantry import RIDERS, AttackStrength
+from sheets.rules.tables.to_hit import Modifier, modifier_lines
 from sheets.units import Unit
 
 
@@ -47,7 +48,7 @@ def modifiers_grid(title: str, lines: Iterable[Modifier]) -> Grid:
 @cache
 def to_hit_tables() -> tuple[Grid, ...]:
     """All modifiers of the gunner's roll."""
-    moved = modifiers_grid("Target moved", to_hit.target_movement_rows())
+    moved = modifiers_grid("Target moved", to_hit.target_movement_lines())
     groups = [modifiers_grid(group.title, group.lines) for group in to_hit.CATALOG]
     return (*groups[:2], moved, *groups[2:])
 
@@ -57,11 +58,12 @@ def to_hit_summary() -> Grid:
     """What every shot asks for: range, movement of both, cover."""
     moved = [
         (f"Target moved {row.cause.removesuffix(' hexes')}", signed(row.value))
-        for row in to_hit.target_movement_rows()
+        for row in to_hit.target_movement_lines()
         if row.value
     ]
-    lines = (*to_hit.RANGE[1:3], *to_hit.ATTACKER_MOVEMENT[1:4])
-    rest = (*to_hit.TERRAIN[:2], to_hit.TERRAIN[-1])
+    lines = (*modifier_lines(to_hit.RANGE)[1:3], *modifier_lines(to_hit.ATTACKER_MOVEMENT)[1:4])
+    cover = modifier_lines(to_hit.COVER)
+    rest = (*cover[:2], cover[-1])
     rows = [(line.cause, signed(line.value)) for line in lines] + moved
     rows += [(line.cause, signed(line.value)) for line in rest]
     return Grid("", ("", ""), tuple(rows), widths=(3.2, 0.8), left=True)
@@ -70,14 +72,14 @@ def to_hit_summary() -> Grid:
 @cache
 def burst_fire() -> Grid:
     """Dice of burst fire against infantry."""
-    rows = tuple((name, infantry_fire.BURSTS[kind]) for name, kind in infantry_fire.BURST_ROWS)
+    rows = tuple((name, infantry.BURSTS[kind]) for name, kind in infantry.BURST_ROWS)
     return Grid("Burst fire against infantry", ("", "Lost"), rows, (), (4.2, 0.8), left=True, least=190)
 
 
 @cache
 def other_weapons() -> Grid:
     """What weapons that are no infantry weapons do to a platoon."""
-    kinds = (*infantry_fire.FROM_WEAPONS.values(), infantry_fire.AREA_EFFECT)
+    kinds = (*infantry.FROM_WEAPONS.values(), infantry.AREA_EFFECT)
     rows = tuple((row.attack, row.formula) for row in kinds)
     notes = ("each attack: round up, then divide by the divisor and round up",)
     return Grid("Other weapons against infantry", ("", "Lost"), rows, notes, (3.2, 1.4), left=True, least=170)
@@ -86,21 +88,21 @@ def other_weapons() -> Grid:
 @cache
 def lost_twice() -> Grid:
     """When a platoon loses twice as many."""
-    rows = tuple((text, "× 2") for text in infantry_fire.TWICE)
+    rows = tuple((text, "× 2") for text in infantry.TWICE)
     return Grid("Twice as many are lost", ("", ""), rows, (), (4.0, 0.7), left=True, least=150)
 
 
 @cache
 def anti_mech_attacks(squads: bool) -> Grid:
     """The modifiers of leg attacks and of swarming, by the strength of the attacker."""
-    table = anti_mech.SQUAD if squads else anti_mech.PLATOON
+    table = infantry.SQUAD_ATTACKS if squads else infantry.PLATOON_ATTACKS
     rows = tuple((_strength_span(table, n), _modifier(row.leg), _modifier(row.swarm)) for n, row in enumerate(table))
     who = "Suits" if squads else "Troopers"
-    notes = (f"leg attack: {anti_mech.LEG_DAMAGE} damage to a leg, a critical hit roll",)
+    notes = (f"leg attack: {infantry.LEG_ATTACK_DAMAGE} damage to a leg, a critical hit roll",)
     return Grid("Attacks on 'Mechs", (who, "Leg", "Swarm"), rows, notes, (1.2, 1.0, 1.0))
 
 
-def _strength_span(table: tuple[Strength, ...], number: int) -> str:
+def _strength_span(table: tuple[AttackStrength, ...], number: int) -> str:
     least = table[number].least
     if number == 0:
         return f"{least}+"
@@ -111,7 +113,7 @@ def _strength_span(table: tuple[Strength, ...], number: int) -> str:
 @cache
 def anti_mech_modifiers() -> Grid:
     """What else counts for the anti-'Mech skill."""
-    rows = tuple((line.cause, signed(line.value, "+0")) for line in anti_mech.MODIFIERS)
+    rows = tuple((line.cause, signed(line.value, "+0")) for line in infantry.ANTI_MECH_MODIFIERS)
     return Grid("Other modifiers", ("", ""), rows, (), (2.2, 1.4), left=True)
 
 
@@ -119,13 +121,12 @@ def anti_mech_modifiers() -> Grid:
 def swarm_locations() -> Grid:
     """Where a swarm strikes."""
     rows = tuple(
-        (str(roll), _swarmed_place(anti_mech.SWARMED_BIPED[roll]), _swarmed_place(anti_mech.SWARMED_QUAD[roll]))
-        for roll in anti_mech.SWARMED_BIPED
+        (str(roll), _swarmed_place(SWARMED_BIPED[roll]), _swarmed_place(SWARMED_QUAD[roll])) for roll in SWARMED_BIPED
     )
     return Grid("Swarm hit location, 2D6", ("2D6", "Biped", "Quad"), rows, ("R: rear armor",), (0.6, 1.0, 1.0))
 
 
-def _swarmed_place(found: SwarmedLocation) -> str:
+def _swarmed_place(found: SwarmHit) -> str:
     return f"{found.location} R" if found.rear else found.location
 
 

@@ -212,3 +212,44 @@ class Weapon(Model):
     def capital_scale(self) -> bool:
         """Whether its attack values are on the capital scale."""
         return self.capital or self.sub_capital
+
+
+class LauncherMode(NamedTuple):
+    """What a load makes of a launcher whose damage and range follow from what it is loaded with.
+
+    `damage` is that of one missile, `munition` a word of the ammo.
+    `brackets` is how many of the range brackets of aerospace combat it reaches, as other weapons of its range do.
+    """
+
+    name: str
+    munition: str
+    damage: int
+    minimum: int
+    short: int
+    medium: int
+    long: int
+    extreme: int
+    brackets: int
+
+
+_ATM = (
+    LauncherMode("Standard", "standard", 2, 4, 5, 10, 15, 20, 2),
+    LauncherMode("Extended range", "extended-range", 1, 4, 9, 18, 27, 36, 4),
+    LauncherMode("High explosive", "high-explosive", 3, 0, 3, 6, 9, 12, 1),
+)
+LAUNCHER_MODES: dict[str, tuple[LauncherMode, ...]] = {
+    "mml": (
+        LauncherMode("LRM", "mml-lrm", 1, 6, 7, 14, 21, 28, 3),
+        LauncherMode("SRM", "mml-srm", 2, 0, 3, 6, 9, 12, 1),
+    ),
+    "atm": _ATM,
+    "iatm": (
+        *_ATM,
+        LauncherMode("Improved inferno", "iatm-improved-inferno", 0, 4, 5, 10, 15, 20, 2),
+        LauncherMode("Magnetic pulse", "iatm-magnetic-pulse", 1, 4, 5, 10, 15, 20, 2),
+    ),
+}
+"""The modes of launchers by the type of their ammunition; the attack values in the catalogue are of the first.
+
+Rules: TM (multi-missile launchers), TW and BMM (advanced tactical missiles), IO.
+"""

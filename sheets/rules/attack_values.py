@@ -8,9 +8,8 @@ from math import floor
 from typing import get_args
 
 from sheets.equipment import Item, item
-from sheets.equipment.weapon import AttackValues, LauncherSystem
+from sheets.equipment.weapon import LAUNCHER_MODES, AttackValues, LauncherMode, LauncherSystem
 from sheets.rules.bays import CAPITAL_SCALE, Bay
-from sheets.rules.tables.launcher_modes import LAUNCHER_MODES, LauncherMode
 from sheets.units import Unit
 
 _LAUNCHER_SYSTEMS: tuple[LauncherSystem, ...] = get_args(LauncherSystem)
@@ -66,7 +65,7 @@ def _served(entry: Item, server: Item, values: AttackValues) -> AttackValues:
 def launcher_values(unit: Unit, index: int, mode: LauncherMode, served_by: Servers) -> AttackValues:
     """The attack values of a launcher with a load: as many missiles hit as of its first one, each for its own damage.
 
-    >>> from sheets.rules.tables.launcher_modes import LAUNCHER_MODES
+    >>> from sheets.equipment.weapon import LAUNCHER_MODES
     >>> from sheets.units import parse
     >>> armor = {"type": "standard", "points": {"NOS": 9, "LWG": 9, "RWG": 9, "AFT": 9}}
     >>> craft = parse({"kind": "fighter", "chassis": "Dart", "year": 3070, "tech_base": "clan", "rules_level": 2,

@@ -6,7 +6,7 @@ Rules: TM; TW (errata 4.4); field guns TO:AUE.
 from math import ceil, floor
 
 from sheets.equipment import Item, item
-from sheets.rules.tables.infantry_fire import PRIMARY_LIMIT, SECONDARIES_FOR_RANGE, range_modifiers
+from sheets.rules.tables.infantry import PRIMARY_LIMIT, SECONDARIES_FOR_RANGE, range_modifiers
 from sheets.units import Infantry
 from sheets.units.infantry import FIELD_GUNS
 

@@ -8,33 +8,19 @@ from exporters.recordsheet.aero import Craft
 from exporters.recordsheet.panel import TAB_HEIGHT, inside, panel
 from exporters.recordsheet.sheet import Sheet
 from exporters.recordsheet.style import Style
-from sheets.rules.tables import aero_criticals
-from sheets.rules.tables.aero_criticals import System
-from sheets.units import CapitalShip, DropShip, Fighter
-from sheets.units.spacecraft import CollarType
+from sheets.rules.tables.aerospace_hits import AeroSystem, aero_systems
+from sheets.units import Fighter
 
 _LINE = 14.0
 _SIZE, _STEP = 11.4, 12.4
 _LABEL_GAP = 4.0
 
-_SystemColumns = Sequence[Sequence[System]]  # systems by column
-
-
-def systems_of(craft: Craft) -> tuple[System, ...]:
-    """The systems of a craft that criticals strike."""
-    if isinstance(craft, Fighter):
-        return aero_criticals.FIGHTER
-    if isinstance(craft, CapitalShip):
-        return aero_criticals.CAPITAL
-    if isinstance(craft, DropShip):
-        without = {aero_criticals.BOOM} if craft.collar is CollarType.NO_BOOM else set()
-        return tuple(system for system in aero_criticals.DROPSHIP if system not in without)
-    return aero_criticals.SMALL_CRAFT
+_SystemColumns = Sequence[Sequence[AeroSystem]]  # systems by column
 
 
 def _system_columns(craft: Craft) -> _SystemColumns:
     """The systems in columns: electronics, drive, the rest."""
-    found = systems_of(craft)
+    found = aero_systems(craft)
     if isinstance(craft, Fighter):
         return (found[:4], found[4:])
     return (found[:4], found[4:7], found[7:])
@@ -63,13 +49,13 @@ def criticals_panel(sheet: Sheet[Craft], box: Box) -> Group:
     return panel(sheet.style, box, "CRITICAL DAMAGE", drawn)
 
 
-def _column_width(style: Style, column: Sequence[System]) -> float:
+def _column_width(style: Style, column: Sequence[AeroSystem]) -> float:
     """The room that a column asks for: its longest label and its most boxes."""
     labels = max(width(system.title, "condensed-bold", style.small) for system in column)
     return labels + _LABEL_GAP + _STEP * max(len(system.boxes) for system in column)
 
 
-def _system_line(sheet: Sheet[Craft], system: System, x: float, y: float, room: float) -> Group:
+def _system_line(sheet: Sheet[Craft], system: AeroSystem, x: float, y: float, room: float) -> Group:
     style = sheet.style
     taken = sheet.condition.criticals.get(system.key, 0)
     left = x + room + _LABEL_GAP + _SIZE / 2

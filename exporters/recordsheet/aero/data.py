@@ -15,7 +15,7 @@ from sheets.construction.engine import rating
 from sheets.equipment import item
 from sheets.equipment.kinds import AeroCockpitType
 from sheets.figures import TECH_BASE_NAMES
-from sheets.rules.tables.eras import era
+from sheets.rules.eras import era
 from sheets.units import CapitalShip, DropShip, Fighter, SmallCraft, Spacecraft, WarShip
 
 _TILES = 129.0  # width of all tiles together

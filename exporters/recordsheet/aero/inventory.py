@@ -17,7 +17,7 @@ from exporters.recordsheet.transporters import transporter_text, transporter_tex
 from sheets.equipment import Item
 from sheets.equipment.weapon import AttackValues
 from sheets.rules.attack_values import attack_values, launcher_values, shots_of_attack
-from sheets.rules.tables.aero_to_hit import spans
+from sheets.rules.tables.to_hit import bracket_spans
 from sheets.units import CapitalShip, Mount, Unit
 from sheets.units.transporter import TransporterKind
 
@@ -100,8 +100,8 @@ def one_line_each(lines: Sequence[AeroLine]) -> list[AeroLine]:
 def brackets(sheet: Sheet[Unit], capital: bool) -> tuple[str, ...]:
     """The hexes of the range brackets as they are printed."""
     if not sheet.options.inches:
-        return spans(capital)
-    each = [[str(int(end) * HEX_INCHES) for end in span.split("-")] for span in spans(capital)]
+        return bracket_spans(capital)
+    each = [[str(int(end) * HEX_INCHES) for end in span.split("-")] for span in bracket_spans(capital)]
     return tuple("-".join(ends) + '"' for ends in each)
 
 

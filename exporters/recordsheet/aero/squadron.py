@@ -9,7 +9,6 @@ from exporters.page import Box, Element, Field, Font, Group, Outline, Pip, Pips,
 from exporters.recordsheet import marks
 from exporters.recordsheet.aero import tables, velocity
 from exporters.recordsheet.aero.armor import ArmorFacing, facings
-from exporters.recordsheet.aero.criticals import systems_of
 from exporters.recordsheet.aero.heat import LOST_SINKS
 from exporters.recordsheet.aero.inventory import BRACKET_NAMES, AeroLine, one_line_each, weapon_section
 from exporters.recordsheet.ammo import ammo_bins
@@ -26,6 +25,7 @@ from sheets.rules.attack_values import in_capital_points
 from sheets.rules.heat import heat_capacity
 from sheets.rules.stores import external_stores
 from sheets.rules.structure import structural_integrity
+from sheets.rules.tables.aerospace_hits import aero_systems
 from sheets.units import Fighter
 
 _GAP = 5.0
@@ -179,7 +179,7 @@ def _pilot(
 def _critical_boxes(sheet: Sheet[Fighter], box: Box) -> list[Element]:
     """The boxes of the systems."""
     style = sheet.style
-    found = systems_of(sheet.unit)
+    found = aero_systems(sheet.unit)
     pitch = min(10.4, 64.0 / len(found))
     drawn: list[Element] = []
     for number, system in enumerate(found):

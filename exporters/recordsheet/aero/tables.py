@@ -9,13 +9,13 @@ from exporters.recordsheet.aero import Craft
 from exporters.recordsheet.panel import TAB_HEIGHT, inside, panel
 from exporters.recordsheet.reference import GRID_ROW, Grid, grid, grid_height, signed
 from exporters.recordsheet.sheet import Sheet
-from sheets.rules.tables import aero_criticals, aero_hit_locations, aero_to_hit, control_rolls
-from sheets.rules.tables.aero_hit_locations import Direction
-from sheets.rules.tables.to_hit import Modifier
+from sheets.rules.tables import aerospace_hits, piloting
+from sheets.rules.tables.aerospace_hits import AeroSide
+from sheets.rules.tables.to_hit import AERO_CATALOG, Modifier
 from sheets.units import CapitalShip, Fighter, Spacecraft
 
 _SMALLEST = 5.9  # size of type
-_HEADS: dict[Direction, str] = {
+_HEADS: dict[AeroSide, str] = {
     "front": "Nose",
     "side": "Side",
     "aft": "Aft",
@@ -47,9 +47,9 @@ def hit_location_table(craft: Craft) -> Grid:
 @cache
 def _locations(kind: str, notes: tuple[str, ...]) -> Grid:
     table = {
-        "fighter": aero_hit_locations.FIGHTER,
-        "capital": aero_hit_locations.CAPITAL,
-        "dropship": aero_hit_locations.DROPSHIP,
+        "fighter": aerospace_hits.FIGHTER_HITS,
+        "capital": aerospace_hits.CAPITAL_HITS,
+        "dropship": aerospace_hits.DROPSHIP_HITS,
     }[kind]
     columns = list(table.values())
     rows = tuple(
@@ -62,7 +62,7 @@ def _locations(kind: str, notes: tuple[str, ...]) -> Grid:
 
 def spheroid_in_atmosphere() -> Grid:
     """Where a spheroid in atmosphere is struck, by the attacker's altitude."""
-    table = aero_hit_locations.SPHEROID_IN_ATMOSPHERE
+    table = aerospace_hits.SPHEROID_IN_ATMOSPHERE
     rows = tuple((str(roll), *(column[roll] for column in table.values())) for roll in range(1, 7))
     return with_least(Grid("Spheroid in atmosphere, 1D6", ("1D6", "Same alt.", "Higher", "Lower"), rows))
 
@@ -71,11 +71,11 @@ def spheroid_in_atmosphere() -> Grid:
 def critical_table(capital: bool, fighter: bool) -> Grid:
     """What each critical hit does."""
     if fighter:
-        table = aero_hit_locations.FIGHTER
+        table = aerospace_hits.FIGHTER_HITS
     else:
-        table = aero_hit_locations.CAPITAL if capital else aero_hit_locations.DROPSHIP
+        table = aerospace_hits.CAPITAL_HITS if capital else aerospace_hits.DROPSHIP_HITS
     named = {row.critical for column in table.values() for row in column.values()}
-    rows = tuple((name, effect) for name, effect in aero_criticals.EFFECTS.items() if name in named)
+    rows = tuple((name, effect) for name, effect in aerospace_hits.CRITICAL_EFFECTS.items() if name in named)
     return with_least(Grid("Critical hits", ("", ""), rows, widths=(1.0, 2.4), words=True))
 
 
@@ -87,17 +87,17 @@ def critical_table_untitled(craft: Craft) -> Grid:
 def control_roll_tables(craft: Craft) -> tuple[Grid, ...]:
     """Control rolls: when a fighter makes one, and what makes those of this craft harder."""
     if isinstance(craft, Fighter):
-        lasting = (*control_rolls.LASTING, *control_rolls.IN_ATMOSPHERE, control_rolls.COCKPIT)
-        return _modifiers("Control rolls", control_rolls.CAUSES), _modifiers("Control roll modifiers", lasting)
+        lasting = (*piloting.CONTROL_LASTING, *piloting.CONTROL_IN_ATMOSPHERE, piloting.CONTROL_COCKPIT)
+        return _modifiers("Control rolls", piloting.CONTROL_CAUSES), _modifiers("Control roll modifiers", lasting)
     if isinstance(craft, CapitalShip):
-        return (_modifiers("Control roll modifiers", control_rolls.LASTING),)
-    return (_modifiers("Control roll modifiers", (*control_rolls.LASTING, *control_rolls.IN_ATMOSPHERE)),)
+        return (_modifiers("Control roll modifiers", piloting.CONTROL_LASTING),)
+    return (_modifiers("Control roll modifiers", (*piloting.CONTROL_LASTING, *piloting.CONTROL_IN_ATMOSPHERE)),)
 
 
 @cache
 def to_hit_tables() -> tuple[Grid, ...]:
     """All modifiers of the gunner's roll."""
-    return tuple(_modifiers(group.title, group.lines) for group in aero_to_hit.CATALOG)
+    return tuple(_modifiers(group.title, group.lines) for group in AERO_CATALOG)
 
 
 def reference_tables(craft: Craft) -> list[Grid]:

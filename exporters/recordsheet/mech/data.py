@@ -11,10 +11,10 @@ from exporters.recordsheet.sheet import Sheet
 from sheets.equipment import item
 from sheets.equipment.kinds import CockpitType, StructureType
 from sheets.figures import TECH_BASE_NAMES
+from sheets.rules.eras import era
 from sheets.rules.heat import movement_heat
 from sheets.rules.movement import Movement
 from sheets.rules.shapes import AIRMECH_COOLING, FUEL_TANK, LAM_FUEL, shapes
-from sheets.rules.tables.eras import era
 from sheets.rules.tables.to_hit import target_movement
 from sheets.units import Mech
 from sheets.units.mech import Body, LamType

@@ -7,8 +7,10 @@ from exporters.recordsheet.panel import inside, panel
 from exporters.recordsheet.reference import GRID_ROW, Grid, grid, grid_height
 from exporters.recordsheet.sheet import Sheet
 from exporters.recordsheet.tables import modifiers_grid
-from sheets.rules.tables import hit_locations, movement_costs, piloting
+from sheets.rules.tables import hit_locations
 from sheets.rules.tables.hit_locations import HitTable
+from sheets.rules.tables.piloting import PILOTING_LINES
+from sheets.rules.tables.terrain import MECH_COSTS
 from sheets.units import Mech
 from sheets.units.mech import Body
 
@@ -63,13 +65,13 @@ def _span(rolls: list[int]) -> str:
 @cache
 def piloting_table() -> Grid:
     """What a pilot rolls for."""
-    return modifiers_grid("Piloting rolls", piloting.CAUSES)
+    return modifiers_grid("Piloting rolls", PILOTING_LINES)
 
 
 @cache
 def movement_cost_table() -> Grid:
     """What a hex costs."""
-    return modifiers_grid("Movement costs", movement_costs.MECH_COSTS)
+    return modifiers_grid("Movement costs", MECH_COSTS)
 
 
 @cache

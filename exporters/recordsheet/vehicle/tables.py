@@ -9,17 +9,29 @@ from exporters.recordsheet.reference import Grid, record_of_turns, signed
 from exporters.recordsheet.sheet import Sheet
 from exporters.recordsheet.tables import cluster_hits, cluster_sizes, to_hit_tables
 from sheets.equipment import item
-from sheets.rules.tables import motive_damage, vehicle_criticals, vehicle_hits
-from sheets.rules.tables.vehicle_criticals import EFFECTS, Column, Critical
-from sheets.rules.tables.vehicle_hits import NEAREST, Direction, Hit
+from sheets.rules.tables.criticals import (
+    ARMORED_MOTIVE,
+    FIRST,
+    GROUND_VEHICLE,
+    LAST,
+    MOTIVE_DAMAGE,
+    MOTIVE_OF,
+    VEHICLE_EFFECTS,
+    VTOL,
+    CriticalColumn,
+    VehicleCritical,
+    vehicle_critical,
+    vehicle_criticals,
+)
+from sheets.rules.tables.hit_locations import NEAREST, VehicleHit, VehicleSide, vehicle_table
 from sheets.units import Vehicle
 from sheets.units.vehicle import LOCATION_NAMES, TURRET, Motive
 
 _PLACES = LOCATION_NAMES | {TURRET: "Turret"}
 
 # Columns that are printed: attacks on the left and the right are alike.
-_FOUR: tuple[tuple[str, Direction], ...] = (("Front", "front"), ("Rear", "rear"), ("Side", "left"))
-_SIX: tuple[tuple[str, Direction], ...] = (
+_FOUR: tuple[tuple[str, VehicleSide], ...] = (("Front", "front"), ("Rear", "rear"), ("Side", "left"))
+_SIX: tuple[tuple[str, VehicleSide], ...] = (
     ("Front", "front"),
     ("Front side", "front-left"),
     ("Rear side", "rear-left"),
@@ -32,7 +44,7 @@ _SIDES = frozenset({"LS", "FRLS", "RRLS"})
 def hit_location_table(vehicle: "VehicleBuild") -> Grid:
     """Where a shot strikes, by 2D6."""
     columns = _SIX if vehicle.six_sided else _FOUR
-    table = vehicle_hits.hit_table(vehicle.example)
+    table = vehicle_table(vehicle.example)
     rows = tuple((str(roll), *(_cell(row[way], way) for _, way in columns)) for roll, row in table.items())
     widths = (0.55, *(1.15 if vehicle.six_sided else 1.0 for _ in columns))
     heads = ("2D6", *(head for head, _ in columns))
@@ -40,7 +52,7 @@ def hit_location_table(vehicle: "VehicleBuild") -> Grid:
     return Grid("Hit location, 2D6", heads, rows, tuple(_hit_notes(vehicle)), widths, least=least)
 
 
-def _cell(hit: Hit, way: Direction) -> str:
+def _cell(hit: VehicleHit, way: VehicleSide) -> str:
     facing_side = hit.location == NEAREST[way] and hit.location in _SIDES
     place = "Side" if facing_side else _PLACES[hit.location]
     return f"{place}{'*' * hit.critical}{'†' * hit.motive}"
@@ -59,9 +71,9 @@ def _hit_notes(vehicle: "VehicleBuild") -> Iterator[str]:
 @cache
 def motive_damage_table(vehicle: "VehicleBuild | None" = None, armored: bool = False) -> Grid:
     """What a hit on the motive system does, with the modifiers of this vehicle, or of all."""
-    ends = [result.least - 1 for result in motive_damage.RESULTS[1:]]
+    ends = [result.least - 1 for result in MOTIVE_DAMAGE[1:]]
     rows = []
-    for result, end in zip(motive_damage.RESULTS, [*ends, None], strict=True):
+    for result, end in zip(MOTIVE_DAMAGE, [*ends, None], strict=True):
         start = max(result.least, 2)
         span = f"{start}+" if end is None else f"{start}-{end}"
         rows.append((span, result.name, result.effect.replace("-1", "−1")))
@@ -69,7 +81,7 @@ def motive_damage_table(vehicle: "VehicleBuild | None" = None, armored: bool = F
     if vehicle is None:
         notes = (f"wheeled +2, hover +3, WiGE +4, armored −2; {from_where}",)
     else:
-        own = motive_damage.OF_MOTIVE.get(vehicle.motive, 0) + (motive_damage.ARMORED_MOTIVE if armored else 0)
+        own = MOTIVE_OF.get(vehicle.motive, 0) + (ARMORED_MOTIVE if armored else 0)
         if vehicle.six_sided:
             from_where = "from a front side +2, from behind +1"
         notes = (f"to the roll: this vehicle {signed(own, '+0')}, {from_where}",)
@@ -84,7 +96,7 @@ def motive_damage_table(vehicle: "VehicleBuild | None" = None, armored: bool = F
     )
 
 
-_COLUMN_HEADS: dict[Column, str] = {
+_COLUMN_HEADS: dict[CriticalColumn, str] = {
     "front": "Front",
     "side": "Side",
     "rear": "Rear",
@@ -95,17 +107,16 @@ _COLUMN_HEADS: dict[Column, str] = {
 
 def critical_table(vehicle: "VehicleBuild") -> Grid:
     """What a critical hit does to a vehicle of this kind, by 2D6 and location."""
-    return _critical_table(tuple(vehicle_criticals.critical_table(vehicle.example)), vehicle.motive is Motive.VTOL)
+    return _critical_table(tuple(vehicle_criticals(vehicle.example)), vehicle.motive is Motive.VTOL)
 
 
 @cache
-def _critical_table(columns: tuple[Column, ...], rotors: bool) -> Grid:
-    whole = vehicle_criticals.VTOL if rotors else vehicle_criticals.GROUND
+def _critical_table(columns: tuple[CriticalColumn, ...], rotors: bool) -> Grid:
+    whole = VTOL if rotors else GROUND_VEHICLE
     table = {column: whole[column] for column in columns}
-    first, last = vehicle_criticals.FIRST, vehicle_criticals.LAST
-    rows = [(f"2-{first - 1}", *("—" for _ in table))]
-    for roll in range(first, last + 1):
-        rows.append((str(roll), *(vehicle_criticals.critical(table, column, roll).value for column in table)))
+    rows = [(f"2-{FIRST - 1}", *("—" for _ in table))]
+    for roll in range(FIRST, LAST + 1):
+        rows.append((str(roll), *(vehicle_critical(table, column, roll).value for column in table)))
     notes = ("what cannot apply becomes the next higher result that can; after 12 goes on at 6",)
     heads = ("2D6", *(_COLUMN_HEADS[column] for column in table))
     return Grid("Critical hits, 2D6", heads, tuple(rows), notes, (0.4, *(1.2 for _ in table)), least=230)
@@ -114,9 +125,9 @@ def _critical_table(columns: tuple[Column, ...], rotors: bool) -> Grid:
 @cache
 def effects(vehicle: "VehicleBuild") -> tuple[tuple[str, str], ...]:
     """Each critical hit that this vehicle can suffer, and what it means."""
-    table = vehicle_criticals.critical_table(vehicle.example)
+    table = vehicle_criticals(vehicle.example)
     possible = {found for column in table.values() for found in column}
-    return tuple((hit.value, EFFECTS[hit].replace("-1 ", "−1 ")) for hit in Critical if hit in possible)
+    return tuple((hit.value, VEHICLE_EFFECTS[hit].replace("-1 ", "−1 ")) for hit in VehicleCritical if hit in possible)
 
 
 class VehicleBuild:
@@ -150,7 +161,7 @@ def references(sheet: Sheet[Vehicle]) -> list[Grid]:
     sizes = cluster_sizes(sheet.unit, sheet.options.edition)
     clusters = [cluster_hits(sizes)] if sizes else []
     rotors = sheet.unit.motive is Motive.VTOL
-    whole = vehicle_criticals.VTOL if rotors else vehicle_criticals.GROUND  # the neighbour may have a turret
+    whole = VTOL if rotors else GROUND_VEHICLE  # the neighbour may have a turret
     return [*clusters, *to_hit_tables(), _critical_table(tuple(whole), rotors), motive_damage_table()]
 
 

@@ -1,14 +1,30 @@
-"""Where an attack strikes a 'Mech: the columns of attack direction, by the roll.
+"""Where an attack strikes: 'Mechs by shots, punches, kicks and swarms, vehicles and ProtoMechs, by the roll.
 
-Rules: TW, BMM; tripods IO.
+Each table is printed on sheets and rolled on in play: `mech_hit`, `swarm_hit`, `vehicle_hit` and `protomech_hit` say
+what a roll strikes. Aerospace craft have their own module, since their rolls name a critical hit as well.
+
+Rules: TW, BMM; tripods IO; VTOLs TW p. 197; superheavy vehicles TO, large support vehicles TW; ProtoMechs TW (errata
+4.4, p. 185), their gliders and quads IO.
 """
 
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from sheets.units.mech import Body
+from sheets.units.protomech import MAIN_GUN, ProtoBody
+from sheets.units.vehicle import FRONT_TURRET, ROTOR, TURRET, Motive, Vehicle
+
+AttackSide = Literal["front", "rear", "left", "right"]
+MechTable = Literal["shot", "punch", "kick"]
 
 
-class Row(NamedTuple):
+class MechHit(NamedTuple):
+    """What an attack strikes, and whether that is a critical hit whatever the damage."""
+
+    location: str
+    critical: bool = False
+
+
+class MechRow(NamedTuple):
     """What a roll hits: from the left side, from the front or rear, from the right side."""
 
     left: str
@@ -17,27 +33,27 @@ class Row(NamedTuple):
     critical: bool = False  # a through-armour critical, whatever the damage
 
 
-HitTable = dict[int, Row]
+HitTable = dict[int, MechRow]
 
 BIPED: HitTable = {
-    2: Row("LT", "CT", "RT", critical=True),
-    3: Row("LL", "RA", "RL"),
-    4: Row("LA", "RA", "RA"),
-    5: Row("LA", "RL", "RA"),
-    6: Row("LL", "RT", "RL"),
-    7: Row("LT", "CT", "RT"),
-    8: Row("CT", "LT", "CT"),
-    9: Row("RT", "LL", "LT"),
-    10: Row("RA", "LA", "LA"),
-    11: Row("RL", "LA", "LL"),
-    12: Row("HD", "HD", "HD"),
+    2: MechRow("LT", "CT", "RT", critical=True),
+    3: MechRow("LL", "RA", "RL"),
+    4: MechRow("LA", "RA", "RA"),
+    5: MechRow("LA", "RL", "RA"),
+    6: MechRow("LL", "RT", "RL"),
+    7: MechRow("LT", "CT", "RT"),
+    8: MechRow("CT", "LT", "CT"),
+    9: MechRow("RT", "LL", "LT"),
+    10: MechRow("RA", "LA", "LA"),
+    11: MechRow("RL", "LA", "LL"),
+    12: MechRow("HD", "HD", "HD"),
 }
 
 
 def _exchanged(table: HitTable, places: dict[str, str]) -> HitTable:
     """The same table for another body."""
     return {
-        roll: Row(places.get(left, left), places.get(front, front), places.get(right, right), critical)
+        roll: MechRow(places.get(left, left), places.get(front, front), places.get(right, right), critical)
         for roll, (left, front, right, critical) in table.items()
     }
 
@@ -46,34 +62,36 @@ def _exchanged(table: HitTable, places: dict[str, str]) -> HitTable:
 QUAD: HitTable = _exchanged(BIPED, {"LA": "FLL", "RA": "FRL", "LL": "RLL", "RL": "RRL"})
 TRIPOD: HitTable = _exchanged(BIPED, {"LL": "leg", "RL": "leg"})
 
-TRIPOD_LEG = {1: "RL", 2: "RL", 3: "CL", 4: "CL", 5: "LL", 6: "LL"}
-"""The leg of a tripod by 1D6; attacks from the left side add 1 to the roll, those from the right take 1 off."""
+TRIPOD_LEG: dict[int, str] = {1: "RL", 2: "RL", 3: "CL", 4: "CL", 5: "LL", 6: "LL"}
+"""The leg of a tripod by 1D6."""
+TRIPOD_LEG_ROLL: dict[AttackSide, int] = {"left": 1, "right": -1}
+"""What the side of the attack adds to that roll."""
 
 BIPED_PUNCH: HitTable = {
-    1: Row("LT", "LA", "RT"),
-    2: Row("LT", "LT", "RT"),
-    3: Row("CT", "CT", "CT"),
-    4: Row("LA", "RT", "RA"),
-    5: Row("LA", "RA", "RA"),
-    6: Row("HD", "HD", "HD"),
+    1: MechRow("LT", "LA", "RT"),
+    2: MechRow("LT", "LT", "RT"),
+    3: MechRow("CT", "CT", "CT"),
+    4: MechRow("LA", "RT", "RA"),
+    5: MechRow("LA", "RA", "RA"),
+    6: MechRow("HD", "HD", "HD"),
 }
 QUAD_PUNCH: HitTable = {
-    1: Row("LT", "FLL", "RT"),
-    2: Row("LT", "LT", "RT"),
-    3: Row("CT", "CT", "CT"),
-    4: Row("FLL", "RT", "FRL"),
-    5: Row("RLL", "FRL", "RRL"),
-    6: Row("HD", "HD", "HD"),
+    1: MechRow("LT", "FLL", "RT"),
+    2: MechRow("LT", "LT", "RT"),
+    3: MechRow("CT", "CT", "CT"),
+    4: MechRow("FLL", "RT", "FRL"),
+    5: MechRow("RLL", "FRL", "RRL"),
+    6: MechRow("HD", "HD", "HD"),
 }
 BIPED_KICK: HitTable = {
-    **{roll: Row("LL", "RL", "RL") for roll in (1, 2, 3)},
-    **{roll: Row("LL", "LL", "RL") for roll in (4, 5, 6)},
+    **{roll: MechRow("LL", "RL", "RL") for roll in (1, 2, 3)},
+    **{roll: MechRow("LL", "LL", "RL") for roll in (4, 5, 6)},
 }
 QUAD_KICK: HitTable = {
-    **{roll: Row("FLL", "FRL", "FRL") for roll in (1, 2, 3)},
-    **{roll: Row("RLL", "FLL", "RRL") for roll in (4, 5, 6)},
+    **{roll: MechRow("FLL", "FRL", "FRL") for roll in (1, 2, 3)},
+    **{roll: MechRow("RLL", "FLL", "RRL") for roll in (4, 5, 6)},
 }
-TRIPOD_KICK: HitTable = {roll: Row(leg, leg, leg) for roll, leg in TRIPOD_LEG.items()}
+TRIPOD_KICK: HitTable = {roll: MechRow(leg, leg, leg) for roll, leg in TRIPOD_LEG.items()}
 
 HIT_LOCATIONS: dict[Body, HitTable] = {
     Body.BIPED: BIPED,
@@ -97,8 +115,33 @@ KICK: dict[Body, HitTable] = {
     Body.QUADVEE: QUAD_KICK,
 }
 
+MECH_TABLES: dict[MechTable, dict[Body, HitTable]] = {"shot": HIT_LOCATIONS, "punch": PUNCH, "kick": KICK}
+
 FOUR_LEGGED = frozenset({Body.QUAD, Body.QUADVEE})
+REAR_LEG = {"FLL": "RLL", "FRL": "RRL"}
 """A punch or kick from the rear strikes the rear leg where the front column of their tables names a front leg."""
+
+
+class SwarmHit(NamedTuple):
+    """A torso's back is a location of its own to a swarm."""
+
+    location: str
+    rear: bool = False
+
+
+def _swarm(*places: str) -> dict[int, SwarmHit]:
+    return {
+        roll: SwarmHit(place.removesuffix("-rear"), place.endswith("-rear")) for roll, place in enumerate(places, 2)
+    }
+
+
+SWARMED_BIPED = _swarm(
+    *("HD", "CT-rear", "RT-rear", "RT", "RA", "CT", "LA", "LT", "LT-rear", "CT-rear", "HD"),
+)
+SWARMED_QUAD = _swarm(
+    *("HD", "RT", "CT-rear", "RT-rear", "RT", "CT", "LT", "LT-rear", "CT-rear", "LT", "HD"),
+)
+"""Where a swarm strikes, by 2D6."""
 
 TRANSFER: dict[str, str] = {
     **dict.fromkeys(("LA", "LL", "FLL", "RLL"), "LT"),
@@ -107,12 +150,241 @@ TRANSFER: dict[str, str] = {
 }
 """Where damage goes on to that a destroyed location leaves over; head and center torso pass nothing on."""
 
-FALL_FACING: dict[int, tuple[str, str]] = {
-    1: ("same direction", "front"),
-    2: ("1 hexside right", "right side"),
-    3: ("2 hexsides right", "right side"),
-    4: ("opposite direction", "rear"),
-    5: ("2 hexsides left", "left side"),
-    6: ("1 hexside left", "left side"),
+
+class Fall(NamedTuple):
+    """How a 'Mech lies after a fall: its new facing, and the side that takes the damage."""
+
+    facing: str
+    side: str
+
+
+FALL_FACING: dict[int, Fall] = {
+    1: Fall("same direction", "front"),
+    2: Fall("1 hexside right", "right side"),
+    3: Fall("2 hexsides right", "right side"),
+    4: Fall("opposite direction", "rear"),
+    5: Fall("2 hexsides left", "left side"),
+    6: Fall("1 hexside left", "left side"),
 }
-"""A fall by 1D6: the new facing, and the side that takes the damage."""
+"""A fall by 1D6."""
+
+
+def mech_hit(body: Body, side: AttackSide, roll: int, table: MechTable = "shot") -> MechHit:
+    """What a roll strikes on a 'Mech: 2D6 for shots, 1D6 for punches and kicks.
+
+    `leg` on a tripod stands for one that `tripod_leg` rolls.
+
+    >>> mech_hit(Body.BIPED, "left", 2), mech_hit(Body.QUAD, "rear", 1, "kick")
+    (MechHit(location='LT', critical=True), MechHit(location='RRL', critical=False))
+    """
+    if body is Body.TRIPOD and table == "kick":
+        return MechHit(tripod_leg(side, roll))
+    row = MECH_TABLES[table][body][roll]
+    place = {"left": row.left, "right": row.right}.get(side, row.front)
+    if side == "rear" and table != "shot" and body in FOUR_LEGGED:
+        place = REAR_LEG.get(place, place)
+    return MechHit(place, row.critical)
+
+
+def tripod_leg(side: AttackSide, roll: int) -> str:
+    """The leg of a tripod that is struck, by 1D6.
+
+    >>> tripod_leg("front", 2), tripod_leg("left", 2), tripod_leg("right", 1)
+    ('RL', 'CL', 'RL')
+    """
+    return TRIPOD_LEG[min(max(roll + TRIPOD_LEG_ROLL.get(side, 0), 1), 6)]
+
+
+def swarm_hit(body: Body, roll: int) -> SwarmHit:
+    """What a swarm strikes, by 2D6.
+
+    >>> swarm_hit(Body.BIPED, 4), swarm_hit(Body.QUAD, 2)
+    (SwarmHit(location='RT', rear=True), SwarmHit(location='HD', rear=False))
+    """
+    return (SWARMED_QUAD if body in FOUR_LEGGED else SWARMED_BIPED)[roll]
+
+
+VehicleSide = Literal["front", "rear", "left", "right", "front-left", "front-right", "rear-left", "rear-right"]
+
+FOUR: tuple[VehicleSide, ...] = ("front", "rear", "left", "right")
+SIX: tuple[VehicleSide, ...] = ("front", "front-left", "front-right", "rear-left", "rear-right", "rear")
+NEAREST: dict[VehicleSide, str] = {
+    "front": "FR",
+    "rear": "RR",
+    "left": "LS",
+    "right": "RS",
+    "front-left": "FRLS",
+    "front-right": "FRRS",
+    "rear-left": "RRLS",
+    "rear-right": "RRRS",
+}
+"""The location that faces an attack from there."""
+
+
+class VehicleHit(NamedTuple):
+    """What a roll hits, and what is rolled for besides. The rotor of a VTOL loses MP by every hit."""
+
+    location: str
+    critical: bool = False  # a critical hit, whatever the damage
+    motive: bool = False  # motive system damage
+
+
+VehicleTable = dict[int, dict[VehicleSide, VehicleHit]]
+HERE = ""  # stands for the location that faces the attack
+
+
+def _vehicle_row(
+    *places: str, directions: tuple[VehicleSide, ...] = FOUR, critical: str = "", motive: str = ""
+) -> dict[VehicleSide, VehicleHit]:
+    """A roll by direction; `critical` and `motive` name the directions they hold for, or are `all`."""
+
+    def holds(which: str, direction: VehicleSide) -> bool:
+        return which == "all" or direction in which.split()
+
+    return {
+        direction: VehicleHit(place or NEAREST[direction], holds(critical, direction), holds(motive, direction))
+        for direction, place in zip(directions, places, strict=True)
+    }
+
+
+_ALL_HERE = (HERE,) * 4
+_ALL_TURRET = (TURRET,) * 4
+
+GROUND_VEHICLE: VehicleTable = {
+    2: _vehicle_row(*_ALL_HERE, critical="all"),
+    3: _vehicle_row(*_ALL_HERE, motive="all"),
+    4: _vehicle_row(*_ALL_HERE, motive="all"),
+    5: _vehicle_row("RS", "LS", "FR", "FR", motive="all"),
+    6: _vehicle_row(*_ALL_HERE),
+    7: _vehicle_row(*_ALL_HERE),
+    8: _vehicle_row(*_ALL_HERE, critical="left right"),
+    9: _vehicle_row("LS", "RS", "RR", "RR", motive="all"),
+    10: _vehicle_row(*_ALL_TURRET),
+    11: _vehicle_row(*_ALL_TURRET),
+    12: _vehicle_row(*_ALL_TURRET, critical="all"),
+}
+
+_ROTOR = (ROTOR,) * 4
+
+VTOL: VehicleTable = {
+    2: _vehicle_row(*_ALL_HERE, critical="all"),
+    3: _vehicle_row(*_ROTOR),
+    4: _vehicle_row(*_ROTOR),
+    5: _vehicle_row("RS", "LS", "FR", "FR"),
+    6: _vehicle_row(*_ALL_HERE),
+    7: _vehicle_row(*_ALL_HERE),
+    8: _vehicle_row(*_ALL_HERE, critical="left right"),
+    9: _vehicle_row("LS", "RS", "RR", "RR"),
+    10: _vehicle_row(*_ROTOR),
+    11: _vehicle_row(*_ROTOR),
+    12: _vehicle_row(*_ROTOR, critical="all"),
+}
+CHIN_TURRET_ROLL = 4
+"""The roll that strikes a VTOL's chin turret, where it has one."""
+
+
+def _six(*places: str, critical: str = "", motive: str = "") -> dict[VehicleSide, VehicleHit]:
+    return _vehicle_row(*places, directions=SIX, critical=critical, motive=motive)
+
+
+_ALL_SIX = (HERE,) * 6
+_SIX_TURRET = (TURRET,) * 6
+_SIDES = "front-left front-right rear-left rear-right"
+_ENDS = "front rear"
+
+SIX_SIDED: VehicleTable = {
+    2: _six(*_ALL_SIX, critical="all"),
+    3: _six("FRRS", "FR", "FR", HERE, HERE, "RRLS", motive="all"),
+    4: _six(*_ALL_SIX, motive="all"),
+    5: _six(*_ALL_SIX, motive=_ENDS),
+    6: _six(*_ALL_SIX),
+    7: _six(*_ALL_SIX),
+    8: _six(*_ALL_SIX, critical=_SIDES),
+    9: _six(*_ALL_SIX, motive="all"),
+    10: _six(*_SIX_TURRET),
+    11: _six(*_SIX_TURRET),
+    12: _six(*_SIX_TURRET, critical="all"),
+}
+
+TURRET_ROLL: dict[VehicleSide, int] = {"front": -2, "rear": 2}
+"""Which of two turrets is hit: 1D6, changed so by the direction of the attack; up to 3 the front one, else the rear."""
+FRONT_TURRET_UP_TO = 3
+
+
+def vehicle_table(vehicle: Vehicle) -> VehicleTable:
+    """The table of this vehicle: without a turret, what would hit it hits the side that faces the attack.
+
+    Hits on the turret of a vehicle with two stand as `TU`; `struck_turret` says which it is.
+    """
+    if vehicle.motive is Motive.VTOL:
+        table = VTOL
+        if vehicle.turrets:
+            table = {**VTOL, CHIN_TURRET_ROLL: dict.fromkeys(FOUR, VehicleHit(TURRET))}
+        return table
+    table = SIX_SIDED if vehicle.six_sided else GROUND_VEHICLE
+    if vehicle.turrets:
+        return table
+    return {
+        roll: {
+            direction: hit._replace(location=NEAREST[direction]) if hit.location == TURRET else hit
+            for direction, hit in row.items()
+        }
+        for roll, row in table.items()
+    }
+
+
+def struck_turret(roll: int, direction: VehicleSide) -> str:
+    """The turret that is hit of two, by 1D6.
+
+    >>> struck_turret(5, "front"), struck_turret(2, "rear")
+    ('FT', 'TU')
+    """
+    return FRONT_TURRET if roll + TURRET_ROLL.get(direction, 0) <= FRONT_TURRET_UP_TO else TURRET
+
+
+def vehicle_hit(vehicle: Vehicle, side: VehicleSide, roll: int) -> VehicleHit:
+    """What a roll of 2D6 strikes on a vehicle.
+
+    >>> from importers import load
+    >>> vehicle_hit(load("tests/data/Currawong Patrol Tank CPT-1.blk").unit, "front", 5)
+    VehicleHit(location='RS', critical=False, motive=True)
+    """
+    return vehicle_table(vehicle)[roll][side]
+
+
+NEAR_MISS = ""  # no damage; every near miss costs a glider a point of movement
+
+PROTOMECH: dict[int, str] = {
+    2: MAIN_GUN,
+    3: NEAR_MISS,
+    4: "RA",
+    5: "L",
+    6: "T",
+    7: "T",
+    8: "T",
+    9: "L",
+    10: "LA",
+    11: NEAR_MISS,
+    12: "HD",
+}
+CARRIED_PROTOMECH: dict[int, str] = {
+    2: MAIN_GUN,
+    **dict.fromkeys((3, 4, 10, 11), "L"),
+    5: "RA",
+    9: "LA",
+    **dict.fromkeys((6, 7, 8), "T"),
+    12: "HD",
+}
+"""Where attacks strike a ProtoMech that rides on a 'Mech."""
+
+
+def protomech_hit(body: ProtoBody, roll: int, main_gun: bool, carried: bool = False) -> str:
+    """The location that a roll of 2D6 hits; empty for a near miss.
+
+    >>> protomech_hit(ProtoBody.QUAD, 4, main_gun=False), protomech_hit(ProtoBody.BIPED, 2, main_gun=False)
+    ('L', '')
+    """
+    place = (CARRIED_PROTOMECH if carried else PROTOMECH)[roll]
+    if place == MAIN_GUN and not main_gun:
+        return NEAR_MISS
+    return "L" if body is ProtoBody.QUAD and place in ("RA", "LA") else place

@@ -1,26 +1,102 @@
-"""When a pilot must roll to stay on the feet, and how hard that is.
+"""What a pilot rolls for: to stay on the feet, to keep control of a craft, to stay conscious.
 
-Rules: TW, BMM.
+Rules: TW, BMM; aerospace craft TW (errata TW 4.4 p. 92-93, p. 238).
 """
 
+from enum import StrEnum
+
+from sheets.rules.tables.aerospace_hits import AVIONICS, LIFE_SUPPORT
 from sheets.rules.tables.to_hit import Modifier
 
-CAUSES = (
-    Modifier("20 damage in a phase", 1),
-    Modifier("Leg or foot actuator hit", 1),
-    Modifier("Hip hit", 2),
-    Modifier("Gyro hit", 3),
-    Modifier("Gyro or leg destroyed", "falls"),
-    Modifier("Shut down", 3),
-    Modifier("Kicked, pushed, kick missed", 0),
-    Modifier("Charged, or charging", 2),
-    Modifier("Struck by a death from above", 2),
-    Modifier("Own death from above", 4),
-    Modifier("Entering rubble", 0),
-    Modifier("Entering water, depth 1", -1),
-    Modifier("Entering water, depth 2", 0),
-    Modifier("Entering water, depth 3+", 1),
-    Modifier("Standing up", 0),
-    Modifier("Running on a hit hip or gyro", 0),
-    Modifier("Jumping, gyro or leg hit", 0),
+
+class PilotingCause(StrEnum):
+    """When the pilot of a 'Mech must roll."""
+
+    DAMAGE = "20 damage in a phase"
+    LEG_ACTUATOR = "Leg or foot actuator hit"
+    HIP = "Hip hit"
+    GYRO = "Gyro hit"
+    GYRO_OR_LEG_LOST = "Gyro or leg destroyed"
+    SHUTDOWN = "Shut down"
+    KICKED = "Kicked, pushed, kick missed"
+    CHARGED = "Charged, or charging"
+    STRUCK_FROM_ABOVE = "Struck by a death from above"
+    OWN_DEATH_FROM_ABOVE = "Own death from above"
+    RUBBLE = "Entering rubble"
+    WATER_1 = "Entering water, depth 1"
+    WATER_2 = "Entering water, depth 2"
+    WATER_3 = "Entering water, depth 3+"
+    STANDING_UP = "Standing up"
+    RUNNING_HURT = "Running on a hit hip or gyro"
+    JUMPING_HURT = "Jumping, gyro or leg hit"
+
+
+FALLS = "falls"
+PILOTING: dict[PilotingCause, int | str] = {
+    PilotingCause.DAMAGE: 1,
+    PilotingCause.LEG_ACTUATOR: 1,
+    PilotingCause.HIP: 2,
+    PilotingCause.GYRO: 3,
+    PilotingCause.GYRO_OR_LEG_LOST: FALLS,
+    PilotingCause.SHUTDOWN: 3,
+    PilotingCause.KICKED: 0,
+    PilotingCause.CHARGED: 2,
+    PilotingCause.STRUCK_FROM_ABOVE: 2,
+    PilotingCause.OWN_DEATH_FROM_ABOVE: 4,
+    PilotingCause.RUBBLE: 0,
+    PilotingCause.WATER_1: -1,
+    PilotingCause.WATER_2: 0,
+    PilotingCause.WATER_3: 1,
+    PilotingCause.STANDING_UP: 0,
+    PilotingCause.RUNNING_HURT: 0,
+    PilotingCause.JUMPING_HURT: 0,
+}
+"""What each adds to the roll."""
+
+PILOTING_LINES = tuple(Modifier(cause.value, value) for cause, value in PILOTING.items())
+
+
+def piloting_modifier(cause: PilotingCause) -> int | None:
+    """What a cause adds to the piloting roll; None where the 'Mech falls without a roll.
+
+    >>> piloting_modifier(PilotingCause.HIP), piloting_modifier(PilotingCause.GYRO_OR_LEG_LOST)
+    (2, None)
+    """
+    value = PILOTING[cause]
+    return value if isinstance(value, int) else None
+
+
+CONSCIOUSNESS: dict[int, int | None] = {1: 3, 2: 5, 3: 7, 4: 10, 5: 11, 6: None}
+"""Hits taken -> the roll that keeps a warrior conscious; None is death."""
+
+
+def consciousness(hits: int) -> int | None:
+    """What a warrior must roll to stay conscious after so many hits; None for one who is dead.
+
+    >>> consciousness(3), consciousness(7)
+    (7, None)
+    """
+    return CONSCIOUSNESS[min(hits, max(CONSCIOUSNESS))]
+
+
+CONTROL_CAUSES = (
+    Modifier("Damaged in atmosphere, each 20 points", 1),
+    Modifier("Control or avionics critical", 0),
+    Modifier("Above safe thrust", 1),
+    Modifier("Each point of velocity above 2 x safe thrust", 1),
+    Modifier("Random movement by heat", 0),
+    Modifier("Shut down, pilot unconscious", "fails"),
 )
+CONTROL_LASTING = (
+    Modifier("Each pilot or crew hit", 1),
+    Modifier("Avionics hits: 1, 2, 3", ", ".join(AVIONICS.boxes)),
+    Modifier("Life support hit", int(LIFE_SUPPORT.boxes[0])),
+    Modifier("Above safe thrust", 1),
+)
+CONTROL_IN_ATMOSPHERE = (
+    Modifier("In atmosphere", 2),
+    Modifier("Spheroid DropShip in atmosphere", 1),
+    Modifier("Fighter, small craft in atmosphere", -1),
+)
+"""What is added to `CONTROL_LASTING` there: a spheroid DropShip has +3, a fighter +1."""
+CONTROL_COCKPIT = Modifier("Small or cramped cockpit", 1)

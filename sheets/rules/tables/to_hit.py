@@ -1,9 +1,14 @@
-"""Modifiers of the gunner's roll.
+"""Modifiers of the gunner's roll: what a sheet prints is what a shot is reckoned with.
 
-Rules: TW, BMM.
+Rules: TW, BMM; aerospace combat TW (errata TW 4.4 p. 237 and 312), SO for capital weapons.
 """
 
+from collections.abc import Iterable, Mapping
+from enum import StrEnum
 from typing import NamedTuple
+
+from sheets.equipment.weapon import Weapon
+from sheets.rules.tables.aerospace_hits import FIRE_CONTROL, SENSORS
 
 
 class Modifier(NamedTuple):
@@ -14,57 +19,152 @@ class Modifier(NamedTuple):
 
 
 class ModifierGroup(NamedTuple):
+    """A table of modifiers under its title."""
+
     title: str
     lines: tuple[Modifier, ...]
 
 
-RANGE = (Modifier("Short", 0), Modifier("Medium", 2), Modifier("Long", 4), Modifier("Extreme", 6))
+def modifier_lines(table: Mapping[StrEnum, int]) -> tuple[Modifier, ...]:
+    """A table as lines."""
+    return tuple(Modifier(cause.value, value) for cause, value in table.items())
+
+
+class RangeBracket(StrEnum):
+    """How far a target is for a weapon."""
+
+    SHORT = "Short"
+    MEDIUM = "Medium"
+    LONG = "Long"
+    EXTREME = "Extreme"
+
+
+RANGE: dict[StrEnum, int] = {
+    RangeBracket.SHORT: 0,
+    RangeBracket.MEDIUM: 2,
+    RangeBracket.LONG: 4,
+    RangeBracket.EXTREME: 6,
+}
 MINIMUM_RANGE = Modifier("Each hex inside the minimum", 1)
 
-ATTACKER_MOVEMENT = (
-    Modifier("Stood still", 0),
-    Modifier("Walked", 1),
-    Modifier("Ran", 2),
-    Modifier("Jumped", 3),
-    Modifier("Prone", 2),
-    Modifier("Skidding", 1),
-)
+
+class AttackerMovement(StrEnum):
+    """How the attacker moved."""
+
+    STOOD = "Stood still"
+    WALKED = "Walked"
+    RAN = "Ran"
+    JUMPED = "Jumped"
+    PRONE = "Prone"
+    SKIDDING = "Skidding"
+
+
+ATTACKER_MOVEMENT: dict[StrEnum, int] = {
+    AttackerMovement.STOOD: 0,
+    AttackerMovement.WALKED: 1,
+    AttackerMovement.RAN: 2,
+    AttackerMovement.JUMPED: 3,
+    AttackerMovement.PRONE: 2,
+    AttackerMovement.SKIDDING: 1,
+}
 
 # Most hexes moved -> modifier; None is any number.
 TARGET_MOVEMENT: tuple[tuple[int | None, int], ...] = ((2, 0), (4, 1), (6, 2), (9, 3), (17, 4), (24, 5), (None, 6))
 
-TARGET_STATE = (
-    Modifier("Jumped, airborne", 1),
-    Modifier("Prone, adjacent", -2),
-    Modifier("Prone, farther", 1),
-    Modifier("Immobile", -4),
-    Modifier("Skidding", 2),
-    Modifier("Battle armor", 1),
-)
-TERRAIN = (
-    Modifier("Light woods, each hex", 1),
-    Modifier("Heavy woods, each hex", 2),
-    Modifier("Light smoke, each hex", 1),
-    Modifier("Heavy smoke, each hex", 2),
-    Modifier("Partial cover", 1),
-)
-ATTACKER_STATE = (
-    Modifier("Sensor hit", 2),
-    Modifier("Shoulder hit (arm)", 4),
-    Modifier("Upper arm hit", 1),
-    Modifier("Lower arm hit", 1),
-    Modifier("Second target, front arc", 1),
-    Modifier("Second target, other arc", 2),
-    Modifier("Indirect fire", 1),
-)
+
+class TargetState(StrEnum):
+    """What makes a target harder or easier to hit besides how far it moved."""
+
+    JUMPED = "Jumped, airborne"
+    PRONE_ADJACENT = "Prone, adjacent"
+    PRONE = "Prone, farther"
+    IMMOBILE = "Immobile"
+    SKIDDING = "Skidding"
+    BATTLE_ARMOR = "Battle armor"
+
+
+TARGET_STATE: dict[StrEnum, int] = {
+    TargetState.JUMPED: 1,
+    TargetState.PRONE_ADJACENT: -2,
+    TargetState.PRONE: 1,
+    TargetState.IMMOBILE: -4,
+    TargetState.SKIDDING: 2,
+    TargetState.BATTLE_ARMOR: 1,
+}
+
+
+class Cover(StrEnum):
+    """What stands between attacker and target."""
+
+    LIGHT_WOODS = "Light woods, each hex"
+    HEAVY_WOODS = "Heavy woods, each hex"
+    LIGHT_SMOKE = "Light smoke, each hex"
+    HEAVY_SMOKE = "Heavy smoke, each hex"
+    PARTIAL = "Partial cover"
+
+
+COVER: dict[StrEnum, int] = {
+    Cover.LIGHT_WOODS: 1,
+    Cover.HEAVY_WOODS: 2,
+    Cover.LIGHT_SMOKE: 1,
+    Cover.HEAVY_SMOKE: 2,
+    Cover.PARTIAL: 1,
+}
+
+
+class AttackerState(StrEnum):
+    """What hinders the gunner."""
+
+    SENSORS = "Sensor hit"
+    SHOULDER = "Shoulder hit (arm)"
+    UPPER_ARM = "Upper arm hit"
+    LOWER_ARM = "Lower arm hit"
+    SECOND_TARGET = "Second target, front arc"
+    SECOND_TARGET_ASIDE = "Second target, other arc"
+    INDIRECT = "Indirect fire"
+
+
+ATTACKER_STATE: dict[StrEnum, int] = {
+    AttackerState.SENSORS: 2,
+    AttackerState.SHOULDER: 4,
+    AttackerState.UPPER_ARM: 1,
+    AttackerState.LOWER_ARM: 1,
+    AttackerState.SECOND_TARGET: 1,
+    AttackerState.SECOND_TARGET_ASIDE: 2,
+    AttackerState.INDIRECT: 1,
+}
 
 CATALOG: tuple[ModifierGroup, ...] = (
-    ModifierGroup("Range", (*RANGE, MINIMUM_RANGE)),
-    ModifierGroup("Attacker moved", ATTACKER_MOVEMENT),
-    ModifierGroup("Target state", TARGET_STATE),
-    ModifierGroup("Terrain", TERRAIN),
-    ModifierGroup("Attacker", ATTACKER_STATE),
+    ModifierGroup("Range", (*modifier_lines(RANGE), MINIMUM_RANGE)),
+    ModifierGroup("Attacker moved", modifier_lines(ATTACKER_MOVEMENT)),
+    ModifierGroup("Target state", modifier_lines(TARGET_STATE)),
+    ModifierGroup("Terrain", modifier_lines(COVER)),
+    ModifierGroup("Attacker", modifier_lines(ATTACKER_STATE)),
 )
+
+
+def range_bracket(weapon: Weapon, hexes: int) -> RangeBracket | None:
+    """How far so many hexes are for a weapon; None where it does not reach.
+
+    >>> from sheets.equipment import item
+    >>> [range_bracket(item("Medium Laser").weapon, hexes) for hexes in (3, 6, 9, 12, 13)]
+    [<RangeBracket.SHORT: 'Short'>, <RangeBracket.MEDIUM: 'Medium'>, <RangeBracket.LONG: 'Long'>, \
+<RangeBracket.EXTREME: 'Extreme'>, None]
+    """
+    reach = (weapon.short, weapon.medium, weapon.long, weapon.extreme)
+    return next((bracket for bracket, most in zip(RangeBracket, reach, strict=True) if hexes <= most), None)
+
+
+def minimum_range(weapon: Weapon, hexes: int) -> int:
+    """The modifier of a target inside the minimum range.
+
+    >>> from sheets.equipment import item
+    >>> [minimum_range(item("LRM 20").weapon, hexes) for hexes in (1, 6, 7)]
+    [6, 1, 0]
+    """
+    value = MINIMUM_RANGE.value
+    assert isinstance(value, int)
+    return max(weapon.minimum + 1 - hexes, 0) * value if weapon.minimum > 0 else 0
 
 
 def target_movement(hexes: int) -> int:
@@ -76,7 +176,7 @@ def target_movement(hexes: int) -> int:
     return next(value for most, value in TARGET_MOVEMENT if most is None or hexes <= most)
 
 
-def target_movement_rows() -> tuple[Modifier, ...]:
+def target_movement_lines() -> tuple[Modifier, ...]:
     """The target's movement as lines: `3-4 hexes`."""
     rows, first = [], 0
     for most, value in TARGET_MOVEMENT:
@@ -84,3 +184,108 @@ def target_movement_rows() -> tuple[Modifier, ...]:
         rows.append(Modifier(f"{span} hexes", value))
         first = (most or 0) + 1
     return tuple(rows)
+
+
+def arm_modifier(hits: Iterable[AttackerState]) -> int:
+    """The modifier of weapons in an arm by its actuators: a shoulder hit replaces the others.
+
+    >>> arm_modifier([AttackerState.UPPER_ARM, AttackerState.LOWER_ARM])
+    2
+    >>> arm_modifier([AttackerState.UPPER_ARM, AttackerState.SHOULDER])
+    4
+    """
+    struck = set(hits)
+    if AttackerState.SHOULDER in struck:
+        return ATTACKER_STATE[AttackerState.SHOULDER]
+    return sum(ATTACKER_STATE[hit] for hit in struck)
+
+
+class AeroBracket(NamedTuple):
+    """A range bracket of attack values: its name as sheets print it, its last hex, and its modifier."""
+
+    title: str
+    standard: int
+    capital: int
+    to_hit: int
+
+
+AERO_BRACKETS = (
+    AeroBracket("SRV", 6, 12, RANGE[RangeBracket.SHORT]),
+    AeroBracket("MRV", 12, 24, RANGE[RangeBracket.MEDIUM]),
+    AeroBracket("LRV", 20, 40, RANGE[RangeBracket.LONG]),
+    AeroBracket("ERV", 25, 50, RANGE[RangeBracket.EXTREME]),
+)
+
+
+class AttackAngle(StrEnum):
+    """Which end of an aerospace craft is fired at."""
+
+    NOSE = "Into the nose"
+    SIDE = "Into the side"
+    AFT = "Into the aft"
+
+
+ATTACK_ANGLE: dict[StrEnum, int] = {AttackAngle.NOSE: 1, AttackAngle.SIDE: 2, AttackAngle.AFT: 0}
+
+
+class GroundAttack(StrEnum):
+    """How aerospace craft attack what is on the ground."""
+
+    STRIKE = "Strike"
+    STRAFE = "Strafe"
+    DIVE_BOMBING = "Dive bombing"
+    ALTITUDE_BOMBING = "Altitude bombing"
+
+
+GROUND_ATTACK: dict[StrEnum, int] = {
+    GroundAttack.STRIKE: 2,
+    GroundAttack.STRAFE: 4,
+    GroundAttack.DIVE_BOMBING: 2,
+    GroundAttack.ALTITUDE_BOMBING: 3,
+}
+SMALL_TARGET = 500  # tons
+CAPITAL_AT_SMALL, SUB_CAPITAL_AT_SMALL = 5, 3
+
+AERO_CATALOG: tuple[ModifierGroup, ...] = (
+    ModifierGroup("Range", modifier_lines(RANGE)),
+    ModifierGroup("Angle of attack", modifier_lines(ATTACK_ANGLE)),
+    ModifierGroup("Target", (Modifier("Evading", "varies"), Modifier("Made an air-to-ground attack", -3))),
+    ModifierGroup(
+        "Attacker",
+        (
+            Modifier("Above safe thrust", 1),
+            Modifier("Evading", "varies"),
+            Modifier("Each pilot or crew hit", 1),
+            Modifier("Sensor hits: 1, 2, 3", ", ".join(SENSORS.boxes)),
+            Modifier("Fire control hits: 1, 2", ", ".join(FIRE_CONTROL.boxes[:-1])),
+            Modifier("Altitude 1, air target: Omni, others", "+1, +2"),
+        ),
+    ),
+    ModifierGroup("Air to ground", modifier_lines(GROUND_ATTACK)),
+    ModifierGroup(
+        "Capital weapons",
+        (
+            Modifier(f"Capital, target below {SMALL_TARGET} tons", CAPITAL_AT_SMALL),
+            Modifier(f"Sub-capital, target below {SMALL_TARGET} tons", SUB_CAPITAL_AT_SMALL),
+        ),
+    ),
+)
+
+
+def aero_bracket(hexes: int, capital: bool = False) -> AeroBracket | None:
+    """The bracket of a distance in space hexes; None beyond the last.
+
+    >>> aero_bracket(6).title, aero_bracket(7).title, aero_bracket(7, capital=True).title, aero_bracket(26)
+    ('SRV', 'MRV', 'SRV', None)
+    """
+    return next((row for row in AERO_BRACKETS if hexes <= (row.capital if capital else row.standard)), None)
+
+
+def bracket_spans(capital: bool) -> tuple[str, ...]:
+    """The brackets in hexes: `1-6`.
+
+    >>> bracket_spans(capital=False)
+    ('1-6', '7-12', '13-20', '21-25')
+    """
+    ends = [bracket.capital if capital else bracket.standard for bracket in AERO_BRACKETS]
+    return tuple(f"{first}-{last}" for first, last in zip([1, *(end + 1 for end in ends)], ends, strict=False))

@@ -8,6 +8,7 @@ import pytest
 
 from importers import load, walk
 from sheets.equipment import item
+from sheets.equipment.weapon import LAUNCHER_MODES
 from sheets.rules.attack_values import (
     arc_heat,
     attack_values,
@@ -20,9 +21,18 @@ from sheets.rules.attack_values import (
 from sheets.rules.bays import weapon_bays
 from sheets.rules.jumpdrive import docking_collars, drive_integrity, sail_integrity
 from sheets.rules.links import links
-from sheets.rules.tables import aero_criticals, aero_hit_locations
-from sheets.rules.tables.aero_to_hit import spans
-from sheets.rules.tables.launcher_modes import LAUNCHER_MODES
+from sheets.rules.tables.aerospace_hits import (
+    CAPITAL_HITS,
+    CRITICAL_EFFECTS,
+    DROPSHIP_HITS,
+    FIGHTER_ENGINE,
+    FIGHTER_HITS,
+    LANDING_GEAR,
+    SHIP_ENGINE,
+    SPHEROID_IN_ATMOSPHERE,
+    AeroHitTable,
+)
+from sheets.rules.tables.to_hit import bracket_spans
 from sheets.rules.thresholds import damage_threshold
 from sheets.units import Fighter, JumpShip, Spacecraft, WarShip
 from tests.exporters.recordsheet.craft import dropship, fighter, station, warship
@@ -111,23 +121,23 @@ def test_integrity_of_drive_and_sail() -> None:
     assert drive_integrity(station()) == sail_integrity(station()) == 0
 
 
-@pytest.mark.parametrize("table", [aero_hit_locations.FIGHTER, aero_hit_locations.DROPSHIP, aero_hit_locations.CAPITAL])
-def test_every_roll_hits_something_that_has_an_effect(table: aero_hit_locations.AeroHitTable) -> None:
+@pytest.mark.parametrize("table", [FIGHTER_HITS, DROPSHIP_HITS, CAPITAL_HITS])
+def test_every_roll_hits_something_that_has_an_effect(table: AeroHitTable) -> None:
     for column in table.values():
         assert set(column) == set(range(2, 13))
-        assert {row.critical for row in column.values()} <= set(aero_criticals.EFFECTS)
+        assert {row.critical for row in column.values()} <= set(CRITICAL_EFFECTS)
 
 
 def test_fighter_hits_by_direction() -> None:
     """TW."""
-    assert aero_hit_locations.FIGHTER["front"][8] == ("nose", "FCS")
-    assert aero_hit_locations.FIGHTER["aft"][4] == ("right wing", "fuel")
-    assert aero_hit_locations.FIGHTER["above or below"][7] == ("nose", "avionics")
+    assert FIGHTER_HITS["front"][8] == ("nose", "FCS")
+    assert FIGHTER_HITS["aft"][4] == ("right wing", "fuel")
+    assert FIGHTER_HITS["above or below"][7] == ("nose", "avionics")
 
 
 def test_spheroids_in_atmosphere_are_hit_by_altitude() -> None:
     """TW 4.4 p. 249."""
-    table = aero_hit_locations.SPHEROID_IN_ATMOSPHERE
+    table = SPHEROID_IN_ATMOSPHERE
     assert [table["same"][roll] for roll in (1, 2, 5, 6)] == ["nose", "side", "side", "aft"]
     assert [table["higher"][roll] for roll in (3, 4)] == ["nose", "side"]
     assert [table["lower"][roll] for roll in (3, 4)] == ["aft", "side"]
@@ -155,11 +165,11 @@ def test_thresholds_drives_and_sails_agree_with_the_reference(shared: Path) -> N
 
 
 def test_boxes_of_systems() -> None:
-    assert aero_criticals.FIGHTER_ENGINE.boxes == ("-2", "-4", "D")
-    assert len(aero_criticals.SHIP_ENGINE.boxes) == 6
-    assert aero_criticals.LANDING_GEAR.boxes == ("+5",)  # TW 4.4 p. 86, one state
+    assert FIGHTER_ENGINE.boxes == ("-2", "-4", "D")
+    assert len(SHIP_ENGINE.boxes) == 6
+    assert LANDING_GEAR.boxes == ("+5",)  # TW 4.4 p. 86, one state
 
 
 def test_brackets_of_both_scales() -> None:
-    assert spans(capital=False) == ("1-6", "7-12", "13-20", "21-25")
-    assert spans(capital=True) == ("1-12", "13-24", "25-40", "41-50")
+    assert bracket_spans(capital=False) == ("1-6", "7-12", "13-20", "21-25")
+    assert bracket_spans(capital=True) == ("1-12", "13-24", "25-40", "41-50")

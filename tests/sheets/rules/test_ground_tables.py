@@ -5,12 +5,27 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sheets.rules.smallarms import damage_row, guns_served, platoon_ranges
-from sheets.rules.tables import motive_damage, vehicle_criticals, vehicle_hits
-from sheets.rules.tables.anti_mech import PLATOON, SQUAD, SWARMED_BIPED, SWARMED_QUAD, SwarmedLocation, strength
-from sheets.rules.tables.infantry_fire import RANGE_MODIFIERS
-from sheets.rules.tables.protomech_hits import CRITICAL_BOXES, HIT_LOCATIONS, hit_location
-from sheets.rules.tables.vehicle_criticals import Critical, critical
-from sheets.rules.tables.vehicle_hits import hit_table, struck_turret
+from sheets.rules.tables import criticals, hit_locations
+from sheets.rules.tables.criticals import (
+    MOTIVE_DAMAGE,
+    PROTOMECH_BOXES,
+    VehicleCritical,
+    mech_criticals,
+    motive_damage,
+    motive_modifier,
+    vehicle_critical,
+)
+from sheets.rules.tables.hit_locations import (
+    PROTOMECH,
+    SWARMED_BIPED,
+    SWARMED_QUAD,
+    SwarmHit,
+    protomech_hit,
+    struck_turret,
+    vehicle_hit,
+    vehicle_table,
+)
+from sheets.rules.tables.infantry import PLATOON_ATTACKS, RANGE_MODIFIERS, SQUAD_ATTACKS, attack_strength
 from sheets.units import Vehicle
 from sheets.units.mech import TORSOS, Body
 from sheets.units.protomech import ProtoBody
@@ -21,7 +36,7 @@ from tests.exporters.recordsheet.ground import helicopter, turret_tank
 
 def test_the_front_table_of_a_tank() -> None:
     """TW: 2 and 12 are critical hits; 3, 4, 5 and 9 damage the motive system; 5 strikes the right side."""
-    front = {roll: row["front"] for roll, row in hit_table(turret_tank()).items()}
+    front = {roll: row["front"] for roll, row in vehicle_table(turret_tank()).items()}
     assert [roll for roll, hit in front.items() if hit.critical] == [2, 12]
     assert [roll for roll, hit in front.items() if hit.motive] == [3, 4, 5, 9]
     assert (front[5].location, front[9].location, front[7].location) == ("RS", "LS", "FR")
@@ -29,18 +44,18 @@ def test_the_front_table_of_a_tank() -> None:
 
 
 def test_from_the_sides_an_8_is_a_critical_hit_too() -> None:
-    row = hit_table(turret_tank())[8]
+    row = vehicle_table(turret_tank())[8]
     assert {way for way, hit in row.items() if hit.critical} == {"left", "right"}
 
 
 def test_attacks_from_behind_mirror_those_from_ahead() -> None:
     swap = {"FR": "RR", "RS": "LS", "LS": "RS", "TU": "TU"}
-    for row in hit_table(turret_tank()).values():
+    for row in vehicle_table(turret_tank()).values():
         assert swap[row["front"].location] == row["rear"].location
 
 
 def test_without_a_turret_the_side_that_faces_the_attack_is_hit() -> None:
-    table = hit_table(tank())
+    table = vehicle_table(tank())
     assert {way: hit.location for way, hit in table[11].items()} == {
         "front": "FR",
         "rear": "RR",
@@ -52,21 +67,21 @@ def test_without_a_turret_the_side_that_faces_the_attack_is_hit() -> None:
 
 @pytest.mark.parametrize("vehicle", [tank(), turret_tank(), turret_tank(2, six_sided=True), helicopter()])
 def test_every_hit_is_on_a_location_that_the_vehicle_has(vehicle: Vehicle) -> None:
-    table = hit_table(vehicle)
+    table = vehicle_table(vehicle)
     assert set(table) == set(range(2, 13))
     assert {hit.location for row in table.values() for hit in row.values()} <= set(vehicle.locations)
 
 
 def test_superheavy_vehicles_have_six_directions() -> None:
     """A 3 from ahead strikes the front right, from behind the rear left; a 5 harms the motive system at the ends."""
-    table = hit_table(turret_tank(1, six_sided=True))
+    table = vehicle_table(turret_tank(1, six_sided=True))
     assert (table[3]["front"].location, table[3]["rear"].location) == ("FRRS", "RRLS")
     assert {way for way, hit in table[5].items() if hit.motive} == {"front", "rear"}
     assert table[6]["rear-left"].location == "RRLS"
 
 
 def test_a_helicopter_is_hit_in_its_rotor() -> None:
-    table = hit_table(helicopter())
+    table = vehicle_table(helicopter())
     assert [roll for roll, row in table.items() if row["front"].location == "RO"] == [3, 4, 10, 11, 12]
     assert not any(hit.motive for row in table.values() for hit in row.values())
 
@@ -80,63 +95,72 @@ def test_which_of_two_turrets_is_hit() -> None:
 
 def test_motive_damage() -> None:
     """TW."""
-    names = [motive_damage.motive_damage(total).name for total in (2, 5, 6, 7, 8, 9, 10, 11, 12, 20)]
+    names = [motive_damage(total).name for total in (2, 5, 6, 7, 8, 9, 10, 11, 12, 20)]
     assert names[:2] == ["None", "None"]
     assert names[2:] == ["Minor", "Minor", "Moderate", "Moderate", "Heavy", "Heavy", "Immobilized", "Immobilized"]
-    assert motive_damage.OF_MOTIVE[Motive.HOVER] == 3
-    assert motive_damage.FROM["left"] == 2
+    assert motive_modifier(Motive.HOVER, "front") == 3
+    assert motive_modifier(Motive.TRACKED, "left") == 2
+    assert motive_modifier(Motive.WHEELED, "rear", armored=True) == 2 + 1 - 2
 
 
 @given(st.integers(-5, 30))
 def test_a_higher_roll_never_harms_less(total: int) -> None:
-    results = list(motive_damage.RESULTS)
-    lower, higher = motive_damage.motive_damage(total), motive_damage.motive_damage(total + 1)
+    results = list(MOTIVE_DAMAGE)
+    lower, higher = motive_damage(total), motive_damage(total + 1)
     assert results.index(lower) <= results.index(higher)
 
 
 def test_critical_hits_on_tanks() -> None:
     """TW: a 12 kills the crew from ahead, sets off the fuel at the sides, blows the turret off."""
-    table = vehicle_criticals.GROUND
-    assert critical(table, "front", 12) is Critical.CREW_KILLED
-    assert critical(table, "side", 12) is critical(table, "rear", 12) is Critical.FUEL_TANK
-    assert critical(table, "turret", 12) is Critical.TURRET_BLOWN_OFF
-    assert critical(table, "side", 11) is critical(table, "rear", 10) is Critical.ENGINE
-    assert all(critical(table, column, roll) is Critical.NONE for column in table for roll in range(2, 6))
+    table = criticals.GROUND_VEHICLE
+    assert vehicle_critical(table, "front", 12) is VehicleCritical.CREW_KILLED
+    assert vehicle_critical(table, "side", 12) is vehicle_critical(table, "rear", 12) is VehicleCritical.FUEL_TANK
+    assert vehicle_critical(table, "turret", 12) is VehicleCritical.TURRET_BLOWN_OFF
+    assert vehicle_critical(table, "side", 11) is vehicle_critical(table, "rear", 10) is VehicleCritical.ENGINE
+    assert all(
+        vehicle_critical(table, column, roll) is VehicleCritical.NONE for column in table for roll in range(2, 6)
+    )
 
 
 def test_every_result_of_the_critical_tables_is_explained() -> None:
-    for table in (vehicle_criticals.GROUND, vehicle_criticals.VTOL):
+    for table in (criticals.GROUND_VEHICLE, criticals.VTOL):
         for column in table.values():
-            assert len(column) == vehicle_criticals.LAST - vehicle_criticals.FIRST + 1
-            assert set(column) <= set(vehicle_criticals.EFFECTS)
+            assert len(column) == criticals.LAST - criticals.FIRST + 1
+            assert set(column) <= set(criticals.VEHICLE_EFFECTS)
 
 
 def test_helicopters_lose_rotors() -> None:
-    assert critical(vehicle_criticals.VTOL, "rotor", 6) is Critical.ROTOR_DAMAGE
-    assert critical(vehicle_criticals.VTOL, "rotor", 12) is Critical.ROTORS_DESTROYED
-    assert set(vehicle_criticals.critical_table(helicopter())) == {"front", "side", "rear", "rotor"}
+    assert vehicle_critical(criticals.VTOL, "rotor", 6) is VehicleCritical.ROTOR_DAMAGE
+    assert vehicle_critical(criticals.VTOL, "rotor", 12) is VehicleCritical.ROTORS_DESTROYED
+    assert set(criticals.vehicle_criticals(helicopter())) == {"front", "side", "rear", "rotor"}
 
 
 def test_hits_on_protomechs() -> None:
     """TW: 2 the main gun, 3 and 11 near misses, 6 to 8 the torso, 12 the head."""
-    assert [hit_location(ProtoBody.BIPED, roll, main_gun=True) for roll in HIT_LOCATIONS] == [
+    assert [protomech_hit(ProtoBody.BIPED, roll, main_gun=True) for roll in PROTOMECH] == [
         *("MG", "", "RA", "L", "T", "T", "T", "L", "LA", "", "HD"),
     ]
-    assert hit_location(ProtoBody.BIPED, 2, main_gun=False) == ""
-    assert hit_location(ProtoBody.QUAD, 10, main_gun=True) == "L"
-    assert hit_location(ProtoBody.BIPED, 3, main_gun=True, carried=True) == "L"
-    assert [len(CRITICAL_BOXES[place]) for place in ("HD", "T", "RA", "LA", "L", "MG")] == [2, 3, 2, 2, 3, 1]
+    assert protomech_hit(ProtoBody.BIPED, 2, main_gun=False) == ""
+    assert protomech_hit(ProtoBody.QUAD, 10, main_gun=True) == "L"
+    assert protomech_hit(ProtoBody.BIPED, 3, main_gun=True, carried=True) == "L"
+    assert [len(PROTOMECH_BOXES[place]) for place in ("HD", "T", "RA", "LA", "L", "MG")] == [2, 3, 2, 2, 3, 1]
 
 
 def test_attacks_on_mechs_by_strength() -> None:
     """TW: 22 men or four suits are at their best; too few men can do nothing."""
-    assert strength(PLATOON, 28) == strength(PLATOON, 22)
-    assert [getattr(strength(PLATOON, men), "leg", None) for men in (22, 21, 15, 9, 4)] == [0, 2, 5, 7, None]
-    assert [getattr(strength(SQUAD, suits), "swarm", None) for suits in (6, 4, 3, 1)] == [2, 2, 5, 5]
+    assert attack_strength(PLATOON_ATTACKS, 28) == attack_strength(PLATOON_ATTACKS, 22)
+    assert [getattr(attack_strength(PLATOON_ATTACKS, men), "leg", None) for men in (22, 21, 15, 9, 4)] == [
+        0,
+        2,
+        5,
+        7,
+        None,
+    ]
+    assert [getattr(attack_strength(SQUAD_ATTACKS, suits), "swarm", None) for suits in (6, 4, 3, 1)] == [2, 2, 5, 5]
 
 
 @pytest.mark.parametrize(("table", "body"), [(SWARMED_BIPED, Body.BIPED), (SWARMED_QUAD, Body.QUAD)])
-def test_a_swarm_strikes_backs_of_torsos_only(table: dict[int, SwarmedLocation], body: Body) -> None:
+def test_a_swarm_strikes_backs_of_torsos_only(table: dict[int, SwarmHit], body: Body) -> None:
     assert set(table) == set(range(2, 13))
     assert all(found.location in TORSOS for found in table.values() if found.rear)
 
@@ -164,4 +188,18 @@ def test_guns_need_their_crews() -> None:
 
 
 def test_every_direction_of_attack_has_a_table_entry() -> None:
-    assert set(vehicle_hits.NEAREST) == {*vehicle_hits.FOUR, *vehicle_hits.SIX}
+    assert set(hit_locations.NEAREST) == {*hit_locations.FOUR, *hit_locations.SIX}
+
+
+def test_a_roll_strikes_a_vehicle_as_its_table_says() -> None:
+    assert vehicle_hit(turret_tank(), "rear", 12) == ("TU", True, False)
+    assert vehicle_hit(tank(), "left", 5) == ("FR", False, True)
+
+
+def test_the_number_of_criticals_on_a_mech() -> None:
+    """Tracking digest 5.1: 8 and 9 one, 10 and 11 two; 12 and more three in a torso, and blows off heads and limbs."""
+    assert [mech_criticals("LT", roll).number for roll in (2, 7, 8, 9, 10, 11, 12, 14)] == [0, 0, 1, 1, 2, 2, 3, 3]
+    for place in ("HD", "LA", "RRL"):
+        assert mech_criticals(place, 12).blown_off
+        assert not mech_criticals(place, 11).blown_off
+    assert mech_criticals("HD", -2) == (0, False)

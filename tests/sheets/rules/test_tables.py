@@ -5,9 +5,18 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sheets.equipment import item
-from sheets.rules.tables import clusters, hit_locations, physical, piloting
+from sheets.rules.tables import clusters, hit_locations, physical
 from sheets.rules.tables.heat_scale import FIGHTER_HEAT, MECH_HEAT, HeatKind, effects_at, mech_heat
-from sheets.rules.tables.to_hit import target_movement
+from sheets.rules.tables.hit_locations import AttackSide, mech_hit, tripod_leg
+from sheets.rules.tables.piloting import PilotingCause, consciousness, piloting_modifier
+from sheets.rules.tables.to_hit import (
+    AttackerState,
+    RangeBracket,
+    arm_modifier,
+    minimum_range,
+    range_bracket,
+    target_movement,
+)
 from sheets.units.mech import LOCATIONS, Body
 
 
@@ -101,9 +110,8 @@ def test_a_shield_bashes_for_what_it_takes_of_a_hit() -> None:
 
 def test_pilots_roll_after_a_death_from_above() -> None:
     """TW: +2 for who is struck by one, +4 for who made it."""
-    causes = {line.cause: line.value for line in piloting.CAUSES}
-    assert causes["Struck by a death from above"] == 2
-    assert causes["Own death from above"] == 4
+    assert piloting_modifier(PilotingCause.STRUCK_FROM_ABOVE) == 2
+    assert piloting_modifier(PilotingCause.OWN_DEATH_FROM_ABOVE) == 4
 
 
 def test_attacks_of_a_hundred_tons() -> None:
@@ -112,3 +120,51 @@ def test_attacks_of_a_hundred_tons() -> None:
     assert callable(physical.KICK.damage)
     assert (physical.PUNCH.damage(100), physical.KICK.damage(100)) == (10, 20)
     assert (physical.PUNCH.damage(55), physical.KICK.damage(55)) == (6, 11)
+
+
+def test_a_kick_from_behind_strikes_the_rear_legs_of_a_quad() -> None:
+    """Tracking digest 4.5."""
+    assert [mech_hit(Body.QUAD, "front", roll, "kick").location for roll in (1, 6)] == ["FRL", "FLL"]
+    assert [mech_hit(Body.QUAD, "rear", roll, "kick").location for roll in (1, 6)] == ["RRL", "RLL"]
+    assert [mech_hit(Body.QUAD, "left", roll, "kick").location for roll in (3, 4)] == ["FLL", "RLL"]
+    assert mech_hit(Body.BIPED, "rear", 3, "kick").location == "RL"
+
+
+def test_the_leg_of_a_tripod_is_rolled_for() -> None:
+    """Tracking digest 4.3: 1-2 right, 3-4 center, 5-6 left; from the left +1, from the right -1."""
+    assert mech_hit(Body.TRIPOD, "front", 5).location == "leg"
+    assert [tripod_leg("front", roll) for roll in range(1, 7)] == ["RL", "RL", "CL", "CL", "LL", "LL"]
+    assert [tripod_leg("left", roll) for roll in range(1, 7)] == ["RL", "CL", "CL", "LL", "LL", "LL"]
+    assert [tripod_leg("right", roll) for roll in range(1, 7)] == ["RL", "RL", "RL", "CL", "CL", "LL"]
+    assert mech_hit(Body.TRIPOD, "left", 2, "kick").location == "CL"
+
+
+def test_only_a_shot_that_rolls_2_is_a_critical_hit_whatever_the_damage() -> None:
+    sides: tuple[tuple[AttackSide, str], ...]
+    sides = (("left", "LT"), ("front", "CT"), ("rear", "CT"), ("right", "RT"))
+    for side, place in sides:
+        assert mech_hit(Body.BIPED, side, 2) == (place, True)
+        assert not any(mech_hit(Body.BIPED, side, roll).critical for roll in range(3, 13))
+
+
+def test_a_shoulder_hit_replaces_the_other_modifiers_of_an_arm() -> None:
+    """CRIT:shoulder."""
+    arm = [AttackerState.UPPER_ARM, AttackerState.LOWER_ARM]
+    assert arm_modifier(arm) == 2
+    assert arm_modifier([*arm, AttackerState.SHOULDER]) == 4
+
+
+def test_inside_the_minimum_range_each_hex_is_harder() -> None:
+    """TW: an LRM with a minimum of 6 is at +1 at 6 hexes, at +6 at 1; without a minimum nothing is added."""
+    lrm, laser = item("LRM 20").weapon, item("Medium Laser").weapon
+    assert lrm is not None
+    assert laser is not None
+    assert [minimum_range(lrm, hexes) for hexes in (1, 5, 6, 7)] == [6, 2, 1, 0]
+    assert minimum_range(laser, 1) == 0
+    assert range_bracket(lrm, 7) is RangeBracket.SHORT
+    assert range_bracket(lrm, 8) is RangeBracket.MEDIUM
+
+
+def test_warriors_stay_conscious_on_3_5_7_10_and_11() -> None:
+    """Tracking digest 8.2."""
+    assert [consciousness(hits) for hits in range(1, 8)] == [3, 5, 7, 10, 11, None, None]

@@ -1,11 +1,12 @@
-"""Conventional infantry: how far its weapons reach, and what the weapons of others do to it.
+"""Infantry: how far its weapons reach, what the weapons of others do to it, its attacks on 'Mechs, and who rides where.
 
-Rules: TW (errata 4.4, p. 175 and 215), TM.
+Rules: TW (errata 4.4, p. 175, 215, 220 and 223), TM.
 """
 
 from typing import NamedTuple
 
 from sheets.equipment.weapon import InfantryDamage
+from sheets.rules.tables.to_hit import Modifier
 
 # To-hit modifiers from the attacker's own hex on, by the range class of the weapon.
 RANGE_MODIFIERS: tuple[tuple[int, ...], ...] = (
@@ -95,3 +96,64 @@ def range_modifiers(
     """
     here, *beyond = RANGE_MODIFIERS[min(range_class, len(RANGE_MODIFIERS) - 1)]
     return (here + POINT_BLANK * point_blank + CLUMSY * clumsy + BURST * burst, *beyond)
+
+
+class AttackStrength(NamedTuple):
+    """So many or more men or suits make the attack with these modifiers; None cannot make it."""
+
+    least: int
+    leg: int | None
+    swarm: int | None
+
+
+PLATOON_ATTACKS: tuple[AttackStrength, ...] = (
+    AttackStrength(22, 0, 2),
+    AttackStrength(16, 2, 5),
+    AttackStrength(10, 5, None),
+    AttackStrength(5, 7, None),
+)
+SQUAD_ATTACKS: tuple[AttackStrength, ...] = (
+    AttackStrength(4, 0, 2),
+    AttackStrength(3, 2, 5),
+    AttackStrength(2, 5, 5),
+    AttackStrength(1, 7, 5),
+)
+
+LEG_ATTACK_DAMAGE = 4
+"""Points to a leg, and one roll for critical hits."""
+
+ANTI_MECH_MODIFIERS = (
+    Modifier("Target's movement", "as for weapons"),
+    Modifier("IndustrialMech", -1),
+    Modifier("Protected actuators", 1),
+    Modifier("Exposed actuators", -1),
+    Modifier("'Mech with tracks (leg attack)", -2),
+)
+"""What is added to the anti-'Mech skill besides the strength."""
+
+
+class Perch(NamedTuple):
+    """Where a suit rides: on a 'Mech, on a vehicle."""
+
+    mech: str
+    vehicle: str
+
+
+RIDERS: dict[int, Perch] = {
+    1: Perch("Right torso", "Right side"),
+    2: Perch("Left torso", "Right side"),
+    3: Perch("Right torso (rear)", "Left side"),
+    4: Perch("Left torso (rear)", "Left side"),
+    5: Perch("Center torso (rear)", "Rear"),
+    6: Perch("Center torso", "Rear"),
+}
+"""Mechanized battle armor by trooper: a hit on an occupied place strikes the rider first on 5 and 6 of 1D6."""
+
+
+def attack_strength(table: tuple[AttackStrength, ...], number: int) -> AttackStrength | None:
+    """The row for so many men or suits; None where they are too few.
+
+    >>> attack_strength(PLATOON_ATTACKS, 18), attack_strength(PLATOON_ATTACKS, 4)
+    (AttackStrength(least=16, leg=2, swarm=5), None)
+    """
+    return next((row for row in table if number >= row.least), None)
