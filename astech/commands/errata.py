@@ -9,6 +9,7 @@ from astech.options import one_unit
 from astech.terminal import complain, counted, say
 from sheets.alphastrike import EDITIONS as ALPHA_STRIKE_EDITIONS
 from sheets.alphastrike.differences import changed_by, differences
+from sheets.alphastrike.element import Element
 from sheets.equipment import item
 from sheets.errata import EDITIONS, Area, Ruling, changes, edition, figures, for_unit, ruling, rulings
 from sheets.units import Unit
@@ -108,7 +109,7 @@ def for_(path: str) -> None:
       astech errata for "Brolga BRG-2.mtf"
     """
     unit = one_unit(path).unit
-    found = for_unit(unit, _abilities(unit))
+    found = for_unit(unit, _element(unit))
     say(f"{unit.name}: {counted(len(found), 'ruling')}")
     for entry in found:
         say(f"{entry.id}  {_why(entry)}{entry.says}")
@@ -122,14 +123,14 @@ def _words(entry: Ruling) -> str:
     return " ".join((entry.id, entry.subject, entry.says, *items)).casefold()
 
 
-def _abilities(unit: Unit) -> list[str]:
-    """The abilities of the unit's Alpha Strike element, if it has one."""
+def _element(unit: Unit) -> Element | None:
+    """The unit's Alpha Strike element, if it has one."""
     from sheets.alphastrike import NoElement, convert  # needed here alone
 
     try:
-        return [special.code for special in convert(unit).specials]
+        return convert(unit)
     except NoElement:
-        return []
+        return None
 
 
 def _why(entry: Ruling) -> str:

@@ -32,7 +32,8 @@ class Ruling(Model):
     the entry, None where the document does not number them. `reverses` marks an entry that changes earlier errata.
     `about` names what a unit must have for the entry to matter to it: `item:ISTAG`, `trait:c3`, `ammo:narc`,
     `munition:inferno`, `armor:hardened`, `structure:reinforced`, `gyro:compact`, `engine:ice`, `cockpit:small`,
-    `quirk:cowl`, `weapon-quirk:static_feed`, `unit:vtol`, `chassis:Locust`, or the ability of an Alpha Strike element,
+    `quirk:cowl`, `weapon-quirk:static_feed`, `unit:vtol`, `chassis:Locust`, `body:quad`, `motive:wige`,
+    `platoon:mechanized`, `size:large-support`, or the type and the ability of an Alpha Strike element, `element:AF` and
     `as:TUR`.
     """
 

@@ -2,26 +2,42 @@
 
 from collections.abc import Iterable, Iterator
 
+from sheets.alphastrike.element import Element
+from sheets.alphastrike.special import Special
 from sheets.equipment import Item, find
 from sheets.errata.ledger import rulings
 from sheets.errata.ruling import Ruling
-from sheets.units import Mech, Unit
+from sheets.rules.antimech import mechanized
+from sheets.units import Infantry, Mech, Unit, Vehicle
 from sheets.units.plating import Armor, Engine
 
+ARTILLERY = "ART"
 
-def for_unit(unit: Unit, abilities: Iterable[str] = ()) -> tuple[Ruling, ...]:
+
+def for_unit(unit: Unit, element: Element | None = None) -> tuple[Ruling, ...]:
     """The rulings about something that the unit mounts or is built with, or about its type, quirks or chassis.
 
-    `abilities` are the codes of its Alpha Strike element (`TUR`, `ART`), where those matter too. Rulings on the game at
-    large are left out.
+    With its Alpha Strike element the rulings on that, its type and its abilities, are among them. Rulings on the game
+    at large are left out.
 
     >>> from importers import load
     >>> brolga = load("tests/data/Brolga BRG-2.mtf").unit
     >>> [entry.id for entry in for_unit(brolga)]
     ['CRIT:jump-jet']
     """
-    features = frozenset(_features(unit)) | {f"as:{ability}" for ability in abilities}
+    features = frozenset(_features(unit))
+    if element is not None:
+        features |= {f"element:{element.type.value}", *_abilities(element.specials)}
     return tuple(entry for entry in rulings() if not features.isdisjoint(entry.about))
+
+
+def _abilities(specials: Iterable[Special]) -> Iterator[str]:
+    """The abilities of an element and of its turret."""
+    for special in specials:
+        yield f"as:{special.code}"
+        if special.code.startswith(ARTILLERY):  # a code for each weapon, and the rulings are on all of them
+            yield f"as:{ARTILLERY}"
+        yield from _abilities(special.parts)
 
 
 def _features(unit: Unit) -> Iterator[str]:
@@ -35,6 +51,7 @@ def _features(unit: Unit) -> Iterator[str]:
         if (item := find(mount.item)) is not None:
             yield from _features_of_item(item)
     yield from _features_of_systems(unit)
+    yield from _features_of_build(unit)
 
 
 def _features_of_item(item: Item) -> Iterator[str]:
@@ -58,3 +75,18 @@ def _features_of_systems(unit: Unit) -> Iterator[str]:
         yield f"structure:{unit.structure.type.value}"
         yield f"gyro:{unit.gyro.value}"
         yield f"cockpit:{unit.cockpit.value}"
+
+
+def _features_of_build(unit: Unit) -> Iterator[str]:
+    """On what the unit stands or moves, and how large it is."""
+    match unit:
+        case Mech():
+            yield f"body:{unit.body.value}"
+        case Vehicle():
+            yield f"motive:{unit.motive.value}"
+            if unit.support is not None and unit.six_sided:
+                yield "size:large-support"
+        case Infantry():
+            yield f"platoon:{unit.motive.value}"
+            if mechanized(unit):
+                yield "platoon:mechanized"

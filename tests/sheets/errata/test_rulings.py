@@ -1,17 +1,22 @@
 """The ledger of rulings, and what each case of it changes."""
 
 import re
+from collections import Counter
 from pathlib import Path
 
 import pytest
 
+from importers import load, walk
+from sheets.alphastrike import NoElement, convert
+from sheets.alphastrike.element import Element, ElementType
+from sheets.alphastrike.special import Special
 from sheets.equipment import Item, catalogue, find, item
 from sheets.equipment.kinds import ArmorType, CockpitType, EngineType, GyroType, StructureType
 from sheets.equipment.quirks import quirk, weapon_quirk
 from sheets.equipment.tech import ItemBase
 from sheets.equipment.weapon import InfantryDamage
 from sheets.errata import EDITIONS, Area, changed_items, changes, edition, for_unit, ruling, rulings
-from sheets.units import parse
+from sheets.units import Unit, parse
 
 # --- the cases -------------------------------------------------------------------------------------------------------
 
@@ -180,6 +185,9 @@ def test_changes_read_like_sentences() -> None:
     assert changes(ruling("BMM-7.01:p48:hip")) == ("play",)
 
 
+OF_UNITS = {"unit", "chassis", "as", "element", "body", "motive", "platoon", "size"}
+
+
 def test_what_a_ruling_is_about_exists() -> None:
     known = {
         "item": {i.name for i in catalogue()},
@@ -202,7 +210,10 @@ def test_what_a_ruling_is_about_exists() -> None:
             elif kind == "weapon-quirk":
                 assert weapon_quirk(name), (entry.id, about)
             else:
-                assert kind in ("unit", "chassis", "as"), (entry.id, about)
+                assert kind in ("unit", "chassis", "as", "element", "body", "motive", "platoon", "size"), (
+                    entry.id,
+                    about,
+                )
         for code in (*entry.quirks.gains, *entry.quirks.loses) if entry.quirks else ():
             assert quirk(code) or weapon_quirk(code), (entry.id, code)
 
@@ -284,7 +295,59 @@ def test_rulings_for_a_unit_are_about_what_it_has() -> None:
 def test_abilities_of_the_element_ask_for_more() -> None:
     unit = parse(TANK)
     assert not any(entry.edition == "as-2.3.1" for entry in for_unit(unit))
-    assert "AS-2.3.1:p48:turret" in {entry.id for entry in for_unit(unit, ["TUR"])}
+    assert "AS-2.3.1:p48:turret" in {entry.id for entry in for_unit(unit, an_element("CV", "TUR"))}
+
+
+def element_of(unit: Unit) -> Element | None:
+    try:
+        return convert(unit)
+    except NoElement:
+        return None
+
+
+def an_element(kind: str, *codes: str) -> Element:
+    """The tank's element, as if it were of another type and had other abilities."""
+    return convert(parse(TANK)).model_copy(
+        update={"type": ElementType(kind), "specials": tuple(Special(code=code) for code in codes)}
+    )
+
+
+def test_rulings_on_artillery_find_every_artillery_ability() -> None:
+    assert "ASCE-5.01:p56:artillery-scatter" not in {
+        entry.id for entry in for_unit(parse(TANK), an_element("CV", "TUR"))
+    }
+    assert "AS-2.3.1:p42:artillery" in {entry.id for entry in for_unit(parse(TANK), an_element("CV", "ARTTC"))}
+
+
+def test_rulings_on_element_types_find_the_type() -> None:
+    """AS-2.3.1:p40:threshold"""
+    assert "AS-2.3.1:p40:threshold" in {entry.id for entry in for_unit(parse(TANK), an_element("AF"))}
+    assert "AS-2.3.1:p40:threshold" not in {entry.id for entry in for_unit(parse(TANK), an_element("CV"))}
+
+
+def test_rulings_on_wiges_and_airships_find_only_them() -> None:
+    """TW-4.4:p199:wige-woods, TW-4.4:p205:airship-hits"""
+    for motive, own, other in (("wige", "p199:wige-woods", "p205"), ("airship", "p205:airship-hits", "p199")):
+        found = {entry.id for entry in for_unit(parse(TANK | {"motive": motive}))}
+        assert f"TW-4.4:{own}" in found
+        assert not any(name.startswith(f"TW-4.4:{other}") for name in found)
+    assert not any("wige" in entry.id for entry in for_unit(parse(TANK | {"motive": "hover"})))
+
+
+def test_each_ruling_on_something_is_for_some_units_and_not_for_others(shared: Path) -> None:
+    nobody = {"TW-4.4:p93:airship-out-of-control", "TW-4.4:p205:airship-hits"}  # no airship is published
+    listed: Counter[str] = Counter()
+    units = 0
+    for source in walk(sorted(path for path in (shared / "corpus").glob("*.zip") if path.stem != "ssw")):
+        unit = load(source).unit
+        assert unit is not None
+        units += 1
+        listed.update(entry.id for entry in for_unit(unit, element_of(unit)))
+    for entry in rulings():
+        if entry.about and entry.id not in nobody:
+            assert 0 < listed[entry.id] < units, entry.id
+        elif not entry.about:
+            assert listed[entry.id] == 0, entry.id
 
 
 def test_chassis_rulings_find_the_chassis() -> None:
