@@ -7,7 +7,7 @@ from typing import NamedTuple, Protocol, TypeVar
 
 from exporters.page import model
 from exporters.page.geometry import Box, Transform
-from exporters.page.model import Circle, Element, Line, Path, Rect, Symbol, has_words
+from exporters.page.model import Circle, Element, Line, Path, Rect, Symbol, SymbolKey, has_words
 from exporters.page.outline import Outline
 from exporters.page.svg_path import Point
 
@@ -155,44 +155,29 @@ def _within(corners: Sequence[Point], point: Point) -> bool:
     return all(_turn(a, b, point) > 0 for a, b in zip(corners, (*corners[1:], corners[0]), strict=True))
 
 
-class _Same:
-    """A symbol as the key of what is known of it: that very symbol, which is held, so that no other takes its place."""
-
-    __slots__ = ("symbol",)
-
-    def __init__(self, symbol: Symbol) -> None:
-        self.symbol = symbol
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Same) and self.symbol is other.symbol
-
-    def __hash__(self) -> int:
-        return id(self.symbol)
-
-
 _KEPT = 2_000  # pages use the same few symbols over and over, so each is measured once
 
 
 @lru_cache(_KEPT)
-def _hull(same: _Same) -> Hull:
-    return hull_of(same.symbol)
+def _hull(key: SymbolKey) -> Hull:
+    return hull_of(key.symbol)
 
 
 @lru_cache(_KEPT)
-def _turned(same: _Same, turn: tuple[float, float, float, float]) -> Hull:
-    return _hull(same).turned(Transform(*turn))
+def _turned(key: SymbolKey, turn: tuple[float, float, float, float]) -> Hull:
+    return _hull(key).turned(Transform(*turn))
 
 
 @lru_cache(_KEPT)
-def _words(same: _Same) -> bool:
-    return has_words(same.symbol.elements)
+def _words(key: SymbolKey) -> bool:
+    return has_words(key.symbol.elements)
 
 
 def hull_on_page(symbol: Symbol, transform: Transform) -> Hull:
     """The hull of a symbol as it lies on the page, about its own origin."""
-    return _turned(_Same(symbol), transform[:4])
+    return _turned(SymbolKey(symbol), transform[:4])
 
 
 def words_in(symbol: Symbol) -> bool:
     """Whether there is text in a symbol."""
-    return _words(_Same(symbol))
+    return _words(SymbolKey(symbol))

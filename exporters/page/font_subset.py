@@ -11,25 +11,25 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from reportlab.pdfbase.ttfonts import TTFontMaker
 
-from exporters.page.fonts import Face
+from exporters.page.fonts import MARK, FontFile
 
-_NOTHING = 0x10FFFF  # a code point that no font has; it gives the empty box, glyph 0
+_NOTHING = 0x10FFFF  # a code point that no font has, for codes that show nothing
 
 # What a PDF needs of a TrueType file (ISO 32000-1, 9.9), and what browsers insist on besides.
 _OUTLINES = ("glyf", "head", "hhea", "hmtx", "loca", "maxp", "cvt ", "fpgm", "prep")
 _WEB = (*_OUTLINES, "OS/2", "name", "post")
 
 
-def for_pdf(face: Face, characters: Sequence[str]) -> bytes:
+def for_pdf(file: FontFile, characters: Sequence[str]) -> bytes:
     """A TrueType file in which byte code n shows the nth character; "" leaves a code unused."""
-    tables = _tables(face, characters)
+    tables = _tables(file, characters)
     return _font({tag: tables[tag] for tag in (*_OUTLINES, "cmap") if tag in tables})
 
 
-def for_web(face: Face, characters: Iterable[str]) -> bytes:
+def for_web(file: FontFile, characters: Iterable[str]) -> bytes:
     """A WOFF file with these characters, found by their Unicode numbers."""
-    wanted = sorted(character for character in set(characters) if character in face.widths)
-    tables = _tables(face, wanted)
+    wanted = sorted(character for character in set(characters) if character in file.widths)
+    tables = _tables(file, wanted)
     glyphs = struct.unpack(f">{len(wanted)}H", tables["cmap"][22:])
     kept = {tag: tables[tag] for tag in _WEB if tag in tables}
     kept["cmap"] = _unicode_map(dict(zip(map(ord, wanted), glyphs, strict=True)))
@@ -58,9 +58,9 @@ def to_unicode(by_code: Mapping[int, str]) -> bytes:
     ).encode()
 
 
-def _tables(face: Face, characters: Sequence[str]) -> dict[str, bytes]:
-    codes = [ord(c) if c in face.widths else _NOTHING for c in characters]
-    data = face.truetype.makeSubset(codes)
+def _tables(file: FontFile, characters: Sequence[str]) -> dict[str, bytes]:
+    codes = [ord(c if c in file.widths else MARK) if c else _NOTHING for c in characters]
+    data = file.truetype.makeSubset(codes)
     count = struct.unpack(">H", data[4:6])[0]
     tables = {}
     for at in range(12, 12 + 16 * count, 16):
@@ -78,7 +78,12 @@ def _font(tables: Mapping[str, bytes]) -> bytes:
 
 
 def _unicode_map(glyphs: Mapping[int, int]) -> bytes:
-    """A cmap of format 4 with a segment for every character, short enough for what a page uses."""
+    """A cmap with a segment for every character, short enough for what a page uses."""
+    return _wide_map(glyphs) if max(glyphs, default=0) > 0xFFFF else _narrow_map(glyphs)
+
+
+def _narrow_map(glyphs: Mapping[int, int]) -> bytes:
+    """Of format 4, for characters up to U+FFFF."""
     codes = [*sorted(glyphs), 0xFFFF]
     deltas = [*((glyphs[code] - code) & 0xFFFF for code in codes[:-1]), 1]
     count = len(codes)
@@ -87,6 +92,13 @@ def _unicode_map(glyphs: Mapping[int, int]) -> bytes:
     body = struct.pack(f">4H{count}HH{count}H{count}H{count}H", *sizes, *codes, 0, *codes, *deltas, *[0] * count)
     table = struct.pack(">HHH", 4, 6 + len(body), 0) + body
     return struct.pack(">HHHHL", 0, 1, 3, 1, 12) + table
+
+
+def _wide_map(glyphs: Mapping[int, int]) -> bytes:
+    """Of format 12, for any characters."""
+    groups = b"".join(struct.pack(">LLL", code, code, glyphs[code]) for code in sorted(glyphs))
+    table = struct.pack(">HHLLL", 12, 0, 16 + len(groups), 0, len(glyphs)) + groups
+    return struct.pack(">HHHHL", 0, 1, 3, 10, 12) + table
 
 
 def _woff(font: bytes) -> bytes:

@@ -2,12 +2,14 @@
 
 Plex (SIL Open Font License, fonts/OFL.txt) tells I, l and 1 and O and 0 apart, its figures share one width, so that
 columns of numbers line up, and it stays legible at 5 points. The condensed cuts cover Latin with all its accents; what
-they lack (Greek, Cyrillic) comes from the wide cut of the same weight, and what that lacks too is drawn as an empty box
-that still carries its character for search and copying. `lacking` says which characters those are.
+they lack (Greek, Cyrillic) comes from the wide cut of the same weight, then from the fallback font, if the user gave
+one. What is in none of them is drawn as the replacement mark (a question mark in a diamond) and still carries its
+character for search and copying. `lacking` says which characters those are.
 """
 
+import os
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache, lru_cache
 from pathlib import Path
 
@@ -36,12 +38,24 @@ LINE = 1.43
 NARROWER: dict[Font, Font] = {"regular": "condensed", "bold": "condensed-bold"}
 
 
-class Face:
-    """One font file: which characters it has, how wide and how tall they are."""
+MARK = "\N{REPLACEMENT CHARACTER}"
+"""What is drawn for a character that no font has; the wide cuts have it."""
 
-    def __init__(self, name: str) -> None:
+FALLBACK = "fallback"  # the name of the fallback font's file
+_TRUETYPE = (b"\0\1\0\0", b"true", b"ttcf")  # how files of TrueType fonts begin
+
+
+class UnreadableFontError(ValueError):
+    """A file that is no font, or none that can be embedded."""
+
+
+class FontFile:
+    """One font file: which characters it has, how wide and how tall they are. Others are measured as the mark."""
+
+    def __init__(self, name: str, path: Path) -> None:
         self.name = name
-        self.truetype = TTFontFile(str(FOLDER / f"{name}.ttf"))
+        self.path = path
+        self.truetype = TTFontFile(str(path))
         self.widths = {
             chr(code): float(width)
             for code, width in self.truetype.charWidths.items()
@@ -50,9 +64,14 @@ class Face:
         self.missing_width = float(self.truetype.defaultWidth)
         self._shapes: bytes = self.truetype.get_table("glyf")
 
+    def width(self, character: str) -> float:
+        """How wide a character is drawn, in thousandths of the size."""
+        return self.widths.get(character) or self.widths.get(MARK, self.missing_width)
+
     def extent(self, character: str) -> tuple[float, float]:
         """How far the character's ink reaches below (negative) and above the baseline, in thousandths of the size."""
-        glyph = self.truetype.charToGlyph.get(ord(character), 0)
+        glyphs = self.truetype.charToGlyph
+        glyph = glyphs.get(ord(character)) or glyphs.get(ord(MARK), 0)
         start, end = self.truetype.glyphPos[glyph : glyph + 2]
         if start == end:
             return 0.0, 0.0
@@ -63,37 +82,89 @@ class Face:
         return low * scale, high * scale
 
 
+# The fallback font of this process, and the measures that another one would make wrong
+_fallback: FontFile | None = None
+_forget: list[Callable[[], None]] = []
+
+
+def use_fallback(path: str | os.PathLike[str] | None) -> None:
+    """Take letters that our own fonts lack from this TrueType file, everywhere in this process; None takes none.
+
+    Raises UnreadableFontError, which says in a sentence what is wrong with the file.
+    """
+    global _fallback
+    if (None if path is None else Path(path)) == (_fallback and _fallback.path):
+        return
+    _fallback = None if path is None else _read(Path(path))
+    for forget in _forget:
+        forget()
+
+
+def has_fallback() -> bool:
+    """Whether there is a fallback font."""
+    return _fallback is not None
+
+
+def forget_with_fallback(forget: Callable[[], None]) -> None:
+    """Have measures forgotten, too, when another fallback font is taken."""
+    _forget.append(forget)
+
+
+def _read(path: Path) -> FontFile:
+    try:
+        with path.open("rb") as file:
+            begins = file.read(4)
+    except OSError as error:
+        raise UnreadableFontError(f"{path} cannot be read: {error.strerror}") from None
+    if begins == b"OTTO":
+        raise UnreadableFontError(f"{path} has PostScript outlines, which cannot be embedded; give a TrueType font")
+    if begins not in _TRUETYPE:
+        raise UnreadableFontError(f"{path} is no font that I can read; give a TrueType font (.ttf)")
+    try:
+        return FontFile(FALLBACK, path)
+    except Exception as error:  # whatever a broken table makes the reader stumble over
+        raise UnreadableFontError(f"{path} is a broken font: {error}") from None
+
+
 @cache
-def face(name: str) -> Face:
+def _shipped(name: str) -> FontFile:
+    return FontFile(name, FOLDER / f"{name}.ttf")
+
+
+def font_file(name: str) -> FontFile:
     """The font file of this name, read once."""
-    return Face(name)
+    if name != FALLBACK:
+        return _shipped(name)
+    if _fallback is None:
+        raise ValueError("there is no fallback font")
+    return _fallback
 
 
 @cache
-def faces(font: Font) -> tuple[Face, ...]:
+def font_files(font: Font) -> tuple[FontFile, ...]:
     """The files that a font's characters come from, the main one first."""
     try:
-        return tuple(face(name) for name in FILES[font])
+        own = tuple(font_file(name) for name in FILES[font])
     except KeyError:
         raise ValueError(f"{font!r} is no font I know; the fonts are {', '.join(FILES)}") from None
+    return own if _fallback is None else (*own, _fallback)
 
 
-def face_of(font: Font, character: str) -> Face:
-    """The file that a character comes from; the main one for a character that none has."""
-    files = faces(font)
-    return next((file for file in files if character in file.widths), files[0])
+def file_of(font: Font, character: str) -> FontFile:
+    """The file that a character comes from; for a character that none has, the one with the mark."""
+    found = next((file for file in font_files(font) if character in file.widths), None)
+    return found or font_file(FILES[font][-1])
 
 
 class _Advances(dict[str, float]):
     """Width by character, looked up in the files the first time a character is asked for."""
 
     def __init__(self, font: Font) -> None:
-        super().__init__(faces(font)[0].widths)
+        super().__init__(font_files(font)[0].widths)
         self.font = font
 
     def __missing__(self, character: str) -> float:
-        file = face_of(self.font, character)
-        width = self[character] = file.widths.get(character, file.missing_width)
+        width = self[character] = file_of(self.font, character).width(character)
         return width
 
 
@@ -125,7 +196,7 @@ def advance(text: str, font: Font) -> float:
 @lru_cache(maxsize=1 << 14)
 def ink(text: str, font: Font) -> tuple[float, float]:
     """How far its letters reach below (negative) and above the baseline at size 1."""
-    extents = [face_of(font, c).extent(c) for c in set(clean(text)) if not c.isspace()]
+    extents = [file_of(font, c).extent(c) for c in set(clean(text)) if not c.isspace()]
     if not extents:
         return 0.0, 0.0
     return min(low for low, _ in extents) / 1000, max(high for _, high in extents) / 1000
@@ -139,22 +210,26 @@ def lacking(text: str, font: Font) -> str:
     """
     if text.isascii():
         return ""
-    return "".join(c for c in dict.fromkeys(clean(text)) if not any(c in file.widths for file in faces(font)))
+    return "".join(c for c in dict.fromkeys(clean(text)) if not any(c in file.widths for file in font_files(font)))
 
 
-def runs(text: str, font: Font) -> Iterator[tuple[Face, str]]:
+def runs(text: str, font: Font) -> Iterator[tuple[FontFile, str]]:
     """The text in pieces that come from one file each."""
-    files = faces(font)
+    files = font_files(font)
     text = clean(text)
-    if text.isascii() or len(files) == 1:
+    if text.isascii():
         yield files[0], text
         return
     start = 0
     current = files[0]
     for position, character in enumerate(text):
-        file = face_of(font, character)
+        file = file_of(font, character)
         if file is not current:
             if position > start:
                 yield current, text[start:position]
             current, start = file, position
     yield current, text[start:]
+
+
+for _measure in (font_files, _advances, advance, ink):
+    forget_with_fallback(_measure.cache_clear)

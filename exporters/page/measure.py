@@ -86,6 +86,9 @@ def fit(
     return Fitted(text, font, size, stretch)
 
 
+fonts.forget_with_fallback(fit.cache_clear)
+
+
 def _down(wanted: float, least: float, most: float) -> float:
     return max(least, min(most, math.floor(wanted * _FINE + 1e-9) / _FINE))
 

@@ -144,6 +144,9 @@ def _set(
     return _Setting(lines_at(smallest, NARROWEST), smallest, NARROWEST, TIGHT * smallest)
 
 
+fonts.forget_with_fallback(_set.cache_clear)
+
+
 def _shortened(setting: _Setting, wide: float, tall: float) -> _Setting:
     """As many lines as the height has room for, the last one ended by an ellipsis if any had to go."""
     room = max(1, int((tall - height(1, setting.size, 0.0)) / setting.leading + 1e-6) + 1)

@@ -12,7 +12,7 @@ from typing import Any
 from xml.sax.saxutils import escape, quoteattr
 
 from exporters.page import font_subset, fonts, images, model
-from exporters.page.fonts import Face
+from exporters.page.fonts import FontFile
 from exporters.page.geometry import Box
 from exporters.page.measure import width_of
 from exporters.page.model import (
@@ -42,13 +42,13 @@ def to_text(page: Page, *, title: str = "") -> str:
     head = (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{number(page.width)}pt" height="{number(page.height)}pt" '
         f'viewBox="0 0 {number(page.width)} {number(page.height)}" xml:lang="en" xml:space="preserve" '
-        f'font-family="{CONDENSED},{FAMILY},sans-serif">'
+        f'font-family="{families(CONDENSED, FAMILY)}">'
     )
     parts = [head]
     if title:
         parts.append(f"<title>{plain(title)}</title>")
     parts.extend(metadata(page))
-    parts.append(f"<style>{''.join(font_faces(drawing.letters))}</style>")
+    parts.append(f"<style>{''.join(font_rules(drawing.letters))}</style>")
     parts.append(f'<rect width="{number(page.width)}" height="{number(page.height)}" fill="#fff"/>')
     if drawing.symbols:
         parts.append(f"<defs>{''.join(drawing.symbols)}</defs>")
@@ -62,7 +62,7 @@ class _Drawing:
         self.out: list[str] = []
         self.symbols: list[str] = []
         self._known: dict[str, tuple[Symbol, str]] = {}
-        self.letters: dict[Face, set[str]] = {}
+        self.letters: dict[FontFile, set[str]] = {}
         self._clips = 0
         self._scope = ""
         self._drawers: dict[type, Callable[[Any], None]] = {
@@ -120,7 +120,7 @@ class _Drawing:
         held = ""
         if e.box is not None and len(e.text) > 1 and not e.tracking:
             held = f' textLength="{number(width_of(e) / e.stretch)}" lengthAdjust="spacingAndGlyphs"'
-        look = f'{FONTS[e.font]} font-size="{number(e.size)}"{ANCHORS[e.anchor]}{spaced}{ink(e.colour)}{held}'
+        look = f'{font_look(e.font)} font-size="{number(e.size)}"{ANCHORS[e.anchor]}{spaced}{ink(e.colour)}{held}'
         role = ROLES.get(e.tag, "")
         self.out.append(f"<text{self._id(e.id)}{role}{stand(e.x, e.y, e.stretch)}{look}>{plain(e.text)}</text>")
 
@@ -133,14 +133,14 @@ class _Drawing:
             y = e.y + row * e.leading
             for piece in line:
                 self._note(piece.text, piece.font)
-            words = "".join(f"<tspan{FONTS[piece.font]}>{plain(piece.text)}</tspan>" for piece in line)
+            words = "".join(f"<tspan{font_look(piece.font)}>{plain(piece.text)}</tspan>" for piece in line)
             held = f' textLength="{number(width_of_line(line, e.size))}" lengthAdjust="spacingAndGlyphs"'
             self.out.append(f"<text{stand(e.x, y, e.stretch)}{look}{held}>{words}</text>")
         self.out.append("</g>")
 
     def _note(self, text: str, font: Font) -> None:
-        for face, characters in fonts.runs(text, font):
-            self.letters.setdefault(face, set()).update(characters)
+        for file, characters in fonts.runs(text, font):
+            self.letters.setdefault(file, set()).update(characters)
 
     # Symbols and pips
 
@@ -224,12 +224,13 @@ class _Drawing:
 
 FAMILY = "IBM Plex Sans"
 CONDENSED = "IBM Plex Sans Condensed"
-FONTS: dict[Font, str] = {
+FALLBACK = "AsTech Fallback"
+STYLES: dict[Font, str] = {
     "condensed": "",
     "condensed-bold": ' font-weight="700"',
     "condensed-italic": ' font-style="italic"',
-    "regular": f' font-family="{FAMILY},sans-serif"',
-    "bold": f' font-family="{FAMILY},sans-serif" font-weight="700"',
+    "regular": "",
+    "bold": ' font-weight="700"',
 }
 ANCHORS = {"left": "", "middle": ' text-anchor="middle"', "right": ' text-anchor="end"'}
 ROLES = {
@@ -303,14 +304,27 @@ def stroke(colour: str, line_width: float, dash: tuple[float, ...]) -> str:
     return f' stroke="{colour}" stroke-width="{number(line_width)}"{dashes}'
 
 
-def font_faces(letters: Mapping[Face, set[str]]) -> Iterator[str]:
+def families(*names: str) -> str:
+    """The families that letters come from, one after the other."""
+    return ",".join((*names, *([FALLBACK] if fonts.has_fallback() else []), "sans-serif"))
+
+
+def font_look(font: Font) -> str:
+    """A font as attributes; the condensed one is the usual one."""
+    family = f' font-family="{families(FAMILY)}"' if font in ("regular", "bold") else ""
+    return family + STYLES[font]
+
+
+def font_rules(letters: Mapping[FontFile, set[str]]) -> Iterator[str]:
     """The style rules that embed the letters used, by the file that they come from."""
-    for face in sorted(letters, key=lambda face: face.name):
-        used = letters[face] & face.widths.keys()
-        data = base64.b64encode(font_subset.for_web(face, used)).decode("ascii")
-        family = CONDENSED if "Condensed" in face.name else FAMILY
-        weight = "700" if face.name.endswith("Bold") else "400"
-        slant = "italic" if face.name.endswith("Italic") else "normal"
+    for file in sorted(letters, key=lambda file: file.name):
+        used = letters[file] & file.widths.keys()
+        if not used:
+            continue
+        data = base64.b64encode(font_subset.for_web(file, used)).decode("ascii")
+        family = FALLBACK if file.name == fonts.FALLBACK else CONDENSED if "Condensed" in file.name else FAMILY
+        weight = "700" if file.name.endswith("Bold") else "400"
+        slant = "italic" if file.name.endswith("Italic") else "normal"
         yield (
             f"@font-face{{font-family:'{family}';font-weight:{weight};font-style:{slant};"
             f"unicode-range:{_ranges(used)};src:url(data:font/woff;base64,{data}) format('woff')}}"
@@ -318,7 +332,7 @@ def font_faces(letters: Mapping[Face, set[str]]) -> Iterator[str]:
 
 
 def _ranges(letters: Iterable[str]) -> str:
-    """Letters as the ranges of a font face."""
+    """Letters as the ranges of a font rule."""
     codes = sorted(map(ord, letters))
     found: list[list[int]] = []
     for code in codes:

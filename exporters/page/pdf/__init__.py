@@ -5,15 +5,18 @@ page in memory until the end, it knows no tags, and a page of seven hundred stri
 long. reportlab reads the fonts and cuts their subsets (exporters.page.fonts, exporters.page.font_subset), which is the
 intricate part, and which it has done well for twenty years.
 
-    document   the file as a whole; pages are written as they are added
-    content    the operators that draw a page or a symbol
-    leaf       a page's fields and bookmarks
-    structure  the tags; bookmarks; lettering (fonts); ink (symbols, pictures); store (objects, offsets); syntax
+    document          the file as a whole; pages are written as they are added; bookmarks: its list of contents
+    draft, content    a page, drawn before the document is known (`encode`), in any process
+    stream            the operators that draw shapes and texts; tags_and_fields: what a page has besides ink
+    font_codes        the bytes that show letters, and the fonts that are embedded
+    objects, syntax   the numbered objects of a file; how values are written
 
 Symbols are form XObjects and stand in the file once. With `fillable`, pips are tick boxes whose two looks are the
 symbols of their face, and fields can be typed into. Everything small is packed into compressed object streams.
 """
 
+from exporters.page.pdf.content import encode
 from exporters.page.pdf.document import Document, to_bytes, write
+from exporters.page.pdf.draft import Draft
 
-__all__ = ["Document", "to_bytes", "write"]
+__all__ = ["Document", "Draft", "encode", "to_bytes", "write"]

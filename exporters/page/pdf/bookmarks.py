@@ -1,8 +1,8 @@
 """The list of contents beside the document, written as it grows: an entry once its next neighbour is known."""
 
 from exporters.page.number_format import number
-from exporters.page.pdf.store import Store, ref
-from exporters.page.pdf.syntax import string
+from exporters.page.pdf.objects import ObjectFile
+from exporters.page.pdf.syntax import ref, string
 
 
 class _Entry:
@@ -22,7 +22,7 @@ class _Entry:
 class Bookmarks:
     """The outline of a document."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: ObjectFile) -> None:
         self._store = store
         self._open = [_Entry(store.reserve(), 0)]  # the outline itself, then the last entry of each level
 

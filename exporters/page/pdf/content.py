@@ -4,26 +4,42 @@ y is turned over as each number is written, about the upper left corner of the p
 written alike and nothing is mirrored. The state of colours, lines and fonts is followed, and only changes are written.
 """
 
+import hashlib
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import Any
+from functools import lru_cache
+from typing import Any, NamedTuple
 
-from exporters.page import images, model
+from exporters.page import fonts, images, model
 from exporters.page.geometry import HERE, Box, Transform, placed
-from exporters.page.model import Circle, Element, Line, Path, Rect, Symbol, Text, TextBlock, scoped
+from exporters.page.model import (
+    Attachment,
+    Circle,
+    Element,
+    Line,
+    Page,
+    Path,
+    Rect,
+    Symbol,
+    SymbolKey,
+    Text,
+    TextBlock,
+    scoped,
+)
 from exporters.page.number_format import HUNDREDTHS, factor, numbers
 from exporters.page.paragraphs import filled
 from exporters.page.pdf import syntax
-from exporters.page.pdf.ink import Ink
-from exporters.page.pdf.leaf import Leaf
-from exporters.page.pdf.shapes import Shapes
+from exporters.page.pdf.draft import Draft, Numbering, SharedStream, ref, refs
+from exporters.page.pdf.objects import compressed
+from exporters.page.pdf.stream import InkStream
+from exporters.page.pdf.tags_and_fields import PageFields
 
 
-class Content(Shapes):
+class Content(InkStream):
     """The stream of a page or a symbol, drawn element by element."""
 
-    def __init__(self, ink: Ink, leaf: Leaf | None = None) -> None:
-        super().__init__(ink, leaf)
+    def __init__(self, calls: Numbering, page: PageFields | None = None) -> None:
+        super().__init__(calls, page)
         self._transform = HERE
         self._scope = ""
         self._drawers: dict[type, Callable[[Any], None]] = {
@@ -50,19 +66,8 @@ class Content(Shapes):
 
     # Symbols and pips
 
-    def _written(self, symbol: Symbol) -> tuple[str, int]:
-        """The symbol's name and object number; it is drawn where it is first asked for."""
-        known = self._ink.known(symbol)
-        if known is not None:
-            return known
-        content = Content(self._ink)
-        content.draw(symbol.elements)
-        return self._ink.keep(symbol, content.finish(), content.resources())
-
     def _form(self, symbol: Symbol) -> str:
-        name, object_number = self._written(symbol)
-        self._used[name] = object_number
-        return name
+        return self.named(shared_symbol(SymbolKey(symbol)))
 
     def _stamp(self, symbol: Symbol, x: float, y: float, scale: float) -> None:
         self._begin()
@@ -73,8 +78,8 @@ class Content(Shapes):
         self._stamp(e.symbol, e.x, e.y, e.scale)
 
     def _pip(self, e: model.Pip) -> None:
-        if self._leaf is not None and self._leaf.fillable:
-            self._tick(self._leaf, e)
+        if self._page is not None and self._page.fillable:
+            self._tick(self._page, e)
             return
         symbol = e.face.struck if e.struck else e.face.open
         if symbol is not None:
@@ -82,7 +87,7 @@ class Content(Shapes):
 
     def _pips(self, e: model.Pips) -> None:
         """A run of pips: each is a step from the one before, and steps repeat, so that runs compress well."""
-        if self._leaf is not None and self._leaf.fillable:
+        if self._page is not None and self._page.fillable:
             for pip in e.each():
                 self._pip(pip)
             return
@@ -110,46 +115,46 @@ class Content(Shapes):
     # What is not ink, or not only
 
     def _field(self, e: model.Field) -> None:
-        if self._leaf is not None and self._leaf.fillable:
-            self._fill_in(self._leaf, e)
+        if self._page is not None and self._page.fillable:
+            self._fill_in(self._page, self._page.draft, e)
         elif e.value:
             self.draw([filled(e)])
 
-    def _tick(self, leaf: Leaf, e: model.Pip) -> None:
+    def _tick(self, page: PageFields, e: model.Pip) -> None:
         opened = self._appearance(e.face.open) if e.face.open is not None else 0
         name = scoped(self._scope, e.id)
-        leaf.tick(e, name, self._transform, self._owner, self._appearance(e.face.struck), opened)
+        page.tick(e, name, self._transform, self._owner, self._appearance(e.face.struck), opened)
 
     def _appearance(self, symbol: Symbol) -> int:
         """The form that shows a symbol in a tick box, turned if the page is turned here."""
-        name, object_number = self._written(symbol)
-        if _is_upright(self._transform):
-            return object_number
-        return self._ink.turned(symbol, name, object_number, self._transform)
+        key = SymbolKey(symbol)
+        upright = _is_upright(self._transform)
+        return self._calls.shared(shared_symbol(key) if upright else turned_symbol(key, _turn(self._transform)))
 
-    def _fill_in(self, leaf: Leaf, e: model.Field) -> None:
+    def _fill_in(self, page: PageFields, draft: Draft, e: model.Field) -> None:
         box = Box(0, 0, e.box.width, e.box.height)
-        content = Content(self._ink)
+        content = Content(draft)
         content.operators("/Tx BMC")
         if e.value:
             content.draw([filled(replace(e, box=box))])
-        turned = HERE if _is_upright(self._transform) else self._transform
-        written = self._ink.form(content.finish() + b"\nEMC", box, content.resources(), turned)
-        leaf.field(e, scoped(self._scope, e.id), self._transform, self._owner, written)
+        turned = "" if _is_upright(self._transform) else _turn(self._transform)
+        data, entries = _form_of(content.finish() + b"\nEMC", box, content.resources(), turned)
+        written = draft.add_stream(data, entries, compress=False)
+        page.field(e, scoped(self._scope, e.id), self._transform, self._owner, written)
 
     def _image(self, e: model.Image) -> None:
         outer = self._enter("Figure", e.alt) if e.alt else None
         self._begin()
-        name, object_number, wide, tall = self._ink.picture(e.data)
-        self._used[name] = object_number
-        box = syntax.up(images.place(e.box, wide, tall))
+        picture = shared_picture(e.data)
+        name = self.named(picture.stream)
+        box = syntax.up(images.place(e.box, picture.width, picture.height))
         self._out.append(f"q {numbers(box.width, 0, 0, box.height, box.x, box.y)} cm/{name} Do Q")
         if outer:
             self._owner = outer
 
     def _bookmark(self, e: model.Bookmark) -> None:
-        if self._leaf is not None:
-            self._leaf.bookmark(e, self._transform)
+        if self._page is not None:
+            self._page.bookmark(e, self._transform)
 
     # Groups
 
@@ -182,3 +187,105 @@ class Content(Shapes):
 
 def _is_upright(transform: Transform) -> bool:
     return transform.b == 0.0 == transform.c and transform.a > 0.0
+
+
+def _turn(transform: Transform) -> str:
+    """The rotation of a transformation as a matrix, y turned over and lengths kept."""
+    scale = transform.scale
+    return " ".join(factor(n / scale) for n in (transform.a, -transform.b, -transform.c, transform.d)) + " 0 0"
+
+
+# What pages share
+
+
+def _form_of(data: bytes, box: Box, resources: str, turn: str = "") -> tuple[bytes, str]:
+    """A form XObject; where the page around it is turned, so is the form."""
+    matrix = f"/Matrix[{turn}]" if turn else ""
+    entries = f"/Type/XObject/Subtype/Form/BBox{syntax.rectangle(syntax.up(box))}{matrix}/Resources{resources}"
+    return compressed(data, entries) if len(data) > 60 else (data, entries)
+
+
+def _shared_form(name: str, content: Content, calls: Numbering, box: Box, turn: str = "") -> SharedStream:
+    data, entries = _form_of(content.finish(), box, content.resources(), turn)
+    letters = tuple((part, "".join(sorted(used))) for part, used in calls.letters.items())
+    return SharedStream(name, data, entries, calls.only_shared(), letters)
+
+
+@lru_cache(maxsize=1 << 12)
+def shared_symbol(key: SymbolKey) -> SharedStream:
+    """A symbol, drawn once."""
+    calls = Numbering()
+    content = Content(calls)
+    content.draw(key.symbol.elements)
+    return _shared_form(key.symbol.name, content, calls, key.symbol.box)
+
+
+@lru_cache(maxsize=1 << 10)
+def turned_symbol(key: SymbolKey, turn: str) -> SharedStream:
+    """A symbol as a tick box shows it where the page is turned: it looks as its neighbours do."""
+    calls = Numbering()
+    content = Content(calls)
+    content.operators(f"/{content.named(shared_symbol(key))} Do")
+    return _shared_form(f"{key.symbol.name} turned {turn}", content, calls, key.symbol.box, turn)
+
+
+class SharedPicture(NamedTuple):
+    """A picture of the user's, and its size in pixels."""
+
+    stream: SharedStream
+    width: float
+    height: float
+
+
+@lru_cache(maxsize=16)
+def shared_picture(data: bytes) -> SharedPicture:
+    """A picture as documents embed it."""
+    picture = images.read(data)
+    name = f"picture {hashlib.sha256(data).hexdigest()}"
+    entries = f"/Type/XObject/Subtype/Image/Width {picture.width}/Height {picture.height}/BitsPerComponent 8"
+    if picture.kind == "jpeg":
+        space = "/DeviceGray" if picture.grey else "/DeviceRGB"
+        stream = SharedStream(name, data, f"{entries}/ColorSpace{space}/Filter/DCTDecode")
+    elif picture.opacity:
+        mask = SharedStream(f"{name} mask", *compressed(picture.opacity, f"{entries}/ColorSpace/DeviceGray"))
+        stream = SharedStream(
+            name, *compressed(picture.pixels, f"{entries}/ColorSpace/DeviceRGB/SMask {ref(0)}"), (mask,)
+        )
+    else:
+        stream = SharedStream(name, *compressed(picture.pixels, f"{entries}/ColorSpace/DeviceRGB"))
+    return SharedPicture(stream, picture.width, picture.height)
+
+
+for _drawn in (shared_symbol, turned_symbol):
+    fonts.forget_with_fallback(_drawn.cache_clear)
+
+
+# A whole page
+
+
+def encode(page: Page, *, fillable: bool = False) -> Draft:
+    """A page as a document takes it (`Document.add`): drawn, compressed, and ready to be sent to another process."""
+    draft = Draft(page.width, page.height, page.name, fillable)
+    fields = PageFields(draft)
+    content = Content(draft, fields)
+    content.operators(f"1 0 0 1 0 {numbers(page.height)} cm")
+    content.draw(page.elements)
+    stream = draft.add_stream(content.finish())
+    draft.files = [_attach(draft, attachment) for attachment in page.attachments]
+    associated = f"/AF{refs(draft.files)}" if draft.files else ""
+    draft.dictionary = (
+        f"<</Type/Page/Parent {ref(draft.common('page tree'))}/MediaBox[0 0 {numbers(page.width, page.height)}]"
+        f"/Contents {ref(stream)}/Resources{content.resources()}{fields.finish()}{associated}>>"
+    )
+    return draft
+
+
+def _attach(draft: Draft, attachment: Attachment) -> int:
+    """Put a file into the document; returns the number of its description."""
+    entries = f"/Type/EmbeddedFile/Subtype{syntax.name(attachment.media_type)}/Params<</Size {len(attachment.data)}>>"
+    stream = draft.add_stream(attachment.data, entries)
+    about = f"/Desc{syntax.string(attachment.description)}" if attachment.description else ""
+    own = syntax.string(attachment.name)
+    return draft.add(
+        f"<</Type/Filespec/F{own}/UF{own}{about}/AFRelationship/Data/EF<</F {ref(stream)}/UF {ref(stream)}>>>>"
+    )

@@ -10,15 +10,13 @@ from typing import BinaryIO, Self
 from xml.sax.saxutils import escape
 
 from exporters.page.fonts import clean
-from exporters.page.model import Attachment, Page
-from exporters.page.number_format import number, numbers
+from exporters.page.model import Page
 from exporters.page.pdf.bookmarks import Bookmarks
-from exporters.page.pdf.content import Content
-from exporters.page.pdf.ink import Ink
-from exporters.page.pdf.leaf import Leaf
-from exporters.page.pdf.store import Store, Tree, ref, refs
-from exporters.page.pdf.structure import Structure
-from exporters.page.pdf.syntax import name, string
+from exporters.page.pdf.content import encode
+from exporters.page.pdf.draft import Draft, NumberOf, SharedOf, SharedStream, must_be_equal, renumbered
+from exporters.page.pdf.font_codes import FontPart, write_font
+from exporters.page.pdf.objects import ObjectFile, Tree
+from exporters.page.pdf.syntax import ref, refs, string
 from exporters.safe_writing import replacing
 
 PRODUCER = "AsTech"
@@ -49,10 +47,15 @@ class Document:
         file = self._closing.enter_context(replacing(target)) if isinstance(target, str | PathLike) else target
         self._title = clean(title)
         self._fillable = fillable
-        self._store = Store(file)
-        self._ink = Ink(self._store)
-        self._structure = Structure(self._store)
+        self._store = ObjectFile(file)
         self._bookmarks = Bookmarks(self._store)
+        self._fonts = self._store.reserve()  # the font dictionary that all pages share
+        self._letters: dict[FontPart, set[str]] = {}
+        self._shared: dict[str, tuple[SharedStream, int]] = {}  # symbols and pictures, with their numbers
+        self._tags, self._tag_tree = self._store.reserve(), Tree(self._store, "Nums")
+        self._all_tags = self._store.reserve()  # the tag around all pages
+        self._sections = array("L")
+        self._keys = 0
         self._files = Tree(self._store, "Names")
         self._file_count = self.page_count = 0
         self._tree = self._store.reserve()
@@ -60,54 +63,73 @@ class Document:
         self._branch_number = 0
         self._forms = array("L")
 
-    def add(self, page: Page) -> None:
-        """Draw a page and write it."""
+    def add(self, page: Page | Draft) -> None:
+        """Write a page. One that was drawn before (`encode`) must be as fillable as the document."""
+        draft = page if isinstance(page, Draft) else encode(page, fillable=self._fillable)
         store = self._store
-        object_number = store.reserve()
-        own_name = page.name or f"page-{self.page_count + 1}"
-        leaf = Leaf(store, object_number, page.height, self._structure.page(object_number), self._bookmarks)
-        if self._fillable:
-            leaf.form = store.reserve()
-        content = Content(self._ink, leaf)
-        content.operators(f"1 0 0 1 0 {number(page.height)} cm")
-        content.draw(page.elements)
-        stream = store.add_stream(content.finish())
-        files = [self.attach(attachment) for attachment in page.attachments]
-        associated = f"/AF{refs(files)}" if files else ""
-        size = numbers(page.width, page.height)
-        store.add(
-            f"<</Type/Page/Parent {ref(self._place(object_number))}/MediaBox[0 0 {size}]/Contents {ref(stream)}"
-            f"/Resources{content.resources()}{leaf.finish(own_name)}{associated}>>",
-            object_number,
-        )
-        if leaf.has_fields:
-            self._forms.append(leaf.form)
+        parent = self._place()
+        here = draft.numbered(lambda what: parent if what == "page tree" else self._number(what))
+        for number, entries, data in here.streams:
+            store.add_stream(data, entries, number, compress=False)
+        for number, body in here.objects:
+            store.add(body, number)
+        for key, value in here.keys:
+            self._tag_tree.add(str(key), value)
+        self._note_letters(draft.letters.items())
+        self._sections.append(here.numbers[draft.root])
+        page_number = here.numbers[draft.page]
+        self._branch.append(page_number)
+        store.add(here.dictionary, page_number)
+        for file in draft.files:
+            # The tree is sorted by these keys; readers show the name in the description.
+            self._file_count += 1
+            self._files.add(f"({self._file_count:08})", ref(here.numbers[file]))
+        for bookmark in draft.bookmarks:
+            self._bookmarks.add(bookmark.title, bookmark.level, page_number, bookmark.y)
         self.page_count += 1
+        if draft.fields:
+            form = here.numbers[draft.form]
+            fields = refs([here.numbers[field] for field in draft.fields])
+            store.add(f"<</T{string(draft.name or f'page-{self.page_count}')}/Kids{fields}>>", form)
+            self._forms.append(form)
 
-    def attach(self, attachment: Attachment) -> int:
-        """Put a file into the document; returns the number of its description."""
-        entries = f"/Type/EmbeddedFile/Subtype{name(attachment.media_type)}/Params<</Size {len(attachment.data)}>>"
-        stream = self._store.add_stream(attachment.data, entries)
-        about = f"/Desc{string(attachment.description)}" if attachment.description else ""
-        own = string(attachment.name)
-        file = self._store.add(
-            f"<</Type/Filespec/F{own}/UF{own}{about}/AFRelationship/Data/EF<</F {ref(stream)}/UF {ref(stream)}>>>>"
-        )
-        # The tree is sorted by these keys; readers show the name in the description.
-        self._file_count += 1
-        self._files.add(f"({self._file_count:08})", ref(file))
-        return file
+    def _number(self, what: NumberOf | SharedOf | SharedStream) -> int:
+        """The number of something that a page or a symbol calls."""
+        if what == "object":
+            return self._store.reserve()
+        if what == "key":
+            self._keys += 1
+            return self._keys - 1
+        if isinstance(what, SharedStream):
+            return self._number_of_shared(what)
+        return self._fonts if what == "fonts" else self._all_tags
+
+    def _number_of_shared(self, stream: SharedStream) -> int:
+        known = self._shared.get(stream.name)
+        if known is None:
+            entries = renumbered(stream.entries, [self._number(what) for what in stream.uses])
+            known = stream, self._store.add_stream(stream.data, entries, compress=False)
+            self._shared[stream.name] = known
+            self._note_letters(stream.letters)
+        else:
+            must_be_equal(known[0], stream)
+        return known[1]
+
+    def _note_letters(self, letters: Iterable[tuple[FontPart, Iterable[str]]]) -> None:
+        for part, used in letters:
+            self._letters.setdefault(part, set()).update(used)
 
     def close(self) -> None:
         """Write what all pages share and finish the file."""
         store = self._store
-        self._ink.lettering.finish()
-        self._structure.finish()
+        written = [f"/{part.resource} {ref(write_font(store, part, used))}" for part, used in self._letters.items()]
+        store.add(f"<<{''.join(written)}>>", self._fonts)
+        self._finish_tags()
         self._close_branch()
         store.add(f"<</Type/Pages/Count {self.page_count}/Kids{refs(self._branches)}>>", self._tree)
         catalog = (
             f"<</Type/Catalog/Pages {ref(self._tree)}/Lang({LANGUAGE})/MarkInfo<</Marked true>>"
-            f"/StructTreeRoot {ref(self._structure.root)}/ViewerPreferences<</DisplayDocTitle true>>"
+            f"/StructTreeRoot {ref(self._tags)}/ViewerPreferences<</DisplayDocTitle true>>"
             f"/Metadata {ref(self._metadata())}{self._outline()}{self._form()}{self._embedded()}>>"
         )
         info = store.add(f"<</Title{string(self._title)}/Producer({PRODUCER})>>")
@@ -125,14 +147,23 @@ class Document:
         else:
             self._closing.__exit__(kind, error, trace)
 
-    def _place(self, page: int) -> int:
-        """Put a page into the page tree; returns its parent there."""
+    def _finish_tags(self) -> None:
+        """Write the top of the tree of tags."""
+        store = self._store
+        store.add(f"<</S/Document/P {ref(self._tags)}/K{refs(self._sections)}>>", self._all_tags)
+        parents = self._tag_tree.finish() or "<</Nums[]>>"
+        store.add(
+            f"<</Type/StructTreeRoot/K {ref(self._all_tags)}/ParentTree {parents}/ParentTreeNextKey {self._keys}>>",
+            self._tags,
+        )
+
+    def _place(self) -> int:
+        """The node of the page tree that has room for another page."""
         if len(self._branch) == _BRANCH:
             self._close_branch()
         if not self._branch:
             self._branch_number = self._store.reserve()
             self._branches.append(self._branch_number)
-        self._branch.append(page)
         return self._branch_number
 
     def _close_branch(self) -> None:
@@ -173,7 +204,7 @@ class Document:
 
 def write(
     target: str | PathLike[str] | BinaryIO,
-    pages: Iterable[Page],
+    pages: Iterable[Page | Draft],
     *,
     title: str,
     fillable: bool = False,
@@ -185,7 +216,7 @@ def write(
     return document.page_count
 
 
-def to_bytes(pages: Iterable[Page], *, title: str, fillable: bool = False) -> bytes:
+def to_bytes(pages: Iterable[Page | Draft], *, title: str, fillable: bool = False) -> bytes:
     """The same document in memory."""
     buffer = BytesIO()
     write(buffer, pages, title=title, fillable=fillable)

@@ -1,14 +1,16 @@
-"""A content stream under construction: its operators, its state, and the tag that each stretch of it belongs to."""
+"""A content stream under construction: its operators, its state, the tags of its parts; the shapes and texts in it."""
 
-from exporters.page.model import BLACK, Colour
-from exporters.page.number_format import number, numbers
+from exporters.page.measure import left_of, width
+from exporters.page.model import BLACK, Circle, Colour, Font, Line, Path, Rect, Text, TextBlock
+from exporters.page.number_format import HUNDREDTHS, number, numbers
+from exporters.page.outline import Outline
 from exporters.page.pdf import syntax
-from exporters.page.pdf.ink import Ink
-from exporters.page.pdf.leaf import Leaf
-from exporters.page.pdf.store import ref
-from exporters.page.pdf.structure import Node
+from exporters.page.pdf.draft import Numbering, SharedStream, ref
+from exporters.page.pdf.font_codes import shown_runs
+from exporters.page.pdf.tags_and_fields import ARTIFACT, Node, PageFields
 
-ARTIFACT = Node(0, 0, "Artifact")
+_CAPS = {"butt": 0, "round": 1, "square": 2}
+_JOINS = {"miter": 0, "round": 1, "bevel": 2}
 
 
 class State:
@@ -17,14 +19,14 @@ class State:
     A symbol is drawn with the state of the place where it is used, which may be any: nothing is known of it.
     """
 
-    __slots__ = ("cap", "dash", "face", "fill", "join", "line_width", "size", "stretch", "stroke", "tracking")
+    __slots__ = ("cap", "dash", "fill", "font", "join", "line_width", "size", "stretch", "stroke", "tracking")
 
     def __init__(self, known: bool) -> None:
         self.fill = self.stroke = BLACK if known else ""
         self.line_width = 1.0 if known else -1.0
         self.dash: tuple[float, ...] = () if known else (-1.0,)
         self.cap = self.join = 0 if known else -1
-        self.face = ""
+        self.font = ""
         self.size = 0.0
         self.stretch = 1.0 if known else -1.0
         self.tracking = 0.0 if known else -1.0
@@ -39,18 +41,18 @@ class State:
 class Stream:
     """Follows colours, lines and fonts as the stream has them, so that only changes are written.
 
-    A page's stream has a leaf, which takes what is not ink: tags, fields, bookmarks. A symbol's has none.
+    The stream of a page has the page's fields, which take what is not ink: tags, fields, bookmarks.
     """
 
-    def __init__(self, ink: Ink, leaf: Leaf | None = None) -> None:
-        self._ink = ink
-        self._leaf = leaf
+    def __init__(self, calls: Numbering, page: PageFields | None = None) -> None:
+        self._calls = calls
+        self._page = page
         self._out: list[str] = []
-        self._state = State(known=leaf is not None)
+        self._state = State(known=page is not None)
         self._in_text = False
         self._line = (0, 0)  # where the current line of text began, in hundredths
-        self._used: dict[str, int] = {}  # resources of the XObject kind
-        self._owner: Node | None = leaf.tags.root if leaf else None
+        self._used: dict[str, tuple[str, int]] = {}  # symbols and pictures: their names here, and their numbers
+        self._owner: Node | None = page.tags.root if page else None
         self._marked: Node | None = None
 
     def operators(self, *operators: str) -> None:
@@ -64,21 +66,29 @@ class Stream:
 
     def resources(self) -> str:
         """The dictionary of what the stream calls by name."""
-        forms = "".join(f"/{name} {ref(number)}" for name, number in self._used.items())
-        return f"<</Font {ref(self._ink.lettering.resources)}{f'/XObject<<{forms}>>' if forms else ''}>>"
+        forms = "".join(f"/{name} {ref(number)}" for name, number in self._used.values())
+        return f"<</Font {ref(self._calls.common('fonts'))}{f'/XObject<<{forms}>>' if forms else ''}>>"
+
+    def named(self, stream: SharedStream) -> str:
+        """What a symbol or a picture is called here."""
+        known = self._used.get(stream.name)
+        number = self._calls.shared(stream)
+        if known is None:
+            known = self._used[stream.name] = f"S{len(self._used)}", number
+        return known[0]
 
     # The state
 
     def _claim(self) -> None:
         """Mark what follows as part of the tag around it."""
-        if self._marked is self._owner or self._leaf is None or self._owner is None:
+        if self._marked is self._owner or self._page is None or self._owner is None:
             return
         self._unmark()
         self._marked = self._owner
         if self._owner is ARTIFACT:
             self._out.append("/Artifact BMC")
         else:
-            self._out.append(f"/{self._owner.kind}<</MCID {self._leaf.tags.mark(self._owner)}>>BDC")
+            self._out.append(f"/{self._owner.kind}<</MCID {self._page.tags.mark(self._owner)}>>BDC")
 
     def _unmark(self) -> None:
         """End the stretch that belongs to one tag."""
@@ -125,6 +135,121 @@ class Stream:
     def _enter(self, tag: str, alt: str) -> Node | None:
         """Make a tag the owner of what follows; returns the owner before it."""
         outer = self._owner
-        if self._leaf is not None and outer is not None and outer is not ARTIFACT:
-            self._owner = ARTIFACT if tag == "Artifact" else self._leaf.tags.open(outer, tag, alt)
+        if self._page is not None and outer is not None and outer is not ARTIFACT:
+            self._owner = ARTIFACT if tag == "Artifact" else self._page.tags.open(outer, tag, alt)
         return outer
+
+
+class InkStream(Stream):
+    """A stream that can draw every shape and text."""
+
+    # Shapes
+
+    def _painted(
+        self,
+        traced: str,
+        fill: Colour | None,
+        stroke: Colour | None,
+        line_width: float,
+        dash: tuple[float, ...],
+        cap: int = 0,
+        join: int = 0,
+        star: str = "",
+    ) -> None:
+        if fill is None and stroke is None:
+            return
+        self._begin()
+        if fill is not None:
+            self._fill(fill)
+        if stroke is not None:
+            self._pen(stroke, line_width, dash, cap, join)
+        operator = "S" if fill is None else f"f{star}" if stroke is None else f"B{star}"
+        self._out.append(f"{traced} {operator}")
+
+    def _path(self, e: Path) -> None:
+        traced = syntax.path(e.outline)
+        self._painted(traced, e.fill, e.stroke, e.line_width, e.dash, _CAPS[e.cap], _JOINS[e.join], "*")
+
+    def _rect(self, e: Rect) -> None:
+        if e.radius > 0:
+            traced = syntax.path(Outline.rounded(e.box, e.radius))
+        else:
+            x, y, width, height = e.box
+            traced = f"{numbers(x, -y - height, width, height)} re"
+        self._painted(traced, e.fill, e.stroke, e.line_width, e.dash)
+
+    def _circle(self, e: Circle) -> None:
+        self._painted(syntax.circle(e.x, -e.y, e.radius), e.fill, e.stroke, e.line_width, e.dash)
+
+    def _straight(self, e: Line) -> None:
+        traced = f"{numbers(e.x1, -e.y1)} m {numbers(e.x2, -e.y2)} l"
+        self._painted(traced, None, e.stroke, e.line_width, e.dash, _CAPS[e.cap])
+
+    # Text
+
+    def _text(self, e: Text) -> None:
+        if not e.text:
+            return
+        tagged = e.tag and self._enter(e.tag, "")
+        if self._marked is not self._owner:
+            self._claim()
+        x = e.x
+        if e.anchor != "left":
+            x = left_of(x, width(e.text, e.font, e.size, e.stretch, e.tracking), e.anchor)
+        self._letters(e.colour, e.stretch, e.tracking)
+        self._to(x, e.y)
+        # A space parts it from the next text of the same tag where somebody reads it out or copies it.
+        self._show(e.text if e.tag else e.text + " ", e.font, e.size)
+        if tagged:
+            self._owner = tagged
+
+    def _block(self, e: TextBlock) -> None:
+        tagged = e.tag and self._enter(e.tag, "")
+        if self._marked is not self._owner:
+            self._claim()
+        self._letters(e.colour, e.stretch, 0.0)
+        for row, line in enumerate(e.lines):
+            x = e.x
+            if e.anchor != "left":
+                x = left_of(x, sum(width(p.text, p.font, e.size, e.stretch) for p in line), e.anchor)
+            self._to(x, e.y + row * e.leading)
+            for piece in line:
+                self._show(piece.text, piece.font, e.size)
+            # A space ends each line but the last, so that words on two lines do not run together when read out.
+            if line and row < len(e.lines) - 1:
+                self._show(" ", line[-1].font, e.size)
+        if tagged:
+            self._owner = tagged
+
+    def _letters(self, colour: Colour, stretch: float, tracking: float) -> None:
+        if not self._in_text:
+            self._out.append("BT")
+            self._in_text = True
+            self._line = (0, 0)
+        state = self._state
+        if colour != state.fill:
+            self._fill(colour)
+        if stretch != state.stretch:
+            state.stretch = stretch
+            self._out.append(f"{number(100 * stretch)} Tz")
+        if tracking != state.tracking:
+            state.tracking = tracking
+            self._out.append(f"{number(tracking)} Tc")
+
+    def _to(self, x: float, y: float) -> None:
+        across, up = round(x * 100), round(y * -100)
+        was_across, was_up = self._line
+        self._line = across, up
+        self._out.append(f"{HUNDREDTHS[across - was_across]} {HUNDREDTHS[up - was_up]} Td")
+
+    def _show(self, text: str, font: Font, size: float) -> None:
+        state, out, used = self._state, self._out, self._calls.letters
+        for run in shown_runs(text, font):
+            letters = used.get(run.part)
+            if letters is None:
+                letters = used[run.part] = set()
+            letters.update(run.letters)
+            if run.resource != state.font or size != state.size:
+                state.font, state.size = run.resource, size
+                out.append(f"/{run.resource} {number(size)} Tf")
+            out.append(f"{run.shown}Tj")

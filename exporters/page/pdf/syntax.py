@@ -1,11 +1,14 @@
 """How values are written in a PDF file: strings, names, colours, paths."""
 
+from array import array
+
 from exporters.page.geometry import Box
 from exporters.page.model import Colour
 from exporters.page.number_format import HUNDREDTHS, numbers
 from exporters.page.outline import ROUND, Outline
 
-_ESCAPES = str.maketrans({"\\": r"\\", "(": r"\(", ")": r"\)", "\r": r"\r", "\n": r"\n"})
+_CONTROLS = {chr(code): f"\\{code:03o}" for code in range(32)}
+_ESCAPES = str.maketrans({**_CONTROLS, "\\": r"\\", "(": r"\(", ")": r"\)", "\r": r"\r", "\n": r"\n"})
 
 
 def literal(codes: str) -> str:
@@ -35,6 +38,16 @@ def name(text: str) -> str:
 def rectangle(box: Box) -> str:
     """A box of the page's own space (y up, so a box that was turned over already), as an array."""
     return f"[{numbers(box.x, box.y, box.right, box.bottom)}]"
+
+
+def ref(number: int) -> str:
+    """A reference to an object."""
+    return f"{number} 0 R"
+
+
+def refs(numbers: "array[int] | list[int]") -> str:
+    """An array of references."""
+    return f"[{' '.join([f'{n} 0 R' for n in numbers])}]"
 
 
 _colours: dict[Colour, str] = {}

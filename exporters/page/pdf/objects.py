@@ -7,6 +7,8 @@ from array import array
 from operator import sub
 from typing import BinaryIO
 
+from exporters.page.pdf.syntax import refs
+
 PACKED = 128  # small objects that share a compressed stream
 LEVEL = 6  # of compression
 
@@ -16,7 +18,7 @@ _ROWS = 1 << 10  # of the table, worked out together
 _UP = 2  # the predictor that writes each byte as its difference from the one above
 
 
-class Store:
+class ObjectFile:
     """Writes objects to a file front to back and keeps nothing of them but twelve bytes each.
 
     Every object has a number before it is written, so objects can name each other in any order. Streams stand alone;
@@ -52,8 +54,7 @@ class Store:
         """Write a stream with these dictionary entries; returns its number."""
         number = number or self.reserve()
         if compress:
-            data = zlib.compress(data, LEVEL)
-            entries += "/Filter/FlateDecode"
+            data, entries = compressed(data, entries)
         self._kinds[number] = _PLAIN
         self._places[number] = self._position
         head = f"{number} 0 obj\n<<{entries}/Length {len(data)}>>stream\n"
@@ -112,14 +113,9 @@ class Store:
         self._file.write(data)
 
 
-def ref(number: int) -> str:
-    """A reference to an object."""
-    return f"{number} 0 R"
-
-
-def refs(numbers: "array[int] | list[int]") -> str:
-    """An array of references."""
-    return f"[{' '.join([f'{n} 0 R' for n in numbers])}]"
+def compressed(data: bytes, entries: str = "") -> tuple[bytes, str]:
+    """A stream made small, and the entries of its dictionary, which say so."""
+    return zlib.compress(data, LEVEL), f"{entries}/Filter/FlateDecode"
 
 
 class Tree:
@@ -127,7 +123,7 @@ class Tree:
 
     LEAF = 64
 
-    def __init__(self, store: Store, kind: str) -> None:
+    def __init__(self, store: ObjectFile, kind: str) -> None:
         self._store = store
         self._kind = kind  # "Nums" or "Names"
         self._pending: list[tuple[str, str]] = []

@@ -1,0 +1,154 @@
+"""What a page of a PDF has besides ink: its tags, its tick boxes and text fields, its bookmarks.
+
+The tags say which parts of the page are headings, tables, figures, in the order in which they are read. Whatever is
+drawn belongs to the nearest tag around it.
+"""
+
+from exporters.page import model
+from exporters.page.geometry import Box, Transform
+from exporters.page.number_format import number
+from exporters.page.pdf import draft, syntax
+from exporters.page.pdf.draft import Draft, DraftBookmark, ref, refs
+from exporters.page.pdf.syntax import literal, rectangle, string
+
+PRINTED = 4  # annotation flag: it appears on paper too
+MANY_LINES = 1 << 12  # field flag
+_QUADDING = {"left": 0, "middle": 1, "right": 2}
+
+
+class Node:
+    """One tag on one page: its type, and its parts in reading order (marks in the page's content, or other nodes)."""
+
+    __slots__ = ("alt", "kids", "kind", "number", "parent")
+
+    def __init__(self, number: int, parent: int, kind: str, alt: str = "") -> None:
+        self.number = number
+        self.parent = parent
+        self.kind = kind
+        self.alt = alt
+        self.kids: list[str] = []
+
+
+ARTIFACT = Node(-1, -1, "Artifact")
+
+
+class PageTags:
+    """The tags of one page; their nodes are written when the page is done."""
+
+    def __init__(self, page: Draft) -> None:
+        self._draft = page
+        self._nodes: list[Node] = []
+        self._marks: list[int] = []
+        self._annotated: list[tuple[int, int]] = []
+        self.key = page.reserve("key")
+        self.root = self._node(page.common("tags"), "Sect", "")
+        page.root = self.root.number
+
+    def open(self, parent: Node, kind: str, alt: str = "") -> Node:
+        """A node below another."""
+        node = self._node(parent.number, kind, alt)
+        parent.kids.append(ref(node.number))
+        return node
+
+    def mark(self, node: Node) -> int:
+        """A number for the next stretch of the page's content, which belongs to the node."""
+        mark = len(self._marks)
+        self._marks.append(node.number)
+        node.kids.append(str(mark))
+        return mark
+
+    def annotate(self, parent: Node, annotation: int) -> int:
+        """Give a form field its place in the reading order; returns its key in the parent tree."""
+        node = self.open(parent, "Form")
+        node.kids.append(f"<</Type/OBJR/Obj {ref(annotation)}>>")
+        key = self._draft.reserve("key")
+        self._annotated.append((key, node.number))
+        return key
+
+    def finish(self) -> None:
+        """Write the page's nodes."""
+        page = ref(self._draft.page)
+        for node in self._nodes:
+            kids = node.kids[0] if len(node.kids) == 1 else f"[{' '.join(node.kids)}]"
+            alt = f"/Alt{string(node.alt)}" if node.alt else ""
+            self._draft.add(f"<</S/{node.kind}/P {ref(node.parent)}/Pg {page}/K {kids}{alt}>>", node.number)
+        self._draft.keys.append((self.key, refs(self._marks)))
+        self._draft.keys.extend((key, ref(number)) for key, number in self._annotated)
+
+    def _node(self, parent: int, kind: str, alt: str) -> Node:
+        node = Node(self._draft.reserve(), parent, kind, alt)
+        self._nodes.append(node)
+        return node
+
+
+class PageFields:
+    """One page's tags, fields and bookmarks."""
+
+    def __init__(self, page: Draft) -> None:
+        self.tags = PageTags(page)
+        self.draft = page
+        self._names: set[str] = set()
+        if page.fillable:
+            page.form = page.reserve()
+
+    @property
+    def fillable(self) -> bool:
+        """Whether pips are tick boxes here and fields can be typed into."""
+        return self.draft.fillable
+
+    def tick(
+        self, pip: model.Pip, name: str, transform: Transform, owner: Node | None, struck: int, opened: int
+    ) -> None:
+        """A tick box that looks like the pip; struck and opened are the forms that draw its two states."""
+        box, scale = pip.face.box, pip.scale
+        place = Box(pip.x + box.x * scale, pip.y + box.y * scale, box.width * scale, box.height * scale)
+        off = f"/Off {ref(opened)}" if opened else ""
+        state = "/On" if pip.struck else "/Off"
+        entries = f"/FT/Btn/V{state}/AS{state}/AP<</N<</On {ref(struck)}{off}>>>>"
+        self._widget(name, pip.tooltip, entries, place, transform, owner)
+
+    def field(self, field: model.Field, name: str, transform: Transform, owner: Node | None, written: int) -> None:
+        """A text field; written is the form that draws its value until somebody types."""
+        flags = f"/Ff {MANY_LINES}" if field.many_lines else ""
+        value = f"/V{string(field.value)}" if field.value else ""
+        look = f"/Helv {number(field.size)} Tf {syntax.colour(field.colour)} rg"
+        entries = f"/FT/Tx{flags}{value}/Q {_QUADDING[field.anchor]}/DA{literal(look)}/AP<</N {ref(written)}>>"
+        self._widget(name, field.tooltip, entries, field.box, transform, owner)
+
+    def bookmark(self, bookmark: model.Bookmark, transform: Transform) -> None:
+        """An entry of the list of contents that leads to this page."""
+        height = self.draft.height - transform.point(0.0, bookmark.y)[1]
+        self.draft.bookmarks.append(DraftBookmark(bookmark.title, bookmark.level, height))
+
+    def finish(self) -> str:
+        """Write the page's tags; returns the page dictionary's entries about them."""
+        self.tags.finish()
+        fields = f"/Annots{refs(self.draft.fields)}" if self.draft.fields else ""
+        return f"/StructParents {draft.number(self.tags.key)}/Tabs/S{fields}"
+
+    def _widget(
+        self, name: str, tooltip: str, entries: str, box: Box, transform: Transform, owner: Node | None
+    ) -> None:
+        if not name:
+            raise ValueError("a pip or field that can be filled in needs an id")
+        if name in self._names:
+            raise ValueError(f"two fields of one page are both named {name!r}")
+        self._names.add(name)
+        widget = self.draft.reserve()
+        self.draft.fields.append(widget)
+        key = self.tags.annotate(self._parent(owner), widget)
+        hint = f"/TU{string(tooltip)}" if tooltip else ""
+        self.draft.add(
+            f"<</Type/Annot/Subtype/Widget/Parent {ref(self.draft.form)}/T{string(name.replace('.', '_'))}{hint}"
+            f"{entries}/Rect{self._rect(box, transform)}/F {PRINTED}/P {ref(self.draft.page)}"
+            f"/StructParent {draft.number(key)}>>",
+            widget,
+        )
+
+    def _parent(self, owner: Node | None) -> Node:
+        """What a field is a part of; even in decoration it can be reached."""
+        return owner if owner is not None and owner is not ARTIFACT else self.tags.root
+
+    def _rect(self, box: Box, transform: Transform) -> str:
+        placed = transform.box(box)
+        return rectangle(Box(placed.x, self.draft.height - placed.bottom, placed.width, placed.height))
