@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from exporters.cards.criticals import boxes_of
 from exporters.page import Attachment
 from sheets.alphastrike import DEFAULT_EDITION, Element, Special, convert, pilots, skill_of
-from sheets.alphastrike.kinds import TRACKS_HEAT
+from sheets.alphastrike.elementtypes import TRACKS_HEAT
 from sheets.record.condition import AlphaCondition, Condition, CrewState
 from sheets.units import Unit, to_json
 

@@ -13,7 +13,7 @@ from exporters.cards.pips import critical_box
 from exporters.page import Box, Group, Line, Pips, Rect, Symbol, Text, Use, centred_baseline
 from exporters.page.model import Element as Shape
 from sheets.alphastrike import Arc, Damage, Facing, edition
-from sheets.alphastrike.kinds import CAPITAL
+from sheets.alphastrike.elementtypes import CAPITAL
 from sheets.alphastrike.special import points_text
 
 

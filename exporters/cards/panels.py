@@ -9,7 +9,7 @@ from exporters.cards.look import HEIGHT, Look, Palette
 from exporters.page import Box, Line, Rect, Symbol, Use
 from exporters.page.model import Element as Shape
 from sheets.alphastrike import Element
-from sheets.alphastrike.kinds import TRACKS_HEAT
+from sheets.alphastrike.elementtypes import TRACKS_HEAT
 
 MARGIN = 7.0  # from the cut edge to what may not be cut
 GAP = 3.0

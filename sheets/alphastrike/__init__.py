@@ -8,10 +8,9 @@ cards have been printed with stand.
 from sheets.alphastrike.abilities import ABILITIES, Ability
 from sheets.alphastrike.conversion import convert, point_value, report
 from sheets.alphastrike.editions import DEFAULT_EDITION, EDITIONS, Edition, edition
-from sheets.alphastrike.element import Arc, Element, ElementType, Facing
-from sheets.alphastrike.kinds import NoElement
-from sheets.alphastrike.row import element_row
-from sheets.alphastrike.skill import adjusted, pilots, skill_of
+from sheets.alphastrike.element import Arc, Element, Facing, element_row
+from sheets.alphastrike.elementtypes import ElementType, NoElement
+from sheets.alphastrike.pointvalue import adjusted, pilots, skill_of
 from sheets.alphastrike.special import Damage, Special
 
 __all__ = [

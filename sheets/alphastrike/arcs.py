@@ -1,70 +1,126 @@
 """The four firing arcs of large craft."""
 
-from sheets.alphastrike.draft import ArcDraft, Draft
+from sheets.alphastrike.damage import AFT, point_defense, weapon_abilities
 from sheets.alphastrike.element import Facing
 from sheets.alphastrike.heat import ship_factor
 from sheets.alphastrike.loadout import Gun, Loadout, label
-from sheets.alphastrike.placement import arc_shares, share_of
 from sheets.alphastrike.rounding import damage_normal, damage_up, up
 from sheets.alphastrike.special import Damage, damage_text
-from sheets.alphastrike.steps import Steps
-from sheets.alphastrike.weaponry import point_defense, weapon_abilities
+from sheets.alphastrike.unfinished import Steps, UnfinishedArc, UnfinishedElement
 from sheets.equipment.weapon import AlphaClass
-from sheets.units import Spacecraft
+from sheets.units import CapitalShip, DropShip, SmallCraft, Spacecraft, WarShip
+from sheets.units.mount import Mount
+
+ArcShares = dict[tuple[str, bool], dict[Facing, float]]
+
+_F, _L, _R, _A = Facing.FRONT, Facing.LEFT, Facing.RIGHT, Facing.REAR
+
+
+def _both(location: str, shares: dict[Facing, float]) -> ArcShares:
+    """The same shares whether the weapon is mounted to the rear or not."""
+    return {(location, False): shares, (location, True): shares}
+
+
+_ENDS = _both("NOS", {_F: 1}) | _both(AFT, {_A: 1})
+
+_WARSHIP: ArcShares = (
+    _ENDS
+    | _both("FLS", {_F: 1})
+    | _both("FRS", {_F: 1})
+    | _both("LBS", {_L: 1})
+    | _both("RBS", {_R: 1})
+    | _both("ALS", {_L: 1})
+    | _both("ARS", {_R: 1})
+)
+_STATION: ArcShares = (
+    _ENDS
+    | _both("FLS", {_F: 0.5, _L: 0.5})
+    | _both("FRS", {_F: 0.5, _R: 0.5})
+    | _both("ALS", {_L: 0.5, _A: 0.5})
+    | _both("ARS", {_R: 0.5, _A: 0.5})
+)
+_SPHEROID: ArcShares = _ENDS | {
+    ("LS", False): {_F: 0.5, _L: 0.5},
+    ("RS", False): {_F: 0.5, _R: 0.5},
+    ("LS", True): {_L: 0.5, _A: 0.5},
+    ("RS", True): {_R: 0.5, _A: 0.5},
+}
+_AERODYNE: ArcShares = _ENDS | {
+    ("LS", False): {_L: 1},
+    ("RS", False): {_R: 1},
+    ("LS", True): {_A: 1},
+    ("RS", True): {_A: 1},
+}
+
+
+def arc_shares(unit: Spacecraft) -> ArcShares:
+    """Which arcs a location fires into, and with what share of its damage; by location and rear mounting."""
+    if isinstance(unit, WarShip):
+        return _WARSHIP
+    if isinstance(unit, CapitalShip):
+        return _STATION
+    assert isinstance(unit, SmallCraft | DropShip)
+    return _SPHEROID if unit.spheroid else _AERODYNE
+
+
+def share_of(mount: Mount, shares: ArcShares) -> dict[Facing, float]:
+    """The arcs of one mount; none for what sits inside the hull."""
+    return shares.get((mount.location or "", mount.rear), {})
+
 
 NO_ARC_DAMAGE: Damage = (0, 0, 0, 0)
 
-Share = tuple[Gun, float]
+GunShare = tuple[Gun, float]
 """A weapon and the share of its damage that an arc has."""
 
 
-def fire_arcs(unit: Spacecraft, load: Loadout, draft: Draft, steps: Steps) -> None:
+def fire_arcs(unit: Spacecraft, load: Loadout, unfinished: UnfinishedElement, steps: Steps) -> None:
     """Fill the arcs with damage and abilities."""
-    draft.damage = NO_ARC_DAMAGE
+    unfinished.damage = NO_ARC_DAMAGE
     factor = ship_factor(unit, load, steps)
     shares = arc_shares(unit)
-    by_arc: dict[Facing, list[Share]] = {facing: [] for facing in Facing}
+    by_arc: dict[Facing, list[GunShare]] = {facing: [] for facing in Facing}
     for gun in load.guns:
         for facing, share in share_of(gun.mount, shares).items():
             by_arc[facing].append((gun, share))
-    draft.arcs = {facing: ArcDraft() for facing in Facing}
-    screens = sum(gun.facts.screen for gun in load.guns)
+    unfinished.arcs = {facing: UnfinishedArc() for facing in Facing}
+    screens = sum(gun.weapon.screen for gun in load.guns)
     if screens:
-        draft.held.add("SCR", screens)
+        unfinished.specials.add("SCR", screens)
         steps.line("Screen launchers", f"SCR{screens}")
     for facing, guns in by_arc.items():
         steps.section(f"{facing.value.capitalize()} arc", "AS conversion: arcs")
-        _fill(draft, draft.arcs[facing], guns, factor, steps)
+        _fill(unfinished, unfinished.arcs[facing], guns, factor, steps)
 
 
-def _fill(draft: Draft, arc: ArcDraft, guns: list[Share], factor: float, steps: Steps) -> None:
-    columns: dict[AlphaClass, list[Share]] = {}
+def _fill(unfinished: UnfinishedElement, arc: UnfinishedArc, guns: list[GunShare], factor: float, steps: Steps) -> None:
+    columns: dict[AlphaClass, list[GunShare]] = {}
     for gun, share in guns:
-        if gun.facts.artillery or gun.facts.kind is AlphaClass.TORPEDO:
+        if gun.weapon.artillery or gun.weapon.kind is AlphaClass.TORPEDO:
             continue
-        column = gun.facts.kind if gun.facts.kind in CAPITAL_COLUMNS else AlphaClass.STANDARD
+        column = gun.weapon.kind if gun.weapon.kind in CAPITAL_COLUMNS else AlphaClass.STANDARD
         columns.setdefault(column, []).append((gun, share))
     arc.standard = _column(columns.get(AlphaClass.STANDARD), factor, "STD", steps)
     arc.capital = _column(columns.get(AlphaClass.CAPITAL), factor, "CAP", steps)
     arc.sub_capital = _column(columns.get(AlphaClass.SUB_CAPITAL), factor, "SCAP", steps)
     arc.missiles = _column(columns.get(AlphaClass.CAPITAL_MISSILE), factor, "MSL", steps)
-    flak = [(gun, share) for gun, share in guns if gun.facts.kind is AlphaClass.FLAK]
+    flak = [(gun, share) for gun, share in guns if gun.weapon.kind is AlphaClass.FLAK]
     sums = _sums(flak, factor, Steps())
     if any(sums):
         damage = tuple(damage_normal(points) for points in sums)
-        arc.held.put("FLK", damage)
+        arc.specials.put("FLK", damage)
         steps.line("Flak", f"FLK{damage_text(damage, '-')}", "{}, rounded normally", sums)
     defense = sum(point_defense(gun) * share for gun, share in guns) * factor
     if defense:
-        arc.held.put("PNT", up(defense))
+        arc.specials.put("PNT", up(defense))
         steps.line("Point defense", f"PNT{up(defense)}", "{}, rounded up", defense)
-    weapon_abilities([gun for gun, _ in guns], arc.held, draft, steps)
+    weapon_abilities([gun for gun, _ in guns], arc.specials, unfinished, steps)
 
 
 CAPITAL_COLUMNS = frozenset({AlphaClass.CAPITAL, AlphaClass.SUB_CAPITAL, AlphaClass.CAPITAL_MISSILE})
 
 
-def _column(guns: list[Share] | None, factor: float, name: str, steps: Steps) -> Damage:
+def _column(guns: list[GunShare] | None, factor: float, name: str, steps: Steps) -> Damage:
     if not guns:
         return NO_ARC_DAMAGE
     sums = _sums(guns, factor, steps)
@@ -73,7 +129,7 @@ def _column(guns: list[Share] | None, factor: float, name: str, steps: Steps) ->
     return damage
 
 
-def _sums(guns: list[Share], factor: float, steps: Steps) -> list[float]:
+def _sums(guns: list[GunShare], factor: float, steps: Steps) -> list[float]:
     sums = [0.0, 0.0, 0.0, 0.0]
     for gun, share in guns:
         for band, points in enumerate(gun.damage):

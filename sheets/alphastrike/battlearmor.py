@@ -1,12 +1,11 @@
 """Battle armor: the damage of a squad, and how it fights 'Mechs and rides them."""
 
-from sheets.alphastrike.draft import Draft
+from sheets.alphastrike.damage import any_damage, put_heat, weapon_abilities
+from sheets.alphastrike.infantry import troop_factor
 from sheets.alphastrike.loadout import Gun, Loadout, label
 from sheets.alphastrike.rounding import damage_normal, damage_up
 from sheets.alphastrike.special import RANGES, damage_text
-from sheets.alphastrike.steps import Steps
-from sheets.alphastrike.troops import troop_factor
-from sheets.alphastrike.weaponry import any_damage, put_heat, weapon_abilities
+from sheets.alphastrike.unfinished import Steps, UnfinishedElement
 from sheets.equipment.weapon import AlphaClass
 from sheets.rules.antimech import LIGHT_SUITS, hands_reach
 from sheets.units import BattleArmor
@@ -24,39 +23,39 @@ MICRO_BOMB = "micro-bomb"
 SUITS_A_BOMB = 5
 
 
-def attack(unit: BattleArmor, load: Loadout, draft: Draft, steps: Steps) -> None:
+def attack(unit: BattleArmor, load: Loadout, unfinished: UnfinishedElement, steps: Steps) -> None:
     """Damage and abilities of a squad."""
     steps.section("Damage", "AS conversion: battle armor")
     guns = [gun for gun in load.guns if gun.mount.location in ONE_OF_EACH]
     supported = [gun for gun in guns if gun.mount.mounting is Mounting.SQUAD_SUPPORT]
-    common = [g for g in guns if g.mount.mounting is not Mounting.SQUAD_SUPPORT and not g.facts.trooper]
+    common = [g for g in guns if g.mount.mounting is not Mounting.SQUAD_SUPPORT and not g.weapon.trooper]
     factor = troop_factor(unit.troopers) + HALF_A_FACTOR
-    draft.damage = tuple(damage_up(_sum(common, supported, band, load, factor, steps)) for band in range(3))
-    steps.line("Damage", damage_text(draft.damage), "each rounded up")
-    _indirect_and_flak(common, factor, draft, steps)
-    _heat(common, factor, draft, steps)
-    weapon_abilities(common, draft.held, draft, steps)
-    _bombs(unit, guns, draft, steps)
-    _suit_abilities(unit, load, draft, steps)
+    unfinished.damage = tuple(damage_up(_sum(common, supported, band, load, factor, steps)) for band in range(3))
+    steps.line("Damage", damage_text(unfinished.damage), "each rounded up")
+    _indirect_and_flak(common, factor, unfinished, steps)
+    _heat(common, factor, unfinished, steps)
+    weapon_abilities(common, unfinished.specials, unfinished, steps)
+    _bombs(unit, guns, unfinished, steps)
+    _suit_abilities(unit, load, unfinished, steps)
 
 
 def _sum(common: list[Gun], supported: list[Gun], band: int, load: Loadout, factor: float, steps: Steps) -> float:
     total = 0.0
     for gun in common:
-        points = gun.facts.damage[band] * gun.factor
-        if points and not gun.facts.artillery:
+        points = gun.weapon.damage[band] * gun.factor
+        if points and not gun.weapon.artillery:
             total += points
-            steps.line(f"{RANGES[band]}: {gun.facts.title}", points)
+            steps.line(f"{RANGES[band]}: {gun.weapon.title}", points)
     if band == 0:
         total += _hands(load, steps)
     total *= factor
     if total:
         steps.line(f"{RANGES[band]}: troop factor", total, "× {}", factor)
     for gun in supported:
-        points = gun.facts.damage[band] * gun.factor
+        points = gun.weapon.damage[band] * gun.factor
         total += points
         steps.line(f"{RANGES[band]}: {label(gun)}, squad support", points)
-    claws = load.count("vibroclaw") if band == 0 else 0
+    claws = load.outfit.number("vibroclaw") if band == 0 else 0
     if claws:
         total += VIBRO_CLAW * claws
         steps.line("S: vibro-claws", VIBRO_CLAW * claws)
@@ -68,60 +67,60 @@ def _hands(load: Loadout, steps: Steps) -> float:
 
     AS:14.10: by a flat sum, whatever they hold. The ER micro laser counts at short range only, as everywhere.
     """
-    if "armored-glove" in load.traits:
+    if load.outfit.has("armored-glove"):
         steps.line("S: armored gloves", ARMORED_GLOVE)
         return ARMORED_GLOVE
-    if "anti-personnel-mount" in load.traits:
+    if load.outfit.has("anti-personnel-mount"):
         steps.line("S: anti-personnel mount", ANTI_PERSONNEL_MOUNT)
         return ANTI_PERSONNEL_MOUNT
     return 0
 
 
-def _indirect_and_flak(common: list[Gun], factor: float, draft: Draft, steps: Steps) -> None:
-    long = sum(gun.facts.damage[2] * gun.factor for gun in common if gun.facts.indirect) * factor
+def _indirect_and_flak(common: list[Gun], factor: float, unfinished: UnfinishedElement, steps: Steps) -> None:
+    long = sum(gun.weapon.damage[2] * gun.factor for gun in common if gun.weapon.indirect) * factor
     if long:
         points = (damage_normal(long),)
-        draft.held.put("IF", points)
+        unfinished.specials.put("IF", points)
         steps.line("Indirect fire", f"IF{damage_text(points)}", "{} at L", long)
-    flak = [gun for gun in common if gun.facts.kind is AlphaClass.FLAK]
+    flak = [gun for gun in common if gun.weapon.kind is AlphaClass.FLAK]
     if flak:
-        sums = [sum(gun.facts.damage[band] * gun.factor for gun in flak) * factor for band in range(3)]
-        any_damage("FLK", sums, draft.held, steps)
+        sums = [sum(gun.weapon.damage[band] * gun.factor for gun in flak) * factor for band in range(3)]
+        any_damage("FLK", sums, unfinished.specials, steps)
 
 
-def _heat(common: list[Gun], factor: float, draft: Draft, steps: Steps) -> None:
-    sums = [int(sum(gun.facts.heat_damage[band] for gun in common) * factor) for band in range(3)]
-    put_heat([float(heat) for heat in sums], draft.held, steps)
+def _heat(common: list[Gun], factor: float, unfinished: UnfinishedElement, steps: Steps) -> None:
+    sums = [int(sum(gun.weapon.heat_damage[band] for gun in common) * factor) for band in range(3)]
+    put_heat([float(heat) for heat in sums], unfinished.specials, steps)
 
 
-def _bombs(unit: BattleArmor, guns: list[Gun], draft: Draft, steps: Steps) -> None:
+def _bombs(unit: BattleArmor, guns: list[Gun], unfinished: UnfinishedElement, steps: Steps) -> None:
     """Micro bombs; AS:14.4: the element keeps the BOMB that they make."""
-    racks = sum(gun.facts.ammo is not None and gun.facts.ammo[0] == MICRO_BOMB for gun in guns)
+    racks = sum(gun.weapon.ammo is not None and gun.weapon.ammo[0] == MICRO_BOMB for gun in guns)
     bombs = racks * unit.troopers // SUITS_A_BOMB
     if bombs:
-        draft.held.add("BOMB", bombs)
+        unfinished.specials.add("BOMB", bombs)
         steps.line("Micro bomb racks", f"BOMB{bombs}", "{} × {} / {}", racks, unit.troopers, SUITS_A_BOMB)
 
 
-def _suit_abilities(unit: BattleArmor, load: Loadout, draft: Draft, steps: Steps) -> None:
+def _suit_abilities(unit: BattleArmor, load: Loadout, unfinished: UnfinishedElement, steps: Steps) -> None:
     steps.section("Battle armor abilities", "AS conversion: battle armor abilities")
-    held = draft.held
+    specials = unfinished.specials
     if unit.motive is SuitMotive.UMU:
-        held.give("UMU")
+        specials.give("UMU")
     if unit.anti_mech_attacks or hands_reach(unit):
-        held.give("AM")
+        specials.give("AM")
         steps.line("Listed anti-'Mech attacks" if unit.anti_mech_attacks else "Hands for anti-'Mech attacks", "AM")
     if not unit.quad and _rides(unit, load):
-        held.give("MEC")
+        specials.give("MEC")
         steps.line("Rides on Omnis", "MEC")
-    held.add("CAR", unit.troopers)
+    specials.add("CAR", unit.troopers)
     steps.line("Weight in transport", f"CAR{unit.troopers}", "{} suits", unit.troopers)
 
 
 def _rides(unit: BattleArmor, load: Loadout) -> bool:
-    if "magnetic-clamp" in load.traits:
+    if load.outfit.has("magnetic-clamp"):
         return True
     if unit.suit_class is SuitClass.ASSAULT:
         return False
-    gripping = not load.traits.isdisjoint(("basic-manipulator", "battle-claw"))
-    return gripping or (unit.suit_class in LIGHT_SUITS and load.count("armored-glove") >= 2)
+    gripping = load.outfit.has("basic-manipulator", "battle-claw")
+    return gripping or (unit.suit_class in LIGHT_SUITS and load.outfit.number("armored-glove") >= 2)

@@ -1,29 +1,26 @@
 """From a unit to its Alpha Strike element, step by step."""
 
 from sheets.alphastrike import battlearmor, infantry
-from sheets.alphastrike.arcs import fire_arcs
+from sheets.alphastrike.arcs import arc_shares, fire_arcs, share_of
+from sheets.alphastrike.armor import armor_and_structure
 from sheets.alphastrike.damage import fire
 from sheets.alphastrike.defense import LARGE
-from sheets.alphastrike.draft import ArcDraft, Draft
 from sheets.alphastrike.editions import DEFAULT_EDITION, Edition
 from sheets.alphastrike.editions import edition as edition_of
-from sheets.alphastrike.element import Arc, Element, ElementType, Facing
-from sheets.alphastrike.features import describe
-from sheets.alphastrike.gear import equip
-from sheets.alphastrike.holding import Holding
-from sheets.alphastrike.kinds import LARGE_CRAFT, element_type
+from sheets.alphastrike.element import Arc, Element, Facing
+from sheets.alphastrike.elementtypes import LARGE_CRAFT, TROOPS, ElementType, element_type, size
+from sheets.alphastrike.equipment import equipment_abilities
+from sheets.alphastrike.features import unit_abilities
 from sheets.alphastrike.loadout import Loadout, loadout
-from sheets.alphastrike.movement import move
-from sheets.alphastrike.pointvalue import fighter_value, ground_value
-from sheets.alphastrike.shipvalue import ship_value
-from sheets.alphastrike.size import size
-from sheets.alphastrike.skill import REGULAR, adjusted
-from sheets.alphastrike.steps import SILENCE, Steps, Written
-from sheets.alphastrike.tidy import explosives, tidy
-from sheets.alphastrike.toughness import harden
-from sheets.alphastrike.transport import carry
+from sheets.alphastrike.movement import find_movement
+from sheets.alphastrike.pointvalue import REGULAR, adjusted, fighter_value, ground_value, ship_value
+from sheets.alphastrike.rounding import whole
+from sheets.alphastrike.special import Specials
+from sheets.alphastrike.transport import transport_abilities
+from sheets.alphastrike.unfinished import SILENT, Steps, UnfinishedArc, UnfinishedElement, WrittenSteps
+from sheets.equipment.kinds import TechSide
 from sheets.report import Report
-from sheets.units import BattleArmor, Infantry, Spacecraft, Unit
+from sheets.units import BattleArmor, Fighter, Infantry, Spacecraft, Unit
 
 
 def convert(unit: Unit, edition: str = DEFAULT_EDITION, skill: int = REGULAR) -> Element:
@@ -36,7 +33,7 @@ def convert(unit: Unit, edition: str = DEFAULT_EDITION, skill: int = REGULAR) ->
     >>> element.move, element.damage, element.special_text, element.pv
     ('2"f', (1.0, 0.0, 0.0), 'AM, CAR3', 7)
     """
-    return _convert(unit, edition_of(edition), skill, SILENCE)
+    return _convert(unit, edition_of(edition), skill, SILENT)
 
 
 def report(unit: Unit, edition: str = DEFAULT_EDITION, skill: int = REGULAR) -> Report:
@@ -49,7 +46,7 @@ def report(unit: Unit, edition: str = DEFAULT_EDITION, skill: int = REGULAR) -> 
     >>> steps.lines[-1].label, steps.lines[-1].formula, steps.lines[-1].amount
     ('Point value', '7 at Skill 3', 8.0)
     """
-    steps = Written()
+    steps = WrittenSteps()
     element = _convert(unit, edition_of(edition), skill, steps)
     return steps.report(f"Alpha Strike conversion of {unit.name}", element.pv)
 
@@ -64,7 +61,7 @@ def point_value(element: Element, skill: int = REGULAR) -> int:
     (21, 29)
     """
     rules = edition_of(element.edition)
-    draft = Draft(
+    unfinished = UnfinishedElement(
         type=element.type,
         size=element.size,
         tmm=element.tmm,
@@ -74,52 +71,52 @@ def point_value(element: Element, skill: int = REGULAR) -> int:
         armor=element.armor,
         structure=element.structure,
         threshold=element.threshold,
-        held=Holding.of(element.specials),
-        arcs=None if element.arcs is None else {facing: _arc_draft(arc) for facing, arc in element.arcs.items()},
+        specials=Specials.of(element.specials),
+        arcs=None if element.arcs is None else {facing: _unfinished_arc(arc) for facing, arc in element.arcs.items()},
     )
-    return _skilled(_base_value(draft, rules, SILENCE), skill, draft, rules, SILENCE)
+    return _skilled(_base_value(unfinished, rules, SILENT), skill, unfinished, rules, SILENT)
 
 
 def _convert(unit: Unit, rules: Edition, skill: int, steps: Steps) -> Element:
     kind = element_type(unit)
-    draft = Draft(type=kind, size=size(unit, kind))
+    unfinished = UnfinishedElement(type=kind, size=size(unit, kind))
     steps.section("Type and size", "AS conversion: type, size")
     steps.line("Type", kind.value)
-    steps.line("Size", draft.size)
+    steps.line("Size", unfinished.size)
     load = loadout(unit, kind)
-    move(unit, load, draft, rules, steps)
-    harden(unit, load, draft, rules, steps)
-    _attack(unit, load, draft, steps)
-    equip(unit, load, draft, steps)
-    describe(unit, load, draft, steps)
-    carry(unit, draft, steps)
-    explosives(unit, load, draft, steps)
-    tidy(draft, steps)
-    base = _base_value(draft, rules, steps)
-    return _finished(unit, draft, base, _skilled(base, skill, draft, rules, steps), skill, rules)
+    find_movement(unit, load, unfinished, rules, steps)
+    armor_and_structure(unit, load, unfinished, rules, steps)
+    _attack(unit, load, unfinished, steps)
+    equipment_abilities(unit, load, unfinished, steps)
+    unit_abilities(unit, load, unfinished, steps)
+    transport_abilities(unit, unfinished, steps)
+    explosion_abilities(unit, load, unfinished, steps)
+    final_abilities(unfinished, steps)
+    base = _base_value(unfinished, rules, steps)
+    return _finished(unit, unfinished, base, _skilled(base, skill, unfinished, rules, steps), skill, rules)
 
 
-def _attack(unit: Unit, load: Loadout, draft: Draft, steps: Steps) -> None:
+def _attack(unit: Unit, load: Loadout, unfinished: UnfinishedElement, steps: Steps) -> None:
     match unit:
         case Spacecraft():
-            fire_arcs(unit, load, draft, steps)
+            fire_arcs(unit, load, unfinished, steps)
         case Infantry():
-            infantry.attack(unit, load, draft, steps)
+            infantry.attack(unit, load, unfinished, steps)
         case BattleArmor():
-            battlearmor.attack(unit, load, draft, steps)
+            battlearmor.attack(unit, load, unfinished, steps)
         case _:
-            fire(unit, load, draft, steps)
+            fire(unit, load, unfinished, steps)
 
 
-def _base_value(draft: Draft, rules: Edition, steps: Steps) -> int:
-    if draft.type in LARGE_CRAFT:
-        return ship_value(draft, rules, steps)
-    return fighter_value(draft, rules, steps) if draft.flies else ground_value(draft, rules, steps)
+def _base_value(unfinished: UnfinishedElement, rules: Edition, steps: Steps) -> int:
+    if unfinished.type in LARGE_CRAFT:
+        return ship_value(unfinished, rules, steps)
+    return fighter_value(unfinished, rules, steps) if unfinished.flies else ground_value(unfinished, rules, steps)
 
 
-def _skilled(base: int, skill: int, draft: Draft, rules: Edition, steps: Steps) -> int:
+def _skilled(base: int, skill: int, unfinished: UnfinishedElement, rules: Edition, steps: Steps) -> int:
     """The point value at a Skill; drones are worse than their operators where the edition says so."""
-    if "DRO" in draft.held:
+    if "DRO" in unfinished.specials:
         skill += rules.drone_skill
     value = adjusted(base, skill)
     if skill != REGULAR:
@@ -127,42 +124,44 @@ def _skilled(base: int, skill: int, draft: Draft, rules: Edition, steps: Steps) 
     return value
 
 
-def _finished(unit: Unit, draft: Draft, base: int, value: int, skill: int, rules: Edition) -> Element:
-    large = draft.type in LARGE_CRAFT
+def _finished(unit: Unit, unfinished: UnfinishedElement, base: int, value: int, skill: int, rules: Edition) -> Element:
+    large = unfinished.type in LARGE_CRAFT
     return Element(
         chassis=unit.chassis,
         model=unit.model,
         year=unit.year,
         mul_id=unit.mul_id,
-        type=draft.type,
-        size=draft.size,
-        tmm=draft.tmm,
-        movement=draft.movement,
+        type=unfinished.type,
+        size=unfinished.size,
+        tmm=unfinished.tmm,
+        movement=unfinished.movement,
         role=unit.role,
         skill=skill,
-        damage=draft.damage,
-        ov=draft.ov,
-        armor=draft.armor,
-        structure=draft.structure,
-        threshold=draft.threshold,
+        damage=unfinished.damage,
+        ov=unfinished.ov,
+        armor=unfinished.armor,
+        structure=unfinished.structure,
+        threshold=unfinished.threshold,
         squad_size=unit.troopers if isinstance(unit, BattleArmor) else None,
-        specials=draft.held.specials(with_doors=large),
-        implied=tuple(sorted(draft.implied)),
-        arcs=_arcs(draft),
+        specials=unfinished.specials.finished(with_doors=large),
+        implied=tuple(sorted(unfinished.implied)),
+        arcs=_arcs(unfinished),
         base_pv=base,
         pv=value,
         edition=rules.code,
     )
 
 
-def _arcs(draft: Draft) -> dict[Facing, Arc] | None:
+def _arcs(unfinished: UnfinishedElement) -> dict[Facing, Arc] | None:
     """The arcs of large craft.
 
     AS:14.2: large support vehicles have empty ones, their weapons stand in the standard damage; mobile structures, for
     which no procedure is printed, have no element. AS:14.32: nor have gun emplacements.
     """
-    if draft.arcs is None:
-        large_support = draft.type is ElementType.SUPPORT_VEHICLE and not LARGE.isdisjoint(draft.held.values)
+    if unfinished.arcs is None:
+        large_support = unfinished.type is ElementType.SUPPORT_VEHICLE and not LARGE.isdisjoint(
+            unfinished.specials.values
+        )
         return {facing: Arc() for facing in Facing} if large_support else None
     return {
         facing: Arc(
@@ -170,11 +169,91 @@ def _arcs(draft: Draft) -> dict[Facing, Arc] | None:
             capital=arc.capital,
             sub_capital=arc.sub_capital,
             missiles=arc.missiles,
-            specials=arc.held.specials(),
+            specials=arc.specials.finished(),
         )
-        for facing, arc in draft.arcs.items()
+        for facing, arc in unfinished.arcs.items()
     }
 
 
-def _arc_draft(arc: Arc) -> ArcDraft:
-    return ArcDraft(arc.standard, arc.capital, arc.sub_capital, arc.missiles, Holding.of(arc.specials))
+def _unfinished_arc(arc: Arc) -> UnfinishedArc:
+    return UnfinishedArc(arc.standard, arc.capital, arc.sub_capital, arc.missiles, Specials.of(arc.specials))
+
+
+PROBES = frozenset({"PRB", "LPRB", "NOVA", "BH", "WAT"})
+KILOTON = 1000
+# AS:14.36: Clan machines have it without any equipment, vehicles too.
+FREE_CASE = frozenset(
+    {
+        ElementType.BATTLEMECH,
+        ElementType.INDUSTRIALMECH,
+        ElementType.COMBAT_VEHICLE,
+        ElementType.SUPPORT_VEHICLE,
+    }
+)
+
+
+def explosion_abilities(unit: Unit, load: Loadout, unfinished: UnfinishedElement, steps: Steps) -> None:
+    """ENE for elements on which nothing can explode; free CASE for Clan machines on which something can."""
+    steps.section("Explosives", "AS conversion: ENE, CASE")
+    if isinstance(unit, Spacecraft):
+        _energy_arcs(unit, load, unfinished, steps)
+    elif unfinished.type not in TROOPS:
+        if not load.explosives:
+            if not isinstance(unit, Fighter) or any(unfinished.damage):
+                unfinished.specials.give("ENE")
+                steps.line("Nothing on board can explode", "ENE")
+        elif unfinished.type in FREE_CASE and unit.tech_base.side is TechSide.CLAN and not isinstance(unit, Fighter):
+            unfinished.specials.give("CASE")
+            steps.line("Clan machine with explosives", "CASE")
+
+
+def _energy_arcs(unit: Spacecraft, load: Loadout, unfinished: UnfinishedElement, steps: Steps) -> None:
+    assert unfinished.arcs is not None
+    shares = arc_shares(unit)
+    endangered = {facing for mount in load.explosives for facing in share_of(mount, shares)}
+    for facing, arc in unfinished.arcs.items():
+        if facing not in endangered:
+            arc.specials.give("ENE")
+            steps.line(f"{facing.value.capitalize()} arc: nothing can explode", "ENE")
+
+
+def final_abilities(unfinished: UnfinishedElement, steps: Steps) -> None:
+    """Let the greater ability stand for the lesser, and round the numbers."""
+    steps.section("Final abilities", "AS conversion: final abilities")
+    specials = unfinished.specials
+    if "MHQ" in specials:
+        specials.put("MHQ", int(specials.number("MHQ")))
+        steps.line("Headquarters gear", specials.text("MHQ"), "whole points")
+    _replace(specials, steps)
+    if "RCN" not in specials and not PROBES.isdisjoint(specials.values):
+        specials.give("RCN")
+        steps.line("Probes scout", "RCN")
+    _cargo(unfinished, steps)
+    if unfinished.armor == 0:
+        specials.take("BAR")
+    if "ENE" in specials:
+        specials.take("CASE", "CASEII", "CASEP")
+    if steps.written:
+        steps.line(
+            "On the card", ", ".join(special.text for special in specials.finished(unfinished.type in LARGE_CRAFT))
+        )
+
+
+def _replace(specials: Specials, steps: Steps) -> None:
+    for greater, lesser in (("CASEII", "CASE"), ("XMEC", "MEC"), ("AECM", "ECM")):
+        if greater in specials and lesser in specials:
+            specials.take(lesser)
+            steps.line(f"{greater} instead of {lesser}", greater)
+
+
+def _cargo(unfinished: UnfinishedElement, steps: Steps) -> None:
+    """Cargo beyond a thousand tons counts in kilotons."""
+    specials = unfinished.specials
+    tons = specials.number("CT")
+    if tons > KILOTON:
+        specials.take("CT")
+        specials.put("CK", whole(tons / KILOTON))
+        specials.doors["CK"] = specials.doors.pop("CT", 0)
+        steps.line("Cargo in kilotons", f"CK{whole(tons / KILOTON)}", "{} t", tons)
+    elif unfinished.type in LARGE_CRAFT and "CT" in specials:
+        specials.put("CT", whole(tons))

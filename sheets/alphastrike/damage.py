@@ -1,61 +1,107 @@
-"""Damage of an element without arcs: standard damage, overheat, rear and turret."""
+"""Damage of an element without arcs: standard damage, overheat, rear, turret, and the abilities that weapons give."""
 
 from collections.abc import Iterable
 
-from sheets.alphastrike.draft import Draft
-from sheets.alphastrike.heat import Heat, heat
-from sheets.alphastrike.holding import Holding
+from sheets.alphastrike.elementtypes import ElementType
+from sheets.alphastrike.heat import HeatFactors, heat_factors
 from sheets.alphastrike.loadout import Gun, Loadout, label
-from sheets.alphastrike.placement import blocks
-from sheets.alphastrike.rounding import damage_normal, damage_up, up
-from sheets.alphastrike.special import RANGES, STANDARD, damage_text, points_text
-from sheets.alphastrike.steps import Steps
-from sheets.alphastrike.weaponry import (
-    Factors,
-    damage_abilities,
-    flying_abilities,
-    heat_damage,
-    plain_sums,
-    weapon_abilities,
-)
+from sheets.alphastrike.rounding import damage_normal, damage_plain, damage_up, tenths, up
+from sheets.alphastrike.special import RANGES, STANDARD, Damage, Specials, damage_text, points_text
+from sheets.alphastrike.unfinished import Steps, UnfinishedElement
+from sheets.alphastrike.weapons import RawDamage
 from sheets.equipment.weapon import AlphaClass
-from sheets.units import Fighter, Mech, ProtoMech, Unit
+from sheets.units import Fighter, Mech, ProtoMech, Unit, Vehicle
+from sheets.units.mech import LEGS, Body
+from sheets.units.mount import Mounting
+from sheets.units.vehicle import BODY, FRONT_TURRET, TURRET, Motive
+
+REAR = "RR"
+AFT = "AFT"
+TURRETS = frozenset({TURRET, FRONT_TURRET})
+TURRET_TRAITS = frozenset({"head-turret", "shoulder-turret", "quad-turret"})
+
+GunsByDirection = tuple[list[Gun], list[Gun], list[Gun]]
+"""Front, rear and turret guns; a turret's guns stand in front as well."""
+
+
+def by_direction(unit: Unit, load: Loadout) -> GunsByDirection:
+    """The guns of an element without arcs, by where they count."""
+    match unit:
+        case Mech():
+            return _mech_directions(unit, load)
+        case Vehicle():
+            return _vehicle_directions(unit, load)
+        case Fighter():
+            rear = [gun for gun in load.guns if gun.mount.rear or gun.mount.location == AFT]
+            return [gun for gun in load.guns if not (gun.mount.rear or gun.mount.location == AFT)], rear, []
+        case _:
+            return load.guns, [], []
+
+
+def _mech_directions(unit: Mech, load: Loadout) -> GunsByDirection:
+    guns = load.guns
+    rear = [gun for gun in guns if gun.mount.rear]
+    front = [gun for gun in guns if not gun.mount.rear] if rear else guns
+    if unit.body is Body.TRIPOD:
+        turret = [gun for gun in guns if gun.mount.location not in LEGS]
+    elif unit.body is Body.QUADVEE:
+        turret = guns
+    elif not load.outfit.has(*TURRET_TRAITS):
+        turret = []
+    else:
+        turret = [gun for gun in guns if gun.mount.mounting is Mounting.TURRET]
+    return front, rear, turret
+
+
+def _vehicle_directions(unit: Vehicle, load: Loadout) -> GunsByDirection:
+    small_support = unit.support is not None and unit.motive is not Motive.VTOL and not unit.six_sided
+    away = {REAR, BODY} if small_support else {REAR}
+    front = [gun for gun in load.guns if gun.mount.location not in away]
+    rear = [gun for gun in load.guns if gun.mount.location == REAR]
+    # AS:14.18: what two turrets of a small support vehicle hold has no single arc, so there is no turret attack.
+    turreted = unit.turrets == 1 or not small_support
+    turret = [gun for gun in load.guns if gun.mount.location in TURRETS] if turreted else []
+    return front, rear, turret
+
+
+RangeFactors = tuple[float, float, float, float]
+"""Heat factors at the four ranges."""
 
 MOST_OVERHEAT = 4
 
 
-def fire(unit: Unit, load: Loadout, draft: Draft, steps: Steps) -> None:
+def fire(unit: Unit, load: Loadout, unfinished: UnfinishedElement, steps: Steps) -> None:
     """Damage, overheat and all abilities from weapons of ground elements and fighters."""
-    front, rear, turret = blocks(unit, load)
-    burning = heat(unit, load, draft, front, rear, steps)
-    ranges = 4 if draft.flies else 3
-    overheats_long = _standard_damage(front, draft, burning, ranges, steps)
-    long = burning.front if overheats_long else burning.long
-    heated = (burning.front, burning.front, long, long)
+    front, rear, turret = by_direction(unit, load)
+    heat = heat_factors(unit, load, unfinished, front, rear, steps)
+    ranges = 4 if unfinished.flies else 3
+    overheats_long = _standard_damage(front, unfinished, heat, ranges, steps)
+    long = heat.front if overheats_long else heat.long
+    heated = (heat.front, heat.front, long, long)
     steps.section("Abilities from weapons", "AS conversion: damage abilities")
     everywhere = isinstance(unit, Mech | ProtoMech | Fighter)
-    weapon_abilities(load.guns if everywhere else front, draft.held, draft, steps)
-    heat_damage(front, draft.held, steps)
+    weapon_abilities(load.guns if everywhere else front, unfinished.specials, unfinished, steps)
+    heat_damage(front, unfinished.specials, steps)
     if rear:
-        _rear(rear, draft, burning, heated, ranges, steps)
-    if draft.flies:
-        flying_abilities(front, draft.held, heated, steps)
+        _rear(rear, unfinished, heat, heated, ranges, steps)
+    if unfinished.flies:
+        flying_abilities(front, unfinished.specials, heated, steps)
     else:
-        damage_abilities(front, draft.held, heated, steps)
+        damage_abilities(front, unfinished.specials, heated, steps)
     if turret:
-        _turret(turret, draft, heated, steps)
+        _turret(turret, unfinished, heated, steps)
 
 
-def counts(gun: Gun, flies: bool = False) -> bool:
+def is_standard(gun: Gun, flies: bool = False) -> bool:
     """Whether a weapon's damage is standard damage: torpedoes and artillery are not, cannons only on fighters.
 
     AS:14.7: artillery cannons are damage alone on fighters, an ability alone on the ground, and neither on large craft.
     """
-    facts = gun.facts
-    return facts.kind is not AlphaClass.TORPEDO and (not facts.artillery or (flies and facts.cannon))
+    weapon = gun.weapon
+    return weapon.kind is not AlphaClass.TORPEDO and (not weapon.artillery or (flies and weapon.cannon))
 
 
-def raw(guns: Iterable[Gun], ranges: int, steps: Steps) -> list[float]:
+def raw_sums(guns: Iterable[Gun], ranges: int, steps: Steps) -> list[float]:
     """The sums at each range of damage times multiplier, with fire control."""
     short = medium = long = extreme = 0.0
     for gun in guns:
@@ -66,11 +112,11 @@ def raw(guns: Iterable[Gun], ranges: int, steps: Steps) -> list[float]:
         extreme += damage[3] * factor
     if steps.written:
         for band in range(ranges):
-            _tell(guns, band, steps)
+            _write_each(guns, band, steps)
     return [short, medium, long, extreme][:ranges]
 
 
-def _tell(guns: Iterable[Gun], band: int, steps: Steps) -> None:
+def _write_each(guns: Iterable[Gun], band: int, steps: Steps) -> None:
     for gun in guns:
         points = gun.damage[band]
         if points and gun.factor:
@@ -78,25 +124,27 @@ def _tell(guns: Iterable[Gun], band: int, steps: Steps) -> None:
             steps.line(f"{RANGES[band]}: {label(gun)}", points * gun.factor, formula, points, gun.factor)
 
 
-def _standard_damage(front: list[Gun], draft: Draft, burning: Heat, ranges: int, steps: Steps) -> bool:
+def _standard_damage(
+    front: list[Gun], unfinished: UnfinishedElement, heat: HeatFactors, ranges: int, steps: Steps
+) -> bool:
     """Standard damage and overheat; whether the element also overheats at long range (OVL)."""
     steps.section("Standard damage", "AS conversion: damage, overheat")
-    guns = [gun for gun in front if counts(gun, draft.flies)]
-    sums = raw(guns, ranges, steps)
-    close = burning.front
-    draft.ov = _overheat(sums, close)
-    far, overheats_long = _at_long(sums[2], draft.ov, burning)
-    extreme = close if overheats_long or burning.long < 1 else 1.0  # AS:14.6: of the front, not of long range
+    guns = [gun for gun in front if is_standard(gun, unfinished.flies)]
+    sums = raw_sums(guns, ranges, steps)
+    close = heat.front
+    unfinished.ov = _overheat(sums, close)
+    far, overheats_long = _at_long(sums[2], unfinished.ov, heat)
+    extreme = close if overheats_long or heat.long < 1 else 1.0  # AS:14.6: of the front, not of long range
     factors = (close, close, far, extreme)
-    draft.damage = tuple(damage_up(points * factor) for points, factor in zip(sums, factors, strict=False))
-    for band, points in enumerate(draft.damage):
+    unfinished.damage = tuple(damage_up(points * factor) for points, factor in zip(sums, factors, strict=False))
+    for band, points in enumerate(unfinished.damage):
         if sums[band]:
             formula = "{} × {}, rounded up" if factors[band] < 1 else "{}, rounded up"
             steps.line(f"Damage at {RANGES[band]}", points_text(points), formula, sums[band], factors[band])
-    if draft.ov:
-        steps.line("Overheat", draft.ov, "{} at M without heat, {} with it", up(sums[1]), up(sums[1] * close))
+    if unfinished.ov:
+        steps.line("Overheat", unfinished.ov, "{} at M without heat, {} with it", up(sums[1]), up(sums[1] * close))
     if overheats_long:
-        draft.held.give("OVL")
+        unfinished.specials.give("OVL")
         steps.line("Overheats at long range", "OVL")
     return overheats_long
 
@@ -113,44 +161,196 @@ def _overheat(sums: list[float], factor: float) -> int:
     return max(0, min(MOST_OVERHEAT, lost))
 
 
-def _at_long(points: float, overheat: int, burning: Heat) -> tuple[float, bool]:
+def _at_long(points: float, overheat: int, heat: HeatFactors) -> tuple[float, bool]:
     """The heat factor of long-range damage, and whether overheating raises that damage (OVL)."""
-    if burning.long == 1 or not overheat:
-        return burning.long, False
-    if up(points * burning.long) < up(points):
-        return burning.front, True
+    if heat.long == 1 or not overheat:
+        return heat.long, False
+    if up(points * heat.long) < up(points):
+        return heat.front, True
     return 1.0, False
 
 
-def _rear(guns: list[Gun], draft: Draft, burning: Heat, heated: Factors, ranges: int, steps: Steps) -> None:
+def _rear(
+    guns: list[Gun], unfinished: UnfinishedElement, heat: HeatFactors, heated: RangeFactors, ranges: int, steps: Steps
+) -> None:
     """REAR: all that fires to the rear, torpedoes too, without fire control; heat counts only when the front runs hot.
 
     AS:14.13, as for IF and LRM.
     """
-    guns = [gun for gun in guns if not gun.facts.artillery or (draft.flies and gun.facts.cannon)]
-    close = burning.rear if burning.hot else 1.0
+    guns = [gun for gun in guns if not gun.weapon.artillery or (unfinished.flies and gun.weapon.cannon)]
+    close = heat.rear if heat.hot else 1.0
     sums = plain_sums(guns, (close, close, heated[2], heated[3]))[:ranges]
     if any(sums):
         damage = tuple(damage_normal(points) for points in sums)
-        draft.held.put("REAR", damage)
+        unfinished.specials.put("REAR", damage)
         steps.line("Rear weapons", f"REAR{damage_text(damage, '-')}", "{}, rounded normally", sums)
 
 
-def _turret(guns: list[Gun], draft: Draft, heated: Factors, steps: Steps) -> None:
+def _turret(guns: list[Gun], unfinished: UnfinishedElement, heated: RangeFactors, steps: Steps) -> None:
     """TUR: the turret's own standard damage and abilities.
 
     AS:14.9: an anti-missile system in a turret stands in TUR as well, though it fires all around.
     """
     steps.section("Turret", "AS conversion: damage abilities")
-    held = Holding()
-    standard = [gun for gun in guns if counts(gun)]
+    specials = Specials()
+    standard = [gun for gun in guns if is_standard(gun)]
     sums = [sum(gun.damage[band] * gun.factor for gun in standard) * heated[band] for band in range(3)]
     if any(sums):
         damage = tuple(damage_up(points) for points in sums)
-        held.put(STANDARD, damage)
+        specials.put(STANDARD, damage)
         steps.line("Turret weapons", damage_text(damage, "-"), "{}, rounded up", sums)
-    damage_abilities(guns, held, heated, steps)
-    heat_damage(guns, held, steps)
-    weapon_abilities(guns, held, draft, steps)
-    if held.values:
-        draft.held.turret = held
+    damage_abilities(guns, specials, heated, steps)
+    heat_damage(guns, specials, steps)
+    weapon_abilities(guns, specials, unfinished, steps)
+    if specials.values:
+        unfinished.specials.turret = specials
+
+
+ONE_POINT = 10  # tenths
+HOT, WARM = 10, 4  # heat damage above which a range does 2 or 1 heat
+ANTI_MISSILE = 0.3  # what an anti-missile system counts as point defense
+
+# What a multi-missile launcher counts for each kind of missile, at S, M, L and E.
+MML_AS_LRM: RawDamage = (0, 0.5, 1, 0)
+MML_AS_SRM: RawDamage = (1, 0.5, 0, 0)
+
+
+def plain_sums(guns: Iterable[Gun], factors: RangeFactors, multi_missile: RawDamage = (1, 1, 1, 1)) -> list[float]:
+    """Sums at all ranges of damage without fire control, heat counted; multi-missile launchers count a share."""
+    sums = [0.0, 0.0, 0.0, 0.0]
+    for gun in guns:
+        shares = multi_missile if gun.weapon.kind is AlphaClass.MML else (1, 1, 1, 1)
+        for band, points in enumerate(gun.weapon.damage):
+            sums[band] += points * gun.factor * shares[band]
+    return [points * factor for points, factor in zip(sums, factors, strict=True)]
+
+
+def controlled_sums(guns: Iterable[Gun], factors: RangeFactors) -> list[float]:
+    """The same with the fire control that serves each weapon."""
+    sums = [0.0, 0.0, 0.0, 0.0]
+    for gun in guns:
+        for band, points in enumerate(gun.damage):
+            sums[band] += points * gun.factor
+    return [points * factor for points, factor in zip(sums, factors, strict=True)]
+
+
+def damage_abilities(guns: list[Gun], specials: Specials, factors: RangeFactors, steps: Steps) -> None:
+    """IF, LRM, SRM, AC, FLK, IATM, TOR and REL of ground elements."""
+    kinds = {gun.weapon.kind for gun in guns}
+    if any(gun.weapon.indirect for gun in guns):
+        _indirect(guns, specials, factors, steps)
+    if not kinds.isdisjoint((AlphaClass.LRM, AlphaClass.MML)):
+        launchers = [g for g in guns if g.weapon.kind in (AlphaClass.LRM, AlphaClass.MML) and not g.artemis]
+        _at_least_a_point("LRM", plain_sums(launchers, factors, MML_AS_LRM)[:3], specials, steps)
+    if not kinds.isdisjoint((AlphaClass.SRM, AlphaClass.MML)):
+        launchers = [g for g in guns if g.weapon.kind in (AlphaClass.SRM, AlphaClass.MML) and not g.artemis]
+        _at_least_a_point("SRM", plain_sums(launchers, factors, MML_AS_SRM)[:2], specials, steps)
+    if AlphaClass.AUTOCANNON in kinds:
+        _at_least_a_point("AC", plain_sums(_of(guns, AlphaClass.AUTOCANNON), factors)[:3], specials, steps)
+    if AlphaClass.IATM in kinds:
+        _at_least_a_point("IATM", plain_sums(_of(guns, AlphaClass.IATM), factors)[:3], specials, steps)
+    _flak_and_torpedoes(guns, kinds, 3, specials, factors, steps)
+
+
+def flying_abilities(guns: list[Gun], specials: Specials, factors: RangeFactors, steps: Steps) -> None:
+    """TOR, REL, PNT and FLK of fighters."""
+    _flak_and_torpedoes(guns, {gun.weapon.kind for gun in guns}, 4, specials, factors, steps)
+    defense = sum(point_defense(gun) for gun in guns) * factors[0]
+    if defense:
+        specials.put("PNT", up(defense))
+        steps.line("Point defense", f"PNT{up(defense)}", "{}, rounded up", defense)
+
+
+def point_defense(gun: Gun) -> float:
+    """What a weapon counts against missiles."""
+    if gun.weapon.ams:
+        return ANTI_MISSILE * gun.factor
+    return gun.weapon.damage[0] * gun.factor if gun.weapon.point_defense else 0
+
+
+def _flak_and_torpedoes(
+    guns: list[Gun], kinds: set[AlphaClass], ranges: int, specials: Specials, factors: RangeFactors, steps: Steps
+) -> None:
+    if AlphaClass.FLAK in kinds:
+        any_damage("FLK", plain_sums(_of(guns, AlphaClass.FLAK), factors)[:ranges], specials, steps)
+    if AlphaClass.TORPEDO in kinds:
+        any_damage("TOR", controlled_sums(_of(guns, AlphaClass.TORPEDO), factors)[:ranges], specials, steps)
+    if AlphaClass.RE_ENGINEERED in kinds:
+        medium = plain_sums(_of(guns, AlphaClass.RE_ENGINEERED), factors)[1]
+        if tenths(medium) >= ONE_POINT:
+            specials.give("REL")
+            steps.line("Re-engineered lasers", "REL", "{} at M", medium)
+
+
+def _of(guns: list[Gun], kind: AlphaClass) -> list[Gun]:
+    return [gun for gun in guns if gun.weapon.kind is kind]
+
+
+def _indirect(guns: list[Gun], specials: Specials, factors: RangeFactors, steps: Steps) -> None:
+    """IF; AS:14.14: heat counts through its factor at long range."""
+    long = plain_sums([gun for gun in guns if gun.weapon.indirect], factors)[2]
+    if long:
+        points = (damage_normal(long),)
+        specials.put("IF", points)
+        steps.line("Indirect fire", f"IF{damage_text(points)}", "{} at L, rounded normally", long)
+
+
+def _at_least_a_point(code: str, sums: list[float], specials: Specials, steps: Steps) -> None:
+    """An ability that needs a full point at medium range.
+
+    AS:14.8: of damage rounded up to tenths, so that 0.929 is enough. A remark on a published card would not have it,
+    but no errata say so.
+    """
+    if tenths(sums[1]) >= ONE_POINT:
+        _put(code, tuple(damage_plain(points) for points in sums), sums, specials, steps)
+
+
+def any_damage(code: str, sums: list[float], specials: Specials, steps: Steps) -> None:
+    """An ability that any damage gives."""
+    if any(sums):
+        _put(code, tuple(damage_normal(points) for points in sums), sums, specials, steps)
+
+
+def _put(code: str, damage: Damage, sums: list[float], specials: Specials, steps: Steps) -> None:
+    specials.put(code, damage)
+    if steps.written:
+        steps.line(code, f"{code}{damage_text(damage, '-')}", "{}", sums)
+
+
+def heat_damage(guns: list[Gun], specials: Specials, steps: Steps) -> None:
+    """HT: the heat that flamers and plasma weapons do, without any multiplier, heat or ammunition."""
+    hot = [gun.weapon.heat_damage for gun in guns if gun.weapon.heat_damage[0]]
+    put_heat([sum(each) for each in list(zip(*hot, strict=True))[:3]] if hot else [], specials, steps)
+
+
+def put_heat(sums: list[float], specials: Specials, steps: Steps) -> None:
+    """Heat damage by range: above 10 is 2, above 4 is 1."""
+    damage = tuple(2 if heat > HOT else 1 if heat > WARM else 0 for heat in sums)
+    if any(damage):
+        specials.put("HT", damage)
+        steps.line("Heat damage", f"HT{damage_text(damage, '-')}", "{}", sums)
+
+
+GROUND_ONLY = frozenset({"AMS", "RAMS"})
+ON_SUITS = {"SNARC": "CNARC", "INARC": "", "MTAS": "BTAS"}
+
+
+def weapon_abilities(guns: Iterable[Gun], specials: Specials, unfinished: UnfinishedElement, steps: Steps) -> None:
+    """What certain weapons can do besides damage: artillery, TAG, C3, Narc, anti-missile systems and the like."""
+    for gun in guns:
+        weapon = gun.weapon
+        if not weapon.artillery and not weapon.grants:
+            continue
+        if weapon.artillery and not (unfinished.flies and weapon.cannon):
+            specials.add(weapon.artillery, 1)
+            steps.line(weapon.title, weapon.artillery)
+        for code, number in weapon.grants:
+            if unfinished.flies and code in GROUND_ONLY:
+                continue
+            if unfinished.type is ElementType.BATTLE_ARMOR:
+                code = ON_SUITS.get(code, code)
+            if code and number is not None:
+                specials.add(code, number)
+            elif code:
+                specials.give(code)
+            steps.line(weapon.title, code)

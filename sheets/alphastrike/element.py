@@ -1,32 +1,14 @@
 """The Alpha Strike element: what stands on a card."""
 
 from enum import StrEnum
+from typing import Any
 
 from pydantic import Field
 
-from sheets.alphastrike.special import Damage, Special, damage_text
+from sheets.alphastrike.elementtypes import ElementType
+from sheets.alphastrike.special import RANGES, Damage, Special, damage_text, points_text
 from sheets.model import Model
 from sheets.units.base import Role
-
-
-class ElementType(StrEnum):
-    """The element types of the game, by the letters on the card."""
-
-    BATTLEMECH = "BM"
-    INDUSTRIALMECH = "IM"
-    PROTOMECH = "PM"
-    COMBAT_VEHICLE = "CV"
-    SUPPORT_VEHICLE = "SV"
-    BATTLE_ARMOR = "BA"
-    INFANTRY = "CI"
-    AEROSPACE_FIGHTER = "AF"
-    CONVENTIONAL_FIGHTER = "CF"
-    SMALL_CRAFT = "SC"
-    SPHEROID_DROPSHIP = "DS"
-    AERODYNE_DROPSHIP = "DA"
-    JUMPSHIP = "JS"
-    WARSHIP = "WS"
-    SPACE_STATION = "SS"
 
 
 class Facing(StrEnum):
@@ -127,3 +109,28 @@ class Element(Model):
         if mode == "k":
             return f"0.{value}k"
         return str(value) if self.type in _BARE_THRUST else f'{value}"{mode}'
+
+
+def element_row(element: Element) -> dict[str, Any]:
+    """The fields of `astech alpha-strike`, in their order, without the file's name."""
+    arcs = element.arcs
+    return {
+        "chassis": element.chassis,
+        "model": element.model,
+        "type": element.type.value,
+        "size": element.size,
+        "tmm": element.tmm,
+        "move": element.move,
+        "role": element.role.value if element.role else None,
+        "damage": {name: points_text(points) for name, points in zip(RANGES, element.damage, strict=False)},
+        "ov": element.ov,
+        "armor": element.armor,
+        "structure": element.structure,
+        "threshold": element.threshold,
+        "squad_size": element.squad_size,
+        "specials": element.special_text,
+        "pv": element.pv,
+        "arcs": None if arcs is None else {facing.value: arc.text for facing, arc in arcs.items()},
+        "skill": element.skill,
+        "edition": element.edition,
+    }

@@ -1,10 +1,16 @@
-"""Which equipment gives which ability."""
+"""The abilities that equipment gives."""
 
+from functools import cache
 from typing import NamedTuple
 
-from sheets.alphastrike.element import ElementType
-from sheets.alphastrike.kinds import MECHS, TROOPS
-from sheets.equipment import Item
+from sheets.alphastrike.elementtypes import MECHS, TROOPS, ElementType
+from sheets.alphastrike.loadout import Loadout
+from sheets.alphastrike.unfinished import Steps, UnfinishedElement
+from sheets.construction.items import mass as item_mass
+from sheets.equipment import item
+from sheets.equipment.kinds import EngineType
+from sheets.units import BattleArmor, Fighter, GunEmplacement, Infantry, Mech, ProtoMech, Unit, Vehicle
+from sheets.units.outfit import Mounted
 
 SIZE, WHOLE_SIZE = "size", "whole size"
 """Instead of a number: the size of the item adds to the ability, or only its whole part."""
@@ -147,13 +153,90 @@ BY_NAME: dict[str, tuple[Grant, ...]] = {
 }
 
 
-def grants(item: Item) -> tuple[Grant, ...]:
-    """What an item gives whoever mounts it."""
-    if item.name in BY_NAME:
-        return BY_NAME[item.name]
+@cache
+def grants(name: str) -> tuple[Grant, ...]:
+    """The abilities that an item of the catalogue gives."""
+    if name in BY_NAME:
+        return BY_NAME[name]
+    traits = item(name).traits
     return tuple(
         grant
         for source in SOURCES
-        if source.trait in item.traits and not item.traits.intersection(source.unless)
+        if source.trait in traits and not traits.intersection(source.unless)
         for grant in source.grants
     )
+
+
+RECON_SHARE = 20  # communications gear of a twentieth of the unit's mass makes it a scout
+CASES = frozenset({"CASE", "CASEP", "CASEII"})
+AIRTIGHT_ENGINES = frozenset(
+    {
+        EngineType.FUSION,
+        EngineType.XL,
+        EngineType.XXL,
+        EngineType.LIGHT,
+        EngineType.COMPACT,
+        EngineType.FUEL_CELL,
+        EngineType.FISSION,
+    }
+)
+
+
+def equipment_abilities(unit: Unit, load: Loadout, unfinished: UnfinishedElement, steps: Steps) -> None:
+    """Abilities of equipment."""
+    steps.section("Equipment", "AS conversion: equipment abilities")
+    specials = unfinished.specials
+    for mounted in load.gear:
+        for code, number, only in grants(mounted.item.name):
+            if (only is not None and unfinished.type not in only) or (unfinished.flies and code in CASES):
+                continue
+            if number is None:
+                specials.give(code)
+                steps.line(mounted.item.title, code)
+            else:
+                amount = _sized(number, unit, mounted)
+                specials.add(code, amount)
+                steps.line(mounted.item.title, code, "+ {}", amount)
+    _communications(unit, load, unfinished, steps)
+    _sealing(unit, load, unfinished)
+    if load.outfit.has("magnetic-clamp") and isinstance(unit, ProtoMech):
+        specials.give("MCS" if unit.mass < 10 else "UCS")
+    if unit.has_quirk("trailer_hitch"):
+        specials.give("HTC")
+        steps.line("Trailer hitch", "HTC")
+
+
+def _sized(number: float | str, unit: Unit, mounted: Mounted) -> float:
+    if number == SIZE:
+        return _amount(unit, mounted)
+    return int(_amount(unit, mounted)) if number == WHOLE_SIZE else float(number)
+
+
+def _amount(unit: Unit, mounted: Mounted) -> float:
+    """The size of an item, in tons where it has no other."""
+    if mounted.mount.size is not None:
+        return mounted.mount.size
+    if mounted.item.size is not None:
+        return mounted.item.size.step
+    return item_mass(unit, mounted.mount)
+
+
+def _communications(unit: Unit, load: Loadout, unfinished: UnfinishedElement, steps: Steps) -> None:
+    """Communications gear that is large for its unit makes it a scout as well."""
+    for mounted in load.outfit.with_trait("communications"):
+        if _amount(unit, mounted) >= _mass(unit) / RECON_SHARE:
+            unfinished.specials.give("RCN")
+            steps.line("Large communications suite", "RCN")
+
+
+def _mass(unit: Unit) -> float:
+    return 0 if isinstance(unit, Infantry | BattleArmor | GunEmplacement) else unit.mass
+
+
+def _sealing(unit: Unit, load: Loadout, unfinished: UnfinishedElement) -> None:
+    sealable = (ElementType.INDUSTRIALMECH, ElementType.COMBAT_VEHICLE, ElementType.SUPPORT_VEHICLE)
+    if not load.outfit.has("environmental-sealing") or unfinished.type not in sealable or isinstance(unit, Fighter):
+        return
+    unfinished.specials.give("SEAL")
+    if isinstance(unit, Mech | Vehicle) and unit.engine.type in AIRTIGHT_ENGINES:
+        unfinished.specials.give("SOA")

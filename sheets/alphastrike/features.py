@@ -1,14 +1,12 @@
-"""Abilities of what a unit is: armour, engine, cockpit, chassis. Those of its equipment stand in `gear`."""
+"""Abilities of what a unit is: armour, engine, cockpit, chassis, crew."""
 
 from sheets.alphastrike.abilities import ABILITIES
-from sheets.alphastrike.draft import Draft
-from sheets.alphastrike.element import ElementType
-from sheets.alphastrike.kinds import CAPITAL, LARGE_CRAFT
+from sheets.alphastrike.armor import barrier_rating
+from sheets.alphastrike.elementtypes import CAPITAL, LARGE_CRAFT, ElementType
 from sheets.alphastrike.loadout import Loadout
 from sheets.alphastrike.movement import AIRMECH_FACTOR, jet_points
 from sheets.alphastrike.rounding import up_from_a_tenth, whole
-from sheets.alphastrike.steps import Steps
-from sheets.alphastrike.toughness import barrier_rating
+from sheets.alphastrike.unfinished import Steps, UnfinishedElement
 from sheets.equipment.kinds import AeroCockpitType, ArmorType, CockpitType, EngineType
 from sheets.units import (
     BattleArmor,
@@ -77,43 +75,43 @@ LARGE_CRAFT_ABILITY = {1: "LG", 2: "VLG", 3: "SLG"}
 SMALLER_SHIPS = LARGE_CRAFT - CAPITAL
 
 
-def describe(unit: Unit, load: Loadout, draft: Draft, steps: Steps) -> None:
+def unit_abilities(unit: Unit, load: Loadout, unfinished: UnfinishedElement, steps: Steps) -> None:
     """Abilities of what a unit is."""
     steps.section("Unit features", "AS conversion: unit abilities")
-    before = set(draft.held.values)
-    _armor(unit, draft)
-    _engine(unit, draft)
+    before = set(unfinished.specials.values)
+    _armor(unit, unfinished)
+    _engine(unit, unfinished)
     if any(mount.armored for mount in unit.mounts) or (isinstance(unit, Mech) and _armored_systems(unit)):
-        draft.held.give("ARM")
-    _large(unit, draft)
+        unfinished.specials.give("ARM")
+    _large(unit, unfinished)
     match unit:
         case Mech():
-            _mech(unit, load, draft, steps)
+            _mech(unit, load, unfinished, steps)
         case ProtoMech():
-            draft.implied.add("SOA")
+            unfinished.implied.add("SOA")
             if unit.body is ProtoBody.GLIDER:
-                draft.held.give("GLD")
+                unfinished.specials.give("GLD")
         case Vehicle():
-            _vehicle(unit, draft)
+            _vehicle(unit, unfinished)
         case Fighter():
-            _fighter(unit, load, draft, steps)
+            _fighter(unit, load, unfinished, steps)
         case Spacecraft():
-            _spacecraft(unit, draft, steps)
+            _spacecraft(unit, unfinished, steps)
     if steps.written:
-        for code in draft.held.values:
+        for code in unfinished.specials.values:
             if code not in before:
-                steps.line(ABILITIES[code].name, draft.held.text(code))
+                steps.line(ABILITIES[code].name, unfinished.specials.text(code))
 
 
-def _armor(unit: Unit, draft: Draft) -> None:
+def _armor(unit: Unit, unfinished: UnfinishedElement) -> None:
     if isinstance(unit, Infantry | GunEmplacement):
         return
     plating = unit.plating if isinstance(unit, BattleArmor) else unit.armor
     patchwork = plating.type is ArmorType.PATCHWORK or (isinstance(plating, Armor) and bool(plating.patchwork))
     if barrier_rating(unit) < 10 or (plating.type is ArmorType.COMMERCIAL and not patchwork):
-        draft.held.give("BAR")
+        unfinished.specials.give("BAR")
     if not patchwork and plating.type in ARMOR_ABILITY:
-        draft.held.give(ARMOR_ABILITY[plating.type])
+        unfinished.specials.give(ARMOR_ABILITY[plating.type])
 
 
 def _armored_systems(unit: Mech) -> bool:
@@ -124,121 +122,123 @@ def _armored_systems(unit: Mech) -> bool:
     return False
 
 
-def _engine(unit: Unit, draft: Draft) -> None:
+def _engine(unit: Unit, unfinished: UnfinishedElement) -> None:
     if isinstance(unit, Mech | Vehicle | Fighter):
         if unit.engine.type in COMBUSTION:
-            draft.held.give("EE")
+            unfinished.specials.give("EE")
         elif unit.engine.type is EngineType.FUEL_CELL:
-            draft.held.give("FC")
+            unfinished.specials.give("FC")
 
 
 COMBUSTION = frozenset({EngineType.ICE})
 
 
-def _large(unit: Unit, draft: Draft) -> None:
-    if draft.type is ElementType.SUPPORT_VEHICLE and draft.size in LARGE_ABILITY:
-        draft.held.give(LARGE_ABILITY[draft.size])
-    elif draft.type in SMALLER_SHIPS:
-        draft.held.give(LARGE_CRAFT_ABILITY[draft.size])
+def _large(unit: Unit, unfinished: UnfinishedElement) -> None:
+    if unfinished.type is ElementType.SUPPORT_VEHICLE and unfinished.size in LARGE_ABILITY:
+        unfinished.specials.give(LARGE_ABILITY[unfinished.size])
+    elif unfinished.type in SMALLER_SHIPS:
+        unfinished.specials.give(LARGE_CRAFT_ABILITY[unfinished.size])
     elif isinstance(unit, Mech) and unit.mass > SUPERHEAVY:
-        draft.held.give("LG")
+        unfinished.specials.give("LG")
 
 
-def _mech(unit: Mech, load: Loadout, draft: Draft, steps: Steps) -> None:
-    held = draft.held
+def _mech(unit: Mech, load: Loadout, unfinished: UnfinishedElement, steps: Steps) -> None:
+    specials = unfinished.specials
     if unit.omni:
-        held.give("OMNI")
+        specials.give("OMNI")
     ability = COCKPIT_ABILITY.get(unit.cockpit)
     if ability == "MHQ":
-        held.add("MHQ", 1)
+        specials.add("MHQ", 1)
     elif ability:
-        held.give(ability)
-    if draft.type is ElementType.BATTLEMECH:
-        draft.implied |= {"SEAL", "SOA", "SRCH"}
+        specials.give(ability)
+    if unfinished.type is ElementType.BATTLEMECH:
+        unfinished.implied |= {"SEAL", "SOA", "SRCH"}
     else:
-        held.give("BFC" if unit.cockpit in INDUSTRIAL_COCKPITS else "AFC")
+        specials.give("BFC" if unit.cockpit in INDUSTRIAL_COCKPITS else "AFC")
     if unit.body is Body.QUADVEE:
-        held.give("QV")
+        specials.give("QV")
     if unit.body is Body.LAM:
-        _land_air(unit, load, draft, steps)
+        _land_air(unit, load, unfinished, steps)
 
 
-def _land_air(unit: Mech, load: Loadout, draft: Draft, steps: Steps) -> None:
+def _land_air(unit: Mech, load: Loadout, unfinished: UnfinishedElement, steps: Steps) -> None:
     thrust = jet_points(unit, load)
     if unit.lam is LamType.BIMODAL:
-        draft.held.put("BIM", {"a": thrust})
+        unfinished.specials.put("BIM", {"a": thrust})
     else:
-        draft.held.put("LAM", {"g": AIRMECH_FACTOR * thrust, "a": thrust})
-    _fuel(lam_fuel(load), draft, steps)
-    _bombs(load.count("bomb-bay"), draft, steps)
+        unfinished.specials.put("LAM", {"g": AIRMECH_FACTOR * thrust, "a": thrust})
+    _fuel(lam_fuel(load), unfinished, steps)
+    _bombs(load.outfit.number("bomb-bay"), unfinished, steps)
 
 
-def _fuel(points: int, draft: Draft, steps: Steps) -> None:
-    draft.held.put("FUEL", whole(FUEL_SHARE * points))
+def _fuel(points: int, unfinished: UnfinishedElement, steps: Steps) -> None:
+    unfinished.specials.put("FUEL", whole(FUEL_SHARE * points))
     steps.line("Fuel points", points, "× {}, rounded normally", FUEL_SHARE)
 
 
-def _bombs(places: int, draft: Draft, steps: Steps) -> None:
+def _bombs(places: int, unfinished: UnfinishedElement, steps: Steps) -> None:
     """Bombs of land-air 'Mechs and fixed-wing support vehicles, by the places for them."""
     bombs = up_from_a_tenth(places / BOMBS_A_POINT)
     if bombs:
-        draft.held.put("BOMB", bombs)
+        unfinished.specials.put("BOMB", bombs)
         steps.line("Places for bombs", places, "/ {}, rounded up", BOMBS_A_POINT)
 
 
 def lam_fuel(load: Loadout) -> int:
     """Fuel points of a land-air 'Mech: 80 in its own tank and 80 for each ton more."""
-    return 80 * (1 + sum(piece.item.name == "LAM Fuel Tank" for _, piece in load.gear))
+    return 80 * (1 + sum(mounted.item.name == "LAM Fuel Tank" for mounted in load.gear))
 
 
-def _vehicle(unit: Vehicle, draft: Draft) -> None:
+def _vehicle(unit: Vehicle, unfinished: UnfinishedElement) -> None:
     if unit.motive is Motive.VTOL:
-        draft.held.give("ATMO")
+        unfinished.specials.give("ATMO")
     if unit.omni:
-        draft.held.give("OMNI")
-    if draft.type is ElementType.COMBAT_VEHICLE:
-        draft.held.give("SRCH")
+        unfinished.specials.give("OMNI")
+    if unfinished.type is ElementType.COMBAT_VEHICLE:
+        unfinished.specials.give("SRCH")
         if unit.motive is Motive.SUBMARINE:
-            draft.implied.add("SEAL")
+            unfinished.implied.add("SEAL")
 
 
-def _fighter(unit: Fighter, load: Loadout, draft: Draft, steps: Steps) -> None:
-    held = draft.held
+def _fighter(unit: Fighter, load: Loadout, unfinished: UnfinishedElement, steps: Steps) -> None:
+    specials = unfinished.specials
     if unit.cockpit is AeroCockpitType.COMMAND_CONSOLE:
-        held.add("MHQ", 1)
-    if draft.type is ElementType.AEROSPACE_FIGHTER:  # AS:14.22: fuel of these and of land-air 'Mechs only, never OMNI
-        held.give("SPC", "VSTOL")
-        _fuel(unit.fuel, draft, steps)
-        draft.implied.add("SEAL")
+        specials.add("MHQ", 1)
+    if (
+        unfinished.type is ElementType.AEROSPACE_FIGHTER
+    ):  # AS:14.22: fuel of these and of land-air 'Mechs only, never OMNI
+        specials.give("SPC", "VSTOL")
+        _fuel(unit.fuel, unfinished, steps)
+        unfinished.implied.add("SEAL")
     else:
-        held.give("ATMO")
-        if unit.vstol or not load.traits.isdisjoint(("vstol", "stol")):
-            held.give("VSTOL")
+        specials.give("ATMO")
+        if unit.vstol or load.outfit.has("vstol", "stol"):
+            specials.give("VSTOL")
     if unit.support is None:
-        held.put("BOMB", draft.size)
+        specials.put("BOMB", unfinished.size)
         return
-    points = load.count("external-stores-hardpoint")
+    points = load.outfit.number("external-stores-hardpoint")
     if unit.has_quirk("internal_bomb"):
         points += int(sum(t.size for t in unit.transporters if t.kind is TransporterKind.CARGO))
-    _bombs(points, draft, steps)
+    _bombs(points, unfinished, steps)
 
 
-def _spacecraft(unit: Spacecraft, draft: Draft, steps: Steps) -> None:
-    held = draft.held
-    held.give("SPC")
-    draft.implied.add("SEAL")
-    if draft.type in SMALLER_SHIPS:  # AS:14.23: all of them
-        held.give("VSTOL")
+def _spacecraft(unit: Spacecraft, unfinished: UnfinishedElement, steps: Steps) -> None:
+    specials = unfinished.specials
+    specials.give("SPC")
+    unfinished.implied.add("SEAL")
+    if unfinished.type in SMALLER_SHIPS:  # AS:14.23: all of them
+        specials.give("VSTOL")
     crew = unit.complement.crew
     if isinstance(unit, CapitalShip):
         if unit.drive_core is not DriveCore.NONE:
-            held.give("KF")
+            specials.give("KF")
         if unit.lithium_fusion:
-            held.give("LF")
+            specials.give("LF")
         if unit.hpg:
-            held.give("HPG")
+            specials.give("HPG")
     if isinstance(unit, CapitalShip | DropShip):
         per_point = CAPITAL_CREW if isinstance(unit, CapitalShip) else DROPSHIP_CREW
         if 2 * crew >= per_point:
-            held.put("CRW", whole(crew / per_point))
+            specials.put("CRW", whole(crew / per_point))
             steps.line("Crew", crew, "/ {}, rounded normally", per_point)

@@ -2,12 +2,10 @@
 
 from dataclasses import dataclass
 
-from sheets.alphastrike.draft import Draft
-from sheets.alphastrike.element import ElementType
-from sheets.alphastrike.kinds import TRACKS_HEAT
+from sheets.alphastrike.elementtypes import TRACKS_HEAT, ElementType
 from sheets.alphastrike.loadout import Gun, Loadout
 from sheets.alphastrike.movement import INCHES, jet_points
-from sheets.alphastrike.steps import Steps
+from sheets.alphastrike.unfinished import Steps, UnfinishedElement
 from sheets.equipment.kinds import ArmorType
 from sheets.rules.heat import (
     DISSIPATION,
@@ -30,7 +28,7 @@ SIGNATURES = frozenset({"null-signature", "void-signature"})
 
 
 @dataclass(slots=True)
-class Heat:
+class HeatFactors:
     """Factors on the damage of front, rear, and at long range; 1 is no heat problem."""
 
     front: float = 1.0
@@ -42,27 +40,29 @@ class Heat:
         return self.front < 1
 
 
-def heat(unit: Unit, load: Loadout, draft: Draft, front: list[Gun], rear: list[Gun], steps: Steps) -> Heat:
+def heat_factors(
+    unit: Unit, load: Loadout, unfinished: UnfinishedElement, front: list[Gun], rear: list[Gun], steps: Steps
+) -> HeatFactors:
     """The heat factors of a 'Mech or fighter; of all others, that there are none."""
-    if draft.type not in TRACKS_HEAT:
-        return Heat()
+    if unfinished.type not in TRACKS_HEAT:
+        return HeatFactors()
     assert isinstance(unit, Mech | Fighter)
     steps.section("Heat", "AS conversion: heat")
     capacity = heat_capacity(unit, load, steps)
-    base = _movement_heat(unit, load, draft, steps) if isinstance(unit, Mech) else 0
+    base = _movement_heat(unit, load, unfinished, steps) if isinstance(unit, Mech) else 0
     base += _equipment_heat(unit, load, steps)
     at_front = at_long = at_rear = base
     for gun in front:
-        at_front += gun.facts.heat
-        if gun.facts.heats_long:
-            at_long += gun.facts.heat
+        at_front += gun.weapon.heat
+        if gun.weapon.heats_long:
+            at_long += gun.weapon.heat
     for gun in rear:
-        at_rear += gun.facts.heat
+        at_rear += gun.weapon.heat
     steps.line("All front weapons", at_front, "with {} of movement and systems", base)
     steps.line("Front weapons of long range", at_long)
     if rear:
         steps.line("Rear weapons", at_rear)
-    found = Heat(_factor(at_front, capacity), _factor(at_rear, capacity), _factor(at_long, capacity))
+    found = HeatFactors(_factor(at_front, capacity), _factor(at_rear, capacity), _factor(at_long, capacity))
     if found.hot:
         steps.line("Heat factor", found.front, "{} / ({} − {})", capacity, at_front, FREE_HEAT)
     return found
@@ -77,7 +77,7 @@ def ship_factor(unit: Spacecraft, load: Loadout, steps: Steps) -> float:
     """The one heat factor of a large craft, from all its weapons in all arcs."""
     steps.section("Heat", "AS conversion: heat")
     capacity = heat_capacity(unit, load, steps)
-    made = sum(gun.facts.full_heat for gun in load.guns) + _equipment_heat(unit, load, steps)
+    made = sum(gun.weapon.full_heat for gun in load.guns) + _equipment_heat(unit, load, steps)
     factor = _factor(made, capacity)
     steps.line("All weapons", made)
     if factor < 1:
@@ -93,24 +93,24 @@ def heat_capacity(unit: Mech | Fighter | Spacecraft, load: Loadout, steps: Steps
         capacity = unit.heat_sinks.count * DISSIPATION[unit.heat_sinks.type]
     steps.line("Heat sinks", capacity)
     extra = load.coolant_pods  # AS:14.16: one each, however many; the two systems below one each as well
-    extra += PARTIAL_WING if "partial-wing" in load.traits else 0
-    extra += ("radical-heat-sink" in load.traits) + ("emergency-coolant-system" in load.traits)
+    extra += PARTIAL_WING if load.outfit.has("partial-wing") else 0
+    extra += (load.outfit.has("radical-heat-sink")) + (load.outfit.has("emergency-coolant-system"))
     if extra:
         steps.line("Coolant pods, partial wing, radical sinks, emergency coolant", extra)
     return capacity + extra
 
 
-def _movement_heat(unit: Mech, load: Loadout, draft: Draft, steps: Steps) -> int:
+def _movement_heat(unit: Mech, load: Loadout, unfinished: UnfinishedElement, steps: Steps) -> int:
     """The heat of jumping, else of running; an IndustrialMech without jump jets makes none."""
-    if jet_points(unit, load) > ("modular-armor" in load.traits):
-        inches = draft.movement["j"]
+    if jet_points(unit, load) > (load.outfit.has("modular-armor")):
+        inches = unfinished.movement["j"]
         made = _jump_heat(unit, load, inches)
         steps.line("Jumping", made, 'of {}"', inches)
-    elif draft.type is ElementType.INDUSTRIALMECH:
+    elif unfinished.type is ElementType.INDUSTRIALMECH:
         made = 0
     else:
         made = ground_heat(unit).run
-        steps.line("Running, super-cooled" if "super-cooled-myomer" in load.traits else "Running", made)
+        steps.line("Running, super-cooled" if load.outfit.has("super-cooled-myomer") else "Running", made)
     return made
 
 
@@ -120,7 +120,7 @@ def _jump_heat(unit: Mech, load: Loadout, inches: int) -> int:
     Those kinds are improved jets with an XXL engine, and prototypes of improved jets at the least heat (AS conversion:
     heat generation).
     """
-    jets = jump_jets(next(piece.item for _, piece in load.gear if "jump-jet" in piece.traits))
+    jets = jump_jets(load.outfit.with_trait("jump-jet")[0].item)
     points, hot = inches // INCHES, runs_hot(unit)
     if jets is JumpJets.PROTOTYPE_IMPROVED:
         return max(LEAST_JUMP, inches)
@@ -131,10 +131,10 @@ def _jump_heat(unit: Mech, load: Loadout, inches: int) -> int:
 
 def _equipment_heat(unit: Mech | Fighter | Spacecraft, load: Loadout, steps: Steps) -> int:
     made = 0
-    if unit.armor.type in STEALTH or not load.traits.isdisjoint(SIGNATURES):
+    if unit.armor.type in STEALTH or load.outfit.has(*SIGNATURES):
         made += STEALTH_ARMOR
         steps.line("Stealth armor or signature system", STEALTH_ARMOR)
-    if "chameleon-shield" in load.traits and isinstance(unit, Mech):
+    if load.outfit.has("chameleon-shield") and isinstance(unit, Mech):
         made += (chameleon := SYSTEM_HEAT["chameleon-shield"])
         steps.line("Chameleon shield", chameleon)
     return made

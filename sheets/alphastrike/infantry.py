@@ -2,21 +2,31 @@
 
 from math import ceil
 
-from sheets.alphastrike.damage import fire
-from sheets.alphastrike.draft import Draft
-from sheets.alphastrike.entries import entry
+from sheets.alphastrike.damage import fire, weapon_abilities
 from sheets.alphastrike.loadout import Loadout
 from sheets.alphastrike.rounding import damage_up, whole
 from sheets.alphastrike.special import damage_text
-from sheets.alphastrike.steps import Steps
-from sheets.alphastrike.troops import troop_factor
-from sheets.alphastrike.weaponry import weapon_abilities
+from sheets.alphastrike.unfinished import Steps, UnfinishedElement
+from sheets.alphastrike.weapons import weapon_figures
 from sheets.equipment import Item, find
 from sheets.rules.divisor import TSM_IMPLANT, damage_divisor, encumbered
 from sheets.rules.movement import movement
 from sheets.rules.platoon import platoon_mass
 from sheets.units import Infantry
 from sheets.units.infantry import FIELD_GUNS, InfantryMotive, Specialization
+
+# Up to so many troopers, so much.
+TROOP_FACTORS = (
+    (1, 0), (2, 1), (3, 2), (5, 3), (7, 4), (9, 5), (10, 6), (11, 7), (13, 8), (15, 9),
+    (17, 10), (19, 11), (20, 12), (21, 13), (22, 14), (23, 15), (25, 16), (28, 17),
+)  # fmt: skip
+LARGEST_FACTOR = 18
+
+
+def troop_factor(troopers: int) -> int:
+    """The factor of so many troopers."""
+    return next((factor for most, factor in TROOP_FACTORS if troopers <= most), LARGEST_FACTOR)
+
 
 POINTS_PER_ARMOR = 15
 PRIMARY_LIMIT = 0.6  # the most damage a primary weapon counts
@@ -68,26 +78,26 @@ def platoon_armor(unit: Infantry, steps: Steps) -> int:
     return value
 
 
-def attack(unit: Infantry, load: Loadout, draft: Draft, steps: Steps) -> None:
+def attack(unit: Infantry, load: Loadout, unfinished: UnfinishedElement, steps: Steps) -> None:
     """Damage and abilities of a platoon: its field guns, or its own weapons.
 
     AS:14.35: camouflage and stealth kits give nothing. AS:14.37: HT looks at the main weapon alone.
     """
-    if any(gun.mount.location == FIELD_GUNS and not gun.facts.artillery for gun in load.guns):
-        fire(unit, load, draft, steps)
+    if any(gun.mount.location == FIELD_GUNS and not gun.weapon.artillery for gun in load.guns):
+        fire(unit, load, unfinished, steps)
     else:
-        weapon_abilities(load.guns, draft.held, draft, steps)
-        _small_arms(unit, draft, steps)
-    _training(unit, load, draft, steps)
+        weapon_abilities(load.guns, unfinished.specials, unfinished, steps)
+        _small_arms(unit, unfinished, steps)
+    _training(unit, load, unfinished, steps)
 
 
-def _small_arms(unit: Infantry, draft: Draft, steps: Steps) -> None:
+def _small_arms(unit: Infantry, unfinished: UnfinishedElement, steps: Steps) -> None:
     steps.section("Damage", "AS conversion: infantry")
     primary, secondary = find(unit.primary), find(unit.secondary) if unit.secondary else None
     seconds = unit.secondary_per_squad if secondary is not None else 0
     main = secondary if seconds >= MAIN_SECONDARIES else primary
     for weapon in (primary, secondary if seconds else None):
-        _give(weapon, draft, steps)
+        _give(weapon, unfinished, steps)
     per_trooper = min(PRIMARY_LIMIT, _damage(primary)) * (unit.squad_size - seconds) + _damage(secondary) * seconds
     per_trooper /= unit.squad_size
     factor = troop_factor(unit.troopers)
@@ -95,19 +105,20 @@ def _small_arms(unit: Infantry, draft: Draft, steps: Steps) -> None:
     steps.line("Damage of a trooper", per_trooper, "{} primary, {} secondary in a squad", _damage(primary), seconds)
     steps.line("Troop factor", factor, "{} troopers", unit.troopers)
     reach = HEXES_PER_RANGE * _range(main)
-    draft.damage = (points, points if reach >= MEDIUM_FROM else 0, points if reach >= LONG_FROM else 0)
-    steps.line("Damage", damage_text(draft.damage), "{} × {} / 10, to {} hexes", per_trooper, factor, reach)
+    unfinished.damage = (points, points if reach >= MEDIUM_FROM else 0, points if reach >= LONG_FROM else 0)
+    steps.line("Damage", damage_text(unfinished.damage), "{} × {} / 10, to {} hexes", per_trooper, factor, reach)
     if main is not None and not main.traits.isdisjoint(HEAT_WEAPONS) and points >= 1:
         heat = (min(MOST_HEAT, points), 0, 0)
-        draft.held.put("HT", heat)
+        unfinished.specials.put("HT", heat)
         steps.line("Flamers or plasma weapons", f"HT{damage_text(heat, '-')}")
 
 
-def _give(weapon: Item | None, draft: Draft, steps: Steps) -> None:
-    facts = entry(weapon.name).weapon if weapon is not None else None
-    for code, _ in facts.grants if facts else ():
-        draft.held.give(code)
-        steps.line(facts.title if facts else "", code)
+def _give(weapon: Item | None, unfinished: UnfinishedElement, steps: Steps) -> None:
+    if weapon is None or weapon.weapon is None:
+        return
+    for code, _ in weapon_figures(weapon.name).grants:
+        unfinished.specials.give(code)
+        steps.line(weapon.title, code)
 
 
 def _damage(weapon: Item | None) -> float:
@@ -118,24 +129,24 @@ def _range(weapon: Item | None) -> int:
     return weapon.weapon.infantry.range if weapon and weapon.weapon and weapon.weapon.infantry else 0
 
 
-def _training(unit: Infantry, load: Loadout, draft: Draft, steps: Steps) -> None:
+def _training(unit: Infantry, load: Loadout, unfinished: UnfinishedElement, steps: Steps) -> None:
     steps.section("Infantry abilities", "AS conversion: infantry abilities")
-    held = draft.held
+    specials = unfinished.specials
     for training, code in TRAINING.items():
         if training in unit.specializations:
-            held.give(code)
+            specials.give(code)
             steps.line(training.value.replace("-", " ").capitalize(), code)
     if movement(unit).umu:
-        held.give("UMU")
+        specials.give("UMU")
         steps.line("Underwater troops", "UMU")
     if TSM_IMPLANT in unit.augmentations:
-        held.give("TSI")
+        specials.give("TSI")
         steps.line("Triple-strength myomer implants", "TSI")
     if _attacks_mechs(unit, load):
-        held.give("AM")
+        specials.give("AM")
         steps.line("Unencumbered and on foot", "AM")
     mass = platoon_mass(unit)
-    held.add("CAR", ceil(mass))
+    specials.add("CAR", ceil(mass))
     steps.line("Weight in transport", f"CAR{ceil(mass)}", "{} t, rounded up", mass)
 
 

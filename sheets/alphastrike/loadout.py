@@ -1,14 +1,46 @@
-"""What a unit carries, sorted for the conversion: guns with their multipliers, gear, and what may explode."""
+"""What a unit carries, sorted for the conversion: its guns with their multipliers, and what may explode."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import cache
 
-from sheets.alphastrike.element import ElementType
-from sheets.alphastrike.entries import Entry, entry
-from sheets.alphastrike.facts import FIRE_CONTROL, Facts, Values
-from sheets.alphastrike.kinds import LARGE_CRAFT
-from sheets.rules.links import links
+from sheets.alphastrike.elementtypes import LARGE_CRAFT, ElementType
+from sheets.alphastrike.weapons import FIRE_CONTROL, RawDamage, WeaponFigures, weapon_figures
+from sheets.equipment import item
+from sheets.equipment.tech import ItemBase
 from sheets.units import Mech, Unit
 from sheets.units.mount import Mount
+from sheets.units.outfit import Mounted, Outfit, outfit
+
+NAVAL_GUNS = frozenset(
+    {
+        "light-naval-gauss",
+        "medium-naval-gauss",
+        "heavy-naval-gauss",
+        "light-mass-driver",
+        "medium-mass-driver",
+        "heavy-mass-driver",
+    }
+)
+HARMLESS_AMMO = NAVAL_GUNS | {"vehicular-grenade-launcher", "infantry", "fluid-gun"}
+HARMLESS_GEAR = frozenset({"PPC Capacitor", "LAM Fuel Tank"})
+
+
+@cache
+def explosive(name: str) -> bool:
+    """Whether an item of the catalogue may explode where it is mounted, which denies ENE.
+
+    A capacitor counts as not charged.
+    """
+    found = item(name)
+    if found.ammo is not None:
+        return found.explosive and found.ammo.type not in HARMLESS_AMMO
+    if found.weapon is not None:
+        ammo = found.weapon.ammo_type
+        clan_rotary = ammo == "rotary-autocannon" and found.tech.base is ItemBase.CLAN
+        return found.explosive and not (clan_rotary or ammo in NAVAL_GUNS or "ppc" in found.traits)
+    return (found.explosive and found.name not in HARMLESS_GEAR) or "booby-trap" in found.traits
+
 
 ONE_SHOT = 0.1  # what a weapon counts that fires once
 SCARCE_AMMO = 0.75  # what a weapon counts with too few shots
@@ -30,60 +62,51 @@ others of its family and size."""
 class Gun:
     """One mounted weapon: `factor` multiplies its damage, `damage` is with the fire control that serves it."""
 
-    facts: Facts
+    weapon: WeaponFigures
     mount: Mount
-    index: int
+    position: int
     factor: float
-    damage: Values
+    damage: RawDamage
     artemis: bool = False
 
 
 @dataclass(slots=True)
 class Loadout:
-    """Everything known that a unit mounts."""
+    """What a unit carries: its outfit, its guns, and the mounts that may explode."""
 
+    outfit: Outfit[Unit]
     guns: list[Gun] = field(default_factory=list)
-    gear: list[tuple[Mount, Entry]] = field(default_factory=list)
     explosives: list[Mount] = field(default_factory=list)
-    traits: set[str] = field(default_factory=set)
     coolant_pods: int = 0
 
-    def count(self, trait: str) -> int:
-        """How many pieces of gear have a trait."""
-        return sum(trait in piece.traits for _, piece in self.gear) if trait in self.traits else 0
+    @property
+    def gear(self) -> Iterator[Mounted]:
+        """What is neither a weapon nor ammunition."""
+        return (mounted for mounted in self.outfit.mounted if mounted.item.kind == "gear")
 
 
 def loadout(unit: Unit, kind: ElementType) -> Loadout:
     """The loadout of a unit, ammunition counted and multipliers found."""
-    load = Loadout()
-    guns, gear, explosives = load.guns, load.gear, load.explosives
+    load = Loadout(outfit(unit))
     pools: Pools = {}
-    serving = False
-    for index, mount in enumerate(unit.mounts):
-        if not mount.known:
-            continue
-        piece = entry(mount.item)
-        weapon = piece.weapon
-        if weapon is not None:
-            guns.append(Gun(weapon, mount, index, 1.0, weapon.damage))
+    for position, mount, found in load.outfit.mounted:
+        if found.weapon is not None:
+            weapon = weapon_figures(found.name)
+            load.guns.append(Gun(weapon, mount, position, 1.0, weapon.damage))
             if weapon.one_shot and weapon.ammo:
                 pools[weapon.ammo] = pools.get(weapon.ammo, 0) + 1
-        elif piece.pool is not None:
-            shots = piece.shots if mount.shots is None else mount.shots
-            pools[piece.pool] = pools.get(piece.pool, 0) + shots
-            load.coolant_pods += piece.pool[0] == COOLANT_POD
-            if piece.explosive and shots > 0:
-                explosives.append(mount)
-            continue
-        elif piece.gear:
-            gear.append((mount, piece))
-            serving = serving or piece.serves
-        if piece.explosive:
-            explosives.append(mount)
-    load.traits.update(*(piece.traits for _, piece in gear))
+        elif found.ammo is not None:
+            pool = (found.ammo.type, found.ammo.rack)
+            shots = found.ammo.shots if mount.shots is None else mount.shots
+            pools[pool] = pools.get(pool, 0) + shots
+            load.coolant_pods += found.ammo.type == COOLANT_POD
+            if not shots:
+                continue
+        if explosive(found.name):
+            load.explosives.append(mount)
     _multiply(unit, kind, load, pools)
-    if serving:
-        _serve(unit, load)
+    if load.outfit.has(*FIRE_CONTROL):
+        _serve(load)
     return load
 
 
@@ -91,18 +114,18 @@ def _multiply(unit: Unit, kind: ElementType, load: Loadout, pools: Pools) -> Non
     """The multiplier of each gun: its ammunition, one shot, targeting computer, actuator enhancement."""
     counts_ammo = kind not in LARGE_CRAFT
     suits = kind is ElementType.BATTLE_ARMOR
-    aimed = "targeting-computer" in load.traits
+    aimed = load.outfit.has("targeting-computer")
     enhanced = _enhanced_arms(unit, load)
     of_type: dict[str, int] = {}
     for gun in load.guns:
-        of_type[gun.facts.name] = of_type.get(gun.facts.name, 0) + 1
+        of_type[gun.weapon.name] = of_type.get(gun.weapon.name, 0) + 1
     for gun in load.guns:
-        facts = gun.facts
-        if facts.discounted:
+        weapon = gun.weapon
+        if weapon.discounted:
             gun.factor = ONE_SHOT
-        elif facts.ammo and counts_ammo and not facts.one_shot and (facts.missile or not suits):
-            gun.factor = _ammo_factor(pools.get(facts.ammo, 0), of_type[facts.name], facts.ammo_needed)
-        if aimed and facts.exact:
+        elif weapon.ammo and counts_ammo and not weapon.one_shot and (weapon.missile or not suits):
+            gun.factor = _ammo_factor(pools.get(weapon.ammo, 0), of_type[weapon.name], weapon.ammo_needed)
+        if aimed and weapon.exact:
             gun.factor *= TARGETING_COMPUTER
         if gun.mount.location in enhanced:
             gun.factor *= ACTUATOR_ENHANCEMENT
@@ -117,26 +140,25 @@ def _ammo_factor(shots: int, guns: int, needed: int) -> float:
 
 def _enhanced_arms(unit: Unit, load: Loadout) -> frozenset[str]:
     """The arms of a 'Mech with an actuator enhancement system."""
-    if "actuator-enhancement" not in load.traits or not isinstance(unit, Mech):
+    if not load.outfit.has("actuator-enhancement") or not isinstance(unit, Mech):
         return frozenset()
-    enhanced = {m.location for m, piece in load.gear if "actuator-enhancement" in piece.traits and m.location}
-    return ARMS & enhanced
+    return ARMS & {mount.location for _, mount, _ in load.outfit.with_trait("actuator-enhancement") if mount.location}
 
 
-def _serve(unit: Unit, load: Loadout) -> None:
+def _serve(load: Loadout) -> None:
     """Give each gun the damage it does with the Artemis, Apollo or capacitor that serves it."""
-    served = links(unit).served_by
+    served = load.outfit.links.served_by
     for gun in load.guns:
-        for server in served.get(gun.index, ()):
-            traits = entry(unit.mounts[server].item).traits
+        for server in served.get(gun.position, ()):
+            traits = load.outfit.by_position[server].item.traits
             gun.artemis = gun.artemis or not traits.isdisjoint(ARTEMIS)
             for trait in FIRE_CONTROL:
-                if trait in traits and trait in gun.facts.served:
-                    gun.damage = gun.facts.served[trait]
+                if trait in traits and trait in gun.weapon.served:
+                    gun.damage = gun.weapon.served[trait]
 
 
 def label(gun: Gun) -> str:
     """A gun as reports name it: `Medium Laser (RA)`."""
     place = gun.mount.location or ""
     rear = ", rear" if gun.mount.rear else ""
-    return f"{gun.facts.title} ({place}{rear})" if place else gun.facts.title
+    return f"{gun.weapon.title} ({place}{rear})" if place else gun.weapon.title

@@ -1,17 +1,16 @@
-"""Movement of an element, its target movement modifier, and what follows from both."""
+"""Movement of an element, its target movement modifier, and the abilities that follow from both."""
 
 from bisect import bisect_left
 
-from sheets.alphastrike.draft import Draft
 from sheets.alphastrike.editions import Edition
-from sheets.alphastrike.element import MOVEMENT_ORDER, ElementType
-from sheets.alphastrike.kinds import TROOPS
+from sheets.alphastrike.element import MOVEMENT_ORDER
+from sheets.alphastrike.elementtypes import TROOPS, ElementType
 from sheets.alphastrike.loadout import Loadout
 from sheets.alphastrike.rounding import whole
-from sheets.alphastrike.steps import Steps
-from sheets.alphastrike.troopmovement import troop_points
+from sheets.alphastrike.unfinished import Steps, UnfinishedElement
 from sheets.equipment.kinds import ArmorType
 from sheets.rules.movement import base_walk
+from sheets.rules.movement import movement as movement_points
 from sheets.units import (
     BattleArmor,
     CapitalShip,
@@ -24,6 +23,8 @@ from sheets.units import (
     Vehicle,
     WarShip,
 )
+from sheets.units.battlearmor import SuitMotive
+from sheets.units.infantry import InfantryMotive
 from sheets.units.mech import LEGS, Body, QuadVeeMotive
 from sheets.units.protomech import ProtoBody
 from sheets.units.vehicle import Motive
@@ -51,28 +52,28 @@ VEHICLE_CODE: dict[Motive, str] = {
 }
 
 
-def move(unit: Unit, load: Loadout, draft: Draft, edition: Edition, steps: Steps) -> None:
+def find_movement(unit: Unit, load: Loadout, unfinished: UnfinishedElement, edition: Edition, steps: Steps) -> None:
     """Find the movement of the element and its TMM."""
     steps.section("Movement", "AS conversion: movement")
     primary = ""
     match unit:
         case Mech() | ProtoMech() | Vehicle():
-            primary = _on_the_ground(unit, load, draft, steps)
+            primary = _on_the_ground(unit, load, unfinished, steps)
         case Infantry() | BattleArmor():
-            draft.movement = {code: INCHES * points for code, points in troop_points(unit, load, steps).items()}
+            unfinished.movement = {code: INCHES * points for code, points in troop_points(unit, load, steps).items()}
         case _:
-            _thrust(unit, load, draft, steps)
+            _thrust(unit, load, unfinished, steps)
             return
-    draft.movement = {mode: draft.movement[mode] for mode in MOVEMENT_ORDER if mode in draft.movement}
-    if len(draft.movement) == 1:
-        primary = next(iter(draft.movement))
-    elif draft.type in TROOPS:
-        primary = next((mode for mode in draft.movement if mode != "f"), "f")
-    draft.tmm = tmm(draft.movement[primary], edition)
-    steps.line("Target movement modifier", draft.tmm, 'of {}"{}', draft.movement[primary], primary)
-    if draft.type not in TROOPS:
-        _unlike(draft, primary, "j", "JMPS", "JMPW", edition, steps)
-        _unlike(draft, primary, "s", "SUBS", "SUBW", edition, steps)
+    unfinished.movement = {mode: unfinished.movement[mode] for mode in MOVEMENT_ORDER if mode in unfinished.movement}
+    if len(unfinished.movement) == 1:
+        primary = next(iter(unfinished.movement))
+    elif unfinished.type in TROOPS:
+        primary = next((mode for mode in unfinished.movement if mode != "f"), "f")
+    unfinished.tmm = tmm(unfinished.movement[primary], edition)
+    steps.line("Target movement modifier", unfinished.tmm, 'of {}"{}', unfinished.movement[primary], primary)
+    if unfinished.type not in TROOPS:
+        _unlike(unfinished, primary, "j", "JMPS", "JMPW", edition, steps)
+        _unlike(unfinished, primary, "s", "SUBS", "SUBW", edition, steps)
 
 
 def tmm(inches: int, edition: Edition) -> int:
@@ -80,18 +81,20 @@ def tmm(inches: int, edition: Edition) -> int:
     return bisect_left(edition.tmm_bands, inches)
 
 
-def _unlike(draft: Draft, primary: str, mode: str, strong: str, weak: str, edition: Edition, steps: Steps) -> None:
+def _unlike(
+    unfinished: UnfinishedElement, primary: str, mode: str, strong: str, weak: str, edition: Edition, steps: Steps
+) -> None:
     """A second way of moving that is harder or easier to hit is an ability."""
-    if mode == primary or mode not in draft.movement:
+    if mode == primary or mode not in unfinished.movement:
         return
-    difference = tmm(draft.movement[mode], edition) - draft.tmm
+    difference = tmm(unfinished.movement[mode], edition) - unfinished.tmm
     if difference:
         code = strong if difference > 0 else weak
-        draft.held.add(code, abs(difference))
-        steps.line(f'TMM of {draft.movement[mode]}"{mode} differs', f"{code}{abs(difference)}")
+        unfinished.specials.add(code, abs(difference))
+        steps.line(f'TMM of {unfinished.movement[mode]}"{mode} differs', f"{code}{abs(difference)}")
 
 
-def _on_the_ground(unit: Mech | ProtoMech | Vehicle, load: Loadout, draft: Draft, steps: Steps) -> str:
+def _on_the_ground(unit: Mech | ProtoMech | Vehicle, load: Loadout, unfinished: UnfinishedElement, steps: Steps) -> str:
     """'Mechs, ProtoMechs and vehicles; the code of the primary mode.
 
     AS:14.47: jumping as far as it walks, a 'Mech has the TMM of its jump, whether it swims or not.
@@ -102,14 +105,14 @@ def _on_the_ground(unit: Mech | ProtoMech | Vehicle, load: Loadout, draft: Draft
     under_water = INCHES * _swim_points(unit, load)
     if jump == inches and jump > 0 and not code:
         code = "j"
-        draft.movement = {"j": jump}
+        unfinished.movement = {"j": jump}
     else:
-        draft.movement[code] = inches
+        unfinished.movement[code] = inches
         if jump > 0:
-            draft.movement["j"] = jump
+            unfinished.movement["j"] = jump
     if under_water > 0:
-        draft.movement["s"] = under_water
-    for mode, value in draft.movement.items():
+        unfinished.movement["s"] = under_water
+    for mode, value in unfinished.movement.items():
         steps.line(_MODE_NAMES.get(mode, "Ground"), f'{value}"{mode}', "{} MP × 2", value // INCHES)
     return code
 
@@ -141,10 +144,10 @@ def _ground_points(unit: Mech | ProtoMech | Vehicle, load: Loadout, steps: Steps
 
 
 def _booster(unit: Mech | ProtoMech | Vehicle, load: Loadout) -> float:
-    if "masc" not in load.traits:
+    if not load.outfit.has("masc"):
         return 1
-    supercharged = "supercharger" in load.traits
-    if isinstance(unit, Mech) and supercharged and load.count("masc") > load.count("supercharger"):
+    supercharged = load.outfit.has("supercharger")
+    if isinstance(unit, Mech) and supercharged and load.outfit.number("masc") > load.outfit.number("supercharger"):
         return TWO_BOOSTERS
     return ONE_BOOSTER
 
@@ -155,8 +158,8 @@ def _burdens(unit: Mech | ProtoMech | Vehicle, load: Loadout) -> int:
     AS:14.34: hardened armour slows 'Mechs only; the cruising speed of a vehicle is taken as it is.
     """
     legs = isinstance(unit, Mech) and _hardened_leg(unit)
-    shield = not load.traits.isdisjoint(("medium-shield", "large-shield"))
-    return legs + ("modular-armor" in load.traits) + shield
+    shield = load.outfit.has("medium-shield", "large-shield")
+    return legs + (load.outfit.has("modular-armor")) + shield
 
 
 def _hardened_leg(unit: Mech) -> bool:
@@ -167,51 +170,118 @@ def _hardened_leg(unit: Mech) -> bool:
 
 def _jump_points(unit: Mech | ProtoMech | Vehicle, load: Loadout) -> int:
     if isinstance(unit, ProtoMech):
-        return 0 if "umu" in load.traits else unit.jump
+        return 0 if load.outfit.has("umu") else unit.jump
     if isinstance(unit, Vehicle):
-        return load.count("jump-jet")
+        return load.outfit.number("jump-jet")
     return max(jet_points(unit, load), _mechanical_jump(unit, load))
 
 
 def jet_points(unit: Mech, load: Loadout) -> int:
     """Jump MP of a 'Mech from its jump jets; modular armour does not count here."""
-    jets = load.count("jump-jet")
+    jets = load.outfit.number("jump-jet")
     return _with_wing_and_shields(unit, load, jets) if jets else 0
 
 
 def _mechanical_jump(unit: Mech, load: Loadout) -> int:
     """Jump MP of mechanical boosters; AS:14.40: they make a 'Mech jump like jets, without heat."""
-    sizes = (
-        [m.size for m, piece in load.gear if "jump-booster" in piece.traits] if "jump-booster" in load.traits else []
-    )
-    if not sizes:
+    boosters = load.outfit.with_trait("jump-booster")
+    if not boosters:
         return 0
-    return _with_wing_and_shields(unit, load, unit.jump_mp if sizes[0] is None else int(sizes[0]))
+    size = boosters[0].mount.size
+    return _with_wing_and_shields(unit, load, unit.jump_mp if size is None else int(size))
 
 
 def _with_wing_and_shields(unit: Mech, load: Loadout, points: int) -> int:
-    if "large-shield" in load.traits:
+    if load.outfit.has("large-shield"):
         return 0
-    if "partial-wing" in load.traits:
+    if load.outfit.has("partial-wing"):
         points += 2 if unit.mass <= LIGHT_WING else 1
-    return max(points - load.count("medium-shield"), 0)
+    return max(points - load.outfit.number("medium-shield"), 0)
 
 
 def _swim_points(unit: Mech | ProtoMech | Vehicle, load: Loadout) -> int:
-    if "umu" not in load.traits or "large-shield" in load.traits:
+    if not load.outfit.has("umu") or load.outfit.has("large-shield"):
         return 0
-    return unit.jump if isinstance(unit, ProtoMech) else load.count("umu")
+    return unit.jump if isinstance(unit, ProtoMech) else load.outfit.number("umu")
 
 
-def _thrust(unit: Unit, load: Loadout, draft: Draft, steps: Steps) -> None:
+def _thrust(unit: Unit, load: Loadout, unfinished: UnfinishedElement, steps: Steps) -> None:
     """Aerospace craft: safe thrust; ships that only keep station a tenth of it."""
     if isinstance(unit, CapitalShip) and not isinstance(unit, WarShip):
-        draft.movement = {"k": STATION_KEEPING}
+        unfinished.movement = {"k": STATION_KEEPING}
         steps.line("Station-keeping thrust", f"0.{STATION_KEEPING}k")
         return
     assert isinstance(unit, Fighter | Spacecraft)
-    thrust = max(unit.safe_thrust - ("modular-armor" in load.traits), 0)
+    thrust = max(unit.safe_thrust - (load.outfit.has("modular-armor")), 0)
     spheroid = isinstance(unit, Spacecraft) and unit.spheroid
-    mode = "" if draft.type is ElementType.WARSHIP else "p" if spheroid else "a"
-    draft.movement = {mode: thrust}
+    mode = "" if unfinished.type is ElementType.WARSHIP else "p" if spheroid else "a"
+    unfinished.movement = {mode: thrust}
     steps.line("Safe thrust", f"{thrust}{mode}")
+
+
+INFANTRY_CODE: dict[InfantryMotive, str] = {
+    InfantryMotive.LEG: "f",
+    InfantryMotive.JUMP: "j",
+    InfantryMotive.MOTORIZED: "m",
+    InfantryMotive.TRACKED: "t",
+    InfantryMotive.WHEELED: "w",
+    InfantryMotive.HOVER: "h",
+    InfantryMotive.VTOL: "v",
+    InfantryMotive.MICROLITE: "v",
+    InfantryMotive.UMU: "s",
+    InfantryMotive.MOTORIZED_UMU: "s",
+    InfantryMotive.SUBMARINE: "s",
+    InfantryMotive.BEAST: "f",
+}
+
+SUIT_CODE: dict[SuitMotive, str] = {
+    SuitMotive.LEG: "f",
+    SuitMotive.JUMP: "j",
+    SuitMotive.VTOL: "v",
+    SuitMotive.UMU: "s",
+}
+
+
+def troop_points(unit: Infantry | BattleArmor, load: Loadout, steps: Steps) -> dict[str, int]:
+    """MP by movement code, in the order in which they were found."""
+    # AS:14.41: platoons slowed to no MP at all keep 0"f.
+    ground, jump, under_water = _suit_points(unit, load) if isinstance(unit, BattleArmor) else _platoon_points(unit)
+    steps.line("Ground, jumping and underwater MP", f"{ground}/{jump}/{under_water}")
+    code = _troop_code(unit, jump)
+    walking = ground > jump or jump == 0
+    found = {code: ground} if walking else {"v" if code == "v" else "j": jump}
+    if under_water > 0:
+        found["s"] = under_water
+    return found
+
+
+def _platoon_points(unit: Infantry) -> tuple[int, int, int]:
+    points = movement_points(unit)
+    return points.walk, points.jump, points.umu
+
+
+def _suit_points(unit: BattleArmor, load: Loadout) -> tuple[int, int, int]:
+    """Ground, jump and underwater MP of suits: the myomer booster does not count, detachable packs are off."""
+    mechanical = load.outfit.has("mechanical-jump-booster")
+    ground = unit.walk + (1 if mechanical and not load.outfit.has("masc") else 0)
+    jump = unit.jump or int(mechanical)
+    if unit.motive is SuitMotive.UMU:
+        return ground, 0, jump
+    if jump:
+        jump += (load.outfit.has("partial-wing")) + (load.outfit.has("jump-booster"))
+    return ground, jump, 0
+
+
+def _troop_code(unit: Infantry | BattleArmor, jump: int) -> str:
+    if isinstance(unit, BattleArmor):
+        code = SUIT_CODE[unit.motive]
+    elif unit.beast is not None:
+        code = _beast_code(unit)
+    else:
+        code = INFANTRY_CODE[unit.motive]
+    return "f" if code == "j" and jump <= 0 else code
+
+
+def _beast_code(unit: Infantry) -> str:
+    points = movement_points(unit)
+    return "v" if points.jump else "s" if points.umu else "f"

@@ -1,13 +1,123 @@
-"""The point value of an element at Skill 4: ground elements and fighters. Large craft stand in `shipvalue`."""
+"""The point value of an element at each Skill."""
 
 from math import ceil
 
-from sheets.alphastrike.defense import fighter_defense, ground_defense
-from sheets.alphastrike.draft import Draft
+from sheets.alphastrike.defense import barrier, fighter_defense, flying_defense, ground_defense
 from sheets.alphastrike.editions import Edition
-from sheets.alphastrike.offense import offense
+from sheets.alphastrike.element import Facing
+from sheets.alphastrike.elementtypes import MECHS, ElementType
 from sheets.alphastrike.rounding import half, whole
-from sheets.alphastrike.steps import Steps
+from sheets.alphastrike.unfinished import Steps, UnfinishedArc, UnfinishedElement
+from sheets.units import Infantry, ProtoMech, Unit
+
+BEST, WORST = 0, 8
+REGULAR = 4
+
+
+def adjusted(base: int, skill: int) -> int:
+    """The point value at another Skill than 4.
+
+    >>> adjusted(54, 3), adjusted(54, 5)
+    (65, 49)
+    """
+    if skill < REGULAR:
+        step = 1 + (max(0, (base - 3) // 5) if base > 7 else 0)
+    else:
+        step = 1 + (max(0, (base - 5) // 10) if base > 14 else 0)
+    return max(1, base + (REGULAR - skill) * step)
+
+
+def pilots(unit: Unit) -> bool:
+    """Whether a crew's piloting counts; conventional infantry and ProtoMechs have none of their own."""
+    return not isinstance(unit, Infantry | ProtoMech)
+
+
+def skill_of(unit: Unit, gunnery: int, piloting: int) -> int:
+    """The Skill of a crew by its gunnery and piloting: their average, rounded down (AS:CE errata 5.01, p. 29).
+
+    AS:14.33 is so settled. Where there is no piloting, gunnery is the Skill.
+    """
+    return (gunnery + piloting) // 2 if pilots(unit) else gunnery
+
+
+# What abilities add to the offensive value: plain ones, and for each point of those with a number.
+FLAT_OFFENSE = {"TAG": 0.5, "LTAG": 0.25, "TSM": 1.0, "ECS": 0.25, "MEL": 0.5}
+OFFENSE_EACH = {
+    "SNARC": 1.0,
+    "INARC": 1.0,
+    "CNARC": 0.5,
+    "BOMB": 1.0,
+    "MDS": 1.0,
+    "MTAS": 1.0,
+    "BTAS": 0.25,
+    "TSEMP": 5.0,
+}
+MOST_OF_TSEMP_O = 5
+
+UNCONTROLLED = frozenset({ElementType.SUPPORT_VEHICLE, ElementType.INDUSTRIALMECH})
+SIZED = MECHS | {ElementType.PROTOMECH}
+
+
+def offense(unfinished: UnfinishedElement, damage: tuple[float, float, float], edition: Edition, steps: Steps) -> float:
+    """Of ground elements and fighters."""
+    steps.section("Offensive value", "AS conversion: point value")
+    short, medium, long = damage
+    value = short + 2 * medium + long
+    steps.line("Damage", value, "{} + 2 × {} + {}", short, medium, long)
+    if unfinished.ov:
+        over = 1 + 0.5 * (unfinished.ov - 1)
+        reaching = medium + long > 0
+        over = over if reaching else over / 2
+        value += over
+        steps.line("Overheat", over, "1 + 0.5 × {}" if reaching else "(1 + 0.5 × {}) / 2", unfinished.ov - 1)
+    if unfinished.type in SIZED:
+        value += unfinished.size / 2
+        steps.line("Size", unfinished.size / 2, "{} / 2", unfinished.size)
+    value += ability_offense(unfinished, edition, steps)
+    factor = blanket_factor(unfinished)
+    steps.line("Offensive value", value * factor, "{} × {}", value, factor)
+    return value * factor
+
+
+def ability_offense(unfinished: UnfinishedElement, edition: Edition, steps: Steps) -> float:
+    """What the element's abilities add to its offensive value."""
+    artillery = edition.artillery_values
+    total = 0.0
+    for code, value in unfinished.specials.values.items():
+        number = value if isinstance(value, int | float) else 0
+        if code in FLAT_OFFENSE:
+            points = FLAT_OFFENSE[code]
+        elif code in OFFENSE_EACH:
+            points = OFFENSE_EACH[code] * number
+        elif code in artillery:
+            points = artillery[code] * number
+        elif code == "HT" and isinstance(value, tuple):
+            points = max(value) + (0.5 if value[1] > 0 else 0)
+        elif code in ("IATM", "IF") and isinstance(value, tuple):
+            points = value[-1]
+        elif code == "TSEMP-O":
+            points = min(MOST_OF_TSEMP_O, number)
+        elif code == "OVL":
+            points = 0.25 * unfinished.ov
+        elif code == "RHS":
+            points = 1.0 if "OVL" in unfinished.specials else 0.5 if unfinished.ov else 0.25
+        elif code == "BT":
+            points = unfinished.size if unfinished.flies else 0.5 * unfinished.fastest * unfinished.size
+        else:
+            continue
+        total += points
+        steps.line(code, points)
+    return total
+
+
+def blanket_factor(unfinished: UnfinishedElement) -> float:
+    """Fire control that makes everything better or worse."""
+    specials = unfinished.specials
+    factor = 1 + 0.1 * (("ATAC" in specials) + ("VRT" in specials) - ("SHLD" in specials) - ("BFC" in specials))
+    if unfinished.type in UNCONTROLLED and "AFC" not in specials and "BFC" not in specials:
+        factor -= 0.2
+    return factor
+
 
 FORCE_BONUS = {
     "AECM": 3.0,
@@ -27,27 +137,27 @@ NEVER_BRAWLERS = C3 | {"BT", "C3RS", "ECM", "AECM", "MEC", "XMEC"}
 LIGHT_CARGO = 8  # platoons this light ride along and are no brawlers
 
 
-def ground_value(draft: Draft, edition: Edition, steps: Steps) -> int:
+def ground_value(unfinished: UnfinishedElement, edition: Edition, steps: Steps) -> int:
     """The point value of a ground element."""
-    torpedoes = draft.held.damage("TOR")
-    short, medium, long = (draft.damage[band] + torpedoes[band] for band in range(3))
-    attack = offense(draft, (short, medium, long), edition, steps)
-    total = _subtotal(attack, ground_defense(draft, steps), steps)
-    brawler = -half(_brawler_share(draft, short, medium, long) * total)
+    torpedoes = unfinished.specials.damage("TOR")
+    short, medium, long = (unfinished.damage[band] + torpedoes[band] for band in range(3))
+    attack = offense(unfinished, (short, medium, long), edition, steps)
+    total = _subtotal(attack, ground_defense(unfinished, steps), steps)
+    brawler = -half(_brawler_share(unfinished, short, medium, long) * total)
     return finished(
         total,
-        (("Agile", agile_bonus(draft)), ("C3", c3_bonus(draft, total)), ("Brawler", brawler)),
-        draft,
+        (("Agile", agile_bonus(unfinished)), ("C3", c3_bonus(unfinished, total)), ("Brawler", brawler)),
+        unfinished,
         steps,
     )
 
 
-def fighter_value(draft: Draft, edition: Edition, steps: Steps) -> int:
+def fighter_value(unfinished: UnfinishedElement, edition: Edition, steps: Steps) -> int:
     """The point value of a fighter."""
-    short, medium, long = draft.damage[:3]
-    attack = offense(draft, (short, medium, long), edition, steps)
-    total = _subtotal(attack, fighter_defense(draft, steps), steps)
-    return finished(total, (("C3", c3_bonus(draft, total)),), draft, steps)
+    short, medium, long = unfinished.damage[:3]
+    attack = offense(unfinished, (short, medium, long), edition, steps)
+    total = _subtotal(attack, fighter_defense(unfinished, steps), steps)
+    return finished(total, (("C3", c3_bonus(unfinished, total)),), unfinished, steps)
 
 
 def _subtotal(attack: float, defense: float, steps: Steps) -> float:
@@ -56,9 +166,9 @@ def _subtotal(attack: float, defense: float, steps: Steps) -> float:
     return attack + defense
 
 
-def finished(total: float, changes: tuple[tuple[str, float], ...], draft: Draft, steps: Steps) -> int:
+def finished(total: float, changes: tuple[tuple[str, float], ...], unfinished: UnfinishedElement, steps: Steps) -> int:
     """The rounded value with all that is added in the end; nothing is worth less than a point."""
-    for label, amount in (*changes, ("Force bonus", force_bonus(draft))):
+    for label, amount in (*changes, ("Force bonus", force_bonus(unfinished))):
         total += amount
         if amount:
             steps.line(label, amount)
@@ -67,31 +177,31 @@ def finished(total: float, changes: tuple[tuple[str, float], ...], draft: Draft,
     return points
 
 
-def agile_bonus(draft: Draft) -> float:
+def agile_bonus(unfinished: UnfinishedElement) -> float:
     """What mobile elements get out of their damage."""
-    agility = draft.tmm + 0.5 * (draft.held.number("JMPS") + draft.held.number("SUBS"))
+    agility = unfinished.tmm + 0.5 * (unfinished.specials.number("JMPS") + unfinished.specials.number("SUBS"))
     if agility <= 1:
         return 0
-    short, medium = draft.damage[:2]
+    short, medium = unfinished.damage[:2]
     if medium:
         return half((agility - 1) * medium)
-    return half((agility - 2) * short) if draft.tmm >= 3 else 0
+    return half((agility - 2) * short) if unfinished.tmm >= 3 else 0
 
 
-def c3_bonus(draft: Draft, total: float) -> float:
+def c3_bonus(unfinished: UnfinishedElement, total: float) -> float:
     """What a C3 network is worth."""
-    return half(C3_SHARE * total) if not C3.isdisjoint(draft.held.values) else 0
+    return half(C3_SHARE * total) if not C3.isdisjoint(unfinished.specials.values) else 0
 
 
-def _brawler_share(draft: Draft, short: float, medium: float, long: float) -> float:
+def _brawler_share(unfinished: UnfinishedElement, short: float, medium: float, long: float) -> float:
     """Slow elements of short reach are worth less, unless they carry something that makes up for it."""
-    held = draft.held
-    speed = draft.fastest
+    specials = unfinished.specials
+    speed = unfinished.fastest
     exempt = (
         speed < 2
-        or not NEVER_BRAWLERS.isdisjoint(held.values)
-        or any(code.startswith("ART") for code in held.values)
-        or ("CAR" in held and held.number("CAR") <= LIGHT_CARGO)
+        or not NEVER_BRAWLERS.isdisjoint(specials.values)
+        or any(code.startswith("ART") for code in specials.values)
+        or ("CAR" in specials and specials.number("CAR") <= LIGHT_CARGO)
     )
     if exempt or long:
         return 0
@@ -100,9 +210,78 @@ def _brawler_share(draft: Draft, short: float, medium: float, long: float) -> fl
     return 0.25 if short + medium and speed < 6 else 0
 
 
-def force_bonus(draft: Draft) -> float:
+def force_bonus(unfinished: UnfinishedElement) -> float:
     """What an element is worth to its whole force."""
-    held = draft.held.values
-    total = sum(FORCE_BONUS[code] for code in held if code in FORCE_BONUS)
-    headquarters = draft.held.number("MHQ")
+    specials = unfinished.specials.values
+    total = sum(FORCE_BONUS[code] for code in specials if code in FORCE_BONUS)
+    headquarters = unfinished.specials.number("MHQ")
     return total + (headquarters if headquarters <= 4 else 4 + ceil((headquarters - 5) / 5))
+
+
+# AS:14.24: the offence of aerodyne DropShips is not divided, that of small craft is, whatever their shape.
+OFFENSE_DIVISOR = {
+    ElementType.WARSHIP: 4,
+    ElementType.SPHEROID_DROPSHIP: 4,
+    ElementType.SMALL_CRAFT: 4,
+    ElementType.JUMPSHIP: 3,
+    ElementType.SPACE_STATION: 3,
+}
+AERODYNE_CAPITAL, SPHEROID_CAPITAL = 4, 5  # what capital damage is divided by
+FORWARD = (Facing.FRONT, Facing.LEFT, Facing.RIGHT)
+NARC_EACH = {"SNARC": 1.0, "INARC": 1.0, "CNARC": 0.5}
+
+
+def ship_value(unfinished: UnfinishedElement, edition: Edition, steps: Steps) -> int:
+    """The point value of a large craft."""
+    assert unfinished.arcs is not None
+    offense = _ship_offense(unfinished, edition, steps)
+    defense = flying_defense(unfinished, steps)
+    threshold = unfinished.threshold or 0
+    endurance = 1.5 * barrier(unfinished) * unfinished.armor + unfinished.structure + 0.5 * threshold * unfinished.size
+    steps.line(
+        "Armor, structure, threshold",
+        endurance,
+        "{} × {} + {} + 0.5 × {} × {}",
+        unfinished.armor,
+        1.5 * barrier(unfinished),
+        unfinished.structure,
+        threshold,
+        unfinished.size,
+    )
+    total = offense + defense + endurance
+    steps.section("Point value", "AS conversion: point value")
+    steps.line("Subtotal", total, "{} + {}", offense, defense + endurance)
+    return finished(total, (("C3", c3_bonus(unfinished, total)),), unfinished, steps)
+
+
+def _ship_offense(unfinished: UnfinishedElement, edition: Edition, steps: Steps) -> float:
+    assert unfinished.arcs is not None
+    steps.section("Offensive value", "AS conversion: point value")
+    aerodyne = "a" in unfinished.movement
+    facings = FORWARD if aerodyne else tuple(Facing)
+    arcs = [unfinished.arcs[facing] for facing in facings]
+    standard = sum(_reach(arc.standard) + _reach(arc.missiles) for arc in arcs)
+    capital = sum(_reach(arc.capital) + _reach(arc.sub_capital) for arc in arcs)
+    value = standard + capital / (AERODYNE_CAPITAL if aerodyne else SPHEROID_CAPITAL)
+    steps.line("Damage of the arcs", value, "{} standard and missiles, {} capital", standard, capital)
+    value += ability_offense(unfinished, edition, steps)
+    value += sum(_arc_abilities(facing, arc, edition, steps) for facing, arc in unfinished.arcs.items())
+    value *= blanket_factor(unfinished)
+    divisor = OFFENSE_DIVISOR.get(unfinished.type, 1)
+    steps.line("Offensive value", value / divisor, "{} / {}", value, divisor)
+    return value / divisor
+
+
+def _reach(damage: tuple[float, ...]) -> int:
+    """Damage at short, medium and long range; AS:14.26: minimal damage counts nothing in arcs."""
+    return sum(int(points) for points in damage[:3])
+
+
+def _arc_abilities(facing: Facing, arc: UnfinishedArc, edition: Edition, steps: Steps) -> float:
+    total = 0.0
+    for code, number in arc.specials.values.items():
+        each = NARC_EACH.get(code) or edition.artillery_values.get(code)
+        if each and isinstance(number, int | float):
+            total += each * number
+            steps.line(f"{code}, {facing.value.lower()} arc", each * number, "{} × {}", number, each)
+    return total

@@ -1,4 +1,8 @@
-"""Special abilities with their values, and how cards print them."""
+"""Special abilities with their values: finished as cards print them, and while an element is being converted."""
+
+from collections.abc import Iterable
+from functools import lru_cache
+from operator import itemgetter
 
 from sheets.alphastrike.rounding import MINIMAL
 from sheets.model import Model
@@ -73,3 +77,96 @@ def number_text(number: float) -> str:
 def card_order(special: Special) -> str:
     """What a card sorts by: the whole text, the case ignored; the standard damage of a turret stands first."""
     return special.text.lower() if special.code else ""
+
+
+Value = float | Damage | dict[str, int] | None
+"""What an ability comes with: nothing, a number, damage by range, or a land-air 'Mech's movement."""
+
+
+class Specials:
+    """Abilities by code. Giving one twice changes nothing, adding numbers adds up."""
+
+    __slots__ = ("doors", "turret", "values")
+
+    def __init__(self) -> None:
+        self.values: dict[str, Value] = {}
+        self.doors: dict[str, int] = {}
+        self.turret: Specials | None = None
+
+    @classmethod
+    def of(cls, finished: Iterable[Special]) -> "Specials":
+        """The abilities of a finished element again."""
+        specials = cls()
+        for special in finished:
+            if special.parts:
+                specials.turret = cls.of(special.parts)
+            else:
+                specials.values[special.code] = special.number if special.damage is None else special.damage
+                if special.movement:
+                    specials.values[special.code] = special.movement
+            if special.doors:
+                specials.doors[special.code] = special.doors
+        return specials
+
+    def __contains__(self, code: str) -> bool:
+        return code in self.values
+
+    def give(self, *codes: str) -> None:
+        """Abilities without a number."""
+        for code in codes:
+            self.values.setdefault(code, None)
+
+    def add(self, code: str, number: float) -> None:
+        """An ability with a number; several sources add up."""
+        self.values[code] = self.number(code) + number
+
+    def put(self, code: str, value: Value) -> None:
+        """An ability with the one value it has."""
+        self.values[code] = value
+
+    def take(self, *codes: str) -> None:
+        """Abilities that give way to others."""
+        for code in codes:
+            self.values.pop(code, None)
+
+    def number(self, code: str) -> float:
+        """The number of an ability, 0 where there is none."""
+        value = self.values.get(code)
+        return value if value is not None and isinstance(value, int | float) else 0
+
+    def damage(self, code: str) -> Damage:
+        """The damage of an ability, zeros where there is none."""
+        value = self.values.get(code)
+        return value if isinstance(value, tuple) else (0, 0, 0, 0)
+
+    def text(self, code: str) -> str:
+        """An ability as the card prints it."""
+        return self._sorted(code, self.values[code], with_doors=False)[1].text
+
+    def finished(self, with_doors: bool = False) -> tuple[Special, ...]:
+        """The finished abilities in card order; doors of bays stand on large craft only."""
+        made = [self._sorted(code, value, with_doors) for code, value in self.values.items()]
+        if self.turret is not None and self.turret.values:
+            turret = Special(code="TUR", parts=self.turret.finished())
+            made.append((card_order(turret), turret))
+        made.sort(key=itemgetter(0))
+        return tuple(special for _, special in made)
+
+    def _sorted(self, code: str, value: Value, with_doors: bool) -> tuple[str, Special]:
+        doors = self.doors.get(code, 0) if with_doors else 0
+        if isinstance(value, dict):
+            special = Special(code=code, movement=value)
+            return card_order(special), special
+        return _finished(code, value, doors)
+
+
+@lru_cache(maxsize=4096)
+def _finished(code: str, value: float | Damage | None, doors: int) -> tuple[str, Special]:
+    """A finished ability and its place on the card. Most elements share theirs with many others."""
+    if value is None:
+        special = Special(code=code)
+    elif isinstance(value, tuple):
+        special = Special(code=code, damage=value)
+    else:
+        special = Special(code=code, number=value, doors=doors)
+    return card_order(special), special

@@ -1,8 +1,7 @@
 """What an element can carry: bays, doors, troop space, docking collars."""
 
-from sheets.alphastrike.draft import Draft
-from sheets.alphastrike.holding import Holding
-from sheets.alphastrike.steps import Steps
+from sheets.alphastrike.special import Specials
+from sheets.alphastrike.unfinished import Steps, UnfinishedElement
 from sheets.units import Fighter, Spacecraft, Unit, Vehicle
 from sheets.units.transporter import Platoon, Transporter, TransporterKind
 
@@ -40,40 +39,40 @@ PLATOON_TONS: dict[Platoon | None, int] = {
 }
 
 
-def carry(unit: Unit, draft: Draft, steps: Steps) -> None:
+def transport_abilities(unit: Unit, unfinished: UnfinishedElement, steps: Steps) -> None:
     """Add the transport abilities."""
     transporters = unit.transporters if isinstance(unit, Vehicle | Fighter | Spacecraft) else ()
     if not transporters:
         return
     steps.section("Transport", "AS conversion: transport")
     for transporter in transporters:
-        _carry(transporter, draft.held, steps)
+        _carry(transporter, unfinished.specials, steps)
 
 
-def _carry(bay: Transporter, held: Holding, steps: Steps) -> None:
+def _carry(bay: Transporter, specials: Specials, steps: Steps) -> None:
     code: str
     amount: float
     if bay.kind in BAYS:
         code, amount = BAYS[bay.kind], int(bay.size)
-        held.add(code, amount)
-        held.add("MFB", 1)
+        specials.add(code, amount)
+        specials.add("MFB", 1)
     elif bay.kind in REPAIR:
         code, amount = "MFB", 1
-        held.add("MFB", 1)
+        specials.add("MFB", 1)
     elif bay.kind in CARGO:
         code, amount = "CT", bay.size
-        held.add("CT", bay.size)
+        specials.add("CT", bay.size)
     elif bay.kind is TransporterKind.DOCKING_COLLAR:
         code, amount = "DT", 1
-        held.add("DT", 1)
+        specials.add("DT", 1)
     elif bay.kind is TransporterKind.INFANTRY:  # AS:14.50: the tons of the bay, not of those who ride in it
         code, amount = "IT", bay.size * PLATOON_TONS[bay.platoon]
-        held.add("IT", amount)
+        specials.add("IT", amount)
     elif bay.kind is TransporterKind.TROOP_SPACE:
         code, amount = "IT", bay.size
-        held.add("IT", bay.size)
+        specials.add("IT", bay.size)
     else:  # AS:14.21: bays of battle armor, superheavy vehicles and livestock give nothing
         return
     if bay.kind in BAYS or bay.kind in CARGO:
-        held.doors[code] = held.doors.get(code, 0) + bay.doors
+        specials.doors[code] = specials.doors.get(code, 0) + bay.doors
     steps.line(bay.kind.value.replace("-", " ").capitalize(), f"{code} {amount:g}")

@@ -20,7 +20,7 @@ from exporters.cards.front import front
 from exporters.page import Group, Page, check
 from importers import load_all, walk
 from sheets.alphastrike import ABILITIES, Arc, Element, ElementType, Facing, NoElement, Special, convert
-from sheets.alphastrike.kinds import LARGE_CRAFT, TRACKS_HEAT
+from sheets.alphastrike.elementtypes import LARGE_CRAFT, TRACKS_HEAT
 from sheets.record.condition import AlphaCondition
 from sheets.units.base import Role
 from tests.exporters.cards.force import CASSOWARY, DAMAGED, FORCE, code, element, poster

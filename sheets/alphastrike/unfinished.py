@@ -1,6 +1,56 @@
-"""Taking down the steps of a conversion: the same code yields the numbers and, when somebody listens, the report."""
+"""An element while it is being converted, and the steps of its conversion."""
 
+from dataclasses import dataclass, field
+
+from sheets.alphastrike.element import Facing
+from sheets.alphastrike.elementtypes import ElementType
+from sheets.alphastrike.special import Damage, Specials
 from sheets.report import Line, Report, Section
+
+
+@dataclass(slots=True)
+class UnfinishedArc:
+    """One arc of a large craft while it is being filled."""
+
+    standard: Damage = (0, 0, 0, 0)
+    capital: Damage = (0, 0, 0, 0)
+    sub_capital: Damage = (0, 0, 0, 0)
+    missiles: Damage = (0, 0, 0, 0)
+    specials: Specials = field(default_factory=Specials)
+
+
+@dataclass(slots=True)
+class UnfinishedElement:
+    """The figures of an element as the steps of the conversion find them."""
+
+    type: ElementType
+    size: int = 1
+    tmm: int = 0
+    movement: dict[str, int] = field(default_factory=dict)
+    damage: Damage = (0, 0, 0)
+    ov: int = 0
+    armor: int = 0
+    structure: int = 0
+    threshold: int | None = None
+    specials: Specials = field(default_factory=Specials)
+    implied: set[str] = field(default_factory=set)
+    arcs: dict[Facing, UnfinishedArc] | None = None
+
+    @property
+    def flies(self) -> bool:
+        """Whether it is an aerospace element."""
+        return self.threshold is not None
+
+    @property
+    def airborne(self) -> dict[str, int]:
+        """How a land-air 'Mech flies."""
+        movement = self.specials.values.get("LAM") or self.specials.values.get("BIM")
+        return movement if isinstance(movement, dict) else {}
+
+    @property
+    def fastest(self) -> int:
+        """The highest movement of any mode, in the air too for land-air 'Mechs."""
+        return max((0, *self.movement.values(), *self.airborne.values()))
 
 
 class Steps:
@@ -18,10 +68,10 @@ class Steps:
         return False
 
 
-SILENCE = Steps()
+SILENT = Steps()
 
 
-class Written(Steps):
+class WrittenSteps(Steps):
     """Writes every step down."""
 
     def __init__(self) -> None:

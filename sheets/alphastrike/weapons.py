@@ -1,12 +1,13 @@
 """What Alpha Strike asks of one weapon of the catalogue, worked out once."""
 
 from dataclasses import dataclass
+from functools import cache
 
-from sheets.equipment import Item
+from sheets.equipment import Item, item
 from sheets.equipment.tech import ItemBase
 from sheets.equipment.weapon import AlphaClass, Weapon
 
-Values = tuple[float, float, float, float]
+RawDamage = tuple[float, float, float, float]
 """Raw damage at short, medium, long and extreme range."""
 
 FULL_AMMO = 10  # shots per weapon that need no discount
@@ -53,7 +54,7 @@ FIRE_CONTROL = ("artemis-iv", "artemis-v", "artemis-prototype", "apollo", "ppc-c
 
 
 @dataclass(frozen=True, slots=True)
-class Facts:
+class WeaponFigures:
     """One weapon: plain damage, heat, and every yes or no that the conversion asks.
 
     The catalogue has the figures that cards are made with, odd ones too. AS:14.11: odd sizes of Clan torpedo launchers
@@ -70,12 +71,12 @@ class Facts:
 
     name: str
     title: str
-    damage: Values
-    served: dict[str, Values]
+    damage: RawDamage
+    served: dict[str, RawDamage]
     kind: AlphaClass
     heat: int
     full_heat: int
-    heat_damage: Values
+    heat_damage: RawDamage
     heats_long: bool
     ammo: tuple[str, int] | None
     ammo_needed: int
@@ -93,19 +94,21 @@ class Facts:
     grants: tuple[tuple[str, float | None], ...]
 
 
-def weapon_facts(item: Item) -> Facts:
-    """The facts of a catalogue weapon."""
-    weapon = item.weapon
+@cache
+def weapon_figures(name: str) -> WeaponFigures:
+    """The figures of the weapon with this catalogue name."""
+    found = item(name)
+    weapon, traits = found.weapon, found.traits
     assert weapon is not None
-    ammo_type, traits, alpha = weapon.ammo_type or "", item.traits, weapon.alpha
+    ammo_type, alpha = weapon.ammo_type or "", weapon.alpha
     one_shot, trooper = "one-shot" in traits, weapon.infantry is not None
     damage = _positive(alpha.no_fire_control)
     full_heat = alpha.heat * SHOTS_IN_A_TURN.get(ammo_type, 1)
-    return Facts(
-        name=item.name,
-        title=item.title,
+    return WeaponFigures(
+        name=found.name,
+        title=found.title,
         damage=damage,
-        served=_served(item, weapon),
+        served=_served(found, weapon),
         kind=alpha.kind,
         heat=0 if one_shot else full_heat,
         full_heat=full_heat,
@@ -120,34 +123,34 @@ def weapon_facts(item: Item) -> Facts:
         indirect=alpha.indirect,
         point_defense=alpha.point_defense,
         ams="ams" in traits,
-        artillery=_artillery(item, weapon),
+        artillery=_artillery(found, weapon),
         cannon=ammo_type in CANNONS,
         trooper=trooper,
         screen=ammo_type == "screen-launcher",
-        grants=_grants(item, weapon),
+        grants=_grants(found, weapon),
     )
 
 
-def _positive(values: tuple[float, float, float, float]) -> Values:
+def _positive(values: tuple[float, float, float, float]) -> RawDamage:
     short, medium, long, extreme = values
     return max(short, 0), max(medium, 0), max(long, 0), max(extreme, 0)
 
 
-def _artillery(item: Item, weapon: Weapon) -> str:
+def _artillery(found: Item, weapon: Weapon) -> str:
     if weapon.ammo_type == "cruise-missile":
         return CRUISE_MISSILES[weapon.rack]
     code = ARTILLERY.get(weapon.ammo_type or "", "")
-    return CLAN_ARROW if code == "ARTAIS" and item.tech.base is ItemBase.CLAN else code
+    return CLAN_ARROW if code == "ARTAIS" and found.tech.base is ItemBase.CLAN else code
 
 
-def _served(item: Item, weapon: Weapon) -> dict[str, Values]:
+def _served(found: Item, weapon: Weapon) -> dict[str, RawDamage]:
     alpha = weapon.alpha
     controls = (alpha.artemis_iv, alpha.artemis_v, alpha.artemis_prototype, alpha.apollo)
     served = {
         trait: _positive(values) for trait, values in zip(FIRE_CONTROL, controls, strict=False) if values is not None
     }
-    if item.name in CAPACITOR:
-        served["ppc-capacitor"] = (*CAPACITOR[item.name], 0)
+    if found.name in CAPACITOR:
+        served["ppc-capacitor"] = (*CAPACITOR[found.name], 0)
     return served
 
 
@@ -169,21 +172,21 @@ _BY_TRAIT: dict[str, tuple[tuple[str, float | None], ...]] = {
 TAG_RANGE = 5  # hexes of short range that a full TAG has
 
 
-def _grants(item: Item, weapon: Weapon) -> tuple[tuple[str, float | None], ...]:
-    traits = item.traits
+def _grants(found: Item, weapon: Weapon) -> tuple[tuple[str, float | None], ...]:
+    traits = found.traits
     if "external-store" in traits:
         return ()
-    found = list(_BY_AMMO.get(weapon.ammo_type or "", ()))
+    granted = list(_BY_AMMO.get(weapon.ammo_type or "", ()))
     for trait, grants in _BY_TRAIT.items():
         if trait in traits:
-            found += grants
+            granted += grants
     if "tag" in traits:
-        found.append(("TAG" if weapon.short >= TAG_RANGE else "LTAG", None))
+        granted.append(("TAG" if weapon.short >= TAG_RANGE else "LTAG", None))
     if "tsemp" in traits:
-        found.append(("TSEMP-O" if "one-shot" in traits else "TSEMP", 1))
+        granted.append(("TSEMP-O" if "one-shot" in traits else "TSEMP", 1))
     if "ams" in traits:
-        found.append(("RAMS" if item.name in ADVANCED_POINT_DEFENSE else "AMS", None))
-    return tuple(found)
+        granted.append(("RAMS" if found.name in ADVANCED_POINT_DEFENSE else "AMS", None))
+    return tuple(granted)
 
 
 ADVANCED_POINT_DEFENSE = frozenset({"ISAPDS", "ISBAAPDS"})

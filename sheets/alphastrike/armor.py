@@ -2,16 +2,13 @@
 
 from math import ceil
 
-from sheets.alphastrike.draft import Draft
 from sheets.alphastrike.editions import Edition
-from sheets.alphastrike.element import ElementType
-from sheets.alphastrike.engines import MECH_STRUCTURE, engine_column
+from sheets.alphastrike.elementtypes import CAPITAL, LARGE_CRAFT, ElementType
 from sheets.alphastrike.infantry import platoon_armor
-from sheets.alphastrike.kinds import CAPITAL, LARGE_CRAFT
 from sheets.alphastrike.loadout import Loadout
 from sheets.alphastrike.rounding import whole
-from sheets.alphastrike.steps import Steps
-from sheets.equipment.kinds import ArmorType, StructureType
+from sheets.alphastrike.unfinished import Steps, UnfinishedElement
+from sheets.equipment.kinds import ArmorType, EngineType, StructureType, TechSide
 from sheets.rules.structure import internal_structure, structural_integrity
 from sheets.units import BattleArmor, Fighter, GunEmplacement, Infantry, Mech, Spacecraft, Unit, Vehicle
 from sheets.units.plating import Armor
@@ -36,17 +33,19 @@ LARGEST_SHIP_DIVISOR = 35
 AFLOAT = frozenset({Motive.NAVAL, Motive.HYDROFOIL, Motive.SUBMARINE})
 
 
-def harden(unit: Unit, load: Loadout, draft: Draft, edition: Edition, steps: Steps) -> None:
+def armor_and_structure(
+    unit: Unit, load: Loadout, unfinished: UnfinishedElement, edition: Edition, steps: Steps
+) -> None:
     """Find armour, structure and threshold of the element."""
     steps.section("Armor", "AS conversion: armor")
-    draft.armor = _armor(unit, load, draft, steps)
+    unfinished.armor = _armor(unit, load, unfinished, steps)
     steps.section("Structure", "AS conversion: structure")
-    draft.structure = _structure(unit, draft, steps)
-    if draft.type in LARGE_CRAFT or isinstance(unit, Fighter):
-        _threshold(draft, edition, steps)
+    unfinished.structure = _structure(unit, unfinished, steps)
+    if unfinished.type in LARGE_CRAFT or isinstance(unit, Fighter):
+        _threshold(unfinished, edition, steps)
 
 
-def _armor(unit: Unit, load: Loadout, draft: Draft, steps: Steps) -> int:
+def _armor(unit: Unit, load: Loadout, unfinished: UnfinishedElement, steps: Steps) -> int:
     if isinstance(unit, Infantry):
         return platoon_armor(unit, steps)
     if isinstance(unit, BattleArmor):
@@ -55,11 +54,11 @@ def _armor(unit: Unit, load: Loadout, draft: Draft, steps: Steps) -> int:
     else:
         assert not isinstance(unit, GunEmplacement)  # it becomes no element
         total = _points(unit.armor, barrier_rating(unit), steps)
-        modular = MODULAR_ARMOR * load.count("modular-armor")
+        modular = MODULAR_ARMOR * load.outfit.number("modular-armor")
         if modular:
             steps.line("Modular armor", modular)
         total += modular
-    if draft.type in CAPITAL:
+    if unfinished.type in CAPITAL:
         value = whole(CAPITAL_SHARE * total)
         steps.line("Armor", value, "{} × {}, rounded normally", total, CAPITAL_SHARE)
     else:
@@ -94,8 +93,8 @@ def _points(armor: Armor, bar: int, steps: Steps) -> float:
     return total
 
 
-def _structure(unit: Unit, draft: Draft, steps: Steps) -> int:
-    match draft.type:
+def _structure(unit: Unit, unfinished: UnfinishedElement, steps: Steps) -> int:
+    match unfinished.type:
         case ElementType.PROTOMECH | ElementType.INFANTRY | ElementType.JUMPSHIP | ElementType.SPACE_STATION:
             value = 1
             steps.line("Structure of its kind", value)
@@ -106,11 +105,11 @@ def _structure(unit: Unit, draft: Draft, steps: Steps) -> int:
             assert isinstance(unit, Mech)
             value = _mech_structure(unit, steps)
         case _ if isinstance(unit, Vehicle):
-            value = _vehicle_structure(unit, draft, steps)
+            value = _vehicle_structure(unit, unfinished, steps)
         case _:
             assert isinstance(unit, Fighter | Spacecraft)
             integrity = structural_integrity(unit)
-            warship = draft.type is ElementType.WARSHIP
+            warship = unfinished.type is ElementType.WARSHIP
             value = integrity if warship else ceil(integrity / 2)
             steps.line("Structure", value, "{}" if warship else "{} / 2, rounded up", integrity)
     return value
@@ -129,10 +128,10 @@ def _mech_structure(unit: Mech, steps: Steps) -> int:
     return value
 
 
-def _vehicle_structure(unit: Vehicle, draft: Draft, steps: Steps) -> int:
+def _vehicle_structure(unit: Vehicle, unfinished: UnfinishedElement, steps: Steps) -> int:
     total = sum(internal_structure(unit).values()) + BODY_STRUCTURE
     divisor = STRUCTURE_PER_POINT
-    if draft.type is ElementType.SUPPORT_VEHICLE and unit.motive in AFLOAT:
+    if unfinished.type is ElementType.SUPPORT_VEHICLE and unit.motive in AFLOAT:
         divisor = next((d for limit, d in SHIP_DIVISORS if unit.mass <= limit), LARGEST_SHIP_DIVISOR)
     value = ceil(total / divisor)
     steps.line("Structure of all sides", total, "{} − 1", total - BODY_STRUCTURE)
@@ -140,13 +139,81 @@ def _vehicle_structure(unit: Vehicle, draft: Draft, steps: Steps) -> int:
     return value
 
 
-def _threshold(draft: Draft, edition: Edition, steps: Steps) -> None:
+def _threshold(unfinished: UnfinishedElement, edition: Edition, steps: Steps) -> None:
     """The share of its armour that a single attack must exceed for a critical hit.
 
     AS:14.27: the older edition rounds every fraction up, as its errata have it; those of the newer one are silent, and
     fractions below a tenth are dropped. AS:14.39: land-air 'Mechs are ground elements and have no threshold.
     """
-    share = edition.large_threshold if draft.type in LARGE_CRAFT else edition.fighter_threshold
-    draft.threshold = ceil(round(draft.armor / share - edition.threshold_slack, 6))
+    share = edition.large_threshold if unfinished.type in LARGE_CRAFT else edition.fighter_threshold
+    unfinished.threshold = ceil(round(unfinished.armor / share - edition.threshold_slack, 6))
     steps.section("Threshold", "AS conversion: threshold; AS errata 2.3.1 pp. 40, 58")
-    steps.line("Damage threshold", draft.threshold, "{} / {}, rounded up", draft.armor, share)
+    steps.line("Damage threshold", unfinished.threshold, "{} / {}, rounded up", unfinished.armor, share)
+
+
+LARGE_ENGINE = 400  # an engine of a higher rating is large
+
+_FULL = frozenset({EngineType.FUSION, EngineType.ICE, EngineType.FUEL_CELL, EngineType.FISSION})
+
+# Engine: columns of an Inner Sphere engine, a large one, a Clan one, a large one. A large Clan standard engine has no
+# column of its own; the large standard engine of the Inner Sphere stands in for it.
+COLUMNS: dict[EngineType, str] = {
+    EngineType.COMPACT: "bbbb",
+    EngineType.LIGHT: "dede",
+    EngineType.XL: "eede",
+    EngineType.XXL: "gifh",
+} | dict.fromkeys(_FULL, "acac")
+
+
+def engine_column(unit: Mech) -> str:
+    """Which column of the structure table a 'Mech's engine stands in.
+
+    AS:14.17: the table has no row for large standard engines of the Clans, which take that of the Inner Sphere.
+    """
+    large = (unit.engine.rating or 0) > LARGE_ENGINE
+    clan = unit.engine.side is TechSide.CLAN
+    return COLUMNS.get(unit.engine.type, "acac")[2 * clan + large]
+
+
+# Tonnage -> structure for the engine columns a to i.
+MECH_STRUCTURE: dict[int, tuple[int, ...]] = {
+    10: (1, 1, 1, 1, 1, 1, 1, 1, 1),
+    15: (1, 2, 1, 1, 1, 1, 1, 1, 1),
+    20: (2, 2, 1, 1, 1, 1, 1, 1, 1),
+    25: (2, 3, 2, 1, 1, 1, 1, 1, 1),
+    30: (3, 3, 2, 2, 1, 1, 1, 1, 1),
+    35: (3, 4, 2, 2, 2, 1, 1, 1, 1),
+    40: (3, 4, 2, 2, 2, 2, 1, 1, 1),
+    45: (4, 5, 3, 2, 2, 2, 1, 2, 1),
+    50: (4, 5, 3, 3, 2, 2, 2, 2, 1),
+    55: (5, 6, 4, 3, 3, 2, 2, 2, 2),
+    60: (5, 7, 4, 3, 3, 3, 2, 2, 2),
+    65: (5, 7, 4, 4, 3, 3, 2, 2, 2),
+    70: (6, 7, 4, 4, 3, 3, 2, 2, 2),
+    75: (6, 8, 5, 4, 3, 3, 2, 3, 2),
+    80: (6, 8, 5, 4, 4, 3, 3, 3, 2),
+    85: (7, 9, 5, 5, 4, 3, 3, 3, 2),
+    90: (7, 10, 6, 5, 4, 4, 3, 3, 3),
+    95: (8, 10, 6, 5, 4, 4, 3, 3, 3),
+    100: (8, 10, 6, 5, 4, 4, 3, 3, 3),
+    105: (8, 11, 6, 5, 5, 4, 3, 4, 3),
+    110: (8, 11, 7, 6, 5, 4, 3, 4, 3),
+    115: (9, 12, 7, 6, 5, 4, 4, 4, 3),
+    120: (9, 12, 7, 6, 5, 5, 4, 4, 3),
+    125: (10, 13, 8, 6, 5, 5, 4, 4, 3),
+    130: (10, 13, 8, 7, 6, 5, 4, 4, 4),
+    135: (10, 14, 8, 7, 6, 5, 4, 5, 4),
+    140: (11, 14, 8, 7, 6, 5, 4, 5, 4),
+    145: (11, 15, 9, 7, 6, 6, 4, 5, 4),
+    150: (11, 15, 9, 8, 6, 6, 5, 5, 4),
+    155: (12, 16, 9, 8, 7, 6, 5, 5, 4),
+    160: (12, 16, 10, 8, 7, 6, 5, 5, 4),
+    165: (13, 17, 10, 8, 7, 6, 5, 6, 5),
+    170: (13, 17, 10, 9, 7, 6, 5, 6, 5),
+    175: (13, 18, 11, 9, 8, 7, 5, 6, 5),
+    180: (14, 18, 11, 9, 8, 7, 5, 6, 5),
+    185: (14, 19, 11, 9, 8, 7, 6, 6, 5),
+    190: (14, 19, 11, 10, 8, 7, 6, 6, 5),
+    195: (15, 20, 12, 10, 8, 7, 6, 7, 5),
+    200: (15, 20, 12, 10, 9, 8, 6, 7, 5),
+}
