@@ -212,7 +212,7 @@ def most_armor_tons(ship: Spacecraft) -> float:
 
 
 def check_armor(unit: Unit) -> Iterator[Finding]:
-    """The kind, all points, and those of each location."""
+    """The kind of armour, the points of the whole unit, and the points of each location."""
     yield from check_armor_kind(unit)
     most = most_armor(unit)
     if most is None:

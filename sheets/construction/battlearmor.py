@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from sheets.construction.armor import armor_entry, suit_armor_mass
 from sheets.construction.bill import Bill, add_equipment
-from sheets.construction.budget import MassLine, MassPart, mounted_lines, weighty
+from sheets.construction.budget import MassLine, MassPart, lines_with_mass, mounted_lines
 from sheets.construction.items import cost
 from sheets.construction.rounding import to_kilogram
 from sheets.equipment.kinds import TechSide
@@ -43,10 +43,10 @@ TURRET, TURRET_SLOT, MODULAR_TURRET = 30, 10, 20  # kilograms
 
 
 def mass_lines(suit: BattleArmor, trooper: str) -> list[MassLine]:
-    """What the suit of one trooper (`Trooper 1`) is made of: his own items and those that all have."""
+    """What the suit of one trooper (`Trooper 1`) is made of: its own items and the items of every suit."""
     figures = SUITS[suit.suit_class]
-    his = [held for held in outfit(suit).mounted if held.mount.location in (None, SQUAD, trooper)]
-    return weighty(
+    own = [held for held in outfit(suit).mounted if held.mount.location in (None, SQUAD, trooper)]
+    return lines_with_mass(
         MassLine(MassPart.STRUCTURE, "Chassis", chassis_kilograms(suit) / 1000, MASS_RULE),
         MassLine(MassPart.STRUCTURE, "Ground movement", ground_kilograms(suit) / 1000, MASS_RULE),
         MassLine(
@@ -57,7 +57,7 @@ def mass_lines(suit: BattleArmor, trooper: str) -> list[MassLine]:
         ),
         MassLine(MassPart.ARMOR, "Armor", suit_armor_mass(suit), MASS_RULE),
         MassLine(MassPart.SYSTEMS, "Turret", turret_kilograms(suit) / 1000, "TO, battle armor turrets"),
-        *mounted_lines(suit, his),
+        *mounted_lines(suit, own),
     )
 
 
@@ -89,7 +89,7 @@ def chassis_kilograms(suit: BattleArmor) -> int:
 
 
 def ground_kilograms(suit: BattleArmor) -> int:
-    """Kilograms of the ground MP beyond those that every suit has."""
+    """Kilograms of the ground MP beyond the free ones."""
     free = FREE_QUAD_MP if suit.quad else FREE_GROUND_MP
     return max(0, suit.walk - free) * SUITS[suit.suit_class].ground
 

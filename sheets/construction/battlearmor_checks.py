@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from sheets.construction.armor import armor_part
-from sheets.construction.budget import is_fabric
+from sheets.construction.budget import is_slot_marker
 from sheets.construction.finding import Finding, error, note, warning
 from sheets.construction.items import slots
 from sheets.equipment import Item
@@ -147,8 +147,8 @@ ROOM: dict[SuitClass, SuitRoom] = {
 TURRET, MODULAR_TURRET = 1, 2  # slots of the body
 
 
-class Taken(NamedTuple):
-    """Slots taken: in each limb, and those that may lie in any."""
+class SuitSlots(NamedTuple):
+    """The slots that are taken: in each limb, and by items that may lie in any limb."""
 
     limbs: Counter[Limb]
     anywhere: int
@@ -159,8 +159,8 @@ class Taken(NamedTuple):
         return self.limbs.total() - self.limbs[Limb.TURRET] + self.anywhere
 
 
-def room(suit: BattleArmor) -> dict[Limb, int]:
-    """The slots of each part of a suit; a turret has those that it is built with."""
+def slot_room(suit: BattleArmor) -> dict[Limb, int]:
+    """The slots of each part of a suit; the design says how many a turret has."""
     there = ROOM[suit.suit_class]
     arm = 0 if suit.quad else there.arm
     return {
@@ -171,31 +171,31 @@ def room(suit: BattleArmor) -> dict[Limb, int]:
     }
 
 
-def whole_room(suit: BattleArmor) -> int:
+def whole_slot_room(suit: BattleArmor) -> int:
     """The slots of all parts of a suit but its turret."""
-    return sum(there for limb, there in room(suit).items() if limb is not Limb.TURRET)
+    return sum(there for limb, there in slot_room(suit).items() if limb is not Limb.TURRET)
 
 
 def check_suit_slots(outfit: Outfit[BattleArmor]) -> Iterator[Finding]:
     """Each part of the suit, and all of it with the armor."""
-    there, used = room(outfit.unit), taken(outfit)
+    there, used = slot_room(outfit.unit), slots_taken(outfit)
     for limb, number in used.limbs.items():
         if number > there[limb]:
             sentence = f"{number} slots taken in the {limb.value.replace('-', ' ')}, there are {there[limb]}."
             yield error("slots.limb", sentence, SLOT_RULE, taken=number, room=there[limb])
-    most = whole_room(outfit.unit)
+    most = whole_slot_room(outfit.unit)
     if used.whole > most:
         sentence = f"{used.whole} slots taken with those of the armor, a suit has {most}."
         yield error("slots.suit", sentence, SLOT_RULE, taken=used.whole, room=most)
 
 
-def taken(outfit: Outfit[BattleArmor]) -> Taken:
+def slots_taken(outfit: Outfit[BattleArmor]) -> SuitSlots:
     """What every suit has in it, with the armor and the foot of the turret."""
     suit = outfit.unit
     limbs: Counter[Limb] = Counter()
     spread: dict[str, int] = {}
     for _, mount, found in outfit.mounted:
-        if mount.limb is None or not _counted(mount) or is_fabric(found):
+        if mount.limb is None or not _counted(mount) or is_slot_marker(found):
             continue
         if found.spreadable:  # one item, however many limbs it lies in
             spread[found.name] = slots(suit, mount)
@@ -203,7 +203,7 @@ def taken(outfit: Outfit[BattleArmor]) -> Taken:
             limbs[mount.limb] += slots(suit, mount)
     if suit.turret is not None:
         limbs[Limb.BODY] += TURRET if suit.turret.kind is SuitTurretKind.STANDARD else MODULAR_TURRET
-    return Taken(limbs, sum(spread.values()) + armor_part(suit.plating).suit_slots)
+    return SuitSlots(limbs, sum(spread.values()) + armor_part(suit.plating).suit_slots)
 
 
 def _counted(mount: Mount) -> bool:

@@ -7,7 +7,7 @@ from functools import cache
 from typing import NamedTuple
 
 from sheets.construction.armor import armor_entry, armor_mass, by_location, exact_plated_mass
-from sheets.construction.budget import is_fabric, is_sink
+from sheets.construction.budget import is_sink, is_slot_marker
 from sheets.construction.clancase import CLAN_CASE, free_case
 from sheets.construction.engine import rating
 from sheets.construction.items import cost, slots
@@ -24,7 +24,7 @@ AMPLIFIER = 20_000  # a ton
 
 
 class Bill:
-    """A sum in the making, with and without ammunition at once; it writes its lines down only when they are wanted."""
+    """The sum so far, with and without ammunition; it keeps its lines only where a tally is given."""
 
     def __init__(self, tally: Tally | None = None, dry: bool = False) -> None:
         self.full = 0.0
@@ -75,7 +75,7 @@ def add_engine(bill: Bill, unit: Mech | Vehicle | Fighter) -> None:
 
 
 def add_sinks(bill: Bill, unit: Fighter | Spacecraft, rule: str) -> None:
-    """The line of heat sinks of craft that track heat: all are paid, those that come with the engine too."""
+    """The line of heat sinks of craft that track heat: all of them are paid, the free ones of the engine too."""
     each = SINGLE_SINK if unit.heat_sinks.type is HeatSinkType.SINGLE else DOUBLE_SINK
     bill.add("Heat sinks", each * unit.heat_sinks.count, rule, f"{each:,} × {unit.heat_sinks.count}")
 
@@ -85,7 +85,7 @@ NOT_AMMUNITION = frozenset({"coolant-pod"})  # bought like ammunition, but part 
 SUITS_ONLY = frozenset({"battle-armor"})
 
 
-class Price(NamedTuple):
+class ItemPrice(NamedTuple):
     """So many items of one kind, what they cost, and what of it is no ammunition."""
 
     number: int
@@ -93,7 +93,7 @@ class Price(NamedTuple):
     dry: float
 
 
-def add_equipment(bill: Bill, unit: Unit, but: str = "") -> Price:
+def add_equipment(bill: Bill, unit: Unit, but: str = "") -> ItemPrice:
     """A line for each kind of item; returns the sum.
 
     Armour, structure and all but prototype heat sinks have lines of their own; so has what has the trait `but`.
@@ -102,14 +102,16 @@ def add_equipment(bill: Bill, unit: Unit, but: str = "") -> Price:
     for title, (number, full, dry) in prices.items():
         bill.add(f"{number} × {title}" if number > 1 else title, full, "TM, equipment tables", dry=dry)
     all_of_them = prices.values()
-    return Price(sum(p.number for p in all_of_them), sum(p.full for p in all_of_them), sum(p.dry for p in all_of_them))
+    return ItemPrice(
+        sum(p.number for p in all_of_them), sum(p.full for p in all_of_them), sum(p.dry for p in all_of_them)
+    )
 
 
-def equipment_prices(unit: Unit, but: str) -> dict[str, Price]:
+def equipment_prices(unit: Unit, but: str) -> dict[str, ItemPrice]:
     """The price of each kind of item by its title."""
-    prices: dict[str, Price] = {}
+    prices: dict[str, ItemPrice] = {}
     for _, mount, found in outfit(unit).mounted:
-        if but in found.traits or is_fabric(found) or (is_sink(found) and not found.cost):
+        if but in found.traits or is_slot_marker(found) or (is_sink(found) and not found.cost):
             continue
         _enter(prices, found, mount_cost(unit, mount))
         for load in one_shot_loads(unit, found):
@@ -120,9 +122,9 @@ def equipment_prices(unit: Unit, but: str) -> dict[str, Price]:
     return prices
 
 
-def _enter(prices: dict[str, Price], found: Item, cost_: float) -> None:
+def _enter(prices: dict[str, ItemPrice], found: Item, cost_: float) -> None:
     number, full, dry = prices.get(found.title, (0, 0.0, 0.0))
-    prices[found.title] = Price(number + 1, full + cost_, dry + (0 if is_ammunition(found) else cost_))
+    prices[found.title] = ItemPrice(number + 1, full + cost_, dry + (0 if is_ammunition(found) else cost_))
 
 
 def mount_cost(unit: Unit, mount: Mount) -> float:

@@ -63,7 +63,7 @@ class MassBudget(Model):
         return round(sum(line.tons for line in self.lines if line.part in parts), 6)
 
 
-def weighty(*lines: MassLine | None) -> list[MassLine]:
+def lines_with_mass(*lines: MassLine | None) -> list[MassLine]:
     """The lines that weigh something."""
     return [line for line in lines if line is not None and line.tons]
 
@@ -78,7 +78,7 @@ def is_sink(found: Item) -> bool:
     return bool(found.traits & SINKS)
 
 
-def is_fabric(found: Item) -> bool:
+def is_slot_marker(found: Item) -> bool:
     """Whether an item only marks the slots of armour or structure."""
     return found.kind == "armor" or found.formula in NOT_COUNTED_AS_ITEMS
 
@@ -98,7 +98,7 @@ def mounted_lines(unit: Unit, mounted: Iterable[Mounted] | None = None) -> list[
     """
     sums: dict[tuple[MassPart, str], tuple[int, float]] = {}
     for _, mount, found in outfit(unit).mounted if mounted is None else mounted:
-        if is_sink(found) or is_fabric(found) or mount.mounting is Mounting.ANTI_PERSONNEL:
+        if is_sink(found) or is_slot_marker(found) or mount.mounting is Mounting.ANTI_PERSONNEL:
             continue
         key = (part_of(found), found.title)
         number, tons = sums.get(key, (0, 0.0))

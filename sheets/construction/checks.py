@@ -20,7 +20,7 @@ from sheets.construction.handheld import check_handheld
 from sheets.construction.infantry import check_infantry
 from sheets.construction.mass import mass_budget
 from sheets.construction.mech_checks import check_mech
-from sheets.construction.mech_slots import check_slots
+from sheets.construction.mech_slots import check_mech_slots
 from sheets.construction.protomech import check_protomech
 from sheets.construction.spacecraft_checks import check_spacecraft
 from sheets.construction.technology import check_technology
@@ -75,7 +75,7 @@ def _all_findings(unit: Unit) -> Iterator[Finding]:
     match unit:
         case Mech():
             yield from check_mech(outfit(unit))
-            yield from check_slots(outfit(unit))
+            yield from check_mech_slots(outfit(unit))
         case Vehicle():
             yield from check_vehicle(outfit(unit))
         case Fighter():

@@ -14,7 +14,7 @@ ONLY_WHEN_JAMMED = "rotary-autocannon"  # explodes in play, but nobody builds CA
 
 
 def needs_case(found: Item) -> bool:
-    """Whether an item by itself makes CASE worth having; a PPC does so by its capacitor only."""
+    """Whether CASE is built in because of this item; for a PPC it is built in because of a capacitor only."""
     if found.weapon is not None and (found.weapon.ammo_type == ONLY_WHEN_JAMMED or "ppc" in found.traits):
         return False
     return found.explosive

@@ -1,10 +1,10 @@
-"""Engines: rating, mass, the heat sinks that come free with one and those that fit inside.
+"""Engines: rating, mass, how many heat sinks come free with one, and how many fit inside.
 
 Rules: TM, Engine tables, Combat Vehicles' suspension factors; TO, Fission and Fuel Cell Engines, Large Engines.
 """
 
 from sheets.construction.rounding import ceiling, up_to_half_ton
-from sheets.construction.support import support_engine_mass
+from sheets.construction.support import HOVER_MINIMUM, support_engine_mass
 from sheets.equipment import systems
 from sheets.equipment.engine_mass import engine_mass as own_mass
 from sheets.equipment.kinds import AeroCockpitType, EngineType, HeatSinkType
@@ -54,7 +54,6 @@ def _large_naval(mass: float) -> int:
 
 
 VEHICLE_SHIELDING = 1.5  # fusion and fission engines of vehicles and conventional fighters
-HOVER_MINIMUM = 0.2  # of the vehicle's mass
 
 FUSION_TYPES = frozenset({EngineType.FUSION, EngineType.XL, EngineType.XXL, EngineType.LIGHT, EngineType.COMPACT})
 NUCLEAR_TYPES = FUSION_TYPES | {EngineType.FISSION}

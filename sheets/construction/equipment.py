@@ -9,9 +9,9 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from sheets.construction.armor import armor_entry
-from sheets.construction.budget import is_fabric
+from sheets.construction.budget import is_slot_marker
 from sheets.construction.engine import FUSION_TYPES, NUCLEAR_TYPES
-from sheets.construction.finding import Finding, error, named, warning
+from sheets.construction.finding import Finding, error, place_name, warning
 from sheets.equipment import Item
 from sheets.equipment.kinds import ArmorType, EngineType
 from sheets.units import BattleArmor, Fighter, Infantry, Mech, Unit, Vehicle
@@ -68,7 +68,7 @@ COOLANT = "coolant-pod"  # pods count as ammunition
 
 
 def check_equipment(outfit: Outfit[Unit]) -> Iterator[Finding]:
-    """Everything that goes for all units alike."""
+    """What holds for all units alike."""
     yield from _exclusions(outfit)
     yield from _numbers(outfit)
     yield from _networks(outfit)
@@ -121,7 +121,7 @@ def _one_a_location(unit: Unit, there: Sequence[Mounted]) -> Iterator[Finding]:
             titles.setdefault(mount.location, []).append(found.title)
     for place, here in sorted(titles.items()):
         if len(here) > 1:
-            sentence = f"{' and '.join(here)} in the {named(unit, place)}; one of their sort is allowed there."
+            sentence = f"{' and '.join(here)} in the {place_name(unit, place)}; one of their sort is allowed there."
             yield error("equipment.one-a-location", sentence, "TM and TO, equipment", number=len(here), most=1)
 
 
@@ -195,7 +195,7 @@ def _pods(outfit: Outfit[Unit]) -> Iterator[Finding]:
     for _, mount, found in outfit.mounted:
         if mount.pod and not unit.omni:
             yield error("omni.pod", f"{found.title} is podded on a unit that is no Omni.", "TM, OmniPods")
-        elif mount.pod and found.fixed_only and not is_fabric(found):
+        elif mount.pod and found.fixed_only and not is_slot_marker(found):
             yield error("omni.fixed", f"{found.title} cannot be mounted in a pod.", "TM, OmniPods")
 
 
@@ -211,7 +211,7 @@ FIRE_CONTROL_RULE = "TM, Artemis IV FCS; TO, Apollo FCS"
 
 
 def check_enhancements(outfit: Outfit[Unit]) -> Iterator[Finding]:
-    """All of them."""
+    """Fire control, capacitors, insulators and pulse modules."""
     yield from _one_kind(outfit)
     for systems in (ARTEMIS, APOLLO):
         if outfit.has(*systems):
@@ -247,7 +247,9 @@ def _fire_control(outfit: Outfit[Unit], systems: tuple[str, ...]) -> Iterator[Fi
         return
     for place in aimed:
         if place is not None and aimed[place] > launchers[place]:
-            sentence = f"{aimed[place]} × {title} in the {named(unit, place)}, for {launchers[place]} launchers there."
+            sentence = (
+                f"{aimed[place]} × {title} in the {place_name(unit, place)}, for {launchers[place]} launchers there."
+            )
             numbers = {"systems": aimed[place], "launchers": launchers[place]}
             yield error("place.fire-control", sentence, FIRE_CONTROL_RULE, **numbers)
 
@@ -266,7 +268,7 @@ def _unlinked(outfit: Outfit[Unit]) -> Iterator[Finding]:
     for kind, weapon in SERVED_WEAPONS.items():
         for index, mount, found in outfit.with_trait(kind):
             if index not in serving:
-                where = f" in the {named(outfit.unit, mount.location)}" if mount.location else ""
+                where = f" in the {place_name(outfit.unit, mount.location)}" if mount.location else ""
                 sentence = f"{found.title}{where} serves no {weapon} there."
                 yield error("equipment.unlinked", sentence, "TO, weapon enhancements")
 
@@ -333,7 +335,7 @@ def _is_foreign(unit: Unit, found: Item, own: frozenset[str]) -> bool:
     if not found.families or found.families & own or found.ammo is not None:
         return False
     if isinstance(unit, Infantry):
-        return False  # its field guns are those of vehicles
+        return False  # it fires the guns of vehicles in the field
     holds_small_arms = isinstance(unit, BattleArmor) or "support-vehicle" in own
     modified = found.traits & NAMED_FOR_EACH_TYPE
     return not modified and not (holds_small_arms and "infantry" in found.families)

@@ -5,11 +5,11 @@ Rules: TM, Aerospace and Conventional Fighter Construction and costs.
 
 from sheets.construction.armor import armor_mass
 from sheets.construction.bill import AMPLIFIER, OMNI, SINGLE_SINK, Bill, add_armor, add_engine, add_equipment, add_sinks
-from sheets.construction.budget import MassLine, MassPart, mounted_lines, weighty
+from sheets.construction.budget import MassLine, MassPart, lines_with_mass, mounted_lines
 from sheets.construction.engine import engine_mass
 from sheets.construction.heat_sinks import amplifier_mass, needed_sink_mass, needed_sinks, sink_mass
 from sheets.construction.rounding import ceiling, nearest, up_to_half_ton, up_to_kilogram
-from sheets.construction.support import RATINGS, BySize, by_size, chassis_mass, up
+from sheets.construction.support import RATINGS, BySize, by_size, chassis_mass, round_up
 from sheets.construction.transport import add_transport, transport_lines
 from sheets.equipment.kinds import AeroCockpitType
 from sheets.rules.structure import structural_integrity
@@ -48,7 +48,7 @@ def mass_lines(fighter: Fighter) -> list[MassLine]:
         body = _conventional_lines(fighter)
     else:
         body = _aerospace_lines(fighter)
-    return weighty(
+    return lines_with_mass(
         *body,
         MassLine(MassPart.ARMOR, "Armor", armor_mass(fighter), MASS_RULE),
         *mounted_lines(fighter),
@@ -103,7 +103,7 @@ def fuel_mass(fighter: Fighter) -> float:
         kilograms = by_size(fighter, SUPPORT_FUEL[fighter.support.engine_rating])
         if outfit(fighter).has("propeller-driven"):
             kilograms = up_to_kilogram(kilograms * PROPELLER_FUEL / 1000) * 1000
-        return up(fighter, fighter.fuel * kilograms / 1000)
+        return round_up(fighter, fighter.fuel * kilograms / 1000)
     return up_to_half_ton(fighter.fuel / (CONVENTIONAL_FUEL_POINTS if fighter.conventional else FUEL_POINTS))
 
 

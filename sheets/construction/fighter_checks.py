@@ -6,17 +6,17 @@ Rules: TM, Aerospace and Conventional Fighter Construction; TO, Blue Shield; IO,
 from collections import Counter
 from collections.abc import Iterator
 
-from sheets.construction.armor import armor_part
+from sheets.construction.armor import armor_part, is_primitive
 from sheets.construction.engine import free_heat_sinks
 from sheets.construction.equipment import HEAVY_GAUSS
-from sheets.construction.finding import Finding, engine_name, error, named, warning
+from sheets.construction.finding import Finding, engine_name, error, place_name, warning
 from sheets.construction.heat_sinks import needed_sinks
 from sheets.construction.support_checks import check_support
 from sheets.construction.transport import check_transport
 from sheets.construction.vehicle_checks import COMBAT_ENGINES, check_engine_size
 from sheets.construction.vehicle_places import check_vehicle_slots
 from sheets.equipment import Item, item
-from sheets.equipment.kinds import AeroCockpitType, ArmorType, EngineType, HeatSinkType
+from sheets.equipment.kinds import AeroCockpitType, EngineType, HeatSinkType
 from sheets.units import Fighter
 from sheets.units.fighter import FACINGS, FUSELAGE
 from sheets.units.outfit import Outfit
@@ -33,7 +33,7 @@ def check_fighter(outfit: Outfit[Fighter]) -> Iterator[Finding]:
         yield from check_support(outfit, fighter.support)
         return
     yield from _tonnage(fighter)
-    yield from check_systems(outfit)
+    yield from check_fighter_systems(outfit)
     yield from check_arcs(outfit)
     yield from check_munitions(outfit)
 
@@ -49,11 +49,10 @@ def _tonnage(fighter: Fighter) -> Iterator[Finding]:
 
 CONVENTIONAL_ENGINES = frozenset({EngineType.ICE, EngineType.FUSION})
 PRIMITIVE_ENGINES = frozenset({EngineType.ICE, EngineType.FUSION, EngineType.FUEL_CELL, EngineType.FISSION})
-PRIMITIVE_ARMOR = frozenset({ArmorType.PRIMITIVE, ArmorType.PRIMITIVE_FIGHTER, ArmorType.PRIMITIVE_AEROSPACE})
 CONVENTIONAL, PRIMITIVE = "TM, Conventional Fighters", "IO, primitive fighters"
 
 
-def check_systems(outfit: Outfit[Fighter]) -> Iterator[Finding]:
+def check_fighter_systems(outfit: Outfit[Fighter]) -> Iterator[Finding]:
     """What a fighter is built around."""
     fighter = outfit.unit
     yield from check_engine_size(fighter)
@@ -100,7 +99,7 @@ def _primitive(fighter: Fighter) -> Iterator[Finding]:
     if fighter.engine.type not in PRIMITIVE_ENGINES:
         sentence = f"A {engine_name(fighter.engine.type)} is too modern for a primitive fighter."
         yield error("fighter.primitive", sentence, PRIMITIVE)
-    if fighter.armor.type not in PRIMITIVE_ARMOR:
+    if not is_primitive(fighter.armor):
         yield error("fighter.primitive", "A primitive fighter wears primitive armor.", PRIMITIVE)
 
 
@@ -133,7 +132,7 @@ def takes_slot(found: Item) -> bool:
     return found.weapon is not None or not SLOTTED.isdisjoint(found.traits)
 
 
-def room(fighter: Fighter) -> dict[str, int]:
+def slot_room(fighter: Fighter) -> dict[str, int]:
     """The slots of each arc that armour leaves."""
     left = dict.fromkeys(FACINGS, ARC_SLOTS)
     if fighter.armor.patchwork:
@@ -147,7 +146,7 @@ def room(fighter: Fighter) -> dict[str, int]:
     return left
 
 
-def taken(outfit: Outfit[Fighter]) -> dict[str, int]:
+def slots_taken(outfit: Outfit[Fighter]) -> dict[str, int]:
     """How many slots of each arc are taken; a Blue Shield takes one of every arc."""
     number = Counter(mount.location for _, mount, found in outfit.mounted if takes_slot(found))
     shield = outfit.number("blue-shield")
@@ -156,10 +155,10 @@ def taken(outfit: Outfit[Fighter]) -> dict[str, int]:
 
 def check_arcs(outfit: Outfit[Fighter]) -> Iterator[Finding]:
     """Slots of each arc, and what stands where it may not."""
-    fighter, number = outfit.unit, taken(outfit)
-    for arc, there in room(fighter).items():
+    fighter, number = outfit.unit, slots_taken(outfit)
+    for arc, there in slot_room(fighter).items():
         if number[arc] > there:
-            sentence = f"{number[arc]} weapons and the like in the {named(fighter, arc)}, there are {there} slots."
+            sentence = f"{number[arc]} weapons and the like in the {place_name(fighter, arc)}, there are {there} slots."
             yield error("slots.arc", sentence, "TM, fighter weapon slots", taken=number[arc], room=there)
     for _, mount, found in outfit.mounted:
         if mount.location is not None:
@@ -170,13 +169,15 @@ def check_arcs(outfit: Outfit[Fighter]) -> Iterator[Finding]:
 def _placed(fighter: Fighter, location: str, found: Item) -> Iterator[Finding]:
     if found.weapon is not None:
         if location not in FACINGS:
-            sentence = f"{found.title} fires from the {named(fighter, location)}; weapons are in nose, wings or aft."
+            sentence = (
+                f"{found.title} fires from the {place_name(fighter, location)}; weapons are in nose, wings or aft."
+            )
             yield error("place.arc", sentence, "TM, fighter weapons")
         elif found.weapon.ammo_type in HEAVY_GAUSS and location not in ("NOS", "AFT"):
-            sentence = f"{found.title} goes in nose or aft, not in the {named(fighter, location)}."
+            sentence = f"{found.title} goes in nose or aft, not in the {place_name(fighter, location)}."
             yield error("place.heavy-gauss", sentence, "TM, Heavy Gauss Rifle")
     elif location != FUSELAGE and (found.ammo is not None or found.traits & CASE):
-        sentence = f"{found.title} stands in the fuselage, not in the {named(fighter, location)}."
+        sentence = f"{found.title} stands in the fuselage, not in the {place_name(fighter, location)}."
         yield warning("place.fuselage", sentence, "TM, fighter ammunition")
 
 

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from sheets.construction.armor import armor_part
-from sheets.construction.budget import MassLine, MassPart, mounted_lines, weighty
+from sheets.construction.budget import MassLine, MassPart, lines_with_mass, mounted_lines
 from sheets.construction.finding import Finding, error
 from sheets.construction.heat_sinks import SINK_MASS, needed_sinks
 from sheets.construction.rounding import up_to_half_ton
@@ -20,7 +20,7 @@ MASS_RULE = "TO, handheld weapons"
 def mass_lines(gun: HandheldWeapon) -> list[MassLine]:
     """What a handheld weapon is made of: no skeleton, and no heat sinks for free."""
     plating = up_to_half_ton(gun.armor.total / armor_part(gun.armor).points_per_ton)
-    return weighty(
+    return lines_with_mass(
         MassLine(MassPart.HEAT_SINKS, "Heat sinks", SINK_MASS * needed_sinks(gun), MASS_RULE),
         MassLine(MassPart.ARMOR, "Armor", plating, MASS_RULE),
         *mounted_lines(gun),

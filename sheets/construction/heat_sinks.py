@@ -27,7 +27,7 @@ def is_energy(found: Item) -> bool:
     return found.weapon is not None and "energy" in found.traits and found.weapon.ammo_type is None
 
 
-def heats(found: Item) -> bool:
+def needs_sinks(found: Item) -> bool:
     """Whether a weapon's heat has to be sunk on units that do not track heat."""
     if found.weapon is None:
         return False
@@ -42,7 +42,7 @@ def energy_heat(unit: Unit) -> int:
     total += sum(found.heat for _, _, found in carried.mounted if found.kind == "gear")
     served = carried.links.served_by
     for position, _, found in carried.mounted:
-        if not heats(found):
+        if not needs_sinks(found):
             continue
         heat = found.heat
         for helper in served.get(position, ()):
@@ -66,7 +66,7 @@ def needed_sinks(unit: Vehicle | Fighter | ProtoMech | HandheldWeapon) -> int:
 
 
 def needed_sink_mass(unit: Vehicle | Fighter) -> float:
-    """Tons of those sinks that do not come with the engine."""
+    """Tons of the needed heat sinks that do not come with the engine."""
     return SINK_MASS * max(0, needed_sinks(unit) - free_heat_sinks(unit))
 
 
@@ -83,5 +83,5 @@ def amplifier_mass(unit: Mech | Vehicle | Fighter) -> float:
     """A tenth of the energy weapons, their capacitors and spot welders, on engines that are not nuclear."""
     if unit.engine.type in NUCLEAR_TYPES or (not isinstance(unit, Mech) and is_small(unit)):
         return 0
-    drawing = (m for _, m, i in outfit(unit).mounted if heats(i) or i.traits & {CAPACITOR, "spot-welder"})
+    drawing = (m for _, m, i in outfit(unit).mounted if needs_sinks(i) or i.traits & {CAPACITOR, "spot-welder"})
     return up_to_half_ton(AMPLIFIER_SHARE * sum(weigh(unit, mount) for mount in drawing))

@@ -248,7 +248,7 @@ BEAST_RULE = "TO, Beast-Mounted Infantry"
 
 
 def check_beasts(platoon: Infantry, beast: Beast) -> Iterator[Finding]:
-    """Numbers by the size of the beast; of the user's own by the size that he says."""
+    """Numbers by the size of the beast; the design states the size of a beast that no book has."""
     riders = BEASTS[beast.name].riders if beast.name in BEASTS else RIDERS.get(beast.size)
     if riders is None:
         return

@@ -58,7 +58,7 @@ def cost(unit: Unit, mount: Mount) -> float:
 
 
 def battle_value(unit: Unit, mount: Mount) -> float:
-    """The item's own Battle Value, before anything that its place or its friends do to it."""
+    """The item's own Battle Value, before its place or other items change it."""
     if not mount.known:
         return 0
     found = item(mount.item)

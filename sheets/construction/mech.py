@@ -15,7 +15,7 @@ from sheets.construction.bill import (
     add_engine,
     add_equipment,
 )
-from sheets.construction.budget import MassLine, MassPart, mounted_lines, weighty
+from sheets.construction.budget import MassLine, MassPart, lines_with_mass, mounted_lines
 from sheets.construction.engine import engine_mass, rating
 from sheets.construction.formulas.structure import structure_figures, structure_mass
 from sheets.construction.heat_sinks import amplifier_mass, sink_mass
@@ -39,7 +39,7 @@ ARMORED_COCKPIT_TONS = 1.0  # both slots of a double one together
 
 def mass_lines(mech: Mech) -> list[MassLine]:
     """What a 'Mech is made of."""
-    return weighty(
+    return lines_with_mass(
         MassLine(MassPart.STRUCTURE, "Internal structure", structure_mass(mech), MASS_RULE),
         MassLine(MassPart.ENGINE, "Engine", engine_mass(mech), MASS_RULE),
         MassLine(MassPart.GYRO, "Gyro", gyro_mass(mech), MASS_RULE),
@@ -66,7 +66,7 @@ def conversion_mass(mech: Mech) -> float:
 
 
 def armored_systems(mech: Mech) -> list[System]:
-    """The system of each slot that is armoured; those of equipment are marked on its mount."""
+    """The system of each slot that is armoured; whether equipment is armoured, its mount says."""
     there = (slot for row in mech.slots.values() for slot in row if slot is not None)
     return [slot.system for slot in there if slot.armored and slot.system is not None]
 

@@ -13,7 +13,7 @@ from sheets.construction.engine import (
     primitive_rating,
     rating,
 )
-from sheets.construction.finding import Finding, error, named, spoken, warning
+from sheets.construction.finding import Finding, error, kind_name, place_name, warning
 from sheets.construction.mech_kinds import MYOMERS, check_mech_kind
 from sheets.construction.rounding import ceiling
 from sheets.equipment.kinds import CockpitType, EngineType, GyroType, HeatSinkType, StructureType
@@ -59,7 +59,7 @@ def _tonnage(mech: Mech) -> Iterator[Finding]:
 def _rear_armor(mech: Mech) -> Iterator[Finding]:
     for place, points in mech.armor.rear.items():
         if place not in TORSOS and points:
-            sentence = f"{points} points of rear armor on the {named(mech, place)}; only torsos have a rear."
+            sentence = f"{points} points of rear armor on the {place_name(mech, place)}; only torsos have a rear."
             yield error("armor.rear", sentence, "TM, armor of 'Mechs", points=points)
 
 
@@ -113,7 +113,7 @@ def _heat_sinks(mech: Mech) -> Iterator[Finding]:
         yield error("slots.heat-sinks", sentence, "TM, heat sinks", inside=inside, room=room)
     kinds = {lot.type for lot in lots}
     if len(kinds) > 1 and not kinds <= MIXED_WITH_SINGLES:
-        mixed = " and ".join(sorted(spoken(kind) for kind in kinds))
+        mixed = " and ".join(sorted(kind_name(kind) for kind in kinds))
         yield warning("mech.mixed-sinks", f"{mixed.capitalize()} heat sinks may not be mixed.", "TM, heat sinks")
     base = mech.heat_sinks.base_chassis
     if mech.omni and base is not None and base > count:

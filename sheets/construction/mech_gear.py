@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from sheets.construction.equipment import HEAVY_GAUSS
-from sheets.construction.finding import Finding, error, named, named_all, spoken, warning
+from sheets.construction.finding import Finding, error, kind_name, place_name, place_names, warning
 from sheets.equipment.kinds import ArmorType, CockpitType, StructureType
 from sheets.units import Mech
 from sheets.units.mech import ARMS, LEGS, System
@@ -48,7 +48,7 @@ BIG_GUNS = frozenset(  # every autocannon and Gauss rifle, by what it is loaded 
 )
 
 
-class Actuator(NamedTuple):
+class ActuatorRule(NamedTuple):
     """An actuator that the arm with one of these must have, or must not."""
 
     traits: tuple[str, ...]
@@ -58,11 +58,11 @@ class Actuator(NamedTuple):
 
 
 ACTUATORS = (
-    Actuator(NEEDS_HAND, System.HAND, True, "needs a hand actuator"),
-    Actuator(REPLACES_HAND, System.HAND, False, "takes the place of the hand"),
-    Actuator(REPLACES_HAND, System.LOWER_ARM, True, "needs a lower arm actuator"),
-    Actuator(NEEDS_LOWER_ARM, System.LOWER_ARM, True, "needs a lower arm actuator"),
-    Actuator(REPLACES_LOWER_ARM, System.LOWER_ARM, False, "takes the place of the lower arm"),
+    ActuatorRule(NEEDS_HAND, System.HAND, True, "needs a hand actuator"),
+    ActuatorRule(REPLACES_HAND, System.HAND, False, "takes the place of the hand"),
+    ActuatorRule(REPLACES_HAND, System.LOWER_ARM, True, "needs a lower arm actuator"),
+    ActuatorRule(NEEDS_LOWER_ARM, System.LOWER_ARM, True, "needs a lower arm actuator"),
+    ActuatorRule(REPLACES_LOWER_ARM, System.LOWER_ARM, False, "takes the place of the lower arm"),
 )
 
 
@@ -74,11 +74,11 @@ def check_arms(outfit: Outfit[Mech]) -> Iterator[Finding]:
     for actuator in ACTUATORS:
         for _, mount, found in outfit.with_trait(*actuator.traits):
             if mount.location in ARMS and mech.has_system(mount.location, actuator.system) is not actuator.wanted:
-                sentence = f"{found.title} in the {named(mech, mount.location)} {actuator.said}."
+                sentence = f"{found.title} in the {place_name(mech, mount.location)} {actuator.said}."
                 yield error("place.actuator", sentence, ARM_RULE)
     for place in outfit.crowded(*REPLACES_HAND):
         if place in ARMS:
-            sentence = f"More than one tool takes the place of the hand of the {named(mech, place)}."
+            sentence = f"More than one tool takes the place of the hand of the {place_name(mech, place)}."
             yield error("place.hand", sentence, ARM_RULE)
     if mech.omni:
         yield from _omni_arms(outfit)
@@ -92,7 +92,7 @@ def _omni_arms(outfit: Outfit[Mech]) -> Iterator[Finding]:
             continue
         big = found.weapon.ammo_type in BIG_GUNS or "ppc" in found.traits
         if big and (mech.has_system(mount.location, System.HAND) or mech.has_system(mount.location, System.LOWER_ARM)):
-            sentence = f"With {found.title} the {named(mech, mount.location)} has no lower arm and no hand."
+            sentence = f"With {found.title} the {place_name(mech, mount.location)} has no lower arm and no hand."
             yield warning("omni.arm", sentence, "TM, OmniMechs")
 
 
@@ -111,7 +111,7 @@ HARJEL_ARMOR = frozenset(
 )
 
 
-class Beside(NamedTuple):
+class NeededSystem(NamedTuple):
     """Equipment that stands in a location with a certain system, by trait."""
 
     trait: str
@@ -120,16 +120,18 @@ class Beside(NamedTuple):
     rule: str
 
 
-BESIDE = (
-    Beside("supercharger", System.ENGINE, "a slot of the engine", "TO, Supercharger"),
-    Beside("emergency-coolant-system", System.ENGINE, "a slot of the engine", "IO, RISC Emergency Coolant System"),
-    Beside("aquatic-survival", System.COCKPIT, "the cockpit", "TO, MechWarrior Aquatic Survival System"),
-    Beside("remote-drone-command-console", System.COCKPIT, "the cockpit", "TO, Remote Drone Command Console"),
+NEEDED_SYSTEMS = (
+    NeededSystem("supercharger", System.ENGINE, "a slot of the engine", "TO, Supercharger"),
+    NeededSystem(
+        "emergency-coolant-system", System.ENGINE, "a slot of the engine", "IO, RISC Emergency Coolant System"
+    ),
+    NeededSystem("aquatic-survival", System.COCKPIT, "the cockpit", "TO, MechWarrior Aquatic Survival System"),
+    NeededSystem("remote-drone-command-console", System.COCKPIT, "the cockpit", "TO, Remote Drone Command Console"),
 )
 
 
-def check_gear(outfit: Outfit[Mech]) -> Iterator[Finding]:
-    """All of it."""
+def check_mech_gear(outfit: Outfit[Mech]) -> Iterator[Finding]:
+    """Everything but arms and turrets."""
     yield from _shields(outfit)
     yield from _munitions(outfit)
     yield from _signatures(outfit)
@@ -149,7 +151,9 @@ def _munitions(outfit: Outfit[Mech]) -> Iterator[Finding]:
 
 def _shields(outfit: Outfit[Mech]) -> Iterator[Finding]:
     for place in outfit.crowded("shield"):
-        yield error("equipment.shields", f"More than one shield on the {named(outfit.unit, place)}.", "TO, Shields")
+        yield error(
+            "equipment.shields", f"More than one shield on the {place_name(outfit.unit, place)}.", "TO, Shields"
+        )
 
 
 def _signatures(outfit: Outfit[Mech]) -> Iterator[Finding]:
@@ -162,16 +166,18 @@ def _signatures(outfit: Outfit[Mech]) -> Iterator[Finding]:
 
 def _beside(outfit: Outfit[Mech]) -> Iterator[Finding]:
     mech = outfit.unit
-    for need in BESIDE:
+    for need in NEEDED_SYSTEMS:
         for index, _, found in outfit.with_trait(need.trait):
             alone = [place for place in outfit.places.get(index, ()) if not mech.has_system(place, need.system)]
             if alone:
-                sentence = f"{found.title} in the {named(mech, alone[0])}; it stands in a location with {need.said}."
+                sentence = (
+                    f"{found.title} in the {place_name(mech, alone[0])}; it stands in a location with {need.said}."
+                )
                 yield error("place.beside", sentence, need.rule)
 
 
 def _enhanced_actuators(outfit: Outfit[Mech]) -> Iterator[Finding]:
-    """Actuator enhancement is for an arm, or for all legs alike."""
+    """Actuator enhancement is for an arm, or for all legs at once."""
     systems = outfit.with_trait("actuator-enhancement")
     if not systems:
         return
@@ -179,13 +185,13 @@ def _enhanced_actuators(outfit: Outfit[Mech]) -> Iterator[Finding]:
     here = [mount.location for _, mount, _ in systems if mount.location is not None]
     wrong = set(here) - ARMS - LEGS
     if wrong:
-        sentence = f"An actuator enhancement system in {named_all(mech, wrong)}; it goes in arms or legs."
+        sentence = f"An actuator enhancement system in {place_names(mech, wrong)}; it goes in arms or legs."
         yield error("mech.aes", sentence, rule)
     for place in outfit.crowded("actuator-enhancement"):
-        yield error("mech.aes", f"More than one actuator enhancement system in the {named(mech, place)}.", rule)
+        yield error("mech.aes", f"More than one actuator enhancement system in the {place_name(mech, place)}.", rule)
     legs = LEGS & set(mech.locations)
     if 0 < len(legs & set(here)) < len(legs):
-        without = named_all(mech, legs - set(here))
+        without = place_names(mech, legs - set(here))
         sentence = f"Legs have an actuator enhancement system all or none; {without} without."
         yield error("mech.aes", sentence, rule, legs=len(legs), enhanced=len(legs & set(here)))
 
@@ -194,7 +200,7 @@ def _harjel(outfit: Outfit[Mech]) -> Iterator[Finding]:
     mech, rule = outfit.unit, "IO, HarJel repair systems"
     for _, mount, found in outfit.with_trait("harjel", *HARJEL):
         if mount.location is not None and mech.has_system(mount.location, System.COCKPIT):
-            sentence = f"{found.title} in the {named(mech, mount.location)} cannot stand with the cockpit."
+            sentence = f"{found.title} in the {place_name(mech, mount.location)} cannot stand with the cockpit."
             yield error("place.harjel", sentence, "TO, HarJel")
     if not outfit.has(*HARJEL):
         return
@@ -203,10 +209,10 @@ def _harjel(outfit: Outfit[Mech]) -> Iterator[Finding]:
     for _, mount, found in outfit.with_trait(*HARJEL):
         plating = mech.armor if mount.location is None else mech.armor.plating_of(mount.location)
         if plating.type not in HARJEL_ARMOR:
-            sentence = f"{found.title} does not work with {spoken(plating.type)} armor."
+            sentence = f"{found.title} does not work with {kind_name(plating.type)} armor."
             yield error("mech.harjel", sentence, rule)
     for place in outfit.crowded(*HARJEL):
-        yield error("mech.harjel", f"More than one HarJel repair system in the {named(mech, place)}.", rule)
+        yield error("mech.harjel", f"More than one HarJel repair system in the {place_name(mech, place)}.", rule)
 
 
 def _cockpit(outfit: Outfit[Mech]) -> Iterator[Finding]:
@@ -232,7 +238,7 @@ HEAD = "HD"  # what the head turret turns; the turret itself stands in the cente
 ON_SHOULDERS = ("shoulder-turret", "quad-turret")
 
 
-def check_turrets(outfit: Outfit[Mech]) -> Iterator[Finding]:
+def check_mech_turrets(outfit: Outfit[Mech]) -> Iterator[Finding]:
     """The turrets, and what is in them."""
     if outfit.has("head-turret", *ON_SHOULDERS):
         yield from _bodies(outfit)
@@ -254,7 +260,7 @@ def _one_each(outfit: Outfit[Mech]) -> Iterator[Finding]:
     """One head turret, and one turret on each shoulder."""
     for traits in (("head-turret",), ON_SHOULDERS):
         for place in outfit.crowded(*traits):
-            yield error("mech.turret", f"More than one turret in the {named(outfit.unit, place)}.", TURRET_RULE)
+            yield error("mech.turret", f"More than one turret in the {place_name(outfit.unit, place)}.", TURRET_RULE)
 
 
 def _inside(outfit: Outfit[Mech]) -> Iterator[Finding]:
@@ -267,7 +273,7 @@ def _inside(outfit: Outfit[Mech]) -> Iterator[Finding]:
     there |= {HEAD} if outfit.has("head-turret") else set()
     for mount, found in turned:
         if mount.location not in there:
-            where = f" in the {named(mech, mount.location)}" if mount.location else ""
+            where = f" in the {place_name(mech, mount.location)}" if mount.location else ""
             yield error("mech.turret-mount", f"{found.title} is in a turret, and there is none{where}.", TURRET_RULE)
         if found.weapon is not None and found.weapon.ammo_type in HEAVY_GAUSS and not mech.superheavy:
             sentence = f"{found.title} cannot be mounted in a turret."

@@ -6,10 +6,10 @@ Rules: TM, IndustrialMech Construction; IO, primitive and superheavy 'Mechs, tri
 from collections.abc import Iterator
 
 from sheets.construction.armor import armor_part
-from sheets.construction.budget import is_fabric
+from sheets.construction.budget import is_slot_marker
 from sheets.construction.engine import rating
 from sheets.construction.equipment import ARTEMIS, BRIDGE_LAYERS, HEAVY_GAUSS
-from sheets.construction.finding import Finding, error, named_all, spoken, warning
+from sheets.construction.finding import Finding, error, kind_name, place_names, warning
 from sheets.construction.formulas.structure import structure_slots
 from sheets.equipment.kinds import ArmorType, CockpitType, EngineType, GyroType, HeatSinkType, StructureType
 from sheets.equipment.systems import LARGE_ENGINE
@@ -83,9 +83,9 @@ def _primitive(outfit: Outfit[Mech]) -> Iterator[Finding]:
     if mech.omni:
         yield error("primitive.omni", "A primitive 'Mech cannot be an OmniMech.", rule)
     if mech.structure.type not in SIMPLE_STRUCTURE:
-        yield error("primitive.structure", f"{spoken(mech.structure.type)} structure is not primitive.", rule)
+        yield error("primitive.structure", f"{kind_name(mech.structure.type)} structure is not primitive.", rule)
     if mech.engine.type not in SIMPLE_ENGINES or rating(mech) > LARGE_ENGINE:
-        sentence = f"A primitive 'Mech has no {spoken(mech.engine.type)} engine rated {rating(mech)}."
+        sentence = f"A primitive 'Mech has no {kind_name(mech.engine.type)} engine rated {rating(mech)}."
         yield error("primitive.engine", sentence, rule, rating=rating(mech))
     if outfit.has(*MYOMERS):
         yield error("primitive.myomer", "Advanced myomer is not primitive.", rule)
@@ -93,7 +93,7 @@ def _primitive(outfit: Outfit[Mech]) -> Iterator[Finding]:
     worn = PRIMITIVE_INDUSTRIAL_ARMOR if industrial else PRIMITIVE_ARMOR
     if not mech.armor.patchwork and mech.armor.type not in worn:
         wanted = " or ".join(sorted(kind.value for kind in worn))
-        sentence = f"A primitive 'Mech like this wears {wanted} armor, not {spoken(mech.armor.type)} armor."
+        sentence = f"A primitive 'Mech like this wears {wanted} armor, not {kind_name(mech.armor.type)} armor."
         yield warning("primitive.armor", sentence, rule)
 
 
@@ -251,7 +251,7 @@ def _lam_places(outfit: Outfit[Mech]) -> Iterator[Finding]:
     """Weapons are not split, and what other 'Mechs may spread over locations stands in one."""
     for index, _, found in outfit.mounted:
         here = set(outfit.places.get(index, ()))
-        if len(here) > 1 and not is_fabric(found):
-            where = named_all(outfit.unit, here)
+        if len(here) > 1 and not is_slot_marker(found):
+            where = place_names(outfit.unit, here)
             sentence = f"{found.title} stands in {where}; everything on a Land-Air 'Mech stands in one location."
             yield error("lam.split", sentence, LAM_RULE)

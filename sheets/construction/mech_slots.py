@@ -9,14 +9,14 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from sheets.construction.armor import armor_entry, armor_part
-from sheets.construction.budget import is_fabric, is_sink
+from sheets.construction.budget import is_sink, is_slot_marker
 from sheets.construction.equipment import BRIDGE_LAYERS, HEAVY_GAUSS
-from sheets.construction.finding import Finding, counted, error, named, named_all, spoken, warning
+from sheets.construction.finding import Finding, error, kind_name, number_of_slots, place_name, place_names, warning
 from sheets.construction.formulas.structure import structure_slots
 from sheets.construction.items import slots
-from sheets.construction.mech_gear import check_arms, check_gear, check_turrets
+from sheets.construction.mech_gear import check_arms, check_mech_gear, check_mech_turrets
 from sheets.construction.mech_kinds import check_lam
-from sheets.construction.mech_systems import check_systems
+from sheets.construction.mech_systems import check_mech_systems
 from sheets.construction.rounding import ceiling
 from sheets.equipment import Item
 from sheets.equipment.kinds import ArmorType
@@ -28,7 +28,7 @@ from sheets.units.outfit import Outfit
 TORSO = frozenset(TORSOS)
 
 
-class Place(NamedTuple):
+class MechPlace(NamedTuple):
     """Where an item may stand, by trait."""
 
     trait: str
@@ -38,32 +38,32 @@ class Place(NamedTuple):
 
 
 PLACES = (
-    Place("jump-jet", TORSO | LEGS, "torso or legs", "TM, jump jets"),
-    Place("umu", TORSO | LEGS, "torso or legs", "TO, UMU"),
-    Place("a-pod", LEGS, "legs", "TM, Anti-Personnel Pods"),
-    Place("shield", ARMS, "arms", "TO, Shields"),
-    Place("hatchet", ARMS, "arms", "TM, Hatchet"),
-    Place("sword", ARMS, "arms", "TM, Sword"),
-    Place("mace", ARMS, "arms", "TO, Mace"),
-    Place("chain-whip", ARMS, "arms", "TO, Chain Whip"),
-    Place("flail", ARMS, "arms", "TO, Flail"),
-    Place("lance", ARMS, "arms", "TO, Lance"),
-    Place("wrecking-ball", ARMS, "arms", "TM, Wrecking Ball"),
-    Place("retractable-blade", ARMS, "arms", "TO, Retractable Blade"),
-    Place("vibroblade", ARMS, "arms", "TO, Vibroblades"),
-    Place("claw", ARMS, "arms", "TO, Claws"),
-    Place("salvage-arm", ARMS, "arms", "TM, Salvage Arm"),
-    Place("head-turret", frozenset({"CT"}), "center torso", "TO, BattleMech Turrets"),
-    Place("shoulder-turret", SIDE_TORSOS, "side torsos", "TO, BattleMech Turrets"),
-    Place("quad-turret", SIDE_TORSOS, "side torsos", "TO, BattleMech Turrets"),
-    Place("ejection-seat", frozenset({"HD"}), "head", "TM, Ejection Seat"),
-    Place("extended-fuel-tank", TORSO, "torso", "TM, Extended Fuel Tanks"),
-    Place("modular-armor", TORSO | ARMS | LEGS, "torso, arms or legs", "TO, Modular Armor"),
-    Place("vehicular-grenade-launcher", TORSO, "torso", "TO, Vehicular Grenade Launcher"),
-    Place("case-prototype", TORSO, "torso", "IO, prototype CASE"),
-    Place("ladder", TORSO, "torso", "TM, Ladder"),
-    *(Place(trait, TORSO, "torso", "TM, Bridge Layer") for trait in BRIDGE_LAYERS),
-    Place("lift-hoist", TORSO | ARMS, "torso or arms", "TM, Lift Hoist"),
+    MechPlace("jump-jet", TORSO | LEGS, "torso or legs", "TM, jump jets"),
+    MechPlace("umu", TORSO | LEGS, "torso or legs", "TO, UMU"),
+    MechPlace("a-pod", LEGS, "legs", "TM, Anti-Personnel Pods"),
+    MechPlace("shield", ARMS, "arms", "TO, Shields"),
+    MechPlace("hatchet", ARMS, "arms", "TM, Hatchet"),
+    MechPlace("sword", ARMS, "arms", "TM, Sword"),
+    MechPlace("mace", ARMS, "arms", "TO, Mace"),
+    MechPlace("chain-whip", ARMS, "arms", "TO, Chain Whip"),
+    MechPlace("flail", ARMS, "arms", "TO, Flail"),
+    MechPlace("lance", ARMS, "arms", "TO, Lance"),
+    MechPlace("wrecking-ball", ARMS, "arms", "TM, Wrecking Ball"),
+    MechPlace("retractable-blade", ARMS, "arms", "TO, Retractable Blade"),
+    MechPlace("vibroblade", ARMS, "arms", "TO, Vibroblades"),
+    MechPlace("claw", ARMS, "arms", "TO, Claws"),
+    MechPlace("salvage-arm", ARMS, "arms", "TM, Salvage Arm"),
+    MechPlace("head-turret", frozenset({"CT"}), "center torso", "TO, BattleMech Turrets"),
+    MechPlace("shoulder-turret", SIDE_TORSOS, "side torsos", "TO, BattleMech Turrets"),
+    MechPlace("quad-turret", SIDE_TORSOS, "side torsos", "TO, BattleMech Turrets"),
+    MechPlace("ejection-seat", frozenset({"HD"}), "head", "TM, Ejection Seat"),
+    MechPlace("extended-fuel-tank", TORSO, "torso", "TM, Extended Fuel Tanks"),
+    MechPlace("modular-armor", TORSO | ARMS | LEGS, "torso, arms or legs", "TO, Modular Armor"),
+    MechPlace("vehicular-grenade-launcher", TORSO, "torso", "TO, Vehicular Grenade Launcher"),
+    MechPlace("case-prototype", TORSO, "torso", "IO, prototype CASE"),
+    MechPlace("ladder", TORSO, "torso", "TM, Ladder"),
+    *(MechPlace(trait, TORSO, "torso", "TM, Bridge Layer") for trait in BRIDGE_LAYERS),
+    MechPlace("lift-hoist", TORSO | ARMS, "torso or arms", "TM, Lift Hoist"),
 )
 INDUSTRIAL_TOOLS = (
     "dual-saw",
@@ -78,17 +78,17 @@ INDUSTRIAL_TOOLS = (
 )
 
 
-def check_slots(outfit: Outfit[Mech]) -> Iterator[Finding]:
+def check_mech_slots(outfit: Outfit[Mech]) -> Iterator[Finding]:
     """Slots taken and slots needed, item by item, and the place of each."""
-    yield from check_systems(outfit.unit)
+    yield from check_mech_systems(outfit.unit)
     yield from _taken(outfit)
     yield from check_structure_and_armor(outfit)
     yield from _shared(outfit)
     yield from _misplacements(outfit)
-    yield from check_spread(outfit)
+    yield from check_even_slots(outfit)
     yield from check_arms(outfit)
-    yield from check_turrets(outfit)
-    yield from check_gear(outfit)
+    yield from check_mech_turrets(outfit)
+    yield from check_mech_gear(outfit)
     yield from check_lam(outfit)
 
 
@@ -101,7 +101,7 @@ def _taken(outfit: Outfit[Mech]) -> Iterator[Finding]:
         needed, here = slots(mech, mount), len(outfit.places.get(index, ()))
         if here != needed and not (mech.superheavy and here and needed <= 1):
             say = warning if found.kind == "armor" else error
-            sentence = f"{found.title} stands in {counted(here)}, it takes {needed}."
+            sentence = f"{found.title} stands in {number_of_slots(here)}, it takes {needed}."
             yield say("slots.item", sentence, "TM, critical slots", slots=here, needed=needed)
 
 
@@ -117,7 +117,7 @@ def _shared(outfit: Outfit[Mech]) -> Iterator[Finding]:
             if first is None or second is None:
                 continue  # nobody knows what they are
             if not mech.superheavy or first is not second or not (first.ammo is not None or is_sink(first)):
-                sentence = f"{first.title} and {second.title} cannot share a slot of the {named(mech, at)}."
+                sentence = f"{first.title} and {second.title} cannot share a slot of the {place_name(mech, at)}."
                 yield error("slots.shared", sentence, "IO, Superheavy 'Mechs")
 
 
@@ -147,14 +147,16 @@ def _misplaced(
 ) -> Iterator[Finding]:
     wrong = sorted(set(places) - where)
     if wrong:
-        yield error("place.location", f"{found.title} in the {named(mech, wrong[0])}; it goes in the {said}.", rule)
+        yield error(
+            "place.location", f"{found.title} in the {place_name(mech, wrong[0])}; it goes in the {said}.", rule
+        )
 
 
 def _split(mech: Mech, found: Item, here: set[str]) -> Iterator[Finding]:
-    """Only big weapons may stand in two locations, and those touch."""
-    if found.spreadable or is_fabric(found) or is_sink(found):
+    """Only big weapons may stand in two locations, which must touch."""
+    if found.spreadable or is_slot_marker(found) or is_sink(found):
         return
-    where, rule = named_all(mech, here), "TM, splitting weapons"
+    where, rule = place_names(mech, here), "TM, splitting weapons"
     if not found.splittable:
         yield error("place.split", f"{found.title} stands in {where}; it may not be split.", rule)
     elif frozenset(here) not in ADJACENT or "HD" in here:  # the head holds no part of anything
@@ -165,7 +167,7 @@ def _split(mech: Mech, found: Item, here: set[str]) -> Iterator[Finding]:
 LIMBS_AND_SIDES = SIDE_TORSOS | ARMS | LEGS
 
 
-class Spread(NamedTuple):
+class EvenSlots(NamedTuple):
     """A system, by trait, with the locations that share its slots evenly."""
 
     trait: str
@@ -173,57 +175,57 @@ class Spread(NamedTuple):
     rule: str
 
 
-SPREADS = (
-    Spread("null-signature", LIMBS_AND_SIDES | {"CT"}, "TO, Null-Signature System"),
-    Spread("void-signature", LIMBS_AND_SIDES | {"CT"}, "TO, Void-Signature System"),
-    Spread("chameleon-shield", LIMBS_AND_SIDES, "TO, Chameleon Light Polarization Shield"),
-    Spread("blue-shield", LIMBS_AND_SIDES | {"CT"}, "TO, Blue Shield Particle Field Damper"),
-    Spread("environmental-sealing", LIMBS_AND_SIDES | {"CT", "HD"}, "TM, Environmental Sealing"),
-    Spread("stealth", LIMBS_AND_SIDES, "TM, Stealth Armor"),
-    Spread("partial-wing", SIDE_TORSOS, "TO, Partial Wing"),
-    Spread("chain-drape", SIDE_TORSOS, "TO, Chain Drape"),
-    Spread("ram-plate", TORSO, "TO, Ram Plate"),
-    Spread("jump-booster", LEGS, "TO, Mechanical Jump Boosters"),
-    Spread("tracks", LEGS, "TO, Tracks"),
-    Spread("talons", LEGS, "TO, Talons"),
+EVEN_SLOTS = (
+    EvenSlots("null-signature", LIMBS_AND_SIDES | {"CT"}, "TO, Null-Signature System"),
+    EvenSlots("void-signature", LIMBS_AND_SIDES | {"CT"}, "TO, Void-Signature System"),
+    EvenSlots("chameleon-shield", LIMBS_AND_SIDES, "TO, Chameleon Light Polarization Shield"),
+    EvenSlots("blue-shield", LIMBS_AND_SIDES | {"CT"}, "TO, Blue Shield Particle Field Damper"),
+    EvenSlots("environmental-sealing", LIMBS_AND_SIDES | {"CT", "HD"}, "TM, Environmental Sealing"),
+    EvenSlots("stealth", LIMBS_AND_SIDES, "TM, Stealth Armor"),
+    EvenSlots("partial-wing", SIDE_TORSOS, "TO, Partial Wing"),
+    EvenSlots("chain-drape", SIDE_TORSOS, "TO, Chain Drape"),
+    EvenSlots("ram-plate", TORSO, "TO, Ram Plate"),
+    EvenSlots("jump-booster", LEGS, "TO, Mechanical Jump Boosters"),
+    EvenSlots("tracks", LEGS, "TO, Tracks"),
+    EvenSlots("talons", LEGS, "TO, Talons"),
 )
 
 
-def check_spread(outfit: Outfit[Mech]) -> Iterator[Finding]:
+def check_even_slots(outfit: Outfit[Mech]) -> Iterator[Finding]:
     """Nothing outside these locations, and the same in each of them."""
-    for spread in SPREADS:
-        if not outfit.has(spread.trait) or (spread.trait == "stealth" and outfit.unit.armor.patchwork):
+    for needed in EVEN_SLOTS:
+        if not outfit.has(needed.trait) or (needed.trait == "stealth" and outfit.unit.armor.patchwork):
             continue  # patchwork counts its slots by location
-        here = Counter(at for index, _, _ in outfit.with_trait(spread.trait) for at in outfit.places.get(index, ()))
-        wanted = spread.where.intersection(outfit.unit.locations)
-        each = _each(outfit, spread.trait, wanted)
+        here = Counter(at for index, _, _ in outfit.with_trait(needed.trait) for at in outfit.places.get(index, ()))
+        wanted = needed.where.intersection(outfit.unit.locations)
+        each = _slots_in_each(outfit, needed.trait, wanted)
         wrong = {at for at, number in here.items() if at not in wanted or each not in (None, number)}
         if here and (wrong or (each is not None and wanted - set(here))):
-            yield _finding(outfit, spread, wanted, each)
+            yield _finding(outfit, needed, wanted, each)
 
 
-def _each(outfit: Outfit[Mech], trait: str, wanted: frozenset[str]) -> int | None:
+def _slots_in_each(outfit: Outfit[Mech], trait: str, wanted: frozenset[str]) -> int | None:
     """Slots in each location; None for the odd body on which they cannot be shared evenly."""
     _, mount, _ = outfit.with_trait(trait)[0]
     each, rest = divmod(slots(outfit.unit, mount), len(wanted))
     return None if rest else each
 
 
-def _finding(outfit: Outfit[Mech], spread: Spread, wanted: frozenset[str], each: int | None) -> Finding:
-    title = outfit.with_trait(spread.trait)[0].item.title
-    share = "slots" if each is None else counted(each)
-    sentence = f"{title} takes {share} in each of {named_all(outfit.unit, wanted)}, and in no other location."
-    return error("place.spread", sentence, spread.rule, each=each or 0, locations=len(wanted))
+def _finding(outfit: Outfit[Mech], needed: EvenSlots, wanted: frozenset[str], each: int | None) -> Finding:
+    title = outfit.with_trait(needed.trait)[0].item.title
+    share = "slots" if each is None else number_of_slots(each)
+    sentence = f"{title} takes {share} in each of {place_names(outfit.unit, wanted)}, and in no other location."
+    return error("place.spread", sentence, needed.rule, each=each or 0, locations=len(wanted))
 
 
 def check_structure_and_armor(outfit: Outfit[Mech]) -> Iterator[Finding]:
-    """The slots that structure and armour mark are those of the structure and the armour that the 'Mech has.
+    """The structure and armour that take slots are the ones that the 'Mech has.
 
-    Of each item that is there `slots.item` counts the slots.
+    Whether they take enough slots, the finding `slots.item` says.
     """
-    fabric = [(index, found) for index, _, found in outfit.mounted if is_fabric(found)]
-    yield from _structure(outfit.unit, [found for _, found in fabric if found.armor is None])
-    armor = [(index, found) for index, found in fabric if found.armor is not None]
+    markers = [(index, found) for index, _, found in outfit.mounted if is_slot_marker(found)]
+    yield from _structure(outfit.unit, [found for _, found in markers if found.armor is None])
+    armor = [(index, found) for index, found in markers if found.armor is not None]
     if outfit.unit.armor.type is ArmorType.PATCHWORK or outfit.unit.armor.patchwork:
         yield from _patchwork(outfit, armor)
     else:
@@ -234,11 +236,11 @@ def _structure(mech: Mech, marked: list[Item]) -> Iterator[Finding]:
     kind, rule = mech.structure.type, "TM, internal structure table"
     needed = structure_slots(mech)
     if needed and not marked:
-        sentence = f"No slots are taken by the {spoken(kind)} structure, it takes {needed}."
+        sentence = f"No slots are taken by the {kind_name(kind)} structure, it takes {needed}."
         yield error("slots.structure", sentence, rule, slots=0, needed=needed)
     for found in marked:
         if kind not in found.traits:
-            sentence = f"{found.title} takes slots, but the structure is {spoken(kind)}."
+            sentence = f"{found.title} takes slots, but the structure is {kind_name(kind)}."
             yield error("slots.structure", sentence, rule)
 
 
@@ -247,11 +249,11 @@ def _armor(mech: Mech, marked: list[Item]) -> Iterator[Finding]:
     needed, rule = armor_part(mech.armor).mech_slots, "TM, armor table"
     needed = ceiling(needed / 2) if mech.superheavy else needed
     if needed and not marked:
-        sentence = f"No slots are taken by the {spoken(mech.armor.type)} armor, it takes {needed}."
+        sentence = f"No slots are taken by the {kind_name(mech.armor.type)} armor, it takes {needed}."
         yield warning("slots.armor", sentence, rule, slots=0, needed=needed)
     for found in marked:
         if found.armor is not None and found.armor.type is not mech.armor.type:
-            sentence = f"{found.title} takes slots, but the armor is {spoken(mech.armor.type)}."
+            sentence = f"{found.title} takes slots, but the armor is {kind_name(mech.armor.type)}."
             yield warning("slots.armor", sentence, rule)
 
 
@@ -268,11 +270,13 @@ def _patchwork(outfit: Outfit[Mech], marked: list[tuple[int, Item]]) -> Iterator
         needed = armor_part(plating).patchwork_mech
         needed = ceiling(needed / 2) if mech.superheavy else needed
         if here.pop((at, plating.type), 0) != needed:
-            yield _patch(mech, at, f"{armor_entry(plating).title.strip()} armor takes {counted(needed)} there", needed)
+            yield _patch(
+                mech, at, f"{armor_entry(plating).title.strip()} armor takes {number_of_slots(needed)} there", needed
+            )
     for at, kind in here:
-        yield _patch(mech, at, f"{spoken(kind)} armor takes slots there, which it does not wear", 0)
+        yield _patch(mech, at, f"{kind_name(kind)} armor takes slots there, which it does not wear", 0)
 
 
 def _patch(mech: Mech, at: str, what: str, needed: int) -> Finding:
-    sentence = f"Patchwork armor of the {named(mech, at)}: {what}."
+    sentence = f"Patchwork armor of the {place_name(mech, at)}: {what}."
     return warning("slots.patchwork", sentence, "TO, patchwork armor", needed=needed)

@@ -10,7 +10,7 @@ from functools import cache
 from typing import NamedTuple
 
 from sheets.construction.engine import rating
-from sheets.construction.finding import Finding, counted, error, named, spoken, warning
+from sheets.construction.finding import Finding, error, kind_name, number_of_slots, place_name, warning
 from sheets.construction.rounding import ceiling
 from sheets.equipment import systems
 from sheets.equipment.kinds import CockpitType, EngineType, GyroType, TechSide
@@ -69,8 +69,8 @@ class SystemKinds(NamedTuple):
     large: bool
 
 
-def check_systems(mech: Mech) -> Iterator[Finding]:
-    """Every system in as many slots as its kind takes, and in those of the critical-slot table."""
+def check_mech_systems(mech: Mech) -> Iterator[Finding]:
+    """Every system takes as many slots as its kind needs, in the places of the critical-slot table."""
     kinds = SystemKinds(
         body=mech.body,
         superheavy=mech.superheavy,
@@ -93,13 +93,13 @@ def check_systems(mech: Mech) -> Iterator[Finding]:
 
 def _odd_row(mech: Mech, at: str, row: SystemRow, allowed: tuple[SystemRow, ...]) -> Iterator[Finding]:
     """A row that differs from all that are allowed: by what stands there, or only by where."""
-    here, place = Counter(filter(None, row)), named(mech, at)
+    here, place = Counter(filter(None, row)), place_name(mech, at)
     same = next((one for one in allowed if Counter(filter(None, one)) == here), None)
     if same is not None:
         free = ANYWHERE_IN_THE_TORSO if at == "CT" else ANYWHERE
         wrong = {system for system, wanted in zip(row, same, strict=True) if system is not wanted} - free
         if wrong - {None} and at not in SIDE_TORSOS:
-            names = " and ".join(sorted(spoken(system) for system in wrong if system is not None))
+            names = " and ".join(sorted(kind_name(system) for system in wrong if system is not None))
             sentence = f"The {names} of the {place} stands in other slots than those of the critical-slot table."
             yield warning("slots.layout", sentence, "TM, critical slots")
         return
@@ -111,12 +111,14 @@ def _odd_row(mech: Mech, at: str, row: SystemRow, allowed: tuple[SystemRow, ...]
     for system in sorted(set(here) | set(wanted)):
         found, needed = here[system], wanted[system]
         if found != needed:
-            sentence = f"The {spoken(system)} takes {counted(found)} of the {place}, its kind takes {needed}."
+            sentence = (
+                f"The {kind_name(system)} takes {number_of_slots(found)} of the {place}, its kind takes {needed}."
+            )
             yield error("slots.system", sentence, "TM, critical slots", slots=found, needed=needed)
 
 
 def _listed(row: SystemRow) -> str:
-    return ", ".join(spoken(system) for system in row if system is not None) or "no actuators"
+    return ", ".join(kind_name(system) for system in row if system is not None) or "no actuators"
 
 
 @cache

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 
 from sheets.construction.armor import LIGHTEST_PROTOMECH, armor_entry, armor_mass
 from sheets.construction.bill import SINGLE_SINK, Bill, add_equipment
-from sheets.construction.budget import MassLine, MassPart, mounted_lines, weighty
+from sheets.construction.budget import MassLine, MassPart, lines_with_mass, mounted_lines
 from sheets.construction.engine import LARGEST_RATING, engine_mass, rating
-from sheets.construction.finding import Finding, error, named
+from sheets.construction.finding import Finding, error, place_name
 from sheets.construction.heat_sinks import needed_sinks
 from sheets.construction.items import mass
 from sheets.construction.rounding import ceiling, up_to_kilogram
@@ -31,7 +31,7 @@ SINK_MASS = 0.25
 def mass_lines(proto: ProtoMech) -> list[MassLine]:
     """What a ProtoMech is made of."""
     controls = ULTRAHEAVY_CONTROLS if proto.ultraheavy else CONTROLS
-    return weighty(
+    return lines_with_mass(
         MassLine(
             MassPart.STRUCTURE,
             "Internal structure",
@@ -132,7 +132,7 @@ def _jump(outfit: Outfit[ProtoMech]) -> Iterator[Finding]:
         yield error("protomech.jets", sentence, rule, jump=proto.jump, jets=len(movers))
 
 
-def room(proto: ProtoMech) -> dict[str, tuple[int, float | None]]:
+def slot_room(proto: ProtoMech) -> dict[str, tuple[int, float | None]]:
     """The slots and tons that each location has for equipment; None where tons do not matter."""
     quad, heavy = proto.body is ProtoBody.QUAD, proto.ultraheavy
     torso = (ULTRAHEAVY_TORSO_SLOTS if heavy else TORSO_SLOTS) * (QUAD_FACTOR if quad else 1)
@@ -148,14 +148,14 @@ def room(proto: ProtoMech) -> dict[str, tuple[int, float | None]]:
     }
 
 
-def taken(outfit: Outfit[ProtoMech]) -> dict[str, int]:
-    """The slots taken in each location: one for an item, whatever a 'Mech needs for it."""
+def slots_taken(outfit: Outfit[ProtoMech]) -> dict[str, int]:
+    """The slots taken in each location: one for each item, even where a 'Mech needs more."""
     return {location: len(held) for location, held in _held(outfit).items()}
 
 
 def _held(outfit: Outfit[ProtoMech]) -> dict[str, list[Mount]]:
     """What takes a slot in each location: ammunition and jets take none."""
-    held: dict[str, list[Mount]] = {location: [] for location in room(outfit.unit)}
+    held: dict[str, list[Mount]] = {location: [] for location in slot_room(outfit.unit)}
     for _, mount, found in outfit.mounted:
         if mount.location in held and _takes_slot(found):
             held[mount.location].append(mount)
@@ -168,15 +168,15 @@ def _takes_slot(found: Item) -> bool:
 
 def _locations(outfit: Outfit[ProtoMech]) -> Iterator[Finding]:
     proto, held = outfit.unit, _held(outfit)
-    for location, (there, most) in room(proto).items():
+    for location, (there, most) in slot_room(proto).items():
         number = len(held[location])
         if number > there:
-            sentence = f"{number} slots taken in the {named(proto, location)}, there are {there}."
+            sentence = f"{number} slots taken in the {place_name(proto, location)}, there are {there}."
             rule = "TM, ProtoMech equipment slots"
             yield error("slots.protomech", sentence, rule, taken=number, room=there)
         tons = round(sum(mass(proto, mount) for mount in held[location]), 4)
         if most is not None and tons > most:
-            sentence = f"{tons:g} tons in the {named(proto, location)}, at most {most:g} allowed."
+            sentence = f"{tons:g} tons in the {place_name(proto, location)}, at most {most:g} allowed."
             yield error("mass.protomech", sentence, "TM, ProtoMech location mass", mass=tons, most=most)
 
 

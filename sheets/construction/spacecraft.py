@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from sheets.construction.armor import armor_mass
 from sheets.construction.bill import Bill, add_armor, add_equipment, add_sinks
-from sheets.construction.budget import MassLine, MassPart, mounted_lines, weighty
+from sheets.construction.budget import MassLine, MassPart, lines_with_mass, mounted_lines
 from sheets.construction.formulas.formula import weigh
 from sheets.construction.heat_sinks import SINK_MASS
 from sheets.construction.rounding import ceiling, up_to_half_ton, up_to_ton
@@ -50,7 +50,7 @@ Arc = tuple[str | None, bool]
 def mass_lines(ship: Craft) -> list[MassLine]:
     """What a craft is made of."""
     sinks = max(0, ship.heat_sinks.count - free_heat_sinks(ship))
-    return weighty(
+    return lines_with_mass(
         MassLine(MassPart.STRUCTURE, "Structural integrity", structure_mass(ship), MASS_RULE),
         MassLine(MassPart.ENGINE, "Drive", drive_mass(ship), MASS_RULE),
         MassLine(MassPart.COCKPIT, "Controls", bridge_mass(ship), MASS_RULE),

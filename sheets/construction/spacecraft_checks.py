@@ -8,18 +8,18 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from sheets.construction.finding import Finding, error, named, warning
+from sheets.construction.finding import Finding, error, place_name, warning
 from sheets.construction.rounding import ceiling
-from sheets.construction.spacecraft_drives import Craft, built, heaviest_dropship, is_primitive
+from sheets.construction.spacecraft_drives import Craft, heaviest_dropship, is_primitive, year_built
 from sheets.construction.spacecraft_weapons import check_bay_ammo, check_weapons
 from sheets.construction.transport import BAYS, PLATOONS, TONS_A_BED, BayFigures
 from sheets.units import CapitalShip, DropShip, JumpShip, SmallCraft, SpaceStation, WarShip
 from sheets.units.outfit import Outfit, outfit
 from sheets.units.spacecraft import DriveCore
-from sheets.units.transporter import Platoon, Transporter, TransporterKind
+from sheets.units.transporter import REPAIR_FACILITIES, Platoon, Transporter, TransporterKind
 
 
-class Masses(NamedTuple):
+class MassLimits(NamedTuple):
     """Least and most tons, and the step between."""
 
     least: int
@@ -27,9 +27,9 @@ class Masses(NamedTuple):
     step: int = 1
 
 
-JUMPSHIP, WARSHIP = Masses(50_000, 500_000, 1_000), Masses(100_000, 2_500_000, 10_000)
-SUBCOMPACT, STATION = Masses(5_000, 25_000, 100), Masses(2_000, 2_500_000, 500)
-SMALL_CRAFT = Masses(100, 200)
+JUMPSHIP, WARSHIP = MassLimits(50_000, 500_000, 1_000), MassLimits(100_000, 2_500_000, 10_000)
+SUBCOMPACT, STATION = MassLimits(5_000, 25_000, 100), MassLimits(2_000, 2_500_000, 500)
+SMALL_CRAFT = MassLimits(100, 200)
 LIGHTEST_DROPSHIP = 200
 
 INTEGRITY_WITHOUT_THRUST = 1
@@ -47,13 +47,13 @@ def check_spacecraft(outfit: Outfit[Craft]) -> Iterator[Finding]:
     yield from check_bay_ammo(outfit)
 
 
-def masses(ship: Craft) -> Masses:
+def mass_limits(ship: Craft) -> MassLimits:
     """The masses that such craft come in."""
     match ship:
         case SmallCraft():
             return SMALL_CRAFT
         case DropShip():
-            return Masses(LIGHTEST_DROPSHIP, heaviest_dropship(ship))
+            return MassLimits(LIGHTEST_DROPSHIP, heaviest_dropship(ship))
         case JumpShip():
             return JUMPSHIP
         case WarShip():
@@ -63,9 +63,9 @@ def masses(ship: Craft) -> Masses:
 
 
 def _mass(ship: Craft) -> Iterator[Finding]:
-    allowed, rule = masses(ship), "TM and SO, tonnage"
+    allowed, rule = mass_limits(ship), "TM and SO, tonnage"
     if not allowed.least <= ship.mass <= allowed.most:
-        when = f" in {built(ship)}" if isinstance(ship, DropShip) and is_primitive(ship) else ""
+        when = f" in {year_built(ship)}" if isinstance(ship, DropShip) and is_primitive(ship) else ""
         sentence = f"{ship.mass:,.10g} tons; such craft have {allowed.least:,} to {allowed.most:,}{when}."
         yield error("craft.tonnage", sentence, rule, mass=ship.mass, least=allowed.least, most=allowed.most)
     elif ship.mass % allowed.step:
@@ -99,7 +99,7 @@ def _crew(ship: Craft) -> Iterator[Finding]:
     if there.officers + there.gunners > there.crew:
         sentence = f"{there.officers} officers and {there.gunners} gunners in a crew of {there.crew}."
         yield error("crew.shares", sentence, rule, crew=there.crew, specialists=there.officers + there.gunners)
-    beds, people = quartered(ship), needed_quarters(ship)
+    beds, people = people_with_quarters(ship), needed_quarters(ship)
     if beds < people:
         sentence = f"Quarters for {beds:,.10g}, {people:,} are aboard."
         yield error("crew.quarters", sentence, "TM and SO, quarters", quarters=beds, people=people)
@@ -151,14 +151,7 @@ def _decks(ship: CapitalShip) -> Iterator[Finding]:
             yield error("craft.deck-size", sentence, rule, diameter=diameter, most=largest)
 
 
-NAVAL_REPAIR = frozenset(
-    {
-        TransporterKind.NAVAL_REPAIR_PRESSURIZED,
-        TransporterKind.NAVAL_REPAIR_UNPRESSURIZED,
-        TransporterKind.REINFORCED_REPAIR,
-    }
-)
-FACING = NAVAL_REPAIR | {TransporterKind.DROPSHUTTLE}
+FACING = REPAIR_FACILITIES | {TransporterKind.DROPSHUTTLE}
 DOCKS = FACING | {TransporterKind.DOCKING_COLLAR}
 # What moves out of these bays needs a door; cargo and infantry may find another way.
 DOORED = FACING | {
@@ -218,9 +211,11 @@ def _facilities(ship: Craft) -> Iterator[Finding]:
     facings = Counter(t.facing for t in ship.transporters if t.kind in FACING and t.facing is not None)
     for facing, number in facings.items():
         if number > 1:
-            sentence = f"{number} repair facilities or DropShuttle bays on the {named(ship, facing)}, one is allowed."
+            sentence = (
+                f"{number} repair facilities or DropShuttle bays on the {place_name(ship, facing)}, one is allowed."
+            )
             yield error("bays.facing", sentence, rule, number=number, most=1)
-    repair = sum(t.kind in NAVAL_REPAIR for t in ship.transporters)
+    repair = sum(t.kind in REPAIR_FACILITIES for t in ship.transporters)
     if repair > 1 and not isinstance(ship, SpaceStation):
         sentence = f"{repair} repair facilities; only a station has more than one."
         yield error("bays.repair", sentence, rule, number=repair, most=1)
@@ -292,7 +287,7 @@ def bay_people(bay: Transporter) -> int:
     return int(bay.size * BAYS.get(bay.kind, BayFigures(0)).people)
 
 
-def quartered(ship: Craft) -> float:
+def people_with_quarters(ship: Craft) -> float:
     """For how many people there are quarters."""
     beds = sum(t.size / TONS_A_BED[t.kind] for t in ship.transporters if t.kind in TONS_A_BED)
     return beds + sum(bay_people(t) for t in ship.transporters)

@@ -83,11 +83,11 @@ def heaviest_dropship(ship: DropShip) -> int:
     """The most tons of such a DropShip; the first centuries could not build the great ones."""
     if not is_primitive(ship):
         return DROPSHIP_TONS if ship.spheroid else AERODYNE_TONS
-    year = built(ship)
+    year = year_built(ship)
     return next(spheroid if ship.spheroid else aero for first, spheroid, aero in EARLY_DROPSHIP_TONS if year >= first)
 
 
-def built(ship: Craft) -> int:
+def year_built(ship: Craft) -> int:
     """The year that a hull was built in; a refit has a later one of its own."""
     return ship.original_year or ship.year
 
@@ -115,7 +115,7 @@ def controls_mass(ship: SmallCraft | DropShip) -> float:
 
 
 def _by_year(table: tuple[tuple[int, float, float], ...], ship: Craft) -> tuple[float, float]:
-    year = built(ship)
+    year = year_built(ship)
     return next((drive, controls) for first, drive, controls in table if year >= first)
 
 
@@ -130,7 +130,7 @@ def fuel_points_per_ton(ship: Craft) -> float:
         points = next((points for limit, points in DROPSHIP_FUEL if ship.mass < limit), LARGEST_DROPSHIP_FUEL)
         early = EARLY_DROPSHIP_FUEL
     if is_primitive(ship):
-        year = built(ship)
+        year = year_built(ship)
         points /= next(factor for first, factor in early if year >= first)
     return points
 

@@ -1,4 +1,4 @@
-"""Weapons of small craft and larger: arcs, fire control, sides alike, mass drivers, ammunition of every bay.
+"""Weapons of small craft and larger: arcs, fire control, equal sides, mass drivers, ammunition of every bay.
 
 Rules: TM, Small Craft and DropShip weapons; SO, weapon arcs, weapon bays and Mass Drivers.
 """
@@ -6,7 +6,7 @@ Rules: TM, Small Craft and DropShip weapons; SO, weapon arcs, weapon bays and Ma
 from collections import Counter
 from collections.abc import Iterator
 
-from sheets.construction.finding import Finding, error, named, note, warning
+from sheets.construction.finding import Finding, error, note, place_name, warning
 from sheets.construction.spacecraft import MASS_DRIVER_WEAPONS, Arc, arc_room, extra_fire_control
 from sheets.construction.spacecraft_drives import Craft
 from sheets.equipment import item
@@ -47,7 +47,7 @@ def check_weapons(outfit: Outfit[Craft]) -> Iterator[Finding]:
 
 def _arc_name(ship: Craft, arc: Arc) -> str:
     location, rear = arc
-    return f"{named(ship, location or HULL)}{', to the rear' if rear else ''}"
+    return f"{place_name(ship, location or HULL)}{', to the rear' if rear else ''}"
 
 
 def _places(ship: Craft, battery: Battery) -> Iterator[Finding]:
@@ -113,7 +113,7 @@ def check_bay_ammo(outfit: Outfit[Craft]) -> Iterator[Finding]:
         for feed, (title, needed) in _needed(outfit, bay).items():
             shots = sum(_shots(outfit.by_position[position], *feed) for position in bay.ammo)
             if shots < needed:
-                place = f"{named(ship, bay.location)}{', to the rear' if bay.rear else ''}"
+                place = f"{place_name(ship, bay.location)}{', to the rear' if bay.rear else ''}"
                 sentence = f"A bay with {title} ({place}) has {shots:g} shots, {needed} are the least."
                 yield warning("bays.ammo", sentence, "TM and SO, weapon bays", shots=shots, least=needed)
 

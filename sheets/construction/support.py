@@ -113,12 +113,12 @@ def by_size(unit: Vehicle | Fighter, values: BySize) -> float:
     return values.large if is_large(unit) else values.medium
 
 
-def up(unit: Vehicle | Fighter, tons: float) -> float:
+def round_up(unit: Vehicle | Fighter, tons: float) -> float:
     """Round up as this vehicle is built: to the kilogram or to the half ton."""
     return up_to_kilogram(tons) if is_small(unit) else up_to_half_ton(tons)
 
 
-def down(unit: Vehicle | Fighter, tons: float) -> float:
+def round_down(unit: Vehicle | Fighter, tons: float) -> float:
     """Round down to the kilogram or to the half ton, as prices of chassis are taken."""
     return down_to_kilogram(tons) if is_small(unit) else down_to_half_ton(tons)
 
@@ -134,7 +134,7 @@ def support_engine_mass(unit: Vehicle | Fighter, chassis: SupportChassis) -> flo
     if not multiplier:
         return 0
     tons = unit.mass * by_size(unit, FIGURES[kind].engine) * (4 + mp * mp) * multiplier
-    return up(unit, max(tons, _minimum(unit, chassis)))
+    return round_up(unit, max(tons, _minimum(unit, chassis)))
 
 
 def engine_multiplier(engine: EngineType, chassis: SupportChassis) -> float:
@@ -159,37 +159,43 @@ def _minimum(unit: Vehicle | Fighter, chassis: SupportChassis) -> float:
     return least
 
 
-class Modification(NamedTuple):
-    """What a chassis modification multiplies."""
+HOVER, WHEELED, TRACKED = SupportKind.HOVER, SupportKind.WHEELED, SupportKind.TRACKED
+NAVAL, RAIL, FIXED_WING = SupportKind.NAVAL, SupportKind.RAIL, SupportKind.FIXED_WING
+ANY_KIND = frozenset(SupportKind)
+
+
+class ChassisModification(NamedTuple):
+    """A chassis modification: what it multiplies, and the kinds of chassis that take it."""
 
     mass: float
     cost: float
+    kinds: frozenset[SupportKind] = ANY_KIND
 
 
 # By trait of the item that says a vehicle has it.
-MODIFICATIONS: dict[str, Modification] = {
-    "amphibious": Modification(1.75, 1.25),
-    "armored-chassis": Modification(1.5, 2),
-    "bicycle": Modification(0.75, 0.75),
-    "convertible": Modification(1.1, 1.1),
-    "dune-buggy": Modification(1.5, 1.25),
-    "environmental-sealing": Modification(2, 1.75),
-    "external-power-pickup": Modification(1.1, 1.1),
-    "hydrofoil": Modification(1.7, 1.1),
-    "monocycle": Modification(0.5, 1.3),
-    "off-road": Modification(1.5, 1.2),
-    "propeller-driven": Modification(1.2, 0.75),
-    "snowmobile": Modification(1.75, 1.3),
-    "stol": Modification(1.5, 1.5),
-    "submersible": Modification(1.8, 3.5),
-    "tractor": Modification(1.2, 1.1),
-    "trailer": Modification(0.8, 0.75),
-    "ultra-light": Modification(0.5, 1.5),
-    "vstol": Modification(2, 2),
+MODIFICATIONS: dict[str, ChassisModification] = {
+    "amphibious": ChassisModification(1.75, 1.25, ANY_KIND - {HOVER, NAVAL}),
+    "armored-chassis": ChassisModification(1.5, 2, ANY_KIND - {SupportKind.AIRSHIP}),
+    "bicycle": ChassisModification(0.75, 0.75, frozenset({HOVER, WHEELED})),
+    "convertible": ChassisModification(1.1, 1.1, frozenset({HOVER, WHEELED, TRACKED})),
+    "dune-buggy": ChassisModification(1.5, 1.25, frozenset({WHEELED})),
+    "environmental-sealing": ChassisModification(2, 1.75),
+    "external-power-pickup": ChassisModification(1.1, 1.1, frozenset({RAIL})),
+    "hydrofoil": ChassisModification(1.7, 1.1, frozenset({NAVAL})),
+    "monocycle": ChassisModification(0.5, 1.3, frozenset({HOVER, WHEELED})),
+    "off-road": ChassisModification(1.5, 1.2, frozenset({WHEELED})),
+    "propeller-driven": ChassisModification(1.2, 0.75, frozenset({FIXED_WING})),
+    "snowmobile": ChassisModification(1.75, 1.3, frozenset({WHEELED, TRACKED})),
+    "stol": ChassisModification(1.5, 1.5, frozenset({FIXED_WING})),
+    "submersible": ChassisModification(1.8, 3.5, frozenset({NAVAL})),
+    "tractor": ChassisModification(1.2, 1.1, frozenset({WHEELED, TRACKED, NAVAL, RAIL})),
+    "trailer": ChassisModification(0.8, 0.75, frozenset({WHEELED, TRACKED, RAIL})),
+    "ultra-light": ChassisModification(0.5, 1.5),
+    "vstol": ChassisModification(2, 2, frozenset({FIXED_WING})),
 }
 
 
-def modifications(unit: Vehicle | Fighter) -> list[Modification]:
+def modifications(unit: Vehicle | Fighter) -> list[ChassisModification]:
     """The modifications of a support vehicle's chassis."""
     marked = outfit(unit).with_trait("chassis-modification")
     return [MODIFICATIONS[trait] for _, _, i in marked for trait in sorted(i.traits) if trait in MODIFICATIONS]
@@ -197,7 +203,7 @@ def modifications(unit: Vehicle | Fighter) -> list[Modification]:
 
 def chassis_mass(unit: Vehicle | Fighter, chassis: SupportChassis) -> float:
     """Tons of the chassis, rounded up."""
-    return up(unit, exact_chassis_mass(unit, chassis))
+    return round_up(unit, exact_chassis_mass(unit, chassis))
 
 
 def exact_chassis_mass(unit: Vehicle | Fighter, chassis: SupportChassis) -> float:

@@ -5,14 +5,20 @@ Rules: TM, Support Vehicle Construction; TO, large support vehicles, Sponson Tur
 
 from collections.abc import Iterator
 from math import floor
-from typing import NamedTuple
 
 from sheets.construction.armor import armor_entry
-from sheets.construction.finding import Finding, engine_name, error, named_all, spoken, warning
+from sheets.construction.finding import Finding, engine_name, error, kind_name, place_names, warning
 from sheets.construction.support import (
+    ANY_KIND,
     ENGINE_MULTIPLIER,
     FIGURES,
+    FIXED_WING,
+    MODIFICATIONS,
+    NAVAL,
+    RAIL,
     RATINGS,
+    TRACKED,
+    WHEELED,
     SupportKind,
     engine_multiplier,
     is_large,
@@ -53,7 +59,7 @@ def check_support(outfit: Outfit[Vehicle | Fighter], chassis: SupportChassis) ->
     yield from check_support_engine(outfit.unit, chassis)
     yield from check_chassis(outfit)
     yield from check_support_armor(outfit)
-    yield from check_gear(outfit)
+    yield from check_support_gear(outfit)
     yield from check_seats(outfit)
 
 
@@ -80,37 +86,11 @@ def _sides(vehicle: Vehicle) -> Iterator[Finding]:
 
 CHASSIS_RULE = "TM, chassis modifications"
 
-ANY_KIND = frozenset(SupportKind)
-HOVER, WHEELED, TRACKED = SupportKind.HOVER, SupportKind.WHEELED, SupportKind.TRACKED
-NAVAL, RAIL, WING = SupportKind.NAVAL, SupportKind.RAIL, SupportKind.FIXED_WING
 
-
-class AllowedModification(NamedTuple):
-    """A chassis modification, by trait, and the kinds of chassis that take it."""
-
-    trait: str
-    kinds: frozenset[SupportKind]
-
-
-ALLOWED_MODIFICATIONS = (
-    AllowedModification("amphibious", ANY_KIND - {HOVER, NAVAL}),
-    AllowedModification("armored-chassis", ANY_KIND - {SupportKind.AIRSHIP}),
-    AllowedModification("bicycle", frozenset({HOVER, WHEELED})),
-    AllowedModification("convertible", frozenset({HOVER, WHEELED, TRACKED})),
-    AllowedModification("dune-buggy", frozenset({WHEELED})),
-    AllowedModification("external-power-pickup", frozenset({RAIL})),
-    AllowedModification("hydrofoil", frozenset({NAVAL})),
-    AllowedModification("monocycle", frozenset({HOVER, WHEELED})),
-    AllowedModification("off-road", frozenset({WHEELED})),
-    AllowedModification("propeller-driven", frozenset({WING})),
-    AllowedModification("snowmobile", frozenset({WHEELED, TRACKED})),
-    AllowedModification("stol", frozenset({WING})),
-    AllowedModification("submersible", frozenset({NAVAL})),
-    AllowedModification("tractor", frozenset({WHEELED, TRACKED, NAVAL, RAIL})),
-    AllowedModification("trailer", frozenset({WHEELED, TRACKED, RAIL})),
-    AllowedModification("vstol", frozenset({WING})),
-)
-FORBIDDEN = {kind: tuple(mod.trait for mod in ALLOWED_MODIFICATIONS if kind not in mod.kinds) for kind in SupportKind}
+FORBIDDEN = {
+    kind: tuple(trait for trait, modification in MODIFICATIONS.items() if kind not in modification.kinds)
+    for kind in SupportKind
+}
 SMALL_ONLY = ("monocycle", "ultra-light")
 EXCLUSIVE = (
     ("armored-chassis", "ultra-light"),
@@ -131,7 +111,7 @@ def check_chassis(outfit: Outfit[Vehicle | Fighter]) -> Iterator[Finding]:
     kind = support_kind(outfit.unit)
     for trait in FORBIDDEN[kind]:
         for _, _, found in outfit.with_trait(trait):
-            sentence = f"{found.title} is no modification of a {spoken(kind)} chassis."
+            sentence = f"{found.title} is no modification of a {kind_name(kind)} chassis."
             yield error("support.chassis", sentence, CHASSIS_RULE)
     if not is_small(outfit.unit):
         for _, _, found in outfit.with_trait(*SMALL_ONLY):
@@ -150,7 +130,7 @@ def _needed(outfit: Outfit[Vehicle | Fighter], kind: SupportKind) -> Iterator[Fi
     engine = outfit.unit.engine.type
     if engine is EngineType.EXTERNAL and not outfit.has("external-power-pickup"):
         yield error("support.pickup", "An external power supply needs an external power pickup.", CHASSIS_RULE)
-    if kind is WING and engine in ELECTRIC and not outfit.has("propeller-driven"):
+    if kind is FIXED_WING and engine in ELECTRIC and not outfit.has("propeller-driven"):
         yield error(
             "support.propeller", "An electric engine drives a fixed-wing craft by propellers only.", CHASSIS_RULE
         )
@@ -221,7 +201,7 @@ def check_support_armor(outfit: Outfit[Vehicle | Fighter]) -> Iterator[Finding]:
     bare = [place for place, points in armor.points.items() if not points]
     if bare and outfit.has(*PLATED_ALL_ROUND):
         title = outfit.with_trait(*PLATED_ALL_ROUND)[0].item.title
-        sentence = f"No armor on {named_all(unit, bare)}; {title} needs at least a point everywhere."
+        sentence = f"No armor on {place_names(unit, bare)}; {title} needs at least a point everywhere."
         yield error("support.bare", sentence, "TM, chassis modifications")
 
 
@@ -259,7 +239,7 @@ SURFACE = frozenset(
 )
 
 
-def check_gear(outfit: Outfit[Vehicle | Fighter]) -> Iterator[Finding]:
+def check_support_gear(outfit: Outfit[Vehicle | Fighter]) -> Iterator[Finding]:
     """What the size and the kind of a support vehicle let it mount."""
     yield from _weapons(outfit)
     yield from _turrets(outfit)

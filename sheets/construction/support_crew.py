@@ -10,7 +10,7 @@ from sheets.construction.finding import Finding, error
 from sheets.construction.formulas.formula import size, weigh
 from sheets.construction.rounding import ceiling
 from sheets.construction.support import SupportKind, is_large, is_small, support_kind
-from sheets.construction.transport import TONS_A_BED
+from sheets.construction.transport import SEATS, TONS_A_BED
 from sheets.equipment.kinds import EngineType
 from sheets.units import Fighter, Vehicle
 from sheets.units.outfit import Outfit
@@ -26,9 +26,6 @@ SERVED_BY = {"communications": 1, "field-kitchen": 3, "mobile-field-base": 5, "m
 SERVED_BY_SIZE = frozenset({"communications", "mash"})
 OFFICERS_FROM, OFFICERS = 4, 6
 
-SEATS = frozenset(
-    {TransporterKind.STANDARD_SEATS, TransporterKind.PILLION_SEATS, TransporterKind.EJECTION_SEATS},
-)
 # People beyond the crew whose quarters share an item slot, best quarters first.
 PEOPLE_A_SLOT = {
     TransporterKind.FIRST_CLASS_QUARTERS: 5,
@@ -86,7 +83,7 @@ def _gunners_of_small(outfit: Outfit[Vehicle | Fighter]) -> int:
 
 
 def _gunners(outfit: Outfit[Vehicle | Fighter]) -> int:
-    """One for so many tons of weapons, more of them the better the fire control."""
+    """One gunner serves two tons of weapons, more with fire control."""
     unit = outfit.unit
     tons = sum(weigh(unit, mount) for _, mount, found in outfit.mounted if found.weapon is not None)
     if outfit.has("advanced-fire-control"):

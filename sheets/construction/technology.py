@@ -22,7 +22,7 @@ APPROXIMATELY = 5  # years that an approximate date may lie off
 GRACE = 5  # years that a design may run ahead of its parts
 
 
-class Standing(NamedTuple):
+class Availability(NamedTuple):
     """What technology says of one part for one kind of unit."""
 
     fits: bool  # the technology base
@@ -31,10 +31,10 @@ class Standing(NamedTuple):
 
 
 @lru_cache(maxsize=1 << 14)
-def standing(asked: Itself[Tech], side: TechSide, mixed: bool) -> Standing:
-    """What technology says of a part; each entry of the catalogue is asked once."""
+def availability(asked: Itself[Tech], side: TechSide, mixed: bool) -> Availability:
+    """The availability of a part, worked out once for each entry of the catalogue."""
     tech = asked.it
-    return Standing(mixed or tech.open_to(side), tech.level, first_year(tech, side, mixed))
+    return Availability(mixed or tech.open_to(side), tech.level, first_year(tech, side, mixed))
 
 
 def check_technology(outfit: Outfit[Unit]) -> Iterator[Finding]:
@@ -45,7 +45,7 @@ def check_technology(outfit: Outfit[Unit]) -> Iterator[Finding]:
         yield warning("tech.mixed", sentence, "TM, Technology Base", level=unit.rules_level, least=RulesLevel.ADVANCED)
     side, mixed, latest = unit.tech_base.side, unit.tech_base.mixed, unit.year + GRACE
     for name, tech in parts(outfit).items():
-        fits, level, year = standing(Itself(tech), side, mixed)
+        fits, level, year = availability(Itself(tech), side, mixed)
         if not fits:
             yield warning("tech.base", f"{name} is not built by this unit's technology base.", "TM, Technology Base")
         if _RANK[level] > unit.rules_level:

@@ -9,10 +9,10 @@ from typing import NamedTuple
 
 from sheets.construction.bill import Bill
 from sheets.construction.budget import MassLine, MassPart
-from sheets.construction.finding import Finding, error, spoken, warning
+from sheets.construction.finding import Finding, error, kind_name, warning
 from sheets.construction.rounding import GUARD, ceiling, up_to_half_ton, up_to_kilogram
 from sheets.units import Fighter, Vehicle
-from sheets.units.transporter import Platoon, Transporter, TransporterKind
+from sheets.units.transporter import CARGO_BAYS, REPAIR_FACILITIES, Platoon, Transporter, TransporterKind
 
 
 class BayFigures(NamedTuple):
@@ -127,14 +127,7 @@ A_PERSON = {
     TransporterKind.FIRST_CLASS_QUARTERS: 30_000,
 }
 TROOPS = frozenset({TransporterKind.INFANTRY, TransporterKind.BATTLE_ARMOR})
-SPECIAL_CARGO = frozenset(
-    {
-        TransporterKind.LIQUID_CARGO,
-        TransporterKind.REFRIGERATED_CARGO,
-        TransporterKind.INSULATED_CARGO,
-        TransporterKind.LIVESTOCK_CARGO,
-    }
-)  # priced by the full ton of the bay
+SPECIAL_CARGO = CARGO_BAYS - {TransporterKind.CARGO}  # priced by the full ton of the bay
 
 
 def bay_cost(bay: Transporter) -> float:
@@ -181,42 +174,24 @@ def add_transport(bill: Bill, transporters: Iterable[Transporter], people_free: 
     bill.add("Bay doors", DOOR * doors, "TM, Transport Bays", f"{DOOR:,} × {doors}")
 
 
-OF_LARGE_CRAFT = frozenset(
-    {
-        TransporterKind.DOCKING_COLLAR,
-        TransporterKind.DROPSHUTTLE,
-        TransporterKind.NAVAL_REPAIR_PRESSURIZED,
-        TransporterKind.NAVAL_REPAIR_UNPRESSURIZED,
-        TransporterKind.REINFORCED_REPAIR,
-    }
-)
-BY_THE_TON = frozenset(
-    {
-        TransporterKind.TROOP_SPACE,
-        TransporterKind.CARGO,
-        TransporterKind.LIQUID_CARGO,
-        TransporterKind.INSULATED_CARGO,
-        TransporterKind.REFRIGERATED_CARGO,
-        TransporterKind.LIVESTOCK_CARGO,
-        TransporterKind.UNKNOWN,
-    }
-)
+OF_LARGE_CRAFT = REPAIR_FACILITIES | {TransporterKind.DOCKING_COLLAR, TransporterKind.DROPSHUTTLE}
+BY_THE_TON = CARGO_BAYS | {TransporterKind.TROOP_SPACE, TransporterKind.UNKNOWN}
 
 
 def check_transport(unit: Vehicle | Fighter) -> Iterator[Finding]:
     """Every transporter by itself."""
     for transporter in unit.transporters:
         if transporter.kind in OF_LARGE_CRAFT:
-            sentence = f"A {spoken(transporter.kind)} is for large craft, not for a unit of this type."
+            sentence = f"A {kind_name(transporter.kind)} is for large craft, not for a unit of this type."
             yield error("bays.family", sentence, "SO, equipment of large craft")
         elif transporter.kind in TONS_A_BED:
             yield from _quarters(transporter, TONS_A_BED[transporter.kind])
         elif transporter.kind not in BY_THE_TON and transporter.size % 1:
-            sentence = f"{spoken(transporter.kind).capitalize()} for {transporter.size:g}: nobody travels by halves."
+            sentence = f"{kind_name(transporter.kind).capitalize()} for {transporter.size:g}: nobody travels by halves."
             yield warning("bays.size", sentence, "TM, Transport Bays", size=transporter.size)
 
 
 def _quarters(transporter: Transporter, tons: int) -> Iterator[Finding]:
     if round(transporter.size % tons, GUARD):
-        sentence = f"{transporter.size:g} tons of {spoken(transporter.kind)}: each person takes {tons} tons."
+        sentence = f"{transporter.size:g} tons of {kind_name(transporter.kind)}: each person takes {tons} tons."
         yield warning("bays.quarters", sentence, "TM, quarters", tons=transporter.size, person=tons)

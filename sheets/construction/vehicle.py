@@ -7,13 +7,13 @@ from math import prod
 
 from sheets.construction.armor import armor_entry, armor_mass, armor_part
 from sheets.construction.bill import AMPLIFIER, OMNI, SINGLE_SINK, Bill, add_armor, add_engine, add_equipment
-from sheets.construction.budget import MassLine, MassPart, mounted_lines, weighty
+from sheets.construction.budget import MassLine, MassPart, lines_with_mass, mounted_lines
 from sheets.construction.engine import engine_mass, free_heat_sinks
 from sheets.construction.formulas.formula import weigh
 from sheets.construction.formulas.gear import TURRET_SHARE
 from sheets.construction.heat_sinks import amplifier_mass, needed_sink_mass, needed_sinks
 from sheets.construction.rounding import up_to_half_ton
-from sheets.construction.support import RATINGS, chassis_mass, down, exact_chassis_mass, modifications, up
+from sheets.construction.support import RATINGS, chassis_mass, exact_chassis_mass, modifications, round_down, round_up
 from sheets.construction.transport import add_transport, transport_lines
 from sheets.equipment.kinds import EngineType
 from sheets.report import shown
@@ -58,7 +58,7 @@ def mass_lines(vehicle: Vehicle) -> list[MassLine]:
             MassLine(MassPart.COCKPIT, "Controls", controls_mass(vehicle), MASS_RULE),
             MassLine(MassPart.SYSTEMS, "Lift and dive equipment", lift_mass(vehicle), MASS_RULE),
         ]
-    return weighty(
+    return lines_with_mass(
         *body,
         MassLine(MassPart.SYSTEMS, "Turret", turret_mass(vehicle, TURRET), MASS_RULE),
         MassLine(MassPart.SYSTEMS, "Front turret", turret_mass(vehicle, FRONT_TURRET), MASS_RULE),
@@ -100,7 +100,7 @@ def turret_mass(vehicle: Vehicle, turret: str) -> float:
     if vehicle.omni and fixed is not None:
         return fixed
     inside = sum(weigh(vehicle, m) for _, m, i in outfit(vehicle).mounted if m.location == turret and i.ammo is None)
-    return up(vehicle, TURRET_SHARE * inside)
+    return round_up(vehicle, TURRET_SHARE * inside)
 
 
 STRUCTURE, CONTROLS, TURRET_TON = 10_000, 10_000, 5_000  # a ton
@@ -179,7 +179,7 @@ def _combat(bill: Bill, vehicle: Vehicle) -> None:
 def _support(bill: Bill, unit: Vehicle | Fighter, chassis: SupportChassis) -> None:
     rule = "TM, support vehicle costs"
     # The mass is rounded up (construction digest 8), but all published prices round it down.
-    bones = down(unit, exact_chassis_mass(unit, chassis))
+    bones = round_down(unit, exact_chassis_mass(unit, chassis))
     factors = [modification.cost for modification in modifications(unit)]
     bill.add("Chassis", prod(factors, start=CHASSIS * bones), rule, _times(CHASSIS, bones, *factors))
     engine, factor = engine_mass(unit), ENGINE_FACTOR.get(unit.engine.type, 0)
@@ -208,7 +208,7 @@ def priced_turrets(vehicle: Vehicle) -> float:
     weapons = sum(
         weigh(vehicle, m) for _, m, i in outfit(vehicle).mounted if m.location in turrets and i.weapon is not None
     )
-    return up(vehicle, TURRET_SHARE * weapons)
+    return round_up(vehicle, TURRET_SHARE * weapons)
 
 
 def _support_armor(bill: Bill, unit: Vehicle | Fighter, rule: str) -> None:

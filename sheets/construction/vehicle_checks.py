@@ -8,7 +8,6 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from sheets.construction.engine import (
-    HOVER_MINIMUM,
     LARGEST_RATING,
     NUCLEAR_TYPES,
     engine_mass,
@@ -20,10 +19,11 @@ from sheets.construction.engine import (
 from sheets.construction.equipment import BRIDGE_LAYERS
 from sheets.construction.finding import Finding, engine_name, error, motive_name, note, warning
 from sheets.construction.heat_sinks import needed_sinks
+from sheets.construction.support import HOVER_MINIMUM
 from sheets.construction.support_checks import check_support
 from sheets.construction.transport import check_transport
 from sheets.construction.vehicle import superheavy
-from sheets.construction.vehicle_places import check_places, check_turrets, check_vehicle_slots
+from sheets.construction.vehicle_places import check_vehicle_places, check_vehicle_slots, check_vehicle_turrets
 from sheets.equipment.kinds import ArmorType, EngineType
 from sheets.equipment.systems import LARGE_ENGINE
 from sheets.units import Fighter, Vehicle
@@ -48,10 +48,10 @@ def check_vehicle(outfit: Outfit[Vehicle]) -> Iterator[Finding]:
     """All of a vehicle."""
     vehicle = outfit.unit
     yield from check_vehicle_slots(outfit)
-    yield from check_motive(outfit)
-    yield from check_places(outfit)
-    yield from check_turrets(outfit)
-    yield from check_heat(outfit)
+    yield from check_motive_limits(outfit)
+    yield from check_vehicle_places(outfit)
+    yield from check_vehicle_turrets(outfit)
+    yield from check_vehicle_heat(outfit)
     yield from check_trailer(vehicle)
     yield from check_transport(vehicle)
     if vehicle.support is not None:
@@ -140,7 +140,7 @@ def _hover(vehicle: Vehicle) -> Iterator[Finding]:
 HEAT_RULE = "TM, vehicle heat sinks"
 
 
-def check_heat(outfit: Outfit[Vehicle]) -> Iterator[Finding]:
+def check_vehicle_heat(outfit: Outfit[Vehicle]) -> Iterator[Finding]:
     """The sinks that a design mounts as items; what the energy weapons need is in its mass in any case."""
     vehicle = outfit.unit
     for _, _, found in outfit.with_trait("double-heat-sink", "prototype-double-heat-sink", "compact-heat-sink"):
@@ -154,7 +154,7 @@ def check_heat(outfit: Outfit[Vehicle]) -> Iterator[Finding]:
             yield error("vehicle.heat-sinks", sentence, HEAT_RULE, mounted=mounted, needed=needed, free=free)
 
 
-class Fit(NamedTuple):
+class MotiveLimit(NamedTuple):
     """The motive types that may mount a sort of equipment, by trait."""
 
     trait: str
@@ -166,39 +166,40 @@ ALL = frozenset(Motive)
 RAILS = frozenset({Motive.RAIL, Motive.MAGLEV})
 SHIPS = frozenset({Motive.NAVAL, Motive.HYDROFOIL, Motive.SUBMARINE})
 GROUND = frozenset({Motive.TRACKED, Motive.WHEELED, Motive.HOVER, Motive.WIGE})
-FITS = (
-    Fit("fully-amphibious", frozenset({Motive.TRACKED, Motive.WHEELED}), "tracked and wheeled vehicles"),
-    Fit("limited-amphibious", frozenset({Motive.TRACKED, Motive.WHEELED}), "tracked and wheeled vehicles"),
-    Fit("bulldozer", frozenset({Motive.TRACKED, Motive.WHEELED}), "tracked and wheeled vehicles"),
-    Fit("combine", frozenset({Motive.TRACKED, Motive.WHEELED}), "tracked and wheeled vehicles"),
-    Fit("dune-buggy", frozenset({Motive.WHEELED}), "wheeled vehicles"),
-    Fit("flotation-hull", frozenset({Motive.HOVER, Motive.VTOL, Motive.WIGE}), "hovercraft, VTOLs and WiGEs"),
-    Fit("jump-jet", GROUND, "ground vehicles"),
-    Fit("minesweeper", frozenset({Motive.TRACKED, Motive.WHEELED, Motive.NAVAL}), "ground vehicles and ships"),
-    Fit("armored-motive-system", ALL - {Motive.VTOL, *RAILS}, "vehicles on wheels, tracks, cushions and water"),
-    Fit("environmental-sealing", ALL - {Motive.SUBMARINE}, "all but submarines, which are sealed anyway"),
-    Fit("a-pod", ALL - SHIPS, "vehicles on land and in the air"),
-    Fit("b-pod", ALL - SHIPS, "vehicles on land and in the air"),
-    Fit("vehicle-drop-chute", GROUND, "ground vehicles"),
-    Fit("mast-mount", frozenset({Motive.VTOL}), "VTOLs"),
-    Fit("jet-booster", frozenset({Motive.VTOL}), "VTOLs"),
-    Fit("infrared-imager", frozenset({Motive.VTOL, Motive.AIRSHIP, Motive.STATION_KEEPING}), "craft in the air"),
-    Fit("hyperspectral-imager", frozenset({Motive.VTOL, Motive.AIRSHIP, Motive.STATION_KEEPING}), "craft in the air"),
-    Fit("high-resolution-imager", frozenset({Motive.VTOL, Motive.AIRSHIP, Motive.STATION_KEEPING}), "craft in the air"),
-    Fit("look-down-radar", frozenset({Motive.VTOL, Motive.AIRSHIP, Motive.STATION_KEEPING}), "craft in the air"),
+IN_THE_AIR = frozenset({Motive.VTOL, Motive.AIRSHIP, Motive.STATION_KEEPING})
+MOTIVE_LIMITS = (
+    MotiveLimit("fully-amphibious", frozenset({Motive.TRACKED, Motive.WHEELED}), "tracked and wheeled vehicles"),
+    MotiveLimit("limited-amphibious", frozenset({Motive.TRACKED, Motive.WHEELED}), "tracked and wheeled vehicles"),
+    MotiveLimit("bulldozer", frozenset({Motive.TRACKED, Motive.WHEELED}), "tracked and wheeled vehicles"),
+    MotiveLimit("combine", frozenset({Motive.TRACKED, Motive.WHEELED}), "tracked and wheeled vehicles"),
+    MotiveLimit("dune-buggy", frozenset({Motive.WHEELED}), "wheeled vehicles"),
+    MotiveLimit("flotation-hull", frozenset({Motive.HOVER, Motive.VTOL, Motive.WIGE}), "hovercraft, VTOLs and WiGEs"),
+    MotiveLimit("jump-jet", GROUND, "ground vehicles"),
+    MotiveLimit("minesweeper", frozenset({Motive.TRACKED, Motive.WHEELED, Motive.NAVAL}), "ground vehicles and ships"),
+    MotiveLimit("armored-motive-system", ALL - {Motive.VTOL, *RAILS}, "vehicles on wheels, tracks, cushions and water"),
+    MotiveLimit("environmental-sealing", ALL - {Motive.SUBMARINE}, "all but submarines, which are sealed anyway"),
+    MotiveLimit("a-pod", ALL - SHIPS, "vehicles on land and in the air"),
+    MotiveLimit("b-pod", ALL - SHIPS, "vehicles on land and in the air"),
+    MotiveLimit("vehicle-drop-chute", GROUND, "ground vehicles"),
+    MotiveLimit("mast-mount", frozenset({Motive.VTOL}), "VTOLs"),
+    MotiveLimit("jet-booster", frozenset({Motive.VTOL}), "VTOLs"),
+    MotiveLimit("infrared-imager", IN_THE_AIR, "craft in the air"),
+    MotiveLimit("hyperspectral-imager", IN_THE_AIR, "craft in the air"),
+    MotiveLimit("high-resolution-imager", IN_THE_AIR, "craft in the air"),
+    MotiveLimit("look-down-radar", IN_THE_AIR, "craft in the air"),
 )
-MISFITS = {motive: tuple(fit for fit in FITS if motive not in fit.motives) for motive in Motive}
+NOT_ON_MOTIVE = {motive: tuple(limit for limit in MOTIVE_LIMITS if motive not in limit.motives) for motive in Motive}
 NOT_ON_VTOLS = (*BRIDGE_LAYERS, "backhoe", "supercharger")
 NOT_HARDENED = frozenset({Motive.VTOL, Motive.HOVER, Motive.WIGE})
 
 
-def check_motive(outfit: Outfit[Vehicle]) -> Iterator[Finding]:
+def check_motive_limits(outfit: Outfit[Vehicle]) -> Iterator[Finding]:
     """Equipment and armour that the motive type does not take."""
     vehicle = outfit.unit
     motive = motive_name(vehicle.motive)
-    for fit in MISFITS[vehicle.motive]:
-        for _, _, found in outfit.with_trait(fit.trait):
-            sentence = f"{found.title} is for {fit.said}, not for {motive} ones."
+    for limit in NOT_ON_MOTIVE[vehicle.motive]:
+        for _, _, found in outfit.with_trait(limit.trait):
+            sentence = f"{found.title} is for {limit.said}, not for {motive} ones."
             yield error("vehicle.motive", sentence, "TM and TO, equipment")
     if vehicle.motive is Motive.VTOL:
         for _, _, found in outfit.with_trait(*NOT_ON_VTOLS):

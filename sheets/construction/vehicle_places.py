@@ -10,14 +10,14 @@ from math import floor
 from typing import NamedTuple
 
 from sheets.construction.armor import armor_part
-from sheets.construction.budget import is_fabric
+from sheets.construction.budget import is_slot_marker
 from sheets.construction.engine import rating
 from sheets.construction.equipment import HEAVY_GAUSS
-from sheets.construction.finding import Finding, error, named, warning
+from sheets.construction.finding import Finding, error, place_name, warning
 from sheets.construction.formulas.formula import weigh
 from sheets.construction.formulas.gear import TURRET_SHARE
 from sheets.construction.items import slots
-from sheets.construction.support import up
+from sheets.construction.support import round_up
 from sheets.construction.support_crew import quarters_slots
 from sheets.construction.transport import CREW_KINDS
 from sheets.equipment import Item
@@ -26,7 +26,7 @@ from sheets.equipment.systems import LARGE_ENGINE
 from sheets.units import Fighter, Mount, Vehicle
 from sheets.units.mount import Mounting
 from sheets.units.outfit import Outfit
-from sheets.units.transporter import TransporterKind
+from sheets.units.transporter import CARGO_BAYS, TransporterKind
 from sheets.units.vehicle import BODY, FRONT_TURRET, ROTOR, TURRET
 
 CASE = frozenset({"case", "case-prototype"})
@@ -59,7 +59,7 @@ ON_THE_MAST = frozenset(
 )
 
 
-class Place(NamedTuple):
+class VehiclePlace(NamedTuple):
     """Where an item may stand, by trait."""
 
     trait: str
@@ -68,17 +68,17 @@ class Place(NamedTuple):
 
 
 PLACES = (
-    Place("bulldozer", FRONT_AND_REAR, "front or rear"),
-    Place("backhoe", OUTSIDE, "front, rear or sides"),
-    Place("combine", OUTSIDE, "front, rear or sides"),
-    Place("pile-driver", OUTSIDE, "front, rear or sides"),
-    Place("rock-cutter", OUTSIDE | TURRETS, "front, rear, sides or turret"),
-    Place("wrecking-ball", TURRETS, "turret"),
-    Place("combat-vehicle-escape-pod", frozenset({"RR"}), "rear"),
+    VehiclePlace("bulldozer", FRONT_AND_REAR, "front or rear"),
+    VehiclePlace("backhoe", OUTSIDE, "front, rear or sides"),
+    VehiclePlace("combine", OUTSIDE, "front, rear or sides"),
+    VehiclePlace("pile-driver", OUTSIDE, "front, rear or sides"),
+    VehiclePlace("rock-cutter", OUTSIDE | TURRETS, "front, rear, sides or turret"),
+    VehiclePlace("wrecking-ball", TURRETS, "turret"),
+    VehiclePlace("combat-vehicle-escape-pod", frozenset({"RR"}), "rear"),
 )
 
 
-def check_places(outfit: Outfit[Vehicle]) -> Iterator[Finding]:
+def check_vehicle_places(outfit: Outfit[Vehicle]) -> Iterator[Finding]:
     """All that stands where it may not."""
     here = {*outfit.unit.armor.points, BODY, None}
     for _, mount, found in outfit.mounted:
@@ -124,7 +124,7 @@ def _numbers(outfit: Outfit[Vehicle]) -> Iterator[Finding]:
     if outfit.number("manipulator") > MOST_MANIPULATORS:
         for location, number in Counter(m.location for _, m, _ in outfit.with_trait("manipulator")).items():
             if location is not None and number > MOST_MANIPULATORS:
-                where = named(outfit.unit, location)
+                where = place_name(outfit.unit, location)
                 sentence = f"{number} manipulators in the {where}, at most {MOST_MANIPULATORS} allowed."
                 yield error("vehicle.manipulators", sentence, "TM, manipulators", number=number, most=MOST_MANIPULATORS)
 
@@ -132,10 +132,10 @@ def _numbers(outfit: Outfit[Vehicle]) -> Iterator[Finding]:
 def _named(vehicle: Vehicle, mount: Mount) -> str:
     if mount.location is None:
         return "body"
-    return named(vehicle, mount.location) + " side" * (mount.location in SIDES)
+    return place_name(vehicle, mount.location) + " side" * (mount.location in SIDES)
 
 
-def check_turrets(outfit: Outfit[Vehicle]) -> Iterator[Finding]:
+def check_vehicle_turrets(outfit: Outfit[Vehicle]) -> Iterator[Finding]:
     """Everything that turns."""
     places = outfit.unit.armor.points
     if FRONT_TURRET in places and TURRET not in places:
@@ -152,10 +152,10 @@ def _fixed_turrets(outfit: Outfit[Vehicle]) -> Iterator[Finding]:
     for turret in TURRETS & vehicle.armor.points.keys():
         fixed = vehicle.turret_mass if turret == TURRET else vehicle.front_turret_mass
         inside = sum(weigh(vehicle, m) for _, m, i in outfit.mounted if m.location == turret and i.ammo is None)
-        needed = up(vehicle, TURRET_SHARE * inside)
+        needed = round_up(vehicle, TURRET_SHARE * inside)
         if fixed is not None and needed > fixed:
             sentence = (
-                f"What is in the {named(vehicle, turret)} asks for a turret of {needed:g} tons; "
+                f"What is in the {place_name(vehicle, turret)} asks for a turret of {needed:g} tons; "
                 f"that of the base chassis weighs {fixed:g}."
             )
             yield error("vehicle.turret-mass", sentence, "TM, OmniVehicle turrets", needed=needed, turret=fixed)
@@ -193,23 +193,14 @@ ENGINE_SLOTS: dict[tuple[EngineType, TechSide], int] = {
     (EngineType.COMPACT, TechSide.IS): -1,
 }
 COUNTED_ONCE = frozenset({"jump-jet", "extended-fuel-tank"})  # all of them together take a slot
-CARGO = frozenset(
-    {
-        TransporterKind.CARGO,
-        TransporterKind.LIQUID_CARGO,
-        TransporterKind.INSULATED_CARGO,
-        TransporterKind.REFRIGERATED_CARGO,
-        TransporterKind.LIVESTOCK_CARGO,
-    }
-)
 
 
-def room(unit: Vehicle | Fighter) -> int:
+def slot_room(unit: Vehicle | Fighter) -> int:
     """How many item slots a vehicle has."""
     return BASE + floor(unit.mass / (PER_SLOT if unit.support is None else SUPPORT_PER_SLOT))
 
 
-def taken(outfit: Outfit[Vehicle | Fighter]) -> int:
+def slots_taken(outfit: Outfit[Vehicle | Fighter]) -> int:
     """How many of them are taken: ammunition counts by its kind; jump jets, fuel tanks and cargo once."""
     unit = outfit.unit
     total = sum(slots(unit, mount) for _, mount, found in outfit.mounted if _counts(found))
@@ -228,7 +219,7 @@ def taken(outfit: Outfit[Vehicle | Fighter]) -> int:
 
 def _counts(found: Item) -> bool:
     """Whether an item is counted by itself."""
-    return found.ammo is None and COUNTED_ONCE.isdisjoint(found.traits) and not is_fabric(found)
+    return found.ammo is None and COUNTED_ONCE.isdisjoint(found.traits) and not is_slot_marker(found)
 
 
 def _armor_slots(unit: Vehicle | Fighter) -> int:
@@ -241,14 +232,14 @@ def _armor_slots(unit: Vehicle | Fighter) -> int:
 def _transport_slots(unit: Vehicle | Fighter) -> int:
     kinds = [t.kind for t in unit.transporters if t.kind not in CREW_KINDS]
     troops = TransporterKind.TROOP_SPACE in kinds
-    cargo = any(kind in CARGO for kind in kinds)
-    bays = sum(kind not in CARGO and kind is not TransporterKind.TROOP_SPACE for kind in kinds)
+    cargo = any(kind in CARGO_BAYS for kind in kinds)
+    bays = sum(kind not in CARGO_BAYS and kind is not TransporterKind.TROOP_SPACE for kind in kinds)
     return troops + cargo + bays
 
 
 def check_vehicle_slots(outfit: Outfit[Vehicle | Fighter]) -> Iterator[Finding]:
     """Slots taken against slots that there are."""
-    here, there = taken(outfit), room(outfit.unit)
+    here, there = slots_taken(outfit), slot_room(outfit.unit)
     if here > there:
         sentence = f"{here} item slots taken, there are {there}."
         yield error("slots.vehicle", sentence, "TM, vehicle item slots", taken=here, room=there)

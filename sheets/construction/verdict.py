@@ -70,32 +70,32 @@ def _mech_slots(mech: Mech) -> list[SlotLine]:
 
 
 def _vehicle_slots(carried: Outfit[Vehicle | Fighter]) -> SlotLine:
-    return SlotLine("Item slots", vehicle_places.room(carried.unit), vehicle_places.taken(carried))
+    return SlotLine("Item slots", vehicle_places.slot_room(carried.unit), vehicle_places.slots_taken(carried))
 
 
 def _fighter_slots(craft: Fighter) -> list[SlotLine]:
-    taken = fighter_checks.taken(outfit(craft))
-    return [SlotLine(location_name(craft, arc), there, taken[arc]) for arc, there in fighter_checks.room(craft).items()]
+    taken, room = fighter_checks.slots_taken(outfit(craft)), fighter_checks.slot_room(craft)
+    return [SlotLine(location_name(craft, arc), there, taken[arc]) for arc, there in room.items()]
 
 
 def _protomech_slots(proto: ProtoMech) -> list[SlotLine]:
-    taken = protomech.taken(outfit(proto))
+    taken = protomech.slots_taken(outfit(proto))
     return [
         SlotLine(location_name(proto, location), there, taken[location])
-        for location, (there, _) in protomech.room(proto).items()
+        for location, (there, _) in protomech.slot_room(proto).items()
         if location in proto.armor.points
     ]
 
 
 def _suit_slots(suit: BattleArmor) -> list[SlotLine]:
     """The parts of one suit, and all of it with what may lie anywhere: its armor above all."""
-    used = battlearmor_checks.taken(outfit(suit))
+    used = battlearmor_checks.slots_taken(outfit(suit))
     parts = [
         SlotLine(limb.value.replace("-", " ").capitalize(), there, used.limbs[limb])
-        for limb, there in battlearmor_checks.room(suit).items()
+        for limb, there in battlearmor_checks.slot_room(suit).items()
         if there or used.limbs[limb]
     ]
-    return [*parts, SlotLine("Whole suit", battlearmor_checks.whole_room(suit), used.whole)]
+    return [*parts, SlotLine("Whole suit", battlearmor_checks.whole_slot_room(suit), used.whole)]
 
 
 def _ship_slots(ship: Craft) -> list[SlotLine]:
@@ -139,7 +139,7 @@ class Verdict(Model):
 
 
 def verdict(unit: Unit) -> Verdict:
-    """Everything that `astech validate` tells."""
+    """Everything that `astech validate` reports."""
     found, masses = findings(unit), mass_budget(unit)
     wrong = any(finding.severity is Severity.ERROR for finding in found)
     return Verdict(

@@ -136,8 +136,8 @@ def _text(value: object) -> str | None:
     if isinstance(value, Enum):
         return _words(str(value.value))
     if isinstance(value, BaseModel):
-        told = ((field, v) for field, v in value if v != type(value).model_fields[field].default)
-        return ", ".join(f"{_words(field)} {_text(v)}" for field, v in told)
+        changed = ((field, v) for field, v in value if v != type(value).model_fields[field].default)
+        return ", ".join(f"{_words(field)} {_text(v)}" for field, v in changed)
     if isinstance(value, float):
         return f"{value:g}"
     if isinstance(value, tuple | frozenset):

@@ -135,7 +135,7 @@ class QuadVeeMotive(StrEnum):
 class Mech(UnitBase):
     """A 'Mech design with its critical-slot table: `slots["LA"][0]` is None where the slot is empty.
 
-    The slot positions are those of the file. `walk_mp` and `jump_mp` are what the file says; the rules' figures come
+    The slots stand in the order of the file. `walk_mp` and `jump_mp` are what the file says; the rules' figures come
     from `sheets.rules.movement`.
     """
 
@@ -199,7 +199,7 @@ class Mech(UnitBase):
 
     @property
     def primitive(self) -> bool:
-        """Whether it is built with the technology of the first 'Mechs: its cockpit tells."""
+        """Whether it is built with the technology of the first 'Mechs: its cockpit says so."""
         return self.cockpit in (CockpitType.PRIMITIVE, CockpitType.PRIMITIVE_INDUSTRIAL)
 
     def slots_of(self, index: int) -> list[tuple[str, int]]:

@@ -116,7 +116,7 @@ class Outfit(Generic[AnyUnit]):
 
 
 def outfit(unit: AskedUnit, edition: str = "") -> Outfit[AskedUnit]:
-    """What a unit carries, each item as the errata leave it: all of them, or those of one edition alone."""
+    """What a unit carries, each item with all errata applied, or only the errata of one edition."""
     return cast("Outfit[AskedUnit]", _outfit(Itself(unit), edition))
 
 

@@ -40,6 +40,24 @@ class TransporterKind(StrEnum):
     UNKNOWN = "unknown"  # kept as written in `text`
 
 
+CARGO_BAYS = frozenset(
+    {
+        TransporterKind.CARGO,
+        TransporterKind.LIQUID_CARGO,
+        TransporterKind.INSULATED_CARGO,
+        TransporterKind.REFRIGERATED_CARGO,
+        TransporterKind.LIVESTOCK_CARGO,
+    }
+)
+REPAIR_FACILITIES = frozenset(
+    {
+        TransporterKind.NAVAL_REPAIR_PRESSURIZED,
+        TransporterKind.NAVAL_REPAIR_UNPRESSURIZED,
+        TransporterKind.REINFORCED_REPAIR,
+    }
+)
+
+
 class Platoon(StrEnum):
     """The kind of infantry a bay is fitted for."""
 

@@ -6,7 +6,7 @@ Rules: TM, Targeting Computers; TO, Drones and Robotic Systems; IO, Caspar.
 from sheets.construction.formulas.formula import Figure, Formula, entry, per_ton, size, sized, tons, weigh
 from sheets.construction.rounding import up_to_half_ton, up_to_kilogram, up_to_ton
 from sheets.construction.spacecraft_drives import drive_mass, jump_drive_mass
-from sheets.construction.support import is_small, up
+from sheets.construction.support import is_small, round_up
 from sheets.equipment import Item
 from sheets.equipment.tech import ItemBase
 from sheets.units import CapitalShip, DropShip, Fighter, JumpShip, Mount, SpaceStation, Unit, Vehicle, WarShip
@@ -104,7 +104,7 @@ NAVAL_C3_SHARE = 0.01
 _ON_THE_MAST = ("ecm", "active-probe", "c3")
 
 
-def steered(found: Item) -> bool:
+def needs_fire_control(found: Item) -> bool:
     """Whether fire control counts a weapon."""
     if found.weapon is None or "ams" in found.traits:
         return False
@@ -115,8 +115,8 @@ def _fire_control(unit: Unit, mount: Mount) -> float:
     assert isinstance(unit, Vehicle | Fighter)
     if unit.support is not None and unit.support.fire_control_mass is not None:
         return unit.support.fire_control_mass
-    weapons = sum(weigh(unit, m) for _, m, i in outfit(unit).mounted if steered(i))
-    return up(unit, weapons * _fire_control_share(mount))
+    weapons = sum(weigh(unit, m) for _, m, i in outfit(unit).mounted if needs_fire_control(i))
+    return round_up(unit, weapons * _fire_control_share(mount))
 
 
 def _fire_control_share(mount: Mount) -> float:

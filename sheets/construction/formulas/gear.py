@@ -6,24 +6,15 @@ Rules: TM and TO, equipment tables.
 from sheets.construction.engine import engine_mass
 from sheets.construction.formulas.formula import Formula, entry, fixed, per_ton, share, size, sized, tons, weigh
 from sheets.construction.rounding import ceiling, up_to_half_ton, up_to_ton
-from sheets.construction.support import up
+from sheets.construction.support import round_up
 from sheets.equipment import Item
 from sheets.equipment.tech import ItemBase
 from sheets.units import Mech, Mount, Unit, Vehicle
 from sheets.units.mount import Mounting
 from sheets.units.outfit import outfit
-from sheets.units.transporter import TransporterKind
+from sheets.units.transporter import CARGO_BAYS
 
 TURRET_SHARE, PINTLE_SHARE = 0.10, 0.05
-DUMPED = frozenset(
-    {
-        TransporterKind.CARGO,
-        TransporterKind.LIQUID_CARGO,
-        TransporterKind.INSULATED_CARGO,
-        TransporterKind.REFRIGERATED_CARGO,
-        TransporterKind.LIVESTOCK_CARGO,
-    }
-)
 DUMPER_SHARE = 0.05
 HEAD_TURRET_TON = 10_000
 HEAD, HEAD_TURRET_SITS_IN = "HD", "CT"
@@ -32,7 +23,7 @@ LADDER_COST_PER_METRE = 5
 SELF_DESTRUCT_MOST = 10_000
 
 
-def turns(found: Item) -> bool:
+def weighs_on_turret(found: Item) -> bool:
     """Whether an item weighs on the turret it is in: everything but ammunition and heat sinks."""
     return found.ammo is None and "heat-sink" not in found.traits and "double-heat-sink" not in found.traits
 
@@ -40,7 +31,9 @@ def turns(found: Item) -> bool:
 def _mech_turret(unit: Unit, mount: Mount) -> float:
     place = HEAD if "head-turret" in entry(mount).traits else mount.location
     inside = [
-        m for _, m, i in outfit(unit).mounted if m.mounting is Mounting.TURRET and m.location == place and turns(i)
+        m
+        for _, m, i in outfit(unit).mounted
+        if m.mounting is Mounting.TURRET and m.location == place and weighs_on_turret(i)
     ]
     return up_to_half_ton(TURRET_SHARE * sum(weigh(unit, m) for m in inside))
 
@@ -72,7 +65,7 @@ def _pintle(unit: Unit, mount: Mount) -> float:
     if isinstance(unit, Vehicle) and unit.sponson_pintle_mass is not None:
         return unit.sponson_pintle_mass / outfit(unit).number("pintle-turret")
     part = PINTLE_SHARE * _mounted(unit, Mounting.PINTLE, mount.location)
-    return up(unit, part) if isinstance(unit, Vehicle) else up_to_half_ton(part)
+    return round_up(unit, part) if isinstance(unit, Vehicle) else up_to_half_ton(part)
 
 
 def _armored_motive(unit: Unit, mount: Mount) -> float:
@@ -101,7 +94,7 @@ def _size_slots(unit: Unit, mount: Mount) -> float:
 def _dumper(unit: Unit, mount: Mount) -> float:
     """A twentieth of the cargo that it empties: in its location on a 'Mech, in the bays of a vehicle."""
     if isinstance(unit, Vehicle):
-        cargo = sum(t.size for t in unit.transporters if t.kind in DUMPED)
+        cargo = sum(t.size for t in unit.transporters if t.kind in CARGO_BAYS)
     else:
         lots = (m for _, m, _ in outfit(unit).with_trait("cargo") if m.location == mount.location)
         cargo = sum(weigh(unit, lot) for lot in lots)

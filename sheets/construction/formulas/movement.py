@@ -6,7 +6,7 @@ Rules: TM, Jump Jets; TO, Movement equipment.
 from sheets.construction.engine import engine_mass, rating
 from sheets.construction.formulas.formula import Figure, Formula, entry, is_quad, per_ton, share, tons
 from sheets.construction.rounding import ceiling, nearest, to_kilogram, up_to_half_ton
-from sheets.construction.support import up
+from sheets.construction.support import round_up
 from sheets.equipment.tech import ItemBase
 from sheets.rules.movement import movement
 from sheets.units import BattleArmor, Fighter, Mech, Mount, Unit, Vehicle
@@ -43,7 +43,7 @@ def _masc_cost(unit: Unit, mount: Mount) -> float:
 
 def _supercharger_tons(unit: Unit, mount: Mount) -> float:
     tenth = engine_mass(unit) * 0.1
-    return up(unit, tenth) if isinstance(unit, Vehicle | Fighter) else up_to_half_ton(tenth)
+    return round_up(unit, tenth) if isinstance(unit, Vehicle | Fighter) else up_to_half_ton(tenth)
 
 
 def _supercharger_cost(unit: Unit, mount: Mount) -> float:

@@ -9,6 +9,7 @@ import pytest
 
 import sheets.construction.checks
 from sheets.construction.checks import findings
+from sheets.construction.support import MODIFICATIONS
 from sheets.equipment import items
 from sheets.equipment.kinds import ArmorType, CockpitType, EngineType, GyroType
 from sheets.units import Fighter, Mech, Mount, Unit
@@ -227,7 +228,7 @@ def test_a_null_signature_spread_as_it_must_be() -> None:
 def test_the_rules_ask_for_traits_that_something_has() -> None:
     """A rule about a trait that no item has would never speak."""
     traits = {trait for found in items() for trait in found.traits}
-    asked = set()
+    asked = {("chassis modification", trait) for trait in MODIFICATIONS}
     for module in Path(sheets.construction.checks.__file__).parent.glob("*.py"):
         for name, row in _tables(ast.parse(module.read_text(encoding="utf-8"))):
             asked |= {(name, trait) for trait in row}
@@ -235,7 +236,15 @@ def test_the_rules_ask_for_traits_that_something_has() -> None:
     assert {(name, trait) for name, trait in asked if trait not in traits} == set()
 
 
-TRAIT_TABLES = {"Place", "Fit", "Exclusion", "Beside", "Spread", "Modification"}
+TRAIT_TABLES = {
+    "MechPlace",
+    "VehiclePlace",
+    "MotiveLimit",
+    "Exclusion",
+    "NeededSystem",
+    "EvenSlots",
+    "AllowedModification",
+}
 
 
 def _tables(tree: ast.Module) -> list[tuple[str, list[str]]]:
@@ -247,6 +256,6 @@ def _tables(tree: ast.Module) -> list[tuple[str, list[str]]]:
         name = node.func.id if isinstance(node.func, ast.Name) else getattr(node.func, "attr", "")
         asked = node.args[: 2 if name == "Exclusion" else 1] if name in TRAIT_TABLES else node.args
         words = [a.value for a in asked if isinstance(a, ast.Constant) and isinstance(a.value, str)]
-        if name in TRAIT_TABLES or name in ("has", "those", "number", "titles", "crowded"):
+        if name in TRAIT_TABLES or name in ("has", "with_trait", "number", "titles", "crowded"):
             found.append((name, words))
     return found
