@@ -1,0 +1,226 @@
+"""The facts of a 'Mech that play asks for again and again, worked out once for each unit."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any, Generic, NamedTuple, TypeVar
+
+from sheets.construction.clancase import free_case
+from sheets.equipment import Item, item
+from sheets.equipment.kinds import ArmorType, CockpitType, EngineType, GyroType, StructureType
+from sheets.record.strays import absorbing
+from sheets.rules.structure import internal_structure
+from sheets.rules.tables.hit_locations import TRANSFER
+from sheets.units import Mech, Unit, location_name
+from sheets.units.mech import LEGS, Body, Slot, System
+
+REMEMBERED = 256  # units: more than a game has
+FactsT = TypeVar("FactsT")
+
+
+class _Asked:
+    """This very unit, not one like it: the memory keeps it alive."""
+
+    __slots__ = ("unit",)
+
+    def __init__(self, unit: Unit) -> None:
+        self.unit = unit
+
+    def __hash__(self) -> int:
+        return id(self.unit)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Asked) and other.unit is self.unit
+
+
+class OncePerUnit(Generic[FactsT]):
+    """A function of a unit whose answers are remembered."""
+
+    def __init__(self, work_out: Callable[[Any], FactsT]) -> None:
+        self._remembered = lru_cache(maxsize=REMEMBERED)(lambda asked: work_out(asked.unit))
+
+    def __call__(self, unit: Unit) -> FactsT:
+        return self._remembered(_Asked(unit))
+
+
+class Bin(NamedTuple):
+    """A lot of ammunition: its place in `unit.mounts`, where it stands, what a shot of it explodes for."""
+
+    mount: int
+    location: str
+    slot: int
+    entry: Item
+    full: int
+    points_per_shot: int
+
+
+SEATS: Mapping[CockpitType, int] = {
+    CockpitType.COMMAND_CONSOLE: 2,
+    CockpitType.SMALL_COMMAND_CONSOLE: 2,
+    CockpitType.SUPERHEAVY_COMMAND_CONSOLE: 2,
+    CockpitType.DUAL: 2,
+    CockpitType.QUADVEE: 2,
+    CockpitType.TRIPOD: 2,
+    CockpitType.TRIPOD_INDUSTRIAL: 2,
+    CockpitType.SUPERHEAVY_TRIPOD: 3,
+    CockpitType.SUPERHEAVY_TRIPOD_INDUSTRIAL: 3,
+}
+"""Cockpits with more than one seat."""
+
+_BAR = {ArmorType.COMMERCIAL: 5}
+NO_BAR = 1 << 20  # nothing is too much for other armor
+ARMS = frozenset({"LA", "RA"})
+
+
+@dataclass(frozen=True, eq=False)
+class MechAnatomy:
+    """A 'Mech as play sees it. Maps are by location."""
+
+    unit: Mech
+    names: Mapping[str, str]
+    armor: Mapping[str, int]
+    rear: Mapping[str, int]
+    structure: Mapping[str, int]
+    transfer: Mapping[str, str]
+    legs: tuple[str, ...]
+    plating: Mapping[str, ArmorType]
+    bar: Mapping[str, int]  # the barrier armor rating
+    slots: Mapping[str, tuple[Slot | None, ...]]
+    hittable: Mapping[str, frozenset[int]]
+    armored_slots: Mapping[str, frozenset[int]]
+    reactive_slots: Mapping[str, frozenset[int]]
+    systems: Mapping[System, Mapping[str, frozenset[int]]]
+    entries: Mapping[int, Item]  # what is mounted, by its place in `unit.mounts`
+    places: Mapping[int, Mapping[str, frozenset[int]]]  # the slots of a mount
+    bins: Mapping[int, Bin]
+    absorbing: Mapping[int, int]  # points that shields and modular armor take in all
+    modular_armor: tuple[int, ...]
+    case: frozenset[str]
+    case_ii: frozenset[str]
+    seats: int
+
+    @property
+    def quad(self) -> bool:
+        return self.unit.body in (Body.QUAD, Body.QUADVEE)
+
+    @property
+    def industrial(self) -> bool:
+        return self.unit.structure.type is StructureType.INDUSTRIAL
+
+    @property
+    def composite(self) -> bool:
+        return self.unit.structure.type in (StructureType.COMPOSITE,)
+
+    @property
+    def reinforced(self) -> bool:
+        return self.unit.structure.type is StructureType.REINFORCED
+
+    @property
+    def torso_cockpit(self) -> bool:
+        return self.unit.cockpit is CockpitType.TORSO_MOUNTED
+
+    @property
+    def combustion(self) -> bool:
+        """Whether an engine hit may explode instead of heating."""
+        return self.unit.engine.type in (EngineType.ICE, EngineType.FUEL_CELL)
+
+    @property
+    def heavy_duty_gyro(self) -> bool:
+        return self.unit.gyro is GyroType.HEAVY_DUTY
+
+    def with_trait(self, trait: str) -> tuple[int, ...]:
+        """The mounts with a trait, by their place in `unit.mounts`."""
+        return tuple(index for index, entry in self.entries.items() if trait in entry.traits)
+
+
+def _anatomy(mech: Mech) -> MechAnatomy:
+    entries = {n: item(m.item) for n, m in enumerate(mech.mounts) if m.known}
+    places: dict[int, dict[str, frozenset[int]]] = {}
+    systems: dict[System, dict[str, frozenset[int]]] = {system: {} for system in System}
+    for location, row in mech.slots.items():
+        for number, slot in enumerate(row):
+            if slot is None:
+                continue
+            for mount in (slot.mount, slot.second):
+                if mount is not None:
+                    at = places.setdefault(mount, {})
+                    at[location] = at.get(location, frozenset()) | {number}
+            if slot.system is not None:
+                where = systems[slot.system]
+                where[location] = where.get(location, frozenset()) | {number}
+    armor = dict(mech.armor.points)
+    return MechAnatomy(
+        unit=mech,
+        names={location: location_name(mech, location) for location in mech.locations},
+        armor=armor,
+        rear=dict(mech.armor.rear),
+        structure=internal_structure(mech),
+        transfer={location: TRANSFER[location] for location in mech.locations if location in TRANSFER},
+        legs=tuple(location for location in mech.locations if location in LEGS),
+        plating={location: mech.armor.plating_of(location).type for location in mech.locations},
+        bar={location: _BAR.get(mech.armor.plating_of(location).type, NO_BAR) for location in mech.locations},
+        slots=mech.slots,
+        hittable=_slots(mech, lambda slot: _can_be_hit(slot, entries)),
+        armored_slots=_slots(mech, lambda slot: _armored(mech, slot)),
+        reactive_slots=_slots(mech, lambda slot: _has_trait(slot, entries, "reactive")),
+        systems=systems,
+        entries=entries,
+        places=places,
+        bins=_bins(mech, entries, places),
+        absorbing={index: taken for index, entry in entries.items() if (taken := absorbing(entry))},
+        modular_armor=tuple(index for index, entry in entries.items() if "modular-armor" in entry.traits),
+        case=_protected(entries, places, "case") | {place for place in free_case(mech) if place in armor},
+        case_ii=_protected(entries, places, "case-ii"),
+        seats=SEATS.get(mech.cockpit, 1),
+    )
+
+
+def _slots(mech: Mech, wanted: Callable[[Slot], bool]) -> dict[str, frozenset[int]]:
+    return {
+        location: frozenset(n for n, slot in enumerate(row) if slot is not None and wanted(slot))
+        for location, row in mech.slots.items()
+    }
+
+
+def _can_be_hit(slot: Slot, entries: Mapping[int, Item]) -> bool:
+    """A critical hit passes over structure, armour, CASE and myomer (CRIT:roll-again)."""
+    if slot.mount is None:
+        return True
+    mounted = [entries.get(mount) for mount in (slot.mount, slot.second) if mount is not None]
+    return any(entry is None or entry.hittable for entry in mounted)
+
+
+def _armored(mech: Mech, slot: Slot) -> bool:
+    return slot.armored or (slot.mount is not None and mech.mounts[slot.mount].armored)
+
+
+def _has_trait(slot: Slot, entries: Mapping[int, Item], trait: str) -> bool:
+    return slot.mount is not None and slot.mount in entries and trait in entries[slot.mount].traits
+
+
+def _bins(
+    mech: Mech, entries: Mapping[int, Item], places: Mapping[int, Mapping[str, frozenset[int]]]
+) -> dict[int, Bin]:
+    bins = {}
+    for index, entry in entries.items():
+        ammo = entry.ammo
+        if ammo is None or index not in places:
+            continue
+        (location, slots), *_ = places[index].items()
+        shots = mech.mounts[index].shots
+        full = ammo.shots if shots is None else shots
+        points = ammo.damage_per_shot * ammo.rack if entry.explosive else 0
+        bins[index] = Bin(index, location, min(slots), entry, full, points)
+    return bins
+
+
+def _protected(
+    entries: Mapping[int, Item], places: Mapping[int, Mapping[str, frozenset[int]]], trait: str
+) -> frozenset[str]:
+    return frozenset(
+        place for index, entry in entries.items() if trait in entry.traits for place in places.get(index, ())
+    )
+
+
+mech_anatomy = OncePerUnit(_anatomy)
+"""What play knows of a 'Mech."""

@@ -1,0 +1,75 @@
+"""What each kind of armor does with damage."""
+
+from typing import NamedTuple
+
+from sheets.equipment.kinds import ArmorType
+from sheets.record.events import DamageKind
+
+EATEN_BY_ACID = frozenset(
+    {
+        ArmorType.FERRO_FIBROUS,
+        ArmorType.LIGHT_FERRO_FIBROUS,
+        ArmorType.HEAVY_FERRO_FIBROUS,
+        ArmorType.FERRO_FIBROUS_PROTOTYPE,
+        ArmorType.FERRO_LAMELLOR,
+        ArmorType.REACTIVE,
+        ArmorType.REFLECTIVE,
+        ArmorType.COMMERCIAL,
+    }
+)
+"""The armors that acid eats 3 points of, whatever the hit."""
+ACID = 3
+
+HALVED: dict[ArmorType, tuple[frozenset[DamageKind], str]] = {
+    ArmorType.REACTIVE: (frozenset({"missile", "area"}), "digest 3.1"),
+    ArmorType.REFLECTIVE: (frozenset({"energy"}), "BMM-7.01:p114:reflective"),
+    ArmorType.BALLISTIC_REINFORCED: (frozenset({"ballistic", "missile"}), "BMM-7.01:p114:ballistic-reinforced"),
+}
+"""The damage of which a point of armor takes two points."""
+
+DOUBLED = frozenset[DamageKind]({"area", "physical", "fall"})
+"""The damage that costs reflective armor twice its points."""
+
+
+class Stopped(NamedTuple):
+    """What armor did: points lost, whether a half point is left over, points that go through, and by which ruling."""
+
+    lost: int
+    half: bool
+    through: int
+    ruling: str = ""
+
+
+def stop(plating: ArmorType, points: int, half: bool, damage: int, kind: DamageKind) -> Stopped:
+    """What `points` of armor do with damage of a kind; `half`: one of them is half gone already.
+
+    >>> stop(ArmorType.HARDENED, 4, False, 3, "standard")
+    Stopped(lost=1, half=True, through=0, ruling='BMM-7.01:p114:hardened')
+    """
+    if kind == "acid" and plating in EATEN_BY_ACID:
+        lost = min(damage, points)
+        return Stopped(lost, False, damage - lost, "digest 3.1")
+    halving = HALVED.get(plating)
+    if halving is not None and kind in halving[0]:
+        reduced = max(damage // 2, 1)
+        if reduced <= points:
+            return Stopped(reduced, False, 0, halving[1])
+        return Stopped(points, False, damage - 2 * points, halving[1])
+    if plating is ArmorType.HARDENED and kind != "armor-piercing":
+        room = 2 * points - half
+        left = max(room - damage, 0)
+        whole = -(-left // 2)
+        return Stopped(points - whole, left % 2 == 1, max(damage - room, 0), "BMM-7.01:p114:hardened")
+    if plating is ArmorType.FERRO_LAMELLOR and kind not in ("armor-piercing", "acid"):
+        reduced = damage * 4 // 5
+        if reduced <= points:
+            return Stopped(reduced, False, 0, "digest 3.1")
+        return Stopped(points, False, reduced - points, "digest 3.1")
+    if plating is ArmorType.IMPACT_RESISTANT and kind in ("physical", "fall"):
+        reduced = max(damage - -(-damage // 3), 1)
+        return Stopped(min(reduced, points), False, max(reduced - points, 0), "digest 3.1")
+    if plating is ArmorType.REFLECTIVE and kind in DOUBLED:
+        lost = min(2 * damage, points)
+        return Stopped(lost, False, max(damage - -(-lost // 2), 0), "digest 3.1")
+    lost = min(points, damage)
+    return Stopped(lost, half and lost < points, damage - lost)

@@ -1,0 +1,191 @@
+"""Damage to a 'Mech: location by location through armor and structure, and on to the next."""
+
+from sheets.equipment.kinds import ArmorType
+from sheets.play.anatomy import MechAnatomy
+from sheets.play.armor_kinds import ACID, EATEN_BY_ACID, stop
+from sheets.play.resolution import Resolution
+from sheets.play.tasks import (
+    CrewHits,
+    Damage,
+    Destroy,
+    DetermineCriticals,
+    Group,
+    LocateHit,
+    LoseLocation,
+    StructureDamage,
+)
+from sheets.record.events import Attack, Hit
+from sheets.record.state import Due
+from sheets.rules.tables.hit_locations import (
+    HIT_LOCATIONS,
+    KICK,
+    PUNCH,
+    TRIPOD_LEG,
+)
+
+DAMAGE = "digest 2"
+COLUMNS = {"normal": HIT_LOCATIONS, "punch": PUNCH, "kick": KICK}
+
+
+def hit(now: Resolution[MechAnatomy], event: Hit) -> None:
+    """A group of damage to a given location."""
+    body = now.body
+    if event.location not in body.armor:
+        now.refuse(f"a {body.unit.name} has no location '{event.location}': it has {', '.join(body.armor)}")
+    if event.rear and event.location not in body.rear:
+        now.refuse(f"there is no rear armor on the {body.names[event.location]}")
+    group = Group(event.kind, event.critical_modifier)
+    _struck(now, event.location, event.rear, event.damage, group, int(event.through_armor_critical))
+
+
+def attack(now: Resolution[MechAnatomy], event: Attack) -> None:
+    """A group of damage from a side: the location is rolled first."""
+    now.then(LocateHit(event.side, event.table, event.damage, Group(event.kind, event.critical_modifier)))
+
+
+def locate_hit(now: Resolution[MechAnatomy], task: LocateHit) -> None:
+    """Rolls on the hit location table of the body."""
+    body, mech = now.body, now.body.unit
+    table = COLUMNS[task.column][mech.body]
+    dice = 2 if task.column == "normal" else 1
+    due = Due("hit-location", dice, f"{task.points} points from the {task.side}", DAMAGE, choices=tuple(body.armor))
+    result = now.roll(due)
+    critical = False
+    if isinstance(result.outcome, str):
+        location = result.outcome
+        if location not in body.armor:
+            now.refuse(f"there is no location '{location}': expected one of {', '.join(body.armor)}")
+    else:
+        row = table.get(result.total)
+        if row is None:
+            now.refuse(f"{result.total} is no roll on the hit location table")
+        location = {"left": row.left, "right": row.right}.get(task.side, row.front)
+        critical = row.critical
+    rear = task.side == "rear"
+    if location == "leg":
+        leg = now.roll(Due("tripod-leg", 1, f"{task.points} points to a leg", "digest 4.3"))
+        shift = {"left": 1, "right": -1}.get(task.side, 0)
+        location = leg.outcome if isinstance(leg.outcome, str) else TRIPOD_LEG[min(max(leg.total + shift, 1), 6)]
+    if body.quad and rear and task.column != "normal" and location in ("FLL", "FRL"):
+        location = {"FLL": "RLL", "FRL": "RRL"}[location]
+    _struck(now, location, rear and location in body.rear, task.points, task.group, int(critical))
+
+
+def _struck(now: Resolution[MechAnatomy], location: str, rear: bool, points: int, group: Group, criticals: int) -> None:
+    if group.kind == "flechette":
+        points //= 2
+    if points:
+        now.then(Damage(location, rear, points, group, criticals))
+
+
+def apply_damage(now: Resolution[MechAnatomy], task: Damage) -> None:
+    """One location: armor, structure, criticals, and what is left over goes inward."""
+    body, state = now.body, now.state
+    location = task.location
+    name = body.names[location]
+    if location in state.gone:
+        inward = body.transfer.get(location)
+        if inward is not None:
+            now.then(task._replace(location=inward, rear=task.rear and inward in body.rear))
+        return
+    points = task.points
+    plating = body.plating[location]
+    facing = state.rear if task.rear else state.armor
+    before = facing[location]
+    key = f"{location} rear" if task.rear else location
+    lost = 0
+    rolls: list[object] = [DetermineCriticals(location, task.rear, special=True)] * task.criticals
+    if before:
+        if task.group.kind == "acid" and plating in EATEN_BY_ACID:
+            points = ACID
+        if points > body.bar[location]:
+            rolls.append(DetermineCriticals(location, task.rear))
+        stopped = stop(plating, before, key in state.half_points, points, task.group.kind)
+        lost = stopped.lost
+        if lost:
+            if task.rear:
+                state.rear = {**facing, location: before - lost}
+            else:
+                state.armor = {**facing, location: before - lost}
+        if stopped.half != (key in state.half_points):
+            state.half_points = state.half_points ^ {key}
+        count_damage(now, points - stopped.through, lost)
+        points = stopped.through
+        if not lost and not stopped.half and not points:
+            now.say(f"the armor of the {name} takes nothing from {task.points} points", stopped.ruling, location)
+            return
+        now.say(
+            f"{task.points} points to the {name}: {before - lost} of armor left", stopped.ruling or DAMAGE, location
+        )
+        if not points and task.group.kind == "armor-piercing" and task.first:
+            rolls += _armor_piercing(plating, task)
+    if points:
+        rolls.append(StructureDamage(location, task.rear, points, task.group))
+    elif location == "HD":
+        rolls.append(HEAD_HIT)
+    now.then(*rolls)
+
+
+HEAD_HIT = CrewHits(-1, 1, "a hit to the head", "TW-4.4:p41:head-hits")
+
+
+def structure_damage(now: Resolution[MechAnatomy], task: StructureDamage) -> None:
+    """What armor let through: structure, critical hits, the location lost, and the rest goes inward."""
+    location = task.location
+    left, spent, rest = through_structure(now, location, task.points)
+    count_damage(now, task.points - rest, spent)
+    tasks: list[object] = [DetermineCriticals(location, task.rear)]
+    if location == "HD" and left:
+        tasks.append(HEAD_HIT)
+    if left == 0:
+        tasks.append(LoseLocation(location))
+        inward = now.body.transfer.get(location)
+        if rest and inward is not None:
+            tasks.append(Damage(inward, task.rear and inward in now.body.rear, rest, task.group, first=False))
+    now.then(*tasks)
+
+
+def count_damage(now: Resolution[MechAnatomy], dealt: int, marked: int) -> None:
+    """Damage of this phase that counts for a piloting roll: what was dealt, in the later book what was marked off."""
+    now.state.phase_damage += dealt if now.options.edition == "tw-4.4" else marked
+
+
+def _armor_piercing(plating: ArmorType, task: Damage) -> list[DetermineCriticals]:
+    """Armor-piercing shot that armor stopped may still find something (digest 3.1)."""
+    if plating in (ArmorType.HARDENED, ArmorType.FERRO_LAMELLOR, ArmorType.REACTIVE):
+        return []
+    bonus = 2 if plating in (ArmorType.REFLECTIVE, ArmorType.COMMERCIAL) else 0
+    return [DetermineCriticals(task.location, task.rear, task.group.critical_modifier + bonus, special=True)]
+
+
+def through_structure(now: Resolution[MechAnatomy], location: str, points: int) -> tuple[int, int, int]:
+    """Takes structure off: the points left, those that count for the phase, and what goes on inward."""
+    body, state = now.body, now.state
+    before = state.structure[location]
+    if body.composite:
+        lost = min(2 * points, before)
+        spent = -(-lost // 2)
+        rest = max(2 * points - before, 0) // 2
+    elif body.reinforced:
+        carried = location in state.half_structure
+        room = 2 * before - carried
+        left_points = max(room - points, 0)
+        lost = before - -(-left_points // 2)
+        rest = max(points - room, 0)
+        if (left_points % 2 == 1) != carried:
+            state.half_structure = state.half_structure ^ {location}
+        spent = lost
+    else:
+        lost = spent = min(points, before)
+        rest = points - lost
+    left = before - lost
+    state.structure = {**state.structure, location: left}
+    now.say(f"{lost} points to the structure of the {body.names[location]}: {left} left", DAMAGE, location)
+    return left, spent, rest
+
+
+def destroy(now: Resolution[MechAnatomy], task: Destroy) -> None:
+    """The unit is out of the game."""
+    if not now.state.destroyed:
+        now.state.destroyed = task.reason
+        now.say(task.words, task.ruling)

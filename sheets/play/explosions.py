@@ -1,0 +1,163 @@
+"""Everything that explodes in a 'Mech, and what it does from inside (digest 7)."""
+
+from sheets.equipment import Item
+from sheets.play.anatomy import TORSOS, MechAnatomy
+from sheets.play.damage import through_structure
+from sheets.play.resolution import Resolution
+from sheets.play.tasks import (
+    CaseTwoCritical,
+    CrewHits,
+    DetermineCriticals,
+    Eject,
+    Explosion,
+    InternalDamage,
+    LoseLocation,
+)
+from sheets.record.state import Due
+
+AMMUNITION = "CRIT:ammunition"
+COMPONENT = "CRIT:explosive-components"
+CASE_TWO = "BMM-7.01:p119:case-ii"
+PILOT_HITS = 2
+
+GEAR_POINTS: dict[str, int] = {
+    "emergency-coolant-system": 5,
+    "extended-fuel-tank": 20,
+    "risc-laser-pulse-module": 2,
+}
+"""What other things explode for, by trait."""
+JET_POINTS = 10  # of a prototype improved jump jet
+ROTARY = "rotary-autocannon"
+QUIET_GUNS = frozenset({"autocannon", "light-autocannon", "improved-autocannon", "protomech-autocannon", ROTARY})
+"""Autocannons that explode by optional rules, rotary ones while they are jammed."""
+
+
+def strike_item(now: Resolution[MechAnatomy], location: str, slot: int, mount: int) -> list[Explosion]:
+    """What explodes when this mount is struck in a slot: nothing, when it was struck before."""
+    body, state = now.body, now.state
+    entry = body.entries.get(mount)
+    if entry is None:
+        return []
+    if mount in body.bins:
+        return _bin(now, mount)
+    before = sum(len(slots & state.struck.get(place, frozenset())) for place, slots in body.places[mount].items())
+    if before > 1:
+        return []
+    points = component_points(now, mount, entry)
+    return [Explosion(location, points, entry.title, COMPONENT)] if points else []
+
+
+def _bin(now: Resolution[MechAnatomy], mount: int) -> list[Explosion]:
+    lot, state = now.body.bins[mount], now.state
+    shots = state.shots.get(mount, 0)
+    state.shots = {**state.shots, mount: 0}
+    points = bin_points(now.body, mount, shots)
+    if not points:
+        return []
+    heat = min(points, 30) if "inferno" in (lot.entry.ammo.munitions if lot.entry.ammo else ()) else 0
+    return [Explosion(lot.location, points, f"{shots} shots of {lot.entry.title}", AMMUNITION, heat)]
+
+
+def bin_points(body: MechAnatomy, mount: int, shots: int) -> int:
+    """The points that so many shots of a bin explode for."""
+    return body.bins[mount].points_per_shot * shots
+
+
+def component_points(now: Resolution[MechAnatomy], mount: int, entry: Item) -> int:
+    """The points that an item which is no ammunition explodes for; 0 where it does not."""
+    state = now.state
+    if not entry.explosive:
+        return 0
+    weapon = entry.weapon
+    if weapon is not None:
+        if weapon.ammo_type is not None and weapon.ammo_type in QUIET_GUNS:
+            return weapon.explosion_damage if mount in state.jammed and weapon.ammo_type == ROTARY else 0
+        if "one-shot" in entry.traits and state.shots.get(mount) == 0:
+            return 0
+        return weapon.explosion_damage
+    if "prototype" in entry.traits and "jump-jet" in entry.traits:
+        return JET_POINTS
+    return next((points for trait, points in GEAR_POINTS.items() if trait in entry.traits), 0)
+
+
+def explode(now: Resolution[MechAnatomy], task: Explosion) -> None:
+    """The pilot feels it, and the points strike the structure of the location."""
+    body, state = now.body, now.state
+    if task.location in state.gone:
+        return
+    now.say(
+        f"{task.what} explodes in the {body.names[task.location]}: {task.points} points", task.ruling, task.location
+    )
+    state.heat_to_come += task.heat
+    protected = task.location in body.case or task.location in body.case_ii
+    hits = 1 if protected and now.options.case_pilot_damage else PILOT_HITS
+    acting = acting_seat(now)
+    feedback = CrewHits(acting, hits, "feedback of the explosion", "BMM-7.01:p52:explosion-consciousness")
+    damage = InternalDamage(task.location, task.points)
+    if now.options.auto_eject and not state.ejected and can_eject(now):
+        now.then(Eject(), damage) if now.options.edition == "bmm-7.01" else now.then(feedback, Eject(), damage)
+    else:
+        now.then(feedback, damage)
+
+
+def can_eject(now: Resolution[MechAnatomy]) -> bool:
+    """Whether the seat leaves the cockpit by itself."""
+    return not (now.options.quirks and now.body.unit.has_quirk("no_eject"))
+
+
+def acting_seat(now: Resolution[MechAnatomy]) -> int:
+    """The seat of the warrior who steers: the first that can act, else the first."""
+    return next((seat for seat, member in enumerate(now.state.crew) if member.active), 0)
+
+
+def internal_damage(now: Resolution[MechAnatomy], task: InternalDamage) -> None:
+    """An explosion from inside: structure only; CASE lets the rest out, CASE II nearly all of it."""
+    body, state = now.body, now.state
+    location = task.location
+    inward = body.transfer.get(location)
+    if location in state.gone:
+        if inward is not None:
+            now.then(task._replace(location=inward))
+        return
+    name = body.names[location]
+    if location in body.case_ii and task.points:
+        left, spent, _ = through_structure(now, location, 1)
+        state.phase_damage += spent
+        if task.points > 1:
+            _blown_outward(now, location, task.points - 1)
+        after = [LoseLocation(location)] if left == 0 else []
+        now.then(CaseTwoCritical(location), *after)
+        return
+    left, spent, rest = through_structure(now, location, task.points)
+    state.phase_damage += spent
+    tasks: list[object] = [DetermineCriticals(location)] if task.criticals else []
+    if left == 0:
+        tasks.append(LoseLocation(location))
+        if rest and location in body.case:
+            now.say(f"CASE lets {rest} points out of the {name}", AMMUNITION, location)
+        elif rest and inward is not None:
+            tasks.append(InternalDamage(inward, rest))
+    now.then(*tasks)
+
+
+def _blown_outward(now: Resolution[MechAnatomy], location: str, points: int) -> None:
+    """CASE II: rear armor of a torso goes, elsewhere at most half of the armor that the location was built with."""
+    body, state = now.body, now.state
+    if location in TORSOS:
+        lost = min(points, state.rear[location])
+        state.rear = {**state.rear, location: state.rear[location] - lost}
+    else:
+        lost = min(points, -(-body.armor[location] // 2), state.armor[location])
+        state.armor = {**state.armor, location: state.armor[location] - lost}
+    now.say(
+        f"CASE II blows {points} points out of the {body.names[location]}: {lost} of armor lost", CASE_TWO, location
+    )
+
+
+def case_two_critical(now: Resolution[MechAnatomy], task: CaseTwoCritical) -> None:
+    """On 8+ an explosion in CASE II strikes nothing."""
+    due = Due("case-ii", 2, f"an explosion in the {now.body.names[task.location]}", CASE_TWO, task.location, 8)
+    if now.succeeds(due):
+        now.say("CASE II saves from critical hits", CASE_TWO, task.location)
+    else:
+        now.then(DetermineCriticals(task.location))

@@ -1,0 +1,201 @@
+"""The heat of a 'Mech: the heat phase, what it does, and the end of the turn (digest 9)."""
+
+from sheets.play.anatomy import MechAnatomy
+from sheets.play.explosions import Explosion, acting_seat
+from sheets.play.resolution import Resolution
+from sheets.play.systems import system_hits
+from sheets.play.tasks import (
+    AmmunitionHeat,
+    CrewHits,
+    CriticalHits,
+    EndOfPhase,
+    EndOfTurn,
+    HeatSystems,
+    PilotHeat,
+    PilotingRoll,
+    ReactorOff,
+    Restart,
+    ShutDown,
+    WakeUp,
+)
+from sheets.play.working import slots_lost, works
+from sheets.record.events import HeatPhase
+from sheets.record.options import Options
+from sheets.record.state import Due, State
+from sheets.rules.heat import DISSIPATION, heat_capacity, sink_type, sinks_in
+from sheets.rules.tables.consciousness import CONSCIOUSNESS
+from sheets.rules.tables.heat_scale import HeatKind, effects_at, mech_heat
+from sheets.units.mech import System
+
+SCALE = "digest 9.2"
+TOGETHER = "BMM-7.01:p51:heat-timing"
+EXTERNAL_CAP = 15
+ENGINE_HEAT = 5
+MOST_ENGINE_HEAT = 10
+SHUTDOWN_ROLL = 3
+LIFE_SUPPORT = ((47, 5), (39, 4), (32, 3), (26, 2), (15, 1))
+"""Hits that a pilot without life support takes at a heat; those above 30 on the extended scale only."""
+EXTENDED = 30
+
+
+def capacity_now(body: MechAnatomy, state: State, settled: bool = True) -> int:
+    """What the heat sinks that work carry away in a turn."""
+    capacity = heat_capacity(body.unit) or 0
+    for mount, entry in body.entries.items():
+        kind = sink_type(entry)
+        if kind is not None and not works(body, state, mount, settled):
+            capacity -= DISSIPATION[kind] * sinks_in(entry)
+        elif "partial-wing" in entry.traits:
+            capacity -= min(slots_lost(body, state, mount, settled), 3)
+    return max(capacity, 0)
+
+
+def heat_phase(now: Resolution[MechAnatomy], event: HeatPhase) -> None:
+    """The new heat, then all it does at once, then the end of the turn."""
+    body, state, options = now.body, now.state, now.options
+    engine = 0 if body.combustion else min(ENGINE_HEAT * system_hits(body, state, System.ENGINE), MOST_ENGINE_HEAT)
+    external = min(event.external, EXTERNAL_CAP)
+    gained = event.build_up + engine + external + state.heat_to_come
+    sunk = capacity_now(body, state, settled=False)
+    state.heat = max(state.heat + gained - sunk, 0)
+    state.heat_to_come = 0
+    now.say(f"heat: {gained} gained, {sunk} carried away, {state.heat} now", SCALE)
+    skill = state.crew[acting_seat(now)].piloting
+    effects = effects_at(mech_heat(extended=options.extended_heat, piloting=skill), state.heat)
+    tasks: list[object] = []
+    if state.shutdown:
+        tasks.append(Restart(effects.get(HeatKind.SHUTDOWN), HeatKind.SHUTDOWN in effects))
+    elif HeatKind.SHUTDOWN in effects:
+        tasks.append(ShutDown(effects[HeatKind.SHUTDOWN]))
+    if HeatKind.AMMUNITION in effects:
+        tasks.append(AmmunitionHeat(effects[HeatKind.AMMUNITION]))
+    hits = life_support_hits(body, state, options)
+    if hits:
+        tasks.append(CrewHits(-1, hits, "the heat of the cockpit", "CRIT:life-support"))
+    pilot = effects.get(HeatKind.PILOT)
+    if pilot is not None:
+        tasks.append(PilotHeat(pilot))
+    system = effects.get(HeatKind.SYSTEM)
+    if system is not None:
+        tasks.append(HeatSystems(system))
+    tasks += [WakeUp(seat) for seat, member in enumerate(state.crew) if not member.conscious and not member.dead]
+    now.then(*tasks, EndOfTurn())
+
+
+def life_support_hits(body: MechAnatomy, state: State, options: Options) -> int:
+    """The hits that a warrior without life support takes from the heat (CRIT:life-support)."""
+    if not system_hits(body, state, System.LIFE_SUPPORT):
+        return 0
+    heat = state.heat
+    if options.quirks:
+        heat += 5 * body.unit.has_quirk("poor_life_support") - 5 * body.unit.has_quirk("imp_life_support")
+    hits = next(
+        (hits for level, hits in LIFE_SUPPORT if heat >= level and (level <= EXTENDED or options.extended_heat)), 0
+    )
+    return hits + (body.torso_cockpit and state.heat > 0)
+
+
+def shut_down(now: Resolution[MechAnatomy], task: ShutDown) -> None:
+    """The reactor shuts down unless the pilot holds it; that asks for a piloting roll."""
+    state = now.state
+    if task.target is not None and state.crew[acting_seat(now)].active:
+        due = Due("shutdown", 2, f"{state.heat} heat", SCALE, target=task.target)
+        if now.succeeds(due):
+            return
+    now.say("the reactor shuts down", SCALE)
+    roll = PilotingRoll("the reactor shuts down", SHUTDOWN_ROLL, "BMM-7.01:p52:involuntary-shutdown")
+    now.then(roll, ReactorOff())
+
+
+def reactor_off(now: Resolution[MechAnatomy], task: ReactorOff) -> None:
+    """Without its reactor the 'Mech is immobile."""
+    now.state.shutdown = True
+
+
+def restart(now: Resolution[MechAnatomy], task: Restart) -> None:
+    """The reactor starts again: by itself when it is cool, on a roll when it is not."""
+    state = now.state
+    if not state.crew[acting_seat(now)].active or (task.hot and task.target is None):
+        return
+    if task.hot and task.target is not None:
+        due = Due("startup", 2, f"{state.heat} heat", SCALE, target=task.target)
+        if not now.succeeds(due):
+            return
+    state.shutdown = False
+    now.say("the reactor starts again", "BMM-7.01:p52:restart")
+
+
+def ammunition_heat(now: Resolution[MechAnatomy], task: AmmunitionHeat) -> None:
+    """Ammunition may explode in the heat: the bin with the most to give."""
+    body, state = now.body, now.state
+    if task.target is not None:
+        due = Due("ammo-explosion-heat", 2, f"{state.heat} heat", SCALE, target=task.target)
+        if now.succeeds(due):
+            return
+    mount = worst_bin(body, state)
+    if mount is None:
+        now.say("no ammunition is left to explode", SCALE)
+        return
+    lot = body.bins[mount]
+    shots = state.shots[mount]
+    state.shots = {**state.shots, mount: 0}
+    now.then(Explosion(lot.location, lot.points_per_shot * shots, f"{shots} shots of {lot.entry.title}", SCALE))
+
+
+def worst_bin(body: MechAnatomy, state: State) -> int | None:
+    """The bin that heat sets off: the one with the most damage in all."""
+    found = [
+        (lot.points_per_shot * state.shots[mount], -mount)
+        for mount, lot in body.bins.items()
+        if state.shots.get(mount) and lot.points_per_shot and works(body, state, mount)
+    ]
+    return -max(found)[1] if found else None
+
+
+def pilot_heat(now: Resolution[MechAnatomy], task: PilotHeat) -> None:
+    """The extended scale hurts the pilot."""
+    due = Due("heat-pilot-damage", 2, f"{now.state.heat} heat", "digest 9.3", target=task.target)
+    if not now.succeeds(due):
+        now.then(CrewHits(acting_seat(now), 1, "the heat", "digest 9.3"))
+
+
+def heat_systems(now: Resolution[MechAnatomy], task: HeatSystems) -> None:
+    """The extended scale makes a system fail: a critical hit in a location that chance picks."""
+    body, state = now.body, now.state
+    if task.location_due:
+        due = Due("heat-critical-location", 0, "a system failure", "digest 9.3", choices=tuple(body.armor))
+        location = now.roll(due).outcome
+        if not isinstance(location, str) or location not in body.armor:
+            now.refuse(f"{location} is no location: expected one of {', '.join(body.armor)}")
+        now.then(CriticalHits(location, 1, first=True))
+        return
+    due = Due("heat-critical", 2, f"{state.heat} heat", "digest 9.3", target=task.target)
+    if not now.succeeds(due):
+        now.then(task._replace(location_due=True))
+
+
+def wake_up(now: Resolution[MechAnatomy], task: WakeUp) -> None:
+    """Who lies unconscious rolls to wake."""
+    state = now.state
+    member = state.crew[task.seat]
+    target = CONSCIOUSNESS[member.hits]
+    if member.dead or target is None:
+        return
+    due = Due("wake-up", 2, f"{member.hits} hits", "digest 8.2", target=target)
+    if now.succeeds(due):
+        crew = list(state.crew)
+        crew[task.seat] = member._replace(conscious=True)
+        state.crew = tuple(crew)
+        now.say("the pilot wakes", "digest 8.2")
+
+
+def end_of_turn(now: Resolution[MechAnatomy], task: EndOfTurn) -> None:
+    """A new turn: what happened in the last phase is no longer fresh."""
+    if not now.state.destroyed:
+        now.state.turn += 1
+    now.then(EndOfPhase())
+
+
+def fire_modifier(state: State, options: Options) -> int:
+    """What heat adds to every shot."""
+    return effects_at(mech_heat(extended=options.extended_heat), state.heat).get(HeatKind.FIRE) or 0

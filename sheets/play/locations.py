@@ -1,0 +1,48 @@
+"""A location of a 'Mech is lost: what hangs on it, and what that does to the machine (digest 11)."""
+
+from sheets.play.anatomy import MechAnatomy
+from sheets.play.resolution import Resolution
+from sheets.play.systems import engine_lost
+from sheets.play.tasks import CrewHits, Destroy, LoseLocation, PilotingRoll
+from sheets.units.mech import System
+
+LOSS = "digest 11"
+LEG_LOST = 5
+ALL = -1  # every seat
+DEADLY = 6
+
+
+def lose_location(now: Resolution[MechAnatomy], task: LoseLocation) -> None:
+    """A location is gone, and the arm with its side torso."""
+    body, state = now.body, now.state
+    location = task.location
+    if location in state.gone:
+        return
+    had_engine = location in body.systems[System.ENGINE]
+    _mark_lost(now, location, "blown off" if task.blown_off else "destroyed")
+    for limb, torso in body.transfer.items():
+        if torso == location and limb in ("LA", "RA") and limb not in state.gone:
+            _mark_lost(now, limb, "blown off")
+    if location == "CT":
+        now.then(Destroy("location", "the 'Mech is destroyed with its center torso", LOSS))
+    elif location == "HD" and not body.torso_cockpit:
+        now.then(
+            CrewHits(ALL, DEADLY, "the head is destroyed", "CRIT:head-blown-off"),
+            Destroy("pilot", "the 'Mech is out of action without its pilot", "CRIT:head-blown-off"),
+        )
+    elif location in body.legs:
+        cause = f"the {body.names[location]} is {state.gone[location]}"
+        state.owed = (*state.owed, PilotingRoll(cause, LEG_LOST, LOSS, fails=True))
+    elif had_engine:
+        engine_lost(now, f"the {body.names[location]} is lost")
+
+
+def _mark_lost(now: Resolution[MechAnatomy], location: str, how: str) -> None:
+    body, state = now.body, now.state
+    state.gone = {**state.gone, location: how}
+    state.fresh_gone = state.fresh_gone | {location}
+    state.armor = {**state.armor, location: 0}
+    if location in body.rear:
+        state.rear = {**state.rear, location: 0}
+    state.structure = {**state.structure, location: 0}
+    now.say(f"the {body.names[location]} is {how}", LOSS, location)

@@ -1,0 +1,72 @@
+"""How 'Mechs are played: which module does what an event asks for, and each task."""
+
+from sheets.play import crew, criticals, damage, explosions, heat, locations, piloting, spending, tasks
+from sheets.play.anatomy import MechAnatomy, mech_anatomy
+from sheets.play.resolution import Family
+from sheets.record import events
+from sheets.record.options import Options
+from sheets.record.state import CrewMember, Draft, State
+from sheets.units import Mech
+
+
+def fresh(mech: Mech, options: Options) -> State:
+    """An untouched 'Mech with its crew."""
+    body: MechAnatomy = mech_anatomy(mech)
+    draft = Draft(
+        armor=body.armor,
+        rear=body.rear,
+        structure=body.structure,
+        shots={index: lot.full for index, lot in body.bins.items()},
+        crew=(CrewMember(),) * body.seats,
+    )
+    return draft.finished()
+
+
+MECHS = Family(
+    body=mech_anatomy,
+    fresh=fresh,
+    events={
+        events.Hit: damage.hit,
+        events.Attack: damage.attack,
+        events.Critical: criticals.critical,
+        events.CriticalRoll: criticals.critical_roll,
+        events.CrewHit: crew.crew_hit,
+        events.Spend: spending.spend,
+        events.EndPhase: piloting.end_phase,
+        events.Fall: piloting.fall,
+        events.Stand: piloting.stand,
+        events.HeatPhase: heat.heat_phase,
+    },
+    tasks={
+        tasks.LocateHit: damage.locate_hit,
+        tasks.Damage: damage.apply_damage,
+        tasks.StructureDamage: damage.structure_damage,
+        tasks.Destroy: damage.destroy,
+        tasks.DetermineCriticals: criticals.determine,
+        tasks.CriticalHits: criticals.critical_hits,
+        tasks.StrikeSlot: criticals.strike_slot,
+        tasks.ReactiveArmor: criticals.reactive_armor,
+        tasks.LoseLocation: locations.lose_location,
+        tasks.CrewHits: crew.crew_hits,
+        tasks.StayConscious: crew.stay_conscious,
+        tasks.Eject: crew.eject,
+        tasks.Explosion: explosions.explode,
+        tasks.InternalDamage: explosions.internal_damage,
+        tasks.CaseTwoCritical: explosions.case_two_critical,
+        tasks.EngineExplosion: piloting.engine_explosion,
+        tasks.OwedPilotingRolls: piloting.owed_piloting_rolls,
+        tasks.PilotingRoll: piloting.piloting_roll,
+        tasks.FallOver: piloting.fall_over,
+        tasks.FallGroups: piloting.fall_groups,
+        tasks.SavePilot: piloting.save_pilot,
+        tasks.EndOfPhase: piloting.end_of_phase,
+        tasks.ShutDown: heat.shut_down,
+        tasks.ReactorOff: heat.reactor_off,
+        tasks.Restart: heat.restart,
+        tasks.AmmunitionHeat: heat.ammunition_heat,
+        tasks.PilotHeat: heat.pilot_heat,
+        tasks.HeatSystems: heat.heat_systems,
+        tasks.WakeUp: heat.wake_up,
+        tasks.EndOfTurn: heat.end_of_turn,
+    },
+)

@@ -1,0 +1,95 @@
+"""The movement points of a 'Mech as it stands now."""
+
+from typing import NamedTuple
+
+from sheets.equipment.kinds import ArmorType
+from sheets.play.anatomy import MechAnatomy
+from sheets.play.systems import hits_in
+from sheets.play.working import slots_lost, works
+from sheets.record.options import Options
+from sheets.record.state import State
+from sheets.rules.movement import base_walk
+from sheets.rules.tables.heat_scale import HeatKind, effects_at, mech_heat
+from sheets.units.mech import System
+
+TSM_HEAT = 9
+TSM_MP = 2
+LEG_ACTUATORS = (System.UPPER_LEG, System.LOWER_LEG, System.FOOT)
+
+
+class MovementNow(NamedTuple):
+    """Walking, running and jumping MP of this moment."""
+
+    walk: int
+    run: int
+    jump: int
+
+
+def movement_now(body: MechAnatomy, state: State, options: Options) -> MovementNow:
+    """What damage and heat leave of the movement points; damage of this phase counts when it is over (digest 10.4)."""
+    legs_lost = sum(leg in state.gone and leg not in state.fresh_gone for leg in body.legs)
+    walk, one_leg = _legs(body, state, legs_lost, options)
+    modular = any(state.absorbed.get(mount, 0) < body.absorbing[mount] for mount in body.modular_armor)
+    medium = _working(body, state, "medium-shield")
+    large = _working(body, state, "large-shield")
+    hot = state.heat >= TSM_HEAT and bool(body.with_trait("triple-strength-myomer")) and not one_leg
+    if not one_leg:
+        walk -= medium + large + modular + _working(body, state, "chain-drape")
+        walk += effects_at(mech_heat(extended=options.extended_heat), state.heat).get(HeatKind.MOVEMENT) or 0
+        walk += TSM_MP * hot
+    walk = max(walk, 0)
+    run = _run(body, state, walk) if not one_leg else walk
+    jump = 0 if large else _jump(body, state, modular + medium)
+    return MovementNow(walk, run, jump)
+
+
+def _legs(body: MechAnatomy, state: State, lost: int, options: Options) -> tuple[int, bool]:
+    """Walking MP as the legs allow, and whether so many are lost that nothing else counts."""
+    walk = base_walk(body.unit)
+    if body.quad:
+        if lost >= 2:
+            return (1 if lost == 2 else 0), True
+        walk -= lost
+    elif lost:
+        return (1 if lost == 1 else 0), True
+    hips = [leg for leg in body.legs if leg not in state.gone and hits_in(body, state, System.HIP, leg, settled=True)]
+    if body.quad:
+        if len(hips) == 4:
+            return 0, True
+        for _ in hips:
+            walk = -(-walk // 2)
+    elif len(hips) == 2:
+        walk = 0
+    elif hips:
+        walk = -(-walk // 2)
+    for leg in body.legs:
+        if leg in state.gone or (leg in hips and options.edition == "tw-4.4"):
+            continue
+        walk -= sum(hits_in(body, state, system, leg, settled=True) for system in LEG_ACTUATORS)
+    return max(walk, 0), False
+
+
+def _working(body: MechAnatomy, state: State, trait: str) -> int:
+    return sum(works(body, state, mount, settled=True) for mount in body.with_trait(trait))
+
+
+def _run(body: MechAnatomy, state: State, walk: int) -> int:
+    """Running: half as fast again, double with MASC or a supercharger, two and a half times with both."""
+    superchargers = _working(body, state, "supercharger")
+    boosters = (_working(body, state, "masc") > superchargers) + bool(superchargers)
+    fast = (-(-3 * walk // 2), 2 * walk, -(-5 * walk // 2))[min(boosters, 2)]
+    hardened = any(body.plating[leg] is ArmorType.HARDENED for leg in body.legs)
+    return max(fast - hardened, 0)
+
+
+def _jump(body: MechAnatomy, state: State, penalty: int) -> int:
+    """Jumping: the jets that work, with the wing where any MP is left (BMM-7.01:p116:wing-jump)."""
+    jets = _working(body, state, "jump-jet")
+    if not jets:
+        return 0
+    wings = body.with_trait("partial-wing")
+    wing = 0
+    if wings:
+        lost = sum(slots_lost(body, state, mount, settled=True) for mount in wings)
+        wing = max((2 if body.unit.mass <= 55 else 1) - lost, 0)
+    return max(jets + wing - penalty, 0)

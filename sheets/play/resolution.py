@@ -1,0 +1,141 @@
+"""The working out of one event: an agenda of small tasks, done one after the other until one needs a roll.
+
+A task is plain data (a named tuple); its family says which function does it. A task asks for its roll before it marks
+anything: when nobody has rolled yet it goes back on the agenda as it is, and the step ends with the roll due.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, Generic, NamedTuple, NoReturn, TypeVar
+
+from sheets.record.events import Dice
+from sheets.record.options import Options
+from sheets.record.state import Draft, Due, State
+from sheets.units import Unit
+
+
+class Refused(ValueError):
+    """What was said cannot be: the message is for the person at the table."""
+
+
+class Happening(NamedTuple):
+    """Something that happened: what to mark or to know, in words, and the ruling that says so."""
+
+    words: str
+    ruling: str
+    location: str = ""
+
+
+class Result(NamedTuple):
+    """What came of a roll: the dice, or what the table said without rolling."""
+
+    dice: Dice = ()
+    outcome: bool | int | str | None = None
+
+    @property
+    def total(self) -> int:
+        """The sum of the dice, or the number that was said."""
+        if self.outcome is None:
+            return sum(self.dice)
+        if isinstance(self.outcome, str):
+            raise Refused(f"'{self.outcome}' was said, expected a number")
+        return int(self.outcome)
+
+    def reaches(self, target: int) -> bool:
+        """Whether the roll succeeded."""
+        if isinstance(self.outcome, bool):
+            return self.outcome
+        return self.total >= target
+
+
+class RollDue(Exception):
+    """A task needs a roll that nobody has made."""
+
+    def __init__(self, due: Due) -> None:
+        self.due = due
+
+
+BodyT = TypeVar("BodyT", covariant=True)
+
+
+class Resolution(Generic[BodyT]):
+    """One step at work: the unit and its `body` (the facts of it), the draft of its state, and what has happened."""
+
+    __slots__ = ("agenda", "body", "happened", "options", "results", "state", "unit")
+
+    def __init__(self, unit: Unit, body: BodyT, state: State, options: Options, results: list[Result]) -> None:
+        self.unit = unit
+        self.body = body
+        self.state: Draft = state.draft()
+        self.options = options
+        self.results = results
+        self.happened: list[Happening] = []
+        self.agenda: list[Any] = list(reversed(state.agenda))  # the last one is done next
+
+    def then(self, *tasks: Any) -> None:
+        """Puts tasks at the head of the agenda, in this order."""
+        self.agenda.extend(reversed(tasks))
+
+    def say(self, words: str, ruling: str, location: str = "") -> None:
+        """Notes something that happened."""
+        self.happened.append(Happening(words, ruling, location))
+
+    def roll(self, due: Due) -> Result:
+        """The next roll that was made; raises `RollDue` where there is none."""
+        if not self.results:
+            raise RollDue(due)
+        result = self.results.pop(0)
+        if result.outcome is None and len(result.dice) != due.dice:
+            asked = "one die" if due.dice == 1 else f"{due.dice} dice"
+            raise Refused(
+                f"{asked} are due for {due.purpose}, and {len(result.dice)} were given".replace("die are", "die is")
+            )
+        return result
+
+    def succeeds(self, due: Due) -> bool:
+        """Whether the roll reaches its target with its modifiers; two dice cannot miss 2 and cannot make 13."""
+        assert due.target is not None
+        return self.roll(due).reaches(due.target)
+
+    def refuse(self, sentence: str) -> NoReturn:
+        raise Refused(sentence)
+
+
+@dataclass(frozen=True)
+class Family:
+    """How a family of units is played: the facts of a unit, its fresh state, what each event and each task does."""
+
+    body: Callable[[Any], Any]
+    fresh: Callable[[Any, Options], State]
+    events: Mapping[type, Callable[[Any, Any], None]]
+    tasks: Mapping[type, Callable[[Any, Any], None]]
+
+
+class Step(NamedTuple):
+    """What came of an event."""
+
+    state: State
+    happened: tuple[Happening, ...]
+    due: tuple[Due, ...]
+
+
+def work(resolution: Resolution[Any], tasks: Mapping[type, Callable[[Any, Any], None]]) -> Step:
+    """Works the agenda off until it is empty or a roll is due."""
+    agenda, state = resolution.agenda, resolution.state
+    due: tuple[Due, ...] = ()
+    while agenda:
+        task = agenda.pop()
+        try:
+            tasks[type(task)](resolution, task)
+        except RollDue as needed:
+            agenda.append(task)
+            due = (needed.due,)
+            break
+    if resolution.results:
+        left = len(resolution.results)
+        raise Refused(
+            f"{left} more rolls were given than the rules ask for" if left > 1 else "one roll too many was given"
+        )
+    state.agenda = tuple(reversed(agenda))
+    state.due = due
+    return Step(state.finished(), tuple(resolution.happened), due)

@@ -1,0 +1,18 @@
+"""Ammunition fired off."""
+
+from sheets.play.anatomy import MechAnatomy
+from sheets.play.resolution import Resolution
+from sheets.record.events import Spend
+
+
+def spend(now: Resolution[MechAnatomy], event: Spend) -> None:
+    """Shots are taken from a bin."""
+    body, state = now.body, now.state
+    lot = body.bins.get(event.bin)
+    if lot is None:
+        now.refuse(f"item {event.bin} of {body.unit.name} is no ammunition")
+    left = state.shots.get(event.bin, 0)
+    if event.shots > left:
+        now.refuse(f"{event.shots} shots of {lot.entry.title} were fired, {left} are left")
+    state.shots = {**state.shots, event.bin: left - event.shots}
+    now.say(f"{lot.entry.title}: {left - event.shots} shots left", "digest 7.1", lot.location)

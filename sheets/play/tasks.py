@@ -1,0 +1,226 @@
+"""The small tasks that an event is worked off in. Plain data: a family's table says which function does each."""
+
+from typing import NamedTuple
+
+from sheets.record.events import DamageKind, HitColumn, Side
+
+
+class Group(NamedTuple):
+    """One group of damage as it was dealt."""
+
+    kind: DamageKind = "standard"
+    critical_modifier: int = 0  # of armor-piercing ammunition
+    capital: bool = False
+    natural_12: bool = False
+    in_open: bool = False
+
+
+class LocateHit(NamedTuple):
+    """Roll where a group of damage from a side strikes."""
+
+    side: Side
+    column: HitColumn
+    points: int
+    group: Group
+
+
+class Damage(NamedTuple):
+    """Points strike a location. `criticals`: through-armor critical rolls that come with them; `first`: here they hit."""
+
+    location: str
+    rear: bool
+    points: int
+    group: Group
+    criticals: int = 0
+    first: bool = True
+
+
+class StructureDamage(NamedTuple):
+    """Points that armor let through strike the structure."""
+
+    location: str
+    rear: bool
+    points: int
+    group: Group
+
+
+class InternalDamage(NamedTuple):
+    """Points of an explosion strike the structure of a location from inside."""
+
+    location: str
+    points: int
+    criticals: bool = True
+
+
+class DetermineCriticals(NamedTuple):
+    """Roll how many critical hits a location takes."""
+
+    location: str
+    rear: bool = False
+    modifier: int = 0
+    special: bool = False  # through armor, or by armor-piercing ammunition
+
+
+class CriticalHits(NamedTuple):
+    """A location takes so many critical hits: slots are rolled one by one."""
+
+    location: str
+    count: int
+    rear: bool = False
+    first: bool = False  # none of them has struck yet: they may still move inward
+
+
+class ReactiveArmor(NamedTuple):
+    """A critical hit picked reactive armor: it may detonate, else a slot is picked again."""
+
+    location: str
+    hits: CriticalHits
+
+
+class StrikeSlot(NamedTuple):
+    """A slot takes a critical hit."""
+
+    location: str
+    slot: int
+
+
+class LoseLocation(NamedTuple):
+    """A location without structure is lost; `blown_off` with all that is in it."""
+
+    location: str
+    blown_off: bool = False
+
+
+class CrewHits(NamedTuple):
+    """A warrior takes hits, by seat; None is everybody."""
+
+    seat: int
+    hits: int
+    cause: str
+    ruling: str
+
+
+class StayConscious(NamedTuple):
+    """A warrior rolls to stay awake at so many hits."""
+
+    seat: int
+    hits: int
+
+
+class Explosion(NamedTuple):
+    """Something blows up in a location."""
+
+    location: str
+    points: int
+    what: str
+    ruling: str
+    heat: int = 0
+
+
+class CaseTwoCritical(NamedTuple):
+    """CASE II may save what stands beside the explosion."""
+
+    location: str
+
+
+class Eject(NamedTuple):
+    """The pilot ejects."""
+
+
+class EngineExplosion(NamedTuple):
+    """A combustion engine that was hit may explode."""
+
+    hits: int
+
+
+class PilotingRoll(NamedTuple):
+    """The pilot rolls to keep the 'Mech on its feet. `fails`: nothing helps."""
+
+    cause: str
+    modifier: int
+    ruling: str
+    fails: bool = False
+
+
+class OwedPilotingRolls(NamedTuple):
+    """The piloting rolls that the damage of the phase asks for."""
+
+
+class FallOver(NamedTuple):
+    """The unit falls so many levels; what made it fall makes saving the pilot harder."""
+
+    levels: int
+    causes: tuple[PilotingRoll, ...] = ()
+
+
+class FallGroups(NamedTuple):
+    """The damage of a fall, group by group."""
+
+    side: Side
+    points: int
+
+
+class SavePilot(NamedTuple):
+    """A fall may hurt the warriors from this seat on."""
+
+    levels: int
+    causes: tuple[PilotingRoll, ...] = ()
+    seat: int = 0
+
+
+class EndOfPhase(NamedTuple):
+    """All rolls of the phase are made: what was struck in it is no longer fresh."""
+
+
+class Destroy(NamedTuple):
+    """The unit is out of the game."""
+
+    reason: str
+    words: str
+    ruling: str
+
+
+class ShutDown(NamedTuple):
+    """The reactor may shut down; without a target it does."""
+
+    target: int | None
+
+
+class ReactorOff(NamedTuple):
+    """The reactor is down."""
+
+
+class Restart(NamedTuple):
+    """The reactor may start again; `hot`: only on a roll, or not at all."""
+
+    target: int | None
+    hot: bool
+
+
+class AmmunitionHeat(NamedTuple):
+    """Ammunition may explode in the heat; without a target it does."""
+
+    target: int | None
+
+
+class PilotHeat(NamedTuple):
+    """Heat may hurt the pilot."""
+
+    target: int
+
+
+class HeatSystems(NamedTuple):
+    """Heat may make a system fail."""
+
+    target: int
+    location_due: bool = False
+
+
+class WakeUp(NamedTuple):
+    """A warrior may wake."""
+
+    seat: int
+
+
+class EndOfTurn(NamedTuple):
+    """The turn is over."""

@@ -1,0 +1,196 @@
+"""What is said at the table, one model for each kind of saying, told apart by `do`.
+
+>>> read_event('{"do": "hit", "location": "LT", "damage": 8, "rear": true}').damage
+8
+"""
+
+from functools import cache
+from typing import Annotated, Any, Literal, TypeAlias
+
+from pydantic import Field, NonNegativeInt, PositiveInt, TypeAdapter
+
+from sheets.model import Model
+
+Die = Annotated[int, Field(ge=1, le=6)]
+Dice = tuple[Die, ...]
+
+DamageKind = Literal[
+    "standard", "energy", "ballistic", "missile", "physical", "area", "armor-piercing", "acid", "flechette", "fall"
+]
+Side = Literal["front", "rear", "left", "right"]
+HitColumn = Literal["normal", "punch", "kick"]
+
+
+class EventBase(Model):
+    """What every event has: its id, made where it was said, and dice that were rolled along with it, in order."""
+
+    id: str = ""
+    dice: tuple[Dice, ...] = ()
+
+
+class Hit(EventBase):
+    """One group of damage to a location. `through_armor_critical`: the roll for the location was a critical one."""
+
+    do: Literal["hit"] = "hit"
+    location: str
+    rear: bool = False
+    damage: NonNegativeInt
+    kind: DamageKind = "standard"
+    critical_modifier: int = 0  # of armor-piercing ammunition
+    through_armor_critical: bool = False
+    capital: bool = False
+    natural_12: bool = False
+    in_open: bool = False
+
+
+class Attack(EventBase):
+    """One group of damage from a side; the location is rolled."""
+
+    do: Literal["attack"] = "attack"
+    side: Side = "front"
+    table: HitColumn = "normal"
+    damage: NonNegativeInt
+    kind: DamageKind = "standard"
+    critical_modifier: int = 0
+    capital: bool = False
+    natural_12: bool = False
+    in_open: bool = False
+
+
+class Critical(EventBase):
+    """A critical hit to one slot, counted from 0, or to an `item` of a table of criticals, without a roll."""
+
+    do: Literal["critical"] = "critical"
+    location: str
+    slot: NonNegativeInt | None = None
+    item: str = ""
+
+
+class CriticalRoll(EventBase):
+    """A roll on the table of critical hits for a location."""
+
+    do: Literal["critical-roll"] = "critical-roll"
+    location: str
+    rear: bool = False
+
+
+class CrewHit(EventBase):
+    """Hits to the pilot or the whole crew."""
+
+    do: Literal["crew-hit"] = "crew-hit"
+    hits: PositiveInt = 1
+
+
+class Spend(EventBase):
+    """Shots fired from a bin: the place of the ammunition in `unit.mounts`."""
+
+    do: Literal["spend"] = "spend"
+    bin: NonNegativeInt
+    shots: NonNegativeInt = 1
+
+
+class Explode(EventBase):
+    """Ammunition explodes, or a component that can."""
+
+    do: Literal["explode"] = "explode"
+    bin: NonNegativeInt
+
+
+class MotiveRoll(EventBase):
+    """A roll on the table of motive damage, with a modifier besides that of the vehicle's own kind."""
+
+    do: Literal["motive-roll"] = "motive-roll"
+    modifier: int = 0
+
+
+class Fall(EventBase):
+    """The unit falls so many levels."""
+
+    do: Literal["fall"] = "fall"
+    levels: NonNegativeInt = 0
+
+
+class Stand(EventBase):
+    """The unit is on its feet again."""
+
+    do: Literal["stand"] = "stand"
+
+
+class EndPhase(EventBase):
+    """The end of a phase: rolls that its damage asks for are made, and its damage no longer counts as new."""
+
+    do: Literal["end-phase"] = "end-phase"
+
+
+class HeatPhase(EventBase):
+    """The heat phase and the end of the turn.
+
+    `build_up` is the heat of moving, firing and the rest, without that of engine hits; `external` comes from outside.
+    """
+
+    do: Literal["heat-phase"] = "heat-phase"
+    build_up: NonNegativeInt = 0
+    external: NonNegativeInt = 0
+
+
+class BuildingHit(EventBase):
+    """Damage to the building that a gun emplacement stands on."""
+
+    do: Literal["building-hit"] = "building-hit"
+    damage: PositiveInt
+
+
+class EmplacementCriticalRoll(EventBase):
+    """A roll on the table of critical hits of gun emplacements."""
+
+    do: Literal["emplacement-critical-roll"] = "emplacement-critical-roll"
+
+
+class Answer(EventBase):
+    """The answer to the roll that is due: the `dice` of the event, or what came out, said without rolling.
+
+    What can be said depends on the roll: whether it succeeded, a location, a slot, a number.
+    """
+
+    do: Literal["answer"] = "answer"
+    purpose: str = ""  # of the roll; where it stands it must be that of the roll that is due
+    outcome: bool | int | str | None = None
+
+
+Event: TypeAlias = (
+    Hit
+    | Attack
+    | Critical
+    | CriticalRoll
+    | CrewHit
+    | Spend
+    | Explode
+    | MotiveRoll
+    | Fall
+    | Stand
+    | EndPhase
+    | HeatPhase
+    | BuildingHit
+    | EmplacementCriticalRoll
+    | Answer
+)
+
+
+@cache
+def _adapter() -> TypeAdapter[Event]:
+    return TypeAdapter(Annotated[Event, Field(discriminator="do")])
+
+
+def parse_event(data: object) -> Event:
+    """The event of such data; raises pydantic's ValidationError where it is none."""
+    return _adapter().validate_python(data)
+
+
+def read_event(text: str | bytes) -> Event:
+    """The event in such a text."""
+    return _adapter().validate_json(text)
+
+
+def write_event(event: Event) -> dict[str, Any]:
+    """An event as plain data; what has its default value is left out."""
+    return {"do": event.do, **event.model_dump(mode="json", exclude_defaults=True)}

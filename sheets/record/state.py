@@ -1,0 +1,107 @@
+"""The state of a unit in play: everything a pencil marks, the clock, and the rolls that are due.
+
+A state never changes. A step works on a `Draft` of it and hands back a new one; maps are shared between states, so
+nobody writes into a map: `draft.armor = {**draft.armor, "LT": 3}`.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+
+class Modifier(NamedTuple):
+    """What changes the number of a roll, and the ruling that says so."""
+
+    reason: str
+    value: int
+    ruling: str
+
+
+class Due(NamedTuple):
+    """A roll that the rules ask for. `target` None: the number itself is looked up in a table."""
+
+    purpose: str
+    dice: int
+    asked_by: str
+    ruling: str
+    location: str = ""
+    target: int | None = None
+    modifiers: tuple[Modifier, ...] = ()
+    choices: tuple[str, ...] = ()  # what may be said where no die decides
+
+
+class CrewMember(NamedTuple):
+    """One warrior: hits taken, whether awake, and the skills."""
+
+    gunnery: int = 4
+    piloting: int = 5
+    hits: int = 0
+    conscious: bool = True
+    dead: bool = False
+
+    @property
+    def active(self) -> bool:
+        """Whether this warrior can act."""
+        return self.conscious and not self.dead
+
+
+@dataclass
+class State:
+    """What is marked on a unit, in points left and slots struck.
+
+    `struck` and `gone` hold all that is lost; `fresh_slots` and `fresh_gone` the part of it that came in this phase,
+    which counts for speed and transfer only when the phase is over. `half_points` are the facings with a half point of
+    hardened armor. `crossed` counts boxes of the sheet by name. `agenda` is the work that a step left unfinished because
+    a roll is due.
+    """
+
+    armor: Mapping[str, int] = field(default_factory=dict)
+    rear: Mapping[str, int] = field(default_factory=dict)
+    structure: Mapping[str, int] = field(default_factory=dict)
+    half_points: frozenset[str] = frozenset()
+    half_structure: frozenset[str] = frozenset()
+    gone: Mapping[str, str] = field(default_factory=dict)
+    struck: Mapping[str, frozenset[int]] = field(default_factory=dict)
+    component_armor: Mapping[str, frozenset[int]] = field(default_factory=dict)
+    shots: Mapping[int, int] = field(default_factory=dict)
+    absorbed: Mapping[int, int] = field(default_factory=dict)
+    mounts: frozenset[int] = frozenset()  # lost without a slot being struck
+    jammed: frozenset[int] = frozenset()
+    crossed: Mapping[str, int] = field(default_factory=dict)
+    crew: tuple[CrewMember, ...] = ()
+    ejected: bool = False
+    heat: int = 0
+    prone: bool = False
+    shutdown: bool = False
+    destroyed: str = ""
+
+    turn: int = 1
+    phase_damage: int = 0
+    fresh_slots: Mapping[str, frozenset[int]] = field(default_factory=dict)
+    fresh_gone: frozenset[str] = frozenset()
+    owed: tuple[Any, ...] = ()  # rolls to make at the end of the phase
+    engine_rolls: int = 0  # hits of a combustion engine that may explode at the end of the phase
+    heat_to_come: int = 0  # from explosions of this turn
+    agenda: tuple[Any, ...] = ()
+    due: tuple[Due, ...] = ()
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError("a state never changes: a step makes a new one")
+
+    def draft(self) -> "Draft":
+        """A copy that may be written to."""
+        draft = object.__new__(Draft)
+        draft.__dict__.update(self.__dict__)
+        return draft
+
+
+class Draft(State):
+    """A state in the making."""
+
+    __setattr__ = object.__setattr__
+
+    def finished(self) -> State:
+        """The state that it has become; the draft is used up."""
+        state = object.__new__(State)
+        state.__dict__.update(self.__dict__)
+        return state

@@ -1,0 +1,1 @@
+"""How each family of units words the recorded plays."""

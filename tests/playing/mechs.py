@@ -1,0 +1,112 @@
+"""'Mechs in recorded plays."""
+
+from typing import Any
+
+from sheets.play.anatomy import MechAnatomy, mech_anatomy
+from sheets.play.heat import capacity_now, fire_modifier
+from sheets.play.movement import movement_now
+from sheets.play.systems import system_hits
+from sheets.record.events import Answer
+from sheets.record.options import Options
+from sheets.record.state import Due, State
+from sheets.units import Mech
+from sheets.units.mech import System
+
+UNSAID = {"dice", "reports", "after", "item"}
+HALF = 6
+
+
+def said(mech: Mech, event: dict[str, Any]) -> dict[str, Any]:
+    """An event as the core takes it: locations of attacks are rolled, bins are places in `unit.mounts`."""
+    words = {key: value for key, value in event.items() if key not in UNSAID}
+    words["do"] = event["do"].replace(" ", "-")
+    if event["do"] == "attack":
+        for result in ("location", "rear", "through_armor_critical"):
+            words.pop(result, None)
+    if "bin" in words:
+        words["bin"] = _bins(mech_anatomy(mech))[words["bin"]]
+    return words
+
+
+def _bins(body: MechAnatomy) -> dict[str, int]:
+    """The bins as transcripts name them: `LT/3`, and `LT/3b` for the second in a slot."""
+    names: dict[str, int] = {}
+    for index, lot in body.bins.items():
+        name = f"{lot.location}/{lot.slot}"
+        names[f"{name}b" if name in names else name] = index
+    return names
+
+
+def answered(mech: Mech, state: State, due: Due, dice: Any) -> Answer | None:
+    """Slots are recorded as half and number; where only one half can be hit the core asks for one die."""
+    if due.purpose == "critical-slot":
+        return _slot(mech, due, dice)
+    if due.purpose == "heat-critical-location":
+        return Answer(outcome=mech.locations[dice.next(due.purpose)["choice"]])
+    return None
+
+
+def _slot(mech: Mech, due: Due, dice: Any) -> Answer:
+    long = len(mech.slots[due.location]) > HALF
+    while True:
+        half = dice.next("critical-half") if long else None
+        number = dice.next("critical-slot")
+        if due.dice == 2 and half is not None:
+            return Answer(dice=((*half["rolled"], *number["rolled"]),))
+        if not long or number.get("counts", True):
+            return Answer(dice=(tuple(number["rolled"]),))
+
+
+def described(mech: Mech, state: State, options: Options) -> dict[str, Any]:
+    """The state in the words of the transcripts."""
+    body = mech_anatomy(mech)
+    crew = [state.crew[0]] if len(state.crew) == 1 else list(state.crew)
+    words: dict[str, Any] = {
+        "armor": dict(state.armor),
+        "rear": dict(state.rear),
+        "structure": dict(state.structure),
+        "gone": dict(state.gone),
+        "struck": {
+            place: dict.fromkeys(map(str, sorted(slots)))
+            for place, slots in state.struck.items()
+            if place not in state.gone
+        },
+        "half_point": dict.fromkeys(state.half_points, True),
+        "ammo": {
+            name: 0 if body.bins[index].location in state.gone else state.shots[index]
+            for name, index in _bins(body).items()
+        },
+        "crew_hits": _each([member.hits for member in crew]),
+        "unconscious": _each([not member.conscious and not member.dead for member in crew]),
+        "dead": _each([member.dead for member in crew]),
+        "ejected": state.ejected,
+        "heat": state.heat,
+        "heat_capacity": capacity_now(body, state),
+        "heat_to_hit": fire_modifier(state, options),
+        "engine_hits": system_hits(body, state, System.ENGINE),
+        "gyro_hits": system_hits(body, state, System.GYRO),
+        "sensor_hits": system_hits(body, state, System.SENSORS),
+        "life_support_hits": system_hits(body, state, System.LIFE_SUPPORT),
+        "prone": state.prone,
+        "shutdown": state.shutdown,
+        "mp": list(movement_now(body, state, options)),
+        "phase_damage": state.phase_damage,
+        "destroyed": bool(state.destroyed),
+        "armored_slots_left": {
+            place: left
+            for place, slots in body.armored_slots.items()
+            if place not in state.gone and (left := len(slots - state.component_armor.get(place, frozenset())))
+        },
+        "modular_armor": {
+            f"{place}/{min(slots)}": body.absorbing[mount] - state.absorbed.get(mount, 0)
+            for mount in body.modular_armor
+            for place, slots in body.places[mount].items()
+        },
+    }
+    if len(crew) > 1:
+        words["crew_dead"] = all(member.dead for member in crew)
+    return words
+
+
+def _each(values: list[Any]) -> Any:
+    return values[0] if len(values) == 1 else values

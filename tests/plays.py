@@ -1,0 +1,112 @@
+"""Plays recorded transcripts of games with the rules core, and writes the state after each of their events.
+
+    python -m tests.plays PLAYS --corpus PATH... --out STATES
+
+PLAYS has a transcript a line: a unit file, options, events with the dice that were rolled. The corpus and the
+transcripts are no part of the project. Each family of units has a module in `tests/playing` that words its state.
+"""
+
+import argparse
+import gzip
+import json
+from collections import defaultdict, deque
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from importers import load, walk
+from sheets.play import fresh, step
+from sheets.play.resolution import Refused, Step
+from sheets.record.events import Answer, parse_event
+from sheets.record.options import Options
+from sheets.record.state import Due, State
+from sheets.units import Mech, Unit
+from tests.playing import mechs
+
+Play = dict[str, Any]
+PLAYED = {Mech: mechs}
+"""The module of each family: `said(unit, event)` words an event for the core, `described(unit, state, options)` the
+state as transcripts do, `answered(unit, state, due, dice)` answers a roll that needs more than its dice."""
+
+
+class Dice:
+    """The recorded dice of one event, a queue for each purpose."""
+
+    def __init__(self, recorded: list[dict[str, Any]]) -> None:
+        self.queues: dict[str, deque[dict[str, Any]]] = defaultdict(deque)
+        for roll in recorded:
+            self.queues[roll["for"]].append(roll)
+
+    def next(self, purpose: str) -> dict[str, Any]:
+        """The next recorded roll of a purpose."""
+        if not self.queues[purpose]:
+            raise Refused(f"no roll for {purpose} was recorded")
+        return self.queues[purpose].popleft()
+
+
+def main() -> None:
+    """Plays every line."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("plays", type=Path)
+    parser.add_argument("--corpus", nargs="+", required=True)
+    parser.add_argument("--out", type=Path, required=True)
+    asked = parser.parse_args()
+    plays = list(transcripts(asked.plays))
+    units = units_of({play["file"] for play in plays}, asked.corpus)
+    with asked.out.open("w", encoding="utf-8") as out:
+        for play in plays:
+            out.write(json.dumps({"id": play["id"], **played(play, units.get(play["file"]))}) + "\n")
+
+
+def transcripts(path: Path) -> Iterator[Play]:
+    """Every transcript of a file, plain or gzipped."""
+    opened = gzip.open(path, "rt") if path.suffix == ".gz" else path.open(encoding="utf-8")
+    with opened as lines:
+        for line in lines:
+            yield json.loads(line)
+
+
+def units_of(names: set[str], corpus: list[str]) -> dict[str, Unit]:
+    """The units of these files in folders and zips."""
+    found: dict[str, Unit] = {}
+    for source in walk(corpus):
+        if source.file in names and source.file not in found:
+            unit = load(source).unit
+            if unit is not None:
+                found[source.file] = unit
+    return found
+
+
+def played(play: Play, unit: Unit | None) -> dict[str, Any]:
+    """The states after each event, or what went wrong before the first."""
+    if unit is None:
+        return {"error": f"{play['file']} is not in the corpus"}
+    family = PLAYED.get(type(unit))
+    if family is None:
+        return {"error": f"nobody plays a {unit.unit_type} yet"}
+    # The transcripts follow Total Warfare where the two books disagree.
+    options = Options.model_validate({"edition": "tw-4.4", "quirks": False} | play["options"])
+    state = fresh(unit, options)
+    states = []
+    for event in play["events"]:
+        try:
+            state = _one(unit, state, event, options, family)
+        except Refused as refused:
+            states.append({"refused": str(refused)})
+            break
+        states.append(family.described(unit, state, options))
+    return {"states": states}
+
+
+def _one(unit: Unit, state: State, event: dict[str, Any], options: Options, family: Any) -> State:
+    dice = Dice(event["dice"])
+    done: Step = step(unit, state, parse_event(family.said(unit, event)), options)
+    while done.due:
+        due: Due = done.due[0]
+        answer = family.answered(unit, done.state, due, dice) or Answer(dice=(tuple(dice.next(due.purpose)["rolled"]),))
+        done = step(unit, done.state, answer, options)
+    return done.state
+
+
+if __name__ == "__main__":
+    main()
