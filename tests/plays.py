@@ -25,8 +25,8 @@ from tests.playing import mechs
 
 Play = dict[str, Any]
 PLAYED = {Mech: mechs}
-"""The module of each family: `said(unit, event)` words an event for the core, `described(unit, state, options)` the
-state as transcripts do, `answered(unit, state, due, dice)` answers a roll that needs more than its dice."""
+"""The module of each family: `said(unit, event, play)` words an event for the core,
+`described(unit, state, options, play)` the state as transcripts do, `answered(unit, state, due, dice)` answers a roll that needs more than its dice."""
 
 
 class Dice:
@@ -60,10 +60,9 @@ def main() -> None:
 
 def transcripts(path: Path) -> Iterator[Play]:
     """Every transcript of a file, plain or gzipped."""
-    opened = gzip.open(path, "rt") if path.suffix == ".gz" else path.open(encoding="utf-8")
-    with opened as lines:
-        for line in lines:
-            yield json.loads(line)
+    data = path.read_bytes()
+    for line in (gzip.decompress(data) if path.suffix == ".gz" else data).splitlines():
+        yield json.loads(line)
 
 
 def units_of(names: set[str], corpus: list[str]) -> dict[str, Unit]:
@@ -90,17 +89,18 @@ def played(play: Play, unit: Unit | None) -> dict[str, Any]:
     states = []
     for event in play["events"]:
         try:
-            state = _one(unit, state, event, options, family)
+            state = _one(unit, state, event, options, play)
         except Refused as refused:
             states.append({"refused": str(refused)})
             break
-        states.append(family.described(unit, state, options))
+        states.append(family.described(unit, state, options, play))
     return {"states": states}
 
 
-def _one(unit: Unit, state: State, event: dict[str, Any], options: Options, family: Any) -> State:
+def _one(unit: Unit, state: State, event: dict[str, Any], options: Options, play: Play) -> State:
+    family: Any = PLAYED[type(unit)]
     dice = Dice(event["dice"])
-    done: Step = step(unit, state, parse_event(family.said(unit, event)), options)
+    done: Step = step(unit, state, parse_event(family.said(unit, event, play)), options)
     while done.due:
         due: Due = done.due[0]
         answer = family.answered(unit, done.state, due, dice) or Answer(dice=(tuple(dice.next(due.purpose)["rolled"]),))

@@ -5,42 +5,30 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, Generic, NamedTuple, TypeVar
 
+from sheets.construction.armor import armor_part
 from sheets.construction.clancase import free_case
 from sheets.equipment import Item, item
 from sheets.equipment.kinds import ArmorType, CockpitType, EngineType, GyroType, StructureType
+from sheets.model import Itself
 from sheets.record.strays import absorbing
 from sheets.rules.structure import internal_structure
 from sheets.rules.tables.hit_locations import TRANSFER
 from sheets.units import Mech, Unit, location_name
-from sheets.units.mech import LEGS, Body, Slot, System
+from sheets.units.mech import LEGS, Slot, System
+from sheets.units.plating import Plating
 
 REMEMBERED = 256  # units: more than a game has
 FactsT = TypeVar("FactsT")
-
-
-class _Asked:
-    """This very unit, not one like it: the memory keeps it alive."""
-
-    __slots__ = ("unit",)
-
-    def __init__(self, unit: Unit) -> None:
-        self.unit = unit
-
-    def __hash__(self) -> int:
-        return id(self.unit)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Asked) and other.unit is self.unit
 
 
 class OncePerUnit(Generic[FactsT]):
     """A function of a unit whose answers are remembered."""
 
     def __init__(self, work_out: Callable[[Any], FactsT]) -> None:
-        self._remembered = lru_cache(maxsize=REMEMBERED)(lambda asked: work_out(asked.unit))
+        self._remembered = lru_cache(maxsize=REMEMBERED)(lambda asked: work_out(asked.it))
 
     def __call__(self, unit: Unit) -> FactsT:
-        return self._remembered(_Asked(unit))
+        return self._remembered(Itself(unit))
 
 
 class Bin(NamedTuple):
@@ -67,9 +55,8 @@ SEATS: Mapping[CockpitType, int] = {
 }
 """Cockpits with more than one seat."""
 
-_BAR = {ArmorType.COMMERCIAL: 5}
-NO_BAR = 1 << 20  # nothing is too much for other armor
-ARMS = frozenset({"LA", "RA"})
+FULL_BARRIER = 10
+NO_BARRIER = 1 << 20  # nothing is too much for armor made for battle
 
 
 @dataclass(frozen=True, eq=False)
@@ -93,6 +80,7 @@ class MechAnatomy:
     entries: Mapping[int, Item]  # what is mounted, by its place in `unit.mounts`
     places: Mapping[int, Mapping[str, frozenset[int]]]  # the slots of a mount
     bins: Mapping[int, Bin]
+    one_shots: Mapping[int, int]  # launchers that hold their own shots
     absorbing: Mapping[int, int]  # points that shields and modular armor take in all
     modular_armor: tuple[int, ...]
     case: frozenset[str]
@@ -101,7 +89,7 @@ class MechAnatomy:
 
     @property
     def quad(self) -> bool:
-        return self.unit.body in (Body.QUAD, Body.QUADVEE)
+        return self.unit.quad
 
     @property
     def industrial(self) -> bool:
@@ -158,7 +146,7 @@ def _anatomy(mech: Mech) -> MechAnatomy:
         transfer={location: TRANSFER[location] for location in mech.locations if location in TRANSFER},
         legs=tuple(location for location in mech.locations if location in LEGS),
         plating={location: mech.armor.plating_of(location).type for location in mech.locations},
-        bar={location: _BAR.get(mech.armor.plating_of(location).type, NO_BAR) for location in mech.locations},
+        bar={location: _barrier(mech.armor.plating_of(location)) for location in mech.locations},
         slots=mech.slots,
         hittable=_slots(mech, lambda slot: _can_be_hit(slot, entries)),
         armored_slots=_slots(mech, lambda slot: _armored(mech, slot)),
@@ -167,12 +155,23 @@ def _anatomy(mech: Mech) -> MechAnatomy:
         entries=entries,
         places=places,
         bins=_bins(mech, entries, places),
+        one_shots={
+            index: 2 if "double-one-shot" in entry.traits else 1
+            for index, entry in entries.items()
+            if "one-shot" in entry.traits and entry.weapon is not None
+        },
         absorbing={index: taken for index, entry in entries.items() if (taken := absorbing(entry))},
         modular_armor=tuple(index for index, entry in entries.items() if "modular-armor" in entry.traits),
         case=_protected(entries, places, "case") | {place for place in free_case(mech) if place in armor},
         case_ii=_protected(entries, places, "case-ii"),
         seats=SEATS.get(mech.cockpit, 1),
     )
+
+
+def _barrier(plating: Plating) -> int:
+    """The points of one hit above which something behind the armor is struck."""
+    rating = armor_part(plating).bar
+    return rating if rating < FULL_BARRIER else NO_BARRIER
 
 
 def _slots(mech: Mech, wanted: Callable[[Slot], bool]) -> dict[str, frozenset[int]]:

@@ -5,7 +5,7 @@ from sheets.play.resolution import Resolution
 from sheets.play.tasks import CrewHits, Destroy, Eject, StayConscious
 from sheets.record.events import CrewHit
 from sheets.record.state import Due
-from sheets.rules.tables.consciousness import CONSCIOUSNESS
+from sheets.rules.tables.piloting import consciousness
 
 DEADLY = 6
 ALL = -1
@@ -51,7 +51,7 @@ def stay_conscious(now: Resolution[MechAnatomy], task: StayConscious) -> None:
     """The roll to stay awake; who is asleep already rolls no more."""
     state = now.state
     member = state.crew[task.seat]
-    target = CONSCIOUSNESS[task.hits]
+    target = consciousness(task.hits)
     if not member.active or target is None:
         return
     who = _who(now, task.seat)

@@ -1,16 +1,17 @@
 """Critical hits on a 'Mech: how many, which slots, and where they go when nothing is left to hit."""
 
 from sheets.equipment.kinds import ArmorType
-from sheets.play.anatomy import ARMS, MechAnatomy
+from sheets.play.anatomy import MechAnatomy
 from sheets.play.resolution import Resolution
 from sheets.play.systems import slot_name, strike
 from sheets.play.tasks import CriticalHits, DetermineCriticals, InternalDamage, LoseLocation, ReactiveArmor, StrikeSlot
 from sheets.record.events import Critical, CriticalRoll
 from sheets.record.state import Due, Modifier
+from sheets.rules.tables.criticals import BLOWN_OFF, mech_criticals
+from sheets.units.mech import ARMS
 
 NUMBER = "CRIT:number"
-BLOWN_OFF = {"HD": "CRIT:head-blown-off", **dict.fromkeys(ARMS, "CRIT:arm-blown-off")}
-SURELY = 12  # head and limbs blown off, three criticals in a torso
+LOSSES = {"HD": "CRIT:head-blown-off", **dict.fromkeys(ARMS, "CRIT:arm-blown-off")}
 FOUR = 14  # of an IndustrialMech's torso
 HALF = 6  # slots
 
@@ -52,23 +53,24 @@ def determine(now: Resolution[MechAnatomy], task: DetermineCriticals) -> None:
     if isinstance(result.outcome, str):
         if result.outcome != "blown off":
             now.refuse(f"'{result.outcome}' was said, expected a number of critical hits or 'blown off'")
-        total = SURELY
+        total = BLOWN_OFF
     elif result.outcome is not None:
         _hits(now, task, int(result.outcome))
         return
     else:
         total = result.total + sum(modifier.value for modifier in modifiers)
-    if total >= SURELY and (location == "HD" or location in ARMS or location in body.legs):
+    found = mech_criticals(location, total)
+    if found.blown_off:
         first = 0
         saved = state.component_armor.get(location, frozenset())
         if location != "HD" and first in body.armored_slots[location] - saved:
             state.component_armor = {**state.component_armor, location: saved | {first}}
             now.say(f"the armor of the {slot_name(body, location, first)} saves the {name}", "digest 5.1", location)
             return
-        now.say(f"critical hit: the {name} is blown off", BLOWN_OFF.get(location, "CRIT:leg-blown-off"), location)
+        now.say(f"critical hit: the {name} is blown off", LOSSES.get(location, "CRIT:leg-blown-off"), location)
         now.then(LoseLocation(location, blown_off=True))
         return
-    count = 0 if total < 8 else 1 if total < 10 else 2 if total < SURELY else 3
+    count = found.number
     if total >= FOUR and body.industrial:
         count = 4
     _hits(now, task, count)
@@ -129,7 +131,7 @@ def critical_hits(now: Resolution[MechAnatomy], task: CriticalHits) -> None:
     if slot is None:
         now.then(task)
         return
-    left = () if task.count == 1 else (CriticalHits(location, task.count - 1, task.rear),)
+    left = () if task.number == 1 else (CriticalHits(location, task.number - 1, task.rear),)
     if slot in open_slots:
         now.then(StrikeSlot(location, slot), *left)
     else:
@@ -185,7 +187,7 @@ def reactive_armor(now: Resolution[MechAnatomy], task: ReactiveArmor) -> None:
     location = task.location
     due = Due("reactive-armor", 2, f"a critical hit on the reactive armor of the {body.names[location]}", "digest 3.1")
     if now.roll(due).total != 2:
-        now.then(task.hits._replace(count=1))
+        now.then(task.hits._replace(number=1))
         return
     now.say(f"the reactive armor of the {body.names[location]} detonates", "digest 3.1", location)
     state.phase_damage += state.armor[location] + state.rear.get(location, 0)

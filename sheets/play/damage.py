@@ -14,17 +14,12 @@ from sheets.play.tasks import (
     LoseLocation,
     StructureDamage,
 )
-from sheets.record.events import Attack, Hit
+from sheets.record.events import Attack, Hit, HitColumn
 from sheets.record.state import Due
-from sheets.rules.tables.hit_locations import (
-    HIT_LOCATIONS,
-    KICK,
-    PUNCH,
-    TRIPOD_LEG,
-)
+from sheets.rules.tables.hit_locations import MechHit, MechTable, mech_hit, tripod_leg
 
 DAMAGE = "digest 2"
-COLUMNS = {"normal": HIT_LOCATIONS, "punch": PUNCH, "kick": KICK}
+COLUMNS: dict[HitColumn, MechTable] = {"normal": "shot", "punch": "punch", "kick": "kick"}
 
 
 def hit(now: Resolution[MechAnatomy], event: Hit) -> None:
@@ -45,29 +40,24 @@ def attack(now: Resolution[MechAnatomy], event: Attack) -> None:
 
 def locate_hit(now: Resolution[MechAnatomy], task: LocateHit) -> None:
     """Rolls on the hit location table of the body."""
-    body, mech = now.body, now.body.unit
-    table = COLUMNS[task.column][mech.body]
+    body, kind = now.body, now.body.unit.body
     dice = 2 if task.column == "normal" else 1
     due = Due("hit-location", dice, f"{task.points} points from the {task.side}", DAMAGE, choices=tuple(body.armor))
     result = now.roll(due)
-    critical = False
     if isinstance(result.outcome, str):
-        location = result.outcome
-        if location not in body.armor:
-            now.refuse(f"there is no location '{location}': expected one of {', '.join(body.armor)}")
+        struck = MechHit(result.outcome)
+    elif dice <= result.total <= 6 * dice:
+        struck = mech_hit(kind, task.side, result.total, COLUMNS[task.column])
     else:
-        row = table.get(result.total)
-        if row is None:
-            now.refuse(f"{result.total} is no roll on the hit location table")
-        location = {"left": row.left, "right": row.right}.get(task.side, row.front)
-        critical = row.critical
-    rear = task.side == "rear"
+        now.refuse(f"{result.total} is no roll on the hit location table")
+    location = struck.location
     if location == "leg":
         leg = now.roll(Due("tripod-leg", 1, f"{task.points} points to a leg", "digest 4.3"))
-        shift = {"left": 1, "right": -1}.get(task.side, 0)
-        location = leg.outcome if isinstance(leg.outcome, str) else TRIPOD_LEG[min(max(leg.total + shift, 1), 6)]
-    if body.quad and rear and task.column != "normal" and location in ("FLL", "FRL"):
-        location = {"FLL": "RLL", "FRL": "RRL"}[location]
+        location = leg.outcome if isinstance(leg.outcome, str) else tripod_leg(task.side, leg.total)
+    if location not in body.armor:
+        now.refuse(f"there is no location '{location}': expected one of {', '.join(body.armor)}")
+    rear = task.side == "rear"
+    critical = struck.critical
     _struck(now, location, rear and location in body.rear, task.points, task.group, int(critical))
 
 

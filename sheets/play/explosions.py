@@ -1,7 +1,7 @@
 """Everything that explodes in a 'Mech, and what it does from inside (digest 7)."""
 
 from sheets.equipment import Item
-from sheets.play.anatomy import TORSOS, MechAnatomy
+from sheets.play.anatomy import MechAnatomy
 from sheets.play.damage import through_structure
 from sheets.play.resolution import Resolution
 from sheets.play.tasks import (
@@ -14,6 +14,7 @@ from sheets.play.tasks import (
     LoseLocation,
 )
 from sheets.record.state import Due
+from sheets.units.mech import TORSOS
 
 AMMUNITION = "CRIT:ammunition"
 COMPONENT = "CRIT:explosive-components"

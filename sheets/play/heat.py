@@ -1,7 +1,7 @@
 """The heat of a 'Mech: the heat phase, what it does, and the end of the turn (digest 9)."""
 
 from sheets.play.anatomy import MechAnatomy
-from sheets.play.explosions import Explosion, acting_seat
+from sheets.play.explosions import acting_seat
 from sheets.play.resolution import Resolution
 from sheets.play.systems import system_hits
 from sheets.play.tasks import (
@@ -10,6 +10,7 @@ from sheets.play.tasks import (
     CriticalHits,
     EndOfPhase,
     EndOfTurn,
+    Explosion,
     HeatSystems,
     PilotHeat,
     PilotingRoll,
@@ -23,8 +24,8 @@ from sheets.record.events import HeatPhase
 from sheets.record.options import Options
 from sheets.record.state import Due, State
 from sheets.rules.heat import DISSIPATION, heat_capacity, sink_type, sinks_in
-from sheets.rules.tables.consciousness import CONSCIOUSNESS
 from sheets.rules.tables.heat_scale import HeatKind, effects_at, mech_heat
+from sheets.rules.tables.piloting import consciousness
 from sheets.units.mech import System
 
 SCALE = "digest 9.2"
@@ -178,7 +179,7 @@ def wake_up(now: Resolution[MechAnatomy], task: WakeUp) -> None:
     """Who lies unconscious rolls to wake."""
     state = now.state
     member = state.crew[task.seat]
-    target = CONSCIOUSNESS[member.hits]
+    target = consciousness(member.hits)
     if member.dead or target is None:
         return
     due = Due("wake-up", 2, f"{member.hits} hits", "digest 8.2", target=target)

@@ -16,7 +16,7 @@ def fresh(mech: Mech, options: Options) -> State:
         armor=body.armor,
         rear=body.rear,
         structure=body.structure,
-        shots={index: lot.full for index, lot in body.bins.items()},
+        shots={**{index: lot.full for index, lot in body.bins.items()}, **body.one_shots},
         crew=(CrewMember(),) * body.seats,
     )
     return draft.finished()

@@ -178,9 +178,9 @@ def piloting_roll(now: Resolution[MechAnatomy], task: PilotingRoll) -> None:
     modifiers = [*piloting_modifiers(now.body, state, now.options)]
     modifiers += [Modifier(roll.cause, roll.modifier, roll.ruling) for roll in causes]
     target = piloting_skill(now) + sum(modifier.value for modifier in modifiers)
-    if can_steer(state):
-        if now.succeeds(Due("piloting", 2, task.cause, task.ruling, "", target, tuple(modifiers))):
-            return
+    due = Due("piloting", 2, task.cause, task.ruling, "", target, tuple(modifiers))
+    if can_steer(state) and now.succeeds(due):
+        return
     now.say(f"{task.cause}: the 'Mech falls", task.ruling)
     now.then(FallOver(0, causes))
 

@@ -86,10 +86,8 @@ class Resolution(Generic[BodyT]):
             raise RollDue(due)
         result = self.results.pop(0)
         if result.outcome is None and len(result.dice) != due.dice:
-            asked = "one die" if due.dice == 1 else f"{due.dice} dice"
-            raise Refused(
-                f"{asked} are due for {due.purpose}, and {len(result.dice)} were given".replace("die are", "die is")
-            )
+            asked = "one die is" if due.dice == 1 else f"{due.dice} dice are"
+            raise Refused(f"{asked} due for {due.purpose}, and {len(result.dice)} were given")
         return result
 
     def succeeds(self, due: Due) -> bool:
@@ -133,9 +131,7 @@ def work(resolution: Resolution[Any], tasks: Mapping[type, Callable[[Any, Any], 
             break
     if resolution.results:
         left = len(resolution.results)
-        raise Refused(
-            f"{left} more rolls were given than the rules ask for" if left > 1 else "one roll too many was given"
-        )
+        raise Refused("one roll too many was given" if left == 1 else f"{left} rolls too many were given")
     state.agenda = tuple(reversed(agenda))
     state.due = due
     return Step(state.finished(), tuple(resolution.happened), due)

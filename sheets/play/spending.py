@@ -8,11 +8,11 @@ from sheets.record.events import Spend
 def spend(now: Resolution[MechAnatomy], event: Spend) -> None:
     """Shots are taken from a bin."""
     body, state = now.body, now.state
-    lot = body.bins.get(event.bin)
-    if lot is None:
+    left = state.shots.get(event.bin)
+    if left is None:
         now.refuse(f"item {event.bin} of {body.unit.name} is no ammunition")
-    left = state.shots.get(event.bin, 0)
+    title = body.entries[event.bin].title
     if event.shots > left:
-        now.refuse(f"{event.shots} shots of {lot.entry.title} were fired, {left} are left")
+        now.refuse(f"{event.shots} shots of {title} were fired, {left} are left")
     state.shots = {**state.shots, event.bin: left - event.shots}
-    now.say(f"{lot.entry.title}: {left - event.shots} shots left", "digest 7.1", lot.location)
+    now.say(f"{title}: {left - event.shots} shots left", "digest 7.1", body.unit.mounts[event.bin].location or "")

@@ -64,11 +64,8 @@ def slot_name(body: MechAnatomy, location: str, slot: int) -> str:
         return "empty slot"
     if held.system is not None:
         return held.system.value.replace("-", " ")
-    names = [body.unit.mounts[n].item for n in (held.mount, held.second) if n is not None]
-    titles = [
-        body.entries[n].title if n in body.entries else names[i] for i, n in enumerate(_mounts(held.mount, held.second))
-    ]
-    return " and ".join(titles)
+    mounts = _mounts(held.mount, held.second)
+    return " and ".join(body.entries[n].title if n in body.entries else body.unit.mounts[n].item for n in mounts)
 
 
 def _mounts(*mounts: int | None) -> list[int]:

@@ -25,7 +25,7 @@ class LocateHit(NamedTuple):
 
 
 class Damage(NamedTuple):
-    """Points strike a location. `criticals`: through-armor critical rolls that come with them; `first`: here they hit."""
+    """Points strike a location, or go on to it (not `first`). `criticals`: rolls through the armor."""
 
     location: str
     rear: bool
@@ -65,7 +65,7 @@ class CriticalHits(NamedTuple):
     """A location takes so many critical hits: slots are rolled one by one."""
 
     location: str
-    count: int
+    number: int
     rear: bool = False
     first: bool = False  # none of them has struck yet: they may still move inward
 

@@ -8,9 +8,9 @@ from sheets.model import Model
 class Options(Model):
     """The rules in force for a unit at this table.
 
-    `edition` decides where two books disagree. `case_pilot_damage`: an explosion in a location with CASE or CASE II hurts
-    the pilot by 1. `space`, `altitude` and `elevation` say where the unit is: a craft in space or so high in the air, a
-    VTOL so many levels up.
+    `edition` decides where two books disagree. `case_pilot_damage`: an explosion in a location with CASE or CASE II
+    hurts the pilot by 1. `space`, `altitude` and `elevation` say where the unit is: a craft in space or so high in the
+    air, a VTOL so many levels up.
 
     >>> Options().edition
     'bmm-7.01'

@@ -51,8 +51,8 @@ class State:
 
     `struck` and `gone` hold all that is lost; `fresh_slots` and `fresh_gone` the part of it that came in this phase,
     which counts for speed and transfer only when the phase is over. `half_points` are the facings with a half point of
-    hardened armor. `crossed` counts boxes of the sheet by name. `agenda` is the work that a step left unfinished because
-    a roll is due.
+    hardened armor. `crossed` counts boxes of the sheet by name. `agenda` is the work that a step left unfinished
+    because a roll is due.
     """
 
     armor: Mapping[str, int] = field(default_factory=dict)
@@ -98,7 +98,7 @@ class State:
 class Draft(State):
     """A state in the making."""
 
-    __setattr__ = object.__setattr__
+    __setattr__ = object.__setattr__  # type: ignore[assignment]
 
     def finished(self) -> State:
         """The state that it has become; the draft is used up."""

@@ -16,7 +16,7 @@ UNSAID = {"dice", "reports", "after", "item"}
 HALF = 6
 
 
-def said(mech: Mech, event: dict[str, Any]) -> dict[str, Any]:
+def said(mech: Mech, event: dict[str, Any], play: dict[str, Any]) -> dict[str, Any]:
     """An event as the core takes it: locations of attacks are rolled, bins are places in `unit.mounts`."""
     words = {key: value for key, value in event.items() if key not in UNSAID}
     words["do"] = event["do"].replace(" ", "-")
@@ -24,13 +24,14 @@ def said(mech: Mech, event: dict[str, Any]) -> dict[str, Any]:
         for result in ("location", "rear", "through_armor_critical"):
             words.pop(result, None)
     if "bin" in words:
-        words["bin"] = _bins(mech_anatomy(mech))[words["bin"]]
+        words["bin"] = _bins(mech_anatomy(mech), play)[words["bin"]]
     return words
 
 
-def _bins(body: MechAnatomy) -> dict[str, int]:
-    """The bins as transcripts name them: `LT/3`, and `LT/3b` for the second in a slot."""
-    names: dict[str, int] = {}
+def _bins(body: MechAnatomy, play: dict[str, Any]) -> dict[str, int]:
+    """The bins as transcripts name them: `LT/3`, `LT/3b` for the second in a slot, `-/-1#9` for a one-shot launcher."""
+    loose = sorted((name for name in play["start"].get("ammo", {}) if "#" in name), key=lambda n: int(n.split("#")[1]))
+    names: dict[str, int] = dict(zip(loose, body.one_shots, strict=False))
     for index, lot in body.bins.items():
         name = f"{lot.location}/{lot.slot}"
         names[f"{name}b" if name in names else name] = index
@@ -57,7 +58,7 @@ def _slot(mech: Mech, due: Due, dice: Any) -> Answer:
             return Answer(dice=(tuple(number["rolled"]),))
 
 
-def described(mech: Mech, state: State, options: Options) -> dict[str, Any]:
+def described(mech: Mech, state: State, options: Options, play: dict[str, Any]) -> dict[str, Any]:
     """The state in the words of the transcripts."""
     body = mech_anatomy(mech)
     crew = [state.crew[0]] if len(state.crew) == 1 else list(state.crew)
@@ -73,8 +74,8 @@ def described(mech: Mech, state: State, options: Options) -> dict[str, Any]:
         },
         "half_point": dict.fromkeys(state.half_points, True),
         "ammo": {
-            name: 0 if body.bins[index].location in state.gone else state.shots[index]
-            for name, index in _bins(body).items()
+            name: 0 if mech.mounts[index].location in state.gone else state.shots[index]
+            for name, index in _bins(body, play).items()
         },
         "crew_hits": _each([member.hits for member in crew]),
         "unconscious": _each([not member.conscious and not member.dead for member in crew]),

@@ -1,0 +1,112 @@
+"""The record of a unit: the unit itself, the rules of the table, and a log to which lines are only ever added.
+
+Taking something back is a line of the log as well: an undone tail can be done again until something else is said.
+"""
+
+import json
+from collections.abc import Iterable, Iterator
+from typing import Annotated, Any, Literal, TypeAlias
+
+from pydantic import Field, PositiveInt, TypeAdapter
+
+from sheets.model import Model
+from sheets.record.events import Event, write_event
+from sheets.record.options import Options
+from sheets.units import Unit, dump, parse
+
+
+class Undo(Model):
+    """The last events are taken back."""
+
+    do: Literal["undo"] = "undo"
+    id: str = ""
+    events: PositiveInt = 1
+
+
+class Redo(Model):
+    """Events that were taken back happen after all."""
+
+    do: Literal["redo"] = "redo"
+    id: str = ""
+    events: PositiveInt = 1
+
+
+Entry: TypeAlias = Event | Undo | Redo
+_ENTRY: TypeAdapter[Entry] = TypeAdapter(Annotated[Entry, Field(discriminator="do")])
+
+
+class Record(Model):
+    """A unit and everything that was said of it, in order.
+
+    >>> from sheets.record.events import Hit, Stand
+    >>> log = (Hit(location="LA", damage=3), Stand(), Undo(events=1))
+    >>> [event.do for event in standing(log)], [event.do for event in standing((*log, Redo()))]
+    (['hit'], ['hit', 'stand'])
+    """
+
+    unit: Unit
+    options: Options = Options()
+    log: tuple[Entry, ...] = ()
+
+    def add(self, *entries: Entry) -> "Record":
+        """The record with more lines."""
+        return self.model_copy(update={"log": (*self.log, *entries)})
+
+    def events(self, entries: int | None = None) -> tuple[Event, ...]:
+        """The events that stand, of the first `entries` lines or all."""
+        return standing(self.log[:entries])
+
+
+def standing(log: Iterable[Entry]) -> tuple[Event, ...]:
+    """The events of a log that were not taken back."""
+    events: list[Event] = []
+    undone: list[Event] = []
+    for entry in log:
+        if isinstance(entry, Undo):
+            for _ in range(min(entry.events, len(events))):
+                undone.append(events.pop())
+        elif isinstance(entry, Redo):
+            for _ in range(min(entry.events, len(undone))):
+                events.append(undone.pop())
+        else:
+            events.append(entry)
+            undone.clear()
+    return tuple(events)
+
+
+def write_record(record: Record) -> Iterator[str]:
+    """A record as lines of JSON: the unit and the options first, then a line for each entry of the log."""
+    options = record.options.model_dump(mode="json", exclude_defaults=True)
+    yield json.dumps({"unit": dump(record.unit), "options": options}, ensure_ascii=False)
+    for entry in record.log:
+        yield json.dumps(write_entry(entry), ensure_ascii=False)
+
+
+def write_entry(entry: Entry) -> dict[str, Any]:
+    """A line of the log as plain data."""
+    if isinstance(entry, Undo | Redo):
+        return {"do": entry.do, **entry.model_dump(mode="json", exclude_defaults=True)}
+    return write_event(entry)
+
+
+def read_record(lines: Iterable[str]) -> Record:
+    """The record of such lines; raises pydantic's ValidationError or ValueError where they are none."""
+    log: list[Entry] = []
+    head: dict[str, Any] | None = None
+    for line in lines:
+        if not line.strip():
+            continue
+        if head is None:
+            head = json.loads(line)
+            if not isinstance(head, dict) or "unit" not in head:
+                raise ValueError("the first line of a record has the unit")
+        else:
+            log.append(_ENTRY.validate_json(line))
+    if head is None:
+        raise ValueError("a record without a line")
+    return Record(unit=parse(head["unit"]), options=Options.model_validate(head.get("options", {})), log=tuple(log))
+
+
+def entry_schema() -> dict[str, Any]:
+    """The JSON Schema of a line of the log."""
+    return _ENTRY.json_schema()

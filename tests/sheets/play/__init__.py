@@ -1,0 +1,1 @@
+"""What happens to units in play."""

@@ -1,0 +1,36 @@
+"""A table to play on: a unit, its state, and what the rules said last."""
+
+from sheets.play import Step, fresh, step
+from sheets.record.events import Answer, Event
+from sheets.record.options import Options
+from sheets.record.state import Due, State
+from sheets.units import Unit
+
+
+class Table:
+    """Plays a unit; every call hands on what came of it."""
+
+    def __init__(self, unit: Unit, **options: object) -> None:
+        self.unit = unit
+        self.options = Options.model_validate(options)
+        self.state: State = fresh(unit, self.options)
+        self.done: Step | None = None
+
+    def say(self, event: Event) -> Step:
+        """An event."""
+        self.done = step(self.unit, self.state, event, self.options)
+        self.state = self.done.state
+        return self.done
+
+    def roll(self, *dice: int) -> Step:
+        """The answer to the roll that is due."""
+        return self.say(Answer(dice=(dice,)))
+
+    def outcome(self, outcome: bool | int | str) -> Step:
+        """What came out, said without rolling."""
+        return self.say(Answer(outcome=outcome))
+
+    @property
+    def due(self) -> Due:
+        """The roll that is due."""
+        return self.state.due[0]
