@@ -25,8 +25,8 @@ from tests.playing import mechs
 
 Play = dict[str, Any]
 PLAYED = {Mech: mechs}
-"""The module of each family: `said(unit, event, play)` words an event for the core,
-`described(unit, state, options, play)` the state as transcripts do, `answered(unit, state, due, dice)` answers a roll that needs more than its dice."""
+"""The module of each family: `said(unit, event, play)` words an event for the core, `described(unit, state, options,
+play)` the state as transcripts do, `answered(unit, state, due, dice)` answers a roll that needs more than its dice."""
 
 
 class Dice:
