@@ -3,13 +3,29 @@
 import json
 from typing import Any, NoReturn
 
-from importers.limits import excess_armor
+from importers.excess_armor import excess_armor
 from importers.loaded import JSON_WORDS, Loaded, refused
-from importers.places import misplaced_armor
 from importers.text import text_reader
 from sheets.equipment import catalogue, find, item, nearest
+from sheets.equipment.kinds import ArmorType
 from sheets.problem import Problem, Severity
-from sheets.units import Infantry, Mount, Unit, mount_locations, parse
+from sheets.units import (
+    BattleArmor,
+    Fighter,
+    GunEmplacement,
+    HandheldWeapon,
+    Infantry,
+    Mech,
+    Mount,
+    ProtoMech,
+    Spacecraft,
+    Unit,
+    Vehicle,
+    mount_locations,
+    parse,
+)
+from sheets.units.protomech import ARMS, MAIN_GUN
+from sheets.units.spacecraft import FOUR_FACINGS, SIX_FACINGS, DropShip, SmallCraft
 
 VERSION = 1
 MOST_DIGITS = 15
@@ -121,6 +137,48 @@ def _equipment(name: str) -> str:
 
 def _warning(file: str, found: str, done: str, expected: str = "") -> Problem:
     return Problem(severity=Severity.WARNING, file=file, found=found, expected=expected, done=done)
+
+
+PROTOMECH = ("HD", "T", *ARMS, "L")
+
+
+def misplaced_armor(unit: Unit) -> tuple[str, str] | None:
+    """What is found and what is expected, None where all is well; 'Mechs and vehicles see to their points themselves.
+
+    A reader of another format makes no such mistake.
+    """
+    if isinstance(unit, Infantry | GunEmplacement):
+        return None
+    plating = unit.plating if isinstance(unit, BattleArmor) else unit.armor
+    if plating.type is ArmorType.PATCHWORK and not isinstance(unit, Mech | Vehicle | Fighter):
+        return "patchwork armour", "one kind of armour for this unit"
+    if isinstance(unit, BattleArmor):
+        return None
+    armor = unit.armor
+    usual = _usual(unit)
+    if usual and not set(usual) <= set(armor.points) <= {*usual, *_more(unit)}:
+        return f"armor.points of {', '.join(armor.points)}", f"of {', '.join(usual)}"
+    if strange := sorted(set(armor.rear) - set(armor.points)):
+        return f"armor.rear of {', '.join(strange)}", f"of {', '.join(armor.points)}"
+    return None
+
+
+def _usual(unit: Unit) -> tuple[str, ...]:
+    match unit:
+        case Fighter() | HandheldWeapon():
+            return unit.locations
+        case ProtoMech():
+            return PROTOMECH
+        case SmallCraft() | DropShip():
+            return FOUR_FACINGS
+        case Spacecraft():
+            return SIX_FACINGS
+        case _:
+            return ()
+
+
+def _more(unit: Unit) -> tuple[str, ...]:
+    return (MAIN_GUN,) if isinstance(unit, ProtoMech) else ()
 
 
 read = text_reader(read_json)

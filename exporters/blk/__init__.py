@@ -6,15 +6,10 @@ What it writes, `importers.blk` reads back as an equal unit, and MegaMek reads t
 from collections.abc import Iterator
 
 from exporters import Unwritable
-from exporters.blk.battlearmor import battle_armor_blocks
-from exporters.blk.blocks import Block
-from exporters.blk.common import extra_blocks
-from exporters.blk.fighter import fighter_blocks
-from exporters.blk.guns import emplacement_blocks, handheld_blocks
-from exporters.blk.infantry import infantry_blocks
-from exporters.blk.protomech import protomech_blocks
-from exporters.blk.spacecraft import craft_blocks
-from exporters.blk.vehicle import vehicle_blocks
+from exporters.blk.aerospace import craft_blocks, fighter_blocks
+from exporters.blk.blocks import Block, extra_blocks
+from exporters.blk.ground import emplacement_blocks, handheld_blocks, protomech_blocks, vehicle_blocks
+from exporters.blk.troops import battle_armor_blocks, infantry_blocks
 from sheets.formats.blk import HEADER
 from sheets.units import (
     BattleArmor,

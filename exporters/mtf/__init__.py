@@ -8,8 +8,10 @@ from collections.abc import Iterator
 from exporters import Unwritable
 from exporters.mtf.head import armor_lines, identity_lines, quirk_lines, system_lines
 from exporters.mtf.slots import slot_groups, slotless_lines, weapon_lines, weapon_quirk_lines
-from exporters.mtf.texts import extra_lines, fluff_lines
+from sheets.formats.mtf import TEXTS
+from sheets.formats.prose import one_line
 from sheets.units import Mech, Unit
+from sheets.units.base import Extra, Fluff
 
 __all__ = ["write_mtf"]
 
@@ -34,3 +36,20 @@ def _groups(mech: Mech) -> Iterator[Iterator[str]]:
     yield weapon_lines(mech)
     yield from slot_groups(mech)
     yield fluff_lines(mech.fluff)
+
+
+def fluff_lines(fluff: Fluff) -> Iterator[str]:
+    """The texts of a unit."""
+    for field, key in TEXTS.items():
+        text = one_line(getattr(fluff, field))
+        if text:
+            yield f"{key}:{text}"
+    for note in fluff.system_manufacturers:
+        yield f"systemmanufacturer:{note.system}:{one_line(note.text)}"
+    for note in fluff.system_models:
+        yield f"systemmode:{note.system}:{one_line(note.text)}"
+
+
+def extra_lines(extra: tuple[Extra, ...]) -> Iterator[str]:
+    """What nobody understood, as it was written."""
+    return (f"{one_line(entry.key)}:{one_line(entry.text)}" for entry in extra)

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from exporters.ssw.kept import Kept
+from exporters.ssw.extras import KeptExtras
 from exporters.ssw.xml import Element, add, insert_source
 from sheets.equipment.quirks import quirk
 from sheets.formats.ssw import FLUFF, FLUFF_SYSTEMS, KEPT_FLUFF, NO_MAKER
@@ -45,7 +45,7 @@ def maker_text(text: str) -> str:
     return coded(text) if text.strip() else UNKNOWN
 
 
-def write_fluff(root: Element, unit: UnitBase, kept: Kept) -> None:
+def write_fluff(root: Element, unit: UnitBase, kept: KeptExtras) -> None:
     """The element with texts and quirks."""
     element = add(root, "fluff")
     for field, tag in FLUFF.items():
@@ -59,7 +59,7 @@ def write_fluff(root: Element, unit: UnitBase, kept: Kept) -> None:
     kept.insert(element, "fluff")
 
 
-def _write_quirks(fluff: Element, unit: UnitBase, kept: Kept) -> None:
+def _write_quirks(fluff: Element, unit: UnitBase, kept: KeptExtras) -> None:
     named = named_quirks(unit)
     if not named and not kept.quirks:
         return

@@ -3,8 +3,8 @@
 from typing import Any
 
 from exporters import Unwritable
+from exporters.ssw.extras import KeptExtras
 from exporters.ssw.fluff import maker_text, unheld_fluff, unheld_quirks
-from exporters.ssw.kept import Kept
 from exporters.ssw.xml import Element, add, insert_source, said
 from sheets.equipment import Item
 from sheets.formats.ssw import (
@@ -29,7 +29,7 @@ TECH_BASES = {
 }
 
 
-def write_head(root: Element, unit: UnitBase, kept: Kept, *, values: bool) -> None:
+def write_head(root: Element, unit: UnitBase, kept: KeptExtras, *, values: bool) -> None:
     """Version, values, rules level and eras; an Omni has its values in its loadouts."""
     add(root, "ssw_savefile_version", str(VERSION))
     for name in VALUES if values else ():
@@ -44,7 +44,7 @@ def write_head(root: Element, unit: UnitBase, kept: Kept, *, values: bool) -> No
     add(root, "productionera", kept.take("productionera") or str(production_era_of(unit.year)))
 
 
-def write_origin(root: Element, unit: UnitBase, kept: Kept) -> None:
+def write_origin(root: Element, unit: UnitBase, kept: KeptExtras) -> None:
     """Technology, maker and year."""
     add(
         root,
@@ -74,7 +74,7 @@ def common_unheld(unit: UnitBase) -> dict[str, Any]:  # any: what JSON can hold
     return fields
 
 
-def write_facts(element: Element, unit: UnitBase, kept: Kept, *, omni: bool) -> None:
+def write_facts(element: Element, unit: UnitBase, kept: KeptExtras, *, omni: bool) -> None:
     """Year, summaries and values that stand in a loadout."""
     if omni:
         add(element, "loadout_year", str(unit.year))

@@ -1,28 +1,33 @@
-"""The loadouts of a 'Mech: of an Omni the base chassis and what is in its pods."""
+"""The loadouts of a 'Mech: what each holds beside the equipment, heat sinks among it."""
 
 from exporters import Unwritable
-from exporters.ssw.contents import (
+from exporters.ssw.equipment import write_group
+from exporters.ssw.extras import KeptExtras
+from exporters.ssw.head import set_fire_control, write_facts
+from exporters.ssw.pieces import (
     AES,
     BOOSTER,
     JET_NAMES,
     MULTISLOT_NAMES,
+    SINK_NAMES,
     TRAP,
     TURRET_ITEMS,
     WINGS,
     Cargo,
     Contents,
+    Piece,
+    Pieces,
 )
-from exporters.ssw.equipment import write_group
-from exporters.ssw.head import set_fire_control, write_facts
-from exporters.ssw.kept import Kept
-from exporters.ssw.pieces import Piece, Pieces
-from exporters.ssw.places import write_first_places, write_locations, write_places
-from exporters.ssw.sinks import write_sinks
-from exporters.ssw.xml import Element, add, said
+from exporters.ssw.xml import Element, add, said, write_locations
+from sheets.construction.engine import sinks_in_engine
 from sheets.equipment.kinds import TechSide
 from sheets.formats.ssw import (
     CLAN_CASE,
+    DIGITS,
+    EITHER_SIDE,
     MECH_TURRETS,
+    SINK_ITEMS,
+    SINKS,
     may_explode,
 )
 from sheets.formats.ssw_layout import Actuators, Place
@@ -31,8 +36,53 @@ from sheets.units.base import TechBase
 from sheets.units.mech import LEGS, Mech
 from sheets.units.mount import Mount
 
+SINK_SIDES = {item: side for (name, side), item in SINK_ITEMS.items() if (name, TechSide.CLAN) in SINK_ITEMS}
+"""The side of sinks that both sides build differently."""
 
-def write_loadouts(root: Element, mech: Mech, pieces: Pieces, cargo: Cargo, actuators: Actuators, kept: Kept) -> None:
+
+def write_sinks(element: Element, mech: Mech, base: list[Piece], pods: list[Piece], *, pod: bool) -> None:
+    """The heat sinks of a loadout."""
+    sinks = mech.heat_sinks
+    name, side = _kind(mech, [*base, *pods])
+    of_base = base_sinks(mech, len(pods))
+    room = sinks_in_engine(mech.engine, sinks.type)
+    placed = len(base) + len(pods)
+    if not min(of_base, sinks.count, room) <= sinks.count - placed <= min(sinks.count, room):
+        found = f"{sinks.count} heat sinks with {placed} in slots"
+        raise Unwritable(f"{found}: in a .ssw file the engine holds {room} and is filled first")
+    explicit = (name, TechSide.CLAN) in SINK_ITEMS or mech.tech_base.mixed or side is not mech.tech_base.side
+    number = sinks.count if pod or not mech.omni else of_base
+    heatsinks = add(element, "heatsinks", number=str(number), techbase=DIGITS[side] if explicit else EITHER_SIDE)
+    add(heatsinks, "type", name)
+    write_locations(heatsinks, [piece.places[0] for piece in (pods if pod else base)])
+
+
+def base_sinks(mech: Mech, pods: int) -> int:
+    """The heat sinks of the base chassis, where the design does not say it those that are in no pod."""
+    stated = mech.heat_sinks.base_chassis
+    return mech.heat_sinks.count - pods if stated is None or not mech.omni else stated
+
+
+def side_of_sinks(mech: Mech) -> TechSide:
+    """The side that readers find: that of the sinks in slots, if there are any."""
+    placed = (SINK_SIDES[mount.item] for mount in mech.mounts if mount.item in SINK_SIDES)
+    return next(placed, mech.heat_sinks.side)
+
+
+def _kind(mech: Mech, placed: list[Piece]) -> tuple[str, TechSide]:
+    """The one kind of sinks in engine and slots, and its side."""
+    items = {piece.mount.item for piece in placed}
+    name = next((name for name, kind in SINKS.items() if kind is mech.heat_sinks.type), "")
+    if items:
+        name = SINK_NAMES[next(iter(items))]
+    if len(items) > 1 or SINKS.get(name) is not mech.heat_sinks.type:
+        raise Unwritable("a .ssw file has one kind of heat sinks, the same in the engine and in slots")
+    return name, side_of_sinks(mech)
+
+
+def write_loadouts(
+    root: Element, mech: Mech, pieces: Pieces, cargo: Cargo, actuators: Actuators, kept: KeptExtras
+) -> None:
     """The base loadout, and of an Omni its configuration."""
     base = add(root, "baseloadout")
     added = add(root, "loadout", name=coded(mech.model)) if mech.omni else None
@@ -45,7 +95,7 @@ def write_loadouts(root: Element, mech: Mech, pieces: Pieces, cargo: Cargo, actu
 
 
 def _write(
-    element: Element, mech: Mech, pieces: Pieces, cargo: Cargo, own: Contents, actuators: Actuators, kept: Kept
+    element: Element, mech: Mech, pieces: Pieces, cargo: Cargo, own: Contents, actuators: Actuators, kept: KeptExtras
 ) -> None:
     groups = pieces.groups(own.equipment)
     set_fire_control(element, [(group.main.entry, group.control) for group in groups])
@@ -65,7 +115,7 @@ def _write(
         write_group(element, mech, group, kept)
 
 
-def _clan_case(mech: Mech, pieces: Pieces, kept: Kept | None) -> bool:
+def _clan_case(mech: Mech, pieces: Pieces, kept: KeptExtras | None) -> bool:
     """Whether the free CASE of the Clans is there; on a mixed Inner Sphere chassis it is equipment."""
     placed = [mount for mount in pieces.slotless() if mount.item == CLAN_CASE]
     if placed:
@@ -87,7 +137,7 @@ def _write_jets(element: Element, cargo: Cargo, own: Contents) -> None:
         return
     jumpjets = add(element, "jumpjets", number=str(len(jets)))
     add(jumpjets, "type", JET_NAMES[kinds.pop()])
-    write_first_places(jumpjets, own.jets)
+    write_locations(jumpjets, [piece.places[0] for piece in own.jets])
 
 
 def _write_special(element: Element, piece: Piece) -> None:
@@ -95,12 +145,12 @@ def _write_special(element: Element, piece: Piece) -> None:
     name, first = piece.mount.item, piece.places[0]
     index = str(first.slot)
     if name in MULTISLOT_NAMES:
-        write_places(add(element, "multislot", name=MULTISLOT_NAMES[name]), piece)
+        write_locations(add(element, "multislot", name=MULTISLOT_NAMES[name]), piece.places)
     elif name == BOOSTER:
         size = piece.mount.size
         if size is None or size != int(size) or not size:
             raise Unwritable("a .ssw file has mechanical jump boosters of whole jump MP")
-        write_places(add(element, "jumpbooster", mp=str(int(size))), piece)
+        write_locations(add(element, "jumpbooster", mp=str(int(size))), piece.places)
     elif name in WINGS:
         _write_wing(element, piece)
     elif name in TURRET_ITEMS:
@@ -117,7 +167,7 @@ def _write_special(element: Element, piece: Piece) -> None:
 def _write_leg_enhancement(element: Element, own: Contents) -> None:
     legs = [piece for piece in own.special if piece.mount.item == AES and piece.places[0].location in LEGS]
     if legs:
-        write_first_places(add(element, "leg_aes"), legs)
+        write_locations(add(element, "leg_aes"), [piece.places[0] for piece in legs])
 
 
 def _write_wing(element: Element, piece: Piece) -> None:

@@ -3,14 +3,12 @@
 from typing import Any
 
 from exporters import Unwritable
-from exporters.ssw.contents import Cargo, sorted_pieces
+from exporters.ssw.extras import sorted_extra, write_own
 from exporters.ssw.fluff import write_fluff
-from exporters.ssw.frame import enhancement_of, layout_of, write_frame
 from exporters.ssw.head import common_unheld, write_head, write_origin
-from exporters.ssw.kept import sorted_extra, write_own
-from exporters.ssw.loadouts import write_loadouts
-from exporters.ssw.pieces import Pieces
-from exporters.ssw.sinks import base_sinks, side_of_sinks
+from exporters.ssw.loadouts import base_sinks, side_of_sinks, write_loadouts
+from exporters.ssw.pieces import Cargo, Pieces, sorted_pieces
+from exporters.ssw.systems import enhancement_of, layout_of, write_systems
 from exporters.ssw.xml import Element, add, root_of, said
 from sheets.equipment.kinds import StructureType
 from sheets.formats.ssw import (
@@ -44,7 +42,7 @@ def mech_document(mech: Mech) -> Element:
     write_origin(root, mech, kept)
     add(root, "motive_type", "Quad" if mech.body is Body.QUAD else "Biped")
     layout = layout_of(mech)
-    write_frame(root, mech, cargo, layout, robotic)
+    write_systems(root, mech, cargo, layout, robotic)
     write_loadouts(root, mech, pieces, cargo, layout.actuators, kept)
     write_fluff(root, mech, kept)
     kept.insert(root, "mech")

@@ -3,12 +3,11 @@
 from typing import Any
 
 from exporters import Unwritable
-from exporters.ssw.equipment import lookup_name, write_details
+from exporters.ssw.equipment import WeaponGroup, lookup_name, weapon_groups, write_details
+from exporters.ssw.extras import KeptExtras, sorted_extra, write_own
 from exporters.ssw.fluff import maker_text, makers, write_fluff
-from exporters.ssw.frame import armor_name, side_digit
 from exporters.ssw.head import common_unheld, set_fire_control, write_facts, write_head, write_origin
-from exporters.ssw.kept import Kept, sorted_extra, write_own
-from exporters.ssw.weapongroups import WeaponGroup, weapon_groups
+from exporters.ssw.systems import armor_name, side_digit
 from exporters.ssw.xml import Element, add, root_of, said
 from sheets.construction.engine import rating
 from sheets.construction.heat_sinks import needed_sinks
@@ -125,7 +124,7 @@ def _write_armor(root: Element, unit: Vehicle) -> None:
         add(element, tag, str(armor.points.get(place, 0)), **attributes)
 
 
-def _write_loadouts(root: Element, unit: Vehicle, kept: Kept) -> Written:
+def _write_loadouts(root: Element, unit: Vehicle, kept: KeptExtras) -> Written:
     """The loadouts; the numbers of the mounts in the order in which readers find them."""
     places = TURRET_PLACES[unit.turrets]
     masses = {TURRET: unit.turret_mass, FRONT_TURRET: unit.front_turret_mass}
@@ -167,7 +166,7 @@ def _in_body(name: str) -> Mount:
     return Mount(item=name, location=BODY)
 
 
-def _write(element: Element, unit: Vehicle, numbers: list[int], kept: Kept, *, pod: bool, case: bool) -> Written:
+def _write(element: Element, unit: Vehicle, numbers: list[int], kept: KeptExtras, *, pod: bool, case: bool) -> Written:
     """One loadout; the numbers of its mounts in the order in which readers find them."""
     last = pod or not unit.omni
     jets = [n for n in numbers if unit.mounts[n].item == VEHICLE_JET and _is_plain(unit.mounts[n])]
@@ -199,7 +198,7 @@ def _entry(mount: Mount) -> Item | None:
     return item(mount.item) if mount.known else None
 
 
-def _write_equipment(element: Element, unit: Vehicle, group: WeaponGroup, kept: Kept, place: int) -> None:
+def _write_equipment(element: Element, unit: Vehicle, group: WeaponGroup, kept: KeptExtras, place: int) -> None:
     mount = unit.mounts[group.number]
     if mount.mounting not in (Mounting.PLAIN, Mounting.SPONSON) or mount.armored:
         raise Unwritable(f"a .saw file has no way to mount {mount.item} as it is mounted here")

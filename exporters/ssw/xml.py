@@ -1,8 +1,11 @@
 """Building the XML of a file."""
 
+from collections.abc import Iterable
+
 from lxml import etree
 
 from exporters import Unwritable
+from sheets.formats.ssw_layout import Place
 
 Element = etree._Element
 
@@ -51,3 +54,9 @@ def _filled(element: Element, text: str, attributes: dict[str, str]) -> Element:
         sample = next((value for value in (text, *attributes.values()) if not value.isprintable()), text)
         raise Unwritable(f"XML has no way to write the control characters in {sample[:40]!r}") from None
     return element
+
+
+def write_locations(element: Element, places: Iterable[Place]) -> None:
+    """These slots."""
+    for place in places:
+        add(element, "location", place.location, index=str(place.slot))

@@ -1,9 +1,138 @@
-"""The reader of building-block files (`.blk`): every family but 'Mechs, and 'Mechs in the oldest form."""
+"""The reader of building-block files (`.blk`): every family but 'Mechs, and 'Mechs in the oldest form.
 
-from importers.blk.read import read_blk
+What nothing needs may be absent, so a file that ends early can look like a unit. Some blocks stand in every file of a
+kind, empty or 0 where there is nothing to say: a file that has none of them, or ends in the midst of them, was cut off.
+One that goes on after them was written by a hand that left some out.
+"""
+
+from collections.abc import Callable
+
+from pydantic import ValidationError
+
+from importers.blk.battlearmor import read_battle_armor
+from importers.blk.blockfile import BlockFile
+from importers.blk.common import Technology, read_technology
+from importers.blk.fighter import read_fighter
+from importers.blk.guns import read_emplacement, read_handheld
+from importers.blk.infantry import read_infantry
+from importers.blk.old_mech import OLD_MECH_KEYS, read_old_mech
+from importers.blk.protomech import read_protomech
+from importers.blk.spacecraft import (
+    OLD_SIDES,
+    read_dropship,
+    read_jumpship,
+    read_small_craft,
+    read_station,
+    read_warship,
+)
+from importers.blk.vehicle import read_vehicle
+from importers.excess_armor import excess_armor
+from importers.loaded import Loaded, Unreadable, contradictions
+from importers.sniff import other_format
 from importers.text import text_reader
+from sheets.formats.blk import FIGHTER_BLOCKS, PROTOMECH_BLOCKS, SPACECRAFT_BLOCKS, VEHICLE_BLOCKS
+from sheets.units import BattleArmor, Fighter, HandheldWeapon, ProtoMech, Spacecraft, Unit, Vehicle, WarShip
+from sheets.units.fighter import FACINGS
+from sheets.units.spacecraft import HULL, DropShip, SmallCraft
 
 __all__ = ["read", "read_blk"]
+
+
+ReadFamily = Callable[[BlockFile, Technology], Unit]
+
+FAMILIES: dict[str, ReadFamily] = {
+    "Infantry": read_infantry,
+    "BattleArmor": read_battle_armor,
+    "GunEmplacement": read_emplacement,
+    "HandheldWeapon": read_handheld,
+    "ProtoMek": read_protomech,
+    "ProtoMech": read_protomech,
+    "SmallCraft": read_small_craft,
+    "Dropship": read_dropship,
+    "Jumpship": read_jumpship,
+    "Warship": read_warship,
+    "SpaceStation": read_station,
+    "Mek": read_old_mech,
+    "Mech": read_old_mech,
+}
+VEHICLES = frozenset(
+    {"Tank", "Naval", "Surface", "Hydrofoil", "VTOL", "SupportTank", "LargeSupportTank", "SupportVTOL"}
+)
+FIGHTERS = frozenset({"Aero", "AeroSpaceFighter", "ConvFighter", "FixedWingSupport"})
+
+
+def read_blk(text: str, file: str) -> Loaded:
+    """The unit of a `.blk` text; `file` is its name in what there is to say. Raises Unreadable when there is none."""
+    source = BlockFile(text, file)
+    if not source.has_blocks:
+        raise other_format(text, file, "blk", "no block", "blocks such as <UnitType>")
+    present = source.names
+    try:
+        unit = _unit(source)
+    except ValidationError as error:
+        raise Unreadable(contradictions(error, file)[0]) from None
+    warn_if_cut_off(source, present, unit)
+    excess = excess_armor(unit, file, lambda _: source.line_of("armor"))
+    return Loaded(file, unit, (*source.problems, *excess))
+
+
+def _unit(source: BlockFile) -> Unit:
+    unit_type = source.value("unittype")
+    if unit_type is None and any(map(source.has, OLD_MECH_KEYS)):
+        unit_type = "Mek"
+    if unit_type is None:
+        source.missing("UnitType")
+    technology = read_technology(source)
+    if unit_type in VEHICLES:
+        return read_vehicle(source, technology, unit_type.lower())
+    if unit_type in FIGHTERS:
+        return read_fighter(source, technology, unit_type.lower())
+    read = FAMILIES.get(unit_type)
+    if read is None:
+        known = ", ".join(sorted({*FAMILIES, *VEHICLES, *FIGHTERS}))
+        source.refuse(f"{unit_type!r} in <UnitType>", known, "unittype")
+    return read(source, technology)
+
+
+ABOARD = ("crew", "officers", "gunners", "marines", "battlearmor")
+OLD_EQUIPMENT = {f"{SPACECRAFT_BLOCKS[place]} Equipment": f"{name} Equipment" for place, name in OLD_SIDES.items()}
+BROADSIDES = ("LBS", "RBS")
+
+
+def warn_if_cut_off(source: BlockFile, present: tuple[str, ...], unit: Unit) -> None:
+    """Warns when the file, whose blocks are `present`, ends before all that files of such a unit always have."""
+    always = [{name.lower(), OLD_EQUIPMENT.get(name, name).lower()} for name in _always(unit)]
+    gone = [name for name, spellings in zip(_always(unit), always, strict=True) if not spellings & set(present)]
+    midst = len(gone) == len(always) or any(present[-1] in spellings for spellings in always)
+    if gone and midst:
+        blocks = ", ".join(f"<{name}>" for name in gone)
+        source.warn(f"no {blocks}", "the blocks that every such file has; it seems to be cut off", "read as empty")
+
+
+def _always(unit: Unit) -> list[str]:
+    match unit:
+        case BattleArmor():
+            return ["armor_type"]
+        case HandheldWeapon():
+            return ["Gun Equipment"]
+        case Fighter():
+            return [f"{FIGHTER_BLOCKS[place]} Equipment" for place in FACINGS]
+        case ProtoMech():
+            return [f"{name} Equipment" for place, name in PROTOMECH_BLOCKS.items() if place != "MG" or unit.main_gun]
+        case Spacecraft():
+            return _of_spacecraft(unit)
+        case Vehicle() if unit.turrets == 1:
+            return [f"{VEHICLE_BLOCKS['TU']} Equipment"]
+        case _:
+            return []
+
+
+def _of_spacecraft(unit: Spacecraft) -> list[str]:
+    places = [*unit.locations, HULL, *(BROADSIDES if isinstance(unit, WarShip) else ())]
+    names = [f"{SPACECRAFT_BLOCKS[place]} Equipment" for place in places] + [*ABOARD]
+    if isinstance(unit, SmallCraft | DropShip):
+        names += ["passengers", "otherpassenger"]
+    return [*names, "life_boat", "escape_pod"] if isinstance(unit, SmallCraft) else names
 
 
 read = text_reader(read_blk)

@@ -1,11 +1,9 @@
 """Battle armor."""
 
+from importers.blk.blockfile import BlockFile
 from importers.blk.common import Technology, read_common
-from importers.blk.drive import truth
-from importers.blk.equipment_lines import read_mounts
-from importers.blk.plating import read_plating, refuse_patchwork
-from importers.blk.source import Source
-from importers.blk.weapon_quirks import with_weapon_quirks
+from importers.blk.equipment import read_mounts, with_weapon_quirks
+from importers.blk.systems import read_plating, refuse_patchwork, truth
 from sheets.equipment import item
 from sheets.equipment.kinds import ArmorType
 from sheets.formats.blk import Dialect
@@ -34,7 +32,7 @@ PLACES: dict[str, str] = {"squad equipment": SQUAD, "point equipment": SQUAD} | 
 QUIRK_PLACES = {"SQUAD": SQUAD, "POINT": SQUAD} | {f"TROOPER {n}": f"Trooper {n}" for n in range(1, MOST_TROOPERS + 1)}
 
 
-def read_battle_armor(source: Source, technology: Technology) -> BattleArmor:
+def read_battle_armor(source: BlockFile, technology: Technology) -> BattleArmor:
     """A squad or point: what every suit carries stands at `Squad`, what one carries at its trooper."""
     troopers = source.required_integer("trooper count", "Trooper Count", 1, MOST_TROOPERS)
     quad = source.word("chassis", CHASSIS, None, "biped or quad")
@@ -71,7 +69,7 @@ def read_battle_armor(source: Source, technology: Technology) -> BattleArmor:
     return suit.model_copy(update={"anti_mech_attacks": True}) if listed and not hands_reach(suit) else suit
 
 
-def _points(source: Source) -> int:
+def _points(source: BlockFile) -> int:
     lines = source.lines("armor")
     if not lines:
         source.missing("armor")
@@ -80,7 +78,7 @@ def _points(source: Source) -> int:
     return source.whole(lines[0], "armor", 0, MOST_POINTS)
 
 
-def _turret(source: Source) -> SuitTurret | None:
+def _turret(source: BlockFile) -> SuitTurret | None:
     """`Modular:3`: the kind and its slots."""
     text = source.value("turret")
     if text is None:
@@ -93,7 +91,7 @@ def _turret(source: Source) -> SuitTurret | None:
     return SuitTurret(kind=found, slots=source.whole(slots.strip(), "turret", 0, 99))
 
 
-def _check_weapon_packs(source: Source, placed: list[tuple[str, Mount | None]]) -> None:
+def _check_weapon_packs(source: BlockFile, placed: list[tuple[str, Mount | None]]) -> None:
     """A detachable weapon pack holds a weapon."""
     packs = [m for _, m in placed if m is not None and m.known and WEAPON_PACK in item(m.item).traits]
     if packs and not any(m is not None and m.mounting is Mounting.WEAPON_PACK for _, m in placed):

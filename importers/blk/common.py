@@ -3,7 +3,7 @@
 from functools import lru_cache
 from typing import TypedDict
 
-from importers.blk.source import Source
+from importers.blk.blockfile import BlockFile
 from sheets.formats.blk import TEXTS, TYPES
 from sheets.units.amounts import LATEST_YEAR
 from sheets.units.base import Extra, Fluff, Quirk, Role, RulesLevel, SystemNote, TechBase
@@ -18,7 +18,7 @@ BARE_IS_INTRODUCTORY_YEAR = 3025
 TEXT_BLOCKS = tuple((field, name.lower()) for field, name in TEXTS.items())
 
 
-class Common(TypedDict):
+class CommonFields(TypedDict):
     """The fields of `UnitBase` that stand in blocks of their own."""
 
     chassis: str
@@ -43,7 +43,7 @@ class Technology(TypedDict):
     rules_level: RulesLevel
 
 
-def read_technology(source: Source) -> Technology:
+def read_technology(source: BlockFile) -> Technology:
     """The technology base and level; from here on the source knows its side."""
     text = source.required("type", "type")
     found = TYPES.get(text)
@@ -61,7 +61,7 @@ def read_technology(source: Source) -> Technology:
     return Technology(tech_base=found[0], rules_level=found[1])
 
 
-def read_common(source: Source, technology: Technology) -> Common:
+def read_common(source: BlockFile, technology: Technology) -> CommonFields:
     """Everything that all families share. Call it last: what no reader has taken by then becomes `extra`."""
     chassis = source.required("name", "Name")
     model = source.words("model")
@@ -71,7 +71,7 @@ def read_common(source: Source, technology: Technology) -> Common:
     role = _role(source)
     battle_value = source.integer("bv")
     quirks = tuple(map(_quirk, lines)) if (lines := source.lines("quirks")) else ()
-    return Common(
+    return CommonFields(
         chassis=chassis,
         model=model,
         mul_id=mul_id if mul_id is not None and mul_id > 0 else None,
@@ -87,7 +87,7 @@ def read_common(source: Source, technology: Technology) -> Common:
     )
 
 
-def _role(source: Source) -> Role | None:
+def _role(source: BlockFile) -> Role | None:
     text = source.value("role")
     if text is None:
         return None
@@ -104,7 +104,7 @@ def _quirk(text: str) -> Quirk:
     return Quirk(code=code, value=value) if code else Quirk(code=text)
 
 
-def _fluff(source: Source) -> Fluff:
+def _fluff(source: BlockFile) -> Fluff:
     texts = {field: text for field, key in TEXT_BLOCKS if (text := source.words(key))}
     makers = source.lines("systemmanufacturers")
     models = source.lines("systemmodels")
@@ -122,7 +122,7 @@ def _system(text: str) -> SystemNote:
     return SystemNote(system=system.strip(), text=note.strip()) if named else SystemNote(system="", text=text)
 
 
-def _take_stray_texts(source: Source, texts: dict[str, str]) -> None:
+def _take_stray_texts(source: BlockFile, texts: dict[str, str]) -> None:
     """`manufacturer:…` outside of all blocks is how `.mtf` files say it: read as the text it was meant to be."""
     unplaced = source.unplaced()
     if not unplaced:

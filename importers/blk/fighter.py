@@ -1,14 +1,11 @@
 """Aerospace fighters, conventional fighters, fixed-wing support craft."""
 
+from importers.blk.blockfile import BlockFile
 from importers.blk.common import Technology, read_common
-from importers.blk.drive import read_engine, read_heat_sinks, read_structure
-from importers.blk.equipment_lines import read_mounts
-from importers.blk.plating import read_armor, read_plating
-from importers.blk.source import Source
-from importers.blk.support import read_support
+from importers.blk.equipment import read_mounts, with_weapon_quirks
+from importers.blk.systems import read_armor, read_engine, read_heat_sinks, read_plating, read_structure, read_support
 from importers.blk.transporters import read_transporters
 from importers.blk.vehicle import read_fuel_type
-from importers.blk.weapon_quirks import with_weapon_quirks
 from sheets.equipment.kinds import AeroCockpitType, ArmorType
 from sheets.formats.blk import FIGHTER_BLOCKS, Dialect
 from sheets.units.amounts import MOST_MP
@@ -23,7 +20,7 @@ FUSELAGE_PLACES = frozenset((*FACINGS, FUSELAGE))
 BODY_PLACES = frozenset((*FACINGS, BODY))
 
 
-def read_fighter(source: Source, technology: Technology, unit_type: str) -> Fighter:
+def read_fighter(source: BlockFile, technology: Technology, unit_type: str) -> Fighter:
     """A winged craft; `unit_type` is the file's word for it, in small letters."""
     source.required("motion_type", "motion_type")  # whatever it says, it flies
     conventional = unit_type == "convfighter"

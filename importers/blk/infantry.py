@@ -1,9 +1,8 @@
 """Conventional infantry."""
 
+from importers.blk.blockfile import BlockFile
 from importers.blk.common import Technology, read_common
-from importers.blk.equipment_lines import read_mounts
-from importers.blk.source import Source
-from importers.blk.weapon_quirks import with_weapon_quirks
+from importers.blk.equipment import read_mounts, with_weapon_quirks
 from sheets.equipment import find, item, nearest
 from sheets.formats.blk import INFANTRY_MOTION, Dialect
 from sheets.rules.beasts import BEASTS
@@ -58,7 +57,7 @@ pl_flight suicide_implants
 AUGMENTATIONS = frozenset(_AUGMENTATIONS.split())
 
 
-def read_infantry(source: Source, technology: Technology) -> Infantry:
+def read_infantry(source: BlockFile, technology: Technology) -> Infantry:
     """A platoon. An armour kit among the gear becomes `armor_kit`, anti-'Mech gear the flag; the rest stays gear."""
     motive, beast = _motion(source)
     primary = _weapon(source, "primary")
@@ -85,7 +84,7 @@ def read_infantry(source: Source, technology: Technology) -> Infantry:
     )
 
 
-def _motion(source: Source) -> tuple[InfantryMotive, Beast | None]:
+def _motion(source: BlockFile) -> tuple[InfantryMotive, Beast | None]:
     text = (source.peek("motion_type") or [""])[0]
     if text.lower().startswith(BEAST):
         source.required("motion_type", "motion_type")
@@ -96,7 +95,7 @@ def _motion(source: Source) -> tuple[InfantryMotive, Beast | None]:
     return motive, None
 
 
-def _beast(source: Source, text: str) -> Beast:
+def _beast(source: BlockFile, text: str) -> Beast:
     if not text.lower().startswith(CUSTOM):
         name = next((beast for beast in BEASTS if beast.lower() == text.lower()), None)
         if name is None:
@@ -123,7 +122,7 @@ def _beast(source: Source, text: str) -> Beast:
     )
 
 
-def _weapon(source: Source, key: str) -> str | None:
+def _weapon(source: BlockFile, key: str) -> str | None:
     text = source.value(key)
     if text is None:
         return None
@@ -135,7 +134,7 @@ def _weapon(source: Source, key: str) -> str | None:
     return found.name
 
 
-def _secondary(source: Source) -> tuple[str | None, int]:
+def _secondary(source: BlockFile) -> tuple[str | None, int]:
     """The secondary weapon and its number in a squad; one without the other arms nobody."""
     secondary = _weapon(source, "secondary")
     if secondary is None and source.peek("secondn") not in ([], ["0"]):
@@ -148,7 +147,7 @@ def _secondary(source: Source) -> tuple[str | None, int]:
     return secondary, per_squad
 
 
-def _troopers_gear(source: Source) -> tuple[str | None, list[tuple[str, Mount | None]], bool]:
+def _troopers_gear(source: BlockFile) -> tuple[str | None, list[tuple[str, Mount | None]], bool]:
     """The armour kit, what else is mounted, and whether there is anti-'Mech gear."""
     kit = _kit(source)
     gear = False
@@ -165,7 +164,7 @@ def _troopers_gear(source: Source) -> tuple[str | None, list[tuple[str, Mount | 
     return kit, placed, gear
 
 
-def _kit(source: Source) -> str | None:
+def _kit(source: BlockFile) -> str | None:
     text = source.value("armorkit")
     if text is None:
         return None
@@ -175,7 +174,7 @@ def _kit(source: Source) -> str | None:
     return found.name
 
 
-def _custom_armor(source: Source) -> CustomArmor | None:
+def _custom_armor(source: BlockFile) -> CustomArmor | None:
     """What the file says of the armour beside or instead of a kit."""
     if not any(map(source.has, ARMOR_BLOCKS)):
         return None
@@ -197,7 +196,7 @@ def _custom_armor(source: Source) -> CustomArmor | None:
     )
 
 
-def _specializations(source: Source) -> frozenset[Specialization]:
+def _specializations(source: BlockFile) -> frozenset[Specialization]:
     bits = source.integer("specialization")
     if not bits:
         return frozenset()
@@ -208,7 +207,7 @@ def _specializations(source: Source) -> frozenset[Specialization]:
     return frozenset(kind for n, kind in enumerate(SPECIALIZATIONS) if bits >> n & 1)
 
 
-def _augmentations(source: Source) -> tuple[str, ...]:
+def _augmentations(source: BlockFile) -> tuple[str, ...]:
     codes = tuple(source.lines("augmentation"))
     for nth, code in enumerate(codes):
         if code not in AUGMENTATIONS:

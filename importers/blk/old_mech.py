@@ -7,10 +7,9 @@ filled, split and counted by one set of rules.
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from importers.blk.blockfile import BlockFile
 from importers.blk.common import Technology, read_common
-from importers.blk.drive import SINKS, STRUCTURES, engine_side
-from importers.blk.plating import read_plating
-from importers.blk.source import Source
+from importers.blk.systems import SINKS, STRUCTURES, engine_side, read_plating
 from importers.loaded import Loaded, Unreadable
 from importers.mtf import read_mtf
 from sheets.equipment.kinds import ENGINE_BY_FILE_CODE, ArmorType, EngineType, HeatSinkType, StructureType, TechSide
@@ -21,7 +20,12 @@ from sheets.units.amounts import MOST_POINTS
 from sheets.units.mech import Mech
 from sheets.units.plating import Plating
 
-KEYS = ("chassis_type", "walkingmp", "ct criticals")  # a file without <UnitType> is a 'Mech when it has one of these
+OLD_MECH_KEYS = (
+    "chassis_type",
+    "walkingmp",
+    "ct criticals",
+)
+"""A file without <UnitType> is a 'Mech when it has one of these."""
 
 BODIES = ("Biped", "Quad")
 
@@ -60,21 +64,21 @@ PREFIXES = {"(R) ": " (R)", "(T) ": " (T)", "(A) ": " (ARMORED)"}
 POD = ":OMNI"
 
 # What may stand only in some places, by a part of its name: the reference refuses such a unit, and so do the rules.
-PLACES = {
+ONLY_IN = {
     "talons": ("ll", "rl"),
     "actuator enhancement": ("la", "ra", "ll", "rl"),
 }
 NOT_IN_HEAD = "harjel"
 
 
-class Row(NamedTuple):
+class MtfLine(NamedTuple):
     """A line of the `.mtf` form, and the number of the line it comes from."""
 
     text: str
     line: int | None = None
 
 
-def read_old_mech(source: Source, technology: Technology) -> Mech:
+def read_old_mech(source: BlockFile, technology: Technology) -> Mech:
     """A 'Mech of the oldest form."""
     rows = list(_rows(source, technology))
     try:
@@ -92,50 +96,50 @@ def _mech_of(loaded: Loaded) -> Mech:
     return loaded.unit
 
 
-def _at_home(problem: Problem, rows: list[Row]) -> Problem:
+def _at_home(problem: Problem, rows: list[MtfLine]) -> Problem:
     """A problem of the `.mtf` form with the line of the file that it comes from."""
     number = problem.line
     line = rows[number - 1].line if number is not None and number <= len(rows) else None
     return problem.model_copy(update={"line": line})
 
 
-def _rows(source: Source, technology: Technology) -> Iterator[Row]:
+def _rows(source: BlockFile, technology: Technology) -> Iterator[MtfLine]:
     body = source.code("chassis_type", BODIES, "Biped")
     omni = " Omnimech" if source.flag("omni") else ""
     mass = source.mass()
     walk = source.required_integer("walkingmp", "walkingMP", high=99)
-    yield Row("chassis:old")  # the names come with the common blocks
-    yield Row("model:")
-    yield Row(f"config:{body}{omni}", source.line_of("chassis_type"))
-    yield Row(f"techbase:{TECH_BASES[technology['tech_base']]}")
-    yield Row("era:3025")
-    yield Row(f"rules level:{technology['rules_level'].value}")
-    yield Row(f"mass:{mass:g}", source.line_of("tonnage"))
+    yield MtfLine("chassis:old")  # the names come with the common blocks
+    yield MtfLine("model:")
+    yield MtfLine(f"config:{body}{omni}", source.line_of("chassis_type"))
+    yield MtfLine(f"techbase:{TECH_BASES[technology['tech_base']]}")
+    yield MtfLine("era:3025")
+    yield MtfLine(f"rules level:{technology['rules_level'].value}")
+    yield MtfLine(f"mass:{mass:g}", source.line_of("tonnage"))
     yield _engine(source, technology, round(mass * walk))
-    yield Row(f"structure:{_structure(source)}", source.line_of("internal_type"))
+    yield MtfLine(f"structure:{_structure(source)}", source.line_of("internal_type"))
     yield _heat_sinks(source)
-    yield Row(f"walk mp:{walk}")
-    yield Row(f"jump mp:{source.integer('jumpingmp', high=99)}", source.line_of("jumpingmp"))
+    yield MtfLine(f"walk mp:{walk}")
+    yield MtfLine(f"jump mp:{source.integer('jumpingmp', high=99)}", source.line_of("jumpingmp"))
     yield from _armor(source, body)
     source.lines("internal armor")  # follows from the tonnage
     for nth, text in enumerate(source.lines("weaponquirks")):
-        yield Row(f"weaponquirk:{text}", source.line_of("weaponquirks", nth))
+        yield MtfLine(f"weaponquirk:{text}", source.line_of("weaponquirks", nth))
     for key, name in CRITICALS[body].items():
-        yield Row("")
-        yield Row(f"{name}:", source.line_of(f"{key} criticals"))
+        yield MtfLine("")
+        yield MtfLine(f"{name}:", source.line_of(f"{key} criticals"))
         yield from _slots(source, key)
 
 
-def _engine(source: Source, technology: Technology, rating: int) -> Row:
+def _engine(source: BlockFile, technology: Technology, rating: int) -> MtfLine:
     kind = source.code("engine_type", ENGINE_BY_FILE_CODE, EngineType.FUSION)
     side = engine_side(source)
     words = "Fuel Cell" if kind is EngineType.FUEL_CELL else kind.value
     mixed = technology["tech_base"].mixed
     maker = " (Clan)" if side is TechSide.CLAN and mixed else " (IS)" if mixed else ""
-    return Row(f"engine:{rating} {words} Engine{maker}", source.line_of("tonnage"))
+    return MtfLine(f"engine:{rating} {words} Engine{maker}", source.line_of("tonnage"))
 
 
-def _structure(source: Source) -> str:
+def _structure(source: BlockFile) -> str:
     value = source.value("internal_type")
     kind = StructureType.STANDARD
     if value is not None and value != "-1":
@@ -144,26 +148,26 @@ def _structure(source: Source) -> str:
     return f"{maker} {kind.value.replace('-', ' ')}"
 
 
-def _heat_sinks(source: Source) -> Row:
+def _heat_sinks(source: BlockFile) -> MtfLine:
     """The number; double ones stand in the slots, where no block says of which type they are."""
     count = source.required_integer("heatsinks", "heatsinks", high=999)
     slots = [line.lower() for key in CRITICALS["Biped"] for line in source.peek(f"{key} criticals")]
     double = any("double" in slot and "heat" in slot for slot in slots)
     usual = HeatSinkType.DOUBLE if double else HeatSinkType.SINGLE
     kind = source.code("sink_type", SINKS, usual)
-    return Row(f"heat sinks:{count} {kind.value}", source.line_of("heatsinks"))
+    return MtfLine(f"heat sinks:{count} {kind.value}", source.line_of("heatsinks"))
 
 
-def _armor(source: Source, body: str) -> Iterator[Row]:
+def _armor(source: BlockFile, body: str) -> Iterator[MtfLine]:
     plating = read_plating(source, ArmorType.STANDARD)
     lines = source.lines("armor")
     places = ARMOR[body]
     if len(lines) != len(places):
         source.refuse(f"{len(lines)} lines in <armor>", f"{len(places)} for a 'Mech", "armor")
-    yield Row(f"armor:{_armor_name(plating)}", source.line_of("armor_type"))
+    yield MtfLine(f"armor:{_armor_name(plating)}", source.line_of("armor_type"))
     for nth, (place, text) in enumerate(zip(places, lines, strict=True)):
         points = source.whole(text, "armor", 0, MOST_POINTS, nth)
-        yield Row(f"{place} armor:{points}", source.line_of("armor", nth))
+        yield MtfLine(f"{place} armor:{points}", source.line_of("armor", nth))
 
 
 def _armor_name(plating: Plating) -> str:
@@ -172,17 +176,17 @@ def _armor_name(plating: Plating) -> str:
     return f"{name}({SIDES[plating.side]})"
 
 
-def _slots(source: Source, key: str) -> Iterator[Row]:
+def _slots(source: BlockFile, key: str) -> Iterator[MtfLine]:
     name = f"{key} criticals"
     lines = source.lines(name)
     for nth, text in enumerate(lines):
         low = text.lower()
-        places = next((places for part, places in PLACES.items() if part in low), None)
+        places = next((places for part, places in ONLY_IN.items() if part in low), None)
         if (places is not None and key not in places) or (NOT_IN_HEAD in low and key == "hd"):
             source.refuse(f"{text!r} in <{name}>", "it in a location that may hold it", name, nth)
-        yield Row(_slot(text), source.line_of(name, nth))
+        yield MtfLine(_slot(text), source.line_of(name, nth))
     for _ in range(SLOTS.get(key, 12) - len(lines)):
-        yield Row(EMPTY_SLOT)
+        yield MtfLine(EMPTY_SLOT)
 
 
 def _slot(text: str) -> str:

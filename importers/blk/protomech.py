@@ -1,11 +1,9 @@
 """ProtoMechs."""
 
+from importers.blk.blockfile import BlockFile
 from importers.blk.common import Technology, read_common
-from importers.blk.drive import engine_side, skip_structure, truth
-from importers.blk.equipment_lines import read_mounts
-from importers.blk.plating import read_armor, read_plating
-from importers.blk.source import Source
-from importers.blk.weapon_quirks import with_weapon_quirks
+from importers.blk.equipment import read_mounts, with_weapon_quirks
+from importers.blk.systems import engine_side, read_armor, read_plating, skip_structure, truth
 from sheets.equipment.kinds import ArmorType
 from sheets.formats.blk import PROTOMECH_BLOCKS, Dialect
 from sheets.units.amounts import MOST_MP
@@ -24,7 +22,7 @@ PLACES = {f"{name} Equipment".lower(): place for place, name in PROTOMECH_BLOCKS
 QUIRK_PLACES = {place: place for place in PROTOMECH_BLOCKS}
 
 
-def read_protomech(source: Source, technology: Technology) -> ProtoMech:
+def read_protomech(source: BlockFile, technology: Technology) -> ProtoMech:
     """A ProtoMech. Its engine is always a fusion engine; only who built it may differ."""
     body = source.word("motion_type", MOTIONS, None, "Biped, Quad or WiGE")
     if body is None:

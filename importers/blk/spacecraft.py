@@ -3,13 +3,11 @@
 from collections.abc import Mapping
 from typing import TypedDict
 
+from importers.blk.blockfile import BlockFile
 from importers.blk.common import Technology, read_common
-from importers.blk.drive import SINKS, engine_side, skip_structure, truth
-from importers.blk.equipment_lines import read_mounts
-from importers.blk.plating import read_armor, read_plating
-from importers.blk.source import Source
+from importers.blk.equipment import read_mounts, with_weapon_quirks
+from importers.blk.systems import SINKS, engine_side, read_armor, read_plating, skip_structure, truth
 from importers.blk.transporters import read_transporters
-from importers.blk.weapon_quirks import with_weapon_quirks
 from sheets.equipment.kinds import ArmorType, TechSide
 from sheets.formats.blk import SPACECRAFT_BLOCKS, Dialect
 from sheets.units.amounts import MOST_MP
@@ -34,7 +32,7 @@ from sheets.units.transporter import Transporter, TransporterKind
 FOUR_SIDED = {4: ("NOS", "RS", "LS", "AFT")}
 SIX_SIDED = {6: SIX_FACINGS}
 
-OLD_NAMES = {
+OLD_SIDES = {
     "FLS": "Front Left Side",
     "FRS": "Front Right Side",
     "LBS": "Left Broadside",
@@ -43,7 +41,7 @@ OLD_NAMES = {
 PLACES: dict[str, str] = {
     f"{name} Equipment".lower(): place
     for place, usual in SPACECRAFT_BLOCKS.items()
-    for name in (usual, OLD_NAMES.get(place, usual))
+    for name in (usual, OLD_SIDES.get(place, usual))
 }
 QUIRK_PLACES = {place: place for place in SPACECRAFT_BLOCKS}
 FOUR_PLACES = frozenset((*FOUR_FACINGS, HULL))
@@ -87,13 +85,13 @@ class _Drive(TypedDict):
     grav_decks: tuple[int, ...]
 
 
-def read_small_craft(source: Source, technology: Technology) -> SmallCraft:
+def read_small_craft(source: BlockFile, technology: Technology) -> SmallCraft:
     """A small craft. It has no weapon bays."""
     craft = _craft(source, FOUR_SIDED, FOUR_PLACES, Dialect.WINGED, military=True)
     return SmallCraft(spheroid=_spheroid(source), **craft, **read_common(source, technology))
 
 
-def read_dropship(source: Source, technology: Technology) -> DropShip:
+def read_dropship(source: BlockFile, technology: Technology) -> DropShip:
     """A DropShip."""
     for key in ("life_boat", "escape_pod"):
         _must_have(source, key)
@@ -102,14 +100,14 @@ def read_dropship(source: Source, technology: Technology) -> DropShip:
     return DropShip(collar=collar, spheroid=_spheroid(source), **craft, **read_common(source, technology))
 
 
-def read_jumpship(source: Source, technology: Technology) -> JumpShip:
+def read_jumpship(source: BlockFile, technology: Technology) -> JumpShip:
     """A JumpShip."""
     core = source.code("kf_core", CORES, DriveCore.STANDARD)
     craft = _capital(source, SIX_PLACES, military=False)
     return JumpShip(drive_core=core, **craft, **_drive(source), **read_common(source, technology))
 
 
-def read_warship(source: Source, technology: Technology) -> WarShip:
+def read_warship(source: BlockFile, technology: Technology) -> WarShip:
     """A WarShip."""
     _must_have(source, "safethrust", "SafeThrust")
     core = source.code("kf_core", CORES, DriveCore.COMPACT)
@@ -117,32 +115,32 @@ def read_warship(source: Source, technology: Technology) -> WarShip:
     return WarShip(drive_core=core, **craft, **_drive(source), **read_common(source, technology))
 
 
-def read_station(source: Source, technology: Technology) -> SpaceStation:
+def read_station(source: BlockFile, technology: Technology) -> SpaceStation:
     """A space station."""
     core = source.code("kf_core", CORES, DriveCore.NONE)
     craft = _capital(source, SIX_PLACES, military=False)
     return SpaceStation(drive_core=core, **craft, **_drive(source), **read_common(source, technology))
 
 
-def _capital(source: Source, usual: frozenset[str], military: bool) -> _Craft:
+def _capital(source: BlockFile, usual: frozenset[str], military: bool) -> _Craft:
     for key in ("passengers", "life_boat", "escape_pod"):
         _must_have(source, key)
     source.required("motion_type", "motion_type")  # whatever it says
     return _craft(source, SIX_SIDED, usual, Dialect.BAYS, military)
 
 
-def _must_have(source: Source, key: str, name: str = "") -> None:
+def _must_have(source: BlockFile, key: str, name: str = "") -> None:
     if not source.peek(key):
         source.missing(name or key)
 
 
-def _spheroid(source: Source) -> bool:
+def _spheroid(source: BlockFile) -> bool:
     """Every craft that is no sphere is aerodyne."""
     return source.required("motion_type", "motion_type").lower() == "spheroid"
 
 
 def _craft(
-    source: Source, layouts: Mapping[int, tuple[str, ...]], usual: frozenset[str], dialect: Dialect, military: bool
+    source: BlockFile, layouts: Mapping[int, tuple[str, ...]], usual: frozenset[str], dialect: Dialect, military: bool
 ) -> _Craft:
     source.lines("engine_type")  # a constant
     skip_structure(source)
@@ -166,12 +164,12 @@ def _craft(
     )
 
 
-def _heat_sinks(source: Source) -> HeatSinks:
+def _heat_sinks(source: BlockFile) -> HeatSinks:
     kind = source.coded(source.required("sink_type", "sink_type"), "sink_type", SINKS)
     return HeatSinks(count=source.required_integer("heatsinks", "heatsinks"), type=kind, side=source.side)
 
 
-def _complement(source: Source) -> Complement:
+def _complement(source: BlockFile) -> Complement:
     crew = source.required_integer("crew", "crew")
     officers = source.integer("officers")
     gunners = source.integer("gunners")
@@ -194,7 +192,7 @@ def _complement(source: Source) -> Complement:
     )
 
 
-def _transporters(source: Source) -> tuple[Transporter, ...]:
+def _transporters(source: BlockFile) -> tuple[Transporter, ...]:
     """Bays and collars; old files count their collars in a block."""
     collars = source.integer("docking_collar", high=999)
     found = read_transporters(source)
@@ -204,7 +202,7 @@ def _transporters(source: Source) -> tuple[Transporter, ...]:
     return (*found, *more)
 
 
-def _drive(source: Source) -> _Drive:
+def _drive(source: BlockFile) -> _Drive:
     jump_range = source.optional_integer("jump_range", high=999)
     return _Drive(
         jump_range=jump_range,
@@ -216,7 +214,7 @@ def _drive(source: Source) -> _Drive:
     )
 
 
-def _grav_decks(source: Source) -> tuple[int, ...]:
+def _grav_decks(source: BlockFile) -> tuple[int, ...]:
     """Diameters in metres; old files count their decks by class of size."""
     decks = [source.whole(text, "grav_decks", nth=n) for n, text in enumerate(source.lines("grav_decks"))]
     for key, diameter in OLD_DECKS.items():

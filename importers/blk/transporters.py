@@ -8,8 +8,8 @@ import re
 from functools import lru_cache
 from typing import NamedTuple
 
-from importers.blk.equipment_lines import BadLine
-from importers.blk.source import Source
+from importers.blk.blockfile import BlockFile
+from importers.blk.equipment import BadLine
 from sheets.equipment.kinds import TechSide
 from sheets.formats.blk import REPAIR_FACINGS, TRANSPORTERS, UNNUMBERED
 from sheets.units.amounts import MOST
@@ -44,7 +44,7 @@ _NUMBER = re.compile(r"\d+(?:\.\d*)?|\.\d+", re.ASCII)
 _INTEGER = re.compile(r"-?\d{1,7}", re.ASCII)
 
 
-class Line(NamedTuple):
+class TransporterLine(NamedTuple):
     """What a line says: the transporter (None for battle armor handles) and what there is to say about it."""
 
     transporter: Transporter | None
@@ -53,7 +53,7 @@ class Line(NamedTuple):
     done: str = ""
 
 
-def read_transporters(source: Source) -> tuple[Transporter, ...]:
+def read_transporters(source: BlockFile) -> tuple[Transporter, ...]:
     """The unit's transporters. Each bay has a number of its own: one missing or used twice becomes the first free."""
     lines = source.lines(KEY)
     if not lines:
@@ -64,7 +64,7 @@ def read_transporters(source: Source) -> tuple[Transporter, ...]:
     numbers: set[int] = set()
     for nth, text in enumerate(lines):
         try:
-            line = read_line(text, source.side)
+            line = transporter_line(text, source.side)
         except BadLine as bad:
             source.refuse(f"{bad.args[0]} in <transporters>", bad.args[1], KEY, nth)
         if line.found:
@@ -98,31 +98,31 @@ def _numbered(transporter: Transporter, number: int) -> Transporter:
 
 
 @lru_cache(maxsize=20_000)
-def read_line(text: str, side: TechSide) -> Line:
+def transporter_line(text: str, side: TechSide) -> TransporterLine:
     """One line. Raises BadLine when it makes no sense.
 
-    >>> read_line("cargobay:1.5:1", TechSide.IS).transporter.size
+    >>> transporter_line("cargobay:1.5:1", TechSide.IS).transporter.size
     1.5
     """
     word, *fields = (part.strip() for part in text.split(":"))
     word = word.lower()
     if word.startswith(HANDLES):
-        return Line(None)
+        return TransporterLine(None)
     pod = bool(fields) and fields[-1].lower() == "omni"
     if pod:
         fields.pop()
     arts = word.startswith("arts") and word[4:] in KINDS
     kind = KINDS.get(word[4:] if arts else word)
     if kind is None:
-        return Line(
+        return TransporterLine(
             Transporter(kind=TransporterKind.UNKNOWN, text=text), repr(text), "a transporter I know", "kept as written"
         )
     if kind is TransporterKind.DOCKING_COLLAR and not fields:
-        return Line(Transporter(kind=kind, pod=pod))
+        return TransporterLine(Transporter(kind=kind, pod=pod))
     if not fields or len(fields) > 6:
         raise BadLine(f"{len(fields)} numbers in {text!r}", "one to six")
     if kind is TransporterKind.TROOP_SPACE:
-        return Line(Transporter(kind=kind, size=_size(fields[0], text), pod=pod))
+        return TransporterLine(Transporter(kind=kind, size=_size(fields[0], text), pod=pod))
     bay = _six_fields(kind, fields, text) if len(fields) > 4 else _few_fields(kind, fields, text, side)
     bay = bay.model_copy(update={"arts": arts, "pod": pod})
     return _by_weight(bay, text)
@@ -184,22 +184,22 @@ def _six_fields(kind: TransporterKind, fields: list[str], text: str) -> Transpor
     )
 
 
-def _by_weight(bay: Transporter, text: str) -> Line:
+def _by_weight(bay: Transporter, text: str) -> TransporterLine:
     """Quarters and seats by the hand-written habit, tons and then persons."""
     tons = TONS_A_PERSON.get(bay.kind)
     if tons is None:
-        return Line(bay)
+        return TransporterLine(bay)
     if bay.kind in SEATS and bay.size < 1 and bay.doors and abs(bay.size - bay.doors * tons) < 1e-6:
         seats = bay.model_copy(update={"size": float(bay.doors), "doors": 0})
-        return Line(seats, f"{text!r} gives tons and persons", "seats", f"read as {bay.doors} seats")
+        return TransporterLine(seats, f"{text!r} gives tons and persons", "seats", f"read as {bay.doors} seats")
     if bay.kind not in SEATS and bay.doors and abs(bay.size - bay.doors * tons) < 1e-6:
-        return Line(
+        return TransporterLine(
             bay.model_copy(update={"doors": 0}),
             f"{text!r} gives tons and persons",
             "tons and doors",
             "read as no doors",
         )
-    return Line(bay)
+    return TransporterLine(bay)
 
 
 def _size(field: str, text: str) -> float:

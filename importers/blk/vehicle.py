@@ -1,13 +1,10 @@
 """Combat and support vehicles: tanks, naval vessels, VTOLs, WiGEs."""
 
+from importers.blk.blockfile import BlockFile
 from importers.blk.common import Technology, read_common
-from importers.blk.drive import read_engine, read_structure
-from importers.blk.equipment_lines import read_mounts
-from importers.blk.plating import read_armor, read_plating
-from importers.blk.source import Source
-from importers.blk.support import optional_mass, read_support
+from importers.blk.equipment import read_mounts, with_weapon_quirks
+from importers.blk.systems import optional_mass, read_armor, read_engine, read_plating, read_structure, read_support
 from importers.blk.transporters import read_transporters
-from importers.blk.weapon_quirks import with_weapon_quirks
 from sheets.equipment import item
 from sheets.equipment.kinds import ArmorType
 from sheets.formats.blk import FUELS, VEHICLE_BLOCKS, VEHICLE_MOTION, Dialect
@@ -56,7 +53,7 @@ USUAL = {
 }
 
 
-def read_vehicle(source: Source, technology: Technology, unit_type: str) -> Vehicle:
+def read_vehicle(source: BlockFile, technology: Technology, unit_type: str) -> Vehicle:
     """A vehicle; `unit_type` is the file's word for it, in small letters."""
     motive = source.word("motion_type", MOTIONS, None, "the way a vehicle moves: " + ", ".join(VEHICLE_MOTION.values()))
     if motive is None:
@@ -102,7 +99,7 @@ def read_vehicle(source: Source, technology: Technology, unit_type: str) -> Vehi
     )
 
 
-def read_fuel_type(source: Source) -> FuelType | None:
+def read_fuel_type(source: BlockFile) -> FuelType | None:
     """What a combustion engine burns; an unknown word means petrochemicals."""
     value = source.value("fueltype")
     if value is None:
@@ -117,7 +114,7 @@ def read_fuel_type(source: Source) -> FuelType | None:
     return fuel
 
 
-def _check_rotor(source: Source, placed: list[tuple[str, Mount | None]]) -> None:
+def _check_rotor(source: BlockFile, placed: list[tuple[str, Mount | None]]) -> None:
     for place, mount in placed:
         if place == ROTOR and mount is not None and mount.known and "modular-armor" in item(mount.item).traits:
             source.refuse("modular armour on the rotor", "modular armour elsewhere", "rotor equipment")

@@ -3,7 +3,7 @@
 A file is read in two steps: its lines are sorted (`lines`), then each part of the unit is made of its lines.
 """
 
-from importers.limits import excess_armor
+from importers.excess_armor import excess_armor
 from importers.loaded import Loaded
 from importers.mtf.checks import (
     armor_by_slots,

@@ -4,9 +4,8 @@ The XML is opened without trusting it (`document`), its head read once (`frame`)
 """
 
 from importers.loaded import Loaded
-from importers.ssw.document import open_document
+from importers.ssw.document import Document, open_document
 from importers.ssw.mech import read_mechs
-from importers.ssw.page import Page
 from importers.ssw.vehicle import read_vehicles
 from importers.text import text_reader
 
@@ -16,9 +15,9 @@ __all__ = ["read", "read_ssw"]
 def read_ssw(text: str, file: str) -> tuple[Loaded, ...]:
     """Every unit in a file: of an Omni each loadout is one, whose name stands behind a `#`."""
     root, problems = open_document(text, file)
-    page = Page(file, problems)
+    document = Document(file, problems)
     read = read_mechs if root.tag == "mech" else read_vehicles
-    return read(page, root)
+    return read(document, root)
 
 
 read = text_reader(read_ssw)

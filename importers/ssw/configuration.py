@@ -1,15 +1,58 @@
-"""What one unit is made of: the head of a file, its base loadout, and of an Omni the loadout that is added to it."""
+"""What one unit is made of: the head of a file, its technology, its base loadout, and of an Omni the added one."""
 
 from dataclasses import dataclass
 from typing import Any
 
-from importers.ssw.document import Element
-from importers.ssw.page import Page, flag
-from importers.ssw.technology import clan_case, read_rules_level, read_tech_base
-from importers.ssw.texts import text_of
-from sheets.formats.ssw import CONFIGURATION, VERSION
+from importers.ssw.document import Document, Element, flag, text_of
+from importers.ssw.extras import own_fields
+from sheets.equipment.kinds import TechSide
+from sheets.formats.ssw import CLAN, CONFIGURATION, INNER_SPHERE, LEVELS, MIXED, SIDES, TECH_BASES, VERSION
 from sheets.formats.ssw_text import plain
-from sheets.units.base import TechBase
+from sheets.units.base import RulesLevel, TechBase
+
+NUMBERED = {str(number): name for number, name in enumerate(TECH_BASES)}  # how old files say it
+CHASSIS_SYSTEMS = ("structure", "engine", "armor")
+
+
+def side_stated(element: Element) -> TechSide | None:
+    """The side in a `techbase` attribute; None for either, and where an old file has none."""
+    return SIDES.get(element.get("techbase", ""))
+
+
+def read_tech_base(document: Document, root: Element, stated: Element, clan_case: bool) -> TechBase:
+    """The technology base that an element states; whose chassis a mixed unit has, other elements must tell."""
+    text = (stated.text or "").strip()
+    if text in NUMBERED:
+        text = NUMBERED[text]
+    if text == INNER_SPHERE:
+        return TechBase.IS
+    if text == CLAN:
+        return TechBase.CLAN
+    if text != MIXED:
+        document.refuse(stated, f"{text[:40]!r} in <techbase>", ", ".join(TECH_BASES))
+    own = own_fields(document, root)[0].get("tech_base")
+    if own in (TechBase.MIXED_IS, TechBase.MIXED_CLAN):
+        return TechBase(own)
+    found = (side_stated(element) for tag in CHASSIS_SYSTEMS if (element := root.find(tag)) is not None)
+    side = next((side for side in found if side is not None), TechSide.CLAN if clan_case else TechSide.IS)
+    tech = TechBase.MIXED_CLAN if side is TechSide.CLAN else TechBase.MIXED_IS
+    chassis = CLAN if side is TechSide.CLAN else INNER_SPHERE
+    document.note(
+        stated, "mixed technology", "whose chassis it is", f"taken as {chassis}, from structure, engine and CASE"
+    )
+    return tech
+
+
+def read_rules_level(document: Document, element: Element, text: str, version: int) -> RulesLevel:
+    """The rules level. Files of version 0 know no introductory level and begin with the tournament's."""
+    number = document.whole(element, text.strip(), 0, len(LEVELS) - 1)
+    return LEVELS[min(number + (version == 0), len(LEVELS) - 1)]
+
+
+def clan_case(loadout: Element, version: int) -> bool:
+    """Whether a loadout has the free CASE of the Clans, which old files leave unsaid."""
+    element = loadout.find("clancase")
+    return flag(element.text) if element is not None else version < 1
 
 
 @dataclass(slots=True)
@@ -24,7 +67,7 @@ class Loadout:
 class Configuration:
     """One unit of a file."""
 
-    page: Page
+    document: Document
     root: Element
     version: int
     base: Loadout
@@ -48,30 +91,30 @@ class Configuration:
         """The technology base."""
         stated = None if self.added is None else self.added.element.find("techbase")
         if stated is None:
-            stated = self.page.child(self.root, "techbase")
-        return read_tech_base(self.page, self.root, stated, self.clan_case)
+            stated = self.document.child(self.root, "techbase")
+        return read_tech_base(self.document, self.root, stated, self.clan_case)
 
     def identity(self) -> dict[str, Any]:  # any: the values of fields of a model
         """Name, year, rules level and source."""
-        page, root = self.page, self.root
+        document, root = self.document, self.root
         chassis = plain(root.get("name")).strip()
         if not chassis:
-            page.refuse(root, f"<{root.tag}> without name=", "the name of the chassis")
+            document.refuse(root, f"<{root.tag}> without name=", "the name of the chassis")
         name = "" if self.added is None else plain(self.added.element.get("name"))
         model = plain(root.get("model"))
-        level = self.own.get("ruleslevel") or page.text(root, "rules_level")
+        level = self.own.get("ruleslevel") or document.text(root, "rules_level")
         return {
             "chassis": chassis,
             "model": " ".join(part for part in (model.strip(), name.strip()) if part),
             "year": self._year(),
-            "rules_level": read_rules_level(page, root, level, self.version),
+            "rules_level": read_rules_level(document, root, level, self.version),
             "source": self._source(),
         }
 
     def _year(self) -> int:
         if self.own.find("loadout_year") is not None:
-            return self.page.integer(self.own, "loadout_year", 1, 9999)
-        return self.page.integer(self.root, "year", 1, 9999)
+            return self.document.integer(self.own, "loadout_year", 1, 9999)
+        return self.document.integer(self.root, "year", 1, 9999)
 
     def _source(self) -> str:
         """Where the design was published: in the loadout, in old files in the head."""
@@ -79,22 +122,22 @@ class Configuration:
         return next((text for place in places if (text := text_of(place, "source").strip())), "")
 
 
-def configurations(page: Page, root: Element, omni: bool) -> list[Configuration]:
-    """The units of a file. Those of an Omni have a page of their own each, on which they are called `file#loadout`."""
-    version = read_version(page, root)
-    base = Loadout(page.child(root, "baseloadout"), pod=False)
+def configurations(document: Document, root: Element, omni: bool) -> list[Configuration]:
+    """The units of a file. Those of an Omni have a document each, in which they are called `file#loadout`."""
+    version = read_version(document, root)
+    base = Loadout(document.child(root, "baseloadout"), pod=False)
     if not omni:
-        return [Configuration(page, root, version, base, None)]
+        return [Configuration(document, root, version, base, None)]
     added = list(root.iterchildren("loadout"))
     if not added:
-        page.refuse(root, "an Omni without a loadout", "at least one <loadout>")
+        document.refuse(root, "an Omni without a loadout", "at least one <loadout>")
     names = [plain(element.get("name")) for element in added]
     for number, name in enumerate(names):
         if name in names[:number]:
-            page.refuse(added[number], f"a second loadout called {name!r}", "names of their own")
+            document.refuse(added[number], f"a second loadout called {name!r}", "names of their own")
     return [
         Configuration(
-            Page(f"{page.file}{CONFIGURATION}{name}", list(page.problems)),
+            Document(f"{document.file}{CONFIGURATION}{name}", list(document.problems)),
             root,
             version,
             base,
@@ -104,11 +147,11 @@ def configurations(page: Page, root: Element, omni: bool) -> list[Configuration]
     ]
 
 
-def read_version(page: Page, root: Element) -> int:
+def read_version(document: Document, root: Element) -> int:
     """The version of the format, 0 where the file states none."""
     if root.find("ssw_savefile_version") is None:
         return 0
-    return page.integer(root, "ssw_savefile_version", 0, VERSION)
+    return document.integer(root, "ssw_savefile_version", 0, VERSION)
 
 
 def is_omni(root: Element) -> bool:

@@ -1,10 +1,16 @@
-"""The XML of a file, opened without trusting it: no entities, no document type, nothing fetched from elsewhere."""
+"""A file while it is read: opened without trusting it, its elements asked for by name, its problems noted.
+
+No entities, no document type, nothing fetched from elsewhere.
+"""
 
 import re
+from dataclasses import dataclass, field
+from typing import NoReturn, TypeVar
 
 from lxml import etree
 
 from importers.loaded import refused
+from sheets.formats.ssw_text import plain
 from sheets.problem import Problem, Severity
 
 Element = etree._Element
@@ -79,3 +85,94 @@ def _crossed_tags(text: str, file: str) -> Problem:
         expected="tags that match",
         done="read as <primaryturret>, as meant",
     )
+
+
+Meaning = TypeVar("Meaning")
+
+
+@dataclass(slots=True)
+class Document:
+    """The file and its problems so far."""
+
+    file: str
+    problems: list[Problem] = field(default_factory=list)
+
+    def report(
+        self,
+        element: Element | None,
+        found: str,
+        expected: str = "",
+        done: str = "",
+        severity: Severity = Severity.WARNING,
+    ) -> None:
+        """Note a problem of one element."""
+        line = None if element is None else line_of(element)
+        self.problems.append(
+            Problem(severity=severity, file=self.file, line=line, found=found, expected=expected, done=done)
+        )
+
+    def note(self, element: Element | None, found: str, expected: str = "", done: str = "") -> None:
+        """Note something that was read as meant."""
+        self.report(element, found, expected, done, Severity.NOTE)
+
+    def refuse(self, element: Element, found: str, expected: str) -> NoReturn:
+        """Turn the file down because of one element."""
+        raise refused(self.file, found, expected, line_of(element))
+
+    def child(self, parent: Element, tag: str) -> Element:
+        """The one child with this tag; a file without it is refused."""
+        found = parent.find(tag)
+        if found is None:
+            self.refuse(parent, f"<{parent.tag}> without <{tag}>", f"a <{tag}> in it")
+        return found
+
+    def text(self, parent: Element, tag: str) -> str:
+        """The text of a child, which must be there."""
+        return (self.child(parent, tag).text or "").strip()
+
+    def integer(self, parent: Element, tag: str, low: int = 0, high: int = 999_999) -> int:
+        """The whole number in a child."""
+        child = self.child(parent, tag)
+        return self.whole(child, (child.text or "").strip(), low, high)
+
+    def whole(self, element: Element, text: str, low: int = 0, high: int = 999_999) -> int:
+        """The whole number that a text is; programs write some of them with a decimal point."""
+        digits = text.removesuffix(".0")
+        if digits.isascii() and digits.removeprefix("-").isdigit() and len(digits) <= 9 and low <= int(digits) <= high:
+            return int(digits)
+        return self.refuse(element, f"{text[:40]!r} in <{element.tag}>", f"a whole number from {low} to {high}")
+
+    def attribute(self, element: Element, name: str, low: int = 0, high: int = 999_999) -> int:
+        """The whole number in an attribute, which must be there."""
+        text = element.get(name)
+        if text is None:
+            self.refuse(element, f"<{element.tag}> without {name}=", "a whole number")
+        return self.whole(element, text.strip(), low, high)
+
+    def positive(self, element: Element, text: str) -> float:
+        """The number, perhaps with a fraction, that a text is."""
+        try:
+            number = float(text)
+        except ValueError:
+            number = -1
+        if not 0 <= number < 100_000:
+            self.refuse(element, f"{text[:40]!r} in <{element.tag}>", "a number from 0")
+        return number
+
+    def word(self, element: Element, text: str, meanings: dict[str, Meaning]) -> Meaning:
+        """What a word means by a table; a word that is not in it is refused."""
+        found = meanings.get(text)
+        if found is None:
+            self.refuse(element, f"{text[:60]!r} in <{element.tag}>", "one of " + ", ".join(meanings))
+        return found
+
+
+def flag(text: str | None) -> bool:
+    """Whether an attribute or a text says yes: `TRUE` in most places, `true` in some."""
+    return text is not None and text.strip().upper() == "TRUE"
+
+
+def text_of(parent: Element, tag: str) -> str:
+    """The text of a child, nothing where there is no such child."""
+    child = parent.find(tag)
+    return "" if child is None else plain(child.text)

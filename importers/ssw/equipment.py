@@ -3,12 +3,20 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from importers.ssw.armor import without_side
-from importers.ssw.board import Board
 from importers.ssw.configuration import Loadout
-from importers.ssw.document import Element
-from importers.ssw.fitting import CASELESS, REAR_ARC, FireControl, Part, facing, fitting, new_part, split_marks
-from importers.ssw.page import Page
+from importers.ssw.document import Document, Element
+from importers.ssw.filled_slots import FilledSlots
+from importers.ssw.lookup_names import (
+    CASELESS,
+    REAR_ARC,
+    FireControl,
+    NamedItem,
+    facing,
+    items_called,
+    named_item,
+    split_marks,
+)
+from importers.ssw.systems import without_side
 from sheets.equipment import Item, item, nearest
 from sheets.equipment.kinds import TechSide
 from sheets.formats.mtf import FILE_ORDER
@@ -21,7 +29,7 @@ MOST_SLOTS = 12  # in one location
 
 
 @dataclass(slots=True)
-class Run:
+class SlotRun:
     """Slots one behind the other; so many that the rest of the item fits, where `count` is 0."""
 
     first: Place
@@ -29,12 +37,12 @@ class Run:
 
 
 @dataclass(slots=True)
-class Fitted:
+class PlacedElement:
     """An element with equipment, understood but not yet in its slots."""
 
     element: Element
-    parts: tuple[Part, ...]
-    runs: list[Run]
+    parts: tuple[NamedItem, ...]
+    runs: list[SlotRun]
     sizes: list[int] = field(default_factory=list)  # of the parts, in slots
 
     @property
@@ -53,66 +61,70 @@ def place_order(place: Place) -> tuple[int, int]:
 
 
 def read_equipment(
-    page: Page, board: Board, loadout: Loadout, side: TechSide, weapons: list[Item], control: FireControl
-) -> list[Fitted]:
+    document: Document, table: FilledSlots, loadout: Loadout, side: TechSide, weapons: list[Item], control: FireControl
+) -> list[PlacedElement]:
     """All equipment elements of a loadout; `weapons` are those of a unit of mixed technology, which decide on loads."""
-    fitted: list[Fitted] = []
+    placed: list[PlacedElement] = []
     for element in loadout.element.iterchildren("equipment"):
-        name = name_in(page, element)
-        note_caseless(page, element, name)
+        name = name_in(document, element)
+        note_caseless(document, element, name)
         own_side = side_of_load(name, side, weapons) if weapons else side
-        parts = fitting(name, own_side, control, loadout.pod)
-        fitted.append(_fitted(page, board, element, name, parts))
-    return fitted
+        parts = items_called(name, own_side, control, loadout.pod)
+        placed.append(_fitted(document, table, element, name, parts))
+    return placed
 
 
-def weapons_of(page: Page, loadouts: list[Loadout], side: TechSide) -> list[Item]:
+def weapons_of(document: Document, loadouts: list[Loadout], side: TechSide) -> list[Item]:
     """The weapons in some loadouts."""
-    names = [name_in(page, at) for loadout in loadouts for at in loadout.element.iterchildren("equipment")]
-    parts = (part for name in names for part in fitting(name, side, FireControl(), False))
+    names = [name_in(document, at) for loadout in loadouts for at in loadout.element.iterchildren("equipment")]
+    parts = (part for name in names for part in items_called(name, side, FireControl(), False))
     return [part.item for part in parts if part.item is not None and part.item.weapon is not None]
 
 
-def _fitted(page: Page, board: Board, element: Element, name: str, parts: tuple[Part, ...]) -> Fitted:
-    runs = _runs(page, board, element)
+def _fitted(
+    document: Document, table: FilledSlots, element: Element, name: str, parts: tuple[NamedItem, ...]
+) -> PlacedElement:
+    runs = _runs(document, table, element)
     main = parts[0]
-    report_unknown(page, element, main)
-    changes = stated_changes(page, element, name, main, runs[0].first.location)
+    report_unknown(document, element, main)
+    changes = stated_changes(document, element, name, main, runs[0].first.location)
     if changes:
-        main = Part(main.mount.model_copy(update=changes), main.slots, main.item)
-    return Fitted(element, (main, *parts[1:]), runs)
+        main = NamedItem(main.mount.model_copy(update=changes), main.slots, main.item)
+    return PlacedElement(element, (main, *parts[1:]), runs)
 
 
-def name_in(page: Page, element: Element) -> str:
+def name_in(document: Document, element: Element) -> str:
     """The lookup name of equipment."""
-    name = page.text(element, "name")
+    name = document.text(element, "name")
     if not name:
-        page.refuse(element, "equipment without a name", "a name")
+        document.refuse(element, "equipment without a name", "a name")
     return name
 
 
-def report_unknown(page: Page, element: Element, part: Part) -> None:
+def report_unknown(document: Document, element: Element, part: NamedItem) -> None:
     """Say of equipment that nobody knows what it might be meant for."""
     if part.item is None:
         near = nearest(without_side(part.mount.item), 1)
         hint = f"; did you mean '{near[0]}'?" if near else ""
-        page.report(element, f"'{part.mount.item}'", f"equipment{hint}", "kept as written")
+        document.report(element, f"'{part.mount.item}'", f"equipment{hint}", "kept as written")
 
 
-def note_caseless(page: Page, element: Element, name: str) -> None:
+def note_caseless(document: Document, element: Element, name: str) -> None:
     """Say that what a gun is loaded with is left to its bins."""
     if name.endswith(CASELESS) and AMMUNITION not in name:
-        page.note(element, f"'{name}'", "a gun", "read as the plain one: what it fires stands in its bins")
+        document.note(element, f"'{name}'", "a gun", "read as the plain one: what it fires stands in its bins")
 
 
-def stated_changes(page: Page, element: Element, name: str, part: Part, location: str) -> dict[str, object]:
+def stated_changes(
+    document: Document, element: Element, name: str, part: NamedItem, location: str
+) -> dict[str, object]:
     """What further children of the element say of its item: size, odd lots of ammunition, where a launcher points."""
     changes: dict[str, object] = {}
     tons, lot = element.find("tons"), element.find("lot")
     if tons is not None and part.item is not None and part.item.size is not None:
-        changes["size"] = page.positive(tons, tons.text or "")
+        changes["size"] = document.positive(tons, tons.text or "")
     if lot is not None and part.item is not None and part.item.ammo is not None:
-        shots = page.whole(lot, (lot.text or "").strip())
+        shots = document.whole(lot, (lot.text or "").strip())
         if shots != part.item.ammo.shots:
             changes["shots"] = shots
     if part.item is not None and "vehicular-grenade-launcher" in part.item.traits:
@@ -121,44 +133,44 @@ def stated_changes(page: Page, element: Element, name: str, part: Part, location
     return changes
 
 
-def _runs(page: Page, board: Board, element: Element) -> list[Run]:
+def _runs(document: Document, table: FilledSlots, element: Element) -> list[SlotRun]:
     """Where equipment stands: at one place, or split."""
     split = list(element.iterchildren("splitlocation"))
     if split:
-        return [Run(board.place(at), page.attribute(at, "number", 1, MOST_SLOTS)) for at in split]
-    return [Run(board.place(page.child(element, "location")))]
+        return [SlotRun(table.place(at), document.attribute(at, "number", 1, MOST_SLOTS)) for at in split]
+    return [SlotRun(table.place(document.child(element, "location")))]
 
 
-def single(element: Element, name: str, place: Place, pod: bool = False) -> Fitted:
+def single(element: Element, name: str, place: Place, pod: bool = False) -> PlacedElement:
     """An item that has an element of its own kind: a heat sink, a jump jet."""
-    return Fitted(element, (new_part(item(name), pod=pod),), [Run(place)])
+    return PlacedElement(element, (named_item(item(name), pod=pod),), [SlotRun(place)])
 
 
-def put_equipment(page: Page, board: Board, fitted: list[Fitted], unit: Mech) -> None:
+def put_equipment(document: Document, table: FilledSlots, placed: list[PlacedElement], unit: Mech) -> None:
     """Put everything in its slots; `unit` is the 'Mech so far, from which the size of some items follows."""
-    on_legs: list[Fitted] = []
-    for entry in fitted:
+    on_legs: list[PlacedElement] = []
+    for entry in placed:
         entry.sizes = [part.slots or size_of(unit, part.mount, part.item) for part in entry.parts]
         if entry.parts[0].item is not None and entry.parts[0].item.spreadable:
             on_legs.append(entry)
         else:
-            _put(page, board, entry)
+            _put(document, table, entry)
     for entry in on_legs:
-        _put_on_legs(board, entry)
+        _put_on_legs(table, entry)
 
 
-def _put(page: Page, board: Board, entry: Fitted) -> None:
-    places = _places(page, entry)
+def _put(document: Document, table: FilledSlots, entry: PlacedElement) -> None:
+    places = _places(document, entry)
     start = 0
     for part, size in zip(entry.parts, entry.sizes, strict=True):
         here = places[start : start + size]
-        index = board.add(part.at(main_location(*(place.location for place in here))))
+        index = table.add(part.at(main_location(*(place.location for place in here))))
         for place in here:
-            board.put(entry.element, place, index)
+            table.put(entry.element, place, index)
         start += size
 
 
-def _places(page: Page, entry: Fitted) -> list[Place]:
+def _places(document: Document, entry: PlacedElement) -> list[Place]:
     """Every slot of an element's items."""
     total = sum(entry.sizes)
     first = entry.runs[0].first
@@ -169,22 +181,22 @@ def _places(page: Page, entry: Fitted) -> list[Place]:
         entry.sizes = [len(places)]
     elif len(places) != total:
         found = f"{len(places)} slots for {entry.parts[0].mount.item}"
-        page.refuse(entry.element, found, f"{total}, its size")
+        document.refuse(entry.element, found, f"{total}, its size")
     held = list(dict.fromkeys(place.location for place in places))
     for location in held:
         if len(held) > 1 and not any(frozenset((location, other)) in ADJACENT for other in held):
             where = " and ".join(LOCATION_NAMES[place] for place in held)
-            page.refuse(entry.element, f"{entry.parts[0].mount.item} in {where}", "locations that touch")
+            document.refuse(entry.element, f"{entry.parts[0].mount.item} in {where}", "locations that touch")
     return places
 
 
-def _put_on_legs(board: Board, entry: Fitted) -> None:
+def _put_on_legs(table: FilledSlots, entry: PlacedElement) -> None:
     """What every leg has its share of, and files list with one leg alone: talons."""
-    legs = [location for location in board.slots if location in LEGS]
+    legs = [location for location in table.slots if location in LEGS]
     share = entry.sizes[0] // len(legs)
-    index = board.add(entry.parts[0].mount)
+    index = table.add(entry.parts[0].mount)
     first = entry.runs[0].first
     for leg in legs:
-        here = range(first.slot, first.slot + share) if leg == first.location else board.free(leg, share)
+        here = range(first.slot, first.slot + share) if leg == first.location else table.free(leg, share)
         for slot in here:
-            board.put(entry.element, Place(leg, slot), index)
+            table.put(entry.element, Place(leg, slot), index)

@@ -2,10 +2,8 @@
 
 from collections.abc import Iterator
 
-from importers.ssw.document import Element
-from importers.ssw.kept import kept, maker, source_text
-from importers.ssw.page import Page
-from importers.ssw.texts import text_of
+from importers.ssw.document import Document, Element, text_of
+from importers.ssw.extras import kept, maker, source_text
 from sheets.equipment.kinds import TechSide
 from sheets.formats.ssw import FLUFF, FLUFF_SYSTEMS
 from sheets.formats.ssw_quirks import quirk_codes
@@ -36,18 +34,18 @@ def _makers(root: Element, fluff: Element | None) -> Iterator[tuple[str, str]]:
         yield system, "" if fluff is None else maker(text_of(fluff, tag))
 
 
-def read_quirks(page: Page, root: Element, side: TechSide) -> tuple[tuple[Quirk, ...], list[Extra]]:
+def read_quirks(document: Document, root: Element, side: TechSide) -> tuple[tuple[Quirk, ...], list[Extra]]:
     """The quirks, and those that have no code: a weapon's, of which the file does not say which weapon."""
     quirks: list[Quirk] = []
     others: list[Extra] = []
     for element in root.iterfind("fluff/quirks/quirk"):
         name = plain(element.findtext("Name")).strip()
         if not name:
-            page.refuse(element, "a quirk without <Name>", "its name")
+            document.refuse(element, "a quirk without <Name>", "its name")
         cost = (element.findtext("Cost") or "").strip()
         codes = quirk_codes(name, int(cost) if cost.isascii() and cost.isdigit() else 0, side)
         quirks += [Quirk(code=code) for code in codes]
         if not codes:
-            page.report(element, f"quirk {name!r}", "a quirk of the whole design", "kept as written")
+            document.report(element, f"quirk {name!r}", "a quirk of the whole design", "kept as written")
             others.append(kept("quirk", source_text(element)))
     return tuple(quirks), others

@@ -2,14 +2,12 @@
 
 from collections.abc import Iterator
 
-from importers.ssw.armor import without_side
-from importers.ssw.board import Board
-from importers.ssw.configuration import Loadout
-from importers.ssw.document import Element
-from importers.ssw.equipment import Fitted, single
-from importers.ssw.fitting import FireControl
-from importers.ssw.page import Page, flag
-from importers.ssw.technology import side_stated
+from importers.ssw.configuration import Loadout, side_stated
+from importers.ssw.document import Document, Element, flag
+from importers.ssw.equipment import PlacedElement, single
+from importers.ssw.filled_slots import FilledSlots
+from importers.ssw.lookup_names import FireControl
+from importers.ssw.systems import without_side
 from sheets.construction.engine import sinks_in_engine
 from sheets.equipment.kinds import TechSide
 from sheets.formats.ssw import JETS, MECH_TURRETS, MULTISLOT, SINK_ITEMS, SINKS
@@ -21,9 +19,9 @@ from sheets.units.plating import Engine, HeatSinks
 NO_JUMP = "UMU"
 
 
-def read_actuators(page: Page, loadout: Element) -> Actuators:
+def read_actuators(document: Document, loadout: Element) -> Actuators:
     """The arm actuators."""
-    element = page.child(loadout, "actuators")
+    element = document.child(loadout, "actuators")
     return Actuators(*(flag(element.get(name)) for name in ("lla", "lh", "rla", "rh")))
 
 
@@ -38,108 +36,110 @@ def read_fire_control(loadout: Element) -> FireControl:
     )
 
 
-def read_jump_jets(page: Page, board: Board, loadouts: list[Loadout]) -> tuple[int, list[Fitted]]:
+def read_jump_jets(document: Document, table: FilledSlots, loadouts: list[Loadout]) -> tuple[int, list[PlacedElement]]:
     """The jump MP, and the jets: a configuration counts those of the base chassis along, but lists only its own."""
-    count, fitted, kind = 0, list[Fitted](), ""
+    count, placed, kind = 0, list[PlacedElement](), ""
     last: Element | None = None
     for loadout in loadouts:
         element = loadout.element.find("jumpjets")
         if element is None:
             continue
         last = element
-        count = page.attribute(element, "number", 0, 99)
-        kind = page.word(page.child(element, "type"), without_side(page.text(element, "type")), JETS)
-        fitted += [single(at, kind, board.place(at), loadout.pod) for at in element.iterchildren("location")]
-    if last is not None and len(fitted) != count:
-        page.refuse(last, f"{count} jump jets and {len(fitted)} places for them", "as many places")
-    return (0 if kind == NO_JUMP else count), fitted
+        count = document.attribute(element, "number", 0, 99)
+        kind = document.word(document.child(element, "type"), without_side(document.text(element, "type")), JETS)
+        placed += [single(at, kind, table.place(at), loadout.pod) for at in element.iterchildren("location")]
+    if last is not None and len(placed) != count:
+        document.refuse(last, f"{count} jump jets and {len(placed)} places for them", "as many places")
+    return (0 if kind == NO_JUMP else count), placed
 
 
 def read_heat_sinks(
-    page: Page, board: Board, engine: Engine, side: TechSide, loadouts: list[Loadout]
-) -> tuple[HeatSinks, list[Fitted]]:
+    document: Document, table: FilledSlots, engine: Engine, side: TechSide, loadouts: list[Loadout]
+) -> tuple[HeatSinks, list[PlacedElement]]:
     """The heat sinks: their number counts all, their places are those outside of the engine."""
-    last = page.child(loadouts[0].element, "heatsinks")
-    base = sinks = _sinks(page, last, side)
-    fitted: list[Fitted] = []
+    last = document.child(loadouts[0].element, "heatsinks")
+    base = sinks = _sinks(document, last, side)
+    placed: list[PlacedElement] = []
     for loadout in loadouts:
         element = loadout.element.find("heatsinks")
         if element is None:
             continue
         last = element
-        sinks = _sinks(page, element, side)
-        name = _sink_item(page, element, sinks.side)
-        fitted += [single(at, name, board.place(at), loadout.pod) for at in element.iterchildren("location")]
-    _check_sinks(page, last, engine, sinks, base, len(fitted))
+        sinks = _sinks(document, element, side)
+        name = _sink_item(document, element, sinks.side)
+        placed += [single(at, name, table.place(at), loadout.pod) for at in element.iterchildren("location")]
+    _check_sinks(document, last, engine, sinks, base, len(placed))
     omni = len(loadouts) > 1
-    return (sinks.model_copy(update={"base_chassis": base.count}) if omni else sinks), fitted
+    return (sinks.model_copy(update={"base_chassis": base.count}) if omni else sinks), placed
 
 
-def _sinks(page: Page, element: Element, side: TechSide) -> HeatSinks:
-    kind = page.word(page.child(element, "type"), without_side(page.text(element, "type")), SINKS)
-    return HeatSinks(count=page.attribute(element, "number", 0, 999), type=kind, side=side_stated(element) or side)
+def _sinks(document: Document, element: Element, side: TechSide) -> HeatSinks:
+    kind = document.word(document.child(element, "type"), without_side(document.text(element, "type")), SINKS)
+    return HeatSinks(count=document.attribute(element, "number", 0, 999), type=kind, side=side_stated(element) or side)
 
 
-def _sink_item(page: Page, element: Element, side: TechSide) -> str:
-    name = without_side(page.text(element, "type"))
+def _sink_item(document: Document, element: Element, side: TechSide) -> str:
+    name = without_side(document.text(element, "type"))
     return SINK_ITEMS.get((name, side)) or SINK_ITEMS[name, TechSide.IS]
 
 
-def _check_sinks(page: Page, element: Element, engine: Engine, sinks: HeatSinks, base: HeatSinks, placed: int) -> None:
+def _check_sinks(
+    document: Document, element: Element, engine: Engine, sinks: HeatSinks, base: HeatSinks, placed: int
+) -> None:
     """What has no place must fit into the engine, which is filled first; a base chassis may fill less of it."""
     room = sinks_in_engine(engine, sinks.type)
     least, most = min(base.count, sinks.count, room), min(sinks.count, room)
     if not least <= sinks.count - placed <= most:
         found = f"{sinks.count} heat sinks and {placed} places outside of the engine"
-        page.refuse(element, found, f"{sinks.count - most} places: the engine holds {room}")
+        document.refuse(element, found, f"{sinks.count - most} places: the engine holds {room}")
 
 
-def read_special(page: Page, board: Board, loadout: Loadout, body: Body) -> Iterator[Fitted]:
+def read_special(document: Document, table: FilledSlots, loadout: Loadout, body: Body) -> Iterator[PlacedElement]:
     """Turret, booby trap and actuator enhancement."""
     for element in loadout.element.iterchildren("turret"):
-        where = page.word(element, element.get("type", ""), MECH_TURRETS)
+        where = document.word(element, element.get("type", ""), MECH_TURRETS)
         name = "ISHeadTurret" if where == "HD" else "ISQuadTurret" if body is Body.QUAD else "ISShoulderTurret"
-        yield single(element, name, Place(where, page.attribute(element, "index", 0, 11)), loadout.pod)
+        yield single(element, name, Place(where, document.attribute(element, "index", 0, 11)), loadout.pod)
     for element in loadout.element.iterchildren("boobytrap"):
         where = (element.text or element.get("location") or "").strip() or "CT"
-        if where not in board.slots:
-            page.refuse(element, f"{where[:20]!r} in <boobytrap>", "a location")
-        yield single(element, "ISBoobyTrap", Place(where, page.attribute(element, "index", 0, 11)), loadout.pod)
+        if where not in table.slots:
+            document.refuse(element, f"{where[:20]!r} in <boobytrap>", "a location")
+        yield single(element, "ISBoobyTrap", Place(where, document.attribute(element, "index", 0, 11)), loadout.pod)
     for element in loadout.element.iterchildren("arm_aes"):
         where = (element.get("location") or element.text or "").strip()
         if where not in ("LA", "RA"):
-            page.refuse(element, f"{where[:20]!r} in <arm_aes>", "LA or RA")
-        yield single(element, "ISAES", Place(where, page.attribute(element, "index", 0, 11)), loadout.pod)
+            document.refuse(element, f"{where[:20]!r} in <arm_aes>", "LA or RA")
+        yield single(element, "ISAES", Place(where, document.attribute(element, "index", 0, 11)), loadout.pod)
     for element in loadout.element.iterchildren("leg_aes"):
         places = list(element.iterchildren("location"))
         legs = 4 if body is Body.QUAD else 2
         if len(places) != legs:
-            page.refuse(element, f"actuator enhancement in {len(places)} legs", f"all {legs}")
-        yield from (single(at, "ISAES", board.place(at), loadout.pod) for at in places)
+            document.refuse(element, f"actuator enhancement in {len(places)} legs", f"all {legs}")
+        yield from (single(at, "ISAES", table.place(at), loadout.pod) for at in places)
 
 
-def put_spread(page: Page, board: Board, loadout: Loadout) -> None:
+def put_spread(document: Document, table: FilledSlots, loadout: Loadout) -> None:
     """Systems of which every slot is listed, the partial wing and the jump booster."""
     for element in loadout.element.iterchildren("multislot"):
-        name = page.word(element, element.get("name", ""), MULTISLOT)
-        put_listed(board, element, Mount(item=name, pod=loadout.pod))
+        name = document.word(element, element.get("name", ""), MULTISLOT)
+        put_listed(table, element, Mount(item=name, pod=loadout.pod))
     for element in loadout.element.iterchildren("jumpbooster"):
-        size = float(page.attribute(element, "mp", 1, 20))
-        put_listed(board, element, Mount(item="MechanicalJumpBooster", size=size, pod=loadout.pod))
+        size = float(document.attribute(element, "mp", 1, 20))
+        put_listed(table, element, Mount(item="MechanicalJumpBooster", size=size, pod=loadout.pod))
     for element in loadout.element.iterchildren("partialwing"):
         clan = (element.get("tech") or element.get("techbase") or "").strip() in ("1", "Clan")
         name, share = ("CLPartialWing", 3) if clan else ("ISPartialWing", 4)
-        index = board.add(Mount(item=name, pod=loadout.pod))
+        index = table.add(Mount(item=name, pod=loadout.pod))
         for location, start in zip(SIDE_TORSOS, ("lsstart", "rsstart"), strict=True):
-            first = page.attribute(element, start, 0, 11)
+            first = document.attribute(element, start, 0, 11)
             for slot in range(first, first + share):
-                board.put(element, Place(location, slot), index)
+                table.put(element, Place(location, slot), index)
 
 
-def put_listed(board: Board, element: Element, mount: Mount) -> None:
+def put_listed(table: FilledSlots, element: Element, mount: Mount) -> None:
     """One item in all slots that an element lists, if it lists any."""
     places = list(element.iterchildren("location"))
     if places:
-        index = board.add(mount)
+        index = table.add(mount)
         for at in places:
-            board.put(at, board.place(at), index)
+            table.put(at, table.place(at), index)

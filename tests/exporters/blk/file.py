@@ -3,7 +3,7 @@
 import re
 from dataclasses import dataclass
 
-from importers.blk.grammar import take_apart
+from importers.blk.tags import take_apart
 from sheets.equipment import find
 from sheets.equipment.kinds import TechSide
 from sheets.formats.blk import TYPES

@@ -3,15 +3,14 @@
 Whatever no reader has taken in the end goes into the unit's `extra`, so nothing is lost.
 """
 
+import re
 from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
 from functools import reduce
 from operator import itemgetter
 from typing import NoReturn, TypeVar
 
-from importers.blk.findings import Findings, shortened
-from importers.blk.grammar import Block, take_apart
-from importers.blk.numbers import fraction, same_number, whole_number
+from importers.blk.tags import Block, line_numbers, take_apart
 from importers.loaded import Unreadable, refused
 from sheets.equipment.kinds import TechSide
 from sheets.formats.blk_names import NEWER, UNPLACED, known
@@ -20,6 +19,106 @@ from sheets.formats.ssw import KEPT as FROM_SSW
 from sheets.problem import Problem, Severity
 from sheets.units.amounts import MOST
 from sheets.units.base import Extra
+
+_INTEGER = re.compile(r"[+-]?\d{1,3}(?:,\d{3})+|[+-]?\d+", re.ASCII)
+_NUMBER = re.compile(r"[+-]?(?:(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d{1,3})?", re.ASCII)
+
+
+def whole_number(value: str) -> int | None:
+    """The whole number that a text is, in whatever way it is written; None for anything else.
+
+    >>> whole_number("1,200"), whole_number("30.0"), whole_number("0.5"), whole_number("many")
+    (1200, 30, None, None)
+    """
+    if value.isdigit() and value.isascii() and len(value) < 9:
+        return int(value)
+    if _INTEGER.fullmatch(value) and len(value) < 20:
+        return int(value.replace(",", ""))
+    number = fraction(value)
+    return int(number) if number is not None and number.is_integer() else None
+
+
+def same_number(lines: list[str], others: list[str]) -> bool:
+    """Whether two blocks say the same number in two ways: `30` and `30.0`."""
+    if len(lines) != 1 or len(others) != 1:
+        return False
+    number = fraction(lines[0])
+    return number is not None and number == fraction(others[0])
+
+
+def fraction(value: str) -> float | None:
+    """The number that a text is, perhaps with a fraction; None for anything else."""
+    if value.isascii() and value.replace(".", "", 1).isdigit() and len(value) < 16:
+        return float(value)
+    return float(value.replace(",", "")) if _NUMBER.fullmatch(value) and len(value) < 40 else None
+
+
+LONGEST = 200  # characters of what was found that a sentence repeats
+
+
+class BlockFindings:
+    """The problems of one file so far, and where its blocks stand."""
+
+    def __init__(self, text: str, file: str) -> None:
+        self.text = text
+        self.file = file
+        self.problems: list[Problem] = []
+        self._numbers: list[int] | None = None
+        self._places: dict[str, Block] = {}
+        self._blocks: dict[str, Block] = {}  # those that have not been taken yet
+
+    def line_of(self, key: str, nth: int = 0) -> int | None:
+        """The number of the nth line of the first block of this name, taken or not."""
+        block = self._blocks.get(key) or self._first().get(key)
+        return None if block is None else self.line_at(block.at + min(nth + 1, len(block.lines)))
+
+    def _first(self) -> dict[str, Block]:
+        """All first blocks, those that have been taken too."""
+        if not self._places:
+            self._places = take_apart(self.text).first
+        return self._places
+
+    def tag(self, key: str) -> str:
+        """The tag of a block as the file spells it."""
+        block = self._first().get(key)
+        return f"<{block.name if block else key}>"
+
+    def line_at(self, at: int) -> int:
+        """The number of a telling line."""
+        if self._numbers is None:
+            self._numbers = line_numbers(self.text)
+        return self._numbers[at]
+
+    def refusal(self, found: str, expected: str = "", key: str | None = None, nth: int = 0) -> Unreadable:
+        """What to raise when no unit can be made of this."""
+        line = None if key is None else self.line_of(key, nth)
+        return refused(self.file, shortened(found), expected, line)
+
+    def refuse(self, found: str, expected: str = "", key: str | None = None, nth: int = 0) -> NoReturn:
+        """Give up: no unit can be made of this."""
+        raise self.refusal(found, expected, key, nth) from None
+
+    def missing(self, name: str) -> NoReturn:
+        """Give up for want of a block."""
+        self.refuse(f"no <{name}> with a value", f"the block <{name}>, which every unit of this kind has")
+
+    def warn(self, found: str, expected: str = "", done: str = "", line: int | None = None) -> None:
+        """Say that something was kept but not understood, or contradicts itself."""
+        found = shortened(found)
+        self.problems.append(Problem(file=self.file, line=line, found=found, expected=expected, done=done))
+
+    def note(self, found: str, expected: str = "", done: str = "", line: int | None = None) -> None:
+        """Say something that is worth knowing."""
+        found = shortened(found)
+        self.problems.append(
+            Problem(severity=Severity.NOTE, file=self.file, line=line, found=found, expected=expected, done=done)
+        )
+
+
+def shortened(found: str) -> str:
+    """What was found, short enough for a sentence."""
+    return found if len(found) <= LONGEST else f"{found[:LONGEST]}…"
+
 
 T = TypeVar("T")
 
@@ -38,7 +137,7 @@ KEPT = frozenset(
 """Blocks that say nothing about the rules: kept as they are without a word."""
 
 
-class Source(Findings):
+class BlockFile(BlockFindings):
     """The blocks of one file. `side` is the unit's technology side, once `<type>` has been read."""
 
     def __init__(self, text: str, file: str) -> None:

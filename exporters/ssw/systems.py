@@ -1,11 +1,9 @@
 """The systems of a 'Mech: structure, engine, gyro, cockpit, myomer, armour."""
 
 from exporters import Unwritable
-from exporters.ssw.contents import Cargo
 from exporters.ssw.fluff import maker_text, makers
-from exporters.ssw.pieces import Piece
-from exporters.ssw.places import write_first_places, write_places
-from exporters.ssw.xml import Element, add, said
+from exporters.ssw.pieces import Cargo, Piece
+from exporters.ssw.xml import Element, add, said, write_locations
 from sheets.construction.engine import primitive_rating
 from sheets.equipment.kinds import ArmorType, CockpitType, EngineType, StructureType, TechSide
 from sheets.equipment.system_names import armor_item
@@ -36,7 +34,7 @@ REAR = frozenset({"ctr", "ltr", "rtr"})
 ENGINES_OF_ONE_SIDE = frozenset({EngineType.XL, EngineType.XXL})
 
 
-def write_frame(root: Element, mech: Mech, cargo: Cargo, layout: Layout, robotic: bool) -> None:
+def write_systems(root: Element, mech: Mech, cargo: Cargo, layout: Layout, robotic: bool) -> None:
     """All systems."""
     names = makers(mech)
     _write_structure(root, mech, cargo, names.get("CHASSIS", ""))
@@ -126,7 +124,7 @@ def _write_structure(root: Element, mech: Mech, cargo: Cargo, maker: str) -> Non
         if piece.mount.item in STRUCTURE_ITEMS.values():
             if piece.mount.item != own:
                 raise Unwritable(f"{piece.title} in the slots of a {kind.value} structure")
-            write_places(element, piece)
+            write_locations(element, piece.places)
 
 
 def _write_engine(root: Element, mech: Mech, layout: Layout, maker: str) -> None:
@@ -197,9 +195,9 @@ def _write_enhancement(root: Element, cargo: Cargo) -> None:
     element = add(root, "enhancement", techbase=DIGITS[side])
     add(element, "type", name)
     if piece.entry is not None and piece.entry.spreadable:
-        write_places(element, piece)
+        write_locations(element, piece.places)
     else:
-        write_first_places(element, [piece])
+        write_locations(element, piece.places[:1])
 
 
 def _write_armor(root: Element, mech: Mech, cargo: Cargo, maker: str) -> None:
@@ -220,7 +218,7 @@ def _write_armor(root: Element, mech: Mech, cargo: Cargo, maker: str) -> None:
     for piece in cargo.of_frame:
         if piece.entry is not None and piece.entry.armor is not None:
             _check_plating(mech, piece)
-            write_places(element, piece)
+            write_locations(element, piece.places)
 
 
 def armor_name(plating: Plating) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from importers.blk.grammar import take_apart
+from importers.blk.tags import take_apart
 from tests.importers.blk.texts import SAMPLES, changed, load, problems, read, refusal, warnings
 
 TANK = SAMPLES["Tank"]

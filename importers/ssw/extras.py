@@ -1,12 +1,19 @@
-"""What a file says that no field of a unit holds: kept under keys that begin with `ssw `, and written back."""
+"""What a file says beyond the fields of a unit, and what a unit holds beyond the words of the format.
 
+The first is kept under keys that begin with `ssw ` and written back; the second stands in an element that our own
+writer adds and other programs pass over.
+"""
+
+import json
 from collections.abc import Iterator
 from copy import deepcopy
+from typing import Any, TypeVar
 
 from lxml import etree
+from pydantic import ValidationError
 
-from importers.ssw.document import Element
-from importers.ssw.page import Page, flag
+from importers.loaded import wrong_fields
+from importers.ssw.document import Document, Element, flag
 from sheets.formats.ssw import (
     DETAILS,
     HEAD_ATTRIBUTES,
@@ -18,11 +25,17 @@ from sheets.formats.ssw import (
     NO_IMAGE,
     NO_MAKER,
     OWN,
+    OWN_ENTRY,
+    OWN_FIELDS,
     era_of,
     production_era_of,
 )
 from sheets.formats.ssw_text import plain
+from sheets.model import Model
+from sheets.units import dump
 from sheets.units.base import Extra
+from sheets.units.mech import Mech
+from sheets.units.vehicle import Vehicle
 
 _MECH = """
 ssw_savefile_version battle_value cost rules_level fractional era productionera mech_type techbase year motive_type
@@ -66,7 +79,7 @@ def source_text(element: Element) -> str:
     return etree.tostring(element, encoding="unicode", with_tail=False).strip()
 
 
-def kept_facts(page: Page, root: Element, loadout: Element, year: int) -> Iterator[Extra]:
+def kept_facts(document: Document, root: Element, loadout: Element, year: int) -> Iterator[Extra]:
     """Values, dates, summaries and whatever is unknown; what a loadout says for itself stands for the file's."""
     for name in HEAD_ATTRIBUTES:
         text = root.get(name) or ""
@@ -94,9 +107,9 @@ def kept_facts(page: Page, root: Element, loadout: Element, year: int) -> Iterat
     fluff = root.find("fluff")
     if fluff is not None:
         yield from (kept(name, text) for name in KEPT_FLUFF if (text := (fluff.findtext(name) or "").strip()))
-        yield from _unknown(page, fluff, KNOWN["fluff"])
-    yield from _unknown(page, root, KNOWN[root.tag])
-    yield from _unknown(page, loadout, KNOWN["loadout"])
+        yield from _unknown(document, fluff, KNOWN["fluff"])
+    yield from _unknown(document, root, KNOWN[root.tag])
+    yield from _unknown(document, loadout, KNOWN["loadout"])
 
 
 def details(equipment: Element) -> Iterator[tuple[str, str]]:
@@ -108,11 +121,11 @@ def details(equipment: Element) -> Iterator[tuple[str, str]]:
         yield DETAILS[1], load
 
 
-def _unknown(page: Page, parent: Element, known: frozenset[str]) -> Iterator[Extra]:
+def _unknown(document: Document, parent: Element, known: frozenset[str]) -> Iterator[Extra]:
     """Elements that nobody knows, whole."""
     for child in parent:
         if child.tag not in known:
-            page.report(child, f"unknown element <{child.tag}> in <{parent.tag}>", done="kept as written")
+            document.report(child, f"unknown element <{child.tag}> in <{parent.tag}>", done="kept as written")
             yield kept(f"element in {parent.tag}", source_text(child))
 
 
@@ -120,3 +133,74 @@ def maker(text: str) -> str:
     """Who makes something, nothing where nobody is named."""
     text = text.strip()
     return "" if text in NO_MAKER else text
+
+
+OF_MOUNTS = ("mount_order", "weapon_quirks")
+
+Json = dict[str, Any]  # any: what JSON can hold
+AnyUnit = TypeVar("AnyUnit", Mech, Vehicle)
+
+
+def own_fields(document: Document, root: Element) -> tuple[Json, list[Extra]]:
+    """Fields of the unit by name, and what another format had kept."""
+    own = root.find(OWN)
+    if own is None:
+        return {}, []
+    fields: Json = {}
+    extra: list[Extra] = []
+    for child in own.iterchildren(OWN_ENTRY):
+        field = child.get("field")
+        if field in OWN_FIELDS:
+            fields[field] = _value(document, child, field)
+        elif field is None:
+            extra.append(Extra(key=child.get("key") or OWN_ENTRY, text=child.text or ""))
+        else:
+            document.report(child, f"the field {field!r}", "one that the format has no place for", "ignored")
+    return fields, extra
+
+
+def _value(document: Document, element: Element, field: str) -> object:
+    try:
+        return json.loads(element.text or "null")
+    except (ValueError, RecursionError):  # also numbers without end, and brackets
+        return document.refuse(element, f"{(element.text or '')[:40]!r} as {field}", "a value in JSON")
+
+
+def with_own_fields(document: Document, unit: AnyUnit, fields: Json) -> AnyUnit:
+    """The unit with these fields; they are checked like any other."""
+    if not fields:
+        return unit
+    data = dump(unit)
+    _merge(data, {name: value for name, value in fields.items() if name not in OF_MOUNTS})
+    try:
+        _set_mounts(data, _OfMounts.model_validate({name: fields[name] for name in OF_MOUNTS if name in fields}))
+        return type(unit).model_validate(data)
+    except ValidationError as error:
+        for found, expected in wrong_fields(error):
+            document.report(None, found, expected, "ignored")
+        return unit
+
+
+class _OfMounts(Model):
+    """What mounts have of their own: the order of a vehicle's equipment, the quirks of weapons by their number."""
+
+    mount_order: tuple[int, ...] = ()
+    weapon_quirks: dict[int, tuple[str, ...]] = {}
+
+
+def _set_mounts(data: Json, own: _OfMounts) -> None:
+    mounts = data.get("mounts", [])
+    if sorted(own.mount_order) == list(range(len(mounts))):
+        mounts[:] = [mounts[number] for number in own.mount_order]
+    for number, codes in own.weapon_quirks.items():
+        if 0 <= number < len(mounts):
+            mounts[number]["quirks"] = codes
+
+
+def _merge(data: Json, fields: Json) -> None:
+    """Put fields over others, of models in models only those that are given."""
+    for name, value in fields.items():
+        if isinstance(value, dict) and isinstance(data.get(name), dict):
+            _merge(data[name], value)
+        else:
+            data[name] = value

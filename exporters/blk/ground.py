@@ -1,13 +1,13 @@
-"""Combat and support vehicles."""
+"""What fights on the ground by itself: vehicles, ProtoMechs, gun emplacements, handheld weapons."""
 
 from collections.abc import Iterator
 
-from exporters.blk.blocks import Block, decimal, value
-from exporters.blk.common import head, tail
-from exporters.blk.equipment_lines import location_blocks, weapon_quirks
+from exporters.blk.blocks import Block, decimal, head, tail, value
+from exporters.blk.equipment import location_blocks, transporter_block, weapon_quirks
 from exporters.blk.systems import (
     armor_block,
     engine_blocks,
+    engine_side,
     flag_blocks,
     mass_block,
     patchwork_blocks,
@@ -15,8 +15,10 @@ from exporters.blk.systems import (
     structure_block,
     support_blocks,
 )
-from exporters.blk.transporters import transporter_block
-from sheets.formats.blk import FUELS, VEHICLE_BLOCKS, VEHICLE_MOTION, Dialect
+from sheets.formats.blk import FUELS, PROTOMECH_BLOCKS, SINGLE_BLOCKS, VEHICLE_BLOCKS, VEHICLE_MOTION, Dialect
+from sheets.units.emplacement import GunEmplacement
+from sheets.units.handheld import HandheldWeapon
+from sheets.units.protomech import MAIN_GUN, ProtoBody, ProtoMech
 from sheets.units.vehicle import BODY, FOUR_SIDES, FRONT_TURRET, ROTOR, SIX_SIDES, TURRET, Motive, Vehicle
 
 
@@ -70,3 +72,52 @@ def _armor(unit: Vehicle) -> Iterator[Block]:
     order = (*(SIX_SIDES if unit.six_sided else FOUR_SIDES), ROTOR, TURRET, FRONT_TURRET)
     yield from armor_block(unit.armor, [place for place in order if place in unit.armor.points])
     yield from patchwork_blocks(unit.armor, VEHICLE_BLOCKS)
+
+
+PROTOMECH_MOTION = {ProtoBody.BIPED: "Biped", ProtoBody.QUAD: "Quad", ProtoBody.GLIDER: "WiGE"}
+PROTOMECH_ARMOR_ORDER = ("HD", "T", "RA", "LA", "L")
+PROTOMECH_ENGINE = 0  # always fusion
+
+
+def protomech_blocks(unit: ProtoMech) -> Iterator[Block]:
+    """All blocks of a ProtoMech; armour on the main gun says that there is one."""
+    side = unit.tech_base.side
+    yield from head(unit, "ProtoMek")
+    yield value("motion_type", PROTOMECH_MOTION[unit.body])
+    yield value("cruiseMP", unit.walk)
+    yield value("jumpingMP", unit.jump)
+    yield value("engine_type", PROTOMECH_ENGINE)
+    yield from engine_side(unit.engine_side, side)
+    yield from flag_blocks({"interface_cockpit": unit.interface_cockpit}, "true")
+    yield from plating_blocks(unit.armor, side)
+    gun = (MAIN_GUN,) if unit.main_gun else ()
+    yield from armor_block(unit.armor, (*PROTOMECH_ARMOR_ORDER, *gun))
+    yield from patchwork_blocks(unit.armor, PROTOMECH_BLOCKS)
+    usual = ("BD", *PROTOMECH_ARMOR_ORDER, *gun)
+    yield from location_blocks(unit.mounts, PROTOMECH_BLOCKS, usual, Dialect.PROTOMECH)
+    yield from weapon_quirks(unit.mounts, usual, {})
+    yield from tail(unit)
+    yield value("tonnage", decimal(unit.mass))
+
+
+GUN = ("GUN",)
+
+
+def emplacement_blocks(unit: GunEmplacement) -> Iterator[Block]:
+    """All blocks of a gun emplacement."""
+    yield from head(unit, "GunEmplacement")
+    yield value("Turret", int(unit.turret))
+    yield from location_blocks(unit.mounts, SINGLE_BLOCKS["gun-emplacement"], GUN, Dialect.GROUND)
+    yield from weapon_quirks(unit.mounts, GUN, {})
+    yield from tail(unit)
+
+
+def handheld_blocks(unit: HandheldWeapon) -> Iterator[Block]:
+    """All blocks of a handheld weapon."""
+    yield from head(unit, "HandheldWeapon")
+    yield from plating_blocks(unit.armor, unit.tech_base.side)
+    yield from armor_block(unit.armor, GUN)
+    yield from location_blocks(unit.mounts, SINGLE_BLOCKS["handheld-weapon"], GUN, Dialect.GROUND)
+    yield from weapon_quirks(unit.mounts, GUN, {})
+    yield from tail(unit)
+    yield value("tonnage", decimal(unit.mass))

@@ -1,19 +1,20 @@
-"""Equipment: a line for each item, a block for each location, and the weapon quirks that count those lines."""
+"""Equipment: a line for each item, a block for each location, weapon quirks that count those lines; transporters."""
 
 from collections.abc import Iterator, Mapping
 
 from exporters import Unwritable
 from exporters.blk.blocks import Block, decimal
-from sheets.formats.blk import FACINGS, LIMBS, MOUNTINGS, SUIT_MOUNTINGS, Dialect
+from sheets.formats.blk import FACINGS, LIMBS, MOUNTINGS, REPAIR_FACINGS, SUIT_MOUNTINGS, TRANSPORTERS, Dialect
 from sheets.units.mount import Facing, Mount
+from sheets.units.transporter import Transporter, TransporterKind
 
 MARKS = MOUNTINGS | {mounting: f":{word}" for mounting, word in SUIT_MOUNTINGS.items()}
 
 
-def line(mount: Mount, dialect: Dialect) -> str:
+def equipment_line(mount: Mount, dialect: Dialect) -> str:
     """The line of one mount.
 
-    >>> line(Mount(item="Medium Laser", rear=True, pod=True), Dialect.WINGED)
+    >>> equipment_line(Mount(item="Medium Laser", rear=True, pod=True), Dialect.WINGED)
     '(R) Medium Laser:OMNI'
     """
     prefix = "(B) " if mount.opens_bay else ""
@@ -52,7 +53,7 @@ def location_blocks(
     """
     held: dict[str, list[str]] = {}
     for mount in mounts:
-        held.setdefault(_place(mount, usual), []).append(line(mount, dialect))
+        held.setdefault(_place(mount, usual), []).append(equipment_line(mount, dialect))
     held.setdefault(usual[0], []).extend(also)
     for place in held:
         if place not in places:
@@ -77,3 +78,34 @@ def weapon_quirks(mounts: tuple[Mount, ...], usual: tuple[str, ...], names: Mapp
 
 def _place(mount: Mount, usual: tuple[str, ...]) -> str:
     return usual[0] if mount.location is None else mount.location
+
+
+COMSTAR_BIT, CLAN_BIT = 1, 2
+UNSET = -1
+
+
+def transporter_block(transporters: tuple[Transporter, ...]) -> Iterator[Block]:
+    """The block of all transporters, empty when there are none."""
+    yield Block("transporters", map(transporter_line, transporters))
+
+
+def transporter_line(transporter: Transporter) -> str:
+    """One transporter.
+
+    >>> transporter_line(Transporter(kind=TransporterKind.CARGO, size=12, doors=1, number=3))
+    'cargobay:12.0:1:3::-1:0'
+    """
+    kind = transporter.kind
+    if kind is TransporterKind.UNKNOWN:
+        return transporter.text
+    word = f"{'arts' if transporter.arts else ''}{TRANSPORTERS[kind]}"
+    pod = ":omni" if transporter.pod else ""
+    if kind is TransporterKind.DOCKING_COLLAR:
+        return word + pod
+    if kind is TransporterKind.TROOP_SPACE:
+        return f"{word}:{decimal(transporter.size)}{pod}"
+    number = UNSET if transporter.number is None else transporter.number
+    platoon = transporter.platoon.title() if transporter.platoon else ""
+    facing = REPAIR_FACINGS.index(transporter.facing) if transporter.facing in REPAIR_FACINGS else UNSET
+    bits = COMSTAR_BIT * transporter.comstar + CLAN_BIT * transporter.clan
+    return f"{word}:{decimal(transporter.size)}:{transporter.doors}:{number}:{platoon}:{facing}:{bits}{pod}"

@@ -6,8 +6,7 @@ readers do.
 
 from typing import NoReturn
 
-from importers.ssw.document import Element
-from importers.ssw.page import Page
+from importers.ssw.document import Document, Element
 from sheets.formats.mtf import FILE_ORDER
 from sheets.formats.ssw_layout import Place
 from sheets.units.mech import LOCATION_NAMES, LOCATIONS, Body, Slot, System, slot_count
@@ -17,11 +16,11 @@ SYSTEM_SLOT = {system: Slot(system=system) for system in System}
 ARMORED_SLOT = {system: Slot(system=system, armored=True) for system in System}
 
 
-class Board:
+class FilledSlots:
     """The slots: each empty, a system, or the number of a mount."""
 
-    def __init__(self, page: Page, body: Body) -> None:
-        self.page = page
+    def __init__(self, document: Document, body: Body) -> None:
+        self.document = document
         self.body = body
         self.slots: dict[str, list[System | int | None]] = {
             location: [None] * slot_count(location) for location in LOCATIONS[body]
@@ -34,14 +33,14 @@ class Board:
         """The location that an element names."""
         name = (element.text or "").strip()
         if name not in self.slots:
-            self.page.refuse(element, f"{name[:20]!r} in <{element.tag}>", "a location: " + ", ".join(self.slots))
+            self.document.refuse(element, f"{name[:20]!r} in <{element.tag}>", "a location: " + ", ".join(self.slots))
         return name
 
     def place(self, element: Element) -> Place:
         """The slot that a `<location>` names."""
         location = self.location(element)
         room = len(self.slots[location])
-        return Place(location, self.page.attribute(element, "index", 0, room - 1))
+        return Place(location, self.document.attribute(element, "index", 0, room - 1))
 
     def put(self, element: Element, place: Place, what: System | int) -> None:
         """Fill one slot."""
@@ -49,7 +48,7 @@ class Board:
         slots = self.slots[location]
         if slot >= len(slots):
             found = f"{self._name(what)} goes on behind the last slot of the {LOCATION_NAMES[location]}"
-            self.page.refuse(element, found, f"at most {len(slots)} slots")
+            self.document.refuse(element, found, f"at most {len(slots)} slots")
         if slots[slot] is not None:
             self._taken(element, place, what)
         slots[slot] = what
@@ -93,7 +92,7 @@ class Board:
         where = f"slot {place.slot + 1} of the {LOCATION_NAMES[place.location]}"
         there = self.slots[place.location][place.slot]
         found = f"{self._name(what)} in {where}"
-        self.page.refuse(element, found, f"a free slot: {self._name(there)} stands there")
+        self.document.refuse(element, found, f"a free slot: {self._name(there)} stands there")
 
     def _name(self, what: System | int | None) -> str:
         if isinstance(what, int):

@@ -35,7 +35,7 @@ UNKNOWN, QUIRK = "element in ", "quirk"
 
 
 @dataclass(slots=True)
-class Kept:
+class KeptExtras:
     """What was kept, by where it belongs."""
 
     facts: dict[str, str] = field(default_factory=dict)
@@ -59,9 +59,9 @@ class Kept:
                 self.others.append(Extra(key=f"{KEPT}{UNKNOWN}{tag}", text=source))
 
 
-def sorted_extra(unit: UnitBase) -> Kept:
+def sorted_extra(unit: UnitBase) -> KeptExtras:
     """What a unit carries along, sorted."""
-    kept = Kept()
+    kept = KeptExtras()
     for extra in unit.extra:
         name = extra.key.removeprefix(KEPT)
         if name == extra.key or (name == "rules_level" and unit.rules_level is not RulesLevel.EXPERIMENTAL):
@@ -79,7 +79,7 @@ def sorted_extra(unit: UnitBase) -> Kept:
     return kept
 
 
-def write_own(root: Element, fields: dict[str, Any], kept: Kept) -> None:  # any: what JSON can hold
+def write_own(root: Element, fields: dict[str, Any], kept: KeptExtras) -> None:  # any: what JSON can hold
     """Our own element: fields that the format has no place for, and what belongs to no place in it."""
     left = [
         *(Extra(key=KEPT + name, text=text) for name, text in kept.facts.items()),

@@ -52,7 +52,7 @@ class FireControl(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Part:
+class NamedItem:
     """One item, not yet in a place. `slots` is 0 where it follows from the unit."""
 
     mount: Mount
@@ -105,30 +105,30 @@ def facing(arc: str, location: str) -> Facing | None:
 
 
 @lru_cache(MEMORY)
-def fitting(name: str, side: TechSide, control: FireControl, pod: bool) -> tuple[Part, ...]:
+def items_called(name: str, side: TechSide, control: FireControl, pod: bool) -> tuple[NamedItem, ...]:
     """The items that an element of this name is, in slot order; a single unknown one where nobody knows the name."""
     bare, marks = split_marks(name)
     found, modules = _found(bare, side)
     if found is None:
         guns = _array(bare, side)
-        return tuple(new_part(gun, marks, pod) for gun in guns) or (_unknown(bare, marks, pod),)
+        return tuple(named_item(gun, marks, pod) for gun in guns) or (_unknown(bare, marks, pod),)
     aid = _fire_control(found, control)
     extra = [item(module) for module in modules] + ([aid] if aid else [])
-    return (new_part(found, marks, pod), *(new_part(entry, Marks(), pod) for entry in extra))
+    return (named_item(found, marks, pod), *(named_item(entry, Marks(), pod) for entry in extra))
 
 
-def new_part(entry: Item, marks: Marks = Marks(), pod: bool = False) -> Part:  # noqa: B008 - it never changes
+def named_item(entry: Item, marks: Marks = Marks(), pod: bool = False) -> NamedItem:  # noqa: B008 - it never changes
     """A part that is this item."""
     mounting = Mounting.TURRET if marks.turret else Mounting.PLAIN
     slots = entry.slots.mech
     if slots == 0:
         slots = 1  # whoever lists it in a slot uses that up
-    return Part(Mount(item=entry.name, rear=marks.rear, mounting=mounting, pod=pod), slots or 0, entry)
+    return NamedItem(Mount(item=entry.name, rear=marks.rear, mounting=mounting, pod=pod), slots or 0, entry)
 
 
-def _unknown(name: str, marks: Marks, pod: bool) -> Part:
+def _unknown(name: str, marks: Marks, pod: bool) -> NamedItem:
     mounting = Mounting.TURRET if marks.turret else Mounting.PLAIN
-    return Part(Mount(item=name, known=False, rear=marks.rear, mounting=mounting, pod=pod), 1)
+    return NamedItem(Mount(item=name, known=False, rear=marks.rear, mounting=mounting, pod=pod), 1)
 
 
 def _found(name: str, side: TechSide) -> tuple[Item | None, tuple[str, ...]]:

@@ -1,7 +1,11 @@
-"""Equipment lines: the name of an item and, around it, how it is mounted.
+"""Equipment lines: the name of an item and, around it, how it is mounted; and the weapon quirks that count those lines.
 
 Many names hold brackets, colons and numbers of their own (`ISMG Ammo (100)`, `CommsGear:1`): a line is looked up as a
 whole first, and only as long as it is nothing known a suffix is taken off its end.
+
+Weapon quirks are `code:location:index:name`, the index counting from 0 among the lines of the location's block. Writers
+miscount (some skip stealth lines, or count the bays of large craft as lines of their own): the name decides,
+and where the index does not point at it the first item of that name takes the quirk.
 """
 
 import re
@@ -9,8 +13,8 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
-from importers.blk.source import Source
-from sheets.equipment import Item, find, nearest, sized_name
+from importers.blk.blockfile import BlockFile
+from sheets.equipment import Item, find, item, nearest, sized_name
 from sheets.equipment.kinds import TechSide
 from sheets.formats.blk import FACINGS, LIMBS, MOUNTINGS, SUIT_ATTACKS, SUIT_MOUNTINGS, Dialect
 from sheets.units.amounts import MOST
@@ -36,7 +40,7 @@ class BadLine(Exception):
     """A line that cannot be read at all: what was found, what was expected."""
 
 
-class Line(NamedTuple):
+class EquipmentLine(NamedTuple):
     """What a line says. `mount` is None for the attacks of old battle armor files."""
 
     mount: Mount | None
@@ -58,15 +62,15 @@ class _Suffixes:
 
 
 @lru_cache(maxsize=50_000)
-def read_line(text: str, location: str, side: TechSide, dialect: Dialect) -> Line:
+def equipment_line(text: str, location: str, side: TechSide, dialect: Dialect) -> EquipmentLine:
     """The mount that a line stands for. Raises BadLine.
 
-    >>> read_line("(R) Medium Laser:OMNI", "AFT", TechSide.IS, Dialect.WINGED).mount.rear
+    >>> equipment_line("(R) Medium Laser:OMNI", "AFT", TechSide.IS, Dialect.WINGED).mount.rear
     True
     """
     name, rear, opens_bay = _without_prefixes(text, dialect)
     if dialect is Dialect.SUIT and name.lower() in ATTACKS:
-        return Line(None)
+        return EquipmentLine(None)
     off = _Suffixes()
     item = find(name, side)
     while item is None:
@@ -93,7 +97,7 @@ def read_line(text: str, location: str, side: TechSide, dialect: Dialect) -> Lin
         shots=off.shots,
         opens_bay=opens_bay,
     )
-    return Line(mount, no_size=off.size == 0 and item is not None and item.size is not None)
+    return EquipmentLine(mount, no_size=off.size == 0 and item is not None and item.size is not None)
 
 
 def _without_prefixes(text: str, dialect: Dialect) -> tuple[str, bool, bool]:
@@ -176,7 +180,7 @@ def _size_in_name(name: str, item: Item) -> float | None:
 
 
 def read_mounts(
-    source: Source, places: Mapping[str, str], dialect: Dialect, usual: frozenset[str] | None = None
+    source: BlockFile, places: Mapping[str, str], dialect: Dialect, usual: frozenset[str] | None = None
 ) -> list[tuple[str, Mount | None]]:
     """All equipment lines: the location and what stands there, in the order of `places` (block -> location).
 
@@ -201,7 +205,7 @@ def read_mounts(
             source.refuse(f"{len(lines)} lines in {source.tag(key)}", f"at most {MOST_LINES:,} items on a unit", key)
         for nth, text in enumerate(lines):
             try:
-                line = read_line(text, location, side, dialect)
+                line = equipment_line(text, location, side, dialect)
             except BadLine as bad:
                 source.refuse(bad.args[0], bad.args[1], key, nth)
             if line.no_size:
@@ -217,3 +221,87 @@ def read_mounts(
 def _hint(name: str) -> str:
     near = " or ".join(repr(n) for n in nearest(name))
     return f"; did you mean {near}?" if near else ""
+
+
+WEAPON_QUIRKS = "weaponquirks"
+
+Placed = list[tuple[str, Mount | None]]
+
+
+class WeaponQuirk(NamedTuple):
+    """What a line asks for. `item` is the catalogue's name for `name`, where it has one."""
+
+    code: str
+    place: str
+    at: int
+    name: str
+    item: str
+
+
+def with_weapon_quirks(source: BlockFile, placed: Placed, locations: Mapping[str, str]) -> tuple[Mount, ...]:
+    """The mounts, those with weapon quirks carrying them. `locations` are the unit's by their names in capitals."""
+    if not source.has(WEAPON_QUIRKS):
+        return tuple(mount for _, mount in placed if mount is not None)
+    quirks: dict[int, list[str]] = {}
+    lost = []
+    for nth, text in enumerate(source.lines(WEAPON_QUIRKS)):
+        quirk = _weapon_quirk(source, text, nth)
+        location = locations.get(quirk.place.upper())
+        here = [n for n, (where, _) in enumerate(placed) if where == location]
+        hits = _by_name(placed, here, quirk, quirks) or _bay(placed, here, quirk)
+        if not hits:
+            lost.append(text)
+            found = f"a weapon quirk of {quirk.name!r} at {quirk.place}"
+            source.warn(found, "a weapon that is there", "kept as written", source.line_of(WEAPON_QUIRKS, nth))
+        elif hits != here[quirk.at : quirk.at + 1]:
+            source.note(
+                f"{text!r} counts in another way", done="placed by name", line=source.line_of(WEAPON_QUIRKS, nth)
+            )
+        for hit in hits:
+            quirks.setdefault(hit, []).append(quirk.code)
+    if lost:
+        source.keep_lines(WEAPON_QUIRKS, lost, " left over")
+    return tuple(
+        mount.model_copy(update={"quirks": tuple(quirks[n])}) if n in quirks else mount
+        for n, (_, mount) in enumerate(placed)
+        if mount is not None
+    )
+
+
+def _weapon_quirk(source: BlockFile, text: str, nth: int) -> WeaponQuirk:
+    parts = [part.strip() for part in text.split(":", 3)]
+    if len(parts) < 4:
+        source.refuse(f"{text!r} in <weaponQuirks>", "code:location:index:weapon", WEAPON_QUIRKS, nth)
+    code, place, index, name = parts
+    if not (index.isascii() and index.isdigit() and len(index) < 5):
+        source.refuse(f"index {index!r} in <weaponQuirks>", "a number from 0", WEAPON_QUIRKS, nth)
+    known = find(name, source.side)
+    return WeaponQuirk(code, place, int(index), name, known.name if known else name)
+
+
+def _by_name(placed: Placed, here: list[int], quirk: WeaponQuirk, quirks: dict[int, list[str]]) -> list[int]:
+    """The item at the index when it has the name, else the first of that name without this quirk."""
+    same = [n for n in here if (mount := placed[n][1]) is not None and mount.item == quirk.item]
+    at_index = here[quirk.at : quirk.at + 1]
+    if at_index and at_index[0] in same:
+        return at_index
+    return [n for n in same if quirk.code not in quirks.get(n, ())][:1]
+
+
+def _bay(placed: Placed, here: list[int], quirk: WeaponQuirk) -> list[int]:
+    """All weapons of the bay that is meant, where a bay is counted as a line after its first weapon."""
+    if not quirk.name.lower().endswith(" bay"):
+        return []
+    weapons: list[int] = []
+    bays: dict[int, list[int]] = {}
+    count = 0
+    for n in here:
+        mount = placed[n][1]
+        count += 1
+        if mount is None or not mount.known or item(mount.item).kind != "weapon":
+            continue
+        if mount.opens_bay or not weapons:
+            weapons = bays[count] = []
+            count += 1
+        weapons.append(n)
+    return bays.get(quirk.at, [])

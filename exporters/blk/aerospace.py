@@ -1,20 +1,23 @@
-"""Small craft, DropShips, JumpShips, WarShips and space stations."""
+"""Fighters, fixed-wing support craft, small craft, DropShips, JumpShips, WarShips and space stations."""
 
 from collections.abc import Iterator
 
-from exporters.blk.blocks import Block, decimal, short, value
-from exporters.blk.common import head, tail
-from exporters.blk.equipment_lines import location_blocks, weapon_quirks
+from exporters.blk.blocks import Block, decimal, head, short, tail, value
+from exporters.blk.equipment import location_blocks, transporter_block, weapon_quirks
 from exporters.blk.systems import (
     armor_block,
+    engine_blocks,
     engine_side,
     flag_blocks,
     heat_sink_blocks,
     patchwork_blocks,
     plating_blocks,
+    structure_block,
+    support_blocks,
 )
-from exporters.blk.transporters import transporter_block
-from sheets.formats.blk import SPACECRAFT_BLOCKS, Dialect
+from sheets.equipment.kinds import AeroCockpitType, StructureType
+from sheets.formats.blk import FIGHTER_BLOCKS, FUELS, SPACECRAFT_BLOCKS, Dialect
+from sheets.units.fighter import BODY, FACINGS, FUSELAGE, Fighter
 from sheets.units.spacecraft import (
     FOUR_FACINGS,
     HULL,
@@ -28,6 +31,44 @@ from sheets.units.spacecraft import (
     WarShip,
 )
 
+FIGHTER_ARMOR_ORDER = ("NOS", "RWG", "LWG", "AFT")  # right before left, as it is read
+
+
+def fighter_blocks(unit: Fighter) -> Iterator[Block]:
+    """All blocks of a winged craft."""
+    side = unit.tech_base.side
+    yield from head(unit, _fighter_type(unit))
+    yield value("motion_type", "Aerodyne")
+    yield from transporter_block(unit.transporters)
+    yield value("SafeThrust", unit.safe_thrust)
+    yield value("cockpit_type", tuple(AeroCockpitType).index(unit.cockpit))
+    yield from heat_sink_blocks(unit.heat_sinks)
+    yield value("fuel", unit.fuel)
+    yield from engine_blocks(unit.engine, side)
+    if unit.fuel_type is not None:
+        yield value("fuelType", FUELS[unit.fuel_type])
+    if unit.support is not None:
+        yield from support_blocks(unit.support, unit.armor, side)
+    else:
+        yield from plating_blocks(unit.armor, side)
+    if unit.structure.type is not StructureType.STANDARD:
+        yield from structure_block(unit.structure)
+    yield from armor_block(unit.armor, FIGHTER_ARMOR_ORDER)
+    yield from patchwork_blocks(unit.armor, FIGHTER_BLOCKS)
+    yield from flag_blocks({"omni": unit.omni, "vstol": unit.vstol})
+    usual = (FUSELAGE if unit.support is None else BODY, *FACINGS)
+    yield from location_blocks(unit.mounts, FIGHTER_BLOCKS, usual, Dialect.WINGED)
+    yield from weapon_quirks(unit.mounts, usual, {})
+    yield from tail(unit)
+    yield value("tonnage", decimal(unit.mass))
+
+
+def _fighter_type(unit: Fighter) -> str:
+    if unit.support is not None:
+        return "FixedWingSupport"
+    return "ConvFighter" if unit.conventional else "Aero"
+
+
 UNIT_TYPES = {
     "small-craft": "SmallCraft",
     "dropship": "Dropship",
@@ -35,8 +76,8 @@ UNIT_TYPES = {
     "warship": "Warship",
     "space-station": "SpaceStation",
 }
-ARMOR_ORDER = ("NOS", "RS", "LS", "AFT")  # right before left, as it is read
-ENGINE = 1  # what all files say; it means nothing
+CRAFT_ARMOR_ORDER = ("NOS", "RS", "LS", "AFT")  # right before left, as it is read
+CRAFT_ENGINE = 1  # what all files say; it means nothing
 CORES = (DriveCore.STANDARD, DriveCore.COMPACT, DriveCore.SUBCOMPACT, DriveCore.NONE, DriveCore.PRIMITIVE)
 
 
@@ -50,10 +91,10 @@ def craft_blocks(unit: SmallCraft | DropShip | CapitalShip, kind: str) -> Iterat
     yield value("SafeThrust", unit.safe_thrust)
     yield from heat_sink_blocks(unit.heat_sinks)
     yield value("fuel", short(unit.fuel))
-    yield value("engine_type", ENGINE)
+    yield value("engine_type", CRAFT_ENGINE)
     yield from engine_side(unit.engine_side, side)
     yield from plating_blocks(unit.armor, side)
-    yield from armor_block(unit.armor, SIX_FACINGS if capital else ARMOR_ORDER)
+    yield from armor_block(unit.armor, SIX_FACINGS if capital else CRAFT_ARMOR_ORDER)
     yield from patchwork_blocks(unit.armor, SPACECRAFT_BLOCKS)
     usual = (HULL, *(SIX_FACINGS if capital else FOUR_FACINGS))
     if isinstance(unit, WarShip):

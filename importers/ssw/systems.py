@@ -1,0 +1,154 @@
+"""The systems of a unit: body, engine, gyro, cockpit, structure, armour."""
+
+from dataclasses import dataclass
+
+from importers.ssw.configuration import side_stated
+from importers.ssw.document import Document, Element, flag
+from sheets.construction.engine import primitive_rating
+from sheets.equipment.kinds import ArmorType, CockpitType, EngineType, GyroType, TechSide
+from sheets.formats.ssw import (
+    ARMORS,
+    BODIES,
+    COCKPITS,
+    ENGINES,
+    GYROS,
+    PREFIXES,
+    PRIMITIVE,
+    ROBOTIC_COCKPIT,
+    STRUCTURES,
+)
+from sheets.units.mech import Body
+from sheets.units.plating import Armor, Engine, Plating, Structure
+
+POINTS = {"hd": "HD", "ct": "CT", "rt": "RT", "lt": "LT", "ra": "RA", "la": "LA", "rl": "RL", "ll": "LL"}
+REAR = {"ctr": "CT", "rtr": "RT", "ltr": "LT"}
+QUAD_LEGS = {"RA": "FRL", "LA": "FLL", "RL": "RRL", "LL": "RLL"}
+VEHICLE_POINTS = {"front": "FR", "right": "RS", "left": "LS", "rear": "RR"}
+VEHICLE_TURRETS = ("primaryturret", "secondaryturret")
+
+
+def read_structure(document: Document, root: Element, side: TechSide) -> Structure:
+    """The internal structure."""
+    element = document.child(root, "structure")
+    kind = document.word(element, without_side(document.text(element, "type")), STRUCTURES)
+    return Structure(type=kind, side=side_stated(element) or side)
+
+
+def read_armor(document: Document, root: Element, body: Body, side: TechSide) -> Armor:
+    """The armour of a 'Mech; a quad has its legs where bipeds have arms and legs."""
+    element = document.child(root, "armor")
+    legs = QUAD_LEGS if body is Body.QUAD else {}
+    places = {tag: legs.get(place, place) for tag, place in POINTS.items()}
+    return armor_of(document, element, places, REAR, side)
+
+
+def armor_of(
+    document: Document, element: Element, places: dict[str, str], rear: dict[str, str], side: TechSide
+) -> Armor:
+    """The armour in an element, with the places that its children stand for."""
+    kind = document.word(element, without_side(document.text(element, "type")), ARMORS)
+    own = side_stated(element) or side
+    patchwork: dict[str, Plating] = {}
+    if kind is ArmorType.PATCHWORK:
+        patchwork = {place: _patch(document, document.child(element, tag), side) for tag, place in places.items()}
+    return Armor(
+        type=kind,
+        side=own,
+        points={place: document.integer(element, tag, 0, 999) for tag, place in places.items()},
+        rear={place: document.integer(element, tag, 0, 999) for tag, place in rear.items()},
+        patchwork=patchwork,
+    )
+
+
+def _patch(document: Document, element: Element, side: TechSide) -> Plating:
+    kind = document.word(element, without_side(element.get("type", "")), ARMORS)
+    return Plating(type=kind, side=side_stated(element) or side)
+
+
+def without_side(name: str) -> str:
+    """The name of a system without the bracket that may stand before it.
+
+    >>> without_side("(CL) Endo-Steel")
+    'Endo-Steel'
+    """
+    for prefix in PREFIXES.values():
+        name = name.removeprefix(prefix)
+    return name
+
+
+LEAST_TONS, MOST_TONS = 10, 100
+MOST_RATING = 500
+
+
+@dataclass(slots=True)
+class Systems:
+    """Body, mass and systems."""
+
+    body: Body
+    mass: int
+    engine: Engine
+    walk: int
+    structure: Structure
+    gyro: GyroType
+    cockpit: CockpitType
+    robotic: bool
+    ejection_seat: bool
+    full_head_ejection: bool
+    armor: Armor
+
+
+def read_systems(document: Document, root: Element, side: TechSide) -> Systems:
+    """The systems of a 'Mech; those of either side are of the side of its chassis."""
+    mass = document.attribute(root, "tons", LEAST_TONS, MOST_TONS)
+    body = document.word(document.child(root, "motive_type"), document.text(root, "motive_type"), BODIES)
+    engine, walk = _engine(document, root, mass, side)
+    cockpit, seat = _cockpit(document, root)
+    return Systems(
+        body=body,
+        mass=mass,
+        engine=engine,
+        walk=walk,
+        structure=read_structure(document, root, side),
+        gyro=document.word(document.child(root, "gyro"), without_side(document.text(root, "gyro")), GYROS),
+        cockpit=cockpit,
+        robotic=_cockpit_name(seat) == ROBOTIC_COCKPIT,
+        ejection_seat=flag(seat.get("ejectionseat")),
+        full_head_ejection=flag(seat.get("fhes")),
+        armor=read_armor(document, root, body, side),
+    )
+
+
+def read_engine_type(document: Document, element: Element) -> EngineType:
+    """The type of an engine; primitive ones are larger, but of no other type."""
+    name = without_side((element.text or "").strip()).removeprefix(PRIMITIVE)
+    return document.word(element, name, ENGINES)
+
+
+def _engine(document: Document, root: Element, mass: int, side: TechSide) -> tuple[Engine, int]:
+    """The engine and the walking MP; the rating of a primitive one stands before the factor is applied."""
+    element = document.child(root, "engine")
+    rating = document.attribute(element, "rating", 0, MOST_RATING)
+    if rating % mass:
+        document.refuse(element, f"an engine of rating {rating} in a 'Mech of {mass} tons", "a multiple of the tons")
+    walk = rating // mass
+    if (root.findtext("mech_type") or "").startswith(PRIMITIVE.strip()):
+        rating = primitive_rating(rating)
+    kind = read_engine_type(document, element)
+    return Engine(type=kind, side=side_stated(element) or side, rating=rating), walk
+
+
+def _cockpit(document: Document, root: Element) -> tuple[CockpitType, Element]:
+    """The cockpit and the element that describes it, which in old files is the outer one."""
+    outer = document.child(root, "cockpit")
+    inner = outer.find("type")
+    element = outer if inner is None else inner
+    kind = document.word(element, _cockpit_name(element), COCKPITS)
+    if flag(element.get("commandconsole")):
+        if kind is not CockpitType.STANDARD:
+            document.refuse(element, f"a command console in a {kind.value} cockpit", "a standard one")
+        kind = CockpitType.COMMAND_CONSOLE
+    return kind, element
+
+
+def _cockpit_name(element: Element) -> str:
+    return without_side((element.text or "").strip())
