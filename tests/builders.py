@@ -8,7 +8,7 @@ from sheets.units.base import RulesLevel, TechBase
 from sheets.units.battlearmor import SuitClass, SuitMotive
 from sheets.units.infantry import InfantryMotive
 from sheets.units.mech import LOCATIONS, Body, slot_count
-from sheets.units.plating import Armor, Engine, HeatSinks, Plating, Structure
+from sheets.units.systems import Armor, Engine, HeatSinks, Plating, Structure
 from sheets.units.vehicle import FOUR_SIDES, Motive
 
 COMMON: dict[str, Any] = {

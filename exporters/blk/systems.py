@@ -11,7 +11,7 @@ from sheets.equipment.kinds import (
     StructureType,
     TechSide,
 )
-from sheets.units.plating import Armor, Engine, HeatSinks, Plating, Structure
+from sheets.units.systems import Armor, Engine, HeatSinks, Plating, Structure
 from sheets.units.vehicle import SupportChassis
 
 # Codes of <armor_tech_level> that say no more than who makes the armour.

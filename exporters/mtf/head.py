@@ -9,7 +9,7 @@ from sheets.formats.mtf import FILE_ORDER, REAR_KEYS, TECH_BASES
 from sheets.formats.prose import one_line
 from sheets.units.base import TechBase
 from sheets.units.mech import Body, Mech
-from sheets.units.plating import Engine, HeatSinks, Plating
+from sheets.units.systems import Engine, HeatSinks, Plating
 
 BODIES = {
     Body.BIPED: "Biped",

@@ -11,7 +11,7 @@ from exporters.recordsheet.pips import Laid, NoRoomError, lay
 from exporters.recordsheet.pips.rows import LARGEST
 from exporters.recordsheet.style import Style
 from sheets.equipment.kinds import ArmorType
-from sheets.units.plating import Plating
+from sheets.units.systems import Plating
 
 
 def armor_name(plating: Plating) -> str:

@@ -25,7 +25,7 @@ from sheets.formats.ssw import (
 from sheets.formats.ssw_layout import SIDE_TORSOS, Actuators, Layout, Place, system_slots
 from sheets.rules.movement import base_walk
 from sheets.units.mech import LOCATION_NAMES, TORSOS, Body, Mech, System
-from sheets.units.plating import Plating
+from sheets.units.systems import Plating
 
 POINTS = {"hd": "HD", "ct": "CT", "ctr": "CT", "lt": "LT", "ltr": "LT", "rt": "RT", "rtr": "RT"}
 LIMBS = {"la": "LA", "ra": "RA", "ll": "LL", "rl": "RL"}

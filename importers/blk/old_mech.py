@@ -18,7 +18,7 @@ from sheets.formats.mtf import EMPTY_SLOT, TECH_BASES
 from sheets.problem import Problem
 from sheets.units.amounts import MOST_POINTS
 from sheets.units.mech import Mech
-from sheets.units.plating import Plating
+from sheets.units.systems import Plating
 
 OLD_MECH_KEYS = (
     "chassis_type",

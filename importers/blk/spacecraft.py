@@ -12,7 +12,6 @@ from sheets.equipment.kinds import ArmorType, TechSide
 from sheets.formats.blk import SPACECRAFT_BLOCKS, Dialect
 from sheets.units.amounts import MOST_MP
 from sheets.units.mount import Mount
-from sheets.units.plating import Armor, HeatSinks
 from sheets.units.spacecraft import (
     FOUR_FACINGS,
     HULL,
@@ -26,6 +25,7 @@ from sheets.units.spacecraft import (
     SpaceStation,
     WarShip,
 )
+from sheets.units.systems import Armor, HeatSinks
 from sheets.units.transporter import Transporter, TransporterKind
 
 # The second line of armour is the right side, the third the left one.

@@ -13,7 +13,7 @@ from sheets.equipment.kinds import (
     TechSide,
 )
 from sheets.units.amounts import MOST_POINTS
-from sheets.units.plating import Armor, Engine, HeatSinks, Plating, Structure
+from sheets.units.systems import Armor, Engine, HeatSinks, Plating, Structure
 from sheets.units.vehicle import SupportChassis
 
 STRUCTURES = tuple(StructureType)[: tuple(StructureType).index(StructureType.HYBRID)]

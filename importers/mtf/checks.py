@@ -4,7 +4,7 @@ from importers.mtf.lines import Lines
 from importers.mtf.slots import SlotTable
 from sheets.equipment.kinds import CockpitType, HeatSinkType, StructureType, TechSide
 from sheets.equipment.system_names import side_of
-from sheets.units.plating import Armor, Engine, HeatSinks, Structure
+from sheets.units.systems import Armor, Engine, HeatSinks, Structure
 
 MYOMER_TRAITS = {
     "triple": {"triple-strength-myomer", "industrial-triple-strength-myomer"},

@@ -9,7 +9,7 @@ from sheets.equipment.system_names import armor_named, cockpit_named, gyro_named
 from sheets.formats.mtf import REAR_KEYS, TECH_BASES
 from sheets.units.base import Role, TechBase
 from sheets.units.mech import LOCATION_NAMES, LOCATIONS, TORSOS, Body, LamType, QuadVeeMotive
-from sheets.units.plating import Armor, Engine, HeatSinks, Plating, Structure
+from sheets.units.systems import Armor, Engine, HeatSinks, Plating, Structure
 
 BODIES = (
     ("quadvee", Body.QUADVEE),

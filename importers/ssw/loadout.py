@@ -14,7 +14,7 @@ from sheets.formats.ssw import JETS, MECH_TURRETS, MULTISLOT, SINK_ITEMS, SINKS
 from sheets.formats.ssw_layout import SIDE_TORSOS, Actuators, Place
 from sheets.units.mech import Body
 from sheets.units.mount import Mount
-from sheets.units.plating import Engine, HeatSinks
+from sheets.units.systems import Engine, HeatSinks
 
 NO_JUMP = "UMU"
 

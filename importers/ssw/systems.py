@@ -18,7 +18,7 @@ from sheets.formats.ssw import (
     STRUCTURES,
 )
 from sheets.units.mech import Body
-from sheets.units.plating import Armor, Engine, Plating, Structure
+from sheets.units.systems import Armor, Engine, Plating, Structure
 
 POINTS = {"hd": "HD", "ct": "CT", "rt": "RT", "lt": "LT", "ra": "RA", "la": "LA", "rl": "RL", "ll": "LL"}
 REAR = {"ctr": "CT", "rtr": "RT", "ltr": "LT"}

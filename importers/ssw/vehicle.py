@@ -30,7 +30,7 @@ from sheets.formats.ssw import (
 from sheets.units.amounts import MOST_MP
 from sheets.units.base import Extra
 from sheets.units.mount import Mount, Mounting
-from sheets.units.plating import Armor, Engine
+from sheets.units.systems import Armor, Engine
 from sheets.units.transporter import Transporter
 from sheets.units.vehicle import BODY, FRONT_TURRET, ROTOR, TURRET, Motive, Vehicle
 

@@ -11,7 +11,7 @@ from sheets.alphastrike.unfinished import Steps, UnfinishedElement
 from sheets.equipment.kinds import ArmorType, EngineType, StructureType, TechSide
 from sheets.rules.structure import internal_structure, structural_integrity
 from sheets.units import BattleArmor, Fighter, GunEmplacement, Infantry, Mech, Spacecraft, Unit, Vehicle
-from sheets.units.plating import Armor
+from sheets.units.systems import Armor
 from sheets.units.vehicle import Motive
 
 POINTS_PER_ARMOR = 30

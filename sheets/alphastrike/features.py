@@ -22,9 +22,9 @@ from sheets.units import (
     Vehicle,
 )
 from sheets.units.mech import Body, LamType
-from sheets.units.plating import Armor
 from sheets.units.protomech import ProtoBody
 from sheets.units.spacecraft import DriveCore
+from sheets.units.systems import Armor
 from sheets.units.transporter import TransporterKind
 from sheets.units.vehicle import Motive
 

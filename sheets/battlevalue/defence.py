@@ -14,7 +14,7 @@ from sheets.equipment import Item, item
 from sheets.equipment.kinds import ArmorType, TechSide
 from sheets.units import Mech
 from sheets.units.mech import LEGS
-from sheets.units.plating import Armor, Plating
+from sheets.units.systems import Armor, Plating
 
 ARMOR_POINT, CAPITAL_ARMOR_POINT, HANDHELD_ARMOR_POINT = 2.5, 25.0, 2.0
 STRUCTURE_POINT, INTEGRITY_POINT, CAPITAL_INTEGRITY_POINT = 1.5, 2.0, 20.0

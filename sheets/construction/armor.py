@@ -33,7 +33,7 @@ from sheets.units import (
     location_name,
 )
 from sheets.units.battlearmor import SuitClass
-from sheets.units.plating import Armor, Plating
+from sheets.units.systems import Armor, Plating
 from sheets.units.vehicle import ROTOR
 
 # Upper limits of the mass bands: the last band has none.

@@ -10,8 +10,8 @@ from sheets.equipment.engine_mass import engine_mass as own_mass
 from sheets.equipment.kinds import AeroCockpitType, EngineType, HeatSinkType
 from sheets.rules.movement import PRIMITIVE_RATING
 from sheets.units import Fighter, Mech, ProtoMech, Unit, Vehicle
-from sheets.units.plating import Engine
 from sheets.units.protomech import ProtoBody
+from sheets.units.systems import Engine
 from sheets.units.vehicle import Motive
 
 # Up to so many tons: the factor. Above the last band every started step of tons adds `more`.

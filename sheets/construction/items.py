@@ -1,7 +1,7 @@
 """Mass, slots, cost and Battle Value of one mounted item: the catalogue's figures, or the formula that it names.
 
 >>> from sheets.units import HandheldWeapon, Mount
->>> from sheets.units.plating import Armor
+>>> from sheets.units.systems import Armor
 >>> gun = HandheldWeapon(chassis="Gun", year=3055, tech_base="is", rules_level=3, mass=2,
 ...                      armor=Armor(type="standard", points={"GUN": 16}))
 >>> laser = Mount(item="Medium Laser", location="GUN")

@@ -31,7 +31,7 @@ from sheets.equipment.kinds import ArmorType, EngineType
 from sheets.units import Fighter, Vehicle
 from sheets.units.base import RulesLevel
 from sheets.units.outfit import Outfit
-from sheets.units.plating import Plating
+from sheets.units.systems import Plating
 from sheets.units.vehicle import Motive, SupportChassis
 
 # The most tons; large ships and airships go beyond their medium limit by the advanced rules.

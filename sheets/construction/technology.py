@@ -16,7 +16,7 @@ from sheets.model import Itself
 from sheets.units import BattleArmor, Fighter, GunEmplacement, HandheldWeapon, Infantry, Mech, Spacecraft, Unit, Vehicle
 from sheets.units.base import RulesLevel
 from sheets.units.outfit import Outfit
-from sheets.units.plating import Plating
+from sheets.units.systems import Plating
 
 APPROXIMATELY = 5  # years that an approximate date may lie off
 GRACE = 5  # years that a design may run ahead of its parts

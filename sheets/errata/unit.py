@@ -9,7 +9,7 @@ from sheets.errata.ledger import rulings
 from sheets.errata.ruling import Ruling
 from sheets.rules.antimech import mechanized
 from sheets.units import Infantry, Mech, Unit, Vehicle
-from sheets.units.plating import Armor, Engine
+from sheets.units.systems import Armor, Engine
 
 ARTILLERY = "ART"
 

@@ -11,7 +11,7 @@ from sheets.equipment import Item, systems
 from sheets.equipment.kinds import CockpitType, GyroType
 from sheets.units.mech import Body, Mech, System
 from sheets.units.mount import Mount
-from sheets.units.plating import Engine
+from sheets.units.systems import Engine
 
 FIRST_GYRO = 3  # behind the first part of the engine
 TWO_SEATS = frozenset({CockpitType.COMMAND_CONSOLE, CockpitType.INTERFACE})

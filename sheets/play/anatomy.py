@@ -15,7 +15,7 @@ from sheets.rules.structure import internal_structure
 from sheets.rules.tables.hit_locations import TRANSFER
 from sheets.units import Mech, Unit, location_name
 from sheets.units.mech import LEGS, Slot, System
-from sheets.units.plating import Plating
+from sheets.units.systems import Plating
 
 REMEMBERED = 256  # units: more than a game has
 FactsT = TypeVar("FactsT")

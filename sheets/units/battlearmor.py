@@ -8,7 +8,7 @@ from pydantic import Field
 from sheets.model import Model
 from sheets.units.amounts import Amount, Count, MovePoints, Points
 from sheets.units.base import UnitBase
-from sheets.units.plating import Plating
+from sheets.units.systems import Plating
 
 SQUAD = "Squad"  # what every trooper carries
 

@@ -5,7 +5,7 @@ from typing import Literal
 from sheets.equipment.kinds import AeroCockpitType
 from sheets.units.amounts import Count, MovePoints, Tons
 from sheets.units.base import UnitBase
-from sheets.units.plating import Armor, Engine, HeatSinks, Structure
+from sheets.units.systems import Armor, Engine, HeatSinks, Structure
 from sheets.units.transporter import Transporter
 from sheets.units.vehicle import FuelType, SupportChassis
 

@@ -4,7 +4,7 @@ from typing import Literal
 
 from sheets.units.amounts import Tons
 from sheets.units.base import UnitBase
-from sheets.units.plating import Armor
+from sheets.units.systems import Armor
 
 LOCATION_NAMES = {"GUN": "Gun"}
 

@@ -9,7 +9,7 @@ from sheets.equipment.kinds import CockpitType, GyroType
 from sheets.model import Model
 from sheets.units.amounts import Count, MovePoints
 from sheets.units.base import UnitBase
-from sheets.units.plating import Armor, Engine, HeatSinks, Structure
+from sheets.units.systems import Armor, Engine, HeatSinks, Structure
 
 
 class Body(StrEnum):

@@ -8,7 +8,7 @@ from pydantic import Field
 from sheets.equipment.kinds import TechSide
 from sheets.units.amounts import MovePoints
 from sheets.units.base import UnitBase
-from sheets.units.plating import Armor
+from sheets.units.systems import Armor
 
 MAIN_GUN = "MG"
 ARMS = ("RA", "LA")

@@ -7,7 +7,7 @@ from sheets.equipment.kinds import TechSide
 from sheets.model import Model
 from sheets.units.amounts import Amount, Count, MovePoints, Tons
 from sheets.units.base import UnitBase
-from sheets.units.plating import Armor, HeatSinks
+from sheets.units.systems import Armor, HeatSinks
 from sheets.units.transporter import Transporter
 
 FOUR_FACINGS = ("NOS", "LS", "RS", "AFT")

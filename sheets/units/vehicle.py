@@ -8,7 +8,7 @@ from pydantic import Field, model_validator
 from sheets.model import Model
 from sheets.units.amounts import Amount, Count, MovePoints, Tons
 from sheets.units.base import UnitBase
-from sheets.units.plating import Armor, Engine, Structure
+from sheets.units.systems import Armor, Engine, Structure
 from sheets.units.transporter import Transporter
 
 

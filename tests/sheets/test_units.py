@@ -8,7 +8,7 @@ from pydantic import ValidationError
 from sheets.equipment.kinds import ArmorType
 from sheets.units import Unit, dump, from_json, json_schema, mount_locations, parse, to_json
 from sheets.units.mech import Body, Slot
-from sheets.units.plating import Armor, Plating
+from sheets.units.systems import Armor, Plating
 from tests.builders import mech, mounts, platoon, squad, tank
 
 EXAMPLES = [mech(), mech(body=Body.QUAD), tank(mounts=mounts("PPC", at="FR")), squad(), platoon()]

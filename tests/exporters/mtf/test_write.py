@@ -13,7 +13,7 @@ from sheets.equipment.kinds import EngineType, TechSide
 from sheets.units import Mech
 from sheets.units.base import Extra, Fluff, Quirk, SystemNote, TechBase
 from sheets.units.mech import Slot
-from sheets.units.plating import Engine
+from sheets.units.systems import Engine
 from tests.builders import mech, mounts, tank
 from tests.importers.mtf.texts import kept, read
 

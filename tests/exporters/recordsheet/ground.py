@@ -5,8 +5,8 @@ from typing import Any
 from sheets.equipment.kinds import ArmorType, EngineType, TechSide
 from sheets.units import BattleArmor, GunEmplacement, HandheldWeapon, Infantry, Mount, ProtoMech, Vehicle
 from sheets.units.base import Quirk, TechBase
-from sheets.units.plating import Armor, Engine
 from sheets.units.protomech import ProtoBody
+from sheets.units.systems import Armor, Engine
 from sheets.units.transporter import Transporter, TransporterKind
 from sheets.units.vehicle import FOUR_SIDES, SIX_SIDES, Motive
 from tests.builders import COMMON, platoon, squad, tank

@@ -9,8 +9,8 @@ from sheets.equipment.kinds import ArmorType
 from sheets.record import Condition, CrewState
 from sheets.units import Unit
 from sheets.units.infantry import InfantryMotive
-from sheets.units.plating import Armor
 from sheets.units.protomech import ProtoBody
+from sheets.units.systems import Armor
 from sheets.units.vehicle import Motive
 from tests.builders import platoon, squad, tank
 from tests.exporters.recordsheet.ground import (

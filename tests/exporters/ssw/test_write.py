@@ -13,7 +13,7 @@ from sheets.equipment.kinds import CockpitType, GyroType, HeatSinkType, Structur
 from sheets.units import Mech, Mount
 from sheets.units.base import Extra, Fluff, Quirk, Role, RulesLevel, SystemNote, TechBase
 from sheets.units.mech import Body, Slot, System
-from sheets.units.plating import HeatSinks, Structure
+from sheets.units.systems import HeatSinks, Structure
 from tests.builders import mech as built_mech
 from tests.builders import platoon, tank
 from tests.importers.ssw.documents import PLAIN, document, item, mech

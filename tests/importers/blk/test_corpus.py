@@ -18,7 +18,7 @@ from importers.loaded import Loaded, Unreadable
 from sheets.problem import Severity
 from sheets.units import Unit
 from sheets.units.mount import Mount, Mounting
-from sheets.units.plating import Armor
+from sheets.units.systems import Armor
 from tests.importers.blk.corpus import texts
 from tests.importers.blk.texts import SAMPLES
 

@@ -5,7 +5,7 @@ import pytest
 from importers.mtf import read_mtf
 from sheets.equipment.kinds import ArmorType, TechSide
 from sheets.problem import Problem
-from sheets.units.plating import Plating
+from sheets.units.systems import Plating
 from tests.importers.mtf.texts import Head, load, mtf, read
 
 IS, CLAN = TechSide.IS, TechSide.CLAN

@@ -8,7 +8,7 @@ from sheets.units import GunEmplacement, Mount
 from sheets.units.base import Quirk, RulesLevel, TechBase
 from sheets.units.battlearmor import SuitClass
 from sheets.units.infantry import Specialization
-from sheets.units.plating import Armor, Engine, Structure
+from sheets.units.systems import Armor, Engine, Structure
 from sheets.units.transporter import Platoon, Transporter, TransporterKind
 from sheets.units.vehicle import FOUR_SIDES, Motive, SupportChassis
 from tests.builders import mech, mounts, platoon, squad, tank

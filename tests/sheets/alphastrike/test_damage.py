@@ -7,7 +7,7 @@ from sheets.equipment.kinds import ArmorType, HeatSinkType
 from sheets.units import Mount
 from sheets.units.mech import Body
 from sheets.units.mount import Mounting
-from sheets.units.plating import HeatSinks
+from sheets.units.systems import HeatSinks
 from tests.builders import mech, mounts, platoon, tank
 from tests.sheets.alphastrike.units import at, fighter
 

@@ -7,7 +7,7 @@ import pytest
 
 from sheets.alphastrike import convert
 from sheets.equipment.kinds import EngineType, TechSide
-from sheets.units.plating import Engine
+from sheets.units.systems import Engine
 from tests.builders import mech, mounts, tank
 from tests.conftest import ROOT
 from tests.sheets.alphastrike.units import at, fighter, turret_tank

@@ -11,7 +11,7 @@ from exporters.cards import Layout, Look, card_of, pages, pairs
 from exporters.page import pdf
 from sheets.alphastrike import EDITIONS, adjusted, convert, point_value, report
 from sheets.units import DropShip, Fighter, Mech, Mount, Unit, Vehicle
-from sheets.units.plating import Armor
+from sheets.units.systems import Armor
 from tests.builders import mech, mounts, platoon, squad, tank
 from tests.sheets.alphastrike.units import assault, at, clan_omni, dropship, fighter, scout, turret_tank
 

@@ -5,7 +5,7 @@ import pytest
 from sheets.alphastrike import convert
 from sheets.equipment.kinds import ArmorType, EngineType, StructureType
 from sheets.units import Mount
-from sheets.units.plating import Armor, Structure
+from sheets.units.systems import Armor, Structure
 from sheets.units.vehicle import FOUR_SIDES, SIX_SIDES
 from tests.builders import mech, platoon, squad, tank
 from tests.sheets.alphastrike.units import dropship

@@ -5,7 +5,7 @@ from typing import Any
 from sheets.equipment.kinds import ArmorType, EngineType, HeatSinkType, TechSide
 from sheets.units import DropShip, Fighter, Mech, Mount, Vehicle
 from sheets.units.base import TechBase
-from sheets.units.plating import Armor, Engine, HeatSinks
+from sheets.units.systems import Armor, Engine, HeatSinks
 from tests.builders import COMMON, mech, tank
 
 ARMED_TANK = {"FR": 40, "RS": 35, "LS": 35, "RR": 25, "TU": 40}

@@ -4,8 +4,8 @@ from typing import Any, TypeVar
 
 from sheets.equipment.kinds import ArmorType, EngineType
 from sheets.units import DropShip, Fighter, JumpShip, Mount, ProtoMech, SpaceStation, WarShip
-from sheets.units.plating import Armor, Engine, HeatSinks
 from sheets.units.protomech import ProtoBody
+from sheets.units.systems import Armor, Engine, HeatSinks
 from tests.builders import COMMON
 
 Ship = TypeVar("Ship", DropShip, JumpShip, WarShip, SpaceStation)

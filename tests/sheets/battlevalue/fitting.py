@@ -5,7 +5,7 @@ from typing import Any
 from sheets.report import Line, Report
 from sheets.units import Mech, Mount
 from sheets.units.mech import LOCATIONS, Body, Slot, System, slot_count
-from sheets.units.plating import Armor, Engine
+from sheets.units.systems import Armor, Engine
 from tests.builders import mech
 
 

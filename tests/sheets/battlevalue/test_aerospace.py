@@ -12,8 +12,8 @@ from sheets.units import (
     WarShip,
 )
 from sheets.units.base import TechBase
-from sheets.units.plating import HeatSinks
 from sheets.units.spacecraft import FOUR_FACINGS, SIX_FACINGS, DriveCore
+from sheets.units.systems import HeatSinks
 from tests.builders import mounts
 from tests.sheets.battlevalue.crafts import battery, fighter, ship
 from tests.sheets.battlevalue.fitting import line, subtotal

@@ -7,7 +7,7 @@ from sheets.equipment.kinds import ArmorType, CockpitType, EngineType, GyroType,
 from sheets.units import Mech
 from sheets.units.base import TechBase
 from sheets.units.mech import Body, LamType, Slot, System
-from sheets.units.plating import Armor, Plating, Structure
+from sheets.units.systems import Armor, Plating, Structure
 from tests.builders import mech
 from tests.sheets.battlevalue.fitting import fitted, line, subtotal
 

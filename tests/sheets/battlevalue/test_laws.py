@@ -11,9 +11,9 @@ from sheets.battlevalue.ledger import Account, Addend, Factor, Ledger, product, 
 from sheets.battlevalue.movement import speed_factor, target_modifier
 from sheets.equipment.kinds import ArmorType
 from sheets.units import DropShip, Fighter, GunEmplacement, HandheldWeapon, Mech, Mount, Unit, Vehicle
-from sheets.units.plating import Armor
 from sheets.units.protomech import ProtoBody
 from sheets.units.spacecraft import FOUR_FACINGS
+from sheets.units.systems import Armor
 from tests.builders import COMMON, mech, mounts, platoon, squad, tank
 from tests.sheets.battlevalue.crafts import battery, fighter, proto, ship
 from tests.sheets.battlevalue.fitting import fitted, subtotal

@@ -14,8 +14,8 @@ from sheets.units import (
 from sheets.units.battlearmor import SuitClass
 from sheets.units.infantry import CustomArmor, InfantryMotive, Specialization
 from sheets.units.mount import Limb, Mounting
-from sheets.units.plating import Armor, Plating
 from sheets.units.protomech import ProtoBody
+from sheets.units.systems import Armor, Plating
 from tests.builders import COMMON, mounts, platoon, squad
 from tests.sheets.battlevalue.crafts import proto
 from tests.sheets.battlevalue.fitting import line, subtotal

@@ -10,7 +10,7 @@ from sheets.units import (
     Mount,
     Vehicle,
 )
-from sheets.units.plating import Armor
+from sheets.units.systems import Armor
 from sheets.units.vehicle import Motive, SupportChassis
 from tests.builders import mounts, tank
 from tests.sheets.battlevalue.fitting import line, subtotal

@@ -8,8 +8,8 @@ from sheets.units import BattleArmor, DropShip, Infantry, Mech, Mount, Vehicle
 from sheets.units.base import TechBase
 from sheets.units.battlearmor import SuitClass
 from sheets.units.mount import Limb
-from sheets.units.plating import Armor, Engine, HeatSinks, Structure
 from sheets.units.spacecraft import FOUR_FACINGS
+from sheets.units.systems import Armor, Engine, HeatSinks, Structure
 from tests.builders import mounts, platoon, squad, tank
 from tests.sheets.battlevalue.crafts import ship
 from tests.sheets.battlevalue.fitting import fitted, line, subtotal

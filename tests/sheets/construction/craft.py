@@ -6,7 +6,7 @@ from sheets.construction.checks import findings
 from sheets.equipment.kinds import ArmorType, EngineType
 from sheets.problem import Severity
 from sheets.units import Fighter, Mount, Unit, Vehicle
-from sheets.units.plating import Armor, Engine, HeatSinks
+from sheets.units.systems import Armor, Engine, HeatSinks
 from sheets.units.transporter import Transporter, TransporterKind
 from sheets.units.vehicle import FOUR_SIDES, SIX_SIDES, Motive, SupportChassis
 from tests.builders import COMMON, mounts, tank

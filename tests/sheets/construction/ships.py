@@ -4,8 +4,8 @@ from typing import Any
 
 from sheets.equipment.kinds import ArmorType
 from sheets.units import DropShip, JumpShip, Mount, SmallCraft, SpaceStation, WarShip
-from sheets.units.plating import Armor, HeatSinks
 from sheets.units.spacecraft import FOUR_FACINGS, SIX_FACINGS, Complement, DriveCore
+from sheets.units.systems import Armor, HeatSinks
 from sheets.units.transporter import Transporter, TransporterKind
 from tests.builders import COMMON
 

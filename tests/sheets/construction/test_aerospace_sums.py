@@ -10,7 +10,7 @@ from sheets.construction.mass import mass_budget
 from sheets.construction.spacecraft_checks import bay_people
 from sheets.equipment.kinds import HeatSinkType
 from sheets.units import Mount, SpaceStation, WarShip
-from sheets.units.plating import HeatSinks
+from sheets.units.systems import HeatSinks
 from sheets.units.transporter import Transporter, TransporterKind
 from tests.sheets.construction.craft import conventional, fighter
 from tests.sheets.construction.ships import dropship, jumpship, small_craft, station, warship

@@ -10,7 +10,7 @@ from sheets.equipment.kinds import ArmorType, EngineType, HeatSinkType
 from sheets.units import GunEmplacement, HandheldWeapon, Mount
 from sheets.units.base import Quirk, TechBase
 from sheets.units.mech import Body, LamType
-from sheets.units.plating import Armor, Engine, HeatSinks
+from sheets.units.systems import Armor, Engine, HeatSinks
 from tests.builders import COMMON, mech, mounts, platoon, squad, tank
 from tests.sheets.construction.craft import lorry
 from tests.sheets.construction.units import assault, walker

@@ -14,7 +14,7 @@ from sheets.equipment.kinds import ArmorType, EngineType, TechSide
 from sheets.units import Fighter, Mount
 from sheets.units.base import TechBase
 from sheets.units.mount import Mounting
-from sheets.units.plating import Armor, Engine
+from sheets.units.systems import Armor, Engine
 from sheets.units.transporter import Transporter, TransporterKind
 from sheets.units.vehicle import FOUR_SIDES, Motive, SupportChassis
 from tests.builders import mech, mounts, squad, tank

@@ -4,7 +4,7 @@ import pytest
 
 from sheets.construction.engine import engine_mass, free_heat_sinks, integral_heat_sinks, rating, suspension_factor
 from sheets.equipment.kinds import EngineType, HeatSinkType, TechSide
-from sheets.units.plating import Engine
+from sheets.units.systems import Engine
 from sheets.units.vehicle import Motive, SupportChassis
 from tests.builders import mech, tank
 

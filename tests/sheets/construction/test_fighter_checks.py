@@ -12,7 +12,7 @@ from sheets.equipment import item, items
 from sheets.equipment.kinds import AeroCockpitType, ArmorType, EngineType, HeatSinkType
 from sheets.problem import Severity
 from sheets.units import Fighter, Mount, Unit
-from sheets.units.plating import HeatSinks
+from sheets.units.systems import HeatSinks
 from tests.builders import mounts
 from tests.sheets.construction.craft import FACINGS, conventional, engine, errors, fighter, found, plates, said
 

@@ -13,7 +13,7 @@ from sheets.equipment.kinds import ArmorType, CockpitType, EngineType, GyroType,
 from sheets.problem import Severity
 from sheets.units import GunEmplacement, Mount, Unit
 from sheets.units.mech import Body, LamType, System
-from sheets.units.plating import Armor, Engine, HeatSinks
+from sheets.units.systems import Armor, Engine, HeatSinks
 from sheets.units.transporter import Transporter, TransporterKind
 from sheets.units.vehicle import FOUR_SIDES, Motive, SupportChassis
 from tests.builders import COMMON, mech, mounts, platoon, squad, tank

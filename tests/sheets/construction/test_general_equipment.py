@@ -10,7 +10,7 @@ from sheets.equipment import items
 from sheets.equipment.kinds import ArmorType, EngineType, StructureType
 from sheets.units import Mech, Mount
 from sheets.units.mech import Body
-from sheets.units.plating import Armor, Engine, HeatSinks, Plating, Structure
+from sheets.units.systems import Armor, Engine, HeatSinks, Plating, Structure
 from tests.builders import mounts, tank
 from tests.sheets.construction.mechs import CENTER, LATE, Ruling, Standing, amiss, built, codes, stand
 

@@ -8,7 +8,7 @@ from sheets.construction.checks import findings, legal
 from sheets.equipment.kinds import ArmorType
 from sheets.problem import Severity
 from sheets.units import GunEmplacement, HandheldWeapon
-from sheets.units.plating import Armor
+from sheets.units.systems import Armor
 from tests.builders import COMMON, mounts
 from tests.sheets.construction.craft import found
 

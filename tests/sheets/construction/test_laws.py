@@ -15,7 +15,7 @@ from sheets.equipment import item
 from sheets.equipment.kinds import ArmorType, EngineType
 from sheets.units import Mech, Mount, Unit, Vehicle
 from sheets.units.mech import Body
-from sheets.units.plating import Armor
+from sheets.units.systems import Armor
 from sheets.units.vehicle import FOUR_SIDES
 from tests.builders import mech, squad, tank
 from tests.sheets.construction.craft import TURRETED, combat, conventional, engine, fighter, lorry

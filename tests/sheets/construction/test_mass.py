@@ -16,7 +16,7 @@ from sheets.equipment.kinds import ArmorType, EngineType, StructureType
 from sheets.rules.movement import movement
 from sheets.units.infantry import FIELD_GUNS
 from sheets.units.mech import Body, LamType, Slot, System
-from sheets.units.plating import Armor, Engine, Structure
+from sheets.units.systems import Armor, Engine, Structure
 from sheets.units.vehicle import Motive, SupportChassis
 from tests.builders import mech, mounts, platoon, squad, tank
 from tests.sheets.construction.craft import lorry

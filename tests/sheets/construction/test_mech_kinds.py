@@ -7,7 +7,7 @@ import pytest
 from sheets.equipment.kinds import ArmorType, CockpitType, EngineType, GyroType, StructureType
 from sheets.units import Mech
 from sheets.units.mech import Body, LamType
-from sheets.units.plating import HeatSinks, Structure
+from sheets.units.systems import HeatSinks, Structure
 from tests.sheets.construction.mechs import BOTH_SHORT_ARMS, CENTER, Ruling, Standing, amiss, built, codes, stand
 
 INDUSTRIAL = {"structure": Structure(type=StructureType.INDUSTRIAL)}

@@ -8,7 +8,7 @@ from sheets.equipment.kinds import ArmorType, CockpitType, EngineType, GyroType,
 from sheets.units import Mech
 from sheets.units.mech import Body, Slot
 from sheets.units.mount import Mounting
-from sheets.units.plating import Armor, Plating, Structure
+from sheets.units.systems import Armor, Plating, Structure
 from tests.sheets.construction.mechs import BOTH_SHORT_ARMS, CENTER, Ruling, Standing, amiss, built, codes, stand
 
 EIGHT = "HD CT RT LT RA LA RL LL"

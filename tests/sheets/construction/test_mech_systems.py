@@ -7,7 +7,7 @@ import pytest
 from sheets.equipment.kinds import CockpitType, EngineType, GyroType
 from sheets.units import Mech
 from sheets.units.mech import Body, LamType, QuadVeeMotive
-from sheets.units.plating import Engine
+from sheets.units.systems import Engine
 from tests.builders import mech
 from tests.sheets.construction.mechs import CENTER, HEAD, Ruling, Standing, amiss, built, codes, errors, stand
 

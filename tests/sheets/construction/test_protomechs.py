@@ -11,7 +11,7 @@ from sheets.construction.verdict import slot_budget
 from sheets.equipment.kinds import ArmorType
 from sheets.problem import Severity
 from sheets.units import Mount, ProtoMech
-from sheets.units.plating import Armor
+from sheets.units.systems import Armor
 from tests.builders import COMMON, mounts
 from tests.sheets.construction.craft import found, said
 

@@ -14,7 +14,7 @@ from sheets.equipment import items
 from sheets.equipment.kinds import ArmorType, CockpitType, EngineType, GyroType
 from sheets.units import Fighter, Mech, Mount, Unit
 from sheets.units.mech import Body, LamType, Slot, System, slot_count
-from sheets.units.plating import Armor, Engine, HeatSinks, Structure
+from sheets.units.systems import Armor, Engine, HeatSinks, Structure
 from sheets.units.vehicle import FOUR_SIDES, TURRET, Motive, SupportChassis
 from tests.builders import COMMON, mech, mounts, tank
 

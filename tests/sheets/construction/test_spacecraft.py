@@ -14,8 +14,8 @@ from sheets.construction.spacecraft_drives import heaviest_dropship
 from sheets.equipment.kinds import ArmorType
 from sheets.problem import Severity
 from sheets.units import Unit
-from sheets.units.plating import Armor
 from sheets.units.spacecraft import FOUR_FACINGS, SIX_FACINGS, CollarType, Complement, DriveCore
+from sheets.units.systems import Armor
 from tests.sheets.construction.craft import found, said
 from tests.sheets.construction.ships import dropship, jumpship, small_craft, station, warship
 

@@ -13,7 +13,7 @@ from sheets.problem import Severity
 from sheets.units import BattleArmor, Mount
 from sheets.units.battlearmor import SQUAD, SuitClass, SuitMotive, SuitTurret, SuitTurretKind
 from sheets.units.mount import Limb, Mounting
-from sheets.units.plating import Plating
+from sheets.units.systems import Plating
 from tests.builders import squad
 from tests.sheets.construction.craft import found, said
 

@@ -11,7 +11,7 @@ from sheets.equipment.kinds import ArmorType, EngineType
 from sheets.problem import Severity
 from sheets.units import Mount, Unit, Vehicle
 from sheets.units.mount import Mounting
-from sheets.units.plating import Armor, Plating
+from sheets.units.systems import Armor, Plating
 from sheets.units.transporter import Transporter, TransporterKind
 from sheets.units.vehicle import FOUR_SIDES, Motive
 from tests.builders import mounts

@@ -15,7 +15,7 @@ from sheets.construction.verdict import slot_budget
 from sheets.equipment import item, items
 from sheets.equipment.kinds import ArmorType, EngineType, TechSide
 from sheets.units import Unit
-from sheets.units.plating import Engine
+from sheets.units.systems import Engine
 from sheets.units.vehicle import FOUR_SIDES, SIX_SIDES, Motive
 from tests.builders import mounts
 from tests.sheets.construction.craft import combat, engine, errors, found, holding, plates

@@ -5,7 +5,7 @@ from typing import Any
 from sheets.equipment.kinds import ArmorType
 from sheets.units import Mech, Mount
 from sheets.units.mech import Slot, System, slot_count
-from sheets.units.plating import Armor
+from sheets.units.systems import Armor
 from tests.builders import mech
 
 ARM = (System.SHOULDER, System.UPPER_ARM, System.LOWER_ARM, System.HAND)

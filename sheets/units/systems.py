@@ -1,4 +1,4 @@
-"""Armour, structure and engine: the systems that nearly every family has."""
+"""Armour, structure, engine and heat sinks: the systems that nearly every family has."""
 
 from pydantic import Field, model_validator
 
