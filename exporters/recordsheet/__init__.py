@@ -39,7 +39,7 @@ What is shared
     layout       drawings to pages, the footer      book      units to pages to PDF, SVG, PNG
 
     Tables of play are data in sheets/rules/tables; a layout turns them into a `Grid`. Facts about the unit come from
-    sheets.rules and the catalogue by `items.entry_of(mount, edition)`, never from a number in a layout.
+    sheets.rules and the catalogue by `sheet.outfit`, never from a number in a layout.
 
 Rules of the house
     No text under 5.9 points (5 once tables stand beside the sheet): use the sizes of `style`, and `fitted` or `block`

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from exporters.page import Box, Element, Field, Group, Line, Pips, Text, fitted, width
 from exporters.recordsheet import marks
-from exporters.recordsheet.items import ammo_name, entry_of
+from exporters.recordsheet.items import ammo_name
 from exporters.recordsheet.sheet import Sheet
 from exporters.recordsheet.style import Style
 from sheets.units import Unit
@@ -35,13 +35,12 @@ class AmmoBin(NamedTuple):
 def ammo_bins(sheet: Sheet[Unit]) -> list[AmmoBin]:
     """All ammunition aboard; lots that are alike share a line while their boxes have room on it."""
     found: dict[tuple[str, str, int, int], AmmoBin] = {}
-    for index, mount in enumerate(sheet.unit.mounts):
-        entry = entry_of(mount, sheet.options.edition)
-        if entry is None or entry.ammo is None:
+    for mounted in sheet.outfit.mounted:
+        if mounted.item.ammo is None:
             continue
-        shots = entry.ammo.shots if mount.shots is None else mount.shots
+        index, shots = mounted.position, mounted.shots
         spent = min(sheet.condition.shots.get(index, 0), shots)
-        lot = AmmoBin(index, ammo_name(entry.ammo.munition_name), mount.location or "", shots, spent)
+        lot = AmmoBin(index, ammo_name(mounted.item.ammo.munition_name), mounted.mount.location or "", shots, spent)
         line = 0
         while (known := found.get((lot.name, lot.location, shots, line))) and shots * (
             len(known.lots) + 1

@@ -39,7 +39,6 @@ from exporters.recordsheet.tables import (
     swarm_locations,
     to_hit_summary,
 )
-from sheets.equipment import item
 from sheets.rules.antimech import can_attack_mechs, can_hold_on
 from sheets.units import BattleArmor
 from sheets.units.battlearmor import SuitClass, SuitMotive, SuitTurret
@@ -193,7 +192,7 @@ _CLASSES: dict[SuitClass, str] = {
     SuitClass.ASSAULT: "assault",
 }
 _TROOPER = "Trooper "
-_ANTI_PERSONNEL = frozenset({"anti-personnel-mount", "armored-glove"})
+_ANTI_PERSONNEL = ("anti-personnel-mount", "armored-glove")
 
 
 def _about(squad: BattleArmor) -> list[str]:
@@ -228,12 +227,12 @@ def _talents(squad: BattleArmor) -> _Talents:
 
 def _abilities(sheet: Sheet[BattleArmor], can: _Talents) -> list[str]:
     """What the squad can do besides firing its weapons."""
-    squad, moves = sheet.unit, sheet.movement
+    _squad, moves = sheet.unit, sheet.movement
     found = ["Leg attacks", "swarming"] if can.attacks_mechs else ["No attacks on 'Mechs"]
     if can.rides:
-        clamps = any(m.known and "magnetic-clamp" in item(m.item).traits for m in squad.mounts)
+        clamps = sheet.outfit.has("magnetic-clamp")
         found.append("rides 'Mechs and vehicles" if clamps else "rides Omnis")
-    if any(m.known and item(m.item).traits & _ANTI_PERSONNEL for m in squad.mounts):
+    if sheet.outfit.has(*_ANTI_PERSONNEL):
         found.append("anti-personnel weapons")
     if moves.free_walk > moves.walk or moves.free_jump > moves.jump:
         found.append("[ ] once packs or launchers are dropped")
@@ -303,7 +302,7 @@ def _plain(line: InventoryLine) -> InventoryLine:
 def _spans(numbers: Iterable[int]) -> str:
     """Numbers with their runs drawn together.
 
-    >>> spans([1, 2, 3, 6])
+    >>> _spans([1, 2, 3, 6])
     '1-3,6'
     """
     runs: list[list[int]] = []

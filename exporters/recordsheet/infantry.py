@@ -42,6 +42,7 @@ from sheets.rules.smallarms import gun_crew, ranging_weapon
 from sheets.rules.tables.infantry import LARGEST_GROUP
 from sheets.units import Infantry
 from sheets.units.infantry import FIELD_GUNS, Beast, InfantryMotive
+from sheets.units.outfit import outfit
 
 _TILE = Box(0, 0, 41, 33)
 _LEFT = 168.0
@@ -255,7 +256,12 @@ def _remarks(platoon: Infantry) -> list[str]:
     worn += ["encumbering"] if encumbered(platoon) else []
     if platoon.custom_armor is not None and platoon.custom_armor.space_suit:
         worn.append("space suit")
-    gear = [item(m.item).short if m.known else m.item for m in platoon.mounts if m.location != FIELD_GUNS]
+    carried = outfit(platoon)
+    gear = [
+        carried.by_position[n].item.short if mount.known else mount.item
+        for n, mount in enumerate(platoon.mounts)
+        if mount.location != FIELD_GUNS
+    ]
     gear += ["anti-'Mech gear"] if platoon.anti_mech_gear else []
     if worn or gear:
         found.append("Gear: " + ", ".join(dict.fromkeys([*worn, *gear])))
@@ -263,8 +269,7 @@ def _remarks(platoon: Infantry) -> list[str]:
         found.append("Implants: " + ", ".join(_implant(code) for code in platoon.augmentations))
     if platoon.beast is not None:
         found += _beast(platoon.beast)
-    guns = [item(m.item) for m in platoon.mounts_in(FIELD_GUNS) if m.known]
-    guns = [gun for gun in guns if gun.weapon is not None]
+    guns = [entry for _, _, entry in carried.in_location(FIELD_GUNS) if entry.weapon is not None]
     if guns:
         found.append(
             f"Field guns: {gun_crew(guns[0])} men serve one; the platoon fires them instead of its own weapons"

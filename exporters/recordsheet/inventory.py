@@ -7,7 +7,6 @@ from exporters.page import Anchor, Box, Element, Font, Group, Pip, Pips, Rect, T
 from exporters.recordsheet import marks
 from exporters.recordsheet.items import (
     damage_text,
-    entry_of,
     heat_text,
     location_text,
     name_of,
@@ -19,12 +18,13 @@ from exporters.recordsheet.marks import struck_line
 from exporters.recordsheet.panel import name_line
 from exporters.recordsheet.sheet import Sheet
 from exporters.recordsheet.style import Style
-from sheets.equipment import Item, item
+from sheets.equipment import Item
 from sheets.equipment.quirks import weapon_quirks
 from sheets.equipment.weapon import LAUNCHER_MODES, LauncherMode
 from sheets.record.strays import absorbing
 from sheets.units import Mech, Unit
 from sheets.units.mount import Mounting
+from sheets.units.outfit import outfit
 
 # Equipment that the inventory leaves out: it shows elsewhere on the sheet, or does nothing by itself in play.
 _ELSEWHERE = frozenset(
@@ -81,16 +81,13 @@ class _SharedLine(NamedTuple):
 def inventory_lines(sheet: Sheet[Unit], merged: bool | None = None) -> list[InventoryLine]:
     """The lines of a unit's inventory in the order that the options ask for, merged as they say or as told."""
     merged = sheet.options.merged if merged is None else merged
-    unit, edition = sheet.unit, sheet.options.edition
-    served = sheet.links.served_by
-    hidden = sheet.links.in_arrays | sheet.links.serves.keys()
+    unit, links = sheet.unit, sheet.outfit.links
+    hidden = links.in_arrays | links.serves.keys()
     groups: dict[object, list[int]] = {}
     for index, mount in enumerate(unit.mounts):
-        entry = entry_of(mount, edition)
-        if index in hidden or not listed(entry):
+        if index in hidden or not listed(sheet.item(index)):
             continue
-        servants = tuple(unit.mounts[n].item for n in served.get(index, ()))
-        arms = sheet.links.arrays.get(index)
+        servants = tuple(unit.mounts[n].item for n in links.served_by.get(index, ()))
         key = _SharedLine(
             mount.item,
             location_text(unit, mount, index),
@@ -99,7 +96,7 @@ def inventory_lines(sheet: Sheet[Unit], merged: bool | None = None) -> list[Inve
             mount.size,
             mount.quirks,
             servants,
-            arms is not None,
+            index in links.arrays,
         )
         groups.setdefault(key if merged else (key, index), []).append(index)
     ordered = sorted(groups.values(), key=lambda indexes: _rank(sheet, indexes[0]))
@@ -118,7 +115,7 @@ def listed(entry: Item | None) -> bool:
 def _rank(sheet: Sheet[Unit], index: int) -> tuple[object, ...]:
     """The place of a group: weapons in the chosen order, other equipment after them."""
     mount = sheet.unit.mounts[index]
-    entry = entry_of(mount, sheet.options.edition)
+    entry = sheet.item(index)
     weapon = entry.weapon if entry else None
     armed = 1 if entry is None or weapon is None or entry.traits & {"tag", "ams"} else 0
     match sheet.options.weapon_order:
@@ -148,7 +145,7 @@ def _most_damage(entry: Item | None) -> int:
 def _weapon_lines(sheet: Sheet[Unit], indexes: tuple[int, ...]) -> Iterator[InventoryLine]:
     unit, options = sheet.unit, sheet.options
     mount = unit.mounts[indexes[0]]
-    entry = entry_of(mount, options.edition)
+    entry = sheet.item(indexes[0])
     modes = launcher_modes(unit, entry)
     yield InventoryLine(
         name=name_of(unit, mount, entry),
@@ -163,9 +160,9 @@ def _weapon_lines(sheet: Sheet[Unit], indexes: tuple[int, ...]) -> Iterator[Inve
     for mode in modes:
         figures = (mode.minimum, mode.short, mode.medium, mode.long, mode.extreme)
         yield InventoryLine(mode.name, damage=f"{mode.damage}/Msl", ranges=range_texts(figures, options), level=1)
-    for gun in sheet.links.arrays.get(indexes[0], ())[:1]:
-        array = sheet.links.arrays[indexes[0]]
-        inner = entry_of(unit.mounts[gun], options.edition)
+    array = sheet.outfit.links.arrays.get(indexes[0], ())
+    for gun in array[:1]:
+        inner = sheet.item(gun)
         yield InventoryLine(
             f"{len(array)} {name_of(unit, unit.mounts[gun], inner)}",
             mounts=tuple(array),
@@ -174,12 +171,9 @@ def _weapon_lines(sheet: Sheet[Unit], indexes: tuple[int, ...]) -> Iterator[Inve
             heat=heat_text(unit.mounts[gun], inner),
         )
     yield from _absorbing(unit, indexes, entry)
-    servants: list[int] = []
-    for index in indexes:
-        servants += sheet.links.served_by.get(index, ())
-    names = dict.fromkeys(name_of(unit, unit.mounts[n], entry_of(unit.mounts[n], options.edition)) for n in servants)
-    for name in names:
-        yield InventoryLine(f"with {name}", mounts=tuple(servants), level=1)
+    servants = tuple(n for index in indexes for n in sheet.served_by.get(index, ()))
+    for name in dict.fromkeys(name_of(unit, unit.mounts[n], sheet.item(n)) for n in servants):
+        yield InventoryLine(f"with {name}", mounts=servants, level=1)
     if mount.quirks:
         known = weapon_quirks()
         titles = ", ".join(known[code].title if code in known else code for code in mount.quirks)
@@ -209,9 +203,9 @@ def launcher_modes(unit: Unit, entry: Item | None) -> tuple[LauncherMode, ...]:
     kind = entry.weapon.ammo_type
     aboard = {
         munition
-        for mount in unit.mounts
-        if mount.known and (ammo := item(mount.item).ammo) is not None and ammo.type == kind
-        for munition in ammo.munitions
+        for _, _, lot in outfit(unit).mounted
+        if lot.ammo is not None and lot.ammo.type == kind
+        for munition in lot.ammo.munitions
     }
     return tuple(mode for mode in LAUNCHER_MODES[kind] if mode.munition in _USUAL | aboard)
 

@@ -4,13 +4,14 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from exporters.recordsheet.options import HEX_INCHES, SheetOptions
-from sheets.equipment import Item, item
+from sheets.equipment import Item
 from sheets.equipment.kinds import EngineType
 from sheets.equipment.tech import ItemBase
 from sheets.equipment.weapon import DamageKind
 from sheets.rules.tables.physical import WEAPONS
 from sheets.units import Infantry, Mech, Mount, Unit
 from sheets.units.mount import Mounting
+from sheets.units.outfit import outfit
 
 ENGINE_NAMES: dict[EngineType, str] = {
     EngineType.FUSION: "Fusion Engine",
@@ -28,16 +29,6 @@ ENGINE_NAMES: dict[EngineType, str] = {
 def ammo_name(munition: str) -> str:
     """The name of an ammunition without the word that stands before the bracket."""
     return munition.removesuffix(" Ammo").replace(" Ammo ", " ")
-
-
-def entry_of(mount: Mount, edition: str) -> Item | None:
-    """The catalogue's entry of a mounted item as an edition has it; None for what it does not know."""
-    return _entry(mount.item, edition) if mount.known else None
-
-
-@lru_cache(maxsize=1 << 12)
-def _entry(name: str, edition: str) -> Item:
-    return item(name).by(edition)
 
 
 def name_of(unit: Unit, mount: Mount, entry: Item | None) -> str:
@@ -58,11 +49,9 @@ def location_text(unit: Unit, mount: Mount, index: int) -> str:
         return ""
     place = mount.location or "*"
     if isinstance(unit, Mech) and mount.location is not None:
-        places = dict.fromkeys(location for location, _ in unit.slots_of(index))
+        places = dict.fromkeys(outfit(unit).places.get(index, ()))
         if len(places) > 1:
             place = "/".join(places)
-    elif mount.location is None and isinstance(unit, Mech):
-        place = "*"
     if mount.rear:
         place += " (R)"
     if mount.mounting is Mounting.TURRET:

@@ -11,7 +11,7 @@ from exporters.recordsheet.diagram import DiagramLocation, armor_name, diagram, 
 from exporters.recordsheet.figures.protomechs import protomech
 from exporters.recordsheet.headline import SLIM, VALUE, origin, quirks_and_notes, slim_header, value_line
 from exporters.recordsheet.inventory import inventory_table, line_pitch
-from exporters.recordsheet.items import entry_of, name_of
+from exporters.recordsheet.items import name_of
 from exporters.recordsheet.layout import NARROW, SharedLayout
 from exporters.recordsheet.loadout import readable_lines
 from exporters.recordsheet.options import SheetOptions
@@ -20,7 +20,6 @@ from exporters.recordsheet.reference import Grid
 from exporters.recordsheet.sheet import Sheet
 from exporters.recordsheet.style import Style
 from exporters.recordsheet.tables import to_hit_tables
-from sheets.equipment import item
 from sheets.rules.structure import internal_structure
 from sheets.rules.tables import criticals
 from sheets.rules.tables.criticals import PROTOMECH_BOXES
@@ -174,9 +173,8 @@ def _torso_weapons(sheet: Sheet[ProtoMech]) -> list[tuple[str, str]]:
     table = criticals.QUAD_TORSO_WEAPON if quad else criticals.TORSO_WEAPON
     found: list[tuple[str, str]] = []
     letters = iter(dict.fromkeys(table.values()))
-    for mount in proto.mounts_in("T"):
-        entry = entry_of(mount, sheet.options.edition)
-        if entry is None or entry.weapon is None:
+    for _, mount, entry in sheet.outfit.in_location("T"):
+        if entry.weapon is None:
             continue
         letter = next(letters, None)
         if letter is None:
@@ -193,7 +191,7 @@ def _remarks(sheet: Sheet[ProtoMech]) -> list[str]:
     if weapons := _torso_weapons(sheet):
         told = ", ".join(f"{span} {name}" for span, name in weapons)
         found.append(f"Each torso hit, 1D6 destroys: {told}")
-    if any(m.known and "magnetic-clamp" in item(m.item).traits for m in sheet.unit.mounts):
+    if sheet.outfit.has("magnetic-clamp"):
         found.append("Any torso hit destroys the magnetic clamp")
     if sheet.unit.body is ProtoBody.GLIDER:
         found.append("Every near miss hits a wing: −1 MP")
@@ -209,7 +207,7 @@ _ORDER = (MAIN_GUN, "RA", "L", "T", "LA", "HD")
 def _rolls(body: ProtoBody, main_gun: bool) -> dict[str, str]:
     """The rolls that hit each location, the near misses under an empty name.
 
-    >>> rolls(ProtoBody.QUAD, main_gun=False)["L"]
+    >>> _rolls(ProtoBody.QUAD, main_gun=False)["L"]
     '4,5,9,10'
     """
     found: dict[str, list[int]] = {}

@@ -8,11 +8,12 @@ from typing import Generic, TypeVar
 from exporters.recordsheet.options import SheetOptions
 from exporters.recordsheet.style import Style, style_of
 from sheets.battlevalue import battle_value, effective_skills, skill_adjusted
+from sheets.equipment import Item
 from sheets.record import Condition, CrewState
 from sheets.rules.bays import Bay, weapon_bays
-from sheets.rules.links import Links, links
 from sheets.rules.movement import Movement, movement
 from sheets.units import Mech, Unit
+from sheets.units.outfit import Outfit, outfit
 
 AnyUnit = TypeVar("AnyUnit", bound=Unit, covariant=True)
 
@@ -37,13 +38,19 @@ class Sheet(Generic[AnyUnit]):
         return movement(self.unit)
 
     @cached_property
-    def links(self) -> Links:
-        return links(self.unit)
+    def outfit(self) -> Outfit[AnyUnit]:
+        """What the unit carries, as the edition has it."""
+        return outfit(self.unit, self.options.edition)
 
-    @cached_property
+    def item(self, index: int) -> Item | None:
+        """What is mounted at a place in `unit.mounts`; None for what the catalogue does not know."""
+        mounted = self.outfit.by_position.get(index)
+        return None if mounted is None else mounted.item
+
+    @property
     def served_by(self) -> dict[int, tuple[int, ...]]:
         """What serves each weapon, see sheets.rules.links."""
-        return self.links.served_by
+        return self.outfit.links.served_by
 
     @cached_property
     def bays(self) -> tuple[Bay, ...]:

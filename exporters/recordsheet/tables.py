@@ -3,8 +3,8 @@
 from collections.abc import Iterable
 from functools import cache
 
-from exporters.recordsheet.items import entry_of
 from exporters.recordsheet.reference import Grid, signed
+from exporters.recordsheet.sheet import Sheet
 from sheets.rules.tables import clusters, infantry, to_hit
 from sheets.rules.tables.hit_locations import SWARMED_BIPED, SWARMED_QUAD, SwarmHit
 from sheets.rules.tables.infantry import RIDERS, AttackStrength
@@ -21,12 +21,11 @@ def cluster_hits(sizes: tuple[int, ...]) -> Grid:
     return Grid("Cluster hits, 2D6", ("2D6", *map(str, sizes)), rows)
 
 
-def cluster_sizes(unit: Unit, edition: str) -> tuple[int, ...]:
+def cluster_sizes(sheet: Sheet[Unit]) -> tuple[int, ...]:
     """The columns of the cluster table that a unit needs."""
     sizes: set[int] = set()
-    for mount in unit.mounts:
-        entry = entry_of(mount, edition)
-        if entry is None or entry.weapon is None:
+    for _, _, entry in sheet.outfit.mounted:
+        if entry.weapon is None:
             continue
         kind = entry.weapon.ammo_type or ""
         if (entry.weapon.cluster and entry.weapon.rack > 1) or kind.startswith("lbx-"):

@@ -29,7 +29,7 @@ _COUNTED: dict[TransporterKind, str] = {
 def transporter_texts(bays: Iterable[Transporter]) -> list[str]:
     """Each transporter in words, equal ones together.
 
-    >>> carried([Transporter(kind="troop-space", size=6), Transporter(kind="cargo", size=10.5, doors=1)])
+    >>> transporter_texts([Transporter(kind="troop-space", size=6), Transporter(kind="cargo", size=10.5, doors=1)])
     ['Infantry 6 t', 'Cargo 10.5 t (1 door)']
     """
     counted: dict[str, int] = {}

@@ -34,6 +34,13 @@ class Mounted(NamedTuple):
     mount: Mount
     item: Item
 
+    @property
+    def shots(self) -> int:
+        """The shots of a lot of ammunition when it is full: its own number, else the usual one; 0 for anything else."""
+        if self.item.ammo is None:
+            return 0
+        return self.item.ammo.shots if self.mount.shots is None else self.mount.shots
+
 
 @dataclass(frozen=True, eq=False)
 class Outfit(Generic[AnyUnit]):

@@ -13,7 +13,7 @@ from exporters.page.measure import NARROWEST
 from exporters.recordsheet.aero import Bayed
 from exporters.recordsheet.aero.inventory import LEAST_SIZE, NO_VALUE, AeroLine, InventorySection, brackets, value_texts
 from exporters.recordsheet.inventory import launcher_modes, listed
-from exporters.recordsheet.items import ammo_name, entry_of, name_of
+from exporters.recordsheet.items import ammo_name, name_of
 from exporters.recordsheet.sheet import Sheet
 from sheets.equipment import Item, item
 from sheets.equipment.quirks import weapon_quirks
@@ -158,7 +158,7 @@ def _load_lines(sheet: Sheet[Bayed], bay: Bay) -> Iterator[AeroLine]:
                 total = AttackValues(*(len(bay.weapons) * value for value in missile_values(mark)))
                 yield AeroLine(_short_name(item(AR10_MISSILES[mark]).short), values=value_texts(total), level=1)
         return
-    modes = [launcher_modes(unit, entry_of(unit.mounts[index], sheet.options.edition)) for index in bay.weapons]
+    modes = [launcher_modes(unit, sheet.item(index)) for index in bay.weapons]
     for mode in modes[0] if all(of == modes[0] for of in modes) else ():
         each = [launcher_values(unit, index, mode, sheet.served_by) for index in bay.weapons]
         total = AttackValues(*(sum(values) for values in zip(*each, strict=True)))
@@ -166,22 +166,22 @@ def _load_lines(sheet: Sheet[Bayed], bay: Bay) -> Iterator[AeroLine]:
 
 
 def _ammo_type(sheet: Sheet[Bayed], index: int) -> str | None:
-    entry = entry_of(sheet.unit.mounts[index], sheet.options.edition)
+    entry = sheet.item(index)
     return entry.weapon.ammo_type if entry is not None and entry.weapon is not None else None
 
 
 def _missile(sheet: Sheet[Bayed], index: int) -> str:
-    entry = entry_of(sheet.unit.mounts[index], sheet.options.edition)
+    entry = sheet.item(index)
     return entry.short if entry is not None else ""
 
 
 def _gear_lines(sheet: Sheet[Bayed], bays: Sequence[Bay]) -> Iterator[AeroLine]:
     """What is no weapon of a bay and serves none."""
     unit = sheet.unit
-    shown = {index for bay in bays for index in (*bay.weapons, *bay.ammo)} | sheet.links.serves.keys()
+    shown = {index for bay in bays for index in (*bay.weapons, *bay.ammo)} | sheet.outfit.links.serves.keys()
     groups: dict[tuple[str, str], list[int]] = {}
     for index, mount in enumerate(unit.mounts):
-        entry = entry_of(mount, sheet.options.edition)
+        entry = sheet.item(index)
         if index in shown or not (listed(entry) or (entry is not None and entry.ammo is not None)):
             continue
         groups.setdefault((mount.item, mount.location or ""), []).append(index)
@@ -215,15 +215,14 @@ def _gun_text(sheet: Sheet[Bayed], index: int) -> str:
 
 
 def _gun_name(sheet: Sheet[Bayed], index: int) -> str:
-    mount = sheet.unit.mounts[index]
-    return _short_name(name_of(sheet.unit, mount, entry_of(mount, sheet.options.edition)))
+    return _short_name(name_of(sheet.unit, sheet.unit.mounts[index], sheet.item(index)))
 
 
 @lru_cache(maxsize=1 << 10)
 def _short_name(text: str) -> str:
     """A capital launcher by the name of its missile, and fire control without the word system.
 
-    >>> short_name("Capital Missile Launcher (White Shark)"), short_name("Artemis IV FCS")
+    >>> _short_name("Capital Missile Launcher (White Shark)"), _short_name("Artemis IV FCS")
     ('White Shark Launcher', 'Artemis IV')
     """
     if "Missile Launcher (" in text:
@@ -235,20 +234,15 @@ def _short_name(text: str) -> str:
 
 def _shots_of(sheet: Sheet[Bayed], index: int) -> tuple[int, int]:
     """Shots of one lot, and those that are left."""
-    mount = sheet.unit.mounts[index]
-    entry = entry_of(mount, sheet.options.edition)
-    assert entry is not None
-    assert entry.ammo is not None
-    shots = entry.ammo.shots if mount.shots is None else mount.shots
+    shots = sheet.outfit.by_position[index].shots
     return shots, max(0, shots - sheet.condition.shots.get(index, 0))
 
 
 def _loads_of(sheet: Sheet[Bayed], bay: Bay, guns: Mapping[BayGun, Sequence[int]]) -> dict[str, list[str]]:
     """The shots of a bay by the name of the weapon that fires them: `24`, `12 of 24`, `10 Cluster`."""
-    unit = sheet.unit
     lots: dict[str, dict[str, tuple[int, int]]] = {}
     for index in bay.ammo:
-        entry = entry_of(unit.mounts[index], sheet.options.edition)
+        entry = sheet.item(index)
         if entry is None or entry.ammo is None:
             continue
         weapon = _fired_by(sheet, guns, entry.ammo.type, entry.ammo.rack)
@@ -281,7 +275,7 @@ def _load_text(name: str, shots: tuple[int, int]) -> str:
 def _fired_by(sheet: Sheet[Bayed], guns: Mapping[BayGun, Sequence[int]], kind: str, rack: int) -> str:
     """The name of the weapon of the bay that fires this ammunition."""
     for index, *_ in guns.values():
-        entry = entry_of(sheet.unit.mounts[index], sheet.options.edition)
+        entry = sheet.item(index)
         weapon = entry.weapon if entry is not None else None
         if weapon is not None and weapon.ammo_type == kind and rack in (0, weapon.rack, weapon.damage):
             return _gun_text(sheet, index)

@@ -12,11 +12,11 @@ from exporters.recordsheet.panel import PAIR_LINE, Tile, inside, pairs, panel, t
 from exporters.recordsheet.sheet import Sheet
 from sheets.construction.clancase import free_case
 from sheets.construction.engine import rating
-from sheets.equipment import item
 from sheets.equipment.kinds import AeroCockpitType
 from sheets.figures import TECH_BASE_NAMES
 from sheets.rules.eras import era
 from sheets.units import CapitalShip, DropShip, Fighter, SmallCraft, Spacecraft, WarShip
+from sheets.units.outfit import outfit
 
 _TILES = 129.0  # width of all tiles together
 _TILE_HEIGHT = 33.0
@@ -27,8 +27,8 @@ _APART = 2.5  # between the inventory and the paragraphs below it
 _WRITING = 56.0
 STATION_KEEPING = 0.2  # thrust points a turn
 
-_FEATURES = frozenset({"case", "case-ii", "case-prototype", "chassis-modification"})
-_FIRE_CONTROL = frozenset({"basic-fire-control", "advanced-fire-control"})
+_FEATURES = ("case", "case-ii", "case-prototype", "chassis-modification")
+_FIRE_CONTROL = ("basic-fire-control", "advanced-fire-control")
 _COCKPITS = {
     AeroCockpitType.SMALL: "Small cockpit",
     AeroCockpitType.COMMAND_CONSOLE: "Cockpit command console",
@@ -178,8 +178,8 @@ def _features(craft: Craft) -> list[str]:
 
 def _of_the_airframe(fighter: Fighter) -> list[str]:
     """What the inventory leaves out: CASE, changes of the chassis, barrier rating and fire control."""
-    entries = [item(mount.item) for mount in fighter.mounts if mount.known]
-    found = dict.fromkeys(e.short.strip("[]") for e in entries if e.traits & _FEATURES)
+    carried = outfit(fighter)
+    found = dict.fromkeys(mounted.item.short.strip("[]") for mounted in carried.with_trait(*_FEATURES))
     if free_case(fighter):
         found["CASE"] = None
     if fighter.vstol:
@@ -187,7 +187,7 @@ def _of_the_airframe(fighter: Fighter) -> list[str]:
     if fighter.support is not None:
         if fighter.support.bar is not None:
             found[f"BAR {fighter.support.bar}"] = None
-        if not any(e.traits & _FIRE_CONTROL for e in entries):
+        if not carried.has(*_FIRE_CONTROL):
             found["no fire control"] = None
     return list(found)
 

@@ -7,16 +7,15 @@ from exporters.recordsheet import heat
 from exporters.recordsheet.aero import Craft, Large
 from exporters.recordsheet.aero.inventory import attack_heat
 from exporters.recordsheet.heat import SINK_NAMES, sink_rings
-from exporters.recordsheet.items import entry_of
 from exporters.recordsheet.panel import TAB_HEIGHT, inside, panel
 from exporters.recordsheet.sheet import Sheet
 from exporters.recordsheet.style import Style
-from sheets.equipment import item
 from sheets.rules.attack_values import arc_heat
 from sheets.rules.bays import Bay
 from sheets.rules.heat import heat_capacity
 from sheets.rules.tables.heat_scale import FIGHTER_HEAT
 from sheets.units import DropShip, Fighter, SmallCraft
+from sheets.units.outfit import outfit
 from sheets.units.spacecraft import LOCATION_NAMES
 
 LOST_SINKS = "heat-sink"  # in Condition.criticals: sinks that are lost
@@ -53,12 +52,8 @@ def _sinks_head(sheet: Sheet[Craft], room: Box, note: str) -> list[Element]:
 
 
 def _weapon_heat(sheet: Sheet[Fighter]) -> int:
-    found = 0
-    for mount in sheet.unit.mounts:
-        entry = entry_of(mount, sheet.options.edition)
-        if entry is not None and entry.weapon is not None:
-            found += attack_heat(mount, entry)
-    return found
+    """The heat of all weapons fired once."""
+    return sum(attack_heat(mount, entry) for _, mount, entry in sheet.outfit.mounted if entry.weapon is not None)
 
 
 # Anything larger than a fighter
@@ -83,10 +78,9 @@ def _arcs(sheet: Sheet[Large]) -> list[tuple[str, str]]:
 def _bays_of_one(craft: SmallCraft) -> list[Bay]:
     """The weapons of a small craft, which are in no bays, as bays of one."""
     found = []
-    for index, mount in enumerate(craft.mounts):
-        weapon = item(mount.item).weapon if mount.known else None
-        if weapon is not None and mount.location is not None:
-            kind = weapon.aero_class
+    for index, mount, entry in outfit(craft).mounted:
+        if entry.weapon is not None and mount.location is not None:
+            kind = entry.weapon.aero_class
             found.append(Bay(location=mount.location, rear=mount.rear, aero_class=kind, weapons=(index,)))
     return found
 

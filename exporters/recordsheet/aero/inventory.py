@@ -8,7 +8,7 @@ from exporters.page.measure import NARROWEST, Means
 from exporters.recordsheet import marks
 from exporters.recordsheet.aero import Craft
 from exporters.recordsheet.inventory import POINT, absorbed_points, inventory_lines, launcher_modes
-from exporters.recordsheet.items import entry_of, heat_of
+from exporters.recordsheet.items import heat_of
 from exporters.recordsheet.marks import struck_line, tick_box
 from exporters.recordsheet.options import HEX_INCHES
 from exporters.recordsheet.sheet import Sheet
@@ -79,7 +79,7 @@ def weapon_section(sheet: Sheet[Unit]) -> InventorySection:
 def _load_lines(sheet: Sheet[Unit], mounts: Sequence[int]) -> list[AeroLine]:
     """A line for each load of a launcher that has several."""
     unit, first = sheet.unit, mounts[0]
-    modes = launcher_modes(unit, entry_of(unit.mounts[first], sheet.options.edition))
+    modes = launcher_modes(unit, sheet.item(first))
     return [
         AeroLine(mode.name, values=value_texts(launcher_values(unit, first, mode, sheet.served_by)), level=1)
         for mode in modes
@@ -106,11 +106,10 @@ def brackets(sheet: Sheet[Unit], capital: bool) -> tuple[str, ...]:
 
 
 def _heat_text(sheet: Sheet[Unit], mounts: Sequence[int]) -> str:
-    mount = sheet.unit.mounts[mounts[0]]
-    entry = entry_of(mount, sheet.options.edition)
+    entry = sheet.item(mounts[0])
     if entry is None:
         return ""
-    heat = attack_heat(mount, entry)
+    heat = attack_heat(sheet.unit.mounts[mounts[0]], entry)
     return str(heat) if heat else NO_VALUE if entry.weapon is not None else ""
 
 
@@ -122,13 +121,10 @@ def attack_heat(mount: Mount, entry: Item) -> int:
 
 def _value_texts_of(sheet: Sheet[Unit], mounts: Sequence[int]) -> tuple[str, ...]:
     """The attack values of one weapon; nothing for what is none."""
-    unit = sheet.unit
-    if not mounts or not unit.mounts[mounts[0]].known:
-        return ()
-    entry = entry_of(unit.mounts[mounts[0]], sheet.options.edition)
+    entry = sheet.item(mounts[0]) if mounts else None
     if entry is None or entry.weapon is None:
         return ()
-    return value_texts(attack_values(unit, mounts[0], sheet.served_by))
+    return value_texts(attack_values(sheet.unit, mounts[0], sheet.served_by))
 
 
 def value_texts(values: AttackValues) -> tuple[str, ...]:

@@ -205,9 +205,9 @@ def in_columns(sections: Sequence[InventorySection], first: float, others: float
     """Sections in columns: the first holds so many lines, all others so many. No line is lost and none is parted
     from those that belong to it.
 
-    >>> from exporters.recordsheet.aero.armament import Arm
-    >>> long = Section("Bays", tuple(Arm(str(n)) for n in range(30)))
-    >>> [[(s.title, len(s.lines)) for s in column] for column in split([long], 21.2, 50)]
+    >>> from exporters.recordsheet.aero.inventory import AeroLine
+    >>> long = InventorySection("Bays", tuple(AeroLine(str(n)) for n in range(30)))
+    >>> [[(s.title, len(s.lines)) for s in column] for column in in_columns([long], 21.2, 50)]
     [[('Bays', 20)], [('Bays (continued)', 10)]]
     """
     columns: list[list[InventorySection]] = [[]]

@@ -50,8 +50,7 @@ def draw(sheet: Sheet[Mech], area: Box) -> list[list[Element]]:
 
 def references(sheet: Sheet[Mech]) -> list[Grid]:
     """The tables that stand beside the sheet."""
-    mech = sheet.unit
-    sizes = cluster_sizes(mech, sheet.options.edition)
+    sizes = cluster_sizes(sheet)
     clusters = [cluster_hits(sizes)] if sizes else []
     return [
         *to_hit_tables(),

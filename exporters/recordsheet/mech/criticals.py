@@ -82,13 +82,12 @@ def _pitch(columns: tuple[tuple[str, ...], ...], height: float) -> float:
 
 def _location_block(sheet: Sheet[Mech], place: str, box: Box, pitch: float) -> Group:
     mech, condition = sheet.unit, sheet.condition
-    edition = sheet.options.edition
     return _slot_block(
         sheet.style,
         place,
         location_name(mech, place),
-        case_mark(mech, place, edition),
-        slot_texts(mech, place, edition),
+        case_mark(sheet.outfit, place),
+        slot_texts(sheet.outfit, place),
         SlotMarks(
             condition.struck(place),
             condition.component_armor.get(place, frozenset()),

@@ -8,7 +8,6 @@ from exporters.recordsheet.loadout import loadout
 from exporters.recordsheet.options import HEX_INCHES
 from exporters.recordsheet.panel import Tile, inside, pairs, panel, tiles_across
 from exporters.recordsheet.sheet import Sheet
-from sheets.equipment import item
 from sheets.equipment.kinds import CockpitType, StructureType
 from sheets.figures import TECH_BASE_NAMES
 from sheets.rules.eras import era
@@ -18,6 +17,7 @@ from sheets.rules.shapes import AIRMECH_COOLING, FUEL_TANK, LAM_FUEL, shapes
 from sheets.rules.tables.to_hit import target_movement
 from sheets.units import Mech
 from sheets.units.mech import Body, LamType
+from sheets.units.outfit import outfit
 
 _INDUSTRIAL = frozenset(
     {
@@ -112,7 +112,7 @@ def _in_inches(figure: str) -> str:
 
 def _with_hot_myomer(mech: Mech, moves: Movement) -> tuple[int, int] | None:
     """Walking and running with triple-strength myomer at heat 9, that heat's own loss counted (BMM)."""
-    if not any(mount.known and "triple-strength-myomer" in item(mount.item).traits for mount in mech.mounts):
+    if not outfit(mech).has("triple-strength-myomer"):
         return None
     walk = moves.walk + _TSM_MP
     return walk, -(-walk * 3 // 2)

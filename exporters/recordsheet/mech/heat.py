@@ -3,7 +3,7 @@
 from exporters.page import Box, Element, Group, Text, fitted, width
 from exporters.recordsheet import heat
 from exporters.recordsheet.heat import SINK_NAMES, rings_height, sink_rings
-from exporters.recordsheet.items import entry_of, heat_of
+from exporters.recordsheet.items import heat_of
 from exporters.recordsheet.panel import TAB_HEIGHT, inside, panel
 from exporters.recordsheet.sheet import Sheet
 from sheets.rules.heat import heat_capacity, mech_sinks, sink_type, sinks_in
@@ -65,18 +65,17 @@ def sinks_panel(sheet: Sheet[Mech], box: Box) -> Group:
 
 def _weapon_heat(sheet: Sheet[Mech]) -> int:
     """The heat of all weapons fired once."""
-    mech, edition = sheet.unit, sheet.options.edition
     return sum(
         heat_of(mount, entry)
-        for mount in mech.mounts
-        if (entry := entry_of(mount, edition)) is not None and entry.weapon is not None and "ams" not in entry.traits
+        for _, mount, entry in sheet.outfit.mounted
+        if entry.weapon is not None and "ams" not in entry.traits
     )
 
 
 def _lost_sinks(sheet: Sheet[Mech]) -> int:
     lost = 0
     for index in sheet.lost_mounts:
-        entry = entry_of(sheet.unit.mounts[index], sheet.options.edition)
+        entry = sheet.item(index)
         if entry is not None and sink_type(entry) is not None:
             lost += sinks_in(entry)
     return lost

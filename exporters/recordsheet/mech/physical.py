@@ -6,11 +6,11 @@ from exporters.page import Box, Element, Group, Use
 from exporters.recordsheet.panel import TAB_HEIGHT, inside, panel
 from exporters.recordsheet.reference import GRID_HEAD, GRID_ROW, Grid, grid, grid_height, signed
 from exporters.recordsheet.sheet import Sheet
-from sheets.equipment import item
 from sheets.rules.tables import physical
 from sheets.rules.tables.physical import PhysicalAttack
 from sheets.units import Mech
 from sheets.units.mech import LEGS, System
+from sheets.units.outfit import outfit
 
 
 class PhysicalLine(NamedTuple):
@@ -19,6 +19,9 @@ class PhysicalLine(NamedTuple):
     name: str
     to_hit: str
     damage: str
+
+
+_MELEE = {**physical.WEAPONS, **physical.SHIELDS}
 
 
 def physical_height(sheet: Sheet[Mech]) -> float:
@@ -38,13 +41,15 @@ def physical_panel(sheet: Sheet[Mech], box: Box) -> Group:
 
 def physical_attacks(mech: Mech) -> list[PhysicalLine]:
     """What this 'Mech can do with arms, legs and melee weapons; damage with hot myomer in brackets."""
-    hot = _has(mech, "triple-strength-myomer")
+    carried = outfit(mech)
+    hot = carried.has("triple-strength-myomer")
     found: list[PhysicalLine] = []
     if "LA" in mech.slots:
         found += _punches(mech, hot)
-    kick = physical.TALON_KICK if _has(mech, "talons") else physical.KICK
+    kick = physical.TALON_KICK if carried.has("talons") else physical.KICK
     legs = [place for place in mech.locations if place in LEGS]
-    steady = all(_has(mech, "actuator-enhancement", leg) for leg in legs)
+    enhanced = {mount.location for _, mount, _ in carried.with_trait("actuator-enhancement")}
+    steady = enhanced.issuperset(legs)
     found.append(_attack_line(kick, mech.mass, hot, -1 if steady else 0))
     if "LA" in mech.slots:
         found.append(_attack_line(physical.PUSH, mech.mass, hot))
@@ -52,7 +57,7 @@ def physical_attacks(mech: Mech) -> list[PhysicalLine]:
             found.append(_attack_line(physical.CLUB, mech.mass, hot))
     found += _melee_weapons(mech, hot)
     found.append(_attack_line(physical.CHARGE, mech.mass, hot=False))
-    if any(m.known and item(m.item).traits & {"jump-jet", "jump-booster"} for m in mech.mounts):
+    if carried.has("jump-jet", "jump-booster"):
         found.append(_attack_line(physical.DEATH_FROM_ABOVE, mech.mass, hot=False))
     return found
 
@@ -66,7 +71,8 @@ def _punches(mech: Mech, hot: bool) -> list[PhysicalLine]:
 
 
 def _punch(mech: Mech, arm: str, hot: bool) -> PhysicalLine:
-    claw = _has(mech, "claw", arm)
+    traits = frozenset[str]().union(*(entry.traits for _, _, entry in outfit(mech).in_location(arm)))
+    claw = "claw" in traits
     attack = physical.CLAW if claw else physical.PUNCH
     modifier, half = 0, 1
     quirks = {quirk.code for quirk in mech.quirks}
@@ -77,17 +83,16 @@ def _punch(mech: Mech, arm: str, hot: bool) -> PhysicalLine:
         modifier = 0 if {"barrel_fists", f"barrel_fist_{side}a"} & quirks else 1
     elif {"battle_fists", f"battle_fists_{side}a"} & quirks:
         modifier = -1
-    if _has(mech, "actuator-enhancement", arm):
+    if "actuator-enhancement" in traits:
         modifier -= 1
     return _attack_line(attack, mech.mass, hot, modifier, half)
 
 
 def _melee_weapons(mech: Mech, hot: bool) -> list[PhysicalLine]:
     found: dict[PhysicalLine, None] = {}
-    for mount in mech.mounts:
-        traits = item(mount.item).traits if mount.known else frozenset()
-        for trait, attack in (*physical.WEAPONS.items(), *physical.SHIELDS.items()):
-            if trait in traits:
+    for _, _, entry in outfit(mech).with_trait(*_MELEE):
+        for trait, attack in _MELEE.items():
+            if trait in entry.traits:
                 found[_attack_line(attack, mech.mass, hot)] = None
     return list(found)
 
@@ -101,11 +106,3 @@ def _attack_line(attack: PhysicalAttack, tons: int, hot: bool, modifier: int = 0
     damage = attack.damage(tons) // half
     text = f"{damage} [{2 * damage}]" if hot and attack.tsm else str(damage)
     return PhysicalLine(attack.name, to_hit, f"{text}/hex" if attack.unit else text)
-
-
-def _has(mech: Mech, trait: str, location: str | None = None) -> bool:
-    return any(
-        mount.known and trait in item(mount.item).traits
-        for mount in mech.mounts
-        if location is None or mount.location == location
-    )

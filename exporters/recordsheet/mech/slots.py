@@ -2,13 +2,13 @@
 
 from typing import NamedTuple
 
-from exporters.recordsheet.items import ENGINE_NAMES, ammo_name, entry_of, name_of
+from exporters.recordsheet.items import ENGINE_NAMES, ammo_name, name_of
 from sheets.construction.clancase import free_case
-from sheets.equipment import item
 from sheets.equipment.kinds import CockpitType, GyroType
 from sheets.record.strays import absorbing
 from sheets.units import Mech
 from sheets.units.mech import Slot, System
+from sheets.units.outfit import Outfit
 
 ROLL_AGAIN = "Roll again"
 
@@ -63,8 +63,9 @@ class SlotText(NamedTuple):
 _EMPTY = SlotText(ROLL_AGAIN, hittable=False)
 
 
-def slot_texts(mech: Mech, location: str, edition: str) -> list[SlotText]:
+def slot_texts(carried: Outfit[Mech], location: str) -> list[SlotText]:
     """The slots of a location in order."""
+    mech = carried.unit
     found: list[SlotText] = []
     seats = _seats(mech, sum(1 for slot in mech.slots[location] if slot is not None and slot.system is System.COCKPIT))
     for slot in mech.slots[location]:
@@ -75,7 +76,7 @@ def slot_texts(mech: Mech, location: str, edition: str) -> list[SlotText]:
         elif slot.system is not None:
             found.append(SlotText(_system_text(mech, slot.system), armored=slot.armored))
         else:
-            found.append(_item_slot(mech, location, len(found), slot, edition))
+            found.append(_item_slot(carried, location, len(found), slot))
     return found
 
 
@@ -97,32 +98,32 @@ def _system_text(mech: Mech, system: System) -> str:
     return _SYSTEMS[system]
 
 
-def _item_slot(mech: Mech, location: str, number: int, slot: Slot, edition: str) -> SlotText:
+def _item_slot(carried: Outfit[Mech], location: str, number: int, slot: Slot) -> SlotText:
     assert slot.mount is not None
-    mount = mech.mounts[slot.mount]
-    text, hittable = _mount_text(mech, slot.mount, edition)
+    mounted = carried.by_position.get(slot.mount)
+    text, hittable = _mount_text(carried, slot.mount)
     if slot.second is not None:
-        second, second_hittable = _mount_text(mech, slot.second, edition)
+        second, second_hittable = _mount_text(carried, slot.second)
         text = f"2 × {text}" if second == text else f"{text} / {second}"
         hittable = hittable or second_hittable
     points = before = 0
-    if capacity := absorbing(item(mount.item) if mount.known else None):
-        places = mech.slots_of(slot.mount)
+    if capacity := absorbing(None if mounted is None else mounted.item):
+        places = carried.unit.slots_of(slot.mount)
         whole, rest = divmod(capacity, len(places))
         order = places.index((location, number))
         points, before = whole + (order < rest), whole * order + min(order, rest)
-    return SlotText(text, hittable, slot.mount, mount.armored, points, before)
+    return SlotText(text, hittable, slot.mount, carried.unit.mounts[slot.mount].armored, points, before)
 
 
-def _mount_text(mech: Mech, index: int, edition: str) -> tuple[str, bool]:
-    mount = mech.mounts[index]
-    entry = entry_of(mount, edition)
-    if entry is None:
-        return mount.item, True
+def _mount_text(carried: Outfit[Mech], index: int) -> tuple[str, bool]:
+    """What the slots of an item say, and whether they can be hit."""
+    mounted = carried.by_position.get(index)
+    if mounted is None:
+        return carried.unit.mounts[index].item, True
+    _, mount, entry = mounted
     if entry.ammo is not None:
-        shots = entry.ammo.shots if mount.shots is None else mount.shots
-        return f"Ammo ({ammo_name(entry.ammo.munition_name)}) {shots}", True
-    text = name_of(mech, mount, entry)
+        return f"Ammo ({ammo_name(entry.ammo.munition_name)}) {mounted.shots}", True
+    text = name_of(carried.unit, mount, entry)
     if mount.rear:
         text += " (R)"
     if mount.mounting.value == "turret":
@@ -130,12 +131,10 @@ def _mount_text(mech: Mech, index: int, edition: str) -> tuple[str, bool]:
     return text, entry.hittable and entry.kind != "armor"
 
 
-def case_mark(mech: Mech, location: str, edition: str) -> str:
+def case_mark(carried: Outfit[Mech], location: str) -> str:
     """`CASE`, `CASE II`, or nothing; Clan 'Mechs have CASE wherever something explodes."""
-    for mount in mech.mounts:
-        entry = entry_of(mount, edition) if mount.location == location else None
-        if entry is not None:
-            for trait, text in (("case-ii", "CASE II"), ("case-prototype", "CASE-P"), ("case", "CASE")):
-                if trait in entry.traits:
-                    return text
-    return "CASE" if location in free_case(mech) else ""
+    for _, _, entry in carried.in_location(location):
+        for trait, text in (("case-ii", "CASE II"), ("case-prototype", "CASE-P"), ("case", "CASE")):
+            if trait in entry.traits:
+                return text
+    return "CASE" if location in free_case(carried.unit) else ""

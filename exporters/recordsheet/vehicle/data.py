@@ -9,16 +9,16 @@ from exporters.recordsheet.transporters import transporter_texts
 from sheets.construction.clancase import free_case
 from sheets.construction.engine import rating
 from sheets.construction.support import SMALL_BELOW
-from sheets.equipment import item
 from sheets.equipment.kinds import EngineType
 from sheets.figures import TECH_BASE_NAMES
 from sheets.units import Vehicle
+from sheets.units.outfit import outfit
 from sheets.units.vehicle import FuelType, Motive
 
 _TILE = Box(0, 0, 41, 33)
 _TOP = 68.0  # height of what stands above the inventory
-_FEATURES = frozenset({"case", "chassis-modification"})
-_FIRE_CONTROL = frozenset({"basic-fire-control", "advanced-fire-control"})
+_FEATURES = ("case", "chassis-modification")
+_FIRE_CONTROL = ("basic-fire-control", "advanced-fire-control")
 _SHORT_MODIFICATION = "Combat Vehicle Chassis Mod "
 _SHOWN_ELSEWHERE = frozenset({"tractor", "trailer", "hydrofoil", "submersible"})  # by the kind of vehicle
 _AIRBORNE = 1  # on the movement of what flies or jumps
@@ -113,15 +113,15 @@ def _remarks(unit: Vehicle) -> list[str]:
 
 def features(unit: Vehicle) -> list[str]:
     """What the inventory leaves out: CASE, changes of the chassis, controls and fire control that are lacking."""
-    entries = [item(mount.item) for mount in unit.mounts if mount.known]
-    shown = [e for e in entries if e.traits & _FEATURES and not e.traits & _SHOWN_ELSEWHERE]
-    found = dict.fromkeys(e.short.removeprefix(_SHORT_MODIFICATION).strip("[]") for e in shown)
+    carried = outfit(unit)
+    shown = [entry for _, _, entry in carried.with_trait(*_FEATURES) if not entry.traits & _SHOWN_ELSEWHERE]
+    found = dict.fromkeys(entry.short.removeprefix(_SHORT_MODIFICATION).strip("[]") for entry in shown)
     if free_case(unit):
         found["CASE"] = None
     if unit.support is not None:
         if unit.support.bar is not None:
             found[f"BAR {unit.support.bar}"] = None
-        if not any(e.traits & _FIRE_CONTROL for e in entries):
+        if not carried.has(*_FIRE_CONTROL):
             found["no fire control"] = None
     if unit.no_controls:
         found["no control systems"] = None

@@ -8,7 +8,6 @@ from exporters.recordsheet.panel import TAB_HEIGHT, inside, panel
 from exporters.recordsheet.reference import Grid, record_of_turns, signed
 from exporters.recordsheet.sheet import Sheet
 from exporters.recordsheet.tables import cluster_hits, cluster_sizes, to_hit_tables
-from sheets.equipment import item
 from sheets.rules.tables.criticals import (
     ARMORED_MOTIVE,
     FIRST,
@@ -146,7 +145,7 @@ class VehicleBuild:
 
 def armored_motive(sheet: Sheet[Vehicle]) -> bool:
     """Whether its motive system is armoured."""
-    return any(m.known and "armored-motive-system" in item(m.item).traits for m in sheet.unit.mounts)
+    return sheet.outfit.has("armored-motive-system")
 
 
 def motive_of(sheet: Sheet[Vehicle]) -> Grid | None:
@@ -158,7 +157,7 @@ def motive_of(sheet: Sheet[Vehicle]) -> Grid | None:
 
 def references(sheet: Sheet[Vehicle]) -> list[Grid]:
     """The tables that stand beside the sheet on request."""
-    sizes = cluster_sizes(sheet.unit, sheet.options.edition)
+    sizes = cluster_sizes(sheet)
     clusters = [cluster_hits(sizes)] if sizes else []
     rotors = sheet.unit.motive is Motive.VTOL
     whole = VTOL if rotors else GROUND_VEHICLE  # the neighbour may have a turret

@@ -7,12 +7,13 @@ import pytest
 
 from exporters.page import Field, Page
 from exporters.recordsheet import Sheet, SheetOptions, draw, pages
-from exporters.recordsheet.items import entry_of, name_of
+from exporters.recordsheet.items import name_of
 from exporters.recordsheet.options import PaperName
 from sheets.record import Condition, CrewState
 from sheets.rules.structure import internal_structure
 from sheets.units import BattleArmor, GunEmplacement, HandheldWeapon, Infantry, ProtoMech, Unit, Vehicle
 from sheets.units.infantry import TROOPERS
+from sheets.units.outfit import outfit
 from tests.exporters.recordsheet.proof import FULL, everything, faults, runs, sample, words
 
 # Each archive, how much of it the normal run draws, and its extremes: points, turrets, lines, shapes, long names.
@@ -74,8 +75,9 @@ def missing(unit: Unit, page: Page) -> Iterator[str]:
             yield f"{name} is no place of this unit"
     printed = " ".join(words(page))
     fields = {e.id for e in everything(page.elements) if isinstance(e, Field)}
+    carried = outfit(unit, SheetOptions().edition).by_position
     for index, mount in enumerate(unit.mounts):
-        entry = entry_of(mount, SheetOptions().edition)
+        entry = carried[index].item if index in carried else None
         if entry is None or entry.ammo is not None:
             if entry is not None and f"ammo-{index}" not in counted and f"ammo-{index}-spent" not in fields:
                 yield f"{entry.short} has no place for its shots"
