@@ -48,6 +48,10 @@ class Product(ABC, Generic[Made]):
     def make(self, unit: Unit, file: str) -> Made:
         """What is to be drawn of a unit."""
 
+    def drawn(self, unit: Unit, file: str) -> Made:
+        """The same for a document, drawn already as far as one unit alone can be: all cores do this part."""
+        return self.make(unit, file)
+
     @abstractmethod
     def name(self, made: Made) -> str:
         """The name of its unit."""
@@ -57,7 +61,7 @@ class Product(ABC, Generic[Made]):
         """What the condition of its unit marks that has no place there, a sentence each."""
 
     @abstractmethod
-    def pages(self, made: Iterable[Made], failed: Failed[Made] | None = None) -> Iterator[Page]:
+    def pages(self, made: Iterable[Made], failed: Failed[Made] | None = None) -> Iterator[Page | pdf.Draft]:
         """The pages of a document; without `failed` an error in drawing is raised."""
 
     @abstractmethod
@@ -78,7 +82,7 @@ class Product(ABC, Generic[Made]):
         """Further files of a folder, about all units together."""
         return iter(())
 
-    def pdf(self, pages: Iterable[Page], title: str) -> bytes:
+    def pdf(self, pages: Iterable[Page | pdf.Draft], title: str) -> bytes:
         """Pages as a document."""
         return pdf.to_bytes(pages, title=title, fillable=self.fillable)
 
@@ -121,7 +125,7 @@ class Printing(Generic[Made]):
 
     def _into_document(self, output: Path) -> None:
         """All units into one PDF, which is written as they come; none where there is no unit."""
-        product, made = self.product, self._made()
+        product, made = self.product, self._made(self.product.drawn)
         if not (first := list(islice(made, 2))):
             return
         pages = product.pages(chain(first, made), self._failed)
@@ -134,7 +138,7 @@ class Printing(Generic[Made]):
             self._unwritten(output, error)
 
     def _into_pictures(self, output: Path, form: Form) -> None:
-        for picture in self.product.pictures(self._made(), form, output.stem, self._failed):
+        for picture in self.product.pictures(self._made(self.product.make), form, output.stem, self._failed):
             target = output.with_stem(output.stem + picture.suffix)
             try:
                 write_whole(target, picture.data)
@@ -166,9 +170,9 @@ class Printing(Generic[Made]):
             except Refused as refused:
                 self.tally.unwritten.append(refused.problem)
 
-    def _made(self) -> Iterator[Made]:
-        """What is made of all units that can be read; one process draws it, as it goes into one document."""
-        for outcome in run_shown(walk(self.paths), self.product.make, self.jobs):
+    def _made(self, make: Callable[[Unit, str], Made]) -> Iterator[Made]:
+        """What is made of all units that can be read, in their order."""
+        for outcome in run_shown(walk(self.paths), make, self.jobs):
             self.tally.add(outcome)
             tell(outcome)
             if outcome.value is not None:

@@ -13,8 +13,9 @@ from astech.conditions import Conditions, condition_option
 from astech.options import jobs_option, loadout_option, paths_argument
 from astech.outputs import Form, form_of, output_options
 from astech.printing import Failed, Picture, Printing, Product
-from exporters.page import Page, UnreadableImageError, images
+from exporters.page import Page, UnreadableImageError, images, pdf
 from exporters.recordsheet import Pilot, Sheet, SheetOptions, pages
+from exporters.recordsheet.book import DrawnSheet, document_pages, drawn_alone
 from exporters.recordsheet.layout import AnySheet
 from exporters.recordsheet.options import PaperName, WeaponOrder
 from sheets.errata.editions import EDITIONS
@@ -25,7 +26,7 @@ _PILOT = re.compile(r"^(?P<name>.*?)\s*(?:\(?(?P<gunnery>\d)/(?P<piloting>\d)\)?
 
 
 @dataclass(frozen=True, slots=True)
-class Sheets(Product[AnySheet]):
+class Sheets(Product[AnySheet | DrawnSheet]):
     """Record sheets with these options."""
 
     options: SheetOptions
@@ -33,23 +34,32 @@ class Sheets(Product[AnySheet]):
     def make(self, unit: Unit, file: str) -> AnySheet:
         return Sheet(unit, self.conditions.of(file, unit.name), self.options)
 
-    def name(self, made: AnySheet) -> str:
-        return str(made.unit.name)
+    def drawn(self, unit: Unit, file: str) -> AnySheet | DrawnSheet:
+        return drawn_alone(self.make(unit, file), self.fillable)
 
-    def strays(self, made: AnySheet) -> Sequence[str]:
-        return strays(made.unit, made.condition)
+    def name(self, made: AnySheet | DrawnSheet) -> str:
+        return made.name if isinstance(made, DrawnSheet) else str(made.unit.name)
 
-    def pages(self, made: Iterable[AnySheet], failed: Failed[AnySheet] | None = None) -> Iterator[Page]:
-        return pages(made, failed)
+    def strays(self, made: AnySheet | DrawnSheet) -> Sequence[str]:
+        return made.strays if isinstance(made, DrawnSheet) else strays(made.unit, made.condition)
+
+    def pages(
+        self, made: Iterable[AnySheet | DrawnSheet], failed: Failed[AnySheet | DrawnSheet] | None = None
+    ) -> Iterator[Page | pdf.Draft]:
+        return document_pages(made, failed)
 
     def pictures(
-        self, made: Iterable[AnySheet], form: Form, title: str, failed: Failed[AnySheet] | None = None
+        self,
+        made: Iterable[AnySheet | DrawnSheet],
+        form: Form,
+        title: str,
+        failed: Failed[AnySheet | DrawnSheet] | None = None,
     ) -> Iterator[Picture]:
         """Each page as a picture; from the second on they have their number in the name."""
-        for number, page in enumerate(pages(made, failed), 1):
+        for number, page in enumerate(pages((one for one in made if not isinstance(one, DrawnSheet)), failed), 1):
             yield Picture("" if number == 1 else f"-{number}", self.picture(page, form, title))
 
-    def title(self, first: Sequence[AnySheet], output: Path) -> str:
+    def title(self, first: Sequence[AnySheet | DrawnSheet], output: Path) -> str:
         return output.stem
 
 

@@ -1,6 +1,7 @@
 """Units to pages, pages to files. Small units wait until a page of their kind is full; nothing else is kept."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
 from os import PathLike
@@ -8,6 +9,7 @@ from typing import BinaryIO
 
 from exporters.page import Page, pdf, png, svg
 from exporters.recordsheet.layout import AnySheet, SharedLayout, WholeLayout, room, shared_page, whole_pages
+from sheets.record.strays import strays
 
 # The kind of a unit -> the module of this package that draws it.
 MODULES: dict[str, str] = {
@@ -40,6 +42,24 @@ def _layout(module: str) -> WholeLayout | SharedLayout | Callable[[AnySheet], Wh
     return layout
 
 
+@dataclass(frozen=True, slots=True)
+class DrawnSheet:
+    """A sheet whose pages are drawn already, as a document takes them: light enough to be sent between processes."""
+
+    name: str  # of the unit
+    strays: tuple[str, ...]  # what its condition marks and the sheet has no place for
+    drafts: tuple[pdf.Draft, ...]
+
+
+def drawn_alone(sheet: AnySheet, fillable: bool) -> AnySheet | DrawnSheet:
+    """The sheet with its pages drawn, if it shares none of them with other units; else the sheet as it is."""
+    layout = layout_of(sheet)
+    if isinstance(layout, SharedLayout):
+        return sheet
+    drafts = tuple(pdf.encode(page, fillable=fillable) for page in whole_pages(layout, sheet))
+    return DrawnSheet(sheet.unit.name, tuple(strays(sheet.unit, sheet.condition)), drafts)
+
+
 Failed = Callable[[AnySheet, Exception], None]
 """Is told of a sheet that cannot be drawn, and why; the others are drawn without it."""
 
@@ -49,8 +69,16 @@ def pages(sheets: Iterable[AnySheet], failed: Failed | None = None) -> Iterator[
 
     Without `failed` an error in drawing one sheet is raised.
     """
+    return (page for page in document_pages(sheets, failed) if isinstance(page, Page))
+
+
+def document_pages(sheets: Iterable[AnySheet | DrawnSheet], failed: Failed | None = None) -> Iterator[Page | pdf.Draft]:
+    """The same for a document, for which some sheets may be drawn already."""
     waiting: dict[SharedLayout, list[AnySheet]] = {}
     for sheet in sheets:
+        if isinstance(sheet, DrawnSheet):
+            yield from sheet.drafts
+            continue
         layout = layout_of(sheet)
         if isinstance(layout, SharedLayout):
             together = waiting.setdefault(layout, [])

@@ -1,6 +1,7 @@
 """What other programs read out of our PDFs is what we put in."""
 
 import io
+import pickle
 import tracemalloc
 from collections.abc import Iterator
 from pathlib import Path
@@ -118,7 +119,7 @@ def test_accents_greek_and_cyrillic_are_found_again() -> None:
     assert pages_of(Text(5, 50, text, size=8))[0].extract_text() == text
 
 
-def test_a_letter_without_a_glyph_is_drawn_as_a_box_and_still_found() -> None:
+def test_a_letter_without_a_glyph_is_drawn_as_a_mark_and_still_found() -> None:
     page = pages_of(Text(5, 50, "Unit 鋼鉄 7", size=8))[0]
     assert page.extract_text() == "Unit 鋼鉄 7"
 
@@ -244,6 +245,22 @@ def test_the_same_pages_make_the_same_bytes() -> None:
     for fillable in (False, True):
         first, second = (pdf.to_bytes([showcase(), showcase()], title="T", fillable=fillable) for _ in range(2))
         assert first == second
+
+
+@pytest.mark.parametrize("fillable", [False, True])
+def test_pages_that_other_processes_drew_make_the_same_document(fillable: bool) -> None:
+    """Symbols, pictures, fields, tags and letters find together, whoever drew the page."""
+    pages = [showcase(), Page(200, 300, [Text(20, 40, "Škoda Ελλάδα – 鋼"), Pips("p", torso_places(), ROUND)])]
+    sent = [pickle.loads(pickle.dumps(pdf.encode(page, fillable=fillable))) for page in pages]
+    assert pdf.to_bytes(sent, title="T", fillable=fillable) == pdf.to_bytes(pages, title="T", fillable=fillable)
+
+
+def test_two_symbols_of_one_name_from_two_processes_must_be_the_same() -> None:
+    here, there = (
+        Page(9, 9, [Use(Symbol("one", Box(0, 0, 9, 9), [Rect(Box(0, 0, n, 9), fill="#000000")]), 0, 0)]) for n in (3, 4)
+    )
+    with pytest.raises(ValueError, match="'one'"):
+        pdf.to_bytes([pickle.loads(pickle.dumps(pdf.encode(page))) for page in (here, there)], title="T")
 
 
 def test_title_and_language() -> None:

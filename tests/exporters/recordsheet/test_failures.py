@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 import pytest
 
-from exporters.page import Page
+from exporters.page import Page, pdf
 from exporters.recordsheet import Sheet, SheetOptions, book, pages
 from exporters.recordsheet.layout import AnySheet, SharedLayout, WholeLayout, shared_page, whole_pages
 from sheets.record import Condition
@@ -51,3 +51,13 @@ def test_the_others_are_drawn(unit: Callable[..., Unit]) -> None:
 def test_without_a_listener_it_is_an_error() -> None:
     with pytest.raises(ZeroDivisionError):
         list(pages(_sheets(mech(chassis=BROKEN))))
+
+
+def test_sheets_that_are_drawn_already_take_their_places() -> None:
+    """What stands alone on its pages may be drawn elsewhere; small units still share a page."""
+    sheets = _sheets(platoon(chassis="First"), mech(chassis="Middle"), platoon(chassis="Last"))
+    ready = [book.drawn_alone(sheet, fillable=True) for sheet in sheets]
+    assert [isinstance(sheet, book.DrawnSheet) for sheet in ready] == [False, True, False]
+    assert pdf.to_bytes(book.document_pages(ready), title="T", fillable=True) == pdf.to_bytes(
+        pages(sheets), title="T", fillable=True
+    )
