@@ -7,7 +7,7 @@ from sheets.alphastrike.loadout import Loadout
 from sheets.alphastrike.movement import AIRMECH_FACTOR, jet_points
 from sheets.alphastrike.rounding import up_from_a_tenth, whole
 from sheets.alphastrike.unfinished import Steps, UnfinishedElement
-from sheets.equipment.kinds import AeroCockpitType, ArmorType, CockpitType, EngineType
+from sheets.equipment.kinds import INDUSTRIAL_COCKPITS, AeroCockpitType, ArmorType, CockpitType, EngineType
 from sheets.units import (
     BattleArmor,
     CapitalShip,
@@ -61,15 +61,6 @@ COCKPIT_ABILITY: dict[CockpitType, str] = {
     CockpitType.SUPERHEAVY_COMMAND_CONSOLE: "MHQ",
     CockpitType.SMALL_COMMAND_CONSOLE: "MHQ",
 }
-INDUSTRIAL_COCKPITS = frozenset(
-    {
-        CockpitType.INDUSTRIAL,
-        CockpitType.PRIMITIVE_INDUSTRIAL,
-        CockpitType.SUPERHEAVY_INDUSTRIAL,
-        CockpitType.TRIPOD_INDUSTRIAL,
-        CockpitType.SUPERHEAVY_TRIPOD_INDUSTRIAL,
-    }
-)
 LARGE_ABILITY = {3: "LG", 4: "VLG", 5: "SLG"}
 LARGE_CRAFT_ABILITY = {1: "LG", 2: "VLG", 3: "SLG"}
 SMALLER_SHIPS = LARGE_CRAFT - CAPITAL
@@ -81,7 +72,7 @@ def unit_abilities(unit: Unit, load: Loadout, unfinished: UnfinishedElement, ste
     before = set(unfinished.specials.values)
     _armor(unit, unfinished)
     _engine(unit, unfinished)
-    if any(mount.armored for mount in unit.mounts) or (isinstance(unit, Mech) and _armored_systems(unit)):
+    if any(mount.armored for mount in unit.mounts) or (isinstance(unit, Mech) and unit.armored_systems):
         unfinished.specials.give("ARM")
     _large(unit, unfinished)
     match unit:
@@ -114,23 +105,12 @@ def _armor(unit: Unit, unfinished: UnfinishedElement) -> None:
         unfinished.specials.give(ARMOR_ABILITY[plating.type])
 
 
-def _armored_systems(unit: Mech) -> bool:
-    for slots in unit.slots.values():
-        for slot in slots:
-            if slot is not None and slot.armored:
-                return True
-    return False
-
-
 def _engine(unit: Unit, unfinished: UnfinishedElement) -> None:
     if isinstance(unit, Mech | Vehicle | Fighter):
-        if unit.engine.type in COMBUSTION:
+        if unit.engine.type is EngineType.ICE:
             unfinished.specials.give("EE")
         elif unit.engine.type is EngineType.FUEL_CELL:
             unfinished.specials.give("FC")
-
-
-COMBUSTION = frozenset({EngineType.ICE})
 
 
 def _large(unit: Unit, unfinished: UnfinishedElement) -> None:

@@ -6,7 +6,7 @@ from sheets.alphastrike.elementtypes import TRACKS_HEAT, ElementType
 from sheets.alphastrike.loadout import Gun, Loadout
 from sheets.alphastrike.movement import INCHES, jet_points
 from sheets.alphastrike.unfinished import Steps, UnfinishedElement
-from sheets.equipment.kinds import ArmorType
+from sheets.equipment.kinds import STEALTH_ARMORS
 from sheets.rules.heat import (
     DISSIPATION,
     LEAST_JUMP,
@@ -23,7 +23,6 @@ from sheets.rules.heat import (
 from sheets.units import Fighter, Mech, Spacecraft, Unit
 
 FREE_HEAT = 4  # heat that costs nothing
-STEALTH = frozenset({ArmorType.STEALTH, ArmorType.VEHICULAR_STEALTH})
 SIGNATURES = frozenset({"null-signature", "void-signature"})
 
 
@@ -131,7 +130,7 @@ def _jump_heat(unit: Mech, load: Loadout, inches: int) -> int:
 
 def _equipment_heat(unit: Mech | Fighter | Spacecraft, load: Loadout, steps: Steps) -> int:
     made = 0
-    if unit.armor.type in STEALTH or load.outfit.has(*SIGNATURES):
+    if unit.armor.type in STEALTH_ARMORS or load.outfit.has(*SIGNATURES):
         made += STEALTH_ARMOR
         steps.line("Stealth armor or signature system", STEALTH_ARMOR)
     if load.outfit.has("chameleon-shield") and isinstance(unit, Mech):

@@ -9,11 +9,12 @@ from sheets.alphastrike.special import damage_text
 from sheets.alphastrike.unfinished import Steps, UnfinishedElement
 from sheets.alphastrike.weapons import weapon_figures
 from sheets.equipment import Item, find
+from sheets.rules.antimech import mechanized
 from sheets.rules.divisor import TSM_IMPLANT, damage_divisor, encumbered
 from sheets.rules.movement import movement
 from sheets.rules.platoon import platoon_mass
 from sheets.units import Infantry
-from sheets.units.infantry import FIELD_GUNS, InfantryMotive, Specialization
+from sheets.units.infantry import FIELD_GUNS, Specialization
 
 # Up to so many troopers, so much.
 TROOP_FACTORS = (
@@ -36,15 +37,6 @@ MEDIUM_FROM, LONG_FROM = 4, 16  # hexes
 MOST_HEAT = 2
 HEAT_WEAPONS = frozenset({"flamer", "plasma"})
 
-ON_FOOT = frozenset(
-    {
-        InfantryMotive.LEG,
-        InfantryMotive.JUMP,
-        InfantryMotive.MOTORIZED,
-        InfantryMotive.UMU,
-        InfantryMotive.MOTORIZED_UMU,
-    }
-)
 MONSTROUS = frozenset({"Hipposaur"})
 
 TRAINING: dict[Specialization, str] = {
@@ -55,14 +47,6 @@ TRAINING: dict[Specialization, str] = {
     Specialization.MOUNTAIN: "MTN",
     Specialization.PARATROOPS: "PAR",
 }
-
-
-def mechanized(unit: Infantry) -> bool:
-    """Whether the troops ride machines, or beasts that fly or swim."""
-    if unit.beast is not None:
-        points = movement(unit)
-        return points.jump > 0 or points.umu > 0
-    return unit.motive not in ON_FOOT
 
 
 def platoon_armor(unit: Infantry, steps: Steps) -> int:

@@ -8,8 +8,7 @@ from sheets.alphastrike.elementtypes import TROOPS, ElementType
 from sheets.alphastrike.loadout import Loadout
 from sheets.alphastrike.rounding import whole
 from sheets.alphastrike.unfinished import Steps, UnfinishedElement
-from sheets.equipment.kinds import ArmorType
-from sheets.rules.movement import base_walk
+from sheets.rules.movement import base_walk, hardened_legs, jump_boosters
 from sheets.rules.movement import movement as movement_points
 from sheets.units import (
     BattleArmor,
@@ -25,7 +24,7 @@ from sheets.units import (
 )
 from sheets.units.battlearmor import SuitMotive
 from sheets.units.infantry import InfantryMotive
-from sheets.units.mech import LEGS, Body, QuadVeeMotive
+from sheets.units.mech import Body, QuadVeeMotive
 from sheets.units.protomech import ProtoBody
 from sheets.units.vehicle import Motive
 
@@ -157,15 +156,9 @@ def _burdens(unit: Mech | ProtoMech | Vehicle, load: Loadout) -> int:
 
     AS:14.34: hardened armour slows 'Mechs only; the cruising speed of a vehicle is taken as it is.
     """
-    legs = isinstance(unit, Mech) and _hardened_leg(unit)
+    legs = isinstance(unit, Mech) and hardened_legs(unit)
     shield = load.outfit.has("medium-shield", "large-shield")
     return legs + (load.outfit.has("modular-armor")) + shield
-
-
-def _hardened_leg(unit: Mech) -> bool:
-    if not unit.armor.patchwork:
-        return unit.armor.type is ArmorType.HARDENED
-    return any(unit.armor.plating_of(leg).type is ArmorType.HARDENED for leg in LEGS & unit.armor.points.keys())
 
 
 def _jump_points(unit: Mech | ProtoMech | Vehicle, load: Loadout) -> int:
@@ -184,11 +177,7 @@ def jet_points(unit: Mech, load: Loadout) -> int:
 
 def _mechanical_jump(unit: Mech, load: Loadout) -> int:
     """Jump MP of mechanical boosters; AS:14.40: they make a 'Mech jump like jets, without heat."""
-    boosters = load.outfit.with_trait("jump-booster")
-    if not boosters:
-        return 0
-    size = boosters[0].mount.size
-    return _with_wing_and_shields(unit, load, unit.jump_mp if size is None else int(size))
+    return _with_wing_and_shields(unit, load, jump_boosters(unit)) if load.outfit.has("jump-booster") else 0
 
 
 def _with_wing_and_shields(unit: Mech, load: Loadout, points: int) -> int:

@@ -11,7 +11,6 @@ from sheets.battlevalue.ledger import Factor, Ledger
 from sheets.battlevalue.movement import (
     best_modifier,
     jump_modifier,
-    target_modifier,
     write_defensive_factor,
     write_speed,
 )
@@ -19,6 +18,7 @@ from sheets.battlevalue.offence import WEAPONS, shots_value, write_ammo
 from sheets.equipment.kinds import ArmorType
 from sheets.rules.antimech import can_attack_mechs
 from sheets.rules.movement import Movement, movement
+from sheets.rules.tables.to_hit import target_movement
 from sheets.units import BattleArmor
 from sheets.units.mount import Limb, Mounting
 
@@ -106,9 +106,9 @@ def _defence(ledger: Ledger, squad: BattleArmor, inventory: Inventory, moves: Mo
     ledger.plus("Armor", squad.armor, BETTER_ARMOR_POINT if better else ARMOR_POINT, rule="TM, BV: armor")
     _write_systems(ledger, squad, inventory, suit)
     modes = {
-        "on the ground": (moves.free_walk, target_modifier(moves.free_walk)),
+        "on the ground": (moves.free_walk, target_movement(moves.free_walk)),
         "in the air": (moves.free_jump, jump_modifier(moves.free_jump)),
-        "under water": (moves.umu, target_modifier(moves.umu)),
+        "under water": (moves.umu, target_movement(moves.umu)),
     }
     factor, note = 1 + best_modifier(ledger, modes) / 10 + SMALL_TARGET, "battle armor"
     if squad.plating.type in STEALTH:

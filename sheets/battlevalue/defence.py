@@ -13,7 +13,7 @@ from sheets.battlevalue.offence import EXCESSIVE, lot_value
 from sheets.equipment import Item, item
 from sheets.equipment.kinds import ArmorType, TechSide
 from sheets.units import Mech
-from sheets.units.mech import LEGS
+from sheets.units.mech import LEGS, SIDE_TORSOS
 from sheets.units.systems import Armor, Plating
 
 ARMOR_POINT, CAPITAL_ARMOR_POINT, HANDHELD_ARMOR_POINT = 2.5, 25.0, 2.0
@@ -21,8 +21,7 @@ STRUCTURE_POINT, INTEGRITY_POINT, CAPITAL_INTEGRITY_POINT = 1.5, 2.0, 20.0
 MODULAR_ARMOR_POINTS = 10
 BLUE_SHIELD = 0.2  # added to the armour's and the structure's multiplier
 
-# What hides a unit, and what that adds: to the target movement modifier on the ground, to the type modifier in the air.
-STEALTH_ARMOR = frozenset({ArmorType.STEALTH, ArmorType.VEHICULAR_STEALTH})
+# What stealth armour adds to the target movement modifier on the ground, and to the type modifier in the air.
 STEALTH_MODIFIER, AEROSPACE_STEALTH = 2, 0.3
 EXPLOSIVE_SLOT, LESS_EXPLOSIVE_SLOT = -15.0, -1.0
 
@@ -182,7 +181,6 @@ LESS_EXPLOSIVE_AMMO = frozenset({"coolant-pod"})
 BLUE_SHIELD_LOCATIONS = ("CT", "RT", "LT", "RA", "LA", "RL", "LL")
 EXPLOSIVE_ENGINE_SLOTS = 3  # in a side torso: CASE there no longer helps
 ALWAYS_EXPOSED = LEGS | {"HD", "CT"}
-SIDES = ("RT", "LT")
 SIDE_OF_ARM = {"RA": "RT", "LA": "LT"}
 CASE = ("case", "case-prototype")
 
@@ -250,7 +248,7 @@ def exposed_locations(mech: Mech, inventory: Inventory, side_slots: int) -> froz
     case_ii = inventory.locations("case-ii")
     case_helps = side_slots < EXPLOSIVE_ENGINE_SLOTS
     exposed = {location for location in mech.locations if location in ALWAYS_EXPOSED} - case_ii
-    exposed |= {side for side in SIDES if not (case_helps and (free_case or side in case))} - case_ii
+    exposed |= {side for side in SIDE_TORSOS if not (case_helps and (free_case or side in case))} - case_ii
     for arm, side in SIDE_OF_ARM.items():
         if arm in mech.locations and side in exposed and not (free_case or arm in case or arm in case_ii):
             exposed.add(arm)

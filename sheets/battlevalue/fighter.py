@@ -11,7 +11,6 @@ from sheets.battlevalue.defence import (
     EXPLOSIVES,
     INTEGRITY_POINT,
     LESS_EXPLOSIVE_SLOT,
-    STEALTH_ARMOR,
     slot_penalty,
     write_armor,
     write_defence,
@@ -30,7 +29,7 @@ from sheets.battlevalue.offence import (
     write_heated,
     write_offence,
 )
-from sheets.equipment.kinds import AeroCockpitType, TechSide
+from sheets.equipment.kinds import STEALTH_ARMORS, AeroCockpitType, TechSide
 from sheets.rules.heat import heat_capacity
 from sheets.rules.structure import structural_integrity
 from sheets.units import Fighter, SmallCraft
@@ -82,7 +81,7 @@ def _type_modifier(craft: Craft) -> Factor:
     modifier = OTHER
     if isinstance(craft, Fighter) and craft.support is None:
         modifier = CONVENTIONAL if craft.conventional else AEROSPACE
-    if craft.armor.type in STEALTH_ARMOR:
+    if craft.armor.type in STEALTH_ARMORS:
         return Factor(modifier + AEROSPACE_STEALTH, f"{modifier.note}, stealth armor")
     return modifier
 

@@ -9,7 +9,6 @@ from sheets.battlevalue.movement import (
     DEFENSIVE_FACTOR,
     best_modifier,
     jump_modifier,
-    target_modifier,
     write_defensive_factor,
     write_speed,
 )
@@ -19,6 +18,7 @@ from sheets.rules.antimech import can_attack_mechs
 from sheets.rules.divisor import damage_divisor
 from sheets.rules.movement import Movement, movement
 from sheets.rules.platoon import ENGINEERS
+from sheets.rules.tables.to_hit import target_movement
 from sheets.units import Infantry
 from sheets.units.infantry import Specialization
 
@@ -56,9 +56,9 @@ def value_infantry(ledger: Ledger, platoon: Infantry) -> float:
         rule="TM, BV: infantry",
     )
     modes = {
-        "on the ground": (moves.run, target_modifier(moves.run)),
+        "on the ground": (moves.run, target_movement(moves.run)),
         "in the air": (moves.jump, jump_modifier(moves.jump)),
-        "under water": (moves.umu, target_modifier(moves.umu)),
+        "under water": (moves.umu, target_movement(moves.umu)),
     }
     factor = 1 + best_modifier(ledger, modes) / 10
     for trait in sneaking(platoon):

@@ -12,7 +12,6 @@ from sheets.battlevalue.defence import (
     CAPITAL_ARMOR_POINT,
     CAPITAL_INTEGRITY_POINT,
     INTEGRITY_POINT,
-    STEALTH_ARMOR,
     write_armor,
     write_defence,
 )
@@ -20,6 +19,7 @@ from sheets.battlevalue.items import Inventory, ValuedMount, inventory_of
 from sheets.battlevalue.ledger import Factor, Ledger, write_sum
 from sheets.battlevalue.movement import write_speed
 from sheets.battlevalue.offence import FireControl, Gun, fire_control, gun_of, write_ammo, write_guns, write_offence
+from sheets.equipment.kinds import STEALTH_ARMORS
 from sheets.report import shown
 from sheets.rules.bays import weapon_bays
 from sheets.rules.heat import heat_capacity
@@ -94,7 +94,7 @@ def _type_modifier(ship: Ship) -> Factor:
         case SpaceStation():
             return STATION
         case DropShip():
-            return STEALTHY_DROPSHIP if ship.armor.type in STEALTH_ARMOR else DROPSHIP
+            return STEALTHY_DROPSHIP if ship.armor.type in STEALTH_ARMORS else DROPSHIP
 
 
 def _offence(ledger: Ledger, ship: Ship, inventory: Inventory, control: FireControl) -> float:

@@ -22,7 +22,6 @@ from sheets.battlevalue.movement import (
     best_modifier,
     best_movement,
     jump_modifier,
-    target_modifier,
     write_defensive_factor,
     write_speed,
 )
@@ -38,11 +37,12 @@ from sheets.battlevalue.offence import (
     write_heated,
     write_offence,
 )
-from sheets.equipment.kinds import ArmorType, CockpitType, EngineType, GyroType, StructureType
+from sheets.equipment.kinds import INDUSTRIAL_COCKPITS, ArmorType, CockpitType, EngineType, GyroType, StructureType
 from sheets.rules.heat import airmech_heat, ground_heat, heat_capacity, jump_heat, system_heat
 from sheets.rules.structure import structure_total
+from sheets.rules.tables.to_hit import target_movement
 from sheets.units import Mech
-from sheets.units.mech import LEGS, Body, LamType, System
+from sheets.units.mech import ARMS, LEGS, SIDE_TORSOS, LamType, System
 from sheets.units.mount import Facing, Mounting
 
 STRUCTURE_MULTIPLIER: dict[StructureType, Factor] = {
@@ -72,15 +72,6 @@ GYRO: dict[GyroType, float] = {
 ENGINE_NAMES = {EngineType.LIGHT: "light", EngineType.XL: "XL", EngineType.XXL: "XXL"}
 INTERFACE_GYRO = 0.5  # an interface cockpit does the work of a gyro that is not there
 
-# Cockpits whose gunner aims worse.
-NO_ADVANCED_FIRE_CONTROL = frozenset({
-    CockpitType.INDUSTRIAL,
-    CockpitType.PRIMITIVE_INDUSTRIAL,
-    CockpitType.SUPERHEAVY_INDUSTRIAL,
-    CockpitType.TRIPOD_INDUSTRIAL,
-    CockpitType.SUPERHEAVY_TRIPOD_INDUSTRIAL,
-})  # fmt: skip
-
 POOR_FIRE_CONTROL = Factor(0.9, "no advanced fire control")
 
 COCKPIT: dict[CockpitType, Factor] = {
@@ -98,7 +89,6 @@ MYOMER: dict[str, Factor] = {
     "industrial-triple-strength-myomer": Factor(1.15, "industrial TSM"),
 }
 
-ARMS = frozenset({"RA", "LA"})
 REAR_FACINGS = frozenset({Facing.REAR_RIGHT, Facing.REAR, Facing.REAR_LEFT})
 CHAMELEON_MODIFIER = 2
 VOID_LEAST = 3
@@ -163,16 +153,16 @@ def _engine_side_slots(mech: Mech) -> int:
     if mech.engine.type not in ENGINE_NAMES:
         return 0
     return max(
-        sum(slot is not None and slot.system is System.ENGINE for slot in mech.slots[side]) for side in ("RT", "LT")
+        sum(slot is not None and slot.system is System.ENGINE for slot in mech.slots[side]) for side in SIDE_TORSOS
     )
 
 
 def _modifier(ledger: Ledger, mech: Mech, inventory: Inventory, moves: BestMovement) -> int:
     """How hard the 'Mech is to hit: its movement, and the systems that hide it."""
     modes = {
-        "running": (moves.run, target_modifier(moves.run)),
+        "running": (moves.run, target_movement(moves.run)),
         "jumping": (moves.jump, jump_modifier(moves.jump)),
-        "under water": (moves.umu, target_modifier(moves.umu)),
+        "under water": (moves.umu, target_movement(moves.umu)),
     }
     if moves.airmech:
         modes["as an AirMech"] = (moves.airmech, jump_modifier(moves.airmech))
@@ -200,7 +190,7 @@ def _offence(ledger: Ledger, mech: Mech, inventory: Inventory, control: FireCont
     write_offence(ledger, inventory, arms)
     _write_weight(ledger, mech, inventory, aes)
     write_speed(ledger, moves.run + rounded((moves.airmech or max(moves.jump, moves.umu)) / 2))
-    if mech.cockpit in NO_ADVANCED_FIRE_CONTROL and not inventory.has("advanced-fire-control"):
+    if mech.cockpit in INDUSTRIAL_COCKPITS and not inventory.has("advanced-fire-control"):
         ledger.times("Fire control", POOR_FIRE_CONTROL, rule="TM, BV: IndustrialMechs")
     return ledger.value
 
@@ -228,7 +218,7 @@ def _write_weight(ledger: Ledger, mech: Mech, inventory: Inventory, aes: set[str
     better = AES_ARM * len(aes & ARMS)
     legs = LEGS & set(mech.locations)
     if legs <= aes:
-        better += AES_QUAD_LEGS if mech.body in (Body.QUAD, Body.QUADVEE) else AES_LEGS
+        better += AES_QUAD_LEGS if mech.quad else AES_LEGS
     if better:
         factors.append(Factor(1 + better, "AES"))
     factors += [factor for trait, factor in MYOMER.items() if inventory.has(trait)][:1]
@@ -245,7 +235,7 @@ def write_armored_components(
 ) -> None:
     """Add what armored components are worth. `capacitors` are the PPCs that have a capacitor, by mount."""
     armored = [mounted for mounted in inventory.mounted if mounted.mount.armored]
-    systems = [slot.system for slots in mech.slots.values() for slot in slots if slot and slot.armored and slot.system]
+    systems = mech.armored_systems
     if not armored and not systems:
         return
     ledger.heading("Armored components", COMPONENTS)

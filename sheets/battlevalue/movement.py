@@ -14,30 +14,14 @@ from math import ceil, floor
 from sheets.battlevalue.items import Inventory
 from sheets.battlevalue.ledger import Factor, Ledger
 from sheets.rules.movement import movement
+from sheets.rules.tables.to_hit import target_movement
 from sheets.units import Fighter, Mech, Unit, Vehicle
 from sheets.units.mech import Body, LamType
-
-# Target movement modifiers with the most MP that each is for.
-_TMM_ROWS = ((2, 0), (4, 1), (6, 2), (9, 3), (17, 4), (24, 5))
-_TMM_FASTEST = 6
-
-
-@cache
-def target_modifier(mp: int) -> int:
-    """The target movement modifier of ground or underwater MP.
-
-    >>> [target_modifier(mp) for mp in (2, 3, 6, 10, 25)]
-    [0, 1, 2, 4, 6]
-    """
-    for most, modifier in _TMM_ROWS:
-        if mp <= most:
-            return modifier
-    return _TMM_FASTEST
 
 
 def jump_modifier(mp: int) -> int:
     """The target movement modifier of MP through the air, jumping, flying or gliding: one better than on the ground."""
-    return target_modifier(mp) + 1 if mp > 0 else 0
+    return target_movement(mp) + 1 if mp > 0 else 0
 
 
 @cache

@@ -9,13 +9,13 @@ from sheets.battlevalue.ledger import Factor, Ledger, rounded, write_sum
 from sheets.battlevalue.movement import (
     best_modifier,
     jump_modifier,
-    target_modifier,
     write_defensive_factor,
     write_speed,
 )
 from sheets.battlevalue.offence import fire_control, gun_of, shots_value, write_ammo, write_guns, write_offence
 from sheets.rules.movement import movement
 from sheets.rules.structure import structure_total
+from sheets.rules.tables.to_hit import target_movement
 from sheets.units import ProtoMech
 from sheets.units.protomech import ProtoBody
 
@@ -32,9 +32,9 @@ def value_protomech(ledger: Ledger, proto: ProtoMech) -> float:
     ledger.plus("Internal structure", structure_total(proto), STRUCTURE_POINT, rule="TM, BV: internal structure")
     write_defence(ledger, inventory, shots_value)
     modes = {
-        "running": (moves.run, (jump_modifier if proto.body is ProtoBody.GLIDER else target_modifier)(moves.run)),
+        "running": (moves.run, (jump_modifier if proto.body is ProtoBody.GLIDER else target_movement)(moves.run)),
         "jumping": (moves.jump, jump_modifier(moves.jump)),
-        "under water": (moves.umu, target_modifier(moves.umu)),
+        "under water": (moves.umu, target_movement(moves.umu)),
     }
     write_defensive_factor(ledger, Factor(1 + best_modifier(ledger, modes) / 10 + SMALL_TARGET, "ProtoMech"))
     defence = ledger.value

@@ -3,7 +3,7 @@
 Rules: TM, Battle Value, combat vehicles and support vehicles.
 """
 
-from sheets.battlevalue.defence import STEALTH_ARMOR, STEALTH_MODIFIER, STRUCTURE_POINT, write_armor, write_defence
+from sheets.battlevalue.defence import STEALTH_MODIFIER, STRUCTURE_POINT, write_armor, write_defence
 from sheets.battlevalue.items import Inventory, ValuedMount, inventory_of
 from sheets.battlevalue.ledger import Factor, Ledger, rounded, write_sum
 from sheets.battlevalue.movement import (
@@ -12,7 +12,6 @@ from sheets.battlevalue.movement import (
     best_modifier,
     best_movement,
     jump_modifier,
-    target_modifier,
     write_defensive_factor,
     write_speed,
 )
@@ -26,7 +25,9 @@ from sheets.battlevalue.offence import (
     write_guns,
     write_offence,
 )
+from sheets.equipment.kinds import STEALTH_ARMORS
 from sheets.rules.structure import structure_total
+from sheets.rules.tables.to_hit import target_movement
 from sheets.units import Vehicle
 from sheets.units.vehicle import FRONT_TURRET, TURRET, Motive
 
@@ -77,11 +78,11 @@ def _defence(ledger: Ledger, vehicle: Vehicle, inventory: Inventory, moves: Best
     ledger.plus("Internal structure", structure_total(vehicle), STRUCTURE_POINT, rule="TM, BV: internal structure")
     write_defence(ledger, inventory)
     ledger.times("Type modifier", _type_modifier(vehicle, inventory), rule="TM, BV: type modifier")
-    flank = jump_modifier(moves.run) if vehicle.motive in AIRBORNE else target_modifier(moves.run)
+    flank = jump_modifier(moves.run) if vehicle.motive in AIRBORNE else target_movement(moves.run)
     modifier = best_modifier(
         ledger, {"flanking": (moves.run, flank), "jumping": (moves.jump, jump_modifier(moves.jump))}
     )
-    if vehicle.armor.type in STEALTH_ARMOR:
+    if vehicle.armor.type in STEALTH_ARMORS:
         ledger.note("Stealth armor", f"+{STEALTH_MODIFIER}", rule=DEFENSIVE_FACTOR)
         modifier += STEALTH_MODIFIER
     write_defensive_factor(ledger, 1 + modifier / 10)

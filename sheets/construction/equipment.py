@@ -13,7 +13,7 @@ from sheets.construction.budget import is_slot_marker
 from sheets.construction.engine import FUSION_TYPES, NUCLEAR_TYPES
 from sheets.construction.finding import Finding, error, place_name, warning
 from sheets.equipment import Item
-from sheets.equipment.kinds import ArmorType, EngineType
+from sheets.equipment.kinds import STEALTH_ARMORS, ArmorType, EngineType
 from sheets.units import BattleArmor, Fighter, Infantry, Mech, Unit, Vehicle
 from sheets.units.outfit import Mounted, Outfit
 
@@ -62,7 +62,6 @@ BRIDGE_LAYERS = ("light-bridge-layer", "medium-bridge-layer", "heavy-bridge-laye
 ONE_A_LOCATION = (("physical-weapon", "bulldozer"), ("modular-armor",), BRIDGE_LAYERS)
 
 HEAVY_GAUSS = frozenset({"heavy-gauss", "improved-heavy-gauss"})
-STEALTH = frozenset({ArmorType.STEALTH, ArmorType.VEHICULAR_STEALTH})
 CHEMICAL = frozenset({EngineType.ICE, EngineType.FUEL_CELL})
 COOLANT = "coolant-pod"  # pods count as ammunition
 
@@ -131,7 +130,7 @@ def _hoists(unit: Unit) -> int:
 
 def _needs_ecm(outfit: Outfit[Unit]) -> Iterator[Finding]:
     unit = outfit.unit
-    stealthy = isinstance(unit, Mech | Vehicle | Fighter) and unit.armor.type in STEALTH
+    stealthy = isinstance(unit, Mech | Vehicle | Fighter) and unit.armor.type in STEALTH_ARMORS
     if (stealthy or outfit.has("void-signature")) and not outfit.has("ecm"):
         yield error("equipment.needs-ecm", "Stealth armor and void-signature systems need an ECM suite.", "TO, Stealth")
 

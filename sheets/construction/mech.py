@@ -65,15 +65,9 @@ def conversion_mass(mech: Mech) -> float:
     return up_to_ton(mech.mass * QUADVEE_CONVERSION_SHARE) if mech.body is Body.QUADVEE else 0
 
 
-def armored_systems(mech: Mech) -> list[System]:
-    """The system of each slot that is armoured; whether equipment is armoured, its mount says."""
-    there = (slot for row in mech.slots.values() for slot in row if slot is not None)
-    return [slot.system for slot in there if slot.armored and slot.system is not None]
-
-
 def armored_mass(mech: Mech) -> float:
     """Tons of armour on single components: half a ton a slot, a whole one for the cockpit itself."""
-    armored = armored_systems(mech)
+    armored = mech.armored_systems
     cockpit = armored.count(System.COCKPIT)
     equipment = sum(slots(mech, m) for m in mech.mounts if m.armored)
     return ARMORED_SLOT_TONS * (len(armored) - cockpit + equipment) + ARMORED_COCKPIT_TONS * bool(cockpit)
@@ -155,7 +149,7 @@ def _add_systems(bill: Bill, mech: Mech, cockpit: str, cockpit_cost: float, rule
     _add_jump(bill, mech, rule)
     _add_sinks(bill, mech, rule)
     bill.add("Full-head ejection system", FULL_HEAD_EJECTION if mech.full_head_ejection else 0, "TO, Ejection")
-    armored = len(armored_systems(mech))
+    armored = len(mech.armored_systems)
     bill.add("Armored components", ARMORED_SLOT * armored, "TO, Armored Components", f"{ARMORED_SLOT:,} × {armored}")
     add_armor(bill, mech, rule)
 

@@ -11,7 +11,15 @@ from sheets.construction.engine import rating
 from sheets.construction.equipment import ARTEMIS, BRIDGE_LAYERS, HEAVY_GAUSS
 from sheets.construction.finding import Finding, error, kind_name, place_names, warning
 from sheets.construction.formulas.structure import structure_slots
-from sheets.equipment.kinds import ArmorType, CockpitType, EngineType, GyroType, HeatSinkType, StructureType
+from sheets.equipment.kinds import (
+    INDUSTRIAL_COCKPITS,
+    ArmorType,
+    CockpitType,
+    EngineType,
+    GyroType,
+    HeatSinkType,
+    StructureType,
+)
 from sheets.equipment.systems import LARGE_ENGINE
 from sheets.rules.heat import mech_sinks
 from sheets.rules.movement import movement
@@ -27,7 +35,6 @@ PRIMITIVE_ARMOR = frozenset({ArmorType.PRIMITIVE, ArmorType.INDUSTRIAL})
 PRIMITIVE_INDUSTRIAL_ARMOR = frozenset({ArmorType.COMMERCIAL})
 
 # Without advanced fire control; with it an IndustrialMech's cockpit counts as a standard one.
-INDUSTRIAL_COCKPITS = frozenset(c for c in CockpitType if c.value.endswith("industrial"))
 NOT_IN_INDUSTRIAL_COCKPITS = ("targeting-computer", *ARTEMIS, "active-probe", "c3", "c3-master", "c3-boosted-master")
 ONLY_ON_INDUSTRIALS = (
     "extended-fuel-tank",
@@ -137,8 +144,7 @@ def _superheavy(outfit: Outfit[Mech]) -> Iterator[Finding]:
 
 def _armored(mech: Mech) -> bool:
     """Whether any component is armored."""
-    slots = (slot for row in mech.slots.values() for slot in row if slot is not None)
-    return any(mount.armored for mount in mech.mounts) or any(slot.armored for slot in slots)
+    return any(mount.armored for mount in mech.mounts) or bool(mech.armored_systems)
 
 
 def _own_cockpit(mech: Mech) -> Iterator[Finding]:

@@ -77,6 +77,9 @@ class CockpitType(StrEnum):
     SUPERHEAVY_TRIPOD_INDUSTRIAL = "superheavy-tripod-industrial"
 
 
+INDUSTRIAL_COCKPITS = frozenset(cockpit for cockpit in CockpitType if cockpit.value.endswith("industrial"))
+
+
 class AeroCockpitType(StrEnum):
     """Where a fighter is flown from."""
 
@@ -158,3 +161,6 @@ ARMOR_BY_FILE_CODE: tuple[ArmorType, ...] = tuple(ArmorType)
 
 ENGINE_BY_FILE_CODE: tuple[EngineType, ...] = tuple(EngineType)
 """The engine of each number that unit files use, 0 (fusion) to 13 (external)."""
+
+
+STEALTH_ARMORS = frozenset({ArmorType.STEALTH, ArmorType.VEHICULAR_STEALTH})

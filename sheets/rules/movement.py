@@ -123,16 +123,16 @@ def _mech(mech: Mech) -> Movement:
     jump = traits["jump-jet"]
     if jump:
         jump = max(jump + wing - modular - medium, 0)
-    booster = _booster(mech)
+    booster = jump_boosters(mech)
     if large:  # no jumping and no swimming behind a large shield
         jump = umu = 0
     else:
         umu = traits["umu"]
     boosters = (traits["masc"] > traits["supercharger"]) + bool(traits["supercharger"])
-    return _with_run(walk, boosters, _hardened_legs(mech), jump, umu, booster)
+    return _with_run(walk, boosters, hardened_legs(mech), jump, umu, booster)
 
 
-def _booster(mech: Mech) -> int:
+def jump_boosters(mech: Mech) -> int:
     """MP of mechanical jump boosters: their size, or the jump MP of an old file that gives them none."""
     sizes = [m.size for m in mech.mounts if m.known and "jump-booster" in item(m.item).traits]
     if not sizes:
@@ -140,9 +140,9 @@ def _booster(mech: Mech) -> int:
     return int(sizes[0]) if sizes[0] is not None else mech.jump_mp
 
 
-def _hardened_legs(mech: Mech) -> int:
-    """Hardened armour on a leg costs a point of running."""
-    return int(any(mech.armor.plating_of(leg).type is ArmorType.HARDENED for leg in LEGS & set(mech.armor.points)))
+def hardened_legs(mech: Mech) -> bool:
+    """Whether a leg has hardened armour, which costs a point of running."""
+    return any(mech.armor.plating_of(leg).type is ArmorType.HARDENED for leg in LEGS & set(mech.armor.points))
 
 
 def _vehicle(vehicle: Vehicle) -> Movement:

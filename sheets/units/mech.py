@@ -194,6 +194,12 @@ class Mech(UnitBase):
         return self.body in (Body.QUAD, Body.QUADVEE)
 
     @property
+    def armored_systems(self) -> list["System"]:
+        """The system of each slot that is armored; whether equipment is armored, its mount says."""
+        there = (slot for row in self.slots.values() for slot in row if slot is not None)
+        return [slot.system for slot in there if slot.armored and slot.system is not None]
+
+    @property
     def superheavy(self) -> bool:
         return self.mass > 100
 

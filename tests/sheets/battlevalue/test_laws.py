@@ -8,8 +8,9 @@ from hypothesis import strategies as st
 
 from sheets.battlevalue import battle_value, report
 from sheets.battlevalue.ledger import Account, Addend, Factor, Ledger, product, rounded
-from sheets.battlevalue.movement import speed_factor, target_modifier
+from sheets.battlevalue.movement import speed_factor
 from sheets.equipment.kinds import ArmorType
+from sheets.rules.tables.to_hit import target_movement
 from sheets.units import DropShip, Fighter, GunEmplacement, HandheldWeapon, Mech, Mount, Unit, Vehicle
 from sheets.units.protomech import ProtoBody
 from sheets.units.spacecraft import FOUR_FACINGS
@@ -129,7 +130,7 @@ def test_the_lines_of_a_report_add_up(unit: Unit) -> None:
 @given(st.integers(0, 60))
 def test_faster_is_never_worth_less(mp: int) -> None:
     assert speed_factor(mp + 1) > speed_factor(mp)
-    assert target_modifier(mp + 1) >= target_modifier(mp)
+    assert target_movement(mp + 1) >= target_movement(mp)
 
 
 @given(st.floats(0, 1e6))
