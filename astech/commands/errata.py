@@ -10,8 +10,9 @@ from astech.terminal import complain, counted, say
 from sheets.alphastrike import EDITIONS as ALPHA_STRIKE_EDITIONS
 from sheets.alphastrike.differences import changed_by, differences
 from sheets.alphastrike.element import Element
+from sheets.editions import EDITIONS, edition
 from sheets.equipment import item
-from sheets.errata import EDITIONS, Area, Ruling, changes, edition, figures, for_unit, ruling, rulings
+from sheets.errata import Area, Ruling, changes, figures, for_unit, ruling, rulings
 from sheets.units import Unit
 
 PLAIN_AREAS = frozenset({Area.ALPHA_STRIKE.value, Area.TABLE.value, Area.TEXT.value})

@@ -18,7 +18,7 @@ from exporters.recordsheet import Pilot, Sheet, SheetOptions, pages
 from exporters.recordsheet.book import DrawnSheet, document_pages, drawn_alone
 from exporters.recordsheet.layout import AnySheet
 from exporters.recordsheet.options import PaperName, WeaponOrder
-from sheets.errata.editions import EDITIONS
+from sheets.editions import books
 from sheets.record.strays import strays
 from sheets.units import Unit
 
@@ -110,7 +110,7 @@ class Chosen(TypedDict):
 @click.option("--extreme", is_flag=True, help="Extreme ranges too.")
 @click.option(
     "--edition",
-    type=click.Choice([edition.id for edition in EDITIONS if edition.game == "classic"]),
+    type=click.Choice([book.id for book in books("classic")]),
     default=SheetOptions().edition,
     show_default=True,
     help="Whose errata hold.",

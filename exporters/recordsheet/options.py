@@ -4,11 +4,11 @@ from dataclasses import dataclass
 from typing import Literal
 
 from exporters.page import PAPERS, Paper
+from sheets.editions import CLASSIC
 
 PaperName = Literal["letter", "a4", "legal", "a5", "half-letter"]
 WeaponOrder = Literal["printed", "location", "name", "damage", "heat", "range"]
 
-DEFAULT_EDITION = "bmm-7.01"
 HEX_INCHES = 2  # inches of the table that stand for a hex where there is none
 
 
@@ -29,7 +29,7 @@ class SheetOptions:
     `colour` off prints in greys, `contrast` in black and white with heavier lines. `large_print` spreads the sheet of a
     unit over two pages. `runs_of_five` groups pips for counting. `reference_tables` puts the tables of play beside the
     sheet. `inches` gives ranges and movement for a table without hexes. `merged` writes weapons that are alike as one
-    line. `edition` is the id of a rulebook, see sheets.errata. `picture` is a PNG or JPEG of the user's.
+    line. `edition` is the id of a book of classic play, see sheets.editions. `picture` is a PNG or JPEG of the user's.
     `squadron` prints fighters together on the sheet of their squadron, the first pilot for the first of them.
 
     >>> SheetOptions(paper="a4").sheet.height > SheetOptions().sheet.height
@@ -46,7 +46,7 @@ class SheetOptions:
     weapon_order: WeaponOrder = "printed"
     merged: bool = True
     extreme_range: bool = False
-    edition: str = DEFAULT_EDITION
+    edition: str = CLASSIC.id
     extended_heat: bool = False
     picture: bytes | None = None
     squadron: bool = False

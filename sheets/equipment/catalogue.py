@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from functools import cache, cached_property
 
-from sheets.equipment.item import Item, Kind
+from sheets.equipment.item import Item, ItemKind
 from sheets.equipment.kinds import TechSide
 from sheets.equipment.lines import Line, read, whole
 from sheets.equipment.sizes import sized_name
@@ -54,7 +54,7 @@ class Catalogue:
             found = self._items.setdefault(name, made)  # one for all: of two threads that ask at once, too
         return found
 
-    def of_kind(self, kind: Kind) -> Iterator[Item]:
+    def of_kind(self, kind: ItemKind) -> Iterator[Item]:
         """All weapons, or all ammunition, or all other gear, or all armours."""
         return (self.item(name) for name, line in self._lines.items() if line["kind"] == kind)
 

@@ -5,12 +5,13 @@ from typing import Literal, NamedTuple
 
 from pydantic import JsonValue
 
+from sheets.editions import edition as edition_of
 from sheets.equipment.armor import ArmorPart
 from sheets.equipment.tech import Tech
 from sheets.equipment.weapon import Weapon
 from sheets.model import Model
 
-Kind = Literal["weapon", "ammo", "gear", "armor"]
+ItemKind = Literal["weapon", "ammo", "gear", "armor"]
 
 
 class Slots(NamedTuple):
@@ -87,7 +88,7 @@ class Item(Model):
     short: str
     sort_title: str
     aliases: tuple[str, ...] = ()
-    kind: Kind
+    kind: ItemKind
     tech: Tech
     reference: str = ""
     mass: float | None = 0
@@ -129,8 +130,14 @@ class Item(Model):
         return self._without([change for change in self.rulings if f"{change.ruling}:".startswith(start)])
 
     def by(self, edition: str) -> "Item":
-        """The item as the errata of this edition alone leave it: those of other editions are undone."""
-        return self._without([change for change in self.rulings if not change.ruling.startswith(f"{edition.upper()}:")])
+        """The item as an edition has it: what later books of its game changed is undone.
+
+        >>> from sheets.equipment import item
+        >>> item("ISTAG").by("tw-4.4").weapon.medium, item("ISTAG").by("bmm-7.01").weapon.medium
+        (10, 9)
+        """
+        later = tuple(newer.prefix for newer in edition_of(edition).newer)
+        return self._without([change for change in self.rulings if change.ruling.startswith(later)])
 
     def _without(self, changes: list[Was]) -> "Item":
         if not changes:

@@ -4,8 +4,8 @@ import json
 from functools import cache
 from importlib.resources import files
 
+from sheets.editions import EDITIONS, Edition
 from sheets.equipment import Item, catalogue
-from sheets.errata.editions import EDITIONS, Edition
 from sheets.errata.ruling import Area, Ruling
 
 

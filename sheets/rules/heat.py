@@ -8,12 +8,14 @@ from enum import StrEnum
 from math import ceil, floor
 from typing import NamedTuple
 
-from sheets.equipment import Item, item
+from sheets.editions import CLASSIC, Edition
+from sheets.equipment import Item
 from sheets.equipment.kinds import ArmorType, EngineType, HeatSinkType
 from sheets.equipment.systems import MoveHeat, engine
 from sheets.model import Model
 from sheets.rules.movement import Movement
 from sheets.units import Fighter, Mech, Spacecraft, Unit
+from sheets.units.outfit import Outfit, outfit
 
 # What one sink of each kind dissipates in a turn.
 DISSIPATION: dict[HeatSinkType, int] = {
@@ -36,7 +38,7 @@ COOLED_XXL = MoveHeat(2, 3, 4)
 COLD = MoveHeat(0, 0, 0)
 LEAST_JUMP = 3
 HOT_JUMP = 2  # how many times as much an XXL engine heats a jump, and a prototype of improved jump jets
-SWIM, HOT_SWIM = 1, 2  # however far (BMM-7.01:p117:umu)
+SWIM = 1  # however far
 AIRMECH_MP = 3  # flank MP of an AirMech for each point of heat
 
 
@@ -58,8 +60,10 @@ class MovementHeat(NamedTuple):
     swim: int
 
 
-def movement_heat(mech: Mech, moves: Movement) -> MovementHeat:
-    """The heat of each way to move at full MP.
+def movement_heat(
+    mech: Mech, moves: Movement, edition: Edition = CLASSIC, working: Outfit[Unit] | None = None
+) -> MovementHeat:
+    """The heat of each way to move at full MP, with all that the 'Mech mounts or with what still works of it.
 
     The MP of a partial wing make no heat, nor do mechanical jump boosters.
 
@@ -69,16 +73,18 @@ def movement_heat(mech: Mech, moves: Movement) -> MovementHeat:
     >>> movement_heat(brolga, movement(brolga))
     MovementHeat(stand=0, walk=1, run=2, jump=5, swim=0)
     """
-    swim = (HOT_SWIM if runs_hot(mech) else SWIM) if moves.umu else 0
-    return MovementHeat(*ground_heat(mech), jump_heat(mech, moves.jump), swim)
+    swim = (edition.play.hot_swim_heat if runs_hot(mech) else SWIM) if moves.umu else 0
+    return MovementHeat(*ground_heat(mech, working), jump_heat(mech, moves.jump, working), swim)
 
 
-def ground_heat(mech: Mech) -> MoveHeat:
+def ground_heat(mech: Mech, working: Outfit[Unit] | None = None) -> MoveHeat:
     """The heat of standing, walking and running, by engine and myomer."""
-    if any(mount.known and "super-cooled-myomer" in item(mount.item).traits for mount in mech.mounts):
+    if (working or outfit(mech)).has("super-cooled-myomer"):
         return COOLED_XXL if runs_hot(mech) else COLD
     kind = engine(mech.engine.type, mech.engine.side, mech.engine.rating or 0)
-    return COLD if kind is None else kind.heat
+    if kind is None or not (kind.fusion or kind.type is EngineType.FISSION):
+        return COLD
+    return kind.heat
 
 
 def runs_hot(mech: Mech) -> bool:
@@ -93,10 +99,10 @@ def jump_jets(entry: Item) -> JumpJets:
     return JumpJets.PROTOTYPE_IMPROVED if "prototype" in entry.traits else JumpJets.IMPROVED
 
 
-def jump_heat(mech: Mech, hexes: int) -> int:
+def jump_heat(mech: Mech, hexes: int, working: Outfit[Unit] | None = None) -> int:
     """The heat of a jump by jump jets; hexes beyond them are the wing's."""
-    jets = [entry for mount in mech.mounts if mount.known and "jump-jet" in (entry := item(mount.item)).traits]
-    return heat_of_jets(min(hexes, len(jets)), jump_jets(jets[0]), runs_hot(mech)) if jets and hexes else 0
+    jets = (working or outfit(mech)).with_trait("jump-jet")
+    return heat_of_jets(min(hexes, len(jets)), jump_jets(jets[0].item), runs_hot(mech)) if jets and hexes else 0
 
 
 def heat_of_jets(points: int, jets: JumpJets = JumpJets.STANDARD, hot: bool = False) -> int:
@@ -153,18 +159,24 @@ def sinks_in(entry: Item) -> int:
     return 2 if {"double-heat-sink", "compact-heat-sink"} <= entry.traits else 1
 
 
-def mech_sinks(mech: Mech) -> tuple[SinkLot, ...]:
-    """The sinks of a 'Mech by kind, those inside the engine first."""
-    slotted: dict[HeatSinkType, int] = {}
-    for mount in mech.mounts:
-        entry = item(mount.item) if mount.known else None
-        kind = sink_type(entry) if entry else None
-        if entry and kind:
-            slotted[kind] = slotted.get(kind, 0) + sinks_in(entry)
-    integral = max(mech.heat_sinks.count - sum(slotted.values()), 0)
+def mech_sinks(mech: Mech, working: Outfit[Unit] | None = None) -> tuple[SinkLot, ...]:
+    """The sinks of a 'Mech by kind, those inside the engine first; of those in slots the ones that still work."""
+    everything = _in_slots(outfit(mech))
+    slotted = everything if working is None else _in_slots(working)
+    integral = max(mech.heat_sinks.count - sum(everything.values()), 0)
     lots = [SinkLot(type=mech.heat_sinks.type, count=integral, integral=True)] if integral else []
     lots += [SinkLot(type=kind, count=count, integral=False) for kind, count in slotted.items()]
     return tuple(lots)
+
+
+def _in_slots(carried: Outfit[Unit]) -> dict[HeatSinkType, int]:
+    """The number of heat sinks in slots, by kind."""
+    found: dict[HeatSinkType, int] = {}
+    for _, _, entry in carried.mounted:
+        kind = sink_type(entry)
+        if kind is not None:
+            found[kind] = found.get(kind, 0) + sinks_in(entry)
+    return found
 
 
 def heat_sinks(unit: Unit) -> int | None:
@@ -172,8 +184,10 @@ def heat_sinks(unit: Unit) -> int | None:
     return unit.heat_sinks.count if isinstance(unit, Mech | Fighter | Spacecraft) else None
 
 
-def heat_capacity(unit: Unit) -> int | None:
-    """What a fresh unit can carry away in a turn, coolant pods not counted; None for units that do not track heat.
+def heat_capacity(unit: Unit, working: Outfit[Unit] | None = None) -> int | None:
+    """What a unit can carry away in a turn, coolant pods not counted; None for units that do not track heat.
+
+    A 'Mech with all that it mounts, or with what still works of it.
 
     >>> from importers import load
     >>> brolga = load("tests/data/Brolga BRG-2.mtf").unit
@@ -182,7 +196,7 @@ def heat_capacity(unit: Unit) -> int | None:
     """
     match unit:
         case Mech():
-            return _mech_capacity(unit)
+            return _mech_capacity(unit, working)
         case Fighter() if unit.unit_type == "conventional-fighter":
             return None
         case Fighter() | Spacecraft():
@@ -191,11 +205,11 @@ def heat_capacity(unit: Unit) -> int | None:
             return None
 
 
-def _mech_capacity(mech: Mech) -> int:
-    capacity = sum(lot.capacity for lot in mech_sinks(mech))
-    gear = [item(m.item) for m in mech.mounts if m.known]
-    if any("partial-wing" in i.traits for i in gear):
+def _mech_capacity(mech: Mech, working: Outfit[Unit] | None) -> int:
+    carried = working or outfit(mech)
+    capacity = sum(lot.capacity for lot in mech_sinks(mech, working))
+    if carried.has("partial-wing"):
         capacity += PARTIAL_WING
-    if any("radical-heat-sink" in i.traits for i in gear):
+    if carried.has("radical-heat-sink"):
         capacity += ceil(mech.heat_sinks.count * RADICAL)
     return capacity

@@ -8,6 +8,7 @@ from exporters.recordsheet.loadout import loadout
 from exporters.recordsheet.options import HEX_INCHES
 from exporters.recordsheet.panel import Tile, inside, pairs, panel, tiles_across
 from exporters.recordsheet.sheet import Sheet
+from sheets.editions import edition
 from sheets.equipment.kinds import CockpitType, StructureType
 from sheets.figures import TECH_BASE_NAMES
 from sheets.rules.eras import era
@@ -64,7 +65,7 @@ def movement_tiles(sheet: Sheet[Mech]) -> list[Tile]:
     moves, mech = sheet.movement, sheet.unit
     if mech.body is Body.LAM:
         return _lam_tiles(sheet)
-    heat = movement_heat(mech, moves)
+    heat = movement_heat(mech, moves, edition(sheet.options.edition))
     walk, run = str(moves.walk), str(moves.plain_run)
     hot = _with_hot_myomer(mech, moves)
     if hot is not None:

@@ -10,12 +10,13 @@ from importers import load, walk
 from sheets.alphastrike import NoElement, convert
 from sheets.alphastrike.element import Element, ElementType
 from sheets.alphastrike.special import Special
+from sheets.editions import EDITIONS, edition
 from sheets.equipment import Item, catalogue, find, item
 from sheets.equipment.kinds import ArmorType, CockpitType, EngineType, GyroType, StructureType
 from sheets.equipment.quirks import quirk, weapon_quirk
 from sheets.equipment.tech import ItemBase
 from sheets.equipment.weapon import InfantryDamage
-from sheets.errata import EDITIONS, Area, changed_items, changes, edition, for_unit, ruling, rulings
+from sheets.errata import Area, changed_items, changes, for_unit, ruling, rulings
 from sheets.units import Unit, parse
 
 # --- the cases -------------------------------------------------------------------------------------------------------
@@ -138,11 +139,14 @@ def test_man_portable_plasma_rifle_causes_heat() -> None:
     assert "heat-causing" in item("Flamer").traits
 
 
-def test_an_edition_alone_makes_its_own_figures() -> None:
+def test_an_edition_has_what_older_books_say_and_it_does_not_change() -> None:
+    """BMM-7.01:p123:tag-range, TW-4.4:p303:b-pod-explosive"""
     assert ranges(item("ISTAG").by("bmm-7.01")) == (5, 9, 15)
     assert ranges(item("ISTAG").by("tw-4.4")) == (5, 10, 15)
-    assert item("ISBPod").by("bmm-7.01").explosive is False
     assert item("ISBPod").by("tw-4.4").explosive is True
+    assert item("ISBPod").by("bmm-7.01").explosive is True
+    for name in catalogue().ruled():
+        assert item(name).by("bmm-7.01") == item(name)
 
 
 def test_an_item_without_rulings_is_the_same_in_all_editions() -> None:

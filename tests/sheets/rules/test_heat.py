@@ -2,6 +2,7 @@
 
 import pytest
 
+from sheets.editions import edition
 from sheets.equipment.kinds import ArmorType, EngineType, HeatSinkType
 from sheets.rules.heat import (
     JumpJets,
@@ -16,6 +17,7 @@ from sheets.rules.heat import (
 )
 from sheets.rules.movement import movement
 from sheets.units import Mech
+from sheets.units.outfit import Outfit, outfit
 from tests.builders import mech, mounts, tank
 
 
@@ -103,12 +105,25 @@ def test_mechanical_jump_boosters_make_no_heat() -> None:
     assert moving(mech(mounts=mounts("MechanicalJumpBooster")))[3] == 0
 
 
-def test_swimming_makes_one_heat_however_far_and_two_with_an_xxl_engine() -> None:
+@pytest.mark.parametrize(
+    ("engine", "book", "heat"),
+    [(EngineType.FUSION, "bmm-7.01", 1), (EngineType.XXL, "bmm-7.01", 2), (EngineType.XXL, "tw-4.4", 1)],
+)
+def test_swimming_makes_one_heat_however_far_and_two_with_an_xxl_engine(
+    engine: EngineType, book: str, heat: int
+) -> None:
     """BMM-7.01:p117:umu."""
-    gear = mounts("UMU", "UMU", "UMU", at="LT")
-    for engine, heat in ((EngineType.FUSION, 1), (EngineType.XXL, 2)):
-        swimmer = mech(engine=engine, mounts=gear)
-        assert movement_heat(swimmer, movement(swimmer)).swim == heat
+    swimmer = mech(engine=engine, mounts=mounts("UMU", "UMU", "UMU", at="LT"))
+    assert movement_heat(swimmer, movement(swimmer), edition(book)).swim == heat
+
+
+def test_what_no_longer_works_neither_heats_nor_cools() -> None:
+    gear = mounts("ISDoubleHeatSink", "ISDoubleHeatSink", "Jump Jet", "Jump Jet", "Jump Jet", "Jump Jet", at="LT")
+    hurt = mech(sinks=12, mounts=gear)
+    assert heat_capacity(hurt) == 10 + 2 * 2
+    working = Outfit(hurt, outfit(hurt).mounted[1:3])
+    assert heat_capacity(hurt, working) == 10 + 2
+    assert (jump_heat(hurt, 4), jump_heat(hurt, 4, working)) == (4, 3)
 
 
 def test_a_flying_airmech_heats_by_a_third_of_its_speed() -> None:
