@@ -4,6 +4,7 @@ import sys
 from collections.abc import Callable
 from functools import wraps
 from itertools import islice
+from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
 import click
@@ -27,6 +28,24 @@ def jobs_option(function: Function) -> Function:
     """The option --jobs."""
     text = "Processes to work with (default: all cores)."
     return click.option("--jobs", "-j", type=click.IntRange(min=1, max=MOST_JOBS), metavar="N", help=text)(function)
+
+
+def font_option(function: Function) -> Function:
+    """The option --font: it is tried at once, so that a file that is no font is refused before anything is drawn."""
+
+    def tried(ctx: click.Context, param: click.Parameter, font: Path | None) -> Path | None:
+        if font is not None:
+            from exporters.page.fonts import UnreadableFontError, use_fallback  # only who gives a font needs it now
+
+            try:
+                use_fallback(font)
+            except UnreadableFontError as error:
+                raise click.BadParameter(str(error), ctx, param) from None
+        return font
+
+    text = "A TrueType font (.ttf) for letters that ours lack: Chinese, Hebrew, emoji."
+    file = click.Path(exists=True, dir_okay=False, path_type=Path)
+    return click.option("--font", type=file, callback=tried, help=text)(function)
 
 
 def problems_option(function: Function) -> Function:

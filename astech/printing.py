@@ -13,12 +13,13 @@ from astech.batch import Tally, run_shown, tell
 from astech.conditions import Conditions
 from astech.outputs import Form, Outputs, Refused, write_whole
 from astech.terminal import complain, reason
-from exporters.page import Page, pdf, png, svg
+from exporters.page import Page, fonts, pdf, png, svg
 from importers import DEBUG, internal_error, walk
 from sheets.problem import Problem, Severity
 from sheets.units import Unit
 
 Made = TypeVar("Made")
+Result = TypeVar("Result")
 Failed = Callable[[Made, Exception], None]  # is told of what cannot be drawn, and why
 
 
@@ -43,6 +44,7 @@ class Product(ABC, Generic[Made]):
     conditions: Conditions
     fillable: bool
     dpi: int
+    font: Path | None  # for letters that our own fonts lack
 
     @abstractmethod
     def make(self, unit: Unit, file: str) -> Made:
@@ -59,6 +61,10 @@ class Product(ABC, Generic[Made]):
     @abstractmethod
     def strays(self, made: Made) -> Sequence[str]:
         """What the condition of its unit marks that has no place there, a sentence each."""
+
+    @abstractmethod
+    def words(self, made: Made) -> Iterator[str]:
+        """The texts of a unit that may have letters that no font has."""
 
     @abstractmethod
     def pages(self, made: Iterable[Made], failed: Failed[Made] | None = None) -> Iterator[Page | pdf.Draft]:
@@ -110,6 +116,7 @@ class Printing(Generic[Made]):
     tally: Tally = field(default_factory=Tally)
     units: list[tuple[str, str]] = field(default_factory=list)  # the file and the name of each that is printed
     files: dict[int, str] = field(default_factory=dict)  # of what waits to be drawn, by its id
+    undrawn: dict[str, None] = field(default_factory=dict)  # letters that no font has
 
     def run(self, output: Path, named: Form | None, wanted: Form | None) -> int:
         """Everything into what `form_of` says that the output is; returns the exit code."""
@@ -121,6 +128,8 @@ class Printing(Generic[Made]):
             self._into_pictures(output, named)
         for name in self.product.conditions.unused(self.units):
             complain(Problem(file=name, found="a condition, but no unit of that name"))
+        if self.undrawn:
+            complain(f"no font has these letters: {''.join(self.undrawn)}; --font FILE gives one that has them")
         return self.tally.close()
 
     def _into_document(self, output: Path) -> None:
@@ -149,7 +158,11 @@ class Printing(Generic[Made]):
     def _into_folder(self, folder: Path, form: Form) -> None:
         """Files for each unit, drawn by several processes."""
         outputs, all_made = Outputs(folder), []
-        for outcome in run_shown(walk(self.paths), partial(_drawn, self.product.alone(), form), self.jobs):
+        for outcome in run_shown(
+            walk(self.paths),
+            partial(_with_font, self.product.font, partial(_drawn, self.product.alone(), form)),
+            self.jobs,
+        ):
             if outcome.value is None:
                 self.tally.add(outcome)
                 continue
@@ -172,7 +185,7 @@ class Printing(Generic[Made]):
 
     def _made(self, make: Callable[[Unit, str], Made]) -> Iterator[Made]:
         """What is made of all units that can be read, in their order."""
-        for outcome in run_shown(walk(self.paths), make, self.jobs):
+        for outcome in run_shown(walk(self.paths), partial(_with_font, self.product.font, make), self.jobs):
             self.tally.add(outcome)
             tell(outcome)
             if outcome.value is not None:
@@ -192,10 +205,19 @@ class Printing(Generic[Made]):
         self.product.conditions.check(self.units)
         for sentence in self.product.strays(made):
             complain(Problem(file=file, found=sentence, done="left out"))
+        if letters := fonts.lacking(" ".join(self.product.words(made)), "condensed"):
+            self.undrawn.update(dict.fromkeys(letters))
+            complain(Problem(file=file, found=f"no font has {letters}", done="drawn as question marks in diamonds"))
 
     def _unwritten(self, target: Path, error: OSError) -> None:
         found = f"it cannot be written: {reason(error)}"
         self.tally.unwritten.append(Problem(severity=Severity.ERROR, file=str(target), found=found))
+
+
+def _with_font(font: Path | None, work: Callable[[Unit, str], Result], unit: Unit, file: str) -> Result:
+    """Work in a process that may not know the font yet."""
+    fonts.use_fallback(font)
+    return work(unit, file)
 
 
 def _drawn(product: Product[Made], form: Form, unit: Unit, file: str) -> Drawn[Made]:

@@ -9,7 +9,7 @@ from pathlib import Path, PurePosixPath
 import click
 
 from astech.conditions import Conditions, condition_option
-from astech.options import jobs_option, loadout_option, paths_argument
+from astech.options import font_option, jobs_option, loadout_option, paths_argument
 from astech.outputs import Form, form_of, output_options
 from astech.printing import Failed, NamedFile, Picture, Printing, Product
 from astech.skills import Skills, edition_option, skill_option
@@ -68,17 +68,21 @@ class Cards(Product[Card]):
 
     def pages(self, made: Iterable[Card], failed: Failed[Card] | None = None) -> Iterator[Page]:
         """They are drawn as they come, unless they are to be ordered first."""
-        return pages(self._dealt(made), self.layout)
+        return pages(self._dealt(made, failed), self.layout)
 
     def pictures(
         self, made: Iterable[Card], form: Form, title: str, failed: Failed[Card] | None = None
     ) -> Iterator[Picture]:
         """A picture a card; of several, each has its number in the name."""
-        dealt = list(self._dealt(made))
+        dealt = list(self._dealt(made, failed))
         digits = len(str(len(dealt)))
         for number, each in enumerate(dealt, 1):
             suffix = "" if len(dealt) == 1 else f"-{number:0{digits}}"
             yield Picture(suffix, self._picture(each, form, each.title))
+
+    def words(self, made: Card) -> Iterator[str]:
+        yield made.element.name
+        yield made.pilot
 
     def title(self, first: Sequence[Card], output: Path) -> str:
         return self.force or (first[0].element.name if len(first) == 1 else TITLE)
@@ -101,16 +105,16 @@ class Cards(Product[Card]):
     def _picture(self, each: Pair, form: Form, title: str) -> bytes:
         return self.picture(picture(each, self.layout), form, title, grey=self.layout.look.printed == "black")
 
-    def _dealt(self, cards: Iterable[Card]) -> Iterator[Pair]:
+    def _dealt(self, cards: Iterable[Card], failed: Failed[Card] | None) -> Iterator[Pair]:
         """The faces of all cards in their order, the list of the force first."""
         if not (self.order or self.grouping or self.force):
-            yield from pairs(cards, self.layout)
+            yield from pairs(cards, self.layout, failed=failed)
             return
         groups = grouped(ordered(cards, self.order), self.grouping)
         if self.force:
             yield from roster_pairs(self.force, groups, self.layout)
         for group in groups:
-            yield from pairs(group.cards, self.layout, group.title)
+            yield from pairs(group.cards, self.layout, group.title, failed)
 
 
 def finite(ctx: click.Context, param: click.Parameter, number: float) -> float:
@@ -169,6 +173,7 @@ def finite(ctx: click.Context, param: click.Parameter, number: float) -> float:
 @click.option("--dpi", type=click.IntRange(36, 1200), default=300, show_default=True, help="Dots per inch of a .png.")
 @skill_option("Skill, 0 (best) to 8; or gunnery and piloting, which are averaged. A crew in a condition has its own.")
 @edition_option
+@font_option
 @condition_option
 @click.option(
     "--order", type=click.Choice(["name", "size", "value"]), help="The order of the cards (default: as given)."
@@ -195,6 +200,7 @@ def card(
     skill: Skills,
     edition: str,
     conditions: Conditions,
+    font: Path | None,
     order: Order | None,
     grouping: Grouping | None,
     force: str,
@@ -216,5 +222,5 @@ def card(
     look = Look(size, "black" if bw else "colour", bleed)
     on = paper or ("card" if named is None else "letter")
     layout = Layout(look, None if on == "card" else on, backs, flip, margin)
-    cards = Cards(conditions, fillable, dpi, layout, skill, edition, order, grouping, force)
+    cards = Cards(conditions, fillable, dpi, font, layout, skill, edition, order, grouping, force)
     sys.exit(Printing(cards, paths, jobs).run(output, named, form))

@@ -10,7 +10,7 @@ from typing import TypedDict, Unpack
 import click
 
 from astech.conditions import Conditions, condition_option
-from astech.options import jobs_option, loadout_option, paths_argument
+from astech.options import font_option, jobs_option, loadout_option, paths_argument
 from astech.outputs import Form, form_of, output_options
 from astech.printing import Failed, Picture, Printing, Product
 from exporters.page import Page, UnreadableImageError, images, pdf
@@ -58,6 +58,15 @@ class Sheets(Product[AnySheet | DrawnSheet]):
         """Each page as a picture; from the second on they have their number in the name."""
         for number, page in enumerate(pages((one for one in made if not isinstance(one, DrawnSheet)), failed), 1):
             yield Picture("" if number == 1 else f"-{number}", self.picture(page, form, title))
+
+    def words(self, made: AnySheet | DrawnSheet) -> Iterator[str]:
+        if isinstance(made, DrawnSheet):
+            yield made.undrawn
+            return
+        yield made.unit.name
+        yield from (mount.item for mount in made.unit.mounts)
+        yield from (crew.name for crew in made.condition.crew)
+        yield from (pilot.name for pilot in made.options.pilots)
 
     def title(self, first: Sequence[AnySheet | DrawnSheet], output: Path) -> str:
         return output.stem
@@ -121,6 +130,7 @@ class Chosen(TypedDict):
 )
 @click.option("--squadron", is_flag=True, help="Fighters together on the sheet of their squadron.")
 @click.option("--picture", type=click.Path(exists=True, dir_okay=False, path_type=Path), help="A PNG or JPEG to print.")
+@font_option
 @condition_option
 @click.option("--fillable", is_flag=True, help="Pips, slots and blanks can be filled in on a screen (PDF).")
 @click.option("--dpi", type=click.IntRange(36, 1200), default=150, show_default=True, help="Dots per inch of a .png.")
@@ -133,6 +143,7 @@ def sheet(
     conditions: Conditions,
     fillable: bool,
     dpi: int,
+    font: Path | None,
     jobs: int | None,
     **chosen: Unpack[Chosen],
 ) -> None:
@@ -150,7 +161,7 @@ def sheet(
       astech sheet --squadron Corsair.blk Corsair.blk Stuka.blk -o squadron.pdf
     """
     named = form_of(output, form)
-    sheets = Sheets(conditions, fillable, dpi, _options(chosen))
+    sheets = Sheets(conditions, fillable, dpi, font, _options(chosen))
     sys.exit(Printing(sheets, paths, jobs).run(output, named, form))
 
 

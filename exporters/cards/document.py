@@ -1,6 +1,6 @@
 """Cards as the pages of a document: on sheets, on sheets with backs, or each on a page of its own."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
@@ -54,11 +54,22 @@ def pair(card: Card, layout: Layout, bookmarks: Sequence[Bookmark] = ()) -> Pair
     return Pair([*bookmarks, *front_of(card, layout.look)], reverse, card.attachments, card.element.name)
 
 
-def pairs(cards: Iterable[Card], layout: Layout, title: str = "") -> Iterator[Pair]:
-    """The cards of a group, with their bookmarks."""
+Failed = Callable[[Card, Exception], None]
+"""Is told of a card that cannot be drawn, and why; the others are drawn without it."""
+
+
+def pairs(cards: Iterable[Card], layout: Layout, title: str = "", failed: Failed | None = None) -> Iterator[Pair]:
+    """The cards of a group, with their bookmarks. Without `failed` an error in drawing one card is raised."""
     heads = [Bookmark(title)] if title else []
     for card in cards:
-        yield pair(card, layout, [*heads, Bookmark(card.element.name, 2 if title else 1)])
+        try:
+            both = pair(card, layout, [*heads, Bookmark(card.element.name, 2 if title else 1)])
+        except Exception as error:
+            if failed is None:
+                raise
+            failed(card, error)
+            continue
+        yield both
         heads = []
 
 

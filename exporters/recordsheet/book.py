@@ -50,6 +50,11 @@ class DrawnSheet:
     strays: tuple[str, ...]  # what its condition marks and the sheet has no place for
     drafts: tuple[pdf.Draft, ...]
 
+    @property
+    def undrawn(self) -> str:
+        """The letters on it that no font has."""
+        return "".join(dict.fromkeys("".join(draft.undrawn() for draft in self.drafts)))
+
 
 def drawn_alone(sheet: AnySheet, fillable: bool) -> AnySheet | DrawnSheet:
     """The sheet with its pages drawn, if it shares none of them with other units; else the sheet as it is."""

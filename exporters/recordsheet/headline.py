@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from exporters.page import Box, Element, Group, Text, block, fitted
+from exporters.page.measure import Means
 from exporters.page.paragraphs import height, wrap
 from exporters.recordsheet.sheet import GUNNERY, PILOTING, Sheet
 from exporters.recordsheet.style import Style
@@ -14,6 +15,7 @@ HEADER = 36.0
 SLIM = 22.0  # height of the head of a small unit
 VALUE = 17.0  # height of the line with the Battle Value
 _LEADING = 1.15
+NAME_MEANS: tuple[Means, ...] = ("condense", "shrink", "cut")  # no name leaves its field
 
 
 def header(sheet: Sheet[Unit], box: Box, kind: str) -> Group:
@@ -23,6 +25,7 @@ def header(sheet: Sheet[Unit], box: Box, kind: str) -> Group:
         [
             fitted(
                 *(box.x, box.y + 16.5, sheet.unit.name, box.width, "bold", style.title),
+                means=NAME_MEANS,
                 colour=style.palette.tab,
                 id="name",
                 tag="H1",
@@ -38,12 +41,21 @@ def slim_header(sheet: Sheet[Unit], box: Box, about: Sequence[str]) -> Group:
     told = " · ".join(text for text in about if text)
     name = fitted(
         *(box.x, box.y + 10.5, sheet.unit.name, box.width, "bold", style.title * 0.72),
+        means=NAME_MEANS,
         colour=style.palette.tab,
         id="name",
         tag="H1",
     )
     return Group(
-        [name, fitted(box.x, box.y + 19, told, box.width, "condensed", style.text, colour=style.palette.soft, tag="P")]
+        [
+            name,
+            fitted(
+                *(box.x, box.y + 19, told, box.width, "condensed", style.text),
+                means=NAME_MEANS,
+                colour=style.palette.soft,
+                tag="P",
+            ),
+        ]
     )
 
 

@@ -8,6 +8,7 @@ says what each of these numbers is there.
 from collections.abc import Callable
 from typing import Literal, NamedTuple
 
+from exporters.page import fonts
 from exporters.page.pdf.font_codes import FontPart
 from exporters.page.pdf.objects import compressed
 
@@ -106,6 +107,12 @@ class Draft(Numbering):
             data, entries = compressed(data, entries)
         self.streams.append((number, entries, data))
         return number
+
+    def undrawn(self) -> str:
+        """The letters on the page that no font has."""
+        rare = {part: letters for part, letters in self.letters.items() if part.block}
+        lacking = {c for part, letters in rare.items() for c in letters - fonts.font_file(part.file).widths.keys()}
+        return "".join(sorted(lacking))
 
     def numbered(self, number_of: "Callable[[NumberOf | SharedOf | SharedStream], int]") -> "NumberedDraft":
         """The same with the numbers of a document, which says what number each thing has there."""

@@ -10,8 +10,10 @@ import pytest
 from PIL import Image
 
 from importers import load
-from sheets.units import from_json
+from sheets.units import from_json, to_json
+from tests.builders import mech
 from tests.conftest import Astech
+from tests.exporters.page.fallback import fallback_font
 
 BROLGA = "Brolga BRG-2.mtf"
 TITLES = ["Brolga BRG-2", "Currawong Patrol Tank CPT-1", "Drongo Watch Platoon"]
@@ -244,3 +246,34 @@ def test_what_is_no_number_is_no_width(astech: Astech, data: Path, tmp_path: Pat
 def test_the_name_of_a_force_makes_no_folder(astech: Astech, data: Path, tmp_path: Path) -> None:
     astech("card", data / BROLGA, "-o", tmp_path / "cards", "--force", "Gray/Watch")
     assert (tmp_path / "cards" / "Gray_Watch.pdf").is_file()
+
+
+def named_in_steel(tmp_path: Path) -> Path:
+    """A unit whose name our fonts cannot write."""
+    path = tmp_path / "steel.json"
+    path.write_text(to_json(mech(chassis="鋼", model="7")))
+    return path
+
+
+@pytest.mark.parametrize("product", ["card", "sheet"])
+@pytest.mark.parametrize("output", ["steel.pdf", "steel.png", "folder"])
+def test_letters_that_no_font_has_are_named(astech: Astech, tmp_path: Path, product: str, output: str) -> None:
+    """Beside the unit, and in the summary with the way out."""
+    done = astech(product, str(named_in_steel(tmp_path)), "-o", str(tmp_path / output))
+    assert done.returncode == 0
+    assert "no font has 鋼 (drawn as question marks in diamonds)" in done.stderr
+    assert "no font has these letters: 鋼; --font FILE gives one that has them" in done.stderr
+
+
+@pytest.mark.parametrize("product", ["card", "sheet"])
+def test_a_font_of_the_users_has_them(astech: Astech, tmp_path: Path, product: str) -> None:
+    font, output = fallback_font(tmp_path / "steel.ttf", {"鋼": "H"}), tmp_path / "steel.pdf"
+    done = astech(product, str(named_in_steel(tmp_path)), "-o", str(output), "--font", str(font))
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "鋼" in text_of(output)
+
+
+def test_what_is_no_font_is_refused(astech: Astech, lance: Path, tmp_path: Path) -> None:
+    done = astech("card", str(lance), "-o", str(tmp_path / "lance.pdf"), "--font", str(lance / BROLGA))
+    assert done.returncode == 2
+    assert "is no font that I can read; give a TrueType font" in " ".join(done.stderr.split())

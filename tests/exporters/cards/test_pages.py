@@ -9,11 +9,13 @@ import pdfplumber
 import pypdfium2
 import pytest
 
-from exporters.cards import Card, Layout, Look, TooLarge, card_of, pages, pairs, picture
+from exporters.cards import Card, Layout, Look, TooLarge, card_of, document, pages, pairs, picture
 from exporters.cards.document import pair
+from exporters.cards.front import front as front_of
 from exporters.cards.paper import Flip, Sheet, sheet
 from exporters.page import MILLIMETRE, PAPERS, Group, Line, Page, check, pdf, svg
 from exporters.page.geometry import HERE, Transform, placed
+from exporters.page.model import Element as Shape
 from sheets.record.condition import Condition
 from sheets.units import from_json
 from tests.builders import mech
@@ -224,3 +226,18 @@ def test_the_sheet_that_holds_the_most(backs: Any, columns: int, rows: int) -> N
     """On letter paper nine cards, or four cards with their backs."""
     found = sheet(Look(), "letter", 5.0, backs)
     assert (found.columns, found.rows) == (columns, rows)
+
+
+def test_a_card_that_cannot_be_drawn_costs_only_itself(monkeypatch: pytest.MonkeyPatch) -> None:
+    def checked(card: Card, look: Look) -> list[Shape]:
+        if card.element is DRONGO:
+            raise ZeroDivisionError
+        return front_of(card, look)
+
+    monkeypatch.setattr(document, "front_of", checked)
+    cards, failed = [Card(CASSOWARY), Card(DRONGO), Card(JABIRU)], list[Card]()
+    drawn = list(pairs(cards, Layout(), failed=lambda card, error: failed.append(card)))
+    assert [each.title for each in drawn] == [CASSOWARY.name, JABIRU.name]
+    assert failed == cards[1:2]
+    with pytest.raises(ZeroDivisionError):
+        list(pairs(cards, Layout()))

@@ -5,8 +5,9 @@ A reader takes such numbers from files, so whoever prints a whole folder must no
 
 import pytest
 
-from exporters.page import pdf
+from exporters.page import check, pdf
 from exporters.recordsheet import SheetOptions, draw
+from exporters.recordsheet.options import PaperName
 from sheets.record import Condition
 from sheets.units import Unit
 from tests.builders import mech, platoon
@@ -64,3 +65,11 @@ def test_heat_beyond_the_scale_frames_its_top_and_stands_in_the_overflow() -> No
     page = draw(mech(), Condition(heat=37))[0]
     assert runs(page)["heat"].struck == {30}
     assert "+7" in words(page)
+
+
+@pytest.mark.parametrize("name", ["W" * 150, "鋼" * 130, "Very Wide NAME " * 12], ids=["wide", "marks", "words"])
+@pytest.mark.parametrize("paper", ["letter", "a5", "half-letter"])
+def test_no_name_leaves_its_field(name: str, paper: PaperName) -> None:
+    for unit in (mech(chassis=name), platoon(chassis=name)):
+        for page in draw(unit, None, SheetOptions(paper=paper)):
+            assert {wrong.kind for wrong in check.violations(page)} <= {"no-glyph"}
