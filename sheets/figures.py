@@ -6,8 +6,8 @@ from sheets.battlevalue import battle_value
 from sheets.construction.checks import legal
 from sheets.construction.cost import costs
 from sheets.rules.heat import heat_capacity, heat_sinks
+from sheets.rules.infantry import platoon_mass
 from sheets.rules.movement import movement
-from sheets.rules.platoon import platoon_mass
 from sheets.rules.structure import internal_structure, structure_total
 from sheets.units import BattleArmor, Fighter, GunEmplacement, Infantry, Mech, Unit
 from sheets.units.base import TechBase

@@ -10,7 +10,7 @@ from exporters.recordsheet.style import Style, style_of
 from sheets.battlevalue import battle_value, effective_skills, skill_adjusted
 from sheets.equipment import Item
 from sheets.record import Condition, CrewState
-from sheets.rules.bays import Bay, weapon_bays
+from sheets.rules.aerospace import Bay, weapon_bays
 from sheets.rules.movement import Movement, movement
 from sheets.units import Mech, Unit
 from sheets.units.outfit import Outfit, outfit

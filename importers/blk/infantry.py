@@ -5,7 +5,7 @@ from importers.blk.common import Technology, read_common
 from importers.blk.equipment import read_mounts, with_weapon_quirks
 from sheets.equipment import find, item, nearest
 from sheets.formats.blk import INFANTRY_MOTION, Dialect
-from sheets.rules.beasts import BEASTS
+from sheets.rules.infantry import BEASTS
 from sheets.units.infantry import (
     FIELD_GUNS,
     MOST_TROOPERS,

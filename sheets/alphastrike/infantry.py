@@ -10,9 +10,8 @@ from sheets.alphastrike.unfinished import Steps, UnfinishedElement
 from sheets.alphastrike.weapons import weapon_figures
 from sheets.equipment import Item, find
 from sheets.rules.antimech import mechanized
-from sheets.rules.divisor import TSM_IMPLANT, damage_divisor, encumbered
+from sheets.rules.infantry import TSM_IMPLANT, damage_divisor, encumbered, platoon_mass
 from sheets.rules.movement import movement
-from sheets.rules.platoon import platoon_mass
 from sheets.units import Infantry
 from sheets.units.infantry import FIELD_GUNS, Specialization
 

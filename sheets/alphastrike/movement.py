@@ -8,7 +8,7 @@ from sheets.alphastrike.elementtypes import TROOPS, ElementType
 from sheets.alphastrike.loadout import Loadout
 from sheets.alphastrike.rounding import whole
 from sheets.alphastrike.unfinished import Steps, UnfinishedElement
-from sheets.rules.movement import base_walk, hardened_legs, jump_boosters
+from sheets.rules.movement import base_walk, hardened_legs, jump_boosters, wing_mp
 from sheets.rules.movement import movement as movement_points
 from sheets.units import (
     BattleArmor,
@@ -31,7 +31,6 @@ from sheets.units.vehicle import Motive
 INCHES = 2  # for each MP
 ONE_BOOSTER, TWO_BOOSTERS = 1.25, 1.5
 STATION_KEEPING = 2  # tenths of a thrust point
-LIGHT_WING = 55  # tons up to which a partial wing gives two jump MP
 AIRMECH_FACTOR = 6  # inches of an AirMech for each jump MP
 
 # AS:14.3: rail vehicles, airships and satellites move by the codes that cards print for them.
@@ -184,7 +183,7 @@ def _with_wing_and_shields(unit: Mech, load: Loadout, points: int) -> int:
     if load.outfit.has("large-shield"):
         return 0
     if load.outfit.has("partial-wing"):
-        points += 2 if unit.mass <= LIGHT_WING else 1
+        points += wing_mp(unit)
     return max(points - load.outfit.number("medium-shield"), 0)
 
 

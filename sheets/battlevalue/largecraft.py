@@ -21,7 +21,7 @@ from sheets.battlevalue.movement import write_speed
 from sheets.battlevalue.offence import FireControl, Gun, fire_control, gun_of, write_ammo, write_guns, write_offence
 from sheets.equipment.kinds import STEALTH_ARMORS
 from sheets.report import shown
-from sheets.rules.bays import weapon_bays
+from sheets.rules.aerospace import weapon_bays
 from sheets.rules.heat import heat_capacity
 from sheets.rules.movement import movement
 from sheets.units import DropShip, JumpShip, SpaceStation, WarShip

@@ -16,11 +16,8 @@ from sheets.construction.rounding import ceiling
 from sheets.equipment import item
 from sheets.equipment.kinds import TechSide
 from sheets.report import shown
-from sheets.rules.beasts import BEASTS, RIDERS
-from sheets.rules.divisor import DERMAL_ARMOR, TSM_IMPLANT
+from sheets.rules.infantry import BEASTS, DERMAL_ARMOR, RIDERS, TSM_IMPLANT, gun_crew, platoon_mass, troopers_mass
 from sheets.rules.movement import movement
-from sheets.rules.platoon import platoon_mass, troopers_mass
-from sheets.rules.smallarms import gun_crew
 from sheets.units import Infantry, Mount
 from sheets.units.infantry import FIELD_GUNS, Beast, CustomArmor, InfantryMotive, Specialization
 from sheets.units.outfit import outfit

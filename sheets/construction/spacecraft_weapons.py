@@ -10,7 +10,7 @@ from sheets.construction.finding import Finding, error, note, place_name, warnin
 from sheets.construction.spacecraft import MASS_DRIVER_WEAPONS, Arc, arc_room, extra_fire_control
 from sheets.construction.spacecraft_drives import Craft
 from sheets.equipment import item
-from sheets.rules.bays import Bay, weapon_bays
+from sheets.rules.aerospace import Bay, weapon_bays
 from sheets.units import CapitalShip, SpaceStation, WarShip
 from sheets.units.outfit import Mounted, Outfit
 from sheets.units.spacecraft import FOUR_FACINGS, HULL, SIX_FACINGS

@@ -8,7 +8,7 @@ from sheets.play.systems import hits_in
 from sheets.play.working import slots_lost, works
 from sheets.record.options import Options
 from sheets.record.state import State
-from sheets.rules.movement import base_walk
+from sheets.rules.movement import base_walk, wing_mp
 from sheets.rules.tables.heat_scale import HeatKind, effects_at, mech_heat
 from sheets.units.mech import System
 
@@ -91,5 +91,5 @@ def _jump(body: MechAnatomy, state: State, penalty: int) -> int:
     wing = 0
     if wings:
         lost = sum(slots_lost(body, state, mount, settled=True) for mount in wings)
-        wing = max((2 if body.unit.mass <= 55 else 1) - lost, 0)
+        wing = max(wing_mp(body.unit) - lost, 0)
     return max(jets + wing - penalty, 0)

@@ -3,7 +3,7 @@
 Rules: TW, anti-'Mech attacks and mechanized battle armor; AS:CE, converting battle armor: AM.
 """
 
-from sheets.rules.divisor import encumbered
+from sheets.rules.infantry import encumbered
 from sheets.rules.movement import burdened, movement
 from sheets.units import BattleArmor, Infantry
 from sheets.units.battlearmor import SuitClass, SuitMotive

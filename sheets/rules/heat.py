@@ -79,7 +79,7 @@ def movement_heat(
 
 def ground_heat(mech: Mech, working: Outfit[Unit] | None = None) -> MoveHeat:
     """The heat of standing, walking and running, by engine and myomer."""
-    if (working or outfit(mech)).has("super-cooled-myomer"):
+    if (outfit(mech) if working is None else working).has("super-cooled-myomer"):
         return COOLED_XXL if runs_hot(mech) else COLD
     kind = engine(mech.engine.type, mech.engine.side, mech.engine.rating or 0)
     if kind is None or not (kind.fusion or kind.type is EngineType.FISSION):
@@ -101,7 +101,7 @@ def jump_jets(entry: Item) -> JumpJets:
 
 def jump_heat(mech: Mech, hexes: int, working: Outfit[Unit] | None = None) -> int:
     """The heat of a jump by jump jets; hexes beyond them are the wing's."""
-    jets = (working or outfit(mech)).with_trait("jump-jet")
+    jets = (outfit(mech) if working is None else working).with_trait("jump-jet")
     return heat_of_jets(min(hexes, len(jets)), jump_jets(jets[0].item), runs_hot(mech)) if jets and hexes else 0
 
 
@@ -206,7 +206,7 @@ def heat_capacity(unit: Unit, working: Outfit[Unit] | None = None) -> int | None
 
 
 def _mech_capacity(mech: Mech, working: Outfit[Unit] | None) -> int:
-    carried = working or outfit(mech)
+    carried = outfit(mech) if working is None else working
     capacity = sum(lot.capacity for lot in mech_sinks(mech, working))
     if carried.has("partial-wing"):
         capacity += PARTIAL_WING

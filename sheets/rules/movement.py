@@ -1,19 +1,20 @@
-"""Movement points: what a unit can do as built, with all that its gear adds and takes."""
+"""Movement points: what a unit can do, with all that its gear adds and takes, and how 'Mechs move in other shapes.
 
-from collections import Counter
+Rules: TM; IO for LAMs and QuadVees.
+"""
+
 from math import ceil, floor
+from typing import NamedTuple
 
-from sheets.equipment import Item, item
 from sheets.equipment.kinds import ArmorType, TechSide
 from sheets.model import Model
-from sheets.rules.platoon_movement import platoon_mp
+from sheets.rules.infantry import platoon_mp
 from sheets.units import (
     BattleArmor,
     CapitalShip,
     Fighter,
     Infantry,
     Mech,
-    Mount,
     ProtoMech,
     Spacecraft,
     Unit,
@@ -21,10 +22,12 @@ from sheets.units import (
     WarShip,
 )
 from sheets.units.battlearmor import SuitClass, SuitMotive
-from sheets.units.mech import LEGS
+from sheets.units.mech import LEGS, Body, LamType
 from sheets.units.mount import Limb, Mounting
+from sheets.units.outfit import Outfit, outfit
 
 PACKED_WALK = 1  # all that suits can do with a detachable weapon pack on
+LIGHT_WING = 55  # tons up to which a partial wing gives two jump MP
 PROTO_WING = 2  # jump MP of a ProtoMech's partial wing
 HYDROFOIL = 1.25  # faster than a boat without the modification
 PRIMITIVE_RATING = 1.2  # a primitive 'Mech needs so much more engine
@@ -53,47 +56,35 @@ class Movement(Model):
         return str(self.run) if self.run == self.plain_run else f"{self.plain_run}({self.run})"
 
 
-def movement(unit: Unit) -> Movement:
-    """The movement points of a unit as built.
+def movement(unit: Unit, working: Outfit[Unit] | None = None) -> Movement:
+    """The movement points of a unit with all that it mounts, or with what still works of it.
+
+    Damage to legs, hips, tracks and rotors is not counted here.
 
     >>> from importers import load
     >>> brolga = load("tests/data/Brolga BRG-2.mtf").unit
     >>> movement(brolga).walk, movement(brolga).jump
     (5, 5)
     """
+    gear = outfit(unit) if working is None else working
     match unit:
         case Mech():
-            return _mech(unit)
+            return _mech(unit, gear)
         case Vehicle():
-            return _vehicle(unit)
+            return _vehicle(unit, gear)
         case ProtoMech():
-            return _protomech(unit)
+            return _protomech(unit, gear)
         case BattleArmor():
-            return _battle_armor(unit)
+            return _battle_armor(unit, gear)
         case Infantry():
             ground, air, water = platoon_mp(unit)
             return Movement(walk=ground, run=ground, plain_run=ground, jump=air, umu=water)
         case CapitalShip() if not isinstance(unit, WarShip):
             return Movement(walk=0, run=0, plain_run=0)
         case Fighter() | Spacecraft():
-            thrust = max(unit.safe_thrust - _has(unit, "modular-armor"), 0)
-            return _with_run(thrust)
+            return _with_run(max(unit.safe_thrust - gear.has("modular-armor"), 0))
         case _:
             return Movement(walk=0, run=0, plain_run=0)
-
-
-def _gear(unit: Unit) -> list[Item]:
-    """The catalogue entries of everything known that the unit mounts, in order."""
-    return [item(m.item) for m in unit.mounts if m.known]
-
-
-def _traits(unit: Unit) -> Counter[str]:
-    """How many items the unit mounts of each trait."""
-    return Counter(trait for i in _gear(unit) for trait in i.traits)
-
-
-def _has(unit: Unit, trait: str) -> bool:
-    return any(trait in i.traits for i in _gear(unit))
 
 
 def _with_run(
@@ -113,31 +104,33 @@ def base_walk(mech: Mech) -> int:
     return rating // mech.mass
 
 
-def _mech(mech: Mech) -> Movement:
-    traits = _traits(mech)
-    large, medium = traits["large-shield"], traits["medium-shield"]
-    modular = bool(traits["modular-armor"])
-    drape = bool(traits["chain-drape"])
-    walk = max(base_walk(mech) - modular - large - medium - drape, 0)
-    wing = (2 if mech.mass <= 55 else 1) if traits["partial-wing"] else 0
-    jump = traits["jump-jet"]
-    if jump:
-        jump = max(jump + wing - modular - medium, 0)
-    booster = jump_boosters(mech)
+def _mech(mech: Mech, gear: Outfit[Unit]) -> Movement:
+    large, medium = gear.number("large-shield"), gear.number("medium-shield")
+    modular = gear.has("modular-armor")
+    walk = max(base_walk(mech) - modular - large - medium - gear.has("chain-drape"), 0)
+    jets = gear.number("jump-jet")
+    wing = wing_mp(mech) if gear.has("partial-wing") else 0
+    jump = max(jets + wing - modular - medium, 0) if jets else 0
+    umu = gear.number("umu")
     if large:  # no jumping and no swimming behind a large shield
         jump = umu = 0
-    else:
-        umu = traits["umu"]
-    boosters = (traits["masc"] > traits["supercharger"]) + bool(traits["supercharger"])
-    return _with_run(walk, boosters, hardened_legs(mech), jump, umu, booster)
+    superchargers = gear.number("supercharger")
+    boosters = (gear.number("masc") > superchargers) + bool(superchargers)
+    return _with_run(walk, boosters, hardened_legs(mech), jump, umu, jump_boosters(mech, gear))
 
 
-def jump_boosters(mech: Mech) -> int:
+def wing_mp(mech: Mech) -> int:
+    """The jump MP that a partial wing adds on a 'Mech of this mass."""
+    return 2 if mech.mass <= LIGHT_WING else 1
+
+
+def jump_boosters(mech: Mech, working: Outfit[Unit] | None = None) -> int:
     """MP of mechanical jump boosters: their size, or the jump MP of an old file that gives them none."""
-    sizes = [m.size for m in mech.mounts if m.known and "jump-booster" in item(m.item).traits]
-    if not sizes:
+    boosters = (outfit(mech) if working is None else working).with_trait("jump-booster")
+    if not boosters:
         return 0
-    return int(sizes[0]) if sizes[0] is not None else mech.jump_mp
+    size = boosters[0].mount.size
+    return int(size) if size is not None else mech.jump_mp
 
 
 def hardened_legs(mech: Mech) -> bool:
@@ -145,44 +138,41 @@ def hardened_legs(mech: Mech) -> bool:
     return any(mech.armor.plating_of(leg).type is ArmorType.HARDENED for leg in LEGS & set(mech.armor.points))
 
 
-def _vehicle(vehicle: Vehicle) -> Movement:
-    traits = _traits(vehicle)
+def _vehicle(vehicle: Vehicle, gear: Outfit[Unit]) -> Movement:
     cruise = vehicle.cruise
-    if traits["hydrofoil"]:  # the wings under water lift a boat out of its drag
+    if gear.has("hydrofoil"):  # the wings under water lift a boat out of its drag
         cruise = floor(cruise * HYDROFOIL + 0.5)
-    if traits["dune-buggy"] and vehicle.support is not None:
+    if gear.has("dune-buggy") and vehicle.support is not None:
         cruise -= 1
-    walk = max(cruise - bool(traits["modular-armor"]), 0)
-    boosters = bool(traits["masc"])
-    return _with_run(walk, boosters, jump=traits["jump-jet"], umu=traits["umu"])
+    walk = max(cruise - gear.has("modular-armor"), 0)
+    boosters = gear.has("masc")
+    return _with_run(walk, boosters, jump=gear.number("jump-jet"), umu=gear.number("umu"))
 
 
-def _protomech(proto: ProtoMech) -> Movement:
-    traits = _traits(proto)
-    swims = bool(traits["umu"])
+def _protomech(proto: ProtoMech, gear: Outfit[Unit]) -> Movement:
+    swims = gear.has("umu")
     return _with_run(
         proto.walk,
-        bool(traits["masc"]),
-        jump=0 if swims else proto.jump + (PROTO_WING if traits["partial-wing"] and proto.jump else 0),
+        gear.has("masc"),
+        jump=0 if swims else proto.jump + (PROTO_WING if gear.has("partial-wing") and proto.jump else 0),
         umu=proto.jump if swims else 0,
     )
 
 
-def _battle_armor(suit: BattleArmor) -> Movement:
-    traits = _traits(suit)
+def _battle_armor(suit: BattleArmor, gear: Outfit[Unit]) -> Movement:
     walk, jump = suit.walk, suit.jump
-    if traits["masc"]:  # myomer booster
+    if gear.has("masc"):  # myomer booster
         walk += 1 if suit.suit_class in (SuitClass.HEAVY, SuitClass.ASSAULT) else 2
-    elif traits["mechanical-jump-booster"]:
+    elif gear.has("mechanical-jump-booster"):
         walk += 1
     if suit.motive is SuitMotive.UMU:
         umu, jump = jump, 0
     else:
         umu = 0
-    if not jump and traits["mechanical-jump-booster"]:
+    if not jump and gear.has("mechanical-jump-booster"):
         jump = 1
     if jump:
-        jump += bool(traits["partial-wing"]) + bool(traits["jump-booster"])
+        jump += gear.has("partial-wing") + gear.has("jump-booster")
     packed = any(m.mounting is Mounting.WEAPON_PACK for m in suit.mounts)
     ground = min(walk, PACKED_WALK) if packed else walk
     air = 0 if packed or burdened(suit) else jump
@@ -192,11 +182,44 @@ def _battle_armor(suit: BattleArmor) -> Movement:
 def burdened(suit: BattleArmor) -> bool:
     """Whether suits of the Inner Sphere wear missile launchers that they must drop before they jump."""
     return suit.tech_base.side is TechSide.IS and any(
-        m.limb in (Limb.BODY, Limb.TURRET) and m.mounting is Mounting.PLAIN and _launches_missiles(m)
-        for m in suit.mounts
+        worn.mount.limb in (Limb.BODY, Limb.TURRET)
+        and worn.mount.mounting is Mounting.PLAIN
+        and worn.item.weapon is not None
+        for worn in outfit(suit).with_trait("missile")
     )
 
 
-def _launches_missiles(mount: Mount) -> bool:
-    entry = item(mount.item) if mount.known else None
-    return entry is not None and entry.weapon is not None and "missile" in entry.traits
+AIRBORNE_FACTOR = 3  # cruising MP of an AirMech for each jump MP
+AIRMECH_COOLING = 3  # heat that the wings of an AirMech carry off, as a partial wing does
+LAM_FUEL = 80  # points, and as many for each tank
+FUEL_TANK = "LAM Fuel Tank"
+
+
+class Shape(NamedTuple):
+    """A shape and its two speeds, with what they are called there."""
+
+    name: str
+    slow: int
+    fast: int
+    slow_name: str
+    fast_name: str
+
+
+def shapes(mech: Mech, moves: Movement) -> tuple[Shape, ...]:
+    """The shapes besides that of a 'Mech; none for a 'Mech that has but one.
+
+    A LAM flies by its jump jets: as an AirMech it walks a third of their MP and cruises three times as far.
+    """
+    if mech.body is Body.QUADVEE:
+        return (Shape("Vehicle", moves.walk, moves.plain_run, "cruise", "flank"),)
+    if mech.body is not Body.LAM:
+        return ()
+    fighter = Shape("Fighter", moves.jump, ceil(moves.jump * 1.5), "safe thrust", "maximum thrust")
+    if mech.lam is LamType.BIMODAL:
+        return (fighter,)
+    walk, cruise = ceil(moves.jump / 3), moves.jump * AIRBORNE_FACTOR
+    return (
+        Shape("AirMech on the ground", walk, ceil(walk * 1.5), "walk", "run"),
+        Shape("AirMech", cruise, ceil(cruise * 1.5), "cruise", "flank"),
+        fighter,
+    )

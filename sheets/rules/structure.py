@@ -97,3 +97,8 @@ def _protomech(proto: ProtoMech) -> dict[str, int]:
         "MG": 2 if proto.mass > 9 else 1,
     }
     return {loc: points[loc] for loc in proto.locations}
+
+
+def lam_structural_integrity(mech: Mech) -> int:
+    """The structural integrity of a LAM as a fighter: the structure of its center torso."""
+    return internal_structure(mech)["CT"]

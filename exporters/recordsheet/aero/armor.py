@@ -18,8 +18,8 @@ from exporters.recordsheet.pips.rows import LARGEST
 from exporters.recordsheet.reference import compass
 from exporters.recordsheet.sheet import Sheet
 from exporters.recordsheet.style import Style
+from sheets.rules.aerospace import damage_threshold
 from sheets.rules.structure import structural_integrity
-from sheets.rules.thresholds import damage_threshold
 from sheets.units import DropShip, Fighter, location_name
 
 _MANY = 150  # points of a facing from which on they stand in tens

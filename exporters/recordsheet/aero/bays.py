@@ -18,9 +18,10 @@ from exporters.recordsheet.sheet import Sheet
 from sheets.equipment import Item, item
 from sheets.equipment.quirks import weapon_quirks
 from sheets.equipment.weapon import AttackValues
-from sheets.rules.attack_values import (
+from sheets.rules.aerospace import (
     AR10,
     AR10_MISSILES,
+    Bay,
     bay_heat,
     bay_values,
     in_capital_points,
@@ -28,7 +29,6 @@ from sheets.rules.attack_values import (
     launcher_values,
     missile_values,
 )
-from sheets.rules.bays import Bay
 from sheets.units import DropShip, Unit
 
 

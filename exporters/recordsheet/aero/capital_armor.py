@@ -18,8 +18,7 @@ from exporters.recordsheet.pips.blocks import LARGEST_SQUARE, SMALLEST_SQUARE, b
 from exporters.recordsheet.reference import compass
 from exporters.recordsheet.sheet import Sheet
 from exporters.recordsheet.style import Style
-from sheets.rules.jumpdrive import docking_collars, drive_integrity, sail_integrity
-from sheets.rules.thresholds import damage_threshold
+from sheets.rules.aerospace import damage_threshold, docking_collars, drive_integrity, sail_integrity
 
 _NAMES = {
     "NOS": "Nose",

@@ -10,8 +10,7 @@ from exporters.recordsheet.heat import SINK_NAMES, sink_rings
 from exporters.recordsheet.panel import TAB_HEIGHT, inside, panel
 from exporters.recordsheet.sheet import Sheet
 from exporters.recordsheet.style import Style
-from sheets.rules.attack_values import arc_heat
-from sheets.rules.bays import Bay
+from sheets.rules.aerospace import Bay, arc_heat
 from sheets.rules.heat import heat_capacity
 from sheets.rules.tables.heat_scale import FIGHTER_HEAT
 from sheets.units import DropShip, Fighter, SmallCraft

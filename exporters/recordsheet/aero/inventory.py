@@ -16,7 +16,7 @@ from exporters.recordsheet.style import Style
 from exporters.recordsheet.transporters import transporter_text, transporter_texts
 from sheets.equipment import Item
 from sheets.equipment.weapon import AttackValues
-from sheets.rules.attack_values import attack_values, launcher_values, shots_of_attack
+from sheets.rules.aerospace import attack_values, launcher_values, shots_of_attack
 from sheets.rules.tables.to_hit import bracket_spans
 from sheets.units import CapitalShip, Mount, Unit
 from sheets.units.transporter import TransporterKind

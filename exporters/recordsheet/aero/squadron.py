@@ -21,7 +21,7 @@ from exporters.recordsheet.pips.rows import LARGEST
 from exporters.recordsheet.reference import Grid
 from exporters.recordsheet.sheet import Sheet
 from exporters.recordsheet.style import Style
-from sheets.rules.attack_values import in_capital_points
+from sheets.rules.aerospace import in_capital_points
 from sheets.rules.heat import heat_capacity
 from sheets.rules.stores import external_stores
 from sheets.rules.structure import structural_integrity

@@ -10,8 +10,7 @@ from exporters.recordsheet.figures.mechs import FRONT, LAM_REAR, REAR, SKELETON
 from exporters.recordsheet.panel import inside, panel
 from exporters.recordsheet.sheet import Sheet
 from exporters.recordsheet.style import Style
-from sheets.rules.shapes import lam_structural_integrity
-from sheets.rules.structure import COWL, internal_structure
+from sheets.rules.structure import COWL, internal_structure, lam_structural_integrity
 from sheets.rules.tables.hit_locations import TRANSFER
 from sheets.units import Mech, location_name
 from sheets.units.mech import TORSOS, Body

@@ -13,8 +13,7 @@ from sheets.equipment.kinds import CockpitType, StructureType
 from sheets.figures import TECH_BASE_NAMES
 from sheets.rules.eras import era
 from sheets.rules.heat import movement_heat
-from sheets.rules.movement import Movement
-from sheets.rules.shapes import AIRMECH_COOLING, FUEL_TANK, LAM_FUEL, shapes
+from sheets.rules.movement import AIRMECH_COOLING, FUEL_TANK, LAM_FUEL, Movement, shapes
 from sheets.rules.tables.to_hit import target_movement
 from sheets.units import Mech
 from sheets.units.mech import Body, LamType

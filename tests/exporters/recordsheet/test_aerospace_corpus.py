@@ -10,8 +10,7 @@ from exporters.recordsheet import Sheet, SheetOptions, draw, pages
 from exporters.recordsheet.options import PaperName
 from sheets.equipment import item
 from sheets.record import Condition, CrewState
-from sheets.rules.bays import weapon_bays
-from sheets.rules.jumpdrive import docking_collars, drive_integrity, sail_integrity
+from sheets.rules.aerospace import docking_collars, drive_integrity, sail_integrity, weapon_bays
 from sheets.rules.structure import structural_integrity
 from sheets.units import Fighter, JumpShip, Spacecraft, SpaceStation, Unit, WarShip
 from sheets.units.transporter import TransporterKind

@@ -9,17 +9,20 @@ import pytest
 from importers import load, walk
 from sheets.equipment import item
 from sheets.equipment.weapon import LAUNCHER_MODES
-from sheets.rules.attack_values import (
+from sheets.rules.aerospace import (
     arc_heat,
     attack_values,
     bay_values,
+    damage_threshold,
+    docking_collars,
+    drive_integrity,
     in_capital_points,
     is_capital,
     launcher_values,
+    sail_integrity,
     shots_of_attack,
+    weapon_bays,
 )
-from sheets.rules.bays import weapon_bays
-from sheets.rules.jumpdrive import docking_collars, drive_integrity, sail_integrity
 from sheets.rules.links import links
 from sheets.rules.tables.aerospace_hits import (
     CAPITAL_HITS,
@@ -33,7 +36,6 @@ from sheets.rules.tables.aerospace_hits import (
     AeroHitTable,
 )
 from sheets.rules.tables.to_hit import bracket_spans
-from sheets.rules.thresholds import damage_threshold
 from sheets.units import Fighter, JumpShip, Spacecraft, WarShip
 from tests.exporters.recordsheet.craft import dropship, fighter, station, warship
 

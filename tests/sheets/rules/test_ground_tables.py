@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sheets.rules.smallarms import damage_row, guns_served, platoon_ranges
+from sheets.rules.infantry import damage_row, guns_served, platoon_ranges
 from sheets.rules.tables import criticals, hit_locations
 from sheets.rules.tables.criticals import (
     MOTIVE_DAMAGE,

@@ -10,6 +10,7 @@ from sheets.units.battlearmor import SuitClass, SuitMotive
 from sheets.units.infantry import Beast, InfantryMotive
 from sheets.units.mech import Body
 from sheets.units.mount import Limb, Mounting
+from sheets.units.outfit import Outfit, outfit
 from sheets.units.vehicle import Motive
 from tests.builders import mech, mounts, platoon, squad, tank
 
@@ -148,3 +149,14 @@ def test_field_artillery_is_dragged_at_one_point() -> None:
 def test_riders_move_as_their_beasts_do() -> None:
     moves = movement(platoon(motive=InfantryMotive.BEAST, beast=Beast(name="Hipposaur")))
     assert (moves.walk, moves.umu) == (1, 2)
+
+
+def test_what_no_longer_works_moves_nobody() -> None:
+    """Without its MASC a 'Mech runs as if it had none; a lost jump jet costs a point, the wing still adds its own."""
+    gear = mounts("ISMASC", "ISPartialWing", "Jump Jet", "Jump Jet", "Jump Jet", at="LT")
+    whole = mech(mass=50, rating=250, mounts=gear)
+    assert (movement(whole).printed_run, movement(whole).jump) == ("8(10)", 5)
+    working = Outfit(whole, outfit(whole).mounted[1:4])
+    assert (movement(whole, working).printed_run, movement(whole, working).jump) == ("8", 4)
+    grounded = Outfit(whole, outfit(whole).mounted[:2])
+    assert movement(whole, grounded).jump == 0

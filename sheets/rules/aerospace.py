@@ -1,16 +1,98 @@
-"""Attack values: what weapons and weapon bays do in aerospace combat, by range bracket, and the heat of each arc.
+"""Aerospace craft: weapon bays, attack values with their fire control and heat, damage thresholds, drives and sails.
 
-Rules: TW, TO:AUE for the fire control of launchers.
+Rules: TW (support craft TM), SO for capital weapons, drives and sails.
 """
 
 from collections.abc import Iterable, Mapping
-from math import floor
+from dataclasses import dataclass, field
+from math import ceil, floor
 from typing import get_args
 
+from sheets.construction.spacecraft_drives import kf_integrity
 from sheets.equipment import Item, item
-from sheets.equipment.weapon import LAUNCHER_MODES, AttackValues, LauncherMode, LauncherSystem
-from sheets.rules.bays import CAPITAL_SCALE, Bay
-from sheets.units import Unit
+from sheets.equipment.kinds import ArmorType
+from sheets.equipment.weapon import LAUNCHER_MODES, AeroClass, AttackValues, LauncherMode, LauncherSystem, Weapon
+from sheets.model import Model
+from sheets.units import CapitalShip, DropShip, Fighter, Mount, Spacecraft, SpaceStation, Unit, WarShip
+from sheets.units.spacecraft import DriveCore
+from sheets.units.transporter import TransporterKind
+
+CAPITAL_SCALE = 10  # standard points in a capital one
+BAY_LIMIT = 700  # short-range attack values a bay may hold, on the standard scale
+
+
+class Bay(Model):
+    """One weapon bay: indexes into `unit.mounts`."""
+
+    location: str
+    rear: bool
+    aero_class: AeroClass
+    weapons: tuple[int, ...]
+    ammo: tuple[int, ...] = ()
+
+
+def weapon_bays(unit: Unit) -> tuple[Bay, ...]:
+    """The bays of a DropShip or larger craft in the order of its locations; empty for all other units.
+
+    A weapon opens a bay where the design says so; otherwise it joins the one before it if class and direction agree and
+    the bay is not full. Ammunition belongs to the bay before it.
+    """
+    if not isinstance(unit, DropShip | CapitalShip):
+        return ()
+    held: dict[str, list[tuple[int, Mount]]] = {}
+    for index, mount in enumerate(unit.mounts):
+        if mount.location:
+            held.setdefault(mount.location, []).append((index, mount))
+    return tuple(bay for location, mounts in held.items() for bay in _bays_in(unit, location, mounts))
+
+
+@dataclass(slots=True)
+class _Open:
+    """A bay that is still being filled."""
+
+    rear: bool
+    aero_class: AeroClass
+    weapons: list[int] = field(default_factory=list)
+    ammo: list[int] = field(default_factory=list)
+    load: float = 0.0
+
+    def takes(self, mount: Mount, weapon: Weapon, unlimited: bool) -> bool:
+        """Whether a weapon joins the bay."""
+        return (
+            not mount.opens_bay
+            and self.aero_class is weapon.aero_class
+            and self.rear is mount.rear
+            and (unlimited or self.load + _attack_value(weapon) <= BAY_LIMIT)
+        )
+
+    def add(self, index: int, weapon: Weapon) -> None:
+        """Puts a weapon into the bay."""
+        self.weapons.append(index)
+        self.load += _attack_value(weapon)
+
+
+def _bays_in(unit: DropShip | CapitalShip, location: str, mounts: Iterable[tuple[int, Mount]]) -> list[Bay]:
+    bays: list[_Open] = []
+    for index, mount in mounts:
+        entry = item(mount.item) if mount.known else None
+        weapon = entry.weapon if entry is not None else None
+        if weapon is not None:
+            # The mass drivers of a station may exceed a bay.
+            unlimited = isinstance(unit, SpaceStation) and weapon.aero_class is AeroClass.CAPITAL_MASS_DRIVER
+            if not (bays and bays[-1].takes(mount, weapon, unlimited)):
+                bays.append(_Open(mount.rear, weapon.aero_class))
+            bays[-1].add(index, weapon)
+        elif entry is not None and entry.ammo is not None and bays:
+            bays[-1].ammo.append(index)
+    return [
+        Bay(location=location, rear=b.rear, aero_class=b.aero_class, weapons=tuple(b.weapons), ammo=tuple(b.ammo))
+        for b in bays
+    ]
+
+
+def _attack_value(weapon: Weapon) -> float:
+    return weapon.attack_values.short * (CAPITAL_SCALE if weapon.capital_scale else 1)
+
 
 _LAUNCHER_SYSTEMS: tuple[LauncherSystem, ...] = get_args(LauncherSystem)
 _CAPACITOR = "ppc-capacitor"
@@ -148,3 +230,46 @@ def arc_heat(unit: Unit, bays: Iterable[Bay]) -> dict[tuple[str, bool], int]:
         arc = bay.location, bay.rear
         heat[arc] = heat.get(arc, 0) + bay_heat(unit, bay.weapons)
     return heat
+
+
+BARRIER = frozenset(ArmorType(f"bar-{rating}") for rating in range(2, 10))
+_PART = 10  # the threshold is a tenth of the facing's armour
+
+
+def damage_threshold(craft: Fighter | Spacecraft, location: str) -> int:
+    """The threshold of a facing by its armour when it was fresh.
+
+    >>> from sheets.units import parse
+    >>> armor = {"type": "standard", "points": {"NOS": 66, "LWG": 49, "RWG": 49, "AFT": 33}}
+    >>> craft = parse({"kind": "fighter", "chassis": "Dart", "year": 3050, "tech_base": "is", "rules_level": 2,
+    ...     "mass": 75, "safe_thrust": 6, "heat_sinks": {"count": 10}, "fuel": 400, "engine": {"type": "fusion"},
+    ...     "armor": armor})
+    >>> [damage_threshold(craft, location) for location in craft.locations]
+    [7, 5, 5, 4]
+    """
+    points = craft.armor.points[location]
+    if points and craft.armor.plating_of(location).type in BARRIER:
+        return 1
+    return ceil(points / _PART)
+
+
+_WARSHIP_SAIL, _OTHER_SAIL = 20_000, 7_500  # tons of ship for each ton of sail beyond the first 30
+_SAIL_PER_POINT = 20  # tons of sail
+
+
+def drive_integrity(ship: CapitalShip) -> int:
+    """Points of the Kearny-Fuchida drive; none without a drive."""
+    return 0 if ship.drive_core is DriveCore.NONE else kf_integrity(ship)
+
+
+def sail_integrity(ship: CapitalShip) -> int:
+    """Points of the jump sail; none without a sail."""
+    if not ship.sail:
+        return 0
+    per_ton = _WARSHIP_SAIL if isinstance(ship, WarShip) else _OTHER_SAIL
+    return 1 + ceil((30 + ship.mass / per_ton) / _SAIL_PER_POINT)
+
+
+def docking_collars(ship: CapitalShip) -> int:
+    """How many DropShips can dock."""
+    return sum(t.kind is TransporterKind.DOCKING_COLLAR for t in ship.transporters)
