@@ -7,9 +7,10 @@ from typing import NamedTuple, Protocol, TypeVar
 
 from exporters.page import model
 from exporters.page.geometry import Box, Transform
-from exporters.page.model import Circle, Element, Line, Path, Rect, Symbol, SymbolKey, has_words
+from exporters.page.model import Circle, Element, Line, Path, Rect, Symbol, has_words
 from exporters.page.outline import Outline
 from exporters.page.svg_path import Point
+from sheets.model import Itself
 
 _CELL = 12.0  # neighbours are looked for in squares of this size
 
@@ -159,25 +160,25 @@ _KEPT = 2_000  # pages use the same few symbols over and over, so each is measur
 
 
 @lru_cache(_KEPT)
-def _hull(key: SymbolKey) -> Hull:
-    return hull_of(key.symbol)
+def _hull(key: Itself[Symbol]) -> Hull:
+    return hull_of(key.it)
 
 
 @lru_cache(_KEPT)
-def _turned(key: SymbolKey, turn: tuple[float, float, float, float]) -> Hull:
+def _turned(key: Itself[Symbol], turn: tuple[float, float, float, float]) -> Hull:
     return _hull(key).turned(Transform(*turn))
 
 
 @lru_cache(_KEPT)
-def _words(key: SymbolKey) -> bool:
-    return has_words(key.symbol.elements)
+def _words(key: Itself[Symbol]) -> bool:
+    return has_words(key.it.elements)
 
 
 def hull_on_page(symbol: Symbol, transform: Transform) -> Hull:
     """The hull of a symbol as it lies on the page, about its own origin."""
-    return _turned(SymbolKey(symbol), transform[:4])
+    return _turned(Itself(symbol), transform[:4])
 
 
 def words_in(symbol: Symbol) -> bool:
     """Whether there is text in a symbol."""
-    return _words(SymbolKey(symbol))
+    return _words(Itself(symbol))

@@ -150,21 +150,6 @@ class Symbol:
     elements: Sequence["Element"]
 
 
-class SymbolKey:
-    """A symbol as the key of what is known of it: that very symbol, which is held, so that no other takes its place."""
-
-    __slots__ = ("symbol",)
-
-    def __init__(self, symbol: Symbol) -> None:
-        self.symbol = symbol
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, SymbolKey) and self.symbol is other.symbol
-
-    def __hash__(self) -> int:
-        return id(self.symbol)
-
-
 @dataclass(slots=True)
 class Use:
     """A symbol, drawn with its origin at (x, y)."""

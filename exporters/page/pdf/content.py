@@ -21,7 +21,6 @@ from exporters.page.model import (
     Path,
     Rect,
     Symbol,
-    SymbolKey,
     Text,
     TextBlock,
     scoped,
@@ -33,6 +32,7 @@ from exporters.page.pdf.draft import Draft, Numbering, SharedStream, ref, refs
 from exporters.page.pdf.objects import compressed
 from exporters.page.pdf.stream import InkStream
 from exporters.page.pdf.tags_and_fields import PageFields
+from sheets.model import Itself
 
 
 class Content(InkStream):
@@ -67,7 +67,7 @@ class Content(InkStream):
     # Symbols and pips
 
     def _form(self, symbol: Symbol) -> str:
-        return self.named(shared_symbol(SymbolKey(symbol)))
+        return self.named(shared_symbol(Itself(symbol)))
 
     def _stamp(self, symbol: Symbol, x: float, y: float, scale: float) -> None:
         self._begin()
@@ -127,7 +127,7 @@ class Content(InkStream):
 
     def _appearance(self, symbol: Symbol) -> int:
         """The form that shows a symbol in a tick box, turned if the page is turned here."""
-        key = SymbolKey(symbol)
+        key = Itself(symbol)
         upright = _is_upright(self._transform)
         return self._calls.shared(shared_symbol(key) if upright else turned_symbol(key, _turn(self._transform)))
 
@@ -212,21 +212,21 @@ def _shared_form(name: str, content: Content, calls: Numbering, box: Box, turn: 
 
 
 @lru_cache(maxsize=1 << 12)
-def shared_symbol(key: SymbolKey) -> SharedStream:
+def shared_symbol(key: Itself[Symbol]) -> SharedStream:
     """A symbol, drawn once."""
     calls = Numbering()
     content = Content(calls)
-    content.draw(key.symbol.elements)
-    return _shared_form(key.symbol.name, content, calls, key.symbol.box)
+    content.draw(key.it.elements)
+    return _shared_form(key.it.name, content, calls, key.it.box)
 
 
 @lru_cache(maxsize=1 << 10)
-def turned_symbol(key: SymbolKey, turn: str) -> SharedStream:
+def turned_symbol(key: Itself[Symbol], turn: str) -> SharedStream:
     """A symbol as a tick box shows it where the page is turned: it looks as its neighbours do."""
     calls = Numbering()
     content = Content(calls)
     content.operators(f"/{content.named(shared_symbol(key))} Do")
-    return _shared_form(f"{key.symbol.name} turned {turn}", content, calls, key.symbol.box, turn)
+    return _shared_form(f"{key.it.name} turned {turn}", content, calls, key.it.box, turn)
 
 
 class SharedPicture(NamedTuple):
