@@ -5,7 +5,7 @@ from collections.abc import Callable
 import click
 
 from astech.options import Function
-from sheets.alphastrike import DEFAULT_EDITION, EDITIONS
+from sheets.alphastrike import DEFAULT_EDITION, RULES
 
 Skills = tuple[int, int] | int
 """An Alpha Strike Skill, or gunnery and piloting."""
@@ -30,7 +30,7 @@ def skill_option(text: str) -> Callable[[Function], Function]:
 
 def edition_option(function: Function) -> Function:
     """The option --edition."""
-    choice = click.Choice(list(EDITIONS))
+    choice = click.Choice(list(RULES))
     return click.option("--edition", type=choice, default=DEFAULT_EDITION, show_default=True, help="Which rules.")(
         function
     )

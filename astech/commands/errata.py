@@ -7,7 +7,7 @@ import click
 
 from astech.options import one_unit
 from astech.terminal import complain, counted, say
-from sheets.alphastrike import EDITIONS as ALPHA_STRIKE_EDITIONS
+from sheets.alphastrike import RULES as ALPHA_STRIKE_RULES
 from sheets.alphastrike.differences import changed_by, differences
 from sheets.alphastrike.element import Element
 from sheets.editions import EDITIONS, edition
@@ -84,8 +84,8 @@ def show(name: str) -> None:
 
 
 @errata.command()
-@click.argument("first", type=click.Choice(list(ALPHA_STRIKE_EDITIONS)), default="as-2.3.1")
-@click.argument("second", type=click.Choice(list(ALPHA_STRIKE_EDITIONS)), default="asce-5.01")
+@click.argument("first", type=click.Choice(list(ALPHA_STRIKE_RULES)), default="as-2.3.1")
+@click.argument("second", type=click.Choice(list(ALPHA_STRIKE_RULES)), default="asce-5.01")
 def compare(first: str, second: str) -> None:
     """Every figure in which two editions of Alpha Strike differ here, with the ruling that parts them.
 

@@ -5,7 +5,7 @@ import click
 from astech.options import loadout_option, one_unit
 from astech.skills import Skills, SkillType
 from astech.terminal import say
-from sheets.alphastrike import DEFAULT_EDITION, EDITIONS, NoElement, skill_of
+from sheets.alphastrike import DEFAULT_EDITION, RULES, NoElement, skill_of
 from sheets.alphastrike import report as alpha_strike_report
 from sheets.battlevalue import Member, c3_network, force_report
 from sheets.battlevalue import report as battle_value_report
@@ -40,7 +40,7 @@ SUMS = ("bv", "cost", "dry-cost", "alpha-strike")
     metavar="[K:]NAME=N",
     help="With --bv: N external stores of that name, such as 'Cluster Bomb', on the unit, or on the Kth of a force.",
 )
-@click.option("--edition", type=click.Choice(list(EDITIONS)), help="With --alpha-strike: which rules.")
+@click.option("--edition", type=click.Choice(list(RULES)), help="With --alpha-strike: which rules.")
 @click.option(
     "--format",
     "form",

@@ -12,7 +12,7 @@ from exporters.cards.panels import BAND, GAP, MARGIN, RADIUS, FrontPanels, damag
 from exporters.cards.pips import critical_box
 from exporters.page import Box, Group, Line, Pips, Rect, Symbol, Text, Use, centred_baseline
 from exporters.page.model import Element as Shape
-from sheets.alphastrike import Arc, Damage, Facing, edition
+from sheets.alphastrike import Arc, Damage, Facing, rules_of
 from sheets.alphastrike.elementtypes import CAPITAL
 from sheets.alphastrike.special import points_text
 
@@ -38,7 +38,7 @@ def ranges(edition_code: str) -> tuple[Range, ...]:
     [('S', 6, 0), ('M', 24, 2), ('L', 42, 4), ('E', None, 6)]
     """
     found = []
-    for reach in edition(edition_code).to_hit:
+    for reach in rules_of(edition_code).to_hit:
         if match := _RANGE.fullmatch(reach.when):
             title = match[1].capitalize()
             found.append(Range(title, title[0], int(match[2]), int(reach.modifier)))

@@ -7,7 +7,7 @@ cards have been printed with stand.
 
 from sheets.alphastrike.abilities import ABILITIES, Ability
 from sheets.alphastrike.conversion import convert, point_value, report
-from sheets.alphastrike.editions import DEFAULT_EDITION, EDITIONS, Edition, edition
+from sheets.alphastrike.editions import DEFAULT_EDITION, RULES, AlphaStrikeRules, rules_of
 from sheets.alphastrike.element import Arc, Element, Facing, element_row
 from sheets.alphastrike.elementtypes import ElementType, NoElement
 from sheets.alphastrike.pointvalue import adjusted, pilots, skill_of
@@ -16,11 +16,11 @@ from sheets.alphastrike.special import Damage, Special
 __all__ = [
     "ABILITIES",
     "DEFAULT_EDITION",
-    "EDITIONS",
+    "RULES",
     "Ability",
+    "AlphaStrikeRules",
     "Arc",
     "Damage",
-    "Edition",
     "Element",
     "ElementType",
     "Facing",
@@ -28,10 +28,10 @@ __all__ = [
     "Special",
     "adjusted",
     "convert",
-    "edition",
     "element_row",
     "pilots",
     "point_value",
     "report",
+    "rules_of",
     "skill_of",
 ]

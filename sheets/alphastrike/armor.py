@@ -2,7 +2,7 @@
 
 from math import ceil
 
-from sheets.alphastrike.editions import Edition
+from sheets.alphastrike.editions import AlphaStrikeRules
 from sheets.alphastrike.elementtypes import CAPITAL, LARGE_CRAFT, ElementType
 from sheets.alphastrike.infantry import platoon_armor
 from sheets.alphastrike.loadout import Loadout
@@ -34,7 +34,7 @@ AFLOAT = frozenset({Motive.NAVAL, Motive.HYDROFOIL, Motive.SUBMARINE})
 
 
 def armor_and_structure(
-    unit: Unit, load: Loadout, unfinished: UnfinishedElement, edition: Edition, steps: Steps
+    unit: Unit, load: Loadout, unfinished: UnfinishedElement, rules: AlphaStrikeRules, steps: Steps
 ) -> None:
     """Find armour, structure and threshold of the element."""
     steps.section("Armor", "AS conversion: armor")
@@ -42,7 +42,7 @@ def armor_and_structure(
     steps.section("Structure", "AS conversion: structure")
     unfinished.structure = _structure(unit, unfinished, steps)
     if unfinished.type in LARGE_CRAFT or isinstance(unit, Fighter):
-        _threshold(unfinished, edition, steps)
+        _threshold(unfinished, rules, steps)
 
 
 def _armor(unit: Unit, load: Loadout, unfinished: UnfinishedElement, steps: Steps) -> int:
@@ -139,14 +139,14 @@ def _vehicle_structure(unit: Vehicle, unfinished: UnfinishedElement, steps: Step
     return value
 
 
-def _threshold(unfinished: UnfinishedElement, edition: Edition, steps: Steps) -> None:
+def _threshold(unfinished: UnfinishedElement, rules: AlphaStrikeRules, steps: Steps) -> None:
     """The share of its armour that a single attack must exceed for a critical hit.
 
     AS:14.27: the older edition rounds every fraction up, as its errata have it; those of the newer one are silent, and
     fractions below a tenth are dropped. AS:14.39: land-air 'Mechs are ground elements and have no threshold.
     """
-    share = edition.large_threshold if unfinished.type in LARGE_CRAFT else edition.fighter_threshold
-    unfinished.threshold = ceil(round(unfinished.armor / share - edition.threshold_slack, 6))
+    share = rules.large_threshold if unfinished.type in LARGE_CRAFT else rules.fighter_threshold
+    unfinished.threshold = ceil(round(unfinished.armor / share - rules.threshold_slack, 6))
     steps.section("Threshold", "AS conversion: threshold; AS errata 2.3.1 pp. 40, 58")
     steps.line("Damage threshold", unfinished.threshold, "{} / {}, rounded up", unfinished.armor, share)
 

@@ -5,8 +5,7 @@ from sheets.alphastrike.arcs import arc_shares, fire_arcs, share_of
 from sheets.alphastrike.armor import armor_and_structure
 from sheets.alphastrike.damage import fire
 from sheets.alphastrike.defense import LARGE
-from sheets.alphastrike.editions import DEFAULT_EDITION, Edition
-from sheets.alphastrike.editions import edition as edition_of
+from sheets.alphastrike.editions import DEFAULT_EDITION, AlphaStrikeRules, rules_of
 from sheets.alphastrike.element import Arc, Element, Facing
 from sheets.alphastrike.elementtypes import LARGE_CRAFT, TROOPS, ElementType, element_type, size
 from sheets.alphastrike.equipment import equipment_abilities
@@ -33,7 +32,7 @@ def convert(unit: Unit, edition: str = DEFAULT_EDITION, skill: int = REGULAR) ->
     >>> element.move, element.damage, element.special_text, element.pv
     ('2"f', (1.0, 0.0, 0.0), 'AM, CAR3', 7)
     """
-    return _convert(unit, edition_of(edition), skill, SILENT)
+    return _convert(unit, rules_of(edition), skill, SILENT)
 
 
 def report(unit: Unit, edition: str = DEFAULT_EDITION, skill: int = REGULAR) -> Report:
@@ -47,7 +46,7 @@ def report(unit: Unit, edition: str = DEFAULT_EDITION, skill: int = REGULAR) -> 
     ('Point value', '7 at Skill 3', 8.0)
     """
     steps = WrittenSteps()
-    element = _convert(unit, edition_of(edition), skill, steps)
+    element = _convert(unit, rules_of(edition), skill, steps)
     return steps.report(f"Alpha Strike conversion of {unit.name}", element.pv)
 
 
@@ -60,7 +59,7 @@ def point_value(element: Element, skill: int = REGULAR) -> int:
     >>> point_value(tank), point_value(tank, skill=2)
     (21, 29)
     """
-    rules = edition_of(element.edition)
+    rules = rules_of(element.edition)
     unfinished = UnfinishedElement(
         type=element.type,
         size=element.size,
@@ -77,7 +76,7 @@ def point_value(element: Element, skill: int = REGULAR) -> int:
     return _skilled(_base_value(unfinished, rules, SILENT), skill, unfinished, rules, SILENT)
 
 
-def _convert(unit: Unit, rules: Edition, skill: int, steps: Steps) -> Element:
+def _convert(unit: Unit, rules: AlphaStrikeRules, skill: int, steps: Steps) -> Element:
     kind = element_type(unit)
     unfinished = UnfinishedElement(type=kind, size=size(unit, kind))
     steps.section("Type and size", "AS conversion: type, size")
@@ -108,13 +107,13 @@ def _attack(unit: Unit, load: Loadout, unfinished: UnfinishedElement, steps: Ste
             fire(unit, load, unfinished, steps)
 
 
-def _base_value(unfinished: UnfinishedElement, rules: Edition, steps: Steps) -> int:
+def _base_value(unfinished: UnfinishedElement, rules: AlphaStrikeRules, steps: Steps) -> int:
     if unfinished.type in LARGE_CRAFT:
         return ship_value(unfinished, rules, steps)
     return fighter_value(unfinished, rules, steps) if unfinished.flies else ground_value(unfinished, rules, steps)
 
 
-def _skilled(base: int, skill: int, unfinished: UnfinishedElement, rules: Edition, steps: Steps) -> int:
+def _skilled(base: int, skill: int, unfinished: UnfinishedElement, rules: AlphaStrikeRules, steps: Steps) -> int:
     """The point value at a Skill; drones are worse than their operators where the edition says so."""
     if "DRO" in unfinished.specials:
         skill += rules.drone_skill
@@ -124,7 +123,9 @@ def _skilled(base: int, skill: int, unfinished: UnfinishedElement, rules: Editio
     return value
 
 
-def _finished(unit: Unit, unfinished: UnfinishedElement, base: int, value: int, skill: int, rules: Edition) -> Element:
+def _finished(
+    unit: Unit, unfinished: UnfinishedElement, base: int, value: int, skill: int, rules: AlphaStrikeRules
+) -> Element:
     large = unfinished.type in LARGE_CRAFT
     return Element(
         chassis=unit.chassis,

@@ -8,8 +8,7 @@ from collections.abc import Callable, Iterator
 from itertools import chain
 from typing import NamedTuple
 
-from sheets.alphastrike.editions import EDITIONS, Artillery, Edition
-from sheets.alphastrike.editions import edition as edition_of
+from sheets.alphastrike.editions import RULES, AlphaStrikeRules, Artillery, rules_of
 from sheets.alphastrike.special import points_text
 
 
@@ -47,7 +46,7 @@ _Row = tuple[str, str, str, str]
 
 def differences(first: str, second: str) -> tuple[Difference, ...]:
     """All figures in which two editions differ."""
-    one, other = edition_of(first), edition_of(second)
+    one, other = rules_of(first), rules_of(second)
     rows = chain(_elements(one, other), _artillery(one, other), _to_hit(one, other))
     return tuple(
         Difference(what, here, there, (first, second), ruling) for what, here, there, ruling in rows if here != there
@@ -56,11 +55,11 @@ def differences(first: str, second: str) -> tuple[Difference, ...]:
 
 def changed_by(ruling: str) -> tuple[Difference, ...]:
     """The figures that a ruling changes, by its id, from the older edition to the newer."""
-    newer, older = EDITIONS
+    newer, older = RULES
     return tuple(found for found in differences(older, newer) if found.ruling == ruling)
 
 
-def _elements(one: Edition, other: Edition) -> Iterator[_Row]:
+def _elements(one: AlphaStrikeRules, other: AlphaStrikeRules) -> Iterator[_Row]:
     """Figures of elements: target movement modifiers, thresholds, the Skill of drones."""
     yield "Largest inches of TMM 0, 1, 2 …", _bands(one), _bands(other), TO_HIT_TABLE
     yield "Threshold of fighters", _share(one, large=False), _share(other, large=False), THRESHOLD
@@ -68,22 +67,22 @@ def _elements(one: Edition, other: Edition) -> Iterator[_Row]:
     yield "Skill at which a drone is valued", _drone(one), _drone(other), DRONES
 
 
-def _bands(rules: Edition) -> str:
+def _bands(rules: AlphaStrikeRules) -> str:
     return ", ".join(f'{inches}"' for inches in rules.tmm_bands)
 
 
-def _share(rules: Edition, large: bool) -> str:
+def _share(rules: AlphaStrikeRules, large: bool) -> str:
     """How a threshold follows from the armour; thirds lose nothing by the slack."""
     divisor = rules.large_threshold if large else rules.fighter_threshold
     slack = f", fractions below {rules.threshold_slack:g} dropped" if rules.threshold_slack and divisor > 3 else ""
     return f"armor / {divisor}, rounded up{slack}"
 
 
-def _drone(rules: Edition) -> str:
+def _drone(rules: AlphaStrikeRules) -> str:
     return f"its operator's + {rules.drone_skill}" if rules.drone_skill else "its operator's"
 
 
-def _artillery(one: Edition, other: Edition) -> Iterator[_Row]:
+def _artillery(one: AlphaStrikeRules, other: AlphaStrikeRules) -> Iterator[_Row]:
     """Range, damage, blast and point value of each piece."""
     pieces = {piece.code: piece for piece in other.artillery}
     for here in one.artillery:
@@ -105,7 +104,7 @@ ARTILLERY_COLUMNS: tuple[tuple[str, Callable[[Artillery], str]], ...] = (
 )
 
 
-def _to_hit(one: Edition, other: Edition) -> Iterator[_Row]:
+def _to_hit(one: AlphaStrikeRules, other: AlphaStrikeRules) -> Iterator[_Row]:
     """The lines of the to-hit tables, those that only one of them has last."""
     here, there = ({line.when: _signed(line.modifier) for line in rules.to_hit} for rules in (one, other))
     for when in here | there:

@@ -145,8 +145,8 @@ class Modifier(Model):
     confirmed: bool = True
 
 
-class Edition(Model):
-    """The tables of one edition.
+class AlphaStrikeRules(Model):
+    """The figures and tables of one edition.
 
     `tmm_bands` are the largest inches of each target movement modifier from 0 on. The thresholds are the numbers by
     which the armour of fighters and of large craft is divided, `threshold_slack` the fraction that is dropped before
@@ -191,8 +191,8 @@ def _modifiers(rows: tuple[tuple[str, int | str, bool], ...]) -> tuple[Modifier,
 
 _TMM_BANDS = (4, 8, 12, 18, 34)  # AS errata 2.3.1, to-hit modifiers table
 
-EDITIONS: dict[str, Edition] = {
-    "asce-5.01": Edition(
+RULES: dict[str, AlphaStrikeRules] = {
+    "asce-5.01": AlphaStrikeRules(
         code="asce-5.01",
         title="Alpha Strike: Commander's Edition, errata 5.01",
         tmm_bands=_TMM_BANDS,
@@ -202,7 +202,7 @@ EDITIONS: dict[str, Edition] = {
         artillery=_artillery({}),
         to_hit=_modifiers(ASCE_TO_HIT),
     ),
-    "as-2.3.1": Edition(
+    "as-2.3.1": AlphaStrikeRules(
         code="as-2.3.1",
         title="Alpha Strike, errata 2.3.1",
         tmm_bands=_TMM_BANDS,
@@ -219,9 +219,9 @@ class UnknownEdition(ValueError):
     """No such edition; the message names those there are."""
 
 
-def edition(code: str = DEFAULT_EDITION) -> Edition:
-    """The edition with this code."""
-    found = EDITIONS.get(code)
+def rules_of(edition: str = DEFAULT_EDITION) -> AlphaStrikeRules:
+    """The rules of the edition with this code."""
+    found = RULES.get(edition)
     if found is None:
-        raise UnknownEdition(f"no edition {code!r} of Alpha Strike; there are {', '.join(EDITIONS)}")
+        raise UnknownEdition(f"no edition {edition!r} of Alpha Strike; there are {', '.join(RULES)}")
     return found

@@ -2,7 +2,7 @@
 
 from bisect import bisect_left
 
-from sheets.alphastrike.editions import Edition
+from sheets.alphastrike.editions import AlphaStrikeRules
 from sheets.alphastrike.element import MOVEMENT_ORDER
 from sheets.alphastrike.elementtypes import TROOPS, ElementType
 from sheets.alphastrike.loadout import Loadout
@@ -50,7 +50,9 @@ VEHICLE_CODE: dict[Motive, str] = {
 }
 
 
-def find_movement(unit: Unit, load: Loadout, unfinished: UnfinishedElement, edition: Edition, steps: Steps) -> None:
+def find_movement(
+    unit: Unit, load: Loadout, unfinished: UnfinishedElement, rules: AlphaStrikeRules, steps: Steps
+) -> None:
     """Find the movement of the element and its TMM."""
     steps.section("Movement", "AS conversion: movement")
     primary = ""
@@ -67,25 +69,31 @@ def find_movement(unit: Unit, load: Loadout, unfinished: UnfinishedElement, edit
         primary = next(iter(unfinished.movement))
     elif unfinished.type in TROOPS:
         primary = next((mode for mode in unfinished.movement if mode != "f"), "f")
-    unfinished.tmm = tmm(unfinished.movement[primary], edition)
+    unfinished.tmm = tmm(unfinished.movement[primary], rules)
     steps.line("Target movement modifier", unfinished.tmm, 'of {}"{}', unfinished.movement[primary], primary)
     if unfinished.type not in TROOPS:
-        _unlike(unfinished, primary, "j", "JMPS", "JMPW", edition, steps)
-        _unlike(unfinished, primary, "s", "SUBS", "SUBW", edition, steps)
+        _unlike(unfinished, primary, "j", "JMPS", "JMPW", rules, steps)
+        _unlike(unfinished, primary, "s", "SUBS", "SUBW", rules, steps)
 
 
-def tmm(inches: int, edition: Edition) -> int:
+def tmm(inches: int, rules: AlphaStrikeRules) -> int:
     """The target movement modifier of a movement value."""
-    return bisect_left(edition.tmm_bands, inches)
+    return bisect_left(rules.tmm_bands, inches)
 
 
 def _unlike(
-    unfinished: UnfinishedElement, primary: str, mode: str, strong: str, weak: str, edition: Edition, steps: Steps
+    unfinished: UnfinishedElement,
+    primary: str,
+    mode: str,
+    strong: str,
+    weak: str,
+    rules: AlphaStrikeRules,
+    steps: Steps,
 ) -> None:
     """A second way of moving that is harder or easier to hit is an ability."""
     if mode == primary or mode not in unfinished.movement:
         return
-    difference = tmm(unfinished.movement[mode], edition) - unfinished.tmm
+    difference = tmm(unfinished.movement[mode], rules) - unfinished.tmm
     if difference:
         code = strong if difference > 0 else weak
         unfinished.specials.add(code, abs(difference))

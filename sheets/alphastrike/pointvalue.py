@@ -3,7 +3,7 @@
 from math import ceil
 
 from sheets.alphastrike.defense import barrier, fighter_defense, flying_defense, ground_defense
-from sheets.alphastrike.editions import Edition
+from sheets.alphastrike.editions import AlphaStrikeRules
 from sheets.alphastrike.element import Facing
 from sheets.alphastrike.elementtypes import MECHS, ElementType
 from sheets.alphastrike.rounding import half, whole
@@ -58,7 +58,9 @@ UNCONTROLLED = frozenset({ElementType.SUPPORT_VEHICLE, ElementType.INDUSTRIALMEC
 SIZED = MECHS | {ElementType.PROTOMECH}
 
 
-def offense(unfinished: UnfinishedElement, damage: tuple[float, float, float], edition: Edition, steps: Steps) -> float:
+def offense(
+    unfinished: UnfinishedElement, damage: tuple[float, float, float], rules: AlphaStrikeRules, steps: Steps
+) -> float:
     """Of ground elements and fighters."""
     steps.section("Offensive value", "AS conversion: point value")
     short, medium, long = damage
@@ -73,15 +75,15 @@ def offense(unfinished: UnfinishedElement, damage: tuple[float, float, float], e
     if unfinished.type in SIZED:
         value += unfinished.size / 2
         steps.line("Size", unfinished.size / 2, "{} / 2", unfinished.size)
-    value += ability_offense(unfinished, edition, steps)
+    value += ability_offense(unfinished, rules, steps)
     factor = blanket_factor(unfinished)
     steps.line("Offensive value", value * factor, "{} × {}", value, factor)
     return value * factor
 
 
-def ability_offense(unfinished: UnfinishedElement, edition: Edition, steps: Steps) -> float:
+def ability_offense(unfinished: UnfinishedElement, rules: AlphaStrikeRules, steps: Steps) -> float:
     """What the element's abilities add to its offensive value."""
-    artillery = edition.artillery_values
+    artillery = rules.artillery_values
     total = 0.0
     for code, value in unfinished.specials.values.items():
         number = value if isinstance(value, int | float) else 0
@@ -137,11 +139,11 @@ NEVER_BRAWLERS = C3 | {"BT", "C3RS", "ECM", "AECM", "MEC", "XMEC"}
 LIGHT_CARGO = 8  # platoons this light ride along and are no brawlers
 
 
-def ground_value(unfinished: UnfinishedElement, edition: Edition, steps: Steps) -> int:
+def ground_value(unfinished: UnfinishedElement, rules: AlphaStrikeRules, steps: Steps) -> int:
     """The point value of a ground element."""
     torpedoes = unfinished.specials.damage("TOR")
     short, medium, long = (unfinished.damage[band] + torpedoes[band] for band in range(3))
-    attack = offense(unfinished, (short, medium, long), edition, steps)
+    attack = offense(unfinished, (short, medium, long), rules, steps)
     total = _subtotal(attack, ground_defense(unfinished, steps), steps)
     brawler = -half(_brawler_share(unfinished, short, medium, long) * total)
     return finished(
@@ -152,10 +154,10 @@ def ground_value(unfinished: UnfinishedElement, edition: Edition, steps: Steps) 
     )
 
 
-def fighter_value(unfinished: UnfinishedElement, edition: Edition, steps: Steps) -> int:
+def fighter_value(unfinished: UnfinishedElement, rules: AlphaStrikeRules, steps: Steps) -> int:
     """The point value of a fighter."""
     short, medium, long = unfinished.damage[:3]
-    attack = offense(unfinished, (short, medium, long), edition, steps)
+    attack = offense(unfinished, (short, medium, long), rules, steps)
     total = _subtotal(attack, fighter_defense(unfinished, steps), steps)
     return finished(total, (("C3", c3_bonus(unfinished, total)),), unfinished, steps)
 
@@ -231,10 +233,10 @@ FORWARD = (Facing.FRONT, Facing.LEFT, Facing.RIGHT)
 NARC_EACH = {"SNARC": 1.0, "INARC": 1.0, "CNARC": 0.5}
 
 
-def ship_value(unfinished: UnfinishedElement, edition: Edition, steps: Steps) -> int:
+def ship_value(unfinished: UnfinishedElement, rules: AlphaStrikeRules, steps: Steps) -> int:
     """The point value of a large craft."""
     assert unfinished.arcs is not None
-    offense = _ship_offense(unfinished, edition, steps)
+    offense = _ship_offense(unfinished, rules, steps)
     defense = flying_defense(unfinished, steps)
     threshold = unfinished.threshold or 0
     endurance = 1.5 * barrier(unfinished) * unfinished.armor + unfinished.structure + 0.5 * threshold * unfinished.size
@@ -254,7 +256,7 @@ def ship_value(unfinished: UnfinishedElement, edition: Edition, steps: Steps) ->
     return finished(total, (("C3", c3_bonus(unfinished, total)),), unfinished, steps)
 
 
-def _ship_offense(unfinished: UnfinishedElement, edition: Edition, steps: Steps) -> float:
+def _ship_offense(unfinished: UnfinishedElement, rules: AlphaStrikeRules, steps: Steps) -> float:
     assert unfinished.arcs is not None
     steps.section("Offensive value", "AS conversion: point value")
     aerodyne = "a" in unfinished.movement
@@ -264,8 +266,8 @@ def _ship_offense(unfinished: UnfinishedElement, edition: Edition, steps: Steps)
     capital = sum(_reach(arc.capital) + _reach(arc.sub_capital) for arc in arcs)
     value = standard + capital / (AERODYNE_CAPITAL if aerodyne else SPHEROID_CAPITAL)
     steps.line("Damage of the arcs", value, "{} standard and missiles, {} capital", standard, capital)
-    value += ability_offense(unfinished, edition, steps)
-    value += sum(_arc_abilities(facing, arc, edition, steps) for facing, arc in unfinished.arcs.items())
+    value += ability_offense(unfinished, rules, steps)
+    value += sum(_arc_abilities(facing, arc, rules, steps) for facing, arc in unfinished.arcs.items())
     value *= blanket_factor(unfinished)
     divisor = OFFENSE_DIVISOR.get(unfinished.type, 1)
     steps.line("Offensive value", value / divisor, "{} / {}", value, divisor)
@@ -277,10 +279,10 @@ def _reach(damage: tuple[float, ...]) -> int:
     return sum(int(points) for points in damage[:3])
 
 
-def _arc_abilities(facing: Facing, arc: UnfinishedArc, edition: Edition, steps: Steps) -> float:
+def _arc_abilities(facing: Facing, arc: UnfinishedArc, rules: AlphaStrikeRules, steps: Steps) -> float:
     total = 0.0
     for code, number in arc.specials.values.items():
-        each = NARC_EACH.get(code) or edition.artillery_values.get(code)
+        each = NARC_EACH.get(code) or rules.artillery_values.get(code)
         if each and isinstance(number, int | float):
             total += each * number
             steps.line(f"{code}, {facing.value.lower()} arc", each * number, "{} × {}", number, each)

@@ -5,7 +5,7 @@ import pytest
 from exporters.cards.criticals import boxes_of
 from exporters.cards.damage import ranges
 from exporters.cards.pips import MOST, SMALLEST, pip_places
-from sheets.alphastrike import EDITIONS
+from sheets.alphastrike import RULES
 from sheets.rules.eras import ERAS, era
 from tests.exporters.cards.force import BOOBOOK, CASSOWARY, PETREL
 
@@ -36,7 +36,7 @@ def test_eras_follow_each_other() -> None:
     assert [year for year, _ in ERAS] == sorted({year for year, _ in ERAS})
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("edition", RULES)
 def test_every_edition_has_its_ranges_in_its_to_hit_table(edition: str) -> None:
     """AS errata 2.3.1, p. 37: +0, +2 and +4 at short, medium and long range; cards of flyers add +6 at extreme."""
     assert [(one.letter, one.modifier) for one in ranges(edition)] == [("S", 0), ("M", 2), ("L", 4), ("E", 6)]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from sheets.alphastrike import EDITIONS, Special, convert, edition, point_value, skill_of
+from sheets.alphastrike import RULES, Special, convert, point_value, rules_of, skill_of
 from sheets.alphastrike.differences import TO_HIT_RULINGS, changed_by, differences
 from sheets.alphastrike.editions import UnknownEdition
 from sheets.alphastrike.movement import tmm
@@ -33,8 +33,8 @@ def test_ground_units_are_the_same() -> None:
 
 def test_small_artillery_cannons_do_not_reach_far() -> None:
     """AS errata 2.3.1 p. 173: 24", which is medium range."""
-    for code in EDITIONS:
-        assert {piece.code for piece in edition(code).artillery if piece.reach == "Medium"} == {"ARTTC", "ARTSC"}
+    for code in RULES:
+        assert {piece.code for piece in rules_of(code).artillery if piece.reach == "Medium"} == {"ARTTC", "ARTSC"}
 
 
 @pytest.mark.parametrize(
@@ -48,22 +48,22 @@ def test_small_artillery_cannons_do_not_reach_far() -> None:
     ],
 )
 def test_to_hit(when: str, older: int | str, newer: int | str) -> None:
-    tables = [{line.when: line.modifier for line in edition(code).to_hit} for code in ("as-2.3.1", "asce-5.01")]
+    tables = [{line.when: line.modifier for line in rules_of(code).to_hit} for code in ("as-2.3.1", "asce-5.01")]
     assert [table[when] for table in tables] == [older, newer]
 
 
 def test_lines_that_only_one_edition_has() -> None:
     """AS:CE errata 5.01: the row of grounded DropShips goes (p. 183), hull down (p. 38) and a second target come."""
-    older, newer = ({line.when for line in edition(code).to_hit} for code in ("as-2.3.1", "asce-5.01"))
+    older, newer = ({line.when for line in rules_of(code).to_hit} for code in ("as-2.3.1", "asce-5.01"))
     assert older - newer == {"attacker is a grounded DropShip"}
     assert newer - older == {"target is hull down", "secondary target"}
 
 
 def test_the_bands_of_movement_are_those_of_the_table() -> None:
     """AS errata 2.3.1, to-hit modifiers table: 1-4, 5-8, 9-12, 13-18, 19-34, 35 and more; AS:CE has the same."""
-    for code in EDITIONS:
+    for code in RULES:
         inches = {0: 0, 4: 0, 5: 1, 8: 1, 9: 2, 12: 2, 13: 3, 18: 3, 19: 4, 34: 4, 35: 5, 60: 5}
-        assert {each: tmm(each, edition(code)) for each in inches} == inches
+        assert {each: tmm(each, rules_of(code)) for each in inches} == inches
 
 
 ARTILLERY_RANGES = {  # AS errata 2.3.1, p. 173
@@ -99,7 +99,7 @@ ARTILLERY_VALUES = {  # the same table: damage, in the rest of the blast, area, 
 
 
 def test_the_artillery_tables() -> None:
-    older, newer = edition("as-2.3.1").artillery, edition("asce-5.01").artillery
+    older, newer = rules_of("as-2.3.1").artillery, rules_of("asce-5.01").artillery
     assert {piece.code: piece.off_board for piece in older} == ARTILLERY_RANGES
     assert {piece.off_board for piece in newer} == {None}
     for table in (older, newer):
@@ -131,7 +131,7 @@ def test_a_ruling_says_what_it_changes(name: str, said: str) -> None:
 
 
 def test_lines_that_the_newer_errata_do_not_restate_are_marked() -> None:
-    lines = {line.when: line.confirmed for line in edition().to_hit}
+    lines = {line.when: line.confirmed for line in rules_of().to_hit}
     assert lines["woods"]
     assert not lines["attacker jumped"]
 
@@ -142,7 +142,7 @@ def test_an_unknown_edition_names_those_there_are() -> None:
 
 
 def test_a_finished_element_is_valued_by_its_own_edition() -> None:
-    for code in EDITIONS:
+    for code in RULES:
         element = convert(dropship(), code)
         assert point_value(element) == element.pv
 

@@ -9,7 +9,7 @@ from hypothesis import strategies as some
 
 from exporters.cards import Layout, Look, card_of, pages, pairs
 from exporters.page import pdf
-from sheets.alphastrike import EDITIONS, adjusted, convert, point_value, report
+from sheets.alphastrike import RULES, adjusted, convert, point_value, report
 from sheets.units import DropShip, Fighter, Mech, Mount, Unit, Vehicle
 from sheets.units.systems import Armor
 from tests.builders import mech, mounts, platoon, squad, tank
@@ -82,7 +82,7 @@ def test_a_better_skill_is_never_cheaper() -> None:
         assert all(better >= worse >= 1 for better, worse in pairwise(values))
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("edition", RULES)
 @pytest.mark.parametrize("kind", BUILT)
 def test_a_finished_element_is_worth_what_it_was_converted_at(kind: str, edition: str) -> None:
     for skill in range(9):
@@ -91,7 +91,7 @@ def test_a_finished_element_is_worth_what_it_was_converted_at(kind: str, edition
         assert element.base_pv == convert(BUILT[kind](), edition).pv
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("edition", RULES)
 def test_a_drone_too(edition: str) -> None:
     drone = mech(mounts=mounts("ISDroneOperatingSystem", at="CT"))
     element = convert(drone, edition, 2)
