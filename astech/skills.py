@@ -5,7 +5,8 @@ from collections.abc import Callable
 import click
 
 from astech.options import Function
-from sheets.alphastrike import DEFAULT_EDITION, RULES
+from sheets.alphastrike import RULES
+from sheets.editions import ALPHA_STRIKE
 
 Skills = tuple[int, int] | int
 """An Alpha Strike Skill, or gunnery and piloting."""
@@ -31,6 +32,6 @@ def skill_option(text: str) -> Callable[[Function], Function]:
 def edition_option(function: Function) -> Function:
     """The option --edition."""
     choice = click.Choice(list(RULES))
-    return click.option("--edition", type=choice, default=DEFAULT_EDITION, show_default=True, help="Which rules.")(
+    return click.option("--edition", type=choice, default=ALPHA_STRIKE.id, show_default=True, help="Which rules.")(
         function
     )

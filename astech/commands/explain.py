@@ -5,11 +5,12 @@ import click
 from astech.options import loadout_option, one_unit
 from astech.skills import Skills, SkillType
 from astech.terminal import say
-from sheets.alphastrike import DEFAULT_EDITION, RULES, NoElement, skill_of
+from sheets.alphastrike import RULES, NoElement, skill_of
 from sheets.alphastrike import report as alpha_strike_report
 from sheets.battlevalue import Member, c3_network, force_report
 from sheets.battlevalue import report as battle_value_report
 from sheets.construction.cost import cost, cost_report
+from sheets.editions import ALPHA_STRIKE
 from sheets.report import Report
 from sheets.rules.stores import find_store, stores
 from sheets.units import Unit
@@ -159,6 +160,6 @@ def _alpha_strike(unit: Unit, skills: tuple[Skills, ...], edition: str | None) -
     skill = skills[0] if skills else REGULAR_SKILL
     number = skill if isinstance(skill, int) else skill_of(unit, *skill)
     try:
-        return alpha_strike_report(unit, edition or DEFAULT_EDITION, number)
+        return alpha_strike_report(unit, edition or ALPHA_STRIKE.id, number)
     except NoElement as wrong:
         raise click.ClickException(str(wrong)) from None

@@ -5,8 +5,9 @@ from dataclasses import dataclass
 
 from exporters.cards.criticals import boxes_of
 from exporters.page import Attachment
-from sheets.alphastrike import DEFAULT_EDITION, Element, Special, convert, pilots, skill_of
+from sheets.alphastrike import Element, Special, convert, pilots, skill_of
 from sheets.alphastrike.elementtypes import TRACKS_HEAT
+from sheets.editions import ALPHA_STRIKE
 from sheets.record.condition import AlphaCondition, Condition, CrewState
 from sheets.units import Unit, to_json
 
@@ -83,7 +84,7 @@ def card_of(
     condition: Condition = FRESH,
     *,
     skill: Skill = REGULAR,
-    edition: str = DEFAULT_EDITION,
+    edition: str = ALPHA_STRIKE.id,
     folder: str = "",
 ) -> Card:
     """The card of a unit; raises NoElement for what has none. A crew's own gunnery and piloting come before `skill`.

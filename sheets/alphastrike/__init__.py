@@ -7,7 +7,7 @@ cards have been printed with stand.
 
 from sheets.alphastrike.abilities import ABILITIES, Ability
 from sheets.alphastrike.conversion import convert, point_value, report
-from sheets.alphastrike.editions import DEFAULT_EDITION, RULES, AlphaStrikeRules, rules_of
+from sheets.alphastrike.editions import RULES, AlphaStrikeRules, rules_of
 from sheets.alphastrike.element import Arc, Element, Facing, element_row
 from sheets.alphastrike.elementtypes import ElementType, NoElement
 from sheets.alphastrike.pointvalue import adjusted, pilots, skill_of
@@ -15,7 +15,6 @@ from sheets.alphastrike.special import Damage, Special
 
 __all__ = [
     "ABILITIES",
-    "DEFAULT_EDITION",
     "RULES",
     "Ability",
     "AlphaStrikeRules",

@@ -17,7 +17,7 @@ _F, _L, _R, _A = Facing.FRONT, Facing.LEFT, Facing.RIGHT, Facing.REAR
 
 
 def _both(location: str, shares: dict[Facing, float]) -> ArcShares:
-    """The same shares whether the weapon is mounted to the rear or not."""
+    """The same shares for weapons mounted to the front and to the rear of a location."""
     return {(location, False): shares, (location, True): shares}
 
 
@@ -64,7 +64,7 @@ def arc_shares(unit: Spacecraft) -> ArcShares:
 
 
 def share_of(mount: Mount, shares: ArcShares) -> dict[Facing, float]:
-    """The arcs of one mount; none for what sits inside the hull."""
+    """The arcs that one mount fires into, with its share of damage in each; none for mounts inside the hull."""
     return shares.get((mount.location or "", mount.rear), {})
 
 

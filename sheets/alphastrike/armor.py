@@ -16,7 +16,7 @@ from sheets.units.vehicle import Motive
 
 POINTS_PER_ARMOR = 30
 CAPITAL_SHARE = 0.33
-MODULAR_ARMOR = 10  # points a piece
+MODULAR_ARMOR = 10  # points of each item
 STRUCTURE_PER_POINT = 10
 BODY_STRUCTURE = -1  # AS:14.1: the body of a vehicle has no structure and is entered in the sum as minus one
 WHOLE_BAR = 9  # barrier armour from this rating on counts in full
@@ -27,7 +27,7 @@ ARMOR_FACTOR: dict[ArmorType, float] = {
     ArmorType.HARDENED: 2,
 }
 
-# Divisors of the structure of ships of the support kind, by the tonnage up to which they hold.
+# Divisors of the structure of naval support vehicles, each with the largest tonnage it is for.
 SHIP_DIVISORS = ((300, 10), (500, 15), (6_000, 20), (12_000, 25), (30_000, 30))
 LARGEST_SHIP_DIVISOR = 35
 AFLOAT = frozenset({Motive.NAVAL, Motive.HYDROFOIL, Motive.SUBMARINE})
@@ -68,16 +68,16 @@ def _armor(unit: Unit, load: Loadout, unfinished: UnfinishedElement, steps: Step
 
 
 def barrier_rating(unit: Unit) -> int:
-    """The barrier armour rating; 10 for everything that has proper armour.
+    """The barrier armour rating; 10 where the armour has none.
 
-    AS:14.20: the rating of the body holds for all locations; 9 takes nothing off the armour, but is BAR.
+    AS:14.20: the rating of the body holds for all locations. Armour of rating 9 counts in full, but is BAR.
     """
     support = unit.support if isinstance(unit, Vehicle | Fighter) else None
     return 10 if support is None or support.bar is None else support.bar
 
 
 def _points(armor: Armor, bar: int, steps: Steps) -> float:
-    """Armour points weighed by what the plating of each location is worth."""
+    """Armour points, each location multiplied by the factor of its kind of armour."""
     plain = not armor.patchwork and armor.type not in ARMOR_FACTOR and bar >= WHOLE_BAR
     if plain and not steps.written:
         return armor.total
@@ -155,8 +155,7 @@ LARGE_ENGINE = 400  # an engine of a higher rating is large
 
 _FULL = frozenset({EngineType.FUSION, EngineType.ICE, EngineType.FUEL_CELL, EngineType.FISSION})
 
-# Engine: columns of an Inner Sphere engine, a large one, a Clan one, a large one. A large Clan standard engine has no
-# column of its own; the large standard engine of the Inner Sphere stands in for it.
+# The columns of each engine: Inner Sphere, large Inner Sphere, Clan, large Clan.
 COLUMNS: dict[EngineType, str] = {
     EngineType.COMPACT: "bbbb",
     EngineType.LIGHT: "dede",
@@ -168,7 +167,7 @@ COLUMNS: dict[EngineType, str] = {
 def engine_column(unit: Mech) -> str:
     """Which column of the structure table a 'Mech's engine stands in.
 
-    AS:14.17: the table has no row for large standard engines of the Clans, which take that of the Inner Sphere.
+    AS:14.17: the table has no column for large standard engines of the Clans; they take that of the Inner Sphere.
     """
     large = (unit.engine.rating or 0) > LARGE_ENGINE
     clan = unit.engine.side is TechSide.CLAN

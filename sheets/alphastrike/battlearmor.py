@@ -15,9 +15,9 @@ from sheets.units.mount import Mounting
 ARMORED_GLOVE = 0.1
 ANTI_PERSONNEL_MOUNT = 0.05
 VIBRO_CLAW = 0.1
-HALF_A_FACTOR = 0.5  # what suits have above the factor of as many men
+HALF_A_FACTOR = 0.5  # added to the troop factor of suits
 ONE_OF_EACH = frozenset({None, SQUAD, "Trooper 1"})
-"""Where the squad's common load-out stands; the other troopers' copies do not count again."""
+"""The locations that count: what every trooper carries is counted once, with the first."""
 
 MICRO_BOMB = "micro-bomb"
 SUITS_A_BOMB = 5
@@ -65,7 +65,7 @@ def _sum(common: list[Gun], supported: list[Gun], band: int, load: Loadout, fact
 def _hands(load: Loadout, steps: Steps) -> float:
     """Anti-personnel weapons: armored gloves, or else a mount, count once.
 
-    AS:14.10: by a flat sum, whatever they hold. The ER micro laser counts at short range only, as everywhere.
+    AS:14.10: a fixed amount, whatever weapon the mount holds. The ER micro laser counts at short range only.
     """
     if load.outfit.has("armored-glove"):
         steps.line("S: armored gloves", ARMORED_GLOVE)
@@ -94,7 +94,7 @@ def _heat(common: list[Gun], factor: float, unfinished: UnfinishedElement, steps
 
 
 def _bombs(unit: BattleArmor, guns: list[Gun], unfinished: UnfinishedElement, steps: Steps) -> None:
-    """Micro bombs; AS:14.4: the element keeps the BOMB that they make."""
+    """BOMB from micro bomb racks; AS:14.4: the element keeps it."""
     racks = sum(gun.weapon.ammo is not None and gun.weapon.ammo[0] == MICRO_BOMB for gun in guns)
     bombs = racks * unit.troopers // SUITS_A_BOMB
     if bombs:

@@ -3,9 +3,9 @@
 from sheets.alphastrike import battlearmor, infantry
 from sheets.alphastrike.arcs import arc_shares, fire_arcs, share_of
 from sheets.alphastrike.armor import armor_and_structure
-from sheets.alphastrike.damage import fire
+from sheets.alphastrike.damage import find_damage
 from sheets.alphastrike.defense import LARGE
-from sheets.alphastrike.editions import DEFAULT_EDITION, AlphaStrikeRules, rules_of
+from sheets.alphastrike.editions import AlphaStrikeRules, rules_of
 from sheets.alphastrike.element import Arc, Element, Facing
 from sheets.alphastrike.elementtypes import LARGE_CRAFT, TROOPS, ElementType, element_type, size
 from sheets.alphastrike.equipment import equipment_abilities
@@ -17,13 +17,14 @@ from sheets.alphastrike.rounding import whole
 from sheets.alphastrike.special import Specials
 from sheets.alphastrike.transport import transport_abilities
 from sheets.alphastrike.unfinished import SILENT, Steps, UnfinishedArc, UnfinishedElement, WrittenSteps
+from sheets.editions import ALPHA_STRIKE
 from sheets.equipment.kinds import TechSide
 from sheets.report import Report
 from sheets.units import BattleArmor, Fighter, Infantry, Spacecraft, Unit
 
 
-def convert(unit: Unit, edition: str = DEFAULT_EDITION, skill: int = REGULAR) -> Element:
-    """The Alpha Strike element of a unit; raises NoElement for what has none.
+def convert(unit: Unit, edition: str = ALPHA_STRIKE.id, skill: int = REGULAR) -> Element:
+    """The Alpha Strike element of a unit; raises NoElement for a unit that becomes none.
 
     >>> from sheets.units import from_json
     >>> rifles = from_json('''{"kind": "infantry", "chassis": "Rifles", "year": 3025, "tech_base": "is",
@@ -35,7 +36,7 @@ def convert(unit: Unit, edition: str = DEFAULT_EDITION, skill: int = REGULAR) ->
     return _convert(unit, rules_of(edition), skill, SILENT)
 
 
-def report(unit: Unit, edition: str = DEFAULT_EDITION, skill: int = REGULAR) -> Report:
+def report(unit: Unit, edition: str = ALPHA_STRIKE.id, skill: int = REGULAR) -> Report:
     """The conversion of a unit line by line; its total is the point value.
 
     >>> from sheets.units import from_json
@@ -104,7 +105,7 @@ def _attack(unit: Unit, load: Loadout, unfinished: UnfinishedElement, steps: Ste
         case BattleArmor():
             battlearmor.attack(unit, load, unfinished, steps)
         case _:
-            fire(unit, load, unfinished, steps)
+            find_damage(unit, load, unfinished, steps)
 
 
 def _base_value(unfinished: UnfinishedElement, rules: AlphaStrikeRules, steps: Steps) -> int:
@@ -149,7 +150,7 @@ def _finished(
         arcs=_arcs(unfinished),
         base_pv=base,
         pv=value,
-        edition=rules.code,
+        edition=rules.edition,
     )
 
 
@@ -182,7 +183,7 @@ def _unfinished_arc(arc: Arc) -> UnfinishedArc:
 
 PROBES = frozenset({"PRB", "LPRB", "NOVA", "BH", "WAT"})
 KILOTON = 1000
-# AS:14.36: Clan machines have it without any equipment, vehicles too.
+# AS:14.36: Clan 'Mechs and vehicles have CASE without any equipment.
 FREE_CASE = frozenset(
     {
         ElementType.BATTLEMECH,
@@ -219,7 +220,7 @@ def _energy_arcs(unit: Spacecraft, load: Loadout, unfinished: UnfinishedElement,
 
 
 def final_abilities(unfinished: UnfinishedElement, steps: Steps) -> None:
-    """Let the greater ability stand for the lesser, and round the numbers."""
+    """Drop each ability that another one includes, and round the numbers."""
     steps.section("Final abilities", "AS conversion: final abilities")
     specials = unfinished.specials
     if "MHQ" in specials:

@@ -21,11 +21,11 @@ TURRETS = frozenset({TURRET, FRONT_TURRET})
 TURRET_TRAITS = frozenset({"head-turret", "shoulder-turret", "quad-turret"})
 
 GunsByDirection = tuple[list[Gun], list[Gun], list[Gun]]
-"""Front, rear and turret guns; a turret's guns stand in front as well."""
+"""The guns of front, rear and turret; guns of a turret are also among those of the front."""
 
 
 def by_direction(unit: Unit, load: Loadout) -> GunsByDirection:
-    """The guns of an element without arcs, by where they count."""
+    """The guns of an element without arcs, by the direction in which they count."""
     match unit:
         case Mech():
             return _mech_directions(unit, load)
@@ -58,7 +58,7 @@ def _vehicle_directions(unit: Vehicle, load: Loadout) -> GunsByDirection:
     away = {REAR, BODY} if small_support else {REAR}
     front = [gun for gun in load.guns if gun.mount.location not in away]
     rear = [gun for gun in load.guns if gun.mount.location == REAR]
-    # AS:14.18: what two turrets of a small support vehicle hold has no single arc, so there is no turret attack.
+    # AS:14.18: a small support vehicle with two turrets has no turret attack, because they have no arc in common.
     turreted = unit.turrets == 1 or not small_support
     turret = [gun for gun in load.guns if gun.mount.location in TURRETS] if turreted else []
     return front, rear, turret
@@ -70,7 +70,7 @@ RangeFactors = tuple[float, float, float, float]
 MOST_OVERHEAT = 4
 
 
-def fire(unit: Unit, load: Loadout, unfinished: UnfinishedElement, steps: Steps) -> None:
+def find_damage(unit: Unit, load: Loadout, unfinished: UnfinishedElement, steps: Steps) -> None:
     """Damage, overheat and all abilities from weapons of ground elements and fighters."""
     front, rear, turret = by_direction(unit, load)
     heat = heat_factors(unit, load, unfinished, front, rear, steps)
@@ -93,7 +93,7 @@ def fire(unit: Unit, load: Loadout, unfinished: UnfinishedElement, steps: Steps)
 
 
 def is_standard(gun: Gun, flies: bool = False) -> bool:
-    """Whether a weapon's damage is standard damage: torpedoes and artillery are not, cannons only on fighters.
+    """Whether the damage of a weapon is standard damage: not of torpedoes and artillery, of cannons on fighters only.
 
     AS:14.7: artillery cannons are damage alone on fighters, an ability alone on the ground, and neither on large craft.
     """
@@ -102,7 +102,7 @@ def is_standard(gun: Gun, flies: bool = False) -> bool:
 
 
 def raw_sums(guns: Iterable[Gun], ranges: int, steps: Steps) -> list[float]:
-    """The sums at each range of damage times multiplier, with fire control."""
+    """The sum of damage times multiplier at each range, with fire control."""
     short = medium = long = extreme = 0.0
     for gun in guns:
         damage, factor = gun.damage, gun.factor
@@ -134,7 +134,8 @@ def _standard_damage(
     close = heat.front
     unfinished.ov = _overheat(sums, close)
     far, overheats_long = _at_long(sums[2], unfinished.ov, heat)
-    extreme = close if overheats_long or heat.long < 1 else 1.0  # AS:14.6: of the front, not of long range
+    # AS:14.6: extreme range has the factor of the front, not that of long range.
+    extreme = close if overheats_long or heat.long < 1 else 1.0
     factors = (close, close, far, extreme)
     unfinished.damage = tuple(damage_up(points * factor) for points, factor in zip(sums, factors, strict=False))
     for band, points in enumerate(unfinished.damage):
@@ -150,7 +151,7 @@ def _standard_damage(
 
 
 def _overheat(sums: list[float], factor: float) -> int:
-    """Overheat: the points that heat costs at medium range; at short range where nothing reaches medium.
+    """Overheat: the points of damage that heat costs at medium range, or at short range where nothing reaches medium.
 
     AS:14.15: any damage below a point counts as a point here.
     """
@@ -173,9 +174,9 @@ def _at_long(points: float, overheat: int, heat: HeatFactors) -> tuple[float, bo
 def _rear(
     guns: list[Gun], unfinished: UnfinishedElement, heat: HeatFactors, heated: RangeFactors, ranges: int, steps: Steps
 ) -> None:
-    """REAR: all that fires to the rear, torpedoes too, without fire control; heat counts only when the front runs hot.
+    """REAR: all rear weapons, torpedoes too, without fire control; heat counts only where the front overheats.
 
-    AS:14.13, as for IF and LRM.
+    AS:14.13: fire control does not count here, as it does not for IF and LRM.
     """
     guns = [gun for gun in guns if not gun.weapon.artillery or (unfinished.flies and gun.weapon.cannon)]
     close = heat.rear if heat.hot else 1.0
@@ -216,7 +217,10 @@ MML_AS_SRM: RawDamage = (1, 0.5, 0, 0)
 
 
 def plain_sums(guns: Iterable[Gun], factors: RangeFactors, multi_missile: RawDamage = (1, 1, 1, 1)) -> list[float]:
-    """Sums at all ranges of damage without fire control, heat counted; multi-missile launchers count a share."""
+    """The sums of damage at all ranges without fire control, times the heat factors.
+
+    Multi-missile launchers count the share `multi_missile` at each range.
+    """
     sums = [0.0, 0.0, 0.0, 0.0]
     for gun in guns:
         shares = multi_missile if gun.weapon.kind is AlphaClass.MML else (1, 1, 1, 1)
@@ -226,7 +230,7 @@ def plain_sums(guns: Iterable[Gun], factors: RangeFactors, multi_missile: RawDam
 
 
 def controlled_sums(guns: Iterable[Gun], factors: RangeFactors) -> list[float]:
-    """The same with the fire control that serves each weapon."""
+    """The sums of damage at all ranges with the fire control of each weapon, times the heat factors."""
     sums = [0.0, 0.0, 0.0, 0.0]
     for gun in guns:
         for band, points in enumerate(gun.damage):
@@ -262,7 +266,7 @@ def flying_abilities(guns: list[Gun], specials: Specials, factors: RangeFactors,
 
 
 def point_defense(gun: Gun) -> float:
-    """What a weapon counts against missiles."""
+    """The points that a weapon adds to point defense."""
     if gun.weapon.ams:
         return ANTI_MISSILE * gun.factor
     return gun.weapon.damage[0] * gun.factor if gun.weapon.point_defense else 0
@@ -287,7 +291,7 @@ def _of(guns: list[Gun], kind: AlphaClass) -> list[Gun]:
 
 
 def _indirect(guns: list[Gun], specials: Specials, factors: RangeFactors, steps: Steps) -> None:
-    """IF; AS:14.14: heat counts through its factor at long range."""
+    """IF, with the heat factor of long range (AS:14.14)."""
     long = plain_sums([gun for gun in guns if gun.weapon.indirect], factors)[2]
     if long:
         points = (damage_normal(long),)
@@ -318,13 +322,13 @@ def _put(code: str, damage: Damage, sums: list[float], specials: Specials, steps
 
 
 def heat_damage(guns: list[Gun], specials: Specials, steps: Steps) -> None:
-    """HT: the heat that flamers and plasma weapons do, without any multiplier, heat or ammunition."""
+    """HT: the heat damage of flamers and plasma weapons; neither ammunition nor overheating changes it."""
     hot = [gun.weapon.heat_damage for gun in guns if gun.weapon.heat_damage[0]]
     put_heat([sum(each) for each in list(zip(*hot, strict=True))[:3]] if hot else [], specials, steps)
 
 
 def put_heat(sums: list[float], specials: Specials, steps: Steps) -> None:
-    """Heat damage by range: above 10 is 2, above 4 is 1."""
+    """HT by range: 2 for heat damage above 10, 1 above 4."""
     damage = tuple(2 if heat > HOT else 1 if heat > WARM else 0 for heat in sums)
     if any(damage):
         specials.put("HT", damage)
@@ -336,7 +340,7 @@ ON_SUITS = {"SNARC": "CNARC", "INARC": "", "MTAS": "BTAS"}
 
 
 def weapon_abilities(guns: Iterable[Gun], specials: Specials, unfinished: UnfinishedElement, steps: Steps) -> None:
-    """What certain weapons can do besides damage: artillery, TAG, C3, Narc, anti-missile systems and the like."""
+    """The abilities of single weapons: artillery, TAG, C3, Narc, anti-missile systems and the like."""
     for gun in guns:
         weapon = gun.weapon
         if not weapon.artillery and not weapon.grants:

@@ -4,7 +4,7 @@ from sheets.alphastrike.elementtypes import MECHS, TROOPS, ElementType
 from sheets.alphastrike.rounding import half
 from sheets.alphastrike.unfinished import Steps, UnfinishedElement
 
-# AS:14.44: BHJ, RFA, TSMX, ITSM, MSW, AMP and most ways to move and to carry are worth nothing.
+# AS:14.44: BHJ, RFA, TSMX, ITSM, MSW, AMP and most abilities of movement and transport are worth nothing.
 FLAT_DEFENSE = {"ABA": 0.5, "AMS": 1.0, "RAMS": 1.25, "FR": 0.5}
 DEFENSE_BY_ARMOR = {"BHJ2": 1.0, "RCA": 1.0, "SHLD": 1.0, "BHJ3": 1.5, "BRA": 0.75, "IRA": 0.5}
 
@@ -13,7 +13,7 @@ LARGE = frozenset({"LG", "VLG", "SLG"})
 
 
 def ground_defense(unfinished: UnfinishedElement, steps: Steps) -> float:
-    """Of ground elements."""
+    """The defensive value of a ground element."""
     steps.section("Defensive value", "AS conversion: point value")
     speed = unfinished.fastest
     value = speed / 8
@@ -33,7 +33,7 @@ def ground_defense(unfinished: UnfinishedElement, steps: Steps) -> float:
 
 
 def barrier(unfinished: UnfinishedElement) -> float:
-    """Barrier armour counts half."""
+    """The share at which armour counts: half for barrier armour."""
     return 0.5 if "BAR" in unfinished.specials else 1
 
 
@@ -58,7 +58,7 @@ def _protection(unfinished: UnfinishedElement, steps: Steps) -> float:
 
 
 def _endurance(unfinished: UnfinishedElement, steps: Steps) -> float:
-    """Armour and structure, weighed."""
+    """Armour and structure, each times its weight."""
     armor = unfinished.armor * _armor_weight(unfinished)
     if unfinished.type in TROOPS:
         structure = 2.0 * unfinished.structure
@@ -118,14 +118,14 @@ def _mobility(unfinished: UnfinishedElement) -> float:
 
 
 def _unarmed(unfinished: UnfinishedElement) -> bool:
-    """Without any standard damage, TSEMP or artillery: such an element jumps to stay alive."""
+    """Whether it has neither standard damage, nor TSEMP, nor artillery; jumping protects such an element better."""
     return not any(unfinished.damage) and not any(
         code.startswith(("ART", "TSEMP")) for code in unfinished.specials.values
     )
 
 
 def fighter_defense(unfinished: UnfinishedElement, steps: Steps) -> float:
-    """Of fighters."""
+    """The defensive value of a fighter."""
     value = flying_defense(unfinished, steps)
     specials = unfinished.specials
     threshold = unfinished.threshold or 0
@@ -141,7 +141,7 @@ def fighter_defense(unfinished: UnfinishedElement, steps: Steps) -> float:
 
 def flying_defense(unfinished: UnfinishedElement, steps: Steps) -> float:
     """Thrust, point defense, stealth and reactive armour of everything that flies."""
-    thrust = unfinished.fastest  # AS:14.25: of ships that keep station the figure behind the point
+    thrust = unfinished.fastest  # AS:14.25: for ships that keep station, tenths of a point of thrust
     value = 4 + thrust / 4 + (1 if thrust >= 10 else 0.5 if thrust >= 7 else 0)
     steps.section("Defensive value", "AS conversion: point value")
     steps.line("Thrust", value, "4 + {} / 4", thrust)

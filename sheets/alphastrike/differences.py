@@ -8,8 +8,9 @@ from collections.abc import Callable, Iterator
 from itertools import chain
 from typing import NamedTuple
 
-from sheets.alphastrike.editions import RULES, AlphaStrikeRules, Artillery, rules_of
+from sheets.alphastrike.editions import AlphaStrikeRules, Artillery, rules_of
 from sheets.alphastrike.special import points_text
+from sheets.editions import books
 
 
 class Difference(NamedTuple):
@@ -55,7 +56,7 @@ def differences(first: str, second: str) -> tuple[Difference, ...]:
 
 def changed_by(ruling: str) -> tuple[Difference, ...]:
     """The figures that a ruling changes, by its id, from the older edition to the newer."""
-    newer, older = RULES
+    older, newer = (book.id for book in books("alpha-strike"))
     return tuple(found for found in differences(older, newer) if found.ruling == ruling)
 
 

@@ -7,6 +7,7 @@ with its errata 5.01 of 2022.
 from functools import cached_property
 from typing import Literal
 
+from sheets.editions import ALPHA_STRIKE
 from sheets.model import Model
 
 # Ability, name, damage at the impact and in the rest of the blast, blast in inches, whether Medium is its longest
@@ -117,9 +118,6 @@ ASCE_TO_HIT: tuple[_ToHitRow, ...] = (
 )
 
 
-DEFAULT_EDITION = "asce-5.01"
-
-
 class Artillery(Model):
     """One artillery ability: damage within 2 inches of the impact, and to the edge of a larger blast.
 
@@ -153,8 +151,7 @@ class AlphaStrikeRules(Model):
     rounding up. `drone_skill` is by how much a drone's Skill is worse than its operator's.
     """
 
-    code: str
-    title: str
+    edition: str
     tmm_bands: tuple[int, ...]
     fighter_threshold: int
     large_threshold: int
@@ -193,8 +190,7 @@ _TMM_BANDS = (4, 8, 12, 18, 34)  # AS errata 2.3.1, to-hit modifiers table
 
 RULES: dict[str, AlphaStrikeRules] = {
     "asce-5.01": AlphaStrikeRules(
-        code="asce-5.01",
-        title="Alpha Strike: Commander's Edition, errata 5.01",
+        edition="asce-5.01",
         tmm_bands=_TMM_BANDS,
         fighter_threshold=3,
         large_threshold=12,  # a third of the quarter of the armour that each arc has
@@ -203,8 +199,7 @@ RULES: dict[str, AlphaStrikeRules] = {
         to_hit=_modifiers(ASCE_TO_HIT),
     ),
     "as-2.3.1": AlphaStrikeRules(
-        code="as-2.3.1",
-        title="Alpha Strike, errata 2.3.1",
+        edition="as-2.3.1",
         tmm_bands=_TMM_BANDS,
         fighter_threshold=3,  # AS errata 2.3.1 pp. 40, 58: a third of the armour, rounded up, for all aerospace units
         large_threshold=3,
@@ -219,8 +214,8 @@ class UnknownEdition(ValueError):
     """No such edition; the message names those there are."""
 
 
-def rules_of(edition: str = DEFAULT_EDITION) -> AlphaStrikeRules:
-    """The rules of the edition with this code."""
+def rules_of(edition: str = ALPHA_STRIKE.id) -> AlphaStrikeRules:
+    """The rules of the edition with this id."""
     found = RULES.get(edition)
     if found is None:
         raise UnknownEdition(f"no edition {edition!r} of Alpha Strike; there are {', '.join(RULES)}")

@@ -7,6 +7,7 @@ from pydantic import Field
 
 from sheets.alphastrike.elementtypes import ElementType
 from sheets.alphastrike.special import RANGES, Damage, Special, damage_text, points_text
+from sheets.editions import ALPHA_STRIKE
 from sheets.model import Model
 from sheets.units.base import Role
 
@@ -73,7 +74,7 @@ class Element(Model):
     arcs: dict[Facing, Arc] | None = None
     base_pv: int = Field(default=1, ge=1)
     pv: int = Field(default=1, ge=1)
-    edition: str = "asce-5.01"
+    edition: str = ALPHA_STRIKE.id
 
     @property
     def name(self) -> str:

@@ -56,15 +56,15 @@ LARGE_CRAFT = frozenset(
 )
 CAPITAL = frozenset({ElementType.JUMPSHIP, ElementType.WARSHIP, ElementType.SPACE_STATION})
 TRACKS_HEAT = MECHS | {ElementType.AEROSPACE_FIGHTER}
-"""AS:14.45; AS errata 2.3.1, p. 23: only 'Mechs and aerospace fighters."""
+"""The types that overheat (AS:14.45; AS errata 2.3.1, p. 23)."""
 
 
 class NoElement(ValueError):
-    """Alpha Strike knows no element of this kind of unit; the message says why."""
+    """This kind of unit becomes no Alpha Strike element; the message names it."""
 
 
 def element_type(unit: Unit) -> ElementType:
-    """The element type; raises NoElement for what has none (gun emplacements, handheld weapons)."""
+    """The element type; raises NoElement for gun emplacements and handheld weapons, which have none."""
     match unit:
         case Mech():
             industrial = unit.structure.type is StructureType.INDUSTRIAL
@@ -115,7 +115,7 @@ SIZE_FROM: dict[ElementType, tuple[float, ...]] = {
     ElementType.WARSHIP: (500_000, 800_000, 1_200_000),
 }
 
-SMALL_SUPPORT = 5  # tons; below that a support vehicle is of size 1
+SMALL_SUPPORT = 5  # tons; lighter support vehicles are of size 1
 
 # The largest tonnages of the sizes 2, 3 and 4 of support vehicles.
 _NAVAL = (300, 6_000, 30_000)

@@ -25,7 +25,7 @@ class Grant(NamedTuple):
 
 
 class Source(NamedTuple):
-    """A trait of an item and what it gives, unless the item has a better trait of the same sort."""
+    """What a trait of an item gives, where the item has none of the traits in `unless`."""
 
     trait: str
     grants: tuple[Grant, ...]
@@ -64,7 +64,7 @@ SOURCES: tuple[Source, ...] = (
     _gives("communications", Grant("MHQ", WHOLE_SIZE)),
     _gives("command-console", Grant("MHQ", 1)),
     _gives("c3-boosted-slave", Grant("C3BSS", 1), Grant("MHQ", 2)),
-    _gives("c3-emergency-master", Grant("C3EM", 1), Grant("MHQ", 1)),  # with the slave in it MHQ 2
+    _gives("c3-emergency-master", Grant("C3EM", 1), Grant("MHQ", 1)),  # the trait c3-slave gives it another MHQ1
     _gives("c3-slave", "C3S", Grant("MHQ", 1)),
     _gives("naval-c3", "NC3"),
     _gives("mobile-hpg", "HPG"),
@@ -103,7 +103,7 @@ SOURCES: tuple[Source, ...] = (
     _gives("minesweeper", "MSW"),
     _gives("mine-clearance", Grant("MSW", only=_BATTLE_ARMOR)),
     _gives("mash", Grant("MASH", SIZE)),
-    _gives("mobile-field-base", "MFB"),  # AS:14.5: plain, while bays count
+    _gives("mobile-field-base", "MFB"),  # AS:14.5: without a number; only bays have one
     # Protection and motive systems
     _gives("case", Grant("CASE", only=_CASED)),
     _gives("case-prototype", Grant("CASEP", only=_CASED)),
@@ -167,7 +167,7 @@ def grants(name: str) -> tuple[Grant, ...]:
     )
 
 
-RECON_SHARE = 20  # communications gear of a twentieth of the unit's mass makes it a scout
+RECON_SHARE = 20
 CASES = frozenset({"CASE", "CASEP", "CASEII"})
 AIRTIGHT_ENGINES = frozenset(
     {
@@ -183,7 +183,7 @@ AIRTIGHT_ENGINES = frozenset(
 
 
 def equipment_abilities(unit: Unit, load: Loadout, unfinished: UnfinishedElement, steps: Steps) -> None:
-    """Abilities of equipment."""
+    """Add the abilities of equipment."""
     steps.section("Equipment", "AS conversion: equipment abilities")
     specials = unfinished.specials
     for mounted in load.gear:
@@ -213,7 +213,7 @@ def _sized(number: float | str, unit: Unit, mounted: Mounted) -> float:
 
 
 def _amount(unit: Unit, mounted: Mounted) -> float:
-    """The size of an item, in tons where it has no other."""
+    """The size of an item; its tons where it has no other size."""
     if mounted.mount.size is not None:
         return mounted.mount.size
     if mounted.item.size is not None:
@@ -222,7 +222,7 @@ def _amount(unit: Unit, mounted: Mounted) -> float:
 
 
 def _communications(unit: Unit, load: Loadout, unfinished: UnfinishedElement, steps: Steps) -> None:
-    """Communications gear that is large for its unit makes it a scout as well."""
+    """Communications gear of a twentieth of the mass of its unit, or more, gives RCN."""
     for mounted in load.outfit.with_trait("communications"):
         if _amount(unit, mounted) >= _mass(unit) / RECON_SHARE:
             unfinished.specials.give("RCN")

@@ -31,7 +31,7 @@ from sheets.units.vehicle import Motive
 SUPERHEAVY = 100  # tons
 BOMBS_A_POINT = 5
 FUEL_SHARE = 0.05
-DROPSHIP_CREW, CAPITAL_CREW = 60, 120  # people a point of CRW; half of them give none
+DROPSHIP_CREW, CAPITAL_CREW = 60, 120  # people for each point of CRW; there is none for less than half as many
 
 ARMOR_ABILITY: dict[ArmorType, str] = {
     ArmorType.FERRO_LAMELLOR: "CR",
@@ -67,7 +67,7 @@ SMALLER_SHIPS = LARGE_CRAFT - CAPITAL
 
 
 def unit_abilities(unit: Unit, load: Loadout, unfinished: UnfinishedElement, steps: Steps) -> None:
-    """Abilities of what a unit is."""
+    """Add the abilities that follow from the unit itself."""
     steps.section("Unit features", "AS conversion: unit abilities")
     before = set(unfinished.specials.values)
     _armor(unit, unfinished)
@@ -157,7 +157,7 @@ def _fuel(points: int, unfinished: UnfinishedElement, steps: Steps) -> None:
 
 
 def _bombs(places: int, unfinished: UnfinishedElement, steps: Steps) -> None:
-    """Bombs of land-air 'Mechs and fixed-wing support vehicles, by the places for them."""
+    """BOMB of land-air 'Mechs and fixed-wing support vehicles, by the places for bombs."""
     bombs = up_from_a_tenth(places / BOMBS_A_POINT)
     if bombs:
         unfinished.specials.put("BOMB", bombs)
@@ -184,9 +184,8 @@ def _fighter(unit: Fighter, load: Loadout, unfinished: UnfinishedElement, steps:
     specials = unfinished.specials
     if unit.cockpit is AeroCockpitType.COMMAND_CONSOLE:
         specials.add("MHQ", 1)
-    if (
-        unfinished.type is ElementType.AEROSPACE_FIGHTER
-    ):  # AS:14.22: fuel of these and of land-air 'Mechs only, never OMNI
+    # AS:14.22: of all fighters these alone have FUEL, and none has OMNI.
+    if unfinished.type is ElementType.AEROSPACE_FIGHTER:
         specials.give("SPC", "VSTOL")
         _fuel(unit.fuel, unfinished, steps)
         unfinished.implied.add("SEAL")
@@ -207,7 +206,7 @@ def _spacecraft(unit: Spacecraft, unfinished: UnfinishedElement, steps: Steps) -
     specials = unfinished.specials
     specials.give("SPC")
     unfinished.implied.add("SEAL")
-    if unfinished.type in SMALLER_SHIPS:  # AS:14.23: all of them
+    if unfinished.type in SMALLER_SHIPS:  # AS:14.23: small craft and DropShips, whatever their shape
         specials.give("VSTOL")
     crew = unit.complement.crew
     if isinstance(unit, CapitalShip):

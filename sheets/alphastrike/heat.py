@@ -22,13 +22,13 @@ from sheets.rules.heat import (
 )
 from sheets.units import Fighter, Mech, Spacecraft, Unit
 
-FREE_HEAT = 4  # heat that costs nothing
+FREE_HEAT = 4  # heat beyond the heat sinks that costs no damage
 SIGNATURES = frozenset({"null-signature", "void-signature"})
 
 
 @dataclass(slots=True)
 class HeatFactors:
-    """Factors on the damage of front, rear, and at long range; 1 is no heat problem."""
+    """What multiplies the damage of front and rear weapons, and damage at long range; 1 where nothing overheats."""
 
     front: float = 1.0
     rear: float = 1.0
@@ -42,7 +42,7 @@ class HeatFactors:
 def heat_factors(
     unit: Unit, load: Loadout, unfinished: UnfinishedElement, front: list[Gun], rear: list[Gun], steps: Steps
 ) -> HeatFactors:
-    """The heat factors of a 'Mech or fighter; of all others, that there are none."""
+    """The heat factors of a 'Mech or aerospace fighter; all other elements do not overheat."""
     if unfinished.type not in TRACKS_HEAT:
         return HeatFactors()
     assert isinstance(unit, Mech | Fighter)
@@ -68,7 +68,7 @@ def heat_factors(
 
 
 def _factor(made: float, capacity: int) -> float:
-    """What is left of damage when heat beyond the free four is more than the sinks carry away."""
+    """The share of damage that is left where the heat made, less four, is more than the heat sinks carry away."""
     return capacity / (made - FREE_HEAT) if made - FREE_HEAT > capacity else 1.0
 
 
@@ -91,7 +91,7 @@ def heat_capacity(unit: Mech | Fighter | Spacecraft, load: Loadout, steps: Steps
     else:
         capacity = unit.heat_sinks.count * DISSIPATION[unit.heat_sinks.type]
     steps.line("Heat sinks", capacity)
-    extra = load.coolant_pods  # AS:14.16: one each, however many; the two systems below one each as well
+    extra = load.coolant_pods  # AS:14.16: each pod counts one, as each of the two systems below does
     extra += PARTIAL_WING if load.outfit.has("partial-wing") else 0
     extra += (load.outfit.has("radical-heat-sink")) + (load.outfit.has("emergency-coolant-system"))
     if extra:

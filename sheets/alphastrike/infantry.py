@@ -2,7 +2,7 @@
 
 from math import ceil
 
-from sheets.alphastrike.damage import fire, weapon_abilities
+from sheets.alphastrike.damage import find_damage, weapon_abilities
 from sheets.alphastrike.loadout import Loadout
 from sheets.alphastrike.rounding import damage_up, whole
 from sheets.alphastrike.special import damage_text
@@ -15,7 +15,7 @@ from sheets.rules.movement import movement
 from sheets.units import Infantry
 from sheets.units.infantry import FIELD_GUNS, Specialization
 
-# Up to so many troopers, so much.
+# The largest number of troopers that each factor is for.
 TROOP_FACTORS = (
     (1, 0), (2, 1), (3, 2), (5, 3), (7, 4), (9, 5), (10, 6), (11, 7), (13, 8), (15, 9),
     (17, 10), (19, 11), (20, 12), (21, 13), (22, 14), (23, 15), (25, 16), (28, 17),
@@ -24,13 +24,13 @@ LARGEST_FACTOR = 18
 
 
 def troop_factor(troopers: int) -> int:
-    """The factor of so many troopers."""
+    """What multiplies the damage of a single trooper, by the number of troopers."""
     return next((factor for most, factor in TROOP_FACTORS if troopers <= most), LARGEST_FACTOR)
 
 
 POINTS_PER_ARMOR = 15
-PRIMARY_LIMIT = 0.6  # the most damage a primary weapon counts
-MAIN_SECONDARIES = 2  # so many secondaries in a squad set the range
+PRIMARY_LIMIT = 0.6  # the most damage that a primary weapon counts with
+MAIN_SECONDARIES = 2  # from this number in each squad on, the secondary weapon sets the range
 HEXES_PER_RANGE = 3
 MEDIUM_FROM, LONG_FROM = 4, 16  # hexes
 MOST_HEAT = 2
@@ -67,7 +67,7 @@ def attack(unit: Infantry, load: Loadout, unfinished: UnfinishedElement, steps: 
     AS:14.35: camouflage and stealth kits give nothing. AS:14.37: HT looks at the main weapon alone.
     """
     if any(gun.mount.location == FIELD_GUNS and not gun.weapon.artillery for gun in load.guns):
-        fire(unit, load, unfinished, steps)
+        find_damage(unit, load, unfinished, steps)
     else:
         weapon_abilities(load.guns, unfinished.specials, unfinished, steps)
         _small_arms(unit, unfinished, steps)
@@ -134,7 +134,7 @@ def _training(unit: Infantry, load: Loadout, unfinished: UnfinishedElement, step
 
 
 def _attacks_mechs(unit: Infantry, load: Loadout) -> bool:
-    """Anti-'Mech attacks: foot, jump, motorized and swimming troops without field guns or encumbering armour."""
+    """Whether the platoon has AM: not mechanized, without field guns, encumbering armour or monstrous beasts."""
     if load.guns or encumbered(unit) or mechanized(unit):
         return False
     return unit.beast is None or not (unit.beast.size == "monstrous" or unit.beast.name in MONSTROUS)

@@ -42,8 +42,8 @@ def explosive(name: str) -> bool:
     return (found.explosive and found.name not in HARMLESS_GEAR) or "booby-trap" in found.traits
 
 
-ONE_SHOT = 0.1  # what a weapon counts that fires once
-SCARCE_AMMO = 0.75  # what a weapon counts with too few shots
+ONE_SHOT = 0.1  # multiplier of a weapon that fires only once
+SCARCE_AMMO = 0.75  # multiplier of a weapon with too few shots
 TARGETING_COMPUTER = 1.1
 ACTUATOR_ENHANCEMENT = 1.05
 COOLANT_POD = "coolant-pod"
@@ -54,8 +54,8 @@ ARMS = frozenset({"LA", "RA"})
 Pools = dict[tuple[str, int], int]
 """Shots by family and size of launcher.
 
-AS:14.30: launchers of different types each see the whole pool. AS:14.42: the round in a one-shot launcher counts for
-others of its family and size."""
+AS:14.30: launchers of different types each count the whole pool. AS:14.42: the round in a one-shot launcher counts
+for other launchers of its family and size."""
 
 
 @dataclass(slots=True)
@@ -86,7 +86,7 @@ class Loadout:
 
 
 def loadout(unit: Unit, kind: ElementType) -> Loadout:
-    """The loadout of a unit, ammunition counted and multipliers found."""
+    """The loadout of a unit, with ammunition counted and the multiplier of each gun worked out."""
     load = Loadout(outfit(unit))
     pools: Pools = {}
     for position, mount, found in load.outfit.mounted:

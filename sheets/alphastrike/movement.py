@@ -72,8 +72,8 @@ def find_movement(
     unfinished.tmm = tmm(unfinished.movement[primary], rules)
     steps.line("Target movement modifier", unfinished.tmm, 'of {}"{}', unfinished.movement[primary], primary)
     if unfinished.type not in TROOPS:
-        _unlike(unfinished, primary, "j", "JMPS", "JMPW", rules, steps)
-        _unlike(unfinished, primary, "s", "SUBS", "SUBW", rules, steps)
+        _second_mode(unfinished, primary, "j", "JMPS", "JMPW", rules, steps)
+        _second_mode(unfinished, primary, "s", "SUBS", "SUBW", rules, steps)
 
 
 def tmm(inches: int, rules: AlphaStrikeRules) -> int:
@@ -81,7 +81,7 @@ def tmm(inches: int, rules: AlphaStrikeRules) -> int:
     return bisect_left(rules.tmm_bands, inches)
 
 
-def _unlike(
+def _second_mode(
     unfinished: UnfinishedElement,
     primary: str,
     mode: str,
@@ -90,7 +90,7 @@ def _unlike(
     rules: AlphaStrikeRules,
     steps: Steps,
 ) -> None:
-    """A second way of moving that is harder or easier to hit is an ability."""
+    """Give the ability for a second movement mode with another TMM than the primary one."""
     if mode == primary or mode not in unfinished.movement:
         return
     difference = tmm(unfinished.movement[mode], rules) - unfinished.tmm
@@ -101,9 +101,9 @@ def _unlike(
 
 
 def _on_the_ground(unit: Mech | ProtoMech | Vehicle, load: Loadout, unfinished: UnfinishedElement, steps: Steps) -> str:
-    """'Mechs, ProtoMechs and vehicles; the code of the primary mode.
+    """Find the movement of a 'Mech, ProtoMech or vehicle; returns the code of its primary mode.
 
-    AS:14.47: jumping as far as it walks, a 'Mech has the TMM of its jump, whether it swims or not.
+    AS:14.47: a 'Mech that jumps as far as it walks has the TMM of its jump, whether it swims or not.
     """
     code = _ground_code(unit)
     inches = INCHES * _ground_points(unit, load, steps)
@@ -161,7 +161,7 @@ def _booster(unit: Mech | ProtoMech | Vehicle, load: Loadout) -> float:
 def _burdens(unit: Mech | ProtoMech | Vehicle, load: Loadout) -> int:
     """MP lost: one for hardened armour on a leg, one for modular armour, one for a medium or large shield.
 
-    AS:14.34: hardened armour slows 'Mechs only; the cruising speed of a vehicle is taken as it is.
+    AS:14.34: hardened armour slows 'Mechs only; the cruising speed of a vehicle already includes it.
     """
     legs = isinstance(unit, Mech) and hardened_legs(unit)
     shield = load.outfit.has("medium-shield", "large-shield")
@@ -202,7 +202,7 @@ def _swim_points(unit: Mech | ProtoMech | Vehicle, load: Loadout) -> int:
 
 
 def _thrust(unit: Unit, load: Loadout, unfinished: UnfinishedElement, steps: Steps) -> None:
-    """Aerospace craft: safe thrust; ships that only keep station a tenth of it."""
+    """Find the movement of aerospace craft: safe thrust, or two tenths of a point for ships that only keep station."""
     if isinstance(unit, CapitalShip) and not isinstance(unit, WarShip):
         unfinished.movement = {"k": STATION_KEEPING}
         steps.line("Station-keeping thrust", f"0.{STATION_KEEPING}k")
@@ -257,7 +257,7 @@ def _platoon_points(unit: Infantry) -> tuple[int, int, int]:
 
 
 def _suit_points(unit: BattleArmor, load: Loadout) -> tuple[int, int, int]:
-    """Ground, jump and underwater MP of suits: the myomer booster does not count, detachable packs are off."""
+    """Ground, jump and underwater MP of suits, without myomer boosters, and with detachable packs taken off."""
     mechanical = load.outfit.has("mechanical-jump-booster")
     ground = unit.walk + (1 if mechanical and not load.outfit.has("masc") else 0)
     jump = unit.jump or int(mechanical)

@@ -28,19 +28,19 @@ def adjusted(base: int, skill: int) -> int:
 
 
 def pilots(unit: Unit) -> bool:
-    """Whether a crew's piloting counts; conventional infantry and ProtoMechs have none of their own."""
+    """Whether the Skill counts piloting: conventional infantry and ProtoMechs have gunnery only."""
     return not isinstance(unit, Infantry | ProtoMech)
 
 
 def skill_of(unit: Unit, gunnery: int, piloting: int) -> int:
     """The Skill of a crew by its gunnery and piloting: their average, rounded down (AS:CE errata 5.01, p. 29).
 
-    AS:14.33 is so settled. Where there is no piloting, gunnery is the Skill.
+    That settles AS:14.33. Where there is no piloting, gunnery is the Skill.
     """
     return (gunnery + piloting) // 2 if pilots(unit) else gunnery
 
 
-# What abilities add to the offensive value: plain ones, and for each point of those with a number.
+# What abilities add to the offensive value: a fixed amount, or an amount for each point of the ability.
 FLAT_OFFENSE = {"TAG": 0.5, "LTAG": 0.25, "TSM": 1.0, "ECS": 0.25, "MEL": 0.5}
 OFFENSE_EACH = {
     "SNARC": 1.0,
@@ -61,7 +61,7 @@ SIZED = MECHS | {ElementType.PROTOMECH}
 def offense(
     unfinished: UnfinishedElement, damage: tuple[float, float, float], rules: AlphaStrikeRules, steps: Steps
 ) -> float:
-    """Of ground elements and fighters."""
+    """The offensive value of a ground element or fighter."""
     steps.section("Offensive value", "AS conversion: point value")
     short, medium, long = damage
     value = short + 2 * medium + long
@@ -113,7 +113,7 @@ def ability_offense(unfinished: UnfinishedElement, rules: AlphaStrikeRules, step
 
 
 def blanket_factor(unfinished: UnfinishedElement) -> float:
-    """Fire control that makes everything better or worse."""
+    """What fire control multiplies the whole offensive value by."""
     specials = unfinished.specials
     factor = 1 + 0.1 * (("ATAC" in specials) + ("VRT" in specials) - ("SHLD" in specials) - ("BFC" in specials))
     if unfinished.type in UNCONTROLLED and "AFC" not in specials and "BFC" not in specials:
@@ -136,7 +136,7 @@ C3 = frozenset({"C3BSM", "C3BSS", "C3EM", "C3I", "C3M", "C3S", "AC3", "NC3", "NO
 C3_SHARE = 0.05
 
 NEVER_BRAWLERS = C3 | {"BT", "C3RS", "ECM", "AECM", "MEC", "XMEC"}
-LIGHT_CARGO = 8  # platoons this light ride along and are no brawlers
+LIGHT_CARGO = 8  # tons; troops as light as this are no brawlers, because units carry them
 
 
 def ground_value(unfinished: UnfinishedElement, rules: AlphaStrikeRules, steps: Steps) -> int:
@@ -169,7 +169,7 @@ def _subtotal(attack: float, defense: float, steps: Steps) -> float:
 
 
 def finished(total: float, changes: tuple[tuple[str, float], ...], unfinished: UnfinishedElement, steps: Steps) -> int:
-    """The rounded value with all that is added in the end; nothing is worth less than a point."""
+    """The value with its last bonuses, rounded; no element is worth less than a point."""
     for label, amount in (*changes, ("Force bonus", force_bonus(unfinished))):
         total += amount
         if amount:
@@ -180,7 +180,7 @@ def finished(total: float, changes: tuple[tuple[str, float], ...], unfinished: U
 
 
 def agile_bonus(unfinished: UnfinishedElement) -> float:
-    """What mobile elements get out of their damage."""
+    """The bonus of agile elements, by their damage."""
     agility = unfinished.tmm + 0.5 * (unfinished.specials.number("JMPS") + unfinished.specials.number("SUBS"))
     if agility <= 1:
         return 0
@@ -191,12 +191,12 @@ def agile_bonus(unfinished: UnfinishedElement) -> float:
 
 
 def c3_bonus(unfinished: UnfinishedElement, total: float) -> float:
-    """What a C3 network is worth."""
+    """The bonus for C3 or Nova CEWS."""
     return half(C3_SHARE * total) if not C3.isdisjoint(unfinished.specials.values) else 0
 
 
 def _brawler_share(unfinished: UnfinishedElement, short: float, medium: float, long: float) -> float:
-    """Slow elements of short reach are worth less, unless they carry something that makes up for it."""
+    """The share that slow elements of short range lose, unless an ability makes up for it."""
     specials = unfinished.specials
     speed = unfinished.fastest
     exempt = (
@@ -213,14 +213,14 @@ def _brawler_share(unfinished: UnfinishedElement, short: float, medium: float, l
 
 
 def force_bonus(unfinished: UnfinishedElement) -> float:
-    """What an element is worth to its whole force."""
+    """The bonus for what helps the whole force."""
     specials = unfinished.specials.values
     total = sum(FORCE_BONUS[code] for code in specials if code in FORCE_BONUS)
     headquarters = unfinished.specials.number("MHQ")
     return total + (headquarters if headquarters <= 4 else 4 + ceil((headquarters - 5) / 5))
 
 
-# AS:14.24: the offence of aerodyne DropShips is not divided, that of small craft is, whatever their shape.
+# AS:14.24: the offensive value of aerodyne DropShips is not divided, that of small craft of any shape is.
 OFFENSE_DIVISOR = {
     ElementType.WARSHIP: 4,
     ElementType.SPHEROID_DROPSHIP: 4,

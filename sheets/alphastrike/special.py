@@ -13,7 +13,7 @@ Damage = tuple[float, ...]
 RANGES = ("S", "M", "L", "E")
 
 STANDARD = ""
-"""The code of the bare damage that stands first in a turret."""
+"""The code of the damage without a name that stands first in a turret."""
 
 _ONE_IS_SILENT = frozenset({"C3M", "C3BSM", "C3BSS", "C3EM", "SNARC", "INARC", "CNARC"})
 _ARTILLERY = "ART"
@@ -70,21 +70,21 @@ def damage_text(damage: Damage, zero: str = "0") -> str:
 
 
 def number_text(number: float) -> str:
-    """The number of an ability, tons without needless decimals."""
+    """The number of an ability, with no more decimals than it has."""
     return str(int(number)) if number == int(number) else f"{number:.6f}".rstrip("0")
 
 
 def card_order(special: Special) -> str:
-    """What a card sorts by: the whole text, the case ignored; the standard damage of a turret stands first."""
+    """What a card sorts by: the text in small letters; the standard damage of a turret comes first."""
     return special.text.lower() if special.code else ""
 
 
 Value = float | Damage | dict[str, int] | None
-"""What an ability comes with: nothing, a number, damage by range, or a land-air 'Mech's movement."""
+"""The value of an ability: none, a number, damage by range, or the movement of a land-air 'Mech in the air."""
 
 
 class Specials:
-    """Abilities by code. Giving one twice changes nothing, adding numbers adds up."""
+    """The abilities of an element, its turret or an arc while it is converted: values, and doors of bays, by code."""
 
     __slots__ = ("doors", "turret", "values")
 
@@ -95,7 +95,7 @@ class Specials:
 
     @classmethod
     def of(cls, finished: Iterable[Special]) -> "Specials":
-        """The abilities of a finished element again."""
+        """The abilities of a finished element."""
         specials = cls()
         for special in finished:
             if special.parts:
@@ -112,20 +112,20 @@ class Specials:
         return code in self.values
 
     def give(self, *codes: str) -> None:
-        """Abilities without a number."""
+        """Give abilities without a number."""
         for code in codes:
             self.values.setdefault(code, None)
 
     def add(self, code: str, number: float) -> None:
-        """An ability with a number; several sources add up."""
+        """Add to the number of an ability."""
         self.values[code] = self.number(code) + number
 
     def put(self, code: str, value: Value) -> None:
-        """An ability with the one value it has."""
+        """Set the value of an ability."""
         self.values[code] = value
 
     def take(self, *codes: str) -> None:
-        """Abilities that give way to others."""
+        """Take abilities away."""
         for code in codes:
             self.values.pop(code, None)
 
@@ -162,7 +162,7 @@ class Specials:
 
 @lru_cache(maxsize=4096)
 def _finished(code: str, value: float | Damage | None, doors: int) -> tuple[str, Special]:
-    """A finished ability and its place on the card. Most elements share theirs with many others."""
+    """A finished ability and what the card sorts it by; remembered, because most abilities are common."""
     if value is None:
         special = Special(code=code)
     elif isinstance(value, tuple):

@@ -13,7 +13,7 @@ BAYS: dict[TransporterKind, str] = {
     TransporterKind.LIGHT_VEHICLE: "VTM",
     TransporterKind.HEAVY_VEHICLE: "VTH",
 }
-"""Bays for units: each serves as a field base as well."""
+"""Bays for units; each counts as a field base (MFB), too."""
 
 REPAIR = frozenset(
     {
@@ -65,7 +65,7 @@ def _carry(bay: Transporter, specials: Specials, steps: Steps) -> None:
     elif bay.kind is TransporterKind.DOCKING_COLLAR:
         code, amount = "DT", 1
         specials.add("DT", 1)
-    elif bay.kind is TransporterKind.INFANTRY:  # AS:14.50: the tons of the bay, not of those who ride in it
+    elif bay.kind is TransporterKind.INFANTRY:  # AS:14.50: the tons of the bay, not of the troops in it
         code, amount = "IT", bay.size * PLATOON_TONS[bay.platoon]
         specials.add("IT", amount)
     elif bay.kind is TransporterKind.TROOP_SPACE:

@@ -21,7 +21,7 @@ class UnfinishedArc:
 
 @dataclass(slots=True)
 class UnfinishedElement:
-    """The figures of an element as the steps of the conversion find them."""
+    """The figures of an element, filled in by one step of the conversion after the other."""
 
     type: ElementType
     size: int = 1
@@ -43,7 +43,7 @@ class UnfinishedElement:
 
     @property
     def airborne(self) -> dict[str, int]:
-        """How a land-air 'Mech flies."""
+        """The movement of a land-air 'Mech in the air, by mode."""
         movement = self.specials.values.get("LAM") or self.specials.values.get("BIM")
         return movement if isinstance(movement, dict) else {}
 
@@ -54,7 +54,7 @@ class UnfinishedElement:
 
 
 class Steps:
-    """Listens to nothing: what a plain conversion uses."""
+    """The steps of a conversion that nobody wants to read: nothing is kept."""
 
     def section(self, title: str, rule: str = "") -> None:
         """Begin a new heading; `rule` is where its steps stand in the rules."""
@@ -64,7 +64,7 @@ class Steps:
 
     @property
     def written(self) -> bool:
-        """Whether anybody listens: what takes trouble to say can be left out otherwise."""
+        """Whether the steps are kept; where they are not, long texts need not be made."""
         return False
 
 
@@ -72,7 +72,7 @@ SILENT = Steps()
 
 
 class WrittenSteps(Steps):
-    """Writes every step down."""
+    """The steps of a conversion, kept for its report."""
 
     def __init__(self) -> None:
         self._sections: list[tuple[str, str, list[Line]]] = []
@@ -90,13 +90,13 @@ class WrittenSteps(Steps):
         lines.append(Line(label=label, amount=amount, rule=rule, formula=formula.format(*map(_plain, figures))))
 
     def report(self, title: str, total: float | str | None) -> Report:
-        """All that was written, under one title; headings without a step are left out."""
+        """The report; headings without a step are left out."""
         sections = tuple(Section(title=name, lines=tuple(lines)) for name, _, lines in self._sections if lines)
         return Report(title=title, sections=sections, total=total)
 
 
 def _plain(figure: object) -> object:
-    """Numbers without the noise of binary fractions; those of all ranges with strokes between them."""
+    """A number without the noise of binary fractions; the numbers of all ranges with strokes between them."""
     if isinstance(figure, list):
         return "/".join(f"{points:.4g}" for points in figure)
     if isinstance(figure, float):

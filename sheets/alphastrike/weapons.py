@@ -1,4 +1,4 @@
-"""What Alpha Strike asks of one weapon of the catalogue, worked out once."""
+"""The Alpha Strike figures of each weapon of the catalogue."""
 
 from dataclasses import dataclass
 from functools import cache
@@ -10,7 +10,7 @@ from sheets.equipment.weapon import AlphaClass, Weapon
 RawDamage = tuple[float, float, float, float]
 """Raw damage at short, medium, long and extreme range."""
 
-FULL_AMMO = 10  # shots per weapon that need no discount
+FULL_AMMO = 10  # shots of each weapon for its full damage
 AMMO_NEEDED = {"ultra-autocannon": 20, "ultra-autocannon-thb": 20, "rotary-autocannon": 60}
 SHOTS_IN_A_TURN = {"ultra-autocannon": 2, "ultra-autocannon-thb": 2, "rotary-autocannon": 6}
 
@@ -31,11 +31,11 @@ CLAN_ARROW = "ARTAC"
 CRUISE_MISSILES = {50: "ARTCM5", 70: "ARTCM7", 90: "ARTCM9", 120: "ARTCM12"}
 CANNONS = frozenset({"long-tom-cannon", "sniper-cannon", "thumper-cannon"})
 
-# AS:14.29: weapons that heat a unit at long range although they do no damage there; plasma cannons do so, too.
+# AS:14.29: weapons whose heat counts at long range although they do no damage there; so does that of plasma cannons.
 HOT_AT_LONG = frozenset({"long-tom", "primitive-long-tom", "sniper", "thumper", "cruise-missile"})
 
-# Raw damage of a PPC with a capacitor, charged every other turn: S, M, L. AS:14.12: it makes no heat, and being
-# uncharged it blocks no ENE.
+# Raw damage of a PPC with a capacitor, charged every other turn: S, M, L. AS:14.12: it makes no heat, and does
+# not deny ENE, since it counts as not charged.
 CAPACITOR: dict[str, tuple[float, float, float]] = {
     "PPC": (0.5625, 0.75, 0.75),
     "Primitive Prototype PPC": (0.5625, 0.75, 0.75),
@@ -55,18 +55,18 @@ FIRE_CONTROL = ("artemis-iv", "artemis-v", "artemis-prototype", "apollo", "ppc-c
 
 @dataclass(frozen=True, slots=True)
 class WeaponFigures:
-    """One weapon: plain damage, heat, and every yes or no that the conversion asks.
+    """One weapon: its damage without fire control, its heat, and what else the conversion asks of it.
 
     The catalogue has the figures that cards are made with, odd ones too. AS:14.11: odd sizes of Clan torpedo launchers
     count as the next larger, with Artemis less than without. AS:14.28: some small pulse and heavy lasers are no point
     defense. AS:14.31: mines, micro bombs, fluid guns, grenade launchers and pods do no damage. AS:14.38: the Streak
-    LRM 5 makes 2 heat. AS:14.43: Streak prototypes of the Clans are SRM. AS:14.46: what a man can carry does nothing on
+    LRM 5 makes 2 heat. AS:14.43: Streak prototypes of the Clans are SRM. AS:14.46: infantry weapons do nothing on
     a vehicle. AS:14.48: a C3 remote sensor launcher does a tenth of a point, and gives no ability.
 
     `served` is the damage by the trait of the fire control that serves it. The `heat` of a one-shot weapon is 0, its
-    `full_heat` is not. `ammo` is the pool it draws on. `discounted` weapons fire but once, `exact` ones profit from a
-    targeting computer, `trooper` ones are those that a man can carry. `artillery` is the ability it gives as such,
-    `grants` is what else it can do.
+    `full_heat` is not. `ammo` is the family and size of its ammunition. `discounted` weapons fire only once, `exact`
+    ones are better with a targeting computer, a trooper can carry `trooper` ones. `artillery` is the ability of an
+    artillery weapon, `grants` are the other abilities that a weapon gives.
     """
 
     name: str
@@ -169,7 +169,7 @@ _BY_TRAIT: dict[str, tuple[tuple[str, float | None], ...]] = {
     "centurion-weapon-system": (("TSEMP", 1),),
     "taser": (("MTAS", 1),),
 }
-TAG_RANGE = 5  # hexes of short range that a full TAG has
+TAG_RANGE = 5  # hexes of short range that distinguish TAG from light TAG
 
 
 def _grants(found: Item, weapon: Weapon) -> tuple[tuple[str, float | None], ...]:

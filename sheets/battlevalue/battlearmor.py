@@ -41,7 +41,7 @@ IMPROVED_SENSORS = frozenset({"ISImprovedSensors", "CLImprovedSensors"})
 SENSORS, PROBE, ECM, ANGEL_ECM = 1, 1, 1, 2
 
 CLAWS = frozenset({"vibroclaw", "magnet-claw"})
-# The point that the catalogue gives magnetic clamps (BV digest F) is in no published value of a suit.
+# The catalogue gives magnetic clamps a point (BV digest F), which no published value of a suit includes.
 CLAMPS = frozenset({"magnetic-clamp"})
 
 FREE_RIFLE = "InfantryAssaultRifle"  # every suit has one without paying for it
@@ -76,7 +76,7 @@ def value_battle_armor(ledger: Ledger, squad: BattleArmor) -> float:
 
 
 def _kinds_of_suits(squad: BattleArmor) -> list[list[str]]:
-    """The suits of a squad, those with the same equipment together."""
+    """The suits of a squad, grouped by equal equipment."""
     kinds: dict[tuple[str, ...], list[str]] = {}
     for suit in squad.locations:
         own = tuple(sorted(f"{m.item} {m.limb} {m.mounting} {m.shots}" for m in squad.mounts if m.location == suit))
@@ -92,7 +92,7 @@ def _named(suits: Sequence[str]) -> str:
 def _suit_value(
     ledger: Ledger, squad: BattleArmor, inventory: Inventory, moves: Movement, suits: Sequence[str]
 ) -> float:
-    """The value of one suit of those that are alike."""
+    """The value of one suit of a group with equal equipment."""
     of = "each suit" if len(suits) == squad.troopers else _named(suits)
     ledger.begin(f"Defensive Battle Rating, {of}")
     defence = _defence(ledger, squad, inventory, moves, suits[0])
@@ -122,7 +122,7 @@ def _defence(ledger: Ledger, squad: BattleArmor, inventory: Inventory, moves: Mo
 
 
 def _camouflages(mounted: ValuedMount) -> bool:
-    """A camo system; mimetic armour has its own figure."""
+    """Whether this is a camo system; mimetic armour has a figure of its own."""
     return mounted.value.item.gear is not None and "visual-camo" in mounted.value.item.traits
 
 
@@ -132,7 +132,7 @@ def _carried(inventory: Inventory, kind: CountedAs, suit: str) -> Iterator[Value
 
 
 def _write_systems(ledger: Ledger, squad: BattleArmor, inventory: Inventory, suit: str) -> None:
-    """Sensors, ECM and anti-missile systems."""
+    """Add sensors, ECM and anti-missile systems."""
     ecm = 0
     for kind in (CountedAs.DEFENCE, CountedAs.NOTHING):
         for mounted in _carried(inventory, kind, suit):
@@ -151,7 +151,7 @@ def _write_systems(ledger: Ledger, squad: BattleArmor, inventory: Inventory, sui
 
 
 def _shared(squad: BattleArmor, mounted: ValuedMount) -> tuple[Factor, ...]:
-    """A squad support weapon is shared by all."""
+    """The share that a suit has in a squad support weapon."""
     if mounted.mount.mounting is Mounting.SQUAD_SUPPORT:
         return (Factor(1 / squad.troopers, f"shared by {squad.troopers}"),)
     return ()
@@ -175,7 +175,7 @@ def _offence(ledger: Ledger, squad: BattleArmor, inventory: Inventory, moves: Mo
 def _write_anti_mech(
     ledger: Ledger, squad: BattleArmor, weapons: Sequence[ValuedMount], gear: Sequence[ValuedMount]
 ) -> None:
-    """What can be fired while the squad swarms a 'Mech counts again."""
+    """Add once more what can be fired while the squad swarms a 'Mech."""
     for mounted in weapons:
         entry, mount = mounted.value, mounted.mount
         if "missile" not in entry.item.traits and not entry.infantry and mount.limb is not Limb.BODY:

@@ -87,7 +87,7 @@ def _type_modifier(craft: Craft) -> Factor:
 
 
 def _write_explosives(ledger: Ledger, craft: Craft, inventory: Inventory, control: FireControl) -> None:
-    """A fighter pays for each kind of explosive ammunition and for each other explosive item; CASE saves it all."""
+    """Take off each kind of explosive ammunition and each other explosive item; with CASE nothing is taken off."""
     if craft.tech_base.side is TechSide.CLAN or inventory.has("case-ii") or any(inventory.has(kind) for kind in CASE):
         return
     charged = control.charged

@@ -78,7 +78,7 @@ def value_infantry(ledger: Ledger, platoon: Infantry) -> float:
 
 
 def sneaking(platoon: Infantry) -> list[str]:
-    """The traits of the platoon's kit that hide it."""
+    """The traits of the armor kit that make a platoon harder to see."""
     kit = item(platoon.armor_kit).traits if platoon.armor_kit is not None else frozenset()
     custom = platoon.custom_armor
     if custom is None:

@@ -34,7 +34,7 @@ STEALTHY_DROPSHIP = Factor(DROPSHIP + AEROSPACE_STEALTH, "DropShip, stealth armo
 JUMPSHIP, WARSHIP, STATION = Factor(0.75, "JumpShip"), Factor(0.8, "WarShip"), Factor(0.7, "space station")
 JUMPSHIP_SPEED, STATION_SPEED = 1, 0
 
-# The arcs around a ship, from the nose over the left side; where two arcs tie, the first one here wins.
+# The arcs around a ship, from the nose over the left side; of two equal arcs the first one here is chosen.
 DROPSHIP_RING: tuple[Arc, ...] = (
     ("NOS", False), ("LS", False), ("LS", True), ("AFT", False), ("RS", True), ("RS", False),
 )  # fmt: skip
@@ -119,7 +119,7 @@ def _offence(ledger: Ledger, ship: Ship, inventory: Inventory, control: FireCont
 
 
 def _note_nominal(ledger: Ledger, arcs: Mapping[str, Battery], limit: int) -> None:
-    """Say which arc takes which part, and how hot it is to fire one after the other."""
+    """Note which arcs are the nominal nose, left and right, with their heat added up."""
     heat = 0.0
     for name, battery in arcs.items():
         heat += battery.heat
@@ -150,7 +150,7 @@ def _batteries(ship: Ship, inventory: Inventory, control: FireControl, ring: Ite
 
 
 def _by_kind(weapons: Iterable[ValuedMount], control: FireControl) -> list[tuple[ValuedMount, int]]:
-    """Equal weapons with equal fire control counted together."""
+    """Weapons of one kind with equal fire control counted together."""
     kinds: dict[tuple[str, tuple[str, ...]], tuple[ValuedMount, int]] = {}
     for mounted in weapons:
         kind = (mounted.value.item.name, tuple(control.serving.get(mounted.position, ())))

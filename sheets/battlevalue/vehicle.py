@@ -40,7 +40,7 @@ MOTIVE: dict[Motive, float] = {
 }
 OTHER_MOTIVE = 0.6
 
-# What chassis modifications add to that on combat vehicles.
+# What chassis modifications of combat vehicles add to the modifier of the motive system.
 CHASSIS: dict[str, float] = {
     "fully-amphibious": 0.2,
     "limited-amphibious": 0.1,
@@ -52,10 +52,10 @@ CHASSIS: dict[str, float] = {
 AIRBORNE = frozenset({Motive.VTOL, Motive.WIGE})
 WEIGHT = 0.5
 TRAILER_SPEED = 1
-TRAINS = frozenset({Motive.RAIL, Motive.MAGLEV})  # these have their cruising speed for it
+TRAINS = frozenset({Motive.RAIL, Motive.MAGLEV})  # their speed factor takes the cruising MP
 FRONT, REAR = "FR", "RR"
-# What stays whole where the rear outweighs the front: the printed rule halves the front alone, the published values of
-# such vehicles halve the sides too (BV digest 7 and 18.24, which takes the published way for its default).
+# What counts in full where the rear outweighs the front. The printed rule halves the front alone; the published values
+# of such vehicles halve the sides, too (BV digest 7 and 18.24, which prefers the published values).
 REAR_OR_TURRET = frozenset({REAR, TURRET, FRONT_TURRET})
 
 
