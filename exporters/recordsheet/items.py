@@ -8,6 +8,7 @@ from sheets.equipment import Item
 from sheets.equipment.kinds import EngineType
 from sheets.equipment.tech import ItemBase
 from sheets.equipment.weapon import DamageKind
+from sheets.rules.heat import shot_heat
 from sheets.rules.tables.physical import WEAPONS
 from sheets.units import Infantry, Mech, Mount, Unit
 from sheets.units.mount import Mounting
@@ -59,22 +60,11 @@ def location_text(unit: Unit, mount: Mount, index: int) -> str:
     return place
 
 
-_JACKETS = {"imp_cooling": -1, "poor_cooling": 1, "no_cooling": 2}
-
-
-def heat_of(mount: Mount, entry: Item | None) -> int:
-    """The heat of one shot, its cooling jacket's quirk counted (BMM)."""
-    if entry is None or not entry.heat:
-        return 0
-    heat = entry.heat + sum(_JACKETS.get(quirk, 0) for quirk in mount.quirks)
-    return max(heat, 1)
-
-
 def heat_text(mount: Mount, entry: Item | None) -> str:
     """The heat as it is printed: for each shot where the weapon may fire several."""
     if entry is None or entry.weapon is None:
         return str(entry.heat) if entry is not None and entry.heat else "—"
-    heat = heat_of(mount, entry)
+    heat = shot_heat(mount, entry)
     if not heat:
         return "—"
     return f"{heat}/Sht" if _rapid(entry) else str(heat)

@@ -14,7 +14,7 @@ from sheets.equipment.kinds import ArmorType, EngineType, HeatSinkType
 from sheets.equipment.systems import MoveHeat, engine
 from sheets.model import Model
 from sheets.rules.movement import Movement
-from sheets.units import Fighter, Mech, Spacecraft, Unit
+from sheets.units import Fighter, Mech, Mount, Spacecraft, Unit
 from sheets.units.outfit import Outfit, outfit
 
 # What one sink of each kind dissipates in a turn.
@@ -213,3 +213,13 @@ def _mech_capacity(mech: Mech, working: Outfit[Unit] | None) -> int:
     if carried.has("radical-heat-sink"):
         capacity += ceil(mech.heat_sinks.count * RADICAL)
     return capacity
+
+
+# Quirks of a weapon that change the heat of its shots (BMM, weapon quirks).
+_COOLING = {"imp_cooling": -1, "poor_cooling": 1, "no_cooling": 2}
+
+
+def shot_heat(mount: Mount, entry: Item) -> int:
+    """The heat of one shot of a mounted weapon with its cooling quirks: 1 at the least, where it makes any."""
+    heat = entry.heat + sum(_COOLING.get(quirk, 0) for quirk in mount.quirks)
+    return max(heat, 1) if entry.heat else 0

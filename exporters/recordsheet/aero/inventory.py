@@ -8,7 +8,6 @@ from exporters.page.measure import NARROWEST, Means
 from exporters.recordsheet import marks
 from exporters.recordsheet.aero import Craft
 from exporters.recordsheet.inventory import POINT, absorbed_points, inventory_lines, launcher_modes
-from exporters.recordsheet.items import heat_of
 from exporters.recordsheet.marks import struck_line, tick_box
 from exporters.recordsheet.options import HEX_INCHES
 from exporters.recordsheet.sheet import Sheet
@@ -17,6 +16,7 @@ from exporters.recordsheet.transporters import transporter_text, transporter_tex
 from sheets.equipment import Item
 from sheets.equipment.weapon import AttackValues
 from sheets.rules.aerospace import attack_values, launcher_values, shots_of_attack
+from sheets.rules.heat import shot_heat
 from sheets.rules.tables.to_hit import bracket_spans
 from sheets.units import CapitalShip, Mount, Unit
 from sheets.units.transporter import TransporterKind
@@ -115,7 +115,7 @@ def _heat_text(sheet: Sheet[Unit], mounts: Sequence[int]) -> str:
 
 def attack_heat(mount: Mount, entry: Item) -> int:
     """The heat of one attack with a weapon, its quirks counted; of other equipment its own heat."""
-    heat = heat_of(mount, entry) if entry.weapon is not None else entry.heat
+    heat = shot_heat(mount, entry) if entry.weapon is not None else entry.heat
     return heat * shots_of_attack(entry)
 
 

@@ -10,7 +10,7 @@ from exporters.recordsheet.ammo import ammo_bins
 from exporters.recordsheet.headline import HEADER, header
 from exporters.recordsheet.inventory import inventory_lines
 from exporters.recordsheet.layout import NARROW, WholeLayout
-from exporters.recordsheet.mech import armor, crew, criticals, data, heat, physical, tables
+from exporters.recordsheet.mech import armor, crew, criticals, data, heat, tables
 from exporters.recordsheet.mech.armor import armor_height, armor_panel, structure_height, structure_panel
 from exporters.recordsheet.mech.crew import crew_height, crew_panel
 from exporters.recordsheet.panel import inside, panel
@@ -120,7 +120,7 @@ def _two_pages(sheet: Sheet[Mech], area: Box) -> list[list[Element]]:
         heat.scale_panel(sheet, Box(area.right - _SCALE, area.y, _SCALE, area.height)),
         structure_panel(sheet, Box(area.x, low, third, structure)),
         heat.sinks_panel(sheet, Box(area.x + third + _GAP, low, third, structure)),
-        physical.physical_panel(sheet, Box(area.x + 2 * (third + _GAP), low, third, structure)),
+        tables.physical_panel(sheet, Box(area.x + 2 * (third + _GAP), low, third, structure)),
     ]
     return [first, second]
 
@@ -177,7 +177,7 @@ def _right_column(sheet: Sheet[Mech], box: Box) -> list[Element]:
     structure = structure_height(sheet, narrow)
     sinks = heat.sinks_height(sheet, narrow)
     strikes = top + structure + _GAP + sinks + _GAP
-    attacks = physical.physical_height(sheet)
+    attacks = tables.physical_height(sheet.unit)
     rest = Box(box.x, strikes + attacks + _GAP, narrow, box.bottom - strikes - attacks - _GAP)
     roomy = rest.height >= _LEAST_TO_HIT
     if not roomy:
@@ -186,7 +186,7 @@ def _right_column(sheet: Sheet[Mech], box: Box) -> list[Element]:
         armor_panel(sheet, Box(box.x, box.y, box.width, armor)),
         structure_panel(sheet, Box(box.x, top, narrow, structure)),
         heat.sinks_panel(sheet, Box(box.x, top + structure + _GAP, narrow, sinks)),
-        physical.physical_panel(sheet, Box(box.x, strikes, narrow, attacks)),
+        tables.physical_panel(sheet, Box(box.x, strikes, narrow, attacks)),
         heat.scale_panel(sheet, Box(box.right - _SCALE, top, _SCALE, box.bottom - top)),
     ]
     return [*panels, _to_hit(sheet, rest)] if roomy else [*panels]

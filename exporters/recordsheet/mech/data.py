@@ -9,7 +9,7 @@ from exporters.recordsheet.options import HEX_INCHES
 from exporters.recordsheet.panel import Tile, inside, pairs, panel, tiles_across
 from exporters.recordsheet.sheet import Sheet
 from sheets.editions import edition
-from sheets.equipment.kinds import CockpitType, StructureType
+from sheets.equipment.kinds import INDUSTRIAL_COCKPITS, StructureType
 from sheets.figures import TECH_BASE_NAMES
 from sheets.rules.eras import era
 from sheets.rules.heat import movement_heat
@@ -19,12 +19,6 @@ from sheets.units import Mech
 from sheets.units.mech import Body, LamType
 from sheets.units.outfit import outfit
 
-_INDUSTRIAL = frozenset(
-    {
-        *(CockpitType.INDUSTRIAL, CockpitType.PRIMITIVE_INDUSTRIAL, CockpitType.SUPERHEAVY_INDUSTRIAL),
-        *(CockpitType.TRIPOD_INDUSTRIAL, CockpitType.SUPERHEAVY_TRIPOD_INDUSTRIAL),
-    }
-)
 _TILES = 129.0  # width of all tiles together
 _TILE_HEIGHT = 33.0
 _HEAD = 69.0  # of movement and systems
@@ -33,7 +27,7 @@ _TSM_MP = 1  # at heat 9: two more for the myomer, one less for the heat
 
 def industrial(mech: Mech) -> bool:
     """Whether it is an IndustrialMech."""
-    return mech.structure.type is StructureType.INDUSTRIAL or mech.cockpit in _INDUSTRIAL
+    return mech.structure.type is StructureType.INDUSTRIAL or mech.cockpit in INDUSTRIAL_COCKPITS
 
 
 def data_panel(sheet: Sheet[Mech], box: Box) -> Group:

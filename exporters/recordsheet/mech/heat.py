@@ -3,10 +3,9 @@
 from exporters.page import Box, Element, Group, Text, fitted, width
 from exporters.recordsheet import heat
 from exporters.recordsheet.heat import SINK_NAMES, rings_height, sink_rings
-from exporters.recordsheet.items import heat_of
 from exporters.recordsheet.panel import TAB_HEIGHT, inside, panel
 from exporters.recordsheet.sheet import Sheet
-from sheets.rules.heat import heat_capacity, mech_sinks, sink_type, sinks_in
+from sheets.rules.heat import heat_capacity, mech_sinks, shot_heat, sink_type, sinks_in
 from sheets.rules.tables.heat_scale import mech_heat
 from sheets.units import Mech
 from sheets.units.mech import Body
@@ -66,7 +65,7 @@ def sinks_panel(sheet: Sheet[Mech], box: Box) -> Group:
 def _weapon_heat(sheet: Sheet[Mech]) -> int:
     """The heat of all weapons fired once."""
     return sum(
-        heat_of(mount, entry)
+        shot_heat(mount, entry)
         for _, mount, entry in sheet.outfit.mounted
         if entry.weapon is not None and "ams" not in entry.traits
     )

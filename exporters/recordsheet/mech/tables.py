@@ -1,14 +1,15 @@
-"""The tables of play of a 'Mech as grids, and the panel of hit locations."""
+"""The tables of play of a 'Mech as grids, its physical attacks, and the panel of hit locations."""
 
 from functools import cache
 
 from exporters.page import Box, Element, Group, Image, Use
-from exporters.recordsheet.panel import inside, panel
-from exporters.recordsheet.reference import GRID_ROW, Grid, grid, grid_height
+from exporters.recordsheet.panel import TAB_HEIGHT, inside, panel
+from exporters.recordsheet.reference import GRID_HEAD, GRID_ROW, Grid, grid, grid_height, signed
 from exporters.recordsheet.sheet import Sheet
 from exporters.recordsheet.tables import modifiers_grid
 from sheets.rules.tables import hit_locations
 from sheets.rules.tables.hit_locations import HitTable
+from sheets.rules.tables.physical import PossibleAttack, physical_attacks
 from sheets.rules.tables.piloting import PILOTING_LINES
 from sheets.rules.tables.terrain import MECH_COSTS
 from sheets.units import Mech
@@ -82,6 +83,28 @@ def fall_table() -> Grid:
 
 
 _LEAST_HEIGHT = 118.0  # height of a hit location table
+
+
+def physical_height(mech: Mech) -> float:
+    """How tall the panel of physical attacks is at ease."""
+    return TAB_HEIGHT + 9 + GRID_HEAD + GRID_ROW * len(physical_attacks(mech))
+
+
+def physical_panel(sheet: Sheet[Mech], box: Box) -> Group:
+    """The physical attacks of a 'Mech with its own actuators, gear and quirks."""
+    lines = tuple(_physical_line(possible) for possible in physical_attacks(sheet.unit))
+    table = Grid("", ("Attack", "To hit", "Damage"), lines, (), (1.5, 0.9, 1.1), left=True)
+    room = inside(box)
+    pitch = min(GRID_ROW + 0.7, round((room.height - grid_height(table, 0)) / max(len(lines), 1), 1))
+    drawn: list[Element] = [Use(grid(sheet.style, table, round(room.width, 2), pitch), room.x, room.y - 1)]
+    return panel(sheet.style, box, "PHYSICAL ATTACKS", drawn)
+
+
+def _physical_line(possible: PossibleAttack) -> tuple[str, str, str]:
+    """Name, modifier and damage; that with hot myomer in brackets."""
+    attack, to_hit, damage, hot, arm = possible
+    text = "—" if damage is None else str(damage) if hot is None else f"{damage} [{hot}]"
+    return attack.name + (f" ({arm})" if arm else ""), signed(to_hit), f"{text}/hex" if attack.unit else text
 
 
 def picture_or_tables(sheet: Sheet[Mech], box: Box) -> list[Group]:

@@ -1,11 +1,15 @@
 """Attacks with arms, legs and what hands hold: the modifier to the piloting skill, and the damage by mass.
 
-Rules: TW, BMM (errata 7.01, p. 38 and p. 109).
+`physical_attacks` says which of them a 'Mech can make. Rules: TW, BMM (errata 7.01, p. 38 and p. 109).
 """
 
 from collections.abc import Callable
 from math import ceil
 from typing import NamedTuple
+
+from sheets.units import Mech
+from sheets.units.mech import LEGS, System
+from sheets.units.outfit import outfit
 
 
 class PhysicalAttack(NamedTuple):
@@ -72,3 +76,74 @@ SHIELDS: dict[str, PhysicalAttack] = {
     "medium-shield": PhysicalAttack("Shield bash", -3, _fixed(5), tsm=False),
     "large-shield": PhysicalAttack("Shield bash", -4, _fixed(7), tsm=False),
 }
+
+
+_ARMS = ("LA", "RA")
+
+
+class PossibleAttack(NamedTuple):
+    """A physical attack that a 'Mech can make; `arm` is the one that punches where the two are not alike.
+
+    `damage` is text where dice decide; `hot` is what it is with hot triple-strength myomer, where that counts.
+    """
+
+    attack: PhysicalAttack
+    to_hit: int | str
+    damage: int | str | None
+    hot: int | None = None
+    arm: str = ""
+
+
+def physical_attacks(mech: Mech) -> list[PossibleAttack]:
+    """What a 'Mech can do with arms, legs and melee weapons, with the modifiers of its actuators, gear and quirks."""
+    carried = outfit(mech)
+    found: list[PossibleAttack] = []
+    has_arms = "LA" in mech.slots
+    if has_arms:
+        found += _punches(mech)
+    enhanced = {mount.location for _, mount, _ in carried.with_trait("actuator-enhancement")}
+    steady = all(leg in enhanced for leg in mech.locations if leg in LEGS)
+    found.append(_possible(mech, TALON_KICK if carried.has("talons") else KICK, modifier=-1 if steady else 0))
+    if has_arms:
+        found.append(_possible(mech, PUSH))
+        if all(mech.has_system(arm, System.HAND) for arm in _ARMS):
+            found.append(_possible(mech, CLUB))
+    melee = {**WEAPONS, **SHIELDS}
+    held = (melee[trait] for _, _, entry in carried.with_trait(*melee) for trait in melee if trait in entry.traits)
+    found += dict.fromkeys(_possible(mech, attack) for attack in held)
+    found.append(_possible(mech, CHARGE))
+    if carried.has("jump-jet", "jump-booster"):
+        found.append(_possible(mech, DEATH_FROM_ABOVE))
+    return found
+
+
+def _punches(mech: Mech) -> list[PossibleAttack]:
+    """Punches of both arms, once where they are alike (BMM)."""
+    left, right = (_punch(mech, arm) for arm in _ARMS)
+    return [left] if left == right else [left._replace(arm="LA"), right._replace(arm="RA")]
+
+
+def _punch(mech: Mech, arm: str) -> PossibleAttack:
+    """Without the lower arm +2 and half the damage, without the hand +1 (BMM, physical attacks)."""
+    traits = {trait for _, _, entry in outfit(mech).in_location(arm) for trait in entry.traits}
+    claw, side = "claw" in traits, arm.lower()
+    modifier, share = 0, 1
+    if not mech.has_system(arm, System.LOWER_ARM):
+        modifier, share = 2, 2
+    elif not mech.has_system(arm, System.HAND) and not claw:
+        modifier = 0 if mech.has_quirk(f"barrel_fists_{side}") else 1
+    elif mech.has_quirk(f"battle_fists_{side}"):
+        modifier = -1
+    if "actuator-enhancement" in traits:
+        modifier -= 1
+    return _possible(mech, CLAW if claw else PUNCH, modifier, share)
+
+
+def _possible(mech: Mech, attack: PhysicalAttack, modifier: int = 0, share: int = 1) -> PossibleAttack:
+    """An attack with its figures for a 'Mech; of its damage one `share`th."""
+    to_hit = attack.to_hit if isinstance(attack.to_hit, str) else attack.to_hit + modifier
+    if not callable(attack.damage):
+        return PossibleAttack(attack, to_hit, attack.damage)
+    damage = attack.damage(mech.mass) // share
+    hot = 2 * damage if attack.tsm and outfit(mech).has("triple-strength-myomer") else None
+    return PossibleAttack(attack, to_hit, damage, hot)

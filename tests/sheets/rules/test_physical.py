@@ -1,0 +1,83 @@
+"""What a 'Mech's own arms, legs, gear and quirks make of its physical attacks (TW, BMM, physical attacks)."""
+
+from typing import Any
+
+import pytest
+
+from sheets.equipment import item
+from sheets.rules.heat import shot_heat
+from sheets.rules.tables.physical import PossibleAttack, physical_attacks
+from sheets.units import Mech, Mount
+from sheets.units.base import Quirk
+from sheets.units.mech import Slot, System
+from tests.builders import mech
+
+ARM = (System.SHOULDER, System.UPPER_ARM, System.LOWER_ARM, System.HAND)
+
+
+def _armed(left: tuple[System, ...] = ARM, right: tuple[System, ...] = ARM, **fields: Any) -> Mech:
+    """A 'Mech of fifty tons with these actuators in its arms."""
+    arms = {"LA": left, "RA": right}
+    slots = mech().slots | {
+        arm: (*(Slot(system=system) for system in there), *[None] * (12 - len(there))) for arm, there in arms.items()
+    }
+    return mech(**({"slots": slots} | fields))
+
+
+def _named(unit: Mech, name: str) -> list[PossibleAttack]:
+    return [possible for possible in physical_attacks(unit) if possible.attack.name == name]
+
+
+def test_whole_arms_punch_alike_for_a_tenth_of_the_mass() -> None:
+    (punch,) = _named(_armed(), "Punch")
+    assert (punch.to_hit, punch.damage, punch.arm) == (0, 5, "")
+    assert _named(_armed(), "Club")
+
+
+def test_an_arm_without_a_hand_punches_at_plus_one_and_holds_no_club() -> None:
+    unit = _armed(left=ARM[:3])
+    left, right = _named(unit, "Punch")
+    assert (left.arm, left.to_hit, left.damage) == ("LA", 1, 5)
+    assert (right.arm, right.to_hit, right.damage) == ("RA", 0, 5)
+    assert not _named(unit, "Club")
+
+
+def test_an_arm_without_its_lower_part_punches_at_plus_two_for_half() -> None:
+    left, _ = _named(_armed(left=ARM[:2]), "Punch")
+    assert (left.to_hit, left.damage) == (2, 2)
+
+
+def test_a_barrel_fist_makes_up_for_the_missing_hand_of_its_own_arm() -> None:
+    """BMM, quirks: no +1 for the missing hand; the other arm has it still."""
+    unit = _armed(left=ARM[:3], right=ARM[:3], quirks=(Quirk(code="barrel_fists_la"),))
+    left, right = _named(unit, "Punch")
+    assert (left.to_hit, right.to_hit) == (0, 1)
+
+
+def test_battle_fists_punch_better() -> None:
+    quirks = (Quirk(code="battle_fists_la"), Quirk(code="battle_fists_ra"))
+    (punch,) = _named(_armed(quirks=quirks), "Punch")
+    assert punch.to_hit == -1
+
+
+def test_hot_myomer_doubles_kicks_and_not_charges() -> None:
+    unit = _armed(mounts=(Mount(item="Triple Strength Myomer"),))
+    (kick,), (charge,) = _named(unit, "Kick"), _named(unit, "Charge")
+    assert (kick.damage, kick.hot) == (10, 20)
+    assert charge.hot is None
+
+
+@pytest.mark.parametrize(
+    ("quirks", "heat"), [((), 3), (("imp_cooling",), 2), (("poor_cooling",), 4), (("no_cooling",), 5)]
+)
+def test_cooling_quirks_change_the_heat_of_a_shot(quirks: tuple[str, ...], heat: int) -> None:
+    """BMM, weapon quirks: improved cooling 1 less, poor cooling 1 more, no cooling 2 more."""
+    assert shot_heat(Mount(item="Medium Laser", location="LA", quirks=quirks), item("Medium Laser")) == heat
+
+
+def test_a_cooling_jacket_leaves_one_point() -> None:
+    """BMM: it never takes the last point of a weapon's heat; what makes no heat makes none with a quirk."""
+    cooled: dict[str, Any] = {"location": "LA", "quirks": ("imp_cooling",)}
+    assert shot_heat(Mount(item="Small Laser", **cooled), item("Small Laser")) == 1
+    assert shot_heat(Mount(item="Autocannon/2", **cooled), item("Autocannon/2")) == 1
+    assert shot_heat(Mount(item="Machine Gun", location="LA", quirks=("no_cooling",)), item("Machine Gun")) == 0
