@@ -14,7 +14,7 @@ Total                      60
 from sheets.model import Model
 
 
-class Line(Model):
+class ReportLine(Model):
     """One step of a sum. `amount` is what the step brings (text where it is no number), `subtotal` the sum after it."""
 
     label: str
@@ -26,22 +26,22 @@ class Line(Model):
     note: str = ""
 
 
-class Section(Model):
+class ReportSection(Model):
     """Some lines under a heading."""
 
     title: str
-    lines: tuple[Line, ...] = ()
+    lines: tuple[ReportLine, ...] = ()
 
 
 class Report(Model):
     """A whole sum and what it comes to."""
 
     title: str
-    sections: tuple[Section, ...] = ()
+    sections: tuple[ReportSection, ...] = ()
     total: float | str | None = None
 
     @property
-    def lines(self) -> tuple[Line, ...]:
+    def lines(self) -> tuple[ReportLine, ...]:
         """The lines of all sections, in order."""
         return tuple(line for section in self.sections for line in section.lines)
 
@@ -68,23 +68,23 @@ class Tally:
     def __init__(self, title: str) -> None:
         self.title = title
         self.total = 0.0
-        self._lines: list[Line] = []
+        self._lines: list[ReportLine] = []
 
     def add(self, label: str, amount: float, rule: str = "", formula: str = "") -> None:
         """Add an amount (a negative one is taken away)."""
         self.total += amount
-        self._lines.append(Line(label=label, amount=amount, rule=rule, formula=formula, subtotal=self.total))
+        self._lines.append(ReportLine(label=label, amount=amount, rule=rule, formula=formula, subtotal=self.total))
 
     def multiply(self, label: str, factor: float, rule: str = "", formula: str = "") -> None:
         """Multiply the running total."""
         self.total *= factor
         self._lines.append(
-            Line(label=label, amount=factor, rule=rule, formula=formula, subtotal=self.total, multiplies=True)
+            ReportLine(label=label, amount=factor, rule=rule, formula=formula, subtotal=self.total, multiplies=True)
         )
 
     def report(self, total: float | None = None) -> Report:
         """The finished report; its total is the running one unless another is given."""
-        sections = (Section(title="", lines=tuple(self._lines)),) if self._lines else ()
+        sections = (ReportSection(title="", lines=tuple(self._lines)),) if self._lines else ()
         return Report(title=self.title, sections=sections, total=self.total if total is None else total)
 
 
@@ -96,7 +96,7 @@ def shown(value: float | str) -> str:
     return "0" if text == "-0" else text
 
 
-def _columns(line: Line) -> tuple[str, str, str, str]:
+def _columns(line: ReportLine) -> tuple[str, str, str, str]:
     amount = "" if line.amount is None else shown(line.amount)
     return (
         line.label,
@@ -106,7 +106,7 @@ def _columns(line: Line) -> tuple[str, str, str, str]:
     )
 
 
-def _row(columns: tuple[str, str, str, str], widths: list[int], line: Line) -> str:
+def _row(columns: tuple[str, str, str, str], widths: list[int], line: ReportLine) -> str:
     label, formula, amount, subtotal = columns
     text = f"  {label:<{widths[0]}}  {formula:<{widths[1]}} {amount:>{widths[2]}} {subtotal:>{widths[3]}}"
     remarks = "  ".join(part for part in (f"[{line.rule}]" if line.rule else "", line.note) if part)

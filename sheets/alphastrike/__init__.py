@@ -1,4 +1,10 @@
-"""Alpha Strike: what any unit becomes on the quick table, step by step, and what it is worth there.
+"""Alpha Strike: the element that a unit becomes, step by step, and its point value.
+
+`conversion` takes the steps one by one on an `unfinished` element: `elementtypes` (type and size), `movement`, `armor`
+(with structure and threshold), damage (`damage`, `arcs` of large craft, `infantry`, `battlearmor`, all with `heat`),
+abilities (`equipment`, `features`, `transport`), `pointvalue` (with `defense`). `loadout` is what a unit carries,
+`weapons` the figures of each weapon. `editions` has what the rules of each edition say differently. The result is an
+`element` with its `special` abilities; `abilities` says what they mean.
 
 `AS:14.n` in a comment is the nth point on which the rules of conversion leave a doubt, with what is decided. Where a
 printed rule or its errata speak, they decide; where only custom or a remark on a published card does, the figures that

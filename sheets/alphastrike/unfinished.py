@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from sheets.alphastrike.element import Facing
 from sheets.alphastrike.elementtypes import ElementType
 from sheets.alphastrike.special import Damage, Specials
-from sheets.report import Line, Report, Section
+from sheets.report import Report, ReportLine, ReportSection
 
 
 @dataclass(slots=True)
@@ -75,7 +75,7 @@ class WrittenSteps(Steps):
     """The steps of a conversion, kept for its report."""
 
     def __init__(self) -> None:
-        self._sections: list[tuple[str, str, list[Line]]] = []
+        self._sections: list[tuple[str, str, list[ReportLine]]] = []
 
     @property
     def written(self) -> bool:
@@ -87,11 +87,11 @@ class WrittenSteps(Steps):
     def line(self, label: str, value: float | str | None = None, formula: str = "", *figures: object) -> None:
         _, rule, lines = self._sections[-1]
         amount = round(value, 6) if isinstance(value, float) else value
-        lines.append(Line(label=label, amount=amount, rule=rule, formula=formula.format(*map(_plain, figures))))
+        lines.append(ReportLine(label=label, amount=amount, rule=rule, formula=formula.format(*map(_plain, figures))))
 
     def report(self, title: str, total: float | str | None) -> Report:
         """The report; headings without a step are left out."""
-        sections = tuple(Section(title=name, lines=tuple(lines)) for name, _, lines in self._sections if lines)
+        sections = tuple(ReportSection(title=name, lines=tuple(lines)) for name, _, lines in self._sections if lines)
         return Report(title=title, sections=sections, total=total)
 
 

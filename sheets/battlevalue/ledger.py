@@ -15,7 +15,7 @@ lines, so the number and the report come from one calculation.
 from collections.abc import Iterable
 from math import floor
 
-from sheets.report import Line, Report, Section, shown
+from sheets.report import Report, ReportLine, ReportSection, shown
 
 
 class Factor(float):
@@ -89,28 +89,28 @@ class Account(Ledger):
     def __init__(self, title: str) -> None:
         super().__init__()
         self._title = title
-        self._sections: list[tuple[str, list[Line]]] = []
+        self._sections: list[tuple[str, list[ReportLine]]] = []
 
     def begin(self, part: str) -> None:
         super().begin(part)
         self._sections.append((part, []))
 
     def heading(self, title: str, rule: str) -> None:
-        self._keep(Line(label=f"{title}:", rule=rule))
+        self._keep(ReportLine(label=f"{title}:", rule=rule))
 
     def plus(self, label: object, *factors: float, rule: str = "", note: str = "") -> None:
         super().plus(label, *factors)
         amount = product(factors)
         formula = chain(factors) if len(factors) > 1 or _note(factors[0]) else ""
         self._keep(
-            Line(label=str(label), amount=amount, formula=formula, subtotal=self.value, rule=rule, note=note),
+            ReportLine(label=str(label), amount=amount, formula=formula, subtotal=self.value, rule=rule, note=note),
         )
 
     def times(self, label: object, *factors: float, rule: str = "") -> None:
         super().times(label, *factors)
         formula = chain(factors) if len(factors) > 1 or _note(factors[0]) else ""
         self._keep(
-            Line(
+            ReportLine(
                 label=str(label),
                 amount=product(factors),
                 formula=formula,
@@ -123,17 +123,17 @@ class Account(Ledger):
     def at_least(self, least: float, rule: str = "") -> None:
         if self.value < least:
             super().at_least(least)
-            self._keep(Line(label=f"At least {shown(least)}", subtotal=self.value, rule=rule))
+            self._keep(ReportLine(label=f"At least {shown(least)}", subtotal=self.value, rule=rule))
 
     def note(self, label: object, text: str, rule: str = "") -> None:
-        self._keep(Line(label=str(label), formula=text, rule=rule))
+        self._keep(ReportLine(label=str(label), formula=text, rule=rule))
 
     def report(self, total: float | None = None) -> Report:
         """The finished report."""
-        sections = tuple(Section(title=title, lines=tuple(lines)) for title, lines in self._sections)
+        sections = tuple(ReportSection(title=title, lines=tuple(lines)) for title, lines in self._sections)
         return Report(title=self._title, sections=sections, total=self.value if total is None else total)
 
-    def _keep(self, line: Line) -> None:
+    def _keep(self, line: ReportLine) -> None:
         self._sections[-1][1].append(line)
 
 

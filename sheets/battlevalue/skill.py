@@ -92,10 +92,5 @@ def effective_skills(unit: Unit, gunnery: int, piloting: int, implants: Collecti
     return max(gunnery, 0), max(piloting, 0)
 
 
-def lam_skill(mech: int, aerospace: int) -> int:
-    """The one skill that stands for the two of a LAM pilot."""
-    return (mech + aerospace) // 2
-
-
 def _on_table(skill: int) -> int:
     return min(max(skill, 0), WORST)

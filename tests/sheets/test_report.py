@@ -1,17 +1,17 @@
 """Sums that show their work."""
 
-from sheets.report import Line, Report, Section, Tally
+from sheets.report import Report, ReportLine, ReportSection, Tally
 
-PARTS = Section(
+PARTS = ReportSection(
     title="Parts",
     lines=(
-        Line(label="Legs", formula="4 × 10", amount=40, subtotal=40, rule="TM"),
-        Line(label="Discount", amount=-4, subtotal=36, rule="house rule"),
-        Line(label="Colour", amount="green"),
+        ReportLine(label="Legs", formula="4 × 10", amount=40, subtotal=40, rule="TM"),
+        ReportLine(label="Discount", amount=-4, subtotal=36, rule="house rule"),
+        ReportLine(label="Colour", amount="green"),
     ),
 )
-DELIVERY = Section(
-    title="Delivery", lines=(Line(label="Shipping", amount=1.5, multiplies=True, subtotal=54, rule="TM"),)
+DELIVERY = ReportSection(
+    title="Delivery", lines=(ReportLine(label="Shipping", amount=1.5, multiplies=True, subtotal=54, rule="TM"),)
 )
 CHAIR = Report(title="Cost of a chair", sections=(PARTS, DELIVERY), total=54)
 

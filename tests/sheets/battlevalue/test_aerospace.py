@@ -15,8 +15,8 @@ from sheets.units.base import TechBase
 from sheets.units.spacecraft import FOUR_FACINGS, SIX_FACINGS, DriveCore
 from sheets.units.systems import HeatSinks
 from tests.builders import mounts
-from tests.sheets.battlevalue.crafts import battery, fighter, ship
-from tests.sheets.battlevalue.fitting import line, subtotal
+from tests.sheets.battlevalue.report_lines import line, subtotal
+from tests.sheets.battlevalue.units import battery, fighter, ship
 
 
 def test_an_aerospace_fighter() -> None:

@@ -9,7 +9,8 @@ from sheets.units.base import TechBase
 from sheets.units.mech import Body, LamType, Slot, System
 from sheets.units.systems import Armor, Plating, Structure
 from tests.builders import mech
-from tests.sheets.battlevalue.fitting import fitted, line, subtotal
+from tests.sheets.battlevalue.report_lines import line, subtotal
+from tests.sheets.battlevalue.units import fitted
 
 
 def penalties(unit: Mech) -> float:

@@ -12,8 +12,8 @@ from sheets.rules.stores import find_store
 from sheets.units import Vehicle
 from sheets.units.vehicle import Motive
 from tests.builders import mounts, squad, tank
-from tests.sheets.battlevalue.crafts import fighter
-from tests.sheets.battlevalue.fitting import line
+from tests.sheets.battlevalue.report_lines import line
+from tests.sheets.battlevalue.units import fighter
 
 
 def worth(value: int, *items: str, motive: Motive = Motive.TRACKED) -> Vehicle:

@@ -16,8 +16,8 @@ from sheets.units.protomech import ProtoBody
 from sheets.units.spacecraft import FOUR_FACINGS
 from sheets.units.systems import Armor
 from tests.builders import COMMON, mech, mounts, platoon, squad, tank
-from tests.sheets.battlevalue.crafts import battery, fighter, proto, ship
-from tests.sheets.battlevalue.fitting import fitted, subtotal
+from tests.sheets.battlevalue.report_lines import subtotal
+from tests.sheets.battlevalue.units import battery, fighter, fitted, proto, ship
 
 ARMORS = st.sampled_from([kind for kind in ArmorType if not kind.value.startswith(("ba-", "bar-", "patchwork"))])
 GUNS = st.sampled_from(

@@ -2,10 +2,10 @@
 
 import pytest
 
-from sheets.battlevalue import Implant, effective_skills, lam_skill, skill_adjusted, skill_multiplier
+from sheets.battlevalue import Implant, effective_skills, skill_adjusted, skill_multiplier
 from sheets.units.infantry import InfantryMotive
 from tests.builders import platoon, squad, tank
-from tests.sheets.battlevalue.crafts import proto
+from tests.sheets.battlevalue.units import proto
 
 
 @pytest.mark.parametrize(
@@ -30,7 +30,6 @@ def test_crews_that_have_no_use_for_a_skill() -> None:
     assert effective_skills(platoon(motive=InfantryMotive.TRACKED), 3, 2) == (3, 5)
     assert effective_skills(squad(), 3, 2) == (3, 5)  # no hands to hold on with
     assert effective_skills(tank(), 3, 2) == (3, 2)
-    assert lam_skill(4, 5) == 4
 
 
 def test_implants_better_skills_but_never_below_zero() -> None:

@@ -17,8 +17,8 @@ from sheets.units.mount import Limb, Mounting
 from sheets.units.protomech import ProtoBody
 from sheets.units.systems import Armor, Plating
 from tests.builders import COMMON, mounts, platoon, squad
-from tests.sheets.battlevalue.crafts import proto
-from tests.sheets.battlevalue.fitting import line, subtotal
+from tests.sheets.battlevalue.report_lines import line, subtotal
+from tests.sheets.battlevalue.units import proto
 
 BATTLE_CLAW = Mount(item="BABattleClaw", location="Squad", limb=Limb.LEFT_ARM)
 

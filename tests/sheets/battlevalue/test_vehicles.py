@@ -13,7 +13,7 @@ from sheets.units import (
 from sheets.units.systems import Armor
 from sheets.units.vehicle import Motive, SupportChassis
 from tests.builders import mounts, tank
-from tests.sheets.battlevalue.fitting import line, subtotal
+from tests.sheets.battlevalue.report_lines import line, subtotal
 
 
 def turret_tank(**fields: Any) -> Vehicle:

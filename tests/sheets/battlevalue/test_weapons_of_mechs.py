@@ -7,7 +7,8 @@ from sheets.equipment.kinds import CockpitType, HeatSinkType
 from sheets.units import Mech, Mount
 from sheets.units.mount import Mounting
 from tests.builders import mech, mounts, tank
-from tests.sheets.battlevalue.fitting import fitted, line, subtotal
+from tests.sheets.battlevalue.report_lines import line, subtotal
+from tests.sheets.battlevalue.units import fitted
 
 
 def weapons(unit: Mech) -> list[tuple[str, float]]:

@@ -11,8 +11,8 @@ from sheets.units.mount import Limb
 from sheets.units.spacecraft import FOUR_FACINGS
 from sheets.units.systems import Armor, Engine, HeatSinks, Structure
 from tests.builders import mounts, platoon, squad, tank
-from tests.sheets.battlevalue.crafts import ship
-from tests.sheets.battlevalue.fitting import fitted, line, subtotal
+from tests.sheets.battlevalue.report_lines import line, subtotal
+from tests.sheets.battlevalue.units import fitted, ship
 
 
 def assault_mech() -> Mech:
