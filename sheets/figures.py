@@ -48,8 +48,8 @@ class StatsRow(TypedDict):
     heat_sinks: int | None
     heat_capacity: int | None
     bv: int
-    cost: float | None
-    dry_cost: float | None
+    cost: int | float | None
+    dry_cost: int | float | None
     legal: bool | None
     quirks: dict[str, str]
     locations: list[LocationRow]

@@ -13,7 +13,7 @@ from math import ceil, floor
 
 from sheets.battlevalue.items import Inventory
 from sheets.battlevalue.ledger import Factor, Ledger
-from sheets.rules.movement import movement
+from sheets.rules.movement import hardened_legs, movement
 from sheets.rules.tables.to_hit import target_movement
 from sheets.units import Fighter, Mech, Unit, Vehicle
 from sheets.units.mech import Body, LamType
@@ -68,8 +68,8 @@ def best_movement(unit: Unit, inventory: Inventory) -> BestMovement:
         walk = moves.walk + faster
     run = moves.run
     if walk != moves.walk:
-        penalty = ceil(moves.walk * 1.5) - moves.plain_run
-        run = (ceil(walk * 1.5), 2 * walk, ceil(walk * 2.5))[_boosters(inventory)] - penalty
+        penalty = isinstance(unit, Mech) and hardened_legs(unit)
+        run = max((ceil(walk * 1.5), 2 * walk, ceil(walk * 2.5))[_boosters(inventory)] - penalty, 0)
     airmech = 0
     if isinstance(unit, Mech) and unit.lam is LamType.STANDARD:
         airmech = ceil(1.5 * AIRMECH_PER_JUMP * jets)

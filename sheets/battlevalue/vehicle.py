@@ -3,7 +3,7 @@
 Rules: TM, Battle Value, combat vehicles and support vehicles.
 """
 
-from sheets.battlevalue.defence import STEALTH_MODIFIER, STRUCTURE_POINT, write_armor, write_defence
+from sheets.battlevalue.defence import BLUE_SHIELD, STEALTH_MODIFIER, STRUCTURE_POINT, write_armor, write_defence
 from sheets.battlevalue.items import Inventory, ValuedMount, inventory_of
 from sheets.battlevalue.ledger import Factor, Ledger, rounded, write_sum
 from sheets.battlevalue.movement import (
@@ -29,7 +29,7 @@ from sheets.equipment.kinds import STEALTH_ARMORS
 from sheets.rules.structure import structure_total
 from sheets.rules.tables.to_hit import target_movement
 from sheets.units import Vehicle
-from sheets.units.vehicle import FRONT_TURRET, TURRET, Motive
+from sheets.units.vehicle import BODY, FRONT_TURRET, TURRET, Motive
 
 MOTIVE: dict[Motive, float] = {
     Motive.TRACKED: 0.9,
@@ -55,7 +55,8 @@ TRAILER_SPEED = 1
 TRAINS = frozenset({Motive.RAIL, Motive.MAGLEV})  # their speed factor takes the cruising MP
 FRONT, REAR = "FR", "RR"
 # What counts in full where the rear outweighs the front. The printed rule halves the front alone; the published values
-# of such vehicles halve the sides, too (BV digest 7 and 18.24, which prefers the published values).
+# of such vehicles halve the sides, too (BV digest 7 and 18.24, which prefers the published values). There is no such
+# value of superheavy vehicles, so with them only the front loses.
 REAR_OR_TURRET = frozenset({REAR, TURRET, FRONT_TURRET})
 
 
@@ -75,7 +76,10 @@ def value_vehicle(ledger: Ledger, vehicle: Vehicle) -> float:
 def _defence(ledger: Ledger, vehicle: Vehicle, inventory: Inventory, moves: BestMovement) -> float:
     ledger.begin("Defensive Battle Rating")
     write_armor(ledger, vehicle, inventory, bar=vehicle.support.bar if vehicle.support is not None else None)
-    ledger.plus("Internal structure", structure_total(vehicle), STRUCTURE_POINT, rule="TM, BV: internal structure")
+    shield = [Factor(1 + BLUE_SHIELD, "Blue Shield")] if inventory.has("blue-shield") else []
+    ledger.plus(
+        "Internal structure", structure_total(vehicle), STRUCTURE_POINT, *shield, rule="TM, BV: internal structure"
+    )
     write_defence(ledger, inventory)
     ledger.times("Type modifier", _type_modifier(vehicle, inventory), rule="TM, BV: type modifier")
     flank = jump_modifier(moves.run) if vehicle.motive in AIRBORNE else target_movement(moves.run)
@@ -104,12 +108,13 @@ def _offence(
     ledger: Ledger, vehicle: Vehicle, inventory: Inventory, control: FireControl, moves: BestMovement
 ) -> float:
     ledger.begin("Offensive Battle Rating")
+    loses = {FRONT} if _superheavy(vehicle) else {*vehicle.locations, BODY} - REAR_OR_TURRET
     guns = rear_halved(
         ledger,
         inventory.weapons,
         _points_backward,
         lambda mounted, rear: gun_of(mounted, control, rear=rear),
-        lambda mounted: mounted.mount.location not in REAR_OR_TURRET,
+        lambda mounted: mounted.mount.location in loses,
     )
     write_guns(ledger, guns)
     write_ammo(ledger, inventory.ammo, inventory.weapons, *control.support)
@@ -117,6 +122,10 @@ def _offence(
     ledger.plus("Weight", vehicle.mass, WEIGHT, rule="TM, BV: tonnage")
     write_speed(ledger, _offensive_speed(vehicle, moves))
     return ledger.value
+
+
+def _superheavy(vehicle: Vehicle) -> bool:
+    return vehicle.six_sided and vehicle.support is None
 
 
 def _points_backward(mounted: ValuedMount) -> bool | None:

@@ -11,7 +11,7 @@ from sheets.construction.rounding import down_to_half_ton, nearest, up_to_half_t
 from sheets.construction.support import RATINGS, SupportKind, is_small, support_kind
 from sheets.equipment import Item
 from sheets.equipment.armor import ArmorPart
-from sheets.equipment.kinds import ArmorType
+from sheets.equipment.kinds import ArmorType, TechSide
 from sheets.equipment.system_names import armor_item
 from sheets.rules.structure import internal_structure
 from sheets.rules.structure import max_armor as most_in_mech
@@ -42,6 +42,7 @@ AERODYNE_BANDS = (6_000, 9_500, 12_500, 17_500, 25_000)
 CAPITAL_BANDS = (150_000, 250_000)
 
 PRIMITIVE_SI = 0.66
+USUAL_RATING = "D"
 
 Armored = Mech | Vehicle | Fighter | ProtoMech | Spacecraft
 
@@ -82,6 +83,11 @@ def points_per_ton(unit: Armored, plating: Plating) -> float:
     return part.points_per_ton
 
 
+def rating_of(plating: Plating) -> int:
+    """The tech rating of a support vehicle's armour, A as 0; D where the design says nothing."""
+    return RATINGS.index(plating.rating or USUAL_RATING)
+
+
 def armor_mass(unit: Armored) -> float:
     """Tons of the armour of a whole unit."""
     armor = unit.armor
@@ -112,7 +118,7 @@ def exact_plated_mass(plating: Plating, points: int) -> float:
     """Tons of so many points, before rounding."""
     part = armor_part(plating)
     if part.support_mass is not None:
-        return points * part.support_mass[RATINGS.index(plating.rating or "D")]
+        return points * part.support_mass[rating_of(plating)]
     return points / part.points_per_ton
 
 
@@ -124,6 +130,18 @@ def free_points(unit: Spacecraft) -> float:
         return int(points * PRIMITIVE_SI) if is_primitive(unit.armor) else points
     facings = len(unit.armor.points)
     return facings * si * PRIMITIVE_SI if is_primitive(unit.armor) else facings * si
+
+
+def points_of_tons(ship: Spacecraft, tons: float) -> int:
+    """The points that so many tons of armour give, with those of structural integrity.
+
+    Of primitive capital armour the points of standard armour are rounded down, and what is left of them once more.
+    """
+    if isinstance(ship, CapitalShip) and is_primitive(ship.armor):
+        standard = points_per_ton(ship, Plating(type=ArmorType.STANDARD_AEROSPACE, side=TechSide.IS))
+        points = standard * tons + len(ship.armor.points) * nearest(ship.structural_integrity / 10)
+        return floor(round(floor(round(points, 4)) * PRIMITIVE_SI, 4))
+    return floor(round(points_per_ton(ship, ship.armor) * tons + free_points(ship), 4))
 
 
 def suit_armor_mass(unit: BattleArmor) -> float:
@@ -178,7 +196,7 @@ def most_armor(unit: Unit) -> int | None:
         case Fighter():
             return floor(unit.mass * (CONVENTIONAL_POINTS if unit.conventional else FIGHTER_POINTS))
         case Spacecraft():
-            return floor(round(points_per_ton(unit, unit.armor) * most_armor_tons(unit) + free_points(unit), 4))
+            return points_of_tons(unit, most_armor_tons(unit))
         case ProtoMech():
             gun = ULTRAHEAVY_MAIN_GUN_POINTS if unit.ultraheavy else MAIN_GUN_POINTS
             tons = max(int(unit.mass), LIGHTEST_PROTOMECH) - LIGHTEST_PROTOMECH
@@ -221,6 +239,9 @@ def check_armor(unit: Unit) -> Iterator[Finding]:
     if points > most:
         sentence = f"{points:,} points of armor, at most {most:,} allowed."
         yield error("armor.total", sentence, "TM, armor tables", points=points, most=most)
+    elif isinstance(unit, Spacecraft) and points > (given := points_of_tons(unit, armor_mass(unit))):
+        sentence = f"{points:,} points of armor; its {armor_mass(unit):g} tons give {given:,}."
+        yield error("armor.tons", sentence, "TM and SO, armor tables", points=points, given=given)
     for location, limit in _limits(unit).items():
         here = _points(unit, location)
         if here > limit:

@@ -83,6 +83,7 @@ def add_sinks(bill: Bill, unit: Fighter | Spacecraft, rule: str) -> None:
 ARMORED_SLOT = 150_000
 NOT_AMMUNITION = frozenset({"coolant-pod"})  # bought like ammunition, but part of the dry cost
 SUITS_ONLY = frozenset({"battle-armor"})
+PLAIN = ("standard",)  # the munitions of a plain lot
 
 
 class ItemPrice(NamedTuple):
@@ -128,9 +129,17 @@ def _enter(prices: dict[str, ItemPrice], found: Item, cost_: float) -> None:
 
 
 def mount_cost(unit: Unit, mount: Mount) -> float:
-    """C-bills of one mounted item, its own armour included."""
-    price = cost(unit, mount)
+    """C-bills of one mounted item, its own armour and the further clips of an infantry weapon included."""
+    price = cost(unit, mount) + _further_clips(mount)
     return price + ARMORED_SLOT * slots(unit, mount) if mount.armored else price
+
+
+def _further_clips(mount: Mount) -> float:
+    """An infantry weapon comes with one clip; its size is the number of clips that the design carries."""
+    weapon = item(mount.item).weapon if mount.known and mount.size is not None else None
+    if weapon is None or weapon.infantry is None or mount.size is None:
+        return 0
+    return max(mount.size - 1, 0) * weapon.infantry.ammo_cost
 
 
 def is_ammunition(found: Item) -> bool:
@@ -157,6 +166,7 @@ def one_shot_loads(unit: Unit, launcher: Item) -> list[Item]:
 def _plain_ammo(kind: str, rack: int, base: str, suits: bool) -> Item | None:
     lots = [i for i in catalogue().of_kind("ammo") if i.ammo is not None and (i.ammo.type, i.ammo.rack) == (kind, rack)]
     plain = [i for i in lots if i.ammo is not None and i.ammo.base is None]
+    plain = [i for i in plain if i.ammo is not None and i.ammo.munitions == PLAIN] or plain
     plain = [i for i in plain if (i.families == SUITS_ONLY) == suits] or plain
     same = [i for i in plain if i.tech.base.value == base]
     return next(iter(same or plain), None)

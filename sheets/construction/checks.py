@@ -64,7 +64,21 @@ def is_checked(unit: Unit) -> bool:
     return not isinstance(unit, GunEmplacement | HandheldWeapon)
 
 
+ILLEGAL_DESIGN = "illegal_design"
+
+
 def _all_findings(unit: Unit) -> Iterator[Finding]:
+    """What every rule says; a design that is declared illegal breaks its rules on purpose, and counts as legal."""
+    if not unit.has_quirk(ILLEGAL_DESIGN):
+        yield from _broken_rules(unit)
+        return
+    yield note("design.declared-illegal", "Declared illegal by its makers.", "design quirk Illegal Design")
+    for finding in _broken_rules(unit):
+        broken = finding.severity is Severity.ERROR
+        yield finding.model_copy(update={"severity": Severity.WARNING}) if broken else finding
+
+
+def _broken_rules(unit: Unit) -> Iterator[Finding]:
     carried = outfit(unit)
     yield from check_known(unit)
     yield from check_mass(unit)

@@ -13,8 +13,8 @@ Total                                             801,406.763
 
 from math import floor
 
-from sheets.construction import battlearmor, fighter, infantry, mech, protomech, spacecraft, vehicle
-from sheets.construction.bill import Bill, add_equipment
+from sheets.construction import battlearmor, fighter, handheld, infantry, mech, protomech, spacecraft, vehicle
+from sheets.construction.bill import Bill
 from sheets.report import Report, Tally
 from sheets.units import (
     BattleArmor,
@@ -67,7 +67,9 @@ def dry_cost(unit: Unit) -> float | None:
 
 
 def _rounded(unit: Unit, total: float) -> float:
-    return total if isinstance(unit, TO_THE_CENTIME) else float(floor(total + 0.5))
+    """Whole C-bills are whole numbers."""
+    amount = total if isinstance(unit, TO_THE_CENTIME) else floor(total + 0.5)
+    return int(amount) if amount == floor(amount) else amount
 
 
 def _fill(bill: Bill, unit: Unit) -> None:
@@ -87,7 +89,7 @@ def _fill(bill: Bill, unit: Unit) -> None:
         case Infantry():
             infantry.fill_bill(bill, unit)
         case HandheldWeapon():
-            add_equipment(bill, unit)
+            handheld.fill_bill(bill, unit)
         case SmallCraft() | DropShip():
             spacecraft.fill_smaller(bill, unit)
         case JumpShip() | WarShip() | SpaceStation():

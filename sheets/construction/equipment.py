@@ -291,6 +291,9 @@ WORN_BY_MORE = {
 }
 
 
+MARITIME = ("maritime-lifeboat", "maritime-escape-pod")
+
+
 def check_families(outfit: Outfit[Unit]) -> Iterator[Finding]:
     """Weapons of other unit types are forbidden; of other gear published designs carry some."""
     unit = outfit.unit
@@ -303,6 +306,9 @@ def check_families(outfit: Outfit[Unit]) -> Iterator[Finding]:
         yield say("equipment.family", f"{title} is not made for a unit of this type.", FAMILY_RULE)
     if isinstance(unit, Vehicle | Fighter):
         yield from _armor_of_other_families(unit, own)
+        if unit.unit_type != "naval":
+            for title in outfit.titles(*MARITIME):
+                yield error("equipment.maritime", f"{title} is for craft on water only.", FAMILY_RULE)
 
 
 def _armor_of_other_families(unit: Vehicle | Fighter, own: frozenset[str]) -> Iterator[Finding]:

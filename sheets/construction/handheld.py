@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from sheets.construction.armor import armor_part
+from sheets.construction.bill import Bill, add_equipment
 from sheets.construction.budget import MassLine, MassPart, lines_with_mass, mounted_lines
 from sheets.construction.finding import Finding, error
 from sheets.construction.heat_sinks import SINK_MASS, needed_sinks
@@ -25,6 +26,15 @@ def mass_lines(gun: HandheldWeapon) -> list[MassLine]:
         MassLine(MassPart.ARMOR, "Armor", plating, MASS_RULE),
         *mounted_lines(gun),
     )
+
+
+COST_RULE = "TO, handheld weapon costs"
+
+
+def fill_bill(bill: Bill, gun: HandheldWeapon) -> None:
+    """The equipment, and a structure that costs as much as all of it with its ammunition."""
+    equipment = add_equipment(bill, gun)
+    bill.add("Structure", equipment.full, COST_RULE, "as much as the equipment")
 
 
 MOST = 6

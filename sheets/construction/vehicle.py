@@ -11,7 +11,7 @@ from sheets.construction.budget import MassLine, MassPart, lines_with_mass, moun
 from sheets.construction.engine import engine_mass, free_heat_sinks
 from sheets.construction.formulas.formula import weigh
 from sheets.construction.formulas.gear import TURRET_SHARE
-from sheets.construction.heat_sinks import amplifier_mass, needed_sink_mass, needed_sinks
+from sheets.construction.heat_sinks import CAPACITOR, amplifier_mass, needed_sink_mass, needed_sinks
 from sheets.construction.rounding import up_to_half_ton
 from sheets.construction.support import RATINGS, chassis_mass, exact_chassis_mass, modifications, round_down, round_up
 from sheets.construction.transport import add_transport, transport_lines
@@ -203,11 +203,14 @@ def _systems(bill: Bill, unit: Vehicle | Fighter, rule: str) -> None:
 
 
 def priced_turrets(vehicle: Vehicle) -> float:
-    """Tons of the turrets as far as they have a price: published prices count the weapons in them, all together."""
-    turrets = (TURRET, FRONT_TURRET)
-    weapons = sum(
-        weigh(vehicle, m) for _, m, i in outfit(vehicle).mounted if m.location in turrets and i.weapon is not None
-    )
+    """Tons of the turrets as far as they have a price: published prices count the weapons in them, all together.
+
+    The capacitor of a PPC is part of the weapon.
+    """
+    carried = outfit(vehicle)
+    guns = {n for n, m, i in carried.mounted if m.location in (TURRET, FRONT_TURRET) and i.weapon is not None}
+    capacitors = {n for n, _, _ in carried.with_trait(CAPACITOR) if carried.links.serves.get(n) in guns}
+    weapons = sum(weigh(vehicle, vehicle.mounts[n]) for n in sorted(guns | capacitors))
     return round_up(vehicle, TURRET_SHARE * weapons)
 
 

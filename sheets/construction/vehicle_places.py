@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from math import floor
 from typing import NamedTuple
 
-from sheets.construction.armor import armor_part
+from sheets.construction.armor import armor_part, rating_of
 from sheets.construction.budget import is_slot_marker
 from sheets.construction.engine import rating
 from sheets.construction.equipment import HEAVY_GAUSS
@@ -226,6 +226,8 @@ def _armor_slots(unit: Vehicle | Fighter) -> int:
     if unit.armor.type is ArmorType.PATCHWORK or unit.armor.patchwork:
         return sum(armor_part(unit.armor.plating_of(at)).patchwork_vehicle for at in unit.armor.points)
     part = armor_part(unit.armor)
+    if part.rated_slots is not None:
+        return part.rated_slots[rating_of(unit.armor)]
     return part.vehicle_slots if unit.support is None else part.support_slots
 
 

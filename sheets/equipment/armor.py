@@ -17,6 +17,17 @@ class SupportMass(NamedTuple):
     f: float
 
 
+class RatedSlots(NamedTuple):
+    """Item slots that a support vehicle's barrier armour takes, by tech rating."""
+
+    a: int
+    b: int
+    c: int
+    d: int
+    e: int
+    f: int
+
+
 class ArmorPart(Model):
     """Figures of an armour.
 
@@ -41,3 +52,4 @@ class ArmorPart(Model):
     dropship_points_per_ton: tuple[float, ...] = ()
     capital_points_per_ton: tuple[float, ...] = ()
     support_mass: SupportMass | None = None
+    rated_slots: RatedSlots | None = None
