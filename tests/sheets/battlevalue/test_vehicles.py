@@ -10,6 +10,7 @@ from sheets.units import (
     Mount,
     Vehicle,
 )
+from sheets.units.mount import Mounting
 from sheets.units.systems import Armor
 from sheets.units.vehicle import Motive, SupportChassis
 from tests.builders import mounts, tank
@@ -51,6 +52,23 @@ def test_the_rear_of_a_vehicle_counts_half_and_its_turret_whole() -> None:
     guns = (*mounts("PPC", at="FR"), *mounts("Medium Laser", at="RR"), *mounts("Large Laser", at="TU"))
     amounts = {row.label: row.amount for row in report(turret_tank(mounts=guns)).lines}
     assert (amounts["PPC (FR)"], amounts["Medium Laser (RR)"], amounts["Large Laser (TU)"]) == (176, 23, 123)
+
+
+def test_the_sides_of_a_superheavy_vehicle_count_whole_where_its_rear_outweighs_the_front() -> None:
+    """BV:7, BV:18.24"""
+    points = dict.fromkeys(("FR", "FRRS", "FRLS", "RRRS", "RRLS", "RR", "TU"), 10)
+    sponson = Mount(item="Large Laser", location="FRRS", mounting=Mounting.SPONSON)
+    guns = (*mounts("Medium Laser", at="FR"), *mounts("PPC", at="RR"), sponson)
+    unit = tank(mass=150, armor=Armor(type=ArmorType.STANDARD, points=points), mounts=guns)
+    amounts = {row.label: row.amount for row in report(unit).lines}
+    assert (amounts["Medium Laser (FR)"], amounts["PPC (RR)"], amounts["Large Laser (FRRS)"]) == (23, 176, 123)
+
+
+def test_a_blue_shield_counts_for_the_structure_of_a_vehicle_too() -> None:
+    """BV:4.2: 0.2 more on the multiplier."""
+    plain, shielded = tank(), tank(mounts=mounts("Blue Shield Particle Field Damper", at="BD"))
+    amounts = [line(report(unit), "Internal structure").amount for unit in (plain, shielded)]
+    assert amounts[1] == pytest.approx(amounts[0] * 1.2)
 
 
 def test_where_the_rear_outweighs_the_front_all_but_rear_and_turret_count_half() -> None:

@@ -104,17 +104,6 @@ def test_a_platoon_pays_by_the_root_of_its_rifles() -> None:
     assert cost(platoon(anti_mech_gear=True)) == pytest.approx(5 * rifles)
 
 
-def test_a_handheld_weapon_costs_what_its_equipment_costs() -> None:
-    """The printed rule knows no second price for a structure."""
-    gun = HandheldWeapon(
-        **COMMON,
-        mass=2,
-        armor=Armor(type=ArmorType.STANDARD, points={"GUN": 16}),
-        mounts=(Mount(item="Medium Laser", location="GUN"),),
-    )
-    assert cost(gun) == 40_000
-
-
 def test_a_gun_emplacement_has_no_price() -> None:
     assert cost(GunEmplacement(**COMMON)) is None
 
@@ -124,3 +113,36 @@ def test_the_price_of_our_own_mech(data: Path) -> None:
     unit = load(data / "Brolga BRG-2.mtf").unit
     assert unit is not None
     assert cost(unit) == 4_350_500
+
+
+def test_a_handheld_weapon_costs_its_equipment_twice() -> None:
+    """construction:18.13: structure as dear as all equipment with its ammunition, which the dry cost leaves out."""
+    armor = Armor(type=ArmorType.STANDARD, points={"GUN": 16})
+    gun = HandheldWeapon(**COMMON, mass=5, armor=armor, mounts=mounts("ISMML7", "IS Ammo MML-7 LRM", at="GUN"))
+    assert (cost(gun), dry_cost(gun)) == (2 * (105_000 + 30_000), 105_000 + 135_000)
+
+
+def test_a_capacitor_in_a_turret_adds_to_the_price_of_the_turret() -> None:
+    """Seven tons of PPC and one of capacitor ask for a ton of turret, at 5,000; eleven of them for one and a half."""
+    points = dict.fromkeys(("FR", "RS", "LS", "RR", "TU"), 10)
+    armor = Armor(type=ArmorType.STANDARD, points=points)
+    unit = tank(mass=50, armor=armor, mounts=mounts("PPC", "Light PPC", "PPC Capacitor", at="TU"))
+    assert next(row.amount for row in cost_report(unit).lines if row.label == "Turret") == 5_000 * 1.5
+
+
+def test_each_clip_of_an_infantry_weapon_after_the_first_is_paid() -> None:
+    """The modern auto-rifle: 80 C-bills with its first clip, 2 for each further one."""
+    clips = [Mount(item="InfantryAssaultRifle", location="FR", size=n) for n in (1, 10)]
+    one, ten = (lorry().model_copy(update={"mounts": (rifle,)}) for rifle in clips)
+    lines = [next(row.amount for row in cost_report(unit).lines if "Auto-Rifle" in row.label) for unit in (one, ten)]
+    assert lines == [80, 80 + 9 * 2]
+
+
+def test_a_one_shot_launcher_is_sold_with_plain_ammunition() -> None:
+    """A one-shot Narc of the Clans comes with homing pods (6,000), not with explosive ones (1,500)."""
+    bay = cost_report(walker(mounts=mounts("CLNarcBeacon (OS)", at="RT")))
+    assert next(row.amount for row in bay.lines if "Pods" in row.label) == 6_000
+
+
+def test_whole_amounts_are_whole_numbers() -> None:
+    assert isinstance(cost(walker()), int)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from sheets.construction.armor import armor_mass
+from sheets.construction.armor import armor_mass, check_armor
 from sheets.construction.battlearmor import squad_mass
 from sheets.construction.budget import MassPart
 from sheets.construction.cost import cost
@@ -11,7 +11,7 @@ from sheets.construction.items import cost as item_cost
 from sheets.construction.items import mass as item_mass
 from sheets.construction.mass import mass_budget
 from sheets.equipment.kinds import ArmorType, EngineType, TechSide
-from sheets.units import Fighter, Mount
+from sheets.units import Fighter, Mount, SpaceStation
 from sheets.units.base import TechBase
 from sheets.units.mount import Mounting
 from sheets.units.systems import Armor, Engine
@@ -135,8 +135,14 @@ def test_ferro_fibrous_armor_of_a_clan_vehicle_is_lighter() -> None:
     assert (clan, sphere) == (6.5, 7)
 
 
-def test_primitive_capital_armor_gives_its_points_once() -> None:
-    """construction:3.2: 30 points at 0.528 a ton are 56.8 tons."""
-    points = dict.fromkeys(("NOS", "FLS", "FRS", "ALS", "ARS", "AFT"), 5)
-    primitive = Armor(type=ArmorType.PRIMITIVE_AEROSPACE, points=points)
-    assert armor_mass(station(armor=primitive)) == 57
+def test_primitive_capital_armor_rounds_twice() -> None:
+    """construction:3.2: 57 tons are 45 points of standard armour, and 0.66 of those 29; 59 tons are 47 and 31."""
+
+    def yard(points: int) -> SpaceStation:
+        spread = {place: points // 6 + (n < points % 6) for n, place in enumerate(station().armor.points)}
+        return station(armor=Armor(type=ArmorType.PRIMITIVE_AEROSPACE, points=spread))
+
+    assert armor_mass(yard(30)) == 57
+    assert [finding.code for finding in check_armor(yard(30))] == ["armor.tons"]
+    assert armor_mass(yard(31)) == 59
+    assert not list(check_armor(yard(31)))

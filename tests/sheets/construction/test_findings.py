@@ -9,9 +9,11 @@ import pytest
 from importers import load
 from sheets.construction.checks import findings, legal
 from sheets.construction.verdict import slot_budget, verdict
-from sheets.equipment.kinds import ArmorType, CockpitType, EngineType, GyroType, HeatSinkType
+from sheets.equipment.kinds import ArmorType, CockpitType, EngineType, GyroType, HeatSinkType, StructureType
+from sheets.equipment.systems import structure
 from sheets.problem import Severity
 from sheets.units import GunEmplacement, Mount, Unit
+from sheets.units.base import Quirk
 from sheets.units.mech import Body, LamType, System
 from sheets.units.systems import Armor, Engine, HeatSinks
 from sheets.units.transporter import Transporter, TransporterKind
@@ -128,6 +130,31 @@ def test_published_industrial_mechs_break_rules_and_stay_legal() -> None:
     unit = mech(structure={"type": "industrial"}, heat_sinks=HeatSinks(count=10, type=HeatSinkType.DOUBLE))
     assert "industrial.heat-sinks" in warnings(unit)
     assert legal(unit) is True
+
+
+def test_a_design_that_its_makers_declare_illegal_counts_as_legal() -> None:
+    """Its findings are there as warnings, behind a word on the quirk."""
+    broken = walker(mounts=mounts("Hatchet", at="CT"))
+    declared = broken.model_copy(update={"quirks": (Quirk(code="illegal_design"),)})
+    assert legal(broken) is False
+    assert legal(declared) is True
+    assert errors(broken) <= warnings(declared)
+    assert "Declared illegal by its makers." in {finding.sentence for finding in findings(declared)}
+
+
+def test_maritime_lifeboats_are_for_craft_on_water() -> None:
+    lifeboat = mounts("Lifeboat (Maritime)", at="BD")
+    assert "equipment.maritime" in errors(tank(mounts=lifeboat))
+    assert "equipment.maritime" not in errors(tank(motive=Motive.NAVAL, mounts=lifeboat))
+
+
+def test_industrial_structure_is_older_than_the_battlemech() -> None:
+    """First built in 2300, in production in 2350, common in 2490."""
+    found = structure(StructureType.INDUSTRIAL)
+    assert found is not None
+    dates = found.tech.is_dates
+    assert dates is not None
+    assert (dates.prototype, dates.production, dates.common) == (2300, 2350, 2490)
 
 
 def test_unknown_equipment_is_said() -> None:

@@ -267,6 +267,12 @@ def quartered(*quarters: tuple[Kind, int]) -> int:
     return line.taken
 
 
+@pytest.mark.parametrize(("rating", "slots"), [("D", 0), ("E", 2), ("F", 1)])
+def test_barrier_armour_of_the_best_kind_takes_slots_by_its_technology(rating: str, slots: int) -> None:
+    plain = slot_budget(lorry(**barrier(ArmorType.BAR_9, rating)))[0].taken
+    assert slot_budget(lorry(**barrier(ArmorType.BAR_10, rating)))[0].taken == plain + slots
+
+
 def test_quarters_for_more_than_the_crew_take_slots() -> None:
     """Ten tons a first class bed, five a steerage one; five passengers in first class to a slot, fifty in steerage."""
     first, steerage = Kind.FIRST_CLASS_QUARTERS, Kind.STEERAGE_QUARTERS
