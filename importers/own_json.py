@@ -181,5 +181,5 @@ def _more(unit: Unit) -> tuple[str, ...]:
     return (MAIN_GUN,) if isinstance(unit, ProtoMech) else ()
 
 
-read = text_reader(read_json)
+read = text_reader(read_json, by_lines=False)
 """The reader of the format: from bytes."""

@@ -11,7 +11,7 @@ from sheets.problem import Problem, Severity
 
 WIDE = (b"\xff\xfe", b"\xfe\xff", b"\0\0\xfe\xff")  # byte order marks of UTF-16 and UTF-32
 
-_FIRST_LINE = re.compile(rb"(?:\xef\xbb\xbf)?(?:[ \t\r\n]+|#[^\r\n]*)*([^\r\n]*)")
+_FIRST_LINE = re.compile(rb"(?:\A(?:\xef\xbb\xbf)?|[\r\n])[ \t]*+([^# \t\r\n][^\r\n]*)")
 _XML_ROOT = re.compile(rb"<([A-Za-z_][^\s/>]*)")
 _BLANK = re.compile(rb"\s*")
 _NO_ELEMENT = {b"<?": b"?>", b"<!--": b"-->", b"<!": b">"}  # what may stand before the root, and how each ends
@@ -33,7 +33,7 @@ def sniff(data: bytes, file: str) -> Format:
     _refuse_binary(data, file, named)
     if named is not None and named.by_name:
         return _known_by_name(named, file, data[:40])
-    match = _FIRST_LINE.match(data)
+    match = _FIRST_LINE.search(data)
     first = match[1] if match else b""
     return _format_of_text(data, first, file) or _known_by_name(named, file, first)
 

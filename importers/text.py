@@ -7,7 +7,9 @@ from dataclasses import replace
 from importers.loaded import Loaded, Unreadable, refused
 from sheets.problem import Problem, Severity
 
-MAX_LINE = 1_000_000  # characters; the longest line of a real unit file is a few thousand
+MAX_LINE = 100_000  # characters; the longest line of a real unit file has some four thousand
+MAX_LINES = 100_000  # real files have some hundred
+MAX_TEXT = 4_000_000  # characters; real files have some ten thousand
 MOST_STRAYS = 20  # lines with bytes that mean nothing; a file with more of them is no text
 BOM = b"\xef\xbb\xbf"
 
@@ -28,11 +30,16 @@ codecs.register_error(_STRAY, _stray)
 Read = Callable[[bytes, str], tuple[Loaded, ...]]
 
 
-def text_reader(read: Callable[[str, str], Loaded | tuple[Loaded, ...]]) -> Read:
-    """A reader of bytes from one of text: what was guessed about the letters stands before what it says itself."""
+def text_reader(read: Callable[[str, str], Loaded | tuple[Loaded, ...]], by_lines: bool = True) -> Read:
+    """A reader of bytes from one of text: what was guessed about the letters stands before what it says itself.
+
+    A format that goes `by_lines` has short ones; of JSON or XML a whole file may be one line.
+    """
 
     def read_bytes(data: bytes, file: str) -> tuple[Loaded, ...]:
         text, guessed = decode(data, file)
+        if by_lines and len(text) > MAX_LINE:
+            _check_lines(text, file)
         try:
             found = read(text, file)
         except Unreadable as error:
@@ -73,8 +80,8 @@ def decode(data: bytes, file: str) -> tuple[str, tuple[Problem, ...]]:
         text = str(data, "utf-8")
     except UnicodeDecodeError:
         text, problems = _mixed_text(data, file)
-    if len(text) > MAX_LINE:
-        _check_lines(text, file)
+    if len(text) > MAX_TEXT:
+        raise refused(file, f"{len(text):,} characters", f"at most {MAX_TEXT:,}: a unit has some ten thousand")
     return text, problems
 
 
@@ -105,6 +112,9 @@ def _mixed_text(data: bytes, file: str) -> tuple[str, tuple[Problem, ...]]:
 
 
 def _check_lines(text: str, file: str) -> None:
+    count = text.count("\n")
+    if count > MAX_LINES:
+        raise refused(file, f"{count:,} lines", f"at most {MAX_LINES:,}: a unit has some hundred")
     for number, line in enumerate(text.split("\n"), 1):
         if len(line) > MAX_LINE:
             raise refused(file, f"a line of {len(line):,} characters", f"at most {MAX_LINE:,} a line", number)

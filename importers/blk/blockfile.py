@@ -6,7 +6,6 @@ Whatever no reader has taken in the end goes into the unit's `extra`, so nothing
 import re
 from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
-from functools import reduce
 from operator import itemgetter
 from typing import NoReturn, TypeVar
 
@@ -214,7 +213,7 @@ class BlockFile(BlockFindings):
         block = self._blocks.pop(key, None)
         if block is None or not block.lines:
             return ""
-        return block.lines[0] if len(block.lines) == 1 else reduce(joined, block.lines)
+        return joined(*block.lines)
 
     def value(self, key: str) -> str | None:
         """The one value of a block, None when it is absent or empty; the block is taken."""

@@ -10,6 +10,9 @@ from sheets.units.base import Extra, Fluff, Quirk, Role, RulesLevel, SystemNote,
 
 ROLES: dict[str, Role | None] = {role.value.lower(): role for role in Role} | {"none": None, "undetermined": None}
 
+MOST_LISTED = 1_000  # quirks, or makers of systems
+LONGEST_LISTED = 5_000  # characters of such a line
+
 NO_FLUFF = Fluff()
 
 # The year in which an `IS` without a level means introductory technology.
@@ -70,7 +73,7 @@ def read_common(source: BlockFile, technology: Technology) -> CommonFields:
     original = source.optional_integer("originalbuildyear", -1, LATEST_YEAR)  # 0 and -1 mean unknown
     role = _role(source)
     battle_value = source.integer("bv")
-    quirks = tuple(map(_quirk, lines)) if (lines := source.lines("quirks")) else ()
+    quirks = tuple(_quirk(line) for line in _listed(source, "quirks"))
     return CommonFields(
         chassis=chassis,
         model=model,
@@ -104,10 +107,20 @@ def _quirk(text: str) -> Quirk:
     return Quirk(code=code, value=value) if code else Quirk(code=text)
 
 
+def _listed(source: BlockFile, key: str) -> list[str]:
+    lines = source.lines(key)
+    if len(lines) > MOST_LISTED:
+        source.refuse(f"{len(lines):,} lines in {source.tag(key)}", f"at most {MOST_LISTED:,}", key)
+    if long_ones := [nth for nth, line in enumerate(lines) if len(line) > LONGEST_LISTED]:
+        found = f"a line of {len(lines[long_ones[0]]):,} characters in {source.tag(key)}"
+        source.refuse(found, f"at most {LONGEST_LISTED:,}", key, long_ones[0])
+    return lines
+
+
 def _fluff(source: BlockFile) -> Fluff:
     texts = {field: text for field, key in TEXT_BLOCKS if (text := source.words(key))}
-    makers = source.lines("systemmanufacturers")
-    models = source.lines("systemmodels")
+    makers = _listed(source, "systemmanufacturers")
+    models = _listed(source, "systemmodels")
     _take_stray_texts(source, texts)
     if not (texts or makers or models):
         return NO_FLUFF

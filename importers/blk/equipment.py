@@ -28,11 +28,10 @@ LIMB_OF = {word.upper(): limb for limb, word in LIMBS.items()}
 ATTACKS = frozenset({name.lower().replace("mek", spelt) for name in SUIT_ATTACKS for spelt in ("mek", "mech")})
 """Attacks of battle armor that old files list as equipment. The rules give them to the suit; nothing is mounted."""
 
+LONGEST_LINE = 300  # characters; real ones have some fifty
 MOST_LINES = 10_000  # items on one unit; the largest ships have some hundreds
 MOST_HINTS = 20  # in one file: finding what was meant takes its time
 
-_BRACKET = re.compile(r"^(.+?)\s*(\([A-Za-z]{1,2}\))$")
-_COUNT = re.compile(r"^(.+?)\s*\((\d+)\)$", re.ASCII)
 _NUMBER = re.compile(r"\d+(?:\.\d*)?|\.\d+", re.ASCII)
 
 
@@ -68,6 +67,8 @@ def equipment_line(text: str, location: str, side: TechSide, dialect: Dialect) -
     >>> equipment_line("(R) Medium Laser:OMNI", "AFT", TechSide.IS, Dialect.WINGED).mount.rear
     True
     """
+    if len(text) > LONGEST_LINE:
+        raise BadLine(f"a line of {len(text):,} characters", f"at most {LONGEST_LINE}, for one item")
     name, rear, opens_bay = _without_prefixes(text, dialect)
     if dialect is Dialect.SUIT and name.lower() in ATTACKS:
         return EquipmentLine(None)
@@ -115,11 +116,14 @@ def _without_prefixes(text: str, dialect: Dialect) -> tuple[str, bool, bool]:
 
 def _strip(name: str, off: _Suffixes, dialect: Dialect) -> str | None:
     """The name without its last suffix, which goes into `off`; None when there is none to take off."""
-    if match := _BRACKET.match(name):
-        return _strip_bracket(match[1], match[2].upper(), off, dialect)
-    if dialect is Dialect.PROTOMECH and (match := _COUNT.match(name)):
-        off.shots = _count(match[2], name)
-        return match[1]
+    start = name.rfind("(")
+    if name[-1] == ")" and start > 0 and (rest := name[:start].rstrip()):
+        inside = name[start + 1 : -1]
+        if 1 <= len(inside) <= 2 and inside.isascii() and inside.isalpha():
+            return _strip_bracket(rest, name[start:].upper(), off, dialect)
+        if dialect is Dialect.PROTOMECH and inside.isascii() and inside.isdigit():
+            off.shots = _count(inside, name)
+            return rest
     rest, colon, word = name.rpartition(":")
     rest, word = rest.rstrip(), word.strip()
     if not colon or not rest:

@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from importers.blk.blockfile import BlockFile
-from importers.blk.equipment import BadLine
+from importers.blk.equipment import LONGEST_LINE, BadLine
 from sheets.equipment.kinds import TechSide
 from sheets.formats.blk import REPAIR_FACINGS, TRANSPORTERS, UNNUMBERED
 from sheets.units.amounts import MOST
@@ -104,6 +104,8 @@ def transporter_line(text: str, side: TechSide) -> TransporterLine:
     >>> transporter_line("cargobay:1.5:1", TechSide.IS).transporter.size
     1.5
     """
+    if len(text) > LONGEST_LINE:
+        raise BadLine(f"a line of {len(text):,} characters", f"at most {LONGEST_LINE}")
     word, *fields = (part.strip() for part in text.split(":"))
     word = word.lower()
     if word.startswith(HANDLES):

@@ -6,7 +6,7 @@ from typing import NamedTuple, NoReturn
 
 from importers.loaded import refused
 from importers.mtf.slot_lines import is_slot
-from sheets.formats.mtf import FILE_ORDER, REAR_KEYS, UNREAD
+from sheets.formats.mtf import FILE_ORDER, REAR_KEYS, TEXTS, UNREAD
 from sheets.formats.prose import joined
 from sheets.formats.ssw import KEPT as FROM_SSW
 from sheets.problem import Problem, Severity
@@ -144,6 +144,9 @@ def may_be_key(text: str) -> bool:
 BLANKS = " \t\r\n\f\v\xa0\u2007\u202f\u200b\u200c\u200d\u2060\ufeff"  # also the blanks of no width
 ZERO_WIDTH = ("\u200b", "\u200c", "\u200d", "\u2060", "\ufeff")
 MOST_PROBLEMS = 500
+LONGEST_VALUE = 1_000  # characters of a value that is no text of people
+MOST_REPEATED = 1_000  # lines of one key; real files have some dozens
+LONG_TEXTS = frozenset({*TEXTS.values(), "systemmanufacturer", "systemmode"})
 
 
 @dataclass(slots=True)
@@ -275,9 +278,13 @@ class _Sorter:
         lines = self.lines
         if key != "engine":  # whose rating must stand right behind the colon
             value = value.strip(self.blanks)
+        if len(value) > LONGEST_VALUE and key not in LONG_TEXTS:
+            lines.refuse_line(number, f"'{key}:' with {len(value):,} characters", f"at most {LONGEST_VALUE:,}")
         self.key = key
         self.open = None
         if key in REPEATED:
+            if len(lines.repeated.get(key, ())) == MOST_REPEATED:
+                lines.refuse_line(number, f"more than {MOST_REPEATED:,} lines of '{key}:'", "a 'Mech file")
             lines.repeated.setdefault(key, []).append(KeyedLine(value, number))
             return
         if key in IGNORED:

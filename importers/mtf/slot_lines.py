@@ -24,10 +24,14 @@ LEG_SYSTEMS = frozenset({System.HIP, System.UPPER_LEG, System.LOWER_LEG, System.
 
 FACING_OF = {mark.lower(): facing for facing, mark in FACINGS.items()}
 
-_MARK = re.compile(r"\s*(?:\((?P<mark>R|T|OMNIPOD|ARMORED|SPLIT|FL|FR|RL|RR)\)|:SIZE:(?P<size>[^()]*))$", re.IGNORECASE)
+MARKS = frozenset({"R", "T", "OMNIPOD", "ARMORED", "SPLIT", "FL", "FR", "RL", "RR"})
+"""What stands in brackets behind a name."""
+
+_LONGEST_MARK = max(map(len, MARKS)) + len("()")
+_SIZE = re.compile(":SIZE:", re.IGNORECASE)
 
 MEMORY = 10_000  # lines remembered
-LONG = 200  # characters; a line as long as this is not worth its room in memory
+LONGEST = 200  # characters of a slot; what is longer can only be a text that has lost its key
 
 
 Says = tuple[object, ...]
@@ -96,7 +100,7 @@ SlotLine: TypeAlias = Fitting | SystemLine | Pair | Unclear | Empty
 
 def slot_lines(texts: list[str], side: TechSide) -> list[SlotLine]:
     """What these lines say on a unit of this side."""
-    return [slot_line(text, side) if len(text) < LONG else understood(text, side) for text in texts]
+    return [slot_line(text, side) if len(text) <= LONGEST else understood(text, side) for text in texts]
 
 
 def is_slot(text: str) -> bool:
@@ -134,11 +138,24 @@ slot_line = lru_cache(MEMORY)(understood)
 def _stripped(text: str) -> tuple[str, dict[str, str]]:
     """The bare name and the marks behind it, in whatever order they stand."""
     marks: dict[str, str] = {}
-    while match := _MARK.search(text):
-        mark = (match["mark"] or "size").lower()
-        marks.setdefault(mark, match["size"] or "")
-        text = text[: match.start()]
-    return text.strip(), marks
+    end = len(text.rstrip())
+    while end:
+        if text[end - 1] == ")":
+            start = text.rfind("(", max(0, end - _LONGEST_MARK), end)
+            mark = text[start + 1 : end - 1].upper()
+            if start < 0 or mark not in MARKS:
+                break
+            marks.setdefault(mark.lower(), "")
+        else:
+            size = _SIZE.search(text, max(text.rfind("(", 0, end), text.rfind(")", 0, end)) + 1, end)
+            if size is None:
+                break
+            start = size.start()
+            marks.setdefault("size", text[size.end() : end])
+        end = start
+        while end and text[end - 1].isspace():
+            end -= 1
+    return text[:end].strip(), marks
 
 
 def _number(text: str) -> float | None:

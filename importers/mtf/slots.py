@@ -7,7 +7,7 @@ goes on in an adjacent location, and what is spread over many locations is one i
 from dataclasses import dataclass, field
 
 from importers.mtf.lines import Lines, SlotList, excerpt
-from importers.mtf.slot_lines import Empty, Fitting, Pair, SlotLine, SystemLine, Unclear, slot_lines
+from importers.mtf.slot_lines import LONGEST, Empty, Fitting, Pair, SlotLine, SystemLine, Unclear, slot_lines
 from sheets.equipment import nearest
 from sheets.equipment.kinds import TechSide
 from sheets.equipment.system_names import armor_named, structure_named
@@ -267,6 +267,8 @@ class _Location:
 
     def _unknown(self, fitting: Fitting, start: int) -> None:
         text, line = fitting.mount.item, self.listed.numbers[start]
+        if len(text) > LONGEST:
+            self._refuse(start, f"a slot, of at most {LONGEST} characters")
         if names_no_item(text):
             self.lines.report(line, f"'{text}' in a slot", "equipment", "no item, but the slot is used up")
             return
@@ -299,7 +301,7 @@ class _Location:
         self._refuse(index, BELONGS[LIMBS[self.location]])
 
     def _refuse(self, index: int, expected: str) -> None:
-        found = f"'{self.listed.texts[index]}' in the {LOCATION_NAMES[self.location]}"
+        found = f"{excerpt(self.listed.texts[index])} in the {LOCATION_NAMES[self.location]}"
         self.lines.refuse_line(self.listed.numbers[index], found, expected)
 
 

@@ -53,7 +53,8 @@ _ENGINE = re.compile(r"([0-9]{1,4})\s+(.+)")
 _FILLING = re.compile(r"engine|primitive|large|\((?:clan|c|is|inner sphere)\)|[\s()]")
 _SINKS = re.compile(r"([0-9]{1,4})\s*(.*)")
 _SINK_WORDS = re.compile(
-    r"[0-9]+\s*(?:(?:is|clan)\s+)?(?:single|double|laser|compact|)(?:\s*\((?:is|inner sphere|clan)\))?", re.IGNORECASE
+    r"[0-9]+\s*+(?:(?:is|clan)\s++)?(?:single|double|laser|compact|)(?:\s*+\((?:is|inner sphere|clan)\))?",
+    re.IGNORECASE,
 )
 _WHOLE = re.compile(r"-?[0-9]{1,9}")
 _CLAN_WORD = re.compile(r"\(c(?:lan)?\)", re.IGNORECASE)

@@ -20,5 +20,5 @@ def read_ssw(text: str, file: str) -> tuple[Loaded, ...]:
     return read(document, root)
 
 
-read = text_reader(read_ssw)
+read = text_reader(read_ssw, by_lines=False)
 """The reader of the format: from bytes."""

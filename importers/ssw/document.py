@@ -15,7 +15,6 @@ from sheets.problem import Problem, Severity
 
 Element = etree._Element
 
-MAX_LENGTH = 4_000_000  # characters; real files have some ten thousand, with long texts perhaps a hundred thousand
 ROOTS = ("mech", "combatvehicle")
 
 _DOCTYPE = re.compile(r"<!(?:DOCTYPE|ENTITY)", re.IGNORECASE)
@@ -24,8 +23,6 @@ _CROSSED = re.compile(r"<(primary|secondary)\b([^<>]*)>([^<>]*)</\1turret>")
 
 def open_document(text: str, file: str) -> tuple[Element, list[Problem]]:
     """The root of a file and what was noticed on the way; raises Unreadable for what is no such file."""
-    if len(text) > MAX_LENGTH:
-        raise refused(file, f"{len(text):,} characters", f"at most {MAX_LENGTH:,}: a unit has some ten thousand")
     if declaration := _DOCTYPE.search(text):
         line = text.count("\n", 0, declaration.start()) + 1
         raise refused(file, f"a document type declaration ({declaration[0]})", "plain XML, without entities", line)

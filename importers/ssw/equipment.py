@@ -26,6 +26,7 @@ from sheets.units.mech import ADJACENT, LEGS, LOCATION_NAMES, Mech, main_locatio
 from sheets.units.mount import Mount
 
 MOST_SLOTS = 12  # in one location
+LONGEST_NAME = 200  # characters; real ones have some fifty
 
 
 @dataclass(slots=True)
@@ -98,6 +99,8 @@ def name_in(document: Document, element: Element) -> str:
     name = document.text(element, "name")
     if not name:
         document.refuse(element, "equipment without a name", "a name")
+    if len(name) > LONGEST_NAME:
+        document.refuse(element, f"equipment with a name of {len(name):,} characters", f"at most {LONGEST_NAME}")
     return name
 
 

@@ -4,6 +4,8 @@ import re
 
 _SIZED = re.compile(r"^(?P<name>.+?)\s*\(\s*(?P<size>\d+(?:\.\d+)?)\s*(?:tons?|kg|m)\s*\)$", re.IGNORECASE)
 
+LONGEST = 100  # characters of a name with a size; the pattern takes the square of their number
+
 SIZED_NAMES: dict[str, str] = {
     "cargo": "Cargo",
     "liquid storage": "Liquid Storage",
@@ -23,7 +25,7 @@ def sized_name(text: str) -> tuple[str, float] | None:
     >>> sized_name("Cargo Container (10 tons)") is None
     True
     """
-    match = _SIZED.match(text.strip())
+    match = _SIZED.match(text.strip()) if len(text) <= LONGEST else None
     if match is None or match["name"].casefold() not in SIZED_NAMES:
         return None
     return SIZED_NAMES[match["name"].casefold()], float(match["size"])

@@ -11,6 +11,8 @@ from sheets.equipment.catalogue import catalogue
 from sheets.equipment.item import Item
 from sheets.equipment.kinds import ArmorType, CockpitType, GyroType, StructureType, TechSide
 
+LONGEST = 100  # characters of a name; the patterns take the square of their number
+
 _BRACKET = re.compile(r"\s*\(+\s*(?:inner sphere|is|clan|is/clan|unknown technology base)\s*\)+\s*$")
 _PREFIX = re.compile(r"^(?:is|clan)\s+")
 
@@ -97,6 +99,8 @@ _COCKPIT: dict[str, CockpitType] = {
 def _plain(text: str, ending: str = "") -> str:
     """The name without case, hyphens, tech base and the noun that longer forms end in."""
     name = " ".join(text.casefold().replace("-", " ").split())
+    if len(name) > LONGEST:
+        return name  # which nobody knows
     name = _PREFIX.sub("", _BRACKET.sub("", name))
     return re.sub(rf"\b{ending}\b", "", name).strip().replace("  ", " ") if ending else name
 

@@ -2,7 +2,7 @@
 
 import re
 
-_BREAK = re.compile(r"\s*[\r\n\v\f\x1c-\x1e\x85\u2028\u2029]+\s*")
+_BREAK = re.compile(r"[\r\n\v\f\x1c-\x1e\x85\u2028\u2029]+")
 
 
 def one_line(text: str) -> str:
@@ -11,16 +11,18 @@ def one_line(text: str) -> str:
     >>> one_line("Fast.\\nCheap.")
     'Fast.<br>Cheap.'
     """
-    return _BREAK.sub("<br>", text.strip())
+    return "<br>".join(filter(None, (line.strip() for line in _BREAK.split(text))))
 
 
-def joined(text: str, line: str) -> str:
-    """A text of several lines as one line, which is all the format has: where no tag breaks the line, `<br>` does.
+def joined(*lines: str) -> str:
+    """A text of several lines as one line, which is all a format has: where no tag breaks the line, `<br>` does.
 
     >>> joined("It was old.", "It was slow."), joined("It was old.", "<p>It was slow.")
     ('It was old.<br>It was slow.', 'It was old. <p>It was slow.')
     """
-    if not text:
-        return line
-    tagged = text.endswith(">") or line.startswith("<")
-    return f"{text} {line}" if tagged else f"{text}<br>{line}"
+    pieces: list[str] = []
+    for line in filter(None, lines):
+        if pieces:
+            pieces.append(" " if pieces[-1].endswith(">") or line.startswith("<") else "<br>")
+        pieces.append(line)
+    return "".join(pieces)

@@ -130,10 +130,15 @@ def test_what_only_begins_like_utf16_is_refused(content: bytes) -> None:
 
 
 def test_endless_lines_are_refused_with_their_number() -> None:
-    with pytest.raises(Unreadable, match="line 2: a line of 1,000,001 characters; expected at most 1,000,000 a line"):
-        decode(b"chassis:Brolga\n" + b"x" * 1_000_001, "a.mtf")
-    many_short_lines = b"overview:text\n" * 200_000
-    assert decode(many_short_lines, "a.mtf")[1] == ()
+    loaded = load(b"chassis:Brolga\n" + b"x" * 100_001, "a.mtf")
+    assert str(loaded.error) == "a.mtf line 2: a line of 100,001 characters; expected at most 100,000 a line"
+
+
+@pytest.mark.parametrize("line", [b"#\n", b"\n", b"overview:text\n", b"<a>\n</a>\n"])
+def test_endless_files_are_refused(line: bytes) -> None:
+    for name in ("a.mtf", "a.blk"):
+        loaded = load(b"chassis:Brolga\n<UnitType>\n" + line * 200_000, name)
+        assert "lines; expected at most 100,000" in str(loaded.error)
 
 
 @pytest.mark.parametrize("encoding", ["utf-16", "utf-16-le", "utf-16-be", "utf-32", "utf-32-be"])

@@ -4,7 +4,7 @@ import pytest
 
 from importers import load
 from importers.ssw import read_ssw
-from importers.ssw.document import MAX_LENGTH
+from importers.text import MAX_TEXT
 from sheets.units import Mech
 from tests.importers.ssw.documents import PLAIN, document
 
@@ -53,7 +53,7 @@ def test_an_entity_that_nobody_declared() -> None:
 
 def test_a_hundred_megabytes() -> None:
     data = PLAIN.encode() + b" \n" * (50_000_000 - len(PLAIN) // 2)
-    assert f" characters; expected at most {MAX_LENGTH:,}" in refusal(data)
+    assert f" characters; expected at most {MAX_TEXT:,}" in refusal(data)
 
 
 def test_elements_nested_without_end() -> None:
