@@ -6,10 +6,11 @@ first weapon it fits in its own location that has none yet; some prefer the item
 
 from collections.abc import Callable, Iterable
 
-from sheets.equipment import Item, item
+from sheets.equipment import Item
 from sheets.model import Model
 from sheets.units import BattleArmor, Mech, Unit
 from sheets.units.mount import Mounting
+from sheets.units.outfit import outfit
 
 ARRAY_SIZE = 4  # machine guns an array can link
 
@@ -68,7 +69,8 @@ ENHANCEMENTS: dict[str, tuple[Callable[[Item], bool], bool]] = {
 
 def links(unit: Unit) -> Links:
     """Who serves whom on this unit."""
-    entries = [item(m.item) if m.known else None for m in unit.mounts]
+    known = outfit(unit).by_position
+    entries = [known[n].item if n in known else None for n in range(len(unit.mounts))]
     serves: dict[int, int] = {}
     arrays: dict[int, tuple[int, ...]] = {}
     for index, entry in enumerate(entries):

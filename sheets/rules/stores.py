@@ -20,6 +20,7 @@ from math import floor
 
 from sheets.equipment import Item, item, items
 from sheets.units import Fighter, Mech, Spacecraft, Unit, Vehicle
+from sheets.units.outfit import outfit
 from sheets.units.transporter import TransporterKind
 from sheets.units.vehicle import Motive
 
@@ -81,20 +82,16 @@ def external_stores(unit: Unit) -> int:
         return 0
     if unit.support is None and (isinstance(unit, Fighter) or unit.motive is Motive.VTOL):
         return floor(unit.mass / TONS_A_STORE + 0.5)
-    return _number(unit, "external-stores-hardpoint")
+    return outfit(unit).number("external-stores-hardpoint")
 
 
 def _bomb_bays(unit: Unit) -> int:
     """One for each bomb bay of a Land-Air 'Mech; whole tons of cargo where a quirk makes a bomb bay of it."""
     if isinstance(unit, Mech):
-        return _number(unit, "bomb-bay")
+        return outfit(unit).number("bomb-bay")
     if not isinstance(unit, Fighter | Vehicle | Spacecraft) or not unit.has_quirk("internal_bomb"):
         return 0
     return floor(sum(t.size for t in unit.transporters if t.kind is TransporterKind.CARGO))
-
-
-def _number(unit: Mech | Fighter | Vehicle, trait: str) -> int:
-    return sum(mount.known and trait in item(mount.item).traits for mount in unit.mounts)
 
 
 def overload(unit: Unit, stores: Mapping[str, int]) -> str | None:

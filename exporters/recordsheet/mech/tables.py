@@ -92,7 +92,7 @@ def physical_height(mech: Mech) -> float:
 
 def physical_panel(sheet: Sheet[Mech], box: Box) -> Group:
     """The physical attacks of a 'Mech with its own actuators, gear and quirks."""
-    lines = tuple(_physical_line(possible) for possible in physical_attacks(sheet.unit))
+    lines = tuple(_physical_line(possible) for possible in physical_attacks(sheet.unit, sheet.options.edition))
     table = Grid("", ("Attack", "To hit", "Damage"), lines, (), (1.5, 0.9, 1.1), left=True)
     room = inside(box)
     pitch = min(GRID_ROW + 0.7, round((room.height - grid_height(table, 0)) / max(len(lines), 1), 1))

@@ -7,6 +7,8 @@ from collections.abc import Callable
 from math import ceil
 from typing import NamedTuple
 
+from sheets.editions import CLASSIC
+from sheets.equipment import Item, item
 from sheets.units import Mech
 from sheets.units.mech import LEGS, System
 from sheets.units.outfit import outfit
@@ -78,6 +80,19 @@ SHIELDS: dict[str, PhysicalAttack] = {
 }
 
 
+def melee_attack(entry: Item) -> PhysicalAttack | None:
+    """The attack of a melee weapon or shield; None for everything else. Where errata change its to-hit modifier, the
+    item has it as of its edition.
+
+    >>> melee_attack(item("IS Lance").by("tw-4.4")).to_hit, melee_attack(item("IS Lance")).to_hit
+    (0, 1)
+    """
+    attack = next((attack for trait, attack in {**WEAPONS, **SHIELDS}.items() if trait in entry.traits), None)
+    if attack is None or not any(change.field == "to_hit" for change in item(entry.name).rulings):
+        return attack
+    return attack._replace(to_hit=entry.to_hit)
+
+
 _ARMS = ("LA", "RA")
 
 
@@ -94,9 +109,9 @@ class PossibleAttack(NamedTuple):
     arm: str = ""
 
 
-def physical_attacks(mech: Mech) -> list[PossibleAttack]:
+def physical_attacks(mech: Mech, edition: str = CLASSIC.id) -> list[PossibleAttack]:
     """What a 'Mech can do with arms, legs and melee weapons, with the modifiers of its actuators, gear and quirks."""
-    carried = outfit(mech)
+    carried = outfit(mech, edition)
     found: list[PossibleAttack] = []
     has_arms = "LA" in mech.slots
     if has_arms:
@@ -108,9 +123,8 @@ def physical_attacks(mech: Mech) -> list[PossibleAttack]:
         found.append(_possible(mech, PUSH))
         if all(mech.has_system(arm, System.HAND) for arm in _ARMS):
             found.append(_possible(mech, CLUB))
-    melee = {**WEAPONS, **SHIELDS}
-    held = (melee[trait] for _, _, entry in carried.with_trait(*melee) for trait in melee if trait in entry.traits)
-    found += dict.fromkeys(_possible(mech, attack) for attack in held)
+    melee = (melee_attack(entry) for _, _, entry in carried.mounted)
+    found += dict.fromkeys(_possible(mech, attack) for attack in melee if attack is not None)
     found.append(_possible(mech, CHARGE))
     if carried.has("jump-jet", "jump-booster"):
         found.append(_possible(mech, DEATH_FROM_ABOVE))

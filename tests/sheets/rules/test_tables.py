@@ -8,6 +8,7 @@ from sheets.equipment import item
 from sheets.rules.tables import clusters, hit_locations, physical
 from sheets.rules.tables.heat_scale import FIGHTER_HEAT, MECH_HEAT, HeatKind, effects_at, mech_heat
 from sheets.rules.tables.hit_locations import AttackSide, mech_hit, tripod_leg
+from sheets.rules.tables.physical import melee_attack
 from sheets.rules.tables.piloting import PilotingCause, consciousness, piloting_modifier
 from sheets.rules.tables.to_hit import (
     AttackerState,
@@ -168,3 +169,18 @@ def test_inside_the_minimum_range_each_hex_is_harder() -> None:
 def test_warriors_stay_conscious_on_3_5_7_10_and_11() -> None:
     """Tracking digest 8.2."""
     assert [consciousness(hits) for hits in range(1, 8)] == [3, 5, 7, 10, 11, None, None]
+
+
+def test_the_lance_attacks_at_one_more_in_the_manual() -> None:
+    """BMM-7.01:p109:lance"""
+    old, new = melee_attack(item("IS Lance").by("tw-4.4")), melee_attack(item("IS Lance").by("bmm-7.01"))
+    assert old is not None
+    assert new is not None
+    assert (old.to_hit, new.to_hit) == (0, 1)
+
+
+def test_only_melee_weapons_and_shields_strike() -> None:
+    assert melee_attack(item("Medium Laser")) is None
+    hatchet = melee_attack(item("Hatchet"))
+    assert hatchet is not None
+    assert hatchet.name == "Hatchet"
