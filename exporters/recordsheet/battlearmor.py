@@ -111,8 +111,8 @@ def _weapons_side(sheet: Sheet[BattleArmor], can: _Talents, box: Box) -> list[El
     found, gear = _weapons_and_gear(sheet)
     texts = [*gear, *_turret_text(sheet.unit.turret)]
     texts += [text for text in quirks_and_notes(sheet) if text not in _notes(sheet)]
-    told, bottom = paragraphs(style, texts, box.x, stock, box.width)
-    drawn += told
+    written, bottom = paragraphs(style, texts, box.x, stock, box.width)
+    drawn += written
     pitch = line_pitch(len(found), bottom - y, 10)
     drawn.append(inventory_table(sheet, found, Box(box.x, y, box.width, bottom - y), pitch, heat=False))
     for number, row in enumerate(rows):
@@ -150,7 +150,7 @@ def _ammo_rows(lots: Sequence[AmmoBin]) -> list[list[AmmoBin]]:
 
 
 def _ammo(sheet: Sheet[BattleArmor], lots: Sequence[AmmoBin], box: Box) -> Group:
-    """The boxes of one kind of ammunition; before those of a single suit stands its number."""
+    """The boxes of one kind of ammunition; before the boxes of a single suit stands its number."""
     style = sheet.style
     base = box.y + (box.height + 0.698 * style.small) / 2
     first = lots[0]
@@ -182,7 +182,7 @@ def _suits_side(sheet: Sheet[BattleArmor], box: Box) -> list[Element]:
 
 
 _TITLES = {1: "SUIT", 3: "UN", 4: "SQUAD", 5: "POINT", 6: "LEVEL I"}
-"""What a unit of so many suits is called."""
+"""What a unit is called, by its number of suits."""
 
 _CLASSES: dict[SuitClass, str] = {
     SuitClass.PAL: "PA(L)",
@@ -209,7 +209,7 @@ def _kind(squad: BattleArmor) -> str:
 
 
 def _movement(sheet: Sheet[BattleArmor]) -> list[Tile]:
-    """Each way to move; what holds once packs and launchers are dropped in brackets."""
+    """Each way to move; in brackets the MP without packs and launchers."""
     moves, squad = sheet.movement, sheet.unit
     air = "VTOL" if squad.motive is SuitMotive.VTOL else "JUMP"
     ways = (
@@ -250,15 +250,15 @@ def _weapons_and_gear(sheet: Sheet[BattleArmor]) -> tuple[list[InventoryLine], l
     What some suits alone carry stands on one line with their numbers.
     """
     weapons: list[InventoryLine] = []
-    told: list[str] = []
+    words: list[str] = []
     for family in _lines_together(sheet):
         line = family[0]
         if _is_gear(line):
             number = f"{line.number} × " if line.number is not None else ""
-            told.append(f"{number}{line.name}{f' (suits {line.location})' if line.location else ''}")
+            words.append(f"{number}{line.name}{f' (suits {line.location})' if line.location else ''}")
         else:
             weapons += family
-    return weapons, ["Gear: " + ", ".join(told)] if told else []
+    return weapons, ["Gear: " + ", ".join(words)] if words else []
 
 
 def _is_gear(line: InventoryLine) -> bool:
@@ -266,7 +266,7 @@ def _is_gear(line: InventoryLine) -> bool:
 
 
 def _lines_together(sheet: Sheet[BattleArmor]) -> list[list[InventoryLine]]:
-    """Lines with those that belong to them; equal ones of several suits together."""
+    """Each line with the lines below it that belong to it; equal ones of several suits are one."""
     merged: dict[object, list[InventoryLine]] = {}
     families: list[list[InventoryLine]] = []
     for line in inventory_lines(sheet):
@@ -358,8 +358,8 @@ def _suits(sheet: Sheet[BattleArmor], box: Box, pitch: float) -> Group:
                 tooltip=f"{place} armor",
             ),
         ]
-        told = f"Trooper {number}: {squad.armor} armor, {lost} lost{', killed' if dead else ''}"
-        drawn.append(Group(row, tag="Figure", alt=told))
+        words = f"Trooper {number}: {squad.armor} armor, {lost} lost{', killed' if dead else ''}"
+        drawn.append(Group(row, tag="Figure", alt=words))
     return Group(drawn)
 
 

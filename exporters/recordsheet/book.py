@@ -66,7 +66,7 @@ def drawn_alone(sheet: AnySheet, fillable: bool) -> AnySheet | DrawnSheet:
 
 
 Failed = Callable[[AnySheet, Exception], None]
-"""Is told of a sheet that cannot be drawn, and why; the others are drawn without it."""
+"""Called with a sheet that cannot be drawn and the error; the others are drawn without it."""
 
 
 def pages(sheets: Iterable[AnySheet], failed: Failed | None = None) -> Iterator[Page]:

@@ -76,7 +76,7 @@ def diagram(
 def location_pips(
     style: Style, outline: Outline, laid: Laid | None, location: DiagramLocation, radius: float
 ) -> list[Element]:
-    """The pips of a location where they lie, those that are lost struck; without pips their number, to be counted."""
+    """The pips of a location, lost ones struck; where they have no room, a number and a field for losses."""
     if laid is None:
         return tally(style, outline.box, location)
     gone = frozenset(range(1, min(location.lost, location.points) + 1))
@@ -85,7 +85,7 @@ def location_pips(
 
 
 def tally(style: Style, box: Box, location: DiagramLocation) -> list[Element]:
-    """A number in the place of more points than can be drawn, and a field for those that are lost."""
+    """The number of points where they are too many to draw, and a field for the lost ones."""
     x, y = box.middle
     value = str(location.lost) if location.lost else ""
     return [
@@ -136,8 +136,8 @@ def _inline_label(style: Style, at: Label, location: DiagramLocation) -> Element
 
 def _in_words(locations: Mapping[str, DiagramLocation]) -> str:
     """The diagram in words."""
-    told = []
+    words = []
     for location in locations.values():
         lost = f", {location.lost} lost" if location.lost else ""
-        told.append(f"{location.name} {location.points}{lost}")
-    return "; ".join(told)
+        words.append(f"{location.name} {location.points}{lost}")
+    return "; ".join(words)

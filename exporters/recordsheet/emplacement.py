@@ -181,8 +181,8 @@ def _plan(sheet: Sheet[GunEmplacement], box: Box) -> list[Element]:
     scale = min(3.1, pitch * 0.42) / marks.RADIUS
     ground = _ground(style, round(wide, 2), round(pitch, 2), sheet.unit.turret)
     pips = Pips(f"structure-{_GUN}", places, face, struck, scale, tooltip="Damage")
-    told = f"The building, {MOST_FACTOR} points to mark, {lost} marked"
-    return [Group([Use(ground, walls.x, walls.y), pips], tag="Figure", alt=told)]
+    words = f"The building, {MOST_FACTOR} points to mark, {lost} marked"
+    return [Group([Use(ground, walls.x, walls.y), pips], tag="Figure", alt=words)]
 
 
 @cache

@@ -38,7 +38,7 @@ def header(sheet: Sheet[Unit], box: Box, kind: str) -> Group:
 def slim_header(sheet: Sheet[Unit], box: Box, about: Sequence[str]) -> Group:
     """The head of a unit that shares a page with many: its name, and what it is in one line below."""
     style = sheet.style
-    told = " · ".join(text for text in about if text)
+    words = " · ".join(text for text in about if text)
     name = fitted(
         *(box.x, box.y + 10.5, sheet.unit.name, box.width, "bold", style.title * 0.72),
         means=NAME_MEANS,
@@ -50,7 +50,7 @@ def slim_header(sheet: Sheet[Unit], box: Box, about: Sequence[str]) -> Group:
         [
             name,
             fitted(
-                *(box.x, box.y + 19, told, box.width, "condensed", style.text),
+                *(box.x, box.y + 19, words, box.width, "condensed", style.text),
                 means=NAME_MEANS,
                 colour=style.palette.soft,
                 tag="P",
@@ -75,13 +75,13 @@ def quirks_and_notes(sheet: Sheet[Unit], effects: bool = False) -> list[str]:
     known = quirks()
     found: list[str] = []
     if sheet.unit.quirks:
-        told = []
+        words = []
         for own in sheet.unit.quirks:
             quirk = known.get(own.code)
             title = quirk.title if quirk else own.code
             effect = f" ({quirk.effect.rstrip('.')})" if quirk and quirk.sheet and effects else ""
-            told.append(f"{title}{effect}")
-        found.append("Quirks: " + ", ".join(told))
+            words.append(f"{title}{effect}")
+        found.append("Quirks: " + ", ".join(words))
     if sheet.condition.notes:
         found.append("Notes: " + sheet.condition.notes)
     return found

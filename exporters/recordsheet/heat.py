@@ -33,7 +33,7 @@ _WORDS: dict[HeatKind, str] = {
 }
 _ROLLS = frozenset({HeatKind.SHUTDOWN, HeatKind.AMMUNITION, HeatKind.PILOT, HeatKind.SYSTEM, HeatKind.RANDOM_MOVEMENT})
 
-# From which level on each colour of the palette holds, on the scale to 30.
+# The level at which each colour of the palette begins, on the scale to 30.
 _ZONES = (0, 5, 10, 14, 18, 22, 26, 30)
 
 
@@ -68,8 +68,8 @@ def _scale_drawing(style: Style, box: Box, effects: Sequence[HeatEffect], heat: 
     if heat > top:
         over = Text(x, box.y + step * 0.76, f"+{heat - top}", "condensed-bold", style.small, "middle")
         drawn.append(over)
-    told = "; ".join(f"{effect.level} {_effect_text(effect)}" for effect in effects)
-    return Group(drawn, tag="Figure", alt=f"Heat scale, heat {heat}. {told}")
+    words = "; ".join(f"{effect.level} {_effect_text(effect)}" for effect in effects)
+    return Group(drawn, tag="Figure", alt=f"Heat scale, heat {heat}. {words}")
 
 
 @lru_cache(maxsize=256)
@@ -95,11 +95,11 @@ def _scale_ground(style: Style, wide: float, step: float, effects: tuple[HeatEff
             )
         )
         base = y + (step + 0.698 * size) / 2
-        told = by_level.get(level)
-        font: Font = "condensed-bold" if told else "condensed"
+        words = by_level.get(level)
+        font: Font = "condensed-bold" if words else "condensed"
         drawn.append(Text(left + SCALE_WIDTH / 2, base, str(level), font, size + 0.4, "middle"))
-        if told:
-            drawn.append(fitted(left - 3, base, ", ".join(told), left - 3, "condensed", size, "right"))
+        if words:
+            drawn.append(fitted(left - 3, base, ", ".join(words), left - 3, "condensed", size, "right"))
     return Symbol(
         f"{style.name}/heat-{wide:g}-{step:g}-{_hash_of(effects)}", Box(-1, -1, wide + 2, step * (top + 2) + 2), drawn
     )
@@ -119,7 +119,7 @@ def _across(count: int) -> int:
 
 
 def rings_height(count: int, wide: float) -> float:
-    """How tall the rings of so many sinks stand in a panel of this width, two rows at the least."""
+    """How tall the rings of the sinks stand in a panel of this width, two rows at the least."""
     if count > _MOST_SINKS:
         return _TALLY
     step = min((wide - 2 * PADDING) / _across(count), 9.0)

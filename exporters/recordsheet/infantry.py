@@ -280,9 +280,9 @@ def _implant(code: str) -> str:
 
 def _beast(beast: Beast) -> list[str]:
     mount = animal(beast)
-    told = [f"{mount.dice}D6 against infantry"] if mount.dice else []
-    told += [f"{mount.points} against vehicles"] if mount.points else []
-    return [f"Beasts: {', '.join(told)}"] if told else []
+    words = [f"{mount.dice}D6 against infantry"] if mount.dice else []
+    words += [f"{mount.points} against vehicles"] if mount.points else []
+    return [f"Beasts: {', '.join(words)}"] if words else []
 
 
 _BETWEEN = 8.0

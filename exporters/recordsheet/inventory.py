@@ -79,7 +79,7 @@ class _SharedLine(NamedTuple):
 
 
 def inventory_lines(sheet: Sheet[Unit], merged: bool | None = None) -> list[InventoryLine]:
-    """The lines of a unit's inventory in the order that the options ask for, merged as they say or as told."""
+    """The lines of a unit's inventory in the order that the options ask for; `merged` goes before the options."""
     merged = sheet.options.merged if merged is None else merged
     unit, links = sheet.unit, sheet.outfit.links
     hidden = links.in_arrays | links.serves.keys()
@@ -185,12 +185,12 @@ def _absorbing(unit: Unit, indexes: tuple[int, ...], entry: Item | None) -> Iter
     if entry is None or entry.gear is None or not (capacity := absorbing(entry)):
         return
     each = entry.gear.absorbs
-    told = f"takes {each} of a hit, {capacity} in all" if each < capacity else f"takes {capacity} points"
+    words = f"takes {each} of a hit, {capacity} in all" if each < capacity else f"takes {capacity} points"
     if isinstance(unit, Mech):
-        yield InventoryLine(told, level=1, remark=True)
+        yield InventoryLine(words, level=1, remark=True)
     else:
         for index in indexes:
-            yield InventoryLine(told, (index,), level=1, remark=True, points=capacity)
+            yield InventoryLine(words, (index,), level=1, remark=True, points=capacity)
 
 
 _USUAL = frozenset({"standard", "extended-range", "high-explosive", "mml-lrm", "mml-srm"})
@@ -237,7 +237,7 @@ def _columns(room: float, extreme: bool = False, heat: bool = True) -> Inventory
 
 
 def line_pitch(lines: int, height: float, head: float = 10.0) -> float:
-    """The distance of lines at which so many fit under the head of the table."""
+    """The distance of lines at which all fit under the head of the table."""
     return max(TIGHT, min(EASE, (height - head) / max(lines, 1)))
 
 

@@ -57,7 +57,7 @@ class WholeLayout:
 class SharedLayout:
     """Several units to a page: the places for them, one unit in its place, and what stands on the page besides.
 
-    `furniture` is told which places stay free, so that it can fill them with tables.
+    `furniture` gets the places that stay free, so that it can fill them with tables.
     """
 
     places: Callable[[SheetOptions, Box], Sequence[Box]]

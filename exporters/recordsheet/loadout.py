@@ -27,8 +27,8 @@ def loadout(sheet: Sheet[Unit], box: Box, remarks: Sequence[str] = (), heat: boo
     left, right = _columns(box, bool(lots))
     lines = inventory_lines(sheet)
     below = 0 if right else len(lots)
-    told, bottom = _remarks(sheet, box, remarks, _EASY_LINE * (len(lines) + below))
-    last = [*told, value_line(sheet, Box(box.x, box.bottom - VALUE, box.width, VALUE))]
+    written, bottom = _remarks(sheet, box, remarks, _EASY_LINE * (len(lines) + below))
+    last = [*written, value_line(sheet, Box(box.x, box.bottom - VALUE, box.width, VALUE))]
     room = Box(left.x, box.y, left.width, bottom - box.y)
     lines = _fitting(sheet, lines, room.height, below)
     stock: list[Element] = []
@@ -70,11 +70,11 @@ def _fitting(sheet: Sheet[Unit], lines: list[InventoryLine], height: float, lots
 def _legend(style: Style, lines: Sequence[InventoryLine], room: Box) -> list[Element]:
     """What the codes of these weapons mean, where there is room to say it."""
     used = sorted({code for line in lines for code in line.codes.split(",") if code})
-    told = ", ".join(f"{code} {WEAPON_CODES[code]}" for code in used)
+    words = ", ".join(f"{code} {WEAPON_CODES[code]}" for code in used)
     place = room._replace(height=15)
-    if not told or room.height < place.height:
+    if not words or room.height < place.height:
         return []
-    return [block(place, told, "condensed-italic", style.fine, colour=style.palette.soft, cut=True, tag="P")]
+    return [block(place, words, "condensed-italic", style.fine, colour=style.palette.soft, cut=True, tag="P")]
 
 
 def _columns(box: Box, stocked: bool) -> tuple[Box, Box | None]:

@@ -111,7 +111,7 @@ def tick_box(style: Style, size: float = 7.0) -> PipFace:
 
 @cache
 def labelled_box(style: Style, text: str, size: float = 11.4) -> PipFace:
-    """A box with a word in it, dark under light letters once it is crossed: what it says then holds, and is read."""
+    """A box with a word in it: dark with light letters once it is crossed, so that its effect can still be read."""
     half, line = size / 2, style.rule
     palette = style.palette
     edge = _square(half - line / 2)

@@ -179,7 +179,7 @@ def tiles_across(style: Style, x: float, y: float, size: tuple[float, float], va
 
 
 def tiles_width(wide: float, number: int) -> float:
-    """How wide so many tiles of a width are, with the gap behind each."""
+    """How wide a number of tiles of one width is, with the gap behind each."""
     return number * (wide + _BETWEEN_TILES)
 
 
@@ -208,7 +208,7 @@ def _tile_ground(style: Style, wide: float, tall: float, label: str) -> Symbol:
 
 
 class MovementMode(NamedTuple):
-    """A way to move: its MP, those with a booster or without a burden, and what it adds to the movement modifier."""
+    """A way to move: its MP, its best MP (with a booster, without a burden), what it adds to the movement modifier."""
 
     label: str
     hexes: int

@@ -118,8 +118,8 @@ def _bands(
 
 def _strength_in_words(sheet: Sheet[Infantry]) -> str:
     damage = damage_row(sheet.unit)
-    told = "; ".join(f"{men} do {damage[men - 1]}" for men in range(sheet.unit.troopers, 0, -1))
-    return f"Damage by the troopers that are left: {told}"
+    words = "; ".join(f"{men} do {damage[men - 1]}" for men in range(sheet.unit.troopers, 0, -1))
+    return f"Damage by the troopers that are left: {words}"
 
 
 def ranges(sheet: Sheet[Infantry], box: Box) -> Group:

@@ -189,8 +189,8 @@ def _remarks(sheet: Sheet[ProtoMech]) -> list[str]:
     """Paragraphs below the criticals."""
     found = []
     if weapons := _torso_weapons(sheet):
-        told = ", ".join(f"{span} {name}" for span, name in weapons)
-        found.append(f"Each torso hit, 1D6 destroys: {told}")
+        words = ", ".join(f"{span} {name}" for span, name in weapons)
+        found.append(f"Each torso hit, 1D6 destroys: {words}")
     if sheet.outfit.has("magnetic-clamp"):
         found.append("Any torso hit destroys the magnetic clamp")
     if sheet.unit.body is ProtoBody.GLIDER:

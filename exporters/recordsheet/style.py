@@ -27,7 +27,7 @@ class Palette:
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """A palette, the sizes of type and the weights of lines. `name` tells its symbols from those of other styles."""
+    """A palette, the sizes of type and the weights of lines. `name` is the first part of the names of its symbols."""
 
     name: str
     palette: Palette

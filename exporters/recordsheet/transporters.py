@@ -57,5 +57,5 @@ def transporter_text(bay: Transporter) -> str:
     notes += [f"to the {bay.facing}"] if bay.facing else []
     notes += ["automated"] if bay.arts else []
     notes += ["pod"] if bay.pod else []
-    told = f" ({', '.join(notes)})" if notes else ""
-    return name + amount + told
+    words = f" ({', '.join(notes)})" if notes else ""
+    return name + amount + words

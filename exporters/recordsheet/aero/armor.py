@@ -1,4 +1,4 @@
-"""The armour plan of winged craft and DropShips: a figure, points in each facing, thresholds, structural integrity."""
+"""The armor diagram of winged craft and DropShips: points in each facing, thresholds, structural integrity."""
 
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
@@ -172,7 +172,7 @@ def _facing_label(style: Style, at: Label, facing: ArmorFacing) -> list[Element]
 
 
 def armor_in_words(found: Mapping[str, ArmorFacing], integrity: int) -> str:
-    """The plan in words."""
+    """The diagram in words."""
     parts = [
         f"{facing.name} {facing.points}, threshold {facing.threshold}{f', {facing.lost} lost' if facing.lost else ''}"
         for facing in found.values()

@@ -112,9 +112,9 @@ def _bay_lines(sheet: Sheet[Bayed], alike: Sequence[Bay], capital: bool) -> Iter
         shots = loads.pop(name, [])
         if number == len(names) - 1:
             shots = [*shots, *(text for texts in loads.values() for text in texts)]
-        told = f" ({', '.join(shots)})" if shots else ""
-        apart = bool(told) and width(name + told, "condensed-bold", LEAST_SIZE) * NARROWEST > _NAME_ROOM
-        text = name if apart else name + told
+        words = f" ({', '.join(shots)})" if shots else ""
+        apart = bool(words) and width(name + words, "condensed-bold", LEAST_SIZE) * NARROWEST > _NAME_ROOM
+        text = name if apart else name + words
         if number:
             yield AeroLine(text, count, level=1)
         else:
@@ -138,7 +138,7 @@ def _quirk_titles(codes: tuple[str, ...]) -> str:
 
 
 def _bay_values(sheet: Sheet[Bayed], bay: Bay, capital: bool) -> tuple[str, ...]:
-    """Attack values on the capital scale; those of standard weapons in brackets behind them."""
+    """Attack values on the capital scale; the standard values in brackets behind them."""
     return _value_texts(bay_values(sheet.unit, bay, sheet.served_by), capital)
 
 
@@ -233,7 +233,7 @@ def _short_name(text: str) -> str:
 
 
 def _shots_of(sheet: Sheet[Bayed], index: int) -> tuple[int, int]:
-    """Shots of one lot, and those that are left."""
+    """The shots of one full lot, and how many are left."""
     shots = sheet.outfit.by_position[index].shots
     return shots, max(0, shots - sheet.condition.shots.get(index, 0))
 

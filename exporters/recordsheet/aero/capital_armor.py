@@ -150,7 +150,7 @@ class Gauge(NamedTuple):
 
 
 def _gauges(sheet: Sheet[Capital]) -> Iterator[Gauge]:
-    """What a hull holds."""
+    """The gauges inside the hull of a ship."""
     ship, condition = sheet.unit, sheet.condition
     taken = condition.criticals
     yield Gauge("structure-SI", "Structural integrity", ship.structural_integrity, condition.structural_integrity)

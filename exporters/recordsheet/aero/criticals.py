@@ -1,4 +1,4 @@
-"""Critical damage: the boxes of each system, what holds once they are crossed written into them."""
+"""Critical damage: the boxes of each system, with the effect of each hit written into its box."""
 
 from collections.abc import Sequence
 

@@ -42,7 +42,7 @@ def data_panel(
     """The whole panel; `more` says where the inventory goes on."""
     room, style = inside(box), sheet.style
     top = room.y + _head_height(sheet)
-    told, bottom = _paragraphs(sheet, room, more)
+    written, bottom = _paragraphs(sheet, room, more)
     lots = ammo_bins(sheet) if _has_bins(sheet) else []
     pitch, ammo_pitch = _pitches(lines_needed(sections), len(lots), bottom - top)
     stock: list[Element] = []
@@ -61,18 +61,18 @@ def data_panel(
     if meanings and bottom - under > _LEGEND + 1:
         place = Box(room.x, under, room.width, _LEGEND)
         drawn.append(block(place, meanings, "condensed-italic", style.fine, colour=style.palette.soft, cut=True))
-    drawn += [*stock, *told, value_line(sheet, Box(room.x, room.bottom - VALUE, room.width, VALUE))]
+    drawn += [*stock, *written, value_line(sheet, Box(room.x, room.bottom - VALUE, room.width, VALUE))]
     return panel(style, box, title, drawn)
 
 
 def _paragraphs(sheet: Sheet[Craft], room: Box, more: str) -> tuple[list[Element], float]:
     """The paragraphs at the bottom, and the height that they leave to the inventory."""
-    told, bottom = paragraphs(sheet.style, _notes(sheet, more), room.x, room.bottom - VALUE, room.width)
-    return told, bottom - (_APART if told else 0.0)
+    written, bottom = paragraphs(sheet.style, _notes(sheet, more), room.x, room.bottom - VALUE, room.width)
+    return written, bottom - (_APART if written else 0.0)
 
 
 def _pitches(lines: float, lots: int, room: float) -> tuple[float, float]:
-    """The distance of the inventory's lines and of those of the ammunition: both give way when there are many."""
+    """The distance of the lines of inventory and of ammunition: both give way when there are many."""
     if not lots:
         return round(min(EASE, room / max(lines, 1)), 2), 0.0
     spare = room - _AMMO_HEAD
@@ -101,7 +101,7 @@ def natural_height(sheet: Sheet[Craft], width: float, sections: Sequence[Invento
 
 
 def _has_bins(sheet: Sheet[Craft]) -> bool:
-    """Whether ammunition stands in lines of its own: that of weapon bays stands in theirs."""
+    """Whether ammunition stands in lines of its own; the ammunition of weapon bays stands in the lines of the bays."""
     return not isinstance(sheet.unit, Spacecraft) or isinstance(sheet.unit, SmallCraft)
 
 
@@ -156,10 +156,10 @@ def _engine(fighter: Fighter) -> str:
 def _notes(sheet: Sheet[Craft], more: str) -> list[str]:
     """Paragraphs below the inventory: features, quirks, what the player wrote, where it goes on."""
     found = _features(sheet.unit)
-    told = ["Features: " + ", ".join(found)] if found else []
+    words = ["Features: " + ", ".join(found)] if found else []
     abilities = sheet.crew()[0].abilities if not isinstance(sheet.unit, Fighter) else ()
-    told += ["Crew: " + ", ".join(abilities)] if abilities else []
-    return [*([more] if more else []), *told, *quirks_and_notes(sheet)]
+    words += ["Crew: " + ", ".join(abilities)] if abilities else []
+    return [*([more] if more else []), *words, *quirks_and_notes(sheet)]
 
 
 def _features(craft: Craft) -> list[str]:

@@ -26,7 +26,7 @@ BRACKET_NAMES = ("SRV", "MRV", "LRV", "ERV")
 
 
 class AeroLine(NamedTuple):
-    """A line of the inventory. `mounts` are what one mark strikes, `sides` those of each side where a line is of two.
+    """A line of the inventory. `mounts` are what one mark strikes, `sides` the mounts of each side in a line for two.
 
     `level` 1 belongs to the line above it and a `remark` has only a name. `values` are those of the four brackets,
     `doors` those of a bay, `points` those that the item of the line takes before it is used up.
@@ -68,7 +68,7 @@ def weapon_section(sheet: Sheet[Unit]) -> InventorySection:
             found += loads
         elif line.points:
             found.append(AeroLine(line.name, mounts=line.mounts, level=1, remark=True, points=line.points))
-        elif line.mounts or line.remark:  # a launcher's loads are told by their attack values, not by their ranges
+        elif line.mounts or line.remark:  # the loads of a launcher have lines of their own, with attack values
             found.append(
                 AeroLine(line.name, location=line.location, codes=line.codes, level=line.level, remark=line.remark)
             )

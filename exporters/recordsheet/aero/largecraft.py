@@ -102,7 +102,7 @@ def _pages(
 def _distributed(
     sheet: Sheet[Large], side: Box, area: Box, sections: Sequence[InventorySection]
 ) -> tuple[list[InventorySection], list[list[InventorySection]]]:
-    """What stands on the first page, and the columns of those that follow."""
+    """The sections of the first page, and the columns of the pages that follow."""
     box = _data_box(side)
     if lines_needed(sections) <= data.capacity(sheet, box):
         return list(sections), []
@@ -202,8 +202,8 @@ _CONTINUED = " (continued)"
 
 
 def in_columns(sections: Sequence[InventorySection], first: float, others: float) -> list[list[InventorySection]]:
-    """Sections in columns: the first holds so many lines, all others so many. No line is lost and none is parted
-    from those that belong to it.
+    """Sections in columns: the first has room for `first` lines, each other one for `others`. No line is lost, and
+    lines that belong together stay together.
 
     >>> from exporters.recordsheet.aero.inventory import AeroLine
     >>> long = InventorySection("Bays", tuple(AeroLine(str(n)) for n in range(30)))

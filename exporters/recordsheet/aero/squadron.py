@@ -70,7 +70,7 @@ def _furniture(sheets: Sequence[Sheet[Fighter]], area: Box, free: Sequence[Box])
     style = first.style
     slowest = min(sheets, key=lambda sheet: sheet.movement.walk).movement
     total = sum(sheet.battle_value for sheet in sheets)
-    told = (
+    words = (
         f"Fighter squadron record sheet · {len(sheets)} fighter{'s' if len(sheets) > 1 else ''} · "
         f"thrust {slowest.walk}/{slowest.run} · BV {total:,}"
     )
@@ -80,7 +80,7 @@ def _furniture(sheets: Sequence[Sheet[Fighter]], area: Box, free: Sequence[Box])
             [
                 Text(area.x, area.y + 16.5, "Squadron", "bold", style.title, colour=style.palette.tab, tag="H1"),
                 *_name_line(style, Box(area.x + 96, area.y + 4, area.width * 0.45, 14)),
-                fitted(area.x, area.y + 29, told, area.width, "condensed", 9, colour=style.palette.soft, tag="P"),
+                fitted(area.x, area.y + 29, words, area.width, "condensed", 9, colour=style.palette.soft, tag="P"),
             ]
         ),
         velocity.velocity_panel(first, record),
@@ -332,8 +332,8 @@ def _armor_of(sheet: Sheet[Fighter], box: Box, columns: int) -> Group:
         face = marks.pip(style, facing.shape, structure=facing is middle)
         drawn += _facing_label(style, facing, cell)
         drawn += location_pips(style, _cell_field(cell), one, facing.location(style)._replace(face=face), radius)
-    told = "; ".join(f"{facing.name} {facing.points}" for facing, _ in cells)
-    return Group(drawn, tag="Figure", alt=told)
+    words = "; ".join(f"{facing.name} {facing.points}" for facing, _ in cells)
+    return Group(drawn, tag="Figure", alt=words)
 
 
 def _facing_cells(column: Sequence[ArmorFacing], box: Box) -> list[tuple[ArmorFacing, Box]]:

@@ -80,12 +80,12 @@ def critical_table(capital: bool, fighter: bool) -> Grid:
 
 
 def critical_table_untitled(craft: Craft) -> Grid:
-    """The same under the title of its panel."""
+    """What each critical hit does, for a panel that has the title."""
     return critical_table(isinstance(craft, CapitalShip), isinstance(craft, Fighter))._replace(title="")
 
 
 def control_roll_tables(craft: Craft) -> tuple[Grid, ...]:
-    """Control rolls: when a fighter makes one, and what makes those of this craft harder."""
+    """Control rolls: when a fighter makes one, and the modifiers of this craft's rolls."""
     if isinstance(craft, Fighter):
         lasting = (*piloting.CONTROL_LASTING, *piloting.CONTROL_IN_ATMOSPHERE, piloting.CONTROL_COCKPIT)
         return _modifiers("Control rolls", piloting.CONTROL_CAUSES), _modifiers("Control roll modifiers", lasting)

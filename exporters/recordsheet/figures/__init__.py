@@ -110,13 +110,18 @@ def _around(boxes: list[Box]) -> Box:
     return Box(left, top, max(b.right for b in boxes) - left, max(b.bottom for b in boxes) - top)
 
 
+def both_sides(axis: float, *left: Outline) -> tuple[Outline, ...]:
+    """Outlines of the left side with their mirror images."""
+    return tuple(side for outline in left for side in (outline, outline.mirrored(axis)))
+
+
 def mirrored(axis: float, left: Mapping[str, Outline], names: Mapping[str, str]) -> dict[str, Outline]:
     """Both sides of a figure from its left one: `names` gives for each left location the right one."""
     return {**left, **{names[place]: outline.mirrored(axis) for place, outline in left.items()}}
 
 
 def mirrored_labels(axis: float, left: Mapping[str, Label], names: Mapping[str, str]) -> dict[str, Label]:
-    """The labels of both sides from those of the left one."""
+    """The labels of both sides from the labels of the left one."""
     right = {names[place]: label._replace(x=2 * axis - label.x, turn=-label.turn) for place, label in left.items()}
     return {**left, **right}
 

@@ -7,17 +7,13 @@ from functools import lru_cache
 from typing import Literal
 
 from exporters.page import Box, Outline
-from exporters.recordsheet.figures import Figure, both_halves
+from exporters.recordsheet.figures import Figure, both_halves, both_sides
 
 WIDTH, HEIGHT = 126.0, 300.0
 AXIS = WIDTH / 2
 INSIDE = Box(14, 66, 98, 186)  # what every hull leaves free, at its own size
 
 Ship = Literal["jumpship", "warship", "space-station"]
-
-
-def _both(*left: Outline) -> tuple[Outline, ...]:
-    return tuple(side for outline in left for side in (outline, outline.mirrored(AXIS)))
 
 
 def _line(*points: tuple[float, float]) -> Outline:
@@ -32,7 +28,8 @@ _JUMPSHIP = (
         " C 118 252 104 258 90 264 L 80 284 L 70 290 L 63 290",
     ),
     (
-        *_both(
+        *both_sides(
+            AXIS,
             Outline.parse("M 34 30 H 8 C 4 30 2 32 2 35 C 2 38 4 40 8 40 H 34 Z"),  # the grav deck, edge on
             *(Outline.rounded(Box(2, y, 8, 20), 3) for y in (84, 118, 152, 186)),  # collars
             Outline.parse("M 40 262 L 6 284 V 292 L 46 276 Z"),  # stays of the sail
@@ -41,7 +38,7 @@ _JUMPSHIP = (
     ),
     (
         *(_line((41, 20), (85, 20)), _line((50, 45), (76, 45))),
-        *_both(_line((14, 60), (56, 58)), _line((14, 246), (56, 256))),
+        *both_sides(AXIS, _line((14, 60), (56, 58)), _line((14, 246), (56, 256))),
     ),
 )
 
@@ -53,7 +50,8 @@ _WARSHIP = (
         " L 104 284 L 63 284",
     ),
     (
-        *_both(
+        *both_sides(
+            AXIS,
             Outline.parse("M 10 84 L 3 90 V 120 L 10 126 Z"),  # sponsons
             Outline.parse("M 13 146 L 4 150 V 168 L 13 172 Z"),
             Outline.parse("M 10 194 L 3 200 V 230 L 10 236 Z"),
@@ -62,7 +60,7 @@ _WARSHIP = (
         ),
     ),
     (
-        *_both(_line((63, 14), (56, 20), (54, 36), (40, 48)), _line((24, 262), (100, 262))),
+        *both_sides(AXIS, _line((63, 14), (56, 20), (54, 36), (40, 48)), _line((24, 262), (100, 262))),
         _line((20, 58), (106, 58)),
     ),
 )
@@ -75,7 +73,8 @@ _STATION = (
         " L 78 290 L 74 296 L 63 296",
     ),
     (
-        *_both(
+        *both_sides(
+            AXIS,
             Outline.rounded(Box(0.5, 84, 7, 60), 1.5),
             Outline.rounded(Box(0.5, 160, 7, 60), 1.5),
             Outline.parse("M 9 112 H 5 V 116 H 9 Z"),

@@ -4,17 +4,13 @@ The left side is on the reader's left. The place `SI` in the middle holds the st
 """
 
 from exporters.page import Box, Outline
-from exporters.recordsheet.figures import Figure, Label, both_halves, mirrored, mirrored_labels
+from exporters.recordsheet.figures import Figure, Label, both_halves, both_sides, mirrored, mirrored_labels
 
 WIDTH, HEIGHT = 330.0, 428.0
 AXIS = WIDTH / 2
 RIGHT_OF = {"LS": "RS"}
 INTEGRITY = "SI"
 _SHADED = frozenset({INTEGRITY})
-
-
-def _both(*left: Outline) -> tuple[Outline, ...]:
-    return tuple(side for outline in left for side in (outline, outline.mirrored(AXIS)))
 
 
 def _line(*points: tuple[float, float]) -> Outline:
@@ -41,7 +37,8 @@ AERODYNE = Figure(
         "AFT": Label(AXIS, 405, 90),
     },
     trim=(
-        *_both(
+        *both_sides(
+            AXIS,
             Outline.parse("M 124 387.5 H 150 L 146 400 H 128 Z"),
             Outline.parse("M 24 385.5 H 92 L 86 397 H 34 Z"),
             Outline.parse("M 8 318 L 3 334 L 1 372 L 6 380 L 12 376 Z"),
@@ -49,7 +46,7 @@ AERODYNE = Figure(
     ),
     box=Box(0, 0, WIDTH, HEIGHT),
     shaded=_SHADED,
-    lines=_both(_line((165, 12), (198, 12), (204, 18))),
+    lines=both_sides(AXIS, _line((165, 12), (198, 12), (204, 18))),
 )
 
 # The aerodyne small craft: a lifting body with stub wings and twin fins.
@@ -74,7 +71,8 @@ SHUTTLE = Figure(
     },
     trim=(
         _SHUTTLE_GLASS,
-        *_both(
+        *both_sides(
+            AXIS,
             Outline.parse("M 126 357.5 H 160 L 155 372 H 132 Z"),
             Outline.parse("M 104 354 L 117 346 L 125 374 L 119 384 L 105 380 Z"),
             Outline.parse("M 27 296 L 22 302 L 20 336 L 25 340 Z"),
@@ -82,7 +80,7 @@ SHUTTLE = Figure(
     ),
     box=Box(0, 0, WIDTH, HEIGHT),
     shaded=_SHADED,
-    lines=_both(_line((165, 50), (182, 54))),
+    lines=both_sides(AXIS, _line((165, 50), (182, 54))),
 )
 
 # Spheroids: latitudes cut the ball; legs and engines stand under it.
@@ -106,7 +104,8 @@ SPHEROID = Figure(
         "AFT": Label(AXIS, 405, 64),
     },
     trim=(
-        *_both(
+        *both_sides(
+            AXIS,
             Outline.parse("M 60 339 L 84 360 L 74 392 H 86 V 399 H 42 V 392 H 56 Z"),  # legs
             Outline.parse("M 104 377 L 130 384 L 126 397 H 106 Z"),  # engines
         ),

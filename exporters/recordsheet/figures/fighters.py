@@ -4,17 +4,13 @@ The left wing is on the reader's left. The place `SI` in the middle of the fusel
 """
 
 from exporters.page import Box, Outline
-from exporters.recordsheet.figures import Figure, Label, both_halves, mirrored, mirrored_labels
+from exporters.recordsheet.figures import Figure, Label, both_halves, both_sides, mirrored, mirrored_labels
 
 WIDTH, HEIGHT = 300.0, 346.0
 AXIS = WIDTH / 2
 RIGHT_OF = {"LWG": "RWG"}
 INTEGRITY = "SI"
 _SHADED = frozenset({INTEGRITY})
-
-
-def _both(*left: Outline) -> tuple[Outline, ...]:
-    return tuple(side for outline in left for side in (outline, outline.mirrored(AXIS)))
 
 
 # The aerospace fighter: a drooped nose, chines that grow into a cranked delta, two engines between canted fins.
@@ -43,7 +39,8 @@ FIGHTER = Figure(
     },
     trim=(
         _CANOPY,
-        *_both(
+        *both_sides(
+            AXIS,
             Outline.parse("M 127 297.5 H 145 L 141.5 309 H 130.5 Z"),  # nozzles
             Outline.parse("M 107 257 L 111 276 L 121 296 L 117 318 L 103 314 L 97 268 Z"),  # fins
             Outline.parse("M 6 222 V 280 H 2 V 228 L 4 216 Z"),  # rails at the wing tips
@@ -52,7 +49,8 @@ FIGHTER = Figure(
     box=Box(0, 0, WIDTH, HEIGHT),
     shaded=_SHADED,
     lines=(
-        *_both(
+        *both_sides(
+            AXIS,
             Outline.polyline([(150.0, 64.0), (157.4, 66.0)]),
             Outline.polyline([(111.0, 270.0), (109.5, 312.0)]),
         ),
@@ -77,7 +75,8 @@ CONVENTIONAL = Figure(
     },
     trim=(
         _JET_CANOPY,
-        *_both(
+        *both_sides(
+            AXIS,
             Outline.parse("M 125.5 262 L 131 287.5 V 308 L 86 302 C 82 301 81 298 81 295 V 286 Z"),  # tail plane
             Outline.parse("M 117.5 104 L 123.2 108 L 123.2 124 L 117.5 126 Z"),  # intakes
             Outline.rounded(Box(1, 164, 5, 42), 2.4),
@@ -86,7 +85,8 @@ CONVENTIONAL = Figure(
     ),
     box=Box(0, 0, WIDTH, HEIGHT),
     shaded=_SHADED,
-    lines=_both(
+    lines=both_sides(
+        AXIS,
         Outline.polyline([(22.0, 199.0), (80.0, 207.0), (80.0, 213.0)]),
         Outline.polyline([(150.0, 60.0), (157.0, 60.0)]),
         Outline.polyline([(90.0, 296.0), (128.0, 300.0)]),
@@ -111,7 +111,8 @@ AIRLINER = Figure(
     },
     trim=(
         _LINER_GLASS,
-        *_both(
+        *both_sides(
+            AXIS,
             Outline.parse("M 142 268 L 140 300 L 88 308 C 84 308 82 305 82 301 V 292 C 82 288 85 286 88 285 Z"),
             Outline.parse("M 84 152 V 128 C 84 120 100 120 100 128 V 146 Z"),  # engines
             Outline.parse("M 44 164 V 144 C 44 136 58 136 58 144 V 160 Z"),
@@ -120,7 +121,8 @@ AIRLINER = Figure(
     ),
     box=Box(0, 0, WIDTH, HEIGHT),
     shaded=_SHADED,
-    lines=_both(
+    lines=both_sides(
+        AXIS,
         Outline.polyline([(20.0, 184.0), (76.0, 182.0), (112.0, 180.0)]),
         Outline.polyline([(92.0, 298.0), (138.0, 291.0)]),
     ),

@@ -200,7 +200,7 @@ def _gun(top: float, bottom: float) -> Outline:
 
 
 def _labels(shape: HullShape, places: dict[str, Outline]) -> dict[str, Label]:
-    """Names and points stand around the hull, those of the flanks along it, those of turrets on their mantlets."""
+    """Names and points stand around the hull: of the flanks along it, of turrets on their mantlets."""
     width = shape.right - shape.left
     found = {"FR": Label(AXIS, 8.5, width, inline=True), "RR": Label(AXIS, HEIGHT - 2.5, width, inline=True)}
     for place, outline in places.items():

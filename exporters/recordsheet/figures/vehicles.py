@@ -4,16 +4,11 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from exporters.page import Box, Outline
-from exporters.recordsheet.figures import Figure, Label, mirrored, mirrored_labels
+from exporters.recordsheet.figures import Figure, Label, both_sides, mirrored, mirrored_labels
 from exporters.recordsheet.figures.hulls import AXIS, CLASSES, HEIGHT, WIDTH, HullShape, hull
 from sheets.units.vehicle import ROTOR, TURRET, Motive
 
 _LEFT, _TOP, _BOTTOM = 27.0, 60.0, 286.0  # where the flanks of a hull on tracks or wheels begin and end
-
-
-def _both(*left: Outline) -> tuple[Outline, ...]:
-    """Shapes of the left flank and their mirror images."""
-    return tuple(side for outline in left for side in (outline, outline.mirrored(AXIS)))
 
 
 def _links() -> Iterator[Outline]:
@@ -30,18 +25,19 @@ _BLUNT_BOW = "L 27 30 L 34 15 H 158 L 165 30"
 
 TRACKED = HullShape(
     *(_LEFT, _TOP, _BOTTOM, _TANK_BOW, _TANK_STERN),
-    trim=_both(Outline.rounded(Box(13, 38, 12.5, 276), 5.5)),
-    lines=_both(*_links()),
+    trim=both_sides(AXIS, Outline.rounded(Box(13, 38, 12.5, 276), 5.5)),
+    lines=both_sides(AXIS, *_links()),
 )
 WHEELED = HullShape(
     *(_LEFT, _TOP, _BOTTOM, _BLUNT_BOW, _TANK_STERN),
-    trim=_both(*(Outline.rounded(Box(13.5, y, 12, 46), 4) for y in (46, 118, 190, 262))),
-    lines=_both(
+    trim=both_sides(AXIS, *(Outline.rounded(Box(13.5, y, 12, 46), 4) for y in (46, 118, 190, 262))),
+    lines=both_sides(
+        AXIS,
         *(
             Outline.polyline([(14.5, top + step), (24.5, top + step)])
             for top in (46, 118, 190, 262)
             for step in (11.5, 17.25, 23, 28.75, 34.5)
-        )
+        ),
     ),
 )
 HOVER = HullShape(
@@ -58,15 +54,19 @@ HOVER = HullShape(
             " C 30 325.5 14 316 14 292 Z"
         ),
     ),
-    lines=_both(Outline.polyline([(20.5, 70), (20.5, 286)])),
+    lines=both_sides(AXIS, Outline.polyline([(20.5, 70), (20.5, 286)])),
 )
 WIGE = HullShape(
     *(31.0, 76.0, 280.0, "C 32 48 66 26 96 14 C 126 26 160 48 161 76", "L 156 306 L 146 321 H 46 L 36 306"),
     trim=(
-        *_both(Outline.parse("M 31 96 L 13 226 V 246 L 31 260 Z"), Outline.parse("M 36 298 L 16 313 V 321 L 38 318 Z")),
+        *both_sides(
+            AXIS,
+            Outline.parse("M 31 96 L 13 226 V 246 L 31 260 Z"),
+            Outline.parse("M 36 298 L 16 313 V 321 L 38 318 Z"),
+        ),
         Outline.parse("M 91 321 H 101 L 99 326 H 93 Z"),
     ),
-    lines=_both(Outline.polyline([(15, 236), (30, 236)])),
+    lines=both_sides(AXIS, Outline.polyline([(15, 236), (30, 236)])),
 )
 NAVAL = HullShape(
     *(
@@ -86,7 +86,7 @@ NAVAL = HullShape(
 HYDROFOIL = NAVAL._replace(
     trim=(
         *NAVAL.trim,
-        *_both(Outline.rounded(Box(12.5, 112, 8, 26), 3), Outline.rounded(Box(12.5, 252, 8, 26), 3)),
+        *both_sides(AXIS, Outline.rounded(Box(12.5, 112, 8, 26), 3), Outline.rounded(Box(12.5, 252, 8, 26), 3)),
     )
 )
 SUBMARINE = HullShape(
@@ -98,8 +98,10 @@ SUBMARINE = HullShape(
         "C 168 292 138 314 116 322 H 76 C 54 314 24 292 24 250",
     ),
     trim=(
-        *_both(
-            Outline.parse("M 23 110 L 13 120 V 138 L 23 142 Z"), Outline.parse("M 54 301 L 28 318 V 325 L 68 319 Z")
+        *both_sides(
+            AXIS,
+            Outline.parse("M 23 110 L 13 120 V 138 L 23 142 Z"),
+            Outline.parse("M 54 301 L 28 318 V 325 L 68 319 Z"),
         ),
         Outline.parse("M 80 322 H 112 L 108 326 H 84 Z"),
     ),
@@ -108,18 +110,18 @@ RAIL = HullShape(
     *(_LEFT, _TOP, _BOTTOM, "L 27 22 L 34 15 H 158 L 165 22", "L 165 315 L 158 322 H 34 L 27 315"),
     trim=(
         *(Outline.rounded(Box(14, y, WIDTH - 28, 5), 1) for y in range(24, 320, 16)),
-        *_both(Outline.rounded(Box(19, 14, 4, 309), 1)),
+        *both_sides(AXIS, Outline.rounded(Box(19, 14, 4, 309), 1)),
     ),
 )
 AIRSHIP = HullShape(
     *(22.0, 86.0, 262.0, "C 22 44 56 13 96 13 C 136 13 170 44 170 86"),
     "C 170 296 128 316 108 322 H 84 C 64 316 22 296 22 262",
-    trim=_both(Outline.parse("M 50 302 L 22 312 V 326 L 76 319 Z")),
+    trim=both_sides(AXIS, Outline.parse("M 50 302 L 22 312 V 326 L 76 319 Z")),
 )
 SATELLITE = HullShape(
     *(40.0, 92.0, 250.0, "L 40 60 L 70 30 H 122 L 152 60", "L 152 284 L 122 314 H 70 L 40 284"),
-    trim=_both(Outline.rounded(Box(13, 120, 23, 104), 2), Outline.rounded(Box(36, 168, 5, 8), 0)),
-    lines=_both(*(Outline.polyline([(13, y), (36, y)]) for y in range(133, 224, 13))),
+    trim=both_sides(AXIS, Outline.rounded(Box(13, 120, 23, 104), 2), Outline.rounded(Box(36, 168, 5, 8), 0)),
+    lines=both_sides(AXIS, *(Outline.polyline([(13, y), (36, y)]) for y in range(133, 224, 13))),
 )
 
 SHAPES: dict[Motive, HullShape] = {

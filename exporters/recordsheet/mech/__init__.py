@@ -9,7 +9,7 @@ from exporters.page import Box, Element, Group, Use
 from exporters.recordsheet.ammo import ammo_bins
 from exporters.recordsheet.headline import HEADER, header
 from exporters.recordsheet.inventory import inventory_lines
-from exporters.recordsheet.layout import NARROW, WholeLayout
+from exporters.recordsheet.layout import NARROW, WholeLayout, spread
 from exporters.recordsheet.mech import armor, crew, criticals, data, heat, tables
 from exporters.recordsheet.mech.armor import armor_height, armor_panel, structure_height, structure_panel
 from exporters.recordsheet.mech.crew import crew_height, crew_panel
@@ -24,7 +24,6 @@ _GAP = 6.0
 _SCALE = 78.0
 _LEAST_TO_HIT = 60.0
 _AT_EASE, _CROWDED = 0.53, 0.49  # the share of the critical table
-_SPREAD = 396.0  # width at which the two pages are drawn at least
 _LEAST_DATA = 150.0  # height of the data without its lines
 _MANY = 20  # lines of inventory and ammunition
 
@@ -43,9 +42,7 @@ def draw(sheet: Sheet[Mech], area: Box) -> list[list[Element]]:
         return [_beginner_page(sheet, area)]
     if area.width >= NARROW:
         return [_one_page(sheet, area)]
-    scale = min(1.0, area.width / _SPREAD)
-    room = Box(0, 0, area.width / scale, area.height / scale)
-    return [[Group(elements, area.x, area.y, scale)] for elements in _two_pages(sheet, room)]
+    return spread(area, lambda room: _two_pages(sheet, room))
 
 
 def references(sheet: Sheet[Mech]) -> list[Grid]:

@@ -146,11 +146,11 @@ def damage_transfer(style: Style, body: Body, box: Box) -> Group:
         *(box.x + box.width / 2, box.y + 6, "Damage transfer", "condensed-bold", style.fine, "middle"),
         colour=style.palette.soft,
     )
-    told = "Damage goes on from " + ", ".join(
+    words = "Damage goes on from " + ", ".join(
         f"{start} to {end}" for start, end in TRANSFER.items() if start in figure.places
     )
     return Group(
-        [title, Use(_transfer_drawing(style, body, scale), x, box.y + _TRANSFER_TITLE)], tag="Figure", alt=told
+        [title, Use(_transfer_drawing(style, body, scale), x, box.y + _TRANSFER_TITLE)], tag="Figure", alt=words
     )
 
 

@@ -131,7 +131,7 @@ def counted_hits(sheet: Sheet[Mech]) -> list[HitLine]:
 
 
 def _taken(sheet: Sheet[Mech], system: System, name: str) -> int:
-    """Hits on a system: those counted, or its struck slots if they are more."""
+    """Hits on a system: the counted hits, or its struck slots if they are more."""
     struck = 0
     for place, slots in sheet.unit.slots.items():
         for number in sheet.condition.struck(place):
@@ -237,7 +237,7 @@ def _brackets(style: Style, slots: Sequence[SlotText], left: float, y: float, pi
 
 @lru_cache(maxsize=256)
 def _block_ground(style: Style, wide: float, slots: int, pitch: float) -> Symbol:
-    """What is the same behind every location of so many slots: rule, bands, dice labels, numbers."""
+    """What is the same behind every location with this number of slots: rule, bands, dice labels, numbers."""
     palette = style.palette
     drawn: list[Element] = [Rect(Box(0, 9.8, wide, 0.7), fill=palette.tab)]
     for half in range((slots + 5) // 6):

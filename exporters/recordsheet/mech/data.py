@@ -47,10 +47,10 @@ def _lam_remarks(mech: Mech) -> list[str]:
     if mech.body is not Body.LAM:
         return []
     tanks = sum(mount.item == FUEL_TANK for mount in mech.mounts)
-    told = f"Fuel: {LAM_FUEL * (1 + tanks)} points."
+    words = f"Fuel: {LAM_FUEL * (1 + tanks)} points."
     if mech.lam is LamType.STANDARD:
-        told += f" As an AirMech in flight its wings carry off {AIRMECH_COOLING} more heat."
-    return [told]
+        words += f" As an AirMech in flight its wings carry off {AIRMECH_COOLING} more heat."
+    return [words]
 
 
 def movement_tiles(sheet: Sheet[Mech]) -> list[Tile]:

@@ -31,7 +31,7 @@ _WIDEST = 8.6  # pitch that is never exceeded, however much room there is
 
 
 class NoRoomError(ValueError):
-    """An outline that cannot hold so many pips."""
+    """An outline has too little room for its pips."""
 
 
 class Laid(NamedTuple):
@@ -43,7 +43,7 @@ class Laid(NamedTuple):
 
 @lru_cache(maxsize=1 << 13)
 def lay(outline: Outline, count: int, runs_of_five: bool = False) -> Laid:
-    """Places for so many pips inside the outline, from the top left to the bottom right."""
+    """Places for a number of pips inside the outline, from the top left to the bottom right."""
     if count <= 0:
         return Laid((), LARGEST)
     if runs_of_five:

@@ -41,7 +41,7 @@ class _RowOfTens(NamedTuple):
 
 
 def tens_pitch(*fields: tuple[Outline, int]) -> float:
-    """The largest distance of points at which outlines hold so many each in tens."""
+    """The largest distance of points at which each outline holds its number of points in tens."""
     steps = min(_widest(outline, -(-count // TEN)) for outline, count in fields)
     # A closer pitch may hold fewer by chance, where its rows fall into narrower places.
     while any(_room(outline, steps) * TEN < count for outline, count in fields):
@@ -52,7 +52,7 @@ def tens_pitch(*fields: tuple[Outline, int]) -> float:
 
 
 def _widest(outline: Outline, tens: int) -> int:
-    """The largest pitch, counted in steps, at which an outline has room for so many tens."""
+    """The largest pitch, counted in steps, at which an outline has room for this number of tens."""
     if _room(outline, _WIDEST) >= tens:
         return _WIDEST
     if _room(outline, _CLOSEST) < tens:
@@ -69,7 +69,7 @@ def _widest(outline: Outline, tens: int) -> int:
 
 @lru_cache(maxsize=1 << 11)
 def tens(outline: Outline, count: int, pitch: float, side: TensSide = "middle") -> Laid:
-    """Places for so many points in tens, two rows of five, from the top left to the bottom right.
+    """Places for a number of points in tens, two rows of five, from the top left to the bottom right.
 
     The tens of a row begin at its left end, end at its right one, or stand in its middle.
     """
@@ -125,7 +125,7 @@ def _free(outline: Outline, top: float, bottom: float, clear: float) -> list[tup
 
 
 def _chosen(strips: Sequence[_RowOfTens], needed: int) -> Sequence[_RowOfTens]:
-    """The fewest strips that hold so many tens, as near to the middle as can be."""
+    """The fewest strips that hold this number of tens, as near to the middle as can be."""
     best: tuple[int, float, int] | None = None
     middle = (len(strips) - 1) / 2
     for start in range(len(strips)):
@@ -170,7 +170,7 @@ class SquareBlocks(NamedTuple):
 
 
 def block_extent(room: float, count: int, pitch: float) -> tuple[float, float]:
-    """Width and height of so many squares in blocks where there is so much room across."""
+    """Width and height of a number of squares in blocks, in a room of this width."""
     return _extent(count, _columns(room, count, pitch), pitch)
 
 
@@ -198,13 +198,13 @@ def _extent(count: int, columns: int, pitch: float) -> tuple[float, float]:
 
 @lru_cache(maxsize=1 << 11)
 def hundreds(box: Box, count: int, pitch: float) -> SquareBlocks:
-    """Places for so many squares in blocks of ten by ten, centred at the top of a field."""
+    """Places for a number of squares in blocks of ten by ten, centred at the top of a field."""
     columns = _columns(box.width, count, pitch)
     wide, tall = _extent(count, columns, pitch)
     left, top = box.x + (box.width - wide) / 2, box.y
     step = BLOCK * pitch + _BETWEEN
     blocks = -(-count // BLOCK**2)
-    whole = blocks // columns * columns  # those that are in full rows; the others stand in the middle of theirs
+    whole = blocks // columns * columns  # blocks in full rows; the blocks of the last row stand in its middle
     shift = (columns - (blocks - whole)) * step / 2 if columns > 1 else 0.0
     places: list[Point] = []
     for number in range(count):

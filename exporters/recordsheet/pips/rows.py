@@ -1,4 +1,4 @@
-"""Pips in rows that follow an outline: as many to a row as its width asks for, or runs of five for those who count."""
+"""Pips in rows that follow an outline: by the width of each row, or in runs of five, which are easy to count."""
 
 from functools import lru_cache
 from math import sqrt
@@ -91,7 +91,7 @@ def capacity(outline: Outline, pitch: float) -> int:
 
 
 def in_rows(outline: Outline, count: int, pitch: float) -> list[Point] | None:
-    """Places for so many at this pitch; None where it is too wide."""
+    """Places for a number of pips at this pitch; None where it is too wide."""
     rows = _all_rows(outline, pitch)
     window = _window(rows, count, pitch)
     if window is None:
@@ -140,7 +140,7 @@ def _all_rows(outline: Outline, pitch: float, between: bool = False) -> list[Pip
 
 
 def _window(rows: list[PipRow], count: int, pitch: float) -> list[PipRow] | None:
-    """Rows that hold so many, about in the proportions of the whole, as near to its middle as can be."""
+    """Rows that hold this number of pips, about in the proportions of the whole, as near to its middle as can be."""
     room = [row.room(pitch) for row in rows]
     if sum(room) < count:
         return None

@@ -13,7 +13,7 @@ FULL = os.environ.get("ASTECH_FULL") == "1"  # every unit of the corpus and not 
 
 
 def sample(shared: Path, archive: str, step: int, *names: str) -> Iterator[tuple[str, Unit]]:
-    """Every so manieth unit of an archive of the corpus, and those whose file's name holds one of the words."""
+    """Every unit at this step in an archive of the corpus, and the files whose name contains one of the words."""
     for number, source in enumerate(walk([str(shared / "corpus" / archive)])):
         if FULL or number % step == 0 or any(name in source.file for name in names):
             for loaded in load_all(source):
