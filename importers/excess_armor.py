@@ -1,4 +1,4 @@
-"""What the rules forbid in any unit, whatever file it comes from: more armour than it can carry."""
+"""A warning that any unit can need, whatever file it comes from: it has more armour than it may carry."""
 
 from collections.abc import Callable
 from typing import NamedTuple
@@ -6,7 +6,7 @@ from typing import NamedTuple
 from sheets.construction.armor import most_armor
 from sheets.problem import Problem, Severity
 from sheets.rules.structure import max_armor
-from sheets.units import BattleArmor, GunEmplacement, HandheldWeapon, Infantry, Mech, Spacecraft, Unit, location_name
+from sheets.units import BattleArmor, GunEmplacement, HandheldWeapon, Infantry, Mech, Unit, location_name
 
 
 class Excess(NamedTuple):
@@ -18,18 +18,23 @@ class Excess(NamedTuple):
 
 
 def excess_armor(unit: Unit, file: str, line_of: Callable[[str | None], int | None]) -> tuple[Problem, ...]:
-    """The problem of a unit with more armour than it can carry; `line_of` finds the line of a location's points.
+    """The warning on a unit with more armour than it may carry; `line_of` finds the line of a location's points.
 
-    It is an error, and the unit is there all the same: who validates a design wants to know what else is wrong with it.
-    Spacecraft have such armour in print, from before the limits were counted; they are used as they are.
+    Whether it may is a legal question, which `sheets.construction` answers; the unit is read as it is written.
     """
     excess = _excess(unit)
     if excess is None:
         return ()
-    printed = isinstance(unit, Spacecraft)
-    severity, done = (Severity.WARNING, "kept as written") if printed else (Severity.ERROR, "")
-    line = line_of(excess.place)
-    return (Problem(severity=severity, file=file, line=line, found=excess.found, expected=excess.most, done=done),)
+    return (
+        Problem(
+            severity=Severity.WARNING,
+            file=file,
+            line=line_of(excess.place),
+            found=excess.found,
+            expected=excess.most,
+            done="kept as written",
+        ),
+    )
 
 
 def _excess(unit: Unit) -> Excess | None:

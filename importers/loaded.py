@@ -27,9 +27,8 @@ class Unreadable(Exception):
 class Loaded:
     """One unit file, read: `unit` is None when it could not be read, and then `error` says why.
 
-    A unit that is there beside an error (more armour than it can carry) is as the file says it, and a draft. A file
-    that says what has happened to its unit (a record sheet with marks on it) has a `condition`; a force file has a
-    `force`, which names units and holds none.
+    A file that says what has happened to its unit (a record sheet with marks on it) has a `condition`; a force file has
+    a `force`, which names units and holds none.
     """
 
     file: str
@@ -40,7 +39,7 @@ class Loaded:
 
     @property
     def error(self) -> Problem | None:
-        """What is wrong with the unit, or why there is none."""
+        """Why there is no unit."""
         return next((p for p in self.problems if p.severity is Severity.ERROR), None)
 
     def require(self) -> Unit:
