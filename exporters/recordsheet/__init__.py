@@ -17,7 +17,7 @@
 How a layout is built
     A module of this package draws one family and offers a `LAYOUT` (see `layout`): `WholeLayout` for units that have
     pages of their own, `SharedLayout` for small ones that share a page. `book.MODULES` names the module of each kind of
-    unit. A layout gets a `Sheet` (unit, condition, options, style, movement, links, battle_value) and a `Box` in
+    unit. A layout gets a `Sheet` (unit, condition, options, style, movement, outfit, battle_value) and a `Box` in
     points, and returns elements in reading order, in the coordinates of the page. It never asks for the paper: letter,
     A4, legal, A5, half-letter, large print (the same parts, enlarged) and tables beside the sheet (the same page at
     0.85) all come as another box. An area narrower than `layout.NARROW` has no room for three columns: a big unit then
@@ -39,7 +39,7 @@ What is shared
     layout       drawings to pages, the footer      book      units to pages to PDF, SVG, PNG
 
     Tables of play are data in sheets/rules/tables; a layout turns them into a `Grid`. Facts about the unit come from
-    sheets.rules and the catalogue by `sheet.outfit`, never from a number in a layout.
+    sheets.rules, what it carries from `sheet.outfit`; neither from a number in a layout.
 
 Rules of the house
     No text under 5.9 points (5 once tables stand beside the sheet): use the sizes of `style`, and `fitted` or `block`
