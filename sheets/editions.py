@@ -28,8 +28,6 @@ class ClassicPlay(Model):
     counts_full_circles: bool = False
     """Only circles crossed off count towards the 20 points (BMM-7.01:p114:half-circles, p117:reinforced-circles), else
     all damage."""
-    wing_hits_cost_cooling: bool = False
-    """A hit on a partial wing takes a point of its cooling too (BMM-7.01:p116:wing-hit)."""
     hot_swim_heat: int = 1
     """The heat of swimming with an XXL engine (BMM-7.01:p117:umu)."""
 
@@ -71,7 +69,6 @@ EDITIONS: tuple[Edition, ...] = (
             gyro_roll_at_once=True,
             ejects_before_explosion=True,
             counts_full_circles=True,
-            wing_hits_cost_cooling=True,
             hot_swim_heat=2,
         ),
     ),

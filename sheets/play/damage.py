@@ -137,7 +137,7 @@ def structure_damage(now: Resolution[MechAnatomy], task: StructureDamage) -> Non
 
 def count_damage(now: Resolution[MechAnatomy], dealt: int, marked: int) -> None:
     """Damage of this phase that counts for a piloting roll: what was dealt, in the later book what was marked off."""
-    now.state.phase_damage += dealt if now.options.edition == "tw-4.4" else marked
+    now.state.phase_damage += marked if now.options.book.counts_full_circles else dealt
 
 
 def _armor_piercing(plating: ArmorType, task: Damage) -> list[DetermineCriticals]:

@@ -96,7 +96,7 @@ def explode(now: Resolution[MechAnatomy], task: Explosion) -> None:
     feedback = CrewHits(acting, hits, "feedback of the explosion", "BMM-7.01:p52:explosion-consciousness")
     damage = InternalDamage(task.location, task.points)
     if now.options.auto_eject and not state.ejected and can_eject(now):
-        now.then(Eject(), damage) if now.options.edition == "bmm-7.01" else now.then(feedback, Eject(), damage)
+        now.then(Eject(), damage) if now.options.book.ejects_before_explosion else now.then(feedback, Eject(), damage)
     else:
         now.then(feedback, damage)
 

@@ -63,7 +63,7 @@ def _legs(body: MechAnatomy, state: State, lost: int, options: Options) -> tuple
     elif hips:
         walk = -(-walk // 2)
     for leg in body.legs:
-        if leg in state.gone or (leg in hips and options.edition == "tw-4.4"):
+        if leg in state.gone or (leg in hips and options.book.hip_ignores_its_leg):
             continue
         walk -= sum(hits_in(body, state, system, leg, settled=True) for system in LEG_ACTUATORS)
     return max(walk, 0), False

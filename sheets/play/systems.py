@@ -129,7 +129,7 @@ def _gyro(now: Resolution[MechAnatomy]) -> None:
             return
     if hits == 1:
         roll = PilotingRoll("gyro hit", GYRO_HIT, "CRIT:gyro")
-        if now.options.edition == "bmm-7.01":
+        if now.options.book.gyro_roll_at_once:
             now.then(roll._replace(ruling="BMM-7.01:p48:gyro-roll"))
         else:
             _owe(now, roll)

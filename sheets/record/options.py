@@ -2,6 +2,7 @@
 
 from typing import Literal
 
+from sheets.editions import ClassicPlay, edition
 from sheets.model import Model
 
 
@@ -25,3 +26,8 @@ class Options(Model):
     altitude: int = 0
     elevation: int = 0
     building_cf: int = 0
+
+    @property
+    def book(self) -> ClassicPlay:
+        """What the edition says where books differ."""
+        return edition(self.edition).play
