@@ -24,6 +24,7 @@ from sheets.problem import Problem, Severity
 
 __all__ = ["DEBUG", "Loaded", "Source", "Unreadable", "internal_error", "load", "load_all", "walk"]
 
+MOST_PROBLEMS = 100  # of one unit; more are counted
 DEBUG = "ASTECH_DEBUG"  # set to 1: what goes wrong inside a reader is raised, not reported
 
 Read = Callable[[bytes, str], Loaded | tuple[Loaded, ...]]  # the bytes of a file, and its name
@@ -54,14 +55,14 @@ def load_all(source: Readable, name: str | None = None, loadout: str = "") -> tu
     file = printable(name) if name else _name_of(source)
     wanted = loadout or (source.loadout if isinstance(source, Source) else "")
     try:
-        units = _read(_bytes_of(source, file), file)
+        units = tuple(map(_counted, _read(_bytes_of(source, file), file)))
         return _picked(units, file, wanted) if wanted else units
     except Unreadable as error:
         return (Loaded(file, None, (error.problem,)),)
     except OSError as error:
         return (Loaded(file, None, (refused(file, reason(error), "a file that can be read").problem,)),)
     except ValidationError as error:
-        return (Loaded(file, None, contradictions(error, file)),)
+        return (_counted(Loaded(file, None, contradictions(error, file))),)
     except Exception as error:
         if os.environ.get(DEBUG) == "1":
             raise
@@ -81,6 +82,17 @@ def _read(data: bytes, file: str) -> tuple[Loaded, ...]:
         return (Loaded(file, None, (*problems, error.problem)),)
     units = found if isinstance(found, tuple) else (found,)
     return tuple(replace(unit, problems=problems + unit.problems) for unit in units) if problems else units
+
+
+def _counted(loaded: Loaded) -> Loaded:
+    """Of very many problems the first and the errors; the others are counted."""
+    if len(loaded.problems) <= MOST_PROBLEMS:
+        return loaded
+    told, others = loaded.problems[:MOST_PROBLEMS], loaded.problems[MOST_PROBLEMS:]
+    if all(problem.severity is not Severity.ERROR for problem in told):
+        told += tuple(problem for problem in others if problem.severity is Severity.ERROR)[:1]
+    more = f"{len(loaded.problems) - len(told):,} more problems"
+    return replace(loaded, problems=(*told, Problem(file=loaded.file, found=more, done="not told one by one")))
 
 
 def _picked(units: tuple[Loaded, ...], file: str, loadout: str) -> tuple[Loaded, ...]:

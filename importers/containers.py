@@ -137,13 +137,14 @@ def _folder(root: str) -> Iterator[Source]:
 
 def _by_suffix(path: str, file: str) -> Iterator[Source]:
     suffix = os.path.splitext(path)[1].lower()
-    if suffix == archives.SUFFIX:
+    if suffix != archives.SUFFIX and suffix not in _suffixes():
+        return
+    if os.path.exists(path) and not os.path.isfile(path):
+        yield _refusal(file, path, "no regular file", "a unit file")  # a pipe nobody writes to would block for ever
+    elif suffix == archives.SUFFIX:
         yield from _archive(path, file)
-    elif suffix in _suffixes():
-        if os.path.isfile(path) or not os.path.exists(path):  # a link to nothing says so when it is read
-            yield Source(file, path)
-        else:
-            yield _refusal(file, path, "no regular file", "a unit file")  # a pipe nobody writes to would block for ever
+    else:
+        yield Source(file, path)  # a link to nothing says so when it is read
 
 
 def _glob(pattern: str) -> Iterator[Source]:
@@ -208,15 +209,16 @@ def _whole(stream: BinaryIO, file: str) -> bytes:
 
 
 def _looks_like_archive(path: str) -> bool:
-    if os.path.splitext(path)[1].lower() == archives.SUFFIX:
-        return True
+    named = os.path.splitext(path)[1].lower() == archives.SUFFIX
     try:
-        if not stat.S_ISREG(os.stat(path).st_mode):  # a pipe can be read only once
+        if not stat.S_ISREG(os.stat(path).st_mode):  # a pipe can be read only once, a device without end
             return False
+        if named:
+            return True
         with open(path, "rb") as stream:
             return stream.read(len(archives.MAGIC)) == archives.MAGIC
     except OSError:
-        return False
+        return named
 
 
 def _identity(path: str) -> tuple[int, int]:

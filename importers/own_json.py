@@ -1,11 +1,12 @@
 """Our own JSON: `{"astech": 1, "unit": {...}}`, or the bare unit as `astech show --json` prints it."""
 
 import json
+import re
 from typing import Any, NoReturn
 
 from importers.excess_armor import excess_armor
 from importers.loaded import JSON_WORDS, Loaded, refused
-from importers.text import text_reader
+from importers.text import CONTROLS, plain, text_reader
 from sheets.equipment import catalogue, find, item, nearest
 from sheets.equipment.kinds import ArmorType
 from sheets.problem import Problem, Severity
@@ -29,11 +30,18 @@ from sheets.units.spacecraft import FOUR_FACINGS, SIX_FACINGS, DropShip, SmallCr
 
 VERSION = 1
 MOST_DIGITS = 15
+MOST_VALUES = 200_000  # in a file; the largest ships have some ten thousand
+MOST_LISTED = 10_000  # values in one list
+MOST_HINTS = 20  # in one file: finding what was meant takes its time
+HALVES = re.compile("[\ud800-\udfff]")
+"""Surrogates: halves of characters that JSON can write and no text can hold."""
 
 
 def read_json(text: str, file: str) -> Loaded:
     """The unit in such a text. What the unit model does not allow is raised as pydantic's ValidationError."""
-    data = _data(text, file)
+    data, problems = _data(text, file), list[Problem]()
+    if "\\u" in text or CONTROLS.search(text):
+        data = _tidied(data, problems, file)
     if not isinstance(data, dict):
         raise refused(file, f"{JSON_WORDS[type(data)]} in JSON", "an object with a unit")
     if "astech" not in data:
@@ -41,20 +49,21 @@ def read_json(text: str, file: str) -> Loaded:
             raise refused(
                 file, "JSON of another program", 'an object with "astech" and "unit", or a unit with its "kind"'
             )
-        return _checked(parse(data), file)
+        return _checked(parse(data), file, problems)
     if data["astech"] != VERSION:
         raise refused(file, f"version {data['astech']!r} of the format", f"version {VERSION}")
     if "unit" not in data:
         raise refused(file, "no unit in it", 'an object under "unit"')
     strange = [key for key in data if key not in ("astech", "unit")]
-    return _checked(
-        parse(data["unit"]), file, [_warning(file, f"the unknown key {key!r}", "not kept") for key in strange]
-    )
+    problems += [_warning(file, f"the unknown key {key!r}", "not kept") for key in strange[:MOST_HINTS]]
+    return _checked(parse(data["unit"]), file, problems)
 
 
 def _data(text: str, file: str) -> object:
     """The plain data of a JSON text."""
     try:
+        if text.count(",") > MOST_VALUES:
+            raise ValueError(f"more than {MOST_VALUES:,} values")
         return json.loads(
             text, parse_constant=_no_number, parse_int=_whole, parse_float=_fraction, object_pairs_hook=_object
         )
@@ -88,12 +97,28 @@ def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:  # any: what JSON h
         names = [name for name, _ in pairs]
         twice = next(name for name in names if names.count(name) > 1)
         raise ValueError(f"the key {twice!r} twice in one object")
+    if any(isinstance(value, list) and len(value) > MOST_LISTED for value in whole.values()):
+        raise ValueError(f"a list of more than {MOST_LISTED:,} values")
     return whole
 
 
-def _checked(unit: Unit, file: str, problems: list[Problem] | None = None) -> Loaded:
+def _tidied(value: Any, problems: list[Problem], file: str) -> Any:  # any: what JSON holds
+    """The same data without control characters and halves of characters, which no file of another format holds."""
+    if isinstance(value, str):
+        if CONTROLS.search(value) or HALVES.search(value):
+            tidy = HALVES.sub("\ufffd", plain(value))
+            problems.append(_warning(file, f"control characters in {tidy[:40]!r}", "left out", "plain text"))
+            return tidy
+        return value
+    if isinstance(value, list):
+        return [_tidied(item, problems, file) for item in value]
+    if isinstance(value, dict):
+        return {_tidied(key, problems, file): _tidied(item, problems, file) for key, item in value.items()}
+    return value
+
+
+def _checked(unit: Unit, file: str, problems: list[Problem]) -> Loaded:
     """What the model alone cannot know: that there are such places, and such equipment."""
-    problems = problems or []
     places = mount_locations(unit)
     for index, mount in enumerate(unit.mounts):
         if mount.location is not None and mount.location not in places:
@@ -115,7 +140,8 @@ def _known(mount: Mount, index: int, unit: Unit, file: str, problems: list[Probl
     found = find(mount.item, unit.tech_base.side)
     if found is not None:
         return mount.model_copy(update={"item": found.name})
-    problems.append(_warning(file, f"mounts.{index}.item is {mount.item!r}", "kept as written", _equipment(mount.item)))
+    hint = _equipment(mount.item) if len(problems) < MOST_HINTS else "equipment"
+    problems.append(_warning(file, f"mounts.{index}.item is {mount.item!r}", "kept as written", hint))
     return mount.model_copy(update={"known": False})
 
 

@@ -1,6 +1,7 @@
 """Bytes of a unit file -> its text, with a problem for what had to be guessed."""
 
 import codecs
+import re
 from collections.abc import Callable
 from dataclasses import replace
 
@@ -11,6 +12,9 @@ MAX_LINE = 100_000  # characters; the longest line of a real unit file has some 
 MAX_LINES = 100_000  # real files have some hundred
 MAX_TEXT = 4_000_000  # characters; real files have some ten thousand
 MOST_STRAYS = 20  # lines with bytes that mean nothing; a file with more of them is no text
+CONTROLS = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029]")
+"""Characters that no text of a unit has: all controls but tabs and the ends of lines."""
+
 BOM = b"\xef\xbb\xbf"
 
 _UTF_16, _UTF_32 = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE), codecs.BOM_UTF32_LE
@@ -38,8 +42,11 @@ def text_reader(read: Callable[[str, str], Loaded | tuple[Loaded, ...]], by_line
 
     def read_bytes(data: bytes, file: str) -> tuple[Loaded, ...]:
         text, guessed = decode(data, file)
-        if by_lines and len(text) > MAX_LINE:
-            _check_lines(text, file)
+        if by_lines:
+            if len(text) > MAX_LINE:
+                _check_lines(text, file)
+            text, odd = _without_controls(text, file)
+            guessed += odd
         try:
             found = read(text, file)
         except Unreadable as error:
@@ -109,6 +116,25 @@ def _mixed_text(data: bytes, file: str) -> tuple[str, tuple[Problem, ...]]:
             lines.append(str(line, "utf-8", _STRAY))
             strays.append(Problem(file=file, line=number, found=found, expected=expected, done="kept as U+FFFD"))
     return "\n".join(lines), (*guessed, *strays)
+
+
+def plain(text: str) -> str:
+    """A text without control characters; those that break lines, lines and tabs aside, are blanks then.
+
+    >>> plain("Fire\\x07\\x0bMoth")
+    'Fire Moth'
+    """
+    return CONTROLS.sub(lambda sign: " " if sign[0].isspace() else "", text)
+
+
+def _without_controls(text: str, file: str) -> tuple[str, tuple[Problem, ...]]:
+    first = CONTROLS.search(text)
+    if first is None:
+        return text, ()
+    line = text.count("\n", 0, first.start()) + 1
+    found = f"the control character U+{ord(first[0]):04X}"
+    done = "left out, as are all in this file"
+    return plain(text), (Problem(file=file, line=line, found=found, expected="plain text", done=done),)
 
 
 def _check_lines(text: str, file: str) -> None:

@@ -55,6 +55,10 @@ def clan_case(loadout: Element, version: int) -> bool:
     return flag(element.text) if element is not None else version < 1
 
 
+MOST_LOADOUTS = 100  # of one Omni; real ones have up to twenty
+MOST_EQUIPMENT = 1_000  # in one loadout
+
+
 @dataclass(slots=True)
 class Loadout:
     """One list of equipment: the base chassis, or what a configuration adds to it."""
@@ -126,11 +130,16 @@ def configurations(document: Document, root: Element, omni: bool) -> list[Config
     """The units of a file. Those of an Omni have a document each, in which they are called `file#loadout`."""
     version = read_version(document, root)
     base = Loadout(document.child(root, "baseloadout"), pod=False)
+    added = list(root.iterchildren("loadout")) if omni else []
+    for loadout in (base.element, *added):
+        if (count := sum(1 for _ in loadout.iterchildren("equipment"))) > MOST_EQUIPMENT:
+            document.refuse(loadout, f"{count:,} pieces of equipment", f"at most {MOST_EQUIPMENT:,}")
     if not omni:
         return [Configuration(document, root, version, base, None)]
-    added = list(root.iterchildren("loadout"))
     if not added:
         document.refuse(root, "an Omni without a loadout", "at least one <loadout>")
+    if len(added) > MOST_LOADOUTS:
+        document.refuse(added[MOST_LOADOUTS], f"{len(added):,} loadouts", f"at most {MOST_LOADOUTS}")
     names = [plain(element.get("name")) for element in added]
     for number, name in enumerate(names):
         if name in names[:number]:

@@ -26,6 +26,7 @@ from sheets.units.mech import ADJACENT, LEGS, LOCATION_NAMES, Mech, main_locatio
 from sheets.units.mount import Mount
 
 MOST_SLOTS = 12  # in one location
+MOST_HINTS = 50  # in one file: finding what was meant takes its time
 LONGEST_NAME = 200  # characters; real ones have some fifty
 
 
@@ -107,7 +108,7 @@ def name_in(document: Document, element: Element) -> str:
 def report_unknown(document: Document, element: Element, part: NamedItem) -> None:
     """Say of equipment that nobody knows what it might be meant for."""
     if part.item is None:
-        near = nearest(without_side(part.mount.item), 1)
+        near = nearest(without_side(part.mount.item), 1) if len(document.problems) < MOST_HINTS else []
         hint = f"; did you mean '{near[0]}'?" if near else ""
         document.report(element, f"'{part.mount.item}'", f"equipment{hint}", "kept as written")
 

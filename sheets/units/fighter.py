@@ -2,12 +2,16 @@
 
 from typing import Literal
 
+from pydantic import Field
+
 from sheets.equipment.kinds import AeroCockpitType
-from sheets.units.amounts import Count, MovePoints, Tons
+from sheets.units.amounts import Count, MovePoints
 from sheets.units.base import UnitBase
 from sheets.units.systems import Armor, Engine, HeatSinks, Structure
 from sheets.units.transporter import Transporter
 from sheets.units.vehicle import FuelType, SupportChassis
+
+MOST_TONS = 200  # of a fixed-wing support craft; fighters have up to 100
 
 FACINGS = ("NOS", "LWG", "RWG", "AFT")
 FUSELAGE = "FSLG"  # holds equipment, has no armour
@@ -29,7 +33,7 @@ class Fighter(UnitBase):
     kind: Literal["fighter"] = "fighter"
     conventional: bool = False
     support: SupportChassis | None = None
-    mass: Tons
+    mass: float = Field(gt=0, le=MOST_TONS)
     safe_thrust: MovePoints
     heat_sinks: HeatSinks
     fuel: Count  # points
