@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from importers import MOST_PROBLEMS, Loaded, load, walk
+from importers import MOST_PROBLEMS, Loaded, _counted, load, walk
+from sheets.problem import Problem, Severity
 from sheets.units import dump
 from tests.conftest import ROOT
 
@@ -74,10 +75,11 @@ def test_of_many_problems_the_first_hundred_are_told_and_the_others_counted() ->
 
 
 def test_an_error_behind_many_warnings_is_told() -> None:
-    armor = {"type": "standard", "side": "is", "points": dict.fromkeys(("FR", "RS", "LS", "RR", "TU"), 9_000)}
-    mounts = [{"item": f"Meduim Laser {n}", "location": "FR"} for n in range(1_000)]
-    loaded = load(own_json(mounts=mounts, armor=armor), "a.json")
-    assert "45,000 points of armour" in str(loaded.error)
+    notes = tuple(Problem(file="a.mtf", line=line, found="a lost line") for line in range(1, 500))
+    error = Problem(severity=Severity.ERROR, file="a.mtf", line=500, found="no engine")
+    loaded = _counted(Loaded("a.mtf", None, (*notes, error)))
+    assert loaded.error == error
+    assert str(loaded.problems[-1]) == "a.mtf: 399 more problems (not told one by one)"
 
 
 # Characters that no text has.
