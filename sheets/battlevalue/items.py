@@ -176,7 +176,7 @@ class Inventory:
 
     def has(self, trait: str) -> bool:
         """Whether anything with this trait is mounted."""
-        return trait in self.outfit.by_trait
+        return trait in self.outfit.traits
 
     def locations(self, *traits: str) -> set[str]:
         """Where something with one of these traits is mounted."""

@@ -279,7 +279,7 @@ def heat_efficiency(ledger: Ledger, mech: Mech, inventory: Inventory, jump: int,
         "movement": -_movement_heat(mech, jump, airmech),
         **{
             trait.removesuffix("-shield"): -heat
-            for trait, heat in system_heat(mech.armor.type, inventory.outfit.by_trait).items()
+            for trait, heat in system_heat(mech.armor.type, inventory.outfit.traits).items()
         },
     }
     limit = sum(terms.values())

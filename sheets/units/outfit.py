@@ -58,6 +58,11 @@ class Outfit(Generic[AnyUnit]):
         return {mounted.position: mounted for mounted in self.mounted}
 
     @cached_property
+    def traits(self) -> frozenset[str]:
+        """Every trait that anything has."""
+        return frozenset().union(*(mounted.item.traits for mounted in self.mounted))
+
+    @cached_property
     def by_trait(self) -> dict[str, tuple[Mounted, ...]]:
         """What has each trait that anything has."""
         found: dict[str, list[Mounted]] = {}
@@ -68,21 +73,20 @@ class Outfit(Generic[AnyUnit]):
 
     def number(self, trait: str) -> int:
         """How many items have a trait."""
-        return len(self.by_trait.get(trait, ()))
+        return len(self.with_trait(trait))
 
     def has(self, *traits: str) -> bool:
         """Whether any item has one of these traits."""
-        return any(trait in self.by_trait for trait in traits)
+        return not self.traits.isdisjoint(traits)
 
     def with_trait(self, *traits: str) -> tuple[Mounted, ...]:
         """What has one of these traits."""
-        if len(traits) == 1:
-            return self.by_trait.get(traits[0], ())
-        present = [trait for trait in traits if trait in self.by_trait]
-        if not present:
+        if self.traits.isdisjoint(traits):
             return ()
-        found = {mounted.position: mounted for trait in present for mounted in self.by_trait[trait]}
-        return tuple(found[index] for index in sorted(found))
+        if len(traits) == 1:
+            return self.by_trait[traits[0]]
+        found = {mounted.position: mounted for trait in traits for mounted in self.by_trait.get(trait, ())}
+        return tuple(found[position] for position in sorted(found))
 
     def titles(self, *traits: str) -> list[str]:
         """The titles of what has one of these traits, each once."""
