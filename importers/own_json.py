@@ -11,6 +11,7 @@ from sheets.equipment import catalogue, find, item, nearest
 from sheets.equipment.kinds import ArmorType
 from sheets.problem import Problem, Severity
 from sheets.units import (
+    JSON_VERSION,
     BattleArmor,
     Fighter,
     GunEmplacement,
@@ -28,7 +29,6 @@ from sheets.units import (
 from sheets.units.protomech import ARMS, MAIN_GUN
 from sheets.units.spacecraft import FOUR_FACINGS, SIX_FACINGS, DropShip, SmallCraft
 
-VERSION = 1
 MOST_DIGITS = 15
 MOST_VALUES = 200_000  # in a file; the largest ships have some ten thousand
 MOST_LISTED = 10_000  # values in one list
@@ -50,8 +50,8 @@ def read_json(text: str, file: str) -> Loaded:
                 file, "JSON of another program", 'an object with "astech" and "unit", or a unit with its "kind"'
             )
         return _checked(parse(data), file, problems)
-    if data["astech"] != VERSION:
-        raise refused(file, f"version {data['astech']!r} of the format", f"version {VERSION}")
+    if data["astech"] != JSON_VERSION:
+        raise refused(file, f"version {data['astech']!r} of the format", f"version {JSON_VERSION}")
     if "unit" not in data:
         raise refused(file, "no unit in it", 'an object under "unit"')
     strange = [key for key in data if key not in ("astech", "unit")]

@@ -42,6 +42,7 @@ Unit: TypeAlias = (
 )
 
 __all__ = [
+    "JSON_VERSION",
     "BattleArmor",
     "CapitalShip",
     "DropShip",
@@ -107,6 +108,10 @@ def _location_names(unit: Unit) -> dict[str, str]:
 @cache
 def _adapter() -> TypeAdapter[Unit]:
     return TypeAdapter(Annotated[Unit, Field(discriminator="kind")])
+
+
+JSON_VERSION = 1
+"""The version of our own JSON files, which hold a unit as `dump` makes it."""
 
 
 def dump(unit: Unit) -> dict[str, Any]:
