@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 
-from sheets.equipment import Item, item
 from sheets.formats.mtf import EMPTY_SLOT, FACINGS, FILE_ORDER, SYSTEMS
 from sheets.units.mech import LOCATION_NAMES, Mech, Slot
 from sheets.units.mount import Facing, Mount, Mounting
+from sheets.units.outfit import outfit
 
 LINES = 12  # of each location, also where it has six slots
 
@@ -61,16 +61,11 @@ def weapon_lines(mech: Mech) -> Iterator[str]:
     order = {location: rank for rank, location in enumerate(FILE_ORDER)}
     weapons = [
         (order[mount.location], f"{entry.title}, {LOCATION_NAMES[mount.location]}{' (R)' if mount.rear else ''}")
-        for mount in mech.mounts
-        if mount.location is not None and (entry := _weapon(mount)) is not None
+        for _, mount, entry in outfit(mech).mounted
+        if mount.location is not None and entry.kind == "weapon"
     ]
     yield f"weapons:{len(weapons)}"
     yield from (line for _, line in sorted(weapons, key=lambda weapon: weapon[0]))
-
-
-def _weapon(mount: Mount) -> Item | None:
-    entry = item(mount.item) if mount.known else None
-    return entry if entry is not None and entry.kind == "weapon" else None
 
 
 def weapon_quirk_lines(mech: Mech) -> Iterator[str]:

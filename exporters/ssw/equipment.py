@@ -16,6 +16,7 @@ from sheets.formats.ssw_text import coded
 from sheets.rules.links import links
 from sheets.units.mech import LEGS, LOCATION_NAMES, Mech
 from sheets.units.mount import Facing, Mount, Mounting
+from sheets.units.outfit import outfit
 from sheets.units.vehicle import Vehicle
 
 
@@ -133,8 +134,7 @@ def lookup_name(unit: Mech | Vehicle, mount: Mount, entry: Item | None, group: G
 
 
 def _weapons(unit: Mech | Vehicle) -> list[Item]:
-    entries = (item(mount.item) for mount in unit.mounts if mount.known)
-    return [entry for entry in entries if entry.weapon is not None]
+    return [mounted.item for mounted in outfit(unit).mounted if mounted.item.weapon is not None]
 
 
 def _array_name(mount: Mount, guns: int) -> str:
