@@ -190,8 +190,9 @@ def _rear(
 def _turret(guns: list[Gun], unfinished: UnfinishedElement, heated: RangeFactors, steps: Steps) -> None:
     """TUR: the turret's own standard damage and abilities.
 
-    AS:14.9: an anti-missile system in a turret stands in TUR as well, though it fires all around.
+    AS:14.9: an anti-missile system has no arc, so it stands outside of TUR only.
     """
+    guns = [gun for gun in guns if ANTI_MISSILE_SYSTEMS.isdisjoint(code for code, _ in gun.weapon.grants)]
     steps.section("Turret", "AS conversion: damage abilities")
     specials = Specials()
     standard = [gun for gun in guns if is_standard(gun)]
@@ -208,6 +209,7 @@ def _turret(guns: list[Gun], unfinished: UnfinishedElement, heated: RangeFactors
 
 
 ONE_POINT = 10  # tenths
+ANTI_MISSILE_SYSTEMS = frozenset({"AMS", "RAMS"})  # they protect ground units only, and all around
 HOT, WARM = 10, 4  # heat damage above which a range does 2 or 1 heat
 ANTI_MISSILE = 0.3  # what an anti-missile system counts as point defense
 
@@ -302,10 +304,9 @@ def _indirect(guns: list[Gun], specials: Specials, factors: RangeFactors, steps:
 def _at_least_a_point(code: str, sums: list[float], specials: Specials, steps: Steps) -> None:
     """An ability that needs a full point at medium range.
 
-    AS:14.8: of damage rounded up to tenths, so that 0.929 is enough. A remark on a published card would not have it,
-    but no errata say so.
+    AS:14.8: of damage before it is rounded, so that 0.929 is not enough.
     """
-    if tenths(sums[1]) >= ONE_POINT:
+    if round(sums[1], 6) >= 1:
         _put(code, tuple(damage_plain(points) for points in sums), sums, specials, steps)
 
 
@@ -335,7 +336,6 @@ def put_heat(sums: list[float], specials: Specials, steps: Steps) -> None:
         steps.line("Heat damage", f"HT{damage_text(damage, '-')}", "{}", sums)
 
 
-GROUND_ONLY = frozenset({"AMS", "RAMS"})
 ON_SUITS = {"SNARC": "CNARC", "INARC": "", "MTAS": "BTAS"}
 
 
@@ -349,7 +349,7 @@ def weapon_abilities(guns: Iterable[Gun], specials: Specials, unfinished: Unfini
             specials.add(weapon.artillery, 1)
             steps.line(weapon.title, weapon.artillery)
         for code, number in weapon.grants:
-            if unfinished.flies and code in GROUND_ONLY:
+            if unfinished.flies and code in ANTI_MISSILE_SYSTEMS:
                 continue
             if unfinished.type is ElementType.BATTLE_ARMOR:
                 code = ON_SUITS.get(code, code)

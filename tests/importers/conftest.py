@@ -14,5 +14,5 @@ def unresolved() -> dict[str, dict[str, int]]:
     found: dict[str, dict[str, int]] = {}
     for row in map(json.loads, text.splitlines()):
         assert row["why"]
-        found.setdefault(row["file"], {})[row["item"]] = row["count"]
+        found.setdefault(row["path"], {})[row["item"]] = row["count"]
     return found

@@ -39,7 +39,7 @@ def test_designs_agree_with_those_of_mtf_files_but_for_known_differences(shared:
     """Armour, structure, slots, weapons, movement, heat sinks; `astech diff` prints the same."""
     known = [json.loads(line) for line in KNOWN.read_text(encoding="utf-8").splitlines()]
     assert {row["category"] for row in known} <= CATEGORIES
-    expected = {(row["file"], row["field"], row.get("ssw"), row.get("mtf")) for row in known}
+    expected = {(row["path"], row["field"], row.get("ssw"), row.get("mtf")) for row in known}
     compared = pairs(shared)
     assert len(compared) > 230
     found = set()

@@ -24,23 +24,23 @@ def test_every_point_is_spoken_of_where_it_is_decided() -> None:
 @pytest.mark.parametrize(
     ("small_lasers", "ability"),
     [
-        (2, "AC1/1/-"),  # heat 15, 10 / 11: 0.909 is rounded up to a whole point
-        (3, ""),  # heat 16, 10 / 12: 0.833 is 0.9
+        (0, "AC1/1/-"),  # heat 13, 10 / 10: the whole point
+        (2, ""),  # heat 15, 10 / 11: 0.909 is none
     ],
 )
-def test_a_point_of_damage_is_a_point_rounded_up_to_tenths(small_lasers: int, ability: str) -> None:
+def test_an_attack_ability_needs_a_full_point_before_rounding(small_lasers: int, ability: str) -> None:
     """AS:14.8: run 2, AC/10 3, large laser 8, small lasers 1 each, on ten sinks."""
     guns = ("Autocannon/10", "Large Laser", *["Small Laser"] * small_lasers)
     assert convert(mech(mounts=mounts(*guns, "IS Ammo AC/10", at="RT"))).special_text == ability
 
 
-def test_an_anti_missile_system_of_a_turret_stands_there_as_well() -> None:
+def test_an_anti_missile_system_has_no_arc_and_no_place_in_the_turret() -> None:
     """AS:14.9."""
     unit = turret_tank()
     armed = unit.model_copy(
         update={"mounts": (*unit.mounts, *at("TU", "ISAntiMissileSystem"), *at("BD", "ISAMS Ammo"))}
     )
-    assert convert(armed).special_text == "AMS, IF1, SRCH, TUR(2/3/2, AMS, IF1)"
+    assert convert(armed).special_text == "AMS, IF1, SRCH, TUR(2/3/2, IF1)"
 
 
 @pytest.mark.parametrize(("kind", "damage", "abilities"), [("ground", 0, "ARTLTC-1"), ("air", 3, "")])
