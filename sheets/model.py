@@ -1,13 +1,45 @@
 """What every value of the core is: a frozen pydantic model."""
 
-from typing import Generic, TypeVar
+from collections.abc import Mapping
+from types import GenericAlias
+from typing import Any, Generic, NoReturn, Self, TypeVar, get_args
 
-from pydantic import BaseModel, ConfigDict, PlainSerializer
+from pydantic import AfterValidator, BaseModel, ConfigDict, GetCoreSchemaHandler, PlainSerializer
 
 AnyObject = TypeVar("AnyObject")
+Key = TypeVar("Key")
+Value = TypeVar("Value")
 
 IN_ORDER = PlainSerializer(sorted, when_used="json")
 """For a field that holds a set: equal values are written alike, whatever order the set has in this run."""
+
+
+class FrozenDict(dict[Key, Value]):
+    """A dict that cannot be changed, for the mappings of models. `|` makes a plain dict of it, with what is added.
+
+    >>> points = FrozenDict({"LT": 12})
+    >>> points == {"LT": 12}, points | {"RT": 10}
+    (True, {'LT': 12, 'RT': 10})
+    """
+
+    __slots__ = ()
+
+    def _refuse(self, *_args: object, **_named: object) -> NoReturn:
+        raise TypeError("the values of a model cannot be changed; model_copy(update=...) makes another one")
+
+    __setitem__ = __delitem__ = __ior__ = clear = pop = popitem = setdefault = update = _refuse
+
+    def __hash__(self) -> int:  # type: ignore[override]
+        return hash(frozenset(self.items()))
+
+    def __reduce__(self) -> tuple[type[Self], tuple[dict[Key, Value]]]:
+        return type(self), (dict(self),)
+
+    @classmethod
+    def __get_pydantic_core_schema__(cls, source: type[Self], handler: GetCoreSchemaHandler) -> Any:
+        """A schema of pydantic: that of a dict, which becomes this one when it is found good."""
+        plain = GenericAlias(dict, get_args(source))
+        return AfterValidator(cls).__get_pydantic_core_schema__(plain, handler)
 
 
 class Model(BaseModel):
@@ -17,6 +49,11 @@ class Model(BaseModel):
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid", allow_inf_nan=False)
+
+    def model_copy(self, *, update: Mapping[str, Any] | None = None, deep: bool = False) -> Self:
+        """Another value with some fields changed; what is given for a field is not validated."""
+        frozen = {name: FrozenDict(value) if type(value) is dict else value for name, value in (update or {}).items()}
+        return super().model_copy(update=frozen, deep=deep)
 
 
 class Itself(Generic[AnyObject]):

@@ -90,7 +90,7 @@ def arcs(card: Card, look: Look) -> list[Shape]:
     ]
     weapons = arc_weapons(element)
     for facing, box in zip(PLACES, places, strict=True):
-        arc = (element.arcs or {}).get(facing, Arc())
+        arc = element.arcs.get(facing, Arc()) if element.arcs else Arc()
         shapes.append(_arc(card, facing, arc, weapons, box, palette))
     return [*shapes, *_notes(element.skill, element.edition, look.width, palette)]
 

@@ -42,6 +42,7 @@ from sheets.formats.ssw import (
     may_explode,
 )
 from sheets.formats.ssw_layout import EJECTION_SEAT_PLACE, Layout, system_slots
+from sheets.model import FrozenDict
 from sheets.units.base import Extra, TechBase
 from sheets.units.mech import Mech
 from sheets.units.mount import Mount
@@ -189,7 +190,7 @@ class _Assembly:
     def _draft(self, fields: dict[str, Any], placed: list[PlacedElement]) -> Mech:
         """The 'Mech without slots: enough for the items whose size follows from the unit."""
         mounts = (*self.table.mounts, *(mount for entry in placed for mount in entry.mounts))
-        return Mech.model_construct(mounts=mounts, slots={}, **fields)
+        return Mech.model_construct(mounts=mounts, slots=FrozenDict(), **fields)
 
     def _armor_slots(self) -> None:
         for loadout in self.configuration.loadouts:

@@ -8,7 +8,7 @@ from pydantic import Field
 from sheets.alphastrike.elementtypes import ElementType
 from sheets.alphastrike.special import RANGES, Damage, Special, damage_text, points_text
 from sheets.editions import ALPHA_STRIKE
-from sheets.model import Model
+from sheets.model import FrozenDict, Model
 from sheets.units.base import Role
 
 
@@ -60,7 +60,7 @@ class Element(Model):
     type: ElementType
     size: int = Field(ge=1, le=5)
     tmm: int = Field(default=0, ge=0)
-    movement: dict[str, int]
+    movement: FrozenDict[str, int]
     role: Role | None = None
     skill: int = Field(default=4, ge=0, le=8)
     damage: Damage
@@ -71,7 +71,7 @@ class Element(Model):
     squad_size: int | None = None
     specials: tuple[Special, ...] = ()
     implied: tuple[str, ...] = ()
-    arcs: dict[Facing, Arc] | None = None
+    arcs: FrozenDict[Facing, Arc] | None = None
     base_pv: int = Field(default=1, ge=1)
     pv: int = Field(default=1, ge=1)
     edition: str = ALPHA_STRIKE.id

@@ -5,7 +5,7 @@ from functools import lru_cache
 from operator import itemgetter
 
 from sheets.alphastrike.rounding import MINIMAL
-from sheets.model import Model
+from sheets.model import FrozenDict, Model
 
 Damage = tuple[float, ...]
 """Damage at short, medium, long and (in the air) extreme range; 0.5 is minimal damage."""
@@ -34,7 +34,7 @@ class Special(Model):
     damage: Damage | None = None
     doors: int = 0
     parts: tuple["Special", ...] = ()
-    movement: dict[str, int] | None = None
+    movement: FrozenDict[str, int] | None = None
 
     @property
     def text(self) -> str:

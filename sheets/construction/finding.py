@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from enum import StrEnum
 
 from sheets.equipment.kinds import EngineType
-from sheets.model import Model
+from sheets.model import FrozenDict, Model
 from sheets.problem import Severity
 from sheets.units import Unit, location_name
 from sheets.units.vehicle import Motive
@@ -25,7 +25,7 @@ class Finding(Model):
     severity: Severity
     sentence: str
     rule: str
-    numbers: dict[str, float] = {}
+    numbers: FrozenDict[str, float] = FrozenDict()
 
     def __str__(self) -> str:
         return f"{self.severity.value} {self.code}: {self.sentence} [{self.rule}]"

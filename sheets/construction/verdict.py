@@ -13,7 +13,7 @@ from sheets.construction.finding import Finding
 from sheets.construction.mass import mass_budget
 from sheets.construction.spacecraft import arc_room, arcs
 from sheets.construction.spacecraft_drives import Craft
-from sheets.model import Model
+from sheets.model import FrozenDict, Model
 from sheets.problem import Severity
 from sheets.units import (
     BattleArmor,
@@ -133,7 +133,7 @@ class Verdict(Model):
     findings: tuple[Finding, ...]
     mass: float
     allowed: float | None
-    parts: dict[str, float]
+    parts: FrozenDict[str, float]
     budget: tuple[MassItem, ...]
     slots: tuple[SlotItem, ...]
 

@@ -7,7 +7,7 @@ first weapon it fits in its own location that has none yet; some prefer the item
 from collections.abc import Callable, Iterable
 
 from sheets.equipment import Item
-from sheets.model import Model
+from sheets.model import FrozenDict, Model
 from sheets.units import BattleArmor, Mech, Unit
 from sheets.units.mount import Mounting
 from sheets.units.outfit import outfit
@@ -18,8 +18,8 @@ ARRAY_SIZE = 4  # machine guns an array can link
 class Links(Model):
     """Indexes into `unit.mounts`: `serves` maps an enhancement to its weapon, `arrays` an array to its guns."""
 
-    serves: dict[int, int] = {}
-    arrays: dict[int, tuple[int, ...]] = {}
+    serves: FrozenDict[int, int] = FrozenDict()
+    arrays: FrozenDict[int, tuple[int, ...]] = FrozenDict()
 
     @property
     def served_by(self) -> dict[int, tuple[int, ...]]:

@@ -6,7 +6,7 @@ from typing import Literal, Self
 from pydantic import Field, model_validator
 
 from sheets.equipment.kinds import CockpitType, GyroType
-from sheets.model import Model
+from sheets.model import FrozenDict, Model
 from sheets.units.amounts import Count, MovePoints
 from sheets.units.base import UnitBase
 from sheets.units.systems import Armor, Engine, HeatSinks, Structure
@@ -156,7 +156,7 @@ class Mech(UnitBase):
     walk_mp: MovePoints | None = None
     jump_mp: MovePoints = 0
     armor: Armor
-    slots: dict[str, tuple[Slot | None, ...]]
+    slots: FrozenDict[str, tuple[Slot | None, ...]]
 
     @model_validator(mode="after")
     def _slots_fit_the_body(self) -> Self:

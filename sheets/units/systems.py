@@ -3,7 +3,7 @@
 from pydantic import Field, model_validator
 
 from sheets.equipment.kinds import ArmorType, EngineType, HeatSinkType, StructureType, TechSide
-from sheets.model import Model
+from sheets.model import FrozenDict, Model
 from sheets.units.amounts import Count, Points
 
 
@@ -18,9 +18,9 @@ class Plating(Model):
 class Armor(Plating):
     """Armour by location. Patchwork names the plating of every location."""
 
-    points: dict[str, Points]
-    rear: dict[str, Points] = {}
-    patchwork: dict[str, Plating] = {}
+    points: FrozenDict[str, Points]
+    rear: FrozenDict[str, Points] = FrozenDict()
+    patchwork: FrozenDict[str, Plating] = FrozenDict()
 
     @model_validator(mode="after")
     def _patches(self) -> "Armor":
