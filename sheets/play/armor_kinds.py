@@ -23,7 +23,10 @@ ACID = 3
 HALVED: dict[ArmorType, tuple[frozenset[DamageKind], str]] = {
     ArmorType.REACTIVE: (frozenset({"missile", "area"}), "digest 3.1"),
     ArmorType.REFLECTIVE: (frozenset({"energy"}), "BMM-7.01:p114:reflective"),
-    ArmorType.BALLISTIC_REINFORCED: (frozenset({"ballistic", "missile"}), "BMM-7.01:p114:ballistic-reinforced"),
+    ArmorType.BALLISTIC_REINFORCED: (
+        frozenset({"ballistic", "missile", "armor-piercing"}),
+        "BMM-7.01:p114:ballistic-reinforced",
+    ),
 }
 """The damage of which a point of armor takes two points."""
 
@@ -46,9 +49,6 @@ def stop(plating: ArmorType, points: int, half: bool, damage: int, kind: DamageK
     >>> stop(ArmorType.HARDENED, 4, False, 3, "standard")
     Stopped(lost=1, half=True, through=0, ruling='BMM-7.01:p114:hardened')
     """
-    if kind == "acid" and plating in EATEN_BY_ACID:
-        lost = min(damage, points)
-        return Stopped(lost, False, damage - lost, "digest 3.1")
     halving = HALVED.get(plating)
     if halving is not None and kind in halving[0]:
         reduced = max(damage // 2, 1)

@@ -1,6 +1,5 @@
 """Warriors: hits, consciousness, death, ejection."""
 
-from sheets.play.anatomy import MechAnatomy
 from sheets.play.resolution import Resolution
 from sheets.play.tasks import CrewHits, Destroy, Eject, StayConscious
 from sheets.record.events import CrewHit
@@ -12,12 +11,12 @@ ALL = -1
 CONSCIOUS = "TW-4.4:p42:consciousness-rolls"
 
 
-def crew_hit(now: Resolution[MechAnatomy], event: CrewHit) -> None:
+def crew_hit(now: Resolution[object], event: CrewHit) -> None:
     """Hits that the player names."""
     now.then(CrewHits(ALL, event.hits, "a hit to the crew", "digest 8"))
 
 
-def crew_hits(now: Resolution[MechAnatomy], task: CrewHits) -> None:
+def crew_hits(now: Resolution[object], task: CrewHits) -> None:
     """Marks hits of a warrior, and asks for a roll for each."""
     state = now.state
     seats = range(len(state.crew)) if task.seat == ALL else (task.seat,)
@@ -43,16 +42,16 @@ def crew_hits(now: Resolution[MechAnatomy], task: CrewHits) -> None:
         now.then(Destroy("pilot", "nobody is left to steer", "CRIT:cockpit"))
 
 
-def _who(now: Resolution[MechAnatomy], seat: int) -> str:
+def _who(now: Resolution[object], seat: int) -> str:
     return "the pilot" if len(now.state.crew) == 1 else f"crew member {seat + 1}"
 
 
-def stay_conscious(now: Resolution[MechAnatomy], task: StayConscious) -> None:
+def stay_conscious(now: Resolution[object], task: StayConscious) -> None:
     """The roll to stay awake; who is asleep already rolls no more."""
     state = now.state
     member = state.crew[task.seat]
     target = consciousness(task.hits)
-    if not member.active or target is None:
+    if not member.active or target is None or state.destroyed:
         return
     who = _who(now, task.seat)
     due = Due("consciousness", 2, f"{who} has {task.hits} hits", CONSCIOUS, target=target)
@@ -60,11 +59,11 @@ def stay_conscious(now: Resolution[MechAnatomy], task: StayConscious) -> None:
         return
     now.say(f"{who} loses consciousness", CONSCIOUS)
     crew = list(state.crew)
-    crew[task.seat] = member._replace(conscious=False)
+    crew[task.seat] = member._replace(conscious=False, out_since=state.turn)
     state.crew = tuple(crew)
 
 
-def eject(now: Resolution[MechAnatomy], task: Eject) -> None:
+def eject(now: Resolution[object], task: Eject) -> None:
     """The pilot leaves the 'Mech."""
     state = now.state
     if state.ejected:

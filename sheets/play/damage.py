@@ -4,6 +4,7 @@ from sheets.equipment.kinds import ArmorType
 from sheets.play.anatomy import MechAnatomy
 from sheets.play.armor_kinds import ACID, EATEN_BY_ACID, stop
 from sheets.play.resolution import Resolution
+from sheets.play.slots import hits_in
 from sheets.play.tasks import (
     CrewHits,
     Damage,
@@ -11,12 +12,14 @@ from sheets.play.tasks import (
     DetermineCriticals,
     Group,
     LocateHit,
+    LocateLeg,
     LoseLocation,
     StructureDamage,
 )
 from sheets.record.events import Attack, Hit, HitColumn
-from sheets.record.state import Due
+from sheets.record.state import Due, State
 from sheets.rules.tables.hit_locations import MechHit, MechTable, mech_hit, tripod_leg
+from sheets.units.mech import System
 
 DAMAGE = "digest 2"
 COLUMNS: dict[HitColumn, MechTable] = {"normal": "shot", "punch": "punch", "kick": "kick"}
@@ -27,8 +30,6 @@ def hit(now: Resolution[MechAnatomy], event: Hit) -> None:
     body = now.body
     if event.location not in body.armor:
         now.refuse(f"a {body.unit.name} has no location '{event.location}': it has {', '.join(body.armor)}")
-    if event.rear and event.location not in body.rear:
-        now.refuse(f"there is no rear armor on the {body.names[event.location]}")
     group = Group(event.kind, event.critical_modifier)
     _struck(now, event.location, event.rear, event.damage, group, int(event.through_armor_critical))
 
@@ -50,15 +51,24 @@ def locate_hit(now: Resolution[MechAnatomy], task: LocateHit) -> None:
         struck = mech_hit(kind, task.side, result.total, COLUMNS[task.column])
     else:
         now.refuse(f"{result.total} is no roll on the hit location table")
-    location = struck.location
-    if location == "leg":
-        leg = now.roll(Due("tripod-leg", 1, f"{task.points} points to a leg", "digest 4.3"))
-        location = leg.outcome if isinstance(leg.outcome, str) else tripod_leg(task.side, leg.total)
+    if struck.location == "leg":
+        now.then(LocateLeg(task))
+    else:
+        _strike(now, task, struck.location, int(struck.critical))
+
+
+def locate_leg(now: Resolution[MechAnatomy], task: LocateLeg) -> None:
+    """Rolls for the leg of a tripod."""
+    result = now.roll(Due("tripod-leg", 1, f"{task.hit.points} points to a leg", "digest 4.3"))
+    leg = result.outcome if isinstance(result.outcome, str) else tripod_leg(task.hit.side, result.total)
+    _strike(now, task.hit, leg, 0)
+
+
+def _strike(now: Resolution[MechAnatomy], task: LocateHit, location: str, criticals: int) -> None:
+    body = now.body
     if location not in body.armor:
         now.refuse(f"there is no location '{location}': expected one of {', '.join(body.armor)}")
-    rear = task.side == "rear"
-    critical = struck.critical
-    _struck(now, location, rear and location in body.rear, task.points, task.group, int(critical))
+    _struck(now, location, task.side == "rear", task.points, task.group, criticals)
 
 
 def _struck(now: Resolution[MechAnatomy], location: str, rear: bool, points: int, group: Group, criticals: int) -> None:
@@ -76,24 +86,28 @@ def apply_damage(now: Resolution[MechAnatomy], task: Damage) -> None:
     if location in state.gone:
         inward = body.transfer.get(location)
         if inward is not None:
-            now.then(task._replace(location=inward, rear=task.rear and inward in body.rear))
+            now.then(task._replace(location=inward))
         return
     points = task.points
     plating = body.plating[location]
-    facing = state.rear if task.rear else state.armor
+    rear = task.rear and location in body.rear
+    facing = state.rear if rear else state.armor
+    points = absorbed(now, location, rear, points)
+    if not points:
+        return
     before = facing[location]
-    key = f"{location} rear" if task.rear else location
+    key = f"{location} rear" if rear else location
     lost = 0
-    rolls: list[object] = [DetermineCriticals(location, task.rear, special=True)] * task.criticals
+    rolls: list[object] = []
     if before:
-        if task.group.kind == "acid" and plating in EATEN_BY_ACID:
-            points = ACID
+        if task.first and task.group.kind == "acid" and plating in EATEN_BY_ACID:
+            points = min(ACID, before)  # whatever the warhead could do
         if points > body.bar[location]:
-            rolls.append(DetermineCriticals(location, task.rear))
+            rolls.append(DetermineCriticals(location, rear))
         stopped = stop(plating, before, key in state.half_points, points, task.group.kind)
         lost = stopped.lost
         if lost:
-            if task.rear:
+            if rear:
                 state.rear = {**facing, location: before - lost}
             else:
                 state.armor = {**facing, location: before - lost}
@@ -110,9 +124,11 @@ def apply_damage(now: Resolution[MechAnatomy], task: Damage) -> None:
         if not points and task.group.kind == "armor-piercing" and task.first:
             rolls += _armor_piercing(plating, task)
     if points:
-        rolls.append(StructureDamage(location, task.rear, points, task.group))
-    elif location == "HD":
-        rolls.append(HEAD_HIT)
+        rolls.append(StructureDamage(location, task.rear, points, task.group, task.criticals))
+    else:
+        rolls[:0] = [DetermineCriticals(location, rear, special=True)] * task.criticals
+        if location == "HD" and not body.torso_cockpit:
+            rolls.append(HEAD_HIT)
     now.then(*rolls)
 
 
@@ -122,22 +138,66 @@ HEAD_HIT = CrewHits(-1, 1, "a hit to the head", "TW-4.4:p41:head-hits")
 def structure_damage(now: Resolution[MechAnatomy], task: StructureDamage) -> None:
     """What armor let through: structure, critical hits, the location lost, and the rest goes inward."""
     location = task.location
+    if location in now.state.gone:  # something exploded in it first
+        now.then(Damage(location, task.rear, task.points, task.group, first=False))
+        return
+    rear = task.rear and location in now.body.rear
     left, spent, rest = through_structure(now, location, task.points)
     count_damage(now, task.points - rest, spent)
-    tasks: list[object] = [DetermineCriticals(location, task.rear)]
-    if location == "HD" and left:
+    tasks: list[object] = [DetermineCriticals(location, rear, special=True)] * task.criticals
+    tasks.append(DetermineCriticals(location, rear))
+    if location == "HD" and left and not now.body.torso_cockpit:
         tasks.append(HEAD_HIT)
     if left == 0:
         tasks.append(LoseLocation(location))
         inward = now.body.transfer.get(location)
         if rest and inward is not None:
-            tasks.append(Damage(inward, task.rear and inward in now.body.rear, rest, task.group, first=False))
+            tasks.append(Damage(inward, task.rear, rest, task.group, first=False))
     now.then(*tasks)
 
 
 def count_damage(now: Resolution[MechAnatomy], dealt: int, marked: int) -> None:
     """Damage of this phase that counts for a piloting roll: what was dealt, in the later book what was marked off."""
     now.state.phase_damage += marked if now.options.book.counts_full_circles else dealt
+
+
+def absorbed(now: Resolution[MechAnatomy], location: str, rear: bool, points: int) -> int:
+    """What shields and modular armor in front of the armor leave of the points (digest 2.2, 3.4)."""
+    body, state = now.body, now.state
+    for mount in body.absorbing:
+        if location not in body.places[mount] or not points:
+            continue
+        taken = state.absorbed.get(mount, 0)
+        if mount in body.modular_armor:
+            if body.unit.mounts[mount].rear != rear:
+                continue
+            stopped = mark = min(points, body.absorbing[mount] - taken)
+        else:
+            rate, left = shield_now(body, state, mount)
+            stopped, mark = (min(points, rate), 1) if left > 0 else (0, 0)
+        if stopped > 0:
+            state.absorbed = {**state.absorbed, mount: taken + mark}
+            count_damage(now, stopped, stopped)
+            now.say(f"{body.entries[mount].title} takes {stopped} points", "digest 3.4", location)
+            points -= stopped
+    return points
+
+
+ARM = (System.UPPER_ARM, System.LOWER_ARM, System.HAND)
+
+
+def shield_now(body: MechAnatomy, state: State, mount: int) -> tuple[int, int]:
+    """The points that a shield takes of a hit, and the hits that it can still take."""
+    gear = body.entries[mount].gear
+    assert gear is not None
+    (arm, slots), *_ = body.places[mount].items()
+    if arm in state.gone:
+        return 0, 0
+    struck = len(slots & state.struck.get(arm, frozenset()))
+    loss = 2 * hits_in(body, state, System.SHOULDER, arm) + sum(hits_in(body, state, system, arm) for system in ARM)
+    rate = gear.absorbs - struck - loss
+    left = gear.capacity - 5 * struck - loss - state.absorbed.get(mount, 0)
+    return max(rate, 0), max(left, 0)
 
 
 def _armor_piercing(plating: ArmorType, task: Damage) -> list[DetermineCriticals]:

@@ -2,7 +2,7 @@
 
 from sheets.equipment import Item
 from sheets.play.anatomy import MechAnatomy
-from sheets.play.damage import through_structure
+from sheets.play.damage import count_damage, through_structure
 from sheets.play.resolution import Resolution
 from sheets.play.tasks import (
     CaseTwoCritical,
@@ -14,6 +14,7 @@ from sheets.play.tasks import (
     LoseLocation,
 )
 from sheets.record.state import Due
+from sheets.rules.links import links
 from sheets.units.mech import TORSOS
 
 AMMUNITION = "CRIT:ammunition"
@@ -21,10 +22,11 @@ COMPONENT = "CRIT:explosive-components"
 CASE_TWO = "BMM-7.01:p119:case-ii"
 PILOT_HITS = 2
 
+PULSE_MODULE = "risc-laser-pulse-module"
 GEAR_POINTS: dict[str, int] = {
     "emergency-coolant-system": 5,
     "extended-fuel-tank": 20,
-    "risc-laser-pulse-module": 2,
+    PULSE_MODULE: 2,
 }
 """What other things explode for, by trait."""
 JET_POINTS = 10  # of a prototype improved jump jet
@@ -45,6 +47,10 @@ def strike_item(now: Resolution[MechAnatomy], location: str, slot: int, mount: i
     if before > 1:
         return []
     points = component_points(now, mount, entry)
+    if PULSE_MODULE in entry.traits:
+        served = links(body.unit).serves.get(mount)
+        state.mounts = state.mounts | ({served} if served is not None else set())
+        return [Explosion(location, points, entry.title, COMPONENT, criticals=False)]
     return [Explosion(location, points, entry.title, COMPONENT)] if points else []
 
 
@@ -94,7 +100,7 @@ def explode(now: Resolution[MechAnatomy], task: Explosion) -> None:
     hits = 1 if protected and now.options.case_pilot_damage else PILOT_HITS
     acting = acting_seat(now)
     feedback = CrewHits(acting, hits, "feedback of the explosion", "BMM-7.01:p52:explosion-consciousness")
-    damage = InternalDamage(task.location, task.points)
+    damage = InternalDamage(task.location, task.points, task.criticals)
     if now.options.auto_eject and not state.ejected and can_eject(now):
         now.then(Eject(), damage) if now.options.book.ejects_before_explosion else now.then(feedback, Eject(), damage)
     else:
@@ -126,14 +132,18 @@ def internal_damage(now: Resolution[MechAnatomy], task: InternalDamage) -> None:
         state.phase_damage += spent
         if task.points > 1:
             _blown_outward(now, location, task.points - 1)
-        after = [LoseLocation(location)] if left == 0 else []
+        after = [LoseLocation(location, explosion=True)] if left == 0 else []
         now.then(CaseTwoCritical(location), *after)
         return
-    left, spent, rest = through_structure(now, location, task.points)
-    state.phase_damage += spent
-    tasks: list[object] = [DetermineCriticals(location)] if task.criticals else []
+    tasks: list[object] = []
+    left, rest = 0, task.points
+    if state.structure[location]:
+        left, spent, rest = through_structure(now, location, task.points)
+        count_damage(now, task.points - rest, spent)
+        if task.criticals:
+            tasks.append(DetermineCriticals(location))
     if left == 0:
-        tasks.append(LoseLocation(location))
+        tasks.append(LoseLocation(location, explosion=True))
         if rest and location in body.case:
             now.say(f"CASE lets {rest} points out of the {name}", AMMUNITION, location)
         elif rest and inward is not None:

@@ -1,9 +1,11 @@
 """The heat of a 'Mech: the heat phase, what it does, and the end of the turn (digest 9)."""
 
+from math import ceil
+
 from sheets.play.anatomy import MechAnatomy
 from sheets.play.explosions import acting_seat
 from sheets.play.resolution import Resolution
-from sheets.play.systems import system_hits
+from sheets.play.slots import slots_lost, system_hits, works
 from sheets.play.tasks import (
     AmmunitionHeat,
     CrewHits,
@@ -19,11 +21,10 @@ from sheets.play.tasks import (
     ShutDown,
     WakeUp,
 )
-from sheets.play.working import slots_lost, works
 from sheets.record.events import HeatPhase
 from sheets.record.options import Options
-from sheets.record.state import Due, State
-from sheets.rules.heat import DISSIPATION, heat_capacity, sink_type, sinks_in
+from sheets.record.state import CrewMember, Due, State
+from sheets.rules.heat import DISSIPATION, PARTIAL_WING, RADICAL, mech_sinks, sink_type, sinks_in
 from sheets.rules.tables.heat_scale import HeatKind, effects_at, mech_heat
 from sheets.rules.tables.piloting import consciousness
 from sheets.units.mech import System
@@ -41,20 +42,39 @@ EXTENDED = 30
 
 def capacity_now(body: MechAnatomy, state: State, settled: bool = True) -> int:
     """What the heat sinks that work carry away in a turn."""
-    capacity = heat_capacity(body.unit) or 0
+    capacity = sum(lot.capacity for lot in mech_sinks(body.unit)) + PARTIAL_WING * bool(body.with_trait("partial-wing"))
     for mount, entry in body.entries.items():
         kind = sink_type(entry)
         if kind is not None and not works(body, state, mount, settled):
             capacity -= DISSIPATION[kind] * sinks_in(entry)
         elif "partial-wing" in entry.traits:
-            capacity -= min(slots_lost(body, state, mount, settled), 3)
+            capacity -= min(slots_lost(body, state, mount, settled), PARTIAL_WING)
+        elif "super-cooled-myomer" in entry.traits:
+            capacity -= DISSIPATION[body.unit.heat_sinks.type] * slots_lost(body, state, mount)
     return max(capacity, 0)
+
+
+def radical_bonus(body: MechAnatomy, state: State) -> int:
+    """What a radical heat sink system that works would add if it were switched on."""
+    systems = body.with_trait("radical-heat-sink")
+    if not any(works(body, state, mount, settled=True) for mount in systems):
+        return 0
+    lost = sum(
+        sinks_in(entry)
+        for mount, entry in body.entries.items()
+        if sink_type(entry) is not None and not works(body, state, mount, settled=True)
+    )
+    return ceil((body.unit.heat_sinks.count - lost) * RADICAL)
 
 
 def heat_phase(now: Resolution[MechAnatomy], event: HeatPhase) -> None:
     """The new heat, then all it does at once, then the end of the turn."""
     body, state, options = now.body, now.state, now.options
-    engine = 0 if body.combustion else min(ENGINE_HEAT * system_hits(body, state, System.ENGINE), MOST_ENGINE_HEAT)
+    engine = (
+        0
+        if body.combustion or state.shutdown
+        else min(ENGINE_HEAT * system_hits(body, state, System.ENGINE), MOST_ENGINE_HEAT)
+    )
     external = min(event.external, EXTERNAL_CAP)
     gained = event.build_up + engine + external + state.heat_to_come
     sunk = capacity_now(body, state, settled=False)
@@ -79,8 +99,13 @@ def heat_phase(now: Resolution[MechAnatomy], event: HeatPhase) -> None:
     system = effects.get(HeatKind.SYSTEM)
     if system is not None:
         tasks.append(HeatSystems(system))
-    tasks += [WakeUp(seat) for seat, member in enumerate(state.crew) if not member.conscious and not member.dead]
+    tasks += [WakeUp(seat) for seat, member in enumerate(state.crew) if may_wake(state, member)]
     now.then(*tasks, EndOfTurn())
+
+
+def may_wake(state: State, member: CrewMember) -> bool:
+    """Whether a warrior who lost consciousness in an earlier turn may wake."""
+    return not member.conscious and not member.dead and member.out_since < state.turn
 
 
 def life_support_hits(body: MechAnatomy, state: State, options: Options) -> int:

@@ -19,11 +19,13 @@ def lose_location(now: Resolution[MechAnatomy], task: LoseLocation) -> None:
     if location in state.gone:
         return
     had_engine = location in body.systems[System.ENGINE]
-    _mark_lost(now, location, "blown off" if task.blown_off else "destroyed")
+    _mark_lost(now, location, "blown off" if task.blown_off and state.structure[location] else "destroyed")
     for limb, torso in body.transfer.items():
-        if torso == location and limb in ("LA", "RA") and limb not in state.gone:
+        if torso == location and limb in ("LA", "RA", "FLL", "FRL") and limb not in state.gone:
             _mark_lost(now, limb, "blown off")
     if location == "CT":
+        if task.explosion:
+            now.then(CrewHits(ALL, DEADLY, "the explosion of the center torso", "digest 7.1"))
         now.then(Destroy("location", "the 'Mech is destroyed with its center torso", LOSS))
     elif location == "HD" and not body.torso_cockpit:
         now.then(

@@ -39,6 +39,7 @@ MECHS = Family(
     },
     tasks={
         tasks.LocateHit: damage.locate_hit,
+        tasks.LocateLeg: damage.locate_leg,
         tasks.Damage: damage.apply_damage,
         tasks.StructureDamage: damage.structure_damage,
         tasks.Destroy: damage.destroy,

@@ -4,8 +4,7 @@ from typing import NamedTuple
 
 from sheets.equipment.kinds import ArmorType
 from sheets.play.anatomy import MechAnatomy
-from sheets.play.systems import hits_in
-from sheets.play.working import slots_lost, works
+from sheets.play.slots import hits_in, slots_lost, works
 from sheets.record.options import Options
 from sheets.record.state import State
 from sheets.rules.movement import base_walk, wing_mp
@@ -52,7 +51,8 @@ def _legs(body: MechAnatomy, state: State, lost: int, options: Options) -> tuple
         walk -= lost
     elif lost:
         return (1 if lost == 1 else 0), True
-    hips = [leg for leg in body.legs if leg not in state.gone and hits_in(body, state, System.HIP, leg, settled=True)]
+    there = [leg for leg in body.legs if leg not in state.gone or leg in state.fresh_gone]
+    hips = [leg for leg in there if hits_in(body, state, System.HIP, leg, settled=True)]
     if body.quad:
         if len(hips) == 4:
             return 0, True
@@ -62,8 +62,8 @@ def _legs(body: MechAnatomy, state: State, lost: int, options: Options) -> tuple
         walk = 0
     elif hips:
         walk = -(-walk // 2)
-    for leg in body.legs:
-        if leg in state.gone or (leg in hips and options.book.hip_ignores_its_leg):
+    for leg in there:
+        if leg in hips and options.book.hip_ignores_its_leg:
             continue
         walk -= sum(hits_in(body, state, system, leg, settled=True) for system in LEG_ACTUATORS)
     return max(walk, 0), False

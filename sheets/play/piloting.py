@@ -6,7 +6,8 @@ from sheets.equipment.kinds import ArmorType, CockpitType
 from sheets.play.anatomy import MechAnatomy
 from sheets.play.explosions import acting_seat
 from sheets.play.resolution import Resolution
-from sheets.play.systems import GYRO_HIT, GYRO_LOST, hits_in, system_hits
+from sheets.play.slots import hits_in, system_hits
+from sheets.play.systems import GYRO_HIT, GYRO_LOST
 from sheets.play.tasks import (
     CrewHits,
     Destroy,
@@ -77,7 +78,7 @@ def piloting_modifiers(body: MechAnatomy, state: State, options: Options) -> lis
         for leg in lost:
             add(f"{body.names[leg]} lost", 5)
     for leg in body.legs:
-        if leg in state.gone:
+        if leg in lost:
             continue
         if hits_in(body, state, System.HIP, leg, settled=True):
             add(f"hip of the {body.names[leg]}", 2, "CRIT:hip")

@@ -4,8 +4,8 @@ from sheets.equipment.kinds import EngineType
 from sheets.play.anatomy import MechAnatomy
 from sheets.play.explosions import strike_item
 from sheets.play.resolution import Resolution
+from sheets.play.slots import system_hits
 from sheets.play.tasks import CrewHits, Destroy, PilotingRoll
-from sheets.record.state import State
 from sheets.units.mech import System
 
 DEADLY = 6
@@ -30,31 +30,6 @@ SYSTEM_RULINGS: dict[System, str] = {
     System.HAND: "CRIT:hand",
     **{system: ruling for system, (_, _, ruling) in ACTUATORS.items()},
 }
-
-
-def system_hits(body: MechAnatomy, state: State, system: System, settled: bool = False) -> int:
-    """Hits on a system; every slot of it in a lost location counts. `settled` leaves out what came in this phase."""
-    hits = 0
-    for location, slots in body.systems[system].items():
-        if location in state.gone and not (settled and location in state.fresh_gone):
-            hits += len(slots)
-            continue
-        struck = slots & state.struck.get(location, frozenset())
-        if settled and struck:
-            struck = struck - state.fresh_slots.get(location, frozenset())
-        hits += len(struck)
-    return hits
-
-
-def hits_in(body: MechAnatomy, state: State, system: System, location: str, settled: bool = False) -> int:
-    """Hits on a system in one location that still stands."""
-    slots = body.systems[system].get(location)
-    if not slots:
-        return 0
-    struck = slots & state.struck.get(location, frozenset())
-    if settled:
-        struck = struck - state.fresh_slots.get(location, frozenset())
-    return len(struck)
 
 
 def slot_name(body: MechAnatomy, location: str, slot: int) -> str:

@@ -24,6 +24,12 @@ class LocateHit(NamedTuple):
     group: Group
 
 
+class LocateLeg(NamedTuple):
+    """Roll which leg of a tripod a group of damage strikes."""
+
+    hit: LocateHit
+
+
 class Damage(NamedTuple):
     """Points strike a location, or go on to it (not `first`). `criticals`: rolls through the armor."""
 
@@ -36,12 +42,13 @@ class Damage(NamedTuple):
 
 
 class StructureDamage(NamedTuple):
-    """Points that armor let through strike the structure."""
+    """Points that armor let through strike the structure. `criticals`: rolls through the armor that come with them."""
 
     location: str
     rear: bool
     points: int
     group: Group
+    criticals: int = 0
 
 
 class InternalDamage(NamedTuple):
@@ -89,6 +96,7 @@ class LoseLocation(NamedTuple):
 
     location: str
     blown_off: bool = False
+    explosion: bool = False
 
 
 class CrewHits(NamedTuple):
@@ -115,6 +123,7 @@ class Explosion(NamedTuple):
     what: str
     ruling: str
     heat: int = 0
+    criticals: bool = True
 
 
 class CaseTwoCritical(NamedTuple):

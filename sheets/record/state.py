@@ -37,6 +37,7 @@ class CrewMember(NamedTuple):
     piloting: int = 5
     hits: int = 0
     conscious: bool = True
+    out_since: int = 0  # the turn in which consciousness was lost
     dead: bool = False
 
     @property

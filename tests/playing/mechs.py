@@ -3,9 +3,10 @@
 from typing import Any
 
 from sheets.play.anatomy import MechAnatomy, mech_anatomy
-from sheets.play.heat import capacity_now, fire_modifier
+from sheets.play.damage import shield_now
+from sheets.play.heat import capacity_now, fire_modifier, radical_bonus
 from sheets.play.movement import movement_now
-from sheets.play.systems import system_hits
+from sheets.play.slots import system_hits
 from sheets.record.events import Answer
 from sheets.record.options import Options
 from sheets.record.state import Due, State
@@ -82,7 +83,7 @@ def described(mech: Mech, state: State, options: Options, play: dict[str, Any]) 
         "dead": _each([member.dead for member in crew]),
         "ejected": state.ejected,
         "heat": state.heat,
-        "heat_capacity": capacity_now(body, state),
+        "heat_capacity": capacity_now(body, state) + radical_bonus(body, state),
         "heat_to_hit": fire_modifier(state, options),
         "engine_hits": system_hits(body, state, System.ENGINE),
         "gyro_hits": system_hits(body, state, System.GYRO),
@@ -96,13 +97,19 @@ def described(mech: Mech, state: State, options: Options, play: dict[str, Any]) 
         "armored_slots_left": {
             place: left
             for place, slots in body.armored_slots.items()
-            if place not in state.gone and (left := len(slots - state.component_armor.get(place, frozenset())))
+            if place not in state.gone and (spent := state.component_armor.get(place)) and (left := len(slots - spent))
         },
         "modular_armor": {
             f"{place}/{min(slots)}": body.absorbing[mount] - state.absorbed.get(mount, 0)
             for mount in body.modular_armor
+            if state.absorbed.get(mount)
             for place, slots in body.places[mount].items()
         },
+    }
+    words["shield"] = {
+        next(iter(body.places[mount])): shield_now(body, state, mount)[1]
+        for mount in body.absorbing
+        if mount not in body.modular_armor and state.absorbed.get(mount)
     }
     if len(crew) > 1:
         words["crew_dead"] = all(member.dead for member in crew)
