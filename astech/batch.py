@@ -3,14 +3,17 @@
 import gc
 import os
 import sys
+import time
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Generic, TypeVar
 
-from astech.progress import Progress
+from astech.outputs import Skipped
+from astech.progress import Progress, can_show
 from astech.terminal import complain, counted, say
-from astech.workers import all_cores, spread
+from astech.workers import Limits, Loss, all_cores, spread
 from exporters import Unwritable
 from importers import DEBUG, Loaded, Source, internal_error, load_all
 from sheets.equipment import catalogue
@@ -20,15 +23,30 @@ from sheets.units import Unit
 Value = TypeVar("Value")
 Work = Callable[[Unit, str], Value]  # the unit and the name of its file
 
+LONG = 2.0  # seconds after which a batch says that it is at its end
+
+
+@dataclass(frozen=True, slots=True)
+class BatchOptions:
+    """How a batch is worked through, and whether more is said than what went wrong."""
+
+    jobs: int | None = None  # processes; without a number as many as there are cores
+    limits: Limits = field(default_factory=Limits)  # of one file
+    quiet: bool = False
+
+
+USUAL = BatchOptions()
+
 
 @dataclass(frozen=True, slots=True)
 class Outcome(Generic[Value]):
-    """What came of one unit: a value, or an error among the problems; of a draft both."""
+    """What came of one unit: a value, or an error among the problems (of a draft both), or why it was skipped."""
 
     file: str
     path: str  # of the file, or of the archive it stands in
     value: Value | None
     problems: tuple[Problem, ...] = ()
+    skipped: str | None = None  # empty where the reason need not be said
 
     @property
     def error(self) -> Problem | None:
@@ -37,29 +55,40 @@ class Outcome(Generic[Value]):
 
 
 def run(
-    sources: Iterable[Source], work: Work[Value], jobs: int | None = None, drafts: bool = False
+    sources: Iterable[Source], work: Work[Value], options: BatchOptions = USUAL, drafts: bool = False
 ) -> Iterator[Outcome[Value]]:
     """`work` done on every unit of the sources, in their order. A unit that fails has an outcome like any other.
 
-    With `drafts` the work is done on units that have an error, too; the error stands beside the value.
+    With `drafts` the work is done on units that have an error, too; the error stands beside the value. A work raises
+    Skipped where there is nothing to be done for a unit.
     """
     catalogue()  # read once, before there are several processes
+    attempt: Callable[[Source], list[Outcome[Value]]] = partial(_attempt, work, drafts)
+    if os.environ.get(DEBUG) == "1":  # an error is to be seen where it happens
+        for source in sources:
+            yield from attempt(source)
+        return
     gc.collect()
     gc.freeze()  # what is loaded by now stays; the collector need not go through the catalogue again and again
-    attempt: Callable[[Source], list[Outcome[Value]]] = partial(_attempt, work, drafts)
-    lost: Callable[[Source], list[Outcome[Value]]] = _lost
-    for outcomes in spread(sources, attempt, lost, jobs or all_cores()):
+    lost: Callable[[Source, Loss], list[Outcome[Value]]] = partial(_lost, options.limits)
+    for outcomes in spread(sources, attempt, lost, options.jobs or all_cores(), options.limits):
         yield from outcomes
 
 
 def run_shown(
-    sources: Iterable[Source], work: Work[Value], jobs: int | None = None, drafts: bool = False
+    sources: Iterable[Source],
+    work: Work[Value],
+    options: BatchOptions = USUAL,
+    drafts: bool = False,
+    shown: bool = True,
 ) -> Iterator[Outcome[Value]]:
-    """`run` with a progress bar, if standard error is a terminal."""
-    if sys.stderr.isatty():
-        sources = list(sources)  # the bar wants to know how many
-    with Progress(sys.stderr, sources) as progress:
-        for outcome in run(sources, work, jobs, drafts):
+    """`run` with a progress bar, if standard error is a terminal and nothing speaks against it."""
+    if options.quiet or not shown or not can_show(sys.stderr):
+        yield from run(sources, work, options, drafts)
+        return
+    sources = list(sources)  # the bar wants to know how many
+    with Progress(sys.stderr, len(sources)) as progress:
+        for outcome in run(sources, work, options, drafts):
             progress.step(failed=outcome.error is not None)
             yield outcome
 
@@ -68,53 +97,113 @@ def run_shown(
 class Tally:
     """Counts what went well in a batch and remembers what did not."""
 
+    noun: str = "unit"  # what is made of each unit
+    quiet: bool = False
     done: int = 0
     warned: int = 0  # of those done, the units whose file the reader had doubts about
     errors: list[Problem] = field(default_factory=list)
+    passed_over: int = 0  # units that there was nothing to be done for
+    reasons: list[Problem] = field(default_factory=list)  # why, where it has to be said
     unwritten: list[Problem] = field(default_factory=list)  # what became of all units together, and had no place
+    begun: float = field(default_factory=time.monotonic)
 
     def add(self, outcome: Outcome[Value]) -> None:
         """Counts one outcome."""
-        if outcome.error is None:
+        if outcome.error is not None:
+            self.errors.append(outcome.error)
+        elif outcome.skipped is not None:
+            self._skip(outcome.file, outcome.skipped)
+        else:
             self.done += 1
             self.warned += any(problem.severity is Severity.WARNING for problem in outcome.problems)
-        else:
-            self.errors.append(outcome.error)
 
-    def fail(self, problem: Problem) -> None:
-        """Counts a unit that failed after its outcome was there (its output could not be written)."""
-        self.errors.append(problem)
+    @contextmanager
+    def written(self, outcome: Outcome[Value]) -> Iterator[None]:
+        """Counts an outcome when its output is written, or why it is not."""
+        try:
+            yield
+        except Unwritable as refused:
+            self.errors.append(_error(outcome.file, str(refused)))
+        except Skipped as skipped:
+            self._skip(outcome.file, str(skipped))
+        else:
+            self.add(outcome)
+
+    def _skip(self, file: str, reason: str) -> None:
+        self.passed_over += 1
+        if reason:
+            self.reasons.append(Problem(severity=Severity.NOTE, file=file, found=reason))
 
     def spoil(self, problem: Problem) -> None:
         """Counts a unit as failed that was counted as done."""
         self.done -= 1
-        self.fail(problem)
+        self.errors.append(problem)
 
-    def close(self, told: bool = True) -> int:
-        """The summary on standard error; returns the exit code. What was not told of the files is mentioned."""
-        failed, all_units = len(self.errors), self.done + len(self.errors)
-        for problem in (*self.errors, *self.unwritten):
+    def close(self, told: bool = True, files: bool = True) -> int:
+        """The summary on standard error; returns the exit code.
+
+        What was not told of the files is mentioned. Where all is well only a person who waited for it, or who asked for
+        `files`, hears the count.
+        """
+        for problem in (*self.errors, *self.reasons, *self.unwritten):
             complain(problem)
         if self.warned and not told:
             complain(f"warnings about {counted(self.warned, 'file')}; --problems tells them")
-        if failed:
-            complain(f"{failed:,} of {counted(all_units, 'unit')} failed")
+        seconds = time.monotonic() - self.begun
+        watched = sys.stderr.isatty() and not self.quiet and (files or seconds >= LONG)
+        if self.errors or self.passed_over or watched:
+            complain(self.line(seconds if watched else None))
         return 1 if self.errors or self.unwritten else 0
 
+    def line(self, seconds: float | None) -> str:
+        """What came of all units, in a line.
 
-def say_each(sources: Iterable[Source], work: Work[str], jobs: int | None, problems: bool, drafts: bool = False) -> int:
+        >>> Tally("sheet", done=10_241, errors=[Problem(found="nothing")]).line(395.2)
+        '10,241 sheets in 6:35, 1 failed'
+        """
+        text = counted(self.done, self.noun)
+        if seconds is not None:
+            text += f" in {int(seconds) // 60}:{int(seconds) % 60:02}"
+        if self.errors:
+            text += f", {len(self.errors):,} failed"
+        if self.passed_over:
+            text += f", {self.passed_over:,} skipped"
+        return text
+
+
+@contextmanager
+def saying_what_is_whole(sentence: Callable[[], str]) -> Iterator[None]:
+    """On Ctrl-C a sentence is said about what stays of the work so far."""
+    try:
+        yield
+    except KeyboardInterrupt:
+        complain(f"interrupted: {sentence()}")
+        raise
+
+
+def say_each(
+    sources: Iterable[Source],
+    work: Work[str],
+    options: BatchOptions,
+    problems: bool,
+    drafts: bool = False,
+    put: Callable[[str], None] = say,
+) -> int:
     """What `work` says of each unit, on standard output as it comes; returns the exit code.
 
     With `problems` it is told what the reader noticed about the files.
     """
-    tally = Tally()
-    for outcome in run_shown(sources, work, jobs, drafts):
-        tally.add(outcome)
-        if outcome.value is not None:
-            say(outcome.value)
-        if problems:
-            tell(outcome)
-    return tally.close(told=problems)
+    tally = Tally(quiet=options.quiet)
+    with saying_what_is_whole(
+        lambda: f"{counted(tally.done, 'unit')} {'is' if tally.done == 1 else 'are'} printed whole"
+    ):
+        for outcome in run_shown(sources, work, options, drafts, shown=not sys.stdout.isatty()):
+            tally.add(outcome)
+            if outcome.value is not None:
+                put(outcome.value)
+            if problems:
+                tell(outcome)
+    return tally.close(told=problems, files=False)
 
 
 def tell(outcome: Outcome[Value]) -> None:
@@ -129,19 +218,31 @@ def _attempt(work: Work[Value], drafts: bool, source: Source) -> list[Outcome[Va
 
 
 def _outcome(work: Work[Value], drafts: bool, loaded: Loaded, path: str) -> Outcome[Value]:
-    value, problems = None, loaded.problems
+    value, problems, skipped = None, loaded.problems, None
     if loaded.unit is not None and (drafts or loaded.error is None):
         try:
             value = work(loaded.unit, loaded.file)
         except Unwritable as error:
-            problems += (Problem(severity=Severity.ERROR, file=loaded.file, found=str(error)),)
+            problems += (_error(loaded.file, str(error)),)
+        except Skipped as none:
+            skipped = str(none)
+        except MemoryError:
+            raise  # the process has come to its limit
         except Exception as error:
             if os.environ.get(DEBUG) == "1":
                 raise
             problems += (internal_error(error, loaded.file),)
-    return Outcome(loaded.file, path, value, problems)
+    return Outcome(loaded.file, path, value, problems, skipped)
 
 
-def _lost(source: Source) -> list[Outcome[Value]]:
-    problem = Problem(severity=Severity.ERROR, file=source.file, found="the process that read it died, please report")
-    return [Outcome(source.file, source.path, None, (problem,))]
+def _lost(limits: Limits, source: Source, why: Loss) -> list[Outcome[Value]]:
+    found = {
+        Loss.DEATH: "the process that read it died, please report",
+        Loss.TIME: f"it took longer than {limits.seconds:g} seconds and was given up; --time-limit changes that",
+        Loss.MEMORY: f"it needed more than {limits.megabytes:,} MB of memory and was given up",
+    }
+    return [Outcome(source.file, source.path, None, (_error(source.file, found[why]),))]
+
+
+def _error(file: str, found: str) -> Problem:
+    return Problem(severity=Severity.ERROR, file=file, found=found)

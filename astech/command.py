@@ -6,7 +6,7 @@ from importlib import import_module
 
 import click
 
-from astech.terminal import complain, reason, speak_utf8
+from astech.terminal import clean, complain, reason, speak_utf8
 
 COMMANDS = {  # each in the module of its name in astech.commands
     "show": "One unit to read, or all of its model as JSON.",
@@ -27,6 +27,18 @@ INTERRUPTED = 130  # the exit code of a program that Ctrl-C ended
 
 class LazyGroup(click.Group):
     """A group that knows the names and the one-line help of its commands, and imports only the one that is called."""
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """The command that is called; an unknown name is answered with the nearest."""
+        name = args[0]
+        if name not in COMMANDS and not name.startswith("-"):
+            from difflib import get_close_matches  # of use only here
+
+            near = get_close_matches(name, COMMANDS, n=1)
+            raise click.UsageError(f"No such command '{name}'." + (f" Did you mean {near[0]}?" if near else ""), ctx)
+        return super().resolve_command(ctx, args)
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         return list(COMMANDS)
@@ -82,6 +94,9 @@ def _exit_code() -> int:
         return 1
     except (click.Abort, KeyboardInterrupt):
         return INTERRUPTED
+    except MemoryError:
+        complain("there is not enough memory for this")
+        return 1
     except Exception as error:
         from importers import DEBUG, internal_error  # slow to import, and of use only here
 
@@ -102,6 +117,10 @@ def _called() -> int:
     except SystemExit as done:
         return int(done.code or 0)
     except click.ClickException as error:
-        error.show()
+        if isinstance(error, click.UsageError) and error.ctx is not None:
+            usage = error.ctx.get_usage()
+            help_is = f"Try '{error.ctx.command_path} --help' for help."
+            sys.stderr.write(f"{clean(usage)}\n{help_is}\n\n")
+        sys.stderr.write(clean(f"Error: {error.format_message()}") + "\n")
         return error.exit_code
     return 0

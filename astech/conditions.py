@@ -14,6 +14,7 @@ from astech.terminal import reason
 from sheets.record.condition import Condition
 
 FRESH = Condition()
+MAX_BYTES = 4_000_000  # of a file with conditions: those of a thousand units
 
 
 class BadCondition(ValueError):
@@ -26,6 +27,7 @@ class Conditions:
 
     named: dict[str, Condition]
     only: Condition | None = None
+    files: tuple[Path, ...] = ()  # that they were read from
 
     def key(self, file: str, unit: str) -> str | None:
         """The name that a unit's condition stands at: its file's, with or without suffix and folders, or its own."""
@@ -79,12 +81,13 @@ def condition_option(function: Function) -> Function:
 def read_conditions(path: Path) -> Conditions:
     """From a file with a condition, a file with conditions by name, or a folder of files named for their units."""
     if path.is_dir():
-        files = sorted(path.rglob("*.json"))
-        return Conditions({str(PurePosixPath(*f.relative_to(path).with_suffix("").parts)): _one(f) for f in files})
+        files = tuple(sorted(file for file in path.rglob("*.json") if file.is_file()))
+        named = {str(PurePosixPath(*file.relative_to(path).with_suffix("").parts)): _one(file) for file in files}
+        return Conditions(named, files=files)
     data = _data(path)
     if data.keys() <= Condition.model_fields.keys():
-        return Conditions({}, _condition(data, str(path)))
-    return Conditions({name: _condition(value, f"{path}: {name}") for name, value in data.items()})
+        return Conditions({}, _condition(data, str(path)), (path,))
+    return Conditions({name: _condition(value, f"{path}: {name}") for name, value in data.items()}, files=(path,))
 
 
 def _one(path: Path) -> Condition:
@@ -93,10 +96,16 @@ def _one(path: Path) -> Condition:
 
 def _data(path: Path) -> dict[str, Any]:
     try:
-        data = json.loads(path.read_bytes())
+        with open(path, "rb") as stream:
+            text = stream.read(MAX_BYTES + 1)
+        if len(text) > MAX_BYTES:
+            raise BadCondition(f"{path}: more than {MAX_BYTES:,} bytes; expected a condition, which has a few hundred")
+        data = json.loads(text)
     except OSError as error:
         raise BadCondition(f"{path}: {reason(error)}") from None
     except (ValueError, RecursionError) as error:
+        if isinstance(error, BadCondition):
+            raise
         raise BadCondition(f"{path}: no JSON: {error}") from None
     if not isinstance(data, dict):
         raise BadCondition(f"{path}: a JSON {type(data).__name__}; expected an object with a condition")

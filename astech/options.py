@@ -2,20 +2,23 @@
 
 import sys
 from collections.abc import Callable
-from functools import wraps
+from functools import partial, wraps
 from itertools import islice
 from pathlib import Path
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple, TextIO, TypeVar
 
 import click
 
-from astech.terminal import complain
+from astech.batch import BatchOptions
+from astech.terminal import complain, logs
+from astech.workers import Limits
 from importers import Source, load_all, walk
 from sheets.formats.ssw import CONFIGURATION
 from sheets.units import Unit
 
 Function = TypeVar("Function", bound=Callable[..., Any])  # any: click passes what the decorators declare
 
+MOST_SECONDS = 86_400.0
 MOST_JOBS = 256  # processes; thousands of them would only be started and stopped
 
 
@@ -24,10 +27,48 @@ def paths_argument(function: Function) -> Function:
     return click.argument("paths", metavar="PATH...", nargs=-1, required=True)(function)
 
 
-def jobs_option(function: Function) -> Function:
-    """The option --jobs."""
-    text = "Processes to work with (default: all cores)."
-    return click.option("--jobs", "-j", type=click.IntRange(min=1, max=MOST_JOBS), metavar="N", help=text)(function)
+def batch_options(function: Callable[..., None]) -> Callable[..., None]:
+    """The options of every batch, which the function gets as `batch`; --log needs nothing of the function."""
+
+    @wraps(function)
+    def with_options(*arguments: Any, jobs: int | None, time_limit: float, quiet: bool, **chosen: Any) -> None:
+        function(*arguments, batch=BatchOptions(jobs, Limits(seconds=time_limit), quiet), **chosen)
+
+    decorated: Callable[..., None] = with_options
+    for option in (
+        click.option(
+            "--log",
+            type=click.File("a", encoding="utf-8", lazy=False),
+            callback=_log,
+            expose_value=False,
+            metavar="FILE",
+            help="Add all messages to this file, too.",
+        ),
+        click.option("--quiet", "-q", is_flag=True, help="No progress and no closing line unless something failed."),
+        click.option(
+            "--time-limit",
+            type=click.FloatRange(min=0, max=MOST_SECONDS, min_open=True),
+            default=Limits().seconds,
+            show_default=True,
+            metavar="SECONDS",
+            help="What takes longer than that for one file is given up.",
+        ),
+        click.option(
+            "--jobs",
+            "-j",
+            type=click.IntRange(min=1, max=MOST_JOBS),
+            metavar="N",
+            help="Processes to work with (default: all cores).",
+        ),
+    ):
+        decorated = option(decorated)
+    return decorated
+
+
+def _log(ctx: click.Context, param: click.Parameter, log: TextIO | None) -> None:
+    if log is not None:
+        logs.append(log)
+        ctx.call_on_close(partial(logs.remove, log))
 
 
 def font_option(function: Function) -> Function:

@@ -1,23 +1,29 @@
-"""What an output is, and where the files of a folder go: under safe names, none over another or over its source."""
+"""What an output is, where the files of a folder go, and what is never overwritten."""
 
 import os
 import re
-from collections.abc import Callable
+import stat
+import time
+from collections.abc import Callable, Iterable
+from contextlib import suppress
+from functools import cached_property, wraps
 from pathlib import Path, PurePosixPath
-from typing import Literal, get_args
+from typing import Any, Literal, NamedTuple, get_args
 
 import click
 
-from astech.options import Function
 from astech.terminal import reason
+from exporters import Unwritable
 from exporters.safe_writing import replacing
 from importers.containers import STDIN
-from sheets.problem import Problem, Severity
 
 _UNSAFE = re.compile(r'[<>:"|?*\x00-\x1f\x7f]')  # what some file systems do not take
 _LOADOUT = re.compile(r"(?P<file>.+)(?P<suffix>\.(?:ssw|saw))#(?P<name>.+)", re.I | re.S)  # of an Omni
+USUAL_LONGEST_NAME = 255  # bytes
 _RESERVED = re.compile(r"(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)", re.I)  # device names of Windows
 
+
+Command = Callable[..., None]
 
 Form = Literal["pdf", "svg", "png"]
 FORMS: tuple[Form, ...] = get_args(Form)
@@ -52,11 +58,11 @@ class OutputPath(click.ParamType[Path]):
         return path
 
 
-def output_options(many: str, one: str) -> Callable[[Function], Function]:
+def output_options(many: str, one: str) -> Callable[[Command], Command]:
     """The options -o and --to of what is printed: `many` into a document, `one` into a picture."""
     where = f"A .pdf with all {many}; a .svg or .png for one {one}, numbered for more; or a folder for a file a unit."
 
-    def added(function: Function) -> Function:
+    def added(function: Command) -> Command:
         help_of_form = "Form of the files in a folder (default: pdf)."
         function = click.option("--to", "form", type=click.Choice(list(FORMS)), help=help_of_form)(function)
         return click.option("-o", "--output", type=OutputPath(), required=True, metavar="OUT", help=where)(function)
@@ -73,68 +79,163 @@ def form_of(output: Path, wanted: Form | None) -> Form | None:
     return form
 
 
-class Refused(Exception):
-    """An output file that is not written, with the reason as a problem of its source."""
+Existing = Literal["refuse", "skip", "replace"]
+"""What becomes of a file that stands where an output goes."""
 
-    def __init__(self, problem: Problem) -> None:
-        super().__init__(str(problem))
-        self.problem = problem
+
+def existing_options(function: Command) -> Command:
+    """The options --overwrite and --skip-existing, which the function gets as `existing`."""
+
+    @wraps(function)
+    def with_existing(*arguments: Any, overwrite: bool, skip_existing: bool, **chosen: Any) -> None:
+        if overwrite and skip_existing:
+            raise click.UsageError("--overwrite and --skip-existing exclude each other")
+        existing: Existing = "replace" if overwrite else "skip" if skip_existing else "refuse"
+        function(*arguments, existing=existing, **chosen)
+
+    skip = click.option("--skip-existing", is_flag=True, help="Pass over units whose output is there already.")
+    return click.option("--overwrite", is_flag=True, help="Replace outputs that are there already.")(
+        skip(with_existing)
+    )
+
+
+class Skipped(Exception):
+    """Nothing is to be done for a unit, and nothing is wrong with it; says why, where that has to be said."""
+
+
+class Standing:
+    """The files that stand already: none that is read in this run is written over, others only as the user says."""
+
+    def __init__(self, existing: Existing, read: Iterable[str | Path]) -> None:
+        self.existing = existing
+        self.read = frozenset(map(str, read))
+
+    def check(self, target: Path) -> None:
+        """Raises Skipped or Unwritable where a target must not be written."""
+        try:
+            status = target.stat()
+        except OSError:
+            return  # nothing stands there, or writing will say what is wrong
+        if not stat.S_ISREG(status.st_mode):
+            return  # likewise
+        if self.existing == "skip":
+            raise Skipped
+        if (status.st_dev, status.st_ino) in self._identities:
+            raise Unwritable(f"the output would replace {target}, which is read in this run; expected another folder")
+        if self.existing == "refuse":
+            raise Unwritable(f"{target} is there already; expected --overwrite to replace it, or --skip-existing")
+
+    def write(self, target: Path, data: bytes) -> None:
+        """Writes a file, whole or not at all; raises Skipped or Unwritable where it must not or cannot be written."""
+        self.check(target)
+        try:
+            with replacing(target) as file:
+                file.write(data)
+        except OSError as error:
+            raise Unwritable(f"{target} cannot be written: {reason(error)}") from None
+
+    @cached_property
+    def _identities(self) -> frozenset[tuple[int, int]]:
+        found = set()
+        for path in self.read:
+            with suppress(OSError):
+                status = os.stat(path)
+                found.add((status.st_dev, status.st_ino))
+        return frozenset(found)
 
 
 class Outputs:
-    """The output files of one run."""
+    """The output files of one run in a folder."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, standing: Standing) -> None:
         self.folder = folder
-        self.written: dict[str, str] = {}  # output names without case, and what each came from
+        self.standing = standing
+        self.begun = time.time()
+        self.written: dict[str, Written] = {}  # by the output's name without case
+        self.longest = _longest_name(folder)
 
-    def write(self, file: str, suffix: str, content: str | bytes, source_path: str) -> Path:
-        """Writes the output that belongs to the source `file`, whole or not at all; returns where it is."""
-        name = output_name(file, suffix)
+    def look(self, wanted: str, suffix: str) -> None:
+        """Raises Skipped or Unwritable where it is known before any work that an output will not be written."""
+        name = safe_name(wanted, suffix, self.longest)
         target = self.folder / name
-        key = str(name).casefold()
-        if key in self.written:
-            raise self._refused(
-                file, f"{target} was already written for {self.written[key]}", "an output name of its own"
-            )
-        if target.exists() and os.path.exists(source_path) and target.samefile(source_path):
-            raise self._refused(file, "the output would replace the file it comes from", "another folder")
+        if str(name) == wanted + suffix and _older(target, self.begun):
+            self.standing.check(target)
+
+    def write(self, file: str, wanted: str, suffix: str, data: bytes) -> None:
+        """Writes the output of this name that belongs to the source `file`, whole or not at all.
+
+        Two names that are equal only because of what file systems take get a number; two that were equal before are
+        refused, as is what must not be written over.
+        """
+        number = 1
+        while before := self.written.get(
+            key := str(name := safe_name(wanted, suffix, self.longest, number)).casefold()
+        ):
+            if before.wanted == wanted.casefold():
+                found = f"{self.folder / name} was already written for {before.file}"
+                raise Unwritable(f"{found}; expected an output name of its own")
+            number += 1
         try:
-            write_whole(target, content.encode("utf-8") if isinstance(content, str) else content)
-        except OSError as error:
-            raise self._refused(file, f"{target} cannot be written: {reason(error)}") from None
-        self.written[key] = file
-        return target
-
-    def _refused(self, file: str, found: str, expected: str = "") -> Refused:
-        return Refused(Problem(severity=Severity.ERROR, file=file, found=found, expected=expected))
+            self.standing.write(self.folder / name, data)
+        except Skipped:
+            self.written[key] = Written(wanted.casefold(), file)  # by an earlier run
+            raise
+        self.written[key] = Written(wanted.casefold(), file)
 
 
-def output_name(file: str, suffix: str) -> PurePosixPath:
-    """The name of the output for a source: sub-folders kept, but no way out of the output folder.
+class Written(NamedTuple):
+    """What an output was to be called, and what it came from."""
 
-    >>> str(output_name("meks/3050/Brolga BRG-2.mtf", ".blk")), str(output_name("../../Brolga.mtf", ".json"))
-    ('meks/3050/Brolga BRG-2.blk', 'Brolga.json')
-    >>> str(output_name("Potoroo.ssw#Prime", ".mtf"))
-    'Potoroo Prime.mtf'
+    wanted: str
+    file: str
+
+
+def name_wanted(file: str) -> str:
+    """What the output of a source is called, without suffix: sub-folders kept, but no way out of the output folder.
+
+    >>> name_wanted("meks/3050/Brolga BRG-2.mtf"), name_wanted("../../Brolga.mtf"), name_wanted("Potoroo.ssw#Prime")
+    ('meks/3050/Brolga BRG-2', 'Brolga', 'Potoroo Prime')
     """
     if loadout := _LOADOUT.fullmatch(file):
-        file = f"{loadout['file']} {_UNSAFE.sub('_', loadout['name'].replace('/', '_'))}{loadout['suffix']}"
+        file = f"{loadout['file']} {loadout['name'].replace('/', '_')}{loadout['suffix']}"
     path = PurePosixPath(file.replace("\\", "/"))
     parts = path.parts
     if path.is_absolute() or ".." in parts or re.match("[A-Za-z]:", file):
         parts = parts[-1:]
-    folders = [_safe(part) for part in parts[:-1]]
     stem = PurePosixPath(parts[-1]).stem if parts and parts[-1] not in ("..", "-") else "unit"
-    return PurePosixPath(*folders, _safe(stem) + suffix)
+    return str(PurePosixPath(*parts[:-1], stem))
 
 
-def write_whole(target: Path, data: bytes) -> None:
-    """Writes a file, whole or not at all."""
-    with replacing(target) as file:
-        file.write(data)
+def safe_name(wanted: str, suffix: str, longest: int, number: int = 1) -> PurePosixPath:
+    """The name that an output gets: as it is wanted, as far as file systems take it.
+
+    >>> str(safe_name("con/What?", ".mtf", 255)), str(safe_name("Wombat", ".mtf", 9))
+    ('_con/What_.mtf', 'Womba.mtf')
+    """
+    *folders, stem = PurePosixPath(wanted).parts or ("unit",)
+    behind = f" {number}{suffix}" if number > 1 else suffix
+    return PurePosixPath(*(_safe(folder, longest) for folder in folders), _safe(stem, longest - len(behind)) + behind)
 
 
-def _safe(part: str) -> str:
-    part = _UNSAFE.sub("_", part).rstrip(". ") or "_"
-    return f"_{part}" if _RESERVED.match(part) else part
+def _safe(part: str, longest: int) -> str:
+    part = _UNSAFE.sub("_", part.encode("utf-8", "backslashreplace").decode("utf-8").replace("\\", "_"))
+    if _RESERVED.match(part):
+        part = f"_{part}"
+    return part.encode("utf-8")[:longest].decode("utf-8", "ignore").rstrip(". ") or "_"
+
+
+def _longest_name(folder: Path) -> int:
+    """How many bytes the name of a file in a folder may have, which need not be there yet."""
+    there = next((place for place in (folder, *folder.absolute().parents) if place.is_dir()), None)
+    try:
+        return os.pathconf(there, "PC_NAME_MAX") if there and hasattr(os, "pathconf") else USUAL_LONGEST_NAME
+    except OSError:
+        return USUAL_LONGEST_NAME
+
+
+def _older(target: Path, moment: float) -> bool:
+    """Whether a file stands there since before a moment."""
+    try:
+        return target.stat().st_mtime < moment
+    except OSError:
+        return False

@@ -3,18 +3,19 @@
 import os
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import partial
 from itertools import chain, islice
 from pathlib import Path
 from typing import Generic, NamedTuple, TypeVar
 
-from astech.batch import Tally, run_shown, tell
+from astech.batch import BatchOptions, Tally, run_shown, saying_what_is_whole, tell
 from astech.conditions import Conditions
-from astech.outputs import Form, Outputs, Refused, write_whole
-from astech.terminal import complain, reason
+from astech.outputs import Existing, Form, Outputs, Skipped, Standing, name_wanted
+from astech.terminal import complain, counted, reason
+from exporters import Unwritable
 from exporters.page import Page, fonts, pdf, png, svg
-from importers import DEBUG, internal_error, walk
+from importers import DEBUG, Source, internal_error, walk
 from sheets.problem import Problem, Severity
 from sheets.units import Unit
 
@@ -45,6 +46,11 @@ class Product(ABC, Generic[Made]):
     fillable: bool
     dpi: int
     font: Path | None  # for letters that our own fonts lack
+
+    @property
+    @abstractmethod
+    def noun(self) -> str:
+        """What one of them is called."""
 
     @abstractmethod
     def make(self, unit: Unit, file: str) -> Made:
@@ -84,6 +90,10 @@ class Product(ABC, Generic[Made]):
         """The same for a unit that has a file of its own."""
         return self
 
+    def read(self) -> Iterator[Path]:
+        """The files that are read for it besides those of the units."""
+        return iter(self.conditions.files)
+
     def beside(self, made: Sequence[Made], form: Form) -> Iterator[NamedFile]:
         """Further files of a folder, about all units together."""
         return iter(())
@@ -100,23 +110,27 @@ class Product(ABC, Generic[Made]):
 
 
 class Drawn(NamedTuple, Generic[Made]):
-    """What was made of a unit, and its files."""
+    """What was made of a unit, what its files are to be called, and the files."""
 
     made: Made
+    wanted: str
     files: list[Picture]
 
 
-@dataclass(slots=True)
 class Printing(Generic[Made]):
     """The units of some paths on their way to paper."""
 
-    product: Product[Made]
-    paths: tuple[str, ...]
-    jobs: int | None
-    tally: Tally = field(default_factory=Tally)
-    units: list[tuple[str, str]] = field(default_factory=list)  # the file and the name of each that is printed
-    files: dict[int, str] = field(default_factory=dict)  # of what waits to be drawn, by its id
-    undrawn: dict[str, None] = field(default_factory=dict)  # letters that no font has
+    def __init__(
+        self, product: Product[Made], paths: tuple[str, ...], options: BatchOptions, existing: Existing
+    ) -> None:
+        self.product = product
+        self.options = options
+        self.sources: list[Source] = list(walk(paths))
+        self.standing = Standing(existing, (*(source.path for source in self.sources), *product.read()))
+        self.tally = Tally(product.noun, options.quiet)
+        self.units: list[tuple[str, str]] = []  # the file and the name of each that is printed
+        self.files: dict[int, str] = {}  # of what waits to be drawn, by its id
+        self.undrawn: dict[str, None] = {}  # letters that no font has
 
     def run(self, output: Path, named: Form | None, wanted: Form | None) -> int:
         """Everything into what `form_of` says that the output is; returns the exit code."""
@@ -135,57 +149,67 @@ class Printing(Generic[Made]):
     def _into_document(self, output: Path) -> None:
         """All units into one PDF, which is written as they come; none where there is no unit."""
         product, made = self.product, self._made(self.product.drawn)
-        if not (first := list(islice(made, 2))):
-            return
-        pages = product.pages(chain(first, made), self._failed)
-        if (page := next(pages, None)) is None:
-            return
         try:
-            title = product.title(first, output)
-            pdf.write(output, chain([page], pages), title=title, fillable=product.fillable)
-        except OSError as error:
-            self._unwritten(output, error)
+            self.standing.check(output)
+        except Skipped:
+            complain(f"{output} is there already")
+            self.tally.passed_over += len(self.sources)
+            return
+        except Unwritable as refused:
+            self._unwritten(str(refused))
+            return
+        with saying_what_is_whole(lambda: f"{output} is not written"):
+            if not (first := list(islice(made, 2))):
+                return
+            pages = product.pages(chain(first, made), self._failed)
+            if (page := next(pages, None)) is None:
+                return
+            try:
+                title = product.title(first, output)
+                pdf.write(output, chain([page], pages), title=title, fillable=product.fillable)
+            except OSError as error:
+                self._unwritten(f"{output} cannot be written: {reason(error)}")
 
     def _into_pictures(self, output: Path, form: Form) -> None:
-        for picture in self.product.pictures(self._made(self.product.make), form, output.stem, self._failed):
-            target = output.with_stem(output.stem + picture.suffix)
-            try:
-                write_whole(target, picture.data)
-            except OSError as error:
-                self._unwritten(target, error)
-                return
+        number = 0
+        with saying_what_is_whole(lambda: f"{counted(number, 'picture')} whole"):
+            for picture in self.product.pictures(self._made(self.product.make), form, output.stem, self._failed):
+                try:
+                    self.standing.write(output.with_stem(output.stem + picture.suffix), picture.data)
+                except Unwritable as refused:
+                    self._unwritten(str(refused))
+                except Skipped:
+                    continue
+                else:
+                    number += 1
 
     def _into_folder(self, folder: Path, form: Form) -> None:
         """Files for each unit, drawn by several processes."""
-        outputs, all_made = Outputs(folder), []
-        for outcome in run_shown(
-            walk(self.paths),
-            partial(_with_font, self.product.font, partial(_drawn, self.product.alone(), form)),
-            self.jobs,
-        ):
-            if outcome.value is None:
-                self.tally.add(outcome)
-                continue
-            made, files = outcome.value
-            self._noted(outcome.file, made)
-            try:
-                for picture in files:
-                    outputs.write(outcome.file, f"{picture.suffix}.{form}", picture.data, outcome.path)
-            except Refused as refused:
-                self.tally.fail(refused.problem)
-            else:
-                self.tally.add(outcome)
-            tell(outcome)
-            all_made.append(made)
-        for name, data in self.product.beside(all_made, form):
-            try:
-                outputs.write(f"{name.replace('/', '_')}.list", f".{form}", data, "")
-            except Refused as refused:
-                self.tally.unwritten.append(refused.problem)
+        outputs, all_made = Outputs(folder, self.standing), []
+        work = partial(_with_font, self.product.font, partial(_drawn, self.product.alone(), form, outputs))
+        with saying_what_is_whole(lambda: f"{counted(self.tally.done, self.product.noun)} whole in {folder}"):
+            for outcome in run_shown(self.sources, work, self.options):
+                if outcome.value is None:
+                    self.tally.add(outcome)
+                    continue
+                made, wanted, files = outcome.value
+                self._noted(outcome.file, made)
+                with self.tally.written(outcome):
+                    for picture in files:
+                        outputs.write(outcome.file, wanted, f"{picture.suffix}.{form}", picture.data)
+                tell(outcome)
+                all_made.append(made)
+            for name, data in self.product.beside(all_made, form):
+                try:
+                    outputs.write(name, name.replace("/", "_"), f".{form}", data)
+                except Unwritable as refused:
+                    self._unwritten(str(refused))
+                except Skipped:
+                    continue
 
     def _made(self, make: Callable[[Unit, str], Made]) -> Iterator[Made]:
         """What is made of all units that can be read, in their order."""
-        for outcome in run_shown(walk(self.paths), partial(_with_font, self.product.font, make), self.jobs):
+        for outcome in run_shown(self.sources, partial(_with_font, self.product.font, make), self.options):
             self.tally.add(outcome)
             tell(outcome)
             if outcome.value is not None:
@@ -209,9 +233,8 @@ class Printing(Generic[Made]):
             self.undrawn.update(dict.fromkeys(letters))
             complain(Problem(file=file, found=f"no font has {letters}", done="drawn as question marks in diamonds"))
 
-    def _unwritten(self, target: Path, error: OSError) -> None:
-        found = f"it cannot be written: {reason(error)}"
-        self.tally.unwritten.append(Problem(severity=Severity.ERROR, file=str(target), found=found))
+    def _unwritten(self, found: str) -> None:
+        self.tally.unwritten.append(Problem(severity=Severity.ERROR, found=found))
 
 
 def _with_font(font: Path | None, work: Callable[[Unit, str], Result], unit: Unit, file: str) -> Result:
@@ -220,9 +243,13 @@ def _with_font(font: Path | None, work: Callable[[Unit, str], Result], unit: Uni
     return work(unit, file)
 
 
-def _drawn(product: Product[Made], form: Form, unit: Unit, file: str) -> Drawn[Made]:
+def _drawn(product: Product[Made], form: Form, outputs: Outputs, unit: Unit, file: str) -> Drawn[Made]:
+    wanted = name_wanted(file)
+    outputs.look(wanted, f".{form}")
     made = product.make(unit, file)
     title = product.name(made)
     if form == "pdf":
-        return Drawn(made, [Picture("", product.pdf(product.pages([made]), title))])
-    return Drawn(made, list(product.pictures([made], form, title)))
+        files = [Picture("", product.pdf(product.pages([made]), title))]
+    else:
+        files = list(product.pictures([made], form, title))
+    return Drawn(made, wanted, files)

@@ -2,68 +2,93 @@
 
 import os
 import time
-from collections.abc import Iterable, Sized
 from types import TracebackType
-from typing import Self, TextIO
+from typing import TYPE_CHECKING, Self, TextIO
 
-from astech.terminal import before_each_line
+from astech import terminal
 
-WIDTH = 30
+if TYPE_CHECKING:
+    from rich.progress import Progress as Bar
+
+WIDTH = 24
 REDRAW = 0.1  # seconds between two drawings
-CLEAR = "\r\x1b[K"
+
+
+def can_show(stream: TextIO) -> bool:
+    """Whether a stream is a terminal on which something can be drawn and wiped off again."""
+    return stream.isatty() and os.environ.get("TERM") != "dumb"
 
 
 class Progress:
-    """Counts units as they are done; shows how many of how many, how many failed, and how fast it goes."""
+    """Counts units as they are done: a bar, how many of how many, how many failed, and how long it will take."""
 
-    def __init__(self, stream: TextIO, things: Iterable[object]) -> None:
+    def __init__(self, stream: TextIO, total: int) -> None:
         self.stream = stream
-        self.shown = stream.isatty() and os.environ.get("TERM") != "dumb"
-        self.there = False  # on the screen at this moment
-        self.total = len(things) if isinstance(things, Sized) else 0
+        self.total = total
         self.done = 0
         self.failed = 0
-        self.start = time.monotonic()
-        self.drawn = self.start
+        self.drawn = 0.0
+        self.bar: Bar | None = None
 
     def __enter__(self) -> Self:
-        if self.shown:
-            before_each_line.append(self.wipe)
+        if can_show(self.stream):
+            self.bar = _bar(self.stream)
+            self.bar.add_task("", total=self.total, told=self.told())
+            self.bar.start()
+            terminal.bars.append(self.line)
         return self
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, tb: TracebackType | None) -> None:
-        if self.shown:
-            self.wipe()
-            before_each_line.remove(self.wipe)
+        if self.bar is not None:
+            terminal.bars.pop()
+            self.bar.stop()
+            self.bar = None
 
-    def wipe(self) -> None:
-        """Takes the bar off the screen, until it is drawn again."""
-        if self.there:
-            self.there = False
-            self.stream.write(CLEAR)
-            self.stream.flush()
+    def line(self, text: str) -> None:
+        """A line above the bar."""
+        assert self.bar is not None
+        self.bar.console.print(text, markup=False, highlight=False, soft_wrap=True)
 
     def step(self, failed: bool) -> None:
         """One more unit is done."""
         self.done += 1
         self.failed += failed
+        self.total = max(self.total, self.done)  # a file may hold several units
         now = time.monotonic()
-        if self.shown and now - self.drawn >= REDRAW:
+        if self.bar is not None and now - self.drawn >= REDRAW:
             self.drawn = now
-            self.there = True
-            self.stream.write(CLEAR + self.line(now - self.start))
-            self.stream.flush()
+            (task,) = self.bar.task_ids
+            self.bar.update(task, completed=self.done, total=self.total, told=self.told(), refresh=True)
 
-    def line(self, seconds: float) -> str:
-        """The bar as text after so many seconds.
+    def told(self) -> str:
+        """The count in words.
 
         >>> import io
-        >>> bar = Progress(io.StringIO(), range(200)); bar.done = 50; bar.failed = 1
-        >>> bar.line(2.0)
-        '[#######                       ] 50 of 200, 1 failed, 25 a second'
+        >>> bar = Progress(io.StringIO(), 2000); bar.done = 1500; bar.failed = 1
+        >>> bar.told()
+        '1,500 of 2,000, 1 failed'
         """
-        total = max(self.total, self.done)
-        filled = WIDTH * self.done // max(1, total)
         failed = f", {self.failed:,} failed" if self.failed else ""
-        speed = self.done / max(seconds, 0.001)
-        return f"[{'#' * filled:{WIDTH}}] {self.done:,} of {total:,}{failed}, {speed:,.0f} a second"
+        return f"{self.done:,} of {self.total:,}{failed}"
+
+
+def _bar(stream: TextIO) -> "Bar":
+    from rich.console import Console  # slow to import, and of use only here
+    from rich.progress import BarColumn, TextColumn, TimeRemainingColumn
+    from rich.progress import Progress as Bar
+
+    columns = (
+        BarColumn(WIDTH),
+        TextColumn("{task.fields[told]}", markup=False),
+        TimeRemainingColumn(),
+        TextColumn("left"),
+    )
+    # Without a thread of its own: processes are forked while it is there.
+    return Bar(
+        *columns,
+        console=Console(file=stream),
+        transient=True,
+        auto_refresh=False,
+        redirect_stdout=False,
+        redirect_stderr=False,
+    )

@@ -3,21 +3,39 @@
 import csv
 import io
 import json
-from collections.abc import Iterable, Mapping
+import re
+import sys
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
+from typing import TextIO
 
 import click
 
+from astech.batch import BatchOptions, Tally, Work, run_shown, say_each, saying_what_is_whole, tell
+from astech.progress import can_show
+from astech.terminal import clean, harmless_json, say, write
+from importers import Source
+from sheets.units import Unit
+
+_NUMBER = re.compile(r"[+-]?\d+(\.\d+)?")
+_CELL_CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]")
+
 Row = Mapping[str, object]  # a field's name and its value, which is plain JSON data
 
-format_option = click.option(
-    "--format",
-    "form",
-    type=click.Choice(["table", "csv", "jsonl"]),
-    default="table",
-    show_default=True,
-    help="How the rows look.",
-)
+
+def rows_options(function: Callable[..., None]) -> Callable[..., None]:
+    """The options --format and --bom."""
+    bom = click.option("--bom", is_flag=True, help="Begin a CSV file with the mark by which Excel knows UTF-8.")
+    choice = click.Choice(["table", "csv", "jsonl"])
+    form = click.option("--format", "form", type=choice, default="table", show_default=True, help="How the rows look.")
+    return form(bom(function))
+
+
+BOM = "\ufeff"
+BELOW = "below"  # the key of lines below a row
+INDENT = " " * 34  # before such a line
+GAP = 2  # blanks between columns
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,10 +46,17 @@ class Column:
     heading: str
     width: int
     right: bool = True
+    rank: int = 0  # where the terminal is too narrow the column of the highest rank is left out first, 0 never
+    least: int = 10  # characters that it is cut to at most before others are left out
+    folds: bool = False  # onto further lines instead of being cut
+
+    def text(self, value: object) -> str:
+        """A value as text."""
+        return "-" if value is None else f"{value:g}" if isinstance(value, float) else str(value)
 
     def cell(self, value: object) -> str:
         """A value cut or filled to the width of the column."""
-        text = "-" if value is None else f"{value:g}" if isinstance(value, float) else str(value)
+        text = self.text(value)
         if len(text) > self.width:
             text = text[: self.width - 1] + "…"
         return text.rjust(self.width) if self.right else text.ljust(self.width)
@@ -39,7 +64,10 @@ class Column:
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """What a kind of row looks like: all its fields for CSV, the columns for the table."""
+    """What a kind of row looks like: all its fields for CSV, the columns for the table.
+
+    What stands at `BELOW` in a row are lines that the table has below it.
+    """
 
     fields: tuple[str, ...]
     columns: tuple[Column, ...]
@@ -55,8 +83,104 @@ class Layout:
         if form == "csv":
             return _csv_line(flat(row.get(field)) for field in self.fields)
         if form == "table":
-            return _joined(column.cell(row.get(column.field)) for column in self.columns)
-        return json.dumps(row, ensure_ascii=False, separators=(",", ":"))
+            line = _joined(column.cell(row.get(column.field)) for column in self.columns)
+            return "\n".join((line, *(f"{INDENT}{below}" for below in _below(row))))
+        return harmless_json(json.dumps(row, ensure_ascii=False, separators=(",", ":")))
+
+
+def print_rows(
+    layout: Layout,
+    sources: Iterable[Source],
+    row: Work[Row],
+    form: str,
+    bom: bool,
+    batch: BatchOptions,
+    problems: bool,
+) -> int:
+    """A row for each unit, as they come, or as a table that fits the terminal; returns the exit code."""
+    if form == "table" and can_show(sys.stdout):
+        return _print_table(layout, sources, row, batch, problems)
+    if heading := layout.heading(form):
+        write((BOM if bom and form == "csv" else "") + heading)
+    put = write if form == "csv" else say
+    return say_each(sources, partial(_line, layout, row, form), batch, problems, put=put)
+
+
+def _line(layout: Layout, row: Work[Row], form: str, unit: Unit, file: str) -> str:
+    return layout.line(row(unit, file), form)
+
+
+def _print_table(layout: Layout, sources: Iterable[Source], row: Work[Row], batch: BatchOptions, problems: bool) -> int:
+    """A table needs to know all rows; a bar shows meanwhile how far they are."""
+    tally, rows = Tally(quiet=batch.quiet), []
+    with saying_what_is_whole(lambda: "nothing was printed"):
+        for outcome in run_shown(sources, row, batch):
+            tally.add(outcome)
+            if outcome.value is not None:
+                rows.append(outcome.value)
+            if problems:
+                tell(outcome)
+    draw_table(layout.columns, rows, sys.stdout)
+    return tally.close(told=problems, files=False)
+
+
+def draw_table(columns: Sequence[Column], rows: Sequence[Row], stream: TextIO) -> None:
+    """A table as wide as the terminal: columns that find no room are left out and named below it."""
+    from rich.console import Console  # slow to import, and of use only here
+    from rich.table import Table
+    from rich.text import Text
+
+    console = Console(file=stream, highlight=False)
+    cells = {column: [clean(column.text(row.get(column.field))) for row in rows] for column in columns}
+    widths = fitted(cells, console.width)
+    table = Table(box=None, pad_edge=False, padding=(0, GAP, 0, 0), header_style="bold")
+    for column, width in widths.items():
+        table.add_column(
+            column.heading,
+            width=width,
+            justify="right" if column.right else "left",
+            no_wrap=not column.folds,
+            overflow="fold" if column.folds else "ellipsis",
+        )
+    for number, row in enumerate(rows):
+        texts = [cells[column][number] for column in widths]
+        table.add_row(*map(Text, texts))
+        for below in _below(row):
+            table.add_row(*(Text("") for _ in texts[1:]), Text(clean(below)))
+    console.print(table)
+    if left_out := ", ".join(column.heading for column in columns if column not in widths):
+        console.print(Text(f"Not shown here: {left_out}. A wider terminal or --format csv shows them.", style="dim"))
+
+
+def fitted(cells: Mapping[Column, Sequence[str]], room: int) -> dict[Column, int]:
+    """The columns that find room beside each other, with their widths: as wide as their texts where that is possible.
+
+    >>> name, role = Column("name", "name", 30, right=False, least=6), Column("role", "role", 15, rank=1)
+    >>> cells = {name: ["Marauder"], role: ["Sniper"]}
+    >>> list(fitted(cells, 80).values()), list(fitted(cells, 15).values()), list(fitted(cells, 8).values())
+    ([8, 6], [7, 6], [8])
+    """
+    from rich.cells import cell_len  # slow to import, and of use only here
+
+    wanted = {
+        column: min(column.width, max(map(cell_len, (column.heading, *texts)))) for column, texts in cells.items()
+    }
+    least = {
+        column: width if column.right else min(width, max(column.least, cell_len(column.heading)))
+        for column, width in wanted.items()
+    }
+    while sum(least.values()) + GAP * (len(least) - 1) > room and any(column.rank for column in least):
+        del least[max(least, key=lambda column: column.rank)]
+    spare = room - sum(least.values()) - GAP * (len(least) - 1)
+    while spare > 0 and (narrow := [column for column in least if least[column] < wanted[column]]):
+        least[min(narrow, key=lambda column: least[column] / wanted[column])] += 1
+        spare -= 1
+    return least
+
+
+def _below(row: Row) -> Iterable[str]:
+    lines = row.get(BELOW)
+    return lines if isinstance(lines, list) else ()
 
 
 def flat(value: object) -> object:
@@ -83,5 +207,18 @@ def _joined(cells: Iterable[str]) -> str:
 
 def _csv_line(values: Iterable[object]) -> str:
     text = io.StringIO()
-    csv.writer(text, lineterminator="").writerow(values)
-    return text.getvalue()
+    csv.writer(text).writerow([_disarmed(value) for value in values])  # quotes all kinds of line breaks
+    return text.getvalue().removesuffix("\r\n")
+
+
+def _disarmed(value: object) -> object:
+    """A cell that no spreadsheet takes for a formula; numbers are none, even with a sign.
+
+    >>> _disarmed("=HYPERLINK(1)"), _disarmed(-2), _disarmed("-"), _disarmed("+3")
+    ("'=HYPERLINK(1)", -2, '-', '+3')
+    """
+    if not isinstance(value, str):
+        return value
+    value = _CELL_CONTROL.sub(lambda match: f"\\x{ord(match[0]):02x}", value)
+    armed = value.startswith(("=", "+", "-", "@", "\t", "\r")) and value != "-" and not _NUMBER.fullmatch(value)
+    return f"'{value}" if armed else value

@@ -7,31 +7,57 @@ import sys
 from collections.abc import Callable
 from typing import TextIO
 
-_CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f]")
+LONGEST = 300  # characters of a line about what went wrong
 
-before_each_line: list[Callable[[], None]] = []
-"""What has to be done before a line is written: a progress bar that stands there is wiped off."""
+_CONTROL = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff\ud800-\udfff]")
+"""Orders to a terminal, among them what turns the direction of writing, and what is no character."""
+
+bars: list[Callable[[str], None]] = []
+"""What is drawn on standard error at the moment writes the lines that go there, the last of them."""
+
+logs: list[TextIO] = []
+"""Where the lines of standard error are written as well."""
 
 
 def clean(text: str) -> str:
     r"""A text with its control characters made visible.
 
-    >>> clean("Wombat\x1b[2J")
-    'Wombat\\x1b[2J'
+    >>> clean("Wombat\x1b[2J \u202etabmoW")
+    'Wombat\\x1b[2J \\u202etabmoW'
     """
-    return _CONTROL.sub(lambda match: f"\\x{ord(match[0]):02x}", text)
+    return _CONTROL.sub(_visible, text)
+
+
+def harmless_json(text: str) -> str:
+    r"""A JSON text with the same meaning, in which a terminal finds no orders.
+
+    >>> harmless_json('{"name":"Wom\x85bat"}')
+    '{"name":"Wom\\u0085bat"}'
+    """
+    return _CONTROL.sub(lambda match: f"\\u{ord(match[0]):04x}", text)
 
 
 def say(text: str = "") -> None:
     """Text for standard output."""
-    _make_room()
-    sys.stdout.write(clean(text) + "\n")
+    write(clean(text))
+
+
+def write(text: str) -> None:
+    """Text for standard output whose control characters mean something, such as the line breaks in CSV."""
+    sys.stdout.write(text + "\n")
 
 
 def complain(problem: object) -> None:
     """A line for standard error."""
-    _make_room()
-    sys.stderr.write(clean(str(problem)).replace("\n", "\\n") + "\n")
+    line = clean(str(problem)).replace("\n", "\\n")
+    if len(line) > LONGEST:
+        line = line[: LONGEST - 1] + "…"
+    for log in logs:
+        log.write(line + "\n")
+    if bars:
+        bars[-1](line)
+    else:
+        sys.stderr.write(line + "\n")
 
 
 def counted(number: int, noun: str) -> str:
@@ -52,11 +78,6 @@ def reason(error: OSError) -> str:
     return (error.strerror or str(error)).lower()
 
 
-def _make_room() -> None:
-    for action in before_each_line:
-        action()
-
-
 def speak_utf8() -> None:
     """Standard output and error in UTF-8, whatever the locale says; what is closed swallows everything."""
     sys.stdout = sys.stdout or _nowhere()
@@ -64,6 +85,11 @@ def speak_utf8() -> None:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(encoding="utf-8", errors="backslashreplace")
+
+
+def _visible(match: re.Match[str]) -> str:
+    code = ord(match[0])
+    return f"\\x{code:02x}" if code < 0x100 else f"\\u{code:04x}"
 
 
 def _nowhere() -> TextIO:

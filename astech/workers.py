@@ -1,25 +1,54 @@
-"""A function over many items, spread over processes: ordered, in bounded memory, and safe from a process that dies."""
+"""A function over many items, spread over processes: ordered, in bounded memory, and safe from any one item.
+
+A process that dies, takes too long or wants too much memory costs the item it was at; a new one takes its place. No
+process outlives the one that started it.
+"""
 
 import contextlib
+import ctypes
 import multiprocessing
 import os
 import signal
 import sys
+import time
 from collections import deque
-from collections.abc import Callable, Generator, Iterable, Iterator
-from ctypes import c_int
-from itertools import chain, islice
+from collections.abc import Callable, Generator, Iterable, Iterator, Sized
+from dataclasses import dataclass
+from enum import Enum
+from itertools import islice
 from multiprocessing.connection import Connection, wait
+from threading import Thread
 from typing import Generic, TypeVar
 
 Item = TypeVar("Item")
 Result = TypeVar("Result")
 
-CHUNK = 32  # items handed to a process at a time, and their results handed back
+CHUNK = 32  # most items handed to a process at a time, and their results handed back
+SHARES = 4  # chunks a process that a short list is cut into, so that all have something to do
 AHEAD = 4  # chunks a process that may be in hand before the oldest result is out
+MEGABYTE = 1_000_000
+PARENT_DEATH_SIGNAL = 1  # PR_SET_PDEATHSIG of prctl
+OUT_OF_MEMORY = 77  # the exit code of a process that was refused more
+IDLE = 0.0  # instead of the time at which an item was begun
 
 # A forked process has the catalogue already; elsewhere than on Linux forking is not safe.
 _context = multiprocessing.get_context("fork" if sys.platform == "linux" else None)
+
+
+class Loss(Enum):
+    """Why there is no result."""
+
+    DEATH = "death"
+    TIME = "time"
+    MEMORY = "memory"
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """What one item may cost; memory is what a process takes beyond what it has at its start, on Linux."""
+
+    seconds: float = 60.0
+    megabytes: int = 2000
 
 
 def all_cores() -> int:
@@ -28,42 +57,47 @@ def all_cores() -> int:
 
 
 def spread(
-    items: Iterable[Item], function: Callable[[Item], Result], lost: Callable[[Item], Result], jobs: int
+    items: Iterable[Item],
+    function: Callable[[Item], Result],
+    lost: Callable[[Item, Loss], Result],
+    jobs: int,
+    limits: Limits = Limits(),
 ) -> Generator[Result, None, None]:
-    """`function` of every item, in order. An item whose process died gives `lost(item)`; the others are done anew.
+    """`function` of every item, in order, in as many processes. An item that cost its process gives `lost(item, why)`.
 
-    With one job, or a single item, everything happens in this process.
+    What else that process had in hand is done anew by others.
     """
-    stream = iter(items)
-    first = list(islice(stream, 2))
-    if jobs == 1 or len(first) < 2:
-        yield from map(function, chain(first, stream))
-        return
-    crew = Crew(function, lost, jobs)
+    crew = Crew(function, lost, jobs, limits)
     try:
-        yield from crew.results(chain(first, stream))
+        yield from crew.results(items)
     finally:
         crew.dismiss()
 
 
 class Crew(Generic[Item, Result]):
-    """The processes at work, and what each has in hand."""
+    """The processes at work, and what each has in hand. A process is started when there is something for it to do."""
 
-    def __init__(self, function: Callable[[Item], Result], lost: Callable[[Item], Result], jobs: int) -> None:
+    def __init__(
+        self, function: Callable[[Item], Result], lost: Callable[[Item, Loss], Result], jobs: int, limits: Limits
+    ) -> None:
         self.function = function
         self.lost = lost
+        self.limits = limits
+        self.jobs = jobs
+        self.chunk = CHUNK
         self.window = jobs * CHUNK * AHEAD
-        self.workers = [Worker[Item, Result](function) for _ in range(jobs)]
-        self.again: deque[tuple[int, Item]] = deque()  # what a dead process had in hand besides the item it died of
+        self.workers: list[Worker[Item, Result]] = []
+        self.again: deque[tuple[int, Item]] = deque()  # what a lost process had in hand besides the item it was at
         self.done: dict[int, Result] = {}
 
     def results(self, items: Iterable[Item]) -> Iterator[Result]:
         """Hands out chunks, collects results, and gives them out in the order of the items."""
+        if isinstance(items, Sized):
+            self.chunk = max(1, min(CHUNK, len(items) // (self.jobs * SHARES)))
         stream = iter(enumerate(items))
         given_out = 0
         while True:
-            for worker in self.workers:
-                self._hand_out(worker, stream, given_out)
+            self._hand_out(stream)
             if not self._collect():
                 return
             while given_out in self.done:
@@ -75,69 +109,128 @@ class Crew(Generic[Item, Result]):
         for worker in self.workers:
             worker.end()
 
-    def _hand_out(self, worker: "Worker[Item, Result]", stream: Iterator[tuple[int, Item]], given_out: int) -> None:
-        if worker.in_hand:
-            return
-        while self.again and len(worker.in_hand) < CHUNK:
-            worker.in_hand.append(self.again.popleft())
-        if not worker.in_hand and len(self.done) < self.window:
-            worker.in_hand.extend(islice(stream, CHUNK))
-        if worker.in_hand:
-            worker.begin()
+    def _hand_out(self, stream: Iterator[tuple[int, Item]]) -> None:
+        free = [worker for worker in self.workers if not worker.in_hand]
+        while free or len(self.workers) < self.jobs:
+            chunk = [self.again.popleft() for _ in range(min(self.chunk, len(self.again)))]
+            if not chunk and len(self.done) < self.window:
+                chunk = list(islice(stream, self.chunk))
+            if not chunk:
+                return
+            if not free:
+                self.workers.append(worker := Worker(self.function, self.limits))
+                free = [worker]
+            free.pop().begin(chunk)
 
     def _collect(self) -> bool:
-        """Waits for the next results; false when nobody has anything in hand."""
+        """Waits for the next results, or for somebody to be over time; false when nobody has anything in hand."""
         busy = {worker.connection: worker for worker in self.workers if worker.in_hand}
-        ready = wait(list(busy)) if busy else []
-        for worker in [worker for connection, worker in busy.items() if connection in ready]:
-            try:
-                results = worker.connection.recv()
-            except (EOFError, OSError):
-                self._bury(worker)
-            else:
-                self.done.update(zip((number for number, _ in worker.in_hand), results, strict=True))
-                worker.in_hand = []
-        return bool(busy)
+        if not busy:
+            return False
+        ready = wait(list(busy), timeout=min(worker.time_left() for worker in busy.values()))
+        for connection, worker in busy.items():
+            if connection in ready:
+                try:
+                    results = connection.recv()
+                except (EOFError, OSError):
+                    self._bury(worker, None)
+                else:
+                    self.done.update(zip((number for number, _ in worker.in_hand), results, strict=True))
+                    worker.in_hand = []
+            elif worker.time_left() <= 0:
+                self._bury(worker, Loss.TIME)
+        return True
 
-    def _bury(self, worker: "Worker[Item, Result]") -> None:
-        """A process is dead: the item it was at is lost, the rest of its chunk goes to others."""
-        number, item = worker.in_hand.pop(worker.at.value)
-        self.done[number] = self.lost(item)
+    def _bury(self, worker: "Worker[Item, Result]", why: Loss | None) -> None:
+        """A process is lost: so is the item it was at, the rest of its chunk goes to others."""
+        self.workers.remove(worker)
+        exit_code = worker.end()
+        if why is None:
+            why = Loss.MEMORY if exit_code == OUT_OF_MEMORY else Loss.DEATH
+        if why is not Loss.TIME or worker.time_left() <= 0:  # else the item was done at the last moment
+            number, item = worker.in_hand.pop(worker.at.value)
+            self.done[number] = self.lost(item, why)
         self.again.extend(worker.in_hand)
-        worker.end()
-        self.workers[self.workers.index(worker)] = Worker(self.function)
 
 
 class Worker(Generic[Item, Result]):
     """One process and the line to it."""
 
-    def __init__(self, function: Callable[[Item], Result]) -> None:
+    def __init__(self, function: Callable[[Item], Result], limits: Limits) -> None:
+        self.limits = limits
         self.in_hand: list[tuple[int, Item]] = []
         self.at = _context.RawValue("i", 0)  # the place in the chunk that the process has come to
+        self.since = _context.RawValue("d", IDLE)  # when it began that item, by the clock that both share
         self.connection, theirs = _context.Pipe()
-        self.process = _context.Process(target=_labour, args=(function, theirs, self.at), daemon=True)
+        labour = (function, theirs, self.at, self.since, limits.megabytes)
+        self.process = _context.Process(target=_labour, args=labour, daemon=True)
         self.process.start()
         theirs.close()  # so that its end shows here at once
 
-    def begin(self) -> None:
+    def begin(self, chunk: list[tuple[int, Item]]) -> None:
         """Sends the process its chunk; that it may be dead shows when its results are awaited."""
+        self.in_hand = chunk
+        self.at.value, self.since.value = 0, IDLE
         with contextlib.suppress(OSError):
-            self.at.value = 0
-            self.connection.send([item for _, item in self.in_hand])
+            self.connection.send([item for _, item in chunk])
 
-    def end(self) -> None:
-        """Ends the process, whatever it is at."""
+    def time_left(self) -> float:
+        """Seconds until the item that the process is at has taken too long."""
+        since = self.since.value
+        return self.limits.seconds - (time.monotonic() - since if since != IDLE else 0.0)
+
+    def end(self) -> int | None:
+        """Ends the process, whatever it is at; returns its exit code."""
         self.connection.close()
-        self.process.terminate()
+        self.process.kill()
         self.process.join()
+        return self.process.exitcode
 
 
-def _labour(function: Callable[[Item], Result], connection: "Connection[list[Result], list[Item]]", at: c_int) -> None:
+def _labour(
+    function: Callable[[Item], Result],
+    connection: "Connection[list[Result], list[Item]]",
+    at: ctypes.c_int,
+    since: ctypes.c_double,
+    megabytes: int,
+) -> None:
     """The life of a process: chunks in, their results out, until nobody asks any more."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent hears Ctrl-C and ends us
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
+    _end_with_parent()
+    _bound_memory(megabytes)
     with contextlib.suppress(EOFError, OSError):
         while True:
             results = []
-            for at.value, item in enumerate(connection.recv()):
-                results.append(function(item))
+            for place, item in enumerate(connection.recv()):
+                at.value, since.value = place, time.monotonic()
+                try:
+                    results.append(function(item))
+                except MemoryError:
+                    os._exit(OUT_OF_MEMORY)
+            since.value = IDLE
             connection.send(results)
+
+
+def _end_with_parent() -> None:
+    """Sees to it that this process is killed when the one that started it is gone, however that came."""
+    parent = multiprocessing.parent_process()
+    assert parent is not None
+    if sys.platform == "linux":
+        ctypes.CDLL(None).prctl(PARENT_DEATH_SIGNAL, signal.SIGKILL)
+        if os.getppid() != parent.pid:  # it was gone before
+            os._exit(1)
+    else:
+        Thread(target=lambda: (wait([parent.sentinel]), os._exit(1)), daemon=True).start()
+
+
+def _bound_memory(megabytes: int) -> None:
+    """What goes beyond is refused to this process, where the system can do that."""
+    if sys.platform == "linux":
+        import resource
+
+        with open("/proc/self/statm", encoding="ascii") as pages:
+            now = int(pages.read().split()[0]) * resource.getpagesize()
+        most = now + megabytes * MEGABYTE
+        _, hard = resource.getrlimit(resource.RLIMIT_AS)
+        resource.setrlimit(resource.RLIMIT_AS, (most if hard == resource.RLIM_INFINITY else min(most, hard), hard))

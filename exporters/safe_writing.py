@@ -3,21 +3,31 @@
 import os
 import tempfile
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from errno import ENOTDIR
+from functools import cache
 from pathlib import Path
 from typing import BinaryIO
+
+if os.name == "posix":
+    import fcntl
+
+_PART = ".astech-"  # how the name of a file begins that is not whole
 
 
 @contextmanager
 def replacing(path: str | os.PathLike[str]) -> Iterator[BinaryIO]:
-    """A file to write to; it takes the place of an older one only if nothing goes wrong on the way."""
+    """A file to write to; it takes the place of an older one only if nothing goes wrong on the way.
+
+    What a process left half-written in the same folder when it was killed is removed.
+    """
     target = Path(path)
     try:
         target.parent.mkdir(parents=True, exist_ok=True)
     except FileExistsError:
         raise NotADirectoryError(ENOTDIR, f"{target.parent} is no folder") from None
-    handle, part = tempfile.mkstemp(dir=target.parent, prefix=".astech-")
+    _remove_parts(target.parent.absolute())
+    handle, part = _new_part(target.parent)
     try:
         with os.fdopen(handle, "wb") as file:
             yield file
@@ -26,6 +36,34 @@ def replacing(path: str | os.PathLike[str]) -> Iterator[BinaryIO]:
     except BaseException:
         os.unlink(part)
         raise
+
+
+@cache
+def _remove_parts(folder: Path) -> None:
+    """Removes what nobody writes to any more, once in a folder."""
+    with suppress(OSError):
+        parts = [entry.path for entry in os.scandir(folder) if entry.name.startswith(_PART)]
+        for part in parts:
+            with suppress(OSError), open(part, "rb") as file:
+                _lock(file.fileno())  # is refused while its writer lives
+                os.unlink(part)
+
+
+def _new_part(folder: Path) -> tuple[int, str]:
+    """A file of our own, open and locked."""
+    while True:
+        handle, part = tempfile.mkstemp(dir=folder, prefix=_PART)
+        with suppress(OSError):  # not every file system has locks
+            _lock(handle)
+        if os.path.exists(part):  # else somebody took it for one that nobody writes to
+            return handle, part
+        os.close(handle)
+
+
+def _lock(handle: int) -> None:
+    """Marks a file as in use while it is open; elsewhere than on Unix an open file cannot be removed anyway."""
+    if os.name == "posix":
+        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
 
 
 def _umask() -> int:

@@ -63,6 +63,8 @@ def load_all(source: Readable, name: str | None = None, loadout: str = "") -> tu
         return (Loaded(file, None, (refused(file, reason(error), "a file that can be read").problem,)),)
     except ValidationError as error:
         return (_counted(Loaded(file, None, contradictions(error, file))),)
+    except MemoryError:
+        raise  # whoever bounds the memory of a read says what comes of it
     except Exception as error:
         if os.environ.get(DEBUG) == "1":
             raise

@@ -3,12 +3,19 @@
 import os
 import subprocess
 import sys
+import traceback
 from collections.abc import Callable
 from pathlib import Path
+from tempfile import TemporaryFile
+from typing import NoReturn
 
 import pytest
+from hypothesis import settings
 
 ROOT = Path(__file__).parent.parent
+
+settings.register_profile("patient", deadline=None)  # a busy machine is no reason to fail
+settings.load_profile("patient")
 
 Astech = Callable[..., subprocess.CompletedProcess[str]]
 
@@ -36,17 +43,58 @@ def shared() -> Path:
 
 @pytest.fixture
 def astech(tmp_path: Path) -> Astech:
-    """Calls the command in a process of its own, as a script does; its working folder is empty."""
+    """Calls the command in a process of its own, as a script does; its working folder is empty.
+
+    The process is a copy of this one, which has imported everything already, unless it needs an environment of its own.
+    """
     empty = tmp_path / "called-from-here"
     empty.mkdir()
 
     def call(
         *arguments: str | Path, stdin: str = "", env: dict[str, str] | None = None
     ) -> subprocess.CompletedProcess[str]:
-        command = [sys.executable, "-m", "astech", *map(str, arguments)]
+        words = ["astech", *map(str, arguments)]
+        if env is None and hasattr(os, "fork"):
+            return _forked(words, stdin, empty)
+        command = [sys.executable, "-m", *words]
         environment = {**os.environ, "PYTHONPATH": str(ROOT), "PYTHONIOENCODING": "", **(env or {})}
         return subprocess.run(
             command, input=stdin, capture_output=True, encoding="utf-8", cwd=empty, env=environment, check=False
         )
 
     return call
+
+
+def _forked(words: list[str], stdin: str, folder: Path) -> subprocess.CompletedProcess[str]:
+    with TemporaryFile() as given, TemporaryFile() as said, TemporaryFile() as complained:
+        given.write(stdin.encode())
+        given.seek(0)
+        child = os.fork()
+        if child == 0:
+            _run_as_script(words, (given.fileno(), said.fileno(), complained.fileno()), folder)
+        _, status = os.waitpid(child, 0)
+        said.seek(0)
+        complained.seek(0)
+        code = os.waitstatus_to_exitcode(status)
+        return subprocess.CompletedProcess(words, code, said.read().decode(), complained.read().decode())
+
+
+def _run_as_script(words: list[str], streams: tuple[int, int, int], folder: Path) -> NoReturn:
+    code = 70
+    try:
+        for number, stream in enumerate(streams):
+            os.dup2(stream, number)
+        sys.stdin, sys.stdout, sys.stderr = os.fdopen(0), os.fdopen(1, "w"), os.fdopen(2, "w")
+        os.chdir(folder)
+        sys.argv = words
+        from astech.command import main
+
+        main()
+    except SystemExit as done:
+        code = int(done.code or 0)
+    except BaseException:
+        traceback.print_exc()
+    finally:
+        sys.stdout.flush()
+        sys.stderr.flush()
+        os._exit(code)

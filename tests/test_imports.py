@@ -14,7 +14,7 @@ ALLOWED = {
     "sheets": {"pydantic"},
     "importers": {"sheets", "pydantic", "lxml"},
     "exporters": {"sheets", "lxml", "reportlab", "PIL", "pypdfium2"},
-    "astech": {"sheets", "importers", "exporters", "click", "pydantic"},
+    "astech": {"sheets", "importers", "exporters", "click", "pydantic", "rich"},
 }
 
 # The core has no business with files, processes or the network.

@@ -5,18 +5,16 @@ from functools import partial
 
 import click
 
-from astech.batch import say_each
-from astech.options import jobs_option, paths_argument, problems_option
-from astech.rows import Column, Layout, format_option
+from astech.batch import BatchOptions
+from astech.options import batch_options, paths_argument, problems_option
+from astech.outputs import Skipped
+from astech.rows import BELOW, Column, Layout, Row, print_rows, rows_options
 from astech.skills import Skills, edition_option, skill_option
-from astech.terminal import say
-from exporters import Unwritable
 from importers import walk
 from sheets.alphastrike import NoElement, convert, element_row, skill_of
 from sheets.units import Unit
 
 ALL = 500  # characters that no element's abilities come to: as the last column they are never cut
-ARC = " " * 34  # before an arc, below the row of its ship
 
 LAYOUT = Layout(
     fields=(
@@ -25,58 +23,55 @@ LAYOUT = Layout(
     ),
     columns=(
         Column("chassis", "chassis", 30, right=False),
-        Column("model", "model", 20, right=False),
-        Column("type", "type", 4, right=False),
+        Column("model", "model", 20, right=False, least=6),
+        Column("type", "type", 4, right=False, least=4),
         Column("size", "size", 4),
         Column("move", "move", 9),
         Column("tmm", "TMM", 3),
-        Column("damage", "damage", 9, right=False),
-        Column("ov", "OV", 2),
+        Column("damage", "damage", 9, right=False, least=9),
+        Column("ov", "OV", 2, rank=1),
         Column("armor", "A", 3),
         Column("structure", "S", 3),
-        Column("threshold", "TH", 2),
+        Column("threshold", "TH", 2, rank=2),
         Column("pv", "PV", 3),
-        Column("role", "role", 15, right=False),
-        Column("specials", "specials", ALL, right=False),
+        Column("role", "role", 15, right=False, rank=3),
+        Column("specials", "specials", ALL, right=False, least=16, folds=True),
     ),
 )
 
 
 @click.command("alpha-strike")
 @paths_argument
-@format_option
+@rows_options
 @skill_option("Skill of all units, 0 (best) to 8; or their gunnery and piloting, which are averaged.")
 @edition_option
 @problems_option
-@jobs_option
+@batch_options
 def alpha_strike(
-    paths: tuple[str, ...], form: str, skill: Skills, edition: str, problems: bool, jobs: int | None
+    paths: tuple[str, ...], form: str, bom: bool, skill: Skills, edition: str, problems: bool, batch: BatchOptions
 ) -> None:
     """The Alpha Strike element of each unit: type, size, movement, damage, armor, abilities, point value.
 
-    The arcs of large craft stand below them. Gun emplacements and handheld weapons have no element and are named in
-    the summary.
+    The arcs of large craft stand below them. Gun emplacements and handheld weapons have no element; the summary
+    counts them as skipped.
 
     \b
     Examples:
       astech alpha-strike units/ --format csv > elements.csv
       astech alpha-strike "Brolga BRG-2.mtf" --skill 3/4
     """
-    if heading := LAYOUT.heading(form):
-        say(heading)
-    sys.exit(say_each(walk(paths), partial(_line, form, skill, edition), jobs, problems))
+    sys.exit(print_rows(LAYOUT, walk(paths), partial(_row, form, skill, edition), form, bom, batch, problems))
 
 
-def _line(form: str, skill: Skills, edition: str, unit: Unit, file: str) -> str:
+def _row(form: str, skill: Skills, edition: str, unit: Unit, file: str) -> Row:
     number = skill if isinstance(skill, int) else skill_of(unit, *skill)
     try:
         element = convert(unit, edition, number)
     except NoElement as none:
-        raise Unwritable(str(none)) from None
+        raise Skipped(str(none)) from None
     row = {"file": file, **element_row(element)}
+    if form == "jsonl":
+        return row
     arcs = [f"{name}: {arc}" for name, arc in row["arcs"].items()] if row["arcs"] else []
-    if form != "jsonl":
-        row["damage"] = "/".join(row["damage"].values())
-        row["arcs"] = "; ".join(arcs) or None
-    below = arcs if form == "table" and element.large_craft else []
-    return "\n".join((LAYOUT.line(row, form), *(ARC + arc for arc in below)))
+    below = arcs if element.large_craft else []
+    return {**row, "damage": "/".join(row["damage"].values()), "arcs": "; ".join(arcs) or None, BELOW: below}

@@ -8,12 +8,12 @@ from pathlib import Path, PurePosixPath
 
 import click
 
+from astech.batch import BatchOptions
 from astech.conditions import Conditions, condition_option
-from astech.options import font_option, jobs_option, loadout_option, paths_argument
-from astech.outputs import Form, form_of, output_options
+from astech.options import batch_options, font_option, loadout_option, paths_argument
+from astech.outputs import Existing, Form, Skipped, existing_options, form_of, output_options
 from astech.printing import Failed, NamedFile, Picture, Printing, Product
 from astech.skills import Skills, edition_option, skill_option
-from exporters import Unwritable
 from exporters.cards import (
     SIZES,
     Backs,
@@ -50,6 +50,10 @@ class Cards(Product[Card]):
     grouping: Grouping | None
     force: str
 
+    @property
+    def noun(self) -> str:
+        return "card"
+
     def make(self, unit: Unit, file: str) -> Card:
         condition = self.conditions.of(file, unit.name)
         folder = str(PurePosixPath(file).parent)
@@ -58,7 +62,7 @@ class Cards(Product[Card]):
                 unit, condition, skill=self.skill, edition=self.edition, folder="" if folder == "." else folder
             )
         except NoElement as none:
-            raise Unwritable(str(none)) from None
+            raise Skipped(str(none)) from None
 
     def name(self, made: Card) -> str:
         return made.element.name
@@ -126,6 +130,7 @@ def finite(ctx: click.Context, param: click.Parameter, number: float) -> float:
 
 @click.command()
 @paths_argument
+@existing_options
 @output_options("cards", "card")
 @click.option(
     "--size", type=click.Choice(list(SIZES)), default="card", show_default=True, help="The size of the cards."
@@ -182,7 +187,7 @@ def finite(ctx: click.Context, param: click.Parameter, number: float) -> float:
     "--group", "grouping", type=click.Choice(["type", "role", "size", "folder"]), help="Put cards together in groups."
 )
 @click.option("--force", default="", metavar="NAME", help="Begin with a card that lists the force and its total.")
-@jobs_option
+@batch_options
 @loadout_option
 def card(
     paths: tuple[str, ...],
@@ -204,7 +209,8 @@ def card(
     order: Order | None,
     grouping: Grouping | None,
     force: str,
-    jobs: int | None,
+    batch: BatchOptions,
+    existing: Existing,
 ) -> None:
     """Alpha Strike cards at true size, in colour or in black, on sheets, with backs, or each on a page of its own.
 
@@ -223,4 +229,4 @@ def card(
     on = paper or ("card" if named is None else "letter")
     layout = Layout(look, None if on == "card" else on, backs, flip, margin)
     cards = Cards(conditions, fillable, dpi, font, layout, skill, edition, order, grouping, force)
-    sys.exit(Printing(cards, paths, jobs).run(output, named, form))
+    sys.exit(Printing(cards, paths, batch, existing).run(output, named, form))

@@ -3,12 +3,14 @@
 import sys
 from functools import partial
 from pathlib import Path
+from typing import NamedTuple
 
 import click
 
-from astech.batch import Tally, run_shown, tell
-from astech.options import jobs_option, loadout_option, paths_argument
-from astech.outputs import OutputPath, Outputs, Refused
+from astech.batch import BatchOptions, Tally, run_shown, saying_what_is_whole, tell
+from astech.options import batch_options, loadout_option, paths_argument
+from astech.outputs import Existing, OutputPath, Outputs, Standing, existing_options, name_wanted
+from astech.terminal import counted
 from exporters import write
 from importers import walk
 from sheets.formats.format import writable
@@ -19,9 +21,10 @@ from sheets.units import Unit
 @paths_argument
 @click.option("--to", "form", type=click.Choice(list(writable())), required=True, help="The format to write.")
 @click.option("-o", "--output", type=OutputPath(folder=True), required=True, metavar="DIR", help="Where to.")
-@jobs_option
+@existing_options
+@batch_options
 @loadout_option
-def convert(paths: tuple[str, ...], form: str, output: Path, jobs: int | None) -> None:
+def convert(paths: tuple[str, ...], form: str, output: Path, existing: Existing, batch: BatchOptions) -> None:
     """Rewrite units in another format.
 
     .mtf and .ssw files hold 'Mechs, .saw vehicles, .blk all units but 'Mechs, .json all.
@@ -31,7 +34,7 @@ def convert(paths: tuple[str, ...], form: str, output: Path, jobs: int | None) -
     Standard input becomes DIR/unit.blk. A loadout of an Omni becomes a file of its own: Potoroo.ssw#Prime becomes
     DIR/Potoroo Prime.mtf. What some file systems refuse in a name becomes _.
 
-    No output replaces another one of the same run, nor the file that it comes from. What the readers noticed goes to
+    No output replaces another one of the same run, nor a file that is read in it. What the readers noticed goes to
     standard error.
 
     \b
@@ -39,21 +42,29 @@ def convert(paths: tuple[str, ...], form: str, output: Path, jobs: int | None) -
       astech convert "Brolga BRG-2.mtf" --to json -o converted
       astech convert tanks.zip --to blk -o converted --jobs 2
     """
+    sources = list(walk(paths))
     suffix = writable()[form].suffixes[0]
-    tally, outputs = Tally(), Outputs(output)
-    for outcome in run_shown(walk(paths), partial(_content, form), jobs):
-        if outcome.value is None:
-            tally.add(outcome)
-            continue
-        try:
-            outputs.write(outcome.file, suffix, outcome.value, outcome.path)
-        except Refused as refused:
-            tally.fail(refused.problem)
-        else:
-            tally.add(outcome)
-        tell(outcome)
+    outputs = Outputs(output, Standing(existing, (source.path for source in sources)))
+    tally = Tally("file", batch.quiet)
+    with saying_what_is_whole(lambda: f"{counted(tally.done, 'file')} whole in {output}"):
+        for outcome in run_shown(sources, partial(_rewritten, form, suffix, outputs), batch):
+            if outcome.value is None:
+                tally.add(outcome)
+                continue
+            with tally.written(outcome):
+                outputs.write(outcome.file, outcome.value.wanted, suffix, outcome.value.content)
+            tell(outcome)
     sys.exit(tally.close())
 
 
-def _content(form: str, unit: Unit, file: str) -> bytes:
-    return write(unit, form)
+class Rewritten(NamedTuple):
+    """The content of a unit's file, and what that is to be called."""
+
+    wanted: str
+    content: bytes
+
+
+def _rewritten(form: str, suffix: str, outputs: Outputs, unit: Unit, file: str) -> Rewritten:
+    wanted = name_wanted(file)
+    outputs.look(wanted, suffix)
+    return Rewritten(wanted, write(unit, form))

@@ -4,7 +4,7 @@ import click
 
 from astech.options import loadout_option, one_unit
 from astech.skills import Skills, SkillType
-from astech.terminal import say
+from astech.terminal import harmless_json, say
 from sheets.alphastrike import RULES, NoElement, skill_of
 from sheets.alphastrike import report as alpha_strike_report
 from sheets.battlevalue import Member, c3_network, force_report
@@ -87,7 +87,7 @@ def explain(
         raise click.UsageError(f"{len(skills)} skills for {len(paths)} units; expected one, or one for each")
     units = [one_unit(path).unit for path in paths]
     report = _report(what, [unit for unit in units if unit is not None], skills, c3, loads, edition)
-    say(report.model_dump_json(indent=2) if form == "json" else report.as_text())
+    say(harmless_json(report.model_dump_json(indent=2)) if form == "json" else report.as_text())
 
 
 def _report(

@@ -9,10 +9,12 @@ from typing import TypedDict, Unpack
 
 import click
 
+from astech.batch import BatchOptions
 from astech.conditions import Conditions, condition_option
-from astech.options import font_option, jobs_option, loadout_option, paths_argument
-from astech.outputs import Form, form_of, output_options
+from astech.options import batch_options, font_option, loadout_option, paths_argument
+from astech.outputs import Existing, Form, existing_options, form_of, output_options
 from astech.printing import Failed, Picture, Printing, Product
+from astech.terminal import reason
 from exporters.page import Page, UnreadableImageError, images, pdf
 from exporters.recordsheet import Pilot, Sheet, SheetOptions, pages
 from exporters.recordsheet.book import DrawnSheet, document_pages, drawn_alone
@@ -22,6 +24,7 @@ from sheets.editions import books
 from sheets.record.strays import strays
 from sheets.units import Unit
 
+MAX_PICTURE = 50_000_000  # bytes
 _PILOT = re.compile(r"^(?P<name>.*?)\s*(?:\(?(?P<gunnery>\d)/(?P<piloting>\d)\)?)?\s*(?::\s*(?P<abilities>.+))?$")
 
 
@@ -30,6 +33,11 @@ class Sheets(Product[AnySheet | DrawnSheet]):
     """Record sheets with these options."""
 
     options: SheetOptions
+    image: Path | None  # that is printed on it
+
+    @property
+    def noun(self) -> str:
+        return "sheet"
 
     def make(self, unit: Unit, file: str) -> AnySheet:
         return Sheet(unit, self.conditions.of(file, unit.name), self.options)
@@ -68,6 +76,11 @@ class Sheets(Product[AnySheet | DrawnSheet]):
         yield from (crew.name for crew in made.condition.crew)
         yield from (pilot.name for pilot in made.options.pilots)
 
+    def read(self) -> Iterator[Path]:
+        yield from self.conditions.files
+        if self.image:
+            yield self.image
+
     def title(self, first: Sequence[AnySheet | DrawnSheet], output: Path) -> str:
         return output.stem
 
@@ -94,6 +107,7 @@ class Chosen(TypedDict):
 
 @click.command()
 @paths_argument
+@existing_options
 @output_options("sheets", "page")
 @click.option(
     "--paper",
@@ -134,7 +148,7 @@ class Chosen(TypedDict):
 @condition_option
 @click.option("--fillable", is_flag=True, help="Pips, slots and blanks can be filled in on a screen (PDF).")
 @click.option("--dpi", type=click.IntRange(36, 1200), default=150, show_default=True, help="Dots per inch of a .png.")
-@jobs_option
+@batch_options
 @loadout_option
 def sheet(
     paths: tuple[str, ...],
@@ -144,7 +158,8 @@ def sheet(
     fillable: bool,
     dpi: int,
     font: Path | None,
-    jobs: int | None,
+    batch: BatchOptions,
+    existing: Existing,
     **chosen: Unpack[Chosen],
 ) -> None:
     """Record sheets of units.
@@ -161,18 +176,13 @@ def sheet(
       astech sheet --squadron Corsair.blk Corsair.blk Stuka.blk -o squadron.pdf
     """
     named = form_of(output, form)
-    sheets = Sheets(conditions, fillable, dpi, font, _options(chosen))
-    sys.exit(Printing(sheets, paths, jobs).run(output, named, form))
+    sheets = Sheets(conditions, fillable, dpi, font, _options(chosen), chosen["picture"])
+    sys.exit(Printing(sheets, paths, batch, existing).run(output, named, form))
 
 
 def _options(chosen: Chosen) -> SheetOptions:
     picture = chosen["picture"]
-    data = picture.read_bytes() if picture else None
-    if data is not None:
-        try:
-            images.read(data)
-        except UnreadableImageError as error:
-            raise click.UsageError(f"{picture}: {error}") from None
+    data = _read(picture) if picture else None
     return SheetOptions(
         paper=chosen["paper"],
         colour=not chosen["bw"],
@@ -190,6 +200,21 @@ def _options(chosen: Chosen) -> SheetOptions:
         squadron=chosen["squadron"],
         pilots=tuple(map(pilot, chosen["pilots"])),
     )
+
+
+def _read(picture: Path) -> bytes:
+    """A picture of the user's, read with a bound."""
+    try:
+        with picture.open("rb") as stream:
+            data = stream.read(MAX_PICTURE + 1)
+        if len(data) > MAX_PICTURE:
+            raise click.UsageError(f"{picture}: more than {MAX_PICTURE:,} bytes; expected a picture")
+        images.read(data)
+    except OSError as error:
+        raise click.UsageError(f"{picture}: {reason(error)}") from None
+    except UnreadableImageError as error:
+        raise click.UsageError(f"{picture}: {error}") from None
+    return data
 
 
 def pilot(text: str) -> Pilot:

@@ -3,7 +3,7 @@
 import click
 
 from astech.options import loadout_option, one_unit
-from astech.terminal import say
+from astech.terminal import harmless_json, say
 from exporters.plain_text import record_text
 
 
@@ -23,4 +23,4 @@ def show(path: str, as_json: bool) -> None:
       astech show --json "tests/data/Brolga BRG-2.mtf" > brolga.json
     """
     unit = one_unit(path).unit
-    say(unit.model_dump_json(indent=2) if as_json else record_text(unit).rstrip("\n"))
+    say(harmless_json(unit.model_dump_json(indent=2)) if as_json else record_text(unit).rstrip("\n"))

@@ -1,14 +1,12 @@
 """`astech stats`: a row of figures for each unit."""
 
 import sys
-from functools import partial
 
 import click
 
-from astech.batch import say_each
-from astech.options import jobs_option, paths_argument, problems_option
-from astech.rows import Column, Layout, format_option
-from astech.terminal import say
+from astech.batch import BatchOptions
+from astech.options import batch_options, paths_argument, problems_option
+from astech.rows import Column, Layout, Row, print_rows, rows_options
 from importers import walk
 from sheets.figures import StatsRow, stats_row
 from sheets.units import Unit
@@ -18,18 +16,18 @@ LAYOUT = Layout(
     columns=(
         Column("chassis", "chassis", 30, right=False),
         Column("model", "model", 20, right=False),
-        Column("unit_type", "type", 15, right=False),
+        Column("unit_type", "type", 15, right=False, least=7),
         Column("weight", "tons", 8),
-        Column("tech_base", "tech base", 18, right=False),
-        Column("year", "year", 4),
-        Column("role", "role", 15, right=False),
+        Column("tech_base", "tech base", 18, right=False, rank=2),
+        Column("year", "year", 4, rank=3),
+        Column("role", "role", 15, right=False, rank=4),
         Column("walk", "walk", 4),
         Column("run", "run", 4),
         Column("jump", "jump", 4),
         Column("armor", "armor", 6),
-        Column("structure", "struct", 6),
-        Column("heat_sinks", "sinks", 5),
-        Column("heat_capacity", "cools", 5),
+        Column("structure", "struct", 6, rank=1),
+        Column("heat_sinks", "sinks", 5, rank=5),
+        Column("heat_capacity", "cools", 5, rank=6),
         Column("bv", "BV", 6),
     ),
 )
@@ -37,10 +35,10 @@ LAYOUT = Layout(
 
 @click.command()
 @paths_argument
-@format_option
+@rows_options
 @problems_option
-@jobs_option
-def stats(paths: tuple[str, ...], form: str, problems: bool, jobs: int | None) -> None:
+@batch_options
+def stats(paths: tuple[str, ...], form: str, bom: bool, problems: bool, batch: BatchOptions) -> None:
     """A row of figures for each unit: mass, movement, armour, structure, heat, Battle Value, cost, legality, quirks.
 
     \b
@@ -48,10 +46,8 @@ def stats(paths: tuple[str, ...], form: str, problems: bool, jobs: int | None) -
       astech stats units/ more.zip
       astech stats "units/**/*.mtf" --format csv > figures.csv
     """
-    if heading := LAYOUT.heading(form):
-        say(heading)
-    sys.exit(say_each(walk(paths), partial(_line, form), jobs, problems))
+    sys.exit(print_rows(LAYOUT, walk(paths), _row, form, bom, batch, problems))
 
 
-def _line(form: str, unit: Unit, file: str) -> str:
-    return LAYOUT.line({"file": file, **stats_row(unit)}, form)
+def _row(unit: Unit, file: str) -> Row:
+    return {"file": file, **stats_row(unit)}

@@ -6,8 +6,9 @@ from functools import partial
 
 import click
 
-from astech.batch import say_each
-from astech.options import jobs_option, paths_argument, problems_option
+from astech.batch import BatchOptions, say_each
+from astech.options import batch_options, paths_argument, problems_option
+from astech.terminal import harmless_json
 from importers import walk
 from sheets.construction.verdict import Verdict, verdict
 from sheets.units import Unit
@@ -31,8 +32,8 @@ LEGAL = {True: "legal", False: "not legal", None: "not subject to construction r
     help="Also the mass budget item by item, of battle armor for one suit, and the slots (jsonl always has them).",
 )
 @problems_option
-@jobs_option
-def validate(paths: tuple[str, ...], form: str, budget: bool, problems: bool, jobs: int | None) -> None:
+@batch_options
+def validate(paths: tuple[str, ...], form: str, budget: bool, problems: bool, batch: BatchOptions) -> None:
     """Construction findings of each unit, each with its rule: errors, warnings, notes.
 
     A unit is legal when it has no errors. Published designs that break a rule are reported, not rejected: the exit code
@@ -48,13 +49,13 @@ def validate(paths: tuple[str, ...], form: str, budget: bool, problems: bool, jo
       astech validate "Brolga BRG-2.mtf" --budget
       astech validate units/ --format jsonl > findings.jsonl
     """
-    sys.exit(say_each(walk(paths), partial(_said, form, budget), jobs, problems, drafts=True))
+    sys.exit(say_each(walk(paths), partial(_said, form, budget), batch, problems, drafts=True))
 
 
 def _said(form: str, budget: bool, unit: Unit, file: str) -> str:
     found = verdict(unit)
     if form == "jsonl":
-        return f'{{"file":{json.dumps(file, ensure_ascii=False)},{found.model_dump_json()[1:]}'
+        return harmless_json(f'{{"file":{json.dumps(file, ensure_ascii=False)},{found.model_dump_json()[1:]}')
     return "\n".join(_text(found, file, budget))
 
 

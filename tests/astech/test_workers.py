@@ -1,13 +1,18 @@
 """Work is spread over processes: in order, in bounded memory, and a process that dies takes only one item with it."""
 
 import os
+import re
 import signal
+import subprocess
+import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
 
-from astech.workers import AHEAD, CHUNK, spread
+from astech.workers import AHEAD, CHUNK, Limits, Loss, spread
+from tests.conftest import ROOT
 
 KILLERS = {13, 14, 200}
 
@@ -34,11 +39,29 @@ def killed(number: int) -> str:
     return f"{number} done"
 
 
-def lost(number: int) -> str:
-    return f"{number} lost"
+def slow(number: int) -> str:
+    if number in KILLERS:
+        time.sleep(1000)
+    return f"{number} done"
 
 
-def never_lost(number: int) -> int:
+def stubborn(number: int) -> str:
+    """Like a pattern that never comes to an end: the interpreter does not get a word in."""
+    if number == 5:
+        signal.signal(signal.SIGTERM, signal.SIG_IGN)
+        re.match("(x+x+)+y", "x" * 200)
+    return f"{number} done"
+
+
+def greedy(number: int) -> str:
+    return f"{number} {len(bytearray(10**10)) if number in KILLERS else 'done'}"
+
+
+def lost(number: int, why: Loss) -> str:
+    return f"{number} lost by {why.value}"
+
+
+def never_lost(number: int, why: Loss) -> int:
     raise AssertionError(number)
 
 
@@ -53,9 +76,20 @@ def test_few_items_are_no_special_case(count: int, jobs: int) -> None:
     assert list(spread(range(count), double, never_lost, jobs)) == [2 * n for n in range(count)]
 
 
-def test_one_job_works_in_this_process() -> None:
-    assert list(spread(range(3), process_id, never_lost, 1)) == [os.getpid()] * 3
-    assert os.getpid() not in list(spread(range(3), process_id, never_lost, 2))
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_the_work_is_done_elsewhere_so_that_it_can_be_ended(jobs: int) -> None:
+    workers = set(spread(range(300), process_id, never_lost, jobs))
+    assert os.getpid() not in workers
+    assert 1 <= len(workers) <= jobs
+
+
+def test_a_few_items_are_shared_out() -> None:
+    assert len(set(spread(list(range(16)), slow_process_id, never_lost, 2))) == 2
+
+
+def slow_process_id(_: int) -> int:
+    time.sleep(0.05)
+    return os.getpid()
 
 
 def process_id(_: int) -> int:
@@ -64,12 +98,26 @@ def process_id(_: int) -> int:
 
 @pytest.mark.parametrize("jobs", [2, 3])
 def test_a_process_that_dies_loses_only_the_item_it_was_at(jobs: int) -> None:
-    expected = [f"{n} {'lost' if n in KILLERS else 'done'}" for n in range(300)]
+    expected = [f"{n} {'lost by death' if n in KILLERS else 'done'}" for n in range(300)]
     assert list(spread(range(300), fragile, lost, jobs)) == expected
 
 
+@pytest.mark.parametrize(("work", "why"), [(slow, "time"), (greedy, "memory")])
+def test_so_does_one_that_takes_too_much(work: Callable[[int], str], why: str) -> None:
+    expected = [f"{n} {f'lost by {why}' if n in KILLERS else 'done'}" for n in range(300)]
+    assert list(spread(range(300), work, lost, 2, Limits(seconds=0.5, megabytes=500))) == expected
+
+
+def test_one_that_does_not_listen_is_ended_all_the_same() -> None:
+    assert list(spread(range(20), stubborn, lost, 1, Limits(seconds=0.5)))[4:7] == [
+        "4 done",
+        "5 lost by time",
+        "6 done",
+    ]
+
+
 def test_so_does_one_that_is_killed() -> None:
-    assert list(spread(range(20), killed, lost, 2))[4:7] == ["4 done", "5 lost", "6 done"]
+    assert list(spread(range(20), killed, lost, 2))[4:7] == ["4 done", "5 lost by death", "6 done"]
 
 
 def test_no_more_is_taken_than_can_be_worked_on() -> None:
@@ -94,3 +142,40 @@ def test_the_processes_end_with_their_reader() -> None:
     for worker in workers:
         with pytest.raises(ProcessLookupError):
             os.kill(worker, 0)
+
+
+PARENT = """
+import os, time
+from astech.workers import spread
+
+def work(number):
+    if number == 0:
+        return os.getpid()
+    time.sleep(1000)  # deaf to everything but a signal
+
+for result in spread([0, 1, 0, 1], work, lambda item, why: None, 2):
+    print(result, flush=True)
+"""
+
+
+@pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGTERM, signal.SIGHUP])
+def test_no_worker_outlives_its_parent(how: signal.Signals) -> None:
+    parent = subprocess.Popen([sys.executable, "-c", PARENT], stdout=subprocess.PIPE, text=True, cwd=ROOT)
+    assert parent.stdout is not None
+    worker = int(parent.stdout.readline())
+    parent.send_signal(how)
+    parent.wait()
+    for _ in range(100):  # a second
+        if not works(worker):
+            break
+        time.sleep(0.01)
+    assert not works(worker)
+
+
+def works(process: int) -> bool:
+    """Whether there is such a process, and it has not ended."""
+    try:
+        state = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0]
+    except FileNotFoundError:
+        return False
+    return state != "Z"  # ended, and nobody has asked how

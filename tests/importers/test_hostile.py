@@ -345,4 +345,4 @@ def test_the_rest_of_a_batch_goes_on(astech: Astech, tmp_path: Path) -> None:
         assert len(done.stdout.splitlines()) == 36
         *sentences, summary = done.stderr.splitlines()
         assert [sentence[:6] for sentence in sentences] == ["05.mtf", "15.mtf", "25.mtf", "35.mtf"]
-        assert summary == "4 of 40 units failed"
+        assert summary == "36 units, 4 failed"

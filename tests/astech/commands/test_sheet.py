@@ -59,6 +59,7 @@ def test_conditions_by_the_names_of_units(astech: Astech, data: Path, tmp_path: 
         out,
         "--condition",
         conditions,
+        "--overwrite",
     )
     assert (done.returncode, done.stderr) == (0, "Bilby BLB-1: a condition, but no unit of that name\n")
     hurt = {path.name: path.read_text(encoding="utf-8") for path in tmp_path.glob("*.svg")}

@@ -1,0 +1,67 @@
+"""The progress bar: on a terminal's standard error, nowhere else, and never in the way of a line."""
+
+import io
+import re
+
+import pytest
+
+from astech import progress
+from astech.progress import Progress
+from astech.terminal import bars, complain
+
+
+class Terminal(io.StringIO):
+    def isatty(self) -> bool:
+        return True
+
+
+@pytest.fixture(autouse=True)
+def _drawn_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(progress, "REDRAW", 0)
+    monkeypatch.setenv("TERM", "xterm")
+    monkeypatch.setenv("COLUMNS", "80")
+    monkeypatch.delenv("NO_COLOR", raising=False)
+
+
+def test_a_bar_counts_and_says_how_long_it_will_take() -> None:
+    with Progress(terminal := Terminal(), 4) as bar:
+        for number in range(4):
+            bar.step(failed=number == 2)
+    assert "2 of 4" in terminal.getvalue()
+    assert "4 of 4, 1 failed" in terminal.getvalue()
+    assert re.search(r"\d:\d\d:\d\d\S* left", terminal.getvalue())
+
+
+def test_it_is_wiped_off_at_the_end() -> None:
+    with Progress(terminal := Terminal(), 4) as bar:
+        bar.step(failed=False)
+    assert terminal.getvalue().rstrip("\r").endswith("\x1b[2K")
+    assert bars == []
+
+
+def test_a_line_stands_above_it_as_it_is(capsys: pytest.CaptureFixture[str]) -> None:
+    line = "b.mtf: [bold]the file[/] is empty " + "and empty " * 10
+    with Progress(terminal := Terminal(), 4) as bar:
+        bar.step(failed=False)
+        complain(line)
+    complain("1 unit, 1 failed")
+    assert line in terminal.getvalue()
+    assert capsys.readouterr().err == "1 unit, 1 failed\n"
+
+
+def test_without_colour_where_nobody_wants_any(monkeypatch: pytest.MonkeyPatch) -> None:
+    with Progress(colourful := Terminal(), 4) as bar:
+        bar.step(failed=False)
+    monkeypatch.setenv("NO_COLOR", "1")
+    with Progress(plain := Terminal(), 4) as bar:
+        bar.step(failed=False)
+    assert "\x1b[36m" in colourful.getvalue()
+    assert "\x1b[36m" not in plain.getvalue()
+
+
+@pytest.mark.parametrize(("stream", "term"), [(Terminal(), "dumb"), (io.StringIO(), "xterm")])
+def test_no_bar_where_it_cannot_be_wiped_off(monkeypatch: pytest.MonkeyPatch, stream: io.StringIO, term: str) -> None:
+    monkeypatch.setenv("TERM", term)
+    with Progress(stream, 4) as bar:
+        bar.step(failed=False)
+    assert stream.getvalue() == ""
