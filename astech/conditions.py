@@ -11,6 +11,7 @@ from pydantic import ValidationError
 
 from astech.options import Function
 from astech.terminal import reason
+from importers.own_json import HALVES
 from sheets.record.condition import Condition
 
 FRESH = Condition()
@@ -107,6 +108,8 @@ def _data(path: Path) -> dict[str, Any]:
         if isinstance(error, BadCondition):
             raise
         raise BadCondition(f"{path}: no JSON: {error}") from None
+    if half := HALVES.search(json.dumps(data, ensure_ascii=False)):
+        raise BadCondition(f"{path}: a text with U+{ord(half[0]):04X}, which is half of a character")
     if not isinstance(data, dict):
         raise BadCondition(f"{path}: a JSON {type(data).__name__}; expected an object with a condition")
     return data

@@ -92,7 +92,9 @@ class Product(ABC, Generic[Made]):
 
     def read(self) -> Iterator[Path]:
         """The files that are read for it besides those of the units."""
-        return iter(self.conditions.files)
+        yield from self.conditions.files
+        if self.font:
+            yield self.font
 
     def beside(self, made: Sequence[Made], form: Form) -> Iterator[NamedFile]:
         """Further files of a folder, about all units together."""

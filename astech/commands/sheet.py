@@ -77,7 +77,7 @@ class Sheets(Product[AnySheet | DrawnSheet]):
         yield from (pilot.name for pilot in made.options.pilots)
 
     def read(self) -> Iterator[Path]:
-        yield from self.conditions.files
+        yield from Product.read(self)
         if self.image:
             yield self.image
 

@@ -1,5 +1,6 @@
 """The record sheet of battle armor: five squads to a page, beside them the tables of what they do to 'Mechs."""
 
+import re
 from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import NamedTuple
@@ -193,6 +194,7 @@ _CLASSES: dict[SuitClass, str] = {
 }
 _TROOPER = "Trooper "
 _ANTI_PERSONNEL = ("anti-personnel-mount", "armored-glove")
+_NUMBER = re.compile(r"Trooper (\d+)")
 
 
 def _about(squad: BattleArmor) -> list[str]:
@@ -289,7 +291,7 @@ def _together(first: InventoryLine, other: InventoryLine) -> InventoryLine:
 
 def _plain(line: InventoryLine) -> InventoryLine:
     """A line without what every line of a squad would say."""
-    numbers = [int(part.removeprefix(_TROOPER)) for part in line.location.split(",") if part.startswith(_TROOPER)]
+    numbers = [int(number) for number in _NUMBER.findall(line.location)]
     bare = line.ranges is None and not line.level and line.damage == "—"
     return line._replace(
         number=None if line.number == 1 or line.level else line.number,

@@ -1,9 +1,9 @@
 """Conventional infantry: foot, motorized, jump, mechanized, beast-mounted, under water and in the air."""
 
 from enum import StrEnum
-from typing import Annotated, Literal
+from typing import Annotated, Literal, Self
 
-from pydantic import Field
+from pydantic import Field, model_validator
 
 from sheets.model import IN_ORDER, Model
 from sheets.units.amounts import Amount, Count, Positive
@@ -95,6 +95,13 @@ class Infantry(UnitBase):
     anti_mech_gear: bool = False
     specializations: Annotated[frozenset[Specialization], IN_ORDER] = frozenset()
     augmentations: tuple[str, ...] = ()
+
+    @model_validator(mode="after")
+    def _riders_have_beasts(self) -> Self:
+        if (self.motive is InfantryMotive.BEAST) != (self.beast is not None):
+            found = "no beast to ride on" if self.beast is None else f"a beast for {self.motive} infantry"
+            raise ValueError(f"{found}, expected the motive beast and a beast, or neither")
+        return self
 
     @property
     def troopers(self) -> int:

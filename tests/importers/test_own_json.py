@@ -127,3 +127,10 @@ def test_truncated_at_every_tenth_line() -> None:
         loaded = load("".join(lines[:count]).encode(), "a.json")
         assert loaded.unit is None
         assert "internal error" not in str(loaded.error)
+
+
+def test_beasts_belong_to_infantry_that_rides_them() -> None:
+    expected = "expected the motive beast and a beast, or neither"
+    assert refusal(platoon(), motive="beast") == f"a.json: infantry: no beast to ride on; {expected}"
+    sentence = refusal(platoon(), beast={"name": "Hipposaur"})
+    assert sentence == f"a.json: infantry: a beast for leg infantry; {expected}"

@@ -112,11 +112,13 @@ def needs_fire_control(found: Item) -> bool:
 
 
 def _fire_control(unit: Unit, mount: Mount) -> float:
-    assert isinstance(unit, Vehicle | Fighter)
+    weapons = sum(weigh(unit, m) for _, m, i in outfit(unit).mounted if needs_fire_control(i))
+    weight = weapons * _fire_control_share(mount)
+    if not isinstance(unit, Vehicle | Fighter):
+        return up_to_half_ton(weight)  # a finding says that it has no place there
     if unit.support is not None and unit.support.fire_control_mass is not None:
         return unit.support.fire_control_mass
-    weapons = sum(weigh(unit, m) for _, m, i in outfit(unit).mounted if needs_fire_control(i))
-    return round_up(unit, weapons * _fire_control_share(mount))
+    return round_up(unit, weight)
 
 
 def _fire_control_share(mount: Mount) -> float:

@@ -7,7 +7,7 @@ from exporters.recordsheet import Pilot, Sheet, SheetOptions, draw, pages
 from exporters.recordsheet.options import PaperName
 from sheets.equipment.kinds import ArmorType
 from sheets.record import Condition, CrewState
-from sheets.units import Unit
+from sheets.units import Mount, Unit
 from sheets.units.infantry import InfantryMotive
 from sheets.units.protomech import ProtoBody
 from sheets.units.systems import Armor
@@ -220,3 +220,12 @@ def test_nothing_is_too_odd_to_print(paper: PaperName) -> None:
     proto = protomech(armor=Armor(type=ArmorType.STANDARD_PROTOMEK, points={"HD": 300, "T": 900, "L": 80}))
     for unit in (crowd, heavy, proto, handheld(armor=5000), tank(mass=0.3), emplacement(mounts=())):
         assert draw(unit, None, options)
+
+
+def test_a_weapon_of_one_trooper_has_his_number_also_to_the_rear() -> None:
+    told = []
+    for rear in (False, True):
+        gun = Mount(item="ISBASupportPPC", location="Trooper 2", rear=rear)
+        told.append(words(front(squad(mounts=(gun,)))))
+    assert told[0] == told[1]
+    assert "2" in told[0]

@@ -1,0 +1,94 @@
+"""What programs read is sound whatever a text in a file holds, and a person's terminal gets no orders from it."""
+
+import csv
+import io
+import json
+from pathlib import Path
+
+import pytest
+
+from astech.commands.stats import LAYOUT
+from tests.builders import mech, platoon
+from tests.conftest import Astech
+
+NASTY = "C\x7f\x85\x9b\u202eB\u2066\x1b[2J\u2028x"
+ORDERS = set("\x1b\x7f\x85\x9b\u202e\u2066\u2028\r")
+
+
+@pytest.fixture
+def nasty(tmp_path: Path) -> Path:
+    """A unit whose names are full of control characters, and one that is a formula."""
+    file = tmp_path / "nasty.json"
+    unit = json.loads(platoon(chassis="Watch", model="a").model_dump_json())
+    file.write_text(json.dumps(unit | {"chassis": NASTY, "model": "=1+2"}))
+    return file
+
+
+@pytest.mark.parametrize("command", ["stats", "alpha-strike", "validate"])
+def test_every_line_is_json(astech: Astech, nasty: Path, command: str) -> None:
+    done = astech(command, nasty, "--format", "jsonl")
+    row = json.loads(done.stdout)
+    assert done.stdout.count("\n") == 1
+    assert row["file"] == str(nasty)
+    assert not ORDERS & set(done.stdout)
+
+
+@pytest.mark.parametrize("call", [("show", "--json"), ("explain", "--bv", "--format", "json")])
+def test_so_is_a_whole_model_and_a_report(astech: Astech, nasty: Path, call: tuple[str, ...]) -> None:
+    done = astech(*call, nasty)
+    assert json.loads(done.stdout)
+    assert not ORDERS & set(done.stdout)
+
+
+@pytest.mark.parametrize("call", [("stats",), ("alpha-strike",), ("validate",), ("show",), ("explain", "--bv")])
+def test_a_terminal_gets_no_orders(astech: Astech, nasty: Path, call: tuple[str, ...]) -> None:
+    done = astech(*call, nasty)
+    assert not ORDERS & set(done.stdout + done.stderr)
+    assert done.returncode == 0
+
+
+def test_a_spreadsheet_takes_no_name_for_a_formula(astech: Astech, nasty: Path) -> None:
+    (row,) = csv.DictReader(io.StringIO(astech("stats", nasty, "--format", "csv").stdout, newline=""))
+    assert row["model"] == "'=1+2"
+    assert row["chassis"].startswith("C")
+
+
+def test_whatever_a_text_holds_a_row_is_json_with_that_text() -> None:
+    line = LAYOUT.line({"chassis": NASTY}, "jsonl")
+    assert json.loads(line) == {"chassis": NASTY}
+    assert not ORDERS & set(line)
+
+
+def test_line_breaks_are_quoted_in_a_spreadsheet() -> None:
+    line = LAYOUT.line({"chassis": "a\rb", "model": "c\nd", "file": NASTY}, "csv")
+    (row,) = csv.reader(io.StringIO(line, newline=""))
+    assert row[1:3] == ["a\rb", "c\nd"]
+    assert '"a\rb"' in line
+    assert "\x1b" not in line
+
+
+def test_excel_is_told_that_it_is_utf_8(astech: Astech, data: Path) -> None:
+    plain = astech("stats", data, "--format", "csv").stdout
+    assert astech("stats", data, "--format", "csv", "--bom").stdout == "\ufeff" + plain
+
+
+def test_lines_about_what_went_wrong_are_cut(astech: Astech, tmp_path: Path) -> None:
+    unit = json.loads(mech(chassis="Watch").model_dump_json())
+    (tmp_path / "a.json").write_text(json.dumps(unit | {"mass": "x" * 5000}))
+    first, _ = astech("stats", tmp_path).stderr.splitlines()
+    assert len(first) <= 300
+
+
+def test_half_a_character_in_a_condition_is_one_sentence(astech: Astech, data: Path, tmp_path: Path) -> None:
+    (tmp_path / "hurt.json").write_text('{"crew": [{"name": "A\\ud800"}]}')
+    call = ("sheet", data / "Brolga BRG-2.mtf", "-o", tmp_path / "a.pdf", "--condition")
+    done = astech(*call, tmp_path / "hurt.json")
+    assert (done.returncode, "a text with U+D800, which is half of a character" in done.stderr) == (2, True)
+
+
+@pytest.mark.skipif(not Path("/dev/zero").exists(), reason="no device without an end")
+def test_what_has_no_end_is_read_with_a_bound(astech: Astech, data: Path, tmp_path: Path) -> None:
+    for option in ("--condition", "--picture"):
+        done = astech("sheet", data / "Brolga BRG-2.mtf", "-o", tmp_path / "a.pdf", option, "/dev/zero")
+        assert done.returncode == 2
+        assert "/dev/zero: more than" in done.stderr
