@@ -95,7 +95,7 @@ def critical_modifiers(now: Resolution[MechAnatomy], task: DetermineCriticals) -
         found.append(Modifier("IndustrialMech", 2, "digest 5.1"))
     if body.reinforced:
         found.append(Modifier("reinforced structure", -1, "digest 3.2"))
-    facing = (state.rear if task.rear else state.armor)[task.location]
+    facing = (state.rear if task.rear and task.location in body.rear else state.armor)[task.location]
     plating = body.plating[task.location]
     if facing and plating is ArmorType.HARDENED:
         found.append(Modifier("hardened armor", -2, "BMM-7.01:p45:hardened-criticals"))
@@ -135,7 +135,7 @@ def critical_hits(now: Resolution[MechAnatomy], task: CriticalHits) -> None:
     if slot in open_slots:
         now.then(StrikeSlot(location, slot), *left)
     else:
-        now.then(ReactiveArmor(location, task), *left)
+        now.then(ReactiveArmor(location, slot, task), *left)
 
 
 def _pick(now: Resolution[MechAnatomy], location: str, open_slots: frozenset[int]) -> int | None:
@@ -194,4 +194,5 @@ def reactive_armor(now: Resolution[MechAnatomy], task: ReactiveArmor) -> None:
     state.armor = {**state.armor, location: 0}
     if location in body.rear:
         state.rear = {**state.rear, location: 0}
+    state.struck = {**state.struck, location: state.struck.get(location, frozenset()) | {task.slot}}
     now.then(InternalDamage(location, 1))

@@ -141,9 +141,9 @@ def reactor_off(now: Resolution[MechAnatomy], task: ReactorOff) -> None:
 def restart(now: Resolution[MechAnatomy], task: Restart) -> None:
     """The reactor starts again: by itself when it is cool, on a roll when it is not."""
     state = now.state
-    if not state.crew[acting_seat(now)].active or (task.hot and task.target is None):
-        return
-    if task.hot and task.target is not None:
+    if task.hot:
+        if task.target is None or not state.crew[acting_seat(now)].active:
+            return
         due = Due("startup", 2, f"{state.heat} heat", SCALE, target=task.target)
         if not now.succeeds(due):
             return
@@ -169,17 +169,19 @@ def ammunition_heat(now: Resolution[MechAnatomy], task: AmmunitionHeat) -> None:
 
 
 def worst_bin(body: MechAnatomy, state: State) -> int | None:
-    """The bin that heat sets off: the one with the most damage in all."""
+    """The bin that heat sets off: the most damage a shot, among equals the most in all."""
     found = [
-        (lot.points_per_shot * state.shots[mount], -mount)
+        (lot.points_per_shot, state.shots[mount], -mount)
         for mount, lot in body.bins.items()
         if state.shots.get(mount) and lot.points_per_shot and works(body, state, mount)
     ]
-    return -max(found)[1] if found else None
+    return -max(found)[2] if found else None
 
 
 def pilot_heat(now: Resolution[MechAnatomy], task: PilotHeat) -> None:
     """The extended scale hurts the pilot."""
+    if now.state.crew[acting_seat(now)].dead:
+        return
     due = Due("heat-pilot-damage", 2, f"{now.state.heat} heat", "digest 9.3", target=task.target)
     if not now.succeeds(due):
         now.then(CrewHits(acting_seat(now), 1, "the heat", "digest 9.3"))

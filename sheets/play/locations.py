@@ -10,6 +10,8 @@ LOSS = "digest 11"
 LEG_LOST = 5
 ALL = -1  # every seat
 DEADLY = 6
+HANGING = frozenset({"LA", "RA", "FLL", "FRL"})
+"""The limbs that fall off with their side torso."""
 
 
 def lose_location(now: Resolution[MechAnatomy], task: LoseLocation) -> None:
@@ -19,10 +21,12 @@ def lose_location(now: Resolution[MechAnatomy], task: LoseLocation) -> None:
     if location in state.gone:
         return
     had_engine = location in body.systems[System.ENGINE]
-    _mark_lost(now, location, "blown off" if task.blown_off and state.structure[location] else "destroyed")
+    _mark_lost(now, location, "blown off" if task.blown_off else "destroyed")
+    lost = [location]
     for limb, torso in body.transfer.items():
-        if torso == location and limb in ("LA", "RA", "FLL", "FRL") and limb not in state.gone:
+        if torso == location and limb in HANGING and limb not in state.gone:
             _mark_lost(now, limb, "blown off")
+            lost.append(limb)
     if location == "CT":
         if task.explosion:
             now.then(CrewHits(ALL, DEADLY, "the explosion of the center torso", "digest 7.1"))
@@ -32,11 +36,12 @@ def lose_location(now: Resolution[MechAnatomy], task: LoseLocation) -> None:
             CrewHits(ALL, DEADLY, "the head is destroyed", "CRIT:head-blown-off"),
             Destroy("pilot", "the 'Mech is out of action without its pilot", "CRIT:head-blown-off"),
         )
-    elif location in body.legs:
-        cause = f"the {body.names[location]} is {state.gone[location]}"
-        state.owed = (*state.owed, PilotingRoll(cause, LEG_LOST, LOSS, fails=True))
     elif had_engine:
         engine_lost(now, f"the {body.names[location]} is lost")
+    for leg in lost:
+        if leg in body.legs:
+            cause = f"the {body.names[leg]} is {state.gone[leg]}"
+            state.owed = (*state.owed, PilotingRoll(cause, LEG_LOST, LOSS, fails=True))
 
 
 def _mark_lost(now: Resolution[MechAnatomy], location: str, how: str) -> None:

@@ -11,6 +11,7 @@ from sheets.rules.movement import base_walk, wing_mp
 from sheets.rules.tables.heat_scale import HeatKind, effects_at, mech_heat
 from sheets.units.mech import System
 
+HEAT_STEP = 5
 TSM_HEAT = 9
 TSM_MP = 2
 LEG_ACTUATORS = (System.UPPER_LEG, System.LOWER_LEG, System.FOOT)
@@ -34,12 +35,19 @@ def movement_now(body: MechAnatomy, state: State, options: Options) -> MovementN
     hot = state.heat >= TSM_HEAT and bool(body.with_trait("triple-strength-myomer")) and not one_leg
     if not one_leg:
         walk -= medium + large + modular + _working(body, state, "chain-drape")
-        walk += effects_at(mech_heat(extended=options.extended_heat), state.heat).get(HeatKind.MOVEMENT) or 0
+        walk += heat_penalty(state.heat, options)
         walk += TSM_MP * hot
     walk = max(walk, 0)
     run = _run(body, state, walk) if not one_leg else walk
     jump = 0 if large else _jump(body, state, modular + medium)
     return MovementNow(walk, run, jump)
+
+
+def heat_penalty(heat: int, options: Options) -> int:
+    """Walking MP lost to heat: one for each 5 points, on the extended scale as that goes on."""
+    if options.extended_heat:
+        return effects_at(mech_heat(extended=True), heat).get(HeatKind.MOVEMENT) or 0
+    return -(heat // HEAT_STEP)
 
 
 def _legs(body: MechAnatomy, state: State, lost: int, options: Options) -> tuple[int, bool]:

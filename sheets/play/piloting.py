@@ -135,9 +135,11 @@ def piloting_skill(now: Resolution[MechAnatomy]) -> int:
     return now.state.crew[acting_seat(now)].piloting
 
 
-def can_steer(state: State) -> bool:
-    """Whether a piloting roll can succeed at all."""
-    return not state.shutdown and any(member.active for member in state.crew) and not state.ejected
+def can_steer(body: MechAnatomy, state: State) -> bool:
+    """Whether a piloting roll can succeed at all: somebody is awake, the reactor runs, the gyro holds."""
+    gyro = system_hits(body, state, System.GYRO, settled=True)
+    holds = gyro < (3 if body.heavy_duty_gyro else 2)
+    return holds and not state.shutdown and not state.ejected and any(member.active for member in state.crew)
 
 
 # --- the end of a phase ---------------------------------------------------------------------------------------------
@@ -156,13 +158,14 @@ def owed_piloting_rolls(now: Resolution[MechAnatomy], task: OwedPilotingRolls) -
     """All rolls of the phase: every cause makes each of them harder, one failure ends them."""
     body, state = now.body, now.state
     owed: tuple[PilotingRoll, ...] = state.owed
-    limit = TWENTY_DEDICATED if dedicated_pilot(body) and state.crew[0].active else TWENTY
+    dual = body.unit.cockpit is CockpitType.DUAL and state.crew[0].active
+    limit = TWENTY_DEDICATED if dual else TWENTY
     if state.phase_damage >= limit:
         owed = (*owed, PilotingRoll(f"{state.phase_damage} points of damage in one phase", 1, TWENTY_POINTS))
     state.owed = owed
     if not owed or state.prone or state.destroyed:
         return
-    if any(roll.fails for roll in owed) or not can_steer(state):
+    if any(roll.fails for roll in owed) or not can_steer(body, state):
         cause = next((roll for roll in owed if roll.fails), owed[0])
         now.say(f"{cause.cause}: the 'Mech falls", cause.ruling)
         now.then(FallOver(0, owed))
@@ -172,7 +175,7 @@ def owed_piloting_rolls(now: Resolution[MechAnatomy], task: OwedPilotingRolls) -
 
 def piloting_roll(now: Resolution[MechAnatomy], task: PilotingRoll) -> None:
     """One roll to stay on the feet."""
-    state = now.state
+    body, state = now.body, now.state
     if state.prone:
         return
     causes = state.owed if task in state.owed else (task, *state.owed)
@@ -180,7 +183,7 @@ def piloting_roll(now: Resolution[MechAnatomy], task: PilotingRoll) -> None:
     modifiers += [Modifier(roll.cause, roll.modifier, roll.ruling) for roll in causes]
     target = piloting_skill(now) + sum(modifier.value for modifier in modifiers)
     due = Due("piloting", 2, task.cause, task.ruling, "", target, tuple(modifiers))
-    if can_steer(state) and now.succeeds(due):
+    if can_steer(body, state) and now.succeeds(due):
         return
     now.say(f"{task.cause}: the 'Mech falls", task.ruling)
     now.then(FallOver(0, causes))

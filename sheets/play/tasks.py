@@ -81,6 +81,7 @@ class ReactiveArmor(NamedTuple):
     """A critical hit picked reactive armor: it may detonate, else a slot is picked again."""
 
     location: str
+    slot: int
     hits: CriticalHits
 
 
