@@ -40,7 +40,7 @@ USUAL = BatchOptions()
 
 @dataclass(frozen=True, slots=True)
 class Outcome(Generic[Value]):
-    """What came of one unit: a value, or an error among the problems (of a draft both), or why it was skipped."""
+    """What came of one unit: a value, or an error among the problems, or why it was skipped."""
 
     file: str
     path: str  # of the file, or of the archive it stands in
@@ -50,20 +50,17 @@ class Outcome(Generic[Value]):
 
     @property
     def error(self) -> Problem | None:
-        """Why there is no value, or what makes the unit a draft."""
+        """Why there is no value."""
         return next((p for p in self.problems if p.severity is Severity.ERROR), None)
 
 
-def run(
-    sources: Iterable[Source], work: Work[Value], options: BatchOptions = USUAL, drafts: bool = False
-) -> Iterator[Outcome[Value]]:
+def run(sources: Iterable[Source], work: Work[Value], options: BatchOptions = USUAL) -> Iterator[Outcome[Value]]:
     """`work` done on every unit of the sources, in their order. A unit that fails has an outcome like any other.
 
-    With `drafts` the work is done on units that have an error, too; the error stands beside the value. A work raises
-    Skipped where there is nothing to be done for a unit.
+    A work raises Skipped where there is nothing to be done for a unit.
     """
     catalogue()  # read once, before there are several processes
-    attempt: Callable[[Source], list[Outcome[Value]]] = partial(_attempt, work, drafts)
+    attempt: Callable[[Source], list[Outcome[Value]]] = partial(_attempt, work)
     if os.environ.get(DEBUG) == "1":  # an error is to be seen where it happens
         for source in sources:
             yield from attempt(source)
@@ -79,16 +76,15 @@ def run_shown(
     sources: Iterable[Source],
     work: Work[Value],
     options: BatchOptions = USUAL,
-    drafts: bool = False,
     shown: bool = True,
 ) -> Iterator[Outcome[Value]]:
     """`run` with a progress bar, if standard error is a terminal and nothing speaks against it."""
     if options.quiet or not shown or not can_show(sys.stderr):
-        yield from run(sources, work, options, drafts)
+        yield from run(sources, work, options)
         return
     sources = list(sources)  # the bar wants to know how many
     with Progress(sys.stderr, len(sources)) as progress:
-        for outcome in run(sources, work, options, drafts):
+        for outcome in run(sources, work, options):
             progress.step(failed=outcome.error is not None)
             yield outcome
 
@@ -186,7 +182,6 @@ def say_each(
     work: Work[str],
     options: BatchOptions,
     problems: bool,
-    drafts: bool = False,
     put: Callable[[str], None] = say,
 ) -> int:
     """What `work` says of each unit, on standard output as it comes; returns the exit code.
@@ -197,7 +192,7 @@ def say_each(
     with saying_what_is_whole(
         lambda: f"{counted(tally.done, 'unit')} {'is' if tally.done == 1 else 'are'} printed whole"
     ):
-        for outcome in run_shown(sources, work, options, drafts, shown=not sys.stdout.isatty()):
+        for outcome in run_shown(sources, work, options, shown=not sys.stdout.isatty()):
             tally.add(outcome)
             if outcome.value is not None:
                 put(outcome.value)
@@ -213,13 +208,13 @@ def tell(outcome: Outcome[Value]) -> None:
             complain(problem)
 
 
-def _attempt(work: Work[Value], drafts: bool, source: Source) -> list[Outcome[Value]]:
-    return [_outcome(work, drafts, loaded, source.path) for loaded in load_all(source)]
+def _attempt(work: Work[Value], source: Source) -> list[Outcome[Value]]:
+    return [_outcome(work, loaded, source.path) for loaded in load_all(source)]
 
 
-def _outcome(work: Work[Value], drafts: bool, loaded: Loaded, path: str) -> Outcome[Value]:
+def _outcome(work: Work[Value], loaded: Loaded, path: str) -> Outcome[Value]:
     value, problems, skipped = None, loaded.problems, None
-    if loaded.unit is not None and (drafts or loaded.error is None):
+    if loaded.unit is not None and loaded.error is None:
         try:
             value = work(loaded.unit, loaded.file)
         except Unwritable as error:

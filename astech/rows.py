@@ -75,13 +75,13 @@ class Layout:
     def heading(self, form: str) -> str | None:
         """The first line, if the format has one."""
         if form == "csv":
-            return _csv_line(self.fields)
+            return csv_line(self.fields)
         return _joined(column.cell(column.heading) for column in self.columns) if form == "table" else None
 
     def line(self, row: Row, form: str) -> str:
         """A row as one line; a field that it lacks is empty."""
         if form == "csv":
-            return _csv_line(flat(row.get(field)) for field in self.fields)
+            return csv_line(flat(row.get(field)) for field in self.fields)
         if form == "table":
             line = _joined(column.cell(row.get(column.field)) for column in self.columns)
             return "\n".join((line, *(f"{INDENT}{below}" for below in _below(row))))
@@ -205,7 +205,8 @@ def _joined(cells: Iterable[str]) -> str:
     return "  ".join(cells).rstrip()
 
 
-def _csv_line(values: Iterable[object]) -> str:
+def csv_line(values: Iterable[object]) -> str:
+    """Cells as a line of CSV, its line breaks quoted and its formulas disarmed."""
     text = io.StringIO()
     csv.writer(text).writerow([_disarmed(value) for value in values])  # quotes all kinds of line breaks
     return text.getvalue().removesuffix("\r\n")

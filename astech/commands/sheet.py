@@ -25,7 +25,9 @@ from sheets.record.strays import strays
 from sheets.units import Unit
 
 MAX_PICTURE = 50_000_000  # bytes
-_PILOT = re.compile(r"^(?P<name>.*?)\s*(?:\(?(?P<gunnery>\d)/(?P<piloting>\d)\)?)?\s*(?::\s*(?P<abilities>.+))?$")
+_PILOT = re.compile(
+    r"(?P<name>.*?)(?:(?:^|[\s,(]\s*|(?<=[\s,])\()(?P<gunnery>\d)[/-](?P<piloting>\d)\)?)?\s*(?::\s*(?P<abilities>.+))?"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -223,10 +225,10 @@ def pilot(text: str) -> Pilot:
     >>> pilot("Ada Voss 3/4: Sniper, Dodge")
     Pilot(name='Ada Voss', gunnery=3, piloting=4, abilities=('Sniper', 'Dodge'))
     """
-    found = _PILOT.match(text.strip())
+    found = _PILOT.fullmatch(text.strip())
     assert found is not None  # every part may be missing
     skills = [int(found[part]) if found[part] else None for part in ("gunnery", "piloting")]
     if any(skill is not None and skill > 8 for skill in skills):
         raise click.BadParameter(f"{text!r}: skills go from 0 to 8", param_hint="--pilot")
     abilities = tuple(filter(None, (part.strip() for part in (found["abilities"] or "").split(","))))
-    return Pilot(found["name"], skills[0], skills[1], abilities)
+    return Pilot(found["name"].strip(" ,"), skills[0], skills[1], abilities)

@@ -2,17 +2,22 @@
 
 import json
 import sys
+from collections import Counter
+from collections.abc import Iterator
 from functools import partial
+from typing import NamedTuple
 
 import click
 
-from astech.batch import BatchOptions, say_each
+from astech.batch import BatchOptions, Tally, run_shown, saying_what_is_whole, tell
 from astech.options import batch_options, paths_argument, problems_option
-from astech.terminal import harmless_json
+from astech.rows import csv_line
+from astech.terminal import complain, counted, harmless_json, say, write
 from importers import walk
 from sheets.construction.verdict import Verdict, verdict
 from sheets.units import Unit
 
+HEADING = ("file", "name", "legal", "severity", "code", "finding", "rule")
 LEGAL = {True: "legal", False: "not legal", None: "not subject to construction rules"}
 
 
@@ -21,24 +26,26 @@ LEGAL = {True: "legal", False: "not legal", None: "not subject to construction r
 @click.option(
     "--format",
     "form",
-    type=click.Choice(["text", "jsonl"]),
+    type=click.Choice(["text", "csv", "jsonl"]),
     default="text",
     show_default=True,
-    help="Sentences, or one JSON object a unit.",
+    help="Sentences, a row of a spreadsheet for each finding, or one JSON object a unit.",
 )
 @click.option(
     "--budget",
     is_flag=True,
     help="Also the mass budget item by item, of battle armor for one suit, and the slots (jsonl always has them).",
 )
+@click.option("--only", type=click.Choice(["illegal"]), help="Only units that are not legal.")
 @problems_option
 @batch_options
-def validate(paths: tuple[str, ...], form: str, budget: bool, problems: bool, batch: BatchOptions) -> None:
+def validate(
+    paths: tuple[str, ...], form: str, budget: bool, only: str | None, problems: bool, batch: BatchOptions
+) -> None:
     """Construction findings of each unit, each with its rule: errors, warnings, notes.
 
     A unit is legal when it has no errors. Published designs that break a rule are reported, not rejected: the exit code
-    is 0 when every unit could be read. Of a unit with more armor than it can carry, which other commands turn down,
-    the findings are told, too; the exit code is 1 then.
+    is 0 when every unit could be read. Of several units the last line counts the legal ones.
 
     Each finding has a severity, a code for programs (tech.year: the subject, then what is wrong with it), a sentence
     and the rule; in jsonl also its numbers by name.
@@ -48,15 +55,59 @@ def validate(paths: tuple[str, ...], form: str, budget: bool, problems: bool, ba
       astech validate units/ more.zip
       astech validate "Brolga BRG-2.mtf" --budget
       astech validate units/ --format jsonl > findings.jsonl
+      astech validate units/ --format csv --only illegal > findings.csv
     """
-    sys.exit(say_each(walk(paths), partial(_said, form, budget), batch, problems, drafts=True))
+    if form == "csv":
+        write(csv_line(HEADING))
+    tally, legal = Tally(quiet=batch.quiet), Counter[bool | None]()
+    with saying_what_is_whole(lambda: f"the findings of {counted(tally.done, 'unit')} are printed whole"):
+        for outcome in run_shown(walk(paths), partial(_judged, form, budget), batch, shown=not sys.stdout.isatty()):
+            tally.add(outcome)
+            if outcome.value is not None:
+                legal[outcome.value.legal] += 1
+                if only is None or outcome.value.legal is False:
+                    (write if form == "csv" else say)(outcome.value.text)
+            if problems:
+                tell(outcome)
+    code = tally.close(told=problems, files=False)
+    if tally.done > 1 and not batch.quiet:
+        complain(_together(legal))
+    sys.exit(code)
 
 
-def _said(form: str, budget: bool, unit: Unit, file: str) -> str:
+class Judged(NamedTuple):
+    """Whether a unit is legal, and what is printed of it."""
+
+    legal: bool | None
+    text: str
+
+
+def _judged(form: str, budget: bool, unit: Unit, file: str) -> Judged:
     found = verdict(unit)
     if form == "jsonl":
-        return harmless_json(f'{{"file":{json.dumps(file, ensure_ascii=False)},{found.model_dump_json()[1:]}')
-    return "\n".join(_text(found, file, budget))
+        text = f'{{"file":{json.dumps(file, ensure_ascii=False)},{found.model_dump_json()[1:]}'
+        return Judged(found.legal, harmless_json(text))
+    if form == "csv":
+        return Judged(found.legal, "\n".join(csv_line(row) for row in _rows(found, file)))
+    return Judged(found.legal, "\n".join(_text(found, file, budget)))
+
+
+def _rows(found: Verdict, file: str) -> Iterator[tuple[object, ...]]:
+    """A row for each finding; a unit without any has one all the same."""
+    for finding in found.findings:
+        yield file, found.name, found.legal, finding.severity, finding.code, finding.sentence, finding.rule
+    if not found.findings:
+        yield file, found.name, found.legal, "", "", "", ""
+
+
+def _together(legal: Counter[bool | None]) -> str:
+    """All verdicts in a line.
+
+    >>> _together(Counter({True: 298, False: 1}))
+    '299 units: 298 legal, 1 not'
+    """
+    text = f"{counted(legal.total(), 'unit')}: {legal[True]:,} legal, {legal[False]:,} not"
+    return text + (f", {legal[None]:,} not subject to construction rules" if legal[None] else "")
 
 
 def _text(found: Verdict, file: str, budget: bool) -> list[str]:

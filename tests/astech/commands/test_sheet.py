@@ -3,6 +3,11 @@
 import json
 from pathlib import Path
 
+import pikepdf
+import pytest
+
+from astech.commands.sheet import pilot
+from exporters.recordsheet import Pilot
 from tests.conftest import Astech
 
 
@@ -103,3 +108,49 @@ def test_the_same_input_gives_the_same_bytes(astech: Astech, data: Path, tmp_pat
         assert done.returncode == 0, done.stderr
         written.append(out.read_bytes())
     assert written[0] == written[1]
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Ada Voss 3/4", Pilot("Ada Voss", 3, 4)),
+        ("Ada Voss, 3/4", Pilot("Ada Voss", 3, 4)),
+        ("Ada Voss 3-4", Pilot("Ada Voss", 3, 4)),
+        ("Ada Voss (3/4)", Pilot("Ada Voss", 3, 4)),
+        ("3/4", Pilot("", 3, 4)),
+        ("Ada-3 Voss", Pilot("Ada-3 Voss")),
+        ("Ada Voss 3/4: Sniper, Dodge", Pilot("Ada Voss", 3, 4, ("Sniper", "Dodge"))),
+    ],
+)
+def test_a_pilot_is_named_as_people_write_one(text: str, expected: Pilot) -> None:
+    assert pilot(text) == expected
+
+
+@pytest.mark.parametrize("options", [(), ("--fillable",), ("--large-print", "--tables")])
+def test_qpdf_finds_nothing_wrong_with_a_document(
+    astech: Astech, data: Path, tmp_path: Path, options: tuple[str, ...]
+) -> None:
+    assert astech("sheet", data, "-o", tmp_path / "a.pdf", *options).returncode == 0
+    with pikepdf.open(tmp_path / "a.pdf") as document:
+        assert document.check_pdf_syntax() == []
+
+
+def test_a_document_is_replaced_only_when_that_is_asked_for(astech: Astech, data: Path, tmp_path: Path) -> None:
+    for name in ("a.pdf", "a.svg"):
+        (tmp_path / name).write_text("mine")
+        call = ("sheet", data / "Brolga BRG-2.mtf", "-o", tmp_path / name)
+        done = astech(*call)
+        assert done.returncode == 1
+        assert f"{tmp_path / name} is there already; expected --overwrite to replace it" in done.stderr
+        assert astech(*call, "--skip-existing").returncode == 0
+        assert (tmp_path / name).read_text() == "mine"
+        assert astech(*call, "--overwrite").returncode == 0
+        assert (tmp_path / name).read_bytes() != b"mine"
+
+
+def test_a_picture_that_is_printed_is_never_written_over(astech: Astech, data: Path, tmp_path: Path) -> None:
+    (tmp_path / "a.png").write_bytes((data.parent.parent / "docs" / "sheet.png").read_bytes())
+    call = ("sheet", data / "Brolga BRG-2.mtf", "-o", tmp_path / "a.png", "--picture", tmp_path / "a.png")
+    done = astech(*call, "--overwrite")
+    assert done.returncode == 1
+    assert "which is read in this run" in done.stderr

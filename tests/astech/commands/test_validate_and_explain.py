@@ -1,5 +1,6 @@
 """`astech validate` and `astech explain`: what the rules say of a unit, for people and for programs."""
 
+import csv
 import json
 from pathlib import Path
 
@@ -111,3 +112,20 @@ def test_what_has_no_price_is_said_in_one_sentence(astech: Astech, tmp_path: Pat
     done = astech("explain", tmp_path / "gun.json", "--cost")
     assert (done.returncode, done.stdout) == (1, "")
     assert done.stderr == "Error: Sentry: a gun emplacement has no price\n"
+
+
+def test_only_what_is_not_legal_and_how_many_are(astech: Astech, data: Path, tmp_path: Path) -> None:
+    text = (data / BROLGA).read_text(encoding="utf-8").replace("era:3031", "era:2300")
+    (tmp_path / "Old Brolga.mtf").write_text(text, encoding="utf-8")
+    done = astech("validate", data / BROLGA, tmp_path, "--only", "illegal")
+    assert done.stdout.splitlines()[0] == "Old Brolga.mtf: Brolga BRG-2: not legal"
+    assert f"{data / BROLGA}" not in done.stdout
+    assert done.stderr == "2 units: 1 legal, 1 not\n"
+
+
+def test_a_row_of_a_spreadsheet_for_each_finding(astech: Astech, data: Path, tmp_path: Path) -> None:
+    text = (data / BROLGA).read_text(encoding="utf-8").replace("era:3031", "era:2300")
+    (tmp_path / "Old Brolga.mtf").write_text(text, encoding="utf-8")
+    rows = list(csv.DictReader(astech("validate", data / BROLGA, tmp_path, "--format", "csv").stdout.splitlines()))
+    assert (rows[0]["legal"], rows[0]["finding"]) == ("True", "")
+    assert {row["rule"] for row in rows[1:] if row["code"] == "tech.year"} == {"IO, technology dates"}
