@@ -340,7 +340,7 @@ def _suits(sheet: Sheet[BattleArmor], box: Box, pitch: float) -> Group:
     drawn: list[Element] = []
     for number, place in enumerate(squad.locations, 1):
         y = box.y + pitch * (number - 0.5)
-        gone = place in condition.destroyed
+        gone = place in sheet.lost.locations
         lost = squad.armor if gone else min(condition.lost_armor(place), squad.armor)
         dead = gone or condition.structure.get(place, 0) > 0
         ident = place.replace(" ", "-")

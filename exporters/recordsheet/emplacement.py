@@ -173,7 +173,7 @@ def _plan(sheet: Sheet[GunEmplacement], box: Box) -> list[Element]:
     left, top = walls.x + 22 + pitch / 2, walls.y + 4 + pitch / 2
     condition = sheet.condition
     lost = condition.structure.get(_GUN, 0) + condition.armor.get(_GUN, 0)
-    lost = MOST_FACTOR if _GUN in condition.destroyed else min(lost, MOST_FACTOR)
+    lost = MOST_FACTOR if _GUN in sheet.lost.locations else min(lost, MOST_FACTOR)
     style = sheet.style
     places = [(left + pitch * (n % _ACROSS), top + pitch * (n // _ACROSS)) for n in range(MOST_FACTOR)]
     face = marks.pip(style, "square", structure=True)

@@ -81,7 +81,7 @@ def _armor(sheet: Sheet[HandheldWeapon], box: Box) -> Group:
     scale = min(box.width / _FIGURE.box.width, box.height / _FIGURE.box.height, 1.1)
     figure = _FIGURE.scaled(int(scale * 1000) / 1000)
     points = weapon.armor.points[_GUN]
-    lost = points if _GUN in condition.destroyed else condition.lost_armor(_GUN)
+    lost = points if _GUN in sheet.lost.locations else condition.lost_armor(_GUN)
     face = marks.pip(style, marks.armor_shape(weapon.armor.type))
     shown = {_GUN: DiagramLocation(f"armor-{_GUN}", "Armor", points, face, lost)}
     runs = sheet.options.runs_of_five

@@ -21,7 +21,7 @@ from exporters.recordsheet.style import Style
 from sheets.equipment import Item
 from sheets.equipment.quirks import weapon_quirks
 from sheets.equipment.weapon import LAUNCHER_MODES, LauncherMode
-from sheets.record.strays import absorbing
+from sheets.record.boxes import absorbing
 from sheets.units import Mech, Unit
 from sheets.units.mount import Mounting
 from sheets.units.outfit import outfit
@@ -352,7 +352,7 @@ def _struck_marks(
     """What is struck out when a weapon is lost; one line stands for several weapons and is struck with the last."""
     if not line.mounts or line.number is None:
         return []
-    lost = sheet.lost_mounts & frozenset(line.mounts)
+    lost = sheet.lost.mounts & frozenset(line.mounts)
     wide = round(at.location - at.name, 1)
     face = struck_line(sheet.style, wide, round(pitch - 1, 1))
     gone = len(lost) == len(line.mounts)
@@ -371,7 +371,7 @@ POINT = 5.2  # room of the box of a point that an item takes
 def absorbed_points(sheet: Sheet[Unit], mount: int, points: int, right: float, middle: float) -> Pips:
     """A box for each point that an item takes before it is used up, in a row that ends at the right."""
     places = [(right - POINT * (points - n - 0.5), middle) for n in range(points)]
-    taken = points if mount in sheet.lost_mounts else min(sheet.condition.absorbed.get(mount, 0), points)
+    taken = points if mount in sheet.lost.mounts else min(sheet.condition.absorbed.get(mount, 0), points)
     struck = frozenset(range(1, taken + 1))
     face = marks.pip(sheet.style)
     return Pips(f"absorbed-{mount}", places, face, struck, POINT * 0.46 / marks.RADIUS, tooltip="Point taken")

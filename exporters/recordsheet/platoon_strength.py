@@ -61,7 +61,7 @@ def _row_of_men(sheet: Sheet[Infantry], box: Box, start: int, number: int) -> It
     yield Use(_ground(style, round(box.width, 2), strengths, attacks), box.x, box.y)
     xs = [box.x + _LABELS + step * (n + 0.5) for n in range(number)]
     lost = sheet.condition.structure.get(TROOPERS, 0)
-    if TROOPERS in sheet.condition.destroyed:
+    if TROOPERS in sheet.lost.locations:
         lost = platoon.troopers
     fallen = frozenset(range(start + 1, min(lost, start + number) + 1))
     middle = box.y + _NUMBER + _FIGURE / 2 + 0.4

@@ -131,7 +131,7 @@ def _armor(sheet: Sheet[ProtoMech], box: Box) -> Group:
     inner = marks.pip(style, structure=True)
     shown: dict[str, DiagramLocation] = {}
     for place in proto.locations:
-        gone = place in condition.destroyed
+        gone = place in sheet.lost.locations
         armor, skeleton = proto.armor.points[place], structure[place]
         lost = armor if gone else condition.lost_armor(place)
         shown[place] = DiagramLocation(f"armor-{place}", _NAMES[place], armor, face, lost)
@@ -241,9 +241,7 @@ def _hit_table(sheet: Sheet[ProtoMech], box: Box) -> Group:
     for number, place in enumerate(places):
         middle = box.y + _HIT_HEAD + _HIT_ROW * (number + 0.5)
         boxes = PROTOMECH_BOXES[place]
-        taken = (
-            len(boxes) if place in sheet.condition.destroyed else sheet.condition.criticals.get(f"critical-{place}", 0)
-        )
+        taken = len(boxes) if place in sheet.lost.locations else sheet.condition.criticals.get(f"critical-{place}", 0)
         drawn.append(
             Pips(
                 *(f"critical-{place}", [(box.x + x, middle) for x in _xs(box.width, len(boxes))], face),

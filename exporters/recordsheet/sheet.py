@@ -10,9 +10,10 @@ from exporters.recordsheet.style import Style, style_of
 from sheets.battlevalue import battle_value, effective_skills, skill_adjusted
 from sheets.equipment import Item
 from sheets.record import Condition, CrewState
+from sheets.record.lost import Lost, lost
 from sheets.rules.aerospace import Bay, weapon_bays
 from sheets.rules.movement import Movement, movement
-from sheets.units import Mech, Unit
+from sheets.units import Unit
 from sheets.units.outfit import Outfit, outfit
 
 AnyUnit = TypeVar("AnyUnit", bound=Unit, covariant=True)
@@ -58,18 +59,9 @@ class Sheet(Generic[AnyUnit]):
         return weapon_bays(self.unit)
 
     @cached_property
-    def lost_mounts(self) -> frozenset[int]:
-        """The mounts that are lost: by themselves, with their location, or by a struck slot."""
-        unit, condition = self.unit, self.condition
-        lost = {
-            n for n, mount in enumerate(unit.mounts) if n in condition.mounts or mount.location in condition.destroyed
-        }
-        for location, slots in unit.slots.items() if isinstance(unit, Mech) else ():
-            for number in condition.struck(location):
-                slot = slots[number] if number < len(slots) else None
-                if slot is not None:
-                    lost |= {n for n in (slot.mount, slot.second) if n is not None}
-        return frozenset(lost)
+    def lost(self) -> Lost:
+        """What is lost of it."""
+        return lost(self.unit, self.condition)
 
     @cached_property
     def battle_value(self) -> int:

@@ -10,7 +10,7 @@ from sheets.construction.clancase import free_case
 from sheets.equipment import Item, item
 from sheets.equipment.kinds import ArmorType, CockpitType, EngineType, GyroType, StructureType
 from sheets.model import Itself
-from sheets.record.strays import absorbing
+from sheets.record.boxes import absorbing
 from sheets.rules.structure import internal_structure
 from sheets.rules.tables.hit_locations import TRANSFER
 from sheets.units import Mech, Unit, location_name

@@ -4,9 +4,9 @@ from typing import Annotated
 
 from pydantic import Field, NonNegativeInt
 
-from sheets.model import IN_ORDER, Model
+from sheets.model import IN_ORDER, FrozenDict, Model
 
-Marks = dict[str, NonNegativeInt]
+Marks = FrozenDict[str, NonNegativeInt]
 Numbers = Annotated[frozenset[NonNegativeInt], IN_ORDER]
 
 
@@ -38,7 +38,7 @@ class AlphaCondition(Model):
     armor: int = Field(default=0, ge=0)
     structure: int = Field(default=0, ge=0)
     heat: int = Field(default=0, ge=0, le=4)
-    criticals: Marks = {}
+    criticals: Marks = FrozenDict()
     spent: tuple[str, ...] = ()
 
 
@@ -59,21 +59,21 @@ class Condition(Model):
     5
     """
 
-    armor: Marks = {}
-    rear: Marks = {}
-    structure: Marks = {}
+    armor: Marks = FrozenDict()
+    rear: Marks = FrozenDict()
+    structure: Marks = FrozenDict()
     structural_integrity: int = Field(default=0, ge=0)
-    slots: dict[str, Numbers] = {}
-    component_armor: dict[str, Numbers] = {}
+    slots: FrozenDict[str, Numbers] = FrozenDict()
+    component_armor: FrozenDict[str, Numbers] = FrozenDict()
     destroyed: Annotated[frozenset[str], IN_ORDER] = frozenset()
     mounts: Numbers = frozenset()
-    shots: dict[NonNegativeInt, NonNegativeInt] = {}
-    absorbed: dict[NonNegativeInt, NonNegativeInt] = {}
+    shots: FrozenDict[NonNegativeInt, NonNegativeInt] = FrozenDict()
+    absorbed: FrozenDict[NonNegativeInt, NonNegativeInt] = FrozenDict()
     stores: tuple[Store, ...] = ()
     fuel: float = Field(default=0, ge=0)
     heat: int = Field(default=0, ge=0, le=50)
     crew: tuple[CrewState, ...] = ()
-    criticals: Marks = {}
+    criticals: Marks = FrozenDict()
     alpha: AlphaCondition = AlphaCondition()
     notes: str = ""
 

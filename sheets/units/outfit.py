@@ -19,6 +19,7 @@ from sheets.model import Itself
 from sheets.units import Mech, Mount, Unit
 
 if TYPE_CHECKING:
+    from sheets.record import Condition
     from sheets.rules.links import Links
 
 AnyUnit = TypeVar("AnyUnit", bound=Unit, covariant=True)
@@ -51,6 +52,20 @@ class Outfit(Generic[AnyUnit]):
 
     unit: AnyUnit
     mounted: tuple[Mounted, ...]
+
+    def working(self, condition: "Condition") -> "Outfit[AnyUnit]":
+        """What still works of it.
+
+        >>> from importers import load
+        >>> from sheets.record import Condition
+        >>> brolga = outfit(load("tests/data/Brolga BRG-2.mtf").unit)
+        >>> brolga.number("jump-jet"), brolga.working(Condition(destroyed={"LL"})).number("jump-jet")
+        (5, 3)
+        """
+        from sheets.record.lost import lost  # what is lost is found by the boxes, and these ask outfits
+
+        gone = lost(self.unit, condition).mounts
+        return Outfit(self.unit, tuple(mounted for mounted in self.mounted if mounted.position not in gone))
 
     @cached_property
     def by_position(self) -> dict[int, Mounted]:

@@ -76,7 +76,7 @@ def bay_sections(sheet: Sheet[Bayed]) -> list[InventorySection]:
 
 
 def _bay_section_lines(sheet: Sheet[Bayed], bays: Sequence[Bay], capital: bool) -> tuple[AeroLine, ...]:
-    lost = sheet.lost_mounts
+    lost = sheet.lost.mounts
     shared: dict[object, list[Bay]] = {}
     seen: Counter[object] = Counter()
     for number, bay in enumerate(bays):

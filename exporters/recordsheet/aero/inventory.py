@@ -213,7 +213,7 @@ def aero_inventory(
     at = _columns(box.width, bays)
     drawn: list[Element] = []
     y = box.y
-    lost = sheet.lost_mounts
+    lost = sheet.lost.mounts
     for section in sections:
         tall = pitch * (_WEAPONS_HEAD if section.brackets else _SECTION_HEAD)
         drawn.append(_section_head(sheet.style, section, Box(box.x, y, box.width, tall), at, pitch))

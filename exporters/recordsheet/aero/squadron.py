@@ -260,7 +260,7 @@ def _weapon_line(sheet: Sheet[Fighter], line: AeroLine, at: _WeaponColumns, y: f
     for x, value in zip(at.values, line.values, strict=False):
         row.append(fitted(x, base, value, _STEP - 1, "condensed", size, "middle"))
     if line.mounts:
-        lost = sheet.lost_mounts.intersection(line.mounts)
+        lost = sheet.lost.mounts.intersection(line.mounts)
         wide = round(at.place - at.left - 22, 1)
         face = marks.struck_line(style, wide, round(pitch - 1, 1))
         gone = len(lost) == len(line.mounts)

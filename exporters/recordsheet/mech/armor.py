@@ -70,7 +70,7 @@ def _armor_of(sheet: Sheet[Mech], place: str, rear: bool = False) -> DiagramLoca
     name = location_name(mech, place)
     if place == "HD":
         name = _head_name(mech)
-    lost = points if place in sheet.condition.destroyed else sheet.condition.lost_armor(place, rear)
+    lost = points if place in sheet.lost.locations else sheet.condition.lost_armor(place, rear)
     ident = f"armor-{place}-rear" if rear else f"armor-{place}"
     face = marks.pip(sheet.style, marks.armor_shape(plating.type))
     return DiagramLocation(ident, f"{name} Rear" if rear else name, points, face, lost)
@@ -96,7 +96,7 @@ def structure_panel(sheet: Sheet[Mech], box: Box) -> Group:
     figure = SKELETON[mech.body].scaled(_scale(sheet, box.width))
     points = internal_structure(mech)
     face = marks.pip(style, marks.structure_shape(mech.structure.type), structure=True)
-    gone = sheet.condition.destroyed
+    gone = sheet.lost.locations
     shown = {
         place: DiagramLocation(
             f"structure-{place}",

@@ -14,7 +14,8 @@ from exporters.recordsheet.panel import inside, name_line, panel
 from exporters.recordsheet.reference import COMPASS, compass
 from exporters.recordsheet.sheet import Sheet
 from exporters.recordsheet.style import Style
-from sheets.equipment.kinds import CockpitType, GyroType
+from sheets.record.boxes import boxes
+from sheets.record.lost import COUNTED_AS
 from sheets.units import Mech, location_name
 from sheets.units.mech import Body, System, slot_count
 
@@ -89,10 +90,10 @@ def _location_block(sheet: Sheet[Mech], place: str, box: Box, pitch: float) -> G
         case_mark(sheet.outfit, place),
         slot_texts(sheet.outfit, place),
         SlotMarks(
-            condition.struck(place),
+            sheet.lost.slots.get(place, frozenset()),
             condition.component_armor.get(place, frozenset()),
             condition.absorbed,
-            place in condition.destroyed,
+            place in sheet.lost.locations,
         ),
         box,
         pitch,
@@ -116,28 +117,22 @@ def _below_torso(sheet: Sheet[Mech], box: Box) -> list[Element]:
 
 def counted_hits(sheet: Sheet[Mech]) -> list[HitLine]:
     """Engine, gyro, sensors, life support; of a LAM also avionics and landing gear."""
-    mech = sheet.unit
-    lines = [HitLine("engine", "Engine hits", 3, _taken(sheet, System.ENGINE, "engine"))]
-    if mech.gyro is not GyroType.NONE:
-        boxes = 3 if mech.gyro is GyroType.HEAVY_DUTY else 2
-        lines.append(HitLine("gyro", "Gyro hits", boxes, _taken(sheet, System.GYRO, "gyro")))
-    sensors = 3 if mech.cockpit is CockpitType.TORSO_MOUNTED else 2
-    lines.append(HitLine("sensors", "Sensor hits", sensors, _taken(sheet, System.SENSORS, "sensors")))
-    lines.append(HitLine("life-support", "Life support", 1, _taken(sheet, System.LIFE_SUPPORT, "life-support")))
-    if mech.body is Body.LAM:
-        lines.append(HitLine("avionics", "Avionics", 3, _taken(sheet, System.AVIONICS, "avionics")))
-        lines.append(HitLine("landing-gear", "Landing gear", 1, _taken(sheet, System.LANDING_GEAR, "landing-gear")))
-    return lines
+    there = boxes(sheet.unit).criticals
+    return [
+        HitLine(name, _HIT_LABELS[system], there[name], sheet.lost.hits(sheet.condition, system))
+        for system, name in COUNTED_AS.items()
+        if name in there
+    ]
 
 
-def _taken(sheet: Sheet[Mech], system: System, name: str) -> int:
-    """Hits on a system: the counted hits, or its struck slots if they are more."""
-    struck = 0
-    for place, slots in sheet.unit.slots.items():
-        for number in sheet.condition.struck(place):
-            slot = slots[number] if number < len(slots) else None
-            struck += slot is not None and slot.system is system
-    return max(struck, sheet.condition.criticals.get(name, 0))
+_HIT_LABELS = {
+    System.ENGINE: "Engine hits",
+    System.GYRO: "Gyro hits",
+    System.SENSORS: "Sensor hits",
+    System.LIFE_SUPPORT: "Life support",
+    System.AVIONICS: "Avionics",
+    System.LANDING_GEAR: "Landing gear",
+}
 
 
 _TITLE = 11.5  # height of a block's title

@@ -73,7 +73,7 @@ def _weapon_heat(sheet: Sheet[Mech]) -> int:
 
 def _lost_sinks(sheet: Sheet[Mech]) -> int:
     lost = 0
-    for index in sheet.lost_mounts:
+    for index in sheet.lost.mounts:
         entry = sheet.item(index)
         if entry is not None and sink_type(entry) is not None:
             lost += sinks_in(entry)

@@ -5,7 +5,7 @@ from typing import NamedTuple
 from exporters.recordsheet.items import ENGINE_NAMES, ammo_name, name_of
 from sheets.construction.clancase import free_case
 from sheets.equipment.kinds import CockpitType, GyroType
-from sheets.record.strays import absorbing
+from sheets.record.boxes import absorbing
 from sheets.units import Mech
 from sheets.units.mech import Slot, System
 from sheets.units.outfit import Outfit

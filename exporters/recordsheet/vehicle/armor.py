@@ -55,7 +55,7 @@ def locations(sheet: Sheet[Vehicle]) -> dict[str, DiagramLocation]:
     inner = marks.pip(sheet.style, marks.structure_shape(unit.structure.type), structure=True)
     shown: dict[str, DiagramLocation] = {}
     for place in unit.locations:
-        name, gone = location_name(unit, place), place in condition.destroyed
+        name, gone = location_name(unit, place), place in sheet.lost.locations
         plating, points = unit.armor.plating_of(place), unit.armor.points[place]
         note = armor_name(plating) if unit.armor.patchwork else ""
         lost = points if gone else condition.lost_armor(place)

@@ -9,6 +9,7 @@ from exporters.recordsheet import marks
 from exporters.recordsheet.panel import TAB_HEIGHT, blank, inside, panel
 from exporters.recordsheet.sheet import Sheet
 from exporters.recordsheet.style import Style
+from sheets.record.boxes import boxes
 from sheets.units import Vehicle
 from sheets.units.vehicle import FRONT_TURRET, TURRET, Motive
 
@@ -157,7 +158,7 @@ def _stabilizer_names(style: Style, names: tuple[str, ...], step: float) -> Symb
 def _rotor(sheet: Sheet[Vehicle], box: Box) -> Group:
     """A box for each MP that hits on the rotor can take."""
     style = sheet.style
-    count = max(sheet.movement.walk, 1)
+    count = boxes(sheet.unit).criticals["rotor"]
     step = min((box.width - 2) / count, 8.0)
     face, scale = marks.tick_box(style), min(step * 0.86, 7.0) / 7.0
     places = [(box.x + step * (n + 0.5), box.y + 13) for n in range(count)]
