@@ -15,6 +15,8 @@ EATEN_BY_ACID = frozenset(
         ArmorType.REACTIVE,
         ArmorType.REFLECTIVE,
         ArmorType.COMMERCIAL,
+        ArmorType.BA_REACTIVE,
+        ArmorType.BA_REFLECTIVE,
     }
 )
 """The armors that acid eats 3 points of, whatever the hit."""
@@ -27,6 +29,8 @@ HALVED: dict[ArmorType, tuple[frozenset[DamageKind], str]] = {
         frozenset({"ballistic", "missile", "armor-piercing"}),
         "BMM-7.01:p114:ballistic-reinforced",
     ),
+    ArmorType.BA_REACTIVE: (frozenset({"missile", "area"}), "digest 3.1"),
+    ArmorType.BA_REFLECTIVE: (frozenset({"energy"}), "digest 3.1"),
 }
 """The damage of which a point of armor takes two points."""
 

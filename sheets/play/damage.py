@@ -156,7 +156,7 @@ def structure_damage(now: Resolution[MechAnatomy], task: StructureDamage) -> Non
     now.then(*tasks)
 
 
-def count_damage(now: Resolution[MechAnatomy], dealt: int, marked: int) -> None:
+def count_damage(now: Resolution[object], dealt: int, marked: int) -> None:
     """Damage of this phase that counts for a piloting roll: what was dealt, in the later book what was marked off."""
     now.state.phase_damage += marked if now.options.book.counts_full_circles else dealt
 
@@ -234,7 +234,7 @@ def through_structure(now: Resolution[MechAnatomy], location: str, points: int) 
     return left, spent, rest
 
 
-def destroy(now: Resolution[MechAnatomy], task: Destroy) -> None:
+def destroy(now: Resolution[object], task: Destroy) -> None:
     """The unit is out of the game."""
     if not now.state.destroyed:
         now.state.destroyed = task.reason

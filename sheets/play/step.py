@@ -3,14 +3,20 @@
 from collections.abc import Mapping
 from typing import Any
 
+from sheets.play.battlearmor import BATTLE_ARMOR
+from sheets.play.infantry import INFANTRY
 from sheets.play.mechs import MECHS
 from sheets.play.resolution import Family, Refused, Resolution, Result, Step, work
 from sheets.record.events import Answer, Event
 from sheets.record.options import Options
 from sheets.record.state import State
-from sheets.units import Mech, Unit
+from sheets.units import BattleArmor, Infantry, Mech, Unit
 
-FAMILIES: Mapping[type, Family] = {Mech: MECHS}
+FAMILIES: Mapping[type, Family] = {
+    Mech: MECHS,
+    Infantry: INFANTRY,
+    BattleArmor: BATTLE_ARMOR,
+}
 """How each family of units is played."""
 
 

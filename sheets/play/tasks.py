@@ -30,6 +30,14 @@ class LocateLeg(NamedTuple):
     hit: LocateHit
 
 
+class LocateTrooper(NamedTuple):
+    """Roll which trooper of a squad a group of damage strikes; `again`: the last roll named one who is not there."""
+
+    points: int
+    group: Group
+    again: bool = False
+
+
 class Damage(NamedTuple):
     """Points strike a location, or go on to it (not `first`). `criticals`: rolls through the armor."""
 

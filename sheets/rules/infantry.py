@@ -9,8 +9,9 @@ from typing import NamedTuple
 from sheets.equipment import Item, item
 from sheets.equipment.weapon import DamageKind
 from sheets.rules.tables.infantry import PRIMARY_LIMIT, SECONDARIES_FOR_RANGE, range_modifiers
-from sheets.units import Infantry
+from sheets.units import Infantry, Unit
 from sheets.units.infantry import FIELD_GUNS, Beast, InfantryMotive, Specialization
+from sheets.units.outfit import Outfit, outfit
 
 
 class Animal(NamedTuple):
@@ -180,8 +181,8 @@ FLIERS = (InfantryMotive.VTOL, InfantryMotive.MICROLITE)
 HEAVY_LOAD = 2  # support weapons in a squad
 
 
-def platoon_mp(platoon: Infantry) -> PlatoonMP:
-    """The movement points of a platoon; those of its beasts where it rides any."""
+def platoon_mp(platoon: Infantry, working: Outfit[Unit] | None = None) -> PlatoonMP:
+    """The movement points of a platoon, with all its field guns or those it still has; of its beasts where it rides."""
     if platoon.beast is not None:
         mount = animal(platoon.beast)
         return PlatoonMP(mount.ground, mount.air, mount.water)
@@ -195,7 +196,7 @@ def platoon_mp(platoon: Infantry) -> PlatoonMP:
             air = max(air - 1, 0)
     elif platoon.secondary_per_squad and platoon.motive in FLIERS:
         air = max(air - 1, 0)
-    if _has_artillery(platoon):
+    if _has_artillery(outfit(platoon) if working is None else working):
         ground = min(ground, 1)
     return PlatoonMP(ground, air, water)
 
@@ -207,8 +208,8 @@ def _dragged(platoon: Infantry) -> int:
     return platoon.secondary_per_squad if "support-weapon" in item(platoon.secondary).traits else 0
 
 
-def _has_artillery(platoon: Infantry) -> bool:
-    weapons = [item(mount.item).weapon for mount in platoon.mounts_in(FIELD_GUNS) if mount.known]
+def _has_artillery(gear: Outfit[Unit]) -> bool:
+    weapons = [gun.item.weapon for gun in gear.in_location(FIELD_GUNS)]
     return any(weapon is not None and weapon.damage_kind is DamageKind.ARTILLERY for weapon in weapons)
 
 

@@ -77,7 +77,7 @@ def movement(unit: Unit, working: Outfit[Unit] | None = None) -> Movement:
         case BattleArmor():
             return _battle_armor(unit, gear)
         case Infantry():
-            ground, air, water = platoon_mp(unit)
+            ground, air, water = platoon_mp(unit, gear)
             return Movement(walk=ground, run=ground, plain_run=ground, jump=air, umu=water)
         case CapitalShip() if not isinstance(unit, WarShip):
             return Movement(walk=0, run=0, plain_run=0)
@@ -175,17 +175,18 @@ def _battle_armor(suit: BattleArmor, gear: Outfit[Unit]) -> Movement:
         jump += gear.has("partial-wing") + gear.has("jump-booster")
     packed = any(m.mounting is Mounting.WEAPON_PACK for m in suit.mounts)
     ground = min(walk, PACKED_WALK) if packed else walk
-    air = 0 if packed or burdened(suit) else jump
+    air = 0 if packed or burdened(suit, gear) else jump
     return Movement(walk=ground, run=ground, plain_run=ground, jump=air, umu=umu, free_walk=walk, free_jump=jump)
 
 
-def burdened(suit: BattleArmor) -> bool:
+def burdened(suit: BattleArmor, working: Outfit[Unit] | None = None) -> bool:
     """Whether suits of the Inner Sphere wear missile launchers that they must drop before they jump."""
+    gear = outfit(suit) if working is None else working
     return suit.tech_base.side is TechSide.IS and any(
         worn.mount.limb in (Limb.BODY, Limb.TURRET)
         and worn.mount.mounting is Mounting.PLAIN
         and worn.item.weapon is not None
-        for worn in outfit(suit).with_trait("missile")
+        for worn in gear.with_trait("missile")
     )
 
 

@@ -1,0 +1,151 @@
+"""How battle armor is played: trooper by trooper, each with a suit around him (digest 17)."""
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from sheets.play.anatomy import OncePerUnit
+from sheets.play.armor_kinds import ACID, EATEN_BY_ACID, stop
+from sheets.play.damage import count_damage, destroy
+from sheets.play.resolution import Family, Resolution
+from sheets.play.spending import spend
+from sheets.play.tasks import Damage, Destroy, Group, LocateHit, LocateTrooper
+from sheets.play.troops import TroopAnatomy, end_phase, end_turn, feeds, hit
+from sheets.record import events
+from sheets.record.options import Options
+from sheets.record.state import Draft, Due, State
+from sheets.rules.movement import Movement, movement
+from sheets.units import BattleArmor
+from sheets.units.outfit import Outfit, outfit
+
+SUITS = "digest 17"
+
+
+@dataclass(frozen=True, eq=False)
+class Squad(TroopAnatomy[BattleArmor]):
+    """A squad as play sees it."""
+
+    @cached_property
+    def loads(self) -> dict[int, tuple[int, ...]]:
+        """Where the shots of a missile launcher are: in itself, or in the ammunition of its kind."""
+        return {
+            number: (number,)
+            if number in self.one_shots
+            else tuple(lot for lot in self.bins if feeds(self.entries[lot], self.entries[number]))
+            for number in self.weapons
+            if "missile" in self.entries[number].traits
+        }
+
+
+def fresh(squad: BattleArmor, options: Options) -> State:
+    """An untouched squad."""
+    return Draft(
+        armor=dict.fromkeys(squad.locations, squad.armor),
+        structure=dict.fromkeys(squad.locations, 1),
+        shots=_squad(squad).full_shots,
+    ).finished()
+
+
+def attack(now: Resolution[Squad], event: events.Attack) -> None:
+    """A group of damage: which trooper it strikes is rolled."""
+    group = Group(event.kind, event.critical_modifier, event.capital, event.natural_12, event.in_open)
+    now.then(LocateHit(event.side, event.table, event.damage, group))
+
+
+def locate_hit(now: Resolution[Squad], task: LocateHit) -> None:
+    """The first roll for the trooper; area effect needs none, it strikes every one of them."""
+    if task.group.kind == "area":
+        now.then(Damage("", False, task.points, task.group))
+    else:
+        now.then(LocateTrooper(task.points, task.group))
+
+
+def locate_trooper(now: Resolution[Squad], task: LocateTrooper) -> None:
+    """Rolls 1D6 until it names a trooper who is there."""
+    state = now.state
+    there = tuple(place for place in state.structure if place not in state.gone)
+    if not there:
+        return
+    purpose = "hit-location-again" if task.again else "hit-location"
+    result = now.roll(Due(purpose, 1, f"{task.points} points to the squad", SUITS, choices=there))
+    place = result.outcome if isinstance(result.outcome, str) else f"Trooper {result.total}"
+    if place in there:
+        now.then(Damage(place, False, task.points, task.group))
+    else:
+        now.say(f"{place} is not there: roll again", SUITS)
+        now.then(task._replace(again=True))
+
+
+def apply_damage(now: Resolution[Squad], task: Damage) -> None:
+    """One trooper, or all of them where damage fills an area; what is too much for a suit is lost."""
+    if task.group.kind == "area" and task.first:
+        there = [place for place in now.state.structure if place not in now.state.gone]
+        now.then(*(task._replace(location=place, first=False) for place in there))
+        return
+    body, state = now.body, now.state
+    place = task.location
+    if place in state.gone:
+        return
+    before = state.armor[place]
+    points = task.points
+    if task.criticals:
+        points = max(points, before + 1)
+        now.say(f"a critical hit on {place}", SUITS, place)
+    if task.group.kind == "flechette":
+        points //= 2
+    if not points:
+        return
+    if before:
+        plating = body.unit.plating.type
+        if task.group.kind == "acid" and plating in EATEN_BY_ACID:
+            points = min(ACID, before)
+        stopped = stop(plating, before, False, points, task.group.kind)
+        state.armor = {**state.armor, place: before - stopped.lost}
+        count_damage(now, points - stopped.through, stopped.lost)
+        now.say(f"{points} points to {place}: {before - stopped.lost} of armor left", stopped.ruling or SUITS, place)
+        points = stopped.through
+    if points:
+        _lose_trooper(now, place)
+
+
+def _lose_trooper(now: Resolution[Squad], place: str) -> None:
+    state = now.state
+    state.structure = {**state.structure, place: 0}
+    state.gone = {**state.gone, place: "destroyed"}
+    count_damage(now, 1, 1)
+    aboard = [lot for lot in now.body.bins if now.body.unit.mounts[lot].location == place]
+    if aboard:
+        state.shots = {**state.shots, **dict.fromkeys(aboard, 0)}
+    left = suits_left(state)
+    now.say(f"{place} is lost: {left} left", SUITS, place)
+    if not left:
+        now.then(Destroy("location", "the last trooper is lost: the squad is destroyed", SUITS))
+
+
+def suits_left(state: State) -> int:
+    """The troopers who are still there."""
+    return len(state.structure) - len(state.gone)
+
+
+def movement_now(body: Squad, state: State) -> Movement:
+    """The MP of the squad; launchers without a shot left are dropped, and burden nobody."""
+    empty = {number for number, lots in body.loads.items() if lots and not any(state.shots[lot] for lot in lots)}
+    if not empty:
+        return movement(body.unit)
+    carried = outfit(body.unit)
+    return movement(body.unit, Outfit(body.unit, tuple(m for m in carried.mounted if m.position not in empty)))
+
+
+_squad = OncePerUnit(Squad)
+
+BATTLE_ARMOR = Family(
+    body=_squad,
+    fresh=fresh,
+    events={
+        events.Hit: hit,
+        events.Attack: attack,
+        events.Spend: spend,
+        events.EndPhase: end_phase,
+        events.HeatPhase: end_turn,
+    },
+    tasks={LocateHit: locate_hit, LocateTrooper: locate_trooper, Damage: apply_damage, Destroy: destroy},
+)

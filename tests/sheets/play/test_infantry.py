@@ -1,0 +1,90 @@
+"""Conventional infantry in play: casualties, and what the troopers who are left still do."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from sheets.play import Refused
+from sheets.play.infantry import damage_now, guns_now, movement_now
+from sheets.play.step import family_of
+from sheets.record.events import EndPhase, Hit
+from sheets.units import Mount
+from sheets.units.infantry import CustomArmor, InfantryMotive
+from tests.builders import platoon
+from tests.sheets.play.table import Table
+
+
+def lost(damage: int, kind: str = "standard", in_open: bool = False, divisor: float = 1) -> int:
+    """The troopers that one hit costs a platoon of 28."""
+    armor = None if divisor == 1 else CustomArmor(divisor=divisor)
+    table = Table(platoon(squad_size=7, squads=4, custom_armor=armor))
+    table.say(Hit.model_validate({"location": "TPRS", "damage": damage, "kind": kind, "in_open": in_open}))
+    return 28 - table.state.structure["TPRS"]
+
+
+def test_damage_is_divided_by_the_armor_and_rounded_up() -> None:
+    """digest 16: damage by the armor divisor, rounded up for each attack."""
+    assert [lost(points, divisor=2) for points in (1, 2, 3)] == [1, 1, 2]
+    assert lost(3, divisor=0.5) == 6
+
+
+def test_in_the_open_and_by_area_effect_damage_counts_double() -> None:
+    """digest 16: no cover doubles, area effect doubles, both together do both."""
+    assert (lost(3, in_open=True), lost(3, "area"), lost(3, "area", in_open=True)) == (6, 6, 12)
+
+
+def test_doubling_comes_before_the_divisor() -> None:
+    """digest 16: 3 points in the open are 6, and 3 troopers in armor of divisor 2."""
+    assert lost(3, in_open=True, divisor=2) == 3
+
+
+def test_acid_does_half_as_much_again_and_flechettes_are_not_halved() -> None:
+    """digest 3.1: acid times 1.5, rounded up; flechettes halve against everything but infantry."""
+    assert (lost(3, "acid"), lost(1, "acid"), lost(5, "flechette")) == (5, 2, 5)
+
+
+def test_the_last_trooper_is_the_end_of_the_platoon() -> None:
+    """digest 16: destroyed at no troopers; what is left over is lost."""
+    table = Table(platoon(squad_size=7, squads=1))
+    table.say(Hit(location="TPRS", damage=12))
+    assert (table.state.structure["TPRS"], table.state.destroyed) == (0, "location")
+
+
+def test_fewer_troopers_do_less_and_the_last_one_does_1() -> None:
+    """TW-4.4:p215:last-trooper"""
+    table = Table(platoon(squad_size=7, squads=4, primary="InfantryAssaultRifle"))
+    body = family_of(table.unit).body(table.unit)
+    assert damage_now(body, table.state) == 15  # 28 rifles of 0.52
+    table.say(Hit(location="TPRS", damage=14))
+    assert damage_now(body, table.state) == 7
+    table.say(Hit(location="TPRS", damage=13))
+    assert damage_now(body, table.state) == 1
+
+
+def test_guns_that_nobody_can_serve_are_left_behind_at_the_end_of_the_phase() -> None:
+    """digest 16: usable guns are the troopers by the crew of a gun; artillery holds the platoon to 1 MP."""
+    gun = Mount(item="ISSniper", location="FGUN")  # 20 tons: a crew of 20
+    table = Table(platoon(motive=InfantryMotive.MOTORIZED, squad_size=7, squads=4, mounts=(gun,)))
+    body = family_of(table.unit).body(table.unit)
+    assert (guns_now(body, table.state), movement_now(body, table.state).walk) == (1, 1)
+    table.say(Hit(location="TPRS", damage=9))
+    assert (guns_now(body, table.state), movement_now(body, table.state).walk) == (0, 1)
+    table.say(EndPhase())
+    assert movement_now(body, table.state).walk == 3
+
+
+def test_a_place_that_infantry_has_not_is_refused() -> None:
+    with pytest.raises(Refused, match="no location 'LT'"):
+        Table(platoon()).say(Hit(location="LT", damage=1))
+
+
+@given(st.lists(st.tuples(st.integers(0, 40), st.booleans())))
+def test_troopers_are_never_fewer_than_none(hits: list[tuple[int, bool]]) -> None:
+    table = Table(platoon())
+    before = table.state.structure["TPRS"]
+    for damage, in_open in hits:
+        table.say(Hit(location="TPRS", damage=damage, in_open=in_open))
+        after = table.state.structure["TPRS"]
+        assert 0 <= after <= before
+        assert bool(table.state.destroyed) == (after == 0)
+        before = after
