@@ -15,8 +15,8 @@ from sheets.record.condition import Condition
 from sheets.units import BattleArmor, Infantry, Mech, Unit
 from sheets.units.mech import System
 
-HELD_BY = {"LA": "LT", "RA": "RT"}
-"""Locations that are blown off with the one that holds them."""
+HELD_BY = {"LA": "LT", "RA": "RT", "FLL": "LT", "FRL": "RT"}
+"""Arms, and front legs of four-legged 'Mechs, are blown off with the torso that holds them."""
 
 COUNTED_AS: dict[System, str] = {
     System.ENGINE: "engine",

@@ -1,0 +1,115 @@
+"""From a state to the marks of a sheet, and back for a unit that comes to the table with a marked sheet."""
+
+from collections.abc import Mapping
+from typing import TypeVar
+
+from sheets.play.step import fresh
+from sheets.record.boxes import boxes
+from sheets.record.condition import Condition, CrewState
+from sheets.record.lost import COUNTED_AS, lost
+from sheets.record.options import Options
+from sheets.record.state import CrewMember, State
+from sheets.units import Mech, Unit
+
+Key = TypeVar("Key", str, int)
+HOTTEST = 50  # what a heat scale has
+DEADLY = 6
+
+
+def marks(unit: Unit, state: State, options: Options) -> Condition:
+    """What a pencil marks: all of it is derived, so it never contradicts the state.
+
+    >>> from importers import load
+    >>> brolga = load("tests/data/Brolga BRG-2.mtf").unit
+    >>> from sheets.play import step
+    >>> from sheets.record.events import Hit
+    >>> state = step(brolga, fresh(brolga), Hit(location="LT", damage=5), Options()).state
+    >>> marks(brolga, state, Options()).armor
+    {'LT': 5}
+    """
+    start = fresh(unit, options)
+    sheet = boxes(unit)
+    condition = Condition.model_validate(
+        {
+            "armor": _less(start.armor, state.armor),
+            "rear": _less(start.rear, state.rear),
+            "structure": _less(start.structure, state.structure),
+            "slots": {place: slots for place, slots in state.struck.items() if slots},
+            "component_armor": {place: slots for place, slots in state.component_armor.items() if slots},
+            "destroyed": frozenset(state.gone),
+            "mounts": state.mounts,
+            "shots": _less(start.shots, state.shots),
+            "absorbed": {mount: taken for mount, taken in state.absorbed.items() if taken},
+            "heat": min(state.heat, HOTTEST),
+            "crew": tuple(
+                CrewState(
+                    gunnery=member.gunnery,
+                    piloting=member.piloting,
+                    hits=member.hits,
+                    conscious=member.conscious and not member.dead,
+                )
+                for member in state.crew
+            ),
+            "criticals": {
+                name: min(hits, sheet.criticals[name])
+                for name, hits in state.crossed.items()
+                if hits and name in sheet.criticals
+            },
+        }
+    )
+    if not isinstance(unit, Mech):
+        return condition
+    gone = lost(unit, condition)
+    counted = {
+        name: min(hits, sheet.criticals[name])
+        for system, name in COUNTED_AS.items()
+        if name in sheet.criticals and (hits := gone.hits(condition, system))
+    }
+    return condition.model_copy(update={"criticals": counted})
+
+
+def _less(start: Mapping[Key, int], left: Mapping[Key, int]) -> dict[Key, int]:
+    return {key: points - left[key] for key, points in start.items() if left.get(key, points) < points}
+
+
+def marked(unit: Unit, condition: Condition, options: Options) -> State:
+    """The state of a unit whose sheet is marked like this, at the start of a phase.
+
+    >>> from importers import load
+    >>> brolga = load("tests/data/Brolga BRG-2.mtf").unit
+    >>> marked(brolga, Condition(armor={"LT": 5}, heat=3), Options()).armor["LT"]
+    12
+    """
+    start = fresh(unit, options)
+    draft = start.draft()
+    gone = lost(unit, condition)
+    draft.gone = dict.fromkeys(sorted(gone.locations), "destroyed")
+    draft.armor = _left(start.armor, condition.armor, gone.locations)
+    draft.rear = _left(start.rear, condition.rear, gone.locations)
+    draft.structure = _left(start.structure, condition.structure, gone.locations)
+    draft.struck = dict(condition.slots)
+    draft.component_armor = dict(condition.component_armor)
+    draft.mounts = condition.mounts
+    draft.shots = _left(start.shots, condition.shots, frozenset())
+    draft.absorbed = dict(condition.absorbed)
+    draft.heat = condition.heat
+    draft.crossed = {name: hits for name, hits in condition.criticals.items() if name not in COUNTED_AS.values()}
+    draft.crew = tuple(
+        _seated(member, condition.crew[seat]) if seat < len(condition.crew) else member
+        for seat, member in enumerate(start.crew)
+    )
+    return draft.finished()
+
+
+def _left(start: Mapping[Key, int], lost_points: Mapping[Key, int], gone: frozenset[str]) -> dict[Key, int]:
+    return {key: 0 if key in gone else max(points - lost_points.get(key, 0), 0) for key, points in start.items()}
+
+
+def _seated(member: CrewMember, state: CrewState) -> CrewMember:
+    return member._replace(
+        gunnery=member.gunnery if state.gunnery is None else state.gunnery,
+        piloting=member.piloting if state.piloting is None else state.piloting,
+        hits=state.hits,
+        conscious=state.conscious,
+        dead=state.hits >= DEADLY,
+    )
