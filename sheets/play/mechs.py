@@ -2,6 +2,7 @@
 
 from sheets.play import crew, criticals, damage, explosions, heat, locations, piloting, spending, tasks
 from sheets.play.anatomy import MechAnatomy, mech_anatomy
+from sheets.play.mech_status import mech_status
 from sheets.play.resolution import Family
 from sheets.record import events
 from sheets.record.options import Options
@@ -24,6 +25,7 @@ def fresh(mech: Mech, options: Options) -> State:
 
 MECHS = Family(
     body=mech_anatomy,
+    status=mech_status,
     fresh=fresh,
     events={
         events.Hit: damage.hit,

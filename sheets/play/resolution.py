@@ -107,6 +107,7 @@ class Family:
     fresh: Callable[[Any, Options], State]
     events: Mapping[type, Callable[[Any, Any], None]]
     tasks: Mapping[type, Callable[[Any, Any], None]]
+    status: Callable[[Any, State, Options], Any] | None = None
 
 
 class Step(NamedTuple):

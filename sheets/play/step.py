@@ -7,6 +7,7 @@ from sheets.play.battlearmor import BATTLE_ARMOR
 from sheets.play.infantry import INFANTRY
 from sheets.play.mechs import MECHS
 from sheets.play.resolution import Family, Refused, Resolution, Result, Step, work
+from sheets.play.status import Status
 from sheets.record.events import Answer, Event
 from sheets.record.options import Options
 from sheets.record.state import State
@@ -68,4 +69,21 @@ def family_of(unit: Unit) -> Family:
     found = FAMILIES.get(type(unit))
     if found is None:
         raise Refused(f"a {unit.unit_type} cannot be played yet")
+    return found
+
+
+def status(unit: Unit, state: State, options: Options | None = None) -> Status:
+    """What a unit can do as it stands.
+
+    >>> from importers import load
+    >>> brolga = load("tests/data/Brolga BRG-2.mtf").unit
+    >>> now = status(brolga, fresh(brolga))
+    >>> now.moves, now.piloting, now.must_withdraw
+    ({'walk': 5, 'run': 8, 'jump': 5}, 5, False)
+    """
+    family = family_of(unit)
+    if family.status is None:
+        raise Refused(f"nothing is known yet of what a {unit.unit_type} can do now")
+    found = family.status(family.body(unit), state, options or Options())
+    assert isinstance(found, Status)
     return found

@@ -1,0 +1,40 @@
+"""What a unit can do right now, as a value: each family works it out in its own way."""
+
+from typing import NamedTuple
+
+from sheets.record.state import Modifier
+
+
+class WeaponStatus(NamedTuple):
+    """One weapon: its place in `unit.mounts`, whether it can fire and if not why, what changes its to-hit number, the
+    shots it can draw on (None where it needs none)."""
+
+    mount: int
+    title: str
+    location: str
+    fires: bool
+    why: str
+    modifiers: tuple[Modifier, ...]
+    shots: int | None
+
+    @property
+    def modifier(self) -> int:
+        """The sum of what changes the to-hit number."""
+        return sum(modifier.value for modifier in self.modifiers)
+
+
+class Status(NamedTuple):
+    """What a unit can do. `moves` are MP by mode; `reasons` say why it must withdraw or is destroyed."""
+
+    moves: dict[str, int]
+    gunnery: tuple[Modifier, ...]
+    piloting: int | None
+    piloting_modifiers: tuple[Modifier, ...]
+    weapons: tuple[WeaponStatus, ...]
+    heat: int
+    heat_sunk: int | None
+    heat_made: dict[str, int]
+    physical: tuple[str, ...]
+    must_withdraw: bool
+    reasons: tuple[str, ...]
+    destroyed: str
