@@ -10,7 +10,7 @@ from sheets.alphastrike import report as alpha_strike_report
 from sheets.battlevalue import Member, c3_network, force_report
 from sheets.battlevalue import report as battle_value_report
 from sheets.construction.cost import cost, cost_report
-from sheets.editions import ALPHA_STRIKE
+from sheets.editions import ALPHA_STRIKE, Game, books
 from sheets.report import Report
 from sheets.rules.stores import find_store, stores
 from sheets.units import Unit
@@ -41,7 +41,11 @@ SUMS = ("bv", "cost", "dry-cost", "alpha-strike")
     metavar="[K:]NAME=N",
     help="With --bv: N external stores of that name, such as 'Cluster Bomb', on the unit, or on the Kth of a force.",
 )
-@click.option("--edition", type=click.Choice(list(RULES)), help="With --alpha-strike: which rules.")
+@click.option(
+    "--edition",
+    type=click.Choice([*(book.id for book in books("classic")), *RULES]),
+    help="Whose errata hold: with --bv a book of classic play, with --alpha-strike one of Alpha Strike.",
+)
 @click.option(
     "--format",
     "form",
@@ -81,13 +85,22 @@ def explain(
         raise click.UsageError("several units, --c3 and --store go with --bv")
     if skills and what not in ("bv", "alpha-strike"):
         raise click.UsageError("--skill goes with --bv and --alpha-strike")
-    if edition and what != "alpha-strike":
-        raise click.UsageError("--edition goes with --alpha-strike")
+    if edition:
+        _check_edition(what, edition)
     if len(skills) not in (0, 1, len(paths)):
         raise click.UsageError(f"{len(skills)} skills for {len(paths)} units; expected one, or one for each")
     units = [one_unit(path).unit for path in paths]
     report = _report(what, [unit for unit in units if unit is not None], skills, c3, loads, edition)
     say(harmless_json(report.model_dump_json(indent=2)) if form == "json" else report.as_text())
+
+
+def _check_edition(what: str, chosen: str) -> None:
+    """Each sum has the editions of its own game; prices have none."""
+    games: dict[str, Game] = {"bv": "classic", "alpha-strike": "alpha-strike"}
+    known = [book.id for book in books(games[what])] if what in games else []
+    if chosen not in known:
+        expected = f"expected {' or '.join(known)}" if known else "it goes with --bv and --alpha-strike"
+        raise click.UsageError(f"--edition {chosen} does not go with --{what}; {expected}")
 
 
 def _report(
@@ -98,8 +111,8 @@ def _report(
     if what != "bv":
         return _price(units[0], dry=what == "dry-cost")
     if len(units) == 1 and not (skills or c3 or loads):
-        return battle_value_report(units[0])
-    return _force(units, skills, c3, loads)
+        return battle_value_report(units[0], edition or "")
+    return _force(units, skills, c3, loads, edition or "")
 
 
 def _price(unit: Unit, dry: bool) -> Report:
@@ -108,7 +121,7 @@ def _price(unit: Unit, dry: bool) -> Report:
     return cost_report(unit, dry=dry)
 
 
-def _force(units: list[Unit], skills: tuple[Skills, ...], c3: bool, loads: tuple[str, ...]) -> Report:
+def _force(units: list[Unit], skills: tuple[Skills, ...], c3: bool, loads: tuple[str, ...], edition: str) -> Report:
     """What crews, networks and stores make of the value of a unit, or of several."""
     crews = [_crew(skill) for skill in skills] or [REGULAR]
     if len(crews) == 1:
@@ -117,15 +130,16 @@ def _force(units: list[Unit], skills: tuple[Skills, ...], c3: bool, loads: tuple
     if c3 and not any(network and networks.count(network) > 1 for network in networks):
         raise click.UsageError("--c3 takes at least two units with C3 computers of one kind")
     try:
-        force = force_report([
+        members = [
             Member(unit, *crew, network, load)
             for unit, crew, network, load in zip(units, crews, networks, _stores(loads, len(units)), strict=True)
-        ])  # fmt: skip
+        ]
+        force = force_report(members, edition=edition)
     except ValueError as wrong:
         raise click.UsageError(str(wrong)) from None
     if len(units) > 1:
         return force
-    own = battle_value_report(units[0])
+    own = battle_value_report(units[0], edition)
     return own.model_copy(update={"sections": (*own.sections, *force.sections[:-1]), "total": force.total})
 
 

@@ -36,7 +36,7 @@ class Sheet(Generic[AnyUnit]):
 
     @cached_property
     def movement(self) -> Movement:
-        return movement(self.unit)
+        return movement(self.unit, self.outfit)
 
     @cached_property
     def outfit(self) -> Outfit[AnyUnit]:
@@ -65,7 +65,7 @@ class Sheet(Generic[AnyUnit]):
 
     @cached_property
     def battle_value(self) -> int:
-        return battle_value(self.unit)
+        return battle_value(self.unit, self.options.edition)
 
     def adjusted_battle_value(self, gunnery: int, piloting: int) -> int:
         """The Battle Value with a crew of these skills."""

@@ -50,7 +50,7 @@ SQUAD_BASE, SQUAD_PER_SUIT = 0.9, 0.1
 
 def value_battle_armor(ledger: Ledger, squad: BattleArmor) -> float:
     """The Battle Value of a squad before it is rounded."""
-    inventory = inventory_of(squad)
+    inventory = inventory_of(squad, ledger.edition)
     moves = movement(squad)
     number = squad.troopers
     kinds = _kinds_of_suits(squad)

@@ -16,7 +16,7 @@ IMMOBILE = Factor(0.5, "cannot move")
 
 def value_emplacement(ledger: Ledger, emplacement: GunEmplacement) -> float:
     """The Battle Value of an emplacement before it is rounded; the building around it has its own armour."""
-    inventory = inventory_of(emplacement)
+    inventory = inventory_of(emplacement, ledger.edition)
     ledger.begin("Defensive Battle Rating")
     ledger.plus("Armor", 0, ARMOR_POINT, rule=EMPLACEMENTS, note="the building around it has its own")
     write_defence(ledger, inventory)
@@ -30,7 +30,7 @@ def value_emplacement(ledger: Ledger, emplacement: GunEmplacement) -> float:
 
 def value_handheld(ledger: Ledger, weapon: HandheldWeapon) -> float:
     """The Battle Value of a handheld weapon before it is rounded."""
-    inventory = inventory_of(weapon)
+    inventory = inventory_of(weapon, ledger.edition)
     ledger.begin("Defensive Battle Rating")
     ledger.plus("Armor", weapon.armor.total, HANDHELD_ARMOR_POINT, rule="TO:AUE, BV: handheld weapons")
     write_defence(ledger, inventory)

@@ -49,7 +49,7 @@ COCKPIT: dict[AeroCockpitType, Factor] = {
 
 def value_fighter(ledger: Ledger, craft: Craft) -> float:
     """The Battle Value of a fighter or small craft before it is rounded."""
-    inventory = inventory_of(craft)
+    inventory = inventory_of(craft, ledger.edition)
     control = fire_control(craft, inventory)
     defence = _defence(ledger, craft, inventory, control)
     offence = _offence(ledger, craft, inventory, control)

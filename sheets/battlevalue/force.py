@@ -32,19 +32,19 @@ class Member:
     implants: Collection[Implant] = ()
 
 
-def force_battle_value(members: Sequence[Member]) -> int:
+def force_battle_value(members: Sequence[Member], edition: str = "") -> int:
     """The Battle Value of a whole force."""
     return sum(member_values(members))
 
 
-def member_values(members: Sequence[Member]) -> list[int]:
+def member_values(members: Sequence[Member], edition: str = "") -> list[int]:
     """The adjusted Battle Value of each member of a force, in order."""
-    return _write(Ledger(), members)
+    return _write(Ledger(edition), members)
 
 
-def force_report(members: Sequence[Member], name: str = "force") -> Report:
+def force_report(members: Sequence[Member], name: str = "force", edition: str = "") -> Report:
     """The sum of a force, member by member."""
-    account = Account(f"Battle Value of the {name}")
+    account = Account(f"Battle Value of the {name}", edition)
     values = _write(account, members)
     account.begin("Force")
     for member, value in zip(members, values, strict=True):
@@ -57,7 +57,7 @@ def _write(ledger: Ledger, members: Sequence[Member]) -> list[int]:
         wrong = overload(member.unit, member.stores)
         if wrong is not None:
             raise ValueError(wrong)
-    bases = [battle_value(member.unit) for member in members]
+    bases = [battle_value(member.unit, ledger.edition) for member in members]
     networks = members_by_network([member.unit for member in members], [member.network for member in members])
     return [_member_value(ledger, members, bases, networks, place) for place in range(len(members))]
 

@@ -104,7 +104,7 @@ def _write_weapons(ledger: Ledger, platoon: Infantry) -> None:
         for weapon, men in arms:
             if "archaic" not in weapon.traits:
                 ledger.plus(f"{weapon.title} (anti-'Mech)", men, weapon.bv or 0, rule="TM, BV: anti-'Mech attacks")
-    guns = inventory_of(platoon)
+    guns = inventory_of(platoon, ledger.edition)
     for mounted in guns.weapons:
         ledger.plus(mounted.value.title, mounted.bv, rule=FIELD_GUN)
     write_ammo(ledger, guns.ammo, guns.weapons, rule=FIELD_GUN)

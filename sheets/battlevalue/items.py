@@ -97,9 +97,9 @@ class ItemValue:
 
 
 @cache
-def item_value(name: str) -> ItemValue:
+def item_value(name: str, edition: str = "") -> ItemValue:
     """What the item with this catalogue name counts for."""
-    found = item(name)
+    found = item(name).by(edition) if edition else item(name)
     if found.weapon is not None:
         return _weapon(found, found.weapon)
     if found.ammo is not None:
@@ -183,11 +183,11 @@ class Inventory:
         return {mounted.mount.location for mounted in self.outfit.with_trait(*traits) if mounted.mount.location}
 
 
-def inventory_of(unit: Unit) -> Inventory:
+def inventory_of(unit: Unit, edition: str = "") -> Inventory:
     """What a unit mounts, with the value of each item."""
-    inventory = Inventory(outfit(unit))
+    inventory = Inventory(outfit(unit, edition))
     for position, mount, found in inventory.outfit.mounted:
-        value = item_value(found.name)
+        value = item_value(found.name, edition)
         bv = variable_value(unit, mount) if value.bv is None else value.bv
         mounted = ValuedMount(position, mount, value, bv)
         inventory.mounted.append(mounted)

@@ -66,7 +66,7 @@ class Battery:
 
 def value_large_craft(ledger: Ledger, ship: Ship) -> float:
     """The Battle Value of a DropShip or anything larger before it is rounded."""
-    inventory = inventory_of(ship)
+    inventory = inventory_of(ship, ledger.edition)
     control = fire_control(ship, inventory)
     defence = _defence(ledger, ship, inventory)
     offence = _offence(ledger, ship, inventory, control)

@@ -48,12 +48,13 @@ def product(factors: Iterable[float]) -> float:
 
 
 class Ledger:
-    """The running value of one sum at a time."""
+    """The running value of one sum at a time, by the items of an edition."""
 
-    __slots__ = ("value",)
+    __slots__ = ("edition", "value")
     keeps_lines = False
 
-    def __init__(self) -> None:
+    def __init__(self, edition: str = "") -> None:
+        self.edition = edition
         self.value = 0.0
 
     def begin(self, part: str) -> None:
@@ -86,8 +87,8 @@ class Account(Ledger):
     __slots__ = ("_sections", "_title")
     keeps_lines = True
 
-    def __init__(self, title: str) -> None:
-        super().__init__()
+    def __init__(self, title: str, edition: str = "") -> None:
+        super().__init__(edition)
         self._title = title
         self._sections: list[tuple[str, list[ReportLine]]] = []
 

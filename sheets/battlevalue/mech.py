@@ -96,7 +96,7 @@ VOID_LEAST = 3
 
 def value_mech(ledger: Ledger, mech: Mech) -> float:
     """The Battle Value of a 'Mech before it is rounded."""
-    inventory = inventory_of(mech)
+    inventory = inventory_of(mech, ledger.edition)
     control = fire_control(mech, inventory)
     moves = best_movement(mech, inventory)
     defence = _defence(ledger, mech, inventory, control, moves)

@@ -59,7 +59,7 @@ class BestMovement:
 
 def best_movement(unit: Unit, inventory: Inventory) -> BestMovement:
     """The MP of a unit for its Battle Value."""
-    moves = movement(unit)
+    moves = movement(unit, inventory.outfit)
     faster = MODULAR_ARMOR if inventory.has("modular-armor") and isinstance(unit, Mech | Vehicle | Fighter) else 0
     jets = moves.jump + faster if moves.jump and isinstance(unit, Mech) else moves.jump
     if isinstance(unit, Mech) and _hot_myomer(unit, inventory):

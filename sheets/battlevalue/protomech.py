@@ -24,7 +24,7 @@ SMALL_TARGET = 0.1  # a ProtoMech is hard to hit
 
 def value_protomech(ledger: Ledger, proto: ProtoMech) -> float:
     """The Battle Value of a ProtoMech before it is rounded."""
-    inventory = inventory_of(proto)
+    inventory = inventory_of(proto, ledger.edition)
     moves = movement(proto)
 
     ledger.begin("Defensive Battle Rating")

@@ -28,21 +28,24 @@ from sheets.units import (
 )
 
 
-def battle_value(unit: Unit) -> int:
-    """The base Battle Value of a unit: its design's own where that states one, else the computed one."""
+def battle_value(unit: Unit, edition: str = "") -> int:
+    """The base Battle Value of a unit: its design's own where that states one, else the computed one.
+
+    Its items are as all errata leave them, or as those of one edition do.
+    """
     if unit.manual_battle_value is not None:
         return unit.manual_battle_value
-    return computed_battle_value(unit)
+    return computed_battle_value(unit, edition)
 
 
-def computed_battle_value(unit: Unit) -> int:
+def computed_battle_value(unit: Unit, edition: str = "") -> int:
     """The Battle Value by the rules, whatever the design states."""
-    return rounded(_write(Ledger(), unit))
+    return rounded(_write(Ledger(edition), unit))
 
 
-def report(unit: Unit) -> Report:
+def report(unit: Unit, edition: str = "") -> Report:
     """The sum line by line, each line with its rule."""
-    account = Account(f"Battle Value of {unit.name}")
+    account = Account(f"Battle Value of {unit.name}", edition)
     total = rounded(_write(account, unit))
     for mount in unit.mounts:
         if not mount.known:

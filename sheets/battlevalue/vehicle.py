@@ -62,7 +62,7 @@ REAR_OR_TURRET = frozenset({REAR, TURRET, FRONT_TURRET})
 
 def value_vehicle(ledger: Ledger, vehicle: Vehicle) -> float:
     """The Battle Value of a vehicle before it is rounded."""
-    inventory = inventory_of(vehicle)
+    inventory = inventory_of(vehicle, ledger.edition)
     control = fire_control(vehicle, inventory)
     moves = best_movement(vehicle, inventory)
     defence = _defence(ledger, vehicle, inventory, moves)

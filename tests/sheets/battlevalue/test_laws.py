@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sheets.battlevalue import battle_value, report
+from sheets.battlevalue.items import inventory_of
 from sheets.battlevalue.ledger import Account, Addend, Factor, Ledger, product, rounded
 from sheets.battlevalue.movement import speed_factor
 from sheets.equipment.kinds import ArmorType
@@ -169,3 +170,14 @@ EVERY_FAMILY = (
 @pytest.mark.parametrize("unit", EVERY_FAMILY, ids=lambda unit: str(unit.kind))
 def test_every_figure_names_its_rule(unit: Unit) -> None:
     assert [line.label for line in report(unit).lines if not line.rule] == []
+
+
+def test_a_value_is_counted_with_the_items_of_its_edition() -> None:
+    """BMM-7.01:p118:laser-ams-heat: 7 heat in place of the 5 of older books."""
+    unit = fitted(("ISLaserAntiMissileSystem", "LT"))
+    heats = {
+        edition: [mounted.value.item.heat for mounted in inventory_of(unit, edition).mounted]
+        for edition in ("tw-4.4", "bmm-7.01")
+    }
+    assert heats == {"tw-4.4": [5], "bmm-7.01": [7]}
+    assert battle_value(unit, "tw-4.4") == report(unit, "tw-4.4").total
