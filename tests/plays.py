@@ -20,14 +20,16 @@ from sheets.play.resolution import Refused, Step
 from sheets.record.events import Answer, parse_event
 from sheets.record.options import Options
 from sheets.record.state import Due, State
-from sheets.units import BattleArmor, Infantry, Mech, Unit
-from tests.playing import mechs, troops
+from sheets.units import BattleArmor, GunEmplacement, Infantry, Mech, ProtoMech, Unit
+from tests.playing import emplacements, mechs, protomechs, troops
 
 Play = dict[str, Any]
 PLAYED = {
     Mech: mechs,
     Infantry: troops,
     BattleArmor: troops,
+    ProtoMech: protomechs,
+    GunEmplacement: emplacements,
 }
 """The module of each family: `said(unit, event, play)` words an event for the core, `described(unit, state, options,
 play)` the state as transcripts do, `answered(unit, state, due, dice)` answers a roll that needs more than its dice."""

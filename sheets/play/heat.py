@@ -202,7 +202,7 @@ def heat_systems(now: Resolution[MechAnatomy], task: HeatSystems) -> None:
         now.then(task._replace(location_due=True))
 
 
-def wake_up(now: Resolution[MechAnatomy], task: WakeUp) -> None:
+def wake_up(now: Resolution[object], task: WakeUp) -> None:
     """Who lies unconscious rolls to wake."""
     state = now.state
     member = state.crew[task.seat]

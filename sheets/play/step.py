@@ -4,19 +4,25 @@ from collections.abc import Mapping
 from typing import Any
 
 from sheets.play.battlearmor import BATTLE_ARMOR
+from sheets.play.emplacements import EMPLACEMENTS
+from sheets.play.handhelds import HANDHELD_WEAPONS
 from sheets.play.infantry import INFANTRY
 from sheets.play.mechs import MECHS
+from sheets.play.protomechs import PROTOMECHS
 from sheets.play.resolution import Family, Refused, Resolution, Result, Step, work
 from sheets.play.status import Status
 from sheets.record.events import Answer, Event
 from sheets.record.options import Options
 from sheets.record.state import State
-from sheets.units import BattleArmor, Infantry, Mech, Unit
+from sheets.units import BattleArmor, GunEmplacement, HandheldWeapon, Infantry, Mech, ProtoMech, Unit
 
 FAMILIES: Mapping[type, Family] = {
     Mech: MECHS,
     Infantry: INFANTRY,
     BattleArmor: BATTLE_ARMOR,
+    ProtoMech: PROTOMECHS,
+    GunEmplacement: EMPLACEMENTS,
+    HandheldWeapon: HANDHELD_WEAPONS,
 }
 """How each family of units is played."""
 

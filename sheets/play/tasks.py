@@ -242,3 +242,40 @@ class WakeUp(NamedTuple):
 
 class EndOfTurn(NamedTuple):
     """The turn is over."""
+
+
+class CrossBoxes(NamedTuple):
+    """The next boxes of a location of a ProtoMech are crossed off."""
+
+    location: str
+    number: int
+
+
+class TorsoWeapon(NamedTuple):
+    """A critical hit on the torso of a ProtoMech may destroy a weapon there."""
+
+
+class PilotFeels(NamedTuple):
+    """The attack is over: boxes crossed off since there were `crossed` of them hurt the pilot of a ProtoMech."""
+
+    crossed: int
+
+
+class EmplacementRoll(NamedTuple):
+    """Roll on the table of critical hits of gun emplacements."""
+
+
+class PickEmplacementWeapon(NamedTuple):
+    """A gun of an emplacement is picked: it is lost, or jams."""
+
+    lost: bool
+
+
+class JamWeapon(NamedTuple):
+    """A weapon jams at the end of the phase."""
+
+    mount: int
+
+
+class LockTurret(NamedTuple):
+    """The turret of an emplacement jams or locks."""

@@ -298,3 +298,37 @@ def protomech_criticals(roll: int) -> int:
     (0, 1, 3)
     """
     return _hits(PROTOMECH_CRITICALS, roll)
+
+
+class EmplacementCritical(StrEnum):
+    """What a critical hit on a gun emplacement does."""
+
+    NONE = "No critical hit"
+    WEAPON_MALFUNCTION = "Weapon malfunction: a gun jams"
+    GUNNERS_STUNNED = "Gunners stunned"
+    WEAPON_DESTROYED = "Weapon destroyed"
+    GUNNERS_KILLED = "Gunners killed"
+    TURRET = "Turret hit: it jams, on 4+ of 1D6 it locks"
+    AMMUNITION = "Ammunition hit: all of it explodes"
+    BUILDING = "The building is hit hard: no more than its damage"
+
+
+EMPLACEMENT: tuple[EmplacementCritical, ...] = (
+    EmplacementCritical.WEAPON_MALFUNCTION,
+    EmplacementCritical.GUNNERS_STUNNED,
+    EmplacementCritical.WEAPON_DESTROYED,
+    EmplacementCritical.GUNNERS_KILLED,
+    EmplacementCritical.TURRET,
+    EmplacementCritical.AMMUNITION,
+    EmplacementCritical.BUILDING,
+)
+"""Gun emplacements from a roll of 6 on (unconfirmed: read off recorded plays, not off the printed table)."""
+
+
+def emplacement_critical(roll: int) -> EmplacementCritical:
+    """What a roll of 2D6 does to a gun emplacement.
+
+    >>> emplacement_critical(5).name, emplacement_critical(9).name
+    ('NONE', 'GUNNERS_KILLED')
+    """
+    return EMPLACEMENT[roll - FIRST] if roll >= FIRST else EmplacementCritical.NONE

@@ -1,0 +1,182 @@
+"""How gun emplacements are played: the building takes the hits, its guns and gunners the critical ones (digest 18)."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from math import ceil
+
+from sheets.play.anatomy import OncePerUnit
+from sheets.play.damage import destroy
+from sheets.play.resolution import Family, Resolution
+from sheets.play.spending import spend
+from sheets.play.tasks import Destroy, EmplacementRoll, JamWeapon, LockTurret, PickEmplacementWeapon
+from sheets.play.troops import TroopAnatomy, end_phase, end_turn, working_weapons
+from sheets.record import events
+from sheets.record.options import Options
+from sheets.record.state import CrewMember, Draft, Due, State
+from sheets.rules.tables.criticals import EmplacementCritical, emplacement_critical
+from sheets.units import GunEmplacement
+
+EMPLACEMENT = "digest 18"
+GUNS = "GUN"
+LOCKED, JAMMED = "turret-locked-GUN", "turret-jammed-GUN"
+LOCKS_FROM = 4  # on 1D6 a turret locks for good
+FIRST_STUN = 2  # the turn of the hit and the next
+
+
+@dataclass(frozen=True, eq=False)
+class Battery(TroopAnatomy[GunEmplacement]):
+    """A gun emplacement as play sees it."""
+
+    @cached_property
+    def blast(self) -> Mapping[int, int]:
+        """What a shot of each lot of ammunition explodes for."""
+        found = {}
+        for lot in self.bins:
+            ammo = self.entries[lot].ammo
+            assert ammo is not None
+            found[lot] = ammo.damage_per_shot * ammo.rack if self.entries[lot].explosive else 0
+        return found
+
+
+def fresh(emplacement: GunEmplacement, options: Options) -> State:
+    """An untouched emplacement on a building with the CF that the table says."""
+    return Draft(
+        shots=_battery(emplacement).full_shots, crew=(CrewMember(),), building_cf=options.building_cf
+    ).finished()
+
+
+def building_hit(now: Resolution[Battery], event: events.BuildingHit) -> None:
+    """The building loses CF; more than a tenth of what it had when the phase began may strike the guns."""
+    state = now.state
+    before = state.building_cf
+    if not before:
+        return
+    threshold = ceil((before + state.phase_damage) / 10)
+    _lose_cf(now, event.damage)
+    if event.damage > threshold and state.building_cf:
+        now.then(EmplacementRoll())
+
+
+def _lose_cf(now: Resolution[Battery], points: int) -> None:
+    state = now.state
+    lost = min(points, state.building_cf)
+    state.building_cf -= lost
+    state.phase_damage += lost
+    now.say(f"{lost} points to the building: CF {state.building_cf}", EMPLACEMENT)
+    if not state.building_cf:
+        now.say("the building collapses at the end of the phase", EMPLACEMENT)
+
+
+def critical_roll(now: Resolution[Battery], event: events.EmplacementCriticalRoll) -> None:
+    """A roll on the table of critical hits."""
+    now.then(EmplacementRoll())
+
+
+def roll_critical(now: Resolution[Battery], task: EmplacementRoll) -> None:
+    """Rolls on the table of critical hits, and does what it says."""
+    result = now.roll(Due("emplacement-critical", 2, "a heavy hit on the building", EMPLACEMENT, GUNS))
+    if not 2 <= result.total <= 12:
+        now.refuse(f"{result.total} is no roll of two dice")
+    state = now.state
+    effect = emplacement_critical(result.total)
+    now.say(effect.value, EMPLACEMENT, GUNS)
+    match effect:
+        case EmplacementCritical.WEAPON_MALFUNCTION:
+            now.then(PickEmplacementWeapon(lost=False))
+        case EmplacementCritical.WEAPON_DESTROYED:
+            now.then(PickEmplacementWeapon(lost=True))
+        case EmplacementCritical.GUNNERS_STUNNED:
+            state.stunned = state.stunned + 1 if state.stunned else FIRST_STUN
+        case EmplacementCritical.GUNNERS_KILLED:
+            state.crew = tuple(member._replace(dead=True) for member in state.crew)
+        case EmplacementCritical.TURRET if now.body.unit.turret and LOCKED not in state.crossed:
+            now.then(LockTurret())
+        case EmplacementCritical.AMMUNITION:
+            _explode(now)
+
+
+def pick_weapon(now: Resolution[Battery], task: PickEmplacementWeapon) -> None:
+    """One of the guns that work is picked: it is lost, or jams when the phase is over."""
+    body, state = now.body, now.state
+    guns = working_weapons(body, state)
+    if not guns:
+        now.say("there is no gun left to hit", EMPLACEMENT, GUNS)
+        return
+    names = tuple(body.entries[gun].title for gun in guns)
+    result = now.roll(Due("weapon-choice", 1, "a gun is hit", EMPLACEMENT, GUNS, choices=names))
+    number = names.index(result.outcome) if result.outcome in names else result.total - (result.outcome is None)
+    if not 0 <= number < len(guns):
+        now.refuse(f"there are {len(guns)} guns to pick from: {', '.join(names)}")
+    if task.lost:
+        state.mounts = state.mounts | {guns[number]}
+        now.say(f"{names[number]} is destroyed", EMPLACEMENT, GUNS)
+    else:
+        state.owed = (*state.owed, JamWeapon(guns[number]))
+
+
+def jam_weapon(now: Resolution[Battery], task: JamWeapon) -> None:
+    """A gun jams."""
+    now.state.jammed = now.state.jammed | {task.mount}
+    now.say(f"{now.body.entries[task.mount].title} jams", EMPLACEMENT, GUNS)
+
+
+def lock_turret(now: Resolution[Battery], task: LockTurret) -> None:
+    """The turret jams, or locks for the rest of the game."""
+    state = now.state
+    result = now.roll(Due("turret-lock", 1, "the turret is hit", EMPLACEMENT, GUNS, LOCKS_FROM))
+    locks = result.reaches(LOCKS_FROM)
+    state.crossed = {**state.crossed, LOCKED if locks else JAMMED: 1}
+    now.say("the turret locks" if locks else "the turret jams", EMPLACEMENT, GUNS)
+
+
+def _explode(now: Resolution[Battery]) -> None:
+    """All ammunition goes; what of it explodes strikes the building."""
+    body, state = now.body, now.state
+    points = sum(state.shots[lot] * blast for lot, blast in body.blast.items())
+    state.shots = {**state.shots, **dict.fromkeys(body.bins, 0)}
+    state.mounts = state.mounts | set(body.bins)
+    if not points:
+        now.say("there is nothing that explodes", EMPLACEMENT, GUNS)
+        return
+    _lose_cf(now, points)
+    if not state.building_cf:
+        now.then(Destroy("ammo explosion", "the ammunition explodes, and the building with it", EMPLACEMENT))
+
+
+def finish_phase(now: Resolution[Battery], event: events.EndPhase | events.HeatPhase) -> None:
+    """Guns jam that were hit in the phase; a building without CF collapses."""
+    state = now.state
+    if state.destroyed:
+        return
+    jams, state.owed = state.owed, ()
+    if isinstance(event, events.HeatPhase):
+        end_turn(now, event)
+        state.stunned = max(state.stunned - 1, 0)
+    else:
+        end_phase(now, event)
+    now.then(*jams)
+    if not state.building_cf:
+        now.then(Destroy("building collapse", "the building collapses, and the guns with it", EMPLACEMENT))
+
+
+_battery = OncePerUnit(Battery)
+
+EMPLACEMENTS = Family(
+    body=_battery,
+    fresh=fresh,
+    events={
+        events.BuildingHit: building_hit,
+        events.EmplacementCriticalRoll: critical_roll,
+        events.Spend: spend,
+        events.EndPhase: finish_phase,
+        events.HeatPhase: finish_phase,
+    },
+    tasks={
+        EmplacementRoll: roll_critical,
+        PickEmplacementWeapon: pick_weapon,
+        JamWeapon: jam_weapon,
+        LockTurret: lock_turret,
+        Destroy: destroy,
+    },
+)

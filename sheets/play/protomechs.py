@@ -1,0 +1,335 @@
+"""How ProtoMechs are played: armor, structure, and critical hits that cross off boxes one after the other (digest 15)."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from math import ceil
+
+from sheets.equipment.kinds import ArmorType
+from sheets.play import crew, heat
+from sheets.play.anatomy import OncePerUnit
+from sheets.play.armor_kinds import ACID, EATEN_BY_ACID, stop
+from sheets.play.damage import count_damage, destroy
+from sheets.play.resolution import Family, Resolution
+from sheets.play.spending import spend
+from sheets.play.tasks import (
+    CrewHits,
+    CrossBoxes,
+    Damage,
+    Destroy,
+    DetermineCriticals,
+    Group,
+    LocateHit,
+    LoseLocation,
+    PilotFeels,
+    StayConscious,
+    TorsoWeapon,
+    WakeUp,
+)
+from sheets.play.troops import TroopAnatomy, end_phase, end_turn, hit
+from sheets.record import events
+from sheets.record.options import Options
+from sheets.record.state import CrewMember, Draft, Due, State
+from sheets.rules.movement import Movement, movement
+from sheets.rules.structure import internal_structure
+from sheets.rules.tables.criticals import PROTOMECH_BOXES, QUAD_TORSO_WEAPON, TORSO_WEAPON, protomech_criticals
+from sheets.rules.tables.hit_locations import protomech_hit
+from sheets.units import ProtoMech, location_name
+from sheets.units.protomech import ARMS, MAIN_GUN, ProtoBody
+
+DAMAGE = "digest 15.1"
+CRITICALS = "digest 15.2"
+PILOT = "TW-4.4:p185:protomech-pilot"
+TORSO = "T"
+WING = "wing"
+"""The near misses that hit the wings of a glider, as `crossed` counts them."""
+
+
+@dataclass(frozen=True, eq=False)
+class ProtoAnatomy(TroopAnatomy[ProtoMech]):
+    """A ProtoMech as play sees it."""
+
+    @cached_property
+    def names(self) -> Mapping[str, str]:
+        """The locations in words."""
+        return {place: location_name(self.unit, place) for place in self.unit.locations}
+
+    @cached_property
+    def plating(self) -> Mapping[str, ArmorType]:
+        """The armor of each location."""
+        return {place: self.unit.armor.plating_of(place).type for place in self.unit.locations}
+
+    @cached_property
+    def torso_weapons(self) -> tuple[int, ...]:
+        """Torso weapons A, B, C and on."""
+        return tuple(number for number in self.weapons if self.unit.mounts[number].location == TORSO)
+
+    @cached_property
+    def boosted(self) -> bool:
+        """Whether a myomer booster doubles its speed."""
+        return any("masc" in entry.traits for entry in self.entries.values())
+
+
+def box(place: str) -> str:
+    """The name that the boxes of a location are counted by.
+
+    >>> box("T")
+    'critical-T'
+    """
+    return f"critical-{place}"
+
+
+def boxes_crossed(state: State, place: str) -> int:
+    """The boxes of a location that are crossed off."""
+    return state.crossed.get(box(place), 0)
+
+
+def fresh(proto: ProtoMech, options: Options) -> State:
+    """An untouched ProtoMech with its pilot."""
+    return Draft(
+        armor={place: proto.armor.points[place] for place in proto.locations},
+        structure=internal_structure(proto),
+        shots=_proto(proto).full_shots,
+        crew=(CrewMember(),),
+    ).finished()
+
+
+# --- what is said ---------------------------------------------------------------------------------------------------
+
+
+def hit_location(now: Resolution[ProtoAnatomy], event: events.Hit) -> None:
+    """A group of damage to a given location."""
+    now.then(_feels(now))
+    hit(now, event)
+
+
+def attack(now: Resolution[ProtoAnatomy], event: events.Attack) -> None:
+    """A group of damage: the location is rolled."""
+    group = Group(event.kind, event.critical_modifier, event.capital, event.natural_12, event.in_open)
+    now.then(LocateHit(event.side, event.table, event.damage, group), _feels(now))
+
+
+def critical(now: Resolution[ProtoAnatomy], event: events.Critical) -> None:
+    """A critical hit crosses off the next box of a location."""
+    _location(now, event.location)
+    now.then(CrossBoxes(event.location, 1), _feels(now))
+
+
+def critical_roll(now: Resolution[ProtoAnatomy], event: events.CriticalRoll) -> None:
+    """The roll that determines critical hits, and what follows."""
+    _location(now, event.location)
+    now.then(DetermineCriticals(event.location), _feels(now))
+
+
+def heat_phase(now: Resolution[ProtoAnatomy], event: events.HeatPhase) -> None:
+    """The end of the turn: an unconscious pilot may wake."""
+    asleep = [WakeUp(seat) for seat, member in enumerate(now.state.crew) if heat.may_wake(now.state, member)]
+    end_turn(now, event)
+    now.then(*asleep)
+
+
+def _location(now: Resolution[ProtoAnatomy], place: str) -> None:
+    if place not in now.body.names:
+        now.refuse(f"there is no location '{place}': expected one of {', '.join(now.body.names)}")
+
+
+def _feels(now: Resolution[ProtoAnatomy]) -> PilotFeels:
+    return PilotFeels(sum(now.state.crossed.get(box(place), 0) for place in now.body.names))
+
+
+# --- what follows ---------------------------------------------------------------------------------------------------
+
+
+def locate_hit(now: Resolution[ProtoAnatomy], task: LocateHit) -> None:
+    """Rolls on the hit location table; a near miss does nothing, but to the wings of a glider."""
+    proto, state = now.body.unit, now.state
+    asked = f"{task.points} points from the {task.side}"
+    result = now.roll(Due("hit-location", 2, asked, DAMAGE, choices=tuple(now.body.names)))
+    if isinstance(result.outcome, str):
+        place = result.outcome
+        _location(now, place)
+    elif 2 <= result.total <= 12:
+        place = protomech_hit(proto.body, result.total, proto.main_gun)
+    else:
+        now.refuse(f"{result.total} is no roll on the hit location table")
+    if place:
+        now.then(Damage(place, False, task.points, task.group))
+    elif proto.body is ProtoBody.GLIDER:
+        state.crossed = {**state.crossed, WING: state.crossed.get(WING, 0) + 1}
+        now.say("a near miss hits the wings: 1 MP less", DAMAGE)
+    else:
+        now.say("a near miss does nothing", DAMAGE)
+
+
+def apply_damage(now: Resolution[ProtoAnatomy], task: Damage) -> None:
+    """Armor, structure, critical hits; what is too much for a limb or the head goes on to the torso."""
+    body, state = now.body, now.state
+    place = task.location
+    points = task.points // 2 if task.first and task.group.kind == "flechette" else task.points
+    if place in state.gone:
+        if place != TORSO and points:
+            now.then(task._replace(location=TORSO, points=points, first=False))
+        return
+    if not points:
+        return
+    name, before = body.names[place], state.armor[place]
+    if before:
+        plating = body.plating[place]
+        if task.first and task.group.kind == "acid" and plating in EATEN_BY_ACID:
+            points = min(ACID, before)
+        stopped = stop(plating, before, False, points, task.group.kind)
+        state.armor = {**state.armor, place: before - stopped.lost}
+        count_damage(now, points - stopped.through, stopped.lost)
+        now.say(
+            f"{points} points to the {name}: {before - stopped.lost} of armor left", stopped.ruling or DAMAGE, place
+        )
+        points = stopped.through
+    if not points:
+        return
+    structure = state.structure[place]
+    lost = min(points, structure)
+    state.structure = {**state.structure, place: structure - lost}
+    count_damage(now, lost, lost)
+    now.say(f"{lost} points to the structure of the {name}: {structure - lost} left", DAMAGE, place)
+    tasks: list[object] = [DetermineCriticals(place)]
+    if lost == structure:
+        tasks.append(LoseLocation(place))
+        if points > lost and place != TORSO:
+            tasks.append(task._replace(location=TORSO, points=points - lost, first=False))
+    now.then(*tasks)
+
+
+def determine(now: Resolution[ProtoAnatomy], task: DetermineCriticals) -> None:
+    """Rolls how many boxes of a location are crossed off."""
+    name = now.body.names[task.location]
+    result = now.roll(Due("critical-count", 2, f"damage to the {name}", CRITICALS, task.location))
+    number = protomech_criticals(result.total) if result.outcome is None else result.total
+    if number:
+        now.then(CrossBoxes(task.location, number))
+    else:
+        now.say(f"no critical hit in the {name}", CRITICALS, task.location)
+
+
+def cross_boxes(now: Resolution[ProtoAnatomy], task: CrossBoxes) -> None:
+    """Crosses off the next boxes of a location, one after the other; what finds none is lost."""
+    body, state = now.body, now.state
+    place, row = task.location, PROTOMECH_BOXES[task.location]
+    crossed = boxes_crossed(state, place)
+    if place in state.gone or crossed >= len(row) or not task.number:
+        return
+    effect = row[crossed]
+    state.crossed = {**state.crossed, box(place): crossed + 1}
+    now.say(f"critical hit on the {body.names[place]}: {effect.effect}", CRITICALS, place)
+    tasks: list[object] = []
+    if effect.destroyed:
+        tasks.append(LoseLocation(place))
+    elif place == TORSO:
+        clamps = {number for number, entry in body.entries.items() if "magnetic-clamp" in entry.traits}
+        state.mounts = state.mounts | clamps
+        tasks.append(TorsoWeapon())
+    if task.number > 1:
+        tasks.append(task._replace(number=task.number - 1))
+    now.then(*tasks)
+
+
+def torso_weapon(now: Resolution[ProtoAnatomy], task: TorsoWeapon) -> None:
+    """A critical hit on the torso may destroy a weapon there."""
+    body, state = now.body, now.state
+    letters = QUAD_TORSO_WEAPON if body.unit.body is ProtoBody.QUAD else TORSO_WEAPON
+    result = now.roll(Due("torso-weapon", 1, "a critical hit on the torso", CRITICALS, TORSO))
+    letter = letters.get(result.total)
+    if letter is None:
+        now.refuse(f"{result.total} is no roll of one die")
+    number = ord(letter) - ord("A")
+    if number >= len(body.torso_weapons) or body.torso_weapons[number] in state.mounts:
+        now.say(f"there is no torso weapon {letter} to destroy", CRITICALS, TORSO)
+        return
+    weapon = body.torso_weapons[number]
+    state.mounts = state.mounts | {weapon}
+    now.say(f"torso weapon {letter} is destroyed: {body.entries[weapon].title}", CRITICALS, TORSO)
+
+
+def lose_location(now: Resolution[ProtoAnatomy], task: LoseLocation) -> None:
+    """A location is lost with its weapons, and all its boxes are crossed off; without its torso the ProtoMech is lost."""
+    state, place = now.state, task.location
+    if place in state.gone:
+        return
+    state.armor = {**state.armor, place: 0}
+    state.structure = {**state.structure, place: 0}
+    state.gone = {**state.gone, place: "destroyed"}
+    state.crossed = {**state.crossed, box(place): len(PROTOMECH_BOXES[place])}
+    now.say(f"the {now.body.names[place]} is destroyed", DAMAGE, place)
+    if place == TORSO:
+        now.then(Destroy("location", "the torso is destroyed, and the ProtoMech with it", DAMAGE))
+
+
+def pilot_feels(now: Resolution[ProtoAnatomy], task: PilotFeels) -> None:
+    """An attack that crossed off boxes, however many, hurts the pilot once."""
+    if _feels(now).crossed > task.crossed:
+        now.then(CrewHits(crew.ALL, 1, "boxes that were crossed off", PILOT))
+
+
+# --- what is left ---------------------------------------------------------------------------------------------------
+
+
+def movement_now(body: ProtoAnatomy, state: State) -> Movement:
+    """What the boxes of legs and torso, and the wings of a glider, leave of the movement points."""
+    moves = movement(body.unit)
+    legs, torso, wings = boxes_crossed(state, "L"), boxes_crossed(state, TORSO), state.crossed.get(WING, 0)
+    if body.unit.body is ProtoBody.GLIDER:  # it moves on its wings, not on its legs
+        walk = max(moves.walk - wings, 0)
+    else:
+        walk = max((moves.walk, moves.walk - 1, moves.walk // 2, 0)[min(legs, 3)], 0)
+    jump = (moves.jump, moves.jump - 1, moves.jump // 2, 0)[min(torso, 3)]
+    run = 2 * walk if body.boosted else ceil(walk * 1.5)
+    return moves.model_copy(update={"walk": walk, "run": run, "jump": max(jump, 0)})
+
+
+HEAD_MODIFIER = (0, 1, 2)
+
+
+def to_hit_now(body: ProtoAnatomy, state: State, number: int) -> int | None:
+    """What crossed boxes add to the shots of a weapon; None when it cannot fire."""
+    place = body.unit.mounts[number].location
+    if number in state.mounts or place in state.gone:
+        return None
+    arms = [boxes_crossed(state, arm) for arm in ARMS if arm in body.names]
+    if place == MAIN_GUN and arms and all(arm in state.gone for arm in ARMS):
+        return None
+    modifier = HEAD_MODIFIER[min(boxes_crossed(state, "HD"), 2)]
+    if place in ARMS:
+        modifier += boxes_crossed(state, place)
+    elif place == MAIN_GUN:
+        modifier += sum(crossed > 0 for crossed in arms)
+    return modifier
+
+
+_proto = OncePerUnit(ProtoAnatomy)
+
+PROTOMECHS = Family(
+    body=_proto,
+    fresh=fresh,
+    events={
+        events.Hit: hit_location,
+        events.Attack: attack,
+        events.Critical: critical,
+        events.CriticalRoll: critical_roll,
+        events.CrewHit: crew.crew_hit,
+        events.Spend: spend,
+        events.EndPhase: end_phase,
+        events.HeatPhase: heat_phase,
+    },
+    tasks={
+        LocateHit: locate_hit,
+        Damage: apply_damage,
+        DetermineCriticals: determine,
+        CrossBoxes: cross_boxes,
+        TorsoWeapon: torso_weapon,
+        LoseLocation: lose_location,
+        PilotFeels: pilot_feels,
+        CrewHits: crew.crew_hits,
+        StayConscious: crew.stay_conscious,
+        WakeUp: heat.wake_up,
+        Destroy: destroy,
+    },
+)

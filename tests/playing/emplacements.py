@@ -1,0 +1,42 @@
+"""Gun emplacements in recorded plays."""
+
+from typing import Any
+
+from sheets.play.emplacements import JAMMED, LOCKED
+from sheets.play.step import family_of
+from sheets.record.events import Answer
+from sheets.record.options import Options
+from sheets.record.state import Due, State
+from sheets.units import GunEmplacement
+from tests.playing.troops import bins
+from tests.playing.words import said_words
+
+
+def said(guns: GunEmplacement, event: dict[str, Any], play: dict[str, Any]) -> dict[str, Any]:
+    """An event as the core takes it."""
+    return said_words(event)
+
+
+def answered(guns: GunEmplacement, state: State, due: Due, dice: Any) -> Answer | None:
+    """Which gun is hit is recorded as a choice."""
+    if due.purpose == "weapon-choice":
+        return Answer(outcome=dice.next(due.purpose)["choice"])
+    return None
+
+
+def described(guns: GunEmplacement, state: State, options: Options, play: dict[str, Any]) -> dict[str, Any]:
+    """The state in the words of the transcripts."""
+    body = family_of(guns).body(guns)
+    turret = "locked" if LOCKED in state.crossed else "jammed" if JAMMED in state.crossed else "ok"
+    lost = {"GUN": len(state.mounts), "jammed: GUN": len(state.jammed - state.mounts)}
+    return {
+        "lost": {name: number for name, number in lost.items() if number},
+        "ammo": {name: state.shots[number] for name, number in bins(body, play).items()},
+        "mp": [0, 0, 0],
+        "building_cf": state.building_cf,
+        "stunned": state.stunned,
+        "dead": state.crew[0].dead,
+        "turret": turret,
+        "phase_damage": 0,  # that of the building is not counted
+        "destroyed": bool(state.destroyed),
+    }

@@ -1,0 +1,107 @@
+"""Gun emplacements and handheld weapons in play."""
+
+from typing import Any
+
+import pytest
+
+from sheets.equipment.kinds import ArmorType
+from sheets.play import Refused
+from sheets.record.events import BuildingHit, EmplacementCriticalRoll, EndPhase, HeatPhase, Hit, Spend
+from sheets.units import GunEmplacement, HandheldWeapon
+from sheets.units.systems import Armor
+from tests.builders import COMMON, mounts
+from tests.sheets.play.table import Table
+
+
+def battery(cf: int = 40, **fields: Any) -> Table:
+    """Two lasers and an autocannon with a ton of ammunition in a turret."""
+    guns = mounts("Medium Laser", "Medium Laser", "Autocannon/5", "IS Ammo AC/5", at="GUN")
+    return Table(GunEmplacement(**({**COMMON, "mounts": guns} | fields)), building_cf=cf)
+
+
+def test_the_building_loses_cf_and_falls_at_the_end_of_the_phase() -> None:
+    """digest 18: the building takes the hits; without CF it collapses, and the guns with it."""
+    table = battery()
+    table.say(BuildingHit(damage=4))
+    assert (table.state.building_cf, table.state.due) == (36, ())
+    table.say(BuildingHit(damage=50))
+    assert (table.state.building_cf, table.state.destroyed) == (0, "")
+    table.say(EndPhase())
+    assert table.state.destroyed == "building collapse"
+
+
+def test_a_hit_of_more_than_a_tenth_of_the_cf_may_strike_the_guns() -> None:
+    """digest 18: a tenth, rounded up, of the CF that the building had when the phase began."""
+    table = battery(cf=41)
+    table.say(BuildingHit(damage=5))
+    assert table.state.due == ()
+    table.say(BuildingHit(damage=6))
+    assert table.due.purpose == "emplacement-critical"
+    table.roll(1, 1)
+    table.say(EndPhase())
+    table.say(BuildingHit(damage=4))  # of 30
+    assert table.due.purpose == "emplacement-critical"
+
+
+def critical(table: Table, *dice: tuple[int, ...]) -> None:
+    """A roll on the table of critical hits."""
+    table.say(EmplacementCriticalRoll(dice=dice))
+
+
+def test_a_weapon_is_destroyed_or_jams_when_the_phase_is_over() -> None:
+    """digest 18: 6 a gun jams, 8 a gun is destroyed."""
+    table = battery()
+    critical(table, (4, 4))
+    assert table.due.choices == ("Medium Laser", "Medium Laser", "AC/5")
+    table.outcome(0)
+    critical(table, (3, 3))
+    table.outcome("AC/5")
+    assert (table.state.mounts, table.state.jammed) == ({0}, set())
+    table.say(EndPhase())
+    assert table.state.jammed == {2}
+
+
+def test_gunners_are_stunned_and_killed() -> None:
+    """digest 18: 7 stuns for this turn and the next, once more for a turn longer; 9 kills."""
+    table = battery()
+    critical(table, (3, 4))
+    critical(table, (3, 4))
+    assert table.state.stunned == 3
+    table.say(HeatPhase())
+    assert table.state.stunned == 2
+    critical(table, (4, 5))
+    assert table.state.crew[0].dead
+
+
+def test_a_turret_jams_or_locks() -> None:
+    """digest 18: 10 strikes the turret, 4 or more of 1D6 locks it; fixed guns have none."""
+    table = battery()
+    critical(table, (5, 5), (3,))
+    critical(table, (5, 5), (4,))
+    assert table.state.crossed == {"turret-jammed-GUN": 1, "turret-locked-GUN": 1}
+    fixed = battery(turret=False)
+    critical(fixed, (5, 5))
+    assert fixed.state.crossed == {}
+
+
+def test_ammunition_explodes_in_the_building() -> None:
+    """digest 18: 11 sets off all ammunition: 20 shots of 5 points are more than the building holds."""
+    table = battery(cf=90)
+    critical(table, (5, 6))
+    assert (table.state.building_cf, table.state.destroyed, dict(table.state.shots)) == (0, "ammo explosion", {3: 0})
+    spared = battery(cf=90)
+    spared.say(Spend(bin=3, shots=19))
+    critical(spared, (5, 6))
+    assert (spared.state.building_cf, spared.state.destroyed) == (85, "")
+
+
+def test_a_handheld_weapon_is_gone_when_its_armor_is_through() -> None:
+    """digest 18: handheld weapons have armor and nothing behind it."""
+    armor = Armor(type=ArmorType.STANDARD, points={"GUN": 8})
+    table = Table(HandheldWeapon(**COMMON, mass=5, armor=armor, mounts=mounts("Medium Laser", at="GUN")))
+    table.say(Hit(location="GUN", damage=8))
+    assert (table.state.armor["GUN"], table.state.destroyed) == (0, "")
+    table.say(Hit(location="GUN", damage=1))
+    assert table.state.destroyed == "location"
+    with pytest.raises(Refused, match="no location 'CT'"):
+        table.say(Hit(location="CT", damage=1))
