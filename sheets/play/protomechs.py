@@ -1,4 +1,4 @@
-"""How ProtoMechs are played: armor, structure, and critical hits that cross off boxes one after the other (digest 15)."""
+"""How ProtoMechs are played: armor, structure, and critical hits that cross off boxes in order (digest 15)."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -250,7 +250,7 @@ def torso_weapon(now: Resolution[ProtoAnatomy], task: TorsoWeapon) -> None:
 
 
 def lose_location(now: Resolution[ProtoAnatomy], task: LoseLocation) -> None:
-    """A location is lost with its weapons, and all its boxes are crossed off; without its torso the ProtoMech is lost."""
+    """A location is lost with its weapons and its boxes; with the torso the whole ProtoMech is."""
     state, place = now.state, task.location
     if place in state.gone:
         return

@@ -89,7 +89,7 @@ def test_leg_boxes_cost_1_mp_then_half_then_all() -> None:
 
 
 def test_a_torso_box_costs_jump_mp_and_a_weapon() -> None:
-    """digest 15.2: -1 Jump MP, then half, and a torso weapon by 1D6: 1 and 2 A, 3 and 4 B, 5 and 6 none of a light one."""
+    """digest 15.2: -1 Jump MP, then half, and a weapon by 1D6: 1, 2 A, 3, 4 B, 5, 6 none of a light one."""
     table = Table(proto())
     table.say(Critical(location="T"))
     assert table.due.purpose == "torso-weapon"
