@@ -8,7 +8,7 @@ from sheets.rules.tables.piloting import consciousness
 
 DEADLY = 6
 ALL = -1
-CONSCIOUS = "TW-4.4:p42:consciousness-rolls"
+CONSCIOUS = "digest 8.2"
 
 
 def crew_hit(now: Resolution[object], event: CrewHit) -> None:

@@ -248,7 +248,7 @@ def save_pilot(now: Resolution[MechAnatomy], task: SavePilot) -> None:
     modifiers = [*piloting_modifiers(body, state, now.options)]
     modifiers += [Modifier(roll.cause, roll.modifier, roll.ruling) for roll in task.causes]
     if task.levels > 1:
-        modifiers.append(Modifier(f"a fall of {task.levels} levels", task.levels - 1, "TW-4.4:p60:fall-height"))
+        modifiers.append(Modifier(f"a fall of {task.levels} levels", task.levels - 1, "TW-4.4:p60:fall-pilot-modifier"))
     for seat in range(task.seat, len(state.crew)):
         member = state.crew[seat]
         if member.dead or state.ejected:

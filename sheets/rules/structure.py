@@ -18,7 +18,7 @@ from sheets.units import (
 from sheets.units.mech import LEGS
 from sheets.units.protomech import ProtoBody
 
-COWL = 3  # points that the quirk adds to the armour of the head (BMM-7.01:p83)
+COWL = 3  # points that the quirk adds to the armour of the head (BMM-7.01:p83:cowl)
 
 # ProtoMechs by whole tons from 2: head, legs of a biped, legs of a quad.
 PROTO_HEAD = (1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4)
