@@ -12,35 +12,18 @@ error suit.mp: jump MP 4, at most 3 allowed. [TM, battle armor movement]
 from collections.abc import Iterator
 
 from sheets.construction.armor import check_armor
-from sheets.construction.battlearmor_checks import check_battle_armor
 from sheets.construction.equipment import check_equipment, check_families
-from sheets.construction.fighter_checks import check_fighter
+from sheets.construction.families import check_family
 from sheets.construction.finding import Finding, error, note, warning
-from sheets.construction.handheld import check_handheld
-from sheets.construction.infantry import check_infantry
 from sheets.construction.mass import mass_budget
-from sheets.construction.mech_checks import check_mech
-from sheets.construction.mech_slots import check_mech_slots
-from sheets.construction.protomech import check_protomech
-from sheets.construction.spacecraft_checks import check_spacecraft
 from sheets.construction.technology import check_technology
-from sheets.construction.vehicle_checks import check_vehicle
 from sheets.problem import Severity
 from sheets.units import (
     BattleArmor,
-    DropShip,
-    Fighter,
     GunEmplacement,
     HandheldWeapon,
     Infantry,
-    JumpShip,
-    Mech,
-    ProtoMech,
-    SmallCraft,
-    SpaceStation,
     Unit,
-    Vehicle,
-    WarShip,
 )
 from sheets.units.outfit import outfit
 
@@ -86,24 +69,7 @@ def _broken_rules(unit: Unit) -> Iterator[Finding]:
     yield from check_technology(carried)
     yield from check_families(carried)
     yield from check_equipment(carried)
-    match unit:
-        case Mech():
-            yield from check_mech(outfit(unit))
-            yield from check_mech_slots(outfit(unit))
-        case Vehicle():
-            yield from check_vehicle(outfit(unit))
-        case Fighter():
-            yield from check_fighter(outfit(unit))
-        case ProtoMech():
-            yield from check_protomech(outfit(unit))
-        case BattleArmor():
-            yield from check_battle_armor(outfit(unit))
-        case Infantry():
-            yield from check_infantry(unit)
-        case HandheldWeapon():
-            yield from check_handheld(outfit(unit))
-        case SmallCraft() | DropShip() | JumpShip() | WarShip() | SpaceStation():
-            yield from check_spacecraft(outfit(unit))
+    yield from check_family(unit)
 
 
 CLOSE_ENOUGH = 0.0005  # tons: half a kilogram

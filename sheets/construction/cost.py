@@ -13,25 +13,10 @@ Total                                             801,406.763
 
 from math import floor
 
-from sheets.construction import battlearmor, fighter, handheld, infantry, mech, protomech, spacecraft, vehicle
 from sheets.construction.bill import Bill
+from sheets.construction.families import fill_bill
 from sheets.report import Report, Tally
-from sheets.units import (
-    BattleArmor,
-    DropShip,
-    Fighter,
-    GunEmplacement,
-    HandheldWeapon,
-    Infantry,
-    JumpShip,
-    Mech,
-    ProtoMech,
-    SmallCraft,
-    SpaceStation,
-    Unit,
-    Vehicle,
-    WarShip,
-)
+from sheets.units import BattleArmor, GunEmplacement, Infantry, ProtoMech, Unit
 
 # What is bought by the man or the kilogram is not rounded to whole C-bills.
 TO_THE_CENTIME = (Infantry, BattleArmor, ProtoMech)
@@ -41,7 +26,7 @@ def cost_report(unit: Unit, dry: bool = False) -> Report:
     """The sum of a unit; the dry one leaves out ammunition. Gun emplacements have no price."""
     tally = Tally(f"{'Dry cost' if dry else 'Cost'} of {unit.name}")
     bill = Bill(tally, dry)
-    _fill(bill, unit)
+    fill_bill(bill, unit)
     return tally.report(total=_rounded(unit, bill.dry if dry else bill.full))
 
 
@@ -50,7 +35,7 @@ def costs(unit: Unit) -> tuple[float, float] | None:
     if isinstance(unit, GunEmplacement):
         return None
     bill = Bill()
-    _fill(bill, unit)
+    fill_bill(bill, unit)
     return _rounded(unit, bill.full), _rounded(unit, bill.dry)
 
 
@@ -70,27 +55,3 @@ def _rounded(unit: Unit, total: float) -> float:
     """Whole C-bills are whole numbers."""
     amount = total if isinstance(unit, TO_THE_CENTIME) else floor(total + 0.5)
     return int(amount) if amount == floor(amount) else amount
-
-
-def _fill(bill: Bill, unit: Unit) -> None:
-    match unit:
-        case Mech():
-            mech.fill_bill(bill, unit)
-        case Vehicle():
-            vehicle.fill_bill(bill, unit)
-        case Fighter() if unit.support is not None:
-            vehicle.fill_bill(bill, unit)
-        case Fighter():
-            fighter.fill_bill(bill, unit)
-        case ProtoMech():
-            protomech.fill_bill(bill, unit)
-        case BattleArmor():
-            battlearmor.fill_bill(bill, unit)
-        case Infantry():
-            infantry.fill_bill(bill, unit)
-        case HandheldWeapon():
-            handheld.fill_bill(bill, unit)
-        case SmallCraft() | DropShip():
-            spacecraft.fill_smaller(bill, unit)
-        case JumpShip() | WarShip() | SpaceStation():
-            spacecraft.fill_larger(bill, unit)

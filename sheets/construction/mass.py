@@ -9,20 +9,10 @@
 (3.0, 5.0)
 """
 
-from sheets.construction import battlearmor, fighter, handheld, infantry, mech, protomech, spacecraft, vehicle
-from sheets.construction.budget import MassBudget, MassLine, MassPart, mounted_lines
-from sheets.units import (
-    BattleArmor,
-    Fighter,
-    GunEmplacement,
-    HandheldWeapon,
-    Infantry,
-    Mech,
-    ProtoMech,
-    Spacecraft,
-    Unit,
-    Vehicle,
-)
+from sheets.construction.battlearmor import SUITS
+from sheets.construction.budget import MassBudget, MassLine, MassPart
+from sheets.construction.families import mass_lines
+from sheets.units import BattleArmor, GunEmplacement, Infantry, Unit
 
 __all__ = ["MassBudget", "MassLine", "MassPart", "mass_budget"]
 
@@ -32,36 +22,14 @@ PLATOON_STEP = 0.5  # tons that a platoon is rounded up to
 def mass_budget(unit: Unit) -> MassBudget:
     """The mass budget of a unit; of the heaviest suit for battle armor, of the guns alone for a gun emplacement."""
     rounding = PLATOON_STEP if isinstance(unit, Infantry) else 0
-    return MassBudget(declared=_declared(unit), lines=tuple(_lines(unit)), rounding=rounding)
+    return MassBudget(declared=_declared(unit), lines=tuple(mass_lines(unit)), rounding=rounding)
 
 
 def _declared(unit: Unit) -> float | None:
     match unit:
         case BattleArmor():
-            return battlearmor.SUITS[unit.suit_class].most / 1000
+            return SUITS[unit.suit_class].most / 1000
         case Infantry() | GunEmplacement():
             return None
         case _:
             return unit.mass
-
-
-def _lines(unit: Unit) -> list[MassLine]:
-    match unit:
-        case Mech():
-            return mech.mass_lines(unit)
-        case Vehicle():
-            return vehicle.mass_lines(unit)
-        case Fighter():
-            return fighter.mass_lines(unit)
-        case Spacecraft():
-            return spacecraft.mass_lines(unit)
-        case ProtoMech():
-            return protomech.mass_lines(unit)
-        case BattleArmor():
-            return battlearmor.mass_lines(unit, battlearmor.heaviest(unit))
-        case Infantry():
-            return infantry.mass_lines(unit)
-        case HandheldWeapon():
-            return handheld.mass_lines(unit)
-        case GunEmplacement():
-            return mounted_lines(unit)
