@@ -28,6 +28,9 @@ class ClassicPlay(Model):
     counts_full_circles: bool = False
     """Only circles crossed off count towards the 20 points (BMM-7.01:p114:half-circles, p117:reinforced-circles), else
     all damage."""
+    critical_follows_damage: bool = False
+    """A critical hit through the armor of a torso that is lost goes on with the damage, else it is lost
+    (BMM-7.01:p45:tac-on-lost-torso)."""
     hot_swim_heat: int = 1
     """The heat of swimming with an XXL engine (BMM-7.01:p117:umu)."""
 
@@ -69,6 +72,7 @@ EDITIONS: tuple[Edition, ...] = (
             gyro_roll_at_once=True,
             ejects_before_explosion=True,
             counts_full_circles=True,
+            critical_follows_damage=True,
             hot_swim_heat=2,
         ),
     ),

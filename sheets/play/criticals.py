@@ -120,7 +120,7 @@ def critical_hits(now: Resolution[MechAnatomy], task: CriticalHits) -> None:
     name = body.names[location]
     if not open_slots:
         inward = body.transfer.get(location)
-        this_phase = state.fresh_slots.get(location, frozenset()) & hittable
+        this_phase = location in state.fresh_gone or state.fresh_slots.get(location, frozenset()) & hittable
         if task.first and inward is not None and not this_phase:
             now.say(f"nothing left to hit in the {name}: on to the {body.names[inward]}", "CRIT:transfer", location)
             now.then(task._replace(location=inward))

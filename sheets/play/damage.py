@@ -16,7 +16,7 @@ from sheets.play.tasks import (
     LoseLocation,
     StructureDamage,
 )
-from sheets.record.events import Attack, Hit, HitColumn
+from sheets.record.events import Attack, DamageKind, Hit, HitColumn
 from sheets.record.state import Due, State
 from sheets.rules.tables.hit_locations import MechHit, MechTable, mech_hit, tripod_leg
 from sheets.units.mech import System
@@ -86,14 +86,16 @@ def apply_damage(now: Resolution[MechAnatomy], task: Damage) -> None:
     if location in state.gone:
         inward = body.transfer.get(location)
         if inward is not None:
-            now.then(task._replace(location=inward))
+            follows = task.criticals if now.options.book.critical_follows_damage else 0
+            now.then(task._replace(location=inward, criticals=follows))
         return
     points = task.points
     plating = body.plating[location]
     rear = task.rear and location in body.rear
     facing = state.rear if rear else state.armor
-    points = absorbed(now, location, rear, points)
+    points = absorbed(now, location, rear, points, task.group.kind)
     if not points:
+        now.then(*[DetermineCriticals(location, rear, special=True)] * task.criticals)
         return
     before = facing[location]
     key = f"{location} rear" if rear else location
@@ -144,7 +146,10 @@ def structure_damage(now: Resolution[MechAnatomy], task: StructureDamage) -> Non
     rear = task.rear and location in now.body.rear
     left, spent, rest = through_structure(now, location, task.points)
     count_damage(now, task.points - rest, spent)
-    tasks: list[object] = [DetermineCriticals(location, rear, special=True)] * task.criticals
+    tasks: list[object] = []
+    if location == "CT" and left == 0:
+        tasks.append(Destroy("location", "the 'Mech is destroyed with its center torso", "digest 11"))
+    tasks += [DetermineCriticals(location, rear, special=True)] * task.criticals
     tasks.append(DetermineCriticals(location, rear))
     if location == "HD" and left and not now.body.torso_cockpit:
         tasks.append(HEAD_HIT)
@@ -161,7 +166,7 @@ def count_damage(now: Resolution[object], dealt: int, marked: int) -> None:
     now.state.phase_damage += marked if now.options.book.counts_full_circles else dealt
 
 
-def absorbed(now: Resolution[MechAnatomy], location: str, rear: bool, points: int) -> int:
+def absorbed(now: Resolution[MechAnatomy], location: str, rear: bool, points: int, kind: DamageKind) -> int:
     """What shields and modular armor in front of the armor leave of the points (digest 2.2, 3.4)."""
     body, state = now.body, now.state
     for mount in body.absorbing:
@@ -172,6 +177,8 @@ def absorbed(now: Resolution[MechAnatomy], location: str, rear: bool, points: in
             if body.unit.mounts[mount].rear != rear:
                 continue
             stopped = mark = min(points, body.absorbing[mount] - taken)
+        elif kind == "fall":
+            continue
         else:
             rate, left = shield_now(body, state, mount)
             stopped, mark = (min(points, rate), 1) if left > 0 else (0, 0)

@@ -29,14 +29,16 @@ GEAR_POINTS: dict[str, int] = {
     PULSE_MODULE: 2,
 }
 """What other things explode for, by trait."""
+HARJEL = frozenset({"harjel-ii", "harjel-iii"})
+"""Repair systems whose hit asks for another roll for critical hits (IO)."""
 JET_POINTS = 10  # of a prototype improved jump jet
 ROTARY = "rotary-autocannon"
 QUIET_GUNS = frozenset({"autocannon", "light-autocannon", "improved-autocannon", "protomech-autocannon", ROTARY})
 """Autocannons that explode by optional rules, rotary ones while they are jammed."""
 
 
-def strike_item(now: Resolution[MechAnatomy], location: str, slot: int, mount: int) -> list[Explosion]:
-    """What explodes when this mount is struck in a slot: nothing, when it was struck before."""
+def strike_item(now: Resolution[MechAnatomy], location: str, mount: int) -> list[Explosion | DetermineCriticals]:
+    """What a first hit on this mount sets off: an explosion, or another roll for critical hits."""
     body, state = now.body, now.state
     entry = body.entries.get(mount)
     if entry is None:
@@ -46,15 +48,27 @@ def strike_item(now: Resolution[MechAnatomy], location: str, slot: int, mount: i
     before = sum(len(slots & state.struck.get(place, frozenset())) for place, slots in body.places[mount].items())
     if before > 1:
         return []
+    if entry.traits & HARJEL:
+        return [DetermineCriticals(location)]
     points = component_points(now, mount, entry)
     if PULSE_MODULE in entry.traits:
-        served = links(body.unit).serves.get(mount)
-        state.mounts = state.mounts | ({served} if served is not None else set())
+        _strike_served(now, mount)
         return [Explosion(location, points, entry.title, COMPONENT, criticals=False)]
     return [Explosion(location, points, entry.title, COMPONENT)] if points else []
 
 
-def _bin(now: Resolution[MechAnatomy], mount: int) -> list[Explosion]:
+def _strike_served(now: Resolution[MechAnatomy], module: int) -> None:
+    """A pulse module that explodes takes its laser along (digest 7.4)."""
+    body, state = now.body, now.state
+    laser = links(body.unit).serves.get(module)
+    if laser is None:
+        return
+    (location, slots), *_ = body.places[laser].items()
+    state.struck = {**state.struck, location: state.struck.get(location, frozenset()) | {min(slots)}}
+    now.say(f"{body.entries[laser].title} is destroyed with its pulse module", "digest 7.4", location)
+
+
+def _bin(now: Resolution[MechAnatomy], mount: int) -> list[Explosion | DetermineCriticals]:
     lot, state = now.body.bins[mount], now.state
     shots = state.shots.get(mount, 0)
     state.shots = {**state.shots, mount: 0}
@@ -128,12 +142,13 @@ def internal_damage(now: Resolution[MechAnatomy], task: InternalDamage) -> None:
         return
     name = body.names[location]
     if location in body.case_ii and task.points:
+        intact = state.structure[location]
         left, spent, _ = through_structure(now, location, 1)
         state.phase_damage += spent
         if task.points > 1:
             _blown_outward(now, location, task.points - 1)
         after = [LoseLocation(location, explosion=True)] if left == 0 else []
-        now.then(CaseTwoCritical(location), *after)
+        now.then(*((CaseTwoCritical(location),) if intact else ()), *after)
         return
     tasks: list[object] = []
     left, rest = 0, task.points

@@ -23,7 +23,7 @@ from sheets.play.tasks import (
 )
 from sheets.record.events import HeatPhase
 from sheets.record.options import Options
-from sheets.record.state import CrewMember, Due, State
+from sheets.record.state import CrewMember, Due, Modifier, State
 from sheets.rules.heat import DISSIPATION, PARTIAL_WING, RADICAL, mech_sinks, sink_type, sinks_in
 from sheets.rules.tables.heat_scale import HeatKind, effects_at, mech_heat
 from sheets.rules.tables.piloting import consciousness
@@ -35,6 +35,8 @@ EXTERNAL_CAP = 15
 ENGINE_HEAT = 5
 MOST_ENGINE_HEAT = 10
 SHUTDOWN_ROLL = 3
+THREE_SEATS = 3
+OFFICER = 2
 LIFE_SUPPORT = ((47, 5), (39, 4), (32, 3), (26, 2), (15, 1))
 """Hits that a pilot without life support takes at a heat; those above 30 on the extended scale only."""
 EXTENDED = 30
@@ -59,12 +61,7 @@ def radical_bonus(body: MechAnatomy, state: State) -> int:
     systems = body.with_trait("radical-heat-sink")
     if not any(works(body, state, mount, settled=True) for mount in systems):
         return 0
-    lost = sum(
-        sinks_in(entry)
-        for mount, entry in body.entries.items()
-        if sink_type(entry) is not None and not works(body, state, mount, settled=True)
-    )
-    return ceil((body.unit.heat_sinks.count - lost) * RADICAL)
+    return ceil(body.unit.heat_sinks.count * RADICAL)
 
 
 def heat_phase(now: Resolution[MechAnatomy], event: HeatPhase) -> None:
@@ -121,11 +118,19 @@ def life_support_hits(body: MechAnatomy, state: State, options: Options) -> int:
     return hits + (body.torso_cockpit and state.heat > 0)
 
 
+def heat_roll(now: Resolution[MechAnatomy], purpose: str, target: int) -> Due:
+    """A roll to hold what heat would set off; the third seat of a superheavy tripod helps with it."""
+    crew = now.state.crew
+    helped = len(crew) == THREE_SEATS and crew[-1].active
+    help_ = (Modifier("technical officer", -OFFICER, SCALE),) if helped else ()
+    return Due(purpose, 2, f"{now.state.heat} heat", SCALE, "", target - OFFICER * helped, help_)
+
+
 def shut_down(now: Resolution[MechAnatomy], task: ShutDown) -> None:
     """The reactor shuts down unless the pilot holds it; that asks for a piloting roll."""
     state = now.state
     if task.target is not None and state.crew[acting_seat(now)].active:
-        due = Due("shutdown", 2, f"{state.heat} heat", SCALE, target=task.target)
+        due = heat_roll(now, "shutdown", task.target)
         if now.succeeds(due):
             return
     now.say("the reactor shuts down", SCALE)
@@ -155,7 +160,7 @@ def ammunition_heat(now: Resolution[MechAnatomy], task: AmmunitionHeat) -> None:
     """Ammunition may explode in the heat: the bin with the most to give."""
     body, state = now.body, now.state
     if task.target is not None:
-        due = Due("ammo-explosion-heat", 2, f"{state.heat} heat", SCALE, target=task.target)
+        due = heat_roll(now, "ammo-explosion-heat", task.target)
         if now.succeeds(due):
             return
     mount = worst_bin(body, state)
@@ -165,17 +170,22 @@ def ammunition_heat(now: Resolution[MechAnatomy], task: AmmunitionHeat) -> None:
     lot = body.bins[mount]
     shots = state.shots[mount]
     state.shots = {**state.shots, mount: 0}
+    struck = state.struck.get(lot.location, frozenset())
+    state.struck = {**state.struck, lot.location: struck | {lot.slot}}
+    new = state.fresh_slots.get(lot.location, frozenset())
+    state.fresh_slots = {**state.fresh_slots, lot.location: new | {lot.slot}}
     now.then(Explosion(lot.location, lot.points_per_shot * shots, f"{shots} shots of {lot.entry.title}", SCALE))
 
 
 def worst_bin(body: MechAnatomy, state: State) -> int | None:
     """The bin that heat sets off: the most damage a shot, among equals the most in all."""
+    order = body.unit.locations
     found = [
-        (lot.points_per_shot, state.shots[mount], -mount)
+        (lot.points_per_shot, state.shots[mount], -order.index(lot.location), -lot.slot, mount)
         for mount, lot in body.bins.items()
         if state.shots.get(mount) and lot.points_per_shot and works(body, state, mount)
     ]
-    return -max(found)[2] if found else None
+    return max(found)[-1] if found else None
 
 
 def pilot_heat(now: Resolution[MechAnatomy], task: PilotHeat) -> None:
@@ -184,7 +194,7 @@ def pilot_heat(now: Resolution[MechAnatomy], task: PilotHeat) -> None:
         return
     due = Due("heat-pilot-damage", 2, f"{now.state.heat} heat", "digest 9.3", target=task.target)
     if not now.succeeds(due):
-        now.then(CrewHits(acting_seat(now), 1, "the heat", "digest 9.3"))
+        now.then(CrewHits(-1, 1, "the heat", "digest 9.3"))
 
 
 def heat_systems(now: Resolution[MechAnatomy], task: HeatSystems) -> None:
@@ -207,7 +217,7 @@ def wake_up(now: Resolution[object], task: WakeUp) -> None:
     state = now.state
     member = state.crew[task.seat]
     target = consciousness(member.hits)
-    if member.dead or target is None:
+    if member.dead or target is None or state.destroyed:
         return
     due = Due("wake-up", 2, f"{member.hits} hits", "digest 8.2", target=target)
     if now.succeeds(due):

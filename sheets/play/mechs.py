@@ -56,6 +56,7 @@ MECHS = Family(
         tasks.Explosion: explosions.explode,
         tasks.InternalDamage: explosions.internal_damage,
         tasks.CaseTwoCritical: explosions.case_two_critical,
+        tasks.EngineStall: piloting.engine_stall,
         tasks.EngineExplosion: piloting.engine_explosion,
         tasks.OwedPilotingRolls: piloting.owed_piloting_rolls,
         tasks.PilotingRoll: piloting.piloting_roll,

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from sheets.equipment.kinds import ArmorType, CockpitType
+from sheets.equipment.kinds import ArmorType, CockpitType, EngineType
 from sheets.play.anatomy import MechAnatomy
 from sheets.play.explosions import acting_seat
 from sheets.play.resolution import Resolution
@@ -13,6 +13,7 @@ from sheets.play.tasks import (
     Destroy,
     EndOfPhase,
     EngineExplosion,
+    EngineStall,
     FallGroups,
     FallOver,
     Group,
@@ -183,7 +184,8 @@ def piloting_roll(now: Resolution[MechAnatomy], task: PilotingRoll) -> None:
     modifiers += [Modifier(roll.cause, roll.modifier, roll.ruling) for roll in causes]
     target = piloting_skill(now) + sum(modifier.value for modifier in modifiers)
     due = Due("piloting", 2, task.cause, task.ruling, "", target, tuple(modifiers))
-    if can_steer(body, state) and now.succeeds(due):
+    certain = any(roll.fails for roll in causes)
+    if not certain and can_steer(body, state) and now.succeeds(due):
         return
     now.say(f"{task.cause}: the 'Mech falls", task.ruling)
     now.then(FallOver(0, causes))
@@ -229,7 +231,26 @@ def fall_over(now: Resolution[MechAnatomy], task: FallOver) -> None:
     points = -(-now.body.unit.mass // 10) * (task.levels + 1)
     now.state.prone = True
     now.say(f"the 'Mech falls on its {side}: {points} points of damage", FALLS)
-    now.then(FallGroups(side, points), SavePilot(task.levels, task.causes))
+    stalls = (EngineStall(),) if stalling(now.body) else ()
+    now.then(FallGroups(side, points), SavePilot(task.levels, task.causes), *stalls)
+
+
+def stalling(body: MechAnatomy) -> bool:
+    """Whether a fall may stall the engine: an IndustrialMech with an internal-combustion engine (TO)."""
+    return body.industrial and body.unit.engine.type is EngineType.ICE
+
+
+def engine_stall(now: Resolution[MechAnatomy], task: EngineStall) -> None:
+    """A piloting roll keeps the engine of a fallen IndustrialMech running."""
+    body, state = now.body, now.state
+    if state.destroyed or state.shutdown:
+        return
+    modifiers = tuple(piloting_modifiers(body, state, now.options))
+    target = piloting_skill(now) + sum(modifier.value for modifier in modifiers)
+    due = Due("engine-stall", 2, "a fall", "TO, IndustrialMechs", "", target, modifiers)
+    if not can_steer(body, state) or not now.succeeds(due):
+        state.shutdown = True
+        now.say("the engine stalls", "TO, IndustrialMechs")
 
 
 def fall_groups(now: Resolution[MechAnatomy], task: FallGroups) -> None:

@@ -56,7 +56,7 @@ def strike(now: Resolution[MechAnatomy], location: str, slot: int) -> None:
     if held.system is None:
         now.say(f"slot {slot + 1} of the {name}: {slot_name(body, location, slot)}", "CRIT:weapons", location)
         mounts = _mounts(held.mount, held.second)
-        now.then(*(task for mount in mounts for task in strike_item(now, location, slot, mount)))
+        now.then(*(task for mount in mounts for task in strike_item(now, location, mount)))
         return
     system = held.system
     now.say(

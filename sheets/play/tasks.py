@@ -145,6 +145,10 @@ class Eject(NamedTuple):
     """The pilot ejects."""
 
 
+class EngineStall(NamedTuple):
+    """The combustion engine of an IndustrialMech that fell may stall."""
+
+
 class EngineExplosion(NamedTuple):
     """A combustion engine that was hit may explode."""
 

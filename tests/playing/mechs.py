@@ -43,6 +43,8 @@ def answered(mech: Mech, state: State, due: Due, dice: Any) -> Answer | None:
     """Slots are recorded as half and number; where only one half can be hit the core asks for one die."""
     if due.purpose == "critical-slot":
         return _slot(mech, due, dice)
+    if due.purpose == "engine-stall" and not dice.queues[due.purpose]:
+        return Answer(outcome=True)  # a fall by itself is recorded without this roll
     if due.purpose == "heat-critical-location":
         return Answer(outcome=mech.locations[dice.next(due.purpose)["choice"]])
     return None
@@ -75,7 +77,7 @@ def described(mech: Mech, state: State, options: Options, play: dict[str, Any]) 
         },
         "half_point": dict.fromkeys(state.half_points, True),
         "ammo": {
-            name: 0 if mech.mounts[index].location in state.gone else state.shots[index]
+            name: 0 if "#" not in name and body.bins[index].location in state.gone else state.shots[index]
             for name, index in _bins(body, play).items()
         },
         "crew_hits": _each([member.hits for member in crew]),
@@ -109,7 +111,9 @@ def described(mech: Mech, state: State, options: Options, play: dict[str, Any]) 
     words["shield"] = {
         next(iter(body.places[mount])): shield_now(body, state, mount)[1]
         for mount in body.absorbing
-        if mount not in body.modular_armor and state.absorbed.get(mount)
+        if mount not in body.modular_armor
+        and shield_now(body, state, mount)[1] < body.absorbing[mount]
+        and next(iter(body.places[mount])) not in state.gone
     }
     if len(crew) > 1:
         words["crew_dead"] = all(member.dead for member in crew)
