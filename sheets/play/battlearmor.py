@@ -8,12 +8,15 @@ from sheets.play.armor_kinds import ACID, EATEN_BY_ACID, stop
 from sheets.play.damage import count_damage, destroy
 from sheets.play.resolution import Family, Resolution
 from sheets.play.spending import spend
+from sheets.play.status import Status
 from sheets.play.tasks import Damage, Destroy, Group, LocateHit, LocateTrooper
+from sheets.play.troop_status import anti_mech_attacks, moves_by_mode, troop_status
 from sheets.play.troops import TroopAnatomy, end_phase, end_turn, feeds, hit
 from sheets.record import events
 from sheets.record.options import Options
 from sheets.record.state import Draft, Due, State
 from sheets.rules.movement import Movement, movement
+from sheets.rules.tables.infantry import SQUAD_ATTACKS
 from sheets.units import BattleArmor
 from sheets.units.outfit import Outfit, outfit
 
@@ -135,10 +138,29 @@ def movement_now(body: Squad, state: State) -> Movement:
     return movement(body.unit, Outfit(body.unit, tuple(m for m in carried.mounted if m.position not in empty)))
 
 
+FEW_SUITS = 0.5  # of a squad: with fewer left it must withdraw (digest 12.2)
+
+
+def status(body: Squad, state: State, options: Options) -> Status:
+    """The suits left, and what they carry."""
+    unit = body.unit
+    left = suits_left(state)
+    return troop_status(
+        body,
+        state,
+        moves=moves_by_mode(movement_now(body, state)),
+        strength={"suits": left},
+        why={},
+        physical=anti_mech_attacks(unit, SQUAD_ATTACKS, left),
+        reasons=["fewer than half of the suits are left"] if left < FEW_SUITS * unit.troopers else [],
+    )
+
+
 _squad = OncePerUnit(Squad)
 
 BATTLE_ARMOR = Family(
     body=_squad,
+    status=status,
     fresh=fresh,
     events={
         events.Hit: hit,

@@ -9,7 +9,9 @@ from sheets.play.anatomy import OncePerUnit
 from sheets.play.damage import destroy
 from sheets.play.resolution import Family, Resolution
 from sheets.play.spending import spend
+from sheets.play.status import Status
 from sheets.play.tasks import Destroy, EmplacementRoll, JamWeapon, LockTurret, PickEmplacementWeapon
+from sheets.play.troop_status import troop_status
 from sheets.play.troops import TroopAnatomy, end_phase, end_turn, working_weapons
 from sheets.record import events
 from sheets.record.options import Options
@@ -90,6 +92,7 @@ def roll_critical(now: Resolution[Battery], task: EmplacementRoll) -> None:
             state.stunned = state.stunned + 1 if state.stunned else FIRST_STUN
         case EmplacementCritical.GUNNERS_KILLED:
             state.crew = tuple(member._replace(dead=True) for member in state.crew)
+            state.crossed = {**state.crossed, "crew-killed": 1}
         case EmplacementCritical.TURRET if now.body.unit.turret and LOCKED not in state.crossed:
             now.then(LockTurret())
         case EmplacementCritical.AMMUNITION:
@@ -160,10 +163,19 @@ def finish_phase(now: Resolution[Battery], event: events.EndPhase | events.HeatP
         now.then(Destroy("building collapse", "the building collapses, and the guns with it", EMPLACEMENT))
 
 
+def status(body: Battery, state: State, options: Options) -> Status:
+    """The guns that fire, and who serves them."""
+    able = not state.stunned and not state.crew[0].dead
+    return troop_status(
+        body, state, moves={}, strength={"building CF": state.building_cf}, why={}, withdraws_unarmed=True, able=able
+    )
+
+
 _battery = OncePerUnit(Battery)
 
 EMPLACEMENTS = Family(
     body=_battery,
+    status=status,
     fresh=fresh,
     events={
         events.BuildingHit: building_hit,

@@ -5,7 +5,9 @@ from sheets.play.armor_kinds import stop
 from sheets.play.damage import destroy
 from sheets.play.resolution import Family, Resolution
 from sheets.play.spending import spend
+from sheets.play.status import Status
 from sheets.play.tasks import Damage, Destroy
+from sheets.play.troop_status import troop_status
 from sheets.play.troops import TroopAnatomy, end_phase, end_turn, hit
 from sheets.record import events
 from sheets.record.options import Options
@@ -38,10 +40,16 @@ def apply_damage(now: Resolution[TroopAnatomy[HandheldWeapon]], task: Damage) ->
         now.then(Destroy("location", "the weapon is destroyed", HANDHELD))
 
 
+def status(body: TroopAnatomy[HandheldWeapon], state: State, options: Options) -> Status:
+    """Whether it still fires."""
+    return troop_status(body, state, moves={}, strength={}, why={})
+
+
 _weapon = OncePerUnit(TroopAnatomy[HandheldWeapon])
 
 HANDHELD_WEAPONS = Family(
     body=_weapon,
+    status=status,
     fresh=fresh,
     events={events.Hit: hit, events.Spend: spend, events.EndPhase: end_phase, events.HeatPhase: end_turn},
     tasks={Damage: apply_damage, Destroy: destroy},

@@ -8,13 +8,16 @@ from math import ceil
 from sheets.play.anatomy import OncePerUnit
 from sheets.play.damage import destroy
 from sheets.play.resolution import Family, Resolution
+from sheets.play.status import Status
 from sheets.play.tasks import Damage, Destroy
+from sheets.play.troop_status import anti_mech_attacks, moves_by_mode, troop_status
 from sheets.play.troops import TroopAnatomy, end_phase, end_turn, hit
 from sheets.record import events
 from sheets.record.options import Options
 from sheets.record.state import Draft, State
 from sheets.rules.infantry import damage_divisor, damage_row, gun_crew, guns_served
 from sheets.rules.movement import Movement, movement
+from sheets.rules.tables.infantry import PLATOON_ATTACKS
 from sheets.units import Infantry
 from sheets.units.infantry import FIELD_GUNS, TROOPERS
 from sheets.units.outfit import Outfit, outfit
@@ -102,8 +105,29 @@ def movement_now(body: Platoon, state: State) -> Movement:
     return movement(body.unit, on_foot)
 
 
+FEW_TROOPERS = 0.25  # of a platoon: with fewer left it must withdraw (digest 12.2)
+
+
+def status(body: Platoon, state: State, options: Options) -> Status:
+    """The troopers left, their damage and their guns."""
+    unit = body.unit
+    left = state.structure[TROOPERS]
+    guns = guns_now(body, state)
+    idle = dict.fromkeys(list(body.guns)[guns:], "nobody to serve it")
+    return troop_status(
+        body,
+        state,
+        moves=moves_by_mode(movement_now(body, state)),
+        strength={"troopers": left, "damage": damage_now(body, state), "field guns": guns},
+        why=idle,
+        physical=anti_mech_attacks(unit, PLATOON_ATTACKS, left),
+        reasons=["fewer than a quarter of the troopers are left"] if left < FEW_TROOPERS * unit.troopers else [],
+    )
+
+
 INFANTRY = Family(
     body=OncePerUnit(Platoon),
+    status=status,
     fresh=fresh,
     events={events.Hit: hit, events.EndPhase: end_phase, events.HeatPhase: end_turn},
     tasks={Damage: apply_damage, Destroy: destroy},

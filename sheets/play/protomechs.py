@@ -12,6 +12,7 @@ from sheets.play.armor_kinds import ACID, EATEN_BY_ACID, stop
 from sheets.play.damage import count_damage, destroy
 from sheets.play.resolution import Family, Resolution
 from sheets.play.spending import spend
+from sheets.play.status import Status
 from sheets.play.tasks import (
     CrewHits,
     CrossBoxes,
@@ -26,6 +27,7 @@ from sheets.play.tasks import (
     TorsoWeapon,
     WakeUp,
 )
+from sheets.play.troop_status import moves_by_mode, troop_status
 from sheets.play.troops import TroopAnatomy, end_phase, end_turn, hit
 from sheets.record import events
 from sheets.record.options import Options
@@ -304,10 +306,39 @@ def to_hit_now(body: ProtoAnatomy, state: State, number: int) -> int | None:
     return modifier
 
 
+HURT = 4  # hits to the pilot: it must withdraw (digest 12.2)
+
+
+def status(body: ProtoAnatomy, state: State, options: Options) -> Status:
+    """What crossed boxes leave of movement and fire."""
+    pilot = state.crew[0]
+    modifiers, why = {}, {}
+    for number in body.weapons:
+        added = to_hit_now(body, state, number)
+        if added is None:
+            why[number] = "destroyed"
+        else:
+            modifiers[number] = added
+    reasons = [f"{pilot.hits} hits to the pilot"] if pilot.hits >= HURT else []
+    return troop_status(
+        body,
+        state,
+        moves=moves_by_mode(movement_now(body, state)),
+        strength={},
+        why=why,
+        modifiers=modifiers,
+        physical=("frenzy",) if pilot.active else (),
+        reasons=reasons,
+        withdraws_unarmed=True,
+        able=pilot.active,
+    )
+
+
 _proto = OncePerUnit(ProtoAnatomy)
 
 PROTOMECHS = Family(
     body=_proto,
+    status=status,
     fresh=fresh,
     events={
         events.Hit: hit_location,

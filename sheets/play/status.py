@@ -1,5 +1,7 @@
 """What a unit can do right now, as a value: each family works it out in its own way."""
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import NamedTuple
 
 from sheets.record.state import Modifier
@@ -24,7 +26,8 @@ class WeaponStatus(NamedTuple):
 
 
 class Status(NamedTuple):
-    """What a unit can do. `moves` are MP by mode; `reasons` say why it must withdraw or is destroyed."""
+    """What a unit can do. `moves` are MP by mode; `reasons` say why it must withdraw or is destroyed. `strength` counts
+    what is left of units that are no single machine: troopers, suits, the CF of a building."""
 
     moves: dict[str, int]
     gunnery: tuple[Modifier, ...]
@@ -38,3 +41,4 @@ class Status(NamedTuple):
     must_withdraw: bool
     reasons: tuple[str, ...]
     destroyed: str
+    strength: Mapping[str, int] = MappingProxyType({})

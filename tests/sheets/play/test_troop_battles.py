@@ -9,9 +9,12 @@ import pytest
 
 from importers import load, walk
 from sheets.play import Refused, replay
+from sheets.play.marks import marks
+from sheets.play.step import status
 from sheets.record.boxes import boxes
 from sheets.record.events import Event, parse_event
 from sheets.record.record import Record, read_record, write_record
+from sheets.record.strays import strays
 from sheets.units import Unit
 from tests.sheets.play.table import Table
 
@@ -91,6 +94,8 @@ def test_no_battle_breaks_a_law(shared: Path, archive: str) -> None:
                 left, old, all_boxes = getattr(state, name), getattr(before, name), getattr(whole, name)
                 assert all(0 <= left[key] <= old[key] <= all_boxes.get(key, old[key]) for key in left), unit.name
             assert all(number <= whole.criticals.get(name, number) for name, number in state.crossed.items()), unit.name
+            assert status(unit, state, table.options).destroyed == state.destroyed
+            assert not strays(unit, marks(unit, state, table.options)), unit.name
             assert 0 <= state.building_cf <= before.building_cf
             assert not before.destroyed or state.destroyed == before.destroyed
         again = read_record(write_record(record))
