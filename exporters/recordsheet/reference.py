@@ -35,6 +35,15 @@ def signed(value: int | str, zero: str = "0") -> str:
     return f"+{value}" if value > 0 else f"−{-value}" if value < 0 else zero
 
 
+def span(numbers: Sequence[int]) -> str:
+    """Numbers in a row as a table has them.
+
+    >>> span([3, 4]), span([7])
+    ('3-4', '7')
+    """
+    return str(numbers[0]) if len(numbers) == 1 else f"{numbers[0]}-{numbers[-1]}"
+
+
 class Grid(NamedTuple):
     """A table in words: heads and rows; the first column is bold. `notes` stand under it."""
 

@@ -46,7 +46,7 @@ def _narrow(sheet: Sheet[Fighter], area: Box) -> list[list[Element]]:
     record = velocity.velocity_panel(sheet, Box(area.x, area.y, area.width, velocity.VELOCITY_HEIGHT))
     top = area.y + velocity.VELOCITY_HEIGHT + _GAP
     wanted = [
-        tables.critical_table(capital=False, fighter=True),
+        tables.critical_table(sheet.unit),
         *tables.control_roll_tables(sheet.unit),
         *tables.to_hit_tables(),
     ]
@@ -129,7 +129,12 @@ def _right_column(sheet: Sheet[Fighter], box: Box, tall_scale: bool) -> list[Ele
     if hot:
         drawn.append(heat.sinks_panel(sheet, Box(box.x + half + _GAP, top, half, pilot)))
     y = top + pilot + _GAP
-    wanted = [table, *tables.control_roll_tables(fighter), *tables.to_hit_tables()]
+    wanted = [
+        table,
+        *tables.broad_movement_tables(fighter),
+        *tables.control_roll_tables(fighter),
+        *tables.to_hit_tables(),
+    ]
     drawn.append(tables_panel(sheet, Box(box.x, y, slim, box.bottom - y), "HIT LOCATIONS", wanted))
     if hot:
         start = box.y if tall_scale else top

@@ -124,13 +124,17 @@ def _left_column(
     wanted = [tables.critical_table_untitled(sheet.unit), *tables.control_roll_tables(sheet.unit)]
     spare = place.height - data.natural_height(sheet, place.width, sections) - _GAP
     tall = 0.0 if more else tables_height(wanted, place.width, spare)
+    first_alone = tables_height(wanted[:1], place.width, spare)
     drawn: list[Element] = [header(sheet, Box(box.x, box.y, box.width, HEADER), design.kind)]
     if tall:
         place = place._replace(height=place.height - tall - _GAP)
     drawn.append(data.data_panel(sheet, place, design.title, sections, more))
     if tall:
         below = Box(box.x, place.bottom + _GAP, box.width, tall)
-        drawn.append(tables_panel(sheet, below, "CRITICAL HITS", wanted, picture=False))
+        title = "CRITICAL HITS" if tall == first_alone else "CONTROL ROLLS"
+        if tall > first_alone > 0:
+            title = "CRITICAL HITS AND CONTROL ROLLS"
+        drawn.append(tables_panel(sheet, below, title, wanted, picture=False))
     last = Box(box.x, box.bottom - velocity.VELOCITY_HEIGHT, box.width, velocity.VELOCITY_HEIGHT)
     drawn.append(
         _notes_panel(sheet, last) if sheet.unit.kind == "space-station" else velocity.velocity_panel(sheet, last)
@@ -149,7 +153,8 @@ def _right_column(sheet: Sheet[Large], box: Box, design: SheetDesign, tables_fol
     critical = criticals.criticals_height(craft)
     lower = max(crew.crew_height(craft), heat.arcs_height(sheet))
     spare = box.height - critical - lower - 2 * _GAP
-    wanted = [tables.hit_location_table(craft)]
+    beside = sheet.options.reference_tables
+    wanted = [tables.hit_location_table(craft), *(() if beside else tables.broad_movement_tables(craft))]
     rest = 0.0 if tables_follow else tables_height(wanted, box.width, spare - design.least_armor)
     armor = spare - rest - _GAP if rest else spare
     top = box.y + armor + _GAP
@@ -191,7 +196,8 @@ def _all_tables(craft: Large) -> list[Grid]:
     return [
         tables.hit_location_table(craft),
         *spheroid,
-        tables.critical_table(capital=capital, fighter=False),
+        tables.critical_table(craft),
+        *tables.broad_movement_tables(craft),
         *tables.control_roll_tables(craft),
         *tables.to_hit_tables(),
     ]

@@ -7,12 +7,21 @@ from exporters.page import Box, Element, Group, Image, Use, width
 from exporters.page.measure import NARROWEST
 from exporters.recordsheet.aero import Craft
 from exporters.recordsheet.panel import TAB_HEIGHT, inside, panel
-from exporters.recordsheet.reference import GRID_ROW, Grid, grid, grid_height, signed
+from exporters.recordsheet.reference import GRID_ROW, Grid, grid, grid_height, signed, span
 from exporters.recordsheet.sheet import Sheet
 from sheets.rules.tables import aerospace_hits, piloting
-from sheets.rules.tables.aerospace_hits import AeroSide
+from sheets.rules.tables.aerospace_hits import AeroHit, AeroSide
+from sheets.rules.tables.aerospace_movement import (
+    FASTEST,
+    LAST_OF_GROUND,
+    RANDOM_MOVEMENT,
+    AirClass,
+    air_class,
+    straight_movement,
+    turn_thrust,
+)
 from sheets.rules.tables.to_hit import AERO_CATALOG, Modifier
-from sheets.units import CapitalShip, Fighter, Spacecraft
+from sheets.units import CapitalShip, Fighter, Spacecraft, SpaceStation
 
 _SMALLEST = 5.9  # size of type
 _HEADS: dict[AeroSide, str] = {
@@ -40,17 +49,19 @@ def hit_location_table(craft: Craft) -> Grid:
     notes: tuple[str, ...] = ("critical check: damage above the threshold, to the structure, or a 12 to hit: 2D6, 8+",)
     if isinstance(craft, Fighter):
         notes = (*notes, "above, below: 1D6, 1-3 right wing, 4-6 left wing")
-    kind = "fighter" if isinstance(craft, Fighter) else "capital" if isinstance(craft, CapitalShip) else "dropship"
-    return _locations(kind, notes)
+    return _locations(_hits(craft), notes)
+
+
+_Hits = tuple[tuple[AeroSide, tuple[tuple[int, AeroHit], ...]], ...]  # a table of hit locations that a cache can hold
+
+
+def _hits(craft: Craft) -> _Hits:
+    return tuple((side, tuple(column.items())) for side, column in aerospace_hits.aero_hits(craft).items())
 
 
 @cache
-def _locations(kind: str, notes: tuple[str, ...]) -> Grid:
-    table = {
-        "fighter": aerospace_hits.FIGHTER_HITS,
-        "capital": aerospace_hits.CAPITAL_HITS,
-        "dropship": aerospace_hits.DROPSHIP_HITS,
-    }[kind]
+def _locations(hits: _Hits, notes: tuple[str, ...]) -> Grid:
+    table = {side: dict(column) for side, column in hits}
     columns = list(table.values())
     rows = tuple(
         (str(roll), *(f"{_SHORT.get(c[roll].location, c[roll].location)}: {c[roll].critical}" for c in columns))
@@ -67,21 +78,21 @@ def spheroid_in_atmosphere() -> Grid:
     return with_least(Grid("Spheroid in atmosphere, 1D6", ("1D6", "Same alt.", "Higher", "Lower"), rows))
 
 
-@cache
-def critical_table(capital: bool, fighter: bool) -> Grid:
+def critical_table(craft: Craft) -> Grid:
     """What each critical hit does."""
-    if fighter:
-        table = aerospace_hits.FIGHTER_HITS
-    else:
-        table = aerospace_hits.CAPITAL_HITS if capital else aerospace_hits.DROPSHIP_HITS
-    named = {row.critical for column in table.values() for row in column.values()}
+    return _effects(_hits(craft))
+
+
+@cache
+def _effects(hits: _Hits) -> Grid:
+    named = {row.critical for _, column in hits for _, row in column}
     rows = tuple((name, effect) for name, effect in aerospace_hits.CRITICAL_EFFECTS.items() if name in named)
     return with_least(Grid("Critical hits", ("", ""), rows, widths=(1.0, 2.4), words=True))
 
 
 def critical_table_untitled(craft: Craft) -> Grid:
     """What each critical hit does, for a panel that has the title."""
-    return critical_table(isinstance(craft, CapitalShip), isinstance(craft, Fighter))._replace(title="")
+    return critical_table(craft)._replace(title="")
 
 
 def control_roll_tables(craft: Craft) -> tuple[Grid, ...]:
@@ -92,6 +103,58 @@ def control_roll_tables(craft: Craft) -> tuple[Grid, ...]:
     if isinstance(craft, CapitalShip):
         return (_modifiers("Control roll modifiers", piloting.CONTROL_LASTING),)
     return (_modifiers("Control roll modifiers", (*piloting.CONTROL_LASTING, *piloting.CONTROL_IN_ATMOSPHERE)),)
+
+
+def movement_tables(craft: Craft) -> tuple[Grid, ...]:
+    """Thrust of a turn and hexes straight ahead before it, by velocity, and where the craft drifts; a column each in a
+    strip beside the sheet. A station does not move.
+    """
+    if isinstance(craft, SpaceStation):
+        return ()
+    lines = _turns(air_class(craft))
+    turning = Grid("Turning a hexside", lines[0], lines[1:], widths=(0.9, 0.9, 0.8, 1.0)[: len(lines[0])])
+    rows = tuple((rolls, f"forward{turn and ', '}{turn}") for rolls, turn in _drift())
+    return with_least(turning), with_least(Grid("Random movement, 1D6 a hex", ("1D6", "Moves"), rows, (), (0.5, 2.6)))
+
+
+def broad_movement_tables(craft: Craft) -> tuple[Grid, ...]:
+    """The same with a row each, for a broad panel."""
+    if isinstance(craft, SpaceStation):
+        return ()
+    heads, *rows = zip(*_turns(air_class(craft)), strict=True)
+    titles = {"Low": "Straight ahead, low altitude", "Ground": "Straight ahead, ground map"}
+    lines = tuple((titles.get(row[0], row[0]), *row[1:]) for row in rows)
+    shares = (5.0, *(1.0 if velocity.isdigit() else 1.7 for velocity in heads[1:]))
+    turning = Grid("Turning a hexside", tuple(heads), lines, (), shares)
+    rolls, turns = zip(*_drift(), strict=True)
+    drift = Grid("Random movement, 1D6 a hex", ("1D6", *rolls), (("Forward, and", *(turn or "—" for turn in turns)),))
+    return with_least(turning), with_least(drift)
+
+
+@cache
+def _turns(kind: AirClass | None) -> tuple[tuple[str, ...], ...]:
+    """Lines of velocity and thrust of a turn, for craft in air with the hexes straight ahead; their heads first."""
+    spans: dict[tuple[str, ...], list[int]] = {}
+    for velocity in range(1, FASTEST + 1):
+        cells = [str(turn_thrust(velocity)) if velocity <= LAST_OF_GROUND else "+1 each"]
+        if kind is not None:
+            low, ground = straight_movement(kind, velocity)
+            cells += [str(low), "—" if ground is None else str(ground)]
+        spans.setdefault(tuple(cells), []).append(velocity)
+    heads = ("Velocity", "Thrust", "Low", "Ground") if kind is not None else ("Velocity", "Thrust")
+    return heads, *((_velocities(found), *cells) for cells, found in spans.items())
+
+
+def _velocities(found: list[int]) -> str:
+    return f"{found[0]}+" if found[-1] == FASTEST else span(found)
+
+
+def _drift() -> list[tuple[str, str]]:
+    """Rolls with the turn that they give; rolls with the same result share a line."""
+    spans: dict[str, list[int]] = {}
+    for roll, turn in RANDOM_MOVEMENT.items():
+        spans.setdefault(turn, []).append(roll)
+    return [(span(rolls), turn) for turn, rolls in spans.items()]
 
 
 @cache
@@ -105,7 +168,8 @@ def reference_tables(craft: Craft) -> list[Grid]:
     found = [
         *to_hit_tables(),
         *control_roll_tables(craft),
-        critical_table(isinstance(craft, CapitalShip), isinstance(craft, Fighter)),
+        *(() if isinstance(craft, Fighter) else movement_tables(craft)),  # a fighter's stand on the sheet
+        critical_table(craft),
     ]
     if isinstance(craft, Spacecraft):
         found.append(hit_location_table(craft))

@@ -53,7 +53,7 @@ def references(sheet: Sheet[Mech]) -> list[Grid]:
         *to_hit_tables(),
         *clusters,
         tables.piloting_table(),
-        tables.movement_cost_table(),
+        tables.movement_cost_table(sheet.unit.quad),
         tables.fall_table(),
     ]
 

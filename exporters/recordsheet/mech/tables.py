@@ -4,14 +4,14 @@ from functools import cache
 
 from exporters.page import Box, Element, Group, Image, Use
 from exporters.recordsheet.panel import TAB_HEIGHT, inside, panel
-from exporters.recordsheet.reference import GRID_HEAD, GRID_ROW, Grid, grid, grid_height, signed
+from exporters.recordsheet.reference import GRID_HEAD, GRID_ROW, Grid, grid, grid_height, signed, span
 from exporters.recordsheet.sheet import Sheet
 from exporters.recordsheet.tables import modifiers_grid
 from sheets.rules.tables import hit_locations
 from sheets.rules.tables.hit_locations import HitTable
 from sheets.rules.tables.physical import PossibleAttack, physical_attacks
 from sheets.rules.tables.piloting import PILOTING_LINES
-from sheets.rules.tables.terrain import MECH_COSTS
+from sheets.rules.tables.terrain import LATERAL_SHIFT, MECH_COSTS
 from sheets.units import Mech
 from sheets.units.mech import Body
 
@@ -56,11 +56,7 @@ def _rows(table: HitTable) -> tuple[tuple[str, ...], ...]:
             rows[-1][0].append(roll)
         else:
             rows.append(([roll], cells))
-    return tuple((_span(rolls), *cells) for rolls, cells in rows)
-
-
-def _span(rolls: list[int]) -> str:
-    return str(rolls[0]) if len(rolls) == 1 else f"{rolls[0]}-{rolls[-1]}"
+    return tuple((span(rolls), *cells) for rolls, cells in rows)
 
 
 @cache
@@ -70,9 +66,9 @@ def piloting_table() -> Grid:
 
 
 @cache
-def movement_cost_table() -> Grid:
+def movement_cost_table(quad: bool) -> Grid:
     """What a hex costs."""
-    return modifiers_grid("Movement costs", MECH_COSTS)
+    return modifiers_grid("Movement costs", (*MECH_COSTS, LATERAL_SHIFT) if quad else MECH_COSTS)
 
 
 @cache
@@ -104,7 +100,9 @@ def _physical_line(possible: PossibleAttack) -> tuple[str, str, str]:
     """Name, modifier and damage; that with hot myomer in brackets."""
     attack, to_hit, damage, hot, arm = possible
     text = "—" if damage is None else str(damage) if hot is None else f"{damage} [{hot}]"
-    return attack.name + (f" ({arm})" if arm else ""), signed(to_hit), f"{text}/hex" if attack.unit else text
+    if attack.unit:
+        text = f"{damage:g} × {attack.unit}, up"
+    return attack.name + (f" ({arm})" if arm else ""), signed(to_hit), text
 
 
 def picture_or_tables(sheet: Sheet[Mech], box: Box) -> list[Group]:

@@ -125,7 +125,12 @@ DROPSHIP_HITS: AeroHitTable = {
         ("aft", "fuel"),
     ),
 }
-"""Small craft and DropShips."""
+"""DropShips."""
+NO_BOOM_HITS: AeroHitTable = {
+    **DROPSHIP_HITS,
+    "front": {**DROPSHIP_HITS["front"], 12: AeroHit("nose", "avionics")},
+}
+"""Small craft, and DropShips that were built without a boom: its place is taken by the avionics."""
 
 CAPITAL_HITS: AeroHitTable = {
     "front": _column(
@@ -184,7 +189,9 @@ def aero_hits(craft: Fighter | Spacecraft) -> AeroHitTable:
     """The hit location table of a craft."""
     if isinstance(craft, Fighter):
         return FIGHTER_HITS
-    return CAPITAL_HITS if isinstance(craft, CapitalShip) else DROPSHIP_HITS
+    if isinstance(craft, CapitalShip):
+        return CAPITAL_HITS
+    return DROPSHIP_HITS if BOOM in aero_systems(craft) else NO_BOOM_HITS
 
 
 def aero_hit(craft: Fighter | Spacecraft, side: AeroSide, roll: int) -> AeroHit:

@@ -80,7 +80,7 @@ BURST_ROWS: tuple[tuple[str, InfantryDamage], ...] = (
 TWICE = (
     "In a hex without cover (clear, paved, road)",
     "Area-effect attacks",
-    "Mechanized platoon, attacker no infantry",
+    "Mechanized platoon, attacker no conventional infantry",  # TW-4.4:p215:mechanized-double
     "In vacuum without fitting suits",
 )
 """What doubles the troopers lost."""

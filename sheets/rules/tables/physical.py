@@ -1,6 +1,7 @@
 """Attacks with arms, legs and what hands hold: the modifier to the piloting skill, and the damage by mass.
 
-`physical_attacks` says which of them a 'Mech can make. Rules: TW, BMM (errata 7.01, p. 38 and p. 109).
+`physical_attacks` says which of them a 'Mech can make. Rules: TW (errata 4.4, p. 145 and p. 148), BMM (errata 7.01,
+p. 38 and p. 109).
 """
 
 from collections.abc import Callable
@@ -22,9 +23,9 @@ class PhysicalAttack(NamedTuple):
 
     name: str
     to_hit: int | str
-    damage: Callable[[int], int] | str | None
+    damage: Callable[[int], float] | str | None
     tsm: bool = True
-    unit: str = ""  # what the damage is counted by, if not by the attack
+    unit: str = ""  # what the damage is multiplied by; the product is rounded up
 
 
 def _per_ten(tons: int) -> int:
@@ -39,14 +40,18 @@ def _fixed(damage: int) -> Callable[[int], int]:
     return lambda tons: damage
 
 
+TALONS = 1.5  # times the damage of a kick and of a death from above, halves up (TO)
+
 PUNCH = PhysicalAttack("Punch", 0, _per_ten)
 CLAW = PhysicalAttack("Claw", 1, lambda tons: ceil(tons / 7))
 KICK = PhysicalAttack("Kick", -2, _per_five)
-TALON_KICK = PhysicalAttack("Kick", -2, lambda tons: tons // 5 * 3 // 2)
+TALON_KICK = PhysicalAttack("Kick", -2, lambda tons: ceil(tons // 5 * TALONS))
 PUSH = PhysicalAttack("Push", -1, None)
 CLUB = PhysicalAttack("Club", -1, _per_five)
-CHARGE = PhysicalAttack("Charge", "skills", _per_ten, tsm=False, unit="a hex moved")
+# TW-4.4:p148:charge-rounding: a tenth of the mass times the hexes moved, and only then rounded.
+CHARGE = PhysicalAttack("Charge", "skills", lambda tons: tons / 10, tsm=False, unit="hex")
 DEATH_FROM_ABOVE = PhysicalAttack("Death from above", "skills", lambda tons: ceil(3 * tons / 10), tsm=False)
+TALON_DEATH_FROM_ABOVE = DEATH_FROM_ABOVE._replace(damage=lambda tons: ceil(3 * tons * TALONS / 10))
 
 # Melee weapons by the trait of the item.
 WEAPONS: dict[str, PhysicalAttack] = {
@@ -94,6 +99,8 @@ def melee_attack(entry: Item) -> PhysicalAttack | None:
 
 
 _ARMS = ("LA", "RA")
+NO_LOWER_ARM, NO_HAND = 2, 1
+"""To hit with a punch. An arm without its lower part has no hand, and both count (TW-4.4:p145:missing-lower-arm)."""
 
 
 class PossibleAttack(NamedTuple):
@@ -104,8 +111,8 @@ class PossibleAttack(NamedTuple):
 
     attack: PhysicalAttack
     to_hit: int | str
-    damage: int | str | None
-    hot: int | None = None
+    damage: float | str | None
+    hot: float | None = None
     arm: str = ""
 
 
@@ -113,12 +120,13 @@ def physical_attacks(mech: Mech, edition: str = CLASSIC.id) -> list[PossibleAtta
     """What a 'Mech can do with arms, legs and melee weapons, with the modifiers of its actuators, gear and quirks."""
     carried = outfit(mech, edition)
     found: list[PossibleAttack] = []
-    has_arms = "LA" in mech.slots
+    has_arms = "LA" in mech.slots and not mech.has_quirk("no_arms")
+    talons = carried.has("talons")
     if has_arms:
         found += _punches(mech)
     enhanced = {mount.location for _, mount, _ in carried.with_trait("actuator-enhancement")}
     steady = all(leg in enhanced for leg in mech.locations if leg in LEGS)
-    found.append(_possible(mech, TALON_KICK if carried.has("talons") else KICK, modifier=-1 if steady else 0))
+    found.append(_possible(mech, TALON_KICK if talons else KICK, modifier=-1 if steady else 0))
     if has_arms:
         found.append(_possible(mech, PUSH))
         if all(mech.has_system(arm, System.HAND) for arm in _ARMS):
@@ -127,7 +135,7 @@ def physical_attacks(mech: Mech, edition: str = CLASSIC.id) -> list[PossibleAtta
     found += dict.fromkeys(_possible(mech, attack) for attack in melee if attack is not None)
     found.append(_possible(mech, CHARGE))
     if carried.has("jump-jet", "jump-booster"):
-        found.append(_possible(mech, DEATH_FROM_ABOVE))
+        found.append(_possible(mech, TALON_DEATH_FROM_ABOVE if talons else DEATH_FROM_ABOVE))
     return found
 
 
@@ -138,16 +146,16 @@ def _punches(mech: Mech) -> list[PossibleAttack]:
 
 
 def _punch(mech: Mech, arm: str) -> PossibleAttack:
-    """Without the lower arm +2 and half the damage, without the hand +1 (BMM, physical attacks)."""
+    """Without the lower arm half the damage; a barrel fist stands in for the hand."""
     traits = {trait for _, _, entry in outfit(mech).in_location(arm) for trait in entry.traits}
     claw, side = "claw" in traits, arm.lower()
     modifier, share = 0, 1
     if not mech.has_system(arm, System.LOWER_ARM):
-        modifier, share = 2, 2
-    elif not mech.has_system(arm, System.HAND) and not claw:
-        modifier = 0 if mech.has_quirk(f"barrel_fists_{side}") else 1
+        modifier, share = NO_LOWER_ARM, 2
+    if not mech.has_system(arm, System.HAND) and not claw:
+        modifier += 0 if mech.has_quirk(f"barrel_fists_{side}") else NO_HAND
     elif mech.has_quirk(f"battle_fists_{side}"):
-        modifier = -1
+        modifier -= 1
     if "actuator-enhancement" in traits:
         modifier -= 1
     return _possible(mech, CLAW if claw else PUNCH, modifier, share)
@@ -158,6 +166,8 @@ def _possible(mech: Mech, attack: PhysicalAttack, modifier: int = 0, share: int 
     to_hit = attack.to_hit if isinstance(attack.to_hit, str) else attack.to_hit + modifier
     if not callable(attack.damage):
         return PossibleAttack(attack, to_hit, attack.damage)
-    damage = attack.damage(mech.mass) // share
+    damage = attack.damage(mech.mass)
+    if share > 1:
+        damage //= share
     hot = 2 * damage if attack.tsm and outfit(mech).has("triple-strength-myomer") else None
     return PossibleAttack(attack, to_hit, damage, hot)

@@ -82,8 +82,11 @@ def consciousness(hits: int) -> int | None:
 CONTROL_CAUSES = (
     Modifier("Damaged in atmosphere, each 20 points", 1),
     Modifier("Control or avionics critical", 0),
-    Modifier("Above safe thrust", 1),
     Modifier("Each point of velocity above 2 x safe thrust", 1),
+    Modifier("Thrust above structural integrity", 0),
+    Modifier("Above the ceiling, stalling", 0),
+    Modifier("Down 3 altitudes or more", 0),
+    Modifier("Second roll in a turn", 0),
     Modifier("Random movement by heat", 0),
     Modifier("Shut down, pilot unconscious", "fails"),
 )

@@ -20,6 +20,8 @@ MECH_COSTS = (
     Modifier("Standing up", 2),
     Modifier("Going prone", 1),
 )
+LATERAL_SHIFT = Modifier("Lateral shift (quads)", "+1")
+"""On top of what the hex costs; no piloting roll (BMM-7.01:p15:lateral-shift, BMM-7.01:p17:lateral-shift-cost)."""
 
 
 class Building(NamedTuple):

@@ -228,40 +228,66 @@ class AttackAngle(StrEnum):
 ATTACK_ANGLE: dict[StrEnum, int] = {AttackAngle.NOSE: 1, AttackAngle.SIDE: 2, AttackAngle.AFT: 0}
 
 
-class GroundAttack(StrEnum):
-    """How aerospace craft attack what is on the ground."""
+class GroundAttack(NamedTuple):
+    """How aerospace craft attack what is on the ground, and from which altitudes."""
 
-    STRIKE = "Strike"
-    STRAFE = "Strafe"
-    DIVE_BOMBING = "Dive bombing"
-    ALTITUDE_BOMBING = "Altitude bombing"
+    title: str
+    to_hit: int
+    lowest: int
+    highest: int | None
+    by_altitude: bool = False  # whether each altitude is another +1
+
+    @property
+    def line(self) -> Modifier:
+        """The attack as a line of a table."""
+        span = f"{self.lowest}+" if self.highest is None else f"{self.lowest}-{self.highest}"
+        return Modifier(
+            f"{self.title}, altitude {span}", f"+{self.to_hit} + altitude" if self.by_altitude else self.to_hit
+        )
 
 
-GROUND_ATTACK: dict[StrEnum, int] = {
-    GroundAttack.STRIKE: 2,
-    GroundAttack.STRAFE: 4,
-    GroundAttack.DIVE_BOMBING: 2,
-    GroundAttack.ALTITUDE_BOMBING: 3,
-}
+GROUND_ATTACKS = (
+    GroundAttack("Strike", 2, 2, 5),
+    GroundAttack("Strafe", 4, 1, 3),  # energy weapons that need no ammunition (TW-4.4:p243:strafing-weapons)
+    GroundAttack("Dive bombing", 2, 3, 5),
+    GroundAttack("Altitude bombing", 2, 1, None, by_altitude=True),
+)
 SMALL_TARGET = 500  # tons
 CAPITAL_AT_SMALL, SUB_CAPITAL_AT_SMALL = 5, 3
 
 AERO_CATALOG: tuple[ModifierGroup, ...] = (
     ModifierGroup("Range", modifier_lines(RANGE)),
     ModifierGroup("Angle of attack", modifier_lines(ATTACK_ANGLE)),
-    ModifierGroup("Target", (Modifier("Evading", "varies"), Modifier("Made an air-to-ground attack", -3))),
+    ModifierGroup(
+        "Target",
+        (
+            Modifier("Velocity 0", -2),
+            Modifier("Evading (TW p. 77)", "varies"),
+            Modifier("Made an air-to-ground attack", -3),
+            Modifier("Atmosphere, each hex", 2),
+            Modifier("Screen, each hex", 2),
+        ),
+    ),
     ModifierGroup(
         "Attacker",
         (
-            Modifier("Above safe thrust", 1),
-            Modifier("Evading", "varies"),
+            Modifier("Above safe thrust", 2),
+            Modifier("Out of control", 2),
+            Modifier("Evading (large craft alone may fire)", 2),
+            Modifier(
+                f"{AttackerState.SECOND_TARGET.value} (not large craft)", ATTACKER_STATE[AttackerState.SECOND_TARGET]
+            ),
+            Modifier(
+                f"{AttackerState.SECOND_TARGET_ASIDE.value} (not large craft)",
+                ATTACKER_STATE[AttackerState.SECOND_TARGET_ASIDE],
+            ),
             Modifier("Each pilot or crew hit", 1),
             Modifier("Sensor hits: 1, 2, 3", ", ".join(SENSORS.boxes)),
             Modifier("Fire control hits: 1, 2", ", ".join(FIRE_CONTROL.boxes[:-1])),
             Modifier("Altitude 1, air target: Omni, others", "+1, +2"),
         ),
     ),
-    ModifierGroup("Air to ground", modifier_lines(GROUND_ATTACK)),
+    ModifierGroup("Air to ground", tuple(attack.line for attack in GROUND_ATTACKS)),
     ModifierGroup(
         "Capital weapons",
         (

@@ -102,6 +102,12 @@ def test_one_of_two_weapons_on_a_line_is_counted_off() -> None:
     assert "−1" in words(page)
 
 
+def test_a_fighter_prints_how_it_turns_and_drifts() -> None:
+    """The digest of aerospace tables: 52 hexes straight ahead on the ground map at velocity 12."""
+    printed = words(front(fighter()))
+    assert {"Turning a hexside", "Straight ahead, ground map", "52", "Random movement, 1D6 a hex"} <= set(printed)
+
+
 # Ships
 
 
@@ -212,3 +218,16 @@ def test_a_launcher_has_a_line_for_each_load() -> None:
     page = draw(bay)[0]
     assert not faults([page])
     assert {"LRM", "SRM", "1 (10)", "2 (20)"} <= set(words(page))
+
+
+def test_who_has_no_boom_has_avionics_in_its_place() -> None:
+    assert "nose: K-F boom" in words(front(dropship()))
+    assert "nose: K-F boom" not in words(front(dropship(collar="no-boom")))
+
+
+def test_ships_print_how_they_turn_and_drift_beside_the_sheet() -> None:
+    """The digest of aerospace tables: ships stay in space, stations do not move."""
+    options = SheetOptions(reference_tables=True)
+    printed = words(draw(dropship(), None, options)[0])
+    assert {"Turning a hexside", "Random movement, 1D6 a hex", "96"} <= set(printed)
+    assert "Turning a hexside" not in words(draw(station(), None, options)[0])

@@ -130,3 +130,16 @@ def test_attacks_from_behind_strike_the_rear_legs_of_a_quad() -> None:
     note = "from the rear: rear legs for front legs"
     assert words(draw(builders.mech(body=Body.QUAD))[0]).count(note) == 2
     assert note not in words(draw(builders.mech())[0])
+
+
+def test_quads_print_what_a_lateral_shift_costs() -> None:
+    """BMM-7.01:p15:lateral-shift, BMM-7.01:p17:lateral-shift-cost"""
+    options = SheetOptions(reference_tables=True)
+    quad = builders.mech(body=Body.QUAD)
+    assert "Lateral shift (quads)" in words(draw(quad, None, options)[0])
+    assert "Lateral shift (quads)" not in words(draw(builders.mech(), None, options)[0])
+
+
+def test_a_charge_prints_what_a_hex_of_movement_adds() -> None:
+    """TW-4.4:p148:charge-rounding: the product is rounded up, not the part of a hex."""
+    assert "5.5 × hex, up" in words(draw(builders.mech(mass=55))[0])

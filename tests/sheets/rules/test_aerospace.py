@@ -34,10 +34,12 @@ from sheets.rules.tables.aerospace_hits import (
     SHIP_ENGINE,
     SPHEROID_IN_ATMOSPHERE,
     AeroHitTable,
+    aero_hit,
 )
-from sheets.rules.tables.to_hit import bracket_spans
+from sheets.rules.tables.to_hit import AERO_CATALOG, bracket_spans
 from sheets.units import Fighter, JumpShip, Spacecraft, WarShip
-from tests.exporters.recordsheet.craft import dropship, fighter, station, warship
+from sheets.units.spacecraft import CollarType
+from tests.exporters.recordsheet.craft import dropship, fighter, small_craft, station, warship
 
 
 def test_fire_control_raises_the_attack_value_of_its_launcher() -> None:
@@ -137,8 +139,15 @@ def test_fighter_hits_by_direction() -> None:
     assert FIGHTER_HITS["above or below"][7] == ("nose", "avionics")
 
 
+def test_without_a_boom_the_avionics_take_its_place() -> None:
+    """TW: nose 12 of a DropShip that was built without a boom; no small craft has one."""
+    assert aero_hit(dropship(), "front", 12).critical == "K-F boom"
+    assert aero_hit(dropship(collar=CollarType.NO_BOOM), "front", 12).critical == "avionics"
+    assert aero_hit(small_craft(), "front", 12).critical == "avionics"
+
+
 def test_spheroids_in_atmosphere_are_hit_by_altitude() -> None:
-    """TW 4.4 p. 249."""
+    """TW-4.4:p249:spheroid-attacks"""
     table = SPHEROID_IN_ATMOSPHERE
     assert [table["same"][roll] for roll in (1, 2, 5, 6)] == ["nose", "side", "side", "aft"]
     assert [table["higher"][roll] for roll in (3, 4)] == ["nose", "side"]
@@ -170,6 +179,35 @@ def test_boxes_of_systems() -> None:
     assert FIGHTER_ENGINE.boxes == ("-2", "-4", "D")
     assert len(SHIP_ENGINE.boxes) == 6
     assert LANDING_GEAR.boxes == ("+5",)  # TW 4.4 p. 86, one state
+
+
+@pytest.mark.parametrize(
+    ("group", "cause", "value"),
+    [
+        ("Target", "Velocity 0", -2),
+        ("Target", "Atmosphere, each hex", 2),
+        ("Target", "Screen, each hex", 2),
+        ("Attacker", "Above safe thrust", 2),
+        ("Attacker", "Out of control", 2),
+        ("Attacker", "Second target, front arc (not large craft)", 1),
+        ("Attacker", "Second target, other arc (not large craft)", 2),
+        ("Air to ground", "Strafe, altitude 1-3", 4),
+        ("Air to ground", "Strike, altitude 2-5", 2),
+        ("Air to ground", "Dive bombing, altitude 3-5", 2),
+        ("Air to ground", "Altitude bombing, altitude 1+", "+2 + altitude"),
+    ],
+)
+def test_modifiers_of_aerospace_attacks(group: str, cause: str, value: int | str) -> None:
+    """The digest of aerospace tables, to-hit and air-to-ground attacks."""
+    lines = {table.title: dict(table.lines) for table in AERO_CATALOG}
+    assert lines[group][cause] == value
+
+
+def test_who_attacks_the_ground_or_flies_low_is_easier_to_hit_and_hits_worse() -> None:
+    """TW-4.4:p237:altitude-1"""
+    lines = {table.title: dict(table.lines) for table in AERO_CATALOG}
+    assert lines["Target"]["Made an air-to-ground attack"] == -3
+    assert lines["Attacker"]["Altitude 1, air target: Omni, others"] == "+1, +2"
 
 
 def test_brackets_of_both_scales() -> None:

@@ -25,7 +25,7 @@ from sheets.rules.tables.hit_locations import (
     vehicle_hit,
     vehicle_table,
 )
-from sheets.rules.tables.infantry import PLATOON_ATTACKS, RANGE_MODIFIERS, SQUAD_ATTACKS, attack_strength
+from sheets.rules.tables.infantry import PLATOON_ATTACKS, RANGE_MODIFIERS, SQUAD_ATTACKS, TWICE, attack_strength
 from sheets.units import Vehicle
 from sheets.units.mech import TORSOS, Body
 from sheets.units.protomech import ProtoBody
@@ -203,3 +203,8 @@ def test_the_number_of_criticals_on_a_mech() -> None:
         assert mech_criticals(place, 12).blown_off
         assert not mech_criticals(place, 11).blown_off
     assert mech_criticals("HD", -2) == (0, False)
+
+
+def test_mechanized_infantry_loses_twice_as_many_to_who_is_no_conventional_infantry() -> None:
+    """TW-4.4:p215:mechanized-double"""
+    assert any("attacker no conventional infantry" in line for line in TWICE)

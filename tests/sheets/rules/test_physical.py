@@ -42,9 +42,46 @@ def test_an_arm_without_a_hand_punches_at_plus_one_and_holds_no_club() -> None:
     assert not _named(unit, "Club")
 
 
-def test_an_arm_without_its_lower_part_punches_at_plus_two_for_half() -> None:
+def test_an_arm_without_its_lower_part_punches_at_plus_three_for_half() -> None:
+    """TW-4.4:p145:missing-lower-arm: +2, and the +1 of the missing hand with it."""
     left, _ = _named(_armed(left=ARM[:2]), "Punch")
-    assert (left.to_hit, left.damage) == (2, 2)
+    assert (left.to_hit, left.damage) == (3, 2)
+
+
+@pytest.mark.parametrize("name", ["Punch", "Push", "Club"])
+def test_who_has_no_arms_to_speak_of_attacks_with_none(name: str) -> None:
+    """BMM, quirks, no or minimal arms."""
+    assert _named(_armed(), name)
+    assert not _named(_armed(quirks=(Quirk(code="no_arms"),)), name)
+
+
+def test_a_barrel_fist_with_enhanced_actuators_punches_better_than_a_hand() -> None:
+    """Tracking digest 20: no +1 for the missing hand, and -1 for the enhanced arm: Behemoth (Stone Rhino) 8."""
+    fists = {"quirks": (Quirk(code="barrel_fists_la"), Quirk(code="barrel_fists_ra"))}
+    mounts = tuple(Mount(item="ISAES", location=arm) for arm in ("LA", "RA"))
+    (punch,) = _named(_armed(left=ARM[:3], right=ARM[:3], mounts=mounts, **fists), "Punch")
+    assert (punch.to_hit, punch.damage) == (-1, 5)
+
+
+@pytest.mark.parametrize(("tons", "kick"), [(55, 17), (60, 18), (20, 6)])
+def test_talons_kick_half_as_hard_again(tons: int, kick: int) -> None:
+    """Tracking digest 20: times 1.5, halves up."""
+    (found,) = _named(mech(mass=tons, mounts=(Mount(item="Talons", location="LL"),)), "Kick")
+    assert found.damage == kick
+
+
+def test_talons_fall_from_above_half_as_hard_again() -> None:
+    """Tracking digest 20: 3 x 55 / 10 x 1.5 is 24.75, rounded once."""
+    jets = (Mount(item="Jump Jet", location="LL"), Mount(item="Jump Jet", location="RL"))
+    (plain,) = _named(mech(mass=55, mounts=jets), "Death from above")
+    (taloned,) = _named(mech(mass=55, mounts=(*jets, Mount(item="Talons", location="LL"))), "Death from above")
+    assert (plain.damage, taloned.damage) == (17, 25)
+
+
+def test_a_charge_is_a_tenth_of_the_mass_for_each_hex_and_not_yet_rounded() -> None:
+    """TW-4.4:p148:charge-rounding: three hexes with 55 tons are 16.5, rounded up once to 17, not three times 6."""
+    (charge,) = _named(mech(mass=55), "Charge")
+    assert charge.damage == 5.5
 
 
 def test_a_barrel_fist_makes_up_for_the_missing_hand_of_its_own_arm() -> None:
