@@ -20,12 +20,13 @@ from sheets.play.resolution import Refused, Step
 from sheets.record.events import Answer, parse_event
 from sheets.record.options import Options
 from sheets.record.state import Due, State
-from sheets.units import BattleArmor, GunEmplacement, Infantry, Mech, ProtoMech, Unit
-from tests.playing import emplacements, mechs, protomechs, troops
+from sheets.units import BattleArmor, GunEmplacement, Infantry, Mech, ProtoMech, Unit, Vehicle
+from tests.playing import emplacements, mechs, protomechs, troops, vehicles
 
 Play = dict[str, Any]
 PLAYED = {
     Mech: mechs,
+    Vehicle: vehicles,
     Infantry: troops,
     BattleArmor: troops,
     ProtoMech: protomechs,

@@ -208,9 +208,13 @@ def _bins(
         (location, slots), *_ = places[index].items()
         shots = mech.mounts[index].shots
         full = ammo.shots if shots is None else shots
-        points = ammo.damage_per_shot * ammo.rack if entry.explosive else 0
-        bins[index] = Bin(index, location, min(slots), entry, full, points)
+        bins[index] = Bin(index, location, min(slots), entry, full, shot_points(entry))
     return bins
+
+
+def shot_points(entry: Item) -> int:
+    """The points that a shot of this ammunition explodes for."""
+    return entry.ammo.damage_per_shot * entry.ammo.rack if entry.ammo is not None and entry.explosive else 0
 
 
 def _protected(

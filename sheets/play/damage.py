@@ -16,12 +16,13 @@ from sheets.play.tasks import (
     LoseLocation,
     StructureDamage,
 )
-from sheets.record.events import Attack, DamageKind, Hit, HitColumn
+from sheets.record.events import Attack, DamageKind, Direction, Hit, HitColumn, Side
 from sheets.record.state import Due, State
 from sheets.rules.tables.hit_locations import MechHit, MechTable, mech_hit, tripod_leg
 from sheets.units.mech import System
 
 DAMAGE = "digest 2"
+SIDES: dict[Direction, Side] = {"front": "front", "rear": "rear", "left": "left", "right": "right"}
 COLUMNS: dict[HitColumn, MechTable] = {"normal": "shot", "punch": "punch", "kick": "kick"}
 
 
@@ -36,6 +37,8 @@ def hit(now: Resolution[MechAnatomy], event: Hit) -> None:
 
 def attack(now: Resolution[MechAnatomy], event: Attack) -> None:
     """A group of damage from a side: the location is rolled first."""
+    if event.side not in SIDES:
+        now.refuse(f"{now.body.unit.name} has no side '{event.side}': expected one of {', '.join(SIDES)}")
     now.then(LocateHit(event.side, event.table, event.damage, Group(event.kind, event.critical_modifier)))
 
 
@@ -48,7 +51,7 @@ def locate_hit(now: Resolution[MechAnatomy], task: LocateHit) -> None:
     if isinstance(result.outcome, str):
         struck = MechHit(result.outcome)
     elif dice <= result.total <= 6 * dice:
-        struck = mech_hit(kind, task.side, result.total, COLUMNS[task.column])
+        struck = mech_hit(kind, SIDES[task.side], result.total, COLUMNS[task.column])
     else:
         now.refuse(f"{result.total} is no roll on the hit location table")
     if struck.location == "leg":
@@ -60,7 +63,7 @@ def locate_hit(now: Resolution[MechAnatomy], task: LocateHit) -> None:
 def locate_leg(now: Resolution[MechAnatomy], task: LocateLeg) -> None:
     """Rolls for the leg of a tripod."""
     result = now.roll(Due("tripod-leg", 1, f"{task.hit.points} points to a leg", "digest 4.3"))
-    leg = result.outcome if isinstance(result.outcome, str) else tripod_leg(task.hit.side, result.total)
+    leg = result.outcome if isinstance(result.outcome, str) else tripod_leg(SIDES[task.hit.side], result.total)
     _strike(now, task.hit, leg, 0)
 
 

@@ -84,7 +84,7 @@ def bin_points(body: MechAnatomy, mount: int, shots: int) -> int:
     return body.bins[mount].points_per_shot * shots
 
 
-def component_points(now: Resolution[MechAnatomy], mount: int, entry: Item) -> int:
+def component_points(now: Resolution[object], mount: int, entry: Item) -> int:
     """The points that an item which is no ammunition explodes for; 0 where it does not."""
     state = now.state
     if not entry.explosive:

@@ -11,13 +11,15 @@ from sheets.play.mechs import MECHS
 from sheets.play.protomechs import PROTOMECHS
 from sheets.play.resolution import Family, Refused, Resolution, Result, Step, work
 from sheets.play.status import Status
+from sheets.play.vehicles import VEHICLES
 from sheets.record.events import Answer, Event
 from sheets.record.options import Options
 from sheets.record.state import State
-from sheets.units import BattleArmor, GunEmplacement, HandheldWeapon, Infantry, Mech, ProtoMech, Unit
+from sheets.units import BattleArmor, GunEmplacement, HandheldWeapon, Infantry, Mech, ProtoMech, Unit, Vehicle
 
 FAMILIES: Mapping[type, Family] = {
     Mech: MECHS,
+    Vehicle: VEHICLES,
     Infantry: INFANTRY,
     BattleArmor: BATTLE_ARMOR,
     ProtoMech: PROTOMECHS,

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from sheets.record.events import DamageKind, HitColumn, Side
+from sheets.record.events import DamageKind, Direction, HitColumn, Side
 
 
 class Group(NamedTuple):
@@ -18,7 +18,7 @@ class Group(NamedTuple):
 class LocateHit(NamedTuple):
     """Roll where a group of damage from a side strikes."""
 
-    side: Side
+    side: Direction
     column: HitColumn
     points: int
     group: Group
@@ -283,3 +283,78 @@ class JamWeapon(NamedTuple):
 
 class LockTurret(NamedTuple):
     """The turret of an emplacement jams or locks."""
+
+
+class LocateTurret(NamedTuple):
+    """Roll which of two turrets a group of damage strikes."""
+
+    hit: LocateHit
+    criticals: int
+
+
+class VehicleDamage(NamedTuple):
+    """Points strike a location of a vehicle. `motive`: what the direction adds to the roll for motive damage."""
+
+    location: str
+    points: int
+    group: Group
+    criticals: int = 0
+    motive: int | None = None
+
+
+class VehicleStructureDamage(NamedTuple):
+    """What the armor of a vehicle let through."""
+
+    hit: VehicleDamage
+    points: int
+
+
+class Searchlights(NamedTuple):
+    """A hit may put a searchlight out."""
+
+    location: str
+
+
+class Breach(NamedTuple):
+    """A hit may hole a hull in the water."""
+
+    location: str
+
+
+class MotiveDamageRoll(NamedTuple):
+    """Roll for damage to what moves a vehicle."""
+
+    modifier: int
+
+
+class VehicleCriticalHit(NamedTuple):
+    """A vehicle suffers a result of its table of critical hits."""
+
+    location: str
+    effect: str
+
+
+class PickWeapon(NamedTuple):
+    """A weapon of a location is picked: it jams, or it is lost."""
+
+    location: str
+    lost: bool
+
+
+class PickLostWeapon(NamedTuple):
+    """Roll which side picks the weapon that is lost."""
+
+    location: str
+
+
+class ForcedLanding(NamedTuple):
+    """What flies over ground comes down. `modifier`: of the driving roll that saves it; None saves nothing."""
+
+    cause: str
+    modifier: int | None
+
+
+class Crash(NamedTuple):
+    """What flew over ground strikes it."""
+
+    levels: int

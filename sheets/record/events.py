@@ -18,6 +18,8 @@ DamageKind = Literal[
     "standard", "energy", "ballistic", "missile", "physical", "area", "armor-piercing", "acid", "flechette", "fall"
 ]
 Side = Literal["front", "rear", "left", "right"]
+Direction = Literal["front", "rear", "left", "right", "front-left", "front-right", "rear-left", "rear-right"]
+"""Where an attack comes from; only units with six sides have front and rear ones on each hand."""
 HitColumn = Literal["normal", "punch", "kick"]
 
 
@@ -29,7 +31,11 @@ class EventBase(Model):
 
 
 class Hit(EventBase):
-    """One group of damage to a location. `through_armor_critical`: the roll for the location was a critical one."""
+    """One group of damage to a location. `through_armor_critical`: the roll for the location was a critical one.
+
+    `motive`: the roll asked for damage to what moves a vehicle, on the column of `side`; None asks the location, since
+    each hit costs a rotor speed.
+    """
 
     do: Literal["hit"] = "hit"
     location: str
@@ -38,6 +44,8 @@ class Hit(EventBase):
     kind: DamageKind = "standard"
     critical_modifier: int = 0  # of armor-piercing ammunition
     through_armor_critical: bool = False
+    motive: bool | None = None
+    side: Direction = "front"
     capital: bool = False
     natural_12: bool = False
     in_open: bool = False
@@ -47,7 +55,7 @@ class Attack(EventBase):
     """One group of damage from a side; the location is rolled."""
 
     do: Literal["attack"] = "attack"
-    side: Side = "front"
+    side: Direction = "front"
     table: HitColumn = "normal"
     damage: NonNegativeInt
     kind: DamageKind = "standard"

@@ -68,6 +68,7 @@ class State:
     absorbed: Mapping[int, int] = field(default_factory=dict)
     mounts: frozenset[int] = frozenset()  # lost without a slot being struck
     jammed: frozenset[int] = frozenset()
+    fresh_jams: frozenset[int] = frozenset()  # those of this phase
     crossed: Mapping[str, int] = field(default_factory=dict)
     crew: tuple[CrewMember, ...] = ()
     ejected: bool = False
@@ -85,6 +86,11 @@ class State:
     heat_to_come: int = 0  # from explosions of this turn
     stunned: int = 0  # turns that the crew cannot act, this one included
     building_cf: int = 0  # of the building that a gun emplacement stands on
+    structural_integrity: int = 0
+    height: int = 0  # the altitude of a craft, the elevation of a vehicle that flies
+    out_of_control: bool = False
+    random_movement: bool = False
+    control_rolls: int = 0  # asked for in this phase by what was struck
     agenda: tuple[Any, ...] = ()
     due: tuple[Due, ...] = ()
 

@@ -1,0 +1,177 @@
+"""What moves a vehicle: motive damage, rotors, speed that is left, and coming down from the air (digest 13.3, 13.6)."""
+
+from typing import NamedTuple
+
+from sheets.play.resolution import Resolution
+from sheets.play.tasks import Crash, Destroy, ForcedLanding, Group, LocateHit, MotiveDamageRoll
+from sheets.play.vehicle_anatomy import VehicleAnatomy
+from sheets.record.events import EndPhase, HeatPhase, MotiveRoll, Side
+from sheets.record.state import Due, Modifier, State
+from sheets.rules.tables.criticals import ARMORED_MOTIVE, MOTIVE_DAMAGE, MOTIVE_OF, motive_damage
+from sheets.rules.tables.hit_locations import FALL_FACING
+from sheets.units.vehicle import Motive
+
+TABLE = "digest 13.3"
+ROTOR_HITS = "TW-4.4:p197:rotor-hits"
+SPEED_LOST = "cruise-lost"
+ROTOR_LOST = "rotor"
+IMMOBILE = "motive-4"
+HEAVY, MAJOR = 3, 4  # rows of the table: half the speed, and all of it
+LANDING = {Motive.VTOL: 4, Motive.WIGE: 0}
+"""What is added to the driving roll that sets a stricken machine down (VTOLs: TW-4.4:p197:vtol-engine)."""
+GROUP = 5
+DRIVER = 2
+FLIGHT_STABILIZER = 3
+FALL_SIDES: dict[str, Side] = {"front": "front", "right side": "right", "rear": "rear", "left side": "left"}
+
+
+class SpeedNow(NamedTuple):
+    """Cruising, flank and jumping MP of this moment."""
+
+    cruise: int
+    flank: int
+    jump: int
+
+
+def speed_now(body: VehicleAnatomy, state: State) -> SpeedNow:
+    """What damage has left of the movement points."""
+    moves = body.moves
+    shed = any(mount in state.mounts for mount in body.absorbing)  # modular armor slows while it lasts
+    cruise = max(moves.walk + shed - _lost(state), 0)
+    if not cruise or state.crossed.get("engine") or state.crossed.get(IMMOBILE):
+        return SpeedNow(0, 0, moves.jump)
+    if moves.run == moves.plain_run:
+        return SpeedNow(cruise, -(-3 * cruise // 2), moves.jump)
+    penalty = 2 * moves.walk - moves.run
+    return SpeedNow(cruise, 2 * cruise - penalty, moves.jump)
+
+
+def _lost(state: State) -> int:
+    return state.crossed.get(SPEED_LOST, 0) + state.crossed.get(ROTOR_LOST, 0)
+
+
+def cross(now: Resolution[object], box: str, times: int = 1) -> None:
+    """Crosses boxes of the sheet."""
+    state = now.state
+    state.crossed = {**state.crossed, box: state.crossed.get(box, 0) + times}
+
+
+def motive_roll(now: Resolution[VehicleAnatomy], event: MotiveRoll) -> None:
+    """A roll for motive damage that the player names."""
+    if now.body.unit.motive is Motive.VTOL:
+        rotor_damaged(now)
+    else:
+        now.then(MotiveDamageRoll(event.modifier))
+
+
+def roll_motive_damage(now: Resolution[VehicleAnatomy], task: MotiveDamageRoll) -> None:
+    """The motive system damage table."""
+    body = now.body
+    modifiers = [Modifier("direction of the attack", task.modifier, TABLE)] if task.modifier else []
+    kind = MOTIVE_OF.get(body.unit.motive, 0)
+    if kind:
+        modifiers.append(Modifier(f"{body.unit.motive.value} vehicle", kind, TABLE))
+    if body.armored_motive:
+        modifiers.append(Modifier("armored motive system", ARMORED_MOTIVE, TABLE))
+    result = now.roll(Due("motive", 2, "a hit to what moves the vehicle", TABLE, modifiers=tuple(modifiers)))
+    damage_motive(now, result.total + sum(modifier.value for modifier in modifiers))
+
+
+def damage_motive(now: Resolution[VehicleAnatomy], total: int) -> None:
+    """Marks the result of the table; each box adds to driving rolls once, speed is lost every time."""
+    body, state = now.body, now.state
+    found = motive_damage(total)
+    level = MOTIVE_DAMAGE.index(found)
+    if not level:
+        now.say("no motive damage", TABLE)
+        return
+    cruise = max(body.moves.walk - _lost(state), 0)
+    lost = {HEAVY: cruise // 2, MAJOR: body.moves.walk - _lost(state)}.get(level, found.cruise or 0)
+    cross(now, f"motive-{level}")
+    if lost:
+        cross(now, SPEED_LOST, lost)
+    if cruise and lost >= cruise and level != MAJOR:
+        cross(now, IMMOBILE)
+    now.say(f"motive damage: {found.name.lower()}", TABLE)
+    if level == MAJOR and body.unit.motive is Motive.WIGE and state.height > 0:
+        now.then(ForcedLanding("its lift is gone", None))
+
+
+def rotor_damaged(now: Resolution[VehicleAnatomy]) -> None:
+    """A rotor loses a point of speed; with none left the VTOL must come down."""
+    body, state = now.body, now.state
+    cruise = max(body.moves.walk - _lost(state), 0)
+    cross(now, ROTOR_LOST)
+    now.say(f"rotor damage: {max(cruise - 1, 0)} cruising MP left", ROTOR_HITS)
+    if cruise == 1:
+        if state.height > 0:
+            now.then(ForcedLanding("the rotor lifts no more", LANDING[Motive.VTOL]))
+        cross(now, IMMOBILE)
+
+
+def driving_modifiers(body: VehicleAnatomy, state: State) -> tuple[Modifier, ...]:
+    """What damage adds to every driving roll."""
+    found = [
+        Modifier(f"{damage.name.lower()} motive damage", damage.driving, TABLE)
+        for level, damage in enumerate(MOTIVE_DAMAGE)
+        if damage.driving and state.crossed.get(f"motive-{level}")
+    ]
+    if state.crossed.get("driver") or state.crossed.get("pilot"):
+        found.append(Modifier("driver hit", DRIVER, "digest 13.4"))
+    if state.crossed.get("commander"):
+        found.append(Modifier("commander hit", 1, "digest 13.4"))
+    if state.crossed.get("flight-stabilizer"):
+        found.append(Modifier("flight stabilizer hit", FLIGHT_STABILIZER, "digest 13.4"))
+    return tuple(found)
+
+
+def forced_landing(now: Resolution[VehicleAnatomy], task: ForcedLanding) -> None:
+    """A machine in the air that cannot stay there: a VTOL that does not land is destroyed, a WiGE crashes."""
+    body, state = now.body, now.state
+    if state.height <= 0 or state.destroyed or not all(state.structure.values()):
+        return
+    landed = False
+    if task.modifier is not None:
+        modifiers = (*driving_modifiers(body, state), Modifier(task.cause, task.modifier, "TW-4.4:p197:vtol-engine"))
+        target = state.crew[0].piloting + sum(modifier.value for modifier in modifiers)
+        landed = now.succeeds(Due("piloting", 2, task.cause, "TW-4.4:p197:vtol-engine", "", target, modifiers))
+    levels = state.height
+    state.height = 0
+    if landed:
+        now.say("it lands, and stays where it is", "TW-4.4:p197:vtol-engine")
+    elif body.unit.motive is Motive.VTOL:
+        now.then(Destroy("crash", "the VTOL crashes and is destroyed", "TW-4.4:p197:vtol-engine"))
+    else:
+        now.then(Crash(levels))
+
+
+def crash(now: Resolution[VehicleAnatomy], task: Crash) -> None:
+    """What flew strikes the ground: a tenth of its mass for each level and one, in groups of 5."""
+    roll = now.roll(Due("fall-facing", 1, "a crash", "digest 13.6")).total
+    if roll not in FALL_FACING:
+        now.refuse(f"{roll} is no roll of one die")
+    side = FALL_SIDES[FALL_FACING[roll].side]
+    points = -int(-now.body.unit.mass // 10) * (task.levels + 1)
+    now.say(f"it crashes on its {FALL_FACING[roll].side}: {points} points", "digest 13.6")
+    groups = [min(GROUP, points - done) for done in range(0, points, GROUP)]
+    now.then(*(LocateHit(side, "normal", group, Group("fall")) for group in groups))
+
+
+def end_phase(now: Resolution[VehicleAnatomy], event: EndPhase) -> None:
+    """The damage of a phase is over, and what jammed in it no longer fires."""
+    _settle(now)
+
+
+def _settle(now: Resolution[VehicleAnatomy]) -> None:
+    now.state.phase_damage = 0
+    now.state.fresh_jams = frozenset()
+
+
+def end_turn(now: Resolution[VehicleAnatomy], event: HeatPhase) -> None:
+    """A vehicle has no heat; a stunned crew comes to itself by a turn."""
+    state = now.state
+    if state.destroyed:
+        return
+    state.stunned = max(state.stunned - 1, 0)
+    _settle(now)
+    state.turn += 1

@@ -1,0 +1,129 @@
+"""The facts of a vehicle that play asks for again and again, worked out once for each unit."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from sheets.construction.armor import armor_part
+from sheets.construction.clancase import free_case
+from sheets.equipment import Item
+from sheets.equipment.kinds import ArmorType, EngineType
+from sheets.play.anatomy import Bin, OncePerUnit, shot_points
+from sheets.record.strays import absorbing
+from sheets.rules.aerospace import BARRIER
+from sheets.rules.movement import Movement, movement
+from sheets.rules.structure import internal_structure
+from sheets.rules.tables.criticals import CriticalTable, vehicle_criticals
+from sheets.units import Vehicle, location_name
+from sheets.units.outfit import outfit
+from sheets.units.vehicle import BODY, Motive
+
+AFLOAT = frozenset({Motive.NAVAL, Motive.HYDROFOIL, Motive.SUBMARINE})
+NO_TANK = frozenset(
+    {EngineType.FUSION, EngineType.XL, EngineType.XXL, EngineType.LIGHT, EngineType.COMPACT, EngineType.FISSION}
+)
+"""Engines without a tank that can explode; batteries burn like one."""
+BARRIER_ARMOR = frozenset({*BARRIER, ArmorType.BAR_10, ArmorType.COMMERCIAL})
+NO_LIMIT = 1 << 20  # nothing is too much for armor made for battle
+
+
+@dataclass(frozen=True, eq=False)
+class VehicleAnatomy:
+    """A vehicle as play sees it. Maps are by location, or by the place in `unit.mounts`."""
+
+    unit: Vehicle
+    names: Mapping[str, str]
+    armor: Mapping[str, int]
+    structure: Mapping[str, int]
+    plating: Mapping[str, ArmorType]
+    bar: Mapping[str, int]
+    criticals: CriticalTable
+    moves: Movement
+    entries: Mapping[int, Item]
+    places: Mapping[int, str]
+    weapons: Mapping[str, tuple[int, ...]]
+    bins: Mapping[int, Bin]
+    one_shots: Mapping[int, int]  # shots of weapons that hold their own
+    absorbing: Mapping[int, int]  # points that modular armor takes in all
+    searchlights: tuple[int, ...]
+    mast: tuple[int, ...]  # what stands above the rotor
+    case: bool
+    armored_motive: bool
+    armored_chassis: bool
+
+    @property
+    def flies(self) -> bool:
+        """Whether it can be in the air."""
+        return self.unit.motive in (Motive.VTOL, Motive.WIGE)
+
+    @property
+    def burns_fuel(self) -> bool:
+        return self.unit.engine.type not in NO_TANK
+
+    @property
+    def afloat(self) -> bool:
+        return self.unit.motive in AFLOAT
+
+    @property
+    def turrets(self) -> tuple[str, ...]:
+        return tuple(location for location in self.armor if location in ("TU", "FT"))
+
+
+def _anatomy(vehicle: Vehicle) -> VehicleAnatomy:
+    carried = outfit(vehicle)
+    entries = {mounted.position: mounted.item for mounted in carried.mounted}
+    places = {n: vehicle.mounts[n].location or BODY for n in entries}
+    weapons: dict[str, list[int]] = {}
+    for n, entry in entries.items():
+        if entry.weapon is not None:
+            weapons.setdefault(places[n], []).append(n)
+    return VehicleAnatomy(
+        unit=vehicle,
+        names={location: location_name(vehicle, location) for location in vehicle.locations},
+        armor=dict(vehicle.armor.points),
+        structure=internal_structure(vehicle),
+        plating={location: vehicle.armor.plating_of(location).type for location in vehicle.locations},
+        bar={location: barrier(vehicle, location) for location in vehicle.locations},
+        criticals=vehicle_criticals(vehicle),
+        moves=movement(vehicle),
+        entries=entries,
+        places=places,
+        weapons={location: tuple(mounts) for location, mounts in weapons.items()},
+        bins={
+            mounted.position: Bin(
+                mounted.position,
+                places[mounted.position],
+                0,
+                mounted.item,
+                mounted.shots,
+                shot_points(mounted.item),
+            )
+            for mounted in carried.mounted
+            if mounted.item.ammo is not None
+        },
+        one_shots={
+            n: 2 if "double-one-shot" in entry.traits else 1
+            for n, entry in entries.items()
+            if "one-shot" in entry.traits and entry.weapon is not None
+        }
+        | {
+            n: entry.weapon.infantry.shots * max(int(vehicle.mounts[n].size or 1), 1)
+            for n, entry in entries.items()
+            if entry.weapon is not None and entry.weapon.infantry is not None and entry.weapon.infantry.shots
+        },
+        absorbing={n: taken for n, entry in entries.items() if (taken := absorbing(entry))},
+        searchlights=tuple(n for n, entry in entries.items() if "searchlight" in entry.traits),
+        mast=tuple(n for n, entry in entries.items() if "mast-mount" in entry.traits),
+        case=carried.has("case") or bool(free_case(vehicle)),
+        armored_motive=carried.has("armored-motive-system"),
+        armored_chassis=carried.has("armored-chassis"),
+    )
+
+
+def barrier(vehicle: Vehicle, location: str) -> int:
+    """The points of one hit above which something behind the armor is struck."""
+    plating = vehicle.armor.plating_of(location)
+    return armor_part(plating).bar if plating.type in BARRIER_ARMOR else NO_LIMIT
+
+
+vehicle_anatomy = OncePerUnit(_anatomy)
+"""What play knows of a vehicle."""

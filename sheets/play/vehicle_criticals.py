@@ -1,0 +1,346 @@
+"""Critical hits on vehicles: the roll, which result can apply, and what each does (digest 13.4)."""
+
+from sheets.equipment.kinds import ArmorType
+from sheets.play.explosions import component_points
+from sheets.play.motive import IMMOBILE, LANDING, cross, rotor_damaged
+from sheets.play.resolution import Resolution
+from sheets.play.tasks import (
+    Destroy,
+    DetermineCriticals,
+    Explosion,
+    ForcedLanding,
+    LoseLocation,
+    PickLostWeapon,
+    PickWeapon,
+    VehicleCriticalHit,
+)
+from sheets.play.vehicle_anatomy import VehicleAnatomy
+from sheets.play.vehicle_damage import through_structure
+from sheets.record.events import Critical, CriticalRoll
+from sheets.record.state import Due, Modifier
+from sheets.rules.tables.criticals import FIRST, LAST, CriticalColumn, VehicleCritical, vehicle_critical
+from sheets.units.vehicle import BODY, FRONT_TURRET, ROTOR, TURRET
+
+TABLE = "digest 13.4"
+EXPLOSIONS = "digest 13.5"
+ENGINE = "TW-4.4:p197:vtol-engine"
+COLUMNS: dict[str, CriticalColumn] = {
+    "FR": "front",
+    "RR": "rear",
+    ROTOR: "rotor",
+    TURRET: "turret",
+    FRONT_TURRET: "turret",
+}
+"""The column of a location; every other is a side."""
+BLIND = 4  # sensor hits
+DEADLY = 6
+STUN = 1
+FIRST_STUN = 2  # this turn and the next
+OWNER_PICKS = 3
+WORDS = {effect.name.lower().replace("_", "-"): effect for effect in VehicleCritical}
+"""How an event names a critical hit: `turret-jam`, `crew-stunned`."""
+
+
+def critical(now: Resolution[VehicleAnatomy], event: Critical) -> None:
+    """A result of the table, without a roll."""
+    effect = event.item.replace(" ", "-").casefold()
+    if effect not in WORDS:
+        now.refuse(f"'{event.item}' is no critical hit of a vehicle: expected one of {', '.join(WORDS)}")
+    _location(now, event.location, BODY)
+    now.then(VehicleCriticalHit(event.location, effect))
+
+
+def critical_roll(now: Resolution[VehicleAnatomy], event: CriticalRoll) -> None:
+    """A roll on the table that the player names."""
+    _location(now, event.location)
+    now.then(DetermineCriticals(event.location))
+
+
+def _location(now: Resolution[VehicleAnatomy], location: str, *more: str) -> None:
+    if location not in (*now.body.armor, *more):
+        now.refuse(f"there is no location '{location}': expected one of {', '.join(now.body.armor)}")
+
+
+def determine(now: Resolution[VehicleAnatomy], task: DetermineCriticals) -> None:
+    """Rolls on the column of the location; a result that cannot apply becomes the next higher one that can."""
+    body, location = now.body, task.location
+    modifiers = critical_modifiers(now, task)
+    asked = f"damage to the {body.names[location]}"
+    result = now.roll(Due("vehicle-critical", 2, asked, TABLE, location, None, modifiers))
+    if isinstance(result.outcome, str):
+        effect = result.outcome.replace(" ", "-").casefold()
+        if effect not in WORDS:
+            now.refuse(f"'{result.outcome}' is no critical hit of a vehicle: expected one of {', '.join(WORDS)}")
+        now.then(VehicleCriticalHit(location, effect))
+        return
+    total = min(result.total + sum(modifier.value for modifier in modifiers), LAST)
+    column = COLUMNS.get(location, "side")
+    for roll in (*range(total, LAST + 1), *range(FIRST, total)) if total >= FIRST else ():
+        found = vehicle_critical(body.criticals, column, roll)
+        if found is VehicleCritical.FUEL_TANK and not body.burns_fuel:
+            found = VehicleCritical.ENGINE  # there is no tank
+        if found is VehicleCritical.CREW_STUNNED and _leaderless(now):
+            found = VehicleCritical.CREW_KILLED
+        if can_apply(now, location, found):
+            now.then(VehicleCriticalHit(location, found.name.lower().replace("_", "-")))
+            return
+    now.say(f"no critical hit to the {body.names[location]}", TABLE, location)
+
+
+def critical_modifiers(now: Resolution[VehicleAnatomy], task: DetermineCriticals) -> tuple[Modifier, ...]:
+    """What changes the roll."""
+    body = now.body
+    found = [Modifier("kind of the hit", task.modifier, "digest 3.1")] if task.modifier else []
+    plating = body.plating[task.location]
+    if now.state.armor[task.location]:
+        if plating is ArmorType.HARDENED:
+            found.append(Modifier("hardened armor", -2, "BMM-7.01:p45:hardened-criticals"))
+        if plating is ArmorType.ANTI_PENETRATIVE_ABLATION:
+            found.append(Modifier("anti-penetrative ablation", -2, "digest 3.1"))
+    if task.special and plating is ArmorType.IMPACT_RESISTANT:
+        found.append(Modifier("impact-resistant armor", 1, "digest 3.1"))
+    if now.options.quirks:
+        for code, words, value in (("poor_work", "poor workmanship", 1), ("prototype", "prototype", 2)):
+            if body.unit.has_quirk(code):
+                found.append(Modifier(words, value, "digest 21.2"))
+    return tuple(found)
+
+
+def working_weapons(now: Resolution[VehicleAnatomy], location: str, jammed: bool = True) -> tuple[int, ...]:
+    """The weapons of a location that are not lost; without those that are `jammed` where it is false."""
+    state = now.state
+    if location in state.gone:
+        return ()
+    out = state.mounts if jammed else state.mounts | state.jammed
+    return tuple(mount for mount in now.body.weapons.get(location, ()) if mount not in out)
+
+
+def can_apply(now: Resolution[VehicleAnatomy], location: str, effect: VehicleCritical) -> bool:
+    """Whether there is anything left that this result could strike."""
+    body, state = now.body, now.state
+    crossed = state.crossed
+    turret = location if location in body.turrets else TURRET
+    match effect:
+        case VehicleCritical.WEAPON_MALFUNCTION:
+            return bool(working_weapons(now, location, jammed=False))
+        case VehicleCritical.WEAPON_DESTROYED:
+            return bool(working_weapons(now, location))
+        case VehicleCritical.STABILIZER:
+            return not crossed.get(f"stabilizer-{location}") and bool(body.weapons.get(location))
+        case VehicleCritical.SENSORS:
+            return crossed.get("sensors", 0) < BLIND
+        case VehicleCritical.CARGO:
+            return False
+        case VehicleCritical.ENGINE:
+            return not crossed.get("engine")
+        case VehicleCritical.AMMUNITION:
+            return any(state.shots.get(mount) for mount in body.bins)
+        case VehicleCritical.TURRET_JAM:
+            return not crossed.get(f"turret-jammed-{turret}") and not crossed.get(f"turret-locked-{turret}")
+        case VehicleCritical.TURRET_LOCKS:
+            return not crossed.get(f"turret-locked-{turret}")
+        case VehicleCritical.FLIGHT_STABILIZER:
+            return not crossed.get("flight-stabilizer")
+        case VehicleCritical.ROTOR_DAMAGE:
+            return state.destroyed != "rotor"
+        case VehicleCritical.NONE:
+            return False
+        case _:
+            return True
+
+
+def strike(now: Resolution[VehicleAnatomy], task: VehicleCriticalHit) -> None:
+    """What a critical hit does."""
+    location, effect = task.location, WORDS[task.effect]
+    now.say(f"critical hit: {effect.value.casefold()}", TABLE, location)
+    match effect:
+        case VehicleCritical.DRIVER | VehicleCritical.PILOT:
+            _driver(now, "driver" if effect is VehicleCritical.DRIVER else "pilot")
+        case VehicleCritical.COMMANDER | VehicleCritical.COPILOT:
+            _commander(now, "commander" if effect is VehicleCritical.COMMANDER else "copilot")
+        case VehicleCritical.CREW_STUNNED:
+            stun(now)
+        case VehicleCritical.CREW_KILLED:
+            kill_crew(now)
+        case VehicleCritical.SENSORS:
+            if now.state.crossed.get("sensors", 0) < BLIND:
+                cross(now, "sensors")
+        case VehicleCritical.STABILIZER:
+            _once(now, f"stabilizer-{location}")
+        case VehicleCritical.FLIGHT_STABILIZER:
+            _once(now, "flight-stabilizer")
+        case VehicleCritical.WEAPON_MALFUNCTION:
+            now.then(PickWeapon(location, lost=False))
+        case VehicleCritical.WEAPON_DESTROYED:
+            now.then(PickLostWeapon(location))
+        case VehicleCritical.ENGINE:
+            _engine(now)
+        case VehicleCritical.FUEL_TANK:
+            now.then(Destroy("fuel explosion", "the fuel tank explodes: the vehicle is destroyed", TABLE))
+        case VehicleCritical.AMMUNITION:
+            _ammunition(now, location)
+        case VehicleCritical.ROTOR_DAMAGE:
+            rotor_damaged(now)
+        case VehicleCritical.ROTORS_DESTROYED:
+            _once(now, IMMOBILE)
+            words = "the rotors are destroyed, and the VTOL with them"
+            now.then(Destroy("rotor", words, "TW-4.4:p197:rotors-destroyed"))
+        case _:
+            _turret(now, location, effect)
+
+
+def _once(now: Resolution[VehicleAnatomy], box: str) -> None:
+    if not now.state.crossed.get(box):
+        cross(now, box)
+
+
+def _turret(now: Resolution[VehicleAnatomy], location: str, effect: VehicleCritical) -> None:
+    """A turret jams, locks for good when it jammed before, or is blown off."""
+    turret = location if location in now.body.turrets else TURRET
+    crossed = now.state.crossed
+    if turret not in now.body.turrets:
+        return
+    if effect is VehicleCritical.TURRET_BLOWN_OFF:
+        now.then(LoseLocation(turret, blown_off=True))
+    elif effect is VehicleCritical.TURRET_LOCKS or crossed.get(f"turret-jammed-{turret}"):
+        _once(now, f"turret-locked-{turret}")
+    elif effect is VehicleCritical.TURRET_JAM:
+        cross(now, f"turret-jammed-{turret}")
+
+
+def _leaderless(now: Resolution[VehicleAnatomy]) -> bool:
+    """Whether driver and commander were hit: what stuns such a crew kills it."""
+    hit = now.state.crossed
+    return bool((hit.get("driver") and hit.get("commander")) or (hit.get("pilot") and hit.get("copilot")))
+
+
+def _stunned_or_dead(now: Resolution[VehicleAnatomy]) -> None:
+    if _leaderless(now):
+        kill_crew(now)
+    else:
+        stun(now)
+
+
+def _driver(now: Resolution[VehicleAnatomy], box: str) -> None:
+    """The one who steers; a second hit stuns the crew."""
+    if not now.state.crossed.get(box):
+        cross(now, box)
+    else:
+        _stunned_or_dead(now)
+
+
+def _commander(now: Resolution[VehicleAnatomy], box: str) -> None:
+    """A commander hit stuns the crew as well; a copilot hit does not. A second hit stuns it."""
+    if not now.state.crossed.get(box):
+        cross(now, box)
+        if box == "commander":
+            stun(now)
+    else:
+        _stunned_or_dead(now)
+
+
+def stun(now: Resolution[VehicleAnatomy]) -> None:
+    """The crew cannot act until the end of the next turn; each further stun adds a turn."""
+    state = now.state
+    state.stunned = state.stunned + STUN if state.stunned else FIRST_STUN
+    now.say(f"the crew is stunned for {state.stunned - 1} turns more", TABLE)
+
+
+def kill_crew(now: Resolution[VehicleAnatomy]) -> None:
+    """The crew is dead; what flies crashes and is destroyed."""
+    state = now.state
+    state.crew = tuple(member._replace(hits=DEADLY, dead=True) for member in state.crew)
+    _once(now, "crew-killed")
+    ruling = "TW-4.4:p194:crew-killed"
+    now.then(Destroy("crew", "the crew is killed: the vehicle is out of the game", ruling))
+
+
+def _engine(now: Resolution[VehicleAnatomy]) -> None:
+    """The engine stops: no movement for the rest of the game, turrets do not turn, what flies must come down."""
+    body, state = now.body, now.state
+    if state.crossed.get("engine"):
+        return
+    cross(now, "engine")
+    _once(now, IMMOBILE)
+    for turret in body.turrets:
+        if not state.crossed.get(f"turret-jammed-{turret}"):
+            _once(now, f"turret-locked-{turret}")
+    if body.flies and state.height > 0:
+        now.then(ForcedLanding("an engine hit", LANDING[body.unit.motive]))
+
+
+def _ammunition(now: Resolution[VehicleAnatomy], location: str) -> None:
+    """All explosive ammunition aboard goes up at once."""
+    body, state = now.body, now.state
+    points = sum(lot.points_per_shot * state.shots[mount] for mount, lot in body.bins.items())
+    state.shots = {**state.shots, **dict.fromkeys(body.bins, 0)}
+    state.mounts = state.mounts | set(body.bins)
+    if points:
+        now.then(Explosion(location, points, "the ammunition", EXPLOSIONS))
+
+
+def explode(now: Resolution[VehicleAnatomy], task: Explosion) -> None:
+    """An explosion tears at the structure; CASE leads it out through the rear armor, and it stuns the crew."""
+    body, state = now.body, now.state
+    now.say(f"{task.what} explodes: {task.points} points", task.ruling, task.location)
+    if not body.case and task.location == BODY:
+        now.then(Destroy("location", "the explosion tears the vehicle apart", EXPLOSIONS))
+        state.crew = tuple(member._replace(hits=DEADLY, dead=True) for member in state.crew)
+        return
+    if body.case:
+        before = state.armor["RR"]
+        state.armor = {**state.armor, "RR": max(before - task.points, 0)}
+        state.phase_damage += task.points
+        now.say(f"CASE leads it out: {min(before, task.points)} points of rear armor lost", EXPLOSIONS, "RR")
+        stun(now)
+        return
+    if not state.structure[task.location]:
+        return
+    left = through_structure(now, task.location, task.points)
+    tasks: list[object] = [DetermineCriticals(task.location)]
+    if not left:
+        tasks.append(LoseLocation(task.location, explosion=True))
+    now.then(*tasks)
+
+
+def pick_lost_weapon(now: Resolution[VehicleAnatomy], task: PickLostWeapon) -> None:
+    """Rolls which side picks the weapon that is lost."""
+    if not working_weapons(now, task.location):
+        return
+    result = now.roll(Due("weapon-destroyed", 1, "a weapon is destroyed", TABLE, task.location))
+    side = "owner" if result.total <= OWNER_PICKS else "attacker"
+    now.say(f"the {side} picks the weapon", TABLE, task.location)
+    now.then(PickWeapon(task.location, lost=True))
+
+
+def pick_weapon(now: Resolution[VehicleAnatomy], task: PickWeapon) -> None:
+    """A weapon jams or is lost; an explosive one goes up."""
+    body, state = now.body, now.state
+    open_weapons = working_weapons(now, task.location, jammed=task.lost)
+    if not open_weapons:
+        return
+    mount = open_weapons[0]
+    titles = tuple(body.entries[n].title for n in open_weapons)
+    if len(open_weapons) > 1:
+        mount = open_weapons[chosen(now, titles, task.location)]
+    entry = body.entries[mount]
+    if not task.lost:
+        state.jammed = state.jammed | {mount}
+        state.fresh_jams = state.fresh_jams | {mount}
+        now.say(f"{entry.title} jams", TABLE, task.location)
+        return
+    state.mounts = state.mounts | {mount}
+    now.say(f"{entry.title} is destroyed", TABLE, task.location)
+    points = component_points(now, mount, entry)
+    if points:
+        now.then(Explosion(task.location, points, entry.title, EXPLOSIONS))
+
+
+def chosen(now: Resolution[object], titles: tuple[str, ...], location: str) -> int:
+    """Which of several things is struck: its number, counted from 0, or its name."""
+    outcome = now.roll(Due("weapon-choice", 0, "several can be struck", TABLE, location, choices=titles)).outcome
+    if isinstance(outcome, str) and outcome in titles:
+        return titles.index(outcome)
+    if isinstance(outcome, int) and 0 <= outcome < len(titles):
+        return outcome
+    now.refuse(f"'{outcome}' cannot be picked: expected one of {', '.join(titles)}, or its number from 0")

@@ -1,0 +1,262 @@
+"""Damage to a vehicle: where it strikes, armor, structure, and the location lost (digest 13.1, 13.6)."""
+
+from sheets.equipment.kinds import ArmorType
+from sheets.play.armor_kinds import ACID, EATEN_BY_ACID, stop
+from sheets.play.motive import rotor_damaged
+from sheets.play.resolution import Resolution
+from sheets.play.tasks import (
+    Breach,
+    Destroy,
+    DetermineCriticals,
+    Group,
+    LocateHit,
+    LocateTurret,
+    LoseLocation,
+    MotiveDamageRoll,
+    Searchlights,
+    VehicleDamage,
+    VehicleStructureDamage,
+)
+from sheets.play.vehicle_anatomy import NO_LIMIT, VehicleAnatomy
+from sheets.record.events import Attack, Direction, Hit
+from sheets.record.state import Due
+from sheets.rules.tables.criticals import MOTIVE_FROM
+from sheets.rules.tables.hit_locations import FOUR, NEAREST, SIX, VehicleHit, struck_turret, vehicle_hit
+from sheets.units.vehicle import ROTOR, TURRET, Motive
+
+LOCATIONS = "digest 13.1"
+DAMAGE = "digest 2"
+ROTOR_HITS = "TW-4.4:p197:rotor-hits"
+ROTOR_SHARE = 10
+NO_DAMAGE_VALUE = frozenset({"area", "fall"})
+"""Damage that has no Damage Value: a rotor takes it whole."""
+LIGHT_OUT = 7
+REAR = ("RR",)  # no searchlight looks out of the rear
+HOLED = 12
+DEADLY = 6
+SOFT = 5  # barrier armor that acid eats
+LIGHTS = "digest 2.2"
+ARMOR_PIERCING_STOPPED = (ArmorType.HARDENED, ArmorType.FERRO_LAMELLOR, ArmorType.REACTIVE)
+
+
+def hit(now: Resolution[VehicleAnatomy], event: Hit) -> None:
+    """A group of damage to a given location."""
+    body, location = now.body, event.location
+    if location not in body.armor:
+        now.refuse(f"{body.unit.name} has no location '{location}': it has {', '.join(body.armor)}")
+    motive = event.motive if event.motive is not None else location == ROTOR
+    group = Group(event.kind, event.critical_modifier)
+    _struck(now, location, event.damage, group, int(event.through_armor_critical), event.side if motive else None)
+
+
+def attack(now: Resolution[VehicleAnatomy], event: Attack) -> None:
+    """A group of damage from a side: the location is rolled first."""
+    _side(now, event.side)
+    now.then(LocateHit(event.side, event.table, event.damage, Group(event.kind, event.critical_modifier)))
+
+
+def _side(now: Resolution[VehicleAnatomy], side: Direction) -> None:
+    sides = SIX if now.body.unit.six_sided else FOUR
+    if side not in sides:
+        now.refuse(f"{now.body.unit.name} has no side '{side}': expected one of {', '.join(sides)}")
+
+
+def locate_hit(now: Resolution[VehicleAnatomy], task: LocateHit) -> None:
+    """Rolls on the table of the vehicle; what would strike a lost turret strikes the side that faces the attack."""
+    body = now.body
+    asked = f"{task.points} points from the {task.side}"
+    result = now.roll(Due("hit-location", 2, asked, LOCATIONS, choices=tuple(body.armor)))
+    if isinstance(result.outcome, str):
+        if result.outcome not in body.armor:
+            now.refuse(f"there is no location '{result.outcome}': expected one of {', '.join(body.armor)}")
+        struck = VehicleHit(result.outcome)
+    elif 2 <= result.total <= 12:
+        side = _fallen_on(task.side) if body.unit.six_sided else task.side
+        struck = vehicle_hit(body.unit, side, result.total)
+    else:
+        now.refuse(f"{result.total} is no roll on the hit location table")
+    if struck.location == TURRET and len(body.turrets) > 1 and result.outcome is None:
+        now.then(LocateTurret(task, int(struck.critical)))
+        return
+    _located(now, task, struck)
+
+
+def _fallen_on(side: Direction) -> Direction:
+    """A crash knows four sides only; the middle of a long flank counts as its front half."""
+    whole: dict[Direction, Direction] = {"left": "front-left", "right": "front-right"}
+    return whole.get(side, side)
+
+
+def locate_turret(now: Resolution[VehicleAnatomy], task: LocateTurret) -> None:
+    """Rolls which of two turrets is struck."""
+    result = now.roll(Due("turret-choice", 1, "a hit to one of two turrets", LOCATIONS, choices=now.body.turrets))
+    if isinstance(result.outcome, str):
+        location = result.outcome
+    else:
+        location = struck_turret(result.total, task.hit.side)
+    if location not in now.body.turrets:
+        now.refuse(f"there is no turret '{location}': expected one of {', '.join(now.body.turrets)}")
+    _located(now, task.hit, VehicleHit(location, bool(task.criticals)))
+
+
+def _located(now: Resolution[VehicleAnatomy], task: LocateHit, struck: VehicleHit) -> None:
+    location = struck.location
+    if location in now.state.gone and location in now.body.turrets:
+        location = NEAREST[_fallen_on(task.side) if now.body.unit.six_sided else task.side]
+    motive = task.side if struck.motive or location == ROTOR else None
+    _struck(now, location, task.points, task.group, int(struck.critical), motive)
+
+
+def _struck(
+    now: Resolution[VehicleAnatomy],
+    location: str,
+    points: int,
+    group: Group,
+    criticals: int,
+    motive: Direction | None,
+) -> None:
+    if group.kind == "flechette":
+        points //= 2
+    if not points or location in now.state.gone:
+        return
+    if location == ROTOR:
+        if group.kind == "physical":
+            now.say("a physical attack destroys the rotor", ROTOR_HITS, ROTOR)
+            now.then(LoseLocation(ROTOR))
+            return
+        now.state.mounts = now.state.mounts | set(now.body.mast)
+        if group.kind not in NO_DAMAGE_VALUE:
+            points = -(-points // ROTOR_SHARE)
+    damage = VehicleDamage(location, points, group, criticals, None if motive is None else MOTIVE_FROM[motive])
+    now.then(*(() if location in (ROTOR, *REAR, *now.body.turrets) else (Searchlights(location),)), damage)
+
+
+def searchlights(now: Resolution[VehicleAnatomy], task: Searchlights) -> None:
+    """A hit anywhere may put a searchlight out."""
+    state = now.state
+    burning = [mount for mount in now.body.searchlights if mount not in state.mounts]
+    burning = [mount for mount in burning if now.body.places[mount] not in state.gone]
+    if not burning:
+        return
+    if now.succeeds(Due("searchlight", 2, "a hit on a unit with a searchlight", LIGHTS, task.location, LIGHT_OUT)):
+        state.mounts = state.mounts | {burning[0]}
+        now.say("a searchlight is out", LIGHTS, task.location)
+
+
+def apply_damage(now: Resolution[VehicleAnatomy], task: VehicleDamage) -> None:
+    """Armor first; a hit beyond its barrier rating strikes something behind it at once."""
+    body, state, location = now.body, now.state, task.location
+    name, plating, kind = body.names[location], body.plating[location], task.group.kind
+    points = _modular(now, location, task.points)
+    if not points:
+        return
+    before = state.armor[location]
+    if not before:
+        now.then(VehicleStructureDamage(task, points))
+        return
+    if kind == "acid" and (plating in EATEN_BY_ACID or body.bar[location] <= SOFT):
+        points = min(ACID, before)
+    stopped = stop(plating, before, location in state.half_points, points, kind)
+    if stopped.lost:
+        state.armor = {**state.armor, location: before - stopped.lost}
+    if stopped.half != (location in state.half_points):
+        state.half_points = state.half_points ^ {location}
+    state.phase_damage += stopped.lost if now.options.book.counts_full_circles else points - stopped.through
+    if not (stopped.lost or stopped.half or stopped.through):
+        now.say(f"the armor of the {name} takes nothing from {points} points", stopped.ruling, location)
+        return
+    left = before - stopped.lost
+    now.say(f"{points} points to the {name}: {left} of armor left", stopped.ruling or DAMAGE, location)
+    tasks: list[object] = []
+    if points > body.bar[location]:
+        tasks.append(DetermineCriticals(location, modifier=-1 if body.armored_chassis else 0))
+    if stopped.through:
+        tasks.append(VehicleStructureDamage(task, stopped.through))
+    else:
+        tasks += _after(now, task)
+        if kind == "armor-piercing" and plating not in ARMOR_PIERCING_STOPPED:
+            weak = plating is ArmorType.REFLECTIVE or body.bar[location] < NO_LIMIT
+            tasks.append(
+                DetermineCriticals(location, False, task.group.critical_modifier + 2 * weak, special=True),
+            )
+    now.then(*tasks)
+
+
+def _modular(now: Resolution[VehicleAnatomy], location: str, points: int) -> int:
+    """What modular armor in front of the armor leaves of the points."""
+    body, state = now.body, now.state
+    for mount, capacity in body.absorbing.items():
+        stopped = min(points, capacity - state.absorbed.get(mount, 0)) if body.places[mount] == location else 0
+        if stopped:
+            taken = state.absorbed.get(mount, 0) + stopped
+            state.absorbed = {**state.absorbed, mount: taken}
+            state.phase_damage += stopped
+            now.say(f"{body.entries[mount].title} takes {stopped} points", "digest 3.1", location)
+            points -= stopped
+            if taken == capacity:
+                state.mounts = state.mounts | {mount}
+    return points
+
+
+def structure_damage(now: Resolution[VehicleAnatomy], task: VehicleStructureDamage) -> None:
+    """What armor let through; points beyond the structure are lost with the location."""
+    hit_done = task.hit
+    if hit_done.location in now.state.gone:  # something exploded in it first
+        return
+    left = through_structure(now, hit_done.location, task.points)
+    tasks = [*_after(now, hit_done), DetermineCriticals(hit_done.location)]
+    if not left:
+        tasks.append(LoseLocation(hit_done.location))
+    now.then(*tasks)
+
+
+def through_structure(now: Resolution[VehicleAnatomy], location: str, points: int) -> int:
+    """Takes structure off and says what is left."""
+    state = now.state
+    before = state.structure[location]
+    lost = min(points, before)
+    state.structure = {**state.structure, location: before - lost}
+    state.phase_damage += lost
+    now.say(f"{lost} points to the structure of the {now.body.names[location]}: {before - lost} left", DAMAGE, location)
+    return before - lost
+
+
+def _after(now: Resolution[VehicleAnatomy], task: VehicleDamage) -> list[object]:
+    """What a group asks for once its points are marked: breach, motive damage, criticals through the armor."""
+    tasks: list[object] = []
+    if now.body.afloat and task.location not in now.body.turrets:
+        tasks.append(Breach(task.location))
+    if task.motive is not None:
+        if now.body.unit.motive is Motive.VTOL:
+            rotor_damaged(now)
+        else:
+            tasks.append(MotiveDamageRoll(task.motive))
+    return [*tasks, *[DetermineCriticals(task.location, special=True)] * task.criticals]
+
+
+def breach(now: Resolution[VehicleAnatomy], task: Breach) -> None:
+    """A hull in the water is holed where no armor is left, elsewhere on 12."""
+    state = now.state
+    if state.structure[task.location] <= 0 or state.destroyed:
+        return
+    asked = f"a hit to the {now.body.names[task.location]}"
+    due = Due("breach", 2, asked, "digest 13.1", task.location, HOLED)
+    if not state.armor[task.location] or now.succeeds(due):
+        now.then(Destroy("hull breach", "the hull is holed: the vessel sinks", "digest 13.1"))
+
+
+def lose_location(now: Resolution[VehicleAnatomy], task: LoseLocation) -> None:
+    """A location without structure destroys the vehicle."""
+    body, state, location = now.body, now.state, task.location
+    if location in state.gone:
+        return
+    state.gone = {**state.gone, location: "destroyed"}
+    state.armor = {**state.armor, location: 0}
+    state.structure = {**state.structure, location: 0}
+    if task.explosion and location == "FR":
+        state.crew = tuple(member._replace(hits=DEADLY, dead=True) for member in state.crew)
+        now.say("the explosion kills the crew", "digest 13.5", location)
+    how = "blown off" if task.blown_off else "destroyed"
+    ruling = "TW-4.4:p197:rotors-destroyed" if location == ROTOR else "digest 13.4"
+    words = f"the {body.names[location]} is {how}, and the vehicle out of action"
+    now.then(Destroy("turret blown off" if task.blown_off else "location", words, ruling))

@@ -1,0 +1,56 @@
+"""How vehicles are played: which module does what an event asks for, and each task."""
+
+from sheets.play import damage, motive, spending, tasks, vehicle_criticals, vehicle_damage
+from sheets.play.resolution import Family
+from sheets.play.vehicle_anatomy import VehicleAnatomy, vehicle_anatomy
+from sheets.record import events
+from sheets.record.options import Options
+from sheets.record.state import CrewMember, Draft, State
+from sheets.units import Vehicle
+
+
+def fresh(vehicle: Vehicle, options: Options) -> State:
+    """An untouched vehicle with its crew."""
+    body: VehicleAnatomy = vehicle_anatomy(vehicle)
+    draft = Draft(
+        armor=body.armor,
+        structure=body.structure,
+        shots={**{index: lot.full for index, lot in body.bins.items()}, **body.one_shots},
+        crew=(CrewMember(),),
+        height=options.elevation if body.flies else 0,
+    )
+    return draft.finished()
+
+
+VEHICLES = Family(
+    body=vehicle_anatomy,
+    fresh=fresh,
+    events={
+        events.Hit: vehicle_damage.hit,
+        events.Attack: vehicle_damage.attack,
+        events.Critical: vehicle_criticals.critical,
+        events.CriticalRoll: vehicle_criticals.critical_roll,
+        events.MotiveRoll: motive.motive_roll,
+        events.Spend: spending.spend,
+        events.EndPhase: motive.end_phase,
+        events.HeatPhase: motive.end_turn,
+    },
+    tasks={
+        tasks.LocateHit: vehicle_damage.locate_hit,
+        tasks.LocateTurret: vehicle_damage.locate_turret,
+        tasks.Searchlights: vehicle_damage.searchlights,
+        tasks.VehicleDamage: vehicle_damage.apply_damage,
+        tasks.VehicleStructureDamage: vehicle_damage.structure_damage,
+        tasks.Breach: vehicle_damage.breach,
+        tasks.LoseLocation: vehicle_damage.lose_location,
+        tasks.DetermineCriticals: vehicle_criticals.determine,
+        tasks.VehicleCriticalHit: vehicle_criticals.strike,
+        tasks.PickLostWeapon: vehicle_criticals.pick_lost_weapon,
+        tasks.PickWeapon: vehicle_criticals.pick_weapon,
+        tasks.Explosion: vehicle_criticals.explode,
+        tasks.MotiveDamageRoll: motive.roll_motive_damage,
+        tasks.ForcedLanding: motive.forced_landing,
+        tasks.Crash: motive.crash,
+        tasks.Destroy: damage.destroy,
+    },
+)
