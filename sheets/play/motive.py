@@ -12,7 +12,7 @@ from sheets.rules.tables.hit_locations import FALL_FACING
 from sheets.units.vehicle import Motive
 
 TABLE = "digest 13.3"
-ROTOR_HITS = "TW-4.4:p197:rotor-hits"
+ROTOR_HITS = "TW-4.4:p197:rotor-damage"
 SPEED_LOST = "cruise-lost"
 ROTOR_LOST = "rotor"
 IMMOBILE = "motive-4"
@@ -128,7 +128,8 @@ def driving_modifiers(body: VehicleAnatomy, state: State) -> tuple[Modifier, ...
 def forced_landing(now: Resolution[VehicleAnatomy], task: ForcedLanding) -> None:
     """A machine in the air that cannot stay there: a VTOL that does not land is destroyed, a WiGE crashes."""
     body, state = now.body, now.state
-    if state.height <= 0 or state.destroyed or not all(state.structure.values()):
+    wrecked = state.destroyed or not all(state.structure.values())
+    if state.height <= 0 or (wrecked and task.modifier is not None):
         return
     landed = False
     if task.modifier is not None:

@@ -8,7 +8,7 @@ from sheets.construction.clancase import free_case
 from sheets.equipment import Item
 from sheets.equipment.kinds import ArmorType, EngineType
 from sheets.play.anatomy import Bin, OncePerUnit, shot_points
-from sheets.record.strays import absorbing
+from sheets.record.boxes import absorbing
 from sheets.rules.aerospace import BARRIER
 from sheets.rules.movement import Movement, movement
 from sheets.rules.structure import internal_structure

@@ -341,6 +341,6 @@ def chosen(now: Resolution[object], titles: tuple[str, ...], location: str) -> i
     outcome = now.roll(Due("weapon-choice", 0, "several can be struck", TABLE, location, choices=titles)).outcome
     if isinstance(outcome, str) and outcome in titles:
         return titles.index(outcome)
-    if isinstance(outcome, int) and 0 <= outcome < len(titles):
-        return outcome
-    now.refuse(f"'{outcome}' cannot be picked: expected one of {', '.join(titles)}, or its number from 0")
+    if not isinstance(outcome, int) or not 0 <= outcome < len(titles):
+        now.refuse(f"'{outcome}' cannot be picked: expected one of {', '.join(titles)}, or its number from 0")
+    return outcome

@@ -26,7 +26,7 @@ from sheets.units.vehicle import ROTOR, TURRET, Motive
 
 LOCATIONS = "digest 13.1"
 DAMAGE = "digest 2"
-ROTOR_HITS = "TW-4.4:p197:rotor-hits"
+ROTOR_HITS = "TW-4.4:p197:rotor-damage"
 ROTOR_SHARE = 10
 NO_DAMAGE_VALUE = frozenset({"area", "fall"})
 """Damage that has no Damage Value: a rotor takes it whole."""
@@ -90,10 +90,7 @@ def _fallen_on(side: Direction) -> Direction:
 def locate_turret(now: Resolution[VehicleAnatomy], task: LocateTurret) -> None:
     """Rolls which of two turrets is struck."""
     result = now.roll(Due("turret-choice", 1, "a hit to one of two turrets", LOCATIONS, choices=now.body.turrets))
-    if isinstance(result.outcome, str):
-        location = result.outcome
-    else:
-        location = struck_turret(result.total, task.hit.side)
+    location = result.outcome if isinstance(result.outcome, str) else struck_turret(result.total, task.hit.side)
     if location not in now.body.turrets:
         now.refuse(f"there is no turret '{location}': expected one of {', '.join(now.body.turrets)}")
     _located(now, task.hit, VehicleHit(location, bool(task.criticals)))

@@ -4,14 +4,15 @@ from typing import Any
 
 from sheets.play.motive import speed_now
 from sheets.play.vehicle_anatomy import VehicleAnatomy, vehicle_anatomy
+from sheets.play.vehicle_criticals import OWNER_PICKS
 from sheets.record.events import Answer
 from sheets.record.options import Options
 from sheets.record.state import Due, State
-from sheets.play.vehicle_criticals import OWNER_PICKS
 from sheets.rules.tables.criticals import MOTIVE_DAMAGE
 from sheets.units import Vehicle
 
 UNSAID = {"dice", "reports", "after", "location", "rear", "through_armor_critical", "motive_roll", "motive_modifier"}
+UNCOUNTED = {"SponsonTurret", "PintleTurret"}
 KEPT = {"hit": {"location", "through_armor_critical"}, "critical": {"location"}, "critical roll": {"location"}}
 EFFECTS = {"turret-locked": "turret-locks", "rotor-damaged": "rotor-damage", "rotor-destroyed": "rotors-destroyed"}
 
@@ -71,6 +72,8 @@ def described(vehicle: Vehicle, state: State, options: Options, play: dict[str, 
     lost: dict[str, int] = {}
     for number, mount in enumerate(vehicle.mounts):
         place = mount.location or "BD"
+        if mount.item in UNCOUNTED:
+            continue
         if number in state.mounts or place in state.gone:
             lost[f"{place} {mount.item}"] = lost.get(f"{place} {mount.item}", 0) + 1
         if number in state.jammed - state.fresh_jams:
