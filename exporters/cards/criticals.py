@@ -12,7 +12,7 @@ from exporters.cards.look import Palette, caption, line, within
 from exporters.cards.pips import critical_box
 from exporters.page import Box, Group, Pips, Text, width
 from exporters.page.model import Element as Shape
-from sheets.alphastrike import Element, ElementType, Facing
+from sheets.alphastrike import ArcFacing, Element, ElementType
 
 
 class CriticalTrack(NamedTuple):
@@ -106,10 +106,10 @@ def arc_weapons(element: Element) -> tuple[str, ...]:
     )
 
 
-def arc_track(facing: Facing, weapon: str) -> str:
+def arc_track(facing: ArcFacing, weapon: str) -> str:
     """The name of the boxes of one attack of one arc.
 
-    >>> arc_track(Facing.FRONT, "sub_capital")
+    >>> arc_track(ArcFacing.FRONT, "sub_capital")
     'weapons-front-sub-capital'
     """
     return f"weapons-{facing.lower()}-{weapon.replace('_', '-')}"

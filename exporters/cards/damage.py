@@ -12,7 +12,7 @@ from exporters.cards.panels import BAND, GAP, MARGIN, RADIUS, FrontPanels, damag
 from exporters.cards.pips import critical_box
 from exporters.page import Box, Group, Line, Pips, Rect, Symbol, Text, Use, centred_baseline
 from exporters.page.model import Element as Shape
-from sheets.alphastrike import Arc, Damage, Facing, rules_of
+from sheets.alphastrike import Arc, ArcFacing, Damage, rules_of
 from sheets.alphastrike.elementtypes import CAPITAL
 from sheets.alphastrike.special import points_text
 
@@ -45,9 +45,9 @@ def ranges(edition_code: str) -> tuple[Range, ...]:
     return (*found, _EXTREME)
 
 
-PLACES = (Facing.FRONT, Facing.REAR, Facing.LEFT, Facing.RIGHT)  # two by two
-SHIP_TITLES = {facing: facing.value for facing in Facing}
-CRAFT_TITLES = SHIP_TITLES | {Facing.FRONT: "NOSE", Facing.REAR: "AFT"}
+PLACES = (ArcFacing.FRONT, ArcFacing.REAR, ArcFacing.LEFT, ArcFacing.RIGHT)  # two by two
+SHIP_TITLES = {facing: facing.value for facing in ArcFacing}
+CRAFT_TITLES = SHIP_TITLES | {ArcFacing.FRONT: "NOSE", ArcFacing.REAR: "AFT"}
 NOTE = "Weapon criticals: every damage value −25 % each, rounded down."  # AS:CE errata 5.01, p. 184
 HEAD, FEET = 11.5, 10.5  # heights of an arc's title and of its abilities
 LABEL, BOXES, PITCH = 20.0, 29.0, 7.2  # widths
@@ -123,7 +123,7 @@ def _panels(look: Look, palette: Palette) -> Use:
     return Use(Symbol(f"arcs-{look_name(look, palette)}", Box(0, 0, look.width, HEIGHT), shapes), 0, 0)
 
 
-def _arc(card: Card, facing: Facing, arc: Arc, weapons: tuple[str, ...], box: Box, palette: Palette) -> Group:
+def _arc(card: Card, facing: ArcFacing, arc: Arc, weapons: tuple[str, ...], box: Box, palette: Palette) -> Group:
     element = card.element
     title = (SHIP_TITLES if element.type in CAPITAL else CRAFT_TITLES)[facing]
     shapes: list[Shape] = list(_heads(title, element.edition, box, palette))

@@ -14,7 +14,7 @@ cards have been printed with stand.
 from sheets.alphastrike.abilities import ABILITIES, Ability
 from sheets.alphastrike.conversion import convert, point_value, report
 from sheets.alphastrike.editions import RULES, AlphaStrikeRules, rules_of
-from sheets.alphastrike.element import Arc, Element, Facing, element_row
+from sheets.alphastrike.element import Arc, ArcFacing, Element, element_row
 from sheets.alphastrike.elementtypes import ElementType, NoElement
 from sheets.alphastrike.pointvalue import adjusted, pilots, skill_of
 from sheets.alphastrike.special import Damage, Special
@@ -25,10 +25,10 @@ __all__ = [
     "Ability",
     "AlphaStrikeRules",
     "Arc",
+    "ArcFacing",
     "Damage",
     "Element",
     "ElementType",
-    "Facing",
     "NoElement",
     "Special",
     "adjusted",

@@ -1,7 +1,7 @@
 """The four firing arcs of large craft."""
 
 from sheets.alphastrike.damage import AFT, point_defense, weapon_abilities
-from sheets.alphastrike.element import Facing
+from sheets.alphastrike.element import ArcFacing
 from sheets.alphastrike.heat import ship_factor
 from sheets.alphastrike.loadout import Gun, Loadout, label
 from sheets.alphastrike.rounding import damage_normal, damage_up, up
@@ -11,12 +11,12 @@ from sheets.equipment.weapon import AlphaClass
 from sheets.units import CapitalShip, DropShip, SmallCraft, Spacecraft, WarShip
 from sheets.units.mount import Mount
 
-ArcShares = dict[tuple[str, bool], dict[Facing, float]]
+ArcShares = dict[tuple[str, bool], dict[ArcFacing, float]]
 
-_F, _L, _R, _A = Facing.FRONT, Facing.LEFT, Facing.RIGHT, Facing.REAR
+_F, _L, _R, _A = ArcFacing.FRONT, ArcFacing.LEFT, ArcFacing.RIGHT, ArcFacing.REAR
 
 
-def _both(location: str, shares: dict[Facing, float]) -> ArcShares:
+def _both(location: str, shares: dict[ArcFacing, float]) -> ArcShares:
     """The same shares for weapons mounted to the front and to the rear of a location."""
     return {(location, False): shares, (location, True): shares}
 
@@ -63,7 +63,7 @@ def arc_shares(unit: Spacecraft) -> ArcShares:
     return _SPHEROID if unit.spheroid else _AERODYNE
 
 
-def share_of(mount: Mount, shares: ArcShares) -> dict[Facing, float]:
+def share_of(mount: Mount, shares: ArcShares) -> dict[ArcFacing, float]:
     """The arcs that one mount fires into, with its share of damage in each; none for mounts inside the hull."""
     return shares.get((mount.location or "", mount.rear), {})
 
@@ -79,11 +79,11 @@ def fire_arcs(unit: Spacecraft, load: Loadout, unfinished: UnfinishedElement, st
     unfinished.damage = NO_ARC_DAMAGE
     factor = ship_factor(unit, load, steps)
     shares = arc_shares(unit)
-    by_arc: dict[Facing, list[GunShare]] = {facing: [] for facing in Facing}
+    by_arc: dict[ArcFacing, list[GunShare]] = {facing: [] for facing in ArcFacing}
     for gun in load.guns:
         for facing, share in share_of(gun.mount, shares).items():
             by_arc[facing].append((gun, share))
-    unfinished.arcs = {facing: UnfinishedArc() for facing in Facing}
+    unfinished.arcs = {facing: UnfinishedArc() for facing in ArcFacing}
     screens = sum(gun.weapon.screen for gun in load.guns)
     if screens:
         unfinished.specials.add("SCR", screens)

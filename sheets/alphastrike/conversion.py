@@ -6,7 +6,7 @@ from sheets.alphastrike.armor import armor_and_structure
 from sheets.alphastrike.damage import find_damage
 from sheets.alphastrike.defense import LARGE
 from sheets.alphastrike.editions import AlphaStrikeRules, rules_of
-from sheets.alphastrike.element import Arc, Element, Facing
+from sheets.alphastrike.element import Arc, ArcFacing, Element
 from sheets.alphastrike.elementtypes import LARGE_CRAFT, TROOPS, ElementType, element_type, size
 from sheets.alphastrike.equipment import equipment_abilities
 from sheets.alphastrike.features import unit_abilities
@@ -154,7 +154,7 @@ def _finished(
     )
 
 
-def _arcs(unfinished: UnfinishedElement) -> dict[Facing, Arc] | None:
+def _arcs(unfinished: UnfinishedElement) -> dict[ArcFacing, Arc] | None:
     """The arcs of large craft.
 
     AS:14.2: large support vehicles have empty ones, their weapons stand in the standard damage; mobile structures, for
@@ -164,7 +164,7 @@ def _arcs(unfinished: UnfinishedElement) -> dict[Facing, Arc] | None:
         large_support = unfinished.type is ElementType.SUPPORT_VEHICLE and not LARGE.isdisjoint(
             unfinished.specials.values
         )
-        return {facing: Arc() for facing in Facing} if large_support else None
+        return {facing: Arc() for facing in ArcFacing} if large_support else None
     return {
         facing: Arc(
             standard=arc.standard,

@@ -135,7 +135,7 @@ class Artillery(Model):
     point_value: float
 
 
-class Modifier(Model):
+class ToHitLine(Model):
     """One line of the to-hit table; `confirmed` is false where the errata of the edition do not speak of it."""
 
     when: str
@@ -158,7 +158,7 @@ class AlphaStrikeRules(Model):
     threshold_slack: float = 0
     drone_skill: int = 0
     artillery: tuple[Artillery, ...]
-    to_hit: tuple[Modifier, ...]
+    to_hit: tuple[ToHitLine, ...]
 
     @cached_property
     def artillery_values(self) -> dict[str, float]:
@@ -182,8 +182,8 @@ def _artillery(off_board: dict[str, int]) -> tuple[Artillery, ...]:
     )
 
 
-def _modifiers(rows: tuple[tuple[str, int | str, bool], ...]) -> tuple[Modifier, ...]:
-    return tuple(Modifier(when=when, modifier=modifier, confirmed=confirmed) for when, modifier, confirmed in rows)
+def _modifiers(rows: tuple[tuple[str, int | str, bool], ...]) -> tuple[ToHitLine, ...]:
+    return tuple(ToHitLine(when=when, modifier=modifier, confirmed=confirmed) for when, modifier, confirmed in rows)
 
 
 _TMM_BANDS = (4, 8, 12, 18, 34)  # AS errata 2.3.1, to-hit modifiers table

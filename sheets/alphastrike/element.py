@@ -12,7 +12,7 @@ from sheets.model import FrozenDict, Model
 from sheets.units.base import Role
 
 
-class Facing(StrEnum):
+class ArcFacing(StrEnum):
     """The firing arcs of large craft."""
 
     FRONT = "FRONT"
@@ -71,7 +71,7 @@ class Element(Model):
     squad_size: int | None = None
     specials: tuple[Special, ...] = ()
     implied: tuple[str, ...] = ()
-    arcs: FrozenDict[Facing, Arc] | None = None
+    arcs: FrozenDict[ArcFacing, Arc] | None = None
     base_pv: int = Field(default=1, ge=1)
     pv: int = Field(default=1, ge=1)
     edition: str = ALPHA_STRIKE.id

@@ -4,7 +4,7 @@ from math import ceil
 
 from sheets.alphastrike.defense import barrier, fighter_defense, flying_defense, ground_defense
 from sheets.alphastrike.editions import AlphaStrikeRules
-from sheets.alphastrike.element import Facing
+from sheets.alphastrike.element import ArcFacing
 from sheets.alphastrike.elementtypes import MECHS, ElementType
 from sheets.alphastrike.rounding import half, whole
 from sheets.alphastrike.unfinished import Steps, UnfinishedArc, UnfinishedElement
@@ -229,7 +229,7 @@ OFFENSE_DIVISOR = {
     ElementType.SPACE_STATION: 3,
 }
 AERODYNE_CAPITAL, SPHEROID_CAPITAL = 4, 5  # what capital damage is divided by
-FORWARD = (Facing.FRONT, Facing.LEFT, Facing.RIGHT)
+FORWARD = (ArcFacing.FRONT, ArcFacing.LEFT, ArcFacing.RIGHT)
 NARC_EACH = {"SNARC": 1.0, "INARC": 1.0, "CNARC": 0.5}
 
 
@@ -260,7 +260,7 @@ def _ship_offense(unfinished: UnfinishedElement, rules: AlphaStrikeRules, steps:
     assert unfinished.arcs is not None
     steps.section("Offensive value", "AS conversion: point value")
     aerodyne = "a" in unfinished.movement
-    facings = FORWARD if aerodyne else tuple(Facing)
+    facings = FORWARD if aerodyne else tuple(ArcFacing)
     arcs = [unfinished.arcs[facing] for facing in facings]
     standard = sum(_reach(arc.standard) + _reach(arc.missiles) for arc in arcs)
     capital = sum(_reach(arc.capital) + _reach(arc.sub_capital) for arc in arcs)
@@ -279,7 +279,7 @@ def _reach(damage: tuple[float, ...]) -> int:
     return sum(int(points) for points in damage[:3])
 
 
-def _arc_abilities(facing: Facing, arc: UnfinishedArc, rules: AlphaStrikeRules, steps: Steps) -> float:
+def _arc_abilities(facing: ArcFacing, arc: UnfinishedArc, rules: AlphaStrikeRules, steps: Steps) -> float:
     total = 0.0
     for code, number in arc.specials.values.items():
         each = NARC_EACH.get(code) or rules.artillery_values.get(code)

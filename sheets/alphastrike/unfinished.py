@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 
-from sheets.alphastrike.element import Facing
+from sheets.alphastrike.element import ArcFacing
 from sheets.alphastrike.elementtypes import ElementType
 from sheets.alphastrike.special import Damage, Specials
 from sheets.report import Report, ReportLine, ReportSection
@@ -34,7 +34,7 @@ class UnfinishedElement:
     threshold: int | None = None
     specials: Specials = field(default_factory=Specials)
     implied: set[str] = field(default_factory=set)
-    arcs: dict[Facing, UnfinishedArc] | None = None
+    arcs: dict[ArcFacing, UnfinishedArc] | None = None
 
     @property
     def flies(self) -> bool:

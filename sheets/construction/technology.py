@@ -22,7 +22,7 @@ APPROXIMATELY = 5  # years that an approximate date may lie off
 GRACE = 5  # years that a design may run ahead of its parts
 
 
-class Availability(NamedTuple):
+class ComponentAvailability(NamedTuple):
     """What technology says of one part for one kind of unit."""
 
     fits: bool  # the technology base
@@ -31,10 +31,10 @@ class Availability(NamedTuple):
 
 
 @lru_cache(maxsize=1 << 14)
-def availability(asked: Itself[Tech], side: TechSide, mixed: bool) -> Availability:
+def availability(asked: Itself[Tech], side: TechSide, mixed: bool) -> ComponentAvailability:
     """The availability of a part, worked out once for each entry of the catalogue."""
     tech = asked.it
-    return Availability(mixed or tech.open_to(side), tech.level, first_year(tech, side, mixed))
+    return ComponentAvailability(mixed or tech.open_to(side), tech.level, first_year(tech, side, mixed))
 
 
 def check_technology(outfit: Outfit[Unit]) -> Iterator[Finding]:

@@ -1,4 +1,4 @@
-"""Structure, engines, gyros and cockpits: their figures, and who can build them since when."""
+"""Structures, engines, gyros and cockpits: their figures, and who can build them since when."""
 
 import json
 from fractions import Fraction
@@ -30,7 +30,7 @@ class MoveHeat(NamedTuple):
     run: int
 
 
-class Engine(Model):
+class EngineFigures(Model):
     """A kind of engine. `cost` is the figure that rating × tonnage / 75 multiplies."""
 
     type: EngineType
@@ -46,7 +46,7 @@ class Engine(Model):
     tech: Tech
 
 
-class Structure(Model):
+class StructureFigures(Model):
     """A kind of 'Mech skeleton, for 'Mechs up to 100 tons: superheavy ones weigh twice and spend half the slots."""
 
     type: StructureType
@@ -96,15 +96,15 @@ def read_systems(name: str, model: type[AnyModel]) -> tuple[AnyModel, ...]:
 
 
 @cache
-def engines() -> tuple[Engine, ...]:
+def engines() -> tuple[EngineFigures, ...]:
     """Every kind of engine."""
-    return read_systems("engines", Engine)
+    return read_systems("engines", EngineFigures)
 
 
 @cache
-def structures() -> tuple[Structure, ...]:
+def structures() -> tuple[StructureFigures, ...]:
     """Every kind of structure."""
-    return read_systems("structure", Structure)
+    return read_systems("structure", StructureFigures)
 
 
 @cache
@@ -126,7 +126,7 @@ def aero_cockpits() -> dict[AeroCockpitType, AeroCockpit]:
 
 
 @cache
-def engine(kind: EngineType, side: TechSide = TechSide.IS, rating: int = 0) -> Engine | None:
+def engine(kind: EngineType, side: TechSide = TechSide.IS, rating: int = 0) -> EngineFigures | None:
     """The engine of this kind as the side builds it, else as the other does; None where no such engine exists.
 
     >>> engine(EngineType.XL, TechSide.CLAN, 375).side_torso_slots
@@ -137,7 +137,7 @@ def engine(kind: EngineType, side: TechSide = TechSide.IS, rating: int = 0) -> E
 
 
 @cache
-def structure(kind: StructureType, side: TechSide = TechSide.IS) -> Structure | None:
+def structure(kind: StructureType, side: TechSide = TechSide.IS) -> StructureFigures | None:
     """The structure of this kind as the side builds it, else as the other does; None for the hybrid, which is mixed.
 
     >>> structure(StructureType.ENDO_STEEL, TechSide.CLAN).slots

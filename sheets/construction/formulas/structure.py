@@ -14,7 +14,7 @@ SUPERHEAVY_FACTOR = 2
 TRIPOD_FACTOR = 1.1
 
 
-def structure_figures(mech: Mech) -> systems.Structure:
+def structure_figures(mech: Mech) -> systems.StructureFigures:
     """The structure_figures of a 'Mech's structure; the hybrid counts as standard."""
     found = systems.structure(mech.structure.type, mech.structure.side)
     if found is None:

@@ -151,20 +151,20 @@ TRANSFER: dict[str, str] = {
 """Where damage goes on to that a destroyed location leaves over; head and center torso pass nothing on."""
 
 
-class Fall(NamedTuple):
+class FallFacing(NamedTuple):
     """How a 'Mech lies after a fall: its new facing, and the side that takes the damage."""
 
     facing: str
     side: str
 
 
-FALL_FACING: dict[int, Fall] = {
-    1: Fall("same direction", "front"),
-    2: Fall("1 hexside right", "right side"),
-    3: Fall("2 hexsides right", "right side"),
-    4: Fall("opposite direction", "rear"),
-    5: Fall("2 hexsides left", "left side"),
-    6: Fall("1 hexside left", "left side"),
+FALL_FACING: dict[int, FallFacing] = {
+    1: FallFacing("same direction", "front"),
+    2: FallFacing("1 hexside right", "right side"),
+    3: FallFacing("2 hexsides right", "right side"),
+    4: FallFacing("opposite direction", "rear"),
+    5: FallFacing("2 hexsides left", "left side"),
+    6: FallFacing("1 hexside left", "left side"),
 }
 """A fall by 1D6."""
 

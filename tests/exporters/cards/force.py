@@ -16,7 +16,7 @@ from exporters.cards.document import back
 from exporters.cards.front import front
 from exporters.page import Box, Group, Page, Rect, png
 from exporters.page.model import Element as Shape
-from sheets.alphastrike import Arc, Element, ElementType, Facing, Special
+from sheets.alphastrike import Arc, ArcFacing, Element, ElementType, Special
 from sheets.record.condition import AlphaCondition
 from sheets.units.base import Role
 
@@ -207,14 +207,14 @@ JABIRU = element(
         *(code("SPC"), code("VLG"), code("VSTOL")),
     ),
     arcs={
-        Facing.FRONT: Arc(
+        ArcFacing.FRONT: Arc(
             standard=(9, 9, 7, 2),
             missiles=(2, 2, 2, 2),
             specials=(code("FLK", None, 1, 1, 1, 0), code("PNT", 2)),
         ),
-        Facing.LEFT: Arc(standard=(7, 7, 4, 0), specials=PNT1),
-        Facing.RIGHT: Arc(standard=(7, 7, 4, 0), specials=PNT1),
-        Facing.REAR: Arc(standard=(5, 4, 0, 0)),
+        ArcFacing.LEFT: Arc(standard=(7, 7, 4, 0), specials=PNT1),
+        ArcFacing.RIGHT: Arc(standard=(7, 7, 4, 0), specials=PNT1),
+        ArcFacing.REAR: Arc(standard=(5, 4, 0, 0)),
     },
     implied=("SEAL",),
     pv=121,
@@ -236,16 +236,16 @@ PETREL = element(
         *(code("KF"), code("LF"), code("SPC")),
     ),
     arcs={
-        Facing.FRONT: Arc(
+        ArcFacing.FRONT: Arc(
             standard=(24, 22, 12, 8),
             capital=(128, 128, 96, 40),
             sub_capital=(18, 18, 9, 0),
             missiles=(12, 12, 12, 12),
             specials=(code("PNT", 6),),
         ),
-        Facing.LEFT: _BROADSIDE,
-        Facing.RIGHT: _BROADSIDE,
-        Facing.REAR: Arc(standard=(12, 12, 5, 0), capital=(48, 48, 30, 0), specials=PNT4),
+        ArcFacing.LEFT: _BROADSIDE,
+        ArcFacing.RIGHT: _BROADSIDE,
+        ArcFacing.REAR: Arc(standard=(12, 12, 5, 0), capital=(48, 48, 30, 0), specials=PNT4),
     },
     implied=("SEAL",),
     pv=1204,

@@ -19,7 +19,7 @@ from exporters.cards.document import back
 from exporters.cards.front import front
 from exporters.page import Group, Page, check
 from importers import load_all, walk
-from sheets.alphastrike import ABILITIES, Arc, Element, ElementType, Facing, NoElement, Special, convert
+from sheets.alphastrike import ABILITIES, Arc, ArcFacing, Element, ElementType, NoElement, Special, convert
 from sheets.alphastrike.elementtypes import LARGE_CRAFT, TRACKS_HEAT
 from sheets.record.condition import AlphaCondition
 from sheets.units.base import Role
@@ -155,7 +155,7 @@ def any_element(draw: some.DrawFn) -> Element:
         threshold=draw(some.integers(0, 500)) if flies else None,
         squad_size=draw(some.none() | some.integers(1, 6)),
         specials=tuple(Special(code=name, number=draw(some.none() | some.integers(1, 999))) for name in draw(specials)),
-        arcs={facing: draw(arc) for facing in Facing} if large else None,
+        arcs={facing: draw(arc) for facing in ArcFacing} if large else None,
         pv=draw(some.integers(1, 9_999)),
     )
 
