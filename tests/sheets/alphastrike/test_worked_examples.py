@@ -2,7 +2,7 @@
 
 import pytest
 
-from sheets.alphastrike import Element, Facing, adjusted, convert
+from sheets.alphastrike import Element, ArcFacing, adjusted, convert
 from sheets.units import Mount, Unit
 from sheets.units.battlearmor import SuitClass
 from sheets.units.mount import Limb, Mounting
@@ -74,10 +74,10 @@ def test_a_spheroid_dropship() -> None:
     assert head(ship) == ("DS", 2, "3p", 0, (0, 0, 0, 0), 0, 21, 6)
     assert ship.threshold == 2
     assert ship.arcs is not None
-    assert ship.arcs[Facing.FRONT].standard == (6, 8, 6, 0)
-    assert ship.arcs[Facing.LEFT].standard == ship.arcs[Facing.RIGHT].standard == (2, 3, 2, 0)
-    assert ship.arcs[Facing.REAR].standard == (3, 3, 0, 0)
-    assert ship.arcs[Facing.REAR].text == "3/3/-/-, CAP-/-/-/-, SCAP-/-/-/-, MSL-/-/-/-, ENE"
+    assert ship.arcs[ArcFacing.FRONT].standard == (6, 8, 6, 0)
+    assert ship.arcs[ArcFacing.LEFT].standard == ship.arcs[ArcFacing.RIGHT].standard == (2, 3, 2, 0)
+    assert ship.arcs[ArcFacing.REAR].standard == (3, 3, 0, 0)
+    assert ship.arcs[ArcFacing.REAR].text == "3/3/-/-, CAP-/-/-/-, SCAP-/-/-/-, MSL-/-/-/-, ENE"
     assert ship.pv == 54
 
 
