@@ -21,14 +21,13 @@ SIX = dict.fromkeys(("NOS", "FLS", "FRS", "AFT", "ALS", "ARS"), 99_999)
 @pytest.mark.parametrize(
     ("unit", "number"),
     [
-        (fighter(mass=9_999), "999"),  # structural integrity: a tenth of the mass
         (fighter(heat_sinks={"count": 9_999_999}), "9999999"),
         (dropship(armor={"type": "standard-aerospace", "points": FOUR}), "99999"),
         (warship(armor={"type": "ferro-carbide", "points": SIX}), "99999"),
         (station(structural_integrity=99_999), "99999"),
         (platoon(squads=999, squad_size=999), "998001"),
     ],
-    ids=["mass", "heat sinks", "dropship", "warship", "integrity", "platoon"],
+    ids=["heat sinks", "dropship", "warship", "integrity", "platoon"],
 )
 def test_more_points_than_pips_can_show_are_a_number(unit: Unit, number: str) -> None:
     drawn = draw(unit)

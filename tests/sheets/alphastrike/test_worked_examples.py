@@ -2,7 +2,7 @@
 
 import pytest
 
-from sheets.alphastrike import Element, ArcFacing, adjusted, convert
+from sheets.alphastrike import ArcFacing, Element, adjusted, convert
 from sheets.units import Mount, Unit
 from sheets.units.battlearmor import SuitClass
 from sheets.units.mount import Limb, Mounting

@@ -64,7 +64,6 @@ FORBIDDEN: list[tuple[str, Unit, Unit, str]] = [
         lorry("HydroFoilChassisMod", motive=Motive.HYDROFOIL, mass=100),
         "support.tonnage",
     ),
-    ("a plane of 201 tons", plane(mass=201), plane(mass=200), "support.tonnage"),
     ("a large lorry with four sides", lorry(mass=81), lorry(mass=80), "support.sides"),
     ("a medium lorry with six sides", lorry(armor=SIX), lorry(mass=81, armor=SIX), "support.sides"),
     # Engines and fuel
