@@ -10,9 +10,10 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Generic, TypeVar
 
+from astech.choosing import Where
 from astech.outputs import Skipped
 from astech.progress import Progress, can_show
-from astech.terminal import complain, counted, say
+from astech.terminal import complain, counted
 from astech.workers import Limits, Loss, all_cores, spread
 from exporters import Unwritable
 from importers import DEBUG, Loaded, Source, internal_error, load_all
@@ -28,11 +29,12 @@ LONG = 2.0  # seconds after which a batch says that it is at its end
 
 @dataclass(frozen=True, slots=True)
 class BatchOptions:
-    """How a batch is worked through, and whether more is said than what went wrong."""
+    """How a batch is worked through, on which units, and whether more is said than what went wrong."""
 
     jobs: int | None = None  # processes; without a number as many as there are cores
     limits: Limits = field(default_factory=Limits)  # of one file
     quiet: bool = False
+    where: Where | None = None  # what units must meet to be worked on
 
 
 USUAL = BatchOptions()
@@ -60,16 +62,25 @@ def run(sources: Iterable[Source], work: Work[Value], options: BatchOptions = US
     A work raises Skipped where there is nothing to be done for a unit.
     """
     catalogue()  # read once, before there are several processes
-    attempt: Callable[[Source], list[Outcome[Value]]] = partial(_attempt, work)
+    any_chosen = False
+    for outcomes in _spread(sources, partial(_attempt, work, options.where), options):
+        any_chosen = any_chosen or bool(outcomes)
+        yield from outcomes
+    if options.where is not None and not any_chosen:
+        complain(f"no unit meets --where {options.where.text}")
+
+
+def _spread(
+    sources: Iterable[Source], attempt: Callable[[Source], list[Outcome[Value]]], options: BatchOptions
+) -> Iterator[list[Outcome[Value]]]:
+    """What comes of each source, worked on by several processes."""
     if os.environ.get(DEBUG) == "1":  # an error is to be seen where it happens
-        for source in sources:
-            yield from attempt(source)
+        yield from map(attempt, sources)
         return
     gc.collect()
     gc.freeze()  # what is loaded by now stays; the collector need not go through the catalogue again and again
     lost: Callable[[Source, Loss], list[Outcome[Value]]] = partial(_lost, options.limits)
-    for outcomes in spread(sources, attempt, lost, options.jobs or all_cores(), options.limits):
-        yield from outcomes
+    yield from spread(sources, attempt, lost, options.jobs or all_cores(), options.limits)
 
 
 def run_shown(
@@ -177,30 +188,6 @@ def saying_what_is_whole(sentence: Callable[[], str]) -> Iterator[None]:
         raise
 
 
-def say_each(
-    sources: Iterable[Source],
-    work: Work[str],
-    options: BatchOptions,
-    problems: bool,
-    put: Callable[[str], None] = say,
-) -> int:
-    """What `work` says of each unit, on standard output as it comes; returns the exit code.
-
-    With `problems` it is told what the reader noticed about the files.
-    """
-    tally = Tally(quiet=options.quiet)
-    with saying_what_is_whole(
-        lambda: f"{counted(tally.done, 'unit')} {'is' if tally.done == 1 else 'are'} printed whole"
-    ):
-        for outcome in run_shown(sources, work, options, shown=not sys.stdout.isatty()):
-            tally.add(outcome)
-            if outcome.value is not None:
-                put(outcome.value)
-            if problems:
-                tell(outcome)
-    return tally.close(told=problems, files=False)
-
-
 def tell(outcome: Outcome[Value]) -> None:
     """Says on standard error what the reader noticed about the file of a unit that could be read."""
     for problem in outcome.problems:
@@ -208,14 +195,18 @@ def tell(outcome: Outcome[Value]) -> None:
             complain(problem)
 
 
-def _attempt(work: Work[Value], source: Source) -> list[Outcome[Value]]:
-    return [_outcome(work, loaded, source.path) for loaded in load_all(source)]
+def _attempt(work: Work[Value], where: Where | None, source: Source) -> list[Outcome[Value]]:
+    outcomes = [_outcome(work, where, loaded, source.path) for loaded in load_all(source)]
+    return [outcome for outcome in outcomes if outcome is not None]
 
 
-def _outcome(work: Work[Value], loaded: Loaded, path: str) -> Outcome[Value]:
+def _outcome(work: Work[Value], where: Where | None, loaded: Loaded, path: str) -> Outcome[Value] | None:
+    """What comes of a unit; None if it is not chosen."""
     value, problems, skipped = None, loaded.problems, None
     if loaded.unit is not None and loaded.error is None:
         try:
+            if where is not None and not where.meets(loaded.unit, loaded.file):
+                return None
             value = work(loaded.unit, loaded.file)
         except Unwritable as error:
             problems += (_error(loaded.file, str(error)),)

@@ -9,6 +9,8 @@ import click
 from astech.terminal import clean, complain, reason, speak_utf8
 
 COMMANDS = {  # each in the module of its name in astech.commands
+    "find": "Units of the library by name, the best first.",
+    "library": "The folders and archives in which units are found by name.",
     "show": "One unit to read, or all of its model as JSON.",
     "stats": "A row of figures for each unit.",
     "alpha-strike": "The Alpha Strike element of each unit.",

@@ -10,6 +10,8 @@ from typing import Any, NamedTuple, TextIO, TypeVar
 import click
 
 from astech.batch import BatchOptions
+from astech.choosing import Where, where_option
+from astech.library.names import path_of
 from astech.terminal import complain, logs
 from astech.workers import Limits
 from importers import Source, load_all, walk
@@ -23,16 +25,22 @@ MOST_JOBS = 256  # processes; thousands of them would only be started and stoppe
 
 
 def paths_argument(function: Function) -> Function:
-    """The argument PATH..."""
-    return click.argument("paths", metavar="PATH...", nargs=-1, required=True)(function)
+    """The argument PATH...: a name in the library stands for the path of its unit."""
+
+    def found(ctx: click.Context, param: click.Parameter, paths: tuple[str, ...]) -> tuple[str, ...]:
+        return tuple(map(path_of, paths))
+
+    return click.argument("paths", metavar="PATH...", nargs=-1, required=True, callback=found)(function)
 
 
 def batch_options(function: Callable[..., None]) -> Callable[..., None]:
     """The options of every batch, which the function gets as `batch`; --log needs nothing of the function."""
 
     @wraps(function)
-    def with_options(*arguments: Any, jobs: int | None, time_limit: float, quiet: bool, **chosen: Any) -> None:
-        function(*arguments, batch=BatchOptions(jobs, Limits(seconds=time_limit), quiet), **chosen)
+    def with_options(
+        *arguments: Any, jobs: int | None, time_limit: float, quiet: bool, where: Where | None, **chosen: Any
+    ) -> None:
+        function(*arguments, batch=BatchOptions(jobs, Limits(seconds=time_limit), quiet, where), **chosen)
 
     decorated: Callable[..., None] = with_options
     for option in (
@@ -60,6 +68,7 @@ def batch_options(function: Callable[..., None]) -> Callable[..., None]:
             metavar="N",
             help="Processes to work with (default: all cores).",
         ),
+        where_option,
     ):
         decorated = option(decorated)
     return decorated
@@ -119,7 +128,7 @@ class Found(NamedTuple):
 
 def one_unit(path: str) -> Found:
     """The only unit that a path names; ends the command with a sentence when there is none, or more than one."""
-    sources = list(islice(walk([path]), 2))
+    sources = list(islice(walk([path_of(path)]), 2))
     if len(sources) != 1:
         complain(f"{path}: more than one unit file; expected the path of one unit, such as {_path_of(sources[0])}")
         sys.exit(1)

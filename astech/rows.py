@@ -7,16 +7,13 @@ import re
 import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import partial
 from typing import TextIO
 
 import click
 
-from astech.batch import BatchOptions, Tally, Work, run_shown, say_each, saying_what_is_whole, tell
+from astech.columns import COLUMNS
 from astech.progress import can_show
 from astech.terminal import clean, harmless_json, say, write
-from importers import Source
-from sheets.units import Unit
 
 _NUMBER = re.compile(r"[+-]?\d+(\.\d+)?")
 _CELL_CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]")
@@ -71,6 +68,14 @@ class Layout:
 
     fields: tuple[str, ...]
     columns: tuple[Column, ...]
+    whole: bool = True  # whether JSON has all of a row, or the fields alone
+
+    def of(self, columns: Sequence[str]) -> "Layout":
+        """The same kind of row with these columns alone, if any are named."""
+        if not columns:
+            return self
+        known = {column.field: column for column in self.columns}
+        return Layout(tuple(columns), tuple(known.get(name) or _column(name) for name in columns), whole=False)
 
     def heading(self, form: str) -> str | None:
         """The first line, if the format has one."""
@@ -85,43 +90,25 @@ class Layout:
         if form == "table":
             line = _joined(column.cell(row.get(column.field)) for column in self.columns)
             return "\n".join((line, *(f"{INDENT}{below}" for below in _below(row))))
-        return harmless_json(json.dumps(row, ensure_ascii=False, separators=(",", ":")))
+        told = row if self.whole else {field: row.get(field) for field in self.fields}
+        return harmless_json(json.dumps(told, ensure_ascii=False, separators=(",", ":")))
 
 
-def print_rows(
-    layout: Layout,
-    sources: Iterable[Source],
-    row: Work[Row],
-    form: str,
-    bom: bool,
-    batch: BatchOptions,
-    problems: bool,
-) -> int:
-    """A row for each unit, as they come, or as a table that fits the terminal; returns the exit code."""
+def _column(name: str) -> Column:
+    """A column that the layout of a table does not have."""
+    right = name in COLUMNS and COLUMNS[name].affinity == "number"
+    return Column(name, name.replace("_", " "), 12 if right else 60, right=right)
+
+
+def print_all(layout: Layout, rows: Sequence[Row], form: str, bom: bool) -> None:
+    """Rows that are all there: as a table that fits the terminal, or as lines."""
     if form == "table" and can_show(sys.stdout):
-        return _print_table(layout, sources, row, batch, problems)
+        draw_table(layout.columns, rows, sys.stdout)
+        return
     if heading := layout.heading(form):
         write((BOM if bom and form == "csv" else "") + heading)
-    put = write if form == "csv" else say
-    return say_each(sources, partial(_line, layout, row, form), batch, problems, put=put)
-
-
-def _line(layout: Layout, row: Work[Row], form: str, unit: Unit, file: str) -> str:
-    return layout.line(row(unit, file), form)
-
-
-def _print_table(layout: Layout, sources: Iterable[Source], row: Work[Row], batch: BatchOptions, problems: bool) -> int:
-    """A table needs to know all rows; a bar shows meanwhile how far they are."""
-    tally, rows = Tally(quiet=batch.quiet), []
-    with saying_what_is_whole(lambda: "nothing was printed"):
-        for outcome in run_shown(sources, row, batch):
-            tally.add(outcome)
-            if outcome.value is not None:
-                rows.append(outcome.value)
-            if problems:
-                tell(outcome)
-    draw_table(layout.columns, rows, sys.stdout)
-    return tally.close(told=problems, files=False)
+    for row in rows:
+        (write if form == "csv" else say)(layout.line(row, form))
 
 
 def draw_table(columns: Sequence[Column], rows: Sequence[Row], stream: TextIO) -> None:

@@ -57,6 +57,15 @@ def read_member(path: str, names: tuple[str, ...], file: str) -> bytes:
         raise refused(file, f"the archive {printable(path)} is damaged here: {error}", "a sound zip archive") from None
 
 
+def stamp(path: str, names: tuple[str, ...]) -> tuple[int, int]:
+    """The size of a member when it is unpacked, and a number made of its checksum and its time."""
+    try:
+        info = _opened(path, names[:-1]).getinfo(names[-1])
+    except (Unreadable, KeyError, OSError, *_BROKEN):
+        return 0, 0  # reading it says what is wrong
+    return info.file_size, zlib.crc32(str(info.date_time).encode(), info.CRC)
+
+
 def _members(path: str, called: str, way: tuple[str, ...], suffixes: Collection[str]) -> Iterator[Member]:
     inside = "".join(f"{printable(name)}/" for name in way)
     try:

@@ -47,6 +47,16 @@ class Source:
             return archives.read_member(self.path, self.members, self.file)
         return _read_file(self.path, self.file)
 
+    def stamp(self) -> tuple[int, int]:
+        """The size, and a number that changes with the content: the time of a file, time and checksum of a member."""
+        if self.members:
+            return archives.stamp(self.path, self.members)
+        try:
+            status = os.stat(self.path)
+        except OSError:
+            return 0, 0  # reading it says what is wrong
+        return status.st_size, status.st_mtime_ns
+
 
 def walk(paths: Iterable[str | os.PathLike[str]]) -> Iterator[Source]:
     """Every unit source in files, folders (deep), zip archives and globs, in a stable order.

@@ -22,8 +22,9 @@ Astech = Callable[..., subprocess.CompletedProcess[str]]
 
 @pytest.fixture(autouse=True, scope="session")
 def _at_home() -> None:
-    """Examples in docstrings name files from the project's own folder."""
+    """Examples in docstrings name files from the project's own folder; nobody's own library is touched."""
     os.chdir(ROOT)
+    os.environ["ASTECH_LIBRARY"] = str(ROOT / "no-library")
 
 
 @pytest.fixture(scope="session")

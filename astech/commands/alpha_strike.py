@@ -1,14 +1,18 @@
 """`astech alpha-strike`: the Alpha Strike element of each unit."""
 
 import sys
+from dataclasses import replace
 from functools import partial
 
 import click
 
 from astech.batch import BatchOptions
+from astech.batch_rows import print_rows
+from astech.choosing import Arrangement, arrangement_options
+from astech.columns import Crew
 from astech.options import batch_options, paths_argument, problems_option
 from astech.outputs import Skipped
-from astech.rows import BELOW, Column, Layout, Row, print_rows, rows_options
+from astech.rows import BELOW, Column, Layout, Row, rows_options
 from astech.skills import Skills, edition_option, skill_option
 from importers import walk
 from sheets.alphastrike import NoElement, convert, element_row, skill_of
@@ -45,22 +49,35 @@ LAYOUT = Layout(
 @rows_options
 @skill_option("Skill of all units, 0 (best) to 8; or their gunnery and piloting, which are averaged.")
 @edition_option
+@arrangement_options(LAYOUT.fields)
 @problems_option
 @batch_options
 def alpha_strike(
-    paths: tuple[str, ...], form: str, bom: bool, skill: Skills, edition: str, problems: bool, batch: BatchOptions
+    paths: tuple[str, ...],
+    form: str,
+    bom: bool,
+    skill: Skills,
+    edition: str,
+    arranged: Arrangement,
+    problems: bool,
+    batch: BatchOptions,
 ) -> None:
     """The Alpha Strike element of each unit: type, size, movement, damage, armor, abilities, point value.
 
     The arcs of large craft stand below them. Gun emplacements and handheld weapons have no element; the summary
-    counts them as skipped.
+    counts them as skipped. In --where and --sort `armor`, `structure` and `pv` are those of the card that is printed.
 
     \b
     Examples:
       astech alpha-strike units/ --format csv > elements.csv
+      astech alpha-strike units/ --where "pv < 30 and role in ('Sniper', 'Striker')" --sort pv
       astech alpha-strike "Brolga BRG-2.mtf" --skill 3/4
     """
-    sys.exit(print_rows(LAYOUT, walk(paths), partial(_row, form, skill, edition), form, bom, batch, problems))
+    crew = Crew(skill, edition)
+    if batch.where is not None:
+        batch = replace(batch, where=batch.where.of_cards(crew))
+    row = partial(_row, form, skill, edition)
+    sys.exit(print_rows(LAYOUT, walk(paths), row, form, bom, batch, problems, arranged, crew))
 
 
 def _row(form: str, skill: Skills, edition: str, unit: Unit, file: str) -> Row:

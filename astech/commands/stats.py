@@ -5,8 +5,10 @@ import sys
 import click
 
 from astech.batch import BatchOptions
+from astech.batch_rows import print_rows
+from astech.choosing import Arrangement, arrangement_options
 from astech.options import batch_options, paths_argument, problems_option
-from astech.rows import Column, Layout, Row, print_rows, rows_options
+from astech.rows import Column, Layout, Row, rows_options
 from importers import walk
 from sheets.figures import StatsRow, stats_row
 from sheets.units import Unit
@@ -36,17 +38,21 @@ LAYOUT = Layout(
 @click.command()
 @paths_argument
 @rows_options
+@arrangement_options(LAYOUT.fields)
 @problems_option
 @batch_options
-def stats(paths: tuple[str, ...], form: str, bom: bool, problems: bool, batch: BatchOptions) -> None:
+def stats(
+    paths: tuple[str, ...], form: str, bom: bool, arranged: Arrangement, problems: bool, batch: BatchOptions
+) -> None:
     """A row of figures for each unit: mass, movement, armour, structure, heat, Battle Value, cost, legality, quirks.
 
     \b
     Examples:
       astech stats units/ more.zip
       astech stats "units/**/*.mtf" --format csv > figures.csv
+      astech stats units/ --where "weight <= 40 and jump >= 6" --sort=-bv --columns name,jump,bv,pv
     """
-    sys.exit(print_rows(LAYOUT, walk(paths), _row, form, bom, batch, problems))
+    sys.exit(print_rows(LAYOUT, walk(paths), _row, form, bom, batch, problems, arranged))
 
 
 def _row(unit: Unit, file: str) -> Row:

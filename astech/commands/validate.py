@@ -10,8 +10,10 @@ from typing import NamedTuple
 import click
 
 from astech.batch import BatchOptions, Tally, run_shown, saying_what_is_whole, tell
+from astech.choosing import Arrangement, arrangement_options
+from astech.columns import Value, values
 from astech.options import batch_options, paths_argument, problems_option
-from astech.rows import csv_line
+from astech.rows import Layout, csv_line
 from astech.terminal import complain, counted, harmless_json, say, write
 from importers import walk
 from sheets.construction.verdict import Verdict, verdict
@@ -37,10 +39,17 @@ LEGAL = {True: "legal", False: "not legal", None: "not subject to construction r
     help="Also the mass budget item by item, of battle armor for one suit, and the slots (jsonl always has them).",
 )
 @click.option("--only", type=click.Choice(["illegal"]), help="Only units that are not legal.")
+@arrangement_options(HEADING)
 @problems_option
 @batch_options
 def validate(
-    paths: tuple[str, ...], form: str, budget: bool, only: str | None, problems: bool, batch: BatchOptions
+    paths: tuple[str, ...],
+    form: str,
+    budget: bool,
+    only: str | None,
+    arranged: Arrangement,
+    problems: bool,
+    batch: BatchOptions,
 ) -> None:
     """Construction findings of each unit, each with its rule: errors, warnings, notes.
 
@@ -57,18 +66,31 @@ def validate(
       astech validate units/ --format jsonl > findings.jsonl
       astech validate units/ --format csv --only illegal > findings.csv
     """
+    if form == "text" and arranged.columns:
+        raise click.UsageError("--columns goes with --format csv or jsonl")
+    put = write if form == "csv" else say
     if form == "csv":
-        write(csv_line(HEADING))
-    tally, legal = Tally(quiet=batch.quiet), Counter[bool | None]()
+        write(csv_line(arranged.columns or HEADING))
+    tally, legal, kept = Tally(quiet=batch.quiet), Counter[bool | None](), list[Judged]()
+    work = partial(_judged, form, budget, arranged)
     with saying_what_is_whole(lambda: f"the findings of {counted(tally.done, 'unit')} are printed whole"):
-        for outcome in run_shown(walk(paths), partial(_judged, form, budget), batch, shown=not sys.stdout.isatty()):
+        for outcome in run_shown(walk(paths), work, batch, shown=not sys.stdout.isatty()):
             tally.add(outcome)
-            if outcome.value is not None:
-                legal[outcome.value.legal] += 1
-                if only is None or outcome.value.legal is False:
-                    (write if form == "csv" else say)(outcome.value.text)
             if problems:
                 tell(outcome)
+            if outcome.value is None:
+                continue
+            legal[outcome.value.legal] += 1
+            if only is not None and outcome.value.legal is not False:
+                continue
+            kept.append(outcome.value if arranged.sort else Judged(outcome.value.legal, "", {}))
+            if not arranged.sort:
+                put(outcome.value.text)
+                if len(kept) == arranged.limit:
+                    break
+        if arranged.sort:
+            for number in arranged.order([judged.keys for judged in kept]):
+                put(kept[number].text)
     code = tally.close(told=problems, files=False)
     if tally.done > 1 and not batch.quiet:
         complain(_together(legal))
@@ -76,28 +98,34 @@ def validate(
 
 
 class Judged(NamedTuple):
-    """Whether a unit is legal, and what is printed of it."""
+    """Whether a unit is legal, what is printed of it, and the values that it is sorted by."""
 
     legal: bool | None
     text: str
+    keys: dict[str, Value]
 
 
-def _judged(form: str, budget: bool, unit: Unit, file: str) -> Judged:
+def _judged(form: str, budget: bool, arranged: Arrangement, unit: Unit, file: str) -> Judged:
     found = verdict(unit)
-    if form == "jsonl":
-        text = f'{{"file":{json.dumps(file, ensure_ascii=False)},{found.model_dump_json()[1:]}'
-        return Judged(found.legal, harmless_json(text))
-    if form == "csv":
-        return Judged(found.legal, "\n".join(csv_line(row) for row in _rows(found, file)))
-    return Judged(found.legal, "\n".join(_text(found, file, budget)))
+    keys = values(unit, file, arranged.sorted_by)
+    if form == "text":
+        return Judged(found.legal, "\n".join(_text(found, file, budget)), keys)
+    if form == "csv" or arranged.columns:
+        more = values(unit, file, [name for name in arranged.columns if name not in HEADING])
+        layout = Layout(HEADING, ()).of(arranged.columns)
+        return Judged(found.legal, "\n".join(layout.line(row | more, form) for row in _rows(found, file)), keys)
+    text = f'{{"file":{json.dumps(file, ensure_ascii=False)},{found.model_dump_json()[1:]}'
+    return Judged(found.legal, harmless_json(text), keys)
 
 
-def _rows(found: Verdict, file: str) -> Iterator[tuple[object, ...]]:
+def _rows(found: Verdict, file: str) -> Iterator[dict[str, object]]:
     """A row for each finding; a unit without any has one all the same."""
+    unit: dict[str, object] = {"file": file, "name": found.name, "legal": found.legal}
     for finding in found.findings:
-        yield file, found.name, found.legal, finding.severity, finding.code, finding.sentence, finding.rule
+        about = {"severity": finding.severity, "code": finding.code, "finding": finding.sentence, "rule": finding.rule}
+        yield unit | about
     if not found.findings:
-        yield file, found.name, found.legal, "", "", "", ""
+        yield unit | dict.fromkeys(HEADING[3:], "")
 
 
 def _together(legal: Counter[bool | None]) -> str:

@@ -1,0 +1,196 @@
+"""One set of columns for all rows of units: what --where, --sort and --columns know, and what a library holds.
+
+Nothing is imported here that `astech find` could do without.
+"""
+
+import re
+from collections.abc import Collection
+from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
+
+if TYPE_CHECKING:
+    from sheets.units import Unit
+
+Value: TypeAlias = str | int | float | bool | None
+Group: TypeAlias = Literal["design", "figures", "card"]
+Affinity: TypeAlias = Literal["text", "number", "yes-no"]
+
+
+class UnitColumn(NamedTuple):
+    """A column: which calculation it comes from, what its values are, and what it means."""
+
+    group: Group
+    affinity: Affinity
+    meaning: str
+
+
+COLUMNS: dict[str, UnitColumn] = {
+    "file": UnitColumn("design", "text", "the file, as reports call it"),
+    "name": UnitColumn("design", "text", "the full name: Mad Cat (Timber Wolf) Prime"),
+    "chassis": UnitColumn("design", "text", "the chassis: Atlas"),
+    "model": UnitColumn("design", "text", "the model: AS7-D"),
+    "mul_id": UnitColumn("design", "number", "the id in the Master Unit List"),
+    "source": UnitColumn("design", "text", "the book that the unit comes from"),
+    "era": UnitColumn("design", "text", "the era in which it appeared: Clan Invasion"),
+    "year": UnitColumn("design", "number", "the year in which it appeared"),
+    "unit_type": UnitColumn("design", "text", "mech, vehicle, battle-armor and so on"),
+    "weight": UnitColumn("design", "number", "tons; of battle armor the number of suits"),
+    "tech_base": UnitColumn("design", "text", "Inner Sphere, Clan, Mixed Inner Sphere, Mixed Clan"),
+    "rules_level": UnitColumn("design", "text", "introductory, standard, advanced, experimental, unofficial"),
+    "role": UnitColumn("design", "text", "the battlefield role: Sniper"),
+    "quirks": UnitColumn("design", "text", "codes of the design quirks"),
+    "weapons": UnitColumn("design", "text", "names of the weapons, each once"),
+    "walk": UnitColumn("figures", "number", "walking MP, cruising MP or safe thrust"),
+    "run": UnitColumn("figures", "number", "running MP, flank MP or maximum thrust"),
+    "jump": UnitColumn("figures", "number", "jumping MP"),
+    "armor": UnitColumn("figures", "number", "armor points on the record sheet"),
+    "structure": UnitColumn("figures", "number", "points of internal structure on the record sheet"),
+    "heat_sinks": UnitColumn("figures", "number", "heat sinks"),
+    "heat_capacity": UnitColumn("figures", "number", "heat that they carry away in a turn"),
+    "bv": UnitColumn("figures", "number", "Battle Value 2.0"),
+    "cost": UnitColumn("figures", "number", "C-bills, ammunition included"),
+    "dry_cost": UnitColumn("figures", "number", "C-bills without ammunition"),
+    "legal": UnitColumn("figures", "yes-no", "1 where no construction rule is broken, 0 where one is"),
+    "type": UnitColumn("card", "text", "the type on the card: BM"),
+    "size": UnitColumn("card", "number", "the size on the card"),
+    "tmm": UnitColumn("card", "number", "the target movement modifier on the card"),
+    "move": UnitColumn("card", "text", 'the movement on the card: 6"j'),
+    "damage": UnitColumn("card", "text", "the damage on the card: 3/3/2"),
+    "damage_s": UnitColumn("card", "number", "damage at short range, minimal damage as 0.5"),
+    "damage_m": UnitColumn("card", "number", "damage at medium range"),
+    "damage_l": UnitColumn("card", "number", "damage at long range"),
+    "damage_e": UnitColumn("card", "number", "damage at extreme range, where the card has it"),
+    "ov": UnitColumn("card", "number", "overheat value"),
+    "as_armor": UnitColumn("card", "number", "armor on the card"),
+    "as_structure": UnitColumn("card", "number", "structure on the card"),
+    "threshold": UnitColumn("card", "number", "threshold of aerospace elements"),
+    "squad_size": UnitColumn("card", "number", "suits in a squad of battle armor"),
+    "specials": UnitColumn("card", "text", "special abilities, in the order of the card"),
+    "pv": UnitColumn("card", "number", "Point Value"),
+}
+
+MINIMAL = 0.5  # what counts for minimal damage, which the card prints as 0*
+
+
+class Crew(NamedTuple):
+    """Whose card is meant, and by which rules; its `armor` and `structure` are the card's."""
+
+    skill: tuple[int, int] | int
+    edition: str
+
+
+def values(unit: "Unit", file: str, wanted: Collection[str], crew: Crew | None = None) -> dict[str, Value]:
+    """The values of these columns; nothing is calculated for the others.
+
+    >>> from importers import load
+    >>> brolga = load("tests/data/Brolga BRG-2.mtf").unit
+    >>> values(brolga, "Brolga BRG-2.mtf", ["name", "year"])
+    {'name': 'Brolga BRG-2', 'year': 3031}
+    """
+    groups = {COLUMNS[name].group for name in wanted}
+    if crew is not None and not {"armor", "structure"}.isdisjoint(wanted):
+        groups.add("card")
+    found: dict[str, Value] = {}
+    if "design" in groups:
+        found |= _design(unit, file)
+    if "figures" in groups:
+        found |= _figures(unit, wanted)
+    if "card" in groups:
+        found |= _card(unit, crew)
+    return {name: found.get(name) for name in wanted}
+
+
+def _design(unit: "Unit", file: str) -> dict[str, Value]:
+    from sheets.figures import TECH_BASE_NAMES, weight
+    from sheets.rules.eras import era
+
+    return {
+        "file": file,
+        "name": unit.name,
+        "chassis": unit.chassis,
+        "model": unit.model,
+        "mul_id": unit.mul_id,
+        "source": unit.source,
+        "era": era(unit.year) or None,
+        "year": unit.year,
+        "unit_type": unit.unit_type,
+        "weight": weight(unit),
+        "tech_base": TECH_BASE_NAMES[unit.tech_base],
+        "rules_level": unit.rules_level.name.lower(),
+        "role": unit.role.value if unit.role else None,
+        "quirks": " ".join(quirk.code for quirk in unit.quirks),
+        "weapons": ", ".join(weapon_names(unit)),
+    }
+
+
+def weapon_names(unit: "Unit") -> list[str]:
+    """The weapons of a unit as sheets call them, each once, in the order of the file."""
+    from sheets.units.outfit import outfit
+
+    return list(
+        dict.fromkeys(mounted.item.title for mounted in outfit(unit).mounted if mounted.item.weapon is not None)
+    )
+
+
+def _figures(unit: "Unit", wanted: Collection[str]) -> dict[str, Value]:
+    from sheets.battlevalue import battle_value
+    from sheets.construction.checks import legal
+    from sheets.construction.cost import costs
+    from sheets.figures import armor_total
+    from sheets.rules.heat import heat_capacity, heat_sinks
+    from sheets.rules.movement import movement
+    from sheets.rules.structure import structure_total
+
+    moves = movement(unit)
+    found: dict[str, Value] = {
+        "walk": moves.walk,
+        "run": moves.run,
+        "jump": moves.jump,
+        "armor": armor_total(unit),
+        "structure": structure_total(unit),
+        "heat_sinks": heat_sinks(unit),
+        "heat_capacity": heat_capacity(unit),
+    }
+    if "bv" in wanted:
+        found["bv"] = battle_value(unit)
+    if "cost" in wanted or "dry_cost" in wanted:
+        found["cost"], found["dry_cost"] = costs(unit) or (None, None)
+    if "legal" in wanted:
+        found["legal"] = legal(unit)
+    return found
+
+
+def _card(unit: "Unit", crew: Crew | None) -> dict[str, Value]:
+    from sheets.alphastrike import NoElement, convert, element_row, skill_of
+    from sheets.editions import ALPHA_STRIKE
+
+    skill, edition = crew or (4, ALPHA_STRIKE.id)
+    try:
+        row = element_row(convert(unit, edition, skill if isinstance(skill, int) else skill_of(unit, *skill)))
+    except NoElement:
+        return {}
+    found: dict[str, Value] = {name: row[name] for name, column in COLUMNS.items() if name in row}
+    armor, structure = row["armor"], row["structure"]
+    found |= {"as_armor": armor, "as_structure": structure, "damage": "/".join(row["damage"].values())}
+    found |= {f"damage_{name.lower()}": _points(text) for name, text in row["damage"].items()}
+    if crew is None:
+        for name in [name for name in found if COLUMNS[name].group != "card"]:
+            del found[name]
+    return found
+
+
+def _points(text: str) -> float:
+    return MINIMAL if text == "0*" else float(text)
+
+
+def neighbours(name: str) -> list[str]:
+    """The columns that somebody who wrote this name may have meant.
+
+    >>> neighbours("tons"), neighbours("tech"), neighbours("wieght")
+    (['weight'], ['tech_base'], ['weight'])
+    """
+    from difflib import get_close_matches  # of use only after a mistake
+
+    name = name.lower()
+    near = [column for column in COLUMNS if len(name) > 1 and name in column]
+    near += [column for column, (_, _, meaning) in COLUMNS.items() if name in re.findall(r"\w+", meaning.lower())]
+    return list(dict.fromkeys((*near, *get_close_matches(name, COLUMNS, 3, 0.6))))[:3]

@@ -1,0 +1,89 @@
+"""`astech find`: units of the library by name. Little is imported here, because the answer should be there at once."""
+
+import sqlite3
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+import click
+
+from astech.choosing import Arrangement, Where, arrangement_options, matching, where_option
+from astech.columns import COLUMNS, Value
+from astech.library.search import search
+from astech.library.store import library_option, reading
+from astech.rows import Column, Layout, print_all, rows_options
+from astech.terminal import complain
+
+PATH = "path"
+SHOWN = 20  # rows of a table, unless --limit says otherwise
+
+LAYOUT = Layout(
+    fields=(PATH, *COLUMNS),
+    columns=(
+        Column("name", "name", 44, right=False, least=24),
+        Column("unit_type", "type", 15, right=False, rank=4, least=7),
+        Column("weight", "tons", 8),
+        Column("tech_base", "tech base", 18, right=False, rank=2),
+        Column("year", "year", 4),
+        Column("role", "role", 15, right=False, rank=3),
+        Column("bv", "BV", 6),
+        Column("pv", "PV", 4),
+        Column("source", "source", 30, right=False, rank=5),
+    ),
+)
+
+
+@click.command()
+@click.argument("words", metavar="WORDS...", nargs=-1)
+@library_option
+@rows_options
+@where_option
+@arrangement_options(LAYOUT.fields)
+def find(
+    words: tuple[str, ...], file: Path | None, form: str, bom: bool, where: Where | None, arranged: Arrangement
+) -> None:
+    """Units of the library whose names, sources, roles or weapons have these words, the best first.
+
+    A word may be the beginning of one, and it may be mistyped. Without words it is all units that --where chooses.
+    `path` in the rows is what other commands take as PATH; they take the name too, where it is the name of one unit.
+
+    \b
+    Examples:
+      astech find atlas d
+      astech find sniper gauss --where "year < 3060 and pv < 45" --sort pv
+      astech find --where "unit_type = 'vtol'" --format csv > vtols.csv
+    """
+    asked = " ".join(words)
+    if not asked.strip() and where is None:
+        raise click.UsageError("say what to find: WORDS, or --where SQL")
+    with reading(file) as library:
+        found = [hit.id for hit in search(library, asked)] if asked.strip() else _all(library)
+        keys = {*(where.used if where else ()), *arranged.sorted_by}
+        if where is not None:
+            found = [found[number] for number in matching(_rows(library, sorted(keys), found), where)]
+        if arranged.sort:
+            found = [found[number] for number in arranged.order(_rows(library, sorted(keys), found))]
+        limit = arranged.limit or (SHOWN if form == "table" else len(found))
+        rows = _rows(library, LAYOUT.fields, found[:limit])
+    if not rows:
+        wanted = " ".join((*((repr(asked),) if asked else ()), *((f"--where {where.text}",) if where else ())))
+        complain(f"the library has no unit for {wanted}")
+        sys.exit(1)
+    print_all(LAYOUT.of(arranged.columns), rows, form, bom)
+    if len(found) > limit and arranged.limit is None:
+        complain(f"the best {limit} of {len(found):,}; --limit {len(found)} shows all")
+
+
+def _all(library: sqlite3.Connection) -> list[int]:
+    return [number for (number,) in library.execute("SELECT id FROM units ORDER BY name, path")]
+
+
+def _rows(library: sqlite3.Connection, fields: Sequence[str], wanted: Sequence[int]) -> list[dict[str, Value]]:
+    """These fields of these units, in this order."""
+    chosen = ", ".join(map(str, wanted))
+    cells = library.execute(f"SELECT {', '.join(('id', *fields))} FROM units WHERE id IN ({chosen})")
+    rows = {number: dict(zip(fields, row, strict=True)) for number, *row in cells}
+    for row in rows.values():
+        if row.get("legal") is not None:
+            row["legal"] = bool(row["legal"])
+    return [rows[number] for number in wanted]

@@ -1,0 +1,62 @@
+"""A name in place of a path: `astech sheet "Atlas AS7-D"`."""
+
+import os
+import sqlite3
+
+import click
+
+from astech.library.search import Hit, search
+from astech.library.store import NoLibrary, reading
+from astech.library.words import words
+from importers import walk
+from importers.containers import STDIN
+
+MOST_TOLD = 10  # candidates
+
+
+def path_of(given: str) -> str:
+    """What a user typed for a path, or the path of the unit of that name; ends the command when several have it.
+
+    Where a file has the name it is meant. Without a library, or where no unit is called like that, the path stays.
+    """
+    if not given.strip() or not _is_name(given):
+        return given
+    try:
+        with reading() as library:
+            return _named(library, given)
+    except NoLibrary:
+        return given
+
+
+def _is_name(given: str) -> bool:
+    """Whether no file, archive or pattern has what a user typed."""
+    if given == STDIN or os.path.lexists(given):
+        return False
+    source = next(walk([given]))
+    return not source.members and not os.path.lexists(source.path)
+
+
+def _named(library: sqlite3.Connection, given: str) -> str:
+    hits, asked = search(library, given), words(given)
+    fitting = [hit for hit in hits if words(hit.name) == asked] or [hit for hit in hits if _has_all(hit, asked)]
+    if len(fitting) == 1:
+        return fitting[0].path
+    if fitting:
+        raise click.UsageError(
+            f"{given!r} is no file, and {len(fitting)} units of the library fit it:\n{_told(fitting)}"
+        )
+    if hits and os.path.sep not in given:
+        raise click.UsageError(f"{given!r} is no file and no unit of the library; did you mean\n{_told(hits)}")
+    return given
+
+
+def _has_all(hit: Hit, asked: list[str]) -> bool:
+    """Whether each word begins one of the name: it is not only in the source, or mistyped."""
+    own = words(hit.name)
+    return all(any(word.startswith(each) for word in own) for each in asked)
+
+
+def _told(hits: list[Hit]) -> str:
+    lines = [f"  {hit.name}  ({hit.path})" for hit in hits[:MOST_TOLD]]
+    more = len(hits) - MOST_TOLD
+    return "\n".join(lines) + (f"\n  and {more:,} more: astech find lists them" if more > 0 else "")

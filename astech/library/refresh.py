@@ -1,0 +1,132 @@
+"""What is new or changed in the folders and archives of a library is read, what is gone leaves it."""
+
+import json
+import os
+import sqlite3
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from astech.batch import BatchOptions, Outcome, run_shown
+from astech.columns import COLUMNS, Value, values
+from astech.library.words import joined
+from importers import Source, walk
+from sheets.formats.ssw import CONFIGURATION
+from sheets.problem import Problem
+from sheets.units import Unit
+
+SAVED = 500  # files between two points at which what was read is kept, whatever happens
+
+FileKey = tuple[str, str]  # the path of a file or archive, and the way to the member in it
+
+
+class FreshFile(NamedTuple):
+    """A file that is to be read, and what it belongs to."""
+
+    root: str
+    source: Source
+    size: int
+    time: int
+
+
+@dataclass(slots=True)
+class Refreshed:
+    """What a refresh has done, counted in files, and the units that it has found in them."""
+
+    read: int = 0
+    unchanged: int = 0
+    gone: int = 0
+    units: int = 0
+    problems: tuple[Problem, ...] = ()
+
+
+def add(library: sqlite3.Connection, root: str) -> None:
+    """Enters a folder, an archive or a file, which the next refresh reads."""
+    library.execute("INSERT OR IGNORE INTO roots VALUES (?)", (os.path.abspath(root),))
+
+
+def refresh(library: sqlite3.Connection, batch: BatchOptions) -> Refreshed:
+    """Reads what is new or changed."""
+    done, problems = Refreshed(), list[Problem]()
+    known: dict[FileKey, tuple[int, int, int]] = {
+        (path, member): (number, size, time)
+        for number, path, member, size, time in library.execute("SELECT id, path, member, size, time FROM files")
+    }
+    fresh: dict[FileKey, FreshFile] = {}
+    same: set[FileKey] = set()
+    for root, source in _sources(library):
+        key = (source.path, json.dumps(source.members))
+        if source.refusal is not None:
+            problems.append(source.refusal)
+        elif key not in same and key not in fresh:
+            size, time = source.stamp()
+            if key in known and known[key][1:] == (size, time):
+                same.add(key)
+            else:
+                fresh[key] = FreshFile(root, source, size, time)
+    library.execute("BEGIN")
+    for key in known.keys() - same:
+        library.execute("DELETE FROM files WHERE id = ?", known[key][:1])
+    library.execute("COMMIT")
+    done.unchanged, done.gone = len(same), len(known.keys() - same - fresh.keys())
+    done.problems = (*problems, *_read(library, fresh, done, batch))
+    return done
+
+
+def _sources(library: sqlite3.Connection) -> Iterator[tuple[str, Source]]:
+    for (root,) in library.execute("SELECT path FROM roots ORDER BY path").fetchall():
+        for source in walk([root]):
+            yield root, source
+
+
+def _read(
+    library: sqlite3.Connection, fresh: Mapping[FileKey, FreshFile], done: Refreshed, batch: BatchOptions
+) -> Iterator[Problem]:
+    """Every fresh file; what cannot be read is remembered too, so that it is not tried again until it changes."""
+    places = {(file.source.path, file.source.file): key for key, file in fresh.items()}
+    entered: dict[FileKey, int] = {}
+    library.execute("BEGIN")
+    try:
+        for outcome in run_shown([file.source for file in fresh.values()], _row, batch):
+            key = _key(places, outcome)
+            source = fresh[key].source
+            if key not in entered:
+                entered[key] = _enter_file(library, key, fresh[key], outcome.error)
+                done.read += 1
+                if done.read % SAVED == 0:
+                    library.execute("COMMIT")
+                    library.execute("BEGIN")
+            if outcome.value is not None:
+                loadout = outcome.file.removeprefix(source.file)
+                _enter_unit(library, entered[key], "/".join((source.path, *source.members)) + loadout, outcome.value)
+                done.units += 1
+            if outcome.error is not None:
+                yield outcome.error
+    finally:
+        library.execute("COMMIT")
+
+
+def _key(places: Mapping[tuple[str, str], FileKey], outcome: Outcome[dict[str, Value]]) -> FileKey:
+    """The file that a unit comes from: units of one file are called `file#loadout`."""
+    file = outcome.file
+    while (outcome.path, file) not in places:
+        file = file.rpartition(CONFIGURATION)[0]
+    return places[outcome.path, file]
+
+
+def _row(unit: Unit, file: str) -> dict[str, Value]:
+    return values(unit, file, list(COLUMNS))
+
+
+def _enter_file(library: sqlite3.Connection, key: FileKey, file: FreshFile, error: Problem | None) -> int:
+    entry = (file.root, *key, file.size, file.time, None if error is None else str(error))
+    put = "INSERT INTO files (root, path, member, size, time, problem) VALUES (?, ?, ?, ?, ?, ?)"
+    return library.execute(put, entry).lastrowid or 0
+
+
+def _enter_unit(library: sqlite3.Connection, file: int, path: str, row: Mapping[str, Value]) -> None:
+    fields, marks = ", ".join(row), ", ".join("?" * (len(row) + 2))
+    put = f"INSERT INTO units (of, path, {fields}) VALUES ({marks})"
+    number = library.execute(put, (file, path, *row.values())).lastrowid
+    words = (number, row["name"], joined(str(row["name"])), row["source"], row["role"], row["weapons"])
+    library.execute("INSERT INTO words (rowid, name, joined, source, role, weapons) VALUES (?, ?, ?, ?, ?, ?)", words)

@@ -1,0 +1,93 @@
+"""Units by words: the best first, also where a word is mistyped."""
+
+import sqlite3
+from collections.abc import Collection, Iterator, Sequence
+from typing import NamedTuple
+
+from astech.library.words import joined, words
+
+LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789"
+SHORTEST = 3  # letters of a word that is searched for what it may have been meant to be
+LIKELY = 0.7  # how much alike two words must be
+MOST_MEANT = 4  # words that one may have been meant to be
+
+
+class Hit(NamedTuple):
+    """A unit of the library: its number, its name, and the path by which commands take it."""
+
+    id: int
+    name: str
+    path: str
+
+
+def search(library: sqlite3.Connection, text: str) -> list[Hit]:
+    """The units that have all words of a text, the best first; where none has, those that a typing error hides."""
+    asked = words(text)
+    if not asked:
+        return []
+    meant = [[word] for word in asked]
+    hits = _matching(library, meant)
+    if not hits:
+        meant = [[word] if _is_known(library, word) else _meant(library, word) for word in asked]
+        hits = _matching(library, meant)
+    choices = list(_choices(meant)) if hits else []
+    return sorted(hits, key=lambda hit: min(_rank(hit.name, chosen) for chosen in choices))
+
+
+def _matching(library: sqlite3.Connection, meant: Sequence[Sequence[str]]) -> list[Hit]:
+    """Units that have, for each place, one of these words, or a word that begins with it."""
+    if not all(meant):
+        return []
+    wanted = " AND ".join("(" + " OR ".join(f'"{word}"*' for word in any_of) + ")" for any_of in meant)
+    question = "SELECT id, units.name, path FROM words JOIN units ON id = words.rowid WHERE words MATCH ?"
+    return [Hit(*row) for row in library.execute(question, (wanted,))]
+
+
+def _choices(meant: Sequence[Sequence[str]]) -> Iterator[list[str]]:
+    """The first words, and each of the others in place of the first of its kind."""
+    first = [any_of[0] for any_of in meant]
+    yield first
+    for place, any_of in enumerate(meant):
+        for word in any_of[1:]:
+            yield [*first[:place], word, *first[place + 1 :]]
+
+
+def _rank(name: str, asked: Sequence[str]) -> tuple[int, bool, int, str]:
+    """How well a name fits words, the best lowest: its own words whole, then begun, in their order, and little else."""
+    own = words(name)
+    parts = {*own, *joined(name).split()}
+    missed = sum(0 if word in parts else 1 if any(part.startswith(word) for part in parts) else 4 for word in asked)
+    return missed, not own or own[0] != asked[0], len(name), name
+
+
+def _is_known(library: sqlite3.Connection, word: str) -> bool:
+    question = "SELECT 1 FROM terms WHERE term >= ? AND term < ? LIMIT 1"
+    return library.execute(question, (word, word + chr(0x10FFFF))).fetchone() is not None
+
+
+def _meant(library: sqlite3.Connection, word: str) -> list[str]:
+    """Words of names that a word may have been meant to be, the likeliest first."""
+    if len(word) < SHORTEST:
+        return []
+    near: dict[str, int] = {}
+    for slip in _slips(word):
+        for (units,) in library.execute("SELECT doc FROM terms WHERE term = ? AND col IN ('name', 'joined')", (slip,)):
+            near[slip] = near.get(slip, 0) + units
+    if near:
+        return sorted(near, key=lambda term: -near[term])[:MOST_MEANT]
+    from difflib import get_close_matches  # of use only after a bad mistake
+
+    question = "SELECT term FROM terms WHERE col = 'name' AND length(term) BETWEEN ? AND ?"
+    terms = [term for (term,) in library.execute(question, (len(word) - 2, len(word) + 3))]
+    return get_close_matches(word, terms, MOST_MEANT, LIKELY)
+
+
+def _slips(word: str) -> Collection[str]:
+    """What one slip of the finger makes of a word: a letter too few, too many, another one, two of them exchanged."""
+    cuts = [(word[:place], word[place:]) for place in range(len(word) + 1)]
+    return {
+        *(left + right[1:] for left, right in cuts if right),
+        *(left + right[1] + right[0] + right[2:] for left, right in cuts if len(right) > 1),
+        *(left + letter + right[1:] for left, right in cuts if right for letter in LETTERS),
+        *(left + letter + right for left, right in cuts for letter in LETTERS),
+    }

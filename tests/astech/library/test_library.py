@@ -1,0 +1,163 @@
+"""`astech library` and `astech find`: units by name, wherever a path is taken."""
+
+import json
+import os
+import shutil
+import sqlite3
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from tests.conftest import Astech
+
+
+@pytest.fixture
+def units(tmp_path: Path, data: Path) -> Path:
+    """Some units in a folder, and one of them also in an archive in it."""
+    folder = tmp_path / "units"
+    folder.mkdir()
+    for file in data.glob("*.*"):
+        if file.suffix in (".mtf", ".blk", ".saw"):
+            shutil.copy(file, folder)
+    with zipfile.ZipFile(folder / "old.zip", "w") as archive:
+        archive.writestr("3050/Wombat.mtf", (data / "Brolga BRG-2.mtf").read_text().replace("Brolga", "Wombat"))
+    return folder
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    return tmp_path / "data" / "library.sqlite"
+
+
+@pytest.fixture
+def library(astech: Astech, units: Path, file: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A library of these units, which is the user's."""
+    monkeypatch.setenv("ASTECH_LIBRARY", str(file))
+    done = astech("library", "add", units)
+    assert done.returncode == 0, done.stderr
+    return file
+
+
+def names(astech: Astech, *arguments: str) -> list[str]:
+    lines = astech("find", *arguments, "--format", "jsonl").stdout.splitlines()
+    return [json.loads(line)["name"] for line in lines]
+
+
+def test_refresh_reads_only_what_changed(astech: Astech, units: Path, library: Path) -> None:
+    count = len(list(units.iterdir()))
+    assert astech("library", "refresh").stdout == f"0 files read, {count} unchanged, 0 gone; 0 units new\n"
+    brolga = units / "Brolga BRG-2.mtf"
+    brolga.write_text(brolga.read_text().replace("model:BRG-2", "model:BRG-9"))
+    (units / "old.zip").unlink()
+    said = astech("library", "refresh").stdout
+    assert said == f"1 file read, {count - 2} unchanged, 1 gone; 1 unit new\n"
+    assert names(astech, "brolga") == ["Brolga BRG-9"]
+    assert names(astech, "wombat") == []
+
+
+def test_a_member_of_an_archive_is_read_again_only_when_it_changed(
+    astech: Astech, units: Path, library: Path, data: Path
+) -> None:
+    with zipfile.ZipFile(units / "old.zip", "a") as archive:
+        archive.write(data / "Brolga BRG-2.mtf", "3050/Brolga.mtf")
+    assert astech("library", "refresh").stdout.startswith("1 file read")
+    assert len(names(astech, "brolga")) == 2
+
+
+def test_what_cannot_be_read_is_said_once_and_listed(astech: Astech, units: Path, library: Path) -> None:
+    (units / "Broken.mtf").write_text("chassis:Broken\n")
+    done = astech("library", "refresh")
+    assert done.returncode == 1
+    assert "Broken.mtf" in done.stderr
+    again = astech("library", "refresh")
+    assert (again.returncode, again.stderr) == (0, "")
+    assert "1 file cannot be read" in astech("library", "list").stdout
+
+
+def test_removed_folders_leave_no_unit(astech: Astech, units: Path, library: Path) -> None:
+    assert astech("library", "remove", units).returncode == 0
+    assert names(astech, "brolga") == []
+    again = astech("library", "remove", units)
+    assert again.returncode == 2
+    assert "not in the library" in again.stderr
+
+
+def test_the_best_comes_first_and_typing_errors_are_forgiven(astech: Astech, library: Path) -> None:
+    for words in (["brolga"], ["BRG2"], ["borlga"], ["brolg", "brg-2"], ["brulga", "brg"], ["Brohlga"]):
+        assert names(astech, *words)[:1] == ["Brolga BRG-2"], words
+
+
+def test_units_are_found_by_weapon_and_role_too(astech: Astech, library: Path) -> None:
+    assert "Brolga BRG-2" in names(astech, "srm", "skirmisher")
+
+
+def test_find_takes_a_condition_an_order_and_columns(astech: Astech, library: Path) -> None:
+    done = astech(
+        "find", "--where", "unit_type = 'mech'", "--sort=-name", "--columns", "name,bv,legal", "--format", "jsonl"
+    )
+    assert [json.loads(line) for line in done.stdout.splitlines()] == [
+        {"name": "Wombat BRG-2", "bv": 1217, "legal": True},
+        {"name": "Brolga BRG-2", "bv": 1217, "legal": True},
+    ]
+
+
+def test_without_a_library_the_way_to_one_is_said(astech: Astech, file: Path) -> None:
+    done = astech("find", "atlas", "--library", file)
+    assert done.returncode == 1
+    assert "astech library add" in done.stderr
+
+
+def test_another_database_is_no_library(astech: Astech, tmp_path: Path) -> None:
+    other = tmp_path / "other.sqlite"
+    with sqlite3.connect(other) as opened:
+        opened.execute("CREATE TABLE birds (name)")
+    for words in (["find", "emu"], ["library", "refresh"]):
+        done = astech(*words, "--library", other)
+        assert done.returncode == 1
+        assert "another program" in done.stderr
+    (tmp_path / "text").write_text("no database at all, but a long enough text to look at")
+    assert "no library that can be used" in astech("find", "emu", "--library", tmp_path / "text").stderr
+
+
+def test_a_library_of_another_version_keeps_its_folders(astech: Astech, library: Path) -> None:
+    with sqlite3.connect(library) as opened:
+        opened.execute("PRAGMA user_version = 99")
+    assert "refresh makes it anew" in astech("find", "brolga").stderr
+    assert astech("library", "refresh").returncode == 0
+    assert names(astech, "brolga") == ["Brolga BRG-2"]
+
+
+def test_a_name_stands_for_its_path(astech: Astech, library: Path) -> None:
+    assert "Brolga BRG-2" in astech("show", "Brolga BRG-2").stdout
+    assert "Wombat BRG-2" in astech("show", "wombat").stdout
+    rows = astech("stats", "Brolga BRG-2", "brolga brg-2", "--format", "jsonl").stdout.splitlines()
+    assert [json.loads(row)["chassis"] for row in rows] == ["Brolga", "Brolga"]
+
+
+def test_a_file_comes_before_a_name(astech: Astech, library: Path, data: Path) -> None:
+    folder = Path(library.parent.parent / "called-from-here")
+    shutil.copy(data / "Currawong Patrol Tank CPT-1.blk", folder / "Wombat BRG-2")
+    assert "Currawong" in astech("show", "Wombat BRG-2").stdout
+
+
+def test_an_ambiguous_name_lists_the_candidates(astech: Astech, library: Path) -> None:
+    done = astech("show", "BRG-2")
+    assert done.returncode == 2
+    assert "2 units of the library fit it" in done.stderr
+    assert "Brolga BRG-2" in done.stderr
+    assert "Wombat BRG-2" in done.stderr
+
+
+def test_a_mistyped_name_is_not_guessed(astech: Astech, library: Path) -> None:
+    done = astech("sheet", "Borlga BRG-2", "-o", "out.pdf")
+    assert done.returncode == 2
+    assert "did you mean\n  Brolga BRG-2" in done.stderr
+
+
+def test_every_path_in_the_library_can_be_read(astech: Astech, library: Path) -> None:
+    rows = [json.loads(line) for line in astech("find", "--where", "1", "--format", "jsonl").stdout.splitlines()]
+    for row in rows:
+        assert os.path.isabs(row["path"])
+        told = json.loads(astech("stats", row["path"], "--format", "jsonl").stdout)
+        assert (told["chassis"], told["bv"]) == (row["chassis"], row["bv"])

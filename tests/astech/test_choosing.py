@@ -1,0 +1,128 @@
+"""--where, --sort, --limit, --columns: SQL over the rows, and nothing else."""
+
+import json
+from pathlib import Path
+
+import click
+import pytest
+
+from astech.choosing import arrangement, where
+from astech.columns import COLUMNS, Crew, values
+from importers import load
+from sheets.units import Unit
+from tests.conftest import Astech
+
+
+@pytest.fixture(scope="module")
+def brolga(data: Path) -> Unit:
+    return load(data / "Brolga BRG-2.mtf").require()
+
+
+@pytest.mark.parametrize(
+    ("text", "met"),
+    [
+        ("weight = 50 and tech_base = 'Inner Sphere'", True),
+        ("tech_base = 'inner sphere'", True),
+        ("tech_base = 'Clan'", False),
+        ("weapons like '%large laser%' and not jump < 5", True),
+        ("role in ('Sniper', 'Skirmisher')", True),
+        ("pv between 20 and 30 and legal", True),
+        ("heat_capacity is null", False),
+        ("bv > 1000 -- and more", True),
+    ],
+)
+def test_conditions_are_sql(brolga: Unit, text: str, met: bool) -> None:
+    assert where(text).meets(brolga, "Brolga BRG-2.mtf") is met
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("pvv < 30", "there is no column pvv; did you mean pv?"),
+        ("tons > 30", "did you mean weight?"),
+        ("bv >", "this is not SQL"),
+        ("", "this is not SQL"),
+        ("1; DROP TABLE units", "this is not SQL"),
+        ("1) UNION SELECT 1 FROM sqlite_master --", "not allowed"),
+        ("load_extension('x')", "the function load_extension is not allowed"),
+        ("writefile('x', 'y')", "no such function"),
+        ("bv in (WITH RECURSIVE n(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n) SELECT x FROM n)", "not allowed"),
+        ("bv > (SELECT randomblob(9))", "the function randomblob is not allowed"),
+    ],
+)
+def test_what_is_no_question_about_columns_is_refused(text: str, reason: str) -> None:
+    with pytest.raises(click.UsageError, match="--where") as refused:
+        where(text)
+    assert reason in refused.value.message
+
+
+def test_only_what_is_asked_for_is_used() -> None:
+    assert where("bv > 3 and role = 'Sniper'").used == ("role", "bv")
+    assert where("bv > 3 and role = 'Sniper'").used == ("role", "bv")
+
+
+def test_every_column_has_values_of_its_kind(brolga: Unit) -> None:
+    kinds: dict[str, type | tuple[type, ...]] = {"text": str, "number": (int, float), "yes-no": bool}
+    for name, value in values(brolga, "Brolga BRG-2.mtf", list(COLUMNS)).items():
+        assert value is None or isinstance(value, kinds[COLUMNS[name].affinity]), name
+
+
+def test_of_cards_armor_and_pv_are_the_card_s(brolga: Unit) -> None:
+    plain = values(brolga, "", ["as_armor", "armor", "pv"])
+    elite = values(brolga, "", ["as_armor", "armor", "pv"], Crew(0, "asce-5.01"))
+    assert plain["armor"] == 160
+    assert elite["armor"] == elite["as_armor"] == plain["as_armor"]
+    assert int(str(elite["pv"])) > int(str(plain["pv"]))
+
+
+def test_rows_are_sorted_by_several_columns_and_the_empty_stand_last() -> None:
+    rows = [
+        {"role": None, "bv": 5},
+        {"role": "Scout", "bv": 3},
+        {"role": "brawler", "bv": 1},
+        {"role": "Scout", "bv": 7},
+    ]
+    assert arrangement("role, -bv", None, "").order(rows) == [2, 3, 1, 0]
+    assert arrangement("bv desc", 2, "").order(rows) == [3, 0]
+
+
+@pytest.mark.parametrize(("sort", "columns"), [("bw", ""), ("", "naem"), ("name,", ""), ("(select 1)", "")])
+def test_unknown_columns_are_named(sort: str, columns: str) -> None:
+    with pytest.raises(click.UsageError):
+        arrangement(sort, None, columns)
+
+
+def test_rows_of_a_command_are_chosen_and_arranged(astech: Astech, data: Path) -> None:
+    every = [json.loads(line) for line in astech("stats", data, "--format", "jsonl").stdout.splitlines()]
+    arranged = ("--sort=-bv", "--limit", "2", "--columns", "chassis,bv,pv")
+    done = astech("stats", data, "--where", "bv > 100", *arranged, "--format", "jsonl")
+    rows = [json.loads(line) for line in done.stdout.splitlines()]
+    most = sorted((row["bv"] for row in every if row["bv"] > 100), reverse=True)[:2]
+    assert [row["bv"] for row in rows] == most
+    assert all(list(row) == ["chassis", "bv", "pv"] for row in rows)
+
+
+def test_elements_are_chosen_by_what_their_rows_show(astech: Astech, data: Path) -> None:
+    lines = astech("alpha-strike", data, "--where", "armor >= 4", "--format", "jsonl").stdout.splitlines()
+    every = astech("alpha-strike", data, "--format", "jsonl").stdout.splitlines()
+    assert lines == [line for line in every if json.loads(line)["armor"] >= 4]
+
+
+def test_findings_are_chosen(astech: Astech, data: Path) -> None:
+    done = astech("validate", data, "--where", "unit_type = 'mech'", "--format", "csv", "--columns", "name,finding,bv")
+    lines = done.stdout.splitlines()
+    assert lines[0] == "name,finding,bv"
+    assert all(line.startswith(("Brolga", "Potoroo")) for line in lines[1:])
+
+
+def test_sheets_and_files_are_chosen(astech: Astech, data: Path, tmp_path: Path) -> None:
+    astech("sheet", data, "--where", "chassis = 'Brolga'", "-o", tmp_path / "sheets", "--to", "svg")
+    assert [file.name for file in (tmp_path / "sheets").iterdir()] == ["Brolga BRG-2.svg"]
+    astech("convert", data, "--where", "chassis = 'Brolga'", "--to", "json", "-o", tmp_path / "files")
+    assert [file.name for file in (tmp_path / "files").iterdir()] == ["Brolga BRG-2.json"]
+
+
+def test_nothing_chosen_is_said(astech: Astech, data: Path) -> None:
+    done = astech("stats", data, "--where", "bv > 99999", "--format", "jsonl")
+    assert (done.stdout, done.returncode) == ("", 0)
+    assert "no unit meets --where bv > 99999" in done.stderr
