@@ -109,7 +109,7 @@ def _gyro(now: Resolution[MechAnatomy]) -> None:
         else:
             _owe(now, roll)
     elif hits == 2:
-        _owe(now, PilotingRoll("gyro destroyed", GYRO_LOST, "CRIT:gyro", fails=True))
+        _owe(now, PilotingRoll("gyro destroyed", GYRO_LOST - GYRO_HIT, "CRIT:gyro", fails=True))
 
 
 def _cockpit(now: Resolution[MechAnatomy], location: str, slot: int) -> None:
