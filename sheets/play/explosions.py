@@ -122,8 +122,11 @@ def explode(now: Resolution[MechAnatomy], task: Explosion) -> None:
 
 
 def can_eject(now: Resolution[MechAnatomy]) -> bool:
-    """Whether the seat leaves the cockpit by itself."""
-    return not (now.options.quirks and now.body.unit.has_quirk("no_eject"))
+    """Whether the seat leaves the cockpit by itself: an IndustrialMech needs an ejection seat for that (TM)."""
+    body = now.body
+    if body.industrial and not body.with_trait("ejection-seat"):
+        return False
+    return not (now.options.quirks and body.unit.has_quirk("no_eject"))
 
 
 def acting_seat(now: Resolution[MechAnatomy]) -> int:

@@ -2,6 +2,7 @@
 
 from math import ceil
 
+from sheets.equipment.kinds import HeatSinkType
 from sheets.play.anatomy import MechAnatomy
 from sheets.play.explosions import acting_seat
 from sheets.play.resolution import Resolution
@@ -37,6 +38,7 @@ MOST_ENGINE_HEAT = 10
 SHUTDOWN_ROLL = 3
 THREE_SEATS = 3
 OFFICER = 2
+OVERRIDE = 2
 LIFE_SUPPORT = ((47, 5), (39, 4), (32, 3), (26, 2), (15, 1))
 """Hits that a pilot without life support takes at a heat; those above 30 on the extended scale only."""
 EXTENDED = 30
@@ -120,10 +122,17 @@ def life_support_hits(body: MechAnatomy, state: State, options: Options) -> int:
 
 def heat_roll(now: Resolution[MechAnatomy], purpose: str, target: int) -> Due:
     """A roll to hold what heat would set off; the third seat of a superheavy tripod helps with it."""
-    crew = now.state.crew
-    helped = len(crew) == THREE_SEATS and crew[-1].active
-    help_ = (Modifier("technical officer", -OFFICER, SCALE),) if helped else ()
-    return Due(purpose, 2, f"{now.state.heat} heat", SCALE, "", target - OFFICER * helped, help_)
+    crew, mech = now.state.crew, now.body.unit
+    helps: list[Modifier] = []
+    if len(crew) == THREE_SEATS and crew[-1].active:
+        helps.append(Modifier("technical officer", -OFFICER, SCALE))
+    if purpose == "shutdown" and mech.heat_sink_override:
+        helps.append(Modifier("heat sink override", -OVERRIDE, SCALE))
+    if purpose == "ammo-explosion-heat" and (
+        mech.heat_sinks.type is HeatSinkType.LASER or now.body.with_trait("laser-heat-sink")
+    ):
+        helps.append(Modifier("laser heat sinks", -1, SCALE))
+    return Due(*(purpose, 2, f"{now.state.heat} heat", SCALE, ""), target + sum(m.value for m in helps), tuple(helps))
 
 
 def shut_down(now: Resolution[MechAnatomy], task: ShutDown) -> None:
