@@ -95,7 +95,7 @@ def test_a_head_hit_hurts_the_pilot() -> None:
     ],
 )
 def test_armor_of_each_kind(armor: ArmorType, kind: Any, damage: int, left: int) -> None:
-    """digest 3.1, BMM-7.01:p114"""
+    """digest 3.1, BMM-7.01:p114:reflective, BMM-7.01:p114:ballistic-reinforced"""
     table = of(points=10, armor=armor)
     table.say(Hit(location="LL", damage=damage, kind=kind))
     assert table.state.armor["LL"] == left
