@@ -4,11 +4,11 @@ import gc
 import os
 import sys
 import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sized
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import partial
-from typing import Generic, TypeVar
+from typing import Generic, NamedTuple, TypeVar
 
 from astech.choosing import Where
 from astech.outputs import Skipped
@@ -22,7 +22,17 @@ from sheets.problem import Problem, Severity
 from sheets.units import Unit
 
 Value = TypeVar("Value")
-Work = Callable[[Unit, str], Value]  # the unit and the name of its file
+
+
+class Place(NamedTuple):
+    """Where a unit of a run comes from: two copies of one file are two places."""
+
+    file: str  # the name of its file
+    source: int = 0  # the number of the file in the run
+    unit: int = 0  # its number in the file
+
+
+Work = Callable[[Unit, Place], Value]
 
 LONG = 2.0  # seconds after which a batch says that it is at its end
 
@@ -44,11 +54,16 @@ USUAL = BatchOptions()
 class Outcome(Generic[Value]):
     """What came of one unit: a value, or an error among the problems, or why it was skipped."""
 
-    file: str
+    place: Place
     path: str  # of the file, or of the archive it stands in
     value: Value | None
     problems: tuple[Problem, ...] = ()
     skipped: str | None = None  # empty where the reason need not be said
+
+    @property
+    def file(self) -> str:
+        """The name of its file."""
+        return self.place.file
 
     @property
     def error(self) -> Problem | None:
@@ -71,16 +86,17 @@ def run(sources: Iterable[Source], work: Work[Value], options: BatchOptions = US
 
 
 def _spread(
-    sources: Iterable[Source], attempt: Callable[[Source], list[Outcome[Value]]], options: BatchOptions
+    sources: Iterable[Source], attempt: Callable[[tuple[int, Source]], list[Outcome[Value]]], options: BatchOptions
 ) -> Iterator[list[Outcome[Value]]]:
     """What comes of each source, worked on by several processes."""
     if os.environ.get(DEBUG) == "1":  # an error is to be seen where it happens
-        yield from map(attempt, sources)
+        yield from map(attempt, enumerate(sources))
         return
     gc.collect()
     gc.freeze()  # what is loaded by now stays; the collector need not go through the catalogue again and again
-    lost: Callable[[Source, Loss], list[Outcome[Value]]] = partial(_lost, options.limits)
-    yield from spread(sources, attempt, lost, options.jobs or all_cores(), options.limits)
+    lost: Callable[[tuple[int, Source], Loss], list[Outcome[Value]]] = partial(_lost, options.limits)
+    numbered = list(enumerate(sources)) if isinstance(sources, Sized) else enumerate(sources)
+    yield from spread(numbered, attempt, lost, options.jobs or all_cores(), options.limits)
 
 
 def run_shown(
@@ -195,19 +211,23 @@ def tell(outcome: Outcome[Value]) -> None:
             complain(problem)
 
 
-def _attempt(work: Work[Value], where: Where | None, source: Source) -> list[Outcome[Value]]:
-    outcomes = [_outcome(work, where, loaded, source.path) for loaded in load_all(source)]
+def _attempt(work: Work[Value], where: Where | None, numbered: tuple[int, Source]) -> list[Outcome[Value]]:
+    number, source = numbered
+    outcomes = [
+        _outcome(work, where, loaded, Place(loaded.file, number, unit), source.path)
+        for unit, loaded in enumerate(load_all(source))
+    ]
     return [outcome for outcome in outcomes if outcome is not None]
 
 
-def _outcome(work: Work[Value], where: Where | None, loaded: Loaded, path: str) -> Outcome[Value] | None:
+def _outcome(work: Work[Value], where: Where | None, loaded: Loaded, place: Place, path: str) -> Outcome[Value] | None:
     """What comes of a unit; None if it is not chosen."""
     value, problems, skipped = None, loaded.problems, None
     if loaded.unit is not None and loaded.error is None:
         try:
             if where is not None and not where.meets(loaded.unit, loaded.file):
                 return None
-            value = work(loaded.unit, loaded.file)
+            value = work(loaded.unit, place)
         except Unwritable as error:
             problems += (_error(loaded.file, str(error)),)
         except Skipped as none:
@@ -218,16 +238,17 @@ def _outcome(work: Work[Value], where: Where | None, loaded: Loaded, path: str) 
             if os.environ.get(DEBUG) == "1":
                 raise
             problems += (internal_error(error, loaded.file),)
-    return Outcome(loaded.file, path, value, problems, skipped)
+    return Outcome(place, path, value, problems, skipped)
 
 
-def _lost(limits: Limits, source: Source, why: Loss) -> list[Outcome[Value]]:
+def _lost(limits: Limits, numbered: tuple[int, Source], why: Loss) -> list[Outcome[Value]]:
+    number, source = numbered
     found = {
         Loss.DEATH: "the process that read it died, please report",
         Loss.TIME: f"it took longer than {limits.seconds:g} seconds and was given up; --time-limit changes that",
         Loss.MEMORY: f"it needed more than {limits.megabytes:,} MB of memory and was given up",
     }
-    return [Outcome(source.file, source.path, None, (_error(source.file, found[why]),))]
+    return [Outcome(Place(source.file, number), source.path, None, (_error(source.file, found[why]),))]
 
 
 def _error(file: str, found: str) -> Problem:

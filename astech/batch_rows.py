@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 from functools import partial
 from typing import NamedTuple
 
-from astech.batch import BatchOptions, Outcome, Tally, Work, run_shown, saying_what_is_whole, tell
+from astech.batch import BatchOptions, Outcome, Place, Tally, Work, run_shown, saying_what_is_whole, tell
 from astech.choosing import Arrangement
 from astech.columns import Crew, Value, values
 from astech.progress import can_show
@@ -63,9 +63,9 @@ def print_rows(
     return tally.close(told=problems, files=False)
 
 
-def _arranged(row: Work[Row], arranged: Arrangement, crew: Crew | None, unit: Unit, file: str) -> Arranged:
+def _arranged(row: Work[Row], arranged: Arrangement, crew: Crew | None, unit: Unit, place: Place) -> Arranged:
     """A row with the columns that it lacks of its own."""
-    own = row(unit, file)
+    own, file = row(unit, place), place.file
     missing = [name for name in arranged.columns if name not in own]
     more = values(unit, file, missing) if missing else {}
     return Arranged({**own, **more}, values(unit, file, arranged.sorted_by, crew) if arranged.sort else {})

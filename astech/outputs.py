@@ -1,27 +1,21 @@
 """What an output is, where the files of a folder go, and what is never overwritten."""
 
 import os
-import re
 import stat
 import time
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from functools import cached_property, wraps
-from pathlib import Path, PurePosixPath
+from pathlib import Path
 from typing import Any, Literal, NamedTuple, get_args
 
 import click
 
+from astech.naming import longest_name, safe_name
 from astech.terminal import reason
 from exporters import Unwritable
 from exporters.safe_writing import replacing
 from importers.containers import STDIN
-
-_UNSAFE = re.compile(r'[<>:"|?*\x00-\x1f\x7f]')  # what some file systems do not take
-_LOADOUT = re.compile(r"(?P<file>.+)(?P<suffix>\.(?:ssw|saw))#(?P<name>.+)", re.I | re.S)  # of an Omni
-USUAL_LONGEST_NAME = 255  # bytes
-_RESERVED = re.compile(r"(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)", re.I)  # device names of Windows
-
 
 Command = Callable[..., None]
 
@@ -152,7 +146,7 @@ class Outputs:
         self.standing = standing
         self.begun = time.time()
         self.written: dict[str, Written] = {}  # by the output's name without case
-        self.longest = _longest_name(folder)
+        self.longest = longest_name(folder)
 
     def look(self, wanted: str, suffix: str) -> None:
         """Raises Skipped or Unwritable where it is known before any work that an output will not be written."""
@@ -188,49 +182,6 @@ class Written(NamedTuple):
 
     wanted: str
     file: str
-
-
-def name_wanted(file: str) -> str:
-    """What the output of a source is called, without suffix: sub-folders kept, but no way out of the output folder.
-
-    >>> name_wanted("meks/3050/Brolga BRG-2.mtf"), name_wanted("../../Brolga.mtf"), name_wanted("Potoroo.ssw#Prime")
-    ('meks/3050/Brolga BRG-2', 'Brolga', 'Potoroo Prime')
-    """
-    if loadout := _LOADOUT.fullmatch(file):
-        file = f"{loadout['file']} {loadout['name'].replace('/', '_')}{loadout['suffix']}"
-    path = PurePosixPath(file.replace("\\", "/"))
-    parts = path.parts
-    if path.is_absolute() or ".." in parts or re.match("[A-Za-z]:", file):
-        parts = parts[-1:]
-    stem = PurePosixPath(parts[-1]).stem if parts and parts[-1] not in ("..", "-") else "unit"
-    return str(PurePosixPath(*parts[:-1], stem))
-
-
-def safe_name(wanted: str, suffix: str, longest: int, number: int = 1) -> PurePosixPath:
-    """The name that an output gets: as it is wanted, as far as file systems take it.
-
-    >>> str(safe_name("con/What?", ".mtf", 255)), str(safe_name("Wombat", ".mtf", 9))
-    ('_con/What_.mtf', 'Womba.mtf')
-    """
-    *folders, stem = PurePosixPath(wanted).parts or ("unit",)
-    behind = f" {number}{suffix}" if number > 1 else suffix
-    return PurePosixPath(*(_safe(folder, longest) for folder in folders), _safe(stem, longest - len(behind)) + behind)
-
-
-def _safe(part: str, longest: int) -> str:
-    part = _UNSAFE.sub("_", part.encode("utf-8", "backslashreplace").decode("utf-8").replace("\\", "_"))
-    if _RESERVED.match(part):
-        part = f"_{part}"
-    return part.encode("utf-8")[:longest].decode("utf-8", "ignore").rstrip(". ") or "_"
-
-
-def _longest_name(folder: Path) -> int:
-    """How many bytes the name of a file in a folder may have, which need not be there yet."""
-    there = next((place for place in (folder, *folder.absolute().parents) if place.is_dir()), None)
-    try:
-        return os.pathconf(there, "PC_NAME_MAX") if there and hasattr(os, "pathconf") else USUAL_LONGEST_NAME
-    except OSError:
-        return USUAL_LONGEST_NAME
 
 
 def _older(target: Path, moment: float) -> bool:

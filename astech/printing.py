@@ -3,20 +3,25 @@
 import os
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from itertools import chain, islice
 from pathlib import Path
-from typing import Generic, NamedTuple, TypeVar
+from typing import Generic, NamedTuple, Self, TypeVar
 
-from astech.batch import BatchOptions, Tally, run_shown, saying_what_is_whole, tell
+import click
+
+from astech.batch import BatchOptions, Place, Tally, run, run_shown, saying_what_is_whole, tell
 from astech.conditions import Conditions
-from astech.outputs import Existing, Form, Outputs, Skipped, Standing, name_wanted
+from astech.crews import OneEach, seated
+from astech.naming import output_name
+from astech.outputs import Existing, Form, Outputs, Skipped, Standing
 from astech.terminal import complain, counted, reason
 from exporters import Unwritable
 from exporters.page import Page, fonts, pdf, png, svg
 from importers import DEBUG, Source, internal_error, walk
 from sheets.problem import Problem, Severity
+from sheets.record import Condition, CrewState
 from sheets.units import Unit
 
 Made = TypeVar("Made")
@@ -43,6 +48,7 @@ class Product(ABC, Generic[Made]):
     """What is printed of a unit, its sheet or its card, and how it is drawn."""
 
     conditions: Conditions
+    pilots: OneEach[CrewState]
     fillable: bool
     dpi: int
     font: Path | None  # for letters that our own fonts lack
@@ -53,12 +59,12 @@ class Product(ABC, Generic[Made]):
         """What one of them is called."""
 
     @abstractmethod
-    def make(self, unit: Unit, file: str) -> Made:
+    def make(self, unit: Unit, place: Place) -> Made:
         """What is to be drawn of a unit."""
 
-    def drawn(self, unit: Unit, file: str) -> Made:
+    def drawn(self, unit: Unit, place: Place) -> Made:
         """The same for a document, drawn already as far as one unit alone can be: all cores do this part."""
-        return self.make(unit, file)
+        return self.make(unit, place)
 
     @abstractmethod
     def name(self, made: Made) -> str:
@@ -85,6 +91,18 @@ class Product(ABC, Generic[Made]):
     @abstractmethod
     def title(self, first: Sequence[Made], output: Path) -> str:
         """What a document is called that begins with these."""
+
+    def condition(self, unit: Unit, place: Place) -> Condition:
+        """What has happened to a unit, and who sits in it."""
+        return seated(self.conditions.of(place.file, unit.name), self.pilots.of(place))
+
+    def says_each(self) -> bool:
+        """Whether something is said of each unit, so that one has to know which they are."""
+        return bool(self.pilots.values)
+
+    def dealt(self, places: Sequence[Place]) -> Self:
+        """The same when the units are known."""
+        return replace(self, pilots=self.pilots.deal(places)) if self.pilots.values else self
 
     def alone(self) -> "Product[Made]":
         """The same for a unit that has a file of its own."""
@@ -125,19 +143,26 @@ class Printing(Generic[Made]):
     def __init__(
         self, product: Product[Made], paths: tuple[str, ...], options: BatchOptions, existing: Existing
     ) -> None:
-        self.product = product
         self.options = options
         self.sources: list[Source] = list(walk(paths))
+        self.product = product
+        if product.says_each():
+            self.product = product.dealt([outcome.place for outcome in run(self.sources, _found, options)])
         self.standing = Standing(existing, (*(source.path for source in self.sources), *product.read()))
         self.tally = Tally(product.noun, options.quiet)
         self.units: list[tuple[str, str]] = []  # the file and the name of each that is printed
         self.files: dict[int, str] = {}  # of what waits to be drawn, by its id
         self.undrawn: dict[str, None] = {}  # letters that no font has
 
-    def run(self, output: Path, named: Form | None, wanted: Form | None) -> int:
-        """Everything into what `form_of` says that the output is; returns the exit code."""
+    def run(self, output: Path, named: Form | None, wanted: Form | None, template: str) -> int:
+        """Everything into what `form_of` says that the output is; returns the exit code.
+
+        A template says what the files of a folder are called.
+        """
         if named is None:
-            self._into_folder(output, wanted or "pdf")
+            self._into_folder(output, wanted or "pdf", template)
+        elif template:
+            raise click.UsageError(f"--name is for the files of a folder, and {output} is one file")
         elif named == "pdf":
             self._into_document(output)
         else:
@@ -185,10 +210,10 @@ class Printing(Generic[Made]):
                 else:
                     number += 1
 
-    def _into_folder(self, folder: Path, form: Form) -> None:
+    def _into_folder(self, folder: Path, form: Form, template: str) -> None:
         """Files for each unit, drawn by several processes."""
         outputs, all_made = Outputs(folder, self.standing), []
-        work = partial(_with_font, self.product.font, partial(_drawn, self.product.alone(), form, outputs))
+        work = partial(_with_font, self.product.font, partial(_drawn, self.product.alone(), form, outputs, template))
         with saying_what_is_whole(lambda: f"{counted(self.tally.done, self.product.noun)} whole in {folder}"):
             for outcome in run_shown(self.sources, work, self.options):
                 if outcome.value is None:
@@ -209,7 +234,7 @@ class Printing(Generic[Made]):
                 except Skipped:
                     continue
 
-    def _made(self, make: Callable[[Unit, str], Made]) -> Iterator[Made]:
+    def _made(self, make: Callable[[Unit, Place], Made]) -> Iterator[Made]:
         """What is made of all units that can be read, in their order."""
         for outcome in run_shown(self.sources, partial(_with_font, self.product.font, make), self.options):
             self.tally.add(outcome)
@@ -239,16 +264,22 @@ class Printing(Generic[Made]):
         self.tally.unwritten.append(Problem(severity=Severity.ERROR, found=found))
 
 
-def _with_font(font: Path | None, work: Callable[[Unit, str], Result], unit: Unit, file: str) -> Result:
+def _found(unit: Unit, place: Place) -> None:
+    """The work of merely finding all units."""
+
+
+def _with_font(font: Path | None, work: Callable[[Unit, Place], Result], unit: Unit, place: Place) -> Result:
     """Work in a process that may not know the font yet."""
     fonts.use_fallback(font)
-    return work(unit, file)
+    return work(unit, place)
 
 
-def _drawn(product: Product[Made], form: Form, outputs: Outputs, unit: Unit, file: str) -> Drawn[Made]:
-    wanted = name_wanted(file)
+def _drawn(
+    product: Product[Made], form: Form, outputs: Outputs, template: str, unit: Unit, place: Place
+) -> Drawn[Made]:
+    wanted = output_name(template, unit, place.file)
     outputs.look(wanted, f".{form}")
-    made = product.make(unit, file)
+    made = product.make(unit, place)
     title = product.name(made)
     if form == "pdf":
         files = [Picture("", product.pdf(product.pages([made]), title))]

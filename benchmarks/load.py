@@ -50,12 +50,12 @@ def report(zips: list[str], corpus: Path, jobs: list[int]) -> int:
 
 def measure(zips: list[str], jobs: int) -> dict[str, float]:
     """One pass over everything, readers and catalogue loaded on the way, and the least work on the same bytes."""
-    from astech.batch import run
+    from astech.batch import BatchOptions, run
     from importers import walk
 
     start = time.perf_counter()
     failed = units = 0
-    for outcome in run(walk(zips), _loaded, jobs):
+    for outcome in run(walk(zips), _loaded, BatchOptions(jobs)):
         units += 1
         failed += outcome.value is None
     seconds = time.perf_counter() - start
@@ -64,7 +64,7 @@ def measure(zips: list[str], jobs: int) -> dict[str, float]:
     return {"units": units, "failed": failed, "seconds": seconds, "least": least, "memory": memory / 1024}
 
 
-def _loaded(unit: object, file: str) -> bool:
+def _loaded(unit: object, place: object) -> bool:
     return True
 
 

@@ -6,7 +6,7 @@ from functools import partial
 
 import click
 
-from astech.batch import BatchOptions
+from astech.batch import BatchOptions, Place
 from astech.batch_rows import print_rows
 from astech.choosing import Arrangement, arrangement_options
 from astech.columns import Crew
@@ -80,13 +80,13 @@ def alpha_strike(
     sys.exit(print_rows(LAYOUT, walk(paths), row, form, bom, batch, problems, arranged, crew))
 
 
-def _row(form: str, skill: Skills, edition: str, unit: Unit, file: str) -> Row:
+def _row(form: str, skill: Skills, edition: str, unit: Unit, place: Place) -> Row:
     number = skill if isinstance(skill, int) else skill_of(unit, *skill)
     try:
         element = convert(unit, edition, number)
     except NoElement as none:
         raise Skipped(str(none)) from None
-    row = {"file": file, **element_row(element)}
+    row = {"file": place.file, **element_row(element)}
     if form == "jsonl":
         return row
     arcs = [f"{name}: {arc}" for name, arc in row["arcs"].items()] if row["arcs"] else []

@@ -8,12 +8,14 @@ from pathlib import Path, PurePosixPath
 
 import click
 
-from astech.batch import BatchOptions
+from astech.batch import BatchOptions, Place
 from astech.conditions import Conditions, condition_option
+from astech.crews import OneEach, pilot_option
+from astech.naming import name_option
 from astech.options import batch_options, font_option, loadout_option, paths_argument
 from astech.outputs import Existing, Form, Skipped, existing_options, form_of, output_options
 from astech.printing import Failed, NamedFile, Picture, Printing, Product
-from astech.skills import Skills, edition_option, skill_option
+from astech.skills import Skills, SkillType, edition_option
 from exporters.cards import (
     SIZES,
     Backs,
@@ -34,9 +36,11 @@ from exporters.cards import (
 )
 from exporters.page import Page
 from sheets.alphastrike import NoElement
+from sheets.record import CrewState
 from sheets.units import Unit
 
 TITLE = "Alpha Strike cards"
+REGULAR = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +48,7 @@ class Cards(Product[Card]):
     """Alpha Strike cards in this layout, in their order and groups, with the list of their force."""
 
     layout: Layout
-    skill: Skills
+    skills: OneEach[Skills]  # or one for all
     edition: str
     order: Order | None
     grouping: Grouping | None
@@ -54,15 +58,28 @@ class Cards(Product[Card]):
     def noun(self) -> str:
         return "card"
 
-    def make(self, unit: Unit, file: str) -> Card:
-        condition = self.conditions.of(file, unit.name)
-        folder = str(PurePosixPath(file).parent)
+    def make(self, unit: Unit, place: Place) -> Card:
+        condition = self.condition(unit, place)
+        folder = str(PurePosixPath(place.file).parent)
         try:
             return card_of(
-                unit, condition, skill=self.skill, edition=self.edition, folder="" if folder == "." else folder
+                unit, condition, skill=self._skill(place), edition=self.edition, folder="" if folder == "." else folder
             )
         except NoElement as none:
             raise Skipped(str(none)) from None
+
+    def _skill(self, place: Place) -> Skills:
+        given = self.skills.of(place)
+        if given is None:
+            return self.skills.values[0] if self.skills.values else REGULAR
+        return given
+
+    def says_each(self) -> bool:
+        return Product.says_each(self) or len(self.skills.values) > 1
+
+    def dealt(self, places: Sequence[Place]) -> "Cards":
+        cards = Product.dealt(self, places)
+        return replace(cards, skills=self.skills.deal(places)) if len(self.skills.values) > 1 else cards
 
     def name(self, made: Card) -> str:
         return made.element.name
@@ -131,6 +148,7 @@ def finite(ctx: click.Context, param: click.Parameter, number: float) -> float:
 @click.command()
 @paths_argument
 @existing_options
+@name_option
 @output_options("cards", "card")
 @click.option(
     "--size", type=click.Choice(list(SIZES)), default="card", show_default=True, help="The size of the cards."
@@ -176,7 +194,16 @@ def finite(ctx: click.Context, param: click.Parameter, number: float) -> float:
 @click.option("--bw", is_flag=True, help="Black and white, with little ink.")
 @click.option("--fillable", is_flag=True, help="Pips and boxes of a PDF that can be ticked.")
 @click.option("--dpi", type=click.IntRange(36, 1200), default=300, show_default=True, help="Dots per inch of a .png.")
-@skill_option("Skill, 0 (best) to 8; or gunnery and piloting, which are averaged. A crew in a condition has its own.")
+@click.option(
+    "--skill",
+    "skills",
+    type=SkillType(),
+    multiple=True,
+    metavar="N or G/P",
+    help="Skill, 0 (best) to 8; or gunnery and piloting, which are averaged (default: 4). One for all units, or one "
+    "for each in their order. A crew in a condition has its own.",
+)
+@pilot_option
 @edition_option
 @font_option
 @condition_option
@@ -202,7 +229,9 @@ def card(
     bw: bool,
     fillable: bool,
     dpi: int,
-    skill: Skills,
+    skills: tuple[Skills, ...],
+    pilots: tuple[CrewState, ...],
+    template: str,
     edition: str,
     conditions: Conditions,
     font: Path | None,
@@ -222,11 +251,15 @@ def card(
       astech card units/ -o cards.pdf --paper a4 --backs behind --order value
       astech card lance/ -o lance.pdf --skill 3 --force "Gray Watch" --group type --fillable
       astech card lance/ -o lance.pdf --condition after-the-battle/
-      astech card units.zip -o cards --to svg
+      astech card Brolga.mtf Brolga.mtf -o pair.pdf --pilot "Ada Voss 3/4" --pilot "Jon Teague 4/5"
+      astech card units.zip -o cards --to svg --name "{unit_type}/{chassis} {model}"
     """
     named = form_of(output, form)
+    if skills and any(pilot.gunnery is not None for pilot in pilots):
+        raise click.UsageError("--pilot has skills of its own here; expected them there or in --skill")
     look = Look(size, "black" if bw else "colour", bleed)
     on = paper or ("card" if named is None else "letter")
     layout = Layout(look, None if on == "card" else on, backs, flip, margin)
-    cards = Cards(conditions, fillable, dpi, font, layout, skill, edition, order, grouping, force)
-    sys.exit(Printing(cards, paths, batch, existing).run(output, named, form))
+    each = OneEach("--pilot", pilots), OneEach("--skill", skills)
+    cards = Cards(conditions, each[0], fillable, dpi, font, layout, each[1], edition, order, grouping, force)
+    sys.exit(Printing(cards, paths, batch, existing).run(output, named, form, template))

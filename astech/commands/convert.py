@@ -7,9 +7,10 @@ from typing import NamedTuple
 
 import click
 
-from astech.batch import BatchOptions, Tally, run_shown, saying_what_is_whole, tell
+from astech.batch import BatchOptions, Place, Tally, run_shown, saying_what_is_whole, tell
+from astech.naming import name_option, output_name
 from astech.options import batch_options, loadout_option, paths_argument
-from astech.outputs import Existing, OutputPath, Outputs, Standing, existing_options, name_wanted
+from astech.outputs import Existing, OutputPath, Outputs, Standing, existing_options
 from astech.terminal import counted
 from exporters import write
 from importers import walk
@@ -21,10 +22,13 @@ from sheets.units import Unit
 @paths_argument
 @click.option("--to", "form", type=click.Choice(list(writable())), required=True, help="The format to write.")
 @click.option("-o", "--output", type=OutputPath(folder=True), required=True, metavar="DIR", help="Where to.")
+@name_option
 @existing_options
 @batch_options
 @loadout_option
-def convert(paths: tuple[str, ...], form: str, output: Path, existing: Existing, batch: BatchOptions) -> None:
+def convert(
+    paths: tuple[str, ...], form: str, output: Path, template: str, existing: Existing, batch: BatchOptions
+) -> None:
     """Rewrite units in another format.
 
     .mtf and .ssw files hold 'Mechs, .saw vehicles, .blk all units but 'Mechs, .json all.
@@ -41,13 +45,14 @@ def convert(paths: tuple[str, ...], form: str, output: Path, existing: Existing,
     Examples:
       astech convert "Brolga BRG-2.mtf" --to json -o converted
       astech convert tanks.zip --to blk -o converted --jobs 2
+      astech convert units/ --to json -o by-era --name "{era}/{chassis} {model}"
     """
     sources = list(walk(paths))
     suffix = writable()[form].suffixes[0]
     outputs = Outputs(output, Standing(existing, (source.path for source in sources)))
     tally = Tally("file", batch.quiet)
     with saying_what_is_whole(lambda: f"{counted(tally.done, 'file')} whole in {output}"):
-        for outcome in run_shown(sources, partial(_rewritten, form, suffix, outputs), batch):
+        for outcome in run_shown(sources, partial(_rewritten, form, suffix, outputs, template), batch):
             if outcome.value is None:
                 tally.add(outcome)
                 continue
@@ -64,7 +69,7 @@ class Rewritten(NamedTuple):
     content: bytes
 
 
-def _rewritten(form: str, suffix: str, outputs: Outputs, unit: Unit, file: str) -> Rewritten:
-    wanted = name_wanted(file)
+def _rewritten(form: str, suffix: str, outputs: Outputs, template: str, unit: Unit, place: Place) -> Rewritten:
+    wanted = output_name(template, unit, place.file)
     outputs.look(wanted, suffix)
     return Rewritten(wanted, write(unit, form))

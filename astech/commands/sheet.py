@@ -1,6 +1,5 @@
 """`astech sheet`: record sheets, as one document, as pictures, or as a file for each unit."""
 
-import re
 import sys
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -9,25 +8,25 @@ from typing import TypedDict, Unpack
 
 import click
 
-from astech.batch import BatchOptions
+from astech.batch import BatchOptions, Place
 from astech.conditions import Conditions, condition_option
+from astech.crews import OneEach, pilot_option
+from astech.naming import name_option
 from astech.options import batch_options, font_option, loadout_option, paths_argument
 from astech.outputs import Existing, Form, existing_options, form_of, output_options
 from astech.printing import Failed, Picture, Printing, Product
 from astech.terminal import reason
 from exporters.page import Page, UnreadableImageError, images, pdf
-from exporters.recordsheet import Pilot, Sheet, SheetOptions, pages
+from exporters.recordsheet import Sheet, SheetOptions, pages
 from exporters.recordsheet.book import DrawnSheet, document_pages, drawn_alone
 from exporters.recordsheet.layout import AnySheet
 from exporters.recordsheet.options import PaperName, WeaponOrder
 from sheets.editions import books
+from sheets.record import CrewState
 from sheets.record.strays import strays
 from sheets.units import Unit
 
 MAX_PICTURE = 50_000_000  # bytes
-_PILOT = re.compile(
-    r"(?P<name>.*?)(?:(?:^|[\s,(]\s*|(?<=[\s,])\()(?P<gunnery>\d)[/-](?P<piloting>\d)\)?)?\s*(?::\s*(?P<abilities>.+))?"
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,11 +40,11 @@ class Sheets(Product[AnySheet | DrawnSheet]):
     def noun(self) -> str:
         return "sheet"
 
-    def make(self, unit: Unit, file: str) -> AnySheet:
-        return Sheet(unit, self.conditions.of(file, unit.name), self.options)
+    def make(self, unit: Unit, place: Place) -> AnySheet:
+        return Sheet(unit, self.condition(unit, place), self.options)
 
-    def drawn(self, unit: Unit, file: str) -> AnySheet | DrawnSheet:
-        return drawn_alone(self.make(unit, file), self.fillable)
+    def drawn(self, unit: Unit, place: Place) -> AnySheet | DrawnSheet:
+        return drawn_alone(self.make(unit, place), self.fillable)
 
     def name(self, made: AnySheet | DrawnSheet) -> str:
         return made.name if isinstance(made, DrawnSheet) else str(made.unit.name)
@@ -76,7 +75,6 @@ class Sheets(Product[AnySheet | DrawnSheet]):
         yield made.unit.name
         yield from (mount.item for mount in made.unit.mounts)
         yield from (crew.name for crew in made.condition.crew)
-        yield from (pilot.name for pilot in made.options.pilots)
 
     def read(self) -> Iterator[Path]:
         yield from Product.read(self)
@@ -102,7 +100,6 @@ class Chosen(TypedDict):
     extreme: bool
     edition: str
     extended_heat: bool
-    pilots: tuple[str, ...]
     squadron: bool
     picture: Path | None
 
@@ -110,6 +107,7 @@ class Chosen(TypedDict):
 @click.command()
 @paths_argument
 @existing_options
+@name_option
 @output_options("sheets", "page")
 @click.option(
     "--paper",
@@ -141,9 +139,7 @@ class Chosen(TypedDict):
     help="Whose errata hold.",
 )
 @click.option("--extended-heat", is_flag=True, help="The optional heat scale to 50.")
-@click.option(
-    "--pilot", "pilots", multiple=True, metavar="WHO", help='"Name 3/4: Ability, Ability"; repeat for a crew.'
-)
+@pilot_option
 @click.option("--squadron", is_flag=True, help="Fighters together on the sheet of their squadron.")
 @click.option("--picture", type=click.Path(exists=True, dir_okay=False, path_type=Path), help="A PNG or JPEG to print.")
 @font_option
@@ -157,6 +153,8 @@ def sheet(
     output: Path,
     form: Form | None,
     conditions: Conditions,
+    pilots: tuple[CrewState, ...],
+    template: str,
     fillable: bool,
     dpi: int,
     font: Path | None,
@@ -174,12 +172,13 @@ def sheet(
     Examples:
       astech sheet "Brolga BRG-2.mtf" -o brolga.pdf --pilot "Ada Voss 3/4"
       astech sheet lance.zip -o lance.pdf --paper a4 --fives --fillable
-      astech sheet units -o sheets --to svg --jobs 2
+      astech sheet Brolga.mtf Brolga.mtf -o pair.pdf --pilot "Ada Voss 3/4" --pilot "Jon Teague 4/5"
+      astech sheet units -o sheets --to svg --name "{era}/{chassis} {model}"
       astech sheet --squadron Corsair.blk Corsair.blk Stuka.blk -o squadron.pdf
     """
     named = form_of(output, form)
-    sheets = Sheets(conditions, fillable, dpi, font, _options(chosen), chosen["picture"])
-    sys.exit(Printing(sheets, paths, batch, existing).run(output, named, form))
+    sheets = Sheets(conditions, OneEach("--pilot", pilots), fillable, dpi, font, _options(chosen), chosen["picture"])
+    sys.exit(Printing(sheets, paths, batch, existing).run(output, named, form, template))
 
 
 def _options(chosen: Chosen) -> SheetOptions:
@@ -200,7 +199,6 @@ def _options(chosen: Chosen) -> SheetOptions:
         extended_heat=chosen["extended_heat"],
         picture=data,
         squadron=chosen["squadron"],
-        pilots=tuple(map(pilot, chosen["pilots"])),
     )
 
 
@@ -217,18 +215,3 @@ def _read(picture: Path) -> bytes:
     except UnreadableImageError as error:
         raise click.UsageError(f"{picture}: {error}") from None
     return data
-
-
-def pilot(text: str) -> Pilot:
-    """A pilot from a text.
-
-    >>> pilot("Ada Voss 3/4: Sniper, Dodge")
-    Pilot(name='Ada Voss', gunnery=3, piloting=4, abilities=('Sniper', 'Dodge'))
-    """
-    found = _PILOT.fullmatch(text.strip())
-    assert found is not None  # every part may be missing
-    skills = [int(found[part]) if found[part] else None for part in ("gunnery", "piloting")]
-    if any(skill is not None and skill > 8 for skill in skills):
-        raise click.BadParameter(f"{text!r}: skills go from 0 to 8", param_hint="--pilot")
-    abilities = tuple(filter(None, (part.strip() for part in (found["abilities"] or "").split(","))))
-    return Pilot(found["name"].strip(" ,"), skills[0], skills[1], abilities)

@@ -4,7 +4,7 @@ import sys
 
 import click
 
-from astech.batch import BatchOptions
+from astech.batch import BatchOptions, Place
 from astech.batch_rows import print_rows
 from astech.choosing import Arrangement, arrangement_options
 from astech.options import batch_options, paths_argument, problems_option
@@ -55,5 +55,5 @@ def stats(
     sys.exit(print_rows(LAYOUT, walk(paths), _row, form, bom, batch, problems, arranged))
 
 
-def _row(unit: Unit, file: str) -> Row:
-    return {"file": file, **stats_row(unit)}
+def _row(unit: Unit, place: Place) -> Row:
+    return {"file": place.file, **stats_row(unit)}

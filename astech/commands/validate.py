@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 import click
 
-from astech.batch import BatchOptions, Tally, run_shown, saying_what_is_whole, tell
+from astech.batch import BatchOptions, Place, Tally, run_shown, saying_what_is_whole, tell
 from astech.choosing import Arrangement, arrangement_options
 from astech.columns import Value, values
 from astech.options import batch_options, paths_argument, problems_option
@@ -105,8 +105,8 @@ class Judged(NamedTuple):
     keys: dict[str, Value]
 
 
-def _judged(form: str, budget: bool, arranged: Arrangement, unit: Unit, file: str) -> Judged:
-    found = verdict(unit)
+def _judged(form: str, budget: bool, arranged: Arrangement, unit: Unit, place: Place) -> Judged:
+    found, file = verdict(unit), place.file
     keys = values(unit, file, arranged.sorted_by)
     if form == "text":
         return Judged(found.legal, "\n".join(_text(found, file, budget)), keys)

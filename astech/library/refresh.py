@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from astech.batch import BatchOptions, Outcome, run_shown
+from astech.batch import BatchOptions, Outcome, Place, run_shown
 from astech.columns import COLUMNS, Value, values
 from astech.library.words import joined
 from importers import Source, walk
@@ -114,8 +114,8 @@ def _key(places: Mapping[tuple[str, str], FileKey], outcome: Outcome[dict[str, V
     return places[outcome.path, file]
 
 
-def _row(unit: Unit, file: str) -> dict[str, Value]:
-    return values(unit, file, list(COLUMNS))
+def _row(unit: Unit, place: Place) -> dict[str, Value]:
+    return values(unit, place.file, list(COLUMNS))
 
 
 def _enter_file(library: sqlite3.Connection, key: FileKey, file: FreshFile, error: Problem | None) -> int:

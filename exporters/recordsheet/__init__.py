@@ -65,12 +65,12 @@ Tags
 
 from exporters.page import Page
 from exporters.recordsheet.book import pages, write_pdf
-from exporters.recordsheet.options import Pilot, SheetOptions
+from exporters.recordsheet.options import SheetOptions
 from exporters.recordsheet.sheet import FRESH, Sheet
 from sheets.record import Condition
 from sheets.units import Unit
 
-__all__ = ["Pilot", "Sheet", "SheetOptions", "draw", "pages", "write_pdf"]
+__all__ = ["Sheet", "SheetOptions", "draw", "pages", "write_pdf"]
 
 
 def draw(unit: Unit, condition: Condition | None = None, options: SheetOptions | None = None) -> list[Page]:

@@ -13,16 +13,6 @@ HEX_INCHES = 2  # inches of the table that stand for a hex where there is none
 
 
 @dataclass(frozen=True, slots=True)
-class Pilot:
-    """Who sits in the unit: printed where the condition names nobody."""
-
-    name: str = ""
-    gunnery: int | None = None
-    piloting: int | None = None
-    abilities: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
 class SheetOptions:
     """All choices in one value.
 
@@ -30,7 +20,7 @@ class SheetOptions:
     unit over two pages. `runs_of_five` groups pips for counting. `reference_tables` puts the tables of play beside the
     sheet. `inches` gives ranges and movement for a table without hexes. `merged` writes weapons that are alike as one
     line. `edition` is the id of a book of classic play, see sheets.editions. `picture` is a PNG or JPEG of the user's.
-    `squadron` prints fighters together on the sheet of their squadron, the first pilot for the first of them.
+    `squadron` prints fighters together on the sheet of their squadron.
 
     >>> SheetOptions(paper="a4").sheet.height > SheetOptions().sheet.height
     True
@@ -50,7 +40,6 @@ class SheetOptions:
     extended_heat: bool = False
     picture: bytes | None = None
     squadron: bool = False
-    pilots: tuple[Pilot, ...] = ()
 
     @property
     def sheet(self) -> Paper:

@@ -72,22 +72,6 @@ class Sheet(Generic[AnyUnit]):
         return skill_adjusted(self.battle_value, *effective_skills(self.unit, gunnery, piloting))
 
     def crew(self, seats: int = 1) -> Sequence[CrewState]:
-        """Who sits in the unit: as the condition says, else as the options do, else nobody; one for each seat."""
-        found: list[CrewState] = []
-        for seat in range(seats):
-            state = self.condition.crew[seat] if seat < len(self.condition.crew) else CrewState()
-            if seat >= len(self.options.pilots):
-                found.append(state)
-                continue
-            pilot = self.options.pilots[seat]
-            found.append(
-                state.model_copy(
-                    update={
-                        "name": state.name or pilot.name,
-                        "gunnery": pilot.gunnery if state.gunnery is None else state.gunnery,
-                        "piloting": pilot.piloting if state.piloting is None else state.piloting,
-                        "abilities": state.abilities or pilot.abilities,
-                    }
-                )
-            )
-        return found
+        """Who sits in the unit, as the condition says, else nobody; one for each seat."""
+        crew = self.condition.crew[:seats]
+        return (*crew, *(CrewState() for _ in range(seats - len(crew))))

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from astech.batch import BatchOptions, Outcome, Tally, run
+from astech.batch import BatchOptions, Outcome, Place, Tally, run
 from astech.outputs import Skipped
 from astech.workers import Limits
 from exporters import Unwritable
@@ -24,35 +24,35 @@ def sources(data: Path, tmp_path: Path) -> list[Source]:
     return list(walk([tmp_path]))
 
 
-def name_of(unit: Unit, file: str) -> str:
-    return f"{file}: {unit.name}"
+def name_of(unit: Unit, place: Place) -> str:
+    return f"{place.file}: {unit.name}"
 
 
-def die_at_12(unit: Unit, file: str) -> str:
-    if file == "12.mtf":
+def die_at_12(unit: Unit, place: Place) -> str:
+    if place.file == "12.mtf":
         os._exit(1)
-    return file
+    return place.file
 
 
-def refuse(unit: Unit, file: str) -> str:
+def refuse(unit: Unit, place: Place) -> str:
     raise Unwritable("no room for legs")
 
 
-def stumble(unit: Unit, file: str) -> str:
+def stumble(unit: Unit, place: Place) -> str:
     raise ZeroDivisionError("by nothing")
 
 
-def dawdle_at_12(unit: Unit, file: str) -> str:
-    if file == "12.mtf":
+def dawdle_at_12(unit: Unit, place: Place) -> str:
+    if place.file == "12.mtf":
         time.sleep(1000)
-    return file
+    return place.file
 
 
-def devour_at_12(unit: Unit, file: str) -> str:
-    return file + str(len(bytearray(10**10)) if file == "12.mtf" else "")
+def devour_at_12(unit: Unit, place: Place) -> str:
+    return place.file + str(len(bytearray(10**10)) if place.file == "12.mtf" else "")
 
 
-def pass_over(unit: Unit, file: str) -> str:
+def pass_over(unit: Unit, place: Place) -> str:
     raise Skipped("no card")
 
 
@@ -106,17 +106,17 @@ def test_what_is_passed_over_is_no_failure(sources: list[Source]) -> None:
 def test_the_tally_ends_with_what_failed_and_what_was_skipped(capsys: pytest.CaptureFixture[str]) -> None:
     tally = Tally("card")
     problem = Problem(severity=Severity.ERROR, file="b.mtf", found="the file is empty")
-    tally.add(Outcome("a.mtf", "a.mtf", "fine"))
-    tally.add(Outcome("b.mtf", "b.mtf", None, (problem,)))
-    tally.add(Outcome("c.mtf", "c.mtf", None, skipped="no card"))
-    tally.add(Outcome("d.mtf", "d.mtf", None, skipped=""))
+    tally.add(Outcome(Place("a.mtf"), "a.mtf", "fine"))
+    tally.add(Outcome(Place("b.mtf"), "b.mtf", None, (problem,)))
+    tally.add(Outcome(Place("c.mtf"), "c.mtf", None, skipped="no card"))
+    tally.add(Outcome(Place("d.mtf"), "d.mtf", None, skipped=""))
     assert tally.close() == 1
     assert capsys.readouterr().err == "b.mtf: the file is empty\nc.mtf: no card\n1 card, 1 failed, 2 skipped\n"
 
 
 def test_a_tally_without_failures_is_silent(capsys: pytest.CaptureFixture[str]) -> None:
     tally = Tally()
-    tally.add(Outcome("a.mtf", "a.mtf", "fine"))
+    tally.add(Outcome(Place("a.mtf"), "a.mtf", "fine"))
     assert tally.close() == 0
     assert capsys.readouterr().err == ""
 

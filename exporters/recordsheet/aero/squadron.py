@@ -1,7 +1,6 @@
 """The sheet of a fighter squadron: up to six fighters under each other, and one velocity record for all of them."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -14,7 +13,7 @@ from exporters.recordsheet.aero.inventory import BRACKET_NAMES, AeroLine, one_li
 from exporters.recordsheet.ammo import ammo_bins
 from exporters.recordsheet.diagram import location_pips, pips_in
 from exporters.recordsheet.headline import HEADER
-from exporters.recordsheet.layout import NARROW, SharedLayout, room
+from exporters.recordsheet.layout import NARROW, SharedLayout
 from exporters.recordsheet.options import SheetOptions
 from exporters.recordsheet.panel import blank, inside, panel
 from exporters.recordsheet.pips.rows import LARGEST
@@ -52,16 +51,10 @@ def _reduced(width: float) -> float:
 def _draw(sheet: Sheet[Fighter], box: Box) -> Group:
     """One fighter in its strip."""
     scale = _reduced(box.width)
-    number = _place_number(sheet.options, box)
     if scale == 1.0:
-        return _fighter_strip(sheet, box, number)
+        return _fighter_strip(sheet, box)
     room = Box(0, 0, box.width / scale, box.height / scale)
-    return Group([_fighter_strip(sheet, room, number)], box.x, box.y, scale)
-
-
-def _place_number(options: SheetOptions, box: Box) -> int:
-    """Which place of the page a strip is, counted from 0."""
-    return next((n for n, place in enumerate(_places(options, room(options))) if place == box), 0)
+    return Group([_fighter_strip(sheet, room)], box.x, box.y, scale)
 
 
 def _furniture(sheets: Sequence[Sheet[Fighter]], area: Box, free: Sequence[Box]) -> list[Element]:
@@ -105,13 +98,11 @@ _UPPER = 76.0  # height of its upper half on narrow paper
 _WEAPONS_SHARE = 0.312  # of its width
 
 
-def _fighter_strip(sheet: Sheet[Fighter], box: Box, number: int) -> Group:
+def _fighter_strip(sheet: Sheet[Fighter], box: Box) -> Group:
     """Pilot, weapons, armour and critical damage side by side; the armour below on narrow paper."""
     inner = inside(box)
     narrow = box.width < NARROW
-    # Each fighter has a pilot of its own, where a sheet by itself would seat them all in one.
-    own = Sheet(sheet.unit, sheet.condition, _with_pilot(sheet.options, number))
-    state = own.crew()[0]
+    state = sheet.crew()[0]
     pilot = _SLIM_PILOT if narrow else _PILOT
     upper = _UPPER if narrow else inner.height + 3
     wide = inner.width - pilot - _CRITICAL - 22 if narrow else inner.width * _WEAPONS_SHARE
@@ -128,12 +119,6 @@ def _fighter_strip(sheet: Sheet[Fighter], box: Box, number: int) -> Group:
         *_critical_boxes(sheet, critical),
     ]
     return panel(sheet.style, box, sheet.unit.name.upper(), drawn, _summary(sheet))
-
-
-@lru_cache(maxsize=64)
-def _with_pilot(options: SheetOptions, number: int) -> SheetOptions:
-    """The options with the pilot of this fighter alone."""
-    return replace(options, pilots=options.pilots[number : number + 1])
 
 
 def _summary(sheet: Sheet[Fighter]) -> str:

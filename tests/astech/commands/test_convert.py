@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from astech.outputs import name_wanted, safe_name
+from astech.naming import name_wanted, safe_name
 from importers import load, load_all, walk
 from tests.conftest import Astech
 

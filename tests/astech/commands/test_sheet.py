@@ -6,15 +6,15 @@ from pathlib import Path
 import pikepdf
 import pytest
 
-from astech.commands.sheet import pilot
-from exporters.recordsheet import Pilot
+from astech.crews import pilot
+from sheets.record import CrewState
 from tests.conftest import Astech
 
 
 def test_one_document_with_all_units(astech: Astech, data: Path, tmp_path: Path) -> None:
     out = tmp_path / "lance.pdf"
     brolga = data / "Brolga BRG-2.mtf"
-    done = astech("sheet", brolga, brolga, "-o", out, "--pilot", "Ada Voss 3/4: Sniper", "--paper", "a4", "--bw")
+    done = astech("sheet", brolga, brolga, "-o", out, "--paper", "a4", "--bw")
     assert (done.returncode, done.stderr) == (0, "")
     assert out.read_bytes().startswith(b"%PDF")
 
@@ -113,16 +113,19 @@ def test_the_same_input_gives_the_same_bytes(astech: Astech, data: Path, tmp_pat
 @pytest.mark.parametrize(
     ("text", "expected"),
     [
-        ("Ada Voss 3/4", Pilot("Ada Voss", 3, 4)),
-        ("Ada Voss, 3/4", Pilot("Ada Voss", 3, 4)),
-        ("Ada Voss 3-4", Pilot("Ada Voss", 3, 4)),
-        ("Ada Voss (3/4)", Pilot("Ada Voss", 3, 4)),
-        ("3/4", Pilot("", 3, 4)),
-        ("Ada-3 Voss", Pilot("Ada-3 Voss")),
-        ("Ada Voss 3/4: Sniper, Dodge", Pilot("Ada Voss", 3, 4, ("Sniper", "Dodge"))),
+        ("Ada Voss 3/4", CrewState(name="Ada Voss", gunnery=3, piloting=4)),
+        ("Ada Voss, 3/4", CrewState(name="Ada Voss", gunnery=3, piloting=4)),
+        ("Ada Voss 3-4", CrewState(name="Ada Voss", gunnery=3, piloting=4)),
+        ("Ada Voss (3/4)", CrewState(name="Ada Voss", gunnery=3, piloting=4)),
+        ("3/4", CrewState(name="", gunnery=3, piloting=4)),
+        ("Ada-3 Voss", CrewState(name="Ada-3 Voss")),
+        (
+            "Ada Voss 3/4: Sniper, Dodge",
+            CrewState(name="Ada Voss", gunnery=3, piloting=4, abilities=("Sniper", "Dodge")),
+        ),
     ],
 )
-def test_a_pilot_is_named_as_people_write_one(text: str, expected: Pilot) -> None:
+def test_a_pilot_is_named_as_people_write_one(text: str, expected: CrewState) -> None:
     assert pilot(text) == expected
 
 

@@ -17,9 +17,10 @@ def test_fighters_given_together_are_a_squadron(astech: Callable[..., CompletedP
         file.write_text(to_json(fighter(model=f"HNY-{number}")), encoding="utf-8")
         files.append(file)
     out = tmp_path / "squadron.pdf"
-    done = astech("sheet", "--squadron", *files, "-o", out, "--pilot", "Ada Voss 3/4", "--pilot", "Ben Sorrow")
+    pilots = ("--pilot", "Ada Voss 3/4", "--pilot", "Ben Sorrow", "--pilot", "Cleo Drum 4/4")
+    done = astech("sheet", "--squadron", *files, "-o", out, *pilots)
     assert done.returncode == 0, done.stderr
     with pdfplumber.open(out) as document:
         assert len(document.pages) == 1
         words = {word["text"] for word in document.pages[0].extract_words()}
-    assert {"HNY-1", "HNY-2", "HNY-3", "Voss", "Sorrow", "Squadron"} <= words
+    assert {"HNY-1", "HNY-2", "HNY-3", "Voss", "Sorrow", "Drum", "Squadron"} <= words

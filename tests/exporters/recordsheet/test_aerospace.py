@@ -3,7 +3,7 @@
 import pytest
 
 from exporters.page import Page
-from exporters.recordsheet import Pilot, Sheet, SheetOptions, draw, pages
+from exporters.recordsheet import Sheet, SheetOptions, draw, pages
 from exporters.recordsheet.options import PaperName
 from sheets.record import Condition, CrewState
 from sheets.rules.stores import external_stores
@@ -191,9 +191,10 @@ def test_however_many_bays_none_is_dropped(bays: int, paper_pages: int) -> None:
 
 
 def test_fighters_of_a_squadron_share_a_page() -> None:
-    options = SheetOptions(squadron=True, pilots=(Pilot("Ada Voss", 3, 4), Pilot("Ben Sorrow", 4, 4)))
+    options = SheetOptions(squadron=True)
     units: list[Fighter] = [fighter(model=f"HNY-{n}") for n in range(1, 8)]
-    drawn = list(pages(Sheet(unit, Condition(), options) for unit in units))
+    flown = [Condition(crew=(CrewState(name=name),)) for name in ("Ada Voss", "Ben Sorrow")] + [Condition()] * 5
+    drawn = list(pages(Sheet(unit, state, options) for unit, state in zip(units, flown, strict=True)))
     assert len(drawn) == 2  # six to a page
     assert not [fault for page in drawn for fault in faults([page])]
     printed = words(drawn[0])

@@ -3,7 +3,7 @@
 import pytest
 
 from exporters.page import Group, Page
-from exporters.recordsheet import Pilot, Sheet, SheetOptions, draw, pages
+from exporters.recordsheet import Sheet, SheetOptions, draw, pages
 from exporters.recordsheet.options import PaperName
 from sheets.equipment.kinds import ArmorType
 from sheets.record import Condition, CrewState
@@ -103,8 +103,8 @@ def test_torpedoes_have_their_ranges_under_water() -> None:
 
 
 def test_a_crew_changes_the_battle_value() -> None:
-    pilot = Pilot("Ines", 3, 4)
-    printed = words(front(turret_tank(), None, SheetOptions(pilots=(pilot,))))
+    crew = (CrewState(name="Ines", gunnery=3, piloting=4),)
+    printed = words(front(turret_tank(), Condition(crew=crew)))
     assert "Ines" in printed
     assert any(text.startswith("with 3/4: ") for text in printed)
 

@@ -1,0 +1,115 @@
+"""What the files of a folder are called: for their source, or as --name says."""
+
+import os
+import re
+from collections.abc import Callable
+from pathlib import Path, PurePosixPath
+from string import Formatter
+from typing import Any
+
+import click
+
+from astech.choosing import unknown_column
+from astech.columns import COLUMNS, values
+from sheets.units import Unit
+
+_UNSAFE = re.compile(r'[<>:"|?*\x00-\x1f\x7f]')  # what some file systems do not take
+_LOADOUT = re.compile(r"(?P<file>.+)(?P<suffix>\.(?:ssw|saw))#(?P<name>.+)", re.I | re.S)  # of an Omni
+_RESERVED = re.compile(r"(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)", re.I)  # device names of Windows
+USUAL_LONGEST_NAME = 255  # bytes
+UNKNOWN = "unknown"  # what stands for a folder or a name of which nothing is known
+
+
+def output_name(template: str, unit: Unit, file: str) -> str:
+    """What the output of a unit is called, without suffix, by a template; without one as `name_wanted` says.
+
+    >>> from importers import load
+    >>> brolga = load("tests/data/Brolga BRG-2.mtf").unit
+    >>> output_name("{era}/{weight} t/{chassis} {model}", brolga, "Brolga BRG-2.mtf")
+    'Succession Wars Renaissance/50 t/Brolga BRG-2'
+    """
+    if not template:
+        return name_wanted(file)
+    parts = (_filled(part, unit, file) for part in template.split("/"))
+    return str(PurePosixPath(*(" ".join(part.split()).strip(".") or UNKNOWN for part in parts)))
+
+
+def _filled(part: str, unit: Unit, file: str) -> str:
+    text = ""
+    for words, field, _, _ in Formatter().parse(part):
+        text += words
+        if field is not None:
+            text += _value(field, unit, file).replace("/", "_").replace(": ", " ")
+    return text
+
+
+def _value(field: str, unit: Unit, file: str) -> str:
+    if field == "file":
+        return PurePosixPath(name_wanted(file)).name
+    value = values(unit, file, [field])[field]
+    return "" if value is None else f"{value:g}" if isinstance(value, float) else str(value)
+
+
+def _checked(ctx: click.Context, param: click.Parameter, template: str) -> str:
+    """A template that makes sense; ends the command with a sentence where it does not."""
+    try:
+        found = [(field, how) for _, field, *how in Formatter().parse(template) if field is not None]
+    except ValueError as error:
+        raise click.BadParameter(f"{template!r}: {error}", ctx, param) from None
+    for field, how in found:
+        if field not in COLUMNS:
+            raise click.BadParameter(unknown_column(field), ctx, param)
+        if any(how):
+            raise click.BadParameter(f"something stands behind {field}; expected {{{field}}}", ctx, param)
+    if template and not found:
+        raise click.BadParameter(f"{template!r} names all units alike; expected such as {{model}}", ctx, param)
+    return template
+
+
+def name_option(function: Callable[..., Any]) -> Callable[..., Any]:
+    """The option --name."""
+    text = 'What the files of a folder are called, by the columns of --where: "{era}/{chassis} {model}".'
+    return click.option("--name", "template", default="", callback=_checked, metavar="TEXT", help=text)(function)
+
+
+def name_wanted(file: str) -> str:
+    """What the output of a source is called, without suffix: sub-folders kept, but no way out of the output folder.
+
+    >>> name_wanted("meks/3050/Brolga BRG-2.mtf"), name_wanted("../../Brolga.mtf"), name_wanted("Potoroo.ssw#Prime")
+    ('meks/3050/Brolga BRG-2', 'Brolga', 'Potoroo Prime')
+    """
+    if loadout := _LOADOUT.fullmatch(file):
+        file = f"{loadout['file']} {loadout['name'].replace('/', '_')}{loadout['suffix']}"
+    path = PurePosixPath(file.replace("\\", "/"))
+    parts = path.parts
+    if path.is_absolute() or ".." in parts or re.match("[A-Za-z]:", file):
+        parts = parts[-1:]
+    stem = PurePosixPath(parts[-1]).stem if parts and parts[-1] not in ("..", "-") else "unit"
+    return str(PurePosixPath(*parts[:-1], stem))
+
+
+def safe_name(wanted: str, suffix: str, longest: int, number: int = 1) -> PurePosixPath:
+    """The name that an output gets: as it is wanted, as far as file systems take it.
+
+    >>> str(safe_name("con/What?", ".mtf", 255)), str(safe_name("Wombat", ".mtf", 9))
+    ('_con/What_.mtf', 'Womba.mtf')
+    """
+    *folders, stem = PurePosixPath(wanted).parts or ("unit",)
+    behind = f" {number}{suffix}" if number > 1 else suffix
+    return PurePosixPath(*(_safe(folder, longest) for folder in folders), _safe(stem, longest - len(behind)) + behind)
+
+
+def _safe(part: str, longest: int) -> str:
+    part = _UNSAFE.sub("_", part.encode("utf-8", "backslashreplace").decode("utf-8").replace("\\", "_"))
+    if _RESERVED.match(part):
+        part = f"_{part}"
+    return part.encode("utf-8")[:longest].decode("utf-8", "ignore").rstrip(". ") or "_"
+
+
+def longest_name(folder: Path) -> int:
+    """How many bytes the name of a file in a folder may have, which need not be there yet."""
+    there = next((place for place in (folder, *folder.absolute().parents) if place.is_dir()), None)
+    try:
+        return os.pathconf(there, "PC_NAME_MAX") if there and hasattr(os, "pathconf") else USUAL_LONGEST_NAME
+    except OSError:
+        return USUAL_LONGEST_NAME

@@ -1,0 +1,62 @@
+"""What the files of a folder are called, when `--name` says it."""
+
+from pathlib import Path
+
+import pytest
+
+from astech.naming import output_name
+from importers import load
+from sheets.units import Mech
+from tests.conftest import Astech
+
+
+def test_names_are_made_of_what_the_unit_is(astech: Astech, data: Path, tmp_path: Path) -> None:
+    out = tmp_path / "sheets"
+    files = (data / "Brolga BRG-2.mtf", data / "Currawong Patrol Tank CPT-1.blk")
+    done = astech("sheet", *files, "-o", out, "--name", "{unit_type}/{chassis} {model}", "--to", "svg")
+    assert done.returncode == 0, done.stderr
+    assert sorted(str(path.relative_to(out)) for path in out.rglob("*.svg")) == [
+        "mech/Brolga BRG-2.svg",
+        "vehicle/Currawong Patrol Tank CPT-1.svg",
+    ]
+
+
+def test_no_name_leads_out_of_the_folder(data: Path) -> None:
+    unit = load(data / "Brolga BRG-2.mtf").unit
+    assert isinstance(unit, Mech)
+    climber = unit.model_copy(update={"chassis": "../..", "model": "A/B"})
+    assert output_name("{chassis}/{model}", climber, "x.mtf") == "_/A_B"
+    assert output_name("../{model}", climber, "x.mtf") == "unknown/A_B"
+    assert output_name("/{model}", climber, "x.mtf") == "unknown/A_B"
+
+
+def test_what_is_not_known_has_a_name_too(data: Path) -> None:
+    unit = load(data / "Brolga BRG-2.mtf").unit
+    assert isinstance(unit, Mech)
+    nameless = unit.model_copy(update={"role": None, "model": ""})
+    assert output_name("{role}/{chassis} {model}", nameless, "x.mtf") == "unknown/Brolga"
+
+
+@pytest.mark.parametrize(
+    ("template", "sentence"),
+    [
+        ("{chasis}", "there is no column chasis; did you mean chassis"),
+        ("{chassis:>9}", "something stands behind chassis; expected {chassis}"),
+        ("{unit.__class__}", "there is no column unit.__class__"),
+        ("{}", "there is no column "),
+        ("{chassis", "expected '}'"),
+        ("lance", "names all units alike"),
+    ],
+)
+def test_a_template_that_makes_no_sense_is_refused(
+    astech: Astech, data: Path, tmp_path: Path, template: str, sentence: str
+) -> None:
+    done = astech("convert", data / "Brolga BRG-2.mtf", "--to", "json", "-o", tmp_path / "out", "--name", template)
+    assert done.returncode == 2
+    assert sentence in done.stderr
+
+
+def test_a_name_is_of_use_in_a_folder_only(astech: Astech, data: Path, tmp_path: Path) -> None:
+    done = astech("sheet", data / "Brolga BRG-2.mtf", "-o", tmp_path / "a.pdf", "--name", "{model}")
+    assert done.returncode == 2
+    assert "--name is for the files of a folder" in done.stderr
