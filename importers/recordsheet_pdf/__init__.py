@@ -1,0 +1,69 @@
+"""The record-sheet PDF reader: printed sheets back to units, and the marks on them to conditions.
+
+A sheet of ours has its unit inside (`own_sheets`). Every other page is read from what is printed on it: `page` tells
+its words and shapes, a module for each family finds its unit among them, and the readers of unit files, which know
+what belongs to a unit, make the unit of what was found.
+"""
+
+from importers.loaded import Loaded, refused
+from importers.recordsheet_pdf.document import Document, opened
+from importers.recordsheet_pdf.own_sheets import own_units
+from importers.recordsheet_pdf.printed_sheets import printed_units
+from sheets.formats.ssw import CONFIGURATION
+from sheets.problem import Problem, Severity
+
+__all__ = ["read"]
+
+
+def read(data: bytes, file: str) -> tuple[Loaded, ...]:
+    """Every unit on the pages of a PDF; raises Unreadable where there is none.
+
+    Units of a document with several are called `file#name`.
+    """
+    with opened(data, file) as document:
+        found = [*own_units(document)]
+        others = [number for number in range(len(document)) if number not in document.taken]
+        found += printed_units(document, others)
+        if not found:
+            raise refused(file, *_why_nothing(document))
+        if len(found) > 1:
+            found = _named(found)
+        if document.passed_over and len(document) > 1:
+            note = Problem(
+                severity=Severity.NOTE,
+                file=file,
+                found=f"{len(document.passed_over)} of {len(document)} pages are no record sheet",
+                done="passed over",
+            )
+            first, *rest = found
+            found = [Loaded(first.file, first.unit, (*first.problems, note), first.condition), *rest]
+        if document.scanned:
+            pages = ", ".join(map(str, document.scanned[:5])) + ("…" if len(document.scanned) > 5 else "")
+            note = Problem(file=file, found=f"no text on the scanned pages {pages}", expected=SCANNED)
+            first, *rest = found
+            found = [Loaded(first.file, first.unit, (*first.problems, note), first.condition), *rest]
+        return tuple(found)
+
+
+SCANNED = "printed text; run the PDF through text recognition (OCR) first"
+
+
+def _why_nothing(document: Document) -> tuple[str, str]:
+    if document.scanned:
+        return f"{len(document.scanned)} scanned pages without text", SCANNED
+    if document.overfull:
+        return document.overfull, "the page of a record sheet"
+    return f"no record sheet on its {len(document)} pages", "a page such as a BattleMech record sheet"
+
+
+def _named(units: list[Loaded]) -> list[Loaded]:
+    """Each unit called by its file and its name, numbered where a name comes twice."""
+    times: dict[str, int] = {}
+    named = []
+    for loaded in units:
+        name = loaded.unit.name if loaded.unit is not None else "unreadable"
+        times[name] = times.get(name, 0) + 1
+        number = f" ({times[name]})" if times[name] > 1 else ""
+        file = f"{loaded.file}{CONFIGURATION}{name}{number}"
+        named.append(Loaded(file, loaded.unit, loaded.problems, loaded.condition))
+    return named

@@ -1,0 +1,105 @@
+"""The critical table of a printed 'Mech: what each slot of each location says.
+
+A location is found by its title, its slots by their numbers beneath it; how many columns there are, and where, is the
+page's affair.
+"""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from importers.recordsheet_pdf.page import Phrase, PrintedPage
+from sheets.units.mech import LOCATION_NAMES, slot_count
+
+TITLES = {name.casefold(): place for place, name in LOCATION_NAMES.items()} | {
+    "left front leg": "FLL",
+    "right front leg": "FRL",
+    "left rear leg": "RLL",
+    "right rear leg": "RRL",
+    "centre torso": "CT",
+    "centre leg": "CL",
+}
+_CASE = re.compile(r"\s*\((case(?: ii)?)\)?\s*$", re.I)
+_NUMBER = re.compile(r"([1-6])\.\s*(.*)")
+_DIE = re.compile(r"[1-6]\s*[-–]\s*[1-6]")
+
+
+@dataclass(frozen=True, slots=True)
+class PrintedSlot:
+    """What a slot says, and where it says it."""
+
+    text: str
+    x0: float
+    x1: float
+    y: float
+
+
+@dataclass(frozen=True, slots=True)
+class SlotTitle:
+    """The title of a location, with what its bracket says."""
+
+    place: str
+    case: str
+    phrase: Phrase
+
+
+def titles(page: PrintedPage) -> Iterator[SlotTitle]:
+    """Every phrase that is the title of a location and has numbered slots beneath it."""
+    numbers = [p for p in page.phrases if _NUMBER.fullmatch(p.text)]
+    for phrase in page.phrases:
+        case = _CASE.search(phrase.text)
+        place = TITLES.get(_CASE.sub("", phrase.text).casefold())
+        if place is None:
+            continue
+        beneath = [
+            n
+            for n in numbers
+            if n.text.startswith("1.") and 0 < n.line - phrase.line < 3 * phrase.size and abs(n.x0 - phrase.x0) < 40
+        ]
+        if beneath:
+            yield SlotTitle(place, case[1].upper() if case else "", phrase)
+
+
+def read_slots(page: PrintedPage) -> dict[str, list[PrintedSlot]]:
+    """The slots of each location, as many as its body has; one without a number line is an empty text."""
+    heads = list(titles(page))
+    found: dict[str, list[PrintedSlot]] = {}
+    for head in heads:
+        if head.place not in found:
+            found[head.place] = _slots_beneath(page, head, heads)
+    return found
+
+
+def cases(page: PrintedPage) -> dict[str, str]:
+    """The locations whose title names CASE or CASE II."""
+    return {head.place: head.case for head in titles(page) if head.case}
+
+
+def _slots_beneath(page: PrintedPage, head: SlotTitle, heads: list[SlotTitle]) -> list[PrintedSlot]:
+    numbers = sorted(
+        (p for p in page.phrases if _NUMBER.fullmatch(p.text) and abs(p.x0 - head.phrase.x0) < 40),
+        key=lambda p: p.line,
+    )
+    following = [h.phrase.line for h in heads if h.phrase.line > head.phrase.line and _one_column(h, head)]
+    numbers = [n for n in numbers if head.phrase.line < n.line < min(following, default=page.height)]
+    columns = sorted({h.phrase.x0 for h in heads if h.phrase.x0 > head.phrase.x0 + 40})
+    right = columns[0] - 24 if columns else head.phrase.x0 + 160
+    return [_slot(page, number, right) for number in numbers[: slot_count(head.place)]]
+
+
+def _one_column(one: SlotTitle, other: SlotTitle) -> bool:
+    return abs(one.phrase.x0 - other.phrase.x0) < 30
+
+
+def _slot(page: PrintedPage, number: Phrase, right: float) -> PrintedSlot:
+    match = _NUMBER.fullmatch(number.text)
+    words, end = [match[2] if match and match[2] else ""], number.x1
+    reach = 2.5 * number.size  # from the number to the name; the pieces of a name stand closer
+    for piece in sorted(page.phrases, key=lambda p: p.x0):
+        if abs(piece.line - number.line) >= 0.45 * number.size or not number.x1 - 1 < piece.x0 < right:
+            continue
+        if piece is number or _DIE.fullmatch(piece.text) or piece.x0 - end > reach:
+            continue
+        words.append(piece.text)
+        end, reach = piece.x1, 0.8 * number.size
+    return PrintedSlot(" ".join(word for word in words if word), number.x0, end, number.line)

@@ -1,0 +1,101 @@
+"""What the sheets of all families print alike: name, technology, rules level, role, quirks, year."""
+
+import re
+from collections.abc import Iterable
+
+from importers.recordsheet_pdf.findings import Findings
+from importers.recordsheet_pdf.labels import listed, paragraph, value
+from importers.recordsheet_pdf.page import PrintedPage
+from sheets.equipment import Item
+from sheets.equipment.kinds import TechSide
+from sheets.equipment.quirks import quirks
+from sheets.units.base import RulesLevel, TechBase
+
+RULES_LEVELS = {level.name.casefold(): level.value for level in RulesLevel}
+OTHER_QUIRK_TITLES = {"ubiquitous clans": "ubiquitous_clan"}
+"""What other programs call quirks."""
+
+_YEAR = re.compile(r"\b([12]\d{3}|3\d{3})\b")
+_SUBTITLE = re.compile(r"record sheet", re.I)
+_TAGGED = re.compile(r"[\[(](Clan|C|IS)[\])]")
+
+
+def printed_name(page: PrintedPage) -> str:
+    """The name: beside `Type:`, or else the largest words above the title of the sheet."""
+    if any(p.text.startswith("Type:") for p in page.phrases) and (name := value(page, "type")):
+        return name  # without a colon it is the head of a column
+    subtitle = next((p for p in page.phrases if _SUBTITLE.search(p.text)), None)
+    if subtitle is None:
+        return ""
+    above = [p for p in page.phrases if p.line < subtitle.line and p.size > subtitle.size and p.x0 < subtitle.x1]
+    return max(above, key=lambda p: p.size).text if above else ""
+
+
+def tech_base(page: PrintedPage, findings: Findings, items: Iterable[str]) -> TechBase:
+    """The technology base. Which side a mixed chassis is of shows in the items that name the other."""
+    text = value(page, "tech").casefold()
+    if "mixed" not in text:
+        if text.startswith("clan"):
+            return TechBase.CLAN
+        if text and "inner" not in text and text != "is":
+            findings.warn(f"the tech base '{text}'", "taken as Inner Sphere", "Inner Sphere, Clan or Mixed")
+        return TechBase.IS
+    if "chassis" in text or "(" in text:
+        return TechBase.MIXED_CLAN if "clan" in text else TechBase.MIXED_IS
+    tags = {match[1] for item in items for match in _TAGGED.finditer(item)}
+    clan = "IS" in tags and not {"Clan", "C"} & tags
+    findings.inferred("the chassis of mixed technology", "Clan" if clan else "Inner Sphere", "by the items that differ")
+    return TechBase.MIXED_CLAN if clan else TechBase.MIXED_IS
+
+
+def rules_level(page: PrintedPage, findings: Findings) -> int:
+    """The rules level; standard where the sheet prints none."""
+    text = value(page, "rules").casefold()
+    if text in RULES_LEVELS:
+        return RULES_LEVELS[text]
+    findings.note("no rules level", "taken as standard")
+    return RulesLevel.STANDARD
+
+
+def role(page: PrintedPage) -> str:
+    """The role as it is printed, empty for none."""
+    text = value(page, "role")
+    return "" if text.casefold() in ("none", "undetermined") else text
+
+
+def quirk_codes(page: PrintedPage, findings: Findings) -> list[str]:
+    """The codes of the quirks that a sheet lists by their titles."""
+    known = {_bare(quirk.title): code for code, quirk in quirks().items()}
+    known |= {_bare(code): code for code in quirks()} | OTHER_QUIRK_TITLES
+    codes = []
+    for printed in listed(paragraph(page, "Quirks:")):
+        title = printed
+        code = known.get(_bare(title))
+        while code is None and (shorter := re.sub(r"\s*\([^()]*\)$", "", title)) != title:
+            title = shorter
+            code = known.get(_bare(title))
+        if code is None:
+            findings.warn(f"the quirk '{printed}'", "left out", "a quirk of a design")
+        else:
+            codes.append(code)
+    return codes
+
+
+def _bare(text: str) -> str:
+    return re.sub(r"[^a-z0-9]+", " ", text.casefold()).strip()
+
+
+def year(page: PrintedPage, findings: Findings, items: Iterable[Item], side: TechSide) -> int:
+    """The year: printed beside the era, or else the first in which all that it carries is there."""
+    if match := _YEAR.search(value(page, "era")):
+        return int(match[1])
+    first = max([2439, *(_first_year(item, side) for item in items)])
+    findings.note("the year is not printed", f"taken as {first}, the first in which all its equipment is made")
+    return first
+
+
+def _first_year(item: Item, side: TechSide) -> int:
+    dates = item.tech.clan_dates if side is TechSide.CLAN else item.tech.is_dates
+    dates = dates or item.tech.is_dates or item.tech.clan_dates
+    known = [y for y in (dates.prototype, dates.production, dates.common) if y] if dates else []
+    return min(known, default=0)

@@ -1,0 +1,147 @@
+"""Values beside their labels: `Tonnage: 70`, wherever on the page both stand."""
+
+import re
+from collections.abc import Iterable, Iterator
+
+from importers.recordsheet_pdf.page import Phrase, PrintedPage
+
+FAR = 90.0  # points between a label and its value
+
+LABELS: dict[str, tuple[str, ...]] = {
+    "type": ("Type",),
+    "mass": ("Tonnage", "Tons", "Mass", "Weight"),
+    "tech": ("Tech Base", "Tech", "Technology Base"),
+    "rules": ("Rules Level", "Rules"),
+    "role": ("Role",),
+    "engine": ("Engine Type", "Engine"),
+    "walk": ("Walking", "Walk"),
+    "run": ("Running", "Run"),
+    "jump": ("Jumping", "Jump"),
+    "swim": ("Underwater", "UMU", "Swim"),
+    "cruise": ("Cruising", "Cruise"),
+    "flank": ("Flanking", "Flank"),
+    "safe thrust": ("Safe Thrust", "Safe"),
+    "max thrust": ("Maximum Thrust", "Max Thrust", "Max"),
+    "motive": ("Movement Type", "Moves on"),
+    "bv": ("BV", "Battle Value"),
+    "era": ("Era",),
+    "source": ("Source",),
+    "armor": ("Armor", "Armor Type"),
+    "fuel": ("Fuel Points", "Fuel"),
+    "name": ("Name", "Pilot", "Crew"),
+    "gunnery": ("Gunnery Skill", "Gunnery"),
+    "piloting": ("Piloting Skill", "Piloting", "Driving Skill", "Driving", "Anti-'Mech Skill", "Anti-'Mech"),
+}
+"""What sheets call each value, the usual words first. A colon behind them may be missing."""
+
+
+def value(page: PrintedPage, key: str) -> str:
+    """The text beside, or else beneath, the first label of this kind; empty where there is none."""
+    return next(values(page, key), "")
+
+
+def values(page: PrintedPage, key: str) -> Iterator[str]:
+    """The same for every label of this kind, from left to right and from above to below."""
+    for label in LABELS[key]:
+        for phrase in sorted(page.phrases, key=lambda p: (round(p.line), p.x0)):
+            words = phrase.text.rstrip(": ")
+            if words.casefold() == label.casefold():
+                found = beside(page, phrase)
+                if not found and not phrase.text.endswith(":"):
+                    found = beneath(page, phrase)
+                if found:
+                    yield found
+            elif phrase.text.casefold().replace(" ", "").startswith(label.casefold().replace(" ", "") + ":"):
+                yield phrase.text.partition(":")[2].strip()
+
+
+def beside(page: PrintedPage, label: Phrase) -> str:
+    """What follows a label on its line, up to the next label."""
+    line = sorted(
+        (
+            p
+            for p in page.phrases
+            if abs(p.line - label.line) < 0.4 * label.size and label.x1 - 2 < p.x0 < label.x1 + FAR and p is not label
+        ),
+        key=lambda p: p.x0,
+    )
+    words: list[str] = []
+    end = 0.0
+    for phrase in line:
+        if _is_label(phrase.text) or (words and phrase.x0 - end > 0.9 * phrase.size):
+            break
+        words.append(phrase.text)
+        end = phrase.x1
+    return " ".join(words)
+
+
+_KNOWN = {label.casefold() for labels in LABELS.values() for label in labels}
+
+
+def _is_label(text: str) -> bool:
+    return text.endswith(":") or text.casefold() in _KNOWN
+
+
+def beneath(page: PrintedPage, label: Phrase) -> str:
+    """What stands right under a label, about its middle."""
+    under = [
+        p
+        for p in page.phrases
+        if 0 < p.line - label.line < 2.6 * label.size and p.x0 - 3 <= label.middle <= p.x1 + 3 and p is not label
+    ]
+    return min(under, key=lambda p: p.line).text if under else ""
+
+
+_INTEGER = re.compile(r"-?\d[\d,]*")
+
+
+def number(text: str) -> int | None:
+    """The first whole number in a text: 5 in `5 [8]`, 1299 in `1,299`."""
+    match = _INTEGER.search(text)
+    return int(match[0].replace(",", "")) if match else None
+
+
+def paragraph(page: PrintedPage, opening: str) -> str:
+    """The text that begins with some words, with the lines right beneath that go on with it."""
+    start = next((p for p in page.phrases if p.text.startswith(opening)), None)
+    if start is None:
+        return ""
+    words, last = [start.text], start
+    for phrase in sorted(page.phrases, key=lambda p: p.line):
+        same_size = abs(phrase.size - start.size) < 0.1 * start.size
+        if (
+            same_size
+            and 0.5 * start.size < phrase.line - last.line < 1.8 * start.size
+            and abs(phrase.x0 - start.x0) < 3
+        ):
+            words.append(phrase.text)
+            last = phrase
+    return " ".join(words).removeprefix(opening).strip(" :")
+
+
+def listed(text: str) -> list[str]:
+    """The parts of a list, commas within brackets left alone.
+
+    >>> listed("Rugged (2 Point), Stable, Obsolete (3025, 3050)")
+    ['Rugged (2 Point)', 'Stable', 'Obsolete (3025, 3050)']
+    """
+    parts, depth = [""], 0
+    for letter in text:
+        depth += (letter == "(") - (letter == ")")
+        if letter == "," and depth <= 0:
+            parts.append("")
+        else:
+            parts[-1] += letter
+    return [part.strip() for part in parts if part.strip()]
+
+
+def heading(page: PrintedPage, *texts: str) -> Phrase | None:
+    """The first phrase that is one of these headings, in capitals or not."""
+    wanted = [text.casefold() for text in texts]
+    found = [p for p in page.phrases if p.text.casefold().strip(":") in wanted]
+    return min(found, key=lambda p: wanted.index(p.text.casefold().strip(":"))) if found else None
+
+
+def joined(phrases: Iterable[Phrase]) -> str:
+    """Phrases as they are read: line by line, from the left."""
+    return " ".join(p.text for p in sorted(phrases, key=lambda p: (round(p.line / 3), p.x0)))

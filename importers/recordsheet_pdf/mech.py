@@ -1,0 +1,395 @@
+"""'Mechs: what stands on the page, worded as the lines of a 'Mech file, whose reader makes the unit of them."""
+
+import re
+from collections.abc import Iterator, Mapping
+
+from importers.loaded import Loaded
+from importers.mtf import read_mtf
+from importers.recordsheet_pdf import design
+from importers.recordsheet_pdf.critical_table import PrintedSlot, read_slots
+from importers.recordsheet_pdf.findings import Findings
+from importers.recordsheet_pdf.item_names import PrintedItem, printed_item
+from importers.recordsheet_pdf.labels import beneath, heading, number, value, values
+from importers.recordsheet_pdf.location_counts import LocationCount, location_counts
+from importers.recordsheet_pdf.page import Phrase, PrintedPage
+from importers.recordsheet_pdf.unit_name import mech_name
+from sheets.equipment import Item
+from sheets.equipment.kinds import ArmorType, TechSide
+from sheets.equipment.system_names import armor_named, side_of, structure_named
+from sheets.formats.mtf import EMPTY_SLOT, FILE_ORDER, REAR_KEYS, SYSTEMS, TECH_BASES
+from sheets.rules.heat import sink_type
+from sheets.units.base import TechBase
+from sheets.units.mech import LEGS, LOCATION_NAMES, TORSOS, Mech, System, slot_count
+
+_ROLL_AGAIN = re.compile(r"roll again|-?empty-?|", re.I)
+_SYSTEM_NAMES = {name.casefold() for name in SYSTEMS.values()}
+_ENGINE = re.compile(r".*\bengine$", re.I)
+_GYRO = re.compile(r"(.*?)\s*gyro$", re.I)
+_COCKPIT = re.compile(r"(.*?)\s*cockpit(?: \(adv\. fcs\))?$|pilot|gunner|command console", re.I)
+_CARGO = re.compile(r"(.+?) \(([\d.]+) tons?\)")
+_SINKS = re.compile(r"(?:(single|double|laser|compact|improved double)\s+)?heat sinks?:?", re.I)
+_SINK_COUNT = re.compile(r"\d+(?: \(\d+\))?")
+_SIDE_TAG = re.compile(r"\s*[\[(](?:Clan|IS)[\])]")
+_SINK_KINDS = ("Single", "Double", "Laser", "Compact")
+
+VOCABULARY = frozenset({"head", "left", "right", "center", "centre", "torso", "arm", "leg", "front", "rear"})
+
+
+def is_mech(page: PrintedPage) -> bool:
+    """Whether a page is the sheet of a 'Mech: it has the slots of a head and of a torso."""
+    slots = read_slots(page)
+    return "HD" in slots and "CT" in slots
+
+
+def read_mech(page: PrintedPage, file: str) -> Loaded:
+    """The 'Mech on a page; raises Unreadable when something that it cannot do without is missing."""
+    findings = Findings(file, page.number)
+    loaded = read_mtf("\n".join(_lines(page, findings)), file)
+    findings.adopt(loaded.problems)
+    if isinstance(loaded.unit, Mech):
+        _compare_structure(page, loaded.unit, findings)
+    return Loaded(file, loaded.unit, tuple(findings.problems))
+
+
+def _lines(page: PrintedPage, findings: Findings) -> Iterator[str]:
+    slots = read_slots(page)
+    _check_slots(slots, findings)
+    texts = [slot.text for row in slots.values() for slot in row]
+    tech = design.tech_base(page, findings, texts)
+    items = _items(slots, tech.side)
+    omni = "omni" in page.text.casefold()
+    chassis, clan_name, model = mech_name(design.printed_name(page))
+    if not chassis:
+        raise findings.refuse("no name of a unit", "a name beside 'Type:'")
+    mass = number(value(page, "mass"))
+    if mass is None:
+        raise findings.refuse("no tonnage", "a number beside 'Tonnage:'")
+    body = _body(slots)
+    yield from (f"chassis:{chassis}", f"clanname:{clan_name}", f"model:{model}")
+    yield f"Config:{body}{' Omnimech' if omni else ''}"
+    yield f"techbase:{TECH_BASES[tech]}"
+    catalogue = [item.item for row in items.values() for item in row if item is not None and item.item is not None]
+    yield f"era:{design.year(page, findings, catalogue, tech.side)}"
+    yield f"rules level:{design.rules_level(page, findings)}"
+    yield from (f"role:{design.role(page)}", f"source:{value(page, 'source')}")
+    yield from (f"quirk:{code}" for code in design.quirk_codes(page, findings))
+    yield f"mass:{mass}"
+    yield f"engine:{_engine(page, findings, texts)}"
+    yield f"structure:{_structure(page, tech.side)}"
+    yield f"myomer:{next((text for text in texts if 'myomer' in text.casefold()), 'Standard')}"
+    yield from _systems(texts, body)
+    if body == "LAM":
+        yield f"lam:{_lam_type(page)}"
+    if body == "QuadVee":
+        yield f"motive:{'Wheel' if any('wheel' in text.casefold() for text in texts) else 'Track'}"
+    yield _heat_sinks(page, findings, items)
+    walk = number(value(page, "walk"))
+    if walk is None:
+        raise findings.refuse("no walking MP", "a number beside 'Walking:'")
+    yield f"walk mp:{walk}"
+    yield f"jump mp:{_jump(page)}"
+    yield from _armor(page, findings, tech, list(slots))
+    fixed = _fixed_sinks(page, texts) if omni else 0
+    if omni:
+        done = f"all equipment taken as pods but heat sinks in legs and {fixed} that the chassis needs"
+        findings.note("what is mounted in pods is not printed", done)
+        items = _with_fixed_sinks(items, fixed)
+    for place in FILE_ORDER:
+        if place in slots:
+            yield f"{LOCATION_NAMES[place]}:"
+            yield from (
+                _slot_line(page, slot, item, omni, findings)
+                for slot, item in zip(slots[place], items[place], strict=True)
+            )
+            yield from [EMPTY_SLOT] * (12 - len(slots[place]))
+
+
+def _lam_type(page: PrintedPage) -> str:
+    """Bimodal ones print no movement as an AirMech."""
+    return "Standard" if any(number(text) for text in values(page, "cruise")) else "Bimodal"
+
+
+def _fixed_sinks(page: PrintedPage, texts: list[str]) -> int:
+    """The heat sinks in slots that belong to the chassis of an Omni: all that ten need and the engine cannot hold."""
+    rating = number(value(page, "engine")) or 0
+    in_slots = sum("heat sink" in text.casefold() for text in texts)
+    return min(in_slots, max(0, 10 - rating // 25))
+
+
+def _with_fixed_sinks(items: dict[str, list[PrintedItem | None]], fixed: int) -> dict[str, list[PrintedItem | None]]:
+    """The same items, heat sinks with the mark of a pod, but for those in legs and the first `fixed` ones elsewhere."""
+    order = sorted(items, key=lambda place: (place not in LEGS, place not in TORSOS))
+    done: dict[str, list[PrintedItem | None]] = {}
+    for place in order:
+        row: list[PrintedItem | None] = []
+        run = 0
+        for item in items[place]:
+            entry = item.item if item is not None else None
+            if item is not None and entry is not None and _is_sink(entry):
+                run += 1
+                if fixed <= 0 and place not in LEGS:
+                    item = item._replace(marks=(*item.marks, "omnipod"))
+                if run % (entry.slots.mech or 1) == 0:
+                    fixed -= 1
+            else:
+                run = 0
+            row.append(item)
+        done[place] = row
+    return {place: done[place] for place in items}
+
+
+def _is_sink(item: Item) -> bool:
+    return sink_type(item) is not None
+
+
+def _check_slots(slots: Mapping[str, list[PrintedSlot]], findings: Findings) -> None:
+    for place, row in slots.items():
+        if len(row) != slot_count(place):
+            found = f"{len(row)} slots in the {LOCATION_NAMES[place]}"
+            findings.warn(found, "the others left empty", str(slot_count(place)))
+
+
+def _body(slots: Mapping[str, object]) -> str:
+    rows = [slot.text for row in slots.values() if isinstance(row, list) for slot in row]
+    if "CL" in slots:
+        return "Tripod"
+    if "FLL" in slots:
+        return "QuadVee" if "Conversion Gear" in rows else "Quad"
+    return "LAM" if "Landing Gear" in rows and "Avionics" in rows else "Biped"
+
+
+def _items(slots: Mapping[str, list[PrintedSlot]], side: TechSide) -> dict[str, list[PrintedItem | None]]:
+    """What each slot holds, None for a system or nothing. The weapons come first: they tell whose ammunition it is."""
+    weapons: list[Item] = []
+    for row in slots.values():
+        for slot in row:
+            if not _is_system(slot.text) and not slot.text.startswith("Ammo"):
+                found = printed_item(slot.text, side, "mech").item
+                weapons += [found] if found is not None and found.weapon is not None else []
+    return {
+        place: [None if _is_system(slot.text) else printed_item(slot.text, side, "mech", weapons) for slot in row]
+        for place, row in slots.items()
+    }
+
+
+def _is_system(text: str) -> bool:
+    bare = text.casefold()
+    return bool(
+        _ROLL_AGAIN.fullmatch(text)
+        or bare in _SYSTEM_NAMES
+        or _ENGINE.fullmatch(text)
+        or _GYRO.fullmatch(text)
+        or _COCKPIT.fullmatch(text)
+    )
+
+
+def _slot_line(page: PrintedPage, slot: PrintedSlot, item: PrintedItem | None, omni: bool, findings: Findings) -> str:
+    if item is None:
+        line = _system_line(slot.text)
+        return f"{line} (ARMORED)" if line != EMPTY_SLOT and _armored(page, slot) else line
+    if item.item is None:
+        findings.warn(f"'{item.name}' in a critical slot", "kept as printed", "equipment")
+        line = item.name
+    else:
+        line = item.item.name
+        if item.item.size is not None:
+            line += f":SIZE:{item.size or _size_listed(page, item.name):g}"
+    ammo = item.item.ammo if item.item is not None else None
+    doubled = ammo is not None and item.shots == 2 * ammo.shots
+    if doubled:
+        line = f"{line}|{line}"
+    line += "".join(f" ({mark})" for mark in item.marks)
+    if omni and item.item is not None and _podded(item.item):
+        line += " (omnipod)"
+    return f"{line} (ARMORED)" if _armored(page, slot) else line
+
+
+def _podded(item: Item) -> bool:
+    return not (
+        item.spreadable
+        or item.fixed_only
+        or item.kind == "armor"
+        or item.formula == "structure"
+        or "tracks" in item.traits
+    ) and not _is_sink(item)
+
+
+def _size_listed(page: PrintedPage, name: str) -> float:
+    """The size of an item that only the inventory tells: `Cargo (12 tons)`."""
+    for phrase in page.phrases:
+        match = _CARGO.fullmatch(phrase.text)
+        if match and match[1].casefold() == name.casefold():
+            return float(match[2])
+    return 1.0
+
+
+def _system_line(text: str) -> str:
+    if _ROLL_AGAIN.fullmatch(text):
+        return EMPTY_SLOT
+    if _ENGINE.fullmatch(text):
+        return SYSTEMS[System.ENGINE]
+    if _GYRO.fullmatch(text):
+        return SYSTEMS[System.GYRO]
+    if _COCKPIT.fullmatch(text):
+        return SYSTEMS[System.COCKPIT]
+    return next(name for name in SYSTEMS.values() if name.casefold() == text.casefold())
+
+
+def _armored(page: PrintedPage, slot: PrintedSlot) -> bool:
+    """Whether a circle stands between the number of a slot and its text."""
+    return any(
+        shape.curved and 3 < shape.width < 9 and abs(shape.width - shape.height) < 1 and abs(shape.y - slot.y) < 3
+        for shape in page.shapes
+        if slot.x0 < shape.x0 < slot.x0 + 16
+    )
+
+
+def _engine(page: PrintedPage, findings: Findings, texts: list[str]) -> str:
+    printed = value(page, "engine")
+    rating = number(printed)
+    if rating is None:
+        raise findings.refuse("no engine", "a rating and a type beside 'Engine Type:'")
+    words = printed.removeprefix(str(rating)).strip() or next((t for t in texts if _ENGINE.fullmatch(t)), "Fusion")
+    return f"{rating} {words if 'engine' in words.casefold() else words + ' Engine'}"
+
+
+def _structure(page: PrintedPage, side: TechSide) -> str:
+    title = heading(page, "INTERNAL STRUCTURE DIAGRAM", "STRUCTURE")
+    text = _kind_at(page, title).removesuffix("Structure").strip()
+    kind = structure_named(_SIDE_TAG.sub("", text).strip())
+    maker = side_of(text) or side
+    return (
+        f"{'Clan' if maker is TechSide.CLAN else 'IS'} {kind.value.replace('-', ' ').title() if kind else 'Standard'}"
+    )
+
+
+def _kind_at(page: PrintedPage, title: Phrase | None) -> str:
+    """What stands under the title of a diagram, or at the other end of its line."""
+    if title is None:
+        return ""
+    if "diagram" in title.text.casefold():
+        return beneath(page, title)
+    line = [p for p in page.phrases if abs(p.line - title.line) < title.size and 0 < p.x0 - title.x1 < 200]
+    return min(line, key=lambda p: p.x0).text.split(",")[0] if line else ""
+
+
+def _systems(texts: list[str], body: str) -> Iterator[str]:
+    """The kinds of cockpit and gyro, as their slots name them."""
+    cockpits = [t for t in texts if _COCKPIT.fullmatch(t)]
+    name = cockpits[0] if cockpits else ""
+    match = _COCKPIT.fullmatch(name)
+    kind = (match[1] if match else "") or "Standard"
+    if "command console" in (t.casefold() for t in texts):
+        kind = "Command Console" if kind == "Standard" else f"{kind} Command Console"
+    if "adv. FCS" not in name and body != "QuadVee":
+        yield f"cockpit:{kind.replace('-', ' ')} Cockpit"
+    gyros = [match[1] for t in texts if (match := _GYRO.fullmatch(t))]
+    yield f"gyro:{(gyros[0] if gyros else 'None') or 'Standard'} Gyro"
+
+
+def _heat_sinks(page: PrintedPage, findings: Findings, items: Mapping[str, list[PrintedItem | None]]) -> str:
+    count, words = None, ""
+    for phrase in page.phrases:
+        match = _SINKS.fullmatch(phrase.text)
+        if match is None or not (phrase.text.endswith(":") or phrase.text.isupper()):
+            continue
+        near = sorted((p for p in page.phrases if _may_count(p, phrase)), key=lambda p: abs(p.line - phrase.line))
+        if near:
+            count, words = number(near[0].text), match[1] or _sink_kind(page, phrase)
+            break
+    if count is None:
+        raise findings.refuse("no number of heat sinks", "a number under 'Heat Sinks:'")
+    kind = next((kind for kind in _SINK_KINDS[1:] if kind.casefold() in words.casefold()), "Single")
+    sides = {
+        "Clan" if item.item.name.startswith("CL") else "IS"
+        for row in items.values()
+        for item in row
+        if item is not None and item.item is not None and "double-heat-sink" in " ".join(item.item.traits)
+    }
+    maker = f"{sides.pop()} " if kind == "Double" and len(sides) == 1 else ""
+    return f"heat sinks:{count} {maker}{kind}"
+
+
+def _sink_kind(page: PrintedPage, title: Phrase) -> str:
+    """The kind of the heat sinks, where it stands by itself in their panel."""
+    near = page.within(title.x0 - 12, title.top, title.x0 + 130, title.bottom + 30)
+    return " ".join(p.text for p in near.phrases)
+
+
+def _may_count(number: Phrase, label: Phrase) -> bool:
+    """Whether a phrase is the number of a label: beside it or right under it."""
+    under = -2 < number.line - label.line < 3 * label.size
+    return (
+        under and label.x0 - 10 < number.x1 and number.x0 < label.x1 + 12 and bool(_SINK_COUNT.fullmatch(number.text))
+    )
+
+
+def _jump(page: PrintedPage) -> int:
+    return number(value(page, "jump")) or number(value(page, "swim")) or 0
+
+
+def _armor(page: PrintedPage, findings: Findings, tech: TechBase, places: list[str]) -> Iterator[str]:
+    title, lower = heading(page, "ARMOR DIAGRAM", "ARMOR"), heading(page, "INTERNAL STRUCTURE DIAGRAM", "STRUCTURE")
+    if title is None or lower is None:
+        raise findings.refuse("no armor diagram", "a diagram under 'ARMOR DIAGRAM'")
+    name = _kind_at(page, title).split(",")[0].strip()  # behind the comma stands its BAR
+    kind = armor_named(_SIDE_TAG.sub("", name))
+    maker = side_of(name) or tech.side
+    if kind is None and name:
+        findings.warn(f"the armor '{name}'", "taken as standard", "a kind of armor")
+    kind = kind or ArmorType.STANDARD
+    yield f"armor:{kind.value.replace('-', ' ').title()}({'Clan' if maker is TechSide.CLAN else 'Inner Sphere'})"
+    left = min(title.x0 - 90, lower.x0 - 40)
+    labels = location_counts(page.within(left, title.bottom, page.width, lower.top), VOCABULARY)
+    points = _by_place(labels)
+    for place in places:
+        if (found := points.get((place, False))) is None:
+            raise findings.refuse(f"no armor at the {LOCATION_NAMES[place]}", "its points beside the diagram")
+        yield f"{place} armor:{found}"
+    for place in TORSOS:
+        yield f"{REAR_KEYS[place]} armor:{points.get((place, True), 0)}"
+
+
+def place_named(words: str) -> tuple[str, bool] | None:
+    """The location that words mean, and whether its rear: `left torso rear`."""
+    told = set(words.split())
+    side = "L" if "left" in told else "R" if "right" in told else "C" if told & {"center", "centre"} else ""
+    if "head" in told:
+        return "HD", False
+    if "torso" in told and side:
+        return side + "T", "rear" in told
+    if "arm" in told and side in ("L", "R"):
+        return side + "A", False
+    if "leg" in told and side:
+        corner = "F" if "front" in told else "R" if "rear" in told else ""
+        return corner + side + "L", False
+    return None
+
+
+def _by_place(labels: list[LocationCount]) -> dict[tuple[str, bool], int]:
+    """Points by location, front and rear: a second label of one name, further below, is the rear's."""
+    points: dict[tuple[str, bool], int] = {}
+    for label in labels:
+        key = place_named(label.words)
+        if key is None:
+            continue
+        if key in points and key[0] in TORSOS:
+            key = key[0], True
+        points.setdefault(key, label.points)
+    return points
+
+
+def _compare_structure(page: PrintedPage, mech: Mech, findings: Findings) -> None:
+    """Points of structure follow from the mass: where the sheet prints others, one of the two is wrong."""
+    from sheets.rules.structure import internal_structure
+
+    title = heading(page, "INTERNAL STRUCTURE DIAGRAM")
+    if title is None:
+        return
+    below = page.within(title.x0 - 60, title.bottom, title.x1 + 60, title.bottom + 230)
+    printed = _by_place(location_counts(below, VOCABULARY))
+    for place, points in internal_structure(mech).items():
+        told = printed.get((place, False))
+        if told is not None and told != points:
+            where = LOCATION_NAMES[place]
+            findings.warn(f"{told} points of structure at the {where}", "the rules' number taken", str(points))

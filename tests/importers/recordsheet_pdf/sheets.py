@@ -1,0 +1,35 @@
+"""Sheets for the tests: units printed by ourselves, with what is embedded in them or without."""
+
+from io import BytesIO
+
+import pikepdf
+
+from exporters.recordsheet import SheetOptions, draw
+from exporters.recordsheet.book import as_bytes
+from importers import load
+from sheets.record import Condition
+from sheets.units import Unit
+
+
+def printed(
+    unit: Unit, condition: Condition | None = None, options: SheetOptions | None = None, fillable: bool = False
+) -> bytes:
+    """The sheet of a unit as we print it."""
+    return as_bytes(draw(unit, condition, options), "pdf", unit.name, fillable=fillable)
+
+
+def stripped(pdf: bytes) -> bytes:
+    """The same pages without the unit inside, as a program leaves them that knows nothing of it."""
+    with pikepdf.open(BytesIO(pdf)) as document:
+        del document.Root["/Names"]
+        for page in document.pages:
+            if "/AF" in page:
+                del page["/AF"]
+        bare = BytesIO()
+        document.save(bare)
+    return bare.getvalue()
+
+
+def unit_at(path: str) -> Unit:
+    """A unit of the tests' data."""
+    return load(path).require()

@@ -1,0 +1,50 @@
+"""'Mechs come back from what their sheets show, with nothing embedded."""
+
+import pytest
+
+from exporters.recordsheet import SheetOptions
+from importers import load
+from sheets.units import Mech
+from tests.importers.recordsheet_pdf.sheets import printed, stripped, unit_at
+
+SHOWN = ("mass", "tech_base", "rules_level", "role", "year", "engine", "walk_mp", "jump_mp", "gyro", "cockpit")
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        SheetOptions(),
+        SheetOptions(paper="a4"),
+        SheetOptions(reference_tables=True),
+        SheetOptions(colour=False),
+    ],
+    ids=["letter", "a4", "beside tables", "black and white"],
+)
+@pytest.mark.parametrize("path", ["tests/data/Brolga BRG-2.mtf", "tests/data/Potoroo PTR.ssw"])
+def test_everything_that_the_sheet_shows_comes_back(path: str, options: SheetOptions) -> None:
+    unit = unit_at(path)
+    read = load(stripped(printed(unit, options=options)), "sheet.pdf").unit
+    assert isinstance(unit, Mech)
+    assert isinstance(read, Mech)
+    assert read.name == unit.name
+    assert read.slots.keys() == unit.slots.keys()
+    for field in (
+        "mass",
+        "tech_base",
+        "rules_level",
+        "role",
+        "year",
+        "engine",
+        "walk_mp",
+        "jump_mp",
+        "gyro",
+        "cockpit",
+    ):
+        assert getattr(read, field) == getattr(unit, field), field
+    assert read.armor.points == unit.armor.points
+    assert read.armor.rear == unit.armor.rear
+    assert read.heat_sinks.count == unit.heat_sinks.count
+    assert [[slot is None for slot in row] for row in read.slots.values()] == [
+        [slot is None for slot in unit.slots[place]] for place in read.slots
+    ]
+    assert sorted(mount.item for mount in read.mounts) == sorted(mount.item for mount in unit.mounts)
