@@ -112,6 +112,7 @@ def _ammo(name: str, side: TechSide, shots: int | None, family: str, weapons: tu
 
     def fit(item: Item) -> tuple[bool, ...]:
         ammo = item.ammo
+        own = ammo is not None and (ammo.type, item.tech.base) in fed
         known = ammo is not None and any(
             (kind == ammo.type and ItemBase.BOTH in (base, item.tech.base))
             or (kind, base) == (ammo.type, item.tech.base)
@@ -121,6 +122,6 @@ def _ammo(name: str, side: TechSide, shots: int | None, family: str, weapons: tu
         full = ammo is not None and shots is not None and shots == ammo.shots
         part = ammo is not None and shots is not None and ammo.shots > 0 and shots % ammo.shots == 0
         plain = ammo is not None and ammo.munitions == ("standard",)
-        return (family_fits, known, full, part, bool(sides == 2), bool(sides), plain)
+        return (family_fits, own, known, full, part, bool(sides == 2), bool(sides), plain)
 
     return max(candidates, key=fit, default=None)
