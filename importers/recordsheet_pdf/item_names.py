@@ -83,7 +83,7 @@ def printed_item(text: str, side: TechSide, family: str, weapons: Iterable[Item]
         name, count = (match[1], match[2]) if match[1] else (match[3], match[4])
         shots = int(count) if count else None
         return PrintedItem(_ammo(name, side, shots, family, tuple(weapons)), bare, marks, shots)
-    item = _chosen(_by_title().get(_key(bare), []), side, family)
+    item = _chosen(_by_title().get(_key(bare), []), side, family, bare)
     size = None
     if item is None and (sized := _SIZE.search(bare)):
         item = _chosen(_by_title().get(_key(_SIZE.sub("", bare)), []), side, family)
@@ -95,9 +95,19 @@ def printed_item(text: str, side: TechSide, family: str, weapons: Iterable[Item]
     return PrintedItem(item, bare, marks, None, size)
 
 
-def _chosen(candidates: list[Item], side: TechSide, family: str) -> Item | None:
-    """Of several items of one name the one that this side builds and this family may mount."""
-    return max(candidates, key=lambda i: _fit(i, side, family), default=None)
+def _chosen(candidates: list[Item], side: TechSide, family: str, name: str = "") -> Item | None:
+    """Of several items of one name the one that this side builds and this family may mount.
+
+    Gear that is called exactly so counts as its own: files mount it in families that its entry does not name.
+    """
+    own = _key(name)
+
+    def fit(item: Item) -> tuple[bool, ...]:
+        family_fits, sides, equipment = _fit(item, side, family)
+        exact = item.kind == "gear" and item.spreadable and _key(item.name) == own
+        return (family_fits or exact, sides == 2, sides > 0, exact, equipment)
+
+    return max(candidates, key=fit, default=None)
 
 
 def _fit(item: Item, side: TechSide, family: str) -> tuple[bool, int, bool]:
