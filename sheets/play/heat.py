@@ -74,11 +74,11 @@ def heat_phase(now: Resolution[MechAnatomy], event: HeatPhase) -> None:
         if body.combustion or state.shutdown
         else min(ENGINE_HEAT * system_hits(body, state, System.ENGINE), MOST_ENGINE_HEAT)
     )
-    external = min(event.external, EXTERNAL_CAP)
+    external = min(event.external + state.outside_heat, EXTERNAL_CAP)
     gained = event.build_up + engine + external + state.heat_to_come
     sunk = capacity_now(body, state, settled=False)
     state.heat = max(state.heat + gained - sunk, 0)
-    state.heat_to_come = 0
+    state.heat_to_come = state.outside_heat = 0
     now.say(f"heat: {gained} gained, {sunk} carried away, {state.heat} now", SCALE)
     skill = state.crew[acting_seat(now)].piloting
     effects = effects_at(mech_heat(extended=options.extended_heat, piloting=skill), state.heat)

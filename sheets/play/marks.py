@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import TypeVar
 
-from sheets.play.step import fresh
+from sheets.play.families import fresh
 from sheets.record.boxes import boxes
 from sheets.record.condition import Condition, CrewState
 from sheets.record.lost import COUNTED_AS, lost

@@ -1,6 +1,6 @@
 """How 'Mechs are played: which module does what an event asks for, and each task."""
 
-from sheets.play import crew, criticals, damage, explosions, heat, locations, piloting, spending, tasks
+from sheets.play import crew, criticals, damage, explosions, firing, heat, locations, piloting, spending, tasks
 from sheets.play.anatomy import MechAnatomy, mech_anatomy
 from sheets.play.mech_status import mech_status
 from sheets.play.resolution import Family
@@ -38,6 +38,11 @@ MECHS = Family(
         events.Fall: piloting.fall,
         events.Stand: piloting.stand,
         events.HeatPhase: heat.heat_phase,
+        events.Fire: firing.fire,
+        events.ClearJam: firing.clear_jam,
+        events.Move: firing.move,
+        events.Heat: firing.heat,
+        events.Reload: firing.reload,
     },
     tasks={
         tasks.LocateHit: damage.locate_hit,

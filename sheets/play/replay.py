@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator
 
+from sheets.play.families import fresh
 from sheets.play.resolution import Step
-from sheets.play.step import fresh, step
+from sheets.play.step import step
 from sheets.record.record import Record
 from sheets.record.state import State
 

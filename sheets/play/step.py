@@ -1,43 +1,22 @@
 """One step of play: what an event does to a unit."""
 
-from collections.abc import Mapping
 from typing import Any
 
-from sheets.play.battlearmor import BATTLE_ARMOR
-from sheets.play.emplacements import EMPLACEMENTS
-from sheets.play.handhelds import HANDHELD_WEAPONS
-from sheets.play.infantry import INFANTRY
-from sheets.play.mechs import MECHS
-from sheets.play.protomechs import PROTOMECHS
-from sheets.play.resolution import Family, Refused, Resolution, Result, Step, work
+from sheets.play.families import family_of
+from sheets.play.marks import marked
+from sheets.play.resolution import Happening, Refused, Resolution, Result, Step, work
 from sheets.play.status import Status
-from sheets.play.vehicles import VEHICLES
-from sheets.record.events import Answer, Event
+from sheets.record.events import Answer, Event, Marked
 from sheets.record.options import Options
 from sheets.record.state import State
-from sheets.units import BattleArmor, GunEmplacement, HandheldWeapon, Infantry, Mech, ProtoMech, Unit, Vehicle
-
-FAMILIES: Mapping[type, Family] = {
-    Mech: MECHS,
-    Vehicle: VEHICLES,
-    Infantry: INFANTRY,
-    BattleArmor: BATTLE_ARMOR,
-    ProtoMech: PROTOMECHS,
-    GunEmplacement: EMPLACEMENTS,
-    HandheldWeapon: HANDHELD_WEAPONS,
-}
-"""How each family of units is played."""
-
-
-def fresh(unit: Unit, options: Options | None = None) -> State:
-    """The state of an untouched unit."""
-    return family_of(unit).fresh(unit, options or Options())
+from sheets.units import Unit
 
 
 def step(unit: Unit, state: State, event: Event, options: Options) -> Step:
     """What an event does: the new state, what happened, and the roll that is due. `Refused` where it cannot be.
 
     >>> from importers import load
+    >>> from sheets.play import fresh
     >>> from sheets.record.events import Hit
     >>> brolga = load("tests/data/Brolga BRG-2.mtf").unit
     >>> after = step(brolga, fresh(brolga), Hit(location="LA", damage=5), Options())
@@ -53,6 +32,9 @@ def step(unit: Unit, state: State, event: Event, options: Options) -> Step:
         if state.due:
             due = state.due[0]
             raise Refused(f"a roll for {due.purpose} is due first ({due.asked_by})")
+        if isinstance(event, Marked):
+            state = marked(unit, event.condition, options)
+            return Step(state, (Happening("the sheet is marked anew", "the table"),), ())
         begin = family.events.get(type(event))
         if begin is None:
             raise Refused(f"nothing like '{event.do}' can happen to a {unit.unit_type}")
@@ -72,18 +54,11 @@ def _answer(state: State, event: Answer, results: list[Result]) -> None:
         raise Refused(f"the answer for {due.purpose} has neither dice nor an outcome")
 
 
-def family_of(unit: Unit) -> Family:
-    """How a unit is played."""
-    found = FAMILIES.get(type(unit))
-    if found is None:
-        raise Refused(f"a {unit.unit_type} cannot be played yet")
-    return found
-
-
 def status(unit: Unit, state: State, options: Options | None = None) -> Status:
     """What a unit can do as it stands.
 
     >>> from importers import load
+    >>> from sheets.play import fresh
     >>> brolga = load("tests/data/Brolga BRG-2.mtf").unit
     >>> now = status(brolga, fresh(brolga))
     >>> now.moves, now.piloting, now.must_withdraw

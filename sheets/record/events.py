@@ -10,6 +10,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 from pydantic import Field, NonNegativeInt, PositiveInt, TypeAdapter
 
 from sheets.model import Model
+from sheets.record.condition import Condition
 
 Die = Annotated[int, Field(ge=1, le=6)]
 Dice = tuple[Die, ...]
@@ -154,6 +155,53 @@ class EmplacementCriticalRoll(EventBase):
     do: Literal["emplacement-critical-roll"] = "emplacement-critical-roll"
 
 
+class Fire(EventBase):
+    """A weapon fired so many times, by its place in `unit.mounts`; `bin` says which ammunition fed it."""
+
+    do: Literal["fire"] = "fire"
+    weapon: NonNegativeInt
+    times: PositiveInt = 1
+    bin: NonNegativeInt | None = None
+    jammed: bool = False
+
+
+class ClearJam(EventBase):
+    """A jammed weapon works again."""
+
+    do: Literal["clear-jam"] = "clear-jam"
+    weapon: NonNegativeInt
+
+
+class Move(EventBase):
+    """The unit moved so many hexes."""
+
+    do: Literal["move"] = "move"
+    mode: Literal["stand", "walk", "run", "jump"] = "walk"
+    hexes: NonNegativeInt = 0
+
+
+class Heat(EventBase):
+    """Heat from outside in this turn: fires, flamers, infernos."""
+
+    do: Literal["heat"] = "heat"
+    points: PositiveInt
+
+
+class Reload(EventBase):
+    """A bin is filled again; without a number of shots it is full."""
+
+    do: Literal["reload"] = "reload"
+    bin: NonNegativeInt
+    shots: NonNegativeInt | None = None
+
+
+class Marked(EventBase):
+    """The sheet is marked like this: how a unit comes to the table, or leaves the repair bay."""
+
+    do: Literal["marked"] = "marked"
+    condition: Condition
+
+
 class Answer(EventBase):
     """The answer to the roll that is due: the `dice` of the event, or what came out, said without rolling.
 
@@ -180,6 +228,12 @@ Event: TypeAlias = (
     | HeatPhase
     | BuildingHit
     | EmplacementCriticalRoll
+    | Fire
+    | ClearJam
+    | Move
+    | Heat
+    | Reload
+    | Marked
     | Answer
 )
 

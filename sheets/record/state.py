@@ -83,6 +83,7 @@ class State:
     fresh_gone: frozenset[str] = frozenset()
     owed: tuple[Any, ...] = ()  # rolls to make at the end of the phase
     engine_rolls: int = 0  # hits of a combustion engine that may explode at the end of the phase
+    outside_heat: int = 0  # from outside in this turn
     heat_to_come: int = 0  # from explosions of this turn
     stunned: int = 0  # turns that the crew cannot act, this one included
     building_cf: int = 0  # of the building that a gun emplacement stands on

@@ -3,7 +3,7 @@
 from typing import Any
 
 from sheets.play.emplacements import JAMMED, LOCKED
-from sheets.play.step import family_of
+from sheets.play.families import family_of
 from sheets.record.events import Answer
 from sheets.record.options import Options
 from sheets.record.state import Due, State

@@ -3,8 +3,8 @@
 from collections import Counter
 from typing import Any
 
+from sheets.play.families import family_of
 from sheets.play.protomechs import WING, boxes_crossed, movement_now
-from sheets.play.step import family_of
 from sheets.play.troops import working_weapons
 from sheets.record.events import Answer
 from sheets.record.options import Options

@@ -3,7 +3,7 @@
 from typing import Any
 
 from sheets.play import battlearmor, infantry
-from sheets.play.step import family_of
+from sheets.play.families import family_of
 from sheets.play.troops import TroopAnatomy
 from sheets.record.events import Answer
 from sheets.record.options import Options

@@ -5,7 +5,7 @@ from hypothesis import strategies as st
 
 from sheets.equipment.kinds import ArmorType
 from sheets.play.battlearmor import movement_now, suits_left
-from sheets.play.step import family_of
+from sheets.play.families import family_of
 from sheets.record.events import Attack, Hit, Spend
 from sheets.units import Mount
 from sheets.units.battlearmor import SuitClass, SuitMotive

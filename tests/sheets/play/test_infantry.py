@@ -5,8 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sheets.play import Refused
+from sheets.play.families import family_of
 from sheets.play.infantry import damage_now, guns_now, movement_now
-from sheets.play.step import family_of
 from sheets.record.events import EndPhase, Hit
 from sheets.units import Mount
 from sheets.units.infantry import CustomArmor, InfantryMotive

@@ -6,8 +6,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sheets.equipment.kinds import ArmorType
+from sheets.play.families import family_of
 from sheets.play.protomechs import boxes_crossed, movement_now, to_hit_now
-from sheets.play.step import family_of
 from sheets.record.events import Attack, CrewHit, Critical, CriticalRoll, HeatPhase, Hit
 from sheets.rules.tables.criticals import PROTOMECH_BOXES
 from sheets.units import Mount, ProtoMech

@@ -1,0 +1,39 @@
+"""Every family of units that is played, and the untouched state of a unit."""
+
+from collections.abc import Mapping
+
+from sheets.play.battlearmor import BATTLE_ARMOR
+from sheets.play.emplacements import EMPLACEMENTS
+from sheets.play.handhelds import HANDHELD_WEAPONS
+from sheets.play.infantry import INFANTRY
+from sheets.play.mechs import MECHS
+from sheets.play.protomechs import PROTOMECHS
+from sheets.play.resolution import Family, Refused
+from sheets.play.vehicles import VEHICLES
+from sheets.record.options import Options
+from sheets.record.state import State
+from sheets.units import BattleArmor, GunEmplacement, HandheldWeapon, Infantry, Mech, ProtoMech, Unit, Vehicle
+
+FAMILIES: Mapping[type, Family] = {
+    Mech: MECHS,
+    Vehicle: VEHICLES,
+    Infantry: INFANTRY,
+    BattleArmor: BATTLE_ARMOR,
+    ProtoMech: PROTOMECHS,
+    GunEmplacement: EMPLACEMENTS,
+    HandheldWeapon: HANDHELD_WEAPONS,
+}
+"""How each family of units is played."""
+
+
+def family_of(unit: Unit) -> Family:
+    """How a unit is played."""
+    found = FAMILIES.get(type(unit))
+    if found is None:
+        raise Refused(f"a {unit.unit_type} cannot be played yet")
+    return found
+
+
+def fresh(unit: Unit, options: Options | None = None) -> State:
+    """The state of an untouched unit."""
+    return family_of(unit).fresh(unit, options or Options())
