@@ -20,13 +20,33 @@ from sheets.play.resolution import Refused, Step
 from sheets.record.events import Answer, parse_event
 from sheets.record.options import Options
 from sheets.record.state import Due, State
-from sheets.units import BattleArmor, GunEmplacement, Infantry, Mech, ProtoMech, Unit, Vehicle
-from tests.playing import emplacements, mechs, protomechs, troops, vehicles
+from sheets.units import (
+    BattleArmor,
+    DropShip,
+    Fighter,
+    GunEmplacement,
+    Infantry,
+    JumpShip,
+    Mech,
+    ProtoMech,
+    SmallCraft,
+    SpaceStation,
+    Unit,
+    Vehicle,
+    WarShip,
+)
+from tests.playing import aerospace, emplacements, mechs, protomechs, troops, vehicles
 
 Play = dict[str, Any]
 PLAYED = {
     Mech: mechs,
     Vehicle: vehicles,
+    Fighter: aerospace,
+    SmallCraft: aerospace,
+    DropShip: aerospace,
+    JumpShip: aerospace,
+    WarShip: aerospace,
+    SpaceStation: aerospace,
     Infantry: troops,
     BattleArmor: troops,
     ProtoMech: protomechs,

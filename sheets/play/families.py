@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from sheets.play.aerospace import AEROSPACE
 from sheets.play.battlearmor import BATTLE_ARMOR
 from sheets.play.emplacements import EMPLACEMENTS
 from sheets.play.handhelds import HANDHELD_WEAPONS
@@ -12,11 +13,32 @@ from sheets.play.resolution import Family, Refused
 from sheets.play.vehicles import VEHICLES
 from sheets.record.options import Options
 from sheets.record.state import State
-from sheets.units import BattleArmor, GunEmplacement, HandheldWeapon, Infantry, Mech, ProtoMech, Unit, Vehicle
+from sheets.units import (
+    BattleArmor,
+    DropShip,
+    Fighter,
+    GunEmplacement,
+    HandheldWeapon,
+    Infantry,
+    JumpShip,
+    Mech,
+    ProtoMech,
+    SmallCraft,
+    SpaceStation,
+    Unit,
+    Vehicle,
+    WarShip,
+)
 
 FAMILIES: Mapping[type, Family] = {
     Mech: MECHS,
     Vehicle: VEHICLES,
+    Fighter: AEROSPACE,
+    SmallCraft: AEROSPACE,
+    DropShip: AEROSPACE,
+    JumpShip: AEROSPACE,
+    WarShip: AEROSPACE,
+    SpaceStation: AEROSPACE,
     Infantry: INFANTRY,
     BattleArmor: BATTLE_ARMOR,
     ProtoMech: PROTOMECHS,

@@ -34,6 +34,7 @@ def marks(unit: Unit, state: State, options: Options) -> Condition:
             "armor": _less(start.armor, state.armor),
             "rear": _less(start.rear, state.rear),
             "structure": _less(start.structure, state.structure),
+            "structural_integrity": start.structural_integrity - state.structural_integrity,
             "slots": {place: slots for place, slots in state.struck.items() if slots},
             "component_armor": {place: slots for place, slots in state.component_armor.items() if slots},
             "destroyed": frozenset(state.gone),
@@ -87,6 +88,7 @@ def marked(unit: Unit, condition: Condition, options: Options) -> State:
     draft.armor = _left(start.armor, condition.armor, gone.locations)
     draft.rear = _left(start.rear, condition.rear, gone.locations)
     draft.structure = _left(start.structure, condition.structure, gone.locations)
+    draft.structural_integrity = max(start.structural_integrity - condition.structural_integrity, 0)
     draft.struck = dict(condition.slots)
     draft.component_armor = dict(condition.component_armor)
     draft.mounts = condition.mounts

@@ -13,7 +13,7 @@ from sheets.rules.aerospace import BARRIER
 from sheets.rules.movement import Movement, movement
 from sheets.rules.structure import internal_structure
 from sheets.rules.tables.criticals import CriticalTable, vehicle_criticals
-from sheets.units import Vehicle, location_name
+from sheets.units import Fighter, Spacecraft, Vehicle, location_name
 from sheets.units.outfit import outfit
 from sheets.units.vehicle import BODY, Motive
 
@@ -119,7 +119,7 @@ def _anatomy(vehicle: Vehicle) -> VehicleAnatomy:
     )
 
 
-def barrier(vehicle: Vehicle, location: str) -> int:
+def barrier(vehicle: Vehicle | Fighter | Spacecraft, location: str) -> int:
     """The points of one hit above which something behind the armor is struck."""
     plating = vehicle.armor.plating_of(location)
     return armor_part(plating).bar if plating.type in BARRIER_ARMOR else NO_LIMIT

@@ -34,6 +34,7 @@ class EventBase(Model):
 class Hit(EventBase):
     """One group of damage to a location. `through_armor_critical`: the roll for the location was a critical one.
 
+    `critical`: the critical hit of an aerospace craft that stands beside the location rolled.
     `motive`: the roll asked for damage to what moves a vehicle, on the column of `side`; None asks the location, since
     each hit costs a rotor speed.
     """
@@ -45,6 +46,7 @@ class Hit(EventBase):
     kind: DamageKind = "standard"
     critical_modifier: int = 0  # of armor-piercing ammunition
     through_armor_critical: bool = False
+    critical: str = ""
     motive: bool | None = None
     side: Direction = "front"
     capital: bool = False

@@ -89,6 +89,7 @@ class State:
     building_cf: int = 0  # of the building that a gun emplacement stands on
     structural_integrity: int = 0
     height: int = 0  # the altitude of a craft, the elevation of a vehicle that flies
+    landed: bool = False  # a craft that came down
     out_of_control: bool = False
     random_movement: bool = False
     control_rolls: int = 0  # asked for in this phase by what was struck

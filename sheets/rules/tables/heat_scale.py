@@ -94,6 +94,23 @@ def mech_heat(*, flies: bool = False, extended: bool = False, piloting: int | No
     return _effects(*scale, *aloft)
 
 
+def fighter_heat(*, extended: bool = False, piloting: int | None = None) -> tuple[HeatEffect, ...]:
+    """The scale of a fighter; what moves it at random and hurts its pilot is the same on the extended one.
+
+    >>> effects_at(fighter_heat(extended=True), 44)[HeatKind.PILOT]
+    9
+    """
+    if not extended:
+        return FIGHTER_HEAT
+    own = (HeatKind.RANDOM_MOVEMENT, HeatKind.PILOT)
+    shared = (HeatKind.FIRE, HeatKind.SHUTDOWN, HeatKind.AMMUNITION)
+    wide = mech_heat(extended=True, piloting=piloting)
+    return _effects(
+        *(effect for effect in FIGHTER_HEAT if effect.kind in own),
+        *(effect for effect in wide if effect.kind in shared),
+    )
+
+
 def _shutdowns(piloting: int | None) -> tuple[HeatEffect, ...]:
     """The shutdown rolls of the extended scale that can fail."""
     skill = SHUTDOWN_SKILL.get(REGULAR_PILOTING if piloting is None else piloting, max(SHUTDOWN_SKILL.values()))

@@ -1,0 +1,95 @@
+"""How aerospace craft are played, from fighters to stations: which module does each event and each task."""
+
+from sheets.play import control, craft_criticals, craft_damage, craft_heat, crew, heat, spending, tasks
+from sheets.play.craft_anatomy import Craft, CraftAnatomy, craft_anatomy
+from sheets.play.resolution import Family, Resolution
+from sheets.play.tasks import CrewHits, Destroy, Eject
+from sheets.record import events
+from sheets.record.options import Options
+from sheets.record.state import CrewMember, Draft, Due, State
+
+EJECTS = "BMM-7.01:p81:auto-eject"
+DEADLY = 6
+
+
+def fresh(craft: Craft, options: Options) -> State:
+    """An untouched craft with its crew."""
+    body: CraftAnatomy = craft_anatomy(craft)
+    draft = Draft(
+        armor=body.armor,
+        structural_integrity=body.structural_integrity,
+        shots={**{index: lot.full for index, lot in body.bins.items()}, **body.one_shots},
+        crew=(CrewMember(),),
+        height=0 if options.space else options.altitude,
+    )
+    return draft.finished()
+
+
+def crew_hits(now: Resolution[CraftAnatomy], task: CrewHits) -> None:
+    """A pilot is hurt as any other warrior; the crew of a large craft loses a box, and with the sixth the craft."""
+    state = now.state
+    if not now.body.large:
+        crew.crew_hits(now, task)
+        return
+    member = state.crew[0]
+    total = min(member.hits + task.hits, DEADLY)
+    state.crew = (member._replace(hits=total, dead=total >= DEADLY),)
+    now.say(f"the crew takes {total - member.hits} from {task.cause}: {total} hits", task.ruling)
+    if total >= DEADLY:
+        now.then(Destroy("crew", "nobody is left to work the craft", task.ruling))
+
+
+def eject(now: Resolution[CraftAnatomy], task: Eject) -> None:
+    """The pilot leaves the fighter."""
+    state = now.state
+    if state.ejected or state.crew[0].dead:
+        return
+    due = Due("ejection", 2, "the pilot ejects", EJECTS)
+    now.roll(due)
+    state.ejected = True
+    now.then(Destroy("ejection", "the pilot ejects: the craft is out of the game", EJECTS))
+
+
+AEROSPACE = Family(
+    body=craft_anatomy,
+    fresh=fresh,
+    events={
+        events.Hit: craft_damage.hit,
+        events.Attack: craft_damage.attack,
+        events.Critical: craft_criticals.critical,
+        events.CrewHit: crew.crew_hit,
+        events.Spend: spending.spend,
+        events.Explode: craft_damage.explode_bin,
+        events.EndPhase: control.end_phase,
+        events.HeatPhase: craft_heat.heat_phase,
+    },
+    tasks={
+        tasks.SideOfSpheroid: craft_damage.side_of_spheroid,
+        tasks.LocateHit: craft_damage.locate_hit,
+        tasks.CraftDamage: craft_damage.apply_damage,
+        tasks.Explosion: craft_damage.explode_or_tear,
+        tasks.Destroy: craft_damage.destroy,
+        tasks.AeroCriticalRoll: craft_criticals.roll_critical,
+        tasks.AeroCriticalHit: craft_criticals.strike,
+        tasks.PickFromArc: craft_criticals.pick_from_arc,
+        tasks.PickDoor: craft_criticals.pick_door,
+        tasks.CargoHit: craft_criticals.cargo_hit,
+        tasks.FuelExplosion: craft_criticals.fuel_explosion,
+        tasks.CrewHits: crew_hits,
+        tasks.StayConscious: crew.stay_conscious,
+        tasks.WakeUp: heat.wake_up,
+        tasks.Eject: eject,
+        tasks.ControlRoll: control.control_roll,
+        tasks.RegainControl: control.regain_control,
+        tasks.LoseAltitude: control.lose_altitude,
+        tasks.CrashLanding: control.crash_landing,
+        tasks.EndOfPhase: control.end_of_phase,
+        tasks.ShutDown: craft_heat.shut_down,
+        tasks.Restart: craft_heat.restart,
+        tasks.RandomMovement: craft_heat.move_at_random,
+        tasks.OffCourse: craft_heat.off_course,
+        tasks.AmmunitionHeat: craft_heat.ammunition_heat,
+        tasks.PilotHeat: craft_heat.pilot_heat,
+        tasks.EndOfTurn: craft_heat.end_of_turn,
+    },
+)

@@ -1,0 +1,168 @@
+"""Control of aerospace craft: control rolls, getting out of hand, dropping and crashing (digest 14.5)."""
+
+from typing import NamedTuple
+
+from sheets.equipment.kinds import AeroCockpitType
+from sheets.play.craft_anatomy import CraftAnatomy
+from sheets.play.resolution import Resolution
+from sheets.play.tasks import ControlRoll, CrashLanding, EndOfPhase, Group, LocateHit, LoseAltitude, RegainControl
+from sheets.record.events import EndPhase
+from sheets.record.options import Options
+from sheets.record.state import Due, Modifier, State
+from sheets.rules.tables.piloting import CONTROL_IN_ATMOSPHERE
+from sheets.units import DropShip, Fighter, SmallCraft
+
+CONTROL = "digest 14.5"
+CREW = "digest 14.4"
+LANDING = "TW-4.4:p86:landing-gear-modifier"
+EACH = 20  # points of damage in the air
+WILD = 5  # who misses the number by more moves at random
+LIFE_SUPPORT = 2
+FORCED = 2  # added to the landing of a craft that falls
+CRASH_POINTS = 10  # for each point by which the landing fails
+GEAR = 5
+
+
+class ThrustNow(NamedTuple):
+    """Safe and maximum thrust of this moment."""
+
+    safe: int
+    most: int
+
+
+def thrust_now(body: CraftAnatomy, state: State) -> ThrustNow:
+    """What engine hits leave of the thrust; on the ground half of it moves the craft."""
+    lost = body.systems["engine"].effect(state.crossed.get("engine", 0))
+    safe = 0 if lost is None else max(body.thrust.walk + lost, 0)
+    if state.landed:
+        return ThrustNow(safe // 2, safe // 2)
+    return ThrustNow(safe, -(-3 * safe // 2))
+
+
+def control_modifiers(body: CraftAnatomy, state: State, options: Options) -> list[Modifier]:
+    """What crew, damage and air add to every control roll."""
+    found: list[Modifier] = []
+    hits = max((member.hits for member in state.crew), default=0)
+    if hits:
+        found.append(Modifier(f"{hits} crew hits", hits, CREW))
+    avionics = body.systems["avionics"].effect(state.crossed.get("avionics", 0))
+    if avionics:
+        found.append(Modifier("avionics hit", avionics, CONTROL))
+    if state.crossed.get("life-support"):
+        found.append(Modifier("life support hit", LIFE_SUPPORT, CONTROL))
+    if state.height > 0:
+        air, spheroid, small = (int(modifier.value) for modifier in CONTROL_IN_ATMOSPHERE)
+        found.append(Modifier("in atmosphere", air, CONTROL))
+        if isinstance(body.unit, Fighter | SmallCraft):
+            found.append(Modifier("fighter or small craft", small, CONTROL))
+        elif isinstance(body.unit, DropShip) and body.unit.spheroid:
+            found.append(Modifier("spheroid", spheroid, CONTROL))
+    if isinstance(body.unit, Fighter) and body.unit.cockpit is AeroCockpitType.SMALL:
+        found.append(Modifier("small cockpit", 1, CONTROL))
+    if options.quirks:
+        for code, words, value in QUIRKS:
+            if body.unit.has_quirk(code) and (code != "atmo_instability" or state.height > 0):
+                found.append(Modifier(words, value, "digest 21"))
+    return found
+
+
+QUIRKS = (
+    ("easy_pilot", "easy to pilot", -1),
+    ("hard_pilot", "hard to pilot", 1),
+    ("cramped_cockpit", "cramped cockpit", 1),
+    ("atmo_flyer", "atmospheric flyer", -1),
+    ("atmo_instability", "atmospheric instability", 1),
+)
+
+
+def in_control(state: State) -> bool:
+    """Whether somebody can steer."""
+    return not state.shutdown and any(member.active for member in state.crew)
+
+
+def end_phase(now: Resolution[CraftAnatomy], event: EndPhase) -> None:
+    """Control rolls that the damage of the phase asks for; who was out of control before may regain it."""
+    state = now.state
+    rolls = state.control_rolls + bool(state.phase_damage and state.height > 0)
+    if state.random_movement:
+        rolls = 0  # nothing can make it worse
+    recover = (RegainControl(),) if state.out_of_control else ()
+    now.then(*((ControlRoll(rolls),) if rolls else ()), *recover, EndOfPhase())
+
+
+def control_roll(now: Resolution[CraftAnatomy], task: ControlRoll) -> None:
+    """One control roll after the other: a failed one puts the craft out of control, in the air it drops."""
+    body, state = now.body, now.state
+    if state.destroyed or state.landed:
+        return
+    modifiers = control_modifiers(body, state, now.options)
+    if state.height > 0 and state.phase_damage >= EACH:
+        modifiers.append(Modifier(f"{state.phase_damage} points of damage", state.phase_damage // EACH, CONTROL))
+    target = state.crew[0].piloting + sum(modifier.value for modifier in modifiers)
+    due = Due("control", 2, "damage or a critical hit", CONTROL, "", target, tuple(modifiers))
+    result = now.roll(due)
+    able = in_control(state)
+    tasks: list[object] = []
+    if not (able and result.reaches(target)):
+        if not able or (result.outcome is None and target - result.total > WILD):
+            state.random_movement = True
+        if not state.out_of_control:
+            state.out_of_control = True
+            now.say("the craft is out of control", CONTROL)
+            if state.height > 0:
+                tasks.append(LoseAltitude())
+    if task.rolls > 1:
+        tasks.append(ControlRoll(task.rolls - 1))
+    now.then(*tasks)
+
+
+def lose_altitude(now: Resolution[CraftAnatomy], task: LoseAltitude) -> None:
+    """A craft out of control drops by one die."""
+    state = now.state
+    lost = now.roll(Due("altitude-loss", 1, "out of control in the air", CONTROL)).total
+    state.height = max(state.height - lost, 0)
+    now.say(f"the craft drops to altitude {state.height}", CONTROL)
+    if not state.height:
+        state.landed = True
+        now.then(CrashLanding())
+
+
+def crash_landing(now: Resolution[CraftAnatomy], task: CrashLanding) -> None:
+    """A craft that meets the ground lands, or takes 10 points for each point by which the landing fails."""
+    body, state = now.body, now.state
+    state.height = 1  # the modifiers of the air still count
+    modifiers = [m for m in control_modifiers(body, state, now.options) if m.ruling != CREW]
+    state.height = 0
+    state.out_of_control = state.random_movement = False
+    modifiers.append(Modifier("out of control", FORCED, CONTROL))
+    if state.crossed.get("landing-gear"):
+        modifiers.append(Modifier("landing gear hit", GEAR, LANDING))
+    target = state.crew[0].piloting + sum(modifier.value for modifier in modifiers)
+    result = now.roll(Due("landing", 2, "the craft meets the ground", LANDING, "", target, tuple(modifiers)))
+    if result.reaches(target):
+        now.say("the craft lands", LANDING)
+        return
+    missed = 1 if isinstance(result.outcome, bool) else max(target - result.total, 1)
+    now.say(f"it crashes: {missed * CRASH_POINTS} points", LANDING)
+    now.then(*(LocateHit("front", "normal", CRASH_POINTS, Group("fall")) for _ in range(missed)))
+
+
+def regain_control(now: Resolution[CraftAnatomy], task: RegainControl) -> None:
+    """A craft out of control is brought back by a control roll; nobody awake, or no power, fails."""
+    body, state = now.body, now.state
+    if not state.out_of_control or state.destroyed or not in_control(state):
+        return
+    modifiers = tuple(control_modifiers(body, state, now.options))
+    target = state.crew[0].piloting + sum(modifier.value for modifier in modifiers)
+    if now.succeeds(Due("control-recovery", 2, "to regain control", CONTROL, "", target, modifiers)):
+        state.out_of_control = state.random_movement = False
+        now.say("the craft is under control again", CONTROL)
+
+
+def end_of_phase(now: Resolution[CraftAnatomy], task: EndOfPhase) -> None:
+    """The damage of the phase is over; a wreck flies no more."""
+    state = now.state
+    if state.destroyed:
+        return
+    state.phase_damage = 0
+    state.control_rolls = 0

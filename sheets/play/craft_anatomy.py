@@ -1,0 +1,151 @@
+"""The facts of an aerospace craft that play asks for again and again, worked out once for each unit."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from sheets.construction.clancase import free_case
+from sheets.equipment import Item
+from sheets.equipment.kinds import ArmorType
+from sheets.play.anatomy import Bin, OncePerUnit, shot_points
+from sheets.play.vehicle_anatomy import barrier
+from sheets.record.boxes import absorbing
+from sheets.rules.aerospace import damage_threshold, drive_integrity, weapon_bays
+from sheets.rules.heat import DISSIPATION
+from sheets.rules.movement import Movement, movement
+from sheets.rules.structure import structural_integrity
+from sheets.rules.tables.aerospace_hits import AeroSystem, aero_systems
+from sheets.units import (
+    CapitalShip,
+    DropShip,
+    Fighter,
+    JumpShip,
+    SmallCraft,
+    SpaceStation,
+    WarShip,
+    location_name,
+)
+from sheets.units.outfit import outfit
+from sheets.units.transporter import CARGO_BAYS
+
+Craft = Fighter | SmallCraft | DropShip | JumpShip | WarShip | SpaceStation
+OF_FUSELAGE = ("FSLG", "BOD", "HULL")
+
+
+class ArcItem(NamedTuple):
+    """What one weapon critical takes: a weapon, a whole bay, or another item of the arc."""
+
+    title: str
+    mounts: tuple[int, ...]
+    bay: bool
+
+
+@dataclass(frozen=True, eq=False)
+class CraftAnatomy:
+    """An aerospace craft as play sees it. Maps are by facing, or by the place in `unit.mounts`."""
+
+    unit: Craft
+    names: Mapping[str, str]
+    armor: Mapping[str, int]
+    thresholds: Mapping[str, int]
+    plating: Mapping[str, ArmorType]
+    structural_integrity: int
+    systems: Mapping[str, AeroSystem]
+    thrust: Movement
+    entries: Mapping[int, Item]
+    places: Mapping[int, str]
+    bins: Mapping[int, Bin]
+    arcs: Mapping[str, tuple[ArcItem, ...]]
+    one_shots: Mapping[int, int]
+    bar: int  # the barrier armor rating
+    armored_chassis: bool
+    absorbing: Mapping[int, int]  # points that modular armor takes in all
+    doors: Mapping[str, int]  # by the box of the bay
+    drive: int
+    case: bool
+
+    @property
+    def capital(self) -> bool:
+        """Whether armor and structure are on the capital scale."""
+        return isinstance(self.unit, CapitalShip)
+
+    @property
+    def large(self) -> bool:
+        """DropShips and all that is larger: they have crews, not pilots."""
+        return isinstance(self.unit, DropShip | CapitalShip)
+
+    @property
+    def small_spheroid(self) -> bool:
+        """Craft whose side in the air is rolled for (TW-4.4:p249:spheroid-attacks)."""
+        return isinstance(self.unit, DropShip | SmallCraft) and self.unit.spheroid
+
+    @property
+    def sink_capacity(self) -> int:
+        """What one heat sink carries away."""
+        return DISSIPATION[self.unit.heat_sinks.type]
+
+    @property
+    def has_cargo(self) -> bool:
+        return any(bay.kind in CARGO_BAYS and bay.size for bay in self.unit.transporters)
+
+
+def _anatomy(craft: Craft) -> CraftAnatomy:
+    carried = outfit(craft)
+    entries = {mounted.position: mounted.item for mounted in carried.mounted}
+    places = {n: craft.mounts[n].location or OF_FUSELAGE[0] for n in entries}
+    doors = {f"door-{bay.number}": bay.doors for bay in craft.transporters if bay.number is not None and bay.doors}
+    return CraftAnatomy(
+        unit=craft,
+        names={location: location_name(craft, location) for location in craft.locations},
+        armor={location: craft.armor.points[location] for location in craft.locations},
+        thresholds={location: damage_threshold(craft, location) for location in craft.locations},
+        plating={location: craft.armor.plating_of(location).type for location in craft.locations},
+        structural_integrity=structural_integrity(craft),
+        systems={system.key: system for system in aero_systems(craft)},
+        thrust=movement(craft),
+        entries=entries,
+        places=places,
+        bins={
+            mounted.position: Bin(
+                mounted.position, places[mounted.position], 0, mounted.item, mounted.shots, shot_points(mounted.item)
+            )
+            for mounted in carried.mounted
+            if mounted.item.ammo is not None
+        },
+        arcs=_arcs(craft, entries, places),
+        one_shots={
+            n: 2 if "double-one-shot" in entry.traits else 1
+            for n, entry in entries.items()
+            if "one-shot" in entry.traits and entry.weapon is not None
+        },
+        bar=barrier(craft, craft.locations[0]),
+        armored_chassis=carried.has("armored-chassis"),
+        absorbing={n: taken for n, entry in entries.items() if (taken := absorbing(entry))},
+        doors=doors,
+        drive=drive_integrity(craft) if isinstance(craft, CapitalShip) else 0,
+        case=carried.has("case") or bool(free_case(craft)),
+    )
+
+
+def _arcs(craft: Craft, entries: Mapping[int, Item], places: Mapping[int, str]) -> dict[str, tuple[ArcItem, ...]]:
+    """What a weapon critical can strike in each location, weapons first.
+
+    A bay counts as one; ammunition and structure are not among it.
+    """
+    arcs: dict[str, list[ArcItem]] = {}
+    others: dict[str, list[ArcItem]] = {}
+    bays = {bay.weapons[0]: bay for bay in weapon_bays(craft)}
+    in_bays = {weapon for bay in bays.values() for weapon in bay.weapons}
+    for n, entry in entries.items():
+        if n in bays:
+            weapons = bays[n].weapons
+            title = " and ".join(dict.fromkeys(entries[weapon].title for weapon in weapons))
+            arcs.setdefault(places[n], []).append(ArcItem(f"bay with {title}", weapons, bay=True))
+        elif n not in in_bays and entry.ammo is None and entry.hittable and places[n] not in OF_FUSELAGE:
+            found = arcs if entry.weapon is not None else others
+            found.setdefault(places[n], []).append(ArcItem(entry.title, (n,), bay=False))
+    return {place: (*arcs.get(place, ()), *others.get(place, ())) for place in {**arcs, **others}}
+
+
+craft_anatomy = OncePerUnit(_anatomy)
+"""What play knows of an aerospace craft."""

@@ -1,0 +1,186 @@
+"""Critical hits on aerospace craft: when one is rolled, and what each does (digest 14.2, 14.4)."""
+
+from math import floor
+
+from sheets.play.craft_anatomy import CraftAnatomy
+from sheets.play.craft_damage import EXPLODING_SHARE
+from sheets.play.explosions import component_points
+from sheets.play.motive import cross
+from sheets.play.resolution import Resolution
+from sheets.play.tasks import (
+    AeroCriticalHit,
+    AeroCriticalRoll,
+    CargoHit,
+    CrewHits,
+    Destroy,
+    Explosion,
+    FuelExplosion,
+    PickDoor,
+    PickFromArc,
+)
+from sheets.play.vehicle_criticals import chosen
+from sheets.record.events import Critical
+from sheets.record.state import Due, Modifier, State
+from sheets.rules.tables.aerospace_hits import FUEL_EXPLODES
+from sheets.units import CapitalShip
+
+ROLL = "digest 14.2"
+EFFECT = "digest 14.4"
+SUCCEEDS = 8
+FRAGILE = 2  # easier to explode
+CAPITAL_SINKS = 10
+ALL = -1
+BOXES = {
+    "sensors": "sensors",
+    "avionics": "avionics",
+    "fcs": "fire-control",
+    "cic": "fire-control",
+    "left-thruster": "thruster-left",
+    "right-thruster": "thruster-right",
+    "landing-gear": "landing-gear",
+    "life-support": "life-support",
+    "kf-boom": "kf-boom",
+    "docking-collar": "docking-collar",
+}
+"""The boxes that a critical hit only crosses, by its name."""
+BROADSIDES = {"FLS": "LBS", "ALS": "LBS", "FRS": "RBS", "ARS": "RBS"}
+OTHERS = frozenset(
+    {"weapon", "broadside-weapon", "control", "engine", "fuel", "fuel-tank", "crew", "heat-sink", "bomb", "cargo"}
+    | {"door", "kf-drive", "grav-deck"}
+)
+
+
+def named(critical: str) -> str:
+    """A critical hit as events name it: `K-F boom` and `kf boom` are `kf-boom`."""
+    return critical.casefold().replace("k-f", "kf").replace(" ", "-")
+
+
+def critical(now: Resolution[CraftAnatomy], event: Critical) -> None:
+    """A critical hit, without a roll."""
+    name = named(event.item)
+    if name not in BOXES and name not in OTHERS:
+        known = ", ".join(sorted({*BOXES, *OTHERS}))
+        now.refuse(f"'{event.item}' is no critical hit of an aerospace craft: expected one of {known}")
+    now.then(AeroCriticalHit(event.location, name))
+
+
+def roll_critical(now: Resolution[CraftAnatomy], task: AeroCriticalRoll) -> None:
+    """On 8 or more the craft suffers the critical hit that stands beside the location."""
+    causes = {"natural-12": "a natural 12", "threshold": "damage beyond the threshold", "si": "structural damage"}
+    causes["bar"] = "damage beyond the barrier rating"
+    armored = task.cause == "bar" and now.body.armored_chassis
+    modifiers = (Modifier("armored chassis", -1, "digest 3.1"),) if armored else ()
+    target = SUCCEEDS + armored
+    due = Due("aero-critical", 2, causes[task.cause], ROLL, task.location, target, modifiers)
+    if not now.succeeds(due):
+        now.say("no critical hit", ROLL, task.location)
+    elif not task.critical:
+        now.say("a critical hit: the one beside the location that was rolled", ROLL, task.location)
+    else:
+        now.then(AeroCriticalHit(task.location, named(task.critical), task.points))
+
+
+def strike(now: Resolution[CraftAnatomy], task: AeroCriticalHit) -> None:
+    """What a critical hit does."""
+    state, name = now.state, task.critical
+    now.say(f"critical hit: {name.replace('-', ' ')}", EFFECT, task.location)
+    if name in BOXES:
+        _cross_box(now, BOXES[name])
+        if name == "avionics":
+            state.control_rolls += 1
+    elif name == "control":
+        state.control_rolls += 1
+    elif name == "weapon":
+        now.then(PickFromArc(task.location))
+    elif name == "broadside-weapon":
+        now.then(PickFromArc(BROADSIDES.get(task.location, task.location)))
+    elif name == "engine":
+        _engine(now)
+    elif name in ("fuel", "fuel-tank"):
+        _cross_box(now, "fuel")
+        now.then(FuelExplosion())
+    elif name == "crew":
+        now.then(CrewHits(ALL, 1, "a critical hit", EFFECT))
+    elif name == "heat-sink":
+        sinks = CAPITAL_SINKS if now.body.capital else 1
+        cross(now, "heat-sink", min(sinks, sinks_left(now.body, state)))
+    elif name == "kf-drive" and state.crossed.get("kf-drive", 0) < now.body.drive:
+        cross(now, "kf-drive")
+    elif name == "grav-deck" and isinstance(now.body.unit, CapitalShip):
+        if state.crossed.get("grav-deck", 0) < len(now.body.unit.grav_decks):
+            cross(now, "grav-deck")
+    elif name == "door":
+        now.then(PickDoor())
+    elif name == "cargo" and now.body.has_cargo:
+        now.then(CargoHit(task.points))
+
+
+def sinks_left(body: CraftAnatomy, state: State) -> int:
+    """The heat sinks that still work."""
+    return max(body.unit.heat_sinks.count - state.crossed.get("heat-sink", 0), 0)
+
+
+def _cross_box(now: Resolution[CraftAnatomy], box: str) -> None:
+    """Crosses the next box of a system, as long as it has one; a capital ship has as many collars as it has."""
+    system = now.body.systems.get(box)
+    most = len(system.boxes) if system is not None else 0
+    if box == "docking-collar" and now.body.capital:
+        most = sum(bay.kind.value == "docking-collar" for bay in now.body.unit.transporters)
+    if now.state.crossed.get(box, 0) < most:
+        cross(now, box)
+
+
+def _engine(now: Resolution[CraftAnatomy]) -> None:
+    """Thrust is lost; the last box destroys the craft."""
+    _cross_box(now, "engine")
+    hits = now.state.crossed.get("engine", 0)
+    if now.body.systems["engine"].effect(hits) is None:
+        now.then(Destroy("engine", f"{hits} engine hits: the craft is out of action", EFFECT))
+
+
+def fuel_explosion(now: Resolution[CraftAnatomy], task: FuelExplosion) -> None:
+    """A tank that was hit explodes on 10 or more."""
+    fragile = now.options.quirks and now.body.unit.has_quirk("fragile_fuel")
+    target = FUEL_EXPLODES - FRAGILE * fragile
+    if now.succeeds(Due("fuel-explosion", 2, "a hit to the fuel tank", EFFECT, target=target)):
+        now.then(Destroy("fuel explosion", "the fuel explodes: the craft is destroyed", EFFECT))
+
+
+def pick_from_arc(now: Resolution[CraftAnatomy], task: PickFromArc) -> None:
+    """What stands in an arc and still works: one of it is lost."""
+    state = now.state
+    items = tuple(item for item in now.body.arcs.get(task.location, ()) if not state.mounts.issuperset(item.mounts))
+    if not items:
+        now.say("no weapon is left there", EFFECT, task.location)
+        return
+    picked = items[0] if len(items) == 1 else items[chosen(now, tuple(item.title for item in items), task.location)]
+    state.mounts = state.mounts | set(picked.mounts)
+    now.say(f"{picked.title} is destroyed", EFFECT, task.location)
+    points = sum(component_points(now, mount, now.body.entries[mount]) for mount in picked.mounts)
+    if points and not picked.bay:
+        now.then(Explosion(task.location, max(points // EXPLODING_SHARE, 1), picked.title, EFFECT))
+
+
+def pick_door(now: Resolution[CraftAnatomy], task: PickDoor) -> None:
+    """A door of one bay jams."""
+    crossed = now.state.crossed
+    bays = tuple(box for box, doors in now.body.doors.items() if crossed.get(box, 0) < doors)
+    if not bays:
+        return
+    box = bays[0]
+    if len(bays) > 1:
+        outcome = now.roll(Due("bay-choice", 0, "a bay door jams", EFFECT, choices=bays)).outcome
+        if isinstance(outcome, str) and outcome in bays:
+            box = outcome
+        elif isinstance(outcome, int) and 0 <= outcome < len(bays):
+            box = bays[outcome]
+        else:
+            now.refuse(f"'{outcome}' is no bay: expected one of {', '.join(bays)}, or its number from 0")
+    cross(now, box)
+
+
+def cargo_hit(now: Resolution[CraftAnatomy], task: CargoHit) -> None:
+    """A part of the cargo is lost, as large as the damage beside twice the structural integrity."""
+    share = task.points / (2 * max(now.state.structural_integrity, 1))
+    percent = min(floor(share * 100), 100)
+    now.say(f"{percent} % of the cargo in one bay is lost" if percent else "cargo in one bay is lost", EFFECT)

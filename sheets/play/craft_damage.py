@@ -1,0 +1,226 @@
+"""Damage to aerospace craft: facings, thresholds, structural integrity, explosions (digest 14)."""
+
+from sheets.play.armor_kinds import stop
+from sheets.play.craft_anatomy import CraftAnatomy
+from sheets.play.resolution import Resolution
+from sheets.play.tasks import (
+    AeroCriticalRoll,
+    CraftDamage,
+    CrewHits,
+    Destroy,
+    Eject,
+    Explosion,
+    Group,
+    LocateHit,
+    SideOfSpheroid,
+)
+from sheets.record.events import Attack, Direction, Explode, Hit
+from sheets.record.state import Due
+from sheets.rules.aerospace import CAPITAL_SCALE, in_capital_points
+from sheets.rules.tables.aerospace_hits import SPHEROID_IN_ATMOSPHERE, AeroSide, aero_hit
+from sheets.units import CapitalShip, Fighter
+
+LOCATIONS = "digest 14.3"
+INTEGRITY = "TW-4.4:p238:structural-integrity"
+SCALE = "TW-4.4:p238:scale"
+SPHEROIDS = "TW-4.4:p249:spheroid-attacks"
+EXPLOSIONS = "digest 14.4"
+COLUMNS: dict[Direction, AeroSide] = {"front": "front", "rear": "aft", "left": "side", "right": "side"}
+EXPLODING_SHARE = 10
+ALL = -1
+
+
+def hit(now: Resolution[CraftAnatomy], event: Hit) -> None:
+    """A group of damage to a given facing."""
+    body = now.body
+    if event.location not in body.armor:
+        now.refuse(f"{body.unit.name} has no location '{event.location}': it has {', '.join(body.armor)}")
+    group = Group(event.kind, event.critical_modifier, event.capital, event.natural_12)
+    _struck(now, event.location, event.damage, group, event.critical)
+
+
+def attack(now: Resolution[CraftAnatomy], event: Attack) -> None:
+    """A group of damage from a side: the facing is rolled first."""
+    if event.side not in COLUMNS:
+        now.refuse(f"{now.body.unit.name} has no side '{event.side}': expected one of {', '.join(COLUMNS)}")
+    group = Group(event.kind, event.critical_modifier, event.capital, event.natural_12)
+    found = LocateHit(event.side, event.table, event.damage, group)
+    now.then(SideOfSpheroid(found) if now.body.small_spheroid and now.state.height > 0 else found)
+
+
+def side_of_spheroid(now: Resolution[CraftAnatomy], task: SideOfSpheroid) -> None:
+    """A spheroid in the air shows its nose or aft by chance."""
+    asked = f"{task.hit.points} points on a spheroid in the air"
+    result = now.roll(Due("spheroid-side", 1, asked, SPHEROIDS, choices=("nose", "side", "aft")))
+    side = result.outcome if isinstance(result.outcome, str) else SPHEROID_IN_ATMOSPHERE["same"].get(result.total, "")
+    turned: dict[str, Direction] = {"nose": "front", "aft": "rear", "side": task.hit.side}
+    if side not in turned:
+        now.refuse(f"'{side or result.total}' is no side of a spheroid: expected one of {', '.join(turned)}")
+    now.then(task.hit._replace(side=turned[side]))
+
+
+def locate_hit(now: Resolution[CraftAnatomy], task: LocateHit) -> None:
+    """Rolls on the table of the craft: the facing, and the critical hit beside it."""
+    body = now.body
+    asked = f"{task.points} points from the {task.side}"
+    result = now.roll(Due("hit-location", 2, asked, LOCATIONS, choices=tuple(body.armor)))
+    if isinstance(result.outcome, str):
+        if result.outcome not in body.armor:
+            now.refuse(f"there is no location '{result.outcome}': expected one of {', '.join(body.armor)}")
+        _struck(now, result.outcome, task.points, task.group, "")
+        return
+    if not 2 <= result.total <= 12:
+        now.refuse(f"{result.total} is no roll on the hit location table")
+    struck = aero_hit(body.unit, COLUMNS[task.side], result.total)
+    location, hand = facing(body, struck.location, task.side)
+    critical = f"{hand} thruster" if struck.critical == "thruster" else struck.critical
+    _struck(now, location, task.points, task.group, critical)
+
+
+def facing(body: CraftAnatomy, words: str, side: Direction) -> tuple[str, str]:
+    """The facing that the table names, and which hand it lies on.
+
+    `side`, `wing`, `fore side` and `aft side` are those that face the attack.
+    """
+    if words in ("nose", "aft"):
+        return {"nose": "NOS", "aft": "AFT"}[words], "left" if side == "left" else "right"
+    if "left" in words or "right" in words:
+        hand = "left" if "left" in words else "right"
+    else:
+        hand = "left" if side == "left" else "right"
+    letter = hand[0].upper()
+    if isinstance(body.unit, Fighter):
+        return f"{letter}WG", hand
+    if isinstance(body.unit, CapitalShip):
+        return f"{'F' if 'fore' in words else 'A'}{letter}S", hand
+    return f"{letter}S", hand
+
+
+def _struck(now: Resolution[CraftAnatomy], location: str, damage: int, group: Group, critical: str) -> None:
+    """Brings the points to the scale of the craft."""
+    points = damage
+    if now.body.capital and not group.capital:
+        points = in_capital_points(damage)
+    elif group.capital and not now.body.capital:
+        points = damage * CAPITAL_SCALE
+    if points:
+        now.then(CraftDamage(location, points, group, critical))
+    else:
+        now.say(f"{damage} points are too little for capital armor", SCALE, location)
+
+
+def apply_damage(now: Resolution[CraftAnatomy], task: CraftDamage) -> None:
+    """Armor of the facing, then structural integrity; each of three causes asks for a roll of its own."""
+    body, state, location = now.body, now.state, task.location
+    name = body.names[location]
+    before = state.armor[location]
+    points = rest = absorbed(now, location, task.points)
+    if before and points:
+        stopped = stop(body.plating[location], before, False, points, task.group.kind)
+        state.armor = {**state.armor, location: before - stopped.lost}
+        state.phase_damage += points - stopped.through
+        rest = stopped.through
+        left = before - stopped.lost
+        now.say(f"{points} points to the {name}: {left} of armor left", stopped.ruling or "digest 14.1", location)
+    rolls: list[object] = []
+    if before and task.points > body.bar:
+        rolls.append(AeroCriticalRoll(location, "bar", task.critical, task.points))
+    if task.group.natural_12:
+        rolls.append(AeroCriticalRoll(location, "natural-12", task.critical, task.points))
+    if task.points > body.thresholds[location]:
+        rolls.append(AeroCriticalRoll(location, "threshold", task.critical, task.points))
+    lost = lose_integrity(now, rest // 2, location) if rest else 0
+    if lost:
+        rolls.append(AeroCriticalRoll(location, "si", task.critical, task.points))
+    now.then(*rolls)
+
+
+def absorbed(now: Resolution[CraftAnatomy], location: str, points: int) -> int:
+    """What modular armor in front of the armor leaves of the points."""
+    body, state = now.body, now.state
+    for mount, capacity in body.absorbing.items():
+        before = state.absorbed.get(mount, 0)
+        stopped = min(points, capacity - before) if body.places[mount] == location else 0
+        if stopped:
+            state.absorbed = {**state.absorbed, mount: before + stopped}
+            state.phase_damage += stopped
+            now.say(f"{body.entries[mount].title} takes {stopped} points", "digest 3.1", location)
+            points -= stopped
+            if before + stopped == capacity:
+                state.mounts = state.mounts | {mount}
+    return points
+
+
+def lose_integrity(now: Resolution[CraftAnatomy], points: int, location: str = "") -> int:
+    """Takes structural integrity off; a craft without any is destroyed. Says how much was lost."""
+    state = now.state
+    lost = min(points, state.structural_integrity)
+    if not lost:
+        return 0
+    state.structural_integrity -= lost
+    state.phase_damage += points
+    left = state.structural_integrity
+    now.say(f"{lost} points of structural integrity: {left} left", INTEGRITY, location)
+    if not left and not state.destroyed:
+        state.destroyed = "si"
+        now.say("the craft breaks up", INTEGRITY)
+    return lost
+
+
+def explode_bin(now: Resolution[CraftAnatomy], event: Explode) -> None:
+    """Ammunition that the player names explodes."""
+    lot = now.body.bins.get(event.bin)
+    if lot is None:
+        now.refuse(f"item {event.bin} of {now.body.unit.name} is no ammunition")
+    blow_up(now, event.bin)
+
+
+def blow_up(now: Resolution[CraftAnatomy], mount: int) -> None:
+    """All shots of a bin go up: a tenth of their points, rounded down, at least one."""
+    body, state = now.body, now.state
+    lot = body.bins[mount]
+    shots = state.shots.get(mount, 0)
+    points = lot.points_per_shot * shots
+    if not points:
+        return
+    state.shots = {**state.shots, mount: 0}
+    words = f"{shots} shots of {lot.entry.title}"
+    share = max(points // EXPLODING_SHARE, 1)
+    if lot.entry.ammo is not None and lot.entry.ammo.capital and not body.capital:
+        share *= CAPITAL_SCALE
+    now.then(Explosion(lot.location, share, words, EXPLOSIONS))
+
+
+def explode(now: Resolution[CraftAnatomy], task: Explosion) -> None:
+    """An explosion hurts the crew and tears at the structure of small craft, at the armor of large ones."""
+    body, state = now.body, now.state
+    now.say(f"{task.what} explodes: {task.points} points", task.ruling, task.location)
+    feedback = CrewHits(ALL, 1, "the explosion", EXPLOSIONS)
+    if body.large and task.location in body.armor:
+        lost = min(task.points, state.armor[task.location])
+        state.armor = {**state.armor, task.location: state.armor[task.location] - lost}
+        state.phase_damage += lost
+        now.then(feedback)
+        return
+    points = task.points // 2 if body.case else task.points
+    torn = Explosion("", points, task.what, task.ruling)
+    if now.options.auto_eject and not state.ejected and not body.large:
+        first = now.options.book.ejects_before_explosion
+        now.then(*((Eject(), torn) if first else (feedback, Eject(), torn)))
+    else:
+        now.then(feedback, torn)
+
+
+def explode_or_tear(now: Resolution[CraftAnatomy], task: Explosion) -> None:
+    """An explosion, or what is left of it for the structure once the crew has felt it."""
+    if task.location:
+        explode(now, task)
+    else:
+        lose_integrity(now, task.points)
+
+
+def destroy(now: Resolution[CraftAnatomy], task: Destroy) -> None:
+    """The craft is out of the game."""
+    if not now.state.destroyed:
+        now.state.destroyed = task.reason
+        now.say(task.words, task.ruling)

@@ -1,0 +1,146 @@
+"""The heat of fighters and small craft, and the end of the turn of every craft (digest 14.5)."""
+
+from sheets.play.craft_anatomy import CraftAnatomy
+from sheets.play.craft_criticals import sinks_left
+from sheets.play.craft_damage import blow_up
+from sheets.play.heat import may_wake
+from sheets.play.resolution import Resolution
+from sheets.play.tasks import (
+    AmmunitionHeat,
+    CrewHits,
+    EndOfPhase,
+    EndOfTurn,
+    LoseAltitude,
+    OffCourse,
+    PilotHeat,
+    RandomMovement,
+    RegainControl,
+    Restart,
+    ShutDown,
+    WakeUp,
+)
+from sheets.record.events import HeatPhase
+from sheets.record.state import Due, State
+from sheets.rules.tables.heat_scale import HeatEffect, HeatKind, effects_at, fighter_heat
+from sheets.units import Fighter
+
+SCALE = "digest 14.5"
+EXTERNAL_CAP = 15
+ENGINE_HEAT = 2
+ALL = -1
+
+
+def capacity_now(body: CraftAnatomy, state: State) -> int:
+    """What the heat sinks that work carry away."""
+    return sinks_left(body, state) * body.sink_capacity
+
+
+def scale_of(now: Resolution[CraftAnatomy]) -> tuple[HeatEffect, ...]:
+    """The heat scale of a fighter at this table."""
+    return fighter_heat(extended=now.options.extended_heat, piloting=now.state.crew[0].piloting)
+
+
+def heat_phase(now: Resolution[CraftAnatomy], event: HeatPhase) -> None:
+    """The new heat and all it does, then the end of the turn; large craft never heat up."""
+    body, state = now.body, now.state
+    recover = (RegainControl(),) if state.out_of_control else ()
+    awake = tuple(WakeUp(seat) for seat, member in enumerate(state.crew) if may_wake(state, member))
+    if body.large:
+        now.then(*recover, EndOfTurn())
+        return
+    engine = ENGINE_HEAT * state.crossed.get("engine", 0) if isinstance(body.unit, Fighter) else 0
+    gained = event.build_up + min(event.external, EXTERNAL_CAP) + engine
+    sunk = capacity_now(body, state)
+    state.heat = max(state.heat + gained - sunk, 0)
+    now.say(f"heat: {gained} gained, {sunk} carried away, {state.heat} now", SCALE)
+    effects = effects_at(scale_of(now), state.heat)
+    tasks: list[object] = []
+    if state.shutdown:
+        tasks.append(Restart(effects.get(HeatKind.SHUTDOWN), HeatKind.SHUTDOWN in effects))
+    elif HeatKind.SHUTDOWN in effects:
+        tasks.append(ShutDown(effects[HeatKind.SHUTDOWN]))
+    moved = effects.get(HeatKind.RANDOM_MOVEMENT)
+    if moved is not None and not state.random_movement:
+        tasks.append(RandomMovement(moved))
+    if HeatKind.AMMUNITION in effects:
+        tasks.append(AmmunitionHeat(effects[HeatKind.AMMUNITION]))
+    pilot = effects.get(HeatKind.PILOT)
+    if pilot is not None:
+        tasks.append(PilotHeat(pilot))
+    now.then(*tasks, *recover, *awake, EndOfTurn())
+
+
+def shut_down(now: Resolution[CraftAnatomy], task: ShutDown) -> None:
+    """The engine shuts down unless the pilot holds it."""
+    state = now.state
+    if task.target is not None and state.crew[0].active:
+        due = Due("shutdown", 2, f"{state.heat} heat", SCALE, target=task.target)
+        if now.succeeds(due):
+            return
+    state.shutdown = True
+    now.say("the engine shuts down", SCALE)
+
+
+def restart(now: Resolution[CraftAnatomy], task: Restart) -> None:
+    """The engine starts again: by itself when it is cool, on a roll when it is not."""
+    state = now.state
+    if not state.crew[0].active or (task.hot and task.target is None):
+        return
+    if task.hot and task.target is not None:
+        due = Due("startup", 2, f"{state.heat} heat", SCALE, target=task.target)
+        if not now.succeeds(due):
+            return
+    state.shutdown = False
+    now.say("the engine starts again", SCALE)
+
+
+def move_at_random(now: Resolution[CraftAnatomy], task: RandomMovement) -> None:
+    """Heat throws a fighter off its course: it is out of control, and in the air it drops."""
+    state = now.state
+    if now.succeeds(Due("random-movement", 2, f"{state.heat} heat", SCALE, target=task.target)):
+        return
+    now.then(*((LoseAltitude(),) if state.height > 0 else ()), OffCourse())
+
+
+def off_course(now: Resolution[CraftAnatomy], task: OffCourse) -> None:
+    """The craft moves at random until control is regained."""
+    now.state.out_of_control = now.state.random_movement = True
+    now.say("the craft moves at random and is out of control", SCALE)
+
+
+def ammunition_heat(now: Resolution[CraftAnatomy], task: AmmunitionHeat) -> None:
+    """Ammunition may explode in the heat: the bin with the most to give."""
+    body, state = now.body, now.state
+    if task.target is not None:
+        due = Due("ammo-explosion-heat", 2, f"{state.heat} heat", SCALE, target=task.target)
+        if now.succeeds(due):
+            return
+    loaded = [
+        (lot.points_per_shot * state.shots.get(mount, 0), -mount)
+        for mount, lot in body.bins.items()
+        if lot.points_per_shot and state.shots.get(mount)
+    ]
+    if not loaded:
+        now.say("no ammunition is left to explode", SCALE)
+        return
+    mount = -max(loaded)[1]
+    state.mounts = state.mounts | {mount}
+    blow_up(now, mount)
+
+
+def pilot_heat(now: Resolution[CraftAnatomy], task: PilotHeat) -> None:
+    """Heat may hurt the pilot."""
+    if not now.succeeds(Due("heat-pilot-damage", 2, f"{now.state.heat} heat", SCALE, target=task.target)):
+        now.then(CrewHits(ALL, 1, "the heat", SCALE))
+
+
+def end_of_turn(now: Resolution[CraftAnatomy], task: EndOfTurn) -> None:
+    """A new turn; a wreck comes down."""
+    state = now.state
+    if state.destroyed:
+        state.out_of_control = state.random_movement = False
+        state.height = 0
+        state.landed = True
+    else:
+        state.turn += 1
+    now.then(EndOfPhase())

@@ -1,0 +1,228 @@
+"""Aerospace craft in play: scale, thresholds, structural integrity, critical hits, control, heat."""
+
+from typing import Any
+
+import pytest
+
+from sheets.equipment.kinds import ArmorType, EngineType
+from sheets.play import Refused
+from sheets.play.control import thrust_now
+from sheets.play.craft_anatomy import craft_anatomy
+from sheets.record.events import Attack, CrewHit, Critical, EndPhase, Explode, HeatPhase, Hit
+from sheets.units import DropShip, Fighter, WarShip
+from sheets.units.spacecraft import DriveCore
+from sheets.units.systems import Armor, Engine, HeatSinks
+from tests.builders import COMMON, mounts
+from tests.sheets.play.table import Table
+
+
+def fighter(altitude: int = 0, items: tuple[Any, ...] = (), **options: Any) -> Table:
+    """A fighter of 50 tons: 40 points of armor a facing, thrust 6, ten double heat sinks."""
+    craft = Fighter(
+        **COMMON,
+        mass=50,
+        safe_thrust=6,
+        heat_sinks=HeatSinks(count=10),
+        fuel=400,
+        engine=Engine(type=EngineType.FUSION),
+        armor=Armor(type=ArmorType.STANDARD, points=dict.fromkeys(("NOS", "LWG", "RWG", "AFT"), 40)),
+        mounts=(*mounts("Medium Laser", "Medium Laser", at="NOS"), *items),
+    )
+    return Table(craft, altitude=altitude, space=not altitude, **options)
+
+
+def ship(kind: type[DropShip] | type[WarShip], points: int, **fields: Any) -> Table:
+    """A DropShip or WarShip with the same armor everywhere."""
+    facings = ("NOS", "LS", "RS", "AFT") if kind is DropShip else ("NOS", "FLS", "FRS", "AFT", "ALS", "ARS")
+    given: dict[str, Any] = {
+        "mass": 3000 if kind is DropShip else 500_000,
+        "safe_thrust": 3,
+        "structural_integrity": 20,
+        "heat_sinks": HeatSinks(count=100),
+        "fuel": 1000,
+        "armor": Armor(type=ArmorType.STANDARD, points=dict.fromkeys(facings, points)),
+    }
+    if kind is WarShip:
+        given["drive_core"] = DriveCore.COMPACT
+    altitude = fields.pop("altitude", 0)
+    return Table(kind(**({**COMMON, **given} | fields)), altitude=altitude, space=not altitude)
+
+
+def thrust(table: Table) -> tuple[int, int]:
+    now = thrust_now(craft_anatomy(table.unit), table.state)
+    return now.safe, now.most
+
+
+def test_damage_beyond_the_threshold_asks_for_a_critical_roll() -> None:
+    """digest 14.2: a tenth of 40 points is 4."""
+    table = fighter()
+    table.say(Hit(location="NOS", damage=4))
+    assert (table.state.armor["NOS"], table.state.due) == (36, ())
+    table.say(Attack(side="front", damage=5, dice=((4, 4),)))
+    assert (table.due.purpose, table.due.target) == ("aero-critical", 8)
+    table.roll(4, 4)
+    assert table.state.crossed == {"fire-control": 1}
+
+
+def test_damage_to_structural_integrity_is_halved_and_rounded_down() -> None:
+    """TW-4.4:p238:structural-integrity: 45 points on 40 of armor leave 5, and those cost 2."""
+    table = fighter()
+    table.say(Hit(location="AFT", damage=45))
+    assert table.state.structural_integrity == 4
+    table.roll(1, 1)
+    assert table.due.asked_by == "structural damage"
+    table.roll(1, 1)
+    assert table.state.due == ()
+
+
+def test_a_single_point_beyond_the_armor_costs_no_structural_integrity() -> None:
+    """TW-4.4:p238:structural-integrity: half a point is none, and asks for no roll."""
+    table = fighter()
+    table.say(Hit(location="AFT", damage=41, dice=((1, 1),)))
+    assert table.state.structural_integrity == 6
+
+
+def test_a_craft_without_structural_integrity_breaks_up() -> None:
+    """digest 14.1"""
+    table = fighter()
+    table.say(Hit(location="AFT", damage=60, dice=((1, 1), (1, 1))))
+    assert (table.state.structural_integrity, table.state.destroyed) == (0, "si")
+
+
+def test_a_natural_twelve_has_a_roll_of_its_own() -> None:
+    """digest 14.2"""
+    table = fighter()
+    table.say(Hit(location="NOS", damage=2, natural_12=True))
+    assert table.due.asked_by == "a natural 12"
+
+
+@pytest.mark.parametrize(
+    ("damage", "capital", "left"), [(35, False, 36), (34, False, 37), (4, False, 40), (3, True, 37)]
+)
+def test_standard_damage_on_capital_armor_is_rounded_normally(damage: int, capital: bool, left: int) -> None:
+    """TW-4.4:p238:scale"""
+    table = ship(WarShip, 40)
+    table.say(Hit(location="FLS", damage=damage, capital=capital))
+    assert table.state.armor["FLS"] == left
+
+
+def test_capital_damage_counts_tenfold_on_smaller_craft() -> None:
+    """digest 14.1"""
+    table = ship(DropShip, 200)
+    table.say(Hit(location="LS", damage=2, capital=True))
+    assert table.state.armor["LS"] == 180
+
+
+def test_engine_hits_cost_a_fighter_two_points_of_thrust_and_the_third_destroys_it() -> None:
+    """digest 14.4"""
+    table = fighter()
+    table.say(Critical(location="AFT", item="engine"))
+    assert thrust(table) == (4, 6)
+    table.say(Critical(location="AFT", item="engine"))
+    table.say(Critical(location="AFT", item="engine"))
+    assert (thrust(table), table.state.destroyed) == ((0, 0), "engine")
+
+
+def test_engine_hits_cost_a_dropship_one_point() -> None:
+    """digest 14.4"""
+    table = ship(DropShip, 100)
+    table.say(Critical(location="AFT", item="engine"))
+    assert thrust(table) == (2, 3)
+
+
+@pytest.mark.parametrize(("dice", "destroyed"), [((5, 4), ""), ((5, 5), "fuel explosion")])
+def test_a_fuel_tank_explodes_on_ten(dice: tuple[int, int], destroyed: str) -> None:
+    """digest 14.4"""
+    table = fighter()
+    table.say(Critical(location="RWG", item="fuel"))
+    table.roll(*dice)
+    assert (table.state.crossed["fuel"], table.state.destroyed) == (1, destroyed)
+
+
+def test_a_weapon_critical_takes_one_weapon_of_the_arc() -> None:
+    """digest 14.4"""
+    table = fighter()
+    table.say(Critical(location="NOS", item="weapon"))
+    assert table.due.choices == ("Medium Laser", "Medium Laser")
+    table.outcome(0)
+    table.say(Critical(location="NOS", item="weapon"))
+    assert table.state.mounts == {0, 1}
+
+
+def test_ammunition_tears_at_the_structure_with_a_tenth_of_its_points() -> None:
+    """digest 14.4: 20 shots of 5 points are 10; the pilot is hurt, and CASE halves it."""
+    table = fighter(items=mounts("IS Ammo AC/5", at="FSLG"))
+    table.say(Explode(bin=2, dice=((6, 6),)))
+    assert (table.state.crew[0].hits, table.state.destroyed) == (1, "si")
+    cased = fighter(items=mounts("IS Ammo AC/5", "ISCASE", at="FSLG"))
+    cased.say(Explode(bin=2, dice=((6, 6),)))
+    assert cased.state.structural_integrity == 1
+
+
+def test_a_crew_of_a_large_craft_rolls_for_nothing() -> None:
+    """digest 14.4: six boxes, no consciousness."""
+    table = ship(DropShip, 100)
+    table.say(CrewHit(hits=5))
+    assert (table.state.crew[0].hits, table.state.due) == (5, ())
+    table.say(CrewHit())
+    assert table.state.destroyed == "crew"
+
+
+def test_damage_in_the_air_asks_for_a_control_roll() -> None:
+    """digest 14.5: 5, +2 in atmosphere, -1 for a fighter, +1 for 20 points."""
+    table = fighter(altitude=8)
+    table.say(Hit(location="NOS", damage=20, dice=((1, 1),)))
+    table.say(EndPhase())
+    assert (table.due.purpose, table.due.target) == ("control", 7)
+    table.roll(3, 3)
+    assert table.due.purpose == "altitude-loss"
+    table.roll(2)
+    assert (table.state.out_of_control, table.state.random_movement, table.state.height) == (True, False, 6)
+
+
+def test_in_space_only_a_critical_hit_asks_for_a_control_roll() -> None:
+    """digest 14.4: once control is lost the craft may regain it."""
+    table = fighter()
+    table.say(Hit(location="NOS", damage=20, dice=((1, 1),)))
+    table.say(EndPhase())
+    assert table.state.due == ()
+    table.say(Critical(location="NOS", item="control"))
+    table.say(EndPhase(dice=((1, 2),)))
+    assert table.state.out_of_control
+    table.say(HeatPhase(dice=((3, 3),)))
+    assert not table.state.out_of_control
+
+
+def test_heat_throws_a_fighter_off_its_course() -> None:
+    """digest 14.5: at 10 heat on less than 6."""
+    table = fighter()
+    table.say(HeatPhase(build_up=20))
+    assert (table.state.heat, table.due.purpose, table.due.target) == (10, "random-movement", 6)
+    table.roll(2, 3)
+    assert table.state.random_movement
+
+
+def test_what_comes_from_outside_heats_by_fifteen_at_most() -> None:
+    """digest 14.5"""
+    table = fighter()
+    table.say(HeatPhase(external=30, dice=((6, 6),)))
+    assert table.state.heat == 5
+
+
+def test_a_spheroid_in_the_air_shows_its_aft_on_a_six() -> None:
+    """TW-4.4:p249:spheroid-attacks"""
+    table = ship(DropShip, 100, spheroid=True, altitude=5)
+    table.say(Attack(side="left", damage=5))
+    assert table.due.purpose == "spheroid-side"
+    table.roll(6)
+    table.roll(3, 4)
+    assert table.state.armor["AFT"] == 95
+
+
+def test_what_a_craft_has_not_is_refused() -> None:
+    """Locations and critical hits of other units."""
+    table = fighter()
+    with pytest.raises(Refused, match="LS"):
+        table.say(Hit(location="LS", damage=2))
+    with pytest.raises(Refused, match="gyro"):
+        table.say(Critical(location="NOS", item="gyro"))
