@@ -1,0 +1,86 @@
+"""Measures the rules core: events a second on a full 'Mech, the replay of a long record, random battles.
+
+    python benchmarks/play.py [--battles N]
+
+The battles are fought by 'Mechs of the corpus; none may raise.
+"""
+
+import argparse
+import os
+import time
+from pathlib import Path
+from random import Random
+
+from importers import load, walk
+from sheets.play import Refused, fresh, replay, step
+from sheets.record import Condition
+from sheets.record.events import Answer, Attack, CrewHit, EndPhase, Event, HeatPhase, Hit, Marked, Stand
+from sheets.record.options import Options
+from sheets.record.record import Record
+from sheets.units import Mech
+
+ROOT = Path(__file__).resolve().parent.parent
+CORPUS = Path(os.environ.get("ASTECH_SHARED") or ROOT.parent / "shared") / "corpus"
+FULL = "meks/3039u/Archer ARC-2S.mtf"
+EVENTS = 5000
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--battles", type=int, default=500)
+    battles = parser.parse_args().battles
+    archive = str(CORPUS / "meks.zip")
+    mech = next(load(source).require() for source in walk([archive]) if source.file == FULL)
+    assert isinstance(mech, Mech)
+    events = battle(mech, Random(1), EVENTS)
+    record = Record(unit=mech).add(*events)
+    start = time.process_time()
+    replay(record)
+    seconds = time.process_time() - start
+    print(
+        f"{len(events) / seconds:,.0f} events a second on a full 'Mech; {len(events)} are replayed in {seconds:.2f} s"
+    )
+    start = time.process_time()
+    fought = 0
+    for number, source in enumerate(walk([archive])):
+        if fought == battles:
+            break
+        unit = load(source).unit
+        if isinstance(unit, Mech):
+            battle(unit, Random(number), 60)
+            fought += 1
+    print(f"{fought} battles in {time.process_time() - start:.1f} s, loading included")
+
+
+def battle(mech: Mech, chance: Random, number: int) -> list[Event]:
+    """Events that happen to a 'Mech, with all their rolls; one that is destroyed comes back from the bay whole."""
+    state, options, events = fresh(mech), Options(), list[Event]()
+    event: Event
+    while len(events) < number:
+        if state.due:
+            event = answer(state.due[0].dice, chance)
+        else:
+            event = Marked(condition=Condition()) if state.destroyed else said(mech, chance)
+        try:
+            state = step(mech, state, event, options).state
+        except Refused:
+            continue
+        events.append(event)
+    return events
+
+
+def said(mech: Mech, chance: Random) -> Event:
+    luck = chance.random()
+    if luck < 0.6:
+        return Attack(side=chance.choice(("front", "rear", "left")), damage=chance.choice((1, 2, 5, 10)))
+    if luck < 0.9:
+        return Hit(location=chance.choice(mech.locations), damage=chance.randint(1, 8))
+    return chance.choice((EndPhase(), HeatPhase(build_up=12), Stand(), CrewHit()))
+
+
+def answer(dice: int, chance: Random) -> Answer:
+    return Answer(dice=(tuple(chance.randint(1, 6) for _ in range(dice)),))
+
+
+if __name__ == "__main__":
+    main()
