@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from sheets.play.aerospace import AEROSPACE
 from sheets.play.battlearmor import BATTLE_ARMOR
+from sheets.play.elements import ELEMENTS
 from sheets.play.emplacements import EMPLACEMENTS
 from sheets.play.handhelds import HANDHELD_WEAPONS
 from sheets.play.infantry import INFANTRY
@@ -48,9 +49,9 @@ FAMILIES: Mapping[type, Family] = {
 """How each family of units is played."""
 
 
-def family_of(unit: Unit) -> Family:
-    """How a unit is played."""
-    found = FAMILIES.get(type(unit))
+def family_of(unit: Unit, options: Options | None = None) -> Family:
+    """How a unit is played: by its kind, or as an element where the options name an edition of Alpha Strike."""
+    found = (ELEMENTS.get(options.edition) if options is not None else None) or FAMILIES.get(type(unit))
     if found is None:
         raise Refused(f"a {unit.unit_type} cannot be played yet")
     return found
@@ -58,4 +59,4 @@ def family_of(unit: Unit) -> Family:
 
 def fresh(unit: Unit, options: Options | None = None) -> State:
     """The state of an untouched unit."""
-    return family_of(unit).fresh(unit, options or Options())
+    return family_of(unit, options).fresh(unit, options or Options())

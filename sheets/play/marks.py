@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import TypeVar
 
+from sheets.play.elements import ELEMENTS, element_marked, element_marks
 from sheets.play.families import fresh
 from sheets.record.boxes import boxes
 from sheets.record.condition import Condition, CrewState
@@ -27,6 +28,8 @@ def marks(unit: Unit, state: State, options: Options) -> Condition:
     >>> marks(brolga, state, Options()).armor
     {'LT': 5}
     """
+    if options.edition in ELEMENTS:
+        return Condition(alpha=element_marks(ELEMENTS[options.edition].body(unit).element, state))
     start = fresh(unit, options)
     sheet = boxes(unit)
     condition = Condition.model_validate(
@@ -81,6 +84,8 @@ def marked(unit: Unit, condition: Condition, options: Options) -> State:
     >>> marked(brolga, Condition(armor={"LT": 5}, heat=3), Options()).armor["LT"]
     12
     """
+    if options.edition in ELEMENTS:
+        return element_marked(ELEMENTS[options.edition].body(unit).element, condition.alpha)
     start = fresh(unit, options)
     draft = start.draft()
     gone = lost(unit, condition)

@@ -23,7 +23,7 @@ def step(unit: Unit, state: State, event: Event, options: Options) -> Step:
     >>> [happening.words for happening in after.happened]
     ['5 points to the Left Arm: 11 of armor left']
     """
-    family = family_of(unit)
+    family = family_of(unit, options)
     results = [Result(dice) for dice in event.dice]
     resolution: Resolution[Any] = Resolution(unit, family.body(unit), state, options, results)
     if isinstance(event, Answer):
@@ -64,7 +64,7 @@ def status(unit: Unit, state: State, options: Options | None = None) -> Status:
     >>> now.moves, now.piloting, now.must_withdraw
     ({'walk': 5, 'run': 8, 'jump': 5}, 5, False)
     """
-    family = family_of(unit)
+    family = family_of(unit, options)
     if family.status is None:
         raise Refused(f"nothing is known yet of what a {unit.unit_type} can do now")
     found = family.status(family.body(unit), state, options or Options())

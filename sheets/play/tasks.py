@@ -438,3 +438,28 @@ class RandomMovement(NamedTuple):
 
 class OffCourse(NamedTuple):
     """A craft is out of control and moves at random."""
+
+
+class ElementDamage(NamedTuple):
+    """Points strike an Alpha Strike element."""
+
+    points: int
+    natural_12: bool = False
+    critical: bool = False
+
+
+class ElementCriticalRoll(NamedTuple):
+    """Roll what a critical hit does to an Alpha Strike element."""
+
+    cause: str
+    ruling: str = "AS: critical hits"
+
+
+class ElementCriticalHit(NamedTuple):
+    """A critical hit strikes an Alpha Strike element."""
+
+    effect: str
+
+
+class ElementMotiveRoll(NamedTuple):
+    """Roll for the motive damage of an Alpha Strike vehicle."""

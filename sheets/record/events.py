@@ -204,6 +204,40 @@ class Marked(EventBase):
     condition: Condition
 
 
+class ElementHit(EventBase):
+    """The damage of one attack to an Alpha Strike element, after everything that abilities take off.
+
+    `critical`: the attack rolls for a critical hit whatever it damages; `heat` is what HT brings.
+    """
+
+    do: Literal["element-hit"] = "element-hit"
+    damage: NonNegativeInt
+    natural_12: bool = False
+    critical: bool = False
+    heat: NonNegativeInt = 0
+
+
+class ElementCriticalHit(EventBase):
+    """A critical hit to an Alpha Strike element: the effect by name, or it is rolled."""
+
+    do: Literal["element-critical"] = "element-critical"
+    effect: str = ""
+
+
+class ElementFire(EventBase):
+    """An Alpha Strike element attacked with its weapons, and overheated by so much."""
+
+    do: Literal["element-fire"] = "element-fire"
+    overheat: NonNegativeInt = 0
+
+
+class SpendAbility(EventBase):
+    """A one-use ability of an Alpha Strike element is used, or one is lost."""
+
+    do: Literal["spend-ability"] = "spend-ability"
+    ability: str
+
+
 class Answer(EventBase):
     """The answer to the roll that is due: the `dice` of the event, or what came out, said without rolling.
 
@@ -236,6 +270,10 @@ Event: TypeAlias = (
     | Heat
     | Reload
     | Marked
+    | ElementHit
+    | ElementCriticalHit
+    | ElementFire
+    | SpendAbility
     | Answer
 )
 

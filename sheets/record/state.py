@@ -93,6 +93,9 @@ class State:
     out_of_control: bool = False
     random_movement: bool = False
     control_rolls: int = 0  # asked for in this phase by what was struck
+    spent: tuple[str, ...] = ()  # abilities of an Alpha Strike element
+    slowed: tuple[str, ...] = ()  # boxes that cost an Alpha Strike element Move, in their order
+    fired: bool = False  # whether an Alpha Strike element attacked in this turn
     agenda: tuple[Any, ...] = ()
     due: tuple[Due, ...] = ()
 

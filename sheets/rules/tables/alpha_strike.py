@@ -1,0 +1,85 @@
+"""Critical hits and motive damage of Alpha Strike, by 2D6.
+
+Rules: AS, AS:CE, determining critical hits and motive systems damage, with their errata. The critical hits of aerospace
+elements stand in no document of ours: the table says what came out.
+"""
+
+from enum import StrEnum
+from typing import Literal, NamedTuple
+
+
+class ElementCritical(StrEnum):
+    """What a critical hit does to an element, by the name of its boxes on the card where it has any."""
+
+    NONE = "none"
+    AMMUNITION = "ammunition"
+    ENGINE = "engine"
+    FIRE_CONTROL = "fire-control"
+    MP = "mp"
+    WEAPONS = "weapons"
+    CREW_STUNNED = "crew-stunned"
+    CREW_KILLED = "crew-killed"
+    DESTROYED = "destroyed"
+    CREW = "crew"
+    FUEL = "fuel"
+    THRUSTER = "thruster"
+    KF_BOOM = "kf-boom"
+    DOCK_COLLAR = "dock-collar"
+
+
+_NONE, _WEAPONS, _ENGINE = ElementCritical.NONE, ElementCritical.WEAPONS, ElementCritical.ENGINE
+_FIRE_CONTROL, _MP = ElementCritical.FIRE_CONTROL, ElementCritical.MP
+
+CriticalColumn = Literal["mech", "protomech", "vehicle"]
+ELEMENT_CRITICALS: dict[CriticalColumn, tuple[ElementCritical, ...]] = {
+    # from 2 to 12
+    "mech": (
+        *(ElementCritical.AMMUNITION, _ENGINE, _FIRE_CONTROL, _NONE, _WEAPONS, _MP, _WEAPONS, _NONE),
+        *(_FIRE_CONTROL, _ENGINE, ElementCritical.DESTROYED),
+    ),
+    "protomech": (
+        *(_WEAPONS, _WEAPONS, _FIRE_CONTROL, _MP, _NONE, _MP, _NONE, _MP),
+        *(ElementCritical.DESTROYED, _WEAPONS, _WEAPONS),
+    ),
+    "vehicle": (
+        *(ElementCritical.AMMUNITION, ElementCritical.CREW_STUNNED, _FIRE_CONTROL, _FIRE_CONTROL),
+        *(_NONE, _NONE, _NONE, _WEAPONS, _WEAPONS, ElementCritical.CREW_KILLED, _ENGINE),
+    ),
+}
+"""From 8 on the columns of ProtoMechs and vehicles are unconfirmed."""
+
+
+def element_critical(column: CriticalColumn, roll: int) -> ElementCritical:
+    """What a roll of 2D6 with its modifiers does; less than 2 is 2, more than 12 is 12.
+
+    >>> element_critical("mech", 7).value, element_critical("vehicle", 3).value
+    ('mp', 'crew-stunned')
+    """
+    return ELEMENT_CRITICALS[column][min(max(roll, 2), 12) - 2]
+
+
+class ElementMotive(NamedTuple):
+    """A result of the motive table from a total on, by the name of its boxes on the card."""
+
+    least: int
+    boxes: str
+    effect: str
+
+
+ELEMENT_MOTIVE: tuple[ElementMotive, ...] = (
+    ElementMotive(0, "", "no effect"),
+    ElementMotive(9, "motive-2", '-2" Move'),
+    ElementMotive(11, "motive-half", 'half Move, 2" at least'),
+    ElementMotive(12, "motive-0", "immobilized"),
+)
+ELEMENT_MOTIVE_OF: dict[str, int] = {**dict.fromkeys(("w", "h", "qw"), 1), **dict.fromkeys(("v", "g"), 2)}
+"""What the kind of movement adds, by its code on the card; other codes add nothing."""
+
+
+def element_motive(total: int) -> ElementMotive:
+    """The result of a roll with its modifiers.
+
+    >>> element_motive(8).effect, element_motive(13).boxes
+    ('no effect', 'motive-0')
+    """
+    return next(result for result in reversed(ELEMENT_MOTIVE) if total >= result.least or not result.least)
