@@ -2,6 +2,7 @@
 
 import glob
 import os
+import select
 import stat
 import sys
 from collections.abc import Iterable, Iterator
@@ -19,6 +20,8 @@ from sheets.formats.ssw import CONFIGURATION
 from sheets.problem import Problem
 
 STDIN = "-"
+PATIENCE = 10  # seconds without a byte from a pipe
+PIECE = 65_536  # bytes
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,17 +208,40 @@ def _standard_input() -> Source:
 
 def _read_file(path: str, file: str) -> bytes:
     try:
+        if stat.S_ISFIFO(os.stat(path).st_mode):
+            return _from_pipe(path, file)
         with open(path, "rb") as stream:
             return _whole(stream, file)
     except OSError as error:
         raise refused(file, reason(error), "a file that can be read") from None
 
 
+def _from_pipe(path: str, file: str) -> bytes:
+    """What somebody writes to a pipe; one to which nobody writes is not waited for without end."""
+    pipe = os.open(path, os.O_RDONLY | os.O_NONBLOCK)
+    try:
+        data = bytearray()
+        while len(data) <= MAX_BYTES:
+            if not select.select([pipe], [], [], PATIENCE)[0]:
+                raise refused(file, f"a pipe to which nobody has written for {PATIENCE} s", "a unit file")
+            piece = os.read(pipe, PIECE)
+            if not piece:
+                return bytes(data)
+            data += piece
+    finally:
+        os.close(pipe)
+    raise _too_large(file)
+
+
 def _whole(stream: BinaryIO, file: str) -> bytes:
     data = stream.read(MAX_BYTES + 1)
     if len(data) > MAX_BYTES:
-        raise refused(file, f"more than {MAX_BYTES:,} bytes", "a unit file, which has a few thousand")
+        raise _too_large(file)
     return data
+
+
+def _too_large(file: str) -> Unreadable:
+    return refused(file, f"more than {MAX_BYTES:,} bytes", "a unit file, which has a few thousand")
 
 
 def _looks_like_archive(path: str) -> bool:

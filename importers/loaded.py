@@ -133,7 +133,7 @@ def _rule(message: str) -> str:
 
 
 def _value(given: object) -> str:
-    text = repr(given)
-    if len(text) <= LONGEST and not isinstance(given, dict | list):
-        return text
-    return JSON_WORDS.get(type(given), text[:LONGEST])
+    if isinstance(given, list | tuple | dict):
+        return "an object" if isinstance(given, dict) else "a list"
+    text = repr(given[: LONGEST + 1] if isinstance(given, str) else given)
+    return text if len(text) <= LONGEST else JSON_WORDS.get(type(given), text[:LONGEST])

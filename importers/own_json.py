@@ -30,8 +30,9 @@ from sheets.units.protomech import ARMS, MAIN_GUN
 from sheets.units.spacecraft import FOUR_FACINGS, SIX_FACINGS, DropShip, SmallCraft
 
 MOST_DIGITS = 15
-MOST_VALUES = 200_000  # in a file; the largest ships have some ten thousand
+MOST_VALUES = 50_000  # in a file; the largest ships have some thousand
 MOST_LISTED = 10_000  # values in one list
+MOST_KEYS = 1_000  # of one object; real ones have some dozen
 MOST_HINTS = 20  # in one file: finding what was meant takes its time
 HALVES = re.compile("[\ud800-\udfff]")
 """Surrogates: halves of characters that JSON can write and no text can hold."""
@@ -92,6 +93,8 @@ def _fraction(word: str) -> float:
 
 
 def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:  # any: what JSON holds
+    if len(pairs) > MOST_KEYS:
+        raise ValueError(f"an object of more than {MOST_KEYS:,} keys")
     whole = dict(pairs)
     if len(whole) < len(pairs):
         names = [name for name, _ in pairs]

@@ -45,7 +45,7 @@ def text_reader(read: Callable[[str, str], Loaded | tuple[Loaded, ...]], by_line
         if by_lines:
             if len(text) > MAX_LINE:
                 _check_lines(text, file)
-            text, odd = _without_controls(text, file)
+            text, odd = without_controls(text, file)
             guessed += odd
         try:
             found = read(text, file)
@@ -94,6 +94,8 @@ def decode(data: bytes, file: str) -> tuple[str, tuple[Problem, ...]]:
 
 def _mixed_text(data: bytes, file: str) -> tuple[str, tuple[Problem, ...]]:
     """Line by line: a text that was pasted into a file in UTF-8 spoils its own lines only."""
+    if (count := data.count(b"\n")) > MAX_LINES:
+        raise refused(file, f"{count:,} lines", f"at most {MAX_LINES:,}: a unit has some hundred")
     lines: list[str] = []
     guessed: list[Problem] = []
     strays: list[Problem] = []
@@ -127,7 +129,8 @@ def plain(text: str) -> str:
     return CONTROLS.sub(lambda sign: " " if sign[0].isspace() else "", text)
 
 
-def _without_controls(text: str, file: str) -> tuple[str, tuple[Problem, ...]]:
+def without_controls(text: str, file: str) -> tuple[str, tuple[Problem, ...]]:
+    """A text without control characters, and what is to be said of the first."""
     first = CONTROLS.search(text)
     if first is None:
         return text, ()

@@ -15,6 +15,7 @@ ALLOWED = {
     "importers": {"sheets", "pydantic", "lxml", "pypdfium2", "pdfminer"},
     "exporters": {"sheets", "lxml", "reportlab", "PIL", "pypdfium2"},
     "astech": {"sheets", "importers", "exporters", "click", "pydantic", "rich"},
+    "fuzz": {"sheets", "importers", "exporters", "astech"},
 }
 
 # The core has no business with files, processes or the network.

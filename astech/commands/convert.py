@@ -11,8 +11,8 @@ from astech.batch import BatchOptions, Place, Tally, run_shown, saying_what_is_w
 from astech.naming import name_option, output_name
 from astech.options import batch_options, loadout_option, paths_argument
 from astech.outputs import Existing, OutputPath, Outputs, Standing, existing_options
+from astech.proof import proven
 from astech.terminal import counted
-from exporters import write
 from importers import walk
 from sheets.formats.format import writable
 from sheets.units import Unit
@@ -37,6 +37,8 @@ def convert(
     file that is named itself keeps its path as given, or its name alone if that path is absolute or leads upwards.
     Standard input becomes DIR/unit.blk. A loadout of an Omni becomes a file of its own: Potoroo.ssw#Prime becomes
     DIR/Potoroo Prime.mtf. What some file systems refuse in a name becomes _.
+
+    What is written is read again first: a unit that would not come back the same is refused.
 
     No output replaces another one of the same run, nor a file that is read in it. What the readers noticed goes to
     standard error.
@@ -72,4 +74,4 @@ class Rewritten(NamedTuple):
 def _rewritten(form: str, suffix: str, outputs: Outputs, template: str, unit: Unit, place: Place) -> Rewritten:
     wanted = output_name(template, unit, place.file)
     outputs.look(wanted, suffix)
-    return Rewritten(wanted, write(unit, form))
+    return Rewritten(wanted, proven(unit, form))

@@ -312,7 +312,7 @@ def _table_row(
     if not (line.location or line.damage or line.codes or line.ranges or (line.heat and heat)):
         name_room = box.width - indent - 2
     font: Font = "condensed" if line.level else "condensed-bold"
-    texts.append(name_line(box.x + indent, base, line.name, name_room, font, size, cut=True))
+    texts.append(name_line(box.x + indent, base, line.name, name_room, font, size))
     if line.location:
         texts.append(fitted(box.x + at.location + 10, base, line.location, 18.5, "condensed", size, "middle"))
     if line.heat and heat:

@@ -98,11 +98,11 @@ _USUAL_STRETCH, _NARROWEST_STRETCH = 0.7, 0.54  # of the width of the letters; t
 _LEAST_NAME = 5.9  # what is left of that beside tables, where the sheet is drawn smaller, is still 5
 
 
-def name_line(x: float, y: float, name: str, room: float, font: Font, size: float, *, cut: bool = False) -> Text:
-    """The name, narrowed and made smaller as it takes; what does not fit even so is cut where that is allowed."""
+def name_line(x: float, y: float, name: str, room: float, font: Font, size: float) -> Text:
+    """The name, narrowed and made smaller as it takes; what does not fit even so is cut."""
     line = fit(name, room, font, size, least=_LEAST_NAME, narrowest=_USUAL_STRETCH)
     fits = width(line.text, line.font, line.size, line.stretch) <= room
-    means: tuple[Means, ...] = ("condense", "shrink", "cut") if cut else ("condense", "shrink")
+    means: tuple[Means, ...] = ("condense", "shrink", "cut")
     narrowest = _USUAL_STRETCH if fits else _NARROWEST_STRETCH
     return fitted(x, y, name, room, font, size, means=means, least=_LEAST_NAME, narrowest=narrowest)
 

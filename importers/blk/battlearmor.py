@@ -8,8 +8,8 @@ from sheets.equipment import item
 from sheets.equipment.kinds import ArmorType
 from sheets.formats.blk import Dialect
 from sheets.rules.antimech import hands_reach
-from sheets.units.amounts import MOST_MP, MOST_POINTS
-from sheets.units.battlearmor import SQUAD, BattleArmor, SuitClass, SuitMotive, SuitTurret, SuitTurretKind
+from sheets.units.amounts import MOST_MP
+from sheets.units.battlearmor import MOST_ARMOR, SQUAD, BattleArmor, SuitClass, SuitMotive, SuitTurret, SuitTurretKind
 from sheets.units.mount import Mount, Mounting
 
 MOTIONS: dict[str, SuitMotive | None] = {
@@ -75,7 +75,7 @@ def _points(source: BlockFile) -> int:
         source.missing("armor")
     if len(lines) > 1:
         source.refuse(f"{len(lines)} lines in <armor>", "one, the points of each trooper", "armor")
-    return source.whole(lines[0], "armor", 0, MOST_POINTS)
+    return source.whole(lines[0], "armor", 0, MOST_ARMOR)
 
 
 def _turret(source: BlockFile) -> SuitTurret | None:

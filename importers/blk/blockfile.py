@@ -121,6 +121,7 @@ def shortened(found: str) -> str:
 
 T = TypeVar("T")
 
+MOST_BLOCKS = 1_000  # of a file; real ones have some dozen
 MOST_UNPLACED = 20  # lines outside of any block that are named one by one
 
 MEANINGLESS = frozenset({"blockversion", "version"})  # constants of the oldest writers
@@ -146,6 +147,8 @@ class BlockFile(BlockFindings):
         self.equipment_blocks: list[str] = []  # where units of this kind have equipment
         self._extra: list[tuple[int, Extra]] = []
         self._blocks, again, self._unplaced, oddities = take_apart(text)
+        if len(self._blocks) + len(again) > MOST_BLOCKS:
+            raise refused(file, f"{len(self._blocks) + len(again):,} blocks", f"at most {MOST_BLOCKS:,}")
         for odd in oddities:
             problem = Problem(
                 severity=odd.severity,

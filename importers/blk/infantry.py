@@ -139,7 +139,7 @@ def _secondary(source: BlockFile) -> tuple[str | None, int]:
     secondary = _weapon(source, "secondary")
     if secondary is None and source.peek("secondn") not in ([], ["0"]):
         source.note("<secondn> without <Secondary>", done="ignored", line=source.line_of("secondn"))
-    per_squad = source.integer("secondn", high=999)
+    per_squad = source.integer("secondn", high=MOST_TROOPERS)
     if secondary is None:
         return None, 0
     if not per_squad:

@@ -15,6 +15,7 @@ from sheets.units.mount import Mount
 from sheets.units.spacecraft import (
     FOUR_FACINGS,
     HULL,
+    MOST_LIGHT_YEARS,
     SIX_FACINGS,
     CollarType,
     Complement,
@@ -203,7 +204,7 @@ def _transporters(source: BlockFile) -> tuple[Transporter, ...]:
 
 
 def _drive(source: BlockFile) -> _Drive:
-    jump_range = source.optional_integer("jump_range", high=999)
+    jump_range = source.optional_integer("jump_range", high=MOST_LIGHT_YEARS)
     return _Drive(
         jump_range=jump_range,
         sail=truth(source, "sail", default=True),

@@ -10,10 +10,14 @@ from typing import NoReturn, TypeVar
 from lxml import etree
 
 from importers.loaded import refused
+from importers.text import CONTROLS, without_controls
+from importers.text import plain as without_signs
 from sheets.formats.ssw_text import plain
 from sheets.problem import Problem, Severity
 
 Element = etree._Element
+
+MOST_TAGS = 20_000  # and attributes; an Omni with twenty loadouts has some thousand
 
 ROOTS = ("mech", "combatvehicle")
 
@@ -26,7 +30,11 @@ def open_document(text: str, file: str) -> tuple[Element, list[Problem]]:
     if declaration := _DOCTYPE.search(text):
         line = text.count("\n", 0, declaration.start()) + 1
         raise refused(file, f"a document type declaration ({declaration[0]})", "plain XML, without entities", line)
-    noted: list[Problem] = []
+    for sign, what in (("<", "tags"), ("=", "attributes")):
+        if (count := text.count(sign)) > MOST_TAGS:
+            raise refused(file, f"{count:,} {what}", f"at most {MOST_TAGS:,}: a unit has some hundred")
+    text, controls = without_controls(text, file)
+    noted = list(controls)
     try:
         root = _parsed(text)
     except etree.XMLSyntaxError as error:
@@ -38,6 +46,8 @@ def open_document(text: str, file: str) -> tuple[Element, list[Problem]]:
         except etree.XMLSyntaxError as second:
             raise _ill_formed(second, file) from None
         noted.append(_crossed_tags(text, file))
+    if "&#" in text:
+        _drop_controls(root, file, noted)
     if root.tag not in ROOTS:
         raise refused(file, f"XML with the root <{str(root.tag)[:40]}>", "<mech> or <combatvehicle>", line_of(root))
     return root, noted
@@ -61,6 +71,19 @@ def _parsed(text: str) -> Element:
         remove_pis=True,
     )
     return etree.fromstring(text.encode("utf-8"), parser)
+
+
+def _drop_controls(root: Element, file: str, noted: list[Problem]) -> None:
+    """Control characters that are written as numbers (`&#133;`) are left out too."""
+    for element in root.iter():
+        found = {key: value for key, value in element.attrib.items() if CONTROLS.search(str(value))}
+        for key, value in found.items():
+            element.set(key, without_signs(str(value)))
+        if element.text and CONTROLS.search(element.text):
+            element.text, found = without_signs(element.text), {"text": element.text}
+        if found:
+            words = f"control characters in <{str(element.tag)[:40]}>"
+            noted.append(Problem(file=file, line=line_of(element), found=words, expected="plain text", done="left out"))
 
 
 def _ill_formed(error: etree.XMLSyntaxError, file: str) -> Exception:

@@ -32,11 +32,10 @@ from sheets.units.base import Extra
 from sheets.units.mount import Mount, Mounting
 from sheets.units.systems import Armor, Engine
 from sheets.units.transporter import Transporter
-from sheets.units.vehicle import BODY, FRONT_TURRET, ROTOR, TURRET, Motive, Vehicle
+from sheets.units.vehicle import BODY, FRONT_TURRET, MOST_TONS, ROTOR, TURRET, Motive, Vehicle
 
 SPONSONS = ("Left Sponson Turret", "Right Sponson Turret")
 VEHICLE_JET = "VehicleJumpJet"
-MOST_TONS = 100_000
 
 Armament = tuple[list[Mount], list[Transporter], list[Extra]]
 

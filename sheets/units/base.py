@@ -3,11 +3,11 @@
 from enum import IntEnum, StrEnum
 from typing import Annotated
 
-from pydantic import Field, StringConstraints
+from pydantic import AfterValidator, Field, StringConstraints
 
 from sheets.equipment.kinds import TechSide
 from sheets.model import Model
-from sheets.units.amounts import Year
+from sheets.units.amounts import MOST, Listed, MulId, Names, Year
 from sheets.units.mount import Mount
 
 
@@ -58,6 +58,18 @@ class Role(StrEnum):
     TRANSPORT = "Transport"
 
 
+def one_blank(text: str) -> str:
+    """A name with one blank between its words and none around them: no format keeps others.
+
+    >>> one_blank(" Fire\\t  Moth ")
+    'Fire Moth'
+    """
+    return " ".join(text.split())
+
+
+Name = Annotated[str, AfterValidator(one_blank)]
+
+
 class Quirk(Model):
     """A design quirk by its code; a few newer ones carry a value (the years of `obsolete`)."""
 
@@ -86,8 +98,8 @@ class Fluff(Model):
     length: str = ""
     width: str = ""
     height: str = ""
-    system_manufacturers: tuple[SystemNote, ...] = ()
-    system_models: tuple[SystemNote, ...] = ()
+    system_manufacturers: Annotated[tuple[SystemNote, ...], Names] = ()
+    system_models: Annotated[tuple[SystemNote, ...], Names] = ()
 
 
 class Extra(Model):
@@ -100,21 +112,21 @@ class Extra(Model):
 class UnitBase(Model):
     """The part of a design that all families share."""
 
-    chassis: Annotated[str, StringConstraints(strip_whitespace=True, min_length=1)]
-    clan_name: str = ""
-    model: str = ""
-    mul_id: int | None = None
+    chassis: Annotated[str, StringConstraints(strip_whitespace=True, min_length=1), AfterValidator(one_blank)]
+    clan_name: Name = ""
+    model: Name = ""
+    mul_id: MulId | None = None
     year: Year
     original_year: Year | None = None  # when the chassis appeared, where that differs from the variant
     tech_base: TechBase
     rules_level: RulesLevel
     role: Role | None = None
-    source: str = ""
-    quirks: tuple[Quirk, ...] = ()
-    manual_battle_value: int | None = Field(default=None, gt=0)  # overrides the computed one
-    mounts: tuple[Mount, ...] = ()
+    source: Name = ""
+    quirks: Annotated[tuple[Quirk, ...], Names] = ()
+    manual_battle_value: int | None = Field(default=None, gt=0, le=MOST)  # overrides the computed one
+    mounts: Annotated[tuple[Mount, ...], Listed] = ()
     fluff: Fluff = Fluff()
-    extra: tuple[Extra, ...] = ()
+    extra: Annotated[tuple[Extra, ...], Listed] = ()
 
     @property
     def name(self) -> str:

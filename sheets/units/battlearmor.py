@@ -6,9 +6,12 @@ from typing import Literal
 from pydantic import Field
 
 from sheets.model import Model
-from sheets.units.amounts import Amount, Count, MovePoints, Points
+from sheets.units.amounts import Amount, MovePoints
 from sheets.units.base import UnitBase
 from sheets.units.systems import Plating
+
+MOST_ARMOR = 99  # points of one suit; the rules allow 18
+MOST_SLOTS = 99  # of a turret; real ones have up to 6
 
 SQUAD = "Squad"  # what every trooper carries
 
@@ -44,7 +47,7 @@ class SuitTurret(Model):
     """The turret of a quad suit."""
 
     kind: SuitTurretKind = SuitTurretKind.STANDARD
-    slots: Count
+    slots: int = Field(ge=0, le=MOST_SLOTS)
 
 
 class BattleArmor(UnitBase):
@@ -61,7 +64,7 @@ class BattleArmor(UnitBase):
     walk: MovePoints
     jump: MovePoints = 0
     plating: Plating
-    armor: Points
+    armor: int = Field(ge=0, le=MOST_ARMOR)
     exoskeleton: bool = False
     clan_exoskeleton_without_harjel: bool = False
     omni: bool = False

@@ -1,17 +1,18 @@
 """Aerospace fighters, conventional fighters and fixed-wing support craft."""
 
-from typing import Literal
+from typing import Annotated, Literal
 
 from pydantic import Field
 
 from sheets.equipment.kinds import AeroCockpitType
-from sheets.units.amounts import Count, MovePoints
+from sheets.units.amounts import MovePoints, Names
 from sheets.units.base import UnitBase
 from sheets.units.systems import Armor, Engine, HeatSinks, Structure
 from sheets.units.transporter import Transporter
 from sheets.units.vehicle import FuelType, SupportChassis
 
 MOST_TONS = 200  # of a fixed-wing support craft; fighters have up to 100
+MOST_FUEL = 100_000  # points; airliners have some thousand
 
 FACINGS = ("NOS", "LWG", "RWG", "AFT")
 FUSELAGE = "FSLG"  # holds equipment, has no armour
@@ -36,7 +37,7 @@ class Fighter(UnitBase):
     mass: float = Field(gt=0, le=MOST_TONS)
     safe_thrust: MovePoints
     heat_sinks: HeatSinks
-    fuel: Count  # points
+    fuel: int = Field(ge=0, le=MOST_FUEL)  # points
     engine: Engine
     cockpit: AeroCockpitType = AeroCockpitType.STANDARD
     structure: Structure = Structure()
@@ -44,7 +45,7 @@ class Fighter(UnitBase):
     omni: bool = False
     vstol: bool = False
     fuel_type: FuelType | None = None
-    transporters: tuple[Transporter, ...] = ()
+    transporters: Annotated[tuple[Transporter, ...], Names] = ()
 
     @property
     def unit_type(self) -> str:

@@ -2,9 +2,12 @@
 
 from typing import Literal
 
-from sheets.units.amounts import Tons
+from pydantic import Field
+
 from sheets.units.base import UnitBase
 from sheets.units.systems import Armor
+
+MOST_TONS = 100  # no 'Mech lifts as much
 
 LOCATION_NAMES = {"GUN": "Gun"}
 
@@ -13,7 +16,7 @@ class HandheldWeapon(UnitBase):
     """A weapon that a 'Mech holds in its hands."""
 
     kind: Literal["handheld-weapon"] = "handheld-weapon"
-    mass: Tons
+    mass: float = Field(gt=0, le=MOST_TONS)
     armor: Armor
 
     @property

@@ -6,10 +6,10 @@ from typing import Annotated, Literal, Self
 from pydantic import Field, model_validator
 
 from sheets.model import IN_ORDER, Model
-from sheets.units.amounts import Amount, Count, Positive
+from sheets.units.amounts import Names
 from sheets.units.base import UnitBase
 
-MOST_TROOPERS = 999  # in a squad; squads in a platoon
+MOST_TROOPERS = 99  # in a squad; squads in a platoon; real ones have up to 10 squads of as many
 
 TROOPERS = "TPRS"
 FIELD_GUNS = "FGUN"
@@ -51,26 +51,30 @@ class Specialization(StrEnum):
     SCUBA = "scuba"
 
 
+BeastNumber = Annotated[int, Field(ge=0, le=999)]
+Divisor = Annotated[float, Field(gt=0, le=100)]  # damage is divided by it
+
+
 class Beast(Model):
     """The animals of a beast-mounted platoon: a known kind by name; the other fields describe one of the user's own."""
 
     name: str
     size: str = ""  # large, very-large, monstrous
-    mass: Amount = 0
-    movement: Count = 0
+    mass: Annotated[float, Field(ge=0, le=1_000)] = 0  # tons
+    movement: BeastNumber = 0
     mode: str = ""
-    burst_damage: Count = 0
-    vehicle_damage: Count = 0
-    damage_divisor: Amount = 1
-    water_depth: Count = 0
-    ground_movement: Count = 0
-    underwater_endurance: Count = 0
+    burst_damage: BeastNumber = 0
+    vehicle_damage: BeastNumber = 0
+    damage_divisor: Divisor = 1
+    water_depth: BeastNumber = 0
+    ground_movement: BeastNumber = 0
+    underwater_endurance: BeastNumber = 0
 
 
 class CustomArmor(Model):
     """Armour that is no kit of the catalogue."""
 
-    divisor: Positive = 1
+    divisor: Divisor = 1
     encumbering: bool = False
     space_suit: bool = False
     dest: bool = False
@@ -89,18 +93,25 @@ class Infantry(UnitBase):
     squads: int = Field(ge=1, le=MOST_TROOPERS)
     primary: str
     secondary: str | None = None
-    secondary_per_squad: Count = 0
+    secondary_per_squad: int = Field(default=0, ge=0, le=MOST_TROOPERS)
     armor_kit: str | None = None  # catalogue name
     custom_armor: CustomArmor | None = None
     anti_mech_gear: bool = False
     specializations: Annotated[frozenset[Specialization], IN_ORDER] = frozenset()
-    augmentations: tuple[str, ...] = ()
+    augmentations: Annotated[tuple[str, ...], Names] = ()
 
     @model_validator(mode="after")
     def _riders_have_beasts(self) -> Self:
         if (self.motive is InfantryMotive.BEAST) != (self.beast is not None):
             found = "no beast to ride on" if self.beast is None else f"a beast for {self.motive} infantry"
             raise ValueError(f"{found}, expected the motive beast and a beast, or neither")
+        return self
+
+    @model_validator(mode="after")
+    def _secondaries_have_bearers(self) -> Self:
+        if self.secondary_per_squad > self.squad_size:
+            found = f"{self.secondary_per_squad} secondary weapons in a squad of {self.squad_size}"
+            raise ValueError(f"{found}, expected at most one for each trooper")
         return self
 
     @property

@@ -1,11 +1,12 @@
 """One piece of equipment as it is mounted on one unit."""
 
 from enum import StrEnum
+from typing import Annotated
 
 from pydantic import Field
 
 from sheets.model import Model
-from sheets.units.amounts import Amount, Count
+from sheets.units.amounts import Names, Shots, Size
 
 
 class Mounting(StrEnum):
@@ -57,7 +58,7 @@ class Mount(Model):
     pod: bool = False  # OmniPod equipment
     armored: bool = False
     facing: Facing | None = None
-    size: Amount | None = None  # of variable-size items, in the item's own unit
-    shots: Count | None = None  # where the file gives a count; None means one full lot
+    size: Size | None = None  # of variable-size items, in the item's own unit
+    shots: Shots | None = None  # where the file gives a count; None means one full lot
     opens_bay: bool = False  # first weapon of a weapon bay (large craft)
-    quirks: tuple[str, ...] = ()  # weapon quirk codes
+    quirks: Annotated[tuple[str, ...], Names] = ()  # weapon quirk codes

@@ -1,14 +1,21 @@
 """Small craft, DropShips, JumpShips, WarShips and space stations."""
 
 from enum import StrEnum
-from typing import Literal
+from typing import Annotated, Literal
+
+from pydantic import Field
 
 from sheets.equipment.kinds import TechSide
 from sheets.model import Model
-from sheets.units.amounts import Amount, Count, MovePoints, Tons
+from sheets.units.amounts import Aboard, Amount, MovePoints, Names, Tons
 from sheets.units.base import UnitBase
 from sheets.units.systems import Armor, HeatSinks
 from sheets.units.transporter import Transporter
+
+MOST_INTEGRITY = 999  # structural integrity; WarShips have up to 150
+MOST_LIGHT_YEARS = 30  # what any drive covers in one jump
+MOST_DECKS = 100  # that turn for gravity; real ships have up to 8
+Diameter = Annotated[int, Field(ge=0, le=1_500)]  # metres; the widest decks are on stations
 
 FOUR_FACINGS = ("NOS", "LS", "RS", "AFT")
 SIX_FACINGS = ("NOS", "FLS", "FRS", "AFT", "ALS", "ARS")
@@ -49,14 +56,14 @@ class DriveCore(StrEnum):
 class Complement(Model):
     """Who is aboard; officers and gunners are part of the crew."""
 
-    crew: Count = 0
-    officers: Count = 0
-    gunners: Count = 0
-    passengers: Count = 0
-    marines: Count = 0
-    battle_armor: Count = 0
-    other_passengers: Count = 0
-    other_crew: Count = 0
+    crew: Aboard = 0
+    officers: Aboard = 0
+    gunners: Aboard = 0
+    passengers: Aboard = 0
+    marines: Aboard = 0
+    battle_armor: Aboard = 0
+    other_passengers: Aboard = 0
+    other_crew: Aboard = 0
 
 
 class Spacecraft(UnitBase):
@@ -64,7 +71,7 @@ class Spacecraft(UnitBase):
 
     mass: Tons
     safe_thrust: MovePoints
-    structural_integrity: Count
+    structural_integrity: int = Field(ge=0, le=MOST_INTEGRITY)
     heat_sinks: HeatSinks
     fuel: Amount  # points
     engine_side: TechSide = TechSide.IS
@@ -72,9 +79,9 @@ class Spacecraft(UnitBase):
     military: bool = True
     spheroid: bool = False
     complement: Complement = Complement()
-    life_boats: Count = 0
-    escape_pods: Count = 0
-    transporters: tuple[Transporter, ...] = ()
+    life_boats: Aboard = 0
+    escape_pods: Aboard = 0
+    transporters: Annotated[tuple[Transporter, ...], Names] = ()
 
     @property
     def locations(self) -> tuple[str, ...]:
@@ -86,6 +93,7 @@ class SmallCraft(Spacecraft):
     """A shuttle or assault craft of 100 to 200 tons."""
 
     kind: Literal["small-craft"] = "small-craft"
+    mass: float = Field(gt=0, le=200)
 
     @property
     def unit_type(self) -> str:
@@ -96,6 +104,7 @@ class DropShip(Spacecraft):
     """A ship that flies between a planet and its JumpShip."""
 
     kind: Literal["dropship"] = "dropship"
+    mass: float = Field(gt=0, le=100_000)
     collar: CollarType = CollarType.STANDARD
 
     @property
@@ -107,18 +116,19 @@ class CapitalShip(Spacecraft):
     """What JumpShips, WarShips and stations share."""
 
     drive_core: DriveCore
-    jump_range: Count | None = None  # light years, of a primitive core
+    jump_range: int | None = Field(default=None, ge=0, le=MOST_LIGHT_YEARS)  # light years, of a primitive core
     sail: bool = True
     lithium_fusion: bool = False
     hpg: bool = False
     modular: bool = False
-    grav_decks: tuple[Count, ...] = ()  # diameters in metres
+    grav_decks: Annotated[tuple[Diameter, ...], Field(max_length=MOST_DECKS)] = ()  # diameters in metres
 
 
 class JumpShip(CapitalShip):
     """A ship that jumps between stars and hardly moves otherwise."""
 
     kind: Literal["jumpship"] = "jumpship"
+    mass: float = Field(gt=0, le=500_000)
 
     @property
     def unit_type(self) -> str:
@@ -129,6 +139,7 @@ class WarShip(CapitalShip):
     """A ship of war that jumps, and moves by a transit drive."""
 
     kind: Literal["warship"] = "warship"
+    mass: float = Field(gt=0, le=2_500_000)
 
     @property
     def unit_type(self) -> str:
@@ -139,6 +150,7 @@ class SpaceStation(CapitalShip):
     """A station in orbit, which keeps its place."""
 
     kind: Literal["space-station"] = "space-station"
+    mass: float = Field(gt=0, le=2_500_000)
 
     @property
     def unit_type(self) -> str:

@@ -4,7 +4,7 @@ from pydantic import Field, model_validator
 
 from sheets.equipment.kinds import ArmorType, EngineType, HeatSinkType, StructureType, TechSide
 from sheets.model import FrozenDict, Model
-from sheets.units.amounts import Count, Points
+from sheets.units.amounts import Points, SinkCount
 
 
 class Plating(Model):
@@ -64,8 +64,15 @@ class HeatSinks(Model):
     the others.
     """
 
-    count: Count
+    count: SinkCount
     type: HeatSinkType = HeatSinkType.SINGLE
     side: TechSide = TechSide.IS
-    base_chassis: Count | None = None
-    pods: Count = 0
+    base_chassis: SinkCount | None = None
+    pods: SinkCount = 0
+
+    @model_validator(mode="after")
+    def _parts_of_the_whole(self) -> "HeatSinks":
+        for part, name in ((self.base_chassis, "of the base chassis"), (self.pods, "in pods")):
+            if part is not None and part > self.count:
+                raise ValueError(f"{part:,} heat sinks {name}, expected at most all {self.count:,}")
+        return self

@@ -2,8 +2,13 @@
 
 from enum import StrEnum
 
+from pydantic import Field
+
 from sheets.model import Model
-from sheets.units.amounts import Amount, Count
+from sheets.units.amounts import Amount
+
+MOST_DOORS = 999  # of a bay; real ones have up to 21
+MOST_NUMBER = 9_999  # of bays; real craft count to 28
 
 
 class TransporterKind(StrEnum):
@@ -72,8 +77,8 @@ class Transporter(Model):
 
     kind: TransporterKind
     size: Amount = 0
-    doors: Count = 0
-    number: Count | None = None
+    doors: int = Field(default=0, ge=0, le=MOST_DOORS)
+    number: int | None = Field(default=None, ge=0, le=MOST_NUMBER)
     platoon: Platoon | None = None
     facing: str | None = None  # abbreviation of a location
     comstar: bool = False  # squads of six

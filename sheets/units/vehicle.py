@@ -1,12 +1,12 @@
 """Combat and support vehicles on the ground, on water and in the air: tanks, trains, ships, VTOLs, WiGEs."""
 
 from enum import StrEnum
-from typing import Literal, Self
+from typing import Annotated, Literal, Self
 
 from pydantic import Field, model_validator
 
 from sheets.model import Model
-from sheets.units.amounts import Amount, Count, MovePoints, Tons
+from sheets.units.amounts import Aboard, MovePoints, Names
 from sheets.units.base import UnitBase
 from sheets.units.systems import Armor, Engine, Structure
 from sheets.units.transporter import Transporter
@@ -39,6 +39,8 @@ class FuelType(StrEnum):
     HYDROGEN = "hydrogen"
 
 
+MOST_TONS = 100_000  # the largest naval support vessels
+
 FOUR_SIDES = ("FR", "RS", "LS", "RR")
 SIX_SIDES = ("FR", "FRRS", "FRLS", "RRRS", "RRLS", "RR")
 ROTOR = "RO"
@@ -62,6 +64,9 @@ LOCATION_NAMES = {
 }
 
 
+PartTons = Annotated[float, Field(ge=0, le=MOST_TONS)]
+
+
 class SupportChassis(Model):
     """What only a support vehicle has: tech ratings of its parts, barrier armour rating, fuel and fire control."""
 
@@ -69,8 +74,8 @@ class SupportChassis(Model):
     engine_rating: str = Field(pattern="^[A-F]$")
     armor_rating: str = Field(pattern="^[A-F]$")
     bar: int | None = Field(default=None, ge=2, le=10)
-    fuel: Amount = 0  # tons; points for fixed-wing craft
-    fire_control_mass: Amount | None = None  # omni base chassis
+    fuel: PartTons = 0  # tons; points for fixed-wing craft
+    fire_control_mass: PartTons | None = None  # omni base chassis
 
 
 class Vehicle(UnitBase):
@@ -78,7 +83,7 @@ class Vehicle(UnitBase):
 
     kind: Literal["vehicle"] = "vehicle"
     motive: Motive
-    mass: Tons
+    mass: float = Field(gt=0, le=MOST_TONS)
     cruise: MovePoints
     engine: Engine
     structure: Structure = Structure()
@@ -88,11 +93,11 @@ class Vehicle(UnitBase):
     trailer: bool = False
     no_controls: bool = False
     fuel_type: FuelType | None = None
-    extra_seats: Count = 0
-    turret_mass: Amount | None = None  # omni base chassis
-    front_turret_mass: Amount | None = None
-    sponson_pintle_mass: Amount | None = None
-    transporters: tuple[Transporter, ...] = ()
+    extra_seats: Aboard = 0
+    turret_mass: PartTons | None = None  # omni base chassis
+    front_turret_mass: PartTons | None = None
+    sponson_pintle_mass: PartTons | None = None
+    transporters: Annotated[tuple[Transporter, ...], Names] = ()
 
     @model_validator(mode="after")
     def _armour_makes_sense(self) -> Self:
