@@ -237,10 +237,10 @@ def wake_up(now: Resolution[object], task: WakeUp) -> None:
 
 
 def end_of_turn(now: Resolution[MechAnatomy], task: EndOfTurn) -> None:
-    """A new turn: what happened in the last phase is no longer fresh."""
+    """A new turn: what happened in the last phase is no longer fresh, piloting rolls that it asks for stay owed."""
     if not now.state.destroyed:
         now.state.turn += 1
-    now.then(EndOfPhase())
+    now.then(EndOfPhase(rolled=False))
 
 
 def fire_modifier(state: State, options: Options) -> int:

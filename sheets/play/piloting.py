@@ -196,8 +196,9 @@ def end_of_phase(now: Resolution[MechAnatomy], task: EndOfPhase) -> None:
     state = now.state
     if state.destroyed:
         return
-    state.owed = ()
-    state.engine_rolls = 0
+    if task.rolled:
+        state.owed = ()
+        state.engine_rolls = 0
     state.phase_damage = 0
     state.fresh_slots = {}
     state.fresh_gone = frozenset()

@@ -191,7 +191,9 @@ class SavePilot(NamedTuple):
 
 
 class EndOfPhase(NamedTuple):
-    """All rolls of the phase are made: what was struck in it is no longer fresh."""
+    """What was struck in the phase is no longer fresh; `rolled`: no roll that it asks for is owed any more."""
+
+    rolled: bool = True
 
 
 class Destroy(NamedTuple):
