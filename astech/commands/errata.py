@@ -81,6 +81,11 @@ def show(name: str) -> None:
     told = [str(change) for change in changed_by(entry.id)]
     for change in (*(line for line in changes(entry) if not told or line not in PLAIN_AREAS), *told):
         say(f"  changes {change}")
+    if entry.code:
+        say(f"  followed by {entry.code}")
+        say(f"  proved by {entry.test}")
+    elif entry.followed:
+        say("  nothing here follows it yet")
 
 
 @errata.command()

@@ -18,6 +18,10 @@ class Area(StrEnum):
     TEXT = "text"  # wording, examples, page references
 
 
+FOLLOWED = frozenset(Area) - {Area.TABLE, Area.TEXT}
+"""What AsTech computes, prints or plays: an entry that bears on it names the code that follows it."""
+
+
 class QuirkChange(Model):
     """Quirks that a chassis gains and loses, by code."""
 
@@ -34,7 +38,8 @@ class Ruling(Model):
     `munition:inferno`, `armor:hardened`, `structure:reinforced`, `gyro:compact`, `engine:ice`, `cockpit:small`,
     `quirk:cowl`, `weapon-quirk:static_feed`, `unit:vtol`, `chassis:Locust`, `body:quad`, `motive:wige`,
     `platoon:mechanized`, `size:large-support`, or the type and the ability of an Alpha Strike element, `element:AF` and
-    `as:TUR`.
+    `as:TUR`. `code` is what follows the entry, `sheets.play.systems` or a data file, and `test` what proves it,
+    `tests/sheets/play/test_mech_critical_hits.py::test_a_cockpit_hit_kills`.
     """
 
     id: str
@@ -47,3 +52,10 @@ class Ruling(Model):
     touches: tuple[Area, ...]
     about: tuple[str, ...] = ()
     quirks: QuirkChange | None = None
+    code: str = ""
+    test: str = ""
+
+    @property
+    def followed(self) -> bool:
+        """Whether code must follow the entry; what only the players settle, and mere wording, needs none."""
+        return not FOLLOWED.isdisjoint(self.touches)

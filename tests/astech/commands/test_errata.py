@@ -49,7 +49,20 @@ def test_rulings_are_found_by_the_items_they_are_about(astech: Astech) -> None:
 def test_a_ruling_of_alpha_strike_says_which_figure_it_changes(astech: Astech) -> None:
     lines = astech("errata", "show", "AS-2.3.1:p24:drone-skill").stdout.splitlines()
     said = "its operator's + 1 in as-2.3.1, its operator's in asce-5.01"
-    assert lines[-1] == f"  changes Skill at which a drone is valued: {said}"
+    assert f"  changes Skill at which a drone is valued: {said}" in lines
+
+
+def test_a_ruling_says_what_follows_and_what_proves_it(astech: Astech) -> None:
+    lines = astech("errata", "show", "CRIT:fuel-cell").stdout.splitlines()
+    test = "test_a_combustion_engine_may_explode_at_the_end_of_the_phase"
+    proof = f"tests/sheets/play/test_mech_critical_hits.py::{test}"
+    assert lines[-2:] == ["  followed by sheets.play.piloting.engine_explosion", f"  proved by {proof}"]
+
+
+def test_a_ruling_that_nothing_follows_says_so(astech: Astech) -> None:
+    """It bears on play; a ruling for the table alone needs no code."""
+    assert "nothing here follows it yet" in astech("errata", "show", "BMM-7.01:p70:skid-water").stdout
+    assert "follow" not in astech("errata", "show", "TW-4.4:p243:bombing-modifiers").stdout
 
 
 def test_the_editions_of_alpha_strike_can_be_compared(astech: Astech) -> None:

@@ -12,6 +12,7 @@ from importers import load
 from sheets.record import Condition, CrewState
 from sheets.rules.structure import COWL, internal_structure
 from sheets.units import Mech, Unit
+from sheets.units.base import Quirk
 from sheets.units.mech import Body, slot_count
 from tests import builders
 from tests.exporters.recordsheet.proof import everything, faults, marks, runs, sample, words
@@ -143,3 +144,9 @@ def test_quads_print_what_a_lateral_shift_costs() -> None:
 def test_a_charge_prints_what_a_hex_of_movement_adds() -> None:
     """TW-4.4:p148:charge-rounding: the product is rounded up, not the part of a hex."""
     assert "5.5 × hex, up" in words(draw(builders.mech(mass=55))[0])
+
+
+def test_a_cowl_is_three_more_points_on_the_head() -> None:
+    """BMM-7.01:p83:cowl"""
+    plain, cowled = (runs(draw(builders.mech(quirks=quirks))[0]) for quirks in ((), (Quirk(code="cowl"),)))
+    assert len(cowled["armor-HD"].places) == len(plain["armor-HD"].places) + 3

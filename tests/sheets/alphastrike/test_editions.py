@@ -12,14 +12,14 @@ from tests.sheets.alphastrike.units import assault, dropship, fighter
 
 
 def test_thresholds_are_thirds_in_the_older_edition() -> None:
-    """AS errata 2.3.1 pp. 40, 58: a third of the armour, rounded up, for every aerospace unit."""
+    """AS-2.3.1:p40:threshold, AS-2.3.1:p58:threshold-rule: a third of the armour, rounded up."""
     assert convert(dropship()).threshold == 2
     assert convert(dropship(), "as-2.3.1").threshold == 7
     assert convert(fighter()).threshold == convert(fighter(), "as-2.3.1").threshold == 3
 
 
 def test_a_drone_is_worth_a_skill_less_in_the_older_edition() -> None:
-    """AS errata 2.3.1 p. 24: a drone has its operator's Skill + 1."""
+    """AS-2.3.1:p24:drone-skill: a drone has its operator's Skill + 1."""
     drone = mech(mounts=mounts("ISDroneOperatingSystem", at="CT"))
     newer, older = convert(drone), convert(drone, "as-2.3.1")
     assert newer.pv == newer.base_pv == older.base_pv
@@ -99,6 +99,7 @@ ARTILLERY_VALUES = {  # the same table: damage, in the rest of the blast, area, 
 
 
 def test_the_artillery_tables() -> None:
+    """AS-2.3.1:p173:artillery-table"""
     older, newer = rules_of("as-2.3.1").artillery, rules_of("asce-5.01").artillery
     assert {piece.code: piece.off_board for piece in older} == ARTILLERY_RANGES
     assert {piece.off_board for piece in newer} == {None}
@@ -148,7 +149,7 @@ def test_a_finished_element_is_valued_by_its_own_edition() -> None:
 
 
 def test_skill_is_the_average_of_gunnery_and_piloting_rounded_down() -> None:
-    """AS:CE errata 5.01, p. 29; infantry has no piloting."""
+    """ASCE-5.01:p29:conversions; infantry has no piloting."""
     assert skill_of(mech(), 3, 4) == 3
     assert skill_of(mech(), 2, 5) == 3
     assert skill_of(platoon(), 2, 5) == 2

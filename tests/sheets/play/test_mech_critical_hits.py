@@ -1,0 +1,180 @@
+"""What critical hits, armor, heat and falls of 'Mechs come to at the table, each with its ruling."""
+
+from typing import Any
+
+import pytest
+
+from importers import load
+from sheets.equipment.kinds import CockpitType, EngineType, GyroType, StructureType
+from sheets.play import Status, status
+from sheets.record.events import Critical, EndPhase, Fall, HeatPhase, Hit
+from sheets.record.state import Modifier
+from sheets.units import Mech
+from sheets.units.systems import Engine, Structure
+from tests.sheets.play.table import Table
+
+FOOT = 3  # slot of a leg
+ENGINE, GYRO = (0, 1, 2), (3, 4, 5)  # slots of the centre torso
+SENSORS, COCKPIT = (1, 4), 2  # slots of the head
+SKILL = 5
+
+
+def brolga(**fields: Any) -> Mech:
+    """A 'Mech of 50 tons that walks 5 and jumps 5, with 13 heat sinks, lasers and an SRM 6."""
+    unit = load("tests/data/Brolga BRG-2.mtf").unit
+    assert isinstance(unit, Mech)
+    return unit.model_copy(update=fields)
+
+
+def struck(location: str, *slots: int, unit: Mech | None = None, **options: object) -> Table:
+    """A table where these slots were hit, and the phase goes on."""
+    table = Table(unit or brolga(), **options)
+    for slot in slots:
+        table.say(Critical(location=location, slot=slot))
+    return table
+
+
+def now(table: Table) -> Status:
+    return status(table.unit, table.state, table.options)
+
+
+def settled(table: Table) -> Status:
+    """What the 'Mech can do when the phase is over and all its rolls succeeded."""
+    table.say(EndPhase())
+    answer(table)
+    return now(table)
+
+
+MOST_ROLLS = 40
+
+
+def answer(table: Table, until: str = "", die: int = 6) -> list[str]:
+    """Answers what is due until a roll of this purpose, and says the purposes: rolls succeed, none is critical."""
+    purposes: list[str] = []
+    while table.state.due and table.due.purpose != until:
+        assert len(purposes) < MOST_ROLLS
+        purposes.append(table.due.purpose)
+        table.roll(*(1 if table.due.purpose == "critical-count" else die,) * table.due.dice)
+    return purposes
+
+
+def values(modifiers: tuple[Modifier, ...]) -> list[int]:
+    return [modifier.value for modifier in modifiers]
+
+
+@pytest.mark.parametrize("cockpit", [CockpitType.STANDARD, CockpitType.SMALL])
+def test_a_cockpit_hit_kills(cockpit: CockpitType) -> None:
+    """CRIT:cockpit, CRIT:small-cockpit"""
+    table = struck("HD", COCKPIT, unit=brolga(cockpit=cockpit))
+    assert table.state.crew[0].dead
+
+
+@pytest.mark.parametrize("kind", [EngineType.FUSION, EngineType.COMPACT])
+def test_engine_hits_make_5_and_10_heat_and_the_third_destroys(kind: EngineType) -> None:
+    """CRIT:engine, CRIT:compact-engine"""
+    table = Table(brolga(engine=Engine(type=kind, rating=250)))
+    heat = []
+    for slot in ENGINE:
+        table.say(Critical(location="CT", slot=slot))
+        heat.append(now(table).heat_made["engine"])
+    assert heat[:2] == [5, 10]
+    assert table.state.destroyed == "engine"
+
+
+@pytest.mark.parametrize("kind", [EngineType.ICE, EngineType.FUEL_CELL])
+@pytest.mark.parametrize(("hits", "target"), [(1, 10), (2, 7)])
+def test_a_combustion_engine_may_explode_at_the_end_of_the_phase(kind: EngineType, hits: int, target: int) -> None:
+    """CRIT:ice, CRIT:fuel-cell: 10 or more, the roll at +3 for the second hit; no heat."""
+    table = struck("CT", *ENGINE[:hits], unit=brolga(engine=Engine(type=kind, rating=250)))
+    assert now(table).heat_made["engine"] == 0
+    table.say(EndPhase())
+    assert (table.due.purpose, table.due.target) == ("engine-explosion", target)
+
+
+@pytest.mark.parametrize("kind", [GyroType.STANDARD, GyroType.COMPACT, GyroType.XL])
+def test_the_second_hit_destroys_a_gyro_and_the_mech_falls(kind: GyroType) -> None:
+    """CRIT:gyro, CRIT:compact-gyro, CRIT:xl-gyro: an automatic fall, and nothing stands up again."""
+    table = struck("CT", *GYRO[:2], unit=brolga(gyro=kind), edition="tw-4.4")
+    table.say(EndPhase())
+    assert table.due.purpose == "fall-facing"
+    assert now(table).piloting is not None  # until the phase is over
+    assert not any(modifier.value == 3 for modifier in table.due.modifiers)
+
+
+def test_the_first_hit_on_a_heavy_duty_gyro_is_only_a_modifier() -> None:
+    """BMM-7.01:p115:heavy-duty-gyro, CRIT:heavy-duty-gyro: the second is a standard gyro's first."""
+    table = struck("CT", GYRO[0], unit=brolga(gyro=GyroType.HEAVY_DUTY))
+    assert not table.state.due
+    assert settled(table).piloting == SKILL + 1
+    table.say(Critical(location="CT", slot=GYRO[1]))
+    assert table.due.purpose == "piloting"
+    assert 3 in values(table.due.modifiers)
+
+
+def test_an_industrial_mech_is_blind_after_one_sensor_hit() -> None:
+    """CRIT:industrial-sensors"""
+    unit = brolga(structure=Structure(type=StructureType.INDUSTRIAL), cockpit=CockpitType.INDUSTRIAL)
+    assert {weapon.why for weapon in now(struck("HD", SENSORS[0], unit=unit)).weapons} == {"no sensors"}
+
+
+def test_a_critical_through_armor_needs_a_point_of_damage() -> None:
+    """TW-4.4:p124:tac-damage"""
+    table = Table(brolga())
+    table.say(Hit(location="CT", damage=0, through_armor_critical=True))
+    assert not table.state.due
+    table.say(Hit(location="CT", damage=1, through_armor_critical=True))
+    assert table.due.purpose == "critical-count"
+
+
+@pytest.mark.parametrize(("edition", "due"), [("bmm-7.01", True), ("tw-4.4", False)])
+def test_a_critical_through_the_armor_of_a_lost_torso_goes_inward_in_the_manual(edition: str, due: bool) -> None:
+    """BMM-7.01:p45:tac-on-lost-torso"""
+    table = Table(brolga(), edition=edition)
+    table.say(Hit(location="LT", damage=17 + 12))
+    answer(table)
+    table.say(Hit(location="LT", damage=1, through_armor_critical=True))
+    assert bool(table.state.due) is due
+    assert not due or table.due.location == "CT"
+
+
+def test_a_shutdown_by_heat_asks_for_a_roll_at_3() -> None:
+    """BMM-7.01:p52:involuntary-shutdown, BMM-7.01:p54:shutdown-roll"""
+    table = Table(brolga())
+    table.say(HeatPhase(build_up=43))
+    answer(table, until="piloting")
+    assert table.due.target == SKILL + 3
+
+
+def test_effects_of_heat_do_not_bear_on_one_another() -> None:
+    """BMM-7.01:p51:heat-timing: the reactor is off, and the ammunition may explode all the same."""
+    table = Table(brolga())
+    table.say(HeatPhase(build_up=43))
+    assert {"piloting", "ammo-explosion-heat"} <= set(answer(table))
+
+
+def test_prone_mechs_roll_no_more_for_falling() -> None:
+    """TW-4.4:p151:prone-no-rolls"""
+    table = Table(brolga())
+    table.say(Fall())
+    answer(table)
+    assert table.state.prone
+    table.say(Critical(location="LL", slot=FOOT))
+    table.say(EndPhase())
+    assert not table.state.due
+
+
+@pytest.mark.parametrize(("levels", "target"), [(1, SKILL), (2, SKILL + 1), (3, SKILL + 2)])
+def test_each_level_above_the_first_makes_a_fall_harder_for_the_pilot(levels: int, target: int) -> None:
+    """TW-4.4:p60:fall-pilot-modifier"""
+    table = Table(brolga())
+    table.say(Fall(levels=levels))
+    answer(table, until="fall-pilot", die=4)
+    assert table.due.target == target
+
+
+def test_above_12_a_fall_hurts_the_pilot_without_a_roll() -> None:
+    """BMM-7.01:p57:fall-pilot, BMM-7.01:p58:fall-pilot-again: 5 and 8 levels above the first."""
+    table = Table(brolga())
+    table.say(Fall(levels=9))
+    assert "fall-pilot" not in answer(table, die=4)
+    assert table.state.crew[0].hits == 1
