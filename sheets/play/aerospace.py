@@ -1,7 +1,8 @@
 """How aerospace craft are played, from fighters to stations: which module does each event and each task."""
 
-from sheets.play import control, craft_criticals, craft_damage, craft_heat, crew, heat, spending, tasks
+from sheets.play import control, craft_criticals, craft_damage, craft_heat, crew, heat, spending, supply, tasks
 from sheets.play.craft_anatomy import Craft, CraftAnatomy, craft_anatomy
+from sheets.play.craft_status import craft_status
 from sheets.play.resolution import Family, Resolution
 from sheets.play.tasks import CrewHits, Destroy, Eject
 from sheets.record import events
@@ -53,14 +54,19 @@ def eject(now: Resolution[CraftAnatomy], task: Eject) -> None:
 AEROSPACE = Family(
     body=craft_anatomy,
     fresh=fresh,
+    status=craft_status,
     events={
         events.Hit: craft_damage.hit,
         events.Attack: craft_damage.attack,
         events.Critical: craft_criticals.critical,
         events.CrewHit: crew.crew_hit,
         events.Spend: spending.spend,
+        events.Fire: supply.fire,
+        events.ClearJam: supply.clear_jam,
+        events.Reload: supply.reload,
         events.Explode: craft_damage.explode_bin,
         events.EndPhase: control.end_phase,
+        events.Heat: craft_heat.heat,
         events.HeatPhase: craft_heat.heat_phase,
     },
     tasks={

@@ -8,8 +8,10 @@ from sheets.construction.clancase import free_case
 from sheets.equipment import Item
 from sheets.equipment.kinds import ArmorType
 from sheets.play.anatomy import Bin, OncePerUnit, shot_points
+from sheets.play.supply import shots_of
 from sheets.play.vehicle_anatomy import barrier
 from sheets.record.boxes import absorbing
+from sheets.record.state import State
 from sheets.rules.aerospace import damage_threshold, drive_integrity, weapon_bays
 from sheets.rules.heat import DISSIPATION
 from sheets.rules.movement import Movement, movement
@@ -87,6 +89,10 @@ class CraftAnatomy:
     @property
     def has_cargo(self) -> bool:
         return any(bay.kind in CARGO_BAYS and bay.size for bay in self.unit.transporters)
+
+    def shots_of(self, state: State, mount: int) -> int | None:
+        """The shots that a weapon can draw on; None where it needs none."""
+        return shots_of(self.entries, self.bins, self.one_shots, state, mount)
 
 
 def _anatomy(craft: Craft) -> CraftAnatomy:

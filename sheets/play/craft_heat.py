@@ -19,7 +19,8 @@ from sheets.play.tasks import (
     ShutDown,
     WakeUp,
 )
-from sheets.record.events import HeatPhase
+from sheets.record.events import Heat, HeatPhase
+from sheets.record.options import Options
 from sheets.record.state import Due, State
 from sheets.rules.tables.heat_scale import HeatEffect, HeatKind, effects_at, fighter_heat
 from sheets.units import Fighter
@@ -35,9 +36,15 @@ def capacity_now(body: CraftAnatomy, state: State) -> int:
     return sinks_left(body, state) * body.sink_capacity
 
 
-def scale_of(now: Resolution[CraftAnatomy]) -> tuple[HeatEffect, ...]:
+def scale_of(options: Options, state: State) -> tuple[HeatEffect, ...]:
     """The heat scale of a fighter at this table."""
-    return fighter_heat(extended=now.options.extended_heat, piloting=now.state.crew[0].piloting)
+    return fighter_heat(extended=options.extended_heat, piloting=state.crew[0].piloting)
+
+
+def heat(now: Resolution[CraftAnatomy], event: Heat) -> None:
+    """Heat from outside: it counts in the heat phase, 15 points at most."""
+    now.state.outside_heat += event.points
+    now.say(f"{event.points} heat from outside", SCALE)
 
 
 def heat_phase(now: Resolution[CraftAnatomy], event: HeatPhase) -> None:
@@ -46,14 +53,17 @@ def heat_phase(now: Resolution[CraftAnatomy], event: HeatPhase) -> None:
     recover = (RegainControl(),) if state.out_of_control else ()
     awake = tuple(WakeUp(seat) for seat, member in enumerate(state.crew) if may_wake(state, member))
     if body.large:
+        state.heat_to_come = state.outside_heat = 0
         now.then(*recover, EndOfTurn())
         return
     engine = ENGINE_HEAT * state.crossed.get("engine", 0) if isinstance(body.unit, Fighter) else 0
-    gained = event.build_up + min(event.external, EXTERNAL_CAP) + engine
+    external = min(event.external + state.outside_heat, EXTERNAL_CAP)
+    gained = event.build_up + external + engine + state.heat_to_come
+    state.heat_to_come = state.outside_heat = 0
     sunk = capacity_now(body, state)
     state.heat = max(state.heat + gained - sunk, 0)
     now.say(f"heat: {gained} gained, {sunk} carried away, {state.heat} now", SCALE)
-    effects = effects_at(scale_of(now), state.heat)
+    effects = effects_at(scale_of(now.options, state), state.heat)
     tasks: list[object] = []
     if state.shutdown:
         tasks.append(Restart(effects.get(HeatKind.SHUTDOWN), HeatKind.SHUTDOWN in effects))

@@ -42,7 +42,7 @@ def marks(unit: Unit, state: State, options: Options) -> Condition:
             "component_armor": {place: slots for place, slots in state.component_armor.items() if slots},
             "destroyed": frozenset(state.gone),
             "mounts": state.mounts,
-            "shots": _less(start.shots, state.shots),
+            "shots": {mount: n for mount, n in _less(start.shots, state.shots).items() if mount in sheet.shots},
             "absorbed": {mount: taken for mount, taken in state.absorbed.items() if taken},
             "heat": min(state.heat, HOTTEST),
             "crew": tuple(

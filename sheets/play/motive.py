@@ -171,6 +171,7 @@ def _settle(now: Resolution[VehicleAnatomy]) -> None:
 def end_turn(now: Resolution[VehicleAnatomy], event: HeatPhase) -> None:
     """A vehicle has no heat; a stunned crew comes to itself by a turn."""
     state = now.state
+    state.heat_to_come = 0
     if state.destroyed:
         return
     state.stunned = max(state.stunned - 1, 0)

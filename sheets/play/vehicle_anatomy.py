@@ -8,7 +8,9 @@ from sheets.construction.clancase import free_case
 from sheets.equipment import Item
 from sheets.equipment.kinds import ArmorType, EngineType
 from sheets.play.anatomy import Bin, OncePerUnit, shot_points
+from sheets.play.supply import shots_of
 from sheets.record.boxes import absorbing
+from sheets.record.state import State
 from sheets.rules.aerospace import BARRIER
 from sheets.rules.movement import Movement, movement
 from sheets.rules.structure import internal_structure
@@ -66,6 +68,10 @@ class VehicleAnatomy:
     @property
     def turrets(self) -> tuple[str, ...]:
         return tuple(location for location in self.armor if location in ("TU", "FT"))
+
+    def shots_of(self, state: State, mount: int) -> int | None:
+        """The shots that a weapon can draw on; None where it needs none."""
+        return shots_of(self.entries, self.bins, self.one_shots, state, mount)
 
 
 def _anatomy(vehicle: Vehicle) -> VehicleAnatomy:

@@ -1,8 +1,9 @@
 """How vehicles are played: which module does what an event asks for, and each task."""
 
-from sheets.play import damage, motive, spending, tasks, vehicle_criticals, vehicle_damage
+from sheets.play import damage, motive, spending, supply, tasks, vehicle_criticals, vehicle_damage
 from sheets.play.resolution import Family
 from sheets.play.vehicle_anatomy import VehicleAnatomy, vehicle_anatomy
+from sheets.play.vehicle_status import vehicle_status
 from sheets.record import events
 from sheets.record.options import Options
 from sheets.record.state import CrewMember, Draft, State
@@ -25,6 +26,7 @@ def fresh(vehicle: Vehicle, options: Options) -> State:
 VEHICLES = Family(
     body=vehicle_anatomy,
     fresh=fresh,
+    status=vehicle_status,
     events={
         events.Hit: vehicle_damage.hit,
         events.Attack: vehicle_damage.attack,
@@ -32,6 +34,9 @@ VEHICLES = Family(
         events.CriticalRoll: vehicle_criticals.critical_roll,
         events.MotiveRoll: motive.motive_roll,
         events.Spend: spending.spend,
+        events.Fire: supply.fire,
+        events.ClearJam: supply.clear_jam,
+        events.Reload: supply.reload,
         events.EndPhase: motive.end_phase,
         events.HeatPhase: motive.end_turn,
     },

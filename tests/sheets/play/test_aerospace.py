@@ -8,7 +8,8 @@ from sheets.equipment.kinds import ArmorType, EngineType
 from sheets.play import Refused
 from sheets.play.control import thrust_now
 from sheets.play.craft_anatomy import craft_anatomy
-from sheets.record.events import Attack, CrewHit, Critical, EndPhase, Explode, HeatPhase, Hit
+from sheets.play.step import status
+from sheets.record.events import Attack, CrewHit, Critical, EndPhase, Explode, Fire, Heat, HeatPhase, Hit
 from sheets.units import DropShip, Fighter, WarShip
 from sheets.units.spacecraft import DriveCore
 from sheets.units.systems import Armor, Engine, HeatSinks
@@ -226,3 +227,36 @@ def test_what_a_craft_has_not_is_refused() -> None:
         table.say(Hit(location="LS", damage=2))
     with pytest.raises(Refused, match="gyro"):
         table.say(Critical(location="NOS", item="gyro"))
+
+
+def test_the_status_of_a_fighter() -> None:
+    """digest 14.4: sensors +1, fire control +2 for each hit, and at the third no weapon fires."""
+    table = fighter()
+    table.say(Critical(location="NOS", item="sensors"))
+    table.say(Critical(location="NOS", item="fcs"))
+    now = status(table.unit, table.state)
+    assert [modifier.value for modifier in now.gunnery] == [1, 2]
+    assert all(weapon.fires for weapon in now.weapons)
+    for _ in range(2):
+        table.say(Critical(location="NOS", item="fcs"))
+    now = status(table.unit, table.state)
+    assert {weapon.why for weapon in now.weapons} == {"no fire control"}
+    assert now.must_withdraw
+
+
+def test_a_fighter_with_an_engine_hit_must_withdraw() -> None:
+    """digest 12.2: and the hit makes two points of heat."""
+    table = fighter()
+    table.say(Critical(location="AFT", item="engine"))
+    now = status(table.unit, table.state)
+    assert (now.reasons, now.moves, now.heat_made) == (("the engine is hit",), {"safe": 4, "max": 6}, {"engine": 2})
+
+
+def test_fire_and_heat_from_outside_count_in_the_heat_phase() -> None:
+    """digest 14.5: two medium lasers make 6, and 10 sinks carry away 10."""
+    table = fighter()
+    table.say(Fire(weapon=0))
+    table.say(Fire(weapon=1))
+    table.say(Heat(points=8))
+    table.say(HeatPhase())
+    assert (table.state.heat, table.state.outside_heat) == (4, 0)

@@ -7,8 +7,20 @@ import pytest
 from sheets.equipment.kinds import ArmorType, EngineType
 from sheets.play import Refused
 from sheets.play.motive import speed_now
+from sheets.play.step import status
 from sheets.play.vehicle_anatomy import vehicle_anatomy
-from sheets.record.events import Attack, Critical, CriticalRoll, EndPhase, HeatPhase, Hit, MotiveRoll
+from sheets.record.events import (
+    Attack,
+    ClearJam,
+    Critical,
+    CriticalRoll,
+    EndPhase,
+    Fire,
+    HeatPhase,
+    Hit,
+    MotiveRoll,
+    Reload,
+)
 from sheets.units import Vehicle
 from sheets.units.systems import Armor, Engine
 from sheets.units.vehicle import Motive
@@ -219,3 +231,37 @@ def test_what_a_vehicle_has_not_is_refused() -> None:
         table.say(Hit(location="HD", damage=2))
     with pytest.raises(Refused, match="gyro"):
         table.say(Critical(location="FR", item="gyro"))
+
+
+def test_the_status_of_a_vehicle() -> None:
+    """digest 12.2, 13.4: sensor hits count on every shot, a stunned crew neither fires nor drives at flank speed."""
+    table = in_play()
+    table.say(Critical(location="FR", item="sensors"))
+    table.say(Critical(location="FR", item="commander"))
+    now = status(table.unit, table.state)
+    assert sum(modifier.value for modifier in now.gunnery) == 2
+    assert (now.moves["cruise"], now.moves["flank"], now.piloting) == (5, 5, 6)
+    assert {weapon.why for weapon in now.weapons} == {"the crew is stunned"}
+    assert not now.must_withdraw
+
+
+def test_a_vehicle_that_cannot_move_must_withdraw() -> None:
+    """digest 12.2"""
+    table = in_play()
+    table.say(Critical(location="RR", item="engine"))
+    assert status(table.unit, table.state).reasons == ("it cannot move again",)
+
+
+def test_a_weapon_fires_jams_and_is_cleared() -> None:
+    """digest 7.1: the lot feeds every autocannon of its class, and the bay fills it again."""
+    table = in_play(items=(*mounts("Autocannon/5", at="FR"), *mounts("IS Ammo AC/5", at="BD")))
+    table.say(Fire(weapon=2, times=3, jammed=True))
+    assert (table.state.shots[3], table.state.jammed) == (17, frozenset({2}))
+    with pytest.raises(Refused, match="jammed"):
+        table.say(Fire(weapon=2))
+    table.say(ClearJam(weapon=2))
+    table.say(Fire(weapon=2, times=17))
+    with pytest.raises(Refused, match="no ammunition"):
+        table.say(Fire(weapon=2))
+    table.say(Reload(bin=3))
+    assert table.state.shots[3] == 20

@@ -1,0 +1,81 @@
+"""What a vehicle can do right now."""
+
+from sheets.play.motive import IMMOBILE, driving_modifiers, speed_now
+from sheets.play.status import Status, WeaponStatus
+from sheets.play.vehicle_anatomy import VehicleAnatomy
+from sheets.record.options import Options
+from sheets.record.state import Modifier, State
+from sheets.units.vehicle import Motive
+
+BLIND = 4  # sensor hits
+CRIPPLING = "digest 12.2"
+EFFECT = "digest 13.4"
+
+
+def vehicle_status(body: VehicleAnatomy, state: State, options: Options) -> Status:
+    """Movement, fire, driving, and whether the vehicle must leave."""
+    speed = speed_now(body, state)
+    stunned = state.stunned > 0
+    weapons = tuple(
+        _weapon(body, state, location, mount) for location, mounts in body.weapons.items() for mount in mounts
+    )
+    modifiers = driving_modifiers(body, state)
+    able = not state.crew[0].dead
+    reasons = crippled(body, state, weapons)
+    return Status(
+        moves={"cruise": speed.cruise, "flank": speed.cruise if stunned else speed.flank, "jump": speed.jump},
+        gunnery=_gunnery(state),
+        piloting=state.crew[0].piloting + sum(modifier.value for modifier in modifiers) if able else None,
+        piloting_modifiers=modifiers,
+        weapons=weapons,
+        heat=0,
+        heat_sunk=None,
+        heat_made={},
+        physical=("charge",) if speed.cruise and able and not stunned and body.unit.motive is not Motive.VTOL else (),
+        must_withdraw=bool(reasons),
+        reasons=tuple(reasons) if not state.destroyed else (state.destroyed,),
+        destroyed=state.destroyed,
+    )
+
+
+def _gunnery(state: State) -> tuple[Modifier, ...]:
+    """What changes every shot: the commander or copilot, and the sensors."""
+    found = [Modifier(f"{who} hit", 1, EFFECT) for who in ("commander", "copilot") if state.crossed.get(who)]
+    sensors = state.crossed.get("sensors", 0)
+    if sensors:
+        found.append(Modifier("sensors hit", sensors, EFFECT))
+    return tuple(found)
+
+
+def _weapon(body: VehicleAnatomy, state: State, location: str, mount: int) -> WeaponStatus:
+    """One weapon. A stabilizer hit doubles what the vehicle's own movement adds, so it has no number here."""
+    entry = body.entries[mount]
+    shots = body.shots_of(state, mount)
+    why = ""
+    if mount in state.mounts or location in state.gone:
+        why = "destroyed"
+    elif mount in state.jammed:
+        why = "jammed"
+    elif shots == 0:
+        why = "no ammunition"
+    elif state.crossed.get("sensors", 0) >= BLIND:
+        why = "no sensors"
+    elif state.crew[0].dead:
+        why = "the crew is dead"
+    elif state.stunned:
+        why = "the crew is stunned"
+    return WeaponStatus(mount, entry.title, location, not why, why, (), shots)
+
+
+def crippled(body: VehicleAnatomy, state: State, weapons: tuple[WeaponStatus, ...]) -> list[str]:
+    """Why a vehicle must withdraw (digest 12.2)."""
+    found = [
+        f"the structure of the {body.names[place]} is damaged"
+        for place, points in body.structure.items()
+        if state.structure[place] < points and not state.armor[place]
+    ]
+    if state.crossed.get(IMMOBILE):
+        found.append("it cannot move again")
+    if weapons and not any(weapon.fires or weapon.why == "the crew is stunned" for weapon in weapons):
+        found.append("no weapon can fire")
+    return found
