@@ -14,6 +14,7 @@ from exporters.cards import Layout, Look, card_of, pages, pairs
 from exporters.page import check, pdf
 from exporters.recordsheet import draw
 from fuzz.mutations import json_values, mutated
+from fuzz.table import played
 from importers import Loaded, Source, load, load_all
 from importers.text import CONTROLS
 from sheets.alphastrike import NoElement, convert, element_row
@@ -25,6 +26,7 @@ from sheets.units import JSON_VERSION, Unit, dump, from_json, to_json
 from sheets.units.difference import differences
 
 ROOT = Path(__file__).resolve().parent.parent
+PLAYED = 0.3  # of units come to the table
 DRAWN = 0.04  # of units are drawn, which takes longer than all else
 
 
@@ -96,6 +98,8 @@ def _of_unit(unit: Unit, loaded: Loaded, given: FuzzInput, dice: Random) -> Iter
     }
     for form in writable():
         steps[f"write {form}"] = lambda form=form: _round_trip(unit, form, strict, strict and form == own)  # type: ignore[misc]
+    if dice.random() < PLAYED:
+        steps["play"] = lambda: played(unit, dice)
     if dice.random() < DRAWN:
         steps["sheet"] = lambda: _drawn(unit)
         steps["card"] = lambda: _card(unit)

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from exporters.blk.blocks import Block, decimal, head, name_line, tail, value
 from exporters.blk.equipment import location_blocks, weapon_quirks
 from exporters.blk.systems import flag_blocks, plating_blocks
+from sheets.equipment import item
 from sheets.equipment.kinds import TechSide
 from sheets.formats.blk import INFANTRY_MOTION, SINGLE_BLOCKS, SUIT_ATTACKS, Dialect
 from sheets.units.battlearmor import SQUAD, BattleArmor, SuitClass, SuitMotive
@@ -61,10 +62,12 @@ def _beast(beast: Beast) -> str:
 
 
 def _worn(unit: Infantry) -> tuple[Mount, ...]:
-    """What the troopers carry: gear, field guns, then the armour kit and the anti-'Mech gear."""
-    kit = [] if unit.armor_kit is None else [unit.armor_kit]
-    gear = [ANTI_MECH_GEAR] if unit.anti_mech_gear else []
-    return (*unit.mounts, *(Mount(item=name, location=TROOPERS) for name in kit + gear))
+    """What the troopers carry: gear, field guns, the armour kit, the anti-'Mech gear. The first kit is the one worn."""
+    kits = (n for n, mount in enumerate(unit.mounts) if mount.known and "armor-kit" in item(mount.item).traits)
+    first = next(kits, len(unit.mounts))
+    worn = [] if unit.armor_kit is None else [Mount(item=unit.armor_kit, location=TROOPERS)]
+    gear = [Mount(item=ANTI_MECH_GEAR, location=TROOPERS)] if unit.anti_mech_gear else []
+    return (*unit.mounts[:first], *worn, *unit.mounts[first:], *gear)
 
 
 def _custom_armor(armor: CustomArmor) -> Iterator[Block]:

@@ -14,7 +14,7 @@ from sheets.problem import Severity
 from sheets.units import Unit
 from sheets.units.base import Extra, Fluff, RulesLevel, SystemNote, TechBase
 from sheets.units.transporter import Platoon, Transporter, TransporterKind
-from tests.builders import mech, tank
+from tests.builders import mech, mounts, platoon, tank
 from tests.importers.blk.corpus import texts
 from tests.importers.blk.texts import SAMPLES, read
 
@@ -121,3 +121,10 @@ def test_technology_that_the_format_has_no_word_for_is_turned_down() -> None:
     unit = tank(tech_base=TechBase.CLAN, rules_level=RulesLevel.INTRODUCTORY)
     with pytest.raises(Unwritable, match="no word for introductory clan technology"):
         write_blk(unit)
+
+
+def test_the_first_of_two_kits_is_the_one_that_is_worn() -> None:
+    """Written behind the other one they would change places with each reading."""
+    kits = ("Ablative, Standard", "Ablative, Concealed")
+    worn = platoon(armor_kit=kits[0], mounts=mounts(kits[1], at="TPRS"))
+    assert again(worn) == worn
