@@ -19,6 +19,7 @@ COMMANDS = {  # each in the module of its name in astech.commands
     "explain": "A sum line by line: Battle Value, cost, Alpha Strike.",
     "convert": "Rewrite units in another format.",
     "sheet": "Record sheets.",
+    "condition": "What has happened to units, in words and as JSON.",
     "diff": "What differs between two units.",
     "errata": "The rulings of the errata documents.",
     "schema": "The JSON Schema of our own JSON format.",

@@ -1,7 +1,7 @@
 """The option --condition: what has happened to units, as JSON of one, of several by name, or a folder of files."""
 
 import json
-from collections.abc import Iterable, Sized
+from collections.abc import Callable, Iterable, Sized
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 from typing import Any
@@ -10,9 +10,11 @@ import click
 from pydantic import ValidationError
 
 from astech.options import Function
-from astech.terminal import reason
+from astech.terminal import complain, reason
 from importers.own_json import HALVES
 from sheets.record.condition import Condition
+from sheets.record.damage_words import Told, UnknownDamage
+from sheets.units import Unit
 
 FRESH = Condition()
 MAX_BYTES = 4_000_000  # of a file with conditions: those of a thousand units
@@ -77,6 +79,23 @@ def condition_option(function: Function) -> Function:
     return click.option("--condition", "conditions", type=ConditionType(), default=NOBODY, metavar="JSON", help=text)(
         function
     )
+
+
+def damage_option(function: Function) -> Function:
+    """The option --damage."""
+    text = 'Damage in words: "LT 12, CT 5 rear, AC/20 3 shots, RT slot 1, engine 1, heat 5"; for N units N times.'
+    return click.option("--damage", "damages", multiple=True, metavar="WORDS", help=text)(function)
+
+
+def told_condition(unit: Unit, told: Callable[[], Told]) -> Condition:
+    """The condition that words mean; ends the command when they mean nothing on the unit's sheet or card."""
+    try:
+        condition, notes = told()
+    except UnknownDamage as unknown:
+        raise click.UsageError(f"--damage for {unit.name}: {unknown}") from None
+    for note in notes:
+        complain(f"{unit.name}: {note}")
+    return condition
 
 
 def read_conditions(path: Path) -> Conditions:

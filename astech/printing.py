@@ -11,8 +11,8 @@ from typing import Generic, NamedTuple, Self, TypeVar
 
 import click
 
-from astech.batch import BatchOptions, Place, Tally, run, run_shown, saying_what_is_whole, tell
-from astech.conditions import Conditions
+from astech.batch import BatchOptions, Outcome, Place, Tally, run, run_shown, saying_what_is_whole, tell
+from astech.conditions import FRESH, NOBODY, Conditions, told_condition
 from astech.crews import OneEach, seated
 from astech.naming import output_name
 from astech.outputs import Existing, Form, Outputs, Skipped, Standing
@@ -22,6 +22,7 @@ from exporters.page import Page, fonts, pdf, png, svg
 from importers import DEBUG, Source, internal_error, walk
 from sheets.problem import Problem, Severity
 from sheets.record import Condition, CrewState
+from sheets.record.damage_words import Told
 from sheets.units import Unit
 
 Made = TypeVar("Made")
@@ -49,6 +50,7 @@ class Product(ABC, Generic[Made]):
 
     conditions: Conditions
     pilots: OneEach[CrewState]
+    marks: OneEach[Condition]  # that damage in words has made
     fillable: bool
     dpi: int
     font: Path | None  # for letters that our own fonts lack
@@ -94,7 +96,12 @@ class Product(ABC, Generic[Made]):
 
     def condition(self, unit: Unit, place: Place) -> Condition:
         """What has happened to a unit, and who sits in it."""
-        return seated(self.conditions.of(place.file, unit.name), self.pilots.of(place))
+        marked = self.marks.of(place) or self.conditions.of(place.file, unit.name)
+        return seated(marked, self.pilots.of(place))
+
+    @abstractmethod
+    def told(self, unit: Unit, damage: str) -> Told:
+        """What damage in words marks; raises UnknownDamage."""
 
     def says_each(self) -> bool:
         """Whether something is said of each unit, so that one has to know which they are."""
@@ -141,18 +148,38 @@ class Printing(Generic[Made]):
     """The units of some paths on their way to paper."""
 
     def __init__(
-        self, product: Product[Made], paths: tuple[str, ...], options: BatchOptions, existing: Existing
+        self,
+        product: Product[Made],
+        paths: tuple[str, ...],
+        options: BatchOptions,
+        existing: Existing,
+        damages: tuple[str, ...],
     ) -> None:
         self.options = options
         self.sources: list[Source] = list(walk(paths))
         self.product = product
-        if product.says_each():
-            self.product = product.dealt([outcome.place for outcome in run(self.sources, _found, options)])
+        if damages or product.says_each():
+            found = list(run(self.sources, _found, options))
+            self.product = product.dealt([outcome.place for outcome in found])
+            if damages:
+                self.product = replace(self.product, marks=self._marks(damages, found))
         self.standing = Standing(existing, (*(source.path for source in self.sources), *product.read()))
         self.tally = Tally(product.noun, options.quiet)
         self.units: list[tuple[str, str]] = []  # the file and the name of each that is printed
         self.files: dict[int, str] = {}  # of what waits to be drawn, by its id
         self.undrawn: dict[str, None] = {}  # letters that no font has
+
+    def _marks(self, damages: tuple[str, ...], found: Sequence[Outcome[Unit]]) -> OneEach[Condition]:
+        """What damage in words marks on each unit; ends the command when a word is on no sheet."""
+        if self.product.conditions is not NOBODY:
+            raise click.UsageError("--damage and --condition both say what has happened; expected one of them")
+        places = [outcome.place for outcome in found]
+        OneEach("--damage", damages).deal(places)
+        marked = []
+        for outcome, damage in zip(found, damages, strict=True):
+            unit = outcome.value
+            marked.append(FRESH if unit is None else told_condition(unit, partial(self.product.told, unit, damage)))
+        return OneEach("--damage", tuple(marked)).deal(places)
 
     def run(self, output: Path, named: Form | None, wanted: Form | None, template: str) -> int:
         """Everything into what `form_of` says that the output is; returns the exit code.
@@ -264,8 +291,9 @@ class Printing(Generic[Made]):
         self.tally.unwritten.append(Problem(severity=Severity.ERROR, found=found))
 
 
-def _found(unit: Unit, place: Place) -> None:
+def _found(unit: Unit, place: Place) -> Unit:
     """The work of merely finding all units."""
+    return unit
 
 
 def _with_font(font: Path | None, work: Callable[[Unit, Place], Result], unit: Unit, place: Place) -> Result:

@@ -9,7 +9,7 @@ from pathlib import Path, PurePosixPath
 import click
 
 from astech.batch import BatchOptions, Place
-from astech.conditions import Conditions, condition_option
+from astech.conditions import Conditions, condition_option, damage_option
 from astech.crews import OneEach, pilot_option
 from astech.naming import name_option
 from astech.options import batch_options, font_option, loadout_option, paths_argument
@@ -34,9 +34,12 @@ from exporters.cards import (
     picture,
     roster_pairs,
 )
+from exporters.cards.criticals import boxes_of
 from exporters.page import Page
-from sheets.alphastrike import NoElement
-from sheets.record import CrewState
+from sheets.alphastrike import NoElement, convert
+from sheets.alphastrike.elementtypes import TRACKS_HEAT
+from sheets.record import Condition, CrewState
+from sheets.record.damage_words import Told, UnknownDamage, damaged_card
 from sheets.units import Unit
 
 TITLE = "Alpha Strike cards"
@@ -67,6 +70,14 @@ class Cards(Product[Card]):
             )
         except NoElement as none:
             raise Skipped(str(none)) from None
+
+    def told(self, unit: Unit, damage: str) -> Told:
+        try:
+            element = convert(unit, self.edition)
+        except NoElement as none:
+            raise UnknownDamage(str(none)) from None
+        heats = element.type in TRACKS_HEAT
+        return damaged_card(damage, element.armor, element.structure, boxes_of(element), heats)
 
     def _skill(self, place: Place) -> Skills:
         given = self.skills.of(place)
@@ -207,6 +218,7 @@ def finite(ctx: click.Context, param: click.Parameter, number: float) -> float:
 @edition_option
 @font_option
 @condition_option
+@damage_option
 @click.option(
     "--order", type=click.Choice(["name", "size", "value"]), help="The order of the cards (default: as given)."
 )
@@ -234,6 +246,7 @@ def card(
     template: str,
     edition: str,
     conditions: Conditions,
+    damages: tuple[str, ...],
     font: Path | None,
     order: Order | None,
     grouping: Grouping | None,
@@ -251,6 +264,7 @@ def card(
       astech card units/ -o cards.pdf --paper a4 --backs behind --order value
       astech card lance/ -o lance.pdf --skill 3 --force "Gray Watch" --group type --fillable
       astech card lance/ -o lance.pdf --condition after-the-battle/
+      astech card "Atlas AS7-D" -o atlas.pdf --damage "armor 4, engine 1, heat 2"
       astech card Brolga.mtf Brolga.mtf -o pair.pdf --pilot "Ada Voss 3/4" --pilot "Jon Teague 4/5"
       astech card units.zip -o cards --to svg --name "{unit_type}/{chassis} {model}"
     """
@@ -261,5 +275,6 @@ def card(
     on = paper or ("card" if named is None else "letter")
     layout = Layout(look, None if on == "card" else on, backs, flip, margin)
     each = OneEach("--pilot", pilots), OneEach("--skill", skills)
-    cards = Cards(conditions, each[0], fillable, dpi, font, layout, each[1], edition, order, grouping, force)
-    sys.exit(Printing(cards, paths, batch, existing).run(output, named, form, template))
+    marks: OneEach[Condition] = OneEach("--damage")
+    cards = Cards(conditions, each[0], marks, fillable, dpi, font, layout, each[1], edition, order, grouping, force)
+    sys.exit(Printing(cards, paths, batch, existing, damages).run(output, named, form, template))

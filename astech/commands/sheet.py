@@ -9,7 +9,7 @@ from typing import TypedDict, Unpack
 import click
 
 from astech.batch import BatchOptions, Place
-from astech.conditions import Conditions, condition_option
+from astech.conditions import Conditions, condition_option, damage_option
 from astech.crews import OneEach, pilot_option
 from astech.naming import name_option
 from astech.options import batch_options, font_option, loadout_option, paths_argument
@@ -22,7 +22,8 @@ from exporters.recordsheet.book import DrawnSheet, document_pages, drawn_alone
 from exporters.recordsheet.layout import AnySheet
 from exporters.recordsheet.options import PaperName, WeaponOrder
 from sheets.editions import books
-from sheets.record import CrewState
+from sheets.record import Condition, CrewState
+from sheets.record.damage_words import Told, damaged
 from sheets.record.strays import strays
 from sheets.units import Unit
 
@@ -42,6 +43,9 @@ class Sheets(Product[AnySheet | DrawnSheet]):
 
     def make(self, unit: Unit, place: Place) -> AnySheet:
         return Sheet(unit, self.condition(unit, place), self.options)
+
+    def told(self, unit: Unit, damage: str) -> Told:
+        return damaged(unit, damage)
 
     def drawn(self, unit: Unit, place: Place) -> AnySheet | DrawnSheet:
         return drawn_alone(self.make(unit, place), self.fillable)
@@ -144,6 +148,7 @@ class Chosen(TypedDict):
 @click.option("--picture", type=click.Path(exists=True, dir_okay=False, path_type=Path), help="A PNG or JPEG to print.")
 @font_option
 @condition_option
+@damage_option
 @click.option("--fillable", is_flag=True, help="Pips, slots and blanks can be filled in on a screen (PDF).")
 @click.option("--dpi", type=click.IntRange(36, 1200), default=150, show_default=True, help="Dots per inch of a .png.")
 @batch_options
@@ -153,6 +158,7 @@ def sheet(
     output: Path,
     form: Form | None,
     conditions: Conditions,
+    damages: tuple[str, ...],
     pilots: tuple[CrewState, ...],
     template: str,
     fillable: bool,
@@ -174,11 +180,14 @@ def sheet(
       astech sheet lance.zip -o lance.pdf --paper a4 --fives --fillable
       astech sheet Brolga.mtf Brolga.mtf -o pair.pdf --pilot "Ada Voss 3/4" --pilot "Jon Teague 4/5"
       astech sheet units -o sheets --to svg --name "{era}/{chassis} {model}"
+      astech sheet "Atlas AS7-D" -o atlas.pdf --damage "LT 12, CT 5 rear, AC/20 3 shots, engine 1, heat 5, pilot 2"
       astech sheet --squadron Corsair.blk Corsair.blk Stuka.blk -o squadron.pdf
     """
     named = form_of(output, form)
-    sheets = Sheets(conditions, OneEach("--pilot", pilots), fillable, dpi, font, _options(chosen), chosen["picture"])
-    sys.exit(Printing(sheets, paths, batch, existing).run(output, named, form, template))
+    seats = OneEach("--pilot", pilots)
+    marks: OneEach[Condition] = OneEach("--damage")
+    sheets = Sheets(conditions, seats, marks, fillable, dpi, font, _options(chosen), chosen["picture"])
+    sys.exit(Printing(sheets, paths, batch, existing, damages).run(output, named, form, template))
 
 
 def _options(chosen: Chosen) -> SheetOptions:

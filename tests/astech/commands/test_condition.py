@@ -1,0 +1,93 @@
+"""`astech condition`, and --damage and --pilot one for each unit."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.conftest import Astech
+
+DAMAGE = "LT 12, CT 5 rear, SRM 6 3 shots, LA slot 1, engine 1, heat 5, pilot 2"
+
+
+@pytest.fixture
+def brolga(data: Path) -> Path:
+    return data / "Brolga BRG-2.mtf"
+
+
+def test_a_new_condition_is_shown_checked_and_printed(astech: Astech, brolga: Path, tmp_path: Path) -> None:
+    made = astech("condition", "new", brolga, "--damage", DAMAGE)
+    assert (made.returncode, made.stderr) == (0, "")
+    file = tmp_path / "brolga.json"
+    file.write_text(made.stdout)
+    shown = astech("condition", "show", brolga, file).stdout
+    for line in (
+        "armor lost: LT 12",
+        "rear armor lost: CT 5",
+        "slots struck: LA 1",
+        "critical hits: engine 1",
+        "heat: 5",
+    ):
+        assert line in shown
+    assert astech("condition", "check", brolga, file).returncode == 0
+    by_file, by_words = (tmp_path / folder / "brolga.svg" for folder in ("file", "words"))
+    for out in (by_file, by_words):
+        out.parent.mkdir()
+    assert astech("sheet", brolga, "--condition", file, "-o", by_file).returncode == 0
+    assert astech("sheet", brolga, "--damage", DAMAGE, "-o", by_words).returncode == 0
+    assert by_file.read_text() == by_words.read_text()
+
+
+def test_an_untouched_unit(astech: Astech, brolga: Path, tmp_path: Path) -> None:
+    made = astech("condition", "new", brolga)
+    assert json.loads(made.stdout) == {}
+    (tmp_path / "fresh.json").write_text(made.stdout)
+    assert astech("condition", "show", brolga, tmp_path / "fresh.json").stdout == "Brolga BRG-2: untouched\n"
+
+
+def test_check_names_what_has_no_place(astech: Astech, brolga: Path, tmp_path: Path) -> None:
+    (tmp_path / "odd.json").write_text('{"armor": {"LTT": 5}}')
+    done = astech("condition", "check", brolga, tmp_path / "odd.json")
+    assert done.returncode == 1
+    assert "LTT" in done.stderr
+
+
+def test_unknown_damage_ends_the_command_before_anything_is_written(
+    astech: Astech, brolga: Path, tmp_path: Path
+) -> None:
+    done = astech("sheet", brolga, "--damage", "LTT 5", "-o", tmp_path / "out.pdf")
+    assert done.returncode == 2
+    assert "--damage for Brolga BRG-2: 'LTT 5' is nothing on this sheet; perhaps LT" in done.stderr
+    assert not (tmp_path / "out.pdf").exists()
+
+
+def test_two_copies_have_their_own_pilots_and_damage(astech: Astech, brolga: Path, tmp_path: Path) -> None:
+    said = ("--pilot", "Ada Voss 3/4", "--pilot", "Ben Sorrow 2/3", "--damage", "LT 1", "--damage", "RT 1")
+    done = astech("sheet", brolga, brolga, *said, "-o", tmp_path / "two.svg")
+    assert (done.returncode, done.stderr) == (0, "")
+    first, second = ((tmp_path / name).read_text() for name in ("two.svg", "two-2.svg"))
+    assert "Voss" in first
+    assert "Sorrow" not in first
+    assert "Sorrow" in second
+
+
+@pytest.mark.parametrize("said", [["--damage", "LT 1"] * 3, ["--damage", "LT 1"]])
+def test_any_other_count_is_an_error(astech: Astech, brolga: Path, tmp_path: Path, said: list[str]) -> None:
+    done = astech("sheet", brolga, brolga, *said, "-o", tmp_path / "out.pdf")
+    assert done.returncode == 2
+    assert "for 2 units; expected one for each" in done.stderr
+
+
+def test_cards_have_skills_and_damage_of_their_own(astech: Astech, brolga: Path, tmp_path: Path) -> None:
+    said = ("--skill", "2", "--skill", "3/4", "--damage", "armor 2", "--damage", "engine 1")
+    assert astech("card", brolga, brolga, *said, "-o", tmp_path / "cards.pdf").returncode == 0
+    wrong = astech("card", brolga, "--damage", "LT 5", "-o", tmp_path / "card.pdf")
+    assert wrong.returncode == 2
+    assert "the card has armor, structure" in wrong.stderr
+    assert astech("card", brolga, "--skill", "2", "--skill", "3", "-o", tmp_path / "card.pdf").returncode == 2
+
+
+def test_a_file_without_a_condition_is_named(astech: Astech, brolga: Path) -> None:
+    done = astech("condition", "read", brolga)
+    assert done.returncode == 1
+    assert "holds no condition" in done.stderr

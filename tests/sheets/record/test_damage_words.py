@@ -1,0 +1,103 @@
+"""Damage in words: every name is one of the sheet's, slots count from 1, and more than there is fills the boxes."""
+
+from pathlib import Path
+
+import pytest
+
+from importers import load
+from sheets.record import Condition
+from sheets.record.damage_words import UnknownDamage, damaged, damaged_card
+from sheets.record.strays import strays
+from sheets.units import Unit
+
+
+@pytest.fixture(scope="module")
+def brolga(data: Path) -> Unit:
+    return load(data / "Brolga BRG-2.mtf").require()
+
+
+def words(unit: Unit, text: str) -> Condition:
+    told = damaged(unit, text)
+    assert told.notes == ()
+    assert strays(unit, told.condition) == []
+    return told.condition
+
+
+def test_points_go_through_the_armor_into_the_structure(brolga: Unit) -> None:
+    armor = 16  # of an arm of the Brolga
+    assert words(brolga, "LA 16").structure == {}
+    through = words(brolga, "la 10, left arm 8")
+    assert (through.armor, through.structure) == ({"LA": armor}, {"LA": 2})
+
+
+def test_the_rear_has_armor_of_its_own(brolga: Unit) -> None:
+    assert words(brolga, "CT 3 rear; CT rear 1, CT 2") == Condition(rear={"CT": 4}, armor={"CT": 2})
+
+
+def test_slots_count_from_one(brolga: Unit) -> None:
+    assert words(brolga, "LA slot 1, LA slots 2 3").slots == {"LA": frozenset({0, 1, 2})}
+
+
+def test_boxes_are_counted_by_their_names(brolga: Unit) -> None:
+    marked = words(brolga, "engine 1, engine, life support 1, heat 5, pilot 2")
+    assert marked.criticals == {"engine": 2, "life-support": 1}
+    assert (marked.heat, marked.crew[0].hits) == (5, 2)
+
+
+def test_shots_are_spent_by_the_weapon_s_name(brolga: Unit) -> None:
+    (spent,) = words(brolga, "SRM 6 3 shots").shots.items()
+    assert "SRM-6" in brolga.mounts[spent[0]].item
+    assert spent[1] == 3
+
+
+def test_items_and_locations_are_destroyed(brolga: Unit) -> None:
+    marked = words(brolga, "RA destroyed, large laser destroyed")
+    assert marked.destroyed == {"RA"}
+    assert [brolga.mounts[position].item for position in marked.mounts] == ["Large Laser"]
+
+
+@pytest.mark.parametrize(
+    ("text", "note"),
+    [
+        ("LA 99", "LA is filled, 75 of 99 points are left over"),
+        ("gyro 3", "3 in all, there are 2; they are filled"),
+        ("heat 99", "99 in all, there are 50"),
+        ("SRM 6 99 shots", "more than there are; all are spent"),
+    ],
+)
+def test_more_than_there_is_fills_it_and_is_said(brolga: Unit, text: str, note: str) -> None:
+    told = damaged(brolga, text)
+    assert note in told.notes[0]
+    assert strays(brolga, told.condition) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("LAA 5", "perhaps LA"),
+        ("engin 1", "perhaps engine"),
+        ("SMR 6 3 shots", "perhaps SRM 6"),
+        ("LA 5 rear", "LA has no rear armor"),
+        ("LA slot 13", "slots 1 to 12"),
+        ("LA", "expected how much"),
+        ("LA -5", "expected how many points"),
+        ("LA 5 reer", "perhaps rear"),
+        ("medium laser destroyed", "which of them"),
+        ("LT 5,, heat 2", "nothing stands between two commas"),
+        ("", "expected something like"),
+        ("xyzzy", "is nothing on this sheet, which has"),
+    ],
+)
+def test_what_the_sheet_does_not_have_is_refused_with_the_near_miss(brolga: Unit, text: str, reason: str) -> None:
+    with pytest.raises(UnknownDamage) as refused:
+        damaged(brolga, text)
+    assert reason in str(refused.value)
+
+
+def test_a_card_has_boxes_of_its_own() -> None:
+    told = damaged_card("armor 2, fire control 1, engine 9, heat 1", 5, 4, {"engine": 2, "fire-control": 4}, heats=True)
+    alpha = told.condition.alpha
+    assert (alpha.armor, alpha.heat, alpha.criticals) == (2, 1, {"fire-control": 1, "engine": 2})
+    assert "they are filled" in told.notes[0]
+    with pytest.raises(UnknownDamage, match="perhaps armor"):
+        damaged_card("armr 2", 5, 4, {}, heats=False)
