@@ -37,7 +37,7 @@ def speed_now(body: VehicleAnatomy, state: State) -> SpeedNow:
     """What damage has left of the movement points."""
     moves = body.moves
     shed = any(mount in state.mounts for mount in body.absorbing)  # modular armor slows while it lasts
-    cruise = max(moves.walk + shed - _lost(state), 0)
+    cruise = max(moves.walk + shed - _lost(body, state), 0)
     if not cruise or state.crossed.get("engine") or state.crossed.get(IMMOBILE):
         return SpeedNow(0, 0, moves.jump)
     if moves.run == moves.plain_run:
@@ -46,8 +46,15 @@ def speed_now(body: VehicleAnatomy, state: State) -> SpeedNow:
     return SpeedNow(cruise, 2 * cruise - penalty, moves.jump)
 
 
-def _lost(state: State) -> int:
-    return state.crossed.get(SPEED_LOST, 0) + state.crossed.get(ROTOR_LOST, 0)
+def _lost(body: VehicleAnatomy, state: State) -> int:
+    """The cruising MP lost; of a vehicle that came with a marked sheet as its boxes say, moderate damage first."""
+    crossed = state.crossed
+    lost = crossed.get(SPEED_LOST)
+    if lost is None:
+        lost = crossed.get("motive-2", 0)
+        if crossed.get("motive-3"):
+            lost += max(body.moves.walk - lost, 0) // 2
+    return lost + crossed.get(ROTOR_LOST, 0)
 
 
 def cross(now: Resolution[object], box: str, times: int = 1) -> None:
@@ -85,11 +92,11 @@ def damage_motive(now: Resolution[VehicleAnatomy], total: int) -> None:
     if not level:
         now.say("no motive damage", TABLE)
         return
-    cruise = max(body.moves.walk - _lost(state), 0)
-    lost = {HEAVY: cruise // 2, MAJOR: body.moves.walk - _lost(state)}.get(level, found.cruise or 0)
+    before = _lost(body, state)
+    cruise = max(body.moves.walk - before, 0)
+    lost = {HEAVY: cruise // 2, MAJOR: body.moves.walk - before}.get(level, found.cruise or 0)
     cross(now, f"motive-{level}")
-    if lost:
-        cross(now, SPEED_LOST, lost)
+    state.crossed = {**state.crossed, SPEED_LOST: before + lost}
     if cruise and lost >= cruise and level != MAJOR:
         cross(now, IMMOBILE)
     now.say(f"motive damage: {found.name.lower()}", TABLE)
@@ -100,7 +107,7 @@ def damage_motive(now: Resolution[VehicleAnatomy], total: int) -> None:
 def rotor_damaged(now: Resolution[VehicleAnatomy]) -> None:
     """A rotor loses a point of speed; with none left the VTOL must come down."""
     body, state = now.body, now.state
-    cruise = max(body.moves.walk - _lost(state), 0)
+    cruise = max(body.moves.walk - _lost(body, state), 0)
     cross(now, ROTOR_LOST)
     now.say(f"rotor damage: {max(cruise - 1, 0)} cruising MP left", ROTOR_HITS)
     if cruise == 1:

@@ -6,6 +6,7 @@ import pytest
 
 from sheets.equipment.kinds import ArmorType, EngineType
 from sheets.play import Refused
+from sheets.play.marks import marks
 from sheets.play.motive import speed_now
 from sheets.play.step import status
 from sheets.play.vehicle_anatomy import vehicle_anatomy
@@ -18,6 +19,7 @@ from sheets.record.events import (
     Fire,
     HeatPhase,
     Hit,
+    Marked,
     MotiveRoll,
     Reload,
 )
@@ -265,3 +267,16 @@ def test_a_weapon_fires_jams_and_is_cleared() -> None:
         table.say(Fire(weapon=2))
     table.say(Reload(bin=3))
     assert table.state.shots[3] == 20
+
+
+def test_a_marked_sheet_slows_a_vehicle_as_play_did() -> None:
+    """digest 13.3: moderate, then heavy damage, taken from the sheet and hit again."""
+    table = in_play()
+    table.say(MotiveRoll(dice=((4, 4),)))
+    table.say(MotiveRoll(dice=((5, 5),)))
+    assert speed(table) == (2, 3, 0)
+    other = in_play()
+    other.say(Marked(condition=marks(table.unit, table.state, table.options)))
+    assert speed(other) == (2, 3, 0)
+    other.say(MotiveRoll(dice=((4, 4),)))
+    assert speed(other) == (1, 2, 0)
