@@ -45,6 +45,9 @@ REQUIRED = (
     ),
 )
 
+LEAST_EVENTS = 99.0
+"""Percent of the events of each kind after which a recorded play and the rules core agree in everything."""
+
 _FIELD = re.compile(r"^  (\w+) +([\d.]+) % ", re.M)
 
 
@@ -63,7 +66,18 @@ def main() -> int:
             share = shares.get(field, 0.0)
             good &= share >= figures.least
             print(f"{figures.command:<8}{field:<16}{share:>10.3f}{figures.least:>10}")
+    good &= plays_agree(shared)
     return 0 if good else 1
+
+
+def plays_agree(shared: Path) -> bool:
+    """Whether the rules core comes to the state of the recorded plays after enough events of each kind."""
+    compare = shared / "check" / "plays.py"
+    if not compare.is_file():
+        return True
+    known = ("--known", str(KNOWN / "plays.jsonl"))
+    call = [sys.executable, str(compare), "--python", sys.executable, "--min", str(LEAST_EVENTS), "--show", "3", *known]
+    return subprocess.run(call, cwd=ROOT, check=False).returncode == 0
 
 
 def agreement(compare: Path, figures: Figures) -> dict[str, float]:

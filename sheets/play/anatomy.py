@@ -214,7 +214,9 @@ def _bins(
 
 def shot_points(entry: Item) -> int:
     """The points that a shot of this ammunition explodes for."""
-    return entry.ammo.damage_per_shot * entry.ammo.rack if entry.ammo is not None and entry.explosive else 0
+    if entry.ammo is None or not entry.explosive:
+        return 0
+    return entry.ammo.damage_per_shot * max(entry.ammo.rack, 1)  # a capital missile has no rack
 
 
 def _protected(
