@@ -95,6 +95,7 @@ def _frame(style: Style, width: float, height: float, tab: float) -> Symbol:
 
 
 _USUAL_STRETCH, _NARROWEST_STRETCH = 0.7, 0.54  # of the width of the letters; the last only where a name would be cut
+ANY_TEXT: tuple[Means, ...] = ("condense", "shrink", "cut")  # for words of a file, which may be any
 _LEAST_NAME = 5.9  # what is left of that beside tables, where the sheet is drawn smaller, is still 5
 
 
@@ -102,9 +103,8 @@ def name_line(x: float, y: float, name: str, room: float, font: Font, size: floa
     """The name, narrowed and made smaller as it takes; what does not fit even so is cut."""
     line = fit(name, room, font, size, least=_LEAST_NAME, narrowest=_USUAL_STRETCH)
     fits = width(line.text, line.font, line.size, line.stretch) <= room
-    means: tuple[Means, ...] = ("condense", "shrink", "cut")
     narrowest = _USUAL_STRETCH if fits else _NARROWEST_STRETCH
-    return fitted(x, y, name, room, font, size, means=means, least=_LEAST_NAME, narrowest=narrowest)
+    return fitted(x, y, name, room, font, size, means=ANY_TEXT, least=_LEAST_NAME, narrowest=narrowest)
 
 
 PAIR_LINE = 9.4
@@ -123,7 +123,7 @@ def pairs(
             Group(
                 [
                     Text(x, base, label, "condensed", style.small, colour=style.palette.soft),
-                    fitted(x + column, base, value, room - column, "condensed-bold", style.text),
+                    fitted(x + column, base, value, room - column, "condensed-bold", style.text, means=ANY_TEXT),
                 ],
                 tag="P",
             )

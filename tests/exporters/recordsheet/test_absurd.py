@@ -11,7 +11,7 @@ from exporters.recordsheet.options import PaperName
 from sheets.record import Condition
 from sheets.units import Mount, Unit
 from sheets.units.mech import Slot
-from tests.builders import mech, platoon
+from tests.builders import mech, platoon, squad, tank
 from tests.exporters.recordsheet.craft import dropship, fighter, station, warship
 from tests.exporters.recordsheet.proof import marks, runs, words
 
@@ -79,4 +79,15 @@ def test_an_unknown_item_with_an_endless_name_stays_in_its_slot() -> None:
     unknown = Mount(item="Fusion " + "(R)" * 60, known=False, location="LT")
     slots = mech().slots | {"LT": (None, Slot(mount=0), *(None,) * 10)}
     drawn = draw(mech(mounts=(unknown,), slots=slots))
+    assert [str(violation) for page in drawn for violation in check.violations(page)] == []
+
+
+@pytest.mark.parametrize(
+    "unit",
+    [mech(), tank(), squad(), platoon(), fighter(), dropship(), warship(), station()],
+    ids=lambda unit: str(unit.kind),
+)
+def test_a_source_and_a_name_of_any_length_stay_in_their_fields(unit: Unit) -> None:
+    endless = {"source": "TRO: Golden Century and more " * 30, "chassis": "Wombat" * 40, "model": "WMB" * 40}
+    drawn = draw(unit.model_copy(update=endless))
     assert [str(violation) for page in drawn for violation in check.violations(page)] == []
