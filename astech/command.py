@@ -21,6 +21,7 @@ COMMANDS = {  # each in the module of its name in astech.commands
     "sheet": "Record sheets.",
     "condition": "What has happened to units, in words and as JSON.",
     "diff": "What differs between two units.",
+    "correct": "Printed sheets with the errata applied.",
     "errata": "The rulings of the errata documents.",
     "schema": "The JSON Schema of our own JSON format.",
 }

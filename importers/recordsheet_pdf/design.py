@@ -44,7 +44,8 @@ def tech_base(page: PrintedPage, findings: Findings, items: Iterable[str]) -> Te
         return TechBase.MIXED_CLAN if "clan" in text else TechBase.MIXED_IS
     tags = {match[1] for item in items for match in _TAGGED.finditer(item)}
     clan = "IS" in tags and not {"Clan", "C"} & tags
-    findings.inferred("the chassis of mixed technology", "Clan" if clan else "Inner Sphere", "by the items that differ")
+    side = "Clan" if clan else "Inner Sphere"
+    findings.note("the side of the mixed chassis is not printed", f"taken as {side}, by the items that name the other")
     return TechBase.MIXED_CLAN if clan else TechBase.MIXED_IS
 
 

@@ -22,10 +22,6 @@ class Findings:
         """Something that was not understood, or that the page contradicts."""
         self._add(Severity.WARNING, found, done, expected)
 
-    def inferred(self, what: str, value: str, why: str) -> None:
-        """Something that the page does not print and that can be only one thing."""
-        self.note(f"{what} is not printed", f"inferred: {value}, {why}")
-
     def refuse(self, found: str, expected: str) -> Unreadable:
         """The refusal of the unit, ready to be raised."""
         problem = Problem(severity=Severity.ERROR, file=self.file, page=self.page, found=found, expected=expected)

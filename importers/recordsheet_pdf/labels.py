@@ -45,14 +45,18 @@ def values(page: PrintedPage, key: str) -> Iterator[str]:
     for label in LABELS[key]:
         for phrase in sorted(page.phrases, key=lambda p: (round(p.line), p.x0)):
             words = phrase.text.rstrip(": ")
-            if words.casefold() == label.casefold():
+            if _squeezed(words) == _squeezed(label):
                 found = beside(page, phrase)
                 if not found and not phrase.text.endswith(":"):
                     found = beneath(page, phrase)
                 if found:
                     yield found
-            elif phrase.text.casefold().replace(" ", "").startswith(label.casefold().replace(" ", "") + ":"):
+            elif _squeezed(phrase.text).startswith(_squeezed(label) + ":"):
                 yield phrase.text.partition(":")[2].strip()
+
+
+def _squeezed(text: str) -> str:
+    return text.casefold().replace(" ", "")
 
 
 def beside(page: PrintedPage, label: Phrase) -> str:
@@ -92,6 +96,7 @@ def beneath(page: PrintedPage, label: Phrase) -> str:
     return min(under, key=lambda p: p.line).text if under else ""
 
 
+_OPENING = re.compile(r"[A-Z][\w ()]*:|Features ")
 _INTEGER = re.compile(r"-?\d[\d,]*")
 
 

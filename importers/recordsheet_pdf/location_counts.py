@@ -58,13 +58,20 @@ def _groups(pieces: Iterable[Phrase]) -> list[list[Phrase]]:
     return groups
 
 
+def _upright(phrase: Phrase) -> bool:
+    return phrase.bottom - phrase.top > 1.3 * (phrase.x1 - phrase.x0) and len(phrase.text) > 2
+
+
 def _touch(one: Phrase, other: Phrase) -> bool:
     size = max(one.size, other.size)
+    if _upright(one) or _upright(other):  # along the edge of the page
+        gap = max(one.top, other.top) - min(one.bottom, other.bottom)
+        return abs(one.middle - other.middle) < 0.5 * size and gap < 1.5 * size
     if abs(one.line - other.line) < 0.4 * size:
         left, right = sorted((one, other), key=lambda p: p.x0)
         counted = not _COUNT.fullmatch(left.text) and _COUNT.fullmatch(right.text)  # a number stands behind its words
         return right.x0 - left.x1 < (0.9 if counted else 0.3) * size
     upper = min(one, other, key=lambda p: p.line)
-    if abs(one.line - other.line) > 1.75 * size or _COUNT.fullmatch(upper.text):
+    if abs(one.line - other.line) > 1.45 * size or _COUNT.fullmatch(upper.text):
         return False  # a number closes its label
     return min(one.x1, other.x1) - max(one.x0, other.x0) > 0.3 * min(one.x1 - one.x0, other.x1 - other.x0)

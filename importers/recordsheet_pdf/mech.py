@@ -6,18 +6,21 @@ from collections.abc import Iterator, Mapping
 from importers.loaded import Loaded
 from importers.mtf import read_mtf
 from importers.recordsheet_pdf import design
-from importers.recordsheet_pdf.critical_table import PrintedSlot, read_slots
+from importers.recordsheet_pdf.critical_table import PrintedSlot, read_slots, titles
 from importers.recordsheet_pdf.findings import Findings
 from importers.recordsheet_pdf.item_names import PrintedItem, printed_item
 from importers.recordsheet_pdf.labels import beneath, heading, number, value, values
 from importers.recordsheet_pdf.location_counts import LocationCount, location_counts
+from importers.recordsheet_pdf.mech_marks import mech_marks
 from importers.recordsheet_pdf.page import Phrase, PrintedPage
 from importers.recordsheet_pdf.unit_name import mech_name
 from sheets.equipment import Item
 from sheets.equipment.kinds import ArmorType, TechSide
 from sheets.equipment.system_names import armor_named, side_of, structure_named
 from sheets.formats.mtf import EMPTY_SLOT, FILE_ORDER, REAR_KEYS, SYSTEMS, TECH_BASES
+from sheets.record import Condition
 from sheets.rules.heat import sink_type
+from sheets.rules.structure import internal_structure
 from sheets.units.base import TechBase
 from sheets.units.mech import LEGS, LOCATION_NAMES, TORSOS, Mech, System, slot_count
 
@@ -37,8 +40,7 @@ VOCABULARY = frozenset({"head", "left", "right", "center", "centre", "torso", "a
 
 def is_mech(page: PrintedPage) -> bool:
     """Whether a page is the sheet of a 'Mech: it has the slots of a head and of a torso."""
-    slots = read_slots(page)
-    return "HD" in slots and "CT" in slots
+    return {"HD", "CT"} <= {title.place for title in titles(page)}
 
 
 def read_mech(page: PrintedPage, file: str) -> Loaded:
@@ -46,9 +48,18 @@ def read_mech(page: PrintedPage, file: str) -> Loaded:
     findings = Findings(file, page.number)
     loaded = read_mtf("\n".join(_lines(page, findings)), file)
     findings.adopt(loaded.problems)
+    condition = None
     if isinstance(loaded.unit, Mech):
-        _compare_structure(page, loaded.unit, findings)
-    return Loaded(file, loaded.unit, tuple(findings.problems))
+        inside = _structure_labels(page)
+        _compare_structure(loaded.unit, inside, findings)
+        armor = list(labelled(_armor_labels(page)))
+        points = internal_structure(loaded.unit)
+        structure = [(key, label) for key, label in labelled(inside) if not key[1]]
+        if structure and not any(key[0] == "HD" for key, _ in structure) and (head := _head(page)) is not None:
+            structure.append((("HD", False), LocationCount("head", points["HD"], *head)))
+        marks = mech_marks(page, loaded.unit, read_slots(page), armor, structure, findings)
+        condition = marks if marks != Condition() else None
+    return Loaded(file, loaded.unit, tuple(findings.problems), condition)
 
 
 def _lines(page: PrintedPage, findings: Findings) -> Iterator[str]:
@@ -339,15 +350,15 @@ def _armor(page: PrintedPage, findings: Findings, tech: TechBase, places: list[s
         findings.warn(f"the armor '{name}'", "taken as standard", "a kind of armor")
     kind = kind or ArmorType.STANDARD
     yield f"armor:{kind.value.replace('-', ' ').title()}({'Clan' if maker is TechSide.CLAN else 'Inner Sphere'})"
-    left = min(title.x0 - 90, lower.x0 - 40)
-    labels = location_counts(page.within(left, title.bottom, page.width, lower.top), VOCABULARY)
-    points = _by_place(labels)
+    points = _by_place(_armor_labels(page))
     for place in places:
         if (found := points.get((place, False))) is None:
             raise findings.refuse(f"no armor at the {LOCATION_NAMES[place]}", "its points beside the diagram")
         yield f"{place} armor:{found}"
     for place in TORSOS:
-        yield f"{REAR_KEYS[place]} armor:{points.get((place, True), 0)}"
+        if (behind := points.get((place, True))) is None:
+            findings.warn(f"no armor at the rear of the {LOCATION_NAMES[place]}", "taken as none", "its points")
+        yield f"{REAR_KEYS[place]} armor:{behind or 0}"
 
 
 def place_named(words: str) -> tuple[str, bool] | None:
@@ -366,28 +377,48 @@ def place_named(words: str) -> tuple[str, bool] | None:
     return None
 
 
-def _by_place(labels: list[LocationCount]) -> dict[tuple[str, bool], int]:
-    """Points by location, front and rear: a second label of one name, further below, is the rear's."""
-    points: dict[tuple[str, bool], int] = {}
-    for label in labels:
-        key = place_named(label.words)
-        if key is None:
-            continue
-        if key in points and key[0] in TORSOS:
-            key = key[0], True
-        points.setdefault(key, label.points)
-    return points
+def _armor_labels(page: PrintedPage) -> list[LocationCount]:
+    title, lower = heading(page, "ARMOR DIAGRAM", "ARMOR"), heading(page, "INTERNAL STRUCTURE DIAGRAM", "STRUCTURE")
+    if title is None or lower is None:
+        return []
+    left = min(title.x0 - 90, lower.x0 - 40)
+    return location_counts(page.within(left, title.bottom, page.width, lower.top), VOCABULARY)
 
 
-def _compare_structure(page: PrintedPage, mech: Mech, findings: Findings) -> None:
-    """Points of structure follow from the mass: where the sheet prints others, one of the two is wrong."""
-    from sheets.rules.structure import internal_structure
-
+def _structure_labels(page: PrintedPage) -> list[LocationCount]:
     title = heading(page, "INTERNAL STRUCTURE DIAGRAM")
     if title is None:
-        return
-    below = page.within(title.x0 - 60, title.bottom, title.x1 + 60, title.bottom + 230)
-    printed = _by_place(location_counts(below, VOCABULARY))
+        return []
+    return location_counts(page.within(title.x0 - 60, title.bottom, title.x1 + 60, title.bottom + 230), VOCABULARY)
+
+
+def _head(page: PrintedPage) -> tuple[float, float] | None:
+    """Where the head of the structure diagram is, whose label has no number."""
+    title = heading(page, "INTERNAL STRUCTURE DIAGRAM")
+    labels = [p for p in page.phrases if p.text == "Head" and title is not None and 0 < p.line - title.line < 60]
+    return (labels[0].x1, labels[0].line) if labels else None
+
+
+def labelled(labels: list[LocationCount]) -> Iterator[tuple[tuple[str, bool], LocationCount]]:
+    """Each label with its location; a second label of one name, further below, is the rear's."""
+    seen: set[tuple[str, bool]] = set()
+    for label in labels:
+        key = place_named(label.words)
+        if key is not None and key in seen and key[0] in TORSOS:
+            key = key[0], True
+        if key is not None and key not in seen:
+            seen.add(key)
+            yield key, label
+
+
+def _by_place(labels: list[LocationCount]) -> dict[tuple[str, bool], int]:
+    """Points by location, front and rear."""
+    return {key: label.points for key, label in labelled(labels)}
+
+
+def _compare_structure(mech: Mech, labels: list[LocationCount], findings: Findings) -> None:
+    """Points of structure follow from the mass: where the sheet prints others, one of the two is wrong."""
+    printed = _by_place(labels)
     for place, points in internal_structure(mech).items():
         told = printed.get((place, False))
         if told is not None and told != points:

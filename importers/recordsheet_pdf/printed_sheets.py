@@ -4,11 +4,15 @@ from collections.abc import Callable, Iterator, Sequence
 
 from importers.loaded import Loaded, Unreadable
 from importers.recordsheet_pdf.document import Document
+from importers.recordsheet_pdf.fighter import is_fighter, read_fighter
 from importers.recordsheet_pdf.mech import is_mech, read_mech
 from importers.recordsheet_pdf.page import PrintedPage
+from importers.recordsheet_pdf.vehicle import is_vehicle, read_vehicle
 
 FAMILIES: tuple[tuple[Callable[[PrintedPage], bool], Callable[[PrintedPage, str], Loaded]], ...] = (
     (is_mech, read_mech),
+    (is_vehicle, read_vehicle),
+    (is_fighter, read_fighter),
 )
 """How the sheet of each family is known, and who reads it."""
 

@@ -1,0 +1,153 @@
+"""Vehicles and fighters: what stands on the page, worded as the blocks of a unit file, whose reader makes the unit."""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+
+from importers.blk import read_blk
+from importers.loaded import Loaded
+from importers.recordsheet_pdf import design
+from importers.recordsheet_pdf.findings import Findings
+from importers.recordsheet_pdf.inventory import ammunition, ammunition_case, features, inventory
+from importers.recordsheet_pdf.item_names import printed_item
+from importers.recordsheet_pdf.labels import beneath, heading, number, value
+from importers.recordsheet_pdf.page import PrintedPage
+from importers.recordsheet_pdf.unit_name import other_name
+from sheets.equipment import Item, find
+from sheets.equipment.kinds import ENGINE_BY_FILE_CODE, ArmorType, EngineType, TechSide
+from sheets.equipment.system_names import armor_named
+from sheets.units.base import TechBase
+
+ENGINE_WORDS = {
+    "xxl": EngineType.XXL,
+    "xl": EngineType.XL,
+    "light": EngineType.LIGHT,
+    "compact": EngineType.COMPACT,
+    "ice": EngineType.ICE,
+    "i.c.e.": EngineType.ICE,
+    "combustion": EngineType.ICE,
+    "fuel cell": EngineType.FUEL_CELL,
+    "fission": EngineType.FISSION,
+    "none": EngineType.NONE,
+    "fusion": EngineType.FUSION,
+}
+"""What sheets call engines, the longer words first."""
+
+_BAY = re.compile(r"Infantry Compartment \(([\d.]+) tons?\)+")
+_LEVELS = {TechBase.IS: "IS Level", TechBase.CLAN: "Clan Level"}
+
+
+def block(tag: str, *lines: object) -> str:
+    """A block of a unit file."""
+    return "\n".join([f"<{tag}>", *map(str, lines), f"</{tag}>", ""])
+
+
+def read_blocks(page: PrintedPage, file: str, blocks: Sequence[str], findings: Findings) -> Loaded:
+    """The unit that the blocks make, with what both readers said of it."""
+    loaded = read_blk("\n".join(blocks), file)
+    findings.adopt(loaded.problems)
+    return Loaded(file, loaded.unit, tuple(findings.problems))
+
+
+def identity(page: PrintedPage, findings: Findings, unit_type: str, family: str) -> Iterator[str]:
+    """Name, technology, year and the other lines that all families have."""
+    chassis, model = other_name(design.printed_name(page))
+    if not chassis:
+        raise findings.refuse("no name of a unit", "a name beside 'Type:'")
+    names = [row.name for row in inventory(page)]
+    tech = design.tech_base(page, findings, names)
+    level = design.rules_level(page, findings)
+    items = [printed_item(name, tech.side, family).item for name in names]
+    mixed = {TechBase.MIXED_IS: "Mixed (IS Chassis)", TechBase.MIXED_CLAN: "Mixed (Clan Chassis)"}.get(tech)
+    yield block("BlockVersion", 1)
+    yield block("UnitType", unit_type)
+    yield block("Name", chassis)
+    yield block("Model", model)
+    yield block("year", design.year(page, findings, [item for item in items if item is not None], tech.side))
+    yield block("type", mixed or f"{_LEVELS[tech]} {level}")
+    if role := design.role(page):
+        yield block("role", role)
+    if codes := design.quirk_codes(page, findings):
+        yield block("quirks", *codes)
+    if source := value(page, "source"):
+        yield block("source", source)
+
+
+def engine_code(page: PrintedPage, findings: Findings) -> int:
+    """The number that unit files have for the engine."""
+    text = value(page, "engine").casefold()
+    kind = next((kind for word, kind in ENGINE_WORDS.items() if word in text), None)
+    if kind is None:
+        findings.warn(f"the engine '{text}'", "taken as fusion", "a kind of engine")
+    return ENGINE_BY_FILE_CODE.index(kind or EngineType.FUSION)
+
+
+def armor_code(page: PrintedPage, findings: Findings) -> int:
+    """The number that unit files have for the armor, as the title of the diagram names it."""
+    title = heading(page, "ARMOR DIAGRAM")
+    name = beneath(page, title).split(",")[0] if title is not None else ""
+    kind = armor_named(re.sub(r"\s*[\[(](?:Clan|IS)[\])]", "", name))
+    if kind is None and name:
+        findings.warn(f"the armor '{name}'", "taken as standard", "a kind of armor")
+    return list(ArmorType).index(kind or ArmorType.STANDARD)
+
+
+def equipment(
+    page: PrintedPage, findings: Findings, side: TechSide, family: str, sections: Mapping[str, str], body: str
+) -> Iterator[str]:
+    """The equipment of each place; ammunition, which is printed without its place, in the body."""
+    held: dict[str, list[str]] = {name: [] for name in sections.values()}
+    weapons: list[Item] = []
+    for row in inventory(page):
+        found = printed_item(row.name, side, family)
+        section = sections.get(row.place.split(" ")[0])
+        if found.item is None:
+            findings.warn(f"'{row.name}' in the inventory", "kept as printed", "equipment")
+        elif found.item.weapon is not None:
+            weapons.append(found.item)
+        if section is None:
+            findings.warn(f"'{row.name}' in {row.place}", "put into the body", f"one of {', '.join(sections)}")
+        size = f":SIZE:{found.size:g}" if found.size is not None else ""
+        rear = "(R) " if "R" in found.marks or row.place.endswith("(R)") else ""
+        name = found.item.name if found.item is not None else row.name
+        held[section or body] += [f"{rear}{name}{size}"] * row.count
+    for name, shots in ammunition(page):
+        lot = printed_item(f"Ammo ({name}) {shots}", side, family, weapons).item
+        if lot is None or lot.ammo is None:
+            findings.warn(f"the ammunition '{name}'", "left out", "ammunition of a weapon")
+            continue
+        lots, rest = divmod(shots, max(lot.ammo.shots, 1))
+        held[body] += [lot.name] * lots + ([f"{lot.name}:SHOTS{rest}#"] if rest else [])
+    if ammunition(page):
+        findings.note("the place of the ammunition is not printed", f"put into the {body.split()[0].lower()}")
+    if (case := ammunition_case(page)) and (item := find(f"{'CL' if side is TechSide.CLAN else 'IS'}{case}")):
+        held[body].append(item.name)
+    yield from (block(name, *lines) for name, lines in held.items())
+
+
+def transporters(page: PrintedPage, findings: Findings) -> str:
+    """The compartments among the features; other features are told."""
+    bays = []
+    for feature in features(page):
+        if match := _BAY.fullmatch(feature):
+            bays.append(f"troopspace:{float(match[1])}")
+        else:
+            findings.warn(f"the feature '{feature}'", "left out", "a transport bay")
+    return block("transporters", *bays)
+
+
+def mass_block(page: PrintedPage, findings: Findings) -> str:
+    """The mass in tons."""
+    text = value(page, "mass")
+    tons = re.match(r"[\d.,]+", text)
+    if tons is None:
+        raise findings.refuse("no tonnage", "a number beside 'Tonnage:'")
+    mass = float(tons[0].replace(",", ""))
+    return block("tonnage", mass / 1000 if text.endswith("kg") else mass)
+
+
+def required_number(page: PrintedPage, findings: Findings, key: str, label: str) -> int:
+    """A number that the unit cannot do without."""
+    found = number(value(page, key))
+    if found is None:
+        raise findings.refuse(f"no number beside '{label}'", "the movement of the unit")
+    return found

@@ -1,0 +1,96 @@
+"""PDFs that cannot be read, or would keep a reader busy, end in one sentence."""
+
+import zlib
+from io import BytesIO
+
+import pikepdf
+import pytest
+
+from importers import load
+from tests.importers.recordsheet_pdf.sheets import printed, unit_at
+
+
+def _sentence(data: bytes) -> str:
+    loaded = load(data, "sheet.pdf")
+    assert loaded.unit is None
+    assert loaded.error is not None
+    assert "internal error" not in str(loaded.error)
+    return str(loaded.error)
+
+
+@pytest.fixture(scope="module")
+def sheet() -> bytes:
+    return printed(unit_at("tests/data/Brolga BRG-2.mtf"))
+
+
+def _page(content: bytes, **entries: pikepdf.Object) -> bytes:
+    with pikepdf.new() as document:
+        document.add_blank_page(page_size=(612, 792))
+        page = document.pages[0]
+        page.Contents = document.make_stream(content)
+        for name, entry in entries.items():
+            page[f"/{name}"] = entry
+        made = BytesIO()
+        document.save(made, compress_streams=True)
+    return made.getvalue()
+
+
+def test_an_encrypted_one(sheet: bytes) -> None:
+    made = BytesIO()
+    with pikepdf.open(BytesIO(sheet)) as document:
+        document.save(made, encryption=pikepdf.Encryption(owner="a", user="b"))
+    assert "encrypted" in _sentence(made.getvalue())
+
+
+def test_one_that_is_cut_off(sheet: bytes) -> None:
+    for share in (0.02, 0.3, 0.6):
+        load(sheet[: int(len(sheet) * share)], "sheet.pdf")  # a reader may mend it, and never raises
+    assert "cut off" in _sentence(sheet[:200])
+
+
+def test_one_that_unpacks_without_end() -> None:
+    bomb = zlib.compress(b" " * (64 << 20), 9)
+    body = b"%PDF-1.4\n1 0 obj<</Length " + str(len(bomb)).encode() + b"/Filter/FlateDecode>>stream\n" + bomb
+    assert "without end" in _sentence(body + b"\nendstream endobj\n%%EOF")
+
+
+def test_a_page_of_very_many_shapes() -> None:
+    assert "shapes on page 1" in _sentence(_page(b"0 0 m 9 9 l S\n" * 70_000))
+
+
+def test_a_drawing_that_calls_itself() -> None:
+    with pikepdf.new() as document:
+        document.add_blank_page()
+        form = document.make_stream(b"/F Do")
+        form.Type, form.Subtype, form.BBox = pikepdf.Name.XObject, pikepdf.Name.Form, [0, 0, 100, 100]
+        form.Resources = pikepdf.Dictionary(XObject=pikepdf.Dictionary(F=form))
+        document.pages[0].Resources = pikepdf.Dictionary(XObject=pikepdf.Dictionary(F=form))
+        document.pages[0].Contents = document.make_stream(b"/F Do")
+        made = BytesIO()
+        document.save(made)
+    assert "no record sheet" in _sentence(made.getvalue())
+
+
+def test_pages_without_text_are_named_as_scanned() -> None:
+    with pikepdf.new() as document:
+        document.add_blank_page()
+        image = document.make_stream(b"\x80" * 64)
+        image.Type, image.Subtype, image.Width, image.Height = pikepdf.Name.XObject, pikepdf.Name.Image, 8, 8
+        image.ColorSpace, image.BitsPerComponent = pikepdf.Name.DeviceGray, 8
+        document.pages[0].Resources = pikepdf.Dictionary(XObject=pikepdf.Dictionary(I=image))
+        document.pages[0].Contents = document.make_stream(b"q 600 0 0 700 0 0 cm /I Do Q")
+        made = BytesIO()
+        document.save(made)
+    sentence = _sentence(made.getvalue())
+    assert "scanned" in sentence
+    assert "OCR" in sentence
+
+
+def test_pages_that_are_no_sheets_are_passed_over_and_counted(sheet: bytes) -> None:
+    with pikepdf.open(BytesIO(sheet)) as document:
+        document.add_blank_page()
+        made = BytesIO()
+        document.save(made)
+    loaded = load(made.getvalue(), "sheet.pdf")
+    assert loaded.unit is not None
+    assert any("1 of 2 pages" in str(problem) for problem in loaded.problems)

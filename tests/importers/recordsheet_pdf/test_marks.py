@@ -1,0 +1,41 @@
+"""What a pencil did to a printed sheet comes back from the marks alone."""
+
+from importers import load
+from importers.recordsheet_pdf.location_counts import LocationCount
+from importers.recordsheet_pdf.page import Shape
+from importers.recordsheet_pdf.pips import struck_pips
+from sheets.record import Condition
+from tests.importers.recordsheet_pdf.sheets import printed, stripped, unit_at
+
+RED, WHITE = (238, 0, 0), (255, 255, 255)
+
+
+def test_the_marks_of_a_sheet_without_anything_inside() -> None:
+    """Points of armour front and rear, structure, slots and shots."""
+    unit = unit_at("tests/data/Brolga BRG-2.mtf")
+    condition = Condition(armor={"LT": 3, "RL": 1}, rear={"CT": 1}, slots={"LA": frozenset({0, 2})})
+    read = load(stripped(printed(unit, condition)), "sheet.pdf").condition
+    assert read is not None
+    assert read.armor == condition.armor
+    assert read.rear == condition.rear
+    assert read.slots == condition.slots
+
+
+def test_an_untouched_sheet_has_no_condition() -> None:
+    assert load(stripped(printed(unit_at("tests/data/Brolga BRG-2.mtf"))), "sheet.pdf").condition is None
+
+
+def _pip(x: float, y: float, struck: bool) -> Shape:
+    return Shape(x - 2, y - 2, x + 2, y + 2, RED if struck else WHITE, None, 5, True)
+
+
+def test_pips_go_to_the_locations_that_they_lie_at() -> None:
+    """The right one is drawn first, though its label stands second: five pips, of which two are struck."""
+    right = [_pip(100 + 5 * n, 50, n < 2) for n in range(5)]
+    left = [_pip(20 + 5 * n, 50, False) for n in range(3)]
+    labels = [LocationCount("left arm", 3, 25, 70), LocationCount("right arm", 5, 110, 70)]
+    assert struck_pips([*right, *left], labels) == [0, 2]
+
+
+def test_other_pips_than_the_numbers_say_tell_nothing() -> None:
+    assert struck_pips([_pip(20, 50, True)], [LocationCount("head", 2, 20, 40)]) is None
