@@ -1,15 +1,51 @@
 """Design quirks: the codes that unit files use, and what each does."""
 
+from enum import StrEnum
 from functools import cache
 
 from sheets.equipment.systems import read_systems
 from sheets.model import Model
 
 
+class QuirkNumber(StrEnum):
+    """A number that quirks change, with the rule that reads it; what no rule reads here is for the table."""
+
+    CRITICAL_ROLL = "critical-roll"  # play: determining critical hits
+    PILOTING = "piloting"  # play: piloting and control rolls
+    PILOTING_PHYSICAL = "piloting-physical"  # the table: rolls that physical attacks force
+    PILOTING_TERRAIN = "piloting-terrain"  # the table: rolls that terrain forces
+    STANDING_UP = "standing-up"  # the table
+    CONTROL_IN_AIR = "control-in-air"  # play: control rolls in an atmosphere
+    DOCKING = "docking"  # the table
+    TO_HIT = "to-hit"  # status: every shot, or those of one weapon
+    TO_HIT_SHORT = "to-hit-short"  # status: shots at that range
+    TO_HIT_MEDIUM = "to-hit-medium"
+    TO_HIT_LONG = "to-hit-long"
+    HEAT = "heat"  # play: heat gained in a turn
+    SHOT_HEAT = "shot-heat"  # rules: the heat of one shot
+    LIFE_SUPPORT_HEAT = "life-support-heat"  # play: the heat that harms the pilot
+    HEAD_ARMOR = "head-armor"  # sheets: the cowl is printed, weak armor is noted
+    FUEL_EXPLOSION = "fuel-explosion"  # play: the number that keeps a tank from exploding
+    ATTACKED_BY_TROOPS = "attacked-by-troops"  # the table: leg and swarm attacks on it
+    PUNCH_LEFT = "punch-la"  # rules: physical attacks
+    PUNCH_RIGHT = "punch-ra"
+    INITIATIVE = "initiative"  # the table
+    MAINTENANCE = "maintenance"  # the table
+    HULL_BREACH = "hull-breach"  # the table
+
+
+class ChangedNumber(Model):
+    """A number and what a quirk adds to it."""
+
+    number: QuirkNumber
+    by: int
+
+
 class Quirk(Model):
     """A quirk of a whole design or of one weapon.
 
     `points` is what it costs, or gives back, in a design built with quirks: a text where it depends on something.
+    `changes` are the numbers that it changes, for the rules that ask.
     `sheet` says that it changes a number that a record sheet prints or that is looked up there; the others are notes.
     """
 
@@ -19,6 +55,15 @@ class Quirk(Model):
     points: str = ""
     sheet: bool = False
     effect: str
+    changes: tuple[ChangedNumber, ...] = ()
+
+    def adds(self, number: QuirkNumber) -> int:
+        """What the quirk adds to a number.
+
+        >>> quirks()["prototype"].adds(QuirkNumber.CRITICAL_ROLL)
+        2
+        """
+        return sum(change.by for change in self.changes if change.number is number)
 
 
 @cache

@@ -2,7 +2,7 @@
 
 from sheets.errata.ledger import changed_items, changes, figures, ruling, rulings
 from sheets.errata.ruling import Area, QuirkChange, Ruling
-from sheets.errata.unit import for_unit
+from sheets.errata.unit import for_unit, quirks_by_table
 
 __all__ = [
     "Area",
@@ -12,6 +12,7 @@ __all__ = [
     "changes",
     "figures",
     "for_unit",
+    "quirks_by_table",
     "ruling",
     "rulings",
 ]

@@ -1,12 +1,14 @@
 """Which rulings matter to one unit."""
 
 from collections.abc import Iterable, Iterator
+from functools import cache, lru_cache
 
 from sheets.alphastrike.element import Element
 from sheets.alphastrike.special import Special
 from sheets.equipment import Item, find
 from sheets.errata.ledger import rulings
 from sheets.errata.ruling import Ruling
+from sheets.model import Itself
 from sheets.rules.antimech import mechanized
 from sheets.units import Infantry, Mech, Unit, Vehicle
 from sheets.units.systems import Armor, Engine
@@ -29,6 +31,33 @@ def for_unit(unit: Unit, element: Element | None = None) -> tuple[Ruling, ...]:
     if element is not None:
         features |= {f"element:{element.type.value}", *_abilities(element.specials)}
     return tuple(entry for entry in rulings() if not features.isdisjoint(entry.about))
+
+
+def quirks_by_table(unit: Unit) -> tuple[str, ...]:
+    """The quirks of a design by code, with what the errata's table of quirks gives its chassis and takes from it.
+
+    >>> from importers import load
+    >>> brolga = load("tests/data/Brolga BRG-2.mtf").unit
+    >>> quirks_by_table(brolga.model_copy(update={"chassis": "Thug"}))
+    ('rugged_1',)
+    """
+    return _quirks_by_table(Itself(unit))
+
+
+@lru_cache(maxsize=256)
+def _quirks_by_table(asked: Itself[Unit]) -> tuple[str, ...]:
+    unit = asked.it
+    codes = [quirk.code for quirk in unit.quirks]
+    for entry in _on_quirks():
+        if {f"chassis:{unit.chassis}", f"chassis:{unit.clan_name}"} & set(entry.about) and entry.quirks is not None:
+            codes = [code for code in codes if code not in entry.quirks.loses]
+            codes += [code for code in entry.quirks.gains if code not in codes]
+    return tuple(codes)
+
+
+@cache
+def _on_quirks() -> tuple[Ruling, ...]:
+    return tuple(entry for entry in rulings() if entry.quirks is not None)
 
 
 def _abilities(specials: Iterable[Special]) -> Iterator[str]:

@@ -3,7 +3,9 @@
 from typing import NamedTuple
 
 from sheets.equipment.kinds import AeroCockpitType
+from sheets.equipment.quirks import QuirkNumber
 from sheets.play.craft_anatomy import CraftAnatomy
+from sheets.play.quirks import quirk_modifiers
 from sheets.play.resolution import Resolution
 from sheets.play.tasks import ControlRoll, CrashLanding, EndOfPhase, Group, LocateHit, LoseAltitude, RegainControl
 from sheets.record.events import EndPhase
@@ -59,20 +61,10 @@ def control_modifiers(body: CraftAnatomy, state: State, options: Options) -> lis
             found.append(Modifier("spheroid", spheroid, CONTROL))
     if isinstance(body.unit, Fighter) and body.unit.cockpit is AeroCockpitType.SMALL:
         found.append(Modifier("small cockpit", 1, CONTROL))
-    if options.quirks:
-        for code, words, value in QUIRKS:
-            if body.unit.has_quirk(code) and (code != "atmo_instability" or state.height > 0):
-                found.append(Modifier(words, value, "digest 21"))
+    found += quirk_modifiers(body.unit, options, QuirkNumber.PILOTING)
+    if state.height > 0:
+        found += quirk_modifiers(body.unit, options, QuirkNumber.CONTROL_IN_AIR)
     return found
-
-
-QUIRKS = (
-    ("easy_pilot", "easy to pilot", -1),
-    ("hard_pilot", "hard to pilot", 1),
-    ("cramped_cockpit", "cramped cockpit", 1),
-    ("atmo_flyer", "atmospheric flyer", -1),
-    ("atmo_instability", "atmospheric instability", 1),
-)
 
 
 def in_control(state: State) -> bool:

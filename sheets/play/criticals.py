@@ -1,7 +1,9 @@
 """Critical hits on a 'Mech: how many, which slots, and where they go when nothing is left to hit."""
 
 from sheets.equipment.kinds import ArmorType
+from sheets.equipment.quirks import QuirkNumber
 from sheets.play.anatomy import MechAnatomy
+from sheets.play.quirks import quirk_modifiers
 from sheets.play.resolution import Resolution
 from sheets.play.systems import slot_name, strike
 from sheets.play.tasks import CriticalHits, DetermineCriticals, InternalDamage, LoseLocation, ReactiveArmor, StrikeSlot
@@ -103,10 +105,7 @@ def critical_modifiers(now: Resolution[MechAnatomy], task: DetermineCriticals) -
         found.append(Modifier("anti-penetrative ablation", -2, "digest 3.1"))
     if task.special and plating is ArmorType.IMPACT_RESISTANT:
         found.append(Modifier("impact-resistant armor", 1, "digest 3.1"))
-    if now.options.quirks:
-        for code, words, value in (("poor_work", "poor workmanship", 1), ("prototype", "prototype", 2)):
-            if body.unit.has_quirk(code):
-                found.append(Modifier(words, value, "digest 21.2"))
+    found += quirk_modifiers(body.unit, now.options, QuirkNumber.CRITICAL_ROLL)
     return tuple(found)
 
 

@@ -3,8 +3,10 @@
 from math import ceil
 
 from sheets.equipment.kinds import HeatSinkType
+from sheets.equipment.quirks import QuirkNumber
 from sheets.play.anatomy import MechAnatomy
 from sheets.play.explosions import acting_seat
+from sheets.play.quirks import quirk_modifiers
 from sheets.play.resolution import Resolution
 from sheets.play.slots import slots_lost, system_hits, works
 from sheets.play.tasks import (
@@ -75,7 +77,8 @@ def heat_phase(now: Resolution[MechAnatomy], event: HeatPhase) -> None:
         else min(ENGINE_HEAT * system_hits(body, state, System.ENGINE), MOST_ENGINE_HEAT)
     )
     external = min(event.external + state.outside_heat, EXTERNAL_CAP)
-    gained = event.build_up + engine + external + state.heat_to_come
+    spared = sum(modifier.value for modifier in quirk_modifiers(body.unit, options, QuirkNumber.HEAT))
+    gained = max(event.build_up + engine + external + state.heat_to_come + spared, 0)
     sunk = capacity_now(body, state, settled=False)
     state.heat = max(state.heat + gained - sunk, 0)
     state.heat_to_come = state.outside_heat = 0
@@ -111,9 +114,9 @@ def life_support_hits(body: MechAnatomy, state: State, options: Options) -> int:
     """The hits that a warrior without life support takes from the heat (CRIT:life-support)."""
     if not system_hits(body, state, System.LIFE_SUPPORT):
         return 0
-    heat = state.heat
-    if options.quirks:
-        heat += 5 * body.unit.has_quirk("poor_life_support") - 5 * body.unit.has_quirk("imp_life_support")
+    heat = state.heat + sum(
+        modifier.value for modifier in quirk_modifiers(body.unit, options, QuirkNumber.LIFE_SUPPORT_HEAT)
+    )
     hits = next(
         (hits for level, hits in LIFE_SUPPORT if heat >= level and (level <= EXTENDED or options.extended_heat)), 0
     )

@@ -5,6 +5,7 @@ from sheets.play.anatomy import MechAnatomy
 from sheets.play.heat import capacity_now, fire_modifier
 from sheets.play.movement import movement_now
 from sheets.play.piloting import can_steer, piloting_modifiers
+from sheets.play.quirks import shooting_modifiers, weapon_quirk_modifiers
 from sheets.play.slots import hits_in, system_hits, works
 from sheets.play.status import Status, WeaponStatus
 from sheets.record.options import Options
@@ -23,12 +24,12 @@ def mech_status(body: MechAnatomy, state: State, options: Options) -> Status:
     """Movement, fire, piloting, heat, and whether the 'Mech must leave."""
     moves = movement_now(body, state, options)
     weapons = tuple(
-        _weapon(body, state, mount, entry)
+        _weapon(body, state, mount, entry, options)
         for mount, entry in body.entries.items()
         if entry.weapon is not None and mount in body.places
     )
     heat = fire_modifier(state, options)
-    gunnery = (Modifier("heat", heat, "digest 9.2"),) if heat else ()
+    gunnery = ((Modifier("heat", heat, "digest 9.2"),) if heat else ()) + tuple(shooting_modifiers(body.unit, options))
     seat = next((member for member in state.crew if member.active), None)
     modifiers = tuple(piloting_modifiers(body, state, options))
     able = seat is not None and can_steer(body, state)
@@ -56,7 +57,7 @@ def mech_status(body: MechAnatomy, state: State, options: Options) -> Status:
     )
 
 
-def _weapon(body: MechAnatomy, state: State, mount: int, entry: Item) -> WeaponStatus:
+def _weapon(body: MechAnatomy, state: State, mount: int, entry: Item, options: Options) -> WeaponStatus:
     location = body.unit.mounts[mount].location or next(iter(body.places[mount]))
     shots = _shots(body, state, mount, entry)
     sensors = system_hits(body, state, System.SENSORS)
@@ -72,6 +73,7 @@ def _weapon(body: MechAnatomy, state: State, mount: int, entry: Item) -> WeaponS
     modifiers = [] if not sensors else [Modifier("sensors hit", SENSORS * sensors, "CRIT:sensors")]
     for place in body.places[mount]:  # of a split weapon the arm counts (BMM-7.01:p24:split-weapon-arc)
         modifiers += _arm(body, state, place)
+    modifiers += weapon_quirk_modifiers(body.unit.mounts[mount], options)
     return WeaponStatus(mount, entry.title, location, not why, why, tuple(modifiers), shots)
 
 

@@ -3,8 +3,10 @@
 from collections.abc import Callable
 
 from sheets.equipment.kinds import ArmorType, CockpitType, EngineType
+from sheets.equipment.quirks import QuirkNumber
 from sheets.play.anatomy import MechAnatomy
 from sheets.play.explosions import acting_seat
+from sheets.play.quirks import quirks_in_play
 from sheets.play.resolution import Resolution
 from sheets.play.slots import hits_in, system_hits
 from sheets.play.systems import GYRO_HIT, GYRO_LOST
@@ -25,6 +27,7 @@ from sheets.play.tasks import (
 from sheets.record.events import EndPhase, Fall, Side, Stand
 from sheets.record.options import Options
 from sheets.record.state import Due, Modifier, State
+from sheets.rules.quirks import added_by_quirks
 from sheets.rules.tables.hit_locations import FALL_FACING
 from sheets.units.mech import Body, System
 
@@ -122,13 +125,12 @@ def _machine(body: MechAnatomy, state: State, options: Options, add: Callable[..
         for leg in body.legs
     ):
         add("actuator enhancement", -2)
-    if options.quirks:
-        if mech.has_quirk("hard_pilot"):
-            add("hard to pilot", 1)
-        if mech.has_quirk("cramped_cockpit") and mech.cockpit is not CockpitType.SMALL:
-            add("cramped cockpit", 1)
-        if mech.has_quirk("easy_pilot") and state.crew[0].piloting > SKILLED:
-            add("easy to pilot", -1)
+    for added in added_by_quirks(quirks_in_play(mech, options), QuirkNumber.PILOTING):
+        idle = (added.code == "cramped_cockpit" and mech.cockpit is CockpitType.SMALL) or (
+            added.code == "easy_pilot" and state.crew[0].piloting <= SKILLED
+        )
+        if not idle:
+            add(added.title.lower(), added.value)
 
 
 def piloting_skill(now: Resolution[MechAnatomy]) -> int:

@@ -1,8 +1,10 @@
 """Critical hits on vehicles: the roll, which result can apply, and what each does (digest 13.4)."""
 
 from sheets.equipment.kinds import ArmorType
+from sheets.equipment.quirks import QuirkNumber
 from sheets.play.explosions import component_points
 from sheets.play.motive import IMMOBILE, LANDING, cross, rotor_damaged
+from sheets.play.quirks import quirk_modifiers
 from sheets.play.resolution import Resolution
 from sheets.play.tasks import (
     Destroy,
@@ -99,10 +101,7 @@ def critical_modifiers(now: Resolution[VehicleAnatomy], task: DetermineCriticals
             found.append(Modifier("anti-penetrative ablation", -2, "digest 3.1"))
     if task.special and plating is ArmorType.IMPACT_RESISTANT:
         found.append(Modifier("impact-resistant armor", 1, "digest 3.1"))
-    if now.options.quirks:
-        for code, words, value in (("poor_work", "poor workmanship", 1), ("prototype", "prototype", 2)):
-            if body.unit.has_quirk(code):
-                found.append(Modifier(words, value, "digest 21.2"))
+    found += quirk_modifiers(body.unit, now.options, QuirkNumber.CRITICAL_ROLL)
     return tuple(found)
 
 

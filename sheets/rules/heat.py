@@ -11,9 +11,11 @@ from typing import NamedTuple
 from sheets.editions import CLASSIC, Edition
 from sheets.equipment import Item
 from sheets.equipment.kinds import ArmorType, EngineType, HeatSinkType
+from sheets.equipment.quirks import QuirkNumber
 from sheets.equipment.systems import MoveHeat, engine
 from sheets.model import Model
 from sheets.rules.movement import Movement
+from sheets.rules.quirks import added_by_weapon_quirks
 from sheets.units import Fighter, Mech, Mount, Spacecraft, Unit
 from sheets.units.outfit import Outfit, outfit
 
@@ -215,11 +217,7 @@ def _mech_capacity(mech: Mech, working: Outfit[Unit] | None) -> int:
     return capacity
 
 
-# Quirks of a weapon that change the heat of its shots (BMM, weapon quirks).
-_COOLING = {"imp_cooling": -1, "poor_cooling": 1, "no_cooling": 2}
-
-
 def shot_heat(mount: Mount, entry: Item) -> int:
     """The heat of one shot of a mounted weapon with its cooling quirks: 1 at the least, where it makes any."""
-    heat = entry.heat + sum(_COOLING.get(quirk, 0) for quirk in mount.quirks)
+    heat = entry.heat + sum(added.value for added in added_by_weapon_quirks(mount, QuirkNumber.SHOT_HEAT))
     return max(heat, 1) if entry.heat else 0

@@ -10,6 +10,8 @@ from typing import NamedTuple
 
 from sheets.editions import CLASSIC
 from sheets.equipment import Item, item
+from sheets.equipment.quirks import QuirkNumber
+from sheets.rules.quirks import added_by_quirks, codes_of
 from sheets.units import Mech
 from sheets.units.mech import LEGS, System
 from sheets.units.outfit import outfit
@@ -154,8 +156,8 @@ def _punch(mech: Mech, arm: str) -> PossibleAttack:
         modifier, share = NO_LOWER_ARM, 2
     if not mech.has_system(arm, System.HAND) and not claw:
         modifier += 0 if mech.has_quirk(f"barrel_fists_{side}") else NO_HAND
-    elif mech.has_quirk(f"battle_fists_{side}"):
-        modifier -= 1
+    else:
+        modifier += sum(added.value for added in added_by_quirks(codes_of(mech), QuirkNumber(f"punch-{side}")))
     if "actuator-enhancement" in traits:
         modifier -= 1
     return _possible(mech, CLAW if claw else PUNCH, modifier, share)

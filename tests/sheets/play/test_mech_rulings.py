@@ -39,7 +39,8 @@ from tests.sheets.play.table import Table
 def brolga(data: Path) -> Table:
     unit = load(data / "Brolga BRG-2.mtf").unit
     assert isinstance(unit, Mech)
-    return Table(unit)
+    plain = tuple(mount.model_copy(update={"quirks": ()}) for mount in unit.mounts)  # its laser is an accurate one
+    return Table(unit.model_copy(update={"mounts": plain}))
 
 
 def of(**fields: Any) -> Table:

@@ -1,0 +1,100 @@
+"""Design quirks in play: which number each changes, and where the table plays without them."""
+
+import pytest
+
+from sheets.equipment.quirks import quirks, weapon_quirks
+from sheets.errata import quirks_by_table
+from sheets.play import status
+from sheets.play.quirks import weapon_quirk_modifiers
+from sheets.record.events import CriticalRoll, Fall, HeatPhase
+from sheets.record.options import Options
+from sheets.units import Mount
+from sheets.units.base import Quirk
+from tests.builders import mech, tank
+from tests.sheets.play.table import Table
+
+
+def with_quirks(*codes: str, **options: object) -> Table:
+    """A 'Mech with quirks."""
+    return Table(mech(quirks=tuple(Quirk(code=code) for code in codes)), **options)
+
+
+@pytest.mark.parametrize(("code", "added"), [("poor_work", 1), ("prototype", 2)])
+def test_poor_work_makes_critical_hits_worse(code: str, added: int) -> None:
+    """digest 21.2: poor workmanship +1 on the roll, prototype +2."""
+    table = with_quirks(code)
+    table.say(CriticalRoll(location="LT"))
+    assert [modifier.value for modifier in table.due.modifiers] == [added]
+    plain = with_quirks(code, quirks=False)
+    plain.say(CriticalRoll(location="LT"))
+    assert plain.due.modifiers == ()
+
+
+def test_vehicles_ask_for_the_same_quirks() -> None:
+    """digest 21.2"""
+    table = Table(tank(quirks=(Quirk(code="prototype"),)))
+    table.say(CriticalRoll(location="FR"))
+    assert [modifier.value for modifier in table.due.modifiers] == [2]
+
+
+@pytest.mark.parametrize(
+    ("code", "number"), [("hard_pilot", 6), ("cramped_cockpit", 6), ("easy_pilot", 4), ("cowl", 5)]
+)
+def test_quirks_change_piloting_rolls(code: str, number: int) -> None:
+    """digest 21: hard to pilot and cramped +1, easy to pilot -1 for skills above 3."""
+    table = with_quirks(code)
+    assert status(table.unit, table.state, table.options).piloting == number
+
+
+def test_a_combat_computer_saves_4_heat_a_turn_and_never_makes_cold() -> None:
+    """digest 21.1: 4 less heat each turn, at least none."""
+    table = with_quirks("combat_computer")
+    table.say(HeatPhase(build_up=15))  # 10 sinks
+    assert table.state.heat == 1
+    table.say(HeatPhase(build_up=2))
+    assert table.state.heat == 0
+
+
+def test_quirks_change_shots() -> None:
+    """digest 21: sensor ghosts +1, improved targeting -1 at its range."""
+    unit = mech(quirks=(Quirk(code="sensor_ghosts"), Quirk(code="imp_target_long")))
+    now = status(unit, Table(unit).state, Options())
+    assert [(modifier.reason, modifier.value) for modifier in now.gunnery] == [
+        ("sensor ghosts", 1),
+        ("improved targeting (long), at long range", -1),
+    ]
+
+
+@pytest.mark.parametrize(("code", "added"), [("accurate", -1), ("inaccurate", 1), ("misrepaired_weapon", 1)])
+def test_quirks_of_a_weapon_change_its_shots(code: str, added: int) -> None:
+    """digest 21: accurate -1, inaccurate and botched repairs +1."""
+    laser = Mount(item="Medium Laser", location="RT", quirks=(code,))
+    assert [modifier.value for modifier in weapon_quirk_modifiers(laser, Options())] == [added]
+    assert weapon_quirk_modifiers(laser, Options(quirks=False)) == []
+
+
+def test_the_table_of_the_errata_gives_and_takes_quirks() -> None:
+    """BMM-7.01:p90-95:cobra: protected actuators instead of barrel fists; the older book has the file's."""
+    cobra = mech(chassis="Cobra", quirks=(Quirk(code="barrel_fists_la"), Quirk(code="barrel_fists_ra")))
+    assert quirks_by_table(cobra) == ("pro_actuator",)
+    locust = mech(chassis="Locust")
+    assert status(locust, Table(locust).state, Options()).piloting == 6
+    assert status(locust, Table(locust).state, Options(edition="tw-4.4")).piloting == 5
+
+
+def test_every_quirk_is_of_either_kind_and_says_what_it_does() -> None:
+    """The whole list: a title, an effect, and numbers that move the way that the quirk is good or bad."""
+    for known in (*quirks().values(), *weapon_quirks().values()):
+        assert known.title
+        assert known.effect.endswith(".")
+        assert all(change.by for change in known.changes)
+        assert len({change.number for change in known.changes}) == len(known.changes)
+
+
+def test_a_fall_asks_for_the_roll_with_quirks() -> None:
+    """digest 21.2: hard to pilot counts when the pilot saves himself in a fall."""
+    table = with_quirks("hard_pilot")
+    table.say(Fall())
+    while table.due.purpose != "fall-pilot":
+        table.roll(*(3,) * table.due.dice)
+    assert "hard to pilot" in [modifier.reason for modifier in table.due.modifiers]
