@@ -1,0 +1,69 @@
+"""AsTech in Python: unit files in; figures, checks, record sheets and Alpha Strike cards out.
+
+>>> import astech
+>>> brolga = astech.load("tests/data/Brolga BRG-2.mtf").require()
+>>> brolga.name, astech.battle_value(brolga), astech.cost(brolga)
+('Brolga BRG-2', 1217, 4350500)
+>>> astech.check(brolga)
+()
+>>> astech.alpha_strike(brolga).pv
+29
+
+`load` reads one file, `walk` finds all in folders and archives, `find` looks into the library. What they give and take
+is told in docs/python.md. Nothing is imported before it is used.
+"""
+
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from astech.library.search import find
+    from exporters.cards import draw as card
+    from exporters.recordsheet import draw as sheet
+    from importers import load, walk
+    from sheets.alphastrike import convert as alpha_strike
+    from sheets.battlevalue import battle_value
+    from sheets.construction.checks import findings as check
+    from sheets.construction.cost import cost
+
+    __version__: str
+
+__all__ = [
+    "__version__",
+    "alpha_strike",
+    "battle_value",
+    "card",
+    "check",
+    "cost",
+    "find",
+    "load",
+    "sheet",
+    "walk",
+]
+
+_HOMES = {
+    "alpha_strike": ("sheets.alphastrike", "convert"),
+    "battle_value": ("sheets.battlevalue", "battle_value"),
+    "card": ("exporters.cards", "draw"),
+    "check": ("sheets.construction.checks", "findings"),
+    "cost": ("sheets.construction.cost", "cost"),
+    "find": ("astech.library.search", "find"),
+    "load": ("importers", "load"),
+    "sheet": ("exporters.recordsheet", "draw"),
+    "walk": ("importers", "walk"),
+}
+
+
+def __getattr__(name: str) -> object:
+    if name == "__version__":
+        from importlib.metadata import version
+
+        return version("astech")
+    if name not in _HOMES:
+        raise AttributeError(f"module 'astech' has no attribute {name!r}")
+    module, function = _HOMES[name]
+    return getattr(import_module(module), function)
+
+
+def __dir__() -> list[str]:
+    return __all__

@@ -26,6 +26,7 @@ COMMANDS = {  # each in the module of its name in astech.commands
     "schema": "The JSON Schema of our own JSON format.",
 }
 
+COMPLETION = "_ASTECH_COMPLETE"  # by which a shell asks how a word may go on
 INTERRUPTED = 130  # the exit code of a program that Ctrl-C ended
 
 
@@ -76,13 +77,18 @@ def astech() -> None:
     """The paperwork crew of a BattleTech table: unit files in, figures and sheets out.
 
     PATH... is any mix of unit files, folders with all that is below them, zip archives and globs; `-` is one unit on
-    standard input. The exit code is 0 if nothing went wrong, 1 if any unit failed, 2 if the call made no sense.
+    standard input; where no file has the name, it is looked up in the library. The exit code is 0 if nothing went
+    wrong, 1 if any unit failed, 2 if the call made no sense.
     """
 
 
 def main() -> None:
     """Runs the command line and ends the process."""
     speak_utf8()
+    if asked := os.environ.get(COMPLETION):
+        from click.shell_completion import shell_complete  # of use only to a shell
+
+        sys.exit(shell_complete(astech, {}, "astech", COMPLETION, asked))
     sys.exit(_exit_code())
 
 

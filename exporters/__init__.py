@@ -19,6 +19,10 @@ if TYPE_CHECKING:
 __all__ = ["Unwritable", "save", "write"]
 
 
+def __dir__() -> list[str]:
+    return __all__
+
+
 class Unwritable(Exception):
     """The format has no way to say this; the message is one sentence without the file's name.
 

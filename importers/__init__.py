@@ -24,6 +24,11 @@ from sheets.problem import Problem, Severity
 
 __all__ = ["DEBUG", "Loaded", "Source", "Unreadable", "internal_error", "load", "load_all", "walk"]
 
+
+def __dir__() -> list[str]:
+    return __all__
+
+
 MOST_PROBLEMS = 100  # of one unit; more are counted
 DEBUG = "ASTECH_DEBUG"  # set to 1: what goes wrong inside a reader is raised, not reported
 

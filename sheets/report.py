@@ -11,6 +11,8 @@ Cost of a chair
 Total                      60
 """
 
+from html import escape
+
 from sheets.model import Model
 
 
@@ -44,6 +46,10 @@ class Report(Model):
     def lines(self) -> tuple[ReportLine, ...]:
         """The lines of all sections, in order."""
         return tuple(line for section in self.sections for line in section.lines)
+
+    def _repr_html_(self) -> str:
+        """The sum as a notebook shows it."""
+        return f"<pre>{escape(self.as_text())}</pre>"
 
     def as_text(self) -> str:
         """The sum as a page of text with aligned columns."""

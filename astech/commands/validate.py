@@ -12,6 +12,7 @@ import click
 from astech.batch import BatchOptions, Place, Tally, run_shown, saying_what_is_whole, tell
 from astech.choosing import Arrangement, arrangement_options
 from astech.columns import Value, values
+from astech.event import EventLimits, event_options
 from astech.options import batch_options, paths_argument, problems_option
 from astech.rows import Layout, csv_line
 from astech.terminal import complain, counted, harmless_json, say, write
@@ -39,6 +40,7 @@ LEGAL = {True: "legal", False: "not legal", None: "not subject to construction r
     help="Also the mass budget item by item, of battle armor for one suit, and the slots (jsonl always has them).",
 )
 @click.option("--only", type=click.Choice(["illegal"]), help="Only units that are not legal.")
+@event_options
 @arrangement_options(HEADING)
 @problems_option
 @batch_options
@@ -47,6 +49,7 @@ def validate(
     form: str,
     budget: bool,
     only: str | None,
+    limits: EventLimits,
     arranged: Arrangement,
     problems: bool,
     batch: BatchOptions,
@@ -54,7 +57,8 @@ def validate(
     """Construction findings of each unit, each with its rule: errors, warnings, notes.
 
     A unit is legal when it has no errors. Published designs that break a rule are reported, not rejected: the exit code
-    is 0 when every unit could be read. Of several units the last line counts the legal ones.
+    is 0 when every unit could be read. Of several units the last line counts the legal ones. A unit beyond the limits
+    of an event (--year, --era, --tech, --level, --max-bv, --max-pv, --forbid) is not legal there; findings say why.
 
     Each finding has a severity, a code for programs (tech.year: the subject, then what is wrong with it), a sentence
     and the rule; in jsonl also its numbers by name.
@@ -65,6 +69,7 @@ def validate(
       astech validate "Brolga BRG-2.mtf" --budget
       astech validate units/ --format jsonl > findings.jsonl
       astech validate units/ --format csv --only illegal > findings.csv
+      astech validate army/ --year 3050 --level standard --max-bv 2500 --forbid "Gauss Rifle"
     """
     if form == "text" and arranged.columns:
         raise click.UsageError("--columns goes with --format csv or jsonl")
@@ -72,7 +77,7 @@ def validate(
     if form == "csv":
         write(csv_line(arranged.columns or HEADING))
     tally, legal, kept = Tally(quiet=batch.quiet), Counter[bool | None](), list[Judged]()
-    work = partial(_judged, form, budget, arranged)
+    work = partial(_judged, form, budget, limits, arranged)
     with saying_what_is_whole(lambda: f"the findings of {counted(tally.done, 'unit')} are printed whole"):
         for outcome in run_shown(walk(paths), work, batch, shown=not sys.stdout.isatty()):
             tally.add(outcome)
@@ -105,8 +110,10 @@ class Judged(NamedTuple):
     keys: dict[str, Value]
 
 
-def _judged(form: str, budget: bool, arranged: Arrangement, unit: Unit, place: Place) -> Judged:
+def _judged(form: str, budget: bool, limits: EventLimits, arranged: Arrangement, unit: Unit, place: Place) -> Judged:
     found, file = verdict(unit), place.file
+    if reasons := limits.findings(unit):
+        found = found.model_copy(update={"findings": (*found.findings, *reasons), "legal": False})
     keys = values(unit, file, arranged.sorted_by)
     if form == "text":
         return Judged(found.legal, "\n".join(_text(found, file, budget)), keys)

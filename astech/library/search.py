@@ -2,8 +2,10 @@
 
 import sqlite3
 from collections.abc import Collection, Iterator, Sequence
+from pathlib import Path
 from typing import NamedTuple
 
+from astech.library.store import reading
 from astech.library.words import joined, words
 
 LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789"
@@ -18,6 +20,15 @@ class Hit(NamedTuple):
     id: int
     name: str
     path: str
+
+
+def find(text: str, library: Path | None = None) -> list[Hit]:
+    """The units of a library that fit a text, the best first; without `library` it is the user's own.
+
+    Raises `astech.library.store.NoLibrary` where there is none. `importers.walk([hit.path])` gives the unit's source.
+    """
+    with reading(library) as opened:
+        return search(opened, text)
 
 
 def search(library: sqlite3.Connection, text: str) -> list[Hit]:

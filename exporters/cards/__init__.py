@@ -24,11 +24,14 @@ What is where
     paper, document     cards on sheets of paper, and the pages of a document
 """
 
-from exporters.cards.card import Card, card_of
+from exporters.cards.card import FRESH, REGULAR, Card, Skill, card_of
 from exporters.cards.document import Layout, Pair, pages, pairs, picture, roster_pairs
 from exporters.cards.force import CardGroup, Grouping, Order, grouped, ordered
 from exporters.cards.look import SIZES, Look, Print
 from exporters.cards.paper import Backs, Flip, TooLarge
+from exporters.page import Page
+from sheets.record import Condition
+from sheets.units import Unit
 
 __all__ = [
     "SIZES",
@@ -44,6 +47,7 @@ __all__ = [
     "Print",
     "TooLarge",
     "card_of",
+    "draw",
     "grouped",
     "ordered",
     "pages",
@@ -51,3 +55,10 @@ __all__ = [
     "picture",
     "roster_pairs",
 ]
+
+
+def draw(unit: Unit, condition: Condition = FRESH, skill: Skill = REGULAR) -> Page:
+    """The card of one unit on a page of its own size, with its back where it has one; raises NoElement."""
+    layout = Layout(paper=None)
+    (drawn,) = pairs([card_of(unit, condition, skill=skill)], layout)
+    return picture(drawn, layout)

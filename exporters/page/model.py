@@ -293,6 +293,15 @@ class Page:
     name: str = ""
     attachments: Sequence[Attachment] = field(default_factory=tuple)
 
+    def __repr__(self) -> str:
+        return f"Page({self.name or 'page'!r}, {self.width:g} x {self.height:g} points)"
+
+    def _repr_svg_(self) -> str:
+        """The page as a notebook shows it."""
+        from exporters.page import svg  # it draws what is described here
+
+        return svg.to_text(self, title=self.name)
+
 
 def scoped(scope: str, name: str) -> str:
     """An id as it is known on the page.

@@ -1,6 +1,7 @@
 """What every unit has, whatever its family."""
 
 from enum import IntEnum, StrEnum
+from html import escape
 from typing import Annotated
 
 from pydantic import AfterValidator, Field, StringConstraints
@@ -137,6 +138,12 @@ class UnitBase(Model):
         if self.model:
             parts.append(self.model)
         return " ".join(parts)
+
+    def _repr_html_(self) -> str:
+        """The unit as a notebook shows it: its name, and what is known of the whole."""
+        facts = {"year": self.year, "technology": self.tech_base, "role": self.role, "source": self.source}
+        rows = (f"<tr><th>{name}</th><td>{escape(str(fact))}</td></tr>" for name, fact in facts.items() if fact)
+        return f"<table><caption>{escape(self.name)}</caption>{''.join(rows)}</table>"
 
     def has_quirk(self, code: str) -> bool:
         """Whether the design has the quirk with this code."""

@@ -1,0 +1,103 @@
+"""The limits of an event: what a unit must be to take part, beside being legal."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import wraps
+from typing import Any
+
+import click
+
+from astech.columns import values
+from astech.library.words import words
+from sheets.construction.finding import Finding, error
+from sheets.rules.eras import ERAS
+from sheets.units import Unit
+from sheets.units.base import RulesLevel
+from sheets.units.outfit import outfit
+
+RULE = "limit of the event"
+LEVELS = [level.name.lower() for level in RulesLevel]
+TECH = {"is": "Inner Sphere", "clan": "Clan"}
+
+
+@dataclass(frozen=True, slots=True)
+class EventLimits:
+    """What an event allows; None or nothing where it does not mind."""
+
+    year: int | None = None
+    tech: str | None = None
+    level: str | None = None
+    era: str | None = None
+    max_bv: int | None = None
+    max_pv: int | None = None
+    forbidden: tuple[str, ...] = ()
+
+    def findings(self, unit: Unit) -> tuple[Finding, ...]:
+        """Why a unit may not take part, each reason as an error; nothing where it may."""
+        return tuple(self._reasons(unit))
+
+    def _reasons(self, unit: Unit) -> Iterator[Finding]:
+        if self.year is not None and unit.year > self.year:
+            yield error("event.year", f"it appeared in {unit.year}, the event is in {self.year}", RULE)
+        if self.era is not None and (last := _last_year(self.era)) is not None and unit.year > last:
+            yield error("event.era", f"it appeared in {unit.year}, the era {self.era} ends in {last}", RULE)
+        if self.level is not None and unit.rules_level > (most := RulesLevel[self.level.upper()]):
+            own = unit.rules_level.name.lower()
+            yield error("event.level", f"its rules level is {own}, the event allows {most.name.lower()} at most", RULE)
+        base = str(values(unit, "", ["tech_base"])["tech_base"])
+        if self.tech is not None and base != TECH[self.tech]:
+            yield error("event.tech", f"its tech base is {base}, the event allows {TECH[self.tech]}", RULE)
+        yield from self._dear(unit)
+        for name in self.forbidden:
+            titles = dict.fromkeys(mounted.item.title for mounted in outfit(unit).mounted)
+            for title in titles:
+                if set(words(name)) <= set(words(title)):
+                    yield error("event.forbidden", f"it carries {title}, the event forbids {name}", RULE)
+
+    def _dear(self, unit: Unit) -> Iterator[Finding]:
+        for name, most in (("bv", self.max_bv), ("pv", self.max_pv)):
+            worth = values(unit, "", [name])[name] if most is not None else None
+            if isinstance(worth, int) and most is not None and worth > most:
+                sentence = f"its {name.upper()} is {worth:,}, the event allows {most:,}"
+                yield error(f"event.{name}", sentence, RULE, value=worth, most=most)
+
+
+def _last_year(name: str) -> int | None:
+    """The last year of an era; None for the present one."""
+    starts = [start for start, _ in ERAS] + [None]
+    (after,) = (starts[number + 1] for number, (_, era) in enumerate(ERAS) if era == name)
+    return None if after is None else after - 1
+
+
+def event_options(function: Callable[..., None]) -> Callable[..., None]:
+    """The options --year, --tech, --level, --era, --max-bv, --max-pv, --forbid; the function gets them as `limits`."""
+
+    @wraps(function)
+    def with_limits(
+        *arguments: Any,
+        year: int | None,
+        tech: str | None,
+        level: str | None,
+        era: str | None,
+        max_bv: int | None,
+        max_pv: int | None,
+        forbidden: tuple[str, ...],
+        **chosen: Any,
+    ) -> None:
+        limits = EventLimits(year, tech, level, era, max_bv, max_pv, forbidden)
+        function(*arguments, limits=limits, **chosen)
+
+    decorated: Callable[..., None] = with_limits
+    eras = click.Choice([name for _, name in ERAS], case_sensitive=False)
+    some = click.IntRange(min=1)
+    for option in (
+        click.option("--forbid", "forbidden", multiple=True, metavar="ITEM", help="No unit with this item; repeat."),
+        click.option("--max-pv", type=some, metavar="N", help="Point Value of a unit at most."),
+        click.option("--max-bv", type=some, metavar="N", help="Battle Value of a unit at most."),
+        click.option("--era", type=eras, help="Units of this era or of one before it."),
+        click.option("--level", type=click.Choice(LEVELS), help="Rules level at most."),
+        click.option("--tech", type=click.Choice(list(TECH)), help="Units of this tech base alone."),
+        click.option("--year", type=click.IntRange(min=1), metavar="Y", help="Units that have appeared by this year."),
+    ):
+        decorated = option(decorated)
+    return decorated

@@ -1,0 +1,38 @@
+"""The limits of an event in `astech validate`: each unit beyond one is told why, and counted."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.conftest import Astech
+
+
+@pytest.mark.parametrize(
+    ("limit", "reason"),
+    [
+        (("--year", "3030"), "it appeared in 3031, the event is in 3030"),
+        (("--era", "early succession wars"), "the era Early Succession Wars ends in 2900"),
+        (("--tech", "clan"), "its tech base is Inner Sphere, the event allows Clan"),
+        (("--max-bv", "1216"), "its BV is 1,217, the event allows 1,216"),
+        (("--max-pv", "28"), "its PV is 29, the event allows 28"),
+        (("--forbid", "large laser"), "it carries Large Laser, the event forbids large laser"),
+    ],
+)
+def test_a_unit_beyond_a_limit_is_told_why(astech: Astech, data: Path, limit: tuple[str, ...], reason: str) -> None:
+    done = astech("validate", data / "Brolga BRG-2.mtf", *limit, "--format", "jsonl")
+    (finding,) = json.loads(done.stdout)["findings"]
+    assert json.loads(done.stdout)["legal"] is False
+    assert (finding["sentence"].endswith(reason), finding["severity"]) == (True, "error")
+
+
+def test_a_unit_within_all_limits_is_legal(astech: Astech, data: Path) -> None:
+    limits = ("--year", "3031", "--era", "ilClan", "--tech", "is", "--level", "introductory", "--max-bv", "1217")
+    done = astech("validate", data / "Brolga BRG-2.mtf", *limits, "--max-pv", "29", "--forbid", "Gauss Rifle")
+    assert done.stdout.splitlines()[0].endswith("Brolga BRG-2: legal")
+
+
+def test_the_last_line_counts(astech: Astech, data: Path) -> None:
+    brolga = data / "Brolga BRG-2.mtf"
+    done = astech("validate", brolga, brolga, "--year", "3030")
+    assert done.stderr.splitlines()[-1] == "2 units: 0 legal, 2 not"
