@@ -49,7 +49,7 @@ class Fuzzing:
             kept = json.loads(self.state.read_text("utf-8"))
             self.seed, self.next, self.found = kept["seed"], kept["next"], Counter(kept["found"])
 
-    def run(self, inputs: int | None, seconds: float | None, jobs: int = 1) -> int:
+    def run(self, inputs: int | None, seconds: float | None) -> int:
         """Tries so many inputs, or as many as there is time for; returns how many it tried."""
         start, first = time.monotonic(), self.next
         while (inputs is None or self.next < first + inputs) and (
@@ -104,9 +104,7 @@ class Fuzzing:
 def timed(given: FuzzInput, seed: int, number: int) -> list[Broken]:
     """Everything that goes wrong with an input, and whether it took too long or too much memory."""
     signal.signal(signal.SIGPROF, _out_of_time)
-    used = resource.getrusage(resource.RUSAGE_SELF)
-    _, hard = resource.getrlimit(resource.RLIMIT_CPU)
-    resource.setrlimit(resource.RLIMIT_CPU, (int(used.ru_utime + used.ru_stime + MOST_SECONDS + SLACK), hard))
+    limit_processor_time()
     signal.setitimer(signal.ITIMER_PROF, MOST_SECONDS)
     try:
         return attempt(given, seed, number)
@@ -115,6 +113,13 @@ def timed(given: FuzzInput, seed: int, number: int) -> list[Broken]:
         return [Broken(f"longer than {MOST_SECONDS:.0f} s", f"{frame.f_code.co_filename}:{frame.f_lineno}")]
     finally:
         signal.setitimer(signal.ITIMER_PROF, 0)
+
+
+def limit_processor_time() -> None:
+    """The system ends this process some time after the limit of an input, where Python is not asked."""
+    used = resource.getrusage(resource.RUSAGE_SELF)
+    _, hard = resource.getrlimit(resource.RLIMIT_CPU)
+    resource.setrlimit(resource.RLIMIT_CPU, (int(used.ru_utime + used.ru_stime + MOST_SECONDS + SLACK), hard))
 
 
 def _out_of_time(_number: int, frame: FrameType | None) -> NoReturn:
