@@ -1,5 +1,4 @@
-"""All checks of the project, one after the other: lint, form, types, tests, agreement with the reference figures,
-a minute of damaged files.
+"""All checks of the project, one after the other: lint, form, types, tests, agreement with the reference figures.
 
     .venv/bin/python tests/checks.py
 
@@ -20,7 +19,6 @@ CHECKS = {
     "types": ("mypy",),
     "tests": ("pytest", "-n", "2"),
     "agreement": ("tests.agreement",),
-    "fuzzing": ("fuzz", "--seconds", "60", "--fresh"),
 }
 
 
