@@ -85,7 +85,28 @@ def ammunition(page: PrintedPage) -> list[tuple[str, int]]:
     """The ammunition beneath the table by name, with its shots: `Ammo: (LRM 20) 6, (SRM 6) 15`."""
     text = paragraph(page, "Ammo:") or paragraph(page, "Ammo (CASE):") or paragraph(page, "Ammo (CASE II):")
     found = (_SHOTS.fullmatch(part) for part in listed(text))
-    return [(match[1], int(match[2].replace(",", ""))) for match in found if match]
+    return [(match[1], int(match[2].replace(",", ""))) for match in found if match] or _ammunition_table(page)
+
+
+def _ammunition_table(page: PrintedPage) -> list[tuple[str, int]]:
+    """The same where it is a table of its own: name, place, shots under the head `Ammunition`."""
+    heads = (p for p in page.phrases if p.text == "Ammunition")
+    return next((found for head in heads if (found := _shots_beneath(page, head))), [])
+
+
+def _shots_beneath(page: PrintedPage, head: Phrase) -> list[tuple[str, int]]:
+    found: list[tuple[str, int]] = []
+    last = head
+    for name in sorted(page.phrases, key=lambda p: p.line):
+        if abs(name.x0 - head.x0) > 2 or not 2 < name.line - last.line < 2 * head.size:
+            continue
+        row = [p for p in page.phrases if abs(p.line - name.line) < 1.5 and 0 < p.x0 - name.x1 < 120]
+        shots = next((p.text for p in sorted(row, key=lambda p: p.x0) if p.text.replace(",", "").isdigit()), "")
+        if not shots or ":" in name.text:
+            break
+        found.append((name.text, int(shots.replace(",", ""))))
+        last = name
+    return found
 
 
 def ammunition_case(page: PrintedPage) -> str:

@@ -10,7 +10,7 @@ from sheets.equipment.kinds import TechSide
 from sheets.equipment.tech import ItemBase
 
 _SIDE = re.compile(r"\s*[\[(](Clan|IS|C|I)[\])]", re.I)
-_MARK = re.compile(r"\s*\((R|T|FL|FR|RL|RR|ST|PT|SP|armored)\)", re.I)
+_MARK = re.compile(r"\s*\((R|T|S|FL|FR|RL|RR|ST|PT|SP|armored)\)", re.I)
 _AMMO = re.compile(r"(?:\S+ )?Ammo \((.+)\)\s*(\d+)?(?:\s*\(.*\))?|Ammo:? (.+?) (\d+)", re.I)
 _SIZE = re.compile(r"\s*\(([\d.]+)\s*(?:tons?|t|kg|MP|m|hex(?:es)?)?\)")
 _SPACE = re.compile(r"[\s_-]+")
@@ -26,8 +26,13 @@ class PrintedItem(NamedTuple):
     size: float | None = None
 
 
+OTHER_NAMES = {"apollo": "isapollo"}
+"""What other programs call equipment that the catalogue knows by no such name."""
+
+
 def _key(text: str) -> str:
-    return _SPACE.sub(" ", text.casefold()).strip()
+    key = _SPACE.sub(" ", text.casefold()).strip()
+    return OTHER_NAMES.get(key, key)
 
 
 @cache

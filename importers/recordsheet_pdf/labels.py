@@ -24,7 +24,7 @@ LABELS: dict[str, tuple[str, ...]] = {
     "max thrust": ("Maximum Thrust", "Max Thrust", "Max"),
     "motive": ("Movement Type", "Moves on"),
     "bv": ("BV", "Battle Value"),
-    "era": ("Era",),
+    "era": ("Era", "Year"),
     "source": ("Source",),
     "armor": ("Armor", "Armor Type"),
     "fuel": ("Fuel Points", "Fuel"),
@@ -113,6 +113,8 @@ def paragraph(page: PrintedPage, opening: str) -> str:
         return ""
     words, last = [start.text], start
     for phrase in sorted(page.phrases, key=lambda p: p.line):
+        if abs(phrase.x0 - start.x0) < 3 and phrase.line > last.line + 1 and _OPENING.match(phrase.text):
+            break
         same_size = abs(phrase.size - start.size) < 0.1 * start.size
         if (
             same_size
@@ -150,3 +152,13 @@ def heading(page: PrintedPage, *texts: str) -> Phrase | None:
 def joined(phrases: Iterable[Phrase]) -> str:
     """Phrases as they are read: line by line, from the left."""
     return " ".join(p.text for p in sorted(phrases, key=lambda p: (round(p.line / 3), p.x0)))
+
+
+def kind_at(page: PrintedPage, title: Phrase | None) -> str:
+    """What stands under the title of a diagram, or at the other end of its line."""
+    if title is None:
+        return ""
+    if "diagram" in title.text.casefold():
+        return beneath(page, title)
+    line = [p for p in page.phrases if abs(p.line - title.line) < title.size and 0 < p.x0 - title.x1 < 200]
+    return min(line, key=lambda p: p.x0).text.split(",")[0] if line else ""

@@ -9,7 +9,7 @@ from importers.recordsheet_pdf import design
 from importers.recordsheet_pdf.critical_table import PrintedSlot, read_slots, titles
 from importers.recordsheet_pdf.findings import Findings
 from importers.recordsheet_pdf.item_names import PrintedItem, printed_item
-from importers.recordsheet_pdf.labels import beneath, heading, number, value, values
+from importers.recordsheet_pdf.labels import heading, kind_at, number, value, values
 from importers.recordsheet_pdf.location_counts import LocationCount, location_counts
 from importers.recordsheet_pdf.mech_marks import mech_marks
 from importers.recordsheet_pdf.page import Phrase, PrintedPage
@@ -266,22 +266,12 @@ def _engine(page: PrintedPage, findings: Findings, texts: list[str]) -> str:
 
 def _structure(page: PrintedPage, side: TechSide) -> str:
     title = heading(page, "INTERNAL STRUCTURE DIAGRAM", "STRUCTURE")
-    text = _kind_at(page, title).removesuffix("Structure").strip()
+    text = kind_at(page, title).removesuffix("Structure").strip()
     kind = structure_named(_SIDE_TAG.sub("", text).strip())
     maker = side_of(text) or side
     return (
         f"{'Clan' if maker is TechSide.CLAN else 'IS'} {kind.value.replace('-', ' ').title() if kind else 'Standard'}"
     )
-
-
-def _kind_at(page: PrintedPage, title: Phrase | None) -> str:
-    """What stands under the title of a diagram, or at the other end of its line."""
-    if title is None:
-        return ""
-    if "diagram" in title.text.casefold():
-        return beneath(page, title)
-    line = [p for p in page.phrases if abs(p.line - title.line) < title.size and 0 < p.x0 - title.x1 < 200]
-    return min(line, key=lambda p: p.x0).text.split(",")[0] if line else ""
 
 
 def _systems(texts: list[str], body: str) -> Iterator[str]:
@@ -343,7 +333,7 @@ def _armor(page: PrintedPage, findings: Findings, tech: TechBase, places: list[s
     title, lower = heading(page, "ARMOR DIAGRAM", "ARMOR"), heading(page, "INTERNAL STRUCTURE DIAGRAM", "STRUCTURE")
     if title is None or lower is None:
         raise findings.refuse("no armor diagram", "a diagram under 'ARMOR DIAGRAM'")
-    name = _kind_at(page, title).split(",")[0].strip()  # behind the comma stands its BAR
+    name = kind_at(page, title).split(",")[0].strip()  # behind the comma stands its BAR
     kind = armor_named(_SIDE_TAG.sub("", name))
     maker = side_of(name) or tech.side
     if kind is None and name:

@@ -9,13 +9,15 @@ from importers.recordsheet_pdf import design
 from importers.recordsheet_pdf.findings import Findings
 from importers.recordsheet_pdf.inventory import ammunition, ammunition_case, features, inventory
 from importers.recordsheet_pdf.item_names import printed_item
-from importers.recordsheet_pdf.labels import beneath, heading, number, value
+from importers.recordsheet_pdf.labels import heading, kind_at, number, value
 from importers.recordsheet_pdf.page import PrintedPage
 from importers.recordsheet_pdf.unit_name import other_name
 from sheets.equipment import Item, find
 from sheets.equipment.kinds import ENGINE_BY_FILE_CODE, ArmorType, EngineType, TechSide
 from sheets.equipment.system_names import armor_named
+from sheets.formats.blk import MOUNTINGS
 from sheets.units.base import TechBase
+from sheets.units.mount import Mounting
 
 ENGINE_WORDS = {
     "xxl": EngineType.XXL,
@@ -83,8 +85,7 @@ def engine_code(page: PrintedPage, findings: Findings) -> int:
 
 def armor_code(page: PrintedPage, findings: Findings) -> int:
     """The number that unit files have for the armor, as the title of the diagram names it."""
-    title = heading(page, "ARMOR DIAGRAM")
-    name = beneath(page, title).split(",")[0] if title is not None else ""
+    name = kind_at(page, heading(page, "ARMOR DIAGRAM", "ARMOR")).split(",")[0]
     kind = armor_named(re.sub(r"\s*[\[(](?:Clan|IS)[\])]", "", name))
     if kind is None and name:
         findings.warn(f"the armor '{name}'", "taken as standard", "a kind of armor")
@@ -109,6 +110,8 @@ def equipment(
         size = f":SIZE:{found.size:g}" if found.size is not None else ""
         rear = "(R) " if "R" in found.marks or row.place.endswith("(R)") else ""
         name = found.item.name if found.item is not None else row.name
+        if "S" in found.marks:
+            name += MOUNTINGS[Mounting.SPONSON]
         held[section or body] += [f"{rear}{name}{size}"] * row.count
     for name, shots in ammunition(page):
         lot = printed_item(f"Ammo ({name}) {shots}", side, family, weapons).item

@@ -44,7 +44,7 @@ SECTIONS_OF_CORNERS = {
 
 def is_vehicle(page: PrintedPage) -> bool:
     """Whether a page is the sheet of a vehicle."""
-    return heading(page, "VEHICLE DATA") is not None and heading(page, "ARMOR DIAGRAM") is not None
+    return heading(page, "VEHICLE DATA") is not None and heading(page, "ARMOR DIAGRAM", "ARMOR") is not None
 
 
 def read_vehicle(page: PrintedPage, file: str) -> Loaded:
@@ -53,7 +53,7 @@ def read_vehicle(page: PrintedPage, file: str) -> Loaded:
     if "support" in page.text.casefold().split("record sheet")[0]:
         found = "a support vehicle, whose tech ratings and chassis no sheet prints"
         raise findings.refuse(found, "a combat vehicle; convert its unit file")
-    motive = value(page, "motive")
+    motive = value(page, "motive") or _titled_motive(page)
     flies = "vtol" in motive.casefold()
     points = _armor(page, findings)
     corners = "front left" in points
@@ -87,9 +87,15 @@ def read_vehicle(page: PrintedPage, file: str) -> Loaded:
     return read_blocks(page, file, blocks, findings)
 
 
+def _titled_motive(page: PrintedPage) -> str:
+    """How it moves, where only the title of the sheet says it: `Tracked vehicle record sheet`."""
+    title = next((p.text for p in page.phrases if "record sheet" in p.text.casefold()), "")
+    return title.split(" ")[0]
+
+
 def _armor(page: PrintedPage, findings: Findings) -> dict[str, int]:
     """Points by place: `front`, `left`, `rear right`, `turret`, `rotor`."""
-    title = heading(page, "ARMOR DIAGRAM")
+    title = heading(page, "ARMOR DIAGRAM", "ARMOR")
     if title is None:
         raise findings.refuse("no armor diagram", "a diagram under 'ARMOR DIAGRAM'")
     side = page.within(title.x0 - 75, title.bottom, page.width, page.height)
