@@ -20,6 +20,8 @@ COMMANDS = {  # each in the module of its name in astech.commands
     "convert": "Rewrite units in another format.",
     "sheet": "Record sheets.",
     "condition": "What has happened to units, in words and as JSON.",
+    "play": "One unit at the table: say what happens, read what to mark and roll.",
+    "replay": "What a record of play comes to, event by event.",
     "diff": "What differs between two units.",
     "correct": "Printed sheets with the errata applied.",
     "errata": "The rulings of the errata documents.",

@@ -6,19 +6,29 @@ import click
 
 from astech.terminal import say
 from sheets.record import Condition
+from sheets.record.record import record_schema
 from sheets.units import json_schema
 
 
 @click.command()
-@click.option("--condition", is_flag=True, help="Of a condition, as --condition of sheet and card reads it.")
-def schema(condition: bool) -> None:
-    """The JSON Schema of a unit, as `show --json` prints it and as files of our own JSON hold it under "unit".
+@click.argument("what", type=click.Choice(["unit", "condition", "record"]), default="unit")
+@click.option("--condition", is_flag=True, hidden=True)  # as scripts say it that are older than the argument
+def schema(what: str, condition: bool) -> None:
+    """The JSON Schema of a unit, of a condition, or of a line of a record.
+
+    A unit is what `show --json` prints and what files of our own JSON hold under "unit"; a condition is what
+    --condition of sheet and card reads; a record is what `play` writes: JSON lines, the unit in the first.
 
     \b
     Examples:
       astech schema > unit.schema.json
-      astech schema --condition > condition.schema.json
+      astech schema condition > condition.schema.json
+      astech schema record > record-line.schema.json
     """
-    title, described = ("Condition", Condition.model_json_schema()) if condition else ("Unit", json_schema())
+    title, described = "Unit", json_schema()
+    if condition or what == "condition":
+        title, described = "Condition", Condition.model_json_schema()
+    elif what == "record":
+        title, described = "Line of a record", record_schema()
     head = {"$schema": "https://json-schema.org/draft/2020-12/schema", "title": title}
     say(json.dumps(head | described, indent=1))

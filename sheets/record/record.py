@@ -107,6 +107,14 @@ def read_record(lines: Iterable[str]) -> Record:
     return Record(unit=parse(head["unit"]), options=Options.model_validate(head.get("options", {})), log=tuple(log))
 
 
-def entry_schema() -> dict[str, Any]:
-    """The JSON Schema of a line of the log."""
-    return _ENTRY.json_schema()
+class Head(Model):
+    """The first line of a record."""
+
+    unit: Annotated[Unit, Field(discriminator="kind")]
+    options: Options = Options()
+
+
+def record_schema() -> dict[str, Any]:
+    """The JSON Schema of a line of a record: the first has the unit, each other one something that was said."""
+    line: TypeAdapter[Head | Entry] = TypeAdapter(Head | Annotated[Entry, Field(discriminator="do")])
+    return line.json_schema()

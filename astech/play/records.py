@@ -1,0 +1,66 @@
+"""Files of records: JSON lines, the unit first, then a line for each thing that was said."""
+
+import json
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import NoReturn
+
+from pydantic import ValidationError
+
+from astech.terminal import complain, reason
+from sheets.play import Refused, replay
+from sheets.record.record import Entry, Record, read_record, write_entry, write_record
+
+MOST_BYTES = 50_000_000  # of a record: a hundred thousand events
+
+
+def open_record(path: Path) -> Record:
+    """The record in a file; ends the command with a sentence where there is none."""
+    try:
+        if path.stat().st_size > MOST_BYTES:
+            _end(f"{path}: more than {MOST_BYTES:,} bytes; expected a record")
+        record = read_record(path.read_text(encoding="utf-8").splitlines())
+        replay(record)
+    except OSError as error:
+        _end(f"{path}: {reason(error)}")
+    except UnicodeDecodeError:
+        _end(f"{path}: no text in UTF-8; expected a record, which is JSON lines")
+    except ValidationError as error:
+        first = error.errors()[0]
+        place = ".".join(map(str, first["loc"]))
+        _end(f"{path}: no record: {place + ': ' if place else ''}{first['msg'][:1].lower()}{first['msg'][1:]}")
+    except Refused as refused:
+        _end(f"{path}: an event of this record cannot be: {refused}")
+    except (ValueError, RecursionError) as error:
+        _end(f"{path}: no record: {error}")
+    return record
+
+
+def begin_record(path: Path, record: Record) -> None:
+    """Writes the head of a new record."""
+    try:
+        with path.open("x", encoding="utf-8") as file:
+            file.writelines(line + "\n" for line in write_record(record))
+    except OSError as error:
+        _end(f"{path} cannot be written: {reason(error)}")
+
+
+def writer(path: Path | None) -> Callable[[Entry], None]:
+    """What adds a line to the file of a record, at once and for good; without a file nothing is written."""
+
+    def write(entry: Entry) -> None:
+        if path is None:
+            return
+        try:
+            with path.open("a", encoding="utf-8") as file:
+                file.write(json.dumps(write_entry(entry), ensure_ascii=False) + "\n")
+        except OSError as error:
+            raise Refused(f"{path} cannot be written: {reason(error)}") from None
+
+    return write
+
+
+def _end(sentence: str) -> NoReturn:
+    complain(sentence)
+    sys.exit(1)

@@ -1,0 +1,157 @@
+"""What a player is told: what happened and why, what is to be rolled, how the unit stands."""
+
+import shutil
+import textwrap
+from collections.abc import Iterable, Iterator, Sequence
+
+from sheets.play import Happening, Refused, Status, status
+from sheets.record.events import (
+    Answer,
+    Attack,
+    CrewHit,
+    Critical,
+    CriticalRoll,
+    Event,
+    Fall,
+    Fire,
+    Heat,
+    Hit,
+    Move,
+    write_event,
+)
+from sheets.record.options import Options
+from sheets.record.state import Due, State
+from sheets.units import Unit
+
+INDENT = "  "
+WIDEST = 100  # characters of a line, however wide the terminal is
+
+
+def wrapped(text: str, indent: str = INDENT) -> Iterator[str]:
+    """A text in lines that fit the terminal."""
+    width = min(shutil.get_terminal_size().columns, WIDEST) - 1
+    yield from textwrap.wrap(text, width, initial_indent=indent, subsequent_indent=indent + INDENT) or [""]
+
+
+def happenings(happened: Iterable[Happening]) -> Iterator[str]:
+    """What happened, a line each, with the ruling that says so."""
+    for each in happened:
+        yield from wrapped(f"{each.words}  [{each.ruling}]" if each.ruling else each.words)
+
+
+def due_roll(due: Due) -> Iterator[str]:
+    """What is to be rolled, the number needed, and where that comes from."""
+    name = due.purpose.replace("-", " ")
+    needed = "" if due.target is None else f", {due.target} or more"
+    modifiers = ", ".join(f"{each.reason} {each.value:+}" for each in due.modifiers)
+    dice = "choose" if not due.dice else "roll a die" if due.dice == 1 else f"roll {due.dice} dice"
+    why = f" ({modifiers})" if modifiers else ""
+    yield from wrapped(f"{dice} for {name}{needed}{why}: {due.asked_by}  [{due.ruling}]", "? ")
+
+
+def prompt(due: Sequence[Due]) -> str:
+    """What stands before a line that is typed."""
+    if not due:
+        return "> "
+    needed = "" if due[0].target is None else f" {due[0].target}+"
+    return f"{due[0].purpose.replace('-', ' ')}{needed}> "
+
+
+def standing(unit: Unit, state: State, options: Options) -> Iterator[str]:
+    """How a unit stands: points left, heat, movement, crew, weapons."""
+    yield from wrapped(f"{unit.name}, turn {state.turn}", "")
+    points = [_points(place, state) for place in dict.fromkeys((*state.armor, *state.structure))]
+    yield from wrapped("armor/structure: " + ", ".join(points))
+    if state.gone:
+        yield from wrapped("lost: " + ", ".join(f"{place} ({how})" for place, how in state.gone.items()))
+    struck = [f"{place} slot {slot + 1}" for place, slots in state.struck.items() for slot in sorted(slots)]
+    crossed = [f"{name} {hits}" for name, hits in state.crossed.items() if hits]
+    if struck or crossed:
+        yield from wrapped("critical hits: " + ", ".join((*struck, *crossed)))
+    crew = [_crew(member.hits, member.conscious, member.dead) for member in state.crew]
+    if any(crew):
+        yield from wrapped("crew: " + ", ".join(words or "unhurt" for words in crew))
+    try:
+        yield from _able(status(unit, state, options), state)
+    except Refused:
+        return
+
+
+def _points(place: str, state: State) -> str:
+    rear = f"+{state.rear[place]}r" if place in state.rear else ""
+    inner = f"/{state.structure[place]}" if place in state.structure else ""
+    return f"{place} {state.armor.get(place, 0)}{rear}{inner}"
+
+
+def _crew(hits: int, conscious: bool, dead: bool) -> str:
+    if dead:
+        return "dead"
+    return ", ".join(filter(None, (f"{hits} hits" if hits else "", "" if conscious else "unconscious")))
+
+
+def _able(now: Status, state: State) -> Iterator[str]:
+    moves = ", ".join(f"{mode} {points}" for mode, points in now.moves.items() if points)
+    yield from wrapped(f"moves: {moves or 'not at all'}" + (", prone" if state.prone else ""))
+    if now.heat_sunk is not None:
+        yield from wrapped(
+            f"heat: {now.heat}, {state.heat_to_come + state.outside_heat} made in this turn, {now.heat_sunk} will go"
+            + (", shut down" if state.shutdown else "")
+        )
+    modifiers = [f"{each.reason} {each.value:+}" for each in now.gunnery]
+    if modifiers:
+        yield from wrapped("to hit: " + ", ".join(modifiers))
+    if now.piloting is not None and now.piloting_modifiers:
+        causes = ", ".join(f"{each.reason} {each.value:+}" for each in now.piloting_modifiers)
+        yield from wrapped(f"piloting: {now.piloting} ({causes})")
+    for weapon in now.weapons:
+        able = "" if weapon.fires else f": {weapon.why}"
+        shots = "" if weapon.shots is None or not weapon.fires else f", {weapon.shots} shots"
+        added = f", {weapon.modifier:+} to hit" if weapon.modifier else ""
+        yield from wrapped(f"{weapon.location:<4}{weapon.title}{able}{shots}{added}", INDENT * 2)
+    if now.destroyed:
+        yield from wrapped(f"destroyed: {now.destroyed}")
+    elif now.must_withdraw:
+        yield from wrapped("must withdraw: " + ", ".join(now.reasons))
+
+
+def event_words(event: Event, unit: Unit) -> str:
+    """An event as a player would say it.
+
+    >>> from importers import load
+    >>> event_words(Hit(location="LT", damage=8, rear=True), load("tests/data/Brolga BRG-2.mtf").unit)
+    'LT 8 rear'
+    """
+    match event:
+        case Hit():
+            kind = "" if event.kind == "standard" else f" {event.kind}"
+            return f"{event.location} {event.damage}{' rear' if event.rear else ''}{kind}"
+        case Attack():
+            return f"{event.damage} from the {event.side}" + (_dice(event) if event.dice else "")
+        case Critical():
+            return f"crit {event.location} {event.item or (event.slot or 0) + 1}"
+        case CriticalRoll():
+            return f"crit {event.location}" + _dice(event)
+        case CrewHit():
+            return f"pilot {event.hits}"
+        case Fire():
+            times = "" if event.times == 1 else f" x{event.times}"
+            return f"fire {unit.mounts[event.weapon].item}{times}{' jammed' if event.jammed else ''}"
+        case Move():
+            return f"{event.mode} {event.hexes or ''}".rstrip()
+        case Heat():
+            return f"heat {event.points}"
+        case Fall():
+            return f"fell {event.levels or ''}".rstrip()
+        case Answer():
+            said = "" if event.outcome is None else f" {event.outcome}"
+            if isinstance(event.outcome, bool):
+                said = " made" if event.outcome else " failed"
+            return f"{event.purpose.replace('-', ' ') or 'roll'}{said}{_dice(event)}"
+    fields = {
+        name: value for name, value in write_event(event).items() if name not in ("do", "id", "dice", "condition")
+    }
+    return " ".join((event.do.replace("-", " "), *map(str, fields.values()))) + _dice(event)
+
+
+def _dice(event: Event) -> str:
+    return "".join(f" {'+'.join(map(str, dice))}" for dice in event.dice)

@@ -1,0 +1,195 @@
+"""`astech play` and `astech replay`: sessions as a player types them."""
+
+import json
+from pathlib import Path
+
+import jsonschema
+import pytest
+
+from sheets.record.record import read_record
+from tests.conftest import Astech
+
+BROLGA = "Brolga BRG-2.mtf"
+TANK = "Currawong Patrol Tank CPT-1.blk"
+
+
+def play(astech: Astech, unit: Path, *lines: str, options: tuple[str, ...] = ()) -> tuple[str, str]:
+    done = astech("play", unit, *options, stdin="\n".join(lines) + "\n")
+    assert "internal error" not in done.stderr
+    assert done.returncode == (1 if done.stderr else 0)
+    return " ".join(done.stdout.split()), done.stderr
+
+
+def test_damage_is_marked_with_its_reason_and_the_roll_it_asks_for(astech: Astech, data: Path) -> None:
+    """Given 6 points of rear armor, when the left torso takes 8 from behind, then 2 go inside."""
+    told, complaints = play(astech, data / BROLGA, "lt 6 rear", "lt 2 rear", "roll 2", "3 3", "status")
+    assert "6 points to the Left Torso: 0 of armor left" in told
+    assert "2 points to the structure of the Left Torso: 10 left" in told
+    assert "roll 2 dice for critical count: damage to the Left Torso [CRIT:number]" in told
+    assert "no critical hit in the Left Torso" in told
+    assert "LT 17+0r/10" in told
+    assert complaints == "line 3: 'roll 2' says nothing here; expected roll, or roll all\n"
+
+
+@pytest.mark.parametrize(
+    ("line", "mark"),
+    [
+        ("lt 5", "LT 12+6r/12"),
+        ("5 lt", "LT 12+6r/12"),
+        ("5 damage to the left torso", "LT 12+6r/12"),
+        ("left torso takes 5 points", "LT 12+6r/12"),
+        ("ltr 5", "LT 17+1r/12"),
+        ("lt(r) 5", "LT 17+1r/12"),
+        ("5 damage to the left torso from the rear", "LT 17+1r/12"),
+        ("LT 2 2 1", "LT 12+6r/12"),
+        ("la 3", "LA 13/8"),
+    ],
+)
+def test_damage_as_people_say_it(astech: Astech, data: Path, line: str, mark: str) -> None:
+    told, complaints = play(astech, data / BROLGA, line, "status")
+    assert complaints == ""
+    assert mark in told
+
+
+@pytest.mark.parametrize(
+    ("line", "sentence"),
+    [
+        ("lq 5", "lq is no location of this unit: HD, "),
+        ("lt", "how much damage to LT?"),
+        ("la 5 rear", "LA has no rear armor; only CT, LT, RT have"),
+        ("hello", "'hello' says nothing here"),
+        ("heet 5", "RL, LL; perhaps heat"),
+        ("crit ra 14", "RA has slots 1 to 12, and no slot 14"),
+        ("fire gauss", "'gauss' is no weapon of this unit: Medium Laser, Large Laser, SRM 6"),
+        ("fire laser", "'laser' may be Medium Laser or Large Laser"),
+        ("heat lots", "'lots' is no number here; say it as in heat 12"),
+        ("end it all", "'end all' says nothing here"),
+        ("roll", "no roll is due"),
+        ("undo", "there is nothing to undo"),
+        ("redo", "there is nothing to redo"),
+        ("as of 3", "which event? Say it as in as of 1, up to 0"),
+        ("print", "print where?"),
+        ("lt 99999999999999999999999999", "is no number from 0 to 999"),
+    ],
+)
+def test_a_slip_is_told_in_a_sentence_and_changes_nothing(astech: Astech, data: Path, line: str, sentence: str) -> None:
+    told, complaints = play(astech, data / BROLGA, line, "log")
+    assert complaints.startswith("line 1: ")
+    assert sentence in complaints
+    assert told == ""
+
+
+def test_a_turn_of_fire_and_movement_ends_in_its_heat(astech: Astech, data: Path) -> None:
+    """Large Laser 8, Medium Laser 3, a run 2, 4 from outside: 17 gained; 13 go, 4 stay."""
+    told, complaints = play(
+        astech, data / BROLGA, "fire large laser, ml ra", "fire large laser, ml la", "ran 5", "heat 4", "end", "status"
+    )
+    assert complaints == "line 1: 'ml' is no weapon of this unit: Large Laser\n"
+    assert "heat: 17 gained, 13 carried away, 4 now" in told
+    assert "turn 2" in told
+
+
+def test_shots_come_from_the_bin(astech: Astech, data: Path) -> None:
+    told, _ = play(astech, data / BROLGA, "fire srm6", "fire srm", "fire srm 6", "status")
+    assert "SRM 6, 12 shots" in told
+
+
+def test_what_came_out_may_be_said_in_place_of_dice(astech: Astech, data: Path) -> None:
+    """Given a pilot hit, when the table says that the roll failed, then the pilot is unconscious."""
+    told, complaints = play(astech, data / BROLGA, "pilot", "failed", "status")
+    assert complaints == ""
+    assert "consciousness, 3 or more" in told
+    assert "crew: 1 hits, unconscious" in told
+
+
+def test_undo_redo_and_as_of(astech: Astech, data: Path) -> None:
+    told, complaints = play(
+        astech, data / BROLGA, "la 3", "la 3", "undo 2", "status", "redo", "status", "redo", "as of 1", "as of 0"
+    )
+    assert complaints == ""
+    left = [word.removeprefix("LA ") for word in told.replace(",", "").split("LA ")[1:] if "/" in word[:6]]
+    assert [word.split("/")[0] for word in left] == ["16", "13", "13", "16"]
+
+
+def test_a_record_goes_on_where_it_ended(astech: Astech, data: Path, tmp_path: Path) -> None:
+    record = tmp_path / "brolga.jsonl"
+    play(astech, data / BROLGA, "la 3", "lt 8 rear", options=("--record", str(record)))
+    done = astech("play", "--record", record, stdin="hello\n")
+    assert done.returncode == 1
+    assert "'hello' does not answer the critical count roll" in done.stderr
+    done = astech("play", data / BROLGA, "--record", record, stdin="undo\nlog\n")
+    assert "1  LA 3" in done.stdout
+
+
+def test_a_record_belongs_to_its_unit(astech: Astech, data: Path, tmp_path: Path) -> None:
+    record = tmp_path / "brolga.jsonl"
+    play(astech, data / BROLGA, "la 3", options=("--record", str(record)))
+    done = astech("play", data / TANK, "--record", record, stdin="status\n")
+    assert done.returncode == 2
+    assert "is the record of Brolga BRG-2" in done.stderr
+
+
+def test_each_line_of_a_record_is_as_the_schema_says(astech: Astech, data: Path, tmp_path: Path) -> None:
+    record = tmp_path / "brolga.jsonl"
+    lines = ("la 3", "crit ra 4", "pilot 1", "4 4", "fire ml", "ran 3", "end", "undo", "redo", "lt 8 rear", "roll all")
+    play(astech, data / BROLGA, *lines, options=("--record", str(record), "--seed", "5"))
+    schema = json.loads(astech("schema", "record").stdout)
+    written = [json.loads(line) for line in record.read_text(encoding="utf-8").splitlines()]
+    assert len(written) > len(lines)
+    for line in written:
+        jsonschema.validate(line, schema)
+    ids = [line["id"] for line in written[1:]]
+    assert len(set(ids)) == len(ids)
+
+
+def test_the_same_seed_rolls_the_same(astech: Astech, data: Path) -> None:
+    first, second = (play(astech, data / BROLGA, "lt 20 rear", "roll all", options=("--seed", "9")) for _ in "12")
+    assert first == second
+
+
+def test_a_sheet_is_printed_and_no_other_file_replaced(astech: Astech, data: Path, tmp_path: Path) -> None:
+    out, other = tmp_path / "brolga.svg", tmp_path / "mine.pdf"
+    other.write_text("mine")
+    _, complaints = play(astech, data / BROLGA, "la 3", f"print {out}", "la 1", f"print {out}", f"print {other}")
+    assert '<use id="armor-LA-4" class="pip struck"' in out.read_text(encoding="utf-8")
+    assert "mine.pdf is there already" in complaints
+    assert other.read_text() == "mine"
+
+
+def test_a_tank_is_played_too(astech: Astech, data: Path) -> None:
+    told, complaints = play(astech, data / TANK, "front 2", "from the left 2", "roll all", "end", "status")
+    assert complaints == ""
+    assert "turn 2" in told
+
+
+def test_replay_tells_event_by_event(astech: Astech, data: Path, tmp_path: Path) -> None:
+    record = tmp_path / "brolga.jsonl"
+    play(astech, data / BROLGA, "la 3", "ra 2", "undo", "pilot 1", "6 6", options=("--record", str(record)))
+    text = astech("replay", record)
+    assert text.returncode == 0
+    assert "1  LA 3" in text.stdout
+    assert "RA 2" not in text.stdout
+    rows = [json.loads(line) for line in astech("replay", record, "--format", "jsonl").stdout.splitlines()]
+    assert [row["seq"] for row in rows] == [1, 2, 3]
+    assert rows[0]["marks"] == {"armor": {"LA": 3}, "crew": rows[0]["marks"]["crew"]}
+    assert rows[1]["due"][0]["target"] == 3
+    assert read_record(record.read_text(encoding="utf-8").splitlines()).unit.name == "Brolga BRG-2"
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("", "no record"),
+        ("{}", "the first line of a record has the unit"),
+        ("hello", "no record"),
+        ('{"unit": {"kind": "teapot"}}', "no record"),
+        ("[" * 50_000, "no record"),
+    ],
+)
+def test_what_is_no_record_is_refused(astech: Astech, tmp_path: Path, text: str, sentence: str) -> None:
+    record = tmp_path / "x.jsonl"
+    record.write_text(text)
+    done = astech("replay", record)
+    assert done.returncode == 1
+    assert sentence in done.stderr
+    assert "internal" not in done.stderr
