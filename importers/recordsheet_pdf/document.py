@@ -10,6 +10,7 @@ import pypdfium2
 import pypdfium2.raw as pdfium
 
 from importers.loaded import refused
+from importers.recordsheet_pdf.annotations import with_annotations
 from importers.recordsheet_pdf.page import Overfull, PrintedPage, read_page
 
 MOST_PAGES = 2000
@@ -37,7 +38,7 @@ class Document:
     def page(self, index: int) -> PrintedPage | None:
         """A page as it is printed; None where it cannot be read."""
         try:
-            return read_page(self.pdf, index)
+            return with_annotations(read_page(self.pdf, index), self.pdf)
         except Overfull as error:
             self.overfull = f"{error} on page {index + 1}"
         except pypdfium2.PdfiumError:

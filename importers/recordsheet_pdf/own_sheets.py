@@ -36,6 +36,7 @@ MOST_FIELDS = 20_000
 class _EmbeddedUnit:
     unit: bytes = b""
     condition: bytes = b""
+    drawn_over: bool = False  # with what is no form field
     ticked: dict[str, bool] = field(default_factory=dict)
     typed: dict[str, str] = field(default_factory=dict)
 
@@ -91,7 +92,11 @@ def _read_fields(attrs: Dictionary, units: dict[str, _EmbeddedUnit]) -> None:
     """What is ticked and typed in the form fields of a page."""
     for reference in (resolve1(attrs.get("Annots")) or ())[:MOST_FIELDS]:
         widget = resolve1(reference)
-        if not isinstance(widget, dict) or "T" not in widget:
+        if not isinstance(widget, dict):
+            continue
+        if "T" not in widget:
+            for each in units.values():
+                each.drawn_over |= str(widget.get("Subtype")) not in ("/'Widget'", "/'Link'", "/'Popup'")
             continue
         name, key = _text(widget["T"]), ""
         if shared := _SHARED.fullmatch(name):
@@ -122,6 +127,10 @@ def _loaded(file: str, page: int, embedded: _EmbeddedUnit) -> Loaded:
             problems = (*problems, found)
     if embedded.ticked and loaded.unit is not None:
         condition = filled_in(loaded.unit, condition, embedded.ticked, embedded.typed)
+    if embedded.drawn_over:
+        over = "marks drawn over a sheet that has its unit inside"
+        done = "left out: its form fields and the condition inside are read"
+        problems = (*problems, Problem(file=file, page=page, found=over, done=done))
     return Loaded(file, loaded.unit, problems, condition if condition != Condition() else None)
 
 

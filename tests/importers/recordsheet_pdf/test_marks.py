@@ -1,5 +1,9 @@
 """What a pencil did to a printed sheet comes back from the marks alone."""
 
+from io import BytesIO
+
+import pikepdf
+
 from importers import load
 from importers.recordsheet_pdf.location_counts import LocationCount
 from importers.recordsheet_pdf.page import Shape
@@ -23,6 +27,32 @@ def test_the_marks_of_a_sheet_without_anything_inside() -> None:
 
 def test_an_untouched_sheet_has_no_condition() -> None:
     assert load(stripped(printed(unit_at("tests/data/Brolga BRG-2.mtf"))), "sheet.pdf").condition is None
+
+
+def test_circles_and_ink_of_a_tablet_reader_are_marks() -> None:
+    """A ring around the first pip of the left torso, a stroke through the first slot of the left arm."""
+    unit = unit_at("tests/data/Brolga BRG-2.mtf")
+    fields: dict[str, list[float]] = {}
+    with pikepdf.open(BytesIO(printed(unit, fillable=True))) as form:
+        fields = {str(a.T): [float(n) for n in a.Rect] for a in form.pages[0].Annots}
+    with pikepdf.open(BytesIO(stripped(printed(unit)))) as document:
+        x0, y0, x1, y1 = fields["armor-LT-1"]
+        ring = {"Subtype": pikepdf.Name.Circle, "Rect": [x0 - 1, y0 - 1, x1 + 1, y1 + 1]}
+        x0, y0, x1, y1 = fields["slot-LA-1"]
+        middle = (y0 + y1) / 2
+        stroke = {"Subtype": pikepdf.Name.Ink, "Rect": [x0, middle - 1, x0 + 40, middle + 1]}
+        stroke["InkList"] = [[x0, middle, x0 + 40, middle]]
+        notes = [
+            document.make_indirect(pikepdf.Dictionary({f"/{key}": entry for key, entry in note.items()}))
+            for note in (ring, stroke)
+        ]
+        document.pages[0].Annots = pikepdf.Array(notes)
+        made = BytesIO()
+        document.save(made)
+    condition = load(made.getvalue(), "sheet.pdf").condition
+    assert condition is not None
+    assert condition.armor == {"LT": 1}
+    assert condition.slots == {"LA": frozenset({0})}
 
 
 def _pip(x: float, y: float, struck: bool) -> Shape:
