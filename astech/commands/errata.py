@@ -105,7 +105,12 @@ def compare(first: str, second: str) -> None:
 
 @errata.command("for")
 @click.argument("path")
-def for_(path: str) -> None:
+@click.option(
+    "--since",
+    type=click.Choice([known.id for known in EDITIONS if known.newer]),
+    help="Only what later editions of the same game changed of this unit's figures.",
+)
+def for_(path: str, since: str | None) -> None:
     """The rulings that matter to one unit: to what it mounts, to its type, quirks and chassis.
 
     Where one has changed a figure of the catalogue, the older edition's stands below it, before the arrow.
@@ -113,10 +118,15 @@ def for_(path: str) -> None:
     \b
     Example:
       astech errata for "Brolga BRG-2.mtf"
+      astech errata for "Brolga BRG-2.mtf" --since tw-4.4
     """
     unit = one_unit(path).unit
     found = for_unit(unit, _element(unit))
-    say(f"{unit.name}: {counted(len(found), 'ruling')}")
+    if since is not None:
+        newer = {known.id for known in edition(since).newer}
+        found = tuple(entry for entry in found if entry.edition in newer and figures(entry))
+    what = f" since {since} changed its figures" if since else ""
+    say(f"{unit.name}: {counted(len(found), 'ruling')}{what}")
     for entry in found:
         say(f"{entry.id}  {_why(entry)}{entry.says}")
         for figure in figures(entry):

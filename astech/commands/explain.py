@@ -2,9 +2,12 @@
 
 import click
 
+from astech.choosing import Where, where_option
+from astech.library.names import path_of
 from astech.options import loadout_option, one_unit
 from astech.skills import Skills, SkillType
-from astech.terminal import harmless_json, say
+from astech.terminal import complain, harmless_json, say
+from importers import load_all, walk
 from sheets.alphastrike import RULES, NoElement, skill_of
 from sheets.alphastrike import report as alpha_strike_report
 from sheets.battlevalue import Member, c3_network, force_report
@@ -21,7 +24,7 @@ SUMS = ("bv", "cost", "dry-cost", "alpha-strike")
 
 @click.command()
 @click.argument("paths", metavar="PATH...", nargs=-1, required=True)
-@click.option("--bv", is_flag=True, help="Battle Value 2.0.")
+@click.option("--bv", is_flag=True, help="Battle Value 2.0, which is explained when nothing else is asked for.")
 @click.option("--cost", is_flag=True, help="C-bills, ammunition included.")
 @click.option("--dry-cost", is_flag=True, help="C-bills without ammunition.")
 @click.option("--alpha-strike", is_flag=True, help="The conversion to an Alpha Strike element.")
@@ -54,6 +57,7 @@ SUMS = ("bv", "cost", "dry-cost", "alpha-strike")
     show_default=True,
     help="Columns for people, or the report as JSON.",
 )
+@where_option
 @loadout_option
 def explain(
     paths: tuple[str, ...],
@@ -62,6 +66,7 @@ def explain(
     loads: tuple[str, ...],
     edition: str | None,
     form: str,
+    where: Where | None,
     **sums: bool,
 ) -> None:
     """A sum of one unit line by line, each line with its rule.
@@ -76,22 +81,37 @@ def explain(
       astech explain "Brolga BRG-2.mtf" --bv --skill 3/4
       astech explain lance/*.mtf --bv --c3 --skill 4/5 --skill 3/4 --skill 4/5 --skill 4/5
       astech explain "Brolga BRG-2.mtf" --cost --format json
+      astech explain units.zip --where "name = 'Brolga BRG-2'"
     """
     wanted = [name.replace("_", "-") for name, chosen in sums.items() if chosen]
-    if len(wanted) != 1:
+    if len(wanted) > 1:
         raise click.UsageError(f"say what to explain, one of {', '.join(f'--{name}' for name in SUMS)}")
-    (what,) = wanted
-    if what != "bv" and (len(paths) > 1 or c3 or loads):
+    what = wanted[0] if wanted else "bv"
+    units = [one_unit(path).unit for path in paths] if where is None else _chosen(paths, where)
+    if what != "bv" and (len(units) > 1 or c3 or loads):
         raise click.UsageError("several units, --c3 and --store go with --bv")
     if skills and what not in ("bv", "alpha-strike"):
         raise click.UsageError("--skill goes with --bv and --alpha-strike")
     if edition:
         _check_edition(what, edition)
-    if len(skills) not in (0, 1, len(paths)):
-        raise click.UsageError(f"{len(skills)} skills for {len(paths)} units; expected one, or one for each")
-    units = [one_unit(path).unit for path in paths]
-    report = _report(what, [unit for unit in units if unit is not None], skills, c3, loads, edition)
+    if len(skills) not in (0, 1, len(units)):
+        raise click.UsageError(f"{len(skills)} skills for {len(units)} units; expected one, or one for each")
+    report = _report(what, units, skills, c3, loads, edition)
     say(harmless_json(report.model_dump_json(indent=2)) if form == "json" else report.as_text())
+
+
+def _chosen(paths: tuple[str, ...], where: Where) -> list[Unit]:
+    """The units of the paths that meet a condition; ends the command when there are none."""
+    chosen = []
+    for source in walk(map(path_of, paths)):
+        for loaded in load_all(source):
+            if loaded.error is not None:
+                complain(loaded.error)
+            elif loaded.unit is not None and where.meets(loaded.unit, loaded.file):
+                chosen.append(loaded.unit)
+    if not chosen:
+        raise click.ClickException(f"no unit meets --where {where.text}")
+    return chosen
 
 
 def _check_edition(what: str, chosen: str) -> None:

@@ -39,6 +39,10 @@ def test_the_figures_of_the_older_edition_stand_below_their_ruling(astech: Astec
     lines = astech("errata", "for", tmp_path / "spotter.json").stdout.splitlines()
     ruling = next(number for number, line in enumerate(lines) if line.startswith("BMM-7.01:p123:tag-range"))
     assert lines[ruling + 1] == "    catalogue: ISTAG weapon.medium 10 -> 9"
+    since = astech("errata", "for", tmp_path / "spotter.json", "--since", "tw-4.4").stdout.splitlines()
+    assert since[0] == "Spotter: 1 ruling since tw-4.4 changed its figures"
+    assert since[2] == "    catalogue: ISTAG weapon.medium 10 -> 9"
+    assert "0 rulings" in astech("errata", "for", tmp_path / "spotter.json", "--since", "as-2.3.1").stdout
 
 
 def test_rulings_are_found_by_the_items_they_are_about(astech: Astech) -> None:

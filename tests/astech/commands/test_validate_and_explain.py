@@ -78,11 +78,19 @@ def test_every_sum_as_json(astech: Astech, data: Path) -> None:
     assert (totals["--cost"], totals["--dry-cost"], totals["--alpha-strike"]) == (4_350_500, 4_310_000, 29)
 
 
-def test_it_wants_to_know_what_to_explain(astech: Astech, data: Path) -> None:
-    for arguments in ((), ("--bv", "--cost")):
-        done = astech("explain", data / BROLGA, *arguments)
-        assert done.returncode == 2
-        assert "say what to explain, one of --bv, --cost" in done.stderr
+def test_one_sum_at_a_time_and_battle_value_unless_another_is_asked_for(astech: Astech, data: Path) -> None:
+    both = astech("explain", data / BROLGA, "--bv", "--cost")
+    assert both.returncode == 2
+    assert "say what to explain, one of --bv, --cost" in both.stderr
+    assert astech("explain", data / BROLGA).stdout == astech("explain", data / BROLGA, "--bv").stdout
+
+
+def test_what_is_explained_can_be_chosen(astech: Astech, data: Path) -> None:
+    chosen = astech("explain", data, "--where", "chassis = 'Brolga'")
+    assert chosen.stdout == astech("explain", data / BROLGA).stdout
+    none = astech("explain", data, "--where", "bv > 99999")
+    assert (none.returncode, none.stdout) == (1, "")
+    assert "no unit meets --where" in none.stderr
 
 
 def test_what_has_no_element_is_said_in_one_sentence(astech: Astech, tmp_path: Path) -> None:
