@@ -22,6 +22,7 @@ from sheets.rules.tables.hit_locations import MechHit, MechTable, mech_hit, trip
 from sheets.units.mech import System
 
 DAMAGE = "digest 2"
+COWL_RULING = "BMM-7.01:p83:cowl"
 SIDES: dict[Direction, Side] = {"front": "front", "rear": "rear", "left": "left", "right": "right"}
 COLUMNS: dict[HitColumn, MechTable] = {"normal": "shot", "punch": "punch", "kick": "kick"}
 
@@ -31,7 +32,7 @@ def hit(now: Resolution[MechAnatomy], event: Hit) -> None:
     body = now.body
     if event.location not in body.armor:
         now.refuse(f"a {body.unit.name} has no location '{event.location}': it has {', '.join(body.armor)}")
-    group = Group(event.kind, event.critical_modifier)
+    group = Group(event.kind, event.critical_modifier, straight_ahead=event.straight_ahead)
     _struck(now, event.location, event.rear, event.damage, group, int(event.through_armor_critical))
 
 
@@ -39,7 +40,8 @@ def attack(now: Resolution[MechAnatomy], event: Attack) -> None:
     """A group of damage from a side: the location is rolled first."""
     if event.side not in SIDES:
         now.refuse(f"{now.body.unit.name} has no side '{event.side}': expected one of {', '.join(SIDES)}")
-    now.then(LocateHit(event.side, event.table, event.damage, Group(event.kind, event.critical_modifier)))
+    group = Group(event.kind, event.critical_modifier, straight_ahead=event.straight_ahead)
+    now.then(LocateHit(event.side, event.table, event.damage, group))
 
 
 def locate_hit(now: Resolution[MechAnatomy], task: LocateHit) -> None:
@@ -101,6 +103,8 @@ def apply_damage(now: Resolution[MechAnatomy], task: Damage) -> None:
         now.then(*[DetermineCriticals(location, rear, special=True)] * task.criticals)
         return
     before = facing[location]
+    bypassed = state.cowl if location == "HD" and task.group.straight_ahead else 0
+    before -= bypassed
     key = f"{location} rear" if rear else location
     lost = 0
     rolls: list[object] = []
@@ -115,7 +119,9 @@ def apply_damage(now: Resolution[MechAnatomy], task: Damage) -> None:
             if rear:
                 state.rear = {**facing, location: before - lost}
             else:
-                state.armor = {**facing, location: before - lost}
+                state.armor = {**facing, location: before - lost + bypassed}
+            if location == "HD" and not bypassed:
+                state.cowl = max(state.cowl - lost, 0)
         if stopped.half != (key in state.half_points):
             state.half_points = state.half_points ^ {key}
         count_damage(now, points - stopped.through, lost)
@@ -123,11 +129,12 @@ def apply_damage(now: Resolution[MechAnatomy], task: Damage) -> None:
         if not lost and not stopped.half and not points:
             now.say(f"the armor of the {name} takes nothing from {task.points} points", stopped.ruling, location)
             return
-        now.say(
-            f"{task.points} points to the {name}: {before - lost} of armor left", stopped.ruling or DAMAGE, location
-        )
+        left = before - lost + bypassed
+        now.say(f"{task.points} points to the {name}: {left} of armor left", stopped.ruling or DAMAGE, location)
         if not points and task.group.kind == "armor-piercing" and task.first:
             rolls += _armor_piercing(plating, task)
+    if bypassed and points:
+        now.say(f"straight from ahead: the {bypassed} points of the cowl do not help", COWL_RULING, location)
     if points:
         rolls.append(StructureDamage(location, task.rear, points, task.group, task.criticals))
     else:

@@ -2,7 +2,7 @@
 
 from math import ceil
 
-from sheets.equipment.kinds import HeatSinkType
+from sheets.equipment.kinds import EngineType, HeatSinkType
 from sheets.equipment.quirks import QuirkNumber
 from sheets.play.anatomy import MechAnatomy
 from sheets.play.explosions import acting_seat
@@ -26,7 +26,7 @@ from sheets.play.tasks import (
 )
 from sheets.record.events import HeatPhase
 from sheets.record.options import Options
-from sheets.record.state import CrewMember, Due, Modifier, State
+from sheets.record.state import CrewMember, Draft, Due, Modifier, State
 from sheets.rules.heat import DISSIPATION, PARTIAL_WING, RADICAL, mech_sinks, sink_type, sinks_in
 from sheets.rules.tables.heat_scale import HeatKind, effects_at, mech_heat
 from sheets.rules.tables.piloting import consciousness
@@ -44,6 +44,8 @@ OVERRIDE = 2
 LIFE_SUPPORT = ((47, 5), (39, 4), (32, 3), (26, 2), (15, 1))
 """Hits that a pilot without life support takes at a heat; those above 30 on the extended scale only."""
 EXTENDED = 30
+RADIATION = "CRIT:fission"
+RADIATION_TURNS = 6  # from one hit of the pilot to the next, half as many after a second engine hit
 
 
 def capacity_now(body: MechAnatomy, state: State, settled: bool = True) -> int:
@@ -95,6 +97,9 @@ def heat_phase(now: Resolution[MechAnatomy], event: HeatPhase) -> None:
     hits = life_support_hits(body, state, options)
     if hits:
         tasks.append(CrewHits(-1, hits, "the heat of the cockpit", "CRIT:life-support"))
+    if radiates(body, state):
+        state.radiation_since = state.turn
+        tasks.append(CrewHits(-1, 1, "the radiation of the engine", RADIATION))
     pilot = effects.get(HeatKind.PILOT)
     if pilot is not None:
         tasks.append(PilotHeat(pilot))
@@ -121,6 +126,15 @@ def life_support_hits(body: MechAnatomy, state: State, options: Options) -> int:
         (hits for level, hits in LIFE_SUPPORT if heat >= level and (level <= EXTENDED or options.extended_heat)), 0
     )
     return hits + (body.torso_cockpit and state.heat > 0)
+
+
+def radiates(body: MechAnatomy, state: Draft) -> bool:
+    """Whether a fission engine that was hit hurts the pilot at the end of this turn; the turns count from the hit."""
+    hits = system_hits(body, state, System.ENGINE) if body.unit.engine.type is EngineType.FISSION else 0
+    if not hits:
+        return False
+    state.radiation_since = state.radiation_since or state.turn
+    return state.turn - state.radiation_since >= (RADIATION_TURNS if hits == 1 else RADIATION_TURNS // 2)
 
 
 def heat_roll(now: Resolution[MechAnatomy], purpose: str, target: int) -> Due:

@@ -52,4 +52,6 @@ def _mark_lost(now: Resolution[MechAnatomy], location: str, how: str) -> None:
     if location in body.rear:
         state.rear = {**state.rear, location: 0}
     state.structure = {**state.structure, location: 0}
+    if location == "HD":
+        state.cowl = 0
     now.say(f"the {body.names[location]} is {how}", LOSS, location)

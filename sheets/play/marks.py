@@ -91,6 +91,7 @@ def marked(unit: Unit, condition: Condition, options: Options) -> State:
     gone = lost(unit, condition)
     draft.gone = dict.fromkeys(sorted(gone.locations), "destroyed")
     draft.armor = _left(start.armor, condition.armor, gone.locations)
+    draft.cowl = max(start.cowl - condition.armor.get("HD", 0), 0)
     draft.rear = _left(start.rear, condition.rear, gone.locations)
     draft.structure = _left(start.structure, condition.structure, gone.locations)
     draft.structural_integrity = max(start.structural_integrity - condition.structural_integrity, 0)

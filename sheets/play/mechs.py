@@ -3,18 +3,22 @@
 from sheets.play import crew, criticals, damage, explosions, firing, heat, locations, piloting, spending, tasks
 from sheets.play.anatomy import MechAnatomy, mech_anatomy
 from sheets.play.mech_status import mech_status
+from sheets.play.quirks import quirks_in_play
 from sheets.play.resolution import Family
 from sheets.record import events
 from sheets.record.options import Options
 from sheets.record.state import CrewMember, Draft, State
+from sheets.rules.structure import COWL
 from sheets.units import Mech
 
 
 def fresh(mech: Mech, options: Options) -> State:
     """An untouched 'Mech with its crew."""
     body: MechAnatomy = mech_anatomy(mech)
+    cowl = COWL if "cowl" in quirks_in_play(mech, options) else 0
     draft = Draft(
-        armor=body.armor,
+        armor={**body.armor, "HD": body.armor["HD"] + cowl} if cowl else body.armor,
+        cowl=cowl,
         rear=body.rear,
         structure=body.structure,
         shots={**{index: lot.full for index, lot in body.bins.items()}, **body.one_shots},

@@ -13,6 +13,7 @@ class Group(NamedTuple):
     capital: bool = False
     natural_12: bool = False
     in_open: bool = False
+    straight_ahead: bool = False
 
 
 class LocateHit(NamedTuple):

@@ -3,9 +3,8 @@
 >>> from importers import load
 >>> from sheets.play import fresh
 >>> brolga = load("tests/data/Brolga BRG-2.mtf").unit
->>> said("lt 8 rear", brolga, fresh(brolga))
-(Hit(id='', dice=(), do='hit', location='LT', rear=True, damage=8, kind='standard', critical_modifier=0, \
-through_armor_critical=False, capital=False, natural_12=False, in_open=False),)
+>>> [(hit.location, hit.damage, hit.rear) for hit in said("lt 8 rear", brolga, fresh(brolga))]
+[('LT', 8, True)]
 """
 
 import re
@@ -155,18 +154,19 @@ class _Speech:
     # Damage
 
     def hit(self, words: Words) -> tuple[Event, ...]:
-        """`lt 8 rear`, `8 damage to the left torso from the rear`, `ct 5 5 2`, `8 from the left`."""
+        """`lt 8 rear`, `8 damage to the left torso from the rear`, `ct 5 5 2`, `8 from the left`, `hd 5 ahead`."""
         points = [self.number(word) for word in words if word.isdecimal()]
         from_side = "from" in words or words[0] in ("attack", "attacked")
         rest = [word for word in words if not word.isdecimal() and word not in FILLERS]
         kinds = [word for word in rest if word in KINDS]
         through = "tac" in rest
-        rest = [word for word in rest if word not in (*kinds, "tac", "attack", "attacked")]
+        ahead = "ahead" in rest
+        rest = [word for word in rest if word not in (*kinds, "tac", "attack", "attacked", "straight", "ahead")]
         text = " ".join(rest)
-        side = SIDES.get(text.removesuffix(" side"))
+        side = SIDES.get("front" if ahead and not rest else text.removesuffix(" side"))
         kind: Any = kinds[0] if kinds else "standard"
         if side and points and (from_side or self.place(text) is None):
-            return tuple(Attack(side=side, damage=each, kind=kind) for each in points)
+            return tuple(Attack(side=side, damage=each, kind=kind, straight_ahead=ahead) for each in points)
         rear = "rear" in rest or "back" in rest
         place = self.place(text)
         if place is None and rear:
@@ -181,9 +181,8 @@ class _Speech:
             raise Refused(f"how much damage to {place}? Say it as in {place.lower()} 8")
         if rear and place not in self.rears:
             raise Refused(f"{place} has no rear armor; {self.rear_places()}")
-        return tuple(
-            Hit(location=place, rear=rear, damage=each, kind=kind, through_armor_critical=through) for each in points
-        )
+        how: Any = {"kind": kind, "through_armor_critical": through, "straight_ahead": ahead}
+        return tuple(Hit(location=place, rear=rear, damage=each, **how) for each in points)
 
     def place(self, text: str) -> str | None:
         """The location of that name or abbreviation."""

@@ -37,6 +37,7 @@ class Hit(EventBase):
     `critical`: the critical hit of an aerospace craft that stands beside the location rolled.
     `motive`: the roll asked for damage to what moves a vehicle, on the column of `side`; None asks the location, since
     each hit costs a rotor speed.
+    `straight_ahead`: the attacker stands in the row of hexes directly in front, where a cowl does not help.
     """
 
     do: Literal["hit"] = "hit"
@@ -52,6 +53,7 @@ class Hit(EventBase):
     capital: bool = False
     natural_12: bool = False
     in_open: bool = False
+    straight_ahead: bool = False
 
 
 class Attack(EventBase):
@@ -66,6 +68,7 @@ class Attack(EventBase):
     capital: bool = False
     natural_12: bool = False
     in_open: bool = False
+    straight_ahead: bool = False
 
 
 class Critical(EventBase):

@@ -59,6 +59,7 @@ class State:
     armor: Mapping[str, int] = field(default_factory=dict)
     rear: Mapping[str, int] = field(default_factory=dict)
     structure: Mapping[str, int] = field(default_factory=dict)
+    cowl: int = 0  # points of the armor of the head that do not help against attacks from straight ahead
     half_points: frozenset[str] = frozenset()
     half_structure: frozenset[str] = frozenset()
     gone: Mapping[str, str] = field(default_factory=dict)
@@ -76,6 +77,7 @@ class State:
     prone: bool = False
     shutdown: bool = False
     destroyed: str = ""
+    radiation_since: int = 0  # the turn from which the next hit by a leaking fission engine is counted
 
     turn: int = 1
     phase_damage: int = 0

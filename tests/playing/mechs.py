@@ -66,7 +66,7 @@ def described(mech: Mech, state: State, options: Options, play: dict[str, Any]) 
     body = mech_anatomy(mech)
     crew = [state.crew[0]] if len(state.crew) == 1 else list(state.crew)
     words: dict[str, Any] = {
-        "armor": dict(state.armor),
+        "armor": {place: points - (state.cowl if place == "HD" else 0) for place, points in state.armor.items()},
         "rear": dict(state.rear),
         "structure": dict(state.structure),
         "gone": dict(state.gone),
