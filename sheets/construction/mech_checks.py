@@ -115,10 +115,6 @@ def _heat_sinks(mech: Mech) -> Iterator[Finding]:
     if len(kinds) > 1 and not kinds <= MIXED_WITH_SINGLES:
         mixed = " and ".join(sorted(kind_name(kind) for kind in kinds))
         yield warning("mech.mixed-sinks", f"{mixed.capitalize()} heat sinks may not be mixed.", "TM, heat sinks")
-    base = mech.heat_sinks.base_chassis
-    if mech.omni and base is not None and base > count:
-        sentence = f"{base} heat sinks on the base chassis, {count} in all: what is built in cannot be left out."
-        yield error("mech.base-sinks", sentence, "TM, OmniMechs", base=base, sinks=count)
 
 
 def _jumping(outfit: Outfit[Mech]) -> Iterator[Finding]:

@@ -204,10 +204,10 @@ def test_every_hull_can_be_drawn(motive: Motive, turrets: int, six_sided: bool) 
 
 
 def test_more_points_than_can_be_drawn_are_a_number() -> None:
-    """A ship of 200,000 tons has 20,000 points of structure a location: it is printed and can be written off."""
-    ship = turret_tank(1, True, motive=Motive.NAVAL, mass=200_000.0)
+    """A ship of 100,000 tons has 10,000 points of structure a location: it is printed and can be written off."""
+    ship = turret_tank(1, True, motive=Motive.NAVAL, mass=100_000.0)
     page = front(ship, Condition(structure={"FR": 1234}))
-    assert "20000" in words(page)
+    assert "10000" in words(page)
     assert "1234" in words(page)
     assert "armor-FR" in runs(page)
 

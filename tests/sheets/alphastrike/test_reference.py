@@ -61,8 +61,9 @@ def test_every_card_agrees_or_is_ruled_on(elements: dict[str, Element], cards: d
 
 
 def test_few_cards_need_a_ruling(cards: dict[str, dict[str, Any]]) -> None:
+    """Two remarks of the rules team (AS:14.8, AS:14.9) decide on some fifty cards, all else on less than one in 200."""
     ruled = {file for file, _ in known()}
-    assert len(ruled) / len(cards) < 0.005
+    assert len(ruled) / len(cards) < 0.015
 
 
 def test_a_finished_element_is_worth_what_its_conversion_said(elements: dict[str, Element]) -> None:

@@ -10,7 +10,7 @@ from importers.blk import read_blk
 from importers.mtf import read_mtf
 from sheets.battlevalue import battle_value
 from sheets.construction.cost import cost
-from sheets.units import HandheldWeapon, Unit
+from sheets.units import Unit
 
 ROW = re.compile(r"^\| (?P<name>[^|]+) \| [^|]+ \| [\d.]+ \| (?P<bv>\d+) \| (?P<cost>\d+) \|$", re.M)
 
@@ -50,10 +50,6 @@ def test_base_values(table: dict[str, tuple[int, int]], units: dict[str, Unit]) 
 
 
 def test_prices(table: dict[str, tuple[int, int]], units: dict[str, Unit]) -> None:
-    """To the C-bill, for the table rounds some halves up that are a binary fraction too much.
-
-    Construction digest 18.13: the table pays the equipment of a handheld weapon twice.
-    """
+    """To the C-bill, for the table rounds some halves up that are a binary fraction too much."""
     for name, unit in units.items():
-        paid_twice = 2 if isinstance(unit, HandheldWeapon) else 1
-        assert (cost(unit) or 0) * paid_twice == pytest.approx(table[name][1], abs=1), name
+        assert (cost(unit) or 0) == pytest.approx(table[name][1], abs=1), name

@@ -246,12 +246,6 @@ RULINGS = [
         lambda: sinks("single", stand("ISDoubleHeatSinkPrototype", "RT:3"), count=11),
     ),
     Ruling(
-        "an OmniMech cannot leave out what is built in",
-        lambda: built(omni=True).model_copy(update={"heat_sinks": HeatSinks(count=10, base_chassis=12)}),
-        "mech.base-sinks",
-        lambda: built(omni=True).model_copy(update={"heat_sinks": HeatSinks(count=10, base_chassis=10)}),
-    ),
-    Ruling(
         "nothing built in fits a pod",
         lambda: built(stand("ISMASC", "RT:3", pod=True), omni=True),
         "omni.fixed",

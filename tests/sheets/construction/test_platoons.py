@@ -206,8 +206,9 @@ def test_what_published_riders_carry_is_a_warning() -> None:
     weapon = {"secondary": "InfantryLRM"}
     for beast, size, squads, most in (("Horse", 7, 3, 2), ("Elephant", 2, 7, 2), ("Hipposaur", 4, 2, 3)):
         assert "infantry.support" not in found(mounted(beast, size, squads, secondary_per_squad=most, **weapon))
-        over = mounted(beast, size, squads, secondary_per_squad=most + 1, **weapon)
-        assert "infantry.support" in found(over, Severity.WARNING)
+        if most < size:  # no squad has more weapons than troopers
+            over = mounted(beast, size, squads, secondary_per_squad=most + 1, **weapon)
+            assert "infantry.support" in found(over, Severity.WARNING)
 
 
 def test_a_beast_of_unknown_size_is_left_alone() -> None:
