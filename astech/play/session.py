@@ -22,6 +22,7 @@ HELP = """\
   ran 5, walked, jumped 3, stand still, fell, stood
   heat 12              heat from outside      pilot 1   a hit to the warrior
   reload, clear ac/5   bins are full again; a jammed weapon works again
+  reactor off            shut down by choice; reactor on lets it start again at the end of the turn
   end phase, end       the phase, or the turn with its heat, is over
   5 4, made, failed    answers a roll that is due; roll and roll all roll for you
   undo, undo 3, redo   status   log   as of 7   print OUT.pdf   help   quit"""

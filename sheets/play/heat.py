@@ -24,7 +24,7 @@ from sheets.play.tasks import (
     ShutDown,
     WakeUp,
 )
-from sheets.record.events import HeatPhase
+from sheets.record.events import HeatPhase, ReactorSwitch
 from sheets.record.options import Options
 from sheets.record.state import CrewMember, Draft, Due, Modifier, State
 from sheets.rules.heat import DISSIPATION, PARTIAL_WING, RADICAL, mech_sinks, sink_type, sinks_in
@@ -88,7 +88,9 @@ def heat_phase(now: Resolution[MechAnatomy], event: HeatPhase) -> None:
     skill = state.crew[acting_seat(now)].piloting
     effects = effects_at(mech_heat(extended=options.extended_heat, piloting=skill), state.heat)
     tasks: list[object] = []
-    if state.shutdown:
+    if state.kept_off:
+        now.say("the reactor stays off", "BMM-7.01:p52:restart")
+    elif state.shutdown:
         tasks.append(Restart(effects.get(HeatKind.SHUTDOWN), HeatKind.SHUTDOWN in effects))
     elif HeatKind.SHUTDOWN in effects:
         tasks.append(ShutDown(effects[HeatKind.SHUTDOWN]))
@@ -162,6 +164,21 @@ def shut_down(now: Resolution[MechAnatomy], task: ShutDown) -> None:
     now.say("the reactor shuts down", SCALE)
     roll = PilotingRoll("the reactor shuts down", SHUTDOWN_ROLL, "BMM-7.01:p52:involuntary-shutdown")
     now.then(roll, ReactorOff())
+
+
+def reactor_switch(now: Resolution[MechAnatomy], event: ReactorSwitch) -> None:
+    """The player shuts the reactor down, which asks for no piloting roll, or lets it start again at the end phase."""
+    state = now.state
+    if event.on:
+        if not state.shutdown:
+            now.refuse("the reactor is running")
+        now.say("the reactor may start again at the end of the turn", "BMM-7.01:p52:restart")
+    else:
+        if state.shutdown:
+            now.refuse("the reactor is off already")
+        now.say("the reactor is shut down", "BMM-7.01:p52:involuntary-shutdown")
+        state.shutdown = True
+    state.kept_off = not event.on
 
 
 def reactor_off(now: Resolution[MechAnatomy], task: ReactorOff) -> None:

@@ -47,6 +47,7 @@ MECHS = Family(
         events.Move: firing.move,
         events.Heat: firing.heat,
         events.Reload: firing.reload,
+        events.ReactorSwitch: heat.reactor_switch,
     },
     tasks={
         tasks.LocateHit: damage.locate_hit,

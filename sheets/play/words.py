@@ -36,6 +36,7 @@ from sheets.record.events import (
     Hit,
     MotiveRoll,
     Move,
+    ReactorSwitch,
     Reload,
     Side,
     Spend,
@@ -355,6 +356,12 @@ class _Speech:
             raise Refused(f"'end {' '.join(words)}' says nothing here; expected end phase, or end for the turn")
         return EndPhase(), HeatPhase()
 
+    def reactor(self, words: Words) -> tuple[Event, ...]:
+        """`reactor off`, `reactor on`."""
+        if words not in (["on"], ["off"]):
+            raise Refused("is the reactor on or off? Say it as in reactor off")
+        return (ReactorSwitch(on=words == ["on"]),)
+
     def motive(self, words: Words) -> tuple[Event, ...]:
         return (MotiveRoll(modifier=self.count(words, 0, "motive 2")),)
 
@@ -412,6 +419,7 @@ _VERBS: Mapping[str, Callable[[_Speech, Words], tuple[Event, ...]]] = dict(
         *_each("fell fall falls", _Speech.fall),
         *_each("stand stood stands", _Speech.stand),
         *_each("end", _Speech.end),
+        *_each("reactor", _Speech.reactor),
         *_each("motive", _Speech.motive),
         *_each("building", _Speech.building),
     )

@@ -192,6 +192,13 @@ class Heat(EventBase):
     points: PositiveInt
 
 
+class ReactorSwitch(EventBase):
+    """The player shuts the reactor down, or wants it running again: the next heat phase tries to start it."""
+
+    do: Literal["reactor"] = "reactor"
+    on: bool
+
+
 class Reload(EventBase):
     """A bin is filled again; without a number of shots it is full."""
 
@@ -271,6 +278,7 @@ Event: TypeAlias = (
     | ClearJam
     | Move
     | Heat
+    | ReactorSwitch
     | Reload
     | Marked
     | ElementHit

@@ -76,6 +76,7 @@ class State:
     heat: int = 0
     prone: bool = False
     shutdown: bool = False
+    kept_off: bool = False  # the player shut the reactor down and does not want it back yet
     destroyed: str = ""
     radiation_since: int = 0  # the turn from which the next hit by a leaking fission engine is counted
 

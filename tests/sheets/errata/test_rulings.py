@@ -293,7 +293,7 @@ def test_every_ruling_that_code_or_a_test_cites_is_in_the_ledger() -> None:
 
 
 ROOT = Path(__file__).parents[3]
-UNFOLLOWED = 103
+UNFOLLOWED = 100
 """So many entries bear on what is computed, printed or played, and nothing follows them yet. Never more."""
 
 

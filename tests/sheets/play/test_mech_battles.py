@@ -55,6 +55,7 @@ def said(mech: Mech, state: State, chance: Random) -> Event:
             {"do": "fall", "levels": chance.randint(0, 2)},
             {"do": "stand"},
             {"do": "end-phase"},
+            {"do": "reactor", "on": chance.random() < 0.5},
             {"do": "heat-phase", "build_up": chance.randint(0, 40)},
         ]
     )
