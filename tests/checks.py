@@ -1,4 +1,4 @@
-"""All checks of the project, one after the other: lint, form, types, tests, agreement with the reference figures.
+"""All checks of the project, one after the other: lint, form, types, tests, agreement with figures, fuzzing.
 
     .venv/bin/python tests/checks.py
 
@@ -19,6 +19,7 @@ CHECKS = {
     "types": ("mypy",),
     "tests": ("pytest", "-n", "2"),
     "agreement": ("tests.agreement",),
+    "fuzzing": ("fuzz", "--seconds", "60", "--fresh"),
 }
 
 

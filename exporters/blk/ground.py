@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from exporters import Unwritable
 from exporters.blk.blocks import Block, decimal, head, tail, value
 from exporters.blk.equipment import location_blocks, transporter_block, weapon_quirks
 from exporters.blk.systems import (
@@ -15,7 +16,15 @@ from exporters.blk.systems import (
     structure_block,
     support_blocks,
 )
-from sheets.formats.blk import FUELS, PROTOMECH_BLOCKS, SINGLE_BLOCKS, VEHICLE_BLOCKS, VEHICLE_MOTION, Dialect
+from sheets.formats.blk import (
+    FOUR_SIDES_UP_TO,
+    FUELS,
+    PROTOMECH_BLOCKS,
+    SINGLE_BLOCKS,
+    VEHICLE_BLOCKS,
+    VEHICLE_MOTION,
+    Dialect,
+)
 from sheets.units.emplacement import GunEmplacement
 from sheets.units.handheld import HandheldWeapon
 from sheets.units.protomech import MAIN_GUN, ProtoBody, ProtoMech
@@ -23,7 +32,8 @@ from sheets.units.vehicle import BODY, FOUR_SIDES, FRONT_TURRET, ROTOR, SIX_SIDE
 
 
 def vehicle_blocks(unit: Vehicle) -> Iterator[Block]:
-    """All blocks of a vehicle."""
+    """All blocks of a vehicle; raises Unwritable for sides that its weight does not give it."""
+    _check_sides(unit)
     side = unit.tech_base.side
     yield from head(unit, unit_type(unit))
     yield value("motion_type", VEHICLE_MOTION[unit.motive])
@@ -52,6 +62,21 @@ def vehicle_blocks(unit: Vehicle) -> Iterator[Block]:
     yield from weapon_quirks(unit.mounts, usual, {})
     yield from tail(unit)
     yield value("tonnage", decimal(unit.mass))
+
+
+def _check_sides(unit: Vehicle) -> None:
+    """Readers know the sides of a support vehicle by its type, those of others by motive type and mass alone."""
+    if unit.motive is Motive.VTOL:
+        six = False
+    elif unit.support is not None:
+        return
+    else:
+        six = unit.mass > FOUR_SIDES_UP_TO.get(unit.motive, unit.mass)
+    if six != unit.six_sided:
+        must, has = ("six", "four") if six else ("four", "six")
+        raise Unwritable(
+            f"a .blk file gives a {unit.motive.value} vehicle of {unit.mass:g} tons {must} sides, this one has {has}"
+        )
 
 
 def unit_type(unit: Vehicle) -> str:

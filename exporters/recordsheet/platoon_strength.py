@@ -17,57 +17,43 @@ from sheets.units import Infantry
 from sheets.units.infantry import TROOPERS, Specialization
 
 _LABELS = 40.0
-_IN_A_ROW, _MANY = 30, 120  # men in one row, and more than are drawn
+_IN_A_ROW = 30  # the men of the largest platoon (TM, infantry); more are a number
 _NUMBER, _FIGURE, _ROW = 8.0, 22.0, 8.6
 _SIZE = 1.2  # of the men
-_BETWEEN = 3.0  # two rows
 _HEXES = 22
 
 
 def strength_height(platoon: Infantry) -> float:
     """How tall the men are with all that stands below them."""
-    if platoon.troopers > _MANY:
+    if platoon.troopers > _IN_A_ROW:
         return _FIGURE
-    rows = -(-platoon.troopers // _IN_A_ROW)
-    return rows * _row_height(platoon) + (rows - 1) * _BETWEEN
-
-
-def _row_height(platoon: Infantry) -> float:
     attacks = 2 if can_attack_mechs(platoon) else 0
     return _NUMBER + _FIGURE + (1 + attacks) * _ROW
 
 
 def strength(sheet: Sheet[Infantry], box: Box) -> Group:
-    """The men from the first who falls to the last; a row holds thirty."""
+    """The men from the first who falls to the last, in a row."""
     platoon = sheet.unit
-    if platoon.troopers > _MANY:
+    if platoon.troopers > _IN_A_ROW:
         lost = sheet.condition.structure.get(TROOPERS, 0)
         men = DiagramLocation(f"structure-{TROOPERS}", "Troopers", platoon.troopers, soldier(sheet.style), lost)
         return Group(tally(sheet.style, box._replace(height=_FIGURE), men), tag="Figure", alt=f"{men.points} troopers")
-    drawn: list[Element] = []
-    y = box.y
-    for start in range(0, platoon.troopers, _IN_A_ROW):
-        number = min(_IN_A_ROW, platoon.troopers - start)
-        drawn += _row_of_men(sheet, Box(box.x, y, box.width, 0), start, number)
-        y += _row_height(platoon) + _BETWEEN
-    return Group(drawn, tag="Figure", alt=_strength_in_words(sheet))
+    return Group(list(_row_of_men(sheet, box)), tag="Figure", alt=_strength_in_words(sheet))
 
 
-def _row_of_men(sheet: Sheet[Infantry], box: Box, start: int, number: int) -> Iterator[Element]:
+def _row_of_men(sheet: Sheet[Infantry], box: Box) -> Iterator[Element]:
     platoon, style = sheet.unit, sheet.style
     step = (box.width - _LABELS) / _IN_A_ROW
-    strengths = tuple(platoon.troopers - start - n for n in range(number))
+    strengths = tuple(range(platoon.troopers, 0, -1))
     attacks = can_attack_mechs(platoon)
     yield Use(_ground(style, round(box.width, 2), strengths, attacks), box.x, box.y)
-    xs = [box.x + _LABELS + step * (n + 0.5) for n in range(number)]
+    xs = [box.x + _LABELS + step * (n + 0.5) for n in range(platoon.troopers)]
     lost = sheet.condition.structure.get(TROOPERS, 0)
     if TROOPERS in sheet.lost.locations:
         lost = platoon.troopers
-    fallen = frozenset(range(start + 1, min(lost, start + number) + 1))
+    fallen = frozenset(range(1, min(lost, platoon.troopers) + 1))
     middle = box.y + _NUMBER + _FIGURE / 2 + 0.4
-    yield Pips(
-        f"structure-{TROOPERS}", [(x, middle) for x in xs], soldier(style), fallen, _SIZE, start + 1, tooltip="Trooper"
-    )
+    yield Pips(f"structure-{TROOPERS}", [(x, middle) for x in xs], soldier(style), fallen, _SIZE, tooltip="Trooper")
     damage = damage_row(platoon)
     base = box.y + _NUMBER + _FIGURE + _ROW - 2.2
     for x, men in zip(xs, strengths, strict=True):
@@ -100,7 +86,7 @@ def _ground(style: Style, wide: float, strengths: tuple[int, ...], attacks: bool
                 text = "—" if modifier is None else f"+{modifier}"
                 drawn.append(Text((start + end) / 2, base, text, "condensed-bold", style.small, "middle"))
                 drawn.append(Line(end, base - 6.2, end, base + 2, palette.faint, style.rule))
-    return Symbol(f"{style.name}/men-{wide:g}-{strengths[0]}-{strengths[-1]}-{attacks}", Box(0, 0, wide, bottom), drawn)
+    return Symbol(f"{style.name}/men-{wide:g}-{len(strengths)}-{attacks}", Box(0, 0, wide, bottom), drawn)
 
 
 def _bands(

@@ -7,7 +7,7 @@ from importers.blk.systems import optional_mass, read_armor, read_engine, read_p
 from importers.blk.transporters import read_transporters
 from sheets.equipment import item
 from sheets.equipment.kinds import ArmorType
-from sheets.formats.blk import FUELS, VEHICLE_BLOCKS, VEHICLE_MOTION, Dialect
+from sheets.formats.blk import FOUR_SIDES_UP_TO, FUELS, VEHICLE_BLOCKS, VEHICLE_MOTION, Dialect
 from sheets.units.amounts import MOST_MP
 from sheets.units.mount import Mount
 from sheets.units.vehicle import BODY, FOUR_SIDES, FRONT_TURRET, ROTOR, SIX_SIDES, TURRET, FuelType, Motive, Vehicle
@@ -16,16 +16,6 @@ MOTIONS = {word.lower(): motive for motive, word in VEHICLE_MOTION.items()} | {
     "station": Motive.STATION_KEEPING,
     "station_keeping": Motive.STATION_KEEPING,
     "satellite": Motive.STATION_KEEPING,
-}
-
-# Combat vehicles heavier than this are superheavy and have six sides.
-SUPERHEAVY_ABOVE: dict[Motive, float] = {
-    Motive.HOVER: 50,
-    Motive.NAVAL: 300,
-    Motive.SUBMARINE: 300,
-    Motive.TRACKED: 100,
-    Motive.WHEELED: 80,
-    Motive.WIGE: 80,
 }
 
 WORDS_OF_FUEL = {word: fuel for fuel, word in FUELS.items()} | {"HYDROGEN": FuelType.HYDROGEN}
@@ -69,7 +59,7 @@ def read_vehicle(source: BlockFile, technology: Technology, unit_type: str) -> V
         plating = read_plating(source, ArmorType.STANDARD)
     if flies:
         layouts = WITH_ROTOR
-    elif unit_type == "largesupporttank" or (support is None and mass > SUPERHEAVY_ABOVE.get(motive, mass)):
+    elif unit_type == "largesupporttank" or (support is None and mass > FOUR_SIDES_UP_TO.get(motive, mass)):
         layouts = SIX_SIDED
     else:
         layouts = FOUR_SIDED

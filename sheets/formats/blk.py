@@ -59,6 +59,16 @@ VEHICLE_MOTION: dict[Motive, str] = {
     Motive.STATION_KEEPING: "Station-Keeping",
 }
 
+# Combat vehicles heavier than this are superheavy and have six sides: no block of a file says which sides it lists.
+FOUR_SIDES_UP_TO: dict[Motive, float] = {
+    Motive.HOVER: 50,
+    Motive.NAVAL: 300,
+    Motive.SUBMARINE: 300,
+    Motive.TRACKED: 100,
+    Motive.WHEELED: 80,
+    Motive.WIGE: 80,
+}
+
 INFANTRY_MOTION: dict[InfantryMotive, str] = {
     InfantryMotive.LEG: "Leg",
     InfantryMotive.MOTORIZED: "Motorized",

@@ -10,10 +10,13 @@ from hypothesis import strategies as st
 from exporters import Unwritable
 from exporters.blk import write_blk
 from importers.blk import read_blk
+from sheets.equipment.kinds import ArmorType
 from sheets.problem import Severity
 from sheets.units import Unit
 from sheets.units.base import Extra, Fluff, RulesLevel, SystemNote, TechBase
+from sheets.units.systems import Armor
 from sheets.units.transporter import Platoon, Transporter, TransporterKind
+from sheets.units.vehicle import FOUR_SIDES, SIX_SIDES, Motive, Vehicle
 from tests.builders import mech, mounts, platoon, tank
 from tests.importers.blk.corpus import texts
 from tests.importers.blk.texts import SAMPLES, read
@@ -121,6 +124,35 @@ def test_technology_that_the_format_has_no_word_for_is_turned_down() -> None:
     unit = tank(tech_base=TechBase.CLAN, rules_level=RulesLevel.INTRODUCTORY)
     with pytest.raises(Unwritable, match="no word for introductory clan technology"):
         write_blk(unit)
+
+
+@pytest.mark.parametrize(
+    ("motive", "mass", "points", "told"),
+    [
+        ("wheeled", 99, FOUR_SIDES, "wheeled vehicle of 99 tons six sides, this one has four"),
+        ("tracked", 101, (*FOUR_SIDES, "TU", "FT"), "tracked vehicle of 101 tons six sides, this one has four"),
+        ("tracked", 100, SIX_SIDES, "tracked vehicle of 100 tons four sides, this one has six"),
+        ("vtol", 30, SIX_SIDES, "vtol vehicle of 30 tons four sides, this one has six"),
+    ],
+)
+def test_sides_that_the_mass_does_not_give_are_turned_down(
+    motive: str, mass: float, points: tuple[str, ...], told: str
+) -> None:
+    """TO, superheavy vehicles: mass and motive type say how many sides a file lists, so others would change places."""
+    unit = tank(
+        motive=Motive(motive), mass=mass, armor=Armor(type=ArmorType.STANDARD, points=dict.fromkeys(points, 10))
+    )
+    with pytest.raises(Unwritable, match=told):
+        write_blk(unit)
+
+
+@pytest.mark.parametrize(("mass", "sides"), [(100, FOUR_SIDES), (101, SIX_SIDES)])
+def test_sides_that_the_mass_gives_come_back(mass: float, sides: tuple[str, ...]) -> None:
+    unit = tank(mass=mass, armor=Armor(type=ArmorType.STANDARD, points=dict.fromkeys(sides, 10)))
+    back = again(unit)
+    assert back is not None
+    assert isinstance(back, Vehicle)
+    assert back.locations == sides
 
 
 def test_the_first_of_two_kits_is_the_one_that_is_worn() -> None:

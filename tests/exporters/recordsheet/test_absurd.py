@@ -27,13 +27,23 @@ SIX = dict.fromkeys(("NOS", "FLS", "FRS", "AFT", "ALS", "ARS"), 99_999)
         (warship(armor={"type": "ferro-carbide", "points": SIX}), "99999"),
         (station(structural_integrity=999), "999"),
         (platoon(squads=99, squad_size=99), "9801"),
+        (platoon(squads=4, squad_size=17), "68"),
     ],
-    ids=["heat sinks", "dropship", "warship", "integrity", "platoon"],
+    ids=["heat sinks", "dropship", "warship", "integrity", "platoon", "crowd"],
 )
 def test_more_points_than_pips_can_show_are_a_number(unit: Unit, number: str) -> None:
     drawn = draw(unit)
     assert any(word == number for page in drawn for word in words(page))
     assert pdf.to_bytes(drawn, title=unit.name, fillable=True).startswith(b"%PDF")
+
+
+@pytest.mark.parametrize("paper", ["letter", "a4", "a5"])
+@pytest.mark.parametrize("motive", ["leg", "umu"])
+@pytest.mark.parametrize(("squads", "size"), [(1, 30), (1, 31), (2, 20), (4, 15), (4, 17), (8, 15), (11, 11)])
+def test_a_platoon_of_any_strength_stays_in_its_place(squads: int, size: int, motive: str, paper: PaperName) -> None:
+    unit = platoon(squads=squads, squad_size=size, motive=motive)
+    for page in draw(unit, None, SheetOptions(paper=paper)):
+        assert check.violations(page) == []
 
 
 def test_fighters_of_a_squadron_too() -> None:
