@@ -278,11 +278,11 @@ class Printing(Generic[Made]):
         self.tally.spoil(internal_error(error, self.files[id(made)]))
 
     def _noted(self, file: str, made: Made) -> None:
-        """Remembers a unit, and says what its condition marks that has no place."""
+        """Remembers a unit; a mark of its condition that has no place is an error, though the rest is printed."""
         self.units.append((file, self.product.name(made)))
         self.product.conditions.check(self.units)
         for sentence in self.product.strays(made):
-            complain(Problem(file=file, found=sentence, done="left out"))
+            self.tally.unwritten.append(Problem(severity=Severity.ERROR, file=file, found=sentence, done="left out"))
         if letters := fonts.lacking(" ".join(self.product.words(made)), "condensed"):
             self.undrawn.update(dict.fromkeys(letters))
             complain(Problem(file=file, found=f"no font has {letters}", done="drawn as question marks in diamonds"))

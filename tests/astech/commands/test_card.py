@@ -158,6 +158,7 @@ def test_conditions_of_a_force_from_a_folder(astech: Astech, lance: Path, tmp_pa
     (tmp_path / "after").mkdir()
     (tmp_path / "after" / "Drongo Watch Platoon.json").write_text('{"alpha": {"armor": 9, "heat": 2}}')
     done = astech("card", lance, "-o", tmp_path / "card.svg", "--condition", tmp_path / "after")
+    assert done.returncode == 1
     assert done.stderr.splitlines() == [
         "Drongo Watch Platoon.blk: 9 points of armor are marked, the card has 2 (left out)",
         "Drongo Watch Platoon.blk: heat 2 is marked, the card has no heat scale (left out)",

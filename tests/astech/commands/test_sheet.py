@@ -157,3 +157,12 @@ def test_a_picture_that_is_printed_is_never_written_over(astech: Astech, data: P
     done = astech(*call, "--overwrite")
     assert done.returncode == 1
     assert "which is read in this run" in done.stderr
+
+
+def test_a_mark_that_no_box_is_for_is_an_error_with_the_near_miss(astech: Astech, data: Path, tmp_path: Path) -> None:
+    (tmp_path / "hurt.json").write_text('{"criticals": {"engin": 1}, "armor": {"LA": 99}}')
+    done = astech("sheet", data / BROLGA, "-o", tmp_path / "hurt.pdf", "--condition", tmp_path / "hurt.json")
+    assert done.returncode == 1
+    assert "engin is marked, the sheet has no such box; perhaps engine" in done.stderr
+    assert "99 points of armor are marked in LA, it has 16" in done.stderr
+    assert (tmp_path / "hurt.pdf").read_bytes().startswith(b"%PDF")
