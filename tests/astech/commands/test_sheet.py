@@ -161,7 +161,9 @@ def test_a_picture_that_is_printed_is_never_written_over(astech: Astech, data: P
 
 def test_a_mark_that_no_box_is_for_is_an_error_with_the_near_miss(astech: Astech, data: Path, tmp_path: Path) -> None:
     (tmp_path / "hurt.json").write_text('{"criticals": {"engin": 1}, "armor": {"LA": 99}}')
-    done = astech("sheet", data / BROLGA, "-o", tmp_path / "hurt.pdf", "--condition", tmp_path / "hurt.json")
+    done = astech(
+        "sheet", data / "Brolga BRG-2.mtf", "-o", tmp_path / "hurt.pdf", "--condition", tmp_path / "hurt.json"
+    )
     assert done.returncode == 1
     assert "engin is marked, the sheet has no such box; perhaps engine" in done.stderr
     assert "99 points of armor are marked in LA, it has 16" in done.stderr
