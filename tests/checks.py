@@ -19,7 +19,7 @@ CHECKS = {
     "types": ("mypy",),
     "tests": ("pytest", "-n", "2"),
     "agreement": ("tests.agreement",),
-    "fuzzing": ("fuzz", "--seconds", "60", "--fresh"),
+    "fuzzing": ("fuzz", "--inputs", "3000", "--fresh"),
 }
 
 
