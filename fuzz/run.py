@@ -126,6 +126,11 @@ def _out_of_time(_number: int, frame: FrameType | None) -> NoReturn:
     raise Hang(frame)
 
 
+def _peak_megabytes() -> int:
+    """The most memory that this process has had."""
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1000
+
+
 def _try(sources: list[Source], seed: int, numbers: Iterable[int], seconds: float | None, writing: int) -> NoReturn:
     """The life of a process: a line for each input. It ends early when it has taken much memory."""
     code = 1
@@ -133,11 +138,12 @@ def _try(sources: list[Source], seed: int, numbers: Iterable[int], seconds: floa
         _, hard = resource.getrlimit(resource.RLIMIT_AS)
         resource.setrlimit(resource.RLIMIT_AS, (ADDRESS_SPACE, hard))
         end = time.monotonic() + seconds if seconds is not None else None
+        before = _peak_megabytes()  # what it has from the process that began it
         with os.fdopen(writing, "w", encoding="utf-8") as say:
             for number in numbers:
                 given = fuzz_input(seed, number, sources)
                 broken = timed(given, seed, number)
-                taken = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1000
+                taken = _peak_megabytes() - before
                 if taken > MOST_MEGABYTES:
                     broken.append(Broken(f"more than {MOST_MEGABYTES} MB", f"{taken} MB"))
                 print(json.dumps((number, broken)), file=say, flush=True)

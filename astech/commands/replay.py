@@ -16,7 +16,14 @@ from sheets.record.events import write_event
 
 @click.command()
 @click.argument("path", metavar="RECORD", type=click.Path(exists=True, dir_okay=False, path_type=Path))
-@click.option("--format", "form", type=click.Choice(["text", "jsonl"]), default="text", show_default=True)
+@click.option(
+    "--format",
+    "form",
+    type=click.Choice(["text", "jsonl"]),
+    default="text",
+    show_default=True,
+    help="Words for people, or JSON lines.",
+)
 def replay(path: Path, form: str) -> None:
     """What a record comes to, event by event, and how the unit stands at its end. What was undone is left out.
 

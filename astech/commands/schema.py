@@ -12,7 +12,7 @@ from sheets.units import json_schema
 
 @click.command()
 @click.argument("what", type=click.Choice(["unit", "condition", "record"]), default="unit")
-@click.option("--condition", is_flag=True, hidden=True)  # as scripts say it that are older than the argument
+@click.option("--condition", is_flag=True, hidden=True, help="The same as the argument, as older scripts say it.")
 def schema(what: str, condition: bool) -> None:
     """The JSON Schema of a unit, of a condition, or of a line of a record.
 

@@ -39,7 +39,7 @@ def quirks_by_table(unit: Unit) -> tuple[str, ...]:
     >>> from importers import load
     >>> brolga = load("tests/data/Brolga BRG-2.mtf").unit
     >>> quirks_by_table(brolga.model_copy(update={"chassis": "Thug"}))
-    ('rugged_1',)
+    ('easy_maintain', 'rugged_1')
     """
     return _quirks_by_table(Itself(unit))
 
