@@ -26,6 +26,7 @@ COMMANDS = {  # each in the module of its name in astech.commands
     "correct": "Printed sheets with the errata applied.",
     "errata": "The rulings of the errata documents.",
     "schema": "The JSON Schema of our own JSON format.",
+    "manual": "The manual page, made from the help of all commands.",
 }
 
 COMPLETION = "_ASTECH_COMPLETE"  # by which a shell asks how a word may go on

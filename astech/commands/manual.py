@@ -1,0 +1,33 @@
+"""`astech manual`: the manual page, made from the help of all commands."""
+
+import click
+
+from astech.manual import as_man, as_markdown, command_pages
+from astech.terminal import write
+
+
+@click.command()
+@click.option(
+    "--format",
+    "form",
+    type=click.Choice(["man", "markdown"]),
+    default="man",
+    show_default=True,
+    help="A page for man, or the reference that stands in docs/commands.md.",
+)
+def manual(form: str) -> None:
+    """The manual of all commands, made from their help.
+
+    \b
+    Examples:
+      astech manual > ~/.local/share/man/man1/astech.1
+      astech manual --format markdown > docs/commands.md
+    """
+    root = click.get_current_context().find_root()
+    pages = list(command_pages(root.command, "astech"))
+    if form == "markdown":
+        write(as_markdown(pages).rstrip("\n"))
+        return
+    from importlib.metadata import version  # slow to import, and of use only here
+
+    write(as_man(pages, version("astech")).rstrip("\n"))

@@ -1,0 +1,123 @@
+"""The manual, made from the help of the commands: as a page for `man`, and as Markdown for the folder `docs`."""
+
+import re
+from collections.abc import Iterator
+from inspect import cleandoc
+from typing import NamedTuple
+
+import click
+
+AS_WRITTEN = "\b\n"  # what click takes for the mark of a paragraph whose lines stay
+
+
+class ManualOption(NamedTuple):
+    """An option as it is typed, and what it does."""
+
+    names: str
+    help: str
+
+
+class CommandPage(NamedTuple):
+    """What the help of one command says."""
+
+    name: str  # `astech errata list`
+    usage: str  # what stands behind the name
+    text: tuple[str, ...]  # paragraphs
+    examples: tuple[str, ...]
+    options: tuple[ManualOption, ...]
+
+
+def command_pages(command: click.Command, name: str) -> Iterator[CommandPage]:
+    """A page for a command, and one for each below it."""
+    context = click.Context(command, info_name=name, help_option_names=["-h", "--help"])
+    text, examples = _paragraphs(command)
+    yield CommandPage(name, " ".join(command.collect_usage_pieces(context)), text, examples, _options(command, context))
+    if isinstance(command, click.Group):
+        for below in command.list_commands(context):
+            member = command.get_command(context, below)
+            assert member is not None
+            yield from command_pages(member, f"{name} {below}")
+
+
+def _paragraphs(command: click.Command) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """What a command says of itself, and its examples, a command line each."""
+    text: list[str] = []
+    examples: list[str] = []
+    for paragraph in re.split(r"\n\s*\n", cleandoc(command.help or "")):
+        if paragraph.startswith(AS_WRITTEN):
+            examples += (line.strip() for line in paragraph.removeprefix(AS_WRITTEN).splitlines()[1:])
+        else:
+            text.append(" ".join(paragraph.split()))
+    return tuple(text), tuple(examples)
+
+
+def _options(command: click.Command, context: click.Context) -> tuple[ManualOption, ...]:
+    found = []
+    for param in command.get_params(context):
+        record = param.get_help_record(context)
+        if isinstance(param, click.Option) and "--help" not in param.opts and record is not None:
+            found.append(ManualOption(record[0], " ".join(record[1].split())))
+    return tuple(found)
+
+
+def as_markdown(pages: list[CommandPage]) -> str:
+    """The reference of all commands, for people who read it in a browser."""
+    first, *others = pages
+    out = ["# The commands", "", "Made from the help of the commands by `astech manual --format markdown`.", ""]
+    for page in (first, *others):
+        out += [f"## {page.name}", "", f"`{f'{page.name} {page.usage}'.strip()}`", ""]
+        for paragraph in page.text:
+            out += [_marked(paragraph), ""]
+        if page.examples:
+            out += ["```sh", *page.examples, "```", ""]
+        for option in page.options:
+            out.append(f"- `{option.names}`: {_marked(option.help)}")
+        out += [""] if page.options else []
+    return "\n".join(out).rstrip() + "\n"
+
+
+def _marked(text: str) -> str:
+    """A text in which Markdown finds nothing but what stands between backticks."""
+    return "`".join(
+        part if number % 2 else re.sub(r"([*_<>\[\]])", r"\\\1", part) for number, part in enumerate(text.split("`"))
+    )
+
+
+def as_man(pages: list[CommandPage], version: str) -> str:
+    """The page for `man`."""
+    first, *others = pages
+    about, *more = first.text
+    out = [
+        f'.TH {first.name.upper()} 1 "" "{first.name} {version}" "{first.name}"',
+        ".SH NAME",
+        f"{first.name} \\- {_escaped(about.rstrip('.'))}",
+        ".SH SYNOPSIS",
+        f"\\fB{first.name}\\fP {_escaped(first.usage)}",
+        ".SH DESCRIPTION",
+    ]
+    for paragraph in more:
+        out += [".PP", _escaped(paragraph)]
+    out += [".SH OPTIONS", *_man_options(first), ".SH COMMANDS"]
+    for page in others:
+        out += [f".SS {_escaped(f'{page.name} {page.usage}')}"]
+        for paragraph in page.text:
+            out += [".PP", _escaped(paragraph)]
+        out += _man_options(page)
+        if page.examples:
+            out += [".PP", "Examples:", ".PP", ".nf", *map(_escaped, page.examples), ".fi"]
+    return "\n".join(out) + "\n"
+
+
+def _man_options(page: CommandPage) -> Iterator[str]:
+    for option in page.options:
+        yield from (".TP", f"\\fB{_escaped(option.names)}\\fP", _escaped(option.help))
+
+
+def _escaped(text: str) -> str:
+    r"""A line of text in which `man` finds no orders.
+
+    >>> _escaped(".nf -o 'x'")
+    '\\&.nf \\-o \\(aqx\\(aq'
+    """
+    text = text.replace("\\", "\\e").replace("-", "\\-").replace("'", "\\(aq").replace("`", "")
+    return f"\\&{text}" if text.startswith(".") else text

@@ -1,0 +1,85 @@
+"""The docs name every command and every option, as the help has them; whatever is typed in examples is known."""
+
+import re
+import shlex
+from pathlib import Path
+
+import click
+import pytest
+
+from astech.command import astech
+from astech.manual import CommandPage, as_man, as_markdown, command_pages
+from sheets.formats.format import BUILT_IN
+from tests.conftest import ROOT
+
+COMMANDS_PAGE = ROOT / "docs" / "commands.md"
+MADE_ANEW = "python -m astech manual --format markdown > docs/commands.md"
+
+
+@pytest.fixture(scope="module")
+def pages() -> list[CommandPage]:
+    return list(command_pages(astech, "astech"))
+
+
+def test_the_reference_is_that_of_the_help(pages: list[CommandPage]) -> None:
+    assert COMMANDS_PAGE.read_text("utf-8") == as_markdown(pages), f"expected {MADE_ANEW}"
+
+
+def test_every_command_says_what_it_is_for_and_gives_an_example(pages: list[CommandPage]) -> None:
+    assert [page.name for page in pages if not page.text] == []
+    assert [page.name for page in pages[1:] if not page.examples] == []
+
+
+def test_every_option_says_what_it_does(pages: list[CommandPage]) -> None:
+    assert [f"{page.name} {option.names}" for page in pages for option in page.options if not option.help] == []
+
+
+def called(line: str) -> tuple[click.Command, list[str]] | None:
+    """The command that an example calls, and what it is given; None where it calls something else."""
+    words = shlex.split(line, comments=True)
+    for end in ("|", ">", "<", "&&"):
+        words = words[: words.index(end)] if end in words else words
+    if not words or words[0] != "astech":
+        return None
+    command: click.Command = astech
+    for number, word in enumerate(words[1:], 1):
+        if not isinstance(command, click.Group):
+            return command, words[number:]
+        below = command.get_command(click.Context(command), word)
+        assert below is not None, line
+        command = below
+    return command, []
+
+
+def examples(pages: list[CommandPage]) -> list[str]:
+    typed = [line for page in pages for line in page.examples]
+    for path in (ROOT / "README.md", *(ROOT / "docs").glob("*.md")):
+        typed += re.findall(r"^(?:\$ )?(astech .+)$", path.read_text("utf-8"), re.M)
+    return typed
+
+
+def test_examples_call_commands_with_options_that_they_have(pages: list[CommandPage]) -> None:
+    for line in examples(pages):
+        if (found := called(line)) is not None:
+            command, words = found
+            known = {name for param in command.params for name in (*param.opts, *param.secondary_opts)}
+            for word in words:
+                assert not word.startswith("--") or word.partition("=")[0] in {*known, "--help", "--"}, line
+
+
+def test_the_manual_page_has_no_orders_but_its_own(pages: list[CommandPage]) -> None:
+    orders = {line.split()[0] for line in as_man(pages, "1").splitlines() if line[:1] in (".", "'")}
+    assert orders <= {".TH", ".SH", ".SS", ".PP", ".TP", ".nf", ".fi"}
+
+
+def test_every_format_that_is_read_or_written_is_told() -> None:
+    page = (ROOT / "docs" / "formats.md").read_text("utf-8")
+    for form in BUILT_IN:
+        row = f"| `{form.name}` | {form.suffixes[0]} | {'yes' if form.reader else 'no'} | "
+        told = row + ("yes" if form.writer else "") in page
+        assert told == bool(form.reader or form.writer), form.name
+
+
+def test_pages_of_the_docs_are_found_from_the_first_one() -> None:
+    linked = set(re.findall(r"\]\((\w+\.md)\)", (ROOT / "docs" / "README.md").read_text("utf-8")))
+    assert linked == {path.name for path in Path(ROOT / "docs").glob("*.md")} - {"README.md"}
