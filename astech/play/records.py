@@ -2,14 +2,16 @@
 
 import json
 import sys
-from collections.abc import Callable
+from collections.abc import Sequence
 from pathlib import Path
 from typing import NoReturn
 
 from pydantic import ValidationError
 
+from astech.play.session import Write
 from astech.terminal import complain, reason
 from sheets.play import Refused, replay
+from sheets.record.events import Event
 from sheets.record.record import Entry, Record, read_record, write_entry, write_record
 
 MOST_BYTES = 50_000_000  # of a record: a hundred thousand events
@@ -46,15 +48,15 @@ def begin_record(path: Path, record: Record) -> None:
         _end(f"{path} cannot be written: {reason(error)}")
 
 
-def writer(path: Path | None) -> Callable[[Entry], None]:
-    """What adds a line to the file of a record, at once and for good; without a file nothing is written."""
+def writer(path: Path | None) -> Write:
+    """What adds lines to the file of a record, at once and for good; without a file nothing is written."""
 
-    def write(entry: Entry) -> None:
+    def write(entries: Sequence[Entry], _waiting: Sequence[Event]) -> None:
         if path is None:
             return
         try:
             with path.open("a", encoding="utf-8") as file:
-                file.write(json.dumps(write_entry(entry), ensure_ascii=False) + "\n")
+                file.writelines(json.dumps(write_entry(entry), ensure_ascii=False) + "\n" for entry in entries)
         except OSError as error:
             raise Refused(f"{path} cannot be written: {reason(error)}") from None
 

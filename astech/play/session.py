@@ -2,15 +2,15 @@
 
 import random
 import secrets
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 from astech.outputs import FORMS, Standing
 from astech.play import telling
 from exporters import Unwritable
-from sheets.play import Refused, marks, replay, step, steps
+from sheets.play import Refused, Step, marks, replay, step, steps
 from sheets.play.words import answer, expected, said
-from sheets.record.events import Answer, Event
+from sheets.record.events import Answer, Dice, Event
 from sheets.record.record import Entry, Record, Redo, Undo, standing
 from sheets.record.state import Due, State
 
@@ -30,62 +30,88 @@ HELP = """\
 NUMBERED = ["undo", "redo"]
 
 
+Write = Callable[[Sequence[Entry], Sequence[Event]], None]
+"""Keeps lines of a record, all or none, and the events that wait for a roll."""
+
+
 class Session:
     """A record that is being written, and the state that it comes to."""
 
-    def __init__(self, record: Record, write: Callable[[Entry], None], seed: int | None = None) -> None:
+    def __init__(self, record: Record, write: Write, seed: int | None = None, waiting: Sequence[Event] = ()) -> None:
         self.record = record
         self.write = write
         self.luck = random.Random(seed)
         self.state: State = replay(record)
-        self.waiting: list[Event] = []  # was said together with what is being rolled for
+        self.waiting = list(waiting)  # was said together with what is being rolled for
+        self.done: list[tuple[Event, Step]] = []  # what the last line came to
         self.printed: set[Path] = set()
 
     @property
     def due(self) -> tuple[Due, ...]:
         return self.state.due
 
-    def say(self, line: str) -> Iterator[str]:
-        """What a line comes to, in lines to be read; raises `Refused` where it comes to nothing."""
+    def say(self, line: str, dice: tuple[Dice, ...] = ()) -> Iterator[str]:
+        """What a line comes to, in lines to be read; raises `Refused` where it comes to nothing.
+
+        `dice` were rolled along with it, in their order.
+        """
+        self.done = []
         words = line.split()
         if not words or words[0].startswith("#"):
             return
         does = _COMMANDS.get(words[0].casefold())
         if does is not None:
             yield from does(self, words[1:])
-        elif self.due:
-            yield from self._happen(answer(line, self.due[0]))
+            return
+        if self.due:
+            events: tuple[Event, ...] = (answer(line, self.due[0]),)
         else:
             events = said(line, self.record.unit, self.state, self.record.options)
-            self.waiting = list(events[1:])
-            yield from self._happen(events[0])
+        if dice:
+            events = (events[0].model_copy(update={"dice": dice}), *events[1:])
+        yield from self._happen(*events)
 
     def asks(self) -> Iterator[str]:
         """What has to be rolled first."""
         if self.due:
             yield from telling.due_roll(self.due[0])
 
-    def _happen(self, event: Event) -> Iterator[str]:
-        """An event happens, and those that were said with it as long as nothing has to be rolled."""
-        try:
-            yield from self._step(event)
-            while self.waiting and not self.due:
-                yield from self._step(self.waiting.pop(0))
-        except Refused:
-            self.waiting = []
-            raise
+    def new_id(self) -> str:
+        """The id of something that is being said."""
+        return secrets.token_hex(8)
+
+    def _happen(self, *events: Event) -> Iterator[str]:
+        """Events happen, and those that wait behind them, as long as nothing has to be rolled.
+
+        They are kept together or not at all. When one that waited cannot be any more, nothing waits.
+        """
+        state, coming = self.state, [*events, *self.waiting]
+        done: list[tuple[Event, Step]] = []
+        refused = ""
+        while coming and not (done and state.due):
+            event = coming.pop(0).model_copy(update={"id": self.new_id()})
+            try:
+                outcome = step(self.record.unit, state, event, self.record.options)
+            except Refused as refusal:
+                if len(done) < len(events):
+                    raise
+                coming, refused = [], str(refusal)
+                break
+            done.append((event, outcome))
+            state = outcome.state
+        self._add(*(event for event, _ in done), waiting=coming)
+        self.state = state
+        self.done += done
+        for _, outcome in done:
+            yield from telling.happenings(outcome.happened)
+        if refused:
+            yield from telling.wrapped(f"! what was said behind it did not happen: {refused}", "")
         yield from self.asks()
 
-    def _step(self, event: Event) -> Iterator[str]:
-        event = event.model_copy(update={"id": secrets.token_hex(8)})
-        done = step(self.record.unit, self.state, event, self.record.options)
-        self._add(event)
-        self.state = done.state
-        yield from telling.happenings(done.happened)
-
-    def _add(self, entry: Entry) -> None:
-        self.write(entry)
-        self.record = self.record.add(entry)
+    def _add(self, *entries: Entry, waiting: Sequence[Event] = ()) -> None:
+        self.write(entries, waiting)
+        self.record = self.record.add(*entries)
+        self.waiting = list(waiting)
 
     # Commands
 
@@ -97,16 +123,19 @@ class Session:
             raise Refused(f"'roll {' '.join(words)}' says nothing here; expected roll, or roll all")
         while self.due:
             due = self.due[0]
+            name = due.purpose.replace("-", " ")
             if due.dice:
                 dice = tuple(self.luck.randint(1, 6) for _ in range(due.dice))
-                yield f"  rolled {' '.join(map(str, dice))} for {due.purpose.replace('-', ' ')}{_verdict(due, dice)}"
-                yield from self._happen(Answer(purpose=due.purpose, dice=(dice,)))
+                told = f"  rolled {' '.join(map(str, dice))} for {name}{_verdict(due, dice)}"
+                happened = list(self._happen(Answer(purpose=due.purpose, dice=(dice,))))
             elif due.choices:
                 picked = self.luck.choice(due.choices)
-                yield f"  picked {picked} for {due.purpose.replace('-', ' ')}"
-                yield from self._happen(Answer(purpose=due.purpose, outcome=picked))
+                told = f"  picked {picked} for {name}"
+                happened = list(self._happen(Answer(purpose=due.purpose, outcome=picked)))
             else:
                 raise Refused(f"no die decides it; {expected(due)}")
+            yield told
+            yield from happened
             if not words:
                 return
 
@@ -116,14 +145,14 @@ class Session:
         there = len(self.record.events())
         if not there:
             raise Refused("there is nothing to undo")
-        self._back_and_forth(Undo(id=secrets.token_hex(8), events=min(number, there)))
+        self._back_and_forth(Undo(id=self.new_id(), events=min(number, there)))
         yield f"  back to event {len(self.record.events())}"
         yield from self.asks()
 
     def redo(self, words: list[str]) -> Iterator[str]:
         """Events that were taken back happen after all."""
         before = len(self.record.events())
-        again = Redo(id=secrets.token_hex(8), events=_number(words, "redo"))
+        again = Redo(id=self.new_id(), events=_number(words, "redo"))
         if len(standing((*self.record.log, again))) == before:
             raise Refused("there is nothing to redo")
         self._back_and_forth(again)
@@ -132,7 +161,6 @@ class Session:
 
     def _back_and_forth(self, entry: Undo | Redo) -> None:
         self._add(entry)
-        self.waiting = []
         self.state = replay(self.record)
 
     def status(self, words: list[str]) -> Iterator[str]:
