@@ -1,9 +1,10 @@
 """How aerospace craft are played, from fighters to stations: which module does each event and each task."""
 
-from sheets.play import control, craft_criticals, craft_damage, craft_heat, crew, heat, spending, supply, tasks
+from sheets.play import control, craft_criticals, craft_damage, craft_heat, crew, heat, tasks
 from sheets.play.craft_anatomy import Craft, CraftAnatomy, craft_anatomy
 from sheets.play.craft_status import craft_status
 from sheets.play.resolution import Family, Resolution
+from sheets.play.supply import SUPPLY
 from sheets.play.tasks import CrewHits, Destroy, Eject
 from sheets.record import events
 from sheets.record.options import Options
@@ -19,7 +20,7 @@ def fresh(craft: Craft, options: Options) -> State:
     draft = Draft(
         armor=body.armor,
         structural_integrity=body.structural_integrity,
-        shots={**{index: lot.full for index, lot in body.bins.items()}, **body.one_shots},
+        shots=body.full_shots,
         crew=(CrewMember(),),
         height=0 if options.space else options.altitude,
     )
@@ -60,13 +61,10 @@ AEROSPACE = Family(
         events.Attack: craft_damage.attack,
         events.Critical: craft_criticals.critical,
         events.CrewHit: crew.crew_hit,
-        events.Spend: spending.spend,
-        events.Fire: supply.fire,
-        events.ClearJam: supply.clear_jam,
-        events.Reload: supply.reload,
+        **SUPPLY,
         events.Explode: craft_damage.explode_bin,
         events.EndPhase: control.end_phase,
-        events.Heat: craft_heat.heat,
+        events.Heat: heat.outside_heat,
         events.HeatPhase: craft_heat.heat_phase,
     },
     tasks={

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from sheets.construction.armor import armor_part
@@ -11,6 +11,7 @@ from sheets.equipment import Item, item
 from sheets.equipment.kinds import ArmorType, CockpitType, EngineType, GyroType, StructureType
 from sheets.model import Itself
 from sheets.record.boxes import absorbing
+from sheets.record.state import State
 from sheets.rules.structure import internal_structure
 from sheets.rules.tables.hit_locations import TRANSFER
 from sheets.units import Mech, Unit, location_name
@@ -32,14 +33,13 @@ class OncePerUnit(Generic[FactsT]):
 
 
 class Bin(NamedTuple):
-    """A lot of ammunition: its place in `unit.mounts`, where it stands, what a shot of it explodes for."""
+    """A lot of ammunition: its place in `unit.mounts`, where it stands, its shots when it is full."""
 
     mount: int
     location: str
     slot: int
     entry: Item
     full: int
-    points_per_shot: int
 
 
 SEATS: Mapping[CockpitType, int] = {
@@ -116,9 +116,74 @@ class MechAnatomy:
     def heavy_duty_gyro(self) -> bool:
         return self.unit.gyro is GyroType.HEAVY_DUTY
 
+    @cached_property
+    def full_shots(self) -> Mapping[int, int]:
+        """The shots of each bin, and of each launcher that holds its own."""
+        return {**{index: lot.full for index, lot in self.bins.items()}, **self.one_shots}
+
+    @cached_property
+    def blinding(self) -> int:
+        """The sensor hits after which no weapon fires (CRIT:sensors, CRIT:industrial-sensors)."""
+        return 1 if self.industrial else 3 if self.torso_cockpit else 2
+
     def with_trait(self, trait: str) -> tuple[int, ...]:
         """The mounts with a trait, by their place in `unit.mounts`."""
         return tuple(index for index, entry in self.entries.items() if trait in entry.traits)
+
+    # What is left. `settled` leaves out what came in this phase.
+
+    def works(self, state: State, mount: int, settled: bool = False) -> bool:
+        """Whether an item works: one struck slot, or one in a lost location, is enough to lose it (CRIT:weapons)."""
+        if mount in state.mounts:
+            return False
+        for location, slots in self.places.get(mount, {}).items():
+            if location in state.gone and not (settled and location in state.fresh_gone):
+                return False
+            struck = slots & state.struck.get(location, NOTHING)
+            if settled and struck:
+                struck = struck - state.fresh_slots.get(location, NOTHING)
+            if struck:
+                return False
+        return True
+
+    def slots_lost(self, state: State, mount: int, settled: bool = False) -> int:
+        """How many slots of an item are struck, or gone with their location."""
+        return _count(self.places.get(mount, {}), state, settled)
+
+    def system_hits(self, state: State, system: System, settled: bool = False) -> int:
+        """Hits on a system; every slot of it in a lost location counts."""
+        return _count(self.systems[system], state, settled)
+
+    def hits_in(self, state: State, system: System, location: str, settled: bool = False) -> int:
+        """Hits on a system in one location that still stands."""
+        slots = self.systems[system].get(location)
+        if not slots:
+            return 0
+        struck = slots & state.struck.get(location, NOTHING)
+        if settled:
+            struck = struck - state.fresh_slots.get(location, NOTHING)
+        return len(struck)
+
+    def blind(self, state: State) -> str:
+        """Why no weapon can be aimed; nothing where they can."""
+        return "no sensors" if self.system_hits(state, System.SENSORS) >= self.blinding else ""
+
+
+NOTHING: frozenset[int] = frozenset()
+
+
+def _count(places: Mapping[str, frozenset[int]], state: State, settled: bool) -> int:
+    """How many of these slots are struck, or gone with their location."""
+    lost = 0
+    for location, slots in places.items():
+        if location in state.gone and not (settled and location in state.fresh_gone):
+            lost += len(slots)
+            continue
+        struck = slots & state.struck.get(location, NOTHING)
+        if settled and struck:
+            struck = struck - state.fresh_slots.get(location, NOTHING)
+        lost += len(struck)
+    return lost
 
 
 def _anatomy(mech: Mech) -> MechAnatomy:
@@ -208,15 +273,8 @@ def _bins(
         (location, slots), *_ = places[index].items()
         shots = mech.mounts[index].shots
         full = ammo.shots if shots is None else shots
-        bins[index] = Bin(index, location, min(slots), entry, full, shot_points(entry))
+        bins[index] = Bin(index, location, min(slots), entry, full)
     return bins
-
-
-def shot_points(entry: Item) -> int:
-    """The points that a shot of this ammunition explodes for."""
-    if entry.ammo is None or not entry.explosive:
-        return 0
-    return entry.ammo.damage_per_shot * max(entry.ammo.rack, 1)  # a capital missile has no rack
 
 
 def _protected(

@@ -7,11 +7,11 @@ from sheets.play.anatomy import OncePerUnit
 from sheets.play.armor_kinds import ACID, EATEN_BY_ACID, stop
 from sheets.play.damage import count_damage, destroy
 from sheets.play.resolution import Family, Resolution
-from sheets.play.spending import spend
 from sheets.play.status import Status
+from sheets.play.supply import SUPPLY, feeds
 from sheets.play.tasks import Damage, Destroy, Group, LocateHit, LocateTrooper
 from sheets.play.troop_status import anti_mech_attacks, moves_by_mode, troop_status
-from sheets.play.troops import TroopAnatomy, end_phase, end_turn, feeds, hit
+from sheets.play.troops import TroopAnatomy, end_phase, end_turn, hit
 from sheets.record import events
 from sheets.record.options import Options
 from sheets.record.state import Draft, Due, State
@@ -165,7 +165,7 @@ BATTLE_ARMOR = Family(
     events={
         events.Hit: hit,
         events.Attack: attack,
-        events.Spend: spend,
+        **SUPPLY,
         events.EndPhase: end_phase,
         events.HeatPhase: end_turn,
     },

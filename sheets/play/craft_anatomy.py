@@ -2,13 +2,13 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from typing import NamedTuple
 
 from sheets.construction.clancase import free_case
 from sheets.equipment import Item
 from sheets.equipment.kinds import ArmorType
-from sheets.play.anatomy import Bin, OncePerUnit, shot_points
-from sheets.play.supply import shots_of
+from sheets.play.anatomy import Bin, OncePerUnit
 from sheets.play.vehicle_anatomy import barrier
 from sheets.record.boxes import absorbing
 from sheets.record.state import State
@@ -90,9 +90,19 @@ class CraftAnatomy:
     def has_cargo(self) -> bool:
         return any(bay.kind in CARGO_BAYS and bay.size for bay in self.unit.transporters)
 
-    def shots_of(self, state: State, mount: int) -> int | None:
-        """The shots that a weapon can draw on; None where it needs none."""
-        return shots_of(self.entries, self.bins, self.one_shots, state, mount)
+    @cached_property
+    def full_shots(self) -> Mapping[int, int]:
+        """The shots of each bin, and of each launcher that holds its own."""
+        return {**{index: lot.full for index, lot in self.bins.items()}, **self.one_shots}
+
+    def works(self, state: State, mount: int) -> bool:
+        """Whether an item is neither lost nor in a lost place."""
+        return mount not in state.mounts and self.places[mount] not in state.gone
+
+    def blind(self, state: State) -> str:
+        """Why no weapon can be aimed: fire control, or the combat information center, is destroyed."""
+        lost = self.systems["fire-control"].effect(state.crossed.get("fire-control", 0)) is None
+        return "no fire control" if lost else ""
 
 
 def _anatomy(craft: Craft) -> CraftAnatomy:
@@ -112,9 +122,7 @@ def _anatomy(craft: Craft) -> CraftAnatomy:
         entries=entries,
         places=places,
         bins={
-            mounted.position: Bin(
-                mounted.position, places[mounted.position], 0, mounted.item, mounted.shots, shot_points(mounted.item)
-            )
+            mounted.position: Bin(mounted.position, places[mounted.position], 0, mounted.item, mounted.shots)
             for mounted in carried.mounted
             if mounted.item.ammo is not None
         },

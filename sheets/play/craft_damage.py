@@ -3,6 +3,7 @@
 from sheets.play.armor_kinds import stop
 from sheets.play.craft_anatomy import CraftAnatomy
 from sheets.play.resolution import Resolution
+from sheets.play.supply import ammunition, lot_points
 from sheets.play.tasks import (
     AeroCriticalRoll,
     CraftDamage,
@@ -179,12 +180,11 @@ def blow_up(now: Resolution[CraftAnatomy], mount: int) -> None:
     """All shots of a bin go up: a tenth of their points, rounded down, at least one."""
     body, state = now.body, now.state
     lot = body.bins[mount]
-    shots = state.shots.get(mount, 0)
-    points = lot.points_per_shot * shots
+    shots, points = state.shots.get(mount, 0), lot_points(body, state, mount)
     if not points:
         return
     state.shots = {**state.shots, mount: 0}
-    words = f"{shots} shots of {lot.entry.title}"
+    words = f"{shots} shots of {ammunition(body, state, mount).title}"
     share = max(points // EXPLODING_SHARE, 1)
     if lot.entry.ammo is not None and lot.entry.ammo.capital and not body.capital:
         share *= CAPITAL_SCALE

@@ -5,6 +5,7 @@ from sheets.play.craft_criticals import sinks_left
 from sheets.play.craft_damage import blow_up
 from sheets.play.heat import may_wake
 from sheets.play.resolution import Resolution
+from sheets.play.supply import lot_points, new_turn
 from sheets.play.tasks import (
     AmmunitionHeat,
     CrewHits,
@@ -19,7 +20,7 @@ from sheets.play.tasks import (
     ShutDown,
     WakeUp,
 )
-from sheets.record.events import Heat, HeatPhase
+from sheets.record.events import HeatPhase
 from sheets.record.options import Options
 from sheets.record.state import Due, State
 from sheets.rules.tables.heat_scale import HeatEffect, HeatKind, effects_at, fighter_heat
@@ -39,12 +40,6 @@ def capacity_now(body: CraftAnatomy, state: State) -> int:
 def scale_of(options: Options, state: State) -> tuple[HeatEffect, ...]:
     """The heat scale of a fighter at this table."""
     return fighter_heat(extended=options.extended_heat, piloting=state.crew[0].piloting)
-
-
-def heat(now: Resolution[CraftAnatomy], event: Heat) -> None:
-    """Heat from outside: it counts in the heat phase, 15 points at most."""
-    now.state.outside_heat += event.points
-    now.say(f"{event.points} heat from outside", SCALE)
 
 
 def heat_phase(now: Resolution[CraftAnatomy], event: HeatPhase) -> None:
@@ -125,11 +120,7 @@ def ammunition_heat(now: Resolution[CraftAnatomy], task: AmmunitionHeat) -> None
         due = Due("ammo-explosion-heat", 2, f"{state.heat} heat", SCALE, target=task.target)
         if now.succeeds(due):
             return
-    loaded = [
-        (lot.points_per_shot * state.shots.get(mount, 0), -mount)
-        for mount, lot in body.bins.items()
-        if lot.points_per_shot and state.shots.get(mount)
-    ]
+    loaded = [(points, -mount) for mount in body.bins if (points := lot_points(body, state, mount))]
     if not loaded:
         now.say("no ammunition is left to explode", SCALE)
         return
@@ -153,4 +144,5 @@ def end_of_turn(now: Resolution[CraftAnatomy], task: EndOfTurn) -> None:
         state.landed = True
     else:
         state.turn += 1
+        new_turn(state)
     now.then(EndOfPhase())

@@ -4,6 +4,7 @@ from sheets.play.control import control_modifiers, in_control, thrust_now
 from sheets.play.craft_anatomy import CraftAnatomy
 from sheets.play.craft_heat import capacity_now, scale_of
 from sheets.play.status import Status, WeaponStatus
+from sheets.play.supply import DESTROYED, EMPTY, JAMMED, shots_of, silent
 from sheets.record.options import Options
 from sheets.record.state import Modifier, State
 from sheets.rules.tables.heat_scale import HeatKind, effects_at
@@ -54,27 +55,9 @@ def _gunnery(body: CraftAnatomy, state: State, options: Options) -> tuple[Modifi
     return tuple(found)
 
 
-def blind(body: CraftAnatomy, state: State) -> bool:
-    """Whether fire control, or the combat information center, is destroyed."""
-    return body.systems["fire-control"].effect(state.crossed.get("fire-control", 0)) is None
-
-
 def _weapon(body: CraftAnatomy, state: State, mount: int) -> WeaponStatus:
     entry = body.entries[mount]
-    shots = body.shots_of(state, mount)
-    why = ""
-    if mount in state.mounts:
-        why = "destroyed"
-    elif mount in state.jammed:
-        why = "jammed"
-    elif shots == 0:
-        why = "no ammunition"
-    elif blind(body, state):
-        why = "no fire control"
-    elif state.shutdown:
-        why = "shut down"
-    elif not state.crew[0].active:
-        why = "nobody is awake"
+    why, shots = silent(body, state, mount), shots_of(body, state, mount)
     return WeaponStatus(mount, entry.title, body.places[mount], not why, why, (), shots)
 
 
@@ -89,9 +72,9 @@ def crippled(body: CraftAnatomy, state: State, weapons: tuple[WeaponStatus, ...]
         found.append("the fuel tank is hit")
     if state.crew[0].hits >= CREW_HITS and not body.large:
         found.append("four hits to the crew")
-    if blind(body, state):
+    if body.blind(state):
         found.append("fire control is destroyed")
-    lost = sum(weapon.why in ("destroyed", "no ammunition", "jammed") for weapon in weapons)
+    lost = sum(weapon.why in (DESTROYED, EMPTY, JAMMED) for weapon in weapons)
     if weapons and (lost == len(weapons) or (body.large and 2 * lost > len(weapons))):
         found.append("half of its weapons are lost" if body.large else "no weapon can fire")
     return found

@@ -4,7 +4,6 @@ from sheets.equipment.kinds import ArmorType
 from sheets.play.anatomy import MechAnatomy
 from sheets.play.armor_kinds import ACID, EATEN_BY_ACID, stop
 from sheets.play.resolution import Resolution
-from sheets.play.slots import hits_in
 from sheets.play.tasks import (
     CrewHits,
     Damage,
@@ -211,7 +210,7 @@ def shield_now(body: MechAnatomy, state: State, mount: int) -> tuple[int, int]:
     if arm in state.gone:
         return 0, 0
     struck = len(slots & state.struck.get(arm, frozenset()))
-    loss = 2 * hits_in(body, state, System.SHOULDER, arm) + sum(hits_in(body, state, system, arm) for system in ARM)
+    loss = 2 * body.hits_in(state, System.SHOULDER, arm) + sum(body.hits_in(state, system, arm) for system in ARM)
     rate = gear.absorbs - struck - loss
     left = gear.capacity - 5 * struck - loss - state.absorbed.get(mount, 0)
     return max(rate, 0), max(left, 0)

@@ -1,15 +1,13 @@
 """How gun emplacements are played: the building takes the hits, its guns and gunners the critical ones (digest 18)."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cached_property
 from math import ceil
 
 from sheets.play.anatomy import OncePerUnit
 from sheets.play.damage import destroy
 from sheets.play.resolution import Family, Resolution
-from sheets.play.spending import spend
 from sheets.play.status import Status
+from sheets.play.supply import SUPPLY, lot_points
 from sheets.play.tasks import Destroy, EmplacementRoll, JamWeapon, LockTurret, PickEmplacementWeapon
 from sheets.play.troop_status import troop_status
 from sheets.play.troops import TroopAnatomy, end_phase, end_turn, working_weapons
@@ -29,16 +27,6 @@ FIRST_STUN = 2  # the turn of the hit and the next
 @dataclass(frozen=True, eq=False)
 class Battery(TroopAnatomy[GunEmplacement]):
     """A gun emplacement as play sees it."""
-
-    @cached_property
-    def blast(self) -> Mapping[int, int]:
-        """What a shot of each lot of ammunition explodes for."""
-        found = {}
-        for lot in self.bins:
-            ammo = self.entries[lot].ammo
-            assert ammo is not None
-            found[lot] = ammo.damage_per_shot * ammo.rack if self.entries[lot].explosive else 0
-        return found
 
 
 def fresh(emplacement: GunEmplacement, options: Options) -> State:
@@ -136,7 +124,7 @@ def lock_turret(now: Resolution[Battery], task: LockTurret) -> None:
 def _explode(now: Resolution[Battery]) -> None:
     """All ammunition goes; what of it explodes strikes the building."""
     body, state = now.body, now.state
-    points = sum(state.shots[lot] * blast for lot, blast in body.blast.items())
+    points = sum(lot_points(body, state, lot) for lot in body.bins)
     state.shots = {**state.shots, **dict.fromkeys(body.bins, 0)}
     state.mounts = state.mounts | set(body.bins)
     if not points:
@@ -165,9 +153,8 @@ def finish_phase(now: Resolution[Battery], event: events.EndPhase | events.HeatP
 
 def status(body: Battery, state: State, options: Options) -> Status:
     """The guns that fire, and who serves them."""
-    able = not state.stunned and not state.crew[0].dead
     return troop_status(
-        body, state, moves={}, strength={"building CF": state.building_cf}, why={}, withdraws_unarmed=True, able=able
+        body, state, moves={}, strength={"building CF": state.building_cf}, why={}, withdraws_unarmed=True
     )
 
 
@@ -180,7 +167,7 @@ EMPLACEMENTS = Family(
     events={
         events.BuildingHit: building_hit,
         events.EmplacementCriticalRoll: critical_roll,
-        events.Spend: spend,
+        **SUPPLY,
         events.EndPhase: finish_phase,
         events.HeatPhase: finish_phase,
     },

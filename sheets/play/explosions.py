@@ -4,6 +4,7 @@ from sheets.equipment import Item
 from sheets.play.anatomy import MechAnatomy
 from sheets.play.damage import count_damage, through_structure
 from sheets.play.resolution import Resolution
+from sheets.play.supply import ammunition, shot_points
 from sheets.play.tasks import (
     CaseTwoCritical,
     CrewHits,
@@ -44,7 +45,7 @@ def strike_item(now: Resolution[MechAnatomy], location: str, mount: int) -> list
     if entry is None:
         return []
     if mount in body.bins:
-        return _bin(now, mount)
+        return list(set_off(now, mount))
     before = sum(len(slots & state.struck.get(place, frozenset())) for place, slots in body.places[mount].items())
     if before > 1:
         return []
@@ -68,20 +69,17 @@ def _strike_served(now: Resolution[MechAnatomy], module: int) -> None:
     now.say(f"{body.entries[laser].title} is destroyed with its pulse module", "digest 7.4", location)
 
 
-def _bin(now: Resolution[MechAnatomy], mount: int) -> list[Explosion | DetermineCriticals]:
-    lot, state = now.body.bins[mount], now.state
+def set_off(now: Resolution[MechAnatomy], mount: int, ruling: str = AMMUNITION) -> list[Explosion]:
+    """All shots of a bin go up; infernos burn as hot as they are strong, up to 30 points."""
+    state = now.state
+    lot, location = ammunition(now.body, state, mount), now.body.bins[mount].location
     shots = state.shots.get(mount, 0)
     state.shots = {**state.shots, mount: 0}
-    points = bin_points(now.body, mount, shots)
+    points = shot_points(lot) * shots
     if not points:
         return []
-    heat = min(points, 30) if "inferno" in (lot.entry.ammo.munitions if lot.entry.ammo else ()) else 0
-    return [Explosion(lot.location, points, f"{shots} shots of {lot.entry.title}", AMMUNITION, heat)]
-
-
-def bin_points(body: MechAnatomy, mount: int, shots: int) -> int:
-    """The points that so many shots of a bin explode for."""
-    return body.bins[mount].points_per_shot * shots
+    heat = min(points, 30) if "inferno" in (lot.ammo.munitions if lot.ammo else ()) else 0
+    return [Explosion(location, points, f"{shots} shots of {lot.title}", ruling, heat)]
 
 
 def component_points(now: Resolution[object], mount: int, entry: Item) -> int:

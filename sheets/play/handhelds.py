@@ -4,8 +4,8 @@ from sheets.play.anatomy import OncePerUnit
 from sheets.play.armor_kinds import stop
 from sheets.play.damage import destroy
 from sheets.play.resolution import Family, Resolution
-from sheets.play.spending import spend
 from sheets.play.status import Status
+from sheets.play.supply import SUPPLY
 from sheets.play.tasks import Damage, Destroy
 from sheets.play.troop_status import troop_status
 from sheets.play.troops import TroopAnatomy, end_phase, end_turn, hit
@@ -51,6 +51,6 @@ HANDHELD_WEAPONS = Family(
     body=_weapon,
     status=status,
     fresh=fresh,
-    events={events.Hit: hit, events.Spend: spend, events.EndPhase: end_phase, events.HeatPhase: end_turn},
+    events={events.Hit: hit, **SUPPLY, events.EndPhase: end_phase, events.HeatPhase: end_turn},
     tasks={Damage: apply_damage, Destroy: destroy},
 )

@@ -5,17 +5,16 @@ from math import ceil
 from sheets.equipment.kinds import EngineType, HeatSinkType
 from sheets.equipment.quirks import QuirkNumber
 from sheets.play.anatomy import MechAnatomy
-from sheets.play.explosions import acting_seat
+from sheets.play.explosions import acting_seat, set_off
 from sheets.play.quirks import quirk_modifiers
 from sheets.play.resolution import Resolution
-from sheets.play.slots import slots_lost, system_hits, works
+from sheets.play.supply import ammunition, new_turn, shot_points
 from sheets.play.tasks import (
     AmmunitionHeat,
     CrewHits,
     CriticalHits,
     EndOfPhase,
     EndOfTurn,
-    Explosion,
     HeatSystems,
     PilotHeat,
     PilotingRoll,
@@ -24,7 +23,7 @@ from sheets.play.tasks import (
     ShutDown,
     WakeUp,
 )
-from sheets.record.events import HeatPhase, ReactorSwitch
+from sheets.record.events import Heat, HeatPhase, ReactorSwitch
 from sheets.record.options import Options
 from sheets.record.state import CrewMember, Draft, Due, Modifier, State
 from sheets.rules.heat import DISSIPATION, PARTIAL_WING, RADICAL, mech_sinks, sink_type, sinks_in
@@ -53,19 +52,19 @@ def capacity_now(body: MechAnatomy, state: State, settled: bool = True) -> int:
     capacity = sum(lot.capacity for lot in mech_sinks(body.unit)) + PARTIAL_WING * bool(body.with_trait("partial-wing"))
     for mount, entry in body.entries.items():
         kind = sink_type(entry)
-        if kind is not None and not works(body, state, mount, settled):
+        if kind is not None and not body.works(state, mount, settled):
             capacity -= DISSIPATION[kind] * sinks_in(entry)
         elif "partial-wing" in entry.traits:
-            capacity -= min(slots_lost(body, state, mount, settled), PARTIAL_WING)
+            capacity -= min(body.slots_lost(state, mount, settled), PARTIAL_WING)
         elif "super-cooled-myomer" in entry.traits:
-            capacity -= DISSIPATION[body.unit.heat_sinks.type] * slots_lost(body, state, mount)
+            capacity -= DISSIPATION[body.unit.heat_sinks.type] * body.slots_lost(state, mount)
     return max(capacity, 0)
 
 
 def radical_bonus(body: MechAnatomy, state: State) -> int:
     """What a radical heat sink system that works would add if it were switched on."""
     systems = body.with_trait("radical-heat-sink")
-    if not any(works(body, state, mount, settled=True) for mount in systems):
+    if not any(body.works(state, mount, settled=True) for mount in systems):
         return 0
     return ceil(body.unit.heat_sinks.count * RADICAL)
 
@@ -76,7 +75,7 @@ def heat_phase(now: Resolution[MechAnatomy], event: HeatPhase) -> None:
     engine = (
         0
         if body.combustion or state.shutdown
-        else min(ENGINE_HEAT * system_hits(body, state, System.ENGINE), MOST_ENGINE_HEAT)
+        else min(ENGINE_HEAT * body.system_hits(state, System.ENGINE), MOST_ENGINE_HEAT)
     )
     external = min(event.external + state.outside_heat, EXTERNAL_CAP)
     spared = sum(modifier.value for modifier in quirk_modifiers(body.unit, options, QuirkNumber.HEAT))
@@ -112,6 +111,12 @@ def heat_phase(now: Resolution[MechAnatomy], event: HeatPhase) -> None:
     now.then(*tasks, EndOfTurn())
 
 
+def outside_heat(now: Resolution[object], event: Heat) -> None:
+    """Heat from outside: it counts in the heat phase, 15 points at most."""
+    now.state.outside_heat += event.points
+    now.say(f"{event.points} heat from outside", "digest 9.1")
+
+
 def may_wake(state: State, member: CrewMember) -> bool:
     """Whether a warrior who lost consciousness in an earlier turn may wake."""
     return not member.conscious and not member.dead and member.out_since < state.turn
@@ -119,7 +124,7 @@ def may_wake(state: State, member: CrewMember) -> bool:
 
 def life_support_hits(body: MechAnatomy, state: State, options: Options) -> int:
     """The hits that a warrior without life support takes from the heat (CRIT:life-support)."""
-    if not system_hits(body, state, System.LIFE_SUPPORT):
+    if not body.system_hits(state, System.LIFE_SUPPORT):
         return 0
     heat = state.heat + sum(
         modifier.value for modifier in quirk_modifiers(body.unit, options, QuirkNumber.LIFE_SUPPORT_HEAT)
@@ -132,7 +137,7 @@ def life_support_hits(body: MechAnatomy, state: State, options: Options) -> int:
 
 def radiates(body: MechAnatomy, state: Draft) -> bool:
     """Whether a fission engine that was hit hurts the pilot at the end of this turn; the turns count from the hit."""
-    hits = system_hits(body, state, System.ENGINE) if body.unit.engine.type is EngineType.FISSION else 0
+    hits = body.system_hits(state, System.ENGINE) if body.unit.engine.type is EngineType.FISSION else 0
     if not hits:
         return False
     state.radiation_since = state.radiation_since or state.turn
@@ -211,22 +216,23 @@ def ammunition_heat(now: Resolution[MechAnatomy], task: AmmunitionHeat) -> None:
         now.say("no ammunition is left to explode", SCALE)
         return
     lot = body.bins[mount]
-    shots = state.shots[mount]
-    state.shots = {**state.shots, mount: 0}
+    blast = set_off(now, mount, SCALE)
     struck = state.struck.get(lot.location, frozenset())
     state.struck = {**state.struck, lot.location: struck | {lot.slot}}
     new = state.fresh_slots.get(lot.location, frozenset())
     state.fresh_slots = {**state.fresh_slots, lot.location: new | {lot.slot}}
-    now.then(Explosion(lot.location, lot.points_per_shot * shots, f"{shots} shots of {lot.entry.title}", SCALE))
+    now.then(*blast)
 
 
 def worst_bin(body: MechAnatomy, state: State) -> int | None:
     """The bin that heat sets off: the most damage a shot, among equals the most in all."""
     order = body.unit.locations
     found = [
-        (lot.points_per_shot, state.shots[mount], -order.index(lot.location), -lot.slot, mount)
+        (points, state.shots[mount], -order.index(lot.location), -lot.slot, mount)
         for mount, lot in body.bins.items()
-        if state.shots.get(mount) and lot.points_per_shot and works(body, state, mount)
+        if state.shots.get(mount)
+        and (points := shot_points(ammunition(body, state, mount)))
+        and body.works(state, mount)
     ]
     return max(found)[-1] if found else None
 
@@ -274,6 +280,7 @@ def end_of_turn(now: Resolution[MechAnatomy], task: EndOfTurn) -> None:
     """A new turn: what happened in the last phase is no longer fresh, piloting rolls that it asks for stay owed."""
     if not now.state.destroyed:
         now.state.turn += 1
+        new_turn(now.state)
     now.then(EndOfPhase(rolled=False))
 
 

@@ -9,6 +9,7 @@ from sheets.play.anatomy import OncePerUnit
 from sheets.play.damage import destroy
 from sheets.play.resolution import Family, Resolution
 from sheets.play.status import Status
+from sheets.play.supply import SUPPLY
 from sheets.play.tasks import Damage, Destroy
 from sheets.play.troop_status import anti_mech_attacks, moves_by_mode, troop_status
 from sheets.play.troops import TroopAnatomy, end_phase, end_turn, hit
@@ -129,6 +130,6 @@ INFANTRY = Family(
     body=OncePerUnit(Platoon),
     status=status,
     fresh=fresh,
-    events={events.Hit: hit, events.EndPhase: end_phase, events.HeatPhase: end_turn},
+    events={events.Hit: hit, **SUPPLY, events.EndPhase: end_phase, events.HeatPhase: end_turn},
     tasks={Damage: apply_damage, Destroy: destroy},
 )

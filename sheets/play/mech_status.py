@@ -6,8 +6,8 @@ from sheets.play.heat import capacity_now, fire_modifier
 from sheets.play.movement import movement_now
 from sheets.play.piloting import can_steer, piloting_modifiers
 from sheets.play.quirks import shooting_modifiers, weapon_quirk_modifiers
-from sheets.play.slots import hits_in, system_hits, works
 from sheets.play.status import Status, WeaponStatus
+from sheets.play.supply import PASSING, shots_of, silent
 from sheets.record.options import Options
 from sheets.record.state import Modifier, State
 from sheets.rules.heat import ground_heat, jump_heat
@@ -16,7 +16,6 @@ from sheets.units.mech import ARMS, TORSOS, System
 ARM_ACTUATORS = ((System.UPPER_ARM, "CRIT:upper-arm"), (System.LOWER_ARM, "CRIT:lower-arm"))
 SHOULDER = 4
 SENSORS = 2
-BLIND = 2  # sensor hits
 CRIPPLING = "digest 12.1"
 
 
@@ -48,7 +47,7 @@ def mech_status(body: MechAnatomy, state: State, options: Options) -> Status:
             "walk": walk,
             "run": run,
             "jump": jump_heat(body.unit, moves.jump),
-            "engine": 0 if body.combustion else min(5 * system_hits(body, state, System.ENGINE), 10),
+            "engine": 0 if body.combustion else min(5 * body.system_hits(state, System.ENGINE), 10),
         },
         physical=_physical(body, state),
         must_withdraw=bool(reasons),
@@ -59,57 +58,26 @@ def mech_status(body: MechAnatomy, state: State, options: Options) -> Status:
 
 def _weapon(body: MechAnatomy, state: State, mount: int, entry: Item, options: Options) -> WeaponStatus:
     location = body.unit.mounts[mount].location or next(iter(body.places[mount]))
-    shots = _shots(body, state, mount, entry)
-    sensors = system_hits(body, state, System.SENSORS)
-    why = ""
-    if not works(body, state, mount):
-        why = "destroyed"
-    elif mount in state.jammed:
-        why = "jammed"
-    elif shots == 0:
-        why = "no ammunition"
-    elif sensors >= blinding(body):
-        why = "no sensors"
+    sensors = body.system_hits(state, System.SENSORS)
     modifiers = [] if not sensors else [Modifier("sensors hit", SENSORS * sensors, "CRIT:sensors")]
     for place in body.places[mount]:  # of a split weapon the arm counts (BMM-7.01:p24:split-weapon-arc)
         modifiers += _arm(body, state, place)
     modifiers += weapon_quirk_modifiers(body.unit.mounts[mount], options)
+    why, shots = silent(body, state, mount), shots_of(body, state, mount)
     return WeaponStatus(mount, entry.title, location, not why, why, tuple(modifiers), shots)
-
-
-def blinding(body: MechAnatomy) -> int:
-    """The sensor hits after which no weapon fires (CRIT:sensors, CRIT:industrial-sensors)."""
-    return 1 if body.industrial else 3 if body.torso_cockpit else BLIND
 
 
 def _arm(body: MechAnatomy, state: State, location: str) -> list[Modifier]:
     """A shoulder hit counts in place of the other actuators of its arm (CRIT:shoulder)."""
     if location not in ARMS:
         return []
-    if hits_in(body, state, System.SHOULDER, location):
+    if body.hits_in(state, System.SHOULDER, location):
         return [Modifier("shoulder hit", SHOULDER, "CRIT:shoulder")]
     return [
         Modifier(f"{system.value.replace('-', ' ')} actuator hit", 1, ruling)
         for system, ruling in ARM_ACTUATORS
-        if hits_in(body, state, system, location)
+        if body.hits_in(state, system, location)
     ]
-
-
-def _shots(body: MechAnatomy, state: State, mount: int, entry: Item) -> int | None:
-    """The shots that a weapon can draw on: its own, or those of every bin that feeds it."""
-    if mount in body.one_shots:
-        return state.shots.get(mount, 0)
-    weapon = entry.weapon
-    if weapon is None or weapon.ammo_type is None:
-        return None
-    return sum(
-        state.shots.get(index, 0)
-        for index, lot in body.bins.items()
-        if lot.entry.ammo is not None
-        and lot.entry.ammo.type == weapon.ammo_type
-        and lot.entry.ammo.rack in (0, weapon.rack)
-        and works(body, state, index)
-    )
 
 
 def _physical(body: MechAnatomy, state: State) -> tuple[str, ...]:
@@ -117,10 +85,10 @@ def _physical(body: MechAnatomy, state: State) -> tuple[str, ...]:
     found = []
     arms = [arm for arm in body.armor if arm in ARMS and arm not in state.gone]
     for arm in arms:
-        if not hits_in(body, state, System.SHOULDER, arm):
+        if not body.hits_in(state, System.SHOULDER, arm):
             found.append(f"punch with the {body.names[arm]}")
     legs_stand = not any(leg in state.gone for leg in body.legs)
-    if legs_stand and not any(hits_in(body, state, System.HIP, leg) for leg in body.legs):
+    if legs_stand and not any(body.hits_in(state, System.HIP, leg) for leg in body.legs):
         found.append("kick")
     if len(arms) == len(ARMS):
         found.append("push")
@@ -132,13 +100,13 @@ def _physical(body: MechAnatomy, state: State) -> tuple[str, ...]:
 def crippled(body: MechAnatomy, state: State, weapons: tuple[WeaponStatus, ...], moves: int) -> list[str]:
     """Why a 'Mech must withdraw (digest 12.1)."""
     found = []
-    engine = system_hits(body, state, System.ENGINE)
-    gyro = system_hits(body, state, System.GYRO)
+    engine = body.system_hits(state, System.ENGINE)
+    gyro = body.system_hits(state, System.GYRO)
     if any(torso in state.gone for torso in ("LT", "RT")):
         found.append("a side torso is destroyed")
     if engine >= 2 or (engine and gyro):
         found.append("two hits to engine and gyro")
-    if system_hits(body, state, System.SENSORS) >= blinding(body):
+    if body.system_hits(state, System.SENSORS) >= body.blinding:
         found.append("the sensors are destroyed")
     hurt = [place for place, points in body.structure.items() if state.structure[place] < points]
     if sum(place not in (*TORSOS, "HD") for place in hurt) >= 3:
@@ -148,7 +116,7 @@ def crippled(body: MechAnatomy, state: State, weapons: tuple[WeaponStatus, ...],
         found.append("structure damage in two torsos without armor")
     if any(member.hits >= 4 for member in state.crew):
         found.append("four hits to the MechWarrior")
-    if weapons and not any(weapon.fires for weapon in weapons):
+    if weapons and not any(weapon.fires or weapon.why in PASSING for weapon in weapons):
         found.append("no weapon can fire")
     if not moves and not state.shutdown and sum(leg in state.gone for leg in body.legs) >= 2:
         found.append("it cannot move again")

@@ -1,10 +1,11 @@
 """How 'Mechs are played: which module does what an event asks for, and each task."""
 
-from sheets.play import crew, criticals, damage, explosions, firing, heat, locations, piloting, spending, tasks
+from sheets.play import crew, criticals, damage, explosions, heat, locations, movement, piloting, tasks
 from sheets.play.anatomy import MechAnatomy, mech_anatomy
 from sheets.play.mech_status import mech_status
 from sheets.play.quirks import quirks_in_play
 from sheets.play.resolution import Family
+from sheets.play.supply import SUPPLY
 from sheets.record import events
 from sheets.record.options import Options
 from sheets.record.state import CrewMember, Draft, State
@@ -21,7 +22,7 @@ def fresh(mech: Mech, options: Options) -> State:
         cowl=cowl,
         rear=body.rear,
         structure=body.structure,
-        shots={**{index: lot.full for index, lot in body.bins.items()}, **body.one_shots},
+        shots=body.full_shots,
         crew=(CrewMember(),) * body.seats,
     )
     return draft.finished()
@@ -37,16 +38,13 @@ MECHS = Family(
         events.Critical: criticals.critical,
         events.CriticalRoll: criticals.critical_roll,
         events.CrewHit: crew.crew_hit,
-        events.Spend: spending.spend,
+        **SUPPLY,
         events.EndPhase: piloting.end_phase,
         events.Fall: piloting.fall,
         events.Stand: piloting.stand,
         events.HeatPhase: heat.heat_phase,
-        events.Fire: firing.fire,
-        events.ClearJam: firing.clear_jam,
-        events.Move: firing.move,
-        events.Heat: firing.heat,
-        events.Reload: firing.reload,
+        events.Move: movement.move,
+        events.Heat: heat.outside_heat,
         events.ReactorSwitch: heat.reactor_switch,
     },
     tasks={

@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from sheets.play.resolution import Resolution
+from sheets.play.supply import new_turn
 from sheets.play.tasks import Crash, Destroy, ForcedLanding, Group, LocateHit, MotiveDamageRoll
 from sheets.play.vehicle_anatomy import VehicleAnatomy
 from sheets.record.events import EndPhase, HeatPhase, MotiveRoll, Side
@@ -178,9 +179,9 @@ def _settle(now: Resolution[VehicleAnatomy]) -> None:
 def end_turn(now: Resolution[VehicleAnatomy], event: HeatPhase) -> None:
     """A vehicle has no heat; a stunned crew comes to itself by a turn."""
     state = now.state
-    state.heat_to_come = 0
     if state.destroyed:
         return
     state.stunned = max(state.stunned - 1, 0)
     _settle(now)
     state.turn += 1
+    new_turn(state)

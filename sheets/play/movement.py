@@ -1,12 +1,16 @@
-"""The movement points of a 'Mech as it stands now."""
+"""The movement of a 'Mech: the points that it has as it stands now, and what moving costs."""
 
 from typing import NamedTuple
 
 from sheets.equipment.kinds import ArmorType
 from sheets.play.anatomy import MechAnatomy
-from sheets.play.slots import hits_in, slots_lost, works
+from sheets.play.resolution import Resolution
+from sheets.play.supply import idle
+from sheets.play.tasks import PilotingRoll
+from sheets.record.events import Move
 from sheets.record.options import Options
 from sheets.record.state import State
+from sheets.rules.heat import ground_heat, jump_heat
 from sheets.rules.movement import base_walk, wing_mp
 from sheets.rules.tables.heat_scale import HeatKind, effects_at, mech_heat
 from sheets.units.mech import System
@@ -14,6 +18,8 @@ from sheets.units.mech import System
 HEAT_STEP = 5
 TSM_HEAT = 9
 TSM_MP = 2
+MOVING = "digest 9.1"
+RUNNING = "digest 10.1"
 LEG_ACTUATORS = (System.UPPER_LEG, System.LOWER_LEG, System.FOOT)
 
 
@@ -60,7 +66,7 @@ def _legs(body: MechAnatomy, state: State, lost: int, options: Options) -> tuple
     elif lost:
         return (1 if lost == 1 else 0), True
     there = [leg for leg in body.legs if leg not in state.gone or leg in state.fresh_gone]
-    hips = [leg for leg in there if hits_in(body, state, System.HIP, leg, settled=True)]
+    hips = [leg for leg in there if body.hits_in(state, System.HIP, leg, settled=True)]
     if body.quad:
         if len(hips) == 4:
             return 0, True
@@ -73,12 +79,12 @@ def _legs(body: MechAnatomy, state: State, lost: int, options: Options) -> tuple
     for leg in there:
         if leg in hips and options.book.hip_ignores_its_leg:
             continue
-        walk -= sum(hits_in(body, state, system, leg, settled=True) for system in LEG_ACTUATORS)
+        walk -= sum(body.hits_in(state, system, leg, settled=True) for system in LEG_ACTUATORS)
     return max(walk, 0), False
 
 
 def _working(body: MechAnatomy, state: State, trait: str) -> int:
-    return sum(works(body, state, mount, settled=True) for mount in body.with_trait(trait))
+    return sum(body.works(state, mount, settled=True) for mount in body.with_trait(trait))
 
 
 def _run(body: MechAnatomy, state: State, walk: int) -> int:
@@ -98,6 +104,24 @@ def _jump(body: MechAnatomy, state: State, penalty: int) -> int:
     wings = body.with_trait("partial-wing")
     wing = 0
     if wings:
-        lost = sum(slots_lost(body, state, mount, settled=True) for mount in wings)
+        lost = sum(body.slots_lost(state, mount, settled=True) for mount in wings)
         wing = max(wing_mp(body.unit) - lost, 0)
     return max(jets + wing - penalty, 0)
+
+
+def move(now: Resolution[MechAnatomy], event: Move) -> None:
+    """The heat of moving, and the piloting roll of who runs or jumps on damaged legs or gyro."""
+    body, state = now.body, now.state
+    why = idle(state)
+    if why:
+        now.refuse(f"the 'Mech cannot move: {why}")
+    stand, walk, run = ground_heat(body.unit)
+    made = {"stand": stand, "walk": walk, "run": run, "jump": jump_heat(body.unit, event.hexes)}[event.mode]
+    state.heat_to_come += made
+    now.say(f"the 'Mech moves: {made} heat", MOVING)
+    gyro = body.system_hits(state, System.GYRO) > body.heavy_duty_gyro
+    hip = any(body.hits_in(state, System.HIP, leg) for leg in body.legs)
+    leg = hip or any(body.hits_in(state, system, leg) for leg in body.legs for system in LEG_ACTUATORS)
+    leg = leg or any(leg in state.gone for leg in body.legs)
+    if (event.mode == "run" and (gyro or hip)) or (event.mode == "jump" and (gyro or leg)):
+        now.then(PilotingRoll(f"a {event.mode} with damage to legs or gyro", 0, RUNNING))

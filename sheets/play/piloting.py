@@ -8,7 +8,6 @@ from sheets.play.anatomy import MechAnatomy
 from sheets.play.explosions import acting_seat
 from sheets.play.quirks import quirks_in_play
 from sheets.play.resolution import Resolution
-from sheets.play.slots import hits_in, system_hits
 from sheets.play.systems import GYRO_HIT, GYRO_LOST
 from sheets.play.tasks import (
     CrewHits,
@@ -84,14 +83,14 @@ def piloting_modifiers(body: MechAnatomy, state: State, options: Options) -> lis
     for leg in body.legs:
         if leg in lost:
             continue
-        if hits_in(body, state, System.HIP, leg, settled=True):
+        if body.hits_in(state, System.HIP, leg, settled=True):
             add(f"hip of the {body.names[leg]}", 2, "CRIT:hip")
         else:
             for system in LEG_ACTUATORS:
-                if hits_in(body, state, system, leg, settled=True):
+                if body.hits_in(state, system, leg, settled=True):
                     words = system.value.replace("-", " ")
                     add(f"{words} actuator of the {body.names[leg]}", 1, f"CRIT:{system.value}")
-    gyro = system_hits(body, state, System.GYRO, settled=True)
+    gyro = body.system_hits(state, System.GYRO, settled=True)
     if body.heavy_duty_gyro:
         if gyro == 1:
             add("gyro damaged", 1, "BMM-7.01:p115:heavy-duty-gyro")
@@ -109,7 +108,7 @@ def _machine(body: MechAnatomy, state: State, options: Options, add: Callable[..
     if mech.cockpit in TIGHT:
         add(TIGHT[mech.cockpit], 1)
     if body.torso_cockpit:
-        heads = hits_in(body, state, System.SENSORS, "HD") if "HD" not in state.gone else 2
+        heads = body.hits_in(state, System.SENSORS, "HD") if "HD" not in state.gone else 2
         if heads == 2:
             add("no sensors in the head", 4)
     if ArmorType.HARDENED in body.plating.values():
@@ -140,7 +139,7 @@ def piloting_skill(now: Resolution[MechAnatomy]) -> int:
 
 def can_steer(body: MechAnatomy, state: State) -> bool:
     """Whether a piloting roll can succeed at all: somebody is awake, the reactor runs, the gyro holds."""
-    gyro = system_hits(body, state, System.GYRO, settled=True)
+    gyro = body.system_hits(state, System.GYRO, settled=True)
     holds = gyro < (3 if body.heavy_duty_gyro else 2)
     return holds and not state.shutdown and not state.ejected and any(member.active for member in state.crew)
 

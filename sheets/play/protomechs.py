@@ -11,8 +11,8 @@ from sheets.play.anatomy import OncePerUnit
 from sheets.play.armor_kinds import ACID, EATEN_BY_ACID, stop
 from sheets.play.damage import count_damage, destroy
 from sheets.play.resolution import Family, Resolution
-from sheets.play.spending import spend
 from sheets.play.status import Status
+from sheets.play.supply import SUPPLY
 from sheets.play.tasks import (
     CrewHits,
     CrossBoxes,
@@ -330,7 +330,6 @@ def status(body: ProtoAnatomy, state: State, options: Options) -> Status:
         physical=("frenzy",) if pilot.active else (),
         reasons=reasons,
         withdraws_unarmed=True,
-        able=pilot.active,
     )
 
 
@@ -346,7 +345,7 @@ PROTOMECHS = Family(
         events.Critical: critical,
         events.CriticalRoll: critical_roll,
         events.CrewHit: crew.crew_hit,
-        events.Spend: spend,
+        **SUPPLY,
         events.EndPhase: end_phase,
         events.HeatPhase: heat_phase,
     },

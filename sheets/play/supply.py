@@ -1,21 +1,32 @@
-"""Weapons and ammunition of vehicles and aerospace craft, whose lots feed every weapon of their kind: shots that are
-left, weapons fired, jams cleared, bins filled again."""
+"""Weapons and ammunition of every family: what feeds what, the shots that are left, why a weapon is silent, and what
+firing, clearing a jam and reloading do."""
 
-from collections.abc import Mapping
-from typing import Protocol
+from collections.abc import Callable, Collection, Mapping
+from functools import cache
+from typing import Any, Protocol
 
-from sheets.equipment import Item
-from sheets.play.anatomy import Bin
+from sheets.equipment import Item, catalogue, find, item
+from sheets.play.quirks import shot_heat_now
 from sheets.play.resolution import Resolution
-from sheets.record.events import ClearJam, Fire, Reload
-from sheets.record.state import State
-from sheets.units import Unit
+from sheets.record.events import ClearJam, Fire, Reload, Spend
+from sheets.record.state import Draft, State
+from sheets.rules.aerospace import shots_of_attack
+from sheets.rules.heat import heat_sinks
+from sheets.units import BattleArmor, HandheldWeapon, Infantry, ProtoMech, Unit
+from sheets.units.infantry import FIELD_GUNS
 
-FIRING = "digest 7.1"
+FIRING = "digest 9.1"
+SHOTS = "digest 7.1"
+
+DESTROYED, JAMMED, EMPTY = "destroyed", "jammed", "no ammunition"
+SHUT_DOWN, ASLEEP, STUNNED = "shut down", "nobody is awake", "the crew is stunned"
+FIRED = "it fired already"
+PASSING = frozenset({SHUT_DOWN, ASLEEP, STUNNED, FIRED})
+"""Reasons to be silent that pass by themselves: the weapon is whole."""
 
 
 class Supplied(Protocol):
-    """What is asked of a unit that fires."""
+    """What is asked of a unit that fires. Numbers are places in `unit.mounts`."""
 
     @property
     def unit(self) -> Unit: ...
@@ -24,78 +35,183 @@ class Supplied(Protocol):
     def entries(self) -> Mapping[int, Item]: ...
 
     @property
-    def bins(self) -> Mapping[int, Bin]: ...
+    def bins(self) -> Collection[int]: ...
 
     @property
-    def one_shots(self) -> Mapping[int, int]: ...
+    def full_shots(self) -> Mapping[int, int]:
+        """The shots of each bin, and of each launcher that holds its own."""
+        ...
 
-    @property
-    def places(self) -> Mapping[int, str]: ...
+    def works(self, state: State, mount: int) -> bool:
+        """Whether an item is neither lost nor in a lost place."""
+        ...
+
+    def blind(self, state: State) -> str:
+        """Why no weapon can be aimed; nothing where they can."""
+        ...
 
 
-def feeding(entries: Mapping[int, Item], bins: Mapping[int, Bin], state: State, mount: int) -> tuple[int, ...]:
+# --- what feeds what ------------------------------------------------------------------------------------------------
+
+
+def feeds(lot: Item, weapon: Item) -> bool:
+    """Whether a lot of ammunition is for a weapon."""
+    if lot.ammo is None or weapon.weapon is None or lot.ammo.type != weapon.weapon.ammo_type:
+        return False
+    return lot.ammo.rack in (0, weapon.weapon.rack) or not weapon.weapon.rack
+
+
+def feeding(body: Supplied, state: State, weapon: int) -> tuple[int, ...]:
     """The bins of a weapon that are not lost."""
-    weapon = entries[mount].weapon
-    if weapon is None or weapon.ammo_type is None:
-        return ()
-    return tuple(
-        index
-        for index, lot in bins.items()
-        if lot.entry.ammo is not None
-        and lot.entry.ammo.type == weapon.ammo_type
-        and lot.entry.ammo.rack in (0, weapon.rack)
-        and index not in state.mounts
-    )
+    fed = body.entries[weapon]
+    return tuple(lot for lot in body.bins if feeds(body.entries[lot], fed) and body.works(state, lot))
 
 
-def shots_of(
-    entries: Mapping[int, Item], bins: Mapping[int, Bin], own: Mapping[int, int], state: State, mount: int
-) -> int | None:
-    """The shots of a weapon: its own, or those of every bin that feeds it; None where it needs none."""
-    if mount in own:
-        return state.shots.get(mount, 0)
-    weapon = entries[mount].weapon
-    if weapon is None or weapon.ammo_type is None:
+def ammunition(body: Supplied, state: State, lot: int) -> Item:
+    """What a bin holds: the munition that it was filled with, else its own."""
+    other = state.loaded.get(lot)
+    return item(other) if other else body.entries[lot]
+
+
+@cache
+def munitions(own: str) -> tuple[Item, ...]:
+    """Everything that goes into a bin of this ammunition, by its name in the catalogue.
+
+    >>> [lot.ammo.munition_name for lot in munitions("IS Ammo SRM-6") if lot.ammo][:2]
+    ['SRM 6', 'SRM 6 Acid']
+    """
+    ammo = item(own).ammo
+    plain = (ammo.base or own) if ammo is not None else own
+    lots = catalogue().of_kind("ammo")
+    return tuple(lot for lot in lots if lot.ammo is not None and (lot.ammo.base or lot.name) == plain)
+
+
+def shot_points(entry: Item) -> int:
+    """The points that a shot of this ammunition explodes for."""
+    if entry.ammo is None or not entry.explosive:
+        return 0
+    return entry.ammo.damage_per_shot * max(entry.ammo.rack, 1)  # a capital missile has no rack
+
+
+def lot_points(body: Supplied, state: State, lot: int) -> int:
+    """The points that a bin explodes for."""
+    return shot_points(ammunition(body, state, lot)) * state.shots.get(lot, 0)
+
+
+def shots_of(body: Supplied, state: State, weapon: int) -> int | None:
+    """The shots that a weapon can draw on: its own, or those of every bin that feeds it.
+
+    None where it needs none, and where nobody counts them: of field guns, and of troops and handheld weapons whose
+    design has no lot.
+    """
+    if weapon not in body.bins and weapon in body.full_shots:
+        return state.shots.get(weapon, 0)
+    fed = body.entries[weapon]
+    if fed.weapon is None or fed.weapon.ammo_type is None or body.unit.mounts[weapon].location == FIELD_GUNS:
         return None
-    return sum(state.shots.get(index, 0) for index in feeding(entries, bins, state, mount))
+    if isinstance(body.unit, Infantry | BattleArmor | ProtoMech | HandheldWeapon) and not any(
+        feeds(body.entries[lot], fed) for lot in body.bins
+    ):
+        return None
+    return sum(state.shots.get(lot, 0) for lot in feeding(body, state, weapon))
+
+
+# --- who can fire ---------------------------------------------------------------------------------------------------
+
+
+def idle(state: State) -> str:
+    """Why nobody aboard can act; nothing where somebody can."""
+    if state.destroyed:
+        return "it is out of the game"
+    if state.shutdown:
+        return SHUT_DOWN
+    if state.crew and not any(member.active for member in state.crew):
+        return "the crew is dead" if all(member.dead for member in state.crew) else ASLEEP
+    return STUNNED if state.stunned else ""
+
+
+def silent(body: Supplied, state: State, weapon: int) -> str:
+    """Why a weapon cannot fire; nothing where it can."""
+    if not body.works(state, weapon):
+        return DESTROYED
+    if weapon in state.jammed:
+        return JAMMED
+    if shots_of(body, state, weapon) == 0:
+        return EMPTY
+    spent = state.used.get(weapon, 0) >= rate(body.entries[weapon])
+    return body.blind(state) or idle(state) or (FIRED if spent else "")
+
+
+def rate(entry: Item) -> int:
+    """How often a weapon may fire in a turn: rapid-fire autocannons more than once."""
+    return shots_of_attack(entry)
+
+
+def new_turn(state: Draft) -> None:
+    """Every weapon may fire again."""
+    if state.used:
+        state.used = {}
+
+
+# --- events ---------------------------------------------------------------------------------------------------------
 
 
 def fire(now: Resolution[Supplied], event: Fire) -> None:
     """A weapon fires: its ammunition, its heat for those who track it, and whether it jams."""
-    body, state = now.body, now.state
-    entry = body.entries.get(event.weapon)
+    body, state, weapon = now.body, now.state, event.weapon
+    entry = body.entries.get(weapon)
     if entry is None or entry.weapon is None:
-        now.refuse(f"item {event.weapon} of {body.unit.name} is no weapon")
-    if event.weapon in state.mounts or body.places[event.weapon] in state.gone:
-        now.refuse(f"the {entry.title} is destroyed")
-    if event.weapon in state.jammed:
-        now.refuse(f"the {entry.title} is jammed")
-    if event.weapon in body.one_shots or entry.weapon.ammo_type is not None:
-        lot = event.weapon if event.weapon in body.one_shots else _lot(now, event)
-        left = state.shots.get(lot, 0)
-        if left < event.times:
-            now.refuse(f"{event.times} shots of the {entry.title}, and {left} are left")
-        state.shots = {**state.shots, lot: left - event.times}
-        now.say(f"{entry.title}: {left - event.times} shots left", FIRING)
-    state.heat_to_come += entry.heat * event.times
-    now.say(f"{entry.title} fired", FIRING)
+        now.refuse(f"item {weapon} of {body.unit.name} is no weapon")
+    why = silent(body, state, weapon)
+    if why:
+        now.refuse(f"the {entry.title} cannot fire: {why}")
+    before = state.used.get(weapon, 0)
+    if before + event.times > rate(entry):
+        often = "once" if rate(entry) == 1 else f"{rate(entry)} times"
+        done = f", and has fired {before} of them" if before else ""
+        now.refuse(f"the {entry.title} fires {often} in a turn{done}")
+    state.used = {**state.used, weapon: before + event.times}
+    if shots_of(body, state, weapon) is not None:
+        _take_shots(now, event, entry.title)
+    often = "" if event.times == 1 else f" {event.times} times"
+    if heat_sinks(body.unit) is None:
+        now.say(f"{entry.title} fired{often}", FIRING)
+    else:
+        heat = shot_heat_now(body.unit.mounts[weapon], entry, now.options) * event.times
+        state.heat_to_come += heat
+        now.say(f"{entry.title} fired{often}: {heat} heat", FIRING)
     if event.jammed:
-        state.jammed = state.jammed | {event.weapon}
+        state.jammed = state.jammed | {weapon}
         now.say(f"the {entry.title} jams", FIRING)
 
 
-def _lot(now: Resolution[Supplied], event: Fire) -> int:
-    """The lot that feeds the shot: the one that was named, else the first that has enough."""
+def _take_shots(now: Resolution[Supplied], event: Fire, title: str) -> None:
+    """Shots come from the bin that was named, else from the first that has enough."""
     body, state = now.body, now.state
-    title = body.entries[event.weapon].title
-    lots = feeding(body.entries, body.bins, state, event.weapon)
+    lots = feeding(body, state, event.weapon) or (event.weapon,)
     if event.bin is not None and event.bin not in lots:
         now.refuse(f"item {event.bin} does not feed the {title}")
     wanted = lots if event.bin is None else (event.bin,)
-    found = next((lot for lot in wanted if state.shots.get(lot, 0) >= event.times), None)
-    if found is None:
-        now.refuse(f"no ammunition is left for the {title}")
-    return found
+    lot = next((lot for lot in wanted if state.shots.get(lot, 0) >= event.times), None)
+    if lot is None:
+        left = max(state.shots.get(lot, 0) for lot in wanted)
+        now.refuse(f"{event.times} shots of the {title} come from one bin, and {left} are left")
+    left = state.shots[lot] - event.times
+    state.shots = {**state.shots, lot: left}
+    now.say(f"{ammunition(body, state, lot).title}: {left} shots left", SHOTS, body.unit.mounts[lot].location or "")
+
+
+def spend(now: Resolution[Supplied], event: Spend) -> None:
+    """Shots are taken from a bin, whatever fired them."""
+    body, state = now.body, now.state
+    left = state.shots.get(event.bin)
+    if left is None:
+        now.refuse(f"item {event.bin} of {now.unit.name} is no ammunition")
+    title = ammunition(body, state, event.bin).title
+    if event.shots > left:
+        now.refuse(f"{event.shots} shots of {title} were fired, {left} are left")
+    state.shots = {**state.shots, event.bin: left - event.shots}
+    now.say(f"{title}: {left - event.shots} shots left", SHOTS, now.unit.mounts[event.bin].location or "")
 
 
 def clear_jam(now: Resolution[Supplied], event: ClearJam) -> None:
@@ -109,13 +225,33 @@ def clear_jam(now: Resolution[Supplied], event: ClearJam) -> None:
 
 
 def reload(now: Resolution[Supplied], event: Reload) -> None:
-    """A lot is filled again."""
-    body, state = now.body, now.state
-    full = body.bins[event.bin].full if event.bin in body.bins else body.one_shots.get(event.bin)
+    """A bin is filled again, with its own ammunition or another munition of that kind."""
+    body, state, lot = now.body, now.state, event.bin
+    full = body.full_shots.get(lot)
     if full is None:
-        now.refuse(f"item {event.bin} of {body.unit.name} is no ammunition")
+        now.refuse(f"item {lot} of {body.unit.name} is no ammunition")
+    own = body.entries[lot]
+    filled = own
+    if event.ammo:
+        found = find(event.ammo)
+        if found is None or found not in munitions(own.name):
+            now.refuse(f"{event.ammo} does not go into the {own.title}")
+        filled = found
+        if own.ammo is not None and filled.ammo is not None:
+            full = full * filled.ammo.shots // own.ammo.shots
     shots = full if event.shots is None else event.shots
     if shots > full:
         now.refuse(f"{shots} shots do not fit: {full} are a full load")
-    state.shots = {**state.shots, event.bin: shots}
-    now.say(f"{body.entries[event.bin].title}: {shots} shots", FIRING)
+    state.shots = {**state.shots, lot: shots}
+    others = {other: name for other, name in state.loaded.items() if other != lot}
+    state.loaded = others if filled is own else {**others, lot: filled.name}
+    now.say(f"{filled.title}: {shots} shots", SHOTS, body.unit.mounts[lot].location or "")
+
+
+SUPPLY: Mapping[type, Callable[[Any, Any], None]] = {
+    Fire: fire,
+    Spend: spend,
+    ClearJam: clear_jam,
+    Reload: reload,
+}
+"""What every family does with weapons and ammunition."""

@@ -4,7 +4,6 @@ from sheets.equipment.kinds import EngineType
 from sheets.play.anatomy import MechAnatomy
 from sheets.play.explosions import strike_item
 from sheets.play.resolution import Resolution
-from sheets.play.slots import system_hits
 from sheets.play.tasks import CrewHits, Destroy, PilotingRoll
 from sheets.units.mech import System
 
@@ -87,7 +86,7 @@ def most_engine_hits(body: MechAnatomy) -> int:
 def engine_lost(now: Resolution[MechAnatomy], cause: str) -> None:
     """Engine slots were struck or lost: heat, an explosion to roll for, or the end (CRIT:engine)."""
     body, state = now.body, now.state
-    hits = system_hits(body, state, System.ENGINE)
+    hits = body.system_hits(state, System.ENGINE)
     if body.combustion:
         state.engine_rolls = hits
     if hits >= most_engine_hits(body):
@@ -96,7 +95,7 @@ def engine_lost(now: Resolution[MechAnatomy], cause: str) -> None:
 
 def _gyro(now: Resolution[MechAnatomy]) -> None:
     """Gyro hits: a piloting roll, then an automatic fall (CRIT:gyro)."""
-    hits = system_hits(now.body, now.state, System.GYRO)
+    hits = now.body.system_hits(now.state, System.GYRO)
     if now.body.heavy_duty_gyro:
         hits -= 1  # the first is only a modifier from now on
         if hits == 0:

@@ -3,13 +3,13 @@
 from collections.abc import Mapping
 
 from sheets.play.status import Status, WeaponStatus
-from sheets.play.troops import TroopAnatomy, feeds
+from sheets.play.supply import DESTROYED, PASSING, shots_of, silent
+from sheets.play.troops import TroopAnatomy
 from sheets.record.state import Modifier, State
 from sheets.rules.antimech import can_attack_mechs
 from sheets.rules.movement import Movement
 from sheets.rules.tables.infantry import AttackStrength, attack_strength
-from sheets.units import BattleArmor, GunEmplacement, Infantry, Unit
-from sheets.units.infantry import FIELD_GUNS
+from sheets.units import BattleArmor, Infantry, Unit
 
 
 def troop_status(
@@ -23,13 +23,12 @@ def troop_status(
     physical: tuple[str, ...] = (),
     reasons: list[str] | None = None,
     withdraws_unarmed: bool = False,
-    able: bool = True,
 ) -> Status:
-    """The status of a unit: `why` says of weapons that cannot fire what its family knows of it, `able` whether anybody
-    can fire them, `withdraws_unarmed` whether it must leave when none can (digest 12.2)."""
-    weapons = tuple(_weapon(body, state, number, why.get(number, ""), modifiers or {}, able) for number in body.weapons)
+    """The status of a unit: `why` says of weapons that cannot fire what its family knows of it, `withdraws_unarmed`
+    whether it must leave when none can (digest 12.2)."""
+    weapons = tuple(_weapon(body, state, number, why.get(number, ""), modifiers or {}) for number in body.weapons)
     found = list(reasons or [])
-    if withdraws_unarmed and weapons and not any(_usable(weapon) for weapon in weapons):
+    if withdraws_unarmed and weapons and not any(weapon.fires or weapon.why in PASSING for weapon in weapons):
         found.append("no weapon can fire")
     return Status(
         moves=moves,
@@ -48,42 +47,15 @@ def troop_status(
     )
 
 
-NO_CREW = "nobody can fire it"
-
-
-def _usable(weapon: WeaponStatus) -> bool:
-    """Whether the weapon itself is whole: a crew comes to its senses."""
-    return weapon.fires or weapon.why == NO_CREW
-
-
 def _weapon(
-    body: TroopAnatomy[Unit], state: State, number: int, why: str, modifiers: Mapping[int, int], able: bool
+    body: TroopAnatomy[Unit], state: State, number: int, why: str, modifiers: Mapping[int, int]
 ) -> WeaponStatus:
     mount, entry = body.unit.mounts[number], body.entries[number]
-    shots = shots_now(body, state, number)
-    if state.destroyed or number in state.mounts or mount.location in state.gone:
-        why = "destroyed"
-    elif number in state.jammed:
-        why = why or "jammed"
-    elif shots == 0:
-        why = why or "no ammunition"
-    elif not able:
-        why = why or NO_CREW
+    shots = shots_of(body, state, number)
+    why = DESTROYED if state.destroyed else why or silent(body, state, number)
     added = modifiers.get(number, 0)
     changes = (Modifier("critical hits", added, "digest 15.2"),) if added else ()
     return WeaponStatus(number, entry.title, mount.location or "", not why, why, changes, shots)
-
-
-def shots_now(body: TroopAnatomy[Unit], state: State, number: int) -> int | None:
-    """The shots that a weapon can draw on; None where it needs none, or nobody counts them."""
-    if number in body.one_shots:
-        return state.shots.get(number, 0)
-    entry = body.entries[number]
-    if entry.weapon is None or entry.weapon.ammo_type is None or body.unit.mounts[number].location == FIELD_GUNS:
-        return None
-    lots = [lot for lot in body.bins if feeds(body.entries[lot], entry)]
-    counted = bool(lots) or isinstance(body.unit, GunEmplacement)
-    return sum(state.shots[lot] for lot in lots) if counted else None
 
 
 def moves_by_mode(moves: Movement) -> dict[str, int]:

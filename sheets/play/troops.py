@@ -7,6 +7,7 @@ from typing import Generic, TypeVar
 
 from sheets.equipment import Item
 from sheets.play.resolution import Resolution
+from sheets.play.supply import new_turn
 from sheets.play.tasks import Damage, Group
 from sheets.record.events import EndPhase, HeatPhase, Hit
 from sheets.record.state import State
@@ -52,21 +53,18 @@ class TroopAnatomy(Generic[UnitT]):
         """The weapons, in their order."""
         return tuple(number for number, entry in self.entries.items() if entry.weapon is not None)
 
+    def works(self, state: State, mount: int) -> bool:
+        """Whether an item is neither lost nor in a lost place."""
+        return mount not in state.mounts and self.unit.mounts[mount].location not in state.gone
 
-def feeds(lot: Item, weapon: Item) -> bool:
-    """Whether a lot of ammunition is for a weapon."""
-    if lot.ammo is None or weapon.weapon is None or lot.ammo.type != weapon.weapon.ammo_type:
-        return False
-    return lot.ammo.rack in (0, weapon.weapon.rack) or not weapon.weapon.rack
+    def blind(self, state: State) -> str:
+        """Nothing: these units have no sensors to lose."""
+        return ""
 
 
 def working_weapons(body: TroopAnatomy[Unit], state: State) -> tuple[int, ...]:
     """The weapons that are neither lost nor in a lost place."""
-    return tuple(
-        number
-        for number in body.weapons
-        if number not in state.mounts and body.unit.mounts[number].location not in state.gone
-    )
+    return tuple(number for number in body.weapons if body.works(state, number))
 
 
 def hit(now: Resolution[TroopAnatomy[Unit]], event: Hit) -> None:
@@ -89,3 +87,4 @@ def end_turn(now: Resolution[object], event: HeatPhase) -> None:
     if not now.state.destroyed:
         now.state.phase_damage = 0
         now.state.turn += 1
+        new_turn(now.state)

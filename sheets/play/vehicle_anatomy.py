@@ -2,13 +2,13 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
 
 from sheets.construction.armor import armor_part
 from sheets.construction.clancase import free_case
 from sheets.equipment import Item
 from sheets.equipment.kinds import ArmorType, EngineType
-from sheets.play.anatomy import Bin, OncePerUnit, shot_points
-from sheets.play.supply import shots_of
+from sheets.play.anatomy import Bin, OncePerUnit
 from sheets.record.boxes import absorbing
 from sheets.record.state import State
 from sheets.rules.aerospace import BARRIER
@@ -25,6 +25,7 @@ NO_TANK = frozenset(
 )
 """Engines without a tank that can explode; batteries burn like one."""
 BARRIER_ARMOR = frozenset({*BARRIER, ArmorType.BAR_10, ArmorType.COMMERCIAL})
+BLIND = 4  # sensor hits
 NO_LIMIT = 1 << 20  # nothing is too much for armor made for battle
 
 
@@ -69,9 +70,18 @@ class VehicleAnatomy:
     def turrets(self) -> tuple[str, ...]:
         return tuple(location for location in self.armor if location in ("TU", "FT"))
 
-    def shots_of(self, state: State, mount: int) -> int | None:
-        """The shots that a weapon can draw on; None where it needs none."""
-        return shots_of(self.entries, self.bins, self.one_shots, state, mount)
+    @cached_property
+    def full_shots(self) -> Mapping[int, int]:
+        """The shots of each bin, and of each weapon that holds its own."""
+        return {**{index: lot.full for index, lot in self.bins.items()}, **self.one_shots}
+
+    def works(self, state: State, mount: int) -> bool:
+        """Whether an item is neither lost nor in a lost place."""
+        return mount not in state.mounts and self.places[mount] not in state.gone
+
+    def blind(self, state: State) -> str:
+        """Why no weapon can be aimed; nothing where they can."""
+        return "no sensors" if state.crossed.get("sensors", 0) >= BLIND else ""
 
 
 def _anatomy(vehicle: Vehicle) -> VehicleAnatomy:
@@ -101,7 +111,6 @@ def _anatomy(vehicle: Vehicle) -> VehicleAnatomy:
                 0,
                 mounted.item,
                 mounted.shots,
-                shot_points(mounted.item),
             )
             for mounted in carried.mounted
             if mounted.item.ammo is not None

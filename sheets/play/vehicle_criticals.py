@@ -6,6 +6,7 @@ from sheets.play.explosions import component_points
 from sheets.play.motive import IMMOBILE, LANDING, cross, rotor_damaged
 from sheets.play.quirks import quirk_modifiers
 from sheets.play.resolution import Resolution
+from sheets.play.supply import lot_points
 from sheets.play.tasks import (
     Destroy,
     DetermineCriticals,
@@ -16,7 +17,7 @@ from sheets.play.tasks import (
     PickWeapon,
     VehicleCriticalHit,
 )
-from sheets.play.vehicle_anatomy import VehicleAnatomy
+from sheets.play.vehicle_anatomy import BLIND, VehicleAnatomy
 from sheets.play.vehicle_damage import through_structure
 from sheets.record.events import Critical, CriticalRoll
 from sheets.record.state import Due, Modifier
@@ -34,7 +35,6 @@ COLUMNS: dict[str, CriticalColumn] = {
     FRONT_TURRET: "turret",
 }
 """The column of a location; every other is a side."""
-BLIND = 4  # sensor hits
 DEADLY = 6
 STUN = 1
 FIRST_STUN = 2  # this turn and the next
@@ -271,7 +271,7 @@ def _engine(now: Resolution[VehicleAnatomy]) -> None:
 def _ammunition(now: Resolution[VehicleAnatomy], location: str) -> None:
     """All explosive ammunition aboard goes up at once."""
     body, state = now.body, now.state
-    points = sum(lot.points_per_shot * state.shots[mount] for mount, lot in body.bins.items())
+    points = sum(lot_points(body, state, lot) for lot in body.bins)
     state.shots = {**state.shots, **dict.fromkeys(body.bins, 0)}
     state.mounts = state.mounts | set(body.bins)
     if points:

@@ -2,12 +2,12 @@
 
 from sheets.play.motive import IMMOBILE, driving_modifiers, speed_now
 from sheets.play.status import Status, WeaponStatus
+from sheets.play.supply import PASSING, shots_of, silent
 from sheets.play.vehicle_anatomy import VehicleAnatomy
 from sheets.record.options import Options
 from sheets.record.state import Modifier, State
 from sheets.units.vehicle import Motive
 
-BLIND = 4  # sensor hits
 CRIPPLING = "digest 12.2"
 EFFECT = "digest 13.4"
 
@@ -50,20 +50,7 @@ def _gunnery(state: State) -> tuple[Modifier, ...]:
 def _weapon(body: VehicleAnatomy, state: State, location: str, mount: int) -> WeaponStatus:
     """One weapon. A stabilizer hit doubles what the vehicle's own movement adds, so it has no number here."""
     entry = body.entries[mount]
-    shots = body.shots_of(state, mount)
-    why = ""
-    if mount in state.mounts or location in state.gone:
-        why = "destroyed"
-    elif mount in state.jammed:
-        why = "jammed"
-    elif shots == 0:
-        why = "no ammunition"
-    elif state.crossed.get("sensors", 0) >= BLIND:
-        why = "no sensors"
-    elif state.crew[0].dead:
-        why = "the crew is dead"
-    elif state.stunned:
-        why = "the crew is stunned"
+    why, shots = silent(body, state, mount), shots_of(body, state, mount)
     return WeaponStatus(mount, entry.title, location, not why, why, (), shots)
 
 
@@ -76,6 +63,6 @@ def crippled(body: VehicleAnatomy, state: State, weapons: tuple[WeaponStatus, ..
     ]
     if state.crossed.get(IMMOBILE):
         found.append("it cannot move again")
-    if weapons and not any(weapon.fires or weapon.why == "the crew is stunned" for weapon in weapons):
+    if weapons and not any(weapon.fires or weapon.why in PASSING for weapon in weapons):
         found.append("no weapon can fire")
     return found

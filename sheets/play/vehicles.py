@@ -1,7 +1,8 @@
 """How vehicles are played: which module does what an event asks for, and each task."""
 
-from sheets.play import damage, motive, spending, supply, tasks, vehicle_criticals, vehicle_damage
+from sheets.play import damage, motive, tasks, vehicle_criticals, vehicle_damage
 from sheets.play.resolution import Family
+from sheets.play.supply import SUPPLY
 from sheets.play.vehicle_anatomy import VehicleAnatomy, vehicle_anatomy
 from sheets.play.vehicle_status import vehicle_status
 from sheets.record import events
@@ -16,7 +17,7 @@ def fresh(vehicle: Vehicle, options: Options) -> State:
     draft = Draft(
         armor=body.armor,
         structure=body.structure,
-        shots={**{index: lot.full for index, lot in body.bins.items()}, **body.one_shots},
+        shots=body.full_shots,
         crew=(CrewMember(),),
         height=options.elevation if body.flies else 0,
     )
@@ -33,10 +34,7 @@ VEHICLES = Family(
         events.Critical: vehicle_criticals.critical,
         events.CriticalRoll: vehicle_criticals.critical_roll,
         events.MotiveRoll: motive.motive_roll,
-        events.Spend: spending.spend,
-        events.Fire: supply.fire,
-        events.ClearJam: supply.clear_jam,
-        events.Reload: supply.reload,
+        **SUPPLY,
         events.EndPhase: motive.end_phase,
         events.HeatPhase: motive.end_turn,
     },

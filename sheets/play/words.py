@@ -11,11 +11,12 @@ import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, TypeVar, get_args
 
+from sheets.equipment import Item
 from sheets.play.families import family_of
 from sheets.play.resolution import Refused
 from sheets.play.status import WeaponStatus
 from sheets.play.step import status
-from sheets.play.troops import feeds
+from sheets.play.supply import munitions
 from sheets.record.boxes import boxes
 from sheets.record.events import (
     Answer,
@@ -39,7 +40,6 @@ from sheets.record.events import (
     ReactorSwitch,
     Reload,
     Side,
-    Spend,
     Stand,
 )
 from sheets.record.options import Options
@@ -265,7 +265,10 @@ class _Speech:
             raise Refused("which weapon? Say it as in fire medium laser")
         weapons = status(self.unit, self.state, self.options).weapons
         if words == ["all"]:
-            return [event for weapon in weapons if weapon.fires for event in self.shot(weapon, 1, jammed)]
+            ready = [weapon for weapon in weapons if weapon.fires]
+            if not ready:
+                raise Refused("no weapon of this unit can fire")
+            return [self.shot(weapon, 1, jammed) for weapon in ready]
         times = 1
         if len(words) > 1 and (words[-1] in NUMBERS or (words[-1].strip("x").isdecimal() and "x" in words[-1])):
             times = NUMBERS.get(words[-1]) or self.number(words[-1].strip("x"))
@@ -276,8 +279,10 @@ class _Speech:
         fitting = self.weapons(" ".join(words), [each for each in weapons if place in (None, each.location)])
         ready = [weapon for weapon in fitting if weapon.fires] or fitting
         if 1 < times <= len(ready):
-            return [event for weapon in ready[:times] for event in self.shot(weapon, 1, jammed)]
-        return self.shot(ready[0], max(times, 1), jammed)
+            return [self.shot(weapon, 1, jammed) for weapon in ready[:times]]
+        if 1 < len(ready) < times:
+            raise Refused(f"{len(ready)} of them can fire, and not {times}")
+        return [self.shot(ready[0], max(times, 1), jammed)]
 
     def weapons(self, text: str, weapons: Sequence[WeaponStatus]) -> list[WeaponStatus]:
         """The weapons that a text names: by their title, its beginning, or its first letters (`ml`, `srm6`, `ac20`)."""
@@ -292,24 +297,9 @@ class _Speech:
         titles = dict.fromkeys(weapon.title for weapon in weapons)
         raise Refused(f"'{text}' is no weapon of this unit: {', '.join(titles) or 'it has none there'}")
 
-    def shot(self, weapon: WeaponStatus, times: int, jammed: bool) -> list[Event]:
-        """A shot as an event; of a unit whose heat nobody counts only the ammunition is marked."""
-        if Fire in family_of(self.unit).events:
-            return [Fire(weapon=weapon.mount, times=times, jammed=jammed)]
-        if not weapon.fires:
-            raise Refused(f"the {weapon.title} ({weapon.location}) cannot fire: {weapon.why}")
-        if weapon.shots is None:
-            raise Refused(f"the {weapon.title} needs no ammunition, so nothing is to be marked")
-        carried = outfit(self.unit).by_position
-        lots = (
-            [weapon.mount]
-            if weapon.mount in self.state.shots
-            else [lot for lot in self.state.shots if feeds(carried[lot].item, carried[weapon.mount].item)]
-        )
-        full = next((lot for lot in lots if self.state.shots[lot] >= times), None)
-        if full is None:
-            raise Refused(f"no {times} shots are left for the {weapon.title}")
-        return [Spend(bin=full, shots=times)]
+    def shot(self, weapon: WeaponStatus, times: int, jammed: bool) -> Fire:
+        """A shot as an event."""
+        return Fire(weapon=weapon.mount, times=times, jammed=jammed)
 
     def clear(self, words: Words) -> tuple[Event, ...]:
         """`clear ac/5`, `unjam ac/5`."""
@@ -321,13 +311,34 @@ class _Speech:
         return (ClearJam(weapon=(self.weapons(" ".join(words), jammed) if words else jammed)[0].mount),)
 
     def reload(self, words: Words) -> tuple[Event, ...]:
-        """`reload`: all bins; `reload srm`: those of that name."""
+        """`reload`: all bins; `reload srm`: those of that name; `reload srm 6 with inferno`: with another munition."""
+        words = [word for word in words if word not in FILLERS]
+        other = ""
+        if "with" in words:
+            at = words.index("with")
+            words, other = words[:at], " ".join(words[at + 1 :])
         carried = outfit(self.unit).by_position
-        asked = _letters(" ".join(word for word in words if word not in FILLERS))
+        asked = _letters(" ".join(words))
         lots = [lot for lot in self.state.shots if asked in _letters(carried[lot].item.title)]
         if not lots:
             raise Refused(f"'{' '.join(words)}' is no ammunition of this unit" if words else "it carries no ammunition")
-        return tuple(Reload(bin=lot) for lot in lots)
+        if not other:
+            return tuple(Reload(bin=lot) for lot in lots)
+        return tuple(Reload(bin=lot, ammo=self.munition(carried[lot].item, other)) for lot in lots)
+
+    @staticmethod
+    def munition(own: Item, text: str) -> str:
+        """The munition of that name that goes into a bin, by its name in the catalogue."""
+        names = {
+            lot.ammo.munition_name.removeprefix(lot.ammo.base_name).strip() or "standard": lot.name
+            for lot in munitions(own.name)
+            if lot.ammo is not None
+        }
+        known = {name.casefold(): lot for name, lot in names.items()}
+        found = _one_of(text.removesuffix("s"), known) or _one_of(text, known)
+        if found is None:
+            raise Refused(f"'{text}' does not go into the {own.title}; expected one of {', '.join(names)}")
+        return found
 
     # The turn
 

@@ -200,11 +200,12 @@ class ReactorSwitch(EventBase):
 
 
 class Reload(EventBase):
-    """A bin is filled again; without a number of shots it is full."""
+    """A bin is filled again; without a number of shots it is full. `ammo` names another munition that goes in."""
 
     do: Literal["reload"] = "reload"
     bin: NonNegativeInt
     shots: NonNegativeInt | None = None
+    ammo: str = ""
 
 
 class Marked(EventBase):

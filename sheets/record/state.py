@@ -70,6 +70,8 @@ class State:
     mounts: frozenset[int] = frozenset()  # lost without a slot being struck
     jammed: frozenset[int] = frozenset()
     fresh_jams: frozenset[int] = frozenset()  # those of this phase
+    loaded: Mapping[int, str] = field(default_factory=dict)  # other munitions that bins were filled with
+    used: Mapping[int, int] = field(default_factory=dict)  # how often each weapon fired in this turn
     crossed: Mapping[str, int] = field(default_factory=dict)
     crew: tuple[CrewMember, ...] = ()
     ejected: bool = False

@@ -6,7 +6,6 @@ from sheets.play.anatomy import MechAnatomy, mech_anatomy
 from sheets.play.damage import shield_now
 from sheets.play.heat import capacity_now, fire_modifier, radical_bonus
 from sheets.play.movement import movement_now
-from sheets.play.slots import system_hits
 from sheets.record.events import Answer
 from sheets.record.options import Options
 from sheets.record.state import Due, State
@@ -87,10 +86,10 @@ def described(mech: Mech, state: State, options: Options, play: dict[str, Any]) 
         "heat": state.heat,
         "heat_capacity": capacity_now(body, state) + radical_bonus(body, state),
         "heat_to_hit": fire_modifier(state, options),
-        "engine_hits": system_hits(body, state, System.ENGINE),
-        "gyro_hits": system_hits(body, state, System.GYRO),
-        "sensor_hits": system_hits(body, state, System.SENSORS),
-        "life_support_hits": system_hits(body, state, System.LIFE_SUPPORT),
+        "engine_hits": body.system_hits(state, System.ENGINE),
+        "gyro_hits": body.system_hits(state, System.GYRO),
+        "sensor_hits": body.system_hits(state, System.SENSORS),
+        "life_support_hits": body.system_hits(state, System.LIFE_SUPPORT),
         "prone": state.prone,
         "shutdown": state.shutdown,
         "mp": list(movement_now(body, state, options)),

@@ -1,10 +1,15 @@
 """A table to play on: a unit, its state, and what the rules said last."""
 
+from typing import Any
+
+from sheets.model import FrozenDict
 from sheets.play import Step, fresh, step
 from sheets.record.events import Answer, Event
 from sheets.record.options import Options
 from sheets.record.state import Due, State
-from sheets.units import Unit
+from sheets.units import Mech, Unit
+from sheets.units.mech import Slot
+from tests.builders import mech, mounts
 
 
 class Table:
@@ -34,3 +39,10 @@ class Table:
     def due(self) -> Due:
         """The roll that is due."""
         return self.state.due[0]
+
+
+def armed(*names: str, at: str = "RT", **fields: Any) -> Mech:
+    """A 'Mech of the builders with these items, a slot each, in one location."""
+    plain = mech(**fields)
+    row = (*(Slot(mount=number) for number in range(len(names))), *plain.slots[at][len(names) :])
+    return plain.model_copy(update={"mounts": mounts(*names, at=at), "slots": FrozenDict({**plain.slots, at: row})})

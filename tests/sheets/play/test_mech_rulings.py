@@ -9,18 +9,14 @@ from importers import load
 from sheets.equipment.kinds import ArmorType, EngineType, StructureType
 from sheets.play import Refused, marks, status
 from sheets.play.anatomy import mech_anatomy
-from sheets.play.slots import system_hits
 from sheets.record import Condition
 from sheets.record.events import (
     Attack,
-    ClearJam,
     CrewHit,
     Critical,
     CriticalRoll,
     EndPhase,
     Fall,
-    Fire,
-    Heat,
     HeatPhase,
     Hit,
     Marked,
@@ -629,33 +625,11 @@ def test_the_slots_of_a_lost_torso_count_as_engine_hits() -> None:
     slots = filled({"LT": {n: Slot(system=System.ENGINE) for n in range(3)}, "CT": {0: Slot(system=System.ENGINE)}})
     table = of(points=0, slots=slots)
     table.say(Hit(location="LT", damage=12, dice=((1, 1),)))
-    assert system_hits(mech_anatomy(table.unit), table.state, System.ENGINE) == 3
+    assert mech_anatomy(table.unit).system_hits(table.state, System.ENGINE) == 3
     assert table.state.destroyed == "engine"
 
 
 # --- a turn in the player's words ---------------------------------------------------------------------------------
-
-
-def test_firing_heats_and_takes_shots_and_moving_heats_too(brolga: Table) -> None:
-    """digest 9.1"""
-    body = mech_anatomy(brolga.unit)
-    launcher = next(mount for mount, entry in body.entries.items() if entry.title == "SRM 6")
-    ammo = next(iter(body.bins))
-    brolga.say(Fire(weapon=launcher))
-    assert brolga.state.shots[ammo] == 14
-    brolga.say(Move(mode="run", hexes=5))
-    brolga.say(Heat(points=20))
-    brolga.say(HeatPhase())
-    assert brolga.state.heat == 4 + 2 + 15 - 13
-
-
-def test_a_jammed_weapon_fires_again_when_it_is_cleared(brolga: Table) -> None:
-    """BMM-7.01:p81:crippled-by-jams"""
-    brolga.say(Fire(weapon=0, jammed=True))
-    with pytest.raises(Refused, match="jammed"):
-        brolga.say(Fire(weapon=0))
-    brolga.say(ClearJam(weapon=0))
-    brolga.say(Fire(weapon=0))
 
 
 def test_running_on_a_damaged_hip_asks_for_a_roll(brolga: Table) -> None:

@@ -12,16 +12,13 @@ from sheets.play.step import status
 from sheets.play.vehicle_anatomy import vehicle_anatomy
 from sheets.record.events import (
     Attack,
-    ClearJam,
     Critical,
     CriticalRoll,
     EndPhase,
-    Fire,
     HeatPhase,
     Hit,
     Marked,
     MotiveRoll,
-    Reload,
 )
 from sheets.units import Vehicle
 from sheets.units.systems import Armor, Engine
@@ -252,21 +249,6 @@ def test_a_vehicle_that_cannot_move_must_withdraw() -> None:
     table = in_play()
     table.say(Critical(location="RR", item="engine"))
     assert status(table.unit, table.state).reasons == ("it cannot move again",)
-
-
-def test_a_weapon_fires_jams_and_is_cleared() -> None:
-    """digest 7.1: the lot feeds every autocannon of its class, and the bay fills it again."""
-    table = in_play(items=(*mounts("Autocannon/5", at="FR"), *mounts("IS Ammo AC/5", at="BD")))
-    table.say(Fire(weapon=2, times=3, jammed=True))
-    assert (table.state.shots[3], table.state.jammed) == (17, frozenset({2}))
-    with pytest.raises(Refused, match="jammed"):
-        table.say(Fire(weapon=2))
-    table.say(ClearJam(weapon=2))
-    table.say(Fire(weapon=2, times=17))
-    with pytest.raises(Refused, match="no ammunition"):
-        table.say(Fire(weapon=2))
-    table.say(Reload(bin=3))
-    assert table.state.shots[3] == 20
 
 
 def test_a_marked_sheet_slows_a_vehicle_as_play_did() -> None:
