@@ -90,8 +90,15 @@ def test_a_turn_of_fire_and_movement_ends_in_its_heat(astech: Astech, data: Path
 
 
 def test_shots_come_from_the_bin(astech: Astech, data: Path) -> None:
-    told, _ = play(astech, data / BROLGA, "fire srm6", "fire srm", "fire srm 6", "status")
-    assert "SRM 6, 12 shots" in told
+    told, complaints = play(astech, data / BROLGA, "fire srm6", "fire srm", "end", "fire srm 6", "end", "status")
+    assert complaints == "line 2: the SRM 6 cannot fire: it fired already\n"
+    assert "SRM 6, 13 shots" in told
+
+
+def test_a_bin_is_filled_with_infernos(astech: Astech, data: Path) -> None:
+    told, complaints = play(astech, data / BROLGA, "reload srm with nuts", "reload srm with inferno")
+    assert "SRM 6 Inferno Ammo: 15 shots" in told
+    assert "'nuts' does not go into the SRM 6 Ammo; expected one of standard, " in complaints
 
 
 def test_what_came_out_may_be_said_in_place_of_dice(astech: Astech, data: Path) -> None:
