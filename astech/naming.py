@@ -5,7 +5,7 @@ import re
 from collections.abc import Callable
 from pathlib import Path, PurePosixPath
 from string import Formatter
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -13,37 +13,47 @@ from astech.choosing import unknown_column
 from astech.columns import COLUMNS, values
 from sheets.units import Unit
 
+if TYPE_CHECKING:
+    from astech.batch import Place  # which itself needs the names of outputs
+
 _UNSAFE = re.compile(r'[<>:"|?*\x00-\x1f\x7f]')  # what some file systems do not take
 _LOADOUT = re.compile(r"(?P<file>.+)(?P<suffix>\.(?:ssw|saw))#(?P<name>.+)", re.I | re.S)  # of an Omni
 _RESERVED = re.compile(r"(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)", re.I)  # device names of Windows
 USUAL_LONGEST_NAME = 255  # bytes
+NUMBER = "number"  # of a unit in the run: two copies of a file have two
+PILOT = "pilot"
 UNKNOWN = "unknown"  # what stands for a folder or a name of which nothing is known
 
 
-def output_name(template: str, unit: Unit, file: str) -> str:
+def output_name(template: str, unit: Unit, place: "Place", pilot: str = "") -> str:
     """What the output of a unit is called, without suffix, by a template; without one as `name_wanted` says.
 
+    >>> from astech.batch import Place
     >>> from importers import load
-    >>> brolga = load("tests/data/Brolga BRG-2.mtf").unit
-    >>> output_name("{era}/{weight} t/{chassis} {model}", brolga, "Brolga BRG-2.mtf")
-    'Succession Wars Renaissance/50 t/Brolga BRG-2'
+    >>> brolga, place = load("tests/data/Brolga BRG-2.mtf").unit, Place("Brolga BRG-2.mtf")
+    >>> output_name("{era}/{weight} t/{number} {chassis} {pilot}", brolga, place, "Ada")
+    'Succession Wars Renaissance/50 t/1 Brolga Ada'
     """
     if not template:
-        return name_wanted(file)
-    parts = (_filled(part, unit, file) for part in template.split("/"))
+        return name_wanted(place.file)
+    parts = (_filled(part, unit, place, pilot) for part in template.split("/"))
     return str(PurePosixPath(*(" ".join(part.split()).strip(".") or UNKNOWN for part in parts)))
 
 
-def _filled(part: str, unit: Unit, file: str) -> str:
+def _filled(part: str, unit: Unit, place: "Place", pilot: str) -> str:
     text = ""
     for words, field, _, _ in Formatter().parse(part):
         text += words
         if field is not None:
-            text += _value(field, unit, file).replace("/", "_").replace(": ", " ")
+            value = pilot if field == PILOT else _value(field, unit, place)
+            text += value.replace("/", "_").replace(": ", " ")
     return text
 
 
-def _value(field: str, unit: Unit, file: str) -> str:
+def _value(field: str, unit: Unit, place: "Place") -> str:
+    file = place.file
+    if field == NUMBER:
+        return f"{place.source + 1}-{place.unit + 1}" if place.unit else str(place.source + 1)
     if field == "file":
         return PurePosixPath(name_wanted(file)).name
     value = values(unit, file, [field])[field]
@@ -57,7 +67,7 @@ def _checked(ctx: click.Context, param: click.Parameter, template: str) -> str:
     except ValueError as error:
         raise click.BadParameter(f"{template!r}: {error}", ctx, param) from None
     for field, how in found:
-        if field not in COLUMNS:
+        if field not in COLUMNS and field not in (NUMBER, PILOT):
             raise click.BadParameter(unknown_column(field), ctx, param)
         if any(how):
             raise click.BadParameter(f"something stands behind {field}; expected {{{field}}}", ctx, param)
@@ -68,7 +78,10 @@ def _checked(ctx: click.Context, param: click.Parameter, template: str) -> str:
 
 def name_option(function: Callable[..., Any]) -> Callable[..., Any]:
     """The option --name."""
-    text = 'What the files of a folder are called, by the columns of --where: "{era}/{chassis} {model}".'
+    text = (
+        'What the files of a folder are called: "{era}/{chassis} {model}", by the columns of --where, {number} in the '
+        "run, and {pilot}."
+    )
     return click.option("--name", "template", default="", callback=_checked, metavar="TEXT", help=text)(function)
 
 

@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial, wraps
 from itertools import islice
 from pathlib import Path
@@ -33,14 +34,12 @@ def paths_argument(function: Function) -> Function:
     return click.argument("paths", metavar="PATH...", nargs=-1, required=True, callback=found)(function)
 
 
-def batch_options(function: Callable[..., None]) -> Callable[..., None]:
-    """The options of every batch, which the function gets as `batch`; --log needs nothing of the function."""
+def working_options(function: Callable[..., None]) -> Callable[..., None]:
+    """How a batch is worked through, which the function gets as `batch`; --log needs nothing of the function."""
 
     @wraps(function)
-    def with_options(
-        *arguments: Any, jobs: int | None, time_limit: float, quiet: bool, where: Where | None, **chosen: Any
-    ) -> None:
-        function(*arguments, batch=BatchOptions(jobs, Limits(seconds=time_limit), quiet, where), **chosen)
+    def with_options(*arguments: Any, jobs: int | None, time_limit: float, quiet: bool, **chosen: Any) -> None:
+        function(*arguments, batch=BatchOptions(jobs, Limits(seconds=time_limit), quiet), **chosen)
 
     decorated: Callable[..., None] = with_options
     for option in (
@@ -68,10 +67,19 @@ def batch_options(function: Callable[..., None]) -> Callable[..., None]:
             metavar="N",
             help="Processes to work with (default: all cores).",
         ),
-        where_option,
     ):
         decorated = option(decorated)
     return decorated
+
+
+def batch_options(function: Callable[..., None]) -> Callable[..., None]:
+    """The options of every batch over chosen units, which the function gets as `batch`."""
+
+    @wraps(function)
+    def with_condition(*arguments: Any, batch: BatchOptions, where: Where | None, **chosen: Any) -> None:
+        function(*arguments, batch=replace(batch, where=where), **chosen)
+
+    return where_option(working_options(with_condition))
 
 
 def _log(ctx: click.Context, param: click.Parameter, log: TextIO | None) -> None:

@@ -167,7 +167,7 @@ class Outputs:
         ):
             if before.wanted == wanted.casefold():
                 found = f"{self.folder / name} was already written for {before.file}"
-                raise Unwritable(f"{found}; expected an output name of its own")
+                raise Unwritable(f"{found}; expected a name of its own: --name '{{number}} {{name}}'")
             number += 1
         try:
             self.standing.write(self.folder / name, data)

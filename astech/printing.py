@@ -305,7 +305,8 @@ def _with_font(font: Path | None, work: Callable[[Unit, Place], Result], unit: U
 def _drawn(
     product: Product[Made], form: Form, outputs: Outputs, template: str, unit: Unit, place: Place
 ) -> Drawn[Made]:
-    wanted = output_name(template, unit, place.file)
+    crew = product.condition(unit, place).crew
+    wanted = output_name(template, unit, place, crew[0].name if crew else "")
     outputs.look(wanted, f".{form}")
     made = product.make(unit, place)
     title = product.name(made)

@@ -72,6 +72,6 @@ class Rewritten(NamedTuple):
 
 
 def _rewritten(form: str, suffix: str, outputs: Outputs, template: str, unit: Unit, place: Place) -> Rewritten:
-    wanted = output_name(template, unit, place.file)
+    wanted = output_name(template, unit, place)
     outputs.look(wanted, suffix)
     return Rewritten(wanted, proven(unit, form))

@@ -10,7 +10,7 @@ import click
 from astech.choosing import Arrangement, Where, arrangement_options, matching, where_option
 from astech.columns import COLUMNS, Value
 from astech.library.search import search
-from astech.library.store import library_option, reading
+from astech.library.store import is_current, library_option, reading
 from astech.rows import Column, Layout, print_all, rows_options
 from astech.terminal import complain
 
@@ -65,11 +65,14 @@ def find(
             found = [found[number] for number in arranged.order(_rows(library, sorted(keys), found))]
         limit = arranged.limit or (SHOWN if form == "table" else len(found))
         rows = _rows(library, LAYOUT.fields, found[:limit])
+        current = is_current(library)
     if not rows:
         wanted = " ".join((*((repr(asked),) if asked else ()), *((f"--where {where.text}",) if where else ())))
         complain(f"the library has no unit for {wanted}")
         sys.exit(1)
     print_all(LAYOUT.of(arranged.columns), rows, form, bom)
+    if not current:
+        complain("the figures come from another version of AsTech; astech library refresh works them out again")
     if len(found) > limit and arranged.limit is None:
         complain(f"the best {limit} of {len(found):,}; --limit {len(found)} shows all")
 

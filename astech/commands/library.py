@@ -11,7 +11,7 @@ from astech.library.refresh import Refreshed
 from astech.library.refresh import add as enter
 from astech.library.refresh import refresh as read_changes
 from astech.library.store import library_option, reading, usual_place, writing
-from astech.options import batch_options
+from astech.options import working_options
 from astech.terminal import complain, counted, say
 
 
@@ -34,7 +34,7 @@ def library() -> None:
 @library.command()
 @click.argument("paths", metavar="PATH...", nargs=-1, required=True)
 @library_option
-@batch_options
+@working_options
 def add(paths: tuple[str, ...], file: Path | None, batch: BatchOptions) -> None:
     """Put folders, archives or files into the library, and read what is new in all of it.
 
@@ -53,7 +53,7 @@ def add(paths: tuple[str, ...], file: Path | None, batch: BatchOptions) -> None:
 
 @library.command()
 @library_option
-@batch_options
+@working_options
 def refresh(file: Path | None, batch: BatchOptions) -> None:
     """Read what is new or changed in the folders and archives, and forget what is gone.
 
@@ -88,7 +88,7 @@ def list_(file: Path | None) -> None:
 @library.command()
 @click.argument("paths", metavar="PATH...", nargs=-1, required=True)
 @library_option
-@batch_options
+@working_options
 def remove(paths: tuple[str, ...], file: Path | None, batch: BatchOptions) -> None:
     """Take folders, archives or files out of the library. The files themselves stay.
 

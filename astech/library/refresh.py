@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from astech.batch import BatchOptions, Outcome, Place, run_shown
 from astech.columns import COLUMNS, Value, values
+from astech.library.store import figures_by, is_current
 from astech.library.words import joined
 from importers import Source, walk
 from sheets.formats.ssw import CONFIGURATION
@@ -46,7 +47,8 @@ def add(library: sqlite3.Connection, root: str) -> None:
 
 
 def refresh(library: sqlite3.Connection, batch: BatchOptions) -> Refreshed:
-    """Reads what is new or changed."""
+    """Reads what is new or changed; all of it, where the figures of units would come out otherwise by now."""
+    current = is_current(library)
     done, problems = Refreshed(), list[Problem]()
     known: dict[FileKey, tuple[int, int, int]] = {
         (path, member): (number, size, time)
@@ -60,11 +62,13 @@ def refresh(library: sqlite3.Connection, batch: BatchOptions) -> Refreshed:
             problems.append(source.refusal)
         elif key not in same and key not in fresh:
             size, time = source.stamp()
-            if key in known and known[key][1:] == (size, time):
+            if current and key in known and known[key][1:] == (size, time):
                 same.add(key)
             else:
                 fresh[key] = FreshFile(root, source, size, time)
     library.execute("BEGIN")
+    library.execute("DELETE FROM figures")
+    library.execute("INSERT INTO figures VALUES (?)", (figures_by(),))
     for key in known.keys() - same:
         library.execute("DELETE FROM files WHERE id = ?", known[key][:1])
     library.execute("COMMIT")

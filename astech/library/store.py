@@ -5,8 +5,12 @@ import sqlite3
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
+from functools import cache
+from hashlib import blake2b
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, TypeVar
+from zlib import crc32
 
 import click
 
@@ -17,11 +21,11 @@ Function = TypeVar("Function", bound=Callable[..., Any])  # any: click passes wh
 
 VARIABLE = "ASTECH_LIBRARY"
 APPLICATION = 0x41735463  # written into the file, so that no other database is taken for a library
-VERSION = 1  # of the tables; a library of another version is made anew
 PATIENCE = 30.0  # seconds that a writer waits for another one
 
 _TYPES = {"text": "TEXT", "number": "NUMERIC", "yes-no": "INTEGER"}
 _TABLES = f"""
+CREATE TABLE figures (by TEXT NOT NULL);
 CREATE TABLE roots (path TEXT PRIMARY KEY);
 CREATE TABLE files (
     id INTEGER PRIMARY KEY,
@@ -42,8 +46,12 @@ CREATE VIRTUAL TABLE words USING fts5 (name, joined, source, role, weapons, pref
 CREATE VIRTUAL TABLE terms USING fts5vocab (words, col);
 CREATE TRIGGER gone AFTER DELETE ON units BEGIN DELETE FROM words WHERE rowid = old.id; END;
 PRAGMA application_id = {APPLICATION};
-PRAGMA user_version = {VERSION};
 """
+VERSION = crc32(_TABLES.encode()) >> 1
+"""Of the tables, a positive number for SQLite to keep; a library with other tables is made anew."""
+
+CALCULATE = ("sheets", "importers")
+"""The packages that the figures of a unit come from."""
 
 
 def library_option(function: Function) -> Function:
@@ -112,6 +120,32 @@ def _opened(file: Path, mode: str) -> Iterator[sqlite3.Connection]:
         raise click.ClickException(f"{file}: no library that can be used: {error}") from None
 
 
+@cache
+def figures_by() -> str:
+    """Which program calculates figures here: a digest of all that they come from, code and data."""
+    digest = blake2b(digest_size=16)
+    for package in CALCULATE:
+        spec = find_spec(package)
+        assert spec is not None
+        for folder in spec.submodule_search_locations or ():
+            for file in sorted(_files(folder)):
+                digest.update(Path(file).read_bytes())
+    return digest.hexdigest()
+
+
+def _files(folder: str) -> Iterator[str]:
+    for entry in os.scandir(folder):
+        if entry.is_dir():
+            yield from _files(entry.path)
+        elif entry.name.endswith((".py", ".jsonl")):
+            yield entry.path
+
+
+def is_current(library: sqlite3.Connection) -> bool:
+    """Whether the figures in a library are what this program would calculate."""
+    return library.execute("SELECT by FROM figures").fetchall() == [(figures_by(),)]
+
+
 def _version(library: sqlite3.Connection) -> int:
     (version,) = library.execute("PRAGMA user_version").fetchone()
     return int(version)
@@ -121,7 +155,7 @@ def _make(library: sqlite3.Connection) -> None:
     """The tables, empty but for the folders and archives that an older version of them had."""
     there = {name for (name,) in library.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
     roots = library.execute("SELECT path FROM roots").fetchall() if "roots" in there else []
-    for name in ("terms", "words", "units", "files", "roots"):
+    for name in ("terms", "words", "units", "files", "roots", "figures"):
         library.execute(f"DROP TABLE IF EXISTS {name}")
-    library.executescript(_TABLES)
+    library.executescript(f"{_TABLES}PRAGMA user_version = {VERSION};")
     library.executemany("INSERT INTO roots VALUES (?)", roots)

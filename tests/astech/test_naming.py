@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from astech.batch import Place
 from astech.naming import output_name
 from importers import load
 from sheets.units import Mech
@@ -21,20 +22,34 @@ def test_names_are_made_of_what_the_unit_is(astech: Astech, data: Path, tmp_path
     ]
 
 
+def test_two_copies_of_a_file_have_names_of_their_own(astech: Astech, data: Path, tmp_path: Path) -> None:
+    brolga, out = data / "Brolga BRG-2.mtf", tmp_path / "pair"
+    pilots = ("--pilot", "Ada Voss 3/4", "--pilot", "Jon Teague 4/5")
+    for template in ("{number} {chassis}", "{chassis} {pilot}"):
+        done = astech("sheet", brolga, brolga, *pilots, "-o", out, "--to", "svg", "--name", template)
+        assert done.returncode == 0, done.stderr
+    assert sorted(path.name for path in out.iterdir()) == [
+        "1 Brolga.svg",
+        "2 Brolga.svg",
+        "Brolga Ada Voss.svg",
+        "Brolga Jon Teague.svg",
+    ]
+
+
 def test_no_name_leads_out_of_the_folder(data: Path) -> None:
     unit = load(data / "Brolga BRG-2.mtf").unit
     assert isinstance(unit, Mech)
     climber = unit.model_copy(update={"chassis": "../..", "model": "A/B"})
-    assert output_name("{chassis}/{model}", climber, "x.mtf") == "_/A_B"
-    assert output_name("../{model}", climber, "x.mtf") == "unknown/A_B"
-    assert output_name("/{model}", climber, "x.mtf") == "unknown/A_B"
+    assert output_name("{chassis}/{model}", climber, Place("x.mtf")) == "_/A_B"
+    assert output_name("../{model}", climber, Place("x.mtf")) == "unknown/A_B"
+    assert output_name("/{model}", climber, Place("x.mtf")) == "unknown/A_B"
 
 
 def test_what_is_not_known_has_a_name_too(data: Path) -> None:
     unit = load(data / "Brolga BRG-2.mtf").unit
     assert isinstance(unit, Mech)
     nameless = unit.model_copy(update={"role": None, "model": ""})
-    assert output_name("{role}/{chassis} {model}", nameless, "x.mtf") == "unknown/Brolga"
+    assert output_name("{role}/{chassis} {model}", nameless, Place("x.mtf")) == "unknown/Brolga"
 
 
 @pytest.mark.parametrize(

@@ -128,6 +128,19 @@ def test_a_library_of_another_version_keeps_its_folders(astech: Astech, library:
     assert names(astech, "brolga") == ["Brolga BRG-2"]
 
 
+def test_figures_of_another_program_are_worked_out_again(astech: Astech, units: Path, library: Path) -> None:
+    with sqlite3.connect(library) as opened:
+        opened.execute("UPDATE figures SET by = 'an older one'")
+        opened.execute("UPDATE units SET bv = 1")
+    opened.close()
+    count = len(list(units.iterdir()))
+    assert "astech library refresh" in astech("find", "brolga").stderr
+    assert astech("library", "refresh").stdout.startswith(f"{count} files read, 0 unchanged, 0 gone")
+    found = astech("find", "brolga", "--format", "jsonl")
+    assert json.loads(found.stdout)["bv"] == 1217
+    assert found.stderr == ""
+
+
 def test_a_name_stands_for_its_path(astech: Astech, library: Path) -> None:
     assert "Brolga BRG-2" in astech("show", "Brolga BRG-2").stdout
     assert "Wombat BRG-2" in astech("show", "wombat").stdout
