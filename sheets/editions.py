@@ -31,6 +31,9 @@ class ClassicPlay(Model):
     critical_follows_damage: bool = False
     """A critical hit through the armor of a torso that is lost goes on with the damage, else it is lost
     (BMM-7.01:p45:tac-on-lost-torso)."""
+    absorbs_two_points: bool = False
+    """A point of laser-reflective and of ballistic-reinforced armor takes two points of its damage, and what goes
+    through is not halved (BMM-7.01:p114:reflective, p114:ballistic-reinforced), else the damage is halved first."""
     hot_swim_heat: int = 1
     """The heat of swimming with an XXL engine (BMM-7.01:p117:umu)."""
 
@@ -73,6 +76,7 @@ EDITIONS: tuple[Edition, ...] = (
             ejects_before_explosion=True,
             counts_full_circles=True,
             critical_follows_damage=True,
+            absorbs_two_points=True,
             hot_swim_heat=2,
         ),
     ),

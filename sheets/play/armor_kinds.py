@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from sheets.editions import ClassicPlay
 from sheets.equipment.kinds import ArmorType
 from sheets.record.events import DamageKind
 
@@ -32,48 +33,57 @@ HALVED: dict[ArmorType, tuple[frozenset[DamageKind], str]] = {
     ArmorType.BA_REACTIVE: (frozenset({"missile", "area"}), "digest 3.1"),
     ArmorType.BA_REFLECTIVE: (frozenset({"energy"}), "digest 3.1"),
 }
-"""The damage of which a point of armor takes two points."""
+"""The damage that an armor halves."""
+
+ABSORBS_TWO = frozenset({ArmorType.REFLECTIVE, ArmorType.BALLISTIC_REINFORCED})
+"""Armors of which, by the later book, each point takes two points, so that what goes through is not halved."""
 
 DOUBLED = frozenset[DamageKind]({"area", "physical", "fall"})
 """The damage that costs reflective armor twice its points."""
 
 
 class Stopped(NamedTuple):
-    """What armor did: points lost, whether a half point is left over, points that go through, and by which ruling."""
+    """What armor did: points of it lost, whether a half point is left over, points that go through, how much of the
+    damage it took, and by which ruling."""
 
     lost: int
     half: bool
     through: int
+    taken: int
     ruling: str = ""
 
 
-def stop(plating: ArmorType, points: int, half: bool, damage: int, kind: DamageKind) -> Stopped:
+def stop(plating: ArmorType, points: int, half: bool, damage: int, kind: DamageKind, book: ClassicPlay) -> Stopped:
     """What `points` of armor do with damage of a kind; `half`: one of them is half gone already.
 
-    >>> stop(ArmorType.HARDENED, 4, False, 3, "standard")
-    Stopped(lost=1, half=True, through=0, ruling='BMM-7.01:p114:hardened')
+    >>> stop(ArmorType.HARDENED, 4, False, 3, "standard", ClassicPlay())
+    Stopped(lost=1, half=True, through=0, taken=3, ruling='BMM-7.01:p114:hardened')
     """
     halving = HALVED.get(plating)
     if halving is not None and kind in halving[0]:
         reduced = max(damage // 2, 1)
         if reduced <= points:
-            return Stopped(reduced, False, 0, halving[1])
-        return Stopped(points, False, damage - 2 * points, halving[1])
+            return Stopped(reduced, False, 0, damage, halving[1])
+        rest_whole = book.absorbs_two_points and plating in ABSORBS_TWO
+        through = damage - 2 * points if rest_whole else reduced - points
+        return Stopped(points, False, through, 2 * points, halving[1])
     if plating is ArmorType.HARDENED and kind != "armor-piercing":
         room = 2 * points - half
         left = max(room - damage, 0)
         whole = -(-left // 2)
-        return Stopped(points - whole, left % 2 == 1, max(damage - room, 0), "BMM-7.01:p114:hardened")
+        through = max(damage - room, 0)
+        return Stopped(points - whole, left % 2 == 1, through, damage - through, "BMM-7.01:p114:hardened")
     if plating is ArmorType.FERRO_LAMELLOR and kind not in ("armor-piercing", "acid"):
         reduced = damage * 4 // 5
-        if reduced <= points:
-            return Stopped(reduced, False, 0, "digest 3.1")
-        return Stopped(points, False, reduced - points, "digest 3.1")
+        through = max(reduced - points, 0)
+        return Stopped(min(reduced, points), False, through, damage - through, "digest 3.1")
     if plating is ArmorType.IMPACT_RESISTANT and kind in ("physical", "fall"):
         reduced = max(damage - -(-damage // 3), 1)
-        return Stopped(min(reduced, points), False, max(reduced - points, 0), "digest 3.1")
+        through = max(reduced - points, 0)
+        return Stopped(min(reduced, points), False, through, damage - through, "digest 3.1")
     if plating is ArmorType.REFLECTIVE and kind in DOUBLED:
         lost = min(2 * damage, points)
-        return Stopped(lost, False, max(damage - -(-lost // 2), 0), "digest 3.1")
+        through = max(damage - -(-lost // 2), 0)
+        return Stopped(lost, False, through, damage - through, "digest 3.1")
     lost = min(points, damage)
-    return Stopped(lost, half and lost < points, damage - lost)
+    return Stopped(lost, half and lost < points, damage - lost, lost)

@@ -101,9 +101,9 @@ def apply_damage(now: Resolution[Squad], task: Damage) -> None:
         plating = body.unit.plating.type
         if task.group.kind == "acid" and plating in EATEN_BY_ACID:
             points = min(ACID, before)
-        stopped = stop(plating, before, False, points, task.group.kind)
+        stopped = stop(plating, before, False, points, task.group.kind, now.options.book)
         state.armor = {**state.armor, place: before - stopped.lost}
-        count_damage(now, points - stopped.through, stopped.lost)
+        count_damage(now, stopped.taken, stopped.lost)
         now.say(f"{points} points to {place}: {before - stopped.lost} of armor left", stopped.ruling or SUITS, place)
         points = stopped.through
     if points:

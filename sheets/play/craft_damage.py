@@ -117,9 +117,9 @@ def apply_damage(now: Resolution[CraftAnatomy], task: CraftDamage) -> None:
     before = state.armor[location]
     points = rest = absorbed(now, location, task.points)
     if before and points:
-        stopped = stop(body.plating[location], before, False, points, task.group.kind)
+        stopped = stop(body.plating[location], before, False, points, task.group.kind, now.options.book)
         state.armor = {**state.armor, location: before - stopped.lost}
-        state.phase_damage += points - stopped.through
+        state.phase_damage += stopped.taken
         rest = stopped.through
         left = before - stopped.lost
         now.say(f"{points} points to the {name}: {left} of armor left", stopped.ruling or "digest 14.1", location)

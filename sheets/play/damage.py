@@ -112,7 +112,7 @@ def apply_damage(now: Resolution[MechAnatomy], task: Damage) -> None:
             points = min(ACID, before)  # whatever the warhead could do
         if points > body.bar[location]:
             rolls.append(DetermineCriticals(location, rear))
-        stopped = stop(plating, before, key in state.half_points, points, task.group.kind)
+        stopped = stop(plating, before, key in state.half_points, points, task.group.kind, now.options.book)
         lost = stopped.lost
         if lost:
             if rear:
@@ -123,7 +123,7 @@ def apply_damage(now: Resolution[MechAnatomy], task: Damage) -> None:
                 state.cowl = max(state.cowl - lost, 0)
         if stopped.half != (key in state.half_points):
             state.half_points = state.half_points ^ {key}
-        count_damage(now, points - stopped.through, lost)
+        count_damage(now, stopped.taken, lost)
         points = stopped.through
         if not lost and not stopped.half and not points:
             now.say(f"the armor of the {name} takes nothing from {task.points} points", stopped.ruling, location)

@@ -31,7 +31,7 @@ def apply_damage(now: Resolution[TroopAnatomy[HandheldWeapon]], task: Damage) ->
     if not points or state.destroyed:
         return
     before = state.armor[GUN]
-    stopped = stop(now.body.unit.armor.plating_of(GUN).type, before, False, points, task.group.kind)
+    stopped = stop(now.body.unit.armor.plating_of(GUN).type, before, False, points, task.group.kind, now.options.book)
     state.armor = {GUN: before - stopped.lost}
     state.phase_damage += stopped.lost
     now.say(f"{points} points to the weapon: {before - stopped.lost} of armor left", stopped.ruling or HANDHELD, GUN)

@@ -179,9 +179,9 @@ def apply_damage(now: Resolution[ProtoAnatomy], task: Damage) -> None:
         plating = body.plating[place]
         if task.first and task.group.kind == "acid" and plating in EATEN_BY_ACID:
             points = min(ACID, before)
-        stopped = stop(plating, before, False, points, task.group.kind)
+        stopped = stop(plating, before, False, points, task.group.kind, now.options.book)
         state.armor = {**state.armor, place: before - stopped.lost}
-        count_damage(now, points - stopped.through, stopped.lost)
+        count_damage(now, stopped.taken, stopped.lost)
         now.say(
             f"{points} points to the {name}: {before - stopped.lost} of armor left", stopped.ruling or DAMAGE, place
         )

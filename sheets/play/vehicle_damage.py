@@ -153,12 +153,12 @@ def apply_damage(now: Resolution[VehicleAnatomy], task: VehicleDamage) -> None:
         return
     if kind == "acid" and (plating in EATEN_BY_ACID or body.bar[location] <= SOFT):
         points = min(ACID, before)
-    stopped = stop(plating, before, location in state.half_points, points, kind)
+    stopped = stop(plating, before, location in state.half_points, points, kind, now.options.book)
     if stopped.lost:
         state.armor = {**state.armor, location: before - stopped.lost}
     if stopped.half != (location in state.half_points):
         state.half_points = state.half_points ^ {location}
-    state.phase_damage += stopped.lost if now.options.book.counts_full_circles else points - stopped.through
+    state.phase_damage += stopped.lost if now.options.book.counts_full_circles else stopped.taken
     if not (stopped.lost or stopped.half or stopped.through):
         now.say(f"the armor of the {name} takes nothing from {points} points", stopped.ruling, location)
         return

@@ -1,11 +1,13 @@
 """'Mechs in recorded plays."""
 
+from collections import deque
 from typing import Any
 
 from sheets.play.anatomy import MechAnatomy, mech_anatomy
 from sheets.play.damage import shield_now
 from sheets.play.heat import capacity_now, fire_modifier, radical_bonus
 from sheets.play.movement import movement_now
+from sheets.play.tasks import SavePilot
 from sheets.record.events import Answer
 from sheets.record.options import Options
 from sheets.record.state import Due, State
@@ -25,6 +27,10 @@ def said(mech: Mech, event: dict[str, Any], play: dict[str, Any]) -> dict[str, A
             words.pop(result, None)
     if "bin" in words:
         words["bin"] = _bins(mech_anatomy(mech), play)[words["bin"]]
+    if event["do"] == "heat phase":
+        # The build-up of transcripts leaves out the heat of a Nova CEWS, which is on in all of them.
+        entries = mech_anatomy(mech).entries.values()
+        words["build_up"] += sum(entry.heat for entry in entries if "nova-cews" in entry.traits)
     return words
 
 
@@ -42,11 +48,22 @@ def answered(mech: Mech, state: State, due: Due, dice: Any) -> Answer | None:
     """Slots are recorded as half and number; where only one half can be hit the core asks for one die."""
     if due.purpose == "critical-slot":
         return _slot(mech, due, dice)
+    if due.purpose == "fall-pilot" and len(state.crew) > 1:
+        _skip_seats(state, dice.queues[due.purpose])
+        return None
     if due.purpose == "engine-stall" and not dice.queues[due.purpose]:
         return Answer(outcome=True)  # a fall by itself is recorded without this roll
     if due.purpose == "heat-critical-location":
         return Answer(outcome=mech.locations[dice.next(due.purpose)["choice"]])
     return None
+
+
+def _skip_seats(state: State, recorded: deque[dict[str, Any]]) -> None:
+    """Transcripts roll for every seat in a fall, also where nothing can save who sits there and we ask for no roll."""
+    seat = next(task.seat for task in state.agenda if isinstance(task, SavePilot))
+    still = sum(not member.dead for member in state.crew[seat:])
+    while still < len(recorded) <= len(state.crew):
+        recorded.popleft()
 
 
 def _slot(mech: Mech, due: Due, dice: Any) -> Answer:

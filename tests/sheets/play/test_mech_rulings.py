@@ -131,6 +131,24 @@ def test_reflective_armor_absorbs_two_points_with_each_and_passes_the_rest() -> 
     assert (table.state.armor["LL"], table.state.structure["LL"]) == (0, 12 - 4)
 
 
+@pytest.mark.parametrize(
+    ("armor", "edition", "through"),
+    [
+        (ArmorType.BALLISTIC_REINFORCED, "bmm-7.01", 4),
+        (ArmorType.BALLISTIC_REINFORCED, "tw-4.4", 2),
+        (ArmorType.REACTIVE, "bmm-7.01", 2),
+        (ArmorType.REACTIVE, "tw-4.4", 2),
+    ],
+)
+def test_what_goes_through_armor_that_halves_is_halved_but_by_the_later_book(
+    armor: ArmorType, edition: str, through: int
+) -> None:
+    """digest 23, BMM-7.01:p114:ballistic-reinforced: 10 points of missiles on 3 points of armor."""
+    table = of(points=3, armor=armor, options={"edition": edition})
+    table.say(Hit(location="LL", damage=10, kind="missile", dice=((1, 1),)))
+    assert (table.state.armor["LL"], table.state.structure["LL"]) == (0, 12 - through)
+
+
 @pytest.mark.parametrize(("kind", "lost"), [(StructureType.COMPOSITE, 6), (StructureType.REINFORCED, 1)])
 def test_structure_of_each_kind(kind: StructureType, lost: int) -> None:
     """digest 3.2, BMM-7.01:p117:reinforced-circles"""
