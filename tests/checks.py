@@ -17,7 +17,7 @@ CHECKS = {
     "lint": ("ruff", "check", "."),
     "form": ("ruff", "format", "--check", "."),
     "types": ("mypy",),
-    "tests": ("pytest", "-n", "2"),
+    "tests": ("pytest", "-n", "2", "--dist", "worksteal"),
     "agreement": ("tests.agreement",),
     "fuzzing": ("fuzz", "--inputs", "3000", "--fresh"),
 }

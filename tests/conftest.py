@@ -1,5 +1,6 @@
 """What all tests share: where the units are, and how the command is called."""
 
+import gc
 import os
 import subprocess
 import sys
@@ -12,6 +13,9 @@ from typing import NoReturn
 import pytest
 from hypothesis import settings
 
+from importers import Loaded, load, walk
+from sheets.alphastrike import Element, NoElement, convert
+
 ROOT = Path(__file__).parent.parent
 
 settings.register_profile("patient", deadline=None)  # a busy machine is no reason to fail
@@ -22,9 +26,13 @@ Astech = Callable[..., subprocess.CompletedProcess[str]]
 
 @pytest.fixture(autouse=True, scope="session")
 def _at_home() -> None:
-    """Examples in docstrings name files from the project's own folder; nobody's own library is touched."""
+    """Examples in docstrings name files from the project's own folder; nobody's own library is touched.
+
+    The collector of garbage leaves alone what is there already: modules, tests, the catalogue.
+    """
     os.chdir(ROOT)
     os.environ["ASTECH_LIBRARY"] = str(ROOT / "no-library")
+    gc.freeze()
 
 
 @pytest.fixture(scope="session")
@@ -40,6 +48,30 @@ def shared() -> Path:
     if not (folder / "corpus").is_dir():
         pytest.skip("no corpus: set ASTECH_SHARED or put it at ../shared")
     return folder
+
+
+@pytest.fixture(scope="session")
+def corpus(shared: Path) -> dict[str, Loaded]:
+    """What each .mtf and .blk file of the corpus holds, by its name there."""
+    archives = sorted(path for path in (shared / "corpus").glob("*.zip") if path.stem != "ssw")
+    files = {source.file: load(source) for source in walk(archives)}
+    gc.collect()
+    gc.freeze()  # they stay to the end, and looking through them again and again takes long
+    return files
+
+
+@pytest.fixture(scope="session")
+def elements(corpus: dict[str, Loaded]) -> dict[str, Element]:
+    """The Alpha Strike element of every unit of the corpus that has one, by its file."""
+    found = {}
+    for name, loaded in corpus.items():
+        try:
+            found[name] = convert(loaded.require())
+        except NoElement:
+            continue
+    gc.collect()
+    gc.freeze()
+    return found
 
 
 @pytest.fixture

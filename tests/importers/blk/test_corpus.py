@@ -19,18 +19,12 @@ from sheets.problem import Severity
 from sheets.units import Unit
 from sheets.units.mount import Mount, Mounting
 from sheets.units.systems import Armor
-from tests.importers.blk.corpus import texts
 from tests.importers.blk.texts import SAMPLES
 
 
 @pytest.fixture(scope="module")
-def files(shared: Path) -> dict[str, str]:
-    return dict(texts(shared))
-
-
-@pytest.fixture(scope="module")
-def loaded(files: dict[str, str]) -> dict[str, Loaded]:
-    return {name: read_blk(text, name) for name, text in files.items()}
+def loaded(corpus: dict[str, Loaded]) -> dict[str, Loaded]:
+    return {name: loaded for name, loaded in corpus.items() if name.endswith(".blk")}
 
 
 @pytest.fixture(scope="module")
@@ -43,8 +37,8 @@ def golden(shared: Path, name: str) -> Iterator[dict[str, Any]]:
         yield from map(json.loads, lines)
 
 
-def test_every_file_loads(files: dict[str, str], units: dict[str, Unit]) -> None:
-    assert len(units) == len(files) > 5000
+def test_every_file_loads(loaded: dict[str, Loaded], units: dict[str, Unit]) -> None:
+    assert len(units) == len(loaded) > 5000
 
 
 def test_only_listed_names_stay_unresolved(units: dict[str, Unit], unresolved: dict[str, dict[str, int]]) -> None:

@@ -2,7 +2,6 @@
 
 import gzip
 import json
-import zipfile
 from collections import Counter, defaultdict
 from collections.abc import Iterator
 from pathlib import Path
@@ -11,8 +10,6 @@ from typing import Any, TypeAlias
 import pytest
 
 from importers.loaded import Loaded
-from importers.mtf import read_mtf
-from importers.text import decode
 from sheets.equipment import item
 from sheets.problem import Severity
 from sheets.units import Mech, Mount
@@ -24,11 +21,9 @@ Place: TypeAlias = tuple[str, int]
 
 
 @pytest.fixture(scope="module")
-def loaded(shared: Path) -> dict[str, Loaded]:
+def loaded(corpus: dict[str, Loaded]) -> dict[str, Loaded]:
     """Every 'Mech of the corpus by its file."""
-    with zipfile.ZipFile(shared / "corpus" / "meks.zip") as archive:
-        files = [name for name in archive.namelist() if name.endswith(".mtf")]
-        return {name: read_mtf(decode(archive.read(name), name)[0], name) for name in files}
+    return {name: loaded for name, loaded in corpus.items() if name.endswith(".mtf")}
 
 
 @pytest.fixture(scope="module")

@@ -7,8 +7,7 @@ from typing import Any
 
 import pytest
 
-from importers import load_all, walk
-from sheets.alphastrike import ABILITIES, Element, NoElement, convert, element_row, point_value
+from sheets.alphastrike import ABILITIES, Element, element_row, point_value
 from tests.conftest import ROOT
 
 FIELDS = (
@@ -16,20 +15,6 @@ FIELDS = (
     *("specials", "pv", "arcs"),
 )
 Known = dict[tuple[str, str], Any]
-
-
-@pytest.fixture(scope="module")
-def elements(shared: Path) -> dict[str, Element]:
-    """The element of every unit of the corpus that has one, by file."""
-    archives = [str(path) for path in sorted((shared / "corpus").glob("*.zip")) if path.stem != "ssw"]
-    found = {}
-    for loaded in (loaded for source in walk(archives) for loaded in load_all(source)):
-        if loaded.unit is not None:
-            try:
-                found[loaded.file] = convert(loaded.unit)
-            except NoElement:
-                continue
-    return found
 
 
 @pytest.fixture(scope="module")

@@ -2,12 +2,10 @@
 
 import re
 from pathlib import Path
-from zipfile import ZipFile
 
 import pytest
 
-from importers.blk import read_blk
-from importers.mtf import read_mtf
+from importers import Loaded
 from sheets.battlevalue import battle_value
 from sheets.construction.cost import cost
 from sheets.units import Unit
@@ -24,20 +22,9 @@ def table(shared: Path) -> dict[str, tuple[int, int]]:
 
 
 @pytest.fixture(scope="module")
-def units(shared: Path, table: dict[str, tuple[int, int]]) -> dict[str, Unit]:
-    """The units of the table, found among those whose files begin like the name of one."""
-    first_words = {name.split()[0] for name in table}
-    found: dict[str, Unit] = {}
-    for archive in sorted((shared / "corpus").glob("*.zip")):
-        with ZipFile(archive) as members:
-            for member in members.namelist():
-                if Path(member).stem.split()[0] not in first_words or not member.endswith((".mtf", ".blk")):
-                    continue
-                text = members.read(member).decode("utf-8", "replace")
-                unit = (read_mtf if member.endswith(".mtf") else read_blk)(text, member).unit
-                if unit is not None and unit.name in table:
-                    found[unit.name] = unit
-    return found
+def units(corpus: dict[str, Loaded], table: dict[str, tuple[int, int]]) -> dict[str, Unit]:
+    """The units of the table."""
+    return {unit.name: unit for unit in (loaded.require() for loaded in corpus.values()) if unit.name in table}
 
 
 def test_most_units_of_the_table_are_there(table: dict[str, tuple[int, int]], units: dict[str, Unit]) -> None:

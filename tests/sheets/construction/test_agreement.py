@@ -3,15 +3,12 @@
 import gzip
 import json
 import re
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
-from zipfile import ZipFile
 
 import pytest
 
-from importers.blk import read_blk
-from importers.mtf import read_mtf
+from importers import Loaded
 from sheets.construction.battlearmor import squad_mass
 from sheets.construction.budget import MassPart
 from sheets.construction.checks import legal
@@ -61,29 +58,19 @@ def figures(shared: Path) -> dict[str, Row]:
 
 
 @pytest.fixture(scope="module")
-def corpus(shared: Path, figures: dict[str, Row]) -> dict[str, Unit]:
+def units(corpus: dict[str, Loaded], figures: dict[str, Row]) -> dict[str, Unit]:
     """The units that have figures, by file."""
-    return dict(_units(shared, figures))
-
-
-def _units(shared: Path, figures: dict[str, Row]) -> Iterator[tuple[str, Unit]]:
-    for archive in sorted((shared / "corpus").glob("*.zip")):
-        with ZipFile(archive) as members:
-            for name in filter(figures.__contains__, members.namelist()):
-                text = members.read(name).decode("utf-8", "replace")
-                unit = (read_mtf if name.endswith(".mtf") else read_blk)(text, name).unit
-                assert unit is not None
-                yield name, unit
+    return {name: corpus[name].require() for name in figures}
 
 
 def near(one: float, other: float, close: float = CLOSE) -> bool:
     return abs(one - other) < close * max(1, abs(one), abs(other))
 
 
-def test_every_price_and_verdict_agrees_or_has_its_ruling(corpus: dict[str, Unit], figures: dict[str, Row]) -> None:
+def test_every_price_and_verdict_agrees_or_has_its_ruling(units: dict[str, Unit], figures: dict[str, Row]) -> None:
     """995 in 1,000 units, those with a ruling counted; every other price agrees, and 999 verdicts in 1,000."""
     ruled, differ, ours = known("cost", "dry_cost", "legal"), set(), {}
-    for name, unit in corpus.items():
+    for name, unit in units.items():
         full, dry = costs(unit) or (None, None)
         for field, value in (("cost", full), ("dry_cost", dry), ("legal", legal(unit))):
             reference = figures[name][field]
@@ -100,11 +87,11 @@ def test_every_price_and_verdict_agrees_or_has_its_ruling(corpus: dict[str, Unit
     assert {key: ours[key] for key in ruled} == {key: row["ours"] for key, row in ruled.items()}
 
 
-def test_mass_budgets_agree_part_by_part(corpus: dict[str, Unit], figures: dict[str, Row]) -> None:
+def test_mass_budgets_agree_part_by_part(units: dict[str, Unit], figures: dict[str, Row]) -> None:
     """Every unit that has a breakdown, those with a ruling counted apart."""
     ruled = known("mass")
     compared, differ = 0, set()
-    for name, unit in corpus.items():
+    for name, unit in units.items():
         weights = figures[name]["weights"]
         if weights is None:
             continue

@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from importers import load, walk
-from sheets.alphastrike import NoElement, convert
+from importers import Loaded
+from sheets.alphastrike import convert
 from sheets.alphastrike.element import Element
 from sheets.alphastrike.elementtypes import ElementType
 from sheets.alphastrike.special import Special
@@ -22,7 +22,7 @@ from sheets.equipment.quirks import quirk, weapon_quirk
 from sheets.equipment.tech import ItemBase
 from sheets.equipment.weapon import InfantryDamage
 from sheets.errata import Area, changed_items, changes, for_unit, ruling, rulings
-from sheets.units import Unit, parse
+from sheets.units import parse
 
 # --- the cases -------------------------------------------------------------------------------------------------------
 
@@ -375,13 +375,6 @@ def test_abilities_of_the_element_ask_for_more() -> None:
     assert "AS-2.3.1:p48:turret" in {entry.id for entry in for_unit(unit, an_element("CV", "TUR"))}
 
 
-def element_of(unit: Unit) -> Element | None:
-    try:
-        return convert(unit)
-    except NoElement:
-        return None
-
-
 def an_element(kind: str, *codes: str) -> Element:
     """The tank's element, as if it were of another type and had other abilities."""
     return convert(parse(TANK)).model_copy(
@@ -411,18 +404,16 @@ def test_rulings_on_wiges_and_airships_find_only_them() -> None:
     assert not any("wige" in entry.id for entry in for_unit(parse(TANK | {"motive": "hover"})))
 
 
-def test_each_ruling_on_something_is_for_some_units_and_not_for_others(shared: Path) -> None:
+def test_each_ruling_on_something_is_for_some_units_and_not_for_others(
+    corpus: dict[str, Loaded], elements: dict[str, Element]
+) -> None:
     nobody = {"TW-4.4:p93:airship-out-of-control", "TW-4.4:p205:airship-hits"}  # no airship is published
     listed: Counter[str] = Counter()
-    units = 0
-    for source in walk(sorted(path for path in (shared / "corpus").glob("*.zip") if path.stem != "ssw")):
-        unit = load(source).unit
-        assert unit is not None
-        units += 1
-        listed.update(entry.id for entry in for_unit(unit, element_of(unit)))
+    for name, loaded in corpus.items():
+        listed.update(entry.id for entry in for_unit(loaded.require(), elements.get(name)))
     for entry in rulings():
         if entry.about and entry.id not in nobody:
-            assert 0 < listed[entry.id] < units, entry.id
+            assert 0 < listed[entry.id] < len(corpus), entry.id
         elif not entry.about:
             assert listed[entry.id] == 0, entry.id
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from importers import load, walk
+from importers import Loaded
 from sheets.equipment import item
 from sheets.equipment.weapon import LAUNCHER_MODES
 from sheets.rules.aerospace import (
@@ -154,24 +154,21 @@ def test_spheroids_in_atmosphere_are_hit_by_altitude() -> None:
     assert [table["lower"][roll] for roll in (3, 4)] == ["aft", "side"]
 
 
-def test_thresholds_drives_and_sails_agree_with_the_reference(shared: Path) -> None:
+def test_thresholds_drives_and_sails_agree_with_the_reference(shared: Path, corpus: dict[str, Loaded]) -> None:
     with gzip.open(shared / "golden" / "units.jsonl.gz", "rt") as lines:
         known = {row["file"]: row for row in map(json.loads, lines)}
     compared = 0
-    for archive in ("fighters.zip", "dropships.zip", "jumpships.zip", "warship.zip", "spacestation.zip"):
-        for source in walk([str(shared / "corpus" / archive)]):
-            row, unit = known.get(source.file), load(source).unit
-            if row is None or not isinstance(unit, Fighter | Spacecraft):
-                continue
-            thresholds, figures = row["systems"].get("thresholds", {}), row["specifics"]
-            compared += 1
-            for place in unit.armor.points:
-                assert damage_threshold(unit, place) == thresholds.get(place, damage_threshold(unit, place)), (
-                    source.file
-                )
-            if isinstance(unit, JumpShip | WarShip):
-                assert drive_integrity(unit) == figures["oKFIntegrity"], source.file
-                assert sail_integrity(unit) == figures["oSailIntegrity"], source.file
+    for file, loaded in corpus.items():
+        row, unit = known.get(file), loaded.unit
+        if row is None or not isinstance(unit, Fighter | Spacecraft):
+            continue
+        thresholds, figures = row["systems"].get("thresholds", {}), row["specifics"]
+        compared += 1
+        for place in unit.armor.points:
+            assert damage_threshold(unit, place) == thresholds.get(place, damage_threshold(unit, place)), file
+        if isinstance(unit, JumpShip | WarShip):
+            assert drive_integrity(unit) == figures["oKFIntegrity"], file
+            assert sail_integrity(unit) == figures["oSailIntegrity"], file
     assert compared > 400
 
 
