@@ -31,8 +31,9 @@ class Spellings:
         for pair in pairs:
             shared.update(self._by_pair.get(pair, ()))
         enough = max(shared.values(), default=0) / 2  # sorting thousands that share a pair or two takes long
+        likely = [number for number, count in shared.items() if count >= enough]
         # Dice's measure: pairs in common, among all pairs of the two.
-        ranked = sorted((number for number, count in shared.items() if count >= enough), key=lambda n: shared[n] / (len(pairs) + len(self._spellings[n])), reverse=True)
+        ranked = sorted(likely, key=lambda n: shared[n] / (len(pairs) + len(self._spellings[n])), reverse=True)
         matcher = SequenceMatcher(b=text, autojunk=False)
         scored = []
         for number in ranked[:CANDIDATES]:
