@@ -11,6 +11,7 @@ from pydantic import ValidationError
 
 from astech.options import Function
 from astech.terminal import complain, reason
+from importers.bounded import read_bytes
 from importers.own_json import HALVES
 from sheets.record.condition import Condition
 from sheets.record.damage_words import Told, UnknownDamage
@@ -116,16 +117,10 @@ def _one(path: Path) -> Condition:
 
 def _data(path: Path) -> dict[str, Any]:
     try:
-        with open(path, "rb") as stream:
-            text = stream.read(MAX_BYTES + 1)
-        if len(text) > MAX_BYTES:
-            raise BadCondition(f"{path}: more than {MAX_BYTES:,} bytes; expected a condition, which has a few hundred")
-        data = json.loads(text)
+        data = json.loads(read_bytes(path, MAX_BYTES))
     except OSError as error:
-        raise BadCondition(f"{path}: {reason(error)}") from None
+        raise BadCondition(f"{path}: {reason(error)}; expected a condition, which has a few hundred bytes") from None
     except (ValueError, RecursionError) as error:
-        if isinstance(error, BadCondition):
-            raise
         raise BadCondition(f"{path}: no JSON: {error}") from None
     if half := HALVES.search(json.dumps(data, ensure_ascii=False)):
         raise BadCondition(f"{path}: a text with U+{ord(half[0]):04X}, which is half of a character")

@@ -16,7 +16,7 @@ from sheets.formats.format import of_suffix, referred, writable
 if TYPE_CHECKING:
     from sheets.units import Unit
 
-__all__ = ["Unwritable", "save", "write"]
+__all__ = ["Unfaithful", "Unwritable", "save", "write"]
 
 
 def __dir__() -> list[str]:
@@ -32,17 +32,29 @@ class Unwritable(Exception):
     """
 
 
+class Unfaithful(Unwritable):
+    """The file would not say what the unit is, though the writer refused nothing in it."""
+
+
 def write(unit: "Unit", name: str) -> bytes:
-    """The content of a file with this unit in the format of this name; raises Unwritable for what it cannot hold."""
+    """The content of a file with this unit in the format of this name; raises Unwritable for what it cannot hold.
+
+    Where the format has a reader too, the content is read again, and must give the same unit.
+    """
     form = writable().get(name)
     if form is None:
         raise Unwritable(f"{name!r} is no format that is written; expected one of {', '.join(writable())}")
     content = cast("Callable[[Unit], str | bytes]", referred(form.writer))(unit)
     try:
-        return content.encode("utf-8") if isinstance(content, str) else content
+        data = content.encode("utf-8") if isinstance(content, str) else content
     except UnicodeEncodeError as error:
         sign = f"U+{ord(error.object[error.start]):04X}"
         raise Unwritable(f"its texts hold {sign}, half of a character, which no file can") from None
+    if form.reader:
+        from exporters.proof import prove
+
+        prove(unit, data, form)
+    return data
 
 
 def save(unit: "Unit", path: str | os.PathLike[str]) -> None:

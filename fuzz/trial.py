@@ -8,8 +8,7 @@ from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
-from astech.proof import Unfaithful, proven
-from exporters import Unwritable
+from exporters import Unfaithful, Unwritable, write
 from exporters.cards import Layout, Look, card_of, pages, pairs
 from exporters.page import check, pdf
 from exporters.recordsheet import draw
@@ -141,7 +140,7 @@ def _same(unit: Unit, back: Unit, what: str) -> None:
 def _round_trip(unit: Unit, form: str, strict: bool, own: bool) -> None:
     """A unit whose file says nothing odd is written as it is or refused by the writer, before it is read again."""
     try:
-        content = proven(unit, form)
+        content = write(unit, form)
     except Unfaithful as broken:
         if strict:
             raise BrokenPromise(f".{form}, {unit.kind}: {_kind_of(str(broken))}", str(broken)) from broken

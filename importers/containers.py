@@ -2,7 +2,6 @@
 
 import glob
 import os
-import select
 import stat
 import sys
 from collections.abc import Iterable, Iterator
@@ -13,6 +12,7 @@ from typing import BinaryIO
 
 from importers import archives
 from importers.archives import MAX_BYTES
+from importers.bounded import Silent, TooLarge, read_bytes
 from importers.loaded import Unreadable, printable, reason, refused
 from importers.sniff import kinds
 from sheets.formats.format import readable
@@ -20,8 +20,6 @@ from sheets.formats.ssw import CONFIGURATION
 from sheets.problem import Problem
 
 STDIN = "-"
-PATIENCE = 10  # seconds without a byte from a pipe
-PIECE = 65_536  # bytes
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,29 +206,13 @@ def _standard_input() -> Source:
 
 def _read_file(path: str, file: str) -> bytes:
     try:
-        if stat.S_ISFIFO(os.stat(path).st_mode):
-            return _from_pipe(path, file)
-        with open(path, "rb") as stream:
-            return _whole(stream, file)
+        return read_bytes(path, MAX_BYTES)
+    except TooLarge:
+        raise _too_large(file) from None
     except OSError as error:
-        raise refused(file, reason(error), "a file that can be read") from None
-
-
-def _from_pipe(path: str, file: str) -> bytes:
-    """What somebody writes to a pipe; one to which nobody writes is not waited for without end."""
-    pipe = os.open(path, os.O_RDONLY | os.O_NONBLOCK)
-    try:
-        data = bytearray()
-        while len(data) <= MAX_BYTES:
-            if not select.select([pipe], [], [], PATIENCE)[0]:
-                raise refused(file, f"a pipe to which nobody has written for {PATIENCE} s", "a unit file")
-            piece = os.read(pipe, PIECE)
-            if not piece:
-                return bytes(data)
-            data += piece
-    finally:
-        os.close(pipe)
-    raise _too_large(file)
+        raise refused(
+            file, reason(error), "a unit file" if isinstance(error, Silent) else "a file that can be read"
+        ) from None
 
 
 def _whole(stream: BinaryIO, file: str) -> bytes:

@@ -6,6 +6,7 @@ from typing import Any
 
 from pydantic import ValidationError
 
+from importers.bounded import OutOfBounds
 from sheets.problem import Problem, Severity
 from sheets.record import Condition
 from sheets.record.force import Force
@@ -86,6 +87,8 @@ def reason(error: OSError) -> str:
     """Why the system does not give us a file."""
     if isinstance(error, FileNotFoundError):
         return "no such file, or it was removed meanwhile"
+    if isinstance(error, OutOfBounds):
+        return error.strerror or ""
     return f"it cannot be read: {(error.strerror or str(error)).lower()}"
 
 

@@ -11,8 +11,8 @@ from astech.batch import BatchOptions, Place, Tally, run_shown, saying_what_is_w
 from astech.naming import name_option, output_name
 from astech.options import batch_options, loadout_option, paths_argument
 from astech.outputs import Existing, OutputPath, Outputs, Standing, existing_options
-from astech.proof import proven
 from astech.terminal import counted
+from exporters import write
 from importers import walk
 from sheets.formats.format import writable
 from sheets.units import Unit
@@ -74,4 +74,4 @@ class Rewritten(NamedTuple):
 def _rewritten(form: str, suffix: str, outputs: Outputs, template: str, unit: Unit, place: Place) -> Rewritten:
     wanted = output_name(template, unit, place)
     outputs.look(wanted, suffix)
-    return Rewritten(wanted, proven(unit, form))
+    return Rewritten(wanted, write(unit, form))

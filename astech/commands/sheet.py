@@ -21,6 +21,7 @@ from exporters.recordsheet import Sheet, SheetOptions, pages
 from exporters.recordsheet.book import DrawnSheet, document_pages, drawn_alone
 from exporters.recordsheet.layout import AnySheet
 from exporters.recordsheet.options import PaperName, WeaponOrder
+from importers.bounded import read_bytes
 from sheets.editions import books
 from sheets.record import Condition, CrewState
 from sheets.record.damage_words import Told, damaged
@@ -214,13 +215,10 @@ def _options(chosen: Chosen) -> SheetOptions:
 def _read(picture: Path) -> bytes:
     """A picture of the user's, read with a bound."""
     try:
-        with picture.open("rb") as stream:
-            data = stream.read(MAX_PICTURE + 1)
-        if len(data) > MAX_PICTURE:
-            raise click.UsageError(f"{picture}: more than {MAX_PICTURE:,} bytes; expected a picture")
+        data = read_bytes(picture, MAX_PICTURE)
         images.read(data)
     except OSError as error:
-        raise click.UsageError(f"{picture}: {reason(error)}") from None
+        raise click.UsageError(f"{picture}: {reason(error)}; expected a picture") from None
     except UnreadableImageError as error:
         raise click.UsageError(f"{picture}: {error}") from None
     return data

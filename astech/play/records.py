@@ -10,6 +10,7 @@ from pydantic import ValidationError
 
 from astech.play.session import Write
 from astech.terminal import complain, reason
+from importers.bounded import read_bytes
 from sheets.play import Refused, replay
 from sheets.record.events import Event
 from sheets.record.record import Entry, Record, read_record, write_entry, write_record
@@ -20,12 +21,10 @@ MOST_BYTES = 50_000_000  # of a record: a hundred thousand events
 def open_record(path: Path) -> Record:
     """The record in a file; ends the command with a sentence where there is none."""
     try:
-        if path.stat().st_size > MOST_BYTES:
-            _end(f"{path}: more than {MOST_BYTES:,} bytes; expected a record")
-        record = read_record(path.read_text(encoding="utf-8").splitlines())
+        record = read_record(read_bytes(path, MOST_BYTES).decode().splitlines())
         replay(record)
     except OSError as error:
-        _end(f"{path}: {reason(error)}")
+        _end(f"{path}: {reason(error)}; expected a record")
     except UnicodeDecodeError:
         _end(f"{path}: no text in UTF-8; expected a record, which is JSON lines")
     except ValidationError as error:

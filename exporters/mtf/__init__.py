@@ -8,10 +8,11 @@ from collections.abc import Iterator
 from exporters import Unwritable
 from exporters.mtf.head import armor_lines, identity_lines, quirk_lines, system_lines
 from exporters.mtf.slots import slot_groups, slotless_lines, weapon_lines, weapon_quirk_lines
+from sheets.equipment.kinds import TechSide
 from sheets.formats.mtf import TEXTS
 from sheets.formats.prose import one_line
 from sheets.units import Mech, Unit
-from sheets.units.base import Extra, Fluff
+from sheets.units.base import Extra, Fluff, RulesLevel, TechBase
 
 __all__ = ["write_mtf"]
 
@@ -20,6 +21,9 @@ def write_mtf(unit: Unit) -> str:
     """The text of a .mtf file with this 'Mech; raises Unwritable for other units."""
     if not isinstance(unit, Mech):
         raise Unwritable(f"a .mtf file holds a 'Mech, no {unit.unit_type}")
+    clan = unit.tech_base is not TechBase.IS or unit.armor.side is TechSide.CLAN
+    if unit.rules_level == RulesLevel.INTRODUCTORY and clan:
+        raise Unwritable("a .mtf file holds no introductory 'Mech of Clan technology")
     groups = ("".join(f"{line}\n" for line in group) for group in _groups(unit))
     return "\n".join(group for group in groups if group)
 

@@ -112,6 +112,8 @@ def forget_with_fallback(forget: Callable[[], None]) -> None:
 
 def _read(path: Path) -> FontFile:
     try:
+        if path.exists() and not path.is_file():  # a pipe or a device: it might never end
+            raise UnreadableFontError(f"{path} is no regular file; give a TrueType font (.ttf)")
         with path.open("rb") as file:
             begins = file.read(4)
     except OSError as error:

@@ -202,6 +202,7 @@ def _anatomy(mech: Mech) -> MechAnatomy:
                 where = systems[slot.system]
                 where[location] = where.get(location, frozenset()) | {number}
     armor = dict(mech.armor.points)
+    placed = {index: entry for index, entry in entries.items() if index in places}  # what stands nowhere stops nothing
     return MechAnatomy(
         unit=mech,
         names={location: location_name(mech, location) for location in mech.locations},
@@ -225,8 +226,8 @@ def _anatomy(mech: Mech) -> MechAnatomy:
             for index, entry in entries.items()
             if "one-shot" in entry.traits and entry.weapon is not None
         },
-        absorbing={index: taken for index, entry in entries.items() if (taken := absorbing(entry))},
-        modular_armor=tuple(index for index, entry in entries.items() if "modular-armor" in entry.traits),
+        absorbing={index: taken for index, entry in placed.items() if (taken := absorbing(entry))},
+        modular_armor=tuple(index for index, entry in placed.items() if "modular-armor" in entry.traits),
         case=_protected(entries, places, "case") | {place for place in free_case(mech) if place in armor},
         case_ii=_protected(entries, places, "case-ii"),
         seats=SEATS.get(mech.cockpit, 1),

@@ -8,7 +8,7 @@ from threading import Thread
 
 import pytest
 
-from importers import MOST_PROBLEMS, Loaded, _counted, containers, load, walk
+from importers import MOST_PROBLEMS, Loaded, _counted, bounded, load, walk
 from sheets.problem import Problem, Severity
 from sheets.units import dump
 from tests.conftest import ROOT
@@ -54,7 +54,7 @@ def test_a_device_that_is_named_is_read_to_a_bound(tmp_path: Path) -> None:
 
 
 def test_a_pipe_that_is_named_is_not_waited_for_without_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(containers, "PATIENCE", 0.1)
+    monkeypatch.setattr(bounded, "PATIENCE", 0.1)
     os.mkfifo(tmp_path / "pipe.mtf")
     (source,) = walk([tmp_path / "pipe.mtf"])
     assert "a pipe to which nobody has written for 0.1 s" in sentence(load(source))

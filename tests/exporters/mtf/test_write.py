@@ -7,7 +7,7 @@ from exporters.mtf import write_mtf
 from importers.mtf import read_mtf
 from sheets.equipment.kinds import EngineType, TechSide
 from sheets.units import Mech
-from sheets.units.base import Extra, Fluff, Quirk, SystemNote, TechBase
+from sheets.units.base import Extra, Fluff, Quirk, RulesLevel, SystemNote, TechBase
 from sheets.units.mech import Slot
 from sheets.units.systems import Engine
 from tests.builders import mech, mounts, tank
@@ -212,3 +212,12 @@ def test_holes_and_positions_stay() -> None:
     again = read_mtf(write_mtf(unit), "Potoroo.mtf").unit
     assert isinstance(again, Mech)
     assert again.slots["LT"][:5] == (None, Slot(mount=0), None, None, Slot(mount=1))
+
+
+@pytest.mark.parametrize("part", ["tech_base", "armor"])
+def test_an_introductory_mech_of_clan_technology_is_refused(part: str) -> None:
+    """Nobody reads such a file: only Inner Sphere 'Mechs are introductory."""
+    clan = {"tech_base": TechBase.CLAN, "armor": mech().armor.model_copy(update={"side": TechSide.CLAN})}
+    unit = mech().model_copy(update={"rules_level": RulesLevel.INTRODUCTORY, part: clan[part]})
+    with pytest.raises(Unwritable, match="no introductory 'Mech of Clan technology"):
+        write_mtf(unit)

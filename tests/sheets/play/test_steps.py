@@ -8,6 +8,7 @@ from sheets.record.events import Answer, Hit, Stand
 from sheets.record.options import Options
 from sheets.record.record import Record, Redo, Undo, read_record, write_record
 from sheets.units import Unit
+from tests.builders import mech, mounts
 from tests.sheets.play.table import Table
 
 
@@ -75,3 +76,11 @@ def test_a_record_is_replayed_undone_and_redone(brolga: Unit) -> None:
     assert replay(record.add(Undo(), Redo())) == replay(record)
     assert replay(record, entries=1).armor["RA"] == 16
     assert read_record(write_record(record)) == record
+
+
+def test_modular_armor_that_stands_in_no_slot_stops_nothing() -> None:
+    """A file may list an item without a slot; the unit is played as if it had none."""
+    table = Table(mech(mounts=mounts("ISModularArmor", at=None)))
+    before = table.state.armor["LT"]
+    table.say(Hit(location="LT", damage=4))
+    assert table.state.armor["LT"] == before - 4

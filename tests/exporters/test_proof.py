@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from astech.proof import Unfaithful, proven
+from exporters import Unfaithful, write
 from importers import load
 from sheets.formats.format import writable
 from sheets.units import dump, parse
@@ -17,19 +17,19 @@ from tests.conftest import ROOT, Astech
 def test_our_own_units_can_be_proved_in_their_own_format(name: str) -> None:
     unit = load(ROOT / "tests" / "data" / name).require()
     form = next(form.name for form in writable().values() if name.endswith(form.suffixes[0]))
-    assert proven(unit, form)
+    assert write(unit, form)
 
 
 def test_heat_sinks_that_are_nowhere_are_refused() -> None:
     """An engine of rating 250 holds ten heat sinks; a .mtf file has the others in slots."""
     with pytest.raises(Unfaithful, match=r"^a \.mtf file cannot hold this unit: 'heat sinks:18 Single'$"):
-        proven(mech(sinks=18), "mtf")
+        write(mech(sinks=18), "mtf")
 
 
 def test_an_item_in_no_place_is_refused() -> None:
     """A .blk file names the place of every item."""
     with pytest.raises(Unfaithful, match=r"^a \.blk file cannot hold all of this unit; read again it differs in "):
-        proven(tank(mounts=mounts("Machine Gun")), "blk")
+        write(tank(mounts=mounts("Machine Gun")), "blk")
 
 
 def test_the_command_says_so_and_writes_nothing(astech: Astech, tmp_path: Path) -> None:

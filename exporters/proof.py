@@ -1,0 +1,40 @@
+"""The proof that a unit file which we write holds its unit: it is read again before anybody gets it."""
+
+from collections.abc import Callable
+from typing import Protocol, cast
+
+from exporters import Unfaithful
+from sheets.formats.format import Format, referred
+from sheets.problem import Problem
+from sheets.units import Unit
+from sheets.units.base import Fluff
+from sheets.units.difference import differences
+
+TEXTS = {"fluff": Fluff(), "extra": ()}
+"""What says nothing about the design: formats break its lines in ways of their own, or give it other keys."""
+
+
+class Read(Protocol):
+    """What a reader returns of a unit, as far as it is asked here."""
+
+    @property
+    def unit(self) -> Unit | None: ...
+    @property
+    def error(self) -> Problem | None: ...
+
+
+def prove(unit: Unit, content: bytes, form: Format) -> None:
+    """Raises Unfaithful where reading the content would not give the same unit."""
+    suffix = form.suffixes[0]
+    read = cast(Callable[[bytes, str], Read | tuple[Read, ...]], referred(form.reader))
+    try:
+        found = read(content, f"the {suffix} file")
+    except Exception as error:  # a reader raises what it likes, and each means that it does not take the file
+        told = getattr(getattr(error, "problem", None), "found", None) or str(error).partition("\n")[0]
+        raise Unfaithful(f"a {suffix} file cannot hold this unit: {told}") from None
+    back = found[0] if isinstance(found, tuple) else found
+    if back.unit is None or back.error is not None:
+        told = back.error.found if back.error else "no unit came of it"
+        raise Unfaithful(f"a {suffix} file cannot hold this unit: {told}")
+    if back.unit != unit and (different := differences(*(each.model_copy(update=TEXTS) for each in (unit, back.unit)))):
+        raise Unfaithful(f"a {suffix} file cannot hold all of this unit; read again it differs in {different[0]}")
