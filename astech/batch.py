@@ -1,6 +1,5 @@
 """The batch engine: every unit of the sources through one function, on all cores; one bad file never ends the rest."""
 
-import gc
 import os
 import sys
 import time
@@ -11,6 +10,7 @@ from functools import partial
 from typing import Generic, NamedTuple, TypeVar
 
 from astech.choosing import Where
+from astech.collector import loading
 from astech.outputs import Skipped
 from astech.progress import Progress, can_show
 from astech.terminal import complain, counted
@@ -76,7 +76,8 @@ def run(sources: Iterable[Source], work: Work[Value], options: BatchOptions = US
 
     A work raises Skipped where there is nothing to be done for a unit.
     """
-    catalogue()  # read once, before there are several processes
+    with loading():
+        catalogue()  # read once, before there are several processes
     any_chosen = False
     for outcomes in _spread(sources, partial(_attempt, work, options.where), options):
         any_chosen = any_chosen or bool(outcomes)
@@ -92,8 +93,6 @@ def _spread(
     if os.environ.get(DEBUG) == "1":  # an error is to be seen where it happens
         yield from map(attempt, enumerate(sources))
         return
-    gc.collect()
-    gc.freeze()  # what is loaded by now stays; the collector need not go through the catalogue again and again
     lost: Callable[[tuple[int, Source], Loss], list[Outcome[Value]]] = partial(_lost, options.limits)
     numbered = list(enumerate(sources)) if isinstance(sources, Sized) else enumerate(sources)
     yield from spread(numbered, attempt, lost, options.jobs or all_cores(), options.limits)

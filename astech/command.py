@@ -6,6 +6,7 @@ from importlib import import_module
 
 import click
 
+from astech.collector import loading
 from astech.terminal import clean, complain, reason, speak_utf8
 
 COMMANDS = {  # each in the module of its name in astech.commands
@@ -55,7 +56,8 @@ class LazyGroup(click.Group):
         if cmd_name not in COMMANDS:
             return None
         name = cmd_name.replace("-", "_")
-        command = getattr(import_module(f"astech.commands.{name}"), name)
+        with loading():
+            command = getattr(import_module(f"astech.commands.{name}"), name)
         assert isinstance(command, click.Command)
         return command
 

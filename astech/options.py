@@ -12,10 +12,12 @@ import click
 
 from astech.batch import BatchOptions
 from astech.choosing import Where, where_option
+from astech.collector import loading
 from astech.library.names import path_of
 from astech.terminal import complain, logs
 from astech.workers import Limits
 from importers import Source, load_all, walk
+from sheets.equipment import catalogue
 from sheets.formats.ssw import CONFIGURATION
 from sheets.units import Unit
 
@@ -136,6 +138,8 @@ class Found(NamedTuple):
 
 def one_unit(path: str) -> Found:
     """The only unit that a path names; ends the command with a sentence when there is none, or more than one."""
+    with loading():
+        catalogue()
     sources = list(islice(walk([path_of(path)]), 2))
     if len(sources) != 1:
         complain(f"{path}: more than one unit file; expected the path of one unit, such as {_path_of(sources[0])}")

@@ -2,15 +2,17 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from pydantic import ValidationError
 
 from importers.bounded import OutOfBounds
 from sheets.problem import Problem, Severity
-from sheets.record import Condition
-from sheets.record.force import Force
 from sheets.units import Unit
+
+if TYPE_CHECKING:
+    from sheets.record import Condition  # few files have them
+    from sheets.record.force import Force
 
 
 class Unreadable(Exception):
@@ -35,8 +37,8 @@ class Loaded:
     file: str
     unit: Unit | None
     problems: tuple[Problem, ...] = field(default=())
-    condition: Condition | None = None
-    force: Force | None = None
+    condition: "Condition | None" = None
+    force: "Force | None" = None
 
     @property
     def error(self) -> Problem | None:

@@ -48,7 +48,7 @@ class Model(BaseModel):
     JSON has no number for the infinite, so no model holds it.
     """
 
-    model_config = ConfigDict(frozen=True, extra="forbid", allow_inf_nan=False)
+    model_config = ConfigDict(frozen=True, extra="forbid", allow_inf_nan=False, defer_build=True)
 
     def model_copy(self, *, update: Mapping[str, Any] | None = None, deep: bool = False) -> Self:
         """Another value with some fields changed; what is given for a field is not validated."""

@@ -142,14 +142,18 @@ def font_file(name: str) -> FontFile:
     return _fallback
 
 
-@cache
-def font_files(font: Font) -> tuple[FontFile, ...]:
-    """The files that a font's characters come from, the main one first."""
-    try:
-        own = tuple(font_file(name) for name in FILES[font])
-    except KeyError:
-        raise ValueError(f"{font!r} is no font I know; the fonts are {', '.join(FILES)}") from None
-    return own if _fallback is None else (*own, _fallback)
+def main_file(font: Font) -> FontFile:
+    """The file that most characters of a font come from."""
+    return next(font_files(font))
+
+
+def font_files(font: Font) -> Iterator[FontFile]:
+    """The files that a font's characters come from, the main one first; each is read when somebody needs it."""
+    if font not in FILES:
+        raise ValueError(f"{font!r} is no font I know; the fonts are {', '.join(FILES)}")
+    yield from map(font_file, FILES[font])
+    if _fallback is not None:
+        yield _fallback
 
 
 def file_of(font: Font, character: str) -> FontFile:
@@ -162,7 +166,7 @@ class _Advances(dict[str, float]):
     """Width by character, looked up in the files the first time a character is asked for."""
 
     def __init__(self, font: Font) -> None:
-        super().__init__(font_files(font)[0].widths)
+        super().__init__(main_file(font).widths)
         self.font = font
 
     def __missing__(self, character: str) -> float:
@@ -217,13 +221,11 @@ def lacking(text: str, font: Font) -> str:
 
 def runs(text: str, font: Font) -> Iterator[tuple[FontFile, str]]:
     """The text in pieces that come from one file each."""
-    files = font_files(font)
     text = clean(text)
+    start, current = 0, main_file(font)
     if text.isascii():
-        yield files[0], text
+        yield current, text
         return
-    start = 0
-    current = files[0]
     for position, character in enumerate(text):
         file = file_of(font, character)
         if file is not current:
@@ -233,5 +235,5 @@ def runs(text: str, font: Font) -> Iterator[tuple[FontFile, str]]:
     yield current, text[start:]
 
 
-for _measure in (font_files, _advances, advance, ink):
+for _measure in (_advances, advance, ink):
     forget_with_fallback(_measure.cache_clear)

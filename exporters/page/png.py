@@ -2,14 +2,14 @@
 
 from io import BytesIO
 
-import pypdfium2
-
 from exporters.page import pdf
 from exporters.page.model import Page
 
 
 def to_bytes(page: Page, *, dpi: float = 150.0, grey: bool = False) -> bytes:
     """The page as a PNG file on white ground."""
+    import pypdfium2  # slow to import, and of use only here
+
     bare = Page(page.width, page.height, page.elements)
     document = pypdfium2.PdfDocument(pdf.to_bytes([bare], title=""))
     try:

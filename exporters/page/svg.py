@@ -8,8 +8,8 @@ attached to the page stands in the metadata.
 
 import base64
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from html import escape
 from typing import Any
-from xml.sax.saxutils import escape, quoteattr
 
 from exporters.page import font_subset, fonts, images, model
 from exporters.page.fonts import FontFile
@@ -86,7 +86,7 @@ class _Drawing:
             self._drawers[type(element)](element)
 
     def _id(self, own: str) -> str:
-        return f" id={quoteattr(word(scoped(self._scope, own)))}" if own else ""
+        return f" id={_quoted(word(scoped(self._scope, own)))}" if own else ""
 
     # Shapes
 
@@ -197,14 +197,14 @@ class _Drawing:
         kind = "png" if e.data.startswith(b"\x89PNG") else "jpeg"
         data = base64.b64encode(e.data).decode("ascii")
         box = images.place(e.box, picture.width, picture.height)
-        label = f' role="img" aria-label={quoteattr(fonts.clean(e.alt))}' if e.alt else ""
+        label = f' role="img" aria-label={_quoted(fonts.clean(e.alt))}' if e.alt else ""
         self.out.append(f'<image{self._id(e.id)}{label}{at(box)} href="data:image/{kind};base64,{data}"/>')
 
     def _group(self, e: model.Group) -> None:
         outer = self._scope
         attributes = self._id(e.id or e.scope) + ROLES.get(e.tag, "")
         if e.alt:
-            attributes += f" aria-label={quoteattr(fonts.clean(e.alt))}"
+            attributes += f" aria-label={_quoted(fonts.clean(e.alt))}"
         if e.x or e.y or e.turn or e.scale != 1.0:
             turn = f" rotate({number(e.turn)})" if e.turn else ""
             size = f" scale({factor(e.scale)})" if e.scale != 1.0 else ""
@@ -247,12 +247,21 @@ ROLES = {
     "Sect": ' role="group"',
     "Artifact": ' aria-hidden="true"',
 }
+_BREAKS = {ord(sign): f"&#{ord(sign)};" for sign in "\n\r\t"}
 _ESCAPES = {0xFFFE: "\\ufffe", 0xFFFF: "\\uffff"}  # what XML cannot hold, as JSON writes it
 
 
 def plain(text: str) -> str:
     """A text as the file holds it."""
-    return escape(fonts.clean(text))
+    return escape(fonts.clean(text), quote=False)
+
+
+def _quoted(text: str) -> str:
+    """The value of an attribute, in the quotes that it does not have in it."""
+    inside = escape(text, quote=False).translate(_BREAKS)
+    if '"' not in inside:
+        return f'"{inside}"'
+    return f"'{inside}'" if "'" not in inside else f'"{inside.replace(chr(34), "&quot;")}"'
 
 
 def word(text: str) -> str:
@@ -349,9 +358,9 @@ def metadata(page: Page) -> Iterator[str]:
         return
     yield "<metadata>"
     for file in page.attachments:
-        about = f"name={quoteattr(file.name)} type={quoteattr(file.media_type)}"
+        about = f"name={_quoted(file.name)} type={_quoted(file.media_type)}"
         if file.media_type.startswith(("text/", "application/json")):
-            text = escape(file.data.decode("utf-8", "replace").translate(_ESCAPES))
+            text = escape(file.data.decode("utf-8", "replace").translate(_ESCAPES), quote=False)
             yield f'<file xmlns="urn:astech:file" {about}>{text}</file>'
         else:
             data = base64.b64encode(file.data).decode("ascii")

@@ -5,7 +5,7 @@ from functools import cache, cached_property
 
 from sheets.equipment.item import Item, ItemKind
 from sheets.equipment.kinds import TechSide
-from sheets.equipment.lines import Line, read, whole
+from sheets.equipment.lines import Line, names, parsed, read, whole
 from sheets.equipment.sizes import sized_name
 from sheets.equipment.spellings import Spellings
 from sheets.equipment.tech import ItemBase
@@ -20,47 +20,49 @@ class Catalogue:
     to an Inner Sphere and a Clan item alike (`ambiguous`), and there the side of the unit decides.
     """
 
-    def __init__(self, lines: list[Line]) -> None:
-        self._lines = {line["name"]: line for line in lines}
+    def __init__(self, texts: list[str]) -> None:
+        known = names(texts)
+        self._texts = {name: text for (name, _), text in zip(known, texts, strict=True)}
         self._items: dict[str, Item] = {}
-        self._by_name: dict[str, str] = {name.casefold(): name for name in self._lines}
+        own = {name.casefold(): name for name in self._texts}
+        self._by_name = dict(own)
         self.ambiguous: dict[str, tuple[str, ...]] = {}
-        own = frozenset(self._by_name)
-        for line in lines:
-            for alias in line.get("aliases", ()):
-                self._add_alias(alias.casefold(), line["name"], own)
-
-    def _add_alias(self, alias: str, name: str, own: frozenset[str]) -> None:
-        if alias in own:
-            return
-        first = self._by_name.setdefault(alias, name)
-        if first != name:
-            self.ambiguous[alias] = (*self.ambiguous.get(alias, (first,)), name)
+        for name, aliases in known:
+            for alias in map(str.casefold, aliases):
+                first = self._by_name.setdefault(alias, name)
+                if first != name and alias not in own:
+                    self.ambiguous[alias] = (*self.ambiguous.get(alias, (first,)), name)
 
     def __iter__(self) -> Iterator[Item]:
-        return map(self.item, self._lines)
+        return map(self.item, self._texts)
 
     def __len__(self) -> int:
-        return len(self._lines)
+        return len(self._texts)
 
     def __contains__(self, name: object) -> bool:
-        return name in self._lines
+        return name in self._texts
+
+    @cached_property
+    def _lines(self) -> dict[str, Line]:
+        """Every line understood; who wants some items asks for them one by one."""
+        return {name: parsed(text) for name, text in self._texts.items()}
 
     def item(self, name: str) -> Item:
         """The item with this canonical name; KeyError when there is none. `Item.before` and `by` give older figures."""
         found = self._items.get(name)
         if found is None:
-            made = Item.model_validate(whole(self._lines[name]))
+            made = Item.model_validate(whole(parsed(self._texts[name])))
             found = self._items.setdefault(name, made)  # one for all: of two threads that ask at once, too
         return found
 
     def of_kind(self, kind: ItemKind) -> Iterator[Item]:
         """All weapons, or all ammunition, or all other gear, or all armours."""
-        return (self.item(name) for name, line in self._lines.items() if line["kind"] == kind)
+        said = f'"kind": "{kind}"'
+        return (self.item(name) for name, text in self._texts.items() if said in text)
 
     def ruled(self) -> tuple[str, ...]:
         """The names of all items that an erratum changed."""
-        return tuple(name for name, line in self._lines.items() if "rulings" in line)
+        return tuple(name for name, text in self._texts.items() if '"rulings": ' in text)
 
     def find(self, text: str, base: TechSide | None = None) -> Item | None:
         """The item that a format calls `text`, None when nobody does.

@@ -1,7 +1,7 @@
 """The data files: one JSON object a line, each without what goes without saying.
 
-A line leaves out a field that has its usual value. The usual values that depend on the kind of the entry, or on another
-field of the same line, are filled in here; all others are the defaults of the models.
+A line begins with its name, and leaves out a field that has its usual value. The usual values that depend on the kind
+of the entry, or on another field of the same line, are filled in here; all others are the defaults of the models.
 """
 
 import json
@@ -26,14 +26,38 @@ _USUAL: dict[str, Line] = {
 }
 
 
-def read() -> list[Line]:
+def read() -> list[str]:
     """All lines of all data files, as they are written."""
-    lines: list[Line] = []
+    lines: list[str] = []
     for file in sorted((files("sheets.equipment") / "data").iterdir(), key=lambda f: f.name):
         if file.name.endswith(".jsonl"):
-            text = file.read_text(encoding="utf-8").rstrip("\n")
-            lines += json.loads(f"[{text.replace(chr(10), ',')}]")
+            lines += file.read_text(encoding="utf-8").rstrip("\n").split("\n")
     return lines
+
+
+def names(lines: list[str]) -> list[tuple[str, list[str]]]:
+    """The name that each line begins with, and its aliases: nothing else of thousands of lines is understood.
+
+    >>> names(['{"name": "Claw", "kind": "gear", "aliases": ["ISClaw", "CLClaw"]}', '{"name": "Flail"}'])
+    [('Claw', ['ISClaw', 'CLClaw']), ('Flail', [])]
+    """
+    parts = []
+    for line in lines:
+        name = line[len(_NAME) : line.index('"', len(_NAME) + 1) + 1]
+        start = line.find(_ALIASES) + len(_ALIASES)
+        aliases = line[start : line.index('"]', start) + 2] if start >= len(_ALIASES) else "[]"
+        parts.append(f"[{name}, {aliases}]")
+    found: list[tuple[str, list[str]]] = [(name, aliases) for name, aliases in json.loads(f"[{','.join(parts)}]")]
+    return found
+
+
+_NAME, _ALIASES = '{"name": ', '"aliases": '
+
+
+def parsed(text: str) -> Line:
+    """What a line says."""
+    line: Line = json.loads(text)
+    return line
 
 
 def whole(line: Line) -> Line:

@@ -3,11 +3,11 @@
 from array import array
 from collections.abc import Iterable
 from contextlib import ExitStack
+from html import escape
 from io import BytesIO
 from os import PathLike
 from types import TracebackType
 from typing import BinaryIO, Self
-from xml.sax.saxutils import escape
 
 from exporters.page.fonts import clean
 from exporters.page.model import Page
@@ -189,12 +189,13 @@ class Document:
         return f"/Names<</EmbeddedFiles {files}>>" if files else ""
 
     def _metadata(self) -> int:
+        title = escape(self._title, quote=False)
         packet = (
             '<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>'
             '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">'
             '<rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/" '
             'xmlns:pdf="http://ns.adobe.com/pdf/1.3/">'
-            f'<dc:title><rdf:Alt><rdf:li xml:lang="x-default">{escape(self._title)}</rdf:li></rdf:Alt></dc:title>'
+            f'<dc:title><rdf:Alt><rdf:li xml:lang="x-default">{title}</rdf:li></rdf:Alt></dc:title>'
             f"<dc:language><rdf:Bag><rdf:li>{LANGUAGE}</rdf:li></rdf:Bag></dc:language>"
             f"<pdf:Producer>{PRODUCER}</pdf:Producer>"
             '</rdf:Description></rdf:RDF></x:xmpmeta><?xpacket end="r"?>'

@@ -7,6 +7,7 @@ import pytest
 
 from sheets.equipment import catalogue, find, item, nearest, sized_name
 from sheets.equipment.kinds import ArmorType, CockpitType, GyroType, StructureType, TechSide
+from sheets.equipment.lines import names, parsed, read
 from sheets.equipment.system_names import (
     armor_item,
     armor_named,
@@ -54,8 +55,8 @@ def test_a_name_wins_over_an_alias() -> None:
 
 
 def test_only_technologies_leave_an_alias_ambiguous() -> None:
-    for names in catalogue().ambiguous.values():
-        assert len({item(name).tech.base for name in names}) == len(names)
+    for alike in catalogue().ambiguous.values():
+        assert len({item(name).tech.base for name in alike}) == len(alike)
 
 
 def test_unknown_names_are_none_and_canonical_names_are_strict() -> None:
@@ -220,3 +221,12 @@ def test_every_weapon_that_takes_ammunition_finds_some() -> None:
         assert entry.weapon is not None
         if entry.weapon.ammo_type not in (None, "infantry"):
             assert entry.weapon.ammo_type in types, entry.name
+
+
+def test_names_are_found_without_understanding_the_lines() -> None:
+    lines = read()
+    known = [parsed(line) for line in lines]
+    assert names(lines) == [(entry["name"], entry.get("aliases", [])) for entry in known]
+    for kind in ("weapon", "ammo", "gear", "armor"):
+        assert [entry.name for entry in catalogue().of_kind(kind)] == [e["name"] for e in known if e["kind"] == kind]
+    assert catalogue().ruled() == tuple(entry["name"] for entry in known if "rulings" in entry)
