@@ -4,6 +4,7 @@ import textwrap
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
+from sheets.construction.rules_level import rules_level
 from sheets.equipment import item
 from sheets.equipment.weapon import DamageKind
 from sheets.figures import TECH_BASE_NAMES, StatsRow, stats_row
@@ -76,7 +77,7 @@ def item_name(mount: Mount) -> str:
 
 def _heading(unit: Unit, row: StatsRow) -> Iterator[str]:
     yield unit.name
-    tech = f"{TECH_BASE_NAMES[unit.tech_base]}, {unit.rules_level.name.lower()} rules"
+    tech = f"{TECH_BASE_NAMES[unit.tech_base]}, {rules_level(unit).name.lower()} rules"
     mass = [f"{row['weight']:g} tons"] if row["weight"] else []
     yield ", ".join([_kind(unit), *mass, tech])
     yield ", ".join(filter(None, [str(unit.year), unit.role or "", unit.source]))

@@ -39,7 +39,8 @@ def ammo_bins(sheet: Sheet[Unit]) -> list[AmmoBin]:
         if mounted.item.ammo is None:
             continue
         index, shots = mounted.position, mounted.shots
-        spent = min(sheet.condition.shots.get(index, 0), shots)
+        gone = index in sheet.lost.mounts  # a bin that was struck or blown off has no shot left
+        spent = shots if gone else min(sheet.condition.shots.get(index, 0), shots)
         lot = AmmoBin(index, ammo_name(mounted.item.ammo.munition_name), mounted.mount.location or "", shots, spent)
         line = 0
         while (known := found.get((lot.name, lot.location, shots, line))) and shots * (

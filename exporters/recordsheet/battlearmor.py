@@ -224,7 +224,7 @@ def _movement(sheet: Sheet[BattleArmor]) -> list[Tile]:
 
 def _talents(squad: BattleArmor) -> _Talents:
     """What the hands of the suits are good for."""
-    return _Talents(can_attack_mechs(squad), not squad.quad and can_hold_on(squad))
+    return _Talents(can_attack_mechs(squad), can_hold_on(squad))
 
 
 def _abilities(sheet: Sheet[BattleArmor], can: _Talents) -> list[str]:

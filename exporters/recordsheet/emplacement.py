@@ -14,6 +14,7 @@ from exporters.recordsheet.reference import Grid, grid, grid_height
 from exporters.recordsheet.sheet import Sheet
 from exporters.recordsheet.style import Style
 from exporters.recordsheet.tables import to_hit_tables
+from sheets.construction.rules_level import rules_level
 from sheets.figures import TECH_BASE_NAMES
 from sheets.rules.tables.criticals import FIRST, GROUND_VEHICLE, LAST, VEHICLE_EFFECTS, vehicle_critical
 from sheets.rules.tables.terrain import BUILDINGS, MOST_FACTOR
@@ -65,7 +66,7 @@ def _data(sheet: Sheet[GunEmplacement], box: Box) -> Group:
     room = inside(box)
     half = room.width * 0.6
     first = [("Tech", TECH_BASE_NAMES[unit.tech_base]), ("Source", unit.source)]
-    second = [("Rules", unit.rules_level.name.capitalize()), ("Year", str(unit.year))]
+    second = [("Rules", rules_level(unit).name.capitalize()), ("Year", str(unit.year))]
     if unit.role is not None:
         second.append(("Role", unit.role.value))
     below = Box(room.x, room.y + _TOP + 10, room.width, room.height - _TOP - 10)

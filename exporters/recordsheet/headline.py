@@ -7,6 +7,7 @@ from exporters.page.measure import Means
 from exporters.page.paragraphs import height, wrap
 from exporters.recordsheet.sheet import GUNNERY, PILOTING, Sheet
 from exporters.recordsheet.style import Style
+from sheets.construction.rules_level import rules_level
 from sheets.equipment.quirks import quirks
 from sheets.figures import TECH_BASE_NAMES
 from sheets.units import Unit
@@ -62,7 +63,7 @@ def slim_header(sheet: Sheet[Unit], box: Box, about: Sequence[str]) -> Group:
 def origin(unit: Unit) -> list[str]:
     """Where a unit comes from, as the line below its name ends: technology, rules, role, year, source."""
     role = unit.role.value if unit.role else ""
-    return [TECH_BASE_NAMES[unit.tech_base], unit.rules_level.name.capitalize(), role, str(unit.year), unit.source]
+    return [TECH_BASE_NAMES[unit.tech_base], rules_level(unit).name.capitalize(), role, str(unit.year), unit.source]
 
 
 def subtitle(style: Style, x: float, y: float, room: float, text: str) -> Text:

@@ -22,6 +22,7 @@ from sheets.equipment import Item
 from sheets.equipment.quirks import weapon_quirks
 from sheets.equipment.weapon import LAUNCHER_MODES, LauncherMode
 from sheets.record.boxes import absorbing
+from sheets.rules.heat import CAPACITOR, CAPACITOR_HEAT
 from sheets.units import Mech, Unit
 from sheets.units.mount import Mounting
 from sheets.units.outfit import outfit
@@ -152,7 +153,7 @@ def _weapon_lines(sheet: Sheet[Unit], indexes: tuple[int, ...]) -> Iterator[Inve
         mounts=indexes,
         number=len(indexes),
         location=location_text(unit, mount, indexes[0]),
-        heat=heat_text(mount, entry),
+        heat=heat_text(sheet.outfit, indexes[0]),
         damage="" if modes else damage_text(unit, entry),
         codes=weapon_codes(entry),
         ranges=None if modes or entry is None else ranges_of(entry, options),
@@ -168,12 +169,14 @@ def _weapon_lines(sheet: Sheet[Unit], indexes: tuple[int, ...]) -> Iterator[Inve
             mounts=tuple(array),
             level=1,
             damage=damage_text(unit, inner),
-            heat=heat_text(unit.mounts[gun], inner),
+            heat=heat_text(sheet.outfit, gun),
         )
     yield from _absorbing(unit, indexes, entry)
     servants = tuple(n for index in indexes for n in sheet.served_by.get(index, ()))
-    for name in dict.fromkeys(name_of(unit, unit.mounts[n], sheet.item(n)) for n in servants):
-        yield InventoryLine(f"with {name}", mounts=servants, level=1)
+    for name, first in {name_of(unit, unit.mounts[n], sheet.item(n)): n for n in reversed(servants)}.items():
+        charged = (server := sheet.item(first)) is not None and CAPACITOR in server.traits
+        more = f"+{CAPACITOR_HEAT}" if charged else ""
+        yield InventoryLine(f"with {name}", mounts=servants, level=1, heat=more, damage=more)
     if mount.quirks:
         known = weapon_quirks()
         titles = ", ".join(known[code].title if code in known else code for code in mount.quirks)

@@ -12,7 +12,7 @@ from sheets.rules.heat import shot_heat
 from sheets.rules.tables.physical import WEAPONS
 from sheets.units import Infantry, Mech, Mount, Unit
 from sheets.units.mount import Mounting
-from sheets.units.outfit import outfit
+from sheets.units.outfit import Outfit, outfit
 
 ENGINE_NAMES: dict[EngineType, str] = {
     EngineType.FUSION: "Fusion Engine",
@@ -44,8 +44,12 @@ def name_of(unit: Unit, mount: Mount, entry: Item | None) -> str:
     return name
 
 
+_MOUNTING_MARKS = {Mounting.TURRET: " (T)", Mounting.SPONSON: " (ST)", Mounting.PINTLE: " (PT)"}
+
+
 def location_text(unit: Unit, mount: Mount, index: int) -> str:
-    """The location as the inventory has it: `RT`, `RT (R)` to the rear, `LA/LT` where an item is split."""
+    """The location as the inventory has it: `RT`, `RT (R)` to the rear, `LS (ST)` in a sponson turret,
+    `LA/LT` where an item is split."""
     if isinstance(unit, Infantry):
         return ""
     place = mount.location or "*"
@@ -55,16 +59,16 @@ def location_text(unit: Unit, mount: Mount, index: int) -> str:
             place = "/".join(places)
     if mount.rear:
         place += " (R)"
-    if mount.mounting is Mounting.TURRET:
-        place += " (T)"
-    return place
+    return place + _MOUNTING_MARKS.get(mount.mounting, "")
 
 
-def heat_text(mount: Mount, entry: Item | None) -> str:
+def heat_text(carried: Outfit[Unit], index: int) -> str:
     """The heat as it is printed: for each shot where the weapon may fire several."""
-    if entry is None or entry.weapon is None:
-        return str(entry.heat) if entry is not None and entry.heat else "—"
-    heat = shot_heat(mount, entry)
+    mounted = carried.by_position.get(index)
+    if mounted is None:
+        return "—"
+    entry = mounted.item
+    heat = shot_heat(carried, index) if entry.weapon is not None else entry.heat
     if not heat:
         return "—"
     return f"{heat}/Sht" if _rapid(entry) else str(heat)

@@ -7,9 +7,9 @@ from sheets.alphastrike.rounding import damage_normal, damage_up
 from sheets.alphastrike.special import RANGES, damage_text
 from sheets.alphastrike.unfinished import Steps, UnfinishedElement
 from sheets.equipment.weapon import AlphaClass
-from sheets.rules.antimech import LIGHT_SUITS, hands_reach
+from sheets.rules.antimech import can_hold_on, hands_reach
 from sheets.units import BattleArmor
-from sheets.units.battlearmor import SQUAD, SuitClass, SuitMotive
+from sheets.units.battlearmor import SQUAD, SuitMotive
 from sheets.units.mount import Mounting
 
 ARMORED_GLOVE = 0.1
@@ -110,17 +110,8 @@ def _suit_abilities(unit: BattleArmor, load: Loadout, unfinished: UnfinishedElem
     if unit.anti_mech_attacks or hands_reach(unit):
         specials.give("AM")
         steps.line("Listed anti-'Mech attacks" if unit.anti_mech_attacks else "Hands for anti-'Mech attacks", "AM")
-    if not unit.quad and _rides(unit, load):
+    if can_hold_on(unit):
         specials.give("MEC")
         steps.line("Rides on Omnis", "MEC")
     specials.add("CAR", unit.troopers)
     steps.line("Weight in transport", f"CAR{unit.troopers}", "{} suits", unit.troopers)
-
-
-def _rides(unit: BattleArmor, load: Loadout) -> bool:
-    if load.outfit.has("magnetic-clamp"):
-        return True
-    if unit.suit_class is SuitClass.ASSAULT:
-        return False
-    gripping = load.outfit.has("basic-manipulator", "battle-claw")
-    return gripping or (unit.suit_class in LIGHT_SUITS and load.outfit.number("armored-glove") >= 2)

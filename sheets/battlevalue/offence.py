@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from sheets.battlevalue.items import CountedAs, Inventory, ValuedMount
 from sheets.battlevalue.ledger import Addend, Factor, Ledger, product
 from sheets.report import shown
+from sheets.rules.heat import served_heat
 from sheets.units import Fighter, Unit, Vehicle
 
 OVERHEAT = Factor(0.5, "overheat")
@@ -35,8 +36,6 @@ WEAPONS = "TM, BV: weapons"
 
 # Traits of what serves a single weapon, or an array of them.
 ENHANCEMENTS = (*FIRE_CONTROL, "ppc-capacitor", "laser-insulator", "machine-gun-array")
-CAPACITOR_HEAT, PULSE_MODULE_HEAT, INSULATOR_HEAT = 5, 2, -1
-INSULATED_LEAST = 1
 
 SUPPORT_FIRE_CONTROL: dict[str, Factor] = {
     "advanced-fire-control": Factor(1.0, "advanced fire control"),
@@ -135,17 +134,7 @@ def gun_of(
     elif not mounted.value.infantry:
         chain += control.support
     heat = mounted.value.heat
-    return Gun(mounted, _enhanced_heat(heat, serving) if serving else heat, chain, product(chain), count)
-
-
-def _enhanced_heat(heat: float, serving: Iterable[str]) -> float:
-    if "ppc-capacitor" in serving:
-        heat += CAPACITOR_HEAT
-    if "risc-laser-pulse-module" in serving:
-        heat += PULSE_MODULE_HEAT
-    if "laser-insulator" in serving:
-        heat = max(heat + INSULATOR_HEAT, INSULATED_LEAST)
-    return heat
+    return Gun(mounted, served_heat(heat, serving) if serving else heat, chain, product(chain), count)
 
 
 def rear_halved(

@@ -9,17 +9,14 @@ from sheets.construction.rounding import up_to_half_ton
 from sheets.construction.support import is_small
 from sheets.equipment import Item
 from sheets.equipment.kinds import ArmorType, HeatSinkType
-from sheets.rules.heat import mech_sinks
+from sheets.rules.heat import CAPACITOR, mech_sinks, served_heat
 from sheets.units import Fighter, HandheldWeapon, Mech, ProtoMech, Unit, Vehicle
 from sheets.units.outfit import outfit
 
 SINK_MASS = 1.0
 COMPACT_SINK_MASS = 1.5
 STEALTH_HEAT = 10
-CAPACITOR_HEAT = 5
-INSULATOR_HEAT = -1
 AMPLIFIER_SHARE = 0.10
-CAPACITOR, INSULATOR = "ppc-capacitor", "laser-insulator"
 
 
 def is_energy(found: Item) -> bool:
@@ -39,17 +36,17 @@ def energy_heat(unit: Unit) -> int:
     """The heat of all energy weapons fired together, of stealth armour and of other gear that heats."""
     total = STEALTH_HEAT if is_stealthy(unit) else 0
     carried = outfit(unit)
-    total += sum(found.heat for _, _, found in carried.mounted if found.kind == "gear")
+    total += sum(
+        found.heat for n, _, found in carried.mounted if found.kind == "gear" and n not in carried.links.serves
+    )
     served = carried.links.served_by
     for position, _, found in carried.mounted:
         if not needs_sinks(found):
             continue
-        heat = found.heat
+        heat: float = found.heat
         for helper in served.get(position, ()):
-            traits = carried.by_position[helper].item.traits
-            heat += CAPACITOR_HEAT * (CAPACITOR in traits)
-            heat += INSULATOR_HEAT * (INSULATOR in traits and heat > 1)
-        total += heat
+            heat = served_heat(heat, carried.by_position[helper].item.traits)
+        total += int(heat)
     return total
 
 

@@ -11,12 +11,13 @@ from sheets.construction.budget import MassLine, MassPart, lines_with_mass, moun
 from sheets.construction.engine import engine_mass, free_heat_sinks
 from sheets.construction.formulas.formula import weigh
 from sheets.construction.formulas.gear import TURRET_SHARE
-from sheets.construction.heat_sinks import CAPACITOR, amplifier_mass, needed_sink_mass, needed_sinks
+from sheets.construction.heat_sinks import amplifier_mass, needed_sink_mass, needed_sinks
 from sheets.construction.rounding import up_to_half_ton
 from sheets.construction.support import RATINGS, chassis_mass, exact_chassis_mass, modifications, round_down, round_up
 from sheets.construction.transport import add_transport, transport_lines
 from sheets.equipment.kinds import EngineType
 from sheets.report import shown
+from sheets.rules.heat import CAPACITOR
 from sheets.units import Fighter, Vehicle
 from sheets.units.outfit import outfit
 from sheets.units.vehicle import FRONT_TURRET, TURRET, Motive, SupportChassis

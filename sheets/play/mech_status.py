@@ -5,12 +5,13 @@ from sheets.play.anatomy import MechAnatomy
 from sheets.play.heat import capacity_now, fire_modifier
 from sheets.play.movement import movement_now
 from sheets.play.piloting import can_steer, piloting_modifiers
-from sheets.play.quirks import shooting_modifiers, weapon_quirk_modifiers
+from sheets.play.quirks import quirks_in_play, shooting_modifiers, weapon_quirk_modifiers
 from sheets.play.status import Status, WeaponStatus
 from sheets.play.supply import PASSING, shots_of, silent
 from sheets.record.options import Options
 from sheets.record.state import Modifier, State
 from sheets.rules.heat import ground_heat, jump_heat
+from sheets.rules.tables.physical import NO_ARMS
 from sheets.units.mech import ARMS, TORSOS, System
 
 ARM_ACTUATORS = ((System.UPPER_ARM, "CRIT:upper-arm"), (System.LOWER_ARM, "CRIT:lower-arm"))
@@ -49,7 +50,7 @@ def mech_status(body: MechAnatomy, state: State, options: Options) -> Status:
             "jump": jump_heat(body.unit, moves.jump),
             "engine": 0 if body.combustion else min(5 * body.system_hits(state, System.ENGINE), 10),
         },
-        physical=_physical(body, state),
+        physical=_physical(body, state, options),
         must_withdraw=bool(reasons),
         reasons=tuple(reasons) if not state.destroyed else (state.destroyed,),
         destroyed=state.destroyed,
@@ -80,10 +81,11 @@ def _arm(body: MechAnatomy, state: State, location: str) -> list[Modifier]:
     ]
 
 
-def _physical(body: MechAnatomy, state: State) -> tuple[str, ...]:
-    """The attacks of arms and legs that are left (digest 20)."""
+def _physical(body: MechAnatomy, state: State, options: Options) -> tuple[str, ...]:
+    """The attacks of arms and legs that are left (digest 20); arms that the quirk calls minimal make none."""
     found = []
-    arms = [arm for arm in body.armor if arm in ARMS and arm not in state.gone]
+    armed = NO_ARMS not in quirks_in_play(body.unit, options)
+    arms = [arm for arm in body.armor if armed and arm in ARMS and arm not in state.gone]
     for arm in arms:
         if not body.hits_in(state, System.SHOULDER, arm):
             found.append(f"punch with the {body.names[arm]}")

@@ -1,11 +1,9 @@
 """Quirks in play: what they add to rolls, where the options have quirks on."""
 
-from sheets.equipment import Item
 from sheets.equipment.quirks import QuirkNumber
 from sheets.errata import quirks_by_table
 from sheets.record.options import Options
 from sheets.record.state import Modifier
-from sheets.rules.heat import shot_heat
 from sheets.rules.quirks import added_by_quirks, added_by_weapon_quirks, codes_of
 from sheets.units import Mount, Unit
 
@@ -39,11 +37,6 @@ def weapon_quirk_modifiers(mount: Mount, options: Options) -> list[Modifier]:
         return []
     added = added_by_weapon_quirks(mount, QuirkNumber.TO_HIT)
     return [Modifier(one.title.lower(), one.value, RULING) for one in added]
-
-
-def shot_heat_now(mount: Mount, entry: Item, options: Options) -> int:
-    """The heat of one shot, with the cooling quirks of the weapon where the table plays with quirks."""
-    return shot_heat(mount, entry) if options.quirks and mount.quirks else entry.heat
 
 
 def shooting_modifiers(unit: Unit, options: Options) -> list[Modifier]:

@@ -6,14 +6,14 @@ from functools import cache
 from typing import Any, Protocol
 
 from sheets.equipment import Item, catalogue, find, item
-from sheets.play.quirks import shot_heat_now
 from sheets.play.resolution import Resolution
 from sheets.record.events import ClearJam, Fire, Reload, Spend
 from sheets.record.state import Draft, State
 from sheets.rules.aerospace import shots_of_attack
-from sheets.rules.heat import heat_sinks
+from sheets.rules.heat import heat_sinks, shot_heat
 from sheets.units import BattleArmor, HandheldWeapon, Infantry, ProtoMech, Unit
 from sheets.units.infantry import FIELD_GUNS
+from sheets.units.outfit import outfit
 
 FIRING = "digest 9.1"
 SHOTS = "digest 7.1"
@@ -177,7 +177,7 @@ def fire(now: Resolution[Supplied], event: Fire) -> None:
     if heat_sinks(body.unit) is None:
         now.say(f"{entry.title} fired{often}", FIRING)
     else:
-        heat = shot_heat_now(body.unit.mounts[weapon], entry, now.options) * event.times
+        heat = shot_heat(outfit(body.unit), weapon, quirks=now.options.quirks) * event.times
         state.heat_to_come += heat
         now.say(f"{entry.title} fired{often}: {heat} heat", FIRING)
     if event.jammed:

@@ -13,7 +13,9 @@ from sheets.equipment import Item, item
 from sheets.equipment.kinds import ArmorType
 from sheets.equipment.weapon import LAUNCHER_MODES, AeroClass, AttackValues, LauncherMode, LauncherSystem, Weapon
 from sheets.model import Model
+from sheets.rules.heat import shot_heat
 from sheets.units import CapitalShip, DropShip, Fighter, Mount, Spacecraft, SpaceStation, Unit, WarShip
+from sheets.units.outfit import Outfit, outfit
 from sheets.units.spacecraft import DriveCore
 from sheets.units.transporter import TransporterKind
 
@@ -219,8 +221,13 @@ def shots_of_attack(entry: Item) -> int:
 
 def bay_heat(unit: Unit, weapons: Iterable[int]) -> int:
     """The heat of weapons that fire together."""
-    entries = [item(unit.mounts[index].item) for index in weapons]
-    return sum(entry.heat * shots_of_attack(entry) for entry in entries)
+    carried = outfit(unit)
+    return sum(attack_heat(carried, index) for index in weapons)
+
+
+def attack_heat(carried: Outfit[Unit], index: int) -> int:
+    """The heat of the attack that the attack value is of: at the full rate, with charged capacitors."""
+    return shot_heat(carried, index, charged=True) * shots_of_attack(carried.by_position[index].item)
 
 
 def arc_heat(unit: Unit, bays: Iterable[Bay]) -> dict[tuple[str, bool], int]:

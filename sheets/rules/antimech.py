@@ -12,7 +12,7 @@ from sheets.units.outfit import outfit
 
 LIGHT_SUITS = frozenset({SuitClass.PAL, SuitClass.LIGHT})
 HEAVY_SUITS = frozenset({SuitClass.HEAVY, SuitClass.ASSAULT})
-HANDS = ("basic-manipulator", "battle-claw", "magnetic-clamp")
+HANDS = ("basic-manipulator", "battle-claw")
 A_PAIR = 2
 
 MECHANIZED = frozenset({
@@ -47,11 +47,20 @@ def can_attack_mechs(troops: BattleArmor | Infantry) -> bool:
 
 
 def can_hold_on(squad: BattleArmor) -> bool:
-    """Whether the suits can hold on to a unit: by clamps, a hand or a claw, or light suits by two gloves."""
+    """Whether the suits can hold on to a unit, and so ride on it (TW, mechanized battle armor).
+
+    By magnetic clamps whatever their weight; else by a hand or a claw, light suits by two gloves, assault suits never.
+    Quads have no hands.
+    """
     carried = outfit(squad)
-    if carried.has(*HANDS):
+    if squad.quad:
+        return False
+    if carried.has("magnetic-clamp"):
         return True
-    return squad.suit_class in LIGHT_SUITS and carried.number("armored-glove") >= A_PAIR
+    if squad.suit_class is SuitClass.ASSAULT:
+        return False
+    light = squad.suit_class in LIGHT_SUITS
+    return carried.has(*HANDS) or (light and carried.number("armored-glove") >= A_PAIR)
 
 
 def hands_reach(squad: BattleArmor) -> bool:

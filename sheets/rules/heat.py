@@ -1,4 +1,4 @@
-"""Heat: what moving and systems make, and what heat sinks carry away.
+"""Heat: what moving, weapons and systems make, and what heat sinks carry away.
 
 Rules: TW, BMM; improved jump jets TM; XXL engines and radical heat sinks TO; super-cooled myomer and LAMs IO.
 """
@@ -16,7 +16,7 @@ from sheets.equipment.systems import MoveHeat, engine
 from sheets.model import Model
 from sheets.rules.movement import Movement
 from sheets.rules.quirks import added_by_weapon_quirks
-from sheets.units import Fighter, Mech, Mount, Spacecraft, Unit
+from sheets.units import Fighter, Mech, Spacecraft, Unit
 from sheets.units.outfit import Outfit, outfit
 
 # What one sink of each kind dissipates in a turn.
@@ -38,6 +38,11 @@ SYSTEM_HEAT: dict[str, int] = {"null-signature": 10, "void-signature": 10, "cham
 COOLED_XXL = MoveHeat(2, 3, 4)
 """An XXL engine with super-cooled myomer; any other engine with it makes no heat by moving on the ground."""
 COLD = MoveHeat(0, 0, 0)
+CAPACITOR, PULSE_MODULE, INSULATOR = "ppc-capacitor", "risc-laser-pulse-module", "laser-insulator"
+CAPACITOR_HEAT = 5  # in each turn in which it is charged
+PULSE_MODULE_HEAT = 2
+INSULATED = 1  # what an insulator keeps in
+LEAST_SHOT = 1
 LEAST_JUMP = 3
 HOT_JUMP = 2  # how many times as much an XXL engine heats a jump, and a prototype of improved jump jets
 SWIM = 1  # however far
@@ -217,7 +222,33 @@ def _mech_capacity(mech: Mech, working: Outfit[Unit] | None) -> int:
     return capacity
 
 
-def shot_heat(mount: Mount, entry: Item) -> int:
-    """The heat of one shot of a mounted weapon with its cooling quirks: 1 at the least, where it makes any."""
-    heat = entry.heat + sum(added.value for added in added_by_weapon_quirks(mount, QuirkNumber.SHOT_HEAT))
-    return max(heat, 1) if entry.heat else 0
+def served_heat(heat: float, serving: Container[str], charged: bool = True) -> float:
+    """The heat of a shot with what serves the weapon, by its traits; `charged` counts what a capacitor takes in.
+
+    >>> served_heat(8, {"risc-laser-pulse-module"}), served_heat(8, {"laser-insulator"})
+    (10, 7)
+    """
+    if CAPACITOR in serving and charged:
+        heat += CAPACITOR_HEAT
+    if PULSE_MODULE in serving:
+        heat += PULSE_MODULE_HEAT
+    if INSULATOR in serving:
+        heat = max(heat - INSULATED, LEAST_SHOT)
+    return heat
+
+
+def shot_heat(carried: Outfit[Unit], position: int, charged: bool = False, quirks: bool = True) -> int:
+    """The heat of one shot of a mounted weapon with what serves it and its cooling quirks: 1 at the least, if any.
+
+    A capacitor is charged, for its heat, when the player says so.
+    """
+    _, mount, entry = carried.by_position[position]
+    if not entry.heat:
+        return 0
+    heat: float = entry.heat
+    if carried.has(CAPACITOR, PULSE_MODULE, INSULATOR):
+        for server in carried.links.served_by.get(position, ()):
+            heat = served_heat(heat, carried.by_position[server].item.traits, charged)
+    if quirks:
+        heat += sum(added.value for added in added_by_weapon_quirks(mount, QuirkNumber.SHOT_HEAT))
+    return max(int(heat), LEAST_SHOT)

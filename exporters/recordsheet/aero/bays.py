@@ -235,7 +235,8 @@ def _short_name(text: str) -> str:
 def _shots_of(sheet: Sheet[Bayed], index: int) -> tuple[int, int]:
     """The shots of one full lot, and how many are left."""
     shots = sheet.outfit.by_position[index].shots
-    return shots, max(0, shots - sheet.condition.shots.get(index, 0))
+    left = 0 if index in sheet.lost.mounts else max(0, shots - sheet.condition.shots.get(index, 0))
+    return shots, left
 
 
 def _loads_of(sheet: Sheet[Bayed], bay: Bay, guns: Mapping[BayGun, Sequence[int]]) -> dict[str, list[str]]:

@@ -12,6 +12,7 @@ from exporters.recordsheet.panel import PAIR_LINE, Tile, inside, pairs, panel, t
 from exporters.recordsheet.sheet import Sheet
 from sheets.construction.clancase import free_case
 from sheets.construction.engine import rating
+from sheets.construction.rules_level import rules_level
 from sheets.equipment.kinds import AeroCockpitType
 from sheets.figures import TECH_BASE_NAMES
 from sheets.rules.eras import era
@@ -130,7 +131,7 @@ def _systems(sheet: Sheet[Craft], room: Box) -> list[Element]:
     first = [
         ("Tonnage", f"{craft.mass:,.8g}"),
         ("Tech", TECH_BASE_NAMES[craft.tech_base]),
-        ("Rules", craft.rules_level.name.capitalize()),
+        ("Rules", rules_level(craft).name.capitalize()),
         ("Role", craft.role.value if craft.role else ""),
     ]
     return [

@@ -5,12 +5,11 @@ from functools import cache
 from exporters.page import Box, Element, Group, Rect, Text, fitted
 from exporters.recordsheet import heat
 from exporters.recordsheet.aero import Craft, Large
-from exporters.recordsheet.aero.inventory import attack_heat
 from exporters.recordsheet.heat import SINK_NAMES, sink_rings
 from exporters.recordsheet.panel import TAB_HEIGHT, inside, panel
 from exporters.recordsheet.sheet import Sheet
 from exporters.recordsheet.style import Style
-from sheets.rules.aerospace import Bay, arc_heat
+from sheets.rules.aerospace import Bay, arc_heat, attack_heat
 from sheets.rules.heat import heat_capacity
 from sheets.rules.tables.heat_scale import FIGHTER_HEAT
 from sheets.units import DropShip, Fighter, SmallCraft
@@ -52,7 +51,7 @@ def _sinks_head(sheet: Sheet[Craft], room: Box, note: str) -> list[Element]:
 
 def _weapon_heat(sheet: Sheet[Fighter]) -> int:
     """The heat of all weapons fired once."""
-    return sum(attack_heat(mount, entry) for _, mount, entry in sheet.outfit.mounted if entry.weapon is not None)
+    return sum(attack_heat(sheet.outfit, index) for index, _, entry in sheet.outfit.mounted if entry.weapon is not None)
 
 
 # Anything larger than a fighter

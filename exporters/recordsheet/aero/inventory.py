@@ -13,12 +13,11 @@ from exporters.recordsheet.options import HEX_INCHES
 from exporters.recordsheet.sheet import Sheet
 from exporters.recordsheet.style import Style
 from exporters.recordsheet.transporters import transporter_text, transporter_texts
-from sheets.equipment import Item
 from sheets.equipment.weapon import AttackValues
-from sheets.rules.aerospace import attack_values, launcher_values, shots_of_attack
-from sheets.rules.heat import shot_heat
+from sheets.rules.aerospace import attack_heat, attack_values, launcher_values
+from sheets.rules.heat import heat_capacity
 from sheets.rules.tables.to_hit import bracket_spans
-from sheets.units import CapitalShip, Mount, Unit
+from sheets.units import CapitalShip, Unit
 from sheets.units.transporter import TransporterKind
 
 NO_VALUE = "—"
@@ -107,16 +106,10 @@ def brackets(sheet: Sheet[Unit], capital: bool) -> tuple[str, ...]:
 
 def _heat_text(sheet: Sheet[Unit], mounts: Sequence[int]) -> str:
     entry = sheet.item(mounts[0])
-    if entry is None:
+    if entry is None or heat_capacity(sheet.unit) is None:
         return ""
-    heat = attack_heat(sheet.unit.mounts[mounts[0]], entry)
+    heat = attack_heat(sheet.outfit, mounts[0])
     return str(heat) if heat else NO_VALUE if entry.weapon is not None else ""
-
-
-def attack_heat(mount: Mount, entry: Item) -> int:
-    """The heat of one attack with a weapon, its quirks counted; of other equipment its own heat."""
-    heat = shot_heat(mount, entry) if entry.weapon is not None else entry.heat
-    return heat * shots_of_attack(entry)
 
 
 def _value_texts_of(sheet: Sheet[Unit], mounts: Sequence[int]) -> tuple[str, ...]:
@@ -238,7 +231,8 @@ def _section_head(style: Style, section: InventorySection, box: Box, at: AeroCol
     ]
     if section.brackets:
         colour, small = style.palette.soft, style.fine
-        for x, text in ((at.location, "Loc"), (at.heat, "Ht")):
+        heads = [(at.location, "Loc"), (at.heat, "Ht")]
+        for x, text in heads if any(line.heat for line in section.lines) else heads[:1]:
             drawn.append(Text(box.x + x, base, text, "condensed-bold", small, "middle", colour, tag="TH"))
         for x, name, span in zip(at.values, BRACKET_NAMES, section.brackets, strict=True):
             above = base - small - 0.2

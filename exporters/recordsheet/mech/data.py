@@ -8,6 +8,7 @@ from exporters.recordsheet.loadout import loadout
 from exporters.recordsheet.options import HEX_INCHES
 from exporters.recordsheet.panel import Tile, inside, pairs, panel, tiles_across
 from exporters.recordsheet.sheet import Sheet
+from sheets.construction.rules_level import rules_level
 from sheets.editions import edition
 from sheets.equipment.kinds import INDUSTRIAL_COCKPITS, StructureType
 from sheets.figures import TECH_BASE_NAMES
@@ -123,7 +124,7 @@ def _systems(sheet: Sheet[Mech], room: Box) -> list[Element]:
     first = [
         ("Tonnage", f"{mech.mass}"),
         ("Tech", TECH_BASE_NAMES[mech.tech_base]),
-        ("Rules", mech.rules_level.name.capitalize()),
+        ("Rules", rules_level(mech).name.capitalize()),
         ("Role", mech.role.value if mech.role else ""),
     ]
     engine = ENGINE_NAMES.get(mech.engine.type, mech.engine.type.value)

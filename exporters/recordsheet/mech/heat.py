@@ -65,8 +65,8 @@ def sinks_panel(sheet: Sheet[Mech], box: Box) -> Group:
 def _weapon_heat(sheet: Sheet[Mech]) -> int:
     """The heat of all weapons fired once."""
     return sum(
-        shot_heat(mount, entry)
-        for _, mount, entry in sheet.outfit.mounted
+        shot_heat(sheet.outfit, index)
+        for index, _, entry in sheet.outfit.mounted
         if entry.weapon is not None and "ams" not in entry.traits
     )
 

@@ -8,6 +8,7 @@ from exporters.recordsheet.sheet import Sheet
 from exporters.recordsheet.transporters import transporter_texts
 from sheets.construction.clancase import free_case
 from sheets.construction.engine import rating
+from sheets.construction.rules_level import rules_level
 from sheets.construction.support import SMALL_BELOW
 from sheets.equipment.kinds import EngineType
 from sheets.figures import TECH_BASE_NAMES
@@ -64,7 +65,7 @@ def _systems(sheet: Sheet[Vehicle], room: Box) -> list[Element]:
     first = [
         ("Tonnage", f"{unit.mass:g}"),
         ("Tech", TECH_BASE_NAMES[unit.tech_base].replace("Inner Sphere", "Inner Sph.")),
-        ("Rules", unit.rules_level.name.capitalize()),
+        ("Rules", rules_level(unit).name.capitalize()),
         ("Role", unit.role.value if unit.role else ""),
     ]
     below = room.y + _TILE.height + 10

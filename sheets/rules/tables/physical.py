@@ -101,6 +101,7 @@ def melee_attack(entry: Item) -> PhysicalAttack | None:
 
 
 _ARMS = ("LA", "RA")
+NO_ARMS = "no_arms"  # the quirk of who has none, or minimal ones
 NO_LOWER_ARM, NO_HAND = 2, 1
 """To hit with a punch. An arm without its lower part has no hand, and both count (TW-4.4:p145:missing-lower-arm)."""
 
@@ -122,7 +123,7 @@ def physical_attacks(mech: Mech, edition: str = CLASSIC.id) -> list[PossibleAtta
     """What a 'Mech can do with arms, legs and melee weapons, with the modifiers of its actuators, gear and quirks."""
     carried = outfit(mech, edition)
     found: list[PossibleAttack] = []
-    has_arms = "LA" in mech.slots and not mech.has_quirk("no_arms")
+    has_arms = "LA" in mech.slots and not mech.has_quirk(NO_ARMS)
     talons = carried.has("talons")
     if has_arms:
         found += _punches(mech)

@@ -63,7 +63,15 @@ def test_a_fighter_has_a_store_for_every_five_tons() -> None:
 
 def test_a_conventional_fighter_has_no_heat() -> None:
     assert "heat" in runs(front(fighter()))
-    assert "heat" not in runs(front(fighter(conventional=True, engine={"type": "ice"})))
+    cold = front(fighter(conventional=True, engine={"type": "ice"}))
+    assert "heat" not in runs(cold)
+    assert "Ht" in words(front(fighter()))
+    assert "Ht" not in words(cold)
+
+
+def test_the_fuel_tank_of_a_craft_says_on_which_rolls_it_explodes() -> None:
+    """Tracking digest 15: on 10 or more."""
+    assert "10+" in words(front(fighter()))
 
 
 def test_critical_boxes_say_what_holds_once_they_are_crossed() -> None:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from exporters.page import Page, Pips
+from exporters.page import Group, Page, Pips, Text
 from exporters.recordsheet import Sheet, SheetOptions, draw, pages
 from exporters.recordsheet.options import PaperName
 from sheets.equipment import item
@@ -157,3 +157,18 @@ def test_every_sheet_is_sound_on_small_paper(shared: Path, archive: str) -> None
         drawn = draw(unit, None, SheetOptions(paper="a5"))
         wrong += [f"{file}: {fault}" for fault in [*faults(drawn), *missing(unit, drawn)]]
     assert not wrong, "\n".join(wrong[:20])
+
+
+@pytest.mark.parametrize("archive", ["dropships.zip", "warship.zip"])
+def test_the_title_of_a_panel_is_of_what_is_in_it(shared: Path, archive: str) -> None:
+    """Where there is room for the control rolls only the title says so."""
+    seen: set[str] = set()
+    for _, unit in sample(shared, archive, 60, "Nekohono", "Fortress", "Atreus"):
+        groups = (e for page in draw(unit) for e in everything(page.elements) if isinstance(e, Group))
+        for panel in groups:
+            texts = [e.text for e in everything(panel.elements) if isinstance(e, Text)]
+            if texts[:1] and texts[0].startswith(("CRITICAL HITS", "CONTROL ROLLS")):
+                seen.add(texts[0])
+                assert ("Control roll modifiers" in texts) == ("CONTROL ROLLS" in texts[0]), unit.name
+                assert (len(texts) > 20) == ("CRITICAL HITS" in texts[0]), unit.name
+    assert "CONTROL ROLLS" in seen

@@ -5,12 +5,14 @@ import pytest
 from exporters.page import Group, Page
 from exporters.recordsheet import Sheet, SheetOptions, draw, pages
 from exporters.recordsheet.options import PaperName
-from sheets.equipment.kinds import ArmorType
+from sheets.equipment.kinds import ArmorType, EngineType
 from sheets.record import Condition, CrewState
 from sheets.units import Mount, Unit
+from sheets.units.base import RulesLevel
 from sheets.units.infantry import InfantryMotive
+from sheets.units.mount import Mounting
 from sheets.units.protomech import ProtoBody
-from sheets.units.systems import Armor
+from sheets.units.systems import Armor, Engine
 from sheets.units.vehicle import Motive
 from tests.builders import platoon, squad, tank
 from tests.exporters.recordsheet.ground import (
@@ -95,6 +97,29 @@ def test_a_lost_turret_is_struck_with_its_structure_and_its_gun() -> None:
     assert len(runs(page)["armor-TU"].struck) == 27
     assert len(runs(page)["structure-TU"].struck) == 8
     assert marks(page)["mount-0"].struck
+
+
+def test_a_sponson_gun_is_marked_and_stands_on_a_line_of_its_own() -> None:
+    """TM, sponson turrets: the arc of a gun there is wider than that of a gun in the side."""
+    guns = (
+        Mount(item="Machine Gun", location="RS"),
+        Mount(item="Machine Gun", location="RS", mounting=Mounting.SPONSON),
+    )
+    assert {"RS", "RS (ST)"} <= set(words(front(turret_tank(mounts=guns))))
+
+
+def test_the_shots_of_a_struck_bin_are_crossed() -> None:
+    bin_of_guns = 2
+    assert not runs(front(turret_tank()))[f"ammo-{bin_of_guns}"].struck
+    struck = runs(front(turret_tank(), Condition(mounts=frozenset({bin_of_guns}))))[f"ammo-{bin_of_guns}"]
+    assert struck.struck == set(range(1, len(struck.places) + 1))
+
+
+def test_the_rules_level_is_that_of_the_parts() -> None:
+    """TM, Technology Base: the file says introductory, an XL engine is standard."""
+    tank_of_parts = tank(engine=Engine(type=EngineType.XL), rules_level=RulesLevel.INTRODUCTORY)
+    assert "Standard" in words(front(tank_of_parts))
+    assert "Introductory" in words(front(tank(rules_level=RulesLevel.STANDARD)))
 
 
 def test_torpedoes_have_their_ranges_under_water() -> None:

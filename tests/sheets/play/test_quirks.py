@@ -98,3 +98,12 @@ def test_a_fall_asks_for_the_roll_with_quirks() -> None:
     while table.due.purpose != "fall-pilot":
         table.roll(*(3,) * table.due.dice)
     assert "hard to pilot" in [modifier.reason for modifier in table.due.modifiers]
+
+
+def test_minimal_arms_make_no_physical_attacks() -> None:
+    """BMM, quirks: no or minimal arms; kicks and charges are left."""
+    table = with_quirks("no_arms")
+    left = status(table.unit, table.state, table.options).physical
+    assert left == ("kick", "charge")
+    plain = with_quirks("no_arms", quirks=False)
+    assert "push" in status(plain.unit, plain.state, plain.options).physical

@@ -13,6 +13,7 @@ from sheets.rules.heat import (
     jump_heat,
     mech_sinks,
     movement_heat,
+    shot_heat,
     system_heat,
 )
 from sheets.rules.movement import movement
@@ -138,3 +139,22 @@ def test_what_hides_a_mech_makes_heat() -> None:
         "void-signature": 10,
         "chameleon-shield": 6,
     }
+
+
+def test_a_laser_pulse_module_heats_its_laser_by_two() -> None:
+    """IO, RISC laser pulse module (BV digest 5.3): an ER large laser of 12 makes 14."""
+    unit = outfit(mech(mounts=mounts("ISERLargeLaser", "ISRISCLaserPulseModule", "Medium Laser", at="RT")))
+    assert shot_heat(unit, 0) == 12 + 2
+    assert shot_heat(unit, 2) == 3
+
+
+def test_an_insulator_keeps_one_point_in_but_never_the_last() -> None:
+    """TO, laser insulator: -1, at least 1 is left."""
+    assert shot_heat(outfit(mech(mounts=mounts("Large Laser", "ISLaserInsulator", at="RT"))), 0) == 8 - 1
+    assert shot_heat(outfit(mech(mounts=mounts("Small Laser", "ISLaserInsulator", at="RT"))), 0) == 1
+
+
+def test_a_capacitor_heats_only_when_it_is_charged() -> None:
+    """TO, PPC capacitor: 5 points in the turn in which it is charged."""
+    unit = outfit(mech(mounts=mounts("PPC", "PPC Capacitor", at="RT")))
+    assert (shot_heat(unit, 0), shot_heat(unit, 0, charged=True)) == (10, 15)

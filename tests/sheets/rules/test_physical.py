@@ -4,12 +4,12 @@ from typing import Any
 
 import pytest
 
-from sheets.equipment import item
 from sheets.rules.heat import shot_heat
 from sheets.rules.tables.physical import PossibleAttack, physical_attacks
 from sheets.units import Mech, Mount
 from sheets.units.base import Quirk
 from sheets.units.mech import Slot, System
+from sheets.units.outfit import outfit
 from tests.builders import mech
 
 ARM = (System.SHOULDER, System.UPPER_ARM, System.LOWER_ARM, System.HAND)
@@ -109,12 +109,16 @@ def test_hot_myomer_doubles_kicks_and_not_charges() -> None:
 )
 def test_cooling_quirks_change_the_heat_of_a_shot(quirks: tuple[str, ...], heat: int) -> None:
     """BMM, weapon quirks: improved cooling 1 less, poor cooling 1 more, no cooling 2 more."""
-    assert shot_heat(Mount(item="Medium Laser", location="LA", quirks=quirks), item("Medium Laser")) == heat
+    assert _heat_of(Mount(item="Medium Laser", location="LA", quirks=quirks)) == heat
+
+
+def _heat_of(mount: Mount) -> int:
+    return shot_heat(outfit(mech(mounts=(mount,))), 0)
 
 
 def test_a_cooling_jacket_leaves_one_point() -> None:
     """BMM: it never takes the last point of a weapon's heat; what makes no heat makes none with a quirk."""
     cooled: dict[str, Any] = {"location": "LA", "quirks": ("imp_cooling",)}
-    assert shot_heat(Mount(item="Small Laser", **cooled), item("Small Laser")) == 1
-    assert shot_heat(Mount(item="Autocannon/2", **cooled), item("Autocannon/2")) == 1
-    assert shot_heat(Mount(item="Machine Gun", location="LA", quirks=("no_cooling",)), item("Machine Gun")) == 0
+    assert _heat_of(Mount(item="Small Laser", **cooled)) == 1
+    assert _heat_of(Mount(item="Autocannon/2", **cooled)) == 1
+    assert _heat_of(Mount(item="Machine Gun", location="LA", quirks=("no_cooling",))) == 0
