@@ -108,6 +108,11 @@ def _able(now: Status, state: State) -> Iterator[str]:
         shots = "" if weapon.shots is None or not weapon.fires else f", {weapon.shots} shots"
         added = f", {weapon.modifier:+} to hit" if weapon.modifier else ""
         yield from wrapped(f"{weapon.location:<4}{weapon.title}{able}{shots}{added}", INDENT * 2)
+    counts = [f"{what} {number}" for what, number in now.strength.items()]
+    if counts:
+        yield from wrapped("left: " + ", ".join(counts))
+    for note in now.notes:
+        yield from wrapped(note)
     if now.destroyed:
         yield from wrapped(f"destroyed: {now.destroyed}")
     elif now.must_withdraw:

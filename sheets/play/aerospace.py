@@ -1,6 +1,7 @@
 """How aerospace craft are played, from fighters to stations: which module does each event and each task."""
 
-from sheets.play import control, craft_criticals, craft_damage, craft_heat, crew, heat, tasks
+from sheets.play import aboard, control, craft_criticals, craft_damage, craft_heat, crew, flying, heat, tasks
+from sheets.play.aboard import ABOARD
 from sheets.play.craft_anatomy import Craft, CraftAnatomy, craft_anatomy
 from sheets.play.craft_status import craft_status
 from sheets.play.resolution import Family, Resolution
@@ -23,6 +24,7 @@ def fresh(craft: Craft, options: Options) -> State:
         shots=body.full_shots,
         crew=(CrewMember(),),
         height=0 if options.space else options.altitude,
+        fuel=craft.fuel,
     )
     return draft.finished()
 
@@ -62,7 +64,15 @@ AEROSPACE = Family(
         events.Critical: craft_criticals.critical,
         events.CrewHit: crew.crew_hit,
         **SUPPLY,
+        events.Fire: craft_heat.fire,
         events.Explode: craft_damage.explode_bin,
+        events.Fly: flying.fly,
+        events.Land: flying.land,
+        events.Mishap: flying.mishap,
+        events.Inferno: craft_heat.inferno,
+        **ABOARD,
+        events.HangStores: aboard.hang_stores,
+        events.DropStore: aboard.drop_store,
         events.EndPhase: control.end_phase,
         events.Heat: heat.outside_heat,
         events.HeatPhase: craft_heat.heat_phase,
@@ -78,6 +88,9 @@ AEROSPACE = Family(
         tasks.PickFromArc: craft_criticals.pick_from_arc,
         tasks.PickDoor: craft_criticals.pick_door,
         tasks.CargoHit: craft_criticals.cargo_hit,
+        tasks.CargoLost: aboard.lose_cargo,
+        tasks.StoreLost: aboard.lose_store,
+        tasks.LiftOff: flying.lift_off,
         tasks.FuelExplosion: craft_criticals.fuel_explosion,
         tasks.CrewHits: crew_hits,
         tasks.StayConscious: crew.stay_conscious,

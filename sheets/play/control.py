@@ -52,6 +52,11 @@ def control_modifiers(body: CraftAnatomy, state: State, options: Options) -> lis
         found.append(Modifier("avionics hit", avionics, CONTROL))
     if state.crossed.get("life-support"):
         found.append(Modifier("life support hit", LIFE_SUPPORT, CONTROL))
+    safe = thrust_now(body, state).safe
+    if state.thrust > safe:
+        found.append(Modifier("above safe thrust", 1, CONTROL))
+    if state.height > 0 and state.velocity > 2 * safe:
+        found.append(Modifier("velocity above twice the safe thrust", state.velocity - 2 * safe, CONTROL))
     if state.height > 0:
         air, spheroid, small = (int(modifier.value) for modifier in CONTROL_IN_ATMOSPHERE)
         found.append(Modifier("in atmosphere", air, CONTROL))
@@ -90,8 +95,10 @@ def control_roll(now: Resolution[CraftAnatomy], task: ControlRoll) -> None:
     modifiers = control_modifiers(body, state, now.options)
     if state.height > 0 and state.phase_damage >= EACH:
         modifiers.append(Modifier(f"{state.phase_damage} points of damage", state.phase_damage // EACH, CONTROL))
+    if task.gear:
+        modifiers += gear_modifier(state)
     target = state.crew[0].piloting + sum(modifier.value for modifier in modifiers)
-    due = Due("control", 2, "damage or a critical hit", CONTROL, "", target, tuple(modifiers))
+    due = Due("control", 2, task.cause, CONTROL, "", target, tuple(modifiers))
     result = now.roll(due)
     able = in_control(state)
     tasks: list[object] = []
@@ -104,7 +111,7 @@ def control_roll(now: Resolution[CraftAnatomy], task: ControlRoll) -> None:
             if state.height > 0:
                 tasks.append(LoseAltitude())
     if task.rolls > 1:
-        tasks.append(ControlRoll(task.rolls - 1))
+        tasks.append(task._replace(rolls=task.rolls - 1))
     now.then(*tasks)
 
 
@@ -122,21 +129,27 @@ def lose_altitude(now: Resolution[CraftAnatomy], task: LoseAltitude) -> None:
 def crash_landing(now: Resolution[CraftAnatomy], task: CrashLanding) -> None:
     """A craft that meets the ground lands, or takes 10 points for each point by which the landing fails."""
     body, state = now.body, now.state
-    state.height = 1  # the modifiers of the air still count
-    modifiers = [m for m in control_modifiers(body, state, now.options) if m.ruling != CREW]
-    state.height = 0
-    state.out_of_control = state.random_movement = False
-    modifiers.append(Modifier("out of control", FORCED, CONTROL))
-    if state.crossed.get("landing-gear"):
-        modifiers.append(Modifier("landing gear hit", GEAR, LANDING))
+    in_the_air = state.draft()
+    in_the_air.height = 1  # its modifiers still count
+    modifiers = [m for m in control_modifiers(body, in_the_air, now.options) if m.ruling != CREW or not task.forced]
+    if task.forced:
+        modifiers.append(Modifier("out of control", FORCED, CONTROL))
+    modifiers += gear_modifier(state)
     target = state.crew[0].piloting + sum(modifier.value for modifier in modifiers)
     result = now.roll(Due("landing", 2, "the craft meets the ground", LANDING, "", target, tuple(modifiers)))
+    state.height, state.landed = 0, True
+    state.out_of_control = state.random_movement = False
     if result.reaches(target):
         now.say("the craft lands", LANDING)
         return
     missed = 1 if isinstance(result.outcome, bool) else max(target - result.total, 1)
     now.say(f"it crashes: {missed * CRASH_POINTS} points", LANDING)
     now.then(*(LocateHit("front", "normal", CRASH_POINTS, Group("fall")) for _ in range(missed)))
+
+
+def gear_modifier(state: State) -> tuple[Modifier, ...]:
+    """What damaged landing gear adds to a roll of landing or lifting off."""
+    return (Modifier("landing gear hit", GEAR, LANDING),) if state.crossed.get("landing-gear") else ()
 
 
 def regain_control(now: Resolution[CraftAnatomy], task: RegainControl) -> None:

@@ -11,16 +11,19 @@ from sheets.play.tasks import (
     AeroCriticalHit,
     AeroCriticalRoll,
     CargoHit,
+    CargoLost,
     CrewHits,
     Destroy,
     Explosion,
     FuelExplosion,
     PickDoor,
     PickFromArc,
+    StoreLost,
 )
 from sheets.play.vehicle_criticals import chosen
 from sheets.record.events import Critical
 from sheets.record.state import Due, Modifier, State
+from sheets.rules.aerospace import docking_collars, sail_integrity
 from sheets.rules.tables.aerospace_hits import FUEL_EXPLODES
 from sheets.units import CapitalShip
 
@@ -41,6 +44,7 @@ BOXES = {
     "life-support": "life-support",
     "kf-boom": "kf-boom",
     "docking-collar": "docking-collar",
+    "sail": "sail",
 }
 """The boxes that a critical hit only crosses, by its name."""
 BROADSIDES = {"FLS": "LBS", "ALS": "LBS", "FRS": "RBS", "ARS": "RBS"}
@@ -112,7 +116,9 @@ def strike(now: Resolution[CraftAnatomy], task: AeroCriticalHit) -> None:
     elif name == "door":
         now.then(PickDoor())
     elif name == "cargo" and now.body.has_cargo:
-        now.then(CargoHit(task.points))
+        now.then(CargoHit(task.points), CargoLost(cargo_only=True))
+    elif name == "bomb":
+        now.then(StoreLost())
 
 
 def sinks_left(body: CraftAnatomy, state: State) -> int:
@@ -124,8 +130,9 @@ def _cross_box(now: Resolution[CraftAnatomy], box: str) -> None:
     """Crosses the next box of a system, as long as it has one; a capital ship has as many collars as it has."""
     system = now.body.systems.get(box)
     most = len(system.boxes) if system is not None else 0
-    if box == "docking-collar" and now.body.capital:
-        most = sum(bay.kind.value == "docking-collar" for bay in now.body.unit.transporters)
+    unit = now.body.unit
+    if isinstance(unit, CapitalShip):
+        most = {"docking-collar": docking_collars(unit), "sail": sail_integrity(unit)}.get(box, most)
     if now.state.crossed.get(box, 0) < most:
         cross(now, box)
 

@@ -1,8 +1,10 @@
 """The heat of fighters and small craft, and the end of the turn of every craft (digest 14.5)."""
 
+from sheets.equipment.kinds import ArmorType
+from sheets.play import supply
 from sheets.play.craft_anatomy import CraftAnatomy
 from sheets.play.craft_criticals import sinks_left
-from sheets.play.craft_damage import blow_up
+from sheets.play.craft_damage import blow_up, lose_integrity
 from sheets.play.heat import may_wake
 from sheets.play.resolution import Resolution
 from sheets.play.supply import lot_points, new_turn
@@ -20,13 +22,18 @@ from sheets.play.tasks import (
     ShutDown,
     WakeUp,
 )
-from sheets.record.events import HeatPhase
+from sheets.record.events import Fire, HeatPhase, Inferno
 from sheets.record.options import Options
 from sheets.record.state import Due, State
+from sheets.rules.heat import shot_heat
 from sheets.rules.tables.heat_scale import HeatEffect, HeatKind, effects_at, fighter_heat
 from sheets.units import Fighter
+from sheets.units.outfit import outfit
 
 SCALE = "digest 14.5"
+INFERNOS = "digest 13.7"
+MISSILES_A_POINT = 3  # of structural integrity
+HEAT_A_MISSILE = 2
 EXTERNAL_CAP = 15
 ENGINE_HEAT = 2
 ALL = -1
@@ -40,6 +47,36 @@ def capacity_now(body: CraftAnatomy, state: State) -> int:
 def scale_of(options: Options, state: State) -> tuple[HeatEffect, ...]:
     """The heat scale of a fighter at this table."""
     return fighter_heat(extended=options.extended_heat, piloting=state.crew[0].piloting)
+
+
+def fire(now: Resolution[CraftAnatomy], event: Fire) -> None:
+    """A weapon fires; a large craft never fires more in a turn than its heat sinks carry away."""
+    body, state = now.body, now.state
+    entry = body.entries.get(event.weapon)
+    if body.large and entry is not None:
+        a_shot = shot_heat(outfit(body.unit), event.weapon, quirks=now.options.quirks)
+        heat = state.heat_to_come + event.times * a_shot
+        sunk = capacity_now(body, state)
+        if heat > sunk:
+            now.refuse(f"the heat sinks carry away {sunk}, with the {entry.title} it would be {heat}")
+    supply.fire(now, event)
+
+
+def inferno(now: Resolution[CraftAnatomy], event: Inferno) -> None:
+    """Infernos heat aerospace fighters, and eat at the structure of conventional ones; larger craft feel nothing."""
+    body, state, unit = now.body, now.state, now.body.unit
+    if not isinstance(unit, Fighter):
+        now.say("infernos do nothing to it", INFERNOS)
+    elif unit.unit_type == "conventional-fighter":
+        points = event.missiles // MISSILES_A_POINT
+        if points:
+            lose_integrity(now, points)
+        now.say(f"{points} points of structural integrity from {event.missiles} missiles", INFERNOS)
+    else:
+        cool = ArmorType.HEAT_DISSIPATING in body.plating.values()
+        points = event.missiles * (1 if cool else HEAT_A_MISSILE)
+        state.outside_heat += points
+        now.say(f"{points} heat from {event.missiles} inferno missiles", INFERNOS)
 
 
 def heat_phase(now: Resolution[CraftAnatomy], event: HeatPhase) -> None:

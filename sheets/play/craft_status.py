@@ -1,27 +1,38 @@
 """What an aerospace craft can do right now."""
 
+from collections.abc import Iterator
+
+from sheets.play.aboard import carried_notes
 from sheets.play.control import control_modifiers, in_control, thrust_now
 from sheets.play.craft_anatomy import CraftAnatomy
 from sheets.play.craft_heat import capacity_now, scale_of
+from sheets.play.quirks import shooting_modifiers, weapon_quirk_modifiers
 from sheets.play.status import Status, WeaponStatus
 from sheets.play.supply import DESTROYED, EMPTY, JAMMED, shots_of, silent
 from sheets.record.options import Options
 from sheets.record.state import Modifier, State
+from sheets.rules.aerospace import docking_collars, sail_integrity
 from sheets.rules.tables.heat_scale import HeatKind, effects_at
-from sheets.units import Fighter
+from sheets.units import CapitalShip, Fighter
 
 EFFECT = "digest 14.4"
+THRUSTER_LOST = 3  # hits
+ABOVE_SAFE = OUT_OF_CONTROL = 2
 CREW_HITS = 4  # that end a fight
 
 
 def craft_status(body: CraftAnatomy, state: State, options: Options) -> Status:
     """Thrust, fire, control, heat, and whether the craft must leave."""
     thrust = thrust_now(body, state)
-    weapons = tuple(_weapon(body, state, mount) for mount, entry in body.entries.items() if entry.weapon is not None)
+    weapons = tuple(
+        _weapon(body, state, options, mount) for mount, entry in body.entries.items() if entry.weapon is not None
+    )
     modifiers = tuple(control_modifiers(body, state, options))
     reasons = crippled(body, state, weapons)
     target = state.crew[0].piloting + sum(modifier.value for modifier in modifiers)
-    engine = 2 * state.crossed.get("engine", 0) if isinstance(body.unit, Fighter) else 0
+    made = {"engine": 2 * state.crossed.get("engine", 0)} if isinstance(body.unit, Fighter) else {}
+    if body.large:
+        made = arc_heat_now(body, state)
     return Status(
         moves={"safe": thrust.safe, "max": thrust.most},
         gunnery=_gunnery(body, state, options),
@@ -30,12 +41,71 @@ def craft_status(body: CraftAnatomy, state: State, options: Options) -> Status:
         weapons=weapons,
         heat=state.heat,
         heat_sunk=capacity_now(body, state),
-        heat_made={"engine": engine},
+        heat_made=made,
         physical=(),
         must_withdraw=bool(reasons),
         reasons=tuple(reasons) if not state.destroyed else (state.destroyed,),
         destroyed=state.destroyed,
+        strength={
+            "structural integrity": state.structural_integrity,
+            "fuel": int(state.fuel),
+            "altitude": state.height,
+            "velocity": state.velocity,
+        },
+        notes=tuple(_notes(body, state)),
     )
+
+
+def arc_heat_now(body: CraftAnatomy, state: State) -> dict[str, int]:
+    """The heat of the weapons that work in each arc of a large craft."""
+    heat: dict[str, int] = {}
+    for mount, entry in body.entries.items():
+        if entry.weapon is not None and body.works(state, mount):
+            heat[body.places[mount]] = heat.get(body.places[mount], 0) + entry.heat
+    return heat
+
+
+def _notes(body: CraftAnatomy, state: State) -> Iterator[str]:
+    """What else holds: control, thrusters, gear, drive and sail, docks, doors, who and what is carried."""
+    crossed, unit = state.crossed, body.unit
+    if state.random_movement:
+        yield "it moves at random"
+    elif state.out_of_control:
+        yield "it is out of control"
+    for hand, other in (("left", "right"), ("right", "left")):
+        hits = crossed.get(f"thruster-{hand}", 0)
+        if hits >= THRUSTER_LOST:
+            yield f"the {hand} thruster is lost: it cannot turn {other}"
+        elif hits:
+            yield f"turning {hand} costs {hits} thrust more"
+    if crossed.get("landing-gear"):
+        yield "the landing gear is damaged: +5 to land and to lift off"
+    if isinstance(unit, CapitalShip):
+        yield from _ship_notes(body, unit, state)
+    elif crossed.get("docking-collar"):
+        yield "its docking collar is hit: it cannot dock"
+    if crossed.get("kf-boom"):
+        yield "its K-F boom is hit: no ship takes it through a jump"
+    for box, doors in body.doors.items():
+        if crossed.get(box):
+            yield f"bay {box.removeprefix('door-')}: {doors - crossed[box]} of {doors} doors open"
+    yield from carried_notes(state)
+
+
+def _ship_notes(body: CraftAnatomy, ship: CapitalShip, state: State) -> Iterator[str]:
+    """The drive, the sail and the docks of a capital ship."""
+    crossed = state.crossed
+    if body.drive and crossed.get("kf-drive"):
+        left = body.drive - crossed["kf-drive"]
+        yield f"the K-F drive has {left} of {body.drive} points" if left else "the K-F drive is lost: it cannot jump"
+    sail = sail_integrity(ship)
+    if sail and crossed.get("sail"):
+        yield f"the sail has {sail - crossed['sail']} of {sail} points"
+    docks = docking_collars(ship)
+    if crossed.get("docking-collar"):
+        yield f"{docks - crossed['docking-collar']} of {docks} docking collars work"
+    if crossed.get("grav-deck"):
+        yield f"{len(ship.grav_decks) - crossed['grav-deck']} of {len(ship.grav_decks)} gravity decks turn"
 
 
 def _gunnery(body: CraftAnatomy, state: State, options: Options) -> tuple[Modifier, ...]:
@@ -49,16 +119,21 @@ def _gunnery(body: CraftAnatomy, state: State, options: Options) -> tuple[Modifi
     hurt = state.crew[0].hits
     if hurt:
         found.append(Modifier(f"{hurt} crew hits", hurt, EFFECT))
+    if state.out_of_control:
+        found.append(Modifier("out of control", OUT_OF_CONTROL, "aerospace tables"))
+    if state.thrust > thrust_now(body, state).safe:
+        found.append(Modifier("above safe thrust", ABOVE_SAFE, "aerospace tables"))
     heat = effects_at(scale_of(options, state), state.heat).get(HeatKind.FIRE)
     if heat:
         found.append(Modifier("heat", heat, "digest 14.5"))
-    return tuple(found)
+    return (*found, *shooting_modifiers(body.unit, options))
 
 
-def _weapon(body: CraftAnatomy, state: State, mount: int) -> WeaponStatus:
+def _weapon(body: CraftAnatomy, state: State, options: Options, mount: int) -> WeaponStatus:
     entry = body.entries[mount]
     why, shots = silent(body, state, mount), shots_of(body, state, mount)
-    return WeaponStatus(mount, entry.title, body.places[mount], not why, why, (), shots)
+    modifiers = tuple(weapon_quirk_modifiers(body.unit.mounts[mount], options))
+    return WeaponStatus(mount, entry.title, body.places[mount], not why, why, modifiers, shots)
 
 
 def crippled(body: CraftAnatomy, state: State, weapons: tuple[WeaponStatus, ...]) -> list[str]:

@@ -6,10 +6,11 @@ from typing import TypeVar
 from sheets.play.elements import ELEMENTS, element_marked, element_marks
 from sheets.play.families import fresh
 from sheets.record.boxes import boxes
-from sheets.record.condition import Condition, CrewState
+from sheets.record.condition import Condition, CrewState, Store
 from sheets.record.lost import COUNTED_AS, lost
 from sheets.record.options import Options
 from sheets.record.state import CrewMember, State
+from sheets.rules.stores import find_store
 from sheets.units import Mech, Unit
 
 Key = TypeVar("Key", str, int)
@@ -44,6 +45,8 @@ def marks(unit: Unit, state: State, options: Options) -> Condition:
             "mounts": state.mounts,
             "shots": {mount: n for mount, n in _less(start.shots, state.shots).items() if mount in sheet.shots},
             "absorbed": {mount: taken for mount, taken in state.absorbed.items() if taken},
+            "fuel": max(start.fuel - state.fuel, 0),
+            "stores": tuple(Store(load=name) for name in state.stores),
             "heat": min(state.heat, HOTTEST),
             "crew": tuple(
                 CrewState(
@@ -100,6 +103,10 @@ def marked(unit: Unit, condition: Condition, options: Options) -> State:
     draft.mounts = condition.mounts
     draft.shots = _left(start.shots, condition.shots, frozenset())
     draft.absorbed = dict(condition.absorbed)
+    draft.fuel = max(start.fuel - condition.fuel, 0)
+    draft.stores = tuple(
+        found.name for store in condition.stores if not store.gone and (found := find_store(store.load)) is not None
+    )
     draft.heat = condition.heat
     draft.crossed = {name: hits for name, hits in condition.criticals.items() if name not in COUNTED_AS.values()}
     draft.crew = tuple(

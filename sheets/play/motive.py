@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from sheets.play.resolution import Resolution
 from sheets.play.supply import new_turn
-from sheets.play.tasks import Crash, Destroy, ForcedLanding, Group, LocateHit, MotiveDamageRoll
+from sheets.play.tasks import Crash, Destroy, ForcedLanding, Group, HoldElevation, LocateHit, MotiveDamageRoll
 from sheets.play.vehicle_anatomy import VehicleAnatomy
 from sheets.record.events import EndPhase, HeatPhase, MotiveRoll, Side
 from sheets.record.state import Due, Modifier, State
@@ -26,6 +26,10 @@ FLIGHT_STABILIZER = 3
 FALL_SIDES: dict[str, Side] = {"front": "front", "right side": "right", "rear": "rear", "left side": "left"}
 
 
+JAMMED, FREED, LOCKED = "turret-jammed", "turret-freed", "turret-locked"
+"""How a turret is marked, each with its location: how often it jammed and was set free, and whether it is stuck."""
+
+
 class SpeedNow(NamedTuple):
     """Cruising, flank and jumping MP of this moment."""
 
@@ -38,7 +42,7 @@ def speed_now(body: VehicleAnatomy, state: State) -> SpeedNow:
     """What damage has left of the movement points."""
     moves = body.moves
     shed = any(mount in state.mounts for mount in body.absorbing)  # modular armor slows while it lasts
-    cruise = max(moves.walk + shed - _lost(body, state), 0)
+    cruise = max(moves.walk + shed - _lost(body, state) - len(state.stores), 0)  # a store costs a point
     if not cruise or state.crossed.get("engine") or state.crossed.get(IMMOBILE):
         return SpeedNow(0, 0, moves.jump)
     if moves.run == moves.plain_run:
@@ -117,6 +121,11 @@ def rotor_damaged(now: Resolution[VehicleAnatomy]) -> None:
         cross(now, IMMOBILE)
 
 
+def turret_jammed(state: State, turret: str) -> bool:
+    """Whether a turret that jammed has not been set free again."""
+    return state.crossed.get(f"{JAMMED}-{turret}", 0) > state.crossed.get(f"{FREED}-{turret}", 0)
+
+
 def driving_modifiers(body: VehicleAnatomy, state: State) -> tuple[Modifier, ...]:
     """What damage adds to every driving roll."""
     found = [
@@ -156,14 +165,26 @@ def forced_landing(now: Resolution[VehicleAnatomy], task: ForcedLanding) -> None
 
 def crash(now: Resolution[VehicleAnatomy], task: Crash) -> None:
     """What flew strikes the ground: a tenth of its mass for each level and one, in groups of 5."""
-    roll = now.roll(Due("fall-facing", 1, "a crash", "digest 13.6")).total
+    roll = now.roll(Due("fall-facing", 1, "a crash", task.ruling)).total
     if roll not in FALL_FACING:
         now.refuse(f"{roll} is no roll of one die")
     side = FALL_SIDES[FALL_FACING[roll].side]
     points = -int(-now.body.unit.mass // 10) * (task.levels + 1)
-    now.say(f"it crashes on its {FALL_FACING[roll].side}: {points} points", "digest 13.6")
+    now.say(f"it comes down on its {FALL_FACING[roll].side}: {points} points", task.ruling)
     groups = [min(GROUP, points - done) for done in range(0, points, GROUP)]
     now.then(*(LocateHit(side, "normal", group, Group("fall")) for group in groups))
+
+
+def hold_elevation(now: Resolution[VehicleAnatomy], task: HoldElevation) -> None:
+    """A VTOL whose pilot is hit sinks by a level unless the driving roll is made."""
+    body, state = now.body, now.state
+    if state.height <= 0 or state.destroyed:
+        return
+    modifiers = driving_modifiers(body, state)
+    target = state.crew[0].piloting + sum(modifier.value for modifier in modifiers)
+    if not now.succeeds(Due("piloting", 2, "the pilot is hit", "digest 13.4", "", target, modifiers)):
+        state.height -= 1
+        now.say(f"it sinks to elevation {state.height}", "digest 13.4")
 
 
 def end_phase(now: Resolution[VehicleAnatomy], event: EndPhase) -> None:

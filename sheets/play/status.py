@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
-from sheets.record.state import Modifier
+from sheets.record.state import Modifier, State
+from sheets.rules.tables.to_hit import ATTACKER_MOVEMENT, AttackerMovement
 
 
 class WeaponStatus(NamedTuple):
@@ -27,7 +28,8 @@ class WeaponStatus(NamedTuple):
 
 class Status(NamedTuple):
     """What a unit can do. `moves` are MP by mode; `reasons` say why it must withdraw or is destroyed. `strength` counts
-    what is left of units that are no single machine: troopers, suits, the CF of a building."""
+    what is left of units that are no single machine: troopers, suits, the CF of a building; of others the fuel and so
+    on. `notes` are what else holds now, in words: a jammed turret, a stunned crew."""
 
     moves: dict[str, int]
     gunnery: tuple[Modifier, ...]
@@ -42,3 +44,13 @@ class Status(NamedTuple):
     reasons: tuple[str, ...]
     destroyed: str
     strength: Mapping[str, int] = MappingProxyType({})
+    notes: tuple[str, ...] = ()
+
+
+MOVES = {"walk": AttackerMovement.WALKED, "run": AttackerMovement.RAN, "jump": AttackerMovement.JUMPED}
+
+
+def fire_modifier_of_move(state: State) -> tuple[Modifier, ...]:
+    """What the unit's own move of this turn adds to its fire."""
+    moved = MOVES.get(state.moved)
+    return (Modifier(moved.value.casefold(), ATTACKER_MOVEMENT[moved], "digest 13.4"),) if moved else ()

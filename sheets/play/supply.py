@@ -148,9 +148,11 @@ def rate(entry: Item) -> int:
 
 
 def new_turn(state: Draft) -> None:
-    """Every weapon may fire again."""
+    """Every weapon may fire again, and nothing has moved."""
     if state.used:
         state.used = {}
+    state.moved = ""
+    state.hexes = state.thrust = state.infernos = 0
 
 
 # --- events ---------------------------------------------------------------------------------------------------------

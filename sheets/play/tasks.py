@@ -14,6 +14,7 @@ class Group(NamedTuple):
     natural_12: bool = False
     in_open: bool = False
     straight_ahead: bool = False
+    inferno: bool = False  # it burns, and does no damage
 
 
 class LocateHit(NamedTuple):
@@ -358,9 +359,30 @@ class ForcedLanding(NamedTuple):
 
 
 class Crash(NamedTuple):
-    """What flew over ground strikes it."""
+    """What flew over ground, or stood above it, strikes it."""
 
     levels: int
+    ruling: str = "digest 13.6"
+
+
+class HoldElevation(NamedTuple):
+    """The pilot of a VTOL was hit: it may sink."""
+
+
+class CargoLost(NamedTuple):
+    """Somebody or something aboard is struck, or cargo only."""
+
+    cargo_only: bool = False
+
+
+class StoreLost(NamedTuple):
+    """A bomb or another external store is lost."""
+
+
+class LiftOff(NamedTuple):
+    """A craft leaves the ground."""
+
+    altitude: int
 
 
 class SideOfSpheroid(NamedTuple):
@@ -416,9 +438,11 @@ class FuelExplosion(NamedTuple):
 
 
 class ControlRoll(NamedTuple):
-    """The pilot of a craft rolls to keep control, so many times."""
+    """The pilot of a craft rolls to keep control, so many times; damaged `gear` may count."""
 
     rolls: int
+    cause: str = "damage or a critical hit"
+    gear: bool = False
 
 
 class RegainControl(NamedTuple):
@@ -430,7 +454,9 @@ class LoseAltitude(NamedTuple):
 
 
 class CrashLanding(NamedTuple):
-    """A craft meets the ground."""
+    """A craft meets the ground; `forced` is one that was out of control."""
+
+    forced: bool = True
 
 
 class RandomMovement(NamedTuple):

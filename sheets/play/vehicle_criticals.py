@@ -3,15 +3,17 @@
 from sheets.equipment.kinds import ArmorType
 from sheets.equipment.quirks import QuirkNumber
 from sheets.play.explosions import component_points
-from sheets.play.motive import IMMOBILE, LANDING, cross, rotor_damaged
+from sheets.play.motive import IMMOBILE, LANDING, cross, rotor_damaged, turret_jammed
 from sheets.play.quirks import quirk_modifiers
 from sheets.play.resolution import Resolution
 from sheets.play.supply import lot_points
 from sheets.play.tasks import (
+    CargoLost,
     Destroy,
     DetermineCriticals,
     Explosion,
     ForcedLanding,
+    HoldElevation,
     LoseLocation,
     PickLostWeapon,
     PickWeapon,
@@ -129,13 +131,13 @@ def can_apply(now: Resolution[VehicleAnatomy], location: str, effect: VehicleCri
         case VehicleCritical.SENSORS:
             return crossed.get("sensors", 0) < BLIND
         case VehicleCritical.CARGO:
-            return False
+            return bool(state.aboard)
         case VehicleCritical.ENGINE:
             return not crossed.get("engine")
         case VehicleCritical.AMMUNITION:
             return any(state.shots.get(mount) for mount in body.bins)
         case VehicleCritical.TURRET_JAM:
-            return not crossed.get(f"turret-jammed-{turret}") and not crossed.get(f"turret-locked-{turret}")
+            return not turret_jammed(state, turret) and not crossed.get(f"turret-locked-{turret}")
         case VehicleCritical.TURRET_LOCKS:
             return not crossed.get(f"turret-locked-{turret}")
         case VehicleCritical.FLIGHT_STABILIZER:
@@ -178,6 +180,8 @@ def strike(now: Resolution[VehicleAnatomy], task: VehicleCriticalHit) -> None:
             now.then(Destroy("fuel explosion", "the fuel tank explodes: the vehicle is destroyed", TABLE))
         case VehicleCritical.AMMUNITION:
             _ammunition(now, location)
+        case VehicleCritical.CARGO:
+            now.then(CargoLost())
         case VehicleCritical.ROTOR_DAMAGE:
             rotor_damaged(now)
         case VehicleCritical.ROTORS_DESTROYED:
@@ -224,6 +228,8 @@ def _driver(now: Resolution[VehicleAnatomy], box: str) -> None:
     """The one who steers; a second hit stuns the crew."""
     if not now.state.crossed.get(box):
         cross(now, box)
+        if box == "pilot":
+            now.then(HoldElevation())
     else:
         _stunned_or_dead(now)
 

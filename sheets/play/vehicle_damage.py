@@ -35,6 +35,8 @@ REAR = ("RR",)  # no searchlight looks out of the rear
 HOLED = 12
 DEADLY = 6
 SOFT = 5  # barrier armor that acid eats
+HARDEST = 10  # barrier armor
+BURNING = -2  # to the critical roll of an inferno missile (digest 13.7)
 LIGHTS = "digest 2.2"
 ARMOR_PIERCING_STOPPED = (ArmorType.HARDENED, ArmorType.FERRO_LAMELLOR, ArmorType.REACTIVE)
 
@@ -112,6 +114,9 @@ def _struck(
     criticals: int,
     motive: Direction | None,
 ) -> None:
+    if group.inferno:
+        now.then(DetermineCriticals(location, modifier=_inferno_modifier(now.body)))
+        return
     if group.kind == "flechette":
         points //= 2
     if not points or location in now.state.gone:
@@ -126,6 +131,12 @@ def _struck(
             points = -(-points // ROTOR_SHARE)
     damage = VehicleDamage(location, points, group, criticals, None if motive is None else MOTIVE_FROM[motive])
     now.then(*(() if location in (ROTOR, *REAR, *now.body.turrets) else (Searchlights(location),)), damage)
+
+
+def _inferno_modifier(body: VehicleAnatomy) -> int:
+    """What makes fire find less: of support vehicles only the strongest are so well closed."""
+    closed = body.unit.support is None or (body.armored_chassis and min(body.bar.values()) >= HARDEST)
+    return BURNING if closed else 0
 
 
 def searchlights(now: Resolution[VehicleAnatomy], task: Searchlights) -> None:

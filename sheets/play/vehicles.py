@@ -1,6 +1,7 @@
 """How vehicles are played: which module does what an event asks for, and each task."""
 
-from sheets.play import damage, motive, tasks, vehicle_criticals, vehicle_damage
+from sheets.play import aboard, damage, driving, motive, tasks, vehicle_criticals, vehicle_damage
+from sheets.play.aboard import ABOARD
 from sheets.play.resolution import Family
 from sheets.play.supply import SUPPLY
 from sheets.play.vehicle_anatomy import VehicleAnatomy, vehicle_anatomy
@@ -35,6 +36,13 @@ VEHICLES = Family(
         events.CriticalRoll: vehicle_criticals.critical_roll,
         events.MotiveRoll: motive.motive_roll,
         **SUPPLY,
+        **ABOARD,
+        events.HangStores: aboard.hang_stores,
+        events.DropStore: aboard.drop_store,
+        events.Move: driving.move,
+        events.FreeTurret: driving.free_turret,
+        events.Fall: driving.drop,
+        events.Inferno: driving.inferno,
         events.EndPhase: motive.end_phase,
         events.HeatPhase: motive.end_turn,
     },
@@ -54,6 +62,8 @@ VEHICLES = Family(
         tasks.MotiveDamageRoll: motive.roll_motive_damage,
         tasks.ForcedLanding: motive.forced_landing,
         tasks.Crash: motive.crash,
+        tasks.HoldElevation: motive.hold_elevation,
+        tasks.CargoLost: aboard.lose_cargo,
         tasks.Destroy: damage.destroy,
     },
 )

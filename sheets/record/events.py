@@ -183,6 +183,96 @@ class Move(EventBase):
     do: Literal["move"] = "move"
     mode: Literal["stand", "walk", "run", "jump"] = "walk"
     hexes: NonNegativeInt = 0
+    elevation: NonNegativeInt | None = None  # where a VTOL or WiGE ends its move; None is where it was
+
+
+class Fly(EventBase):
+    """An aerospace craft spent thrust in this turn, and flies so fast; `altitude` None stays what it was.
+
+    `rolls` counts the times it rolled about its axis; `stalls` says that it was too slow to stay in the air.
+    """
+
+    do: Literal["fly"] = "fly"
+    thrust: NonNegativeInt = 0
+    velocity: NonNegativeInt = 0
+    altitude: NonNegativeInt | None = None
+    rolls: NonNegativeInt = 0
+    stalls: bool = False
+
+
+class Land(EventBase):
+    """An aerospace craft lands, by a control roll."""
+
+    do: Literal["land"] = "land"
+
+
+class Mishap(EventBase):
+    """What the tables of landing and of lifting off say of a failure, or a crowded launch: the number of its row."""
+
+    do: Literal["mishap"] = "mishap"
+    table: Literal["landing", "liftoff", "launch"]
+    row: PositiveInt = 1
+
+
+class FreeTurret(EventBase):
+    """The crew of a vehicle spent a turn on a jammed turret."""
+
+    do: Literal["free-turret"] = "free-turret"
+    location: str = "TU"
+
+
+class Board(EventBase):
+    """Somebody or something comes aboard, by a name of the table's own; `bay` is the number of a bay on the sheet."""
+
+    do: Literal["board"] = "board"
+    name: str
+    cargo: bool = False
+    bay: NonNegativeInt | None = None
+
+
+class Leave(EventBase):
+    """Somebody or something that was aboard leaves, or is dropped."""
+
+    do: Literal["leave"] = "leave"
+    name: str
+
+
+class HangStores(EventBase):
+    """Bombs, missiles and pods are hung under the wings, each by its name; what hung there before is taken off."""
+
+    do: Literal["hang-stores"] = "hang-stores"
+    stores: tuple[str, ...] = ()
+
+
+class DropStore(EventBase):
+    """A bomb is dropped, or another external store used up."""
+
+    do: Literal["drop-store"] = "drop-store"
+    store: str
+
+
+class Inferno(EventBase):
+    """So many inferno missiles hit, from a side."""
+
+    do: Literal["inferno"] = "inferno"
+    missiles: PositiveInt
+    side: Direction = "front"
+
+
+class WeaponHit(EventBase):
+    """A weapon hits conventional infantry: `weapon` by its name in the catalogue, so many times.
+
+    `damage` counts where it is not the weapon's own: that of the missiles which hit, or what several weapons of a kind
+    do together. `building` is the kind of building the troops are in, `inside` whether the attacker is in it as well.
+    """
+
+    do: Literal["weapon-hit"] = "weapon-hit"
+    weapon: str
+    times: PositiveInt = 1
+    damage: PositiveInt | None = None
+    in_open: bool = False
+    building: Literal["", "light", "medium", "heavy", "hardened"] = ""
+    inside: bool = False
 
 
 class Heat(EventBase):
@@ -278,6 +368,16 @@ Event: TypeAlias = (
     | Fire
     | ClearJam
     | Move
+    | Fly
+    | Land
+    | Mishap
+    | FreeTurret
+    | Board
+    | Leave
+    | HangStores
+    | DropStore
+    | Inferno
+    | WeaponHit
     | Heat
     | ReactorSwitch
     | Reload

@@ -46,6 +46,14 @@ class CrewMember(NamedTuple):
         return self.conscious and not self.dead
 
 
+class Aboard(NamedTuple):
+    """Somebody or something that is carried; `bay` is the number of the bay on the sheet, where there is one."""
+
+    name: str
+    cargo: bool = False
+    bay: int | None = None
+
+
 @dataclass
 class State:
     """What is marked on a unit, in points left and slots struck.
@@ -73,6 +81,9 @@ class State:
     loaded: Mapping[int, str] = field(default_factory=dict)  # other munitions that bins were filled with
     used: Mapping[int, int] = field(default_factory=dict)  # how often each weapon fired in this turn
     crossed: Mapping[str, int] = field(default_factory=dict)
+    fuel: float = 0  # points left in the tanks of a craft
+    stores: tuple[str, ...] = ()  # bombs and other external stores that are left, by their names in the catalogue
+    aboard: tuple[Aboard, ...] = ()
     crew: tuple[CrewMember, ...] = ()
     ejected: bool = False
     heat: int = 0
@@ -83,6 +94,12 @@ class State:
     radiation_since: int = 0  # the turn from which the next hit by a leaking fission engine is counted
 
     turn: int = 1
+    moved: str = ""  # how the unit moved in this turn: stand, walk, run or jump
+    hexes: int = 0  # how far
+    thrust: int = 0  # points that a craft spent in this turn
+    velocity: int = 0
+    infernos: int = 0  # missiles of this turn that have not yet cost a suit
+    boosted: int = 0  # turns in a row with the myomer booster on; one less for each turn without
     phase_damage: int = 0
     fresh_slots: Mapping[str, frozenset[int]] = field(default_factory=dict)
     fresh_gone: frozenset[str] = frozenset()

@@ -3,7 +3,8 @@
 from typing import Any
 
 from sheets.model import FrozenDict
-from sheets.play import Step, fresh, step
+from sheets.play import Step, fresh, status, step
+from sheets.play.status import Status
 from sheets.record.events import Answer, Event
 from sheets.record.options import Options
 from sheets.record.state import Due, State
@@ -39,6 +40,11 @@ class Table:
     def due(self) -> Due:
         """The roll that is due."""
         return self.state.due[0]
+
+    @property
+    def now(self) -> Status:
+        """What the unit can do."""
+        return status(self.unit, self.state, self.options)
 
 
 def armed(*names: str, at: str = "RT", **fields: Any) -> Mech:

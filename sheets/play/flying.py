@@ -1,0 +1,122 @@
+"""What an aerospace craft is told to do besides shooting: thrust and speed, landing, lifting off, and its failures."""
+
+from sheets.play.control import CONTROL, LANDING, control_modifiers, gear_modifier, thrust_now
+from sheets.play.craft_anatomy import CraftAnatomy
+from sheets.play.motive import cross
+from sheets.play.resolution import Resolution
+from sheets.play.supply import idle
+from sheets.play.tasks import ControlRoll, CraftDamage, CrashLanding, Group, LiftOff
+from sheets.record.events import Fly, Land, Mishap
+from sheets.record.state import Due
+
+FUEL = "digest 21.2"
+DIVE = 3  # altitudes
+LAUNCHES = 2  # from one door, without a roll
+SAYINGS = {
+    ("landing", 3): "TW-4.4:p87:braking-gear",
+    ("liftoff", 1): "TW-4.4:p88:liftoff-gear",
+    ("liftoff", 2): "TW-4.4:p88:liftoff-gear-second",
+    ("liftoff", 3): "TW-4.4:p88:liftoff-gear-third",
+    ("liftoff", 4): "TW-4.4:p88:liftoff-gear-fourth",
+}
+"""The rows of the tables of failures that we have, and their rulings."""
+TO_THE_NOSE, TO_THE_AFT = 20, 100
+
+
+def fly(now: Resolution[CraftAnatomy], event: Fly) -> None:
+    """Thrust within what is left of it and of the fuel; control rolls for what asks too much of craft or pilot."""
+    body, state, name = now.body, now.state, now.body.unit.name
+    why = idle(state) or ("it is out of control" if state.out_of_control else "")
+    if why:
+        now.refuse(f"{name} cannot be steered: {why}")
+    in_the_air = state.draft()
+    in_the_air.landed = state.landed and not event.altitude  # who lifts off has all of it
+    safe, most = thrust_now(body, in_the_air)
+    if state.thrust + event.thrust > most:
+        already = f", {state.thrust} of it spent" if state.thrust else ""
+        now.refuse(f"{name} has {most} points of thrust{already}: {event.thrust} are too many")
+    _burn(now, event.thrust, safe)
+    state.thrust += event.thrust
+    state.velocity = event.velocity
+    now.say(f"{event.thrust} points of thrust, velocity {event.velocity}", CONTROL)
+    if state.landed and event.altitude:
+        now.then(LiftOff(event.altitude))
+        return
+    causes = []
+    if event.thrust > state.structural_integrity:
+        causes.append("more thrust than structural integrity")
+    if event.rolls > 1:
+        causes.append("more than one roll about its axis")
+    if state.height > 0:
+        if event.velocity > 2 * safe:
+            causes.append("more than twice the safe thrust in the air")
+        if event.altitude is not None and state.height - event.altitude >= DIVE:
+            causes.append(f"a dive of {state.height - event.altitude} altitudes")
+        if event.stalls:
+            causes.append("a stall")
+    if event.altitude is not None:
+        state.height = event.altitude
+    now.then(*(ControlRoll(1, cause) for cause in causes))
+
+
+def _burn(now: Resolution[CraftAnatomy], thrust: int, safe: int) -> None:
+    """A point of fuel for a point of thrust; two above the safe thrust for a gas hog."""
+    body, state = now.body, now.state
+    if not body.unit.fuel:
+        return
+    hog = now.options.quirks and body.unit.has_quirk("gas_hog")
+    above = max(state.thrust + thrust - max(safe, state.thrust), 0)
+    burnt = thrust + above * hog
+    if burnt > state.fuel:
+        now.refuse(f"{body.unit.name} has {state.fuel:g} points of fuel, {burnt} are too many")
+    state.fuel -= burnt
+
+
+def land(now: Resolution[CraftAnatomy], event: Land) -> None:
+    """A craft in the air lands."""
+    state = now.state
+    if state.height <= 0 or state.landed:
+        now.refuse(f"{now.body.unit.name} is not in the air")
+    now.then(CrashLanding(forced=False))
+
+
+def lift_off(now: Resolution[CraftAnatomy], task: LiftOff) -> None:
+    """A craft leaves the ground by a control roll; a failure has a table of its own."""
+    body, state = now.body, now.state
+    in_the_air = state.draft()
+    in_the_air.landed = False
+    modifiers = (*control_modifiers(body, in_the_air, now.options), *gear_modifier(state))
+    target = state.crew[0].piloting + sum(modifier.value for modifier in modifiers)
+    if not now.succeeds(Due("liftoff", 2, "the craft lifts off", LANDING, "", target, modifiers)):
+        now.say("the liftoff fails: roll on its table, and say the mishap", LANDING)
+        return
+    state.height, state.landed = task.altitude, False
+    now.say(f"the craft is at altitude {task.altitude}", LANDING)
+
+
+def mishap(now: Resolution[CraftAnatomy], event: Mishap) -> None:
+    """What the tables of failures do; a launch with others from the same door is a control roll for damaged gear."""
+    state, body = now.state, now.body
+    if event.table == "launch":
+        if event.row > LAUNCHES and state.crossed.get("landing-gear"):
+            now.then(ControlRoll(1, "a crowded launch", gear=True))
+        else:
+            now.say("damaged gear hinders no launch of two", "TW-4.4:p86:launch-gear")
+        return
+    ruling = SAYINGS.get((event.table, event.row))
+    if ruling is None:
+        rows = ", ".join(str(row) for table, row in SAYINGS if table == event.table)
+        now.refuse(f"say what row {event.row} does to the craft; of the {event.table} table I know {rows}")
+    if not state.crossed.get("landing-gear"):
+        cross(now, "landing-gear")
+    now.say("the landing gear is damaged", ruling)
+    if event.table == "landing":
+        now.then(CraftDamage("NOS", _scaled(body, TO_THE_NOSE), Group("fall")))
+    elif event.row == 1:
+        state.height, state.landed = max(state.height, 1), False
+    elif event.row == 4:
+        now.then(CraftDamage("AFT", _scaled(body, TO_THE_AFT), Group("fall")))
+
+
+def _scaled(body: CraftAnatomy, points: int) -> int:
+    return points // 10 if body.capital else points

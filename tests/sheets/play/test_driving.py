@@ -1,0 +1,199 @@
+"""What the crew of a vehicle does: moves, turrets set free, drops, fire, and what it carries."""
+
+from typing import Any
+
+import pytest
+
+from sheets.equipment.kinds import ArmorType
+from sheets.play import Refused, marks
+from sheets.record.events import (
+    Attack,
+    Board,
+    Critical,
+    CriticalRoll,
+    DropStore,
+    EndPhase,
+    Event,
+    Fall,
+    FreeTurret,
+    HangStores,
+    HeatPhase,
+    Hit,
+    Inferno,
+    Leave,
+    Move,
+)
+from sheets.units.systems import Armor
+from sheets.units.vehicle import Motive
+from tests.sheets.play.test_vehicles import SIDES, in_play
+
+
+def test_a_move_adds_to_fire_until_the_turn_is_over() -> None:
+    """digest 13.4: who cruises adds 1, at flank speed 2."""
+    table = in_play()
+    table.say(Move(mode="run", hexes=8))
+    assert [modifier.value for modifier in table.now.gunnery] == [2]
+    table.say(HeatPhase())
+    assert table.now.gunnery == ()
+
+
+@pytest.mark.parametrize(
+    ("move", "why"),
+    [
+        (Move(mode="walk", hexes=6), "5 MP at cruising speed"),
+        (Move(mode="jump", hexes=1), "no MP in a jump"),
+        (Move(mode="stand", hexes=1), "moves no hexes"),
+        (Move(mode="walk", hexes=1, elevation=1), "cannot fly"),
+    ],
+)
+def test_a_move_beyond_the_mp_is_refused(move: Move, why: str) -> None:
+    """digest 13.3: MP that are left."""
+    with pytest.raises(Refused, match=why):
+        in_play().say(move)
+
+
+def test_motive_damage_shortens_the_next_move() -> None:
+    """digest 13.3: 8 is moderate damage, a point of cruising MP."""
+    table = in_play()
+    table.say(Hit(location="FR", damage=1, motive=True, dice=((4, 4),)))
+    with pytest.raises(Refused, match="4 MP at cruising speed, 5 hexes are too far"):
+        table.say(Move(hexes=5))
+    table.say(Move(hexes=4))
+    with pytest.raises(Refused, match="has moved"):
+        table.say(Move(hexes=1))
+
+
+def test_a_stunned_crew_cruises_and_does_not_fire() -> None:
+    """digest 13.4"""
+    table = in_play()
+    table.say(Critical(location="RS", item="crew-stunned"))
+    assert {weapon.why for weapon in table.now.weapons} == {"the crew is stunned"}
+    with pytest.raises(Refused, match="cruising speed only"):
+        table.say(Move(mode="run", hexes=6))
+    table.say(Move(mode="walk", hexes=5))
+    assert "the crew is stunned for 2 turns: no attacks, cruising speed only" in table.now.notes
+    table.say(HeatPhase())
+    table.say(HeatPhase())
+    assert table.now.notes == ()
+
+
+def test_a_stabilizer_hit_counts_the_move_twice() -> None:
+    """digest 13.4: for the weapons of its location."""
+    table = in_play()
+    table.say(Critical(location="TU", item="stabilizer"))
+    table.say(Move(mode="walk", hexes=3))
+    assert [(weapon.location, weapon.modifier) for weapon in table.now.weapons] == [("TU", 1), ("TU", 1)]
+
+
+def test_a_jammed_turret_is_set_free_and_the_next_jam_locks_it() -> None:
+    """digest 13.4"""
+    table = in_play()
+    with pytest.raises(Refused, match="is not jammed"):
+        table.say(FreeTurret())
+    table.say(Critical(location="TU", item="turret-jam"))
+    assert table.now.notes == ("the Turret is jammed",)
+    table.say(FreeTurret())
+    assert table.now.notes == ()
+    table.say(Critical(location="TU", item="turret-jam"))
+    assert table.now.notes == ("the Turret is locked",)
+    with pytest.raises(Refused, match="locked for good"):
+        table.say(FreeTurret())
+
+
+def test_a_vehicle_pushed_down_two_levels_is_damaged() -> None:
+    """TW-4.4:p151:displacement-vehicle: 40 tons and 2 levels are 12 points, in groups of 5."""
+    table = in_play()
+    table.say(Fall(levels=1))
+    assert not table.state.due
+    table.say(Fall(levels=2, dice=((1,), (3, 3), (3, 3), (3, 3))))
+    assert table.state.armor["FR"] == 20 - 12
+
+
+def test_a_hit_without_damage_asks_for_no_critical_roll() -> None:
+    """TW-4.4:p197:rotor-critical: the roll of a hit needs at least 1 point of damage."""
+    table = in_play(Motive.VTOL)
+    table.say(Attack(side="front", damage=1, kind="flechette", dice=((6, 6),)))
+    assert not table.state.due
+    table.say(Attack(side="front", damage=2, kind="flechette", dice=((6, 6),)))
+    assert table.due.purpose == "vehicle-critical"
+
+
+def test_a_crew_that_is_killed_in_the_air_loses_its_vtol() -> None:
+    """TW-4.4:p194:crew-killed"""
+    table = in_play(Motive.VTOL, elevation=3)
+    table.say(Critical(location="FR", item="crew-killed"))
+    assert table.state.destroyed == "crew"
+    assert not table.state.due
+
+
+def test_a_pilot_hit_may_cost_a_vtol_a_level() -> None:
+    """digest 13.4: a driving roll at +2, or 1 elevation."""
+    table = in_play(Motive.VTOL, elevation=3)
+    table.say(Critical(location="FR", item="pilot"))
+    assert (table.due.purpose, table.due.target) == ("piloting", 7)
+    table.roll(3, 3)
+    assert table.state.height == 2
+    assert table.now.strength == {"elevation": 2}
+
+
+@pytest.mark.parametrize(
+    ("fields", "modifiers"),
+    [
+        ({}, (-2,)),
+        ({"armor": Armor(type=ArmorType.HARDENED, points={**SIDES, "TU": 15})}, (-2, -2)),
+    ],
+)
+def test_each_inferno_missile_looks_for_something_behind_the_armor(
+    fields: dict[str, Any], modifiers: tuple[int, ...]
+) -> None:
+    """digest 13.7: a location and a critical roll at -2 for each, -4 through hardened armor; no damage."""
+    table = in_play(**fields)
+    table.say(Inferno(missiles=2, side="left"))
+    for _ in range(2):
+        assert table.due.purpose == "hit-location"
+        table.roll(3, 3)
+        assert (table.due.location, tuple(m.value for m in table.due.modifiers)) == ("LS", modifiers)
+        table.roll(1, 1)
+    assert not table.state.due
+    assert table.state.armor == dict(table.unit.armor.points)
+
+
+def test_cargo_hits_strike_who_is_aboard() -> None:
+    """digest 13.4: people take the damage, cargo is lost; with nobody aboard the next result that applies counts."""
+    table = in_play()
+    table.say(CriticalRoll(location="RR", dice=((3, 4),)))
+    assert not table.state.due
+    loaded = in_play()
+    loaded.say(Board(name="the squad"))
+    loaded.say(Board(name="ammunition", cargo=True))
+    loaded.say(CriticalRoll(location="RR", dice=((3, 4),)))
+    assert (loaded.due.purpose, loaded.due.choices) == ("cargo", ("the squad", "ammunition"))
+    loaded.outcome("ammunition")
+    assert loaded.now.notes == ("aboard: the squad",)
+    loaded.say(CriticalRoll(location="RR", dice=((3, 4),)))
+    assert loaded.done is not None
+    assert "takes the damage" in loaded.done.happened[-1].words
+    with pytest.raises(Refused, match="perhaps the squad"):
+        loaded.say(Leave(name="the sqad"))
+    loaded.say(Leave(name="the squad"))
+    assert loaded.state.aboard == ()
+
+
+def test_stores_of_a_vtol_cost_speed_until_they_are_dropped() -> None:
+    """stores: a point of cruising MP each."""
+    table = in_play(Motive.VTOL)
+    table.say(HangStores(stores=("HEBomb", "ClusterBomb")))
+    assert table.now.moves["cruise"] == 3
+    assert [store.load for store in marks(table.unit, table.state, table.options).stores] == ["HEBomb", "ClusterBomb"]
+    table.say(DropStore(store="ClusterBomb"))
+    assert (table.now.moves["cruise"], table.state.stores) == (4, ("HEBomb",))
+    with pytest.raises(Refused, match="is no store that"):
+        table.say(DropStore(store="ClusterBomb"))
+
+
+@pytest.mark.parametrize("event", [EndPhase(), HeatPhase()])
+def test_nothing_of_a_turn_happens_to_a_wreck(event: Event) -> None:
+    table = in_play()
+    table.say(Critical(location="FR", item="crew-killed"))
+    table.say(event)
+    assert not table.now.must_withdraw or table.now.reasons == ("crew",)

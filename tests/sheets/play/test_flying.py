@@ -1,0 +1,220 @@
+"""What the crew of an aerospace craft does: thrust, fuel, landing, lifting off, bays, drive, docks, stores."""
+
+import pytest
+
+from sheets.equipment.kinds import ArmorType
+from sheets.play import Refused, marks
+from sheets.record.events import (
+    Board,
+    Critical,
+    DropStore,
+    Fire,
+    Fly,
+    HangStores,
+    HeatPhase,
+    Inferno,
+    Land,
+    Mishap,
+)
+from sheets.units import DropShip, WarShip
+from sheets.units.systems import Armor, HeatSinks
+from sheets.units.transporter import Transporter, TransporterKind
+from tests.builders import mounts
+from tests.sheets.play.test_aerospace import fighter, ship
+
+
+def test_thrust_burns_fuel_and_is_limited() -> None:
+    """aerospace tables: 6 points of safe thrust, 9 at most; a point of fuel each."""
+    table = fighter()
+    table.say(Fly(thrust=5, velocity=5))
+    assert (table.now.strength["fuel"], table.now.strength["velocity"]) == (395, 5)
+    assert marks(table.unit, table.state, table.options).fuel == 5
+    with pytest.raises(Refused, match="9 points of thrust, 5 of it spent: 5 are too many"):
+        table.say(Fly(thrust=5))
+    table.say(Fly(thrust=2))
+    assert [(modifier.reason, modifier.value) for modifier in table.now.gunnery] == [("above safe thrust", 2)]
+    table.say(HeatPhase())
+    assert table.now.gunnery == ()
+
+
+@pytest.mark.parametrize(
+    ("flight", "rolls"),
+    [
+        (Fly(thrust=2, velocity=4), 0),
+        (Fly(thrust=7, velocity=7), 1),  # more than the structural integrity of 6
+        (Fly(thrust=1, velocity=14), 1),
+        (Fly(thrust=1, velocity=4, altitude=3), 1),
+        (Fly(thrust=1, velocity=14, altitude=3, rolls=2, stalls=True), 4),
+    ],
+)
+def test_what_asks_too_much_of_the_pilot_is_a_control_roll_each(flight: Fly, rolls: int) -> None:
+    """aerospace tables: control rolls"""
+    table = fighter(altitude=6)
+    table.say(flight)
+    for _ in range(rolls):
+        assert table.due.purpose == "control"
+        table.roll(6, 6)
+    assert not table.state.due
+
+
+def test_speed_beyond_twice_the_safe_thrust_makes_the_control_roll_harder() -> None:
+    """aerospace tables: 1 for each point beyond 12, 1 above safe thrust; a fighter in the air has 1 already."""
+    table = fighter(altitude=6)
+    table.say(Fly(thrust=7, velocity=14))
+    assert table.due.target == 5 + 1 + 2 + 1
+
+
+@pytest.mark.parametrize("gear", [False, True])
+def test_a_landing_with_damaged_gear_is_five_harder(gear: bool) -> None:
+    """TW-4.4:p86:landing-gear-modifier"""
+    table = fighter(altitude=1)
+    if gear:
+        table.say(Critical(location="NOS", item="landing gear"))
+    table.say(Land())
+    assert (table.due.purpose, table.due.target) == ("landing", 5 + 1 + 5 * gear)
+    table.roll(6, 6)
+    assert (table.state.height, table.state.landed) == (0, True)
+    with pytest.raises(Refused, match="not in the air"):
+        table.say(Land())
+
+
+def test_a_craft_on_the_ground_lifts_off_by_a_control_roll() -> None:
+    """digest 14.4: damaged gear is +5 to take off."""
+    table = fighter(altitude=1)
+    table.say(Land(dice=((6, 6),)))
+    table.say(Critical(location="NOS", item="landing gear"))
+    table.say(HeatPhase())
+    table.say(Fly(thrust=6, velocity=1, altitude=1))
+    assert (table.due.purpose, table.due.target) == ("liftoff", 10)
+    table.roll(6, 6)
+    assert (table.state.height, table.state.landed) == (1, False)
+
+
+def test_a_crowded_launch_with_damaged_gear_is_a_control_roll() -> None:
+    """TW-4.4:p86:launch-gear: the third from one door."""
+    table = fighter()
+    table.say(Critical(location="NOS", item="landing gear"))
+    table.say(Mishap(table="launch", row=2))
+    assert not table.state.due
+    table.say(Mishap(table="launch", row=3))
+    assert (table.due.purpose, table.due.target) == ("control", 10)
+
+
+def test_the_third_failure_of_braking_damages_the_gear_and_the_nose() -> None:
+    """TW-4.4:p87:braking-gear: 20 points, and the craft lives."""
+    table = fighter(altitude=2)
+    table.say(Mishap(table="landing", row=3, dice=((1, 1),)))
+    assert (table.state.armor["NOS"], table.state.destroyed) == (20, "")
+    assert "the landing gear is damaged: +5 to land and to lift off" in table.now.notes
+
+
+@pytest.mark.parametrize(
+    ("row", "landed", "aft"),
+    [
+        (1, False, 0),  # TW-4.4:p88:liftoff-gear
+        (2, True, 0),  # TW-4.4:p88:liftoff-gear-second
+        (3, True, 0),  # TW-4.4:p88:liftoff-gear-third
+        (4, True, 100),  # TW-4.4:p88:liftoff-gear-fourth
+    ],
+)
+def test_failed_liftoffs_damage_the_gear_and_no_more_boxes(row: int, landed: bool, aft: int) -> None:
+    """TW-4.4:p88:liftoff-gear, -second, -third, -fourth"""
+    table = ship(DropShip, 200, altitude=1)
+    table.say(Land(dice=((6, 6),)))
+    table.say(Mishap(table="liftoff", row=row))
+    if table.state.due:
+        table.roll(1, 1)
+    table.say(Mishap(table="liftoff", row=2))
+    assert table.state.crossed["landing-gear"] == 1
+    assert (table.state.landed, table.state.armor["AFT"]) == (landed, 200 - aft)
+
+
+def test_infernos_heat_fighters_and_eat_at_conventional_ones() -> None:
+    """digest 13.7: 2 heat a missile, 1 with heat-dissipating armor, and nothing to a DropShip."""
+    hot = fighter()
+    hot.say(Inferno(missiles=4))
+    assert hot.state.outside_heat == 8
+    cool = fighter()
+    plated = Armor(type=ArmorType.HEAT_DISSIPATING, points=cool.unit.armor.points)  # type: ignore[union-attr]
+    cool.unit = cool.unit.model_copy(update={"armor": plated})
+    cool.say(Inferno(missiles=4))
+    assert cool.state.outside_heat == 4
+    old = fighter()
+    old.unit = old.unit.model_copy(update={"conventional": True})
+    before = old.state.structural_integrity
+    old.say(Inferno(missiles=7))
+    assert before - old.state.structural_integrity == 2
+    large = ship(DropShip, 100)
+    large.say(Inferno(missiles=9))
+    assert large.state.outside_heat == 0
+
+
+def test_a_bomb_hit_takes_one_of_the_stores() -> None:
+    """digest 14.4: one external bomb is lost."""
+    table = fighter()
+    table.say(HangStores(stores=("HEBomb", "HEBomb", "ClusterBomb")))
+    table.say(Critical(location="LWG", item="bomb"))
+    assert table.due.purpose == "store-choice"
+    table.outcome(2)
+    assert table.now.notes == ("stores: 2 × HEBomb",)
+    table.say(DropStore(store="HEBomb"))
+    assert table.state.stores == ("HEBomb",)
+    with pytest.raises(Refused, match="has 10 slots for external stores, 11 are asked for"):
+        table.say(HangStores(stores=("HEBomb",) * 11))
+
+
+def test_a_large_craft_fires_no_more_than_it_can_cool() -> None:
+    """digest 14.5"""
+    table = ship(DropShip, 100, heat_sinks=HeatSinks(count=4), mounts=mounts("Medium Laser", "Medium Laser", at="NOS"))
+    assert table.now.heat_made == {"NOS": 6}
+    table.say(Fire(weapon=0))
+    with pytest.raises(Refused, match="the heat sinks carry away 4, with the Medium Laser it would be 6"):
+        table.say(Fire(weapon=1))
+    table.say(HeatPhase())
+    table.say(Fire(weapon=1))
+
+
+def test_cargo_hits_and_doors_of_a_bay() -> None:
+    """digest 14.4: cargo is lost, and a bay without doors takes nothing in."""
+    bays = (Transporter(kind=TransporterKind.CARGO, size=100, doors=1, number=1),)
+    table = ship(DropShip, 100, transporters=bays)
+    table.say(Board(name="a Brolga", bay=1))
+    table.say(Board(name="spare parts", cargo=True, bay=1))
+    table.say(Critical(location="RS", item="cargo"))
+    assert [one.name for one in table.state.aboard] == ["a Brolga"]
+    table.say(Critical(location="RS", item="door"))
+    assert table.now.notes == ("bay 1: 0 of 1 doors open", "aboard: a Brolga (bay 1)")
+    with pytest.raises(Refused, match="no door of bay 1 opens"):
+        table.say(Board(name="another", bay=1))
+    with pytest.raises(Refused, match="no bay 7: its bays are 1"):
+        table.say(Board(name="another", bay=7))
+
+
+def test_drive_sail_and_docks_of_a_ship() -> None:
+    """digest 14.4: each critical hit takes a point, or a collar."""
+    collar = Transporter(kind=TransporterKind.DOCKING_COLLAR)
+    table = ship(WarShip, 50, transporters=(collar, collar), sail=True)
+    for item in ("kf-drive", "sail", "docking-collar", "docking-collar", "docking-collar"):
+        table.say(Critical(location="NOS", item=item))
+    drive, sail, docks = table.now.notes
+    assert drive.startswith("the K-F drive has ")
+    assert sail.startswith("the sail has ")
+    assert docks == "0 of 2 docking collars work"
+
+
+def test_thrusters_hinder_turns() -> None:
+    """digest 14.4: a point more for each hit; the third keeps from turning to the other hand."""
+    table = ship(DropShip, 100)
+    table.say(Critical(location="NOS", item="left thruster"))
+    assert table.now.notes == ("turning left costs 1 thrust more",)
+    table.say(Critical(location="NOS", item="left thruster"))
+    table.say(Critical(location="NOS", item="left thruster"))
+    assert table.now.notes == ("the left thruster is lost: it cannot turn right",)
+
+
+def test_a_fighter_must_withdraw_when_its_engine_is_hit() -> None:
+    """digest 12.2"""
+    table = fighter()
+    assert not table.now.must_withdraw
+    table.say(Critical(location="AFT", item="engine"))
+    assert (table.now.must_withdraw, table.now.reasons, table.now.moves["safe"]) == (True, ("the engine is hit",), 4)
