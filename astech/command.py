@@ -23,6 +23,7 @@ COMMANDS = {  # each in the module of its name in astech.commands
     "condition": "What has happened to units, in words and as JSON.",
     "play": "One unit at the table: say what happens, read what to mark and roll.",
     "replay": "What a record of play comes to, event by event.",
+    "campaign": "A company through its campaign: units, pilots, games, damage, repairs.",
     "diff": "What differs between two units.",
     "correct": "Printed sheets with the errata applied.",
     "errata": "The rulings of the errata documents.",

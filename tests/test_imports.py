@@ -14,7 +14,7 @@ ALLOWED = {
     "sheets": {"pydantic"},
     "importers": {"sheets", "pydantic", "lxml", "pypdfium2", "pdfminer"},
     "exporters": {"sheets", "lxml", "reportlab", "PIL", "pypdfium2"},
-    "astech": {"sheets", "importers", "exporters", "click", "pydantic", "rich"},
+    "astech": {"sheets", "importers", "exporters", "click", "pydantic", "rich", "sqlalchemy"},
     "fuzz": {"sheets", "importers", "exporters", "astech"},
 }
 

@@ -2,7 +2,6 @@
 
 import os
 import sqlite3
-import sys
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from functools import cache
@@ -15,6 +14,7 @@ from zlib import crc32
 import click
 
 from astech.columns import COLUMNS
+from astech.places import data_folder
 from astech.terminal import reason
 
 Function = TypeVar("Function", bound=Callable[..., Any])  # any: click passes what the decorators declare
@@ -69,14 +69,7 @@ def usual_place() -> Path:
     """The library of a user who names none: $ASTECH_LIBRARY, or a file in the folder for data of programs."""
     if named := os.environ.get(VARIABLE):
         return Path(named)
-    home = Path.home()
-    if sys.platform == "win32":
-        data = Path(os.environ.get("LOCALAPPDATA") or home / "AppData" / "Local")
-    elif sys.platform == "darwin":
-        data = home / "Library" / "Application Support"
-    else:
-        data = Path(os.environ.get("XDG_DATA_HOME") or home / ".local" / "share")
-    return data / "astech" / "library.sqlite"
+    return data_folder() / "library.sqlite"
 
 
 @contextmanager

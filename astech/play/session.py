@@ -38,13 +38,17 @@ class Session:
     """A record that is being written, and the state that it comes to."""
 
     def __init__(self, record: Record, write: Write, seed: int | None = None, waiting: Sequence[Event] = ()) -> None:
-        self.record = record
         self.write = write
         self.luck = random.Random(seed)
-        self.state: State = replay(record)
-        self.waiting = list(waiting)  # was said together with what is being rolled for
         self.done: list[tuple[Event, Step]] = []  # what the last line came to
         self.printed: set[Path] = set()
+        self.renew(record, waiting)
+
+    def renew(self, record: Record, waiting: Sequence[Event]) -> None:
+        """Takes up a record as it stands, with what was said together with what is being rolled for."""
+        self.record = record
+        self.state: State = replay(record)
+        self.waiting = list(waiting)
 
     @property
     def due(self) -> tuple[Due, ...]:

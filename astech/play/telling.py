@@ -16,6 +16,7 @@ from sheets.record.events import (
     Fire,
     Heat,
     Hit,
+    Marked,
     Move,
     write_event,
 )
@@ -147,6 +148,9 @@ def event_words(event: Event, unit: Unit) -> str:
             return f"heat {event.points}"
         case Fall():
             return f"fell {event.levels or ''}".rstrip()
+        case Marked():
+            crew = ", ".join(each.name for each in event.condition.crew if each.name)
+            return f"the sheet is marked anew{f', {crew} in the cockpit' if crew else ''}"
         case Answer():
             said = "" if event.outcome is None else f" {event.outcome}"
             if isinstance(event.outcome, bool):

@@ -89,6 +89,11 @@ def write_entry(entry: Entry) -> dict[str, Any]:
     return write_event(entry)
 
 
+def read_entry(text: str) -> Entry:
+    """The entry in such a line."""
+    return _ENTRY.validate_json(text)
+
+
 def read_record(lines: Iterable[str]) -> Record:
     """The record of such lines; raises pydantic's ValidationError or ValueError where they are none."""
     log: list[Entry] = []
@@ -101,7 +106,7 @@ def read_record(lines: Iterable[str]) -> Record:
             if not isinstance(head, dict) or "unit" not in head:
                 raise ValueError("the first line of a record has the unit")
         else:
-            log.append(_ENTRY.validate_json(line))
+            log.append(read_entry(line))
     if head is None:
         raise ValueError("a record without a line")
     return Record(unit=parse(head["unit"]), options=Options.model_validate(head.get("options", {})), log=tuple(log))

@@ -1,0 +1,97 @@
+"""The log of a member: lines are appended once, in an order that the store gives, whoever else writes.
+
+A line has an id made where it was said. Whoever appends says how much of the log he knows; when others have said more
+since then, nothing is stored and `Meanwhile` has what they said.
+"""
+
+import json
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from typing import NamedTuple
+
+from sqlalchemy import Connection, RowMapping, insert, select, update
+
+from astech.campaign.tables import EVENTS, MEMBERS
+from sheets.record.events import Event, write_event
+from sheets.record.record import Entry, read_entry, write_entry
+
+
+class Line(NamedTuple):
+    """A line of the log: its number from 1, what was said, when, by whom, and in which game."""
+
+    seq: int
+    entry: Entry
+    said: str
+    speaker: str
+    game: str | None
+
+
+class Meanwhile(Exception):
+    """Others have said something of this member since it was last looked at."""
+
+    def __init__(self, lines: Sequence[Line]) -> None:
+        super().__init__("somebody else wrote first")
+        self.lines = tuple(lines)
+
+
+def now() -> str:
+    """This moment, in UTC."""
+    return datetime.now(UTC).isoformat(timespec="microseconds").replace("+00:00", "Z")
+
+
+def lines(connection: Connection, member: str, after: int = 0) -> list[Line]:
+    """The log of a member behind a line."""
+    found = select(EVENTS).where(EVENTS.c.member == member, EVENTS.c.seq > after).order_by(EVENTS.c.seq)
+    return [line_of(row) for row in connection.execute(found).mappings()]
+
+
+def line_of(row: RowMapping) -> Line:
+    """A row of the table as a line."""
+    return Line(row["seq"], read_entry(row["entry"]), row["said"], row["speaker"], row["game"])
+
+
+def append(
+    connection: Connection,
+    member: str,
+    entries: Sequence[Entry],
+    after: int,
+    *,
+    waiting: Sequence[Event] = (),
+    speaker: str = "",
+    game: str | None = None,
+) -> list[int]:
+    """Adds entries to a log of which the writer knows the first `after` lines; gives their numbers.
+
+    What is there already by its id is not added again. Raises `Meanwhile` where others have written since.
+    """
+    lock = select(MEMBERS.c.id).where(MEMBERS.c.id == member).with_for_update()
+    connection.execute(lock).scalar_one()
+    between = lines(connection, member, after)
+    known = {line.entry.id: line.seq for line in between}
+    if entries and all(entry.id in known for entry in entries):
+        return [known[entry.id] for entry in entries]
+    if between:
+        raise Meanwhile(between)
+    moment = now()
+    rows = [
+        {
+            "member": member,
+            "seq": seq,
+            "id": entry.id,
+            "entry": json.dumps(write_entry(entry), ensure_ascii=False),
+            "said": moment,
+            "speaker": speaker,
+            "game": game,
+        }
+        for seq, entry in enumerate(entries, after + 1)
+    ]
+    if rows:
+        connection.execute(insert(EVENTS), rows)
+    kept = write_waiting(waiting)
+    connection.execute(update(MEMBERS).where(MEMBERS.c.id == member, MEMBERS.c.waiting != kept).values(waiting=kept))
+    return [after + number for number in range(1, len(entries) + 1)]
+
+
+def write_waiting(events: Sequence[Event]) -> str:
+    """Events that wait for a roll, as text."""
+    return json.dumps([write_event(event) for event in events], ensure_ascii=False)

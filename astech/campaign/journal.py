@@ -1,0 +1,128 @@
+"""The journal of a campaign: what happened between the games, with hours, C-bills and support points.
+
+What the company owns is a sum over it: of money, of support points, of spare parts.
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import Any, NamedTuple
+
+from sqlalchemy import Connection, func, select
+
+from astech.campaign.company import locked, new_id, put
+from astech.campaign.events import now
+from astech.campaign.tables import JOURNAL
+
+UNDONE, REDONE = "undone", "done again"  # kinds of entries that only settle sums
+
+
+class Note(NamedTuple):
+    """An entry: what kind of thing happened, in words, to whom, and what it cost (less than nothing) or brought.
+
+    `event` is the event of the member's log that it came with. `item` and `pieces` are spare parts.
+    """
+
+    id: str
+    written: str
+    speaker: str
+    day: str  # in the calendar of the campaign, as the user writes it
+    kind: str
+    words: str
+    member: str | None = None
+    pilot: str | None = None
+    game: str | None = None
+    event: str | None = None
+    item: str = ""
+    pieces: int = 0
+    minutes: int = 0
+    c_bills: int = 0
+    support_points: int = 0
+    number: int = 0
+
+
+class Account(NamedTuple):
+    """What a campaign has in hand."""
+
+    c_bills: int
+    support_points: int
+
+
+def noted(kind: str, words: str, speaker: str, day: str = "", **more: Any) -> Note:
+    """A new entry of this moment."""
+    return Note(new_id(), now(), speaker, day, kind, words)._replace(**more)
+
+
+def write(connection: Connection, campaign: str, notes: Iterable[Note]) -> None:
+    """Adds entries, each with the next number."""
+    notes = list(notes)
+    if not notes:
+        return
+    locked(connection, campaign)
+    highest = select(func.coalesce(func.max(JOURNAL.c.number), 0)).where(JOURNAL.c.campaign == campaign)
+    for number, note in enumerate(notes, connection.execute(highest).scalar_one() + 1):
+        put(connection, JOURNAL, {**note._asdict(), "campaign": campaign, "number": number})
+
+
+def notes(connection: Connection, campaign: str, member: str | None = None) -> list[Note]:
+    """The journal in its order, or what it has of one member."""
+    found = select(*(JOURNAL.c[name] for name in Note._fields)).where(JOURNAL.c.campaign == campaign)
+    if member is not None:
+        found = found.where(JOURNAL.c.member == member)
+    return [Note(*row) for row in connection.execute(found.order_by(JOURNAL.c.number))]
+
+
+def account(connection: Connection, campaign: str) -> Account:
+    """The money and the support points in hand."""
+    sums = select(
+        func.coalesce(func.sum(JOURNAL.c.c_bills), 0), func.coalesce(func.sum(JOURNAL.c.support_points), 0)
+    ).where(JOURNAL.c.campaign == campaign)
+    money, points = connection.execute(sums).one()
+    return Account(int(money), int(points))
+
+
+def spares(connection: Connection, campaign: str) -> dict[str, int]:
+    """Spare parts by the name of the item."""
+    found = (
+        select(JOURNAL.c.item, func.sum(JOURNAL.c.pieces))
+        .where(JOURNAL.c.campaign == campaign, JOURNAL.c.item != "")
+        .group_by(JOURNAL.c.item)
+        .order_by(JOURNAL.c.item)
+    )
+    return {item: int(pieces) for item, pieces in connection.execute(found) if pieces}
+
+
+def settled(connection: Connection, campaign: str, event: str, stands: bool, speaker: str) -> list[Note]:
+    """The entries by which the sums say that an event stands, or that it was taken back."""
+    found = [note for note in notes(connection, campaign) if note.event == event]
+    settling = []
+    for item in dict.fromkeys(note.item for note in found):
+        own = [note for note in found if note.item == item]
+        first = [note for note in own if note.kind not in (UNDONE, REDONE)]
+        wanted = _sums(first) if stands else (0, 0, 0, 0)
+        missing = [after - before for after, before in zip(wanted, _sums(own), strict=True)]
+        if any(missing) and first:
+            words = f"{'done after all' if stands else 'taken back'}: {first[0].words}"
+            kind = REDONE if stands else UNDONE
+            pieces, minutes, c_bills, points = missing
+            settling.append(
+                first[0]._replace(
+                    id=new_id(),
+                    written=now(),
+                    speaker=speaker,
+                    kind=kind,
+                    words=words,
+                    pieces=pieces,
+                    minutes=minutes,
+                    c_bills=c_bills,
+                    support_points=points,
+                )
+            )
+    return settling
+
+
+def _sums(some: Sequence[Note]) -> tuple[int, int, int, int]:
+    return (
+        sum(note.pieces for note in some),
+        sum(note.minutes for note in some),
+        sum(note.c_bills for note in some),
+        sum(note.support_points for note in some),
+    )

@@ -1,0 +1,85 @@
+"""The words by which a member, a pilot or a force is meant: its name, the beginning of it, or a part of it."""
+
+import re
+from collections.abc import Callable, Iterable, Sequence
+from difflib import get_close_matches
+from typing import Protocol, TypeVar
+
+from sheets.play import Refused
+
+MOST_WORDS = 6  # of a name that is typed without quotes
+MOST_TOLD = 12
+
+
+class Named(Protocol):
+    """Whatever has a name."""
+
+    @property
+    def name(self) -> str: ...
+
+
+NamedT = TypeVar("NamedT", bound=Named)
+
+
+def meant(text: str, known: Iterable[NamedT], noun: str = "unit") -> NamedT:
+    """The only one that a text means; raises `Refused` with a sentence."""
+    known = list(known)
+    found = _fitting(text, known)
+    if len(found) == 1:
+        return found[0]
+    if found:
+        names = ", ".join(each.name for each in found[:MOST_TOLD])
+        raise Refused(f"'{text}' may be {names}{' and others' if len(found) > MOST_TOLD else ''}; say more of it")
+    if not known:
+        raise Refused(f"there is no {noun} yet")
+    raise Refused(f"'{text}' is no {noun} here{_near(text, known)}")
+
+
+def spoken(words: Sequence[str], known: Sequence[NamedT]) -> tuple[NamedT, tuple[str, ...]]:
+    """The member that the first words mean, with the words behind it; raises `Refused`."""
+    whole = [
+        (each, end)
+        for end in range(min(MOST_WORDS, len(words)), 0, -1)
+        for each in known
+        if _letters(each.name) == _letters(" ".join(words[:end]))
+    ]
+    if whole:
+        return whole[0][0], tuple(words[whole[0][1] :])
+    if not words:
+        raise Refused("which unit?")
+    found = meant(words[0], known)
+    end = 1
+    while end < min(MOST_WORDS, len(words)) and _fitting(" ".join(words[: end + 1]), known) == [found]:
+        end += 1
+    return found, tuple(words[end:])
+
+
+def _fitting(text: str, known: Sequence[NamedT]) -> list[NamedT]:
+    asked = _letters(text)
+    if not asked:
+        return []
+    words = [_letters(word) for word in text.split() if _letters(word)]
+    tests: Sequence[Callable[[str], bool]] = (
+        lambda name: _letters(name) == asked,
+        lambda name: _letters(name).startswith(asked),
+        lambda name: all(any(_letters(part).startswith(word) for part in name.split()) for word in words),
+        lambda name: len(asked) > 2 and any(asked in _letters(part) for part in name.split()),
+    )
+    for fits in tests:
+        found = [each for each in known if fits(each.name)]
+        if found:
+            return found
+    return []
+
+
+def _near(text: str, known: Sequence[NamedT]) -> str:
+    spelled = {part.casefold(): each.name for each in known for part in (each.name, *each.name.split())}
+    near = get_close_matches(text.casefold(), spelled, n=1)
+    if near:
+        return f"; perhaps {spelled[near[0]]}"
+    names = ", ".join(each.name for each in known[:MOST_TOLD])
+    return f": {names}{' and more' if len(known) > MOST_TOLD else ''}"
+
+
+def _letters(text: str) -> str:
+    return re.sub(r"[^a-z0-9]", "", text.casefold())

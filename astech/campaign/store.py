@@ -1,0 +1,239 @@
+"""A store of campaigns: a SQLite file, or a PostgreSQL database by its URL. One transaction is one piece of work.
+
+Nothing is given back before the database has it for good. A piece of work may be begun again when the connection was
+lost, so each one looks for the ids that it is about to write.
+"""
+
+import os
+import sqlite3
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, TypeVar
+
+from sqlalchemy import Connection, Engine, create_engine, event, inspect, select, text
+from sqlalchemy.engine import URL, make_url
+from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError
+
+from astech.campaign.migrations import LOCK, migrate, newest
+from astech.campaign.tables import STORE
+from astech.places import data_folder
+from astech.terminal import reason
+
+T = TypeVar("T")
+
+VARIABLE = "ASTECH_STORE"
+PATIENCE = 30.0  # seconds that a writer waits for another one
+RECONNECTING = 20.0  # seconds in which a lost server may come back
+POSTGRES = ("postgres", "postgresql")
+
+
+class StoreError(Exception):
+    """A store cannot be used; the message is a sentence for the person at the table."""
+
+
+class Store:
+    """An open store."""
+
+    def __init__(self, engine: Engine, where: str) -> None:
+        self.engine = engine
+        self.where = where
+
+    @property
+    def is_file(self) -> bool:
+        """Whether it is a SQLite file."""
+        return self.engine.dialect.name == "sqlite"
+
+    def read(self, work: Callable[[Connection], T]) -> T:
+        """What a piece of work finds, all of it as of one moment."""
+        return self._work(work, writes=False)
+
+    def write(self, work: Callable[[Connection], T]) -> T:
+        """Does a piece of work for good, or not at all."""
+        return self._work(work, writes=True)
+
+    def close(self) -> None:
+        """Lets the connections go."""
+        self.engine.dispose()
+
+    def _work(self, work: Callable[[Connection], T], writes: bool) -> T:
+        end = time.monotonic() + RECONNECTING
+        while True:
+            try:
+                with self.engine.connect() as connection:
+                    connection = (
+                        connection.execution_options(
+                            writes=writes, isolation_level="READ COMMITTED" if writes else "REPEATABLE READ"
+                        )
+                        if not self.is_file
+                        else connection.execution_options(writes=writes)
+                    )
+                    with connection.begin():
+                        return work(connection)
+            except DBAPIError as error:
+                if self.is_file or not lost(error):
+                    raise StoreError(sentence(error, self.where, writes)) from None
+                if time.monotonic() > end:
+                    raise StoreError(gone(self.where, writes)) from None
+                time.sleep(0.2)
+
+
+def usual_place() -> str:
+    """The store of a user who names none: $ASTECH_STORE, or a file in the folder for data of programs."""
+    return os.environ.get(VARIABLE) or str(data_folder() / "campaigns.sqlite")
+
+
+def open_store(where: str, create: bool = False) -> Store:
+    """Opens a store, which is brought to the newest version; raises `StoreError`.
+
+    `create` makes it where there is none.
+    """
+    url = _url(where)
+    if url.get_backend_name() == "sqlite":
+        _look(Path(url.database or ""), create)
+    store = Store(_engine(url), where if url.password is None else url.render_as_string())
+    try:
+        _bring_up(store, create)
+    except BaseException:
+        store.close()
+        raise
+    return store
+
+
+def _url(where: str) -> URL:
+    """A file's path or a URL as SQLAlchemy has it."""
+    scheme, colon, rest = where.partition("://")
+    if not colon:
+        return URL.create("sqlite", database=str(Path(where).absolute()))
+    if scheme in POSTGRES:
+        where = f"postgresql+psycopg://{rest}"
+    try:
+        url = make_url(where)
+    except ArgumentError:
+        raise StoreError(f"{where} is no URL; expected a file, or postgresql://NAME@HOST/DATABASE") from None
+    if url.get_backend_name() not in ("sqlite", "postgresql"):
+        raise StoreError(f"{scheme} is no database for campaigns; expected a file, or postgresql://NAME@HOST/DATABASE")
+    if url.get_backend_name() == "sqlite" and not url.database:
+        raise StoreError(f"{where} names no file")
+    return url
+
+
+def _engine(url: URL) -> Engine:
+    if url.get_backend_name() == "sqlite":
+        engine = create_engine(url, connect_args={"timeout": PATIENCE})
+        event.listen(engine, "connect", _safe)
+        event.listen(engine, "begin", _begin)
+        return engine
+    try:
+        return create_engine(url, pool_pre_ping=True, connect_args={"connect_timeout": 10})
+    except (ImportError, NoSuchModuleError):
+        raise StoreError("a store on PostgreSQL needs psycopg; pip install 'astech[league]' brings it") from None
+
+
+def _safe(connection: sqlite3.Connection, _record: Any) -> None:
+    """What was committed stays, even when the machine dies right then: the file and its folder are synced."""
+    connection.isolation_level = None
+    connection.execute("PRAGMA synchronous = EXTRA")
+    connection.execute("PRAGMA foreign_keys = ON")
+
+
+def _begin(connection: Connection) -> None:
+    writes = connection.get_execution_options().get("writes")
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+
+
+def _look(file: Path, create: bool) -> None:
+    """Whether a file is there or may be made."""
+    if file.is_dir():
+        raise StoreError(f"{file} is a folder; expected the file of a store")
+    if file.exists():
+        return
+    if not create:
+        raise StoreError(f"there is no store at {file}; astech campaign new NAME makes one")
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise StoreError(f"{file} cannot be made: {reason(error)}") from None
+
+
+def _bring_up(store: Store, create: bool) -> None:
+    """Makes the tables or brings them to the newest version; a copy of an older store is kept beside it."""
+    from astech.campaign.backup import before_migrating  # only who needs one
+
+    version = store.read(lambda connection: version_of(connection, store.where))
+    if version > newest():
+        told = f"a newer AsTech wrote {store.where} (version {version}, this program knows {newest()})"
+        raise StoreError(f"{told}; it is left as it is: update AsTech to use it")
+    if version == newest():
+        return
+    if not version and not create:
+        raise StoreError(f"there is no campaign in {store.where}; astech campaign new NAME begins one")
+    if version:
+        before_migrating(store, version)
+
+    def raised(connection: Connection) -> None:
+        if not store.is_file:
+            connection.execute(text(f"SELECT pg_advisory_xact_lock({LOCK})"))
+        now = version_of(connection, store.where)  # another program may have been quicker
+        if now < newest():
+            migrate(connection, now)
+
+    store.write(raised)
+
+
+def version_of(connection: Connection, where: str) -> int:
+    """The version of the tables, 0 for none; raises `StoreError` where they belong to another program."""
+    there = set(inspect(connection).get_table_names())
+    if STORE.name in there:
+        return int(connection.execute(select(STORE.c.version)).scalar_one())
+    if there and connection.dialect.name == "sqlite":
+        raise StoreError(f"{where} is a database of another program; expected a store of campaigns")
+    return 0
+
+
+def lost(error: DBAPIError) -> bool:
+    """Whether the connection to the server is lost, or the server does not take one."""
+    if error.connection_invalidated:
+        return True
+    state = getattr(error.orig, "sqlstate", None)
+    return type(error.orig).__name__ == "OperationalError" and (state is None or state[:2] in ("08", "57"))
+
+
+def gone(where: str, writes: bool) -> str:
+    """What to say of a database that went away."""
+    whether = "; look at the log whether the last word was kept before you say it again" if writes else ""
+    return f"the database {where} does not answer{whether}"
+
+
+def sentence(error: DBAPIError, where: str, writes: bool) -> str:
+    """What went wrong with a database, for the person at the table."""
+    lost_nothing = "; nothing of this was stored, all from before is there" if writes else ""
+    name = getattr(error.orig, "sqlite_errorname", "")
+    said = " ".join(str(error.orig).split())
+    if name == "SQLITE_FULL":
+        return f"no room is left for {where}{lost_nothing}"
+    if name in ("SQLITE_NOTADB", "SQLITE_CORRUPT") or name.startswith("SQLITE_CORRUPT"):
+        return f"{where} is damaged, or no store of campaigns; a backup of it may be whole: {said}"
+    if name.startswith("SQLITE_BUSY"):
+        return f"another program has been writing to {where} for {PATIENCE:.0f} seconds{lost_nothing}"
+    if name.startswith("SQLITE_READONLY"):
+        return f"{where} may only be read{lost_nothing}"
+    if name.startswith("SQLITE_CANTOPEN"):
+        return f"{where} cannot be opened: {said}"
+    if name.startswith("SQLITE_IOERR"):
+        return f"the disk does not take what is written to {where}{lost_nothing}"
+    state = getattr(error.orig, "sqlstate", None) or ""
+    if state.startswith("53"):
+        return f"the server of {where} has no room or no connection left{lost_nothing}"
+    return f"the database {where} refuses: {said}{lost_nothing}"
+
+
+@contextmanager
+def opened(where: str, create: bool = False) -> Iterator[Store]:
+    """A store that is closed at the end."""
+    store = open_store(where, create)
+    try:
+        yield store
+    finally:
+        store.close()

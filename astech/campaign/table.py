@@ -1,0 +1,135 @@
+"""A member at the table: a play session whose record is in the store, while others may write as well."""
+
+import getpass
+import os
+from collections.abc import Callable, Iterator, Sequence
+
+from sqlalchemy import Connection
+
+from astech.campaign import journal
+from astech.campaign.company import Member, locked, member, running
+from astech.campaign.events import Line, Meanwhile, append
+from astech.campaign.store import Store, StoreError
+from astech.play import telling
+from astech.play.session import Session
+from sheets.play import Refused, status
+from sheets.play.resolution import Happening
+from sheets.record.events import Answer, Dice, Event, Marked
+from sheets.record.record import Entry, Redo, Undo, standing
+
+SPEAKER = "ASTECH_PLAYER"
+
+
+def speaker() -> str:
+    """Who speaks: $ASTECH_PLAYER, or the user of the machine."""
+    try:
+        return os.environ.get(SPEAKER) or getpass.getuser()
+    except (OSError, KeyError):
+        return ""
+
+
+class AtTable(Session):
+    """A member that is being played."""
+
+    def __init__(
+        self, store: Store, campaign: str, member: Member, by: str, seed: int | None = None, event_id: str = ""
+    ) -> None:
+        self.store = store
+        self.campaign = campaign
+        self.member = member
+        self.by = by
+        self.event_id = event_id  # of the next event, where the caller made it
+        self.notes: list[journal.Note] = []  # that belong to what is written next
+        self.settles: Callable[[Connection], list[journal.Note]] | None = None
+        try:
+            super().__init__(member.record, self._keep, seed, member.waiting)
+        except Refused as refused:
+            raise StoreError(
+                f"the record of {member.name} has an event that cannot be by the rules of this version: {refused}"
+            ) from None
+
+    @property
+    def destroyed(self) -> str:
+        """Why it is destroyed, nothing while it is not."""
+        try:
+            return self.state.destroyed or status(self.record.unit, self.state, self.record.options).destroyed
+        except Refused:
+            return self.state.destroyed
+
+    def say(self, line: str, dice: tuple[Dice, ...] = ()) -> Iterator[str]:
+        """What a line comes to; when somebody else wrote first, it is said again after what he wrote was told."""
+        while True:
+            try:
+                yield from super().say(line, dice)
+                return
+            except Meanwhile as between:
+                yield from self.caught_up(between.lines)
+
+    def mark(self, event: Marked, notes: Sequence[journal.Note] = ()) -> Iterator[str]:
+        """The sheet is marked anew, with what the journal says about it."""
+        self.done = []
+        event = event.model_copy(update={"id": self.new_id()})
+        if self.due:
+            raise Refused(f"a roll for {self.due[0].purpose.replace('-', ' ')} is due first ({self.due[0].asked_by})")
+        self.notes = [note._replace(event=event.id) for note in notes]
+        self.event_id = event.id
+        yield from self._happen(event)
+
+    def caught_up(self, lines: Sequence[Line]) -> Iterator[str]:
+        """Takes up what others have said."""
+        for line in lines:
+            yield from telling.wrapped(f"meanwhile {line.speaker or 'somebody'}: {self._words(line.entry)}", "~ ")
+        self.member = self.store.read(lambda connection: member(connection, self.member.id))
+        self.renew(self.member.record, self.member.waiting)
+
+    def new_id(self) -> str:
+        given, self.event_id = self.event_id, ""
+        return given or super().new_id()
+
+    def _words(self, entry: Entry) -> str:
+        if isinstance(entry, Undo | Redo):
+            return f"{entry.do} {entry.events}"
+        return telling.event_words(entry, self.record.unit)
+
+    def _happen(self, *events: Event) -> Iterator[str]:
+        if self.destroyed and not isinstance(events[0], Answer | Marked):
+            raise Refused(f"{self.member.name} is destroyed ({self.destroyed}); undo takes that back")
+        yield from super()._happen(*events)
+
+    def _back_and_forth(self, entry: Undo | Redo) -> None:
+        before = [event.id for event in self.record.events()]
+        after = [event.id for event in standing((*self.record.log, entry))]
+        changed = before[len(after) :] or after[len(before) :]
+        stands = isinstance(entry, Redo)
+
+        def settles(connection: Connection) -> list[journal.Note]:
+            found = (journal.settled(connection, self.campaign, each, stands, self.by) for each in changed)
+            return [note for some in found for note in some]
+
+        self.settles = settles
+        try:
+            super()._back_and_forth(entry)
+        finally:
+            self.settles = None
+
+    def _keep(self, entries: Sequence[Entry], waiting: Sequence[Event]) -> None:
+        """Writes lines into the store, together with what the journal says about them."""
+        own, after, notes, settles = self.member.id, len(self.record.log), self.notes, self.settles
+
+        def kept(connection: Connection) -> None:
+            if notes or settles:
+                locked(connection, self.campaign)
+            game = running(connection, self.campaign)
+            plays = game.id if game is not None and own in game.sides else None
+            append(connection, own, entries, after, waiting=waiting, speaker=self.by, game=plays)
+            journal.write(connection, self.campaign, notes)
+            if settles is not None:
+                journal.write(connection, self.campaign, settles(connection))
+
+        self.store.write(kept)
+        self.notes = []
+
+
+def told_happenings(session: Session) -> list[Happening]:
+    """What the last line of a session came to."""
+    return [happening for _, step in session.done for happening in step.happened]

@@ -1,0 +1,124 @@
+"""What is broken on a member, and how many shots are left: a line of an overview, a row of the page for the bay."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from astech.campaign.seats import condition_of, names_of
+from astech.campaign.table import AtTable
+from astech.terminal import counted
+from sheets.play import Refused, fresh, status
+from sheets.record.boxes import boxes
+from sheets.record.lost import lost
+from sheets.units.outfit import outfit
+
+
+@dataclass(frozen=True, slots=True)
+class Shots:
+    """The shots of one kind of ammunition."""
+
+    title: str
+    left: int
+    full: int
+
+
+@dataclass(frozen=True, slots=True)
+class Wear:
+    """What a pencil has marked on a member, in short."""
+
+    armor: int
+    full_armor: int
+    structure: int
+    full_structure: int
+    gone: tuple[str, ...]  # locations
+    broken: tuple[str, ...]  # items with their location, systems with their hits
+    shots: tuple[Shots, ...]
+    crew: tuple[str, ...]
+    heat: int
+    destroyed: str
+    withdraws: tuple[str, ...]  # why it must
+    due: str
+
+    @property
+    def untouched(self) -> bool:
+        """Whether nothing is marked."""
+        whole = self.armor == self.full_armor and self.structure == self.full_structure
+        full = all(each.left == each.full for each in self.shots)
+        return whole and full and not (self.gone or self.broken or self.heat or self.destroyed or self.due)
+
+
+def wear(session: AtTable) -> Wear:
+    """What is marked on a member as it stands."""
+    unit, state, options = session.record.unit, session.state, session.record.options
+    start, condition = fresh(unit, options), condition_of(session)
+    gone, carried = lost(unit, condition), outfit(unit).by_position
+    broken = [
+        f"{carried[position].item.title} {carried[position].mount.location}".strip()
+        for position in sorted(gone.mounts)
+        if position in carried and carried[position].item.ammo is None
+    ]
+    broken += [f"{name} {hits}" for name, hits in condition.criticals.items() if hits]
+    kinds: dict[str, list[int]] = {}
+    room = boxes(unit).shots
+    for position, left in state.shots.items():
+        if position in room:
+            kind = kinds.setdefault(carried[position].item.title, [0, 0])
+            kind[0] += 0 if position in gone.mounts else left
+            kind[1] += room[position]
+    try:
+        now = status(unit, state, options)
+        withdraws = now.reasons if now.must_withdraw else ()
+    except Refused:
+        withdraws = ()
+    return Wear(
+        sum(state.armor.values()) + sum(state.rear.values()),
+        sum(start.armor.values()) + sum(start.rear.values()),
+        sum(state.structure.values()) + state.structural_integrity,
+        sum(start.structure.values()) + start.structural_integrity,
+        tuple(state.gone),
+        tuple(broken),
+        tuple(Shots(title, left, full) for title, (left, full) in kinds.items()),
+        tuple(_crew(session)),
+        state.heat,
+        session.destroyed,
+        tuple(withdraws),
+        state.due[0].purpose.replace("-", " ") if state.due else "",
+    )
+
+
+def _crew(session: AtTable) -> Iterator[str]:
+    names = names_of(session.record)
+    for seat, each in enumerate(session.state.crew):
+        name = names[seat] if seat < len(names) else ""
+        hurt = [f"{counted(each.hits, 'hit')}"] if each.hits else []
+        fate = "dead" if each.dead else "" if each.conscious else "unconscious"
+        words = " ".join(filter(None, (name, ", ".join(filter(None, (*hurt, fate))))))
+        if words:
+            yield words
+
+
+def in_short(found: Wear) -> Iterator[str]:
+    """The same in a few words each."""
+    if found.destroyed:
+        yield f"destroyed ({found.destroyed})"
+    if found.due:
+        yield f"a roll for {found.due} is due"
+    if found.untouched:
+        yield "untouched"
+    else:
+        if found.full_armor:
+            yield f"armor {found.armor}/{found.full_armor}"
+        if found.structure != found.full_structure:
+            yield f"structure {found.structure}/{found.full_structure}"
+        if found.gone:
+            yield f"lost {' '.join(found.gone)}"
+        if found.broken:
+            yield f"broken {', '.join(found.broken)}"
+        spent = [each for each in found.shots if each.left != each.full]
+        if spent:
+            yield "shots " + ", ".join(f"{each.title} {each.left}/{each.full}" for each in spent)
+        if found.heat:
+            yield f"heat {found.heat}"
+    if found.crew:
+        yield ", ".join(found.crew)
+    if found.withdraws and not found.destroyed:
+        yield f"must withdraw ({', '.join(found.withdraws)})"

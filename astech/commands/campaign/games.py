@@ -1,0 +1,166 @@
+"""Games: `game` begins and ends one, `end-phase` and `end-turn` are its clock."""
+
+from collections.abc import Iterator
+
+import click
+from sqlalchemy import Connection
+
+from astech.campaign import company, journal
+from astech.campaign.company import Game, Listed, new_id
+from astech.campaign.events import now
+from astech.campaign.table import AtTable
+from astech.commands.campaign import campaign
+from astech.commands.campaign.desk import Desk, complete_words, headed, of_campaign, told_of
+from sheets.play import Refused
+from sheets.record.events import HeatPhase
+
+
+@campaign.command()
+@click.argument("name", default="")
+@click.argument("members", metavar="[UNIT]...", nargs=-1, shell_complete=complete_words())
+@click.option("--end", is_flag=True, help="The game that is being played is over.")
+@click.option("--result", default="", metavar="WORDS", help="How it ended, for the journal.")
+@of_campaign()
+def game(desk: Desk, name: str, members: tuple[str, ...], end: bool, result: str) -> None:
+    """Begins a game with units or forces, each on the side that it was added to, or ends it; else tells how it stands.
+
+    Without units all that serve take part. What is said of them belongs to the game until it ends, and `end-turn`
+    counts its turns.
+
+    \b
+    Examples:
+      astech campaign game "Battle of Cobble Ford" "Fire Lance"
+      astech campaign game
+      astech campaign game --end --result "The ford was held"
+    """
+    if end or result:
+        playing = _ended(desk, result)
+        desk.tell([f"{playing.name} is over after {playing.turn - 1} turns"], lambda: _data(desk, playing))
+        return
+    if name:
+        playing = _begun(desk, name, desk.chosen(members))
+        desk.tell(_standing(desk, playing), lambda: _data(desk, playing))
+        return
+    running = desk.store.read(lambda connection: company.running(connection, desk.campaign.id))
+    if running is None:
+        raise Refused("no game is being played; astech campaign game NAME begins one")
+    desk.tell(_standing(desk, running), lambda: _data(desk, running))
+
+
+def _begun(desk: Desk, name: str, playing: list[Listed]) -> Game:
+    if not playing:
+        raise Refused("nobody is there to play")
+    sides = {each.id: each.side for each in playing}
+
+    def begun(connection: Connection) -> Game:
+        company.locked(connection, desk.campaign.id)
+        before = company.games(connection, desk.campaign.id)
+        running = next((each for each in before if each.ended is None), None)
+        if running is not None:
+            raise Refused(f"{running.name} is still being played; astech campaign game --end ends it")
+        made = Game(new_id(), len(before) + 1, name, sides, 1, now(), None)
+        company.write_game(connection, desk.campaign.id, made)
+        journal.write(connection, desk.campaign.id, [journal.noted("game", f"{name} begins", desk.by, game=made.id)])
+        return made
+
+    return desk.store.write(begun)
+
+
+def _ended(desk: Desk, result: str) -> Game:
+    def ended(connection: Connection) -> Game:
+        company.locked(connection, desk.campaign.id)
+        running = company.running(connection, desk.campaign.id)
+        if running is None:
+            raise Refused("no game is being played")
+        over = running._replace(ended=now())
+        company.write_game(connection, desk.campaign.id, over)
+        words = f"{running.name} is over{f': {result}' if result else ''}"
+        journal.write(connection, desk.campaign.id, [journal.noted("game", words, desk.by, game=over.id)])
+        return over
+
+    return desk.store.write(ended)
+
+
+def _standing(desk: Desk, playing: Game) -> Iterator[str]:
+    names = {each.id: each.name for each in desk.listed(serving=False)}
+    yield f"{playing.name}, turn {playing.turn}"
+    for side in dict.fromkeys(playing.sides.values()):
+        there = ", ".join(names[each] for each, of in playing.sides.items() if of == side)
+        yield f"  {side or desk.campaign.name}: {there}"
+
+
+def _data(desk: Desk, playing: Game) -> dict[str, object]:
+    names = {each.id: each.name for each in desk.listed(serving=False)}
+    sides = {names[each]: side for each, side in playing.sides.items()}
+    return {"game": playing.name, "number": playing.number, "turn": playing.turn, "sides": sides, "over": playing.ended}
+
+
+@campaign.command("end-phase")
+@click.argument("members", metavar="[UNIT]...", nargs=-1, shell_complete=complete_words())
+@of_campaign()
+def end_phase(desk: Desk, members: tuple[str, ...]) -> None:
+    """The phase is over: for these units or forces, else for all in the game, without one for all that serve.
+
+    \b
+    Example:
+      astech campaign end-phase
+    """
+    _over(desk, members, "end phase")
+
+
+@campaign.command("end-turn")
+@click.argument("members", metavar="[UNIT]...", nargs=-1, shell_complete=complete_words())
+@of_campaign()
+def end_turn(desk: Desk, members: tuple[str, ...]) -> None:
+    """The turn is over, with its heat: for these units, else for all in the game, without one for all that serve.
+
+    Rolls that are due come first. When it was broken off, saying it again ends the turn for the others.
+
+    \b
+    Examples:
+      astech campaign end-turn
+      astech campaign end-turn atlas
+    """
+    _over(desk, members, "end turn")
+
+
+def _over(desk: Desk, names: tuple[str, ...], line: str) -> None:
+    """A phase or a turn ends for members."""
+    playing = desk.store.read(lambda connection: company.running(connection, desk.campaign.id))
+    if names or playing is None:
+        chosen = desk.chosen(names)
+    else:
+        chosen = [each for each in desk.listed(serving=False) if each.id in playing.sides]
+    sessions = [session for each in chosen if not (session := desk.session(each)).destroyed]
+    if line == "end turn" and playing is not None:
+        sessions = [session for session in sessions if _turns(session, playing) < playing.turn]
+    due = [f"{session.member.name} ({session.due[0].purpose.replace('-', ' ')})" for session in sessions if session.due]
+    if due:
+        raise Refused(f"rolls are due first: {', '.join(due)}; astech campaign roll UNIT answers them")
+    if not chosen:
+        raise Refused("nobody is there whose turn could end")
+    desk.tell(_each(sessions, line), lambda: [told_of(session) for session in sessions])
+    if line == "end turn" and playing is not None and not names:
+        _next_turn(desk, playing)
+
+
+def _each(sessions: list[AtTable], line: str) -> Iterator[str]:
+    for session in sessions:
+        yield from headed(session, session.say(line))
+
+
+def _turns(session: AtTable, playing: Game) -> int:
+    """How many turns of a game are over for a member."""
+    game_of = {line.entry.id: line.game for line in session.member.log}
+    over = [each for each in session.record.events() if isinstance(each, HeatPhase) and game_of[each.id] == playing.id]
+    return len(over) + sum(isinstance(each, HeatPhase) for each in session.waiting)
+
+
+def _next_turn(desk: Desk, playing: Game) -> None:
+    def written(connection: Connection) -> None:
+        company.locked(connection, desk.campaign.id)
+        running = company.running(connection, desk.campaign.id)
+        if running is not None and running.id == playing.id and running.turn == playing.turn:
+            company.write_game(connection, desk.campaign.id, running._replace(turn=running.turn + 1))
+
+    desk.store.write(written)

@@ -1,0 +1,296 @@
+"""A member at the table: `hit`, `crit`, `fire`, `heat`, `pilot`, `say`, `roll`, `undo`, `redo`, and how it stands."""
+
+import json
+import re
+from collections.abc import Iterator
+from typing import get_args
+
+import click
+
+from astech.campaign import company
+from astech.campaign.seats import names_of
+from astech.campaign.table import AtTable
+from astech.campaign.wear import in_short, wear
+from astech.commands.campaign import campaign
+from astech.commands.campaign.desk import Command, Desk, headed, of_campaign, told_of, words_argument
+from astech.play import telling
+from astech.terminal import harmless_json, say
+from sheets.play import Refused
+from sheets.record.events import DamageKind, Dice
+from sheets.record.record import write_entry
+
+
+def event_options(function: Command) -> Command:
+    """The options --dice and --id."""
+    text = 'Dice that were rolled already, in their order, a comma between rolls: "5 4, 2".'
+    function = click.option(
+        "--id", "event_id", default="", metavar="ID", help="The event's id; said twice, it is kept once."
+    )(function)
+    return click.option("--dice", default="", metavar="DICE", callback=_dice, help=text)(function)
+
+
+def _dice(_ctx: click.Context, _param: click.Parameter, text: str) -> tuple[Dice, ...]:
+    rolls = []
+    for part in filter(str.strip, re.split(r"[,;]", text)):
+        dice = [int(each) for each in re.findall(r"\d", part)]
+        if not dice or not set(dice) <= set(range(1, 7)) or re.search(r"[^\d\s+]", part):
+            raise click.BadParameter(f"'{part.strip()}' are no dice; expected such as 5 4, 2")
+        rolls.append(tuple(dice))
+    return tuple(rolls)
+
+
+def said_of(desk: Desk, words: tuple[str, ...], line: str, dice: tuple[Dice, ...] = (), event_id: str = "") -> None:
+    """A line about the member that the first words mean, with the words behind its name in place of {}."""
+    member, rest = desk.spoken(words)
+    tell_line(desk, desk.session(member, event_id), line.format(" ".join(rest)), dice)
+
+
+def tell_line(desk: Desk, session: AtTable, line: str, dice: tuple[Dice, ...] = ()) -> None:
+    """What a line of a session comes to."""
+    if session.event_id and any(each.entry.id == session.event_id for each in session.member.log):
+        desk.tell([f"{session.member.name}: that is in the log already"], lambda: told_of(session))
+        return
+    try:
+        desk.tell(headed(session, session.say(line, dice)), lambda: told_of(session))
+    except Refused as refused:
+        raise Refused(f"{session.member.name}: {refused}") from None
+
+
+@campaign.command()
+@words_argument("UNIT LOCATION POINTS", places=True)
+@click.option("--rear", is_flag=True, help="From behind.")
+@click.option(
+    "--kind",
+    type=click.Choice(list(get_args(DamageKind))),
+    default="standard",
+    show_default=True,
+    help="What hits.",
+)
+@event_options
+@of_campaign()
+def hit(desk: Desk, words: tuple[str, ...], rear: bool, kind: str, dice: tuple[Dice, ...], event_id: str) -> None:
+    """Damage to a location; several numbers are several groups. Without a location, from a side: it is rolled.
+
+    \b
+    Examples:
+      astech campaign hit atlas lt 12 --rear
+      astech campaign hit atlas ct 5 5 2
+      astech campaign hit atlas 8 from the left --dice "3 4"
+    """
+    said_of(desk, words, "{}" + (" rear" if rear else "") + (f" {kind}" if kind != "standard" else ""), dice, event_id)
+
+
+@campaign.command()
+@words_argument("UNIT LOCATION [SLOT]", places=True)
+@event_options
+@of_campaign()
+def crit(desk: Desk, words: tuple[str, ...], dice: tuple[Dice, ...], event_id: str) -> None:
+    """A critical hit to a slot, counted from 1; without a slot the table is rolled.
+
+    \b
+    Examples:
+      astech campaign crit atlas ra 4
+      astech campaign crit atlas ra --dice "4 5"
+    """
+    said_of(desk, words, "crit {}", dice, event_id)
+
+
+@campaign.command()
+@words_argument("UNIT WEAPON...", weapons=True)
+@event_options
+@of_campaign()
+def fire(desk: Desk, words: tuple[str, ...], dice: tuple[Dice, ...], event_id: str) -> None:
+    """Weapons are fired: their heat comes at the end of the turn, their shots are spent at once.
+
+    \b
+    Examples:
+      astech campaign fire atlas ac/20
+      astech campaign fire atlas "medium laser x2" lrm20
+      astech campaign fire atlas all
+    """
+    member, rest = desk.spoken(words)
+    session = desk.session(member, event_id)
+    try:
+        tell_line(desk, session, f"fire {' '.join(rest)}", dice)
+    except Refused as refused:
+        if len(rest) < 2 or session.due or session.destroyed:
+            raise
+        try:
+            tell_line(desk, session, f"fire {', '.join(rest)}", dice)
+        except Refused:
+            raise refused from None
+
+
+@campaign.command()
+@words_argument("UNIT POINTS")
+@event_options
+@of_campaign()
+def heat(desk: Desk, words: tuple[str, ...], dice: tuple[Dice, ...], event_id: str) -> None:
+    """Heat from outside in this turn: fires, flamers, infernos.
+
+    \b
+    Example:
+      astech campaign heat atlas 6
+    """
+    said_of(desk, words, "heat {}", dice, event_id)
+
+
+@campaign.command()
+@words_argument("UNIT [HITS]")
+@event_options
+@of_campaign()
+def pilot(desk: Desk, words: tuple[str, ...], dice: tuple[Dice, ...], event_id: str) -> None:
+    """Hits to the pilot or the crew, one if no number is said.
+
+    \b
+    Examples:
+      astech campaign pilot atlas 2
+      astech campaign pilot atlas 1 --dice "4 4"
+    """
+    said_of(desk, words, "pilot {}", dice, event_id)
+
+
+@campaign.command("say")
+@words_argument("UNIT WORDS...")
+@event_options
+@of_campaign()
+def say_words(desk: Desk, words: tuple[str, ...], dice: tuple[Dice, ...], event_id: str) -> None:
+    """Anything else that astech play understands: movement, falls, jams, the reactor, answers to rolls.
+
+    \b
+    Examples:
+      astech campaign say atlas ran 3
+      astech campaign say atlas fell
+      astech campaign say atlas lt 8 from the rear
+    """
+    said_of(desk, words, "{}", dice, event_id)
+
+
+@campaign.command()
+@words_argument("UNIT [ANSWER]")
+@event_options
+@of_campaign()
+def roll(desk: Desk, words: tuple[str, ...], dice: tuple[Dice, ...], event_id: str) -> None:
+    """Answers the roll that is due first, with dice or with what came out; without either it rolls, with `all` all.
+
+    \b
+    Examples:
+      astech campaign roll atlas --dice "5 4"
+      astech campaign roll atlas made
+      astech campaign roll atlas
+      astech campaign roll atlas all
+    """
+    member, rest = desk.spoken(words)
+    session = desk.session(member, event_id)
+    if not session.due:
+        raise Refused(f"{member.name}: no roll is due")
+    if dice:
+        if rest:
+            raise Refused("dice and an answer in words say the same thing; expected one of them")
+        for each in dice:
+            tell_line(desk, session, " ".join(map(str, each)))
+        return
+    rest = tuple(word for word in rest if word != "roll")
+    tell_line(desk, session, "roll " + " ".join(rest) if not rest or rest == ("all",) else " ".join(rest))
+
+
+@campaign.command()
+@words_argument("UNIT [N]")
+@of_campaign()
+def undo(desk: Desk, words: tuple[str, ...]) -> None:
+    """Takes the last events of a unit back, one or N; what they cost is given back as well.
+
+    \b
+    Example:
+      astech campaign undo atlas 2
+    """
+    said_of(desk, words, "undo {}")
+
+
+@campaign.command()
+@words_argument("UNIT [N]")
+@of_campaign()
+def redo(desk: Desk, words: tuple[str, ...]) -> None:
+    """Does again what was taken back, as long as nothing else was said.
+
+    \b
+    Example:
+      astech campaign redo atlas
+    """
+    said_of(desk, words, "redo {}")
+
+
+@campaign.command()
+@words_argument("[UNIT]...", required=False)
+@of_campaign()
+def status(desk: Desk, words: tuple[str, ...]) -> None:
+    """How a unit stands, or all of them, a line each.
+
+    \b
+    Examples:
+      astech campaign status
+      astech campaign status atlas
+      astech campaign status "Fire Lance"
+    """
+    if words and (only := _only(desk, words)) is not None:
+        session = desk.session(only)
+        desk.tell(_standing(session), lambda: told_of(session))
+        return
+    sessions = [desk.session(each) for each in desk.chosen(words)]
+    desk.tell(_overview(desk, sessions), lambda: [told_of(session) for session in sessions])
+
+
+def _only(desk: Desk, words: tuple[str, ...]) -> company.Listed | None:
+    """The one member that all words mean, if they do."""
+    try:
+        member, rest = desk.spoken(words)
+    except Refused:
+        if len(words) == 1 and words[0].casefold() not in {name.casefold() for name in _force_names(desk)}:
+            raise
+        return None
+    return None if rest else member
+
+
+def _force_names(desk: Desk) -> list[str]:
+    found = desk.store.read(lambda connection: company.forces(connection, desk.campaign.id))
+    return [force.name for force in found]
+
+
+def _standing(session: AtTable) -> Iterator[str]:
+    names = [name for name in names_of(session.record) if name]
+    if names:
+        yield f"{session.member.name}: {', '.join(names)}"
+    yield from session.status([])
+
+
+def _overview(desk: Desk, sessions: list[AtTable]) -> Iterator[str]:
+    """A line for each member."""
+    if not sessions:
+        yield f"nobody is in {desk.campaign.name} yet; astech campaign add UNIT brings units"
+    for session in sessions:
+        yield from telling.wrapped(f"{session.member.name}: {'; '.join(in_short(wear(session)))}", "")
+
+
+@campaign.command()
+@words_argument("UNIT")
+@of_campaign("jsonl")
+def log(desk: Desk, words: tuple[str, ...]) -> None:
+    """What was said of a unit, event by event; with jsonl every line of its log, also what was taken back.
+
+    \b
+    Example:
+      astech campaign log atlas
+    """
+    session = desk.session(desk.one(words))
+    if desk.json:
+        for line in session.member.log:
+            row = {"seq": line.seq, "said": line.said, "by": line.speaker, **write_entry(line.entry)}
+            say(harmless_json(json.dumps(row, ensure_ascii=False)))
+        return
+    said = {line.entry.id: line for line in session.member.log}
+    for number, event in enumerate(session.record.events(), 1):
+        line = said[event.id]
+        words_of_event = telling.event_words(event, session.record.unit)
+        say(f"{number:>4}  {line.said[:10]} {line.said[11:16]}  {words_of_event}  ({line.speaker})")
+    if not session.record.events():
+        say(f"nothing was said of {session.member.name} yet")

@@ -1,0 +1,86 @@
+"""What the tests of campaigns share: a store with a company in it, and the command that is about it."""
+
+import json
+import shutil
+import subprocess
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from astech.commands.campaign import campaign
+from importers import load
+from sheets.play import fresh
+from tests.conftest import ROOT, Astech
+
+BROLGA = "Brolga BRG-2"
+TANK = "Currawong Patrol Tank CPT-1"
+
+
+@pytest.fixture(autouse=True, scope="session")
+def _read_once() -> None:
+    """The catalogue is read once, and not again in every process that a test starts."""
+    for file in (f"{BROLGA}.mtf", f"{TANK}.blk"):
+        fresh(load(ROOT / "tests" / "data" / file).require())
+
+
+class AtDesk:
+    """Calls `astech campaign` about one store."""
+
+    def __init__(self, astech: Astech, store: str) -> None:
+        self.astech = astech
+        self.store = store
+
+    def run(self, *words: str | Path, stdin: str = "") -> subprocess.CompletedProcess[str]:
+        """What a command comes to."""
+        done = self.astech("campaign", *words, "--store", self.store, stdin=stdin)
+        assert "internal error" not in done.stderr
+        assert "Traceback" not in done.stderr
+        return done
+
+    def __call__(self, *words: str | Path, stdin: str = "") -> str:
+        """What a command that goes well says, on one line."""
+        done = self.run(*words, stdin=stdin)
+        assert (done.returncode, done.stderr) == (0, "")
+        return " ".join(done.stdout.split())
+
+    def data(self, *words: str | Path) -> Any:
+        """What a program is told."""
+        done = self.run(*words, "--format", "json")
+        assert (done.returncode, done.stderr) == (0, "")
+        return json.loads(done.stdout)
+
+    def refused(self, *words: str | Path) -> str:
+        """The one sentence with which a command ends."""
+        done = self.run(*words)
+        assert (done.returncode, done.stdout) == (1, "")
+        assert done.stderr.count("\n") == 1
+        return done.stderr.strip()
+
+
+@pytest.fixture(scope="session")
+def gray_watch(_read_once: None, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The store of Gray Watch, which has a Brolga with Ada Voss and a Currawong; to be copied."""
+    store = tmp_path_factory.mktemp("campaign") / "gray watch.sqlite"
+    data = ROOT / "tests" / "data"
+    for words in (
+        ["new", "Gray Watch"],
+        ["add", str(data / f"{BROLGA}.mtf"), "--pilot", "Ada Voss 3/4"],
+        ["add", str(data / f"{TANK}.blk")],
+    ):
+        with suppress(SystemExit):
+            campaign.main([*words, "--store", str(store)], standalone_mode=False)
+    return store
+
+
+@pytest.fixture
+def store(gray_watch: Path, tmp_path: Path) -> Path:
+    """A store with a company in it."""
+    return shutil.copy(gray_watch, tmp_path / "gray watch.sqlite")
+
+
+@pytest.fixture
+def desk(astech: Astech, store: Path) -> AtDesk:
+    """The command about Gray Watch."""
+    return AtDesk(astech, str(store))

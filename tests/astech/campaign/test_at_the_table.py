@@ -1,0 +1,152 @@
+"""`astech campaign` at the table: what a tired person types, and what comes of it."""
+
+import json
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+from astech.campaign import company
+from astech.campaign.store import opened
+from astech.campaign.table import AtTable
+from tests.astech.campaign.conftest import BROLGA, TANK, AtDesk
+
+
+def test_damage_is_marked_with_its_reason_and_the_roll_it_asks_for(desk: AtDesk) -> None:
+    """Given 6 points of rear armor, when 12 come from behind, then 6 go inside and a roll is due."""
+    told = desk("hit", "brolga", "lt", "12", "--rear")
+    assert "12 points to the Left Torso: 0 of armor left [digest 2]" in told
+    assert "6 points to the structure of the Left Torso: 6 left" in told
+    assert "roll 2 dice for critical count: damage to the Left Torso [CRIT:number]" in told
+    assert desk.data("status", "brolga")["due"][0]["purpose"] == "critical-count"
+    assert "no critical hit in the Left Torso" in desk("roll", "brolga", "--dice", "3 3")
+    assert desk.data("status", "brolga")["due"] == []
+
+
+def test_dice_may_be_said_with_the_hit(desk: AtDesk) -> None:
+    told = desk("hit", "brolga", "lt", "20", "--dice", "3 3")
+    assert "no critical hit in the Left Torso" in told
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("brolga", "lt", "5"),
+        ("Brolga BRG-2", "left", "torso", "5"),
+        ("brolga", "brg-2", "5", "to", "the", "left", "torso"),
+        ("brol", "lt 5"),
+        ("brg-2", "lt", "5"),
+    ],
+)
+def test_units_and_places_are_named_as_people_name_them(desk: AtDesk, words: tuple[str, ...]) -> None:
+    assert desk.data("hit", *words)["marks"]["armor"] == {"LT": 5}
+
+
+def test_several_groups_of_one_line_wait_for_a_roll_between_them(desk: AtDesk) -> None:
+    """Given 17 points of armor, the first of two groups of 18 asks for a roll; the second comes with its answer."""
+    assert desk.data("hit", "brolga", "lt", "18", "18")["waiting"] == 1
+    told = desk.data("roll", "brolga", "--dice", "3 3")
+    assert told["waiting"] == 0
+    assert told["marks"]["structure"]["LT"] == 12
+
+
+def test_weapons_fire_and_the_heat_comes_with_the_turn(desk: AtDesk) -> None:
+    assert desk("fire", "brolga", "large laser")
+    assert desk("fire", "brolga", "srm", "6")
+    assert desk("heat", "brolga", "6")
+    told = desk("end-turn")
+    assert "heat: 18 gained, 13 carried away, 5 now" in told
+    assert desk.data("status", "brolga")["turn"] == 2
+    assert desk.data("status", "currawong")["turn"] == 2
+
+
+def test_two_weapons_without_a_comma(desk: AtDesk) -> None:
+    said = desk.data("fire", "brolga", "large laser", "srm 6")["said"]
+    assert [event["do"] for event in said] == ["fire", "fire"]
+
+
+def test_pilot_hits_and_words_of_play(desk: AtDesk) -> None:
+    assert "consciousness" in desk("pilot", "brolga", "2")
+    desk("roll", "brolga", "made")
+    desk("roll", "brolga", "all")
+    assert desk.data("status", "brolga")["marks"]["crew"][0]["hits"] == 2
+
+
+def test_undo_and_redo(desk: AtDesk) -> None:
+    desk("hit", "brolga", "la", "3")
+    desk("hit", "brolga", "la", "4")
+    assert desk.data("undo", "brolga")["marks"]["armor"] == {"LA": 3}
+    assert desk.data("redo", "brolga")["marks"]["armor"] == {"LA": 7}
+    assert desk.data("undo", "brolga", "2")["marks"].get("armor") is None
+
+
+def test_the_log_has_every_line_with_its_id_and_number(desk: AtDesk) -> None:
+    desk("hit", "brolga", "la", "3")
+    desk("undo", "brolga")
+    lines = [json.loads(line) for line in desk.run("log", "brolga", "--format", "jsonl").stdout.splitlines()]
+    assert [(line["seq"], line["do"]) for line in lines] == [(1, "marked"), (2, "hit"), (3, "undo")]
+    assert len({line["id"] for line in lines}) == 3
+    assert "LA 3" not in desk("log", "brolga")
+
+
+def test_what_is_said_twice_with_one_id_is_kept_once(desk: AtDesk) -> None:
+    first = desk.data("hit", "brolga", "la", "3", "--id", "once")
+    again = desk.data("hit", "brolga", "la", "3", "--id", "once")
+    assert first["seq"] == again["seq"]
+    assert again["marks"]["armor"] == {"LA": 3}
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (("hit", "atlas", "lt", "5"), f"'atlas' is no unit here: {BROLGA}, {TANK}"),
+        (("hit", "brolgo", "lt", "5"), f"'brolgo' is no unit here; perhaps {BROLGA}"),
+        (("hit", "brolga", "lq", "5"), f"{BROLGA}: lq is no location of this unit: HD, CT, RT, LT, RA, LA, RL, LL"),
+        (("hit", "brolga", "lt"), f"{BROLGA}: how much damage to LT? Say it as in lt 8"),
+        (("hit", "brolga", "lt", "1000000"), f"{BROLGA}: 1000000 is no number from 0 to 999"),
+        (("hit", "brolga", "la", "5", "--rear"), f"{BROLGA}: LA has no rear armor; only CT, LT, RT have"),
+        (("crit", "brolga", "ra", "14"), f"{BROLGA}: RA has slots 1 to 12, and no slot 14"),
+        (("fire", "brolga", "gauss"), f"{BROLGA}: 'gauss' is no weapon of this unit"),
+        (("roll", "brolga"), f"{BROLGA}: no roll is due"),
+        (("redo", "brolga"), f"{BROLGA}: there is nothing to redo"),
+        (("hit", "brolga", "la", "3", "--dice", "4 4"), f"{BROLGA}: one roll too many was given"),
+    ],
+)
+def test_a_slip_ends_in_one_sentence_and_changes_nothing(desk: AtDesk, words: tuple[str, ...], sentence: str) -> None:
+    before = desk.data("status")
+    assert desk.refused(*words).startswith(sentence)
+    assert desk.data("status") == before
+
+
+def test_a_name_that_several_have_is_asked_about(desk: AtDesk, data: Path) -> None:
+    assert desk("add", data / f"{BROLGA}.mtf") == f"{BROLGA} #2 is with the company"
+    assert desk.refused("hit", "brolga", "lt", "5") == f"'brolga' may be {BROLGA}, {BROLGA} #2; say more of it"
+    assert desk.data("hit", BROLGA, "lt", "5")["unit"] == BROLGA
+    assert desk.data("hit", "brolga", "brg-2", "#2", "lt", "5")["unit"] == f"{BROLGA} #2"
+
+
+def test_an_empty_bin_gives_no_shot(desk: AtDesk) -> None:
+    with opened(desk.store) as store:
+        campaign = store.read(company.campaigns)[0].id
+        brolga = next(each for each in store.read(partial(company.listed, campaign=campaign)) if each.name == BROLGA)
+        session = AtTable(store, campaign, store.read(partial(company.member, of=brolga.id)), "Ada")
+        for _ in range(15):
+            list(session.say("fire srm 6"))
+            list(session.say("end"))
+    assert "no ammunition" in desk.refused("fire", "brolga", "srm 6")
+
+
+def test_nothing_happens_to_what_is_destroyed(desk: AtDesk) -> None:
+    desk("hit", "brolga", "ct", "39")
+    if desk.data("status", "brolga")["due"]:
+        desk("roll", "brolga", "all")
+    assert desk.data("status", "brolga")["destroyed"]
+    assert "is destroyed" in desk.refused("hit", "brolga", "lt", "3")
+    desk("undo", "brolga", "9")
+    assert desk.data("hit", "brolga", "lt", "3")["marks"]["armor"] == {"LT": 3}
+
+
+def test_an_unknown_command_is_answered_with_the_nearest(desk: AtDesk) -> None:
+    done = desk.run("hti", "brolga")
+    assert done.returncode == 2
+    assert done.stderr.splitlines()[-1] == "Error: No such command 'hti'. Did you mean hit?"
