@@ -29,7 +29,7 @@ ATTACKS = frozenset({name.lower().replace("mek", spelt) for name in SUIT_ATTACKS
 """Attacks of battle armor that old files list as equipment. The rules give them to the suit; nothing is mounted."""
 
 LONGEST_LINE = 300  # characters; real ones have some fifty
-MOST_LINES = 10_000  # items on one unit; the largest ships have some hundreds
+MOST_LINES = 5_000  # items on one unit; the largest ships have some hundreds
 MOST_HINTS = 20  # in one file: finding what was meant takes its time
 
 _NUMBER = re.compile(r"\d+(?:\.\d*)?|\.\d+", re.ASCII)
