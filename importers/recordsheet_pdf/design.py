@@ -4,11 +4,13 @@ import re
 from collections.abc import Iterable
 
 from importers.recordsheet_pdf.findings import Findings
+from importers.recordsheet_pdf.headline import headline
 from importers.recordsheet_pdf.labels import listed, paragraph, value
 from importers.recordsheet_pdf.page import PrintedPage
 from sheets.equipment import Item
 from sheets.equipment.kinds import TechSide
 from sheets.equipment.quirks import quirks
+from sheets.figures import TECH_BASE_NAMES
 from sheets.units.base import RulesLevel, TechBase
 
 RULES_LEVELS = {level.name.casefold(): level.value for level in RulesLevel}
@@ -21,9 +23,11 @@ _TAGGED = re.compile(r"[\[(](Clan|C|IS)[\])]")
 
 
 def printed_name(page: PrintedPage) -> str:
-    """The name: beside `Type:`, or else the largest words above the title of the sheet."""
+    """The name: beside `Type:`, over the headline, or else the largest words above the title of the sheet."""
     if any(p.text.startswith("Type:") for p in page.phrases) and (name := value(page, "type")):
         return name  # without a colon it is the head of a column
+    if name := headline(page).name:
+        return name
     subtitle = next((p for p in page.phrases if _SUBTITLE.search(p.text)), None)
     if subtitle is None:
         return ""
@@ -31,16 +35,21 @@ def printed_name(page: PrintedPage) -> str:
     return max(above, key=lambda p: p.size).text if above else ""
 
 
-def tech_base(page: PrintedPage, findings: Findings, items: Iterable[str]) -> TechBase:
-    """The technology base. Which side a mixed chassis is of shows in the items that name the other."""
-    text = value(page, "tech").casefold()
+def tech_base(page: PrintedPage, findings: Findings, items: Iterable[str], usual: TechBase = TechBase.IS) -> TechBase:
+    """The technology base, the usual one where none is printed. Which side a mixed chassis is of shows in the items
+    that name the other.
+    """
+    text = (value(page, "tech") or headline(page).tech).casefold()
+    if not text:
+        findings.note("no technology base", f"taken as {TECH_BASE_NAMES[usual]}")
+        return usual
     if "mixed" not in text:
         if text.startswith("clan"):
             return TechBase.CLAN
-        if text and "inner" not in text and text != "is":
+        if "inner" not in text and text != "is":
             findings.warn(f"the tech base '{text}'", "taken as Inner Sphere", "Inner Sphere, Clan or Mixed")
         return TechBase.IS
-    if "chassis" in text or "(" in text:
+    if text != "mixed":
         return TechBase.MIXED_CLAN if "clan" in text else TechBase.MIXED_IS
     tags = {match[1] for item in items for match in _TAGGED.finditer(item)}
     clan = "IS" in tags and not {"Clan", "C"} & tags
@@ -51,7 +60,7 @@ def tech_base(page: PrintedPage, findings: Findings, items: Iterable[str]) -> Te
 
 def rules_level(page: PrintedPage, findings: Findings) -> int:
     """The rules level; standard where the sheet prints none."""
-    text = value(page, "rules").casefold()
+    text = (value(page, "rules") or headline(page).rules).casefold()
     if text in RULES_LEVELS:
         return RULES_LEVELS[text]
     findings.note("no rules level", "taken as standard")
@@ -60,8 +69,13 @@ def rules_level(page: PrintedPage, findings: Findings) -> int:
 
 def role(page: PrintedPage) -> str:
     """The role as it is printed, empty for none."""
-    text = value(page, "role")
+    text = value(page, "role") or headline(page).role
     return "" if text.casefold() in ("none", "undetermined") else text
+
+
+def source(page: PrintedPage) -> str:
+    """The book that the unit is in, empty for none."""
+    return value(page, "source") or headline(page).source
 
 
 def quirk_codes(page: PrintedPage, findings: Findings) -> list[str]:
@@ -73,8 +87,9 @@ def quirk_codes(page: PrintedPage, findings: Findings) -> list[str]:
         title = printed
         code = known.get(_bare(title))
         while code is None and (shorter := re.sub(r"\s*\([^()]*\)$", "", title)) != title:
+            inner = title[len(shorter) :].strip(" ()")
             title = shorter
-            code = known.get(_bare(title))
+            code = known.get(_bare(title)) or known.get(_bare(inner))  # `VTOL Rotor Arrangement (Dual Rotors)`
         if code is None:
             findings.warn(f"the quirk '{printed}'", "left out", "a quirk of a design")
         else:
@@ -88,7 +103,7 @@ def _bare(text: str) -> str:
 
 def year(page: PrintedPage, findings: Findings, items: Iterable[Item], side: TechSide) -> int:
     """The year: printed beside the era, or else the first in which all that it carries is there."""
-    if match := _YEAR.search(value(page, "era")):
+    if match := _YEAR.search(value(page, "era") or headline(page).year):
         return int(match[1])
     first = max([2439, *(_first_year(item, side) for item in items)])
     findings.note("the year is not printed", f"taken as {first}, the first in which all its equipment is made")

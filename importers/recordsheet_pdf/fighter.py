@@ -15,6 +15,7 @@ from importers.recordsheet_pdf.unit_lines import (
     mass_block,
     read_blocks,
     required_number,
+    support,
     transporters,
 )
 
@@ -25,41 +26,47 @@ SECTIONS = {
     "AFT": "Aft Equipment",
     "WNG": "Wings Equipment",
     "FSLG": "Fuselage Equipment",
+    "BOD": "Body Equipment",
 }
 LABELS = ("Nose", "Left Wing", "Right Wing", "Aft")
 SINKS = {"single": 0, "double": 1, "laser": 3}
 
 
-def is_fighter(page: PrintedPage) -> bool:
-    """Whether a page is the sheet of a fighter."""
-    return heading(page, "FIGHTER DATA") is not None
+def fighters(page: PrintedPage) -> list[PrintedPage]:
+    """The page, if it is the sheet of a fighter."""
+    return [page] if heading(page, "FIGHTER DATA") is not None else []
 
 
 def read_fighter(page: PrintedPage, file: str) -> Loaded:
     """The fighter on a page; raises Unreadable when something that it cannot do without is missing."""
     findings = Findings(file, page.number)
     title = page.text.casefold().split("record sheet")[0]
-    if "support" in title:
-        raise findings.refuse("a support craft, whose tech ratings no sheet prints", "a fighter; convert its unit file")
-    tech = design.tech_base(page, Findings(file, page.number), [row.name for row in inventory(page)])
+    supported = "support" in title
+    tech = design.tech_base(page, findings, [row.name for row in inventory(page)])
     armor = [_points(page, findings, label) for label in LABELS]
     omni = [block("omni", 1)] if "omni" in title else []
     blocks = [
-        *identity(page, findings, "ConvFighter" if "conventional" in title else "Aero", "fighter"),
+        *identity(page, findings, _unit_type(title), "fighter", tech),
         mass_block(page, findings),
         block("motion_type", "Aerodyne"),
-        transporters(page, findings),
+        transporters(page),
         block("SafeThrust", required_number(page, findings, "safe thrust", "Safe Thrust:")),
         block("cockpit_type", 0),
         *_heat_sinks(page),
         block("fuel", number(paragraph(page, "Fuel Points:")) or 0),
         block("engine_type", engine_code(page, findings)),
         *omni,
-        block("armor_type", armor_code(page, findings)),
+        *(support(page, findings) if supported else [block("armor_type", armor_code(page, findings))]),
         block("armor", *armor),
-        *equipment(page, findings, tech.side, "fighter", SECTIONS, "Fuselage Equipment"),
+        *equipment(page, findings, tech.side, "fighter", SECTIONS, f"{'Body' if supported else 'Fuselage'} Equipment"),
     ]
     return read_blocks(page, file, blocks, findings)
+
+
+def _unit_type(title: str) -> str:
+    if "support" in title:
+        return "FixedWingSupport"
+    return "ConvFighter" if "conventional" in title else "Aero"
 
 
 def _heat_sinks(page: PrintedPage) -> list[str]:

@@ -2,13 +2,17 @@
 
 import re
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from importers.recordsheet_pdf.labels import listed, paragraph
 from importers.recordsheet_pdf.page import Phrase, PrintedPage
+from sheets.equipment import Item
 
 _CODES = re.compile(r"\s*\[[A-Z/,0-9]+\]$")
 _COUNT = re.compile(r"\d{1,3}")
-_PLACE = re.compile(r"[A-Z]{2,4}(?:/[A-Z]{2,4})*(?: \([A-Z]\))?|\*|—")
+_PLACE = re.compile(r"[A-Z]{1,4}(?:/[A-Z]{2,4})*(?: \([A-Z]\))?|\*|—")
+_COUNTED = re.compile(r"(?:(\d+) × )?([\d,]+)")
+_SECTION = re.compile(r"(?:Ammo|Gear|Cargo|Features|Quirks|Notes|Carries)(?: \(CASE(?: II)?\))?:|Features |Ammunition$")
 _SHOTS = re.compile(r"\((.+)\) ([\d,]+)$")
 
 
@@ -25,35 +29,57 @@ class InventoryRow:
 
 
 def inventory(page: PrintedPage) -> list[InventoryRow]:
-    """The lines of the table under the heads `Type` and `Loc`; names may go on in the line beneath."""
-    heads = {p.text: p for p in page.phrases if p.text in ("#", "Type", "Loc")}
-    places = [p for p in page.phrases if p.text == "Loc"]
-    if "Type" not in heads or not places:
+    """The lines of the table under the heads `Type` and `Loc`; names may go on in the line beneath.
+
+    A table of what has one place only has no `Loc`: there a line begins where something stands under `Min` or `#`.
+    """
+    kind = _head_of_names(page)
+    if kind is None:
         return []
-    kind = heads["Type"]
-    loc = min(places, key=lambda p: abs(p.line - kind.line))
+    line = [p for p in page.phrases if abs(p.line - kind.line) < 0.5 * kind.size and p.x0 > kind.x1]
+    loc = next((p for p in line if p.text == "Loc"), None)
+    edge = (
+        loc.x0 - 12 if loc is not None else min((p.x0 for p in line if p.text.startswith(("Ht", "Dmg"))), default=0) - 2
+    )
     names = sorted(
-        (p for p in page.phrases if p.line > kind.line + 2 and kind.x0 - 2 <= p.x0 < loc.x0 - 12),
-        key=lambda p: p.line,
+        (p for p in page.phrases if p.line > kind.line + 2 and kind.x0 - 2 <= p.x0 < edge), key=lambda p: p.line
     )
     rows: list[InventoryRow] = []
     last = kind.line
     for name in names:
-        if name.line - last > 4 * kind.size:
+        if name.line - last > 4 * kind.size or _SECTION.match(name.text):
             break
-        place = _beside(page, name, loc)
-        if place is not None:
-            rows.append(_row(page, name, place, kind))
-        elif rows and name.text.startswith("w/"):
+        place = _beside(page, name, loc) if loc is not None else None
+        served = name.text.partition(" ")[2] if name.text.startswith("with ") else name.text.removeprefix("w/")
+        if served != name.text and rows:
             above = rows[-1]
-            rows.append(
-                InventoryRow(above.count, name.text.removeprefix("w/"), above.place, name.line, name.x0, above.x1)
-            )
+            rows.append(InventoryRow(above.count, served, above.place, name.line, name.x0, above.x1))
+        elif place is not None or _begins(page, name, kind, line):
+            rows.append(_row(page, name, place, kind))
         elif rows and abs(name.x0 - kind.x0) < 2 and name.line - last < 1.7 * kind.size:
             whole = f"{rows[-1].name} {name.text}"
             rows[-1] = InventoryRow(rows[-1].count, whole, rows[-1].place, rows[-1].y, rows[-1].x0, rows[-1].x1)
         last = name.line
     return rows
+
+
+def _head_of_names(page: PrintedPage) -> Phrase | None:
+    """The head `Type` of the column of names, told from other words of its kind by the damage beside it."""
+    for kind in (p for p in page.phrases if p.text == "Type"):
+        if any(abs(p.line - kind.line) < 0.5 * kind.size and p.text in ("Loc", "Dmg") for p in page.phrases):
+            return kind
+    return None
+
+
+def _begins(page: PrintedPage, name: Phrase, kind: Phrase, heads: list[Phrase]) -> bool:
+    """Whether a name is a line of its own: figures stand beside it, and it is not set in under another."""
+    if name.x0 > kind.x0 + 3:
+        return False
+    ranges = [head for head in heads if head.text.startswith(("Min", "Dmg"))]
+    return any(
+        abs(p.line - name.line) < 0.4 * name.size and any(abs(p.x0 - head.x0) < 12 for head in ranges)
+        for p in page.phrases
+    )
 
 
 def _beside(page: PrintedPage, name: Phrase, loc: Phrase) -> Phrase | None:
@@ -69,7 +95,7 @@ def _beside(page: PrintedPage, name: Phrase, loc: Phrase) -> Phrase | None:
     )
 
 
-def _row(page: PrintedPage, name: Phrase, place: Phrase, kind: Phrase) -> InventoryRow:
+def _row(page: PrintedPage, name: Phrase, place: Phrase | None, kind: Phrase) -> InventoryRow:
     count = next(
         (
             int(p.text)
@@ -78,33 +104,57 @@ def _row(page: PrintedPage, name: Phrase, place: Phrase, kind: Phrase) -> Invent
         ),
         1,
     )
-    return InventoryRow(count, _CODES.sub("", name.text), place.text, name.line, name.x0, place.x1)
+    text = _CODES.sub("", name.text)
+    return InventoryRow(
+        count, text, place.text if place is not None else "", name.line, name.x0, place.x1 if place else name.x1
+    )
 
 
-def ammunition(page: PrintedPage) -> list[tuple[str, int]]:
+class PrintedLot(NamedTuple):
+    """Ammunition as a sheet lists it. Some add up all lots of a kind, others name the lots and where they are."""
+
+    name: str
+    shots: int  # of one lot, or of all together
+    lots: int = 0  # 0 where the sheet does not say
+    place: str = ""
+
+    def lines(self, ammo: Item) -> list[str]:
+        """The lines of a unit file for it."""
+        usual = ammo.ammo.shots if ammo.ammo is not None else 0
+        full = ammo.name
+        if self.lots:
+            return [full if self.shots == usual else f"{full}:SHOTS{self.shots}#"] * self.lots
+        lots, rest = divmod(self.shots, max(usual, 1))
+        return [full] * lots + ([f"{full}:SHOTS{rest}#"] if rest else [])
+
+
+def ammunition(page: PrintedPage) -> list[PrintedLot]:
     """The ammunition beneath the table by name, with its shots: `Ammo: (LRM 20) 6, (SRM 6) 15`."""
     text = paragraph(page, "Ammo:") or paragraph(page, "Ammo (CASE):") or paragraph(page, "Ammo (CASE II):")
     found = (_SHOTS.fullmatch(part) for part in listed(text))
-    return [(match[1], int(match[2].replace(",", ""))) for match in found if match] or _ammunition_table(page)
+    return [PrintedLot(match[1], int(match[2].replace(",", ""))) for match in found if match] or _ammunition_table(page)
 
 
-def _ammunition_table(page: PrintedPage) -> list[tuple[str, int]]:
-    """The same where it is a table of its own: name, place, shots under the head `Ammunition`."""
+def _ammunition_table(page: PrintedPage) -> list[PrintedLot]:
+    """The same where it is a table of its own: name, place, lots and shots under the head `Ammunition`."""
     heads = (p for p in page.phrases if p.text == "Ammunition")
-    return next((found for head in heads if (found := _shots_beneath(page, head))), [])
+    return next((found for head in heads if (found := _lots_beneath(page, head))), [])
 
 
-def _shots_beneath(page: PrintedPage, head: Phrase) -> list[tuple[str, int]]:
-    found: list[tuple[str, int]] = []
+def _lots_beneath(page: PrintedPage, head: Phrase) -> list[PrintedLot]:
+    found: list[PrintedLot] = []
     last = head
     for name in sorted(page.phrases, key=lambda p: p.line):
         if abs(name.x0 - head.x0) > 2 or not 2 < name.line - last.line < 2 * head.size:
             continue
-        row = [p for p in page.phrases if abs(p.line - name.line) < 1.5 and 0 < p.x0 - name.x1 < 120]
-        shots = next((p.text for p in sorted(row, key=lambda p: p.x0) if p.text.replace(",", "").isdigit()), "")
-        if not shots or ":" in name.text:
+        row = sorted(
+            (p for p in page.phrases if abs(p.line - name.line) < 1.5 and 0 < p.x0 - name.x1 < 120), key=lambda p: p.x0
+        )
+        shots = next((m for p in row if (m := _COUNTED.fullmatch(p.text))), None)
+        if shots is None or ":" in name.text:
             break
-        found.append((name.text, int(shots.replace(",", ""))))
+        place = next((p.text for p in row if _PLACE.fullmatch(p.text)), "")
+        found.append(PrintedLot(name.text, int(shots[2].replace(",", "")), int(shots[1] or 1), place))
         last = name
     return found
 

@@ -12,7 +12,7 @@ from sheets.equipment.tech import ItemBase
 _SIDE = re.compile(r"\s*[\[(](Clan|IS|C|I)[\])]", re.I)
 _MARK = re.compile(r"\s*\((R|T|S|FL|FR|RL|RR|ST|PT|SP|armored)\)", re.I)
 _AMMO = re.compile(r"(?:\S+ )?Ammo \((.+)\)\s*(\d+)?(?:\s*\(.*\))?|Ammo:? (.+?) (\d+)", re.I)
-_SIZE = re.compile(r"\s*\(([\d.]+)\s*(?:tons?|t|kg|MP|m|hex(?:es)?)?\)")
+_SIZE = re.compile(r"\s*\(([\d.]+)\s*(?:tons?|t|kg|MP|m|hex(?:es)?)?\)|:([\d.]+)\s*t\b")
 _SPACE = re.compile(r"[\s_-]+")
 
 
@@ -92,11 +92,11 @@ def printed_item(text: str, side: TechSide, family: str, weapons: Iterable[Item]
     size = None
     if item is None and (sized := _SIZE.search(bare)):
         item = _chosen(_by_title().get(_key(_SIZE.sub("", bare)), []), side, family)
-        size = float(sized[1])
+        size = float(sized[1] or sized[2])
     if item is None:
         item = find(bare, side)
     if item is not None and item.size is not None and size is None and (sized := _SIZE.search(bare)):
-        size = float(sized[1])
+        size = float(sized[1] or sized[2])
     return PrintedItem(item, bare, marks, None, size)
 
 

@@ -16,8 +16,10 @@ LABELS: dict[str, tuple[str, ...]] = {
     "engine": ("Engine Type", "Engine"),
     "walk": ("Walking", "Walk"),
     "run": ("Running", "Run"),
-    "jump": ("Jumping", "Jump"),
-    "swim": ("Underwater", "UMU", "Swim"),
+    "jump": ("Jumping", "Jump", "Jump MP"),
+    "ground": ("Ground MP", "Ground"),
+    "vtol": ("VTOL MP", "VTOL"),
+    "swim": ("Underwater", "UMU", "Swim", "UW MP", "UMU MP", "Underwater MP"),
     "cruise": ("Cruising", "Cruise"),
     "flank": ("Flanking", "Flank"),
     "safe thrust": ("Safe Thrust", "Safe"),
@@ -27,6 +29,10 @@ LABELS: dict[str, tuple[str, ...]] = {
     "era": ("Era", "Year"),
     "source": ("Source",),
     "armor": ("Armor", "Armor Type"),
+    "kit": ("Armor Type",),
+    "divisor": ("Damage Divisor", "Divisor"),
+    "transport": ("Transport Wt", "Weight"),
+    "foot": ("Movement MP",),
     "fuel": ("Fuel Points", "Fuel"),
     "name": ("Name", "Pilot", "Crew"),
     "gunnery": ("Gunnery Skill", "Gunnery"),
@@ -46,9 +52,11 @@ def values(page: PrintedPage, key: str) -> Iterator[str]:
         for phrase in sorted(page.phrases, key=lambda p: (round(p.line), p.x0)):
             words = phrase.text.rstrip(": ")
             if _squeezed(words) == _squeezed(label):
-                found = beside(page, phrase)
-                if not found and not phrase.text.endswith(":"):
-                    found = beneath(page, phrase)
+                under = None if phrase.text.endswith(":") else _under(page, phrase)
+                if under is not None and under.size > 1.2 * phrase.size:
+                    found = under.text  # a large figure in a box belongs to the small word over it
+                else:
+                    found = beside(page, phrase) or (under.text if under is not None else "")
                 if found:
                     yield found
             elif _squeezed(phrase.text).startswith(_squeezed(label) + ":"):
@@ -88,15 +96,20 @@ def _is_label(text: str) -> bool:
 
 def beneath(page: PrintedPage, label: Phrase) -> str:
     """What stands right under a label, about its middle."""
+    under = _under(page, label)
+    return under.text if under is not None else ""
+
+
+def _under(page: PrintedPage, label: Phrase) -> Phrase | None:
     under = [
         p
         for p in page.phrases
         if 0 < p.line - label.line < 2.6 * label.size and p.x0 - 3 <= label.middle <= p.x1 + 3 and p is not label
     ]
-    return min(under, key=lambda p: p.line).text if under else ""
+    return min(under, key=lambda p: p.line, default=None)
 
 
-_OPENING = re.compile(r"[A-Z][\w ()]*:|Features ")
+_OPENING = re.compile(r"[A-Z][\w ()]*:|Features |.+ ammo, \d+ shots$")
 _INTEGER = re.compile(r"-?\d[\d,]*")
 
 

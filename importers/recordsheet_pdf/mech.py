@@ -38,9 +38,9 @@ _SINK_KINDS = ("Single", "Double", "Laser", "Compact")
 VOCABULARY = frozenset({"head", "left", "right", "center", "centre", "torso", "arm", "leg", "front", "rear"})
 
 
-def is_mech(page: PrintedPage) -> bool:
-    """Whether a page is the sheet of a 'Mech: it has the slots of a head and of a torso."""
-    return {"HD", "CT"} <= {title.place for title in titles(page)}
+def mechs(page: PrintedPage) -> list[PrintedPage]:
+    """The page, if it is the sheet of a 'Mech: it has the slots of a head and of a torso."""
+    return [page] if {"HD", "CT"} <= {title.place for title in titles(page)} else []
 
 
 def read_mech(page: PrintedPage, file: str) -> Loaded:
@@ -69,7 +69,7 @@ def _lines(page: PrintedPage, findings: Findings) -> Iterator[str]:
     tech = design.tech_base(page, findings, texts)
     items = _items(slots, tech.side)
     omni = "omni" in page.text.casefold()
-    chassis, clan_name, model = mech_name(design.printed_name(page))
+    chassis, clan_name, model = mech_name(design.printed_name(page), tech is not TechBase.IS)
     if not chassis:
         raise findings.refuse("no name of a unit", "a name beside 'Type:'")
     mass = number(value(page, "mass"))
@@ -82,7 +82,7 @@ def _lines(page: PrintedPage, findings: Findings) -> Iterator[str]:
     catalogue = [item.item for row in items.values() for item in row if item is not None and item.item is not None]
     yield f"era:{design.year(page, findings, catalogue, tech.side)}"
     yield f"rules level:{design.rules_level(page, findings)}"
-    yield from (f"role:{design.role(page)}", f"source:{value(page, 'source')}")
+    yield from (f"role:{design.role(page)}", f"source:{design.source(page)}")
     yield from (f"quirk:{code}" for code in design.quirk_codes(page, findings))
     yield f"mass:{mass}"
     yield f"engine:{_engine(page, findings, texts)}"

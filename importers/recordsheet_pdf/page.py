@@ -88,7 +88,7 @@ class PrintedPage:
     height: float
     phrases: tuple[Phrase, ...]
     shapes: tuple[Shape, ...]
-    pictures: int = 0
+    pictures: tuple[Shape, ...] = ()  # the boxes of photographs and other images
 
     @cached_property
     def text(self) -> str:
@@ -103,7 +103,7 @@ class PrintedPage:
             self.height,
             tuple(p for p in self.phrases if x0 <= p.middle <= x1 and top <= p.line <= bottom),
             tuple(s for s in self.shapes if x0 <= s.x <= x1 and top <= s.y <= bottom),
-            self.pictures,
+            tuple(s for s in self.pictures if x0 <= s.x <= x1 and top <= s.y <= bottom),
         )
 
 
@@ -120,7 +120,7 @@ def read_page(document: pypdfium2.PdfDocument, index: int) -> PrintedPage:
             top - bottom,
             tuple(_phrases(page, left, top)),
             tuple(shapes.found),
-            shapes.pictures,
+            tuple(shapes.pictures),
         )
     finally:
         page.close()
@@ -243,7 +243,7 @@ class _Shapes:
     left: float
     top: float
     found: list[Shape] = field(default_factory=list)
-    pictures: int = 0
+    pictures: list[Shape] = field(default_factory=list)
 
     def read(self, page: pypdfium2.PdfPage) -> None:
         objects = (pdfium.FPDFPage_GetObject(page.raw, n) for n in range(pdfium.FPDFPage_CountObjects(page.raw)))
@@ -255,7 +255,7 @@ class _Shapes:
             if kind == pdfium.FPDF_PAGEOBJ_PATH:
                 self._path(thing, matrix)
             elif kind == pdfium.FPDF_PAGEOBJ_IMAGE:
-                self.pictures += 1
+                self.pictures.append(Shape(*self._bounds(thing, matrix), None, None, 0, False))
             elif kind == pdfium.FPDF_PAGEOBJ_FORM and depth < DEEPEST:
                 own = pdfium.FS_MATRIX()
                 pdfium.FPDFPageObj_GetMatrix(thing, own)
@@ -263,11 +263,8 @@ class _Shapes:
                 count = pdfium.FPDFFormObj_CountObjects(thing)
                 self._walk((pdfium.FPDFFormObj_GetObject(thing, n) for n in range(count)), inner, depth + 1)
 
-    def _path(self, thing: object, matrix: tuple[float, ...]) -> None:
-        if len(self.found) >= MOST_SHAPES:
-            raise Overfull(f"more than {MOST_SHAPES:,} shapes")
-        mode, stroked = ctypes.c_int(), ctypes.c_int()
-        pdfium.FPDFPath_GetDrawMode(thing, mode, stroked)
+    def _bounds(self, thing: object, matrix: tuple[float, ...]) -> tuple[float, float, float, float]:
+        """The box of a thing on the page: left, top, right, bottom."""
         x0, y0, x1, y1 = (ctypes.c_float() for _ in range(4))
         pdfium.FPDFPageObj_GetBounds(thing, x0, y0, x1, y1)
         a, b, c, d, e, f = matrix
@@ -276,6 +273,14 @@ class _Shapes:
             for x in (x0.value, x1.value)
             for y in (y0.value, y1.value)
         ]
+        across, down = [x for x, _ in corners], [y for _, y in corners]
+        return min(across), min(down), max(across), max(down)
+
+    def _path(self, thing: object, matrix: tuple[float, ...]) -> None:
+        if len(self.found) + len(self.pictures) >= MOST_SHAPES:
+            raise Overfull(f"more than {MOST_SHAPES:,} shapes")
+        mode, stroked = ctypes.c_int(), ctypes.c_int()
+        pdfium.FPDFPath_GetDrawMode(thing, mode, stroked)
         count = pdfium.FPDFPath_CountSegments(thing)
         curved = any(
             pdfium.FPDFPathSegment_GetType(pdfium.FPDFPath_GetPathSegment(thing, n)) == pdfium.FPDF_SEGMENT_BEZIERTO
@@ -283,10 +288,7 @@ class _Shapes:
         )
         self.found.append(
             Shape(
-                min(x for x, _ in corners),
-                min(y for _, y in corners),
-                max(x for x, _ in corners),
-                max(y for _, y in corners),
+                *self._bounds(thing, matrix),
                 _colour(pdfium.FPDFPageObj_GetFillColor, thing) if mode.value else None,
                 _colour(pdfium.FPDFPageObj_GetStrokeColor, thing) if stroked.value else None,
                 count,

@@ -1,20 +1,36 @@
 """Pages without a unit inside: which of them are record sheets, of what kind, and what reads each kind."""
 
 from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple
 
 from importers.loaded import Loaded, Unreadable
+from importers.recordsheet_pdf.battlearmor import read_squad, squads
 from importers.recordsheet_pdf.document import Document
-from importers.recordsheet_pdf.fighter import is_fighter, read_fighter
-from importers.recordsheet_pdf.mech import is_mech, read_mech
+from importers.recordsheet_pdf.fighter import fighters, read_fighter
+from importers.recordsheet_pdf.handheld import handhelds, read_handheld
+from importers.recordsheet_pdf.infantry import platoons, read_platoon
+from importers.recordsheet_pdf.mech import mechs, read_mech
 from importers.recordsheet_pdf.page import PrintedPage
-from importers.recordsheet_pdf.vehicle import is_vehicle, read_vehicle
+from importers.recordsheet_pdf.protomech import protomechs, read_protomech
+from importers.recordsheet_pdf.vehicle import read_vehicle, vehicles
 
-FAMILIES: tuple[tuple[Callable[[PrintedPage], bool], Callable[[PrintedPage, str], Loaded]], ...] = (
-    (is_mech, read_mech),
-    (is_vehicle, read_vehicle),
-    (is_fighter, read_fighter),
+
+class SheetFamily(NamedTuple):
+    """How the sheets of a family are found on a page, and who reads each of them."""
+
+    found: Callable[[PrintedPage], Sequence[PrintedPage]]
+    read: Callable[[PrintedPage, str], Loaded]
+
+
+FAMILIES = (
+    SheetFamily(mechs, read_mech),
+    SheetFamily(vehicles, read_vehicle),
+    SheetFamily(fighters, read_fighter),
+    SheetFamily(squads, read_squad),
+    SheetFamily(protomechs, read_protomech),
+    SheetFamily(handhelds, read_handheld),
+    SheetFamily(platoons, read_platoon),
 )
-"""How the sheet of each family is known, and who reads it."""
 
 
 def printed_units(document: Document, pages: Sequence[int]) -> Iterator[Loaded]:
@@ -35,11 +51,10 @@ def printed_units(document: Document, pages: Sequence[int]) -> Iterator[Loaded]:
 
 
 def _units(page: PrintedPage, file: str) -> Iterator[Loaded]:
-    for known, read in FAMILIES:
-        if known(page):
+    for family in FAMILIES:
+        for place in family.found(page):
             try:
-                yield read(page, file)
+                yield family.read(place, file)
             except Unreadable as error:
                 problem = error.problem.model_copy(update={"line": None, "page": page.number})
                 yield Loaded(file, None, (problem,))
-            return

@@ -1,18 +1,19 @@
 """Vehicles and fighters: what stands on the page, worded as the blocks of a unit file, whose reader makes the unit."""
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from importers.blk import read_blk
 from importers.loaded import Loaded
 from importers.recordsheet_pdf import design
+from importers.recordsheet_pdf.bays import bay_line, bays
 from importers.recordsheet_pdf.findings import Findings
 from importers.recordsheet_pdf.inventory import ammunition, ammunition_case, features, inventory
 from importers.recordsheet_pdf.item_names import printed_item
 from importers.recordsheet_pdf.labels import heading, kind_at, number, value
 from importers.recordsheet_pdf.page import PrintedPage
 from importers.recordsheet_pdf.unit_name import other_name
-from sheets.equipment import Item, find
+from sheets.equipment import Item, find, items
 from sheets.equipment.kinds import ENGINE_BY_FILE_CODE, ArmorType, EngineType, TechSide
 from sheets.equipment.system_names import armor_named
 from sheets.formats.blk import MOUNTINGS
@@ -34,7 +35,6 @@ ENGINE_WORDS = {
 }
 """What sheets call engines, the longer words first."""
 
-_BAY = re.compile(r"Infantry Compartment \(([\d.]+) tons?\)+")
 _LEVELS = {TechBase.IS: "IS Level", TechBase.CLAN: "Clan Level"}
 
 
@@ -50,13 +50,21 @@ def read_blocks(page: PrintedPage, file: str, blocks: Sequence[str], findings: F
     return Loaded(file, loaded.unit, tuple(findings.problems))
 
 
-def identity(page: PrintedPage, findings: Findings, unit_type: str, family: str) -> Iterator[str]:
+def identity(
+    page: PrintedPage,
+    findings: Findings,
+    unit_type: str,
+    family: str,
+    tech: TechBase | None = None,
+    name: tuple[str, str] = ("", ""),
+) -> Iterator[str]:
     """Name, technology, year and the other lines that all families have."""
-    chassis, model = other_name(design.printed_name(page))
+    chassis, model = name if any(name) else other_name(design.printed_name(page))
     if not chassis:
         raise findings.refuse("no name of a unit", "a name beside 'Type:'")
     names = [row.name for row in inventory(page)]
-    tech = design.tech_base(page, findings, names)
+    if tech is None:
+        tech = design.tech_base(page, findings, names)
     level = design.rules_level(page, findings)
     items = [printed_item(name, tech.side, family).item for name in names]
     mixed = {TechBase.MIXED_IS: "Mixed (IS Chassis)", TechBase.MIXED_CLAN: "Mixed (Clan Chassis)"}.get(tech)
@@ -70,7 +78,7 @@ def identity(page: PrintedPage, findings: Findings, unit_type: str, family: str)
         yield block("role", role)
     if codes := design.quirk_codes(page, findings):
         yield block("quirks", *codes)
-    if source := value(page, "source"):
+    if source := design.source(page):
         yield block("source", source)
 
 
@@ -113,29 +121,63 @@ def equipment(
         if "S" in found.marks:
             name += MOUNTINGS[Mounting.SPONSON]
         held[section or body] += [f"{rear}{name}{size}"] * row.count
-    for name, shots in ammunition(page):
-        lot = printed_item(f"Ammo ({name}) {shots}", side, family, weapons).item
-        if lot is None or lot.ammo is None:
-            findings.warn(f"the ammunition '{name}'", "left out", "ammunition of a weapon")
+    for lot in ammunition(page):
+        found = printed_item(f"Ammo ({lot.name}) {lot.shots}", side, family, weapons)
+        if found.item is None or found.item.ammo is None:
+            findings.warn(f"the ammunition '{lot.name}'", "left out", "ammunition of a weapon")
             continue
-        lots, rest = divmod(shots, max(lot.ammo.shots, 1))
-        held[body] += [lot.name] * lots + ([f"{lot.name}:SHOTS{rest}#"] if rest else [])
-    if ammunition(page):
+        held[sections.get(lot.place, body)] += lot.lines(found.item)
+    held[body] += fixtures(page, findings, [row.name for row in inventory(page)])
+    if any(not lot.place for lot in ammunition(page)):
         findings.note("the place of the ammunition is not printed", f"put into the {body.split()[0].lower()}")
     if (case := ammunition_case(page)) and (item := find(f"{'CL' if side is TechSide.CLAN else 'IS'}{case}")):
         held[body].append(item.name)
     yield from (block(name, *lines) for name, lines in held.items())
 
 
-def transporters(page: PrintedPage, findings: Findings) -> str:
-    """The compartments among the features; other features are told."""
-    bays = []
+def transporters(page: PrintedPage) -> str:
+    """Everything that is carried, listed apart or among the features."""
+    aboard = [*bays(page), *filter(None, map(bay_line, features(page)))]
+    return block("transporters", *aboard)
+
+
+_CHASSIS = re.compile(r"(?: Chassis Mods?)?(?: Chassis Mods?)?$")
+_BARRIER = re.compile(r"BAR:? \d+|CASE(?: II)?|no controls|No control systems", re.I)
+
+
+def fixtures(page: PrintedPage, findings: Findings, known: Iterable[str]) -> Iterator[str]:
+    """The features that are equipment: changes of the chassis, fire control, but what stands in the inventory, too."""
+    listed_already = {name.casefold() for name in known}
     for feature in features(page):
-        if match := _BAY.fullmatch(feature):
-            bays.append(f"troopspace:{float(match[1])}")
-        else:
-            findings.warn(f"the feature '{feature}'", "left out", "a transport bay")
-    return block("transporters", *bays)
+        if bay_line(feature) or _BARRIER.match(feature):
+            continue
+        name = _CHASSIS.sub("", feature) or feature
+        item = find(name) or _chassis_modification(name) or _chassis_modification(f"{name} Chassis")
+        if item is None:
+            findings.warn(f"the feature '{feature}'", "left out", "a transport bay or a change of the chassis")
+        elif item.short.casefold() not in listed_already and item.title.casefold() not in listed_already:
+            yield item.name
+
+
+def _chassis_modification(name: str) -> Item | None:
+    """A change of the chassis by the word for it: `Off-Road`, `STOL`."""
+    wanted = name.casefold()
+    changes = [item for item in items() if "chassis-modification" in item.traits]
+    return next((i for i in changes if i.short.casefold() == wanted), None) or next(
+        (i for i in changes if f"[{wanted}]" in i.title.casefold()), None
+    )
+
+
+RATING = 3  # D, the usual tech rating
+
+
+def support(page: PrintedPage, findings: Findings) -> list[str]:
+    """The blocks of a support vehicle's chassis; of its ratings a sheet prints none but that of the armor."""
+    bar = next((m[1] for p in page.phrases if (m := re.match(r"BAR:? (\d+)", p.text))), "")
+    if not bar:
+        raise findings.refuse("no barrier armor rating", "`BAR: 6` over the diagram")
+    findings.note("the tech ratings of the chassis are not printed", "taken as D")
+    return [block("barrating", bar), block("structural_tech_rating", RATING)]
 
 
 def mass_block(page: PrintedPage, findings: Findings) -> str:

@@ -1,44 +1,111 @@
 """The name of a unit as sheets print it, parted into chassis, Clan name and model.
 
-Sheets print all in one line. A model is what looks like a designation: `WHM-6R`, `Prime`, a single letter, a number.
+Sheets print all in one line. A model is what looks like a designation, read from the end: `WHM-6R`, `Prime`, a single
+letter, a number, a name in quotes, a bracket. What stands behind the word for the kind of unit (Tank, Transport) is a
+model, too.
 """
 
 import re
 
 _ROMAN = re.compile(r"[IVX]+(-[A-Z]+)?")
 _DESIGNATION = re.compile(r"(?=[A-Z0-9/]*[-/])(?=.*[0-9A-Z])[A-Z0-9][A-Z0-9]*[-/][A-Z0-9][\w/.-]*|[A-Z]{1,4}\d+[A-Z]?")
-_CONFIGURATION = re.compile(r"[A-Z]|\d{1,2}|\(?Prime\)?|[A-Z]\d")
+_CONFIGURATION = re.compile(r"[A-Z]|\d{1,2}[A-Z]?|Prime|[A-Z]\d|[A-Z]{2,3}|#\d+|\d{4}")
+_BRACKETED = re.compile(r"(?:\([^()]*\)|\[[^\[\]]*\])+")
+_QUOTED = re.compile(r"'[^']+'(?:\(\w+\))?")
 _CLAN_NAME = re.compile(r"(.+?) \(([A-Z][\w' -]+)\)")
-_BRACKET = re.compile(r"(.+\S) (\([^()]*\)(?: ?\[[^\]]*\])?(?: ?\([^()]*\))*)")
+_TYPE_OF_MECH = re.compile(r"\w+Mech|MOD")
+_SUITS = re.compile(r"(.*\b(?:Battle Armou?r|PA\(L\)|Exoskeleton|Battlesuit|Exosuit))\s+(\S.*)")
+_OTHERS = frozenset({"Standard", "Omni"})  # brackets behind a chassis that are no Clan name
+_KIND_WORDS = """
+Tank Tanks MBT VTOL Vehicle Transport Carrier Hovercraft Hovertank Hydrofoil Submarine Boat Ship Aircraft Gunship Truck
+Car Bike Buggy Trailer Train Helicopter APC IFV LRPV Jeep Platform Artillery WiGE Lander Fighter Bomber Infantry Shuttle
+DropShip Half-Track ATV HCV ICV RV HQ UAV Destroyer Module Turret
+"""
+_KINDS = frozenset(_KIND_WORDS.split())
 
 
-def mech_name(text: str) -> tuple[str, str, str]:
-    """Chassis, Clan name and model of a 'Mech.
+def mech_name(text: str, clan: bool = True) -> tuple[str, str, str]:
+    """Chassis, Clan name and model of a 'Mech; only those of the Clans have a second name in brackets.
 
-    >>> mech_name("Warhammer WHM-6R"), mech_name("Uller (Kit Fox) A")
-    (('Warhammer', '', 'WHM-6R'), ('Uller', 'Kit Fox', 'A'))
+    >>> mech_name("Warhammer WHM-6R"), mech_name("Uller (Kit Fox) A"), mech_name("Archer C 2")
+    (('Warhammer', '', 'WHM-6R'), ('Uller', 'Kit Fox', 'A'), ('Archer', '', 'C 2'))
     """
-    words = text.split()
+    words = _words(text)
     start = next((n for n, word in enumerate(words) if n and _is_designation(word)), len(words))
-    if start == len(words) and len(words) > 1 and _CONFIGURATION.fullmatch(words[-1]):
+    if start == len(words):
+        named = [n for n, word in enumerate(words) if n and _BRACKETED.fullmatch(word)]
+        least = named[0] + 1 if named and named[0] + 1 < len(words) else 1
+        while start > least and (_is_model(words[start - 1]) or _TYPE_OF_MECH.fullmatch(words[start - 1])):
+            start -= 1
+    elif start > 1 and _QUOTED.fullmatch(words[start - 1]):
         start -= 1
     chassis, model = " ".join(words[:start]), " ".join(words[start:])
-    clan = _CLAN_NAME.fullmatch(chassis)
-    return (clan[1], clan[2], model) if clan else (chassis, "", model)
+    second = _CLAN_NAME.fullmatch(chassis) if clan and model else None
+    if second is not None and second[2] not in _OTHERS:
+        return second[1], second[2], model
+    return chassis, "", model
+
+
+def _words(text: str) -> list[str]:
+    """The words of a name; what stands in brackets or quotes is one."""
+    words: list[str] = []
+    open_until = ""
+    for word in text.split():
+        if open_until:
+            words[-1] += f" {word}"
+        else:
+            words.append(word)
+        whole = words[-1]
+        opening = {"(": ")", "[": "]", "'": "'"}.get(whole[0], "")
+        closed = whole.count(opening) > (opening == "'") and (opening == "'" or whole.count("(") == whole.count(")"))
+        open_until = opening if opening and not closed and opening in text[text.find(whole) + 1 :] else ""
+    return words
 
 
 def _is_designation(word: str) -> bool:
     return bool(_DESIGNATION.fullmatch(word)) and not _ROMAN.fullmatch(word)
 
 
-def other_name(text: str) -> tuple[str, str]:
-    """Chassis and model of any other unit: the model is a configuration or a bracket at the end, where there is one.
+def _is_model(word: str) -> bool:
+    """Whether a word is part of a model where it stands at the end of a name."""
+    if _BRACKETED.fullmatch(word) or _QUOTED.fullmatch(word) or _is_designation(word):
+        return True
+    return bool(_CONFIGURATION.fullmatch(word)) and word not in _KINDS and not _long_roman(word)
 
-    >>> other_name("Sea Skimmer Hydrofoil (SRM6)")
-    ('Sea Skimmer Hydrofoil', '(SRM6)')
+
+def _long_roman(word: str) -> bool:
+    return len(word) > 1 and bool(_ROMAN.fullmatch(word) or word == "IIC")
+
+
+def other_name(text: str) -> tuple[str, str]:
+    """Chassis and model of any other unit.
+
+    >>> other_name("Sea Skimmer Hydrofoil (SRM6)"), other_name("Centipede Scout Car Commando")
+    (('Sea Skimmer Hydrofoil', '(SRM6)'), ('Centipede Scout Car', 'Commando'))
     """
-    words = text.split()
-    if len(words) > 1 and (_CONFIGURATION.fullmatch(words[-1]) or _is_designation(words[-1])):
+    if suits := _SUITS.fullmatch(re.sub(r"(?<=[\])\w'])(?=\((?:Sqd|\w+\)\())", " ", text)):
+        return suits[1], text[len(suits[1]) :].strip()
+    words = _words(text)
+    start = len(words)
+    while start > 1 and _is_model(words[start - 1]):
+        start -= 1
+    if start > 1 and words[start - 1] in ("Mk", "Mk."):
+        start -= 1
+    elif start == len(words) > 2 and words[-2] in ("Mk", "Mk.") and words[-3] in _KINDS:
+        start -= 2
+    kinds = [n for n, word in enumerate(words) if word in _KINDS]
+    if kinds and kinds[-1] and kinds[-1] + 1 < start and start - kinds[-1] <= 6:
+        start = kinds[-1] + 1
+    return " ".join(words[:start]), " ".join(words[start:])
+
+
+def bracketed_name(text: str) -> tuple[str, str]:
+    """Chassis and model of infantry, emplacements and ships, whose chassis may end with a bracket, too.
+
+    >>> bracketed_name("Foot Platoon (Taurian) (SRM)")
+    ('Foot Platoon (Taurian)', '(SRM)')
+    """
+    words = _words(text)
+    if len(words) > 1 and _BRACKETED.fullmatch(words[-1]):
         return " ".join(words[:-1]), words[-1]
-    bracket = _BRACKET.fullmatch(" ".join(words))
-    return (bracket[1], bracket[2]) if bracket else (text, "")
+    return other_name(text)

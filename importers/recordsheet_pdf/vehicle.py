@@ -1,8 +1,11 @@
 """Ground vehicles, vessels and VTOLs as their sheets print them."""
 
+from functools import partial
+
 from importers.loaded import Loaded
 from importers.recordsheet_pdf import design
 from importers.recordsheet_pdf.findings import Findings
+from importers.recordsheet_pdf.inference import Candidate, agreeing, unused_mass
 from importers.recordsheet_pdf.inventory import inventory
 from importers.recordsheet_pdf.labels import heading, value
 from importers.recordsheet_pdf.location_counts import location_counts
@@ -16,8 +19,14 @@ from importers.recordsheet_pdf.unit_lines import (
     mass_block,
     read_blocks,
     required_number,
+    support,
     transporters,
 )
+from sheets.figures import TECH_BASE_NAMES
+from sheets.formats.blk import VEHICLE_MOTION
+from sheets.units.base import TechBase
+
+MOTIVES = tuple(word.casefold() for word in VEHICLE_MOTION.values())
 
 VOCABULARY = frozenset({"front", "left", "right", "side", "rear", "turret", "rotor", "armor"})
 PLACES = ("front", "right", "left", "rear")
@@ -29,6 +38,8 @@ SECTIONS = {
     "LS": "Left Equipment",
     "RR": "Rear Equipment",
     "TU": "Turret Equipment",
+    "FT": "Front Turret Equipment",
+    "RO": "Rotor Equipment",
 }
 SECTIONS_OF_CORNERS = {
     "BD": "Body Equipment",
@@ -39,21 +50,39 @@ SECTIONS_OF_CORNERS = {
     "RRLS": "Rear Left Equipment",
     "RR": "Rear Equipment",
     "TU": "Turret Equipment",
+    "FT": "Front Turret Equipment",
 }
 
 
-def is_vehicle(page: PrintedPage) -> bool:
-    """Whether a page is the sheet of a vehicle."""
-    return heading(page, "VEHICLE DATA") is not None and heading(page, "ARMOR DIAGRAM", "ARMOR") is not None
+def vehicles(page: PrintedPage) -> list[PrintedPage]:
+    """The part of the page of each vehicle: two of them may share it, one above the other."""
+    titles = [p for p in page.phrases if p.text in ("ARMOR DIAGRAM", "ARMOR")]
+    titles = [t for n, t in enumerate(titles) if all(abs(t.line - other.line) > 5 for other in titles[:n])]
+    data = [p for p in page.phrases if p.text == "VEHICLE DATA"]
+    if not data or len(titles) < len(data):
+        return []
+    if len(data) == 1:
+        return [page]
+    tops = sorted(title.top - 6 for title in titles)
+    bottoms = [*(top - 1 for top in tops[1:]), page.height]
+    return [page.within(0, top, page.width, bottom) for top, bottom in zip(tops, bottoms, strict=True)]
 
 
 def read_vehicle(page: PrintedPage, file: str) -> Loaded:
     """The vehicle on a page; raises Unreadable when something that it cannot do without is missing."""
     findings = Findings(file, page.number)
-    if "support" in page.text.casefold().split("record sheet")[0]:
-        found = "a support vehicle, whose tech ratings and chassis no sheet prints"
-        raise findings.refuse(found, "a combat vehicle; convert its unit file")
-    motive = value(page, "motive") or _titled_motive(page)
+    names = [row.name for row in inventory(page)]
+    if value(page, "tech").casefold() != "mixed":
+        tech = design.tech_base(page, findings, names)
+        return read_blocks(page, file, _blocks(page, tech, findings), findings)
+    sides = (TechBase.MIXED_IS, TechBase.MIXED_CLAN)
+    candidates = [Candidate(TECH_BASE_NAMES[side], partial(_blocks, page, side)) for side in sides]
+    return agreeing(page, file, candidates, findings, "the side of the mixed chassis", spare=unused_mass)
+
+
+def _blocks(page: PrintedPage, tech: TechBase, findings: Findings) -> list[str]:
+    title = _title(page)
+    motive = value(page, "motive") or next((word for word in MOTIVES if word in title), title.split(" ")[0])
     flies = "vtol" in motive.casefold()
     points = _armor(page, findings)
     corners = "front left" in points
@@ -63,17 +92,19 @@ def read_vehicle(page: PrintedPage, file: str) -> Loaded:
     armor = [points[place] for place in places]
     armor += [points["rotor"]] if "rotor" in points else []
     armor += [points[place] for place in ("turret", "front turret") if place in points]
-    tech = design.tech_base(page, Findings(file, page.number), [row.name for row in inventory(page)])
-    omni = [block("omni", 1)] if "omni" in page.text.casefold().split("record sheet")[0] else []
-    blocks = [
-        *identity(page, findings, "VTOL" if flies else "Tank", "vtol" if flies else "vehicle"),
+    supported = "support" in title
+    kind = "VTOL" if flies else "Tank"
+    if supported:
+        kind = f"{'Large' if corners else ''}Support{kind}"
+    return [
+        *identity(page, findings, kind, "vtol" if flies else "vehicle", tech),
         mass_block(page, findings),
         block("motion_type", motive),
-        transporters(page, findings),
+        transporters(page),
         block("cruiseMP", required_number(page, findings, "cruise", "Cruising:")),
         block("engine_type", engine_code(page, findings)),
-        *omni,
-        block("armor_type", armor_code(page, findings)),
+        *([block("omni", 1)] if "omni" in title else []),
+        *(support(page, findings) if supported else [block("armor_type", armor_code(page, findings))]),
         block("armor", *armor),
         *equipment(
             page,
@@ -84,13 +115,11 @@ def read_vehicle(page: PrintedPage, file: str) -> Loaded:
             "Body Equipment",
         ),
     ]
-    return read_blocks(page, file, blocks, findings)
 
 
-def _titled_motive(page: PrintedPage) -> str:
-    """How it moves, where only the title of the sheet says it: `Tracked vehicle record sheet`."""
-    title = next((p.text for p in page.phrases if "record sheet" in p.text.casefold()), "")
-    return title.split(" ")[0]
+def _title(page: PrintedPage) -> str:
+    """The title of the sheet, which says what kind of vehicle it is: `Tracked vehicle record sheet`."""
+    return next((p.text.casefold() for p in page.phrases if "record sheet" in p.text.casefold()), "")
 
 
 def _armor(page: PrintedPage, findings: Findings) -> dict[str, int]:

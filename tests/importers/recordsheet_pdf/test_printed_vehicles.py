@@ -39,5 +39,5 @@ def test_a_list_ends_where_the_next_begins() -> None:
     page = _page(
         ("Ammo: (Gauss) 24,", 25, 300), ("(SRM 6) 15", 25, 309), ("Fuel Points: 400", 25, 318), ("80", 25, 327)
     )
-    assert ammunition(page) == [("Gauss", 24), ("SRM 6", 15)]
+    assert [(lot.name, lot.shots) for lot in ammunition(page)] == [("Gauss", 24), ("SRM 6", 15)]
     assert paragraph(page, "Fuel Points:") == "400 80"

@@ -1,0 +1,261 @@
+"""Battle armor as its sheets print it: a squad or point, several on a page."""
+
+import re
+from collections.abc import Callable, Iterator
+from functools import partial
+
+from importers.loaded import Loaded
+from importers.recordsheet_pdf import design
+from importers.recordsheet_pdf.findings import Findings
+from importers.recordsheet_pdf.headline import headline
+from importers.recordsheet_pdf.inference import Candidate, agreeing
+from importers.recordsheet_pdf.inventory import ammunition, inventory
+from importers.recordsheet_pdf.item_names import printed_item
+from importers.recordsheet_pdf.labels import listed, number, paragraph, value
+from importers.recordsheet_pdf.page import Phrase, PrintedPage, Shape
+from importers.recordsheet_pdf.pips import marked, pips_in
+from importers.recordsheet_pdf.unit_lines import block, identity
+from importers.recordsheet_pdf.unit_places import places
+from sheets.construction.battlearmor import SUITS, heaviest, suit_mass
+from sheets.equipment import Item
+from sheets.equipment.kinds import ArmorType, TechSide
+from sheets.figures import TECH_BASE_NAMES
+from sheets.record import Condition
+from sheets.rules.antimech import can_attack_mechs, can_hold_on
+from sheets.rules.movement import movement
+from sheets.units import BattleArmor, Unit
+from sheets.units.base import TechBase
+from sheets.units.battlearmor import SuitClass
+
+_TAB = re.compile(r"battle armou?r: ?(squad|point|level i|level ii|un|suit)\b.*", re.I)
+_OWN_TAB = re.compile(r"SQUAD|POINT|LEVEL I|UN|SUIT")
+_POINTS = re.compile(r"(.+), (\d+) points a suit")
+_LOT = re.compile(r"(.+) ammo, (\d+) shots")
+_COUNTED = re.compile(r"(?:(\d+) [x×] )?(.+?)(?: \(suits ([\d,-]+)\))?")
+_NUMBER = re.compile(r"[1-6]")
+_TABLES = re.compile(r"LEG ATTACKS TABLE|ATTACKS ON 'MECHS")
+_CLASS_WORDS = {"pa(l)": SuitClass.PAL, "exoskeleton": SuitClass.PAL, **{kind.value: kind for kind in SuitClass}}
+_MOVES = {"jump": "Jump", "vtol": "VTOL", "swim": "UMU"}
+
+
+def squads(page: PrintedPage) -> list[PrintedPage]:
+    """The part of the page of each squad."""
+    tables = [p.x0 for p in page.phrases if _TABLES.fullmatch(p.text)]
+    right = min(tables, default=0.0) - 12
+    tabs = [p for p in page.phrases if _TAB.fullmatch(p.text)]
+    if tabs:
+        return places(page, tabs, 1.0, max(right, 0.0))
+    heads = [p for p in page.phrases if _OWN_TAB.fullmatch(p.text) and _own_points(page, p)]
+    return places(page, heads, 3.5, max(right, 0.0))
+
+
+def _own_points(page: PrintedPage, tab: Phrase) -> bool:
+    return any(abs(p.line - tab.line) < tab.size and _POINTS.fullmatch(p.text) for p in page.phrases)
+
+
+def read_squad(page: PrintedPage, file: str) -> Loaded:
+    """The squad in its part of the page; raises Unreadable when something that it cannot do without is missing."""
+    findings = Findings(file, page.number)
+    suits = _suits(page)
+    if not suits:
+        raise findings.refuse("no suits", "a row of pips for each trooper")
+    armor = len(suits[1][1])
+    for trooper, (_, points) in suits.items():
+        if len(points) != armor:
+            findings.warn(f"{len(points)} pips at trooper {trooper}", f"{armor} taken", "as many as at the first")
+    sides, classes = _sides(page, findings, len(suits)), _classes(page)
+    candidates = [
+        Candidate(f"{TECH_BASE_NAMES[tech]}, {kind.value}", partial(_blocks, page, tech, kind, jump, len(suits), armor))
+        for tech in sides
+        for kind in classes
+        for jump in _jumps(page)
+    ]
+    what = "the weight class" if len(sides) == 1 else "technology" if len(classes) == 1 else "class and technology"
+    loaded = agreeing(page, file, candidates, findings, what, _shown(page), _spare)
+    condition = _marks(page, suits)
+    return Loaded(file, loaded.unit, loaded.problems, condition if condition != Condition() else None)
+
+
+def _suits(page: PrintedPage) -> dict[int, tuple[Shape, list[Shape]]]:
+    """The trooper and the armor of each suit, by its number: the first pip of a row is the man."""
+    pips = pips_in(page.shapes)
+    found: dict[int, tuple[Shape, list[Shape]]] = {}
+    for phrase in sorted(page.phrases, key=lambda p: p.line):
+        if not _NUMBER.fullmatch(phrase.text) or int(phrase.text) != len(found) + 1:
+            continue
+        row = sorted((p for p in pips if abs(p.y - phrase.line) < 4 and p.x > phrase.x1), key=lambda p: p.x)
+        if len(row) > 1:
+            found[int(phrase.text)] = row[0], row[1:]
+    return found
+
+
+def _sides(page: PrintedPage, findings: Findings, troopers: int) -> list[TechBase]:
+    """The technology that is printed; else both, the likelier one first: points of five are Clan."""
+    if value(page, "tech") or headline(page).tech:
+        return [design.tech_base(page, findings, [])]
+    both = [TechBase.IS, TechBase.CLAN]
+    return both[::-1] if troopers == 5 else both
+
+
+def _classes(page: PrintedPage) -> list[SuitClass]:
+    """The weight class that is printed; else all of them, the lightest first."""
+    said = " ".join([*headline(page).words[:1], design.printed_name(page)]).casefold()
+    named = [kind for word, kind in _CLASS_WORDS.items() if re.search(rf"(?<!\w){re.escape(word)}(?!\w)", said)]
+    return named[:1] or list(SuitClass)
+
+
+def _blocks(
+    page: PrintedPage,
+    tech: TechBase,
+    kind: SuitClass,
+    jump: int,
+    troopers: int,
+    armor: int,
+    findings: Findings,
+) -> list[str]:
+    said = headline(page).words[:1]
+    return [
+        *identity(page, findings, "BattleArmor", "battle-armor", tech),
+        block("chassis", "quad" if said and " quad" in said[0] else "biped"),
+        block("weightclass", list(SuitClass).index(kind)),
+        block("Trooper Count", troopers),
+        block("motion_type", _MOVES.get(_air(page)[0], "Leg")),
+        block("cruiseMP", number(value(page, "ground")) or 0),
+        block("jumpingMP", jump),
+        block("Armor", armor),
+        block("armor_type", list(ArmorType).index(_armor(page, findings))),
+        *([block("exoskeleton", "true")] if said and "exoskeleton" in said[0] else []),
+        *([block("omni", 1)] if said and " Omni" in said[0] else []),
+        *_equipment(page, findings, tech.side),
+    ]
+
+
+def _air(page: PrintedPage) -> tuple[str, int]:
+    """How the suits leave the ground, and how far."""
+    return next(((key, number(text) or 0) for key in _MOVES if (text := value(page, key))), ("", 0))
+
+
+def _jumps(page: PrintedPage) -> list[int]:
+    """The MP without what boosters and wings add to the printed ones: which it is `_shown` tells."""
+    printed = _air(page)[1]
+    boosted = any("boost" in row.name.casefold() or "wing" in row.name.casefold() for row in inventory(page))
+    return [printed - more for more in range(printed + 1 if boosted else 1)]
+
+
+def _shown(page: PrintedPage) -> Callable[[Unit], bool]:
+    """Whether a squad moves as its sheet says, and can do what is ticked there."""
+    key, printed = _air(page)
+    ticked = {label: _ticked(page, label) for label in ("Mechanized:", "Swarm:")}
+
+    def shown(unit: Unit) -> bool:
+        if not isinstance(unit, BattleArmor):
+            return False
+        moves = movement(unit)
+        if (moves.umu if key == "swim" else moves.jump) != printed:
+            return False
+        able = {"Mechanized:": can_hold_on(unit), "Swarm:": can_attack_mechs(unit)}
+        return all(tick is None or tick == able[label] for label, tick in ticked.items())
+
+    return shown
+
+
+def _ticked(page: PrintedPage, label: str) -> bool | None:
+    """Whether the box behind a label has a tick in it; None where there is no such box."""
+    words = next((p for p in page.phrases if p.text == label), None)
+    if words is None:
+        return None
+    box = page.within(words.x1, words.line - 8, words.x1 + 18, words.line + 8)
+    return any(s.fill is not None and max(s.fill) < 90 and s.width < 12 for s in box.shapes)
+
+
+def _spare(unit: Unit) -> float:
+    """Tons that the heaviest suit may still take; suits above their limit come last."""
+    if not isinstance(unit, BattleArmor):
+        return 0.0
+    spare = SUITS[unit.suit_class].most / 1000 - suit_mass(unit, heaviest(unit))
+    return spare if spare > -0.0005 else 10 - spare
+
+
+def _armor(page: PrintedPage, findings: Findings) -> ArmorType:
+    """The kind of armor: the one whose words are all printed, `Stealth (Standard)` or `Stealth Standard`."""
+    own = next((m[1] for p in page.phrases if (m := _POINTS.fullmatch(p.text))), "")
+    text = own or value(page, "armor")
+    words = set(re.findall(r"\w+", text.casefold()))
+    kinds = {kind: set(kind.value.split("-")[1:]) for kind in ArmorType if kind.value.startswith("ba-")}
+    fitting = [kind for kind, own_words in kinds.items() if own_words <= words]
+    if not fitting:
+        findings.warn(f"the armor '{text}'", "taken as standard", "a kind of armor of suits")
+        return ArmorType.BA_STANDARD
+    return max(fitting, key=lambda kind: (len(kinds[kind]), kind != ArmorType.BA_STANDARD))
+
+
+def _equipment(page: PrintedPage, findings: Findings, side: TechSide) -> Iterator[str]:
+    held: dict[str, list[str]] = {"Squad Equipment": []}
+    weapons: list[Item] = []
+    last = ""
+    rows = [(row.count, row.name, row.place) for row in inventory(page)]
+    rows += [(count, name, suits) for count, name, suits in _gear(page)]
+    for count, name, suits in rows:
+        found = printed_item(_bare(name), side, "battle-armor")
+        if found.item is None:
+            findings.warn(f"'{name}' in the inventory", "kept as printed", "equipment of battle armor")
+        elif found.item.weapon is not None:
+            weapons.append(found.item)
+        text = found.item.name if found.item is not None else name
+        text += f":SIZE:{found.size:g}" if found.size is not None else ""
+        if found.item is not None and "anti-personnel-mount" in found.item.traits and last:
+            held[last][-1] += ":APM"  # what stands over its mount is the weapon in it
+        last = ""
+        for place in _carriers(suits):
+            held.setdefault(place, []).extend([text] * count)
+            last = place
+    if _ticked(page, "AP:") and not any("anti-personnel" in name.casefold() for _, name, _ in rows):
+        findings.note("a tick at AP", "an anti-personnel weapon mount added, with no weapon in it")
+        held["Squad Equipment"].append("BAAPMount")
+    for name, shots in [*((lot.name, lot.shots) for lot in ammunition(page)), *_lots(page)]:
+        lot = printed_item(f"Ammo ({name}) {shots}", side, "battle-armor", weapons).item
+        if lot is None:
+            findings.warn(f"the ammunition '{name}'", "left out", "ammunition of a weapon")
+            continue
+        held["Squad Equipment"].append(f"{lot.name}:Shots{shots}#")
+    yield from (block(name, *lines) for name, lines in held.items())
+
+
+def _bare(name: str) -> str:
+    """`Jump Booster [BA]` without what says that it is for suits; the brackets of a name stay."""
+    return name.removesuffix(" [BA]")
+
+
+def _gear(page: PrintedPage) -> Iterator[tuple[int, str, str]]:
+    for text in listed(paragraph(page, "Gear:")):
+        if match := _COUNTED.fullmatch(text):
+            yield int(match[1] or 1), match[2], match[3] or ""
+
+
+def _carriers(suits: str) -> list[str]:
+    """The blocks of the suits that carry something; all where none are named: `1-3,6`."""
+    numbers: list[int] = []
+    for span in suits.split(","):
+        first, _, last = span.partition("-")
+        if first.isdigit():
+            numbers += range(int(first), int(last if last.isdigit() else first) + 1)
+    return [f"Trooper {n} Equipment" for n in numbers if 1 <= n <= 6] or ["Squad Equipment"]
+
+
+def _lots(page: PrintedPage) -> Iterator[tuple[str, int]]:
+    """The lots of ammunition that have a line each: `SRM 4 ammo, 3 shots`."""
+    for phrase in page.phrases:
+        if match := _LOT.fullmatch(phrase.text):
+            yield match[1], int(match[2])
+
+
+def _marks(page: PrintedPage, suits: dict[int, tuple[Shape, list[Shape]]]) -> Condition:
+    """What the squad has lost. A man is dark on some sheets: only a colour of his own says that he is dead."""
+    fills = [man.fill for man, _ in suits.values()]
+    usual = max(fills, key=lambda fill: (fill is None or max(fill) - min(fill) < 90, fills.count(fill)))
+    dead = {n for n, (man, _) in suits.items() if man.fill != usual and marked(man.fill)}
+    return Condition(
+        armor={f"Trooper {n}": lost for n, (_, row) in suits.items() if (lost := sum(marked(p.fill) for p in row))},
+        structure={f"Trooper {n}": 1 for n in sorted(dead)},
+        destroyed=frozenset(f"Trooper {n}" for n in dead),
+    )

@@ -1,0 +1,232 @@
+"""Conventional infantry as its sheets print it: platoons and points, four on a page."""
+
+import re
+from collections.abc import Iterator
+
+from importers.loaded import Loaded
+from importers.recordsheet_pdf import design
+from importers.recordsheet_pdf.findings import Findings
+from importers.recordsheet_pdf.headline import headline
+from importers.recordsheet_pdf.inventory import ammunition, inventory
+from importers.recordsheet_pdf.item_names import printed_item
+from importers.recordsheet_pdf.labels import beside, listed, number, paragraph, value
+from importers.recordsheet_pdf.page import PrintedPage
+from importers.recordsheet_pdf.pips import marked
+from importers.recordsheet_pdf.platoon_arms import PrintedPlatoon, armed
+from importers.recordsheet_pdf.unit_lines import block, identity, read_blocks
+from importers.recordsheet_pdf.unit_name import bracketed_name
+from importers.recordsheet_pdf.unit_places import places
+from sheets.equipment import Item, items
+from sheets.formats.blk import INFANTRY_MOTION
+from sheets.record import Condition
+from sheets.units import Infantry
+from sheets.units.base import TechBase
+from sheets.units.infantry import TROOPERS, InfantryMotive, Specialization
+
+_COMPANY = re.compile(r"(\d+) [×x] (\d+) troopers")
+_BEAST = re.compile(r"(?:.*\[beast: (.+)\]|Beast-mounted infantry \((.+)\))", re.I)
+_SUPPORT = re.compile(r"(\d+) (.+) in a squad")
+_COLUMNS = 30
+
+MOTIVES: tuple[tuple[str, InfantryMotive], ...] = (
+    ("motorized scuba", InfantryMotive.MOTORIZED_UMU),
+    ("scuba infantry (motorized)", InfantryMotive.MOTORIZED_UMU),
+    ("mechanized scuba", InfantryMotive.SUBMARINE),
+    ("submarine", InfantryMotive.SUBMARINE),
+    ("scuba", InfantryMotive.UMU),
+    ("umu", InfantryMotive.UMU),
+    ("microlite", InfantryMotive.MICROLITE),
+    ("microcopter", InfantryMotive.VTOL),
+    ("vtol", InfantryMotive.VTOL),
+    ("hover", InfantryMotive.HOVER),
+    ("wheeled", InfantryMotive.WHEELED),
+    ("tracked", InfantryMotive.TRACKED),
+    ("jump", InfantryMotive.JUMP),
+    ("motorized", InfantryMotive.MOTORIZED),
+)
+"""How sheets word the way infantry moves, the longer words first; what has none of them goes on foot."""
+
+SMALL_SQUADS = (7, 5, 6, 4, 8, 9, 10, 3, 2, 1)
+
+
+def platoons(page: PrintedPage) -> list[PrintedPage]:
+    """The part of the page of each platoon."""
+    own = [p for p in page.phrases if p.text in ("PLATOON", "POINT")]
+    if own and any(p.text == "Commander" for p in page.phrases):
+        return places(page, own, 3.5)
+    return places(page, [p for p in page.phrases if p.text == "Commander:"], 3.2)
+
+
+def read_platoon(page: PrintedPage, file: str) -> Loaded:
+    """The platoon in its part of the page; raises Unreadable when something that it cannot do without is missing."""
+    findings = Findings(file, page.number)
+    head = headline(page)
+    name = bracketed_name(head.name or _name_above(page))
+    motive, beast = _motive(page)
+    damage = _row(page, "Max Weapon Damage*", "Max Weapon Damage", "Damage")
+    troopers = len([text for text in damage if text.isdigit()])
+    company = next((m for word in head.words if (m := _COMPANY.fullmatch(word))), None)
+    squads = [(int(company[1]), int(company[2]))] if company else _squads(troopers)
+    if not squads:
+        raise findings.refuse("no troopers", "a row with the damage of the platoon")
+    tech = design.tech_base(page, findings, [], TechBase.CLAN if troopers == 25 else TechBase.IS)
+    gear = list(_gear(page, tech))
+    blocks = [
+        *identity(page, findings, "Infantry", "infantry", tech, name),
+        block("motion_type", f"Beast:{beast}" if beast else INFANTRY_MOTION[motive]),
+        block("squadn", squads[0][0]),
+        block("squad_size", squads[0][1]),
+        *_arms(page, tech, company is not None, findings),
+        *_armor(page, findings),
+        block("Troopers Equipment", *gear),
+        *_guns(page, findings, tech),
+        *_training(page),
+    ]
+    loaded = read_blocks(page, file, blocks, findings)
+    unit = loaded.unit
+    if isinstance(unit, Infantry) and company is None:
+        told = PrintedPlatoon(
+            tuple(int(text) for text in reversed(damage) if text.isdigit()),
+            tuple(_row(page, "Range Modifier:")),
+            number(value(page, "bv")),
+            _tons(page),
+            number(value(page, "foot")),
+            tuple(squads),
+        )
+        unit = armed(unit, told, findings)
+    condition = _marks(page, unit.troopers if isinstance(unit, Infantry) else troopers)
+    return Loaded(file, unit, tuple(findings.problems), condition if condition != Condition() else None)
+
+
+def _name_above(page: PrintedPage) -> str:
+    """The largest words over the line of the commander."""
+    label = next((p for p in page.phrases if p.text == "Commander:"), None)
+    if label is None:
+        return ""
+    above = [p for p in page.phrases if p.line < label.line - 2 and p.x0 < label.x0 + 60]
+    return max(above, key=lambda p: p.line).text if above else ""
+
+
+def _motive(page: PrintedPage) -> tuple[InfantryMotive, str]:
+    """How the platoon moves, and what it rides."""
+    said = [*headline(page).words[:1], *(beside(page, p) for p in page.phrases if p.text == "Type:")]
+    for text in said:
+        if match := _BEAST.fullmatch(text):
+            return InfantryMotive.BEAST, match[1] or match[2]
+    words = " ".join(said).casefold()
+    return next((motive for word, motive in MOTIVES if word in words), InfantryMotive.LEG), ""
+
+
+def _row(page: PrintedPage, *labels: str) -> list[str]:
+    """What stands on the line of a label, from the left; of two such labels the one with the longer line."""
+    rows = [
+        [
+            p.text
+            for p in sorted(page.phrases, key=lambda p: p.x0)
+            if abs(p.line - label.line) < 0.6 * label.size and p.x0 > label.x1
+        ]
+        for label in page.phrases
+        if label.text in labels
+    ]
+    return max(rows, key=len, default=[])
+
+
+def _squads(troopers: int) -> list[tuple[int, int]]:
+    """The ways to part troopers into squads, the usual ones first."""
+    return [(troopers // size, size) for size in SMALL_SQUADS if troopers and troopers % size == 0]
+
+
+def _tons(page: PrintedPage) -> float | None:
+    match = re.match(r"([\d.]+) tons", value(page, "transport"))
+    return float(match[1]) if match else None
+
+
+def _arms(page: PrintedPage, tech: TechBase, printed: bool, findings: Findings) -> Iterator[str]:
+    """The weapons that are printed; what stands for them where none are is found out later."""
+    if not printed:
+        yield block("Primary", "Auto-Rifle (Modern, Generic)")
+        return
+    for label, tag in (("Primary", "Primary"), ("Support", "Secondary")):
+        phrase = next((p for p in page.phrases if p.text == label), None)
+        text = beside(page, phrase) if phrase is not None else ""
+        count = _SUPPORT.fullmatch(text)
+        text = count[2] if count else text
+        if not text:
+            continue
+        item = _infantry_weapon(text)
+        if item is None:
+            findings.warn(f"the weapon '{text}'", "kept as printed", "an infantry weapon")
+        yield block(tag, item.name if item is not None else text)
+        if count:
+            yield block("secondn", count[1])
+
+
+def _infantry_weapon(text: str) -> Item | None:
+    wanted = _squeezed(text)
+    armed_with = [i for i in items() if i.weapon is not None and i.weapon.infantry is not None]
+    return next((i for i in armed_with if wanted in (_squeezed(i.short), _squeezed(i.title), _squeezed(i.name))), None)
+
+
+def _squeezed(text: str) -> str:
+    return re.sub(r"\s", "", text.casefold())
+
+
+def _armor(page: PrintedPage, findings: Findings) -> Iterator[str]:
+    """The kit by its name; else armor of the platoon's own with the printed divisor."""
+    text = value(page, "kit") or value(page, "armor")
+    divisor = re.match(r"[\d.]+", value(page, "divisor"))
+    kit = next((i for i in items() if "armor-kit" in i.traits and _squeezed(i.short) == _squeezed(text)), None)
+    if kit is not None:
+        yield block("armorKit", kit.name)
+        return
+    if text and text.casefold() not in ("none", "custom"):
+        findings.warn(f"the armor '{text}'", "its divisor taken", "an armor kit")
+    if text.casefold() == "custom" or (divisor is not None and float(divisor[0]) != 1):
+        yield block("armordivisor", divisor[0] if divisor is not None else 1)
+
+
+def _gear(page: PrintedPage, tech: TechBase) -> Iterator[str]:
+    for text in listed(paragraph(page, "Gear:")):
+        if text == "anti-'Mech gear":
+            yield "AntiMekGear"
+        elif (
+            item := printed_item(text, design.tech_base(page, Findings("", 1), []).side, "infantry").item
+        ) is not None:
+            yield item.name
+
+
+def _guns(page: PrintedPage, findings: Findings, tech: TechBase) -> Iterator[str]:
+    held: list[str] = []
+    weapons: list[Item] = []
+    for row in inventory(page):
+        found = printed_item(row.name, tech.side, "vehicle").item
+        if found is None or found.weapon is None:
+            continue
+        weapons.append(found)
+        held += [found.name] * row.count
+    for lot in ammunition(page):
+        ammo = printed_item(f"Ammo ({lot.name}) {lot.shots}", tech.side, "vehicle", weapons).item
+        if ammo is not None:
+            held += lot.lines(ammo)
+    if held:
+        yield block("Field Guns Equipment", *held)
+
+
+def _training(page: PrintedPage) -> Iterator[str]:
+    said = {text.strip().casefold().replace(" ", "-") for text in listed(paragraph(page, "Training:"))}
+    bits = sum(1 << n for n, kind in enumerate(Specialization) if kind.value.casefold() in said)
+    if bits:
+        yield block("specialization", bits)
+    if implants := listed(paragraph(page, "Implants:")):
+        yield block("augmentation", *(text.replace(" ", "_") for text in implants))
+
+
+def _marks(page: PrintedPage, troopers: int) -> Condition:
+    """The men that are struck, or whose figure is missing from the row."""
+    figures = [s for s in page.shapes if 12 < s.height < 40 and 5 < s.width < 16 and s.fill is not None]
+    tall = {round(s.height) for s in figures}
+    struck = sum(marked(s.fill) and s.fill != (0, 0, 0) and max(s.fill or (0,)) > 90 for s in figures) if tall else 0
+    pictures = [s for s in page.pictures if s.height > 12 and s.width < 20]
+    if not struck and troopers <= _COLUMNS and 0 < len(pictures) < _COLUMNS:
+        struck = _COLUMNS - len(pictures)
+    return Condition(structure={TROOPERS: min(struck, troopers)}) if struck else Condition()

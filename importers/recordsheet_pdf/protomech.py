@@ -1,0 +1,221 @@
+"""ProtoMechs as their sheets print them, five on a page."""
+
+import re
+from collections import defaultdict
+from collections.abc import Iterator
+from itertools import permutations
+from math import hypot
+
+from importers.loaded import Loaded
+from importers.recordsheet_pdf import design
+from importers.recordsheet_pdf.findings import Findings
+from importers.recordsheet_pdf.headline import headline
+from importers.recordsheet_pdf.inventory import ammunition, inventory
+from importers.recordsheet_pdf.item_names import printed_item
+from importers.recordsheet_pdf.labels import number, paragraph, value
+from importers.recordsheet_pdf.location_counts import location_counts
+from importers.recordsheet_pdf.page import PrintedPage, Shape
+from importers.recordsheet_pdf.pips import marked
+from importers.recordsheet_pdf.unit_lines import block, identity, read_blocks
+from importers.recordsheet_pdf.unit_places import places
+from sheets.equipment import Item
+from sheets.equipment.kinds import TechSide
+from sheets.record import Condition
+from sheets.rules.structure import PROTO_HEAD, PROTO_LEGS, PROTO_QUAD_LEGS
+from sheets.units.base import TechBase
+from sheets.units.protomech import LOCATION_NAMES, ULTRAHEAVY_ABOVE
+
+_TAB = re.compile(r"PROTOME(?:CH|K)(?: \d)?")
+_MASS = re.compile(r"([\d.]+) tons")
+_WORDS = {name.casefold(): place for place, name in LOCATION_NAMES.items()} | {
+    "ra": "RA",
+    "la": "LA",
+    "main": "MG",
+    "gun": "MG",
+    "legs": "L",
+}
+ORDER = ("HD", "T", "RA", "LA", "L", "MG")
+SECTIONS = {place: f"{name} Equipment" for place, name in LOCATION_NAMES.items()}
+VOCABULARY = frozenset({"head", "torso", "right", "left", "arm", "legs", "main", "gun", "ra", "la"})
+
+
+def protomechs(page: PrintedPage) -> list[PrintedPage]:
+    """The part of the page of each ProtoMech."""
+    tabs = [p for p in page.phrases if _TAB.fullmatch(p.text)]
+    own = any(headline(page).words[:1]) and any("ProtoMech" in word for word in headline(page).words[:1])
+    if own:
+        return places(page, [p for p in tabs if p.text == "PROTOMECH"], 3.5)
+    return places(page, [p for p in tabs if p.text[-1].isdigit()], 1.2)
+
+
+def read_protomech(page: PrintedPage, file: str) -> Loaded:
+    """The ProtoMech in its place; raises Unreadable when something that it cannot do without is missing."""
+    findings = Findings(file, page.number)
+    mass = _mass(page)
+    if mass is None:
+        raise findings.refuse("no tonnage", "a number beside 'Tons:'")
+    diagram = _diagram(page)
+    structure = _structure(mass, "RA" not in diagram)
+    points = {place: found - structure.get(place, 0) for place, found in diagram.items()}
+    printed = _printed_points(page)
+    for place, told in printed.items():
+        if points.get(place, told) != told:
+            found = f"{points[place]} pips of armor at the {LOCATION_NAMES[place]}"
+            findings.warn(found, "the number taken", str(told))
+    points |= printed
+    if missing := [place for place in ("HD", "T", "L") if place not in points]:
+        raise findings.refuse(f"no armor at the {LOCATION_NAMES[missing[0]]}", "its pips in the diagram")
+    armor = [max(points.get(place, 0), 0) for place in ORDER if place != "MG" or "MG" in points]
+    jump = number(value(page, "jump")) or 0
+    tech = design.tech_base(page, findings, [], TechBase.CLAN)
+    blocks = [
+        *identity(page, findings, "ProtoMek", "protomech", tech),
+        block("motion_type", _body(page, points)),
+        block("tonnage", mass),
+        block("cruiseMP", number(value(page, "walk")) or number(value(page, "ground")) or 0),
+        block("jumpingMP", jump),
+        block("armor", *armor),
+        *_equipment(page, findings, tech.side, jump),
+    ]
+    loaded = read_blocks(page, file, blocks, findings)
+    condition = _marks(page, points, structure)
+    return Loaded(file, loaded.unit, loaded.problems, condition if condition != Condition() else None)
+
+
+def _mass(page: PrintedPage) -> float | None:
+    words = [value(page, "mass"), *(m[1] for word in headline(page).words if (m := _MASS.fullmatch(word)))]
+    match = next((m for word in words if (m := re.match(r"[\d.]+", word))), None)
+    return float(match[0]) if match else None
+
+
+def _structure(mass: float, quad: bool) -> dict[str, int]:
+    row = max(-int(-mass // 1), 2) - 2
+    head = PROTO_HEAD[row]
+    arms = {} if quad else {"RA": head, "LA": head}
+    legs = (PROTO_QUAD_LEGS if quad else PROTO_LEGS)[row]
+    return {"HD": head, "T": row + 2, **arms, "L": legs, "MG": 2 if mass > ULTRAHEAVY_ABOVE else 1}
+
+
+def _body(page: PrintedPage, points: dict[str, int]) -> str:
+    words = page.text.casefold()
+    if "wing" in words or "flank" in words or "glider" in words:
+        return "WiGE"
+    return "Quad" if "RA" not in points else "Biped"
+
+
+def _labels(page: PrintedPage) -> dict[str, tuple[float, float]]:
+    """Where the names of the locations stand at the diagram, some of them on two lines."""
+    found: dict[str, tuple[float, float]] = {}
+    title = next((p for p in page.phrases if p.text == "ARMOR DIAGRAM"), None)
+    edge = title.x0 - 12 if title is not None else max((p.x0 for p in page.phrases), default=0) - 130
+    words = sorted((p for p in page.phrases if p.x0 > edge), key=lambda p: p.line)
+    for phrase in words:
+        name = phrase.text.casefold()
+        if name in ("left", "right"):
+            under = [p for p in words if p.text == "Arm" and abs(p.middle - phrase.middle) < 8 and p.line > phrase.line]
+            if under:
+                found["LA" if name == "left" else "RA"] = (phrase.middle, phrase.line)
+        elif name in _WORDS and name != "body":
+            found.setdefault(_WORDS[name], (phrase.middle, phrase.line))
+    return found
+
+
+def _grouped(page: PrintedPage) -> dict[str, list[Shape]]:
+    """The pips of each location: those of one are within the same outline, whose label is nearest."""
+    labels = _labels(page)
+    title = next((p for p in page.phrases if p.text == "ARMOR DIAGRAM"), None)
+    if not labels or title is None:
+        return {}
+    side = page.within(title.x0 - 14, title.bottom, page.width, page.height)
+    small = [s for s in side.shapes if 1.4 < s.width < 9 and s.fill is not None]
+    pips = [p for n, p in enumerate(small) if abs(p.width - p.height) < 0.06 * p.width and p.curved]
+    outlines = [s for s in side.shapes if s.width > 9 and s.height > 12 and s.points > 12]
+    groups: dict[int, list[Shape]] = defaultdict(list)
+    for pip in pips:
+        around = [
+            (s.width * s.height, n)
+            for n, s in enumerate(outlines)
+            if s.x0 < pip.x < s.x1 and s.top < pip.y < s.bottom and s.fill is not None
+        ]
+        if around:
+            groups[min(around)[1]].append(pip)
+    held = [group for group in groups.values() if len(group) > 1]
+    places_held = [place for place in ORDER if place in labels]
+    if not held or len(held) > len(places_held):
+        return {}
+    middles = [(sum(p.x for p in g) / len(g), sum(p.y for p in g) / len(g)) for g in held]
+    best = min(
+        permutations(places_held, len(held)),
+        key=lambda order: sum(
+            hypot(x - labels[place][0], y - labels[place][1]) for place, (x, y) in zip(order, middles, strict=True)
+        ),
+    )
+    return dict(zip(best, held, strict=True))
+
+
+def _diagram(page: PrintedPage) -> dict[str, int]:
+    """The pips of each location, armor and structure together."""
+    return {place: len(group) for place, group in _grouped(page).items()}
+
+
+def _printed_points(page: PrintedPage) -> dict[str, int]:
+    """The points that stand beside the names of the locations, where a sheet prints them."""
+    hits = next((p for p in page.phrases if p.text == "Hit location"), None)
+    if hits is None:
+        return {}
+    side = page.within(hits.x1 + 130, hits.top - 10, page.width, page.height)
+    found: dict[str, int] = {}
+    for label in location_counts(side, VOCABULARY):
+        place = _WORDS.get(label.words)
+        if place is not None:
+            found.setdefault(place, label.points)
+    return found
+
+
+def _equipment(page: PrintedPage, findings: Findings, side: TechSide, jump: int) -> Iterator[str]:
+    held: dict[str, list[str]] = {section: [] for section in SECTIONS.values()}
+    weapons: list[Item] = []
+    for row in inventory(page):
+        found = printed_item(row.name, side, "protomech")
+        if found.item is None:
+            findings.warn(f"'{row.name}' in the inventory", "kept as printed", "equipment of a ProtoMech")
+        elif found.item.weapon is not None:
+            weapons.append(found.item)
+        place = row.place.split(" ")[0]
+        section = SECTIONS.get(place, SECTIONS["BD"])
+        rear = "(R) " if row.place.endswith("(R)") else ""
+        held[section] += [f"{rear}{found.item.name if found.item is not None else row.name}"] * row.count
+    for name, shots in [*((lot.name, lot.shots) for lot in ammunition(page)), *_lots(page)]:
+        lot = printed_item(f"Ammo ({name}) {shots}", side, "protomech", weapons).item
+        if lot is None:
+            findings.warn(f"the ammunition '{name}'", "left out", "ammunition of a weapon")
+            continue
+        held[SECTIONS["BD"]].append(f"{lot.name} ({shots})")
+    if jump and "UMU" not in held[SECTIONS["BD"]]:
+        held[SECTIONS["BD"]] += ["ProtoMechJumpJet"] * jump
+        findings.note("jump jets are not printed", f"{jump} for as many jump MP")
+    yield from (block(name, *lines) for name, lines in held.items())
+
+
+def _lots(page: PrintedPage) -> Iterator[tuple[str, int]]:
+    """Ammunition with its place and shots in a line: `SRM 2  BD  5`."""
+    for place in (p for p in page.phrases if p.text in LOCATION_NAMES):
+        line = sorted((p for p in page.phrases if abs(p.line - place.line) < 2), key=lambda p: p.x0)
+        left = [p for p in line if p.x1 < place.x0]
+        right = [p for p in line if p.x0 > place.x1]
+        if len(left) == 1 and right and right[0].text.isdigit() and len(right) <= 2 and not paragraph(page, "Ammo:"):
+            yield left[0].text, int(right[0].text)
+
+
+def _marks(page: PrintedPage, points: dict[str, int], structure: dict[str, int]) -> Condition:
+    """Struck pips: of each location the armor is drawn before the structure."""
+    armor: dict[str, int] = {}
+    inside: dict[str, int] = {}
+    for place, group in _grouped(page).items():
+        outer = group[: points.get(place, 0)]
+        if lost := sum(marked(pip.fill) for pip in outer):
+            armor[place] = lost
+        if lost := sum(marked(pip.fill) for pip in group[len(outer) :]):
+            inside[place] = lost
+    gone = frozenset(place for place, lost in inside.items() if lost >= structure.get(place, 99))
+    return Condition(armor=armor, structure=inside, destroyed=gone)

@@ -1,0 +1,75 @@
+"""Infantry and battle armor come back from what their sheets show, with nothing embedded."""
+
+import pytest
+
+from exporters.recordsheet import Sheet, SheetOptions, pages
+from exporters.recordsheet.book import as_bytes
+from exporters.recordsheet.sheet import FRESH
+from importers import load, load_all
+from sheets.record import Condition
+from sheets.units import BattleArmor, Infantry, parse
+from sheets.units.difference import differences
+from tests.importers.recordsheet_pdf.sheets import printed, stripped, unit_at
+
+SQUAD = {
+    "kind": "battle-armor",
+    "chassis": "Wombat Battle Armor",
+    "model": "(Sqd4)",
+    "year": 3060,
+    "tech_base": "is",
+    "rules_level": 2,
+    "troopers": 4,
+    "suit_class": "medium",
+    "motive": "jump",
+    "walk": 1,
+    "jump": 2,
+    "armor": 6,
+    "plating": {"type": "ba-stealth-standard"},
+    "role": "Scout",
+    "mounts": [{"item": "ISBASRM2", "location": "Squad"}, {"item": "BABattleClaw", "location": "Squad"}],
+}
+
+
+def test_a_platoon_is_what_its_sheet_shows() -> None:
+    unit = unit_at("tests/data/Drongo Watch Platoon.blk")
+    read = load(stripped(printed(unit)), "sheet.pdf").require()
+    assert isinstance(read, Infantry)
+    assert read.name == unit.name  # which of its words are the model nothing says
+    others = [found.where for found in differences(unit, read) if found.where not in ("chassis", "model")]
+    assert [where for where in others if not where.startswith("fluff")] == []
+
+
+def test_a_squad_is_what_its_sheet_shows() -> None:
+    squad = parse(SQUAD)
+    read = load(stripped(printed(squad)), "sheet.pdf").require()
+    assert [found.where for found in differences(squad, read)] == []
+
+
+@pytest.mark.parametrize("colour", [True, False], ids=["colour", "black and white"])
+def test_struck_suits_are_read(colour: bool) -> None:
+    """Two points of one suit, and a suit whose trooper is dead."""
+    marks = Condition(armor={"Trooper 1": 2, "Trooper 3": 6}, structure={"Trooper 3": 1})
+    sheet = stripped(printed(parse(SQUAD), marks, SheetOptions(colour=colour)))
+    condition = load(sheet, "sheet.pdf").condition
+    assert condition is not None
+    assert condition.armor == marks.armor
+    assert condition.structure == marks.structure
+    assert condition.destroyed == {"Trooper 3"}
+
+
+def test_troopers_that_are_struck() -> None:
+    marks = Condition(structure={"TPRS": 5})
+    sheet = stripped(printed(unit_at("tests/data/Drongo Watch Platoon.blk"), marks))
+    assert load(sheet, "sheet.pdf").condition == marks
+
+
+def test_squads_that_share_a_page() -> None:
+    """Each has its own part of the page."""
+    second = {**SQUAD, "chassis": "Quokka Battle Armor", "armor": 4}
+    both = [parse(SQUAD), parse(second)]
+    sheet = stripped(as_bytes(list(pages([Sheet(unit, FRESH, SheetOptions()) for unit in both])), "pdf", "both"))
+    found = [loaded.unit for loaded in load_all(sheet, "sheet.pdf")]
+    assert [(unit.chassis, unit.armor) for unit in found if isinstance(unit, BattleArmor)] == [
+        ("Wombat Battle Armor", 6),
+        ("Quokka Battle Armor", 4),
+    ]
