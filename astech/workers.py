@@ -67,14 +67,14 @@ def spread(
 
     What else that process had in hand is done anew by others.
     """
-    crew = Crew(function, lost, jobs, limits)
+    processes = Processes(function, lost, jobs, limits)
     try:
-        yield from crew.results(items)
+        yield from processes.results(items)
     finally:
-        crew.dismiss()
+        processes.dismiss()
 
 
-class Crew(Generic[Item, Result]):
+class Processes(Generic[Item, Result]):
     """The processes at work, and what each has in hand. A process is started when there is something for it to do."""
 
     def __init__(

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from sheets.construction.rules_level import rules_level
 from sheets.equipment import item
-from sheets.equipment.weapon import DamageKind
+from sheets.equipment.weapon import DamageRule
 from sheets.figures import TECH_BASE_NAMES, StatsRow, stats_row
 from sheets.rules.movement import movement
 from sheets.units import (
@@ -221,7 +221,7 @@ def _weapon_figures(key: str) -> str:
     damage = _or_dash(gun.damage)
     if gun.damage_by_range:
         damage = "/".join(map(str, gun.damage_by_range))
-    elif gun.damage_kind is DamageKind.CLUSTER:
+    elif gun.damage_kind is DamageRule.CLUSTER:
         damage = f"rack {gun.rack}"
     ranges = f"{_or_dash(gun.minimum or None)}/{gun.short}/{gun.medium}/{gun.long}" if gun.long else "-"
     return f"{entry.heat:>5}{damage:>9}   {ranges}"

@@ -7,7 +7,7 @@ from exporters.recordsheet.options import HEX_INCHES, SheetOptions
 from sheets.equipment import Item
 from sheets.equipment.kinds import EngineType
 from sheets.equipment.tech import ItemBase
-from sheets.equipment.weapon import DamageKind
+from sheets.equipment.weapon import DamageRule
 from sheets.rules.heat import shot_heat
 from sheets.rules.tables.physical import WEAPONS
 from sheets.units import Infantry, Mech, Mount, Unit
@@ -138,13 +138,13 @@ def damage_text(unit: Unit, entry: Item | None) -> str:
     if weapon.damage_by_range is not None:
         return "/".join(str(figure) for figure in weapon.damage_by_range)
     kind = weapon.ammo_type or ""
-    if weapon.damage_kind is DamageKind.CLUSTER:
+    if weapon.damage_kind is DamageRule.CLUSTER:
         if kind in _MISSILE_DAMAGE:
             return f"{_MISSILE_DAMAGE[kind]}/Msl" if kind != "mech-mortar" else "2/Shell"
         if kind.startswith("thunderbolt-"):
             return kind.removeprefix("thunderbolt-")
         return str(weapon.rack) if kind == "hag" else "—"
-    if weapon.damage_kind is DamageKind.ARTILLERY:
+    if weapon.damage_kind is DamageRule.ARTILLERY:
         return str(weapon.rack)
     if "plasma" in entry.traits and weapon.damage is None:
         return "2D6 heat"
@@ -190,7 +190,7 @@ def weapon_codes(entry: Item | None) -> str:
         ("S", kind.startswith(_SWITCHED)),
         ("F", kind.startswith(("lbx-", "hag"))),
         ("V", weapon.damage_by_range is not None),
-        ("AE", weapon.damage_kind is DamageKind.ARTILLERY),
+        ("AE", weapon.damage_kind is DamageRule.ARTILLERY),
         ("X", entry.explosive and "ppc" not in traits),
         ("PD", "ams" in traits),
         ("AI", weapon.infantry_damage.value.startswith("burst-")),

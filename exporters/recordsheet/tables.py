@@ -8,7 +8,7 @@ from exporters.recordsheet.sheet import Sheet
 from sheets.rules.tables import clusters, infantry, to_hit
 from sheets.rules.tables.hit_locations import SWARMED_BIPED, SWARMED_QUAD, SwarmHit
 from sheets.rules.tables.infantry import RIDERS, AttackStrength
-from sheets.rules.tables.to_hit import Modifier, modifier_lines
+from sheets.rules.tables.to_hit import ModifierLine, modifier_lines
 from sheets.units import Unit
 
 
@@ -39,7 +39,7 @@ def cluster_sizes(sheet: Sheet[Unit]) -> tuple[int, ...]:
     return tuple(sorted(size for size in sizes if size in clusters.CLUSTER_HITS))
 
 
-def modifiers_grid(title: str, lines: Iterable[Modifier]) -> Grid:
+def modifiers_grid(title: str, lines: Iterable[ModifierLine]) -> Grid:
     rows = tuple((line.cause, signed(line.value)) for line in lines)
     return Grid(title, ("", ""), rows, widths=(3.2, 1.0), left=True)
 

@@ -41,7 +41,7 @@ class ChangedNumber(Model):
     by: int
 
 
-class Quirk(Model):
+class QuirkEntry(Model):
     """A quirk of a whole design or of one weapon.
 
     `points` is what it costs, or gives back, in a design built with quirks: a text where it depends on something.
@@ -67,18 +67,18 @@ class Quirk(Model):
 
 
 @cache
-def quirks() -> dict[str, Quirk]:
+def quirks() -> dict[str, QuirkEntry]:
     """All quirks of designs, by code."""
-    return {quirk.code: quirk for quirk in read_systems("quirks", Quirk)}
+    return {quirk.code: quirk for quirk in read_systems("quirks", QuirkEntry)}
 
 
 @cache
-def weapon_quirks() -> dict[str, Quirk]:
+def weapon_quirks() -> dict[str, QuirkEntry]:
     """All quirks of single weapons, by code."""
-    return {quirk.code: quirk for quirk in read_systems("weapon-quirks", Quirk)}
+    return {quirk.code: quirk for quirk in read_systems("weapon-quirks", QuirkEntry)}
 
 
-def quirk(code: str) -> Quirk | None:
+def quirk(code: str) -> QuirkEntry | None:
     """The design quirk with this code.
 
     >>> quirk("cowl").title
@@ -87,6 +87,6 @@ def quirk(code: str) -> Quirk | None:
     return quirks().get(code)
 
 
-def weapon_quirk(code: str) -> Quirk | None:
+def weapon_quirk(code: str) -> QuirkEntry | None:
     """The weapon quirk with this code."""
     return weapon_quirks().get(code)

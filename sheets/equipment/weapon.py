@@ -6,7 +6,7 @@ from typing import Literal, NamedTuple
 from sheets.model import Model
 
 
-class DamageKind(StrEnum):
+class DamageRule(StrEnum):
     """How the damage of a hit is found."""
 
     FIXED = "fixed"
@@ -178,7 +178,7 @@ class Weapon(Model):
     """Figures of a weapon. Ranges are in hexes, the last one of each band; `minimum` 0 is none."""
 
     damage: int | None = None
-    damage_kind: DamageKind = DamageKind.FIXED
+    damage_kind: DamageRule = DamageRule.FIXED
     damage_by_range: tuple[int, int, int] | None = None
     rack: int = 0
     ammo_type: str | None = None
@@ -206,7 +206,7 @@ class Weapon(Model):
     @property
     def cluster(self) -> bool:
         """Whether the cluster table says how much of the rack hits."""
-        return self.damage_kind is DamageKind.CLUSTER
+        return self.damage_kind is DamageRule.CLUSTER
 
     @property
     def capital_scale(self) -> bool:

@@ -20,7 +20,7 @@ from sheets.record.options import Options
 from sheets.record.state import Draft, Due, Modifier, State
 from sheets.rules.tables.alpha_strike import (
     ELEMENT_MOTIVE_OF,
-    CriticalColumn,
+    ElementColumn,
     ElementCritical,
     element_critical,
     element_motive,
@@ -33,7 +33,7 @@ MOTIVE = "AS-2.3.1:p42:motive-roll"
 HEAT = "AS: heat"
 ARMOR, STRUCTURE = "A", "S"
 MOVED_BY_MOTORS = (ElementType.COMBAT_VEHICLE, ElementType.SUPPORT_VEHICLE)
-COLUMNS: dict[ElementType, CriticalColumn] = {
+COLUMNS: dict[ElementType, ElementColumn] = {
     **dict.fromkeys(MECHS, "mech"),
     ElementType.PROTOMECH: "protomech",
     **dict.fromkeys(MOVED_BY_MOTORS, "vehicle"),

@@ -7,7 +7,7 @@ from math import ceil, floor
 from typing import NamedTuple
 
 from sheets.equipment import Item, item
-from sheets.equipment.weapon import DamageKind
+from sheets.equipment.weapon import DamageRule
 from sheets.rules.tables.infantry import PRIMARY_LIMIT, SECONDARIES_FOR_RANGE, range_modifiers
 from sheets.units import Infantry, Unit
 from sheets.units.infantry import FIELD_GUNS, Beast, InfantryMotive, Specialization
@@ -210,7 +210,7 @@ def _dragged(platoon: Infantry) -> int:
 
 def _has_artillery(gear: Outfit[Unit]) -> bool:
     weapons = [gun.item.weapon for gun in gear.in_location(FIELD_GUNS)]
-    return any(weapon is not None and weapon.damage_kind is DamageKind.ARTILLERY for weapon in weapons)
+    return any(weapon is not None and weapon.damage_kind is DamageRule.ARTILLERY for weapon in weapons)
 
 
 LEAST_GUN_CREW = 2

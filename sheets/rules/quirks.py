@@ -6,7 +6,7 @@ Rules: BMM, design quirks, with the table of its errata.
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from sheets.equipment.quirks import Quirk, QuirkNumber, quirk, weapon_quirk
+from sheets.equipment.quirks import QuirkEntry, QuirkNumber, quirk, weapon_quirk
 from sheets.units import Mount, Unit
 
 
@@ -39,6 +39,6 @@ def added_by_weapon_quirks(mount: Mount, number: QuirkNumber) -> tuple[AddedByQu
     return _added((weapon_quirk(code) for code in mount.quirks), number)
 
 
-def _added(held: Iterable[Quirk | None], number: QuirkNumber) -> tuple[AddedByQuirk, ...]:
+def _added(held: Iterable[QuirkEntry | None], number: QuirkNumber) -> tuple[AddedByQuirk, ...]:
     known = (found for found in held if found is not None)
     return tuple(AddedByQuirk(found.title, found.code, value) for found in known if (value := found.adds(number)))

@@ -24,7 +24,7 @@ Points = Annotated[int, Field(ge=0, le=MOST_POINTS)]
 SinkCount = Annotated[int, Field(ge=0, le=MOST_SINKS)]
 Size = Annotated[float, Field(ge=0, le=MOST_SIZE)]
 Shots = Annotated[int, Field(ge=0, le=MOST_SIZE)]
-Aboard = Annotated[int, Field(ge=0, le=MOST_ABOARD)]
+NumberAboard = Annotated[int, Field(ge=0, le=MOST_ABOARD)]
 MulId = Annotated[int, Field(ge=1, le=LATEST_ID)]
 Listed = Field(max_length=MOST_LISTED)
 Names = Field(max_length=MOST_NAMES)

@@ -7,7 +7,7 @@ from pydantic import Field
 
 from sheets.equipment.kinds import TechSide
 from sheets.model import Model
-from sheets.units.amounts import Aboard, Amount, MovePoints, Names, Tons
+from sheets.units.amounts import Amount, MovePoints, Names, NumberAboard, Tons
 from sheets.units.base import UnitBase
 from sheets.units.systems import Armor, HeatSinks
 from sheets.units.transporter import Transporter
@@ -56,14 +56,14 @@ class DriveCore(StrEnum):
 class Complement(Model):
     """Who is aboard; officers and gunners are part of the crew."""
 
-    crew: Aboard = 0
-    officers: Aboard = 0
-    gunners: Aboard = 0
-    passengers: Aboard = 0
-    marines: Aboard = 0
-    battle_armor: Aboard = 0
-    other_passengers: Aboard = 0
-    other_crew: Aboard = 0
+    crew: NumberAboard = 0
+    officers: NumberAboard = 0
+    gunners: NumberAboard = 0
+    passengers: NumberAboard = 0
+    marines: NumberAboard = 0
+    battle_armor: NumberAboard = 0
+    other_passengers: NumberAboard = 0
+    other_crew: NumberAboard = 0
 
 
 class Spacecraft(UnitBase):
@@ -79,8 +79,8 @@ class Spacecraft(UnitBase):
     military: bool = True
     spheroid: bool = False
     complement: Complement = Complement()
-    life_boats: Aboard = 0
-    escape_pods: Aboard = 0
+    life_boats: NumberAboard = 0
+    escape_pods: NumberAboard = 0
     transporters: Annotated[tuple[Transporter, ...], Names] = ()
 
     @property

@@ -6,7 +6,7 @@ from typing import Annotated, Literal, Self
 from pydantic import Field, model_validator
 
 from sheets.model import Model
-from sheets.units.amounts import Aboard, MovePoints, Names
+from sheets.units.amounts import MovePoints, Names, NumberAboard
 from sheets.units.base import UnitBase
 from sheets.units.systems import Armor, Engine, Structure
 from sheets.units.transporter import Transporter
@@ -93,7 +93,7 @@ class Vehicle(UnitBase):
     trailer: bool = False
     no_controls: bool = False
     fuel_type: FuelType | None = None
-    extra_seats: Aboard = 0
+    extra_seats: NumberAboard = 0
     turret_mass: PartTons | None = None  # omni base chassis
     front_turret_mass: PartTons | None = None
     sponson_pintle_mass: PartTons | None = None

@@ -20,7 +20,7 @@ from sheets.rules.tables.aerospace_movement import (
     straight_movement,
     turn_thrust,
 )
-from sheets.rules.tables.to_hit import AERO_CATALOG, Modifier
+from sheets.rules.tables.to_hit import AERO_CATALOG, ModifierLine
 from sheets.units import CapitalShip, Fighter, Spacecraft, SpaceStation
 
 _SMALLEST = 5.9  # size of type
@@ -179,7 +179,7 @@ def reference_tables(craft: Craft) -> list[Grid]:
 
 
 @cache
-def _modifiers(title: str, lines: tuple[Modifier, ...]) -> Grid:
+def _modifiers(title: str, lines: tuple[ModifierLine, ...]) -> Grid:
     rows = tuple((line.cause, signed(line.value).replace("-", "−")) for line in lines)
     causes, values = (max(_least_width(row[n]) for row in rows) for n in (0, 1))
     return with_least(Grid(title, ("", ""), rows, widths=(causes + 1, max(values, 12.0)), left=True))

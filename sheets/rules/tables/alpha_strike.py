@@ -30,8 +30,8 @@ class ElementCritical(StrEnum):
 _NONE, _WEAPONS, _ENGINE = ElementCritical.NONE, ElementCritical.WEAPONS, ElementCritical.ENGINE
 _FIRE_CONTROL, _MP = ElementCritical.FIRE_CONTROL, ElementCritical.MP
 
-CriticalColumn = Literal["mech", "protomech", "vehicle"]
-ELEMENT_CRITICALS: dict[CriticalColumn, tuple[ElementCritical, ...]] = {
+ElementColumn = Literal["mech", "protomech", "vehicle"]
+ELEMENT_CRITICALS: dict[ElementColumn, tuple[ElementCritical, ...]] = {
     # from 2 to 12
     "mech": (
         *(ElementCritical.AMMUNITION, _ENGINE, _FIRE_CONTROL, _NONE, _WEAPONS, _MP, _WEAPONS, _NONE),
@@ -49,7 +49,7 @@ ELEMENT_CRITICALS: dict[CriticalColumn, tuple[ElementCritical, ...]] = {
 """From 8 on the columns of ProtoMechs and vehicles are unconfirmed."""
 
 
-def element_critical(column: CriticalColumn, roll: int) -> ElementCritical:
+def element_critical(column: ElementColumn, roll: int) -> ElementCritical:
     """What a roll of 2D6 with its modifiers does; less than 2 is 2, more than 12 is 12.
 
     >>> element_critical("mech", 7).value, element_critical("vehicle", 3).value

@@ -6,7 +6,7 @@ Rules: TW (errata 4.4, p. 175, 215, 220 and 223), TM.
 from typing import NamedTuple
 
 from sheets.equipment.weapon import InfantryDamage
-from sheets.rules.tables.to_hit import Modifier
+from sheets.rules.tables.to_hit import ModifierLine
 
 # To-hit modifiers from the attacker's own hex on, by the range class of the weapon.
 RANGE_MODIFIERS: tuple[tuple[int, ...], ...] = (
@@ -123,11 +123,11 @@ LEG_ATTACK_DAMAGE = 4
 """Points to a leg, and one roll for critical hits."""
 
 ANTI_MECH_MODIFIERS = (
-    Modifier("Target's movement", "as for weapons"),
-    Modifier("IndustrialMech", -1),
-    Modifier("Protected actuators", 1),
-    Modifier("Exposed actuators", -1),
-    Modifier("'Mech with tracks (leg attack)", -2),
+    ModifierLine("Target's movement", "as for weapons"),
+    ModifierLine("IndustrialMech", -1),
+    ModifierLine("Protected actuators", 1),
+    ModifierLine("Exposed actuators", -1),
+    ModifierLine("'Mech with tracks (leg attack)", -2),
 )
 """What is added to the anti-'Mech skill besides the strength."""
 

@@ -6,7 +6,7 @@ Rules: TW, BMM; aerospace craft TW (errata TW 4.4 p. 92-93, p. 238).
 from enum import StrEnum
 
 from sheets.rules.tables.aerospace_hits import AVIONICS, LIFE_SUPPORT
-from sheets.rules.tables.to_hit import Modifier
+from sheets.rules.tables.to_hit import ModifierLine
 
 
 class PilotingCause(StrEnum):
@@ -53,7 +53,7 @@ PILOTING: dict[PilotingCause, int | str] = {
 }
 """What each adds to the roll."""
 
-PILOTING_LINES = tuple(Modifier(cause.value, value) for cause, value in PILOTING.items())
+PILOTING_LINES = tuple(ModifierLine(cause.value, value) for cause, value in PILOTING.items())
 
 
 def piloting_modifier(cause: PilotingCause) -> int | None:
@@ -80,26 +80,26 @@ def consciousness(hits: int) -> int | None:
 
 
 CONTROL_CAUSES = (
-    Modifier("Damaged in atmosphere, each 20 points", 1),
-    Modifier("Control or avionics critical", 0),
-    Modifier("Each point of velocity above 2 x safe thrust", 1),
-    Modifier("Thrust above structural integrity", 0),
-    Modifier("Above the ceiling, stalling", 0),
-    Modifier("Down 3 altitudes or more", 0),
-    Modifier("Second roll in a turn", 0),
-    Modifier("Random movement by heat", 0),
-    Modifier("Shut down, pilot unconscious", "fails"),
+    ModifierLine("Damaged in atmosphere, each 20 points", 1),
+    ModifierLine("Control or avionics critical", 0),
+    ModifierLine("Each point of velocity above 2 x safe thrust", 1),
+    ModifierLine("Thrust above structural integrity", 0),
+    ModifierLine("Above the ceiling, stalling", 0),
+    ModifierLine("Down 3 altitudes or more", 0),
+    ModifierLine("Second roll in a turn", 0),
+    ModifierLine("Random movement by heat", 0),
+    ModifierLine("Shut down, pilot unconscious", "fails"),
 )
 CONTROL_LASTING = (
-    Modifier("Each pilot or crew hit", 1),
-    Modifier("Avionics hits: 1, 2, 3", ", ".join(AVIONICS.boxes)),
-    Modifier("Life support hit", int(LIFE_SUPPORT.boxes[0])),
-    Modifier("Above safe thrust", 1),
+    ModifierLine("Each pilot or crew hit", 1),
+    ModifierLine("Avionics hits: 1, 2, 3", ", ".join(AVIONICS.boxes)),
+    ModifierLine("Life support hit", int(LIFE_SUPPORT.boxes[0])),
+    ModifierLine("Above safe thrust", 1),
 )
 CONTROL_IN_ATMOSPHERE = (
-    Modifier("In atmosphere", 2),
-    Modifier("Spheroid DropShip in atmosphere", 1),
-    Modifier("Fighter, small craft in atmosphere", -1),
+    ModifierLine("In atmosphere", 2),
+    ModifierLine("Spheroid DropShip in atmosphere", 1),
+    ModifierLine("Fighter, small craft in atmosphere", -1),
 )
 """What is added to `CONTROL_LASTING` there: a spheroid DropShip has +3, a fighter +1."""
-CONTROL_COCKPIT = Modifier("Small or cramped cockpit", 1)
+CONTROL_COCKPIT = ModifierLine("Small or cramped cockpit", 1)

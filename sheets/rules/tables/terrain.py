@@ -5,22 +5,22 @@ Rules: TW, BMM; buildings TW (errata 4.4, p. 175).
 
 from typing import NamedTuple
 
-from sheets.rules.tables.to_hit import Modifier
+from sheets.rules.tables.to_hit import ModifierLine
 
 MECH_COSTS = (
-    Modifier("Clear, paved", 1),
-    Modifier("Rough, rubble", "+1"),
-    Modifier("Light woods", "+1"),
-    Modifier("Heavy woods", "+2"),
-    Modifier("Water, depth 1", "+1"),
-    Modifier("Water, depth 2+", "+3"),
-    Modifier("Level up or down, each", "+1"),
-    Modifier("Building", "+1 to +4"),
-    Modifier("Turning one hexside", 1),
-    Modifier("Standing up", 2),
-    Modifier("Going prone", 1),
+    ModifierLine("Clear, paved", 1),
+    ModifierLine("Rough, rubble", "+1"),
+    ModifierLine("Light woods", "+1"),
+    ModifierLine("Heavy woods", "+2"),
+    ModifierLine("Water, depth 1", "+1"),
+    ModifierLine("Water, depth 2+", "+3"),
+    ModifierLine("Level up or down, each", "+1"),
+    ModifierLine("Building", "+1 to +4"),
+    ModifierLine("Turning one hexside", 1),
+    ModifierLine("Standing up", 2),
+    ModifierLine("Going prone", 1),
 )
-LATERAL_SHIFT = Modifier("Lateral shift (quads)", "+1")
+LATERAL_SHIFT = ModifierLine("Lateral shift (quads)", "+1")
 """On top of what the hex costs; no piloting roll (BMM-7.01:p15:lateral-shift, BMM-7.01:p17:lateral-shift-cost)."""
 
 

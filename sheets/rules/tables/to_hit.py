@@ -11,7 +11,7 @@ from sheets.equipment.weapon import Weapon
 from sheets.rules.tables.aerospace_hits import FIRE_CONTROL, SENSORS
 
 
-class Modifier(NamedTuple):
+class ModifierLine(NamedTuple):
     """A line of a table of modifiers; text where it is no plain number."""
 
     cause: str
@@ -22,12 +22,12 @@ class ModifierGroup(NamedTuple):
     """A table of modifiers under its title."""
 
     title: str
-    lines: tuple[Modifier, ...]
+    lines: tuple[ModifierLine, ...]
 
 
-def modifier_lines(table: Mapping[StrEnum, int]) -> tuple[Modifier, ...]:
+def modifier_lines(table: Mapping[StrEnum, int]) -> tuple[ModifierLine, ...]:
     """A table as lines."""
-    return tuple(Modifier(cause.value, value) for cause, value in table.items())
+    return tuple(ModifierLine(cause.value, value) for cause, value in table.items())
 
 
 class RangeBracket(StrEnum):
@@ -45,7 +45,7 @@ RANGE: dict[StrEnum, int] = {
     RangeBracket.LONG: 4,
     RangeBracket.EXTREME: 6,
 }
-MINIMUM_RANGE = Modifier("Each hex inside the minimum", 1)
+MINIMUM_RANGE = ModifierLine("Each hex inside the minimum", 1)
 
 
 class AttackerMovement(StrEnum):
@@ -176,12 +176,12 @@ def target_movement(hexes: int) -> int:
     return next(value for most, value in TARGET_MOVEMENT if most is None or hexes <= most)
 
 
-def target_movement_lines() -> tuple[Modifier, ...]:
+def target_movement_lines() -> tuple[ModifierLine, ...]:
     """The target's movement as lines: `3-4 hexes`."""
     rows, first = [], 0
     for most, value in TARGET_MOVEMENT:
         span = f"{first}+" if most is None else f"{first}-{most}"
-        rows.append(Modifier(f"{span} hexes", value))
+        rows.append(ModifierLine(f"{span} hexes", value))
         first = (most or 0) + 1
     return tuple(rows)
 
@@ -238,10 +238,10 @@ class GroundAttack(NamedTuple):
     by_altitude: bool = False  # whether each altitude is another +1
 
     @property
-    def line(self) -> Modifier:
+    def line(self) -> ModifierLine:
         """The attack as a line of a table."""
         span = f"{self.lowest}+" if self.highest is None else f"{self.lowest}-{self.highest}"
-        return Modifier(
+        return ModifierLine(
             f"{self.title}, altitude {span}", f"+{self.to_hit} + altitude" if self.by_altitude else self.to_hit
         )
 
@@ -261,38 +261,38 @@ AERO_CATALOG: tuple[ModifierGroup, ...] = (
     ModifierGroup(
         "Target",
         (
-            Modifier("Velocity 0", -2),
-            Modifier("Evading (TW p. 77)", "varies"),
-            Modifier("Made an air-to-ground attack", -3),
-            Modifier("Atmosphere, each hex", 2),
-            Modifier("Screen, each hex", 2),
+            ModifierLine("Velocity 0", -2),
+            ModifierLine("Evading (TW p. 77)", "varies"),
+            ModifierLine("Made an air-to-ground attack", -3),
+            ModifierLine("Atmosphere, each hex", 2),
+            ModifierLine("Screen, each hex", 2),
         ),
     ),
     ModifierGroup(
         "Attacker",
         (
-            Modifier("Above safe thrust", 2),
-            Modifier("Out of control", 2),
-            Modifier("Evading (large craft alone may fire)", 2),
-            Modifier(
+            ModifierLine("Above safe thrust", 2),
+            ModifierLine("Out of control", 2),
+            ModifierLine("Evading (large craft alone may fire)", 2),
+            ModifierLine(
                 f"{AttackerState.SECOND_TARGET.value} (not large craft)", ATTACKER_STATE[AttackerState.SECOND_TARGET]
             ),
-            Modifier(
+            ModifierLine(
                 f"{AttackerState.SECOND_TARGET_ASIDE.value} (not large craft)",
                 ATTACKER_STATE[AttackerState.SECOND_TARGET_ASIDE],
             ),
-            Modifier("Each pilot or crew hit", 1),
-            Modifier("Sensor hits: 1, 2, 3", ", ".join(SENSORS.boxes)),
-            Modifier("Fire control hits: 1, 2", ", ".join(FIRE_CONTROL.boxes[:-1])),
-            Modifier("Altitude 1, air target: Omni, others", "+1, +2"),
+            ModifierLine("Each pilot or crew hit", 1),
+            ModifierLine("Sensor hits: 1, 2, 3", ", ".join(SENSORS.boxes)),
+            ModifierLine("Fire control hits: 1, 2", ", ".join(FIRE_CONTROL.boxes[:-1])),
+            ModifierLine("Altitude 1, air target: Omni, others", "+1, +2"),
         ),
     ),
     ModifierGroup("Air to ground", tuple(attack.line for attack in GROUND_ATTACKS)),
     ModifierGroup(
         "Capital weapons",
         (
-            Modifier(f"Capital, target below {SMALL_TARGET} tons", CAPITAL_AT_SMALL),
-            Modifier(f"Sub-capital, target below {SMALL_TARGET} tons", SUB_CAPITAL_AT_SMALL),
+            ModifierLine(f"Capital, target below {SMALL_TARGET} tons", CAPITAL_AT_SMALL),
+            ModifierLine(f"Sub-capital, target below {SMALL_TARGET} tons", SUB_CAPITAL_AT_SMALL),
         ),
     ),
 )
