@@ -5,6 +5,7 @@ import json
 from pathlib import Path
 
 import pdfplumber
+import pikepdf
 import pypdfium2
 import pytest
 from PIL import Image
@@ -55,6 +56,16 @@ def test_the_document_carries_the_units(astech: Astech, lance: Path, tmp_path: P
     attachment = document.get_attachment(0)
     assert attachment.get_name() == "unit.json"
     assert from_json(bytes(attachment.get_data())) == load(lance / BROLGA).unit
+
+
+@pytest.mark.parametrize("options", [(), ("--fillable",), ("--backs", "behind", "--bleed", "3")])
+def test_qpdf_finds_nothing_wrong_with_a_document(
+    astech: Astech, lance: Path, tmp_path: Path, options: tuple[str, ...]
+) -> None:
+    done = astech("card", lance, "-o", tmp_path / "a.pdf", *options)
+    assert done.returncode == 0, done.stderr
+    with pikepdf.open(tmp_path / "a.pdf") as document:
+        assert document.check_pdf_syntax() == []
 
 
 def test_one_card_as_a_picture(astech: Astech, data: Path, tmp_path: Path) -> None:
