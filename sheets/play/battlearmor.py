@@ -3,13 +3,15 @@
 from dataclasses import dataclass
 from functools import cached_property
 
+from sheets.equipment.kinds import ArmorType
 from sheets.play.anatomy import OncePerUnit
 from sheets.play.armor_kinds import ACID, EATEN_BY_ACID, stop
 from sheets.play.damage import count_damage, destroy
+from sheets.play.moves import ON_FOOT, within
 from sheets.play.resolution import Family, Resolution
 from sheets.play.status import Status
-from sheets.play.supply import SUPPLY, feeds
-from sheets.play.tasks import Damage, Destroy, Group, LocateHit, LocateTrooper
+from sheets.play.supply import SUPPLY, ammunition, feeds
+from sheets.play.tasks import Damage, Destroy, Group, InfernoAmmunition, LocateHit, LocateTrooper
 from sheets.play.troop_status import anti_mech_attacks, moves_by_mode, troop_status
 from sheets.play.troops import TroopAnatomy, end_phase, end_turn, hit
 from sheets.record import events
@@ -21,6 +23,9 @@ from sheets.units import BattleArmor
 from sheets.units.outfit import Outfit, outfit
 
 SUITS = "digest 17"
+INFERNOS = "digest 17"
+MISSILES_A_SUIT = 3
+BURNS = 8  # on 2D6
 
 
 @dataclass(frozen=True, eq=False)
@@ -88,6 +93,10 @@ def apply_damage(now: Resolution[Squad], task: Damage) -> None:
     place = task.location
     if place in state.gone:
         return
+    if task.group.inferno:
+        now.say(f"infernos burn {place}", INFERNOS, place)
+        _lose_trooper(now, place)
+        return
     before = state.armor[place]
     points = task.points
     if task.criticals:
@@ -120,8 +129,40 @@ def _lose_trooper(now: Resolution[Squad], place: str) -> None:
         state.shots = {**state.shots, **dict.fromkeys(aboard, 0)}
     left = suits_left(state)
     now.say(f"{place} is lost: {left} left", SUITS, place)
+    if _carries_infernos(now.body, state):
+        now.then(InfernoAmmunition(place))
     if not left:
         now.then(Destroy("location", "the last trooper is lost: the squad is destroyed", SUITS))
+
+
+def inferno(now: Resolution[Squad], event: events.Inferno) -> None:
+    """Every three missiles of a turn burn a trooper, wherever the squad is; fire-resistant suits feel nothing."""
+    state = now.state
+    if now.body.unit.plating.type is ArmorType.BA_FIRE_RESISTANT:
+        now.say("fire-resistant suits feel no infernos", INFERNOS)
+        return
+    suits, state.infernos = divmod(state.infernos + event.missiles, MISSILES_A_SUIT)
+    now.say(f"{event.missiles} inferno missiles: {suits} suits burn", INFERNOS)
+    now.then(*[LocateTrooper(1, Group(inferno=True))] * suits)
+
+
+def _carries_infernos(body: Squad, state: State) -> bool:
+    """Whether any ammunition of the squad is inferno."""
+    lots = (ammunition(body, state, lot).ammo for lot in body.bins if state.shots.get(lot))
+    return any(ammo is not None and "inferno" in ammo.munitions for ammo in lots)
+
+
+def burning_ammunition(now: Resolution[Squad], task: InfernoAmmunition) -> None:
+    """The infernos of a trooper who is killed may set his hex on fire."""
+    due = Due("inferno-ammunition", 2, f"{task.location} carried infernos", SUITS, task.location, BURNS)
+    if now.succeeds(due):
+        now.say("the infernos go up: every unit in the hex is struck by them", SUITS, task.location)
+
+
+def move(now: Resolution[Squad], event: events.Move) -> None:
+    """The squad moves."""
+    moves = movement_now(now.body, now.state)
+    within(now, event, {"walk": moves.walk, "run": moves.run, "jump": moves.jump}, ON_FOOT)
 
 
 def suits_left(state: State) -> int:
@@ -148,6 +189,7 @@ def status(body: Squad, state: State, options: Options) -> Status:
     return troop_status(
         body,
         state,
+        options=options,
         moves=moves_by_mode(movement_now(body, state)),
         strength={"suits": left},
         why={},
@@ -165,9 +207,17 @@ BATTLE_ARMOR = Family(
     events={
         events.Hit: hit,
         events.Attack: attack,
+        events.Inferno: inferno,
+        events.Move: move,
         **SUPPLY,
         events.EndPhase: end_phase,
         events.HeatPhase: end_turn,
     },
-    tasks={LocateHit: locate_hit, LocateTrooper: locate_trooper, Damage: apply_damage, Destroy: destroy},
+    tasks={
+        LocateHit: locate_hit,
+        LocateTrooper: locate_trooper,
+        Damage: apply_damage,
+        InfernoAmmunition: burning_ammunition,
+        Destroy: destroy,
+    },
 )

@@ -1,13 +1,13 @@
 """What a vehicle is told to do besides shooting: its moves, a turret set free, a drop, and fire that sticks to it."""
 
 from sheets.play.motive import FREED, LOCKED, speed_now, turret_jammed
+from sheets.play.moves import fire_modifier_of_move, within
 from sheets.play.resolution import Resolution
-from sheets.play.status import fire_modifier_of_move
 from sheets.play.supply import STUNNED, idle
 from sheets.play.tasks import Crash, Group, LocateHit
 from sheets.play.vehicle_anatomy import VehicleAnatomy
 from sheets.record.events import Fall, FreeTurret, Inferno, Move
-from sheets.record.state import Draft, Modifier, State
+from sheets.record.state import Modifier, State
 
 DRIVING = "digest 13.4"
 DROP = "TW-4.4:p151:displacement-vehicle"
@@ -31,27 +31,6 @@ def move(now: Resolution[VehicleAnatomy], event: Move) -> None:
     if event.elevation is not None:
         state.height = event.elevation
         now.say(f"it is at elevation {event.elevation}", DRIVING)
-
-
-def within(now: Resolution[object], event: Move, moves: dict[str, int], words: dict[str, str]) -> None:
-    """Marks a move that the MP of its mode allow; refuses any other."""
-    state, name = now.state, now.unit.name
-    if state.moved:
-        now.refuse(f"{name} has moved in this turn")
-    if event.mode == "stand" and event.hexes:
-        now.refuse("who stands moves no hexes")
-    points = moves.get(event.mode, 0)
-    if event.mode != "stand" and not points:
-        now.refuse(f"{name} has no MP {words[event.mode]}")
-    if event.hexes > points:
-        now.refuse(f"{name} has {points} MP {words[event.mode]}, {event.hexes} hexes are too far")
-    mark_move(state, event)
-    now.say(f"{event.hexes} hexes {words[event.mode]}" if event.mode != "stand" else "it stands still", DRIVING)
-
-
-def mark_move(state: Draft, event: Move) -> None:
-    """What the rest of the turn must know of a move."""
-    state.moved, state.hexes = event.mode, event.hexes
 
 
 def free_turret(now: Resolution[VehicleAnatomy], event: FreeTurret) -> None:

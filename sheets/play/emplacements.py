@@ -5,9 +5,10 @@ from math import ceil
 
 from sheets.play.anatomy import OncePerUnit
 from sheets.play.damage import destroy
+from sheets.play.motive import turret_jammed
 from sheets.play.resolution import Family, Resolution
 from sheets.play.status import Status
-from sheets.play.supply import SUPPLY, lot_points
+from sheets.play.supply import SUPPLY, idle, lot_points
 from sheets.play.tasks import Destroy, EmplacementRoll, JamWeapon, LockTurret, PickEmplacementWeapon
 from sheets.play.troop_status import troop_status
 from sheets.play.troops import TroopAnatomy, end_phase, end_turn, working_weapons
@@ -19,7 +20,7 @@ from sheets.units import GunEmplacement
 
 EMPLACEMENT = "digest 18"
 GUNS = "GUN"
-LOCKED, JAMMED = "turret-locked-GUN", "turret-jammed-GUN"
+LOCKED, JAMMED, FREED = "turret-locked-GUN", "turret-jammed-GUN", "turret-freed-GUN"
 LOCKS_FROM = 4  # on 1D6 a turret locks for good
 FIRST_STUN = 2  # the turn of the hit and the next
 
@@ -46,6 +47,12 @@ def building_hit(now: Resolution[Battery], event: events.BuildingHit) -> None:
     _lose_cf(now, event.damage)
     if event.damage > threshold and state.building_cf:
         now.then(EmplacementRoll())
+
+
+def hit(now: Resolution[Battery], event: events.Hit | events.Attack) -> None:
+    """Damage of any kind strikes the building."""
+    if event.damage:
+        building_hit(now, events.BuildingHit(damage=event.damage))
 
 
 def _lose_cf(now: Resolution[Battery], points: int) -> None:
@@ -117,8 +124,21 @@ def lock_turret(now: Resolution[Battery], task: LockTurret) -> None:
     state = now.state
     result = now.roll(Due("turret-lock", 1, "the turret is hit", EMPLACEMENT, GUNS, LOCKS_FROM))
     locks = result.reaches(LOCKS_FROM)
-    state.crossed = {**state.crossed, LOCKED if locks else JAMMED: 1}
+    box = LOCKED if locks else JAMMED
+    state.crossed = {**state.crossed, box: state.crossed.get(box, 0) + 1}
     now.say("the turret locks" if locks else "the turret jams", EMPLACEMENT, GUNS)
+
+
+def free_turret(now: Resolution[Battery], event: events.FreeTurret) -> None:
+    """A turn of the gunners' work sets a jammed turret free."""
+    state = now.state
+    if LOCKED in state.crossed or not turret_jammed(state, GUNS):
+        now.refuse("the turret is locked for good" if LOCKED in state.crossed else "the turret is not jammed")
+    why = idle(state)
+    if why:
+        now.refuse(f"nobody can work on the turret: {why}")
+    state.crossed = {**state.crossed, FREED: state.crossed.get(FREED, 0) + 1}
+    now.say("the turret turns again", EMPLACEMENT, GUNS)
 
 
 def _explode(now: Resolution[Battery]) -> None:
@@ -153,8 +173,18 @@ def finish_phase(now: Resolution[Battery], event: events.EndPhase | events.HeatP
 
 def status(body: Battery, state: State, options: Options) -> Status:
     """The guns that fire, and who serves them."""
+    notes: tuple[str, ...] = ()
+    if LOCKED in state.crossed or turret_jammed(state, GUNS):
+        notes = ("the turret is locked" if LOCKED in state.crossed else "the turret is jammed",)
     return troop_status(
-        body, state, moves={}, strength={"building CF": state.building_cf}, why={}, withdraws_unarmed=True
+        body,
+        state,
+        options=options,
+        moves={},
+        strength={"building CF": state.building_cf},
+        why={},
+        withdraws_unarmed=True,
+        notes=notes,
     )
 
 
@@ -166,6 +196,9 @@ EMPLACEMENTS = Family(
     fresh=fresh,
     events={
         events.BuildingHit: building_hit,
+        events.FreeTurret: free_turret,
+        events.Hit: hit,
+        events.Attack: hit,
         events.EmplacementCriticalRoll: critical_roll,
         **SUPPLY,
         events.EndPhase: finish_phase,

@@ -6,7 +6,7 @@ from sheets.play.damage import destroy
 from sheets.play.resolution import Family, Resolution
 from sheets.play.status import Status
 from sheets.play.supply import SUPPLY
-from sheets.play.tasks import Damage, Destroy
+from sheets.play.tasks import Damage, Destroy, Group
 from sheets.play.troop_status import troop_status
 from sheets.play.troops import TroopAnatomy, end_phase, end_turn, hit
 from sheets.record import events
@@ -22,6 +22,11 @@ def fresh(weapon: HandheldWeapon, options: Options) -> State:
     """An untouched weapon."""
     armor = {GUN: weapon.armor.points.get(GUN, 0)}
     return Draft(armor=armor, structure={GUN: 0}, shots=_weapon(weapon).full_shots).finished()
+
+
+def attack(now: Resolution[TroopAnatomy[HandheldWeapon]], event: events.Attack) -> None:
+    """A group of damage, which has no place to choose."""
+    now.then(Damage(GUN, False, event.damage, Group(event.kind, event.critical_modifier)))
 
 
 def apply_damage(now: Resolution[TroopAnatomy[HandheldWeapon]], task: Damage) -> None:
@@ -42,7 +47,7 @@ def apply_damage(now: Resolution[TroopAnatomy[HandheldWeapon]], task: Damage) ->
 
 def status(body: TroopAnatomy[HandheldWeapon], state: State, options: Options) -> Status:
     """Whether it still fires."""
-    return troop_status(body, state, moves={}, strength={}, why={})
+    return troop_status(body, state, options=options, moves={}, strength={}, why={})
 
 
 _weapon = OncePerUnit(TroopAnatomy[HandheldWeapon])
@@ -51,6 +56,6 @@ HANDHELD_WEAPONS = Family(
     body=_weapon,
     status=status,
     fresh=fresh,
-    events={events.Hit: hit, **SUPPLY, events.EndPhase: end_phase, events.HeatPhase: end_turn},
+    events={events.Hit: hit, events.Attack: attack, **SUPPLY, events.EndPhase: end_phase, events.HeatPhase: end_turn},
     tasks={Damage: apply_damage, Destroy: destroy},
 )

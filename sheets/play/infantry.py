@@ -5,12 +5,14 @@ from dataclasses import dataclass
 from functools import cached_property
 from math import ceil
 
+from sheets.play import casualties
 from sheets.play.anatomy import OncePerUnit
 from sheets.play.damage import destroy
+from sheets.play.moves import ON_FOOT, within
 from sheets.play.resolution import Family, Resolution
 from sheets.play.status import Status
 from sheets.play.supply import SUPPLY
-from sheets.play.tasks import Damage, Destroy
+from sheets.play.tasks import Casualties, Damage, Destroy
 from sheets.play.troop_status import anti_mech_attacks, moves_by_mode, troop_status
 from sheets.play.troops import TroopAnatomy, end_phase, end_turn, hit
 from sheets.record import events
@@ -56,13 +58,15 @@ def fresh(platoon: Infantry, options: Options) -> State:
     return Draft(structure={TROOPERS: platoon.troopers}).finished()
 
 
-def casualties(points: int, damage: Damage, divisor: float) -> int:
+def troopers_lost(points: int, damage: Damage, divisor: float) -> int:
     """The troopers that so many points in troopers' terms cost, before anybody counts who is left.
 
     In the open, and by area effect, points count double each; acid burns half as much again. The divisor comes last,
     and each attack is rounded up.
     """
     group = damage.group
+    if group.inferno:
+        return points
     lost: float = points * (2 if group.in_open else 1) * (2 if group.kind == "area" else 1)
     if group.kind == "acid":
         lost = ceil(lost * ACID)
@@ -73,7 +77,7 @@ def apply_damage(now: Resolution[Platoon], task: Damage) -> None:
     """Troopers fall; the platoon is gone with the last of them."""
     state = now.state
     before = state.structure[TROOPERS]
-    lost = min(casualties(task.points, task, now.body.divisor), before)
+    lost = min(troopers_lost(task.points, task, now.body.divisor), before)
     if not lost:
         return
     left = before - lost
@@ -106,6 +110,12 @@ def movement_now(body: Platoon, state: State) -> Movement:
     return movement(body.unit, on_foot)
 
 
+def move(now: Resolution[Platoon], event: events.Move) -> None:
+    """The platoon moves."""
+    moves = movement_now(now.body, now.state)
+    within(now, event, {"walk": moves.walk, "run": moves.run, "jump": moves.jump}, ON_FOOT)
+
+
 FEW_TROOPERS = 0.25  # of a platoon: with fewer left it must withdraw (digest 12.2)
 
 
@@ -118,6 +128,7 @@ def status(body: Platoon, state: State, options: Options) -> Status:
     return troop_status(
         body,
         state,
+        options=options,
         moves=moves_by_mode(movement_now(body, state)),
         strength={"troopers": left, "damage": damage_now(body, state), "field guns": guns},
         why=idle,
@@ -130,6 +141,15 @@ INFANTRY = Family(
     body=OncePerUnit(Platoon),
     status=status,
     fresh=fresh,
-    events={events.Hit: hit, **SUPPLY, events.EndPhase: end_phase, events.HeatPhase: end_turn},
-    tasks={Damage: apply_damage, Destroy: destroy},
+    events={
+        events.Hit: hit,
+        events.Attack: casualties.attack,
+        events.WeaponHit: casualties.weapon_hit,
+        events.Inferno: casualties.inferno,
+        events.Move: move,
+        **SUPPLY,
+        events.EndPhase: end_phase,
+        events.HeatPhase: end_turn,
+    },
+    tasks={Casualties: casualties.count, Damage: apply_damage, Destroy: destroy},
 )

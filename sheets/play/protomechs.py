@@ -10,10 +10,12 @@ from sheets.play import crew, heat
 from sheets.play.anatomy import OncePerUnit
 from sheets.play.armor_kinds import ACID, EATEN_BY_ACID, stop
 from sheets.play.damage import count_damage, destroy
+from sheets.play.moves import ON_FOOT, fire_modifier_of_move, within
 from sheets.play.resolution import Family, Resolution
 from sheets.play.status import Status
 from sheets.play.supply import SUPPLY
 from sheets.play.tasks import (
+    Boost,
     CrewHits,
     CrossBoxes,
     Damage,
@@ -42,7 +44,12 @@ from sheets.units.protomech import ARMS, MAIN_GUN, ProtoBody
 DAMAGE = "digest 15.1"
 CRITICALS = "digest 15.2"
 PILOT = "TW-4.4:p185:protomech-pilot"
-TORSO = "T"
+INFERNOS = "digest 13.7"
+BOOSTER = "TW-4.4:p187:myomer-booster"
+TORSO, LEGS = "T", "L"
+MISSILES_A_PLACE = 3
+BOOST = (3, 5, 7, 11)
+"""What holds the booster in the first, second, third and fourth turn in a row (digest 9.4)."""
 WING = "wing"
 """The near misses that hit the wings of a glider, as `crossed` counts them."""
 
@@ -123,8 +130,41 @@ def critical_roll(now: Resolution[ProtoAnatomy], event: events.CriticalRoll) -> 
     now.then(DetermineCriticals(event.location), _feels(now))
 
 
+def inferno(now: Resolution[ProtoAnatomy], event: events.Inferno) -> None:
+    """Every three missiles destroy a location that is rolled; a near miss is none."""
+    hit = LocateHit(event.side, "normal", 1, Group(inferno=True))
+    places = event.missiles // MISSILES_A_PLACE
+    now.say(f"{event.missiles} inferno missiles burn {places} locations", INFERNOS)
+    now.then(*[hit] * places, _feels(now))
+
+
+def move(now: Resolution[ProtoAnatomy], event: events.Move) -> None:
+    """The ProtoMech moves; a myomer booster is switched on with the mode of the move, and rolled for at once."""
+    body, state, pilot = now.body, now.state, now.state.crew[0]
+    if event.boosted and not body.boosted:
+        now.refuse(f"{body.unit.name} has no myomer booster")
+    if event.mode != "stand" and not pilot.active:
+        now.refuse("nobody steers the ProtoMech")
+    moves = movement_now(body, state)
+    run = moves.run if event.boosted else ceil(moves.walk * 1.5)
+    within(now, event, {"walk": moves.walk, "run": run, "jump": moves.jump}, ON_FOOT)
+    if event.boosted:
+        now.then(Boost(BOOST[state.boosted] if state.boosted < len(BOOST) else None))
+
+
+def boost(now: Resolution[ProtoAnatomy], task: Boost) -> None:
+    """The booster is rolled for, harder every turn; a failure strikes the legs once, and does not stop the move."""
+    due = Due("booster", 2, "the myomer booster", BOOSTER, LEGS, task.target)
+    held = task.target is not None and now.succeeds(due)
+    now.state.boosted += 2  # one is taken off at the end of every turn
+    if not held:
+        now.say("the booster fails", BOOSTER, LEGS)
+        now.then(CrossBoxes(LEGS, 1), _feels(now))
+
+
 def heat_phase(now: Resolution[ProtoAnatomy], event: events.HeatPhase) -> None:
     """The end of the turn: an unconscious pilot may wake."""
+    now.state.boosted = max(now.state.boosted - 1, 0)
     asleep = [WakeUp(seat) for seat, member in enumerate(now.state.crew) if heat.may_wake(now.state, member)]
     end_turn(now, event)
     now.then(*asleep)
@@ -171,6 +211,9 @@ def apply_damage(now: Resolution[ProtoAnatomy], task: Damage) -> None:
     if place in state.gone:
         if place != TORSO and points:
             now.then(task._replace(location=TORSO, points=points, first=False))
+        return
+    if task.group.inferno:
+        now.then(LoseLocation(place))
         return
     if not points:
         return
@@ -323,8 +366,10 @@ def status(body: ProtoAnatomy, state: State, options: Options) -> Status:
     return troop_status(
         body,
         state,
+        options=options,
         moves=moves_by_mode(movement_now(body, state)),
         strength={},
+        gunnery=fire_modifier_of_move(state),
         why=why,
         modifiers=modifiers,
         physical=("frenzy",) if pilot.active else (),
@@ -345,6 +390,8 @@ PROTOMECHS = Family(
         events.Critical: critical,
         events.CriticalRoll: critical_roll,
         events.CrewHit: crew.crew_hit,
+        events.Inferno: inferno,
+        events.Move: move,
         **SUPPLY,
         events.EndPhase: end_phase,
         events.HeatPhase: heat_phase,
@@ -354,6 +401,7 @@ PROTOMECHS = Family(
         Damage: apply_damage,
         DetermineCriticals: determine,
         CrossBoxes: cross_boxes,
+        Boost: boost,
         TorsoWeapon: torso_weapon,
         LoseLocation: lose_location,
         PilotFeels: pilot_feels,

@@ -4,8 +4,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
-from sheets.record.state import Modifier, State
-from sheets.rules.tables.to_hit import ATTACKER_MOVEMENT, AttackerMovement
+from sheets.record.state import Modifier
 
 
 class WeaponStatus(NamedTuple):
@@ -45,12 +44,3 @@ class Status(NamedTuple):
     destroyed: str
     strength: Mapping[str, int] = MappingProxyType({})
     notes: tuple[str, ...] = ()
-
-
-MOVES = {"walk": AttackerMovement.WALKED, "run": AttackerMovement.RAN, "jump": AttackerMovement.JUMPED}
-
-
-def fire_modifier_of_move(state: State) -> tuple[Modifier, ...]:
-    """What the unit's own move of this turn adds to its fire."""
-    moved = MOVES.get(state.moved)
-    return (Modifier(moved.value.casefold(), ATTACKER_MOVEMENT[moved], "digest 13.4"),) if moved else ()

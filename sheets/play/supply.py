@@ -101,13 +101,15 @@ def lot_points(body: Supplied, state: State, lot: int) -> int:
 def shots_of(body: Supplied, state: State, weapon: int) -> int | None:
     """The shots that a weapon can draw on: its own, or those of every bin that feeds it.
 
-    None where it needs none, and where nobody counts them: of field guns, and of troops and handheld weapons whose
-    design has no lot.
+    None where it needs none, and where nobody counts them: of infantry weapons, whoever mounts them
+    (TW-4.4:p104:infantry-ammunition), of field guns, and of troops and handheld weapons whose design has no lot.
     """
     if weapon not in body.bins and weapon in body.full_shots:
         return state.shots.get(weapon, 0)
     fed = body.entries[weapon]
-    if fed.weapon is None or fed.weapon.ammo_type is None or body.unit.mounts[weapon].location == FIELD_GUNS:
+    if fed.weapon is None or fed.weapon.infantry is not None or fed.weapon.ammo_type is None:
+        return None
+    if body.unit.mounts[weapon].location == FIELD_GUNS:
         return None
     if isinstance(body.unit, Infantry | BattleArmor | ProtoMech | HandheldWeapon) and not any(
         feeds(body.entries[lot], fed) for lot in body.bins

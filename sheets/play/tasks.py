@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from sheets.record.events import DamageKind, Direction, HitColumn, Side
+from sheets.record.events import DamageKind, Direction, HitColumn, Side, WeaponHit
 
 
 class Group(NamedTuple):
@@ -38,6 +38,25 @@ class LocateTrooper(NamedTuple):
     points: int
     group: Group
     again: bool = False
+
+
+class Casualties(NamedTuple):
+    """One hit of a weapon on conventional infantry."""
+
+    weapon: str
+    event: WeaponHit
+
+
+class InfernoAmmunition(NamedTuple):
+    """The inferno ammunition of a trooper who was killed may burn."""
+
+    location: str
+
+
+class Boost(NamedTuple):
+    """The myomer booster of a ProtoMech is on: it may fail."""
+
+    target: int | None
 
 
 class Damage(NamedTuple):

@@ -2,9 +2,11 @@
 
 from collections.abc import Mapping
 
+from sheets.play.quirks import shooting_modifiers, weapon_quirk_modifiers
 from sheets.play.status import Status, WeaponStatus
 from sheets.play.supply import DESTROYED, PASSING, shots_of, silent
 from sheets.play.troops import TroopAnatomy
+from sheets.record.options import Options
 from sheets.record.state import Modifier, State
 from sheets.rules.antimech import can_attack_mechs
 from sheets.rules.movement import Movement
@@ -23,16 +25,21 @@ def troop_status(
     physical: tuple[str, ...] = (),
     reasons: list[str] | None = None,
     withdraws_unarmed: bool = False,
+    options: Options,
+    gunnery: tuple[Modifier, ...] = (),
+    notes: tuple[str, ...] = (),
 ) -> Status:
     """The status of a unit: `why` says of weapons that cannot fire what its family knows of it, `withdraws_unarmed`
     whether it must leave when none can (digest 12.2)."""
-    weapons = tuple(_weapon(body, state, number, why.get(number, ""), modifiers or {}) for number in body.weapons)
+    weapons = tuple(
+        _weapon(body, state, options, number, why.get(number, ""), modifiers or {}) for number in body.weapons
+    )
     found = list(reasons or [])
     if withdraws_unarmed and weapons and not any(weapon.fires or weapon.why in PASSING for weapon in weapons):
         found.append("no weapon can fire")
     return Status(
         moves=moves,
-        gunnery=(),
+        gunnery=(*gunnery, *shooting_modifiers(body.unit, options)),
         piloting=None,
         piloting_modifiers=(),
         weapons=weapons,
@@ -44,17 +51,19 @@ def troop_status(
         reasons=(state.destroyed,) if state.destroyed else tuple(found),
         destroyed=state.destroyed,
         strength=dict(strength),
+        notes=notes,
     )
 
 
 def _weapon(
-    body: TroopAnatomy[Unit], state: State, number: int, why: str, modifiers: Mapping[int, int]
+    body: TroopAnatomy[Unit], state: State, options: Options, number: int, why: str, modifiers: Mapping[int, int]
 ) -> WeaponStatus:
     mount, entry = body.unit.mounts[number], body.entries[number]
     shots = shots_of(body, state, number)
     why = DESTROYED if state.destroyed else why or silent(body, state, number)
     added = modifiers.get(number, 0)
-    changes = (Modifier("critical hits", added, "digest 15.2"),) if added else ()
+    changes: tuple[Modifier, ...] = (Modifier("critical hits", added, "digest 15.2"),) if added else ()
+    changes += tuple(weapon_quirk_modifiers(mount, options))
     return WeaponStatus(number, entry.title, mount.location or "", not why, why, changes, shots)
 
 

@@ -119,11 +119,6 @@ def _anatomy(vehicle: Vehicle) -> VehicleAnatomy:
             n: 2 if "double-one-shot" in entry.traits else 1
             for n, entry in entries.items()
             if "one-shot" in entry.traits and entry.weapon is not None
-        }
-        | {
-            n: entry.weapon.infantry.shots * max(int(vehicle.mounts[n].size or 1), 1)
-            for n, entry in entries.items()
-            if entry.weapon is not None and entry.weapon.infantry is not None and entry.weapon.infantry.shots
         },
         absorbing={n: taken for n, entry in entries.items() if (taken := absorbing(entry))},
         searchlights=tuple(n for n, entry in entries.items() if "searchlight" in entry.traits),

@@ -5,8 +5,9 @@ from collections.abc import Iterator
 from sheets.play.aboard import carried_notes
 from sheets.play.driving import stabilizer
 from sheets.play.motive import IMMOBILE, LOCKED, driving_modifiers, speed_now, turret_jammed
+from sheets.play.moves import fire_modifier_of_move
 from sheets.play.quirks import shooting_modifiers, weapon_quirk_modifiers
-from sheets.play.status import Status, WeaponStatus, fire_modifier_of_move
+from sheets.play.status import Status, WeaponStatus
 from sheets.play.supply import PASSING, shots_of, silent
 from sheets.play.vehicle_anatomy import VehicleAnatomy
 from sheets.record.options import Options

@@ -184,6 +184,7 @@ class Move(EventBase):
     mode: Literal["stand", "walk", "run", "jump"] = "walk"
     hexes: NonNegativeInt = 0
     elevation: NonNegativeInt | None = None  # where a VTOL or WiGE ends its move; None is where it was
+    boosted: bool = False  # a ProtoMech with its myomer booster on
 
 
 class Fly(EventBase):

@@ -12,6 +12,7 @@ from sheets.rules.tables.criticals import MOTIVE_DAMAGE
 from sheets.units import Vehicle
 
 UNSAID = {"dice", "reports", "after", "location", "rear", "through_armor_critical", "motive_roll", "motive_modifier"}
+OF_INFANTRY = frozenset({"Standard Ammo", "Inferno Ammo"})
 UNCOUNTED = {"SponsonTurret", "PintleTurret"}
 KEPT = {"hit": {"location", "through_armor_critical"}, "critical": {"location"}, "critical roll": {"location"}}
 EFFECTS = {"turret-locked": "turret-locks", "rotor-damaged": "rotor-damage", "rotor-destroyed": "rotors-destroyed"}
@@ -37,14 +38,14 @@ def said(vehicle: Vehicle, event: dict[str, Any], play: dict[str, Any]) -> dict[
         words["side"] = "left" if event.get("motive_modifier") else "front"
         del words["table"]
     if "bin" in words:
-        words["bin"] = _bins(vehicle_anatomy(vehicle), play)[words["bin"]]
+        words["bin"] = _bins(vehicle_anatomy(vehicle), play).get(words["bin"], len(vehicle.mounts))
     return words
 
 
 def _bins(body: VehicleAnatomy, play: dict[str, Any]) -> dict[str, int]:
     """The bins as transcripts name them, `BD#7`, in the order of the file."""
     names = sorted(play["start"].get("ammo", {}), key=lambda name: int(name.split("#")[1]))
-    loose = [name for name in names if name.startswith("-") and play["start"]["ammo"][name][1]]
+    loose = [name for name in names if name.startswith("-") and play["start"]["ammo"][name][0] not in OF_INFANTRY]
     lots = [name for name in names if not name.startswith("-")]
     return dict(zip(loose, body.one_shots, strict=False)) | dict(zip(lots, body.bins, strict=False))
 
@@ -84,7 +85,9 @@ def described(vehicle: Vehicle, state: State, options: Options, play: dict[str, 
         "structure": dict(state.structure),
         "gone": dict(state.gone),
         "half_point": dict.fromkeys(state.half_points, True),
-        "ammo": {name: state.shots[index] for name, index in _bins(body, play).items()},
+        # Transcripts count the clips of infantry weapons, which the rules do not (TW-4.4:p104:infantry-ammunition).
+        "ammo": {name: lot[1] for name, lot in play["start"].get("ammo", {}).items() if lot[0] in OF_INFANTRY}
+        | {name: state.shots[index] for name, index in _bins(body, play).items()},
         "lost": lost,
         "crew_hits": state.crew[0].hits,
         "dead": dead,
