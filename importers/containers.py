@@ -77,7 +77,7 @@ def walk(paths: Iterable[str | os.PathLike[str]]) -> Iterator[Source]:
 @cache
 def _suffixes() -> frozenset[str]:
     """What counts as a unit file in folders and archives."""
-    return frozenset(suffix for form in readable() for suffix in form.suffixes)
+    return frozenset(suffix for form in readable() if not form.named_only for suffix in form.suffixes)
 
 
 @cache

@@ -7,7 +7,7 @@ quirks of weapons) stand in an element of our own, which other programs pass ove
 from exporters import Unwritable
 from exporters.ssw.mech import mech_document
 from exporters.ssw.vehicle import vehicle_document
-from exporters.ssw.xml import printed
+from exporters.xml import printed
 from sheets.units import Mech, Unit, Vehicle
 
 __all__ = ["write_saw", "write_ssw"]

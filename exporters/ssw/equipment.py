@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from exporters import Unwritable
 from exporters.ssw.extras import KeptExtras
 from exporters.ssw.pieces import ARRAY_GUNS, FIRE_CONTROL, MODULES, Group
-from exporters.ssw.xml import Element, add
+from exporters.xml import Element, add
 from sheets.equipment import Item, item
 from sheets.equipment.kinds import TechSide
 from sheets.equipment.tech import ItemBase

@@ -4,7 +4,7 @@ import json
 from dataclasses import dataclass, field
 from typing import Any
 
-from exporters.ssw.xml import Element, add, insert_source
+from exporters.xml import Element, add, insert_source
 from sheets.formats.ssw import (
     DETAILS,
     HEAD_ATTRIBUTES,

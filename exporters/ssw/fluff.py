@@ -3,7 +3,7 @@
 from typing import Any
 
 from exporters.ssw.extras import KeptExtras
-from exporters.ssw.xml import Element, add, insert_source
+from exporters.xml import Element, add, insert_source
 from sheets.equipment.quirks import quirk
 from sheets.formats.ssw import FLUFF, FLUFF_SYSTEMS, KEPT_FLUFF, NO_MAKER
 from sheets.formats.ssw_quirks import BOTH_ARMS, BY_COST, BY_SIDE, SIMPLE, quirk_codes

@@ -5,7 +5,8 @@ from typing import Any
 from exporters import Unwritable
 from exporters.ssw.extras import KeptExtras
 from exporters.ssw.fluff import maker_text, unheld_fluff, unheld_quirks
-from exporters.ssw.xml import Element, add, insert_source, said
+from exporters.ssw.words import said
+from exporters.xml import Element, add, insert_source
 from sheets.equipment import Item
 from sheets.formats.ssw import (
     CLAN,

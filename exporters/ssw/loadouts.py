@@ -18,7 +18,8 @@ from exporters.ssw.pieces import (
     Piece,
     Pieces,
 )
-from exporters.ssw.xml import Element, add, said, write_locations
+from exporters.ssw.words import said, write_locations
+from exporters.xml import Element, add
 from sheets.construction.engine import sinks_in_engine
 from sheets.equipment.kinds import TechSide
 from sheets.formats.ssw import (

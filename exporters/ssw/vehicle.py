@@ -8,7 +8,8 @@ from exporters.ssw.extras import KeptExtras, sorted_extra, write_own
 from exporters.ssw.fluff import maker_text, makers, write_fluff
 from exporters.ssw.head import common_unheld, set_fire_control, write_facts, write_head, write_origin
 from exporters.ssw.systems import armor_name, side_digit
-from exporters.ssw.xml import Element, add, root_of, said
+from exporters.ssw.words import said
+from exporters.xml import Element, add, root_of
 from sheets.construction.engine import rating
 from sheets.construction.heat_sinks import needed_sinks
 from sheets.equipment import Item, item

@@ -3,8 +3,9 @@
 from dataclasses import dataclass
 from typing import Any
 
-from importers.ssw.document import Document, Element, flag, text_of
+from importers.ssw.document import Document, flag, text_of
 from importers.ssw.extras import own_fields
+from importers.xml import Element
 from sheets.equipment.kinds import TechSide
 from sheets.formats.ssw import CLAN, CONFIGURATION, INNER_SPHERE, LEVELS, MIXED, SIDES, TECH_BASES, VERSION
 from sheets.formats.ssw_text import plain

@@ -1,96 +1,43 @@
-"""A file while it is read: opened without trusting it, its elements asked for by name, its problems noted.
-
-No entities, no document type, nothing fetched from elsewhere.
-"""
+"""A file while it is read: its elements asked for by name, its problems noted."""
 
 import re
 from dataclasses import dataclass, field
 from typing import NoReturn, TypeVar
 
-from lxml import etree
-
 from importers.loaded import refused
-from importers.text import CONTROLS, without_controls
-from importers.text import plain as without_signs
+from importers.text import without_controls
+from importers.xml import Element, IllFormed, check_outside, drop_controls, ill_formed, line_of, parsed
 from sheets.formats.ssw_text import plain
 from sheets.problem import Problem, Severity
-
-Element = etree._Element
 
 MOST_TAGS = 20_000  # and attributes; an Omni with twenty loadouts has some thousand
 
 ROOTS = ("mech", "combatvehicle")
 
-_DOCTYPE = re.compile(r"<!(?:DOCTYPE|ENTITY)", re.IGNORECASE)
 _CROSSED = re.compile(r"<(primary|secondary)\b([^<>]*)>([^<>]*)</\1turret>")
 
 
 def open_document(text: str, file: str) -> tuple[Element, list[Problem]]:
     """The root of a file and what was noticed on the way; raises Unreadable for what is no such file."""
-    if declaration := _DOCTYPE.search(text):
-        line = text.count("\n", 0, declaration.start()) + 1
-        raise refused(file, f"a document type declaration ({declaration[0]})", "plain XML, without entities", line)
-    for sign, what in (("<", "tags"), ("=", "attributes")):
-        if (count := text.count(sign)) > MOST_TAGS:
-            raise refused(file, f"{count:,} {what}", f"at most {MOST_TAGS:,}: a unit has some hundred")
+    check_outside(text, file, MOST_TAGS, "a unit has some hundred")
     text, controls = without_controls(text, file)
     noted = list(controls)
     try:
-        root = _parsed(text)
-    except etree.XMLSyntaxError as error:
+        root = parsed(text)
+    except IllFormed as error:
         repaired, count = _CROSSED.subn(r"<\1turret\2>\3</\1turret>", text)
         if not count:
-            raise _ill_formed(error, file) from None
+            raise ill_formed(error, file) from None
         try:
-            root = _parsed(repaired)
-        except etree.XMLSyntaxError as second:
-            raise _ill_formed(second, file) from None
+            root = parsed(repaired)
+        except IllFormed as second:
+            raise ill_formed(second, file) from None
         noted.append(_crossed_tags(text, file))
     if "&#" in text:
-        _drop_controls(root, file, noted)
+        drop_controls(root, file, noted)
     if root.tag not in ROOTS:
         raise refused(file, f"XML with the root <{str(root.tag)[:40]}>", "<mech> or <combatvehicle>", line_of(root))
     return root, noted
-
-
-def line_of(element: Element) -> int | None:
-    """The line on which an element begins."""
-    line = element.sourceline
-    return line if isinstance(line, int) else None
-
-
-def _parsed(text: str) -> Element:
-    parser = etree.XMLParser(
-        encoding="utf-8",
-        resolve_entities=False,
-        no_network=True,
-        load_dtd=False,
-        dtd_validation=False,
-        huge_tree=False,
-        remove_comments=True,
-        remove_pis=True,
-    )
-    return etree.fromstring(text.encode("utf-8"), parser)
-
-
-def _drop_controls(root: Element, file: str, noted: list[Problem]) -> None:
-    """Control characters that are written as numbers (`&#133;`) are left out too."""
-    for element in root.iter():
-        found = {key: value for key, value in element.attrib.items() if CONTROLS.search(str(value))}
-        for key, value in found.items():
-            element.set(key, without_signs(str(value)))
-        if element.text and CONTROLS.search(element.text):
-            element.text, found = without_signs(element.text), {"text": element.text}
-        if found:
-            words = f"control characters in <{str(element.tag)[:40]}>"
-            noted.append(Problem(file=file, line=line_of(element), found=words, expected="plain text", done="left out"))
-
-
-def _ill_formed(error: etree.XMLSyntaxError, file: str) -> Exception:
-    line, column = error.position
-    # Without the parser's advice to programmers about elements nested too deep.
-    message = (error.msg or "it ends too early").split(", line ")[0].split(", use ")[0]
-    return refused(file, f"no well-formed XML: {message} (column {column})", "a whole file", line or None)
 
 
 def _crossed_tags(text: str, file: str) -> Problem:

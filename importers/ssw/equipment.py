@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from importers.ssw.configuration import Loadout
-from importers.ssw.document import Document, Element
+from importers.ssw.document import Document
 from importers.ssw.filled_slots import FilledSlots
 from importers.ssw.lookup_names import (
     CASELESS,
@@ -17,6 +17,7 @@ from importers.ssw.lookup_names import (
     split_marks,
 )
 from importers.ssw.systems import without_side
+from importers.xml import Element
 from sheets.equipment import Item, item, nearest
 from sheets.equipment.kinds import TechSide
 from sheets.formats.mtf import FILE_ORDER

@@ -13,7 +13,8 @@ from lxml import etree
 from pydantic import ValidationError
 
 from importers.loaded import wrong_fields
-from importers.ssw.document import Document, Element, flag
+from importers.ssw.document import Document, flag
+from importers.xml import Element
 from sheets.formats.ssw import (
     DETAILS,
     HEAD_ATTRIBUTES,

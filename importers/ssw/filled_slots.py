@@ -6,7 +6,8 @@ readers do.
 
 from typing import NoReturn
 
-from importers.ssw.document import Document, Element
+from importers.ssw.document import Document
+from importers.xml import Element
 from sheets.formats.mtf import FILE_ORDER
 from sheets.formats.ssw_layout import Place
 from sheets.units.mech import LOCATION_NAMES, LOCATIONS, Body, Slot, System, slot_count

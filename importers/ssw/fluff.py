@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator
 
-from importers.ssw.document import Document, Element, text_of
+from importers.ssw.document import Document, text_of
 from importers.ssw.extras import kept, maker, source_text
+from importers.xml import Element
 from sheets.equipment.kinds import TechSide
 from sheets.formats.ssw import FLUFF, FLUFF_SYSTEMS
 from sheets.formats.ssw_quirks import quirk_codes

@@ -3,11 +3,12 @@
 from collections.abc import Iterator
 
 from importers.ssw.configuration import Loadout, side_stated
-from importers.ssw.document import Document, Element, flag
+from importers.ssw.document import Document, flag
 from importers.ssw.equipment import PlacedElement, single
 from importers.ssw.filled_slots import FilledSlots
 from importers.ssw.lookup_names import FireControl
 from importers.ssw.systems import without_side
+from importers.xml import Element
 from sheets.construction.engine import sinks_in_engine
 from sheets.equipment.kinds import TechSide
 from sheets.formats.ssw import JETS, MECH_TURRETS, MULTISLOT, SINK_ITEMS, SINKS

@@ -5,7 +5,7 @@ from typing import Any
 from importers.excess_armor import excess_armor
 from importers.loaded import Loaded
 from importers.ssw.configuration import Configuration, configurations, is_omni, side_stated
-from importers.ssw.document import Document, Element, line_of
+from importers.ssw.document import Document
 from importers.ssw.equipment import (
     PlacedElement,
     SlotRun,
@@ -29,6 +29,7 @@ from importers.ssw.loadout import (
 )
 from importers.ssw.lookup_names import named_item
 from importers.ssw.systems import read_systems
+from importers.xml import Element, line_of
 from sheets.equipment import item
 from sheets.equipment.kinds import CockpitType, TechSide
 from sheets.equipment.system_names import armor_item

@@ -3,7 +3,8 @@
 from dataclasses import dataclass
 
 from importers.ssw.configuration import side_stated
-from importers.ssw.document import Document, Element, flag
+from importers.ssw.document import Document, flag
+from importers.xml import Element
 from sheets.construction.engine import primitive_rating
 from sheets.equipment.kinds import ArmorType, CockpitType, EngineType, GyroType, TechSide
 from sheets.formats.ssw import (

@@ -25,7 +25,8 @@ class Format:
     A file is of this format when it begins with one of `magic`; or when it is XML with one of `xml_roots`; or when its
     first line (comments and blank lines aside) matches `first_line` as a whole, or else one of its lines begins with
     `any_line`, both regular expressions without case. What none of these tells goes by the suffix of its name; where a
-    format is to be told `by_name`, its content may be anything.
+    format is to be told `by_name`, its content may be anything. What is `named_only` is read where somebody names the
+    file itself and passed over in folders and archives: it names units that have files of their own, or packs a file.
 
     >>> Format("lance", "a list of lances (.lance)").suffixes
     ('.lance',)
@@ -42,6 +43,7 @@ class Format:
     first_line: str = ""
     any_line: str = ""
     by_name: bool = False
+    named_only: bool = False
 
     def __post_init__(self) -> None:
         if not self.suffixes:
@@ -88,8 +90,23 @@ BUILT_IN = (
         writer="exporters.own_json:write_json",
         first_line=r"[{\[].*",
     ),
-    Format("mul", "a MegaMek force file (.mul)", xml_roots=("unit", "record", "entity")),
-    Format("cpnx", "a MekHQ campaign (.cpnx)", xml_roots=("campaign",)),
+    Format(
+        "mul",
+        "a MegaMek force file (.mul)",
+        reader="importers.mul:read",
+        writer="exporters.mul:write_mul",
+        many=True,
+        xml_roots=("unit", "record", "entity"),
+        named_only=True,
+    ),
+    Format(
+        "cpnx",
+        "a MekHQ campaign (.cpnx)",
+        reader="importers.cpnx:read",
+        many=True,
+        xml_roots=("campaign",),
+        named_only=True,
+    ),
     Format(
         "pdf",
         "a PDF",
@@ -105,7 +122,14 @@ BUILT_IN = (
     Format("bfs", "a battlefield support asset (.bfs)"),
     Format("mmu", "an Alpha Strike list (.mmu)"),
     Format("zip", "a zip archive", magic=(b"PK\x03\x04", b"PK\x05\x06")),
-    Format("gz", "a gzip archive", magic=(b"\x1f\x8b",)),
+    Format(
+        "gz",
+        "a file packed with gzip (.gz)",
+        reader="importers.gzipped:read",
+        many=True,
+        magic=(b"\x1f\x8b",),
+        named_only=True,
+    ),
 )
 """The formats that we know, some only well enough to say what a file is."""
 

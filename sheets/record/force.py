@@ -2,8 +2,9 @@
 
 from pydantic import Field
 
-from sheets.model import Model
+from sheets.model import FrozenDict, Model
 from sheets.record.condition import Condition
+from sheets.record.remains import Remains
 
 
 class UnitReference(Model):
@@ -19,11 +20,32 @@ class UnitReference(Model):
         return f"{self.chassis} {self.model}".strip()
 
 
+class EnclosedDesign(Model):
+    """The unit file that a force file has inside: its name and its text."""
+
+    file: str
+    text: str
+
+
 class ForceEntry(Model):
-    """One unit of a force. Names and skills of its pilot or crew stand in `condition.crew`."""
+    """One unit of a force. Names and skills of its pilot or crew stand in `condition.crew`.
+
+    A file that numbers locations and slots says in `remains` what has happened; the `condition` has the rest as long as
+    nobody has found the design. `kept` is what the file says besides, verbatim: attributes by name, elements by number.
+    `groups` are the names of the formations above the unit, the largest first; units with one `network` share data.
+    """
 
     unit: UnitReference
     condition: Condition = Condition()
+    id: str = ""
+    groups: tuple[str, ...] = ()
+    network: str | None = None
+    commander: bool = False
+    ejected_crew: bool = False  # no unit: people, or the boats of a ship
+    design: EnclosedDesign | None = None
+    remains: Remains | None = None
+    kept: FrozenDict[str, str] = FrozenDict()
+    line: int | None = None
 
 
 class Force(Model):

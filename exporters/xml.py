@@ -1,11 +1,8 @@
 """Building the XML of a file."""
 
-from collections.abc import Iterable
-
 from lxml import etree
 
 from exporters import Unwritable
-from sheets.formats.ssw_layout import Place
 
 Element = etree._Element
 
@@ -33,11 +30,6 @@ def insert_source(parent: Element, source: str) -> bool:
     return True
 
 
-def said(yes: bool) -> str:
-    """A truth value as this format writes it."""
-    return "TRUE" if yes else "FALSE"
-
-
 def printed(root: Element) -> str:
     """The text of the whole file."""
     etree.indent(root, INDENT)
@@ -54,9 +46,3 @@ def _filled(element: Element, text: str, attributes: dict[str, str]) -> Element:
         sample = next((value for value in (text, *attributes.values()) if not value.isprintable()), text)
         raise Unwritable(f"XML has no way to write the control characters in {sample[:40]!r}") from None
     return element
-
-
-def write_locations(element: Element, places: Iterable[Place]) -> None:
-    """These slots."""
-    for place in places:
-        add(element, "location", place.location, index=str(place.slot))

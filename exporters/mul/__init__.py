@@ -1,0 +1,68 @@
+"""The writer of `.mul` files: forces with their crews and their damage, in the words of the format only.
+
+`sheets.formats.mul.WRITTEN` has every element and attribute that can come of it. What no word of the format can say of
+a condition goes into the extra data of the pilot, so that it comes back.
+"""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from exporters.mul.damage import write_remains
+from exporters.mul.entity import write_entity
+from exporters.xml import printed, root_of
+from sheets.formats.mul import VERSION, full_chassis
+from sheets.formats.mul_exchange import given
+from sheets.formats.mul_networks import network_words
+from sheets.record.condition import Condition
+from sheets.record.force import ForceEntry, UnitReference
+from sheets.units import Unit
+
+FRESH = Condition()
+
+__all__ = ["ForceMember", "WrittenForce", "member_of", "write_force", "write_mul"]
+
+
+class ForceMember(NamedTuple):
+    """A unit with its place in a force; the condition of the entry is what is written."""
+
+    unit: Unit
+    entry: ForceEntry
+
+
+class WrittenForce(NamedTuple):
+    """The text of a file, and for each unit a sentence for every mark that the format says otherwise or not at all."""
+
+    text: str
+    reports: tuple[tuple[str, ...], ...]
+
+
+def write_mul(unit: Unit) -> str:
+    """A force of one untouched unit."""
+    return write_force([member_of(unit)]).text
+
+
+def member_of(unit: Unit, condition: Condition = Condition()) -> ForceMember:
+    """A unit that comes from no force file."""
+    return ForceMember(
+        unit, ForceEntry(unit=UnitReference(chassis=unit.chassis, model=unit.model), condition=condition)
+    )
+
+
+def write_force(members: Sequence[ForceMember]) -> WrittenForce:
+    """A force of these units.
+
+    >>> from importers import load
+    >>> brolga = load("tests/data/Brolga BRG-2.mtf").unit
+    >>> text, reports = write_force([member_of(brolga, Condition(armor={"LA": 5}))])
+    >>> '<entity chassis="Brolga" model="BRG-2" type="Biped"' in text, reports
+    (True, ((),))
+    """
+    root = root_of("unit", version=VERSION)
+    networks = network_words([(member.unit, member.entry) for member in members])
+    reports = []
+    for member, network in zip(members, networks, strict=True):
+        exchanged = given(member.unit, member.entry.condition)
+        entity = write_entity(root, member.unit, member.entry, exchanged.remains.rest, network)
+        write_remains(entity, member.entry.remains, exchanged.remains)
+        reports.append(exchanged.report)
+    return WrittenForce(printed(root), tuple(reports))

@@ -1,0 +1,85 @@
+"""The reader of `.mul` files: forces with their crews and their damage.
+
+A file names its units and numbers what is left of them, so a reader alone gives a force of names (`Loaded.force`);
+`sheets.formats.mul_exchange.taken` makes the condition of an entry when its design is found.
+"""
+
+import re
+
+from importers.loaded import Loaded, refused
+from importers.mul.entity import read_entity
+from importers.mul.networks import with_networks
+from importers.text import text_reader, without_controls
+from importers.xml import Element, IllFormed, check_outside, drop_controls, ill_formed, line_of, parsed
+from sheets.formats.mul import ROOTS, SECTIONS
+from sheets.problem import Problem, Severity
+from sheets.record.force import Force, ForceEntry
+
+__all__ = ["read", "read_mul"]
+
+MOST_TAGS = 200_000  # and attributes; a regiment has some ten thousand
+MOST_ENTITIES = 2_000
+
+_BARE = re.compile(r"&(?!#\d+;|#x[0-9A-Fa-f]+;|(?:amp|lt|gt|quot|apos);)")
+
+
+def read_mul(text: str, file: str) -> Loaded:
+    """The force in a text; raises Unreadable for what is no such file."""
+    root, noted = open_mul(text, file)
+    entries = tuple(_entries(root, file, noted))
+    if not entries:
+        raise refused(file, "a force without units", "at least one <entity>", line_of(root))
+    return Loaded(file, None, tuple(noted), force=Force(entries=with_networks(entries)))
+
+
+read = text_reader(read_mul, by_lines=False)
+"""The reader of the format: from bytes."""
+
+
+def open_mul(text: str, file: str) -> tuple[Element, list[Problem]]:
+    """The root of a file, and what was noticed on the way."""
+    check_outside(text, file, MOST_TAGS, "a force has some thousand")
+    text, controls = without_controls(text, file)
+    noted = list(controls)
+    try:
+        root = parsed(text)
+    except IllFormed as error:
+        repaired, count = _BARE.subn("&amp;", text)
+        if not count:
+            raise ill_formed(error, file) from None
+        try:
+            root = parsed(repaired)
+        except IllFormed as second:
+            raise ill_formed(second, file) from None
+        match = _BARE.search(text)
+        line = text.count("\n", 0, match.start()) + 1 if match else None
+        noted.append(Problem(file=file, line=line, found="a bare &", expected="&amp;", done="read as &, as meant"))
+    if "&#" in text:
+        drop_controls(root, file, noted)
+    if str(root.tag).lower() not in ROOTS:
+        raise refused(file, f"XML with the root <{str(root.tag)[:40]}>", "<unit>, <record> or <entity>", line_of(root))
+    return root, noted
+
+
+def _entries(root: Element, file: str, noted: list[Problem]) -> list[ForceEntry]:
+    """The entities in their order; those of a record stand in a group that is called like its list."""
+    found: list[tuple[Element, tuple[str, ...]]] = []
+    if str(root.tag).lower() == "entity":
+        found.append((root, ()))
+    for child in root:
+        tag = str(child.tag)
+        if tag.lower() == "entity" and str(root.tag).lower() != "entity":
+            found.append((child, ()))
+        elif tag.lower() in SECTIONS:
+            found += [(each, (tag.lower(),)) for each in child if str(each.tag).lower() == "entity"]
+        elif str(root.tag).lower() != "entity" and tag != "TotalGenericBattleValue":
+            what = "people without a unit" if tag.lower() in ("pilot", "crew") else f"<{tag[:40]}>"
+            noted.append(
+                Problem(
+                    severity=Severity.NOTE, file=file, line=line_of(child), found=what, done="not part of the force"
+                )
+            )
+    if len(found) > MOST_ENTITIES:
+        raise refused(file, f"{len(found):,} units", f"at most {MOST_ENTITIES:,}")
+    read = (read_entity(element, groups, file, noted) for element, groups in found)
+    return [entry for entry in read if entry is not None]

@@ -1,0 +1,66 @@
+"""XML opened without trusting it: no entities, no document type, nothing fetched from elsewhere, bounds on its size."""
+
+import re
+
+from lxml import etree
+
+from importers.loaded import Unreadable, refused
+from importers.text import CONTROLS, plain
+from sheets.problem import Problem
+
+Element = etree._Element
+IllFormed = etree.XMLSyntaxError
+
+_DOCTYPE = re.compile(r"<!(?:DOCTYPE|ENTITY)", re.IGNORECASE)
+
+
+def check_outside(text: str, file: str, most: int, usual: str) -> None:
+    """Raises Unreadable for what no honest file has: a document type, or more tags or attributes than `most`."""
+    if declaration := _DOCTYPE.search(text):
+        line = text.count("\n", 0, declaration.start()) + 1
+        raise refused(file, f"a document type declaration ({declaration[0]})", "plain XML, without entities", line)
+    for sign, what in (("<", "tags"), ("=", "attributes")):
+        if (count := text.count(sign)) > most:
+            raise refused(file, f"{count:,} {what}", f"at most {most:,}: {usual}")
+
+
+def parsed(text: str) -> Element:
+    """The root of a text; raises IllFormed."""
+    parser = etree.XMLParser(
+        encoding="utf-8",
+        resolve_entities=False,
+        no_network=True,
+        load_dtd=False,
+        dtd_validation=False,
+        huge_tree=False,
+        remove_comments=True,
+        remove_pis=True,
+    )
+    return etree.fromstring(text.encode("utf-8"), parser)
+
+
+def ill_formed(error: IllFormed, file: str) -> Unreadable:
+    """The refusal of what is no XML, with its line and column."""
+    line, column = error.position
+    # Without the parser's advice to programmers about elements nested too deep.
+    message = (error.msg or "it ends too early").split(", line ")[0].split(", use ")[0]
+    return refused(file, f"no well-formed XML: {message} (column {column})", "a whole file", line or None)
+
+
+def line_of(element: Element) -> int | None:
+    """The line on which an element begins."""
+    line = element.sourceline
+    return line if isinstance(line, int) else None
+
+
+def drop_controls(root: Element, file: str, noted: list[Problem]) -> None:
+    """Control characters that are written as numbers (`&#133;`) are left out too."""
+    for element in root.iter():
+        found = {key: value for key, value in element.attrib.items() if CONTROLS.search(str(value))}
+        for key, value in found.items():
+            element.set(key, plain(str(value)))
+        if element.text and CONTROLS.search(element.text):
+            element.text, found = plain(element.text), {"text": element.text}
+        if found:
+            words = f"control characters in <{str(element.tag)[:40]}>"
+            noted.append(Problem(file=file, line=line_of(element), found=words, expected="plain text", done="left out"))

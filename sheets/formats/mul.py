@@ -1,0 +1,220 @@
+"""The words of `.mul` files: what may stand where, numbers of locations, names of systems and of abilities.
+
+The reader uses each table one way, the writer the other.
+"""
+
+from sheets.formats.blk import INFANTRY_MOTION, VEHICLE_MOTION
+from sheets.units import (
+    BattleArmor,
+    CapitalShip,
+    Fighter,
+    GunEmplacement,
+    Infantry,
+    Mech,
+    ProtoMech,
+    Spacecraft,
+    Unit,
+    Vehicle,
+)
+from sheets.units.battlearmor import SQUAD, SuitMotive
+from sheets.units.fighter import BODY as SUPPORT_BODY
+from sheets.units.fighter import FACINGS, FUSELAGE
+from sheets.units.infantry import FIELD_GUNS
+from sheets.units.mech import LOCATIONS, Body
+from sheets.units.spacecraft import FOUR_FACINGS, HULL, SIX_FACINGS
+from sheets.units.vehicle import BODY, FOUR_SIDES, FRONT_TURRET, ROTOR, SIX_SIDES, TURRET, Motive
+
+VERSION = "0.50.07"
+"""What we write as the version of the program: others refuse files of a newer one than their own."""
+
+ROOTS = ("unit", "record", "entity")
+SECTIONS = ("survivors", "allies", "salvage", "retreated", "devastated")
+"""The lists of units in a record of a game."""
+
+WRITTEN: dict[str, tuple[str, ...]] = {
+    "unit": ("version",),
+    "entity": ("chassis", "model", "type", "commander", "neverDeployed", "externalId", "c3UUID", "c3MasterIs"),
+    "pilot": ("name", "gunnery", "piloting", "hits", "advantages", "ejected", "externalId", "extraData"),
+    "crew": ("crewType",),
+    "crewMember": ("slot", "name", "gunnery", "piloting", "hits", "advantages", "externalId", "extraData"),
+    "location": ("index", "isDestroyed"),
+    "armor": ("points", "type"),
+    "slot": ("index", "type", "isHit", "isDestroyed", "shots"),
+    "stabilizer": ("isHit",),
+    "motive": ("damage", "penalty"),
+    "turretlock": ("direction",),
+    "turret2lock": ("direction",),
+    "tcriticals": ("sensors", "engine", "driver", "commander"),
+    "structural": ("integrity",),
+    "heat": ("sinks",),
+    "fuel": ("left",),
+    "acriticals": (
+        *("avionics", "sensors", "engine", "fcs", "cic"),
+        *("leftThrust", "rightThrust", "lifeSupport", "gear"),
+    ),
+    "dcriticals": ("dockingcollar", "kfboom"),
+    "KF": ("integrity",),
+    "sail": ("integrity",),
+    "transportBay": ("index",),
+    "doors": (),
+    "bombs": (),
+    "bomb": ("type", "load", "Internal"),
+    "c3iset": (),
+    "c3i_link": ("link",),
+    "Force": ("force",),
+}
+"""Every element that we write, with its attributes."""
+
+SYSTEMS = ("motive", "turretlock", "turret2lock", "tcriticals", "structural", "heat", "fuel", "acriticals")
+SHIP_SYSTEMS = ("dcriticals", "KF", "sail", "movement")
+"""The elements without children that say what is hit or left of a unit."""
+
+DESTROYED, NOT_THERE = "Destroyed", "N/A"  # in place of a number of points
+FRONT, REAR, INTERNAL = "", "Rear", "Internal"
+HIT, GONE = "hit", "None"  # how criticals say that they are there
+DEAD = "Dead"
+SYSTEM, EMPTY = "System", "Empty"  # the types of slots without equipment
+MOST_HITS = 6
+SEPARATOR = "::"
+OWN_DATA = "astech"
+"""Our key among the extra data of a pilot, which other programs keep and do not read."""
+
+TANK_CRITICALS = {"engine": "engine", "driver": "driver", "commander": "commander"}
+VTOL_CRITICALS = {"engine": "engine", "driver": "pilot", "commander": "copilot"}
+AERO_CRITICALS = {
+    "avionics": "avionics",
+    "sensors": "sensors",
+    "engine": "engine",
+    "leftThrust": "thruster-left",
+    "rightThrust": "thruster-right",
+    "lifeSupport": "life-support",
+    "gear": "landing-gear",
+}
+ONCE = frozenset({"lifeSupport", "gear", "dockingcollar", "kfboom"})
+"""What is either there or destroyed."""
+DROPSHIP_CRITICALS = {"dockingcollar": "docking-collar", "kfboom": "kf-boom"}
+
+EJECTED = ("Pilot", "MekWarrior", "MechWarrior", "Vehicle Crew")
+BOATS = ("Spacecraft Crew from", "Pods/Lifeboats from", "Escape Pods", "Life Boats")
+"""What is called like these is no unit: people that left one."""
+
+ABILITIES = {
+    "animal_mimicry": "Animal Mimicry",
+    "antagonizer": "Antagonizer",
+    "blood_stalker": "Blood Stalker",
+    "cluster_hitter": "Cluster Hitter",
+    "cluster_master": "Cluster Master",
+    "combat_intuition": "Combat Intuition",
+    "cross_country": "Cross-Country",
+    "demoralizer": "Demoralizer",
+    "dodge_maneuver": "Dodge",
+    "dust_off": "Dust-Off",
+    "eagle_eyes": "Eagle's Eyes",
+    "fist_fire": "Fist Fire",
+    "foot_cav": "Foot Cavalry",
+    "forward_observer": "Forward Observer",
+    "golden_goose": "Golden Goose",
+    "ground_hugger": "Ground-Hugger",
+    "heavy_horse": "Heavy Horse",
+    "hopping_jack": "Hopping Jack",
+    "hot_dog": "Hot Dog",
+    "human_tro": "Human TRO",
+    "iron_man": "Iron Man",
+    "jumping_jack": "Jumping Jack",
+    "light_horseman": "Light Horseman",
+    "lucky": "Lucky",
+    "maneuvering_ace": "Maneuvering Ace",
+    "marksman": "Marksman",
+    "melee_master": "Melee Master",
+    "melee_specialist": "Melee Specialist",
+    "multi_tasker": "Multi-Tasker",
+    "natural_grace": "Natural Grace",
+    "oblique_artillery": "Oblique Artilleryman",
+    "oblique_attacker": "Oblique Attacker",
+    "pain_resistance": "Pain Resistance",
+    "range_master": "Range Master",
+    "ride_wash": "Ride the Wash",
+    "sandblaster": "Sandblaster",
+    "shaky_stick": "Shaky Stick",
+    "sharpshooter": "Sharpshooter",
+    "slugger": "Slugger",
+    "sniper": "Sniper",
+    "some_like_it_hot": "Some Like It Hot",
+    "speed_demon": "Speed Demon",
+    "stand_aside": "Stand-Aside",
+    "tactical_genius": "Tactical Genius",
+    "terrain_master_sea_monster": "Sea Monster",
+    "urban_guerrilla": "Urban Guerrilla",
+    "weapon_specialist": "Weapon Specialist",
+    "wind_walker": "Wind Walker",
+    "zweihander": "Zweihander",
+}
+"""Special pilot abilities by code."""
+
+_BODIES = {
+    Body.BIPED: "Biped",
+    Body.LAM: "Biped",
+    Body.TRIPOD: "Tripod",
+    Body.QUAD: "Quad",
+    Body.QUADVEE: "Quad",
+}
+_SUITS = {SuitMotive.LEG: "Leg", SuitMotive.JUMP: "Jump", SuitMotive.VTOL: "VTOL", SuitMotive.UMU: "UMU"}
+
+
+def movement_word(unit: Unit) -> str:
+    """What files call the way in which a unit moves; empty where they have no word for it."""
+    match unit:
+        case Mech():
+            return _BODIES[unit.body]
+        case Vehicle():
+            return VEHICLE_MOTION[unit.motive]
+        case BattleArmor():
+            return _SUITS[unit.motive]
+        case Infantry():
+            return INFANTRY_MOTION.get(unit.motive, "")
+        case Fighter():
+            return "Aerodyne"
+        case Spacecraft() if not isinstance(unit, CapitalShip):
+            return "Spheroid" if unit.spheroid else "Aerodyne"
+        case _:
+            return ""
+
+
+def full_chassis(unit: Unit) -> str:
+    """The chassis with the name that Clans have for it: `Mad Cat (Timber Wolf)`."""
+    return f"{unit.chassis} ({unit.clan_name})" if unit.clan_name else unit.chassis
+
+
+def locations(unit: Unit) -> tuple[str, ...]:
+    """The locations of a unit by their numbers; places that this unit lacks keep theirs.
+
+    >>> from importers import load
+    >>> locations(load("tests/data/Brolga BRG-2.mtf").unit)[:4]
+    ('HD', 'CT', 'RT', 'LT')
+    """
+    match unit:
+        case Mech():
+            return LOCATIONS[unit.body]
+        case Vehicle() if unit.motive is Motive.VTOL:
+            return (BODY, *FOUR_SIDES, ROTOR, TURRET)
+        case Vehicle():
+            return (BODY, *(SIX_SIDES if unit.six_sided else FOUR_SIDES), TURRET, FRONT_TURRET)
+        case Fighter():
+            return (*FACINGS, "WNG", SUPPORT_BODY if unit.support else FUSELAGE)
+        case CapitalShip():
+            return (*SIX_FACINGS, HULL, "LBS", "RBS")
+        case Spacecraft():
+            return (*FOUR_FACINGS, HULL)
+        case ProtoMech():
+            return ("BD", "HD", "T", "RA", "LA", "L", "MG")
+        case BattleArmor():
+            return (SQUAD, *unit.locations)
+        case Infantry():
+            return (*unit.locations, FIELD_GUNS)
+        case _:
+            return unit.locations
+
+
+def numbered_slots(unit: Unit) -> bool:
+    """Whether the items of a unit have numbers; ProtoMechs and gun emplacements have none."""
+    return not isinstance(unit, ProtoMech | GunEmplacement)
