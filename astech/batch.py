@@ -11,14 +11,17 @@ from typing import Generic, NamedTuple, TypeVar
 
 from astech.choosing import Where
 from astech.collector import loading
+from astech.forces import units_of
 from astech.outputs import Skipped
 from astech.progress import Progress, can_show
 from astech.terminal import complain, counted
 from astech.workers import Limits, Loss, all_cores, spread
 from exporters import Unwritable
-from importers import DEBUG, Loaded, Source, internal_error, load_all
+from importers import DEBUG, Loaded, Source, internal_error
 from sheets.equipment import catalogue
 from sheets.problem import Problem, Severity
+from sheets.record.condition import Condition
+from sheets.record.force import ForceEntry
 from sheets.units import Unit
 
 Value = TypeVar("Value")
@@ -30,6 +33,13 @@ class Place(NamedTuple):
     file: str  # the name of its file
     source: int = 0  # the number of the file in the run
     unit: int = 0  # its number in the file
+    condition: Condition | None = None  # what the file says has happened to it
+    entry: ForceEntry | None = None  # its place in a force, where the file is one
+
+    @property
+    def key(self) -> tuple[int, int]:
+        """The numbers, which tell all places of a run apart."""
+        return self.source, self.unit
 
 
 Work = Callable[[Unit, Place], Value]
@@ -213,8 +223,8 @@ def tell(outcome: Outcome[Value]) -> None:
 def _attempt(work: Work[Value], where: Where | None, numbered: tuple[int, Source]) -> list[Outcome[Value]]:
     number, source = numbered
     outcomes = [
-        _outcome(work, where, loaded, Place(loaded.file, number, unit), source.path)
-        for unit, loaded in enumerate(load_all(source))
+        _outcome(work, where, loaded, Place(loaded.file, number, unit, loaded.condition, loaded.entry), source.path)
+        for unit, loaded in enumerate(units_of(source))
     ]
     return [outcome for outcome in outcomes if outcome is not None]
 

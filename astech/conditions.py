@@ -39,12 +39,16 @@ class Conditions:
         names = (file, str(path.with_suffix("")) if path.name else "", path.name, path.stem, unit)
         return next((name for name in names if name in self.named), None)
 
-    def of(self, file: str, unit: str) -> Condition:
-        """What has happened to a unit; nothing, where no condition is given."""
+    def given(self, file: str, unit: str) -> Condition | None:
+        """What is said to have happened to a unit."""
         if self.only is not None:
             return self.only
         key = self.key(file, unit)
-        return FRESH if key is None else self.named[key]
+        return None if key is None else self.named[key]
+
+    def of(self, file: str, unit: str) -> Condition:
+        """The same; nothing has happened where no condition is given."""
+        return self.given(file, unit) or FRESH
 
     def check(self, units: Sized) -> None:
         """Ends the command when a condition without a name meets more than one unit."""

@@ -33,11 +33,11 @@ class OneEach(Generic[Value]):
         if len(self.values) != len(places):
             given = f"{len(self.values)} times {self.option} for {counted(len(places), 'unit')}"
             raise click.UsageError(f"{given}; expected one for each unit, in their order")
-        return replace(self, dealt={place[1:]: value for place, value in zip(places, self.values, strict=True)})
+        return replace(self, dealt={place.key: value for place, value in zip(places, self.values, strict=True)})
 
     def of(self, place: Place) -> Value | None:
         """What was given for a unit."""
-        return self.dealt.get(place[1:])
+        return self.dealt.get(place.key)
 
 
 def pilot_option(function: Function) -> Function:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from astech.batch import Place  # which itself needs the names of outputs
 
 _UNSAFE = re.compile(r'[<>:"|?*\x00-\x1f\x7f]')  # what some file systems do not take
-_LOADOUT = re.compile(r"(?P<file>.+)(?P<suffix>\.(?:ssw|saw))#(?P<name>.+)", re.I | re.S)  # of an Omni
+_MEMBER = re.compile(r"(?P<file>.+)(?P<suffix>\.(?:ssw|saw|mul|cpnx))#(?P<name>.+)", re.I | re.S)
 _RESERVED = re.compile(r"(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)", re.I)  # device names of Windows
 USUAL_LONGEST_NAME = 255  # bytes
 NUMBER = "number"  # of a unit in the run: two copies of a file have two
@@ -91,7 +91,7 @@ def name_wanted(file: str) -> str:
     >>> name_wanted("meks/3050/Brolga BRG-2.mtf"), name_wanted("../../Brolga.mtf"), name_wanted("Potoroo.ssw#Prime")
     ('meks/3050/Brolga BRG-2', 'Brolga', 'Potoroo Prime')
     """
-    if loadout := _LOADOUT.fullmatch(file):
+    if loadout := _MEMBER.fullmatch(file):
         file = f"{loadout['file']} {loadout['name'].replace('/', '_')}{loadout['suffix']}"
     path = PurePosixPath(file.replace("\\", "/"))
     parts = path.parts

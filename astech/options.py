@@ -13,10 +13,11 @@ import click
 from astech.batch import BatchOptions
 from astech.choosing import Where, where_option
 from astech.collector import loading
+from astech.forces import units_of
 from astech.library.names import path_of
 from astech.terminal import complain, logs
 from astech.workers import Limits
-from importers import Source, load_all, walk
+from importers import Source, walk
 from sheets.equipment import catalogue
 from sheets.formats.ssw import CONFIGURATION
 from sheets.units import Unit
@@ -144,7 +145,7 @@ def one_unit(path: str) -> Found:
     if len(sources) != 1:
         complain(f"{path}: more than one unit file; expected the path of one unit, such as {_path_of(sources[0])}")
         sys.exit(1)
-    units = load_all(sources[0])
+    units = units_of(sources[0])
     if len(units) != 1:
         names = ", ".join(u.unit.name for u in units if u.unit)
         example = _path_of(sources[0]) + units[0].file.removeprefix(sources[0].file)

@@ -96,7 +96,7 @@ class Product(ABC, Generic[Made]):
 
     def condition(self, unit: Unit, place: Place) -> Condition:
         """What has happened to a unit, and who sits in it."""
-        marked = self.marks.of(place) or self.conditions.of(place.file, unit.name)
+        marked = self.marks.of(place) or self.conditions.given(place.file, unit.name) or place.condition or FRESH
         return seated(marked, self.pilots.of(place))
 
     @abstractmethod

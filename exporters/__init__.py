@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, cast
 from sheets.formats.format import of_suffix, referred, writable
 
 if TYPE_CHECKING:
+    from sheets.record.condition import Condition
     from sheets.units import Unit
 
 __all__ = ["Unfaithful", "Unwritable", "save", "write"]
@@ -36,15 +37,20 @@ class Unfaithful(Unwritable):
     """The file would not say what the unit is, though the writer refused nothing in it."""
 
 
-def write(unit: "Unit", name: str) -> bytes:
+def write(unit: "Unit", name: str, condition: "Condition | None" = None) -> bytes:
     """The content of a file with this unit in the format of this name; raises Unwritable for what it cannot hold.
 
-    Where the format has a reader too, the content is read again, and must give the same unit.
+    What has happened to the unit is written where the format has words for it (`Format.with_condition`). Where the
+    format has a reader too, the content is read again, and must give the same unit.
     """
     form = writable().get(name)
     if form is None:
         raise Unwritable(f"{name!r} is no format that is written; expected one of {', '.join(writable())}")
-    content = cast("Callable[[Unit], str | bytes]", referred(form.writer))(unit)
+    writer = referred(form.writer)
+    if form.with_condition and condition is not None:
+        content = cast("Callable[[Unit, Condition], str | bytes]", writer)(unit, condition)
+    else:
+        content = cast("Callable[[Unit], str | bytes]", writer)(unit)
     try:
         data = content.encode("utf-8") if isinstance(content, str) else content
     except UnicodeEncodeError as error:
@@ -53,7 +59,7 @@ def write(unit: "Unit", name: str) -> bytes:
     if form.reader:
         from exporters.proof import prove
 
-        prove(unit, data, form)
+        prove(unit, data, form, condition)
     return data
 
 

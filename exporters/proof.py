@@ -5,7 +5,10 @@ from typing import Protocol, cast
 
 from exporters import Unfaithful
 from sheets.formats.format import Format, referred
+from sheets.formats.mul_exchange import taken
 from sheets.problem import Problem
+from sheets.record.condition import Condition
+from sheets.record.force import Force
 from sheets.units import Unit
 from sheets.units.base import Fluff
 from sheets.units.difference import differences
@@ -20,11 +23,13 @@ class Read(Protocol):
     @property
     def unit(self) -> Unit | None: ...
     @property
+    def force(self) -> Force | None: ...
+    @property
     def error(self) -> Problem | None: ...
 
 
-def prove(unit: Unit, content: bytes, form: Format) -> None:
-    """Raises Unfaithful where reading the content would not give the same unit."""
+def prove(unit: Unit, content: bytes, form: Format, condition: Condition | None = None) -> None:
+    """Raises Unfaithful where reading the content would not give the same unit, or its name and condition."""
     suffix = form.suffixes[0]
     read = cast(Callable[[bytes, str], Read | tuple[Read, ...]], referred(form.reader))
     try:
@@ -33,6 +38,11 @@ def prove(unit: Unit, content: bytes, form: Format) -> None:
         told = getattr(getattr(error, "problem", None), "found", None) or str(error).partition("\n")[0]
         raise Unfaithful(f"a {suffix} file cannot hold this unit: {told}") from None
     back = found[0] if isinstance(found, tuple) else found
+    if form.with_condition and back.force is not None:
+        (entry,) = back.force.entries
+        if entry.unit.name != unit.name or taken(unit, entry).condition != (condition or Condition()):
+            raise Unfaithful(f"a {suffix} file cannot hold this unit: its name or its marks would differ")
+        return
     if back.unit is None or back.error is not None:
         told = back.error.found if back.error else "no unit came of it"
         raise Unfaithful(f"a {suffix} file cannot hold this unit: {told}")

@@ -12,7 +12,7 @@ from sheets.units import Unit
 
 if TYPE_CHECKING:
     from sheets.record import Condition  # few files have them
-    from sheets.record.force import Force
+    from sheets.record.force import Force, ForceEntry
 
 
 class Unreadable(Exception):
@@ -31,7 +31,7 @@ class Loaded:
     """One unit file, read: `unit` is None when it could not be read, and then `error` says why.
 
     A file that says what has happened to its unit (a record sheet with marks on it) has a `condition`; a force file has
-    a `force`, which names units and holds none.
+    a `force`, which names units and holds none. `entry` is the place in its force of a unit that comes from one.
     """
 
     file: str
@@ -39,6 +39,7 @@ class Loaded:
     problems: tuple[Problem, ...] = field(default=())
     condition: "Condition | None" = None
     force: "Force | None" = None
+    entry: "ForceEntry | None" = None
 
     @property
     def error(self) -> Problem | None:

@@ -2,14 +2,14 @@
 
 import json
 import sys
-from collections.abc import Iterator
 
 import click
 
 from astech.conditions import FRESH, Conditions, ConditionType, damage_option, told_condition
+from astech.forces import units_of
 from astech.options import one_unit, paths_argument
 from astech.terminal import complain, harmless_json, say
-from importers import Loaded, load_all, walk
+from importers import walk
 from sheets.record.condition import Condition
 from sheets.record.condition_text import condition_lines
 from sheets.record.damage_words import damaged
@@ -58,28 +58,21 @@ def read(paths: tuple[str, ...]) -> None:
     """
     failed = False
     for source in walk(paths):
-        for loaded in load_all(source):
-            found = list(_conditions(loaded))
-            for unit, marks in found:
+        for loaded in units_of(source):
+            for problem in loaded.problems:
+                complain(problem)
+            if loaded.unit is not None and loaded.condition is not None:
                 row = {
                     "file": loaded.file,
-                    "unit": unit,
-                    "condition": marks.model_dump(mode="json", exclude_defaults=True),
+                    "unit": loaded.unit.name,
+                    "condition": loaded.condition.model_dump(mode="json", exclude_defaults=True),
                 }
                 say(harmless_json(json.dumps(row, ensure_ascii=False)))
-            if loaded.error is not None:
-                complain(loaded.error)
-            elif not found:
+                continue
+            failed = True
+            if loaded.error is None:
                 complain(f"{loaded.file}: it holds no condition; expected a record sheet with marks, or a force")
-            failed = failed or not found
     sys.exit(1 if failed else 0)
-
-
-def _conditions(loaded: Loaded) -> Iterator[tuple[str, Condition]]:
-    if loaded.force is not None:
-        yield from ((entry.unit.name, entry.condition) for entry in loaded.force.entries)
-    elif loaded.unit is not None and loaded.condition is not None:
-        yield loaded.unit.name, loaded.condition
 
 
 @condition.command()

@@ -11,10 +11,12 @@ from astech.batch import BatchOptions, Place, Tally, run_shown, saying_what_is_w
 from astech.naming import name_option, output_name
 from astech.options import batch_options, loadout_option, paths_argument
 from astech.outputs import Existing, OutputPath, Outputs, Standing, existing_options
-from astech.terminal import counted
+from astech.terminal import complain, counted
 from exporters import write
 from importers import walk
 from sheets.formats.format import writable
+from sheets.problem import Problem
+from sheets.record.condition import Condition
 from sheets.units import Unit
 
 
@@ -31,7 +33,8 @@ def convert(
 ) -> None:
     """Rewrite units in another format.
 
-    .mtf and .ssw files hold 'Mechs, .saw vehicles, .blk all units but 'Mechs, .json all.
+    .mtf and .ssw files hold 'Mechs, .saw vehicles, .blk all units but 'Mechs, .json all. A .mul
+    file names its unit and has its crew and damage.
 
     A unit in a folder or an archive keeps its path in there: 3050/Currawong.saw becomes DIR/3050/Currawong.blk. A
     file that is named itself keeps its path as given, or its name alone if that path is absolute or leads upwards.
@@ -61,6 +64,8 @@ def convert(
             with tally.written(outcome):
                 outputs.write(outcome.file, outcome.value.wanted, suffix, outcome.value.content)
             tell(outcome)
+            if outcome.value.unsaid:
+                complain(Problem(file=outcome.file, found=outcome.value.unsaid))
     sys.exit(tally.close())
 
 
@@ -69,9 +74,17 @@ class Rewritten(NamedTuple):
 
     wanted: str
     content: bytes
+    unsaid: str = ""  # what the file cannot say of the unit's condition
 
 
 def _rewritten(form: str, suffix: str, outputs: Outputs, template: str, unit: Unit, place: Place) -> Rewritten:
     wanted = output_name(template, unit, place)
     outputs.look(wanted, suffix)
-    return Rewritten(wanted, write(unit, form))
+    return Rewritten(wanted, write(unit, form, place.condition), _unsaid(form, place.condition))
+
+
+def _unsaid(form: str, condition: Condition | None) -> str:
+    """What is to be said where the format has no words for what has happened to a unit."""
+    if writable()[form].with_condition or not condition or condition == Condition(crew=condition.crew):
+        return ""
+    return f"its damage is not written, as a .{form} file holds designs; --to mul keeps it"

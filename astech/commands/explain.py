@@ -3,11 +3,12 @@
 import click
 
 from astech.choosing import Where, where_option
+from astech.forces import units_of
 from astech.library.names import path_of
 from astech.options import loadout_option, one_unit
 from astech.skills import Skills, SkillType
 from astech.terminal import complain, harmless_json, say
-from importers import load_all, walk
+from importers import walk
 from sheets.alphastrike import RULES, NoElement, skill_of
 from sheets.alphastrike import report as alpha_strike_report
 from sheets.battlevalue import Member, c3_network, force_report
@@ -104,7 +105,7 @@ def _chosen(paths: tuple[str, ...], where: Where) -> list[Unit]:
     """The units of the paths that meet a condition; ends the command when there are none."""
     chosen = []
     for source in walk(map(path_of, paths)):
-        for loaded in load_all(source):
+        for loaded in units_of(source):
             if loaded.error is not None:
                 complain(loaded.error)
             elif loaded.unit is not None and where.meets(loaded.unit, loaded.file):

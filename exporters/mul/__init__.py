@@ -36,16 +36,15 @@ class WrittenForce(NamedTuple):
     reports: tuple[tuple[str, ...], ...]
 
 
-def write_mul(unit: Unit) -> str:
-    """A force of one untouched unit."""
-    return write_force([member_of(unit)]).text
+def write_mul(unit: Unit, condition: Condition = FRESH) -> str:
+    """A force of one unit."""
+    return write_force([member_of(unit, condition)]).text
 
 
-def member_of(unit: Unit, condition: Condition = Condition()) -> ForceMember:
+def member_of(unit: Unit, condition: Condition = FRESH) -> ForceMember:
     """A unit that comes from no force file."""
-    return ForceMember(
-        unit, ForceEntry(unit=UnitReference(chassis=unit.chassis, model=unit.model), condition=condition)
-    )
+    named = UnitReference(chassis=full_chassis(unit), model=unit.model, mul_id=unit.mul_id)
+    return ForceMember(unit, ForceEntry(unit=named, condition=condition))
 
 
 def write_force(members: Sequence[ForceMember]) -> WrittenForce:

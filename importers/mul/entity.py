@@ -42,10 +42,8 @@ KEPT_ELEMENTS = frozenset(
 ABSENT = frozenset({"-1", ""})  # ids of nobody
 
 
-def read_entity(
-    element: Element, groups: tuple[str, ...], file: str, noted: list[Problem], crewed: bool = True
-) -> ForceEntry | None:
-    """The entry for a unit; None with a finding where it has no name. In a campaign the crew stands elsewhere."""
+def read_entity(element: Element, groups: tuple[str, ...], file: str, noted: list[Problem]) -> ForceEntry | None:
+    """The entry for a unit; None with a finding where it has no name."""
     chassis, model = _text(element, "chassis"), _text(element, "model")
     name = f"{chassis} {model}".strip()
     findings = Findings(file, name, noted)

@@ -23,8 +23,8 @@ def with_networks(entries: tuple[ForceEntry, ...]) -> tuple[ForceEntry, ...]:
 
 
 def _ids(entry: ForceEntry) -> set[str]:
-    uuid = entry.kept.get("c3UUID", "")
-    return {uuid} if uuid else set()
+    """The id of a unit in its network, and that of its master."""
+    return {identity for name in ("c3UUID", "c3MasterIs") if (identity := entry.kept.get(name, ""))}
 
 
 def _joined(sets: Iterable[set[str]]) -> list[set[str]]:

@@ -20,7 +20,7 @@ class Format:
 
     A `reader` takes the bytes of a file and its name, and returns an `importers.Loaded`, or a tuple of them where a
     file holds `many` units. A `writer` takes a unit and returns text or bytes; it raises `exporters.Unwritable` for
-    what the format cannot hold. Either may be missing.
+    what the format cannot hold. Either may be missing. A writer `with_condition` also takes the unit's condition.
 
     A file is of this format when it begins with one of `magic`; or when it is XML with one of `xml_roots`; or when its
     first line (comments and blank lines aside) matches `first_line` as a whole, or else one of its lines begins with
@@ -43,6 +43,7 @@ class Format:
     first_line: str = ""
     any_line: str = ""
     by_name: bool = False
+    with_condition: bool = False
     named_only: bool = False
 
     def __post_init__(self) -> None:
@@ -96,6 +97,7 @@ BUILT_IN = (
         reader="importers.mul:read",
         writer="exporters.mul:write_mul",
         many=True,
+        with_condition=True,
         xml_roots=("unit", "record", "entity"),
         named_only=True,
     ),

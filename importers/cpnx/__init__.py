@@ -1,0 +1,74 @@
+"""The reader of `.cpnx` files, campaigns of MekHQ: their units, with crews, damage and formations."""
+
+from collections.abc import Iterator
+
+from importers.cpnx.formations import formations
+from importers.cpnx.people import People
+from importers.loaded import Loaded, refused
+from importers.mul.entity import read_entity
+from importers.mul.networks import with_networks
+from importers.text import text_reader, without_controls
+from importers.xml import Element, IllFormed, check_outside, drop_controls, ill_formed, line_of, parsed
+from sheets.problem import Problem
+from sheets.record.force import EnclosedDesign, Force, ForceEntry
+
+__all__ = ["read", "read_cpnx"]
+
+MOST_TAGS = 2_000_000  # and attributes; campaigns of many years have some hundred thousand
+MOST_UNITS = 2_000
+
+
+def read_cpnx(text: str, file: str) -> Loaded:
+    """The units of a campaign as a force; raises Unreadable for what is no campaign."""
+    check_outside(text, file, MOST_TAGS, "a campaign has some hundred thousand")
+    text, controls = without_controls(text, file)
+    noted = list(controls)
+    try:
+        root = parsed(text)
+    except IllFormed as error:
+        raise ill_formed(error, file) from None
+    if "&#" in text:
+        drop_controls(root, file, noted)
+    if str(root.tag).lower() != "campaign":
+        raise refused(file, f"XML with the root <{str(root.tag)[:40]}>", "<campaign>", line_of(root))
+    entries = tuple(_entries(root, file, noted))
+    if not entries:
+        raise refused(file, "a campaign without units", "<units> with at least one <unit>", line_of(root))
+    name = (root.findtext("info/name") or "").strip()
+    return Loaded(file, None, tuple(noted), force=Force(name=name, entries=with_networks(entries)))
+
+
+read = text_reader(read_cpnx, by_lines=False)
+"""The reader of the format: from bytes."""
+
+
+def _entries(root: Element, file: str, noted: list[Problem]) -> Iterator[ForceEntry]:
+    units = root.findall("units/unit")
+    if len(units) > MOST_UNITS:
+        raise refused(file, f"{len(units):,} units", f"at most {MOST_UNITS:,}")
+    people, designs = People(root, file, noted), _designs(root)
+    groups = formations(root, file, noted)
+    for unit in units:
+        entity = unit.find("entity")
+        if entity is None:
+            noted.append(Problem(file=file, line=line_of(unit), found="a unit without an entity", done="left out"))
+            continue
+        identity = str(unit.get("id", ""))
+        entry = read_entity(entity, groups.get(identity, ()), file, noted)
+        if entry is None:
+            continue
+        crew = people.crew(unit, str(entity.get("type", "")), entry.unit.name)
+        condition = entry.condition.model_copy(update={"crew": crew}) if crew else entry.condition
+        design = entry.design or designs.get(entry.unit.name.casefold())
+        yield entry.model_copy(update={"id": identity, "condition": condition, "design": design})
+
+
+def _designs(root: Element) -> dict[str, EnclosedDesign]:
+    """Designs of the campaign's own, by name."""
+    found = {}
+    for custom in root.findall("custom"):
+        name = (custom.findtext("name") or "").strip()
+        for kind in ("mtf", "blk"):
+            if text := custom.findtext(kind):
+                found[name.casefold()] = EnclosedDesign(file=f"{name}.{kind}", text=text.strip() + "\n")
+    return found

@@ -1,0 +1,102 @@
+"""Force files on the command line: their units are found in the library, with pilots and damage."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from importers import load
+from tests.conftest import Astech
+from tests.importers.mul.forces import entity, force
+
+PILOT = '<pilot name="Rosa Vane" gunnery="3" piloting="4" hits="1"/>'
+HIT = '<location index="5"><armor points="11"/></location>'
+
+
+@pytest.fixture(scope="module")
+def library(data: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A library of our own units."""
+    from astech.batch import BatchOptions
+    from astech.library.refresh import refresh
+    from astech.library.store import writing
+
+    file = tmp_path_factory.mktemp("library") / "library.sqlite"
+    with writing(file) as opened:
+        opened.execute("INSERT INTO roots VALUES (?)", (str(data),))
+        refresh(opened, BatchOptions(jobs=1, quiet=True))
+    return file
+
+
+@pytest.fixture
+def lance(tmp_path: Path, library: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A damaged Brolga, a tank, another Brolga."""
+    monkeypatch.setenv("ASTECH_LIBRARY", str(library))
+    path = tmp_path / "lance.mul"
+    tank = entity(chassis="Currawong Patrol Tank", model="CPT-1")
+    path.write_text(force(entity(PILOT + HIT), tank, entity()), "utf-8")
+    return path
+
+
+def test_each_unit_of_a_force_has_its_row(astech: Astech, lance: Path) -> None:
+    done = astech("stats", lance, "--format", "jsonl")
+    rows = [json.loads(line) for line in done.stdout.splitlines()]
+    assert done.returncode == 0
+    assert [row["file"].removeprefix(f"{lance}#") for row in rows] == [
+        *("Brolga BRG-2", "Currawong Patrol Tank CPT-1", "Brolga BRG-2 (2)")
+    ]
+
+
+def test_the_conditions_of_a_force(astech: Astech, lance: Path) -> None:
+    done = astech("condition", "read", lance)
+    first = json.loads(done.stdout.splitlines()[0])
+    assert done.returncode == 0
+    assert first["unit"] == "Brolga BRG-2"
+    assert first["condition"] == {
+        "armor": {"LA": 5},
+        "crew": [{"name": "Rosa Vane", "gunnery": 3, "piloting": 4, "hits": 1}],
+    }
+
+
+def test_sheets_of_a_force_have_its_damage(astech: Astech, lance: Path, tmp_path: Path) -> None:
+    out = tmp_path / "brolga.pdf"
+    done = astech("sheet", f"{lance}#Brolga BRG-2", "-o", out)
+    assert (done.returncode, done.stderr) == (0, "")
+    condition = load(out).condition
+    assert condition is not None
+    assert condition.armor == {"LA": 5}
+    assert condition.crew[0].name == "Rosa Vane"
+
+
+def test_units_of_a_force_are_converted(astech: Astech, lance: Path, tmp_path: Path) -> None:
+    done = astech("convert", lance, "--to", "json", "-o", tmp_path / "out")
+    assert done.returncode == 0
+    assert sorted(path.name for path in (tmp_path / "out").iterdir()) == [
+        *("lance Brolga BRG-2 (2).json", "lance Brolga BRG-2.json", "lance Currawong Patrol Tank CPT-1.json")
+    ]
+
+
+def test_a_unit_that_the_library_lacks_is_told_with_near_misses(astech: Astech, lance: Path) -> None:
+    lance.write_text(force(entity(model="BRG-9"), entity()), "utf-8")
+    done = astech("stats", lance, "--format", "csv")
+    assert done.returncode == 1
+    assert len(done.stdout.splitlines()) == 2
+    assert "Brolga BRG-9 is no unit of the library; did you mean Brolga BRG-2?" in done.stderr
+
+
+def test_without_a_library_one_is_asked_for(
+    astech: Astech, lance: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("ASTECH_LIBRARY", str(tmp_path / "none"))
+    done = astech("stats", lance)
+    assert done.returncode == 1
+    assert "there is no library at" in done.stderr
+
+
+def test_a_force_file_in_a_folder_is_no_unit(astech: Astech, lance: Path, data: Path) -> None:
+    folder = lance.parent / "folder"
+    folder.mkdir()
+    (folder / "lance.mul").write_text(lance.read_text("utf-8"), "utf-8")
+    (folder / "Brolga.mtf").write_bytes((data / "Brolga BRG-2.mtf").read_bytes())
+    done = astech("stats", folder, "--format", "csv")
+    assert done.returncode == 0
+    assert len(done.stdout.splitlines()) == 2
