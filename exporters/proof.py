@@ -5,9 +5,8 @@ from typing import Protocol, cast
 
 from exporters import Unfaithful
 from sheets.formats.format import Format, referred
-from sheets.formats.mul_exchange import taken
 from sheets.problem import Problem
-from sheets.record.condition import Condition
+from sheets.record import Condition
 from sheets.record.force import Force
 from sheets.units import Unit
 from sheets.units.base import Fluff
@@ -39,6 +38,8 @@ def prove(unit: Unit, content: bytes, form: Format, condition: Condition | None 
         raise Unfaithful(f"a {suffix} file cannot hold this unit: {told}") from None
     back = found[0] if isinstance(found, tuple) else found
     if form.with_condition and back.force is not None:
+        from sheets.formats.mul_exchange import taken  # of use for forces only
+
         (entry,) = back.force.entries
         if entry.unit.name != unit.name or taken(unit, entry).condition != (condition or Condition()):
             raise Unfaithful(f"a {suffix} file cannot hold this unit: its name or its marks would differ")
