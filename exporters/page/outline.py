@@ -121,6 +121,14 @@ class Outline:
         return self._loops
 
     @property
+    def parts(self) -> "tuple[Outline, ...]":
+        """The closed shapes that it is made of, one after the other."""
+        starts = [n for n, (letter, _) in enumerate(self.commands) if letter == "M"]
+        if len(starts) < 2:
+            return (self,)
+        return tuple(Outline(self.commands[a:b]) for a, b in zip(starts, [*starts[1:], None], strict=True))
+
+    @property
     def box(self) -> Box:
         """The smallest box around it."""
         if self._box is None:

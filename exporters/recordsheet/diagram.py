@@ -7,8 +7,7 @@ from typing import NamedTuple
 from exporters.page import Box, Element, Field, Group, Outline, PipFace, Pips, Text, Use, fitted, width, width_of
 from exporters.recordsheet.figures import Figure, Label
 from exporters.recordsheet.marks import RADIUS
-from exporters.recordsheet.pips import Laid, NoRoomError, lay
-from exporters.recordsheet.pips.rows import LARGEST
+from exporters.recordsheet.pips import ARMOR, Laid, NoRoomError, lay
 from exporters.recordsheet.style import Style
 from sheets.equipment.kinds import ArmorType
 from sheets.units.systems import Plating
@@ -40,16 +39,10 @@ class DiagramLocation(NamedTuple):
     note: str = ""
 
 
-def pip_radius(figure: Figure, locations: Mapping[str, DiagramLocation], runs_of_five: bool = False) -> float:
-    """The one radius at which the pips of all locations fit, so that every point of a sheet is of a size."""
-    laid = [pips_in(figure.places[place], it.points, runs_of_five) for place, it in locations.items()]
-    return min((one.radius for one in laid if one is not None), default=LARGEST)
-
-
-def pips_in(outline: Outline, points: int, runs_of_five: bool = False) -> Laid | None:
+def pips_in(outline: Outline, points: int, runs_of_five: bool = False, largest: float = ARMOR) -> Laid | None:
     """The pips in their places; None where there are more points than pips can show."""
     try:
-        return lay(outline, points, runs_of_five)
+        return lay(outline, points, runs_of_five, largest)
     except NoRoomError:
         return None
 
@@ -60,27 +53,27 @@ def diagram(
     locations: Mapping[str, DiagramLocation],
     x: float,
     y: float,
-    radius: float,
     runs_of_five: bool = False,
+    largest: float = ARMOR,
 ) -> Group:
     """The figure with the pips of its locations, its upper left corner at (x, y)."""
     drawn: list[Element] = [Use(figure.symbol(style), 0, 0)]
     for place, location in locations.items():
-        outline = figure.places[place]
-        drawn += location_pips(style, outline, pips_in(outline, location.points, runs_of_five), location, radius)
+        drawn += location_pips(style, figure.field(place), location, runs_of_five, largest)
         if place in figure.labels:
             drawn.extend(location_label(style, figure.labels[place], location))
     return Group(drawn, x, y, tag="Figure", alt=_in_words(locations))
 
 
 def location_pips(
-    style: Style, outline: Outline, laid: Laid | None, location: DiagramLocation, radius: float
+    style: Style, outline: Outline, location: DiagramLocation, runs_of_five: bool = False, largest: float = ARMOR
 ) -> list[Element]:
     """The pips of a location, lost ones struck; where they have no room, a number and a field for losses."""
+    laid = pips_in(outline, location.points, runs_of_five, largest)
     if laid is None:
         return tally(style, outline.box, location)
     gone = frozenset(range(1, min(location.lost, location.points) + 1))
-    scale = radius / RADIUS
+    scale = round(laid.radius / RADIUS, 3)
     return [Pips(location.id, laid.places, location.face, gone, scale, within=outline, tooltip=location.name)]
 
 
@@ -102,12 +95,12 @@ def location_label(style: Style, at: Label, location: DiagramLocation) -> list[E
         return [_inline_label(style, at, location)]
     palette = style.palette
     words = [] if at.bare else location.name.split() if at.stacked else [location.name]
-    size = style.fine
+    size = style.small
     lines: list[Element] = []
     y = at.y
     for word in words:
-        lines.append(fitted(at.x, y, word, at.room, "condensed", size, "middle", palette.soft))
-        y += size + 0.4
+        lines.append(fitted(at.x, y, word, at.room, "condensed", size, "middle", palette.ink))
+        y += size + 0.1
     y += 0.0 if at.bare else 1.2
     points = str(location.points)
     lines.append(Text(at.x, y, points, "condensed-bold", style.text + 0.4, "middle", palette.ink))
@@ -121,10 +114,10 @@ def location_label(style: Style, at: Label, location: DiagramLocation) -> list[E
 def _inline_label(style: Style, at: Label, location: DiagramLocation) -> Element:
     """Name and points in one line, turned where the label asks for it."""
     points, gap = str(location.points), 3.5
-    size, strong = style.fine, style.text + 0.4
+    size, strong = style.small, style.text + 0.4
     name = f"{location.name} ({location.note})" if location.note else location.name
     number_wide = width(points, "condensed-bold", strong)
-    named = fitted(0, 0, name, at.room - number_wide - gap, "condensed", size, colour=style.palette.soft)
+    named = fitted(0, 0, name, at.room - number_wide - gap, "condensed", size, colour=style.palette.ink)
     wide = width_of(named) + gap + number_wide
     x, y = (at.x - wide / 2, at.y) if not at.turn else (-wide / 2, 0.36 * size)
     line: list[Element] = [

@@ -4,7 +4,7 @@ from exporters.page import Box, Element, Group, Outline, Text
 from exporters.page.paragraphs import block
 from exporters.recordsheet import marks
 from exporters.recordsheet.ammo import ammo_bins, ammunition
-from exporters.recordsheet.diagram import DiagramLocation, armor_name, diagram, pip_radius
+from exporters.recordsheet.diagram import DiagramLocation, armor_name, diagram
 from exporters.recordsheet.figures import Figure
 from exporters.recordsheet.headline import SLIM, origin, quirks_and_notes, slim_header
 from exporters.recordsheet.inventory import inventory_lines, inventory_table
@@ -87,7 +87,7 @@ def _armor(sheet: Sheet[HandheldWeapon], box: Box) -> Group:
     runs = sheet.options.runs_of_five
     x = box.x + (box.width - figure.box.width) / 2
     y = box.y + (box.height - figure.box.height) / 2
-    return diagram(style, figure, shown, x, y, pip_radius(figure, shown, runs), runs)
+    return diagram(style, figure, shown, x, y, runs)
 
 
 LAYOUT = SharedLayout(_places, _draw)

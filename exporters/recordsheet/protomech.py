@@ -7,7 +7,7 @@ from exporters.page import Box, Element, Font, Group, Pips, Rect, Symbol, Text, 
 from exporters.recordsheet import marks
 from exporters.recordsheet.ammo import ammo_bins, ammunition
 from exporters.recordsheet.crew import hit_grid
-from exporters.recordsheet.diagram import DiagramLocation, armor_name, diagram, pip_radius
+from exporters.recordsheet.diagram import DiagramLocation, armor_name, diagram
 from exporters.recordsheet.figures.protomechs import protomech
 from exporters.recordsheet.headline import SLIM, VALUE, origin, quirks_and_notes, slim_header, value_line
 from exporters.recordsheet.inventory import inventory_table, line_pitch
@@ -142,7 +142,7 @@ def _armor(sheet: Sheet[ProtoMech], box: Box) -> Group:
     runs = sheet.options.runs_of_five
     x = box.x + (box.width - figure.box.width) / 2 - figure.box.x
     y = box.y + (box.height - figure.box.height) / 2 - figure.box.y
-    return diagram(style, figure, shown, x, y, pip_radius(figure, shown, runs), runs)
+    return diagram(style, figure, shown, x, y, runs)
 
 
 _BODIES = {ProtoBody.BIPED: "ProtoMech", ProtoBody.QUAD: "quad ProtoMech", ProtoBody.GLIDER: "glider ProtoMech"}

@@ -19,6 +19,7 @@ class Palette:
     tab: Colour  # behind titles
     on_tab: Colour
     body: Colour  # inside the outlines of a diagram
+    shadow: Colour | None  # that a diagram throws
     armor: Colour  # open pips
     structure: Colour
     struck: Colour  # damage
@@ -32,7 +33,7 @@ class Style:
     name: str
     palette: Palette
     frame: float = 0.9
-    outline: float = 0.9
+    outline: float = 1.5
     rule: float = 0.5
     hair: float = 0.3
     pip: float = 0.55
@@ -53,7 +54,8 @@ COLOUR = Palette(
     tint="#edf1f4",
     tab="#1f3a52",
     on_tab="#ffffff",
-    body="#f4f6f8",
+    body="#ffffff",
+    shadow="#c3c9d0",
     armor="#ffffff",
     structure="#cfd8e0",
     struck="#c5281c",
@@ -67,7 +69,8 @@ GREYS = Palette(
     tint="#eeeeee",
     tab="#262626",
     on_tab="#ffffff",
-    body="#f5f5f5",
+    body="#ffffff",
+    shadow="#c7c7c7",
     armor="#ffffff",
     structure="#d2d2d2",
     struck="#000000",
@@ -82,6 +85,7 @@ CONTRAST = Palette(
     tab="#000000",
     on_tab="#ffffff",
     body="#ffffff",
+    shadow=None,
     armor="#ffffff",
     structure="#c8c8c8",
     struck="#000000",
@@ -93,7 +97,7 @@ CONTRAST = Palette(
 def style_of(options: SheetOptions) -> Style:
     """The style that the options ask for."""
     if options.contrast:
-        return Style("contrast", CONTRAST, frame=1.4, outline=1.3, rule=0.7, hair=0.5, pip=0.8, strike=1.4)
+        return Style("contrast", CONTRAST, frame=1.4, outline=1.7, rule=0.7, hair=0.5, pip=0.8, strike=1.4)
     if not options.colour:
         return Style("greys", GREYS)
     return Style("colour", COLOUR)

@@ -1,20 +1,18 @@
 """The armor diagram of winged craft and DropShips: points in each facing, thresholds, structural integrity."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
 from exporters.page import Box, Element, Group, Line, Outline, Text, Use, fitted
 from exporters.recordsheet import marks
 from exporters.recordsheet.aero import Winged
-from exporters.recordsheet.diagram import DiagramLocation, armor_name, location_pips, pips_in
+from exporters.recordsheet.diagram import DiagramLocation, armor_name, location_pips
 from exporters.recordsheet.figures import Figure, Label
 from exporters.recordsheet.figures.dropships import AERODYNE, SHUTTLE, SPHEROID
 from exporters.recordsheet.figures.fighters import AIRLINER, CONVENTIONAL, FIGHTER, INTEGRITY
 from exporters.recordsheet.panel import TAB_HEIGHT, panel
-from exporters.recordsheet.pips import Laid, NoRoomError
-from exporters.recordsheet.pips.blocks import TensSide, tens, tens_pitch
-from exporters.recordsheet.pips.rows import LARGEST
+from exporters.recordsheet.pips import STRUCTURE
 from exporters.recordsheet.reference import compass
 from exporters.recordsheet.sheet import Sheet
 from exporters.recordsheet.style import Style
@@ -22,8 +20,6 @@ from sheets.rules.aerospace import damage_threshold
 from sheets.rules.structure import structural_integrity
 from sheets.units import DropShip, Fighter, location_name
 
-_MANY = 150  # points of a facing from which on they stand in tens
-_TOWARDS_THE_HULL: dict[str, TensSide] = {"LS": "right", "LWG": "right", "RS": "left", "RWG": "left"}
 _CAPTION = 9.0  # height of the words above the points of structural integrity
 _EDGE = 7.0
 
@@ -65,12 +61,12 @@ def armor_panel(sheet: Sheet[Winged], box: Box) -> Group:
     x = room.x + (room.width - figure.box.width) / 2
     y = room.y + (room.height - figure.box.height) / 2
     found = facings(sheet)
-    laid, radius = _pips_of(figure, found, sheet.options.runs_of_five)
+    runs = sheet.options.runs_of_five
     drawn: list[Element] = [Use(figure.symbol(style), 0, 0)]
     for place, facing in found.items():
-        drawn += location_pips(style, figure.places[place], laid[place], facing.location(style), radius)
+        drawn += location_pips(style, figure.field(place), facing.location(style), runs)
         drawn += _facing_label(style, figure.labels[place], facing)
-    drawn += _structural_integrity(sheet, figure, radius)
+    drawn += _structural_integrity(sheet, figure)
     note = f"{armor_name(craft.armor)}, {craft.armor.total:,} points"
     body = Group(drawn, x, y, tag="Figure", alt=armor_in_words(found, structural_integrity(craft)))
     # The wedge leaves its upper corners free, all other shapes a lower one.
@@ -104,34 +100,11 @@ def _place_name(craft: Winged, place: str) -> str:
     return name
 
 
-def _pips_of(
-    figure: Figure, found: Mapping[str, ArmorFacing], runs_of_five: bool
-) -> tuple[dict[str, Laid | None], float]:
-    """The places of all points, and their one radius; None where there are more than can be drawn."""
-    laid: dict[str, Laid | None]
-    if max(facing.points for facing in found.values()) > _MANY:
-        laid = dict(_in_tens(figure, found))
-    else:
-        laid = {place: pips_in(figure.places[place], facing.points, runs_of_five) for place, facing in found.items()}
-    return laid, min((one.radius for one in laid.values() if one is not None), default=LARGEST)
-
-
-def _in_tens(figure: Figure, found: Mapping[str, ArmorFacing]) -> Iterator[tuple[str, Laid | None]]:
-    try:
-        pitch = tens_pitch(*((figure.places[place], facing.points) for place, facing in found.items()))
-    except NoRoomError:
-        yield from ((place, None) for place in found)
-        return
-    for place, facing in found.items():
-        yield place, tens(figure.places[place], facing.points, pitch, _TOWARDS_THE_HULL.get(place, "middle"))
-
-
-def _structural_integrity(sheet: Sheet[Winged], figure: Figure, radius: float) -> list[Element]:
+def _structural_integrity(sheet: Sheet[Winged], figure: Figure) -> list[Element]:
     """The structural integrity in the middle of the hull, a caption above its points."""
     style = sheet.style
     most = structural_integrity(sheet.unit)
     room = _integrity_room(figure)
-    laid = pips_in(room, most)
     box, face = room.box, marks.pip(style, structure=True)
     caption = f"Structural integrity {most}"
     shown = DiagramLocation("structure-SI", "Structural integrity", most, face, sheet.condition.structural_integrity)
@@ -140,7 +113,7 @@ def _structural_integrity(sheet: Sheet[Winged], figure: Figure, radius: float) -
             *(box.x + box.width / 2, box.y - 1.2, caption, box.width + 8, "condensed-bold", style.small, "middle"),
             colour=style.palette.ink,
         ),
-        *location_pips(style, room, laid, shown, radius if laid is None else min(radius, laid.radius)),
+        *location_pips(style, room, shown, sheet.options.runs_of_five, STRUCTURE),
     ]
 
 

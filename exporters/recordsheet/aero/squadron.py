@@ -11,12 +11,11 @@ from exporters.recordsheet.aero.armor import ArmorFacing, facings
 from exporters.recordsheet.aero.heat import LOST_SINKS
 from exporters.recordsheet.aero.inventory import BRACKET_NAMES, AeroLine, one_line_each, weapon_section
 from exporters.recordsheet.ammo import ammo_bins
-from exporters.recordsheet.diagram import location_pips, pips_in
+from exporters.recordsheet.diagram import location_pips
 from exporters.recordsheet.headline import HEADER
 from exporters.recordsheet.layout import NARROW, SharedLayout
 from exporters.recordsheet.options import SheetOptions
 from exporters.recordsheet.panel import blank, inside, panel
-from exporters.recordsheet.pips.rows import LARGEST
 from exporters.recordsheet.reference import Grid
 from exporters.recordsheet.sheet import Sheet
 from exporters.recordsheet.style import Style
@@ -310,13 +309,11 @@ def _armor_of(sheet: Sheet[Fighter], box: Box, columns: int) -> Group:
         for number, column in enumerate(split)
         for facing, cell in _facing_cells(column, Box(box.x + number * (wide + 8), box.y, wide, box.height))
     ]
-    laid = [pips_in(_cell_field(cell), facing.points, runs_of_five=True) for facing, cell in cells]
-    radius = min((one.radius for one in laid if one is not None), default=LARGEST)
     drawn: list[Element] = []
-    for (facing, cell), one in zip(cells, laid, strict=True):
+    for facing, cell in cells:
         face = marks.pip(style, facing.shape, structure=facing is middle)
         drawn += _facing_label(style, facing, cell)
-        drawn += location_pips(style, _cell_field(cell), one, facing.location(style)._replace(face=face), radius)
+        drawn += location_pips(style, _cell_field(cell), facing.location(style)._replace(face=face), runs_of_five=True)
     words = "; ".join(f"{facing.name} {facing.points}" for facing, _ in cells)
     return Group(drawn, tag="Figure", alt=words)
 

@@ -4,8 +4,9 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
-from exporters.page import Box, Element, Outline, Path, Symbol
+from exporters.page import Box, Element, Group, Outline, Path, Symbol
 from exporters.recordsheet.style import Style
+from sheets.model import FrozenDict
 
 
 class Label(NamedTuple):
@@ -22,6 +23,9 @@ class Label(NamedTuple):
     inline: bool = False
     turn: float = 0.0
     bare: bool = False
+
+
+SHADOW = 2.4, 2.2  # how far a figure's shadow falls
 
 
 class Figure:
@@ -42,15 +46,25 @@ class Figure:
         shaded: frozenset[str] = frozenset(),
         lines: tuple[Outline, ...] = (),
         ground: Outline | None = None,
+        shells: tuple[Outline, ...] = (),
+        glass: tuple[Outline, ...] = (),
+        weight: float = 1.0,
+        fittings: tuple[Outline, ...] = (),
+        fields: Mapping[str, Outline] = FrozenDict(),
     ) -> None:
         self.name = name
         self.places = dict(places)
         self.labels = dict(labels)
-        self.trim = trim  # filled shapes that carry no pips: hands, feet, wheels
+        self.trim = trim  # grey shapes that carry no pips: tracks, wheels, wings
+        self.shells = shells  # white ones as bold as the locations, which lie over them: hands, feet
+        self.fields = dict(fields)  # where the pips of a location stand, if not in the whole of it
         self.shaded = shaded  # places that hold structure inside a figure of armour
         self.lines = lines  # fine lines over the rest: hatches, grilles
+        self.fittings = fittings  # white ones over the locations: guns, mantlets
+        self.glass = glass  # grey panes over the locations: visors, canopies
         self.ground = ground  # lies white between the trim and the locations
-        self.box = box or _around([outline.box for outline in (*self.places.values(), *trim)])
+        self.weight = weight  # of its outlines, as a part of the style's
+        self.box = box or _around([outline.box for outline in (*self.places.values(), *trim, *shells)])
         self._symbols: dict[str, Symbol] = {}
 
     def __hash__(self) -> int:
@@ -60,12 +74,12 @@ class Figure:
         return isinstance(other, Figure) and self.name == other.name
 
     @lru_cache(maxsize=512)  # noqa: B019 - figures are module constants and live as long as the process
-    def scaled(self, scale: float) -> "Figure":
-        """The same figure, larger or smaller."""
-        if scale == 1:
+    def scaled(self, scale: float, weight: float = 0.0) -> "Figure":
+        """The same figure, larger or smaller; in lines of another weight where one is given."""
+        if scale == 1 and not weight:
             return self
         return Figure(
-            f"{self.name}-{scale:g}",
+            f"{self.name}-{scale:g}{f'-{weight:g}' if weight else ''}",
             {place: outline.scaled(scale) for place, outline in self.places.items()},
             {
                 place: at._replace(x=at.x * scale, y=at.y * scale, room=at.room * scale)
@@ -76,33 +90,55 @@ class Figure:
             self.shaded,
             tuple(outline.scaled(scale) for outline in self.lines),
             None if self.ground is None else self.ground.scaled(scale),
+            tuple(outline.scaled(scale) for outline in self.shells),
+            tuple(outline.scaled(scale) for outline in self.glass),
+            weight or self.weight,
+            tuple(outline.scaled(scale) for outline in self.fittings),
+            {place: outline.scaled(scale) for place, outline in self.fields.items()},
         )
+
+    def field(self, place: str) -> Outline:
+        """Where the pips of a location stand."""
+        return self.fields.get(place) or self.places[place]
 
     def symbol(self, style: Style) -> Symbol:
         """All its outlines as one drawing."""
         known = self._symbols.get(style.name)
         if known is None:
-            palette = style.palette
-            drawn: list[Element] = [
-                Path(trim, palette.structure, palette.soft, style.outline * 0.6, join="round") for trim in self.trim
-            ]
-            if self.ground is not None:
-                drawn.append(Path(self.ground, palette.armor, palette.soft, style.hair))
-            drawn += [
-                Path(
-                    outline,
-                    palette.tint if place in self.shaded else palette.body,
-                    palette.ink,
-                    style.outline * (0.6 if place in self.shaded else 1),
-                    join="round",
-                )
-                for place, outline in self.places.items()
-            ]
-            drawn += [Path(outline, stroke=palette.soft, line_width=style.hair) for outline in self.lines]
-            half = style.outline
-            extent = Box(self.box.x - half, self.box.y - half, self.box.width + 2 * half, self.box.height + 2 * half)
-            known = self._symbols[style.name] = Symbol(f"{style.name}/figure-{self.name}", extent, drawn)
+            known = self._symbols[style.name] = Symbol(
+                f"{style.name}/figure-{self.name}", self._extent(style), self._drawn(style)
+            )
         return known
+
+    def _extent(self, style: Style) -> Box:
+        half = style.outline * self.weight
+        return Box(self.box.x - half, self.box.y - half, self.box.width + 2 * half, self.box.height + 2 * half)
+
+    def _drawn(self, style: Style) -> list[Element]:
+        """Its shadow, then all shapes from the ground up."""
+        palette, bold = style.palette, style.outline * self.weight
+        silhouette = [*self.trim, *self.shells, *([self.ground] if self.ground else []), *self.places.values()]
+        drawn: list[Element] = []
+        if palette.shadow:
+            drawn.append(Group([Path(shape, palette.shadow) for shape in silhouette], *SHADOW))
+        drawn += [Path(trim, palette.structure, palette.ink, bold * 0.6, join="round") for trim in self.trim]
+        drawn += [Path(shell, palette.body, palette.ink, bold, join="round") for shell in self.shells]
+        if self.ground is not None:
+            drawn.append(Path(self.ground, palette.body, palette.ink, bold, join="round"))
+        drawn += [
+            Path(
+                outline,
+                palette.tint if place in self.shaded else palette.body,
+                palette.ink,
+                bold * (0.55 if place in self.shaded else 1),
+                join="round",
+            )
+            for place, outline in self.places.items()
+        ]
+        drawn += [Path(pane, palette.structure) for pane in self.glass]
+        drawn += [Path(it, palette.body, palette.ink, bold * 0.8, join="round") for it in self.fittings]
+        drawn += [Path(outline, stroke=palette.ink, line_width=bold * 0.45) for outline in self.lines]
+        return drawn
 
 
 def _around(boxes: list[Box]) -> Box:

@@ -1,140 +1,193 @@
 """'Mechs from the front, the torso from the rear. The unit's left side is on the reader's left, as sheets have it."""
 
+from collections.abc import Mapping
+
 from exporters.page import Box, Outline
-from exporters.recordsheet.figures import Figure, Label, mirrored, mirrored_labels
+from exporters.recordsheet.figures import Figure, Label, both_sides, mirrored, mirrored_labels
 from sheets.units.mech import Body
 
-AXIS = 98.0
+WIDTH = 190.0
+AXIS = WIDTH / 2
 RIGHT_OF = {"LT": "RT", "LA": "RA", "LL": "RL", "FLL": "FRL", "RLL": "RRL"}
 
-_HEAD = Outline.parse("M 89 1 H 107 L 116 8 L 119 20 L 112 32 H 84 L 77 20 L 80 8 Z")
-_CENTER = Outline.parse(
-    "M 84 36 H 112 L 120 44 V 72 L 113.5 97 V 105 L 119 111 L 113 129 L 104.5 139 H 91.5 L 83 129 L 77 111"
-    " L 82.5 105 V 97 L 76 72 V 44 Z"
+
+def _shape(corners: str) -> Outline:
+    """A shape of straight lines, each corner as x,y."""
+    return Outline.polygon([(float(x), float(y)) for x, _, y in (corner.partition(",") for corner in corners.split())])
+
+
+def _lines(*paths: str) -> tuple[Outline, ...]:
+    """Fine lines, drawn left and right."""
+    return both_sides(AXIS, *(Outline.parse(path) for path in paths))
+
+
+# The helmet, and the face in it, where the pips stand.
+_HEAD = _shape("86,10 104,10 107,15 113,15 117,22 117,43 110,46 106,55 84,55 80,46 73,43 73,22 77,15 83,15")
+_FACE = _shape("82,20 108,20 112,26 112,40 104,50 86,50 78,40 78,26")
+_CREST = _lines("M 95 10 V 16", "M 73 30 H 78")
+
+_CENTER = _shape(
+    "77,43 80,46 84,55 106,55 110,46 113,43 116,46 116,92 114,99 114,106 120,113 117,132 107,148 83,148 73,132"
+    " 70,113 76,106 76,99 74,92 74,46"
 )
-_LEFT_TORSO = Outline.parse("M 44 32 H 74 L 80 35.5 L 72.5 43 V 73 L 79 97 V 103 L 62 106 L 48 95 L 39.5 68 L 36 44 Z")
-_LEFT_ARM = Outline.parse(
-    "M 11 38 L 27 33 L 32.5 40 L 36 66 L 34 80 L 31.5 85 L 35 110 L 32 137 L 27 143 H 11 L 5 137 L 2.5 110"
-    " L 6 90 L 2.5 82 L 0.8 62 L 2.8 44 Z"
+_CENTER_FIELD = _shape(
+    "75,57 115,57 116,60 116,92 114,99 114,106 120,113 117,132 107,148 83,148 73,132 70,113 76,106 76,99 74,92 74,60"
 )
-_LEFT_HAND = Outline.parse("M 11 144.5 H 26 L 28 152 L 24 159 H 13 L 9 152 Z")
-_LEFT_LEG = Outline.parse(
-    "M 55 108 L 73.5 111 L 79.5 130.5 L 88 141 L 87 158 L 81 171 L 85 186 L 86 208 L 81 224 H 42 L 36 208 L 38 186"
-    " L 43 171 L 41 152 L 46 124 Z"
+_CHEST = _shape("42,48 48,41 73,41 77,43 74,46 74,92 76,99 76,106 70,113 71,128 48,128 46,118 46,104 41,88 41,58")
+_LEFT_ARM = _shape(
+    "8,30 17,21 33,21 40,29 40,60 36,68 36,76 40,86 39,116 35,128 11,128 7,116 6,86 10,76 9,68 4,60 4,38"
 )
-_LEFT_FOOT = Outline.parse("M 44 225.5 H 80 L 90 239 V 243 H 32 V 239 Z")
+_CAP = _shape("1,44 1,29 9,15 20,9 33,9 43,19 46,38 40,44")
+_HAND = _shape("12,128 34,128 37,138 34,148 30,153 12,153 9,146 9,136")
+_FINGERS = _lines("M 16 153 V 142", "M 21.5 153 V 142", "M 27 153 V 142", "M 9 137 H 15 L 18 133")
+_LEFT_LEG = _shape(
+    "48,128 71,128 73,132 83,148 85,156 82,168 77,178 76,186 81,194 83,208 80,226 73,238 41,238 32,226 29,208"
+    " 33,194 40,186 40,178 37,164 41,146"
+)
+_FOOT = _shape("41,238 73,238 82,255 82,262 27,262 27,255")
+_TOES = _lines("M 42 262 L 45 250", "M 64 262 L 62 250")
+
+_ARM_LABEL, _TORSO_LABEL = Label(20, 163, 34), Label(58.5, 21, 20, stacked=True)
 
 BIPED = Figure(
     "biped",
-    {"HD": _HEAD, "CT": _CENTER, **mirrored(AXIS, {"LT": _LEFT_TORSO, "LA": _LEFT_ARM, "LL": _LEFT_LEG}, RIGHT_OF)},
     {
-        "HD": Label(62, 6, 40),
-        "CT": Label(AXIS, 160, 21, stacked=True),
+        **mirrored(AXIS, {"LA": _LEFT_ARM, "LL": _LEFT_LEG, "LT": _CHEST}, RIGHT_OF),
+        "CT": _CENTER,
+        "HD": _HEAD,
+    },
+    {
+        "HD": Label(AXIS, 6, 60, inline=True),
+        "CT": Label(AXIS, 158, 22, stacked=True),
         **mirrored_labels(
-            AXIS, {"LT": Label(53, 21.5, 36), "LA": Label(16, 21.5, 34), "LL": Label(17, 190, 32)}, RIGHT_OF
+            AXIS, {"LT": _TORSO_LABEL, "LA": _ARM_LABEL, "LL": Label(15, 202, 24, stacked=True)}, RIGHT_OF
         ),
     },
-    (_LEFT_HAND, _LEFT_HAND.mirrored(AXIS), _LEFT_FOOT, _LEFT_FOOT.mirrored(AXIS)),
-    Box(0, 0, 196, 244),
+    box=Box(0, 0, WIDTH, 264),
+    lines=(*_CREST, *_FINGERS, *_TOES),
+    shells=both_sides(AXIS, _CAP, _HAND, _FOOT),
+    glass=(_FACE,),
+    fields={"HD": _FACE, "CT": _CENTER_FIELD},
 )
 
-_QUAD_CENTER = Outline.parse("M 82 36 H 114 L 122 44 L 123 78 L 116 106 L 108 124 H 88 L 80 106 L 73 78 L 74 44 Z")
-_QUAD_TORSO = Outline.parse("M 46 36 L 70 33 L 76 37 L 70.5 44 L 69.5 79 L 76.5 106 L 66 110 L 51 100 L 42.5 76 V 46 Z")
-_FRONT_LEG = Outline.parse(
-    "M 12 40 L 34 37 L 38.5 46 L 39 76 L 42 92 L 36 104 L 39 128 L 35 152 L 38 176 H 4 L 6 152 L 3 128 L 6 104"
-    " L 2 86 L 3 52 Z"
+# Four legs under a wide torso; the nearer pair outside, the other smaller and higher.
+_QUAD_HEAD = _shape("83,22 107,22 116,32 116,54 108,62 82,62 74,54 74,32")
+_QUAD_FACE = _shape("85,26 105,26 112,34 112,50 106,57 84,57 78,50 78,34")
+_QUAD_CENTER = _shape("68,14 122,14 126,24 126,94 121,106 123,118 113,136 77,136 67,118 69,106 64,94 64,24")
+_QUAD_FIELD = _shape("65,65 125,65 126,68 126,94 121,106 123,118 113,136 77,136 67,118 69,106 64,94 64,68")
+_QUAD_TORSO = _shape("8,30 20,16 60,16 64,24 64,94 56,105 20,105 8,92")
+_QUAD_GUNS = both_sides(AXIS, _shape("24,16 24,8 34,8 34,16"), _shape("42,16 42,8 52,8 52,16"))
+_FRONT_LEG = _shape(
+    "11,105 48,105 53,116 52,138 47,150 51,162 53,188 49,208 50,226 9,226 10,208 6,188 6,162 11,150 7,138 7,116"
 )
-_FRONT_FOOT = Outline.parse("M 4 177.5 H 38 L 44 192 V 196 H 0 V 192 Z")
-_REAR_LEG = Outline.parse(
-    "M 50 103 L 66 113.5 L 77.5 109.5 L 85 126 L 86 146 L 80 160 L 84 176 L 82 190 H 52 L 50 176 L 54 160 L"
-    " 46 144 L 45 118 Z"
+_FRONT_FOOT = _shape("9,226 50,226 57,244 57,250 2,250 2,244")
+_REAR_LEG = _shape(
+    "53,105 68,105 67,118 75,133 82,140 84,156 79,170 83,184 84,204 81,222 57,222 54,206 56,190 51,162 52,138"
 )
-_REAR_FOOT = Outline.parse("M 53 191.5 H 81 L 88 203 V 207 H 48 V 203 Z")
+_REAR_FOOT = _shape("57,222 81,222 88,234 88,239 52,239 52,234")
+_QUAD_LEGS = {"FLL": _FRONT_LEG, "RLL": _REAR_LEG}
 
 QUAD = Figure(
     "quad",
     {
-        "HD": _HEAD,
+        **mirrored(AXIS, {"RLL": _REAR_LEG, "LT": _QUAD_TORSO}, RIGHT_OF),
+        **mirrored(AXIS, {"FLL": _FRONT_LEG}, RIGHT_OF),
         "CT": _QUAD_CENTER,
-        **mirrored(AXIS, {"LT": _QUAD_TORSO, "FLL": _FRONT_LEG, "RLL": _REAR_LEG}, RIGHT_OF),
+        "HD": _QUAD_HEAD,
     },
     {
-        "HD": Label(62, 6, 40),
-        "CT": Label(AXIS, 140, 21, stacked=True),
+        "HD": Label(AXIS, 10, 50, inline=True),
+        "CT": Label(AXIS, 145, 22, stacked=True),
         **mirrored_labels(
-            AXIS, {"LT": Label(58, 21.5, 34), "FLL": Label(19, 21.5, 38), "RLL": Label(68, 214, 50)}, RIGHT_OF
+            AXIS,
+            {
+                "LT": Label(34, 5.5, 60, inline=True),
+                "FLL": Label(29, 259, 58, inline=True),
+                "RLL": Label(72, 247, 28, stacked=True),
+            },
+            RIGHT_OF,
         ),
     },
-    (_FRONT_FOOT, _FRONT_FOOT.mirrored(AXIS), _REAR_FOOT, _REAR_FOOT.mirrored(AXIS)),
-    Box(0, 0, 196, 226),
+    box=Box(0, 0, WIDTH, 270),
+    lines=_lines("M 16 250 L 19 238", "M 48 250 L 45 238"),
+    shells=(*_QUAD_GUNS, *both_sides(AXIS, _REAR_FOOT, _FRONT_FOOT)),
+    glass=(_QUAD_FACE,),
+    fields={"HD": _QUAD_FACE, "CT": _QUAD_FIELD},
 )
 
-_TRIPOD_CENTER = Outline.parse(
-    "M 82 36 H 114 L 122 44 L 122 72 L 114.5 97 V 104 L 119 110 L 112 124 H 84 L 77 110 L 81.5 104 V 97 L 74 72 V 44 Z"
+_TRIPOD_CENTER = _shape("77,43 80,46 84,55 106,55 110,46 113,43 116,46 116,92 114,99 114,110 76,110 76,99 74,92 74,46")
+_TRIPOD_FIELD = _shape("75,57 115,57 116,60 116,92 114,99 114,110 76,110 76,99 74,92 74,60")
+_TRIPOD_CHEST = _shape(
+    "42,48 48,41 73,41 77,43 74,46 74,92 76,99 76,110 70,114 70,124 48,124 46,116 46,104 41,88 41,58"
 )
-_TRIPOD_LEG = Outline.parse(
-    "M 53 108 L 74 111 L 80.5 126 L 74 144 L 66 162 L 68 182 L 66 206 L 60 224 H 24 L 20 206 L 24 184 L 32"
-    " 168 L 34 148 L 43 124 Z"
+_TRIPOD_LEG = _shape(
+    "48,124 70,124 73,132 77,138 75,160 70,178 68,196 70,220 66,238 26,238 20,220 24,196 34,176 40,150"
 )
-_TRIPOD_FOOT = Outline.parse("M 25 225.5 H 59 L 67 239 V 243 H 13 V 239 Z")
-_CENTER_LEG = Outline.parse(
-    "M 85 127.5 H 111 L 121 142 L 118 166 L 112 174 L 117 190 L 118 206 L 112 224 H 84 L 78 206 L 79 190 L 84 174"
-    " L 78 166 L 75 142 Z"
+_BELT = _shape("76,110 114,110 120,114 117,130 110,132 80,132 73,130 70,114")  # bears the name of the center torso
+_TRIPOD_FOOT = _shape("26,238 66,238 71,255 71,262 12,262 12,255")
+_CENTER_LEG = _shape(
+    "80,132 110,132 115,142 114,166 110,178 117,192 119,214 114,238 76,238 71,214 73,192 80,178 76,166 75,142"
 )
-_CENTER_FOOT = Outline.parse("M 85 225.5 H 111 L 122 239 V 243 H 74 V 239 Z")
+_CENTER_FOOT = _shape("76,238 114,238 121,255 121,262 69,262 69,255")
 
 TRIPOD = Figure(
     "tripod",
     {
-        "HD": _HEAD,
-        "CT": _TRIPOD_CENTER,
+        **mirrored(AXIS, {"LA": _LEFT_ARM, "LL": _TRIPOD_LEG, "LT": _TRIPOD_CHEST}, RIGHT_OF),
         "CL": _CENTER_LEG,
-        **mirrored(AXIS, {"LT": _LEFT_TORSO, "LA": _LEFT_ARM, "LL": _TRIPOD_LEG}, RIGHT_OF),
+        "CT": _TRIPOD_CENTER,
+        "HD": _HEAD,
     },
     {
-        "HD": Label(62, 6, 40),
-        "CT": Label(138, 6, 36),
-        "CL": Label(AXIS, 249.5, 44),
+        "HD": Label(AXIS, 6, 60, inline=True),
+        "CT": Label(AXIS, 118.4, 46),
+        "CL": Label(AXIS, 272, 50, inline=True),
         **mirrored_labels(
-            AXIS, {"LT": Label(53, 21.5, 36), "LA": Label(16, 21.5, 34), "LL": Label(40, 249.5, 44)}, RIGHT_OF
+            AXIS,
+            {"LT": _TORSO_LABEL, "LA": _ARM_LABEL, "LL": Label(36, 272, 46, inline=True)},
+            RIGHT_OF,
         ),
     },
-    (
-        *(_LEFT_HAND, _LEFT_HAND.mirrored(AXIS), _TRIPOD_FOOT, _TRIPOD_FOOT.mirrored(AXIS)),
-        _CENTER_FOOT,
-    ),
-    Box(0, 0, 196, 262),
+    box=Box(0, 0, WIDTH, 276),
+    lines=(*_CREST, *_FINGERS, *_lines("M 30 262 L 33 250", "M 55 262 L 53 250", "M 86 262 L 87 250")),
+    shells=(*both_sides(AXIS, _CAP, _HAND, _TRIPOD_FOOT), _CENTER_FOOT, _BELT),
+    glass=(_FACE,),
+    fields={"HD": _FACE, "CT": _TRIPOD_FIELD},
 )
 
-_REAR_CENTER = Outline.parse(
-    "M 84 1 H 112 L 119 9 L 118 38 L 111 58 L 113 66 L 106 78 H 90 L 83 66 L 85 58 L 78 38 L 77 9 Z"
-)
-_REAR_TORSO = Outline.parse("M 46 1 H 79.5 L 73.5 8 L 74.5 39 L 81.5 59 L 79 64 H 60 L 49 52 L 43 30 L 39 10 Z")
-
-REAR = Figure(
-    "rear",
-    {"CT": _REAR_CENTER, **mirrored(AXIS, {"LT": _REAR_TORSO}, RIGHT_OF)},
-    {
-        "CT": Label(AXIS, 84.5, 60),
-        **mirrored_labels(AXIS, {"LT": Label(18, 26, 36, stacked=True)}, RIGHT_OF),
-    },
-    (),
-    Box(0, 0, 196, 95),
-)
-
-_WHEELS = tuple(Outline.circle(x, 203, 6.5) for x in (9, 33))
+# The track of a QuadVee along its outer shin, with its links.
+_TRACK = Outline.rounded(Box(-1, 128, 14, 104), 6.5)
+_LINKS = tuple(f"M -1 {y} H 5" for y in range(138, 226, 7))
 
 QUADVEE = Figure(
     "quadvee",
     QUAD.places,
     QUAD.labels,
-    (*QUAD.trim, *_WHEELS, *(wheel.mirrored(AXIS) for wheel in _WHEELS)),
-    QUAD.box,
+    box=QUAD.box,
+    trim=both_sides(AXIS, _TRACK),
+    lines=(*QUAD.lines, *_lines(*_LINKS)),
+    shells=QUAD.shells,
+    glass=QUAD.glass,
+    fields=QUAD.fields,
 )
 
-_WING = Outline.parse("M 42 52 L 8 67 L 3 76 L 30 77 L 62 67 Z")
+_REAR_CENTER = _shape("84,2 106,2 110,8 110,34 122,44 122,74 112,88 78,88 68,74 68,44 80,34 80,8")
+_REAR_TORSO = _shape("36,40 66,36 68,44 68,74 62,82 44,82 34,68 30,52")
 
-LAM_REAR = Figure("rear-lam", REAR.places, REAR.labels, (_WING, _WING.mirrored(AXIS)), REAR.box)
+REAR = Figure(
+    "rear",
+    {"CT": _REAR_CENTER, **mirrored(AXIS, {"LT": _REAR_TORSO}, RIGHT_OF)},
+    {
+        "CT": Label(AXIS, 97, 80, inline=True),
+        **mirrored_labels(AXIS, {"LT": Label(15, 50, 28, stacked=True)}, RIGHT_OF),
+    },
+    box=Box(0, 0, WIDTH, 100),
+)
+
+_WING = _shape("40,40 4,34 0,40 0,46 34,66")
+_TAIL = _shape("44,82 30,96 38,98 62,82")
+
+LAM_REAR = Figure("rear-lam", REAR.places, REAR.labels, both_sides(AXIS, _WING, _TAIL), REAR.box)
 
 FRONT: dict[Body, Figure] = {
     Body.BIPED: BIPED,
@@ -144,21 +197,72 @@ FRONT: dict[Body, Figure] = {
     Body.QUADVEE: QUADVEE,
 }
 
-
-def _in_brief(figure: Figure) -> Figure:
-    """The same figure for the skeleton, which is drawn small: the points of a location without its name."""
-    labels = {
-        place: label._replace(
-            y=label.y + (0 if label.stacked else 7), bare=_tells(place, label), inline=not _tells(place, label)
-        )
-        for place, label in figure.labels.items()
-    }
-    return Figure(f"{figure.name}-brief", figure.places, labels, figure.trim, figure.box)
+TUCK: dict[Body, float] = {body: 28.0 if figure is BIPED else 0.0 for body, figure in FRONT.items()}
+"""How far the rear stands up between the feet."""
 
 
-def _tells(place: str, label: Label) -> bool:
-    """Whether a number is understood by where it stands; a center torso's between the legs, else it needs a name."""
-    return place != "CT" or label.stacked
+_SLIM, _TALL = 0.64, 0.74  # the skeleton against the figure of the armor, across and down
 
 
-SKELETON: dict[Body, Figure] = {body: _in_brief(figure) for body, figure in FRONT.items()}
+def _skeleton(front: Figure, labels: Mapping[str, Label], height: float, shells: tuple[Outline, ...] = ()) -> Figure:
+    """The same body smaller and plainer, for the internal structure: no hands, no feet, no visor."""
+    shapes = {place: outline.scaled(_SLIM, _TALL) for place, outline in front.places.items()}
+    return Figure(
+        f"{front.name}-skeleton",
+        shapes,
+        labels,
+        box=Box(0, 0, WIDTH * _SLIM, height),
+        fields={"CT": front.field("CT").scaled(_SLIM, _TALL)},
+        shells=tuple(shell.scaled(_SLIM, _TALL) for shell in shells),
+    )
+
+
+_MIDDLE = AXIS * _SLIM
+_BARE_HEAD = Label(_MIDDLE, 5.5, 40, inline=True)
+_BARE_ARMS = {"LT": Label(37.5, 19.5, 14, stacked=True), "LA": Label(14, 103, 20, stacked=True)}
+
+_BIPED_SKELETON = _skeleton(
+    BIPED,
+    {
+        "HD": _BARE_HEAD,
+        "CT": Label(_MIDDLE, 116.5, 14, stacked=True),
+        **mirrored_labels(_MIDDLE, {**_BARE_ARMS, "LL": Label(9, 150, 16, stacked=True)}, RIGHT_OF),
+    },
+    180,
+)
+_QUAD_SKELETON = _skeleton(
+    QUAD,
+    {
+        "HD": _BARE_HEAD,
+        "CT": Label(_MIDDLE, 108, 14, stacked=True),
+        **mirrored_labels(
+            _MIDDLE,
+            {
+                "LT": Label(22, 7.5, 36, inline=True),
+                "FLL": Label(18.5, 176, 30, inline=True),
+                "RLL": Label(45.5, 173, 26, inline=True),
+            },
+            RIGHT_OF,
+        ),
+    },
+    180,
+)
+_TRIPOD_SKELETON = _skeleton(
+    TRIPOD,
+    {
+        "HD": _BARE_HEAD,
+        "CT": Label(_MIDDLE, 92, 28, inline=True),
+        "CL": Label(_MIDDLE, 184, 30, inline=True),
+        **mirrored_labels(_MIDDLE, {**_BARE_ARMS, "LL": Label(29, 184, 30, inline=True)}, RIGHT_OF),
+    },
+    187,
+    (_BELT,),
+)
+
+SKELETON: dict[Body, Figure] = {
+    Body.BIPED: _BIPED_SKELETON,
+    Body.LAM: _BIPED_SKELETON,
+    Body.TRIPOD: _TRIPOD_SKELETON,
+    Body.QUAD: _QUAD_SKELETON,
+    Body.QUADVEE: _QUAD_SKELETON,
+}

@@ -3,18 +3,22 @@
 from functools import lru_cache
 
 from exporters.page import Box, Outline
-from exporters.recordsheet.figures import Figure, Label, mirrored
+from exporters.recordsheet.figures import Figure, Label, both_sides, mirrored
 from sheets.units.protomech import MAIN_GUN, ProtoBody
 
-AXIS, WIDTH, HEIGHT = 50.0, 100.0, 114.0
+AXIS, WIDTH, HEIGHT = 50.0, 100.0, 121.0
 _RIGHT = {"LA": "RA", "LA/in": "RA/in"}
 
-_HEAD = Outline.parse("M 41 1 H 59 L 64 6 V 17 H 36 V 6 Z")
-_HEAD_INSIDE = Outline.parse("M 36 18.6 H 64 V 24 L 62 26 H 38 L 36 24 Z")
-_TORSO = Outline.parse("M 30 27.6 H 70 L 75 32 V 52 L 70 58.4 H 30 L 25 52 V 32 Z")
-_TORSO_INSIDE = Outline.parse("M 32 60 H 68 V 74 L 65 77.4 H 35 L 32 74 Z")
-_ARM = Outline.parse("M 8 30 L 20 28 L 23.4 32 V 57 H 5 L 4 46 Z")
-_ARM_INSIDE = Outline.parse("M 5 58.6 H 22 V 69 L 19 72.6 H 9 L 5 69 Z")
+_HEAD = Outline.parse("M 41 2 H 59 L 64 7 V 17 H 36 V 7 Z")
+_HEAD_INSIDE = Outline.parse("M 36 17 H 64 V 25 L 61 28 H 39 L 36 25 Z")
+_HORN = Outline.parse("M 43 5 L 34 -3 L 37 12 Z")
+# The name of the torso stands in its upper part, the pips below.
+_TORSO = Outline.parse("M 30 28 H 70 L 76 33 V 58 L 70 64 H 30 L 24 58 V 33 Z")
+_TORSO_FIELD = Outline.parse("M 24 37.5 H 76 V 58 L 70 64 H 30 L 24 58 Z")
+_TORSO_INSIDE = Outline.parse("M 30 64 H 70 V 79 L 66 83 H 34 L 30 79 Z")
+_ARM = Outline.parse("M 8 32 L 18 29 L 23 33 V 60 H 4 L 2 46 Z")
+_ARM_INSIDE = Outline.parse("M 4 60 H 23 V 71 L 20 75 H 8 L 4 71 Z")
+_CLAW = Outline.parse("M 7 75 H 20 L 22 84 L 17 80 L 13.5 85 L 10 80 L 5 84 Z")
 
 
 def _legs(top: str, bottom: str, *axes: float) -> tuple[Outline, Outline]:
@@ -30,32 +34,35 @@ def _joined(shapes: list[Outline]) -> Outline:
 
 
 _BIPED_LEGS, _BIPED_LEGS_INSIDE = _legs(
-    "M 24 79 H 46.6 L 47.4 85 L 46 98.4 H 19 L 19.4 87 Z", "M 18.6 100 H 46.4 L 48 110 V 113 H 16 V 110 Z"
+    "M 27 84 H 46 L 47.4 92 L 46 106 H 20 L 21 93 Z", "M 20 106 H 46 L 48 116 V 120 H 15 V 116 Z"
 )
-_GUN = Outline.parse("M 80 2 H 92 L 94 4 V 22.4 H 78 V 4 Z")
-_GUN_INSIDE = Outline.parse("M 78 24 H 94 V 31 L 92 33 H 80 L 78 31 Z")
-_BARREL = Outline.rounded(Box(84, -4, 4, 8), 1)
+_GUN = Outline.parse("M 82 2 H 94 L 96 4 V 17 H 80 V 4 Z")
+_GUN_INSIDE = Outline.parse("M 80 17 H 96 V 25 L 94 27 H 82 L 80 25 Z")
+_BARREL = Outline.rounded(Box(86, -4, 4, 8), 1)
 
-_QUAD_TORSO = Outline.parse("M 26 27.6 H 74 L 79 33 V 50 L 74 56.4 H 26 L 21 50 V 33 Z")
-_QUAD_TORSO_INSIDE = Outline.parse("M 28 58 H 72 V 70 L 69 73.4 H 31 L 28 70 Z")
+_QUAD_TORSO = Outline.parse("M 26 28 H 74 L 79 34 V 54 L 74 60 H 26 L 21 54 V 34 Z")
+_QUAD_TORSO_FIELD = Outline.parse("M 21 37.5 H 79 V 54 L 74 60 H 26 L 21 54 Z")
+_QUAD_TORSO_INSIDE = Outline.parse("M 28 60 H 72 V 73 L 69 76 H 31 L 28 73 Z")
 _QUAD_LEGS, _QUAD_LEGS_INSIDE = _legs(
-    "M 4 60 L 18 54 L 25.6 62 L 24 93 H 5 L 2 76 Z M 30 76 H 46 L 47 84 L 46 97 H 29 Z",
-    "M 5 94.6 H 24 L 26 104 V 107.4 H 2 V 104 Z M 29 98.6 H 46.6 L 48 107 V 110 H 28 V 107 Z",
+    "M 4 62 L 18 58 L 25 64 L 24 94 H 5 L 2 78 Z M 30 77 H 46 L 47 85 L 46 98 H 29 Z",
+    "M 5 94 H 24 L 26 106 V 110 H 2 V 106 Z M 29 98 H 46 L 48 109 V 113 H 28 V 109 Z",
 )
 _WING = Outline.parse("M 25 42 L -2 8 L -3 16 L 1 46 L 6 52 Z")
 
+_SHELLS: dict[ProtoBody, tuple[Outline, ...]] = {
+    ProtoBody.BIPED: (_HORN, _CLAW),
+    ProtoBody.GLIDER: (_HORN, _CLAW, _WING),
+    ProtoBody.QUAD: (_HORN,),
+}
+_TORSO_LABEL, _HEAD_LABEL = Label(AXIS, 35.6, 40, inline=True), Label(16, 12, 28, inline=True)
 _BIPED_LABELS = {
-    "HD": Label(20, 13, 30, inline=True),
-    "LA": Label(12, 79, 24, inline=True),
-    "RA": Label(88, 79, 24, inline=True),
-    "T": Label(91, 92, 18, stacked=True),
-    "L": Label(9, 92, 18, stacked=True),
+    "HD": _HEAD_LABEL,
+    "LA": Label(10, 91.5, 18, inline=True),
+    "RA": Label(90, 91.5, 18, inline=True),
+    "T": _TORSO_LABEL,
+    "L": Label(94, 106, 14, stacked=True),
 }
-_QUAD_LABELS = {
-    "HD": Label(20, 13, 30, inline=True),
-    "T": Label(13, 25, 26, inline=True),
-    "L": Label(9, 42, 18, stacked=True),
-}
+_QUAD_LABELS = {"HD": _HEAD_LABEL, "T": _TORSO_LABEL, "L": Label(15, 118.5, 26, inline=True)}
 
 
 @lru_cache(maxsize=8)
@@ -69,16 +76,18 @@ def protomech(body: ProtoBody, main_gun: bool) -> Figure:
         places |= {"T": _TORSO, "T/in": _TORSO_INSIDE, **mirrored(AXIS, {"LA": _ARM, "LA/in": _ARM_INSIDE}, _RIGHT)}
         places |= {"L": _BIPED_LEGS, "L/in": _BIPED_LEGS_INSIDE}
         labels = dict(_BIPED_LABELS)
-    trim: tuple[Outline, ...] = (_WING, _WING.mirrored(AXIS)) if body is ProtoBody.GLIDER else ()
+    shells: tuple[Outline, ...] = both_sides(AXIS, *_SHELLS[body])
     if main_gun:
         places |= {MAIN_GUN: _GUN, f"{MAIN_GUN}/in": _GUN_INSIDE}
-        labels[MAIN_GUN] = Label(71, 8, 13, stacked=True)
-        trim = (*trim, _BARREL)
+        labels[MAIN_GUN] = Label(72, 8, 13, stacked=True)
+        shells = (*shells, _BARREL)
     return Figure(
         f"proto-{body.value}{'-gun' if main_gun else ''}",
         places,
         labels,
-        trim,
-        Box(-3, -4, WIDTH + 6, HEIGHT + 4),
+        box=Box(-3, -4, WIDTH + 6, HEIGHT + 4),
+        shells=shells,
+        weight=0.8,
+        fields={"T": _QUAD_TORSO_FIELD if body is ProtoBody.QUAD else _TORSO_FIELD},
         shaded=frozenset(place for place in places if place.endswith("/in")),
     )

@@ -21,7 +21,7 @@ from sheets.units import Mech
 from sheets.units.mech import Body
 
 _GAP = 6.0
-_SCALE = 78.0
+_SCALE, _SCALE_OF_FLIERS = 66.0, 78.0  # a LAM's heat has longer effects
 _LEAST_TO_HIT = 60.0
 _AT_EASE, _CROWDED = 0.53, 0.49  # the share of the critical table
 _LEAST_DATA = 150.0  # height of the data without its lines
@@ -82,6 +82,10 @@ def _crowded(sheet: Sheet[Mech]) -> bool:
     return len(inventory_lines(sheet)) + len(ammo_bins(sheet)) > _MANY
 
 
+def _scale_width(sheet: Sheet[Mech]) -> float:
+    return _SCALE_OF_FLIERS if sheet.unit.body is Body.LAM else _SCALE
+
+
 def _title(mech: Mech) -> str:
     """What kind of 'Mech it is."""
     title = _TITLES[mech.body]
@@ -108,13 +112,13 @@ def _two_pages(sheet: Sheet[Mech], area: Box) -> list[list[Element]]:
         armor_panel(sheet, Box(slim.x, top, slim.width, armor)),
         *tables.picture_or_tables(sheet, Box(slim.x, top + armor + _GAP, slim.width, slim.height - armor - _GAP)),
     ]
-    wide = area.width - _SCALE - _GAP
+    wide = area.width - _scale_width(sheet) - _GAP
     third = round((wide - 2 * _GAP) / 3, 1)
     structure = structure_height(sheet, third)
     low = area.bottom - structure
     second: list[Element] = [
         criticals.critical_panel(sheet, Box(area.x, area.y, wide, area.height - structure - _GAP)),
-        heat.scale_panel(sheet, Box(area.right - _SCALE, area.y, _SCALE, area.height)),
+        heat.scale_panel(sheet, Box(area.right - _scale_width(sheet), area.y, _scale_width(sheet), area.height)),
         structure_panel(sheet, Box(area.x, low, third, structure)),
         heat.sinks_panel(sheet, Box(area.x + third + _GAP, low, third, structure)),
         tables.physical_panel(sheet, Box(area.x + 2 * (third + _GAP), low, third, structure)),
@@ -134,7 +138,7 @@ class _BeginnerMeasures(NamedTuple):
 
 
 def _beginner_measures(sheet: Sheet[Mech], area: Box) -> _BeginnerMeasures:
-    wide = area.width - _SCALE - 2 * _GAP
+    wide = area.width - _scale_width(sheet) - 2 * _GAP
     broad = round(wide * 0.6, 1)
     narrow = wide - broad
     crew, structure = crew_height(sheet), structure_height(sheet, narrow)
@@ -162,7 +166,7 @@ def _beginner_page(sheet: Sheet[Mech], area: Box) -> list[Element]:
         crew.crew_panel(sheet, Box(right, low, at.narrow, at.crew)),
         armor.structure_panel(sheet, Box(right, structure, at.narrow, at.structure)),
         heat.sinks_panel(sheet, Box(right, structure + at.structure + _GAP, at.narrow, at.sinks)),
-        heat.scale_panel(sheet, Box(area.right - _SCALE, top, _SCALE, area.bottom - top)),
+        heat.scale_panel(sheet, Box(area.right - _scale_width(sheet), top, _scale_width(sheet), area.bottom - top)),
     ]
 
 
@@ -170,7 +174,7 @@ def _right_column(sheet: Sheet[Mech], box: Box) -> list[Element]:
     """The right column: armour, below it structure, heat sinks and physical attacks beside the heat scale."""
     armor = armor_height(sheet, box.width)
     top = box.y + armor + _GAP
-    narrow = box.width - _SCALE - _GAP
+    narrow = box.width - _scale_width(sheet) - _GAP
     structure = structure_height(sheet, narrow)
     sinks = heat.sinks_height(sheet, narrow)
     strikes = top + structure + _GAP + sinks + _GAP
@@ -184,7 +188,7 @@ def _right_column(sheet: Sheet[Mech], box: Box) -> list[Element]:
         structure_panel(sheet, Box(box.x, top, narrow, structure)),
         heat.sinks_panel(sheet, Box(box.x, top + structure + _GAP, narrow, sinks)),
         tables.physical_panel(sheet, Box(box.x, strikes, narrow, attacks)),
-        heat.scale_panel(sheet, Box(box.right - _SCALE, top, _SCALE, box.bottom - top)),
+        heat.scale_panel(sheet, Box(box.right - _scale_width(sheet), top, _scale_width(sheet), box.bottom - top)),
     ]
     return [*panels, _to_hit(sheet, rest)] if roomy else [*panels]
 

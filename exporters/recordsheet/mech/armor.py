@@ -1,13 +1,16 @@
 """Armor and internal structure of a 'Mech, and the way that damage takes through it."""
 
+from collections.abc import Mapping
 from functools import cache
 from math import hypot
 
 from exporters.page import Box, Element, Group, Line, Outline, Path, Pips, Point, Symbol, Text, Use, block
 from exporters.recordsheet import marks
-from exporters.recordsheet.diagram import DiagramLocation, armor_name, diagram, pip_radius
-from exporters.recordsheet.figures.mechs import FRONT, LAM_REAR, REAR, SKELETON
+from exporters.recordsheet.diagram import DiagramLocation, armor_name, diagram
+from exporters.recordsheet.figures import Figure
+from exporters.recordsheet.figures.mechs import FRONT, LAM_REAR, REAR, SKELETON, TUCK
 from exporters.recordsheet.panel import inside, panel
+from exporters.recordsheet.pips import STRUCTURE
 from exporters.recordsheet.sheet import Sheet
 from exporters.recordsheet.style import Style
 from sheets.rules.structure import COWL, internal_structure, lam_structural_integrity
@@ -15,7 +18,6 @@ from sheets.rules.tables.hit_locations import TRANSFER
 from sheets.units import Mech, location_name
 from sheets.units.mech import TORSOS, Body
 
-_FRONT_REAR_GAP = 9.0
 _INTEGRITY_HEIGHT = 24.0
 _PATCHWORK_HEIGHT = 16.0
 
@@ -23,13 +25,13 @@ _PATCHWORK_HEIGHT = 16.0
 def armor_height(sheet: Sheet[Mech], wide: float) -> float:
     """How tall the panel is that shows the armour at this width."""
     scale = _scale(sheet, wide)
-    front = FRONT[sheet.unit.body]
+    body = sheet.unit.body
     extra = _PATCHWORK_HEIGHT if sheet.unit.armor.patchwork else 0
-    return round((front.box.height + REAR.box.height) * scale + _FRONT_REAR_GAP + 21 + extra, 1)
+    return round((FRONT[body].box.height + REAR.box.height - TUCK[body]) * scale + 19 + extra, 1)
 
 
-def _scale(sheet: Sheet[Mech], wide: float) -> float:
-    return round((inside(Box(0, 0, wide, 100)).width) / FRONT[sheet.unit.body].box.width, 3)
+def _scale(sheet: Sheet[Mech], wide: float, figures: Mapping[Body, Figure] = FRONT) -> float:
+    return round(inside(Box(0, 0, wide, 100)).width / figures[sheet.unit.body].box.width, 3)
 
 
 def armor_panel(sheet: Sheet[Mech], box: Box) -> Group:
@@ -39,12 +41,11 @@ def armor_panel(sheet: Sheet[Mech], box: Box) -> Group:
     front, rear = FRONT[mech.body].scaled(scale), (LAM_REAR if mech.body is Body.LAM else REAR).scaled(scale)
     ahead = {place: _armor_of(sheet, place) for place in mech.locations}
     behind = {place: _armor_of(sheet, place, rear=True) for place in TORSOS}
-    radius = min(pip_radius(front, ahead, runs), pip_radius(rear, behind, runs))
     room = inside(box)
-    below = room.y + 1 + front.box.height + _FRONT_REAR_GAP
+    below = room.y + front.box.height - TUCK[mech.body] * scale
     drawn: list[Element] = [
-        diagram(style, front, ahead, room.x, room.y + 1, radius, runs),
-        diagram(style, rear, behind, room.x, below, radius, runs),
+        diagram(style, front, ahead, room.x, room.y, runs),
+        diagram(style, rear, behind, room.x, below, runs),
     ]
     if mech.armor.patchwork:
         place = Box(room.x, room.bottom - _PATCHWORK_HEIGHT, room.width, _PATCHWORK_HEIGHT)
@@ -87,20 +88,20 @@ def _head_name(mech: Mech) -> str:
 def structure_height(sheet: Sheet[Mech], wide: float) -> float:
     """How tall the panel of the structure is at this width."""
     extra = _INTEGRITY_HEIGHT if sheet.unit.body is Body.LAM else 0
-    return round(FRONT[sheet.unit.body].box.height * _scale(sheet, wide) + 22 + extra, 1)
+    return round(SKELETON[sheet.unit.body].box.height * _scale(sheet, wide, SKELETON) + 20 + extra, 1)
 
 
 def structure_panel(sheet: Sheet[Mech], box: Box) -> Group:
     """The skeleton."""
     mech, style, runs = sheet.unit, sheet.style, sheet.options.runs_of_five
-    figure = SKELETON[mech.body].scaled(_scale(sheet, box.width))
+    figure = SKELETON[mech.body].scaled(_scale(sheet, box.width, SKELETON))
     points = internal_structure(mech)
     face = marks.pip(style, marks.structure_shape(mech.structure.type), structure=True)
     gone = sheet.lost.locations
     shown = {
         place: DiagramLocation(
             f"structure-{place}",
-            "CT" if mech.body is Body.TRIPOD and place == "CT" else location_name(mech, place),
+            "Head" if place == "HD" else place,
             points[place],
             face,
             points[place] if place in gone else sheet.condition.structure.get(place, 0),
@@ -108,9 +109,8 @@ def structure_panel(sheet: Sheet[Mech], box: Box) -> Group:
         for place in mech.locations
     }
     room = inside(box)
-    radius = pip_radius(figure, shown, runs)
     name = mech.structure.type.value.replace("-", " ").title().replace("Endo ", "Endo-")
-    drawn: list[Element] = [diagram(style, figure, shown, room.x, room.y + 1, radius, runs)]
+    drawn: list[Element] = [diagram(style, figure, shown, room.x, room.y, runs, STRUCTURE)]
     if mech.body is Body.LAM:
         drawn.append(_integrity(sheet, Box(room.x, room.bottom - _INTEGRITY_HEIGHT, room.width, _INTEGRITY_HEIGHT)))
     return panel(style, box, "STRUCTURE", drawn, name)
@@ -156,7 +156,7 @@ def damage_transfer(style: Style, body: Body, box: Box) -> Group:
 
 @cache
 def _transfer_drawing(style: Style, body: Body, scale: float) -> Symbol:
-    figure = FRONT[body].scaled(scale)
+    figure = FRONT[body].scaled(scale, weight=0.5)
     ground = figure.symbol(style)
     drawn: list[Element] = [Use(ground, 0, 0)]
     for start, end in TRANSFER.items():

@@ -1,8 +1,9 @@
-"""Laying pips handsomely inside an outline.
+"""Laying pips handsomely inside an outline: one lattice fitted to its shape.
 
-Pips stand in rows a pitch apart, in the middle of their row, so that they follow the shape and mirror as it does. The
-pitch is the largest at which all of them fit; what a row has too much goes where columns stay aligned. The result is
-remembered by outline and count: a batch lays each kind of arm once.
+Pips stand in level rows about the axis of the outline, columns apart by one distance. Rows and columns are as far apart
+as the shape allows, so that few pips spread over the whole of it and many fill it; rows that follow each other differ
+by one pip (the lattice of a honeycomb) or by none or two (that of a chessboard). The result is remembered by outline
+and count: a batch lays each kind of arm once.
 
 >>> from exporters.page import Outline
 >>> shield = Outline.parse("M 0 0 H 40 V 30 L 20 60 L 0 30 Z")
@@ -11,23 +12,19 @@ remembered by outline and count: a batch lays each kind of arm once.
 (20, True)
 """
 
-from collections.abc import Callable
-from functools import lru_cache, partial
+from functools import lru_cache
 from typing import NamedTuple
 
 from exporters.page import Outline, Point
-from exporters.recordsheet.pips.rows import (
-    LARGEST,
-    LEAST_PITCH,
-    RUN_SHAPES,
-    WORTH_MIXING,
-    capacity,
-    in_rows,
-    in_runs,
-    radius_at,
-)
+from exporters.recordsheet.pips.lattice import lattice
+from exporters.recordsheet.pips.runs import in_runs
 
-_WIDEST = 8.6  # pitch that is never exceeded, however much room there is
+ARMOR, STRUCTURE = 2.95, 2.2
+"""The largest radius of a pip with its stroke, where its outline has room."""
+SMALLEST = 0.95
+LEAST = 1.99  # 1.4 mm across
+AT_EASE, CLOSE = 2.2, 0.8  # from the edge of a pip to the middle of a line: 1.5 points of paper, and the least of all
+_STEP = 0.94  # how much smaller the next radius is that is tried
 
 
 class NoRoomError(ValueError):
@@ -42,47 +39,36 @@ class Laid(NamedTuple):
 
 
 @lru_cache(maxsize=1 << 13)
-def lay(outline: Outline, count: int, runs_of_five: bool = False) -> Laid:
+def lay(outline: Outline, count: int, runs_of_five: bool = False, largest: float = ARMOR) -> Laid:
     """Places for a number of pips inside the outline, from the top left to the bottom right."""
     if count <= 0:
-        return Laid((), LARGEST)
+        return Laid((), largest)
+    parts = outline.parts
+    if len(parts) > 1:
+        return _in_parts(parts, count, runs_of_five, largest)
+    radius = largest
+    place = in_runs if runs_of_five else lattice
+    while radius >= SMALLEST:
+        # Pips come nearer to the line only where they would grow too small else.
+        for clear in (AT_EASE,) if radius > LEAST * 1.1 else (AT_EASE, CLOSE):
+            found = place(outline, count, radius, clear)
+            if found is not None:
+                return Laid(tuple(found.places), radius)
+        radius *= _STEP
     if runs_of_five:
-        return _lay_in_runs(outline, count)
-    pitch = _widest_pitch(lambda pitch: capacity(outline, pitch) >= count)
-    found = in_rows(outline, count, pitch)
-    if found is None:
-        raise NoRoomError(f"{count} pips have no room in {outline.box}")
-    return Laid(tuple(found), radius_at(pitch))
+        return lay(outline, count, largest=largest)
+    raise NoRoomError(f"{count} pips have no room in {outline.box}")
 
 
-def _widest_pitch(fits: Callable[[float], bool], pitch: float = LEAST_PITCH) -> float:
-    """The largest pitch at which something fits, at least the one that is given."""
-    if fits(_WIDEST):
-        return _WIDEST
-    too_wide = _WIDEST
-    for _ in range(9):
-        middle = (pitch + too_wide) / 2
-        if fits(middle):
-            pitch = middle
-        else:
-            too_wide = middle
-    return pitch
-
-
-def _lay_in_runs(outline: Outline, count: int) -> Laid:
-    """Runs of five, of one kind in the whole outline unless a mixture makes the pips a good deal larger."""
-    best: tuple[float, tuple[Point, ...]] | None = None
-    for kinds in RUN_SHAPES:
-        places = partial(in_runs, outline, count, kinds=kinds)
-        least = LEAST_PITCH if best is None else best[0] * WORTH_MIXING ** (kinds == RUN_SHAPES[-1])
-        if places(least) is None:
-            continue
-        pitch = _widest_pitch(partial(_fits, places), least)
-        found = places(pitch)
-        assert found is not None
-        best = pitch, tuple(found)
-    return lay(outline, count) if best is None else Laid(best[1], radius_at(best[0]))
-
-
-def _fits(places: Callable[[float], list[Point] | None], pitch: float) -> bool:
-    return places(pitch) is not None
+def _in_parts(parts: tuple[Outline, ...], count: int, runs_of_five: bool, largest: float) -> Laid:
+    """Pips of a location that is drawn in several parts, as legs are: to each part as many as its share."""
+    areas = [part.box.width * part.box.height for part in parts]
+    places: list[Point] = []
+    whole, radius, given, room = sum(areas), largest, 0, 0.0
+    for part, area in zip(parts, areas, strict=True):
+        room += area
+        held = round(count * room / whole + 1e-6) - given
+        laid = lay(part, held, runs_of_five, largest)
+        places += laid.places
+        radius, given = min(radius, laid.radius), given + held
+    return Laid(tuple(places), radius)

@@ -2,7 +2,7 @@
 
 from exporters.page import Box, Element, Group
 from exporters.recordsheet import marks
-from exporters.recordsheet.diagram import DiagramLocation, armor_name, diagram, pip_radius
+from exporters.recordsheet.diagram import DiagramLocation, armor_name, diagram
 from exporters.recordsheet.figures import Figure
 from exporters.recordsheet.figures.hulls import HEIGHT, INSIDE, WIDTH
 from exporters.recordsheet.figures.vehicles import rotorcraft, vehicle
@@ -43,7 +43,7 @@ def armor_panel(sheet: Sheet[Vehicle], box: Box) -> Group:
     room = inside(box)
     x = room.x + (room.width - WIDTH * scale) / 2
     y = room.y + (room.height - HEIGHT * scale) / 2
-    drawn: list[Element] = [diagram(style, figure, shown, x, y, pip_radius(figure, shown, runs), runs)]
+    drawn: list[Element] = [diagram(style, figure, shown, x, y, runs)]
     name = "Patchwork" if unit.armor.patchwork else armor_name(unit.armor)
     return panel(style, box, "ARMOR", drawn, f"{name}, {unit.armor.total} points")
 

@@ -159,14 +159,6 @@ def test_the_crew_of_a_ship_is_told_with_all_aboard() -> None:
     assert {"Crew", "21", "Officers", "4", "Gunners", "6", "Life boats", "3", "Escape pods", "2"} <= set(printed)
 
 
-def test_large_facings_stand_in_tens() -> None:
-    places = runs(front(dropship()))["armor-NOS"].places
-    rows: dict[float, int] = {}
-    for _, y in places:
-        rows[round(y, 2)] = rows.get(round(y, 2), 0) + 1
-    assert all(held % 5 == 0 for held in rows.values())
-
-
 def test_a_warship_has_squares_and_all_its_gauges() -> None:
     found = runs(front(warship(), Condition(criticals={"kf-drive": 3, "sail": 1, "grav-deck": 1})))
     assert len(found["armor-NOS"].places) == 120

@@ -1,7 +1,7 @@
-"""Pips lie inside their outline, apart from each other, and mirror where the outline does."""
+"""Pips lie inside their outline, apart and off its lines; they fill it evenly, and mirror as it does."""
 
 from itertools import combinations
-from math import hypot
+from math import dist, hypot
 
 import pytest
 from hypothesis import given
@@ -9,13 +9,19 @@ from hypothesis import strategies as st
 
 from exporters.page import Outline
 from exporters.recordsheet.figures import Figure
-from exporters.recordsheet.figures.mechs import BIPED, QUAD, REAR, TRIPOD
-from exporters.recordsheet.pips import NoRoomError, lay
+from exporters.recordsheet.figures.dropships import AERODYNE, SPHEROID
+from exporters.recordsheet.figures.fighters import CONVENTIONAL, FIGHTER
+from exporters.recordsheet.figures.mechs import BIPED, QUAD, REAR, RIGHT_OF, SKELETON, TRIPOD
+from exporters.recordsheet.pips import ARMOR, LEAST, STRUCTURE, NoRoomError, lay
+from sheets.units.mech import Body
+from tests.exporters.recordsheet.evenness import Evenness, evenness
 
 FIGURES = (BIPED, QUAD, TRIPOD, REAR)
 MOST = {"HD": 15, "CT": 92, "LT": 62, "RT": 62, "LA": 62, "RA": 62, "LL": 82, "RL": 82, "CL": 62}
 MOST_QUAD = {"FLL": 62, "FRL": 62, "RLL": 62, "RRL": 62}
 SHIELD = Outline.parse("M 0 0 H 40 V 30 L 20 60 L 0 30 Z")
+LEGS = Outline.parse("M 0 0 H 20 V 60 H 0 Z M 40 0 H 60 V 60 H 40 Z")
+COUNTS = (4, 6, 10, 14, 20, 27, 34, 47)
 
 
 @given(st.sampled_from(FIGURES), st.data(), st.booleans())
@@ -23,10 +29,11 @@ def test_pips_stay_inside_and_apart(figure: Figure, data: st.DataObject, runs_of
     place = data.draw(st.sampled_from(sorted(figure.places)))
     most = 32 if figure is REAR else (MOST | MOST_QUAD)[place]
     count = data.draw(st.integers(0, most))
-    laid = lay(figure.places[place], count, runs_of_five)
+    field = figure.field(place)
+    laid = lay(field, count, runs_of_five)
     assert len(laid.places) == count
-    assert all(figure.places[place].holds(x, y, laid.radius) for x, y in laid.places)
-    assert all(hypot(bx - ax, by - ay) >= 2 * laid.radius for (ax, ay), (bx, by) in combinations(laid.places, 2))
+    assert all(field.holds(x, y, laid.radius + 0.5) for x, y in laid.places)
+    assert all(hypot(bx - ax, by - ay) >= 2.1 * laid.radius for (ax, ay), (bx, by) in combinations(laid.places, 2))
 
 
 @given(st.integers(1, 60))
@@ -35,11 +42,67 @@ def test_a_symmetric_outline_has_symmetric_rows(count: int) -> None:
     rows: dict[float, list[float]] = {}
     for x, y in places:
         rows.setdefault(round(y, 6), []).append(x)
-    assert all(sum(xs) / len(xs) == pytest.approx(20) for xs in rows.values())
+    assert all(sum(xs) / len(xs) == pytest.approx(20, abs=1e-6) for xs in rows.values())
+
+
+@pytest.mark.parametrize("figure", [BIPED, QUAD, FIGHTER, AERODYNE], ids=lambda figure: figure.name)
+def test_the_left_side_mirrors_the_right_one(figure: Figure) -> None:
+    axis = (figure.places["CT"] if "CT" in figure.places else figure.places["NOS"]).box.middle[0]
+    others = RIGHT_OF | {"LWG": "RWG", "LS": "RS"}
+    for left, right in ((left, others[left]) for left in figure.places if left in others):
+        for count in COUNTS:
+            one, other = lay(figure.field(left), count), lay(figure.field(right), count)
+            assert one.radius == pytest.approx(other.radius)
+            for x, y in one.places:
+                assert min(dist((2 * axis - x, y), place) for place in other.places) <= 0.05
+
+
+def _measured(figure: Figure, place: str, count: int) -> Evenness:
+    laid = lay(figure.field(place), count)
+    return evenness(figure.field(place), laid.places, laid.radius, grain=22)
+
+
+@pytest.mark.parametrize("figure", [BIPED, QUAD, TRIPOD, FIGHTER, CONVENTIONAL], ids=lambda figure: figure.name)
+def test_pips_fill_their_outline_evenly(figure: Figure) -> None:
+    found = {
+        f"{place} {count}": _measured(figure, place, count)
+        for place in figure.places
+        if place not in ("HD", "SI") and not place.startswith("R")
+        for count in COUNTS
+    }
+    wrong = {name: it for name, it in found.items() if it.covered < 0.9 or it.hole > 2.0 or it.edge < 1.5}
+    assert not wrong
+    assert sum(it.hole for it in found.values()) / len(found) < 1.2
+    assert all(it.spread > 0.5 and it.variation < 0.2 for it in found.values())
+
+
+@pytest.mark.parametrize("count", [10, 20, 30, 40])
+def test_points_of_a_usual_mech_are_nearly_two_millimetres_across(count: int) -> None:
+    """1.9 mm are 5.39 points; an arm holds up to 34 points of armour, a leg up to 42."""
+    assert all(2 * lay(BIPED.field(place), min(count, 34)).radius >= 5.39 for place in ("LA", "CT"))
+    assert 2 * lay(BIPED.field("LL"), count).radius >= 5.39
+
+
+def test_structure_is_never_too_small_to_strike() -> None:
+    """1.4 mm across, on a 'Mech of 100 tons."""
+    figure = SKELETON[Body.BIPED]
+    for place, points in {"CT": 31, "LT": 21, "LA": 17, "LL": 21, "HD": 3}.items():
+        assert lay(figure.field(place).scaled(0.9), points, largest=STRUCTURE).radius >= LEAST
+
+
+def test_a_location_in_two_parts_has_half_its_pips_in_each() -> None:
+    places = lay(LEGS, 12).places
+    assert [x < 30 for x, _ in places].count(True) == 6
+
+
+def test_a_few_points_stand_spread_on_the_axis() -> None:
+    (first, second, third) = lay(BIPED.field("LA"), 3).places
+    assert first[1] < second[1] < third[1]
+    assert second[1] - first[1] > 25
 
 
 def test_runs_of_five_stand_in_rows_of_five() -> None:
-    wide = Outline.parse("M 0 0 H 60 V 60 H 0 Z")
+    wide = Outline.parse("M 0 0 H 70 V 70 H 0 Z")
     places = lay(wide, 20, runs_of_five=True).places
     rows: dict[float, int] = {}
     for _, y in places:
@@ -50,3 +113,8 @@ def test_runs_of_five_stand_in_rows_of_five() -> None:
 def test_what_has_no_room_is_refused() -> None:
     with pytest.raises(NoRoomError, match="200 pips"):
         lay(Outline.parse("M 0 0 H 20 V 20 H 0 Z"), 200)
+
+
+def test_spheroids_hold_the_points_of_the_largest_ships() -> None:
+    assert all(len(lay(SPHEROID.field(place), 700).places) == 700 for place in ("NOS", "LS", "RS", "AFT"))
+    assert lay(SPHEROID.field("LS"), 200).radius > 0.7 * ARMOR
