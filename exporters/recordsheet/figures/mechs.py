@@ -239,8 +239,8 @@ _QUAD_SKELETON = _skeleton(
             _MIDDLE,
             {
                 "LT": Label(22, 7.5, 36, inline=True),
-                "FLL": Label(18.5, 176, 30, inline=True),
-                "RLL": Label(45.5, 173, 26, inline=True),
+                "FLL": Label(17, 176, 28, inline=True),
+                "RLL": Label(47.5, 171.5, 14, stacked=True),
             },
             RIGHT_OF,
         ),
