@@ -10,13 +10,17 @@ from sqlalchemy.exc import DBAPIError
 from astech.campaign.store import Store, StoreError, sentence
 from astech.campaign.tables import EVERYTHING
 from astech.places import data_folder
-from astech.terminal import complain
+from astech.terminal import complain, reason
 
 
 def backup(store: Store, target: Path) -> None:
     """Copies a store into a new file, all of it as of one moment; raises `StoreError`."""
     if os.path.lexists(target):
         raise StoreError(f"{target} is there already; expected a name that is free")
+    try:
+        target.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise StoreError(f"{target} cannot be written: {reason(error)}") from None
     half = target.with_name(f".{target.name}.half")
     half.unlink(missing_ok=True)
     engine = create_engine(URL.create("sqlite", database=str(half.absolute())))
@@ -40,7 +44,7 @@ def backup(store: Store, target: Path) -> None:
     except DBAPIError as error:
         raise StoreError(sentence(error, str(target), writes=True)) from None
     except OSError as error:
-        raise StoreError(f"{target} cannot be written: {error.strerror}") from None
+        raise StoreError(f"{target} cannot be written: {reason(error)}") from None
     finally:
         engine.dispose()
         half.unlink(missing_ok=True)
@@ -57,6 +61,5 @@ def usual_backup(store: Store, version: str = "") -> Path:
 def before_migrating(store: Store, version: int) -> None:
     """A copy of a store that is about to be changed."""
     target = usual_backup(store, f"version-{version}-")
-    target.parent.mkdir(parents=True, exist_ok=True)
     backup(store, target)
     complain(f"{store.where} is brought to this version of AsTech; a copy as it was is {target}")

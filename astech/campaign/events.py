@@ -35,8 +35,13 @@ class Meanwhile(Exception):
 
 
 def now() -> str:
-    """This moment, in UTC."""
-    return datetime.now(UTC).isoformat(timespec="microseconds").replace("+00:00", "Z")
+    """This moment."""
+    return moment(datetime.now(UTC))
+
+
+def moment(time: datetime) -> str:
+    """A time in UTC as the store writes it; later ones stand behind in the alphabet."""
+    return time.isoformat(timespec="microseconds").replace("+00:00", "Z")
 
 
 def lines(connection: Connection, member: str, after: int = 0) -> list[Line]:

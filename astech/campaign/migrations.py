@@ -56,10 +56,11 @@ def newest() -> int:
     return len(MIGRATIONS)
 
 
-def migrate(connection: Connection, version: int) -> None:
-    """Brings the tables of a version to the newest, within the transaction of the connection."""
-    for script in MIGRATIONS[version:]:
+def migrate(connection: Connection, version: int, wanted: int = 0) -> None:
+    """Brings the tables of a version to the newest or another, within the transaction of the connection."""
+    wanted = wanted or newest()
+    for script in MIGRATIONS[version:wanted]:
         for statement in script.split(";\n"):
             if statement.strip():
                 connection.execute(text(statement))
-    connection.execute(text("UPDATE astech_store SET version = :version"), {"version": newest()})
+    connection.execute(text("UPDATE astech_store SET version = :version"), {"version": wanted})

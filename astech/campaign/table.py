@@ -8,12 +8,12 @@ from sqlalchemy import Connection
 
 from astech.campaign import journal
 from astech.campaign.company import Member, locked, member, running
-from astech.campaign.events import Line, Meanwhile, append
+from astech.campaign.events import Line, Meanwhile, append, lines
 from astech.campaign.store import Store, StoreError
 from astech.play import telling
-from astech.play.session import Session
+from astech.play.session import Session, is_command
 from sheets.play import Refused, status
-from sheets.play.resolution import Happening
+from sheets.play.words import says_something
 from sheets.record.events import Answer, Dice, Event, Marked
 from sheets.record.record import Entry, Redo, Undo, standing
 
@@ -75,16 +75,29 @@ class AtTable(Session):
         self.event_id = event.id
         yield from self._happen(event)
 
-    def caught_up(self, lines: Sequence[Line]) -> Iterator[str]:
+    def caught_up(self, between: Sequence[Line]) -> Iterator[str]:
         """Takes up what others have said."""
-        for line in lines:
+        for line in between:
             yield from telling.wrapped(f"meanwhile {line.speaker or 'somebody'}: {self._words(line.entry)}", "~ ")
-        self.member = self.store.read(lambda connection: member(connection, self.member.id))
-        self.renew(self.member.record, self.member.waiting)
+        self._reload()
+
+    def refresh(self) -> None:
+        """Takes up the record as it stands in the store."""
+        found = self.store.read(lambda connection: lines(connection, self.member.id, len(self.record.log)))
+        if found:
+            self._reload()
+
+    def understands(self, word: str) -> bool:
+        """Whether a word says something about this member by itself: a place of it, a verb, an answer."""
+        return word[:1].isdigit() or is_command(word) or says_something(word, self.record.unit, self.state)
 
     def new_id(self) -> str:
         given, self.event_id = self.event_id, ""
         return given or super().new_id()
+
+    def _reload(self) -> None:
+        self.member = self.store.read(lambda connection: member(connection, self.member.id))
+        self.renew(self.member.record, self.member.waiting)
 
     def _words(self, entry: Entry) -> str:
         if isinstance(entry, Undo | Redo):
@@ -128,8 +141,3 @@ class AtTable(Session):
 
         self.store.write(kept)
         self.notes = []
-
-
-def told_happenings(session: Session) -> list[Happening]:
-    """What the last line of a session came to."""
-    return [happening for _, step in session.done for happening in step.happened]

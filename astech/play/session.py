@@ -213,6 +213,11 @@ class Session:
             yield from telling.wrapped(f"now: {expected(self.due[0])}")
 
 
+def is_command(word: str) -> bool:
+    """Whether a word is one of the session's own commands, such as undo."""
+    return word.casefold() in _COMMANDS
+
+
 def events_told(record: Record) -> Iterator[str]:
     """What a record comes to, event by event."""
     for number, (event, done) in enumerate(zip(record.events(), steps(record), strict=True), 1):

@@ -80,6 +80,17 @@ def said(line: str, unit: Unit, state: State, options: Options | None = None) ->
     return speech.hit([word for word in words if word != ","])
 
 
+def says_something(word: str, unit: Unit, state: State) -> bool:
+    """Whether a line of this unit may begin like this: with what is done, a place, or the answer to a roll."""
+    word = word.casefold()
+    answers = YES | NO | {"slot", "none", "blown", *(choice.casefold() for due in state.due for choice in due.choices)}
+    return (
+        word in _VERBS
+        or (word in answers and bool(state.due))
+        or _Speech(unit, state, Options()).place(word) is not None
+    )
+
+
 def answer(line: str, due: Due) -> Answer:
     """What a line answers to a roll that is due: its dice (`5 4`, `54`), or what came out, in words.
 

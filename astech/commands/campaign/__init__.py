@@ -36,4 +36,4 @@ def campaign() -> None:
     """
 
 
-from astech.commands.campaign import games, muster, table  # noqa: E402, F401  # they add their commands
+from astech.commands.campaign import between, files, games, muster, session, table  # noqa: E402, F401  # they add their commands

@@ -131,22 +131,26 @@ def _over(desk: Desk, names: tuple[str, ...], line: str) -> None:
         chosen = desk.chosen(names)
     else:
         chosen = [each for each in desk.listed(serving=False) if each.id in playing.sides]
-    sessions = [session for each in chosen if not (session := desk.session(each)).destroyed]
-    if line == "end turn" and playing is not None:
-        sessions = [session for session in sessions if _turns(session, playing) < playing.turn]
-    due = [f"{session.member.name} ({session.due[0].purpose.replace('-', ' ')})" for session in sessions if session.due]
-    if due:
-        raise Refused(f"rolls are due first: {', '.join(due)}; astech campaign roll UNIT answers them")
-    if not chosen:
+    sessions = [desk.session(each) for each in chosen]
+    desk.tell(over(desk, names, line, sessions), lambda: [told_of(session) for session in sessions])
+
+
+def over(desk: Desk, names: tuple[str, ...], line: str, sessions: list[AtTable]) -> Iterator[str]:
+    """A phase or a turn ends for these, and with nobody named that of the game."""
+    playing = desk.store.read(lambda connection: company.running(connection, desk.campaign.id))
+    if not sessions:
         raise Refused("nobody is there whose turn could end")
-    desk.tell(_each(sessions, line), lambda: [told_of(session) for session in sessions])
+    standing = [session for session in sessions if not session.destroyed]
+    if line == "end turn" and playing is not None:
+        standing = [session for session in standing if _turns(session, playing) < playing.turn]
+    due = [f"{session.member.name} ({session.due[0].purpose.replace('-', ' ')})" for session in standing if session.due]
+    if due:
+        raise Refused(f"rolls are due first: {', '.join(due)}")
+    for session in standing:
+        yield from headed(session, session.say(line))
     if line == "end turn" and playing is not None and not names:
         _next_turn(desk, playing)
-
-
-def _each(sessions: list[AtTable], line: str) -> Iterator[str]:
-    for session in sessions:
-        yield from headed(session, session.say(line))
+        yield f"{playing.name}: turn {playing.turn} is over"
 
 
 def _turns(session: AtTable, playing: Game) -> int:

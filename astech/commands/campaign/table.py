@@ -3,21 +3,24 @@
 import json
 import re
 from collections.abc import Iterator
+from datetime import UTC, datetime, timedelta
 from typing import get_args
 
 import click
 
 from astech.campaign import company
+from astech.campaign.events import moment, now
+from astech.campaign.naming import meant
 from astech.campaign.seats import names_of
 from astech.campaign.table import AtTable
 from astech.campaign.wear import in_short, wear
 from astech.commands.campaign import campaign
-from astech.commands.campaign.desk import Command, Desk, headed, of_campaign, told_of, words_argument
+from astech.commands.campaign.desk import Command, Desk, due_data, headed, of_campaign, told_of, words_argument
 from astech.play import telling
 from astech.terminal import harmless_json, say
-from sheets.play import Refused
+from sheets.play import Refused, marks, replay
 from sheets.record.events import DamageKind, Dice
-from sheets.record.record import write_entry
+from sheets.record.record import Entry, write_entry
 
 
 def event_options(function: Command) -> Command:
@@ -269,6 +272,53 @@ def _overview(desk: Desk, sessions: list[AtTable]) -> Iterator[str]:
         yield f"nobody is in {desk.campaign.name} yet; astech campaign add UNIT brings units"
     for session in sessions:
         yield from telling.wrapped(f"{session.member.name}: {'; '.join(in_short(wear(session)))}", "")
+
+
+@campaign.command("as-of")
+@click.argument("when")
+@words_argument("UNIT")
+@of_campaign()
+def as_of(desk: Desk, when: str, words: tuple[str, ...]) -> None:
+    """How a unit stood: after an event by its number in the log, at a time, at the end of a day or of a game.
+
+    \b
+    Examples:
+      astech campaign as-of 7 atlas
+      astech campaign as-of 2026-11-18 atlas
+      astech campaign as-of "2026-11-18 20:15" atlas
+      astech campaign as-of "Cobble Ford" atlas
+    """
+    session = desk.session(desk.one(words))
+    if when.isdecimal() and len(when) < 4:
+        if int(when) > len(session.record.events()):
+            raise Refused(f"{session.member.name} has {len(session.record.events())} events; expected one of them")
+        log: tuple[Entry, ...] = session.record.events()[: int(when)]
+    else:
+        log = tuple(line.entry for line in session.member.log if line.said <= _moment(desk, when))
+    record = session.record.model_copy(update={"log": log})
+    state = replay(record)
+    data = {
+        "unit": session.member.name,
+        "as_of": when,
+        "events": len(record.events()),
+        "due": [due_data(due) for due in state.due],
+        "marks": marks(record.unit, state, record.options).model_dump(mode="json", exclude_defaults=True),
+    }
+    desk.tell(telling.standing(record.unit, state, record.options), lambda: data)
+
+
+def _moment(desk: Desk, when: str) -> str:
+    """The end of a day, a minute or a game, as the log writes moments."""
+    for form, length in (("%Y-%m-%d", timedelta(days=1)), ("%Y-%m-%d %H:%M", timedelta(minutes=1))):
+        try:
+            end = datetime.strptime(when.replace("T", " "), form).astimezone() + length
+        except (ValueError, OverflowError):
+            continue
+        return moment(end.astimezone(UTC))
+    found = desk.store.read(lambda connection: company.games(connection, desk.campaign.id))
+    if not found:
+        raise Refused(f"'{when}' is no number of an event and no time such as 2026-11-18 20:15, and no game was played")
+    return meant(when, found, "game").ended or now()
 
 
 @campaign.command()

@@ -1,0 +1,335 @@
+"""The repair bay: which marks leave a sheet when parts of a unit are repaired or its bins are filled, and what the
+catalogue asks for the parts.
+
+No document of ours has a rule for the hours and the money of repairs. What is known is what parts cost new: items,
+ammunition by the shot, armor by its share of the whole. Hours and what is really paid are for the user to say.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import TypeVar
+
+from sheets.construction.bill import mount_cost
+from sheets.construction.cost import cost_report
+from sheets.equipment.quirks import QuirkNumber
+from sheets.play import Refused, fresh
+from sheets.record.boxes import boxes
+from sheets.record.condition import Condition
+from sheets.record.lost import COUNTED_AS, HELD_BY, lost
+from sheets.record.strays import near_miss
+from sheets.rules.quirks import added_by_quirks, codes_of
+from sheets.units import Mech, Unit, location_name
+from sheets.units.outfit import Mounted, outfit
+
+Key = TypeVar("Key", str, int)
+
+ARMOR = "Armor"  # the line of a bill
+
+
+@dataclass
+class Work:
+    """What is done to a unit: the marks that are left, in words what was done, and what the parts cost new."""
+
+    unit: Unit
+    condition: Condition
+    done: list[str] = field(default_factory=list)
+    price: float = 0
+    unpriced: list[str] = field(default_factory=list)
+    items: Counter[str] = field(default_factory=Counter)  # that are replaced, by the catalogue's name
+
+    @property
+    def words(self) -> str:
+        """What was done, in a sentence."""
+        return ", ".join(self.done)
+
+
+def repaired(unit: Unit, condition: Condition, parts: Sequence[str] = ()) -> Work:
+    """What a repair leaves of all marks, or of parts such as `lt`, `lt 5`, `armor`, `structure`, `ac/20`, `gyro`.
+
+    Shots, fuel and hits of the crew are not repaired. Raises `Refused` where a part is none, or has nothing to repair.
+    """
+    work = Work(unit, condition.model_copy(update={"heat": 0}))
+    for part in parts or ("all",):
+        _repair(work, part.strip())
+    return work
+
+
+def rearmed(unit: Unit, condition: Condition, name: str = "") -> Work:
+    """What is left of the marks when bins are full again, all or those of a name; fuel and stores with all."""
+    work = Work(unit, condition)
+    carried, full = outfit(unit).by_position, boxes(unit).shots
+    gone = lost(unit, condition).mounts
+    asked = _letters(name)
+    left = dict(condition.shots)
+    for position, spent in condition.shots.items():
+        mounted = carried.get(position)
+        if mounted is None or asked not in _letters(mounted.item.title) or position in gone:
+            continue
+        del left[position]
+        where = mounted.mount.location or ""
+        work.done.append(f"{mounted.item.title} {where} {spent} shot{'' if spent == 1 else 's'}".replace("  ", " "))
+        work.price += mount_cost(unit, mounted.mount) * spent / max(full.get(position, spent), 1)
+    update: dict[str, object] = {"shots": left}
+    if not name:
+        if condition.fuel:
+            work.done.append(f"{condition.fuel:g} points of fuel")
+            work.unpriced.append("fuel")
+        update["fuel"] = 0
+    work.condition = condition.model_copy(update=update)
+    if not work.done:
+        raise Refused(f"no bin of {name} needs shots" if name else "all its bins are full, or lost with their place")
+    return work
+
+
+def maintenance(unit: Unit) -> list[str]:
+    """What quirks of the design add to rolls for repairs and upkeep."""
+    found = added_by_quirks(codes_of(unit), QuirkNumber.MAINTENANCE)
+    return [f"{each.title} {each.value:+} to repair rolls [digest 21]" for each in found]
+
+
+def salvageable(unit: Unit, condition: Condition) -> list[Mounted]:
+    """What still works of a wreck and can be taken off it; ammunition is not."""
+    return [each for each in outfit(unit).working(condition).mounted if each.item.ammo is None and each.item.weapon]
+
+
+def stripped(unit: Unit, condition: Condition, names: Sequence[str]) -> Work:
+    """Weapons are taken off a wreck: its marks then, and the items."""
+    work = Work(unit, condition)
+    there = salvageable(unit, condition)
+    for name in names:
+        found = [each for each in there if _letters(each.item.title).startswith(_letters(name))]
+        if not found:
+            titles = ", ".join(dict.fromkeys(each.item.title for each in there))
+            raise Refused(f"'{name}' is no working weapon of it: {titles or 'it has none'}")
+        there.remove(found[0])
+        position, mount, item = found[0]
+        work.condition = work.condition.model_copy(update={"mounts": work.condition.mounts | {position}})
+        work.done.append(f"{item.title} {mount.location or ''}".strip())
+        work.items[item.name] += 1
+        work.price += mount_cost(unit, mount)
+    return work
+
+
+def _repair(work: Work, part: str) -> None:
+    unit, before = work.unit, work.condition
+    words = part.casefold().split()
+    places = _places(unit)
+    if words == ["all"]:
+        if not _marks(before):
+            raise Refused("nothing is broken")
+        _mend(work, lambda place: True, _everything)
+        return
+    if words in (["armor"], ["structure"]):
+        _mend(work, lambda place: True, _only_armor if words == ["armor"] else _only_structure)
+    elif (place := places.get(" ".join(words))) is not None:
+        _hangs_on(unit, before, place)
+        _mend(work, lambda each: each == place, _everything)
+    elif len(words) > 1 and words[-1].isdecimal() and (place := places.get(" ".join(words[:-1]))) is not None:
+        _armor_points(work, place, int(words[-1]))
+        return
+    elif not _box(work, words) and not _item(work, part):
+        broken = (*before.criticals, *(each.item.title for each in _broken(unit, before)))
+        known = dict.fromkeys((*places.values(), "armor", "structure", *broken))
+        raise Refused(f"'{part}' is nothing to repair{near_miss(part, known)}; there are {', '.join(known)}")
+    if work.condition == before:
+        raise Refused(f"nothing is broken: {part}")
+
+
+Kinds = frozenset[str]
+_everything: Kinds = frozenset({"armor", "structure", "slots", "items"})
+_only_armor: Kinds = frozenset({"armor"})
+_only_structure: Kinds = frozenset({"structure"})
+
+
+def _mend(work: Work, chosen: Callable[[str], bool], kinds: Kinds) -> None:
+    """Repairs what is chosen, by its place, of these kinds."""
+    unit, marked = work.unit, work.condition
+    update: dict[str, object] = {}
+    if "armor" in kinds:
+        _points(work, "armor", {place: points for place, points in marked.armor.items() if chosen(place)})
+        _points(work, "rear armor", {place: points for place, points in marked.rear.items() if chosen(place)})
+        update |= {"armor": _without(marked.armor, chosen), "rear": _without(marked.rear, chosen)}
+    if "structure" in kinds:
+        lost_structure = {place: points for place, points in marked.structure.items() if chosen(place)}
+        _points(work, "structure", lost_structure)
+        gone = {place for place in marked.destroyed if chosen(place)}
+        if gone:
+            work.done.append(f"{', '.join(sorted(gone))} put back")
+        update |= {"structure": _without(marked.structure, chosen), "destroyed": marked.destroyed - gone}
+        if marked.structural_integrity and chosen("SI"):
+            work.done.append(f"structural integrity {marked.structural_integrity}")
+            update["structural_integrity"] = 0
+        if lost_structure or gone or "structural_integrity" in update:
+            work.unpriced.append("structure")
+    if "items" in kinds:
+        broken = [each for each in _broken(unit, marked) if any(map(chosen, _stands_in(each)))]
+        for each in broken:
+            _replaced(work, each)
+        mended = {each.position for each in broken}
+        update["mounts"] = marked.mounts - mended
+        update["absorbed"] = {at: taken for at, taken in marked.absorbed.items() if at not in mended}
+        boxed = {name: hits for name, hits in marked.criticals.items() if _box_chosen(name, chosen)}
+        if boxed:
+            work.done.append(", ".join(f"{name} {hits}" for name, hits in boxed.items()))
+            work.unpriced += boxed
+        update["criticals"] = {name: hits for name, hits in marked.criticals.items() if name not in boxed}
+    if "slots" in kinds:
+        update["slots"] = {place: row for place, row in marked.slots.items() if not chosen(place)}
+        update["component_armor"] = {place: row for place, row in marked.component_armor.items() if not chosen(place)}
+    work.condition = marked.model_copy(update=update)
+
+
+def _box_chosen(name: str, chosen: Callable[[str], bool]) -> bool:
+    """Boxes of a place are repaired with it, those of the whole unit only with all of it."""
+    place = name.rpartition("-")[2]
+    return chosen(place) if place.isupper() else chosen("")
+
+
+def _points(work: Work, what: str, points: dict[str, int]) -> None:
+    if not points:
+        return
+    work.done.append(f"{what} " + ", ".join(f"{place} {lost_points}" for place, lost_points in points.items()))
+    if "armor" in what:
+        price = _armor_price(work.unit)
+        if price is None:
+            work.unpriced.append("armor")
+        else:
+            work.price += price * sum(points.values())
+
+
+def _armor_points(work: Work, place: str, points: int) -> None:
+    """Some points of armor come back, to the front first."""
+    marked = work.condition
+    if place in lost(work.unit, marked).locations:
+        raise Refused(f"{place} is lost; repair {place.lower()} puts it back with its armor")
+    front = min(points, marked.armor.get(place, 0))
+    rear = min(points - front, marked.rear.get(place, 0))
+    if not front + rear:
+        raise Refused(f"no armor is lost in {place}")
+    armor = {**marked.armor, place: marked.armor.get(place, 0) - front}
+    behind = {**marked.rear, place: marked.rear.get(place, 0) - rear}
+    _points(work, "armor", {place: front + rear})
+    update = {
+        name: {at: left for at, left in each.items() if left} for name, each in (("armor", armor), ("rear", behind))
+    }
+    work.condition = marked.model_copy(update=update)
+
+
+def _armor_price(unit: Unit) -> float | None:
+    """C-bills of a point of armor: the armor of the unit by its bill, over its points."""
+    start = fresh(unit)
+    points = sum(start.armor.values()) + sum(start.rear.values())
+    try:
+        lines = [line for line in cost_report(unit).lines if line.label.startswith(ARMOR)]
+    except LookupError:
+        return None
+    paid = sum(line.amount for line in lines if isinstance(line.amount, float | int))
+    return paid / points if points and paid else None
+
+
+def _box(work: Work, words: list[str]) -> bool:
+    """The boxes of a system, and the slots that it stands in: `engine`, `gyro`, `motive-2`."""
+    marked, name = work.condition, "-".join(words)
+    known = {each.casefold(): each for each in (*boxes(work.unit).criticals, *COUNTED_AS.values())}
+    if name not in known:
+        return False
+    name = known[name]
+    hits = marked.criticals.get(name, 0)
+    slots = dict(marked.slots)
+    if isinstance(work.unit, Mech):
+        system = next((each for each, counted in COUNTED_AS.items() if counted == name), None)
+        for place, row in marked.slots.items():
+            own = {at for at in row if (slot := work.unit.slots[place][at]) is not None and slot.system is system}
+            if system is not None and own:
+                slots[place] = row - own
+                hits = max(hits, 1)
+    if hits:
+        work.done.append(name)
+        work.unpriced.append(name)
+    left = {each: count for each, count in marked.criticals.items() if each != name}
+    work.condition = marked.model_copy(
+        update={"criticals": left, "slots": {place: row for place, row in slots.items() if row}}
+    )
+    return True
+
+
+def _item(work: Work, name: str) -> bool:
+    """One broken item of a name, `ac/20` or `medium laser la`."""
+    marked = work.condition
+    broken = _broken(work.unit, marked)
+    asked = _letters(name)
+    found = [
+        each
+        for each in broken
+        if asked in (_letters(each.item.title), _letters(f"{each.item.title}{each.mount.location or ''}"))
+    ] or [each for each in broken if asked and _letters(each.item.title).startswith(asked)]
+    if not found:
+        return False
+    each = found[0]
+    for place in _stands_in(each):
+        if place in lost(work.unit, marked).locations:
+            raise Refused(f"{place} is lost, and the {each.item.title} with it; repair {place.lower()} first")
+    _replaced(work, each)
+    slots = dict(marked.slots)
+    if isinstance(work.unit, Mech):
+        for place, row in marked.slots.items():
+            slots[place] = frozenset(
+                at
+                for at in row
+                if (slot := work.unit.slots[place][at]) is None or each.position not in (slot.mount, slot.second)
+            )
+    work.condition = marked.model_copy(
+        update={
+            "mounts": marked.mounts - {each.position},
+            "slots": {place: row for place, row in slots.items() if row},
+            "absorbed": {at: taken for at, taken in marked.absorbed.items() if at != each.position},
+        }
+    )
+    return True
+
+
+def _replaced(work: Work, each: Mounted) -> None:
+    work.done.append(f"{each.item.title} {each.mount.location or ''}".strip())
+    work.items[each.item.name] += 1
+    work.price += mount_cost(work.unit, each.mount)
+
+
+def _broken(unit: Unit, condition: Condition) -> list[Mounted]:
+    gone = lost(unit, condition).mounts | {at for at, taken in condition.absorbed.items() if taken}
+    carried = outfit(unit).by_position
+    return [carried[position] for position in sorted(gone) if position in carried]
+
+
+def _stands_in(each: Mounted) -> tuple[str, ...]:
+    return (each.mount.location or "",)
+
+
+def _hangs_on(unit: Unit, condition: Condition, place: str) -> None:
+    holder = HELD_BY.get(place)
+    if isinstance(unit, Mech) and holder in lost(unit, condition).locations:
+        raise Refused(f"{place} hangs on {holder}, which is lost; repair {str(holder).lower()} first")
+
+
+def _places(unit: Unit) -> dict[str, str]:
+    there = dict.fromkeys((*boxes(unit).armor, *boxes(unit).structure, *unit.locations))
+    names = {place.casefold(): place for place in there}
+    return names | {location_name(unit, place).casefold(): place for place in there}
+
+
+def _marks(condition: Condition) -> bool:
+    """Whether anything is marked that can be repaired."""
+    kept = {"shots": {}, "fuel": 0, "stores": (), "crew": (), "notes": "", "heat": 0}
+    return condition.model_copy(update=kept) != Condition()
+
+
+def _without(points: Iterable[tuple[str, int]] | dict[str, int], chosen: Callable[[str], bool]) -> dict[str, int]:
+    return {place: lost_points for place, lost_points in dict(points).items() if not chosen(place)}
+
+
+def _marked(points: dict[str, int]) -> dict[str, int]:
+    return {place: lost_points for place, lost_points in points.items() if lost_points}
+
+
+def _letters(text: str) -> str:
+    return "".join(filter(str.isalnum, text.casefold()))

@@ -1,0 +1,421 @@
+"""Between the games: `repair`, `rearm`, `heal`, `salvage`, `lose`, `money`, `journal`, `pilots`."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import wraps
+from typing import Any
+
+import click
+from sqlalchemy import Connection
+
+from astech.campaign import bay, company, journal
+from astech.campaign.bay import Work
+from astech.campaign.company import Listed
+from astech.campaign.journal import Note, noted
+from astech.campaign.naming import meant
+from astech.campaign.seats import condition_of, names_of
+from astech.campaign.table import AtTable
+from astech.commands.campaign import campaign
+from astech.commands.campaign.desk import Command, Desk, complete_words, of_campaign, told_of, words_argument
+from astech.play import telling
+from astech.terminal import counted
+from sheets.equipment import item
+from sheets.play import Refused
+from sheets.record.events import Marked
+
+CATALOGUE = "catalogue"
+
+
+class Money(click.ParamType[int]):
+    """An amount: 250000, 250,000, 1.5m or 300k."""
+
+    name = "amount"
+    unit = {"k": 1_000, "m": 1_000_000}
+
+    def convert(self, value: object, param: click.Parameter | None, ctx: click.Context | None) -> int:
+        if isinstance(value, int):
+            return value
+        text = str(value).casefold().replace(",", "").replace("_", "").replace(" ", "")
+        factor = self.unit.get(text[-1:], 1)
+        try:
+            amount = round(float(text.rstrip("km")) * factor)
+        except (ValueError, OverflowError):
+            self.fail(f"{value!r} is no amount; expected such as 250000, 1.5m or -300k", param, ctx)
+        if abs(amount) > 10**15:
+            self.fail(f"{value!r} is more than there is", param, ctx)
+        return amount
+
+
+class Price(Money):
+    """An amount, or `catalogue`: what the parts cost new."""
+
+    name = "price"
+
+    def convert(self, value: object, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        return CATALOGUE if str(value).casefold() == CATALOGUE else super().convert(value, param, ctx)
+
+
+@dataclass(frozen=True)
+class Booking:
+    """What is entered in the journal with a piece of work."""
+
+    cost: int | str
+    points: int
+    hours: float
+    day: str
+    words: str
+
+    def note(self, desk: Desk, kind: str, words: str, price: float = 0, **more: Any) -> Note:
+        """The entry; costs are less than nothing."""
+        paid = round(price) if self.cost == CATALOGUE else int(self.cost)
+        return noted(
+            kind,
+            f"{words}{f': {self.words}' if self.words else ''}",
+            desk.by,
+            self.day,
+            c_bills=-paid,
+            support_points=-self.points,
+            minutes=round(self.hours * 60),
+            **more,
+        )
+
+
+def booking_options(function: Command) -> Command:
+    """The options by which work is paid for."""
+
+    @wraps(function)
+    def with_booking(
+        *arguments: Any, cost: int | str, points: int, hours: float, day: str, note: str, **chosen: Any
+    ) -> None:
+        function(*arguments, booking=Booking(cost, points, hours, day, note), **chosen)
+
+    decorated: Command = with_booking
+    for option in (
+        click.option("--note", default="", metavar="WORDS", help="Words for the journal."),
+        click.option("--day", default="", metavar="DAY", help="The day in the calendar of the campaign."),
+        click.option("--hours", type=click.FloatRange(0, 100_000), default=0.0, metavar="H", help="How long it took."),
+        click.option("--points", type=Money(), default=0, metavar="N", help="Support points that it costs."),
+        click.option(
+            "--cost",
+            type=Price(),
+            default=0,
+            metavar="C-BILLS",
+            help="What is paid; `catalogue` pays what the parts cost new.",
+        ),
+    ):
+        decorated = option(decorated)
+    return decorated
+
+
+@campaign.command()
+@words_argument("UNIT [PART]...", places=True)
+@click.option("--spares", is_flag=True, help="Items come from the spare parts as far as there are any.")
+@booking_options
+@of_campaign()
+def repair(desk: Desk, words: tuple[str, ...], booking: Booking, spares: bool) -> None:
+    """Repairs a unit, all of it or parts: a location, points of armor, armor, structure, an item, a system.
+
+    No document gives hours and prices of repairs, so --hours, --cost and --points say them; what the parts cost new is
+    told. Several parts have commas between them. `undo` takes a repair back with what it cost.
+
+    \b
+    Examples:
+      astech campaign repair atlas
+      astech campaign repair atlas lt, ac/20 --hours 6 --cost catalogue
+      astech campaign repair atlas lt 5
+      astech campaign repair atlas gyro --points 10
+    """
+    member, rest = desk.spoken(words)
+    session = desk.session(member)
+    parts = [part for part in " ".join(rest).split(",") if part.strip()]
+    work = bay.repaired(session.record.unit, condition_of(session), parts)
+    extra = list(_from_spares(desk, work, member)) if spares else []
+    _marked(desk, session, work, "repair", "repaired", booking, extra)
+
+
+@campaign.command()
+@words_argument("UNIT [AMMUNITION]")
+@booking_options
+@of_campaign()
+def rearm(desk: Desk, words: tuple[str, ...], booking: Booking) -> None:
+    """Fills the bins of a unit, all or those of a name, and its fuel with all. What the shots cost new is told.
+
+    \b
+    Examples:
+      astech campaign rearm atlas
+      astech campaign rearm atlas lrm --cost catalogue
+    """
+    member, rest = desk.spoken(words)
+    session = desk.session(member)
+    work = bay.rearmed(session.record.unit, condition_of(session), " ".join(rest))
+    _marked(desk, session, work, "rearm", "rearmed", booking, [])
+
+
+def _marked(
+    desk: Desk, session: AtTable, work: Work, kind: str, done: str, booking: Booking, extra: list[Note]
+) -> None:
+    """The sheet as it leaves the bay, with its entries in the journal."""
+    name, unit = session.member.name, session.record.unit
+    price = work.price
+    note = booking.note(desk, kind, f"{name} {done}: {work.words}", price, member=session.member.id)
+    list(session.mark(Marked(condition=work.condition), [note, *extra]))
+
+    def told() -> Iterator[str]:
+        yield f"{name} is {done}: {work.words}"
+        if price:
+            more = f", without {', '.join(dict.fromkeys(work.unpriced))}" if work.unpriced else ""
+            yield from telling.wrapped(f"parts cost {round(price):,} C-bills new{more}")
+        for line in bay.maintenance(unit) if kind == "repair" else ():
+            yield from telling.wrapped(line)
+        yield from _paid(desk, note)
+
+    desk.tell(told(), lambda: {**told_of(session), "done": work.done, "price": round(price), **_sums(desk)})
+
+
+def _from_spares(desk: Desk, work: Work, member: Listed) -> Iterator[Note]:
+    """Items out of the stores; what is there is not bought."""
+    there = desk.store.read(lambda connection: journal.spares(connection, desk.campaign.id))
+    for name, number in work.items.items():
+        taken = min(number, there.get(name, 0))
+        if taken:
+            title = item(name).title
+            yield noted(
+                "spares", f"{taken} {title} out of the stores", desk.by, member=member.id, item=name, pieces=-taken
+            )
+            work.done.append(f"{taken} {title} from the stores")
+
+
+def _paid(desk: Desk, note: Note) -> Iterator[str]:
+    if note.c_bills or note.support_points or note.minutes:
+        parts = [
+            f"{-note.c_bills:,} C-bills" if note.c_bills else "",
+            f"{-note.support_points:,} support points" if note.support_points else "",
+            f"{note.minutes / 60:g} hours" if note.minutes else "",
+        ]
+        yield f"  booked: {', '.join(filter(None, parts))}; {_in_hand(desk)}"
+
+
+def _in_hand(desk: Desk) -> str:
+    sums = _sums(desk)
+    return f"in hand: {sums['c_bills']:,} C-bills, {sums['support_points']:,} support points"
+
+
+def _sums(desk: Desk) -> dict[str, int]:
+    return desk.store.read(lambda connection: journal.account(connection, desk.campaign.id))._asdict()
+
+
+@campaign.command()
+@words_argument("UNIT_OR_PILOT [HITS]")
+@booking_options
+@of_campaign()
+def heal(desk: Desk, words: tuple[str, ...], booking: Booking) -> None:
+    """Heals hits of a pilot, all or so many: of a whole crew by its unit, or of one pilot by name.
+
+    \b
+    Examples:
+      astech campaign heal "Ada Voss" 1 --day "14 June 3025"
+      astech campaign heal atlas
+    """
+    number = int(words[-1]) if len(words) > 1 and words[-1].isdecimal() else None
+    name = " ".join(words[: -1 if number is not None else None])
+    pilots = desk.store.read(lambda connection: company.pilots(connection, desk.campaign.id))
+    patient = next((each for each in pilots if each.name.casefold() == name.casefold()), None)
+    try:
+        member: Listed | None = meant(name, desk.listed(serving=False)) if patient is None else None
+    except Refused:
+        patient, member = meant(name, pilots, "pilot"), None
+    for each in desk.listed(serving=False):
+        if patient is not None and patient.name in names_of(desk.member(each).record):
+            member = each
+    if member is None and patient is not None:
+        healed = min(patient.hits, number or patient.hits)
+        if not healed:
+            raise Refused(f"{patient.name} is unhurt")
+        note = booking.note(desk, "heal", f"{patient.name} healed of {counted(healed, 'hit')}", pilot=patient.id)
+
+        def written(connection: Connection) -> None:
+            company.write_pilot(connection, desk.campaign.id, patient._replace(hits=patient.hits - healed))
+            journal.write(connection, desk.campaign.id, [note])
+
+        desk.store.write(written)
+        desk.tell([note.words, *_paid(desk, note)], lambda: {"pilot": patient.name, "hits": patient.hits - healed})
+        return
+    assert member is not None
+    session = desk.session(member)
+    condition = condition_of(session)
+    crew = tuple(
+        each.model_copy(update={"hits": max(each.hits - (number or each.hits), 0), "conscious": True})
+        if patient is None or each.name == patient.name
+        else each
+        for each in condition.crew
+    )
+    healed = sum(before.hits - after.hits for before, after in zip(condition.crew, crew, strict=True))
+    who = patient.name if patient else ", ".join(filter(None, names_of(session.record))) or f"the crew of {member.name}"
+    if not healed and condition.crew == crew:
+        raise Refused(f"{who} is unhurt")
+    note = booking.note(desk, "heal", f"{who} healed of {counted(healed, 'hit')}", member=member.id)
+    list(session.mark(Marked(condition=condition.model_copy(update={"crew": crew})), [note]))
+    desk.tell([note.words, *_paid(desk, note)], lambda: told_of(session))
+
+
+@campaign.command()
+@click.argument("unit", shell_complete=complete_words())
+@click.argument("weapons", nargs=-1)
+@booking_options
+@of_campaign()
+def salvage(desk: Desk, unit: str, weapons: tuple[str, ...], booking: Booking) -> None:
+    """Takes a wreck, of another side or our own, into the company; with weapons named only these, as spare parts.
+
+    Their marks stay as they are. Spare parts are used by `repair --spares`.
+
+    \b
+    Examples:
+      astech campaign salvage "red locust"
+      astech campaign salvage "red locust" "medium laser" mg
+    """
+    member = desk.one([unit])
+    session = desk.session(member)
+    if not weapons:
+        note = booking.note(desk, "salvage", f"{member.name} is salvaged", member=member.id)
+
+        def taken(connection: Connection) -> None:
+            company.change(connection, member.id, side="", fate="")
+            journal.write(connection, desk.campaign.id, [note])
+
+        desk.store.write(taken)
+        desk.tell([f"{member.name} is with the company", *_paid(desk, note)], lambda: told_of(session))
+        return
+    work = bay.stripped(session.record.unit, condition_of(session), weapons)
+    parts = [
+        noted("spares", f"{number} {item(name).title} into the stores", desk.by, item=name, pieces=number)
+        for name, number in work.items.items()
+    ]
+    _marked(desk, session, work, "salvage", "stripped", booking, parts)
+
+
+@campaign.command()
+@words_argument("UNIT")
+@click.option("--fate", default="lost", show_default=True, metavar="WORD", help="What became of it: lost, sold, given.")
+@booking_options
+@of_campaign()
+def lose(desk: Desk, words: tuple[str, ...], fate: str, booking: Booking) -> None:
+    """A unit leaves the company: it is lost, sold, given away. Its record stays, and `salvage` brings it back.
+
+    \b
+    Examples:
+      astech campaign lose atlas
+      astech campaign lose locust --fate sold --cost -1.2m
+    """
+    member = desk.one(words)
+    if not fate.strip():
+        raise Refused("what became of it? Say it as in --fate sold")
+    note = booking.note(desk, "loss", f"{member.name} is {fate}", member=member.id)
+
+    def gone(connection: Connection) -> None:
+        company.change(connection, member.id, fate=fate.strip())
+        journal.write(connection, desk.campaign.id, [note])
+
+    desk.store.write(gone)
+    desk.tell([note.words, *_paid(desk, note)], lambda: {"unit": member.name, "fate": fate.strip()})
+
+
+@campaign.command(context_settings={"ignore_unknown_options": True})
+@click.argument("amount", type=Money(), required=False)
+@click.argument("words", nargs=-1)
+@click.option("--points", type=Money(), default=0, metavar="N", help="Support points, too.")
+@click.option("--day", default="", metavar="DAY", help="The day in the calendar of the campaign.")
+@of_campaign()
+def money(desk: Desk, amount: int | None, words: tuple[str, ...], points: int, day: str) -> None:
+    """What the company has in hand; with an amount it is earned, or spent where it is less than nothing.
+
+    \b
+    Examples:
+      astech campaign money
+      astech campaign money 1.5m "contract of Cobble Ford"
+      astech campaign money -20k beer
+      astech campaign money 0 --points 50
+    """
+    if amount is not None and (amount or points):
+        told = " ".join(words) or ("earned" if amount + points > 0 else "spent")
+        note = noted("money", told, desk.by, day, c_bills=amount, support_points=points)
+        desk.store.write(lambda connection: journal.write(connection, desk.campaign.id, [note]))
+    spares = desk.store.read(lambda connection: journal.spares(connection, desk.campaign.id))
+
+    def lines() -> Iterator[str]:
+        yield _in_hand(desk)
+        if spares:
+            parts = ", ".join(f"{number} {item(name).title}" for name, number in spares.items())
+            yield from telling.wrapped(f"spare parts: {parts}", "")
+
+    desk.tell(lines(), lambda: {**_sums(desk), "spares": spares})
+
+
+@campaign.command("journal")
+@click.argument("words", nargs=-1)
+@click.option("--unit", "unit", default="", metavar="UNIT", help="Only what is about this unit, or a note about it.")
+@click.option("--day", default="", metavar="DAY", help="The day in the calendar of the campaign.")
+@of_campaign()
+def journal_command(desk: Desk, words: tuple[str, ...], unit: str, day: str) -> None:
+    """The journal of the campaign; words are added to it.
+
+    \b
+    Examples:
+      astech campaign journal
+      astech campaign journal "The ford was held, at a price." --day "14 June 3025"
+      astech campaign journal --unit atlas
+    """
+    about = desk.one([unit]).id if unit else None
+    if words:
+        note = noted("note", " ".join(words), desk.by, day, member=about)
+        desk.store.write(lambda connection: journal.write(connection, desk.campaign.id, [note]))
+    found = desk.store.read(lambda connection: journal.notes(connection, desk.campaign.id, about))
+    desk.tell((line for note in found for line in _noted(note)), lambda: [note._asdict() for note in found])
+
+
+def _noted(note: Note) -> Iterator[str]:
+    sums = [
+        f"{note.c_bills:+,} C-bills" if note.c_bills else "",
+        f"{note.support_points:+,} points" if note.support_points else "",
+        f"{note.minutes / 60:g} h" if note.minutes else "",
+    ]
+    paid = ", ".join(filter(None, sums))
+    yield from telling.wrapped(f"{note.day or note.written[:10]}  {note.words}{f'  ({paid})' if paid else ''}", "")
+
+
+@campaign.command()
+@of_campaign()
+def pilots(desk: Desk) -> None:
+    """The pilots of the company: skills, hits, abilities, and where they sit.
+
+    \b
+    Example:
+      astech campaign pilots
+    """
+    found = desk.store.read(lambda connection: company.pilots(connection, desk.campaign.id))
+    seats: dict[str, tuple[str, int]] = {}
+    for each in desk.listed(serving=False):
+        session = desk.session(each)
+        for seat, name in enumerate(names_of(session.record)):
+            if name and seat < len(session.state.crew):
+                seats[name.casefold()] = (each.name, session.state.crew[seat].hits)
+    rows = [
+        {
+            "pilot": each.name,
+            "gunnery": each.gunnery,
+            "piloting": each.piloting,
+            "hits": seats.get(each.name.casefold(), ("", each.hits))[1],
+            "abilities": list(each.abilities),
+            "unit": seats.get(each.name.casefold(), ("", 0))[0],
+        }
+        for each in found
+    ]
+
+    def lines() -> Iterator[str]:
+        for each, row in zip(found, rows, strict=True):
+            hurt = f", {counted(int(str(row['hits'])), 'hit')}" if row["hits"] else ""
+            able = f" ({', '.join(each.abilities)})" if each.abilities else ""
+            yield f"{each.name} {each.skills}{hurt}{able}: {row['unit'] or 'in no unit'}"
+        if not found:
+            yield "no pilot has a name yet; astech campaign seat UNIT WHO brings one"
+
+    desk.tell(lines(), lambda: rows)

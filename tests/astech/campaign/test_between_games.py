@@ -1,0 +1,161 @@
+"""Between the games: repairs, rearming, salvage, pilots and money of `astech campaign`."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.astech.campaign.conftest import BROLGA, TANK, AtDesk
+
+
+@pytest.fixture
+def hurt(desk: AtDesk) -> AtDesk:
+    """Given 20 points to a left torso of 17 and 12, two shots of the SRM 6, and a hit to the warrior."""
+    desk("play", stdin="brolga lt 20\n3 3\nla 4\nfire srm 6\nend\nmade\nfire srm 6\nend\npilot 1\nmade\n")
+    assert desk.data("status", "brolga")["marks"]["structure"] == {"LT": 3}
+    return desk
+
+
+def test_a_repair_takes_all_marks_but_shots_and_hits_of_the_warrior(hurt: AtDesk) -> None:
+    told = hurt.data("repair", "brolga")
+    assert told["marks"].keys() <= {"shots", "crew"}
+    assert told["marks"]["crew"][0]["hits"] == 1
+    assert sum(told["marks"]["shots"].values()) == 2
+
+
+def test_parts_are_repaired_alone(hurt: AtDesk) -> None:
+    assert hurt.data("repair", "brolga", "lt", "5")["marks"]["armor"] == {"LT": 12, "LA": 4}
+    assert hurt.data("repair", "brolga", "la")["marks"]["armor"] == {"LT": 12}
+    marks = hurt.data("repair", "brolga", "structure")["marks"]
+    assert marks["armor"] == {"LT": 12}
+    assert "structure" not in marks
+
+
+def test_a_lost_location_is_put_back_before_what_hangs_on_it(desk: AtDesk) -> None:
+    """An arm goes with its torso, a weapon with its place."""
+    desk("play", stdin="brolga lt 29\n3 3\nend\nmade\n")
+    assert desk.refused("repair", "brolga", "la") == "LA hangs on LT, which is lost; repair lt first"
+    assert desk.refused("repair", "brolga", "srm 6") == "LT is lost, and the SRM 6 with it; repair lt first"
+    assert desk.refused("repair", "brolga", "lt", "3") == "LT is lost; repair lt puts it back with its armor"
+    desk("repair", "brolga", "lt,", "la")
+    assert desk.data("status", "brolga")["marks"].keys() <= {"crew"}
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (("repair", "brolga"), "nothing is broken"),
+        (("repair", "brolga", "gyros"), "'gyros' is nothing to repair"),
+        (("rearm", "brolga"), "all its bins are full, or lost with their place"),
+        (("heal", "ada"), "Ada Voss is unhurt"),
+        (("heal", "nobody"), "'nobody' is no pilot here: Ada Voss"),
+        (("salvage", "brolga", "gauss"), "'gauss' is no working weapon of it: "),
+        (("seat", "brolga", "Jon 3/4", "--seat", "2"), f"{BROLGA} has 1 seat and no seat 2"),
+    ],
+)
+def test_what_cannot_be_done_is_said_in_a_sentence(desk: AtDesk, words: tuple[str, ...], sentence: str) -> None:
+    before = desk.data("journal")
+    assert desk.refused(*words).startswith(sentence)
+    assert desk.data("journal") == before
+
+
+def test_costs_are_those_that_the_user_says_or_those_of_the_catalogue(hurt: AtDesk) -> None:
+    """160 points of armor are 10 tons at 10,000: the 4 points of the arm cost 2,500."""
+    assert hurt.data("repair", "brolga", "la", "--cost", "catalogue")["c_bills"] == -2500
+    told = hurt("repair", "brolga", "lt", "--cost", "12k", "--points", "3", "--hours", "2.5")
+    assert "booked: 12,000 C-bills, 3 support points, 2.5 hours; in hand: -14,500 C-bills" in told
+
+
+def test_undo_gives_back_what_a_repair_cost(hurt: AtDesk) -> None:
+    hurt("money", "100k", "contract")
+    hurt("repair", "brolga", "la", "--cost", "7000")
+    hurt("undo", "brolga")
+    assert hurt.data("status", "brolga")["marks"]["armor"]["LA"] == 4
+    assert hurt.data("money")["c_bills"] == 100_000
+    hurt("redo", "brolga")
+    assert "LA" not in hurt.data("status", "brolga")["marks"]["armor"]
+    assert hurt.data("money")["c_bills"] == 93_000
+
+
+def test_bins_are_filled(hurt: AtDesk) -> None:
+    """A ton of SRM ammunition costs 27,000 and has 15 shots."""
+    told = hurt.data("rearm", "brolga", "--cost", "catalogue")
+    assert "shots" not in told["marks"]
+    assert told["c_bills"] == -3600
+
+
+def test_a_pilot_takes_his_hits_from_seat_to_seat(hurt: AtDesk, data: Path) -> None:
+    hurt("add", data / f"{BROLGA}.mtf", "--as", "Second", "--pilot", "Jon Teague 4/5")
+    hurt("seat", "second", "Ada Voss")
+    crew = {unit["unit"]: unit["marks"].get("crew", [{}])[0] for unit in hurt.data("status")}
+    assert crew["Second"] == {"gunnery": 3, "piloting": 4, "hits": 1}
+    assert "hits" not in crew[BROLGA]
+    pilots = {row["pilot"]: row for row in hurt.data("pilots")}
+    assert (pilots["Ada Voss"]["unit"], pilots["Ada Voss"]["hits"]) == ("Second", 1)
+    assert pilots["Jon Teague"]["unit"] == ""
+    hurt("seat", "second")
+    assert {row["pilot"]: row for row in hurt.data("pilots")}["Ada Voss"]["hits"] == 1
+    hurt("heal", "ada")
+    assert {row["pilot"]: row for row in hurt.data("pilots")}["Ada Voss"]["hits"] == 0
+
+
+def test_hits_are_healed_in_the_seat(hurt: AtDesk) -> None:
+    assert "hits" not in hurt.data("heal", "Ada Voss", "1")["marks"]["crew"][0]
+
+
+def test_a_wreck_is_salvaged_whole_or_for_its_parts(desk: AtDesk, data: Path) -> None:
+    desk("add", data / f"{BROLGA}.mtf", "--as", "Enemy", "--side", "Raiders")
+    desk("salvage", "enemy", "large laser")
+    assert list(desk.data("money")["spares"].values()) == [1]
+    desk("crit", "brolga", "ra", "5")
+    desk("repair", "brolga", "--spares")
+    assert desk.data("money")["spares"] == {}
+    desk("salvage", "enemy")
+    assert "Enemy" in desk("status")
+
+
+def test_what_is_lost_leaves_the_company_and_keeps_its_record(desk: AtDesk) -> None:
+    desk("hit", "currawong", "fr", "3")
+    desk("lose", "currawong", "--fate", "sold", "--cost", "-1.2m")
+    assert TANK not in desk("status")
+    assert desk.data("money")["c_bills"] == 1_200_000
+    assert "FR 3" in desk("log", "currawong")
+
+
+def test_a_game_counts_turns_for_those_who_play(desk: AtDesk) -> None:
+    desk("game", "Cobble Ford", "brolga")
+    desk("hit", "brolga", "la", "3")
+    desk("end-turn")
+    desk("end-turn")
+    assert desk.data("game")["turn"] == 3
+    assert desk.data("status", "brolga")["turn"] == 3
+    assert desk.data("status", "currawong")["turn"] == 1
+    desk("game", "--end", "--result", "The ford was held")
+    desk("hit", "brolga", "la", "3")
+    assert desk.data("as-of", "Cobble Ford", "brolga")["marks"]["armor"] == {"LA": 3}
+    assert "Cobble Ford is over: The ford was held" in desk("journal")
+
+
+def test_as_of_an_event_or_a_day(desk: AtDesk) -> None:
+    desk("hit", "brolga", "la", "3")
+    desk("hit", "brolga", "la", "3")
+    assert desk.data("as-of", "2", "brolga")["marks"]["armor"] == {"LA": 3}
+    assert desk.data("as-of", "2999-01-01", "brolga")["marks"]["armor"] == {"LA": 6}
+    assert desk.data("as-of", "1999-01-01", "brolga")["marks"].get("armor") is None
+    assert "has 3 events" in desk.refused("as-of", "9", "brolga")
+    assert "'yesterday' is no number of an event and no time" in desk.refused("as-of", "yesterday", "brolga")
+
+
+def test_forces_stand_for_their_units(desk: AtDesk) -> None:
+    desk("force", "Fire Lance", "brolga")
+    desk("force", "Fire Lance", "--in", "First Company")
+    assert [row["unit"] for row in desk.data("status", "First Company")] == [BROLGA]
+
+
+def test_the_whole_force_in_one_session(desk: AtDesk) -> None:
+    lines = "brolga lt 3\nla 2\ncurrawong\nfr 4\nfoo\nend\nall\ndue\nhelp\n"
+    done = desk.run("play", stdin=lines)
+    assert done.returncode == 1
+    assert done.stderr.startswith("line 5: 'foo' says nothing here")
+    assert desk.data("status", "brolga")["marks"]["armor"] == {"LT": 3, "LA": 2}
+    assert desk.data("status", "currawong")["marks"]["armor"] == {"FR": 4}
+    assert {row["turn"] for row in desk.data("status")} == {2}

@@ -1,0 +1,178 @@
+"""Stores of campaigns: export and import, copies, versions, and what goes wrong with them."""
+
+import json
+import sqlite3
+from functools import partial
+from pathlib import Path
+
+import pytest
+from sqlalchemy import MetaData
+
+from astech.campaign import company, journal, migrations
+from astech.campaign.store import StoreError, open_store, opened
+from astech.campaign.tables import EVERYTHING
+from tests.astech.campaign.conftest import BROLGA, AtDesk
+from tests.conftest import Astech
+
+
+@pytest.fixture
+def lived(desk: AtDesk) -> AtDesk:
+    """Gray Watch with something of everything."""
+    desk("force", "Fire Lance", "brolga")
+    desk("force", "Fire Lance", "--in", "First Company")
+    desk("game", "Cobble Ford")
+    desk("play", stdin="brolga lt 20\n3 3\nla 4\nundo\ncurrawong fr 5\n")
+    desk("hit", "brolga", "ct", "30", "5")
+    desk("money", "100k", "contract", "--day", "14 June 3025")
+    return desk
+
+
+def test_export_and_import_lose_nothing(lived: AtDesk, astech: Astech, tmp_path: Path) -> None:
+    first, second = tmp_path / "first.json", tmp_path / "second.json"
+    lived("export", first)
+    other = AtDesk(astech, str(tmp_path / "other.sqlite"))
+    other("import", first)
+    other("export", second)
+    assert json.loads(first.read_text()) == json.loads(second.read_text())
+    assert other.data("status") == lived.data("status")
+    assert other.run("log", "brolga").stdout == lived.run("log", "brolga").stdout
+
+
+def test_a_copy_stands_beside_the_original(lived: AtDesk, tmp_path: Path) -> None:
+    file = tmp_path / "gray-watch.json"
+    lived("export", file)
+    assert "is in this store already; --as NAME" in lived.refused("import", file)
+    lived("import", file, "--as", "What if")
+    lived("hit", "currawong", "fr", "1", "--campaign", "what if")
+    armor = {name: lived.data("status", "currawong", "--campaign", name)["marks"]["armor"] for name in ("gray", "what")}
+    assert armor == {"gray": {"FR": 5}, "what": {"FR": 6}}
+    assert "which campaign?" in lived.refused("status")
+
+
+def test_every_row_of_the_tables_is_in_the_file(lived: AtDesk, tmp_path: Path) -> None:
+    file = tmp_path / "gray-watch.json"
+    lived("export", file)
+    found = json.loads(file.read_text())
+    with sqlite3.connect(lived.store) as store:
+        for table in EVERYTHING.tables:
+            if table != "astech_store":
+                (rows,) = store.execute(f"SELECT count(*) FROM {table}").fetchone()
+                assert len(found[table]) == rows > 0, table
+
+
+def test_a_backup_is_a_store(lived: AtDesk, astech: Astech, tmp_path: Path) -> None:
+    lived("backup", tmp_path / "copy.sqlite")
+    assert AtDesk(astech, str(tmp_path / "copy.sqlite")).data("status") == lived.data("status")
+    assert "is there already" in lived.refused("backup", tmp_path / "copy.sqlite")
+
+
+def test_the_tables_of_queries_are_those_of_the_migrations(store: Path) -> None:
+    with opened(str(store)) as opened_store:
+        there = MetaData()
+        there.reflect(opened_store.engine)
+        columns = {table.name: {column.name for column in table.columns} for table in there.tables.values()}
+        assert columns == {
+            table.name: {column.name for column in table.columns} for table in EVERYTHING.tables.values()
+        }
+
+
+def test_an_older_store_is_copied_and_brought_up(
+    store: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(migrations, "MIGRATIONS", [*migrations.MIGRATIONS, "ALTER TABLE pilots ADD COLUMN rank TEXT"])
+    open_store(str(store)).close()
+    (copy,) = store.parent.glob("*.backup.sqlite")
+    versions = []
+    for file in (store, copy):
+        with sqlite3.connect(file) as opened_file:
+            versions.append(opened_file.execute("SELECT version FROM astech_store").fetchone()[0])
+            assert opened_file.execute("SELECT count(*) FROM members").fetchone() == (2,)
+    assert versions == [2, 1]
+    assert "a copy as it was is" in capsys.readouterr().err
+
+
+def test_a_migration_that_fails_changes_nothing(store: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    before = store.read_bytes()
+    broken = "ALTER TABLE pilots ADD COLUMN rank TEXT;\nALTER TABLE nowhere ADD COLUMN rank TEXT"
+    monkeypatch.setattr(migrations, "MIGRATIONS", [*migrations.MIGRATIONS, broken])
+    with pytest.raises(StoreError, match="no such table: nowhere; nothing of this was stored"):
+        open_store(str(store))
+    assert store.read_bytes() == before
+
+
+def test_a_newer_store_is_left_alone(desk: AtDesk) -> None:
+    with sqlite3.connect(desk.store) as store:
+        store.execute("UPDATE astech_store SET version = 99")
+    before = Path(desk.store).read_bytes()
+    assert desk.refused("hit", "brolga", "lt", "3") == (
+        f"a newer AsTech wrote {desk.store} (version 99, this program knows 1); "
+        "it is left as it is: update AsTech to use it"
+    )
+    assert Path(desk.store).read_bytes() == before
+
+
+def test_a_newer_file_and_damaged_ones_are_refused(lived: AtDesk, tmp_path: Path) -> None:
+    file = tmp_path / "gray-watch.json"
+    lived("export", file)
+    whole = json.loads(file.read_text())
+    for change, sentence in (
+        ({"version": 99}, "a newer AsTech wrote this campaign"),
+        ({"astech": "else"}, "no campaign; expected a file that astech campaign export wrote"),
+        ({"events": [{**whole["events"][0], "entry": {"do": "dance"}}]}, "a damaged campaign"),
+        ({"members": [{**whole["members"][0], "design": {}}]}, "a damaged campaign"),
+        ({"campaigns": []}, "a damaged campaign"),
+        ({"members": [{"id": 3}]}, "a damaged campaign"),
+    ):
+        file.write_text(json.dumps({**whole, **change}))
+        assert sentence in lived.refused("import", file, "--as", "Other"), change
+    file.write_text("{")
+    assert "no JSON" in lived.refused("import", file)
+    assert "no such file" in lived.refused("import", tmp_path / "nowhere.json")
+
+
+@pytest.mark.parametrize(
+    "content", [b"not a database at all, but long enough to be one" * 30, b"SQLite format 3\0" * 99]
+)
+def test_a_corrupt_file_is_told(astech: Astech, tmp_path: Path, content: bytes) -> None:
+    file = tmp_path / "damaged.sqlite"
+    file.write_bytes(content)
+    assert f"{file} is damaged, or no store of campaigns" in AtDesk(astech, str(file)).refused("status")
+    assert file.read_bytes() == content
+
+
+def test_damage_inside_the_file_is_told(desk: AtDesk) -> None:
+    file = Path(desk.store)
+    whole = file.read_bytes()
+    file.write_bytes(whole[:8192] + b"\xff" * (len(whole) - 8192))
+    assert "is damaged" in desk.refused("status")
+
+
+def test_other_databases_and_no_store_at_all(astech: Astech, tmp_path: Path) -> None:
+    other = tmp_path / "other.sqlite"
+    with sqlite3.connect(other) as store:
+        store.execute("CREATE TABLE songs (title TEXT)")
+    assert AtDesk(astech, str(other)).refused("status").endswith("expected a store of campaigns")
+    nowhere = str(tmp_path / "nowhere.sqlite")
+    assert AtDesk(astech, nowhere).refused("status").startswith("there is no store at")
+    assert AtDesk(astech, str(tmp_path)).refused("status").endswith("is a folder; expected the file of a store")
+    assert "is no database for campaigns" in AtDesk(astech, "mysql://root@localhost/x").refused("status")
+
+
+def test_a_full_disk_loses_nothing(desk: AtDesk) -> None:
+    """SQLite takes the bound on its pages for the end of the disk."""
+    with opened(desk.store) as store:
+        campaign = store.read(company.campaigns)[0].id
+        with store.engine.connect() as connection:
+            pages = connection.exec_driver_sql("PRAGMA page_count").scalar_one()
+            connection.exec_driver_sql(f"PRAGMA max_page_count = {pages}")
+        before = store.read(partial(journal.notes, campaign=campaign))
+        long = [journal.noted("note", "x" * 100_000, "Ada")]
+        with pytest.raises(StoreError, match=r"no room is left for .*; nothing of this was stored, all from before"):
+            store.write(partial(journal.write, campaign=campaign, notes=long))
+        assert store.read(partial(journal.notes, campaign=campaign)) == before
+    assert desk.data("hit", "brolga", "lt", "3")["marks"]["armor"] == {"LT": 3}
+
+
+def test_a_name_is_taken_once(desk: AtDesk) -> None:
+    assert "there is a campaign gray watch already" in desk.refused("new", "gray", "watch")
+    assert BROLGA in desk("status")
