@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from astech.library.search import find
+    from exporters.audit import draw as audit
     from exporters.cards import draw as card
     from exporters.recordsheet import draw as sheet
     from importers import load, walk
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
 __all__ = [
     "__version__",
     "alpha_strike",
+    "audit",
     "battle_value",
     "card",
     "check",
@@ -43,6 +45,7 @@ __all__ = [
 
 _HOMES = {
     "alpha_strike": ("sheets.alphastrike", "convert"),
+    "audit": ("exporters.audit", "draw"),
     "battle_value": ("sheets.battlevalue", "battle_value"),
     "card": ("exporters.cards", "draw"),
     "check": ("sheets.construction.checks", "findings"),

@@ -11,9 +11,13 @@ Cost of a chair
 Total                      60
 """
 
+import re
 from html import escape
+from typing import NamedTuple
 
 from sheets.model import Model
+
+NOTHING = 1e-6  # a difference, for each whole, that comes of calculating
 
 
 class ReportLine(Model):
@@ -35,6 +39,13 @@ class ReportSection(Model):
     lines: tuple[ReportLine, ...] = ()
 
 
+class ReportPart(NamedTuple):
+    """What a kind of thing brings to the total, all factors behind it taken."""
+
+    label: str
+    value: float
+
+
 class Report(Model):
     """A whole sum and what it comes to."""
 
@@ -47,9 +58,39 @@ class Report(Model):
         """The lines of all sections, in order."""
         return tuple(line for section in self.sections for line in section.lines)
 
+    def __repr__(self) -> str:
+        return f"Report({self.title!r}, {'' if self.total is None else shown(self.total)})"
+
     def _repr_html_(self) -> str:
         """The sum as a notebook shows it."""
         return f"<pre>{escape(self.as_text())}</pre>"
+
+    def parts(self) -> tuple[ReportPart, ...]:
+        """What the total consists of, the largest first, things of one name together; nothing where no sum runs on.
+
+        A line that is the end of an earlier section stands for the parts of that section.
+        """
+        ends: dict[float, dict[str, float]] = {}
+        found: dict[str, float] = {}
+        for section in self.sections:
+            found, begun, end = dict(found), False, None
+            for line in section.lines:
+                if not isinstance(line.amount, float) or line.subtotal is None:
+                    continue
+                end = line.subtotal
+                before = sum(found.values())
+                goes_on = before * line.amount if line.multiplies else before + line.amount
+                if not begun and abs(line.subtotal - goes_on) > NOTHING * max(1, before):
+                    found = {}  # a sum of its own; else the one of the section before goes on
+                begun = True
+                if line.multiplies:
+                    found = {label: value * line.amount for label, value in found.items()}
+                    continue
+                for label, value in (ends.pop(line.amount, None) or {_named(line.label): line.amount}).items():
+                    found[label] = found.get(label, 0.0) + value
+            if end is not None:
+                ends[end] = found
+        return tuple(ReportPart(*part) for part in sorted(found.items(), key=lambda part: -part[1]) if part[1])
 
     def as_text(self) -> str:
         """The sum as a page of text with aligned columns."""
@@ -66,6 +107,37 @@ class Report(Model):
             end = max(sum(widths) + 6, len("Total ") + len(shown(self.total)))
             out.append("Total" + shown(self.total).rjust(end - len("Total")))
         return "\n".join(out)
+
+    def as_markdown(self) -> str:
+        """The sum as tables of Markdown."""
+        out = [f"# {_plain(self.title)}", ""]
+        for section in self.sections:
+            if section.title:
+                out += [f"## {_plain(section.title)}", ""]
+            out += ["| step | how | amount | sum | rule |", "| --- | --- | ---: | ---: | --- |"]
+            for line in section.lines:
+                label, formula, amount, subtotal = _columns(line)
+                remarks = "; ".join(part for part in (line.rule, line.note) if part)
+                cells = (label, formula, amount, subtotal.removeprefix("= "), remarks)
+                out.append(f"| {' | '.join(map(_plain, cells))} |")
+            out.append("")
+        if self.total is not None:
+            out.append(f"**Total {_plain(shown(self.total))}**")
+        return "\n".join(out).rstrip()
+
+
+def _named(label: str) -> str:
+    """A label without what says where the thing is.
+
+    >>> _named("Medium Laser (RT) (rear)")
+    'Medium Laser'
+    """
+    return re.sub(r"(?: \([^()]*\))+$", "", label)
+
+
+def _plain(text: str) -> str:
+    """A text in which Markdown finds no marks of its own."""
+    return re.sub(r"([\\`*_<>\[\]|#])", r"\\\1", text)
 
 
 class Tally:

@@ -1,13 +1,17 @@
 """`astech explain`: one sum of one unit, line by line; the Battle Value of a force too."""
 
+from pathlib import Path
+
 import click
 
 from astech.choosing import Where, where_option
 from astech.forces import units_of
 from astech.library.names import path_of
 from astech.options import loadout_option, one_unit
+from astech.outputs import Existing, Skipped, Standing, existing_options
 from astech.skills import Skills, SkillType
 from astech.terminal import complain, harmless_json, say
+from exporters import Unwritable
 from importers import walk
 from sheets.alphastrike import RULES, NoElement, skill_of
 from sheets.alphastrike import report as alpha_strike_report
@@ -20,6 +24,7 @@ from sheets.rules.stores import find_store, stores
 from sheets.units import Unit
 
 REGULAR, REGULAR_SKILL = (4, 5), 4
+SUFFIXES = {"text": ".txt", "json": ".json", "markdown": ".md", "pdf": ".pdf"}  # of the files that each form has
 SUMS = ("bv", "cost", "dry-cost", "alpha-strike")
 
 
@@ -53,11 +58,17 @@ SUMS = ("bv", "cost", "dry-cost", "alpha-strike")
 @click.option(
     "--format",
     "form",
-    type=click.Choice(["text", "json"]),
-    default="text",
-    show_default=True,
-    help="Columns for people, or the report as JSON.",
+    type=click.Choice(list(SUFFIXES)),
+    help="Columns for people, JSON, tables of Markdown, or pages with pictures (default: what OUT ends in, or text).",
 )
+@click.option(
+    "-o",
+    "--output",
+    type=click.Path(dir_okay=False, path_type=Path),
+    metavar="OUT",
+    help="A file to write it to: .txt, .json, .md or .pdf.",
+)
+@existing_options
 @where_option
 @loadout_option
 def explain(
@@ -66,7 +77,9 @@ def explain(
     c3: bool,
     loads: tuple[str, ...],
     edition: str | None,
-    form: str,
+    form: str | None,
+    output: Path | None,
+    existing: Existing,
     where: Where | None,
     **sums: bool,
 ) -> None:
@@ -76,12 +89,16 @@ def explain(
     for standard input. With --bv several of them are a force: TAG for the guided munitions of others, C3 networks,
     external stores and crews change what each is worth.
 
+    As a PDF it is an audit for who doubts the figure: the sum with its rules, a bar of what the value consists of, the
+    damage by range, and the heat when everything fires.
+
     \b
     Examples:
       astech explain "Brolga BRG-2.mtf" --bv
       astech explain "Brolga BRG-2.mtf" --bv --skill 3/4
       astech explain lance/*.mtf --bv --c3 --skill 4/5 --skill 3/4 --skill 4/5 --skill 4/5
       astech explain "Brolga BRG-2.mtf" --cost --format json
+      astech explain "Brolga BRG-2.mtf" -o audit.pdf
       astech explain units.zip --where "name = 'Brolga BRG-2'"
     """
     wanted = [name.replace("_", "-") for name, chosen in sums.items() if chosen]
@@ -97,8 +114,41 @@ def explain(
         _check_edition(what, edition)
     if len(skills) not in (0, 1, len(units)):
         raise click.UsageError(f"{len(skills)} skills for {len(units)} units; expected one, or one for each")
+    form = form or _form_of(output)
+    if form == "pdf" and output is None:
+        raise click.UsageError("--format pdf needs -o OUT.pdf")
     report = _report(what, units, skills, c3, loads, edition)
-    say(harmless_json(report.model_dump_json(indent=2)) if form == "json" else report.as_text())
+    if output is None:
+        say(_as_text(report, form))
+        return
+    if form == "pdf":
+        from exporters import audit  # slow to import, and of use only here
+        from exporters.page import pdf
+
+        data = pdf.to_bytes(audit.draw(units[0] if len(units) == 1 else None, report), title=report.title)
+    else:
+        data = f"{_as_text(report, form)}\n".encode()
+    try:
+        Standing(existing, paths).write(output, data)
+    except Skipped:
+        complain(f"{output} is there already")
+    except Unwritable as refused:
+        raise click.ClickException(str(refused)) from None
+
+
+def _form_of(output: Path | None) -> str:
+    """The form that the name of an output means."""
+    suffix = output.suffix.lower() if output else ".txt"
+    for form, known in SUFFIXES.items():
+        if suffix == known:
+            return form
+    raise click.UsageError(f"{output}: no such form; expected {', '.join(SUFFIXES.values())}, or --format")
+
+
+def _as_text(report: Report, form: str) -> str:
+    if form == "json":
+        return harmless_json(report.model_dump_json(indent=2))
+    return report.as_markdown() if form == "markdown" else report.as_text()
 
 
 def _chosen(paths: tuple[str, ...], where: Where) -> list[Unit]:

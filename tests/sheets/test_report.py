@@ -52,3 +52,24 @@ def test_a_page_of_text() -> None:
 
 def test_a_sum_of_nothing_has_no_sections() -> None:
     assert Tally("Nothing").report().sections == ()
+
+
+def test_parts_of_a_total_have_all_later_factors() -> None:
+    assert CHAIR.parts() == (("Legs", 60), ("Discount", -6))
+
+
+def test_a_section_that_only_adds_up_others_is_told_by_their_parts() -> None:
+    table = ReportSection(title="Table", lines=(ReportLine(label="Top (oak) (rear)", amount=6, subtotal=6),))
+    both = ReportSection(
+        title="Both",
+        lines=(ReportLine(label="Chair", amount=54, subtotal=54), ReportLine(label="Table", amount=6, subtotal=60)),
+    )
+    parts = Report(title="Furniture", sections=(PARTS, DELIVERY, table, both), total=60).parts()
+    assert parts == (("Legs", 60), ("Top", 6), ("Discount", -6))
+
+
+def test_tables_of_markdown() -> None:
+    lines = CHAIR.as_markdown().splitlines()
+    assert lines[0] == "# Cost of a chair"
+    assert "| Legs | 4 × 10 | 40 | 40 | TM |" in lines
+    assert lines[-1] == "**Total 54**"

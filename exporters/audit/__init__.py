@@ -1,0 +1,20 @@
+"""The audit page of a unit, for who doubts a figure: the sum with its rules, and pictures of what is behind it.
+
+>>> from importers import load
+>>> from sheets.battlevalue import report
+>>> brolga = load("tests/data/Brolga BRG-2.mtf").require()
+>>> pages = draw(brolga, report(brolga))
+>>> len(pages), pages[0].name
+(1, 'Brolga BRG-2')
+
+bar: what the total consists of, as a bar with its key · plots: damage by range, and heat when everything fires ·
+table: the sum line by line, over as many pages as it takes · ink: what all of them are drawn with
+"""
+
+from exporters.audit.page import draw
+
+__all__ = ["draw"]
+
+
+def __dir__() -> list[str]:
+    return __all__

@@ -1,0 +1,126 @@
+"""The pages of an audit: title and pictures on the first, the table below them and on all others."""
+
+from collections.abc import Iterator
+
+from exporters.audit.bar import bar, height_of, parts_of
+from exporters.audit.ink import HAIR, INK, SOFT
+from exporters.audit.plots import damage_plot, heat_plot
+from exporters.audit.table import TableRow, head, rows
+from exporters.page import PAPERS, Box, Element, Group, Line, Page, Paper, fitted
+from sheets.report import Report, shown
+from sheets.rules.firepower import firepower, heat_steps
+from sheets.rules.heat import heat_capacity
+from sheets.units import Mech, Unit
+
+MARGIN = 36.0
+FOOT = 16.0
+PLOT = 118.0  # height of a picture
+APART = 14.0  # between parts of the page
+NOTICE = "BattleTech, BattleMech and 'Mech are trademarks of The Topps Company, Inc. Unofficial, made with AsTech."
+
+
+def draw(unit: Unit | None, report: Report, paper: str = "letter") -> list[Page]:
+    """The audit of a figure of a unit: what the total consists of, what the unit can do, the sum with its rules.
+
+    The figure of a force is one of no unit.
+    """
+    sheet = PAPERS[paper]
+    wide = sheet.width - 2 * MARGIN
+    elements, y = _front(unit, report, wide)
+    pages: list[list[Element]] = []
+    for row in _kept_together(list(rows(report, wide))):
+        if y + row.height > sheet.height - MARGIN - FOOT:
+            pages.append(elements)
+            top = head(wide)
+            elements = [_title(report.title, f"continued, page {len(pages) + 1}", wide), _placed(top, MARGIN + 24)]
+            y = MARGIN + 24 + top.height
+        elements.append(_placed(row, y))
+        y += row.height
+    pages.append([*elements, *_total(report, wide, y)])
+    return [
+        Page(sheet.width, sheet.height, [*each, _foot(sheet, number, len(pages))], name=unit.name if unit else "")
+        for number, each in enumerate(pages, 1)
+    ]
+
+
+def _front(unit: Unit | None, report: Report, wide: float) -> tuple[list[Element], float]:
+    """What stands above the table, and where that begins."""
+    total = "" if report.total is None else shown(report.total)
+    elements: list[Element] = [_title(report.title, total, wide)]
+    if unit is not None:
+        facts = (unit.unit_type.replace("-", " "), str(unit.year), unit.role and unit.role.value, unit.source)
+        told = " · ".join(filter(None, facts))
+        elements.append(fitted(MARGIN, MARGIN + 24, told, wide, "condensed", 8, colour=SOFT, tag="P"))
+    y = MARGIN + 24 + APART
+    if parts := parts_of(report):
+        elements.append(bar(Box(MARGIN, y, wide, height_of(parts)), parts))
+        y += height_of(parts) + APART
+    if unit is not None and (pictures := list(_pictures(unit, y, wide))):
+        elements += pictures
+        y += PLOT + APART
+    top = head(wide)
+    elements.append(_placed(top, y))
+    return elements, y + top.height
+
+
+def _pictures(unit: Unit, y: float, wide: float) -> Iterator[Element]:
+    """What the unit can do; beside each other where there are two."""
+    half = (wide - APART) / 2
+    if (power := firepower(unit)) is not None:
+        yield damage_plot(Box(MARGIN, y, half, PLOT), power)
+    if isinstance(unit, Mech) and (capacity := heat_capacity(unit)) is not None:
+        yield heat_plot(Box(MARGIN + (half + APART if power else 0), y, half, PLOT), heat_steps(unit), capacity)
+
+
+def _kept_together(found: list[TableRow]) -> Iterator[TableRow]:
+    """Rows of which the title of a section has the first line of it with it."""
+    waiting: TableRow | None = None
+    for row in found:
+        if waiting is not None:
+            both = Group([waiting.drawn, Group([row.drawn], y=waiting.height)])
+            yield TableRow(waiting.height + row.height, both)
+            waiting = None
+        elif row.opens:
+            waiting = row
+        else:
+            yield row
+    if waiting is not None:
+        yield waiting
+
+
+def _title(title: str, beside: str, wide: float) -> Group:
+    y = MARGIN + 12
+    return Group(
+        [
+            fitted(MARGIN, y, title, wide * 0.76, "condensed-bold", 16, colour=INK, tag="H1"),
+            fitted(MARGIN + wide, y, beside, wide * 0.22, "condensed-bold", 16, "right", INK, tag="P"),
+        ]
+    )
+
+
+def _total(report: Report, wide: float, y: float) -> list[Element]:
+    if report.total is None:
+        return []
+    text = f"Total {shown(report.total)}"
+    return [
+        Line(MARGIN, y + 1, MARGIN + wide, y + 1, INK, 0.8),
+        fitted(MARGIN + wide * 0.79 - 8, y + 11, text, wide * 0.4, "condensed-bold", 9, "right", INK, tag="P"),
+    ]
+
+
+def _placed(row: TableRow, y: float) -> Group:
+    return Group([row.drawn], x=MARGIN, y=y)
+
+
+def _foot(sheet: Paper, number: int, of: int) -> Group:
+    y = sheet.height - MARGIN
+    wide = sheet.width - 2 * MARGIN
+    return Group(
+        [
+            Line(MARGIN, y - 9, MARGIN + wide, y - 9, HAIR, 0.4),
+            fitted(MARGIN, y, NOTICE, wide * 0.86, "condensed", 6, colour=SOFT),
+            fitted(MARGIN + wide, y, f"{number} of {of}", 40, "condensed", 6.5, "right", SOFT),
+        ],
+        tag="Note",
+        alt=f"{NOTICE} Page {number} of {of}.",
+    )

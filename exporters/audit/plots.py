@@ -1,0 +1,106 @@
+"""Two small pictures: the damage of a unit by range, and its heat when everything fires."""
+
+from collections.abc import Sequence
+from math import ceil
+
+from exporters.audit.ink import ALARM, HAIR, INK, PARTS, SOFT, TINT, rounded
+from exporters.page import Box, Element, Group, Line, Outline, Path, Rect, fitted
+from sheets.rules.firepower import Firepower, HeatStep
+
+LEFT, BELOW, ABOVE = 24.0, 14.0, 16.0  # room for the figures of the axes and for the title
+SMALL = 6.5
+STEPS = (1, 2, 5)  # of an axis, and ten times as much of each, and so on
+MOST_LINES = 5
+
+
+def damage_plot(box: Box, power: Firepower) -> Group:
+    """Mean damage of all weapons at each distance in hexes; dashed what fires to the rear."""
+    plot = _inside(box)
+    most = max((*power.front, *power.rear, 1.0))
+    top, lines = _axis(most)
+    hexes = len(power.front) - 1
+    title = "Mean damage of a turn by range in hexes, if all hit" + ("; dashed: to the rear" if any(power.rear) else "")
+    elements = _frame(box, plot, title, top, lines)
+    for series, ink, dash in ((power.front, PARTS[0], ()), (power.rear, ALARM, (2.0, 1.5))):
+        if any(series):
+            elements.append(_stairs(plot, series, top, ink, dash))
+    step = _step(hexes, 8)
+    for number in range(0, hexes + 1, step):
+        x = plot.x + plot.width * number / hexes
+        elements.append(fitted(x, plot.bottom + 9, str(number), 20, "condensed", SMALL, "middle", SOFT))
+    behind = f"; to the rear {_spoken(power.rear)}" if any(power.rear) else ""
+    return Group(elements, tag="Figure", alt=f"Damage by range in hexes: {_spoken(power.front)}{behind}")
+
+
+def heat_plot(box: Box, steps: Sequence[HeatStep], capacity: int) -> Group:
+    """Heat from step to step as everything fires, and what the heat sinks carry away."""
+    plot = _inside(box)
+    top, lines = _axis(max(capacity, *(step.heat for step in steps)))
+    elements = _frame(box, plot, f"Heat when everything fires; the sinks carry away {capacity}", top, lines)
+    wide = plot.width / len(steps)
+    for number, step in enumerate(steps):
+        before = steps[number - 1].heat if number else 0
+        high, low = (plot.height * min(heat, top) / top for heat in (step.heat, before))
+        place = Box(plot.x + wide * number + wide * 0.08, plot.bottom - high, wide * 0.84, max(high - low, 0.6))
+        elements.append(Rect(place, fill=ALARM if step.heat > capacity else PARTS[0]))
+    y = plot.bottom - plot.height * capacity / top
+    elements.append(Line(plot.x, y, plot.right, y, ALARM, 0.8, (3.0, 2.0)))
+    labels = "moving", "all weapons"
+    elements.append(fitted(plot.x, plot.bottom + 9, labels[0], plot.width / 2, "condensed", SMALL, colour=SOFT))
+    if len(steps) > 1:
+        text = f"{labels[1]}: {steps[-1].heat}"
+        elements.append(fitted(plot.right, plot.bottom + 9, text, plot.width / 2, "condensed", SMALL, "right", SOFT))
+    said = ", ".join(f"{step.label} {step.heat}" for step in steps)
+    return Group(elements, tag="Figure", alt=f"Heat when everything fires: {said}; heat sinks {capacity}")
+
+
+def _inside(box: Box) -> Box:
+    return Box(box.x + LEFT, box.y + ABOVE, box.width - LEFT, box.height - ABOVE - BELOW)
+
+
+def _step(most: float, lines: int) -> int:
+    """The round distance of the lines of an axis.
+
+    >>> _step(47, 5), _step(9, 5), _step(130, 5)
+    (10, 2, 50)
+    """
+    size = 1
+    while True:
+        for step in STEPS:
+            if most / (step * size) <= lines:
+                return step * size
+        size *= 10
+
+
+def _axis(most: float) -> tuple[int, range]:
+    """The upper end of an axis, and where it has lines."""
+    step = _step(most, MOST_LINES)
+    top = step * ceil(most / step)
+    return top, range(0, top + 1, step)
+
+
+def _frame(box: Box, plot: Box, title: str, top: int, lines: range) -> list[Element]:
+    found: list[Element] = [
+        fitted(box.x, box.y + 8, title, box.width, "condensed-bold", 8, colour=INK, tag="Caption"),
+        Rect(plot, fill=TINT),
+    ]
+    for figure in lines:
+        y = plot.bottom - plot.height * figure / top
+        found.append(Line(plot.x, y, plot.right, y, HAIR, 0.4))
+        found.append(fitted(plot.x - 4, y + 2.3, str(figure), LEFT - 4, "condensed", SMALL, "right", SOFT))
+    return found
+
+
+def _stairs(plot: Box, series: Sequence[float], top: float, ink: str, dash: tuple[float, ...]) -> Path:
+    """A line that keeps its height from one hex to the next."""
+    wide, points = plot.width / (len(series) - 1), list[tuple[float, float]]()
+    for number, figure in enumerate(series[:-1]):
+        y = plot.bottom - plot.height * figure / top
+        points += [(plot.x + wide * number, y), (plot.x + wide * (number + 1), y)]
+    return Path(Outline.polyline(points), stroke=ink, line_width=1.2, dash=dash, join="round")
+
+
+def _spoken(series: Sequence[float]) -> str:
+    """Where the damage changes, for who hears the page."""
+    changes = [number for number, figure in enumerate(series) if not number or figure != series[number - 1]]
+    return ", ".join(f"from {number} {rounded(series[number])}" for number in changes)

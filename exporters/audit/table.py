@@ -1,0 +1,78 @@
+"""The sum line by line, as rows that go on as many pages as it takes."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from exporters.audit.ink import HAIR, INK, SOFT, TINT
+from exporters.page import Anchor, Box, Colour, Element, Group, Line, Rect, TextBlock, fitted, wrap
+from exporters.page.paragraphs import height
+from sheets.report import Report, ReportLine, shown
+
+SIZE, LEADING = 7.5, 9.0
+PAD = 1.8  # above and below the words of a row
+GAP = 8.0  # between columns
+
+
+class TableColumn(NamedTuple):
+    """A column: its heading, its left end and its width as shares of the table's."""
+
+    heading: str
+    left: float
+    width: float
+    anchor: Anchor = "left"
+    colour: Colour = INK
+
+
+COLUMNS = (
+    TableColumn("Step", 0.0, 0.28),
+    TableColumn("How", 0.28, 0.32),
+    TableColumn("Amount", 0.60, 0.09, "right"),
+    TableColumn("Sum", 0.69, 0.10, "right"),
+    TableColumn("Rule", 0.79, 0.21, "left", SOFT),
+)
+
+
+class TableRow(NamedTuple):
+    """A row, drawn with its upper left corner at nought."""
+
+    height: float
+    drawn: Group
+    opens: bool = False  # a section, so that it must not stand at the foot of a page
+
+
+def head(wide: float) -> TableRow:
+    """What the columns are called."""
+    cells = [_cell(column, column.heading, wide, bold=True) for column in COLUMNS]
+    tall = LEADING + 2 * PAD
+    return TableRow(tall + 2, Group([Group(cells, tag="TR"), Line(0, tall, wide, tall, INK, 0.8)]))
+
+
+def rows(report: Report, wide: float) -> Iterator[TableRow]:
+    """Everything that the table of a sum of this width has."""
+    for section in report.sections:
+        if section.title:
+            title = fitted(0, 15, section.title, wide, "condensed-bold", 9, colour=INK, tag="H3")
+            yield TableRow(20, Group([title, Line(0, 18.5, wide, 18.5, HAIR, 0.5)]), opens=True)
+        for number, line in enumerate(section.lines):
+            yield _row(line, wide, tinted=number % 2 == 1)
+
+
+def _row(line: ReportLine, wide: float, tinted: bool) -> TableRow:
+    amount = "" if line.amount is None else f"× {shown(line.amount)}" if line.multiplies else shown(line.amount)
+    total = "" if line.subtotal is None else shown(line.subtotal)
+    rule = "; ".join(part for part in (line.rule, line.note) if part)
+    texts = (line.label, line.formula, amount, total, rule)
+    cells = [_cell(column, text, wide) for column, text in zip(COLUMNS, texts, strict=True) if text]
+    tall = max(height(len(cell.lines), SIZE, LEADING) for cell in cells) + 2 * PAD
+    ground: list[Element] = [Rect(Box(0, 0, wide, tall), fill=TINT)] if tinted else []
+    return TableRow(tall, Group([*ground, Group(cells, tag="TR")]))
+
+
+def _cell(column: TableColumn, text: str, wide: float, bold: bool = False) -> TextBlock:
+    room = wide * column.width - GAP
+    x = wide * column.left + (room if column.anchor == "right" else 0.0)
+    lines = wrap(text, room, "condensed-bold" if bold else "condensed", SIZE)
+    box = Box(wide * column.left, 0, room, height(len(lines), SIZE, LEADING) + 2 * PAD)
+    return TextBlock(
+        x, PAD + SIZE, lines, SIZE, LEADING, column.anchor, column.colour, box=box, tag="TH" if bold else "TD"
+    )

@@ -1,0 +1,107 @@
+"""What the weapons of a unit do in one turn: damage at each distance, and heat when everything fires.
+
+The damage of a weapon is the mean that the conversion to Alpha Strike takes: the mean of the cluster table for
+missiles, of the shots that hit for rapid fire. Launchers that follow their ammunition take what does most there.
+Whether a shot hits at all is left open. Artillery, defensive systems and infantry weapons count nothing.
+"""
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from sheets.equipment.weapon import LAUNCHER_MODES, Weapon
+from sheets.rules.aerospace import shots_of_attack
+from sheets.rules.heat import movement_heat, shot_heat
+from sheets.rules.movement import movement
+from sheets.rules.tables.clusters import CLUSTER_HITS, ROLLS, cluster_hits
+from sheets.units import BattleArmor, Infantry, Mech, Unit
+from sheets.units.mount import Mount
+from sheets.units.outfit import Mounted, outfit
+
+_WAYS = tuple(6 - abs(7 - roll) for roll in ROLLS)  # in which two dice give each roll
+
+
+class Firepower(NamedTuple):
+    """Damage by distance: the first figure is that in one's own hex, the last one that at the longest range."""
+
+    front: tuple[float, ...]  # of all that does not fire to the rear
+    rear: tuple[float, ...]
+
+
+class HeatStep(NamedTuple):
+    """What makes heat in a turn, and how much there is with it."""
+
+    label: str
+    heat: int
+
+
+def firepower(unit: Unit) -> Firepower | None:
+    """The damage of a unit by distance; None where figures of weapons do not tell it, as with troops and capital ships.
+
+    >>> from importers import load
+    >>> found = firepower(load("tests/data/Brolga BRG-2.mtf").unit)
+    >>> found.front[1:12:3], found.rear[3]
+    ((21.0, 21.0, 21.0, 8.0), 5.0)
+    """
+    armed = _armed(unit)
+    if isinstance(unit, Infantry | BattleArmor) or any(weapon.capital_scale for _, weapon in armed):
+        return None
+    longest = max((_reach(weapon) for _, weapon in armed), default=0)
+    if not longest:
+        return None
+
+    def at_all(chosen: Callable[[Mount], bool]) -> tuple[float, ...]:
+        own = [weapon for mounted, weapon in armed if chosen(mounted.mount)]
+        return tuple(round(sum(damage_at(weapon, hexes) for weapon in own), 3) for hexes in range(longest + 2))
+
+    return Firepower(at_all(lambda mount: not mount.rear), at_all(lambda mount: mount.rear))
+
+
+def _armed(unit: Unit) -> list[tuple[Mounted, Weapon]]:
+    return [
+        (mounted, mounted.item.weapon)
+        for mounted in outfit(unit).mounted
+        if mounted.item.weapon is not None and not mounted.item.weapon.alpha.point_defense
+    ]
+
+
+def _modes(weapon: Weapon) -> list[tuple[int, float]]:
+    """The reach of each mode of a launcher that follows its ammunition, and the mean damage in it."""
+    hits = sum(cluster_hits(weapon.rack, roll) * ways for roll, ways in zip(ROLLS, _WAYS, strict=True)) / sum(_WAYS)
+    modes = LAUNCHER_MODES.get(weapon.ammo_type or "", ()) if weapon.rack >= min(CLUSTER_HITS) else ()
+    return [(mode.long, round(hits * mode.damage, 1)) for mode in modes]
+
+
+def _reach(weapon: Weapon) -> int:
+    return max((weapon.long, *(reach for reach, _ in _modes(weapon)))) if any(weapon.alpha.damage) else 0
+
+
+def damage_at(weapon: Weapon, hexes: int) -> float:
+    """The mean damage of a weapon that hits at a distance."""
+    if hexes > _reach(weapon):
+        return 0.0
+    if modes := _modes(weapon):
+        return max((damage for reach, damage in modes if hexes <= reach), default=0.0)
+    if weapon.damage_by_range is not None:
+        bands = (weapon.short, weapon.medium, weapon.long)
+        return float(weapon.damage_by_range[next(number for number, last in enumerate(bands) if hexes <= last)])
+    return round(10 * max(weapon.alpha.damage), 3)
+
+
+def heat_steps(unit: Mech) -> tuple[HeatStep, ...]:
+    """The heat of a turn in which a 'Mech moves as hotly as it can and fires everything, from step to step.
+
+    >>> from importers import load
+    >>> [step.heat for step in heat_steps(load("tests/data/Brolga BRG-2.mtf").unit)]
+    [5, 13, 17, 20, 23]
+    """
+    moving = max(movement_heat(unit, movement(unit)))
+    total, steps = moving, [HeatStep("movement", moving)]
+    fired = [
+        (mounted.item.title, shot_heat(mounted.mount, mounted.item) * shots_of_attack(mounted.item))
+        for mounted, _ in _armed(unit)
+    ]
+    for title, heat in sorted(fired, key=lambda each: -each[1]):
+        if heat:
+            total += heat
+            steps.append(HeatStep(title, total))
+    return tuple(steps)

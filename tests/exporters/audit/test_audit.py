@@ -1,0 +1,67 @@
+"""Audit pages: nothing leaves its field, and what the pictures show is what the unit has."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from exporters.audit import draw
+from exporters.audit.bar import parts_of
+from exporters.page import Group, Page, check
+from importers import load
+from sheets.alphastrike import report as alpha_strike_report
+from sheets.battlevalue import report
+from sheets.construction.cost import cost_report
+from sheets.report import Report
+from sheets.units import Unit
+from tests.builders import mech, mounts
+
+LEFT = mounts("Machine Gun", "Autocannon/5", "LRM 20", "SRM 6", "Flamer", "MRM 30", at="LT")
+RIGHT = mounts("Medium Laser", "Large Laser", "PPC", "Small Laser", at="RT")
+SPRAYER = mech(mounts=(*LEFT, *RIGHT))
+
+
+def reports(unit: Unit) -> list[Report]:
+    return [report(unit), cost_report(unit, dry=False), alpha_strike_report(unit)]
+
+
+def alts(page: Page) -> Iterator[str]:
+    yield from (e.alt for e in page.elements if isinstance(e, Group) and e.tag == "Figure")
+
+
+def test_no_page_has_anything_out_of_its_place(data: Path) -> None:
+    units = [load(file).require() for file in sorted(data.glob("*.*"))]
+    for unit in (*units, SPRAYER):
+        for sum_of_it in reports(unit):
+            for paper in ("letter", "a4"):
+                for page in draw(unit, sum_of_it, paper):
+                    assert check.violations(page) == [], (unit.name, sum_of_it.title)
+
+
+def test_the_sum_of_a_force_has_no_pictures_of_a_unit(data: Path) -> None:
+    brolga = load(data / "Brolga BRG-2.mtf").require()
+    (page,) = draw(None, report(brolga))
+    assert [alt.partition(":")[0] for alt in alts(page)] == ["What the total consists of"]
+
+
+def test_pictures_say_in_words_what_they_show(data: Path) -> None:
+    """Its rear laser reaches 9 hexes as the other and the SRM do, its large laser 15; it jumps 5, and has 13 sinks."""
+    brolga = load(data / "Brolga BRG-2.mtf").require()
+    (page,) = draw(brolga, report(brolga))
+    bar, damage, heat = alts(page)
+    assert bar.startswith("What the total consists of: Armor 520, Large Laser 216,")
+    assert damage == "Damage by range in hexes: from 0 21, from 10 8, from 16 0; to the rear from 0 5, from 10 0"
+    assert heat.endswith("movement 5, Large Laser 13, SRM 6 17, Medium Laser 20, Medium Laser 23; heat sinks 13")
+
+
+def test_a_point_value_consists_of_two_sides(data: Path) -> None:
+    found = parts_of(alpha_strike_report(load(data / "Brolga BRG-2.mtf").require()))
+    assert found == (("Offensive value", 8), ("Defensive value", 18.75), ("Agile", 2))
+
+
+@pytest.mark.parametrize("figure", [0, 1])
+def test_parts_come_to_the_total(data: Path, figure: int) -> None:
+    for file in data.glob("*.*"):
+        found = reports(load(file).require())[figure]
+        assert isinstance(found.total, float)
+        assert sum(part.value for part in found.parts()) == pytest.approx(found.total, abs=0.5)
