@@ -97,7 +97,7 @@ def heat_steps(unit: Mech) -> tuple[HeatStep, ...]:
     moving = max(movement_heat(unit, movement(unit)))
     total, steps = moving, [HeatStep("movement", moving)]
     fired = [
-        (mounted.item.title, shot_heat(mounted.mount, mounted.item) * shots_of_attack(mounted.item))
+        (mounted.item.title, shot_heat(outfit(unit), mounted.position) * shots_of_attack(mounted.item))
         for mounted, _ in _armed(unit)
     ]
     for title, heat in sorted(fired, key=lambda each: -each[1]):
