@@ -40,7 +40,7 @@ from exporters.recordsheet.tables import (
     swarm_locations,
     to_hit_summary,
 )
-from sheets.rules.antimech import can_attack_mechs, can_hold_on
+from sheets.rules.antimech import can_attack_mechs, can_hold_on, swarm_damage
 from sheets.units import BattleArmor
 from sheets.units.battlearmor import SuitClass, SuitMotive, SuitTurret
 
@@ -231,11 +231,13 @@ def _abilities(sheet: Sheet[BattleArmor], can: _Talents) -> list[str]:
     """What the squad can do besides firing its weapons."""
     _squad, moves = sheet.unit, sheet.movement
     found = ["Leg attacks", "swarming"] if can.attacks_mechs else ["No attacks on 'Mechs"]
+    if can.attacks_mechs and (more := swarm_damage(sheet.unit)):
+        found[-1] += f" (+{more} damage)"
     if can.rides:
         clamps = sheet.outfit.has("magnetic-clamp")
         found.append("rides 'Mechs and vehicles" if clamps else "rides Omnis")
     if sheet.outfit.has(*_ANTI_PERSONNEL):
-        found.append("anti-personnel weapons")
+        found.append("one anti-personnel attack a turn")  # TW-4.4:p218:anti-personnel
     if moves.free_walk > moves.walk or moves.free_jump > moves.jump:
         found.append("[ ] once packs or launchers are dropped")
     return found

@@ -28,6 +28,7 @@ from exporters.recordsheet.tables import (
     anti_mech_attacks,
     anti_mech_modifiers,
     burst_fire,
+    infantry_in_buildings,
     lost_twice,
     other_weapons,
     swarm_locations,
@@ -326,6 +327,7 @@ def _references(sheet: Sheet[Infantry]) -> list[Grid]:
         swarm_locations(),
         burst_fire(),
         other_weapons(),
+        infantry_in_buildings(),
     ]
 
 

@@ -8,7 +8,7 @@ from sheets.equipment import Item
 from sheets.equipment.kinds import EngineType
 from sheets.equipment.tech import ItemBase
 from sheets.equipment.weapon import DamageRule
-from sheets.rules.heat import shot_heat
+from sheets.rules.heat import VIBROBLADE_HEAT, shot_heat
 from sheets.rules.tables.physical import WEAPONS
 from sheets.units import Infantry, Mech, Mount, Unit
 from sheets.units.mount import Mounting
@@ -68,7 +68,8 @@ def heat_text(carried: Outfit[Unit], index: int) -> str:
     if mounted is None:
         return "—"
     entry = mounted.item
-    heat = shot_heat(carried, index) if entry.weapon is not None else entry.heat
+    switched = sum(heat for trait, heat in VIBROBLADE_HEAT.items() if trait in entry.traits)
+    heat = shot_heat(carried, index) if entry.weapon is not None else entry.heat + switched
     if not heat:
         return "—"
     return f"{heat}/Sht" if _rapid(entry) else str(heat)
@@ -157,11 +158,11 @@ def damage_text(unit: Unit, entry: Item | None) -> str:
 
 def _melee_damage(unit: Unit, entry: Item) -> str:
     """The damage of a melee weapon of a 'Mech."""
-    trait = next((trait for trait in WEAPONS if trait in entry.traits), None)
-    if trait is None or not isinstance(unit, Mech):
+    attack = next((WEAPONS[trait] for trait in WEAPONS if trait in entry.traits), None)
+    if attack is None or not isinstance(unit, Mech):
         return "—"
-    damage = WEAPONS[trait].damage
-    return str(damage(unit.mass)) if callable(damage) else damage or "—"
+    damage = str(attack.damage(unit.mass)) if callable(attack.damage) else attack.damage or "—"
+    return f"{damage}, inf. {attack.against_infantry}" if attack.against_infantry else damage
 
 
 def weapon_codes(entry: Item | None) -> str:

@@ -8,6 +8,7 @@ from exporters.recordsheet.sheet import Sheet
 from sheets.rules.tables import clusters, infantry, to_hit
 from sheets.rules.tables.hit_locations import SWARMED_BIPED, SWARMED_QUAD, SwarmHit
 from sheets.rules.tables.infantry import RIDERS, AttackStrength
+from sheets.rules.tables.terrain import BUILDINGS
 from sheets.rules.tables.to_hit import ModifierLine, modifier_lines
 from sheets.units import Unit
 
@@ -89,6 +90,14 @@ def lost_twice() -> Grid:
     """When a platoon loses twice as many."""
     rows = tuple((text, "× 2") for text in infantry.TWICE)
     return Grid("Twice as many are lost", ("", ""), rows, (), (4.0, 0.7), left=True, least=150)
+
+
+@cache
+def infantry_in_buildings() -> Grid:
+    """What of an attack reaches a platoon in a building (TW-4.4:p175:infantry-absorption, TW-4.4:p175:burst-inside)."""
+    rows = tuple((kind.name, f"{kind.passes:.0%}", f"{kind.passes_within:.0%}") for kind in BUILDINGS)
+    notes = ("bursts inside: half the dice",)
+    return Grid("Infantry in buildings", ("", "Outside", "Inside"), rows, notes, (1.6, 1.0, 1.0))
 
 
 @cache

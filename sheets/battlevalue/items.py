@@ -7,6 +7,7 @@ from functools import cache
 from sheets.construction.items import battle_value as variable_value
 from sheets.equipment import Item, item
 from sheets.equipment.weapon import Weapon
+from sheets.rules.heat import VIBROBLADE_HEAT
 from sheets.units import Unit
 from sheets.units.mount import Mount
 from sheets.units.outfit import Outfit, outfit
@@ -75,8 +76,6 @@ PROTOTYPE_HEAT: dict[str, int] = {
     "ISMediumPulseLaserRecovered": 3,
     "ISSmallPulseLaserPrototype": 2,
 }
-
-VIBROBLADE_HEAT: dict[str, int] = {"small-vibroblade": 3, "medium-vibroblade": 5, "large-vibroblade": 7}
 
 
 @dataclass(frozen=True, slots=True)

@@ -29,6 +29,7 @@ class QuirkNumber(StrEnum):
     ATTACKED_BY_TROOPS = "attacked-by-troops"  # the table: leg and swarm attacks on it
     PUNCH_LEFT = "punch-la"  # rules: physical attacks
     PUNCH_RIGHT = "punch-ra"
+    ARM_ATTACKS = "arm-attacks"  # rules: punches and melee weapons in arms
     INITIATIVE = "initiative"  # the table
     MAINTENANCE = "maintenance"  # the table
     HULL_BREACH = "hull-breach"  # the table

@@ -5,10 +5,11 @@ from collections.abc import Iterator
 from sheets.editions import CLASSIC, edition
 from sheets.equipment import find
 from sheets.errata.ledger import ruling
-from sheets.errata.unit import for_unit
+from sheets.errata.unit import changes_quirks, for_unit
 from sheets.model import Model
 from sheets.units import Unit
 from sheets.units.base import Quirk
+from sheets.units.outfit import outfit
 
 
 class Correction(Model):
@@ -23,8 +24,8 @@ class Correction(Model):
 def corrected(unit: Unit, book: str = CLASSIC.id) -> tuple[Unit, tuple[Correction, ...]]:
     """The unit with all errata that hold in an edition, and each change with its ruling.
 
-    Figures of equipment stand in the catalogue, so the unit itself changes only where a ruling gives its chassis quirks
-    or takes them away.
+    Figures of equipment stand in the catalogue, so the unit itself changes only where a ruling gives its chassis or its
+    weapons quirks or takes them away.
 
     >>> from importers import load
     >>> corrected(load("tests/data/Brolga BRG-2.mtf").unit)[1]
@@ -34,7 +35,7 @@ def corrected(unit: Unit, book: str = CLASSIC.id) -> tuple[Unit, tuple[Correctio
     changes: list[Correction] = []
     codes = [quirk.code for quirk in unit.quirks]
     for entry in for_unit(unit):
-        if entry.quirks is None or entry.edition in unknown or f"chassis:{unit.chassis}" not in entry.about:
+        if entry.quirks is None or entry.edition in unknown or not changes_quirks(entry, unit):
             continue
         for code in entry.quirks.gains:
             if code not in codes:
@@ -44,10 +45,29 @@ def corrected(unit: Unit, book: str = CLASSIC.id) -> tuple[Unit, tuple[Correctio
             if code in codes:
                 codes.remove(code)
                 changes.append(Correction(what="quirk", was=code, now="", ruling=entry.id))
+        for place, code in entry.quirks.weapons.items():
+            unit, stable = _with_weapon_quirk(unit, place, code)
+            changes += [Correction(what=f"quirk of {title}", was="", now=code, ruling=entry.id) for title in stable]
     if changes:
         held = {quirk.code: quirk for quirk in unit.quirks}
         unit = unit.model_copy(update={"quirks": tuple(held.get(code) or Quirk(code=code) for code in codes)})
     return unit, (*changes, *_figures(unit, book))
+
+
+def _with_weapon_quirk(unit: Unit, place: str, code: str) -> tuple[Unit, list[str]]:
+    """The unit with a quirk on every weapon in a location, and the titles of those that lacked it."""
+    lacking = {
+        position: entry.title
+        for position, mount, entry in outfit(unit).in_location(place)
+        if entry.weapon is not None and code not in mount.quirks
+    }
+    if not lacking:
+        return unit, []
+    mounts = (
+        mount.model_copy(update={"quirks": (*mount.quirks, code)}) if n in lacking else mount
+        for n, mount in enumerate(unit.mounts)
+    )
+    return unit.model_copy(update={"mounts": tuple(mounts)}), list(lacking.values())
 
 
 def _figures(unit: Unit, book: str) -> Iterator[Correction]:

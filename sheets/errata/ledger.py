@@ -65,7 +65,9 @@ def changes(entry: Ruling) -> tuple[str, ...]:
     if entry.quirks is not None:
         gains = ", ".join(entry.quirks.gains) or "nothing"
         loses = ", ".join(entry.quirks.loses) or "nothing"
-        lines.append(f"quirks: gains {gains}, loses {loses}")
+        if entry.quirks.gains or entry.quirks.loses or not entry.quirks.weapons:
+            lines.append(f"quirks: gains {gains}, loses {loses}")
+        lines += [f"quirks: weapons in {place} gain {code}" for place, code in entry.quirks.weapons.items()]
     lines += [area.value for area in entry.touches if area not in (Area.CATALOGUE, Area.QUIRKS) or not lines]
     return tuple(lines)
 

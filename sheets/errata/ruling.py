@@ -2,7 +2,7 @@
 
 from enum import StrEnum
 
-from sheets.model import Model
+from sheets.model import FrozenDict, Model
 
 
 class Area(StrEnum):
@@ -23,10 +23,11 @@ FOLLOWED = frozenset(Area) - {Area.TABLE, Area.TEXT}
 
 
 class QuirkChange(Model):
-    """Quirks that a chassis gains and loses, by code."""
+    """Quirks that a chassis gains and loses, by code; `weapons` are those of whatever weapon is in a location."""
 
     gains: tuple[str, ...] = ()
     loses: tuple[str, ...] = ()
+    weapons: FrozenDict[str, str] = FrozenDict()
 
 
 class Ruling(Model):

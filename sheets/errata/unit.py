@@ -44,12 +44,18 @@ def quirks_by_table(unit: Unit) -> tuple[str, ...]:
     return _quirks_by_table(Itself(unit))
 
 
+def changes_quirks(entry: Ruling, unit: Unit) -> bool:
+    """Whether a ruling on quirks is on the chassis of a unit, or on a quirk that no unit may have any more."""
+    named = {f"chassis:{unit.chassis}", f"chassis:{unit.clan_name}", *(f"quirk:{quirk.code}" for quirk in unit.quirks)}
+    return entry.quirks is not None and not named.isdisjoint(entry.about)
+
+
 @lru_cache(maxsize=256)
 def _quirks_by_table(asked: Itself[Unit]) -> tuple[str, ...]:
     unit = asked.it
     codes = [quirk.code for quirk in unit.quirks]
     for entry in _on_quirks():
-        if {f"chassis:{unit.chassis}", f"chassis:{unit.clan_name}"} & set(entry.about) and entry.quirks is not None:
+        if entry.quirks is not None and changes_quirks(entry, unit):
             codes = [code for code in codes if code not in entry.quirks.loses]
             codes += [code for code in entry.quirks.gains if code not in codes]
     return tuple(codes)

@@ -3,6 +3,8 @@
 Rules: TW, anti-'Mech attacks and mechanized battle armor; AS:CE, converting battle armor: AM.
 """
 
+from collections import Counter
+
 from sheets.rules.infantry import encumbered
 from sheets.rules.movement import burdened, movement
 from sheets.units import BattleArmor, Infantry
@@ -44,6 +46,19 @@ def can_attack_mechs(troops: BattleArmor | Infantry) -> bool:
     if troops.quad or troops.suit_class in HEAVY_SUITS or troops.motive is SuitMotive.UMU:
         return False
     return can_hold_on(troops) and not burdened(troops)
+
+
+def swarm_damage(squad: BattleArmor) -> int:
+    """What vibro-claws add to the damage of a swarm: 1, or 2 where any suit has two (TW-4.4:p223:vibro-claws).
+
+    >>> from sheets.units import parse
+    >>> suits = {"kind": "battle-armor", "chassis": "Claws", "year": 3060, "tech_base": "is", "rules_level": 2,
+    ...     "troopers": 4, "suit_class": "medium", "motive": "jump", "walk": 1, "jump": 3, "armor": 8}
+    >>> swarm_damage(parse(suits | {"mounts": [{"item": "BABattleClawVibro"}, {"item": "BABattleClawVibro"}]}))
+    2
+    """
+    claws = Counter(mounted.mount.location for mounted in outfit(squad).with_trait("vibroclaw"))
+    return min(max(claws.values(), default=0), A_PAIR)
 
 
 def can_hold_on(squad: BattleArmor) -> bool:

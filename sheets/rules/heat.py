@@ -35,6 +35,9 @@ STEALTH_ARMOR = 10
 SYSTEM_HEAT: dict[str, int] = {"null-signature": 10, "void-signature": 10, "chameleon-shield": 6}
 """The heat of a system in each turn that it is on, by the trait of the item."""
 
+VIBROBLADE_HEAT: dict[str, int] = {"small-vibroblade": 3, "medium-vibroblade": 5, "large-vibroblade": 7}
+"""The heat of a turn in which the blade is on, by its trait."""
+
 COOLED_XXL = MoveHeat(2, 3, 4)
 """An XXL engine with super-cooled myomer; any other engine with it makes no heat by moving on the ground."""
 COLD = MoveHeat(0, 0, 0)

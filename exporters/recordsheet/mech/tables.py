@@ -102,6 +102,8 @@ def _physical_line(possible: PossibleAttack) -> tuple[str, str, str]:
     text = "—" if damage is None else str(damage) if hot is None else f"{damage} [{hot}]"
     if attack.unit:
         text = f"{damage:g} × {attack.unit}, up"
+    if attack.against_infantry:
+        text += f", inf. {attack.against_infantry}"
     return attack.name + (f" ({arm})" if arm else ""), signed(to_hit), text
 
 

@@ -28,6 +28,7 @@ class PhysicalAttack(NamedTuple):
     damage: Callable[[int], float] | str | None
     tsm: bool = True
     unit: str = ""  # what the damage is multiplied by; the product is rounded up
+    against_infantry: str = ""  # dice, where it does so many points to conventional infantry
 
 
 def _per_ten(tons: int) -> int:
@@ -55,6 +56,8 @@ CHARGE = PhysicalAttack("Charge", "skills", lambda tons: tons / 10, tsm=False, u
 DEATH_FROM_ABOVE = PhysicalAttack("Death from above", "skills", lambda tons: ceil(3 * tons / 10), tsm=False)
 TALON_DEATH_FROM_ABOVE = DEATH_FROM_ABOVE._replace(damage=lambda tons: ceil(3 * tons * TALONS / 10))
 
+SAWS = "1D6"  # TW-4.4:p148:saws, TW-4.4:p134:combine
+
 # Melee weapons by the trait of the item.
 WEAPONS: dict[str, PhysicalAttack] = {
     "hatchet": PhysicalAttack("Hatchet", -1, _per_five),
@@ -65,18 +68,33 @@ WEAPONS: dict[str, PhysicalAttack] = {
     "flail": PhysicalAttack("Flail", 0, _fixed(9), tsm=False),
     "chain-whip": PhysicalAttack("Chain whip", -2, _fixed(3), tsm=False),
     "wrecking-ball": PhysicalAttack("Wrecking ball", 1, _fixed(8), tsm=False),
-    "dual-saw": PhysicalAttack("Dual saw", 0, _fixed(7), tsm=False),
+    "dual-saw": PhysicalAttack("Dual saw", 0, _fixed(7), tsm=False, against_infantry=SAWS),
     "buzzsaw": PhysicalAttack("Buzzsaw", -1, "2D6", tsm=False),
-    "chainsaw": PhysicalAttack("Chainsaw", 0, _fixed(5), tsm=False),
+    "chainsaw": PhysicalAttack("Chainsaw", 0, _fixed(5), tsm=False, against_infantry=SAWS),
     "backhoe": PhysicalAttack("Backhoe", 1, _fixed(6)),
     "rock-cutter": PhysicalAttack("Rock cutter", 1, _fixed(5), tsm=False),
     "pile-driver": PhysicalAttack("Pile driver", 2, _fixed(10), tsm=False),
     "mining-drill": PhysicalAttack("Mining drill", -1, _fixed(4), tsm=False),
     "spot-welder": PhysicalAttack("Spot welder", -1, _fixed(5), tsm=False),
-    "combine": PhysicalAttack("Combine", -2, _fixed(3), tsm=False),
+    "combine": PhysicalAttack("Combine", -2, _fixed(3), tsm=False, against_infantry=SAWS),
     "small-vibroblade": PhysicalAttack("Vibroblade", -2, _fixed(7), tsm=False),
     "medium-vibroblade": PhysicalAttack("Vibroblade", -2, _fixed(10), tsm=False),
     "large-vibroblade": PhysicalAttack("Vibroblade", -2, _fixed(14), tsm=False),
+}
+
+_SWORD = WEAPONS["sword"]
+
+
+def _switched_off(most: int) -> PhysicalAttack:
+    """A vibroblade that is off strikes as a sword, for no more than when it is on; hot myomer doubles what is left."""
+    return _SWORD._replace(name="Vibroblade, off", damage=lambda tons: min(ceil(tons / 10) + 1, most))
+
+
+# BMM-7.01:p109:vibroblade
+VIBROBLADES_OFF: dict[str, PhysicalAttack] = {
+    "small-vibroblade": _switched_off(7),
+    "medium-vibroblade": _switched_off(10),
+    "large-vibroblade": _switched_off(14),
 }
 
 # Bashes with a shield, which strikes for what it takes of a hit while it is whole (TO).
@@ -134,12 +152,24 @@ def physical_attacks(mech: Mech, edition: str = CLASSIC.id) -> list[PossibleAtta
         found.append(_possible(mech, PUSH))
         if all(mech.has_system(arm, System.HAND) for arm in _ARMS):
             found.append(_possible(mech, CLUB))
-    melee = (melee_attack(entry) for _, _, entry in carried.mounted)
-    found += dict.fromkeys(_possible(mech, attack) for attack in melee if attack is not None)
+    for _, mount, entry in carried.mounted:
+        attacks = [attack for attack in (melee_attack(entry), _off(entry)) if attack is not None]
+        modifier = _of_arms(mech) if mount.location in _ARMS else 0
+        found += [made for made in (_possible(mech, attack, modifier) for attack in attacks) if made not in found]
     found.append(_possible(mech, CHARGE))
     if carried.has("jump-jet", "jump-booster"):
         found.append(_possible(mech, TALON_DEATH_FROM_ABOVE if talons else DEATH_FROM_ABOVE))
     return found
+
+
+def _off(entry: Item) -> PhysicalAttack | None:
+    """How a vibroblade strikes while it is switched off."""
+    return next((attack for trait, attack in VIBROBLADES_OFF.items() if trait in entry.traits), None)
+
+
+def _of_arms(mech: Mech) -> int:
+    """What the shape of the arms adds to every attack with them (BMM-7.01:p85:overhead-arms)."""
+    return sum(added.value for added in added_by_quirks(codes_of(mech), QuirkNumber.ARM_ATTACKS))
 
 
 def _punches(mech: Mech) -> list[PossibleAttack]:
@@ -152,9 +182,9 @@ def _punch(mech: Mech, arm: str) -> PossibleAttack:
     """Without the lower arm half the damage; a barrel fist stands in for the hand."""
     traits = {trait for _, _, entry in outfit(mech).in_location(arm) for trait in entry.traits}
     claw, side = "claw" in traits, arm.lower()
-    modifier, share = 0, 1
+    modifier, share = _of_arms(mech), 1
     if not mech.has_system(arm, System.LOWER_ARM):
-        modifier, share = NO_LOWER_ARM, 2
+        modifier, share = modifier + NO_LOWER_ARM, 2
     if not mech.has_system(arm, System.HAND) and not claw:
         modifier += 0 if mech.has_quirk(f"barrel_fists_{side}") else NO_HAND
     else:

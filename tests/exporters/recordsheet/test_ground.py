@@ -14,7 +14,7 @@ from sheets.units.mount import Mounting
 from sheets.units.protomech import ProtoBody
 from sheets.units.systems import Armor, Engine
 from sheets.units.vehicle import Motive
-from tests.builders import platoon, squad, tank
+from tests.builders import mounts, platoon, squad, tank
 from tests.exporters.recordsheet.ground import (
     emplacement,
     gunners,
@@ -161,7 +161,39 @@ def test_field_guns_have_shots_and_crews() -> None:
     assert any(text.startswith("Field guns: 5 men serve one") for text in words(page))
 
 
+@pytest.mark.parametrize(
+    ("weapon", "told"),
+    [
+        ("InfantryAssaultRifle", "ballistic"),
+        ("AA Weapon (Mk. 1, Light)", "missile, anti-aircraft"),
+        ("Flamer (Heavy)", "energy, flame"),
+        ("Club (Blackjack/Sap)", "point blank, infantry only"),
+    ],
+)
+def test_a_platoon_prints_the_type_of_its_damage(weapon: str, told: str) -> None:
+    """TW-4.4:p215:damage-types: B, E, M or P; A, B, F and N are its special features."""
+    assert told in words(front(platoon(primary=weapon)))
+
+
+def test_the_reference_tables_say_what_buildings_keep_from_infantry() -> None:
+    """TW-4.4:p175:infantry-absorption, TW-4.4:p175:burst-inside: from inside heavy walls keep 50 %, hardened 75 %."""
+    printed = words(front(platoon(), options=SheetOptions(reference_tables=True)))
+    start = printed.index("Infantry in buildings")
+    rows = " ".join(printed[start : start + 18])
+    assert "Heavy 25% 50%" in rows
+    assert "Hardened 0% 25%" in rows
+    assert "bursts inside: half the dice" in rows
+
+
 # Battle armor
+
+
+def test_vibro_claws_add_to_a_swarm_and_mounts_make_one_attack() -> None:
+    """TW-4.4:p223:vibro-claws: +1, +2 for who has two; TW-4.4:p218:anti-personnel: one attack a turn."""
+    for claws, told in ((1, "swarming (+1 damage)"), (2, "swarming (+2 damage)"), (3, "swarming (+2 damage)")):
+        assert any(told in text for text in words(front(squad(mounts=mounts(*["BABattleClawVibro"] * claws)))))
+    armed = squad(mounts=mounts("BABattleClaw", "BAAPMount"))
+    assert any("one anti-personnel attack a turn" in text for text in words(front(armed)))
 
 
 def test_armour_goes_before_the_man() -> None:

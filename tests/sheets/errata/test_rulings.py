@@ -10,19 +10,24 @@ from pathlib import Path
 
 import pytest
 
+from exporters.recordsheet import draw
 from importers import Loaded
 from sheets.alphastrike import convert
 from sheets.alphastrike.element import Element
 from sheets.alphastrike.elementtypes import ElementType
 from sheets.alphastrike.special import Special
+from sheets.construction.checks import findings
 from sheets.editions import EDITIONS, edition
 from sheets.equipment import Item, catalogue, find, item
 from sheets.equipment.kinds import ArmorType, CockpitType, EngineType, GyroType, StructureType
 from sheets.equipment.quirks import quirk, weapon_quirk
 from sheets.equipment.tech import ItemBase
 from sheets.equipment.weapon import InfantryDamage
-from sheets.errata import Area, changed_items, changes, for_unit, ruling, rulings
-from sheets.units import parse
+from sheets.errata import Area, changed_items, changes, for_unit, quirks_by_table, ruling, rulings
+from sheets.errata.correction import corrected
+from sheets.units import Mount, parse
+from tests.builders import mech, mounts
+from tests.exporters.recordsheet.proof import words
 
 # --- the cases -------------------------------------------------------------------------------------------------------
 
@@ -454,6 +459,46 @@ def test_chassis_rulings_find_the_chassis() -> None:
     change = found["BMM-7.01:p90-95:locust-compact"].quirks
     assert change is not None
     assert change.gains == ("compact_mech", "cramped_cockpit")
+
+
+def test_no_unit_keeps_the_quirk_that_was_deleted() -> None:
+    """BMM-7.01:p90-95:no-torso-twist: by the manual, not by the older book."""
+    stiff = parse(TANK | {"quirks": [{"code": "no_twist"}, {"code": "easy_maintain"}]})
+    assert quirks_by_table(stiff) == ("easy_maintain",)
+    now, told = corrected(stiff)
+    assert [quirk.code for quirk in now.quirks] == ["easy_maintain"]
+    assert [(line.was, line.ruling) for line in told][:1] == [("no_twist", "BMM-7.01:p90-95:no-torso-twist")]
+    assert [quirk.code for quirk in corrected(stiff, "tw-4.4")[0].quirks] == ["no_twist", "easy_maintain"]
+
+
+def test_whatever_a_peregrine_has_in_its_center_torso_is_stabilized() -> None:
+    """BMM-7.01:p90-95:peregrine: not the medium laser alone."""
+    owl = mech(chassis="Peregrine", mounts=mounts("CLERPPC", "Jump Jet", at="CT") + mounts("CLERPPC", at="RA"))
+    now, told = corrected(owl)
+    assert [mount.quirks for mount in now.mounts] == [("stable_weapon",), (), ()]
+    assert [line.what for line in told] == ["quirk of ER PPC"]
+    assert corrected(now)[1] == ()
+    assert changes(ruling("BMM-7.01:p90-95:peregrine")) == ("quirks: weapons in CT gain stable_weapon",)
+
+
+def test_anything_that_is_fed_may_have_a_feed_that_jams() -> None:
+    """BMM-7.01:p86:feed-problem: an anti-missile system too, and the sheet says so."""
+    quirks = ("ammo_feed_problems",)
+    guard = mech(mounts=(Mount(item="ISAntiMissileSystem", location="RT", quirks=quirks),))
+    assert not [found for found in findings(guard) if "quirk" in found.code]
+    assert "Ammunition Feed Problem" in words(draw(guard)[0])
+
+
+@pytest.mark.parametrize("launcher", ["Thunderbolt 10", "ISNarcBeacon"])
+@pytest.mark.parametrize("kind", ["OS", "I-OS"])
+def test_thunderbolts_and_narc_launchers_come_as_one_shots(launcher: str, kind: str) -> None:
+    """BMM-7.01:p103:os-launchers, BMM-7.01:p103:ios-launchers"""
+    once, usual = item(f"{launcher} ({kind})"), item(launcher)
+    assert "one-shot" in once.traits
+    assert once.weapon is not None
+    assert usual.weapon is not None
+    assert once.weapon.ammo_type == usual.weapon.ammo_type
+    assert find("ISImprovedNarc (OS)") is not None
 
 
 def test_items_of_rulings_are_found_by_name() -> None:

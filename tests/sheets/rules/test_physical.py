@@ -35,6 +35,7 @@ def test_whole_arms_punch_alike_for_a_tenth_of_the_mass() -> None:
 
 
 def test_an_arm_without_a_hand_punches_at_plus_one_and_holds_no_club() -> None:
+    """BMM-7.01:p48:missing-hand: absent or destroyed, it is +1."""
     unit = _armed(left=ARM[:3])
     left, right = _named(unit, "Punch")
     assert (left.arm, left.to_hit, left.damage) == ("LA", 1, 5)
@@ -122,3 +123,45 @@ def test_a_cooling_jacket_leaves_one_point() -> None:
     assert _heat_of(Mount(item="Small Laser", **cooled)) == 1
     assert _heat_of(Mount(item="Autocannon/2", **cooled)) == 1
     assert _heat_of(Mount(item="Machine Gun", location="LA", quirks=("no_cooling",))) == 0
+
+
+@pytest.mark.parametrize(("weapon", "damage"), [("Chainsaw", 5), ("Dual Saw", 7), ("Combine", 3)])
+def test_saws_and_combines_do_a_die_to_infantry(weapon: str, damage: int) -> None:
+    """TW-4.4:p148:saws, TW-4.4:p134:combine: 1D6 to conventional infantry."""
+    (found,) = _named(_armed(mounts=(Mount(item=weapon, location="RA"),)), weapon.capitalize())
+    assert (found.damage, found.attack.against_infantry) == (damage, "1D6")
+
+
+def test_a_flail_without_lower_arm_and_hand_strikes_as_hard() -> None:
+    """BMM-7.01:p109:flail: actuators never lower its damage, as they halve that of a punch."""
+    flail = (Mount(item="IS Flail", location="LA"),)
+    (whole,) = _named(_armed(mounts=flail), "Flail")
+    (bare,) = _named(_armed(left=ARM[:2], mounts=flail), "Flail")
+    assert whole.damage == bare.damage == 9
+
+
+@pytest.mark.parametrize(
+    ("blade", "tons", "on", "off", "hot"),
+    [
+        ("ISSmallVibroblade", 100, 7, 7, 14),  # a sword of 11 points is held to 7, and myomer doubles the 7
+        ("ISMediumVibroblade", 50, 10, 6, 12),
+        ("ISLargeVibroblade", 100, 14, 11, 22),
+    ],
+)
+def test_a_vibroblade_that_is_off_is_a_sword_held_to_what_it_does_when_on(
+    blade: str, tons: int, on: int, off: int, hot: int
+) -> None:
+    """BMM-7.01:p109:vibroblade: triple-strength myomer counts after the cap, and not for a blade that is on."""
+    unit = _armed(mass=tons, mounts=(Mount(item=blade, location="RA"), Mount(item="Triple Strength Myomer")))
+    (active,), (idle,) = _named(unit, "Vibroblade"), _named(unit, "Vibroblade, off")
+    assert (active.damage, active.hot) == (on, None)
+    assert (idle.damage, idle.hot) == (off, hot)
+
+
+def test_overhead_arms_punch_and_strike_at_plus_two() -> None:
+    """BMM-7.01:p85:overhead-arms: punches and arm-mounted physical weapons; kicks as ever."""
+    high = {"quirks": (Quirk(code="overhead_arms"),), "mounts": (Mount(item="Hatchet", location="RA"),)}
+    for unit, more in ((_armed(mounts=high["mounts"]), 0), (_armed(**high), 2)):
+        assert [found.to_hit for found in _named(unit, "Punch")] == [0 + more]
+        assert [found.to_hit for found in _named(unit, "Hatchet")] == [-1 + more]
+        assert [found.to_hit for found in _named(unit, "Kick")] == [-2]
