@@ -121,16 +121,30 @@ def for_(path: str, since: str | None) -> None:
       astech errata for "Brolga BRG-2.mtf" --since tw-4.4
     """
     unit = one_unit(path).unit
-    found = for_unit(unit, _element(unit))
     if since is not None:
-        newer = {known.id for known in edition(since).newer}
-        found = tuple(entry for entry in found if entry.edition in newer and figures(entry))
-    what = f" since {since} changed its figures" if since else ""
-    say(f"{unit.name}: {counted(len(found), 'ruling')}{what}")
+        _tell_since(unit, since)
+        return
+    found = for_unit(unit, _element(unit))
+    say(f"{unit.name}: {counted(len(found), 'ruling')}")
     for entry in found:
         say(f"{entry.id}  {_why(entry)}{entry.says}")
         for figure in figures(entry):
             say(f"    {figure}")
+
+
+def _tell_since(unit: Unit, since: str) -> None:
+    """What later editions changed of a unit, and what it was worth before and is worth now."""
+    from sheets.errata.since import changed_since, worth_since  # it needs every rule; here alone
+
+    newest = (edition(since), *edition(since).newer)[-1]
+    changes = changed_since(unit, since)
+    say(f"{unit.name}: {counted(len(changes), 'figure')} changed from {since} to {newest.id}")
+    for change in changes:
+        ruling_of_it = f" ({change.ruling})" if change.ruling else ""
+        say(f"  {change.what}: was {change.was or 'none'}, is {change.now or 'none'}{ruling_of_it}")
+    for what, was, now in worth_since(unit, since):
+        if was == now:
+            say(f"  {what}: {now} in both")
 
 
 def _words(entry: Ruling) -> str:

@@ -104,6 +104,7 @@ class Chosen(TypedDict):
     separate: bool
     extreme: bool
     edition: str
+    errata: bool
     extended_heat: bool
     squadron: bool
     picture: Path | None
@@ -143,6 +144,7 @@ class Chosen(TypedDict):
     show_default=True,
     help="Whose errata hold.",
 )
+@click.option("--errata", is_flag=True, help="Behind each sheet a page with what errata say of the unit.")
 @click.option("--extended-heat", is_flag=True, help="The optional heat scale to 50.")
 @pilot_option
 @click.option("--squadron", is_flag=True, help="Fighters together on the sheet of their squadron.")
@@ -206,6 +208,7 @@ def _options(chosen: Chosen) -> SheetOptions:
         merged=not chosen["separate"],
         extreme_range=chosen["extreme"],
         edition=chosen["edition"],
+        errata=chosen["errata"],
         extended_heat=chosen["extended_heat"],
         picture=data,
         squadron=chosen["squadron"],

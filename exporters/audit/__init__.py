@@ -8,12 +8,14 @@
 (1, 'Brolga BRG-2')
 
 bar: what the total consists of, as a bar with its key · plots: damage by range, and heat when everything fires ·
-table: the sum line by line, over as many pages as it takes · ink: what all of them are drawn with
+table: the sum line by line · page: all of it over as many pages as it takes · errata: pages of errata behind a sheet ·
+ink: what all of them are drawn with
 """
 
+from exporters.audit.errata import draw_errata
 from exporters.audit.page import draw
 
-__all__ = ["draw"]
+__all__ = ["draw", "draw_errata"]
 
 
 def __dir__() -> list[str]:

@@ -1,11 +1,12 @@
 """The pages of an audit: title and pictures on the first, the table below them and on all others."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
 
 from exporters.audit.bar import bar, height_of, parts_of
 from exporters.audit.ink import HAIR, INK, SOFT
 from exporters.audit.plots import damage_plot, heat_plot
-from exporters.audit.table import TableRow, head, rows
+from exporters.audit.table import COLUMNS, GAP, TableColumn, TableRow, head, rows
 from exporters.page import PAPERS, Box, Element, Group, Line, Page, Paper, fitted
 from sheets.report import Report, shown
 from sheets.rules.firepower import firepower, heat_steps
@@ -27,18 +28,36 @@ def draw(unit: Unit | None, report: Report, paper: str = "letter") -> list[Page]
     sheet = PAPERS[paper]
     wide = sheet.width - 2 * MARGIN
     elements, y = _front(unit, report, wide)
+    end = () if report.total is None else (_total(report.total, wide),)
+    table = Table(report.title, COLUMNS, (*rows(report, wide), *end))
+    return paged(table, elements, y, sheet, unit.name if unit else "")
+
+
+class Table(NamedTuple):
+    """What goes on as many pages as it takes, and what these pages are called."""
+
+    title: str
+    columns: tuple[TableColumn, ...]
+    rows: tuple[TableRow, ...]
+
+
+def paged(table: Table, elements: list[Element], y: float, sheet: Paper, name: str) -> list[Page]:
+    """Pages of a table, which begins on the first at y, below these elements."""
+    wide = sheet.width - 2 * MARGIN
+    top = head(table.columns, wide)
+    elements = [*elements, _placed(top, y)]
+    y += top.height
     pages: list[list[Element]] = []
-    for row in _kept_together(list(rows(report, wide))):
+    for row in _kept_together(table.rows):
         if y + row.height > sheet.height - MARGIN - FOOT:
             pages.append(elements)
-            top = head(wide)
-            elements = [_title(report.title, f"continued, page {len(pages) + 1}", wide), _placed(top, MARGIN + 24)]
+            elements = [titled(table.title, f"page {len(pages) + 1}", wide), _placed(top, MARGIN + 24)]
             y = MARGIN + 24 + top.height
         elements.append(_placed(row, y))
         y += row.height
-    pages.append([*elements, *_total(report, wide, y)])
+    pages.append(elements)
     return [
-        Page(sheet.width, sheet.height, [*each, _foot(sheet, number, len(pages))], name=unit.name if unit else "")
+        Page(sheet.width, sheet.height, [*each, _foot(sheet, number, len(pages))], name=name)
         for number, each in enumerate(pages, 1)
     ]
 
@@ -46,7 +65,7 @@ def draw(unit: Unit | None, report: Report, paper: str = "letter") -> list[Page]
 def _front(unit: Unit | None, report: Report, wide: float) -> tuple[list[Element], float]:
     """What stands above the table, and where that begins."""
     total = "" if report.total is None else shown(report.total)
-    elements: list[Element] = [_title(report.title, total, wide)]
+    elements: list[Element] = [titled(report.title, total, wide)]
     if unit is not None:
         facts = (unit.unit_type.replace("-", " "), str(unit.year), unit.role and unit.role.value, unit.source)
         told = " · ".join(filter(None, facts))
@@ -58,9 +77,7 @@ def _front(unit: Unit | None, report: Report, wide: float) -> tuple[list[Element
     if unit is not None and (pictures := list(_pictures(unit, y, wide))):
         elements += pictures
         y += PLOT + APART
-    top = head(wide)
-    elements.append(_placed(top, y))
-    return elements, y + top.height
+    return elements, y
 
 
 def _pictures(unit: Unit, y: float, wide: float) -> Iterator[Element]:
@@ -72,7 +89,7 @@ def _pictures(unit: Unit, y: float, wide: float) -> Iterator[Element]:
         yield heat_plot(Box(MARGIN + (half + APART if power else 0), y, half, PLOT), heat_steps(unit), capacity)
 
 
-def _kept_together(found: list[TableRow]) -> Iterator[TableRow]:
+def _kept_together(found: Iterable[TableRow]) -> Iterator[TableRow]:
     """Rows of which the title of a section has the first line of it with it."""
     waiting: TableRow | None = None
     for row in found:
@@ -88,7 +105,8 @@ def _kept_together(found: list[TableRow]) -> Iterator[TableRow]:
         yield waiting
 
 
-def _title(title: str, beside: str, wide: float) -> Group:
+def titled(title: str, beside: str, wide: float) -> Group:
+    """The title of a page, and what stands to the right of it."""
     y = MARGIN + 12
     return Group(
         [
@@ -98,14 +116,10 @@ def _title(title: str, beside: str, wide: float) -> Group:
     )
 
 
-def _total(report: Report, wide: float, y: float) -> list[Element]:
-    if report.total is None:
-        return []
-    text = f"Total {shown(report.total)}"
-    return [
-        Line(MARGIN, y + 1, MARGIN + wide, y + 1, INK, 0.8),
-        fitted(MARGIN + wide * 0.79 - 8, y + 11, text, wide * 0.4, "condensed-bold", 9, "right", INK, tag="P"),
-    ]
+def _total(total: float | str, wide: float) -> TableRow:
+    right = wide * (COLUMNS[3].left + COLUMNS[3].width) - GAP
+    text = fitted(right, 11, f"Total {shown(total)}", wide * 0.4, "condensed-bold", 9, "right", INK, tag="P")
+    return TableRow(16, Group([Line(0, 1, wide, 1, INK, 0.8), text]))
 
 
 def _placed(row: TableRow, y: float) -> Group:

@@ -1,6 +1,6 @@
 """The sum line by line, as rows that go on as many pages as it takes."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from exporters.audit.ink import HAIR, INK, SOFT, TINT
@@ -40,32 +40,41 @@ class TableRow(NamedTuple):
     opens: bool = False  # a section, so that it must not stand at the foot of a page
 
 
-def head(wide: float) -> TableRow:
+def head(columns: Sequence[TableColumn], wide: float) -> TableRow:
     """What the columns are called."""
-    cells = [_cell(column, column.heading, wide, bold=True) for column in COLUMNS]
+    cells = [_cell(column, column.heading, wide, bold=True) for column in columns]
     tall = LEADING + 2 * PAD
     return TableRow(tall + 2, Group([Group(cells, tag="TR"), Line(0, tall, wide, tall, INK, 0.8)]))
+
+
+def title_row(title: str, wide: float) -> TableRow:
+    """What a section is called."""
+    text = fitted(0, 15, title, wide, "condensed-bold", 9, colour=INK, tag="H3")
+    return TableRow(20, Group([text, Line(0, 18.5, wide, 18.5, HAIR, 0.5)]), opens=True)
+
+
+def text_row(columns: Sequence[TableColumn], texts: Sequence[str], wide: float, number: int) -> TableRow:
+    """A row of texts, every second one on a ground of its own."""
+    cells = [_cell(column, text, wide) for column, text in zip(columns, texts, strict=True) if text]
+    tall = max(height(len(cell.lines), SIZE, LEADING) for cell in cells) + 2 * PAD
+    ground: list[Element] = [Rect(Box(0, 0, wide, tall), fill=TINT)] if number % 2 else []
+    return TableRow(tall, Group([*ground, Group(cells, tag="TR")]))
 
 
 def rows(report: Report, wide: float) -> Iterator[TableRow]:
     """Everything that the table of a sum of this width has."""
     for section in report.sections:
         if section.title:
-            title = fitted(0, 15, section.title, wide, "condensed-bold", 9, colour=INK, tag="H3")
-            yield TableRow(20, Group([title, Line(0, 18.5, wide, 18.5, HAIR, 0.5)]), opens=True)
+            yield title_row(section.title, wide)
         for number, line in enumerate(section.lines):
-            yield _row(line, wide, tinted=number % 2 == 1)
+            yield text_row(COLUMNS, _texts(line), wide, number)
 
 
-def _row(line: ReportLine, wide: float, tinted: bool) -> TableRow:
+def _texts(line: ReportLine) -> tuple[str, ...]:
     amount = "" if line.amount is None else f"× {shown(line.amount)}" if line.multiplies else shown(line.amount)
     total = "" if line.subtotal is None else shown(line.subtotal)
     rule = "; ".join(part for part in (line.rule, line.note) if part)
-    texts = (line.label, line.formula, amount, total, rule)
-    cells = [_cell(column, text, wide) for column, text in zip(COLUMNS, texts, strict=True) if text]
-    tall = max(height(len(cell.lines), SIZE, LEADING) for cell in cells) + 2 * PAD
-    ground: list[Element] = [Rect(Box(0, 0, wide, tall), fill=TINT)] if tinted else []
-    return TableRow(tall, Group([*ground, Group(cells, tag="TR")]))
+    return line.label, line.formula, amount, total, rule
 
 
 def _cell(column: TableColumn, text: str, wide: float, bold: bool = False) -> TextBlock:

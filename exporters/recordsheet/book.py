@@ -61,7 +61,8 @@ def drawn_alone(sheet: AnySheet, fillable: bool) -> AnySheet | DrawnSheet:
     layout = layout_of(sheet)
     if isinstance(layout, SharedLayout):
         return sheet
-    drafts = tuple(pdf.encode(page, fillable=fillable) for page in whole_pages(layout, sheet))
+    drawn = (*whole_pages(layout, sheet), *_errata([sheet]))
+    drafts = tuple(pdf.encode(page, fillable=fillable) for page in drawn)
     return DrawnSheet(sheet.unit.name, tuple(strays(sheet.unit, sheet.condition)), drafts)
 
 
@@ -105,7 +106,8 @@ def _drawn(layout: WholeLayout | SharedLayout, sheets: Sequence[AnySheet], faile
     if not sheets:
         return []
     try:
-        return [shared_page(layout, sheets)] if isinstance(layout, SharedLayout) else whole_pages(layout, sheets[0])
+        own = [shared_page(layout, sheets)] if isinstance(layout, SharedLayout) else whole_pages(layout, sheets[0])
+        return [*own, *_errata(sheets)]
     except Exception as error:
         if failed is None:
             raise
@@ -117,6 +119,15 @@ def _drawn(layout: WholeLayout | SharedLayout, sheets: Sequence[AnySheet], faile
         if len(good) == len(sheets):  # each can be drawn, only not beside the others
             return [page for _, drawn in alone for page in drawn]
         return _drawn(layout, good, failed)
+
+
+def _errata(sheets: Sequence[AnySheet]) -> list[Page]:
+    """What errata say of these units, where that is wanted."""
+    if not any(sheet.options.errata for sheet in sheets):
+        return []
+    from exporters.audit import draw_errata  # slow to import, and of use only here
+
+    return [page for sheet in sheets for page in draw_errata(sheet.unit, sheet.options.edition, sheet.options.paper)]
 
 
 def write_pdf(

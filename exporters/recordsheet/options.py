@@ -20,7 +20,8 @@ class SheetOptions:
     unit over two pages. `runs_of_five` groups pips for counting. `reference_tables` puts the tables of play beside the
     sheet. `inches` gives ranges and movement for a table without hexes. `merged` writes weapons that are alike as one
     line. `edition` is the id of a book of classic play, see sheets.editions. `picture` is a PNG or JPEG of the user's.
-    `squadron` prints fighters together on the sheet of their squadron.
+    `squadron` prints fighters together on the sheet of their squadron. `errata` puts a page behind the sheet with all
+    that errata say of the unit.
 
     >>> SheetOptions(paper="a4").sheet.height > SheetOptions().sheet.height
     True
@@ -40,6 +41,7 @@ class SheetOptions:
     extended_heat: bool = False
     picture: bytes | None = None
     squadron: bool = False
+    errata: bool = False
 
     @property
     def sheet(self) -> Paper:

@@ -79,11 +79,12 @@ def figures(entry: Ruling) -> tuple[str, ...]:
         now = item.model_dump(mode="json")
         for change in item.rulings:
             if change.ruling == entry.id:
-                lines.append(f"catalogue: {item.name} {change.field} {change.was} -> {_at(now, change.field)}")
+                lines.append(f"catalogue: {item.name} {change.field} {change.was} -> {at_path(now, change.field)}")
     return tuple(lines)
 
 
-def _at(value: object, path: str) -> object:
+def at_path(value: object, path: str) -> object:
+    """What stands at a dotted path of an item's JSON."""
     for key in path.split("."):
         assert isinstance(value, dict)
         value = value[key]

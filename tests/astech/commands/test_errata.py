@@ -40,9 +40,11 @@ def test_the_figures_of_the_older_edition_stand_below_their_ruling(astech: Astec
     ruling = next(number for number, line in enumerate(lines) if line.startswith("BMM-7.01:p123:tag-range"))
     assert lines[ruling + 1] == "    catalogue: ISTAG weapon.medium 10 -> 9"
     since = astech("errata", "for", tmp_path / "spotter.json", "--since", "tw-4.4").stdout.splitlines()
-    assert since[0] == "Spotter: 1 ruling since tw-4.4 changed its figures"
-    assert since[2] == "    catalogue: ISTAG weapon.medium 10 -> 9"
-    assert "0 rulings" in astech("errata", "for", tmp_path / "spotter.json", "--since", "as-2.3.1").stdout
+    assert since[0] == "Spotter: 1 figure changed from tw-4.4 to bmm-7.01"
+    assert since[1] == "  TAG: medium range: was 10, is 9 (BMM-7.01:p123:tag-range)"
+    assert since[2].startswith("  Battle Value: ")
+    card = astech("errata", "for", tmp_path / "spotter.json", "--since", "as-2.3.1").stdout.splitlines()
+    assert card[0] == "Spotter: 0 figures changed from as-2.3.1 to asce-5.01"
 
 
 def test_rulings_are_found_by_the_items_they_are_about(astech: Astech) -> None:

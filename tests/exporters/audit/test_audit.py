@@ -1,13 +1,16 @@
 """Audit pages: nothing leaves its field, and what the pictures show is what the unit has."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pytest
 
-from exporters.audit import draw
+from exporters.audit import draw, draw_errata
 from exporters.audit.bar import parts_of
-from exporters.page import Group, Page, check
+from exporters.page import Element, Group, Page, Text, TextBlock, check
+from exporters.recordsheet import Sheet, SheetOptions, pages
+from exporters.recordsheet import draw as sheets
+from exporters.recordsheet.sheet import FRESH
 from importers import load
 from sheets.alphastrike import report as alpha_strike_report
 from sheets.battlevalue import report
@@ -65,3 +68,34 @@ def test_parts_come_to_the_total(data: Path, figure: int) -> None:
         found = reports(load(file).require())[figure]
         assert isinstance(found.total, float)
         assert sum(part.value for part in found.parts()) == pytest.approx(found.total, abs=0.5)
+
+
+def test_errata_stand_behind_the_sheet_of_each_unit(data: Path) -> None:
+    """TAG reaches 9 hexes at medium range, 10 before BMM-7.01:p123:tag-range; two platoons share a page."""
+    spotter = mech(mounts=mounts("ISTAG", at="RT"))
+    options = SheetOptions(errata=True)
+    sheet, errata = sheets(spotter, options=options)
+    assert errata.name == f"errata-{spotter.name}"
+    assert "TAG: medium range|10|9|BMM-7.01:p123:tag-range" in "|".join(words(errata.elements))
+    platoon = load(data / "Drongo Watch Platoon.blk").require()
+    drawn = list(pages([Sheet(platoon, FRESH, options), Sheet(platoon, FRESH, options)]))
+    assert [page.name.startswith("errata") for page in drawn] == [False, True, True]
+    for page in (sheet, errata, *drawn):
+        assert check.violations(page) == []
+
+
+def test_errata_by_the_oldest_book_change_nothing(data: Path) -> None:
+    spotter = mech(mounts=mounts("ISTAG", at="RT"))
+    (page,) = draw_errata(spotter, "tw-4.4", "a5")
+    assert check.violations(page) == []
+    assert "BMM-7.01" not in "|".join(words(page.elements))
+
+
+def words(elements: Sequence[Element]) -> Iterator[str]:
+    for e in elements:
+        if isinstance(e, Text):
+            yield e.text
+        elif isinstance(e, TextBlock):
+            yield " ".join("".join(piece.text for piece in line) for line in e.lines)
+        elif isinstance(e, Group):
+            yield from words(e.elements)
