@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from sheets.play.aboard import carried_notes
+from sheets.play.aiming import aiming_modifiers
 from sheets.play.control import control_modifiers, in_control, thrust_now
 from sheets.play.craft_anatomy import CraftAnatomy
 from sheets.play.craft_heat import capacity_now, scale_of
@@ -132,7 +133,7 @@ def _gunnery(body: CraftAnatomy, state: State, options: Options) -> tuple[Modifi
 def _weapon(body: CraftAnatomy, state: State, options: Options, mount: int) -> WeaponStatus:
     entry = body.entries[mount]
     why, shots = silent(body, state, mount), shots_of(body, state, mount)
-    modifiers = tuple(weapon_quirk_modifiers(body.unit.mounts[mount], options))
+    modifiers = (*aiming_modifiers(body, state, mount), *weapon_quirk_modifiers(body.unit.mounts[mount], options))
     return WeaponStatus(mount, entry.title, body.places[mount], not why, why, modifiers, shots)
 
 

@@ -1,6 +1,7 @@
 """What a 'Mech can do right now."""
 
 from sheets.equipment import Item
+from sheets.play.aiming import aiming_modifiers
 from sheets.play.anatomy import MechAnatomy
 from sheets.play.heat import capacity_now, fire_modifier
 from sheets.play.movement import movement_now
@@ -63,7 +64,7 @@ def _weapon(body: MechAnatomy, state: State, mount: int, entry: Item, options: O
     modifiers = [] if not sensors else [Modifier("sensors hit", SENSORS * sensors, "CRIT:sensors")]
     for place in body.places[mount]:  # of a split weapon the arm counts (BMM-7.01:p24:split-weapon-arc)
         modifiers += _arm(body, state, place)
-    modifiers += weapon_quirk_modifiers(body.unit.mounts[mount], options)
+    modifiers += [*aiming_modifiers(body, state, mount), *weapon_quirk_modifiers(body.unit.mounts[mount], options)]
     why, shots = silent(body, state, mount), shots_of(body, state, mount)
     return WeaponStatus(mount, entry.title, location, not why, why, tuple(modifiers), shots)
 

@@ -257,7 +257,8 @@ def kill_crew(now: Resolution[VehicleAnatomy]) -> None:
     state.crew = tuple(member._replace(hits=DEADLY, dead=True) for member in state.crew)
     _once(now, "crew-killed")
     ruling = "TW-4.4:p194:crew-killed"
-    now.then(Destroy("crew", "the crew is killed: the vehicle is out of the game", ruling))
+    ends = "it crashes and is destroyed" if now.body.flies else "the vehicle is out of the game"
+    now.then(Destroy("crew", f"the crew is killed: {ends}", ruling))
 
 
 def _engine(now: Resolution[VehicleAnatomy]) -> None:

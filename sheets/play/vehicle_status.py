@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from sheets.play.aboard import carried_notes
+from sheets.play.aiming import aiming_modifiers
 from sheets.play.driving import stabilizer
 from sheets.play.motive import IMMOBILE, LOCKED, driving_modifiers, speed_now, turret_jammed
 from sheets.play.moves import fire_modifier_of_move
@@ -76,7 +77,11 @@ def _weapon(body: VehicleAnatomy, state: State, options: Options, location: str,
     """One weapon; a stabilizer hit counts the vehicle's own move a second time."""
     entry = body.entries[mount]
     why, shots = silent(body, state, mount), shots_of(body, state, mount)
-    modifiers = (*stabilizer(state, location), *weapon_quirk_modifiers(body.unit.mounts[mount], options))
+    modifiers = (
+        *stabilizer(state, location),
+        *aiming_modifiers(body, state, mount),
+        *weapon_quirk_modifiers(body.unit.mounts[mount], options),
+    )
     return WeaponStatus(mount, entry.title, location, not why, why, modifiers, shots)
 
 

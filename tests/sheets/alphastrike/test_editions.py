@@ -99,13 +99,19 @@ ARTILLERY_VALUES = {  # the same table: damage, in the rest of the blast, area, 
 
 
 def test_the_artillery_tables() -> None:
-    """AS-2.3.1:p173:artillery-table"""
+    """AS-2.3.1:p173:artillery-table, AS-2.3.1:p73:artillery-table-advanced, AS-2.3.1:p42:artillery
+
+    ASCE-5.01:p47:artillery-code, ASCE-5.01:p47:cruise-missiles: damage, the rest of the blast, its area; ART-AC is the
+    Clan Arrow IV, and to hit it is +4 in place of range, +1 for area effect.
+    """
     older, newer = rules_of("as-2.3.1").artillery, rules_of("asce-5.01").artillery
     assert {piece.code: piece.off_board for piece in older} == ARTILLERY_RANGES
     assert {piece.off_board for piece in newer} == {None}
     for table in (older, newer):
         values = {piece.code: (piece.damage, piece.far_damage, piece.blast, piece.point_value) for piece in table}
         assert values == ARTILLERY_VALUES
+    to_hit = {line.when: line.modifier for line in rules_of("as-2.3.1").to_hit}
+    assert (to_hit["artillery attack, in place of range"], to_hit["area-effect attack"]) == (4, 1)
 
 
 def test_every_difference_names_the_ruling_that_makes_it() -> None:

@@ -87,4 +87,5 @@ def test_point_defense_and_threshold_of_a_fighter() -> None:
 
 @pytest.mark.parametrize(("skill", "value"), [(0, 36), (3, 24), (4, 20), (5, 18), (8, 12)])
 def test_skill(skill: int, value: int) -> None:
+    """AS-2.3.1:p24:skill-table: no multiplier for each skill, but steps by the value (AS conversion digest 11.4)."""
     assert point_value(element(), skill) == value

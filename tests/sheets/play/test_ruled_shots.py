@@ -1,0 +1,99 @@
+"""Shots and their ammunition as errata have them: rapid fire, strafing, jams, clusters, computers that aim."""
+
+import pytest
+
+from exporters.recordsheet.options import SheetOptions
+from exporters.recordsheet.sheet import FRESH, Sheet
+from exporters.recordsheet.tables import cluster_sizes
+from sheets.play import Refused
+from sheets.record.boxes import boxes
+from sheets.record.events import ClearJam, Critical, Fire, Heat, HeatPhase
+from sheets.rules.tables.clusters import cluster_hits
+from tests.builders import mech, mounts, platoon, tank
+from tests.sheets.play.table import Table, armed
+
+
+def guarded(*items: str) -> Table:
+    """A tank with these in its front; ammunition is in the body."""
+    return Table(tank(mounts=tuple(m for name in items for m in mounts(name, at="BD" if "Ammo" in name else "FR"))))
+
+
+def test_rapid_fire_spends_and_heats_for_every_shot() -> None:
+    """BMM-7.01:p97:rapid-fire: given an ultra autocannon/5 of 1 heat, when it fires twice, then 2 shots and 2 heat."""
+    table = Table(armed("ISUltraAC5", "IS Ultra AC/5 Ammo"))
+    table.say(Fire(weapon=0, times=2))
+    assert (table.state.shots[1], table.state.heat_to_come) == (20 - 2, 2)
+
+
+def test_a_weapon_that_strafes_fires_once_however_many_it_strikes() -> None:
+    """TW-4.4:p243:strafing-once: one shot for heat and ammunition; the same weapon cannot be fired a second time."""
+    table = Table(armed("Medium Laser"))
+    table.say(Fire(weapon=0))
+    with pytest.raises(Refused, match="fired already"):
+        table.say(Fire(weapon=0))
+    assert table.state.heat_to_come == 3
+
+
+def test_each_anti_missile_system_engages_one_attack_a_turn() -> None:
+    """TW-4.4:p129:ams: given two of them, when both engaged, then neither does again before the next turn."""
+    table = guarded("ISAntiMissileSystem", "ISAntiMissileSystem", "ISAMS Ammo")
+    table.say(Fire(weapon=0))
+    table.say(Fire(weapon=1))
+    for weapon in (0, 1):
+        with pytest.raises(Refused, match="fired already"):
+            table.say(Fire(weapon=weapon))
+    table.say(HeatPhase())
+    table.say(Fire(weapon=0))
+
+
+def test_every_jammed_rotary_autocannon_may_be_cleared_in_one_turn() -> None:
+    """TW-4.4:p140:rotary-unjam: a roll for each weapon, not one a turn."""
+    table = guarded("ISRotaryAC2", "ISRotaryAC2", "ISRotaryAC2 Ammo")
+    for weapon in (0, 1):
+        table.say(Fire(weapon=weapon, times=2, jammed=True))
+    for weapon in (0, 1):
+        table.say(ClearJam(weapon=weapon))
+    assert not table.state.jammed
+
+
+def test_nobody_counts_the_shots_of_infantry_weapons() -> None:
+    """TW-4.4:p104:infantry-ammunition: a platoon's, and those that a vehicle mounts."""
+    assert not boxes(platoon()).shots
+    table = guarded("InfantryAssaultRifle")
+    (rifle,) = table.now.weapons
+    assert (rifle.shots, rifle.fires) == (None, True)
+
+
+def test_heat_of_infernos_lasts_one_turn() -> None:
+    """TW-4.4:p142:inferno-heat: 6 points from outside count in the first of two heat phases."""
+    table = Table(mech(sinks=0))
+    table.say(Heat(points=6))
+    table.say(HeatPhase())
+    assert table.state.heat == 6
+    table.say(HeatPhase())
+    assert table.state.heat == 6
+
+
+@pytest.mark.parametrize(
+    ("gun", "helped"),
+    [
+        *(("Medium Laser", True), ("ISMediumPulseLaser", True), ("Autocannon/5", True), ("CLHAG20", True)),
+        *(("LRM 20", False), ("Flamer", False), ("Machine Gun", False)),
+    ],
+)
+def test_a_targeting_computer_helps_direct_fire_while_it_works(gun: str, helped: bool) -> None:
+    """BMM-7.01:p114:targeting-computer: -1 for ballistic, energy and pulse weapons, HAGs with them; not for clusters,
+    flamers and machine guns."""
+    for table in (Table(armed(gun, "ISTargeting Computer")), guarded(gun, "ISTargeting Computer")):
+        (weapon,) = table.now.weapons
+        assert [modifier.value for modifier in weapon.modifiers] == ([-1] if helped else [])
+    broken = Table(armed(gun, "ISTargeting Computer"))
+    broken.say(Critical(location="RT", slot=1))
+    assert not broken.now.weapons[0].modifiers
+
+
+def test_cluster_ammunition_rolls_on_the_column_of_its_autocannon() -> None:
+    """BMM-7.01:p106:cluster-ammunition: the sheet of an LB 10-X prints column 10; each shell that hits does 1 point."""
+    unit = tank(mounts=(*mounts("ISLBXAC10", at="FR"), *mounts("IS LB 10-X Cluster Ammo", at="BD")))
+    assert cluster_sizes(Sheet(unit, FRESH, SheetOptions())) == (10,)
+    assert cluster_hits(10, 7) == 6
