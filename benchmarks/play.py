@@ -1,11 +1,8 @@
-"""Measures the rules core: events a second on a full 'Mech, the replay of a long record, random battles.
+"""Measures the rules core: events a second on a full 'Mech, the replay of a long record.
 
-    python benchmarks/play.py [--battles N]
-
-The battles are fought by 'Mechs of the corpus; none may raise.
+python benchmarks/play.py
 """
 
-import argparse
 import os
 import time
 from pathlib import Path
@@ -26,9 +23,6 @@ EVENTS = 5000
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--battles", type=int, default=500)
-    battles = parser.parse_args().battles
     archive = str(CORPUS / "meks.zip")
     mech = next(load(source).require() for source in walk([archive]) if source.file == FULL)
     assert isinstance(mech, Mech)
@@ -40,16 +34,6 @@ def main() -> None:
     print(
         f"{len(events) / seconds:,.0f} events a second on a full 'Mech; {len(events)} are replayed in {seconds:.2f} s"
     )
-    start = time.process_time()
-    fought = 0
-    for number, source in enumerate(walk([archive])):
-        if fought == battles:
-            break
-        unit = load(source).unit
-        if isinstance(unit, Mech):
-            battle(unit, Random(number), 60)
-            fought += 1
-    print(f"{fought} battles in {time.process_time() - start:.1f} s, loading included")
 
 
 def battle(mech: Mech, chance: Random, number: int) -> list[Event]:

@@ -6,6 +6,7 @@ from sheets.play.resolution import Resolution
 from sheets.play.supply import STUNNED, idle
 from sheets.play.tasks import Crash, Group, LocateHit
 from sheets.play.vehicle_anatomy import VehicleAnatomy
+from sheets.play.vehicle_damage import known_side
 from sheets.record.events import Fall, FreeTurret, Inferno, Move
 from sheets.record.state import Modifier, State
 
@@ -67,5 +68,6 @@ def drop(now: Resolution[VehicleAnatomy], event: Fall) -> None:
 
 def inferno(now: Resolution[VehicleAnatomy], event: Inferno) -> None:
     """Each missile strikes a place by itself, and may find something there."""
+    known_side(now, event.side)
     hit = LocateHit(event.side, "normal", 1, Group(inferno=True))
     now.then(*[hit] * event.missiles)

@@ -1,5 +1,6 @@
 """What critical hits, motive damage and heat leave of an Alpha Strike element: Move, TMM, damage, to-hit modifiers."""
 
+from collections.abc import Iterator
 from math import floor
 
 from sheets.alphastrike import ArcFacing, Damage, Element, rules_of
@@ -12,7 +13,7 @@ from sheets.record.state import Modifier, State
 HEAT_LIMIT = 4  # shut down
 LEAST_LOSS = 2  # inches that a halving costs at least (AS-2.3.1:p42:motive-table)
 LEVEL = 2  # inches of ground Move that a level of heat costs
-TSM = 2  # inches that hot myomer adds
+TSM = 2  # inches that hot myomer adds to what heat leaves (unconfirmed: no document of ours says how much)
 JUMP = "j"
 QUARTERS = (0, 1, 2, 4)  # of thrust that engine hits cost large craft
 WITHDRAWAL = "AS-2.3.1:p27:crippled-motive"
@@ -129,4 +130,22 @@ def element_status(element: Element, state: State) -> Status:
             "TMM": tmm_now(element, state),
             **{name: int(points) for name, points in damage},
         },
+        notes=tuple(_notes(element, state)),
     )
+
+
+def _notes(element: Element, state: State) -> Iterator[str]:
+    """What else holds: shutdown, the crew, abilities that are spent, the damage of arcs that were hit."""
+    if state.shutdown:
+        yield "it is shut down: it neither moves nor attacks"
+    if state.stunned:
+        yield "the crew is stunned"
+    spent = [special.text for special in element.specials if special.code in state.spent]
+    if spent:
+        yield f"spent: {', '.join(spent)}"
+    for facing in element.arcs or ():
+        for kind in ("standard", "capital", "sub_capital", "missiles"):
+            full = getattr(element.arcs[facing], kind) if element.arcs else ()
+            left = arc_damage_now(element, state, facing, kind)
+            if full != left:
+                yield f"{facing.lower()} {kind.replace('_', '-')}: {'/'.join(f'{points:g}' for points in left)}"

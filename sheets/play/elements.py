@@ -11,8 +11,9 @@ from sheets.alphastrike import Element, NoElement, convert
 from sheets.alphastrike.elementtypes import MECHS, TRACKS_HEAT, TROOPS, ElementType
 from sheets.play.anatomy import OncePerUnit
 from sheets.play.damage import destroy
-from sheets.play.element_values import HEAT_LIMIT, element_status, immobile, moves_now
+from sheets.play.element_values import HEAT_LIMIT, JUMP, element_status, immobile, moves_now
 from sheets.play.resolution import Family, Refused, Resolution
+from sheets.play.supply import new_turn
 from sheets.play.tasks import Destroy, ElementCriticalHit, ElementCriticalRoll, ElementDamage, ElementMotiveRoll
 from sheets.record import events
 from sheets.record.condition import AlphaCondition
@@ -37,7 +38,15 @@ COLUMNS: dict[ElementType, ElementColumn] = {
     **dict.fromkeys(MECHS, "mech"),
     ElementType.PROTOMECH: "protomech",
     **dict.fromkeys(MOVED_BY_MOTORS, "vehicle"),
+    **dict.fromkeys((ElementType.AEROSPACE_FIGHTER, ElementType.CONVENTIONAL_FIGHTER), "fighter"),
+    **dict.fromkeys(
+        (ElementType.SPHEROID_DROPSHIP, ElementType.AERODYNE_DROPSHIP, ElementType.SMALL_CRAFT), "dropship"
+    ),
+    **dict.fromkeys((ElementType.JUMPSHIP, ElementType.WARSHIP, ElementType.SPACE_STATION), "ship"),
 }
+OF_DROPSHIPS = (ElementCritical.KF_BOOM, ElementCritical.DOCK_COLLAR)
+COUNTED = ("BOMB", "TSEMP-O", "MDS")
+"""One-use abilities that an element has several of: as many as its number says."""
 MODIFIERS = {"CR": -2, "ARS": -1}  # critical-resistant; armored motive system
 STUN = 2  # this turn and the next
 
@@ -108,10 +117,26 @@ def spend_ability(now: Resolution[ElementAnatomy], event: events.SpendAbility) -
     special = next((one for one in now.body.element.specials if event.ability in (one.code, one.text)), None)
     if special is None:
         now.refuse(f"{now.body.element.name} has no ability {event.ability}")
-    if special.code in now.state.spent:
+    uses = int(special.number or 1) if special.code in COUNTED else 1
+    if now.state.spent.count(special.code) >= uses:
         now.refuse(f"{special.text} is spent already")
     now.state.spent = (*now.state.spent, special.code)
     now.say(f"{special.text} is spent", CRITICALS)
+
+
+def move(now: Resolution[ElementAnatomy], event: events.Move) -> None:
+    """The element moves so many inches: jumping, or in the mode that it has besides."""
+    element, state = now.body.element, now.state
+    why = "shut down" if state.shutdown else "stunned" if state.stunned else state.destroyed and "destroyed"
+    if why and event.mode != "stand":
+        now.refuse(f"{element.name} is {why} and cannot move")
+    inches = moves_now(element, state)
+    ground = max((points for mode, points in inches.items() if mode != JUMP), default=0)
+    points = {"walk": ground, "run": ground, "jump": inches.get(JUMP, 0)}
+    if event.mode != "stand" and event.hexes > points[event.mode]:
+        now.refuse(f"{element.name} has a Move of {points[event.mode]}, {event.hexes} are too far")
+    state.moved, state.hexes = event.mode, event.hexes
+    now.say(f"it moves {event.hexes}", "AS: Move")
 
 
 def end_phase(now: Resolution[ElementAnatomy], event: events.EndPhase) -> None:
@@ -143,6 +168,7 @@ def end_turn(now: Resolution[ElementAnatomy], event: events.HeatPhase) -> None:
             now.say("it shuts down" if state.shutdown else "it starts again", HEAT)
     state.outside_heat = state.heat_to_come = 0
     state.fired = False
+    new_turn(state)
     state.stunned = max(state.stunned - 1, 0)
     state.turn += 1
 
@@ -187,21 +213,24 @@ def apply_damage(now: Resolution[ElementAnatomy], task: ElementDamage) -> None:
 
 
 def roll_critical(now: Resolution[ElementAnatomy], task: ElementCriticalRoll) -> None:
-    """Rolls what a critical hit does; for aerospace elements the table says it."""
+    """Rolls what a critical hit does."""
     body, element = now.body, now.body.element
     if now.state.destroyed or element.type in TROOPS:
         return
-    column = COLUMNS.get(element.type) if not element.aerospace else None
+    column: ElementColumn = "fighter" if _winged(element) else COLUMNS[element.type]
     modifiers = (Modifier("critical-resistant", MODIFIERS["CR"], CRITICALS),) if body.has("CR") else ()
     choices = tuple(effect.value for effect in ElementCritical)
     result = now.roll(Due("element-critical", 2, task.cause, task.ruling, "", None, modifiers, choices))
     if isinstance(result.outcome, str):
         effect = _effect(now, result.outcome)
-    elif column is None:
-        now.refuse(f"say what the table of aerospace elements gives: {', '.join(choices)}")
     else:
         effect = element_critical(column, result.total + sum(modifier.value for modifier in modifiers))
     now.then(ElementCriticalHit(effect))
+
+
+def _winged(element: Element) -> bool:
+    """Whether a support vehicle flies as a fighter does."""
+    return element.aerospace and element.type in MOVED_BY_MOTORS
 
 
 def _effect(now: Resolution[ElementAnatomy], name: str) -> str:
@@ -221,6 +250,9 @@ def strike(now: Resolution[ElementAnatomy], task: ElementCriticalHit) -> None:
     if body.has("ARM") and "ARM" not in state.spent:
         state.spent = (*state.spent, "ARM")
         now.say("armored components: the first critical hit does nothing", CRITICALS)
+        return
+    if effect in OF_DROPSHIPS and element.type is ElementType.SMALL_CRAFT:
+        now.say(f"a small craft has no {effect.replace('-', ' ')}", CRITICALS)
         return
     now.say(f"critical hit: {effect.replace('-', ' ')}", CRITICALS)
     match effect:
@@ -245,6 +277,7 @@ def _ammunition(now: Resolution[ElementAnatomy]) -> None:
 
 
 FATAL_ENGINE_HITS = 2  # of what moves on the ground
+FATAL_CREW_HITS = 2  # the boxes on the card
 
 
 def _cross(now: Resolution[ElementAnatomy], name: str) -> None:
@@ -253,6 +286,8 @@ def _cross(now: Resolution[ElementAnatomy], name: str) -> None:
     state.crossed = {**state.crossed, name: hits}
     if name == ElementCritical.ENGINE and not element.aerospace and hits >= FATAL_ENGINE_HITS:
         now.then(Destroy("engine", "a second engine hit: it is destroyed", CRITICALS))
+    if name == ElementCritical.CREW and hits >= FATAL_CREW_HITS:
+        now.then(Destroy("crew", "a second crew hit: nobody is left to work the craft", CRITICALS))
     slows = name == ElementCritical.MP or (name == ElementCritical.ENGINE and element.type not in MECHS)
     if slows or name == ElementCritical.THRUSTER or name.startswith("motive-"):
         state.slowed = (*state.slowed, name)
@@ -330,6 +365,7 @@ def _family(edition: str) -> Family:
             events.ElementCriticalHit: critical,
             events.ElementFire: fire,
             events.SpendAbility: spend_ability,
+            events.Move: move,
             events.EndPhase: end_phase,
             events.HeatPhase: end_turn,
         },

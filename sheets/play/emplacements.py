@@ -12,6 +12,7 @@ from sheets.play.supply import SUPPLY, idle, lot_points
 from sheets.play.tasks import Destroy, EmplacementRoll, JamWeapon, LockTurret, PickEmplacementWeapon
 from sheets.play.troop_status import troop_status
 from sheets.play.troops import TroopAnatomy, end_phase, end_turn, working_weapons
+from sheets.play.vehicle_criticals import chosen
 from sheets.record import events
 from sheets.record.options import Options
 from sheets.record.state import CrewMember, Draft, Due, State
@@ -102,10 +103,7 @@ def pick_weapon(now: Resolution[Battery], task: PickEmplacementWeapon) -> None:
         now.say("there is no gun left to hit", EMPLACEMENT, GUNS)
         return
     names = tuple(body.entries[gun].title for gun in guns)
-    result = now.roll(Due("weapon-choice", 1, "a gun is hit", EMPLACEMENT, GUNS, choices=names))
-    number = names.index(result.outcome) if result.outcome in names else result.total - (result.outcome is None)
-    if not 0 <= number < len(guns):
-        now.refuse(f"there are {len(guns)} guns to pick from: {', '.join(names)}")
+    number = chosen(now, names, GUNS) if len(guns) > 1 else 0
     if task.lost:
         state.mounts = state.mounts | {guns[number]}
         now.say(f"{names[number]} is destroyed", EMPLACEMENT, GUNS)

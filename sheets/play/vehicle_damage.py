@@ -53,11 +53,12 @@ def hit(now: Resolution[VehicleAnatomy], event: Hit) -> None:
 
 def attack(now: Resolution[VehicleAnatomy], event: Attack) -> None:
     """A group of damage from a side: the location is rolled first."""
-    _side(now, event.side)
+    known_side(now, event.side)
     now.then(LocateHit(event.side, event.table, event.damage, Group(event.kind, event.critical_modifier)))
 
 
-def _side(now: Resolution[VehicleAnatomy], side: Direction) -> None:
+def known_side(now: Resolution[VehicleAnatomy], side: Direction) -> None:
+    """Refuses a direction that the vehicle has no column for."""
     sides = SIX if now.body.unit.six_sided else FOUR
     if side not in sides:
         now.refuse(f"{now.body.unit.name} has no side '{side}': expected one of {', '.join(sides)}")

@@ -1,7 +1,6 @@
 """Critical hits and motive damage of Alpha Strike, by 2D6.
 
-Rules: AS, AS:CE, determining critical hits and motive systems damage, with their errata. The critical hits of aerospace
-elements stand in no document of ours: the table says what came out.
+Rules: AS, AS:CE, determining critical hits and motive systems damage, with their errata.
 """
 
 from enum import StrEnum
@@ -30,7 +29,9 @@ class ElementCritical(StrEnum):
 _NONE, _WEAPONS, _ENGINE = ElementCritical.NONE, ElementCritical.WEAPONS, ElementCritical.ENGINE
 _FIRE_CONTROL, _MP = ElementCritical.FIRE_CONTROL, ElementCritical.MP
 
-ElementColumn = Literal["mech", "protomech", "vehicle"]
+_CREW, _THRUSTER = ElementCritical.CREW, ElementCritical.THRUSTER
+
+ElementColumn = Literal["mech", "protomech", "vehicle", "fighter", "dropship", "ship"]
 ELEMENT_CRITICALS: dict[ElementColumn, tuple[ElementCritical, ...]] = {
     # from 2 to 12
     "mech": (
@@ -45,8 +46,21 @@ ELEMENT_CRITICALS: dict[ElementColumn, tuple[ElementCritical, ...]] = {
         *(ElementCritical.AMMUNITION, ElementCritical.CREW_STUNNED, _FIRE_CONTROL, _FIRE_CONTROL),
         *(_NONE, _NONE, _NONE, _WEAPONS, _WEAPONS, ElementCritical.CREW_KILLED, _ENGINE),
     ),
+    "fighter": (
+        *(ElementCritical.FUEL, _FIRE_CONTROL, _ENGINE, _WEAPONS, _NONE, _NONE, _NONE, _WEAPONS),
+        *(_ENGINE, _FIRE_CONTROL, ElementCritical.CREW_KILLED),
+    ),
+    "dropship": (
+        *(ElementCritical.KF_BOOM, ElementCritical.DOCK_COLLAR, _NONE, _FIRE_CONTROL, _WEAPONS, _THRUSTER, _WEAPONS),
+        *(_NONE, _ENGINE, _ENGINE, _CREW),
+    ),
+    "ship": (
+        *(_CREW, _FIRE_CONTROL, _THRUSTER, _FIRE_CONTROL, _WEAPONS, _NONE, _WEAPONS, _NONE),
+        *(_THRUSTER, _ENGINE, _CREW),
+    ),
 }
-"""From 8 on the columns of ProtoMechs and vehicles are unconfirmed."""
+"""Unconfirmed, since no document of ours has them: from 8 on the columns of ProtoMechs and vehicles, and all columns of
+aerospace elements. A table that reads another result in its book says that instead of rolling."""
 
 
 def element_critical(column: ElementColumn, roll: int) -> ElementCritical:
