@@ -11,12 +11,11 @@ from sheets.record.events import Attack, Inferno, WeaponHit
 from sheets.record.state import Due
 from sheets.rules.antimech import mechanized
 from sheets.rules.tables.infantry import (
-    ABSORBED_FROM_OUTSIDE,
-    ABSORBED_INSIDE,
     BURST_DICE,
     FROM_WEAPONS,
     MEN_AN_INFERNO,
 )
+from sheets.rules.tables.terrain import BUILDINGS
 from sheets.units import Infantry
 from sheets.units.infantry import TROOPERS
 
@@ -72,9 +71,10 @@ def count(now: Resolution[Men], task: Casualties) -> None:
         damage = event.damage or _damage(now, entry.weapon, entry)
         points = ceil(damage / (row.divisor or 1)) + row.more
         if event.building:
-            absorbed = (ABSORBED_INSIDE if event.inside else ABSORBED_FROM_OUTSIDE)[event.building]
-            points *= 1 - absorbed
-            now.say(f"the {event.building} building absorbs {absorbed:.0%}", WALLS, TROOPERS)
+            walls = next(kind for kind in BUILDINGS if kind.name.casefold() == event.building)
+            passes = walls.passes_within if event.inside else walls.passes
+            points *= passes
+            now.say(f"the {event.building} building absorbs {1 - passes:.0%}", WALLS, TROOPERS)
     if twice:
         points *= 2
         now.say("mechanized infantry loses twice as many", MECHANIZED, TROOPERS)

@@ -70,11 +70,6 @@ BURST_DICE: dict[InfantryDamage, int] = {burst: max(int(dice[0]), 1) for burst, 
 MEN_AN_INFERNO = 3
 """Men lost to each inferno missile, wherever and whatever they are (TW-4.4:p141:inferno-infantry)."""
 
-ABSORBED_FROM_OUTSIDE = {"light": 0.25, "medium": 0.5, "heavy": 0.75, "hardened": 1.0}
-ABSORBED_INSIDE = {"light": 0.0, "medium": 0.0, "heavy": 0.5, "hardened": 0.75}
-"""The share of the damage that a building keeps from infantry in it, by where the attacker is
-(TW-4.4:p175:infantry-absorption)."""
-
 BURST_ROWS: tuple[tuple[str, InfantryDamage], ...] = (
     ("Light machine gun (battle armor), micro grenade launcher", InfantryDamage.BURST_HALF_D6),
     ("Light machine gun, ER small pulse laser, battle armor mortar", InfantryDamage.BURST_1D6),

@@ -118,7 +118,10 @@ def test_the_third_failure_of_braking_damages_the_gear_and_the_nose() -> None:
     ],
 )
 def test_failed_liftoffs_damage_the_gear_and_no_more_boxes(row: int, landed: bool, aft: int) -> None:
-    """TW-4.4:p88:liftoff-gear, -second, -third, -fourth"""
+    """TW-4.4:p88:liftoff-gear, TW-4.4:p88:liftoff-gear-second
+
+    TW-4.4:p88:liftoff-gear-third, TW-4.4:p88:liftoff-gear-fourth
+    """
     table = ship(DropShip, 200, altitude=1)
     table.say(Land(dice=((6, 6),)))
     table.say(Mishap(table="liftoff", row=row))

@@ -1,28 +1,11 @@
-"""Hits as errata have them: on rotors, crews in the air, hardened armor, partial wings, platoons."""
+"""Hits as errata have them: on pilots, hardened armor, partial wings."""
 
 import pytest
 
 from sheets.equipment.kinds import ArmorType
 from sheets.record.events import Critical, EndPhase, Hit
-from tests.builders import mech, platoon
-from tests.exporters.recordsheet.ground import helicopter
+from tests.builders import mech
 from tests.sheets.play.table import Table, armed
-
-
-@pytest.mark.parametrize(("damage", "asked"), [(0, False), (5, True)])
-def test_a_critical_roll_on_a_rotor_needs_a_point_of_damage(damage: int, asked: bool) -> None:
-    """TW-4.4:p197:rotor-critical"""
-    table = Table(helicopter())
-    table.say(Hit(location="RO", damage=damage, through_armor_critical=True))
-    assert any(due.purpose == "vehicle-critical" for due in table.state.due) == asked
-
-
-def test_a_vtol_crashes_with_its_crew() -> None:
-    """TW-4.4:p194:crew-killed: given a VTOL in the air, when its crew is killed, then it crashes and is destroyed."""
-    table = Table(helicopter(), elevation=3)
-    done = table.say(Critical(location="FR", item="crew-killed"))
-    assert table.state.destroyed == "crew"
-    assert done.happened[-1].words == "the crew is killed: it crashes and is destroyed"
 
 
 def test_a_pilot_rolls_to_stay_awake_before_he_rolls_to_stay_up() -> None:
@@ -62,10 +45,3 @@ def test_a_hit_on_a_partial_wing_costs_a_point_of_jump_and_one_of_cooling() -> N
     after = table.now
     assert after.moves["jump"] == before.moves["jump"] - 1
     assert after.heat_sunk == (before.heat_sunk or 0) - 1
-
-
-def test_a_platoon_takes_damage_of_infantry_all_at_once() -> None:
-    """TW-4.4:p215:infantry-on-infantry: 15 points are 15 men, not groups of 2."""
-    table = Table(platoon())
-    table.say(Hit(location="TPRS", damage=15))
-    assert table.state.structure["TPRS"] == 28 - 15

@@ -6,10 +6,9 @@ from exporters.recordsheet.options import SheetOptions
 from exporters.recordsheet.sheet import FRESH, Sheet
 from exporters.recordsheet.tables import cluster_sizes
 from sheets.play import Refused
-from sheets.record.boxes import boxes
 from sheets.record.events import ClearJam, Critical, Fire, Heat, HeatPhase
 from sheets.rules.tables.clusters import cluster_hits
-from tests.builders import mech, mounts, platoon, tank
+from tests.builders import mech, mounts, tank
 from tests.sheets.play.table import Table, armed
 
 
@@ -54,14 +53,6 @@ def test_every_jammed_rotary_autocannon_may_be_cleared_in_one_turn() -> None:
     for weapon in (0, 1):
         table.say(ClearJam(weapon=weapon))
     assert not table.state.jammed
-
-
-def test_nobody_counts_the_shots_of_infantry_weapons() -> None:
-    """TW-4.4:p104:infantry-ammunition: a platoon's, and those that a vehicle mounts."""
-    assert not boxes(platoon()).shots
-    table = guarded("InfantryAssaultRifle")
-    (rifle,) = table.now.weapons
-    assert (rifle.shots, rifle.fires) == (None, True)
 
 
 def test_heat_of_infernos_lasts_one_turn() -> None:
