@@ -123,6 +123,8 @@ def _wrong_field(detail: Mapping[str, Any]) -> tuple[str, str]:  # any: what pyd
             return f"the unknown field {where}", "a field of the schema (`astech schema`)"
         case "union_tag_invalid":
             return f"the kind {_value(detail['ctx']['tag'])}", f"one of {detail['ctx']['expected_tags']}"
+        case "string_too_long":
+            return f"{len(detail['input']):,} characters of {where}", f"at most {detail['ctx']['max_length']:,}"
         case "value_error":
             found, _, rule = _rule(detail["msg"]).partition(", expected ")
             return f"{where}: {found}", rule

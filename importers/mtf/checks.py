@@ -68,17 +68,15 @@ STRUCTURES = {
 
 
 def structure_by_slots(lines: Lines, structure: Structure, table: SlotTable) -> Structure:
-    """The structure: what stands in the slots counts."""
-    for name in table.spread:
-        found = STRUCTURES.get(name)
-        if found is not None and found != structure:
-            text = lines.values["structure"]
-            if found.type is not structure.type or side_of(text):
-                lines.report(
-                    lines.numbers["structure"], lines.written("structure"), f"{name}, as in the slots", "slots count"
-                )
-            return found
-    return structure
+    """The structure: what stands in the slots counts, of several kinds there the one that its key names."""
+    found = [STRUCTURES[name] for name in table.spread if name in STRUCTURES]
+    if not found or structure in found:
+        return structure
+    text = lines.values["structure"]
+    if found[0].type is not structure.type or side_of(text):
+        name = next(name for name in table.spread if name in STRUCTURES)
+        lines.report(lines.numbers["structure"], lines.written("structure"), f"{name}, as in the slots", "slots count")
+    return found[0]
 
 
 def armor_by_slots(lines: Lines, armor: Armor, table: SlotTable) -> Armor:

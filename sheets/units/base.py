@@ -71,6 +71,10 @@ def one_blank(text: str) -> str:
 Name = Annotated[str, AfterValidator(one_blank)]
 
 
+Prose = Annotated[str, StringConstraints(max_length=50_000)]
+"""A text about a unit, its line breaks too; real ones have some thousand characters."""
+
+
 class Quirk(Model):
     """A design quirk by its code; a few newer ones carry a value (the years of `obsolete`)."""
 
@@ -82,23 +86,23 @@ class SystemNote(Model):
     """Who makes a system, or what it is called: `ENGINE`, `Vlar 300`."""
 
     system: str
-    text: str
+    text: Prose
 
 
 class Fluff(Model):
     """The texts of a unit, each as written."""
 
-    overview: str = ""
-    capabilities: str = ""
-    deployment: str = ""
-    history: str = ""
-    manufacturer: str = ""
-    primary_factory: str = ""
-    notes: str = ""
-    use: str = ""
-    length: str = ""
-    width: str = ""
-    height: str = ""
+    overview: Prose = ""
+    capabilities: Prose = ""
+    deployment: Prose = ""
+    history: Prose = ""
+    manufacturer: Prose = ""
+    primary_factory: Prose = ""
+    notes: Prose = ""
+    use: Prose = ""
+    length: Prose = ""
+    width: Prose = ""
+    height: Prose = ""
     system_manufacturers: Annotated[tuple[SystemNote, ...], Names] = ()
     system_models: Annotated[tuple[SystemNote, ...], Names] = ()
 
@@ -107,7 +111,7 @@ class Extra(Model):
     """Something a file says that no field of the unit means: kept verbatim and written back."""
 
     key: str
-    text: str = ""
+    text: Prose = ""
 
 
 class UnitBase(Model):

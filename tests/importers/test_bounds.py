@@ -102,6 +102,12 @@ def test_an_error_behind_many_warnings_is_told() -> None:
     assert str(loaded.problems[-1]) == "a.mtf: 399 more problems (not told one by one)"
 
 
+def test_a_text_about_a_unit_without_end() -> None:
+    """What was read from many lines could not be written as the one line of other formats."""
+    text = TANK.read_text("utf-8").replace("<overview>\n", "<overview>\n" + "The Currawong patrols.\n" * 4_000)
+    assert sentence(load(text.encode(), "a.blk")).endswith("characters of overview; expected at most 50,000")
+
+
 # Characters that no text has.
 
 

@@ -3,6 +3,7 @@
 import pytest
 
 from importers.mtf import read_mtf
+from sheets.equipment.kinds import TechSide
 from sheets.units import Mech
 from sheets.units.mech import Slot, System
 from sheets.units.mount import Facing, Mounting
@@ -275,3 +276,9 @@ def test_a_file_that_ends_in_its_last_list_is_noticed() -> None:
     (problem,) = read_mtf(cut, "Potoroo.mtf").problems
     assert problem.found == "2 slots in the Right Leg, the last list of the file"
     assert problem.line == line_of(text, "Right Leg:")
+
+
+def test_of_two_kinds_of_structure_in_the_slots_the_one_of_the_key_counts() -> None:
+    """What was written of such a 'Mech came back with the other kind."""
+    slots = {"Left Torso": ["Clan Endo Steel"], "Right Torso": ["IS Endo Steel"] * 2}
+    assert read({"structure": "Endo Steel"}, slots).structure.side is TechSide.IS
