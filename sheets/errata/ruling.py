@@ -40,7 +40,7 @@ class Ruling(Model):
     `quirk:cowl`, `weapon-quirk:static_feed`, `unit:vtol`, `chassis:Locust`, `body:quad`, `motive:wige`,
     `platoon:mechanized`, `size:large-support`, or the type and the ability of an Alpha Strike element, `element:AF` and
     `as:TUR`. `code` is what follows the entry, `sheets.play.systems` or a data file, and `test` what proves it,
-    `tests/sheets/play/test_mech_critical_hits.py::test_a_cockpit_hit_kills`.
+    `tests/sheets/play/test_mech_status.py::test_a_cockpit_hit_kills`.
     """
 
     id: str

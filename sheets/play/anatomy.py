@@ -10,12 +10,13 @@ from sheets.construction.clancase import free_case
 from sheets.equipment import Item, item
 from sheets.equipment.kinds import ArmorType, CockpitType, EngineType, GyroType, StructureType
 from sheets.model import Itself
+from sheets.play.supply import NO_SENSORS
 from sheets.record.boxes import absorbing
 from sheets.record.state import State
 from sheets.rules.structure import internal_structure
 from sheets.rules.tables.hit_locations import TRANSFER
 from sheets.units import Mech, Unit, location_name
-from sheets.units.mech import LEGS, Slot, System
+from sheets.units.mech import ARMS, LEGS, Slot, System
 from sheets.units.systems import Plating
 
 REMEMBERED = 256  # units: more than a game has
@@ -56,6 +57,7 @@ SEATS: Mapping[CockpitType, int] = {
 """Cockpits with more than one seat."""
 
 FULL_BARRIER = 10
+LYING = 2  # on shots
 NO_BARRIER = 1 << 20  # nothing is too much for armor made for battle
 
 
@@ -164,9 +166,31 @@ class MechAnatomy:
             struck = struck - state.fresh_slots.get(location, NOTHING)
         return len(struck)
 
-    def blind(self, state: State) -> str:
-        """Why no weapon can be aimed; nothing where they can."""
-        return "no sensors" if self.system_hits(state, System.SENSORS) >= self.blinding else ""
+    def hinders(self, state: State, weapon: int) -> str:
+        """Why a weapon that is whole cannot be aimed; nothing where it can.
+
+        Who lies fires nothing from the legs, and props itself up on an arm, which takes both (digest 23).
+        """
+        if self.system_hits(state, System.SENSORS) >= self.blinding:
+            return NO_SENSORS
+        if not state.prone:
+            return ""
+        places = self.places.get(weapon, {})
+        if any(leg in places for leg in self.legs):
+            return "it lies on its legs"
+        arms = [place for place in self.armor if place in ARMS]
+        if any(arm in state.gone for arm in arms):
+            return "it lies, and has not both arms to prop itself up"
+        others = [mount for mount in state.used if any(arm in self.places.get(mount, {}) for arm in arms)]
+        own = any(arm in places for arm in arms)
+        if own and any(not places.keys() & self.places[mount].keys() for mount in others):
+            return "it props itself up on this arm"
+        return ""
+
+    def unsteady(self, state: State) -> int:
+        """What lying adds to every shot: nothing for a quad with sound hips and all its legs (CRIT:quad-hip)."""
+        sound = all(leg not in state.gone and not self.hits_in(state, System.HIP, leg) for leg in self.legs)
+        return LYING if state.prone and not (self.quad and sound) else 0
 
 
 NOTHING: frozenset[int] = frozenset()

@@ -25,13 +25,13 @@ ACID = 3
 
 HALVED: dict[ArmorType, tuple[frozenset[DamageKind], str]] = {
     ArmorType.REACTIVE: (frozenset({"missile", "area"}), "digest 3.1"),
-    ArmorType.REFLECTIVE: (frozenset({"energy"}), "BMM-7.01:p114:reflective"),
+    ArmorType.REFLECTIVE: (frozenset({"energy", "ppc"}), "BMM-7.01:p114:reflective"),
     ArmorType.BALLISTIC_REINFORCED: (
         frozenset({"ballistic", "missile", "armor-piercing", "flechette"}),
         "BMM-7.01:p114:ballistic-reinforced",
     ),
     ArmorType.BA_REACTIVE: (frozenset({"missile", "area"}), "digest 3.1"),
-    ArmorType.BA_REFLECTIVE: (frozenset({"energy"}), "digest 3.1"),
+    ArmorType.BA_REFLECTIVE: (frozenset({"energy", "ppc"}), "digest 3.1"),
 }
 """The damage that an armor halves."""
 

@@ -9,6 +9,7 @@ from sheets.construction.clancase import free_case
 from sheets.equipment import Item
 from sheets.equipment.kinds import ArmorType
 from sheets.play.anatomy import Bin, OncePerUnit
+from sheets.play.supply import NO_FIRE_CONTROL
 from sheets.play.vehicle_anatomy import barrier
 from sheets.record.boxes import absorbing
 from sheets.record.state import State
@@ -99,10 +100,10 @@ class CraftAnatomy:
         """Whether an item is neither lost nor in a lost place."""
         return mount not in state.mounts and self.places[mount] not in state.gone
 
-    def blind(self, state: State) -> str:
+    def hinders(self, state: State, weapon: int) -> str:
         """Why no weapon can be aimed: fire control, or the combat information center, is destroyed."""
         lost = self.systems["fire-control"].effect(state.crossed.get("fire-control", 0)) is None
-        return "no fire control" if lost else ""
+        return NO_FIRE_CONTROL if lost else ""
 
 
 def _anatomy(craft: Craft) -> CraftAnatomy:

@@ -9,7 +9,7 @@ from sheets.play.craft_anatomy import CraftAnatomy
 from sheets.play.craft_heat import capacity_now, scale_of
 from sheets.play.quirks import shooting_modifiers, weapon_quirk_modifiers
 from sheets.play.status import Status, WeaponStatus
-from sheets.play.supply import DESTROYED, EMPTY, JAMMED, shots_of, silent
+from sheets.play.supply import LOST, NO_FIRE_CONTROL, shots_of, silent
 from sheets.record.options import Options
 from sheets.record.state import Modifier, State
 from sheets.rules.aerospace import docking_collars, sail_integrity
@@ -148,9 +148,9 @@ def crippled(body: CraftAnatomy, state: State, weapons: tuple[WeaponStatus, ...]
         found.append("the fuel tank is hit")
     if state.crew[0].hits >= CREW_HITS and not body.large:
         found.append("four hits to the crew")
-    if body.blind(state):
+    if any(weapon.why == NO_FIRE_CONTROL for weapon in weapons):
         found.append("fire control is destroyed")
-    lost = sum(weapon.why in (DESTROYED, EMPTY, JAMMED) for weapon in weapons)
+    lost = sum(weapon.why in LOST for weapon in weapons)
     if weapons and (lost == len(weapons) or (body.large and 2 * lost > len(weapons))):
         found.append("half of its weapons are lost" if body.large else "no weapon can fire")
     return found

@@ -10,11 +10,12 @@ from sheets.play.tasks import CriticalHits, DetermineCriticals, InternalDamage, 
 from sheets.record.events import Critical, CriticalRoll
 from sheets.record.state import Due, Modifier
 from sheets.rules.tables.criticals import BLOWN_OFF, mech_criticals
-from sheets.units.mech import ARMS
+from sheets.units.mech import ARMS, TORSOS
 
 NUMBER = "CRIT:number"
 LOSSES = {"HD": "CRIT:head-blown-off", **dict.fromkeys(ARMS, "CRIT:arm-blown-off")}
 FOUR = 14  # of an IndustrialMech's torso
+MOST = 4
 HALF = 6  # slots
 
 
@@ -55,9 +56,14 @@ def determine(now: Resolution[MechAnatomy], task: DetermineCriticals) -> None:
     if isinstance(result.outcome, str):
         if result.outcome != "blown off":
             now.refuse(f"'{result.outcome}' was said, expected a number of critical hits or 'blown off'")
+        if location in TORSOS:
+            now.refuse(f"the {name} is not blown off: a 12 strikes three slots of a torso")
         total = BLOWN_OFF
     elif result.outcome is not None:
-        _hits(now, task, int(result.outcome))
+        count = int(result.outcome)
+        if not 0 <= count <= MOST:
+            now.refuse(f"{count} critical hits at once cannot be: expected 0 to {MOST}")
+        _hits(now, task, count)
         return
     else:
         total = result.total + sum(modifier.value for modifier in modifiers)
@@ -130,9 +136,9 @@ def critical_hits(now: Resolution[MechAnatomy], task: CriticalHits) -> None:
     if slot is None:
         now.then(task)
         return
-    left = () if task.number == 1 else (CriticalHits(location, task.number - 1, task.rear),)
+    left = () if task.number == 1 else (task._replace(number=task.number - 1, first=False),)
     if slot in open_slots:
-        now.then(StrikeSlot(location, slot), *left)
+        now.then(StrikeSlot(location, slot, task.bare), *left)
     else:
         now.then(ReactiveArmor(location, slot, task), *left)
 
@@ -163,14 +169,14 @@ def _pick(now: Resolution[MechAnatomy], location: str, open_slots: frozenset[int
 def strike_slot(now: Resolution[MechAnatomy], task: StrikeSlot) -> None:
     """Marks a slot; the armor of an armored component goes first."""
     body, state = now.body, now.state
-    location, slot = task
+    location, slot, bare = task
     if location in state.gone:
         return
     struck = state.struck.get(location, frozenset())
     if slot in struck:
         return
     saved = state.component_armor.get(location, frozenset())
-    if slot in body.armored_slots[location] - saved:
+    if not bare and slot in body.armored_slots[location] - saved:
         state.component_armor = {**state.component_armor, location: saved | {slot}}
         now.say(f"the armor of the {slot_name(body, location, slot)} is gone", "digest 5.1", location)
         return

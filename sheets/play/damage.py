@@ -13,7 +13,9 @@ from sheets.play.tasks import (
     LocateHit,
     LocateLeg,
     LoseLocation,
+    SetOff,
     StructureDamage,
+    WeakLeg,
 )
 from sheets.record.events import Attack, DamageKind, Direction, Hit, HitColumn, Side
 from sheets.record.state import Due, State
@@ -31,7 +33,7 @@ def hit(now: Resolution[MechAnatomy], event: Hit) -> None:
     body = now.body
     if event.location not in body.armor:
         now.refuse(f"a {body.unit.name} has no location '{event.location}': it has {', '.join(body.armor)}")
-    group = Group(event.kind, event.critical_modifier, straight_ahead=event.straight_ahead)
+    group = Group(event.kind, event.critical_modifier, straight_ahead=event.straight_ahead, guns=event.guns)
     _struck(now, event.location, event.rear, event.damage, group, int(event.through_armor_critical))
 
 
@@ -39,7 +41,7 @@ def attack(now: Resolution[MechAnatomy], event: Attack) -> None:
     """A group of damage from a side: the location is rolled first."""
     if event.side not in SIDES:
         now.refuse(f"{now.body.unit.name} has no side '{event.side}': expected one of {', '.join(SIDES)}")
-    group = Group(event.kind, event.critical_modifier, straight_ahead=event.straight_ahead)
+    group = Group(event.kind, event.critical_modifier, straight_ahead=event.straight_ahead, guns=event.guns)
     now.then(LocateHit(event.side, event.table, event.damage, group))
 
 
@@ -72,14 +74,26 @@ def _strike(now: Resolution[MechAnatomy], task: LocateHit, location: str, critic
     body = now.body
     if location not in body.armor:
         now.refuse(f"there is no location '{location}': expected one of {', '.join(body.armor)}")
+    if task.column == "kick" and location in body.legs and now.options.quirks and body.unit.has_quirk("weak_legs"):
+        now.then(WeakLeg(location, now.state.structure[location]))
     _struck(now, location, task.side == "rear", task.points, task.group, criticals)
 
 
 def _struck(now: Resolution[MechAnatomy], location: str, rear: bool, points: int, group: Group, criticals: int) -> None:
+    state = now.state
     if group.kind == "flechette":
         points //= 2
+    if group.kind == "ppc" and points and shielded(now.body, state):
+        points = max(points // 2, 1)
+        now.say(f"the Blue Shield leaves {points} points of it", "digest 3.5", location)
     if points:
-        now.then(Damage(location, rear, points, group, criticals))
+        dumped = state.dumping if rear and location in now.body.rear else ()
+        now.then(Damage(location, rear, points, group, criticals), *map(SetOff, sorted(dumped)))
+
+
+def shielded(body: MechAnatomy, state: State) -> bool:
+    """Whether a Blue Shield takes half of what PPCs do."""
+    return "blue-shield" in state.switched and any(body.works(state, mount) for mount in body.with_trait("blue-shield"))
 
 
 def apply_damage(now: Resolution[MechAnatomy], task: Damage) -> None:
@@ -139,11 +153,16 @@ def apply_damage(now: Resolution[MechAnatomy], task: Damage) -> None:
     else:
         rolls[:0] = [DetermineCriticals(location, rear, special=True)] * task.criticals
         if location == "HD" and not body.torso_cockpit:
-            rolls.append(HEAD_HIT)
+            rolls.append(_head_hit(task.group))
     now.then(*rolls)
 
 
 HEAD_HIT = CrewHits(-1, 1, "a hit to the head", "TW-4.4:p41:head-hits")
+
+
+def _head_hit(group: Group) -> CrewHits:
+    """A hit of the pilot for each hit to the head, and for each gun of an array that struck it."""
+    return HEAD_HIT if group.guns == 1 else HEAD_HIT._replace(hits=group.guns, ruling="TW-4.4:p137:mga-head")
 
 
 def structure_damage(now: Resolution[MechAnatomy], task: StructureDamage) -> None:
@@ -161,7 +180,7 @@ def structure_damage(now: Resolution[MechAnatomy], task: StructureDamage) -> Non
     tasks += [DetermineCriticals(location, rear, special=True)] * task.criticals
     tasks.append(DetermineCriticals(location, rear))
     if location == "HD" and left and not now.body.torso_cockpit:
-        tasks.append(HEAD_HIT)
+        tasks.append(_head_hit(task.group))
     if left == 0:
         tasks.append(LoseLocation(location))
         inward = now.body.transfer.get(location)

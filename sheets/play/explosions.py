@@ -4,7 +4,7 @@ from sheets.equipment import Item
 from sheets.play.anatomy import MechAnatomy
 from sheets.play.damage import count_damage, through_structure
 from sheets.play.resolution import Resolution
-from sheets.play.supply import ammunition, shot_points
+from sheets.play.supply import ammunition, holds_infernos, idle, shot_points
 from sheets.play.tasks import (
     CaseTwoCritical,
     CrewHits,
@@ -13,7 +13,9 @@ from sheets.play.tasks import (
     Explosion,
     InternalDamage,
     LoseLocation,
+    SetOff,
 )
+from sheets.record.events import Bail
 from sheets.record.state import Due
 from sheets.rules.links import links
 from sheets.units.mech import TORSOS
@@ -22,6 +24,7 @@ AMMUNITION = "CRIT:ammunition"
 COMPONENT = "CRIT:explosive-components"
 CASE_TWO = "BMM-7.01:p119:case-ii"
 PILOT_HITS = 2
+INFERNO_HEAT = 30  # at most
 
 PULSE_MODULE = "risc-laser-pulse-module"
 GEAR_POINTS: dict[str, int] = {
@@ -32,6 +35,8 @@ GEAR_POINTS: dict[str, int] = {
 """What other things explode for, by trait."""
 HARJEL = frozenset({"harjel-ii", "harjel-iii"})
 """Repair systems whose hit asks for another roll for critical hits (IO)."""
+CHARGE_POINTS = 15  # of a charged capacitor
+SHIELD_POINTS = 5  # of a Blue Shield that is on
 JET_POINTS = 10  # of a prototype improved jump jet
 ROTARY = "rotary-autocannon"
 QUIET_GUNS = frozenset({"autocannon", "light-autocannon", "improved-autocannon", "protomech-autocannon", ROTARY})
@@ -51,11 +56,26 @@ def strike_item(now: Resolution[MechAnatomy], location: str, mount: int) -> list
         return []
     if entry.traits & HARJEL:
         return [DetermineCriticals(location)]
-    points = component_points(now, mount, entry)
+    points = component_points(now, mount, entry) or _capacitor_points(now, mount)
     if PULSE_MODULE in entry.traits:
         _strike_served(now, mount)
         return [Explosion(location, points, entry.title, COMPONENT, criticals=False)]
     return [Explosion(location, points, entry.title, COMPONENT)] if points else []
+
+
+def _capacitor_points(now: Resolution[MechAnatomy], mount: int) -> int:
+    """What the charged capacitors of a PPC explode for, hit themselves or with it; both are lost."""
+    body, state = now.body, now.state
+    if not state.charged:
+        return 0
+    served = links(body.unit)
+    weapon = served.serves.get(mount, mount)
+    full = state.charged & set(served.served_by.get(weapon, ()))
+    if not full:
+        return 0
+    state.charged = state.charged - full
+    state.mounts = state.mounts | full | {weapon}
+    return CHARGE_POINTS * len(full)
 
 
 def _strike_served(now: Resolution[MechAnatomy], module: int) -> None:
@@ -73,13 +93,19 @@ def set_off(now: Resolution[MechAnatomy], mount: int, ruling: str = AMMUNITION) 
     """All shots of a bin go up; infernos burn as hot as they are strong, up to 30 points."""
     state = now.state
     lot, location = ammunition(now.body, state, mount), now.body.bins[mount].location
-    shots = state.shots.get(mount, 0)
+    shots, infernos = state.shots.get(mount, 0), holds_infernos(now.body, state, mount)
     state.shots = {**state.shots, mount: 0}
     points = shot_points(lot) * shots
     if not points:
         return []
-    heat = min(points, 30) if "inferno" in (lot.ammo.munitions if lot.ammo else ()) else 0
+    heat = min(points, INFERNO_HEAT) if infernos else 0
     return [Explosion(location, points, f"{shots} shots of {lot.title}", ruling, heat)]
+
+
+def set_off_dumped(now: Resolution[MechAnatomy], task: SetOff) -> None:
+    """A hit on the rear of a torso sets off what is being dumped."""
+    if now.state.shots.get(task.bin):
+        now.then(*set_off(now, task.bin, "digest 7.5"))
 
 
 def component_points(now: Resolution[object], mount: int, entry: Item) -> int:
@@ -94,6 +120,8 @@ def component_points(now: Resolution[object], mount: int, entry: Item) -> int:
         if "one-shot" in entry.traits and state.shots.get(mount) == 0:
             return 0
         return weapon.explosion_damage
+    if "blue-shield" in entry.traits:
+        return SHIELD_POINTS if "blue-shield" in state.switched else 0
     if "prototype" in entry.traits and "jump-jet" in entry.traits:
         return JET_POINTS
     return next((points for trait, points in GEAR_POINTS.items() if trait in entry.traits), 0)
@@ -125,6 +153,16 @@ def can_eject(now: Resolution[MechAnatomy]) -> bool:
     if body.industrial and not body.with_trait("ejection-seat"):
         return False
     return not (now.options.quirks and body.unit.has_quirk("no_eject"))
+
+
+def bail(now: Resolution[MechAnatomy], event: Bail) -> None:
+    """The crew ejects by choice: the 'Mech is out of the game (BMM-7.01:p81:ejected-mech)."""
+    why = idle(now.state) if not now.state.shutdown else ""
+    if why:
+        now.refuse(f"nobody ejects: {why}")
+    if now.body.torso_cockpit or not can_eject(now):
+        now.refuse(f"{now.unit.name} has no ejection system")
+    now.then(Eject())
 
 
 def acting_seat(now: Resolution[MechAnatomy]) -> int:

@@ -1,14 +1,13 @@
 """The heat of a 'Mech: the heat phase, what it does, and the end of the turn (digest 9)."""
 
-from math import ceil
-
 from sheets.equipment.kinds import EngineType, HeatSinkType
 from sheets.equipment.quirks import QuirkNumber
 from sheets.play.anatomy import MechAnatomy
 from sheets.play.explosions import acting_seat, set_off
+from sheets.play.gear import cooling, heat_made, next_turn
 from sheets.play.quirks import quirk_modifiers
 from sheets.play.resolution import Resolution
-from sheets.play.supply import ammunition, new_turn, shot_points
+from sheets.play.supply import ammunition, holds_infernos, new_turn, shot_points
 from sheets.play.tasks import (
     AmmunitionHeat,
     CrewHits,
@@ -16,6 +15,7 @@ from sheets.play.tasks import (
     EndOfPhase,
     EndOfTurn,
     HeatSystems,
+    InfernoHeat,
     PilotHeat,
     PilotingRoll,
     ReactorOff,
@@ -26,8 +26,8 @@ from sheets.play.tasks import (
 from sheets.record.events import Heat, HeatPhase, ReactorSwitch
 from sheets.record.options import Options
 from sheets.record.state import CrewMember, Draft, Due, Modifier, State
-from sheets.rules.heat import DISSIPATION, PARTIAL_WING, RADICAL, mech_sinks, sink_type, sinks_in
-from sheets.rules.tables.heat_scale import HeatKind, effects_at, mech_heat
+from sheets.rules.heat import DISSIPATION, PARTIAL_WING, mech_sinks, sink_type, sinks_in
+from sheets.rules.tables.heat_scale import HeatKind, effects_at, inferno_avoided, mech_heat
 from sheets.rules.tables.piloting import consciousness
 from sheets.units.mech import System
 
@@ -36,6 +36,7 @@ TOGETHER = "BMM-7.01:p51:heat-timing"
 EXTERNAL_CAP = 15
 ENGINE_HEAT = 5
 MOST_ENGINE_HEAT = 10
+MOST_WATER = 6
 SHUTDOWN_ROLL = 3
 THREE_SEATS = 3
 OFFICER = 2
@@ -61,12 +62,39 @@ def capacity_now(body: MechAnatomy, state: State, settled: bool = True) -> int:
     return max(capacity, 0)
 
 
-def radical_bonus(body: MechAnatomy, state: State) -> int:
-    """What a radical heat sink system that works would add if it were switched on."""
-    systems = body.with_trait("radical-heat-sink")
-    if not any(body.works(state, mount, settled=True) for mount in systems):
+def submerged(state: State) -> bool:
+    """Whether all of the 'Mech is under water: at depth 2, or lying at depth 1."""
+    return state.depth > 1 or (state.depth == 1 and state.prone)
+
+
+def sinks_now(body: MechAnatomy, state: State) -> int:
+    """How many heat sinks work."""
+    lost = sum(
+        sinks_in(entry)
+        for mount, entry in body.entries.items()
+        if sink_type(entry) is not None and not body.works(state, mount)
+    )
+    return max(sum(lot.count for lot in mech_sinks(body.unit)) - lost, 0)
+
+
+def water_cooling(body: MechAnatomy, state: State) -> int:
+    """What water adds: a point for each heat sink that works in it, 6 at most (digest 9.1)."""
+    if not state.depth:
         return 0
-    return ceil(body.unit.heat_sinks.count * RADICAL)
+    if submerged(state):
+        return min(sinks_now(body, state), MOST_WATER)
+    wet = sum(
+        sinks_in(entry)
+        for mount, entry in body.entries.items()
+        if sink_type(entry) is not None and body.works(state, mount) and set(body.places[mount]) & set(body.legs)
+    )
+    return min(wet, MOST_WATER)
+
+
+def cooling_now(body: MechAnatomy, state: State) -> int:
+    """All that is carried away in this turn."""
+    sinks = sinks_now(body, state) if state.in_use else 0
+    return capacity_now(body, state, settled=False) + water_cooling(body, state) + cooling(body, state, sinks)
 
 
 def heat_phase(now: Resolution[MechAnatomy], event: HeatPhase) -> None:
@@ -79,8 +107,8 @@ def heat_phase(now: Resolution[MechAnatomy], event: HeatPhase) -> None:
     )
     external = min(event.external + state.outside_heat, EXTERNAL_CAP)
     spared = sum(modifier.value for modifier in quirk_modifiers(body.unit, options, QuirkNumber.HEAT))
-    gained = max(event.build_up + engine + external + state.heat_to_come + spared, 0)
-    sunk = capacity_now(body, state, settled=False)
+    gained = max(event.build_up + engine + external + state.heat_to_come + heat_made(now) + spared, 0)
+    sunk = cooling_now(body, state)
     state.heat = max(state.heat + gained - sunk, 0)
     state.heat_to_come = state.outside_heat = 0
     now.say(f"heat: {gained} gained, {sunk} carried away, {state.heat} now", SCALE)
@@ -95,9 +123,14 @@ def heat_phase(now: Resolution[MechAnatomy], event: HeatPhase) -> None:
         tasks.append(ShutDown(effects[HeatKind.SHUTDOWN]))
     if HeatKind.AMMUNITION in effects:
         tasks.append(AmmunitionHeat(effects[HeatKind.AMMUNITION]))
+    inferno = inferno_avoided(state.heat)
+    if inferno and worst_bin(body, state, infernos=True) is not None:
+        tasks.append(InfernoHeat(inferno))
     hits = life_support_hits(body, state, options)
     if hits:
         tasks.append(CrewHits(-1, hits, "the heat of the cockpit", "CRIT:life-support"))
+    if submerged(state) and body.system_hits(state, System.LIFE_SUPPORT):
+        tasks.append(CrewHits(-1, 1, "want of air under water", "CRIT:life-support"))
     if radiates(body, state):
         state.radiation_since = state.turn
         tasks.append(CrewHits(-1, 1, "the radiation of the engine", RADIATION))
@@ -214,7 +247,21 @@ def ammunition_heat(now: Resolution[MechAnatomy], task: AmmunitionHeat) -> None:
     mount = worst_bin(body, state)
     if mount is None:
         now.say("no ammunition is left to explode", SCALE)
+    else:
+        _explode_bin(now, mount)
+
+
+def inferno_heat(now: Resolution[MechAnatomy], task: InfernoHeat) -> None:
+    """Infernos explode in less heat than other ammunition does."""
+    mount = worst_bin(now.body, now.state, infernos=True)
+    if mount is None or now.succeeds(heat_roll(now, "inferno-explosion-heat", task.target)):
         return
+    _explode_bin(now, mount)
+
+
+def _explode_bin(now: Resolution[MechAnatomy], mount: int) -> None:
+    """Heat sets a bin off, and its slot is struck."""
+    body, state = now.body, now.state
     lot = body.bins[mount]
     blast = set_off(now, mount, SCALE)
     struck = state.struck.get(lot.location, frozenset())
@@ -224,13 +271,14 @@ def ammunition_heat(now: Resolution[MechAnatomy], task: AmmunitionHeat) -> None:
     now.then(*blast)
 
 
-def worst_bin(body: MechAnatomy, state: State) -> int | None:
-    """The bin that heat sets off: the most damage a shot, among equals the most in all."""
+def worst_bin(body: MechAnatomy, state: State, infernos: bool = False) -> int | None:
+    """The bin that heat sets off, of all or of `infernos`: the most damage a shot, among equals the most in all."""
     order = body.unit.locations
     found = [
         (points, state.shots[mount], -order.index(lot.location), -lot.slot, mount)
         for mount, lot in body.bins.items()
         if state.shots.get(mount)
+        and (not infernos or holds_infernos(body, state, mount))
         and (points := shot_points(ammunition(body, state, mount)))
         and body.works(state, mount)
     ]
@@ -281,6 +329,8 @@ def end_of_turn(now: Resolution[MechAnatomy], task: EndOfTurn) -> None:
     if not now.state.destroyed:
         now.state.turn += 1
         new_turn(now.state)
+        now.then(*next_turn(now.state), EndOfPhase(rolled=False))
+        return
     now.then(EndOfPhase(rolled=False))
 
 

@@ -3,16 +3,18 @@
 from sheets.equipment import Item
 from sheets.play.aiming import aiming_modifiers
 from sheets.play.anatomy import MechAnatomy
-from sheets.play.heat import capacity_now, fire_modifier
+from sheets.play.gear import system_heat
+from sheets.play.heat import cooling_now, fire_modifier
 from sheets.play.movement import movement_now
+from sheets.play.physical import strikes
 from sheets.play.piloting import can_steer, piloting_modifiers
-from sheets.play.quirks import quirks_in_play, shooting_modifiers, weapon_quirk_modifiers
+from sheets.play.quirks import shooting_modifiers, weapon_quirk_modifiers
+from sheets.play.shapes import shapes_now
 from sheets.play.status import Status, WeaponStatus
-from sheets.play.supply import PASSING, shots_of, silent
+from sheets.play.supply import LOST, shots_of, silent
 from sheets.record.options import Options
 from sheets.record.state import Modifier, State
 from sheets.rules.heat import ground_heat, jump_heat
-from sheets.rules.tables.physical import NO_ARMS
 from sheets.units.mech import ARMS, TORSOS, System
 
 ARM_ACTUATORS = ((System.UPPER_ARM, "CRIT:upper-arm"), (System.LOWER_ARM, "CRIT:lower-arm"))
@@ -31,31 +33,47 @@ def mech_status(body: MechAnatomy, state: State, options: Options) -> Status:
     )
     heat = fire_modifier(state, options)
     gunnery = ((Modifier("heat", heat, "digest 9.2"),) if heat else ()) + tuple(shooting_modifiers(body.unit, options))
+    if body.unsteady(state):
+        gunnery = (*gunnery, Modifier("prone", body.unsteady(state), "CRIT:quad-hip" if body.quad else "digest 6"))
     seat = next((member for member in state.crew if member.active), None)
     modifiers = tuple(piloting_modifiers(body, state, options))
     able = seat is not None and can_steer(body, state)
     reasons = crippled(body, state, weapons, sum(moves))
     stand, walk, run = ground_heat(body.unit)
     return Status(
-        moves={"walk": moves.walk, "run": moves.run, "jump": moves.jump},
+        moves=_moves(body, state, options),
         gunnery=gunnery,
         piloting=seat.piloting + sum(modifier.value for modifier in modifiers) if able and seat is not None else None,
         piloting_modifiers=modifiers,
         weapons=weapons,
         heat=state.heat,
-        heat_sunk=capacity_now(body, state, settled=False),
+        heat_sunk=cooling_now(body, state),
         heat_made={
             "stand": stand,
             "walk": walk,
             "run": run,
             "jump": jump_heat(body.unit, moves.jump),
+            **{name: system_heat(name) for name in sorted(state.switched) if system_heat(name)},
             "engine": 0 if body.combustion else min(5 * body.system_hits(state, System.ENGINE), 10),
         },
-        physical=_physical(body, state, options),
+        physical=strikes(body, state, options),
         must_withdraw=bool(reasons),
         reasons=tuple(reasons) if not state.destroyed else (state.destroyed,),
         destroyed=state.destroyed,
     )
+
+
+def _moves(body: MechAnatomy, state: State, options: Options) -> dict[str, int]:
+    """MP by mode, in the words of the shape that it has."""
+    found = {
+        name: points
+        for shape in shapes_now(body, state, options)
+        for name, points in ((shape.slow_name, shape.slow), (shape.fast_name, shape.fast))
+    }
+    if found:
+        return found
+    moves = movement_now(body, state, options)
+    return {"walk": moves.walk, "run": moves.run, "jump": moves.jump}
 
 
 def _weapon(body: MechAnatomy, state: State, mount: int, entry: Item, options: Options) -> WeaponStatus:
@@ -82,24 +100,6 @@ def _arm(body: MechAnatomy, state: State, location: str) -> list[Modifier]:
     ]
 
 
-def _physical(body: MechAnatomy, state: State, options: Options) -> tuple[str, ...]:
-    """The attacks of arms and legs that are left (digest 20); arms that the quirk calls minimal make none."""
-    found = []
-    armed = NO_ARMS not in quirks_in_play(body.unit, options)
-    arms = [arm for arm in body.armor if armed and arm in ARMS and arm not in state.gone]
-    for arm in arms:
-        if not body.hits_in(state, System.SHOULDER, arm):
-            found.append(f"punch with the {body.names[arm]}")
-    legs_stand = not any(leg in state.gone for leg in body.legs)
-    if legs_stand and not any(body.hits_in(state, System.HIP, leg) for leg in body.legs):
-        found.append("kick")
-    if len(arms) == len(ARMS):
-        found.append("push")
-    if not state.prone and legs_stand:
-        found.append("charge")
-    return () if state.shutdown or not can_steer(body, state) else tuple(found)
-
-
 def crippled(body: MechAnatomy, state: State, weapons: tuple[WeaponStatus, ...], moves: int) -> list[str]:
     """Why a 'Mech must withdraw (digest 12.1)."""
     found = []
@@ -119,7 +119,7 @@ def crippled(body: MechAnatomy, state: State, weapons: tuple[WeaponStatus, ...],
         found.append("structure damage in two torsos without armor")
     if any(member.hits >= 4 for member in state.crew):
         found.append("four hits to the MechWarrior")
-    if weapons and not any(weapon.fires or weapon.why in PASSING for weapon in weapons):
+    if weapons and all(weapon.why in LOST for weapon in weapons):
         found.append("no weapon can fire")
     if not moves and not state.shutdown and sum(leg in state.gone for leg in body.legs) >= 2:
         found.append("it cannot move again")

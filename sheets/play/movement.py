@@ -112,16 +112,38 @@ def _jump(body: MechAnatomy, state: State, penalty: int) -> int:
 def move(now: Resolution[MechAnatomy], event: Move) -> None:
     """The heat of moving, and the piloting roll of who runs or jumps on damaged legs or gyro."""
     body, state = now.body, now.state
-    why = idle(state)
+    why = idle(state) or ("it lies on the ground" if state.prone and event.mode != "stand" else "")
     if why:
         now.refuse(f"the 'Mech cannot move: {why}")
-    stand, walk, run = ground_heat(body.unit)
-    made = {"stand": stand, "walk": walk, "run": run, "jump": jump_heat(body.unit, event.hexes)}[event.mode]
+    if state.moved and state.moved != event.mode:
+        now.refuse(f"the 'Mech moved already in this turn ({_told(state.moved, state.hexes)}); undo takes that back")
+    hexes = event.hexes + state.hexes
+    if event.mode != "stand":
+        points = getattr(movement_now(body, state, now.options), event.mode)
+        if not points:
+            now.refuse(f"the 'Mech cannot {event.mode}: it has no MP for that")
+        if hexes > points:
+            now.refuse(f"the 'Mech has {points} MP to {event.mode}, which is not enough for {hexes} hexes")
+    made = _heat_of(body, event.mode, hexes) - (_heat_of(body, event.mode, state.hexes) if state.moved else 0)
+    state.moved, state.hexes = event.mode, hexes
     state.heat_to_come += made
-    now.say(f"the 'Mech moves: {made} heat", MOVING)
+    now.say(f"{_told(event.mode, hexes)}: {made} heat", MOVING)
     gyro = body.system_hits(state, System.GYRO) > body.heavy_duty_gyro
     hip = any(body.hits_in(state, System.HIP, leg) for leg in body.legs)
     leg = hip or any(body.hits_in(state, system, leg) for leg in body.legs for system in LEG_ACTUATORS)
     leg = leg or any(leg in state.gone for leg in body.legs)
     if (event.mode == "run" and (gyro or hip)) or (event.mode == "jump" and (gyro or leg)):
         now.then(PilotingRoll(f"a {event.mode} with damage to legs or gyro", 0, RUNNING))
+
+
+def _told(mode: str, hexes: int) -> str:
+    words = {"stand": "it stands still", "walk": "it walks", "run": "it runs", "jump": "it jumps"}[mode]
+    return f"{words} {hexes} {'hex' if hexes == 1 else 'hexes'}" if hexes else words
+
+
+def _heat_of(body: MechAnatomy, mode: str, hexes: int) -> int:
+    """The heat of moving so far in a mode."""
+    if mode == "jump":
+        return jump_heat(body.unit, hexes)
+    stand, walk, run = ground_heat(body.unit)
+    return {"stand": stand, "walk": walk, "run": run}[mode]

@@ -1,8 +1,8 @@
-"""Piloting rolls of 'Mechs and falls: when a roll is due, what changes it, and what a fall does (digest 10)."""
+"""Piloting rolls of 'Mechs: when one is due, what changes it, and what the end of a phase asks for (digest 10)."""
 
 from collections.abc import Callable
 
-from sheets.equipment.kinds import ArmorType, CockpitType, EngineType
+from sheets.equipment.kinds import ArmorType, CockpitType
 from sheets.equipment.quirks import QuirkNumber
 from sheets.play.anatomy import MechAnatomy
 from sheets.play.explosions import acting_seat
@@ -10,33 +10,22 @@ from sheets.play.quirks import quirks_in_play
 from sheets.play.resolution import Resolution
 from sheets.play.systems import GYRO_HIT, GYRO_LOST
 from sheets.play.tasks import (
-    CrewHits,
     Destroy,
     EndOfPhase,
     EngineExplosion,
-    EngineStall,
-    FallGroups,
     FallOver,
-    Group,
-    LocateHit,
     OwedPilotingRolls,
     PilotingRoll,
-    SavePilot,
 )
-from sheets.record.events import EndPhase, Fall, Side, Stand
+from sheets.record.events import EndPhase
 from sheets.record.options import Options
 from sheets.record.state import Due, Modifier, State
 from sheets.rules.quirks import added_by_quirks
-from sheets.rules.tables.hit_locations import FALL_FACING
 from sheets.units.mech import Body, System
 
 TWENTY = 20
 TWENTY_DEDICATED = 30  # with a pilot who does nothing else
-FALLS = "digest 10.3"
 TWENTY_POINTS = "BMM-7.01:p54:twenty-points"
-FALL_PILOT = "BMM-7.01:p57:fall-pilot"
-SURE = 12
-SIDES: dict[str, Side] = {"front": "front", "right side": "right", "rear": "rear", "left side": "left"}
 LEG_ACTUATORS = (System.UPPER_LEG, System.LOWER_LEG, System.FOOT)
 TIGHT = {
     CockpitType.SMALL: "small cockpit",
@@ -178,7 +167,7 @@ def owed_piloting_rolls(now: Resolution[MechAnatomy], task: OwedPilotingRolls) -
 def piloting_roll(now: Resolution[MechAnatomy], task: PilotingRoll) -> None:
     """One roll to stay on the feet."""
     body, state = now.body, now.state
-    if state.prone:
+    if state.prone and not task.standing:
         return
     causes = state.owed if task in state.owed else (task, *state.owed)
     modifiers = [*piloting_modifiers(now.body, state, now.options)]
@@ -187,9 +176,12 @@ def piloting_roll(now: Resolution[MechAnatomy], task: PilotingRoll) -> None:
     due = Due("piloting", 2, task.cause, task.ruling, "", target, tuple(modifiers))
     certain = any(roll.fails for roll in causes)
     if not certain and can_steer(body, state) and now.succeeds(due):
+        if task.standing:
+            state.prone = False
+            now.say("the 'Mech is on its feet", task.ruling)
         return
     now.say(f"{task.cause}: the 'Mech falls", task.ruling)
-    now.then(FallOver(0, causes))
+    now.then(FallOver(task.levels, causes, task.skid))
 
 
 def end_of_phase(now: Resolution[MechAnatomy], task: EndOfPhase) -> None:
@@ -203,89 +195,6 @@ def end_of_phase(now: Resolution[MechAnatomy], task: EndOfPhase) -> None:
     state.phase_damage = 0
     state.fresh_slots = {}
     state.fresh_gone = frozenset()
-
-
-# --- falls ----------------------------------------------------------------------------------------------------------
-
-
-def fall(now: Resolution[MechAnatomy], event: Fall) -> None:
-    """The 'Mech falls so many levels."""
-    now.then(FallOver(event.levels))
-
-
-def stand(now: Resolution[MechAnatomy], event: Stand) -> None:
-    """The 'Mech is on its feet."""
-    now.state.prone = False
-    now.say("the 'Mech is on its feet", FALLS)
-
-
-def fall_over(now: Resolution[MechAnatomy], task: FallOver) -> None:
-    """Which side the 'Mech falls on; a tenth of its mass for each level and one, in groups of 5."""
-    result = now.roll(Due("fall-facing", 1, "a fall", FALLS, choices=tuple(SIDES.values())))
-    if isinstance(result.outcome, str):
-        if result.outcome not in SIDES.values():
-            now.refuse(f"'{result.outcome}' is no side: expected one of {', '.join(SIDES.values())}")
-        side = next(known for known in SIDES.values() if known == result.outcome)
-    elif result.total in FALL_FACING:
-        side = SIDES[FALL_FACING[result.total][1]]
-    else:
-        now.refuse(f"{result.total} is no roll of one die")
-    points = -(-now.body.unit.mass // 10) * (task.levels + 1)
-    now.state.prone = True
-    now.say(f"the 'Mech falls on its {side}: {points} points of damage", FALLS)
-    stalls = (EngineStall(),) if stalling(now.body) else ()
-    now.then(FallGroups(side, points), SavePilot(task.levels, task.causes), *stalls)
-
-
-def stalling(body: MechAnatomy) -> bool:
-    """Whether a fall may stall the engine: an IndustrialMech with an internal-combustion engine (TO)."""
-    return body.industrial and body.unit.engine.type is EngineType.ICE
-
-
-def engine_stall(now: Resolution[MechAnatomy], task: EngineStall) -> None:
-    """A piloting roll keeps the engine of a fallen IndustrialMech running."""
-    body, state = now.body, now.state
-    if state.destroyed or state.shutdown:
-        return
-    modifiers = tuple(piloting_modifiers(body, state, now.options))
-    target = piloting_skill(now) + sum(modifier.value for modifier in modifiers)
-    due = Due("engine-stall", 2, "a fall", "TO, IndustrialMechs", "", target, modifiers)
-    if not can_steer(body, state) or not now.succeeds(due):
-        state.shutdown = True
-        now.say("the engine stalls", "TO, IndustrialMechs")
-
-
-def fall_groups(now: Resolution[MechAnatomy], task: FallGroups) -> None:
-    """The damage of a fall in groups of 5."""
-    groups = []
-    left = task.points
-    while left > 0:
-        groups.append(LocateHit(task.side, "normal", min(left, 5), Group("fall")))
-        left -= 5
-    now.then(*groups)
-
-
-def save_pilot(now: Resolution[MechAnatomy], task: SavePilot) -> None:
-    """Each warrior rolls to come through a fall unhurt; the hit is certain over 12 and for an immobile 'Mech."""
-    body, state = now.body, now.state
-    modifiers = [*piloting_modifiers(body, state, now.options)]
-    modifiers += [Modifier(roll.cause, roll.modifier, roll.ruling) for roll in task.causes]
-    if task.levels > 1:
-        modifiers.append(Modifier(f"a fall of {task.levels} levels", task.levels - 1, "TW-4.4:p60:fall-pilot-modifier"))
-    for seat in range(task.seat, len(state.crew)):
-        member = state.crew[seat]
-        if member.dead or state.ejected:
-            continue
-        target = member.piloting + sum(modifier.value for modifier in modifiers)
-        safe = False
-        if target <= SURE and member.conscious and not state.shutdown:
-            safe = now.succeeds(Due("fall-pilot", 2, "a fall", FALL_PILOT, "", target, tuple(modifiers)))
-        follow = () if seat + 1 == len(state.crew) else (SavePilot(task.levels, task.causes, seat + 1),)
-        if not safe:
-            now.then(CrewHits(seat, 1, "the fall", FALL_PILOT), *follow)
-        else:
-            now.then(*follow)
-        return
 
 
 def engine_explosion(now: Resolution[MechAnatomy], task: EngineExplosion) -> None:

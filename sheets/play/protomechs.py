@@ -12,7 +12,7 @@ from sheets.play.armor_kinds import ACID, EATEN_BY_ACID, stop
 from sheets.play.damage import count_damage, destroy
 from sheets.play.moves import ON_FOOT, fire_modifier_of_move, within
 from sheets.play.resolution import Family, Resolution
-from sheets.play.status import Status
+from sheets.play.status import Status, Strike
 from sheets.play.supply import SUPPLY
 from sheets.play.tasks import (
     Boost,
@@ -372,7 +372,7 @@ def status(body: ProtoAnatomy, state: State, options: Options) -> Status:
         gunnery=fire_modifier_of_move(state),
         why=why,
         modifiers=modifiers,
-        physical=("frenzy",) if pilot.active else (),
+        physical=(Strike("frenzy", 0),) if pilot.active else (),
         reasons=reasons,
         withdraws_unarmed=True,
     )

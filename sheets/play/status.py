@@ -25,6 +25,17 @@ class WeaponStatus(NamedTuple):
         return sum(modifier.value for modifier in self.modifiers)
 
 
+class Strike(NamedTuple):
+    """A physical attack: what is added to the skill (None: both pilots' skills count), its damage in words, the number
+    needed before the target's movement, and why it cannot be made."""
+
+    name: str
+    modifier: int | None
+    damage: str = ""
+    number: int | None = None
+    why: str = ""
+
+
 class Status(NamedTuple):
     """What a unit can do. `moves` are MP by mode; `reasons` say why it must withdraw or is destroyed. `strength` counts
     what is left of units that are no single machine: troopers, suits, the CF of a building; of others the fuel and so
@@ -38,7 +49,7 @@ class Status(NamedTuple):
     heat: int
     heat_sunk: int | None
     heat_made: dict[str, int]
-    physical: tuple[str, ...]
+    physical: tuple[Strike, ...]
     must_withdraw: bool
     reasons: tuple[str, ...]
     destroyed: str

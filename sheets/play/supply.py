@@ -7,7 +7,7 @@ from typing import Any, Protocol
 
 from sheets.equipment import Item, catalogue, find, item
 from sheets.play.resolution import Resolution
-from sheets.record.events import ClearJam, Fire, Reload, Spend
+from sheets.record.events import ClearJam, Dump, Fire, Reload, Spend
 from sheets.record.state import Draft, State
 from sheets.rules.aerospace import shots_of_attack
 from sheets.rules.heat import heat_sinks, shot_heat
@@ -19,10 +19,11 @@ FIRING = "digest 9.1"
 SHOTS = "digest 7.1"
 
 DESTROYED, JAMMED, EMPTY = "destroyed", "jammed", "no ammunition"
+NO_SENSORS, NO_FIRE_CONTROL, DEAD = "no sensors", "no fire control", "the crew is dead"
 SHUT_DOWN, ASLEEP, STUNNED = "shut down", "nobody is awake", "the crew is stunned"
 FIRED = "it fired already"
-PASSING = frozenset({SHUT_DOWN, ASLEEP, STUNNED, FIRED})
-"""Reasons to be silent that pass by themselves: the weapon is whole."""
+LOST = frozenset({DESTROYED, JAMMED, EMPTY, NO_SENSORS, NO_FIRE_CONTROL, DEAD})
+"""Reasons to be silent for good; the others pass."""
 
 
 class Supplied(Protocol):
@@ -46,8 +47,8 @@ class Supplied(Protocol):
         """Whether an item is neither lost nor in a lost place."""
         ...
 
-    def blind(self, state: State) -> str:
-        """Why no weapon can be aimed; nothing where they can."""
+    def hinders(self, state: State, weapon: int) -> str:
+        """Why a weapon that is whole cannot be aimed; nothing where it can."""
         ...
 
 
@@ -93,6 +94,12 @@ def shot_points(entry: Item) -> int:
     return entry.ammo.damage_per_shot * max(entry.ammo.rack, 1)  # a capital missile has no rack
 
 
+def holds_infernos(body: Supplied, state: State, lot: int) -> bool:
+    """Whether a bin holds infernos."""
+    ammo = ammunition(body, state, lot).ammo
+    return ammo is not None and "inferno" in ammo.munitions
+
+
 def lot_points(body: Supplied, state: State, lot: int) -> int:
     """The points that a bin explodes for."""
     return shot_points(ammunition(body, state, lot)) * state.shots.get(lot, 0)
@@ -128,7 +135,7 @@ def idle(state: State) -> str:
     if state.shutdown:
         return SHUT_DOWN
     if state.crew and not any(member.active for member in state.crew):
-        return "the crew is dead" if all(member.dead for member in state.crew) else ASLEEP
+        return DEAD if all(member.dead for member in state.crew) else ASLEEP
     return STUNNED if state.stunned else ""
 
 
@@ -141,7 +148,7 @@ def silent(body: Supplied, state: State, weapon: int) -> str:
     if shots_of(body, state, weapon) == 0:
         return EMPTY
     spent = state.used.get(weapon, 0) >= rate(body.entries[weapon])
-    return body.blind(state) or idle(state) or (FIRED if spent else "")
+    return body.hinders(state, weapon) or idle(state) or (FIRED if spent else "")
 
 
 def rate(entry: Item) -> int:
@@ -150,7 +157,10 @@ def rate(entry: Item) -> int:
 
 
 def new_turn(state: Draft) -> None:
-    """Every weapon may fire again, and nothing has moved."""
+    """Every weapon may fire again, nothing has moved, and what was dumped is gone."""
+    if state.dumping:
+        state.shots = {**state.shots, **dict.fromkeys(state.dumping, 0)}
+        state.dumping = frozenset()
     if state.used:
         state.used = {}
     state.moved = ""
@@ -218,6 +228,20 @@ def spend(now: Resolution[Supplied], event: Spend) -> None:
     now.say(f"{title}: {left - event.shots} shots left", SHOTS, now.unit.mounts[event.bin].location or "")
 
 
+def dump(now: Resolution[Supplied], event: Dump) -> None:
+    """A bin is dumped, which takes the turn: a hit from behind sets it off meanwhile (digest 7.5)."""
+    body, state = now.body, now.state
+    if event.bin not in body.bins:
+        now.refuse(f"item {event.bin} of {body.unit.name} is no ammunition that could be dumped")
+    title = ammunition(body, state, event.bin).title
+    why = idle(state) or ("" if body.works(state, event.bin) else "it is destroyed")
+    why = why or ("" if state.shots.get(event.bin) else "the bin is empty")
+    if why:
+        now.refuse(f"the {title} cannot be dumped: {why}")
+    state.dumping = state.dumping | {event.bin}
+    now.say(f"the {title} is dumped in this turn", "digest 7.5", body.unit.mounts[event.bin].location or "")
+
+
 def clear_jam(now: Resolution[Supplied], event: ClearJam) -> None:
     """A jammed weapon works again."""
     state = now.state
@@ -256,6 +280,7 @@ SUPPLY: Mapping[type, Callable[[Any, Any], None]] = {
     Fire: fire,
     Spend: spend,
     ClearJam: clear_jam,
+    Dump: dump,
     Reload: reload,
 }
 """What every family does with weapons and ammunition."""

@@ -15,6 +15,7 @@ class Group(NamedTuple):
     in_open: bool = False
     straight_ahead: bool = False
     inferno: bool = False  # it burns, and does no damage
+    guns: int = 1  # of an array
 
 
 class LocateHit(NamedTuple):
@@ -104,6 +105,7 @@ class CriticalHits(NamedTuple):
     number: int
     rear: bool = False
     first: bool = False  # none of them has struck yet: they may still move inward
+    bare: bool = False  # the armor of components does not help
 
 
 class ReactiveArmor(NamedTuple):
@@ -115,10 +117,25 @@ class ReactiveArmor(NamedTuple):
 
 
 class StrikeSlot(NamedTuple):
-    """A slot takes a critical hit."""
+    """A slot takes a critical hit; `bare`: the armor of the component does not help."""
 
     location: str
     slot: int
+    bare: bool = False
+
+
+class RiskyUse(NamedTuple):
+    """A system is used in this turn at the risk that it fails."""
+
+    system: str
+
+
+class SuperchargerFailure(NamedTuple):
+    """A supercharger that failed strikes the engine."""
+
+
+class BurnOut(NamedTuple):
+    """A Blue Shield may burn out."""
 
 
 class LoseLocation(NamedTuple):
@@ -156,6 +173,12 @@ class Explosion(NamedTuple):
     criticals: bool = True
 
 
+class SetOff(NamedTuple):
+    """A bin that is being dumped goes up."""
+
+    bin: int
+
+
 class CaseTwoCritical(NamedTuple):
     """CASE II may save what stands beside the explosion."""
 
@@ -164,6 +187,13 @@ class CaseTwoCritical(NamedTuple):
 
 class Eject(NamedTuple):
     """The pilot ejects."""
+
+
+class WeakLeg(NamedTuple):
+    """A weak leg may take critical hits through its armor; not when its structure was hurt since it had so much."""
+
+    location: str
+    structure: int
 
 
 class EngineStall(NamedTuple):
@@ -177,12 +207,18 @@ class EngineExplosion(NamedTuple):
 
 
 class PilotingRoll(NamedTuple):
-    """The pilot rolls to keep the 'Mech on its feet. `fails`: nothing helps."""
+    """The pilot rolls to keep the 'Mech on its feet, or to get it there (`standing`). `fails`: nothing helps.
+
+    `levels` and `skid` are of the fall that failing is.
+    """
 
     cause: str
     modifier: int
     ruling: str
     fails: bool = False
+    levels: int = 0
+    skid: int = 0
+    standing: bool = False
 
 
 class OwedPilotingRolls(NamedTuple):
@@ -190,10 +226,15 @@ class OwedPilotingRolls(NamedTuple):
 
 
 class FallOver(NamedTuple):
-    """The unit falls so many levels; what made it fall makes saving the pilot harder."""
+    """The unit falls so many levels; what made it fall makes saving the pilot harder.
+
+    `skid` are the hexes that it skids, `on_its_back`: the damage comes from the rear whatever the facing.
+    """
 
     levels: int
     causes: tuple[PilotingRoll, ...] = ()
+    skid: int = 0
+    on_its_back: bool = False
 
 
 class FallGroups(NamedTuple):
@@ -240,6 +281,12 @@ class Restart(NamedTuple):
 
     target: int | None
     hot: bool
+
+
+class InfernoHeat(NamedTuple):
+    """Infernos may explode in the heat."""
+
+    target: int
 
 
 class AmmunitionHeat(NamedTuple):

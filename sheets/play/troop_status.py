@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 
 from sheets.play.quirks import shooting_modifiers, weapon_quirk_modifiers
-from sheets.play.status import Status, WeaponStatus
-from sheets.play.supply import DESTROYED, PASSING, shots_of, silent
+from sheets.play.status import Status, Strike, WeaponStatus
+from sheets.play.supply import DESTROYED, LOST, shots_of, silent
 from sheets.play.troops import TroopAnatomy
 from sheets.record.options import Options
 from sheets.record.state import Modifier, State
@@ -22,7 +22,7 @@ def troop_status(
     strength: Mapping[str, int],
     why: Mapping[int, str],
     modifiers: Mapping[int, int] | None = None,
-    physical: tuple[str, ...] = (),
+    physical: tuple[Strike, ...] = (),
     reasons: list[str] | None = None,
     withdraws_unarmed: bool = False,
     options: Options,
@@ -35,7 +35,7 @@ def troop_status(
         _weapon(body, state, options, number, why.get(number, ""), modifiers or {}) for number in body.weapons
     )
     found = list(reasons or [])
-    if withdraws_unarmed and weapons and not any(weapon.fires or weapon.why in PASSING for weapon in weapons):
+    if withdraws_unarmed and weapons and all(weapon.why in LOST for weapon in weapons):
         found.append("no weapon can fire")
     return Status(
         moves=moves,
@@ -72,10 +72,10 @@ def moves_by_mode(moves: Movement) -> dict[str, int]:
     return {mode: points for mode, points in found.items() if mode in ("walk", "run", "jump") or points}
 
 
-def anti_mech_attacks(unit: Infantry | BattleArmor, table: tuple[AttackStrength, ...], left: int) -> tuple[str, ...]:
+def anti_mech_attacks(unit: Infantry | BattleArmor, table: tuple[AttackStrength, ...], left: int) -> tuple[Strike, ...]:
     """Leg and swarm attacks that so many can still make, with what is added to the skill."""
     row = attack_strength(table, left) if left and can_attack_mechs(unit) else None
     if row is None:
         return ()
     attacks = (("leg attack", row.leg), ("swarm attack", row.swarm))
-    return tuple(f"{name} {added:+}" for name, added in attacks if added is not None)
+    return tuple(Strike(name, added) for name, added in attacks if added is not None)

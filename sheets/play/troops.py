@@ -57,7 +57,7 @@ class TroopAnatomy(Generic[UnitT]):
         """Whether an item is neither lost nor in a lost place."""
         return mount not in state.mounts and self.unit.mounts[mount].location not in state.gone
 
-    def blind(self, state: State) -> str:
+    def hinders(self, state: State, weapon: int) -> str:
         """Nothing: these units have no sensors to lose."""
         return ""
 

@@ -9,6 +9,7 @@ from sheets.construction.clancase import free_case
 from sheets.equipment import Item
 from sheets.equipment.kinds import ArmorType, EngineType
 from sheets.play.anatomy import Bin, OncePerUnit
+from sheets.play.supply import NO_SENSORS
 from sheets.record.boxes import absorbing
 from sheets.record.state import State
 from sheets.rules.aerospace import BARRIER
@@ -79,9 +80,9 @@ class VehicleAnatomy:
         """Whether an item is neither lost nor in a lost place."""
         return mount not in state.mounts and self.places[mount] not in state.gone
 
-    def blind(self, state: State) -> str:
+    def hinders(self, state: State, weapon: int) -> str:
         """Why no weapon can be aimed; nothing where they can."""
-        return "no sensors" if state.crossed.get("sensors", 0) >= BLIND else ""
+        return NO_SENSORS if state.crossed.get("sensors", 0) >= BLIND else ""
 
 
 def _anatomy(vehicle: Vehicle) -> VehicleAnatomy:

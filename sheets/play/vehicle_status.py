@@ -8,8 +8,8 @@ from sheets.play.driving import stabilizer
 from sheets.play.motive import IMMOBILE, LOCKED, driving_modifiers, speed_now, turret_jammed
 from sheets.play.moves import fire_modifier_of_move
 from sheets.play.quirks import shooting_modifiers, weapon_quirk_modifiers
-from sheets.play.status import Status, WeaponStatus
-from sheets.play.supply import PASSING, shots_of, silent
+from sheets.play.status import Status, Strike, WeaponStatus
+from sheets.play.supply import LOST, shots_of, silent
 from sheets.play.vehicle_anatomy import VehicleAnatomy
 from sheets.record.options import Options
 from sheets.record.state import Modifier, State
@@ -28,6 +28,7 @@ def vehicle_status(body: VehicleAnatomy, state: State, options: Options) -> Stat
     )
     modifiers = driving_modifiers(body, state)
     able = not state.crew[0].dead
+    charges = speed.cruise and able and not stunned and body.unit.motive is not Motive.VTOL
     reasons = crippled(body, state, weapons)
     return Status(
         moves={"cruise": speed.cruise, "flank": speed.cruise if stunned else speed.flank, "jump": speed.jump},
@@ -38,7 +39,7 @@ def vehicle_status(body: VehicleAnatomy, state: State, options: Options) -> Stat
         heat=0,
         heat_sunk=None,
         heat_made={},
-        physical=("charge",) if speed.cruise and able and not stunned and body.unit.motive is not Motive.VTOL else (),
+        physical=(Strike("charge", None),) if charges else (),
         must_withdraw=bool(reasons),
         reasons=tuple(reasons) if not state.destroyed else (state.destroyed,),
         destroyed=state.destroyed,
@@ -94,6 +95,6 @@ def crippled(body: VehicleAnatomy, state: State, weapons: tuple[WeaponStatus, ..
     ]
     if state.crossed.get(IMMOBILE):
         found.append("it cannot move again")
-    if weapons and not any(weapon.fires or weapon.why in PASSING for weapon in weapons):
+    if weapons and all(weapon.why in LOST for weapon in weapons):
         found.append("no weapon can fire")
     return found

@@ -46,6 +46,7 @@ from sheets.record.options import Options
 from sheets.record.state import Due, State
 from sheets.record.strays import near_miss
 from sheets.units import Unit, location_name
+from sheets.units.mech import TORSOS
 from sheets.units.outfit import outfit
 
 Words = list[str]
@@ -117,7 +118,8 @@ def expected(due: Due) -> str:
     if due.choices:
         return f"{dice + ', or ' if dice else ''}say {', '.join(due.choices)}"
     if due.purpose == "critical-count":
-        return f"{dice}, or say how many critical hits (none, 2 crits, blown off)"
+        off = "" if due.location in TORSOS else ", blown off"
+        return f"{dice}, or say how many critical hits (none, 2 crits{off})"
     if due.purpose == "critical-slot":
         return f"{dice}, or say slot 4"
     return f"{dice}, or say what came out"

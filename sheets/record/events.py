@@ -16,7 +16,17 @@ Die = Annotated[int, Field(ge=1, le=6)]
 Dice = tuple[Die, ...]
 
 DamageKind = Literal[
-    "standard", "energy", "ballistic", "missile", "physical", "area", "armor-piercing", "acid", "flechette", "fall"
+    "standard",
+    "energy",
+    "ppc",
+    "ballistic",
+    "missile",
+    "physical",
+    "area",
+    "armor-piercing",
+    "acid",
+    "flechette",
+    "fall",
 ]
 Side = Literal["front", "rear", "left", "right"]
 Direction = Literal["front", "rear", "left", "right", "front-left", "front-right", "rear-left", "rear-right"]
@@ -37,7 +47,8 @@ class Hit(EventBase):
     `critical`: the critical hit of an aerospace craft that stands beside the location rolled.
     `motive`: the roll asked for damage to what moves a vehicle, on the column of `side`; None asks the location, since
     each hit costs a rotor speed.
-    `straight_ahead`: the attacker stands in the row of hexes directly in front, where a cowl does not help.
+    `guns`: so many guns of an array struck together. `straight_ahead`: the attacker stands in the row of hexes directly
+    in front, where a cowl does not help.
     """
 
     do: Literal["hit"] = "hit"
@@ -54,6 +65,7 @@ class Hit(EventBase):
     natural_12: bool = False
     in_open: bool = False
     straight_ahead: bool = False
+    guns: PositiveInt = 1
 
 
 class Attack(EventBase):
@@ -69,6 +81,7 @@ class Attack(EventBase):
     natural_12: bool = False
     in_open: bool = False
     straight_ahead: bool = False
+    guns: PositiveInt = 1
 
 
 class Critical(EventBase):
@@ -125,9 +138,53 @@ class Fall(EventBase):
 
 
 class Stand(EventBase):
-    """The unit is on its feet again."""
+    """The unit is on its feet again; an `attempt` asks for the roll, which a `careful` one makes easier."""
 
     do: Literal["stand"] = "stand"
+    attempt: bool = False
+    careful: bool = False
+
+
+class Skid(EventBase):
+    """A 'Mech that ran so many hexes turned on pavement and goes on: it may skid.
+
+    `skidded`: the hexes that it skids where something stops it, else half of those it moved.
+    """
+
+    do: Literal["skid"] = "skid"
+    hexes: NonNegativeInt
+    skidded: NonNegativeInt | None = None
+
+
+class Enter(EventBase):
+    """The unit enters such ground: `land` is firm and dry, `reckless` bad ground at full speed."""
+
+    do: Literal["enter"] = "enter"
+    terrain: Literal["land", "water", "rubble", "reckless"] = "land"
+    depth: NonNegativeInt = 0
+    jumping: bool = False
+
+
+class Struck(EventBase):
+    """A physical attack struck the unit from a side: its damage, and the roll that it asks for."""
+
+    do: Literal["struck"] = "struck"
+    by: Literal["punch", "kick", "push", "weapon", "charge", "death-from-above"]
+    damage: NonNegativeInt = 0
+    side: Side = "front"
+
+
+class OwnAttack(EventBase):
+    """A physical attack of the unit itself that costs it something: a kick that missed, a charge, a death from above.
+
+    `mass` is the target's in tons, `hexes` are those moved before a charge, without the one of the target.
+    """
+
+    do: Literal["own-attack"] = "own-attack"
+    attack: Literal["kick", "charge", "death-from-above"]
+    hit: bool = True
+    mass: NonNegativeInt = 0
+    hexes: NonNegativeInt = 0
 
 
 class EndPhase(EventBase):
@@ -290,6 +347,47 @@ class ReactorSwitch(EventBase):
     on: bool
 
 
+class Switch(EventBase):
+    """A system of a 'Mech is switched on or off; MASC, supercharger, radical heat sinks and coolant pods are used for
+    one turn. `mount` says which capacitor is charged, else all are."""
+
+    do: Literal["switch"] = "switch"
+    system: Literal[
+        "masc",
+        "supercharger",
+        "radical-heat-sink",
+        "stealth",
+        "null-signature",
+        "void-signature",
+        "chameleon-shield",
+        "blue-shield",
+        "capacitor",
+        "coolant-pod",
+    ]
+    on: bool = True
+    mount: NonNegativeInt | None = None
+
+
+class Convert(EventBase):
+    """A LAM or QuadVee takes another shape."""
+
+    do: Literal["convert"] = "convert"
+    shape: Literal["mech", "airmech", "fighter", "vehicle"]
+
+
+class Dump(EventBase):
+    """A bin is dumped: it is empty at the end of the turn."""
+
+    do: Literal["dump"] = "dump"
+    bin: NonNegativeInt
+
+
+class Bail(EventBase):
+    """The crew leaves the unit by choice."""
+
+    do: Literal["eject"] = "eject"
+
+
 class Reload(EventBase):
     """A bin is filled again; without a number of shots it is full. `ammo` names another munition that goes in."""
 
@@ -362,6 +460,10 @@ Event: TypeAlias = (
     | MotiveRoll
     | Fall
     | Stand
+    | Skid
+    | Enter
+    | Struck
+    | OwnAttack
     | EndPhase
     | HeatPhase
     | BuildingHit
@@ -381,6 +483,10 @@ Event: TypeAlias = (
     | WeaponHit
     | Heat
     | ReactorSwitch
+    | Switch
+    | Convert
+    | Dump
+    | Bail
     | Reload
     | Marked
     | ElementHit

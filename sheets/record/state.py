@@ -89,6 +89,14 @@ class State:
     heat: int = 0
     prone: bool = False
     shutdown: bool = False
+    switched: frozenset[str] = frozenset()  # systems that are on
+    uses: Mapping[str, int] = field(default_factory=dict)  # of risky systems, in a row
+    in_use: frozenset[str] = frozenset()  # systems used in this turn
+    charged: frozenset[int] = frozenset()  # capacitors
+    charging: frozenset[int] = frozenset()  # those that will be
+    dumping: frozenset[int] = frozenset()  # bins
+    shape: str = ""  # of a LAM or QuadVee, where it is not that of a 'Mech
+    depth: int = 0  # of the water that the unit stands in
     kept_off: bool = False  # the player shut the reactor down and does not want it back yet
     destroyed: str = ""
     radiation_since: int = 0  # the turn from which the next hit by a leaking fission engine is counted

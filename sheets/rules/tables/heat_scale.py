@@ -52,6 +52,19 @@ MECH_HEAT = _effects(
     *_AMMUNITION,
 )
 
+INFERNOS = ((28, 12), (23, 10), (19, 8), (14, 6), (10, 4))
+"""Heat at which infernos aboard a 'Mech may explode, and the roll that avoids it."""
+
+
+def inferno_avoided(heat: int) -> int | None:
+    """The roll that keeps infernos from exploding; None while they are safe.
+
+    >>> inferno_avoided(9), inferno_avoided(20)
+    (None, 8)
+    """
+    return next((avoid for level, avoid in INFERNOS if heat >= level), None)
+
+
 FIGHTER_HEAT = _effects(
     (5, HeatKind.RANDOM_MOVEMENT, 5),
     (10, HeatKind.RANDOM_MOVEMENT, 6),

@@ -66,6 +66,30 @@ def piloting_modifier(cause: PilotingCause) -> int | None:
     return value if isinstance(value, int) else None
 
 
+SKIDS = ((2, -1), (4, 0), (7, 1), (10, 2), (17, 4), (24, 5))
+"""Hexes moved before a turn on pavement, up to which the roll has this modifier (BMM)."""
+LONGEST_SKID = 6
+
+
+def skid_modifier(hexes: int) -> int:
+    """What the hexes moved add to the roll of a 'Mech that turns on pavement while it runs.
+
+    >>> skid_modifier(2), skid_modifier(9), skid_modifier(30)
+    (-1, 2, 6)
+    """
+    return next((modifier for most, modifier in SKIDS if hexes <= most), LONGEST_SKID)
+
+
+def water_modifier(depth: int) -> int:
+    """What the depth of water adds to the roll of who enters it.
+
+    >>> water_modifier(1), water_modifier(4)
+    (-1, 1)
+    """
+    causes = {1: PilotingCause.WATER_1, 2: PilotingCause.WATER_2}
+    return piloting_modifier(causes.get(depth, PilotingCause.WATER_3)) or 0
+
+
 CONSCIOUSNESS: dict[int, int | None] = {1: 3, 2: 5, 3: 7, 4: 10, 5: 11, 6: None}
 """Hits taken -> the roll that keeps a warrior conscious; None is death."""
 

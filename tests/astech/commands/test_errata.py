@@ -61,7 +61,7 @@ def test_a_ruling_of_alpha_strike_says_which_figure_it_changes(astech: Astech) -
 def test_a_ruling_says_what_follows_and_what_proves_it(astech: Astech) -> None:
     lines = astech("errata", "show", "CRIT:fuel-cell").stdout.splitlines()
     test = "test_a_combustion_engine_may_explode_at_the_end_of_the_phase"
-    proof = f"tests/sheets/play/test_mech_critical_hits.py::{test}"
+    proof = f"tests/sheets/play/test_mech_status.py::{test}"
     assert lines[-2:] == ["  followed by sheets.play.piloting.engine_explosion", f"  proved by {proof}"]
 
 

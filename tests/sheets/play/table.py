@@ -9,7 +9,7 @@ from sheets.record.events import Answer, Event
 from sheets.record.options import Options
 from sheets.record.state import Due, State
 from sheets.units import Mech, Unit
-from sheets.units.mech import Slot
+from sheets.units.mech import Body, Slot
 from tests.builders import mech, mounts
 
 
@@ -52,3 +52,17 @@ def armed(*names: str, at: str = "RT", **fields: Any) -> Mech:
     plain = mech(**fields)
     row = (*(Slot(mount=number) for number in range(len(names))), *plain.slots[at][len(names) :])
     return plain.model_copy(update={"mounts": mounts(*names, at=at), "slots": FrozenDict({**plain.slots, at: row})})
+
+
+def of(**fields: Any) -> Table:
+    """A table with a small 'Mech of the builders."""
+    options = fields.pop("options", {})
+    return Table(mech(**fields), **options)
+
+
+def filled(slots: dict[str, dict[int, Slot]], body: Body = Body.BIPED) -> dict[str, tuple[Slot | None, ...]]:
+    """Critical slots of a 'Mech that are empty but for these."""
+    plain = mech(body=body).slots
+    return {
+        place: tuple(slots.get(place, {}).get(number) for number in range(len(row))) for place, row in plain.items()
+    }

@@ -1,4 +1,4 @@
-"""What critical hits, armor, heat and falls of 'Mechs come to at the table, each with its ruling."""
+"""What a 'Mech can still do after critical hits, heat and falls, each with its ruling."""
 
 from typing import Any
 
@@ -7,7 +7,7 @@ import pytest
 from importers import load
 from sheets.equipment.kinds import CockpitType, EngineType, GyroType, StructureType
 from sheets.play import Status, status
-from sheets.record.events import Critical, EndPhase, Fall, HeatPhase, Hit
+from sheets.record.events import Critical, EndPhase, Fall, Fire, HeatPhase, Hit
 from sheets.record.state import Modifier
 from sheets.units import Mech
 from sheets.units.systems import Engine, Structure
@@ -89,6 +89,8 @@ def test_a_combustion_engine_may_explode_at_the_end_of_the_phase(kind: EngineTyp
     assert now(table).heat_made["engine"] == 0
     table.say(EndPhase())
     assert (table.due.purpose, table.due.target) == ("engine-explosion", target)
+    table.outcome(True)
+    assert table.state.destroyed == "engine explosion"
 
 
 @pytest.mark.parametrize("kind", [GyroType.STANDARD, GyroType.COMPACT, GyroType.XL])
@@ -178,3 +180,18 @@ def test_above_12_a_fall_hurts_the_pilot_without_a_roll() -> None:
     table.say(Fall(levels=9))
     assert "fall-pilot" not in answer(table, die=4)
     assert table.state.crew[0].hits == 1
+
+
+def test_a_mech_whose_weapons_are_all_jammed_must_withdraw() -> None:
+    """BMM-7.01:p81:crippled-by-jams: weapons that fired in this turn, or cannot fire from the ground, are not lost."""
+    table = Table(brolga())
+    for weapon in now(table).weapons:
+        table.say(Fire(weapon=weapon.mount))
+    assert not any(weapon.fires for weapon in now(table).weapons)
+    assert not now(table).must_withdraw
+    table.say(HeatPhase())
+    while table.state.due:
+        table.outcome(True)
+    for weapon in now(table).weapons:
+        table.say(Fire(weapon=weapon.mount, jammed=True))
+    assert now(table).reasons == ("no weapon can fire",)

@@ -1,0 +1,188 @@
+"""Falls of 'Mechs: the damage, the pilot, skids, and getting up again (digest 10.3)."""
+
+from sheets.equipment.kinds import EngineType
+from sheets.play.anatomy import MechAnatomy
+from sheets.play.movement import movement_now
+from sheets.play.piloting import can_steer, piloting_modifiers, piloting_skill
+from sheets.play.quirks import quirks_in_play
+from sheets.play.resolution import Resolution
+from sheets.play.supply import idle
+from sheets.play.tasks import CrewHits, EngineStall, FallGroups, FallOver, Group, LocateHit, PilotingRoll, SavePilot
+from sheets.record.events import Enter, Fall, Side, Skid, Stand
+from sheets.record.state import Due, Modifier, State
+from sheets.rules.tables.hit_locations import FALL_FACING
+from sheets.rules.tables.physical import NO_ARMS
+from sheets.rules.tables.piloting import skid_modifier, water_modifier
+
+FALLS = "digest 10.3"
+FALL_PILOT = "BMM-7.01:p57:fall-pilot"
+SKIDDING = "BMM-7.01:p68:skidding"
+UNDER_WATER = "TW-4.4:p57:underwater-fall"
+ENTERING = "digest 10.1"
+JUMPED = "BMM-7.01:p19:jump-into-water"
+RECKLESS = "BMM-7.01:p20-21:reckless-movement"
+SURE = 12
+CAREFUL, CAREFUL_MP = -2, 3
+WITHOUT_ARMS = 2
+SIDES: dict[str, Side] = {"front": "front", "right side": "right", "rear": "rear", "left side": "left"}
+
+
+def fall(now: Resolution[MechAnatomy], event: Fall) -> None:
+    """The 'Mech falls so many levels."""
+    now.then(FallOver(event.levels))
+
+
+def stand(now: Resolution[MechAnatomy], event: Stand) -> None:
+    """The 'Mech is on its feet, or tries to get there."""
+    body, state = now.body, now.state
+    if not event.attempt:
+        state.prone = False
+        now.say("the 'Mech is on its feet", FALLS)
+        return
+    why = cannot_stand(body, state)
+    if why:
+        now.refuse(f"the 'Mech cannot stand up: {why}")
+    if body.quad and not any(leg in state.gone for leg in body.legs):
+        state.prone = False
+        now.say("with four legs the 'Mech stands up without a roll", "TW-4.4:p122:quad-legs")
+        return
+    roll = PilotingRoll("standing up", 0, FALLS, standing=True)
+    if event.careful:
+        if movement_now(body, state, now.options).walk < CAREFUL_MP:
+            now.refuse(f"a careful stand needs {CAREFUL_MP} walking MP")
+        roll = PilotingRoll("a careful stand", CAREFUL, "BMM-7.01:p19:careful-stand", standing=True)
+    armless = NO_ARMS in quirks_in_play(body.unit, now.options)
+    now.then(roll._replace(modifier=roll.modifier + WITHOUT_ARMS * armless))
+
+
+def cannot_stand(body: MechAnatomy, state: State) -> str:
+    """Why a 'Mech that lies cannot get up; nothing where it may try."""
+    if not state.prone:
+        return "it is on its feet"
+    if idle(state):
+        return idle(state)
+    if not can_steer(body, state):
+        return "the gyro is destroyed"
+    standing = [leg for leg in body.legs if leg not in state.gone]
+    if len(standing) < (2 if body.quad else 1):
+        return "it has no legs to stand on"
+    return ""
+
+
+def fall_over(now: Resolution[MechAnatomy], task: FallOver) -> None:
+    """Which side the 'Mech falls on; a tenth of its mass for each level and one, with half of that for each hex of a
+    skid, in groups of 5. Water halves it."""
+    state, mass = now.state, now.body.unit.mass
+    facing = _facing(now)
+    side: Side = "rear" if task.on_its_back else facing
+    points = -(-mass // 10) * (task.levels + 1)
+    if task.skid:
+        points += -(-mass // 20) * task.skid
+        now.say(f"it skids {task.skid} {'hex' if task.skid == 1 else 'hexes'}", SKIDDING)
+    ruling = FALLS
+    if state.depth:
+        points, ruling = points // 2, UNDER_WATER
+    state.prone = True
+    now.say(f"the 'Mech falls on its {facing}: {points} points of damage", ruling)
+    stalls = (EngineStall(),) if stalling(now.body) else ()
+    now.then(FallGroups(side, points), SavePilot(task.levels, task.causes), *stalls)
+
+
+def _facing(now: Resolution[MechAnatomy]) -> Side:
+    """The side that the 'Mech falls on."""
+    result = now.roll(Due("fall-facing", 1, "a fall", FALLS, choices=tuple(SIDES)))
+    if isinstance(result.outcome, str):
+        if result.outcome not in SIDES:
+            now.refuse(f"'{result.outcome}' is no side: expected one of {', '.join(SIDES)}")
+        return SIDES[result.outcome]
+    if result.total not in FALL_FACING:
+        now.refuse(f"{result.total} is no roll of one die")
+    return SIDES[FALL_FACING[result.total].side]
+
+
+def skid(now: Resolution[MechAnatomy], event: Skid) -> None:
+    """A turn on pavement while running: a roll by the hexes moved; who fails falls and skids half as many."""
+    _able(now)
+    far = -(-event.hexes // 2) if event.skidded is None else event.skidded
+    if far > -(-event.hexes // 2):
+        now.refuse(f"after {event.hexes} hexes it skids {-(-event.hexes // 2)} at the most")
+    cause = f"a turn on pavement after {event.hexes} hexes"
+    now.then(PilotingRoll(cause, skid_modifier(event.hexes), SKIDDING, skid=far))
+
+
+def enter(now: Resolution[MechAnatomy], event: Enter) -> None:
+    """New ground under the feet: water, rubble and bad ground ask for a roll, a jump into water for one of its own."""
+    _able(now)
+    state = now.state
+    before = state.depth
+    state.depth = event.depth
+    match event.terrain:
+        case "water" if event.jumping:
+            now.say(f"a jump into water of depth {event.depth}", JUMPED)
+            now.then(PilotingRoll("a jump into water", 0, JUMPED, levels=event.depth))
+        case "water":
+            now.say(f"water of depth {event.depth}", FALLS)
+            now.then(PilotingRoll(f"entering water of depth {event.depth}", water_modifier(event.depth), ENTERING))
+        case "rubble":
+            now.then(PilotingRoll("entering rubble", 0, ENTERING))
+        case "reckless":
+            now.then(PilotingRoll("moving recklessly", 0, RECKLESS))
+        case _:
+            now.say("out of the water" if before else "on firm ground", ENTERING)
+
+
+def _able(now: Resolution[MechAnatomy]) -> None:
+    why = idle(now.state) or ("it lies on the ground" if now.state.prone else "")
+    if why:
+        now.refuse(f"the 'Mech does not move: {why}")
+
+
+def stalling(body: MechAnatomy) -> bool:
+    """Whether a fall may stall the engine: an IndustrialMech with an internal-combustion engine (TO)."""
+    return body.industrial and body.unit.engine.type is EngineType.ICE
+
+
+def engine_stall(now: Resolution[MechAnatomy], task: EngineStall) -> None:
+    """A piloting roll keeps the engine of a fallen IndustrialMech running."""
+    body, state = now.body, now.state
+    if state.destroyed or state.shutdown:
+        return
+    modifiers = tuple(piloting_modifiers(body, state, now.options))
+    target = piloting_skill(now) + sum(modifier.value for modifier in modifiers)
+    due = Due("engine-stall", 2, "a fall", "TO, IndustrialMechs", "", target, modifiers)
+    if not can_steer(body, state) or not now.succeeds(due):
+        state.shutdown = True
+        now.say("the engine stalls", "TO, IndustrialMechs")
+
+
+def fall_groups(now: Resolution[MechAnatomy], task: FallGroups) -> None:
+    """The damage of a fall in groups of 5."""
+    groups = []
+    left = task.points
+    while left > 0:
+        groups.append(LocateHit(task.side, "normal", min(left, 5), Group("fall")))
+        left -= 5
+    now.then(*groups)
+
+
+def save_pilot(now: Resolution[MechAnatomy], task: SavePilot) -> None:
+    """Each warrior rolls to come through a fall unhurt; the hit is certain over 12 and for an immobile 'Mech."""
+    body, state = now.body, now.state
+    modifiers = [*piloting_modifiers(body, state, now.options)]
+    modifiers += [Modifier(roll.cause, roll.modifier, roll.ruling) for roll in task.causes]
+    if task.levels > 1:
+        modifiers.append(Modifier(f"a fall of {task.levels} levels", task.levels - 1, "TW-4.4:p60:fall-pilot-modifier"))
+    for seat in range(task.seat, len(state.crew)):
+        member = state.crew[seat]
+        if member.dead or state.ejected:
+            continue
+        target = member.piloting + sum(modifier.value for modifier in modifiers)
+        safe = False
+        if target <= SURE and member.conscious and not state.shutdown:
+            safe = now.succeeds(Due("fall-pilot", 2, "a fall", FALL_PILOT, "", target, tuple(modifiers)))
+        follow = () if seat + 1 == len(state.crew) else (SavePilot(task.levels, task.causes, seat + 1),)
+        if not safe:
+            now.then(CrewHits(seat, 1, "the fall", FALL_PILOT), *follow)
+        else:
+            now.then(*follow)
+        return

@@ -1,0 +1,275 @@
+"""Gear of 'Mechs that is switched on: MASC, superchargers and radical heat sinks with their risks, what hides a 'Mech,
+Blue Shields, PPC capacitors, coolant pods (digest 3.5, 7.2, 9.4)."""
+
+from math import ceil
+
+from sheets.equipment.kinds import ArmorType
+from sheets.play import supply
+from sheets.play.anatomy import MechAnatomy
+from sheets.play.criticals import critical_modifiers
+from sheets.play.resolution import Resolution
+from sheets.play.supply import idle
+from sheets.play.tasks import BurnOut, CriticalHits, DetermineCriticals, RiskyUse, StrikeSlot, SuperchargerFailure
+from sheets.record.events import Fire, Switch
+from sheets.record.state import Draft, Due, State
+from sheets.rules.heat import RADICAL, STEALTH_ARMOR, SYSTEM_HEAT
+from sheets.rules.links import links
+from sheets.rules.tables.criticals import mech_criticals
+from sheets.units.mech import System
+
+RISKS = "digest 9.4"
+AVOID: dict[str, tuple[int, ...]] = {
+    "masc": (3, 5, 7, 11),
+    "supercharger": (3, 5, 7, 11),
+    "radical-heat-sink": (3, 5, 7, 10, 11),
+}
+"""What each use in a row must reach; the next one fails by itself."""
+FAILING = {"masc": "TW-4.4:p137:masc-example", "supercharger": "BMM-7.01:p116:supercharger-failure"}
+HIDING = ("stealth", "null-signature", "void-signature", "chameleon-shield")
+NEEDS_ECM = ("stealth", "void-signature")
+BLUE_SHIELD = "digest 3.5"
+SAFE_TURNS, FIRST_RISK = 6, 3  # of a Blue Shield
+CAPACITOR = "digest 7.2"
+CAPACITOR_HEAT = 5
+POD = "BMM-7.01:p119:coolant-once"
+
+
+def switch(now: Resolution[MechAnatomy], event: Switch) -> None:
+    """A system is switched on or off, or used in this turn."""
+    why = idle(now.state)
+    if why:
+        now.refuse(f"nobody can switch anything: {why}")
+    match event.system:
+        case "capacitor":
+            _charge(now, event)
+        case "coolant-pod":
+            _use_pod(now)
+        case "masc" | "supercharger" | "radical-heat-sink":
+            _begin_use(now, event)
+        case _:
+            _turn_on(now, event)
+
+
+def has(body: MechAnatomy, state: State, system: str) -> bool:
+    """Whether the 'Mech has such a system, and it works."""
+    if system == "stealth":
+        return ArmorType.STEALTH in body.plating.values() and _ecm(body, state)
+    if system == "masc":
+        return any(body.works(state, mount) for mount in _masc(body))
+    works = any(body.works(state, mount) for mount in body.with_trait(system))
+    return works and (system not in NEEDS_ECM or _ecm(body, state))
+
+
+def _masc(body: MechAnatomy) -> list[int]:
+    """MASC proper: a supercharger has its trait too."""
+    return [mount for mount in body.with_trait("masc") if "supercharger" not in body.entries[mount].traits]
+
+
+def _ecm(body: MechAnatomy, state: State) -> bool:
+    return any(body.works(state, mount) for mount in body.with_trait("ecm"))
+
+
+def _required(now: Resolution[MechAnatomy], system: str) -> str:
+    """The name of a system that works."""
+    name = system.replace("-", " ")
+    if not has(now.body, now.state, system):
+        now.refuse(f"{now.unit.name} has no {name} that works")
+    return name
+
+
+# --- what hides and shields -----------------------------------------------------------------------------------------
+
+
+def _turn_on(now: Resolution[MechAnatomy], event: Switch) -> None:
+    state = now.state
+    name = event.system.replace("-", " ")
+    if event.on == (event.system in state.switched):
+        now.refuse(f"the {name} is {'on' if event.on else 'off'} already")
+    if not event.on:
+        state.switched = state.switched - {event.system}
+        now.say(f"the {name} is off", RISKS)
+        return
+    _required(now, event.system)
+    state.switched = state.switched | {event.system}
+    heat = system_heat(event.system)
+    now.say(f"the {name} is on" + (f": {heat} heat a turn" if heat else ""), "digest 9.1" if heat else BLUE_SHIELD)
+
+
+def system_heat(system: str) -> int:
+    """The heat of a system in each turn that it is on."""
+    return STEALTH_ARMOR if system == "stealth" else SYSTEM_HEAT.get(system, 0)
+
+
+def heat_made(now: Resolution[MechAnatomy]) -> int:
+    """The heat of all systems that are on; one that no longer works goes off."""
+    state = now.state
+    for system in sorted(state.switched):
+        if not has(now.body, state, system):
+            state.switched = state.switched - {system}
+            now.say(f"the {system.replace('-', ' ')} goes off", RISKS)
+    return sum(system_heat(system) for system in state.switched)
+
+
+def burn_out(now: Resolution[MechAnatomy], task: BurnOut) -> None:
+    """A Blue Shield that was on for six turns in a row may burn out."""
+    state = now.state
+    turns = state.uses.get("blue-shield", 0)
+    if now.succeeds(Due("blue-shield", 2, f"{turns} turns of use", BLUE_SHIELD, "", FIRST_RISK + turns - SAFE_TURNS)):
+        return
+    state.switched = state.switched - {"blue-shield"}
+    state.mounts = state.mounts | set(now.body.with_trait("blue-shield"))
+    now.say("the Blue Shield burns out", BLUE_SHIELD)
+
+
+# --- what is used at a risk -----------------------------------------------------------------------------------------
+
+
+def _begin_use(now: Resolution[MechAnatomy], event: Switch) -> None:
+    """A use of MASC, supercharger or radical heat sinks in this turn: the roll whether it holds."""
+    state = now.state
+    name = _required(now, event.system)
+    if not event.on:
+        now.refuse(f"the {name} is used for one turn and goes off by itself")
+    if event.system in state.in_use:
+        now.refuse(f"the {name} is in use in this turn already")
+    now.then(RiskyUse(event.system))
+
+
+def use_at_risk(now: Resolution[MechAnatomy], task: RiskyUse) -> None:
+    """The roll; failing it breaks something, but the movement goes on (TW-4.4:p137:masc-example)."""
+    body, state, system = now.body, now.state, task.system
+    name = system.replace("-", " ")
+    before = state.uses.get(system, 0)
+    numbers = AVOID[system]
+    holds = before < len(numbers) and now.succeeds(
+        Due(f"{system}-failure", 2, f"use {before + 1} of the {name}", RISKS, "", numbers[before])
+    )
+    state.in_use = state.in_use | {system}
+    state.uses = {**state.uses, system: before + 1}
+    if holds:
+        now.say(f"the {name} holds in this turn", RISKS)
+        return
+    now.say(f"the {name} fails", FAILING.get(system, RISKS))
+    if system == "masc":
+        now.then(*(CriticalHits(leg, 1, bare=True) for leg in body.legs if leg not in state.gone))
+    elif system == "supercharger":
+        now.then(SuperchargerFailure())
+    else:
+        state.mounts = state.mounts | set(body.with_trait(system))
+
+
+def supercharger_failure(now: Resolution[MechAnatomy], task: SuperchargerFailure) -> None:
+    """As many critical hits as the table says strike the uppermost sound engine slots of the center torso."""
+    body, state = now.body, now.state
+    rolled = DetermineCriticals("CT")
+    modifiers = tuple(
+        modifier for modifier in critical_modifiers(now, rolled) if modifier.reason != "reinforced structure"
+    )
+    ruling = FAILING["supercharger"]
+    result = now.roll(Due("critical-count", 2, "the supercharger fails", ruling, "CT", None, modifiers))
+    if isinstance(result.outcome, str):
+        now.refuse("say how many critical hits: 0 to 3")
+    total = result.total + sum(modifier.value for modifier in modifiers)
+    number = int(result.outcome) if result.outcome is not None else mech_criticals("CT", total).number
+    sound = sorted(body.systems[System.ENGINE].get("CT", frozenset()) - state.struck.get("CT", frozenset()))
+    now.say(f"{number} critical hits on the engine", ruling, "CT")
+    now.then(*(StrikeSlot("CT", slot, bare=True) for slot in sound[:number]))
+
+
+def cooling(body: MechAnatomy, state: State, sinks: int) -> int:
+    """What radical heat sinks and a coolant pod add in this turn, with so many heat sinks that work."""
+    radical = radical_bonus(body, state) if "radical-heat-sink" in state.in_use else 0
+    return radical + sinks * ("coolant-pod" in state.in_use)
+
+
+def radical_bonus(body: MechAnatomy, state: State) -> int:
+    """What a radical heat sink system that works adds in a turn of use."""
+    systems = body.with_trait("radical-heat-sink")
+    works = any(body.works(state, mount, settled=True) for mount in systems)
+    return ceil(body.unit.heat_sinks.count * RADICAL) if works else 0
+
+
+def _use_pod(now: Resolution[MechAnatomy]) -> None:
+    """A coolant pod: for one turn each heat sink carries off a point more."""
+    body, state = now.body, now.state
+    pods = [
+        mount for mount, lot in body.bins.items() if lot.entry.ammo is not None and lot.entry.ammo.type == "coolant-pod"
+    ]
+    full = [mount for mount in pods if state.shots.get(mount) and body.works(state, mount)]
+    if not full:
+        now.refuse("no coolant pod is left" if pods else f"{now.unit.name} has no coolant pod")
+    if "coolant-pod" in state.in_use:
+        now.refuse("a coolant pod is in use in this turn already")
+    state.shots = {**state.shots, full[0]: state.shots[full[0]] - 1}
+    state.in_use = state.in_use | {"coolant-pod"}
+    now.say(f"a coolant pod cools in this turn; {len(full) - 1} left", POD, body.bins[full[0]].location)
+
+
+def next_turn(state: Draft) -> list[object]:
+    """The end of a turn: what was not used cools down by one, capacitors are charged. What a Blue Shield risks."""
+    uses = {
+        system: used if system in state.in_use else used - 1
+        for system, used in state.uses.items()
+        if system != "blue-shield" and (system in state.in_use or used > 1)
+    }
+    if "blue-shield" in state.switched:
+        uses["blue-shield"] = state.uses.get("blue-shield", 0) + 1
+    if uses or state.uses:
+        state.uses = uses
+    if state.in_use:
+        state.in_use = frozenset()
+    if state.charging:
+        state.charged, state.charging = state.charged | state.charging, frozenset()
+    return [BurnOut()] if uses.get("blue-shield", 0) >= SAFE_TURNS else []
+
+
+# --- capacitors -----------------------------------------------------------------------------------------------------
+
+
+def _charge(now: Resolution[MechAnatomy], event: Switch) -> None:
+    """A capacitor is charged in a turn in which its PPC does not fire, or its charge is let go."""
+    body, state = now.body, now.state
+    served = links(body.unit).serves
+    all_of_them = body.with_trait("ppc-capacitor")
+    if event.mount is not None and event.mount not in all_of_them:
+        now.refuse(f"item {event.mount} of {now.unit.name} is no capacitor")
+    wanted = all_of_them if event.mount is None else (event.mount,)
+    if not event.on:
+        state.charged, state.charging = state.charged - set(wanted), state.charging - set(wanted)
+        now.say("the capacitors are not charged", CAPACITOR)
+        return
+    empty = [
+        mount
+        for mount in wanted
+        if body.works(state, mount)
+        and mount not in state.charged | state.charging
+        and served.get(mount) is not None
+        and body.works(state, served[mount])
+        and served[mount] not in state.used
+    ]
+    if not empty:
+        now.refuse(f"{now.unit.name} has no PPC capacitor to charge in this turn")
+    state.charging = state.charging | set(empty)
+    for mount in empty:
+        now.say(f"the capacitor of the {body.entries[served[mount]].title} charges; the PPC does not fire", CAPACITOR)
+
+
+def charges(body: MechAnatomy, state: State, weapon: int) -> tuple[int, ...]:
+    """The charged capacitors of a PPC."""
+    return tuple(mount for mount in links(body.unit).served_by.get(weapon, ()) if mount in state.charged)
+
+
+def fire(now: Resolution[MechAnatomy], event: Fire) -> None:
+    """A weapon fires; a charged capacitor makes a PPC stronger and hotter by 5, and is empty then."""
+    body, state = now.body, now.state
+    supply.fire(now, event)
+    if not (state.charged or state.charging):
+        return
+    serving = links(body.unit).served_by.get(event.weapon, ())
+    if set(serving) & state.charging:
+        now.refuse(f"the capacitor of the {body.entries[event.weapon].title} charges in this turn")
+    full = charges(body, state, event.weapon)
+    if full:
+        state.charged = state.charged - set(full)
+        state.heat_to_come += CAPACITOR_HEAT * len(full)
+        now.say(f"its capacitor adds {CAPACITOR_HEAT * len(full)} damage and as much heat", CAPACITOR)

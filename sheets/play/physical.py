@@ -1,0 +1,241 @@
+"""Physical attacks of 'Mechs: which are left with what number and damage, what those of others do, what own ones cost
+(digest 20)."""
+
+from collections.abc import Iterator
+
+from sheets.play.anatomy import MechAnatomy
+from sheets.play.movement import TSM_HEAT, movement_now
+from sheets.play.piloting import can_steer
+from sheets.play.resolution import Resolution
+from sheets.play.status import Strike
+from sheets.play.supply import idle
+from sheets.play.tasks import DetermineCriticals, FallOver, Group, LocateHit, PilotingRoll, WeakLeg
+from sheets.record.events import HitColumn, OwnAttack, Side, Struck
+from sheets.record.options import Options
+from sheets.record.state import State
+from sheets.rules.tables.physical import PhysicalAttack, PossibleAttack, melee_attack, physical_attacks
+from sheets.units.mech import ARMS, System
+
+ATTACKS = "digest 20"
+ROLLS = "digest 10.1"
+WEAK_LEGS = "BMM-7.01:p89:weak-legs"
+PRONE = 2
+SHOULDER_PUSH = 2
+ACTUATOR, HAND, FOOT = 2, 1, 1
+BLIND_HEAD = 4
+GROUP = 5
+
+
+def strikes(body: MechAnatomy, state: State, options: Options) -> tuple[Strike, ...]:
+    """Every physical attack of the 'Mech, with what damage leaves of it, and why it cannot be made."""
+    able = idle(state) or ("" if can_steer(body, state) or state.prone else "the gyro is destroyed")
+    plain = body.unit if options.quirks or not body.unit.quirks else body.unit.model_copy(update={"quirks": ()})
+    known = physical_attacks(plain, options.edition)
+    found = [*_punches(body, state, known), *_kicks(body, state, known), *_both_arms(body, state, known)]
+    found += [*_weapons(body, state, options), *_moving(body, state, options, known)]
+    blind = BLIND_HEAD if body.torso_cockpit and _headless(body, state) else 0
+    seat = next((member for member in state.crew if member.active), None)
+    return tuple(
+        strike._replace(
+            modifier=None if strike.modifier is None else strike.modifier + blind,
+            number=None if strike.modifier is None or seat is None else seat.piloting + strike.modifier + blind,
+            why=able or strike.why,
+        )
+        for strike in found
+    )
+
+
+def _headless(body: MechAnatomy, state: State) -> bool:
+    return "HD" in state.gone or body.hits_in(state, System.SENSORS, "HD") > 1
+
+
+def _dealt(body: MechAnatomy, state: State, attack: PhysicalAttack, damage: float | str | None, halvings: int) -> str:
+    """The damage in words: halved for each actuator, doubled by hot myomer, halved under water."""
+    if damage is None or isinstance(damage, str):
+        return damage or ""
+    points = int(damage) >> halvings
+    if attack.tsm and state.heat >= TSM_HEAT and body.with_trait("triple-strength-myomer"):
+        points *= 2
+    return str(points // 2 if state.depth > 1 else points)
+
+
+def _arm_why(body: MechAnatomy, state: State, arm: str) -> str:
+    """Why an arm strikes nothing."""
+    if arm in state.gone:
+        return "the arm is lost"
+    if body.hits_in(state, System.SHOULDER, arm):
+        return "the shoulder is hit"
+    fired = any(arm in body.places[mount] for mount in state.used if mount in body.places)
+    return "its weapons fired in this turn" if fired else ""
+
+
+def _arm_hits(body: MechAnatomy, state: State, arm: str) -> int:
+    """Hits on the upper and lower arm."""
+    return sum(body.hits_in(state, system, arm) for system in (System.UPPER_ARM, System.LOWER_ARM))
+
+
+def _struck_there(body: MechAnatomy, state: State, trait: str, location: str) -> bool:
+    """Whether an item with a trait in a location no longer works."""
+    return any(
+        location in body.places.get(mount, {}) and not body.works(state, mount) for mount in body.with_trait(trait)
+    )
+
+
+def _punches(body: MechAnatomy, state: State, known: list[PossibleAttack]) -> Iterator[Strike]:
+    for possible in known:
+        if possible.attack.name not in ("Punch", "Claw"):
+            continue
+        for arm in (possible.arm,) if possible.arm else ("LA", "RA"):
+            hits = _arm_hits(body, state, arm)
+            modifier = int(possible.to_hit) + ACTUATOR * hits + HAND * body.hits_in(state, System.HAND, arm)
+            modifier += _struck_there(body, state, "actuator-enhancement", arm) + PRONE * state.prone
+            damage = _dealt(body, state, possible.attack, possible.damage, hits)
+            name = f"{possible.attack.name.lower()} with the {body.names[arm]}"
+            yield Strike(name, modifier, damage, why=_arm_why(body, state, arm))
+
+
+def _kicks(body: MechAnatomy, state: State, known: list[PossibleAttack]) -> Iterator[Strike]:
+    kick = next(possible for possible in known if possible.attack.name == "Kick")
+    hips = any(body.hits_in(state, System.HIP, leg) for leg in body.legs)
+    lost = any(leg in state.gone for leg in body.legs)
+    why = "it lies" if state.prone else "a leg is lost" if lost else "a hip is hit" if hips else ""
+    unsteady = any(_struck_there(body, state, "actuator-enhancement", leg) for leg in body.legs)
+    for leg in body.legs:
+        hits = sum(body.hits_in(state, system, leg) for system in (System.UPPER_LEG, System.LOWER_LEG))
+        modifier = int(kick.to_hit) + ACTUATOR * hits + FOOT * body.hits_in(state, System.FOOT, leg) + unsteady
+        yield Strike(
+            f"kick with the {body.names[leg]}", modifier, _dealt(body, state, kick.attack, kick.damage, hits), why=why
+        )
+
+
+def _both_arms(body: MechAnatomy, state: State, known: list[PossibleAttack]) -> Iterator[Strike]:
+    """What takes both arms: a push, in which a shoulder that was hit only hinders, and a club."""
+    for possible in known:
+        name = possible.attack.name
+        if name not in ("Push", "Club"):
+            continue
+        modifier, why = int(possible.to_hit), "it lies" if state.prone else ""
+        for arm in ("LA", "RA"):
+            found = _arm_why(body, state, arm)
+            if name == "Push":
+                shoulder = body.hits_in(state, System.SHOULDER, arm)
+                modifier += SHOULDER_PUSH * shoulder
+                why = why or (found if not shoulder or arm in state.gone else "")
+            else:
+                modifier += ACTUATOR * _arm_hits(body, state, arm)
+                why = why or found or ("a hand is hit" if body.hits_in(state, System.HAND, arm) else "")
+        yield Strike(name.lower(), modifier, _dealt(body, state, possible.attack, possible.damage, 0), why=why)
+
+
+def _weapons(body: MechAnatomy, state: State, options: Options) -> Iterator[Strike]:
+    """Hatchets, swords and the like, each where it is mounted."""
+    for mount, entry in body.entries.items():
+        attack = melee_attack(entry.by(options.edition))
+        if attack is None or mount not in body.places or isinstance(attack.to_hit, str):
+            continue
+        place = next(iter(body.places[mount]))
+        modifier, why = attack.to_hit, "" if body.works(state, mount) else "destroyed"
+        if place in ARMS:
+            modifier += ACTUATOR * _arm_hits(body, state, place)
+            why = why or _arm_why(body, state, place)
+            why = why or ("the hand is hit" if body.hits_in(state, System.HAND, place) else "")
+        damage = attack.damage(body.unit.mass) if callable(attack.damage) else attack.damage
+        dealt = _dealt(body, state, attack, damage, 0)
+        yield Strike(f"{attack.name.lower()} in the {body.names[place]}", modifier, dealt, why=why)
+
+
+def _moving(body: MechAnatomy, state: State, options: Options, known: list[PossibleAttack]) -> Iterator[Strike]:
+    """Charges, of who did not jump (BMM), and death from above, of who can."""
+    lost = any(leg in state.gone for leg in body.legs)
+    lies = "it lies" if state.prone else ""
+    for possible in known:
+        if possible.attack.name == "Charge":
+            why = lies or ("a leg is lost" if lost else "it jumped" if state.moved == "jump" else "")
+            yield Strike("charge", None, f"{body.unit.mass / 10:g} a hex", why=why)
+        elif possible.attack.name == "Death from above":
+            walks = state.moved in ("walk", "run")
+            why = lies or ("" if movement_now(body, state, options).jump else "it cannot jump")
+            why = why or ("it did not jump" if walks else "")
+            yield Strike("death from above", None, _dealt(body, state, possible.attack, possible.damage, 0), why=why)
+
+
+# --- what they do ---------------------------------------------------------------------------------------------------
+
+COLUMNS: dict[str, HitColumn] = {"punch": "punch", "kick": "kick", "death-from-above": "punch"}
+ROLL_AFTER = {"push": 0, "charge": 2, "death-from-above": 2}
+
+
+def struck(now: Resolution[MechAnatomy], event: Struck) -> None:
+    """A physical attack of somebody else: its damage, of a charge in groups of 5, and the roll that follows."""
+    state = now.state
+    column = COLUMNS.get(event.by, "normal")
+    whole = event.by not in ("charge", "death-from-above")
+    tasks: list[object] = list(groups(event.side, column, event.damage, event.damage if whole else GROUP))
+    if event.by == "kick":
+        state.owed = (*state.owed, PilotingRoll("a kick", 0, ROLLS))
+    elif event.by in ROLL_AFTER:
+        words = event.by.replace("-", " ")
+        tasks.append(PilotingRoll(f"a {words}", ROLL_AFTER[event.by], ROLLS))
+    now.then(*tasks)
+
+
+def groups(side: Side, column: HitColumn, points: int, size: int) -> Iterator[LocateHit]:
+    """Points in groups of a size."""
+    for done in range(0, points, size or 1):
+        yield LocateHit(side, column, min(size, points - done), Group("physical"))
+
+
+def own_attack(now: Resolution[MechAnatomy], event: OwnAttack) -> None:
+    """What an attack costs the one who makes it."""
+    body, state = now.body, now.state
+    name = event.attack.replace("-", " ")
+    possible = [strike for strike in strikes(body, state, now.options) if strike.name.startswith(name)]
+    if not any(not strike.why for strike in possible):
+        now.refuse(f"no {name}: {possible[0].why if possible else 'it cannot jump'}")
+    if event.attack == "kick":
+        if event.hit:
+            now.refuse("a kick that hits costs the 'Mech nothing; say it of the one who was kicked")
+        state.owed = (*state.owed, PilotingRoll("a kick that missed", 0, ROLLS))
+        now.say("the kick misses: a piloting roll at the end of the phase", ROLLS)
+    elif event.attack == "charge":
+        _charge(now, event)
+    else:
+        _death_from_above(now, event)
+
+
+def _charge(now: Resolution[MechAnatomy], event: OwnAttack) -> None:
+    if not event.hit:
+        now.say("the charge misses", ATTACKS)
+        return
+    if not event.mass:
+        now.refuse("how heavy is the target? Say it as in charged 50 tons after 5 hexes")
+    dealt, taken = -(-now.body.unit.mass * event.hexes // 10), -(-event.mass // 10)
+    now.say(f"the charge deals {dealt} points to its target, and {taken} to the 'Mech", "TW-4.4:p148:charge-rounding")
+    now.then(*groups("front", "normal", taken, GROUP), PilotingRoll("an own charge", ROLL_AFTER["charge"], ROLLS))
+
+
+def _death_from_above(now: Resolution[MechAnatomy], event: OwnAttack) -> None:
+    body = now.body
+    if not event.hit:
+        now.say("the death from above misses", "BMM-7.01:p37:dfa-miss-fall")
+        now.then(FallOver(2, on_its_back=True))
+        return
+    taken = -(-body.unit.mass // 5)
+    quirks = now.options.quirks
+    if quirks and body.unit.has_quirk("reinforced_legs"):
+        taken //= 2
+    now.say(f"death from above: {taken} points to the legs of the 'Mech", ATTACKS)
+    weak = body.legs if quirks and body.unit.has_quirk("weak_legs") else ()
+    now.then(
+        *groups("front", "kick", taken, GROUP),
+        *(WeakLeg(leg, -1) for leg in weak),
+        PilotingRoll("an own death from above", 4, ROLLS),
+    )
+
+
+def weak_leg(now: Resolution[MechAnatomy], task: WeakLeg) -> None:
+    """A weak leg that was kicked, or came down on somebody, rolls for critical hits though its armor held."""
+    state = now.state
+    if task.location not in state.gone and task.structure in (-1, state.structure[task.location]):
+        now.say(f"the {now.body.names[task.location]} is weak", WEAK_LEGS, task.location)
+        now.then(DetermineCriticals(task.location))

@@ -1,0 +1,110 @@
+"""Critical hits of 'Mechs: how many, which slots, where they go."""
+
+from typing import Any
+
+import pytest
+
+from sheets.equipment.kinds import ArmorType, StructureType
+from sheets.play import status
+from sheets.record.events import (
+    Critical,
+    CriticalRoll,
+    EndPhase,
+    Hit,
+)
+from sheets.units import Mount
+from sheets.units.mech import Slot, System
+from sheets.units.systems import Structure
+from tests.sheets.play.table import Table, filled, of
+
+
+@pytest.mark.parametrize(("roll", "number"), [((3, 4), 0), ((4, 4), 1), ((5, 5), 2), ((6, 6), 3)])
+def test_the_number_of_critical_hits(brolga: Table, roll: tuple[int, int], number: int) -> None:
+    """CRIT:number"""
+    brolga.say(CriticalRoll(location="CT", dice=(roll,)))
+    for slot in range(number):
+        brolga.outcome(slot)
+    assert brolga.state.due == ()
+    assert len(brolga.state.struck.get("CT", ())) == number
+
+
+def test_a_twelve_blows_a_limb_off_and_nothing_in_it_explodes(brolga: Table) -> None:
+    """CRIT:arm-blown-off, CRIT:leg-blown-off"""
+    brolga.say(CriticalRoll(location="LL", dice=((6, 6),)))
+    assert brolga.state.gone == {"LL": "blown off"}
+    brolga.say(EndPhase())
+    assert brolga.due.purpose == "fall-facing"
+
+
+def test_a_twelve_on_the_head_ends_the_mech(brolga: Table) -> None:
+    """CRIT:head-blown-off"""
+    brolga.say(CriticalRoll(location="HD", dice=((6, 6),)))
+    assert (brolga.state.destroyed, brolga.state.crew[0].dead) == ("pilot", True)
+
+
+def test_empty_slots_are_rolled_again(brolga: Table) -> None:
+    """CRIT:roll-again"""
+    brolga.say(CriticalRoll(location="CT", dice=((4, 4), (6, 6))))
+    assert brolga.due.purpose == "critical-slot"
+    brolga.roll(1, 1)
+    assert brolga.state.struck == {"CT": {0}}
+
+
+def test_one_die_is_enough_when_one_half_has_anything_to_hit(brolga: Table) -> None:
+    """CRIT:head-and-legs, CRIT:torso-and-arms"""
+    brolga.say(CriticalRoll(location="LT", dice=((4, 4),)))
+    assert brolga.due.dice == 1
+
+
+def test_criticals_move_inward_when_all_was_hit_in_earlier_phases() -> None:
+    """CRIT:transfer, from its example: the second roll of the same turn, a phase later, goes to the center torso."""
+    lasers = (Mount(item="Medium Laser", location="RT"), Mount(item="Medium Laser", location="RT"))
+    slots = filled({"RT": {0: Slot(mount=0), 1: Slot(mount=1)}, "CT": {0: Slot(system=System.ENGINE)}})
+    table = of(points=0, mounts=lasers, slots=slots)
+    table.say(Critical(location="RT", slot=0))
+    table.say(EndPhase())
+    table.say(Hit(location="RT", damage=2, dice=((6, 6), (2,))))
+    assert table.state.struck == {"RT": {0, 1}}, "the two that are left over are lost"
+    table.say(EndPhase())
+    table.say(Hit(location="RT", damage=2, dice=((5, 5), (1,))))
+    assert table.state.struck["CT"] == {0}
+
+
+def test_criticals_of_the_center_torso_never_move() -> None:
+    """CRIT:transfer"""
+    table = of()
+    table.say(CriticalRoll(location="CT", dice=((6, 6),)))
+    assert (table.state.struck, table.state.due) == ({}, ())
+
+
+def test_a_weapon_is_lost_with_its_first_slot_and_soaks_up_the_second(brolga: Table) -> None:
+    """CRIT:several-slots, CRIT:weapons"""
+    brolga.say(Critical(location="RA", slot=3))
+    brolga.say(Critical(location="RA", slot=4))
+    laser = next(w for w in status(brolga.unit, brolga.state).weapons if w.location == "RA")
+    assert (laser.fires, laser.why) == (False, "destroyed")
+
+
+def test_the_armor_of_a_component_takes_the_first_hit() -> None:
+    """digest 5.1"""
+    table = of(slots=filled({"CT": {0: Slot(system=System.GYRO, armored=True)}}))
+    table.say(Critical(location="CT", slot=0))
+    assert (table.state.struck, table.state.component_armor) == ({}, {"CT": {0}})
+    table.say(Critical(location="CT", slot=0))
+    assert table.state.struck == {"CT": {0}}
+
+
+@pytest.mark.parametrize(
+    ("fields", "modifier"),
+    [
+        ({"structure": Structure(type=StructureType.INDUSTRIAL)}, 2),
+        ({"structure": Structure(type=StructureType.REINFORCED)}, -1),
+        ({"armor": ArmorType.HARDENED}, -2),
+        ({"armor": ArmorType.ANTI_PENETRATIVE_ABLATION}, -2),
+    ],
+)
+def test_modifiers_of_the_roll_for_criticals(fields: dict[str, Any], modifier: int) -> None:
+    """digest 5.1, BMM-7.01:p45:hardened-criticals"""
+    table = of(**fields)
+    table.say(CriticalRoll(location="CT"))
+    assert [found.value for found in table.due.modifiers] == [modifier]

@@ -1,0 +1,89 @@
+"""What explodes in a 'Mech, and what CASE leaves of it."""
+
+from sheets.record.events import (
+    Critical,
+    Spend,
+)
+from sheets.units import Mount
+from sheets.units.mech import Slot
+from tests.sheets.play.table import Table, filled, of
+
+
+def gunner(shots: int | None, *more: Mount, **slots: dict[int, Slot]) -> Table:
+    """A 'Mech with machine gun ammunition in its left torso."""
+    ammo = Mount(item="IS Ammo MG - Full", location="LT", shots=shots)
+    held = {"LT": {0: Slot(mount=0), **{n + 1: Slot(mount=n + 1) for n in range(len(more))}}} | slots
+    return of(points=20, mass=100, rating=300, mounts=(ammo, *more), slots=filled(held))
+
+
+def test_a_ton_of_machine_gun_ammunition_explodes_for_400_points() -> None:
+    """CRIT:ammunition, from its example."""
+    table = gunner(200)
+    table.say(Critical(location="LT", slot=0))
+    assert any("400 points" in happening.words for happening in table.done.happened if table.done)
+
+
+def test_the_pilot_rolls_twice_for_an_explosion() -> None:
+    """BMM-7.01:p52:explosion-consciousness"""
+    table = gunner(3)
+    table.say(Critical(location="LT", slot=0))
+    assert table.due.target == 3
+    table.roll(6, 6)
+    assert table.due.target == 5
+
+
+def test_an_explosion_strikes_structure_and_rolls_for_criticals() -> None:
+    """CRIT:ammunition"""
+    table = gunner(3)
+    table.say(Critical(location="LT", slot=0, dice=((6, 6), (6, 6), (1, 1))))
+    assert (table.state.structure["LT"], table.state.armor["LT"]) == (21 - 6, 20)
+
+
+def test_an_empty_bin_only_soaks_up_the_hit() -> None:
+    """CRIT:ammunition"""
+    table = gunner(3)
+    table.say(Spend(bin=0, shots=3))
+    table.say(Critical(location="LT", slot=0))
+    assert (table.state.due, table.state.crew[0].hits) == ((), 0)
+
+
+def test_case_lets_the_rest_out() -> None:
+    """CRIT:ammunition"""
+    table = gunner(200, Mount(item="ISCASE", location="LT"))
+    table.say(Critical(location="LT", slot=0, dice=((6, 6), (6, 6), (1, 1))))
+    assert table.state.gone == {"LT": "destroyed", "LA": "blown off"}
+    assert table.state.structure["CT"] == 31
+
+
+def test_without_case_the_center_torso_follows() -> None:
+    """CRIT:ammunition"""
+    table = gunner(200)
+    table.say(Critical(location="LT", slot=0, dice=((6, 6), (6, 6), (1, 1), (1, 1))))
+    assert (table.state.destroyed, table.state.crew[0].dead) == ("location", True)
+
+
+def test_case_two_lets_one_point_through_and_takes_rear_armor() -> None:
+    """BMM-7.01:p119:case-ii"""
+    table = gunner(200, Mount(item="ISCASEII", location="LT"))
+    table.say(Critical(location="LT", slot=0, dice=((6, 6), (6, 6))))
+    assert table.due.purpose == "case-ii"
+    table.roll(4, 4)
+    assert (table.state.structure["LT"], table.state.rear["LT"], table.state.due) == (20, 0, ())
+
+
+def test_a_gauss_rifle_explodes_once() -> None:
+    """CRIT:explosive-components"""
+    rifle = Mount(item="ISGaussRifle", location="RA")
+    slots = filled({"RA": {n: Slot(mount=0) for n in range(4, 11)}})
+    table = of(points=20, mass=100, rating=300, mounts=(rifle,), slots=slots)
+    table.say(Critical(location="RA", slot=4, dice=((6, 6), (6, 6), (1, 1), (1, 1))))
+    assert table.state.gone == {"RA": "destroyed"}
+    assert table.state.structure["RT"] == 21 - (20 - 17)
+
+
+def test_the_pilot_ejects_before_the_explosion_does_anything() -> None:
+    """BMM-7.01:p81:auto-eject"""
+    ammo = Mount(item="IS Ammo MG - Full", location="LT", shots=2)
+    table = of(points=20, mounts=(ammo,), slots=filled({"LT": {0: Slot(mount=0)}}), options={"auto_eject": True})
+    table.say(Critical(location="LT", slot=0, dice=((1, 1),)))
+    assert (table.state.ejected, table.state.crew[0].hits) == (True, 0)

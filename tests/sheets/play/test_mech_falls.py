@@ -1,0 +1,121 @@
+"""Consciousness, piloting rolls and falls of 'Mechs."""
+
+import pytest
+
+from sheets.equipment.kinds import ArmorType
+from sheets.play import status
+from sheets.record.events import (
+    Attack,
+    CrewHit,
+    Critical,
+    CriticalRoll,
+    EndPhase,
+    Fall,
+    HeatPhase,
+    Hit,
+    Move,
+    Stand,
+)
+from sheets.units.mech import Body
+from tests.sheets.play.table import Table, of
+
+
+@pytest.mark.parametrize(("hits", "target"), [(1, 3), (2, 5), (3, 7), (4, 10), (5, 11)])
+def test_consciousness(brolga: Table, hits: int, target: int) -> None:
+    """digest 8.2"""
+    for _ in range(hits - 1):
+        brolga.say(CrewHit(dice=((6, 6),)))
+    brolga.say(CrewHit())
+    assert brolga.due.target == target
+
+
+def test_who_sleeps_wakes_in_a_later_turn(brolga: Table) -> None:
+    """digest 8.2"""
+    brolga.say(CrewHit(dice=((1, 1),)))
+    brolga.say(HeatPhase())
+    assert not brolga.state.due
+    brolga.say(HeatPhase())
+    assert brolga.due.purpose == "wake-up"
+    brolga.roll(2, 1)
+    assert brolga.state.crew[0].conscious
+
+
+def test_twenty_points_in_a_phase_ask_for_a_roll(brolga: Table) -> None:
+    """BMM-7.01:p54:twenty-points"""
+    brolga.say(Hit(location="LL", damage=10))
+    brolga.say(Hit(location="RL", damage=9))
+    brolga.say(EndPhase())
+    assert not brolga.state.due
+    brolga.say(Hit(location="CT", damage=20))
+    brolga.say(EndPhase())
+    assert (brolga.due.target, brolga.due.modifiers[-1].ruling) == (6, "BMM-7.01:p54:twenty-points")
+
+
+def test_only_points_marked_off_count_by_the_newer_book() -> None:
+    """BMM-7.01:p114:half-circles"""
+    for edition, counted in (("bmm-7.01", 10), ("tw-4.4", 20)):
+        table = of(points=20, armor=ArmorType.HARDENED, options={"edition": edition})
+        table.say(Hit(location="LL", damage=20))
+        assert table.state.phase_damage == counted
+
+
+def test_a_fall_does_a_tenth_of_the_mass_in_groups_of_five() -> None:
+    """digest 10.3"""
+    table = of(points=20, mass=100, rating=300)
+    table.say(Fall(levels=1, dice=((4,), (3, 4), (3, 4), (3, 4), (3, 4))))
+    assert table.state.rear["CT"] == 0
+    assert table.state.structure["CT"] == 31 - (20 - 1) or table.state.due
+
+
+def test_each_level_above_the_first_makes_saving_the_pilot_harder(brolga: Table) -> None:
+    """TW-4.4 p. 60, fall height"""
+    brolga.say(Fall(levels=3, dice=((1,), (3, 4), (3, 4), (3, 4), (3, 4))))
+    assert (brolga.due.purpose, brolga.due.target) == ("fall-pilot", 5 + 2)
+
+
+def test_an_unconscious_pilot_falls_and_is_hurt_for_certain(brolga: Table) -> None:
+    """BMM-7.01:p57:fall-pilot, digest 8.2"""
+    brolga.say(CrewHit(dice=((1, 1),)))
+    brolga.say(Hit(location="CT", damage=20))
+    brolga.say(EndPhase(dice=((1,), (6, 5))))
+    assert (brolga.state.prone, brolga.state.crew[0].hits, brolga.state.due) == (True, 2, ())
+
+
+def test_who_lies_does_not_fall(brolga: Table) -> None:
+    """TW-4.4 p. 151: a prone 'Mech ignores rolls to avoid falling."""
+    brolga.say(Fall(dice=((1,), (6, 5), (6, 6))))
+    brolga.say(Hit(location="CT", damage=20))
+    brolga.say(EndPhase())
+    assert not brolga.state.due
+    brolga.say(Stand())
+    assert not brolga.state.prone
+
+
+def test_a_tripod_rolls_for_its_leg() -> None:
+    """digest 4.3"""
+    table = of(body=Body.TRIPOD, points=9)
+    table.say(Attack(side="left", damage=3, dice=((1, 2),)))
+    assert table.due.purpose == "tripod-leg"
+    table.roll(2)
+    assert table.state.armor["CL"] == 6
+
+
+def test_a_quad_stands_better_until_it_loses_a_leg() -> None:
+    """digest 10.2"""
+    table = of(body=Body.QUAD, points=5)
+    assert status(table.unit, table.state).piloting == 3
+    table.say(CriticalRoll(location="FLL", dice=((6, 6),)))
+    table.say(EndPhase(dice=((1,), (3, 4), (6, 6))))
+    assert status(table.unit, table.state).piloting == 5
+    assert status(table.unit, table.state).moves["walk"] == 4
+
+
+def test_running_on_a_damaged_hip_asks_for_a_roll(brolga: Table) -> None:
+    """CRIT:hip"""
+    brolga.say(Critical(location="LL", slot=0))
+    brolga.say(EndPhase(dice=((6, 6),)))
+    brolga.say(Move(mode="walk", hexes=2))
+    assert not brolga.state.due
+    brolga.say(HeatPhase())
+    brolga.say(Move(mode="run", hexes=3))
+    assert (brolga.due.purpose, brolga.due.target) == ("piloting", 5 + 2)

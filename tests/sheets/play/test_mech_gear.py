@@ -1,0 +1,351 @@
+"""Gear of 'Mechs that is switched on: boosters and their risks, what hides a 'Mech, capacitors, pods, dumped bins."""
+
+from typing import Any
+
+import pytest
+
+from sheets.equipment.kinds import ArmorType
+from sheets.play import Refused, status
+from sheets.record.events import (
+    Bail,
+    Convert,
+    CrewHit,
+    Critical,
+    Dump,
+    Enter,
+    Fire,
+    HeatPhase,
+    Hit,
+    ReactorSwitch,
+    Reload,
+    Switch,
+)
+from sheets.units.mech import Body, Slot, System
+from tests.builders import mounts
+from tests.sheets.play.table import Table, armed, filled, of
+
+
+def next_turn(table: Table, **phase: Any) -> None:
+    """The end of the turn; whatever is rolled goes well."""
+    table.say(HeatPhase(**phase))
+    while table.state.due:
+        table.outcome(True)
+
+
+# --- MASC, superchargers, radical heat sinks ------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("item", "system", "numbers"),
+    [
+        ("ISMASC", "masc", (3, 5, 7, 11)),
+        ("Supercharger", "supercharger", (3, 5, 7, 11)),
+        ("Radical Heat Sink System", "radical-heat-sink", (3, 5, 7, 10, 11)),
+    ],
+)
+def test_each_use_in_a_row_is_riskier_and_the_last_one_fails(item: str, system: Any, numbers: tuple[int, ...]) -> None:
+    """digest 9.4"""
+    table = Table(armed(item, points=40))
+    for number in numbers:
+        table.say(Switch(system=system))
+        assert table.due.target == number
+        table.outcome(True)
+        with pytest.raises(Refused, match="in use in this turn already"):
+            table.say(Switch(system=system))
+        next_turn(table)
+    done = table.say(Switch(system=system))
+    assert "fails" in done.happened[0].words
+
+
+def test_a_turn_without_use_lowers_the_number_by_one_use() -> None:
+    """digest 9.4"""
+    table = Table(armed("ISMASC"))
+    for _ in range(3):
+        table.say(Switch(system="masc"))
+        table.outcome(True)
+        next_turn(table)
+    next_turn(table)
+    table.say(Switch(system="masc"))
+    assert table.due.target == 7
+    table.outcome(True)
+    for _ in range(4):
+        next_turn(table)
+    table.say(Switch(system="masc"))
+    assert table.due.target == 3
+
+
+LEGS = {leg: {0: Slot(system=System.HIP, armored=True)} for leg in ("LL", "RL")}
+
+
+def test_a_failing_masc_strikes_each_leg_through_component_armor() -> None:
+    """TW-4.4:p137:masc-example, BMM-7.01:p118:armored-component"""
+    slots = filled({**LEGS, "RT": {0: Slot(mount=0)}})
+    table = of(mounts=mounts("ISMASC", at="RT"), slots=slots)
+    table.say(Switch(system="masc"))
+    table.outcome(False)
+    table.roll(1)
+    table.roll(1)
+    assert table.state.struck == {"LL": {0}, "RL": {0}}
+
+
+def test_a_failing_supercharger_strikes_the_engine_from_above() -> None:
+    """BMM-7.01:p116:supercharger-failure, BMM-7.01:p118:armored-component: the uppermost sound slots."""
+    engine = {n: Slot(system=System.ENGINE, armored=True) for n in (0, 1, 2)}
+    slots = filled({"CT": engine, "RT": {0: Slot(mount=0)}})
+    table = of(mounts=mounts("Supercharger", at="RT"), slots=slots)
+    table.say(Critical(location="CT", slot=0))
+    table.say(Critical(location="CT", slot=0))  # the first took the armor
+    table.say(Switch(system="supercharger"))
+    table.outcome(False)
+    table.roll(4, 4)
+    assert table.state.struck == {"CT": {0, 1}}
+
+
+def test_radical_heat_sinks_add_four_tenths_in_their_turn() -> None:
+    """digest 9.4: ten sinks carry off 14."""
+    table = Table(armed("Radical Heat Sink System"))
+    table.say(Switch(system="radical-heat-sink"))
+    table.outcome(True)
+    assert status(table.unit, table.state).heat_sunk == 14
+    next_turn(table, build_up=20)
+    assert table.state.heat == 6
+    assert status(table.unit, table.state).heat_sunk == 10
+
+
+# --- hiding and shielding -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("system", "items", "armor", "heat"),
+    [
+        ("stealth", ("ISGuardianECMSuite",), ArmorType.STEALTH, 10),
+        ("null-signature", ("Mek Null Signature System",), ArmorType.STANDARD, 10),
+        ("void-signature", ("Mek Void Signature System", "ISGuardianECMSuite"), ArmorType.STANDARD, 10),
+        ("chameleon-shield", ("Chameleon Light Polarization Shield",), ArmorType.STANDARD, 6),
+    ],
+)
+def test_what_hides_heats_each_turn_until_it_is_off_or_hit(
+    system: Any, items: tuple[str, ...], armor: ArmorType, heat: int
+) -> None:
+    """digest 9.1, digest 6: the first critical hit ends it; stealth needs its ECM."""
+    table = Table(armed(*items, armor=armor, sinks=10))
+    table.say(Switch(system=system))
+    with pytest.raises(Refused, match="is on already"):
+        table.say(Switch(system=system))
+    next_turn(table, build_up=10)
+    assert table.state.heat == heat
+    table.say(Critical(location="RT", slot=len(items) - 1))
+    next_turn(table, build_up=10)
+    assert (table.state.heat, table.state.switched) == (heat, frozenset())
+
+
+def test_stealth_without_its_ecm_is_refused() -> None:
+    """digest 3.1"""
+    with pytest.raises(Refused, match="no stealth that works"):
+        of(armor=ArmorType.STEALTH).say(Switch(system="stealth"))
+
+
+def test_a_blue_shield_halves_what_ppcs_do_and_may_burn_out() -> None:
+    """digest 3.5: half of 10 is 5; after six turns in a row 3 or more keeps it."""
+    table = Table(armed("Blue Shield Particle Field Damper", points=40))
+    table.say(Hit(location="LT", damage=10, kind="ppc"))
+    table.say(Switch(system="blue-shield"))
+    table.say(Hit(location="LT", damage=10, kind="ppc"))
+    table.say(Hit(location="LT", damage=10, kind="energy"))
+    assert table.state.armor["LT"] == 40 - 10 - 5 - 10
+    for _ in range(5):
+        table.say(HeatPhase())
+        assert not table.state.due
+    table.say(HeatPhase())
+    assert (table.due.purpose, table.due.target) == ("blue-shield", 3)
+    table.outcome(True)
+    table.say(HeatPhase())
+    assert table.due.target == 4
+    table.outcome(False)
+    with pytest.raises(Refused, match="no blue shield that works"):
+        table.say(Switch(system="blue-shield"))
+
+
+def test_a_blue_shield_that_is_on_explodes_for_five() -> None:
+    """digest 7.2"""
+    for on, left in ((True, 12 - 5), (False, 12)):
+        table = Table(armed("Blue Shield Particle Field Damper", points=40))
+        if on:
+            table.say(Switch(system="blue-shield"))
+        table.say(Critical(location="RT", slot=0))
+        while table.state.due:
+            table.outcome(True if table.due.target else 0)
+        assert table.state.structure["RT"] == left
+
+
+# --- capacitors and pods ------------------------------------------------------------------------------------------
+
+
+def test_a_capacitor_charges_in_a_turn_without_a_shot_and_makes_the_next_one_hotter() -> None:
+    """digest 7.2"""
+    table = Table(armed("PPC", "PPC Capacitor", points=40))
+    table.say(Switch(system="capacitor"))
+    with pytest.raises(Refused, match="charges in this turn"):
+        table.say(Fire(weapon=0))
+    next_turn(table)
+    table.say(Fire(weapon=0))
+    assert table.state.heat_to_come == 10 + 5
+    with pytest.raises(Refused, match="no PPC capacitor to charge"):
+        table.say(Switch(system="capacitor"))
+
+
+@pytest.mark.parametrize("slot", [0, 1])
+def test_a_charged_capacitor_explodes_for_15_hit_itself_or_with_its_ppc(slot: int) -> None:
+    """digest 7.2, CRIT:explosive-components: both are lost."""
+    table = Table(armed("PPC", "PPC Capacitor", points=40, mass=100, rating=300))
+    table.say(Switch(system="capacitor"))
+    next_turn(table)
+    table.say(Critical(location="RT", slot=slot))
+    while table.state.due:
+        table.outcome(True if table.due.target else 0)
+    assert table.state.structure["RT"] == 21 - 15
+    assert not status(table.unit, table.state).weapons[0].fires
+
+
+def test_a_capacitor_without_charge_does_not_explode() -> None:
+    """digest 7.2"""
+    table = Table(armed("PPC", "PPC Capacitor"))
+    table.say(Critical(location="RT", slot=1))
+    assert not table.state.due
+
+
+def test_a_coolant_pod_adds_a_point_for_each_sink_once() -> None:
+    """BMM-7.01:p119:coolant-once"""
+    table = Table(armed("Coolant Pod"))
+    table.say(Switch(system="coolant-pod"))
+    next_turn(table, build_up=25)
+    assert table.state.heat == 5
+    with pytest.raises(Refused, match="no coolant pod is left"):
+        table.say(Switch(system="coolant-pod"))
+
+
+@pytest.mark.parametrize(("used", "left"), [(False, 2), (True, 12)])
+def test_an_unused_coolant_pod_explodes_for_ten(used: bool, left: int) -> None:
+    """BMM-7.01:p119:coolant-hit"""
+    table = Table(armed("Coolant Pod"))
+    if used:
+        table.say(Switch(system="coolant-pod"))
+    table.say(Critical(location="RT", slot=0))
+    while table.state.due:
+        table.outcome(True if table.due.target else 0)
+    assert table.state.structure["RT"] == left
+
+
+# --- dumping, ejection, water -------------------------------------------------------------------------------------
+
+
+def test_a_dumped_bin_is_empty_after_the_turn() -> None:
+    """digest 7.5"""
+    table = Table(armed("IS Ammo AC/5"))
+    table.say(Dump(bin=0))
+    assert table.state.shots[0] == 20
+    next_turn(table)
+    assert table.state.shots[0] == 0
+    with pytest.raises(Refused, match="the bin is empty"):
+        table.say(Dump(bin=0))
+
+
+def test_a_hit_from_behind_sets_off_what_is_being_dumped() -> None:
+    """digest 7.5"""
+    for rear, left in ((False, 12), (True, 12 - 5)):
+        table = Table(armed("IS Ammo AC/5", points=40))
+        table.say(Reload(bin=0, shots=1))
+        table.say(Dump(bin=0))
+        table.say(Hit(location="LT", damage=1, rear=rear))
+        while table.state.due:
+            table.outcome(True if table.due.target else 0)
+        assert table.state.structure["RT"] == left
+
+
+def test_the_crew_ejects_by_choice() -> None:
+    """BMM-7.01:p81:ejected-mech: the 'Mech counts as destroyed."""
+    table = of()
+    table.say(Bail())
+    assert (table.state.ejected, table.state.destroyed) == (True, "ejection")
+    asleep = of()
+    asleep.say(CrewHit(dice=((1, 1),)))
+    with pytest.raises(Refused, match="nobody is awake"):
+        asleep.say(Bail())
+    with pytest.raises(Refused, match="no ejection system"):
+        of(quirks=({"code": "no_eject"},)).say(Bail())
+
+
+@pytest.mark.parametrize(("depth", "cooled"), [(1, 2), (2, 6), (3, 6)])
+def test_water_cools_the_sinks_that_stand_in_it_by_six_at_most(depth: int, cooled: int) -> None:
+    """digest 9.1: two sinks in the legs at depth 1, all at depth 2."""
+    slots = filled({"LL": {0: Slot(mount=0)}, "RL": {0: Slot(mount=1)}})
+    table = of(sinks=12, mounts=(*mounts("Heat Sink", at="LL"), *mounts("Heat Sink", at="RL")), slots=slots)
+    table.say(Enter(terrain="water", depth=depth))
+    table.outcome(True)
+    assert status(table.unit, table.state).heat_sunk == 12 + cooled
+    table.say(Enter())
+    assert status(table.unit, table.state).heat_sunk == 12
+
+
+def test_without_life_support_the_pilot_has_no_air_under_water() -> None:
+    """CRIT:life-support"""
+    table = of(slots=filled({"HD": {0: Slot(system=System.LIFE_SUPPORT)}}))
+    table.say(Critical(location="HD", slot=0))
+    table.say(Enter(terrain="water", depth=2))
+    table.outcome(True)
+    table.say(HeatPhase())
+    table.outcome(True)
+    assert table.state.crew[0].hits == 1
+
+
+def test_infernos_burn_in_less_heat_than_other_ammunition() -> None:
+    """digest 9.2: 4 or more at 10 heat, where other ammunition is safe up to 18."""
+    table = Table(armed("IS Ammo SRM-6"))
+    table.say(HeatPhase(build_up=20))
+    assert not table.state.due
+    again = Table(armed("IS Ammo SRM-6"))
+    again.say(Reload(bin=0, ammo="IS Ammo SRM-6 Inferno"))
+    again.say(HeatPhase(build_up=20))
+    assert (again.due.purpose, again.due.target) == ("inferno-explosion-heat", 4)
+
+
+# --- other shapes -------------------------------------------------------------------------------------------------
+
+
+def test_a_lam_flies_by_its_jump_jets() -> None:
+    """IO: as an AirMech it cruises three times its jump MP, as a fighter these are its thrust."""
+    slots = filled({"LT": {n: Slot(mount=n) for n in range(3)}}, Body.LAM)
+    table = of(body=Body.LAM, lam="standard", mounts=mounts(*["Jump Jet"] * 3, at="LT"), slots=slots)
+    table.say(Convert(shape="airmech"))
+    assert status(table.unit, table.state).moves == {"walk": 1, "run": 2, "cruise": 9, "flank": 14}
+    table.say(Convert(shape="fighter"))
+    assert status(table.unit, table.state).moves == {"safe thrust": 3, "maximum thrust": 5}
+    table.say(Critical(location="LT", slot=0))
+    next_turn(table)
+    assert status(table.unit, table.state).moves["safe thrust"] == 2
+    with pytest.raises(Refused, match="it has that shape"):
+        table.say(Convert(shape="fighter"))
+    table.say(Convert(shape="mech"))
+    assert status(table.unit, table.state).moves["walk"] == 5
+
+
+def test_a_quadvee_drives_until_its_conversion_gear_is_hit() -> None:
+    """IO"""
+    slots = filled({"FLL": {0: Slot(system=System.CONVERSION_GEAR)}}, Body.QUADVEE)
+    table = of(body=Body.QUADVEE, slots=slots)
+    table.say(Convert(shape="vehicle"))
+    assert status(table.unit, table.state).moves == {"cruise": 5, "flank": 8}
+    table.say(Critical(location="FLL", slot=0))
+    assert status(table.unit, table.state).moves == {"cruise": 3, "flank": 3}
+    with pytest.raises(Refused, match="conversion gear is hit"):
+        table.say(Convert(shape="mech"))
+
+
+def test_other_mechs_keep_their_shape() -> None:
+    """IO"""
+    with pytest.raises(Refused, match="no such shape"):
+        of().say(Convert(shape="airmech"))
+    dark = of()
+    dark.say(ReactorSwitch(on=False))
+    with pytest.raises(Refused, match="shut down"):
+        dark.say(Switch(system="masc"))

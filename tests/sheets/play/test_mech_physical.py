@@ -1,0 +1,185 @@
+"""Physical attacks of 'Mechs as they stand, and fire from the ground."""
+
+from typing import Any
+
+import pytest
+
+from sheets.play import Refused, status
+from sheets.play.status import Strike
+from sheets.record.events import Critical, Fall, Fire, HeatPhase, Move
+from sheets.units.mech import Body, Slot, System
+from tests.builders import mounts
+from tests.sheets.play.table import Table, filled, of
+
+SHOULDER, UPPER, LOWER, HAND, GUN = range(5)  # slots of an arm
+HIP, THIGH, SHIN, FOOT = range(4)  # slots of a leg
+SYSTEMS = (System.SHOULDER, System.UPPER_ARM, System.LOWER_ARM, System.HAND)
+ARM = {n: Slot(system=system) for n, system in enumerate(SYSTEMS)}
+LEG = {n: Slot(system=s) for n, s in enumerate((System.HIP, System.UPPER_LEG, System.LOWER_LEG, System.FOOT))}
+
+
+def fighter(**fields: Any) -> Table:
+    """55 tons with arms and legs whole, and a laser in each arm."""
+    arms = {"LA": {**ARM, GUN: Slot(mount=0)}, "RA": {**ARM, GUN: Slot(mount=1)}}
+    guns = (*mounts("Medium Laser", at="LA"), *mounts("Medium Laser", at="RA"))
+    slots = filled(arms | {"LL": LEG, "RL": LEG} | fields.pop("more", {}))
+    given = {"mass": 55, "rating": 275, "points": 40, "mounts": (*guns, *fields.pop("items", ()))}
+    return of(**given, slots=slots, **fields)
+
+
+def strike(table: Table, name: str) -> Strike:
+    return next(strike for strike in status(table.unit, table.state, table.options).physical if strike.name == name)
+
+
+LEFT, RIGHT = "punch with the Left Arm", "punch with the Right Arm"
+
+
+def test_a_sound_mech_punches_kicks_and_pushes() -> None:
+    """digest 20: 55 tons: a punch of 6, a kick of 11 at two less, a push at one less."""
+    table = fighter()
+    assert strike(table, LEFT) == Strike(LEFT, 0, "6", 5)
+    assert strike(table, "kick with the Left Leg") == Strike("kick with the Left Leg", -2, "11", 3)
+    assert strike(table, "push") == Strike("push", -1, "", 4)
+    assert strike(table, "charge").damage == "5.5 a hex"
+
+
+@pytest.mark.parametrize(
+    ("slots", "modifier", "damage"),
+    [((HAND,), 1, "6"), ((UPPER,), 2, "3"), ((LOWER,), 2, "3"), ((UPPER, LOWER), 4, "1"), ((LOWER, HAND), 3, "3")],
+)
+def test_hits_on_an_arm_make_its_punch_harder_and_weaker(slots: tuple[int, ...], modifier: int, damage: str) -> None:
+    """CRIT:hand, CRIT:upper-arm, CRIT:lower-arm: the effects add up; each arm actuator halves the damage."""
+    table = fighter()
+    for slot in slots:
+        table.say(Critical(location="LA", slot=slot))
+    assert strike(table, LEFT)[1:3] == (modifier, damage)
+    assert strike(table, RIGHT)[1:3] == (0, "6")
+
+
+def test_an_arm_built_without_a_hand_punches_as_if_it_had_lost_it() -> None:
+    """BMM-7.01:p48:missing-hand"""
+    handless = {"LA": {n: slot for n, slot in ARM.items() if n != HAND}}
+    assert strike(fighter(more=handless), LEFT).modifier == 1
+
+
+def test_a_shoulder_ends_punches_and_hinders_pushes() -> None:
+    """CRIT:shoulder"""
+    table = fighter()
+    table.say(Critical(location="LA", slot=SHOULDER))
+    assert strike(table, LEFT).why == "the shoulder is hit"
+    assert strike(table, "push")[1:] == (-1 + 2, "", 4 + 2, "")
+    assert strike(table, "club").why == "the shoulder is hit"
+
+
+def test_a_lost_hand_holds_no_club_and_no_hatchet() -> None:
+    """CRIT:hand"""
+    table = fighter(items=mounts("Hatchet", at="RA"), more={"RA": {**ARM, 5: Slot(mount=2)}})
+    assert strike(table, "hatchet in the Right Arm") == Strike("hatchet in the Right Arm", -1, "11", 4)
+    table.say(Critical(location="RA", slot=HAND))
+    assert strike(table, "hatchet in the Right Arm").why == "the hand is hit"
+    assert strike(table, "club").why == "a hand is hit"
+
+
+def test_an_arm_whose_weapon_fired_does_not_punch_in_that_turn() -> None:
+    """digest 20"""
+    table = fighter()
+    table.say(Fire(weapon=0))
+    assert strike(table, LEFT).why == "its weapons fired in this turn"
+    assert strike(table, "push").why == "its weapons fired in this turn"
+    assert not strike(table, RIGHT).why
+    table.say(HeatPhase())
+    assert not strike(table, LEFT).why
+
+
+@pytest.mark.parametrize(("slots", "modifier", "damage"), [((THIGH,), 0, "5"), ((SHIN,), 0, "5"), ((FOOT,), -1, "11")])
+def test_leg_actuators_make_a_kick_harder_and_weaker(slots: tuple[int, ...], modifier: int, damage: str) -> None:
+    """CRIT:upper-leg, CRIT:lower-leg, CRIT:foot"""
+    table = fighter()
+    for slot in slots:
+        table.say(Critical(location="LL", slot=slot))
+    assert strike(table, "kick with the Left Leg")[1:3] == (modifier, damage)
+    assert strike(table, "kick with the Right Leg")[1:3] == (-2, "11")
+
+
+def test_a_hip_ends_all_kicks() -> None:
+    """CRIT:hip"""
+    table = fighter()
+    table.say(Critical(location="LL", slot=HIP))
+    assert strike(table, "kick with the Right Leg").why == "a hip is hit"
+
+
+def test_hot_myomer_doubles_the_blow() -> None:
+    """digest 20: at 9 heat."""
+    table = fighter(items=mounts("Triple Strength Myomer", at="CT"), more={"CT": {0: Slot(mount=2)}})
+    assert strike(table, LEFT).damage == "6"
+    draft = table.state.draft()
+    draft.heat = 9
+    table.state = draft.finished()
+    assert (strike(table, LEFT).damage, strike(table, "kick with the Left Leg").damage) == ("12", "22")
+
+
+def test_who_jumped_does_not_charge() -> None:
+    """TW-4.4:p148:charge-no-jump"""
+    jets = mounts("Jump Jet", at="LT")
+    table = fighter(items=jets, more={"LT": {0: Slot(mount=2)}})
+    table.say(Move(mode="jump", hexes=1))
+    assert strike(table, "charge").why == "it jumped"
+    assert not strike(table, "death from above").why
+
+
+# --- from the ground ----------------------------------------------------------------------------------------------
+
+
+def down(table: Table) -> Table:
+    table.say(Fall())
+    table.roll(1)
+    while table.state.due:
+        table.roll(3, 4) if table.due.purpose == "hit-location" else table.roll(6, 6)
+    return table
+
+
+def test_who_lies_shoots_at_two_more_and_props_itself_up_on_an_arm() -> None:
+    """CRIT:gyro, digest 23: the arm that carries the 'Mech does not shoot, nor do weapons in the legs."""
+    table = down(fighter(items=mounts("Small Laser", at="LL"), more={"LL": {**LEG, 4: Slot(mount=2)}}))
+    now = status(table.unit, table.state)
+    assert [modifier.value for modifier in now.gunnery] == [2]
+    assert [weapon.why for weapon in now.weapons] == ["", "", "it lies on its legs"]
+    table.say(Fire(weapon=0))
+    with pytest.raises(Refused, match="props itself up on this arm"):
+        table.say(Fire(weapon=1))
+    assert strike(table, "kick with the Left Leg").why == "it lies"
+
+
+def test_who_lies_with_an_arm_lost_does_not_shoot() -> None:
+    """BMM-7.01:p45:both-legs: it takes both arms to prop up."""
+    table = down(fighter())
+    draft = table.state.draft()
+    draft.gone = {"RA": "destroyed"}
+    table.state = draft.finished()
+    assert {weapon.why for weapon in status(table.unit, table.state).weapons} == {
+        "it lies, and has not both arms to prop itself up",
+        "destroyed",
+    }
+
+
+def test_a_quad_shoots_from_the_ground_as_from_its_feet_while_its_hips_are_sound() -> None:
+    """CRIT:quad-hip, TW-4.4:p122:quad-legs"""
+    legs = {leg: {0: Slot(system=System.HIP)} for leg in ("FLL", "FRL", "RLL", "RRL")}
+    guns = mounts("Medium Laser", at="LT")
+    slots = filled(legs | {"LT": {0: Slot(mount=0)}}, Body.QUAD)
+    table = down(of(body=Body.QUAD, points=40, slots=slots, mounts=guns))
+    assert status(table.unit, table.state).gunnery == ()
+    table.say(Critical(location="FLL", slot=0))
+    assert [modifier.value for modifier in status(table.unit, table.state).gunnery] == [2]
+
+
+def test_four_hips_leave_a_quad_nothing() -> None:
+    """CRIT:quad-hip: each hip halves the MP, the fourth ends them."""
+    legs = {leg: {0: Slot(system=System.HIP)} for leg in ("FLL", "FRL", "RLL", "RRL")}
+    table = of(body=Body.QUAD, points=40, slots=filled(legs, Body.QUAD))
+    walks = []
+    for leg in legs:
+        table.say(Critical(location=leg, slot=0))
+        table.say(HeatPhase())
+        walks.append(status(table.unit, table.state).moves["walk"])
+    assert walks == [3, 2, 1, 0]
