@@ -26,10 +26,13 @@ if TYPE_CHECKING:
     from sheets.battlevalue import battle_value
     from sheets.construction.checks import findings as check
     from sheets.construction.cost import cost
+    from sheets.figures import stats_row as figures
+    from sheets.units import Unit
 
     __version__: str
 
 __all__ = [
+    "Unit",
     "__version__",
     "alpha_strike",
     "audit",
@@ -37,6 +40,7 @@ __all__ = [
     "card",
     "check",
     "cost",
+    "figures",
     "find",
     "load",
     "sheet",
@@ -44,12 +48,14 @@ __all__ = [
 ]
 
 _HOMES = {
+    "Unit": ("sheets.units", "Unit"),
     "alpha_strike": ("sheets.alphastrike", "convert"),
     "audit": ("exporters.audit", "draw"),
     "battle_value": ("sheets.battlevalue", "battle_value"),
     "card": ("exporters.cards", "draw"),
     "check": ("sheets.construction.checks", "findings"),
     "cost": ("sheets.construction.cost", "cost"),
+    "figures": ("sheets.figures", "stats_row"),
     "find": ("astech.library.search", "find"),
     "load": ("importers", "load"),
     "sheet": ("exporters.recordsheet", "draw"),

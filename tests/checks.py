@@ -17,6 +17,7 @@ CHECKS = {
     "lint": ("ruff", "check", "."),
     "form": ("ruff", "format", "--check", "."),
     "types": ("mypy",),
+    "types of the example": ("mypy", "docs/mixed_folder.py"),
     "tests": ("pytest", "-n", "2", "--dist", "worksteal"),
     "agreement": ("tests.agreement",),
     "fuzzing": ("fuzz", "--inputs", "3000", "--fresh"),

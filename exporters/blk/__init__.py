@@ -26,6 +26,10 @@ from sheets.units import (
 __all__ = ["write_blk"]
 
 
+def __dir__() -> list[str]:
+    return __all__
+
+
 def write_blk(unit: Unit) -> str:
     """The text of a .blk file with this unit; raises Unwritable for 'Mechs."""
     blocks = [*_blocks(unit), *extra_blocks(unit.extra)]

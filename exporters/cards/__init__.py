@@ -57,6 +57,10 @@ __all__ = [
 ]
 
 
+def __dir__() -> list[str]:
+    return __all__
+
+
 def draw(unit: Unit, condition: Condition = FRESH, skill: Skill = REGULAR) -> Page:
     """The card of one unit on a page of its own size, with its back where it has one; raises NoElement."""
     layout = Layout(paper=None)

@@ -17,6 +17,10 @@ from sheets.units.base import Extra, Fluff, RulesLevel, TechBase
 __all__ = ["write_mtf"]
 
 
+def __dir__() -> list[str]:
+    return __all__
+
+
 def write_mtf(unit: Unit) -> str:
     """The text of a .mtf file with this 'Mech; raises Unwritable for other units."""
     if not isinstance(unit, Mech):

@@ -22,6 +22,10 @@ FRESH = Condition()
 __all__ = ["ForceMember", "WrittenForce", "member_of", "write_force", "write_mul"]
 
 
+def __dir__() -> list[str]:
+    return __all__
+
+
 class ForceMember(NamedTuple):
     """A unit with its place in a force; the condition of the entry is what is written."""
 

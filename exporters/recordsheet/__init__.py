@@ -73,6 +73,10 @@ from sheets.units import Unit
 __all__ = ["Sheet", "SheetOptions", "draw", "pages", "write_pdf"]
 
 
+def __dir__() -> list[str]:
+    return __all__
+
+
 def draw(unit: Unit, condition: Condition | None = None, options: SheetOptions | None = None) -> list[Page]:
     """The page or pages of one unit; a small unit stands on a page of its kind by itself."""
     return list(pages([Sheet(unit, condition or FRESH, options or SheetOptions())]))

@@ -13,6 +13,10 @@ from sheets.units import Mech, Unit, Vehicle
 __all__ = ["write_saw", "write_ssw"]
 
 
+def __dir__() -> list[str]:
+    return __all__
+
+
 def write_ssw(unit: Unit) -> str:
     """The text of a .ssw file with this 'Mech; raises Unwritable for other units and what the format cannot hold."""
     if not isinstance(unit, Mech):

@@ -38,6 +38,10 @@ from sheets.units.spacecraft import HULL, DropShip, SmallCraft
 __all__ = ["read", "read_blk"]
 
 
+def __dir__() -> list[str]:
+    return __all__
+
+
 ReadFamily = Callable[[BlockFile, Technology], Unit]
 
 FAMILIES: dict[str, ReadFamily] = {

@@ -14,6 +14,11 @@ from sheets.record.force import EnclosedDesign, Force, ForceEntry
 
 __all__ = ["read", "read_cpnx"]
 
+
+def __dir__() -> list[str]:
+    return __all__
+
+
 MOST_TAGS = 2_000_000  # and attributes; campaigns of many years have some hundred thousand
 MOST_UNITS = 2_000
 

@@ -43,6 +43,10 @@ from sheets.units.mech import Mech
 __all__ = ["read", "read_mtf"]
 
 
+def __dir__() -> list[str]:
+    return __all__
+
+
 def read_mtf(text: str, file: str) -> Loaded:
     """The 'Mech in the text of a .mtf file; raises Unreadable when it holds none."""
     lines = read_lines(text, file)

@@ -17,6 +17,11 @@ from sheets.record.force import Force, ForceEntry
 
 __all__ = ["read", "read_mul"]
 
+
+def __dir__() -> list[str]:
+    return __all__
+
+
 MOST_TAGS = 200_000  # and attributes; a regiment has some ten thousand
 MOST_ENTITIES = 2_000
 

@@ -15,6 +15,10 @@ from sheets.problem import Problem, Severity
 __all__ = ["read"]
 
 
+def __dir__() -> list[str]:
+    return __all__
+
+
 def read(data: bytes, file: str) -> tuple[Loaded, ...]:
     """Every unit on the pages of a PDF; raises Unreadable where there is none.
 

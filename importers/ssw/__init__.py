@@ -12,6 +12,10 @@ from importers.text import text_reader
 __all__ = ["read", "read_ssw"]
 
 
+def __dir__() -> list[str]:
+    return __all__
+
+
 def read_ssw(text: str, file: str) -> tuple[Loaded, ...]:
     """Every unit in a file: of an Omni each loadout is one, whose name stands behind a `#`."""
     root, problems = open_document(text, file)

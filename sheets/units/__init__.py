@@ -69,6 +69,11 @@ __all__ = [
     "to_json",
 ]
 
+
+def __dir__() -> list[str]:
+    return __all__
+
+
 _LOCATION_NAMES: dict[str, dict[str, str]] = {
     "mech": mech.LOCATION_NAMES,
     "vehicle": vehicle.LOCATION_NAMES,

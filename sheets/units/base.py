@@ -143,6 +143,14 @@ class UnitBase(Model):
             parts.append(self.model)
         return " ".join(parts)
 
+    @property
+    def unit_type(self) -> str:
+        """What it is, in the words of `astech stats`: `mech`, `vehicle`, `battle-armor`; each family says it."""
+        raise NotImplementedError
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({self.name!r})"
+
     def _repr_html_(self) -> str:
         """The unit as a notebook shows it: its name, and what is known of the whole."""
         facts = {"year": self.year, "technology": self.tech_base, "role": self.role, "source": self.source}

@@ -1,15 +1,21 @@
 """`import astech`: nothing is imported before it is used, and nothing is shown that is not ours."""
 
 import os
+import pkgutil
 import subprocess
 import sys
+from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 
 import astech
 import exporters
 import importers
+import sheets
+from sheets.battlevalue import report
 from tests.conftest import ROOT
 
 SHELLS = {
@@ -38,9 +44,36 @@ def test_what_is_promised_is_there() -> None:
         astech.nonsense  # noqa: B018
 
 
+def packages() -> Iterator[ModuleType]:
+    for root in (astech, exporters, importers, sheets):
+        yield root
+        for found in pkgutil.walk_packages(root.__path__, f"{root.__name__}."):
+            if found.ispkg:
+                yield import_module(found.name)
+
+
 def test_packages_show_their_own_names_alone() -> None:
-    assert dir(importers) == sorted(importers.__all__)
-    assert dir(exporters) == sorted(exporters.__all__)
+    for package in packages():
+        own = {*getattr(package, "__all__", ()), *(module.name for module in pkgutil.iter_modules(package.__path__))}
+        assert {name for name in dir(package) if not name.startswith("__")} <= own, package.__name__
+
+
+def test_every_package_says_what_is_in_it() -> None:
+    assert [package.__name__ for package in packages() if not package.__doc__] == []
+
+
+def test_units_and_sums_are_short_where_they_are_shown(data: Path) -> None:
+    unit = astech.load(data / "Brolga BRG-2.mtf").require()
+    assert repr(unit) == "Mech('Brolga BRG-2')"
+    assert repr(report(unit)) == "Report('Battle Value of Brolga BRG-2', 1,217)"
+    (page,) = astech.audit(unit, report(unit))
+    assert page._repr_svg_().startswith("<svg")
+
+
+def test_the_script_of_the_docs_runs() -> None:
+    lines = python("docs/mixed_folder.py", "tests/data").splitlines()
+    assert [line.split()[0] for line in lines] == ["Potoroo", "Brolga", "Currawong", "Quoll", "Drongo"]
+    assert all(line.endswith("legal") for line in lines)
 
 
 def test_importing_imports_nothing_else() -> None:
@@ -58,8 +91,6 @@ def test_find_imports_neither_readers_nor_rules() -> None:
 
 
 def test_notebooks_show_pages_units_and_reports(data: Path) -> None:
-    from sheets.battlevalue import report
-
     unit = astech.load(data / "Brolga BRG-2.mtf").require()
     assert "Brolga BRG-2" in unit._repr_html_()
     assert "Total" in report(unit)._repr_html_()

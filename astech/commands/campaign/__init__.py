@@ -37,3 +37,9 @@ def campaign() -> None:
 
 
 from astech.commands.campaign import between, files, games, muster, session, table  # noqa: E402, F401  # they add their commands
+
+__all__ = ["campaign"]
+
+
+def __dir__() -> list[str]:
+    return __all__

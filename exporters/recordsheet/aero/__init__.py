@@ -9,6 +9,13 @@ from typing import TypeAlias
 
 from sheets.units import DropShip, Fighter, JumpShip, SmallCraft, SpaceStation, WarShip
 
+__all__ = ["Bayed", "Capital", "Craft", "Large", "Winged"]
+
+
+def __dir__() -> list[str]:
+    return __all__
+
+
 Capital: TypeAlias = JumpShip | WarShip | SpaceStation  # with armour on the capital scale
 Bayed: TypeAlias = DropShip | Capital  # with weapon bays
 Large: TypeAlias = SmallCraft | Bayed  # with a crew

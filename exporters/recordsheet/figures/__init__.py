@@ -8,6 +8,12 @@ from exporters.page import Box, Element, Group, Outline, Path, Symbol
 from exporters.recordsheet.style import Style
 from sheets.model import FrozenDict
 
+__all__ = ["Figure", "Label", "both_halves", "both_sides", "mirrored", "mirrored_labels"]
+
+
+def __dir__() -> list[str]:
+    return __all__
+
 
 class Label(NamedTuple):
     """Where a location's name and number stand: the middle of the first line, and the room they have.

@@ -20,6 +20,13 @@ from exporters.recordsheet.tables import cluster_hits, cluster_sizes, to_hit_sum
 from sheets.units import Mech
 from sheets.units.mech import Body
 
+__all__ = ["LAYOUT"]
+
+
+def __dir__() -> list[str]:
+    return __all__
+
+
 _GAP = 6.0
 _SCALE, _SCALE_OF_FLIERS = 66.0, 78.0  # a LAM's heat has longer effects
 _LEAST_TO_HIT = 60.0

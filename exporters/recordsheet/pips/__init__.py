@@ -19,6 +19,13 @@ from exporters.page import Outline, Point
 from exporters.recordsheet.pips.lattice import lattice
 from exporters.recordsheet.pips.runs import in_runs
 
+__all__ = ["ARMOR", "LEAST", "STRUCTURE", "Laid", "NoRoomError", "lay"]
+
+
+def __dir__() -> list[str]:
+    return __all__
+
+
 ARMOR, STRUCTURE = 2.95, 2.2
 """The largest radius of a pip with its stroke, where its outline has room."""
 SMALLEST = 0.95

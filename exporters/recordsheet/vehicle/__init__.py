@@ -21,6 +21,13 @@ from sheets.rules.structure import structure_total
 from sheets.units import Vehicle
 from sheets.units.vehicle import Motive
 
+__all__ = ["LAYOUT"]
+
+
+def __dir__() -> list[str]:
+    return __all__
+
+
 _GAP = 6.0
 _BETWEEN = 9.0  # of two vehicles
 _ARMOR_SHARE, _DATA_SHARE = 204 / 576, 232 / 576  # shares of the width
