@@ -151,10 +151,20 @@ def member(connection: Connection, of: str) -> Member:
         row["force"],
         row["side"],
         row["fate"],
-        tuple(map(parse_event, json.loads(row["waiting"]))),
+        waiting_events(row["waiting"]),
         row["added"],
         tuple(lines(connection, of)),
     )
+
+
+def waiting_of(connection: Connection, of: str) -> tuple[Event, ...]:
+    """What waits for a roll of a member."""
+    return waiting_events(connection.execute(select(MEMBERS.c.waiting).where(MEMBERS.c.id == of)).scalar_one())
+
+
+def waiting_events(text: str) -> tuple[Event, ...]:
+    """The events in such a text."""
+    return tuple(map(parse_event, json.loads(text)))
 
 
 def join(connection: Connection, campaign: str, joining: Member) -> str:

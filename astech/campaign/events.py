@@ -34,6 +34,10 @@ class Meanwhile(Exception):
         self.lines = tuple(lines)
 
 
+class SaidBefore(Exception):
+    """What is said is in the log already, from an earlier time that it was said."""
+
+
 def now() -> str:
     """This moment."""
     return moment(datetime.now(UTC))
@@ -67,15 +71,17 @@ def append(
 ) -> list[int]:
     """Adds entries to a log of which the writer knows the first `after` lines; gives their numbers.
 
-    What is there already by its id is not added again. Raises `Meanwhile` where others have written since.
+    What is there already by its id is not added again: then the numbers are those that it has. Raises `Meanwhile` where
+    others have written since.
     """
     lock = select(MEMBERS.c.id).where(MEMBERS.c.id == member).with_for_update()
     connection.execute(lock).scalar_one()
-    between = lines(connection, member, after)
-    known = {line.entry.id: line.seq for line in between}
-    if entries and all(entry.id in known for entry in entries):
-        return [known[entry.id] for entry in entries]
-    if between:
+    ids = [entry.id for entry in entries]
+    there = select(EVENTS.c.id, EVENTS.c.seq).where(EVENTS.c.member == member, EVENTS.c.id.in_(ids))
+    known = {row.id: row.seq for row in connection.execute(there)}
+    if ids and len(known) == len(ids):
+        return [known[each] for each in ids]
+    if between := lines(connection, member, after):
         raise Meanwhile(between)
     moment = now()
     rows = [

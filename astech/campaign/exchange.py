@@ -115,7 +115,7 @@ def enter(connection: Connection, rows: Rows, name: str = "") -> Campaign:
     if name:
         rows = _copied(rows, name)
         (campaign,) = rows[CAMPAIGNS.name]
-    there: dict[str, str] = dict(connection.execute(select(CAMPAIGNS.c.id, CAMPAIGNS.c.name)).tuples().all())
+    there = {row.id: row.name for row in connection.execute(select(CAMPAIGNS.c.id, CAMPAIGNS.c.name))}
     if campaign["id"] in there or campaign["name"].casefold() in map(str.casefold, there.values()):
         found = there.get(campaign["id"], campaign["name"])
         raise StoreError(f"{found} is in this store already; --as NAME reads the file as a copy of another name")

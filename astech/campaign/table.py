@@ -3,16 +3,17 @@
 import getpass
 import os
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 
 from sqlalchemy import Connection
 
 from astech.campaign import journal
-from astech.campaign.company import Member, locked, member, running
-from astech.campaign.events import Line, Meanwhile, append, lines
+from astech.campaign.company import Member, locked, running, waiting_of
+from astech.campaign.events import Line, Meanwhile, SaidBefore, append, lines
 from astech.campaign.store import Store, StoreError
 from astech.play import telling
 from astech.play.session import Session, is_command
-from sheets.play import Refused, status
+from sheets.play import Refused, status, step
 from sheets.play.words import says_something
 from sheets.record.events import Answer, Dice, Event, Marked
 from sheets.record.record import Entry, Redo, Undo, standing
@@ -58,12 +59,18 @@ class AtTable(Session):
 
     def say(self, line: str, dice: tuple[Dice, ...] = ()) -> Iterator[str]:
         """What a line comes to; when somebody else wrote first, it is said again after what he wrote was told."""
+        given = self.event_id
         while True:
             try:
                 yield from super().say(line, dice)
                 return
             except Meanwhile as between:
+                self.event_id = given
                 yield from self.caught_up(between.lines)
+            except SaidBefore:
+                self.refresh()
+                yield f"{telling.INDENT}that is in the log already"
+                return
 
     def mark(self, event: Marked, notes: Sequence[journal.Note] = ()) -> Iterator[str]:
         """The sheet is marked anew, with what the journal says about it."""
@@ -73,19 +80,38 @@ class AtTable(Session):
             raise Refused(f"a roll for {self.due[0].purpose.replace('-', ' ')} is due first ({self.due[0].asked_by})")
         self.notes = [note._replace(event=event.id) for note in notes]
         self.event_id = event.id
-        yield from self._happen(event)
+        try:
+            yield from self._happen(event)
+        except Meanwhile as between:
+            said = "; ".join(self._words(line.entry) for line in between.lines)
+            self._take_up(between.lines)
+            raise Refused(f"{between.lines[-1].speaker} was quicker ({said}); look at it and say it again") from None
 
     def caught_up(self, between: Sequence[Line]) -> Iterator[str]:
         """Takes up what others have said."""
         for line in between:
             yield from telling.wrapped(f"meanwhile {line.speaker or 'somebody'}: {self._words(line.entry)}", "~ ")
-        self._reload()
+        self._take_up(between)
 
     def refresh(self) -> None:
         """Takes up the record as it stands in the store."""
-        found = self.store.read(lambda connection: lines(connection, self.member.id, len(self.record.log)))
-        if found:
-            self._reload()
+        own, known = self.member.id, len(self.record.log)
+        if found := self.store.read(lambda connection: lines(connection, own, known)):
+            self._take_up(found)
+
+    def _take_up(self, found: Sequence[Line]) -> None:
+        """Adds lines of others; what waits for a roll is read anew, since it is theirs."""
+        own = self.member.id
+        waiting = self.store.read(lambda connection: waiting_of(connection, own))
+        self.member = replace(self.member, log=(*self.member.log, *found), waiting=waiting)
+        record = self.record.add(*(line.entry for line in found))
+        state = self.state
+        for line in found:
+            if isinstance(line.entry, Undo | Redo):
+                self.renew(record, waiting)
+                return
+            state = step(record.unit, state, line.entry, record.options).state
+        self.record, self.state, self.waiting = record, state, list(waiting)
 
     def understands(self, word: str) -> bool:
         """Whether a word says something about this member by itself: a place of it, a verb, an answer."""
@@ -94,10 +120,6 @@ class AtTable(Session):
     def new_id(self) -> str:
         given, self.event_id = self.event_id, ""
         return given or super().new_id()
-
-    def _reload(self) -> None:
-        self.member = self.store.read(lambda connection: member(connection, self.member.id))
-        self.renew(self.member.record, self.member.waiting)
 
     def _words(self, entry: Entry) -> str:
         if isinstance(entry, Undo | Redo):
@@ -129,15 +151,18 @@ class AtTable(Session):
         """Writes lines into the store, together with what the journal says about them."""
         own, after, notes, settles = self.member.id, len(self.record.log), self.notes, self.settles
 
-        def kept(connection: Connection) -> None:
+        def kept(connection: Connection) -> list[int]:
             if notes or settles:
                 locked(connection, self.campaign)
             game = running(connection, self.campaign)
             plays = game.id if game is not None and own in game.sides else None
-            append(connection, own, entries, after, waiting=waiting, speaker=self.by, game=plays)
-            journal.write(connection, self.campaign, notes)
-            if settles is not None:
-                journal.write(connection, self.campaign, settles(connection))
+            kept_as = append(connection, own, entries, after, waiting=waiting, speaker=self.by, game=plays)
+            if kept_as[0] > after:
+                journal.write(connection, self.campaign, notes)
+                if settles is not None:
+                    journal.write(connection, self.campaign, settles(connection))
+            return kept_as
 
-        self.store.write(kept)
+        if self.store.write(kept)[0] <= after:
+            raise SaidBefore
         self.notes = []

@@ -50,9 +50,6 @@ def said_of(desk: Desk, words: tuple[str, ...], line: str, dice: tuple[Dice, ...
 
 def tell_line(desk: Desk, session: AtTable, line: str, dice: tuple[Dice, ...] = ()) -> None:
     """What a line of a session comes to."""
-    if session.event_id and any(each.entry.id == session.event_id for each in session.member.log):
-        desk.tell([f"{session.member.name}: that is in the log already"], lambda: told_of(session))
-        return
     try:
         desk.tell(headed(session, session.say(line, dice)), lambda: told_of(session))
     except Refused as refused:

@@ -1,0 +1,207 @@
+"""Processes that write into a store and are killed at any moment, and what must then be in it.
+
+Each writer says its events under ids that it counts, and tells its parent after the answer was given. Whoever comes
+after a killed one says the last unanswered event again, with the same id.
+"""
+
+import os
+import select
+import signal
+import time
+import traceback
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from functools import partial
+from pathlib import Path
+from random import Random
+from tempfile import mkdtemp
+from typing import NoReturn
+
+from astech.campaign import company, journal
+from astech.campaign.events import lines
+from astech.campaign.seats import condition_of
+from astech.campaign.store import Store, opened
+from astech.campaign.table import AtTable
+from sheets.record.events import Marked
+
+LINE = "heat 1"
+MEMORY = Path("/dev/shm")  # a killed process leaves a file there as it leaves one on a disk, only sooner
+REPAIRS = 5  # every fifth event is a repair, which the journal has as well
+
+
+@dataclass
+class Writer:
+    """A process that writes; `answered` are the numbers of its events whose answer was given."""
+
+    pid: int
+    pipe: int
+    answered: list[int] = field(default_factory=list)
+    rest: bytes = b""
+
+    def listen(self, seconds: float) -> None:
+        """Reads answers for so long."""
+        end = time.monotonic() + seconds
+        while (left := end - time.monotonic()) > 0:
+            if select.select([self.pipe], [], [], left)[0] and not self.drain():
+                return
+
+    def first_answer(self) -> None:
+        """Waits until it has answered for the first time."""
+        while not self.answered and self.drain():
+            pass
+
+    def drain(self) -> bool:
+        """Reads what is there; whether more can come."""
+        found = os.read(self.pipe, 65536)
+        *whole, self.rest = (self.rest + found).split(b"\n")
+        self.answered += map(int, whole)
+        return bool(found)
+
+    def kill(self) -> None:
+        """Ends it at once, and reads what it said before."""
+        os.kill(self.pid, signal.SIGKILL)
+        os.waitpid(self.pid, 0)
+        while self.drain():
+            pass
+        os.close(self.pipe)
+
+
+def quick_folder() -> Path:
+    """A new folder in memory, where there is one."""
+    folder = Path(mkdtemp(prefix="astech-campaign-", dir=MEMORY if MEMORY.is_dir() else None))
+    folder.chmod(0o755)
+    return folder
+
+
+def member_named(store: Store, name: str) -> tuple[str, company.Member]:
+    """The campaign and a member of it."""
+    campaign = store.read(company.campaigns)[0].id
+    found = next(each for each in store.read(partial(company.listed, campaign=campaign)) if each.name == name)
+    return campaign, store.read(partial(company.member, of=found.id))
+
+
+def start(work: Callable[[Callable[[int], None]], None]) -> Writer:
+    """A process with work that tells numbers."""
+    reading, writing = os.pipe()
+    pid = os.fork()
+    if pid == 0:
+        os.close(reading)
+        _worked(work, writing)
+    os.close(writing)
+    return Writer(pid, reading)
+
+
+def _worked(work: Callable[[Callable[[int], None]], None], writing: int) -> NoReturn:
+    code = 1
+    try:
+        work(lambda number: os.write(writing, f"{number}\n".encode()) and None)
+        code = 0
+    except BaseException:
+        traceback.print_exc()
+    finally:
+        os._exit(code)
+
+
+def say_from(where: str, name: str, first: int, last: int, tell: Callable[[int], None]) -> None:
+    """Says the events of a member by their numbers, one after the other; each fifth is a repair."""
+    with opened(where) as store:
+        campaign, member = member_named(store, name)
+        session = AtTable(store, campaign, member, "writer")
+        for number in range(first, last):
+            session.event_id = f"{name}-{number}"
+            if number % REPAIRS:
+                list(session.say(LINE))
+            elif not any(line.entry.id == session.event_id for line in session.member.log):
+                note = journal.noted("repair", f"{name} {number}", "writer", member=member.id, c_bills=-1)
+                list(session.mark(Marked(condition=condition_of(session)), [note]))
+            tell(number)
+
+
+def killed_lives(
+    where: str,
+    names: Sequence[str],
+    kills: int,
+    chance: Random,
+    longest: float = 0.03,
+    disturb: Callable[[int, Writer], None] | None = None,
+) -> int:
+    """Lets writers live and die, the same number for each member; gives the number of events that were answered.
+
+    `disturb` may do something else before a writer is killed.
+    """
+    total = 0
+    for name in names:
+        answered = 0
+        for life in range(kills // len(names)):
+            writer = start(partial(say_from, where, name, answered + 1, 10**9))
+            if chance.random() < 0.8:  # the others die while they open the store
+                writer.first_answer()
+            writer.listen(chance.uniform(0, longest))
+            if disturb is not None:
+                disturb(life, writer)
+            writer.kill()
+            assert writer.answered == list(range(answered + 1, answered + 1 + len(writer.answered)))
+            answered += len(writer.answered)
+            if life % 10 == 0:
+                compare(where, name, answered)
+        compare(where, name, answered)
+        total += answered
+    return total
+
+
+def compare(where: str, name: str, answered: int) -> None:
+    """What was answered is in the store, once and in order; at most the one that nobody answered is there as well."""
+    with opened(where) as store:
+        campaign, member = member_named(store, name)
+        log = [line for line in store.read(lambda connection: lines(connection, member.id)) if line.speaker == "writer"]
+        assert [line.entry.id for line in log] == [f"{name}-{number}" for number in range(1, len(log) + 1)]
+        assert answered <= len(log) <= answered + 1
+        assert [line.seq for line in member.log] == list(range(1, len(member.log) + 1))
+        repairs = [line.entry.id for line in log if isinstance(line.entry, Marked)]
+        notes = store.read(partial(journal.notes, campaign=campaign, member=member.id))
+        assert [note.event for note in notes if note.kind == "repair"] == repairs
+
+
+def write_together(where: str, names: Sequence[str], writers: int, events: int = 10**9, seconds: float = 3600) -> int:
+    """So many writers at once, each with so many events on all members in turn, for so long at most.
+
+    Gives the number of events, all of which were compared.
+    """
+    end = time.monotonic() + seconds
+    processes = [start(partial(_one_of_many, where, names, number, events, end)) for number in range(writers)]
+    for process in processes:
+        while process.drain():
+            pass
+        _, status = os.waitpid(process.pid, 0)
+        os.close(process.pipe)
+        assert status == 0
+    ids: list[str] = []
+    with opened(where) as store:
+        for name in names:
+            _, member = member_named(store, name)
+            log = [line for line in member.log if line.speaker == "many"]
+            assert [line.seq for line in member.log] == list(range(1, len(member.log) + 1))
+            for number in range(writers):
+                own = [int(line.entry.id.split("-")[1]) for line in log if line.entry.id.startswith(f"w{number}-")]
+                assert own == sorted(own)
+            ids += [line.entry.id for line in log]
+    told = [f"w{number}-{each}" for number, process in enumerate(processes) for each in process.answered]
+    assert sorted(ids) == sorted(told)
+    return len(ids)
+
+
+def _one_of_many(
+    where: str, names: Sequence[str], writer: int, events: int, end: float, tell: Callable[[int], None]
+) -> None:
+    with opened(where) as store:
+        sessions = []
+        for name in names:
+            campaign, member = member_named(store, name)
+            sessions.append(AtTable(store, campaign, member, "many"))
+        number = 0
+        while number < events and time.monotonic() < end:
+            number += 1
+            session = sessions[(number + writer) % len(sessions)]
+            session.event_id = f"w{writer}-{number}"
+            list(session.say(LINE))
+            tell(number)

@@ -1,0 +1,76 @@
+"""A PostgreSQL server of our own for tests, where one is installed: in a folder, on a socket, to be killed."""
+
+import os
+import shutil
+import signal
+import subprocess
+from contextlib import suppress
+from pathlib import Path
+
+USER = "postgres"
+NAME = "league"
+
+
+def programs() -> Path | None:
+    """The folder of initdb and pg_ctl."""
+    found = shutil.which("initdb")
+    folders = [Path(found).resolve().parent] if found else sorted(Path("/usr/lib/postgresql").glob("*/bin"))
+    return next((folder for folder in reversed(folders) if (folder / "initdb").exists()), None)
+
+
+class Server:
+    """A server in a folder."""
+
+    def __init__(self, folder: Path, binaries: Path) -> None:
+        self.data = folder / "data"
+        self.sockets = folder / "sockets"
+        self.binaries = binaries
+        self.sockets.mkdir(parents=True)
+        folder.chmod(0o755)
+        if os.geteuid() == 0:
+            shutil.chown(folder, USER)
+            shutil.chown(self.sockets, USER)
+        self._run("initdb", "-D", str(self.data), "-U", USER, "-A", "trust", "-E", "UTF8", "--no-sync")
+        self.start()
+        self._run("createdb", "-h", str(self.sockets), "-U", USER, NAME)
+
+    @property
+    def url(self) -> str:
+        """The store that a test writes to."""
+        return f"postgresql://{USER}@/{NAME}?host={self.sockets}"
+
+    def start(self) -> None:
+        """Starts it, after a crash as well."""
+        options = f"-k {self.sockets} -c listen_addresses='' -c max_connections=60"
+        self._run(
+            "pg_ctl", "-D", str(self.data), "-w", "-t", "60", "-l", str(self.data / "log"), "-o", options, "start"
+        )
+
+    def kill(self) -> None:
+        """Kills it and everything that it has started, as a power cut does."""
+        while processes := self._processes():
+            for each in processes:
+                with suppress(ProcessLookupError):
+                    os.kill(each, signal.SIGKILL)
+        for lock in (self.data / "postmaster.pid", *self.sockets.glob(".s.PGSQL.*")):
+            lock.unlink()  # after a power cut no process has the number in it
+
+    def _processes(self) -> list[int]:
+        """The processes that work in its folder."""
+        found = []
+        for each in Path("/proc").iterdir():
+            with suppress(OSError):
+                if each.name.isdecimal() and (each / "cwd").readlink() == self.data:
+                    found.append(int(each.name))
+        return found
+
+    def stop(self) -> None:
+        """Stops it for good."""
+        self._run("pg_ctl", "-D", str(self.data), "-m", "immediate", "stop")
+
+    def _run(self, program: str, *words: str) -> None:
+        as_user = ["runuser", "-u", USER, "--"] if os.geteuid() == 0 else []
+        command = [*as_user, str(self.binaries / program), *words]
+        done = subprocess.run(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, cwd="/", check=False)
+        if done.returncode:
+            raise RuntimeError(f"{program}: {done.stderr.decode()}")

@@ -1,0 +1,142 @@
+"""An answer once given is never lost, whenever the machine dies, and whoever else writes.
+
+Few lives here; `benchmarks/campaign.py` has the thousand.
+"""
+
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from astech.campaign.store import StoreError, opened
+from astech.campaign.table import AtTable
+from sheets.play import Refused
+from tests.astech.campaign.conftest import BROLGA, AtDesk
+from tests.astech.campaign.killing import (
+    Writer,
+    killed_lives,
+    member_named,
+    quick_folder,
+    write_together,
+)
+from tests.astech.campaign.postgres import Server, programs
+from tests.conftest import Astech
+
+EMPTY = "DROP SCHEMA public CASCADE; CREATE SCHEMA public"
+
+
+@pytest.fixture(scope="session")
+def server() -> Iterator[Server]:
+    """A PostgreSQL server that is there for the tests only."""
+    binaries = programs()
+    if binaries is None:
+        pytest.skip("no PostgreSQL server is installed: apt-get install postgresql brings one")
+    folder = quick_folder()
+    server = Server(folder / "server", binaries)
+    yield server
+    server.stop()
+    shutil.rmtree(folder)
+
+
+@pytest.fixture
+def league(server: Server, desk: AtDesk, astech: Astech, tmp_path: Path) -> AtDesk:
+    """Gray Watch on PostgreSQL, under a name of its own for each test."""
+    league = AtDesk(astech, server.url)
+    try:
+        with opened(server.url) as store:
+            store.write(
+                lambda connection: connection.exec_driver_sql("DROP SCHEMA public CASCADE; CREATE SCHEMA public")
+            )
+    except StoreError:
+        pass  # nothing is there yet
+    desk("export", tmp_path / "gray-watch.json")
+    league("import", tmp_path / "gray-watch.json")
+    return league
+
+
+@pytest.fixture
+def quick(store: Path) -> Iterator[str]:
+    """The store of Gray Watch in memory."""
+    folder = quick_folder()
+    yield str(shutil.copy(store, folder / "gray watch.sqlite"))
+    shutil.rmtree(folder)
+
+
+def test_a_process_killed_at_any_moment_loses_no_answer(quick: str) -> None:
+    assert killed_lives(quick, [BROLGA], 12, Random(1)) > 4
+
+
+def test_two_writers_at_once_are_put_in_order(quick: str) -> None:
+    assert write_together(quick, [BROLGA], 3, events=6) == 18
+
+
+def test_the_later_writer_is_told_what_came_between(store: Path) -> None:
+    with opened(str(store)) as one, opened(str(store)) as other:
+        campaign, member = member_named(one, BROLGA)
+        ada, jon = AtTable(one, campaign, member, "Ada"), AtTable(other, campaign, member, "Jon")
+        list(ada.say("la 3"))
+        told = list(jon.say("la 4"))
+        assert told == ["~ meanwhile Ada: LA 3", "  4 points to the Left Arm: 9 of armor left  [digest 2]"]
+        list(ada.say("undo"))
+        assert ada.state.armor["LA"] == 13
+        assert jon.state.armor["LA"] == 9
+        jon.refresh()
+        assert jon.state.armor["LA"] == 13
+
+
+def test_an_answer_that_is_no_longer_asked_for_is_refused(store: Path) -> None:
+    """Given a roll that two players see, when one has answered it, then the other's dice are not taken for another."""
+    with opened(str(store)) as one, opened(str(store)) as other:
+        campaign, member = member_named(one, BROLGA)
+        ada, jon = AtTable(one, campaign, member, "Ada"), AtTable(other, campaign, member, "Jon")
+        list(ada.say("lt 20"))
+        jon.refresh()
+        list(ada.say("3 3"))
+        told = []
+        with pytest.raises(Refused):
+            told.extend(jon.say("3 3"))
+        assert jon.state.due == ()
+        assert jon.state.structure["LT"] == 9
+
+
+def test_the_same_on_a_server(league: AtDesk) -> None:
+    told = league("hit", "brolga", "lt", "20")
+    assert "a roll" in told or "roll 2 dice" in told
+    assert league.data("roll", "brolga", "--dice", "3 3")["due"] == []
+    assert league.data("undo", "brolga")["due"]
+    assert "is damaged" not in league("log", "brolga")
+
+
+def test_a_server_and_its_writers_are_killed_and_nothing_is_lost(server: Server, league: AtDesk) -> None:
+    def disturb(life: int, writer: Writer) -> None:
+        if life == 1:
+            server.kill()
+            server.start()
+            writer.listen(0.3)
+
+    assert killed_lives(server.url, [BROLGA], 3, Random(2), disturb=disturb) > 0
+
+
+def test_many_writers_on_a_server(server: Server, league: AtDesk, data: Path) -> None:
+    league("add", data / f"{BROLGA}.mtf")
+    assert write_together(server.url, [BROLGA, f"{BROLGA} #2"], 4, events=6) == 24
+
+
+def test_a_database_that_goes_away_is_told_in_a_sentence(
+    server: Server, league: AtDesk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("astech.campaign.store.RECONNECTING", 0.3)
+    server.kill()
+    try:
+        assert "does not answer" in league.refused("hit", "brolga", "lt", "3")
+    finally:
+        server.start()
+    assert league.data("hit", "brolga", "lt", "3")["marks"]["armor"] == {"LT": 3}
+
+
+def test_a_copy_of_a_server_is_a_file(league: AtDesk, astech: Astech, tmp_path: Path) -> None:
+    league("hit", "brolga", "lt", "3")
+    league("backup", tmp_path / "copy.sqlite")
+    assert AtDesk(astech, str(tmp_path / "copy.sqlite")).data("status") == league.data("status")
