@@ -44,7 +44,7 @@ def marks(unit: Unit, state: State, options: Options) -> Condition:
             "destroyed": frozenset(state.gone),
             "mounts": state.mounts,
             "shots": {mount: n for mount, n in _less(start.shots, state.shots).items() if mount in sheet.shots},
-            "absorbed": {mount: taken for mount, taken in state.absorbed.items() if taken},
+            "absorbed": {mount: taken for mount, taken in state.absorbed.items() if taken and mount in sheet.absorbed},
             "fuel": max(start.fuel - state.fuel, 0),
             "stores": tuple(Store(load=name) for name in state.stores),
             "heat": min(state.heat, HOTTEST),

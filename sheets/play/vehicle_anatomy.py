@@ -27,6 +27,8 @@ NO_TANK = frozenset(
 """Engines without a tank that can explode; batteries burn like one."""
 BARRIER_ARMOR = frozenset({*BARRIER, ArmorType.BAR_10, ArmorType.COMMERCIAL})
 BLIND = 4  # sensor hits
+BRIDGES = {"light-bridge-layer": 8, "medium-bridge-layer": 20, "heavy-bridge-layer": 45}
+"""The CF of a bridge by the trait of what lays it (unconfirmed: no document of ours says it)."""
 NO_LIMIT = 1 << 20  # nothing is too much for armor made for battle
 
 
@@ -48,6 +50,7 @@ class VehicleAnatomy:
     bins: Mapping[int, Bin]
     one_shots: Mapping[int, int]  # shots of weapons that hold their own
     absorbing: Mapping[int, int]  # points that modular armor takes in all
+    bridges: Mapping[int, int]  # the CF of carried bridges
     searchlights: tuple[int, ...]
     mast: tuple[int, ...]  # what stands above the rotor
     case: bool
@@ -122,6 +125,7 @@ def _anatomy(vehicle: Vehicle) -> VehicleAnatomy:
             if "one-shot" in entry.traits and entry.weapon is not None
         },
         absorbing={n: taken for n, entry in entries.items() if (taken := absorbing(entry))},
+        bridges={n: cf for n, entry in entries.items() for trait, cf in BRIDGES.items() if trait in entry.traits},
         searchlights=tuple(n for n, entry in entries.items() if "searchlight" in entry.traits),
         mast=tuple(n for n, entry in entries.items() if "mast-mount" in entry.traits),
         case=carried.has("case") or bool(free_case(vehicle)),

@@ -2,6 +2,7 @@
 
 from sheets.equipment.kinds import ArmorType
 from sheets.play.armor_kinds import ACID, EATEN_BY_ACID, stop
+from sheets.play.bridges import strike_bridge
 from sheets.play.motive import rotor_damaged
 from sheets.play.resolution import Resolution
 from sheets.play.tasks import (
@@ -156,7 +157,7 @@ def apply_damage(now: Resolution[VehicleAnatomy], task: VehicleDamage) -> None:
     """Armor first; a hit beyond its barrier rating strikes something behind it at once."""
     body, state, location = now.body, now.state, task.location
     name, plating, kind = body.names[location], body.plating[location], task.group.kind
-    points = _modular(now, location, task.points)
+    points = _modular(now, location, strike_bridge(now, location, task.points))
     if not points:
         return
     before = state.armor[location]

@@ -1,6 +1,6 @@
 """How vehicles are played: which module does what an event asks for, and each task."""
 
-from sheets.play import aboard, damage, driving, motive, tasks, vehicle_criticals, vehicle_damage
+from sheets.play import aboard, bridges, damage, driving, motive, tasks, vehicle_criticals, vehicle_damage
 from sheets.play.aboard import ABOARD
 from sheets.play.resolution import Family
 from sheets.play.supply import SUPPLY
@@ -36,6 +36,8 @@ VEHICLES = Family(
         events.CriticalRoll: vehicle_criticals.critical_roll,
         events.MotiveRoll: motive.motive_roll,
         **SUPPLY,
+        events.Fire: bridges.fire,
+        events.LayBridge: bridges.lay,
         **ABOARD,
         events.HangStores: aboard.hang_stores,
         events.DropStore: aboard.drop_store,

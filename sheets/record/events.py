@@ -279,6 +279,13 @@ class FreeTurret(EventBase):
     location: str = "TU"
 
 
+class LayBridge(EventBase):
+    """A bridge that the vehicle carries is laid: its place in `unit.mounts`."""
+
+    do: Literal["lay-bridge"] = "lay-bridge"
+    bridge: NonNegativeInt
+
+
 class Board(EventBase):
     """Somebody or something comes aboard, by a name of the table's own; `bay` is the number of a bay on the sheet."""
 
@@ -475,6 +482,7 @@ Event: TypeAlias = (
     | Land
     | Mishap
     | FreeTurret
+    | LayBridge
     | Board
     | Leave
     | HangStores

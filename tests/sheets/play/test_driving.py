@@ -15,11 +15,13 @@ from sheets.record.events import (
     EndPhase,
     Event,
     Fall,
+    Fire,
     FreeTurret,
     HangStores,
     HeatPhase,
     Hit,
     Inferno,
+    LayBridge,
     Leave,
     Move,
 )
@@ -189,6 +191,31 @@ def test_stores_of_a_vtol_cost_speed_until_they_are_dropped() -> None:
     assert (table.now.moves["cruise"], table.state.stores) == (4, ("HEBomb",))
     with pytest.raises(Refused, match="is no store that"):
         table.say(DropStore(store="ClusterBomb"))
+
+
+def test_a_carried_bridge_takes_the_hits_of_its_place_and_hinders_its_weapons() -> None:
+    """TW-4.4:p130:bridge-layer"""
+    table = in_play(items=mounts("LightBridgeLayer", "Medium Laser", at="FR"))
+    bridge, laser = 2, 3
+    table.say(Hit(location="FR", damage=5))
+    assert (table.state.armor["FR"], table.state.absorbed[bridge]) == (20, 5)
+    assert table.now.weapons[-1].why == "a bridge is in its way"
+    with pytest.raises(Refused, match="a bridge is in its way"):
+        table.say(Fire(weapon=laser))
+    table.say(LayBridge(bridge=bridge))
+    table.say(Fire(weapon=laser))
+    table.say(Hit(location="FR", damage=5))
+    assert table.state.armor["FR"] == 15
+    assert marks(table.unit, table.state, table.options).absorbed == {}
+    with pytest.raises(Refused, match="laid, or lost"):
+        table.say(LayBridge(bridge=bridge))
+
+
+def test_a_bridge_without_cf_is_lost_and_the_rest_goes_on() -> None:
+    """TW-4.4:p130:bridge-layer: a light one has CF 8."""
+    table = in_play(items=mounts("LightBridgeLayer", at="FR"))
+    table.say(Hit(location="FR", damage=10))
+    assert (table.state.armor["FR"], table.state.mounts) == (18, {2})
 
 
 @pytest.mark.parametrize("event", [EndPhase(), HeatPhase()])
