@@ -27,6 +27,7 @@ from sheets.record.events import (
 )
 from sheets.units.systems import Armor
 from sheets.units.vehicle import Motive
+from tests.builders import mounts
 from tests.sheets.play.test_vehicles import SIDES, in_play
 
 
