@@ -18,7 +18,7 @@ HELP = """\
   lt 8, lt 8 rear      8 points of damage to the left torso; several: ct 5 5 2
   8 from the left      damage from a side, its location is rolled
   crit ra 4, crit ra   a critical hit to slot 4; the table of critical hits
-  fire ac/20           also: fire ml x2, ppc; fire ml ra; fire ac/5 jammed; fire all
+  fire ac/20           also: fire ml x2, ppc; fire ml ra; fire ac/5 jammed; fire streak missed; fire all
   ran 5, walked, jumped 3, stand still, fell, stood
   heat 12              heat from outside      pilot 1   a hit to the warrior
   reload, clear ac/5   bins are full again; a jammed weapon works again

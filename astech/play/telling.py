@@ -141,7 +141,8 @@ def event_words(event: Event, unit: Unit) -> str:
             return f"pilot {event.hits}"
         case Fire():
             times = "" if event.times == 1 else f" x{event.times}"
-            return f"fire {unit.mounts[event.weapon].item}{times}{' jammed' if event.jammed else ''}"
+            more = " missed" * event.missed + " jammed" * event.jammed
+            return f"fire {unit.mounts[event.weapon].item}{times}{more}"
         case Move():
             return f"{event.mode} {event.hexes or ''}".rstrip()
         case Heat():

@@ -17,6 +17,7 @@ from sheets.units.outfit import outfit
 
 FIRING = "digest 9.1"
 SHOTS = "digest 7.1"
+STREAK, STREAKS = "streak-", "BMM-7.01:p31:streak-ammunition"
 
 DESTROYED, JAMMED, EMPTY = "destroyed", "jammed", "no ammunition"
 NO_SENSORS, NO_FIRE_CONTROL, DEAD = "no sensors", "no fire control", "the crew is dead"
@@ -185,6 +186,9 @@ def fire(now: Resolution[Supplied], event: Fire) -> None:
         done = f", and has fired {before} of them" if before else ""
         now.refuse(f"the {entry.title} fires {often} in a turn{done}")
     state.used = {**state.used, weapon: before + event.times}
+    if event.missed and (entry.weapon.ammo_type or "").startswith(STREAK):
+        now.say(f"the {entry.title} finds no target: no missile leaves it", STREAKS)
+        return
     if shots_of(body, state, weapon) is not None:
         _take_shots(now, event, entry.title)
     often = "" if event.times == 1 else f" {event.times} times"

@@ -64,6 +64,7 @@ KINDS = frozenset(get_args(DamageKind))
 SIDES: Mapping[str, Side] = {side: side for side in get_args(Side)}
 YES = frozenset(["yes", "y", "made", "makes", "succeeded", "success", "passed", "pass", "ok", "good"])
 NO = frozenset(["no", "n", "failed", "fails", "fail", "missed", "misses"])
+MISSED = frozenset(["miss", "missed", "misses"])
 NUMBERS = {"once": 1, "twice": 2, "thrice": 3}
 _SHOTS = re.compile(r"x?(\d+)x?")
 MOST = 999  # no number at the table is higher
@@ -265,15 +266,15 @@ class _Speech:
     # Weapons
 
     def fire(self, words: Words) -> tuple[Event, ...]:
-        """`fire ac/20`, `fire medium laser x2, ppc`, `fire ml ra`, `fire ac/20 jammed`, `fire all`."""
+        """`fire ac/20`, `fire ml x2, ppc`, `fire ml ra`, `fire ac/20 jammed`, `fire streak missed`, `fire all`."""
         events: list[Event] = []
         for part in " ".join(words).split(","):
             events += self.fire_one(part.split())
         return tuple(events)
 
     def fire_one(self, words: Words) -> list[Event]:
-        jammed = any(word.startswith("jam") for word in words)
-        words = [word for word in words if not word.startswith("jam") and word not in FILLERS]
+        jammed, missed = any(word.startswith("jam") for word in words), not MISSED.isdisjoint(words)
+        words = [word for word in words if not word.startswith("jam") and word not in FILLERS | MISSED]
         if not words:
             raise Refused("which weapon? Say it as in fire medium laser")
         weapons = status(self.unit, self.state, self.options).weapons
@@ -281,7 +282,7 @@ class _Speech:
             ready = [weapon for weapon in weapons if weapon.fires]
             if not ready:
                 raise Refused("no weapon of this unit can fire")
-            return [self.shot(weapon, 1, jammed) for weapon in ready]
+            return [self.shot(weapon, 1, jammed, missed) for weapon in ready]
         times = 1
         if len(words) > 1 and (words[-1] in NUMBERS or (words[-1].strip("x").isdecimal() and "x" in words[-1])):
             times = NUMBERS.get(words[-1]) or self.number(words[-1].strip("x"))
@@ -292,10 +293,10 @@ class _Speech:
         fitting = self.weapons(" ".join(words), [each for each in weapons if place in (None, each.location)])
         ready = [weapon for weapon in fitting if weapon.fires] or fitting
         if 1 < times <= len(ready):
-            return [self.shot(weapon, 1, jammed) for weapon in ready[:times]]
+            return [self.shot(weapon, 1, jammed, missed) for weapon in ready[:times]]
         if 1 < len(ready) < times:
             raise Refused(f"{len(ready)} of them can fire, and not {times}")
-        return [self.shot(ready[0], max(times, 1), jammed)]
+        return [self.shot(ready[0], max(times, 1), jammed, missed)]
 
     def weapons(self, text: str, weapons: Sequence[WeaponStatus]) -> list[WeaponStatus]:
         """The weapons that a text names: by their title, its beginning, or its first letters (`ml`, `srm6`, `ac20`)."""
@@ -310,9 +311,9 @@ class _Speech:
         titles = dict.fromkeys(weapon.title for weapon in weapons)
         raise Refused(f"'{text}' is no weapon of this unit: {', '.join(titles) or 'it has none there'}")
 
-    def shot(self, weapon: WeaponStatus, times: int, jammed: bool) -> Fire:
+    def shot(self, weapon: WeaponStatus, times: int, jammed: bool, missed: bool) -> Fire:
         """A shot as an event."""
-        return Fire(weapon=weapon.mount, times=times, jammed=jammed)
+        return Fire(weapon=weapon.mount, times=times, jammed=jammed, missed=missed)
 
     def clear(self, words: Words) -> tuple[Event, ...]:
         """`clear ac/5`, `unjam ac/5`."""

@@ -218,13 +218,17 @@ class EmplacementCriticalRoll(EventBase):
 
 
 class Fire(EventBase):
-    """A weapon fired so many times, by its place in `unit.mounts`; `bin` says which ammunition fed it."""
+    """A weapon fired so many times, by its place in `unit.mounts`; `bin` says which ammunition fed it.
+
+    `missed` matters to Streak launchers, which keep their missiles then.
+    """
 
     do: Literal["fire"] = "fire"
     weapon: NonNegativeInt
     times: PositiveInt = 1
     bin: NonNegativeInt | None = None
     jammed: bool = False
+    missed: bool = False
 
 
 class ClearJam(EventBase):

@@ -6,6 +6,7 @@ from exporters.recordsheet.options import SheetOptions
 from exporters.recordsheet.sheet import FRESH, Sheet
 from exporters.recordsheet.tables import cluster_sizes
 from sheets.play import Refused
+from sheets.play.words import said
 from sheets.record.events import ClearJam, Critical, Fire, Heat, HeatPhase
 from sheets.rules.tables.clusters import cluster_hits
 from tests.builders import mech, mounts, tank
@@ -88,3 +89,17 @@ def test_cluster_ammunition_rolls_on_the_column_of_its_autocannon() -> None:
     unit = tank(mounts=(*mounts("ISLBXAC10", at="FR"), *mounts("IS LB 10-X Cluster Ammo", at="BD")))
     assert cluster_sizes(Sheet(unit, FRESH, SheetOptions())) == (10,)
     assert cluster_hits(10, 7) == 6
+
+
+def test_a_streak_launcher_that_misses_keeps_its_missiles() -> None:
+    """BMM-7.01:p31:streak-ammunition: others mark theirs off all the same; it does not fire again in this turn."""
+    table = Table(armed("ISStreakSRM4", "IS Streak SRM 4 Ammo", "SRM 4", "IS Ammo SRM-4"))
+    for event in said("fire streak srm 4 missed, srm 4 missed", table.unit, table.state):
+        table.say(event)
+    assert (table.state.shots[1], table.state.shots[3]) == (25, 24)
+    assert table.state.heat_to_come == 3
+    with pytest.raises(Refused, match="fired already"):
+        table.say(Fire(weapon=0))
+    table.say(HeatPhase())
+    table.say(Fire(weapon=0))
+    assert table.state.shots[1] == 24
