@@ -77,14 +77,20 @@ def _moves(body: MechAnatomy, state: State, options: Options) -> dict[str, int]:
 
 
 def _weapon(body: MechAnatomy, state: State, mount: int, entry: Item, options: Options) -> WeaponStatus:
-    location = body.unit.mounts[mount].location or next(iter(body.places[mount]))
     sensors = body.system_hits(state, System.SENSORS)
     modifiers = [] if not sensors else [Modifier("sensors hit", SENSORS * sensors, "CRIT:sensors")]
-    for place in body.places[mount]:  # of a split weapon the arm counts (BMM-7.01:p24:split-weapon-arc)
+    for place in body.places[mount]:  # of a weapon split between an arm and a torso, too
         modifiers += _arm(body, state, place)
     modifiers += [*aiming_modifiers(body, state, mount), *weapon_quirk_modifiers(body.unit.mounts[mount], options)]
     why, shots = silent(body, state, mount), shots_of(body, state, mount)
-    return WeaponStatus(mount, entry.title, location, not why, why, tuple(modifiers), shots)
+    return WeaponStatus(mount, entry.title, _arc(body, mount), not why, why, tuple(modifiers), shots)
+
+
+def _arc(body: MechAnatomy, mount: int) -> str:
+    """Where a weapon fires from: a split one from its torso, whose arc it has (BMM-7.01:p24:split-weapon-arc)."""
+    places = body.places[mount]
+    split = next((place for place in places if place in TORSOS), "") if len(places) > 1 else ""
+    return split or body.unit.mounts[mount].location or next(iter(places))
 
 
 def _arm(body: MechAnatomy, state: State, location: str) -> list[Modifier]:

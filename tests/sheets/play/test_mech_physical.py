@@ -6,9 +6,9 @@ import pytest
 
 from sheets.play import Refused, status
 from sheets.play.status import Strike
-from sheets.record.events import Critical, Fall, Fire, HeatPhase, Move
+from sheets.record.events import Critical, Fall, Fire, HeatPhase, Move, OwnAttack
 from sheets.units.mech import Body, Slot, System
-from tests.builders import mounts
+from tests.builders import mech, mounts
 from tests.sheets.play.table import Table, filled, of
 
 SHOULDER, UPPER, LOWER, HAND, GUN = range(5)  # slots of an arm
@@ -183,3 +183,12 @@ def test_four_hips_leave_a_quad_nothing() -> None:
         table.say(HeatPhase())
         walks.append(status(table.unit, table.state).moves["walk"])
     assert walks == [3, 2, 1, 0]
+
+
+def test_the_hex_of_the_target_does_not_count_for_the_damage_of_a_charge() -> None:
+    """BMM-7.01:p130:charge-hexes: 55 tons that entered the target's hex after 3 others deal 55 / 10 x 3, up."""
+    table = Table(mech(mass=55))
+    (charge,) = (strike for strike in table.now.physical if strike.name == "charge")
+    assert charge.damage == "5.5 a hex"
+    done = table.say(OwnAttack(attack="charge", mass=50, hexes=3))
+    assert "deals 17 points" in done.happened[0].words

@@ -5,10 +5,12 @@ import pytest
 from exporters.recordsheet.options import SheetOptions
 from exporters.recordsheet.sheet import FRESH, Sheet
 from exporters.recordsheet.tables import cluster_sizes
+from sheets.model import FrozenDict
 from sheets.play import Refused
 from sheets.play.words import said
 from sheets.record.events import ClearJam, Critical, Fire, Heat, HeatPhase
 from sheets.rules.tables.clusters import cluster_hits
+from sheets.units.mech import Slot
 from tests.builders import mech, mounts, tank
 from tests.sheets.play.table import Table, armed
 
@@ -103,3 +105,11 @@ def test_a_streak_launcher_that_misses_keeps_its_missiles() -> None:
     table.say(HeatPhase())
     table.say(Fire(weapon=0))
     assert table.state.shots[1] == 24
+
+
+def test_a_weapon_split_between_arm_and_torso_fires_from_the_torso() -> None:
+    """BMM-7.01:p24:split-weapon-arc"""
+    plain = armed("Autocannon/20", at="RA")
+    torso = (Slot(mount=0), *plain.slots["RT"][1:])
+    split = plain.model_copy(update={"slots": FrozenDict({**plain.slots, "RT": torso})})
+    assert [Table(unit).now.weapons[0].location for unit in (plain, split)] == ["RA", "RT"]
