@@ -183,7 +183,7 @@ class Tally:
             complain(f"warnings about {counted(self.warned, 'file')}; --problems tells them")
         seconds = time.monotonic() - self.begun
         watched = sys.stderr.isatty() and not self.quiet and (files or seconds >= LONG)
-        if self.errors or self.passed_over or watched:
+        if self.errors or (self.passed_over and not self.quiet) or watched:
             complain(self.line(seconds if watched else None))
         return 1 if self.errors or self.unwritten else 0
 

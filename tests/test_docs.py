@@ -2,15 +2,23 @@
 
 import re
 import shlex
+import shutil
 from pathlib import Path
 
 import click
 import pytest
 
-from astech.command import astech
+from astech.command import astech as whole_command
 from astech.manual import CommandPage, as_man, as_markdown, command_pages
+from exporters.audit import draw as audit
+from exporters.page import pdf
+from exporters.recordsheet import draw
+from importers import load
+from sheets.battlevalue import report
+from sheets.figures import stats_row
 from sheets.formats.format import BUILT_IN
-from tests.conftest import ROOT
+from tests.conftest import ROOT, Astech
+from tests.messages import PAGE, messages, written
 
 COMMANDS_PAGE = ROOT / "docs" / "commands.md"
 MADE_ANEW = "python -m astech manual --format markdown > docs/commands.md"
@@ -18,7 +26,7 @@ MADE_ANEW = "python -m astech manual --format markdown > docs/commands.md"
 
 @pytest.fixture(scope="module")
 def pages() -> list[CommandPage]:
-    return list(command_pages(astech, "astech"))
+    return list(command_pages(whole_command, "astech"))
 
 
 def test_the_reference_is_that_of_the_help(pages: list[CommandPage]) -> None:
@@ -41,7 +49,7 @@ def called(line: str) -> tuple[click.Command, list[str]] | None:
         words = words[: words.index(end)] if end in words else words
     if not words or words[0] != "astech":
         return None
-    command: click.Command = astech
+    command: click.Command = whole_command
     for number, word in enumerate(words[1:], 1):
         if not isinstance(command, click.Group):
             return command, words[number:]
@@ -72,12 +80,52 @@ def test_the_manual_page_has_no_orders_but_its_own(pages: list[CommandPage]) -> 
     assert orders <= {".TH", ".SH", ".SS", ".PP", ".TP", ".nf", ".fi"}
 
 
+def sessions() -> list[str]:
+    return re.findall(r"```console\n(.+?)```", (ROOT / "docs" / "tasks.md").read_text("utf-8"), re.S)
+
+
+def test_sessions_of_the_tasks_say_what_stands_there(
+    pages: list[CommandPage], astech: Astech, data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The processes of the sessions are copies of this one: what it has imported and built they need not."""
+    for file in sorted(data.glob("*.*")):
+        unit = load(file).require()
+        stats_row(unit)
+        pdf.to_bytes([*draw(unit), *audit(unit, report(unit))], title=unit.name)
+    home = tmp_path / "called-from-here"  # the working folder of the command
+    shutil.copytree(data, home / "units")
+    monkeypatch.setenv("ASTECH_LIBRARY", str(tmp_path / "library.sqlite"))
+    for line, answer in re.findall(r"^\$ astech (.+)\n((?:[^$\n].*\n)*)", "".join(sessions()), re.M):
+        typed, _, file = line.partition(" > ")
+        done = astech(*shlex.split(typed))
+        assert done.returncode == 0, (line, done.stderr)
+        if file:
+            (home / file).write_text(done.stdout, "utf-8")
+        elif answer:
+            assert done.stdout == answer, line
+
+
 def test_every_format_that_is_read_or_written_is_told() -> None:
     page = (ROOT / "docs" / "formats.md").read_text("utf-8")
     for form in BUILT_IN:
         row = f"| `{form.name}` | {form.suffixes[0]} | {'yes' if form.reader else 'no'} | "
         told = row + ("yes" if form.writer else "") in page
         assert told == bool(form.reader or form.writer), form.name
+
+
+def test_every_message_has_its_line_and_no_line_is_without_a_message() -> None:
+    """`python -m tests.messages` prints the lines that are missing; each goes into the chapter of its module."""
+    page = PAGE.read_text("utf-8")
+    known = {written(message) for message in messages()}
+    assert sorted(line for line in known if line not in page) == []
+    listed = [line for line in page.partition("\n## ")[2].splitlines() if line.startswith("- `")]
+    assert [line for line in listed if not line.startswith(tuple(known))] == []
+
+
+def test_every_chapter_of_messages_says_the_way_out() -> None:
+    for chapter in PAGE.read_text("utf-8").split("\n## ")[1:]:
+        title, _, text = chapter.partition("\n")
+        assert not (text.strip() or "- ").startswith("- "), title
 
 
 def test_pages_of_the_docs_are_found_from_the_first_one() -> None:
