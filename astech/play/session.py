@@ -15,17 +15,20 @@ from sheets.record.record import Entry, Record, Redo, Undo, standing
 from sheets.record.state import Due, State
 
 HELP = """\
-  lt 8, lt 8 rear      8 points of damage to the left torso; several: ct 5 5 2
-  8 from the left      damage from a side, its location is rolled
-  crit ra 4, crit ra   a critical hit to slot 4; the table of critical hits
-  fire ac/20           also: fire ml x2, ppc; fire ml ra; fire ac/5 jammed; fire streak missed; fire all
-  ran 5, walked, jumped 3, stand still, fell, stood
-  heat 12              heat from outside      pilot 1   a hit to the warrior
-  reload, clear ac/5   bins are full again; a jammed weapon works again
-  reactor off            shut down by choice; reactor on lets it start again at the end of the turn
-  end phase, end       the phase, or the turn with its heat, is over
-  5 4, made, failed    answers a roll that is due; roll and roll all roll for you
-  undo, undo 3, redo   status   log   as of 7   print OUT.pdf   help   quit"""
+  lt 8, lt 8 rear        8 points to the left torso; ct 5 5 2; also: lt 10 ap, hd 5 ahead
+  8 from the left        damage from a side, its location is rolled
+  kicked 10, charged 24  struck so; also: punched, pushed, clubbed, dfa 12
+  crit ra 4, crit ra     a critical hit to slot 4; the table of critical hits
+  fire ac/20             also: fire ml x2, ppc; fire ml ra; ac/5 jammed; streak missed; all
+  ran 5, walked 3, jumped 4, stand still, fell, stand, stand careful, stood
+  water 2, rubble, skid  ground that asks for a roll; water 0 is out of it
+  charge 50 tons 5 hexes, charge missed, kick missed, dfa hit: own attacks
+  masc, stealth off, charge capacitor, coolant pod, convert airmech, reactor off
+  heat 12, pilot 1       heat from outside; a hit to the warrior; eject
+  reload, dump srm, clear ac/5; reload srm with inferno
+  end phase, end         the phase, or the turn with its heat, is over
+  5 4, made, failed      answers a roll that is due; roll and roll all roll for you
+  undo, undo 3, redo     status   physical   log   as of 7   print OUT.pdf   help   quit"""
 
 NUMBERED = ["undo", "redo"]
 
@@ -172,6 +175,10 @@ class Session:
         yield from telling.standing(self.record.unit, self.state, self.record.options)
         yield from self.asks()
 
+    def physical(self, words: list[str]) -> Iterator[str]:
+        """The physical attacks that it can make, and why not the others."""
+        yield from telling.strikes(self.record.unit, self.state, self.record.options)
+
     def as_of(self, words: list[str]) -> Iterator[str]:
         """How it stood after an event of the log."""
         events = self.record.events()
@@ -245,6 +252,7 @@ _COMMANDS: dict[str, Callable[[Session, list[str]], Iterator[str]]] = {
     "undo": Session.undo,
     "redo": Session.redo,
     "status": Session.status,
+    "physical": Session.physical,
     "as": Session.as_of,
     "log": Session.log,
     "print": Session.print,

@@ -5,19 +5,31 @@ import textwrap
 from collections.abc import Iterable, Iterator, Sequence
 
 from sheets.play import Happening, Refused, Status, status
+from sheets.play.status import Strike
 from sheets.record.events import (
     Answer,
     Attack,
+    ClearJam,
     CrewHit,
     Critical,
     CriticalRoll,
+    Dump,
+    Enter,
     Event,
     Fall,
     Fire,
     Heat,
+    HeatPhase,
     Hit,
     Marked,
     Move,
+    OwnAttack,
+    ReactorSwitch,
+    Reload,
+    Skid,
+    Stand,
+    Struck,
+    Switch,
     write_event,
 )
 from sheets.record.options import Options
@@ -112,12 +124,31 @@ def _able(now: Status, state: State) -> Iterator[str]:
     counts = [f"{what} {number}" for what, number in now.strength.items()]
     if counts:
         yield from wrapped("left: " + ", ".join(counts))
+    blows = [strike_words(strike) for strike in now.physical if not strike.why]
+    if blows:
+        yield from wrapped("physical: " + ", ".join(blows))
     for note in now.notes:
         yield from wrapped(note)
     if now.destroyed:
         yield from wrapped(f"destroyed: {now.destroyed}")
     elif now.must_withdraw:
         yield from wrapped("must withdraw: " + ", ".join(now.reasons))
+
+
+def strike_words(strike: Strike) -> str:
+    """A physical attack with the number needed and its damage."""
+    number = f" {strike.number}+" if strike.number is not None else ""
+    added = f" {strike.modifier:+}" if strike.number is None and strike.modifier is not None else ""
+    return f"{strike.name}{number}{added}" + (f" for {strike.damage}" if strike.damage else "")
+
+
+def strikes(unit: Unit, state: State, options: Options) -> Iterator[str]:
+    """Every physical attack, with its number and damage, or why it cannot be made."""
+    known = status(unit, state, options).physical
+    if not known:
+        yield from wrapped("this unit makes no physical attacks")
+    for strike in known:
+        yield from wrapped(f"{strike.name}: {strike.why}" if strike.why else strike_words(strike))
 
 
 def event_words(event: Event, unit: Unit) -> str:
@@ -143,8 +174,35 @@ def event_words(event: Event, unit: Unit) -> str:
             times = "" if event.times == 1 else f" x{event.times}"
             more = " missed" * event.missed + " jammed" * event.jammed
             return f"fire {unit.mounts[event.weapon].item}{times}{more}"
+        case ClearJam():
+            return f"clear {unit.mounts[event.weapon].item}"
+        case Reload():
+            other = f" with {event.ammo}" if event.ammo else ""
+            return f"reload {unit.mounts[event.bin].item}{other}" + ("" if event.shots is None else f" {event.shots}")
+        case Dump():
+            return f"dump {unit.mounts[event.bin].item}"
         case Move():
-            return f"{event.mode} {event.hexes or ''}".rstrip()
+            still = " still" if event.mode == "stand" else ""
+            return f"{event.mode}{still} {event.hexes or ''}".rstrip()
+        case Stand():
+            return "stood" if not event.attempt else "stand careful" if event.careful else "stand"
+        case Skid():
+            return f"skid {event.hexes}" + ("" if event.skidded is None else f" stopped {event.skidded}")
+        case Enter():
+            how = "jump into" if event.jumping else "enter"
+            return f"{how} {event.terrain} {event.depth or ''}".rstrip() + _dice(event)
+        case Struck():
+            return f"{event.by.replace('-', ' ')} {event.damage} from the {event.side}" + _dice(event)
+        case OwnAttack():
+            target = f" {event.mass} tons {event.hexes} hexes" if event.mass else ""
+            return f"{event.attack.replace('-', ' ')} {'hit' if event.hit else 'missed'}{target}"
+        case Switch():
+            return f"{event.system.replace('-', ' ')}{'' if event.on else ' off'}"
+        case ReactorSwitch():
+            return f"reactor {'on' if event.on else 'off'}"
+        case HeatPhase():
+            given = f" {event.build_up} heat" if event.build_up else ""
+            return f"end turn{given}" + _dice(event)
         case Heat():
             return f"heat {event.points}"
         case Fall():

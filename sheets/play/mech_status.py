@@ -1,6 +1,8 @@
 """What a 'Mech can do right now."""
 
-from sheets.equipment import Item
+from collections.abc import Iterator
+
+from sheets.equipment import Item, item
 from sheets.play.aiming import aiming_modifiers
 from sheets.play.anatomy import MechAnatomy
 from sheets.play.gear import system_heat
@@ -60,7 +62,25 @@ def mech_status(body: MechAnatomy, state: State, options: Options) -> Status:
         must_withdraw=bool(reasons),
         reasons=tuple(reasons) if not state.destroyed else (state.destroyed,),
         destroyed=state.destroyed,
+        notes=tuple(_notes(body, state)),
     )
+
+
+def _notes(body: MechAnatomy, state: State) -> Iterator[str]:
+    """What else holds: shape and ground, what is switched on and charged, what is being dumped."""
+    if state.shape:
+        yield f"it has the shape of {'an' if state.shape[0] in 'aeiou' else 'a'} {state.shape}"
+    if state.depth:
+        yield f"it {'lies' if state.prone else 'stands'} in water of depth {state.depth}"
+    on = sorted(state.switched | state.in_use)
+    if on:
+        yield f"in use: {', '.join(name.replace('-', ' ') for name in on)}"
+    if state.charged or state.charging:
+        yield f"PPC capacitors: {len(state.charged)} charged, {len(state.charging)} charging"
+    for lot in sorted(state.dumping):
+        yield f"the {body.entries[lot].title} is being dumped"
+    for lot, name in sorted(state.loaded.items()):
+        yield f"the bin of {body.entries[lot].title} holds {item(name).title}"
 
 
 def _moves(body: MechAnatomy, state: State, options: Options) -> dict[str, int]:

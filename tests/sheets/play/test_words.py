@@ -1,0 +1,126 @@
+"""What a player types, and the events that it says."""
+
+import contextlib
+
+import pytest
+
+from importers import load
+from sheets.play import Refused, fresh
+from sheets.play.words import VERBS, said
+from sheets.record.events import (
+    Attack,
+    Bail,
+    Convert,
+    Critical,
+    CriticalRoll,
+    Dump,
+    Enter,
+    Event,
+    Fall,
+    Fire,
+    Hit,
+    Move,
+    OwnAttack,
+    Reload,
+    Skid,
+    Stand,
+    Struck,
+    Switch,
+)
+from sheets.units import Unit
+
+LASERS, SRM, SRMS = (0, 6), 2, 3  # places in `mounts` of the Brolga
+
+
+@pytest.fixture(scope="module")
+def unit() -> Unit:
+    return load("tests/data/Brolga BRG-2.mtf").require()
+
+
+@pytest.mark.parametrize(
+    ("line", "events"),
+    [
+        ("lt 8 rear", [Hit(location="LT", damage=8, rear=True)]),
+        ("8 damage to the left torso from the rear", [Hit(location="LT", damage=8, rear=True)]),
+        ("ltr 8", [Hit(location="LT", damage=8, rear=True)]),
+        ("ct 5 5 2", [Hit(location="CT", damage=points) for points in (5, 5, 2)]),
+        ("8 from the left", [Attack(side="left", damage=8)]),
+        ("8 laser from behind", None),
+        ("8 laser from the back", [Attack(side="rear", damage=8, kind="energy")]),
+        ("lt 10 ap", [Hit(location="LT", damage=10, kind="armor-piercing", critical_modifier=-2)]),
+        ("lt 10 ppc", [Hit(location="LT", damage=10, kind="ppc")]),
+        ("hd 5 ahead", [Hit(location="HD", damage=5, straight_ahead=True)]),
+        ("hd 6 guns 3", [Hit(location="HD", damage=6, guns=3)]),
+        ("crit ra 4", [Critical(location="RA", slot=3)]),
+        ("crit right arm", [CriticalRoll(location="RA")]),
+        ("fire ml x2", [Fire(weapon=place) for place in LASERS]),
+        ("shoot srm6, ml", [Fire(weapon=SRM), Fire(weapon=LASERS[0])]),
+        ("dump srm", [Dump(bin=SRMS)]),
+        ("reload srm with infernos", [Reload(bin=SRMS, ammo="IS Ammo SRM-6 Inferno")]),
+        ("ran 5 hexes", [Move(mode="run", hexes=5)]),
+        ("walked 3 into water 2", [Move(mode="walk", hexes=3), Enter(terrain="water", depth=2)]),
+        ("jumped into water 2", [Enter(terrain="water", depth=2, jumping=True)]),
+        ("water 0", [Enter(terrain="land")]),
+        ("entered rubble", [Enter(terrain="rubble")]),
+        ("fell down 2 levels", [Fall(levels=2)]),
+        ("stand", [Stand(attempt=True)]),
+        ("stand up carefully", [Stand(attempt=True, careful=True)]),
+        ("stood", [Stand()]),
+        ("stand still", [Move(mode="stand")]),
+        ("skid 7 stopped 2", [Skid(hexes=7, skidded=2)]),
+        ("kicked 10 from the left", [Struck(by="kick", damage=10, side="left")]),
+        ("pushed", [Struck(by="push")]),
+        ("charged 24", [Struck(by="charge", damage=24)]),
+        ("dfa 12 rear", [Struck(by="death-from-above", damage=12, side="rear")]),
+        ("dfa missed", [OwnAttack(attack="death-from-above", hit=False)]),
+        ("charge 50 tons 5 hexes", [OwnAttack(attack="charge", mass=50, hexes=5)]),
+        ("kick missed", [OwnAttack(attack="kick", hit=False)]),
+        ("masc", [Switch(system="masc")]),
+        ("null sig on", [Switch(system="null-signature")]),
+        ("stealth armor off", [Switch(system="stealth", on=False)]),
+        ("charge capacitor", [Switch(system="capacitor")]),
+        ("coolant pod", [Switch(system="coolant-pod")]),
+        ("convert to airmech", [Convert(shape="airmech")]),
+        ("eject", [Bail()]),
+    ],
+)
+def test_a_line_says_events(unit: Unit, line: str, events: list[Event] | None) -> None:
+    if events is None:
+        with pytest.raises(Refused):
+            said(line, unit, fresh(unit))
+    else:
+        assert list(said(line, unit, fresh(unit))) == events
+
+
+@pytest.mark.parametrize(
+    ("line", "sentence"),
+    [
+        ("crit", "a critical hit where?"),
+        ("kicked", "how much damage? Say it as in kicked 10"),
+        ("kicked 10 upwards", "expected front, rear, left or right"),
+        ("kick", "kicked 10 where it was kicked itself"),
+        ("charge", "Say it as in charge 50 tons 5 hexes"),
+        ("dfa", "say dfa hit, dfa missed"),
+        ("dump", "which ammunition?"),
+        ("enter swamp", "what ground?"),
+        ("stand on one leg", "expected stand, stand careful or stand still"),
+        ("stealth perhaps", "expected on or off"),
+        ("convert", "to what?"),
+        ("skid far away", "say it as in skid"),
+        ("fire ml x3", "2 of them can fire, and not 3"),
+        ("reload srm with nuts", "expected one of standard"),
+        ("hd 6 guns", "how many guns?"),
+    ],
+)
+def test_a_slip_is_answered_with_what_can_be_said(unit: Unit, line: str, sentence: str) -> None:
+    with pytest.raises(Refused) as refused:
+        said(line, unit, fresh(unit))
+    assert sentence in str(refused.value)
+
+
+@pytest.mark.parametrize("verb", sorted(VERBS))
+def test_no_word_raises_anything_but_a_sentence(unit: Unit, verb: str) -> None:
+    state = fresh(unit)
+    for rest in ("", "5", "what ever", "5 5 5 5", "from the left", ",", "-3"):
+        with contextlib.suppress(Refused):
+            said(f"{verb} {rest}", unit, state)
