@@ -30,8 +30,9 @@ class Unreadable(Exception):
 class Loaded:
     """One unit file, read: `unit` is None when it could not be read, and then `error` says why.
 
-    A file that says what has happened to its unit (a record sheet with marks on it) has a `condition`; a force file has
-    a `force`, which names units and holds none. `entry` is the place in its force of a unit that comes from one.
+    A file that says what has happened to its unit (a record sheet with marks on it) has a `condition`; where our own
+    page says it, `printed` is what was marked when it was printed. A force file has a `force`, which names units and
+    holds none. `entry` is the place in its force of a unit that comes from one.
     """
 
     file: str
@@ -40,6 +41,7 @@ class Loaded:
     condition: "Condition | None" = None
     force: "Force | None" = None
     entry: "ForceEntry | None" = None
+    printed: "Condition | None" = None
 
     @property
     def error(self) -> Problem | None:

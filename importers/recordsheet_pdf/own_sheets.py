@@ -21,6 +21,7 @@ from pydantic import ValidationError
 from importers.loaded import Loaded, Unreadable
 from importers.own_json import read_json
 from importers.recordsheet_pdf.document import Document
+from importers.recordsheet_pdf.own_cards import filled_in_card, is_card
 from sheets.problem import Problem
 from sheets.record import Condition
 from sheets.units import Unit
@@ -28,7 +29,7 @@ from sheets.units import Unit
 Dictionary = dict[str, Any]  # of a PDF: anything may stand in it
 
 _FILE = re.compile(r"(unit|condition)(-\d+)?\.json")
-_SHARED = re.compile(r"unit(-\d+)-(.+)")
+_SHARED = re.compile(r"(?:unit|card)(-\d+)-(.+)")
 MOST_FIELDS = 20_000
 
 
@@ -125,13 +126,16 @@ def _loaded(file: str, page: int, embedded: _EmbeddedUnit) -> Loaded:
         except ValueError:
             found = Problem(file=file, page=page, found="a damaged condition inside", done="left out")
             problems = (*problems, found)
-    if embedded.ticked and loaded.unit is not None:
+    printed = condition
+    if is_card(embedded.ticked):
+        condition = condition.model_copy(update={"alpha": filled_in_card(condition.alpha, embedded.ticked)})
+    elif embedded.ticked and loaded.unit is not None:
         condition = filled_in(loaded.unit, condition, embedded.ticked, embedded.typed)
     if embedded.drawn_over:
         over = "marks drawn over a sheet that has its unit inside"
         done = "left out: its form fields and the condition inside are read"
         problems = (*problems, Problem(file=file, page=page, found=over, done=done))
-    return Loaded(file, loaded.unit, problems, condition if condition != Condition() else None)
+    return Loaded(file, loaded.unit, problems, condition if condition != Condition() else None, printed=printed)
 
 
 _POINTS = re.compile(r"(armor|structure)-(.+?)(-rear)?-\d+")

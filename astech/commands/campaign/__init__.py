@@ -36,7 +36,7 @@ def campaign() -> None:
     """
 
 
-from astech.commands.campaign import between, files, games, muster, session, table  # noqa: E402, F401  # they add their commands
+from astech.commands.campaign import between, files, games, muster, pages, session, table  # noqa: E402, F401  # they add their commands
 
 __all__ = ["campaign"]
 

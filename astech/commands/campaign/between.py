@@ -368,7 +368,7 @@ def journal_command(desk: Desk, words: tuple[str, ...], unit: str, day: str) -> 
     if words:
         note = noted("note", " ".join(words), desk.by, day, member=about)
         desk.store.write(lambda connection: journal.write(connection, desk.campaign.id, [note]))
-    found = desk.store.read(lambda connection: journal.notes(connection, desk.campaign.id, about))
+    found = desk.notes(about)
     desk.tell((line for note in found for line in _noted(note)), lambda: [note._asdict() for note in found])
 
 

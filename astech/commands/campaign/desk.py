@@ -10,8 +10,9 @@ from typing import Any, NoReturn
 
 import click
 
-from astech.campaign import company
+from astech.campaign import company, journal
 from astech.campaign.company import Campaign, Listed, Member
+from astech.campaign.journal import Note
 from astech.campaign.naming import meant, spoken
 from astech.campaign.store import Store, StoreError, opened, usual_place
 from astech.campaign.table import AtTable, speaker
@@ -71,6 +72,10 @@ class Desk:
     def member(self, listed: Listed) -> Member:
         """A member with its log."""
         return self.store.read(lambda connection: company.member(connection, listed.id))
+
+    def notes(self, of: str | None = None) -> list[Note]:
+        """The journal, or what it has of a member."""
+        return self.store.read(lambda connection: journal.notes(connection, self.campaign.id, of))
 
     def session(self, listed: Listed, event_id: str = "", seed: int | None = None) -> AtTable:
         """A member at the table."""

@@ -1,0 +1,141 @@
+"""What is printed of a force: sheets and cards as they stand, what is broken, service records."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from astech.campaign.company import Force, Game
+from astech.campaign.journal import Note
+from astech.campaign.seats import condition_of
+from astech.campaign.table import AtTable
+from astech.campaign.wear import wear
+from astech.terminal import counted
+from exporters.audit.ink import SOFT
+from exporters.audit.page import MARGIN, Table, paged, titled
+from exporters.audit.table import TableColumn, TableRow, text_row, title_row
+from exporters.cards import Layout, Look, card_of, pairs
+from exporters.cards import pages as card_pages
+from exporters.page import PAPERS, Page, fitted
+from exporters.recordsheet import Sheet, SheetOptions
+from exporters.recordsheet import pages as sheet_pages
+from exporters.recordsheet.options import PaperName
+from sheets.alphastrike import NoElement
+from sheets.editions import ALPHA_STRIKE, edition
+from sheets.record.events import Attack, CrewHit, Fire, HeatPhase, Hit
+from sheets.units.outfit import outfit
+
+BROKEN = (
+    TableColumn("Unit", 0.0, 0.24),
+    TableColumn("Armor", 0.24, 0.09, "right"),
+    TableColumn("Structure", 0.33, 0.09, "right"),
+    TableColumn("Broken and lost", 0.42, 0.33),
+    TableColumn("Shots left", 0.75, 0.25),
+)
+SERVICE = (
+    TableColumn("When", 0.0, 0.16, "left", SOFT),
+    TableColumn("What", 0.16, 0.64),
+    TableColumn("C-bills", 0.80, 0.12, "right"),
+    TableColumn("Hours", 0.92, 0.08, "right"),
+)
+
+
+def sheets(sessions: Sequence[AtTable], paper: PaperName) -> Iterator[Page]:
+    """The record sheets as a pencil has marked them."""
+    yield from sheet_pages(
+        Sheet(
+            session.record.unit,
+            condition_of(session),
+            SheetOptions(paper=paper, edition=session.record.options.edition),
+        )
+        for session in sessions
+    )
+
+
+def cards(sessions: Sequence[AtTable], paper: PaperName) -> Iterator[Page]:
+    """The Alpha Strike cards, on sheets of paper; what is no element has none."""
+    layout = Layout(Look("card", "colour", 0.0), paper, "none", "long", 5.0)
+    found = []
+    for session in sessions:
+        played = session.record.options.edition
+        book = played if edition(played).game == edition(ALPHA_STRIKE.id).game else ALPHA_STRIKE.id
+        try:
+            found.append(card_of(session.record.unit, condition_of(session), edition=book))
+        except NoElement:
+            continue
+    yield from card_pages(list(pairs(found, layout)), layout)
+
+
+def broken(title: str, sessions: Sequence[AtTable], forces: Sequence[Force], paper: PaperName) -> list[Page]:
+    """What is broken of each unit, and how many shots are left; lance by lance."""
+    sheet = PAPERS[paper]
+    wide = sheet.width - 2 * MARGIN
+    rows: list[TableRow] = []
+    names = {force.id: force.name for force in forces}
+    for force in (*names, None):
+        there = [each for each in sessions if (each.member.force if each.member.force in names else None) == force]
+        if there and force is not None:
+            rows.append(title_row(names[force], wide))
+        elif there and rows:
+            rows.append(title_row("In no force", wide))
+        rows += [text_row(BROKEN, _broken(session), wide, number) for number, session in enumerate(there)]
+    table = Table(f"{title}: what is broken", BROKEN, tuple(rows))
+    return paged(table, [titled(table.title, "", wide)], MARGIN + 24, sheet, "broken")
+
+
+def _broken(session: AtTable) -> tuple[str, ...]:
+    found = wear(session)
+    marks = [
+        f"destroyed ({found.destroyed})" if found.destroyed else "",
+        f"lost: {' '.join(found.gone)}" if found.gone else "",
+        ", ".join(found.broken),
+        f"must withdraw: {', '.join(found.withdraws)}" if found.withdraws and not found.destroyed else "",
+    ]
+    shots = ", ".join(f"{each.title} {each.left}/{each.full}" for each in found.shots)
+    return (
+        "; ".join((session.member.name, *found.crew)),
+        f"{found.armor}/{found.full_armor}" if found.full_armor else "",
+        f"{found.structure}/{found.full_structure}" if found.full_structure else "",
+        "; ".join(filter(None, marks)) or "nothing",
+        shots or "needs none",
+    )
+
+
+def service(session: AtTable, notes: Sequence[Note], games: Sequence[Game], paper: PaperName) -> list[Page]:
+    """The service record of a unit: its games with what it took and gave, and what the journal says about it."""
+    sheet = PAPERS[paper]
+    wide = sheet.width - 2 * MARGIN
+    entries = [(note.written, (note.day or note.written[:10], note.words, *_paid(note))) for note in notes]
+    for game in games:
+        if session.member.id in game.sides:
+            entries.append((game.begun, (game.begun[:10], f"{game.name}: {_fought(session, game)}", "", "")))
+    rows = [text_row(SERVICE, texts, wide, number) for number, (_, texts) in enumerate(sorted(entries))]
+    title = f"Service record of {session.member.name}"
+    facts = (session.record.unit.name, *wear(session).crew, session.member.fate)
+    told = " · ".join(dict.fromkeys(filter(None, facts)))
+    under = fitted(MARGIN, MARGIN + 24, told, wide, "condensed", 8, colour=SOFT, tag="P")
+    table = Table(title, SERVICE, tuple(rows))
+    return paged(table, [titled(title, "", wide), under], MARGIN + 36, sheet, f"service-{session.member.name}")
+
+
+def _paid(note: Note) -> tuple[str, str]:
+    return f"{note.c_bills:+,}" if note.c_bills else "", f"{note.minutes / 60:g}" if note.minutes else ""
+
+
+def _fought(session: AtTable, game: Game) -> str:
+    """A game in a sentence: turns, damage, shots."""
+    of_game = {line.entry.id for line in session.member.log if line.game == game.id}
+    events = [event for event in session.record.events() if event.id in of_game]
+    damage = sum(event.damage for event in events if isinstance(event, Hit | Attack))
+    hits = sum(event.hits for event in events if isinstance(event, CrewHit))
+    turns = sum(isinstance(event, HeatPhase) for event in events)
+    fired: Counter[str] = Counter()
+    carried = outfit(session.record.unit).by_position
+    for event in events:
+        if isinstance(event, Fire) and event.weapon in carried:
+            fired[carried[event.weapon].item.title] += event.times
+    parts = [
+        counted(turns, "turn"),
+        f"{damage} points of damage taken" if damage else "no damage taken",
+        f"{counted(hits, 'hit')} to the crew" if hits else "",
+        "fired " + ", ".join(f"{title} x{times}" for title, times in fired.items()) if fired else "",
+    ]
+    return ", ".join(filter(None, parts))

@@ -1,0 +1,122 @@
+"""Sheets and cards of ours that were ticked: which member is meant, what changed since they were printed, and the marks
+that this makes of those in the store.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple, TypeVar
+
+from importers import Loaded
+from sheets.play import Refused
+from sheets.record.boxes import boxes
+from sheets.record.condition import AlphaCondition, Condition, CrewState
+from sheets.record.condition_text import condition_lines
+from sheets.units import Unit
+
+Key = TypeVar("Key", str, int)
+
+
+class ReadSheet(NamedTuple):
+    """A sheet of ours: its unit, what was marked when it was printed, what is marked now."""
+
+    file: str
+    unit: Unit
+    printed: Condition
+    marked: Condition
+
+    @property
+    def pilot(self) -> str:
+        """Who was printed on it."""
+        return self.printed.crew[0].name if self.printed.crew else ""
+
+
+def sheet_of(loaded: Loaded) -> ReadSheet:
+    """What a page says; raises `Refused` where it is no fillable page of ours."""
+    if loaded.unit is None or loaded.printed is None:
+        raise Refused(f"{loaded.file}: no sheet of ours; expected one that astech campaign print --fillable made")
+    return ReadSheet(loaded.file, loaded.unit, loaded.printed, loaded.condition or Condition())
+
+
+def changes(sheet: ReadSheet) -> list[str]:
+    """What was ticked, typed or rubbed out since it was printed, in sentences."""
+    before = condition_lines(sheet.unit, sheet.printed)
+    return [line for line in condition_lines(sheet.unit, sheet.marked) if line not in before] + [
+        f"no longer: {line}"
+        for line in before
+        if line.partition(":")[0] not in {each.partition(":")[0] for each in condition_lines(sheet.unit, sheet.marked)}
+    ]
+
+
+def merged(sheet: ReadSheet, stored: Condition) -> Condition:
+    """The marks of the store with what changed on the paper: others may have said more since it was printed."""
+    there, printed, marked = boxes(sheet.unit), sheet.printed, sheet.marked
+    return stored.model_copy(
+        update={
+            "armor": _counted(stored.armor, printed.armor, marked.armor, there.armor),
+            "rear": _counted(stored.rear, printed.rear, marked.rear, there.rear),
+            "structure": _counted(stored.structure, printed.structure, marked.structure, there.structure),
+            "structural_integrity": _changed(
+                stored.structural_integrity, printed.structural_integrity, marked.structural_integrity
+            ),
+            "slots": _rows(stored.slots, printed.slots, marked.slots),
+            "component_armor": _rows(stored.component_armor, printed.component_armor, marked.component_armor),
+            "destroyed": stored.destroyed - (printed.destroyed - marked.destroyed)
+            | (marked.destroyed - printed.destroyed),
+            "mounts": stored.mounts - (printed.mounts - marked.mounts) | (marked.mounts - printed.mounts),
+            "shots": _counted(stored.shots, printed.shots, marked.shots, there.shots),
+            "absorbed": _counted(stored.absorbed, printed.absorbed, marked.absorbed, there.absorbed),
+            "heat": marked.heat if marked.heat != printed.heat else stored.heat,
+            "criticals": _counted(stored.criticals, printed.criticals, marked.criticals, there.criticals),
+            "crew": _crew(stored.crew, printed.crew, marked.crew),
+            "alpha": _card(stored.alpha, printed.alpha, marked.alpha),
+        }
+    )
+
+
+def _changed(stored: int, printed: int, marked: int, most: int = 10**6) -> int:
+    return min(max(stored + marked - printed, 0), most)
+
+
+def _counted(
+    stored: Mapping[Key, int], printed: Mapping[Key, int], marked: Mapping[Key, int], there: Mapping[Key, int]
+) -> dict[Key, int]:
+    found: dict[Key, int] = {}
+    for counted in (stored, marked, printed):
+        for key in counted:
+            most = there.get(key, 10**6)
+            found[key] = _changed(stored.get(key, 0), printed.get(key, 0), marked.get(key, 0), most)
+    return {key: points for key, points in found.items() if points}
+
+
+def _set(stored: frozenset[Key], printed: frozenset[Key], marked: frozenset[Key]) -> frozenset[Key]:
+    return stored - (printed - marked) | (marked - printed)
+
+
+def _rows(
+    stored: Mapping[str, frozenset[int]], printed: Mapping[str, frozenset[int]], marked: Mapping[str, frozenset[int]]
+) -> dict[str, frozenset[int]]:
+    none: frozenset[int] = frozenset()
+    found = {}
+    for place in dict.fromkeys((*stored, *marked, *printed)):
+        found[place] = _set(stored.get(place, none), printed.get(place, none), marked.get(place, none))
+    return {place: row for place, row in found.items() if row}
+
+
+def _crew(
+    stored: Sequence[CrewState], printed: Sequence[CrewState], marked: Sequence[CrewState]
+) -> tuple[CrewState, ...]:
+    """Hits that were ticked; names and skills stay those of the store, where `seat` changes them."""
+    crew = list(stored)
+    for seat, now in enumerate(marked[: len(crew)]):
+        was = printed[seat].hits if seat < len(printed) else 0
+        crew[seat] = crew[seat].model_copy(update={"hits": _changed(crew[seat].hits, was, now.hits, 6)})
+    return tuple(crew)
+
+
+def _card(stored: AlphaCondition, printed: AlphaCondition, marked: AlphaCondition) -> AlphaCondition:
+    return AlphaCondition(
+        armor=_changed(stored.armor, printed.armor, marked.armor),
+        structure=_changed(stored.structure, printed.structure, marked.structure),
+        heat=marked.heat if marked.heat != printed.heat else stored.heat,
+        criticals=_counted(stored.criticals, printed.criticals, marked.criticals, {}),
+        spent=tuple(dict.fromkeys((*stored.spent, *marked.spent))),
+    )

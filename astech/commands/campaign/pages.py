@@ -1,0 +1,170 @@
+"""Paper out and in: `print` and `read`."""
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import click
+
+from astech.campaign import company, journal, paper, readback
+from astech.campaign.company import Listed
+from astech.campaign.naming import meant
+from astech.campaign.seats import condition_of, names_of
+from astech.campaign.table import AtTable
+from astech.commands.campaign import campaign
+from astech.commands.campaign.desk import Desk, complete_words, of_campaign, told_of
+from astech.outputs import Standing
+from astech.play import telling
+from astech.terminal import complain, counted, say
+from exporters.page import Page, pdf
+from exporters.recordsheet.options import PaperName
+from importers import load_all, walk
+from sheets.play import Refused
+from sheets.play.elements import ELEMENTS
+from sheets.record.events import Marked
+from sheets.record.strays import strays
+
+PRODUCTS = ("sheets", "cards", "broken", "service")
+
+
+@campaign.command("print")
+@click.argument("members", metavar="[UNIT]...", nargs=-1, shell_complete=complete_words())
+@click.option(
+    "-o", "--output", "file", type=click.Path(dir_okay=False, path_type=Path), required=True, metavar="OUT.pdf",
+    help="The document.",
+)  # fmt: skip
+@click.option(
+    "--what",
+    "products",
+    type=click.Choice(PRODUCTS),
+    multiple=True,
+    help="Sheets, cards, what is broken and how many shots are left, service records; several times for several "
+    "(default: sheets and what is broken).",
+)
+@click.option(
+    "--paper", "size", type=click.Choice(["letter", "a4"]), default="letter", show_default=True, help="Paper."
+)
+@click.option("--fillable", is_flag=True, help="Boxes that can be ticked; `read` takes them up again.")
+@click.option("--overwrite", is_flag=True, help="Replace a file that is there already.")
+@of_campaign()
+def print_pages(
+    desk: Desk,
+    members: tuple[str, ...],
+    file: Path,
+    products: tuple[str, ...],
+    size: PaperName,
+    fillable: bool,
+    overwrite: bool,
+) -> None:
+    """Prints units or forces as they stand: damaged sheets and cards, one list of what is broken, service records.
+
+    \b
+    Examples:
+      astech campaign print -o tonight.pdf
+      astech campaign print "Fire Lance" --what cards --what broken -o lance.pdf
+      astech campaign print atlas --what sheets --fillable -o atlas.pdf
+    """
+    sessions = [desk.session(each) for each in desk.chosen(members)]
+    if not sessions:
+        raise Refused(f"nobody is in {desk.campaign.name} yet; astech campaign add UNIT brings units")
+    wanted = [each for each in PRODUCTS if each in (products or ("sheets", "broken"))]
+    pages = [page for each in wanted for page in _pages(desk, each, sessions, size)]
+    if not pages:
+        raise Refused("none of them has a card of Alpha Strike")
+    whole = pdf.to_bytes(pages, title=desk.campaign.name, fillable=fillable)
+    Standing("replace" if overwrite else "refuse", ()).write(file, whole)
+    desk.tell([f"{file} has {counted(len(pages), 'page')}"], lambda: {"file": str(file), "pages": len(pages)})
+
+
+def _pages(desk: Desk, product: str, sessions: list[AtTable], size: PaperName) -> Iterator[Page]:
+    if product == "sheets":
+        yield from paper.sheets(sessions, size)
+    elif product == "cards":
+        yield from paper.cards(sessions, size)
+    elif product == "broken":
+        forces = desk.store.read(lambda connection: company.forces(connection, desk.campaign.id))
+        yield from paper.broken(desk.campaign.name, sessions, forces, size)
+    else:
+        games = desk.store.read(lambda connection: company.games(connection, desk.campaign.id))
+        for session in sessions:
+            notes = desk.notes(session.member.id)
+            yield from paper.service(session, notes, games, size)
+
+
+@campaign.command()
+@click.argument("file", type=click.Path(dir_okay=False, path_type=Path), metavar="SHEET.pdf")
+@click.option("--unit", "name", default="", metavar="UNIT", help="Whose sheet it is, where that is not clear.")
+@click.option("--yes", "-y", is_flag=True, help="Do not ask.")
+@of_campaign()
+def read(desk: Desk, file: Path, name: str, yes: bool) -> None:
+    """Takes up what was ticked on a fillable sheet or card: shows what changed, asks once, and marks it.
+
+    What others have entered since it was printed stays. The marks count from the start of a phase.
+
+    \b
+    Examples:
+      astech campaign read atlas.pdf
+      astech campaign read tonight.pdf --yes
+    """
+    if not file.exists():
+        raise Refused(f"{file}: no such file")
+    found = [_work(desk, readback.sheet_of(loaded), name) for source in walk([str(file)]) for loaded in _loaded(source)]
+    changed = [(session, sheet) for session, sheet in found if readback.changes(sheet)]
+    if not changed:
+        desk.tell(["nothing was ticked since it was printed"], list)
+        return
+    if not desk.json:
+        for session, sheet in changed:
+            say(f"{session.member.name}:")
+            for line in readback.changes(sheet):
+                for told in telling.wrapped(line):
+                    say(told)
+    if not yes and not click.confirm("Mark this?", err=True):
+        say("nothing was marked")
+        sys.exit(1)
+    for session, sheet in changed:
+        note = journal.noted("read", f"{session.member.name}: read from {file.name}", desk.by, member=session.member.id)
+        list(session.mark(Marked(condition=readback.merged(sheet, condition_of(session))), [note]))
+    desk.tell(
+        [f"{session.member.name} is marked" for session, _ in changed],
+        lambda: [told_of(session) for session, _ in changed],
+    )
+
+
+def _loaded(source: Any) -> Iterator[Any]:
+    for loaded in load_all(source):
+        for problem in loaded.problems:
+            complain(problem)
+        if loaded.unit is not None:
+            yield loaded
+
+
+def _work(desk: Desk, sheet: readback.ReadSheet, name: str) -> tuple[AtTable, readback.ReadSheet]:
+    """The member whose sheet it is, and what is on it."""
+    session = desk.session(meant(name, desk.listed(serving=False)) if name else _whose(desk, sheet))
+    if session.record.unit != sheet.unit:
+        raise Refused(f"{sheet.file} is the sheet of {sheet.unit.name}, and {session.member.name} is another")
+    classic = session.record.options.edition not in ELEMENTS
+    if classic and sheet.marked.alpha != sheet.printed.alpha:
+        raise Refused(f"{sheet.file}: marks of an Alpha Strike card, and {session.member.name} plays by the full rules")
+    wrong = strays(sheet.unit, sheet.marked)
+    if wrong:
+        raise Refused(f"{sheet.file}: {wrong[0]}")
+    if session.due:
+        raise Refused(f"{session.member.name}: a roll for {session.due[0].purpose.replace('-', ' ')} is due first")
+    return session, sheet
+
+
+def _whose(desk: Desk, sheet: readback.ReadSheet) -> Listed:
+    """The member with this design; of several the one with the pilot that was printed."""
+    members = [(each, desk.member(each)) for each in desk.listed(serving=False)]
+    same = [(each, member) for each, member in members if member.design == sheet.unit]
+    if len(same) > 1 and sheet.pilot:
+        same = [(each, member) for each, member in same if sheet.pilot in names_of(member.record)] or same
+    if len(same) == 1:
+        return same[0][0]
+    if not same:
+        raise Refused(f"{sheet.file} is the sheet of {sheet.unit.name}, which is not in {desk.campaign.name}")
+    names = ", ".join(each.name for each, _ in same)
+    raise Refused(f"{sheet.file} may be the sheet of {names}; say whose with --unit")

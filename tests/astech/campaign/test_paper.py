@@ -1,0 +1,156 @@
+"""What is printed of a campaign, and what comes back from a sheet that was ticked."""
+
+from collections.abc import Iterable
+from pathlib import Path
+
+import pikepdf
+import pytest
+from pdfminer.high_level import extract_text
+
+from exporters import cards, recordsheet
+from exporters.page import pdf
+from importers import load
+from tests.astech.campaign.conftest import BROLGA, AtDesk
+from tests.conftest import ROOT
+
+
+@pytest.fixture(autouse=True, scope="session")
+def _drawn_once(gray_watch: Path) -> None:
+    """What is read for drawing is read once, and not again in every process that a test starts."""
+    unit = load(ROOT / "tests" / "data" / f"{BROLGA}.mtf").require()
+    pdf.to_bytes(recordsheet.draw(unit), title="", fillable=True)
+    pdf.to_bytes([cards.draw(unit)], title="")
+
+
+def tick(file: Path, names: Iterable[str], to: Path) -> Path:
+    """Ticks boxes as a PDF reader does."""
+    wanted = set(names)
+    with pikepdf.open(file) as document:
+        for page in document.pages:
+            for field in page.get("/Annots", []):
+                if str(field.get("/T")) in wanted:
+                    field.V = field.AS = pikepdf.Name.On
+                    wanted.remove(str(field.T))
+        document.save(to)
+    assert wanted == set()
+    return to
+
+
+@pytest.fixture
+def hurt(desk: AtDesk) -> AtDesk:
+    desk("play", stdin="brolga lt 20\n3 3\nla 4\nfire srm 6\n")
+    return desk
+
+
+def words_of(file: Path) -> str:
+    return " ".join(extract_text(file).split())
+
+
+def test_sheets_have_the_marks_of_the_store(hurt: AtDesk, tmp_path: Path) -> None:
+    file = tmp_path / "tonight.pdf"
+    assert hurt("print", "brolga", "--what", "sheets", "-o", file) == f"{file} has 1 page"
+    condition = load(file).condition
+    assert condition is not None
+    assert condition.armor == {"LT": 17, "LA": 4}
+    assert condition.crew[0].name == "Ada Voss"
+    assert "is there already" in hurt.refused("print", "-o", file)
+
+
+def test_one_list_says_what_is_broken_and_how_many_shots_are_left(hurt: AtDesk, tmp_path: Path) -> None:
+    hurt("crit", "brolga", "ra", "5")
+    hurt("force", "Fire Lance", "brolga")
+    file = tmp_path / "broken.pdf"
+    assert hurt("print", "--what", "broken", "-o", file).endswith("has 1 page")
+    told = words_of(file)
+    for words in (
+        "Gray Watch: what is broken",
+        "Fire Lance",
+        "Ada Voss",
+        "SRM 6 Ammo 14/15",
+        "Large Laser RA",
+        "nothing",
+    ):
+        assert words in told
+
+
+def test_a_service_record_has_games_and_the_journal(desk: AtDesk, tmp_path: Path) -> None:
+    desk("game", "Cobble Ford")
+    desk("play", stdin="brolga la 4\nfire large laser\nend\n")
+    desk("game", "--end")
+    desk("repair", "brolga", "--cost", "4000", "--hours", "2")
+    file = tmp_path / "service.pdf"
+    desk("print", "brolga", "--what", "service", "-o", file)
+    told = words_of(file)
+    assert f"Service record of {BROLGA}" in told
+    assert "Cobble Ford: 1 turn, 4 points of damage taken, fired Large Laser x1" in told
+    assert "-4,000" in told
+
+
+def test_cards_of_a_force(desk: AtDesk, tmp_path: Path) -> None:
+    file = tmp_path / "cards.pdf"
+    desk("print", "--what", "cards", "-o", file)
+    assert "Ada Voss" in words_of(file)
+
+
+def test_what_is_ticked_comes_back_after_one_question(hurt: AtDesk, tmp_path: Path) -> None:
+    sheet = tmp_path / "sheet.pdf"
+    hurt("print", "brolga", "--what", "sheets", "--fillable", "-o", sheet)
+    ticked = tick(sheet, ["armor-RA-1", "armor-RA-2", "slot-RA-5", "crew-1-hit-1", "heat-3"], tmp_path / "ticked.pdf")
+    before = hurt.data("status", "brolga")
+    done = hurt.run("read", ticked, stdin="n\n")
+    assert done.returncode == 1
+    assert "armor lost: " in done.stdout
+    assert "RA 2" in done.stdout
+    assert "Mark this? [y/N]" in done.stderr
+    assert hurt.data("status", "brolga") == before
+    assert hurt.run("read", ticked, stdin="y\n").returncode == 0
+    marks = hurt.data("status", "brolga")["marks"]
+    assert marks["armor"] == {"LT": 17, "LA": 4, "RA": 2}
+    assert marks["slots"]["RA"] == [4]
+    assert (marks["crew"][0]["hits"], marks["heat"]) == (1, 3)
+    hurt("undo", "brolga")
+    assert hurt.data("status", "brolga")["marks"] == before["marks"]
+
+
+def test_what_was_entered_since_the_printing_stays(hurt: AtDesk, tmp_path: Path) -> None:
+    sheet = tmp_path / "sheet.pdf"
+    hurt("print", "brolga", "--what", "sheets", "--fillable", "-o", sheet)
+    hurt("hit", "brolga", "ra", "3")
+    hurt("read", tick(sheet, ["armor-RA-1", "armor-LL-1"], tmp_path / "ticked.pdf"), "--yes")
+    assert hurt.data("status", "brolga")["marks"]["armor"] == {"LT": 17, "LA": 4, "RA": 4, "LL": 1}
+
+
+def test_of_two_of_a_design_the_pilot_tells_whose_sheet_it_is(desk: AtDesk, data: Path, tmp_path: Path) -> None:
+    desk("add", data / f"{BROLGA}.mtf", "--as", "Second", "--pilot", "Jon Teague 4/5")
+    sheet = tmp_path / "sheet.pdf"
+    desk("print", "second", "--what", "sheets", "--fillable", "-o", sheet)
+    desk("read", tick(sheet, ["armor-RA-1"], tmp_path / "ticked.pdf"), "--yes")
+    assert desk.data("status", "second")["marks"]["armor"] == {"RA": 1}
+    desk("seat", "second")
+    assert "say whose with --unit" in desk.refused("read", tmp_path / "ticked.pdf", "--yes")
+
+
+def test_paper_that_cannot_be_read_is_told(desk: AtDesk, data: Path, tmp_path: Path) -> None:
+    assert "no such file" in desk.refused("read", tmp_path / "nowhere.pdf")
+    assert "no sheet of ours" in desk.refused("read", data / f"{BROLGA}.mtf")
+    sheet, card = tmp_path / "sheet.pdf", tmp_path / "card.pdf"
+    desk("print", "brolga", "--what", "sheets", "--fillable", "-o", sheet)
+    assert desk("read", sheet) == "nothing was ticked since it was printed"
+    desk("print", "brolga", "--what", "cards", "--fillable", "-o", card)
+    assert "plays by the full rules" in desk.refused(
+        "read", tick(card, ["card-1-armor-1"], tmp_path / "c.pdf"), "--yes"
+    )
+
+
+def test_a_card_that_was_ticked_is_read(desk: AtDesk, tmp_path: Path) -> None:
+    card = tmp_path / "card.pdf"
+    desk("print", "brolga", "--what", "cards", "--fillable", "-o", card)
+    boxes = ["card-1-armor-1", "card-1-armor-2", "card-1-engine-1", "card-1-heat-2"]
+    loaded = load(tick(card, boxes, tmp_path / "ticked.pdf"))
+    assert loaded.condition is not None
+    assert loaded.condition.alpha.model_dump(exclude_defaults=True) == {
+        "armor": 2,
+        "heat": 2,
+        "criticals": {"engine": 1},
+    }
+    assert loaded.condition.armor == {}
