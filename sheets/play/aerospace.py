@@ -81,6 +81,7 @@ AEROSPACE = Family(
         tasks.SideOfSpheroid: craft_damage.side_of_spheroid,
         tasks.LocateHit: craft_damage.locate_hit,
         tasks.CraftDamage: craft_damage.apply_damage,
+        tasks.SetOff: craft_damage.set_off,
         tasks.Explosion: craft_damage.explode_or_tear,
         tasks.Destroy: craft_damage.destroy,
         tasks.AeroCriticalRoll: craft_criticals.roll_critical,

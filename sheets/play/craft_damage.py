@@ -13,6 +13,7 @@ from sheets.play.tasks import (
     Explosion,
     Group,
     LocateHit,
+    SetOff,
     SideOfSpheroid,
 )
 from sheets.record.events import Attack, Direction, Explode, Hit
@@ -105,7 +106,8 @@ def _struck(now: Resolution[CraftAnatomy], location: str, damage: int, group: Gr
     elif group.capital and not now.body.capital:
         points = damage * CAPITAL_SCALE
     if points:
-        now.then(CraftDamage(location, points, group, critical))
+        dumped = sorted(now.state.dumping) if location == "AFT" else ()
+        now.then(CraftDamage(location, points, group, critical), *map(SetOff, dumped))
     else:
         now.say(f"{damage} points are too little for capital armor", SCALE, location)
 
@@ -174,6 +176,12 @@ def explode_bin(now: Resolution[CraftAnatomy], event: Explode) -> None:
     if lot is None:
         now.refuse(f"item {event.bin} of {now.body.unit.name} is no ammunition")
     blow_up(now, event.bin)
+
+
+def set_off(now: Resolution[CraftAnatomy], task: SetOff) -> None:
+    """A bin that is dumped goes up by a hit from behind (digest 7.5)."""
+    now.state.dumping = now.state.dumping - {task.bin}
+    blow_up(now, task.bin)
 
 
 def blow_up(now: Resolution[CraftAnatomy], mount: int) -> None:

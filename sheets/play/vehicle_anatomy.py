@@ -84,8 +84,17 @@ class VehicleAnatomy:
         return mount not in state.mounts and self.places[mount] not in state.gone
 
     def hinders(self, state: State, weapon: int) -> str:
-        """Why no weapon can be aimed; nothing where they can."""
-        return NO_SENSORS if state.crossed.get("sensors", 0) >= BLIND else ""
+        """Why a weapon that is whole cannot be aimed; nothing where it can. A bridge that is carried is in the way of
+        the weapons beside it (TW-4.4:p130:bridge-layer)."""
+        if state.crossed.get("sensors", 0) >= BLIND:
+            return NO_SENSORS
+        place = self.places[weapon]
+        beside = any(self.places[bridge] == place and self.bridge_left(state, bridge) for bridge in self.bridges)
+        return "a bridge is in its way" if beside else ""
+
+    def bridge_left(self, state: State, bridge: int) -> int:
+        """The CF that a bridge has left while it is carried."""
+        return self.bridges[bridge] - state.absorbed.get(bridge, 0) if self.works(state, bridge) else 0
 
 
 def _anatomy(vehicle: Vehicle) -> VehicleAnatomy:

@@ -17,6 +17,7 @@ from sheets.play.tasks import (
     LoseLocation,
     PickLostWeapon,
     PickWeapon,
+    SetOff,
     VehicleCriticalHit,
 )
 from sheets.play.vehicle_anatomy import BLIND, VehicleAnatomy
@@ -28,6 +29,7 @@ from sheets.units.vehicle import BODY, FRONT_TURRET, ROTOR, TURRET
 
 TABLE = "digest 13.4"
 EXPLOSIONS = "digest 13.5"
+DUMPING = "digest 7.5"
 ENGINE = "TW-4.4:p197:vtol-engine"
 COLUMNS: dict[str, CriticalColumn] = {
     "FR": "front",
@@ -283,6 +285,16 @@ def _ammunition(now: Resolution[VehicleAnatomy], location: str) -> None:
     state.mounts = state.mounts | set(body.bins)
     if points:
         now.then(Explosion(location, points, "the ammunition", EXPLOSIONS))
+
+
+def set_off(now: Resolution[VehicleAnatomy], task: SetOff) -> None:
+    """A bin that is dumped goes up by a hit from behind."""
+    body, state = now.body, now.state
+    points = lot_points(body, state, task.bin)
+    state.dumping = state.dumping - {task.bin}
+    state.shots = {**state.shots, task.bin: 0}
+    if points:
+        now.then(Explosion("RR", points, f"{body.entries[task.bin].title}, half dumped,", DUMPING))
 
 
 def explode(now: Resolution[VehicleAnatomy], task: Explosion) -> None:

@@ -15,6 +15,7 @@ from sheets.play.tasks import (
     LoseLocation,
     MotiveDamageRoll,
     Searchlights,
+    SetOff,
     VehicleDamage,
     VehicleStructureDamage,
 )
@@ -116,8 +117,9 @@ def _struck(
     criticals: int,
     motive: Direction | None,
 ) -> None:
-    if group.inferno:
+    if group.inferno and location not in now.state.gone:
         now.then(DetermineCriticals(location, modifier=_inferno_modifier(now.body)))
+    if group.inferno:
         return
     if group.kind == "flechette":
         points //= 2
@@ -132,7 +134,9 @@ def _struck(
         if group.kind not in NO_DAMAGE_VALUE:
             points = -(-points // ROTOR_SHARE)
     damage = VehicleDamage(location, points, group, criticals, None if motive is None else MOTIVE_FROM[motive])
-    now.then(*(() if location in (ROTOR, *REAR, *now.body.turrets) else (Searchlights(location),)), damage)
+    lights = () if location in (ROTOR, *REAR, *now.body.turrets) else (Searchlights(location),)
+    dumped = sorted(now.state.dumping) if location in REAR else ()
+    now.then(*lights, damage, *map(SetOff, dumped))
 
 
 def _inferno_modifier(body: VehicleAnatomy) -> int:

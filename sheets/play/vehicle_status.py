@@ -4,7 +4,6 @@ from collections.abc import Iterator
 
 from sheets.play.aboard import carried_notes
 from sheets.play.aiming import aiming_modifiers
-from sheets.play.bridges import hindered
 from sheets.play.driving import stabilizer
 from sheets.play.motive import IMMOBILE, LOCKED, driving_modifiers, speed_now, turret_jammed
 from sheets.play.moves import fire_modifier_of_move
@@ -78,7 +77,7 @@ def _gunnery(state: State) -> tuple[Modifier, ...]:
 def _weapon(body: VehicleAnatomy, state: State, options: Options, location: str, mount: int) -> WeaponStatus:
     """One weapon; a stabilizer hit counts the vehicle's own move a second time."""
     entry = body.entries[mount]
-    why, shots = silent(body, state, mount) or hindered(body, state, mount), shots_of(body, state, mount)
+    why, shots = silent(body, state, mount), shots_of(body, state, mount)
     modifiers = (
         *stabilizer(state, location),
         *aiming_modifiers(body, state, mount),

@@ -12,6 +12,7 @@ from sheets.record.events import (
     Critical,
     CriticalRoll,
     DropStore,
+    Dump,
     EndPhase,
     Event,
     Fall,
@@ -217,6 +218,23 @@ def test_a_bridge_without_cf_is_lost_and_the_rest_goes_on() -> None:
     table = in_play(items=mounts("LightBridgeLayer", at="FR"))
     table.say(Hit(location="FR", damage=10))
     assert (table.state.armor["FR"], table.state.mounts) == (18, {2})
+
+
+def test_a_hit_from_behind_sets_off_what_is_dumped() -> None:
+    """digest 7.5: 20 shots of 5 points go up in the rear; with the turn over nothing is left to do so."""
+    table = in_play(items=mounts("Autocannon/5", "IS Ammo AC/5", at="FR"))
+    table.say(Dump(bin=3))
+    table.say(Hit(location="FR", damage=1))
+    assert table.state.shots[3] == 20
+    table.say(Hit(location="RR", damage=1))
+    while table.state.due:
+        table.roll(1, 1)
+    assert (table.state.shots[3], table.state.destroyed) == (0, "location")
+    later = in_play(items=mounts("Autocannon/5", "IS Ammo AC/5", at="FR"))
+    later.say(Dump(bin=3))
+    later.say(HeatPhase())
+    later.say(Hit(location="RR", damage=1))
+    assert (later.state.shots[3], later.state.destroyed) == (0, "")
 
 
 @pytest.mark.parametrize("event", [EndPhase(), HeatPhase()])

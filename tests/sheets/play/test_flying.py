@@ -8,10 +8,12 @@ from sheets.record.events import (
     Board,
     Critical,
     DropStore,
+    Dump,
     Fire,
     Fly,
     HangStores,
     HeatPhase,
+    Hit,
     Inferno,
     Land,
     Mishap,
@@ -221,3 +223,13 @@ def test_a_fighter_must_withdraw_when_its_engine_is_hit() -> None:
     assert not table.now.must_withdraw
     table.say(Critical(location="AFT", item="engine"))
     assert (table.now.must_withdraw, table.now.reasons, table.now.moves["safe"]) == (True, ("the engine is hit",), 4)
+
+
+def test_a_hit_from_behind_sets_off_what_a_craft_dumps() -> None:
+    """digest 7.5: a hit on the aft; 100 points are a tenth of that in structural integrity."""
+    table = fighter(items=mounts("Autocannon/5", "IS Ammo AC/5", at="NOS"))
+    table.say(Dump(bin=3))
+    table.say(Hit(location="AFT", damage=1))
+    while table.state.due:
+        table.roll(6, 6)
+    assert (table.state.shots[3], table.state.destroyed) == (0, "si")
