@@ -79,6 +79,7 @@ AEROSPACE = Family(
     },
     tasks={
         tasks.SideOfSpheroid: craft_damage.side_of_spheroid,
+        tasks.PickHand: craft_damage.pick_hand,
         tasks.LocateHit: craft_damage.locate_hit,
         tasks.CraftDamage: craft_damage.apply_damage,
         tasks.SetOff: craft_damage.set_off,

@@ -20,6 +20,7 @@ from sheets.record.state import Draft, Due, State
 from sheets.rules.movement import Movement, movement
 from sheets.rules.tables.infantry import SQUAD_ATTACKS
 from sheets.units import BattleArmor
+from sheets.units.mount import Mounting
 from sheets.units.outfit import Outfit, outfit
 
 SUITS = "digest 17"
@@ -171,12 +172,28 @@ def suits_left(state: State) -> int:
 
 
 def movement_now(body: Squad, state: State) -> Movement:
-    """The MP of the squad; launchers without a shot left are dropped, and burden nobody."""
-    empty = {number for number, lots in body.loads.items() if lots and not any(state.shots[lot] for lot in lots)}
-    if not empty:
-        return movement(body.unit)
+    """The MP of the squad; launchers without a shot left are dropped, and what is thrown off burdens nobody."""
+    return movement(body.unit, _worn(body, state))
+
+
+def _worn(body: Squad, state: State) -> Outfit[BattleArmor]:
+    """What the suits still wear."""
     carried = outfit(body.unit)
-    return movement(body.unit, Outfit(body.unit, tuple(m for m in carried.mounted if m.position not in empty)))
+    off = {number for number, lots in body.loads.items() if lots and not any(state.shots[lot] for lot in lots)}
+    off |= state.mounts
+    return Outfit(body.unit, tuple(m for m in carried.mounted if m.position not in off)) if off else carried
+
+
+def jettison(now: Resolution[Squad], event: events.Jettison) -> None:
+    """A launcher on the body or a detachable pack is thrown off, before a jump or an attack on a 'Mech."""
+    body, state, mount = now.body, now.state, event.mount
+    worn = body.unit.mounts[mount] if mount < len(body.unit.mounts) else None
+    if worn is None or not (mount in body.loads or worn.mounting is Mounting.WEAPON_PACK):
+        now.refuse(f"item {mount} of {body.unit.name} is nothing that suits throw off")
+    if mount in state.mounts:
+        now.refuse(f"the {worn.item} is gone already")
+    state.mounts = state.mounts | {mount}
+    now.say(f"the {worn.item} is thrown off", SUITS)
 
 
 FEW_SUITS = 0.5  # of a squad: with fewer left it must withdraw (digest 12.2)
@@ -209,6 +226,7 @@ BATTLE_ARMOR = Family(
         events.Attack: attack,
         events.Inferno: inferno,
         events.Move: move,
+        events.Jettison: jettison,
         **SUPPLY,
         events.EndPhase: end_phase,
         events.HeatPhase: end_turn,

@@ -13,13 +13,14 @@ from sheets.play.tasks import (
     Explosion,
     Group,
     LocateHit,
+    PickHand,
     SetOff,
     SideOfSpheroid,
 )
 from sheets.record.events import Attack, Direction, Explode, Hit
 from sheets.record.state import Due
 from sheets.rules.aerospace import CAPITAL_SCALE, in_capital_points
-from sheets.rules.tables.aerospace_hits import SPHEROID_IN_ATMOSPHERE, AeroSide, aero_hit
+from sheets.rules.tables.aerospace_hits import SPHEROID_IN_ATMOSPHERE, AeroSide, Altitude, aero_hit
 from sheets.units import CapitalShip, Fighter
 
 LOCATIONS = "digest 14.3"
@@ -27,7 +28,16 @@ INTEGRITY = "TW-4.4:p238:structural-integrity"
 SCALE = "TW-4.4:p238:scale"
 SPHEROIDS = "TW-4.4:p249:spheroid-attacks"
 EXPLOSIONS = "digest 14.4"
-COLUMNS: dict[Direction, AeroSide] = {"front": "front", "rear": "aft", "left": "side", "right": "side"}
+VERTICAL: dict[Direction, Altitude] = {"above": "higher", "below": "lower"}
+"""How an attack comes from above or below: the altitude of the attacker."""
+COLUMNS: dict[Direction, AeroSide] = {
+    "front": "front",
+    "rear": "aft",
+    "left": "side",
+    "right": "side",
+    **dict.fromkeys(VERTICAL, "above or below"),
+}
+RIGHT = 3  # of 1D6: up to it the right wing, beyond it the left one
 EXPLODING_SHARE = 10
 ALL = -1
 
@@ -47,18 +57,42 @@ def attack(now: Resolution[CraftAnatomy], event: Attack) -> None:
         now.refuse(f"{now.body.unit.name} has no side '{event.side}': expected one of {', '.join(COLUMNS)}")
     group = Group(event.kind, event.critical_modifier, event.capital, event.natural_12)
     found = LocateHit(event.side, event.table, event.damage, group)
-    now.then(SideOfSpheroid(found) if now.body.small_spheroid and now.state.height > 0 else found)
+    spheroid = now.body.small_spheroid and now.state.height > 0
+    if event.side in VERTICAL and not (spheroid or isinstance(now.body.unit, Fighter)):
+        now.refuse(f"only fighters, and spheroids in the air, are struck from {event.side}")
+    now.then(SideOfSpheroid(found) if spheroid else found)
 
 
 def side_of_spheroid(now: Resolution[CraftAnatomy], task: SideOfSpheroid) -> None:
     """A spheroid in the air shows its nose or aft by chance."""
     asked = f"{task.hit.points} points on a spheroid in the air"
     result = now.roll(Due("spheroid-side", 1, asked, SPHEROIDS, choices=("nose", "side", "aft")))
-    side = result.outcome if isinstance(result.outcome, str) else SPHEROID_IN_ATMOSPHERE["same"].get(result.total, "")
+    table = SPHEROID_IN_ATMOSPHERE[VERTICAL.get(task.hit.side, "same")]
+    side = result.outcome if isinstance(result.outcome, str) else table.get(result.total, "")
     turned: dict[str, Direction] = {"nose": "front", "aft": "rear", "side": task.hit.side}
     if side not in turned:
         now.refuse(f"'{side or result.total}' is no side of a spheroid: expected one of {', '.join(turned)}")
-    now.then(task.hit._replace(side=turned[side]))
+    if side == "side" and task.hit.side in VERTICAL:
+        now.then(PickHand(task.hit, None))
+    else:
+        now.then(task.hit._replace(side=turned[side]))
+
+
+def pick_hand(now: Resolution[CraftAnatomy], task: PickHand) -> None:
+    """An attack from above or below strikes the right wing or side on 1 to 3, the left one on 4 to 6."""
+    asked = f"{task.hit.points} points from {task.hit.side}"
+    result = now.roll(Due("wing", 1, asked, LOCATIONS, choices=("right", "left")))
+    hand = result.outcome if isinstance(result.outcome, str) else ""
+    if not hand and 1 <= result.total <= 2 * RIGHT:
+        hand = "right" if result.total <= RIGHT else "left"
+    if hand not in ("left", "right"):
+        now.refuse(f"'{result.outcome or result.total}' is no wing: expected right or left")
+    side: Direction = "left" if hand == "left" else "right"
+    if task.critical is None:
+        now.then(task.hit._replace(side=side))
+    else:
+        location, _ = facing(now.body, "wing", side)
+        _struck(now, location, task.hit.points, task.hit.group, task.critical)
 
 
 def locate_hit(now: Resolution[CraftAnatomy], task: LocateHit) -> None:
@@ -74,6 +108,9 @@ def locate_hit(now: Resolution[CraftAnatomy], task: LocateHit) -> None:
     if not 2 <= result.total <= 12:
         now.refuse(f"{result.total} is no roll on the hit location table")
     struck = aero_hit(body.unit, COLUMNS[task.side], result.total)
+    if task.side in VERTICAL and struck.location == "wing":
+        now.then(PickHand(task, struck.critical))
+        return
     location, hand = facing(body, struck.location, task.side)
     critical = f"{hand} thruster" if struck.critical == "thruster" else struck.critical
     _struck(now, location, task.points, task.group, critical)

@@ -457,6 +457,16 @@ class SideOfSpheroid(NamedTuple):
     hit: LocateHit
 
 
+class PickHand(NamedTuple):
+    """Roll which hand of a craft an attack from above or below strikes.
+
+    `critical`: what stands beside the wing; None is a spheroid whose facing is still to be rolled.
+    """
+
+    hit: LocateHit
+    critical: str | None
+
+
 class CraftDamage(NamedTuple):
     """Points strike a facing of an aerospace craft. `critical`: what stands beside the location that was rolled."""
 

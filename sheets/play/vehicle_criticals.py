@@ -13,6 +13,7 @@ from sheets.play.tasks import (
     DetermineCriticals,
     Explosion,
     ForcedLanding,
+    FuelExplosion,
     HoldElevation,
     LoseLocation,
     PickLostWeapon,
@@ -24,12 +25,14 @@ from sheets.play.vehicle_anatomy import BLIND, VehicleAnatomy
 from sheets.play.vehicle_damage import through_structure
 from sheets.record.events import Critical, CriticalRoll
 from sheets.record.state import Due, Modifier
+from sheets.rules.tables.aerospace_hits import FUEL_EXPLODES
 from sheets.rules.tables.criticals import FIRST, LAST, CriticalColumn, VehicleCritical, vehicle_critical
 from sheets.units.vehicle import BODY, FRONT_TURRET, ROTOR, TURRET
 
 TABLE = "digest 13.4"
 EXPLOSIONS = "digest 13.5"
 DUMPING = "digest 7.5"
+FRAGILE = "digest 13.7"
 ENGINE = "TW-4.4:p197:vtol-engine"
 COLUMNS: dict[str, CriticalColumn] = {
     "FR": "front",
@@ -155,6 +158,8 @@ def can_apply(now: Resolution[VehicleAnatomy], location: str, effect: VehicleCri
 def strike(now: Resolution[VehicleAnatomy], task: VehicleCriticalHit) -> None:
     """What a critical hit does."""
     location, effect = task.location, WORDS[task.effect]
+    if effect not in (VehicleCritical.NONE, VehicleCritical.FUEL_TANK) and _fragile(now):
+        now.then(FuelExplosion())
     now.say(f"critical hit: {effect.value.casefold()}", TABLE, location)
     match effect:
         case VehicleCritical.DRIVER | VehicleCritical.PILOT:
@@ -192,6 +197,17 @@ def strike(now: Resolution[VehicleAnatomy], task: VehicleCriticalHit) -> None:
             now.then(Destroy("rotor", words, "TW-4.4:p197:rotors-destroyed"))
         case _:
             _turret(now, location, effect)
+
+
+def _fragile(now: Resolution[VehicleAnatomy]) -> bool:
+    """Whether each critical hit may reach the fuel."""
+    return now.options.quirks and now.body.burns_fuel and now.body.unit.has_quirk("fragile_fuel")
+
+
+def fuel_explosion(now: Resolution[VehicleAnatomy], task: FuelExplosion) -> None:
+    """A fragile fuel tank explodes by any critical hit, on 10 or more."""
+    if now.succeeds(Due("fuel-explosion", 2, "a fragile fuel tank", FRAGILE, target=FUEL_EXPLODES)):
+        now.then(Destroy("fuel explosion", "the fuel tank explodes: the vehicle is destroyed", FRAGILE))
 
 
 def _once(now: Resolution[VehicleAnatomy], box: str) -> None:

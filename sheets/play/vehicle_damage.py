@@ -23,7 +23,7 @@ from sheets.play.vehicle_anatomy import NO_LIMIT, VehicleAnatomy
 from sheets.record.events import Attack, Direction, Hit
 from sheets.record.state import Due
 from sheets.rules.tables.criticals import MOTIVE_FROM
-from sheets.rules.tables.hit_locations import FOUR, NEAREST, SIX, VehicleHit, struck_turret, vehicle_hit
+from sheets.rules.tables.hit_locations import FOUR, NEAREST, SIX, VehicleHit, VehicleSide, struck_turret, vehicle_hit
 from sheets.units.vehicle import ROTOR, TURRET, Motive
 
 LOCATIONS = "digest 13.1"
@@ -48,6 +48,8 @@ def hit(now: Resolution[VehicleAnatomy], event: Hit) -> None:
     body, location = now.body, event.location
     if location not in body.armor:
         now.refuse(f"{body.unit.name} has no location '{location}': it has {', '.join(body.armor)}")
+    if event.side not in MOTIVE_FROM:
+        now.refuse(f"{body.unit.name} has no side '{event.side}'")
     motive = event.motive if event.motive is not None else location == ROTOR
     group = Group(event.kind, event.critical_modifier)
     _struck(now, location, event.damage, group, int(event.through_armor_critical), event.side if motive else None)
@@ -76,8 +78,7 @@ def locate_hit(now: Resolution[VehicleAnatomy], task: LocateHit) -> None:
             now.refuse(f"there is no location '{result.outcome}': expected one of {', '.join(body.armor)}")
         struck = VehicleHit(result.outcome)
     elif 2 <= result.total <= 12:
-        side = _fallen_on(task.side) if body.unit.six_sided else task.side
-        struck = vehicle_hit(body.unit, side, result.total)
+        struck = vehicle_hit(body.unit, _facing(body, task.side), result.total)
     else:
         now.refuse(f"{result.total} is no roll on the hit location table")
     if struck.location == TURRET and len(body.turrets) > 1 and result.outcome is None:
@@ -86,16 +87,20 @@ def locate_hit(now: Resolution[VehicleAnatomy], task: LocateHit) -> None:
     _located(now, task, struck)
 
 
-def _fallen_on(side: Direction) -> Direction:
-    """A crash knows four sides only; the middle of a long flank counts as its front half."""
-    whole: dict[Direction, Direction] = {"left": "front-left", "right": "front-right"}
-    return whole.get(side, side)
+GROUND: dict[Direction, VehicleSide] = {side: side for side in MOTIVE_FROM}
+WHOLE_FLANK: dict[Direction, VehicleSide] = {"left": "front-left", "right": "front-right"}
+"""A crash knows four sides only; the middle of a long flank counts as its front half."""
+
+
+def _facing(body: VehicleAnatomy, side: Direction) -> VehicleSide:
+    """The side of the vehicle that faces an attack from there."""
+    return (WHOLE_FLANK.get(side) if body.unit.six_sided else None) or GROUND[side]
 
 
 def locate_turret(now: Resolution[VehicleAnatomy], task: LocateTurret) -> None:
     """Rolls which of two turrets is struck."""
     result = now.roll(Due("turret-choice", 1, "a hit to one of two turrets", LOCATIONS, choices=now.body.turrets))
-    location = result.outcome if isinstance(result.outcome, str) else struck_turret(result.total, task.hit.side)
+    location = result.outcome if isinstance(result.outcome, str) else struck_turret(result.total, GROUND[task.hit.side])
     if location not in now.body.turrets:
         now.refuse(f"there is no turret '{location}': expected one of {', '.join(now.body.turrets)}")
     _located(now, task.hit, VehicleHit(location, bool(task.criticals)))
@@ -104,7 +109,7 @@ def locate_turret(now: Resolution[VehicleAnatomy], task: LocateTurret) -> None:
 def _located(now: Resolution[VehicleAnatomy], task: LocateHit, struck: VehicleHit) -> None:
     location = struck.location
     if location in now.state.gone and location in now.body.turrets:
-        location = NEAREST[_fallen_on(task.side) if now.body.unit.six_sided else task.side]
+        location = NEAREST[_facing(now.body, task.side)]
     motive = task.side if struck.motive or location == ROTOR else None
     _struck(now, location, task.points, task.group, int(struck.critical), motive)
 
@@ -133,7 +138,7 @@ def _struck(
         now.state.mounts = now.state.mounts | set(now.body.mast)
         if group.kind not in NO_DAMAGE_VALUE:
             points = -(-points // ROTOR_SHARE)
-    damage = VehicleDamage(location, points, group, criticals, None if motive is None else MOTIVE_FROM[motive])
+    damage = VehicleDamage(location, points, group, criticals, None if motive is None else MOTIVE_FROM[GROUND[motive]])
     lights = () if location in (ROTOR, *REAR, *now.body.turrets) else (Searchlights(location),)
     dumped = sorted(now.state.dumping) if location in REAR else ()
     now.then(*lights, damage, *map(SetOff, dumped))

@@ -59,6 +59,7 @@ VEHICLES = Family(
         tasks.VehicleCriticalHit: vehicle_criticals.strike,
         tasks.PickLostWeapon: vehicle_criticals.pick_lost_weapon,
         tasks.PickWeapon: vehicle_criticals.pick_weapon,
+        tasks.FuelExplosion: vehicle_criticals.fuel_explosion,
         tasks.SetOff: vehicle_criticals.set_off,
         tasks.Explosion: vehicle_criticals.explode,
         tasks.MotiveDamageRoll: motive.roll_motive_damage,

@@ -29,8 +29,11 @@ DamageKind = Literal[
     "fall",
 ]
 Side = Literal["front", "rear", "left", "right"]
-Direction = Literal["front", "rear", "left", "right", "front-left", "front-right", "rear-left", "rear-right"]
-"""Where an attack comes from; only units with six sides have front and rear ones on each hand."""
+Direction = Literal[
+    "front", "rear", "left", "right", "front-left", "front-right", "rear-left", "rear-right", "above", "below"
+]
+"""Where an attack comes from. Units with six sides alone have front and rear ones on each hand; craft alone are struck
+from above and below."""
 HitColumn = Literal["normal", "punch", "kick"]
 
 
@@ -46,7 +49,8 @@ class Hit(EventBase):
 
     `critical`: the critical hit of an aerospace craft that stands beside the location rolled.
     `motive`: the roll asked for damage to what moves a vehicle, on the column of `side`; None asks the location, since
-    each hit costs a rotor speed.
+    each hit costs a rotor speed. Standard damage to a facing of a capital ship is summed up before it is said
+    (TW-4.4:p238:scale).
     `guns`: so many guns of an array struck together. `straight_ahead`: the attacker stands in the row of hexes directly
     in front, where a cowl does not help.
     """
@@ -290,6 +294,13 @@ class LayBridge(EventBase):
     bridge: NonNegativeInt
 
 
+class Jettison(EventBase):
+    """The troopers of a squad throw off a launcher or a pack: its place in `unit.mounts`."""
+
+    do: Literal["jettison"] = "jettison"
+    mount: NonNegativeInt
+
+
 class Board(EventBase):
     """Somebody or something comes aboard, by a name of the table's own; `bay` is the number of a bay on the sheet."""
 
@@ -486,6 +497,7 @@ Event: TypeAlias = (
     | Land
     | Mishap
     | FreeTurret
+    | Jettison
     | LayBridge
     | Board
     | Leave

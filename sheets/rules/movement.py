@@ -173,7 +173,7 @@ def _battle_armor(suit: BattleArmor, gear: Outfit[Unit]) -> Movement:
         jump = 1
     if jump:
         jump += gear.has("partial-wing") + gear.has("jump-booster")
-    packed = any(m.mounting is Mounting.WEAPON_PACK for m in suit.mounts)
+    packed = any(worn.mount.mounting is Mounting.WEAPON_PACK for worn in gear.mounted)
     ground = min(walk, PACKED_WALK) if packed else walk
     air = 0 if packed or burdened(suit, gear) else jump
     return Movement(walk=ground, run=ground, plain_run=ground, jump=air, umu=umu, free_walk=walk, free_jump=jump)

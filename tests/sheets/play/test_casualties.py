@@ -15,11 +15,13 @@ from sheets.record.events import (
     HeatPhase,
     Hit,
     Inferno,
+    Jettison,
     Move,
     WeaponHit,
 )
 from sheets.units import Mount
 from sheets.units.infantry import CustomArmor, InfantryMotive
+from sheets.units.mount import Limb
 from sheets.units.systems import Plating
 from tests.builders import mounts, platoon, squad, tank
 from tests.sheets.play.table import Table
@@ -162,6 +164,19 @@ def test_troops_move_within_their_mp() -> None:
     men.say(Move(mode="walk", hexes=1))
     with pytest.raises(Refused, match="has moved"):
         men.say(Move(mode="walk", hexes=1))
+
+
+def test_suits_throw_off_launchers_before_they_jump() -> None:
+    """digest 17: suits of the Inner Sphere with a missile launcher on the body do not jump."""
+    launcher = Mount(item="ISBASRM2", location="Squad", limb=Limb.BODY)
+    table = Table(squad(mounts=(launcher,)))
+    assert table.now.moves["jump"] == 0
+    table.say(Jettison(mount=0))
+    assert (table.now.moves["jump"], table.now.weapons[0].why) == (3, "destroyed")
+    with pytest.raises(Refused, match="gone already"):
+        table.say(Jettison(mount=0))
+    with pytest.raises(Refused, match="nothing that suits throw off"):
+        table.say(Jettison(mount=7))
 
 
 def test_the_myomer_booster_is_rolled_for_when_the_move_is_said() -> None:

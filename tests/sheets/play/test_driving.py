@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from sheets.equipment.kinds import ArmorType
+from sheets.equipment.kinds import ArmorType, EngineType
 from sheets.play import Refused, marks
 from sheets.record.events import (
     Attack,
@@ -26,7 +26,8 @@ from sheets.record.events import (
     Leave,
     Move,
 )
-from sheets.units.systems import Armor
+from sheets.units.base import Quirk
+from sheets.units.systems import Armor, Engine
 from sheets.units.vehicle import Motive
 from tests.builders import mounts
 from tests.sheets.play.test_vehicles import SIDES, in_play
@@ -235,6 +236,19 @@ def test_a_hit_from_behind_sets_off_what_is_dumped() -> None:
     later.say(HeatPhase())
     later.say(Hit(location="RR", damage=1))
     assert (later.state.shots[3], later.state.destroyed) == (0, "")
+
+
+def test_a_fragile_fuel_tank_may_explode_by_any_critical_hit() -> None:
+    """digest 13.7: of combustion engines, on 10 or more."""
+    burning = {"engine": Engine(type=EngineType.ICE), "quirks": (Quirk(code="fragile_fuel"),)}
+    table = in_play(**burning)
+    table.say(Critical(location="FR", item="driver"))
+    assert (table.due.purpose, table.due.target) == ("fuel-explosion", 10)
+    table.roll(5, 5)
+    assert table.state.destroyed == "fuel explosion"
+    fusion = in_play(quirks=burning["quirks"])
+    fusion.say(Critical(location="FR", item="driver"))
+    assert not fusion.state.due
 
 
 @pytest.mark.parametrize("event", [EndPhase(), HeatPhase()])

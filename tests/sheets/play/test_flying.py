@@ -1,10 +1,13 @@
 """What the crew of an aerospace craft does: thrust, fuel, landing, lifting off, bays, drive, docks, stores."""
 
+from typing import Any
+
 import pytest
 
 from sheets.equipment.kinds import ArmorType
 from sheets.play import Refused, marks
 from sheets.record.events import (
+    Attack,
     Board,
     Critical,
     DropStore,
@@ -233,3 +236,28 @@ def test_a_hit_from_behind_sets_off_what_a_craft_dumps() -> None:
     while table.state.due:
         table.roll(6, 6)
     assert (table.state.shots[3], table.state.destroyed) == (0, "si")
+
+
+@pytest.mark.parametrize(("die", "wing"), [(3, "RWG"), (4, "LWG")])
+def test_an_attack_from_above_may_strike_either_wing_of_a_fighter(die: int, wing: str) -> None:
+    """digest 14.3: the wing by 1D6, the right one on 1 to 3; 6 is a wing and its weapon."""
+    table = fighter()
+    table.say(Attack(side="above", damage=5, dice=((3, 3), (die,))))
+    assert table.state.armor[wing] == 35
+    table.roll(6, 6)  # beyond the threshold, and no weapon is there
+
+
+@pytest.mark.parametrize(
+    ("side", "die", "facing"), [("above", 3, "NOS"), ("below", 2, "AFT"), ("above", 5, "LS"), ("below", 6, "LS")]
+)
+def test_a_spheroid_shows_other_sides_to_who_flies_higher_or_lower(side: Any, die: int, facing: str) -> None:
+    """TW-4.4:p249:spheroid-attacks: from above nose 1 to 3, side 4 to 6; from below aft 1 to 3, side 4 to 6."""
+    table = ship(DropShip, 100, altitude=5, spheroid=True)
+    table.say(Attack(side=side, damage=5))
+    table.roll(die)
+    if table.due.purpose == "wing":
+        table.outcome("left")
+    table.outcome(facing)
+    assert table.state.armor[facing] == 95
+    with pytest.raises(Refused, match="only fighters, and spheroids in the air"):
+        ship(DropShip, 100).say(Attack(side=side, damage=5))
