@@ -81,30 +81,35 @@ class Outcome(Generic[Value]):
         return next((p for p in self.problems if p.severity is Severity.ERROR), None)
 
 
+NumberedSource = tuple[int, Source]
+SourceOutcomes = tuple[int, list[Outcome[Value]]]
+
+
 def run(sources: Iterable[Source], work: Work[Value], options: BatchOptions = USUAL) -> Iterator[Outcome[Value]]:
     """`work` done on every unit of the sources, in their order. A unit that fails has an outcome like any other.
 
     A work raises Skipped where there is nothing to be done for a unit.
     """
-    with loading():
-        catalogue()  # read once, before there are several processes
+    numbered = list(enumerate(sources)) if isinstance(sources, Sized) else enumerate(sources)
     any_chosen = False
-    for outcomes in _spread(sources, partial(_attempt, work, options.where), options):
+    for _, outcomes in by_source(numbered, work, options):
         any_chosen = any_chosen or bool(outcomes)
         yield from outcomes
     if options.where is not None and not any_chosen:
         complain(f"no unit meets --where {options.where.text}")
 
 
-def _spread(
-    sources: Iterable[Source], attempt: Callable[[tuple[int, Source]], list[Outcome[Value]]], options: BatchOptions
-) -> Iterator[list[Outcome[Value]]]:
-    """What comes of each source, worked on by several processes."""
+def by_source(
+    numbered: Iterable[NumberedSource], work: Work[Value], options: BatchOptions = USUAL
+) -> Iterator[SourceOutcomes[Value]]:
+    """The number of each source, and what comes of its units, worked on by several processes."""
+    with loading():
+        catalogue()  # read once, before there are several processes
+    attempt = partial(_attempt, work, options.where)
     if os.environ.get(DEBUG) == "1":  # an error is to be seen where it happens
-        yield from map(attempt, enumerate(sources))
+        yield from map(attempt, numbered)
         return
-    lost: Callable[[tuple[int, Source], Loss], list[Outcome[Value]]] = partial(_lost, options.limits)
-    numbered = list(enumerate(sources)) if isinstance(sources, Sized) else enumerate(sources)
+    lost: Callable[[NumberedSource, Loss], SourceOutcomes[Value]] = partial(_lost, options.limits)
     yield from spread(numbered, attempt, lost, options.jobs or all_cores(), options.limits)
 
 
@@ -220,13 +225,13 @@ def tell(outcome: Outcome[Value]) -> None:
             complain(problem)
 
 
-def _attempt(work: Work[Value], where: Where | None, numbered: tuple[int, Source]) -> list[Outcome[Value]]:
+def _attempt(work: Work[Value], where: Where | None, numbered: NumberedSource) -> SourceOutcomes[Value]:
     number, source = numbered
     outcomes = [
         _outcome(work, where, loaded, Place(loaded.file, number, unit, loaded.condition, loaded.entry), source.path)
         for unit, loaded in enumerate(units_of(source))
     ]
-    return [outcome for outcome in outcomes if outcome is not None]
+    return number, [outcome for outcome in outcomes if outcome is not None]
 
 
 def _outcome(work: Work[Value], where: Where | None, loaded: Loaded, place: Place, path: str) -> Outcome[Value] | None:
@@ -250,14 +255,14 @@ def _outcome(work: Work[Value], where: Where | None, loaded: Loaded, place: Plac
     return Outcome(place, path, value, problems, skipped)
 
 
-def _lost(limits: Limits, numbered: tuple[int, Source], why: Loss) -> list[Outcome[Value]]:
+def _lost(limits: Limits, numbered: NumberedSource, why: Loss) -> SourceOutcomes[Value]:
     number, source = numbered
     found = {
         Loss.DEATH: "the process that read it died, please report",
         Loss.TIME: f"it took longer than {limits.seconds:g} seconds and was given up; --time-limit changes that",
         Loss.MEMORY: f"it needed more than {limits.megabytes:,} MB of memory and was given up",
     }
-    return [Outcome(Place(source.file, number), source.path, None, (_error(source.file, found[why]),))]
+    return number, [Outcome(Place(source.file, number), source.path, None, (_error(source.file, found[why]),))]
 
 
 def _error(file: str, found: str) -> Problem:

@@ -20,6 +20,7 @@ COMMANDS = {  # each in the module of its name in astech.commands
     "explain": "A sum line by line: Battle Value, cost, Alpha Strike.",
     "convert": "Rewrite units in another format.",
     "sheet": "Record sheets.",
+    "batch": "A file of jobs over many units, resumed after any interruption.",
     "condition": "What has happened to units, in words and as JSON.",
     "play": "One unit at the table: say what happens, read what to mark and roll.",
     "replay": "What a record of play comes to, event by event.",

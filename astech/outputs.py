@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from functools import cached_property, wraps
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 from typing import Any, Literal, NamedTuple, get_args
 
 import click
@@ -119,10 +119,14 @@ class Standing:
         if self.existing == "refuse":
             raise Unwritable(f"{target} is there already; expected --overwrite to replace it, or --skip-existing")
 
-    def write(self, target: Path, data: bytes) -> None:
+    def write(self, target: Path, data: bytes | Path) -> None:
         """Writes a file, whole or not at all; raises Skipped or Unwritable where it must not or cannot be written."""
         self.check(target)
         try:
+            if isinstance(data, Path):
+                target.parent.mkdir(parents=True, exist_ok=True)
+                os.replace(data, target)
+                return
             with replacing(target) as file:
                 file.write(data)
         except OSError as error:
@@ -155,16 +159,16 @@ class Outputs:
         if str(name) == wanted + suffix and _older(target, self.begun):
             self.standing.check(target)
 
-    def write(self, file: str, wanted: str, suffix: str, data: bytes) -> None:
-        """Writes the output of this name that belongs to the source `file`, whole or not at all.
+    def write(self, file: str, wanted: str, suffix: str, data: bytes | Path) -> PurePosixPath:
+        """Writes the output of this name that belongs to the source `file`, whole or not at all; returns its name.
+
+        The data may stand in a file in the same folder, which gets the name then.
 
         Two names that are equal only because of what file systems take get a number; two that were equal before are
         refused, as is what must not be written over.
         """
         number = 1
-        while before := self.written.get(
-            key := str(name := safe_name(wanted, suffix, self.longest, number)).casefold()
-        ):
+        while before := self.written.get(str(name := safe_name(wanted, suffix, self.longest, number)).casefold()):
             if before.wanted == wanted.casefold():
                 found = f"{self.folder / name} was already written for {before.file}"
                 raise Unwritable(f"{found}; expected a name of its own: --name '{{number}} {{name}}'")
@@ -172,9 +176,23 @@ class Outputs:
         try:
             self.standing.write(self.folder / name, data)
         except Skipped:
-            self.written[key] = Written(wanted.casefold(), file)  # by an earlier run
+            self.remember(str(name), wanted, file)  # by an earlier run
             raise
-        self.written[key] = Written(wanted.casefold(), file)
+        self.remember(str(name), wanted, file)
+        return name
+
+    def name_of(self, wanted: str, suffix: str) -> PurePosixPath:
+        """The name that an output of this run has got."""
+        number = 1
+        while (
+            before := self.written.get(str(name := safe_name(wanted, suffix, self.longest, number)).casefold())
+        ) and (before.wanted != wanted.casefold()):
+            number += 1
+        return name
+
+    def remember(self, name: str, wanted: str, file: str) -> None:
+        """An output of this name was written for a source, so no other one gets it."""
+        self.written[name.casefold()] = Written(wanted.casefold(), file)
 
 
 class Written(NamedTuple):

@@ -240,7 +240,9 @@ class Printing(Generic[Made]):
     def _into_folder(self, folder: Path, form: Form, template: str) -> None:
         """Files for each unit, drawn by several processes."""
         outputs, all_made = Outputs(folder, self.standing), []
-        work = partial(_with_font, self.product.font, partial(_drawn, self.product.alone(), form, outputs, template))
+        work = partial(
+            with_font, self.product.font, partial(printed_alone, self.product.alone(), form, outputs, template)
+        )
         with saying_what_is_whole(lambda: f"{counted(self.tally.done, self.product.noun)} whole in {folder}"):
             for outcome in run_shown(self.sources, work, self.options):
                 if outcome.value is None:
@@ -263,7 +265,7 @@ class Printing(Generic[Made]):
 
     def _made(self, make: Callable[[Unit, Place], Made]) -> Iterator[Made]:
         """What is made of all units that can be read, in their order."""
-        for outcome in run_shown(self.sources, partial(_with_font, self.product.font, make), self.options):
+        for outcome in run_shown(self.sources, partial(with_font, self.product.font, make), self.options):
             self.tally.add(outcome)
             tell(outcome)
             if outcome.value is not None:
@@ -296,13 +298,13 @@ def _found(unit: Unit, place: Place) -> Unit:
     return unit
 
 
-def _with_font(font: Path | None, work: Callable[[Unit, Place], Result], unit: Unit, place: Place) -> Result:
+def with_font(font: Path | None, work: Callable[[Unit, Place], Result], unit: Unit, place: Place) -> Result:
     """Work in a process that may not know the font yet."""
     fonts.use_fallback(font)
     return work(unit, place)
 
 
-def _drawn(
+def printed_alone(
     product: Product[Made], form: Form, outputs: Outputs, template: str, unit: Unit, place: Place
 ) -> Drawn[Made]:
     crew = product.condition(unit, place).crew

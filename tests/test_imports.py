@@ -14,7 +14,7 @@ ALLOWED = {
     "sheets": {"pydantic"},
     "importers": {"sheets", "pydantic", "lxml", "pypdfium2", "pdfminer"},
     "exporters": {"sheets", "lxml", "reportlab", "PIL", "pypdfium2"},
-    "astech": {"sheets", "importers", "exporters", "click", "pydantic", "rich", "sqlalchemy"},
+    "astech": {"sheets", "importers", "exporters", "click", "pydantic", "rich", "sqlalchemy", "distributed"},
     "fuzz": {"sheets", "importers", "exporters", "astech"},
 }
 

@@ -76,11 +76,11 @@ def alpha_strike(
     crew = Crew(skill, edition)
     if batch.where is not None:
         batch = replace(batch, where=batch.where.of_cards(crew))
-    row = partial(_row, form, skill, edition)
+    row = partial(card_row, form, skill, edition)
     sys.exit(print_rows(LAYOUT, walk(paths), row, form, bom, batch, problems, arranged, crew))
 
 
-def _row(form: str, skill: Skills, edition: str, unit: Unit, place: Place) -> Row:
+def card_row(form: str, skill: Skills, edition: str, unit: Unit, place: Place) -> Row:
     number = skill if isinstance(skill, int) else skill_of(unit, *skill)
     try:
         element = convert(unit, edition, number)

@@ -271,10 +271,14 @@ def card(
     named = form_of(output, form)
     if skills and any(pilot.gunnery is not None for pilot in pilots):
         raise click.UsageError("--pilot has skills of its own here; expected them there or in --skill")
-    look = Look(size, "black" if bw else "colour", bleed)
-    on = paper or ("card" if named is None else "letter")
-    layout = Layout(look, None if on == "card" else on, backs, flip, margin)
+    layout = card_layout(size, bw, bleed, paper or ("card" if named is None else "letter"), backs, flip, margin)
     each = OneEach("--pilot", pilots), OneEach("--skill", skills)
     marks: OneEach[Condition] = OneEach("--damage")
     cards = Cards(conditions, each[0], marks, fillable, dpi, font, layout, each[1], edition, order, grouping, force)
     sys.exit(Printing(cards, paths, batch, existing, damages).run(output, named, form, template))
+
+
+def card_layout(size: str, bw: bool, bleed: float, paper: str, backs: Backs, flip: Flip, margin: float) -> Layout:
+    """How cards are put on pages; `card` is a page of its own for each."""
+    look = Look(size, "black" if bw else "colour", bleed)
+    return Layout(look, None if paper == "card" else paper, backs, flip, margin)

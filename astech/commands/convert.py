@@ -57,7 +57,7 @@ def convert(
     outputs = Outputs(output, Standing(existing, (source.path for source in sources)))
     tally = Tally("file", batch.quiet)
     with saying_what_is_whole(lambda: f"{counted(tally.done, 'file')} whole in {output}"):
-        for outcome in run_shown(sources, partial(_rewritten, form, suffix, outputs, template), batch):
+        for outcome in run_shown(sources, partial(rewritten, form, suffix, outputs, template), batch):
             if outcome.value is None:
                 tally.add(outcome)
                 continue
@@ -77,7 +77,7 @@ class Rewritten(NamedTuple):
     unsaid: str = ""  # what the file cannot say of the unit's condition
 
 
-def _rewritten(form: str, suffix: str, outputs: Outputs, template: str, unit: Unit, place: Place) -> Rewritten:
+def rewritten(form: str, suffix: str, outputs: Outputs, template: str, unit: Unit, place: Place) -> Rewritten:
     wanted = output_name(template, unit, place)
     outputs.look(wanted, suffix)
     return Rewritten(wanted, write(unit, form, place.condition), _unsaid(form, place.condition))

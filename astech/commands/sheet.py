@@ -189,11 +189,11 @@ def sheet(
     named = form_of(output, form)
     seats = OneEach("--pilot", pilots)
     marks: OneEach[Condition] = OneEach("--damage")
-    sheets = Sheets(conditions, seats, marks, fillable, dpi, font, _options(chosen), chosen["picture"])
+    sheets = Sheets(conditions, seats, marks, fillable, dpi, font, sheet_options(chosen), chosen["picture"])
     sys.exit(Printing(sheets, paths, batch, existing, damages).run(output, named, form, template))
 
 
-def _options(chosen: Chosen) -> SheetOptions:
+def sheet_options(chosen: Chosen) -> SheetOptions:
     picture = chosen["picture"]
     data = _read(picture) if picture else None
     return SheetOptions(

@@ -52,8 +52,8 @@ def stats(
       astech stats "units/**/*.mtf" --format csv > figures.csv
       astech stats units/ --where "weight <= 40 and jump >= 6" --sort=-bv --columns name,jump,bv,pv
     """
-    sys.exit(print_rows(LAYOUT, walk(paths), _row, form, bom, batch, problems, arranged))
+    sys.exit(print_rows(LAYOUT, walk(paths), unit_row, form, bom, batch, problems, arranged))
 
 
-def _row(unit: Unit, place: Place) -> Row:
+def unit_row(unit: Unit, place: Place) -> Row:
     return {"file": place.file, **stats_row(unit)}

@@ -77,7 +77,7 @@ def validate(
     if form == "csv":
         write(csv_line(arranged.columns or HEADING))
     tally, legal, kept = Tally(quiet=batch.quiet), Counter[bool | None](), list[Judged]()
-    work = partial(_judged, form, budget, limits, arranged)
+    work = partial(judged, form, budget, limits, arranged)
     with saying_what_is_whole(lambda: f"the findings of {counted(tally.done, 'unit')} are printed whole"):
         for outcome in run_shown(walk(paths), work, batch, shown=not sys.stdout.isatty()):
             tally.add(outcome)
@@ -94,7 +94,7 @@ def validate(
                 if len(kept) == arranged.limit:
                     break
         if arranged.sort:
-            for number in arranged.order([judged.keys for judged in kept]):
+            for number in arranged.order([each.keys for each in kept]):
                 put(kept[number].text)
     code = tally.close(told=problems, files=False)
     if tally.done > 1 and not batch.quiet:
@@ -110,7 +110,7 @@ class Judged(NamedTuple):
     keys: dict[str, Value]
 
 
-def _judged(form: str, budget: bool, limits: EventLimits, arranged: Arrangement, unit: Unit, place: Place) -> Judged:
+def judged(form: str, budget: bool, limits: EventLimits, arranged: Arrangement, unit: Unit, place: Place) -> Judged:
     found, file = verdict(unit), place.file
     if reasons := limits.findings(unit):
         found = found.model_copy(update={"findings": (*found.findings, *reasons), "legal": False})

@@ -1,0 +1,107 @@
+"""One PDF of all units of a step: whole or not there, and done anew after an interruption."""
+
+import os
+import zlib
+from collections.abc import Iterable, Iterator
+from functools import partial
+from itertools import chain, islice
+from typing import Any, NamedTuple
+
+from astech.batch import BatchOptions, Outcome, by_source
+from astech.jobs.journal import DoneSource, DoneUnit, Journal, outputs_stand
+from astech.jobs.steps import Document, PreparedStep
+from astech.outputs import Existing, Skipped, Standing
+from astech.printing import with_font
+from exporters import Unwritable
+from exporters.page import pdf
+from importers import DEBUG, Source, internal_error
+
+
+class WrittenDocument(NamedTuple):
+    """What came of the step, as the only line of its journal, and whether an earlier run did it."""
+
+    source: DoneSource
+    kept: bool
+
+
+def write_document(
+    step: PreparedStep,
+    document: Document,
+    options: BatchOptions,
+    journal: Journal,
+    resumed: bool,
+    existing: Existing,
+) -> WrittenDocument:
+    """The document of a step, unless it stands already as the same sources gave it."""
+    whole = _all_sources(step.sources())
+    before = journal.of(0) if resumed else None
+    if before is not None and before.stamp == whole and outputs_stand(before, step.target.parent):
+        return WrittenDocument(before, kept=True)
+    done = DoneSource(0, "", whole, tuple(_written(step, document, options, existing)))
+    counted = done._replace(
+        units=tuple(unit for unit in done.units if unit.state != "done" or unit.outputs or unit.found),
+        more=sum(unit.state == "done" and not unit.outputs and not unit.found for unit in done.units),
+    )
+    journal.add(counted)
+    return WrittenDocument(counted, kept=False)
+
+
+def _all_sources(sources: Iterable[Source]) -> tuple[int, int]:
+    """The number of sources, and a checksum that changes with any of them."""
+    number = total = 0
+    for source in sources:
+        number += 1
+        total = zlib.crc32(f"{source.file}{source.stamp()}".encode(), total)
+    return number, total
+
+
+def _written(step: PreparedStep, document: Document, options: BatchOptions, existing: Existing) -> Iterator[DoneUnit]:
+    """Writes the document; what came of each unit, and of the whole."""
+    failed: list[DoneUnit] = []
+    files: dict[int, str] = {}
+    drawn = 0
+
+    def not_drawn(made: object, error: Exception) -> None:
+        nonlocal drawn
+        if os.environ.get(DEBUG) == "1":
+            raise error
+        drawn -= 1
+        failed.append(DoneUnit(files[id(made)], "failed", (), internal_error(error, files[id(made)]).found))
+
+    def made() -> Iterator[Any]:  # any: sheets or cards
+        nonlocal drawn
+        work = partial(with_font, document.font, document.product.drawn)
+        for _, outcomes in by_source(enumerate(step.sources()), work, options):
+            for outcome in outcomes:
+                if outcome.value is None:
+                    failed.append(_failure(outcome))
+                    continue
+                drawn += 1
+                files[id(outcome.value)] = outcome.file
+                for sentence in document.product.strays(outcome.value):
+                    failed.append(DoneUnit(outcome.file, "done", (), f"{sentence} (left out)"))
+                yield outcome.value
+
+    try:
+        Standing("replace" if existing == "skip" else existing, ()).check(step.target)
+        units = made()
+        first = list(islice(units, 2))
+        pages = document.product.pages(chain(first, units), not_drawn)
+        if first and (page := next(pages, None)) is not None:
+            title = document.product.title(first, step.target)
+            pdf.write(step.target, chain([page], pages), title=title, fillable=document.product.fillable)
+            size = step.target.stat().st_size
+            yield DoneUnit(step.target.name, "written", ((step.target.name, size),))
+    except (Unwritable, Skipped) as refused:
+        yield DoneUnit(step.target.name, "failed", (), str(refused))
+    except OSError as error:
+        why = f"{step.target} cannot be written: {(error.strerror or str(error)).lower()}"
+        yield DoneUnit(step.target.name, "failed", (), why)
+    yield from failed
+    told = sum(unit.state == "done" for unit in failed)
+    yield from (DoneUnit("", "done") for _ in range(drawn - told))
+
+
+def _failure(outcome: Outcome[Any]) -> DoneUnit:
+    why = outcome.error.found if outcome.error else outcome.skipped or ""
+    return DoneUnit(outcome.file, "failed" if outcome.error else "skipped", (), why)

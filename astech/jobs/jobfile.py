@@ -1,0 +1,192 @@
+"""A file of jobs, read and checked: what is wrong in it is told with its line before anything is done."""
+
+import re
+import tomllib
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from difflib import get_close_matches
+from pathlib import Path
+from typing import Any
+
+import click
+
+from astech.terminal import reason
+from importers.bounded import OutOfBounds, read_bytes
+
+MAX_BYTES = 1_000_000
+MOST_STEPS = 1_000
+
+KINDS = ("choose", "convert", "sheets", "cards", "stats", "alpha-strike", "validate", "diff", "correct")
+"""What a step can do; `choose` only names units for the steps behind it."""
+
+JOB_KEYS = ("name", "output", "report", "jobs", "time_limit", "step")
+STEP_KEYS = ("name", "do", "from", "out", "against")
+_STEP = re.compile(r"\s*\[\[\s*step\s*\]\]")
+_NAME = re.compile(r"[\w][\w .-]*")
+Options = dict[str, Any]  # any: what TOML makes of a value; the option that it is for checks it
+
+
+class BadJob(click.UsageError):
+    """A file of jobs that makes no sense; the message names the file and the line."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A step as the file has it; `options` are those of the command of its name."""
+
+    name: str
+    do: str
+    sources: tuple[str, ...]
+    out: str
+    against: str
+    options: Options
+    text: "JobText"
+    number: int  # counted from 1
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """A file of jobs: all its paths are meant from the folder that it stands in."""
+
+    text: "JobText"
+    name: str
+    output: Path
+    report: Path
+    jobs: int | None
+    time_limit: float | None
+    steps: tuple[Step, ...]
+
+    @property
+    def folder(self) -> Path:
+        """Where the file stands."""
+        return self.text.path.parent
+
+
+@dataclass(frozen=True, slots=True)
+class JobText:
+    """The text of the file, to find the line of what is wrong."""
+
+    path: Path
+    lines: tuple[str, ...]
+
+    def refuse(self, step: int, key: str, what: str) -> BadJob:
+        """A refusal that names the line of a key, in the step of this number or (0) in the head."""
+        line = self.line(step, key)
+        return BadJob(f"{self.path}{f' line {line}' if line else ''}: {what}")
+
+    def line(self, step: int, key: str) -> int | None:
+        """The line of a key; that of its step where it has none of its own."""
+        at, begins = 0, None
+        for number, text in enumerate(self.lines, 1):
+            if _STEP.match(text):
+                at += 1
+                begins = number if at == step else begins
+            elif at == step and re.match(rf"""\s*["']?{re.escape(key)}["']?\s*[=.]""", text):
+                return number
+        return begins
+
+
+def read_job(path: Path) -> Job:
+    """A file of jobs; raises BadJob with one sentence."""
+    text, data = _parsed(path)
+    _check_keys(text, 0, data, JOB_KEYS)
+    tables = data.get("step", [])
+    if not isinstance(tables, list) or not tables or not all(isinstance(table, dict) for table in tables):
+        raise text.refuse(0, "step", "no steps; expected at least one [[step]]")
+    if len(tables) > MOST_STEPS:
+        raise text.refuse(0, "step", f"{len(tables):,} steps; expected at most {MOST_STEPS:,}")
+    steps: list[Step] = []
+    for number, table in enumerate(tables, 1):
+        steps.append(_step(text, number, table, steps))
+    folder = path.parent
+    output = folder / _text(text, 0, data, "output", path.stem)
+    jobs, limit = data.get("jobs"), data.get("time_limit")
+    if jobs is not None and (type(jobs) is not int or not 1 <= jobs <= 256):
+        raise text.refuse(0, "jobs", f"jobs = {jobs!r}; expected a number from 1 to 256")
+    if limit is not None and (isinstance(limit, bool) or not isinstance(limit, int | float) or limit <= 0):
+        raise text.refuse(0, "time_limit", f"time_limit = {limit!r}; expected seconds")
+    report = output / _text(text, 0, data, "report", "report.json")
+    return Job(text, _text(text, 0, data, "name", path.stem), output, report, jobs, limit, tuple(steps))
+
+
+def unknown(key: str, known: Iterable[str]) -> str:
+    """What is said of a word that nobody knows, with near misses.
+
+    >>> unknown("wehre", ["where", "from"])
+    "there is no 'wehre' here; did you mean where?"
+    """
+    known = list(known)
+    near = get_close_matches(key, known, n=2)
+    return f"there is no {key!r} here; " + (
+        f"did you mean {' or '.join(near)}?" if near else f"expected {', '.join(known)}"
+    )
+
+
+def _parsed(path: Path) -> tuple[JobText, dict[str, Any]]:
+    try:
+        content = read_bytes(path, MAX_BYTES).decode("utf-8")
+    except OutOfBounds as error:
+        raise BadJob(f"{path}: {error.strerror}; expected a file of jobs") from None
+    except OSError as error:
+        raise BadJob(f"{path}: {reason(error)}") from None
+    except UnicodeDecodeError:
+        raise BadJob(f"{path}: no text in UTF-8; expected TOML") from None
+    try:
+        data = tomllib.loads(content)
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
+        raise BadJob(f"{path}: no TOML: {str(error)[:1].lower()}{str(error)[1:]}") from None
+    return JobText(path, tuple(content.splitlines())), data
+
+
+def _check_keys(text: JobText, step: int, table: Mapping[str, object], known: Iterable[str]) -> None:
+    known = list(known)
+    for key in table:
+        if key not in known:
+            raise text.refuse(step, key, unknown(key, known))
+
+
+def _step(text: JobText, number: int, table: dict[str, Any], before: list[Step]) -> Step:
+    do = _text(text, number, table, "do", "")
+    if do not in KINDS:
+        what = unknown(do, KINDS) if do else f"the step does nothing; expected do = one of {', '.join(KINDS)}"
+        raise text.refuse(number, "do", what)
+    name = _text(text, number, table, "name", do)
+    if not _NAME.fullmatch(name):
+        raise text.refuse(number, "name", f"{name!r}; expected a name of letters, digits, blanks and hyphens")
+    if any(step.name.casefold() == name.casefold() for step in before):
+        raise text.refuse(number, "name", f"a second step {name!r}; expected a name of its own")
+    given = table.get("from", ())
+    sources = (given,) if isinstance(given, str) else tuple(given) if isinstance(given, list) else ()
+    if not sources or not all(isinstance(source, str) and source for source in sources):
+        raise text.refuse(number, "from", f"step {name!r} has no units; expected from = a path or a list of paths")
+    for source in sources:
+        _check_reference(text, number, source, before)
+    options = {key: value for key, value in table.items() if key not in STEP_KEYS}
+    against = _text(text, number, table, "against", "")
+    if (do == "diff") != bool(against):
+        what = "diff needs against = a folder to compare with" if do == "diff" else 'against goes with do = "diff"'
+        raise text.refuse(number, "against", what)
+    return Step(name, do, sources, _text(text, number, table, "out", ""), against, options, text, number)
+
+
+STEP_MARK = "step:"
+
+
+def _check_reference(text: JobText, number: int, source: str, before: list[Step]) -> None:
+    """A source may be an earlier step: what it chose, or the files that it made."""
+    if not source.startswith(STEP_MARK):
+        return
+    wanted, names = source.removeprefix(STEP_MARK), [step.name for step in before]
+    if wanted not in names:
+        known = names or ["no step before this one"]
+        raise text.refuse(number, "from", unknown(wanted, known))
+    step = before[names.index(wanted)]
+    if step.do not in ("choose", "convert"):
+        raise text.refuse(number, "from", f"step {wanted!r} makes no units; expected one that chooses or converts")
+
+
+def _text(text: JobText, step: int, table: Mapping[str, object], key: str, usual: str) -> str:
+    value = table.get(key, usual)
+    if not isinstance(value, str) or (key in table and not value.strip()):
+        raise text.refuse(step, key, f"{key} = {value!r}; expected a text")
+    return value

@@ -1,0 +1,178 @@
+"""What is whole of a step: a line for each source that is done, written as soon as its outputs stand.
+
+A run that was interrupted at any moment leaves whole lines and perhaps a torn one, which does not count. On `--resume`
+a line counts if its source has not changed and its outputs are as they were left.
+"""
+
+import json
+import os
+from array import array
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+from typing import Any, BinaryIO, NamedTuple
+
+from importers import Source
+
+FOLDER = ".astech-batch"  # in the folder of outputs
+NONE = -1
+
+
+class DoneUnit(NamedTuple):
+    """What came of a unit: `done`, `failed` or `skipped`, its output files with their sizes, and what was said."""
+
+    file: str
+    state: str
+    outputs: tuple[tuple[str, int], ...] = ()
+    found: str = ""
+    wanted: str = ""  # what its output was to be called
+
+
+class DoneSource(NamedTuple):
+    """What came of a source: its units, and the lines that they add to a file of rows."""
+
+    number: int
+    file: str
+    stamp: tuple[int, int]
+    units: tuple[DoneUnit, ...] = ()
+    lines: str = ""
+    more: int = 0  # units that are done besides, of which nothing is to be said
+
+
+class Journal:
+    """The journal of one step. Of each source only the place of its line is held in memory."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.places = array("q")  # of the line of each source, by its number
+        self.stream: BinaryIO | None = None
+
+    def begin(self, meaning: str, resume: bool) -> bool:
+        """Opens the journal for a step that means this; whether lines of an earlier run are taken over.
+
+        Lines of a step that meant something else do not count.
+        """
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        old = self._read(meaning) if resume else False
+        self.stream = open(self.path, "r+b" if old else "wb")  # noqa: SIM115  closed by `close`
+        if old:
+            self.stream.seek(0, os.SEEK_END)
+        else:
+            self.places = array("q")
+            self._append({"step": meaning})
+        return old
+
+    def _read(self, meaning: str) -> bool:
+        """Notes the places of all lines that are whole; what is torn at the end is cut off."""
+        try:
+            with open(self.path, "rb") as stream:
+                head = _line(stream.readline())
+                if head is None or head.get("step") != meaning:
+                    return False
+                whole = stream.tell()
+                while line := stream.readline():
+                    row = _line(line)
+                    if row is None:
+                        break
+                    self._note(row["number"], whole)
+                    whole = stream.tell()
+        except OSError:
+            return False
+        os.truncate(self.path, whole)
+        return True
+
+    def _note(self, number: int, place: int) -> None:
+        if number >= len(self.places):
+            self.places.extend([NONE] * (number + 1 - len(self.places)))
+        self.places[number] = place
+
+    def add(self, done: DoneSource) -> None:
+        """A line for a source whose outputs stand."""
+        assert self.stream is not None
+        place = self.stream.tell()
+        row = done._asdict()
+        row["units"] = [unit._asdict() for unit in done.units]
+        self._append(row)
+        self._note(done.number, place)
+
+    def _append(self, row: dict[str, Any]) -> None:
+        assert self.stream is not None
+        self.stream.write(json.dumps(row, ensure_ascii=True, separators=(",", ":")).encode() + b"\n")
+        self.stream.flush()
+
+    def of(self, number: int) -> DoneSource | None:
+        """What came of the source of this number, if it was done."""
+        if number >= len(self.places) or self.places[number] == NONE:
+            return None
+        with open(self.path, "rb") as stream:
+            return self._at(stream, self.places[number])
+
+    def all(self, numbers: range) -> Iterator[DoneSource]:
+        """What came of sources, in their order."""
+        with open(self.path, "rb") as stream:
+            for number in numbers:
+                if number < len(self.places) and self.places[number] != NONE:
+                    yield self._at(stream, self.places[number])
+
+    def remarkable(self, meaning: str) -> Iterator[DoneUnit]:
+        """The units of which something is to be said, whatever run did them; those of the last one count."""
+        if not len(self.places) and not self._read(meaning):
+            return
+        for done in self.all(range(len(self.places))):
+            yield from (unit for unit in done.units if unit.state == "failed" or unit.found)
+
+    @staticmethod
+    def _at(stream: BinaryIO, place: int) -> DoneSource:
+        stream.seek(place)
+        row = json.loads(stream.readline())
+        units = tuple(
+            DoneUnit(**{**unit, "outputs": tuple((name, size) for name, size in unit["outputs"])})
+            for unit in row["units"]
+        )
+        return DoneSource(
+            row["number"], row["file"], (row["stamp"][0], row["stamp"][1]), units, row["lines"], row["more"]
+        )
+
+    def close(self) -> None:
+        """Ends writing."""
+        if self.stream is not None:
+            self.stream.close()
+            self.stream = None
+
+
+def still_whole(done: DoneSource, source: Source, folder: Path) -> bool:
+    """Whether a source is what it was, and everything that was to be made of it stands."""
+    if any(unit.state == "failed" for unit in done.units):
+        return False
+    return (done.file, done.stamp) == (source.file, source.stamp()) and outputs_stand(done, folder)
+
+
+def outputs_stand(done: DoneSource, folder: Path) -> bool:
+    """Whether all files are there as they were left."""
+    return all(_size(folder / name) == size for unit in done.units for name, size in unit.outputs)
+
+
+def remove_outputs(done: DoneSource, folder: Path) -> None:
+    """Removes what was made of a source that has changed."""
+    for unit in done.units:
+        for name, _ in unit.outputs:
+            with suppress(OSError):
+                (folder / name).unlink()
+
+
+def _size(path: Path) -> int:
+    try:
+        return path.stat().st_size
+    except OSError:
+        return NONE
+
+
+def _line(text: bytes) -> dict[str, Any] | None:
+    """The object in a line; None for one that is torn."""
+    if not text.endswith(b"\n"):
+        return None
+    try:
+        row = json.loads(text)
+    except ValueError:
+        return None
+    return row if isinstance(row, dict) else None

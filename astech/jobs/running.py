@@ -1,0 +1,242 @@
+"""A job is run: step after step, each source written and noted at once, so that any interruption costs little."""
+
+import re
+import time
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+
+from astech.batch import BatchOptions, NumberedSource, Outcome, SourceOutcomes, Work
+from astech.jobs.display import JobDisplay
+from astech.jobs.document import write_document
+from astech.jobs.jobfile import Job
+from astech.jobs.journal import FOLDER, DoneSource, DoneUnit, Journal, remove_outputs, still_whole
+from astech.jobs.steps import Made, MadeFile, PreparedStep
+from astech.outputs import Existing, Outputs, Skipped, Standing
+from astech.terminal import complain, counted
+from exporters import Unwritable
+from exporters.safe_writing import replacing
+from sheets.problem import Problem
+
+MOST_TOLD = 20  # failures of a step that are told at once; the report has all
+
+Engine = Callable[[Iterable[NumberedSource], Work[Made], BatchOptions], Iterator[SourceOutcomes[Made]]]
+"""What does the work on many sources, here or elsewhere, and gives what comes of each, in any order."""
+
+
+@dataclass(slots=True)
+class StepSummary:
+    """What came of a step."""
+
+    name: str
+    do: str
+    target: str
+    sources: int = 0
+    done: int = 0
+    kept: int = 0  # of those done, what an earlier run had done
+    failed: int = 0
+    skipped: int = 0
+    files: int = 0
+    seconds: float = 0.0
+    complete: bool = False
+
+    def count(self, done: DoneSource, kept: bool) -> int:
+        """Counts the units of a source; returns how many failed."""
+        states = [unit.state for unit in done.units]
+        self.done += states.count("done") + done.more
+        self.kept += (states.count("done") + done.more) if kept else 0
+        self.skipped += states.count("skipped")
+        self.files += sum(len(unit.outputs) for unit in done.units)
+        failed = states.count("failed")
+        self.failed += failed
+        return failed
+
+    def line(self) -> str:
+        """The summary in a line.
+
+        >>> StepSummary("sheets", "sheets", "out/sheets", done=9271, kept=120, failed=2, seconds=200.4).line()
+        'sheets: 9,271 units in 3:20, 2 failed, 120 of them kept from an earlier run (out/sheets)'
+        """
+        text = f"{self.name}: {counted(self.done, 'unit')} in {int(self.seconds) // 60}:{int(self.seconds) % 60:02}"
+        text += f", {self.failed:,} failed" if self.failed else ""
+        text += f", {self.skipped:,} passed over" if self.skipped else ""
+        text += f", {self.kept:,} of them kept from an earlier run" if self.kept else ""
+        return f"{text} ({self.target})"
+
+
+@dataclass(slots=True)
+class JobRun:
+    """A job on its way."""
+
+    job: Job
+    steps: list[PreparedStep]
+    options: BatchOptions
+    existing: Existing  # refuse, replace, or (on --resume) skip
+    engine: Engine
+    display: JobDisplay
+    parts: Path | None = None  # where a cluster leaves what it made, in the folder of outputs
+    summaries: list[StepSummary] = field(default_factory=list)
+
+    def run(self) -> int:
+        """All steps; returns the exit code."""
+        for step in self.steps:
+            if step.work is None and step.document is None:
+                continue
+            summary = StepSummary(step.step.name, step.step.do, str(step.target))
+            self.summaries.append(summary)
+            begun = time.monotonic()
+            try:
+                self._run(step, summary)
+                summary.complete = True
+            finally:
+                summary.seconds = time.monotonic() - begun
+            complain(summary.line())
+        return 1 if any(summary.failed for summary in self.summaries) else 0
+
+    def journals(self) -> list[Path]:
+        """The journals of an earlier run that are there."""
+        return [path for step in self.steps if (path := self.journal(step).path).exists()]
+
+    def journal(self, step: PreparedStep) -> Journal:
+        """The journal of a step."""
+        name = re.sub(r"[^\w-]", "_", step.step.name)
+        return Journal(self.job.output / FOLDER / f"{name}.jsonl")
+
+    def _run(self, step: PreparedStep, summary: StepSummary) -> None:
+        options = replace(self.options, where=step.where)
+        journal = self.journal(step)
+        resumed = journal.begin(step.meaning, self.existing == "skip")
+        told = _Told()
+        if self.display.shown:
+            self.display.begin(step.step.name, 1 if step.document else sum(1 for _ in step.sources()))
+        try:
+            if step.document is not None:
+                done = write_document(step, step.document, options, journal, resumed, self.existing)
+                summary.sources += 1
+                told.tell(done.source)
+                self.display.advance(step.step.name, summary.count(done.source, done.kept))
+            else:
+                _StepRun(self, step, summary, options, journal, resumed, told).run()
+        finally:
+            journal.close()
+        self.display.end(step.step.name)
+
+
+class _Told:
+    """Tells the first failures of a step, and counts the others."""
+
+    def __init__(self) -> None:
+        self.told = 0
+
+    def tell(self, done: DoneSource) -> None:
+        """What is to be said of the units of a source."""
+        for unit in done.units:
+            if unit.found:
+                self.told += 1
+                if self.told <= MOST_TOLD:
+                    complain(Problem(file=unit.file, found=unit.found))
+                elif self.told == MOST_TOLD + 1:
+                    complain("more of this kind stands in the report")
+
+
+class _StepRun:
+    """A step with files or rows for each unit."""
+
+    def __init__(
+        self,
+        run: JobRun,
+        step: PreparedStep,
+        summary: StepSummary,
+        options: BatchOptions,
+        journal: Journal,
+        resumed: bool,
+        told: _Told,
+    ) -> None:
+        self.of, self.step, self.summary, self.options = run, step, summary, options
+        self.journal, self.resumed, self.told = journal, resumed, told
+        read = {source.path for source in step.sources()} if run.existing == "replace" else ()
+        self.outputs = Outputs(step.target, Standing(run.existing, read))
+        self.waiting: dict[int, tuple[str, tuple[int, int]]] = {}  # sources at work: their names and stamps
+
+    def run(self) -> None:
+        """The units that are not whole yet, then the file of rows."""
+        work = self.step.work
+        assert work is not None
+        for number, outcomes in self.of.engine(self._todo(), work, self.options):
+            file, stamp = self.waiting.pop(number)
+            units, lines = self._written(outcomes)
+            done = DoneSource(number, file, stamp, units, lines)
+            self.journal.add(done)
+            self._count(done, kept=False)
+        if self.step.rows is not None:
+            self._write_rows(self.step.rows)
+
+    def _todo(self) -> Iterator[NumberedSource]:
+        for number, source in enumerate(self.step.sources()):
+            self.summary.sources += 1
+            before = self.journal.of(number) if self.resumed else None
+            if before is not None and still_whole(before, source, self.step.target):
+                for unit in before.units:
+                    for name, _ in unit.outputs:
+                        self.outputs.remember(name, unit.wanted, unit.file)
+                self._count(before, kept=True)
+                continue
+            if before is not None:
+                remove_outputs(before, self.step.target)
+            self.waiting[number] = (source.file, source.stamp())
+            yield number, source
+
+    def _count(self, done: DoneSource, kept: bool) -> None:
+        self.told.tell(done)
+        self.of.display.advance(self.step.step.name, self.summary.count(done, kept))
+
+    def _written(self, outcomes: list[Outcome[Made]]) -> tuple[tuple[DoneUnit, ...], str]:
+        """Writes what was made of the units of a source; what cannot be written is a failure of its unit."""
+        units, lines = [], []
+        for outcome in outcomes:
+            made = outcome.value
+            if made is None:
+                why = outcome.error.found if outcome.error else outcome.skipped or ""
+                units.append(DoneUnit(outcome.file, "failed" if outcome.error else "skipped", (), why))
+                continue
+            try:
+                outputs = tuple(self._write(outcome.file, made, file) for file in made.files)
+            except Unwritable as refused:
+                units.append(DoneUnit(outcome.file, "failed", (), str(refused)))
+                continue
+            units.append(DoneUnit(outcome.file, "done", outputs, "; ".join(made.told), made.wanted))
+            if made.lines:
+                lines.append(made.lines)
+        return tuple(units), "\n".join(lines)
+
+    def _write(self, file: str, made: Made, each: MadeFile) -> tuple[str, int]:
+        """A file of a unit; one that an interrupted run left whole, before it could note it, is kept."""
+        data = Path(each.part) if each.part else each.data
+        try:
+            name = str(self.outputs.write(file, made.wanted, each.suffix, data))
+        except Skipped:
+            name = str(self.outputs.name_of(made.wanted, each.suffix))
+        return name, (self.step.target / name).stat().st_size
+
+    def _write_rows(self, rows: Path) -> None:
+        try:
+            with replacing(rows) as file:
+                if self.step.heading:
+                    file.write(f"{self.step.heading}\n".encode())
+                for done in self.journal.all(range(self.summary.sources)):
+                    if done.lines:
+                        file.write(f"{done.lines}\n".encode())
+        except OSError as error:
+            raise Unwritable(f"{rows} cannot be written: {(error.strerror or str(error)).lower()}") from None
+        self.summary.files += 1
+
+
+def clear_parts(parts: Path | None) -> None:
+    """Removes what a cluster made and nobody took."""
+    if parts is not None and parts.is_dir():
+        for part in parts.iterdir():
+            with suppress(OSError):
+                part.unlink()
+        with suppress(OSError):
+            parts.rmdir()

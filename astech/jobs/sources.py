@@ -1,0 +1,71 @@
+"""The units of a step: paths from the folder of the file of jobs, the library, what earlier steps chose or made."""
+
+from collections.abc import Callable, Iterator, Mapping
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+from astech.jobs.jobfile import STEP_MARK
+from importers import Source, walk
+
+if TYPE_CHECKING:
+    from astech.jobs.steps import PreparedStep
+
+LIBRARY = "library:"
+
+
+class Given(NamedTuple):
+    """Where the units of a step come from, walked anew at each call, and the conditions that hold for them already."""
+
+    sources: Callable[[], Iterator[Source]]
+    conditions: tuple[str, ...]
+
+
+def given(folder: Path, sources: tuple[str, ...], before: "Mapping[str, PreparedStep]") -> Given:
+    """The units of a step."""
+    parts: list[Callable[[], Iterator[Source]]] = []
+    conditions: list[str] = []
+    for source in sources:
+        step = before.get(source.removeprefix(STEP_MARK)) if source.startswith(STEP_MARK) else None
+        if step is not None and step.step.do == "choose":
+            parts.append(step.sources)
+            conditions += [step.where.text] if step.where else []
+        elif step is not None:
+            parts.append(partial(_walked, str(step.target)))
+        elif source.startswith(LIBRARY):
+            parts.append(partial(_library, source.removeprefix(LIBRARY).strip()))
+        else:
+            parts.append(partial(_walked, _path(folder, source)))
+    return Given(partial(_all, tuple(parts)), tuple(dict.fromkeys(conditions)))
+
+
+def _all(parts: tuple[Callable[[], Iterator[Source]], ...]) -> Iterator[Source]:
+    for part in parts:
+        yield from part()
+
+
+def _walked(path: str) -> Iterator[Source]:
+    yield from walk([path])
+
+
+def _path(folder: Path, source: str) -> str:
+    """A path from the folder; the name of a unit of the library stays what it is."""
+    from astech.library.names import path_of
+
+    path = str(folder / source)
+    found = path_of(path) if next(walk([path])).refusal is None else source
+    return path if found == path else path_of(source)
+
+
+def _library(words: str) -> Iterator[Source]:
+    """The units of the library, all of them or those that some words find."""
+    from astech.library.search import search
+    from astech.library.store import reading
+
+    with reading() as library:
+        if words:
+            paths = [hit.path for hit in search(library, words)]
+        else:
+            paths = [path for (path,) in library.execute("SELECT path FROM units ORDER BY id")]
+    for path in paths:
+        yield from walk([path])

@@ -1,0 +1,238 @@
+"""`astech batch`: a file of jobs, its steps, its report, its resumption after any interruption."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from astech.jobs.jobfile import BadJob, read_job
+from astech.jobs.steps import prepared
+from importers import load
+from tests.conftest import ROOT, Astech
+
+JOB = """output = "out"
+[[step]]
+name = "light"
+do = "choose"
+from = "units"
+where = "weight <= 50"
+
+[[step]]
+do = "convert"
+from = "step:light"
+to = "json"
+
+[[step]]
+do = "stats"
+from = ["units"]
+columns = ["file", "name", "bv"]
+
+[[step]]
+name = "findings"
+do = "validate"
+from = "step:convert"
+out = "checked/findings.jsonl"
+"""
+
+STATS = """output = "out"
+[[step]]
+do = "stats"
+from = ["units"]
+columns = ["file", "name", "bv"]
+"""
+
+
+@pytest.fixture
+def folder(tmp_path: Path, data: Path) -> Path:
+    """Our units in a folder beside the file of jobs."""
+    units = tmp_path / "units"
+    units.mkdir()
+    for file in (path for path in data.iterdir() if path.suffix in (".mtf", ".blk")):
+        (units / file.name).write_bytes(file.read_bytes())
+    return tmp_path
+
+
+@pytest.fixture
+def run_batch(astech: Astech, folder: Path) -> Callable[..., subprocess.CompletedProcess[str]]:
+    """Writes a file of jobs and calls the command with it."""
+
+    def call(job: str, *options: str) -> subprocess.CompletedProcess[str]:
+        (folder / "job.toml").write_text(job, "utf-8")
+        return astech("batch", folder / "job.toml", "--jobs", "1", *options)
+
+    return call
+
+
+Batch = Callable[..., subprocess.CompletedProcess[str]]
+
+
+def report(folder: Path) -> dict[str, dict[str, object]]:
+    return {step["name"]: step for step in json.loads((folder / "out" / "report.json").read_bytes())["steps"]}
+
+
+def test_steps_choose_convert_and_count(run_batch: Batch, folder: Path) -> None:
+    done = run_batch(JOB)
+    assert done.returncode == 0, done.stderr
+    made = sorted(path.name for path in (folder / "out" / "convert").iterdir())
+    assert {"Brolga BRG-2.json", "Drongo Watch Platoon.json"} <= set(made)
+    rows = (folder / "out" / "stats.csv").read_text("utf-8").splitlines()
+    assert rows[:2] == ["file,name,bv", "Brolga BRG-2.mtf,Brolga BRG-2,1217"]
+    assert load(folder / "out" / "convert" / "Brolga BRG-2.json").unit == load(folder / "units" / rows[1][:16]).unit
+    findings = (folder / "out" / "checked" / "findings.jsonl").read_text("utf-8").splitlines()
+    assert len(findings) == len(made)
+    steps = report(folder)
+    assert list(steps) == ["convert", "stats", "findings"]
+    assert steps["convert"]["done"] == len(made)
+    assert steps["convert"]["complete"] is True
+
+
+PRINTED = """[[step]]
+do = "sheets"
+from = "units/Brolga BRG-2.mtf"
+paper = "a4"
+[[step]]
+name = "book"
+do = "cards"
+from = "units/Currawong Patrol Tank CPT-1.blk"
+out = "book.pdf"
+[[step]]
+do = "correct"
+from = "units/Brolga BRG-2.mtf"
+[[step]]
+do = "diff"
+from = "units/Brolga BRG-2.mtf"
+against = "units"
+"""
+
+
+def test_sheets_cards_corrections_and_differences(run_batch: Batch, folder: Path) -> None:
+    done = run_batch(PRINTED)
+    assert done.returncode == 0, done.stderr
+    out = folder / "job"
+    assert load(out / "sheets" / "Brolga BRG-2.pdf").require().name == "Brolga BRG-2"
+    assert (out / "book.pdf").read_bytes().startswith(b"%PDF")
+    assert (
+        (out / "correct" / "corrections.jsonl").read_text("utf-8").endswith('"unit": "Brolga BRG-2", "changes": []}\n')
+    )
+    assert (out / "diff.csv").read_text("utf-8") == "file,other,where,was,is\n"
+
+
+@pytest.mark.parametrize(
+    ("job", "sentence"),
+    [
+        ('[[step]]\ndo = "stats"\nform = "a"\nfrom = "units"', "line 3: there is no 'form' here; did you mean from"),
+        ('[[step]]\ndo = "stats"\nfrm = "units"', "step 'stats' has no units"),
+        ('[[step]]\ndo = "statts"\nfrom = "units"', "line 2: there is no 'statts' here; did you mean stats"),
+        (
+            'outptu = "x"\n[[step]]\ndo = "stats"\nfrom = "units"',
+            "line 1: there is no 'outptu' here; did you mean output",
+        ),
+        ('[[step]]\ndo = "stats"\nfrom = "units"\n[[step]]\ndo = "sheets"\nfrom = "units"\npaperr = "a4"', "line 7: "),
+        ('[[step]]\ndo = "sheets"\nfrom = "units"\npaper = "a9"', "line 4: step 'sheets': Invalid value for '--paper'"),
+        ('[[step]]\ndo = "sheets"\nfrom = "units"\nfives = 3', "line 4: fives = 3; expected true or false"),
+        ('[[step]]\ndo = "stats"\nfrom = "units"\nwhere = "tons < 3"', "there is no column tons"),
+        ('[[step]]\ndo = "stats"\nfrom = "step:lihgt"', "there is no 'lihgt' here"),
+        ('[[step]]\ndo = "convert"\nfrom = "units"', "Missing option '--to'"),
+        ('[[step]]\ndo = "stats"\nfrom = "units"\nout = "x.pdf"', "line 4: x.pdf; expected a .csv or a .jsonl"),
+        ('[[step]]\ndo = "stats"\nfrom = "a"\n[[step]]\ndo = "stats"\nfrom = "a"', "a second step 'stats'"),
+        ('[[step]]\ndo = "diff"\nfrom = "units"', "diff needs against"),
+        ('jobs = 0\n[[step]]\ndo = "stats"\nfrom = "units"', "line 1: jobs = 0; expected a number from 1 to 256"),
+        ("steps = 3", "line 1: there is no 'steps' here; did you mean step"),
+        ("", "no steps; expected at least one [[step]]"),
+        ("[[step]", "no TOML: "),
+    ],
+)
+def test_a_file_that_makes_no_sense_is_refused_with_its_line(tmp_path: Path, job: str, sentence: str) -> None:
+    path = tmp_path / "job.toml"
+    path.write_text(job, "utf-8")
+    with pytest.raises(BadJob) as refused:
+        prepared(read_job(path))
+    assert refused.value.exit_code == 2
+    assert sentence in refused.value.message
+    assert refused.value.message.startswith(str(path))
+
+
+def test_a_dry_run_does_nothing(run_batch: Batch, folder: Path) -> None:
+    done = run_batch(JOB, "--dry-run")
+    assert done.returncode == 0
+    assert f"convert: convert of 3 files where weight <= 50 -> {folder / 'out' / 'convert'}" in done.stdout
+    assert not (folder / "out").exists()
+
+
+def test_a_unit_that_fails_is_told_and_the_others_are_done(run_batch: Batch, folder: Path) -> None:
+    (folder / "units" / "Broken.mtf").write_text("chassis:Broken\n", "utf-8")
+    done = run_batch(STATS)
+    assert done.returncode == 1
+    assert "Broken.mtf" in done.stderr
+    stats = report(folder)["stats"]
+    assert (stats["failed"], stats["done"]) == (1, 3)
+    assert [unit["file"] for unit in stats["units"]] == ["Broken.mtf"]  # type: ignore[attr-defined]
+
+
+def test_a_second_run_says_how_to_go_on(run_batch: Batch) -> None:
+    assert run_batch(STATS).returncode == 0
+    again = run_batch(STATS)
+    assert again.returncode == 2
+    assert "--resume to go on with it, or --overwrite to begin anew" in again.stderr
+    assert run_batch(STATS, "--overwrite").returncode == 0
+
+
+def test_resuming_does_only_what_has_changed(run_batch: Batch, folder: Path) -> None:
+    assert run_batch(JOB).returncode == 0
+    kept = folder / "out" / "convert" / "Drongo Watch Platoon.json"
+    lost = folder / "out" / "convert" / "Brolga BRG-2.json"
+    before = kept.stat().st_mtime_ns
+    lost.unlink()
+    tank = folder / "units" / "Currawong Patrol Tank CPT-1.blk"
+    tank.write_bytes(tank.read_bytes().replace(b"CPT-1", b"CPT-7"))
+    done = run_batch(JOB, "--resume")
+    assert done.returncode == 0, done.stderr
+    assert lost.exists()
+    assert kept.stat().st_mtime_ns == before
+    assert "Currawong Patrol Tank CPT-7" in (folder / "out" / "stats.csv").read_text("utf-8")
+    steps = report(folder)
+    assert steps["convert"]["kept"] == steps["convert"]["done"] - 2  # type: ignore[operator]
+
+
+def test_a_step_that_means_something_else_is_done_anew(run_batch: Batch, folder: Path) -> None:
+    assert run_batch(STATS).returncode == 0
+    done = run_batch(STATS.replace('"name", "bv"', '"name"'), "--resume")
+    assert done.returncode == 0, done.stderr
+    assert (folder / "out" / "stats.csv").read_text("utf-8").startswith("file,name\n")
+    assert report(folder)["stats"]["kept"] == 0
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="killed as only Unix kills")
+def test_a_killed_run_is_resumed_without_redoing_what_is_whole(run_batch: Batch, folder: Path) -> None:
+    """At whatever moment a run dies: what stands is whole, stays as it is, and the rest is done."""
+    tank = (folder / "units" / "Currawong Patrol Tank CPT-1.blk").read_bytes()
+    for number in range(100):
+        (folder / "units" / f"Tank {number:03}.blk").write_bytes(tank)
+    job = JOB.replace('"weight <= 50"', '"weight > 0"')
+    (folder / "job.toml").write_text(job, "utf-8")
+    command = [sys.executable, "-m", "astech", "batch", str(folder / "job.toml"), "--jobs", "1"]
+    run = subprocess.Popen(command, env={**os.environ, "PYTHONPATH": str(ROOT)}, stderr=subprocess.DEVNULL)
+    made = folder / "out" / "convert"
+    while run.poll() is None and not (made.is_dir() and sum(1 for _ in made.glob("*.json")) > 40):
+        time.sleep(0.005)
+    run.send_signal(signal.SIGKILL)
+    run.wait()
+    whole = {path.name: path.stat().st_mtime_ns for path in made.glob("*.json")}
+    assert 0 < len(whole) < 103
+    with open(folder / "out" / ".astech-batch" / "convert.jsonl", "ab") as torn:
+        torn.write(b'{"number": 99, "fi')
+    done = run_batch(job, "--resume")
+    assert done.returncode == 0, done.stderr
+    after = {path.name: path.stat().st_mtime_ns for path in made.glob("*.json")}
+    assert len(after) == 103
+    assert {name: after[name] for name in whole} == whole
+    assert not [path for path in made.iterdir() if path.name.startswith(".astech")]
+    rows = (folder / "out" / "stats.csv").read_text("utf-8").splitlines()
+    assert len(rows) == len(set(rows)) == 104
+    assert report(folder)["convert"]["done"] == 103
