@@ -21,6 +21,7 @@ SAID = {
     **dict.fromkeys(("Unwritable", "BadCondition", "UnknownDamage", "NoElement", "UnreadableFontError", "TooLarge"), 0),
     **dict.fromkeys(("UnreadableImageError", "BadLine"), 0),
     "refused": 1,
+    "misfit": 2,
 }
 """What is called with a sentence: which of its arguments that is."""
 

@@ -69,7 +69,7 @@ class JobText:
     path: Path
     lines: tuple[str, ...]
 
-    def refuse(self, step: int, key: str, what: str) -> BadJob:
+    def misfit(self, step: int, key: str, what: str) -> BadJob:
         """A refusal that names the line of a key, in the step of this number or (0) in the head."""
         line = self.line(step, key)
         return BadJob(f"{self.path}{f' line {line}' if line else ''}: {what}")
@@ -92,9 +92,9 @@ def read_job(path: Path) -> Job:
     _check_keys(text, 0, data, JOB_KEYS)
     tables = data.get("step", [])
     if not isinstance(tables, list) or not tables or not all(isinstance(table, dict) for table in tables):
-        raise text.refuse(0, "step", "no steps; expected at least one [[step]]")
+        raise text.misfit(0, "step", "no steps; expected at least one [[step]]")
     if len(tables) > MOST_STEPS:
-        raise text.refuse(0, "step", f"{len(tables):,} steps; expected at most {MOST_STEPS:,}")
+        raise text.misfit(0, "step", f"{len(tables):,} steps; expected at most {MOST_STEPS:,}")
     steps: list[Step] = []
     for number, table in enumerate(tables, 1):
         steps.append(_step(text, number, table, steps))
@@ -102,9 +102,9 @@ def read_job(path: Path) -> Job:
     output = folder / _text(text, 0, data, "output", path.stem)
     jobs, limit = data.get("jobs"), data.get("time_limit")
     if jobs is not None and (type(jobs) is not int or not 1 <= jobs <= 256):
-        raise text.refuse(0, "jobs", f"jobs = {jobs!r}; expected a number from 1 to 256")
+        raise text.misfit(0, "jobs", f"jobs = {jobs!r}; expected a number from 1 to 256")
     if limit is not None and (isinstance(limit, bool) or not isinstance(limit, int | float) or limit <= 0):
-        raise text.refuse(0, "time_limit", f"time_limit = {limit!r}; expected seconds")
+        raise text.misfit(0, "time_limit", f"time_limit = {limit!r}; expected seconds")
     report = output / _text(text, 0, data, "report", "report.json")
     return Job(text, _text(text, 0, data, "name", path.stem), output, report, jobs, limit, tuple(steps))
 
@@ -142,30 +142,30 @@ def _check_keys(text: JobText, step: int, table: Mapping[str, object], known: It
     known = list(known)
     for key in table:
         if key not in known:
-            raise text.refuse(step, key, unknown(key, known))
+            raise text.misfit(step, key, unknown(key, known))
 
 
 def _step(text: JobText, number: int, table: dict[str, Any], before: list[Step]) -> Step:
     do = _text(text, number, table, "do", "")
     if do not in KINDS:
         what = unknown(do, KINDS) if do else f"the step does nothing; expected do = one of {', '.join(KINDS)}"
-        raise text.refuse(number, "do", what)
+        raise text.misfit(number, "do", what)
     name = _text(text, number, table, "name", do)
     if not _NAME.fullmatch(name):
-        raise text.refuse(number, "name", f"{name!r}; expected a name of letters, digits, blanks and hyphens")
+        raise text.misfit(number, "name", f"{name!r}; expected a name of letters, digits, blanks and hyphens")
     if any(step.name.casefold() == name.casefold() for step in before):
-        raise text.refuse(number, "name", f"a second step {name!r}; expected a name of its own")
+        raise text.misfit(number, "name", f"a second step {name!r}; expected a name of its own")
     given = table.get("from", ())
     sources = (given,) if isinstance(given, str) else tuple(given) if isinstance(given, list) else ()
     if not sources or not all(isinstance(source, str) and source for source in sources):
-        raise text.refuse(number, "from", f"step {name!r} has no units; expected from = a path or a list of paths")
+        raise text.misfit(number, "from", f"step {name!r} has no units; expected from = a path or a list of paths")
     for source in sources:
         _check_reference(text, number, source, before)
     options = {key: value for key, value in table.items() if key not in STEP_KEYS}
     against = _text(text, number, table, "against", "")
     if (do == "diff") != bool(against):
         what = "diff needs against = a folder to compare with" if do == "diff" else 'against goes with do = "diff"'
-        raise text.refuse(number, "against", what)
+        raise text.misfit(number, "against", what)
     return Step(name, do, sources, _text(text, number, table, "out", ""), against, options, text, number)
 
 
@@ -179,14 +179,14 @@ def _check_reference(text: JobText, number: int, source: str, before: list[Step]
     wanted, names = source.removeprefix(STEP_MARK), [step.name for step in before]
     if wanted not in names:
         known = names or ["no step before this one"]
-        raise text.refuse(number, "from", unknown(wanted, known))
+        raise text.misfit(number, "from", unknown(wanted, known))
     step = before[names.index(wanted)]
     if step.do not in ("choose", "convert"):
-        raise text.refuse(number, "from", f"step {wanted!r} makes no units; expected one that chooses or converts")
+        raise text.misfit(number, "from", f"step {wanted!r} makes no units; expected one that chooses or converts")
 
 
 def _text(text: JobText, step: int, table: Mapping[str, object], key: str, usual: str) -> str:
     value = table.get(key, usual)
     if not isinstance(value, str) or (key in table and not value.strip()):
-        raise text.refuse(step, key, f"{key} = {value!r}; expected a text")
+        raise text.misfit(step, key, f"{key} = {value!r}; expected a text")
     return value

@@ -129,7 +129,7 @@ def _options(job: Job, step: Step) -> Options:
         param = known.get(key)
         if param is None:
             keys = ("name", "do", "from", "out", *known)
-            raise step.text.refuse(step.number, key, unknown(key, keys))
+            raise step.text.misfit(step.number, key, unknown(key, keys))
         words += _words(step, key, param, _from_folder(job.folder, param, value))
     try:
         plain = click.Command(step.do, params=list(params), add_help_option=False)
@@ -137,7 +137,7 @@ def _options(job: Job, step: Step) -> Options:
     except click.UsageError as error:
         key = getattr(getattr(error, "param", None), "name", "") or ""
         key = next((name for name, param in known.items() if param.name == key), key)
-        raise step.text.refuse(step.number, key, f"step {step.name!r}: {error.format_message()}") from None
+        raise step.text.misfit(step.number, key, f"step {step.name!r}: {error.format_message()}") from None
 
 
 def _key(param: click.Option) -> str:
@@ -149,13 +149,13 @@ def _words(step: Step, key: str, param: click.Option, value: object) -> list[str
     option = max(param.opts, key=len)
     if param.is_flag:
         if not isinstance(value, bool):
-            raise step.text.refuse(step.number, key, f"{key} = {value!r}; expected true or false")
+            raise step.text.misfit(step.number, key, f"{key} = {value!r}; expected true or false")
         return [option] if value else []
     many = value if isinstance(value, list) else [value]
     if isinstance(value, list) and not param.multiple:
         many = [",".join(map(str, value))]
     if any(isinstance(each, bool | dict | list) for each in many):
-        raise step.text.refuse(step.number, key, f"{key} = {value!r}; expected a text or a number")
+        raise step.text.misfit(step.number, key, f"{key} = {value!r}; expected a text or a number")
     return [word for each in many for word in (option, str(each))]
 
 
@@ -174,7 +174,7 @@ def _check_targets(steps: list[PreparedStep]) -> None:
             continue
         if each.target in taken:
             what = f"step {each.step.name!r} writes to {each.target}, as {taken[each.target]!r} does"
-            raise each.step.text.refuse(each.step.number, "out", f"{what}; expected a place of its own")
+            raise each.step.text.misfit(each.step.number, "out", f"{what}; expected a place of its own")
         taken[each.target] = each.step.name
 
 
@@ -202,7 +202,7 @@ def _form_of_rows(step: PreparedStep) -> str:
     suffix = step.target.suffix.lower()
     if suffix not in (".csv", ".jsonl"):
         what = f"{step.target.name}; expected a .csv or a .jsonl"
-        raise step.step.text.refuse(step.step.number, "out", what)
+        raise step.step.text.misfit(step.step.number, "out", what)
     return suffix.removeprefix(".")
 
 
@@ -322,11 +322,11 @@ def _printed(step: PreparedStep, product: Product[Any], options: Options) -> Pre
     more = "".join(f"{file}:{file.stat().st_mtime_ns}" for file in product.read() if file.exists())
     if step.target.suffix.lower() == ".pdf":
         if options["template"]:
-            raise step.step.text.refuse(step.step.number, NAME_OF_FILES, "a document has no files to be named")
+            raise step.step.text.misfit(step.step.number, NAME_OF_FILES, "a document has no files to be named")
         return _with(step, document=Document(product, options["font"]), more=more)
     if step.target.suffix.lower() in (".svg", ".png"):
         what = f'{step.target.name}; expected a .pdf for one document, or a folder (with to = "svg" or "png")'
-        raise step.step.text.refuse(step.step.number, "out", what)
+        raise step.step.text.misfit(step.step.number, "out", what)
     form = options["form"] or "pdf"
     work = partial(_drawn, product.alone(), form, options["template"], options["font"], step.target)
     return _with(step, work=work, more=more)
