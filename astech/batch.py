@@ -9,9 +9,11 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Generic, NamedTuple, TypeVar
 
+import click
+
 from astech.choosing import Where
-from astech.collector import loading
 from astech.forces import units_of
+from astech.loading import loading
 from astech.outputs import Skipped
 from astech.progress import Progress, can_show
 from astech.terminal import complain, counted
@@ -215,7 +217,7 @@ def saying_what_is_whole(sentence: Callable[[], str]) -> Iterator[None]:
         yield
     except KeyboardInterrupt:
         complain(f"interrupted: {sentence()}")
-        raise
+        raise click.Abort from None
 
 
 def tell(outcome: Outcome[Value]) -> None:

@@ -6,7 +6,7 @@ from importlib import import_module
 
 import click
 
-from astech.collector import loading
+from astech.loading import loading
 from astech.terminal import clean, complain, reason, speak_utf8
 
 COMMANDS = {  # each in the module of its name in astech.commands
@@ -109,7 +109,10 @@ def _exit_code() -> int:
             return 0
         complain(f"the output cannot be written: {reason(error)}")
         return 1
-    except (click.Abort, KeyboardInterrupt):
+    except click.Abort:
+        return INTERRUPTED
+    except KeyboardInterrupt:
+        complain("interrupted: every file that is there is whole")
         return INTERRUPTED
     except MemoryError:
         complain("there is not enough memory for this")

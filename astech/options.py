@@ -12,9 +12,9 @@ import click
 
 from astech.batch import BatchOptions
 from astech.choosing import Where, where_option
-from astech.collector import loading
 from astech.forces import units_of
 from astech.library.names import path_of
+from astech.loading import loading
 from astech.terminal import complain, logs
 from astech.workers import Limits
 from importers import Source, walk

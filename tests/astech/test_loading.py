@@ -1,0 +1,25 @@
+"""Ctrl-C while modules are loaded: some of them swallow whatever is raised in them."""
+
+import os
+import signal
+
+import pytest
+
+from astech.loading import loading
+
+
+def load_while_somebody_types_ctrl_c(told: list[str]) -> None:
+    with loading():
+        try:
+            os.kill(os.getpid(), signal.SIGINT)
+        except BaseException:  # as libraries do that try an import
+            told.append("it came in the midst of loading")
+        told.append("loaded")
+
+
+def test_ctrl_c_is_heard_when_loading_is_over() -> None:
+    told: list[str] = []
+    with pytest.raises(KeyboardInterrupt):
+        load_while_somebody_types_ctrl_c(told)
+    assert told == ["loaded"]
+    assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
