@@ -32,7 +32,8 @@ class Loaded:
 
     A file that says what has happened to its unit (a record sheet with marks on it) has a `condition`; where our own
     page says it, `printed` is what was marked when it was printed. A force file has a `force`, which names units and
-    holds none. `entry` is the place in its force of a unit that comes from one.
+    holds none. `entry` is the place in its force of a unit that comes from one. A printed
+    sheet also says figures that follow from its unit: they stand in `figures` by their names.
     """
 
     file: str
@@ -42,6 +43,7 @@ class Loaded:
     force: "Force | None" = None
     entry: "ForceEntry | None" = None
     printed: "Condition | None" = None
+    figures: Mapping[str, int] = field(default_factory=dict)
 
     @property
     def error(self) -> Problem | None:

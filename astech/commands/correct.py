@@ -2,6 +2,7 @@
 
 import json
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import click
@@ -15,8 +16,7 @@ from exporters.recordsheet.book import as_bytes
 from exporters.recordsheet.layout import AnySheet
 from exporters.recordsheet.sheet import FRESH
 from importers import Loaded, load_all, walk
-from importers.recordsheet_pdf.printed_values import printed_battle_values
-from sheets.battlevalue import battle_value
+from importers.recordsheet_pdf.printed_figures import worked_out
 from sheets.editions import CLASSIC, books
 from sheets.errata.correction import Correction, corrected
 from sheets.record.condition import Condition
@@ -56,7 +56,6 @@ def correct(path: str, output: Path, edition: str, form: str, existing: Existing
       astech correct book.pdf -o corrected.pdf --edition tw-4.4 --format json
     """
     units = [loaded for source in walk([path_of(path)]) for loaded in load_all(source)]
-    printed = _printed(path)
     sheets: list[AnySheet] = []
     lists: list[tuple[str, str, tuple[Correction, ...]]] = []
     for loaded in units:
@@ -65,7 +64,7 @@ def correct(path: str, output: Path, edition: str, form: str, existing: Existing
         if loaded.unit is None:
             continue
         unit, changes = corrected(loaded.unit, edition)
-        changes += _battle_value(loaded, printed, edition)
+        changes += tuple(_recomputed(loaded, edition))
         sheets.append(Sheet(unit, loaded.condition or FRESH, SheetOptions(edition=edition)))
         lists.append((loaded.file, unit.name, changes))
     if sheets:
@@ -74,23 +73,14 @@ def correct(path: str, output: Path, edition: str, form: str, existing: Existing
     sys.exit(0 if len(sheets) == len(units) else 1)
 
 
-def _printed(path: str) -> dict[str, int]:
-    """The Battle Values that a PDF prints, by the names of its units."""
-    try:
-        data = Path(path).read_bytes()
-    except OSError:
-        return {}
-    return printed_battle_values(data, path) if data.startswith(b"%PDF") else {}
-
-
-def _battle_value(loaded: Loaded, printed: dict[str, int], edition: str) -> tuple[Correction, ...]:
-    """The Battle Value, where the sheet of an untouched unit prints another."""
-    if loaded.unit is None or (was := printed.get(loaded.unit.name)) is None:
-        return ()
-    now = battle_value(loaded.unit, edition)
-    if was == now or (loaded.condition or Condition()) != Condition():
-        return ()  # a damaged unit is worth less, and some sheets print that
-    return (Correction(what="Battle Value", was=f"{was:,}", now=f"{now:,}", ruling=RECOMPUTED),)
+def _recomputed(loaded: Loaded, edition: str) -> Iterator[Correction]:
+    """The figures that the sheet of an untouched unit prints otherwise than they come out."""
+    if loaded.unit is None or (loaded.condition or Condition()) != Condition():
+        return  # a damaged unit is worth less, and some sheets print that
+    figures = worked_out(loaded.unit, edition)
+    for name, was in loaded.figures.items():
+        if was != figures[name]:
+            yield Correction(what=name, was=f"{was:,}", now=f"{figures[name]:,}", ruling=RECOMPUTED)
 
 
 def _write(sheets: list[AnySheet], path: str, output: Path, existing: Existing) -> None:

@@ -5,7 +5,11 @@ its words and shapes, a module for each family finds its unit among them, and th
 what belongs to a unit, make the unit of what was found.
 """
 
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+
 from importers.loaded import Loaded, refused
+from importers.recordsheet_pdf.child import in_child
 from importers.recordsheet_pdf.document import Document, opened
 from importers.recordsheet_pdf.own_sheets import own_units
 from importers.recordsheet_pdf.printed_sheets import printed_units
@@ -19,12 +23,20 @@ def __dir__() -> list[str]:
     return __all__
 
 
+SCANNED = "printed text; run the PDF through text recognition (OCR) first"
+
+
 def read(data: bytes, file: str) -> tuple[Loaded, ...]:
     """Every unit on the pages of a PDF; raises Unreadable where there is none.
 
-    Units of a document with several are called `file#name`.
+    Units of a document with several are called `file#name`. It is read in a process that can be ended.
     """
-    with opened(data, file) as document:
+    return in_child(read_here, data, file)
+
+
+def read_here(data: bytes, file: str, begun: Callable[[], None] = lambda: None) -> tuple[Loaded, ...]:
+    """The same in this process; `begun` is called before each page."""
+    with opened(data, file, begun) as document:
         found = [*own_units(document)]
         others = [number for number in range(len(document)) if number not in document.taken]
         found += printed_units(document, others)
@@ -32,24 +44,22 @@ def read(data: bytes, file: str) -> tuple[Loaded, ...]:
             raise refused(file, *_why_nothing(document))
         if len(found) > 1:
             found = _named(found)
-        if document.passed_over and len(document) > 1:
-            note = Problem(
-                severity=Severity.NOTE,
-                file=file,
-                found=f"{len(document.passed_over)} of {len(document)} pages are no record sheet",
-                done="passed over",
-            )
-            first, *rest = found
-            found = [Loaded(first.file, first.unit, (*first.problems, note), first.condition), *rest]
-        if document.scanned:
-            pages = ", ".join(map(str, document.scanned[:5])) + ("…" if len(document.scanned) > 5 else "")
-            note = Problem(file=file, found=f"no text on the scanned pages {pages}", expected=SCANNED)
-            first, *rest = found
-            found = [Loaded(first.file, first.unit, (*first.problems, note), first.condition), *rest]
-        return tuple(found)
+        first, *rest = found
+        return replace(first, problems=(*first.problems, *_of_the_pages(document))), *rest
 
 
-SCANNED = "printed text; run the PDF through text recognition (OCR) first"
+def _of_the_pages(document: Document) -> Iterator[Problem]:
+    """What there is to say of pages without a unit."""
+    if document.passed_over and len(document) > 1:
+        yield Problem(
+            severity=Severity.NOTE,
+            file=document.file,
+            found=f"{len(document.passed_over)} of {len(document)} pages are no record sheet",
+            done="passed over",
+        )
+    if document.scanned:
+        pages = ", ".join(map(str, document.scanned[:5])) + ("…" if len(document.scanned) > 5 else "")
+        yield Problem(file=document.file, found=f"no text on the scanned pages {pages}", expected=SCANNED)
 
 
 def _why_nothing(document: Document) -> tuple[str, str]:
@@ -69,5 +79,5 @@ def _named(units: list[Loaded]) -> list[Loaded]:
         times[name] = times.get(name, 0) + 1
         number = f" ({times[name]})" if times[name] > 1 else ""
         file = f"{loaded.file}{CONFIGURATION}{name}{number}"
-        named.append(Loaded(file, loaded.unit, loaded.problems, loaded.condition))
+        named.append(replace(loaded, file=file))
     return named

@@ -3,29 +3,34 @@
 import re
 from collections.abc import Callable, Iterator
 from functools import partial
+from itertools import combinations, product
+from typing import NamedTuple
 
 from importers.loaded import Loaded
 from importers.recordsheet_pdf import design
-from importers.recordsheet_pdf.findings import Findings
+from importers.recordsheet_pdf.document import Findings
 from importers.recordsheet_pdf.headline import headline
 from importers.recordsheet_pdf.inference import Candidate, agreeing
-from importers.recordsheet_pdf.inventory import ammunition, inventory
+from importers.recordsheet_pdf.inventory import InventoryRow, ammunition, inventory
 from importers.recordsheet_pdf.item_names import printed_item
 from importers.recordsheet_pdf.labels import listed, number, paragraph, value
 from importers.recordsheet_pdf.page import Phrase, PrintedPage, Shape
-from importers.recordsheet_pdf.pips import marked, pips_in
+from importers.recordsheet_pdf.pips import LARGEST, marked
 from importers.recordsheet_pdf.unit_lines import block, identity
 from importers.recordsheet_pdf.unit_places import places
+from sheets.battlevalue import battle_value
 from sheets.construction.battlearmor import SUITS, heaviest, suit_mass
-from sheets.equipment import Item
+from sheets.equipment import Item, item
 from sheets.equipment.kinds import ArmorType, TechSide
 from sheets.figures import TECH_BASE_NAMES
+from sheets.formats.blk import SUIT_MOUNTINGS
 from sheets.record import Condition
 from sheets.rules.antimech import can_attack_mechs, can_hold_on
 from sheets.rules.movement import movement
 from sheets.units import BattleArmor, Unit
 from sheets.units.base import TechBase
 from sheets.units.battlearmor import SuitClass
+from sheets.units.mount import Limb, Mounting
 
 _TAB = re.compile(r"battle armou?r: ?(squad|point|level i|level ii|un|suit)\b.*", re.I)
 _OWN_TAB = re.compile(r"SQUAD|POINT|LEVEL I|UN|SUIT")
@@ -60,33 +65,45 @@ def read_squad(page: PrintedPage, file: str) -> Loaded:
     if not suits:
         raise findings.refuse("no suits", "a row of pips for each trooper")
     armor = len(suits[1][1])
+    size = len(suits), armor
     for trooper, (_, points) in suits.items():
         if len(points) != armor:
             findings.warn(f"{len(points)} pips at trooper {trooper}", f"{armor} taken", "as many as at the first")
     sides, classes = _sides(page, findings, len(suits)), _classes(page)
     candidates = [
-        Candidate(f"{TECH_BASE_NAMES[tech]}, {kind.value}", partial(_blocks, page, tech, kind, jump, len(suits), armor))
+        Candidate(f"{TECH_BASE_NAMES[tech]}, {kind.value}", partial(_blocks, page, SuitGuess(tech, kind, *rest), size))
         for tech in sides
         for kind in classes
-        for jump in _jumps(page)
+        for rest in product(_walks(page), _jumps(page), (False, True))
     ]
     what = "the weight class" if len(sides) == 1 else "technology" if len(classes) == 1 else "class and technology"
     loaded = agreeing(page, file, candidates, findings, what, _shown(page), _spare)
+    unit, later = loaded.unit, Findings(file, page.number)
+    if isinstance(unit, BattleArmor):
+        unit = _on_the_body(unit, number(value(page, "bv")), later)
     condition = _marks(page, suits)
-    return Loaded(file, loaded.unit, loaded.problems, condition if condition != Condition() else None)
+    return Loaded(file, unit, (*loaded.problems, *later.problems), condition if condition != Condition() else None)
 
 
 def _suits(page: PrintedPage) -> dict[int, tuple[Shape, list[Shape]]]:
     """The trooper and the armor of each suit, by its number: the first pip of a row is the man."""
-    pips = pips_in(page.shapes)
     found: dict[int, tuple[Shape, list[Shape]]] = {}
     for phrase in sorted(page.phrases, key=lambda p: p.line):
         if not _NUMBER.fullmatch(phrase.text) or int(phrase.text) != len(found) + 1:
             continue
-        row = sorted((p for p in pips if abs(p.y - phrase.line) < 4 and p.x > phrase.x1), key=lambda p: p.x)
+        row: list[Shape] = []
+        for shape in sorted(page.shapes, key=lambda s: s.x):
+            if abs(shape.y - phrase.line) < 4 and shape.x > phrase.x1 and _is_pip(shape):
+                row[-1:] = [shape] if row and shape.x - row[-1].x < 1 else [*row[-1:], shape]
         if len(row) > 1:
             found[int(phrase.text)] = row[0], row[1:]
     return found
+
+
+def _is_pip(shape: Shape) -> bool:
+    """A man is round and his armor may have another shape; both are as wide as high."""
+    square = abs(shape.width - shape.height) < 0.15 * shape.width
+    return shape.fill is not None and 3 < shape.width < LARGEST and square and shape.points >= 4
 
 
 def _sides(page: PrintedPage, findings: Findings, troopers: int) -> list[TechBase]:
@@ -104,29 +121,55 @@ def _classes(page: PrintedPage) -> list[SuitClass]:
     return named[:1] or list(SuitClass)
 
 
-def _blocks(
-    page: PrintedPage,
-    tech: TechBase,
-    kind: SuitClass,
-    jump: int,
-    troopers: int,
-    armor: int,
-    findings: Findings,
-) -> list[str]:
+MOST_WEAPONS = 7  # of a suit; for more the combinations are too many
+
+
+def _on_the_body(squad: BattleArmor, points: int | None, findings: Findings) -> BattleArmor:
+    """The squad with the weapons on the body that its Battle Value says are there: only arms are used in a swarm."""
+    if points is None or battle_value(squad) == points:
+        return squad
+    armed = [n for n, m in enumerate(squad.mounts) if m.known and m.limb is None and item(m.item).weapon is not None]
+    if len(armed) > MOST_WEAPONS:
+        return squad
+    for count in range(1, len(armed) + 1):
+        for chosen in combinations(armed, count):
+            mounts = list(squad.mounts)
+            for n in chosen:
+                mounts[n] = mounts[n].model_copy(update={"limb": Limb.BODY})
+            placed = squad.model_copy(update={"mounts": tuple(mounts)})
+            if battle_value(placed) == points:
+                words = ", ".join(item(squad.mounts[n].item).short for n in chosen)
+                findings.note("arms and body are not told apart", f"{words} put on the body, as the Battle Value says")
+                return placed
+    return squad
+
+
+class SuitGuess(NamedTuple):
+    """What a sheet may not print: technology, weight class, MP without boosters, launchers on the body."""
+
+    tech: TechBase
+    suit_class: SuitClass
+    walk: int
+    jump: int
+    on_body: bool
+
+
+def _blocks(page: PrintedPage, guess: SuitGuess, size: tuple[int, int], findings: Findings) -> list[str]:
+    troopers, armor = size
     said = headline(page).words[:1]
     return [
-        *identity(page, findings, "BattleArmor", "battle-armor", tech),
+        *identity(page, findings, "BattleArmor", "battle-armor", guess.tech),
         block("chassis", "quad" if said and " quad" in said[0] else "biped"),
-        block("weightclass", list(SuitClass).index(kind)),
+        block("weightclass", list(SuitClass).index(guess.suit_class)),
         block("Trooper Count", troopers),
         block("motion_type", _MOVES.get(_air(page)[0], "Leg")),
-        block("cruiseMP", number(value(page, "ground")) or 0),
-        block("jumpingMP", jump),
+        block("cruiseMP", guess.walk),
+        block("jumpingMP", guess.jump),
         block("Armor", armor),
         block("armor_type", list(ArmorType).index(_armor(page, findings))),
         *([block("exoskeleton", "true")] if said and "exoskeleton" in said[0] else []),
         *([block("omni", 1)] if said and " Omni" in said[0] else []),
-        *_equipment(page, findings, tech.side),
+        *_equipment(page, findings, guess.tech.side, guess.on_body),
     ]
 
 
@@ -135,17 +178,34 @@ def _air(page: PrintedPage) -> tuple[str, int]:
     return next(((key, number(text) or 0) for key in _MOVES if (text := value(page, key))), ("", 0))
 
 
+_BOOSTED = re.compile(r"boost|wing", re.I)
+_BRACKETS = re.compile(r"\[(\d+)\]")
+
+
+def _free(text: str) -> int:
+    """The MP of the suits themselves: in brackets those without what they can drop."""
+    free = _BRACKETS.search(text)
+    return int(free[1]) if free else number(text) or 0
+
+
 def _jumps(page: PrintedPage) -> list[int]:
     """The MP without what boosters and wings add to the printed ones: which it is `_shown` tells."""
-    printed = _air(page)[1]
-    boosted = any("boost" in row.name.casefold() or "wing" in row.name.casefold() for row in inventory(page))
-    return [printed - more for more in range(printed + 1 if boosted else 1)]
+    printed = max((_free(value(page, key)) for key in _MOVES), default=0)
+    return [printed - more for more in range(printed + 1 if _BOOSTED.search(page.text) else 1)]
+
+
+def _walks(page: PrintedPage) -> list[int]:
+    """The same of the MP on the ground."""
+    printed = _free(value(page, "ground"))
+    return [printed - more for more in range(printed + 1 if _BOOSTED.search(page.text) else 1)]
 
 
 def _shown(page: PrintedPage) -> Callable[[Unit], bool]:
     """Whether a squad moves as its sheet says, and can do what is ticked there."""
     key, printed = _air(page)
     ticked = {label: _ticked(page, label) for label in ("Mechanized:", "Swarm:")}
+    if any(p.text.startswith(("Leg attacks", "No attacks")) for p in page.phrases):
+        ticked["Swarm:"] = any(p.text.startswith("Leg attacks") for p in page.phrases)
 
     def shown(unit: Unit) -> bool:
         if not isinstance(unit, BattleArmor):
@@ -154,6 +214,8 @@ def _shown(page: PrintedPage) -> Callable[[Unit], bool]:
         if (moves.umu if key == "swim" else moves.jump) != printed:
             return False
         able = {"Mechanized:": can_hold_on(unit), "Swarm:": can_attack_mechs(unit)}
+        if moves.free_walk != _free(value(page, "ground")):
+            return False
         return all(tick is None or tick == able[label] for label, tick in ticked.items())
 
     return shown
@@ -189,27 +251,27 @@ def _armor(page: PrintedPage, findings: Findings) -> ArmorType:
     return max(fitting, key=lambda kind: (len(kinds[kind]), kind != ArmorType.BA_STANDARD))
 
 
-def _equipment(page: PrintedPage, findings: Findings, side: TechSide) -> Iterator[str]:
+def _equipment(page: PrintedPage, findings: Findings, side: TechSide, on_body: bool) -> Iterator[str]:
     held: dict[str, list[str]] = {"Squad Equipment": []}
     weapons: list[Item] = []
-    last = ""
-    rows = [(row.count, row.name, row.place) for row in inventory(page)]
-    rows += [(count, name, suits) for count, name, suits in _gear(page)]
-    for count, name, suits in rows:
-        found = printed_item(_bare(name), side, "battle-armor")
+    rows = [*inventory(page), *_gear(page)]
+    for row, following in zip(rows, [*rows[1:], None], strict=False):
+        found = printed_item(row.name, side, "battle-armor")
         if found.item is None:
-            findings.warn(f"'{name}' in the inventory", "kept as printed", "equipment of battle armor")
+            found = printed_item(row.name.removesuffix(" [BA]"), side, "battle-armor")
+        if found.item is None:
+            findings.warn(f"'{row.name}' in the inventory", "kept as printed", "equipment of battle armor")
         elif found.item.weapon is not None:
             weapons.append(found.item)
-        text = found.item.name if found.item is not None else name
+        text = found.item.name if found.item is not None else row.name
         text += f":SIZE:{found.size:g}" if found.size is not None else ""
-        if found.item is not None and "anti-personnel-mount" in found.item.traits and last:
-            held[last][-1] += ":APM"  # what stands over its mount is the weapon in it
-        last = ""
-        for place in _carriers(suits):
-            held.setdefault(place, []).extend([text] * count)
-            last = place
-    if _ticked(page, "AP:") and not any("anti-personnel" in name.casefold() for _, name, _ in rows):
+        if following is not None and following.under:
+            text += _mounted_in(following.name, side)
+        elif on_body and found.item is not None and found.item.weapon is not None and "missile" in found.item.traits:
+            text += ":Body"
+        for place in _carriers(row.place):
+            held.setdefault(place, []).extend([text] * row.count)
+    if _ticked(page, "AP:") and not any("anti-personnel" in row.name.casefold() for row in rows):
         findings.note("a tick at AP", "an anti-personnel weapon mount added, with no weapon in it")
         held["Squad Equipment"].append("BAAPMount")
     for name, shots in [*((lot.name, lot.shots) for lot in ammunition(page)), *_lots(page)]:
@@ -221,15 +283,27 @@ def _equipment(page: PrintedPage, findings: Findings, side: TechSide) -> Iterato
     yield from (block(name, *lines) for name, lines in held.items())
 
 
-def _bare(name: str) -> str:
-    """`Jump Booster [BA]` without what says that it is for suits; the brackets of a name stay."""
-    return name.removesuffix(" [BA]")
+MOUNTS = {
+    "anti-personnel-mount": Mounting.ANTI_PERSONNEL,
+    "armored-glove": Mounting.ANTI_PERSONNEL,
+    "detachable-weapon-pack": Mounting.WEAPON_PACK,
+    "squad-support-weapon": Mounting.SQUAD_SUPPORT,
+}
+"""What holds the weapon that is printed over it, by its trait."""
 
 
-def _gear(page: PrintedPage) -> Iterator[tuple[int, str, str]]:
+def _mounted_in(name: str, side: TechSide) -> str:
+    """The mark of a weapon that stands over what holds it."""
+    holder = printed_item(name, side, "battle-armor").item
+    mounting = next((m for trait, m in MOUNTS.items() if holder is not None and trait in holder.traits), None)
+    return f":{SUIT_MOUNTINGS[mounting]}" if mounting is not None else ""
+
+
+def _gear(page: PrintedPage) -> Iterator[InventoryRow]:
+    """What is listed in a paragraph: `2 × Vibro-Claw, Searchlight (suits 1-3)`."""
     for text in listed(paragraph(page, "Gear:")):
         if match := _COUNTED.fullmatch(text):
-            yield int(match[1] or 1), match[2], match[3] or ""
+            yield InventoryRow(int(match[1] or 1), match[2], match[3] or "", 0, 0, 0)
 
 
 def _carriers(suits: str) -> list[str]:

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 
 from importers.recordsheet_pdf.labels import listed, paragraph
-from importers.recordsheet_pdf.page import PrintedPage
+from importers.recordsheet_pdf.page import Phrase, PrintedPage
 from sheets.formats.blk import REPAIR_FACINGS, TRANSPORTERS, UNNUMBERED
 from sheets.units.transporter import Platoon, TransporterKind
 
@@ -77,15 +77,33 @@ def _line(name: str, size: str, doors: int, number: str = "") -> str:
     if number and kind not in UNNUMBERED:
         parts.append(number)
     if platoon and kind is TransporterKind.INFANTRY:
-        parts += [*([] if number else ["0"]), platoon]
+        parts.append(platoon)
     return ":".join(parts)
 
 
 def bays(page: PrintedPage) -> Iterator[str]:
-    """The lines of everything that is listed as carried: numbered bays, and what stands behind `Carries:`."""
+    """The lines of everything that is listed as carried: numbered bays, lists, and what stands behind `Carries:`."""
     for phrase in sorted(page.phrases, key=lambda p: p.line):
         if phrase.text.startswith("Bay ") and (line := bay_line(phrase.text)):
             yield line
+    head = next((p for p in page.phrases if p.text == "Bays and quarters"), None)
+    if head is not None:
+        yield from _listed_under(page, head)
     for text in listed(paragraph(page, "Carries:")):
         if line := bay_line(text, inside_vehicle=True):
             yield line
+
+
+def _listed_under(page: PrintedPage, head: Phrase) -> Iterator[str]:
+    """A line each: the number of a bay, and what it holds."""
+    column = [p for p in page.phrases if p.line > head.line + 2 and -2 <= p.x0 - head.x0 < 40]
+    last = head.line
+    for words in sorted((p for p in column if not p.text.isdigit()), key=lambda p: p.line):
+        lines = bay_line(words.text).splitlines()
+        if words.line - last > 2.5 * head.size or not lines:
+            break
+        last = words.line
+        number = next((p.text for p in column if p.text.isdigit() and abs(p.line - words.line) < 2), "")
+        for line in lines:
+            parts = line.split(":")
+            yield ":".join([*parts[:3], number, *parts[3:]]) if number and len(parts) >= 3 else line

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterable
 
-from importers.recordsheet_pdf.findings import Findings
+from importers.recordsheet_pdf.document import Findings
 from importers.recordsheet_pdf.headline import headline
 from importers.recordsheet_pdf.labels import listed, paragraph, value
 from importers.recordsheet_pdf.page import PrintedPage
@@ -85,7 +85,7 @@ def quirk_codes(page: PrintedPage, findings: Findings) -> list[str]:
     codes = []
     for printed in listed(paragraph(page, "Quirks:")):
         title = printed
-        code = known.get(_bare(title))
+        code = known.get(_bare(title)) or known.get(_bare(title.partition(" (")[0]))
         while code is None and (shorter := re.sub(r"\s*\([^()]*\)$", "", title)) != title:
             inner = title[len(shorter) :].strip(" ()")
             title = shorter

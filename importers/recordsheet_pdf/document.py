@@ -1,17 +1,21 @@
-"""A PDF opened safely: what cannot be read, or would take without end, ends in a sentence."""
+"""A PDF opened safely, and what there is to say of its pages.
+
+What cannot be read, or would take without end, ends in a sentence.
+"""
 
 import re
 import zlib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 
 import pypdfium2
 import pypdfium2.raw as pdfium
 
-from importers.loaded import refused
+from importers.loaded import Unreadable, refused
 from importers.recordsheet_pdf.annotations import with_annotations
 from importers.recordsheet_pdf.page import Overfull, PrintedPage, read_page
+from sheets.problem import Problem, Severity
 
 MOST_PAGES = 2000
 MOST_UNPACKED = 512 << 20  # bytes of all streams of a document
@@ -31,12 +35,14 @@ class Document:
     passed_over: list[int] = field(default_factory=list)
     scanned: list[int] = field(default_factory=list)
     overfull: str = ""
+    begun: Callable[[], None] = lambda: None  # called before each page
 
     def __len__(self) -> int:
         return len(self.pdf)
 
     def page(self, index: int) -> PrintedPage | None:
         """A page as it is printed; None where it cannot be read."""
+        self.begun()
         try:
             return with_annotations(read_page(self.pdf, index), self.pdf)
         except Overfull as error:
@@ -46,8 +52,40 @@ class Document:
         return None
 
 
+@dataclass
+class Findings:
+    """The problems of one unit on one page."""
+
+    file: str
+    page: int
+    problems: list[Problem] = field(default_factory=list)
+
+    def note(self, found: str, done: str = "", expected: str = "") -> None:
+        """Something that is as it should be, worth knowing."""
+        self._add(Severity.NOTE, found, done, expected)
+
+    def warn(self, found: str, done: str = "", expected: str = "") -> None:
+        """Something that was not understood, or that the page contradicts."""
+        self._add(Severity.WARNING, found, done, expected)
+
+    def refuse(self, found: str, expected: str) -> Unreadable:
+        """The refusal of the unit, ready to be raised."""
+        problem = Problem(severity=Severity.ERROR, file=self.file, page=self.page, found=found, expected=expected)
+        return Unreadable(problem)
+
+    def adopt(self, problems: tuple[Problem, ...]) -> None:
+        """What the reader of a unit file said of the unit that was found on the page."""
+        for problem in problems:
+            self.problems.append(problem.model_copy(update={"line": None, "page": self.page, "file": self.file}))
+
+    def _add(self, severity: Severity, found: str, done: str, expected: str) -> None:
+        self.problems.append(
+            Problem(severity=severity, file=self.file, page=self.page, found=found, done=done, expected=expected)
+        )
+
+
 @contextmanager
-def opened(data: bytes, file: str) -> Iterator[Document]:
+def opened(data: bytes, file: str, begun: Callable[[], None] = lambda: None) -> Iterator[Document]:
     """The document in these bytes; raises Unreadable with the reason why there is none."""
     _refuse_bombs(data, file)
     try:
@@ -59,7 +97,7 @@ def opened(data: bytes, file: str) -> Iterator[Document]:
             raise refused(file, "a PDF without pages", "record sheets")
         if len(pdf) > MOST_PAGES:
             raise refused(file, f"{len(pdf):,} pages", f"at most {MOST_PAGES:,}; split the document")
-        yield Document(file, data, pdf)
+        yield Document(file, data, pdf, begun=begun)
     finally:
         pdf.close()
 

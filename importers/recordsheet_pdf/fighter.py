@@ -2,10 +2,11 @@
 
 from importers.loaded import Loaded
 from importers.recordsheet_pdf import design
-from importers.recordsheet_pdf.findings import Findings
+from importers.recordsheet_pdf.craft_panels import boxed_heat_sinks, facing_points
+from importers.recordsheet_pdf.document import Findings
 from importers.recordsheet_pdf.inventory import inventory
-from importers.recordsheet_pdf.labels import heading, number, paragraph
-from importers.recordsheet_pdf.page import Phrase, PrintedPage
+from importers.recordsheet_pdf.labels import heading, number, paragraph, value
+from importers.recordsheet_pdf.page import PrintedPage
 from importers.recordsheet_pdf.unit_lines import (
     armor_code,
     block,
@@ -28,7 +29,7 @@ SECTIONS = {
     "FSLG": "Fuselage Equipment",
     "BOD": "Body Equipment",
 }
-LABELS = ("Nose", "Left Wing", "Right Wing", "Aft")
+LABELS = {"NOS": "Nose", "LS": "Left Wing", "RS": "Right Wing", "AFT": "Aft"}
 SINKS = {"single": 0, "double": 1, "laser": 3}
 
 
@@ -40,10 +41,13 @@ def fighters(page: PrintedPage) -> list[PrintedPage]:
 def read_fighter(page: PrintedPage, file: str) -> Loaded:
     """The fighter on a page; raises Unreadable when something that it cannot do without is missing."""
     findings = Findings(file, page.number)
-    title = page.text.casefold().split("record sheet")[0]
+    title = next((p.text.casefold() for p in page.phrases if "record sheet" in p.text.casefold()), "")
     supported = "support" in title
     tech = design.tech_base(page, findings, [row.name for row in inventory(page)])
-    armor = [_points(page, findings, label) for label in LABELS]
+    points = facing_points(page)
+    if missing := [name for place, name in LABELS.items() if place not in points]:
+        raise findings.refuse(f"no armor at the {missing[0]}", "its total beside the diagram")
+    armor = [points[place] for place in ("NOS", "RS", "LS", "AFT")]
     omni = [block("omni", 1)] if "omni" in title else []
     blocks = [
         *identity(page, findings, _unit_type(title), "fighter", tech),
@@ -52,8 +56,8 @@ def read_fighter(page: PrintedPage, file: str) -> Loaded:
         transporters(page),
         block("SafeThrust", required_number(page, findings, "safe thrust", "Safe Thrust:")),
         block("cockpit_type", 0),
-        *_heat_sinks(page),
-        block("fuel", number(paragraph(page, "Fuel Points:")) or 0),
+        *_heat_sinks(page, findings),
+        block("fuel", number(paragraph(page, "Fuel Points:")) or number(value(page, "fuel")) or 0),
         block("engine_type", engine_code(page, findings)),
         *omni,
         *(support(page, findings) if supported else [block("armor_type", armor_code(page, findings))]),
@@ -69,31 +73,14 @@ def _unit_type(title: str) -> str:
     return "ConvFighter" if "conventional" in title else "Aero"
 
 
-def _heat_sinks(page: PrintedPage) -> list[str]:
+def _heat_sinks(page: PrintedPage, findings: Findings) -> list[str]:
     label = next((p for p in page.phrases if p.text.casefold().endswith("heat sinks:")), None)
     if label is None:
-        return [block("heatsinks", 0), block("sink_type", 0)]
+        if heading(page, "HEAT SINKS") is None:
+            return [block("heatsinks", 0), block("sink_type", 0)]
+        count, double = boxed_heat_sinks(page, findings)
+        return [block("heatsinks", count), block("sink_type", int(double))]
     under = [p for p in page.phrases if 0 < p.line - label.line < 2 * label.size and label.x0 < p.x1 <= label.x1 + 12]
     count = next((n for p in under if (n := number(p.text)) is not None), 0)
     kind = next((code for word, code in SINKS.items() if label.text.casefold().startswith(word)), 0)
     return [block("heatsinks", count), block("sink_type", kind)]
-
-
-def _points(page: PrintedPage, findings: Findings, label: str) -> int:
-    """The total beneath a label: the number in brackets of `5 ( 45 )`."""
-    heads = [p for p in page.phrases if p.text.startswith(label) and "Armor" not in p.text]
-    beneath = [(p, total) for p in page.phrases if (total := _total(p)) is not None]
-    near = [
-        (p.line - head.line, total)
-        for head in heads
-        for p, total in beneath
-        if 0 < p.line - head.line < 60 and abs(p.middle - head.middle) < 30
-    ]
-    if not near:
-        raise findings.refuse(f"no armor at the {label}", "its total beside the diagram")
-    return min(near)[1]
-
-
-def _total(phrase: Phrase) -> int | None:
-    head, bracket, rest = phrase.text.partition("(")
-    return number(rest) if bracket and head.strip().isdigit() else None

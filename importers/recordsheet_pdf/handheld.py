@@ -6,23 +6,23 @@ from functools import partial
 
 from importers.loaded import Loaded
 from importers.recordsheet_pdf import design
-from importers.recordsheet_pdf.findings import Findings
+from importers.recordsheet_pdf.document import Findings
 from importers.recordsheet_pdf.headline import headline
 from importers.recordsheet_pdf.inference import Candidate, agreeing
-from importers.recordsheet_pdf.inventory import inventory
+from importers.recordsheet_pdf.inventory import PrintedLot, ammunition, inventory
 from importers.recordsheet_pdf.item_names import printed_item
 from importers.recordsheet_pdf.labels import number
-from importers.recordsheet_pdf.page import Phrase, PrintedPage
+from importers.recordsheet_pdf.page import PrintedPage
 from importers.recordsheet_pdf.unit_lines import block, identity
 from importers.recordsheet_pdf.unit_places import places
 from sheets.equipment import Item, items
+from sheets.equipment.kinds import TechSide
 
 MOUNTED_BY = "mech"  # the weapons of 'Mechs are what handheld weapons are built of
 _NAME = re.compile(r"(.+) \(([\d.]+) tons\)")
 _MASS = re.compile(r"([\d.]+) tons")
 _POINTS = re.compile(r".+, (\d+) points")
 _AMMO = re.compile(r"Ammo(?: ?\((.+)\))? ?\((\d+)\):")
-_SHOTS = re.compile(r"(?:(\d+) × )?(\d+)")
 
 
 def handhelds(page: PrintedPage) -> list[PrintedPage]:
@@ -84,12 +84,11 @@ def _lots(page: PrintedPage, findings: Findings) -> Iterator[list[str]]:
     own = Findings(findings.file, page.number)
     weapons = list(_weapons(page, own))
     side = design.tech_base(page, own, []).side
-    named = [found for p in page.phrases if (found := _named_lot(page, p)) is not None]
-    if named:
+    if listed_lots := ammunition(page):
         held = [
-            (printed_item(f"Ammo ({name}) {shots}", side, MOUNTED_BY, weapons).item, shots) for name, shots in named
+            (printed_item(f"Ammo ({lot.name}) {lot.shots}", side, MOUNTED_BY, weapons).item, lot) for lot in listed_lots
         ]
-        yield [f"{item.name}:Shots{shots}#" for item, shots in held if item is not None]
+        yield [line for ammo, lot in held if ammo is not None for line in lot.lines(ammo)]
         return
     label = next((m for p in page.phrases if (m := _AMMO.fullmatch(p.text))), None)
     if label is None:
@@ -106,17 +105,11 @@ def _lots(page: PrintedPage, findings: Findings) -> Iterator[list[str]]:
     yield from ([f"{item.name}:Shots{label[2]}#"] for item in fitting)
 
 
+def _lines(lot: PrintedLot, side: TechSide, weapons: list[Item]) -> list[str]:
+    ammo = printed_item(f"Ammo ({lot.name}) {lot.shots}", side, MOUNTED_BY, weapons).item
+    return [f"{ammo.name}:Shots{lot.shots}#"] * max(lot.lots, 1) if ammo is not None else []
+
+
 def _feeds(ammo: Item, weapons: list[Item]) -> bool:
     racks = {w.weapon.rack for w in weapons if w.weapon is not None}
     return ammo.ammo is not None and (not ammo.ammo.rack or ammo.ammo.rack in racks)
-
-
-def _named_lot(page: PrintedPage, name: Phrase) -> tuple[str, int] | None:
-    """A line of ammunition under the table: its name, and its shots at the other end."""
-    table = inventory(page)
-    lowest = max((row.y for row in table), default=0.0)
-    if not table or name.line < lowest + 20 or not name.text[0].isalpha() or name.text == "Battle Value":
-        return None
-    beside = [p for p in page.phrases if abs(p.line - name.line) < 2 and 0 < p.x0 - name.x1 < 120]
-    match = _SHOTS.fullmatch(beside[0].text) if len(beside) == 1 else None
-    return (name.text, int(match[1] or 1) * int(match[2])) if match else None

@@ -3,9 +3,10 @@
 import re
 from collections.abc import Iterator
 
+from importers.blk.infantry import AUGMENTATIONS
 from importers.loaded import Loaded
 from importers.recordsheet_pdf import design
-from importers.recordsheet_pdf.findings import Findings
+from importers.recordsheet_pdf.document import Findings
 from importers.recordsheet_pdf.headline import headline
 from importers.recordsheet_pdf.inventory import ammunition, inventory
 from importers.recordsheet_pdf.item_names import printed_item
@@ -217,8 +218,20 @@ def _training(page: PrintedPage) -> Iterator[str]:
     bits = sum(1 << n for n, kind in enumerate(Specialization) if kind.value.casefold() in said)
     if bits:
         yield block("specialization", bits)
-    if implants := listed(paragraph(page, "Implants:")):
-        yield block("augmentation", *(text.replace(" ", "_") for text in implants))
+    if implants := [_implant(text) for text in listed(paragraph(page, "Implants:"))]:
+        yield block("augmentation", *implants)
+
+
+_WORDS_OF_IMPLANTS = {"implant": "imp", "cybernetic": "cyber", "enhanced": "enh", "multi-modal": "mm"}
+
+
+def _implant(text: str) -> str:
+    """The code of an implant that is named with whole words."""
+
+    def bare(words: str) -> tuple[str, ...]:
+        return tuple(_WORDS_OF_IMPLANTS.get(word, word) for word in re.split(r"[ _]", words.casefold()))
+
+    return next((code for code in AUGMENTATIONS if bare(code) == bare(text)), text.replace(" ", "_"))
 
 
 def _marks(page: PrintedPage, troopers: int) -> Condition:

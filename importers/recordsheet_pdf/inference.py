@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from importers.loaded import Loaded, Unreadable
-from importers.recordsheet_pdf.findings import Findings
+from importers.recordsheet_pdf.document import Findings
 from importers.recordsheet_pdf.labels import number, value
 from importers.recordsheet_pdf.page import PrintedPage
 from importers.recordsheet_pdf.unit_lines import read_blocks

@@ -1,9 +1,10 @@
 """The table of weapons and equipment, and what is printed beneath it: ammunition and features."""
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
+from importers.recordsheet_pdf.item_names import is_ammunition
 from importers.recordsheet_pdf.labels import listed, paragraph
 from importers.recordsheet_pdf.page import Phrase, PrintedPage
 from sheets.equipment import Item
@@ -11,8 +12,12 @@ from sheets.equipment import Item
 _CODES = re.compile(r"\s*\[[A-Z/,0-9]+\]$")
 _COUNT = re.compile(r"\d{1,3}")
 _PLACE = re.compile(r"[A-Z]{1,4}(?:/[A-Z]{2,4})*(?: \([A-Z]\))?|\*|—")
+_SEVERAL = re.compile(r"(\d{1,2}) ([A-Z].+)")
 _COUNTED = re.compile(r"(?:(\d+) × )?([\d,]+)")
-_SECTION = re.compile(r"(?:Ammo|Gear|Cargo|Features|Quirks|Notes|Carries)(?: \(CASE(?: II)?\))?:|Features |Ammunition$")
+_SECTION = re.compile(
+    r"(?:Ammo|Gear|Cargo|Features|Quirks|Notes|Carries)(?: \(CASE(?: II)?\))?:|Features "
+    r"|Ammunition$|Bays and quarters|Equipment$"
+)
 _SHOTS = re.compile(r"\((.+)\) ([\d,]+)$")
 
 
@@ -26,6 +31,7 @@ class InventoryRow:
     y: float
     x0: float
     x1: float
+    under: bool = False  # belongs to the line above it
 
 
 def inventory(page: PrintedPage) -> list[InventoryRow]:
@@ -49,23 +55,31 @@ def inventory(page: PrintedPage) -> list[InventoryRow]:
     for name in names:
         if name.line - last > 4 * kind.size or _SECTION.match(name.text):
             break
+        if _COUNT.fullmatch(name.text):
+            continue
+        if rows and name.text.startswith("[") and abs(name.line - rows[-1].y) < 0.5 * name.size:
+            continue  # the codes of the weapon
         place = _beside(page, name, loc) if loc is not None else None
         served = name.text.partition(" ")[2] if name.text.startswith("with ") else name.text.removeprefix("w/")
         if served != name.text and rows:
             above = rows[-1]
-            rows.append(InventoryRow(above.count, served, above.place, name.line, name.x0, above.x1))
+            rows.append(InventoryRow(above.count, served, above.place, name.line, name.x0, above.x1, True))
+        elif place is None and rows and (several := _SEVERAL.fullmatch(name.text)) and name.x0 > rows[-1].x0 + 3:
+            above = rows[-1]
+            rows.append(
+                InventoryRow(int(several[1]), several[2], above.place, name.line, above.x0, above.x1, under=True)
+            )
         elif place is not None or _begins(page, name, kind, line):
-            rows.append(_row(page, name, place, kind))
-        elif rows and abs(name.x0 - kind.x0) < 2 and name.line - last < 1.7 * kind.size:
-            whole = f"{rows[-1].name} {name.text}"
-            rows[-1] = InventoryRow(rows[-1].count, whole, rows[-1].place, rows[-1].y, rows[-1].x0, rows[-1].x1)
+            rows.append(_row(page, name, place))
+        elif rows and abs(name.x0 - rows[-1].x0) < 2 and name.line - last < 1.7 * kind.size:
+            rows[-1] = replace(rows[-1], name=f"{rows[-1].name} {name.text}")
         last = name.line
     return rows
 
 
 def _head_of_names(page: PrintedPage) -> Phrase | None:
     """The head `Type` of the column of names, told from other words of its kind by the damage beside it."""
-    for kind in (p for p in page.phrases if p.text == "Type"):
+    for kind in (p for p in page.phrases if p.text in ("Type", "Weapons and equipment")):
         if any(abs(p.line - kind.line) < 0.5 * kind.size and p.text in ("Loc", "Dmg") for p in page.phrases):
             return kind
     return None
@@ -95,12 +109,12 @@ def _beside(page: PrintedPage, name: Phrase, loc: Phrase) -> Phrase | None:
     )
 
 
-def _row(page: PrintedPage, name: Phrase, place: Phrase | None, kind: Phrase) -> InventoryRow:
+def _row(page: PrintedPage, name: Phrase, place: Phrase | None) -> InventoryRow:
     count = next(
         (
             int(p.text)
             for p in page.phrases
-            if abs(p.line - name.line) < 0.4 * name.size and 0 < kind.x0 - p.x0 < 14 and _COUNT.fullmatch(p.text)
+            if abs(p.line - name.line) < 0.4 * name.size and 0 < name.x0 - p.x0 < 14 and _COUNT.fullmatch(p.text)
         ),
         1,
     )
@@ -132,7 +146,8 @@ def ammunition(page: PrintedPage) -> list[PrintedLot]:
     """The ammunition beneath the table by name, with its shots: `Ammo: (LRM 20) 6, (SRM 6) 15`."""
     text = paragraph(page, "Ammo:") or paragraph(page, "Ammo (CASE):") or paragraph(page, "Ammo (CASE II):")
     found = (_SHOTS.fullmatch(part) for part in listed(text))
-    return [PrintedLot(match[1], int(match[2].replace(",", ""))) for match in found if match] or _ammunition_table(page)
+    added_up = [PrintedLot(match[1], int(match[2].replace(",", ""))) for match in found if match]
+    return added_up or _ammunition_table(page) or _lots_under_table(page)
 
 
 def _ammunition_table(page: PrintedPage) -> list[PrintedLot]:
@@ -156,6 +171,25 @@ def _lots_beneath(page: PrintedPage, head: Phrase) -> list[PrintedLot]:
         place = next((p.text for p in row if _PLACE.fullmatch(p.text)), "")
         found.append(PrintedLot(name.text, int(shots[2].replace(",", "")), int(shots[1] or 1), place))
         last = name
+    return found
+
+
+def _lots_under_table(page: PrintedPage) -> list[PrintedLot]:
+    """The same where a small unit has them in lines under its weapons, without a head; some stand side by side."""
+    kind = _head_of_names(page)
+    if kind is None:
+        return []
+    top = max((row.y for row in inventory(page)), default=kind.line)
+    found: list[PrintedLot] = []
+    for shots in sorted(page.phrases, key=lambda p: (round(p.line), p.x0)):
+        match = _COUNTED.fullmatch(shots.text)
+        if match is None or shots.line < top + 3 or shots.x0 < kind.x0:
+            continue
+        before = [p for p in page.phrases if abs(p.line - shots.line) < 2 and 0 < shots.x0 - p.x1 < 110]
+        before.sort(key=lambda p: -p.x0)
+        place = before.pop(0).text if len(before) > 1 and _PLACE.fullmatch(before[0].text) else ""
+        if before and is_ammunition(before[0].text) and before[0].x0 < kind.x0 + 320:
+            found.append(PrintedLot(before[0].text, int(match[2].replace(",", "")), int(match[1] or 1), place))
     return found
 
 

@@ -140,3 +140,29 @@ def _ammo(name: str, side: TechSide, shots: int | None, family: str, weapons: tu
         return (family_fits, own, known, full, part, bool(sides == 2), bool(sides), plain)
 
     return max(candidates, key=fit, default=None)
+
+
+def is_ammunition(name: str) -> bool:
+    """Whether some ammunition is called so, its word for ammunition left out."""
+    return _key(name) in _by_ammo_title()
+
+
+def ammunition_of(weapon: Item, side: TechSide, munition: str = "") -> Item | None:
+    """The usual ammunition of a weapon, or the kind that has a word in its name."""
+    kind = weapon.weapon
+    if kind is None or not kind.ammo_type:
+        return None
+    fitting = [
+        item
+        for item in items()
+        if item.ammo is not None
+        and item.ammo.type == kind.ammo_type
+        and (not item.ammo.rack or item.ammo.rack == kind.rack)
+        and item.tech.base in (weapon.tech.base, ItemBase.BOTH)
+        and munition.casefold() in item.title.casefold()
+    ]
+
+    def usual(item: Item) -> tuple[object, ...]:
+        return item.ammo is not None and item.ammo.munitions == ("standard",), _fit(item, side, "")
+
+    return max(fitting, key=usual, default=None)

@@ -17,6 +17,8 @@ LABELS: dict[str, tuple[str, ...]] = {
     "walk": ("Walking", "Walk"),
     "run": ("Running", "Run"),
     "jump": ("Jumping", "Jump", "Jump MP"),
+    "mech moves": ("'MECH", "'Mech"),
+    "airmech moves": ("AIRMECH",),
     "ground": ("Ground MP", "Ground"),
     "vtol": ("VTOL MP", "VTOL"),
     "swim": ("Underwater", "UMU", "Swim", "UW MP", "UMU MP", "Underwater MP"),
@@ -173,5 +175,6 @@ def kind_at(page: PrintedPage, title: Phrase | None) -> str:
         return ""
     if "diagram" in title.text.casefold():
         return beneath(page, title)
-    line = [p for p in page.phrases if abs(p.line - title.line) < title.size and 0 < p.x0 - title.x1 < 200]
-    return min(line, key=lambda p: p.x0).text.split(",")[0] if line else ""
+    line = [p for p in page.phrases if abs(p.line - title.line) < title.size and 0 < p.x0 - title.x1 < 330]
+    words = [p for p in line if not p.text.isupper() or p.text.startswith("BAR")]
+    return min(words, key=lambda p: p.x0).text.split(",")[0] if words else ""

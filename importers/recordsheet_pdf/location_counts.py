@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from importers.recordsheet_pdf.labels import joined
 from importers.recordsheet_pdf.page import Phrase, PrintedPage
 
-_COUNT = re.compile(r"\(?\s*(\d{1,4})\s*\)?")
-_WITH_COUNT = re.compile(r"(.*?)\s*\(\s*(\d{1,4})\s*\)")
+_COUNT = re.compile(r"\(?\s*(\d{1,4}|\d,\d{3})\s*\)?")
+_WITH_COUNT = re.compile(r"(.*?)\s*\(\s*(\d{1,4}|\d,\d{3})\s*\)")
+_LESS = re.compile(r"[-−]\d")
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,20 +31,21 @@ def location_counts(page: PrintedPage, vocabulary: frozenset[str]) -> list[Locat
         text = joined(p for p in group if not _COUNT.fullmatch(p.text))
         with_count = _WITH_COUNT.fullmatch(text)
         if with_count and not counts:
-            text, points = with_count[1], int(with_count[2])
+            text, points = with_count[1], int(with_count[2].replace(",", ""))
         elif len(counts) == 1 and text and (match := _COUNT.fullmatch(counts[0].text)):
-            points = int(match[1])
+            points = int(match[1].replace(",", ""))
         else:
             continue
         x = sum(p.middle for p in group) / len(group)
         y = sum(p.line for p in group) / len(group)
-        found.append(LocationCount(text.casefold(), points, x, y))
+        found.append(LocationCount(text.casefold().replace(",", ""), points, x, y))
     return sorted(found, key=lambda label: label.y)
 
 
 def _is_piece(text: str, vocabulary: frozenset[str]) -> bool:
     match = _WITH_COUNT.fullmatch(text)
-    words = (match[1] if match else text).casefold().split()
+    words = (match[1] if match else text).casefold().replace(",", "").split()
+    words = [word for word in words if not _LESS.fullmatch(word)]  # `Head, weak −1`
     return bool(_COUNT.fullmatch(text)) or (bool(words) and vocabulary.issuperset(words))
 
 

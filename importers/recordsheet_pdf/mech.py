@@ -7,10 +7,18 @@ from importers.loaded import Loaded
 from importers.mtf import read_mtf
 from importers.recordsheet_pdf import design
 from importers.recordsheet_pdf.critical_table import PrintedSlot, read_slots, titles
-from importers.recordsheet_pdf.findings import Findings
+from importers.recordsheet_pdf.document import Findings
 from importers.recordsheet_pdf.item_names import PrintedItem, printed_item
 from importers.recordsheet_pdf.labels import heading, kind_at, number, value, values
-from importers.recordsheet_pdf.location_counts import LocationCount, location_counts
+from importers.recordsheet_pdf.location_counts import LocationCount
+from importers.recordsheet_pdf.mech_diagrams import (
+    armor_labels,
+    compare_structure,
+    head_label,
+    labelled,
+    points_by_place,
+    structure_labels,
+)
 from importers.recordsheet_pdf.mech_marks import mech_marks
 from importers.recordsheet_pdf.page import Phrase, PrintedPage
 from importers.recordsheet_pdf.unit_name import mech_name
@@ -20,7 +28,7 @@ from sheets.equipment.system_names import armor_named, side_of, structure_named
 from sheets.formats.mtf import EMPTY_SLOT, FILE_ORDER, REAR_KEYS, SYSTEMS, TECH_BASES
 from sheets.record import Condition
 from sheets.rules.heat import sink_type
-from sheets.rules.structure import internal_structure
+from sheets.rules.structure import COWL, internal_structure
 from sheets.units.base import TechBase
 from sheets.units.mech import LEGS, LOCATION_NAMES, TORSOS, Mech, System, slot_count
 
@@ -29,13 +37,12 @@ _SYSTEM_NAMES = {name.casefold() for name in SYSTEMS.values()}
 _ENGINE = re.compile(r".*\bengine$", re.I)
 _GYRO = re.compile(r"(.*?)\s*gyro$", re.I)
 _COCKPIT = re.compile(r"(.*?)\s*cockpit(?: \(adv\. fcs\))?$|pilot|gunner|command console", re.I)
+_ALL_MOVES = re.compile(r"(\d+)/\d+/(\d+)")
 _CARGO = re.compile(r"(.+?) \(([\d.]+) tons?\)")
 _SINKS = re.compile(r"(?:(single|double|laser|compact|improved double)\s+)?heat sinks?:?", re.I)
 _SINK_COUNT = re.compile(r"\d+(?: \(\d+\))?")
 _SIDE_TAG = re.compile(r"\s*[\[(](?:Clan|IS)[\])]")
 _SINK_KINDS = ("Single", "Double", "Laser", "Compact")
-
-VOCABULARY = frozenset({"head", "left", "right", "center", "centre", "torso", "arm", "leg", "front", "rear"})
 
 
 def mechs(page: PrintedPage) -> list[PrintedPage]:
@@ -50,12 +57,12 @@ def read_mech(page: PrintedPage, file: str) -> Loaded:
     findings.adopt(loaded.problems)
     condition = None
     if isinstance(loaded.unit, Mech):
-        inside = _structure_labels(page)
-        _compare_structure(loaded.unit, inside, findings)
-        armor = list(labelled(_armor_labels(page)))
+        inside = structure_labels(page)
+        compare_structure(loaded.unit, inside, findings)
+        armor = list(labelled(armor_labels(page)))
         points = internal_structure(loaded.unit)
         structure = [(key, label) for key, label in labelled(inside) if not key[1]]
-        if structure and not any(key[0] == "HD" for key, _ in structure) and (head := _head(page)) is not None:
+        if structure and not any(key[0] == "HD" for key, _ in structure) and (head := head_label(page)) is not None:
             structure.append((("HD", False), LocationCount("head", points["HD"], *head)))
         marks = mech_marks(page, loaded.unit, read_slots(page), armor, structure, findings)
         condition = marks if marks != Condition() else None
@@ -88,17 +95,17 @@ def _lines(page: PrintedPage, findings: Findings) -> Iterator[str]:
     yield f"engine:{_engine(page, findings, texts)}"
     yield f"structure:{_structure(page, tech.side)}"
     yield f"myomer:{next((text for text in texts if 'myomer' in text.casefold()), 'Standard')}"
-    yield from _systems(texts, body)
+    yield from _systems(texts, body, any(_COCKPIT.fullmatch(slot.text) for slot in slots["CT"]))
     if body == "LAM":
         yield f"lam:{_lam_type(page)}"
     if body == "QuadVee":
         yield f"motive:{'Wheel' if any('wheel' in text.casefold() for text in texts) else 'Track'}"
     yield _heat_sinks(page, findings, items)
-    walk = number(value(page, "walk"))
+    walk, jump = _moves(page)
     if walk is None:
         raise findings.refuse("no walking MP", "a number beside 'Walking:'")
     yield f"walk mp:{walk}"
-    yield f"jump mp:{_jump(page)}"
+    yield f"jump mp:{jump}"
     yield from _armor(page, findings, tech, list(slots))
     fixed = _fixed_sinks(page, texts) if omni else 0
     if omni:
@@ -117,7 +124,8 @@ def _lines(page: PrintedPage, findings: Findings) -> Iterator[str]:
 
 def _lam_type(page: PrintedPage) -> str:
     """Bimodal ones print no movement as an AirMech."""
-    return "Standard" if any(number(text) for text in values(page, "cruise")) else "Bimodal"
+    speeds = [*values(page, "cruise"), value(page, "airmech moves")]
+    return "Standard" if any(number(text) for text in speeds) else "Bimodal"
 
 
 def _fixed_sinks(page: PrintedPage, texts: list[str]) -> int:
@@ -260,7 +268,9 @@ def _engine(page: PrintedPage, findings: Findings, texts: list[str]) -> str:
     rating = number(printed)
     if rating is None:
         raise findings.refuse("no engine", "a rating and a type beside 'Engine Type:'")
-    words = printed.removeprefix(str(rating)).strip() or next((t for t in texts if _ENGINE.fullmatch(t)), "Fusion")
+    words = printed.removeprefix(str(rating)).replace("Combustion", "ICE").strip() or next(
+        (t for t in texts if _ENGINE.fullmatch(t)), "Fusion"
+    )
     return f"{rating} {words if 'engine' in words.casefold() else words + ' Engine'}"
 
 
@@ -274,14 +284,16 @@ def _structure(page: PrintedPage, side: TechSide) -> str:
     )
 
 
-def _systems(texts: list[str], body: str) -> Iterator[str]:
-    """The kinds of cockpit and gyro, as their slots name them."""
+def _systems(texts: list[str], body: str, in_torso: bool) -> Iterator[str]:
+    """The kinds of cockpit and gyro, as their slots name them; a cockpit in the torso is told by its slot."""
     cockpits = [t for t in texts if _COCKPIT.fullmatch(t)]
     name = cockpits[0] if cockpits else ""
     match = _COCKPIT.fullmatch(name)
     kind = (match[1] if match else "") or "Standard"
     if "command console" in (t.casefold() for t in texts):
         kind = "Command Console" if kind == "Standard" else f"{kind} Command Console"
+    if in_torso and kind == "Standard":
+        kind = "Torso-Mounted"
     if "adv. FCS" not in name and body != "QuadVee":
         yield f"cockpit:{kind.replace('-', ' ')} Cockpit"
     gyros = [match[1] for t in texts if (match := _GYRO.fullmatch(t))]
@@ -325,8 +337,11 @@ def _may_count(number: Phrase, label: Phrase) -> bool:
     )
 
 
-def _jump(page: PrintedPage) -> int:
-    return number(value(page, "jump")) or number(value(page, "swim")) or 0
+def _moves(page: PrintedPage) -> tuple[int | None, int]:
+    """Walking and jumping MP; some sheets of LAMs have them in one box: `6/9/6`."""
+    if together := _ALL_MOVES.fullmatch(value(page, "mech moves")):
+        return int(together[1]), int(together[2])
+    return number(value(page, "walk")), number(value(page, "jump")) or number(value(page, "swim")) or 0
 
 
 def _armor(page: PrintedPage, findings: Findings, tech: TechBase, places: list[str]) -> Iterator[str]:
@@ -340,7 +355,9 @@ def _armor(page: PrintedPage, findings: Findings, tech: TechBase, places: list[s
         findings.warn(f"the armor '{name}'", "taken as standard", "a kind of armor")
     kind = kind or ArmorType.STANDARD
     yield f"armor:{kind.value.replace('-', ' ').title()}({'Clan' if maker is TechSide.CLAN else 'Inner Sphere'})"
-    points = _by_place(_armor_labels(page))
+    points = points_by_place(armor_labels(page))
+    if any("cowl" in label.words for label in armor_labels(page)) and ("HD", False) in points:
+        points["HD", False] -= COWL
     for place in places:
         if (found := points.get((place, False))) is None:
             raise findings.refuse(f"no armor at the {LOCATION_NAMES[place]}", "its points beside the diagram")
@@ -349,68 +366,3 @@ def _armor(page: PrintedPage, findings: Findings, tech: TechBase, places: list[s
         if (behind := points.get((place, True))) is None:
             findings.warn(f"no armor at the rear of the {LOCATION_NAMES[place]}", "taken as none", "its points")
         yield f"{REAR_KEYS[place]} armor:{behind or 0}"
-
-
-def place_named(words: str) -> tuple[str, bool] | None:
-    """The location that words mean, and whether its rear: `left torso rear`."""
-    told = set(words.split())
-    side = "L" if "left" in told else "R" if "right" in told else "C" if told & {"center", "centre"} else ""
-    if "head" in told:
-        return "HD", False
-    if "torso" in told and side:
-        return side + "T", "rear" in told
-    if "arm" in told and side in ("L", "R"):
-        return side + "A", False
-    if "leg" in told and side:
-        corner = "F" if "front" in told else "R" if "rear" in told else ""
-        return corner + side + "L", False
-    return None
-
-
-def _armor_labels(page: PrintedPage) -> list[LocationCount]:
-    title, lower = heading(page, "ARMOR DIAGRAM", "ARMOR"), heading(page, "INTERNAL STRUCTURE DIAGRAM", "STRUCTURE")
-    if title is None or lower is None:
-        return []
-    left = min(title.x0 - 90, lower.x0 - 40)
-    return location_counts(page.within(left, title.bottom, page.width, lower.top), VOCABULARY)
-
-
-def _structure_labels(page: PrintedPage) -> list[LocationCount]:
-    title = heading(page, "INTERNAL STRUCTURE DIAGRAM")
-    if title is None:
-        return []
-    return location_counts(page.within(title.x0 - 60, title.bottom, title.x1 + 60, title.bottom + 230), VOCABULARY)
-
-
-def _head(page: PrintedPage) -> tuple[float, float] | None:
-    """Where the head of the structure diagram is, whose label has no number."""
-    title = heading(page, "INTERNAL STRUCTURE DIAGRAM")
-    labels = [p for p in page.phrases if p.text == "Head" and title is not None and 0 < p.line - title.line < 60]
-    return (labels[0].x1, labels[0].line) if labels else None
-
-
-def labelled(labels: list[LocationCount]) -> Iterator[tuple[tuple[str, bool], LocationCount]]:
-    """Each label with its location; a second label of one name, further below, is the rear's."""
-    seen: set[tuple[str, bool]] = set()
-    for label in labels:
-        key = place_named(label.words)
-        if key is not None and key in seen and key[0] in TORSOS:
-            key = key[0], True
-        if key is not None and key not in seen:
-            seen.add(key)
-            yield key, label
-
-
-def _by_place(labels: list[LocationCount]) -> dict[tuple[str, bool], int]:
-    """Points by location, front and rear."""
-    return {key: label.points for key, label in labelled(labels)}
-
-
-def _compare_structure(mech: Mech, labels: list[LocationCount], findings: Findings) -> None:
-    """Points of structure follow from the mass: where the sheet prints others, one of the two is wrong."""
-    printed = _by_place(labels)
-    for place, points in internal_structure(mech).items():
-        told = printed.get((place, False))
-        if told is not None and told != points:
-            where = LOCATION_NAMES[place]
-            findings.warn(f"{told} points of structure at the {where}", "the rules' number taken", str(points))

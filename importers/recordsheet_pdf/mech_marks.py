@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping, Sequence
 
 from importers.recordsheet_pdf.critical_table import PrintedSlot
-from importers.recordsheet_pdf.findings import Findings
+from importers.recordsheet_pdf.document import Findings
 from importers.recordsheet_pdf.labels import beside, number, value
 from importers.recordsheet_pdf.location_counts import LocationCount
 from importers.recordsheet_pdf.page import PrintedPage, Shape

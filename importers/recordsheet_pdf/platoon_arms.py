@@ -1,16 +1,26 @@
 """The weapons of a platoon whose sheet prints only what they do: those whose damage, ranges and Battle Value agree."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from functools import cache
+from itertools import product
+from math import floor
 from typing import NamedTuple
 
-from importers.recordsheet_pdf.findings import Findings
+from importers.recordsheet_pdf.document import Findings
 from sheets.battlevalue import battle_value
-from sheets.equipment import Item, item, items
-from sheets.rules.infantry import damage_row, platoon_mass, platoon_mp, platoon_ranges
+from sheets.equipment import Item, items
+from sheets.rules.infantry import (
+    damage_row,
+    platoon_mass,
+    platoon_mp,
+    platoon_ranges,
+)
+from sheets.rules.tables.infantry import PRIMARY_LIMIT, SECONDARIES_FOR_RANGE
 from sheets.units import Infantry
 
 MOST_SECONDARIES = 4  # in a squad
+MOST_SQUADS, LARGEST_SQUAD = 6, 10
 
 
 class PrintedPlatoon(NamedTuple):
@@ -27,41 +37,58 @@ class PrintedPlatoon(NamedTuple):
 
 
 class _Arms(NamedTuple):
+    """Men in squads with or without anti-'Mech gear, and what they carry."""
+
+    body: Infantry
     primary: Item
     secondary: Item | None
     number: int  # of secondary weapons in a squad
 
+    def unit(self) -> Infantry:
+        """The platoon with these arms."""
+        second = self.secondary.name if self.secondary is not None else None
+        arms = {"primary": self.primary.name, "secondary": second, "secondary_per_squad": self.number}
+        return self.body.model_copy(update=arms)
+
+    @property
+    def worth(self) -> object:
+        """What its Battle Value depends on."""
+        second = None
+        if self.secondary is not None:
+            second = self.secondary.bv, SUPPORT in self.secondary.traits
+        return id(self.body), self.primary.bv, second, self.number
+
+
+SUPPORT = "support-weapon"
+
 
 def armed(platoon: Infantry, printed: PrintedPlatoon, findings: Findings) -> Infantry:
     """The platoon with the arms that come to what is printed; whether others would do, too, is told."""
-    values: dict[object, bool] = {}
-    agreeing: list[Infantry] = []
-    fitting: list[Infantry] = []
-    for unit in _candidates(platoon, printed):
-        fitting.append(unit)
-        primary, secondary = item(unit.primary), item(unit.secondary) if unit.secondary is not None else None
-        second = (secondary.bv, "support-weapon" in secondary.traits) if secondary is not None else None
-        key = (unit.squads, unit.anti_mech_gear, primary.bv, second, unit.secondary_per_squad)
-        if key not in values:
-            values[key] = _agrees(unit, printed)
-        if values[key]:
-            agreeing.append(unit)
+    agrees: dict[object, bool] = {}
+    fitting: list[_Arms] = []
+    agreeing: list[_Arms] = []
+    for body in list(_bodies(platoon, printed)):
+        for arms in _arms(body, printed):
+            if arms.worth not in agrees:
+                agrees[arms.worth] = _agrees(arms.unit(), printed)
+            (agreeing if agrees[arms.worth] else fitting).append(arms)
     best = agreeing or fitting
     if not best:
         findings.warn(
             "the damage and the ranges of the platoon", "its weapons are unknown, rifles taken", "those of its weapons"
         )
         return platoon
-    chosen = max(best, key=_named)
-    arms = {(unit.primary, unit.secondary, unit.secondary_per_squad) for unit in best}
-    words = item(chosen.primary).short
+    name = _words(f"{platoon.chassis} {platoon.model}")
+    chosen = max(best, key=lambda arms: _named(arms, name))
+    words = chosen.primary.short
     if chosen.secondary is not None:
-        words += f" and {chosen.secondary_per_squad} {item(chosen.secondary).short} in a squad"
-    if len(arms) == 1 and agreeing:
+        words += f" and {chosen.number} {chosen.secondary.short} in a squad"
+    choices = len({(a.primary.name, a.secondary and a.secondary.name, a.number) for a in best})
+    if choices == 1 and agreeing:
         findings.note("the weapons are not printed", f"inferred as {words}, the only ones that agree with the sheet")
     else:
-        findings.warn("the weapons are not printed", f"{words} taken, one of {len(arms)} choices that come to the same")
-    return chosen
+        findings.warn("the weapons are not printed", f"{words} taken, one of {choices} choices that come to the same")
+    return chosen.unit()
 
 
 def _agrees(unit: Infantry, printed: PrintedPlatoon) -> bool:
@@ -72,55 +99,52 @@ def _agrees(unit: Infantry, printed: PrintedPlatoon) -> bool:
     return printed.battle_value is None or battle_value(unit) == printed.battle_value
 
 
-def _candidates(platoon: Infantry, printed: PrintedPlatoon) -> Iterator[Infantry]:
+def _bodies(platoon: Infantry, printed: PrintedPlatoon) -> Iterator[Infantry]:
+    """The ways to part the men into squads, with and without gear, that have the printed mass."""
     for squads, size in printed.squads:
-        if squads > 6 or size > 10:
-            continue
         for gear in (platoon.anti_mech_gear, not platoon.anti_mech_gear):
             body = platoon.model_copy(update={"squads": squads, "squad_size": size, "anti_mech_gear": gear})
-            if printed.tons is not None and platoon_mass(body) != printed.tons:
-                continue
-            for arms in _arms(body, printed):
-                yield body.model_copy(
-                    update={
-                        "primary": arms.primary.name,
-                        "secondary": arms.secondary.name if arms.secondary is not None else None,
-                        "secondary_per_squad": arms.number,
-                    }
-                )
+            if squads <= MOST_SQUADS and size <= LARGEST_SQUAD and printed.tons in (None, platoon_mass(body)):
+                yield body
 
 
-def _arms(platoon: Infantry, printed: PrintedPlatoon) -> Iterator[_Arms]:
+def _arms(body: Infantry, printed: PrintedPlatoon) -> Iterator[_Arms]:
     """The arms whose damage and ranges are the printed ones."""
     weapons = [i for i in items() if i.weapon is not None and i.weapon.infantry is not None]
-    support = [w for w in weapons if "support-weapon" in w.traits]
-    hand = [w for w in weapons if "support-weapon" not in w.traits]
-    usable = {w.name: _reaches(platoon, w, printed.ranges) for w in weapons}
-    rows: dict[tuple[float, float, int], bool] = {}
+    reaching = {w.name for w in weapons if _reaches(body, w, printed.ranges)}
+    hand = _by_damage(w for w in weapons if SUPPORT not in w.traits)
+    others = _by_damage(weapons)
+    for primaries in hand.values():
+        if _does(_Arms(body, primaries[0], None, 0), printed):
+            yield from (_Arms(body, primary, None, 0) for primary in primaries if primary.name in reaching)
+    for number in range(1, min(MOST_SECONDARIES, body.squad_size) + 1):
+        for primaries in hand.values():
+            for secondaries in others.values():
+                if not _does(_Arms(body, primaries[0], secondaries[0], number), printed):
+                    continue
+                for primary, secondary in product(primaries, secondaries):
+                    ranging = primary if number < SECONDARIES_FOR_RANGE else secondary
+                    if ranging.name in reaching and (number == 1 or SUPPORT in secondary.traits):
+                        yield _Arms(body, primary, secondary, number)
 
-    def fits(primary: Item, secondary: Item | None, count: int) -> bool:
-        key = (_damage(primary), _damage(secondary) if secondary is not None else 0.0, count)
-        if key not in rows:
-            unit = platoon.model_copy(
-                update={
-                    "primary": primary.name,
-                    "secondary": secondary.name if secondary is not None else None,
-                    "secondary_per_squad": count,
-                }
-            )
-            rows[key] = damage_row(unit)[1:] == printed.damage[1:]  # printings differ on the last man
-        return rows[key]
 
-    for primary in hand:
-        if usable[primary.name] and fits(primary, None, 0):
-            yield _Arms(primary, None, 0)
-    for count in range(1, min(MOST_SECONDARIES, platoon.squad_size) + 1):
-        for secondary in support if count > 1 else weapons:
-            if count > 1 and not usable[secondary.name]:
-                continue
-            for primary in hand:
-                if (count > 1 or usable[primary.name]) and fits(primary, secondary, count):
-                    yield _Arms(primary, secondary, count)
+def _by_damage(weapons: Iterable[Item]) -> dict[float, list[Item]]:
+    found: dict[float, list[Item]] = {}
+    for weapon in weapons:
+        found.setdefault(_damage(weapon), []).append(weapon)
+    return found
+
+
+def _does(arms: _Arms, printed: PrintedPlatoon) -> bool:
+    """Whether arms do the printed damage; printings differ on the last man."""
+    men = len(printed.damage)
+    size, number = arms.body.squad_size, arms.number
+    primary = min(PRIMARY_LIMIT, _damage(arms.primary))
+    second = _damage(arms.secondary) if arms.secondary is not None else 0.0
+    each = (primary * (size - number) + second * number) / size
+    if floor(men * each + 0.5 + 1e-9) != printed.damage[-1]:
+        return False
+    return damage_row(arms.unit())[1:] == printed.damage[1:]
 
 
 def _damage(weapon: Item) -> float:
@@ -128,19 +152,20 @@ def _damage(weapon: Item) -> float:
     return figures.damage if figures is not None else 0.0
 
 
-def _reaches(platoon: Infantry, weapon: Item, ranges: tuple[str, ...]) -> bool:
+def _reaches(body: Infantry, weapon: Item, ranges: tuple[str, ...]) -> bool:
     """Whether a weapon has the printed modifiers; a sheet without them tells nothing."""
-    unit = platoon.model_copy(update={"primary": weapon.name, "secondary": None, "secondary_per_squad": 0})
+    unit = body.model_copy(update={"primary": weapon.name, "secondary": None, "secondary_per_squad": 0})
     own = [str(figure) if figure <= 0 else f"+{figure}" for figure in platoon_ranges(unit)]
     told = [text.replace("−", "-") for text in ranges if text not in ("—", "-")]
-    return not told or own[1:] == told[1:]  # and on their own hex
+    return not told or own[1:] == told[1:]  # printings differ on their own hex
 
 
-def _named(unit: Infantry) -> tuple[int, int]:
-    """How many words of the unit's name its arms have, the support weapon before the other."""
-    words = _words(f"{unit.chassis} {unit.model}")
-    return len(words & _words(unit.secondary or "")), len(words & _words(unit.primary))
+def _named(arms: _Arms, name: frozenset[str]) -> tuple[int, int]:
+    """How many words of the unit's name its arms have; of equal ones those with fewer support weapons are taken."""
+    second = _words(arms.secondary.name) if arms.secondary is not None else frozenset()
+    return len(name & (second | _words(arms.primary.name))), -arms.number
 
 
+@cache
 def _words(text: str) -> frozenset[str]:
     return frozenset(re.findall(r"[a-z]{2,}", text.casefold()))

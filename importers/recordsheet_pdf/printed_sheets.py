@@ -6,12 +6,15 @@ from typing import NamedTuple
 from importers.loaded import Loaded, Unreadable
 from importers.recordsheet_pdf.battlearmor import read_squad, squads
 from importers.recordsheet_pdf.document import Document
+from importers.recordsheet_pdf.emplacement import emplacements, read_emplacement
 from importers.recordsheet_pdf.fighter import fighters, read_fighter
 from importers.recordsheet_pdf.handheld import handhelds, read_handheld
 from importers.recordsheet_pdf.infantry import platoons, read_platoon
 from importers.recordsheet_pdf.mech import mechs, read_mech
 from importers.recordsheet_pdf.page import PrintedPage
+from importers.recordsheet_pdf.printed_figures import with_figures
 from importers.recordsheet_pdf.protomech import protomechs, read_protomech
+from importers.recordsheet_pdf.spacecraft import read_spacecraft, spacecraft
 from importers.recordsheet_pdf.vehicle import read_vehicle, vehicles
 
 
@@ -26,6 +29,8 @@ FAMILIES = (
     SheetFamily(mechs, read_mech),
     SheetFamily(vehicles, read_vehicle),
     SheetFamily(fighters, read_fighter),
+    SheetFamily(spacecraft, read_spacecraft),
+    SheetFamily(emplacements, read_emplacement),
     SheetFamily(squads, read_squad),
     SheetFamily(protomechs, read_protomech),
     SheetFamily(handhelds, read_handheld),
@@ -54,7 +59,7 @@ def _units(page: PrintedPage, file: str) -> Iterator[Loaded]:
     for family in FAMILIES:
         for place in family.found(page):
             try:
-                yield family.read(place, file)
+                yield with_figures(family.read(place, file), place)
             except Unreadable as error:
                 problem = error.problem.model_copy(update={"line": None, "page": page.number})
                 yield Loaded(file, None, (problem,))

@@ -8,11 +8,11 @@ from math import hypot
 
 from importers.loaded import Loaded
 from importers.recordsheet_pdf import design
-from importers.recordsheet_pdf.findings import Findings
+from importers.recordsheet_pdf.document import Findings
 from importers.recordsheet_pdf.headline import headline
 from importers.recordsheet_pdf.inventory import ammunition, inventory
 from importers.recordsheet_pdf.item_names import printed_item
-from importers.recordsheet_pdf.labels import number, paragraph, value
+from importers.recordsheet_pdf.labels import number, value
 from importers.recordsheet_pdf.location_counts import location_counts
 from importers.recordsheet_pdf.page import PrintedPage, Shape
 from importers.recordsheet_pdf.pips import marked
@@ -72,7 +72,10 @@ def read_protomech(page: PrintedPage, file: str) -> Loaded:
         *identity(page, findings, "ProtoMek", "protomech", tech),
         block("motion_type", _body(page, points)),
         block("tonnage", mass),
-        block("cruiseMP", number(value(page, "walk")) or number(value(page, "ground")) or 0),
+        block(
+            "cruiseMP",
+            _walk(page),
+        ),
         block("jumpingMP", jump),
         block("armor", *armor),
         *_equipment(page, findings, tech.side, jump),
@@ -94,6 +97,12 @@ def _structure(mass: float, quad: bool) -> dict[str, int]:
     arms = {} if quad else {"RA": head, "LA": head}
     legs = (PROTO_QUAD_LEGS if quad else PROTO_LEGS)[row]
     return {"HD": head, "T": row + 2, **arms, "L": legs, "MG": 2 if mass > ULTRAHEAVY_ABOVE else 1}
+
+
+def _walk(page: PrintedPage) -> int:
+    """Walking MP, the cruising MP of a glider."""
+    found = (number(value(page, key)) for key in ("walk", "cruise", "ground"))
+    return next((points for points in found if points is not None), 0)
 
 
 def _body(page: PrintedPage, points: dict[str, int]) -> str:
@@ -185,26 +194,17 @@ def _equipment(page: PrintedPage, findings: Findings, side: TechSide, jump: int)
         section = SECTIONS.get(place, SECTIONS["BD"])
         rear = "(R) " if row.place.endswith("(R)") else ""
         held[section] += [f"{rear}{found.item.name if found.item is not None else row.name}"] * row.count
-    for name, shots in [*((lot.name, lot.shots) for lot in ammunition(page)), *_lots(page)]:
-        lot = printed_item(f"Ammo ({name}) {shots}", side, "protomech", weapons).item
+    for printed in ammunition(page):
+        lot = printed_item(f"Ammo ({printed.name}) {printed.shots}", side, "protomech", weapons).item
         if lot is None:
-            findings.warn(f"the ammunition '{name}'", "left out", "ammunition of a weapon")
+            findings.warn(f"the ammunition '{printed.name}'", "left out", "ammunition of a weapon")
             continue
-        held[SECTIONS["BD"]].append(f"{lot.name} ({shots})")
+        section = SECTIONS.get(printed.place, SECTIONS["BD"])
+        held[section] += [f"{lot.name} ({printed.shots})"] * max(printed.lots, 1)
     if jump and "UMU" not in held[SECTIONS["BD"]]:
         held[SECTIONS["BD"]] += ["ProtoMechJumpJet"] * jump
         findings.note("jump jets are not printed", f"{jump} for as many jump MP")
     yield from (block(name, *lines) for name, lines in held.items())
-
-
-def _lots(page: PrintedPage) -> Iterator[tuple[str, int]]:
-    """Ammunition with its place and shots in a line: `SRM 2  BD  5`."""
-    for place in (p for p in page.phrases if p.text in LOCATION_NAMES):
-        line = sorted((p for p in page.phrases if abs(p.line - place.line) < 2), key=lambda p: p.x0)
-        left = [p for p in line if p.x1 < place.x0]
-        right = [p for p in line if p.x0 > place.x1]
-        if len(left) == 1 and right and right[0].text.isdigit() and len(right) <= 2 and not paragraph(page, "Ammo:"):
-            yield left[0].text, int(right[0].text)
 
 
 def _marks(page: PrintedPage, points: dict[str, int], structure: dict[str, int]) -> Condition:

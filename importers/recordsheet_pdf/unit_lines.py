@@ -7,7 +7,7 @@ from importers.blk import read_blk
 from importers.loaded import Loaded
 from importers.recordsheet_pdf import design
 from importers.recordsheet_pdf.bays import bay_line, bays
-from importers.recordsheet_pdf.findings import Findings
+from importers.recordsheet_pdf.document import Findings
 from importers.recordsheet_pdf.inventory import ammunition, ammunition_case, features, inventory
 from importers.recordsheet_pdf.item_names import printed_item
 from importers.recordsheet_pdf.labels import heading, kind_at, number, value
@@ -142,17 +142,20 @@ def transporters(page: PrintedPage) -> str:
 
 
 _CHASSIS = re.compile(r"(?: Chassis Mods?)?(?: Chassis Mods?)?$")
-_BARRIER = re.compile(r"BAR:? \d+|CASE(?: II)?|no controls|No control systems", re.I)
+_TOLD_ELSEWHERE = re.compile(
+    r"BAR:? \d+|CASE(?: II)?|no controls|No control systems|HPG|modular|lithium.*|jump range.*|.* cockpit", re.I
+)
 
 
 def fixtures(page: PrintedPage, findings: Findings, known: Iterable[str]) -> Iterator[str]:
     """The features that are equipment: changes of the chassis, fire control, but what stands in the inventory, too."""
     listed_already = {name.casefold() for name in known}
     for feature in features(page):
-        if bay_line(feature) or _BARRIER.match(feature):
+        if bay_line(feature) or _TOLD_ELSEWHERE.fullmatch(feature):
             continue
         name = _CHASSIS.sub("", feature) or feature
         item = find(name) or _chassis_modification(name) or _chassis_modification(f"{name} Chassis")
+        item = item or printed_item(name, TechSide.IS, "").item
         if item is None:
             findings.warn(f"the feature '{feature}'", "left out", "a transport bay or a change of the chassis")
         elif item.short.casefold() not in listed_already and item.title.casefold() not in listed_already:

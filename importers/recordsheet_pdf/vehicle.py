@@ -4,7 +4,7 @@ from functools import partial
 
 from importers.loaded import Loaded
 from importers.recordsheet_pdf import design
-from importers.recordsheet_pdf.findings import Findings
+from importers.recordsheet_pdf.document import Findings
 from importers.recordsheet_pdf.inference import Candidate, agreeing, unused_mass
 from importers.recordsheet_pdf.inventory import inventory
 from importers.recordsheet_pdf.labels import heading, value

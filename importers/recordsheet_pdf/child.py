@@ -1,0 +1,173 @@
+"""Reading in a process that can be ended: PDFium runs on bytes of strangers, and may run away or fall over.
+
+The processes of a batch are watched already and read by themselves. Anybody else reads in a child: forked where the
+system and our threads allow it, else a fresh Python. It says when it begins a page, and gives its results at the end.
+"""
+
+import ctypes
+import os
+import pickle
+import signal
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Callable
+from multiprocessing import parent_process
+from select import select
+from typing import BinaryIO
+
+from importers.loaded import Loaded, Unreadable, refused
+from importers.recordsheet_pdf.item_names import is_ammunition
+from sheets.problem import Problem
+
+SECONDS_A_PAGE = 20.0  # and for opening the document
+MEGABYTES = 1500  # more than at the beginning
+DEBUG = "ASTECH_DEBUG"
+PARENT_DEATH_SIGNAL = 1  # PR_SET_PDEATHSIG of prctl
+
+Reader = Callable[[bytes, str, Callable[[], None]], tuple[Loaded, ...]]
+_BEGUN, _DONE = b".", b"!"
+_FRESH = "import sys; sys.path[:] = {path!r}; from importers.recordsheet_pdf.child import serve; serve()"
+
+
+def in_child(reader: Reader, data: bytes, file: str) -> tuple[Loaded, ...]:
+    """What a reader makes of a document, within bounds of time and memory; raises Unreadable like the reader."""
+    if parent_process() is not None or os.environ.get(DEBUG) == "1":
+        return reader(data, file, lambda: None)
+    is_ammunition("")  # the index of names is made once, not in each child
+    forks = sys.platform == "linux" and threading.active_count() == 1
+    answer, page = _forked(reader, data, file) if forks else _fresh(data, file)
+    if not answer:
+        raise refused(file, _lost(page), "the PDF of a record sheet; print it to a new PDF")
+    result = pickle.loads(answer)  # of our own child
+    if isinstance(result, Problem):
+        raise Unreadable(result)
+    found: tuple[Loaded, ...] = result
+    return found
+
+
+def _lost(page: int) -> str:
+    where = f"page {page}" if page else "the document"
+    return f"{where} takes longer than {SECONDS_A_PAGE:.0f} seconds or more than {MEGABYTES:,} MB to read"
+
+
+def _forked(reader: Reader, data: bytes, file: str) -> tuple[bytes, int]:
+    """The answer of a forked child, empty if it came to nothing, and the page that it was at."""
+    out, into = os.pipe()
+    child = os.fork()
+    if child == 0:
+        os.close(out)
+        code = 1
+        try:
+            _die_with_parent()
+            _bound_memory()
+            with os.fdopen(into, "wb") as pipe:
+                _answer(reader, data, file, pipe)
+            code = 0
+        finally:
+            os._exit(code)
+    os.close(into)
+    try:
+        return _listen(out)
+    finally:
+        os.close(out)
+        os.kill(child, signal.SIGKILL)
+        os.waitpid(child, 0)
+
+
+def _fresh(data: bytes, file: str) -> tuple[bytes, int]:
+    """The same of a new Python."""
+    command = [sys.executable, "-c", _FRESH.format(path=sys.path)]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as child:
+        if child.stdin is None or child.stdout is None:
+            raise refused(file, "no pipe to the process that reads it", "a system that has pipes")
+        feeder = threading.Thread(target=_feed, args=(child.stdin, pickle.dumps((data, file))), daemon=True)
+        feeder.start()
+        killer = threading.Timer(10 * SECONDS_A_PAGE, child.kill)
+        killer.start()
+        try:
+            return _listen(child.stdout.fileno()) if sys.platform != "win32" else _parted(child.stdout.read())
+        finally:
+            killer.cancel()
+            child.kill()
+
+
+def _feed(pipe: BinaryIO, question: bytes) -> None:
+    try:
+        pipe.write(question)
+        pipe.close()
+    except OSError:
+        pass  # the child has fallen over, which its answer shows
+
+
+def serve() -> None:
+    """Answers one question of `_fresh`; called in the new Python only."""
+    from importers.recordsheet_pdf import read_here
+
+    data, file = pickle.load(sys.stdin.buffer)
+    _bound_memory()
+    _answer(read_here, data, file, sys.stdout.buffer)
+    sys.stdout.buffer.flush()
+
+
+def _answer(reader: Reader, data: bytes, file: str, pipe: BinaryIO) -> None:
+    def begun() -> None:
+        pipe.write(_BEGUN)
+        pipe.flush()
+
+    result: object
+    try:
+        result = reader(data, file, begun)
+    except MemoryError:
+        return
+    except Unreadable as error:
+        result = error.problem
+    except Exception as error:
+        from importers import internal_error
+
+        result = internal_error(error, file)
+    pipe.write(_DONE + pickle.dumps(result))
+
+
+def _listen(out: int) -> tuple[bytes, int]:
+    """The answer, as long as each page takes no more than its time."""
+    heard = bytearray()
+    until = time.monotonic() + SECONDS_A_PAGE
+    while True:
+        ready, _, _ = select([out], [], [], max(0.0, until - time.monotonic()))
+        piece = os.read(out, 1 << 16) if ready else b""
+        if not piece:
+            answer, page = _parted(bytes(heard))
+            return (b"" if not ready else answer), page
+        heard += piece
+        until = time.monotonic() + SECONDS_A_PAGE
+
+
+def _parted(heard: bytes) -> tuple[bytes, int]:
+    """The answer behind the marks of the pages, and how many pages were begun."""
+    pages, _, answer = heard.partition(_DONE)
+    return answer, len(pages)
+
+
+def _die_with_parent() -> None:
+    ctypes.CDLL(None).prctl(PARENT_DEATH_SIGNAL, signal.SIGKILL)
+
+
+def _bound_memory() -> None:
+    try:
+        import resource
+    except ImportError:
+        return  # no such bounds on this system
+    most = _in_use() + MEGABYTES * 1_000_000
+    _, hard = resource.getrlimit(resource.RLIMIT_AS)
+    resource.setrlimit(resource.RLIMIT_AS, (most if hard == resource.RLIM_INFINITY else min(most, hard), hard))
+
+
+def _in_use() -> int:
+    """Bytes of address space that this process has now."""
+    try:
+        with open("/proc/self/statm", "rb") as counts:
+            return int(counts.read().split()[0]) * os.sysconf("SC_PAGE_SIZE")
+    except OSError:
+        return 2_000_000_000
