@@ -32,7 +32,7 @@ TO_HIT_RULINGS = {
     "woods": "ASCE-5.01:p43:woods",
     "target is an airborne aerospace unit": "ASCE-5.01:p44:airborne-footnote",
     "partial cover": "ASCE-5.01:p45:rolling-example",
-    "death from above": "ASCE-5.01:p46:physical-example",
+    "death from above": "ASCE-5.01:p46:dfa-example",
     "secondary target": "ASCE-5.01:p175:modifiers",
     "attacker is a grounded DropShip": "ASCE-5.01:p183:modifier-rows",
 }

@@ -48,12 +48,13 @@ def test_small_artillery_cannons_do_not_reach_far() -> None:
     ],
 )
 def test_to_hit(when: str, older: int | str, newer: int | str) -> None:
+    """AS-2.3.1:p37:to-hit-table, ASCE-5.01:p44:airborne-footnote, ASCE-5.01:p46:dfa-example"""
     tables = [{line.when: line.modifier for line in rules_of(code).to_hit} for code in ("as-2.3.1", "asce-5.01")]
     assert [table[when] for table in tables] == [older, newer]
 
 
 def test_lines_that_only_one_edition_has() -> None:
-    """AS:CE errata 5.01: the row of grounded DropShips goes (p. 183), hull down (p. 38) and a second target come."""
+    """ASCE-5.01:p183:modifier-rows: the row of grounded DropShips goes; hull down (p. 38) and a second target come."""
     older, newer = ({line.when for line in rules_of(code).to_hit} for code in ("as-2.3.1", "asce-5.01"))
     assert older - newer == {"attacker is a grounded DropShip"}
     assert newer - older == {"target is hull down", "secondary target"}

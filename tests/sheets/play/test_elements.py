@@ -187,7 +187,10 @@ def test_a_vehicle_that_is_damaged_rolls_for_its_motors(hull: Table) -> None:
 
 
 def test_halving_costs_two_inches_at_least() -> None:
-    """AS-2.3.1:p42:motive-table: rounded down, 2 inches at least; nothing left is immobile."""
+    """AS-2.3.1:p42:motive-table: rounded down, 2 inches at least; nothing left is immobile.
+
+    AS-2.3.1:p27:crippled-motive: and must withdraw.
+    """
     table = playing(tank(cruise=1))
     table.say(ElementHit(damage=1))
     while table.state.due:
