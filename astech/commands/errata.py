@@ -84,8 +84,6 @@ def show(name: str) -> None:
     if entry.code:
         say(f"  followed by {entry.code}")
         say(f"  proved by {entry.test}")
-    elif entry.followed:
-        say("  nothing here follows it yet")
 
 
 @errata.command()

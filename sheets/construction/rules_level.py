@@ -26,7 +26,7 @@ def rules_level(unit: Unit) -> RulesLevel:
 
     >>> from importers import load
     >>> rules_level(load("tests/data/Brolga BRG-2.mtf").unit).name
-    'STANDARD'
+    'INTRODUCTORY'
     """
     found = max(_of_its_kind(unit), *(RulesLevel(tech.level.rank) for tech in parts(outfit(unit)).values()), 1)
     if unit.tech_base.mixed:

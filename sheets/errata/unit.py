@@ -11,6 +11,8 @@ from sheets.errata.ruling import Ruling
 from sheets.model import Itself
 from sheets.rules.antimech import mechanized
 from sheets.units import Infantry, Mech, Unit, Vehicle
+from sheets.units.mech import ARMS, System
+from sheets.units.outfit import outfit
 from sheets.units.systems import Armor, Engine
 
 ARTILLERY = "ART"
@@ -25,11 +27,12 @@ def for_unit(unit: Unit, element: Element | None = None) -> tuple[Ruling, ...]:
     >>> from importers import load
     >>> brolga = load("tests/data/Brolga BRG-2.mtf").unit
     >>> [entry.id for entry in for_unit(brolga)]
-    ['CRIT:jump-jet']
+    ['CRIT:jump-jet', 'CRIT:missing-lower-arm', 'BMM-7.01:p48:missing-hand']
     """
     features = frozenset(_features(unit))
     if element is not None:
         features |= {f"element:{element.type.value}", *_abilities(element.specials)}
+        features |= {f"move:{mode}" for mode in element.movement if mode}
     return tuple(entry for entry in rulings() if not features.isdisjoint(entry.about))
 
 
@@ -83,6 +86,8 @@ def _features(unit: Unit) -> Iterator[str]:
     yield from (f"quirk:{quirk.code}" for quirk in unit.quirks)
     for mount in unit.mounts:
         yield from (f"weapon-quirk:{code}" for code in mount.quirks)
+        if mount.armored:
+            yield "mount:armored"
         if (item := find(mount.item)) is not None:
             yield from _features_of_item(item)
     yield from _features_of_systems(unit)
@@ -117,6 +122,7 @@ def _features_of_build(unit: Unit) -> Iterator[str]:
     match unit:
         case Mech():
             yield f"body:{unit.body.value}"
+            yield from _features_of_arms(unit)
         case Vehicle():
             yield f"motive:{unit.motive.value}"
             if unit.support is not None and unit.six_sided:
@@ -125,3 +131,17 @@ def _features_of_build(unit: Unit) -> Iterator[str]:
             yield f"platoon:{unit.motive.value}"
             if mechanized(unit):
                 yield "platoon:mechanized"
+
+
+def _features_of_arms(mech: Mech) -> Iterator[str]:
+    """What its arms lack, whether they flip over, and whether a weapon reaches from one into a torso."""
+    arms = [arm for arm in ARMS if arm in mech.slots]
+    for system in (System.LOWER_ARM, System.HAND):
+        if any(not mech.has_system(arm, system) for arm in arms):
+            yield f"arms:no-{system.value}"
+    split = any(not ARMS.isdisjoint(places) and len(set(places)) > 1 for places in outfit(mech).places.values())
+    if split:
+        yield "arms:split"
+    bare = arms and not any(mech.has_system(arm, part) for arm in arms for part in (System.LOWER_ARM, System.HAND))
+    if bare and not split:
+        yield "arms:flip"

@@ -53,7 +53,8 @@ def swarm_damage(squad: BattleArmor) -> int:
 
     >>> from sheets.units import parse
     >>> suits = {"kind": "battle-armor", "chassis": "Claws", "year": 3060, "tech_base": "is", "rules_level": 2,
-    ...     "troopers": 4, "suit_class": "medium", "motive": "jump", "walk": 1, "jump": 3, "armor": 8}
+    ...     "troopers": 4, "suit_class": "medium", "motive": "jump", "walk": 1, "jump": 3, "armor": 8,
+    ...     "plating": {"type": "ba-standard"}}
     >>> swarm_damage(parse(suits | {"mounts": [{"item": "BABattleClawVibro"}, {"item": "BABattleClawVibro"}]}))
     2
     """

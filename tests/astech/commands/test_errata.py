@@ -65,9 +65,7 @@ def test_a_ruling_says_what_follows_and_what_proves_it(astech: Astech) -> None:
     assert lines[-2:] == ["  followed by sheets.play.piloting.engine_explosion", f"  proved by {proof}"]
 
 
-def test_a_ruling_that_nothing_follows_says_so(astech: Astech) -> None:
-    """It bears on play; a ruling for the table alone needs no code."""
-    assert "nothing here follows it yet" in astech("errata", "show", "BMM-7.01:p70:skid-water").stdout
+def test_a_ruling_that_only_the_players_settle_needs_no_code(astech: Astech) -> None:
     assert "follow" not in astech("errata", "show", "TW-4.4:p243:bombing-modifiers").stdout
 
 

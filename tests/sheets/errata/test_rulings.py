@@ -199,7 +199,7 @@ def test_changes_read_like_sentences() -> None:
     assert changes(ruling("BMM-7.01:p48:hip")) == ("play",)
 
 
-OF_UNITS = {"unit", "chassis", "as", "element", "body", "motive", "platoon", "size"}
+OF_UNITS = {"unit", "chassis", "as", "element", "body", "motive", "platoon", "size", "arms", "mount", "move"}
 
 
 def test_what_a_ruling_is_about_exists() -> None:
@@ -224,7 +224,7 @@ def test_what_a_ruling_is_about_exists() -> None:
             elif kind == "weapon-quirk":
                 assert weapon_quirk(name), (entry.id, about)
             else:
-                assert kind in ("unit", "chassis", "as", "element", "body", "motive", "platoon", "size"), (
+                assert kind in OF_UNITS, (
                     entry.id,
                     about,
                 )
