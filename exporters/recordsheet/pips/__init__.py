@@ -12,7 +12,10 @@ and count: a batch lays each kind of arm once.
 (20, True)
 """
 
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from itertools import groupby
+from operator import itemgetter
 from typing import NamedTuple
 
 from exporters.page import Outline, Point
@@ -53,6 +56,29 @@ def lay(outline: Outline, count: int, runs_of_five: bool = False, largest: float
     parts = outline.parts
     if len(parts) > 1:
         return _in_parts(parts, count, runs_of_five, largest)
+    box = outline.box
+    ahead, behind = _from_left(outline, box.x), _from_left(outline.mirrored(box.x + box.width / 2), box.x)
+    if ahead.commands <= behind.commands:
+        laid = _laid(ahead, count, runs_of_five, largest)
+        return Laid(tuple((box.x + x, y) for x, y in laid.places), laid.radius)
+    laid = _laid(behind, count, runs_of_five, largest)
+    return Laid(tuple(_mirrored(laid.places, box.right)), laid.radius)
+
+
+def _from_left(outline: Outline, left: float) -> Outline:
+    """The outline as it would lie at the left edge: left and right arms of all units are the same there."""
+    moved = outline.moved(-left, 0)
+    return Outline([(letter, tuple(round(n, 3) for n in numbers)) for letter, numbers in moved.commands])
+
+
+def _mirrored(places: Sequence[Point], right: float) -> Iterator[Point]:
+    """Places on the other side, each row still from the left to the right."""
+    for _, row in groupby(places, key=itemgetter(1)):
+        yield from ((right - x, y) for x, y in reversed(list(row)))
+
+
+@lru_cache(maxsize=1 << 13)
+def _laid(outline: Outline, count: int, runs_of_five: bool, largest: float) -> Laid:
     radius = largest
     place = in_runs if runs_of_five else lattice
     while radius >= SMALLEST:
@@ -63,7 +89,7 @@ def lay(outline: Outline, count: int, runs_of_five: bool = False, largest: float
                 return Laid(tuple(found.places), radius)
         radius *= _STEP
     if runs_of_five:
-        return lay(outline, count, largest=largest)
+        return _laid(outline, count, False, largest)
     raise NoRoomError(f"{count} pips have no room in {outline.box}")
 
 
