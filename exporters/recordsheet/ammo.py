@@ -12,6 +12,8 @@ from sheets.units import Unit
 
 AMMO_LINE = 8.4
 MOST_BOXES = 36
+_MOST_PLACES, MOST_ROWS = 2, 3  # of a line
+_CLOSE = 7.6  # lines that stand closer shrink their boxes
 _NAME = 60.0  # room of a name, more where the longest does not fit
 _SIZE, _NARROWED = 5.95, 0.76  # how small and narrow it may get
 
@@ -34,7 +36,7 @@ class AmmoBin(NamedTuple):
 
 def ammo_bins(sheet: Sheet[Unit]) -> list[AmmoBin]:
     """All ammunition aboard; lots that are alike share a line while their boxes have room on it."""
-    found: dict[tuple[str, str, int, int], AmmoBin] = {}
+    found: dict[tuple[str, int, int], AmmoBin] = {}
     for mounted in sheet.outfit.mounted:
         if mounted.item.ammo is None:
             continue
@@ -43,72 +45,110 @@ def ammo_bins(sheet: Sheet[Unit]) -> list[AmmoBin]:
         spent = shots if gone else min(sheet.condition.shots.get(index, 0), shots)
         lot = AmmoBin(index, ammo_name(mounted.item.ammo.munition_name), mounted.mount.location or "", shots, spent)
         line = 0
-        while (known := found.get((lot.name, lot.location, shots, line))) and shots * (
-            len(known.lots) + 1
-        ) > MOST_BOXES:
+        while (known := found.get((lot.name, shots, line))) and not _joins(known, lot):
             line += 1
-        found[lot.name, lot.location, shots, line] = known._replace(more=(*known.more, lot)) if known else lot
+        found[lot.name, shots, line] = known._replace(more=(*known.more, lot)) if known else lot
     return sorted(found.values(), key=lambda lot: lot.mount)
 
 
-def ammunition(style: Style, lots: Sequence[AmmoBin], box: Box, pitch: float) -> Group:
-    """The bins under each other in a box."""
+def _joins(line: AmmoBin, lot: AmmoBin) -> bool:
+    """Whether a line has room for a further lot: for its boxes, and for a second location."""
+    places = {one.location for one in (*line.lots, lot)}
+    return lot.shots * (len(line.lots) + 1) <= MOST_BOXES and len(places) <= _MOST_PLACES
+
+
+_SIDE, _STEP, _ROW = 5.5, 6.2, 6.7  # of a box for a shot, and how far apart they and their rows stand
+_BETWEEN = 0.5  # two lots, as a part of a step
+
+
+def ammunition(style: Style, lots: Sequence[AmmoBin], box: Box, pitch: float, most: int = MOST_ROWS) -> Group:
+    """The bins under each other; `pitch` is what a line with one row of boxes takes, `most` rows of them has a line."""
+    room = _name_room(lots)
+    drawn: list[Element] = []
+    y = box.y
+    tight = min(1.0, pitch / AMMO_LINE)
+    for lot in lots:
+        rows = shot_rows(lot, box.width - room - _BESIDE, most)
+        tall = pitch + max(rows - 1, 0) * _ROW * tight
+        drawn.append(_ammo_line(style, lot, Box(box.x, y, box.width, tall), room, rows))
+        y += tall
+    return Group(drawn)
+
+
+def rows_in(lots: Sequence[AmmoBin], width: float, height: float) -> int:
+    """How many rows of boxes a line may have, so that the lines of all bins can be read in this height."""
+    return next((most for most in range(MOST_ROWS, 0, -1) if stock_lines(lots, width, most) * _CLOSE <= height), 1)
+
+
+def stock_lines(lots: Sequence[AmmoBin], width: float, most: int = MOST_ROWS) -> float:
+    """How many lines the bins take in a box of this width, further rows of boxes counted by their height."""
+    room = width - _name_room(lots) - _BESIDE
+    return sum(1 + max(shot_rows(lot, room, most) - 1, 0) * _ROW / AMMO_LINE for lot in lots)
+
+
+_BESIDE = 44.0  # location and number
+
+
+def _name_room(lots: Sequence[AmmoBin]) -> float:
     widest = max((width(lot.name, "condensed-bold", _SIZE, _NARROWED) for lot in lots), default=0.0)
-    room = max(_NAME, widest + 0.5)
-    return Group(
-        [_ammo_line(style, lot, Box(box.x, box.y + n * pitch, box.width, pitch), room) for n, lot in enumerate(lots)]
-    )
+    return max(_NAME, widest + 0.5)
 
 
-def _ammo_line(style: Style, lot: AmmoBin, box: Box, name: float) -> Group:
-    size = max(_SIZE, min(style.small, box.height * 0.8))
-    base = box.y + (box.height + 0.698 * size) / 2
+def _in_a_row(lot: AmmoBin, room: float) -> int:
+    """How many lots of a line stand in a row; none where a lot alone needs more than one row."""
+    return int((room / _STEP + _BETWEEN) / (lot.shots + _BETWEEN)) if lot.shots else len(lot.lots)
+
+
+def shot_rows(lot: AmmoBin, room: float, most: int = MOST_ROWS) -> int:
+    """How many rows the boxes of a line take; none where they are too many, and the shots are written down."""
+    if lot.shots * len(lot.lots) > MOST_BOXES:
+        return 0
+    across = _in_a_row(lot, room)
+    rows = -(-len(lot.lots) // across) if across else len(lot.lots) * -(-lot.shots // max(1, int(room / _STEP)))
+    return rows if rows <= most else 0
+
+
+def _ammo_line(style: Style, lot: AmmoBin, box: Box, name: float, rows: int) -> Group:
+    first = box.height if rows < 2 else min(box.height, AMMO_LINE)
+    size = max(_SIZE, min(style.small, first * 0.8))
+    base = box.y + (first + 0.698 * size) / 2
     number = f"{len(lot.lots)} × {lot.shots}" if lot.more else str(lot.shots)
+    places = "/".join(dict.fromkeys(one.location for one in lot.lots if one.location))
     drawn: list[Element] = [
         fitted(box.x, base, lot.name, name, "condensed-bold", size, least=_SIZE),
-        fitted(box.x + name + 11, base, lot.location, 16, "condensed", size, "middle"),
-        Text(box.x + name + 37, base, number, "condensed-bold", size, "right"),
+        fitted(box.x + name + 11, base, places, 20, "condensed", size, "middle"),
+        Text(box.x + name + 39, base, number, "condensed-bold", size, "right"),
     ]
-    left = box.x + name + 42
+    left = box.x + name + _BESIDE
     room = Box(left, box.y, box.right - left, box.height)
-    if lot.shots <= MOST_BOXES:
-        drawn += _shot_boxes(style, lot, room)
+    if rows:
+        drawn += _shot_boxes(style, lot, room, rows)
     else:
-        spent = f"{lot.spent} spent" if lot.spent else ""
-        place = Box(room.x, box.y + 0.3, room.width, box.height - 1.2)
-        drawn += [
-            Line(room.x, box.bottom - 1, box.right, box.bottom - 1, stroke=style.palette.faint, line_width=style.rule),
-            Field(f"ammo-{lot.mount}-spent", place, spent, "Shots spent", size=size),
-        ]
+        step = room.width / len(lot.lots)
+        for n, one in enumerate(lot.lots):
+            left = room.x + n * step
+            spent = f"{one.spent} spent" if one.spent else ""
+            place = Box(left, box.y + 0.3, step - 3, box.height - 1.2)
+            drawn += [
+                Line(left, box.bottom - 1, left + step - 3, box.bottom - 1, style.palette.faint, style.rule),
+                Field(f"ammo-{one.mount}-spent", place, spent, "Shots spent", size=size),
+            ]
     return Group(drawn, tag="P")
 
 
-_BETWEEN = 0.6  # two lots, as a part of a box
-
-
-def _shot_boxes(style: Style, lot: AmmoBin, room: Box) -> list[Element]:
-    """A box a shot, in one row or two; a gap parts the lots of a line."""
-    number = len(lot.lots)
-    rows = 1 if lot.shots * number <= 24 else 2
-    if number > 1 and rows == 2:
-        shares = [-(-number // 2) * lot.shots, number // 2 * lot.shots]
-    else:
-        shares = [-(-lot.shots // rows) * number] * rows
-    across = max(shares) + _BETWEEN * (number - 1)
-    step = min(room.width / max(across, 1), 7.0, room.height * 1.1)
-    side = min(step * 0.86, (room.height - 0.6) / rows * 0.94)
+def _shot_boxes(style: Style, lot: AmmoBin, room: Box, rows: int) -> list[Element]:
+    """A box a shot, all of one size; a gap parts the lots of a line."""
+    across = _in_a_row(lot, room.width)
+    per_row = lot.shots if across else max(1, int(room.width / _STEP))
+    each = 1 if across else -(-lot.shots // per_row)  # rows of a lot
+    down = room.height / rows
+    side = min(_SIDE, down * 0.9)
     drawn: list[Element] = []
     for n, one in enumerate(lot.lots):
-        split = number > 1 and rows == 2
-        row = n // -(-number // 2) if split else 0
-        order = n % -(-number // 2) if split else n
-        start = room.x + order * (one.shots + _BETWEEN) * step
-        per_row = one.shots if split or rows == 1 else -(-one.shots // 2)
+        row, order = divmod(n, across) if across else (n * each, 0)
+        start = room.x + order * (one.shots + _BETWEEN) * _STEP
         places = [
-            (
-                start + step * (shot % per_row + 0.5),
-                room.y + room.height / 2 + (row + shot // per_row - (rows - 1) / 2) * (side + 0.25),
-            )
+            (start + _STEP * (shot % per_row + 0.5), room.y + down * (row + shot // per_row + 0.5))
             for shot in range(one.shots)
         ]
         gone = frozenset(range(1, one.spent + 1))

@@ -38,6 +38,7 @@ from exporters.recordsheet.tables import (
     cluster_hits,
     riders,
     swarm_locations,
+    swarming_riders,
     to_hit_summary,
 )
 from sheets.rules.antimech import can_attack_mechs, can_hold_on, swarm_damage
@@ -124,7 +125,8 @@ def _weapons_side(sheet: Sheet[BattleArmor], can: _Talents, box: Box) -> list[El
 def _values(sheet: Sheet[BattleArmor]) -> list[tuple[str, str]]:
     """The Battle Value of the squad, and with its own skills."""
     state = sheet.crew()[0]
-    text = f"{sheet.battle_value:,}"
+    number = max(1, sheet.unit.troopers)
+    text = f"{sheet.battle_value:,}, a suit {sheet.battle_value // number:,}"
     if state.gunnery is not None or state.piloting is not None:
         gunnery = GUNNERY if state.gunnery is None else state.gunnery
         piloting = PILOTING if state.piloting is None else state.piloting
@@ -320,8 +322,8 @@ def _spans(numbers: Iterable[int]) -> str:
 
 _ICON = 0.72
 _SUIT_HEAD = 24.0  # number and figure
-_WIDE_STEP, _NARROW_STEP, _MANY_POINTS = 7.4, 6.3, 11  # distance of pips, and from how many on they stand closer
-_SUIT_ROW, _LEAST_SUIT_ROW = 15.5, 12.4
+_WIDE_STEP, _NARROW_STEP, _MANY_POINTS = 7.6, 6.6, 11  # distance of pips, and from how many on they stand closer
+_SUIT_ROW, _LEAST_SUIT_ROW = 18.0, 12.4
 
 
 def _suits_width(squad: BattleArmor) -> float:
@@ -410,18 +412,21 @@ def _furniture(sheets: Sequence[Sheet[BattleArmor]], area: Box, free: Sequence[B
     left = area.x + round(area.width * _SHARE, 1) + 8
     style = sheets[0].style
     panels = (
-        ("ATTACKS ON 'MECHS", (anti_mech_attacks(squads=True)._replace(title=""), anti_mech_modifiers())),
+        (
+            "ATTACKS ON 'MECHS",
+            (anti_mech_attacks(squads=True)._replace(title=""), anti_mech_modifiers(), swarming_riders()),
+        ),
         ("SWARM HIT LOCATION", (swarm_locations()._replace(title=""),)),
         ("RIDERS", (riders()._replace(title=""),)),
         ("CLUSTER HITS", (cluster_hits(_SIZES)._replace(title=""),)),
-        ("TO HIT", (to_hit_summary(),)),
+        ("TO HIT", to_hit_summary()),
     )
     drawn: list[Element] = []
     y = area.y
     for title, grids in panels:
         tall = TAB_HEIGHT + 7 + sum(grid_height(table) + 4 for table in grids) - 3
         if y + tall > area.bottom:
-            break
+            continue
         drawn.append(_table_panel(style, Box(left, y, area.right - left, tall), title, grids))
         y += tall + _BETWEEN
     if area.bottom - y > _LEAST_NOTES:

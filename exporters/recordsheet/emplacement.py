@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 from functools import cache
 
-from exporters.page import Box, Circle, Element, Group, Image, Outline, Path, Pips, Rect, Symbol, Text, Use, fitted
+from exporters.page import Box, Circle, Element, Group, Outline, Path, Pips, Rect, Symbol, Text, Use, fitted
 from exporters.recordsheet import marks
+from exporters.recordsheet.freeroom import FreeRoom
 from exporters.recordsheet.headline import HEADER, header
 from exporters.recordsheet.layout import NARROW, SharedLayout
 from exporters.recordsheet.loadout import loadout
@@ -73,7 +74,7 @@ def _data(sheet: Sheet[GunEmplacement], box: Box) -> Group:
     drawn = [
         pairs(style, room.x, room.y + 6.5, half, first, 28),
         pairs(style, room.x + half + 4, room.y + 6.5, room.width - half - 4, second, 22),
-        *loadout(sheet, below, heat=False),
+        *loadout(sheet, below, heat=False, filler=FreeRoom(sheet).fill),
     ]
     return panel(style, box, "EMPLACEMENT", drawn)
 
@@ -84,11 +85,7 @@ def _column(sheet: Sheet[GunEmplacement], box: Box) -> list[Element]:
     tall = TAB_HEIGHT + 8 + 12 * len(marks)
     damage = Box(box.x, crew.bottom + _GAP, box.width, tall)
     rest = Box(box.x, damage.bottom + _GAP, box.width, box.bottom - damage.bottom - _GAP)
-    if sheet.options.picture is not None:
-        last = Group([Image(rest.inset(2), sheet.options.picture, alt=f"Picture of {sheet.unit.name}")])
-    else:
-        last = Group(_below(sheet, rest))
-    return [_crew(sheet, crew), _damage(sheet, damage), last]
+    return [_crew(sheet, crew), _damage(sheet, damage), Group(_below(sheet, rest))]
 
 
 def _crew(sheet: Sheet[GunEmplacement], box: Box) -> Group:

@@ -3,7 +3,7 @@
 from exporters.page import Box, Element, Group, Outline, Text
 from exporters.page.paragraphs import block
 from exporters.recordsheet import marks
-from exporters.recordsheet.ammo import ammo_bins, ammunition
+from exporters.recordsheet.ammo import ammo_bins, ammunition, stock_lines
 from exporters.recordsheet.diagram import DiagramLocation, armor_name, diagram
 from exporters.recordsheet.figures import Figure
 from exporters.recordsheet.headline import SLIM, origin, quirks_and_notes, slim_header
@@ -50,7 +50,7 @@ def _draw(sheet: Sheet[HandheldWeapon], box: Box) -> Group:
     room = inside(frame)
     lines, lots = inventory_lines(sheet), [lot._replace(location="") for lot in ammo_bins(sheet)]
     inventory_tall = 10 + _LINE * len(lines)
-    ammo = room.bottom - 12 - _AMMO_LINE * len(lots)
+    ammo = room.bottom - 12 - _AMMO_LINE * stock_lines(lots, room.width)
     armor = Box(room.x, room.y + inventory_tall + 4, room.width, ammo - room.y - inventory_tall - 8)
     texts = quirks_and_notes(sheet)
     parts: list[Element] = [

@@ -1,8 +1,9 @@
 """What stands at the head and at the foot of every unit's data: its name, remarks, Battle Value, era and source."""
 
 from collections.abc import Sequence
+from typing import Protocol
 
-from exporters.page import Box, Element, Group, Text, block, fitted
+from exporters.page import Box, Element, Group, Image, Text, block, fitted
 from exporters.page.measure import Means
 from exporters.page.paragraphs import height, wrap
 from exporters.recordsheet.sheet import GUNNERY, PILOTING, Sheet
@@ -19,19 +20,39 @@ _LEADING = 1.15
 NAME_MEANS: tuple[Means, ...] = ("condense", "shrink", "cut")  # no name leaves its field
 
 
-def header(sheet: Sheet[Unit], box: Box, kind: str) -> Group:
-    """The unit's name, large, and what kind of sheet this is."""
-    style = sheet.style
+class Pictured(Protocol):
+    """Says whether the unit's picture stands somewhere on the sheet already."""
+
+    pictured: bool
+
+
+_BADGE = 30.0
+
+
+def header(sheet: Sheet[Unit], box: Box, kind: str, elsewhere: Pictured | None = None) -> Group:
+    """The unit's name, large, and what kind of sheet this is; at its end the badge, or a picture that has no room."""
+    style, options = sheet.style, sheet.options
+    images: list[Element] = []
+    right = box.right
+    if elsewhere is not None and not elsewhere.pictured and options.picture is not None:
+        right -= 1.5 * _BADGE + 4
+        images.append(Image(Box(right, box.y, 1.5 * _BADGE, _BADGE), options.picture, f"Picture of {sheet.unit.name}"))
+        elsewhere.pictured = True
+    if options.badge is not None:
+        right -= _BADGE + 4
+        images.append(Image(Box(right, box.y, _BADGE, _BADGE), options.badge, "Badge"))
+    room = right - box.x
     return Group(
         [
             fitted(
-                *(box.x, box.y + 16.5, sheet.unit.name, box.width, "bold", style.title),
+                *(box.x, box.y + 16.5, sheet.unit.name, room, "bold", style.title),
                 means=NAME_MEANS,
                 colour=style.palette.tab,
                 id="name",
                 tag="H1",
             ),
-            fitted(box.x, box.y + 29, kind, box.width, "condensed", 9, colour=style.palette.soft, tag="P"),
+            fitted(box.x, box.y + 29, kind, room, "condensed", 9, colour=style.palette.soft, tag="P"),
+            *images,
         ]
     )
 
@@ -40,6 +61,10 @@ def slim_header(sheet: Sheet[Unit], box: Box, about: Sequence[str]) -> Group:
     """The head of a unit that shares a page with many: its name, and what it is in one line below."""
     style = sheet.style
     words = " · ".join(text for text in about if text)
+    badge: list[Element] = []
+    if sheet.options.badge is not None:
+        badge = [Image(Box(box.right - 20, box.y, 20, 20), sheet.options.badge, "Badge")]
+        box = box._replace(width=box.width - 24)
     name = fitted(
         *(box.x, box.y + 10.5, sheet.unit.name, box.width, "bold", style.title * 0.72),
         means=NAME_MEANS,
@@ -56,6 +81,7 @@ def slim_header(sheet: Sheet[Unit], box: Box, about: Sequence[str]) -> Group:
                 colour=style.palette.soft,
                 tag="P",
             ),
+            *badge,
         ]
     )
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from exporters.page import Box, Element, Group, Use, block
-from exporters.recordsheet.ammo import ammo_bins, ammunition
+from exporters.recordsheet.ammo import AmmoBin, ammo_bins, ammunition, stock_lines
 from exporters.recordsheet.headline import SLIM, VALUE, origin, quirks_and_notes, slim_header, value_line
 from exporters.recordsheet.inventory import inventory_table
 from exporters.recordsheet.layout import NARROW, SharedLayout
@@ -135,7 +135,7 @@ def _right(sheet: Sheet[Infantry], box: Box) -> list[Element]:
 def _guns(sheet: Sheet[Infantry], box: Box) -> tuple[list[Element], float]:
     """Field guns and their ammunition, and the height below them."""
     lines = [line for line in readable_lines(sheet, _FEW_GUNS) if _is_gun(sheet, line.mounts)]
-    lots = [lot._replace(location="") for lot in ammo_bins(sheet)]
+    lots = [_placeless(lot) for lot in ammo_bins(sheet)]
     head = 10 + _GUN_LINE * len(lines)
     drawn: list[Element] = [
         inventory_table(sheet, lines, Box(box.x, box.y - 3, box.width, head), _GUN_LINE, heat=False, places=False)
@@ -143,10 +143,17 @@ def _guns(sheet: Sheet[Infantry], box: Box) -> tuple[list[Element], float]:
     y = box.y - 3 + head + 2
     half = -(-len(lots) // 2) if len(lots) > 2 else len(lots)
     wide = (box.width - _GUTTER) / 2 if len(lots) > 2 else box.width
+    stocked = 0.0
     for column in range(0, len(lots), max(half, 1)):
         x = box.x + (0 if column == 0 else wide + _GUTTER)
-        drawn.append(ammunition(sheet.style, lots[column : column + half], Box(x, y, wide, 0), _AMMO_LINE))
-    return drawn, y + half * _AMMO_LINE + 3
+        here = lots[column : column + half]
+        stocked = max(stocked, stock_lines(here, wide, most=1))
+        drawn.append(ammunition(sheet.style, here, Box(x, y, wide, 0), _AMMO_LINE, most=1))
+    return drawn, y + stocked * _AMMO_LINE + 3
+
+
+def _placeless(lot: AmmoBin) -> AmmoBin:
+    return lot._replace(location="", more=tuple(one._replace(location="") for one in lot.more))
 
 
 def _is_gun(sheet: Sheet[Infantry], mounts: tuple[int, ...]) -> bool:
@@ -269,9 +276,7 @@ def _remarks(platoon: Infantry) -> list[str]:
         found += _beast(platoon.beast)
     guns = [entry for _, _, entry in carried.in_location(FIELD_GUNS) if entry.weapon is not None]
     if guns:
-        found.append(
-            f"Field guns: {gun_crew(guns[0])} men serve one; the platoon fires them instead of its own weapons"
-        )
+        found.append(f"Field guns: {gun_crew(guns[0])} men serve one, fired in place of its weapons")
     return found
 
 

@@ -1,10 +1,10 @@
 """The lower part of a unit's data: inventory, ammunition, remarks, and at the bottom the Battle Value."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from exporters.page import Box, Element, block
-from exporters.recordsheet.ammo import AMMO_LINE, AmmoBin, ammo_bins, ammunition
+from exporters.recordsheet.ammo import AMMO_LINE, AmmoBin, ammo_bins, ammunition, rows_in, stock_lines
 from exporters.recordsheet.headline import VALUE, paragraphs, quirks_and_notes, subtitle, value_line
 from exporters.recordsheet.inventory import TIGHT, InventoryLine, inventory_lines, inventory_table, line_pitch
 from exporters.recordsheet.items import WEAPON_CODES
@@ -20,13 +20,21 @@ _EASY_LINE = 8.6
 _LEAST_LINE = 7.2  # lines closer than this would be printed too small
 
 
-def loadout(sheet: Sheet[Unit], box: Box, remarks: Sequence[str] = (), heat: bool = True) -> list[Element]:
-    """Everything that fills the box: the inventory from its top, the rest from its bottom."""
+Filler = Callable[[Box], Sequence[Element]]
+
+
+def loadout(
+    sheet: Sheet[Unit], box: Box, remarks: Sequence[str] = (), heat: bool = True, filler: Filler | None = None
+) -> list[Element]:
+    """Everything that fills the box: the inventory from its top, the rest from its bottom; `filler` draws between."""
     style = sheet.style
     lots = ammo_bins(sheet)
     left, right = _columns(box, bool(lots))
     lines = inventory_lines(sheet)
-    below = 0 if right else len(lots)
+    least = box.height - VALUE - _HEAD - _AMMO_HEAD - (0 if right else _COLUMN_HEADS + TIGHT * len(lines))
+    most = rows_in(lots, (right or box).width, least)
+    stocked = stock_lines(lots, (right or box).width, most)
+    below = 0 if right else stocked
     written, bottom = _remarks(sheet, box, remarks, _EASY_LINE * (len(lines) + below))
     last = [*written, value_line(sheet, Box(box.x, box.bottom - VALUE, box.width, VALUE))]
     room = Box(left.x, box.y, left.width, bottom - box.y)
@@ -34,18 +42,22 @@ def loadout(sheet: Sheet[Unit], box: Box, remarks: Sequence[str] = (), heat: boo
     stock: list[Element] = []
     if right is not None:
         pitch = line_pitch(len(lines), room.height - _HEAD)
-        ammo_pitch = min(AMMO_LINE, (room.height - _AMMO_HEAD) / len(lots))
-        stock = _ammunition(style, lots, Box(right.x, box.y - 2, right.width, 0), ammo_pitch)
+        ammo_pitch = min(AMMO_LINE, (room.height - _AMMO_HEAD) / stocked)
+        stock = _ammunition(style, lots, Box(right.x, box.y - 2, right.width, 0), ammo_pitch, most)
     else:
-        pitch, ammo_pitch = _pitches(len(lines), len(lots), room.height)
+        pitch, ammo_pitch = _pitches(len(lines), stocked, room.height)
         if lots:
-            bottom -= ammo_pitch * len(lots) + _AMMO_HEAD
-            stock = _ammunition(style, lots, Box(box.x, bottom, box.width, 0), ammo_pitch)
+            bottom -= ammo_pitch * stocked + _AMMO_HEAD
+            stock = _ammunition(style, lots, Box(box.x, bottom, box.width, 0), ammo_pitch, most)
     under = room.y + _HEAD + _COLUMN_HEADS + pitch * len(lines)
+    legend = _legend(style, lines, Box(room.x, under + 1.5, room.width, bottom - under - 2))
+    free = Box(room.x, under + (18 if legend else 4), room.width, bottom - under - (22 if legend else 8))
+    between = filler(free) if filler is not None and free.height > 0 else ()
     return [
         subtitle(style, room.x, room.y + 6, room.width, "Weapons and equipment"),
         inventory_table(sheet, lines, Box(room.x, room.y + _HEAD, room.width, bottom - room.y - _HEAD), pitch, heat),
-        *_legend(style, lines, Box(room.x, under + 1.5, room.width, bottom - under - 2)),
+        *legend,
+        *between,
         *stock,
         *last,
     ]
@@ -60,7 +72,7 @@ def _remarks(sheet: Sheet[Unit], box: Box, remarks: Sequence[str], wanted: float
     return paragraphs(sheet.style, [*remarks, *quirks_and_notes(sheet)], box.x, bottom, box.width)
 
 
-def _fitting(sheet: Sheet[Unit], lines: list[InventoryLine], height: float, lots: int) -> list[InventoryLine]:
+def _fitting(sheet: Sheet[Unit], lines: list[InventoryLine], height: float, lots: float) -> list[InventoryLine]:
     """The inventory; weapons that are alike share a line where there is no room for a line each."""
     if not sheet.options.merged and (len(lines) + lots) * TIGHT + _HEAD + _AMMO_HEAD + _COLUMN_HEADS > height:
         return inventory_lines(sheet, merged=True)
@@ -85,11 +97,11 @@ def _columns(box: Box, stocked: bool) -> tuple[Box, Box | None]:
     return box._replace(width=left), box._replace(x=box.x + left + 10, width=box.width - left - 10)
 
 
-def _ammunition(style: Style, lots: Sequence[AmmoBin], box: Box, pitch: float) -> list[Element]:
+def _ammunition(style: Style, lots: Sequence[AmmoBin], box: Box, pitch: float, most: int) -> list[Element]:
     """The bins under their title."""
     return [
         subtitle(style, box.x, box.y + 8, box.width, "Ammunition"),
-        ammunition(style, lots, box._replace(y=box.y + 10), pitch),
+        ammunition(style, lots, box._replace(y=box.y + 10), pitch, most),
     ]
 
 
@@ -103,14 +115,15 @@ def readable_lines(sheet: Sheet[Unit], height: float) -> list[InventoryLine]:
 
 def least_height(sheet: Sheet[Unit], width: float, remarks: Sequence[str] = ()) -> float:
     """How tall the box must at least be for text of a readable size."""
-    lines, lots = len(inventory_lines(sheet)), len(ammo_bins(sheet))
+    ammo_width = width if width < _WIDE else 0.4 * width - 10
+    lines, lots = len(inventory_lines(sheet)), stock_lines(ammo_bins(sheet), ammo_width, most=1)
     _, top = paragraphs(sheet.style, [*remarks, *quirks_and_notes(sheet)], 0, 0, width)
     weapons = _HEAD + _COLUMN_HEADS + lines * _LEAST_LINE
     ammo = lots * _LEAST_LINE + _AMMO_HEAD if lots else 0
     return VALUE - top + (max(weapons, ammo) if width >= _WIDE else weapons + ammo)
 
 
-def _pitches(lines: int, lots: int, room: float) -> tuple[float, float]:
+def _pitches(lines: int, lots: float, room: float) -> tuple[float, float]:
     """The distance of inventory lines and of ammunition lines: both give way when there are many."""
     spare = room - _HEAD - (_AMMO_HEAD if lots else 0)
     ammo = AMMO_LINE

@@ -19,9 +19,9 @@ class SheetOptions:
     `colour` off prints in greys, `contrast` in black and white with heavier lines. `large_print` spreads the sheet of a
     unit over two pages. `runs_of_five` groups pips for counting. `reference_tables` puts the tables of play beside the
     sheet. `inches` gives ranges and movement for a table without hexes. `merged` writes weapons that are alike as one
-    line. `edition` is the id of a book of classic play, see sheets.editions. `picture` is a PNG or JPEG of the user's.
-    `squadron` prints fighters together on the sheet of their squadron. `errata` puts a page behind the sheet with all
-    that errata say of the unit.
+    line. `edition` is the id of a book of classic play, see sheets.editions. `picture` is a PNG or JPEG of the user's,
+    `badge` one for the headline: a faction, a unit, a logo. `squadron` prints fighters together on the sheet of their
+    squadron. `errata` puts a page behind the sheet with all that errata say of the unit.
 
     >>> SheetOptions(paper="a4").sheet.height > SheetOptions().sheet.height
     True
@@ -40,6 +40,7 @@ class SheetOptions:
     edition: str = CLASSIC.id
     extended_heat: bool = False
     picture: bytes | None = None
+    badge: bytes | None = None
     squadron: bool = False
     errata: bool = False
 

@@ -5,7 +5,7 @@ from functools import cache
 
 from exporters.page import Box, Element, Font, Group, Pips, Rect, Symbol, Text, Use, block, fitted
 from exporters.recordsheet import marks
-from exporters.recordsheet.ammo import ammo_bins, ammunition
+from exporters.recordsheet.ammo import ammo_bins, ammunition, stock_lines
 from exporters.recordsheet.crew import hit_grid
 from exporters.recordsheet.diagram import DiagramLocation, armor_name, diagram
 from exporters.recordsheet.figures.protomechs import protomech
@@ -94,7 +94,7 @@ def _weapons_side(sheet: Sheet[ProtoMech], box: Box) -> list[Element]:
     drawn.append(value_line(sheet, Box(x, box.y + _TILE.height - 12, box.right - x, VALUE - 3)))
     lots = ammo_bins(sheet)
     y = box.y + _TILE.height + 2
-    stock = box.bottom - _AMMO_LINE * len(lots)
+    stock = box.bottom - _AMMO_LINE * stock_lines(lots, box.width)
     lines = readable_lines(sheet, stock - y)
     pitch = line_pitch(len(lines), stock - y, 10)
     drawn.append(inventory_table(sheet, lines, Box(box.x, y, box.width, stock - y), pitch, heat=False))

@@ -57,7 +57,7 @@ class Grid(NamedTuple):
     least: float = 0.0  # the width without which its words do not fit
 
 
-_TITLE, GRID_HEAD, GRID_ROW = 10.0, 8.0, 7.9
+_TITLE, GRID_HEAD, GRID_ROW = 10.0, 8.0, 8.0
 
 
 def grid_height(grid: Grid, pitch: float = GRID_ROW) -> float:
@@ -74,7 +74,7 @@ def grid(style: Style, table: Grid, width: float, pitch: float = GRID_ROW) -> Sy
     total = sum(shares)
     lefts = [width * sum(shares[:n]) / total for n in range(len(shares))]
     columns = [(left, width * share / total) for left, share in zip(lefts, shares, strict=True)]
-    size = max(5.95, min(style.small, pitch * 0.82))
+    size = max(5.95, min(style.text, pitch * 0.875))
     drawn: list[Element] = []
     y = 0.0
     if table.title:

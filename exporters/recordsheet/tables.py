@@ -54,19 +54,31 @@ def to_hit_tables() -> tuple[Grid, ...]:
 
 
 @cache
-def to_hit_summary() -> Grid:
-    """What every shot asks for: range, movement of both, cover."""
+def to_hit_summary() -> tuple[Grid, Grid]:
+    """What every shot asks for, whole: range and movement of both; the target's state, cover, the attacker's state."""
     moved = [
         (f"Target moved {row.cause.removesuffix(' hexes')}", signed(row.value))
         for row in to_hit.target_movement_lines()
         if row.value
     ]
-    lines = (*modifier_lines(to_hit.RANGE)[1:3], *modifier_lines(to_hit.ATTACKER_MOVEMENT)[1:4])
-    cover = modifier_lines(to_hit.COVER)
-    rest = (*cover[:2], cover[-1])
-    rows = [(line.cause, signed(line.value)) for line in lines] + moved
-    rows += [(line.cause, signed(line.value)) for line in rest]
-    return Grid("", ("", ""), tuple(rows), widths=(3.2, 0.8), left=True)
+    lines = (*to_hit.CATALOG[0].lines[1:], *modifier_lines(to_hit.ATTACKER_MOVEMENT)[1:4])
+    first = [*((line.cause, signed(line.value)) for line in lines), *moved]
+    prone = to_hit.ATTACKER_MOVEMENT[to_hit.AttackerMovement.PRONE]
+    jumped, *states = modifier_lines(to_hit.TARGET_STATE)
+    other = [("Attacker prone", signed(prone)), ("Target jumped", signed(jumped.value))]
+    other += [(line.cause, signed(line.value)) for line in states if line.cause != to_hit.TargetState.SKIDDING]
+    other += [(line.cause, signed(line.value)) for line in modifier_lines(to_hit.COVER) if "smoke" not in line.cause]
+    wanted = (
+        to_hit.AttackerState.SENSORS,
+        to_hit.AttackerState.SECOND_TARGET,
+        to_hit.AttackerState.SECOND_TARGET_ASIDE,
+    )
+    other += [(str(cause), signed(to_hit.ATTACKER_STATE[cause])) for cause in wanted]
+    return _half("To hit", first), _half("To hit, go on", other)
+
+
+def _half(title: str, rows: Iterable[tuple[str, str]]) -> Grid:
+    return Grid(title, ("", ""), tuple(rows), widths=(3.2, 0.8), left=True)
 
 
 @cache
@@ -108,6 +120,17 @@ def anti_mech_attacks(squads: bool) -> Grid:
     who = "Suits" if squads else "Troopers"
     notes = (f"leg attack: {infantry.LEG_ATTACK_DAMAGE} damage to a leg, a critical hit roll",)
     return Grid("Attacks on 'Mechs", (who, "Leg", "Swarm"), rows, notes, (1.2, 1.0, 1.0))
+
+
+@cache
+def swarming_riders() -> Grid:
+    """What riders add to the roll of those who swarm their 'Mech."""
+    suits = range(1, infantry.MOST_SUITS + 1)
+    rows = tuple(
+        (str(swarming), *(signed(infantry.against_riders(swarming, riding)) for riding in suits)) for swarming in suits
+    )
+    notes = ("suits that swarm, by friends of the target that ride it",)
+    return Grid("Swarming, riders on the target", ("", *map(str, suits)), rows, notes)
 
 
 def _strength_span(table: tuple[AttackStrength, ...], number: int) -> str:

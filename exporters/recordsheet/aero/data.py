@@ -5,7 +5,8 @@ from collections.abc import Sequence
 from exporters.page import Box, Element, Group, block
 from exporters.recordsheet.aero import Craft
 from exporters.recordsheet.aero.inventory import EASE, TIGHT, InventorySection, aero_inventory, lines_needed
-from exporters.recordsheet.ammo import AMMO_LINE, ammo_bins, ammunition
+from exporters.recordsheet.ammo import AMMO_LINE, ammo_bins, ammunition, rows_in, stock_lines
+from exporters.recordsheet.freeroom import FreeRoom
 from exporters.recordsheet.headline import VALUE, paragraphs, quirks_and_notes, subtitle, value_line
 from exporters.recordsheet.items import ENGINE_NAMES, WEAPON_CODES
 from exporters.recordsheet.panel import PAIR_LINE, Tile, inside, pairs, panel, tiles_across
@@ -38,19 +39,23 @@ _COCKPITS = {
 
 
 def data_panel(
-    sheet: Sheet[Craft], box: Box, title: str, sections: Sequence[InventorySection], more: str = ""
+    sheet: Sheet[Craft], box: Box, title: str, sections: Sequence[InventorySection], free: FreeRoom, more: str = ""
 ) -> Group:
-    """The whole panel; `more` says where the inventory goes on."""
+    """The whole panel; `more` says where the inventory goes on; what it leaves free takes picture, tables or notes."""
     room, style = inside(box), sheet.style
     top = room.y + _head_height(sheet)
     written, bottom = _paragraphs(sheet, room, more)
     lots = ammo_bins(sheet) if _has_bins(sheet) else []
-    pitch, ammo_pitch = _pitches(lines_needed(sections), len(lots), bottom - top)
+    most = rows_in(lots, room.width, bottom - top - _AMMO_HEAD - lines_needed(sections) * TIGHT)
+    stocked = stock_lines(lots, room.width, most)
+    pitch, ammo_pitch = _pitches(lines_needed(sections), stocked, bottom - top)
+    if free.tables:  # lines move together where a table waits for room
+        pitch = min(pitch, TIGHT + 0.4)
     stock: list[Element] = []
     if lots:
-        bottom -= ammo_pitch * len(lots) + _AMMO_HEAD
+        bottom -= ammo_pitch * stocked + _AMMO_HEAD
         stock.append(subtitle(style, room.x, bottom + 8, room.width, "Ammunition"))
-        stock.append(ammunition(style, lots, Box(room.x, bottom + 10, room.width, 0), ammo_pitch))
+        stock.append(ammunition(style, lots, Box(room.x, bottom + 10, room.width, 0), ammo_pitch, most))
     used = Box(room.x, top, room.width, bottom - top)
     drawn: list[Element] = [
         *_thrust_tiles(sheet, room),
@@ -62,6 +67,8 @@ def data_panel(
     if meanings and bottom - under > _LEGEND + 1:
         place = Box(room.x, under, room.width, _LEGEND)
         drawn.append(block(place, meanings, "condensed-italic", style.fine, colour=style.palette.soft, cut=True))
+        under += _LEGEND
+    drawn += free.fill(Box(room.x, under + 4, room.width, bottom - under - 8))
     drawn += [*stock, *written, value_line(sheet, Box(room.x, room.bottom - VALUE, room.width, VALUE))]
     return panel(style, box, title, drawn)
 
@@ -72,7 +79,7 @@ def _paragraphs(sheet: Sheet[Craft], room: Box, more: str) -> tuple[list[Element
     return written, bottom - (_APART if written else 0.0)
 
 
-def _pitches(lines: float, lots: int, room: float) -> tuple[float, float]:
+def _pitches(lines: float, lots: float, room: float) -> tuple[float, float]:
     """The distance of the lines of inventory and of ammunition: both give way when there are many."""
     if not lots:
         return round(min(EASE, room / max(lines, 1)), 2), 0.0
@@ -87,7 +94,7 @@ def capacity(sheet: Sheet[Craft], box: Box, more: str = "") -> float:
     """How many lines of inventory the panel holds at the closest."""
     room = inside(box)
     _, bottom = _paragraphs(sheet, room, more)
-    lots = len(ammo_bins(sheet)) if _has_bins(sheet) else 0
+    lots = stock_lines(ammo_bins(sheet), room.width, most=1) if _has_bins(sheet) else 0
     spare = bottom - room.y - _head_height(sheet) - (lots * TIGHT + _AMMO_HEAD if lots else 0)
     return spare / TIGHT
 
@@ -96,7 +103,7 @@ def natural_height(sheet: Sheet[Craft], width: float, sections: Sequence[Invento
     """How tall the panel is with its lines at ease and some room to write."""
     room = inside(Box(0, 0, width, 1000.0))
     _, top = paragraphs(sheet.style, _notes(sheet, ""), 0, 0, room.width)
-    lots = len(ammo_bins(sheet)) if _has_bins(sheet) else 0
+    lots = stock_lines(ammo_bins(sheet), room.width) if _has_bins(sheet) else 0
     stock = lots * AMMO_LINE + _AMMO_HEAD if lots else 0
     return 1000.0 - room.height + _head_height(sheet) + lines_needed(sections) * EASE + stock - top + VALUE + _WRITING
 

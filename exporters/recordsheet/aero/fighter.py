@@ -8,6 +8,7 @@ from exporters.recordsheet.aero import crew, criticals, data, heat, squadron, ta
 from exporters.recordsheet.aero.armor import armor_panel
 from exporters.recordsheet.aero.inventory import InventorySection, lines_needed, transport_section, weapon_section
 from exporters.recordsheet.aero.tables import LEAST_PITCH, tables_height, tables_panel
+from exporters.recordsheet.freeroom import FreeRoom
 from exporters.recordsheet.headline import HEADER, header
 from exporters.recordsheet.layout import NARROW, SharedLayout, WholeLayout, spread
 from exporters.recordsheet.panel import TAB_HEIGHT, inside, panel
@@ -50,7 +51,7 @@ def _narrow(sheet: Sheet[Fighter], area: Box) -> list[list[Element]]:
         *tables.control_roll_tables(sheet.unit),
         *tables.to_hit_tables(),
     ]
-    last = tables_panel(sheet, Box(area.x, top, area.width, area.bottom - top), "TABLES", wanted, picture=False)
+    last = tables_panel(sheet, Box(area.x, top, area.width, area.bottom - top), "TABLES", wanted)
     return [_left_column(sheet, area, record=False), opposite, [record, last]]
 
 
@@ -96,13 +97,12 @@ def _left_column(sheet: Sheet[Fighter], box: Box, record: bool = True) -> list[E
     wanted = [tables.critical_table_untitled(fighter)]
     more = tables_height(wanted, box.width, tall - data.natural_height(sheet, box.width, sections) - _GAP)
     own = tall - more - _GAP if more else tall
-    drawn: list[Element] = [
-        header(sheet, Box(box.x, box.y, box.width, HEADER), _title(fighter)),
-        data.data_panel(sheet, Box(box.x, top, box.width, own), "FIGHTER DATA", sections),
-    ]
+    free = FreeRoom(sheet)
+    filled = data.data_panel(sheet, Box(box.x, top, box.width, own), "FIGHTER DATA", sections, free)
+    drawn: list[Element] = [header(sheet, Box(box.x, box.y, box.width, HEADER), _title(fighter), free), filled]
     if more:
         place = Box(box.x, top + own + _GAP, box.width, more)
-        drawn.append(tables_panel(sheet, place, "CRITICAL HITS", wanted, picture=False))
+        drawn.append(tables_panel(sheet, place, "CRITICAL HITS", wanted))
     y = top + tall + _GAP
     for height, panel_of in parts:
         drawn.append(panel_of(sheet, Box(box.x, y, box.width, height)))

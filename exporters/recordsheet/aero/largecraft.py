@@ -17,6 +17,7 @@ from exporters.recordsheet.aero.inventory import (
     weapon_section,
 )
 from exporters.recordsheet.aero.tables import tables_height, tables_panel
+from exporters.recordsheet.freeroom import FreeRoom
 from exporters.recordsheet.headline import HEADER, header
 from exporters.recordsheet.layout import NARROW, AnySheet, WholeLayout, spread
 from exporters.recordsheet.panel import inside, panel
@@ -89,9 +90,10 @@ def _pages(
     left = area.width if narrow else round(area.width * _LEFT, 1)
     side = Box(area.x, area.y, left, area.height)
     first, rest = _distributed(sheet, side, area, sections)
-    drawn = _left_column(sheet, side, design, first, _MORE if rest else "")
     right = area if narrow else Box(area.x + left + _GAP, area.y, area.width - left - _GAP, area.height)
-    opposite = _right_column(sheet, right, design, len(rest) == 1 and not narrow)
+    free = FreeRoom(sheet)
+    opposite = _right_column(sheet, right, design, free, len(rest) == 1 and not narrow)
+    drawn = _left_column(sheet, side, design, first, free, _MORE if rest else "")
     found = [drawn, opposite] if narrow else [[*drawn, *opposite]]
     across = 1 if narrow else 2
     for start in range(0, len(rest), across):
@@ -117,7 +119,12 @@ def _data_box(side: Box) -> Box:
 
 
 def _left_column(
-    sheet: Sheet[Large], box: Box, design: SheetDesign, sections: Sequence[InventorySection], more: str
+    sheet: Sheet[Large],
+    box: Box,
+    design: SheetDesign,
+    sections: Sequence[InventorySection],
+    free: FreeRoom,
+    more: str,
 ) -> list[Element]:
     """Name, data and velocity under each other."""
     place = _data_box(box)
@@ -125,16 +132,16 @@ def _left_column(
     spare = place.height - data.natural_height(sheet, place.width, sections) - _GAP
     tall = 0.0 if more else tables_height(wanted, place.width, spare)
     first_alone = tables_height(wanted[:1], place.width, spare)
-    drawn: list[Element] = [header(sheet, Box(box.x, box.y, box.width, HEADER), design.kind)]
     if tall:
         place = place._replace(height=place.height - tall - _GAP)
-    drawn.append(data.data_panel(sheet, place, design.title, sections, more))
+    filled = data.data_panel(sheet, place, design.title, sections, free, more)
+    drawn: list[Element] = [header(sheet, Box(box.x, box.y, box.width, HEADER), design.kind, free), filled]
     if tall:
         below = Box(box.x, place.bottom + _GAP, box.width, tall)
         title = "CRITICAL HITS" if tall == first_alone else "CONTROL ROLLS"
         if tall > first_alone > 0:
             title = "CRITICAL HITS AND CONTROL ROLLS"
-        drawn.append(tables_panel(sheet, below, title, wanted, picture=False))
+        drawn.append(tables_panel(sheet, below, title, wanted))
     last = Box(box.x, box.bottom - velocity.VELOCITY_HEIGHT, box.width, velocity.VELOCITY_HEIGHT)
     drawn.append(
         _notes_panel(sheet, last) if sheet.unit.kind == "space-station" else velocity.velocity_panel(sheet, last)
@@ -147,7 +154,9 @@ def _notes_panel(sheet: Sheet[Large], box: Box) -> Group:
     return panel(sheet.style, box, "NOTES", [Field("notes", inside(box), "", "Notes", many_lines=True)])
 
 
-def _right_column(sheet: Sheet[Large], box: Box, design: SheetDesign, tables_follow: bool) -> list[Element]:
+def _right_column(
+    sheet: Sheet[Large], box: Box, design: SheetDesign, free: FreeRoom, tables_follow: bool
+) -> list[Element]:
     """The armour, below it critical damage, crew and heat, and tables where there is room."""
     craft = sheet.unit
     critical = criticals.criticals_height(craft)
@@ -155,6 +164,10 @@ def _right_column(sheet: Sheet[Large], box: Box, design: SheetDesign, tables_fol
     spare = box.height - critical - lower - 2 * _GAP
     beside = sheet.options.reference_tables
     wanted = [tables.hit_location_table(craft), *(() if beside else tables.broad_movement_tables(craft))]
+    if tables_height(wanted[:1], box.width, spare - design.least_armor) == 0:
+        if not tables_follow:
+            free.tables.append((wanted[0],))  # where shots strike comes before how it turns
+        wanted = []
     rest = 0.0 if tables_follow else tables_height(wanted, box.width, spare - design.least_armor)
     armor = spare - rest - _GAP if rest else spare
     top = box.y + armor + _GAP

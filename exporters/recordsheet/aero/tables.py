@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from functools import cache
 
-from exporters.page import Box, Element, Group, Image, Use, width
+from exporters.page import Box, Element, Group, Use, width
 from exporters.page.measure import NARROWEST
 from exporters.recordsheet.aero import Craft
 from exporters.recordsheet.panel import TAB_HEIGHT, inside, panel
@@ -205,10 +205,8 @@ LEAST_PITCH = 7.2
 _FRAME_HEIGHT = TAB_HEIGHT + 7
 
 
-def tables_panel(sheet: Sheet[Craft], box: Box, title: str, wanted: Sequence[Grid], picture: bool = True) -> Group:
+def tables_panel(sheet: Sheet[Craft], box: Box, title: str, wanted: Sequence[Grid]) -> Group:
     """The panel. Tables of modifiers stand side by side where two have room."""
-    if picture and sheet.options.picture is not None:
-        return Group([Image(box.inset(2), sheet.options.picture, alt=f"Picture of {sheet.unit.name}")])
     room = inside(box)
     drawn: list[Element] = []
     y = room.y

@@ -5,16 +5,16 @@ Here its panels find their places on the paper; each panel is a module of its ow
 
 from typing import NamedTuple
 
-from exporters.page import Box, Element, Group, Use
+from exporters.page import Box, Element
 from exporters.recordsheet.ammo import ammo_bins
+from exporters.recordsheet.freeroom import FreeRoom
 from exporters.recordsheet.headline import HEADER, header
 from exporters.recordsheet.inventory import inventory_lines
 from exporters.recordsheet.layout import NARROW, WholeLayout, spread
 from exporters.recordsheet.mech import armor, crew, criticals, data, heat, tables
 from exporters.recordsheet.mech.armor import armor_height, armor_panel, structure_height, structure_panel
 from exporters.recordsheet.mech.crew import crew_height, crew_panel
-from exporters.recordsheet.panel import inside, panel
-from exporters.recordsheet.reference import Grid, grid
+from exporters.recordsheet.reference import Grid
 from exporters.recordsheet.sheet import Sheet
 from exporters.recordsheet.tables import cluster_hits, cluster_sizes, to_hit_summary, to_hit_tables
 from sheets.units import Mech
@@ -29,8 +29,7 @@ def __dir__() -> list[str]:
 
 _GAP = 6.0
 _SCALE, _SCALE_OF_FLIERS = 66.0, 78.0  # a LAM's heat has longer effects
-_LEAST_TO_HIT = 60.0
-_AT_EASE, _CROWDED = 0.53, 0.49  # the share of the critical table
+_AT_EASE, _CROWDED, _THREE_SEATS = 0.53, 0.49, 0.45  # the share of the critical table
 _LEAST_DATA = 150.0  # height of the data without its lines
 _MANY = 20  # lines of inventory and ammunition
 
@@ -69,24 +68,35 @@ def _one_page(sheet: Sheet[Mech], area: Box) -> list[Element]:
     """The whole sheet on one page, in reading order."""
     right = round(area.width * 0.3385, 1)
     left = area.width - right - _GAP
-    lower = round((area.height - HEADER) * (_CROWDED if _crowded(sheet) else _AT_EASE), 1)
+    lower = round((area.height - HEADER) * _critical_share(sheet), 1)
     upper = area.height - HEADER - _GAP - lower
     top = area.y + HEADER
     broad = round(left * 0.635, 1)
     slim = Box(area.x + broad + _GAP, top, left - broad - _GAP, upper)
     side = Box(area.x + left + _GAP, area.y, right, area.height)
+    free = _free_room(sheet)
+    middle, beside = crew.crew_column(sheet, slim, free), _right_column(sheet, side, free)
+    filled = data.data_panel(sheet, Box(area.x, top, broad, upper), free)
     return [
-        header(sheet, Box(area.x, area.y, left, HEADER), _title(sheet.unit)),
-        data.data_panel(sheet, Box(area.x, top, broad, upper)),
-        *crew.crew_column(sheet, slim),
+        header(sheet, Box(area.x, area.y, left, HEADER), _title(sheet.unit), free),
+        filled,
+        *middle,
         criticals.critical_panel(sheet, Box(area.x, area.bottom - lower, left, lower)),
-        *_right_column(sheet, side),
+        *beside,
     ]
 
 
-def _crowded(sheet: Sheet[Mech]) -> bool:
-    """Whether a 'Mech carries so much that its data need more of the page."""
-    return len(inventory_lines(sheet)) + len(ammo_bins(sheet)) > _MANY
+def _critical_share(sheet: Sheet[Mech]) -> float:
+    """What the critical table has of the height: less where a 'Mech carries much or seats three."""
+    if len(crew.seats(sheet.unit)) > 2:
+        return _THREE_SEATS
+    return _CROWDED if len(inventory_lines(sheet)) + len(ammo_bins(sheet)) > _MANY else _AT_EASE
+
+
+def _free_room(sheet: Sheet[Mech]) -> FreeRoom:
+    """What waits for free room: where attacks strike; what a shot asks for, if it does not stand beside the sheet."""
+    beside = sheet.options.reference_tables
+    return FreeRoom(sheet, [*tables.strike_tables(sheet.unit.body), *(() if beside else (to_hit_summary(),))])
 
 
 def _scale_width(sheet: Sheet[Mech]) -> float:
@@ -112,12 +122,16 @@ def _two_pages(sheet: Sheet[Mech], area: Box) -> list[list[Element]]:
     slim = Box(area.x + broad + _GAP, top, area.width - broad - _GAP, area.bottom - top)
     crew = crew_height(sheet)
     armor = armor_height(sheet, slim.width)
+    free = _free_room(sheet)
+    below = Box(slim.x, top + armor + _GAP, slim.width, slim.height - armor - _GAP)
+    hits = tables.hit_location_panel(sheet, below, free)
+    filled = data.data_panel(sheet, Box(area.x, top, broad, area.bottom - top - crew - _GAP), free)
     first: list[Element] = [
-        header(sheet, Box(area.x, area.y, area.width, HEADER), _title(sheet.unit)),
-        data.data_panel(sheet, Box(area.x, top, broad, area.bottom - top - crew - _GAP)),
+        header(sheet, Box(area.x, area.y, area.width, HEADER), _title(sheet.unit), free),
+        filled,
         crew_panel(sheet, Box(area.x, area.bottom - crew, broad, crew)),
         armor_panel(sheet, Box(slim.x, top, slim.width, armor)),
-        *tables.picture_or_tables(sheet, Box(slim.x, top + armor + _GAP, slim.width, slim.height - armor - _GAP)),
+        *hits,
     ]
     wide = area.width - _scale_width(sheet) - _GAP
     third = round((wide - 2 * _GAP) / 3, 1)
@@ -166,9 +180,11 @@ def _beginner_page(sheet: Sheet[Mech], area: Box) -> list[Element]:
     low = area.bottom - at.armor
     right = area.x + at.broad + _GAP
     structure = low + at.crew + _GAP
+    free = _free_room(sheet)
+    filled = data.data_panel(sheet, Box(area.x, top, at.broad + _GAP + at.narrow, low - top - _GAP), free)
     return [
-        header(sheet, Box(area.x, area.y, area.width, HEADER), _title(sheet.unit)),
-        data.data_panel(sheet, Box(area.x, top, at.broad + _GAP + at.narrow, low - top - _GAP)),
+        header(sheet, Box(area.x, area.y, area.width, HEADER), _title(sheet.unit), free),
+        filled,
         armor.armor_panel(sheet, Box(area.x, low, at.broad, at.armor)),
         crew.crew_panel(sheet, Box(right, low, at.narrow, at.crew)),
         armor.structure_panel(sheet, Box(right, structure, at.narrow, at.structure)),
@@ -177,7 +193,7 @@ def _beginner_page(sheet: Sheet[Mech], area: Box) -> list[Element]:
     ]
 
 
-def _right_column(sheet: Sheet[Mech], box: Box) -> list[Element]:
+def _right_column(sheet: Sheet[Mech], box: Box, free: FreeRoom) -> list[Element]:
     """The right column: armour, below it structure, heat sinks and physical attacks beside the heat scale."""
     armor = armor_height(sheet, box.width)
     top = box.y + armor + _GAP
@@ -185,30 +201,13 @@ def _right_column(sheet: Sheet[Mech], box: Box) -> list[Element]:
     structure = structure_height(sheet, narrow)
     sinks = heat.sinks_height(sheet, narrow)
     strikes = top + structure + _GAP + sinks + _GAP
-    attacks = tables.physical_height(sheet.unit)
-    rest = Box(box.x, strikes + attacks + _GAP, narrow, box.bottom - strikes - attacks - _GAP)
-    roomy = rest.height >= _LEAST_TO_HIT
-    if not roomy:
-        attacks = box.bottom - strikes
-    panels = [
+    return [
         armor_panel(sheet, Box(box.x, box.y, box.width, armor)),
         structure_panel(sheet, Box(box.x, top, narrow, structure)),
         heat.sinks_panel(sheet, Box(box.x, top + structure + _GAP, narrow, sinks)),
-        tables.physical_panel(sheet, Box(box.x, strikes, narrow, attacks)),
+        tables.physical_panel(sheet, Box(box.x, strikes, narrow, box.bottom - strikes), free),
         heat.scale_panel(sheet, Box(box.right - _scale_width(sheet), top, _scale_width(sheet), box.bottom - top)),
     ]
-    return [*panels, _to_hit(sheet, rest)] if roomy else [*panels]
-
-
-def _to_hit(sheet: Sheet[Mech], box: Box) -> Group:
-    """What a shot asks for, as many lines as there is room for."""
-    room = inside(box)
-    table = to_hit_summary()
-    lines = min(len(table.rows), int(room.height / 6.9))
-    table = table._replace(rows=table.rows[:lines])
-    pitch = min(8.4, round(room.height / lines - 0.05, 1))
-    drawn = Use(grid(sheet.style, table, round(room.width, 2), pitch), room.x, room.y)
-    return panel(sheet.style, box, "TO HIT", [drawn])
 
 
 LAYOUT = WholeLayout(draw, references, ("Hexes moved", "Mode, facing", "Final heat"))

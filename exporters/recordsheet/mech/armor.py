@@ -27,7 +27,12 @@ def armor_height(sheet: Sheet[Mech], wide: float) -> float:
     scale = _scale(sheet, wide)
     body = sheet.unit.body
     extra = _PATCHWORK_HEIGHT if sheet.unit.armor.patchwork else 0
-    return round((FRONT[body].box.height + REAR.box.height - TUCK[body]) * scale + 19 + extra, 1)
+    return round((FRONT[body].box.height + REAR.box.height * _rear_scale(body) - TUCK[body]) * scale + 19 + extra, 1)
+
+
+def _rear_scale(body: Body) -> float:
+    """A rear that does not stand between the feet is drawn smaller."""
+    return 1.0 if TUCK[body] else 0.84
 
 
 def _scale(sheet: Sheet[Mech], wide: float, figures: Mapping[Body, Figure] = FRONT) -> float:
@@ -38,14 +43,16 @@ def armor_panel(sheet: Sheet[Mech], box: Box) -> Group:
     """Front and rear, one pip a point, all of one size."""
     mech, style, runs = sheet.unit, sheet.style, sheet.options.runs_of_five
     scale = _scale(sheet, box.width)
-    front, rear = FRONT[mech.body].scaled(scale), (LAM_REAR if mech.body is Body.LAM else REAR).scaled(scale)
+    behind_scale = _rear_scale(mech.body)
+    front = FRONT[mech.body].scaled(scale)
+    rear = (LAM_REAR if mech.body is Body.LAM else REAR).scaled(round(scale * behind_scale, 3))
     ahead = {place: _armor_of(sheet, place) for place in mech.locations}
     behind = {place: _armor_of(sheet, place, rear=True) for place in TORSOS}
     room = inside(box)
     below = room.y + front.box.height - TUCK[mech.body] * scale
     drawn: list[Element] = [
         diagram(style, front, ahead, room.x, room.y, runs),
-        diagram(style, rear, behind, room.x, below, runs),
+        diagram(style, rear, behind, room.x + (room.width - rear.box.width) / 2, below, runs),
     ]
     if mech.armor.patchwork:
         place = Box(room.x, room.bottom - _PATCHWORK_HEIGHT, room.width, _PATCHWORK_HEIGHT)

@@ -2,7 +2,8 @@
 
 from exporters.page import Box, Element, Group
 from exporters.recordsheet.crew import WARRIOR_HEIGHT, warrior
-from exporters.recordsheet.mech.tables import picture_or_tables
+from exporters.recordsheet.freeroom import FreeRoom
+from exporters.recordsheet.mech.tables import hit_location_panel
 from exporters.recordsheet.panel import TAB_HEIGHT, inside, panel
 from exporters.recordsheet.sheet import Sheet
 from sheets.equipment.kinds import CockpitType
@@ -11,7 +12,7 @@ from sheets.units import Mech
 from sheets.units.mech import Body
 
 _GAP = 6.0
-_IDLE = 8.0  # less, where nobody has abilities
+_IDLE = 12.0  # less, where nobody has abilities
 _TWO_SEATS: dict[CockpitType, tuple[str, str]] = {
     **dict.fromkeys(
         (
@@ -36,11 +37,11 @@ def seats(mech: Mech) -> tuple[str, ...]:
     return _TWO_SEATS.get(mech.cockpit, ("",))
 
 
-def crew_column(sheet: Sheet[Mech], box: Box) -> list[Group]:
-    """The crew's panel, and under it what there is room for."""
+def crew_column(sheet: Sheet[Mech], box: Box, free: FreeRoom) -> list[Group]:
+    """The crew's panel, and under it where attacks strike."""
     tall = crew_height(sheet)
     rest = Box(box.x, box.y + tall + _GAP, box.width, box.height - tall - _GAP)
-    return [crew_panel(sheet, Box(box.x, box.y, box.width, tall)), *picture_or_tables(sheet, rest)]
+    return [crew_panel(sheet, Box(box.x, box.y, box.width, tall)), *hit_location_panel(sheet, rest, free)]
 
 
 def crew_height(sheet: Sheet[Mech]) -> float:

@@ -3,6 +3,7 @@
 import re
 
 from exporters.page import Box, Element, Group
+from exporters.recordsheet.freeroom import FreeRoom
 from exporters.recordsheet.items import ENGINE_NAMES
 from exporters.recordsheet.loadout import loadout
 from exporters.recordsheet.options import HEX_INCHES
@@ -31,15 +32,19 @@ def industrial(mech: Mech) -> bool:
     return mech.structure.type is StructureType.INDUSTRIAL or mech.cockpit in INDUSTRIAL_COCKPITS
 
 
-def data_panel(sheet: Sheet[Mech], box: Box) -> Group:
-    """The whole panel."""
+def data_panel(sheet: Sheet[Mech], box: Box, free: FreeRoom) -> Group:
+    """The whole panel; what it leaves free takes the picture, tables or notes."""
     room = inside(box)
     below = Box(room.x, room.y + _HEAD, room.width, room.height - _HEAD)
     return panel(
         sheet.style,
         box,
         "'MECH DATA",
-        [*_movement_tiles(sheet, room), *_systems(sheet, room), *loadout(sheet, below, _lam_remarks(sheet.unit))],
+        [
+            *_movement_tiles(sheet, room),
+            *_systems(sheet, room),
+            *loadout(sheet, below, _lam_remarks(sheet.unit), filler=free.fill),
+        ],
     )
 
 

@@ -2,9 +2,10 @@
 
 from functools import cache
 
-from exporters.page import Box, Element, Group, Image, Use
-from exporters.recordsheet.panel import TAB_HEIGHT, inside, panel
-from exporters.recordsheet.reference import GRID_HEAD, GRID_ROW, Grid, grid, grid_height, signed, span
+from exporters.page import Box, Element, Group, Use
+from exporters.recordsheet.freeroom import FreeRoom
+from exporters.recordsheet.panel import inside, panel
+from exporters.recordsheet.reference import GRID_ROW, Grid, grid, grid_height, signed, span
 from exporters.recordsheet.sheet import Sheet
 from exporters.recordsheet.tables import modifiers_grid
 from sheets.rules.tables import hit_locations
@@ -81,18 +82,16 @@ def fall_table() -> Grid:
 _LEAST_HEIGHT = 118.0  # height of a hit location table
 
 
-def physical_height(mech: Mech) -> float:
-    """How tall the panel of physical attacks is at ease."""
-    return TAB_HEIGHT + 9 + GRID_HEAD + GRID_ROW * len(physical_attacks(mech))
-
-
-def physical_panel(sheet: Sheet[Mech], box: Box) -> Group:
-    """The physical attacks of a 'Mech with its own actuators, gear and quirks."""
+def physical_panel(sheet: Sheet[Mech], box: Box, free: FreeRoom | None = None) -> Group:
+    """The physical attacks of a 'Mech with its own actuators, gear and quirks; below them tables that wait for room."""
     lines = tuple(_physical_line(possible) for possible in physical_attacks(sheet.unit, sheet.options.edition))
     table = Grid("", ("Attack", "To hit", "Damage"), lines, (), (1.5, 0.9, 1.1), left=True)
     room = inside(box)
-    pitch = min(GRID_ROW + 0.7, round((room.height - grid_height(table, 0)) / max(len(lines), 1), 1))
+    pitch = min(GRID_ROW, round((room.height - grid_height(table, 0)) / max(len(lines), 1), 1))
     drawn: list[Element] = [Use(grid(sheet.style, table, round(room.width, 2), pitch), room.x, room.y - 1)]
+    if free is not None:
+        top = room.y + grid_height(table, pitch) + 4
+        drawn += free.put_tables(Box(room.x, top, room.width, room.bottom - top))[0]
     return panel(sheet.style, box, "PHYSICAL ATTACKS", drawn)
 
 
@@ -107,32 +106,29 @@ def _physical_line(possible: PossibleAttack) -> tuple[str, str, str]:
     return attack.name + (f" ({arm})" if arm else ""), signed(to_hit), text
 
 
-def picture_or_tables(sheet: Sheet[Mech], box: Box) -> list[Group]:
-    """A picture of the user's, or the tables of hit locations; nothing where there is no room."""
-    picture = sheet.options.picture
-    if picture is not None:
-        image = Image(box.inset(2), picture, alt=f"Picture of {sheet.unit.name}")
-        return [Group([image])]
-    return [_hit_location_panel(sheet, box)] if box.height > _LEAST_HEIGHT else []
+def strike_tables(body: Body) -> list[Grid]:
+    """Where shots, punches and kicks strike."""
+    struck = [hit_location_table(body), punch_table(body), kick_table(body)]
+    return [*struck, transfer_table(body)] if body is Body.TRIPOD else struck
 
 
-def _hit_location_panel(sheet: Sheet[Mech], box: Box) -> Group:
-    """Where attacks strike; the kick table first, then the punch table give way where there is little room."""
+@cache
+def transfer_table(body: Body) -> Grid:
+    """Where damage goes on, for a sheet whose critical table leaves no room for the drawing of it."""
+    places = {place for row in hit_locations.HIT_LOCATIONS[body].values() for place in (row.left, row.front, row.right)}
+    known = (places - {"leg"}) | (set(hit_locations.TRIPOD_LEG.values()) if "leg" in places else set())
+    ends: dict[str, list[str]] = {}
+    for start, end in hit_locations.TRANSFER.items():
+        if start in known:
+            ends.setdefault(end, []).append(start)
+    rows = tuple((", ".join(starts), f"to {end}") for end, starts in ends.items())
+    return Grid("Damage goes on", ("", ""), rows, (), (2.0, 1.0))
+
+
+def hit_location_panel(sheet: Sheet[Mech], box: Box, free: FreeRoom) -> list[Group]:
+    """Where attacks strike, as many tables as have room; the others wait for room elsewhere."""
+    if box.height <= _LEAST_HEIGHT:
+        return []
     room = inside(box)
-    body = sheet.unit.body
-    wanted: list[Grid] = [hit_location_table(body), punch_table(body), kick_table(body)]
-    while len(wanted) > 1 and _total_height(wanted, 6.6) > room.height:
-        wanted.pop()
-    spare = room.height - _total_height(wanted, 0.0)
-    rows = sum(len(table.rows) + len(table.notes) for table in wanted)
-    pitch = min(GRID_ROW + 0.6, round(spare / rows - 0.05, 1))
-    drawn: list[Element] = []
-    y = room.y
-    for table in wanted:
-        drawn.append(Use(grid(sheet.style, table, round(room.width, 2), pitch), room.x, y))
-        y += grid_height(table, pitch) + 4
-    return panel(sheet.style, box, "HIT LOCATIONS", drawn)
-
-
-def _total_height(tables: list[Grid], pitch: float) -> float:
-    return sum(grid_height(table, pitch) + 4 for table in tables) - 4
+    drawn, _ = free.put_tables(room)
+    return [panel(sheet.style, box, "HIT LOCATIONS", drawn)]

@@ -6,13 +6,15 @@ is alone on a page for two has its tables below it. Here the panels find their p
 
 from collections.abc import Sequence
 
-from exporters.page import Box, Element, Group, Image, Use
+from exporters.page import Box, Element, Group, Use
+from exporters.recordsheet.freeroom import FreeRoom
 from exporters.recordsheet.headline import HEADER, header
 from exporters.recordsheet.layout import NARROW, SharedLayout, WholeLayout, room
 from exporters.recordsheet.options import SheetOptions
 from exporters.recordsheet.panel import inside, notes, panel
 from exporters.recordsheet.reference import GRID_ROW, Grid, grid, grid_height
 from exporters.recordsheet.sheet import Sheet
+from exporters.recordsheet.tables import to_hit_summary
 from exporters.recordsheet.vehicle import armor, data, tables
 from exporters.recordsheet.vehicle.damage import CREW_HEIGHT, crew_panel, damage_height, damage_panel
 from exporters.recordsheet.vehicle.data import title_of
@@ -49,14 +51,21 @@ def _draw_half(sheet: Sheet[Vehicle], box: Box) -> Group:
     return Group(_stacked(sheet, box) if box.width < NARROW else _side_by_side(sheet, box))
 
 
+def _free_room(sheet: Sheet[Vehicle]) -> FreeRoom:
+    """What waits for free room: what a shot asks for, if it does not stand beside the sheet."""
+    return FreeRoom(sheet, () if sheet.options.reference_tables else (to_hit_summary(),))
+
+
 def _side_by_side(sheet: Sheet[Vehicle], box: Box) -> list[Element]:
     right, left = round(box.width * _ARMOR_SHARE, 1), round(box.width * _DATA_SHARE, 1)
     middle = box.width - left - right - 2 * _GAP
     top = box.y + HEADER
     column = Box(box.x + left + _GAP, top, middle, box.height - HEADER)
+    free = _free_room(sheet)
+    filled = data.data_panel(sheet, Box(box.x, top, left, box.height - HEADER), free)
     return [
-        header(sheet, Box(box.x, box.y, box.width - right - _GAP, HEADER), title_of(sheet.unit)),
-        data.data_panel(sheet, Box(box.x, top, left, box.height - HEADER)),
+        header(sheet, Box(box.x, box.y, box.width - right - _GAP, HEADER), title_of(sheet.unit), free),
+        filled,
         *_middle_column(sheet, column),
         armor.armor_panel(sheet, Box(box.right - right, box.y, right, box.height)),
     ]
@@ -73,9 +82,7 @@ def _middle_column(sheet: Sheet[Vehicle], box: Box) -> list[Element]:
 
 
 def _below_damage(sheet: Sheet[Vehicle], box: Box) -> Group:
-    """A picture of the user's, else where attacks strike, else room for notes."""
-    if sheet.options.picture is not None:
-        return Group([Image(box.inset(2), sheet.options.picture, alt=f"Picture of {sheet.unit.name}")])
+    """Where attacks strike, else room for notes."""
     table = tables.hit_location_table(tables.VehicleBuild(sheet.unit))._replace(title="")
     if _pitch_in(table, inside(box).height) >= _LEAST_PITCH:
         return _table_panel(sheet, box, "HIT LOCATION", table)
@@ -106,9 +113,11 @@ def _stacked(sheet: Sheet[Vehicle], box: Box) -> list[Element]:
     top = box.y + HEADER
     lower = top + _stacked_height(sheet, box) + _GAP
     armor_tall = box.bottom - lower
+    free = _free_room(sheet)
+    filled = data.data_panel(sheet, Box(box.x, top, box.width, lower - _GAP - top), free)
     return [
-        header(sheet, Box(box.x, box.y, box.width, HEADER), title_of(sheet.unit)),
-        data.data_panel(sheet, Box(box.x, top, box.width, lower - _GAP - top)),
+        header(sheet, Box(box.x, box.y, box.width, HEADER), title_of(sheet.unit), free),
+        filled,
         *_middle_column(sheet, Box(box.x, lower, box.width - wide - _GAP, armor_tall)),
         armor.armor_panel(sheet, Box(box.right - wide, lower, wide, armor_tall)),
     ]
@@ -169,6 +178,7 @@ _SHIPS = frozenset({Motive.NAVAL, Motive.HYDROFOIL, Motive.SUBMARINE})
 _FEW_MOUNTS = 6  # there is always room for so many
 _MANY_POINTS = 500  # so many pips are too small in half a page
 _LEAST_NOTES = 40.0
+_LEAST_PLAN = 320.0  # height of the plan of a ship
 _HALF_PAGE_DATA = Box(0, 0, 232, 330)  # of the data of a vehicle that shares a page
 
 
@@ -187,21 +197,15 @@ def _needs_page(sheet: Sheet[Vehicle]) -> bool:
 
 def _draw_whole(sheet: Sheet[Vehicle], area: Box) -> list[list[Element]]:
     """The page; two of them on narrow paper."""
-    if area.width < NARROW:
-        lower = _lower_height(sheet)
-        first = [
-            *_header(sheet, area),
-            *_left_half(sheet, Box(area.x, area.y + HEADER, area.width, area.height - HEADER)),
-        ]
-        return [first, _right_half(sheet, area)] if lower else [first]
-    half = round((area.width - _GAP) / 2, 1)
-    left = Box(area.x, area.y + HEADER, half, area.height - HEADER)
+    free = _free_room(sheet)
+    narrow = area.width < NARROW
+    half = area.width if narrow else round((area.width - _GAP) / 2, 1)
+    left = _left_half(sheet, Box(area.x, area.y + HEADER, half, area.height - HEADER), free)
+    first = [header(sheet, Box(area.x, area.y, half, HEADER), title_of(sheet.unit), free), *left]
+    if narrow:
+        return [first, _right_half(sheet, area)]
     right = Box(area.x + half + _GAP, area.y, area.width - half - _GAP, area.height)
-    return [[*_header(sheet, Box(area.x, area.y, half, HEADER)), *_left_half(sheet, left), *_right_half(sheet, right)]]
-
-
-def _header(sheet: Sheet[Vehicle], box: Box) -> list[Element]:
-    return [header(sheet, Box(box.x, box.y, box.width, HEADER), title_of(sheet.unit))]
+    return [[*first, *_right_half(sheet, right)]]
 
 
 def _frame_height() -> float:
@@ -212,7 +216,7 @@ def _lower_height(sheet: Sheet[Vehicle]) -> float:
     return grid_height(tables.critical_table(tables.VehicleBuild(sheet.unit))._replace(title=""), 8.3) + _frame_height()
 
 
-def _left_half(sheet: Sheet[Vehicle], box: Box) -> list[Element]:
+def _left_half(sheet: Sheet[Vehicle], box: Box, free: FreeRoom) -> list[Element]:
     """Data; crew beside critical damage; what critical hits do."""
     lower, tall = _lower_height(sheet), max(damage_height(sheet.unit), CREW_HEIGHT)
     half = round((box.width - _GAP) / 2, 1)
@@ -220,7 +224,7 @@ def _left_half(sheet: Sheet[Vehicle], box: Box) -> list[Element]:
     other = Box(box.x + half + _GAP, middle, box.width - half - _GAP, tall)
     critical = tables.critical_table(tables.VehicleBuild(sheet.unit))._replace(title="")
     return [
-        data.data_panel(sheet, Box(box.x, box.y, box.width, middle - _GAP - box.y)),
+        data.data_panel(sheet, Box(box.x, box.y, box.width, middle - _GAP - box.y), free),
         *_crew_and_notes(sheet, Box(box.x, middle, half, tall)),
         damage_panel(sheet, other),
         _table_panel(sheet, Box(box.x, box.bottom - lower, box.width, lower), "CRITICAL HITS", critical),
@@ -244,7 +248,10 @@ def _right_half(sheet: Sheet[Vehicle], box: Box) -> list[Element]:
     motive_tall = grid_height(motive._replace(title=""), 8.0) + _frame_height() + _GAP if motive is not None else 0
     most = box.height - hits_tall - motive_tall - _GAP
     top = armor.armor_height(box.width)
-    recorded = most - top - _GAP >= record_height(sheet.unit)
+    track = record_height(sheet.unit) + _GAP
+    if sheet.unit.motive in _SHIPS and most - track >= _LEAST_PLAN:
+        top = min(top, most - track)  # a ship's depth and moves are written down every turn
+    recorded = most - top >= track
     top = top if recorded else most
     drawn: list[Element] = [armor.armor_panel(sheet, Box(box.x, box.y, box.width, top))]
     y = box.y + top + _GAP

@@ -1,6 +1,7 @@
 """The data of a vehicle: what kind it is, movement, systems, inventory, ammunition, what it carries, Battle Value."""
 
 from exporters.page import Box, Element, Group
+from exporters.recordsheet.freeroom import FreeRoom
 from exporters.recordsheet.items import ENGINE_NAMES
 from exporters.recordsheet.loadout import least_height, loadout
 from exporters.recordsheet.panel import MovementMode, Tile, inside, movement_tiles, pairs, panel, tiles
@@ -12,12 +13,13 @@ from sheets.construction.rules_level import rules_level
 from sheets.construction.support import SMALL_BELOW
 from sheets.equipment.kinds import EngineType
 from sheets.figures import TECH_BASE_NAMES
+from sheets.rules.eras import era
 from sheets.units import Vehicle
 from sheets.units.outfit import outfit
 from sheets.units.vehicle import FuelType, Motive
 
 _TILE = Box(0, 0, 41, 33)
-_TOP = 68.0  # height of what stands above the inventory
+_TOP = 77.4  # height of what stands above the inventory
 _FEATURES = ("case", "chassis-modification")
 _FIRE_CONTROL = ("basic-fire-control", "advanced-fire-control")
 _SHORT_MODIFICATION = "Combat Vehicle Chassis Mod "
@@ -25,14 +27,14 @@ _SHOWN_ELSEWHERE = frozenset({"tractor", "trailer", "hydrofoil", "submersible"})
 _AIRBORNE = 1  # on the movement of what flies or jumps
 
 
-def data_panel(sheet: Sheet[Vehicle], box: Box) -> Group:
-    """The whole panel."""
+def data_panel(sheet: Sheet[Vehicle], box: Box, free: FreeRoom) -> Group:
+    """The whole panel; what it leaves free takes the picture, tables or notes."""
     room = inside(box)
     below = Box(room.x, room.y + _TOP, room.width, room.height - _TOP)
     drawn = [
         *_movement_tiles(sheet, room),
         *_systems(sheet, room),
-        *loadout(sheet, below, _remarks(sheet.unit), heat=False),
+        *loadout(sheet, below, _remarks(sheet.unit), heat=False, filler=free.fill),
     ]
     return panel(sheet.style, box, "VEHICLE DATA", drawn)
 
@@ -64,17 +66,19 @@ def _systems(sheet: Sheet[Vehicle], room: Box) -> list[Element]:
     left = room.x + len(_movement_values(sheet)) * (_TILE.width + 3) + 5
     first = [
         ("Tonnage", f"{unit.mass:g}"),
-        ("Tech", TECH_BASE_NAMES[unit.tech_base].replace("Inner Sphere", "Inner Sph.")),
+        ("Tech", TECH_BASE_NAMES[unit.tech_base]),
         ("Rules", rules_level(unit).name.capitalize()),
         ("Role", unit.role.value if unit.role else ""),
     ]
     below = room.y + _TILE.height + 10
-    half = room.width * 0.64
+    second = [
+        ("Engine", engine_text(unit)),
+        ("Era", f"{era(unit.year)}, {unit.year}"),
+        ("Source", unit.source),
+    ]
     return [
         pairs(style, left, room.y + 6.5, room.right - left, first, 29),
-        pairs(style, room.x, below, half, [("Engine", engine_text(unit))], 29),
-        pairs(style, room.x + half + 4, below, room.width - half - 4, [("Year", str(unit.year))], 18),
-        pairs(style, room.x, below + 9.4, room.width, [("Source", unit.source)], 29),
+        pairs(style, room.x, below, room.width, second, 29),
     ]
 
 

@@ -124,6 +124,19 @@ SQUAD_ATTACKS: tuple[AttackStrength, ...] = (
     AttackStrength(1, 7, 5),
 )
 
+MOST_SUITS = 6
+
+
+def against_riders(swarming: int, riding: int) -> int:
+    """What suits that ride on a 'Mech add to the roll of a squad that swarms it, by the suits in action on both sides
+    (TW, swarm attack modifiers).
+
+    >>> against_riders(swarming=2, riding=5), against_riders(swarming=5, riding=2)
+    (3, 0)
+    """
+    return max(riding - swarming, 0)
+
+
 LEG_ATTACK_DAMAGE = 4
 """Points to a leg, and one roll for critical hits."""
 

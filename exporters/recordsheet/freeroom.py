@@ -1,0 +1,87 @@
+"""What fills the room that a unit leaves free: its picture, whole tables of play, else lines to write on."""
+
+from collections.abc import Sequence
+
+from exporters.page import Box, Element, Group, Image, Line, Use
+from exporters.recordsheet.headline import subtitle
+from exporters.recordsheet.reference import GRID_ROW, Grid, grid, grid_height
+from exporters.recordsheet.sheet import Sheet
+from exporters.recordsheet.style import Style
+from sheets.units import Unit
+
+_LEAST_PICTURE = 54.0  # a picture that is lower tells nothing
+_LEAST_NOTES, _LINE = 34.0, 12.0
+_LEAST_PITCH = 6.6
+_COLUMN = 104.0  # the least width of a table of modifiers
+_GAP = 8.0
+
+
+def picture(sheet: Sheet[Unit], box: Box) -> Group:
+    """The user's picture, as large as fits."""
+    data = sheet.options.picture
+    assert data is not None
+    return Group([Image(box, data, alt=f"Picture of {sheet.unit.name}")])
+
+
+def ruled(style: Style, box: Box) -> list[Element]:
+    """Lines to write on under their title."""
+    lines: list[Element] = [subtitle(style, box.x, box.y + 7, box.width, "Notes")]
+    y = box.y + 9 + _LINE
+    while y <= box.bottom:
+        lines.append(Line(box.x, y, box.right, y, style.palette.faint, style.rule))
+        y += _LINE
+    return lines
+
+
+class FreeRoom:
+    """The picture and the tables of a unit on their way into the boxes that its layout leaves free."""
+
+    def __init__(self, sheet: Sheet[Unit], tables: Sequence[Grid | tuple[Grid, ...]] = ()) -> None:
+        self.sheet = sheet
+        self.tables = [(one,) if isinstance(one, Grid) else one for one in tables]  # those of a row stand side by side
+        self.pictured = sheet.options.picture is None
+
+    def fill(self, box: Box) -> list[Element]:
+        """The picture, if there is one and it has room; else tables; else lines."""
+        if box.height <= 0:
+            return []
+        if not self.pictured and box.height >= _LEAST_PICTURE:
+            self.pictured = True
+            return [picture(self.sheet, box)]
+        drawn, end = self.put_tables(box)
+        rest = Box(box.x, end, box.width, box.bottom - end)
+        if rest.height >= _LEAST_NOTES:
+            drawn += ruled(self.sheet.style, rest)
+        return drawn
+
+    def put_tables(self, box: Box) -> tuple[list[Element], float]:
+        """As many of the tables as have room as a whole, and the height at which they end."""
+        drawn: list[Element] = []
+        y = box.y
+        for row in list(self.tables):
+            if len(row) * _COLUMN + (len(row) - 1) * _GAP > box.width:
+                continue
+            pitch = min(pitch_in(one, box.bottom - y) for one in row)
+            if pitch < _LEAST_PITCH:
+                continue
+            # A table takes no more of the height than leaves the next one its lines, where both can be read.
+            after = self.tables[self.tables.index(row) + 1 :]
+            others = [grid_height(other[0], _LEAST_PITCH) + _GAP / 2 for other in after if len(other) == 1]
+            for number in range(len(others), 0, -1):
+                shared = min(pitch_in(one, box.bottom - y - sum(others[:number])) for one in row)
+                if shared >= _LEAST_PITCH:
+                    pitch = shared
+                    break
+            wide = round((box.width - _GAP * (len(row) - 1)) / len(row), 2)
+            drawn += [
+                Use(grid(self.sheet.style, one, wide, pitch), box.x + n * (wide + _GAP), y) for n, one in enumerate(row)
+            ]
+            y += max(grid_height(one, pitch) for one in row) + _GAP / 2
+            self.tables.remove(row)
+        return drawn, y
+
+
+def pitch_in(table: Grid, height: float) -> float:
+    """The distance of lines at which a table fits a height."""
+    lines = len(table.rows) + len(table.notes)
+    return min(GRID_ROW + 0.6, round((height - grid_height(table, 0)) / max(lines, 1) - 0.05, 1))
