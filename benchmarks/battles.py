@@ -12,6 +12,7 @@ import sys
 import time
 import traceback
 from collections import Counter
+from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
@@ -35,7 +36,9 @@ def main() -> None:
     chance = Random(asked.seed)
     start = time.process_time()
     fought, events, broken = Counter[str](), 0, 0
-    for source in drawn(asked.battles, chance):
+    for source in drawn(chance):
+        if sum(fought.values()) + broken >= asked.battles:
+            break
         unit = load(source).unit
         if unit is None:
             continue
@@ -57,12 +60,12 @@ def main() -> None:
     print(", ".join(f"{kind} {number:,}" for kind, number in fought.most_common()))
 
 
-def drawn(number: int, chance: Random) -> list[Source]:
-    """Random files of every archive, as many of each as it has its share in the square root of its size."""
+def drawn(chance: Random) -> Iterator[Source]:
+    """Random files without end, those of an archive as often as the square root of its size."""
     archives = [list(walk([str(path)])) for path in sorted(CORPUS.glob("*.zip"))]
     shares = [len(sources) ** 0.5 for sources in archives]
-    picked = chance.choices(archives, shares, k=number)
-    return [chance.choice(sources) for sources in picked]
+    while True:
+        yield chance.choice(chance.choices(archives, shares)[0])
 
 
 if __name__ == "__main__":

@@ -24,6 +24,10 @@ HELP = """\
   water 2, rubble, skid  ground that asks for a roll; water 0 is out of it
   charge 50 tons 5 hexes, charge missed, kick missed, dfa hit: own attacks
   masc, stealth off, charge capacitor, coolant pod, convert airmech, reactor off
+  fly thrust 5 velocity 7, land, free turret, lay bridge, jettison srm, mishap liftoff 2
+  board the platoon, load parts bay 2, unload parts, hang cluster bomb x2, drop cluster bomb
+  inferno 4 from the left, weapon machine gun x2 open (at infantry)
+  hit 3 natural 12, crit engine, fire overheat 1, spend bomb: of an element
   heat 12, pilot 1       heat from outside; a hit to the warrior; eject
   reload, dump srm, clear ac/5; reload srm with inferno
   end phase, end         the phase, or the turn with its heat, is over

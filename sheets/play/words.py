@@ -10,6 +10,10 @@
 import re
 from collections.abc import Mapping
 
+from sheets.play.craft_words import CRAFT_WORDS
+from sheets.play.element_words import ELEMENT_WORDS
+from sheets.play.element_words import hit as element_hit
+from sheets.play.elements import ELEMENTS
 from sheets.play.hit_words import HIT_WORDS, hit
 from sheets.play.resolution import Refused
 from sheets.play.speech import MOST, Speech, Verb, Words, one_of
@@ -21,7 +25,7 @@ from sheets.record.state import Due, State
 from sheets.units import Unit
 from sheets.units.mech import TORSOS
 
-VERBS: Mapping[str, Verb] = {**HIT_WORDS, **WEAPON_WORDS, **TURN_WORDS}
+VERBS: Mapping[str, Verb] = {**HIT_WORDS, **WEAPON_WORDS, **CRAFT_WORDS, **TURN_WORDS}
 """What a line may begin with, besides a place and the answer to a roll."""
 
 YES = frozenset(["yes", "y", "made", "makes", "succeeded", "success", "passed", "pass", "ok", "good"])
@@ -34,9 +38,14 @@ def said(line: str, unit: Unit, state: State, options: Options | None = None) ->
     if not words:
         raise Refused("nothing was said")
     verb, rest = words[0], [word for word in words[1:] if word != ","]
-    speech = Speech(unit, state, options or Options(), VERBS)
-    if verb in VERBS:
-        return VERBS[verb](speech, words[1:] if VERBS[verb] is fire else rest)
+    rules = options or Options()
+    element = rules.edition in ELEMENTS
+    verbs = {**VERBS, **ELEMENT_WORDS} if element else VERBS
+    speech = Speech(unit, state, rules, verbs)
+    if verb in verbs:
+        return verbs[verb](speech, words[1:] if verbs[verb] is fire else rest)
+    if element:
+        return element_hit(speech, words)
     return hit(speech, [word for word in words if word != ","])
 
 

@@ -1,0 +1,98 @@
+"""What a player types of vehicles, craft, troops and elements."""
+
+import pytest
+
+from sheets.play import Refused, fresh
+from sheets.play.words import said
+from sheets.record.events import (
+    Board,
+    DropStore,
+    ElementCriticalHit,
+    ElementFire,
+    ElementHit,
+    Event,
+    Fly,
+    FreeTurret,
+    HangStores,
+    Inferno,
+    Jettison,
+    Land,
+    LayBridge,
+    Leave,
+    Mishap,
+    SpendAbility,
+    WeaponHit,
+)
+from sheets.record.options import Options
+from sheets.units import Mount, Unit
+from sheets.units.mount import Limb
+from tests.builders import mech, mounts, platoon, squad, tank
+from tests.sheets.play.test_aerospace import fighter
+
+SUITS = squad(mounts=(Mount(item="ISBASRM2", location="Squad", limb=Limb.BODY),))
+
+
+@pytest.mark.parametrize(
+    ("unit", "line", "event"),
+    [
+        (fighter().unit, "fly thrust 5 velocity 7", Fly(thrust=5, velocity=7)),
+        (fighter().unit, "flew thrust 1 altitude 4 rolls 2 stalls", Fly(thrust=1, altitude=4, rolls=2, stalls=True)),
+        (fighter().unit, "land", Land()),
+        (fighter().unit, "mishap liftoff 4", Mishap(table="liftoff", row=4)),
+        (fighter().unit, "hang cluster bomb x2", HangStores(stores=("cluster bomb", "cluster bomb"))),
+        (fighter().unit, "drop cluster bomb", DropStore(store="cluster bomb")),
+        (fighter().unit, "inferno 4 from above", Inferno(missiles=4, side="above")),
+        (tank(), "board the watch platoon", Board(name="the watch platoon")),
+        (tank(), "load spare parts bay 2", Board(name="spare parts", cargo=True, bay=2)),
+        (tank(), "unload spare parts", Leave(name="spare parts")),
+        (tank(), "free turret", FreeTurret(location="TU")),
+        (tank(), "infernos 2 missiles from the left", Inferno(missiles=2, side="left")),
+        (tank(mounts=mounts("LightBridgeLayer", at="FR")), "lay bridge", LayBridge(bridge=0)),
+        (platoon(), "weapon machine gun x2 open", WeaponHit(weapon="Machine Gun", times=2, in_open=True)),
+        (
+            platoon(),
+            "weapon lrm 20 for 12 heavy building inside",
+            WeaponHit(weapon="LRM 20", damage=12, building="heavy", inside=True),
+        ),
+        (SUITS, "jettison srm", Jettison(mount=0)),
+    ],
+)
+def test_each_line_says_its_event(unit: Unit, line: str, event: Event) -> None:
+    """As the help says them."""
+    assert said(line, unit, fresh(unit)) == (event,)
+
+
+@pytest.mark.parametrize(
+    ("line", "event"),
+    [
+        ("hit 3", ElementHit(damage=3)),
+        ("3 natural 12 heat 1", ElementHit(damage=3, natural_12=True, heat=1)),
+        ("takes 1 point crit", ElementHit(damage=1, critical=True)),
+        ("crit", ElementCriticalHit()),
+        ("crit fire control", ElementCriticalHit(effect="fire-control")),
+        ("fire overheat 1", ElementFire(overheat=1)),
+        ("spend bomb", SpendAbility(ability="BOMB")),
+    ],
+)
+def test_an_element_has_words_of_its_own(line: str, event: Event) -> None:
+    """With an edition of Alpha Strike in the options."""
+    unit, options = mech(), Options(edition="asce-5.01")
+    assert said(line, unit, fresh(unit, options), options) == (event,)
+
+
+@pytest.mark.parametrize(
+    ("unit", "line", "why"),
+    [
+        (fighter().unit, "fly fast", "say it as in fly thrust 5"),
+        (fighter().unit, "mishap", "mishap landing 3"),
+        (fighter().unit, "drop anvil", "'anvil' is no external store"),
+        (tank(), "inferno", "how many missiles"),
+        (tank(), "board", "who or what"),
+        (tank(), "lay bridge", "carries no bridge"),
+        (platoon(), "weapon pea shooter", "'pea shooter' is no weapon that I know"),
+        (SUITS, "jettison anchor", "is nothing that"),
+    ],
+)
+def test_what_says_nothing_is_refused_with_an_example(unit: Unit, line: str, why: str) -> None:
+    with pytest.raises(Refused, match=why):
+        said(line, unit, fresh(unit))
