@@ -20,6 +20,7 @@ COMMANDS = {  # each in the module of its name in astech.commands
     "explain": "A sum line by line: Battle Value, cost, Alpha Strike.",
     "convert": "Rewrite units in another format.",
     "sheet": "Record sheets.",
+    "force": "Units together: values with pilots and C3, rosters, force files.",
     "batch": "A file of jobs over many units, resumed after any interruption.",
     "condition": "What has happened to units, in words and as JSON.",
     "play": "One unit at the table: say what happens, read what to mark and roll.",

@@ -95,6 +95,7 @@ def meant(unit: Unit, remains: Remains, tell: Tell) -> Condition:
             seen.add(location.number)
             _read_location(found, places[location.number], location)
     _drop_dependants(found)
+    _drop_struck_items(found)
     _read_systems(found, remains)
     condition = _condition(found, remains)
     return _count_systems(unit, condition) if isinstance(unit, Mech) else condition
@@ -133,6 +134,14 @@ def _drop_dependants(found: Meaning) -> None:
     """An arm that is gone with the torso that held it needs no mark of its own."""
     if isinstance(found.unit, Mech):
         found.destroyed -= {place for place, holder in HELD_BY.items() if holder in found.destroyed}
+
+
+def _drop_struck_items(found: Meaning) -> None:
+    """An item with a struck slot is lost anyway: files say of all its slots that they are destroyed."""
+    for place, struck in found.slots.items():
+        for slot in found.slots_there[place]:
+            if slot.position in struck:
+                found.mounts.difference_update(slot.mounts)
 
 
 def _read_location(found: Meaning, place: str, location: LocationRemains) -> None:
