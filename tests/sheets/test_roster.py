@@ -11,8 +11,16 @@ MASTER = mech(mounts=mounts("ISC3MasterUnit", at="CT"))
 SLAVE = mech(mounts=mounts("ISC3SlaveUnit", at="CT"))
 DART = parse(
     {
-        "kind": "fighter", "chassis": "Dart", "year": 3050, "tech_base": "is", "rules_level": 2, "mass": 50,
-        "safe_thrust": 6, "heat_sinks": {"count": 10}, "fuel": 400, "engine": {"type": "fusion"},
+        "kind": "fighter",
+        "chassis": "Dart",
+        "year": 3050,
+        "tech_base": "is",
+        "rules_level": 2,
+        "mass": 50,
+        "safe_thrust": 6,
+        "heat_sinks": {"count": 10},
+        "fuel": 400,
+        "engine": {"type": "fusion"},
         "armor": {"type": "standard", "points": {"NOS": 9, "LWG": 9, "RWG": 9, "AFT": 9}},
     }
 )
