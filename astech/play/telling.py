@@ -5,7 +5,7 @@ import textwrap
 from collections.abc import Iterable, Iterator, Sequence
 
 from sheets.play import Happening, Refused, Status, status
-from sheets.play.status import Strike
+from sheets.play.status import BayStatus, Strike
 from sheets.record.events import (
     Answer,
     Attack,
@@ -116,7 +116,9 @@ def _able(now: Status, state: State) -> Iterator[str]:
     if now.piloting is not None and now.piloting_modifiers:
         causes = ", ".join(f"{each.reason} {each.value:+}" for each in now.piloting_modifiers)
         yield from wrapped(f"piloting: {now.piloting} ({causes})")
-    for weapon in now.weapons:
+    for bay in now.bays:
+        yield from wrapped(f"{bay.location:<4}{_bay(bay)}", INDENT * 2)
+    for weapon in () if now.bays else now.weapons:
         able = "" if weapon.fires else f": {weapon.why}"
         shots = "" if weapon.shots is None or not weapon.fires else f", {weapon.shots} shots"
         added = f", {weapon.modifier:+} to hit" if weapon.modifier else ""
@@ -149,6 +151,14 @@ def strikes(unit: Unit, state: State, options: Options) -> Iterator[str]:
         yield from wrapped("this unit makes no physical attacks")
     for strike in known:
         yield from wrapped(f"{strike.name}: {strike.why}" if strike.why else strike_words(strike))
+
+
+def _bay(bay: BayStatus) -> str:
+    """A weapon bay of a large craft."""
+    if not bay.weapons:
+        return f"bay of {bay.title}: nothing fires"
+    values = "/".join(f"{value:g}" for value in bay.values)
+    return f"bay of {len(bay.weapons)} {bay.title}: {values}, {bay.heat} heat"
 
 
 def event_words(event: Event, unit: Unit) -> str:

@@ -5,7 +5,7 @@ from sheets.play.aboard import ABOARD
 from sheets.play.craft_anatomy import Craft, CraftAnatomy, craft_anatomy
 from sheets.play.craft_status import craft_status
 from sheets.play.resolution import Family, Resolution
-from sheets.play.supply import SUPPLY
+from sheets.play.supply import SUPPLY, idle
 from sheets.play.tasks import CrewHits, Destroy, Eject
 from sheets.record import events
 from sheets.record.options import Options
@@ -43,6 +43,16 @@ def crew_hits(now: Resolution[CraftAnatomy], task: CrewHits) -> None:
         now.then(Destroy("crew", "nobody is left to work the craft", task.ruling))
 
 
+def bail(now: Resolution[CraftAnatomy], event: events.Bail) -> None:
+    """The pilot ejects by choice; the crew of a large craft has no such seats."""
+    why = idle(now.state) if not now.state.shutdown else ""
+    if why:
+        now.refuse(f"nobody ejects: {why}")
+    if now.body.large or (now.options.quirks and now.body.unit.has_quirk("no_eject")):
+        now.refuse(f"{now.body.unit.name} has no ejection system")
+    now.then(Eject())
+
+
 def eject(now: Resolution[CraftAnatomy], task: Eject) -> None:
     """The pilot leaves the fighter."""
     state = now.state
@@ -66,6 +76,7 @@ AEROSPACE = Family(
         **SUPPLY,
         events.Fire: craft_heat.fire,
         events.Explode: craft_damage.explode_bin,
+        events.Bail: bail,
         events.Fly: flying.fly,
         events.Land: flying.land,
         events.Mishap: flying.mishap,

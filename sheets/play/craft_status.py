@@ -8,11 +8,12 @@ from sheets.play.control import control_modifiers, in_control, thrust_now
 from sheets.play.craft_anatomy import CraftAnatomy
 from sheets.play.craft_heat import capacity_now, scale_of
 from sheets.play.quirks import shooting_modifiers, weapon_quirk_modifiers
-from sheets.play.status import Status, WeaponStatus
+from sheets.play.status import BayStatus, Status, WeaponStatus
 from sheets.play.supply import LOST, NO_FIRE_CONTROL, shots_of, silent
 from sheets.record.options import Options
 from sheets.record.state import Modifier, State
-from sheets.rules.aerospace import docking_collars, sail_integrity
+from sheets.rules.aerospace import bay_heat, bay_values, docking_collars, sail_integrity, weapon_bays
+from sheets.rules.links import links
 from sheets.rules.tables.heat_scale import HeatKind, effects_at
 from sheets.units import CapitalShip, Fighter
 
@@ -32,8 +33,9 @@ def craft_status(body: CraftAnatomy, state: State, options: Options) -> Status:
     reasons = crippled(body, state, weapons)
     target = state.crew[0].piloting + sum(modifier.value for modifier in modifiers)
     made = {"engine": 2 * state.crossed.get("engine", 0)} if isinstance(body.unit, Fighter) else {}
-    if body.large:
-        made = arc_heat_now(body, state)
+    bays = bays_now(body, weapons)
+    for bay in bays:
+        made[bay.location] = made.get(bay.location, 0) + bay.heat
     return Status(
         moves={"safe": thrust.safe, "max": thrust.most},
         gunnery=_gunnery(body, state, options),
@@ -54,16 +56,22 @@ def craft_status(body: CraftAnatomy, state: State, options: Options) -> Status:
             "velocity": state.velocity,
         },
         notes=tuple(_notes(body, state)),
+        bays=bays,
     )
 
 
-def arc_heat_now(body: CraftAnatomy, state: State) -> dict[str, int]:
-    """The heat of the weapons that work in each arc of a large craft."""
-    heat: dict[str, int] = {}
-    for mount, entry in body.entries.items():
-        if entry.weapon is not None and body.works(state, mount):
-            heat[body.places[mount]] = heat.get(body.places[mount], 0) + entry.heat
-    return heat
+def bays_now(body: CraftAnatomy, weapons: tuple[WeaponStatus, ...]) -> tuple[BayStatus, ...]:
+    """The weapon bays with the weapons in them that can fire."""
+    unit = body.unit
+    fires = {weapon.mount for weapon in weapons if weapon.fires}
+    served = links(unit).served_by
+    found = []
+    for bay in weapon_bays(unit):
+        able = tuple(weapon for weapon in bay.weapons if weapon in fires)
+        title = " and ".join(dict.fromkeys(body.entries[weapon].title for weapon in bay.weapons))
+        values = tuple(bay_values(unit, bay.model_copy(update={"weapons": able}), served)) if able else ()
+        found.append(BayStatus(bay.location, title, able, values, bay_heat(unit, able)))
+    return tuple(found)
 
 
 def _notes(body: CraftAnatomy, state: State) -> Iterator[str]:

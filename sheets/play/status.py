@@ -25,6 +25,17 @@ class WeaponStatus(NamedTuple):
         return sum(modifier.value for modifier in self.modifiers)
 
 
+class BayStatus(NamedTuple):
+    """A weapon bay of a large craft: the weapons in it that can fire, and what they come to together. `values` are
+    attack values at short, medium, long and extreme range."""
+
+    location: str
+    title: str
+    weapons: tuple[int, ...]
+    values: tuple[float, ...]
+    heat: int
+
+
 class Strike(NamedTuple):
     """A physical attack: what is added to the skill (None: both pilots' skills count), its damage in words, the number
     needed before the target's movement, and why it cannot be made."""
@@ -55,3 +66,4 @@ class Status(NamedTuple):
     destroyed: str
     strength: Mapping[str, int] = MappingProxyType({})
     notes: tuple[str, ...] = ()
+    bays: tuple[BayStatus, ...] = ()

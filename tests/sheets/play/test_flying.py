@@ -8,6 +8,7 @@ from sheets.equipment.kinds import ArmorType
 from sheets.play import Refused, marks
 from sheets.record.events import (
     Attack,
+    Bail,
     Board,
     Critical,
     DropStore,
@@ -174,6 +175,8 @@ def test_a_bomb_hit_takes_one_of_the_stores() -> None:
 def test_a_large_craft_fires_no_more_than_it_can_cool() -> None:
     """digest 14.5"""
     table = ship(DropShip, 100, heat_sinks=HeatSinks(count=4), mounts=mounts("Medium Laser", "Medium Laser", at="NOS"))
+    bay = table.now.bays[0]
+    assert (bay.location, bay.weapons, bay.values, bay.heat) == ("NOS", (0, 1), (10, 0, 0, 0), 6)
     assert table.now.heat_made == {"NOS": 6}
     table.say(Fire(weapon=0))
     with pytest.raises(Refused, match="the heat sinks carry away 4, with the Medium Laser it would be 6"):
@@ -261,3 +264,21 @@ def test_a_spheroid_shows_other_sides_to_who_flies_higher_or_lower(side: Any, di
     assert table.state.armor[facing] == 95
     with pytest.raises(Refused, match="only fighters, and spheroids in the air"):
         ship(DropShip, 100).say(Attack(side=side, damage=5))
+
+
+def test_a_bay_counts_the_weapons_that_can_fire() -> None:
+    """digest 14.1: the weapons of a bay combine; a critical hit takes the whole bay."""
+    table = ship(DropShip, 100, mounts=mounts("Medium Laser", "Medium Laser", at="NOS"))
+    table.say(Fire(weapon=0))
+    assert (table.now.bays[0].weapons, table.now.bays[0].values[0]) == ((1,), 5)
+    table.say(Critical(location="NOS", item="weapon"))
+    assert (table.now.bays[0].weapons, table.now.bays[0].heat) == ((), 0)
+
+
+def test_a_pilot_ejects_from_a_fighter_and_nobody_from_a_dropship() -> None:
+    """BMM-7.01:p81:ejected-mech: the craft is out of the game."""
+    table = fighter()
+    table.say(Bail(dice=((3, 3),)))
+    assert (table.state.ejected, table.state.destroyed) == (True, "ejection")
+    with pytest.raises(Refused, match="has no ejection system"):
+        ship(DropShip, 100).say(Bail())
