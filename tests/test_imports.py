@@ -12,7 +12,7 @@ ROOT = Path(__file__).parent.parent
 # What each package may import besides itself and the standard library.
 ALLOWED = {
     "sheets": {"pydantic"},
-    "importers": {"sheets", "pydantic", "lxml", "pypdfium2", "pdfminer"},
+    "importers": {"sheets", "pydantic", "lxml", "pypdfium2", "pdfminer", "pdfplumber"},
     "exporters": {"sheets", "lxml", "reportlab", "PIL", "pypdfium2"},
     "astech": {"sheets", "importers", "exporters", "click", "pydantic", "rich", "sqlalchemy", "distributed"},
     "fuzz": {"sheets", "importers", "exporters", "astech"},

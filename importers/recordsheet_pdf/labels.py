@@ -65,6 +65,17 @@ def values(page: PrintedPage, key: str) -> Iterator[str]:
                 yield phrase.text.partition(":")[2].strip()
 
 
+def found_labels(page: PrintedPage) -> Iterator[Phrase]:
+    """Every label with something beside or under it."""
+    known = {_squeezed(label) for labels in LABELS.values() for label in labels}
+    for phrase in page.phrases:
+        head, colon, rest = phrase.text.partition(":")
+        if _squeezed(head) in known and (
+            rest.strip() or (beside(page, phrase) or (not colon and beneath(page, phrase)))
+        ):
+            yield phrase
+
+
 def _squeezed(text: str) -> str:
     return text.casefold().replace(" ", "")
 

@@ -1,11 +1,17 @@
 """`astech correct`: sheets read, corrected, printed again."""
 
 import json
+from io import BytesIO
 from pathlib import Path
 
-from importers import load
+import pdfplumber
+import pikepdf
+
+from importers import load, load_all
 from tests.conftest import Astech
-from tests.importers.recordsheet_pdf.sheets import printed, unit_at
+from tests.importers.recordsheet_pdf.sheets import printed, stripped, unit_at
+
+DATA = Path("tests/data").resolve()
 
 
 def test_a_sheet_is_printed_again_and_its_changes_are_listed(astech: Astech, tmp_path: Path) -> None:
@@ -18,9 +24,8 @@ def test_a_sheet_is_printed_again_and_its_changes_are_listed(astech: Astech, tmp
     assert done.returncode == 0, done.stderr
     (told,) = json.loads(done.stdout)
     assert told["unit"] == unit.name
-    assert {"what": "TAG weapon medium", "was": "10", "now": "9", "ruling": "BMM-7.01:p123:tag-range"} in told[
-        "changes"
-    ]
+    change = {"what": "TAG weapon medium", "was": "10", "now": "9", "ruling": "BMM-7.01:p123:tag-range"}
+    assert {"mark": 1, **change} in told["changes"]
     assert load(tmp_path / "new.pdf").unit == changed
 
 
@@ -30,3 +35,67 @@ def test_what_cannot_be_read_ends_in_a_sentence(astech: Astech, tmp_path: Path) 
     assert done.returncode == 1
     assert "damaged PDF" in done.stderr
     assert not (tmp_path / "new.pdf").exists()
+
+
+def test_a_change_is_flagged_where_the_sheet_names_it(astech: Astech, tmp_path: Path) -> None:
+    """The number of the change stands before the line of the TAG in the inventory."""
+    unit = unit_at("tests/data/Brolga BRG-2.mtf")
+    tag = unit.mounts[0].model_copy(update={"item": "ISTAG"})
+    changed = unit.model_copy(update={"mounts": (tag, *unit.mounts[1:])})
+    (tmp_path / "sheet.pdf").write_bytes(printed(changed))
+    astech("correct", tmp_path / "sheet.pdf", "-o", tmp_path / "new.pdf")
+    with pdfplumber.open(tmp_path / "new.pdf") as book:
+        words = book.pages[0].extract_words(extra_attrs=["non_stroking_color"])
+    name = next(word for word in words if word["text"] == "TAG")
+    flags = [w for w in words if w["text"] == "1" and 0 < name["x0"] - w["x1"] < 4 and abs(w["top"] - name["top"]) < 3]
+    assert flags
+
+
+def test_what_differs_from_the_unit_as_it_should_be_is_listed(astech: Astech, tmp_path: Path) -> None:
+    """The sheet says 20 points of armor at the left torso less than the unit file; the new one is as the file."""
+    unit = unit_at("tests/data/Brolga BRG-2.mtf")
+    points = {**unit.armor.points, "LT": unit.armor.points["LT"] - 2}
+    wrong = unit.model_copy(update={"armor": unit.armor.model_copy(update={"points": points})})
+    (tmp_path / "sheet.pdf").write_bytes(stripped(printed(wrong)))
+    done = astech(
+        *("correct", tmp_path / "sheet.pdf", "-o", tmp_path / "new.pdf", "--against", DATA, "--format", "json")
+    )
+    assert done.returncode == 0, done.stderr
+    (told,) = json.loads(done.stdout)
+    (found,) = [change for change in told["changes"] if change["what"].startswith("armor")]
+    assert found["was"] == str(points["LT"])
+    assert found["now"] == str(unit.armor.points["LT"])
+    assert found["ruling"] == "canonical data"
+    assert load(tmp_path / "new.pdf").unit == unit
+
+
+def test_what_was_recognised_is_drawn(astech: Astech, tmp_path: Path) -> None:
+    """A page of pictures for each page, with the green of critical slots on it."""
+    (tmp_path / "sheet.pdf").write_bytes(stripped(printed(unit_at("tests/data/Brolga BRG-2.mtf"))))
+    seen = tmp_path / "seen.pdf"
+    done = astech("correct", tmp_path / "sheet.pdf", "-o", tmp_path / "new.pdf", "--explain", seen)
+    assert done.returncode == 0, done.stderr
+    with pdfplumber.open(seen) as pictures:
+        assert len(pictures.pages) == 1
+        colours = pictures.pages[0].to_image(resolution=72).original.convert("RGB").getcolors(1 << 24)
+    assert any(green > red + 40 and green > blue + 20 for _, (red, green, blue) in colours or ())
+
+
+def test_a_unit_file_is_corrected_likewise(astech: Astech, tmp_path: Path) -> None:
+    done = astech("correct", DATA / "Brolga BRG-2.mtf", "-o", tmp_path / "new.pdf")
+    assert done.returncode == 0, done.stderr
+    assert done.stdout == "Brolga BRG-2: nothing to correct\n"
+    assert load(tmp_path / "new.pdf").unit == unit_at("tests/data/Brolga BRG-2.mtf")
+
+
+def test_a_book_is_corrected_page_by_page(astech: Astech, tmp_path: Path) -> None:
+    """Two sheets and a page that is none: two corrected sheets, in their order."""
+    first, second = unit_at("tests/data/Brolga BRG-2.mtf"), unit_at("tests/data/Currawong Patrol Tank CPT-1.blk")
+    with pikepdf.open(BytesIO(printed(first))) as book, pikepdf.open(BytesIO(printed(second))) as other:
+        book.add_blank_page()
+        book.pages.extend(other.pages)
+        book.save(tmp_path / "book.pdf")
+    done = astech("correct", tmp_path / "book.pdf", "-o", tmp_path / "new.pdf")
+    assert done.returncode == 0, done.stderr
+    assert "1 of 3 pages are no record sheet" in done.stderr
+    assert [loaded.unit for loaded in load_all(tmp_path / "new.pdf")] == [first, second]

@@ -1,0 +1,80 @@
+"""Marks on a sheet where it says something else than the one that it was made from.
+
+A small numbered flag stands before each text that changed; changes of what the sheet does not print stand in a row at
+the head of the page. The numbers are those of the list of changes.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import NamedTuple
+
+from exporters.page import Box, Element, Group, Page, Rect, Text, TextBlock, width
+
+FLAG = "#b3261e"
+_SIZE = 5.0
+_HEIGHT = 6.4
+
+
+class Change(NamedTuple):
+    """What changed, as a sheet names it: any of these words, or the text with this id."""
+
+    words: Sequence[str]
+    id: str = ""
+
+
+class _Spot(NamedTuple):
+    """Where a text of a page begins."""
+
+    x: float
+    y: float
+    words: str
+    id: str
+
+
+def marked(page: Page, changes: Sequence[Change], first: int = 1) -> Page:
+    """The page with a flag at each change, numbered from `first`.
+
+    >>> from exporters.page import Page, Text
+    >>> len(marked(Page(100, 50, [Text(20, 20, "Medium Laser")]), [Change(("Medium Laser",))]).elements)
+    2
+    """
+    spots = list(_spots(page.elements, 0.0, 0.0))
+    flags: list[Element] = []
+    loose = 0
+    for number, change in enumerate(changes, first):
+        found = [spot for spot in spots if _is(spot, change)]
+        for spot in found:
+            flags.append(_flag(spot.x - 1.2, spot.y - _SIZE * 0.36, str(number)))
+        if not found:
+            flags.append(_flag(page.width - 24 - 10 * loose, 12.0, str(number)))
+            loose += 1
+    return replace(page, elements=[*page.elements, Group(flags, tag="Artifact")]) if flags else page
+
+
+def _is(spot: _Spot, change: Change) -> bool:
+    if change.id and spot.id == change.id:
+        return True
+    return any(word and spot.words.startswith(word) for word in change.words)
+
+
+def _spots(elements: Sequence[Element], x: float, y: float) -> Iterator[_Spot]:
+    """Every text with its place on the page; what is turned or scaled is passed over."""
+    for element in elements:
+        match element:
+            case Group() if element.scale == 1 and not element.turn:
+                yield from _spots(element.elements, x + element.x, y + element.y)
+            case Text() if element.anchor == "left":
+                yield _Spot(x + element.x, y + element.y, element.text, element.id)
+            case TextBlock():
+                for number, line in enumerate(element.lines):
+                    words = "".join(piece.text for piece in line)
+                    yield _Spot(x + element.x, y + element.y + number * element.leading, words, element.id)
+            case _:
+                continue
+
+
+def _flag(right: float, middle: float, number: str) -> Group:
+    wide = width(number, "condensed-bold", _SIZE) + 2.4
+    box = Box(right - wide, middle - _HEIGHT / 2, wide, _HEIGHT)
+    words = Text(box.x + wide / 2, middle + _SIZE * 0.34, number, "condensed-bold", _SIZE, "middle", "#ffffff")
+    return Group([Rect(box, fill=FLAG), words])

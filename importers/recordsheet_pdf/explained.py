@@ -1,0 +1,87 @@
+"""What the reader recognised on each page, drawn on a copy of it: pdfplumber's own way to look at a page."""
+
+from collections.abc import Iterator
+from io import BytesIO
+from typing import Any, NamedTuple
+
+import pdfplumber
+
+from importers.loaded import refused
+from importers.recordsheet_pdf.critical_table import read_slots
+from importers.recordsheet_pdf.document import opened
+from importers.recordsheet_pdf.inventory import inventory
+from importers.recordsheet_pdf.labels import found_labels
+from importers.recordsheet_pdf.location_counts import location_counts
+from importers.recordsheet_pdf.mech_diagrams import VOCABULARY
+from importers.recordsheet_pdf.page import PrintedPage
+from importers.recordsheet_pdf.pips import marked, pips_in
+
+RESOLUTION = 110  # dots an inch
+MOST_PAGES = 60
+
+PLACES = VOCABULARY | {"nose", "aft", "fore", "wing", "side", "turret", "rotor", "armor", "torso"}
+
+
+class Recognised(NamedTuple):
+    """Something that was understood: what kind of thing, and its box on the page."""
+
+    kind: str
+    x0: float
+    top: float
+    x1: float
+    bottom: float
+
+
+COLOURS = {
+    "value": (20, 90, 200),
+    "slot": (0, 130, 60),
+    "item": (200, 110, 0),
+    "count": (130, 0, 160),
+    "pip": (120, 120, 120),
+    "mark": (220, 0, 0),
+}
+"""The colour of each kind of thing."""
+
+
+def recognised(page: PrintedPage) -> Iterator[Recognised]:
+    """Values beside their labels, slots, lines of the inventory, points of locations, pips and marks."""
+    for label in found_labels(page):
+        yield Recognised("value", label.x0, label.top, label.x1, label.bottom)
+    for row in read_slots(page).values():
+        for slot in row:
+            yield Recognised("slot", slot.x0, slot.y - 4, slot.x1, slot.y + 4)
+    for line in inventory(page):
+        yield Recognised("item", line.x0, line.y - 4, line.x1, line.y + 4)
+    for count in location_counts(page, PLACES):
+        yield Recognised("count", count.x - 14, count.y - 7, count.x + 14, count.y + 7)
+    for pip in pips_in(page.shapes):
+        yield Recognised("mark" if marked(pip.fill) else "pip", pip.x0, pip.top, pip.x1, pip.bottom)
+
+
+def explained(data: bytes, file: str) -> bytes:
+    """A PDF of pictures of the pages with a box around everything that was recognised; raises Unreadable.
+
+    Blue are labels with a value, green critical slots, orange lines of the inventory, purple the points of locations,
+    grey pips, red marks.
+    """
+    pictures: list[Any] = []
+    with opened(data, file) as document, pdfplumber.open(BytesIO(data)) as pdf:
+        for index in range(min(len(document), MOST_PAGES)):
+            page = document.page(index)
+            if page is None:
+                continue
+            copy = pdf.pages[index].to_image(resolution=RESOLUTION)
+            left, top = copy.page.bbox[0], copy.page.bbox[1]
+            for kind, colour in COLOURS.items():
+                boxes = [
+                    (r.x0 + left, r.top + top, r.x1 + left, max(r.bottom, r.top + 1) + top)
+                    for r in recognised(page)
+                    if r.kind == kind and r.x1 > r.x0
+                ]
+                copy.draw_rects(boxes, fill=(*colour, 26), stroke=(*colour, 220), stroke_width=1)
+            pictures.append(copy.annotated.convert("RGB"))
+    if not pictures:
+        raise refused(file, "no page that can be drawn", "the PDF of a record sheet")
+    bound = BytesIO()
+    pictures[0].save(bound, "PDF", save_all=True, append_images=pictures[1:], resolution=RESOLUTION)
+    return bound.getvalue()

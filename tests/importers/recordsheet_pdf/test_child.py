@@ -1,0 +1,52 @@
+"""Documents are read in a process that can be ended: what runs away, eats or falls over costs one sentence."""
+
+import os
+import threading
+from collections.abc import Callable
+
+import pytest
+
+from importers import load
+from importers.loaded import Loaded, Unreadable
+from importers.recordsheet_pdf import child
+from tests.importers.recordsheet_pdf.sheets import printed, stripped, unit_at
+
+Begun = Callable[[], None]
+
+
+def _runs_away(data: bytes, file: str, begun: Begun) -> tuple[Loaded, ...]:
+    begun()
+    begun()
+    while True:
+        pass
+
+
+def _eats(data: bytes, file: str, begun: Begun) -> tuple[Loaded, ...]:
+    begun()
+    return tuple(Loaded(str(bytearray(1 << 34)), None) for _ in range(9))
+
+
+def _falls_over(data: bytes, file: str, begun: Begun) -> tuple[Loaded, ...]:
+    os.abort()
+
+
+@pytest.mark.parametrize(
+    ("reader", "place"), [(_runs_away, "page 2"), (_eats, "page 1"), (_falls_over, "the document")]
+)
+def test_a_reader_that_goes_wrong_is_ended(reader: child.Reader, place: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(child, "SECONDS_A_PAGE", 0.5)
+    with pytest.raises(Unreadable, match=place):
+        child.in_child(reader, b"", "sheet.pdf")
+
+
+def test_other_threads_do_not_change_the_answer() -> None:
+    """A process with threads is not forked: a new Python reads."""
+    done = threading.Event()
+    thread = threading.Thread(target=done.wait)
+    thread.start()
+    try:
+        unit = unit_at("tests/data/Brolga BRG-2.mtf")
+        assert load(stripped(printed(unit)), "sheet.pdf").require().name == unit.name
+    finally:
+        done.set()
+        thread.join()
