@@ -17,7 +17,7 @@ from sheets.record.condition import Condition
 from sheets.record.damage_words import Told, UnknownDamage
 from sheets.units import Unit
 
-FRESH = Condition()
+FRESH = Condition.model_construct()
 MAX_BYTES = 4_000_000  # of a file with conditions: those of a thousand units
 
 

@@ -59,8 +59,8 @@ class Tech(Model):
     level: Level = Level.STANDARD
     rating: Letter = "C"
     availability: Availability = Availability("X", "X", "X", "X")
-    is_dates: Dates = Dates()
-    clan_dates: Dates = Dates()
+    is_dates: Dates = Dates.model_construct()
+    clan_dates: Dates = Dates.model_construct()
 
     def dates(self, side: TechSide) -> Dates:
         """The dates of one side."""

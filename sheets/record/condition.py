@@ -74,7 +74,7 @@ class Condition(Model):
     heat: int = Field(default=0, ge=0, le=50)
     crew: tuple[CrewState, ...] = ()
     criticals: Marks = FrozenDict()
-    alpha: AlphaCondition = AlphaCondition()
+    alpha: AlphaCondition = AlphaCondition.model_construct()
     notes: str = ""
 
     def lost_armor(self, location: str, rear: bool = False) -> int:

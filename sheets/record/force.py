@@ -36,7 +36,7 @@ class ForceEntry(Model):
     """
 
     unit: UnitReference
-    condition: Condition = Condition()
+    condition: Condition = Condition.model_construct()
     id: str = ""
     groups: tuple[str, ...] = ()
     network: str | None = None

@@ -130,7 +130,7 @@ class UnitBase(Model):
     quirks: Annotated[tuple[Quirk, ...], Names] = ()
     manual_battle_value: int | None = Field(default=None, gt=0, le=MOST)  # overrides the computed one
     mounts: Annotated[tuple[Mount, ...], Listed] = ()
-    fluff: Fluff = Fluff()
+    fluff: Fluff = Fluff.model_construct()
     extra: Annotated[tuple[Extra, ...], Listed] = ()
 
     @property

@@ -40,7 +40,7 @@ class Fighter(UnitBase):
     fuel: int = Field(ge=0, le=MOST_FUEL)  # points
     engine: Engine
     cockpit: AeroCockpitType = AeroCockpitType.STANDARD
-    structure: Structure = Structure()
+    structure: Structure = Structure.model_construct()
     armor: Armor
     omni: bool = False
     vstol: bool = False

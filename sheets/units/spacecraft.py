@@ -78,7 +78,7 @@ class Spacecraft(UnitBase):
     armor: Armor
     military: bool = True
     spheroid: bool = False
-    complement: Complement = Complement()
+    complement: Complement = Complement.model_construct()
     life_boats: NumberAboard = 0
     escape_pods: NumberAboard = 0
     transporters: Annotated[tuple[Transporter, ...], Names] = ()

@@ -86,7 +86,7 @@ class Vehicle(UnitBase):
     mass: float = Field(gt=0, le=MOST_TONS)
     cruise: MovePoints
     engine: Engine
-    structure: Structure = Structure()
+    structure: Structure = Structure.model_construct()
     armor: Armor
     support: SupportChassis | None = None
     omni: bool = False
