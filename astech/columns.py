@@ -100,8 +100,9 @@ def values(unit: "Unit", file: str, wanted: Collection[str], crew: Crew | None =
 
 
 def _design(unit: "Unit", file: str) -> dict[str, Value]:
-    from sheets.figures import TECH_BASE_NAMES, weight
+    from sheets.figures import weight
     from sheets.rules.eras import era
+    from sheets.units.base import TECH_BASE_NAMES
 
     return {
         "file": file,

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from sheets.construction.rules_level import rules_level
 from sheets.equipment import item
 from sheets.equipment.weapon import DamageRule
-from sheets.figures import TECH_BASE_NAMES, StatsRow, stats_row
+from sheets.figures import StatsRow, stats_row
 from sheets.rules.movement import movement
 from sheets.units import (
     BattleArmor,
@@ -22,6 +22,7 @@ from sheets.units import (
     Vehicle,
     location_name,
 )
+from sheets.units.base import TECH_BASE_NAMES
 from sheets.units.mech import Slot
 from sheets.units.mount import Mounting
 from sheets.units.transporter import Transporter

@@ -10,15 +10,8 @@ from sheets.rules.infantry import platoon_mass
 from sheets.rules.movement import movement
 from sheets.rules.structure import internal_structure, structure_total
 from sheets.units import BattleArmor, Fighter, GunEmplacement, Infantry, Mech, Unit
-from sheets.units.base import TechBase
+from sheets.units.base import TECH_BASE_NAMES
 from sheets.units.fighter import BODY
-
-TECH_BASE_NAMES = {
-    TechBase.IS: "Inner Sphere",
-    TechBase.CLAN: "Clan",
-    TechBase.MIXED_IS: "Mixed Inner Sphere",
-    TechBase.MIXED_CLAN: "Mixed Clan",
-}
 
 
 class LocationRow(TypedDict):

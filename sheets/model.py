@@ -45,8 +45,8 @@ class FrozenDict(dict[Key, Value]):
 class Model(BaseModel):
     """A value: immutable, compared by content, closed to unknown fields, and whole after a trip through JSON.
 
-    JSON has no number for the infinite, so no model holds it. A validator is built when its model is first made; so that
-    an import makes none, the default of a field that is a model is a `model_construct()`.
+    JSON has no number for the infinite, so no model holds it. A validator is built when its model is first made; so
+    that an import makes none, the default of a field that is a model is a `model_construct()`.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid", allow_inf_nan=False, defer_build=True)

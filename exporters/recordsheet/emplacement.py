@@ -16,10 +16,10 @@ from exporters.recordsheet.sheet import Sheet
 from exporters.recordsheet.style import Style
 from exporters.recordsheet.tables import to_hit_tables
 from sheets.construction.rules_level import rules_level
-from sheets.figures import TECH_BASE_NAMES
 from sheets.rules.tables.criticals import FIRST, GROUND_VEHICLE, LAST, VEHICLE_EFFECTS, vehicle_critical
 from sheets.rules.tables.terrain import BUILDINGS, MOST_FACTOR
 from sheets.units import GunEmplacement
+from sheets.units.base import TECH_BASE_NAMES
 
 _GAP, _BETWEEN = 6.0, 9.0
 _BUILDING, _DATA = 204 / 576, 232 / 576  # shares of the width

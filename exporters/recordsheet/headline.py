@@ -10,8 +10,8 @@ from exporters.recordsheet.sheet import GUNNERY, PILOTING, Sheet
 from exporters.recordsheet.style import Style
 from sheets.construction.rules_level import rules_level
 from sheets.equipment.quirks import quirks
-from sheets.figures import TECH_BASE_NAMES
 from sheets.units import Unit
+from sheets.units.base import TECH_BASE_NAMES
 
 HEADER = 36.0
 SLIM = 22.0  # height of the head of a small unit

@@ -22,13 +22,12 @@ from sheets.battlevalue import battle_value
 from sheets.construction.battlearmor import SUITS, heaviest, suit_mass
 from sheets.equipment import Item, item
 from sheets.equipment.kinds import ArmorType, TechSide
-from sheets.figures import TECH_BASE_NAMES
 from sheets.formats.blk import SUIT_MOUNTINGS
 from sheets.record import Condition
 from sheets.rules.antimech import can_attack_mechs, can_hold_on
 from sheets.rules.movement import movement
 from sheets.units import BattleArmor, Unit
-from sheets.units.base import TechBase
+from sheets.units.base import TECH_BASE_NAMES, TechBase
 from sheets.units.battlearmor import SuitClass
 from sheets.units.mount import Limb, Mounting
 

@@ -10,8 +10,7 @@ from importers.recordsheet_pdf.page import PrintedPage
 from sheets.equipment import Item
 from sheets.equipment.kinds import TechSide
 from sheets.equipment.quirks import quirks
-from sheets.figures import TECH_BASE_NAMES
-from sheets.units.base import RulesLevel, TechBase
+from sheets.units.base import TECH_BASE_NAMES, RulesLevel, TechBase
 
 RULES_LEVELS = {level.name.casefold(): level.value for level in RulesLevel}
 OTHER_QUIRK_TITLES = {"ubiquitous clans": "ubiquitous_clan"}

@@ -4,8 +4,7 @@ import re
 from dataclasses import dataclass
 
 from importers.recordsheet_pdf.page import PrintedPage
-from sheets.figures import TECH_BASE_NAMES
-from sheets.units.base import Role, RulesLevel
+from sheets.units.base import TECH_BASE_NAMES, Role, RulesLevel
 
 PARTED_BY = " · "
 _YEAR = re.compile(r"[1-9]\d{3}")

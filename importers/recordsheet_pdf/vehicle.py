@@ -22,9 +22,8 @@ from importers.recordsheet_pdf.unit_lines import (
     support,
     transporters,
 )
-from sheets.figures import TECH_BASE_NAMES
 from sheets.formats.blk import VEHICLE_MOTION
-from sheets.units.base import TechBase
+from sheets.units.base import TECH_BASE_NAMES, TechBase
 
 MOTIVES = tuple(word.casefold() for word in VEHICLE_MOTION.values())
 

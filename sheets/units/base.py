@@ -30,6 +30,14 @@ class TechBase(StrEnum):
         return self in (TechBase.MIXED_IS, TechBase.MIXED_CLAN)
 
 
+TECH_BASE_NAMES = {
+    TechBase.IS: "Inner Sphere",
+    TechBase.CLAN: "Clan",
+    TechBase.MIXED_IS: "Mixed Inner Sphere",
+    TechBase.MIXED_CLAN: "Mixed Clan",
+}
+
+
 class RulesLevel(IntEnum):
     """How far from the tournament rules a unit is."""
 

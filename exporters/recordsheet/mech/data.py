@@ -12,12 +12,12 @@ from exporters.recordsheet.sheet import Sheet
 from sheets.construction.rules_level import rules_level
 from sheets.editions import edition
 from sheets.equipment.kinds import INDUSTRIAL_COCKPITS, StructureType
-from sheets.figures import TECH_BASE_NAMES
 from sheets.rules.eras import era
 from sheets.rules.heat import movement_heat
 from sheets.rules.movement import AIRMECH_COOLING, FUEL_TANK, LAM_FUEL, Movement, shapes
 from sheets.rules.tables.to_hit import target_movement
 from sheets.units import Mech
+from sheets.units.base import TECH_BASE_NAMES
 from sheets.units.mech import Body, LamType
 from sheets.units.outfit import outfit
 

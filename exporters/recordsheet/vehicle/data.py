@@ -12,9 +12,9 @@ from sheets.construction.engine import rating
 from sheets.construction.rules_level import rules_level
 from sheets.construction.support import SMALL_BELOW
 from sheets.equipment.kinds import EngineType
-from sheets.figures import TECH_BASE_NAMES
 from sheets.rules.eras import era
 from sheets.units import Vehicle
+from sheets.units.base import TECH_BASE_NAMES
 from sheets.units.outfit import outfit
 from sheets.units.vehicle import FuelType, Motive
 
