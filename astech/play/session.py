@@ -7,32 +7,13 @@ from pathlib import Path
 
 from astech.outputs import FORMS, Standing
 from astech.play import telling
+from astech.play.help import what_can_be_said
 from exporters import Unwritable
 from sheets.play import Refused, Step, marks, replay, step, steps
 from sheets.play.words import answer, expected, said
 from sheets.record.events import Answer, Dice, Event
 from sheets.record.record import Entry, Record, Redo, Undo, standing
 from sheets.record.state import Due, State
-
-HELP = """\
-  lt 8, lt 8 rear        8 points to the left torso; ct 5 5 2; also: lt 10 ap, hd 5 ahead
-  8 from the left        damage from a side, its location is rolled
-  kicked 10, charged 24  struck so; also: punched, pushed, clubbed, dfa 12
-  crit ra 4, crit ra     a critical hit to slot 4; the table of critical hits
-  fire ac/20             also: fire ml x2, ppc; fire ml ra; ac/5 jammed; streak missed; all
-  ran 5, walked 3, jumped 4, stand still, fell, stand, stand careful, stood
-  water 2, rubble, skid  ground that asks for a roll; water 0 is out of it
-  charge 50 tons 5 hexes, charge missed, kick missed, dfa hit: own attacks
-  masc, stealth off, charge capacitor, coolant pod, convert airmech, reactor off
-  fly thrust 5 velocity 7, land, free turret, lay bridge, jettison srm, mishap liftoff 2
-  board the platoon, load parts bay 2, unload parts, hang cluster bomb x2, drop cluster bomb
-  inferno 4 from the left, weapon machine gun x2 open (at infantry)
-  hit 3 natural 12, crit engine, fire overheat 1, spend bomb: of an element
-  heat 12, pilot 1       heat from outside; a hit to the warrior; eject
-  reload, dump srm, clear ac/5; reload srm with inferno
-  end phase, end         the phase, or the turn with its heat, is over
-  5 4, made, failed      answers a roll that is due; roll and roll all roll for you
-  undo, undo 3, redo     status   physical   log   as of 7   print OUT.pdf   help   quit"""
 
 NUMBERED = ["undo", "redo"]
 
@@ -219,7 +200,7 @@ class Session:
 
     def help(self, words: list[str]) -> Iterator[str]:
         """What can be said."""
-        yield HELP
+        yield from what_can_be_said(self.record.unit, self.record.options)
         if self.due:
             yield from telling.wrapped(f"now: {expected(self.due[0])}")
 

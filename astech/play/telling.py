@@ -35,6 +35,7 @@ from sheets.record.events import (
 from sheets.record.options import Options
 from sheets.record.state import Due, State
 from sheets.units import Unit
+from sheets.units.outfit import outfit
 
 INDENT = "  "
 WIDEST = 100  # characters of a line, however wide the terminal is
@@ -43,7 +44,8 @@ WIDEST = 100  # characters of a line, however wide the terminal is
 def wrapped(text: str, indent: str = INDENT) -> Iterator[str]:
     """A text in lines that fit the terminal."""
     width = min(shutil.get_terminal_size().columns, WIDEST) - 1
-    yield from textwrap.wrap(text, width, initial_indent=indent, subsequent_indent=indent + INDENT) or [""]
+    deeper = " " * len(indent) + INDENT
+    yield from textwrap.wrap(text, width, initial_indent=indent, subsequent_indent=deeper) or [""]
 
 
 def happenings(happened: Iterable[Happening]) -> Iterator[str]:
@@ -56,7 +58,7 @@ def due_roll(due: Due) -> Iterator[str]:
     """What is to be rolled, the number needed, and where that comes from."""
     name = due.purpose.replace("-", " ")
     needed = "" if due.target is None else f", {due.target} or more"
-    modifiers = ", ".join(f"{each.reason} {each.value:+}" for each in due.modifiers)
+    modifiers = ", ".join(f"{each.reason} {each.value:+}" for each in due.modifiers if each.value)
     dice = "choose" if not due.dice else "roll a die" if due.dice == 1 else f"roll {due.dice} dice"
     why = f" ({modifiers})" if modifiers else ""
     yield from wrapped(f"{dice} for {name}{needed}{why}: {due.asked_by}  [{due.ruling}]", "? ")
@@ -99,7 +101,9 @@ def _points(place: str, state: State) -> str:
 def _crew(hits: int, conscious: bool, dead: bool) -> str:
     if dead:
         return "dead"
-    return ", ".join(filter(None, (f"{hits} hits" if hits else "", "" if conscious else "unconscious")))
+    return ", ".join(
+        filter(None, ("1 hit" if hits == 1 else f"{hits} hits" if hits else "", "" if conscious else "unconscious"))
+    )
 
 
 def _able(now: Status, state: State) -> Iterator[str]:
@@ -183,14 +187,14 @@ def event_words(event: Event, unit: Unit) -> str:
         case Fire():
             times = "" if event.times == 1 else f" x{event.times}"
             more = " missed" * event.missed + " jammed" * event.jammed
-            return f"fire {unit.mounts[event.weapon].item}{times}{more}"
+            return f"fire {_title(unit, event.weapon)}{times}{more}"
         case ClearJam():
-            return f"clear {unit.mounts[event.weapon].item}"
+            return f"clear {_title(unit, event.weapon)}"
         case Reload():
             other = f" with {event.ammo}" if event.ammo else ""
-            return f"reload {unit.mounts[event.bin].item}{other}" + ("" if event.shots is None else f" {event.shots}")
+            return f"reload {_title(unit, event.bin)}{other}" + ("" if event.shots is None else f" {event.shots}")
         case Dump():
-            return f"dump {unit.mounts[event.bin].item}"
+            return f"dump {_title(unit, event.bin)}"
         case Move():
             still = " still" if event.mode == "stand" else ""
             return f"{event.mode}{still} {event.hexes or ''}".rstrip()
@@ -222,13 +226,21 @@ def event_words(event: Event, unit: Unit) -> str:
             return f"the sheet is marked anew{f', {crew} in the cockpit' if crew else ''}"
         case Answer():
             said = "" if event.outcome is None else f" {event.outcome}"
-            if isinstance(event.outcome, bool):
+            if event.purpose == "critical-slot" and isinstance(event.outcome, int):
+                said = f" {event.outcome + 1}"
+            elif isinstance(event.outcome, bool):
                 said = " made" if event.outcome else " failed"
             return f"{event.purpose.replace('-', ' ') or 'roll'}{said}{_dice(event)}"
     fields = {
         name: value for name, value in write_event(event).items() if name not in ("do", "id", "dice", "condition")
     }
     return " ".join((event.do.replace("-", " "), *map(str, fields.values()))) + _dice(event)
+
+
+def _title(unit: Unit, mount: int) -> str:
+    """An item as sheets call it, by its place in `unit.mounts`."""
+    known = outfit(unit).by_position.get(mount)
+    return known.item.title if known is not None else unit.mounts[mount].item
 
 
 def _dice(event: Event) -> str:

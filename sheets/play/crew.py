@@ -31,7 +31,7 @@ def crew_hits(now: Resolution[object], task: CrewHits) -> None:
         total = min(member.hits + task.hits, DEADLY)
         dead = total >= DEADLY
         crew[seat] = member._replace(hits=total, dead=dead)
-        now.say(f"{_who(now, seat)} takes {total - member.hits} from {task.cause}: {total} hits", task.ruling)
+        now.say(f"{_who(now, seat)} takes {total - member.hits} from {task.cause}: {_hits(total)}", task.ruling)
         if dead:
             now.say(f"{_who(now, seat)} is dead", "digest 8.2")
         elif member.conscious:
@@ -40,6 +40,10 @@ def crew_hits(now: Resolution[object], task: CrewHits) -> None:
     now.then(*rolls)
     if all(member.dead for member in crew):
         now.then(Destroy("pilot", "nobody is left to steer", "CRIT:cockpit"))
+
+
+def _hits(number: int) -> str:
+    return "1 hit" if number == 1 else f"{number} hits"
 
 
 def _who(now: Resolution[object], seat: int) -> str:
@@ -54,8 +58,9 @@ def stay_conscious(now: Resolution[object], task: StayConscious) -> None:
     if not member.active or target is None or state.destroyed:
         return
     who = _who(now, task.seat)
-    due = Due("consciousness", 2, f"{who} has {task.hits} hits", CONSCIOUS, target=target)
+    due = Due("consciousness", 2, f"{who} has {_hits(task.hits)}", CONSCIOUS, target=target)
     if now.succeeds(due):
+        now.say(f"{who} stays awake", CONSCIOUS)
         return
     now.say(f"{who} loses consciousness", CONSCIOUS)
     crew = list(state.crew)

@@ -155,7 +155,8 @@ def _pick(now: Resolution[MechAnatomy], location: str, open_slots: frozenset[int
     if result.outcome is not None:
         slot = result.total
         if slot not in possible:
-            now.refuse(f"slot {slot} of the {body.names[location]} cannot be hit, counted from 0")
+            open_to_hits = ", ".join(str(number + 1) for number in sorted(possible))
+            now.refuse(f"slot {slot + 1} of the {body.names[location]} cannot be hit: expected one of {open_to_hits}")
         return slot
     *half, number = result.dice
     upper = half[0] > 3 if half else min(halves) == 1

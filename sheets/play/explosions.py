@@ -133,7 +133,7 @@ def explode(now: Resolution[MechAnatomy], task: Explosion) -> None:
     if task.location in state.gone:
         return
     now.say(
-        f"{task.what} explodes in the {body.names[task.location]}: {task.points} points", task.ruling, task.location
+        f"explosion in the {body.names[task.location]}: {task.what}, {task.points} points", task.ruling, task.location
     )
     state.heat_to_come += task.heat
     protected = task.location in body.case or task.location in body.case_ii

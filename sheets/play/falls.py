@@ -184,5 +184,6 @@ def save_pilot(now: Resolution[MechAnatomy], task: SavePilot) -> None:
         if not safe:
             now.then(CrewHits(seat, 1, "the fall", FALL_PILOT), *follow)
         else:
+            now.say("the pilot is unhurt" if len(state.crew) == 1 else f"crew member {seat + 1} is unhurt", FALL_PILOT)
             now.then(*follow)
         return

@@ -29,6 +29,7 @@ HIDING = ("stealth", "null-signature", "void-signature", "chameleon-shield")
 NEEDS_ECM = ("stealth", "void-signature")
 BLUE_SHIELD = "digest 3.5"
 SAFE_TURNS, FIRST_RISK = 6, 3  # of a Blue Shield
+NAMES = {"masc": "MASC", "blue-shield": "Blue Shield", "stealth": "stealth armor"}
 CAPACITOR = "digest 7.2"
 CAPACITOR_HEAT = 5
 POD = "BMM-7.01:p119:coolant-once"
@@ -69,9 +70,14 @@ def _ecm(body: MechAnatomy, state: State) -> bool:
     return any(body.works(state, mount) for mount in body.with_trait("ecm"))
 
 
+def _called(system: str) -> str:
+    """A system in words."""
+    return NAMES.get(system) or system.replace("-", " ")
+
+
 def _required(now: Resolution[MechAnatomy], system: str) -> str:
     """The name of a system that works."""
-    name = system.replace("-", " ")
+    name = _called(system)
     if not has(now.body, now.state, system):
         now.refuse(f"{now.unit.name} has no {name} that works")
     return name
@@ -82,7 +88,7 @@ def _required(now: Resolution[MechAnatomy], system: str) -> str:
 
 def _turn_on(now: Resolution[MechAnatomy], event: Switch) -> None:
     state = now.state
-    name = event.system.replace("-", " ")
+    name = _called(event.system)
     if event.on == (event.system in state.switched):
         now.refuse(f"the {name} is {'on' if event.on else 'off'} already")
     if not event.on:
@@ -106,7 +112,7 @@ def heat_made(now: Resolution[MechAnatomy]) -> int:
     for system in sorted(state.switched):
         if not has(now.body, state, system):
             state.switched = state.switched - {system}
-            now.say(f"the {system.replace('-', ' ')} goes off", RISKS)
+            now.say(f"the {_called(system)} goes off", RISKS)
     return sum(system_heat(system) for system in state.switched)
 
 
@@ -138,7 +144,7 @@ def _begin_use(now: Resolution[MechAnatomy], event: Switch) -> None:
 def use_at_risk(now: Resolution[MechAnatomy], task: RiskyUse) -> None:
     """The roll; failing it breaks something, but the movement goes on (TW-4.4:p137:masc-example)."""
     body, state, system = now.body, now.state, task.system
-    name = system.replace("-", " ")
+    name = _called(system)
     before = state.uses.get(system, 0)
     numbers = AVOID[system]
     holds = before < len(numbers) and now.succeeds(

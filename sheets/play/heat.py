@@ -198,6 +198,7 @@ def shut_down(now: Resolution[MechAnatomy], task: ShutDown) -> None:
     if task.target is not None and state.crew[acting_seat(now)].active:
         due = heat_roll(now, "shutdown", task.target)
         if now.succeeds(due):
+            now.say("the reactor keeps running", SCALE)
             return
     now.say("the reactor shuts down", SCALE)
     roll = PilotingRoll("the reactor shuts down", SHUTDOWN_ROLL, "BMM-7.01:p52:involuntary-shutdown")
@@ -232,6 +233,7 @@ def restart(now: Resolution[MechAnatomy], task: Restart) -> None:
             return
         due = Due("startup", 2, f"{state.heat} heat", SCALE, target=task.target)
         if not now.succeeds(due):
+            now.say("the reactor stays off", "BMM-7.01:p52:restart")
             return
     state.shutdown = False
     now.say("the reactor starts again", "BMM-7.01:p52:restart")
@@ -243,6 +245,7 @@ def ammunition_heat(now: Resolution[MechAnatomy], task: AmmunitionHeat) -> None:
     if task.target is not None:
         due = heat_roll(now, "ammo-explosion-heat", task.target)
         if now.succeeds(due):
+            now.say("the ammunition bears the heat", SCALE)
             return
     mount = worst_bin(body, state)
     if mount is None:
@@ -316,12 +319,14 @@ def wake_up(now: Resolution[object], task: WakeUp) -> None:
     target = consciousness(member.hits)
     if member.dead or target is None or state.destroyed:
         return
-    due = Due("wake-up", 2, f"{member.hits} hits", "digest 8.2", target=target)
+    due = Due("wake-up", 2, "1 hit" if member.hits == 1 else f"{member.hits} hits", "digest 8.2", target=target)
     if now.succeeds(due):
         crew = list(state.crew)
         crew[task.seat] = member._replace(conscious=True)
         state.crew = tuple(crew)
         now.say("the pilot wakes", "digest 8.2")
+    else:
+        now.say("the pilot sleeps on", "digest 8.2")
 
 
 def end_of_turn(now: Resolution[MechAnatomy], task: EndOfTurn) -> None:

@@ -28,7 +28,11 @@ GROUP = 5
 
 def strikes(body: MechAnatomy, state: State, options: Options) -> tuple[Strike, ...]:
     """Every physical attack of the 'Mech, with what damage leaves of it, and why it cannot be made."""
-    able = idle(state) or ("" if can_steer(body, state) or state.prone else "the gyro is destroyed")
+    able = (
+        idle(state)
+        or (f"its shape is that of a {state.shape}" if state.shape else "")
+        or ("" if can_steer(body, state) or state.prone else "the gyro is destroyed")
+    )
     plain = body.unit if options.quirks or not body.unit.quirks else body.unit.model_copy(update={"quirks": ()})
     known = physical_attacks(plain, options.edition)
     found = [*_punches(body, state, known), *_kicks(body, state, known), *_both_arms(body, state, known)]

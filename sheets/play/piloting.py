@@ -178,7 +178,7 @@ def piloting_roll(now: Resolution[MechAnatomy], task: PilotingRoll) -> None:
     if not certain and can_steer(body, state) and now.succeeds(due):
         if task.standing:
             state.prone = False
-            now.say("the 'Mech is on its feet", task.ruling)
+        now.say("the 'Mech is on its feet" if task.standing else "the 'Mech stays on its feet", task.ruling)
         return
     now.say(f"{task.cause}: the 'Mech falls", task.ruling)
     now.then(FallOver(task.levels, causes, task.skid))

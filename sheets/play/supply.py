@@ -216,7 +216,10 @@ def _take_shots(now: Resolution[Supplied], event: Fire, title: str) -> None:
         now.refuse(f"{event.times} shots of the {title} come from one bin, and {left} are left")
     left = state.shots[lot] - event.times
     state.shots = {**state.shots, lot: left}
-    now.say(f"{ammunition(body, state, lot).title}: {left} shots left", SHOTS, body.unit.mounts[lot].location or "")
+    others = sum(state.shots.get(other, 0) for other in lots if other != lot)
+    more = f" in this bin, {others} in others" if others else ""
+    title = ammunition(body, state, lot).title
+    now.say(f"{title}: {left} shots left{more}", SHOTS, body.unit.mounts[lot].location or "")
 
 
 def spend(now: Resolution[Supplied], event: Spend) -> None:

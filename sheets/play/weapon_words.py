@@ -10,6 +10,7 @@ from sheets.play.status import WeaponStatus
 from sheets.play.step import status
 from sheets.play.supply import munitions
 from sheets.record.events import ClearJam, Dump, Event, Fire, Reload
+from sheets.units.mech import ARMS
 from sheets.units.outfit import outfit
 
 MISSED = frozenset(["miss", "missed", "misses"])
@@ -31,7 +32,7 @@ def _fire_one(speech: Speech, words: Words) -> list[Event]:
         raise Refused("which weapon? Say it as in fire medium laser")
     weapons = status(speech.unit, speech.state, speech.options).weapons
     if words == ["all"]:
-        ready = [weapon for weapon in weapons if weapon.fires]
+        ready = _all_ready(speech, weapons)
         if not ready:
             raise Refused("no weapon of this unit can fire")
         return [_shot(weapon, 1, jammed, missed) for weapon in ready]
@@ -49,6 +50,15 @@ def _fire_one(speech: Speech, words: Words) -> list[Event]:
     if 1 < len(ready) < times:
         raise Refused(f"{len(ready)} of them can fire, and not {times}")
     return [_shot(ready[0], max(times, 1), jammed, missed)]
+
+
+def _all_ready(speech: Speech, weapons: Sequence[WeaponStatus]) -> list[WeaponStatus]:
+    """The weapons that can fire together: a 'Mech that lies fires those of one arm, since it leans on the other."""
+    ready = [weapon for weapon in weapons if weapon.fires]
+    if not speech.state.prone:
+        return ready
+    arm = next((weapon.location for weapon in ready if weapon.location in ARMS), None)
+    return [weapon for weapon in ready if weapon.location not in ARMS or weapon.location == arm]
 
 
 def _weapons(text: str, weapons: Sequence[WeaponStatus]) -> list[WeaponStatus]:

@@ -74,7 +74,10 @@ def answer(line: str, due: Due) -> Answer:
         return Answer(purpose=due.purpose, dice=(tuple(map(int, digits)),))
     outcome = _outcome(words, due)
     if outcome is None:
-        raise Refused(f"'{line.strip()}' does not answer the {due.purpose.replace('-', ' ')} roll; {expected(due)}")
+        purpose = due.purpose.replace("-", " ")
+        if words[:1] and words[0] in VERBS:
+            raise Refused(f"'{words[0]}' has to wait for the {purpose} roll: {expected(due)}")
+        raise Refused(f"'{line.strip()}' does not answer the {purpose} roll; {expected(due)}")
     return Answer(purpose=due.purpose, outcome=outcome)
 
 

@@ -15,7 +15,8 @@ from astech.commands.campaign import campaign
 from astech.commands.campaign.desk import Desk, complete_words, of_campaign, slug
 from astech.commands.campaign.games import over
 from astech.play import telling
-from astech.play.session import HELP, is_command
+from astech.play.help import HELP
+from astech.play.session import is_command
 from astech.terminal import complain, counted, say
 from sheets.play import Refused
 
@@ -84,7 +85,8 @@ class ForceAtTable:
             return
         small = [word.casefold() for word in words]
         if small in (["help"], ["?"]):
-            yield from (FORCE_HELP + HELP).splitlines()
+            yield from FORCE_HELP.splitlines()
+            yield from (f"  {line}" for _, line in HELP)
         elif small == ["all"]:
             yield from self.all()
         elif small == ["due"]:

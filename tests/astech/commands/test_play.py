@@ -106,7 +106,7 @@ def test_what_came_out_may_be_said_in_place_of_dice(astech: Astech, data: Path) 
     told, complaints = play(astech, data / BROLGA, "pilot", "failed", "status")
     assert complaints == ""
     assert "consciousness, 3 or more" in told
-    assert "crew: 1 hits, unconscious" in told
+    assert "crew: 1 hit, unconscious" in told
 
 
 def test_undo_redo_and_as_of(astech: Astech, data: Path) -> None:

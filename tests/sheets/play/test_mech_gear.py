@@ -16,6 +16,7 @@ from sheets.record.events import (
     Fire,
     HeatPhase,
     Hit,
+    Move,
     ReactorSwitch,
     Reload,
     Switch,
@@ -141,7 +142,7 @@ def test_what_hides_heats_each_turn_until_it_is_off_or_hit(
 
 def test_stealth_without_its_ecm_is_refused() -> None:
     """digest 3.1"""
-    with pytest.raises(Refused, match="no stealth that works"):
+    with pytest.raises(Refused, match="no stealth armor that works"):
         of(armor=ArmorType.STEALTH).say(Switch(system="stealth"))
 
 
@@ -162,7 +163,7 @@ def test_a_blue_shield_halves_what_ppcs_do_and_may_burn_out() -> None:
     table.say(HeatPhase())
     assert table.due.target == 4
     table.outcome(False)
-    with pytest.raises(Refused, match="no blue shield that works"):
+    with pytest.raises(Refused, match="no Blue Shield that works"):
         table.say(Switch(system="blue-shield"))
 
 
@@ -323,10 +324,26 @@ def test_a_lam_flies_by_its_jump_jets() -> None:
     table.say(Critical(location="LT", slot=0))
     next_turn(table)
     assert status(table.unit, table.state).moves["safe thrust"] == 2
+    table.say(Move(mode="run", hexes=3))
+    assert table.state.heat_to_come == 0
+    with pytest.raises(Refused, match="moved already"):
+        table.say(Move(mode="walk", hexes=1))
+    assert {strike.why for strike in status(table.unit, table.state).physical} == {"its shape is that of a fighter"}
     with pytest.raises(Refused, match="it has that shape"):
         table.say(Convert(shape="fighter"))
     table.say(Convert(shape="mech"))
     assert status(table.unit, table.state).moves["walk"] == 5
+
+
+def test_an_airmech_heats_by_a_third_of_what_it_flies() -> None:
+    """IO, digest 9.1: 9 hexes of cruising make 3 heat; it flies no farther than its MP."""
+    slots = filled({"LT": {n: Slot(mount=n) for n in range(3)}}, Body.LAM)
+    table = of(body=Body.LAM, lam="standard", mounts=mounts(*["Jump Jet"] * 3, at="LT"), slots=slots)
+    table.say(Convert(shape="airmech"))
+    with pytest.raises(Refused, match="it has 9 MP of cruise"):
+        table.say(Move(mode="walk", hexes=10))
+    table.say(Move(mode="walk", hexes=9))
+    assert table.state.heat_to_come == 3
 
 
 def test_a_quadvee_drives_until_its_conversion_gear_is_hit() -> None:
@@ -343,7 +360,7 @@ def test_a_quadvee_drives_until_its_conversion_gear_is_hit() -> None:
 
 def test_other_mechs_keep_their_shape() -> None:
     """IO"""
-    with pytest.raises(Refused, match="no such shape"):
+    with pytest.raises(Refused, match="cannot become an airmech"):
         of().say(Convert(shape="airmech"))
     dark = of()
     dark.say(ReactorSwitch(on=False))

@@ -23,12 +23,12 @@ def test_only_the_first_hit_explodes_an_improved_heavy_laser() -> None:
         "RT", *[Slot(mount=0)] * 3, mounts=(Mount(item="CLImprovedHeavyLargeLaser", location="RT"),), mass=100
     )
     first = table.say(Critical(location="RT", slot=0, dice=()))
-    assert any("explodes" in happening.words for happening in first.happened)
+    assert any("explosion in" in happening.words for happening in first.happened)
     while table.state.due:
         table.outcome(True if table.due.target is not None else 0)
     left = table.state.structure["RT"]
     second = table.say(Critical(location="RT", slot=1))
-    assert not any("explodes" in happening.words for happening in second.happened)
+    assert not any("explosion in" in happening.words for happening in second.happened)
     assert (table.state.structure["RT"], table.state.due) == (left, ())
 
 
