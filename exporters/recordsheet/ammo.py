@@ -1,6 +1,6 @@
 """Ammunition: a line a bin with its shots as boxes to tick, or as a blank where there are too many."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from exporters.page import Box, Element, Field, Group, Line, Pips, Text, fitted, width
@@ -19,7 +19,10 @@ _SIZE, _NARROWED = 5.95, 0.76  # how small and narrow it may get
 
 
 class AmmoBin(NamedTuple):
-    """One lot of ammunition by its place in `unit.mounts`; `more` are lots of the same kind in the same location."""
+    """One lot of ammunition by its place in `unit.mounts`; `more` are lots of the same kind in the same location.
+
+    `number` counts the lots of a line and of the lines that go on below it, which have 0.
+    """
 
     mount: int
     name: str
@@ -27,6 +30,12 @@ class AmmoBin(NamedTuple):
     shots: int
     spent: int
     more: "tuple[AmmoBin, ...]" = ()
+    number: int = 1
+
+    @property
+    def places(self) -> tuple[str, ...]:
+        """The locations of the lots, each once."""
+        return tuple(dict.fromkeys(one.location for one in self.lots if one.location))
 
     @property
     def lots(self) -> "tuple[AmmoBin, ...]":
@@ -48,7 +57,17 @@ def ammo_bins(sheet: Sheet[Unit]) -> list[AmmoBin]:
         while (known := found.get((lot.name, shots, line))) and not _joins(known, lot):
             line += 1
         found[lot.name, shots, line] = known._replace(more=(*known.more, lot)) if known else lot
-    return sorted(found.values(), key=lambda lot: lot.mount)
+    return list(_gathered(sorted(found.values(), key=lambda lot: lot.mount)))
+
+
+def _gathered(lines: Iterable[AmmoBin]) -> Iterator[AmmoBin]:
+    """Lines of the same ammunition in the same places below each other: the first has the name and the number."""
+    alike: dict[tuple[str, int, tuple[str, ...]], list[AmmoBin]] = {}
+    for line in lines:
+        alike.setdefault((line.name, line.shots, line.places), []).append(line)
+    for first, *others in alike.values():
+        yield first._replace(number=sum(len(line.lots) for line in (first, *others)))
+        yield from (line._replace(number=0) for line in others)
 
 
 def _joins(line: AmmoBin, lot: AmmoBin) -> bool:
@@ -112,13 +131,14 @@ def _ammo_line(style: Style, lot: AmmoBin, box: Box, name: float, rows: int) -> 
     first = box.height if rows < 2 else min(box.height, AMMO_LINE)
     size = max(_SIZE, min(style.small, first * 0.8))
     base = box.y + (first + 0.698 * size) / 2
-    number = f"{len(lot.lots)} × {lot.shots}" if lot.more else str(lot.shots)
-    places = "/".join(dict.fromkeys(one.location for one in lot.lots if one.location))
-    drawn: list[Element] = [
-        fitted(box.x, base, lot.name, name, "condensed-bold", size, least=_SIZE),
-        fitted(box.x + name + 11, base, places, 20, "condensed", size, "middle"),
-        Text(box.x + name + 39, base, number, "condensed-bold", size, "right"),
-    ]
+    number = f"{lot.number} × {lot.shots}" if lot.number > 1 else str(lot.shots)
+    drawn: list[Element] = []
+    if lot.number:
+        drawn += [
+            fitted(box.x, base, lot.name, name, "condensed-bold", size, least=_SIZE),
+            fitted(box.x + name + 11, base, "/".join(lot.places), 20, "condensed", size, "middle"),
+            Text(box.x + name + 39, base, number, "condensed-bold", size, "right"),
+        ]
     left = box.x + name + _BESIDE
     room = Box(left, box.y, box.right - left, box.height)
     if rows:

@@ -56,7 +56,7 @@ TRAINS = frozenset({Motive.RAIL, Motive.MAGLEV})  # their speed factor takes the
 FRONT, REAR = "FR", "RR"
 # What counts in full where the rear outweighs the front. The printed rule halves the front alone; the published values
 # of such vehicles halve the sides, too (BV digest 7 and 18.24, which prefers the published values). There is no such
-# value of superheavy vehicles, so with them only the front loses: the turret and the sponsons, which are turrets, of the
+# value of superheavy vehicles, so with them only the front loses. Turret and sponsons, which are turrets too, of the
 # Destrier Siege Vehicle count whole (2,859; the reference halves even its turret and has 2,551).
 REAR_OR_TURRET = frozenset({REAR, TURRET, FRONT_TURRET})
 

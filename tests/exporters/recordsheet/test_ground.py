@@ -286,3 +286,12 @@ def test_a_weapon_of_one_trooper_has_his_number_also_to_the_rear() -> None:
         told.append(words(front(squad(mounts=(gun,)))))
     assert told[0] == told[1]
     assert "2" in told[0]
+
+
+def test_the_same_ammunition_is_named_once_however_many_lines_its_boxes_take() -> None:
+    """Four tons of an Ultra AC/10 in one place are four lots of ten, with a box for each shot."""
+    shots = mounts(*["IS Ultra AC/10 Ammo"] * 4, at="BD")
+    page = front(tank(mounts=(*mounts("ISUltraAC10", at="FR"), *shots)))
+    assert words(page).count("Ultra AC/10") == 2  # the gun and its shots
+    assert "4 × 10" in words(page)
+    assert sum(len(run.places) for name, run in runs(page).items() if name.startswith("ammo-")) == 40
