@@ -76,6 +76,10 @@ class Product(ABC, Generic[Made]):
     def strays(self, made: Made) -> Sequence[str]:
         """What the condition of its unit marks that has no place there, a sentence each."""
 
+    def remarks(self, made: Made) -> Sequence[str]:
+        """What the player should know of it that is no fault."""
+        return ()
+
     @abstractmethod
     def words(self, made: Made) -> Iterator[str]:
         """The texts of a unit that may have letters that no font has."""
@@ -285,6 +289,8 @@ class Printing(Generic[Made]):
         self.product.conditions.check(self.units)
         for sentence in self.product.strays(made):
             self.tally.unwritten.append(Problem(severity=Severity.ERROR, file=file, found=sentence, done="left out"))
+        for sentence in self.product.remarks(made):
+            complain(Problem(file=file, found=sentence, done="printed without"))
         if letters := fonts.lacking(" ".join(self.product.words(made)), "condensed"):
             self.undrawn.update(dict.fromkeys(letters))
             complain(Problem(file=file, found=f"no font has {letters}", done="drawn as question marks in diamonds"))

@@ -2,7 +2,7 @@
 
 import sys
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TypedDict, Unpack
 
@@ -14,21 +14,18 @@ from astech.crews import OneEach, pilot_option
 from astech.naming import name_option
 from astech.options import batch_options, font_option, loadout_option, paths_argument
 from astech.outputs import Existing, Form, existing_options, form_of, output_options
+from astech.pictures import Pictures, pictures, read_picture
 from astech.printing import Failed, Picture, Printing, Product
-from astech.terminal import reason
-from exporters.page import Page, UnreadableImageError, images, pdf
+from exporters.page import Page, pdf
 from exporters.recordsheet import Sheet, SheetOptions, pages
 from exporters.recordsheet.book import DrawnSheet, document_pages, drawn_alone
 from exporters.recordsheet.layout import AnySheet
 from exporters.recordsheet.options import PaperName, WeaponOrder
-from importers.bounded import read_bytes
 from sheets.editions import books
 from sheets.record import Condition, CrewState
 from sheets.record.damage_words import Told, damaged
 from sheets.record.strays import strays
 from sheets.units import Unit
-
-MAX_PICTURE = 50_000_000  # bytes
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,26 +33,34 @@ class Sheets(Product[AnySheet | DrawnSheet]):
     """Record sheets with these options."""
 
     options: SheetOptions
-    image: Path | None  # that is printed on it
+    art: Pictures
+    badge: Path | None
 
     @property
     def noun(self) -> str:
         return "sheet"
 
     def make(self, unit: Unit, place: Place) -> AnySheet:
-        return Sheet(unit, self.condition(unit, place), self.options)
+        options = replace(self.options, picture=self.art.of(unit)) if self.art.named else self.options
+        return Sheet(unit, self.condition(unit, place), options)
 
     def told(self, unit: Unit, damage: str) -> Told:
         return damaged(unit, damage)
 
     def drawn(self, unit: Unit, place: Place) -> AnySheet | DrawnSheet:
-        return drawn_alone(self.make(unit, place), self.fillable)
+        made = self.make(unit, place)
+        drawn = drawn_alone(made, self.fillable)
+        return replace(drawn, pictured=made.options.picture is not None) if isinstance(drawn, DrawnSheet) else drawn
 
     def name(self, made: AnySheet | DrawnSheet) -> str:
         return made.name if isinstance(made, DrawnSheet) else str(made.unit.name)
 
     def strays(self, made: AnySheet | DrawnSheet) -> Sequence[str]:
         return made.strays if isinstance(made, DrawnSheet) else strays(made.unit, made.condition)
+
+    def remarks(self, made: AnySheet | DrawnSheet) -> Sequence[str]:
+        pictured = made.pictured if isinstance(made, DrawnSheet) else made.options.picture is not None
+        return () if pictured or not self.art.named else (self.art.lacking,)
 
     def pages(
         self, made: Iterable[AnySheet | DrawnSheet], failed: Failed[AnySheet | DrawnSheet] | None = None
@@ -83,8 +88,9 @@ class Sheets(Product[AnySheet | DrawnSheet]):
 
     def read(self) -> Iterator[Path]:
         yield from Product.read(self)
-        if self.image:
-            yield self.image
+        yield from self.art.read
+        if self.badge:
+            yield self.badge
 
     def title(self, first: Sequence[AnySheet | DrawnSheet], output: Path) -> str:
         return output.stem
@@ -107,7 +113,8 @@ class Chosen(TypedDict):
     errata: bool
     extended_heat: bool
     squadron: bool
-    picture: Path | None
+    picture: str | None
+    badge: Path | None
 
 
 @click.command()
@@ -148,7 +155,16 @@ class Chosen(TypedDict):
 @click.option("--extended-heat", is_flag=True, help="The optional heat scale to 50.")
 @pilot_option
 @click.option("--squadron", is_flag=True, help="Fighters together on the sheet of their squadron.")
-@click.option("--picture", type=click.Path(exists=True, dir_okay=False, path_type=Path), help="A PNG or JPEG to print.")
+@click.option(
+    "--picture",
+    metavar="FILE|FOLDER|own",
+    help="A PNG or JPEG to print; a folder with one for each unit, by chassis and model; own: that of the unit's file.",
+)
+@click.option(
+    "--badge",
+    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    help="A PNG or JPEG for the headline: a faction, a unit, a logo.",
+)
 @font_option
 @condition_option
 @damage_option
@@ -184,18 +200,18 @@ def sheet(
       astech sheet Brolga.mtf Brolga.mtf -o pair.pdf --pilot "Ada Voss 3/4" --pilot "Jon Teague 4/5"
       astech sheet units -o sheets --to svg --name "{era}/{chassis} {model}"
       astech sheet "Atlas AS7-D" -o atlas.pdf --damage "LT 12, CT 5 rear, AC/20 3 shots, engine 1, heat 5, pilot 2"
+      astech sheet lance.zip -o lance.pdf --picture art --badge wolves.png
       astech sheet --squadron Corsair.blk Corsair.blk Stuka.blk -o squadron.pdf
     """
     named = form_of(output, form)
     seats = OneEach("--pilot", pilots)
     marks: OneEach[Condition] = OneEach("--damage")
-    sheets = Sheets(conditions, seats, marks, fillable, dpi, font, sheet_options(chosen), chosen["picture"])
+    art = pictures(chosen["picture"])
+    sheets = Sheets(conditions, seats, marks, fillable, dpi, font, sheet_options(chosen), art, chosen["badge"])
     sys.exit(Printing(sheets, paths, batch, existing, damages).run(output, named, form, template))
 
 
 def sheet_options(chosen: Chosen) -> SheetOptions:
-    picture = chosen["picture"]
-    data = _read(picture) if picture else None
     return SheetOptions(
         paper=chosen["paper"],
         colour=not chosen["bw"],
@@ -210,18 +226,6 @@ def sheet_options(chosen: Chosen) -> SheetOptions:
         edition=chosen["edition"],
         errata=chosen["errata"],
         extended_heat=chosen["extended_heat"],
-        picture=data,
+        badge=read_picture(chosen["badge"]) if chosen["badge"] else None,
         squadron=chosen["squadron"],
     )
-
-
-def _read(picture: Path) -> bytes:
-    """A picture of the user's, read with a bound."""
-    try:
-        data = read_bytes(picture, MAX_PICTURE)
-        images.read(data)
-    except OSError as error:
-        raise click.UsageError(f"{picture}: {reason(error)}; expected a picture") from None
-    except UnreadableImageError as error:
-        raise click.UsageError(f"{picture}: {error}") from None
-    return data

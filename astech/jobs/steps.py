@@ -292,12 +292,13 @@ def _converted(form: str, suffix: str, outputs: Any, template: str, unit: Unit, 
 def _sheets(step: PreparedStep, options: Options, job: Job) -> PreparedStep:
     from astech.commands.sheet import Chosen, Sheets, sheet_options
     from astech.crews import OneEach
+    from astech.pictures import pictures
 
     chosen = {**options, "squadron": False}
     seats: OneEach[Any] = OneEach("--pilot")
     product = Sheets(
         options["conditions"], seats, seats, options["fillable"], options["dpi"], options["font"],
-        sheet_options(cast(Chosen, chosen)), options["picture"],
+        sheet_options(cast(Chosen, chosen)), pictures(options["picture"]), options["badge"],
     )  # fmt: skip
     return _printed(step, product, options)
 

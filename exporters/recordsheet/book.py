@@ -1,7 +1,7 @@
 """Units to pages, pages to files. Small units wait until a page of their kind is full; nothing else is kept."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from importlib import import_module
 from os import PathLike
@@ -9,6 +9,7 @@ from typing import BinaryIO
 
 from exporters.page import Page, pdf, png, svg
 from exporters.recordsheet.layout import AnySheet, SharedLayout, WholeLayout, room, shared_page, whole_pages
+from exporters.recordsheet.options import SheetOptions
 from sheets.record.strays import strays
 
 # The kind of a unit -> the module of this package that draws it.
@@ -49,6 +50,7 @@ class DrawnSheet:
     name: str  # of the unit
     strays: tuple[str, ...]  # what its condition marks and the sheet has no place for
     drafts: tuple[pdf.Draft, ...]
+    pictured: bool = False  # whether its unit has a picture
 
     @property
     def undrawn(self) -> str:
@@ -88,7 +90,7 @@ def document_pages(sheets: Iterable[AnySheet | DrawnSheet], failed: Failed | Non
         layout = layout_of(sheet)
         if isinstance(layout, SharedLayout):
             together = waiting.setdefault(layout, [])
-            if together and together[0].options != sheet.options:
+            if together and _plain(together[0]) != _plain(sheet):
                 yield from _drawn(layout, together, failed)
                 together.clear()
             together.append(sheet)
@@ -99,6 +101,11 @@ def document_pages(sheets: Iterable[AnySheet | DrawnSheet], failed: Failed | Non
             yield from _drawn(layout, [sheet], failed)
     for layout, together in waiting.items():
         yield from _drawn(layout, together, failed)
+
+
+def _plain(sheet: AnySheet) -> SheetOptions:
+    """The options that units of one page share: each may have a picture of its own."""
+    return replace(sheet.options, picture=None)
 
 
 def _drawn(layout: WholeLayout | SharedLayout, sheets: Sequence[AnySheet], failed: Failed | None) -> list[Page]:

@@ -61,10 +61,11 @@ def slim_header(sheet: Sheet[Unit], box: Box, about: Sequence[str]) -> Group:
     """The head of a unit that shares a page with many: its name, and what it is in one line below."""
     style = sheet.style
     words = " · ".join(text for text in about if text)
-    badge: list[Element] = []
-    if sheet.options.badge is not None:
-        badge = [Image(Box(box.right - 20, box.y, 20, 20), sheet.options.badge, "Badge")]
-        box = box._replace(width=box.width - 24)
+    images: list[Element] = []
+    for data, alt in ((sheet.options.badge, "Badge"), (sheet.options.picture, f"Picture of {sheet.unit.name}")):
+        if data is not None:
+            images.append(Image(Box(box.right - 20, box.y, 20, 20), data, alt))
+            box = box._replace(width=box.width - 24)
     name = fitted(
         *(box.x, box.y + 10.5, sheet.unit.name, box.width, "bold", style.title * 0.72),
         means=NAME_MEANS,
@@ -81,7 +82,7 @@ def slim_header(sheet: Sheet[Unit], box: Box, about: Sequence[str]) -> Group:
                 colour=style.palette.soft,
                 tag="P",
             ),
-            *badge,
+            *images,
         ]
     )
 

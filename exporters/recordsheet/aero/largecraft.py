@@ -20,13 +20,14 @@ from exporters.recordsheet.aero.tables import tables_height, tables_panel
 from exporters.recordsheet.freeroom import FreeRoom
 from exporters.recordsheet.headline import HEADER, header
 from exporters.recordsheet.layout import NARROW, AnySheet, WholeLayout, spread
-from exporters.recordsheet.panel import inside, panel
+from exporters.recordsheet.panel import blank, inside, panel
 from exporters.recordsheet.reference import Grid
 from exporters.recordsheet.sheet import Sheet
 from sheets.units import CapitalShip, SmallCraft
 
 _GAP = 6.0
 _LEFT = 0.44  # of the width
+_KIND = 128.0  # what the kind of the sheet takes of the headline
 _PITCH = 8.4  # distance of lines on a page of their own
 _MORE = "The inventory goes on on the next page."
 
@@ -136,6 +137,9 @@ def _left_column(
         place = place._replace(height=place.height - tall - _GAP)
     filled = data.data_panel(sheet, place, design.title, sections, free, more)
     drawn: list[Element] = [header(sheet, Box(box.x, box.y, box.width, HEADER), design.kind, free), filled]
+    if not isinstance(sheet.unit, SmallCraft) and sheet.options.badge is None:
+        name = Box(box.x + _KIND, box.y + 21, box.width - _KIND, 10)
+        drawn += blank(sheet.style, "ship-name", name, "", "Ship's name")
     if tall:
         below = Box(box.x, place.bottom + _GAP, box.width, tall)
         title = "CRITICAL HITS" if tall == first_alone else "CONTROL ROLLS"

@@ -8,6 +8,7 @@ from typing import Literal
 
 from exporters.page import Box, Outline
 from exporters.recordsheet.figures import Figure, both_halves, both_sides
+from exporters.recordsheet.figures.fighters import WEIGHT
 
 WIDTH, HEIGHT = 126.0, 300.0
 AXIS = WIDTH / 2
@@ -20,25 +21,26 @@ def _line(*points: tuple[float, float]) -> Outline:
     return Outline.polyline(points)
 
 
-# A JumpShip: the globe of the crew, a collar of grav deck, the long drum of the drive, the boom of the sail.
+# A JumpShip: the ribbed globe of the crew, a grav deck edge on, the long drum of the drive, three struts at the stern.
 _JUMPSHIP = (
     both_halves(
         AXIS,
-        "M 63 2 C 78 2 87 12 87 24 C 87 32 82 38 76 42 L 76 48 L 92 50 C 106 52 116 58 118 66 L 118 240"
-        " C 118 252 104 258 90 264 L 80 284 L 70 290 L 63 290",
+        "M 63 2 C 80 2 92 13 92 28 C 92 38 86 45 78 49 L 78 54 L 96 56 C 108 58 116 62 117 70 L 117 244"
+        " C 117 254 104 260 90 265 L 82 282 L 70 288 L 63 288",
     ),
     (
         *both_sides(
             AXIS,
-            Outline.parse("M 34 30 H 8 C 4 30 2 32 2 35 C 2 38 4 40 8 40 H 34 Z"),  # the grav deck, edge on
-            *(Outline.rounded(Box(2, y, 8, 20), 3) for y in (84, 118, 152, 186)),  # collars
-            Outline.parse("M 40 262 L 6 284 V 292 L 46 276 Z"),  # stays of the sail
+            Outline.parse("M 36 24 H 6 C 3 24 1 26 1 29 C 1 32 3 34 6 34 H 36 Z"),
+            *(Outline.rounded(Box(2, y, 9, 20), 3) for y in (88, 122, 156, 190)),  # collars
+            Outline.parse("M 30 258 L 0.5 288 V 298 L 12 298 L 44 270 Z"),
         ),
-        both_halves(AXIS, "M 63 290 L 67 290 L 67 300 L 63 300"),
+        both_halves(AXIS, "M 63 286 L 68 286 L 66 299 L 63 299"),
     ),
     (
-        *(_line((41, 20), (85, 20)), _line((50, 45), (76, 45))),
-        *both_sides(AXIS, _line((14, 60), (56, 58)), _line((14, 246), (56, 256))),
+        *(_line((36, y), (90, y)) for y in (20, 36)),
+        *both_sides(AXIS, _line((63, 2), (63, 49)), _line((48, 6), (44, 28), (48, 48))),
+        *both_sides(AXIS, _line((12, 64), (63, 64)), _line((12, 254), (63, 254))),
     ),
 )
 
@@ -65,23 +67,17 @@ _WARSHIP = (
     ),
 )
 
-# A station: a tower of decks between two docking heads, panels on booms.
+# A station: a broad ribbed dome on a docking ring, a tower of decks, a spreading foot.
 _STATION = (
-    both_halves(
-        AXIS,
-        "M 63 2 L 74 2 L 78 8 L 78 28 L 72 34 L 72 44 L 98 50 L 117 66 L 117 246 L 98 262 L 72 266 L 72 274 L 78 280"
-        " L 78 290 L 74 296 L 63 296",
-    ),
+    both_halves(AXIS, "M 63 2 C 98 4 121 24 124 54 L 126 56 V 66 L 114 68 L 114 250 L 126 282 L 126 297 L 63 297"),
+    both_sides(AXIS, Outline.rounded(Box(1, 92, 13, 52), 2), Outline.rounded(Box(1, 168, 13, 52), 2)),
     (
-        *both_sides(
-            AXIS,
-            Outline.rounded(Box(0.5, 84, 7, 60), 1.5),
-            Outline.rounded(Box(0.5, 160, 7, 60), 1.5),
-            Outline.parse("M 9 112 H 5 V 116 H 9 Z"),
-            Outline.parse("M 9 188 H 5 V 192 H 9 Z"),
-        ),
+        _line((2, 56), (124, 56)),
+        _line((12, 66), (114, 66)),
+        _line((12, 252), (114, 252)),
+        _line((2, 282), (124, 282)),
+        *both_sides(AXIS, _line((63, 2), (63, 56)), _line((56, 3), (38, 24), (33, 56))),
     ),
-    (_line((48, 14), (78, 14)), _line((48, 286), (78, 286)), _line((28, 50), (98, 50)), _line((28, 262), (98, 262))),
 )
 _SHAPES: dict[Ship, tuple[Outline, tuple[Outline, ...], tuple[Outline, ...]]] = {
     "jumpship": _JUMPSHIP,
@@ -101,7 +97,12 @@ def hull(ship: Ship, width: float, height: float) -> tuple[Figure, Box]:
         {},
         tuple(outline.scaled(across, down) for outline in trim),
         Box(0, 0, width, height),
+        glass=(Outline.rounded(_scaled(INSIDE, across, down), 4),),
+        weight=WEIGHT,
         lines=tuple(outline.scaled(across, down) for outline in lines),
     )
-    room = Box(INSIDE.x * across, INSIDE.y * down, INSIDE.width * across, INSIDE.height * down)
-    return figure, room
+    return figure, _scaled(INSIDE, across, down)
+
+
+def _scaled(box: Box, across: float, down: float) -> Box:
+    return Box(box.x * across, box.y * down, box.width * across, box.height * down)

@@ -34,7 +34,7 @@ def soldier(style: Style) -> PipFace:
 
 def _man(style: Style, struck: bool) -> Symbol:
     palette, line = style.palette, style.rule
-    fill, ink = (palette.struck, palette.struck) if struck else (palette.structure, palette.ink)
+    fill, ink = (palette.struck, palette.struck) if struck else (palette.ink, palette.ink)
     drawn: list[Element] = [
         Path(_SOLDIER, fill, ink, line * 0.7, join="round"),
         Circle(0, -5.6, 1.6, palette.armor, ink, line * 0.7),

@@ -1,10 +1,13 @@
 """`astech sheet`: one document, pictures, a folder."""
 
+import base64
+import io
 import json
 from pathlib import Path
 
 import pikepdf
 import pytest
+from PIL import Image
 
 from astech.crews import pilot
 from sheets.record import CrewState
@@ -157,6 +160,34 @@ def test_a_picture_that_is_printed_is_never_written_over(astech: Astech, data: P
     done = astech(*call, "--overwrite")
     assert done.returncode == 1
     assert "which is read in this run" in done.stderr
+
+
+def _pictures_of(path: Path) -> int:
+    return path.read_text(encoding="utf-8").count("<image ")
+
+
+def test_a_folder_of_pictures_is_searched_by_chassis_and_model(astech: Astech, data: Path, tmp_path: Path) -> None:
+    art = tmp_path / "art" / "mechs"
+    art.mkdir(parents=True)
+    (art / "brolga_brg-2.PNG").write_bytes((data.parent.parent / "docs" / "sheet.png").read_bytes())
+    out = tmp_path / "out"
+    units = (data / "Brolga BRG-2.mtf", data / "Drongo Watch Platoon.blk")
+    done = astech("sheet", *units, "-o", out, "--to", "svg", "--picture", tmp_path / "art")
+    assert done.returncode == 0
+    assert "no picture of it in" in done.stderr
+    assert (_pictures_of(out / "Brolga BRG-2.svg"), _pictures_of(out / "Drongo Watch Platoon.svg")) == (1, 0)
+
+
+def test_the_picture_in_a_unit_file_and_a_badge(astech: Astech, data: Path, tmp_path: Path) -> None:
+    drawn = io.BytesIO()
+    Image.new("RGB", (40, 30), "#884422").save(drawn, "PNG")
+    picture = drawn.getvalue()
+    text = (data / "Brolga BRG-2.mtf").read_text(encoding="utf-8")
+    (tmp_path / "own.mtf").write_text(f"{text}\nfluffimage:{base64.b64encode(picture).decode()}\n", encoding="utf-8")
+    (tmp_path / "badge.png").write_bytes(picture)
+    call = ("sheet", tmp_path / "own.mtf", "-o", tmp_path / "own.svg", "--picture", "own")
+    done = astech(*call, "--badge", tmp_path / "badge.png")
+    assert (done.returncode, _pictures_of(tmp_path / "own.svg")) == (0, 2)
 
 
 def test_a_mark_that_no_box_is_for_is_an_error_with_the_near_miss(astech: Astech, data: Path, tmp_path: Path) -> None:

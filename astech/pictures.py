@@ -1,0 +1,94 @@
+"""The pictures that players print: one for all units, one for each out of a folder, or the one in a unit's own file."""
+
+import base64
+import binascii
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import click
+
+from astech.terminal import reason
+from exporters.page import UnreadableImageError, images
+from importers.bounded import read_bytes
+from sheets.units import Unit
+
+OWN = "own"  # what --picture says for the picture inside a unit file
+MAX_PICTURE = 50_000_000  # bytes
+_ENDINGS = frozenset({".png", ".jpg", ".jpeg"})
+_KEYS = ("fluffimage", "icon")  # of unit files that hold a picture
+
+
+@dataclass(frozen=True, slots=True)
+class Pictures:
+    """Where the picture of each unit comes from."""
+
+    named: str = ""  # what the player named
+    one: bytes | None = None
+    files: Mapping[str, Path] = field(default_factory=dict)  # of a folder, by the words of their names
+
+    @property
+    def read(self) -> list[Path]:
+        """The files that are read for them."""
+        return [Path(self.named)] if self.one is not None else list(self.files.values())
+
+    def of(self, unit: Unit) -> bytes | None:
+        """The picture of a unit, if there is one."""
+        if self.named == OWN:
+            return _inside(unit)
+        if self.one is not None:
+            return self.one
+        for name in (unit.name, unit.chassis):
+            if path := self.files.get(_plain(name)):
+                return read_picture(path)
+        return None
+
+    @property
+    def lacking(self) -> str:
+        """What is said of a unit that has no picture where pictures are wanted."""
+        return "its file holds no picture" if self.named == OWN else f"no picture of it in {self.named}"
+
+
+def pictures(named: str | None) -> Pictures:
+    """The pictures that `--picture` names; raises click.UsageError for what cannot be read."""
+    if not named:
+        return Pictures()
+    if named == OWN:
+        return Pictures(OWN)
+    path = Path(named)
+    if not path.is_dir():
+        return Pictures(named, read_picture(path))
+    files = {_plain(file.stem): file for file in sorted(path.rglob("*")) if file.suffix.lower() in _ENDINGS}
+    if not files:
+        raise click.UsageError(f"{named} holds no PNG or JPEG")
+    return Pictures(named, None, files)
+
+
+def read_picture(path: Path) -> bytes:
+    """A picture of the user's, read with a bound."""
+    try:
+        data = read_bytes(path, MAX_PICTURE)
+        images.read(data)
+    except OSError as error:
+        raise click.UsageError(f"{path}: {reason(error)}; expected a picture") from None
+    except UnreadableImageError as error:
+        raise click.UsageError(f"{path}: {error}") from None
+    return data
+
+
+def _plain(name: str) -> str:
+    """The letters and digits of a name: `Atlas AS7-D.png` is the picture of the Atlas AS7-D."""
+    return "".join(letter for letter in name.casefold() if letter.isalnum())
+
+
+def _inside(unit: Unit) -> bytes | None:
+    """The picture that a unit's file holds as base64."""
+    texts = {extra.key: extra.text for extra in unit.extra}
+    for text in (texts[key] for key in _KEYS if key in texts):
+        try:
+            data = base64.b64decode("".join(text.split()), validate=True)
+            images.read(data)
+        except (binascii.Error, ValueError):
+            continue
+        return data
+    return None
