@@ -30,6 +30,7 @@ from sheets.units import Unit
 
 DAMAGE = "AS: applying damage"
 CRITICALS = "AS: critical hits"
+UNCONFIRMED = "AS: critical hits, unconfirmed"
 MOTIVE = "AS-2.3.1:p42:motive-roll"
 HEAT = "AS: heat"
 ARMOR, STRUCTURE = "A", "S"
@@ -254,7 +255,7 @@ def strike(now: Resolution[ElementAnatomy], task: ElementCriticalHit) -> None:
     if effect in OF_DROPSHIPS and element.type is ElementType.SMALL_CRAFT:
         now.say(f"a small craft has no {effect.replace('-', ' ')}", CRITICALS)
         return
-    now.say(f"critical hit: {effect.replace('-', ' ')}", CRITICALS)
+    now.say(f"critical hit: {effect.replace('-', ' ')}", UNCONFIRMED if element.aerospace else CRITICALS)
     match effect:
         case ElementCritical.AMMUNITION:
             _ammunition(now)
@@ -287,7 +288,7 @@ def _cross(now: Resolution[ElementAnatomy], name: str) -> None:
     if name == ElementCritical.ENGINE and not element.aerospace and hits >= FATAL_ENGINE_HITS:
         now.then(Destroy("engine", "a second engine hit: it is destroyed", CRITICALS))
     if name == ElementCritical.CREW and hits >= FATAL_CREW_HITS:
-        now.then(Destroy("crew", "a second crew hit: nobody is left to work the craft", CRITICALS))
+        now.then(Destroy("crew", "a second crew hit: nobody is left to work the craft", UNCONFIRMED))
     slows = name == ElementCritical.MP or (name == ElementCritical.ENGINE and element.type not in MECHS)
     if slows or name == ElementCritical.THRUSTER or name.startswith("motive-"):
         state.slowed = (*state.slowed, name)

@@ -9,7 +9,7 @@ from sheets.play.tasks import ControlRoll, CraftDamage, CrashLanding, Group, Lif
 from sheets.record.events import Fly, Land, Mishap
 from sheets.record.state import Due
 
-FUEL = "digest 21.2"
+FUEL = "unconfirmed"  # a point of fuel for a point of thrust
 DIVE = 3  # altitudes
 LAUNCHES = 2  # from one door, without a roll
 SAYINGS = {
@@ -70,6 +70,8 @@ def _burn(now: Resolution[CraftAnatomy], thrust: int, safe: int) -> None:
     if burnt > state.fuel:
         now.refuse(f"{body.unit.name} has {state.fuel:g} points of fuel, {burnt} are too many")
     state.fuel -= burnt
+    if burnt:
+        now.say(f"{burnt} points of fuel burnt, {state.fuel:g} left", FUEL)
 
 
 def land(now: Resolution[CraftAnatomy], event: Land) -> None:

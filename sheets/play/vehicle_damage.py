@@ -40,6 +40,9 @@ SOFT = 5  # barrier armor that acid eats
 HARDEST = 10  # barrier armor
 BURNING = -2  # to the critical roll of an inferno missile (digest 13.7)
 LIGHTS = "digest 2.2"
+UNCONFIRMED = "unconfirmed"
+"""Read off recorded plays, against the digest: the vehicle is out of action with its turret, and an explosion that
+destroys its front kills the crew."""
 ARMOR_PIERCING_STOPPED = (ArmorType.HARDENED, ArmorType.FERRO_LAMELLOR, ArmorType.REACTIVE)
 
 
@@ -274,8 +277,10 @@ def lose_location(now: Resolution[VehicleAnatomy], task: LoseLocation) -> None:
     state.structure = {**state.structure, location: 0}
     if task.explosion and location == "FR":
         state.crew = tuple(member._replace(hits=DEADLY, dead=True) for member in state.crew)
-        now.say("the explosion kills the crew", "digest 13.5", location)
+        now.say("the explosion kills the crew", UNCONFIRMED, location)
     how = "blown off" if task.blown_off else "destroyed"
     ruling = "TW-4.4:p197:rotors-destroyed" if location == ROTOR else "digest 13.4"
+    if location in body.turrets:
+        ruling = UNCONFIRMED
     words = f"the {body.names[location]} is {how}, and the vehicle out of action"
     now.then(Destroy("turret blown off" if task.blown_off else "location", words, ruling))
