@@ -2,16 +2,26 @@
 
 from collections import Counter
 from collections.abc import Callable, Mapping
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from sheets.play.craft_anatomy import Craft
 from sheets.play.resolution import Resolution
-from sheets.play.tasks import CargoLost, StoreLost
 from sheets.record.events import Board, DropStore, HangStores, Leave
 from sheets.record.state import Aboard, Due, State
 from sheets.record.strays import near_miss
 from sheets.rules.stores import SLOTS, find_store, overload
 from sheets.units import Vehicle
+
+
+class CargoLost(NamedTuple):
+    """Somebody or something aboard is struck, or cargo only."""
+
+    cargo_only: bool = False
+
+
+class StoreLost(NamedTuple):
+    """A bomb or another external store is lost."""
+
 
 CARGO = "digest 13.4"
 STORES = "digest 14.4"

@@ -11,8 +11,9 @@ from sheets.play.moves import ON_FOOT, within
 from sheets.play.resolution import Family, Resolution
 from sheets.play.status import Status
 from sheets.play.supply import SUPPLY, ammunition, feeds
-from sheets.play.tasks import Damage, Destroy, Group, InfernoAmmunition, LocateHit, LocateTrooper
+from sheets.play.tasks import Damage, Destroy, Group, LocateHit
 from sheets.play.troop_status import anti_mech_attacks, moves_by_mode, troop_status
+from sheets.play.troop_tasks import InfernoAmmunition, LocateTrooper
 from sheets.play.troops import TroopAnatomy, end_phase, end_turn, hit
 from sheets.record import events
 from sheets.record.options import Options

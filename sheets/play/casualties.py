@@ -6,7 +6,8 @@ from typing import Protocol
 from sheets.equipment import Item, find
 from sheets.equipment.weapon import InfantryDamage, Weapon
 from sheets.play.resolution import Resolution
-from sheets.play.tasks import Casualties, Damage, Group
+from sheets.play.tasks import Damage, Group
+from sheets.play.troop_tasks import Casualties
 from sheets.record.events import Attack, Inferno, WeaponHit
 from sheets.record.state import Due
 from sheets.rules.antimech import mechanized

@@ -2,24 +2,14 @@
 
 from math import floor
 
+from sheets.play.aboard import CargoLost, StoreLost
 from sheets.play.craft_anatomy import CraftAnatomy
 from sheets.play.craft_damage import EXPLODING_SHARE
+from sheets.play.craft_tasks import AeroCriticalHit, AeroCriticalRoll, CargoHit, FuelExplosion, PickDoor, PickFromArc
 from sheets.play.explosions import component_points
 from sheets.play.motive import cross
 from sheets.play.resolution import Resolution
-from sheets.play.tasks import (
-    AeroCriticalHit,
-    AeroCriticalRoll,
-    CargoHit,
-    CargoLost,
-    CrewHits,
-    Destroy,
-    Explosion,
-    FuelExplosion,
-    PickDoor,
-    PickFromArc,
-    StoreLost,
-)
+from sheets.play.tasks import CrewHits, Destroy, Explosion
 from sheets.play.vehicle_criticals import chosen
 from sheets.record.events import Critical
 from sheets.record.state import Due, Modifier, State

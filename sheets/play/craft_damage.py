@@ -2,21 +2,10 @@
 
 from sheets.play.armor_kinds import stop
 from sheets.play.craft_anatomy import CraftAnatomy
+from sheets.play.craft_tasks import AeroCriticalRoll, CraftDamage, PickHand, SideOfSpheroid
 from sheets.play.resolution import Resolution
 from sheets.play.supply import ammunition, lot_points
-from sheets.play.tasks import (
-    AeroCriticalRoll,
-    CraftDamage,
-    CrewHits,
-    Destroy,
-    Eject,
-    Explosion,
-    Group,
-    LocateHit,
-    PickHand,
-    SetOff,
-    SideOfSpheroid,
-)
+from sheets.play.tasks import CrewHits, Destroy, Eject, Explosion, Group, LocateHit, SetOff
 from sheets.record.events import Attack, Direction, Explode, Hit
 from sheets.record.state import Due
 from sheets.rules.aerospace import CAPITAL_SCALE, in_capital_points

@@ -5,23 +5,11 @@ from sheets.play import supply
 from sheets.play.craft_anatomy import CraftAnatomy
 from sheets.play.craft_criticals import sinks_left
 from sheets.play.craft_damage import blow_up, lose_integrity
+from sheets.play.craft_tasks import LoseAltitude, OffCourse, RandomMovement, RegainControl
 from sheets.play.heat import may_wake
 from sheets.play.resolution import Resolution
 from sheets.play.supply import lot_points, new_turn
-from sheets.play.tasks import (
-    AmmunitionHeat,
-    CrewHits,
-    EndOfPhase,
-    EndOfTurn,
-    LoseAltitude,
-    OffCourse,
-    PilotHeat,
-    RandomMovement,
-    RegainControl,
-    Restart,
-    ShutDown,
-    WakeUp,
-)
+from sheets.play.tasks import AmmunitionHeat, CrewHits, EndOfPhase, EndOfTurn, PilotHeat, Restart, ShutDown, WakeUp
 from sheets.record.events import Fire, HeatPhase, Inferno
 from sheets.record.options import Options
 from sheets.record.state import Due, State

@@ -4,9 +4,10 @@ from sheets.play.motive import FREED, LOCKED, speed_now, turret_jammed
 from sheets.play.moves import fire_modifier_of_move, within
 from sheets.play.resolution import Resolution
 from sheets.play.supply import STUNNED, idle
-from sheets.play.tasks import Crash, Group, LocateHit
+from sheets.play.tasks import Group, LocateHit
 from sheets.play.vehicle_anatomy import VehicleAnatomy
 from sheets.play.vehicle_damage import known_side
+from sheets.play.vehicle_tasks import Crash
 from sheets.record.events import Fall, FreeTurret, Inferno, Move
 from sheets.record.state import Modifier, State
 

@@ -6,17 +6,18 @@ classic play. The boxes in `crossed` have the names that cards use.
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from sheets.alphastrike import Element, NoElement, convert
 from sheets.alphastrike.elementtypes import MECHS, TRACKS_HEAT, TROOPS, ElementType
 from sheets.play.anatomy import OncePerUnit
 from sheets.play.damage import destroy
+from sheets.play.element_marks import ARMOR, STRUCTURE
 from sheets.play.element_values import HEAT_LIMIT, JUMP, element_status, immobile, moves_now
 from sheets.play.resolution import Family, Refused, Resolution
 from sheets.play.supply import new_turn
-from sheets.play.tasks import Destroy, ElementCriticalHit, ElementCriticalRoll, ElementDamage, ElementMotiveRoll
+from sheets.play.tasks import Destroy
 from sheets.record import events
-from sheets.record.condition import AlphaCondition
 from sheets.record.options import Options
 from sheets.record.state import Draft, Due, Modifier, State
 from sheets.rules.tables.alpha_strike import (
@@ -28,12 +29,37 @@ from sheets.rules.tables.alpha_strike import (
 )
 from sheets.units import Unit
 
+
+class ElementDamage(NamedTuple):
+    """Points strike an Alpha Strike element."""
+
+    points: int
+    natural_12: bool = False
+    critical: bool = False
+
+
+class ElementCriticalRoll(NamedTuple):
+    """Roll what a critical hit does to an Alpha Strike element."""
+
+    cause: str
+    ruling: str = "AS: critical hits"
+
+
+class ElementCriticalHit(NamedTuple):
+    """A critical hit strikes an Alpha Strike element."""
+
+    effect: str
+
+
+class ElementMotiveRoll(NamedTuple):
+    """Roll for the motive damage of an Alpha Strike vehicle."""
+
+
 DAMAGE = "AS: applying damage"
 CRITICALS = "AS: critical hits"
 UNCONFIRMED = "AS: critical hits, unconfirmed"
 MOTIVE = "AS-2.3.1:p42:motive-roll"
 HEAT = "AS: heat"
-ARMOR, STRUCTURE = "A", "S"
 MOVED_BY_MOTORS = (ElementType.COMBAT_VEHICLE, ElementType.SUPPORT_VEHICLE)
 COLUMNS: dict[ElementType, ElementColumn] = {
     **dict.fromkeys(MECHS, "mech"),
@@ -310,49 +336,6 @@ def roll_motive(now: Resolution[ElementAnatomy], task: ElementMotiveRoll) -> Non
     now.say(f"motive damage: {found.effect}", "AS-2.3.1:p42:motive-table")
     if found.boxes:
         _cross(now, found.boxes)
-
-
-# --- marks ----------------------------------------------------------------------------------------------------------
-
-BOXES = {"engine": 1, "fire-control": 4, "mp": 4, "weapons": 4, "motive-2": 2, "motive-half": 2, "motive-0": 1}
-"""The boxes on the cards of what is no craft; hits beyond them have no box."""
-CRAFT_BOXES = {"crew": 2, "engine": 3, "fire-control": 4, "thruster": 1, "kf-boom": 1, "dock-collar": 1}
-FIGHTER_BOXES = {"engine": 2, "fire-control": 4, "weapons": 4}
-ARC_BOXES = 4
-
-
-def element_marks(element: Element, state: State) -> AlphaCondition:
-    """What a pencil marks on the card."""
-    rows = CRAFT_BOXES if element.large_craft else FIGHTER_BOXES if element.aerospace else BOXES
-    return AlphaCondition(
-        armor=element.armor - state.armor[ARMOR],
-        structure=element.structure - state.structure[STRUCTURE],
-        heat=state.heat,
-        criticals={
-            name: min(hits, rows.get(name, ARC_BOXES))
-            for name, hits in state.crossed.items()
-            if hits and (name in rows or name.startswith("weapons-"))
-        },
-        spent=state.spent,
-    )
-
-
-def element_marked(element: Element, marks: AlphaCondition) -> State:
-    """The state of an element whose card is marked like this; what slowed it came in the order of its boxes."""
-    slowed = ["motive-2", "motive-half", "motive-0", "mp", "engine", "thruster"]
-    if element.type in MECHS:
-        slowed.remove("engine")
-    left = max(element.structure - marks.structure, 0)
-    return Draft(
-        armor={ARMOR: max(element.armor - marks.armor, 0)},
-        structure={STRUCTURE: left},
-        heat=marks.heat,
-        shutdown=marks.heat == HEAT_LIMIT,
-        crossed=dict(marks.criticals),
-        slowed=tuple(name for name in slowed for _ in range(marks.criticals.get(name, 0))),
-        spent=marks.spent,
-        destroyed="" if left else "structure",
-    ).finished()
 
 
 def _family(edition: str) -> Family:

@@ -9,8 +9,9 @@ from sheets.play.motive import turret_jammed
 from sheets.play.resolution import Family, Resolution
 from sheets.play.status import Status
 from sheets.play.supply import SUPPLY, idle, lot_points
-from sheets.play.tasks import Destroy, EmplacementRoll, JamWeapon, LockTurret, PickEmplacementWeapon
+from sheets.play.tasks import Destroy
 from sheets.play.troop_status import troop_status
+from sheets.play.troop_tasks import EmplacementRoll, JamWeapon, LockTurret, PickEmplacementWeapon
 from sheets.play.troops import TroopAnatomy, end_phase, end_turn, working_weapons
 from sheets.play.vehicle_criticals import chosen
 from sheets.record import events

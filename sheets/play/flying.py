@@ -2,10 +2,11 @@
 
 from sheets.play.control import CONTROL, LANDING, control_modifiers, gear_modifier, thrust_now
 from sheets.play.craft_anatomy import CraftAnatomy
+from sheets.play.craft_tasks import ControlRoll, CraftDamage, CrashLanding, LiftOff
 from sheets.play.motive import cross
 from sheets.play.resolution import Resolution
 from sheets.play.supply import idle
-from sheets.play.tasks import ControlRoll, CraftDamage, CrashLanding, Group, LiftOff
+from sheets.play.tasks import Group
 from sheets.record.events import Fly, Land, Mishap
 from sheets.record.state import Due
 

@@ -12,8 +12,9 @@ from sheets.play.moves import ON_FOOT, within
 from sheets.play.resolution import Family, Resolution
 from sheets.play.status import Status
 from sheets.play.supply import SUPPLY
-from sheets.play.tasks import Casualties, Damage, Destroy
+from sheets.play.tasks import Damage, Destroy
 from sheets.play.troop_status import anti_mech_attacks, moves_by_mode, troop_status
+from sheets.play.troop_tasks import Casualties
 from sheets.play.troops import TroopAnatomy, end_phase, end_turn, hit
 from sheets.record import events
 from sheets.record.options import Options

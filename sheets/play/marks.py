@@ -3,7 +3,8 @@
 from collections.abc import Mapping
 from typing import TypeVar
 
-from sheets.play.elements import ELEMENTS, element_marked, element_marks
+from sheets.play.element_marks import element_marked, element_marks
+from sheets.play.elements import ELEMENTS
 from sheets.play.families import fresh
 from sheets.record.boxes import boxes
 from sheets.record.condition import Condition, CrewState, Store

@@ -4,8 +4,9 @@ from typing import NamedTuple
 
 from sheets.play.resolution import Resolution
 from sheets.play.supply import new_turn
-from sheets.play.tasks import Crash, Destroy, ForcedLanding, Group, HoldElevation, LocateHit, MotiveDamageRoll
+from sheets.play.tasks import Destroy, Group, LocateHit
 from sheets.play.vehicle_anatomy import VehicleAnatomy
+from sheets.play.vehicle_tasks import Crash, ForcedLanding, HoldElevation, MotiveDamageRoll
 from sheets.record.events import EndPhase, HeatPhase, MotiveRoll, Side
 from sheets.record.state import Due, Modifier, State
 from sheets.rules.tables.criticals import ARMORED_MOTIVE, MOTIVE_DAMAGE, MOTIVE_OF, motive_damage

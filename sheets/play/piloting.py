@@ -9,14 +9,7 @@ from sheets.play.explosions import acting_seat
 from sheets.play.quirks import quirks_in_play
 from sheets.play.resolution import Resolution
 from sheets.play.systems import GYRO_HIT, GYRO_LOST
-from sheets.play.tasks import (
-    Destroy,
-    EndOfPhase,
-    EngineExplosion,
-    FallOver,
-    OwedPilotingRolls,
-    PilotingRoll,
-)
+from sheets.play.tasks import Destroy, EndOfPhase, EngineExplosion, FallOver, OwedPilotingRolls, PilotingRoll
 from sheets.record.events import EndPhase
 from sheets.record.options import Options
 from sheets.record.state import Due, Modifier, State

@@ -15,21 +15,18 @@ from sheets.play.resolution import Family, Resolution
 from sheets.play.status import Status, Strike
 from sheets.play.supply import SUPPLY
 from sheets.play.tasks import (
-    Boost,
     CrewHits,
-    CrossBoxes,
     Damage,
     Destroy,
     DetermineCriticals,
     Group,
     LocateHit,
     LoseLocation,
-    PilotFeels,
     StayConscious,
-    TorsoWeapon,
     WakeUp,
 )
 from sheets.play.troop_status import moves_by_mode, troop_status
+from sheets.play.troop_tasks import Boost, CrossBoxes, PilotFeels, TorsoWeapon
 from sheets.play.troops import TroopAnatomy, end_phase, end_turn, hit
 from sheets.record import events
 from sheets.record.options import Options

@@ -2,27 +2,17 @@
 
 from sheets.equipment.kinds import ArmorType
 from sheets.equipment.quirks import QuirkNumber
+from sheets.play.aboard import CargoLost
+from sheets.play.craft_tasks import FuelExplosion
 from sheets.play.explosions import component_points
 from sheets.play.motive import IMMOBILE, LANDING, cross, rotor_damaged, turret_jammed
 from sheets.play.quirks import quirk_modifiers
 from sheets.play.resolution import Resolution
 from sheets.play.supply import lot_points
-from sheets.play.tasks import (
-    CargoLost,
-    Destroy,
-    DetermineCriticals,
-    Explosion,
-    ForcedLanding,
-    FuelExplosion,
-    HoldElevation,
-    LoseLocation,
-    PickLostWeapon,
-    PickWeapon,
-    SetOff,
-    VehicleCriticalHit,
-)
+from sheets.play.tasks import Destroy, DetermineCriticals, Explosion, LoseLocation, SetOff
 from sheets.play.vehicle_anatomy import BLIND, VehicleAnatomy
 from sheets.play.vehicle_damage import through_structure
+from sheets.play.vehicle_tasks import ForcedLanding, HoldElevation, PickLostWeapon, PickWeapon, VehicleCriticalHit
 from sheets.record.events import Critical, CriticalRoll
 from sheets.record.state import Due, Modifier
 from sheets.rules.tables.aerospace_hits import FUEL_EXPLODES

@@ -5,21 +5,16 @@ from sheets.play.armor_kinds import ACID, EATEN_BY_ACID, stop
 from sheets.play.bridges import strike_bridge
 from sheets.play.motive import rotor_damaged
 from sheets.play.resolution import Resolution
-from sheets.play.tasks import (
+from sheets.play.tasks import Destroy, DetermineCriticals, Group, LocateHit, LoseLocation, SetOff
+from sheets.play.vehicle_anatomy import NO_LIMIT, VehicleAnatomy
+from sheets.play.vehicle_tasks import (
     Breach,
-    Destroy,
-    DetermineCriticals,
-    Group,
-    LocateHit,
     LocateTurret,
-    LoseLocation,
     MotiveDamageRoll,
     Searchlights,
-    SetOff,
     VehicleDamage,
     VehicleStructureDamage,
 )
-from sheets.play.vehicle_anatomy import NO_LIMIT, VehicleAnatomy
 from sheets.record.events import Attack, Direction, Hit
 from sheets.record.state import Due
 from sheets.rules.tables.criticals import MOTIVE_FROM

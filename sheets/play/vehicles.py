@@ -1,6 +1,17 @@
 """How vehicles are played: which module does what an event asks for, and each task."""
 
-from sheets.play import aboard, bridges, damage, driving, motive, tasks, vehicle_criticals, vehicle_damage
+from sheets.play import (
+    aboard,
+    bridges,
+    craft_tasks,
+    damage,
+    driving,
+    motive,
+    tasks,
+    vehicle_criticals,
+    vehicle_damage,
+    vehicle_tasks,
+)
 from sheets.play.aboard import ABOARD
 from sheets.play.resolution import Family
 from sheets.play.supply import SUPPLY
@@ -49,24 +60,24 @@ VEHICLES = Family(
     },
     tasks={
         tasks.LocateHit: vehicle_damage.locate_hit,
-        tasks.LocateTurret: vehicle_damage.locate_turret,
-        tasks.Searchlights: vehicle_damage.searchlights,
-        tasks.VehicleDamage: vehicle_damage.apply_damage,
-        tasks.VehicleStructureDamage: vehicle_damage.structure_damage,
-        tasks.Breach: vehicle_damage.breach,
+        vehicle_tasks.LocateTurret: vehicle_damage.locate_turret,
+        vehicle_tasks.Searchlights: vehicle_damage.searchlights,
+        vehicle_tasks.VehicleDamage: vehicle_damage.apply_damage,
+        vehicle_tasks.VehicleStructureDamage: vehicle_damage.structure_damage,
+        vehicle_tasks.Breach: vehicle_damage.breach,
         tasks.LoseLocation: vehicle_damage.lose_location,
         tasks.DetermineCriticals: vehicle_criticals.determine,
-        tasks.VehicleCriticalHit: vehicle_criticals.strike,
-        tasks.PickLostWeapon: vehicle_criticals.pick_lost_weapon,
-        tasks.PickWeapon: vehicle_criticals.pick_weapon,
-        tasks.FuelExplosion: vehicle_criticals.fuel_explosion,
+        vehicle_tasks.VehicleCriticalHit: vehicle_criticals.strike,
+        vehicle_tasks.PickLostWeapon: vehicle_criticals.pick_lost_weapon,
+        vehicle_tasks.PickWeapon: vehicle_criticals.pick_weapon,
+        craft_tasks.FuelExplosion: vehicle_criticals.fuel_explosion,
         tasks.SetOff: vehicle_criticals.set_off,
         tasks.Explosion: vehicle_criticals.explode,
-        tasks.MotiveDamageRoll: motive.roll_motive_damage,
-        tasks.ForcedLanding: motive.forced_landing,
-        tasks.Crash: motive.crash,
-        tasks.HoldElevation: motive.hold_elevation,
-        tasks.CargoLost: aboard.lose_cargo,
+        vehicle_tasks.MotiveDamageRoll: motive.roll_motive_damage,
+        vehicle_tasks.ForcedLanding: motive.forced_landing,
+        vehicle_tasks.Crash: motive.crash,
+        vehicle_tasks.HoldElevation: motive.hold_elevation,
+        aboard.CargoLost: aboard.lose_cargo,
         tasks.Destroy: damage.destroy,
     },
 )
