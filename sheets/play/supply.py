@@ -80,7 +80,7 @@ def munitions(own: str) -> tuple[Item, ...]:
     """Everything that goes into a bin of this ammunition, by its name in the catalogue.
 
     >>> [lot.ammo.munition_name for lot in munitions("IS Ammo SRM-6") if lot.ammo][:2]
-    ['SRM 6', 'SRM 6 Acid']
+    ['SRM 6', 'SRM 6 Inferno']
     """
     ammo = item(own).ammo
     plain = (ammo.base or own) if ammo is not None else own
