@@ -27,7 +27,7 @@ def units_of(source: Source) -> tuple[Loaded, ...]:
 def members(loaded: Loaded, wanted: str = "") -> tuple[Loaded, ...]:
     """The units of a force, each with its design, its condition, and the entry that it comes from.
 
-    `wanted` is the name of the only one that is asked for. What is no unit (an ejected pilot) is left out.
+    `wanted` is the name of the only one that is asked for. What is no unit (an ejected pilot) is told and left out.
     """
     assert loaded.force is not None
     names = _names(loaded.file, loaded.force.entries)
@@ -47,7 +47,10 @@ def members(loaded: Loaded, wanted: str = "") -> tuple[Loaded, ...]:
         library = Designs(stack)
         for name, entry in pairs:
             found.append(_member(library, name, entry))
-    said = tuple(problem for problem in loaded.problems if problem.severity is not Severity.ERROR)
+    people = [entry.unit.name for entry in loaded.force.entries if entry.ejected_crew]
+    left = f"people without a unit ({', '.join(people)})"
+    out = (Problem(severity=Severity.NOTE, file=loaded.file, found=left, done="left out"),) if people else ()
+    said = (*(problem for problem in loaded.problems if problem.severity is not Severity.ERROR), *out)
     if found and said and not wanted:
         found[0] = replace(found[0], problems=said + found[0].problems)
     errors = [problem for problem in loaded.problems if problem.severity is Severity.ERROR]

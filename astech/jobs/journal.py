@@ -72,7 +72,7 @@ class Journal:
                 whole = stream.tell()
                 while line := stream.readline():
                     row = _line(line)
-                    if row is None:
+                    if row is None or type(row.get("number")) is not int:
                         break
                     self._note(row["number"], whole)
                     whole = stream.tell()

@@ -11,6 +11,7 @@ from astech.batch import BatchOptions, Outcome, Place, run_shown
 from astech.columns import COLUMNS, Value, values
 from astech.library.store import figures_by, is_current
 from astech.library.words import joined
+from astech.outputs import Skipped
 from importers import Source, walk
 from sheets.formats.ssw import CONFIGURATION
 from sheets.problem import Problem
@@ -119,6 +120,8 @@ def _key(places: Mapping[tuple[str, str], FileKey], outcome: Outcome[dict[str, V
 
 
 def _row(unit: Unit, place: Place) -> dict[str, Value]:
+    if place.entry is not None:
+        raise Skipped("a force names units that have files of their own, so it belongs to no library")
     return values(unit, place.file, list(COLUMNS))
 
 

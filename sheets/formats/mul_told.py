@@ -97,9 +97,10 @@ def _left(there: Mapping[str, int], lost_points: Mapping[str, int], place: str) 
 
 def _slots(asked: _Told, row: tuple[NumberedSlot, ...], struck: set[int]) -> Iterator[SlotRemains]:
     carried = outfit(asked.unit).by_position
+    gone = asked.gone.mounts if isinstance(asked.unit, Mech) else asked.condition.mounts
     for slot in row:
         hit = slot.position in struck
-        destroyed = hit or any(mount in asked.gone.mounts for mount in slot.mounts)
+        destroyed = hit or any(mount in gone for mount in slot.mounts)
         lots = [mount for mount in slot.mounts if mount in carried and carried[mount].item.ammo is not None]
         shots = asked.there.shots.get(lots[0], 0) - asked.condition.shots.get(lots[0], 0) if lots else None
         if hit or destroyed or lots:

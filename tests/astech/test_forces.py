@@ -1,6 +1,7 @@
 """Force files on the command line: their units are found in the library, with pilots and damage."""
 
 import json
+import shutil
 from pathlib import Path
 
 import pytest
@@ -81,6 +82,23 @@ def test_a_unit_that_the_library_lacks_is_told_with_near_misses(astech: Astech, 
     assert done.returncode == 1
     assert len(done.stdout.splitlines()) == 2
     assert "Brolga BRG-9 is no unit of the library; did you mean Brolga BRG-2?" in done.stderr
+
+
+def test_an_ejected_pilot_is_told_and_is_no_unit(astech: Astech, lance: Path) -> None:
+    lance.write_text(force(entity(), entity(chassis="MekWarrior", model="Rosa Vane")), "utf-8")
+    done = astech("stats", lance, "--format", "csv", "--problems")
+    assert done.returncode == 0
+    assert len(done.stdout.splitlines()) == 2
+    assert "people without a unit (MekWarrior Rosa Vane) (left out)" in done.stderr
+
+
+def test_a_force_is_no_part_of_a_library(
+    astech: Astech, lance: Path, library: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("ASTECH_LIBRARY", str(shutil.copy(library, tmp_path / "another.sqlite")))
+    astech("library", "add", lance)
+    assert f"{lance}  0 units" in astech("library", "list").stdout
+    assert astech("stats", lance).returncode == 0
 
 
 def test_without_a_library_one_is_asked_for(
