@@ -1,25 +1,47 @@
 """`astech campaign`: a company through its campaign."""
 
 from difflib import get_close_matches
+from importlib import import_module
 
 import click
 
 
-class NearGroup(click.Group):
-    """A group that answers an unknown command with the nearest."""
+MODULES = {
+    **dict.fromkeys(("new", "add", "seat", "force"), "muster"),
+    **dict.fromkeys(("hit", "crit", "fire", "heat", "pilot", "say", "roll", "undo", "redo"), "table"),
+    **dict.fromkeys(("status", "as-of", "log"), "table"),
+    "play": "session",
+    **dict.fromkeys(("game", "end-phase", "end-turn"), "games"),
+    **dict.fromkeys(("repair", "rearm", "heal", "salvage", "lose", "money", "journal", "pilots"), "between"),
+    **dict.fromkeys(("print", "read"), "pages"),
+    **dict.fromkeys(("export", "import", "backup"), "files"),
+}
+"""Where each command is, in the order of the help: only the module of the one that is called is imported."""
+
+
+class CampaignCommands(click.Group):
+    """Commands that are imported when they are called; an unknown one is answered with the nearest."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return list(MODULES)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        if cmd_name in MODULES:
+            import_module(f"astech.commands.campaign.{MODULES[cmd_name]}")  # it adds its commands
+        return self.commands.get(cmd_name)
 
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
         name = args[0]
-        if name not in self.commands and not name.startswith("-"):
-            near = get_close_matches(name, self.commands, n=1)
+        if name not in MODULES and not name.startswith("-"):
+            near = get_close_matches(name, MODULES, n=1)
             told = f"Did you mean {near[0]}?" if near else "astech campaign --help lists the commands."
             raise click.UsageError(f"No such command '{name}'. {told}", ctx)
         return super().resolve_command(ctx, args)
 
 
-@click.group(cls=NearGroup)
+@click.group(cls=CampaignCommands)
 def campaign() -> None:
     """A company through its campaign: units, pilots, games, damage, repairs, in one store that loses nothing.
 
@@ -35,8 +57,6 @@ def campaign() -> None:
       astech campaign status
     """
 
-
-from astech.commands.campaign import between, files, games, muster, pages, session, table  # noqa: E402, F401  # they add their commands
 
 __all__ = ["campaign"]
 

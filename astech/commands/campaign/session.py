@@ -22,10 +22,10 @@ from sheets.play import Refused
 
 LEAVE = ("quit", "exit", "q")
 FORCE_HELP = """\
-  atlas lt 8 rear      a unit first, then what happens to it; from then on it is meant until another is named
-  atlas                from now on this unit is meant
-  all                  how all stand            due   the rolls that are due
-  end phase, end       for all units; atlas end for one
+  atlas lt 8 rear        the unit first; from then on it is meant
+  atlas                  from now on this unit is meant
+  all, due               how all stand; the rolls that are due
+  end phase, end         for all units; atlas end for one
 
 what happens to a unit is said as in astech play:
 """
