@@ -15,7 +15,7 @@ from sheets.construction.cost import cost_report
 from sheets.equipment.quirks import QuirkNumber
 from sheets.play import Refused, fresh
 from sheets.record.boxes import boxes
-from sheets.record.condition import Condition
+from sheets.record.condition import AlphaCondition, Condition
 from sheets.record.lost import COUNTED_AS, HELD_BY, lost
 from sheets.record.strays import near_miss
 from sheets.rules.quirks import added_by_quirks, codes_of
@@ -115,6 +115,9 @@ def _repair(work: Work, part: str) -> None:
     unit, before = work.unit, work.condition
     words = part.casefold().split()
     places = _places(unit)
+    if before.alpha != AlphaCondition():
+        _repair_card(work, words)
+        return
     if words == ["all"]:
         if not _marks(before):
             raise Refused("nothing is broken")
@@ -134,6 +137,23 @@ def _repair(work: Work, part: str) -> None:
         raise Refused(f"'{part}' is nothing to repair{near_miss(part, known)}; there are {', '.join(known)}")
     if work.condition == before:
         raise Refused(f"nothing is broken: {part}")
+
+
+def _repair_card(work: Work, words: list[str]) -> None:
+    """Repairs an element: all of it, its armor, its structure, or the boxes of one critical hit."""
+    card, name = work.condition.alpha, "-".join(words)
+    marked = {"armor": card.armor, "structure": card.structure, **card.criticals}
+    chosen = [each for each, points in marked.items() if points and name in ("all", each)]
+    if not chosen:
+        known = [each for each, points in marked.items() if points]
+        raise Refused(f"'{' '.join(words)}' is nothing to repair: {', '.join(known) or 'nothing is broken'}")
+    work.done += [f"{each} {marked[each]}" for each in chosen]
+    work.unpriced += chosen
+    left = {each: 0 if each in chosen else points for each, points in marked.items()}
+    armor, structure = left.pop("armor"), left.pop("structure")
+    criticals = {each: hits for each, hits in left.items() if hits}
+    mended = AlphaCondition(armor=armor, structure=structure, criticals=criticals, spent=card.spent)
+    work.condition = work.condition.model_copy(update={"alpha": mended})
 
 
 Kinds = frozenset[str]

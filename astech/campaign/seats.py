@@ -29,6 +29,8 @@ def condition_of(session: AtTable) -> Condition:
     """The marks on a member as it stands, with the names of its crew."""
     found = marks(session.record.unit, session.state, session.record.options)
     sat = crew_of(session.record)
+    if not found.crew:  # an element has no boxes for its crew
+        return found.model_copy(update={"crew": sat})
     crew = tuple(
         each.model_copy(update={"name": sat[seat].name, "abilities": sat[seat].abilities}) if seat < len(sat) else each
         for seat, each in enumerate(found.crew)

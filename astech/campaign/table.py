@@ -115,7 +115,11 @@ class AtTable(Session):
 
     def understands(self, word: str) -> bool:
         """Whether a word says something about this member by itself: a place of it, a verb, an answer."""
-        return word[:1].isdigit() or is_command(word) or says_something(word, self.record.unit, self.state)
+        return (
+            word[:1].isdigit()
+            or is_command(word)
+            or says_something(word, self.record.unit, self.state, self.record.options)
+        )
 
     def new_id(self) -> str:
         given, self.event_id = self.event_id, ""

@@ -56,7 +56,8 @@ def wear(session: AtTable) -> Wear:
         for position in sorted(gone.mounts)
         if position in carried and carried[position].item.ammo is None
     ]
-    broken += [f"{name} {hits}" for name, hits in condition.criticals.items() if hits]
+    boxed = {**condition.criticals, **condition.alpha.criticals}
+    broken += [f"{name} {hits}" for name, hits in boxed.items() if hits]
     kinds: dict[str, list[int]] = {}
     room = boxes(unit).shots
     for position, left in state.shots.items():

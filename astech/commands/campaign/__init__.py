@@ -5,7 +5,6 @@ from importlib import import_module
 
 import click
 
-
 MODULES = {
     **dict.fromkeys(("new", "add", "seat", "force"), "muster"),
     **dict.fromkeys(("hit", "crit", "fire", "heat", "pilot", "say", "roll", "undo", "redo"), "table"),

@@ -31,10 +31,10 @@ from sheets.units import Unit
 @click.argument("name", nargs=-1, required=True)
 @click.option(
     "--edition",
-    type=click.Choice([book.id for book in books("classic")]),
+    type=click.Choice([book.id for game in ("classic", "alpha-strike") for book in books(game)]),
     default=CLASSIC.id,
     show_default=True,
-    help="Whose rules the units play by.",
+    help="Whose rules the units play by; with a book of Alpha Strike they are its elements.",
 )
 @click.option("--no-quirks", is_flag=True, help="The table plays without design quirks.")
 @click.option("--auto-eject", is_flag=True, help="Warriors eject when their ammunition explodes.")
@@ -53,8 +53,9 @@ def new(
     """Begins a campaign; the store is made where there is none.
 
     \b
-    Example:
+    Examples:
       astech campaign new "Gray Watch"
+      astech campaign new "Gray Watch" --edition asce-5.01
     """
     options = Options.model_validate(
         {"edition": edition, "quirks": not no_quirks, "auto_eject": auto_eject, "extended_heat": extended_heat}
@@ -152,7 +153,7 @@ def seat(desk: Desk, words: str, who: CrewState | None, seat: int) -> None:
 def _seated(desk: Desk, member: Listed, who: CrewState | None, seat: int) -> Iterator[str]:
     """Somebody takes a seat; who sat there, and where he sat, is seen to."""
     session = desk.session(member)
-    seats = len(session.state.crew)
+    seats = len(session.state.crew) or 1
     if seat >= seats:
         raise Refused(f"{member.name} has {counted(seats, 'seat')} and no seat {seat + 1}")
     pilot = _pilot(desk, who) if who is not None else None
@@ -162,7 +163,8 @@ def _seated(desk: Desk, member: Listed, who: CrewState | None, seat: int) -> Ite
             pilot = _left(desk, before[0].id, before[1], pilot)
             if before[0].id == member.id:
                 session = desk.session(member)
-    sat = condition_of(session).crew[seat].name
+    crew = condition_of(session).crew
+    sat = crew[seat].name if seat < len(crew) else ""
     if sat and (pilot is None or sat.casefold() != pilot.name.casefold()):
         _left(desk, member.id, seat, None)
         session = desk.session(member)

@@ -9,7 +9,9 @@ import pytest
 from astech.campaign import company
 from astech.campaign.store import opened
 from astech.campaign.table import AtTable
+from importers import load
 from tests.astech.campaign.conftest import BROLGA, TANK, AtDesk
+from tests.conftest import Astech
 
 
 def test_damage_is_marked_with_its_reason_and_the_roll_it_asks_for(desk: AtDesk) -> None:
@@ -150,3 +152,25 @@ def test_an_unknown_command_is_answered_with_the_nearest(desk: AtDesk) -> None:
     done = desk.run("hti", "brolga")
     assert done.returncode == 2
     assert done.stderr.splitlines()[-1] == "Error: No such command 'hti'. Did you mean hit?"
+
+
+def test_elements_of_alpha_strike_are_kept_as_well(astech: Astech, data: Path, tmp_path: Path) -> None:
+    """Given a Brolga with 5 points of armor and 4 of structure, when 6 strike it, then one asks for a roll."""
+    desk = AtDesk(astech, str(tmp_path / "as.sqlite"))
+    desk("new", "Gray Watch", "--edition", "asce-5.01")
+    desk("add", data / f"{BROLGA}.mtf", "--pilot", "Ada Voss 3/4")
+    told = desk.data("hit", "brolga", "6")
+    assert told["marks"]["alpha"]["armor"] == 5
+    assert told["due"][0]["purpose"]
+    desk("roll", "brolga", "all")
+    desk("crit", "brolga", "fire", "control")
+    desk("fire", "brolga", "overheat", "1")
+    desk("end-turn")
+    assert desk.data("status", "brolga")["marks"]["alpha"]["heat"] == 1
+    assert "'gauss' says nothing here" in desk.refused("hit", "brolga", "gauss", "3")
+    assert "fire-control" in desk("status")
+    desk("print", "--what", "cards", "-o", tmp_path / "cards.pdf")
+    condition = load(tmp_path / "cards.pdf").condition
+    assert condition is not None
+    assert (condition.alpha.armor, condition.crew[0].name) == (5, "Ada Voss")
+    assert "alpha" not in desk.data("repair", "brolga")["marks"]
