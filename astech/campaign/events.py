@@ -59,6 +59,11 @@ def line_of(row: RowMapping) -> Line:
     return Line(row["seq"], read_entry(row["entry"]), row["said"], row["speaker"], row["game"])
 
 
+def hold(connection: Connection, member: str) -> None:
+    """Lets nobody else write in a log until the end of the transaction."""
+    connection.execute(select(MEMBERS.c.id).where(MEMBERS.c.id == member).with_for_update()).scalar_one()
+
+
 def append(
     connection: Connection,
     member: str,
@@ -74,8 +79,7 @@ def append(
     What is there already by its id is not added again: then the numbers are those that it has. Raises `Meanwhile` where
     others have written since.
     """
-    lock = select(MEMBERS.c.id).where(MEMBERS.c.id == member).with_for_update()
-    connection.execute(lock).scalar_one()
+    hold(connection, member)
     ids = [entry.id for entry in entries]
     there = select(EVENTS.c.id, EVENTS.c.seq).where(EVENTS.c.member == member, EVENTS.c.id.in_(ids))
     known = {row.id: row.seq for row in connection.execute(there)}

@@ -9,7 +9,7 @@ from sqlalchemy import Connection
 
 from astech.campaign import journal
 from astech.campaign.company import Member, locked, running, waiting_of
-from astech.campaign.events import Line, Meanwhile, SaidBefore, append, lines
+from astech.campaign.events import Line, Meanwhile, SaidBefore, append, hold, lines
 from astech.campaign.store import Store, StoreError
 from astech.play import telling
 from astech.play.session import Session, is_command
@@ -41,6 +41,7 @@ class AtTable(Session):
         self.by = by
         self.event_id = event_id  # of the next event, where the caller made it
         self.notes: list[journal.Note] = []  # that belong to what is written next
+        self.held: Connection | None = None  # in which nobody else can write
         self.settles: Callable[[Connection], list[journal.Note]] | None = None
         try:
             super().__init__(member.record, self._keep, seed, member.waiting)
@@ -59,18 +60,46 @@ class AtTable(Session):
 
     def say(self, line: str, dice: tuple[Dice, ...] = ()) -> Iterator[str]:
         """What a line comes to; when somebody else wrote first, it is said again after what he wrote was told."""
-        given = self.event_id
-        while True:
-            try:
-                yield from super().say(line, dice)
-                return
-            except Meanwhile as between:
-                self.event_id = given
-                yield from self.caught_up(between.lines)
-            except SaidBefore:
-                self.refresh()
-                yield f"{telling.INDENT}that is in the log already"
-                return
+        self.event_id = event_id = self.event_id or super().new_id()
+        try:
+            yield from super().say(line, dice)
+            return
+        except Meanwhile:
+            before = (self.member, self.record, self.state, self.waiting)
+        except SaidBefore:
+            self.refresh()
+            yield f"{telling.INDENT}that is in the log already"
+            return
+
+        def again(connection: Connection) -> tuple[list[str], Refused | None]:
+            self.member, self.record, self.state, self.waiting = before
+            return self._say_alone(connection, line, dice, event_id)
+
+        told, refused = self.store.write(again)
+        yield from told
+        if refused is not None:
+            raise refused
+
+    def _say_alone(
+        self, connection: Connection, line: str, dice: tuple[Dice, ...], event_id: str
+    ) -> tuple[list[str], Refused | None]:
+        """Says a line while nobody else can write, after what came between; it may be refused by now."""
+        if is_command(line.split()[0]):  # an undo may change the journal, which is held first
+            locked(connection, self.campaign)
+        hold(connection, self.member.id)
+        between = lines(connection, self.member.id, len(self.record.log))
+        told = list(self._told(between))
+        self._take_up(between, waiting_of(connection, self.member.id))
+        if any(each.entry.id == event_id for each in between):
+            return told, None
+        self.event_id, self.held = event_id, connection
+        try:
+            told.extend(super().say(line, dice))
+        except Refused as refused:
+            return told, refused
+        finally:
+            self.held = None
+        return told, None
 
     def mark(self, event: Marked, notes: Sequence[journal.Note] = ()) -> Iterator[str]:
         """The sheet is marked anew, with what the journal says about it."""
@@ -84,26 +113,25 @@ class AtTable(Session):
             yield from self._happen(event)
         except Meanwhile as between:
             said = "; ".join(self._words(line.entry) for line in between.lines)
-            self._take_up(between.lines)
+            self.refresh()
             raise Refused(f"{between.lines[-1].speaker} was quicker ({said}); look at it and say it again") from None
 
-    def caught_up(self, between: Sequence[Line]) -> Iterator[str]:
-        """Takes up what others have said."""
+    def _told(self, between: Sequence[Line]) -> Iterator[str]:
         for line in between:
             yield from telling.wrapped(f"meanwhile {line.speaker or 'somebody'}: {self._words(line.entry)}", "~ ")
-        self._take_up(between)
 
     def refresh(self) -> None:
         """Takes up the record as it stands in the store."""
         own, known = self.member.id, len(self.record.log)
-        if found := self.store.read(lambda connection: lines(connection, own, known)):
-            self._take_up(found)
+        found, waiting = self.store.read(
+            lambda connection: (lines(connection, own, known), waiting_of(connection, own))
+        )
+        if found:
+            self._take_up(found, waiting)
 
-    def _take_up(self, found: Sequence[Line]) -> None:
-        """Adds lines of others; what waits for a roll is read anew, since it is theirs."""
-        own = self.member.id
-        waiting = self.store.read(lambda connection: waiting_of(connection, own))
-        self.member = replace(self.member, log=(*self.member.log, *found), waiting=waiting)
+    def _take_up(self, found: Sequence[Line], waiting: Sequence[Event]) -> None:
+        """Adds lines of others; what waits for a roll is theirs as well."""
+        self.member = replace(self.member, log=(*self.member.log, *found), waiting=tuple(waiting))
         record = self.record.add(*(line.entry for line in found))
         state = self.state
         for line in found:
@@ -115,11 +143,7 @@ class AtTable(Session):
 
     def understands(self, word: str) -> bool:
         """Whether a word says something about this member by itself: a place of it, a verb, an answer."""
-        return (
-            word[:1].isdigit()
-            or is_command(word)
-            or says_something(word, self.record.unit, self.state, self.record.options)
-        )
+        return word[:1].isdigit() or is_command(word) or says_something(word, self.record.unit, self.state)
 
     def new_id(self) -> str:
         given, self.event_id = self.event_id, ""
@@ -160,13 +184,14 @@ class AtTable(Session):
                 locked(connection, self.campaign)
             game = running(connection, self.campaign)
             plays = game.id if game is not None and own in game.sides else None
-            kept_as = append(connection, own, entries, after, waiting=waiting, speaker=self.by, game=plays)
-            if kept_as[0] > after:
+            numbers = append(connection, own, entries, after, waiting=waiting, speaker=self.by, game=plays)
+            if numbers[0] > after:
                 journal.write(connection, self.campaign, notes)
                 if settles is not None:
                     journal.write(connection, self.campaign, settles(connection))
-            return kept_as
+            return numbers
 
-        if self.store.write(kept)[0] <= after:
+        kept_as = self.store.write(kept) if self.held is None else kept(self.held)
+        if kept_as[0] <= after:
             raise SaidBefore
         self.notes = []
