@@ -104,6 +104,8 @@ SHIELDS: dict[str, PhysicalAttack] = {
     "large-shield": PhysicalAttack("Shield bash", -4, _fixed(7), tsm=False),
 }
 
+MELEE = {**WEAPONS, **SHIELDS}
+
 
 def melee_attack(entry: Item) -> PhysicalAttack | None:
     """The attack of a melee weapon or shield; None for everything else. Where errata change its to-hit modifier, the
@@ -112,7 +114,9 @@ def melee_attack(entry: Item) -> PhysicalAttack | None:
     >>> melee_attack(item("IS Lance").by("tw-4.4")).to_hit, melee_attack(item("IS Lance")).to_hit
     (0, 1)
     """
-    attack = next((attack for trait, attack in {**WEAPONS, **SHIELDS}.items() if trait in entry.traits), None)
+    if entry.traits.isdisjoint(MELEE):
+        return None
+    attack = next((attack for trait, attack in MELEE.items() if trait in entry.traits), None)
     if attack is None or not any(change.field == "to_hit" for change in item(entry.name).rulings):
         return attack
     return attack._replace(to_hit=entry.to_hit)
@@ -154,7 +158,7 @@ def physical_attacks(mech: Mech, edition: str = CLASSIC.id) -> list[PossibleAtta
             found.append(_possible(mech, CLUB))
     for _, mount, entry in carried.mounted:
         attacks = [attack for attack in (melee_attack(entry), _off(entry)) if attack is not None]
-        modifier = _of_arms(mech) if mount.location in _ARMS else 0
+        modifier = _of_arms(mech) if attacks and mount.location in _ARMS else 0
         found += [made for made in (_possible(mech, attack, modifier) for attack in attacks) if made not in found]
     found.append(_possible(mech, CHARGE))
     if carried.has("jump-jet", "jump-booster"):
