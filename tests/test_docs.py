@@ -3,6 +3,7 @@
 import re
 import shlex
 import shutil
+from collections.abc import Iterator
 from pathlib import Path
 
 import click
@@ -21,6 +22,7 @@ from tests.conftest import ROOT, Astech
 from tests.messages import PAGE, messages, written
 
 COMMANDS_PAGE = ROOT / "docs" / "commands.md"
+NARROW = 80  # columns
 MADE_ANEW = "python -m astech manual --format markdown > docs/commands.md"
 
 
@@ -40,6 +42,19 @@ def test_every_command_says_what_it_is_for_and_gives_an_example(pages: list[Comm
 
 def test_every_option_says_what_it_does(pages: list[CommandPage]) -> None:
     assert [f"{page.name} {option.names}" for page in pages for option in page.options if not option.help] == []
+
+
+def helps(command: click.Command, name: str) -> Iterator[tuple[str, str]]:
+    context = click.Context(command, info_name=name, terminal_width=NARROW, help_option_names=["-h", "--help"])
+    yield from ((name, line) for line in command.get_help(context).splitlines())
+    for below in command.list_commands(context) if isinstance(command, click.Group) else ():
+        member = command.get_command(context, below)
+        assert member is not None
+        yield from helps(member, f"{name} {below}")
+
+
+def test_every_help_fits_a_narrow_terminal() -> None:
+    assert [(name, line) for name, line in helps(whole_command, "astech") if len(line) > NARROW] == []
 
 
 def called(line: str) -> tuple[click.Command, list[str]] | None:

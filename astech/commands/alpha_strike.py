@@ -70,7 +70,7 @@ def alpha_strike(
     \b
     Examples:
       astech alpha-strike units/ --format csv > elements.csv
-      astech alpha-strike units/ --where "pv < 30 and role in ('Sniper', 'Striker')" --sort pv
+      astech alpha-strike units/ --where "role = 'Sniper'" --sort pv
       astech alpha-strike "Brolga BRG-2.mtf" --skill 3/4
     """
     crew = Crew(skill, edition)

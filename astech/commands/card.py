@@ -262,11 +262,11 @@ def card(
     Examples:
       astech card "Brolga BRG-2.mtf" -o brolga.png
       astech card units/ -o cards.pdf --paper a4 --backs behind --order value
-      astech card lance/ -o lance.pdf --skill 3 --force "Gray Watch" --group type --fillable
+      astech card lance/ -o lance.pdf --skill 3 --force "Gray Watch" --fillable
       astech card lance/ -o lance.pdf --condition after-the-battle/
       astech card "Atlas AS7-D" -o atlas.pdf --damage "armor 4, engine 1, heat 2"
-      astech card Brolga.mtf Brolga.mtf -o pair.pdf --pilot "Ada Voss 3/4" --pilot "Jon Teague 4/5"
-      astech card units.zip -o cards --to svg --name "{unit_type}/{chassis} {model}"
+      astech card A.mtf B.mtf -o ab.pdf --pilot "Ada Voss 3/4" --pilot "Jon 4/5"
+      astech card units.zip -o cards --to svg --name "{role}/{chassis} {model}"
     """
     named = form_of(output, form)
     if skills and any(pilot.gunnery is not None for pilot in pilots):

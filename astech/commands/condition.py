@@ -22,7 +22,7 @@ def condition() -> None:
 
     \b
     Examples:
-      astech condition new "Atlas AS7-D" --damage "LT 12, engine 1, heat 5" > atlas.json
+      astech condition new "Atlas AS7-D" --damage "LT 12, heat 5" > atlas.json
       astech condition show "Atlas AS7-D" atlas.json
       astech sheet "Atlas AS7-D" --condition atlas.json -o atlas.pdf
     """
@@ -41,7 +41,7 @@ def new(path: str, damages: tuple[str, ...]) -> None:
 
     \b
     Example:
-      astech condition new "Atlas AS7-D" --damage "LT 12, CT 5 rear, AC/20 3 shots, RT slot 1, pilot 2" > atlas.json
+      astech condition new "Atlas AS7-D" --damage "LT 12, CT 5 rear, pilot 2"
     """
     unit = one_unit(path).unit
     say(_json(told_condition(unit, lambda: damaged(unit, ", ".join(damages))) if damages else FRESH))

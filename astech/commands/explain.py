@@ -96,7 +96,7 @@ def explain(
     Examples:
       astech explain "Brolga BRG-2.mtf" --bv
       astech explain "Brolga BRG-2.mtf" --bv --skill 3/4
-      astech explain lance/*.mtf --bv --c3 --skill 4/5 --skill 3/4 --skill 4/5 --skill 4/5
+      astech explain A.mtf B.mtf --bv --c3 --skill 4/5 --skill 3/4
       astech explain "Brolga BRG-2.mtf" --cost --format json
       astech explain "Brolga BRG-2.mtf" -o audit.pdf
       astech explain units.zip --where "name = 'Brolga BRG-2'"

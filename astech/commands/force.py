@@ -94,7 +94,7 @@ def force(
     \b
     Examples:
       astech force lance.mul
-      astech force "Atlas AS7-D" "Locust LCT-1V" --pilot "Ada Voss 3/4" --pilot "Jon Teague 4/5" -o lance.mul
+      astech force A.mtf B.mtf --pilot "Ada Voss 3/4" --pilot "Jon 4/5" -o ab.mul
       astech force lance.mul --format csv > lance.csv
       astech force lance.mul --format tts
       astech force lance.mul -o lance.pdf --name "Gray Watch" --paper a4

@@ -197,9 +197,9 @@ def sheet(
     Examples:
       astech sheet "Brolga BRG-2.mtf" -o brolga.pdf --pilot "Ada Voss 3/4"
       astech sheet lance.zip -o lance.pdf --paper a4 --fives --fillable
-      astech sheet Brolga.mtf Brolga.mtf -o pair.pdf --pilot "Ada Voss 3/4" --pilot "Jon Teague 4/5"
+      astech sheet A.mtf B.mtf -o ab.pdf --pilot "Ada Voss 3/4" --pilot "Jon 4/5"
       astech sheet units -o sheets --to svg --name "{era}/{chassis} {model}"
-      astech sheet "Atlas AS7-D" -o atlas.pdf --damage "LT 12, CT 5 rear, AC/20 3 shots, engine 1, heat 5, pilot 2"
+      astech sheet "Atlas AS7-D" -o atlas.pdf --damage "LT 12, AC/20 3 shots"
       astech sheet lance.zip -o lance.pdf --picture art --badge wolves.png
       astech sheet --squadron Corsair.blk Corsair.blk Stuka.blk -o squadron.pdf
     """

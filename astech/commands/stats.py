@@ -50,7 +50,8 @@ def stats(
     Examples:
       astech stats units/ more.zip
       astech stats "units/**/*.mtf" --format csv > figures.csv
-      astech stats units/ --where "weight <= 40 and jump >= 6" --sort=-bv --columns name,jump,bv,pv
+      astech stats units/ --where "weight <= 40 and jump >= 6" --sort=-bv
+      astech stats units/ --columns name,jump,bv,pv --limit 20
     """
     sys.exit(print_rows(LAYOUT, walk(paths), unit_row, form, bom, batch, problems, arranged))
 

@@ -69,7 +69,7 @@ def validate(
       astech validate "Brolga BRG-2.mtf" --budget
       astech validate units/ --format jsonl > findings.jsonl
       astech validate units/ --format csv --only illegal > findings.csv
-      astech validate army/ --year 3050 --level standard --max-bv 2500 --forbid "Gauss Rifle"
+      astech validate army/ --year 3050 --max-bv 2500 --forbid "Gauss Rifle"
     """
     if form == "text" and arranged.columns:
         raise click.UsageError("--columns goes with --format csv or jsonl")

@@ -361,7 +361,7 @@ def journal_command(desk: Desk, words: tuple[str, ...], unit: str, day: str) -> 
     \b
     Examples:
       astech campaign journal
-      astech campaign journal "The ford was held, at a price." --day "14 June 3025"
+      astech campaign journal "The ford was held." --day "14 June 3025"
       astech campaign journal --unit atlas
     """
     about = desk.one([unit]).id if unit else None

@@ -64,7 +64,8 @@ def tell_line(desk: Desk, session: AtTable, line: str, dice: tuple[Dice, ...] = 
     type=click.Choice(list(get_args(DamageKind))),
     default="standard",
     show_default=True,
-    help="What hits.",
+    metavar="KIND",
+    help=f"What hits: {', '.join(get_args(DamageKind))}.",
 )
 @event_options
 @of_campaign()
