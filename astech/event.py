@@ -94,9 +94,7 @@ def event_options(function: Callable[..., None]) -> Callable[..., None]:
         click.option("--forbid", "forbidden", multiple=True, metavar="ITEM", help="No unit with this item; repeat."),
         click.option("--max-pv", type=some, metavar="N", help="Point Value of a unit at most."),
         click.option("--max-bv", type=some, metavar="N", help="Battle Value of a unit at most."),
-        click.option(
-            "--era", type=eras, metavar="ERA", help='Units of this era ("clan invasion") or of one before it.'
-        ),
+        click.option("--era", type=eras, metavar="ERA", help='Units of this era, "clan invasion", or of one before.'),
         click.option("--level", type=click.Choice(LEVELS), help="Rules level at most."),
         click.option("--tech", type=click.Choice(list(TECH)), help="Units of this tech base alone."),
         click.option("--year", type=click.IntRange(min=1), metavar="Y", help="Units that have appeared by this year."),

@@ -88,7 +88,7 @@ def correct(
     Examples:
       astech correct Warhammer.pdf -o corrected.pdf
       astech correct book.pdf -o corrected.pdf --edition tw-4.4 --format json
-      astech correct Warhammer.pdf -o out.pdf --against units.zip --explain seen.pdf
+      astech correct Warhammer.pdf -o out.pdf --against u.zip --explain seen.pdf
     """
     given = path_of(path)
     units = [loaded for source in walk([given]) for loaded in load_all(source)]
