@@ -15,7 +15,7 @@ from importers.archives import MAX_BYTES
 from importers.bounded import Silent, TooLarge, read_bytes
 from importers.loaded import Unreadable, printable, reason, refused
 from importers.sniff import kinds
-from sheets.formats.format import readable
+from sheets.formats.format import of_suffix, readable
 from sheets.formats.ssw import CONFIGURATION
 from sheets.problem import Problem
 
@@ -205,10 +205,12 @@ def _standard_input() -> Source:
 
 
 def _read_file(path: str, file: str) -> bytes:
+    named = of_suffix(os.path.splitext(path)[1])
+    most = named.most_bytes if named else MAX_BYTES
     try:
-        return read_bytes(path, MAX_BYTES)
+        return read_bytes(path, most)
     except TooLarge:
-        raise _too_large(file) from None
+        raise _too_large(file, most) from None
     except OSError as error:
         raise refused(
             file, reason(error), "a unit file" if isinstance(error, Silent) else "a file that can be read"
@@ -222,8 +224,8 @@ def _whole(stream: BinaryIO, file: str) -> bytes:
     return data
 
 
-def _too_large(file: str) -> Unreadable:
-    return refused(file, f"more than {MAX_BYTES:,} bytes", "a unit file, which has a few thousand")
+def _too_large(file: str, most: int = MAX_BYTES) -> Unreadable:
+    return refused(file, f"more than {most:,} bytes", "a unit file, which has a few thousand")
 
 
 def _looks_like_archive(path: str) -> bool:

@@ -34,14 +34,17 @@ codecs.register_error(_STRAY, _stray)
 Read = Callable[[bytes, str], tuple[Loaded, ...]]
 
 
-def text_reader(read: Callable[[str, str], Loaded | tuple[Loaded, ...]], by_lines: bool = True) -> Read:
+def text_reader(
+    read: Callable[[str, str], Loaded | tuple[Loaded, ...]], by_lines: bool = True, most: int = MAX_TEXT
+) -> Read:
     """A reader of bytes from one of text: what was guessed about the letters stands before what it says itself.
 
-    A format that goes `by_lines` has short ones; of JSON or XML a whole file may be one line.
+    A format that goes `by_lines` has short ones; of JSON or XML a whole file may be one line. `most` are the
+    characters that one may have.
     """
 
     def read_bytes(data: bytes, file: str) -> tuple[Loaded, ...]:
-        text, guessed = decode(data, file)
+        text, guessed = decode(data, file, most)
         if by_lines:
             if len(text) > MAX_LINE:
                 _check_lines(text, file)
@@ -75,7 +78,7 @@ def as_utf8(data: bytes, file: str) -> tuple[bytes, tuple[Problem, ...]]:
     return text.encode(), (note,)
 
 
-def decode(data: bytes, file: str) -> tuple[str, tuple[Problem, ...]]:
+def decode(data: bytes, file: str, most: int = MAX_TEXT) -> tuple[str, tuple[Problem, ...]]:
     """The text of a file: UTF-8 with or without a byte order mark; lines that are none are read as Windows-1252.
 
     >>> decode(b"model:D\\x92Artagnan", "x.mtf")[0]
@@ -87,8 +90,8 @@ def decode(data: bytes, file: str) -> tuple[str, tuple[Problem, ...]]:
         text = str(data, "utf-8")
     except UnicodeDecodeError:
         text, problems = _mixed_text(data, file)
-    if len(text) > MAX_TEXT:
-        raise refused(file, f"{len(text):,} characters", f"at most {MAX_TEXT:,}: a unit has some ten thousand")
+    if len(text) > most:
+        raise refused(file, f"{len(text):,} characters", f"at most {most:,}: a unit has some ten thousand")
     return text, problems
 
 

@@ -21,6 +21,7 @@ def __dir__() -> list[str]:
 
 MOST_TAGS = 2_000_000  # and attributes; campaigns of many years have some hundred thousand
 MOST_UNITS = 2_000
+MOST_CHARACTERS = 64_000_000
 
 
 def read_cpnx(text: str, file: str) -> Loaded:
@@ -43,7 +44,7 @@ def read_cpnx(text: str, file: str) -> Loaded:
     return Loaded(file, None, tuple(noted), force=Force(name=name, entries=with_networks(entries)))
 
 
-read = text_reader(read_cpnx, by_lines=False)
+read = text_reader(read_cpnx, by_lines=False, most=MOST_CHARACTERS)
 """The reader of the format: from bytes."""
 
 

@@ -27,6 +27,7 @@ class Format:
     `any_line`, both regular expressions without case. What none of these tells goes by the suffix of its name; where a
     format is to be told `by_name`, its content may be anything. What is `named_only` is read where somebody names the
     file itself and passed over in folders and archives: it names units that have files of their own, or packs a file.
+    A file with more than `most_bytes` is not read; real unit files have a few thousand.
 
     >>> Format("lance", "a list of lances (.lance)").suffixes
     ('.lance',)
@@ -45,6 +46,7 @@ class Format:
     by_name: bool = False
     with_condition: bool = False
     named_only: bool = False
+    most_bytes: int = 16_000_000
 
     def __post_init__(self) -> None:
         if not self.suffixes:
@@ -106,6 +108,7 @@ BUILT_IN = (
         "a MekHQ campaign (.cpnx)",
         reader="importers.cpnx:read",
         many=True,
+        most_bytes=64_000_000,
         xml_roots=("campaign",),
         named_only=True,
     ),

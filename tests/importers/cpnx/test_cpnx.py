@@ -56,6 +56,13 @@ def test_a_design_of_the_campaigns_own_comes_first() -> None:
     assert entry.design.text == "chassis:Brolga\n"
 
 
+def test_a_campaign_of_many_years_is_longer_than_any_unit() -> None:
+    parts = "<parts>" + "<part id='1'><name>Medium Laser</name></part>\n" * 100_000 + "</parts>"
+    loaded = load(CAMPAIGN.replace("<units>", f"{parts}<units>", 1).encode(), "watch.cpnx")
+    assert loaded.force is not None
+    assert loaded.problems == ()
+
+
 def test_a_pilot_who_is_not_there_is_told() -> None:
     loaded = read_cpnx(CAMPAIGN.replace('id="p-1"', 'id="p-2"'), "watch.cpnx")
     assert "'p-1' is nobody in this campaign" in str(loaded.problems[0])
