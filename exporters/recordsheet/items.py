@@ -8,7 +8,7 @@ from sheets.equipment import Item
 from sheets.equipment.kinds import EngineType
 from sheets.equipment.tech import ItemBase
 from sheets.equipment.weapon import DamageRule
-from sheets.rules.heat import VIBROBLADE_HEAT, shot_heat
+from sheets.rules.heat import PROTOTYPE_DICE, VIBROBLADE_HEAT, shot_heat
 from sheets.rules.tables.physical import WEAPONS
 from sheets.units import Infantry, Mech, Mount, Unit
 from sheets.units.mount import Mounting
@@ -72,7 +72,8 @@ def heat_text(carried: Outfit[Unit], index: int) -> str:
     heat = shot_heat(carried, index) if entry.weapon is not None else entry.heat + switched
     if not heat:
         return "—"
-    return f"{heat}/Sht" if _rapid(entry) else str(heat)
+    text = f"{heat}+{PROTOTYPE_DICE[entry.name]}" if entry.name in PROTOTYPE_DICE else str(heat)
+    return f"{heat}/Sht" if _rapid(entry) else text
 
 
 def _rapid(entry: Item) -> bool:

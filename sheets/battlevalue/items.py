@@ -7,7 +7,7 @@ from functools import cache
 from sheets.construction.items import battle_value as variable_value
 from sheets.equipment import Item, item
 from sheets.equipment.weapon import Weapon
-from sheets.rules.heat import VIBROBLADE_HEAT
+from sheets.rules.heat import PROTOTYPE_DICE, VIBROBLADE_HEAT
 from sheets.units import Unit
 from sheets.units.mount import Mount
 from sheets.units.outfit import Outfit, outfit
@@ -68,14 +68,8 @@ HEAT_BY_AMMO: dict[str, float] = {
 
 ONE_SHOT_HEAT = 0.25
 
-# Prototypes that add a die of heat, by catalogue name: the average that is counted.
-PROTOTYPE_HEAT: dict[str, int] = {
-    "ISERLargeLaserPrototype": 3,
-    "ISLargePulseLaserPrototype": 3,
-    "ISMediumPulseLaserPrototype": 3,
-    "ISMediumPulseLaserRecovered": 3,
-    "ISSmallPulseLaserPrototype": 2,
-}
+# What a prototype's die of heat counts, by the die.
+AVERAGE_OF_DIE: dict[str, int] = {"1D6": 3, "1D3": 2}
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,7 +129,7 @@ def _heat(found: Item, weapon: Weapon) -> float:
     heat = found.heat * HEAT_BY_AMMO.get(weapon.ammo_type or "", 1)
     if "one-shot" in found.traits:
         heat *= ONE_SHOT_HEAT
-    return heat + PROTOTYPE_HEAT.get(found.name, 0)
+    return heat + AVERAGE_OF_DIE.get(PROTOTYPE_DICE.get(found.name, ""), 0)
 
 
 @dataclass(slots=True)

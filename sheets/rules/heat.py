@@ -35,6 +35,15 @@ STEALTH_ARMOR = 10
 SYSTEM_HEAT: dict[str, int] = {"null-signature": 10, "void-signature": 10, "chameleon-shield": 6}
 """The heat of a system in each turn that it is on, by the trait of the item."""
 
+PROTOTYPE_DICE: dict[str, str] = {
+    "ISERLargeLaserPrototype": "1D6",
+    "ISLargePulseLaserPrototype": "1D6",
+    "ISMediumPulseLaserPrototype": "1D6",
+    "ISMediumPulseLaserRecovered": "1D6",
+    "ISSmallPulseLaserPrototype": "1D3",
+}
+"""The dice that a shot of a prototype laser adds to its heat, by its name in the catalogue (IO, prototypes)."""
+
 VIBROBLADE_HEAT: dict[str, int] = {"small-vibroblade": 3, "medium-vibroblade": 5, "large-vibroblade": 7}
 """The heat of a turn in which the blade is on, by its trait."""
 

@@ -15,7 +15,7 @@ from exporters.recordsheet.style import Style
 from exporters.recordsheet.transporters import transporter_text, transporter_texts
 from sheets.equipment.weapon import AttackValues
 from sheets.rules.aerospace import attack_heat, attack_values, launcher_values
-from sheets.rules.heat import heat_capacity
+from sheets.rules.heat import PROTOTYPE_DICE, heat_capacity
 from sheets.rules.tables.to_hit import bracket_spans
 from sheets.units import CapitalShip, Unit
 from sheets.units.transporter import TransporterKind
@@ -109,6 +109,8 @@ def _heat_text(sheet: Sheet[Unit], mounts: Sequence[int]) -> str:
     if entry is None or heat_capacity(sheet.unit) is None:
         return ""
     heat = attack_heat(sheet.outfit, mounts[0])
+    if heat and entry.name in PROTOTYPE_DICE:
+        return f"{heat}+{PROTOTYPE_DICE[entry.name]}"
     return str(heat) if heat else NO_VALUE if entry.weapon is not None else ""
 
 

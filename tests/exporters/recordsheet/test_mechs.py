@@ -150,3 +150,11 @@ def test_a_cowl_is_three_more_points_on_the_head() -> None:
     """BMM-7.01:p83:cowl"""
     plain, cowled = (runs(draw(builders.mech(quirks=quirks))[0]) for quirks in ((), (Quirk(code="cowl"),)))
     assert len(cowled["armor-HD"].places) == len(plain["armor-HD"].places) + 3
+
+
+def test_a_prototype_laser_prints_its_die_of_heat() -> None:
+    """IO, prototype lasers (BV digest 5.3): each shot adds 1D6 to the heat of the weapon."""
+    unit = builders.mech(mounts=builders.mounts("ISERLargeLaserPrototype", "ISLargeVibroblade", at="RA"))
+    printed = words(draw(unit)[0])
+    assert "12+1D6" in printed
+    assert "7" in printed  # of the blade while it is on
