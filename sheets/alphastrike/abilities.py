@@ -111,8 +111,8 @@ _ROWS: tuple[tuple[str, str, str], ...] = (
     ("ES", "Ejection seat", "The crew can get out alive."),
     ("FR", "Fire-resistant", "Heat and fire weapons do nothing more to it."),
     ("IRA", "Impact-resistant armor", "Physical attacks do a point less, other criticals a little more."),
-    ("LMAS", "Light mimetic system", "Hard to hit while it stands still."),
-    ("MAS", "Mimetic armor", "Very hard to hit while it stands still."),
+    ("LMAS", "Light mimetic system", "Weapons hit it at +2 while it stands still or cannot move."),
+    ("MAS", "Mimetic armor", "Weapons hit it at +3 while it stands still or cannot move."),
     ("RCA", "Reactive armor", "Missiles, mortars and artillery do less to it."),
     ("RFA", "Reflective armor", "Energy weapons do less to it, blows and blasts more."),
     ("SEAL", "Environmental sealing", "Works under water, in vacuum and in poison."),
@@ -186,7 +186,7 @@ _ROWS: tuple[tuple[str, str, str], ...] = (
     ("VTH", "Heavy vehicle transport", "Carries so many vehicles over 50 tons; D is its doors."),
     ("VTM", "Vehicle transport", "Carries so many vehicles up to 50 tons; D is its doors."),
     ("VTS", "Superheavy vehicle transport", "Carries so many vehicles over 100 tons; D is its doors."),
-    ("XMEC", "Extended mechanized", "May ride on the outside of any 'Mech or vehicle."),
+    ("XMEC", "Extended mechanized", "May ride on any 'Mech or vehicle, which loses 2\" of Move if it is no Omni."),
 )
 
 ABILITIES: dict[str, Ability] = {code: Ability(code=code, name=name, meaning=text) for code, name, text in _ROWS}
