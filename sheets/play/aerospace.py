@@ -3,6 +3,7 @@
 from sheets.play import (
     aboard,
     control,
+    cooling,
     craft_criticals,
     craft_damage,
     craft_heat,
@@ -96,7 +97,7 @@ AEROSPACE = Family(
         events.HangStores: aboard.hang_stores,
         events.DropStore: aboard.drop_store,
         events.EndPhase: control.end_phase,
-        events.Heat: heat.outside_heat,
+        events.Heat: cooling.outside_heat,
         events.HeatPhase: craft_heat.heat_phase,
     },
     tasks={

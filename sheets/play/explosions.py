@@ -1,6 +1,9 @@
 """Everything that explodes in a 'Mech, and what it does from inside (digest 7)."""
 
+from collections.abc import Iterator
+
 from sheets.equipment import Item
+from sheets.play import supply
 from sheets.play.anatomy import MechAnatomy
 from sheets.play.damage import count_damage, through_structure
 from sheets.play.resolution import Resolution
@@ -18,7 +21,9 @@ from sheets.play.tasks import (
 from sheets.record.events import Bail
 from sheets.record.state import Due
 from sheets.rules.links import links
+from sheets.units import Unit
 from sheets.units.mech import TORSOS
+from sheets.units.outfit import outfit
 
 AMMUNITION = "CRIT:ammunition"
 COMPONENT = "CRIT:explosive-components"
@@ -39,6 +44,7 @@ CHARGE_POINTS = 15  # of a charged capacitor
 SHIELD_POINTS = 5  # of a Blue Shield that is on
 JET_POINTS = 10  # of a prototype improved jump jet
 ROTARY = "rotary-autocannon"
+FED_BY_SHOTS = "hyper-velocity-autocannon"  # which explodes while it has ammunition
 QUIET_GUNS = frozenset({"autocannon", "light-autocannon", "improved-autocannon", "protomech-autocannon", ROTARY})
 """Autocannons that explode by optional rules, rotary ones while they are jammed."""
 
@@ -95,7 +101,7 @@ def set_off(now: Resolution[MechAnatomy], mount: int, ruling: str = AMMUNITION) 
     lot, location = ammunition(now.body, state, mount), now.body.bins[mount].location
     shots, infernos = state.shots.get(mount, 0), holds_infernos(now.body, state, mount)
     state.shots = {**state.shots, mount: 0}
-    points = shot_points(lot) * shots
+    points = int(shot_points(lot) * shots)
     if not points:
         return []
     heat = min(points, INFERNO_HEAT) if infernos else 0
@@ -117,6 +123,8 @@ def component_points(now: Resolution[object], mount: int, entry: Item) -> int:
     if weapon is not None:
         if weapon.ammo_type is not None and weapon.ammo_type in QUIET_GUNS:
             return weapon.explosion_damage if mount in state.jammed and weapon.ammo_type == ROTARY else 0
+        if weapon.ammo_type == FED_BY_SHOTS and not any(state.shots.get(lot) for lot in _bins_of(now.unit, mount)):
+            return 0
         if "one-shot" in entry.traits and state.shots.get(mount) == 0:
             return 0
         return weapon.explosion_damage
@@ -125,6 +133,13 @@ def component_points(now: Resolution[object], mount: int, entry: Item) -> int:
     if "prototype" in entry.traits and "jump-jet" in entry.traits:
         return JET_POINTS
     return next((points for trait, points in GEAR_POINTS.items() if trait in entry.traits), 0)
+
+
+def _bins_of(unit: Unit, weapon: int) -> Iterator[int]:
+    """The bins that feed a weapon."""
+    carried = outfit(unit)
+    fed = carried.by_position[weapon].item
+    return (mounted.position for mounted in carried.mounted if supply.feeds(mounted.item, fed))
 
 
 def explode(now: Resolution[MechAnatomy], task: Explosion) -> None:

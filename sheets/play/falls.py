@@ -2,6 +2,7 @@
 
 from sheets.equipment.kinds import EngineType
 from sheets.play.anatomy import MechAnatomy
+from sheets.play.cooling import flaws
 from sheets.play.movement import movement_now
 from sheets.play.piloting import can_steer, piloting_modifiers, piloting_skill
 from sheets.play.quirks import quirks_in_play
@@ -78,6 +79,7 @@ def fall_over(now: Resolution[MechAnatomy], task: FallOver) -> None:
     points = -(-mass // 10) * (task.levels + 1)
     if task.skid:
         points += -(-mass // 20) * task.skid
+        state.skidded = True
         now.say(f"it skids {task.skid} {'hex' if task.skid == 1 else 'hexes'}", SKIDDING)
     ruling = FALLS
     if state.depth:
@@ -85,7 +87,7 @@ def fall_over(now: Resolution[MechAnatomy], task: FallOver) -> None:
     state.prone = True
     now.say(f"the 'Mech falls on its {facing}: {points} points of damage", ruling)
     stalls = (EngineStall(),) if stalling(now.body) else ()
-    now.then(FallGroups(side, points), SavePilot(task.levels, task.causes), *stalls)
+    now.then(FallGroups(side, points), SavePilot(task.levels, task.causes), *stalls, *flaws(now))
 
 
 def _facing(now: Resolution[MechAnatomy]) -> Side:

@@ -109,6 +109,8 @@ def system_heat(system: str) -> int:
 def heat_made(now: Resolution[MechAnatomy]) -> int:
     """The heat of all systems that are on; one that no longer works goes off."""
     state = now.state
+    if state.shutdown:
+        return 0
     for system in sorted(state.switched):
         if not has(now.body, state, system):
             state.switched = state.switched - {system}

@@ -3,8 +3,9 @@
 from sheets.equipment.kinds import EngineType, HeatSinkType
 from sheets.equipment.quirks import QuirkNumber
 from sheets.play.anatomy import MechAnatomy
+from sheets.play.cooling import FLAW, cooling_now, submerged
 from sheets.play.explosions import acting_seat, set_off
-from sheets.play.gear import cooling, heat_made, next_turn
+from sheets.play.gear import heat_made, next_turn
 from sheets.play.quirks import quirk_modifiers
 from sheets.play.resolution import Resolution
 from sheets.play.supply import ammunition, holds_infernos, new_turn, shot_points
@@ -23,10 +24,9 @@ from sheets.play.tasks import (
     ShutDown,
     WakeUp,
 )
-from sheets.record.events import Heat, HeatPhase, ReactorSwitch
+from sheets.record.events import HeatPhase, ReactorSwitch
 from sheets.record.options import Options
 from sheets.record.state import CrewMember, Draft, Due, Modifier, State
-from sheets.rules.heat import DISSIPATION, PARTIAL_WING, mech_sinks, sink_type, sinks_in
 from sheets.rules.tables.heat_scale import HeatKind, effects_at, inferno_avoided, mech_heat
 from sheets.rules.tables.piloting import consciousness
 from sheets.units.mech import System
@@ -36,7 +36,6 @@ TOGETHER = "BMM-7.01:p51:heat-timing"
 EXTERNAL_CAP = 15
 ENGINE_HEAT = 5
 MOST_ENGINE_HEAT = 10
-MOST_WATER = 6
 SHUTDOWN_ROLL = 3
 THREE_SEATS = 3
 OFFICER = 2
@@ -46,55 +45,6 @@ LIFE_SUPPORT = ((47, 5), (39, 4), (32, 3), (26, 2), (15, 1))
 EXTENDED = 30
 RADIATION = "CRIT:fission"
 RADIATION_TURNS = 6  # from one hit of the pilot to the next, half as many after a second engine hit
-
-
-def capacity_now(body: MechAnatomy, state: State, settled: bool = True) -> int:
-    """What the heat sinks that work carry away in a turn."""
-    capacity = sum(lot.capacity for lot in mech_sinks(body.unit)) + PARTIAL_WING * bool(body.with_trait("partial-wing"))
-    for mount, entry in body.entries.items():
-        kind = sink_type(entry)
-        if kind is not None and not body.works(state, mount, settled):
-            capacity -= DISSIPATION[kind] * sinks_in(entry)
-        elif "partial-wing" in entry.traits:
-            capacity -= min(body.slots_lost(state, mount, settled), PARTIAL_WING)
-        elif "super-cooled-myomer" in entry.traits:
-            capacity -= DISSIPATION[body.unit.heat_sinks.type] * body.slots_lost(state, mount)
-    return max(capacity, 0)
-
-
-def submerged(state: State) -> bool:
-    """Whether all of the 'Mech is under water: at depth 2, or lying at depth 1."""
-    return state.depth > 1 or (state.depth == 1 and state.prone)
-
-
-def sinks_now(body: MechAnatomy, state: State) -> int:
-    """How many heat sinks work."""
-    lost = sum(
-        sinks_in(entry)
-        for mount, entry in body.entries.items()
-        if sink_type(entry) is not None and not body.works(state, mount)
-    )
-    return max(sum(lot.count for lot in mech_sinks(body.unit)) - lost, 0)
-
-
-def water_cooling(body: MechAnatomy, state: State) -> int:
-    """What water adds: a point for each heat sink that works in it, 6 at most (digest 9.1)."""
-    if not state.depth:
-        return 0
-    if submerged(state):
-        return min(sinks_now(body, state), MOST_WATER)
-    wet = sum(
-        sinks_in(entry)
-        for mount, entry in body.entries.items()
-        if sink_type(entry) is not None and body.works(state, mount) and set(body.places[mount]) & set(body.legs)
-    )
-    return min(wet, MOST_WATER)
-
-
-def cooling_now(body: MechAnatomy, state: State) -> int:
-    """All that is carried away in this turn."""
-    sinks = sinks_now(body, state) if state.in_use else 0
-    return capacity_now(body, state, settled=False) + water_cooling(body, state) + cooling(body, state, sinks)
 
 
 def heat_phase(now: Resolution[MechAnatomy], event: HeatPhase) -> None:
@@ -107,7 +57,9 @@ def heat_phase(now: Resolution[MechAnatomy], event: HeatPhase) -> None:
     )
     external = min(event.external + state.outside_heat, EXTERNAL_CAP)
     spared = sum(modifier.value for modifier in quirk_modifiers(body.unit, options, QuirkNumber.HEAT))
-    gained = max(event.build_up + engine + external + state.heat_to_come + heat_made(now) + spared, 0)
+    gained = max(
+        event.build_up + engine + external + state.heat_to_come + heat_made(now) + FLAW * state.flawed + spared, 0
+    )
     sunk = cooling_now(body, state)
     state.heat = max(state.heat + gained - sunk, 0)
     state.heat_to_come = state.outside_heat = 0
@@ -142,12 +94,6 @@ def heat_phase(now: Resolution[MechAnatomy], event: HeatPhase) -> None:
         tasks.append(HeatSystems(system))
     tasks += [WakeUp(seat) for seat, member in enumerate(state.crew) if may_wake(state, member)]
     now.then(*tasks, EndOfTurn())
-
-
-def outside_heat(now: Resolution[object], event: Heat) -> None:
-    """Heat from outside: it counts in the heat phase, 15 points at most."""
-    now.state.outside_heat += event.points
-    now.say(f"{event.points} heat from outside", "digest 9.1")
 
 
 def may_wake(state: State, member: CrewMember) -> bool:

@@ -5,19 +5,22 @@ from collections.abc import Iterator
 from sheets.equipment import Item, item
 from sheets.play.aiming import aiming_modifiers
 from sheets.play.anatomy import MechAnatomy
+from sheets.play.cooling import cooling_now
 from sheets.play.gear import system_heat
-from sheets.play.heat import cooling_now, fire_modifier
+from sheets.play.heat import fire_modifier
 from sheets.play.movement import movement_now
+from sheets.play.moves import fire_modifier_of_move
 from sheets.play.physical import strikes
 from sheets.play.piloting import can_steer, piloting_modifiers
 from sheets.play.quirks import shooting_modifiers, weapon_quirk_modifiers
 from sheets.play.shapes import shapes_now
 from sheets.play.status import Status, WeaponStatus
-from sheets.play.supply import LOST, shots_of, silent
+from sheets.play.supply import LOST, rate, shots_of, silent
 from sheets.record.options import Options
 from sheets.record.state import Modifier, State
-from sheets.rules.heat import ground_heat, jump_heat
+from sheets.rules.heat import ground_heat, jump_heat, shot_heat
 from sheets.units.mech import ARMS, TORSOS, System
+from sheets.units.outfit import outfit
 
 ARM_ACTUATORS = ((System.UPPER_ARM, "CRIT:upper-arm"), (System.LOWER_ARM, "CRIT:lower-arm"))
 SHOULDER = 4
@@ -35,6 +38,9 @@ def mech_status(body: MechAnatomy, state: State, options: Options) -> Status:
     )
     heat = fire_modifier(state, options)
     gunnery = ((Modifier("heat", heat, "digest 9.2"),) if heat else ()) + tuple(shooting_modifiers(body.unit, options))
+    gunnery = (*gunnery, *fire_modifier_of_move(state))
+    if state.skidded:
+        gunnery = (*gunnery, Modifier("skidded", 1, "BMM-7.01:p68:skidding"))
     if body.unsteady(state):
         gunnery = (*gunnery, Modifier("prone", body.unsteady(state), "CRIT:quad-hip" if body.quad else "digest 6"))
     seat = next((member for member in state.crew if member.active), None)
@@ -56,6 +62,11 @@ def mech_status(body: MechAnatomy, state: State, options: Options) -> Status:
             "run": run,
             "jump": jump_heat(body.unit, moves.jump),
             **{name: system_heat(name) for name in sorted(state.switched) if system_heat(name)},
+            "weapons": sum(
+                shot_heat(outfit(body.unit), weapon.mount, quirks=options.quirks) * rate(body.entries[weapon.mount])
+                for weapon in weapons
+                if weapon.fires
+            ),
             "engine": 0 if body.combustion else min(5 * body.system_hits(state, System.ENGINE), 10),
         },
         physical=strikes(body, state, options),

@@ -1,6 +1,7 @@
 """How 'Mechs are played: which module does what an event asks for, and each task."""
 
 from sheets.play import (
+    cooling,
     crew,
     criticals,
     damage,
@@ -61,8 +62,9 @@ MECHS = Family(
         events.OwnAttack: physical.own_attack,
         events.HeatPhase: heat.heat_phase,
         events.Move: shapes.move,
-        events.Heat: heat.outside_heat,
+        events.Heat: cooling.outside_heat,
         events.Fire: gear.fire,
+        events.Inferno: cooling.inferno,
         events.Switch: gear.switch,
         events.Convert: shapes.convert,
         events.Bail: explosions.bail,
@@ -90,6 +92,7 @@ MECHS = Family(
         tasks.BurnOut: gear.burn_out,
         tasks.CaseTwoCritical: explosions.case_two_critical,
         tasks.WeakLeg: physical.weak_leg,
+        tasks.CoolingFlaw: cooling.cooling_flaw,
         tasks.EngineStall: falls.engine_stall,
         tasks.EngineExplosion: piloting.engine_explosion,
         tasks.OwedPilotingRolls: piloting.owed_piloting_rolls,

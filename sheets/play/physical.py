@@ -4,6 +4,7 @@
 from collections.abc import Iterator
 
 from sheets.play.anatomy import MechAnatomy
+from sheets.play.cooling import flaws
 from sheets.play.movement import TSM_HEAT, movement_now
 from sheets.play.piloting import can_steer
 from sheets.play.resolution import Resolution
@@ -196,6 +197,7 @@ def own_attack(now: Resolution[MechAnatomy], event: OwnAttack) -> None:
     possible = [strike for strike in strikes(body, state, now.options) if strike.name.startswith(name)]
     if not any(not strike.why for strike in possible):
         now.refuse(f"no {name}: {possible[0].why if possible else 'it cannot jump'}")
+    now.then(*flaws(now))
     if event.attack == "kick":
         if event.hit:
             now.refuse("a kick that hits costs the 'Mech nothing; say it of the one who was kicked")

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from sheets.equipment.kinds import ArmorType, CockpitType
 from sheets.equipment.quirks import QuirkNumber
 from sheets.play.anatomy import MechAnatomy
+from sheets.play.cooling import flaws
 from sheets.play.explosions import acting_seat
 from sheets.play.quirks import quirks_in_play
 from sheets.play.resolution import Resolution
@@ -145,6 +146,7 @@ def owed_piloting_rolls(now: Resolution[MechAnatomy], task: OwedPilotingRolls) -
     dual = body.unit.cockpit is CockpitType.DUAL and state.crew[0].active
     limit = TWENTY_DEDICATED if dual else TWENTY
     if state.phase_damage >= limit:
+        now.then(*flaws(now))
         owed = (*owed, PilotingRoll(f"{state.phase_damage} points of damage in one phase", 1, TWENTY_POINTS))
     state.owed = owed
     if not owed or state.prone or state.destroyed:

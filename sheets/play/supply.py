@@ -17,6 +17,9 @@ from sheets.units.outfit import outfit
 
 FIRING = "digest 9.1"
 SHOTS = "digest 7.1"
+STRONGER = frozenset({"dead-fire", "tandem-charge"})
+WEAKER = frozenset({"smoke"})
+"""Munitions that explode with a point more for each missile, and with half of them."""
 STREAK, STREAKS = "streak-", "BMM-7.01:p31:streak-ammunition"
 
 DESTROYED, JAMMED, EMPTY = "destroyed", "jammed", "no ammunition"
@@ -88,11 +91,18 @@ def munitions(own: str) -> tuple[Item, ...]:
     return tuple(lot for lot in lots if lot.ammo is not None and (lot.ammo.base or lot.name) == plain)
 
 
-def shot_points(entry: Item) -> int:
-    """The points that a shot of this ammunition explodes for."""
-    if entry.ammo is None or not entry.explosive:
+def shot_points(entry: Item) -> float:
+    """The points that a shot of this ammunition explodes for (digest 7.1): smoke for half, two warheads for one more.
+
+    >>> shot_points(item("IS Ammo SRM-6")), shot_points(item("IS Ammo LRM-5 Smoke"))
+    (12, 2.5)
+    """
+    ammo = entry.ammo
+    if ammo is None or not entry.explosive:
         return 0
-    return entry.ammo.damage_per_shot * max(entry.ammo.rack, 1)  # a capital missile has no rack
+    each = ammo.damage_per_shot + (not STRONGER.isdisjoint(ammo.munitions))
+    whole = each * max(ammo.rack, 1)  # a capital missile has no rack
+    return whole / 2 if not WEAKER.isdisjoint(ammo.munitions) else whole
 
 
 def holds_infernos(body: Supplied, state: State, lot: int) -> bool:
@@ -103,7 +113,7 @@ def holds_infernos(body: Supplied, state: State, lot: int) -> bool:
 
 def lot_points(body: Supplied, state: State, lot: int) -> int:
     """The points that a bin explodes for."""
-    return shot_points(ammunition(body, state, lot)) * state.shots.get(lot, 0)
+    return int(shot_points(ammunition(body, state, lot)) * state.shots.get(lot, 0))
 
 
 def shots_of(body: Supplied, state: State, weapon: int) -> int | None:
@@ -165,6 +175,7 @@ def new_turn(state: Draft) -> None:
     if state.used:
         state.used = {}
     state.moved = ""
+    state.skidded = False
     state.hexes = state.thrust = state.infernos = 0
 
 

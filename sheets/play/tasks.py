@@ -172,6 +172,10 @@ class WeakLeg(NamedTuple):
     structure: int
 
 
+class CoolingFlaw(NamedTuple):
+    """Flawed cooling may fail."""
+
+
 class EngineStall(NamedTuple):
     """The combustion engine of an IndustrialMech that fell may stall."""
 

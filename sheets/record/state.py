@@ -94,6 +94,8 @@ class State:
     in_use: frozenset[str] = frozenset()  # systems used in this turn
     charged: frozenset[int] = frozenset()  # capacitors
     charging: frozenset[int] = frozenset()  # those that will be
+    flawed: bool = False  # cooling that failed for good
+    skidded: bool = False  # in this turn
     dumping: frozenset[int] = frozenset()  # bins
     shape: str = ""  # of a LAM or QuadVee, where it is not that of a 'Mech
     depth: int = 0  # of the water that the unit stands in

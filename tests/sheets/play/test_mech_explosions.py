@@ -1,12 +1,11 @@
 """What explodes in a 'Mech, and what CASE leaves of it."""
 
-from sheets.record.events import (
-    Critical,
-    Spend,
-)
+import pytest
+
+from sheets.record.events import Critical, Reload, Spend
 from sheets.units import Mount
 from sheets.units.mech import Slot
-from tests.sheets.play.table import Table, filled, of
+from tests.sheets.play.table import Table, armed, filled, of
 
 
 def gunner(shots: int | None, *more: Mount, **slots: dict[int, Slot]) -> Table:
@@ -87,3 +86,29 @@ def test_the_pilot_ejects_before_the_explosion_does_anything() -> None:
     table = of(points=20, mounts=(ammo,), slots=filled({"LT": {0: Slot(mount=0)}}), options={"auto_eject": True})
     table.say(Critical(location="LT", slot=0, dice=((1, 1),)))
     assert (table.state.ejected, table.state.crew[0].hits) == (True, 0)
+
+
+@pytest.mark.parametrize(
+    ("munition", "points"),
+    [("", 12), (" Smoke", 6), (" Tandem-Charge", 18), (" Dead-Fire", 18), (" Inferno", 12)],
+)
+def test_what_a_munition_explodes_for(munition: str, points: int) -> None:
+    """digest 7.1: a salvo of an SRM 6: smoke half as much, two warheads a point more for each missile."""
+    table = Table(armed("IS Ammo SRM-6", points=40, mass=100, rating=300))
+    table.say(Reload(bin=0, shots=1, ammo=f"IS Ammo SRM-6{munition}"))
+    table.say(Critical(location="RT", slot=0))
+    while table.state.due:
+        table.outcome(True if table.due.target else 0)
+    assert table.state.structure["RT"] == 21 - points
+
+
+@pytest.mark.parametrize(("shots", "left"), [(1, 21 - 10), (0, 21)])
+def test_a_hyper_velocity_autocannon_explodes_while_it_has_ammunition(shots: int, left: int) -> None:
+    """digest 7.2"""
+    gun, ammo = "Hyper Velocity Auto Cannon/10", "IS Ammo HVAC/10"
+    table = Table(armed(gun, ammo, points=40, mass=100, rating=300))
+    table.say(Reload(bin=1, shots=shots))
+    table.say(Critical(location="RT", slot=0))
+    while table.state.due:
+        table.outcome(True if table.due.target else 0)
+    assert table.state.structure["RT"] == left

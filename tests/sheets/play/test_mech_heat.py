@@ -4,10 +4,9 @@ from typing import Any
 
 import pytest
 
+from sheets.equipment.kinds import ArmorType
 from sheets.play import status
-from sheets.record.events import (
-    HeatPhase,
-)
+from sheets.record.events import Fall, Fire, HeatPhase, Inferno, Move, Skid
 from sheets.units import Mount
 from sheets.units.mech import Slot
 from tests.sheets.play.table import Table, filled, of
@@ -72,3 +71,57 @@ def test_heat_slows_from_five_points_on(brolga: Table) -> None:
     hot = replace_heat(brolga, 10)
     assert hot.moves["walk"] == 3
     assert hot.gunnery[0].value == 1
+
+
+# --- what else heats ----------------------------------------------------------------------------------------------
+
+
+def test_each_inferno_missile_is_two_heat_for_one_turn() -> None:
+    """TW-4.4:p142:inferno-heat, digest 9.1: with everything from outside 15 at most."""
+    table = of(sinks=0)
+    table.say(Inferno(missiles=4))
+    table.say(HeatPhase())
+    assert table.state.heat == 8
+    table.say(HeatPhase())
+    assert table.state.heat == 8
+    hot = of(sinks=0)
+    hot.say(Inferno(missiles=12))
+    hot.say(HeatPhase())
+    assert hot.state.heat == 15
+    cool = of(sinks=0, armor=ArmorType.HEAT_DISSIPATING)
+    cool.say(Inferno(missiles=4))
+    cool.say(HeatPhase())
+    assert cool.state.heat == 4
+
+
+def test_flawed_cooling_may_fail_in_a_fall_and_heats_from_then_on() -> None:
+    """digest 21.2: 10 or more."""
+    table = of(points=40, quirks=({"code": "flawed_cooling"},), sinks=0)
+    table.say(Fall())
+    while table.due.purpose != "cooling-flaw":
+        table.outcome({"fall-facing": "front", "hit-location": "CT"}.get(table.due.purpose, True))
+    assert table.due.target == 10
+    table.roll(5, 5)
+    for heat in (5, 10):
+        table.say(HeatPhase())
+        while table.state.due:
+            table.outcome(True)
+        assert table.state.heat == heat
+
+
+def test_status_adds_up_the_heat_of_all_that_can_fire(brolga: Table) -> None:
+    """digest 9.1: two medium lasers, a large one and an SRM 6."""
+    assert status(brolga.unit, brolga.state).heat_made["weapons"] == 3 + 3 + 8 + 4
+    brolga.say(Fire(weapon=0))
+    assert status(brolga.unit, brolga.state).heat_made["weapons"] == 3 + 8 + 4
+
+
+def test_the_own_move_and_a_skid_make_shots_harder(brolga: Table) -> None:
+    """digest 10.4, BMM-7.01:p68:skidding: running adds 2, a skid 1 more."""
+    brolga.say(Move(mode="run", hexes=4))
+    assert [modifier.value for modifier in status(brolga.unit, brolga.state).gunnery] == [2]
+    brolga.say(Skid(hexes=4))
+    brolga.roll(1, 1)
+    while brolga.state.due:
+        brolga.outcome({"fall-facing": "front", "hit-location": "CT"}.get(brolga.due.purpose, True))
+    assert [modifier.value for modifier in status(brolga.unit, brolga.state).gunnery] == [2, 1, 2]  # and it lies
