@@ -1,5 +1,6 @@
 """Random battles of every family, and the laws of play that hold for all of them."""
 
+import re
 import zipfile
 from pathlib import Path
 from random import Random
@@ -12,13 +13,14 @@ from hypothesis import strategies as st
 from importers import load, walk
 from sheets.play.elements import ELEMENTS
 from sheets.play.families import FAMILIES
-from sheets.record.events import Hit, parse_event
-from sheets.units import Unit
+from sheets.record.events import Critical, Hit, parse_event
+from sheets.units import Mount, Unit
 from tests.builders import mech, platoon, squad, tank
 from tests.sheets.play.battles import battle, options, said
 from tests.sheets.play.table import Table
 from tests.sheets.play.test_aerospace import fighter
 from tests.sheets.play.test_emplacements import battery
+from tests.sheets.play.test_mech_explosions import gunner
 from tests.sheets.play.test_protomechs import proto
 
 UNITS = 16  # of each archive; benchmarks/battles.py fights with all of them
@@ -82,3 +84,28 @@ def test_damage_is_conserved(unit: Unit, damage: int, number: int) -> None:
     odd = marked == damage - 1 and table.state.structural_integrity  # half of a point of integrity is nobody's
     assert marked <= damage or over
     assert marked == damage or over or odd
+
+
+VENTED = re.compile(r"CASE lets (\d+) points out|CASE II blows (\d+) points out of the .*: (\d+) of armor lost")
+
+
+@pytest.mark.parametrize("case", ["", "ISCASE", "ISCASEII"])
+@given(shots=st.integers(1, 200))
+@settings(max_examples=25, deadline=None)
+def test_an_explosion_is_absorbed_vented_or_lost(case: str, shots: int) -> None:
+    """Two points for each shot of a machine gun: in the structure, out through CASE, or lost with the 'Mech."""
+    table = gunner(shots, *([Mount(item=case, location="LT")] if case else []))
+    before = table.state
+    words = [happening.words for happening in table.say(Critical(location="LT", slot=0)).happened]
+    while table.state.due:
+        dice = (6, 6) if table.due.purpose == "consciousness" else (1, 1)
+        words += [happening.words for happening in table.roll(*dice).happened]
+    absorbed = sum(before.structure[place] - table.state.structure[place] for place in ("LT", "CT"))
+    absorbed += before.rear["LT"] - table.state.rear["LT"] if case == "ISCASEII" else 0
+    vented = 0
+    for found in filter(None, map(VENTED.match, words)):
+        vented += int(found[1]) if found[1] else int(found[2]) - int(found[3])
+    if table.state.destroyed:
+        assert absorbed + vented < 2 * shots
+    else:
+        assert absorbed + vented == 2 * shots
