@@ -31,10 +31,10 @@ LEAVE = ("quit", "exit", "q")
 )
 @click.option(
     "--edition",
-    type=click.Choice([book.id for book in books("classic")]),
+    type=click.Choice([book.id for book in (*books("classic"), *books("alpha-strike"))]),
     default=CLASSIC.id,
     show_default=True,
-    help="Whose rules a new record plays by.",
+    help="Whose rules a new record plays by; those of Alpha Strike play the unit as its element.",
 )
 @click.option("--seed", type=int, metavar="N", help="Makes the rolls of `roll` the same each time.")
 def play(path: str | None, file: Path | None, edition: str, seed: int | None) -> None:
@@ -50,6 +50,7 @@ def play(path: str | None, file: Path | None, edition: str, seed: int | None) ->
       astech play "Brolga BRG-2.mtf" --record brolga.jsonl
       echo "lt 8 rear" | astech play "Brolga BRG-2.mtf"
       astech play --record brolga.jsonl
+      astech play "Brolga BRG-2.mtf" --edition asce-5.01
     """
     session = Session(_record(path, file, edition), writer(file), seed)
     sys.exit(_at_table(session) if sys.stdin.isatty() else _piped(session))

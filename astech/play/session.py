@@ -9,6 +9,7 @@ from astech.outputs import FORMS, Standing
 from astech.play import telling
 from astech.play.help import what_can_be_said
 from exporters import Unwritable
+from sheets.editions import edition
 from sheets.play import Refused, Step, marks, replay, step, steps
 from sheets.play.words import answer, expected, said
 from sheets.record.events import Answer, Dice, Event
@@ -179,8 +180,9 @@ class Session:
             yield f"{number:>4}  {telling.event_words(event, self.record.unit)}"
 
     def print(self, words: list[str]) -> Iterator[str]:
-        """The sheet as a pencil would have marked it."""
-        from exporters.recordsheet import Sheet, SheetOptions, pages  # only who prints needs it
+        """The sheet, or the card of an element, as a pencil would have marked it."""
+        from exporters import cards  # only who prints needs it
+        from exporters.recordsheet import Sheet, SheetOptions, pages
         from exporters.recordsheet.book import as_bytes
 
         target = Path(" ".join(words))
@@ -189,7 +191,13 @@ class Session:
             raise Refused("print where? Say it as in print sheet.pdf (or .svg, .png)")
         unit, options = self.record.unit, self.record.options
         condition = marks(unit, self.state, options)
-        drawn = list(pages([Sheet(unit, condition, SheetOptions(edition=options.edition))]))
+        if edition(options.edition).game == "alpha-strike":
+            layout = cards.Layout(paper=None)
+            drawn = list(
+                cards.pages(cards.pairs([cards.card_of(unit, condition, edition=options.edition)], layout), layout)
+            )
+        else:
+            drawn = list(pages([Sheet(unit, condition, SheetOptions(edition=options.edition))]))
         try:
             whole = as_bytes(drawn, form, unit.name)
             Standing("replace" if target in self.printed else "refuse", ()).write(target, whole)

@@ -55,6 +55,8 @@ def weapon_hit(now: Resolution[Men], event: WeaponHit) -> None:
 def count(now: Resolution[Men], task: Casualties) -> None:
     """One hit: the table or the dice of a burst, the walls of a building, and what doubles."""
     event, entry = task.event, find(task.weapon)
+    if now.state.destroyed:
+        return
     assert entry is not None
     assert entry.weapon is not None
     kind = entry.weapon.infantry_damage

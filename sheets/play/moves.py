@@ -13,6 +13,8 @@ ON_FOOT = {"stand": "standing", "walk": "walking", "run": "running", "jump": "in
 def within(now: Resolution[object], event: Move, points: dict[str, int], words: dict[str, str]) -> None:
     """Marks a move that the MP of its mode allow; refuses any other."""
     state, name, mode = now.state, now.unit.name, event.mode
+    if state.destroyed:
+        now.refuse(f"{name} is out of the game")
     if state.moved:
         now.refuse(f"{name} has moved in this turn")
     if mode == "stand":

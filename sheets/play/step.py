@@ -69,4 +69,4 @@ def status(unit: Unit, state: State, options: Options | None = None) -> Status:
         raise Refused(f"nothing is known yet of what a {unit.unit_type} can do now")
     found = family.status(family.body(unit), state, options or Options())
     assert isinstance(found, Status)
-    return found
+    return found._replace(moves=dict.fromkeys(found.moves, 0), physical=()) if found.destroyed else found

@@ -200,3 +200,23 @@ def test_what_is_no_record_is_refused(astech: Astech, tmp_path: Path, text: str,
     assert done.returncode == 1
     assert sentence in done.stderr
     assert "internal" not in done.stderr
+
+
+def test_an_element_is_played_and_its_card_is_printed(astech: Astech, data: Path, tmp_path: Path) -> None:
+    """With an edition of Alpha Strike the unit is its element, and what it prints is its card."""
+    card = tmp_path / "card.svg"
+    options = ("--edition", "asce-5.01")
+    told, complaints = play(astech, data / BROLGA, "hit 2", "crit mp", f"print {card}", "status", options=options)
+    assert complaints == ""
+    assert "2 points: armor 3, structure 4" in told
+    assert "Move is now 5" in told
+    assert "short 2, medium 2" in told
+    assert card.stat().st_size > 5000
+
+
+def test_a_vehicle_moves_and_frees_its_turret(astech: Astech, data: Path) -> None:
+    told, complaints = play(astech, data / TANK, "walked 2", "crit tu turret jam", "free turret", "status")
+    assert complaints == ""
+    assert "2 hexes at cruising speed" in told
+    assert "the Turret turns again" in told
+    assert "walked +1" in told
