@@ -1,6 +1,6 @@
 """Proves that a page is sound: what a test over every unit asks of its sheet or card.
 
-Every text stays in its field and on the page and is no smaller than 5 points; no two texts run into each other; pips
+Every text stays in its field and on the page and is no smaller than 5 points; no two texts run into each other or touch; pips
 lie inside their outlines and do not overlap; no id occurs twice; every letter has a glyph. The measures are those of
 the drawing: the ink of the letters that a text really has, the shapes of pips with their strokes, groups moved, turned
 and scaled as they are printed.
@@ -27,6 +27,7 @@ Kind = Literal[
     "off-field",
     "too-small",
     "texts-overlap",
+    "texts-touch",
     "pips-overlap",
     "off-outline",
     "no-pip",
@@ -123,6 +124,8 @@ class _Proof:
         for a, b in neighbours(self.inks):
             if a.box.meets(b.box, 2 * _SLACK):
                 self._report("texts-overlap", a.where, f"runs into {b.where}")
+            elif _touch(a.box, b.box):
+                self._report("texts-touch", a.where, f"touches {b.where}")
         for one, other in neighbours(self.spots):
             dx, dy = other.x - one.x, other.y - one.y
             reach = one.hull.radius + other.hull.radius
@@ -218,6 +221,16 @@ class _Proof:
         inner.walk(e.symbol.elements, transform.then(placed(e.x, e.y, e.scale)), scoped(scope, e.id), aloud)
         self.found.extend(inner.found)
         self.inks.extend(inner.inks)
+
+
+_APART, _BESIDE = 0.4, 1.5  # what two words of a line keep between them; how much of their height is beside each other
+
+
+def _touch(one: Box, other: Box) -> bool:
+    """Whether two texts beside each other would be read as one."""
+    gap = max(one.x, other.x) - min(one.right, other.right)
+    beside = min(one.bottom, other.bottom) - max(one.y, other.y)
+    return gap < _APART and beside > _BESIDE
 
 
 def _beyond(inner: Box, outer: Box) -> str:

@@ -41,13 +41,13 @@ _CAP = _shape("1,44 1,29 9,15 20,9 33,9 43,19 46,38 40,44")
 _HAND = _shape("12,128 34,128 37,138 34,148 30,153 12,153 9,146 9,136")
 _FINGERS = _lines("M 16 153 V 142", "M 21.5 153 V 142", "M 27 153 V 142", "M 9 137 H 15 L 18 133")
 _LEFT_LEG = _shape(
-    "48,128 71,128 73,132 83,148 85,156 82,168 77,178 76,186 81,194 83,208 80,226 73,238 41,238 32,226 29,208"
+    "48,128 71,128 73,132 79,146 80,156 79,168 76,178 76,186 81,194 83,208 80,226 73,238 41,238 32,226 29,208"
     " 33,194 40,186 40,178 37,164 41,146"
 )
 _FOOT = _shape("41,238 73,238 82,255 82,262 27,262 27,255")
 _TOES = _lines("M 42 262 L 45 250", "M 64 262 L 62 250")
 
-_ARM_LABEL, _TORSO_LABEL = Label(20, 163, 34), Label(58.5, 21, 20, stacked=True)
+_ARM_LABEL, _TORSO_LABEL = Label(17.5, 162, 34), Label(58.5, 21, 20, stacked=True)
 
 BIPED = Figure(
     "biped",
@@ -58,7 +58,7 @@ BIPED = Figure(
     },
     {
         "HD": Label(AXIS, 6, 60, inline=True),
-        "CT": Label(AXIS, 158, 22, stacked=True),
+        "CT": Label(AXIS, 154.8, 22, stacked=True),
         **mirrored_labels(
             AXIS, {"LT": _TORSO_LABEL, "LA": _ARM_LABEL, "LL": Label(15, 202, 24, stacked=True)}, RIGHT_OF
         ),
@@ -71,8 +71,8 @@ BIPED = Figure(
 )
 
 # Four legs under a wide torso; the nearer pair outside, the other smaller and higher.
-_QUAD_HEAD = _shape("83,22 107,22 116,32 116,54 108,62 82,62 74,54 74,32")
-_QUAD_FACE = _shape("85,26 105,26 112,34 112,50 106,57 84,57 78,50 78,34")
+_QUAD_HEAD = _shape("83,9 107,9 116,19 116,50 108,60 82,60 74,50 74,19")
+_QUAD_FACE = _shape("85,14 105,14 112,22 112,48 106,55 84,55 78,48 78,22")
 _QUAD_CENTER = _shape("68,14 122,14 126,24 126,94 121,106 123,118 113,136 77,136 67,118 69,106 64,94 64,24")
 _QUAD_FIELD = _shape("65,65 125,65 126,68 126,94 121,106 123,118 113,136 77,136 67,118 69,106 64,94 64,68")
 _QUAD_TORSO = _shape("8,30 20,16 60,16 64,24 64,94 56,105 20,105 8,92")
@@ -96,8 +96,8 @@ QUAD = Figure(
         "HD": _QUAD_HEAD,
     },
     {
-        "HD": Label(AXIS, 10, 50, inline=True),
-        "CT": Label(AXIS, 145, 22, stacked=True),
+        "HD": Label(AXIS, 6, 42, inline=True),
+        "CT": Label(AXIS, 142.8, 22, stacked=True),
         **mirrored_labels(
             AXIS,
             {
@@ -115,7 +115,12 @@ QUAD = Figure(
     fields={"HD": _QUAD_FACE, "CT": _QUAD_FIELD},
 )
 
-_TRIPOD_CENTER = _shape("77,43 80,46 84,55 106,55 110,46 113,43 116,46 116,92 114,99 114,110 76,110 76,99 74,92 74,46")
+# Its belt bears its name.
+_TRIPOD_CENTER = _shape(
+    "77,43 80,46 84,55 106,55 110,46 113,43 116,46 116,92 114,99 114,110 120,114 117,130 110,132 80,132 73,130 70,114"
+    " 76,110 76,99 74,92 74,46"
+)
+_BUCKLE = Outline.polyline([(76.0, 110.0), (114.0, 110.0)])
 _TRIPOD_FIELD = _shape("75,57 115,57 116,60 116,92 114,99 114,110 76,110 76,99 74,92 74,60")
 _TRIPOD_CHEST = _shape(
     "42,48 48,41 73,41 77,43 74,46 74,92 76,99 76,110 70,114 70,124 48,124 46,116 46,104 41,88 41,58"
@@ -123,7 +128,6 @@ _TRIPOD_CHEST = _shape(
 _TRIPOD_LEG = _shape(
     "48,124 70,124 73,132 77,138 75,160 70,178 68,196 70,220 66,238 26,238 20,220 24,196 34,176 40,150"
 )
-_BELT = _shape("76,110 114,110 120,114 117,130 110,132 80,132 73,130 70,114")  # bears the name of the center torso
 _TRIPOD_FOOT = _shape("26,238 66,238 71,255 71,262 12,262 12,255")
 _CENTER_LEG = _shape(
     "80,132 110,132 115,142 114,166 110,178 117,192 119,214 114,238 76,238 71,214 73,192 80,178 76,166 75,142"
@@ -149,8 +153,8 @@ TRIPOD = Figure(
         ),
     },
     box=Box(0, 0, WIDTH, 276),
-    lines=(*_CREST, *_FINGERS, *_lines("M 30 262 L 33 250", "M 55 262 L 53 250", "M 86 262 L 87 250")),
-    shells=(*both_sides(AXIS, _CAP, _HAND, _TRIPOD_FOOT), _CENTER_FOOT, _BELT),
+    lines=(_BUCKLE, *_CREST, *_FINGERS, *_lines("M 30 262 L 33 250", "M 55 262 L 53 250", "M 86 262 L 87 250")),
+    shells=(*both_sides(AXIS, _CAP, _HAND, _TRIPOD_FOOT), _CENTER_FOOT),
     glass=(_FACE,),
     fields={"HD": _FACE, "CT": _TRIPOD_FIELD},
 )
@@ -204,7 +208,7 @@ TUCK: dict[Body, float] = {body: 28.0 if figure is BIPED else 0.0 for body, figu
 _SLIM, _TALL = 0.64, 0.74  # the skeleton against the figure of the armor, across and down
 
 
-def _skeleton(front: Figure, labels: Mapping[str, Label], height: float, shells: tuple[Outline, ...] = ()) -> Figure:
+def _skeleton(front: Figure, labels: Mapping[str, Label], height: float, lines: tuple[Outline, ...] = ()) -> Figure:
     """The same body smaller and plainer, for the internal structure: no hands, no feet, no visor."""
     shapes = {place: outline.scaled(_SLIM, _TALL) for place, outline in front.places.items()}
     return Figure(
@@ -213,7 +217,7 @@ def _skeleton(front: Figure, labels: Mapping[str, Label], height: float, shells:
         labels,
         box=Box(0, 0, WIDTH * _SLIM, height),
         fields={"CT": front.field("CT").scaled(_SLIM, _TALL)},
-        shells=tuple(shell.scaled(_SLIM, _TALL) for shell in shells),
+        lines=tuple(line.scaled(_SLIM, _TALL) for line in lines),
     )
 
 
@@ -256,7 +260,7 @@ _TRIPOD_SKELETON = _skeleton(
         **mirrored_labels(_MIDDLE, {**_BARE_ARMS, "LL": Label(29, 184, 30, inline=True)}, RIGHT_OF),
     },
     187,
-    (_BELT,),
+    (_BUCKLE,),
 )
 
 SKELETON: dict[Body, Figure] = {

@@ -47,7 +47,7 @@ _QUAD_LEGS, _QUAD_LEGS_INSIDE = _legs(
     "M 4 62 L 18 58 L 25 64 L 24 94 H 5 L 2 78 Z M 30 77 H 46 L 47 85 L 46 98 H 29 Z",
     "M 5 94 H 24 L 26 106 V 110 H 2 V 106 Z M 29 98 H 46 L 48 109 V 113 H 28 V 109 Z",
 )
-_WING = Outline.parse("M 25 42 L -2 8 L -3 16 L 1 46 L 6 52 Z")
+_WING = Outline.parse("M 25 48 L -2 22 L -3 30 L 1 54 L 6 58 Z")
 
 _SHELLS: dict[ProtoBody, tuple[Outline, ...]] = {
     ProtoBody.BIPED: (_HORN, _CLAW),
@@ -57,8 +57,8 @@ _SHELLS: dict[ProtoBody, tuple[Outline, ...]] = {
 _TORSO_LABEL, _HEAD_LABEL = Label(AXIS, 35.6, 40, inline=True), Label(16, 12, 28, inline=True)
 _BIPED_LABELS = {
     "HD": _HEAD_LABEL,
-    "LA": Label(10, 91.5, 18, inline=True),
-    "RA": Label(90, 91.5, 18, inline=True),
+    "LA": Label(6.5, 90.8, 18, inline=True),
+    "RA": Label(94.5, 90.8, 18, inline=True),
     "T": _TORSO_LABEL,
     "L": Label(94, 106, 14, stacked=True),
 }
@@ -79,7 +79,7 @@ def protomech(body: ProtoBody, main_gun: bool) -> Figure:
     shells: tuple[Outline, ...] = both_sides(AXIS, *_SHELLS[body])
     if main_gun:
         places |= {MAIN_GUN: _GUN, f"{MAIN_GUN}/in": _GUN_INSIDE}
-        labels[MAIN_GUN] = Label(72, 8, 13, stacked=True)
+        labels[MAIN_GUN] = Label(72.6, 8, 13, stacked=True)
         shells = (*shells, _BARREL)
     return Figure(
         f"proto-{body.value}{'-gun' if main_gun else ''}",

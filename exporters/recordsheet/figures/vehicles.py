@@ -180,7 +180,7 @@ def _rotor_labels(turret: bool) -> dict[str, Label]:
     labels = {
         **mirrored_labels(AXIS, {"LS": _SIDE_LABEL}, _RIGHT),
         "FR": _FRONT_LABEL,
-        ROTOR: Label(20, 134.5, 36, inline=True),
+        ROTOR: Label(17.5, 135, 34, inline=True),
         "RR": Label(AXIS, HEIGHT - 3, 70, inline=True),
     }
     if turret:

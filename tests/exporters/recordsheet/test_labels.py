@@ -1,0 +1,144 @@
+"""A label stands nearer to its own section than to any other, so that nobody strikes the wrong one."""
+
+import math
+from collections.abc import Iterator
+
+import pytest
+
+from exporters.page import Box, Element, Group, Outline, Point, Text, width
+from exporters.page.geometry import placed
+from exporters.recordsheet import marks
+from exporters.recordsheet.diagram import DiagramLocation, location_label
+from exporters.recordsheet.figures import Figure
+from exporters.recordsheet.figures.dropships import AERODYNE, SHUTTLE, SPHEROID
+from exporters.recordsheet.figures.fighters import AIRLINER, CONVENTIONAL, FIGHTER
+from exporters.recordsheet.figures.mechs import BIPED, LAM_REAR, QUAD, QUADVEE, REAR, SKELETON, TRIPOD
+from exporters.recordsheet.figures.protomechs import protomech
+from exporters.recordsheet.figures.vehicles import rotorcraft, vehicle
+from exporters.recordsheet.options import SheetOptions
+from exporters.recordsheet.style import style_of
+from sheets.units.mech import Body
+from sheets.units.protomech import ProtoBody
+from sheets.units.vehicle import Motive
+from tests.exporters.recordsheet.evenness import clearance
+
+STYLE = style_of(SheetOptions())
+NAMES = {
+    "HD": "Head",
+    "CT": "Center Torso",
+    "LT": "Left Torso",
+    "LA": "Left Arm",
+    "LL": "Left Leg",
+    "RT": "Right Torso",
+    "RA": "Right Arm",
+    "RL": "Right Leg",
+    "FLL": "Front Left Leg",
+    "FRL": "Front Right Leg",
+    "CL": "Center Leg",
+    "RLL": "Rear Left Leg",
+    "RRL": "Rear Right Leg",
+    "FR": "Front",
+    "RR": "Rear",
+    "LS": "Left",
+    "RS": "Right",
+    "TU": "Turret",
+    "RO": "Rotor",
+    "T": "Torso",
+    "L": "Legs",
+    "MG": "Gun",
+}
+CRAFT = (FIGHTER, CONVENTIONAL, AIRLINER, AERODYNE, SHUTTLE, SPHEROID)
+FIGURES = (
+    *(BIPED, QUAD, QUADVEE, TRIPOD, REAR, LAM_REAR),
+    *(protomech(body, gun) for body in ProtoBody for gun in (False, True)),
+    *(rotorcraft(turret) for turret in (False, True)),
+    *(vehicle(motive, 10, turrets, False) for motive in Motive if motive is not Motive.VTOL for turrets in range(3)),
+    *(vehicle(Motive.TRACKED, 60, turrets, True) for turrets in range(3)),
+)
+
+
+def _boxes(elements: list[Element], x: float = 0.0, y: float = 0.0, turn: float = 0.0) -> Iterator[Box]:
+    """The letters of a label, each line a box."""
+    for element in elements:
+        if isinstance(element, Group):
+            yield from _boxes(list(element.elements), element.x, element.y, element.turn)
+        elif isinstance(element, Text):
+            wide = width(element.text, element.font, element.size, element.stretch)
+            left = element.x - {"left": 0.0, "middle": wide / 2, "right": wide}[element.anchor]
+            yield placed(x, y, turn=turn).box(Box(left, element.y - 0.7 * element.size, wide, 0.7 * element.size))
+
+
+def _points(box: Box) -> list[Point]:
+    return [(box.x + box.width * n / 6, y) for n in range(7) for y in (box.y, box.y + box.height / 2, box.bottom)]
+
+
+def _distance(boxes: list[Box], outline: Outline) -> float:
+    """How far a label is from a section; nothing if it stands in it."""
+    points = [point for box in boxes for point in _points(box)]
+    if any(outline.contains(*point) for point in points):
+        return 0.0
+    return min(clearance(outline, *point) for point in points)
+
+
+def _sections(figure: Figure) -> dict[str, list[Outline]]:
+    """Each section with what belongs to it: a hand to its arm, a foot to its leg."""
+    found = {place: [outline] for place, outline in figure.places.items()}
+    for shell in figure.shells:
+        corners = [[Box(x, y, 0, 0)] for loop in shell.loops for x, y in loop]
+        owner = min(found, key=lambda place: sum(_distance(corner, found[place][0]) for corner in corners))
+        found[owner.removesuffix("/in")].append(shell)
+    return found
+
+
+def _astray(figure: Figure, boxes: dict[str, list[Box]]) -> list[str]:
+    found, sections = [], _sections(figure)
+    for place, lines in boxes.items():
+        away = {other: min(_distance(lines, shape) for shape in shapes) for other, shapes in sections.items()}
+        own = away[place]
+        for other in away:
+            if other.removesuffix("/in") != place and away[other] <= own and own > 0:
+                found.append(f"{figure.name}: {place} is nearer to {other}, {away[other]:.1f} against {own:.1f}")
+    return found
+
+
+@pytest.mark.parametrize("figure", FIGURES, ids=lambda figure: figure.name)
+def test_a_label_is_nearest_to_its_own_section(figure: Figure) -> None:
+    face = marks.pip(STYLE)
+    rear = " Rear" if figure in (REAR, LAM_REAR) else ""
+    boxes = {
+        place: list(
+            _boxes(
+                location_label(
+                    STYLE,
+                    at,
+                    DiagramLocation("", NAMES.get(place, place) + rear, 34 if "proto" not in figure.name else 9, face),
+                )
+            )
+        )
+        for place, at in figure.labels.items()
+    }
+    assert not _astray(figure, boxes)
+
+
+@pytest.mark.parametrize("body", [Body.BIPED, Body.QUAD, Body.TRIPOD], ids=str)
+def test_the_skeleton_has_its_numbers_at_its_bones(body: Body) -> None:
+    face = marks.pip(STYLE, structure=True)
+    figure = SKELETON[body]
+    boxes = {
+        place: list(_boxes(location_label(STYLE, at, DiagramLocation("", place, 21, face))))
+        for place, at in figure.labels.items()
+    }
+    assert not _astray(figure, boxes)
+
+
+@pytest.mark.parametrize("figure", CRAFT, ids=lambda figure: figure.name)
+def test_the_three_lines_of_a_facing_stand_at_it(figure: Figure) -> None:
+    """The name, the points below it, and the threshold."""
+    boxes = {place: [Box(at.x - 16, at.y - 5, 32, 25)] for place, at in figure.labels.items()}
+    assert not _astray(figure, boxes)
+
+
+def test_distances_are_those_of_the_drawing() -> None:
+    square = Outline.parse("M 0 0 H 10 V 10 H 0 Z")
+    assert _distance([Box(13, 14, 5, 5)], square) == pytest.approx(math.hypot(3, 4))
+    assert _distance([Box(8, 8, 5, 5)], square) == 0
