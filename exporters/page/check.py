@@ -1,9 +1,9 @@
 """Proves that a page is sound: what a test over every unit asks of its sheet or card.
 
-Every text stays in its field and on the page and is no smaller than 5 points; no two texts run into each other or touch; pips
-lie inside their outlines and do not overlap; no id occurs twice; every letter has a glyph. The measures are those of
-the drawing: the ink of the letters that a text really has, the shapes of pips with their strokes, groups moved, turned
-and scaled as they are printed.
+Every text stays in its field and on the page and is no smaller than 5 points; no two texts run into each other or
+touch; pips lie inside their outlines and do not overlap; no id occurs twice; every letter has a glyph. The measures are
+those of the drawing: the ink of the letters that a text really has, the shapes of pips with their strokes, groups
+moved, turned and scaled as they are printed.
 
 >>> from exporters.page import Page, Text
 >>> violations(Page(100, 100, [Text(80, 20, "Overflowing", id="name")]))[0].kind

@@ -35,7 +35,8 @@ What is shared
     ammo         bins with boxes for shots          crew      a warrior: name, skills, hits
     heat         scale with effects, sinks          transporters  bays, seats and quarters in words
     tables       tables of play as `Grid`           reference how a `Grid` is drawn; record of turns, hex compass
-    diagram      a figure with its pips and labels  figures/  the outlines; pips/ finds the places of points in them
+    diagram      a figure with its pips and labels  figures/  the outlines; pips/ lays points on a lattice in them
+    freeroom     picture, whole tables and notes where a layout leaves room: no table is cut, none is lost to a picture
     layout       drawings to pages, the footer      book      units to pages to PDF, SVG, PNG
 
     Tables of play are data in sheets/rules/tables; a layout turns them into a `Grid`. Facts about the unit come from
@@ -43,20 +44,21 @@ What is shared
 
 Rules of the house
     No text under 5.9 points (5 once tables stand beside the sheet): use the sizes of `style`, and `fitted` or `block`
-    for whatever a file or a player can write. Pips that belong to one diagram have one radius: `diagram.pip_radius`
-    first. What never changes between units is a Symbol made once in a cached function and named
-    `f"{style.name}/what-size"`; two symbols of one name must be equal. What a condition marks is a `Pip` or `Pips`
-    whose `struck` comes from it; a struck thing must show in grey. A page must pass exporters.page.check.
+    for whatever a file or a player can write. A location has the largest pips that it has room for (`pips.lay`); a pip
+    keeps 1.5 points of paper from every line while there is room. A label stands nearest to its own section. What never
+    changes between units is a Symbol made once in a cached function and named `f"{style.name}/what-size"`; two symbols
+    of one name must be equal. What a condition marks is a `Pip` or `Pips` whose `struck` comes from it; a struck thing
+    must show in grey. A page must pass exporters.page.check.
 
 Ids
     armor-LT-3, armor-LT-rear-3, structure-LT-2, slot-LA-4 (from 1), mount-7 (a weapon's line; the number is the place
     in unit.mounts), ammo-7-3, ammo-7-spent, engine-1, gyro-2, motive-1-1, stabilizer-FR-1, turret-locked-TU-1, rotor-3,
     critical-T-2 (of a ProtoMech), armor-Trooper-2-5, structure-TPRS-9 (men of a platoon), heat-12, sink-4,
     crew-1-name, crew-1-gunnery, crew-1-hit-2, name, bv; of aerospace craft structure-SI-3, bay-12 (its first weapon),
-    door-2-1 (of transport bay 2), kf-drive-4, docking-collar-1, turn-7-velocity, store-3. What an item has taken is
-    absorbed-LA-3-1 (a point in the third slot of the arm) on 'Mechs, absorbed-7-1 (by its place in unit.mounts)
-    elsewhere; component-armor-LA-1 is the armour of a component. On a shared page `unit-2-` stands before them (the
-    page adds it). Counted hits are named as in Condition.criticals.
+    door-2-1 (of transport bay 2), kf-drive-4, docking-collar-1, turn-7-velocity, store-3, ship-name. What an item has
+    taken is absorbed-LA-3-1 (a point in the third slot of the arm) on 'Mechs, absorbed-7-1 (by its place in
+    unit.mounts) elsewhere; component-armor-LA-1 is the armour of a component. On a shared page `unit-2-` stands before
+    them (the page adds it). Counted hits are named as in Condition.criticals.
 
 Tags
     H1 the unit's name, H2 titles of panels, H3 titles inside; Table and TR for tables, Figure with `alt` for diagrams,

@@ -3,7 +3,7 @@
 from functools import cache
 
 from exporters.page import Box, Element, Group, Use
-from exporters.recordsheet.freeroom import FreeRoom
+from exporters.recordsheet.freeroom import FreeRoom, ruled
 from exporters.recordsheet.panel import inside, panel
 from exporters.recordsheet.reference import GRID_ROW, Grid, grid, grid_height, signed, span
 from exporters.recordsheet.sheet import Sheet
@@ -79,6 +79,7 @@ def fall_table() -> Grid:
     return Grid("After a fall, 1D6", ("1D6", "New facing", "Hit on"), rows, widths=(0.6, 1.9, 1.2))
 
 
+_LEAST_NOTES = 70.0  # room below the physical attacks that is ruled to write on
 _LEAST_HEIGHT = 118.0  # height of a hit location table
 
 
@@ -91,7 +92,10 @@ def physical_panel(sheet: Sheet[Mech], box: Box, free: FreeRoom | None = None) -
     drawn: list[Element] = [Use(grid(sheet.style, table, round(room.width, 2), pitch), room.x, room.y - 1)]
     if free is not None:
         top = room.y + grid_height(table, pitch) + 4
-        drawn += free.put_tables(Box(room.x, top, room.width, room.bottom - top))[0]
+        more, end = free.put_tables(Box(room.x, top, room.width, room.bottom - top))
+        drawn += more
+        if room.bottom - end > _LEAST_NOTES:
+            drawn += ruled(sheet.style, Box(room.x, end + 4, room.width, room.bottom - end - 4))
     return panel(sheet.style, box, "PHYSICAL ATTACKS", drawn)
 
 

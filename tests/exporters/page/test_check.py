@@ -22,6 +22,7 @@ from exporters.page import (
     block,
     check,
     fitted,
+    width,
 )
 from tests.exporters.page.showcase import HARD, ROUND, TORSO, showcase, torso_places
 
@@ -69,6 +70,12 @@ def test_texts_that_run_into_each_other() -> None:
     assert kinds(Text(10, 50, "Left Torso", size=8), Text(30, 52, "(20)", size=8)) == ["texts-overlap"]
     assert kinds(Text(10, 50, "LEFT", size=8), Text(10, 56, "TORSO", size=8)) == [], "close, but apart"
     assert kinds(Text(10, 50, "Left", size=8), Group([Text(9, 51, "Left", size=8)], tag="Artifact")) == []
+
+
+def test_words_that_touch_are_found() -> None:
+    end = 10 + width("Left Torso", "condensed", 8)
+    assert kinds(Text(10, 50, "Left Torso", size=8), Text(end + 0.2, 50, "20", size=8)) == ["texts-touch"]
+    assert kinds(Text(10, 50, "Left Torso", size=8), Text(end + 2, 50, "20", size=8)) == []
 
 
 def test_letters_without_glyphs() -> None:
