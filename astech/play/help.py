@@ -52,7 +52,7 @@ HELP: tuple[tuple[type[EventBase] | None, str], ...] = (
     (FreeTurret, "free turret        a turret that jams turns again"),
     (LayBridge, "lay bridge         the bridge that is carried is laid"),
     (Jettison, "jettison srm       suits throw a launcher off"),
-    (Board, "board the platoon, load parts bay 2, unload parts"),
+    (Board, "board the platoon, load parts bay 2, unload parts; dock the Overlord"),
     (HangStores, "hang cluster bomb x2, drop cluster bomb"),
     (ElementHit, "hit 3 natural 12, crit engine, fire overheat 1, spend bomb: of an element"),
     (ReactorSwitch, "reactor off        shut down by choice; reactor on: it may start again"),

@@ -9,8 +9,9 @@ from sheets.play.resolution import Resolution
 from sheets.record.events import Board, DropStore, HangStores, Leave
 from sheets.record.state import Aboard, Due, State
 from sheets.record.strays import near_miss
+from sheets.rules.aerospace import docking_collars
 from sheets.rules.stores import SLOTS, find_store, overload
-from sheets.units import Vehicle
+from sheets.units import CapitalShip, DropShip, Vehicle
 
 
 class CargoLost(NamedTuple):
@@ -47,8 +48,19 @@ def board(now: Resolution[Carrier], event: Board) -> None:
     doors = sum(bay.doors for bay in unit.transporters if bay.number == event.bay) if event.bay is not None else 0
     if doors and state.crossed.get(box, 0) >= doors:
         now.refuse(f"no door of bay {event.bay} opens")
-    state.aboard = (*state.aboard, Aboard(event.name, event.cargo, event.bay))
-    now.say(f"{event.name} is aboard", CARGO)
+    if event.docked:
+        collars = free_collars(unit, state)
+        if not collars:
+            now.refuse(f"no docking collar of {unit.name} is free")
+    state.aboard = (*state.aboard, Aboard(event.name, event.cargo, event.bay, event.docked))
+    now.say(f"{event.name} is {'docked' if event.docked else 'aboard'}", STORES if event.docked else CARGO)
+
+
+def free_collars(unit: Vehicle | Craft, state: State) -> int:
+    """The docking collars that work and hold no ship: those of a capital ship, or a DropShip's own."""
+    there = docking_collars(unit) if isinstance(unit, CapitalShip) else int(isinstance(unit, DropShip))
+    used = sum(one.docked for one in state.aboard)
+    return max(there - state.crossed.get("docking-collar", 0) - used, 0)
 
 
 def leave(now: Resolution[Carrier], event: Leave) -> None:
@@ -65,7 +77,7 @@ def leave(now: Resolution[Carrier], event: Leave) -> None:
 def lose_cargo(now: Resolution[Carrier], task: CargoLost) -> None:
     """Chance picks who or what is struck: people take the damage, cargo is lost."""
     state = now.state
-    there = [one for one in state.aboard if one.cargo or not task.cargo_only]
+    there = [one for one in state.aboard if (one.cargo or not task.cargo_only) and not one.docked]
     if not there:
         return
     names = tuple(one.name for one in there)
@@ -134,9 +146,14 @@ def _take_off(now: Resolution[Carrier], name: str) -> None:
 
 def carried_notes(state: State) -> tuple[str, ...]:
     """Who and what is aboard, and what hangs under the wings."""
-    names = [one.name + (f" (bay {one.bay})" if one.bay is not None else "") for one in state.aboard]
+    names = [one.name + (f" (bay {one.bay})" if one.bay is not None else "") for one in state.aboard if not one.docked]
+    docked = [one.name for one in state.aboard if one.docked]
     stores = [f"{number} × {name}" for name, number in Counter(state.stores).items()]
-    return tuple(f"{what}: {', '.join(found)}" for what, found in (("aboard", names), ("stores", stores)) if found)
+    return tuple(
+        f"{what}: {', '.join(found)}"
+        for what, found in (("aboard", names), ("docked", docked), ("stores", stores))
+        if found
+    )
 
 
 ABOARD: Mapping[type, Callable[[Any, Any], None]] = {Board: board, Leave: leave}

@@ -89,6 +89,13 @@ def jettison(speech: Speech, words: Words) -> tuple[Event, ...]:
     return (Jettison(mount=found[0]),)
 
 
+def dock(speech: Speech, words: Words) -> tuple[Event, ...]:
+    """`dock the Overlord`: a ship is at a docking collar; `leave the Overlord` frees it."""
+    if not words:
+        raise Refused("which ship? Say it as in dock the Overlord")
+    return (Board(name=" ".join(words), docked=True),)
+
+
 def _boarded(cargo: bool, example: str) -> Verb:
     def boarded(speech: Speech, words: Words) -> tuple[Event, ...]:
         """`board the watch platoon`, `load spare parts bay 2`."""
@@ -165,6 +172,7 @@ CRAFT_WORDS: Mapping[str, Verb] = dict(
         *each("lay lays", lay),
         *each("jettison", jettison),
         *each("board boards", _boarded(cargo=False, example="board the platoon")),
+        *each("dock docks docked", dock),
         *each("load loads", _boarded(cargo=True, example="load spare parts bay 2")),
         *each("unload leave leaves", leave),
         *each("hang hangs", hang),

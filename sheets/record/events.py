@@ -302,11 +302,15 @@ class Jettison(EventBase):
 
 
 class Board(EventBase):
-    """Somebody or something comes aboard, by a name of the table's own; `bay` is the number of a bay on the sheet."""
+    """Somebody or something comes aboard, by a name of the table's own; `bay` is the number of a bay on the sheet.
+
+    `docked` is a ship at a docking collar.
+    """
 
     do: Literal["board"] = "board"
     name: str
     cargo: bool = False
+    docked: bool = False
     bay: NonNegativeInt | None = None
 
 

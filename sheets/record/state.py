@@ -52,6 +52,7 @@ class Aboard(NamedTuple):
     name: str
     cargo: bool = False
     bay: int | None = None
+    docked: bool = False
 
 
 @dataclass

@@ -44,6 +44,7 @@ SUITS = squad(mounts=(Mount(item="ISBASRM2", location="Squad", limb=Limb.BODY),)
         (fighter().unit, "inferno 4 from above", Inferno(missiles=4, side="above")),
         (tank(), "board the watch platoon", Board(name="the watch platoon")),
         (tank(), "load spare parts bay 2", Board(name="spare parts", cargo=True, bay=2)),
+        (fighter().unit, "dock the overlord", Board(name="the overlord", docked=True)),
         (tank(), "unload spare parts", Leave(name="spare parts")),
         (tank(), "free turret", FreeTurret(location="TU")),
         (tank(), "infernos 2 missiles from the left", Inferno(missiles=2, side="left")),

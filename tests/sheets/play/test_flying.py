@@ -20,6 +20,7 @@ from sheets.record.events import (
     Hit,
     Inferno,
     Land,
+    Leave,
     Mishap,
 )
 from sheets.units import DropShip, WarShip
@@ -211,6 +212,23 @@ def test_drive_sail_and_docks_of_a_ship() -> None:
     assert drive.startswith("the K-F drive has ")
     assert sail.startswith("the sail has ")
     assert docks == "0 of 2 docking collars work"
+
+
+def test_ships_dock_at_collars_that_work() -> None:
+    """digest 14.4: a collar that is hit holds no ship, and a DropShip without its own docks nowhere."""
+    collar = Transporter(kind=TransporterKind.DOCKING_COLLAR)
+    table = ship(WarShip, 50, transporters=(collar, collar))
+    table.say(Critical(location="NOS", item="docking-collar"))
+    table.say(Board(name="the Overlord", docked=True))
+    assert table.now.notes[-1] == "docked: the Overlord"
+    with pytest.raises(Refused, match="no docking collar"):
+        table.say(Board(name="the Union", docked=True))
+    table.say(Leave(name="the Overlord"))
+    table.say(Board(name="the Union", docked=True))
+    hit = ship(DropShip, 100)
+    hit.say(Critical(location="AFT", item="docking-collar"))
+    with pytest.raises(Refused, match="no docking collar"):
+        hit.say(Board(name="the Invader", docked=True))
 
 
 def test_thrusters_hinder_turns() -> None:
