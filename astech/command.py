@@ -7,7 +7,7 @@ from importlib import import_module
 import click
 
 from astech.loading import loading
-from astech.terminal import clean, complain, reason, speak_utf8
+from astech.terminal import clean, complain, folded, reason, speak_utf8
 
 COMMANDS = {  # each in the module of its name in astech.commands
     "find": "Units of the library by name, the best first.",
@@ -142,6 +142,6 @@ def _called() -> int:
             usage = error.ctx.get_usage()
             help_is = f"Try '{error.ctx.command_path} --help' for help."
             sys.stderr.write(f"{clean(usage)}\n{help_is}\n\n")
-        sys.stderr.write(clean(f"Error: {error.format_message()}") + "\n")
+        sys.stderr.write(folded(clean(f"Error: {error.format_message()}")) + "\n")
         return error.exit_code
     return 0

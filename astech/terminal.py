@@ -57,7 +57,19 @@ def complain(problem: object) -> None:
     if bars:
         bars[-1](line)
     else:
-        sys.stderr.write(line + "\n")
+        sys.stderr.write(folded(line) + "\n")
+
+
+def folded(text: str) -> str:
+    """A text for standard error, whose lines break between words where that is a terminal."""
+    if not sys.stderr.isatty():
+        return text
+    from shutil import get_terminal_size  # of use only here
+    from textwrap import TextWrapper
+
+    wide = get_terminal_size().columns
+    between_words = TextWrapper(wide, subsequent_indent="  ", break_long_words=False, break_on_hyphens=False)
+    return "\n".join(between_words.fill(line) if len(line) > wide else line for line in text.split("\n"))
 
 
 def counted(number: int, noun: str) -> str:
