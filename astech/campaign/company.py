@@ -10,7 +10,7 @@ from sqlalchemy import Connection, Table, insert, select, update
 
 from astech.campaign.events import Line, lines, now
 from astech.campaign.store import StoreError
-from astech.campaign.tables import CAMPAIGNS, FORCES, GAMES, MEMBERS, PILOTS
+from astech.campaign.tables import CAMPAIGNS, EVENTS, FORCES, GAMES, MEMBERS, PILOTS
 from sheets.record.events import Event, parse_event
 from sheets.record.options import Options
 from sheets.record.record import Record
@@ -155,6 +155,18 @@ def member(connection: Connection, of: str) -> Member:
         row["added"],
         tuple(lines(connection, of)),
     )
+
+
+def last_spoken_of(connection: Connection, campaign: str) -> str | None:
+    """The member of whom something was said last."""
+    found = (
+        select(EVENTS.c.member)
+        .join(MEMBERS, MEMBERS.c.id == EVENTS.c.member)
+        .where(MEMBERS.c.campaign == campaign)
+        .order_by(EVENTS.c.said.desc(), EVENTS.c.seq.desc())
+        .limit(1)
+    )
+    return connection.execute(found).scalar_one_or_none()
 
 
 def waiting_of(connection: Connection, of: str) -> tuple[Event, ...]:

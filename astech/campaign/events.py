@@ -16,6 +16,11 @@ from sheets.record.events import Event, write_event
 from sheets.record.record import Entry, read_entry, write_entry
 
 
+def local(written: str) -> str:
+    """A moment of the store on the clock of the reader, to the minute."""
+    return f"{datetime.fromisoformat(written).astimezone():%Y-%m-%d %H:%M}"
+
+
 class Line(NamedTuple):
     """A line of the log: its number from 1, what was said, when, by whom, and in which game."""
 

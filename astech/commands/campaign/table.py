@@ -9,7 +9,7 @@ from typing import get_args
 import click
 
 from astech.campaign import company
-from astech.campaign.events import moment, now
+from astech.campaign.events import local, moment, now
 from astech.campaign.naming import meant
 from astech.campaign.seats import names_of
 from astech.campaign.table import AtTable
@@ -168,57 +168,88 @@ def say_words(desk: Desk, words: tuple[str, ...], dice: tuple[Dice, ...], event_
 
 
 @campaign.command()
-@words_argument("UNIT [ANSWER]")
+@words_argument("[UNIT] [ANSWER]", required=False)
 @event_options
 @of_campaign()
 def roll(desk: Desk, words: tuple[str, ...], dice: tuple[Dice, ...], event_id: str) -> None:
     """Answers the roll that is due first, with dice or with what came out; without either it rolls, with `all` all.
 
+    Without a unit the only one is meant that has a roll due.
+
     \b
     Examples:
       astech campaign roll atlas --dice "5 4"
       astech campaign roll atlas made
-      astech campaign roll atlas
+      astech campaign roll
       astech campaign roll atlas all
     """
-    member, rest = desk.spoken(words)
+    member, rest = _due_or_spoken(desk, words)
     session = desk.session(member, event_id)
     if not session.due:
         raise Refused(f"{member.name}: no roll is due")
     if dice:
         if rest:
             raise Refused("dice and an answer in words say the same thing; expected one of them")
-        for each in dice:
-            tell_line(desk, session, " ".join(map(str, each)))
+        for rolled in dice:
+            tell_line(desk, session, " ".join(map(str, rolled)))
         return
     rest = tuple(word for word in rest if word != "roll")
     tell_line(desk, session, "roll " + " ".join(rest) if not rest or rest == ("all",) else " ".join(rest))
 
 
+def _due_or_spoken(desk: Desk, words: tuple[str, ...]) -> tuple[company.Listed, tuple[str, ...]]:
+    """The member that the first words mean; where they mean none, the only one that has a roll due."""
+    try:
+        return desk.spoken(words)
+    except Refused:
+        due = [each for each in desk.listed() if desk.session(each).due]
+        if len(due) == 1:
+            return due[0], words
+        if not words:
+            names = ", ".join(each.name for each in due)
+            raise Refused(f"whose roll? It is due for {names}" if due else "no roll is due") from None
+        raise
+
+
 @campaign.command()
-@words_argument("UNIT [N]")
+@words_argument("[UNIT] [N]", required=False)
 @of_campaign()
 def undo(desk: Desk, words: tuple[str, ...]) -> None:
     """Takes the last events of a unit back, one or N; what they cost is given back as well.
 
+    Without a unit that one is meant of which something was said last.
+
     \b
-    Example:
+    Examples:
+      astech campaign undo
       astech campaign undo atlas 2
     """
-    said_of(desk, words, "undo {}")
+    _back_and_forth(desk, words, "undo")
 
 
 @campaign.command()
-@words_argument("UNIT [N]")
+@words_argument("[UNIT] [N]", required=False)
 @of_campaign()
 def redo(desk: Desk, words: tuple[str, ...]) -> None:
-    """Does again what was taken back, as long as nothing else was said.
+    """Does again what was taken back, as long as nothing else was said; without a unit where that was last.
 
     \b
-    Example:
+    Examples:
+      astech campaign redo
       astech campaign redo atlas
     """
-    said_of(desk, words, "redo {}")
+    _back_and_forth(desk, words, "redo")
+
+
+def _back_and_forth(desk: Desk, words: tuple[str, ...], verb: str) -> None:
+    if not words or (len(words) == 1 and words[0].isdecimal()):
+        last = desk.store.read(lambda connection: company.last_spoken_of(connection, desk.campaign.id))
+        member = next((each for each in desk.listed(serving=False) if each.id == last), None)
+        if member is None:
+            raise Refused(f"there is nothing to {verb}")
+        tell_line(desk, desk.session(member), " ".join((verb, *words)))
+        return
+    said_of(desk, words, verb + " {}")
 
 
 @campaign.command()
@@ -320,25 +351,37 @@ def _moment(desk: Desk, when: str) -> str:
 
 
 @campaign.command()
-@words_argument("UNIT")
+@words_argument("[UNIT]", required=False)
 @of_campaign("jsonl")
 def log(desk: Desk, words: tuple[str, ...]) -> None:
-    """What was said of a unit, event by event; with jsonl every line of its log, also what was taken back.
+    """What was said of a unit, or of all, event by event; with jsonl every line, also what was taken back.
 
     \b
-    Example:
+    Examples:
+      astech campaign log
       astech campaign log atlas
     """
-    session = desk.session(desk.one(words))
+    members = [desk.one(words)] if words else desk.listed(serving=False)
+    sessions = [desk.session(each) for each in members]
     if desk.json:
-        for line in session.member.log:
-            row = {"seq": line.seq, "said": line.said, "by": line.speaker, **write_entry(line.entry)}
-            say(harmless_json(json.dumps(row, ensure_ascii=False)))
+        rows = [(line, session.member.name) for session in sessions for line in session.member.log]
+        for line, name in sorted(rows, key=lambda row: (row[0].said, row[0].seq)):
+            row = {"unit": name, "seq": line.seq, "said": line.said, "by": line.speaker}
+            say(harmless_json(json.dumps({**row, **write_entry(line.entry)}, ensure_ascii=False)))
         return
-    said = {line.entry.id: line for line in session.member.log}
+    told = sorted(told for session in sessions for told in _logged(session, bool(words)))
+    for _, text in told:
+        for row_of_text in telling.wrapped(text, ""):
+            say(row_of_text)
+    if not told:
+        say(f"nothing was said of {members[0].name if words else 'anybody'} yet")
+
+
+def _logged(session: AtTable, alone: bool) -> Iterator[tuple[tuple[str, int], str]]:
+    """The events that stand, with what they are sorted by."""
+    lines = {line.entry.id: line for line in session.member.log}
     for number, event in enumerate(session.record.events(), 1):
-        line = said[event.id]
-        words_of_event = telling.event_words(event, session.record.unit)
-        say(f"{number:>4}  {line.said[:10]} {line.said[11:16]}  {words_of_event}  ({line.speaker})")
-    if not session.record.events():
-        say(f"nothing was said of {session.member.name} yet")
+        line = lines[event.id]
+        whose = f"{number:>3}" if alone else f"{session.member.name} {number}:"
+        words = telling.event_words(event, session.record.unit)
+        yield (line.said, line.seq), f"{local(line.said)}  {whose} {words}  ({line.speaker})"

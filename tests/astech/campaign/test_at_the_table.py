@@ -91,6 +91,21 @@ def test_the_log_has_every_line_with_its_id_and_number(desk: AtDesk) -> None:
     assert "LA 3" not in desk("log", "brolga")
 
 
+def test_without_a_unit_the_last_thing_said_is_meant(desk: AtDesk) -> None:
+    desk("hit", "brolga", "la", "3")
+    desk("hit", "currawong", "fr", "2")
+    desk("hit", "currawong", "fr", "2")
+    told = desk("log")
+    assert told.index("LA 3") < told.index("FR 2")
+    assert f"{TANK} 2:" in told
+    assert desk.data("undo")["marks"]["armor"] == {"FR": 2}
+    assert desk.data("redo")["marks"]["armor"] == {"FR": 4}
+    assert desk.data("undo", "2")["marks"].get("armor") is None
+    desk("hit", "brolga", "lt", "20")
+    assert "no critical hit" in desk("roll", "--dice", "3 3")
+    assert desk.refused("roll") == "no roll is due"
+
+
 def test_what_is_said_twice_with_one_id_is_kept_once(desk: AtDesk) -> None:
     first = desk.data("hit", "brolga", "la", "3", "--id", "once")
     again = desk.data("hit", "brolga", "la", "3", "--id", "once")
@@ -139,12 +154,10 @@ def test_an_empty_bin_gives_no_shot(desk: AtDesk) -> None:
 
 
 def test_nothing_happens_to_what_is_destroyed(desk: AtDesk) -> None:
-    desk("hit", "brolga", "ct", "39")
-    if desk.data("status", "brolga")["due"]:
-        desk("roll", "brolga", "all")
-    assert desk.data("status", "brolga")["destroyed"]
+    told = desk.data("hit", "brolga", "ct", "39", "--dice", "3 3")
+    assert (told["due"], bool(told["destroyed"])) == ([], True)
     assert "is destroyed" in desk.refused("hit", "brolga", "lt", "3")
-    desk("undo", "brolga", "9")
+    desk("undo", "brolga")
     assert desk.data("hit", "brolga", "lt", "3")["marks"]["armor"] == {"LT": 3}
 
 

@@ -2,6 +2,7 @@
 
 import json
 import sqlite3
+import sys
 from functools import partial
 from pathlib import Path
 
@@ -176,3 +177,17 @@ def test_a_full_disk_loses_nothing(desk: AtDesk) -> None:
 def test_a_name_is_taken_once(desk: AtDesk) -> None:
     assert "there is a campaign gray watch already" in desk.refused("new", "gray", "watch")
     assert BROLGA in desk("status")
+
+
+def test_a_server_without_its_driver_is_told_how_to_get_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "psycopg", None)
+    with pytest.raises(StoreError, match=r"needs psycopg; pip install 'astech\[league\]' brings it"):
+        open_store("postgresql://league@localhost/league")
+
+
+def test_a_password_is_in_no_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("astech.campaign.store.RECONNECTING", 0.0)
+    with pytest.raises(StoreError) as told:
+        open_store("postgresql://league:secret@127.0.0.1:1/league")
+    assert "does not answer" in str(told.value)
+    assert "secret" not in str(told.value)
