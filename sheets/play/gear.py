@@ -70,14 +70,14 @@ def _ecm(body: MechAnatomy, state: State) -> bool:
     return any(body.works(state, mount) for mount in body.with_trait("ecm"))
 
 
-def _called(system: str) -> str:
+def called(system: str) -> str:
     """A system in words."""
     return NAMES.get(system) or system.replace("-", " ")
 
 
 def _required(now: Resolution[MechAnatomy], system: str) -> str:
     """The name of a system that works."""
-    name = _called(system)
+    name = called(system)
     if not has(now.body, now.state, system):
         now.refuse(f"{now.unit.name} has no {name} that works")
     return name
@@ -88,7 +88,7 @@ def _required(now: Resolution[MechAnatomy], system: str) -> str:
 
 def _turn_on(now: Resolution[MechAnatomy], event: Switch) -> None:
     state = now.state
-    name = _called(event.system)
+    name = called(event.system)
     if event.on == (event.system in state.switched):
         now.refuse(f"the {name} is {'on' if event.on else 'off'} already")
     if not event.on:
@@ -114,7 +114,7 @@ def heat_made(now: Resolution[MechAnatomy]) -> int:
     for system in sorted(state.switched):
         if not has(now.body, state, system):
             state.switched = state.switched - {system}
-            now.say(f"the {_called(system)} goes off", RISKS)
+            now.say(f"the {called(system)} goes off", RISKS)
     return sum(system_heat(system) for system in state.switched)
 
 
@@ -146,7 +146,7 @@ def _begin_use(now: Resolution[MechAnatomy], event: Switch) -> None:
 def use_at_risk(now: Resolution[MechAnatomy], task: RiskyUse) -> None:
     """The roll; failing it breaks something, but the movement goes on (TW-4.4:p137:masc-example)."""
     body, state, system = now.body, now.state, task.system
-    name = _called(system)
+    name = called(system)
     before = state.uses.get(system, 0)
     numbers = AVOID[system]
     holds = before < len(numbers) and now.succeeds(
@@ -267,14 +267,18 @@ def charges(body: MechAnatomy, state: State, weapon: int) -> tuple[int, ...]:
     return tuple(mount for mount in links(body.unit).served_by.get(weapon, ()) if mount in state.charged)
 
 
+def charging(body: MechAnatomy, state: State, weapon: int) -> bool:
+    """Whether a PPC cannot fire in this turn, since its capacitor charges."""
+    return bool(state.charging) and not state.charging.isdisjoint(links(body.unit).served_by.get(weapon, ()))
+
+
 def fire(now: Resolution[MechAnatomy], event: Fire) -> None:
     """A weapon fires; a charged capacitor makes a PPC stronger and hotter by 5, and is empty then."""
     body, state = now.body, now.state
     supply.fire(now, event)
     if not (state.charged or state.charging):
         return
-    serving = links(body.unit).served_by.get(event.weapon, ())
-    if set(serving) & state.charging:
+    if charging(body, state, event.weapon):
         now.refuse(f"the capacitor of the {body.entries[event.weapon].title} charges in this turn")
     full = charges(body, state, event.weapon)
     if full:

@@ -6,7 +6,7 @@ from sheets.equipment import Item, item
 from sheets.play.aiming import aiming_modifiers
 from sheets.play.anatomy import MechAnatomy
 from sheets.play.cooling import cooling_now
-from sheets.play.gear import system_heat
+from sheets.play.gear import called, charging, system_heat
 from sheets.play.heat import fire_modifier
 from sheets.play.movement import movement_now
 from sheets.play.moves import fire_modifier_of_move
@@ -83,9 +83,9 @@ def _notes(body: MechAnatomy, state: State) -> Iterator[str]:
         yield f"it has the shape of {'an' if state.shape[0] in 'aeiou' else 'a'} {state.shape}"
     if state.depth:
         yield f"it {'lies' if state.prone else 'stands'} in water of depth {state.depth}"
-    on = sorted(state.switched | state.in_use)
-    if on:
-        yield f"in use: {', '.join(name.replace('-', ' ') for name in on)}"
+    for system in sorted(state.switched | state.in_use):
+        heat = system_heat(system)
+        yield f"the {called(system)} is on" + (f": {heat} heat a turn" if heat else "")
     if state.charged or state.charging:
         yield f"PPC capacitors: {len(state.charged)} charged, {len(state.charging)} charging"
     for lot in sorted(state.dumping):
@@ -114,6 +114,7 @@ def _weapon(body: MechAnatomy, state: State, mount: int, entry: Item, options: O
         modifiers += _arm(body, state, place)
     modifiers += [*aiming_modifiers(body, state, mount), *weapon_quirk_modifiers(body.unit.mounts[mount], options)]
     why, shots = silent(body, state, mount), shots_of(body, state, mount)
+    why = why or ("its capacitor charges" if charging(body, state, mount) else "")
     return WeaponStatus(mount, entry.title, _arc(body, mount), not why, why, tuple(modifiers), shots)
 
 

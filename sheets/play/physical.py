@@ -139,7 +139,8 @@ def _weapons(body: MechAnatomy, state: State, options: Options) -> Iterator[Stri
         if attack is None or mount not in body.places or isinstance(attack.to_hit, str):
             continue
         place = next(iter(body.places[mount]))
-        modifier, why = attack.to_hit, "" if body.works(state, mount) else "destroyed"
+        modifier, why = attack.to_hit, "it lies" if state.prone else ""
+        why = why if body.works(state, mount) else "destroyed"
         if place in ARMS:
             modifier += ACTUATOR * _arm_hits(body, state, place)
             why = why or _arm_why(body, state, place)

@@ -78,6 +78,8 @@ def skid(speech: Speech, words: Words) -> tuple[Event, ...]:
     if len(numbers) > 2 or (rest and not rest[0].startswith("stop")):
         raise Refused("say it as in skid, skid 7 (hexes moved) or skid 7 stopped 2")
     stopped = numbers[-1] if rest and numbers else None
+    if len(numbers) <= bool(rest) and speech.state.moved != "run":
+        raise Refused("after how many hexes of running? Say it as in skid 7")
     moved = numbers[0] if len(numbers) > bool(rest) else speech.state.hexes
     return (Skid(hexes=moved, skidded=stopped),)
 

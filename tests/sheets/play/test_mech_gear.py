@@ -188,6 +188,7 @@ def test_a_capacitor_charges_in_a_turn_without_a_shot_and_makes_the_next_one_hot
     table.say(Switch(system="capacitor"))
     with pytest.raises(Refused, match="charges in this turn"):
         table.say(Fire(weapon=0))
+    assert status(table.unit, table.state).weapons[0].why == "its capacitor charges"
     next_turn(table)
     table.say(Fire(weapon=0))
     assert table.state.heat_to_come == 10 + 5
