@@ -39,7 +39,8 @@ class Ruling(Model):
     `munition:inferno`, `armor:hardened`, `structure:reinforced`, `gyro:compact`, `engine:ice`, `cockpit:small`,
     `quirk:cowl`, `weapon-quirk:static_feed`, `unit:vtol`, `chassis:Locust`, `body:quad`, `motive:wige`,
     `platoon:mechanized`, `size:large-support`, `arms:flip`, `mount:armored`, or the type, the ability and the movement
-    of an Alpha Strike element, `element:AF`, `as:TUR` and `move:j`. `code` is what follows the entry,
+    of an Alpha Strike element, `element:AF`, `as:TUR` and `move:j`; of several joined by `+`
+    it must have all. `code` is what follows the entry,
     `sheets.play.systems` or a data file, and `test` what proves it,
     `tests/sheets/play/test_mech_status.py::test_a_cockpit_hit_kills`.
     """

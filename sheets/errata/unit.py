@@ -7,7 +7,7 @@ from sheets.alphastrike.element import Element
 from sheets.alphastrike.special import Special
 from sheets.equipment import Item, find
 from sheets.errata.ledger import rulings
-from sheets.errata.ruling import Ruling
+from sheets.errata.ruling import Area, Ruling
 from sheets.model import Itself
 from sheets.rules.antimech import mechanized
 from sheets.units import Infantry, Mech, Unit, Vehicle
@@ -16,6 +16,10 @@ from sheets.units.outfit import outfit
 from sheets.units.systems import Armor, Engine
 
 ARTILLERY = "ART"
+ALL_OF = "+"  # between features that a unit must have together: `unit:mech+trait:tag`
+MECH_BOOKS = frozenset({"bmm-7.01", "crit"})
+OF_ANY_UNIT = frozenset({Area.CATALOGUE, Area.CONSTRUCTION, Area.QUIRKS, Area.SHEET})
+"""What a book about 'Mechs can change of other units, which mount the same things."""
 
 
 def for_unit(unit: Unit, element: Element | None = None) -> tuple[Ruling, ...]:
@@ -33,7 +37,14 @@ def for_unit(unit: Unit, element: Element | None = None) -> tuple[Ruling, ...]:
     if element is not None:
         features |= {f"element:{element.type.value}", *_abilities(element.specials)}
         features |= {f"move:{mode}" for mode in element.movement if mode}
-    return tuple(entry for entry in rulings() if not features.isdisjoint(entry.about))
+    return tuple(entry for entry in rulings() if _concerns(entry, unit, features))
+
+
+def _concerns(entry: Ruling, unit: Unit, features: frozenset[str]) -> bool:
+    """Whether a unit has what an entry is about; the rules of play of 'Mech books are for 'Mechs."""
+    if entry.edition in MECH_BOOKS and not isinstance(unit, Mech) and OF_ANY_UNIT.isdisjoint(entry.touches):
+        return False
+    return any(features.issuperset(about.split(ALL_OF)) for about in entry.about)
 
 
 def quirks_by_table(unit: Unit) -> tuple[str, ...]:
@@ -139,7 +150,9 @@ def _features_of_arms(mech: Mech) -> Iterator[str]:
     for system in (System.LOWER_ARM, System.HAND):
         if any(not mech.has_system(arm, system) for arm in arms):
             yield f"arms:no-{system.value}"
-    split = any(not ARMS.isdisjoint(places) and len(set(places)) > 1 for places in outfit(mech).places.values())
+    guns = [mounted for mounted in outfit(mech).mounted if mounted.item.weapon is not None]
+    spread = [set(outfit(mech).standing_in(gun)) for gun in guns]
+    split = any(len(places) > 1 and not ARMS.isdisjoint(places) for places in spread)
     if split:
         yield "arms:split"
     bare = arms and not any(mech.has_system(arm, part) for arm in arms for part in (System.LOWER_ARM, System.HAND))

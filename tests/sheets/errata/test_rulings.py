@@ -26,6 +26,7 @@ from sheets.equipment.weapon import InfantryDamage
 from sheets.errata import Area, changed_items, changes, for_unit, quirks_by_table, ruling, rulings
 from sheets.errata.correction import corrected
 from sheets.units import Mount, parse
+from sheets.units.systems import Structure
 from tests.builders import mech, mounts
 from tests.exporters.recordsheet.proof import words
 
@@ -215,7 +216,7 @@ def test_what_a_ruling_is_about_exists() -> None:
         "cockpit": {kind.value for kind in CockpitType},
     }
     for entry in rulings():
-        for about in entry.about:
+        for about in (each for joined in entry.about for each in joined.split("+")):
             kind, _, name = about.partition(":")
             if kind in known:
                 assert name in known[kind], (entry.id, about)
@@ -366,9 +367,19 @@ def test_rulings_for_a_unit_are_about_what_it_has() -> None:
     found = {entry.id for entry in for_unit(parse(TANK))}
     assert "BMM-7.01:p123:tag-range" in found
     assert "TW-4.4:p142:tag" in found
-    assert "CRIT:ice" in found
     assert "BMM-7.01:p125:clan-tag-range" not in found
     assert "BMM-7.01:p48:hip" not in found
+
+
+def test_how_a_mech_takes_a_hit_concerns_mechs_and_what_joins_features_who_has_them_all() -> None:
+    """CRIT:ice, BMM-7.01:p21:tag-twist, TW-4.4:p158:cold-engines: an IndustrialMech with a combustion engine."""
+    tank, walker = for_unit(parse(TANK)), for_unit(mech(engine=EngineType.ICE, mounts=mounts("ISTAG", at="RA")))
+    for name in ("CRIT:ice", "BMM-7.01:p21:tag-twist"):
+        assert ruling(name) in walker
+        assert ruling(name) not in tank
+    assert ruling("TW-4.4:p158:cold-engines") not in walker
+    industrial = mech(engine=EngineType.ICE, structure=Structure(type=StructureType.INDUSTRIAL))
+    assert ruling("TW-4.4:p158:cold-engines") in for_unit(industrial)
 
 
 def test_abilities_of_the_element_ask_for_more() -> None:
