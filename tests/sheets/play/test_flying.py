@@ -21,6 +21,7 @@ from sheets.record.events import (
     Inferno,
     Land,
     Leave,
+    Marked,
     Mishap,
 )
 from sheets.units import DropShip, WarShip
@@ -300,3 +301,16 @@ def test_a_pilot_ejects_from_a_fighter_and_nobody_from_a_dropship() -> None:
     assert (table.state.ejected, table.state.destroyed) == (True, "ejection")
     with pytest.raises(Refused, match="has no ejection system"):
         ship(DropShip, 100).say(Bail())
+
+
+def test_fuel_and_stores_are_marked_and_come_to_the_table_again() -> None:
+    """What is burnt and what hangs stands on the sheet; a fighter that left the table comes back with it."""
+    table = fighter()
+    table.say(HangStores(stores=("HEBomb", "ClusterBomb")))
+    table.say(DropStore(store="HEBomb"))
+    table.say(Fly(thrust=4, velocity=4))
+    condition = marks(table.unit, table.state, table.options)
+    again = fighter()
+    again.say(Marked(condition=condition))
+    assert (again.state.fuel, again.state.stores) == (396, ("ClusterBomb",))
+    assert marks(again.unit, again.state, again.options) == condition
