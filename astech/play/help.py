@@ -27,6 +27,7 @@ from sheets.record.events import (
     OwnAttack,
     ReactorSwitch,
     Reload,
+    Salvo,
     Struck,
     Switch,
     WeaponHit,
@@ -37,6 +38,7 @@ from sheets.units import Unit
 HELP: tuple[tuple[type[EventBase] | None, str], ...] = (
     (Hit, "lt 8, lt 8 rear    8 points to the left torso; ct 5 5 2; lt 10 ap; hd 5 ahead"),
     (Attack, "8 from the left    damage from a side, its location is rolled"),
+    (Salvo, "lrm 20 from left   a salvo: mrm, atm, lb, hag, rl, streak; with artemis"),
     (Struck, "kicked 10, pushed  others strike it: punched 7, clubbed 8, charged 24, dfa 12"),
     (Critical, "crit ra 4          a critical hit to slot 4; crit ra rolls on the table"),
     (Inferno, "inferno 4 from the left: so many inferno missiles strike"),

@@ -26,6 +26,7 @@ from sheets.record.events import (
     OwnAttack,
     ReactorSwitch,
     Reload,
+    Salvo,
     Skid,
     Stand,
     Struck,
@@ -178,6 +179,8 @@ def event_words(event: Event, unit: Unit) -> str:
             return f"{event.location} {event.damage}{' rear' if event.rear else ''}{kind}"
         case Attack():
             return f"{event.damage} from the {event.side}" + (_dice(event) if event.dice else "")
+        case Salvo():
+            return f"a salvo of {event.size} from the {event.side}" + _dice(event)
         case Critical():
             return f"crit {event.location} {event.item or (event.slot or 0) + 1}"
         case CriticalRoll():

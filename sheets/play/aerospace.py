@@ -11,6 +11,7 @@ from sheets.play import (
     crew,
     flying,
     heat,
+    salvos,
     tasks,
 )
 from sheets.play.aboard import ABOARD
@@ -18,7 +19,7 @@ from sheets.play.craft_anatomy import Craft, CraftAnatomy, craft_anatomy
 from sheets.play.craft_status import craft_status
 from sheets.play.resolution import Family, Resolution
 from sheets.play.supply import SUPPLY, idle
-from sheets.play.tasks import CrewHits, Destroy, Eject
+from sheets.play.tasks import CrewHits, Destroy, Eject, RollCluster
 from sheets.record import events
 from sheets.record.options import Options
 from sheets.record.state import CrewMember, Draft, Due, State
@@ -83,6 +84,7 @@ AEROSPACE = Family(
     events={
         events.Hit: craft_damage.hit,
         events.Attack: craft_damage.attack,
+        events.Salvo: salvos.said_to(craft_damage.attack),
         events.Critical: craft_criticals.critical,
         events.CrewHit: crew.crew_hit,
         **SUPPLY,
@@ -101,6 +103,7 @@ AEROSPACE = Family(
         events.HeatPhase: craft_heat.heat_phase,
     },
     tasks={
+        RollCluster: salvos.rolled_by(craft_damage.attack),
         craft_tasks.SideOfSpheroid: craft_damage.side_of_spheroid,
         craft_tasks.PickHand: craft_damage.pick_hand,
         tasks.LocateHit: craft_damage.locate_hit,

@@ -7,7 +7,7 @@ from sheets.play.families import family_of
 from sheets.play.resolution import Refused
 from sheets.play.speech import FILLERS, SIDES, Speech, Verb, Words, each
 from sheets.record.boxes import boxes
-from sheets.record.events import Attack, Critical, CriticalRoll, DamageKind, EmplacementCriticalRoll, Event, Hit
+from sheets.record.events import Attack, Critical, CriticalRoll, DamageKind, EmplacementCriticalRoll, Event, Hit, Salvo
 from sheets.rules.tables.criticals import armor_piercing
 
 KINDS: Mapping[str, str] = {
@@ -104,4 +104,39 @@ def _critical_in(speech: Speech, place: str, words: Sequence[str], rear: bool) -
     return Critical(location=place, slot=max(number - 1, 0))
 
 
-HIT_WORDS: Mapping[str, Verb] = dict((*each("crit crits critical", critical), *each("attack attacked", attacked)))
+CLUSTERS: Mapping[str, dict[str, Any]] = {
+    **{name: {} for name in ("lrm", "mrm", "rl", "rocket", "rockets")},
+    "srm": {"damage": 2, "group": 2},
+    "streak": {"damage": 2, "group": 2, "all_hit": True},
+    "atm": {"damage": 2},
+    **{name: {"group": 1, "kind": "ballistic"} for name in ("lb", "lbx", "lb-x")},
+    "hag": {"kind": "ballistic"},
+}
+"""Cluster weapons as players call them, with what a missile or shot does where it is not 1 point in groups of 5."""
+ARTEMIS = 2
+
+
+def _salvo(name: str) -> Verb:
+    def salvo(speech: Speech, words: Words) -> tuple[Event, ...]:
+        """`lrm 20 from the left`, `srm 6 artemis`, `streak 4 rear`: a salvo hits."""
+        numbers = [speech.number(word) for word in words if word.isdecimal()]
+        rest = [word for word in words if not word.isdecimal() and word not in FILLERS and word != "side"]
+        helped = "artemis" in rest
+        rest = [word for word in rest if word not in ("artemis", "iv")]
+        if len(numbers) != 1 or not numbers[0]:
+            raise Refused(f"how many? Say it as in {name} 10, or {name} 10 from the left")
+        if len(rest) > 1 or (rest and rest[0] not in SIDES):
+            raise Refused(f"'{' '.join(rest)}' is no side: expected front, rear, left or right")
+        side = SIDES[rest[0]] if rest else "front"
+        return (Salvo(size=numbers[0], side=side, modifier=ARTEMIS * helped, **CLUSTERS[name]),)
+
+    return salvo
+
+
+HIT_WORDS: Mapping[str, Verb] = dict(
+    (
+        *each("crit crits critical", critical),
+        *each("attack attacked", attacked),
+        *((name, _salvo(name)) for name in CLUSTERS),
+    )
+)

@@ -12,6 +12,7 @@ from sheets.play import (
     locations,
     physical,
     piloting,
+    salvos,
     shapes,
     tasks,
 )
@@ -20,6 +21,7 @@ from sheets.play.mech_status import mech_status
 from sheets.play.quirks import quirks_in_play
 from sheets.play.resolution import Family
 from sheets.play.supply import SUPPLY
+from sheets.play.tasks import RollCluster
 from sheets.record import events
 from sheets.record.options import Options
 from sheets.record.state import CrewMember, Draft, State
@@ -49,6 +51,7 @@ MECHS = Family(
     events={
         events.Hit: damage.hit,
         events.Attack: damage.attack,
+        events.Salvo: salvos.said_to(damage.attack),
         events.Critical: criticals.critical,
         events.CriticalRoll: criticals.critical_roll,
         events.CrewHit: crew.crew_hit,
@@ -71,6 +74,7 @@ MECHS = Family(
         events.ReactorSwitch: heat.reactor_switch,
     },
     tasks={
+        RollCluster: salvos.rolled_by(damage.attack),
         tasks.LocateHit: damage.locate_hit,
         tasks.LocateLeg: damage.locate_leg,
         tasks.Damage: damage.apply_damage,

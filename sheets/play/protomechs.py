@@ -2,7 +2,7 @@
 
 from math import ceil
 
-from sheets.play import crew, heat
+from sheets.play import crew, heat, salvos
 from sheets.play.armor_kinds import ACID, EATEN_BY_ACID, stop
 from sheets.play.damage import count_damage, destroy
 from sheets.play.moves import ON_FOOT, within
@@ -18,6 +18,7 @@ from sheets.play.tasks import (
     Group,
     LocateHit,
     LoseLocation,
+    RollCluster,
     StayConscious,
     WakeUp,
 )
@@ -270,6 +271,7 @@ PROTOMECHS = Family(
     events={
         events.Hit: hit_location,
         events.Attack: attack,
+        events.Salvo: salvos.said_to(attack),
         events.Critical: critical,
         events.CriticalRoll: critical_roll,
         events.CrewHit: crew.crew_hit,
@@ -280,6 +282,7 @@ PROTOMECHS = Family(
         events.HeatPhase: heat_phase,
     },
     tasks={
+        RollCluster: salvos.rolled_by(attack),
         LocateHit: locate_hit,
         Damage: apply_damage,
         DetermineCriticals: determine,

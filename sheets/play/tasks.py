@@ -30,6 +30,18 @@ class LocateHit(NamedTuple):
     group: Group
 
 
+class RollCluster(NamedTuple):
+    """Roll how much of a salvo hits; of what hits, `damage` each in groups of so many points."""
+
+    size: int
+    damage: int
+    group: int
+    side: Direction
+    kind: DamageKind
+    modifier: int
+    all_hit: bool
+
+
 class LocateLeg(NamedTuple):
     """Roll which leg of a tripod a group of damage strikes."""
 

@@ -7,6 +7,7 @@ from sheets.play import (
     damage,
     driving,
     motive,
+    salvos,
     tasks,
     vehicle_criticals,
     vehicle_damage,
@@ -15,6 +16,7 @@ from sheets.play import (
 from sheets.play.aboard import ABOARD
 from sheets.play.resolution import Family
 from sheets.play.supply import SUPPLY
+from sheets.play.tasks import RollCluster
 from sheets.play.vehicle_anatomy import VehicleAnatomy, vehicle_anatomy
 from sheets.play.vehicle_status import vehicle_status
 from sheets.record import events
@@ -43,6 +45,7 @@ VEHICLES = Family(
     events={
         events.Hit: vehicle_damage.hit,
         events.Attack: vehicle_damage.attack,
+        events.Salvo: salvos.said_to(vehicle_damage.attack),
         events.Critical: vehicle_criticals.critical,
         events.CriticalRoll: vehicle_criticals.critical_roll,
         events.MotiveRoll: motive.motive_roll,
@@ -59,6 +62,7 @@ VEHICLES = Family(
         events.HeatPhase: motive.end_turn,
     },
     tasks={
+        RollCluster: salvos.rolled_by(vehicle_damage.attack),
         tasks.LocateHit: vehicle_damage.locate_hit,
         vehicle_tasks.LocateTurret: vehicle_damage.locate_turret,
         vehicle_tasks.Searchlights: vehicle_damage.searchlights,

@@ -88,6 +88,22 @@ class Attack(EventBase):
     guns: PositiveInt = 1
 
 
+class Salvo(EventBase):
+    """So many missiles or shots of a cluster weapon that hit, with the damage of each, in groups of so many points.
+
+    `modifier` is what fire control adds to the roll on the cluster table; `all_hit` needs none.
+    """
+
+    do: Literal["salvo"] = "salvo"
+    size: PositiveInt
+    damage: PositiveInt = 1
+    group: PositiveInt = 5
+    side: Direction = "front"
+    kind: DamageKind = "missile"
+    modifier: int = 0
+    all_hit: bool = False
+
+
 class Critical(EventBase):
     """A critical hit to one slot, counted from 0, or to an `item` of a table of criticals, without a roll."""
 
@@ -478,6 +494,7 @@ class Answer(EventBase):
 Event: TypeAlias = (
     Hit
     | Attack
+    | Salvo
     | Critical
     | CriticalRoll
     | CrewHit
