@@ -9,7 +9,7 @@ from sheets.formats.blk import REPAIR_FACINGS, TRANSPORTERS, UNNUMBERED
 from sheets.units.transporter import Platoon, TransporterKind
 
 _NUMBERED = re.compile(r"Bay (\d+): (.+?) \(([\d.,]+)\)(?: \((\d+) Doors?\))?", re.I)
-_TONS = re.compile(r"(.+?) \(([\d.,]+) tons?\)", re.I)
+_TONS = re.compile(r"(.+?) \(([\d.,]+) tons?\)+", re.I)
 _SEATS = re.compile(r"(\d+) ((?:Pillion|Standard|Ejection) Seats?)", re.I)
 _OWN = re.compile(
     r"(?:(?P<times>\d+) × )?(?P<name>[^\d]+?)(?: (?P<size>[\d.,]+))?(?: t)?"

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from importers.recordsheet_pdf.document import Findings
-from importers.recordsheet_pdf.location_counts import location_counts
+from importers.recordsheet_pdf.location_counts import LocationCount, location_counts
 from importers.recordsheet_pdf.page import PrintedPage
 
 VOCABULARY = frozenset({"nose", "aft", "fore", "left", "right", "side", "wing"})
@@ -16,19 +16,26 @@ _SINKS = re.compile(r"([\d,]+)(?: ?\(([\d,]+)\))?")
 class _Label(NamedTuple):
     words: frozenset[str]
     points: int
+    x: float
+    y: float
 
 
 def facing_points(page: PrintedPage) -> dict[str, int]:
-    """The points of each facing, by its words: `Fore-Left`, `Left Wing`, `Aft`; wings are called `LS` and `RS`."""
+    """The points of each facing."""
+    return {place: label.points for place, label in facing_labels(page).items()}
+
+
+def facing_labels(page: PrintedPage) -> dict[str, LocationCount]:
+    """The totals of the facings, by their words: `Fore-Left`, `Left Wing`, `Aft`; wings are called `LS` and `RS`."""
     lower = [p.top for p in page.phrases if p.text in ("CRITICAL DAMAGE", "PILOT DATA", "PILOT", "HEAT SINKS")]
     bottom = min(lower, default=page.height)
     edge = min((p.x0 for p in page.phrases if p.text in ("ARMOR", "ARMOR DIAGRAM")), default=300.0)
     side = page.within(min(edge - 30, 0.42 * page.width), 0, page.width, bottom)
-    found: dict[str, int] = {}
+    found: dict[str, LocationCount] = {}
     for label in [*_totals(side), *_plain(side)]:
         place = _facing(label.words)
         if place:
-            found.setdefault(place, label.points)
+            found.setdefault(place, LocationCount(place, label.points, label.x, label.y))
     return found
 
 
@@ -42,13 +49,13 @@ def _totals(side: PrintedPage) -> Iterator[_Label]:
         for phrase in sorted(above, key=lambda p: -p.line):
             words = frozenset(re.findall(r"[a-z]+", phrase.text.casefold()))
             if words & {"nose", "aft", "fore", "left", "right"}:
-                yield _Label(words, int(match[1].replace(",", "")))
+                yield _Label(words, int(match[1].replace(",", "")), total.middle, total.line)
                 break
 
 
 def _plain(side: PrintedPage) -> Iterator[_Label]:
     for label in location_counts(side, VOCABULARY):
-        yield _Label(frozenset(label.words.split()), label.points)
+        yield _Label(frozenset(label.words.split()), label.points, label.x, label.y)
 
 
 def _facing(words: frozenset[str]) -> str:

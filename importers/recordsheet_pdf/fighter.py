@@ -2,7 +2,7 @@
 
 from importers.loaded import Loaded
 from importers.recordsheet_pdf import design
-from importers.recordsheet_pdf.craft_panels import boxed_heat_sinks, facing_points
+from importers.recordsheet_pdf.craft_panels import boxed_heat_sinks, facing_labels, facing_points
 from importers.recordsheet_pdf.document import Findings
 from importers.recordsheet_pdf.inventory import inventory
 from importers.recordsheet_pdf.labels import heading, number, paragraph, value
@@ -19,6 +19,7 @@ from importers.recordsheet_pdf.unit_lines import (
     support,
     transporters,
 )
+from importers.recordsheet_pdf.unit_marks import marked_unit
 
 SECTIONS = {
     "NOS": "Nose Equipment",
@@ -30,6 +31,7 @@ SECTIONS = {
     "BOD": "Body Equipment",
 }
 LABELS = {"NOS": "Nose", "LS": "Left Wing", "RS": "Right Wing", "AFT": "Aft"}
+WINGS = {"LS": "LWG", "RS": "RWG"}
 SINKS = {"single": 0, "double": 1, "laser": 3}
 
 
@@ -64,7 +66,9 @@ def read_fighter(page: PrintedPage, file: str) -> Loaded:
         block("armor", *armor),
         *equipment(page, findings, tech.side, "fighter", SECTIONS, f"{'Body' if supported else 'Fuselage'} Equipment"),
     ]
-    return read_blocks(page, file, blocks, findings)
+    loaded = read_blocks(page, file, blocks, findings)
+    labels = {WINGS.get(place, place): label for place, label in facing_labels(page).items()}
+    return marked_unit(page, loaded, labels, 0.42 * page.width)
 
 
 def _unit_type(title: str) -> str:

@@ -138,8 +138,7 @@ class PrintedLot(NamedTuple):
         full = ammo.name
         if self.lots:
             return [full if self.shots == usual else f"{full}:SHOTS{self.shots}#"] * self.lots
-        lots, rest = divmod(self.shots, max(usual, 1))
-        return [full] * lots + ([f"{full}:SHOTS{rest}#"] if rest else [])
+        return [full] * max(1, -(-self.shots // max(usual, 1)))  # lots are carried whole; what is missing is spent
 
 
 def ammunition(page: PrintedPage) -> list[PrintedLot]:

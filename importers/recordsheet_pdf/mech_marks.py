@@ -55,7 +55,7 @@ def mech_marks(
         slots={place: numbers for place, row in slots.items() if (numbers := _struck(page, row))},
         shots=_shots(mech, slots),
         criticals=_hits(page),
-        crew=_crew(page),
+        crew=crew_marks(page),
     )
 
 
@@ -125,7 +125,7 @@ def _shots(mech: Mech, slots: Mapping[str, Sequence[PrintedSlot]]) -> dict[int, 
     return spent
 
 
-def _crew(page: PrintedPage) -> tuple[CrewState, ...]:
+def crew_marks(page: PrintedPage) -> tuple[CrewState, ...]:
     """The warrior: name, skills, and the crosses in the row of hits."""
     row = next((p for p in page.phrases if p.text.rstrip(":") in ("Hits Taken", "Hits")), None)
     hits = 0

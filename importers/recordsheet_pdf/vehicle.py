@@ -8,7 +8,7 @@ from importers.recordsheet_pdf.document import Findings
 from importers.recordsheet_pdf.inference import Candidate, agreeing, unused_mass
 from importers.recordsheet_pdf.inventory import inventory
 from importers.recordsheet_pdf.labels import heading, value
-from importers.recordsheet_pdf.location_counts import location_counts
+from importers.recordsheet_pdf.location_counts import LocationCount, location_counts
 from importers.recordsheet_pdf.page import PrintedPage
 from importers.recordsheet_pdf.unit_lines import (
     armor_code,
@@ -22,6 +22,7 @@ from importers.recordsheet_pdf.unit_lines import (
     support,
     transporters,
 )
+from importers.recordsheet_pdf.unit_marks import marked_unit
 from sheets.formats.blk import VEHICLE_MOTION
 from sheets.units.base import TECH_BASE_NAMES, TechBase
 
@@ -73,10 +74,29 @@ def read_vehicle(page: PrintedPage, file: str) -> Loaded:
     names = [row.name for row in inventory(page)]
     if value(page, "tech").casefold() != "mixed":
         tech = design.tech_base(page, findings, names)
-        return read_blocks(page, file, _blocks(page, tech, findings), findings)
-    sides = (TechBase.MIXED_IS, TechBase.MIXED_CLAN)
-    candidates = [Candidate(TECH_BASE_NAMES[side], partial(_blocks, page, side)) for side in sides]
-    return agreeing(page, file, candidates, findings, "the side of the mixed chassis", spare=unused_mass)
+        loaded = read_blocks(page, file, _blocks(page, tech, findings), findings)
+    else:
+        sides = (TechBase.MIXED_IS, TechBase.MIXED_CLAN)
+        candidates = [Candidate(TECH_BASE_NAMES[side], partial(_blocks, page, side)) for side in sides]
+        loaded = agreeing(page, file, candidates, findings, "the side of the mixed chassis", spare=unused_mass)
+    labels = {ABBREVIATIONS[words]: label for words, label in _labels(page).items() if words in ABBREVIATIONS}
+    return marked_unit(page, loaded, labels, _edge(page))
+
+
+ABBREVIATIONS = {
+    "front": "FR",
+    "right": "RS",
+    "left": "LS",
+    "rear": "RR",
+    "turret": "TU",
+    "rotor": "RO",
+    "front turret": "FT",
+    "front right": "FRRS",
+    "front left": "FRLS",
+    "rear right": "RRRS",
+    "rear left": "RRLS",
+    "rear turret": "TU",
+}
 
 
 def _blocks(page: PrintedPage, tech: TechBase, findings: Findings) -> list[str]:
@@ -121,17 +141,27 @@ def _title(page: PrintedPage) -> str:
     return next((p.text.casefold() for p in page.phrases if "record sheet" in p.text.casefold()), "")
 
 
+def _edge(page: PrintedPage) -> float:
+    """Where the diagram begins."""
+    title = heading(page, "ARMOR DIAGRAM", "ARMOR")
+    return title.x0 - 75 if title is not None else page.width
+
+
 def _armor(page: PrintedPage, findings: Findings) -> dict[str, int]:
     """Points by place: `front`, `left`, `rear right`, `turret`, `rotor`."""
-    title = heading(page, "ARMOR DIAGRAM", "ARMOR")
-    if title is None:
+    if heading(page, "ARMOR DIAGRAM", "ARMOR") is None:
         raise findings.refuse("no armor diagram", "a diagram under 'ARMOR DIAGRAM'")
-    side = page.within(title.x0 - 75, title.bottom, page.width, page.height)
-    found: dict[str, int] = {}
+    return {words: label.points for words, label in _labels(page).items()}
+
+
+def _labels(page: PrintedPage) -> dict[str, LocationCount]:
+    title = heading(page, "ARMOR DIAGRAM", "ARMOR")
+    top = title.bottom if title is not None else 0
+    side = page.within(_edge(page), top, page.width, page.height)
+    found: dict[str, LocationCount] = {}
     for label in location_counts(side, VOCABULARY):
         words = [word for word in label.words.split() if word not in ("armor", "side")]
         if words:
-            found.setdefault(
-                " ".join(sorted(words, key=("front", "rear", "left", "right", "turret", "rotor").index)), label.points
-            )
+            order = ("front", "rear", "left", "right", "turret", "rotor")
+            found.setdefault(" ".join(sorted(words, key=order.index)), label)
     return found

@@ -1,0 +1,228 @@
+"""What a pencil did to the printed sheet of a vehicle or a fighter: pips, hits, weapons, shots, crew."""
+
+import re
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from importers.loaded import Loaded
+from importers.recordsheet_pdf.document import Findings
+from importers.recordsheet_pdf.inventory import InventoryRow, ammunition, inventory
+from importers.recordsheet_pdf.item_names import printed_item
+from importers.recordsheet_pdf.labels import number, value
+from importers.recordsheet_pdf.location_counts import LocationCount
+from importers.recordsheet_pdf.mech_marks import crew_marks
+from importers.recordsheet_pdf.page import Phrase, PrintedPage, Shape
+from importers.recordsheet_pdf.pips import LARGEST, marked, pips_in, struck_pips
+from sheets.construction.engine import rating
+from sheets.equipment import item
+from sheets.record import Condition
+from sheets.rules.structure import internal_structure, structural_integrity
+from sheets.units import Fighter, Vehicle
+
+INTEGRITY = "SI"
+
+HITS: dict[str, str] = {
+    "engine hit": "engine",
+    "engine": "engine",
+    "sensor hits": "sensors",
+    "sensors": "sensors",
+    "motive system hits": "motive",
+    "motive": "motive",
+    "commander hit": "commander",
+    "driver hit": "driver",
+    "pilot hit": "pilot",
+    "co-pilot hit": "copilot",
+    "turret locked": "turret-locked-TU",
+    "flight stabilizer*": "flight-stabilizer",
+    "flight stabilizer": "flight-stabilizer",
+    "avionics": "avionics",
+    "fcs": "fire-control",
+    "fire control": "fire-control",
+    "landing gear": "landing-gear",
+    "life support": "life-support",
+}
+"""What sheets call the boxes of hits, and a condition."""
+
+STABILIZERS = {
+    "front": "FR",
+    "right": "RS",
+    "left": "LS",
+    "rear": "RR",
+    "turret": "TU",
+    "f turret": "FT",
+    "r turret": "TU",
+    "f left": "FRLS",
+    "f right": "FRRS",
+    "r left": "RRLS",
+    "r right": "RRRS",
+}
+_STRENGTH = re.compile(r"[+−-]?\d+|D|F|R")
+MOST_SPEED = 30  # MP
+BOX = 14.0  # points: the widest box of a hit
+
+
+def marked_unit(page: PrintedPage, loaded: Loaded, labels: Mapping[str, LocationCount], edge: float) -> Loaded:
+    """What was read, with the marks on its page; see `unit_marks`."""
+    if not isinstance(loaded.unit, Vehicle | Fighter):
+        return loaded
+    unit, findings = loaded.unit, Findings(loaded.file, page.number)
+    condition = unit_marks(page, unit, labels, edge, findings)
+    if condition == Condition():
+        return replace(loaded, problems=(*loaded.problems, *findings.problems))
+    unit = with_designed_speed(unit, page, findings)
+    return replace(loaded, unit=unit, condition=condition, problems=(*loaded.problems, *findings.problems))
+
+
+def unit_marks(
+    page: PrintedPage,
+    unit: Vehicle | Fighter,
+    labels: Mapping[str, LocationCount],
+    edge: float,
+    findings: Findings,
+) -> Condition:
+    """The condition that the marks on a page say. `labels` are those of the armor by location; the diagram stands right
+    of `edge`, all boxes of hits are outside of it.
+    """
+    armor, inside = _points(page, unit, labels, edge, findings)
+    integrity = inside.pop(INTEGRITY, 0)
+    own = internal_structure(unit)
+    condition = Condition(
+        armor=armor,
+        structure=inside,
+        structural_integrity=integrity,
+        destroyed=frozenset(place for place, lost in inside.items() if lost >= own.get(place, 999)),
+        mounts=_lost_items(page, unit),
+        criticals=_hits(page, unit),
+        crew=crew_marks(page),
+    )
+    return condition.model_copy(update={"shots": _shots(page, unit)}) if condition != Condition() else condition
+
+
+def _points(
+    page: PrintedPage, unit: Vehicle | Fighter, labels: Mapping[str, LocationCount], edge: float, findings: Findings
+) -> tuple[dict[str, int], dict[str, int]]:
+    """Points of armor and of structure that are lost, by location."""
+    if not labels:
+        return {}, {}
+    low = max(label.y for label in labels.values()) + 30
+    pips = pips_in(page.within(edge, 0, page.width, low).shapes)
+    if not any(marked(pip.fill) for pip in pips):
+        return {}, {}
+    counts = [(place, False, label) for place, label in labels.items()]
+    counts += [(place, True, label) for place, label in _structure(unit, labels)]
+    struck = struck_pips(pips, [label for _, _, label in counts])
+    if struck is None:
+        told = sum(label.points for _, _, label in counts)
+        found = f"{len(pips)} pips in the diagram where armor and structure come to {told}"
+        findings.warn(found, "the numbers taken, marks on the pips left out", "as many pips as points")
+        return {}, {}
+    armor = {place: lost for (place, inner, _), lost in zip(counts, struck, strict=True) if lost and not inner}
+    inside = {place: lost for (place, inner, _), lost in zip(counts, struck, strict=True) if lost and inner}
+    return armor, inside
+
+
+def _structure(unit: Vehicle | Fighter, labels: Mapping[str, LocationCount]) -> list[tuple[str, LocationCount]]:
+    """Structure has no label: it stands between that of the armor and the middle of the hull."""
+    x = sum(label.x for label in labels.values()) / len(labels)
+    y = sum(label.y for label in labels.values()) / len(labels)
+    if isinstance(unit, Fighter):
+        return [(INTEGRITY, LocationCount("", structural_integrity(unit), x, y))]
+    return [
+        (place, LocationCount("", points, (labels[place].x + x) / 2, (labels[place].y + y) / 2))
+        for place, points in internal_structure(unit).items()
+        if place in labels
+    ]
+
+
+def _hits(page: PrintedPage, unit: Vehicle | Fighter) -> dict[str, int]:
+    """The marked boxes behind the names of systems."""
+    boxes = [s for s in page.shapes if _is_struck_box(s)]
+    found: dict[str, int] = defaultdict(int)
+    for box in boxes:
+        label = _label_of(page, box)
+        if label is None:
+            continue
+        words = label.text.casefold().strip(": ")
+        if words in STABILIZERS and isinstance(unit, Vehicle):
+            if STABILIZERS[words] in unit.armor.points:
+                found[f"stabilizer-{STABILIZERS[words]}"] = 1
+        elif words in HITS:
+            found[HITS[words]] += 1
+    if motive := found.pop("motive", 0):
+        for number in range(1, min(motive, 4) + 1):
+            found[f"motive-{number}"] = 1
+    return dict(found)
+
+
+def _is_struck_box(shape: Shape) -> bool:
+    square = abs(shape.width - shape.height) < 0.3 * max(shape.width, 0.1)
+    return LARGEST - 3 < shape.width < BOX and square and shape.fill not in (None, (0, 0, 0)) and marked(shape.fill)
+
+
+def _label_of(page: PrintedPage, box: Shape) -> Phrase | None:
+    """The name before a box; what the box does may stand between them."""
+    line = [p for p in page.phrases if abs(p.line - box.y) < 7 and p.x1 < box.x + 3 and box.x - p.x1 < 70]
+    names = [p for p in line if not _STRENGTH.fullmatch(p.text)]
+    return max(names, key=lambda p: p.x1, default=None)
+
+
+def _lost_items(page: PrintedPage, unit: Vehicle | Fighter) -> frozenset[int]:
+    """The weapons whose line is struck."""
+    lines = [s for s in page.shapes if s.height < 4 and s.width > 20 and s.points <= 3 and _inked(s)]
+    free = list(range(len(unit.mounts)))
+    lost: set[int] = set()
+    for row in inventory(page):
+        mounts = _mounts_of(unit, row, free)
+        free = [n for n in free if n not in mounts]
+        if any(abs(line.y - row.y) < 3 and line.x0 < row.x0 + 12 and line.x1 > row.x0 + 20 for line in lines):
+            lost |= set(mounts)
+    return frozenset(lost)
+
+
+def _inked(line: Shape) -> bool:
+    colour = line.stroke or line.fill
+    return colour is not None and max(colour) - min(colour) > 90
+
+
+def _mounts_of(unit: Vehicle | Fighter, row: InventoryRow, free: Sequence[int]) -> list[int]:
+    """The items of a line of the inventory, of those that no line before it has."""
+    wanted = printed_item(row.name, unit.tech_base.side, "fighter" if isinstance(unit, Fighter) else "vehicle").item
+    if wanted is None:
+        return []
+    place = row.place.split(" ")[0]
+    fitting = [n for n in free if unit.mounts[n].item == wanted.name and unit.mounts[n].location in (place, None)]
+    return fitting[: row.count]
+
+
+def _shots(page: PrintedPage, unit: Vehicle | Fighter) -> dict[int, int]:
+    """The shots spent: lots are carried whole, so what is missing has been fired, from the last lot first."""
+    spent: dict[int, int] = {}
+    for lot in ammunition(page):
+        ammo = printed_item(f"Ammo ({lot.name}) {lot.shots}", unit.tech_base.side, "vehicle").item
+        same = [n for n, mount in enumerate(unit.mounts) if ammo is not None and mount.item == ammo.name]
+        if lot.lots or not same:
+            continue
+        full = sum(unit.mounts[n].shots or _full(unit.mounts[n].item) for n in same)
+        if full > lot.shots:
+            spent[same[-1]] = full - lot.shots
+    return spent
+
+
+def _full(name: str) -> int:
+    ammo = item(name).ammo
+    return ammo.shots if ammo is not None else 0
+
+
+def with_designed_speed(unit: Vehicle | Fighter, page: PrintedPage, findings: Findings) -> Vehicle | Fighter:
+    """The unit as it was built: a damaged one prints the speed that it has left, but its engine is as it was."""
+    printed = number(value(page, "engine"))
+    if printed is None or rating(unit) == printed:
+        return unit
+    field = "cruise" if isinstance(unit, Vehicle) else "safe_thrust"
+    for speed in range(1, MOST_SPEED):
+        built = unit.model_copy(update={field: speed})
+        if rating(built) == printed:
+            findings.note(f"the speed of a damaged unit with an engine of {printed}", f"built for {speed} MP")
+            return built
+    return unit
