@@ -14,6 +14,7 @@ DRAWN = frozenset(
 )
 MOST_ANNOTATIONS = 5000
 PIP = 10.0  # points: what is wider is no pip
+BOX = 15.0  # points: what is wider is no box to cross
 RED = (255, 0, 0)
 
 
@@ -47,3 +48,23 @@ def _annotations(document: pypdfium2.PdfDocument, printed: PrintedPage) -> Itera
             pdfium.FPDFPage_CloseAnnot(annotation)
     finally:
         page.close()
+
+
+def with_crosses(page: PrintedPage) -> PrintedPage:
+    """The page with its crossed boxes as marks: small squares that two lines are drawn through."""
+    lines = [s for s in page.shapes if s.points <= 3 and s.fill is None and 3 < s.width < BOX and 3 < s.height < BOX]
+    if len(lines) < 2:
+        return page
+    places: dict[tuple[int, int], int] = {}
+    for line in lines:
+        key = round(line.x), round(line.y)
+        places[key] = places.get(key, 0) + 1
+
+    def crossed(shape: Shape) -> bool:
+        if shape.fill is None or not 4 < shape.width < BOX or abs(shape.width - shape.height) > 2 or shape.points < 4:
+            return False
+        at = round(shape.x), round(shape.y)
+        near = sum(places.get((at[0] + dx, at[1] + dy), 0) for dx in (-1, 0, 1) for dy in (-1, 0, 1))
+        return near >= 2
+
+    return replace(page, shapes=tuple(s._replace(fill=RED) if crossed(s) else s for s in page.shapes))

@@ -13,7 +13,7 @@ import pypdfium2
 import pypdfium2.raw as pdfium
 
 from importers.loaded import Unreadable, refused
-from importers.recordsheet_pdf.annotations import with_annotations
+from importers.recordsheet_pdf.annotations import with_annotations, with_crosses
 from importers.recordsheet_pdf.page import Overfull, PrintedPage, read_page
 from sheets.problem import Problem, Severity
 
@@ -44,7 +44,7 @@ class Document:
         """A page as it is printed; None where it cannot be read."""
         self.begun()
         try:
-            return with_annotations(read_page(self.pdf, index), self.pdf)
+            return with_crosses(with_annotations(read_page(self.pdf, index), self.pdf))
         except Overfull as error:
             self.overfull = f"{error} on page {index + 1}"
         except pypdfium2.PdfiumError:

@@ -16,6 +16,8 @@ VOCABULARY = frozenset(
 
 def place_named(words: str) -> tuple[str, bool] | None:
     """The location that words mean, and whether its rear: `left torso rear`."""
+    if words.upper() in LOCATION_NAMES:
+        return words.upper(), False
     told = set(words.split())
     side = "L" if "left" in told else "R" if "right" in told else "C" if told & {"center", "centre"} else ""
     if "head" in told:
@@ -38,11 +40,19 @@ def armor_labels(page: PrintedPage) -> list[LocationCount]:
     return location_counts(page.within(left, title.bottom, page.width, lower.top), VOCABULARY)
 
 
+SHORT = VOCABULARY | {place.casefold() for place in LOCATION_NAMES}
+
+
 def structure_labels(page: PrintedPage) -> list[LocationCount]:
     title = heading(page, "INTERNAL STRUCTURE DIAGRAM")
+    if title is not None:
+        return location_counts(page.within(title.x0 - 60, title.bottom, title.x1 + 60, title.bottom + 230), VOCABULARY)
+    title = heading(page, "STRUCTURE")
     if title is None:
         return []
-    return location_counts(page.within(title.x0 - 60, title.bottom, title.x1 + 60, title.bottom + 230), VOCABULARY)
+    others = [p.x0 for p in page.phrases if abs(p.line - title.line) < 5 and p.text.isupper() and p.x0 > title.x1]
+    right = min(others, default=page.width) - 4
+    return location_counts(page.within(title.x0 - 8, title.bottom + 4, right, title.bottom + 200), SHORT)
 
 
 def head_label(page: PrintedPage) -> tuple[float, float] | None:

@@ -3,6 +3,7 @@
 import re
 from collections import defaultdict
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import permutations
 from math import hypot
 
@@ -13,9 +14,9 @@ from importers.recordsheet_pdf.headline import headline
 from importers.recordsheet_pdf.inventory import ammunition, inventory
 from importers.recordsheet_pdf.item_names import printed_item
 from importers.recordsheet_pdf.labels import number, value
-from importers.recordsheet_pdf.location_counts import location_counts
+from importers.recordsheet_pdf.location_counts import LocationCount, location_counts
 from importers.recordsheet_pdf.page import PrintedPage, Shape
-from importers.recordsheet_pdf.pips import marked
+from importers.recordsheet_pdf.pips import marked, pips_in, struck_pips
 from importers.recordsheet_pdf.unit_lines import block, identity, read_blocks
 from importers.recordsheet_pdf.unit_places import places
 from sheets.equipment import Item
@@ -55,9 +56,9 @@ def read_protomech(page: PrintedPage, file: str) -> Loaded:
     if mass is None:
         raise findings.refuse("no tonnage", "a number beside 'Tons:'")
     diagram = _diagram(page)
-    structure = _structure(mass, "RA" not in diagram)
-    points = {place: found - structure.get(place, 0) for place, found in diagram.items()}
     printed = _printed_points(page)
+    structure = _structure(mass, "RA" not in diagram and "RA" not in printed)
+    points = {place: found - structure.get(place, 0) for place, found in diagram.items()}
     for place, told in printed.items():
         if points.get(place, told) != told:
             found = f"{points[place]} pips of armor at the {LOCATION_NAMES[place]}"
@@ -169,15 +170,19 @@ def _diagram(page: PrintedPage) -> dict[str, int]:
 
 def _printed_points(page: PrintedPage) -> dict[str, int]:
     """The points that stand beside the names of the locations, where a sheet prints them."""
+    return {place: label.points for place, label in _printed_labels(page).items()}
+
+
+def _printed_labels(page: PrintedPage) -> dict[str, LocationCount]:
     hits = next((p for p in page.phrases if p.text == "Hit location"), None)
     if hits is None:
         return {}
     side = page.within(hits.x1 + 130, hits.top - 10, page.width, page.height)
-    found: dict[str, int] = {}
+    found: dict[str, LocationCount] = {}
     for label in location_counts(side, VOCABULARY):
         place = _WORDS.get(label.words)
         if place is not None:
-            found.setdefault(place, label.points)
+            found.setdefault(place, label)
     return found
 
 
@@ -213,9 +218,32 @@ def _marks(page: PrintedPage, points: dict[str, int], structure: dict[str, int])
     inside: dict[str, int] = {}
     for place, group in _grouped(page).items():
         outer = group[: points.get(place, 0)]
-        if lost := sum(marked(pip.fill) for pip in outer):
-            armor[place] = lost
-        if lost := sum(marked(pip.fill) for pip in group[len(outer) :]):
-            inside[place] = lost
-    gone = frozenset(place for place, lost in inside.items() if lost >= structure.get(place, 99))
-    return Condition(armor=armor, structure=inside, destroyed=gone)
+        armor[place] = sum(marked(pip.fill) for pip in outer)
+        inside[place] = sum(marked(pip.fill) for pip in group[len(outer) :])
+    if not armor:
+        armor, inside = _labelled_marks(page, structure)
+    gone = frozenset(place for place, lost in inside.items() if lost and lost >= structure.get(place, 99))
+    return Condition(
+        armor={place: lost for place, lost in armor.items() if lost},
+        structure={place: lost for place, lost in inside.items() if lost},
+        destroyed=gone,
+    )
+
+
+def _labelled_marks(page: PrintedPage, structure: dict[str, int]) -> tuple[dict[str, int], dict[str, int]]:
+    """The same of a diagram that says its points."""
+    labels = _printed_labels(page)
+    if not labels:
+        return {}, {}
+    left, top = min(label.x for label in labels.values()) - 16, min(label.y for label in labels.values()) - 30
+    low = max(label.y for label in labels.values()) + 30
+    pips = pips_in(page.within(left, top, page.width, low).shapes)
+    places_held = list(labels)
+    counts = [labels[place] for place in places_held]
+    counts += [replace(labels[place], points=structure.get(place, 0)) for place in places_held]
+    inner = {n + len(places_held): n for n in range(len(places_held))}
+    struck = struck_pips(pips, counts, inner)
+    if struck is None:
+        return {}, {}
+    half = len(places_held)
+    return dict(zip(places_held, struck[:half], strict=True)), dict(zip(places_held, struck[half:], strict=True))

@@ -57,7 +57,7 @@ STABILIZERS = {
     "r left": "RRLS",
     "r right": "RRRS",
 }
-_STRENGTH = re.compile(r"[+−-]?\d+|D|F|R")
+_STRENGTH = re.compile(r"[+−-]?\d+\+?|D|F|R")
 MOST_SPEED = 30  # MP
 BOX = 14.0  # points: the widest box of a hit
 
@@ -93,7 +93,7 @@ def unit_marks(
         structural_integrity=integrity,
         destroyed=frozenset(place for place, lost in inside.items() if lost >= own.get(place, 999)),
         mounts=_lost_items(page, unit),
-        criticals=_hits(page, unit),
+        criticals=_hits(page, unit, labels, edge),
         crew=crew_marks(page),
     )
     return condition.model_copy(update={"shots": _shots(page, unit)}) if condition != Condition() else condition
@@ -111,7 +111,9 @@ def _points(
         return {}, {}
     counts = [(place, False, label) for place, label in labels.items()]
     counts += [(place, True, label) for place, label in _structure(unit, labels)]
-    struck = struck_pips(pips, [label for _, _, label in counts])
+    numbers = {place: n for n, (place, structure, _) in enumerate(counts) if not structure}
+    inner = {n: numbers.get(place, -1) for n, (place, structure, _) in enumerate(counts) if structure}
+    struck = struck_pips(pips, [label for _, _, label in counts], inner)
     if struck is None:
         told = sum(label.points for _, _, label in counts)
         found = f"{len(pips)} pips in the diagram where armor and structure come to {told}"
@@ -135,9 +137,12 @@ def _structure(unit: Vehicle | Fighter, labels: Mapping[str, LocationCount]) -> 
     ]
 
 
-def _hits(page: PrintedPage, unit: Vehicle | Fighter) -> dict[str, int]:
+def _hits(
+    page: PrintedPage, unit: Vehicle | Fighter, labels: Mapping[str, LocationCount], edge: float
+) -> dict[str, int]:
     """The marked boxes behind the names of systems."""
-    boxes = [s for s in page.shapes if _is_struck_box(s)]
+    low = max((label.y for label in labels.values()), default=0.0) + 30
+    boxes = [s for s in page.shapes if _is_struck_box(page, s) and (s.x < edge or s.y > low)]
     found: dict[str, int] = defaultdict(int)
     for box in boxes:
         label = _label_of(page, box)
@@ -147,21 +152,44 @@ def _hits(page: PrintedPage, unit: Vehicle | Fighter) -> dict[str, int]:
         if words in STABILIZERS and isinstance(unit, Vehicle):
             if STABILIZERS[words] in unit.armor.points:
                 found[f"stabilizer-{STABILIZERS[words]}"] = 1
+        elif words.startswith("motive"):
+            found[f"motive-{_strength(page, box) or _next_motive(found)}"] = 1
         elif words in HITS:
             found[HITS[words]] += 1
-    if motive := found.pop("motive", 0):
-        for number in range(1, min(motive, 4) + 1):
-            found[f"motive-{number}"] = 1
     return dict(found)
 
 
-def _is_struck_box(shape: Shape) -> bool:
-    square = abs(shape.width - shape.height) < 0.3 * max(shape.width, 0.1)
-    return LARGEST - 3 < shape.width < BOX and square and shape.fill not in (None, (0, 0, 0)) and marked(shape.fill)
+MOTIVE = {"+1": 1, "+2": 2, "+3": 3, "0": 4, "D": 4}
+
+
+def _strength(page: PrintedPage, box: Shape) -> int:
+    """Which box of motive damage it is, by what stands in it; 0 where nothing does."""
+    inside = (p.text for p in page.phrases if abs(p.line - box.y) < 5 and box.x0 - 3 < p.middle < box.x1 + 3)
+    return next((MOTIVE[text] for text in inside if text in MOTIVE), 0)
+
+
+def _next_motive(found: Mapping[str, int]) -> int:
+    """The next box of motive damage."""
+    return next((n for n in range(1, 4) if f"motive-{n}" not in found), 4)
+
+
+def _is_struck_box(page: PrintedPage, shape: Shape) -> bool:
+    """Whether a shape is a box that is filled; a black one, where light letters stand in it."""
+    square = abs(shape.width - shape.height) < 0.4 * max(shape.width, 0.1)
+    if not LARGEST - 3 < shape.width < BOX or not square or not marked(shape.fill):
+        return False
+    strong = shape.fill is not None and max(shape.fill) - min(shape.fill) > 90
+    return strong or any(
+        min(p.colour) > 200 and shape.x0 - 2 < p.middle < shape.x1 + 2 and shape.top < p.line < shape.bottom
+        for p in page.phrases
+    )
 
 
 def _label_of(page: PrintedPage, box: Shape) -> Phrase | None:
     """The name before a box; what the box does may stand between them."""
+    behind = [p for p in page.phrases if abs(p.line - box.y) < 5 and 0 < p.x0 - box.x1 < 5]
+    if behind and behind[0].text.casefold() in STABILIZERS:
+        return behind[0]
     line = [p for p in page.phrases if abs(p.line - box.y) < 7 and p.x1 < box.x + 3 and box.x - p.x1 < 70]
     names = [p for p in line if not _STRENGTH.fullmatch(p.text)]
     return max(names, key=lambda p: p.x1, default=None)

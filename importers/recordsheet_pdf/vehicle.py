@@ -144,7 +144,9 @@ def _title(page: PrintedPage) -> str:
 def _edge(page: PrintedPage) -> float:
     """Where the diagram begins."""
     title = heading(page, "ARMOR DIAGRAM", "ARMOR")
-    return title.x0 - 75 if title is not None else page.width
+    if title is None:
+        return page.width
+    return title.x0 - (75 if "DIAGRAM" in title.text else 8)  # over the diagram, or at the corner of its panel
 
 
 def _armor(page: PrintedPage, findings: Findings) -> dict[str, int]:

@@ -3,7 +3,9 @@
 from io import BytesIO
 
 import pikepdf
+import pytest
 
+from exporters.recordsheet import SheetOptions
 from importers import load
 from importers.recordsheet_pdf.location_counts import LocationCount
 from importers.recordsheet_pdf.page import Shape
@@ -69,3 +71,36 @@ def test_pips_go_to_the_locations_that_they_lie_at() -> None:
 
 def test_other_pips_than_the_numbers_say_tell_nothing() -> None:
     assert struck_pips([_pip(20, 50, True)], [LocationCount("head", 2, 20, 40)]) is None
+
+
+@pytest.mark.parametrize("colour", [True, False], ids=["colour", "black and white"])
+def test_the_marks_of_a_vehicle(colour: bool) -> None:
+    """Points of armor and structure; hits, two of them in their own boxes."""
+    marks = Condition(
+        armor={"FR": 7, "LS": 36, "TU": 1},
+        structure={"LS": 2, "RR": 1},
+        criticals={"sensors": 2, "motive-1": 1, "motive-3": 1, "driver": 1, "stabilizer-RS": 1, "turret-locked-TU": 1},
+    )
+    unit = unit_at("tests/data/Currawong Patrol Tank CPT-1.blk")
+    read = load(stripped(printed(unit, marks, SheetOptions(colour=colour))), "sheet.pdf").condition
+    assert read is not None
+    assert read.armor == marks.armor
+    assert read.structure == marks.structure
+    assert read.criticals == marks.criticals
+
+
+def test_the_structure_and_the_hits_of_a_mech() -> None:
+    marks = Condition(structure={"LT": 2, "RL": 1}, criticals={"engine": 2, "gyro": 1, "sensors": 1})
+    read = load(stripped(printed(unit_at("tests/data/Brolga BRG-2.mtf"), marks)), "sheet.pdf").condition
+    assert read is not None
+    assert read.structure == marks.structure
+    assert read.criticals == marks.criticals
+
+
+def test_structure_is_told_from_armor_by_the_grey_of_its_open_pips() -> None:
+    """Two struck pips of the armor come first, an open grey one and a struck one of the structure behind them."""
+    grey = (199, 199, 199)
+    armor = [_pip(20, 50, True), _pip(25, 50, True), _pip(30, 50, False)]
+    structure = [_pip(20, 56, True), _pip(25, 56, False)._replace(fill=grey)]
+    labels = [LocationCount("front", 3, 25, 40), LocationCount("", 2, 25, 56)]
+    assert struck_pips([*armor, *structure], labels, {1: 0}) == [2, 1]
