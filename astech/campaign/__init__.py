@@ -8,7 +8,8 @@ What is where
     journal      what happened between the games, with what it cost; accounts and spare parts are sums over it
     naming       the words by which a member is meant
     table        a member at the table: a play session whose record is in the store
-    seats        who sits in which unit
+    crews        who sits in a unit, by its record; seats: taking seats
+    wear         what is broken on a member, and how many shots are left
     bay          repairs, rearming, salvage
     exchange     a campaign as one JSON file
     readback     sheets that were ticked

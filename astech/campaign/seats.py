@@ -1,28 +1,14 @@
-"""Who sits in which unit. The record of a unit says it: the last time its sheet was marked anew names the crew."""
+"""Taking seats: the marks on a unit with the names of its crew, and somebody in a seat of it."""
 
 from collections.abc import Sequence
 
 from astech.campaign.company import Member, Pilot
+from astech.campaign.crews import crew_of, names_of
 from astech.campaign.table import AtTable
 from sheets.play import marks
 from sheets.record.condition import Condition, CrewState
-from sheets.record.events import Marked
-from sheets.record.record import Record
 
 EMPTY = CrewState()
-
-
-def crew_of(record: Record) -> tuple[CrewState, ...]:
-    """The crew as it took its seats."""
-    for event in reversed(record.events()):
-        if isinstance(event, Marked):
-            return event.condition.crew
-    return ()
-
-
-def names_of(record: Record) -> tuple[str, ...]:
-    """The names of the crew, seat by seat; an empty seat has none."""
-    return tuple(each.name for each in crew_of(record))
 
 
 def condition_of(session: AtTable) -> Condition:

@@ -8,15 +8,16 @@ from dataclasses import replace
 from sqlalchemy import Connection
 
 from astech.campaign import journal
-from astech.campaign.company import Member, locked, running, waiting_of
+from astech.campaign.company import Member, listed, locked, member, running, waiting_of
+from astech.campaign.crews import names_of
 from astech.campaign.events import Line, Meanwhile, SaidBefore, append, hold, lines
-from astech.campaign.store import Store, StoreError
+from astech.campaign.store import Store
 from astech.play import telling
 from astech.play.session import Session, is_command
-from sheets.play import Refused, status, step
+from sheets.play import Refused, fresh, status, step
 from sheets.play.words import says_something
 from sheets.record.events import Answer, Dice, Event, Marked
-from sheets.record.record import Entry, Redo, Undo, standing
+from sheets.record.record import Entry, Record, Redo, Undo, standing
 
 SPEAKER = "ASTECH_PLAYER"
 
@@ -43,12 +44,19 @@ class AtTable(Session):
         self.notes: list[journal.Note] = []  # that belong to what is written next
         self.held: Connection | None = None  # in which nobody else can write
         self.settles: Callable[[Connection], list[journal.Note]] | None = None
-        try:
-            super().__init__(member.record, self._keep, seed, member.waiting)
-        except Refused as refused:
-            raise StoreError(
-                f"the record of {member.name} has an event that cannot be by the rules of this version: {refused}"
-            ) from None
+        super().__init__(member.record, self._keep, seed, member.waiting)
+
+    def renew(self, record: Record, waiting: Sequence[Event]) -> None:
+        """Takes up a record; an event that the rules of this version refuse is passed over, and stays in the log."""
+        self.record, self.waiting = record, list(waiting)
+        self.passed_over: list[str] = []
+        state = fresh(record.unit, record.options)
+        for number, event in enumerate(record.events(), 1):
+            try:
+                state = step(record.unit, state, event, record.options).state
+            except Refused as refused:
+                self.passed_over.append(f"event {number} cannot be by the rules of this version: {refused}")
+        self.state = state
 
     @property
     def destroyed(self) -> str:
@@ -134,11 +142,15 @@ class AtTable(Session):
         self.member = replace(self.member, log=(*self.member.log, *found), waiting=tuple(waiting))
         record = self.record.add(*(line.entry for line in found))
         state = self.state
-        for line in found:
-            if isinstance(line.entry, Undo | Redo):
-                self.renew(record, waiting)
-                return
-            state = step(record.unit, state, line.entry, record.options).state
+        try:
+            for line in found:
+                if isinstance(line.entry, Undo | Redo):
+                    self.renew(record, waiting)
+                    return
+                state = step(record.unit, state, line.entry, record.options).state
+        except Refused:
+            self.renew(record, waiting)
+            return
         self.record, self.state, self.waiting = record, state, list(waiting)
 
     def understands(self, word: str) -> bool:
@@ -163,6 +175,7 @@ class AtTable(Session):
         before = [event.id for event in self.record.events()]
         after = [event.id for event in standing((*self.record.log, entry))]
         changed = before[len(after) :] or after[len(before) :]
+        self._nobody_twice(self.record.add(entry))
         stands = isinstance(entry, Redo)
 
         def settles(connection: Connection) -> list[journal.Note]:
@@ -174,6 +187,21 @@ class AtTable(Session):
             super()._back_and_forth(entry)
         finally:
             self.settles = None
+
+    def _nobody_twice(self, record: Record) -> None:
+        """Refuses a record whose crew has taken other seats since."""
+        back = {name.casefold() for name in names_of(record) if name}
+        if not back or names_of(record) == names_of(self.record):
+            return
+
+        def others(connection: Connection) -> list[tuple[str, str]]:
+            found = [each for each in listed(connection, self.campaign) if each.id != self.member.id]
+            crews = [(each.name, names_of(member(connection, each.id).record)) for each in found]
+            return [(unit, name) for unit, crew in crews for name in crew if name.casefold() in back]
+
+        if taken := self.store.read(others):
+            unit, name = taken[0]
+            raise Refused(f"{name} sits in {unit} now, and would sit in {self.member.name} as well")
 
     def _keep(self, entries: Sequence[Entry], waiting: Sequence[Event]) -> None:
         """Writes lines into the store, together with what the journal says about them."""

@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from astech.campaign.seats import condition_of, names_of
+from astech.campaign.crews import names_of
+from astech.campaign.seats import condition_of
 from astech.campaign.table import AtTable
 from astech.terminal import counted
 from sheets.play import Refused, fresh, status

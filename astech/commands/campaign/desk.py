@@ -79,7 +79,10 @@ class Desk:
 
     def session(self, listed: Listed, event_id: str = "", seed: int | None = None) -> AtTable:
         """A member at the table."""
-        return AtTable(self.store, self.campaign.id, self.member(listed), self.by, seed, event_id)
+        session = AtTable(self.store, self.campaign.id, self.member(listed), self.by, seed, event_id)
+        for sentence in session.passed_over:
+            complain(f"{listed.name}: {sentence}; it is passed over, and stays in the log")
+        return session
 
     def tell(self, lines: Iterable[str], data: Callable[[], Any]) -> None:
         """Tells people the lines, or programs the data; the work of the lines is done either way."""

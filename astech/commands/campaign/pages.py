@@ -9,8 +9,9 @@ import click
 
 from astech.campaign import company, journal, paper, readback
 from astech.campaign.company import Listed
+from astech.campaign.crews import names_of
 from astech.campaign.naming import meant
-from astech.campaign.seats import condition_of, names_of
+from astech.campaign.seats import condition_of
 from astech.campaign.table import AtTable
 from astech.commands.campaign import campaign
 from astech.commands.campaign.desk import Desk, complete_words, of_campaign, told_of

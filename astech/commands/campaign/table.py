@@ -9,9 +9,9 @@ from typing import get_args
 import click
 
 from astech.campaign import company
+from astech.campaign.crews import names_of
 from astech.campaign.events import local, moment, now
 from astech.campaign.naming import meant
-from astech.campaign.seats import names_of
 from astech.campaign.table import AtTable
 from astech.campaign.wear import in_short, wear
 from astech.commands.campaign import campaign

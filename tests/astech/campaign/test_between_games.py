@@ -98,6 +98,15 @@ def test_a_pilot_takes_his_hits_from_seat_to_seat(hurt: AtDesk, data: Path) -> N
     assert {row["pilot"]: row for row in hurt.data("pilots")}["Ada Voss"]["hits"] == 0
 
 
+def test_an_undo_puts_nobody_into_two_seats(desk: AtDesk, data: Path) -> None:
+    desk("add", data / f"{BROLGA}.mtf", "--as", "Second")
+    desk("seat", "second", "Ada Voss")
+    assert desk.refused("undo", BROLGA) == f"{BROLGA}: Ada Voss sits in Second now, and would sit in {BROLGA} as well"
+    desk("undo", "second")
+    desk("undo", BROLGA)
+    assert desk.data("pilots")[0]["unit"] == BROLGA
+
+
 def test_hits_are_healed_in_the_seat(hurt: AtDesk) -> None:
     assert "hits" not in hurt.data("heal", "Ada Voss", "1")["marks"]["crew"][0]
 

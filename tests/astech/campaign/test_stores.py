@@ -191,3 +191,16 @@ def test_a_password_is_in_no_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
         open_store("postgresql://league:secret@127.0.0.1:1/league")
     assert "does not answer" in str(told.value)
     assert "secret" not in str(told.value)
+
+
+def test_an_event_that_the_rules_no_longer_take_is_passed_over(desk: AtDesk) -> None:
+    """A later version of the rules may refuse what an earlier one took: the unit plays on, and the log is whole."""
+    desk("hit", "brolga", "la", "3")
+    desk("hit", "brolga", "la", "3")
+    with sqlite3.connect(desk.store) as store:
+        store.execute("UPDATE events SET entry = replace(entry, '\"LA\"', '\"XX\"') WHERE seq = 2")
+    done = desk.run("hit", "brolga", "la", "2")
+    assert done.returncode == 0
+    assert "event 2 cannot be by the rules of this version" in done.stderr
+    assert "11 of armor left" in done.stdout
+    assert len(desk.run("log", "brolga", "--format", "jsonl").stdout.splitlines()) == 4
