@@ -77,7 +77,7 @@ def leave(now: Resolution[Carrier], event: Leave) -> None:
 def lose_cargo(now: Resolution[Carrier], task: CargoLost) -> None:
     """Chance picks who or what is struck: people take the damage, cargo is lost."""
     state = now.state
-    there = [one for one in state.aboard if (one.cargo or not task.cargo_only) and not one.docked]
+    there = [one for one in state.aboard if one.inside and (one.cargo or not task.cargo_only)]
     if not there:
         return
     names = tuple(one.name for one in there)
@@ -146,12 +146,17 @@ def _take_off(now: Resolution[Carrier], name: str) -> None:
 
 def carried_notes(state: State) -> tuple[str, ...]:
     """Who and what is aboard, and what hangs under the wings."""
-    names = [one.name + (f" (bay {one.bay})" if one.bay is not None else "") for one in state.aboard if not one.docked]
+    names = [
+        one.name + (f" (bay {one.bay})" if one.bay is not None else "")
+        for one in state.aboard
+        if not (one.docked or one.place)
+    ]
+    riding = [f"{one.name} ({one.place}{' rear' if one.rear else ''})" for one in state.aboard if one.place]
     docked = [one.name for one in state.aboard if one.docked]
     stores = [f"{number} × {name}" for name, number in Counter(state.stores).items()]
     return tuple(
         f"{what}: {', '.join(found)}"
-        for what, found in (("aboard", names), ("docked", docked), ("stores", stores))
+        for what, found in (("aboard", names), ("riding", riding), ("docked", docked), ("stores", stores))
         if found
     )
 

@@ -20,6 +20,7 @@ from sheets.record.events import (
     LayBridge,
     Leave,
     Mishap,
+    Ride,
     WeaponHit,
 )
 from sheets.rules.stores import find_store
@@ -94,6 +95,17 @@ def dock(speech: Speech, words: Words) -> tuple[Event, ...]:
     if not words:
         raise Refused("which ship? Say it as in dock the Overlord")
     return (Board(name=" ".join(words), docked=True),)
+
+
+def ride(speech: Speech, words: Words) -> tuple[Event, ...]:
+    """`ride the squad on rs`, `ride trooper 5 on ct rear`: somebody rides on the outside of a place."""
+    rear = words[-1:] == ["rear"]
+    words = words[:-1] if rear else words
+    at = len(words) - 1 - words[::-1].index("on") if "on" in words else 0
+    place = speech.place(" ".join(words[at + 1 :]))
+    if not at or place is None:
+        raise Refused("who, and where? Say it as in ride the squad on rs")
+    return (Ride(name=" ".join(words[:at]), location=place, rear=rear),)
 
 
 def _boarded(cargo: bool, example: str) -> Verb:
@@ -172,6 +184,7 @@ CRAFT_WORDS: Mapping[str, Verb] = dict(
         *each("lay lays", lay),
         *each("jettison", jettison),
         *each("board boards", _boarded(cargo=False, example="board the platoon")),
+        *each("ride rides", ride),
         *each("dock docks docked", dock),
         *each("load loads", _boarded(cargo=True, example="load spare parts bay 2")),
         *each("unload leave leaves", leave),

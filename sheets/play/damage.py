@@ -4,6 +4,7 @@ from sheets.equipment.kinds import ArmorType
 from sheets.play.anatomy import MechAnatomy
 from sheets.play.armor_kinds import ACID, EATEN_BY_ACID, stop
 from sheets.play.resolution import Resolution
+from sheets.play.riders import shielded_by_rider
 from sheets.play.tasks import (
     CrewHits,
     Damage,
@@ -88,7 +89,8 @@ def _struck(now: Resolution[MechAnatomy], location: str, rear: bool, points: int
         now.say(f"the Blue Shield leaves {points} points of it", "digest 3.5", location)
     if points:
         dumped = state.dumping if rear and location in now.body.rear else ()
-        now.then(Damage(location, rear, points, group, criticals), *map(SetOff, sorted(dumped)))
+        struck = shielded_by_rider(now, location, Damage(location, rear, points, group, criticals), criticals)
+        now.then(struck, *map(SetOff, sorted(dumped)))
 
 
 def shielded(body: MechAnatomy, state: State) -> bool:

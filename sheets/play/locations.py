@@ -2,6 +2,7 @@
 
 from sheets.play.anatomy import MechAnatomy
 from sheets.play.resolution import Resolution
+from sheets.play.riders import riders_lost
 from sheets.play.systems import engine_lost
 from sheets.play.tasks import CrewHits, Destroy, LoseLocation, PilotingRoll
 from sheets.units.mech import System
@@ -55,3 +56,4 @@ def _mark_lost(now: Resolution[MechAnatomy], location: str, how: str) -> None:
     if location == "HD":
         state.cowl = 0
     now.say(f"the {body.names[location]} is {how}", LOSS, location)
+    riders_lost(now, location)

@@ -20,6 +20,7 @@ from sheets.play.anatomy import MechAnatomy, mech_anatomy
 from sheets.play.mech_status import mech_status
 from sheets.play.quirks import quirks_in_play
 from sheets.play.resolution import Family
+from sheets.play.riders import RIDER_TASKS, RIDING
 from sheets.play.supply import SUPPLY
 from sheets.play.tasks import RollCluster
 from sheets.record import events
@@ -56,6 +57,7 @@ MECHS = Family(
         events.CriticalRoll: criticals.critical_roll,
         events.CrewHit: crew.crew_hit,
         **SUPPLY,
+        **RIDING,
         events.EndPhase: piloting.end_phase,
         events.Fall: falls.fall,
         events.Stand: falls.stand,
@@ -75,6 +77,7 @@ MECHS = Family(
     },
     tasks={
         RollCluster: salvos.rolled_by(damage.attack),
+        **RIDER_TASKS,
         tasks.LocateHit: damage.locate_hit,
         tasks.LocateLeg: damage.locate_leg,
         tasks.Damage: damage.apply_damage,

@@ -126,7 +126,7 @@ def can_apply(now: Resolution[VehicleAnatomy], location: str, effect: VehicleCri
         case VehicleCritical.SENSORS:
             return crossed.get("sensors", 0) < BLIND
         case VehicleCritical.CARGO:
-            return bool(state.aboard)
+            return any(one.inside for one in state.aboard)
         case VehicleCritical.ENGINE:
             return not crossed.get("engine")
         case VehicleCritical.AMMUNITION:

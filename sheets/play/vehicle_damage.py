@@ -5,6 +5,7 @@ from sheets.play.armor_kinds import ACID, EATEN_BY_ACID, stop
 from sheets.play.bridges import strike_bridge
 from sheets.play.motive import rotor_damaged
 from sheets.play.resolution import Resolution
+from sheets.play.riders import riders_lost, shielded_by_rider
 from sheets.play.tasks import Destroy, DetermineCriticals, Group, LocateHit, LoseLocation, SetOff
 from sheets.play.vehicle_anatomy import NO_LIMIT, VehicleAnatomy
 from sheets.play.vehicle_tasks import (
@@ -139,7 +140,7 @@ def _struck(
     damage = VehicleDamage(location, points, group, criticals, None if motive is None else MOTIVE_FROM[GROUND[motive]])
     lights = () if location in (ROTOR, *REAR, *now.body.turrets) else (Searchlights(location),)
     dumped = sorted(now.state.dumping) if location in REAR else ()
-    now.then(*lights, damage, *map(SetOff, dumped))
+    now.then(*lights, shielded_by_rider(now, location, damage, criticals), *map(SetOff, dumped))
 
 
 def _inferno_modifier(body: VehicleAnatomy) -> int:
@@ -268,6 +269,7 @@ def lose_location(now: Resolution[VehicleAnatomy], task: LoseLocation) -> None:
     if location in state.gone:
         return
     state.gone = {**state.gone, location: "destroyed"}
+    riders_lost(now, location)
     state.armor = {**state.armor, location: 0}
     state.structure = {**state.structure, location: 0}
     if task.explosion and location == "FR":

@@ -15,6 +15,7 @@ from sheets.play import (
 )
 from sheets.play.aboard import ABOARD
 from sheets.play.resolution import Family
+from sheets.play.riders import RIDER_TASKS, RIDING
 from sheets.play.supply import SUPPLY
 from sheets.play.tasks import RollCluster
 from sheets.play.vehicle_anatomy import VehicleAnatomy, vehicle_anatomy
@@ -52,6 +53,7 @@ VEHICLES = Family(
         **SUPPLY,
         events.LayBridge: bridges.lay,
         **ABOARD,
+        **RIDING,
         events.HangStores: aboard.hang_stores,
         events.DropStore: aboard.drop_store,
         events.Move: driving.move,
@@ -63,6 +65,7 @@ VEHICLES = Family(
     },
     tasks={
         RollCluster: salvos.rolled_by(vehicle_damage.attack),
+        **RIDER_TASKS,
         tasks.LocateHit: vehicle_damage.locate_hit,
         vehicle_tasks.LocateTurret: vehicle_damage.locate_turret,
         vehicle_tasks.Searchlights: vehicle_damage.searchlights,

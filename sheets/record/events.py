@@ -330,6 +330,15 @@ class Board(EventBase):
     bay: NonNegativeInt | None = None
 
 
+class Ride(EventBase):
+    """Somebody rides on the outside of the unit, in a place where hits may strike him first."""
+
+    do: Literal["ride"] = "ride"
+    name: str
+    location: str
+    rear: bool = False
+
+
 class Leave(EventBase):
     """Somebody or something that was aboard leaves, or is dropped."""
 
@@ -521,6 +530,7 @@ Event: TypeAlias = (
     | Jettison
     | LayBridge
     | Board
+    | Ride
     | Leave
     | HangStores
     | DropStore

@@ -47,12 +47,22 @@ class CrewMember(NamedTuple):
 
 
 class Aboard(NamedTuple):
-    """Somebody or something that is carried; `bay` is the number of the bay on the sheet, where there is one."""
+    """Somebody or something that is carried.
+
+    `bay` is the number of the bay on the sheet, where there is one, `place` the location that a rider is on, or behind.
+    """
 
     name: str
     cargo: bool = False
     bay: int | None = None
     docked: bool = False
+    place: str = ""
+    rear: bool = False
+
+    @property
+    def inside(self) -> bool:
+        """Whether it is neither docked nor riding on the outside."""
+        return not (self.docked or self.place)
 
 
 @dataclass

@@ -20,6 +20,7 @@ from sheets.record.events import (
     LayBridge,
     Leave,
     Mishap,
+    Ride,
     SpendAbility,
     WeaponHit,
 )
@@ -45,6 +46,8 @@ SUITS = squad(mounts=(Mount(item="ISBASRM2", location="Squad", limb=Limb.BODY),)
         (tank(), "board the watch platoon", Board(name="the watch platoon")),
         (tank(), "load spare parts bay 2", Board(name="spare parts", cargo=True, bay=2)),
         (fighter().unit, "dock the overlord", Board(name="the overlord", docked=True)),
+        (tank(), "ride the squad on right", Ride(name="the squad", location="RS")),
+        (mech(), "ride trooper 5 on ct rear", Ride(name="trooper 5", location="CT", rear=True)),
         (tank(), "unload spare parts", Leave(name="spare parts")),
         (tank(), "free turret", FreeTurret(location="TU")),
         (tank(), "infernos 2 missiles from the left", Inferno(missiles=2, side="left")),

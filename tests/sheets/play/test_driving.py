@@ -25,11 +25,13 @@ from sheets.record.events import (
     LayBridge,
     Leave,
     Move,
+    Ride,
 )
 from sheets.units.base import Quirk
 from sheets.units.systems import Armor, Engine
 from sheets.units.vehicle import Motive
-from tests.builders import mounts
+from tests.builders import mech, mounts
+from tests.sheets.play.table import Table
 from tests.sheets.play.test_vehicles import SIDES, in_play
 
 
@@ -182,6 +184,40 @@ def test_cargo_hits_strike_who_is_aboard() -> None:
         loaded.say(Leave(name="the sqad"))
     loaded.say(Leave(name="the squad"))
     assert loaded.state.aboard == ()
+
+
+def test_a_rider_is_struck_first_on_five_and_six() -> None:
+    """digest 3.6: what he leaves goes on; hits through the armor strike no rider, and he dies with his place."""
+    table = in_play()
+    table.say(Ride(name="the squad", location="RS"))
+    assert table.now.notes == ("riding: the squad (RS)",)
+    table.say(Hit(location="RS", damage=5))
+    assert (table.due.purpose, table.due.target) == ("rider", 5)
+    table.roll(4)
+    assert table.state.armor["RS"] == 10
+    table.say(Hit(location="RS", damage=5, dice=((5,),)))
+    assert table.due.purpose == "rider-leaves"
+    with pytest.raises(Refused, match="from 0 to 5 points go on, not '9'"):
+        table.outcome(9)
+    table.outcome(2)
+    assert table.state.armor["RS"] == 8
+    table.say(Hit(location="RS", damage=1, through_armor_critical=True))
+    assert table.due.purpose == "vehicle-critical"
+    table.roll(1, 1)
+    table.say(Hit(location="RS", damage=40, dice=((1,),)))
+    while table.state.due:
+        table.roll(1, 1)
+    assert table.state.aboard == ()
+
+
+def test_a_rider_on_the_back_of_a_mech_is_not_struck_from_the_front() -> None:
+    """digest 3.6"""
+    table = Table(mech())
+    table.say(Ride(name="trooper 5", location="CT", rear=True))
+    table.say(Hit(location="CT", damage=1))
+    assert not table.state.due
+    table.say(Hit(location="CT", damage=1, rear=True))
+    assert table.due.purpose == "rider"
 
 
 def test_stores_of_a_vtol_cost_speed_until_they_are_dropped() -> None:
