@@ -35,7 +35,7 @@ def damage_plot(box: Box, power: Firepower) -> Group:
 def heat_plot(box: Box, steps: Sequence[HeatStep], capacity: int) -> Group:
     """Heat from step to step as everything fires, and what the heat sinks carry away."""
     plot = _inside(box)
-    top, lines = _axis(max(capacity, *(step.heat for step in steps)))
+    top, lines = _axis(max(1, capacity, *(step.heat for step in steps)))
     elements = _frame(box, plot, f"Heat when everything fires; the sinks carry away {capacity}", top, lines)
     wide = plot.width / len(steps)
     for number, step in enumerate(steps):

@@ -15,6 +15,7 @@ from importers import load
 from sheets.alphastrike import report as alpha_strike_report
 from sheets.battlevalue import report
 from sheets.construction.cost import cost_report
+from sheets.equipment.kinds import EngineType
 from sheets.report import Report
 from sheets.units import Unit
 from tests.builders import mech, mounts
@@ -55,6 +56,15 @@ def test_pictures_say_in_words_what_they_show(data: Path) -> None:
     assert bar.startswith("What the total consists of: Armor 520, Large Laser 216,")
     assert damage == "Damage by range in hexes: from 0 21, from 10 8, from 16 0; to the rear from 0 5, from 10 0"
     assert heat.endswith("movement 5, Large Laser 13, SRM 6 17, Medium Laser 20, Medium Laser 23; heat sinks 13")
+
+
+def test_a_mech_without_any_heat_has_its_pictures_too() -> None:
+    cold = mech(engine=EngineType.ICE, sinks=0)
+    (page,) = draw(cold, report(cold))
+    assert check.violations(page) == []
+    assert [alt for alt in alts(page) if "heat sinks 0" in alt] == [
+        "Heat when everything fires: movement 0; heat sinks 0"
+    ]
 
 
 def test_a_point_value_consists_of_two_sides(data: Path) -> None:
