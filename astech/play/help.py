@@ -49,7 +49,7 @@ HELP: tuple[tuple[type[EventBase] | None, str], ...] = (
     (Fall, "fell, stand        it is down, it tries to get up: stand careful; stood"),
     (Enter, "water 2, rubble    ground that asks for a roll; also skid; water 0 leaves it"),
     (OwnAttack, "charge 50 tons 5 hexes, charge missed, kick missed, dfa hit: own attacks"),
-    (Switch, "masc, stealth off, charge capacitor, coolant pod: gear that is used"),
+    (Switch, "masc, stealth off, charge capacitor, coolant pod, shield active: its gear"),
     (Convert, "convert airmech, convert fighter, convert vehicle, convert mech"),
     (Fly, "fly thrust 5 velocity 7, land, mishap liftoff 2"),
     (FreeTurret, "free turret        a turret that jams turns again"),

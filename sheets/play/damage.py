@@ -5,6 +5,7 @@ from sheets.play.anatomy import MechAnatomy
 from sheets.play.armor_kinds import ACID, EATEN_BY_ACID, stop
 from sheets.play.resolution import Resolution
 from sheets.play.riders import shielded_by_rider
+from sheets.play.shields import protects, shield_now
 from sheets.play.tasks import (
     CrewHits,
     Damage,
@@ -21,7 +22,6 @@ from sheets.play.tasks import (
 from sheets.record.events import Attack, DamageKind, Direction, Hit, HitColumn, Side
 from sheets.record.state import Due, State
 from sheets.rules.tables.hit_locations import MechHit, MechTable, mech_hit, tripod_leg
-from sheets.units.mech import System
 
 DAMAGE = "digest 2"
 COWL_RULING = "BMM-7.01:p83:cowl"
@@ -200,7 +200,7 @@ def absorbed(now: Resolution[MechAnatomy], location: str, rear: bool, points: in
     """What shields and modular armor in front of the armor leave of the points (digest 2.2, 3.4)."""
     body, state = now.body, now.state
     for mount in body.absorbing:
-        if location not in body.places[mount] or not points:
+        if not points or not protects(body, state, mount, location, rear):
             continue
         taken = state.absorbed.get(mount, 0)
         if mount in body.modular_armor:
@@ -218,23 +218,6 @@ def absorbed(now: Resolution[MechAnatomy], location: str, rear: bool, points: in
             now.say(f"{body.entries[mount].title} takes {stopped} points", "digest 3.4", location)
             points -= stopped
     return points
-
-
-ARM = (System.UPPER_ARM, System.LOWER_ARM, System.HAND)
-
-
-def shield_now(body: MechAnatomy, state: State, mount: int) -> tuple[int, int]:
-    """The points that a shield takes of a hit, and the hits that it can still take."""
-    gear = body.entries[mount].gear
-    assert gear is not None
-    (arm, slots), *_ = body.places[mount].items()
-    if arm in state.gone:
-        return 0, 0
-    struck = len(slots & state.struck.get(arm, frozenset()))
-    loss = 2 * body.hits_in(state, System.SHOULDER, arm) + sum(body.hits_in(state, system, arm) for system in ARM)
-    rate = gear.absorbs - struck - loss
-    left = gear.capacity - 5 * struck - loss - state.absorbed.get(mount, 0)
-    return max(rate, 0), max(left, 0)
 
 
 def _armor_piercing(plating: ArmorType, task: Damage) -> list[DetermineCriticals]:

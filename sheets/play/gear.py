@@ -8,6 +8,7 @@ from sheets.play import supply
 from sheets.play.anatomy import MechAnatomy
 from sheets.play.criticals import critical_modifiers
 from sheets.play.resolution import Resolution
+from sheets.play.shields import blocked
 from sheets.play.supply import idle
 from sheets.play.tasks import BurnOut, CriticalHits, DetermineCriticals, RiskyUse, StrikeSlot, SuperchargerFailure
 from sheets.record.events import Fire, Switch
@@ -275,6 +276,9 @@ def charging(body: MechAnatomy, state: State, weapon: int) -> bool:
 def fire(now: Resolution[MechAnatomy], event: Fire) -> None:
     """A weapon fires; a charged capacitor makes a PPC stronger and hotter by 5, and is empty then."""
     body, state = now.body, now.state
+    why = blocked(body, state, event.weapon)
+    if why:
+        now.refuse(f"the {body.entries[event.weapon].title} cannot fire: {why}")
     supply.fire(now, event)
     if not (state.charged or state.charging):
         return

@@ -14,6 +14,7 @@ from sheets.play.physical import strikes
 from sheets.play.piloting import can_steer, piloting_modifiers
 from sheets.play.quirks import shooting_modifiers, weapon_quirk_modifiers
 from sheets.play.shapes import shapes_now
+from sheets.play.shields import blocked, shield_modifiers
 from sheets.play.status import Status, WeaponStatus
 from sheets.play.supply import LOST, rate, shots_of, silent
 from sheets.record.options import Options
@@ -112,9 +113,10 @@ def _weapon(body: MechAnatomy, state: State, mount: int, entry: Item, options: O
     modifiers = [] if not sensors else [Modifier("sensors hit", SENSORS * sensors, "CRIT:sensors")]
     for place in body.places[mount]:  # of a weapon split between an arm and a torso, too
         modifiers += _arm(body, state, place)
+    modifiers += shield_modifiers(body, state, mount)
     modifiers += [*aiming_modifiers(body, state, mount), *weapon_quirk_modifiers(body.unit.mounts[mount], options)]
     why, shots = silent(body, state, mount), shots_of(body, state, mount)
-    why = why or ("its capacitor charges" if charging(body, state, mount) else "")
+    why = why or blocked(body, state, mount) or ("its capacitor charges" if charging(body, state, mount) else "")
     return WeaponStatus(mount, entry.title, _arc(body, mount), not why, why, tuple(modifiers), shots)
 
 

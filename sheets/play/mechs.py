@@ -14,6 +14,7 @@ from sheets.play import (
     piloting,
     salvos,
     shapes,
+    shields,
     tasks,
 )
 from sheets.play.anatomy import MechAnatomy, mech_anatomy
@@ -71,6 +72,7 @@ MECHS = Family(
         events.Fire: gear.fire,
         events.Inferno: cooling.inferno,
         events.Switch: gear.switch,
+        events.Brace: shields.brace,
         events.Convert: shapes.convert,
         events.Bail: explosions.bail,
         events.ReactorSwitch: heat.reactor_switch,

@@ -8,6 +8,7 @@ from sheets.play.cooling import flaws
 from sheets.play.movement import TSM_HEAT, movement_now
 from sheets.play.piloting import can_steer
 from sheets.play.resolution import Resolution
+from sheets.play.shields import ACTIVE, PASSIVE, held, shields
 from sheets.play.status import Strike
 from sheets.play.supply import idle
 from sheets.play.tasks import DetermineCriticals, FallOver, Group, LocateHit, PilotingRoll, WeakLeg
@@ -70,6 +71,8 @@ def _arm_why(body: MechAnatomy, state: State, arm: str) -> str:
         return "the arm is lost"
     if body.hits_in(state, System.SHOULDER, arm):
         return "the shoulder is hit"
+    if any(held(state, mount) == ACTIVE for mount, where in shields(body).items() if where == arm):
+        return "its shield is active"
     fired = any(arm in body.places[mount] for mount in state.used if mount in body.places)
     return "its weapons fired in this turn" if fired else ""
 
@@ -145,6 +148,8 @@ def _weapons(body: MechAnatomy, state: State, options: Options) -> Iterator[Stri
             modifier += ACTUATOR * _arm_hits(body, state, place)
             why = why or _arm_why(body, state, place)
             why = why or ("the hand is hit" if body.hits_in(state, System.HAND, place) else "")
+        if mount in shields(body):
+            why = why or ("" if held(state, mount) == PASSIVE else "the shield is not held passive")
         damage = attack.damage(body.unit.mass) if callable(attack.damage) else attack.damage
         dealt = _dealt(body, state, attack, damage, 0)
         yield Strike(f"{attack.name.lower()} in the {body.names[place]}", modifier, dealt, why=why)

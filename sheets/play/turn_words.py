@@ -7,6 +7,7 @@ from sheets.play.resolution import Refused
 from sheets.play.speech import FILLERS, SIDES, Speech, Verb, Words, each, numbers_in
 from sheets.record.events import (
     Bail,
+    Brace,
     BuildingHit,
     Convert,
     CrewHit,
@@ -26,6 +27,7 @@ from sheets.record.events import (
     Struck,
     Switch,
 )
+from sheets.units.outfit import outfit
 
 GROUND = {"rubble": "rubble", "reckless": "reckless", "bad": "reckless", "land": "land"}
 OF_SYSTEMS = frozenset(
@@ -179,6 +181,24 @@ def _switched(system: Any) -> Verb:
     return switched
 
 
+def shield(speech: Speech, words: Words) -> tuple[Event, ...]:
+    """`shield active`, `shield passive la`: how shields are held."""
+    modes = [word for word in words if word in ("active", "passive", "inactive")]
+    rest = " ".join(word for word in words if word not in (*modes, *FILLERS))
+    if len(modes) != 1:
+        raise Refused("how is it held? Say it as in shield active la; also passive and inactive")
+    arm = speech.place(rest)
+    found = [
+        mounted.position
+        for mounted in outfit(speech.unit).mounted
+        if mounted.item.gear is not None and mounted.item.gear.shield and (not rest or mounted.mount.location == arm)
+    ]
+    if not found:
+        raise Refused(f"{speech.unit.name} has no shield" + (" there" if rest else ""))
+    mode: Any = modes[0]
+    return tuple(Brace(mount=mount, mode=mode) for mount in found)
+
+
 def convert(speech: Speech, words: Words) -> tuple[Event, ...]:
     """`convert airmech`, `convert to fighter`, `convert mech`."""
     shapes = {"mech": "mech", "'mech": "mech", "airmech": "airmech", "fighter": "fighter", "vehicle": "vehicle"}
@@ -271,6 +291,7 @@ TURN_WORDS: Mapping[str, Verb] = dict(
         *each("blue", _switched("blue-shield")),
         *each("capacitor", _switched("capacitor")),
         *each("coolant pod", _switched("coolant-pod")),
+        *each("shield", shield),
         *each("convert", convert),
         *each("reactor", reactor),
         *each("heat", heat),

@@ -419,6 +419,14 @@ class Switch(EventBase):
     mount: NonNegativeInt | None = None
 
 
+class Brace(EventBase):
+    """How a shield of a 'Mech is held: in front of it, at its side, or hanging from its arm."""
+
+    do: Literal["brace"] = "brace"
+    mount: NonNegativeInt
+    mode: Literal["active", "passive", "inactive"]
+
+
 class Convert(EventBase):
     """A LAM or QuadVee takes another shape."""
 
@@ -539,6 +547,7 @@ Event: TypeAlias = (
     | Heat
     | ReactorSwitch
     | Switch
+    | Brace
     | Convert
     | Dump
     | Bail

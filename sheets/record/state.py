@@ -105,6 +105,7 @@ class State:
     in_use: frozenset[str] = frozenset()  # systems used in this turn
     charged: frozenset[int] = frozenset()  # capacitors
     charging: frozenset[int] = frozenset()  # those that will be
+    braced: Mapping[int, str] = field(default_factory=dict)  # how shields are held
     flawed: bool = False  # cooling that failed for good
     skidded: bool = False  # in this turn
     dumping: frozenset[int] = frozenset()  # bins

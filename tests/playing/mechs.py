@@ -5,10 +5,10 @@ from typing import Any
 
 from sheets.play.anatomy import MechAnatomy, mech_anatomy
 from sheets.play.cooling import capacity_now
-from sheets.play.damage import shield_now
 from sheets.play.gear import radical_bonus
 from sheets.play.heat import fire_modifier
 from sheets.play.movement import movement_now
+from sheets.play.shields import shield_now
 from sheets.play.tasks import SavePilot
 from sheets.record.events import Answer
 from sheets.record.options import Options

@@ -114,6 +114,8 @@ def test_a_line_says_events(unit: Unit, line: str, events: list[Event] | None) -
         ("stealth perhaps", "expected on or off"),
         ("convert", "to what?"),
         ("skid far away", "say it as in skid"),
+        ("shield", "how is it held?"),
+        ("shield active", "has no shield"),
         ("skid", "after how many hexes of running?"),
         ("fire ml x3", "2 of them can fire, and not 3"),
         ("reload srm with nuts", "expected one of standard"),

@@ -1,0 +1,90 @@
+"""Shields on the arms of 'Mechs: how they are held, what they cover, what they cost (digest 3.4)."""
+
+from sheets.play.anatomy import MechAnatomy
+from sheets.play.resolution import Resolution
+from sheets.play.supply import idle
+from sheets.record.events import Brace
+from sheets.record.state import Modifier, State
+from sheets.units.mech import System
+
+SHIELDS = "digest 3.4"
+ACTIVE, PASSIVE, INACTIVE = "active", "passive", "inactive"
+IN_THE_WAY = {PASSIVE: 2, INACTIVE: 1}
+"""What a shield adds to the shots of weapons behind it."""
+ARM = (System.UPPER_ARM, System.LOWER_ARM, System.HAND)
+
+
+def shield_now(body: MechAnatomy, state: State, mount: int) -> tuple[int, int]:
+    """The points that a shield takes of a hit, and the hits that it can still take."""
+    gear = body.entries[mount].gear
+    assert gear is not None
+    (arm, slots), *_ = body.places[mount].items()
+    if arm in state.gone:
+        return 0, 0
+    struck = len(slots & state.struck.get(arm, frozenset()))
+    loss = 2 * body.hits_in(state, System.SHOULDER, arm) + sum(body.hits_in(state, system, arm) for system in ARM)
+    rate = gear.absorbs - struck - loss
+    left = gear.capacity - 5 * struck - loss - state.absorbed.get(mount, 0)
+    return max(rate, 0), max(left, 0)
+
+
+def shields(body: MechAnatomy) -> dict[int, str]:
+    """The shields, each with its arm."""
+    return {
+        mount: next(iter(body.places[mount]))
+        for mount in body.absorbing
+        if mount in body.places and mount not in body.modular_armor
+    }
+
+
+def held(state: State, mount: int) -> str:
+    """How a shield is held: hanging from its arm where nothing was said."""
+    return state.braced.get(mount, INACTIVE)
+
+
+def brace(now: Resolution[MechAnatomy], event: Brace) -> None:
+    """A shield is held in front of the 'Mech, at its side, or left hanging."""
+    body, state = now.body, now.state
+    arm = shields(body).get(event.mount)
+    if arm is None:
+        now.refuse(f"item {event.mount} of {body.unit.name} is no shield")
+    why = idle(state) or ("" if shield_now(body, state, event.mount)[1] else "it is broken")
+    if why:
+        now.refuse(f"the shield of the {body.names[arm]} cannot be held: {why}")
+    state.braced = {**state.braced, event.mount: event.mode}
+    now.say(f"the shield of the {body.names[arm]} is {event.mode}", SHIELDS, arm)
+
+
+def behind(mode: str, arm: str) -> tuple[str, ...]:
+    """The locations of its side that a shield covers."""
+    side = arm[0]
+    return {ACTIVE: (arm, f"{side}T", f"{side}L"), PASSIVE: (arm, f"{side}T")}.get(mode, (arm,))
+
+
+def protects(body: MechAnatomy, state: State, mount: int, location: str, rear: bool) -> bool:
+    """Whether a shield, or modular armor, stands before a hit: an active shield covers head and center, too, and
+    nothing from behind."""
+    if mount in body.modular_armor or not state.braced:
+        return location in body.places[mount]
+    mode, arm = held(state, mount), next(iter(body.places[mount]))
+    if mode == ACTIVE and location != arm:
+        return not rear and location in (*behind(mode, arm), "HD", "CT")
+    return location in behind(mode, arm)
+
+
+def blocked(body: MechAnatomy, state: State, weapon: int) -> str:
+    """Why a weapon cannot fire past an active shield; nothing where it can."""
+    active = (mount for mount, mode in state.braced.items() if mode == ACTIVE)
+    hidden = {place for mount in active for place in behind(ACTIVE, next(iter(body.places[mount])))}
+    return "it is behind the shield" if hidden and not hidden.isdisjoint(body.places.get(weapon, {})) else ""
+
+
+def shield_modifiers(body: MechAnatomy, state: State, weapon: int) -> list[Modifier]:
+    """What the shields before a weapon add to its shots."""
+    found = []
+    for mount, arm in shields(body).items():
+        mode = held(state, mount)
+        here = mode != ACTIVE and not body.places.get(weapon, {}).keys().isdisjoint(behind(mode, arm))
+        if here and arm not in state.gone:
+            found.append(Modifier(f"{mode} shield", IN_THE_WAY[mode], SHIELDS))
+    return found

@@ -1,0 +1,89 @@
+"""Shields on the arms of 'Mechs, held in front, at the side, or hanging."""
+
+from typing import Any
+
+import pytest
+
+from sheets.play import Refused, status
+from sheets.record.events import Brace, Fire, Hit
+from sheets.units.mech import Slot, System
+from tests.builders import mounts
+from tests.sheets.play.table import Table, filled, of
+
+SHIELD, ARM_LASER, TORSO_LASER = range(3)
+
+
+def bearer(**options: Any) -> Table:
+    """A 'Mech with a medium shield (5 points of a hit) and a laser in its left arm, another in its left torso."""
+    carried = (*mounts("ISMediumShield", "Medium Laser", at="LA"), *mounts("Medium Laser", at="LT"))
+    arm = {0: Slot(system=System.SHOULDER), 1: Slot(mount=SHIELD), 2: Slot(mount=ARM_LASER)}
+    return of(points=40, mounts=carried, slots=filled({"LA": arm, "LT": {0: Slot(mount=TORSO_LASER)}}), **options)
+
+
+def taken(table: Table, location: str, rear: bool = False) -> int:
+    """What a hit of 10 points costs the armor of a location."""
+    facing = "rear" if rear else "armor"
+    before = getattr(table.state, facing)[location]
+    table.say(Hit(location=location, damage=10, rear=rear, kind="energy"))
+    while table.state.due:
+        table.outcome(True if table.due.target else 0)
+    return int(before - getattr(table.state, facing)[location])
+
+
+@pytest.mark.parametrize(
+    ("mode", "covered"),
+    [
+        ("inactive", {"LA"}),
+        ("passive", {"LA", "LT"}),
+        ("active", {"LA", "LT", "LL", "CT", "HD"}),
+    ],
+)
+def test_what_a_shield_covers(mode: Any, covered: set[str]) -> None:
+    """digest 3.4: 5 of 10 points are taken, never from behind the 'Mech by an active one."""
+    for location in ("LA", "LT", "LL", "CT", "HD", "RA", "RT"):
+        table = bearer()
+        table.say(Brace(mount=SHIELD, mode=mode))
+        assert taken(table, location) == (5 if location in covered else 10), location
+
+
+def test_an_active_shield_does_not_cover_the_back() -> None:
+    """digest 3.4"""
+    table = bearer()
+    table.say(Brace(mount=SHIELD, mode="active"))
+    assert taken(table, "LT", rear=True) == 1  # all the rear armor that there is
+    assert table.state.structure["LT"] == 12 - 9
+
+
+@pytest.mark.parametrize(("mode", "modifiers"), [("inactive", (1, 0)), ("passive", (2, 2))])
+def test_a_shield_is_in_the_way_of_the_weapons_behind_it(mode: Any, modifiers: tuple[int, int]) -> None:
+    """digest 3.4"""
+    table = bearer()
+    table.say(Brace(mount=SHIELD, mode=mode))
+    assert tuple(weapon.modifier for weapon in status(table.unit, table.state).weapons) == modifiers
+
+
+def test_nothing_fires_or_punches_behind_an_active_shield_and_a_passive_one_bashes() -> None:
+    """digest 3.4"""
+    table = bearer()
+    table.say(Brace(mount=SHIELD, mode="active"))
+    with pytest.raises(Refused, match="it is behind the shield"):
+        table.say(Fire(weapon=TORSO_LASER))
+    known = {strike.name: strike for strike in status(table.unit, table.state).physical}
+    assert known["punch with the Left Arm"].why == "its shield is active"
+    assert not known["punch with the Right Arm"].why
+    table.say(Brace(mount=SHIELD, mode="passive"))
+    known = {strike.name: strike for strike in status(table.unit, table.state).physical}
+    assert not known["shield bash in the Left Arm"].why
+    table.say(Fire(weapon=TORSO_LASER))
+
+
+def test_a_broken_shield_is_not_held() -> None:
+    """digest 3.4"""
+    table = bearer()
+    draft = table.state.draft()
+    draft.absorbed = {SHIELD: 18}
+    table.state = draft.finished()
+    with pytest.raises(Refused, match="it is broken"):
+        table.say(Brace(mount=SHIELD, mode="active"))
+    with pytest.raises(Refused, match="is no shield"):
+        table.say(Brace(mount=ARM_LASER, mode="active"))
