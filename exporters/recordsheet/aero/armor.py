@@ -69,9 +69,10 @@ def armor_panel(sheet: Sheet[Winged], box: Box) -> Group:
     drawn += _structural_integrity(sheet, figure)
     note = f"{armor_name(craft.armor)}, {craft.armor.total:,} points"
     body = Group(drawn, x, y, tag="Figure", alt=armor_in_words(found, structural_integrity(craft)))
-    # The wedge leaves its upper corners free, all other shapes a lower one.
-    high = _figure_of(craft) is AERODYNE
-    rose = compass(style, box.x + 27, box.y + TAB_HEIGHT + 26 if high else box.bottom - 25)
+    # The wedge and the globe leave an upper corner free, all other shapes a lower one.
+    shape = _figure_of(craft)
+    left, high = shape is not SPHEROID, shape in (AERODYNE, SPHEROID)
+    rose = compass(style, box.x + 27 if left else box.right - 30, box.y + TAB_HEIGHT + 28 if high else box.bottom - 25)
     return panel(style, box, "ARMOR", [body, rose], note)
 
 

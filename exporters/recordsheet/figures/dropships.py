@@ -84,9 +84,7 @@ _EGG_SIDE = Outline.parse(
     "M 26 116 C 56 125 90 130 121 131.4 V 295.4 C 84 293.6 48 286.6 21 276 C 14 252 12 226 12 200 C 12 170 17 142"
     " 26 116 Z"
 )
-_SIDE_FIELD = Outline.parse(
-    "M 15.5 168 H 121 V 295.4 C 84 293.6 48 286.6 21 276 C 14 252 12 226 12 200 C 12 188 13 178 15.5 168 Z"
-)
+_SIDE_FIELD = Outline.parse("M 15.5 168 H 121 V 286 H 46 L 21 276 C 14 252 12 226 12 200 C 12 188 13 178 15.5 168 Z")
 SPHEROID = Figure(
     "spheroid-dropship",
     {
@@ -115,5 +113,10 @@ SPHEROID = Figure(
         ),
     ),
     weight=WEIGHT,
-    fields={"LS": _SIDE_FIELD, "RS": _SIDE_FIELD.mirrored(AXIS)},
+    fields={
+        "NOS": both_halves(AXIS, "M 165 8 C 222 8 276 44 300 104 L 304 116 L 290 121 L 165 121"),
+        "LS": _SIDE_FIELD,
+        "RS": _SIDE_FIELD.mirrored(AXIS),
+        "AFT": both_halves(AXIS, "M 165 296 L 301 296 C 280 338 246 372 216 374 L 165 374"),
+    },
 )
