@@ -82,14 +82,14 @@ _BETWEEN = 0.5  # two lots, as a part of a step
 
 def ammunition(style: Style, lots: Sequence[AmmoBin], box: Box, pitch: float, most: int = MOST_ROWS) -> Group:
     """The bins under each other; `pitch` is what a line with one row of boxes takes, `most` rows of them has a line."""
-    room = _name_room(lots)
+    room, beside = _name_room(lots), _beside(lots)
     drawn: list[Element] = []
     y = box.y
     tight = min(1.0, pitch / AMMO_LINE)
     for lot in lots:
-        rows = shot_rows(lot, box.width - room - _BESIDE, most)
+        rows = shot_rows(lot, box.width - room - beside, most)
         tall = pitch + max(rows - 1, 0) * _ROW * tight
-        drawn.append(_ammo_line(style, lot, Box(box.x, y, box.width, tall), room, rows))
+        drawn.append(_ammo_line(style, lot, Box(box.x, y, box.width, tall), (room, beside), rows))
         y += tall
     return Group(drawn)
 
@@ -101,16 +101,20 @@ def rows_in(lots: Sequence[AmmoBin], width: float, height: float) -> int:
 
 def stock_lines(lots: Sequence[AmmoBin], width: float, most: int = MOST_ROWS) -> float:
     """How many lines the bins take in a box of this width, further rows of boxes counted by their height."""
-    room = width - _name_room(lots) - _BESIDE
+    room = width - _name_room(lots) - _beside(lots)
     return sum(1 + max(shot_rows(lot, room, most) - 1, 0) * _ROW / AMMO_LINE for lot in lots)
 
 
-_BESIDE = 44.0  # location and number
+_BESIDE, _PLACELESS, _SHORT_NAME = 44.0, 32.0, 28.0  # location and number; less where no bin has a location
+
+
+def _beside(lots: Sequence[AmmoBin]) -> float:
+    return _BESIDE if any(one.location for lot in lots for one in lot.lots) else _PLACELESS
 
 
 def _name_room(lots: Sequence[AmmoBin]) -> float:
     widest = max((width(lot.name, "condensed-bold", _SIZE, _NARROWED) for lot in lots), default=0.0)
-    return max(_NAME, widest + 0.5)
+    return max(_NAME if _beside(lots) == _BESIDE else _SHORT_NAME, widest + 0.5)
 
 
 def _in_a_row(lot: AmmoBin, room: float) -> int:
@@ -127,7 +131,8 @@ def shot_rows(lot: AmmoBin, room: float, most: int = MOST_ROWS) -> int:
     return rows if rows <= most else 0
 
 
-def _ammo_line(style: Style, lot: AmmoBin, box: Box, name: float, rows: int) -> Group:
+def _ammo_line(style: Style, lot: AmmoBin, box: Box, columns: tuple[float, float], rows: int) -> Group:
+    name, beside = columns
     first = box.height if rows < 2 else min(box.height, AMMO_LINE)
     size = max(_SIZE, min(style.small, first * 0.8))
     base = box.y + (first + 0.698 * size) / 2
@@ -137,9 +142,9 @@ def _ammo_line(style: Style, lot: AmmoBin, box: Box, name: float, rows: int) -> 
         drawn += [
             fitted(box.x, base, lot.name, name, "condensed-bold", size, least=_SIZE),
             fitted(box.x + name + 11, base, "/".join(lot.places), 20, "condensed", size, "middle"),
-            Text(box.x + name + 39, base, number, "condensed-bold", size, "right"),
+            Text(box.x + name + beside - 5, base, number, "condensed-bold", size, "right"),
         ]
-    left = box.x + name + _BESIDE
+    left = box.x + name + beside
     room = Box(left, box.y, box.right - left, box.height)
     if rows:
         drawn += _shot_boxes(style, lot, room, rows)

@@ -47,6 +47,7 @@ _LEFT = 168.0
 _GUTTER = 10.0
 _GAP = 5.0
 _AMMO_LINE = 7.6
+_FEW_BINS = 2  # whose shots have room for two rows of boxes
 _GUN_LINE = 8.4
 _FEW_GUNS = 28.0  # room for the lines of field guns
 
@@ -143,12 +144,12 @@ def _guns(sheet: Sheet[Infantry], box: Box) -> tuple[list[Element], float]:
     y = box.y - 3 + head + 2
     half = -(-len(lots) // 2) if len(lots) > 2 else len(lots)
     wide = (box.width - _GUTTER) / 2 if len(lots) > 2 else box.width
-    stocked = 0.0
+    stocked, most = 0.0, 2 if len(lots) <= _FEW_BINS else 1
     for column in range(0, len(lots), max(half, 1)):
         x = box.x + (0 if column == 0 else wide + _GUTTER)
         here = lots[column : column + half]
-        stocked = max(stocked, stock_lines(here, wide, most=1))
-        drawn.append(ammunition(sheet.style, here, Box(x, y, wide, 0), _AMMO_LINE, most=1))
+        stocked = max(stocked, stock_lines(here, wide, most))
+        drawn.append(ammunition(sheet.style, here, Box(x, y, wide, 0), _AMMO_LINE, most))
     return drawn, y + stocked * _AMMO_LINE + 3
 
 

@@ -18,8 +18,8 @@ from sheets.units.infantry import TROOPERS, Specialization
 
 _LABELS = 40.0
 _IN_A_ROW = 30  # the men of the largest platoon (TM, infantry); more are a number
-_NUMBER, _FIGURE, _ROW = 8.0, 23.0, 8.6
-_SIZE = 1.24  # of the men
+_NUMBER, _FIGURE, _ROW = 8.0, 22.0, 8.6
+_SIZE = 1.2  # of the men
 _HEXES = 22
 
 
