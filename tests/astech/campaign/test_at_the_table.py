@@ -11,7 +11,6 @@ from astech.campaign.store import opened
 from astech.campaign.table import AtTable
 from importers import load
 from tests.astech.campaign.conftest import BROLGA, TANK, AtDesk
-from tests.conftest import Astech
 
 
 def test_damage_is_marked_with_its_reason_and_the_roll_it_asks_for(desk: AtDesk) -> None:
@@ -167,9 +166,9 @@ def test_an_unknown_command_is_answered_with_the_nearest(desk: AtDesk) -> None:
     assert done.stderr.splitlines()[-1] == "Error: No such command 'hti'. Did you mean hit?"
 
 
-def test_elements_of_alpha_strike_are_kept_as_well(astech: Astech, data: Path, tmp_path: Path) -> None:
+def test_elements_of_alpha_strike_are_kept_as_well(data: Path, tmp_path: Path) -> None:
     """Given a Brolga with 5 points of armor and 4 of structure, its card is marked in play, printed and repaired."""
-    desk = AtDesk(astech, str(tmp_path / "as.sqlite"))
+    desk = AtDesk(str(tmp_path / "as.sqlite"))
     desk("new", "Gray Watch", "--edition", "asce-5.01")
     desk("add", data / f"{BROLGA}.mtf", "--pilot", "Ada Voss 3/4")
     assert desk.data("hit", "brolga", "5")["marks"]["alpha"] == {"armor": 5}

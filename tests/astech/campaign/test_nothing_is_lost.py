@@ -22,7 +22,6 @@ from tests.astech.campaign.killing import (
     write_together,
 )
 from tests.astech.campaign.postgres import Server, programs
-from tests.conftest import Astech
 
 EMPTY = "DROP SCHEMA public CASCADE; CREATE SCHEMA public"
 
@@ -41,9 +40,9 @@ def server() -> Iterator[Server]:
 
 
 @pytest.fixture
-def league(server: Server, desk: AtDesk, astech: Astech, tmp_path: Path) -> AtDesk:
+def league(server: Server, desk: AtDesk, tmp_path: Path) -> AtDesk:
     """Gray Watch on PostgreSQL, under a name of its own for each test."""
-    league = AtDesk(astech, server.url)
+    league = AtDesk(server.url)
     try:
         with opened(server.url) as store:
             store.write(
@@ -137,7 +136,7 @@ def test_a_database_that_goes_away_is_told_in_a_sentence(
     assert league.data("hit", "brolga", "lt", "3")["marks"]["armor"] == {"LT": 3}
 
 
-def test_a_copy_of_a_server_is_a_file(league: AtDesk, astech: Astech, tmp_path: Path) -> None:
+def test_a_copy_of_a_server_is_a_file(league: AtDesk, tmp_path: Path) -> None:
     league("hit", "brolga", "lt", "3")
     league("backup", tmp_path / "copy.sqlite")
-    assert AtDesk(astech, str(tmp_path / "copy.sqlite")).data("status") == league.data("status")
+    assert AtDesk(str(tmp_path / "copy.sqlite")).data("status") == league.data("status")

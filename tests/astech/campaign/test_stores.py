@@ -28,10 +28,10 @@ def lived(desk: AtDesk) -> AtDesk:
     return desk
 
 
-def test_export_and_import_lose_nothing(lived: AtDesk, astech: Astech, tmp_path: Path) -> None:
+def test_export_and_import_lose_nothing(lived: AtDesk, tmp_path: Path) -> None:
     first, second = tmp_path / "first.json", tmp_path / "second.json"
     lived("export", first)
-    other = AtDesk(astech, str(tmp_path / "other.sqlite"))
+    other = AtDesk(str(tmp_path / "other.sqlite"))
     other("import", first)
     other("export", second)
     assert json.loads(first.read_text()) == json.loads(second.read_text())
@@ -61,9 +61,9 @@ def test_every_row_of_the_tables_is_in_the_file(lived: AtDesk, tmp_path: Path) -
                 assert len(found[table]) == rows > 0, table
 
 
-def test_a_backup_is_a_store(lived: AtDesk, astech: Astech, tmp_path: Path) -> None:
+def test_a_backup_is_a_store(lived: AtDesk, tmp_path: Path) -> None:
     lived("backup", tmp_path / "copy.sqlite")
-    assert AtDesk(astech, str(tmp_path / "copy.sqlite")).data("status") == lived.data("status")
+    assert AtDesk(str(tmp_path / "copy.sqlite")).data("status") == lived.data("status")
     assert "is there already" in lived.refused("backup", tmp_path / "copy.sqlite")
 
 
@@ -134,10 +134,10 @@ def test_a_newer_file_and_damaged_ones_are_refused(lived: AtDesk, tmp_path: Path
 @pytest.mark.parametrize(
     "content", [b"not a database at all, but long enough to be one" * 30, b"SQLite format 3\0" * 99]
 )
-def test_a_corrupt_file_is_told(astech: Astech, tmp_path: Path, content: bytes) -> None:
+def test_a_corrupt_file_is_told(tmp_path: Path, content: bytes) -> None:
     file = tmp_path / "damaged.sqlite"
     file.write_bytes(content)
-    assert f"{file} is damaged, or no store of campaigns" in AtDesk(astech, str(file)).refused("status")
+    assert f"{file} is damaged, or no store of campaigns" in AtDesk(str(file)).refused("status")
     assert file.read_bytes() == content
 
 
@@ -148,15 +148,15 @@ def test_damage_inside_the_file_is_told(desk: AtDesk) -> None:
     assert "is damaged" in desk.refused("status")
 
 
-def test_other_databases_and_no_store_at_all(astech: Astech, tmp_path: Path) -> None:
+def test_other_databases_and_no_store_at_all(tmp_path: Path) -> None:
     other = tmp_path / "other.sqlite"
     with sqlite3.connect(other) as store:
         store.execute("CREATE TABLE songs (title TEXT)")
-    assert AtDesk(astech, str(other)).refused("status").endswith("expected a store of campaigns")
+    assert AtDesk(str(other)).refused("status").endswith("expected a store of campaigns")
     nowhere = str(tmp_path / "nowhere.sqlite")
-    assert AtDesk(astech, nowhere).refused("status").startswith("there is no store at")
-    assert AtDesk(astech, str(tmp_path)).refused("status").endswith("is a folder; expected the file of a store")
-    assert "is no database for campaigns" in AtDesk(astech, "mysql://root@localhost/x").refused("status")
+    assert AtDesk(nowhere).refused("status").startswith("there is no store at")
+    assert AtDesk(str(tmp_path)).refused("status").endswith("is a folder; expected the file of a store")
+    assert "is no database for campaigns" in AtDesk("mysql://root@localhost/x").refused("status")
 
 
 def test_a_full_disk_loses_nothing(desk: AtDesk) -> None:
@@ -204,3 +204,11 @@ def test_an_event_that_the_rules_no_longer_take_is_passed_over(desk: AtDesk) -> 
     assert "event 2 cannot be by the rules of this version" in done.stderr
     assert "11 of armor left" in done.stdout
     assert len(desk.run("log", "brolga", "--format", "jsonl").stdout.splitlines()) == 4
+
+
+def test_the_store_of_a_user_who_names_none(astech: Astech, tmp_path: Path) -> None:
+    environment = {"ASTECH_STORE": str(tmp_path / "own.sqlite"), "ASTECH_PLAYER": "Ada"}
+    assert "Gray Watch begins" in astech("campaign", "new", "Gray", "Watch", env=environment).stdout
+    done = astech("campaign", "status", env=environment)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.startswith("nobody is in Gray Watch yet")
