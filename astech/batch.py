@@ -17,7 +17,7 @@ from astech.loading import loading
 from astech.outputs import Skipped
 from astech.progress import Progress, can_show
 from astech.terminal import complain, counted
-from astech.workers import Limits, Loss, all_cores, spread
+from astech.workers import Limits, Loss, Processes, all_cores
 from exporters import Unwritable
 from importers import DEBUG, Loaded, Source, internal_error
 from sheets.equipment import catalogue
@@ -107,12 +107,20 @@ def by_source(
     """The number of each source, and what comes of its units, worked on by several processes."""
     with loading():
         catalogue()  # read once, before there are several processes
-    attempt = partial(_attempt, work, options.where)
     if os.environ.get(DEBUG) == "1":  # an error is to be seen where it happens
-        yield from map(attempt, numbered)
+        yield from map(partial(_attempt, work, options.where), numbered)
         return
+    processes = processes_for(work, options)
+    try:
+        yield from processes.results(numbered)
+    finally:
+        processes.dismiss()
+
+
+def processes_for(work: Work[Value], options: BatchOptions) -> Processes[NumberedSource, SourceOutcomes[Value]]:
+    """Processes that do a work on sources, with its limits; whoever asks for them dismisses them."""
     lost: Callable[[NumberedSource, Loss], SourceOutcomes[Value]] = partial(_lost, options.limits)
-    yield from spread(numbered, attempt, lost, options.jobs or all_cores(), options.limits)
+    return Processes(partial(_attempt, work, options.where), lost, options.jobs or all_cores(), options.limits)
 
 
 def run_shown(

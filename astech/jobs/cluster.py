@@ -6,6 +6,8 @@ that dies had in hand is given to another one; nothing is written before it has 
 
 import multiprocessing
 import os
+import pickle
+import threading
 import uuid
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
@@ -17,10 +19,13 @@ from typing import Any
 
 import click
 
-from astech.batch import BatchOptions, NumberedSource, Outcome, Place, SourceOutcomes, Work, by_source
+from astech.batch import BatchOptions, NumberedSource, Outcome, Place, SourceOutcomes, Work, processes_for
 from astech.jobs.running import Engine, clear_parts
 from astech.jobs.steps import Made
+from astech.loading import loading
+from astech.workers import Processes
 from importers import Source, Unreadable
+from sheets.equipment import catalogue
 from sheets.problem import Problem, Severity
 
 TOGETHER = 8  # sources a task
@@ -61,7 +66,7 @@ def _on_cluster(
 
     if parts is not None:
         parts.mkdir(parents=True, exist_ok=True)
-    function = partial(work_on, work, replace(options, jobs=1, quiet=True), parts)
+    function = partial(work_on, pickle.dumps(work), replace(options, jobs=1, quiet=True), parts)
     stream = _tasks(numbered, sent=parts is None)
     awaited: dict[str, list[NumberedSource]] = {}
 
@@ -105,14 +110,29 @@ def _absolute(source: Source) -> Source:
     return source if source.data is not None else replace(source, path=os.path.abspath(source.path))
 
 
+class _Hands(threading.local):
+    """The process of each thread of a machine: it stays for all tasks of a step, as everything is loaded in it then."""
+
+    work = b""
+    processes: Processes[NumberedSource, SourceOutcomes[Made]] | None = None
+
+
+_hands = _Hands()
+
+
 def work_on(
-    work: Work[Made], options: BatchOptions, parts: Path | None, task: list[NumberedSource]
+    work: bytes, options: BatchOptions, parts: Path | None, task: list[NumberedSource]
 ) -> list[SourceOutcomes[Made]]:
-    """What a machine does with a task: the work of any batch, in a process with its limits."""
+    """What a machine does with a task: the (pickled) work of any batch, in a process with its limits."""
     multiprocessing.current_process()._config["daemon"] = False  # type: ignore[attr-defined]  # it may have children
-    return [
-        (number, [_put(parts, outcome) for outcome in outcomes]) for number, outcomes in by_source(task, work, options)
-    ]
+    if _hands.processes is None or _hands.work != work:
+        if _hands.processes is not None:
+            _hands.processes.dismiss()
+        with loading():
+            catalogue()
+        _hands.work, _hands.processes = work, processes_for(pickle.loads(work), options)
+    done = _hands.processes.results(task)
+    return [(number, [_put(parts, outcome) for outcome in outcomes]) for number, outcomes in done]
 
 
 def _put(parts: Path | None, outcome: Outcome[Made]) -> Outcome[Made]:

@@ -2,6 +2,7 @@
 
 import importlib.util
 import os
+import pickle
 import signal
 import subprocess
 import sys
@@ -81,7 +82,7 @@ def test_nothing_is_missing_and_nothing_twice_when_a_worker_dies(tmp_path: Path,
 def test_a_machine_that_shares_our_folders_leaves_its_files_there(tmp_path: Path) -> None:
     source = Source("Brolga BRG-2.mtf", str(ROOT / "tests" / "data" / "Brolga BRG-2.mtf"))
     work = partial(one_file, b"content")
-    ((number, (outcome,)),) = work_on(work, BatchOptions(jobs=1), tmp_path, [(7, source)])
+    ((number, (outcome,)),) = work_on(pickle.dumps(work), BatchOptions(jobs=1), tmp_path, [(7, source)])
     assert outcome.value is not None
     (file,) = outcome.value.files
     assert (number, file.data) == (7, b"")
