@@ -12,7 +12,9 @@ NAME = "league"
 
 
 def programs() -> Path | None:
-    """The folder of initdb and pg_ctl."""
+    """The folder of initdb and pg_ctl, where the processes of a server can be found and killed."""
+    if not Path("/proc/self/cwd").exists():
+        return None
     found = shutil.which("initdb")
     folders = [Path(found).resolve().parent] if found else sorted(Path("/usr/lib/postgresql").glob("*/bin"))
     return next((folder for folder in reversed(folders) if (folder / "initdb").exists()), None)
