@@ -48,8 +48,8 @@ class Style:
 
 COLOUR = Palette(
     ink="#17212b",
-    soft="#4d5a67",
-    muted="#77828d",
+    soft="#303b46",
+    muted="#5f6a75",
     faint="#b9c3cc",
     tint="#edf1f4",
     tab="#1f3a52",
@@ -63,8 +63,8 @@ COLOUR = Palette(
 )
 GREYS = Palette(
     ink="#000000",
-    soft="#3c3c3c",
-    muted="#767676",
+    soft="#2a2a2a",
+    muted="#5e5e5e",
     faint="#b4b4b4",
     tint="#eeeeee",
     tab="#262626",

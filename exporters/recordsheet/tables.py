@@ -74,7 +74,7 @@ def to_hit_summary() -> tuple[Grid, Grid]:
         to_hit.AttackerState.SECOND_TARGET_ASIDE,
     )
     other += [(str(cause), signed(to_hit.ATTACKER_STATE[cause])) for cause in wanted]
-    return _half("To hit", first), _half("To hit, go on", other)
+    return _half("To hit", first), _half("To hit, target and cover", other)
 
 
 def _half(title: str, rows: Iterable[tuple[str, str]]) -> Grid:
