@@ -19,6 +19,7 @@ HEAT_STEP = 5
 TSM_HEAT = 9
 TSM_MP = 2
 MOVING = "digest 9.1"
+BOOSTERS = frozenset({"masc", "supercharger"})
 RUNNING = "digest 10.1"
 LEG_ACTUATORS = (System.UPPER_LEG, System.LOWER_LEG, System.FOOT)
 
@@ -91,6 +92,11 @@ def _run(body: MechAnatomy, state: State, walk: int) -> int:
     """Running: half as fast again, double with MASC or a supercharger, two and a half times with both."""
     superchargers = _working(body, state, "supercharger")
     boosters = (_working(body, state, "masc") > superchargers) + bool(superchargers)
+    return _boosted(body, walk, boosters)
+
+
+def _boosted(body: MechAnatomy, walk: int, boosters: int) -> int:
+    """Running MP with so many boosters in use."""
     fast = (-(-3 * walk // 2), 2 * walk, -(-5 * walk // 2))[min(boosters, 2)]
     hardened = any(body.plating[leg] is ArmorType.HARDENED for leg in body.legs)
     return max(fast - hardened, 0)
@@ -119,11 +125,18 @@ def move(now: Resolution[MechAnatomy], event: Move) -> None:
         now.refuse(f"the 'Mech moved already in this turn ({_told(state.moved, state.hexes)}); undo takes that back")
     hexes = event.hexes + state.hexes
     if event.mode != "stand":
-        points = getattr(movement_now(body, state, now.options), event.mode)
+        moves = movement_now(body, state, now.options)
+        points = getattr(moves, event.mode)
         if not points:
             now.refuse(f"the 'Mech cannot {event.mode}: it has no MP for that")
         if hexes > points:
             now.refuse(f"the 'Mech has {points} MP to {event.mode}, which is not enough for {hexes} hexes")
+        used = _boosted(body, moves.walk, len(BOOSTERS & state.in_use))
+        if event.mode == "run" and hexes > used:
+            chargers = set(body.with_trait("supercharger"))
+            known = {"masc": set(body.with_trait("masc")) - chargers, "supercharger": chargers}
+            boosters = " or ".join(name for name, mounts in known.items() if mounts)
+            now.refuse(f"the 'Mech runs {used} hexes without its boosters; say {boosters} first, which asks for a roll")
     made = _heat_of(body, event.mode, hexes) - (_heat_of(body, event.mode, state.hexes) if state.moved else 0)
     state.moved, state.hexes = event.mode, hexes
     state.heat_to_come += made

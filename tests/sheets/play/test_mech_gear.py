@@ -102,6 +102,17 @@ def test_a_failing_supercharger_strikes_the_engine_from_above() -> None:
     assert table.state.struck == {"CT": {0, 1}}
 
 
+def test_a_mech_runs_at_twice_its_walk_only_after_the_roll_for_its_booster() -> None:
+    """digest 9.4, 10.4: 50 tons that walk 5 run 8, and 10 with MASC; it may fail and still be run with."""
+    table = Table(armed("ISMASC", points=40))
+    with pytest.raises(Refused, match="runs 8 hexes without its boosters; say masc first"):
+        table.say(Move(mode="run", hexes=9))
+    table.say(Switch(system="masc"))
+    table.outcome(True)
+    table.say(Move(mode="run", hexes=10))
+    assert table.state.hexes == 10
+
+
 def test_radical_heat_sinks_add_four_tenths_in_their_turn() -> None:
     """digest 9.4: ten sinks carry off 14."""
     table = Table(armed("Radical Heat Sink System"))
