@@ -13,7 +13,7 @@ _CODES = re.compile(r"\s*\[[A-Z/,0-9]+\]$")
 _COUNT = re.compile(r"\d{1,3}")
 _PLACE = re.compile(r"[A-Z]{1,4}(?:/[A-Z]{2,4})*(?: \([A-Z]\))?|\*|—")
 _SEVERAL = re.compile(r"(\d{1,2}) ([A-Z].+)")
-_COUNTED = re.compile(r"(?:(\d+) × )?([\d,]+)")
+_COUNTED = re.compile(r"(?:([A-Z]{1,4}) )?(?:(\d+) × )?([\d,]+)")  # place, lots, shots
 _SECTION = re.compile(
     r"(?:Ammo|Gear|Cargo|Features|Quirks|Notes|Carries)(?: \(CASE(?: II)?\))?:|Features "
     r"|Ammunition$|Bays and quarters|Equipment$"
@@ -124,6 +124,9 @@ def _row(page: PrintedPage, name: Phrase, place: Phrase | None) -> InventoryRow:
     )
 
 
+BOXES = 6  # lines that the boxes of a lot may go on, in letter sizes
+
+
 class PrintedLot(NamedTuple):
     """Ammunition as a sheet lists it. Some add up all lots of a kind, others name the lots and where they are."""
 
@@ -159,7 +162,7 @@ def _lots_beneath(page: PrintedPage, head: Phrase) -> list[PrintedLot]:
     found: list[PrintedLot] = []
     last = head
     for name in sorted(page.phrases, key=lambda p: p.line):
-        if abs(name.x0 - head.x0) > 2 or not 2 < name.line - last.line < 2 * head.size:
+        if abs(name.x0 - head.x0) > 2 or not 2 < name.line - last.line < BOXES * head.size:
             continue
         row = sorted(
             (p for p in page.phrases if abs(p.line - name.line) < 1.5 and 0 < p.x0 - name.x1 < 120), key=lambda p: p.x0
@@ -167,8 +170,8 @@ def _lots_beneath(page: PrintedPage, head: Phrase) -> list[PrintedLot]:
         shots = next((m for p in row if (m := _COUNTED.fullmatch(p.text))), None)
         if shots is None or ":" in name.text:
             break
-        place = next((p.text for p in row if _PLACE.fullmatch(p.text)), "")
-        found.append(PrintedLot(name.text, int(shots[2].replace(",", "")), int(shots[1] or 1), place))
+        place = shots[1] or next((p.text for p in row if _PLACE.fullmatch(p.text)), "")
+        found.append(PrintedLot(name.text, int(shots[3].replace(",", "")), int(shots[2] or 1), place))
         last = name
     return found
 
@@ -186,9 +189,10 @@ def _lots_under_table(page: PrintedPage) -> list[PrintedLot]:
             continue
         before = [p for p in page.phrases if abs(p.line - shots.line) < 2 and 0 < shots.x0 - p.x1 < 110]
         before.sort(key=lambda p: -p.x0)
-        place = before.pop(0).text if len(before) > 1 and _PLACE.fullmatch(before[0].text) else ""
+        apart = len(before) > 1 and _PLACE.fullmatch(before[0].text)
+        place = match[1] or (before.pop(0).text if apart else "")
         if before and is_ammunition(before[0].text) and before[0].x0 < kind.x0 + 320:
-            found.append(PrintedLot(before[0].text, int(match[2].replace(",", "")), int(match[1] or 1), place))
+            found.append(PrintedLot(before[0].text, int(match[3].replace(",", "")), int(match[2] or 1), place))
     return found
 
 
