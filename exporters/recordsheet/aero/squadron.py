@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from exporters.page import Box, Element, Field, Font, Group, Outline, Pip, Pips, Rect, Text, fitted
+from exporters.page import Box, Element, Field, Font, Group, Outline, Pip, Pips, Rect, Text, Use, fitted
 from exporters.recordsheet import marks
 from exporters.recordsheet.aero import tables, velocity
 from exporters.recordsheet.aero.armor import ArmorFacing, facings
@@ -12,11 +12,12 @@ from exporters.recordsheet.aero.heat import LOST_SINKS
 from exporters.recordsheet.aero.inventory import BRACKET_NAMES, AeroLine, one_line_each, weapon_section
 from exporters.recordsheet.ammo import ammo_bins
 from exporters.recordsheet.diagram import location_pips
+from exporters.recordsheet.freeroom import pitch_in
 from exporters.recordsheet.headline import HEADER
 from exporters.recordsheet.layout import NARROW, SharedLayout
 from exporters.recordsheet.options import SheetOptions
 from exporters.recordsheet.panel import blank, inside, panel
-from exporters.recordsheet.reference import Grid
+from exporters.recordsheet.reference import Grid, grid
 from exporters.recordsheet.sheet import Sheet
 from exporters.recordsheet.style import Style
 from sheets.rules.aerospace import in_capital_points
@@ -56,6 +57,9 @@ def _draw(sheet: Sheet[Fighter], box: Box) -> Group:
     return Group([_fighter_strip(sheet, room)], box.x, box.y, scale)
 
 
+_RECORD_SHARE, _BESIDE_RECORD = 0.54, 6.0  # of the velocity record; where shots strike stands beside it
+
+
 def _furniture(sheets: Sequence[Sheet[Fighter]], area: Box, free: Sequence[Box]) -> list[Element]:
     """The head of the page with what holds for the whole squadron, and its velocity record."""
     first = sheets[0]
@@ -66,7 +70,16 @@ def _furniture(sheets: Sequence[Sheet[Fighter]], area: Box, free: Sequence[Box])
         f"Fighter squadron record sheet · {len(sheets)} fighter{'s' if len(sheets) > 1 else ''} · "
         f"thrust {slowest.walk}/{slowest.run} · BV {total:,}"
     )
-    record = Box(area.x, area.bottom - velocity.VELOCITY_HEIGHT, area.width, velocity.VELOCITY_HEIGHT)
+    top, tall = area.bottom - velocity.VELOCITY_HEIGHT, velocity.VELOCITY_HEIGHT
+    hits = tables.hit_location_table(first.unit)._replace(title="")
+    wide = round(area.width * _RECORD_SHARE, 1) if area.width >= NARROW else area.width
+    beside = Box(area.x + wide + _BESIDE_RECORD, top, area.width - wide - _BESIDE_RECORD, tall)
+    record = Box(area.x, top, wide, tall)
+    struck: list[Element] = []
+    if beside.width > 0:
+        room = inside(beside)
+        drawing = grid(style, hits, round(room.width, 2), pitch_in(hits, room.height))
+        struck = [panel(style, beside, "HIT LOCATIONS", [Use(drawing, room.x, room.y)])]
     return [
         Group(
             [
@@ -76,6 +89,7 @@ def _furniture(sheets: Sequence[Sheet[Fighter]], area: Box, free: Sequence[Box])
             ]
         ),
         velocity.velocity_panel(first, record),
+        *struck,
     ]
 
 
