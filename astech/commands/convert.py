@@ -15,6 +15,7 @@ from astech.terminal import complain, counted
 from exporters import write
 from importers import walk
 from sheets.formats.format import writable
+from sheets.formats.mul_exchange import given
 from sheets.problem import Problem
 from sheets.record.condition import Condition
 from sheets.units import Unit
@@ -80,11 +81,13 @@ class Rewritten(NamedTuple):
 def rewritten(form: str, suffix: str, outputs: Outputs, template: str, unit: Unit, place: Place) -> Rewritten:
     wanted = output_name(template, unit, place)
     outputs.look(wanted, suffix)
-    return Rewritten(wanted, write(unit, form, place.condition), _unsaid(form, place.condition))
+    return Rewritten(wanted, write(unit, form, place.condition), _unsaid(form, unit, place.condition))
 
 
-def _unsaid(form: str, condition: Condition | None) -> str:
-    """What is to be said where the format has no words for what has happened to a unit."""
-    if writable()[form].with_condition or not condition or condition == Condition(crew=condition.crew):
+def _unsaid(form: str, unit: Unit, condition: Condition | None) -> str:
+    """What is to be said where the format has other words, or none, for what has happened to a unit."""
+    if not condition or condition == Condition(crew=condition.crew):
         return ""
+    if writable()[form].with_condition:
+        return "; ".join(given(unit, condition).report)
     return f"its damage is not written, as a .{form} file holds designs; --to mul keeps it"

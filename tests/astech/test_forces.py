@@ -76,6 +76,16 @@ def test_units_of_a_force_are_converted(astech: Astech, lance: Path, tmp_path: P
     ]
 
 
+def test_what_other_formats_cannot_say_is_told(astech: Astech, lance: Path, tmp_path: Path) -> None:
+    done = astech("convert", f"{lance}#Brolga BRG-2", "--to", "json", "-o", tmp_path / "out")
+    assert done.returncode == 0
+    assert "its damage is not written, as a .json file holds designs; --to mul keeps it" in done.stderr
+    done = astech("convert", f"{lance}#Brolga BRG-2", "--to", "mul", "-o", tmp_path / "out")
+    assert (done.returncode, done.stderr) == (0, "")
+    again = astech("condition", "read", tmp_path / "out" / "lance Brolga BRG-2.mul")
+    assert json.loads(again.stdout)["condition"]["armor"] == {"LA": 5}
+
+
 def test_a_unit_that_the_library_lacks_is_told_with_near_misses(astech: Astech, lance: Path) -> None:
     lance.write_text(force(entity(model="BRG-9"), entity()), "utf-8")
     done = astech("stats", lance, "--format", "csv")
