@@ -68,7 +68,7 @@ class Server:
 
     def stop(self) -> None:
         """Stops it for good."""
-        self._run("pg_ctl", "-D", str(self.data), "-m", "immediate", "stop")
+        self._run("pg_ctl", "-D", str(self.data), "-m", "fast", "stop")
 
     def _run(self, program: str, *words: str) -> None:
         as_user = ["runuser", "-u", USER, "--"] if os.geteuid() == 0 else []
