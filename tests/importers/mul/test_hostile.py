@@ -87,6 +87,7 @@ def test_a_gzip_that_unpacks_without_end_is_refused(tmp_path: Path) -> None:
         (b"\x1f\x8b" + b"junk" * 9, "a damaged gzip"),
         (gzip.compress(gzip.compress(b"<unit/>")), "a gzip in a gzip"),
     ],
+    ids=["cut", "junk", "twice"],
 )
 def test_a_bad_gzip_is_refused(data: bytes, sentence: str) -> None:
     assert sentence in str(load(data, "lance.mul.gz").error)
