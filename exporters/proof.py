@@ -24,6 +24,8 @@ class Read(Protocol):
     @property
     def force(self) -> Force | None: ...
     @property
+    def condition(self) -> Condition | None: ...
+    @property
     def error(self) -> Problem | None: ...
 
 
@@ -47,5 +49,7 @@ def prove(unit: Unit, content: bytes, form: Format, condition: Condition | None 
     if back.unit is None or back.error is not None:
         told = back.error.found if back.error else "no unit came of it"
         raise Unfaithful(f"a {suffix} file cannot hold this unit: {told}")
+    if form.with_condition and (back.condition or Condition()) != (condition or Condition()):
+        raise Unfaithful(f"a {suffix} file cannot hold what has happened to this unit")
     if back.unit != unit and (different := differences(*(each.model_copy(update=TEXTS) for each in (unit, back.unit)))):
         raise Unfaithful(f"a {suffix} file cannot hold all of this unit; read again it differs in {different[0]}")

@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import PurePath
 from typing import BinaryIO
+from zlib import crc32
 
 from importers import archives
 from importers.archives import MAX_BYTES
@@ -50,6 +51,8 @@ class Source:
 
     def stamp(self) -> tuple[int, int]:
         """The size, and a number that changes with the content: the time of a file, time and checksum of a member."""
+        if self.data is not None:
+            return len(self.data), crc32(self.data)
         if self.members:
             return archives.stamp(self.path, self.members)
         try:

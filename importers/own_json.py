@@ -1,7 +1,11 @@
-"""Our own JSON: `{"astech": 1, "unit": {...}}`, or the bare unit as `astech show --json` prints it."""
+"""Our own JSON: `{"astech": 1, "unit": {...}}`, with a "condition" where something has happened to the unit.
+
+The bare unit is read, too, as `astech show --json` prints it.
+"""
 
 import json
 import re
+from dataclasses import replace
 from typing import Any, NoReturn
 
 from importers.excess_armor import excess_armor
@@ -10,6 +14,7 @@ from importers.text import CONTROLS, plain, text_reader
 from sheets.equipment import catalogue, find, item, nearest
 from sheets.equipment.kinds import ArmorType
 from sheets.problem import Problem, Severity
+from sheets.record.condition import Condition
 from sheets.units import (
     JSON_VERSION,
     BattleArmor,
@@ -55,9 +60,12 @@ def read_json(text: str, file: str) -> Loaded:
         raise refused(file, f"version {data['astech']!r} of the format", f"version {JSON_VERSION}")
     if "unit" not in data:
         raise refused(file, "no unit in it", 'an object under "unit"')
-    strange = [key for key in data if key not in ("astech", "unit")]
+    strange = [key for key in data if key not in ("astech", "unit", "condition")]
     problems += [_warning(file, f"the unknown key {key!r}", "not kept") for key in strange[:MOST_HINTS]]
-    return _checked(parse(data["unit"]), file, problems)
+    loaded = _checked(parse(data["unit"]), file, problems)
+    if "condition" not in data:
+        return loaded
+    return replace(loaded, condition=Condition.model_validate(data["condition"]))
 
 
 def _data(text: str, file: str) -> object:

@@ -5,6 +5,9 @@ from collections.abc import Callable, Iterable, Sequence
 from difflib import get_close_matches
 from typing import Protocol, TypeVar
 
+from astech.campaign import company
+from astech.campaign.company import Campaign
+from astech.campaign.store import Store, StoreError
 from sheets.play import Refused
 
 MOST_WORDS = 6  # of a name that is typed without quotes
@@ -83,3 +86,16 @@ def _near(text: str, known: Sequence[NamedT]) -> str:
 
 def _letters(text: str) -> str:
     return re.sub(r"[^a-z0-9]", "", text.casefold())
+
+
+def campaign_of(store: Store, name: str) -> Campaign:
+    """The campaign of that name, or the only one."""
+    found = store.read(company.campaigns)
+    if name:
+        return meant(name, found, "campaign")
+    if len(found) == 1:
+        return found[0]
+    if not found:
+        raise StoreError(f"there is no campaign in {store.where}; astech campaign new NAME begins one")
+    names = ", ".join(each.name for each in found)
+    raise StoreError(f"which campaign? {store.where} has {names}; say it with --campaign or $ASTECH_CAMPAIGN")

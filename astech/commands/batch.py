@@ -35,9 +35,10 @@ def batch(
 ) -> None:
     """Do the steps of a file of jobs: choose units, convert them, print sheets and cards, figures, checks, corrections.
 
-    A job has an output folder, and each [[step]] a name, what to do, and from which files, folders, archives or
-    "library:" its units come ("step:NAME" is what an earlier step chose or converted). Its options are those of the
-    command that does the same, without the hyphens in front; paths are meant from the folder of the file of jobs.
+    A job has an output folder, and each [[step]] a name, what to do, and from which files, folders, archives,
+    "library:" or "campaign:NAME" its units come ("step:NAME" is what an earlier step chose or converted). Its options
+    are those of the command that does the same, without the hyphens in front; paths are meant from the folder of the
+    file of jobs.
     OUT of a step is a folder, a .pdf for one document, or a .csv or .jsonl for rows. docs/batch.md tells all of it.
 
     Every file gets its name when it is whole. After any interruption --resume goes on with what is missing. The report

@@ -88,6 +88,8 @@ def _unsaid(form: str, unit: Unit, condition: Condition | None) -> str:
     """What is to be said where the format has other words, or none, for what has happened to a unit."""
     if not condition or condition == Condition(crew=condition.crew):
         return ""
+    if form == "json":
+        return ""  # all of it
     if writable()[form].with_condition:
         return "; ".join(given(unit, condition).report)
-    return f"its damage is not written, as a .{form} file holds designs; --to mul keeps it"
+    return f"its damage is not written, as a .{form} file holds designs; --to mul or json keeps it"

@@ -1,4 +1,4 @@
-"""The units of a step: paths from the folder of the file of jobs, the library, what earlier steps chose or made."""
+"""The units of a step: paths from the folder of the file of jobs, library, campaign, what earlier steps made."""
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
@@ -7,11 +7,14 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from astech.jobs.jobfile import STEP_MARK
 from importers import Source, walk
+from sheets.play import Refused
+from sheets.problem import Problem, Severity
 
 if TYPE_CHECKING:
     from astech.jobs.steps import PreparedStep
 
 LIBRARY = "library:"
+CAMPAIGN = "campaign:"
 
 
 class Given(NamedTuple):
@@ -34,6 +37,8 @@ def given(folder: Path, sources: tuple[str, ...], before: "Mapping[str, Prepared
             parts.append(partial(_walked, str(step.target)))
         elif source.startswith(LIBRARY):
             parts.append(partial(_library, source.removeprefix(LIBRARY).strip()))
+        elif source.startswith(CAMPAIGN):
+            parts.append(partial(_campaign, source.removeprefix(CAMPAIGN).strip()))
         else:
             parts.append(partial(_walked, _path(folder, source)))
     return Given(partial(_all, tuple(parts)), tuple(dict.fromkeys(conditions)))
@@ -69,3 +74,26 @@ def _library(words: str) -> Iterator[Source]:
             paths = [path for (path,) in library.execute("SELECT path FROM units ORDER BY id")]
     for path in paths:
         yield from walk([path])
+
+
+def _campaign(name: str) -> Iterator[Source]:
+    """The units that serve in a campaign of the usual store, each with what has happened to it."""
+    from astech.campaign import company
+    from astech.campaign.naming import campaign_of
+    from astech.campaign.seats import condition_of
+    from astech.campaign.store import StoreError, opened, usual_place
+    from astech.campaign.table import AtTable
+    from exporters import write
+
+    where = f"{CAMPAIGN}{name}"
+    try:
+        with opened(usual_place()) as store:
+            campaign = campaign_of(store, name)
+            for listed in store.read(lambda connection: company.listed(connection, campaign.id)):
+                if listed.fate:
+                    continue
+                member = store.read(partial(company.member, of=listed.id))
+                content = write(member.design, "json", condition_of(AtTable(store, campaign.id, member, "")))
+                yield Source(f"{listed.name}.json", where, data=content)
+    except (StoreError, Refused) as error:
+        yield Source(where, where, refusal=Problem(severity=Severity.ERROR, file=where, found=str(error)))

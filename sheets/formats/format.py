@@ -91,6 +91,7 @@ BUILT_IN = (
         "a JSON file",
         reader="importers.own_json:read",
         writer="exporters.own_json:write_json",
+        with_condition=True,
         first_line=r"[{\[].*",
     ),
     Format(

@@ -77,9 +77,14 @@ def test_units_of_a_force_are_converted(astech: Astech, lance: Path, tmp_path: P
 
 
 def test_what_other_formats_cannot_say_is_told(astech: Astech, lance: Path, tmp_path: Path) -> None:
-    done = astech("convert", f"{lance}#Brolga BRG-2", "--to", "json", "-o", tmp_path / "out")
+    done = astech("convert", f"{lance}#Brolga BRG-2", "--to", "mtf", "-o", tmp_path / "out")
     assert done.returncode == 0
-    assert "its damage is not written, as a .json file holds designs; --to mul keeps it" in done.stderr
+    assert "its damage is not written, as a .mtf file holds designs; --to mul or json keeps it" in done.stderr
+    done = astech("convert", f"{lance}#Brolga BRG-2", "--to", "json", "-o", tmp_path / "out")
+    assert (done.returncode, done.stderr) == (0, "")
+    kept = load(tmp_path / "out" / "lance Brolga BRG-2.json").condition
+    assert kept is not None
+    assert kept.armor == {"LA": 5}
     done = astech("convert", f"{lance}#Brolga BRG-2", "--to", "mul", "-o", tmp_path / "out")
     assert (done.returncode, done.stderr) == (0, "")
     again = astech("condition", "read", tmp_path / "out" / "lance Brolga BRG-2.mul")

@@ -8,6 +8,7 @@ import pytest
 from exporters import Unfaithful, write
 from importers import load
 from sheets.formats.format import writable
+from sheets.record.condition import Condition
 from sheets.units import dump, parse
 from tests.builders import mech, mounts, tank
 from tests.conftest import ROOT, Astech
@@ -39,3 +40,12 @@ def test_the_command_says_so_and_writes_nothing(astech: Astech, tmp_path: Path) 
     assert done.returncode == 1
     assert "a .mtf file cannot hold this unit: 'heat sinks:18 Single'" in done.stderr
     assert not list((tmp_path / "out").glob("*"))
+
+
+def test_our_own_json_holds_what_has_happened_to_a_unit() -> None:
+    unit = load(ROOT / "tests" / "data" / "Brolga BRG-2.mtf").require()
+    condition = Condition(armor={"LT": 3}, heat=5, slots={"RT": {2}})
+    back = load(write(unit, "json", condition), "a.json")
+    assert (back.unit, back.condition, back.problems) == (unit, condition, ())
+    wrong = write(unit, "json", condition).replace(b'"heat": 5', b'"heat": -5')
+    assert "condition" in str(load(wrong, "a.json").error) or "heat" in str(load(wrong, "a.json").error)

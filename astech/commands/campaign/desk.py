@@ -13,7 +13,7 @@ import click
 from astech.campaign import company, journal
 from astech.campaign.company import Campaign, Listed, Member
 from astech.campaign.journal import Note
-from astech.campaign.naming import meant, spoken
+from astech.campaign.naming import campaign_of, meant, spoken
 from astech.campaign.store import Store, StoreError, opened, usual_place
 from astech.campaign.table import AtTable, speaker
 from astech.terminal import complain, harmless_json, say
@@ -176,19 +176,6 @@ def end(sentence: str) -> NoReturn:
     """Ends the command with a sentence."""
     complain(sentence)
     sys.exit(1)
-
-
-def campaign_of(store: Store, name: str) -> Campaign:
-    """The campaign of that name, or the only one."""
-    found = store.read(company.campaigns)
-    if name:
-        return meant(name, found, "campaign")
-    if len(found) == 1:
-        return found[0]
-    if not found:
-        raise StoreError(f"there is no campaign in {store.where}; astech campaign new NAME begins one")
-    names = ", ".join(each.name for each in found)
-    raise StoreError(f"which campaign? {store.where} has {names}; say it with --campaign or $ASTECH_CAMPAIGN")
 
 
 # Completion: a shell asks with what was typed so far
