@@ -175,12 +175,14 @@ def event_words(event: Event, unit: Unit) -> str:
     """
     match event:
         case Hit():
-            kind = "" if event.kind == "standard" else f" {event.kind}"
-            return f"{event.location} {event.damage}{' rear' if event.rear else ''}{kind}"
+            return f"{event.location} {event.damage}{' rear' if event.rear else ''}{_kind(event.kind)}"
         case Attack():
-            return f"{event.damage} from the {event.side}" + (_dice(event) if event.dice else "")
+            side = f"from {event.side}" if event.side in VERTICAL else f"from the {event.side}"
+            side = "from below" if event.table == "below" else side
+            aimed = f" aimed at {event.aimed}" if event.aimed else ""
+            return f"{event.damage} {side}{_kind(event.kind)}{' cover' * event.cover}{aimed}{_dice(event)}"
         case Salvo():
-            return f"a salvo of {event.size} from the {event.side}" + _dice(event)
+            return f"a salvo of {event.size} from the {event.side}{' cover' * event.cover}" + _dice(event)
         case Critical():
             return f"crit {event.location} {event.item or (event.slot or 0) + 1}"
         case CriticalRoll():
@@ -207,9 +209,12 @@ def event_words(event: Event, unit: Unit) -> str:
             return f"skid {event.hexes}" + ("" if event.skidded is None else f" stopped {event.skidded}")
         case Enter():
             how = "jump into" if event.jumping else "enter"
-            return f"{how} {event.terrain} {event.depth or ''}".rstrip() + _dice(event)
+            size = event.depth or event.factor or ""
+            added = f" {event.modifier:+}" if event.modifier else ""
+            return f"{how} {event.terrain} {size}".rstrip() + added + _dice(event)
         case Struck():
-            return f"{event.by.replace('-', ' ')} {event.damage} from the {event.side}" + _dice(event)
+            crit = " crit" if event.critical else ""
+            return f"{event.by.replace('-', ' ')} {event.damage} from the {event.side}{crit}" + _dice(event)
         case OwnAttack():
             target = f" {event.mass} tons {event.hexes} hexes" if event.mass else ""
             return f"{event.attack.replace('-', ' ')} {'hit' if event.hit else 'missed'}{target}"
@@ -221,7 +226,7 @@ def event_words(event: Event, unit: Unit) -> str:
             given = f" {event.build_up} heat" if event.build_up else ""
             return f"end turn{given}" + _dice(event)
         case Heat():
-            return f"heat {event.points}"
+            return f"heat {event.points}{' weapon' * event.by_weapon}"
         case Fall():
             return f"fell {event.levels or ''}".rstrip()
         case Marked():
@@ -238,6 +243,14 @@ def event_words(event: Event, unit: Unit) -> str:
         name: value for name, value in write_event(event).items() if name not in ("do", "id", "dice", "condition")
     }
     return " ".join((event.do.replace("-", " "), *map(str, fields.values()))) + _dice(event)
+
+
+VERTICAL = ("above", "below")
+
+
+def _kind(kind: str) -> str:
+    """What it was that struck, where that matters."""
+    return "" if kind == "standard" else f" {kind}"
 
 
 def _title(unit: Unit, mount: int) -> str:

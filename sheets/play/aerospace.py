@@ -100,6 +100,7 @@ AEROSPACE = Family(
         events.DropStore: aboard.drop_store,
         events.EndPhase: control.end_phase,
         events.Heat: cooling.outside_heat,
+        events.Cool: cooling.cool,
         events.HeatPhase: craft_heat.heat_phase,
     },
     tasks={

@@ -124,6 +124,16 @@ class MechAnatomy:
         return {**{index: lot.full for index, lot in self.bins.items()}, **self.one_shots}
 
     @cached_property
+    def searchlights(self) -> tuple[int, ...]:
+        """The searchlights that are items."""
+        return self.with_trait("searchlight")
+
+    @cached_property
+    def spikes(self) -> Mapping[str, int]:
+        """The spikes of each location."""
+        return {place: mount for mount in self.with_trait("spikes") for place in self.places.get(mount, ())}
+
+    @cached_property
     def blinding(self) -> int:
         """The sensor hits after which no weapon fires (CRIT:sensors, CRIT:industrial-sensors)."""
         return 1 if self.industrial else 3 if self.torso_cockpit else 2

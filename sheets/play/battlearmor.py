@@ -5,6 +5,7 @@ from functools import cached_property
 
 from sheets.equipment.kinds import ArmorType
 from sheets.play import salvos
+from sheets.play.aiming import never_aimed
 from sheets.play.anatomy import OncePerUnit
 from sheets.play.armor_kinds import ACID, EATEN_BY_ACID, stop
 from sheets.play.damage import count_damage, destroy
@@ -58,6 +59,7 @@ def fresh(squad: BattleArmor, options: Options) -> State:
 
 def attack(now: Resolution[Squad], event: events.Attack) -> None:
     """A group of damage: which trooper it strikes is rolled."""
+    never_aimed(now, event)
     group = Group(event.kind, event.critical_modifier, event.capital, event.natural_12, event.in_open)
     now.then(LocateHit(event.side, event.table, event.damage, group))
 
@@ -165,7 +167,7 @@ def burning_ammunition(now: Resolution[Squad], task: InfernoAmmunition) -> None:
 def move(now: Resolution[Squad], event: events.Move) -> None:
     """The squad moves."""
     moves = movement_now(now.body, now.state)
-    within(now, event, {"walk": moves.walk, "run": moves.run, "jump": moves.jump}, ON_FOOT)
+    within(now, event, {"walk": moves.walk, "run": moves.run, "jump": moves.jump, "swim": moves.umu}, ON_FOOT)
 
 
 def suits_left(state: State) -> int:
@@ -227,6 +229,7 @@ BATTLE_ARMOR = Family(
         events.Hit: hit,
         events.Attack: attack,
         events.Salvo: salvos.said_to(attack),
+        events.Struck: salvos.struck_as(attack),
         events.Inferno: inferno,
         events.Move: move,
         events.Jettison: jettison,

@@ -5,6 +5,7 @@ from typing import Protocol
 
 from sheets.equipment import Item, find
 from sheets.equipment.weapon import InfantryDamage, Weapon
+from sheets.play.aiming import never_aimed
 from sheets.play.resolution import Resolution
 from sheets.play.tasks import Damage, Group
 from sheets.play.troop_tasks import Casualties
@@ -37,6 +38,7 @@ class Men(Protocol):
 
 def attack(now: Resolution[Men], event: Attack) -> None:
     """A group of damage, which has no place to choose."""
+    never_aimed(now, event)
     group = Group(event.kind, event.critical_modifier, event.capital, event.natural_12, event.in_open)
     now.then(Damage(TROOPERS, False, event.damage, group))
 

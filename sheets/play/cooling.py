@@ -1,17 +1,22 @@
 """What the heat sinks of a 'Mech carry away: those that work, water, wings, radical sinks and pods; and what heats it
 besides its own weapons (digest 9.1)."""
 
+from collections.abc import Mapping
+from typing import Protocol
+
 from sheets.equipment.kinds import ArmorType
 from sheets.play.anatomy import MechAnatomy
 from sheets.play.gear import cooling
 from sheets.play.quirks import quirks_in_play
 from sheets.play.resolution import Resolution
 from sheets.play.tasks import CoolingFlaw
-from sheets.record.events import Heat, Inferno
+from sheets.record.events import Cool, Heat, Inferno
 from sheets.record.state import Due, State
 from sheets.rules.heat import DISSIPATION, PARTIAL_WING, mech_sinks, sink_type, sinks_in
 
 MOST_WATER = 6
+MOST_COOLED = 9  # by fluid guns and coolant trucks
+HEAT_KEPT_OFF = "digest 3.1"
 HEAT_A_MISSILE = 2
 FLAW = 5
 FLAWED = "digest 21.2"
@@ -63,16 +68,36 @@ def water_cooling(body: MechAnatomy, state: State) -> int:
 def cooling_now(body: MechAnatomy, state: State) -> int:
     """All that is carried away in this turn."""
     sinks = sinks_now(body, state) if state.in_use else 0
-    return capacity_now(body, state, settled=False) + water_cooling(body, state) + cooling(body, state, sinks)
+    own = capacity_now(body, state, settled=False) + water_cooling(body, state) + cooling(body, state, sinks)
+    return own + min(state.cooled, MOST_COOLED)
 
 
 # --- what heats and harms -----------------------------------------------------------------------------------------
 
 
-def outside_heat(now: Resolution[object], event: Heat) -> None:
-    """Heat from outside: it counts in the heat phase, 15 points at most."""
-    now.state.outside_heat += event.points
-    now.say(f"{event.points} heat from outside", "digest 9.1")
+class Plated(Protocol):
+    """What is asked of a unit that weapons heat."""
+
+    @property
+    def plating(self) -> Mapping[str, ArmorType]: ...
+
+
+def outside_heat(now: Resolution[Plated], event: Heat) -> None:
+    """Heat from outside: it counts in the heat phase, 15 points at most. Some armor keeps off half that of weapons."""
+    points, armor = event.points, set(now.body.plating.values())
+    if event.by_weapon and ArmorType.HEAT_DISSIPATING in armor:
+        points //= 2
+    elif event.by_weapon and ArmorType.REFLECTIVE in armor:
+        points = max(points // 2, 1)
+    now.state.outside_heat += points
+    kept = f", {event.points - points} kept off by the armor" if points < event.points else ""
+    now.say(f"{points} heat from outside{kept}", HEAT_KEPT_OFF if kept else "digest 9.1")
+
+
+def cool(now: Resolution[object], event: Cool) -> None:
+    """Cooling from outside: 9 points in a turn at most."""
+    now.state.cooled += event.points
+    now.say(f"{min(now.state.cooled, MOST_COOLED)} heat more will go in this turn", "digest 9.1")
 
 
 def inferno(now: Resolution[MechAnatomy], event: Inferno) -> None:

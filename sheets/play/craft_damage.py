@@ -1,5 +1,6 @@
 """Damage to aerospace craft: facings, thresholds, structural integrity, explosions (digest 14)."""
 
+from sheets.play.aiming import never_aimed
 from sheets.play.armor_kinds import stop
 from sheets.play.craft_anatomy import CraftAnatomy
 from sheets.play.craft_tasks import AeroCriticalRoll, CraftDamage, PickHand, SideOfSpheroid
@@ -42,6 +43,7 @@ def hit(now: Resolution[CraftAnatomy], event: Hit) -> None:
 
 def attack(now: Resolution[CraftAnatomy], event: Attack) -> None:
     """A group of damage from a side: the facing is rolled first."""
+    never_aimed(now, event)
     if event.side not in COLUMNS:
         now.refuse(f"{now.body.unit.name} has no side '{event.side}': expected one of {', '.join(COLUMNS)}")
     group = Group(event.kind, event.critical_modifier, event.capital, event.natural_12)

@@ -4,11 +4,11 @@ from collections.abc import Mapping
 from typing import Any
 
 from sheets.equipment import find
+from sheets.play.hit_words import FROM
 from sheets.play.resolution import Refused
-from sheets.play.speech import FILLERS, SIDES, Speech, Verb, Words, each, letters, numbers_in
+from sheets.play.speech import FILLERS, Speech, Verb, Words, each, letters, numbers_in
 from sheets.record.events import (
     Board,
-    Direction,
     DropStore,
     Event,
     Fly,
@@ -27,7 +27,6 @@ from sheets.rules.stores import find_store
 
 FLIGHT = {"thrust": "thrust", "velocity": "velocity", "speed": "velocity", "altitude": "altitude", "rolls": "rolls"}
 WALLS = ("light", "medium", "heavy", "hardened")
-FROM: Mapping[str, Direction] = {**SIDES, "above": "above", "below": "below"}
 
 
 def fly(speech: Speech, words: Words) -> tuple[Event, ...]:

@@ -1,7 +1,7 @@
 """What a vehicle is told to do besides shooting: its moves, a turret set free, a drop, and fire that sticks to it."""
 
 from sheets.play.motive import FREED, LOCKED, speed_now, turret_jammed
-from sheets.play.moves import fire_modifier_of_move, within
+from sheets.play.moves import ON_FOOT, fire_modifier_of_move, within
 from sheets.play.resolution import Resolution
 from sheets.play.supply import STUNNED, idle
 from sheets.play.tasks import Group, LocateHit
@@ -14,7 +14,7 @@ from sheets.record.state import Modifier, State
 DRIVING = "digest 13.4"
 DROP = "TW-4.4:p151:displacement-vehicle"
 HARMLESS = 1  # levels
-SPEEDS = {"stand": "standing", "walk": "at cruising speed", "run": "at flank speed", "jump": "in a jump"}
+SPEEDS = {**ON_FOOT, "walk": "at cruising speed", "run": "at flank speed"}
 
 
 def move(now: Resolution[VehicleAnatomy], event: Move) -> None:

@@ -13,7 +13,7 @@ from sheets.alphastrike.elementtypes import MECHS, TRACKS_HEAT, TROOPS, ElementT
 from sheets.play.anatomy import OncePerUnit
 from sheets.play.damage import destroy
 from sheets.play.element_marks import ARMOR, STRUCTURE
-from sheets.play.element_values import HEAT_LIMIT, JUMP, element_status, immobile, moves_now
+from sheets.play.element_values import HEAT_LIMIT, JUMP, SWIM, element_status, immobile, moves_now
 from sheets.play.resolution import Family, Refused, Resolution
 from sheets.play.supply import new_turn
 from sheets.play.tasks import Destroy
@@ -159,7 +159,7 @@ def move(now: Resolution[ElementAnatomy], event: events.Move) -> None:
         now.refuse(f"{element.name} is {why} and cannot move")
     inches = moves_now(element, state)
     ground = max((points for mode, points in inches.items() if mode != JUMP), default=0)
-    points = {"walk": ground, "run": ground, "jump": inches.get(JUMP, 0)}
+    points = {"walk": ground, "run": ground, "jump": inches.get(JUMP, 0), "swim": inches.get(SWIM, 0)}
     if event.mode != "stand" and event.hexes > points[event.mode]:
         now.refuse(f"{element.name} has a Move of {points[event.mode]}, {event.hexes} are too far")
     state.moved, state.hexes = event.mode, event.hexes

@@ -5,7 +5,7 @@ from sheets.equipment.quirks import QuirkNumber
 from sheets.play.anatomy import MechAnatomy
 from sheets.play.cooling import FLAW, cooling_now, submerged
 from sheets.play.explosions import acting_seat, set_off
-from sheets.play.gear import heat_made, next_turn
+from sheets.play.gear import EMERGENCY, emergency, heat_made, next_turn
 from sheets.play.quirks import quirk_modifiers
 from sheets.play.resolution import Resolution
 from sheets.play.supply import ammunition, holds_infernos, new_turn, shot_points
@@ -15,12 +15,14 @@ from sheets.play.tasks import (
     CriticalHits,
     EndOfPhase,
     EndOfTurn,
+    HeatEffects,
     HeatSystems,
     InfernoHeat,
     PilotHeat,
     PilotingRoll,
     ReactorOff,
     Restart,
+    RiskyUse,
     ShutDown,
     WakeUp,
 )
@@ -48,7 +50,7 @@ RADIATION_TURNS = 6  # from one hit of the pilot to the next, half as many after
 
 
 def heat_phase(now: Resolution[MechAnatomy], event: HeatPhase) -> None:
-    """The new heat, then all it does at once, then the end of the turn."""
+    """The new heat, less what an emergency coolant system takes off it, and then all it does."""
     body, state, options = now.body, now.state, now.options
     engine = (
         0
@@ -62,8 +64,15 @@ def heat_phase(now: Resolution[MechAnatomy], event: HeatPhase) -> None:
     )
     sunk = cooling_now(body, state)
     state.heat = max(state.heat + gained - sunk, 0)
-    state.heat_to_come = state.outside_heat = 0
+    state.heat_to_come = state.outside_heat = state.cooled = 0
     now.say(f"heat: {gained} gained, {sunk} carried away, {state.heat} now", SCALE)
+    flush = (RiskyUse(EMERGENCY),) if emergency(body, state) else ()
+    now.then(*flush, HeatEffects())
+
+
+def heat_effects(now: Resolution[MechAnatomy], task: HeatEffects) -> None:
+    """All that the new heat does at once, then the end of the turn."""
+    body, state, options = now.body, now.state, now.options
     skill = state.crew[acting_seat(now)].piloting
     effects = effects_at(mech_heat(extended=options.extended_heat, piloting=skill), state.heat)
     tasks: list[object] = []

@@ -7,8 +7,19 @@ from sheets.play.families import family_of
 from sheets.play.resolution import Refused
 from sheets.play.speech import FILLERS, SIDES, Speech, Verb, Words, each
 from sheets.record.boxes import boxes
-from sheets.record.events import Attack, Critical, CriticalRoll, DamageKind, EmplacementCriticalRoll, Event, Hit, Salvo
+from sheets.record.events import (
+    Attack,
+    Critical,
+    CriticalRoll,
+    DamageKind,
+    Direction,
+    EmplacementCriticalRoll,
+    Event,
+    Hit,
+    Salvo,
+)
 from sheets.rules.tables.criticals import armor_piercing
+from sheets.units import Mech
 
 KINDS: Mapping[str, str] = {
     **{kind: kind for kind in get_args(DamageKind)},
@@ -19,24 +30,40 @@ KINDS: Mapping[str, str] = {
     "artillery": "area",
 }
 """What hits, as players say it; a number behind it is the damage all the same."""
+MANNERS: Mapping[str, str] = {
+    "ahead": "straight_ahead",
+    **dict.fromkeys(("cover", "covered"), "cover"),
+    "open": "in_open",
+    "capital": "capital",
+}
+"""How something hits: the field of the event that says so."""
+FROM: Mapping[str, Direction] = {**{side: side for side in get_args(Direction)}, **SIDES}
+"""Where it comes from: `front-left` and the like of vehicles with six sides, `above` and `below`."""
 
 
 def hit(speech: Speech, words: Words) -> tuple[Event, ...]:
     """`lt 8 rear`, `8 damage to the left torso from the rear`, `ct 5 5 2`, `8 from the left`, `hd 5 ahead`, `lt 10 ap`,
-    `hd 6 guns 3` (of an array)."""
+    `hd 6 guns 3` (of an array), `8 from the left cover`, `8 aimed at hd`, `nos 12 natural 12`."""
     guns, words = _guns(words)
+    aimed, words = _aimed(speech, words)
+    natural, words = _natural(words)
     points = [speech.number(word) for word in words if word.isdecimal()]
-    from_side = "from" in words or words[0] in ("attack", "attacked")
+    from_side = "from" in words or bool(aimed) or (words[:1] in (["attack"], ["attacked"]))
     rest = [word for word in words if not word.isdecimal() and word not in FILLERS]
     named = [word for word in rest if word in KINDS]
-    through = "tac" in rest
-    ahead = "ahead" in rest
-    rest = [word for word in rest if word not in (*named, "tac", "attack", "attacked", "straight", "ahead")]
+    manner = {MANNERS[word]: True for word in rest if word in MANNERS}
+    rest = [word for word in rest if word not in (*named, *MANNERS, "tac", "attack", "attacked", "straight", "side")]
+    through = "tac" in words
     text = " ".join(rest)
-    side = SIDES.get("front" if ahead and not rest else text.removesuffix(" side"))
-    how: Any = {"kind": KINDS[named[0]] if named else "standard", "straight_ahead": ahead, "guns": guns}
+    side = FROM.get("front" if not rest and (from_side or "straight_ahead" in manner) else text.replace(" ", "-"))
+    how: Any = {"kind": KINDS[named[0]] if named else "standard", "guns": guns, "natural_12": natural, **manner}
     if side and points and (from_side or speech.place(text) is None):
-        return tuple(Attack(side=side, damage=damage, **how, **_piercing(how, damage)) for damage in points)
+        how |= {"side": side, "aimed": aimed}
+        if side == "below" and isinstance(speech.unit, Mech):
+            how |= {"side": "front", "table": "below"}
+        return tuple(Attack(damage=damage, **how, **_piercing(how, damage)) for damage in points)
+    if how.pop("cover", False):
+        raise Refused("a hit to a location that is named has struck it; say the side, as in 8 from the left cover")
     rear = "rear" in rest or "back" in rest
     place = speech.place(text)
     if place is None and rear:
@@ -54,6 +81,26 @@ def hit(speech: Speech, words: Words) -> tuple[Event, ...]:
         raise Refused(f"{place} has no rear armor; {only}")
     how["through_armor_critical"] = through
     return tuple(Hit(location=place, rear=rear, damage=damage, **how, **_piercing(how, damage)) for damage in points)
+
+
+def _aimed(speech: Speech, words: Words) -> tuple[str, Words]:
+    """`aimed at hd`: the location that a shot was aimed at, and the words before."""
+    at = words.index("aimed") if "aimed" in words else len(words)
+    text = " ".join(word for word in words[at + 1 :] if word not in FILLERS and word != "at")
+    if at == len(words):
+        return "", words
+    place = speech.place(text)
+    if place is None:
+        raise Refused(speech.unknown(text, damage=True) if text else "aimed at what? Say it as in 8 aimed at hd")
+    return place, words[:at]
+
+
+def _natural(words: Words) -> tuple[bool, Words]:
+    """`natural 12`: whether that was rolled to hit, and the other words."""
+    if "natural" not in words:
+        return False, words
+    at = words.index("natural")
+    return True, words[:at] + words[at + 1 + (words[at + 1 : at + 2] == ["12"]) :]
 
 
 def _guns(words: Words) -> tuple[int, Words]:
@@ -121,14 +168,14 @@ def _salvo(name: str) -> Verb:
         """`lrm 20 from the left`, `srm 6 artemis`, `streak 4 rear`: a salvo hits."""
         numbers = [speech.number(word) for word in words if word.isdecimal()]
         rest = [word for word in words if not word.isdecimal() and word not in FILLERS and word != "side"]
-        helped = "artemis" in rest
-        rest = [word for word in rest if word not in ("artemis", "iv")]
+        helped, covered = "artemis" in rest, "cover" in rest
+        rest = [word for word in rest if word not in ("artemis", "iv", "cover")]
         if len(numbers) != 1 or not numbers[0]:
             raise Refused(f"how many? Say it as in {name} 10, or {name} 10 from the left")
-        if len(rest) > 1 or (rest and rest[0] not in SIDES):
+        side = FROM.get("-".join(rest) or "front")
+        if side is None:
             raise Refused(f"'{' '.join(rest)}' is no side: expected front, rear, left or right")
-        side = SIDES[rest[0]] if rest else "front"
-        return (Salvo(size=numbers[0], side=side, modifier=ARTEMIS * helped, **CLUSTERS[name]),)
+        return (Salvo(size=numbers[0], side=side, modifier=ARTEMIS * helped, cover=covered, **CLUSTERS[name]),)
 
     return salvo
 

@@ -114,7 +114,7 @@ def movement_now(body: Platoon, state: State) -> Movement:
 def move(now: Resolution[Platoon], event: events.Move) -> None:
     """The platoon moves."""
     moves = movement_now(now.body, now.state)
-    within(now, event, {"walk": moves.walk, "run": moves.run, "jump": moves.jump}, ON_FOOT)
+    within(now, event, {"walk": moves.walk, "run": moves.run, "jump": moves.jump, "swim": moves.umu}, ON_FOOT)
 
 
 FEW_TROOPERS = 0.25  # of a platoon: with fewer left it must withdraw (digest 12.2)

@@ -8,7 +8,7 @@ from sheets.play.anatomy import MechAnatomy
 from sheets.play.cooling import cooling_now
 from sheets.play.gear import called, charging, system_heat
 from sheets.play.heat import fire_modifier
-from sheets.play.movement import movement_now
+from sheets.play.movement import heat_of_move, movement_now, swim_now
 from sheets.play.moves import fire_modifier_of_move
 from sheets.play.physical import strikes
 from sheets.play.piloting import can_steer, piloting_modifiers
@@ -62,6 +62,7 @@ def mech_status(body: MechAnatomy, state: State, options: Options) -> Status:
             "walk": walk,
             "run": run,
             "jump": jump_heat(body.unit, moves.jump),
+            **({"swim": heat_of_move(body, "swim", 1, options)} if swim_now(body, state) else {}),
             **{name: system_heat(name) for name in sorted(state.switched) if system_heat(name)},
             "weapons": sum(
                 shot_heat(outfit(body.unit), weapon.mount, quirks=options.quirks) * rate(body.entries[weapon.mount])
@@ -105,7 +106,8 @@ def _moves(body: MechAnatomy, state: State, options: Options) -> dict[str, int]:
     if found:
         return found
     moves = movement_now(body, state, options)
-    return {"walk": moves.walk, "run": moves.run, "jump": moves.jump}
+    found = {"walk": moves.walk, "run": moves.run, "jump": moves.jump}
+    return {**found, "swim": swim_now(body, state)} if body.with_trait("umu") else found
 
 
 def _weapon(body: MechAnatomy, state: State, mount: int, entry: Item, options: Options) -> WeaponStatus:

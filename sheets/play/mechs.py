@@ -1,6 +1,7 @@
 """How 'Mechs are played: which module does what an event asks for, and each task."""
 
 from sheets.play import (
+    aiming,
     cooling,
     crew,
     criticals,
@@ -69,6 +70,7 @@ MECHS = Family(
         events.HeatPhase: heat.heat_phase,
         events.Move: shapes.move,
         events.Heat: cooling.outside_heat,
+        events.Cool: cooling.cool,
         events.Fire: gear.fire,
         events.Inferno: cooling.inferno,
         events.Switch: gear.switch,
@@ -80,6 +82,7 @@ MECHS = Family(
     tasks={
         RollCluster: salvos.rolled_by(damage.attack),
         **RIDER_TASKS,
+        tasks.AimedHit: aiming.rolled_by(damage.strike),
         tasks.LocateHit: damage.locate_hit,
         tasks.LocateLeg: damage.locate_leg,
         tasks.Damage: damage.apply_damage,
@@ -102,6 +105,7 @@ MECHS = Family(
         tasks.CaseTwoCritical: explosions.case_two_critical,
         tasks.WeakLeg: physical.weak_leg,
         tasks.CoolingFlaw: cooling.cooling_flaw,
+        tasks.EnterBuilding: falls.enter_building,
         tasks.EngineStall: falls.engine_stall,
         tasks.EngineExplosion: piloting.engine_explosion,
         tasks.OwedPilotingRolls: piloting.owed_piloting_rolls,
@@ -110,6 +114,7 @@ MECHS = Family(
         tasks.FallGroups: falls.fall_groups,
         tasks.SavePilot: falls.save_pilot,
         tasks.EndOfPhase: piloting.end_of_phase,
+        tasks.HeatEffects: heat.heat_effects,
         tasks.ShutDown: heat.shut_down,
         tasks.ReactorOff: heat.reactor_off,
         tasks.Restart: heat.restart,

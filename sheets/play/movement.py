@@ -10,7 +10,7 @@ from sheets.play.tasks import PilotingRoll
 from sheets.record.events import Move
 from sheets.record.options import Options
 from sheets.record.state import State
-from sheets.rules.heat import ground_heat, jump_heat
+from sheets.rules.heat import ground_heat, jump_heat, swim_heat
 from sheets.rules.movement import base_walk, wing_mp
 from sheets.rules.tables.heat_scale import HeatKind, effects_at, mech_heat
 from sheets.units.mech import System
@@ -115,6 +115,11 @@ def _jump(body: MechAnatomy, state: State, penalty: int) -> int:
     return max(jets + wing - penalty, 0)
 
 
+def swim_now(body: MechAnatomy, state: State) -> int:
+    """The MP of UMUs that work; there is no swimming behind a large shield."""
+    return 0 if _working(body, state, "large-shield") else _working(body, state, "umu")
+
+
 def move(now: Resolution[MechAnatomy], event: Move) -> None:
     """The heat of moving, and the piloting roll of who runs or jumps on damaged legs or gyro."""
     body, state = now.body, now.state
@@ -126,18 +131,21 @@ def move(now: Resolution[MechAnatomy], event: Move) -> None:
     hexes = event.hexes + state.hexes
     if event.mode != "stand":
         moves = movement_now(body, state, now.options)
-        points = getattr(moves, event.mode)
+        points = swim_now(body, state) if event.mode == "swim" else getattr(moves, event.mode)
         if not points:
             now.refuse(f"the 'Mech cannot {event.mode}: it has no MP for that")
         if hexes > points:
             now.refuse(f"the 'Mech has {points} MP to {event.mode}, which is not enough for {hexes} hexes")
+        if event.mode == "swim" and not state.depth:
+            now.refuse("the 'Mech stands in no water; say how deep it is first, as in water 2")
         used = _boosted(body, moves.walk, len(BOOSTERS & state.in_use))
         if event.mode == "run" and hexes > used:
             chargers = set(body.with_trait("supercharger"))
             known = {"masc": set(body.with_trait("masc")) - chargers, "supercharger": chargers}
             boosters = " or ".join(name for name, mounts in known.items() if mounts)
             now.refuse(f"the 'Mech runs {used} hexes without its boosters; say {boosters} first, which asks for a roll")
-    made = _heat_of(body, event.mode, hexes) - (_heat_of(body, event.mode, state.hexes) if state.moved else 0)
+    earlier = heat_of_move(body, event.mode, state.hexes, now.options) if state.moved else 0
+    made = heat_of_move(body, event.mode, hexes, now.options) - earlier
     state.moved, state.hexes = event.mode, hexes
     state.heat_to_come += made
     now.say(f"{_told(event.mode, hexes)}: {made} heat", MOVING)
@@ -150,13 +158,15 @@ def move(now: Resolution[MechAnatomy], event: Move) -> None:
 
 
 def _told(mode: str, hexes: int) -> str:
-    words = {"stand": "it stands still", "walk": "it walks", "run": "it runs", "jump": "it jumps"}[mode]
+    words = "it stands still" if mode == "stand" else f"it {mode}s"
     return f"{words} {hexes} {'hex' if hexes == 1 else 'hexes'}" if hexes else words
 
 
-def _heat_of(body: MechAnatomy, mode: str, hexes: int) -> int:
+def heat_of_move(body: MechAnatomy, mode: str, hexes: int, options: Options) -> int:
     """The heat of moving so far in a mode."""
     if mode == "jump":
         return jump_heat(body.unit, hexes)
+    if mode == "swim":
+        return swim_heat(body.unit, options.book)
     stand, walk, run = ground_heat(body.unit)
     return {"stand": stand, "walk": walk, "run": run}[mode]

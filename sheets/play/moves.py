@@ -6,8 +6,13 @@ from sheets.record.state import Modifier, State
 from sheets.rules.tables.to_hit import ATTACKER_MOVEMENT, AttackerMovement
 
 MOVING = "digest 10.4"
-MOVES = {"walk": AttackerMovement.WALKED, "run": AttackerMovement.RAN, "jump": AttackerMovement.JUMPED}
-ON_FOOT = {"stand": "standing", "walk": "walking", "run": "running", "jump": "in a jump"}
+MOVES = {
+    "walk": AttackerMovement.WALKED,
+    "run": AttackerMovement.RAN,
+    "jump": AttackerMovement.JUMPED,
+    "swim": AttackerMovement.JUMPED,  # BMM-7.01:p117:umu
+}
+ON_FOOT = {"stand": "standing", "walk": "walking", "run": "running", "jump": "in a jump", "swim": "swimming"}
 
 
 def within(now: Resolution[object], event: Move, points: dict[str, int], words: dict[str, str]) -> None:

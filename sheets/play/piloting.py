@@ -7,7 +7,7 @@ from sheets.equipment.quirks import QuirkNumber
 from sheets.play.anatomy import MechAnatomy
 from sheets.play.cooling import flaws
 from sheets.play.explosions import acting_seat
-from sheets.play.quirks import quirks_in_play
+from sheets.play.quirks import quirk_modifiers, quirks_in_play
 from sheets.play.resolution import Resolution
 from sheets.play.systems import GYRO_HIT, GYRO_LOST
 from sheets.play.tasks import Destroy, EndOfPhase, EngineExplosion, FallOver, OwedPilotingRolls, PilotingRoll
@@ -167,6 +167,8 @@ def piloting_roll(now: Resolution[MechAnatomy], task: PilotingRoll) -> None:
     causes = state.owed if task in state.owed else (task, *state.owed)
     modifiers = [*piloting_modifiers(now.body, state, now.options)]
     modifiers += [Modifier(roll.cause, roll.modifier, roll.ruling) for roll in causes]
+    if task.quirks is not None:
+        modifiers += quirk_modifiers(body.unit, now.options, task.quirks)
     target = piloting_skill(now) + sum(modifier.value for modifier in modifiers)
     due = Due("piloting", 2, task.cause, task.ruling, "", target, tuple(modifiers))
     certain = any(roll.fails for roll in causes)

@@ -2,7 +2,7 @@
 
 from math import ceil
 
-from sheets.play import crew, heat, salvos
+from sheets.play import aiming, crew, heat, salvos
 from sheets.play.armor_kinds import ACID, EATEN_BY_ACID, stop
 from sheets.play.damage import count_damage, destroy
 from sheets.play.moves import ON_FOOT, within
@@ -64,6 +64,7 @@ def hit_location(now: Resolution[ProtoAnatomy], event: events.Hit) -> None:
 
 def attack(now: Resolution[ProtoAnatomy], event: events.Attack) -> None:
     """A group of damage: the location is rolled."""
+    aiming.never_aimed(now, event)
     group = Group(event.kind, event.critical_modifier, event.capital, event.natural_12, event.in_open)
     now.then(LocateHit(event.side, event.table, event.damage, group), _feels(now))
 
@@ -97,7 +98,7 @@ def move(now: Resolution[ProtoAnatomy], event: events.Move) -> None:
         now.refuse("nobody steers the ProtoMech")
     moves = movement_now(body, state)
     run = moves.run if event.boosted else ceil(moves.walk * 1.5)
-    within(now, event, {"walk": moves.walk, "run": run, "jump": moves.jump}, ON_FOOT)
+    within(now, event, {"walk": moves.walk, "run": run, "jump": moves.jump, "swim": moves.umu}, ON_FOOT)
     if event.boosted:
         now.then(Boost(BOOST[state.boosted] if state.boosted < len(BOOST) else None))
 
@@ -272,6 +273,7 @@ PROTOMECHS = Family(
         events.Hit: hit_location,
         events.Attack: attack,
         events.Salvo: salvos.said_to(attack),
+        events.Struck: salvos.struck_as(attack),
         events.Critical: critical,
         events.CriticalRoll: critical_roll,
         events.CrewHit: crew.crew_hit,

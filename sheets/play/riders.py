@@ -1,15 +1,37 @@
-"""Who rides on the outside of a 'Mech or a vehicle, and is struck in its place (digest 3.6)."""
+"""What is on the outside of a 'Mech or a vehicle: who rides there and is struck in its place, searchlights, spikes
+(digest 2.2, 3.6)."""
 
 from collections.abc import Callable, Mapping
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 from sheets.play.aboard import leave
+from sheets.play.quirks import quirks_in_play
 from sheets.play.resolution import Resolution
+from sheets.play.tasks import Searchlights, Spikes
 from sheets.record.events import Leave, Ride
-from sheets.record.state import Aboard, Due
+from sheets.record.state import Aboard, Due, State
 
 RIDERS = "digest 3.6"
 STRUCK_FROM = 5  # on 1D6
+LIGHTS = "digest 2.2"
+LIGHT_OUT = 7
+LIGHT = "searchlight"
+"""The quirk of who has one that is no item, and its box."""
+BREAK = 9  # core digest F16, which names the older number
+
+
+class Outside(Protocol):
+    """What is asked of a unit with something on its outside, by places in `unit.mounts`."""
+
+    @property
+    def searchlights(self) -> tuple[int, ...]: ...
+
+    @property
+    def spikes(self) -> Mapping[str, int]: ...
+
+    def works(self, state: State, mount: int) -> bool:
+        """Whether an item is neither lost nor in a lost place."""
+        ...
 
 
 class RiderStruck(NamedTuple):
@@ -81,6 +103,45 @@ def riders_lost(now: Resolution[Any], location: str) -> None:
     state.aboard = tuple(one for one in state.aboard if one.place != location)
 
 
+# --- searchlights and spikes ------------------------------------------------------------------------------------------
+
+
+def lit(now: Resolution[Outside]) -> bool:
+    """Whether a searchlight is left."""
+    if any(now.body.works(now.state, light) for light in now.body.searchlights):
+        return True
+    return LIGHT in quirks_in_play(now.unit, now.options) and not now.state.crossed.get(LIGHT)
+
+
+def searchlights(now: Resolution[Outside], task: Searchlights) -> None:
+    """A hit may put a searchlight out."""
+    body, state = now.body, now.state
+    if not lit(now):
+        return
+    if now.succeeds(Due("searchlight", 2, "a hit on a unit with a searchlight", LIGHTS, task.location, LIGHT_OUT)):
+        burning = [light for light in body.searchlights if body.works(state, light)]
+        if burning:
+            state.mounts = state.mounts | {burning[0]}
+        else:
+            state.crossed = {**state.crossed, LIGHT: 1}
+        now.say("a searchlight is out", LIGHTS, task.location)
+
+
+def spikes(now: Resolution[Outside], task: Spikes) -> None:
+    """A hit may break the spikes of its location."""
+    state, mount = now.state, now.body.spikes[task.location]
+    if not now.body.works(state, mount):
+        return
+    if now.succeeds(Due("spikes", 2, "a hit on spikes", RIDERS, task.location, BREAK)):
+        state.mounts = state.mounts | {mount}
+        now.say("the spikes break", RIDERS, task.location)
+
+
 RIDING: Mapping[type, Callable[[Any, Any], None]] = {Ride: ride, Leave: leave}
-RIDER_TASKS: Mapping[type, Callable[[Any, Any], None]] = {RiderStruck: rider_struck, RiderLeaves: rider_leaves}
+RIDER_TASKS: Mapping[type, Callable[[Any, Any], None]] = {
+    RiderStruck: rider_struck,
+    RiderLeaves: rider_leaves,
+    Searchlights: searchlights,
+    Spikes: spikes,
+}
 """What every unit does that others ride on."""

@@ -1,15 +1,42 @@
-"""Salvos: how many missiles or shots of a cluster weapon hit, and in which groups their damage comes (digest 2, 19)."""
+"""Damage in groups: of salvos, with how many missiles or shots of a cluster weapon hit, of charges and falls
+(digest 2, 19)."""
 
 from collections.abc import Callable
 from typing import Any
 
 from sheets.play.resolution import Resolution
 from sheets.play.tasks import RollCluster
-from sheets.record.events import Attack, Salvo
+from sheets.record.events import Attack, Salvo, Struck
 from sheets.record.state import Due, Modifier
 from sheets.rules.tables.clusters import cluster_hits
 
 CLUSTERS = "digest 19"
+GROUP = 5
+CRASHING = ("charge", "death-from-above")
+
+
+def groups(points: int, size: int = GROUP) -> list[int]:
+    """Points in groups of a size, the last what is left over.
+
+    >>> groups(12)
+    [5, 5, 2]
+    """
+    return [min(size, points - done) for done in range(0, points, size)]
+
+
+def blows(event: Struck) -> list[int]:
+    """The groups of a physical attack: one, but for charges and deaths from above."""
+    return groups(event.damage) if event.by in CRASHING else [event.damage] * bool(event.damage)
+
+
+def struck_as(attack: Callable[[Any, Attack], None]) -> Callable[[Resolution[Any], Struck], None]:
+    """How a family is struck by physical attacks whose `attack` rolls where a group strikes."""
+
+    def struck(now: Resolution[Any], event: Struck) -> None:
+        for group in reversed(blows(event)):  # each goes to the head of what is to be done
+            attack(now, Attack(side=event.side, damage=group, kind="physical"))
+
+    return struck
 
 
 def said_to(attack: Callable[[Any, Attack], None]) -> Callable[[Resolution[Any], Salvo], None]:
@@ -19,7 +46,7 @@ def said_to(attack: Callable[[Any, Attack], None]) -> Callable[[Resolution[Any],
         before = len(now.agenda)
         attack(now, Attack(side=event.side, damage=1, kind=event.kind))  # it refuses a side that the unit has not
         del now.agenda[before:]
-        roll = (event.modifier, event.all_hit)
+        roll = (event.modifier, event.all_hit, event.cover)
         now.then(RollCluster(event.size, event.damage, event.group, event.side, event.kind, *roll))
 
     return salvo
@@ -37,9 +64,7 @@ def rolled_by(attack: Callable[[Any, Attack], None]) -> Callable[[Resolution[Any
         if hits > task.size:
             now.refuse(f"{hits} of {task.size} cannot hit")
         now.say(f"{hits} of {task.size} hit", CLUSTERS)
-        points = hits * task.damage
-        groups = [min(task.group, points - done) for done in range(0, points, task.group)]
-        for group in reversed(groups):  # each goes to the head of what is to be done
-            attack(now, Attack(side=task.side, damage=group, kind=task.kind))
+        for group in reversed(groups(hits * task.damage, task.group)):  # each goes to the head of what is to be done
+            attack(now, Attack(side=task.side, damage=group, kind=task.kind, cover=task.cover))
 
     return roll_cluster

@@ -43,7 +43,7 @@ def move(now: Resolution[MechAnatomy], event: Move) -> None:
         return
     last = speeds[-1]
     why = idle(state) or ("" if not state.moved else "it moved already in this turn; undo takes that back")
-    why = why or ("it does not jump" if event.mode == "jump" else "")
+    why = why or (f"it does not {event.mode}" if event.mode in ("jump", "swim") else "")
     most = {"walk": last.slow, "run": last.fast}.get(event.mode, 0)
     if event.hexes > most:
         why = why or f"it has {most} MP of {last.slow_name if event.mode == 'walk' else last.fast_name}"

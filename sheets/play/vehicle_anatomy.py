@@ -74,6 +74,11 @@ class VehicleAnatomy:
     def turrets(self) -> tuple[str, ...]:
         return tuple(location for location in self.armor if location in ("TU", "FT"))
 
+    @property
+    def spikes(self) -> Mapping[str, int]:
+        """Only 'Mechs have spikes."""
+        return {}
+
     @cached_property
     def full_shots(self) -> Mapping[int, int]:
         """The shots of each bin, and of each weapon that holds its own."""

@@ -29,12 +29,6 @@ class VehicleStructureDamage(NamedTuple):
     points: int
 
 
-class Searchlights(NamedTuple):
-    """A hit may put a searchlight out."""
-
-    location: str
-
-
 class Breach(NamedTuple):
     """A hit may hole a hull in the water."""
 

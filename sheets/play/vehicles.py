@@ -2,6 +2,7 @@
 
 from sheets.play import (
     aboard,
+    aiming,
     bridges,
     craft_tasks,
     damage,
@@ -47,6 +48,7 @@ VEHICLES = Family(
         events.Hit: vehicle_damage.hit,
         events.Attack: vehicle_damage.attack,
         events.Salvo: salvos.said_to(vehicle_damage.attack),
+        events.Struck: vehicle_damage.struck,
         events.Critical: vehicle_criticals.critical,
         events.CriticalRoll: vehicle_criticals.critical_roll,
         events.MotiveRoll: motive.motive_roll,
@@ -68,7 +70,7 @@ VEHICLES = Family(
         **RIDER_TASKS,
         tasks.LocateHit: vehicle_damage.locate_hit,
         vehicle_tasks.LocateTurret: vehicle_damage.locate_turret,
-        vehicle_tasks.Searchlights: vehicle_damage.searchlights,
+        tasks.AimedHit: aiming.rolled_by(vehicle_damage.strike),
         vehicle_tasks.VehicleDamage: vehicle_damage.apply_damage,
         vehicle_tasks.VehicleStructureDamage: vehicle_damage.structure_damage,
         vehicle_tasks.Breach: vehicle_damage.breach,

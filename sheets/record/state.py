@@ -128,6 +128,7 @@ class State:
     owed: tuple[Any, ...] = ()  # rolls to make at the end of the phase
     engine_rolls: int = 0  # hits of a combustion engine that may explode at the end of the phase
     outside_heat: int = 0  # from outside in this turn
+    cooled: int = 0  # by somebody outside in this turn
     heat_to_come: int = 0  # from explosions of this turn
     stunned: int = 0  # turns that the crew cannot act, this one included
     building_cf: int = 0  # of the building that a gun emplacement stands on
