@@ -37,8 +37,8 @@ from sheets.record.options import Options
 from sheets.units import Unit
 
 HELP: tuple[tuple[type[EventBase] | None, str], ...] = (
-    (Hit, "lt 8, lt 8 rear    8 points to the left torso; ct 5 5 2; lt 10 ap; hd 5 ahead"),
-    (Attack, "8 from the left    damage from a side, its location is rolled; 8 aimed at hd; cover"),
+    (Hit, "lt 8, lt 8 rear    8 points to the left torso; ct 5 5 2; lt 10 ap; ct ac/20"),
+    (Attack, "8 from the left    its location is rolled; 8 from left cover; 8 aimed at hd"),
     (Salvo, "lrm 20 from left   a salvo: mrm, atm, lb, hag, rl, streak; with artemis"),
     (Struck, "kicked 10, pushed  others strike it: punched 7, clubbed 8, charged 24, dfa 12"),
     (Struck, "swarmed 6 crit     troops on it, with a roll for criticals; leg attack 4"),
@@ -47,9 +47,9 @@ HELP: tuple[tuple[type[EventBase] | None, str], ...] = (
     (WeaponHit, "weapon machine gun x2 open: what weapons do to infantry"),
     (Fire, "fire ac/20         fire ml x2, ppc; fire ml ra; ac/5 jammed; srm missed; all"),
     (Move, "ran 5, walked 3    also jumped 4, swam 2, stand still"),
-    (Fall, "fell, stand        it is down, it tries to get up: stand careful; stood"),
-    (Enter, "water 2, rubble    ground that asks for a roll; enter building 40; skid; water 0"),
-    (OwnAttack, "charge 50 tons 5 hexes, charge or kick or mace missed, dfa hit: own attacks"),
+    (Fall, "fell, get up       it is down, it tries to stand: stand careful; stood"),
+    (Enter, "water 2, rubble    ground that asks for a roll; enter building 40; skid"),
+    (OwnAttack, "charge 50 tons 5 hexes, charge missed, kick missed, dfa hit: own attacks"),
     (Switch, "masc, stealth off, charge capacitor, coolant pod, shield active: its gear"),
     (Convert, "convert airmech, convert fighter, convert vehicle, convert mech"),
     (Fly, "fly thrust 5 velocity 7, land, mishap liftoff 2"),

@@ -81,7 +81,7 @@ def standing(unit: Unit, state: State, options: Options) -> Iterator[str]:
     if state.gone:
         yield from wrapped("lost: " + ", ".join(f"{place} ({how})" for place, how in state.gone.items()))
     struck = [f"{place} slot {slot + 1}" for place, slots in state.struck.items() for slot in sorted(slots)]
-    crossed = [f"{name} {hits}" for name, hits in state.crossed.items() if hits]
+    crossed = [_box(name, hits) for name, hits in state.crossed.items() if hits and not name.startswith(UNTOLD)]
     if struck or crossed:
         yield from wrapped("critical hits: " + ", ".join((*struck, *crossed)))
     crew = [_crew(member.hits, member.conscious, member.dead) for member in state.crew]
@@ -91,6 +91,24 @@ def standing(unit: Unit, state: State, options: Options) -> Iterator[str]:
         yield from _able(status(unit, state, options), state)
     except Refused:
         return
+
+
+UNTOLD = ("turret-freed", "turret-jammed", "turret-locked", "stabilizer-", "cruise-lost", "critical-")
+"""What the notes tell in words, or what the speed that is left tells."""
+BOXES = {
+    "motive-1": "minor motive damage",
+    "motive-2": "moderate motive damage",
+    "motive-3": "heavy motive damage",
+    "motive-4": "immobile",
+    "kf-drive": "K-F drive",
+    "kf-boom": "K-F boom",
+}
+
+
+def _box(name: str, hits: int) -> str:
+    """A box of the sheet that is crossed, and how often."""
+    words = BOXES.get(name) or name.replace("-", " ")
+    return words if hits == 1 else f"{words} {hits} times"
 
 
 def _points(place: str, state: State) -> str:

@@ -1,11 +1,14 @@
 """Damage and critical hits in a player's words."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, get_args
+from functools import cache
+from typing import Any, NamedTuple, get_args
 
+from sheets.equipment import catalogue
+from sheets.equipment.weapon import DamageRule
 from sheets.play.families import family_of
 from sheets.play.resolution import Refused
-from sheets.play.speech import FILLERS, SIDES, Speech, Verb, Words, each
+from sheets.play.speech import FILLERS, SIDES, Speech, Verb, Words, each, letters
 from sheets.record.boxes import boxes
 from sheets.record.events import (
     Attack,
@@ -19,7 +22,7 @@ from sheets.record.events import (
     Salvo,
 )
 from sheets.rules.tables.criticals import armor_piercing
-from sheets.units import Mech
+from sheets.units import Infantry, Mech
 
 KINDS: Mapping[str, str] = {
     **{kind: kind for kind in get_args(DamageKind)},
@@ -37,13 +40,73 @@ MANNERS: Mapping[str, str] = {
     "capital": "capital",
 }
 """How something hits: the field of the event that says so."""
+SIDES_OF_SPACE = ("clan", "is")
+LONGEST_NAME = 5  # words
 FROM: Mapping[str, Direction] = {**{side: side for side in get_args(Direction)}, **SIDES}
 """Where it comes from: `front-left` and the like of vehicles with six sides, `above` and `below`."""
 
 
 def hit(speech: Speech, words: Words) -> tuple[Event, ...]:
     """`lt 8 rear`, `8 damage to the left torso from the rear`, `ct 5 5 2`, `8 from the left`, `hd 5 ahead`, `lt 10 ap`,
-    `hd 6 guns 3` (of an array), `8 from the left cover`, `8 aimed at hd`, `nos 12 natural 12`."""
+    `hd 6 guns 3` (of an array), `8 from the left cover`, `8 aimed at hd`, `nos 12 natural 12`, `took an ac/20 in the
+    center torso`."""
+    try:
+        return _struck(speech, words)
+    except Refused:
+        counted = None if isinstance(speech.unit, Infantry) else _with_points(words)
+        if counted is None:
+            raise
+    return _struck(speech, counted)
+
+
+def _with_points(words: Words) -> Words | None:
+    """The words with the damage of a weapon in the place of its name; None where they name none."""
+    side = next((word for word in words if word in SIDES_OF_SPACE), "")
+    rest = [word for word in words if word != side]
+    for length in range(min(len(rest), LONGEST_NAME), 0, -1):
+        for start in range(len(rest) - length + 1):
+            named = weapons_of_one_damage().get(letters("".join(rest[start : start + length])), frozenset())
+            of_side = [{weapon for weapon in named if weapon.side == made} for made in (side, "both")] if side else []
+            fitting = next(filter(None, of_side), named)
+            if not fitting:
+                continue
+            if len(points := sorted({weapon.damage for weapon in fitting})) > 1:
+                name, known = " ".join(rest[start : start + length]), " or ".join(map(str, points))
+                raise Refused(f"the {name} does {known} points; say clan {name}, is {name} or the points")
+            weapon = next(iter(fitting))
+            return [*rest[:start], str(weapon.damage), weapon.kind, *rest[start + length :]]
+    return None
+
+
+class KnownWeapon(NamedTuple):
+    """A weapon that always does the same damage, of one tech base or of both."""
+
+    damage: int
+    kind: str
+    side: str
+
+
+@cache
+def weapons_of_one_damage() -> Mapping[str, frozenset[KnownWeapon]]:
+    """What players may name in place of its points, by the letters of its title.
+
+    >>> sorted(weapon.damage for weapon in weapons_of_one_damage()["erppc"])
+    [10, 15]
+    """
+    found: dict[str, set[KnownWeapon]] = {}
+    for entry in catalogue().of_kind("weapon"):
+        gun = entry.weapon
+        plain = gun is not None and gun.damage_kind is DamageRule.FIXED and gun.infantry is None
+        if gun is None or not gun.damage or not plain or gun.capital_scale:
+            continue
+        kind = next((trait for trait in ("ppc", "energy", "missile", "ballistic") if trait in entry.traits), "standard")
+        weapon = KnownWeapon(gun.damage, kind, entry.tech.base.value if entry.tech.base else "both")
+        found.setdefault(letters(entry.title), set()).add(weapon)
+    return {name: frozenset(weapons) for name, weapons in found.items()}
+
+
+def _struck(speech: Speech, words: Words) -> tuple[Event, ...]:
+    """Damage whose points are said."""
     guns, words = _guns(words)
     aimed, words = _aimed(speech, words)
     natural, words = _natural(words)

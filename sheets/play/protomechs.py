@@ -136,7 +136,7 @@ def _feels(now: Resolution[ProtoAnatomy]) -> PilotFeels:
 def locate_hit(now: Resolution[ProtoAnatomy], task: LocateHit) -> None:
     """Rolls on the hit location table; a near miss does nothing, but to the wings of a glider."""
     proto, state = now.body.unit, now.state
-    asked = f"{task.points} points from the {task.side}"
+    asked = f"{'infernos' if task.group.inferno else f'{task.points} points'} from the {task.side}"
     result = now.roll(Due("hit-location", 2, asked, DAMAGE, choices=tuple(now.body.names)))
     if isinstance(result.outcome, str):
         place = result.outcome

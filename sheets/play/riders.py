@@ -10,6 +10,7 @@ from sheets.play.resolution import Resolution
 from sheets.play.tasks import Searchlights, Spikes
 from sheets.record.events import Leave, Ride
 from sheets.record.state import Aboard, Due, State
+from sheets.units import Mech
 
 RIDERS = "digest 3.6"
 STRUCK_FROM = 5  # on 1D6
@@ -110,7 +111,8 @@ def lit(now: Resolution[Outside]) -> bool:
     """Whether a searchlight is left."""
     if any(now.body.works(now.state, light) for light in now.body.searchlights):
         return True
-    return LIGHT in quirks_in_play(now.unit, now.options) and not now.state.crossed.get(LIGHT)
+    by_quirk = isinstance(now.unit, Mech) and LIGHT in quirks_in_play(now.unit, now.options)
+    return by_quirk and not now.state.crossed.get(LIGHT)
 
 
 def searchlights(now: Resolution[Outside], task: Searchlights) -> None:

@@ -17,8 +17,8 @@ Chosen = TypeVar("Chosen")
 
 FILLERS = frozenset(
     (
-        *("a", "an", "and", "by", "damage", "does", "for", "from", "hit", "hits", "in", "into", "it", "of", "on"),
-        *("point", "points", "pt", "pts", "takes", "the", "to"),
+        *("a", "an", "and", "by", "damage", "does", "for", "from", "hit", "hits", "i", "in", "into", "it", "my", "of"),
+        *("on", "point", "points", "pt", "pts", "take", "takes", "the", "to", "took", "was"),
     )
 )
 """What may stand between the words that count."""

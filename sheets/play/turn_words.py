@@ -5,6 +5,7 @@ from typing import Any
 
 from sheets.play.resolution import Refused
 from sheets.play.speech import FILLERS, SIDES, Speech, Verb, Words, each, numbers_in
+from sheets.play.step import status
 from sheets.record.events import (
     Bail,
     Brace,
@@ -68,6 +69,13 @@ def _moved(mode: Any) -> Verb:
     return moved
 
 
+def moved(speech: Speech, words: Words) -> tuple[Event, ...]:
+    """`moved 4`: at a walk as far as that goes, else at a run."""
+    hexes = speech.count(words, 0, "moved 4")
+    slow = next(iter(status(speech.unit, speech.state, speech.options).moves.values()), 0)
+    return (Move(mode="walk" if hexes <= slow else "run", hexes=hexes),)
+
+
 def fall(speech: Speech, words: Words) -> tuple[Event, ...]:
     """`fell`, `fell 2`: so many levels."""
     words = [word for word in words if word not in ("down", "over")]
@@ -82,6 +90,13 @@ def stand(speech: Speech, words: Words) -> tuple[Event, ...]:
     if rest and not rest[0].startswith("careful"):
         raise Refused(f"'stand {' '.join(words)}' says nothing here; expected stand, stand careful or stand still")
     return (Stand(attempt=True, careful=bool(rest)),)
+
+
+def got_up(speech: Speech, words: Words) -> tuple[Event, ...]:
+    """`get up`, `got up carefully`: it tries to."""
+    if words[:1] != ["up"]:
+        raise Refused("say it as in get up, or stand")
+    return stand(speech, words[1:])
 
 
 def stood(speech: Speech, words: Words) -> tuple[Event, ...]:
@@ -295,11 +310,14 @@ def building(speech: Speech, words: Words) -> tuple[Event, ...]:
 TURN_WORDS: Mapping[str, Verb] = dict(
     (
         *each("ran run runs", _moved("run")),
-        *each("walked walk walks", _moved("walk")),
+        *each("walked walk walks cruise cruised cruises", _moved("walk")),
+        *each("flank flanked flanks", _moved("run")),
+        *each("move moved moves", moved),
         *each("jumped jump jumps", _moved("jump")),
         *each("swam swim swims", _moved("swim")),
         *each("fell fall falls", fall),
         *each("stand stands", stand),
+        *each("get gets got", got_up),
         *each("stood", stood),
         *each("skid skids skidded", skid),
         *each("water", water),

@@ -80,7 +80,7 @@ def known_side(now: Resolution[VehicleAnatomy], side: Direction) -> None:
 def locate_hit(now: Resolution[VehicleAnatomy], task: LocateHit) -> None:
     """Rolls on the table of the vehicle; what would strike a lost turret strikes the side that faces the attack."""
     body = now.body
-    asked = f"{task.points} points from the {task.side}"
+    asked = f"{'an inferno missile' if task.group.inferno else f'{task.points} points'} from the {task.side}"
     result = now.roll(Due("hit-location", 2, asked, LOCATIONS, choices=tuple(body.armor)))
     if isinstance(result.outcome, str):
         if result.outcome not in body.armor:

@@ -28,6 +28,8 @@ def fire(speech: Speech, words: Words) -> tuple[Event, ...]:
 def _fire_one(speech: Speech, words: Words) -> list[Event]:
     jammed, missed = any(word.startswith("jam") for word in words), not MISSED.isdisjoint(words)
     words = [word for word in words if not word.startswith("jam") and word not in FILLERS | MISSED]
+    target = next((at for at, word in enumerate(words) if word in ("at", "against")), len(words))
+    words = words[:target]
     if not words:
         raise Refused("which weapon? Say it as in fire medium laser")
     weapons = status(speech.unit, speech.state, speech.options).weapons

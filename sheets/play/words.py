@@ -28,6 +28,7 @@ from sheets.units.mech import TORSOS
 VERBS: Mapping[str, Verb] = {**HIT_WORDS, **WEAPON_WORDS, **CRAFT_WORDS, **TURN_WORDS}
 """What a line may begin with, besides a place and the answer to a roll."""
 
+MOST_CRITICALS = 4
 YES = frozenset(["yes", "y", "made", "makes", "succeeded", "success", "passed", "pass", "ok", "good"])
 NO = frozenset(["no", "n", "failed", "fails", "fail", "missed", "misses"])
 
@@ -70,8 +71,14 @@ def answer(line: str, due: Due) -> Answer:
     """
     words = re.sub(r"[,+;/]", " ", line.casefold()).split()
     digits = "".join(words)
+    if words in (["11"], ["12"]) and due.dice > 1 and due.purpose != "critical-slot":
+        high = f"6 {int(digits) - 6}"
+        raise Refused(f"is {digits} the total, or a 1 and a {digits[1]}? Type 1 {digits[1]}, or {high} for the total")
     if digits.isdecimal() and len(digits) == due.dice and set(digits) <= set("123456"):
         return Answer(purpose=due.purpose, dice=(tuple(map(int, digits)),))
+    total = int(digits) if words == [digits] and digits.isdecimal() and len(digits) < 3 else 0
+    if _is_total(due, total):
+        return Answer(purpose=due.purpose, dice=(_dice_of(total, due.dice),))
     outcome = _outcome(words, due)
     if outcome is None:
         purpose = due.purpose.replace("-", " ")
@@ -79,6 +86,21 @@ def answer(line: str, due: Due) -> Answer:
             raise Refused(f"'{words[0]}' has to wait for the {purpose} roll: {expected(due)}")
         raise Refused(f"'{line.strip()}' does not answer the {purpose} roll; {expected(due)}")
     return Answer(purpose=due.purpose, outcome=outcome)
+
+
+def _is_total(due: Due, total: int) -> bool:
+    """Whether a number can only be the total of the dice that are due, where their total alone counts."""
+    if due.target is not None or due.purpose == "critical-slot" or not due.dice:
+        return False
+    least = MOST_CRITICALS + 1 if due.purpose == "critical-count" else due.dice
+    return least <= total <= 6 * due.dice and str(total) not in due.choices
+
+
+def _dice_of(total: int, dice: int) -> tuple[int, ...]:
+    """Dice that come to a total."""
+    least = total - (dice - 1)
+    first = min(least, 6)
+    return (first, *_dice_of(total - first, dice - 1)) if dice > 1 else (total,)
 
 
 def expected(due: Due) -> str:

@@ -6,7 +6,7 @@ import pytest
 
 from importers import load
 from sheets.play import Refused, fresh
-from sheets.play.words import VERBS, said
+from sheets.play.words import VERBS, answer, said
 from sheets.record.events import (
     Attack,
     Bail,
@@ -30,6 +30,7 @@ from sheets.record.events import (
     Struck,
     Switch,
 )
+from sheets.record.state import Due
 from sheets.units import Unit
 
 LASERS, SRM, SRMS = (0, 6), 2, 3  # places in `mounts` of the Brolga
@@ -62,9 +63,16 @@ def unit() -> Unit:
         ("srm 6 artemis", [Salvo(size=6, damage=2, group=2, modifier=2)]),
         ("streak 4 rear", [Salvo(size=4, damage=2, group=2, side="rear", all_hit=True)]),
         ("lb-x 10", [Salvo(size=10, group=1, kind="ballistic")]),
+        ("i took an ac/20 in the center torso", [Hit(location="CT", damage=20, kind="ballistic")]),
+        ("ac 20 to the right arm", [Hit(location="RA", damage=20, kind="ballistic")]),
+        ("ppc to ct rear", [Hit(location="CT", damage=10, kind="ppc", rear=True)]),
+        ("clan er ppc from the left", [Attack(side="left", damage=15, kind="ppc")]),
+        ("is er ppc ct", [Hit(location="CT", damage=10, kind="ppc")]),
+        ("la medium laser", [Hit(location="LA", damage=5, kind="energy")]),
         ("lrm 20 cover", [Salvo(size=20, cover=True)]),
         ("crit ra 4", [Critical(location="RA", slot=3)]),
         ("crit right arm", [CriticalRoll(location="RA")]),
+        ("fire ml x2 at the locust", [Fire(weapon=place) for place in LASERS]),
         ("fire ml x2", [Fire(weapon=place) for place in LASERS]),
         ("shoot srm6, ml", [Fire(weapon=SRM), Fire(weapon=LASERS[0])]),
         ("dump srm", [Dump(bin=SRMS)]),
@@ -84,6 +92,7 @@ def unit() -> Unit:
         ("emergency coolant system", [Switch(system="emergency-coolant-system")]),
         ("fell down 2 levels", [Fall(levels=2)]),
         ("stand", [Stand(attempt=True)]),
+        ("get up", [Stand(attempt=True)]),
         ("stand up carefully", [Stand(attempt=True, careful=True)]),
         ("stood", [Stand()]),
         ("stand still", [Move(mode="stand")]),
@@ -139,6 +148,8 @@ def test_a_line_says_events(unit: Unit, line: str, events: list[Event] | None) -
         ("8 aimed at the tail", "no location of this unit"),
         ("ll 8 cover", "say the side"),
         ("cooled", "by how much?"),
+        ("er ppc to ct", "does 10 or 15 points; say clan er ppc"),
+        ("get out", "say it as in get up"),
     ],
 )
 def test_a_slip_is_answered_with_what_can_be_said(unit: Unit, line: str, sentence: str) -> None:
@@ -153,3 +164,31 @@ def test_no_word_raises_anything_but_a_sentence(unit: Unit, verb: str) -> None:
     for rest in ("", "5", "what ever", "5 5 5 5", "from the left", ",", "-3"):
         with contextlib.suppress(Refused):
             said(f"{verb} {rest}", unit, state)
+
+
+TABLE = Due("hit-location", 2, "8 points", "digest 2", choices=("LT", "CT"))
+COUNT = Due("critical-count", 2, "damage", "CRIT:number", "CT")
+
+
+@pytest.mark.parametrize(
+    ("due", "line", "dice"),
+    [(TABLE, "5 4", (5, 4)), (TABLE, "54", (5, 4)), (TABLE, "7", (6, 1)), (TABLE, "10", (6, 4)), (COUNT, "8", (6, 2))],
+)
+def test_where_only_the_total_counts_the_total_will_do(due: Due, line: str, dice: tuple[int, int]) -> None:
+    assert answer(line, due).dice == (dice,)
+
+
+@pytest.mark.parametrize(
+    ("due", "line", "sentence"),
+    [
+        (TABLE, "11", "or 6 5 for the total"),
+        (TABLE, "12", "Type 1 2, or 6 6"),
+        (TABLE, "17", "does not answer"),
+        (COUNT, "3", "say how many critical hits"),
+        (Due("critical-slot", 2, "a hit", "CRIT:slot", "CT"), "7", "say slot 4"),
+    ],
+)
+def test_a_number_that_may_mean_two_things_is_asked_about(due: Due, line: str, sentence: str) -> None:
+    with pytest.raises(Refused) as refused:
+        answer(line, due)
+    assert sentence in str(refused.value)
