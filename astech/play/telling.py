@@ -140,12 +140,12 @@ def _able(now: Status, state: State) -> Iterator[str]:
         causes = ", ".join(f"{each.reason} {each.value:+}" for each in now.piloting_modifiers)
         yield from wrapped(f"piloting: {now.piloting} ({causes})")
     for bay in now.bays:
-        yield from wrapped(f"{bay.location:<4}{_bay(bay)}", INDENT * 2)
+        yield from wrapped(f"{bay.location:<3} {_bay(bay)}", INDENT * 2)
     for weapon in () if now.bays else now.weapons:
         able = "" if weapon.fires else f": {weapon.why}"
         shots = "" if weapon.shots is None or not weapon.fires else f", {weapon.shots} shots"
         added = f", {weapon.modifier:+} to hit" if weapon.modifier else ""
-        yield from wrapped(f"{weapon.location:<4}{weapon.title}{able}{shots}{added}", INDENT * 2)
+        yield from wrapped(f"{weapon.location:<3} {weapon.title}{able}{shots}{added}", INDENT * 2)
     counts = [f"{what} {number}" for what, number in now.strength.items()]
     if counts:
         yield from wrapped("left: " + ", ".join(counts))

@@ -126,6 +126,7 @@ def apply_damage(now: Resolution[Squad], task: Damage) -> None:
 
 def _lose_trooper(now: Resolution[Squad], place: str) -> None:
     state = now.state
+    state.armor = {**state.armor, place: 0}
     state.structure = {**state.structure, place: 0}
     state.gone = {**state.gone, place: "destroyed"}
     count_damage(now, 1, 1)
@@ -147,7 +148,7 @@ def inferno(now: Resolution[Squad], event: events.Inferno) -> None:
         now.say("fire-resistant suits feel no infernos", INFERNOS)
         return
     suits, state.infernos = divmod(state.infernos + event.missiles, MISSILES_A_SUIT)
-    now.say(f"{event.missiles} inferno missiles: {suits} suits burn", INFERNOS)
+    now.say(f"{event.missiles} inferno missiles: suits that burn: {suits}", INFERNOS)
     now.then(*[LocateTrooper(1, Group(inferno=True))] * suits)
 
 

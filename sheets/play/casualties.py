@@ -9,7 +9,7 @@ from sheets.play.aiming import never_aimed
 from sheets.play.resolution import Resolution
 from sheets.play.tasks import Damage, Group
 from sheets.play.troop_tasks import Casualties
-from sheets.record.events import Attack, Inferno, WeaponHit
+from sheets.record.events import Attack, Inferno, Struck, WeaponHit
 from sheets.record.state import Due
 from sheets.rules.antimech import mechanized
 from sheets.rules.tables.infantry import (
@@ -26,6 +26,7 @@ INFERNOS = "TW-4.4:p141:inferno-infantry"
 BURSTS = "TW-4.4:p175:burst-inside"
 WALLS = "TW-4.4:p175:infantry-absorption"
 MECHANIZED = "TW-4.4:p215:mechanized-double"
+MEN_A_BLOW = 10  # points
 HALF_DIE = InfantryDamage.BURST_HALF_D6
 
 
@@ -41,6 +42,11 @@ def attack(now: Resolution[Men], event: Attack) -> None:
     never_aimed(now, event)
     group = Group(event.kind, event.critical_modifier, event.capital, event.natural_12, event.in_open)
     now.then(Damage(TROOPERS, False, event.damage, group))
+
+
+def struck(now: Resolution[Men], event: Struck) -> None:
+    """A physical attack costs a tenth of its points, one trooper at the least (digest 20)."""
+    now.then(Damage(TROOPERS, False, max(event.damage // MEN_A_BLOW, 1), Group()))
 
 
 def weapon_hit(now: Resolution[Men], event: WeaponHit) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from sheets.equipment import find
+from sheets.equipment import Item, catalogue, find
 from sheets.play.hit_words import FROM
 from sheets.play.resolution import Refused
 from sheets.play.speech import FILLERS, Speech, Verb, Words, each, letters, numbers_in
@@ -168,10 +168,16 @@ def burst(speech: Speech, words: Words) -> tuple[Event, ...]:
         said["damage"], rest = speech.number(rest[-1]), rest[:-2]
     if len(rest) > 1 and rest[-1].startswith("x") and rest[-1][1:].isdecimal():
         said["times"], rest = speech.number(rest[-1][1:]), rest[:-1]
-    found = find(" ".join(rest))
+    found = find(" ".join(rest)) or _of_title(letters(" ".join(rest)))
     if found is None or found.weapon is None:
         raise Refused(f"'{' '.join(rest)}' is no weapon that I know; say it as in weapon machine gun x2 open")
     return (WeaponHit(weapon=found.name, **said),)
+
+
+def _of_title(asked: str) -> Item | None:
+    """The weapon whose title has these letters; of several that of the Inner Sphere."""
+    fitting = [weapon for weapon in catalogue().of_kind("weapon") if letters(weapon.title) == asked]
+    return min(fitting, key=lambda weapon: weapon.name.startswith(("CL", "BA")), default=None)
 
 
 CRAFT_WORDS: Mapping[str, Verb] = dict(

@@ -22,7 +22,7 @@ from sheets.record.events import (
     Salvo,
 )
 from sheets.rules.tables.criticals import armor_piercing
-from sheets.units import Infantry, Mech
+from sheets.units import BattleArmor, GunEmplacement, HandheldWeapon, Infantry, Mech, ProtoMech
 
 KINDS: Mapping[str, str] = {
     **{kind: kind for kind in get_args(DamageKind)},
@@ -41,6 +41,8 @@ MANNERS: Mapping[str, str] = {
 }
 """How something hits: the field of the event that says so."""
 SIDES_OF_SPACE = ("clan", "is")
+SIDELESS = (Infantry, BattleArmor, ProtoMech, GunEmplacement, HandheldWeapon)
+"""Units that are struck the same from every side."""
 LONGEST_NAME = 5  # words
 FROM: Mapping[str, Direction] = {**{side: side for side in get_args(Direction)}, **SIDES}
 """Where it comes from: `front-left` and the like of vehicles with six sides, `above` and `below`."""
@@ -107,6 +109,7 @@ def weapons_of_one_damage() -> Mapping[str, frozenset[KnownWeapon]]:
 
 def _struck(speech: Speech, words: Words) -> tuple[Event, ...]:
     """Damage whose points are said."""
+    trooper, words = _trooper(speech, words)
     guns, words = _guns(words)
     aimed, words = _aimed(speech, words)
     natural, words = _natural(words)
@@ -118,7 +121,8 @@ def _struck(speech: Speech, words: Words) -> tuple[Event, ...]:
     rest = [word for word in rest if word not in (*named, *MANNERS, "tac", "attack", "attacked", "straight", "side")]
     through = "tac" in words
     text = " ".join(rest)
-    side = FROM.get("front" if not rest and (from_side or "straight_ahead" in manner) else text.replace(" ", "-"))
+    anywhere = from_side or "straight_ahead" in manner or (isinstance(speech.unit, SIDELESS) and not trooper)
+    side = FROM.get("front" if not rest and anywhere else text.replace(" ", "-"))
     how: Any = {"kind": KINDS[named[0]] if named else "standard", "guns": guns, "natural_12": natural, **manner}
     if side and points and (from_side or speech.place(text) is None):
         how |= {"side": side, "aimed": aimed}
@@ -127,8 +131,11 @@ def _struck(speech: Speech, words: Words) -> tuple[Event, ...]:
         return tuple(Attack(damage=damage, **how, **_piercing(how, damage)) for damage in points)
     if how.pop("cover", False):
         raise Refused("a hit to a location that is named has struck it; say the side, as in 8 from the left cover")
+    if points and not rest and not trooper:
+        example = speech.places[-1].lower()
+        raise Refused(f"where does it strike? Say it as in {example} {points[0]}, or {points[0]} from the left")
     rear = "rear" in rest or "back" in rest
-    place = speech.place(text)
+    place = trooper or speech.place(text)
     if place is None and rear:
         place = speech.place(" ".join(word for word in rest if word not in ("rear", "back")))
     else:
@@ -144,6 +151,16 @@ def _struck(speech: Speech, words: Words) -> tuple[Event, ...]:
         raise Refused(f"{place} has no rear armor; {only}")
     how["through_armor_critical"] = through
     return tuple(Hit(location=place, rear=rear, damage=damage, **how, **_piercing(how, damage)) for damage in points)
+
+
+def _trooper(speech: Speech, words: Words) -> tuple[str, Words]:
+    """`trooper 2`, `t2`: the place of a squad whose name has a number, and the other words."""
+    for at, word in enumerate(words):
+        if word[:1] == "t" and (place := speech.place(f"trooper {word[1:]}")):
+            return place, words[:at] + words[at + 1 :]
+        if place := speech.place(" ".join(words[at : at + 2])) if word.startswith("troop") else None:
+            return place, words[:at] + words[at + 2 :]
+    return "", words
 
 
 def _aimed(speech: Speech, words: Words) -> tuple[str, Words]:

@@ -146,6 +146,7 @@ INFANTRY = Family(
         events.Hit: hit,
         events.Attack: casualties.attack,
         events.WeaponHit: casualties.weapon_hit,
+        events.Struck: casualties.struck,
         events.Inferno: casualties.inferno,
         events.Move: move,
         **SUPPLY,

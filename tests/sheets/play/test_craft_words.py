@@ -5,6 +5,7 @@ import pytest
 from sheets.play import Refused, fresh
 from sheets.play.words import said
 from sheets.record.events import (
+    Attack,
     Board,
     DropStore,
     ElementCriticalHit,
@@ -14,14 +15,17 @@ from sheets.record.events import (
     Fly,
     FreeTurret,
     HangStores,
+    Hit,
     Inferno,
     Jettison,
     Land,
     LayBridge,
     Leave,
     Mishap,
+    Move,
     Ride,
     SpendAbility,
+    Struck,
     WeaponHit,
 )
 from sheets.record.options import Options
@@ -59,6 +63,18 @@ SUITS = squad(mounts=(Mount(item="ISBASRM2", location="Squad", limb=Limb.BODY),)
             WeaponHit(weapon="LRM 20", damage=12, building="heavy", inside=True),
         ),
         (SUITS, "jettison srm", Jettison(mount=0)),
+        (SUITS, "5 area", Attack(damage=5, kind="area")),
+        (SUITS, "took a medium laser", Attack(damage=5, kind="energy")),
+        (SUITS, "trooper 2 5", Hit(location="Trooper 2", damage=5)),
+        (SUITS, "t2 5", Hit(location="Trooper 2", damage=5)),
+        (platoon(), "10 damage in the open", Attack(damage=10, in_open=True)),
+        (platoon(), "kicked 12", Struck(by="kick", damage=12)),
+        (platoon(), "weapon ac/20", WeaponHit(weapon="Autocannon/20")),
+        (fighter().unit, "10 from above natural 12", Attack(side="above", damage=10, natural_12=True)),
+        (fighter().unit, "nos 12 natural 12", Hit(location="NOS", damage=12, natural_12=True)),
+        (tank(), "cruised 4", Move(mode="walk", hexes=4)),
+        (tank(), "flanked 6", Move(mode="run", hexes=6)),
+        (tank(), "moved 5", Move(mode="run", hexes=5)),
     ],
 )
 def test_each_line_says_its_event(unit: Unit, line: str, event: Event) -> None:

@@ -148,6 +148,7 @@ def test_a_line_says_events(unit: Unit, line: str, events: list[Event] | None) -
         ("8 aimed at the tail", "no location of this unit"),
         ("ll 8 cover", "say the side"),
         ("cooled", "by how much?"),
+        ("8 damage", "where does it strike?"),
         ("er ppc to ct", "does 10 or 15 points; say clan er ppc"),
         ("get out", "say it as in get up"),
     ],
