@@ -89,7 +89,7 @@ def pick_hand(now: Resolution[CraftAnatomy], task: PickHand) -> None:
 def locate_hit(now: Resolution[CraftAnatomy], task: LocateHit) -> None:
     """Rolls on the table of the craft: the facing, and the critical hit beside it."""
     body = now.body
-    asked = f"{task.points} points from the {task.side}"
+    asked = f"{task.points} points from {'' if task.side in VERTICAL else 'the '}{task.side}"
     result = now.roll(Due("hit-location", 2, asked, LOCATIONS, choices=tuple(body.armor)))
     if isinstance(result.outcome, str):
         if result.outcome not in body.armor:

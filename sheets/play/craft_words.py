@@ -183,6 +183,7 @@ def _of_title(asked: str) -> Item | None:
 CRAFT_WORDS: Mapping[str, Verb] = dict(
     (
         *each("fly flies flew", fly),
+        *each("thrust thrusts", lambda speech, words: fly(speech, ["thrust", *words])),
         *each("land lands landed", land),
         *each("mishap", mishap),
         *each("free", free),

@@ -6,9 +6,11 @@ from typing import Any, NamedTuple, get_args
 
 from sheets.equipment import catalogue
 from sheets.equipment.weapon import DamageRule
+from sheets.play.anatomy import mech_anatomy
 from sheets.play.families import family_of
 from sheets.play.resolution import Refused
 from sheets.play.speech import FILLERS, SIDES, Speech, Verb, Words, each, letters
+from sheets.play.systems import slot_name
 from sheets.record.boxes import boxes
 from sheets.record.events import (
     Attack,
@@ -21,8 +23,19 @@ from sheets.record.events import (
     Hit,
     Salvo,
 )
+from sheets.record.state import State
 from sheets.rules.tables.criticals import armor_piercing
-from sheets.units import BattleArmor, GunEmplacement, HandheldWeapon, Infantry, Mech, ProtoMech
+from sheets.units import (
+    BattleArmor,
+    Fighter,
+    GunEmplacement,
+    HandheldWeapon,
+    Infantry,
+    Mech,
+    ProtoMech,
+    Spacecraft,
+    Vehicle,
+)
 
 KINDS: Mapping[str, str] = {
     **{kind: kind for kind in get_args(DamageKind)},
@@ -209,9 +222,12 @@ def critical(speech: Speech, words: Words) -> tuple[Event, ...]:
     rear = bool({"rear", "back"} & set(words)) and speech.place(" ".join(words)) is None
     words = [word for word in words if not (rear and word in ("rear", "back"))]
     for end in range(len(words), 0, -1):
-        place = speech.place(" ".join(words[:end]))
+        text = " ".join(words[:end])
+        place = speech.place(text) or speech.place(f"{text} side") or speech.place(f"{text} wing")
         if place is not None:
             return (_critical_in(speech, place, words[end:], rear),)
+    if words and isinstance(speech.unit, Vehicle | Fighter | Spacecraft):
+        return (_critical_anywhere(speech, words),)
     if not words and EmplacementCriticalRoll in family_of(speech.unit).events:
         return (EmplacementCriticalRoll(),)
     if not words:
@@ -219,9 +235,21 @@ def critical(speech: Speech, words: Words) -> tuple[Event, ...]:
     raise Refused(speech.unknown(" ".join(words), damage=True))
 
 
+def _critical_anywhere(speech: Speech, words: Sequence[str]) -> Event:
+    """A critical hit whose place does not matter, as `crit driver`, `crit engine`: weapons must be placed."""
+    place, text = speech.places[0], " ".join(words)
+    if any(word in ("weapon", "weapons", "stabilizer", "malfunction") for word in words):
+        raise Refused(f"where is it? Say it as in crit {place.lower()} {text}")
+    if words[0].startswith("turret") and "TU" in speech.places:
+        place = "TU"
+    return Critical(location=place, item=text)
+
+
 def _critical_in(speech: Speech, place: str, words: Sequence[str], rear: bool) -> Event:
     if not words:
         return CriticalRoll(location=place, rear=rear)
+    if not words[0].isdecimal() and isinstance(speech.unit, Mech):
+        return Critical(location=place, slot=_slot_of(speech.unit, speech.state, place, " ".join(words)))
     if not words[0].isdecimal():
         return Critical(location=place, item=" ".join(words))
     number = speech.number(words[0])
@@ -229,6 +257,18 @@ def _critical_in(speech: Speech, place: str, words: Sequence[str], rear: bool) -
     if there and not 1 <= number <= there:
         raise Refused(f"{place} has slots 1 to {there}, and no slot {number}")
     return Critical(location=place, slot=max(number - 1, 0))
+
+
+def _slot_of(mech: Mech, state: State, place: str, text: str) -> int:
+    """The first slot of a location that holds such a thing and is not struck yet."""
+    body, asked = mech_anatomy(mech), letters(text)
+    held = [(number, slot_name(body, place, number)) for number in sorted(body.hittable[place])]
+    left = [(number, name) for number, name in held if number not in state.struck.get(place, frozenset())]
+    found = next((number for number, name in left if asked in letters(name)), None)
+    if found is None:
+        names = ", ".join(dict.fromkeys(name for _, name in left)) or "nothing that can be hit"
+        raise Refused(f"no {text} is left in {place}: it has {names}")
+    return found
 
 
 CLUSTERS: Mapping[str, dict[str, Any]] = {

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
+from sheets.play.hit_words import hit
 from sheets.play.resolution import Refused
 from sheets.play.speech import FILLERS, SIDES, Speech, Verb, Words, each, numbers_in
 from sheets.play.step import status
@@ -163,6 +164,13 @@ def _struck(by: Any, example: str) -> Verb:
     return struck
 
 
+def leg_attack(speech: Speech, words: Words) -> tuple[Event, ...]:
+    """`leg attack 4`: of troops; anything else said of a leg is damage to it."""
+    if words[:1] != ["attack"]:
+        return hit(speech, ["leg", *words])
+    return _struck("leg-attack", "leg attack 4")(speech, words)
+
+
 def _side(words: Words, example: str) -> Side:
     """The side that an attack comes from: the front where nothing is said."""
     words = [word for word in words if word not in ("side", "with", "hand", "foot")]
@@ -245,6 +253,13 @@ def convert(speech: Speech, words: Words) -> tuple[Event, ...]:
     if shape is None:
         raise Refused("to what? Say it as in convert airmech, convert fighter, convert vehicle or convert mech")
     return (Convert(shape=shape),)
+
+
+def shut(speech: Speech, words: Words) -> tuple[Event, ...]:
+    """`shut down`, `shutdown`."""
+    if words not in ([], ["down"]):
+        raise Refused("say it as in shut down, or reactor off")
+    return (ReactorSwitch(on=False),)
 
 
 def reactor(speech: Speech, words: Words) -> tuple[Event, ...]:
@@ -334,7 +349,7 @@ TURN_WORDS: Mapping[str, Verb] = dict(
         *each("kick", _missed("kick", "kicked 10 where it was kicked itself")),
         *each("mace", _missed("mace", "clubbed 20 where it was struck itself")),
         *each("swarm swarmed", _struck("swarm", "swarmed 6 crit")),
-        *each("leg", _struck("leg-attack", "leg attack 4")),
+        *each("leg", leg_attack),
         *each("masc", _switched("masc")),
         *each("supercharger super", _switched("supercharger")),
         *each("radical", _switched("radical-heat-sink")),
@@ -348,6 +363,7 @@ TURN_WORDS: Mapping[str, Verb] = dict(
         *each("shield", shield),
         *each("convert", convert),
         *each("reactor", reactor),
+        *each("shut shuts shutdown", shut),
         *each("heat", heat),
         *each("cooled cool", cooled),
         *each("emergency", _switched("emergency-coolant-system")),

@@ -18,7 +18,8 @@ NUMBERS = {"once": 1, "twice": 2, "thrice": 3}
 
 
 def fire(speech: Speech, words: Words) -> tuple[Event, ...]:
-    """`fire ac/20`, `fire ml x2, ppc`, `fire ml ra`, `fire ac/20 jammed`, `fire streak missed`, `fire all`."""
+    """`fire ac/20`, `fire ml x2, ppc`, `fire ml ra`, `fire ac/20 jammed`, `fire streak missed`, `fire all`,
+    `fire ra`."""
     events: list[Event] = []
     for part in " ".join(words).split(","):
         events += _fire_one(speech, part.split())
@@ -37,6 +38,12 @@ def _fire_one(speech: Speech, words: Words) -> list[Event]:
         ready = _all_ready(speech, weapons)
         if not ready:
             raise Refused("no weapon of this unit can fire")
+        return [_shot(weapon, 1, jammed, missed) for weapon in ready]
+    here = speech.place(" ".join(words))
+    if here is not None:
+        ready = [weapon for weapon in _all_ready(speech, weapons) if weapon.location == here]
+        if not ready:
+            raise Refused(f"no weapon in {here} can fire")
         return [_shot(weapon, 1, jammed, missed) for weapon in ready]
     times = 1
     if len(words) > 1 and (words[-1] in NUMBERS or (words[-1].strip("x").isdecimal() and "x" in words[-1])):

@@ -7,6 +7,7 @@ from sheets.play.words import said
 from sheets.record.events import (
     Attack,
     Board,
+    Critical,
     DropStore,
     ElementCriticalHit,
     ElementFire,
@@ -72,6 +73,10 @@ SUITS = squad(mounts=(Mount(item="ISBASRM2", location="Squad", limb=Limb.BODY),)
         (platoon(), "weapon ac/20", WeaponHit(weapon="Autocannon/20")),
         (fighter().unit, "10 from above natural 12", Attack(side="above", damage=10, natural_12=True)),
         (fighter().unit, "nos 12 natural 12", Hit(location="NOS", damage=12, natural_12=True)),
+        (fighter().unit, "thrust 4 velocity 2", Fly(thrust=4, velocity=2)),
+        (fighter().unit, "crit avionics", Critical(location="NOS", item="avionics")),
+        (fighter().unit, "crit left weapon", Critical(location="LWG", item="weapon")),
+        (tank(), "crit driver", Critical(location="FR", item="driver")),
         (tank(), "cruised 4", Move(mode="walk", hexes=4)),
         (tank(), "flanked 6", Move(mode="run", hexes=6)),
         (tank(), "moved 5", Move(mode="run", hexes=5)),
