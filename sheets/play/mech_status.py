@@ -8,7 +8,7 @@ from sheets.play.anatomy import MechAnatomy
 from sheets.play.cooling import cooling_now
 from sheets.play.gear import called, charging, system_heat
 from sheets.play.heat import fire_modifier
-from sheets.play.movement import heat_of_move, movement_now, swim_now
+from sheets.play.movement import boosters_now, heat_of_move, movement_now, swim_now, tracks_now
 from sheets.play.moves import fire_modifier_of_move
 from sheets.play.physical import strikes
 from sheets.play.piloting import can_steer, piloting_modifiers
@@ -20,7 +20,7 @@ from sheets.play.supply import LOST, rate, shots_of, silent
 from sheets.record.options import Options
 from sheets.record.state import Modifier, State
 from sheets.rules.heat import ground_heat, jump_heat, shot_heat
-from sheets.units.mech import ARMS, TORSOS, System
+from sheets.units.mech import ARMS, TORSOS, Body, System
 from sheets.units.outfit import outfit
 
 ARM_ACTUATORS = ((System.UPPER_ARM, "CRIT:upper-arm"), (System.LOWER_ARM, "CRIT:lower-arm"))
@@ -107,7 +107,13 @@ def _moves(body: MechAnatomy, state: State, options: Options) -> dict[str, int]:
         return found
     moves = movement_now(body, state, options)
     found = {"walk": moves.walk, "run": moves.run, "jump": moves.jump}
-    return {**found, "swim": swim_now(body, state)} if body.with_trait("umu") else found
+    if body.with_trait("jump-booster"):
+        found["jump with boosters"] = boosters_now(body, state)
+    if body.with_trait("tracks") and body.unit.body is not Body.QUADVEE:  # which takes another shape for that
+        found["on tracks"] = tracks_now(body, state, options)
+    if body.with_trait("umu"):
+        found["swim"] = swim_now(body, state)
+    return found
 
 
 def _weapon(body: MechAnatomy, state: State, mount: int, entry: Item, options: Options) -> WeaponStatus:

@@ -11,7 +11,7 @@ from sheets.record.events import Move
 from sheets.record.options import Options
 from sheets.record.state import State
 from sheets.rules.heat import ground_heat, jump_heat, swim_heat
-from sheets.rules.movement import base_walk, wing_mp
+from sheets.rules.movement import base_walk, jump_boosters, wing_mp
 from sheets.rules.tables.heat_scale import HeatKind, effects_at, mech_heat
 from sheets.units.mech import System
 
@@ -21,6 +21,7 @@ TSM_MP = 2
 MOVING = "digest 9.1"
 BOOSTERS = frozenset({"masc", "supercharger"})
 RUNNING = "digest 10.1"
+NONE: frozenset[int] = frozenset()
 LEG_ACTUATORS = (System.UPPER_LEG, System.LOWER_LEG, System.FOOT)
 
 
@@ -115,6 +116,26 @@ def _jump(body: MechAnatomy, state: State, penalty: int) -> int:
     return max(jets + wing - penalty, 0)
 
 
+def boosters_now(body: MechAnatomy, state: State) -> int:
+    """The MP of mechanical jump boosters: a hit on one costs a point."""
+    lost = sum(body.slots_lost(state, mount, settled=True) for mount in body.with_trait("jump-booster"))
+    return max(jump_boosters(body.unit) - lost, 0)
+
+
+def tracks_now(body: MechAnatomy, state: State, options: Options) -> int:
+    """Walking MP on tracks, where the 'Mech has them: each that is hit, or lost with its leg, costs its share
+    (digest 6). There is no running on them."""
+    mounts = body.with_trait("tracks")
+    places = {place for mount in mounts for place in body.places.get(mount, ())}
+    lost = sum(
+        place in state.gone
+        or any(body.places[mount].get(place, NONE) & state.struck.get(place, NONE) for mount in mounts)
+        for place in places
+    )
+    whole = base_walk(body.unit)
+    return max(whole * (len(places) - lost) // len(places) + heat_penalty(state.heat, options), 0) if places else 0
+
+
 def swim_now(body: MechAnatomy, state: State) -> int:
     """The MP of UMUs that work; there is no swimming behind a large shield."""
     return 0 if _working(body, state, "large-shield") else _working(body, state, "umu")
@@ -132,6 +153,8 @@ def move(now: Resolution[MechAnatomy], event: Move) -> None:
     if event.mode != "stand":
         moves = movement_now(body, state, now.options)
         points = swim_now(body, state) if event.mode == "swim" else getattr(moves, event.mode)
+        if event.mode == "jump":
+            points = max(points, boosters_now(body, state))
         if not points:
             now.refuse(f"the 'Mech cannot {event.mode}: it has no MP for that")
         if hexes > points:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from sheets.equipment.quirks import QuirkNumber
 from sheets.play.anatomy import MechAnatomy
 from sheets.play.cooling import flaws
-from sheets.play.movement import TSM_HEAT, movement_now
+from sheets.play.movement import TSM_HEAT, boosters_now, movement_now
 from sheets.play.piloting import can_steer
 from sheets.play.resolution import Resolution
 from sheets.play.salvos import blows, groups
@@ -168,7 +168,8 @@ def _moving(body: MechAnatomy, state: State, options: Options, known: list[Possi
             yield Strike("charge", None, f"{body.unit.mass / 10:g} a hex", why=why)
         elif possible.attack.name == "Death from above":
             walks = state.moved in ("walk", "run")
-            why = lies or ("" if movement_now(body, state, options).jump else "it cannot jump")
+            jumps = movement_now(body, state, options).jump or boosters_now(body, state)
+            why = lies or ("" if jumps else "it cannot jump")
             why = why or ("it did not jump" if walks else "")
             yield Strike("death from above", None, _dealt(body, state, possible.attack, possible.damage, 0), why=why)
 
