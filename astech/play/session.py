@@ -12,7 +12,7 @@ from exporters import Unwritable
 from sheets.editions import edition
 from sheets.play import Refused, Step, marks, replay, step, steps
 from sheets.play.words import answer, expected, said
-from sheets.record.events import Answer, Dice, EndPhase, Event
+from sheets.record.events import Answer, Dice, EndPhase, Event, HeatPhase
 from sheets.record.record import Entry, Record, Redo, Undo, standing
 from sheets.record.state import Due, State
 
@@ -97,7 +97,7 @@ class Session:
         self.done += done
         for event, outcome in done:
             yield from telling.happenings(outcome.happened)
-            if not (outcome.happened or outcome.due or isinstance(event, EndPhase)):
+            if not (outcome.happened or outcome.due or isinstance(event, EndPhase | HeatPhase)):
                 yield "  nothing comes of it"
         if refused:
             yield from telling.wrapped(f"! what was said behind it did not happen: {refused}", "")

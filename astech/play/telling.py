@@ -2,9 +2,10 @@
 
 import shutil
 import textwrap
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from sheets.play import Happening, Refused, Status, status
+from sheets.play.elements import ELEMENTS
 from sheets.play.status import BayStatus, Strike
 from sheets.record.events import (
     Answer,
@@ -81,7 +82,8 @@ def standing(unit: Unit, state: State, options: Options) -> Iterator[str]:
     if state.gone:
         yield from wrapped("lost: " + ", ".join(f"{place} ({how})" for place, how in state.gone.items()))
     struck = [f"{place} slot {slot + 1}" for place, slots in state.struck.items() for slot in sorted(slots)]
-    crossed = [_box(name, hits) for name, hits in state.crossed.items() if hits and not name.startswith(UNTOLD)]
+    named = {} if options.edition in ELEMENTS else BOXES
+    crossed = [_box(name, hits, named) for name, hits in state.crossed.items() if hits and not name.startswith(UNTOLD)]
     if struck or crossed:
         yield from wrapped("critical hits: " + ", ".join((*struck, *crossed)))
     crew = [_crew(member.hits, member.conscious, member.dead) for member in state.crew]
@@ -105,9 +107,9 @@ BOXES = {
 }
 
 
-def _box(name: str, hits: int) -> str:
+def _box(name: str, hits: int, named: Mapping[str, str]) -> str:
     """A box of the sheet that is crossed, and how often."""
-    words = BOXES.get(name) or name.replace("-", " ")
+    words = named.get(name) or name.replace("-", " ")
     return words if hits == 1 else f"{words} {hits} times"
 
 

@@ -17,7 +17,7 @@ def hit(speech: Speech, words: Words) -> tuple[Event, ...]:
     rest = [word for word in words if word not in FILLERS and word not in ("element", "roll", "rolled")]
     while rest:
         word = rest.pop(0)
-        if word == "natural":
+        if word in ("natural", "nat"):
             rest = rest[rest[:1] == ["12"] :]
             said["natural_12"] = True
         elif word.startswith("crit"):
@@ -38,8 +38,9 @@ def critical(speech: Speech, words: Words) -> tuple[Event, ...]:
     name = "-".join(word for word in words if word not in FILLERS)
     if not name:
         return (ElementCriticalHit(),)
-    effect = one_of(name, {one.value: one.value for one in ElementCritical})
-    return (ElementCriticalHit(effect=effect or name),)
+    known = [one.value for one in ElementCritical]
+    named = one_of(name, {one: one for one in known}) or next((one for one in known if name in one.split("-")), name)
+    return (ElementCriticalHit(effect=named),)
 
 
 def fire(speech: Speech, words: Words) -> tuple[Event, ...]:

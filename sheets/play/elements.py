@@ -135,8 +135,17 @@ def fire(now: Resolution[ElementAnatomy], event: events.ElementFire) -> None:
     engine = state.crossed.get("engine", 0) > 0 and body.element.type in MECHS
     state.fired = True
     state.heat_to_come += event.overheat + engine
+    now.say("it attacks" + (f" and overheats by {event.overheat}" if event.overheat else ""), HEAT)
     if engine:
         now.say("the damaged engine makes 1 heat", CRITICALS)
+
+
+def outside_heat(now: Resolution[ElementAnatomy], event: events.Heat) -> None:
+    """Heat from outside, felt at the end of the turn by who tracks heat."""
+    if now.body.element.type not in TRACKS_HEAT:
+        now.refuse(f"{now.body.element.name} tracks no heat")
+    now.state.outside_heat += event.points
+    now.say(f"{event.points} heat from outside", HEAT)
 
 
 def spend_ability(now: Resolution[ElementAnatomy], event: events.SpendAbility) -> None:
@@ -350,6 +359,7 @@ def _family(edition: str) -> Family:
             events.ElementFire: fire,
             events.SpendAbility: spend_ability,
             events.Move: move,
+            events.Heat: outside_heat,
             events.EndPhase: end_phase,
             events.HeatPhase: end_turn,
         },

@@ -190,9 +190,9 @@ def _aimed(speech: Speech, words: Words) -> tuple[str, Words]:
 
 def _natural(words: Words) -> tuple[bool, Words]:
     """`natural 12`: whether that was rolled to hit, and the other words."""
-    if "natural" not in words:
+    at = next((at for at, word in enumerate(words) if word in ("natural", "nat")), len(words))
+    if at == len(words):
         return False, words
-    at = words.index("natural")
     return True, words[:at] + words[at + 1 + (words[at + 1 : at + 2] == ["12"]) :]
 
 
