@@ -32,7 +32,7 @@ class QuirkNumber(StrEnum):
     ARM_ATTACKS = "arm-attacks"  # rules: punches and melee weapons in arms
     INITIATIVE = "initiative"  # the table
     MAINTENANCE = "maintenance"  # the table
-    HULL_BREACH = "hull-breach"  # the table
+    HULL_BREACH = "hull-breach"  # play: hits under water
 
 
 class ChangedNumber(Model):

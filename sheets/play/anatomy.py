@@ -149,6 +149,8 @@ class MechAnatomy:
         if mount in state.mounts:
             return False
         for location, slots in self.places.get(mount, {}).items():
+            if location in state.flooded:
+                return False
             if location in state.gone and not (settled and location in state.fresh_gone):
                 return False
             struck = slots & state.struck.get(location, NOTHING)
@@ -189,7 +191,7 @@ class MechAnatomy:
         if any(leg in places for leg in self.legs):
             return "it lies on its legs"
         arms = [place for place in self.armor if place in ARMS]
-        if any(arm in state.gone for arm in arms):
+        if any(arm in state.gone or arm in state.flooded for arm in arms):  # BMM-7.01:p65:flooded
             return "it lies, and has not both arms to prop itself up"
         others = [mount for mount in state.used if any(arm in self.places.get(mount, {}) for arm in arms)]
         own = any(arm in places for arm in arms)

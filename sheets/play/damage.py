@@ -8,6 +8,7 @@ from sheets.play.resolution import Resolution
 from sheets.play.riders import lit, shielded_by_rider
 from sheets.play.shields import protects, shield_now
 from sheets.play.tasks import (
+    Breach,
     CrewHits,
     Damage,
     Destroy,
@@ -150,6 +151,8 @@ def apply_damage(now: Resolution[MechAnatomy], task: Damage) -> None:
     outside: list[object] = [Searchlights(location)] if location in TORSOS and lit(now) else []
     if location in body.spikes:
         outside.append(Spikes(location))
+    if state.depth:
+        outside.append(Breach(location))
     before = facing[location]
     bypassed = state.cowl if location == "HD" and task.group.straight_ahead else 0
     before -= bypassed

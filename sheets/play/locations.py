@@ -1,10 +1,15 @@
-"""A location of a 'Mech is lost: what hangs on it, and what that does to the machine (digest 11)."""
+"""A location of a 'Mech is lost, or flooded: what hangs on it, and what that does to the machine (digest 11)."""
 
+from sheets.equipment.kinds import ArmorType
+from sheets.equipment.quirks import QuirkNumber
 from sheets.play.anatomy import MechAnatomy
+from sheets.play.cooling import submerged
+from sheets.play.quirks import quirk_modifiers
 from sheets.play.resolution import Resolution
 from sheets.play.riders import riders_lost
 from sheets.play.systems import engine_lost
-from sheets.play.tasks import CrewHits, Destroy, LoseLocation, PilotingRoll
+from sheets.play.tasks import Breach, CrewHits, Destroy, LoseLocation, PilotingRoll
+from sheets.record.state import Due, Modifier, State
 from sheets.units.mech import System
 
 LOSS = "digest 11"
@@ -57,3 +62,39 @@ def _mark_lost(now: Resolution[MechAnatomy], location: str, how: str) -> None:
         state.cowl = 0
     now.say(f"the {body.names[location]} is {how}", LOSS, location)
     riders_lost(now, location)
+
+
+# --- breaches -------------------------------------------------------------------------------------------------------
+
+FLOODED = "BMM-7.01:p65:flooded"
+BREACHES = "core digest K13"
+HOLED = 10  # on 2D6
+
+
+def under_water(body: MechAnatomy, state: State, location: str) -> bool:
+    """Whether a location is under water."""
+    return submerged(state) or (state.depth == 1 and location in body.legs)
+
+
+def breach(now: Resolution[MechAnatomy], task: Breach) -> None:
+    """A location that was hit under water is holed on 10 or more, at once where no armor is left; HarJel seals it."""
+    body, state, location = now.body, now.state, task.location
+    sealed = any(location in body.places.get(mount, {}) for mount in body.with_trait("harjel"))
+    dry = sealed or not under_water(body, state, location)
+    if dry or location in state.gone or location in state.flooded or state.destroyed:
+        return
+    modifiers = [Modifier("impact-resistant armor", 1, "core digest A5")]
+    modifiers *= body.plating[location] is ArmorType.IMPACT_RESISTANT
+    modifiers += quirk_modifiers(body.unit, now.options, QuirkNumber.HULL_BREACH)
+    target = HOLED - sum(modifier.value for modifier in modifiers)
+    asked = f"a hit to the {body.names[location]} under water"
+    whole = state.armor[location] and state.rear.get(location, 1)
+    if whole and not now.succeeds(Due("breach", 2, asked, BREACHES, location, target, tuple(modifiers))):
+        return
+    flooded = {location, *(limb for limb, torso in body.transfer.items() if torso == location and limb in HANGING)}
+    state.flooded = state.flooded | flooded
+    now.say(f"the {body.names[location]} is flooded: nothing in it works any more", FLOODED, location)
+    if location == "CT":
+        now.then(Destroy("hull breach", "the engine drowns: the 'Mech is out of the game", BREACHES))
+    elif location == "HD" and not body.torso_cockpit:
+        now.then(CrewHits(ALL, DEADLY, "the flood in the cockpit", BREACHES))

@@ -85,6 +85,8 @@ def _notes(body: MechAnatomy, state: State) -> Iterator[str]:
         yield f"it has the shape of {'an' if state.shape[0] in 'aeiou' else 'a'} {state.shape}"
     if state.depth:
         yield f"it {'lies' if state.prone else 'stands'} in water of depth {state.depth}"
+    if state.flooded:
+        yield f"flooded: {', '.join(place for place in body.armor if place in state.flooded)}"
     for system in sorted(state.switched | state.in_use):
         heat = system_heat(system)
         yield f"the {called(system)} is on" + (f": {heat} heat a turn" if heat else "")

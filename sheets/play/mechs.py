@@ -93,6 +93,7 @@ MECHS = Family(
         tasks.StrikeSlot: criticals.strike_slot,
         tasks.ReactiveArmor: criticals.reactive_armor,
         tasks.LoseLocation: locations.lose_location,
+        tasks.Breach: locations.breach,
         tasks.CrewHits: crew.crew_hits,
         tasks.StayConscious: crew.stay_conscious,
         tasks.Eject: crew.eject,

@@ -35,7 +35,7 @@ class MovementNow(NamedTuple):
 
 def movement_now(body: MechAnatomy, state: State, options: Options) -> MovementNow:
     """What damage and heat leave of the movement points; damage of this phase counts when it is over (digest 10.4)."""
-    legs_lost = sum(leg in state.gone and leg not in state.fresh_gone for leg in body.legs)
+    legs_lost = sum((leg in state.gone and leg not in state.fresh_gone) or leg in state.flooded for leg in body.legs)
     walk, one_leg = _legs(body, state, legs_lost, options)
     modular = any(state.absorbed.get(mount, 0) < body.absorbing[mount] for mount in body.modular_armor)
     medium = _working(body, state, "medium-shield")
@@ -68,6 +68,7 @@ def _legs(body: MechAnatomy, state: State, lost: int, options: Options) -> tuple
     elif lost:
         return (1 if lost == 1 else 0), True
     there = [leg for leg in body.legs if leg not in state.gone or leg in state.fresh_gone]
+    there = [leg for leg in there if leg not in state.flooded]
     hips = [leg for leg in there if body.hits_in(state, System.HIP, leg, settled=True)]
     if body.quad:
         if len(hips) == 4:

@@ -72,6 +72,8 @@ def _arm_why(body: MechAnatomy, state: State, arm: str) -> str:
     """Why an arm strikes nothing."""
     if arm in state.gone:
         return "the arm is lost"
+    if arm in state.flooded:
+        return "the arm is flooded"
     if body.hits_in(state, System.SHOULDER, arm):
         return "the shoulder is hit"
     if any(held(state, mount) == ACTIVE for mount, where in shields(body).items() if where == arm):
@@ -108,7 +110,7 @@ def _punches(body: MechAnatomy, state: State, known: list[PossibleAttack]) -> It
 def _kicks(body: MechAnatomy, state: State, known: list[PossibleAttack]) -> Iterator[Strike]:
     kick = next(possible for possible in known if possible.attack.name == "Kick")
     hips = any(body.hits_in(state, System.HIP, leg) for leg in body.legs)
-    lost = any(leg in state.gone for leg in body.legs)
+    lost = any(leg in state.gone or leg in state.flooded for leg in body.legs)
     why = "it lies" if state.prone else "a leg is lost" if lost else "a hip is hit" if hips else ""
     unsteady = any(_struck_there(body, state, "actuator-enhancement", leg) for leg in body.legs)
     for leg in body.legs:

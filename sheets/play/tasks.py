@@ -203,6 +203,12 @@ class CoolingFlaw(NamedTuple):
     """Flawed cooling may fail."""
 
 
+class Breach(NamedTuple):
+    """A hit under water may hole the hull."""
+
+    location: str
+
+
 class EnterBuilding(NamedTuple):
     """Roll whether a building of this construction factor is entered unhurt."""
 

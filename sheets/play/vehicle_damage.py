@@ -8,10 +8,18 @@ from sheets.play.motive import rotor_damaged
 from sheets.play.resolution import Resolution
 from sheets.play.riders import riders_lost, shielded_by_rider
 from sheets.play.salvos import blows
-from sheets.play.tasks import Destroy, DetermineCriticals, Group, LocateHit, LoseLocation, Searchlights, SetOff
+from sheets.play.tasks import (
+    Breach,
+    Destroy,
+    DetermineCriticals,
+    Group,
+    LocateHit,
+    LoseLocation,
+    Searchlights,
+    SetOff,
+)
 from sheets.play.vehicle_anatomy import NO_LIMIT, VehicleAnatomy
 from sheets.play.vehicle_tasks import (
-    Breach,
     LocateTurret,
     MotiveDamageRoll,
     VehicleDamage,

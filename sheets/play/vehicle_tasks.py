@@ -29,12 +29,6 @@ class VehicleStructureDamage(NamedTuple):
     points: int
 
 
-class Breach(NamedTuple):
-    """A hit may hole a hull in the water."""
-
-    location: str
-
-
 class MotiveDamageRoll(NamedTuple):
     """Roll for damage to what moves a vehicle."""
 

@@ -73,7 +73,7 @@ VEHICLES = Family(
         tasks.AimedHit: aiming.rolled_by(vehicle_damage.strike),
         vehicle_tasks.VehicleDamage: vehicle_damage.apply_damage,
         vehicle_tasks.VehicleStructureDamage: vehicle_damage.structure_damage,
-        vehicle_tasks.Breach: vehicle_damage.breach,
+        tasks.Breach: vehicle_damage.breach,
         tasks.LoseLocation: vehicle_damage.lose_location,
         tasks.DetermineCriticals: vehicle_criticals.determine,
         vehicle_tasks.VehicleCriticalHit: vehicle_criticals.strike,

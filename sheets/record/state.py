@@ -111,6 +111,7 @@ class State:
     dumping: frozenset[int] = frozenset()  # bins
     shape: str = ""  # of a LAM or QuadVee, where it is not that of a 'Mech
     depth: int = 0  # of the water that the unit stands in
+    flooded: frozenset[str] = frozenset()  # locations that water came into: nothing in them works any more
     kept_off: bool = False  # the player shut the reactor down and does not want it back yet
     destroyed: str = ""
     radiation_since: int = 0  # the turn from which the next hit by a leaking fission engine is counted

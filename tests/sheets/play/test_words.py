@@ -192,7 +192,7 @@ def test_where_only_the_total_counts_the_total_will_do(due: Due, line: str, dice
         (TABLE, "12", "Type 1 2, or 6 6"),
         (TABLE, "17", "does not answer"),
         (COUNT, "3", "say how many critical hits"),
-        (Due("critical-slot", 2, "a hit", "CRIT:slot", "CT"), "7", "say slot 4"),
+        (Due("critical-slot", 2, "a hit", "CRIT:torso-and-arms", "CT"), "7", "say slot 4"),
     ],
 )
 def test_a_number_that_may_mean_two_things_is_asked_about(due: Due, line: str, sentence: str) -> None:
