@@ -52,7 +52,8 @@ class Speech:
         if damage:
             near = near_miss(text, self.verbs) or near_miss(text.upper(), self.places)
             return f"{text} is no location of this unit: {', '.join(self.places)}{near}"
-        return f"'{text}' says nothing here{near_miss(text.split()[0], self.verbs)}; help tells what can be said"
+        near = near_miss(text.split()[0], self.verbs) if text.split() else ""
+        return f"'{text}' says nothing here{near}; help tells what can be said"
 
     @staticmethod
     def number(word: str) -> int:

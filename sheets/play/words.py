@@ -36,7 +36,7 @@ NO = frozenset(["no", "n", "failed", "fails", "fail", "missed", "misses"])
 def said(line: str, unit: Unit, state: State, options: Options | None = None) -> tuple[Event, ...]:
     """The events that a line says, in their order; raises `Refused` with a sentence where it says none."""
     words = line.casefold().replace("(r)", " rear").replace(",", " , ").split()
-    if not words:
+    if not any(word != "," for word in words):
         raise Refused("nothing was said")
     verb, rest = words[0], [word for word in words[1:] if word != ","]
     rules = options or Options()

@@ -3,6 +3,8 @@
 import contextlib
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from importers import load
 from sheets.play import Refused, fresh
@@ -33,6 +35,9 @@ from sheets.record.events import (
 )
 from sheets.record.state import Due
 from sheets.units import Unit
+from tests.builders import mech, platoon, squad, tank
+from tests.sheets.play.test_aerospace import fighter
+from tests.sheets.play.test_protomechs import proto
 
 LASERS, SRM, SRMS = (0, 6), 2, 3  # places in `mounts` of the Brolga
 
@@ -153,6 +158,8 @@ def test_a_line_says_events(unit: Unit, line: str, events: list[Event] | None) -
         ("ll 8 cover", "say the side"),
         ("cooled", "by how much?"),
         ("8 damage", "where does it strike?"),
+        (" , ", "nothing was said"),
+        ("natural", "says nothing here"),
         ("crit ct wings", "no wings is left in CT: it has engine, gyro"),
         ("leg 3", "no location of this unit"),
         ("er ppc to ct", "does 10 or 15 points; say clan er ppc"),
@@ -199,3 +206,19 @@ def test_a_number_that_may_mean_two_things_is_asked_about(due: Due, line: str, s
     with pytest.raises(Refused) as refused:
         answer(line, due)
     assert sentence in str(refused.value)
+
+
+VOCABULARY = (
+    *VERBS,
+    *("8", "12", "0", "999", "²", "+1", "x2", "2", ",", "lt", "ct", "rs", "tu", "nos", "bay", "trooper", "t2", "rear"),
+    *("left", "right", "above", "front-left", "from", "aimed", "at", "on", "cover", "natural", "open", "ahead", "tac"),
+    *("ac/20", "ppc", "er", "clan", "medium", "laser", "gyro", "driver", "weapon", "guns", "missed", "all", "up"),
+)
+
+
+@given(line=st.lists(st.sampled_from(VOCABULARY), max_size=6).map(" ".join))
+@settings(max_examples=300, deadline=None)
+def test_no_line_of_any_unit_raises_anything_but_a_sentence(line: str) -> None:
+    for spoken_to in (mech(), tank(), fighter().unit, squad(), platoon(), proto()):
+        with contextlib.suppress(Refused):
+            said(line, spoken_to, fresh(spoken_to))
