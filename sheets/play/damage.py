@@ -97,7 +97,8 @@ def strike(now: Resolution[MechAnatomy], task: LocateHit, location: str, critica
         now.say(f"the cover takes what strikes the {body.names[location]}", covered, location)
         return
     if task.column == "kick" and location in body.legs and now.options.quirks and body.unit.has_quirk("weak_legs"):
-        now.then(WeakLeg(location, now.state.structure[location]))
+        kicked = body.legs if now.options.book.kick_strikes_weak_legs else (location,)
+        now.then(*(WeakLeg(leg, now.state.structure[leg]) for leg in kicked))
     _struck(now, location, task.side == "rear", task.points, task.group, criticals + task.criticals)
 
 

@@ -161,7 +161,7 @@ def shut_down(now: Resolution[MechAnatomy], task: ShutDown) -> None:
 
 
 def reactor_switch(now: Resolution[MechAnatomy], event: ReactorSwitch) -> None:
-    """The player shuts the reactor down, which asks for no piloting roll, or lets it start again at the end phase."""
+    """The player shuts the reactor down, or lets it start again at the end phase."""
     state = now.state
     if event.on:
         if not state.shutdown:
@@ -171,7 +171,8 @@ def reactor_switch(now: Resolution[MechAnatomy], event: ReactorSwitch) -> None:
         if state.shutdown:
             now.refuse("the reactor is off already")
         now.say("the reactor is shut down", "BMM-7.01:p52:involuntary-shutdown")
-        state.shutdown = True
+        roll = PilotingRoll("the reactor shuts down", SHUTDOWN_ROLL, "digest 23")
+        now.then(*((roll,) if now.options.book.any_shutdown_rolls else ()), ReactorOff())
     state.kept_off = not event.on
 
 

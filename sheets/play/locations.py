@@ -90,6 +90,7 @@ def breach(now: Resolution[MechAnatomy], task: Breach) -> None:
     asked = f"a hit to the {body.names[location]} under water"
     whole = state.armor[location] and state.rear.get(location, 1)
     if whole and not now.succeeds(Due("breach", 2, asked, BREACHES, location, target, tuple(modifiers))):
+        now.say("the hull holds", BREACHES, location)
         return
     flooded = {location, *(limb for limb, torso in body.transfer.items() if torso == location and limb in HANGING)}
     state.flooded = state.flooded | flooded

@@ -255,6 +255,11 @@ def test_weak_legs_roll_for_criticals_when_they_are_kicked() -> None:
     table = of(points=40, quirks=({"code": "weak_legs"},))
     table.say(Struck(by="kick", damage=5, dice=((1,),)))
     assert (table.due.purpose, table.due.location) == ("critical-count", "RL")
+    table.roll(1, 1)
+    assert not table.state.due
+    older = of(points=40, quirks=({"code": "weak_legs"},), options={"edition": "tw-4.4"})
+    older.say(Struck(by="kick", damage=5, dice=((1,), (1, 1))))
+    assert (older.due.purpose, older.due.location) == ("critical-count", "LL")
     sound = of(points=40)
     sound.say(Struck(by="kick", damage=5, dice=((1,),)))
     assert not sound.state.due
