@@ -272,30 +272,35 @@ def _slot_of(mech: Mech, state: State, place: str, text: str) -> int:
 
 
 CLUSTERS: Mapping[str, dict[str, Any]] = {
-    **{name: {} for name in ("lrm", "mrm", "rl", "rocket", "rockets")},
-    "srm": {"damage": 2, "group": 2},
+    **{name: {} for name in ("lrm", "lrt", "elrm", "nlrm", "mrm", "rl", "rocket", "rockets")},
+    **{name: {"damage": 2, "group": 2} for name in ("srm", "srt", "mortar")},
     "streak": {"damage": 2, "group": 2, "all_hit": True},
     "atm": {"damage": 2},
     **{name: {"group": 1, "kind": "ballistic"} for name in ("lb", "lbx", "lb-x")},
     "hag": {"kind": "ballistic"},
 }
 """Cluster weapons as players call them, with what a missile or shot does where it is not 1 point in groups of 5."""
-ARTEMIS = 2
+HELPS: Mapping[str, int] = {"artemis": 2, "narc": 2, "apollo": -1, "ams": -4, "glancing": -4}
+"""What fire control, beacons and defenses add to the roll, by the words for them (digest 19)."""
+LONGEST_SIGNED = 4  # letters
+ARTEMIS_V = 1  # more than the fourth
 
 
 def _salvo(name: str) -> Verb:
     def salvo(speech: Speech, words: Words) -> tuple[Event, ...]:
-        """`lrm 20 from the left`, `srm 6 artemis`, `streak 4 rear`: a salvo hits."""
+        """`lrm 20 from the left`, `srm 6 artemis v`, `streak 4 rear`, `lrm 15 narc ams`, `hag 30 -2`: a salvo hits."""
         numbers = [speech.number(word) for word in words if word.isdecimal()]
         rest = [word for word in words if not word.isdecimal() and word not in FILLERS and word != "side"]
-        helped, covered = "artemis" in rest, "cover" in rest
-        rest = [word for word in rest if word not in ("artemis", "iv", "cover")]
+        covered = "cover" in rest
+        signed = [int(word) for word in rest if word[0] in "+-" and word[1:].isdecimal() and len(word) < LONGEST_SIGNED]
+        helped = sum(HELPS.get(word, 0) for word in rest) + sum(signed) + ARTEMIS_V * ("v" in rest)
+        rest = [word for word in rest if word not in (*HELPS, "iv", "v", "cover") and word[0] not in "+-"]
         if len(numbers) != 1 or not numbers[0]:
             raise Refused(f"how many? Say it as in {name} 10, or {name} 10 from the left")
         side = FROM.get("-".join(rest) or "front")
         if side is None:
             raise Refused(f"'{' '.join(rest)}' is no side: expected front, rear, left or right")
-        return (Salvo(size=numbers[0], side=side, modifier=ARTEMIS * helped, cover=covered, **CLUSTERS[name]),)
+        return (Salvo(size=numbers[0], side=side, modifier=helped, cover=covered, **CLUSTERS[name]),)
 
     return salvo
 

@@ -8,7 +8,7 @@ from sheets.play.resolution import Resolution
 from sheets.play.tasks import RollCluster
 from sheets.record.events import Attack, Salvo, Struck
 from sheets.record.state import Due, Modifier
-from sheets.rules.tables.clusters import cluster_hits
+from sheets.rules.tables.clusters import cluster_hits, cluster_rows
 
 CLUSTERS = "digest 19"
 GROUP = 5
@@ -47,7 +47,8 @@ def said_to(attack: Callable[[Any, Attack], None]) -> Callable[[Resolution[Any],
         attack(now, Attack(side=event.side, damage=1, kind=event.kind))  # it refuses a side that the unit has not
         del now.agenda[before:]
         roll = (event.modifier, event.all_hit, event.cover)
-        now.then(RollCluster(event.size, event.damage, event.group, event.side, event.kind, *roll))
+        how = (event.damage, event.group, event.side, event.kind, *roll)
+        now.then(*(RollCluster(row, *how) for row in cluster_rows(event.size)))
 
     return salvo
 

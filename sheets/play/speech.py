@@ -6,7 +6,7 @@ from typing import TypeVar
 
 from sheets.play.resolution import Refused
 from sheets.record.boxes import boxes
-from sheets.record.events import Event, Side
+from sheets.record.events import MOST, Event, Side
 from sheets.record.options import Options
 from sheets.record.state import State
 from sheets.record.strays import near_miss
@@ -24,7 +24,6 @@ FILLERS = frozenset(
 """What may stand between the words that count."""
 
 SIDES: Mapping[str, Side] = {"front": "front", "rear": "rear", "left": "left", "right": "right", "back": "rear"}
-MOST = 999  # no number at the table is higher
 
 
 class Speech:

@@ -16,10 +16,10 @@ from sheets.play.element_words import hit as element_hit
 from sheets.play.elements import ELEMENTS
 from sheets.play.hit_words import HIT_WORDS, hit
 from sheets.play.resolution import Refused
-from sheets.play.speech import MOST, Speech, Verb, Words, one_of
+from sheets.play.speech import Speech, Verb, Words, one_of
 from sheets.play.turn_words import TURN_WORDS
 from sheets.play.weapon_words import WEAPON_WORDS, fire
-from sheets.record.events import Answer, Event
+from sheets.record.events import MOST, Answer, Event
 from sheets.record.options import Options
 from sheets.record.state import Due, State
 from sheets.units import Unit

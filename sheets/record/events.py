@@ -12,6 +12,10 @@ from pydantic import Field, NonNegativeInt, PositiveInt, TypeAdapter
 from sheets.model import Model
 from sheets.record.condition import Condition
 
+MOST = 999
+Number = Annotated[int, Field(ge=0, le=MOST)]
+Several = Annotated[int, Field(ge=1, le=MOST)]
+"""Numbers of what is done one by one: no higher than anything at a table."""
 Die = Annotated[int, Field(ge=1, le=6)]
 Dice = tuple[Die, ...]
 
@@ -102,9 +106,9 @@ class Salvo(EventBase):
     """
 
     do: Literal["salvo"] = "salvo"
-    size: PositiveInt
-    damage: PositiveInt = 1
-    group: PositiveInt = 5
+    size: Several
+    damage: Several = 1
+    group: Several = 5
     side: Direction = "front"
     kind: DamageKind = "missile"
     modifier: int = 0
@@ -162,7 +166,7 @@ class Fall(EventBase):
     """The unit falls so many levels."""
 
     do: Literal["fall"] = "fall"
-    levels: NonNegativeInt = 0
+    levels: Number = 0
 
 
 class Stand(EventBase):
@@ -180,8 +184,8 @@ class Skid(EventBase):
     """
 
     do: Literal["skid"] = "skid"
-    hexes: NonNegativeInt
-    skidded: NonNegativeInt | None = None
+    hexes: Number
+    skidded: Number | None = None
 
 
 class Enter(EventBase):
@@ -193,9 +197,9 @@ class Enter(EventBase):
 
     do: Literal["enter"] = "enter"
     terrain: Literal["land", "water", "rubble", "reckless", "building"] = "land"
-    depth: NonNegativeInt = 0
+    depth: Number = 0
     jumping: bool = False
-    factor: NonNegativeInt = 0
+    factor: Number = 0
     modifier: int = 0
 
 
@@ -208,7 +212,7 @@ class Struck(EventBase):
 
     do: Literal["struck"] = "struck"
     by: Literal["punch", "kick", "push", "weapon", "charge", "death-from-above", "leg-attack", "swarm"]
-    damage: NonNegativeInt = 0
+    damage: Number = 0
     side: Side = "front"
     critical: bool = False
 
@@ -223,8 +227,8 @@ class OwnAttack(EventBase):
     do: Literal["own-attack"] = "own-attack"
     attack: Literal["kick", "charge", "death-from-above", "mace"]
     hit: bool = True
-    mass: NonNegativeInt = 0
-    hexes: NonNegativeInt = 0
+    mass: Number = 0
+    hexes: Number = 0
 
 
 class EndPhase(EventBase):
@@ -384,7 +388,7 @@ class Inferno(EventBase):
     """So many inferno missiles hit, from a side."""
 
     do: Literal["inferno"] = "inferno"
-    missiles: PositiveInt
+    missiles: Several
     side: Direction = "front"
 
 
@@ -397,7 +401,7 @@ class WeaponHit(EventBase):
 
     do: Literal["weapon-hit"] = "weapon-hit"
     weapon: str
-    times: PositiveInt = 1
+    times: Several = 1
     damage: PositiveInt | None = None
     in_open: bool = False
     building: Literal["", "light", "medium", "heavy", "hardened"] = ""
