@@ -186,12 +186,12 @@ def _points(text: str) -> float:
 def neighbours(name: str) -> list[str]:
     """The columns that somebody who wrote this name may have meant.
 
-    >>> neighbours("tons"), neighbours("tech"), neighbours("wieght")
-    (['weight'], ['tech_base'], ['weight'])
+    >>> neighbours("tons"), neighbours("tech"), neighbours("wieght"), neighbours("bw")
+    (['weight'], ['tech_base'], ['weight'], ['bv'])
     """
     from difflib import get_close_matches  # of use only after a mistake
 
     name = name.lower()
     near = [column for column in COLUMNS if len(name) > 1 and name in column]
     near += [column for column, (_, _, meaning) in COLUMNS.items() if name in re.findall(r"\w+", meaning.lower())]
-    return list(dict.fromkeys((*near, *get_close_matches(name, COLUMNS, 3, 0.6))))[:3]
+    return list(dict.fromkeys((*near, *get_close_matches(name, COLUMNS, 3, 0.6 if len(name) > 2 else 0.5))))[:3]

@@ -6,6 +6,7 @@ from importlib import import_module
 
 import click
 
+from astech.groups import CommandGroup
 from astech.loading import loading
 from astech.terminal import clean, complain, folded, reason, speak_utf8
 
@@ -37,20 +38,8 @@ COMPLETION = "_ASTECH_COMPLETE"  # by which a shell asks how a word may go on
 INTERRUPTED = 130  # the exit code of a program that Ctrl-C ended
 
 
-class LazyGroup(click.Group):
+class LazyGroup(CommandGroup):
     """A group that knows the names and the one-line help of its commands, and imports only the one that is called."""
-
-    def resolve_command(
-        self, ctx: click.Context, args: list[str]
-    ) -> tuple[str | None, click.Command | None, list[str]]:
-        """The command that is called; an unknown name is answered with the nearest."""
-        name = args[0]
-        if name not in COMMANDS and not name.startswith("-"):
-            from difflib import get_close_matches  # of use only here
-
-            near = get_close_matches(name, COMMANDS, n=1)
-            raise click.UsageError(f"No such command '{name}'." + (f" Did you mean {near[0]}?" if near else ""), ctx)
-        return super().resolve_command(ctx, args)
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         return list(COMMANDS)
@@ -64,9 +53,8 @@ class LazyGroup(click.Group):
         assert isinstance(command, click.Command)
         return command
 
-    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        with formatter.section("Commands"):
-            formatter.write_dl(list(COMMANDS.items()))
+    def sentences(self, ctx: click.Context) -> list[tuple[str, str]]:
+        return list(COMMANDS.items())
 
 
 def _print_version(ctx: click.Context, _option: click.Parameter, wanted: bool) -> None:

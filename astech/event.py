@@ -95,8 +95,10 @@ def event_options(function: Callable[..., None]) -> Callable[..., None]:
         click.option("--max-pv", type=some, metavar="N", help="Point Value of a unit at most."),
         click.option("--max-bv", type=some, metavar="N", help="Battle Value of a unit at most."),
         click.option("--era", type=eras, metavar="ERA", help='Units of this era, "clan invasion", or of one before.'),
-        click.option("--level", type=click.Choice(LEVELS), help="Rules level at most."),
-        click.option("--tech", type=click.Choice(list(TECH)), help="Units of this tech base alone."),
+        click.option("--level", type=click.Choice(LEVELS, case_sensitive=False), help="Rules level at most."),
+        click.option(
+            "--tech", type=click.Choice(list(TECH), case_sensitive=False), help="Units of this tech base alone."
+        ),
         click.option("--year", type=click.IntRange(min=1), metavar="Y", help="Units that have appeared by this year."),
     ):
         decorated = option(decorated)

@@ -7,6 +7,7 @@ import click
 
 from astech.conditions import FRESH, Conditions, ConditionType, damage_option, told_condition
 from astech.forces import units_of
+from astech.groups import CommandGroup
 from astech.options import one_unit, paths_argument
 from astech.terminal import complain, harmless_json, say
 from importers import walk
@@ -16,7 +17,7 @@ from sheets.record.damage_words import damaged
 from sheets.record.strays import strays
 
 
-@click.group()
+@click.group(cls=CommandGroup)
 def condition() -> None:
     """What has happened to units, in words and as JSON, without writing JSON by hand.
 

@@ -5,6 +5,7 @@ from difflib import get_close_matches
 
 import click
 
+from astech.groups import CommandGroup
 from astech.options import one_unit
 from astech.terminal import complain, counted, say
 from sheets.alphastrike import RULES as ALPHA_STRIKE_RULES
@@ -19,7 +20,7 @@ PLAIN_AREAS = frozenset({Area.ALPHA_STRIKE.value, Area.TABLE.value, Area.TEXT.va
 """What is not worth saying of a ruling whose figures are told."""
 
 
-@click.group()
+@click.group(cls=CommandGroup)
 def errata() -> None:
     """The rulings: each entry of the errata documents, and what it changes here.
 
