@@ -92,11 +92,12 @@ def _frame(box: Box, plot: Box, title: str, top: int, lines: range) -> list[Elem
 
 
 def _stairs(plot: Box, series: Sequence[float], top: float, ink: str, dash: tuple[float, ...]) -> Path:
-    """A line that keeps its height from one hex to the next."""
+    """A line that keeps its height from one hex to the next, and falls to the ground behind the longest range."""
     wide, points = plot.width / (len(series) - 1), list[tuple[float, float]]()
     for number, figure in enumerate(series[:-1]):
         y = plot.bottom - plot.height * figure / top
         points += [(plot.x + wide * number, y), (plot.x + wide * (number + 1), y)]
+    points.append((plot.right, plot.bottom))
     return Path(Outline.polyline(points), stroke=ink, line_width=1.2, dash=dash, join="round")
 
 
