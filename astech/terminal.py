@@ -55,7 +55,7 @@ def complain(problem: object) -> None:
     for log in logs:
         log.write(line + "\n")
     if bars:
-        bars[-1](line)
+        bars[-1](folded(line))
     else:
         sys.stderr.write(folded(line) + "\n")
 
