@@ -100,8 +100,8 @@ def values(unit: "Unit", file: str, wanted: Collection[str], crew: Crew | None =
 
 
 def _design(unit: "Unit", file: str) -> dict[str, Value]:
+    from sheets.equipment.tech import era
     from sheets.figures import weight
-    from sheets.rules.eras import era
     from sheets.units.base import TECH_BASE_NAMES
 
     return {

@@ -10,7 +10,7 @@ import click
 from astech.columns import values
 from astech.library.words import words
 from sheets.construction.finding import Finding, error
-from sheets.rules.eras import ERAS
+from sheets.equipment.tech import ERAS
 from sheets.units import Unit
 from sheets.units.base import RulesLevel
 from sheets.units.outfit import outfit

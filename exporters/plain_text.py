@@ -23,9 +23,8 @@ from sheets.units import (
     Vehicle,
     location_name,
 )
-from sheets.units.base import TECH_BASE_NAMES
+from sheets.units.base import TECH_BASE_NAMES, Mounting
 from sheets.units.mech import Slot
-from sheets.units.mount import Mounting
 from sheets.units.transporter import Transporter
 
 WIDTH = 100

@@ -9,7 +9,7 @@ from typing import Any
 
 from sheets.play import Refused, fresh, marks, status, step
 from sheets.record.events import Event, parse_event
-from sheets.record.options import Options
+from sheets.record.record import Options
 from sheets.record.state import State
 from sheets.units import Unit, mount_locations
 

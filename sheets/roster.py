@@ -10,8 +10,7 @@ from sheets.battlevalue.force import members_by_network
 from sheets.battlevalue.skill import REGULAR
 from sheets.figures import stats_row
 from sheets.model import Model
-from sheets.record.condition import Condition
-from sheets.record.condition_text import condition_lines
+from sheets.record.condition import Condition, condition_lines
 from sheets.rules.stores import find_store, overload
 from sheets.units import Unit
 

@@ -12,13 +12,11 @@ from typing import TypeVar
 
 from sheets.construction.bill import mount_cost
 from sheets.construction.cost import cost_report
-from sheets.equipment.quirks import QuirkNumber
+from sheets.equipment.quirks import QuirkNumber, added_by_quirks, codes_of
 from sheets.play import Refused, fresh
-from sheets.record.boxes import boxes
+from sheets.record.boxes import boxes, near_miss
 from sheets.record.condition import AlphaCondition, Condition
 from sheets.record.lost import COUNTED_AS, HELD_BY, lost
-from sheets.record.strays import near_miss
-from sheets.rules.quirks import added_by_quirks, codes_of
 from sheets.units import Mech, Unit, location_name
 from sheets.units.outfit import Mounted, outfit
 

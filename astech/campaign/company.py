@@ -12,8 +12,7 @@ from astech.campaign.events import Line, lines, now
 from astech.campaign.store import StoreError
 from astech.campaign.tables import CAMPAIGNS, EVENTS, FORCES, GAMES, MEMBERS, PILOTS
 from sheets.record.events import Event, parse_event
-from sheets.record.options import Options
-from sheets.record.record import Record
+from sheets.record.record import Options, Record
 from sheets.units import Unit, dump, parse
 
 

@@ -13,8 +13,7 @@ from astech.campaign.migrations import migrate, newest
 from astech.campaign.store import StoreError
 from astech.campaign.tables import CAMPAIGNS, EVENTS, FORCES, GAMES, JOURNAL, MEMBERS, PILOTS
 from sheets.record.events import parse_event
-from sheets.record.options import Options
-from sheets.record.record import read_entry
+from sheets.record.record import Options, read_entry
 from sheets.units import parse
 
 Rows = dict[str, list[dict[str, Any]]]

@@ -14,8 +14,7 @@ from astech.play.session import Session
 from astech.terminal import complain, say
 from sheets.editions import CLASSIC, books
 from sheets.play import Refused, fresh
-from sheets.record.options import Options
-from sheets.record.record import Record
+from sheets.record.record import Options, Record
 
 LEAVE = ("quit", "exit", "q")
 

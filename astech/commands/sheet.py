@@ -23,8 +23,8 @@ from exporters.recordsheet.layout import AnySheet
 from exporters.recordsheet.options import PaperName, WeaponOrder
 from sheets.editions import books
 from sheets.record import Condition, CrewState
+from sheets.record.boxes import strays
 from sheets.record.damage_words import Told, damaged
-from sheets.record.strays import strays
 from sheets.units import Unit
 
 

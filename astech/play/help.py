@@ -33,7 +33,7 @@ from sheets.record.events import (
     Switch,
     WeaponHit,
 )
-from sheets.record.options import Options
+from sheets.record.record import Options
 from sheets.units import Unit
 
 HELP: tuple[tuple[type[EventBase] | None, str], ...] = (

@@ -33,7 +33,7 @@ from sheets.record.events import (
     Switch,
     write_event,
 )
-from sheets.record.options import Options
+from sheets.record.record import Options
 from sheets.record.state import Due, State
 from sheets.units import Unit
 from sheets.units.outfit import outfit

@@ -14,7 +14,7 @@ from exporters.cards.silhouettes import figure_of, silhouette
 from exporters.page import Box, Group, Line, Piece, Pip, Text, Use, centred_baseline, width
 from exporters.page.model import Element as Shape
 from exporters.page.model import TextBlock
-from sheets.rules.eras import era
+from sheets.equipment.tech import era
 
 NOTICE = "Unofficial. BattleTech is a trademark of The Topps Company, Inc."
 DASH = "—"

@@ -2,7 +2,7 @@
 
 from exporters.xml import Element, add
 from sheets.formats.mul import INTERNAL, NOT_THERE, REAR
-from sheets.record.remains import LocationRemains, Remains, SlotRemains
+from sheets.record.force import LocationRemains, Remains, SlotRemains
 
 Kept = dict[tuple[int, int | None, str], dict[str, str]]  # attributes of slots that mark nothing
 

@@ -10,7 +10,7 @@ from typing import BinaryIO
 from exporters.page import Page, pdf, png, svg
 from exporters.recordsheet.layout import AnySheet, SharedLayout, WholeLayout, room, shared_page, whole_pages
 from exporters.recordsheet.options import SheetOptions
-from sheets.record.strays import strays
+from sheets.record.boxes import strays
 
 # The kind of a unit -> the module of this package that draws it.
 MODULES: dict[str, str] = {

@@ -24,7 +24,7 @@ from sheets.equipment.weapon import LAUNCHER_MODES, LauncherMode
 from sheets.record.boxes import absorbing
 from sheets.rules.heat import CAPACITOR, CAPACITOR_HEAT
 from sheets.units import Mech, Unit
-from sheets.units.mount import Mounting
+from sheets.units.base import Mounting
 from sheets.units.outfit import outfit
 
 # Equipment that the inventory leaves out: it shows elsewhere on the sheet, or does nothing by itself in play.

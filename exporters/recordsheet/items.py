@@ -11,7 +11,7 @@ from sheets.equipment.weapon import DamageRule
 from sheets.rules.heat import PROTOTYPE_DICE, VIBROBLADE_HEAT, shot_heat
 from sheets.rules.tables.physical import WEAPONS
 from sheets.units import Infantry, Mech, Mount, Unit
-from sheets.units.mount import Mounting
+from sheets.units.base import Mounting
 from sheets.units.outfit import Outfit, outfit
 
 ENGINE_NAMES: dict[EngineType, str] = {

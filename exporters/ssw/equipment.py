@@ -14,8 +14,8 @@ from sheets.formats.ssw_layout import Place
 from sheets.formats.ssw_names import list_of, name_of
 from sheets.formats.ssw_text import coded
 from sheets.rules.links import links
+from sheets.units.base import Facing, Mount, Mounting
 from sheets.units.mech import LEGS, LOCATION_NAMES, Mech
-from sheets.units.mount import Facing, Mount, Mounting
 from sheets.units.outfit import outfit
 from sheets.units.vehicle import Vehicle
 

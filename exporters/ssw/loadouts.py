@@ -33,9 +33,8 @@ from sheets.formats.ssw import (
 )
 from sheets.formats.ssw_layout import Actuators, Place
 from sheets.formats.ssw_text import coded
-from sheets.units.base import TechBase
+from sheets.units.base import Mount, TechBase
 from sheets.units.mech import LEGS, Mech
-from sheets.units.mount import Mount
 
 SINK_SIDES = {item: side for (name, side), item in SINK_ITEMS.items() if (name, TechSide.CLAN) in SINK_ITEMS}
 """The side of sinks that both sides build differently."""

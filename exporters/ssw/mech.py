@@ -19,8 +19,8 @@ from sheets.formats.ssw import (
 )
 from sheets.formats.ssw_text import coded
 from sheets.rules.movement import base_walk
+from sheets.units.base import Mount
 from sheets.units.mech import Body, Mech
-from sheets.units.mount import Mount
 
 
 def mech_document(mech: Mech) -> Element:

@@ -10,8 +10,8 @@ from sheets.formats.mtf import FILE_ORDER
 from sheets.formats.ssw import EJECTION_SEAT, ENHANCEMENTS, JETS, MULTISLOT, SINK_ITEMS, STRUCTURE_ITEMS
 from sheets.formats.ssw_layout import EJECTION_SEAT_PLACE, Place, size_of
 from sheets.rules.links import ENHANCEMENTS as SERVING
+from sheets.units.base import Mount
 from sheets.units.mech import LOCATION_NAMES, Mech, main_location
-from sheets.units.mount import Mount
 
 MODULES = {
     "ppc-capacitor": " + PPC Capacitor",

@@ -33,7 +33,7 @@ from sheets.formats.ssw import (
     VEHICLE_STEALTH,
 )
 from sheets.formats.ssw_text import coded
-from sheets.units.mount import Mount, Mounting
+from sheets.units.base import Mount, Mounting
 from sheets.units.systems import Plating
 from sheets.units.transporter import Transporter
 from sheets.units.vehicle import BODY, FRONT_TURRET, ROTOR, TURRET, Vehicle

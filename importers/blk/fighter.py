@@ -8,7 +8,7 @@ from importers.blk.transporters import read_transporters
 from importers.blk.vehicle import read_fuel_type
 from sheets.equipment.kinds import AeroCockpitType, ArmorType
 from sheets.formats.blk import FIGHTER_BLOCKS, Dialect
-from sheets.units.amounts import MOST_MP
+from sheets.units.base import MOST_MP
 from sheets.units.fighter import BODY, FACINGS, FUSELAGE, Fighter
 
 # The second line of armour is the right wing, the third the left one.

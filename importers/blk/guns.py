@@ -6,8 +6,7 @@ from importers.blk.equipment import read_mounts, with_weapon_quirks
 from importers.blk.systems import read_armor, read_plating, skip_structure
 from sheets.equipment.kinds import ArmorType
 from sheets.formats.blk import Dialect
-from sheets.units.emplacement import GunEmplacement
-from sheets.units.handheld import HandheldWeapon
+from sheets.units.guns import GunEmplacement, HandheldWeapon
 
 GUNS = "guns equipment"
 EMPLACEMENT_PLACES = {GUNS: "GUN"}

@@ -6,6 +6,7 @@ from importers.blk.equipment import read_mounts, with_weapon_quirks
 from sheets.equipment import find, item, nearest
 from sheets.formats.blk import INFANTRY_MOTION, Dialect
 from sheets.rules.infantry import BEASTS
+from sheets.units.base import Mount
 from sheets.units.infantry import (
     FIELD_GUNS,
     MOST_TROOPERS,
@@ -16,7 +17,6 @@ from sheets.units.infantry import (
     InfantryMotive,
     Specialization,
 )
-from sheets.units.mount import Mount
 
 MOTIONS: dict[str, InfantryMotive | None] = {
     **{word.lower(): motive for motive, word in INFANTRY_MOTION.items()},

@@ -6,7 +6,7 @@ from importers.blk.equipment import read_mounts, with_weapon_quirks
 from importers.blk.systems import engine_side, read_armor, read_plating, skip_structure, truth
 from sheets.equipment.kinds import ArmorType
 from sheets.formats.blk import PROTOMECH_BLOCKS, Dialect
-from sheets.units.amounts import MOST_MP
+from sheets.units.base import MOST_MP
 from sheets.units.protomech import MAIN_GUN, ProtoBody, ProtoMech
 
 MOTIONS: dict[str, ProtoBody | None] = {

@@ -10,8 +10,7 @@ from importers.blk.systems import SINKS, engine_side, read_armor, read_plating, 
 from importers.blk.transporters import read_transporters
 from sheets.equipment.kinds import ArmorType, TechSide
 from sheets.formats.blk import SPACECRAFT_BLOCKS, Dialect
-from sheets.units.amounts import MOST_MP
-from sheets.units.mount import Mount
+from sheets.units.base import MOST_MP, Mount
 from sheets.units.spacecraft import (
     FOUR_FACINGS,
     HULL,

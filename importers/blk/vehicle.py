@@ -8,8 +8,7 @@ from importers.blk.transporters import read_transporters
 from sheets.equipment import item
 from sheets.equipment.kinds import ArmorType
 from sheets.formats.blk import FOUR_SIDES_UP_TO, FUELS, VEHICLE_BLOCKS, VEHICLE_MOTION, Dialect
-from sheets.units.amounts import MOST_MP
-from sheets.units.mount import Mount
+from sheets.units.base import MOST_MP, Mount
 from sheets.units.vehicle import BODY, FOUR_SIDES, FRONT_TURRET, ROTOR, SIX_SIDES, TURRET, FuelType, Motive, Vehicle
 
 MOTIONS = {word.lower(): motive for motive, word in VEHICLE_MOTION.items()} | {

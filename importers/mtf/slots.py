@@ -13,8 +13,8 @@ from sheets.equipment.kinds import TechSide
 from sheets.equipment.system_names import armor_named, structure_named
 from sheets.formats.mtf import EMPTY_SLOT, FILE_ORDER
 from sheets.formats.prose import joined
+from sheets.units.base import Mount
 from sheets.units.mech import ADJACENT, LEGS, LOCATION_NAMES, LOCATIONS, Body, Slot, main_location, slot_count
-from sheets.units.mount import Mount
 
 MOST_MOUNTS = 9 * 12 * 2
 SLOT_OF = tuple(Slot(mount=index) for index in range(MOST_MOUNTS))

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from importers.mul.findings import Findings
 from importers.xml import Element, line_of
 from sheets.formats.mul import DESTROYED, INTERNAL, NOT_THERE, REAR, SHIP_SYSTEMS, SYSTEMS
-from sheets.record.remains import BombLoad, LocationRemains, Remains, SlotRemains
+from sheets.record.force import BombLoad, LocationRemains, Remains, SlotRemains
 
 CANONICAL = {name.lower(): name for name in (*SYSTEMS, *SHIP_SYSTEMS)}
 LINE_ELEMENTS = frozenset({*CANONICAL, "location", "bombs", "transportbay"})

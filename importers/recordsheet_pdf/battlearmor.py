@@ -24,12 +24,11 @@ from sheets.equipment import Item, item
 from sheets.equipment.kinds import ArmorType, TechSide
 from sheets.formats.blk import SUIT_MOUNTINGS
 from sheets.record import Condition
-from sheets.rules.antimech import can_attack_mechs, can_hold_on
+from sheets.rules.infantry import can_attack_mechs, can_hold_on
 from sheets.rules.movement import movement
 from sheets.units import BattleArmor, Unit
-from sheets.units.base import TECH_BASE_NAMES, TechBase
+from sheets.units.base import TECH_BASE_NAMES, Limb, Mounting, TechBase
 from sheets.units.battlearmor import SuitClass
-from sheets.units.mount import Limb, Mounting
 
 _TAB = re.compile(r"battle armou?r: ?(squad|point|level i|level ii|un|suit)\b.*", re.I)
 _OWN_TAB = re.compile(r"SQUAD|POINT|LEVEL I|UN|SUIT")

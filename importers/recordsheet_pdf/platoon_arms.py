@@ -10,12 +10,7 @@ from typing import NamedTuple
 from importers.recordsheet_pdf.document import Findings
 from sheets.battlevalue import battle_value
 from sheets.equipment import Item, items
-from sheets.rules.infantry import (
-    damage_row,
-    platoon_mass,
-    platoon_mp,
-    platoon_ranges,
-)
+from sheets.rules.infantry import damage_row, platoon_mass, platoon_mp, platoon_ranges
 from sheets.rules.tables.infantry import PRIMARY_LIMIT, SECONDARIES_FOR_RANGE
 from sheets.units import Infantry
 

@@ -17,8 +17,7 @@ from sheets.equipment import Item, find, items
 from sheets.equipment.kinds import ENGINE_BY_FILE_CODE, ArmorType, EngineType, TechSide
 from sheets.equipment.system_names import armor_named
 from sheets.formats.blk import MOUNTINGS
-from sheets.units.base import TechBase
-from sheets.units.mount import Mounting
+from sheets.units.base import Mounting, TechBase
 
 ENGINE_WORDS = {
     "xxl": EngineType.XXL,

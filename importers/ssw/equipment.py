@@ -23,8 +23,8 @@ from sheets.equipment.kinds import TechSide
 from sheets.formats.mtf import FILE_ORDER
 from sheets.formats.ssw_layout import Place, size_of
 from sheets.formats.ssw_names import AMMUNITION, side_of_load
+from sheets.units.base import Mount
 from sheets.units.mech import ADJACENT, LEGS, LOCATION_NAMES, Mech, main_location
-from sheets.units.mount import Mount
 
 MOST_SLOTS = 12  # in one location
 MOST_HINTS = 50  # in one file: finding what was meant takes its time

@@ -10,8 +10,8 @@ from importers.ssw.document import Document
 from importers.xml import Element
 from sheets.formats.mtf import FILE_ORDER
 from sheets.formats.ssw_layout import Place
+from sheets.units.base import Mount
 from sheets.units.mech import LOCATION_NAMES, LOCATIONS, Body, Slot, System, slot_count
-from sheets.units.mount import Mount
 
 SYSTEM_SLOT = {system: Slot(system=system) for system in System}
 ARMORED_SLOT = {system: Slot(system=system, armored=True) for system in System}

@@ -13,8 +13,8 @@ from sheets.construction.engine import sinks_in_engine
 from sheets.equipment.kinds import TechSide
 from sheets.formats.ssw import JETS, MECH_TURRETS, MULTISLOT, SINK_ITEMS, SINKS
 from sheets.formats.ssw_layout import SIDE_TORSOS, Actuators, Place
+from sheets.units.base import Mount
 from sheets.units.mech import Body
-from sheets.units.mount import Mount
 from sheets.units.systems import Engine, HeatSinks
 
 NO_JUMP = "UMU"

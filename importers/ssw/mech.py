@@ -44,9 +44,8 @@ from sheets.formats.ssw import (
 )
 from sheets.formats.ssw_layout import EJECTION_SEAT_PLACE, Layout, system_slots
 from sheets.model import FrozenDict
-from sheets.units.base import Extra, TechBase
+from sheets.units.base import Extra, Mount, TechBase
 from sheets.units.mech import Mech
-from sheets.units.mount import Mount
 
 
 def read_mechs(document: Document, root: Element) -> tuple[Loaded, ...]:

@@ -28,9 +28,7 @@ from sheets.formats.ssw import (
     VEHICLE_PLACES,
     VEHICLE_STEALTH,
 )
-from sheets.units.amounts import MOST_MP
-from sheets.units.base import Extra
-from sheets.units.mount import Mount, Mounting
+from sheets.units.base import MOST_MP, Extra, Mount, Mounting
 from sheets.units.systems import Armor, Engine
 from sheets.units.transporter import Transporter
 from sheets.units.vehicle import BODY, FRONT_TURRET, MOST_TONS, ROTOR, TURRET, Motive, Vehicle

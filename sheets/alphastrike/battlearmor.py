@@ -7,10 +7,10 @@ from sheets.alphastrike.rounding import damage_normal, damage_up
 from sheets.alphastrike.special import RANGES, damage_text
 from sheets.alphastrike.unfinished import Steps, UnfinishedElement
 from sheets.equipment.weapon import AlphaClass
-from sheets.rules.antimech import can_hold_on, hands_reach
+from sheets.rules.infantry import can_hold_on, hands_reach
 from sheets.units import BattleArmor
+from sheets.units.base import Mounting
 from sheets.units.battlearmor import SQUAD, SuitMotive
-from sheets.units.mount import Mounting
 
 ARMORED_GLOVE = 0.1
 ANTI_PERSONNEL_MOUNT = 0.05

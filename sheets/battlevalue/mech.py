@@ -42,8 +42,8 @@ from sheets.rules.heat import airmech_heat, ground_heat, heat_capacity, jump_hea
 from sheets.rules.structure import structure_total
 from sheets.rules.tables.to_hit import target_movement
 from sheets.units import Mech
+from sheets.units.base import Facing, Mounting
 from sheets.units.mech import ARMS, LEGS, SIDE_TORSOS, LamType, System
-from sheets.units.mount import Facing, Mounting
 
 STRUCTURE_MULTIPLIER: dict[StructureType, Factor] = {
     StructureType.INDUSTRIAL: Factor(0.5, "industrial"),

@@ -26,7 +26,7 @@ from sheets.construction.support import (
     support_kind,
 )
 from sheets.construction.support_crew import check_seats
-from sheets.equipment.armor import SupportMass
+from sheets.equipment.item import SupportMass
 from sheets.equipment.kinds import ArmorType, EngineType
 from sheets.units import Fighter, Vehicle
 from sheets.units.base import RulesLevel

@@ -24,7 +24,7 @@ from sheets.equipment import Item
 from sheets.equipment.kinds import ArmorType, EngineType, TechSide
 from sheets.equipment.systems import LARGE_ENGINE
 from sheets.units import Fighter, Mount, Vehicle
-from sheets.units.mount import Mounting
+from sheets.units.base import Mounting
 from sheets.units.outfit import Outfit
 from sheets.units.transporter import CARGO_BAYS, TransporterKind
 from sheets.units.vehicle import BODY, FRONT_TURRET, ROTOR, TURRET

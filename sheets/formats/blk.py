@@ -5,9 +5,8 @@ Block names are written here as files write them most often; they compare withou
 
 from enum import Enum
 
-from sheets.units.base import RulesLevel, TechBase
+from sheets.units.base import Facing, Limb, Mounting, RulesLevel, TechBase
 from sheets.units.infantry import InfantryMotive
-from sheets.units.mount import Facing, Limb, Mounting
 from sheets.units.transporter import TransporterKind
 from sheets.units.vehicle import FuelType, Motive
 

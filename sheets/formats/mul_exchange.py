@@ -8,8 +8,7 @@ from sheets.formats.mul_meant import meant
 from sheets.formats.mul_rest import completed, rest
 from sheets.formats.mul_told import told
 from sheets.record.condition import Condition
-from sheets.record.force import ForceEntry
-from sheets.record.remains import Remains
+from sheets.record.force import ForceEntry, Remains
 from sheets.units import Unit
 
 

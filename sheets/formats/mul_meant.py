@@ -23,8 +23,8 @@ from sheets.formats.mul_motive import motive_meant
 from sheets.formats.mul_slots import NumberedSlot, numbered
 from sheets.record.boxes import Boxes, boxes
 from sheets.record.condition import Condition, Store
+from sheets.record.force import LocationRemains, Remains, SlotRemains
 from sheets.record.lost import COUNTED_AS, HELD_BY, lost
-from sheets.record.remains import LocationRemains, Remains, SlotRemains
 from sheets.rules.stores import find_store
 from sheets.units import (
     CapitalShip,

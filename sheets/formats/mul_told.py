@@ -18,8 +18,8 @@ from sheets.formats.mul_motive import motive_told
 from sheets.formats.mul_slots import NumberedSlot, numbered
 from sheets.record.boxes import Boxes, boxes
 from sheets.record.condition import Condition
+from sheets.record.force import BombLoad, LocationRemains, Remains, SlotRemains
 from sheets.record.lost import COUNTED_AS, Lost, lost
-from sheets.record.remains import BombLoad, LocationRemains, Remains, SlotRemains
 from sheets.rules.stores import find_store
 from sheets.units import (
     CapitalShip,

@@ -2,9 +2,8 @@
 
 from sheets.equipment import item
 from sheets.equipment.kinds import ArmorType, CockpitType, EngineType, GyroType, HeatSinkType, StructureType, TechSide
-from sheets.units.base import RulesLevel
+from sheets.units.base import Mount, RulesLevel
 from sheets.units.mech import Body
-from sheets.units.mount import Mount
 from sheets.units.transporter import TransporterKind
 from sheets.units.vehicle import Motive
 

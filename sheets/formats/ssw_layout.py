@@ -9,8 +9,8 @@ from typing import NamedTuple
 from sheets.construction.items import slots
 from sheets.equipment import Item, systems
 from sheets.equipment.kinds import CockpitType, GyroType
+from sheets.units.base import Mount
 from sheets.units.mech import Body, Mech, System
-from sheets.units.mount import Mount
 from sheets.units.systems import Engine
 
 FIRST_GYRO = 3  # behind the first part of the engine

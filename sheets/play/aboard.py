@@ -6,9 +6,9 @@ from typing import Any, NamedTuple, Protocol
 
 from sheets.play.craft_anatomy import Craft
 from sheets.play.resolution import Resolution
+from sheets.record.boxes import near_miss
 from sheets.record.events import Board, DropStore, HangStores, Leave
 from sheets.record.state import Aboard, Due, State
-from sheets.record.strays import near_miss
 from sheets.rules.aerospace import docking_collars
 from sheets.rules.stores import SLOTS, find_store, overload
 from sheets.units import CapitalShip, DropShip, Vehicle

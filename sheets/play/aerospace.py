@@ -21,7 +21,7 @@ from sheets.play.resolution import Family, Resolution
 from sheets.play.supply import SUPPLY, idle
 from sheets.play.tasks import CrewHits, Destroy, Eject, RollCluster
 from sheets.record import events
-from sheets.record.options import Options
+from sheets.record.record import Options
 from sheets.record.state import CrewMember, Draft, Due, State
 
 EJECTS = "BMM-7.01:p81:auto-eject"

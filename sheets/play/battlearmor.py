@@ -17,12 +17,12 @@ from sheets.play.troop_status import anti_mech_attacks, moves_by_mode, troop_sta
 from sheets.play.troop_tasks import InfernoAmmunition, LocateTrooper
 from sheets.play.troops import TroopAnatomy, end_phase, end_turn, hit
 from sheets.record import events
-from sheets.record.options import Options
+from sheets.record.record import Options
 from sheets.record.state import Draft, Due, State
 from sheets.rules.movement import Movement, movement
 from sheets.rules.tables.infantry import SQUAD_ATTACKS
 from sheets.units import BattleArmor
-from sheets.units.mount import Mounting
+from sheets.units.base import Mounting
 from sheets.units.outfit import Outfit, outfit
 
 SUITS = "digest 17"

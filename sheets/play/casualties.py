@@ -10,7 +10,7 @@ from sheets.play.tasks import Damage, Group
 from sheets.play.troop_tasks import Casualties
 from sheets.record.events import Attack, Inferno, WeaponHit
 from sheets.record.state import Due
-from sheets.rules.antimech import mechanized
+from sheets.rules.infantry import mechanized
 from sheets.rules.tables.infantry import (
     BURST_DICE,
     FROM_WEAPONS,

@@ -10,7 +10,7 @@ from sheets.play.quirks import quirk_modifiers
 from sheets.play.resolution import Resolution
 from sheets.play.tasks import EndOfPhase, Group, LocateHit
 from sheets.record.events import EndPhase
-from sheets.record.options import Options
+from sheets.record.record import Options
 from sheets.record.state import Due, Modifier, State
 from sheets.rules.tables.piloting import CONTROL_IN_ATMOSPHERE
 from sheets.units import DropShip, Fighter, SmallCraft

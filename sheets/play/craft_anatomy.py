@@ -17,7 +17,7 @@ from sheets.rules.aerospace import damage_threshold, drive_integrity, weapon_bay
 from sheets.rules.heat import DISSIPATION
 from sheets.rules.movement import Movement, movement
 from sheets.rules.structure import structural_integrity
-from sheets.rules.tables.aerospace_hits import AeroSystem, aero_systems
+from sheets.rules.tables.aero import AeroSystem, aero_systems
 from sheets.units import (
     CapitalShip,
     DropShip,

@@ -14,7 +14,7 @@ from sheets.play.vehicle_criticals import chosen
 from sheets.record.events import Critical
 from sheets.record.state import Due, Modifier, State
 from sheets.rules.aerospace import docking_collars, sail_integrity
-from sheets.rules.tables.aerospace_hits import FUEL_EXPLODES
+from sheets.rules.tables.aero import FUEL_EXPLODES
 from sheets.units import CapitalShip
 
 ROLL = "digest 14.2"

@@ -9,7 +9,7 @@ from sheets.play.tasks import CrewHits, Destroy, Eject, Explosion, Group, Locate
 from sheets.record.events import Attack, Direction, Explode, Hit
 from sheets.record.state import Due
 from sheets.rules.aerospace import CAPITAL_SCALE, in_capital_points
-from sheets.rules.tables.aerospace_hits import SPHEROID_IN_ATMOSPHERE, AeroSide, Altitude, aero_hit
+from sheets.rules.tables.aero import SPHEROID_IN_ATMOSPHERE, AeroSide, Altitude, aero_hit
 from sheets.units import CapitalShip, Fighter
 
 LOCATIONS = "digest 14.3"

@@ -11,7 +11,7 @@ from sheets.play.resolution import Resolution
 from sheets.play.supply import lot_points, new_turn
 from sheets.play.tasks import AmmunitionHeat, CrewHits, EndOfPhase, EndOfTurn, PilotHeat, Restart, ShutDown, WakeUp
 from sheets.record.events import Fire, HeatPhase, Inferno
-from sheets.record.options import Options
+from sheets.record.record import Options
 from sheets.record.state import Due, State
 from sheets.rules.heat import shot_heat
 from sheets.rules.tables.heat_scale import HeatEffect, HeatKind, effects_at, fighter_heat

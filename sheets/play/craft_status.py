@@ -10,7 +10,7 @@ from sheets.play.craft_heat import capacity_now, scale_of
 from sheets.play.quirks import shooting_modifiers, weapon_quirk_modifiers
 from sheets.play.status import BayStatus, Status, WeaponStatus
 from sheets.play.supply import LOST, NO_FIRE_CONTROL, shots_of, silent
-from sheets.record.options import Options
+from sheets.record.record import Options
 from sheets.record.state import Modifier, State
 from sheets.rules.aerospace import bay_heat, bay_values, docking_collars, sail_integrity, weapon_bays
 from sheets.rules.links import links

@@ -18,7 +18,7 @@ from sheets.play.resolution import Family, Refused, Resolution
 from sheets.play.supply import new_turn
 from sheets.play.tasks import Destroy
 from sheets.record import events
-from sheets.record.options import Options
+from sheets.record.record import Options
 from sheets.record.state import Draft, Due, Modifier, State
 from sheets.rules.tables.alpha_strike import (
     ELEMENT_MOTIVE_OF,

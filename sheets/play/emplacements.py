@@ -15,7 +15,7 @@ from sheets.play.troop_tasks import EmplacementRoll, JamWeapon, LockTurret, Pick
 from sheets.play.troops import TroopAnatomy, end_phase, end_turn, working_weapons
 from sheets.play.vehicle_criticals import chosen
 from sheets.record import events
-from sheets.record.options import Options
+from sheets.record.record import Options
 from sheets.record.state import CrewMember, Draft, Due, State
 from sheets.rules.tables.criticals import EmplacementCritical, emplacement_critical
 from sheets.units import GunEmplacement

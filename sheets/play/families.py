@@ -12,7 +12,7 @@ from sheets.play.mechs import MECHS
 from sheets.play.protomechs import PROTOMECHS
 from sheets.play.resolution import Family, Refused
 from sheets.play.vehicles import VEHICLES
-from sheets.record.options import Options
+from sheets.record.record import Options
 from sheets.record.state import State
 from sheets.units import (
     BattleArmor,

@@ -10,7 +10,7 @@ from sheets.play.tasks import Damage, Destroy, Group
 from sheets.play.troop_status import troop_status
 from sheets.play.troops import TroopAnatomy, end_phase, end_turn, hit
 from sheets.record import events
-from sheets.record.options import Options
+from sheets.record.record import Options
 from sheets.record.state import Draft, State
 from sheets.units import HandheldWeapon
 

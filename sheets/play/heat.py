@@ -25,7 +25,7 @@ from sheets.play.tasks import (
     WakeUp,
 )
 from sheets.record.events import HeatPhase, ReactorSwitch
-from sheets.record.options import Options
+from sheets.record.record import Options
 from sheets.record.state import CrewMember, Draft, Due, Modifier, State
 from sheets.rules.tables.heat_scale import HeatKind, effects_at, inferno_avoided, mech_heat
 from sheets.rules.tables.piloting import consciousness

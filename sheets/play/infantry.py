@@ -17,7 +17,7 @@ from sheets.play.troop_status import anti_mech_attacks, moves_by_mode, troop_sta
 from sheets.play.troop_tasks import Casualties
 from sheets.play.troops import TroopAnatomy, end_phase, end_turn, hit
 from sheets.record import events
-from sheets.record.options import Options
+from sheets.record.record import Options
 from sheets.record.state import Draft, State
 from sheets.rules.infantry import damage_divisor, damage_row, gun_crew, guns_served
 from sheets.rules.movement import Movement, movement

@@ -9,7 +9,7 @@ from sheets.play.families import fresh
 from sheets.record.boxes import boxes
 from sheets.record.condition import Condition, CrewState, Store
 from sheets.record.lost import COUNTED_AS, lost
-from sheets.record.options import Options
+from sheets.record.record import Options
 from sheets.record.state import CrewMember, State
 from sheets.rules.stores import find_store
 from sheets.units import Mech, Unit

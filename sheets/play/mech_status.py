@@ -17,7 +17,7 @@ from sheets.play.shapes import shapes_now
 from sheets.play.shields import blocked, shield_modifiers
 from sheets.play.status import Status, WeaponStatus
 from sheets.play.supply import LOST, rate, shots_of, silent
-from sheets.record.options import Options
+from sheets.record.record import Options
 from sheets.record.state import Modifier, State
 from sheets.rules.heat import ground_heat, jump_heat, shot_heat
 from sheets.units.mech import ARMS, TORSOS, System

@@ -25,7 +25,7 @@ from sheets.play.riders import RIDER_TASKS, RIDING
 from sheets.play.supply import SUPPLY
 from sheets.play.tasks import RollCluster
 from sheets.record import events
-from sheets.record.options import Options
+from sheets.record.record import Options
 from sheets.record.state import CrewMember, Draft, State
 from sheets.rules.structure import COWL
 from sheets.units import Mech

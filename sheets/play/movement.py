@@ -8,7 +8,7 @@ from sheets.play.resolution import Resolution
 from sheets.play.supply import idle
 from sheets.play.tasks import PilotingRoll
 from sheets.record.events import Move
-from sheets.record.options import Options
+from sheets.record.record import Options
 from sheets.record.state import State
 from sheets.rules.heat import ground_heat, jump_heat
 from sheets.rules.movement import base_walk, wing_mp

@@ -13,7 +13,7 @@ from sheets.play.status import Strike
 from sheets.play.supply import idle
 from sheets.play.tasks import DetermineCriticals, FallOver, Group, LocateHit, PilotingRoll, WeakLeg
 from sheets.record.events import HitColumn, OwnAttack, Side, Struck
-from sheets.record.options import Options
+from sheets.record.record import Options
 from sheets.record.state import State
 from sheets.rules.tables.physical import PhysicalAttack, PossibleAttack, melee_attack, physical_attacks
 from sheets.units.mech import ARMS, System

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from sheets.equipment.kinds import ArmorType, CockpitType
-from sheets.equipment.quirks import QuirkNumber
+from sheets.equipment.quirks import QuirkNumber, added_by_quirks
 from sheets.play.anatomy import MechAnatomy
 from sheets.play.cooling import flaws
 from sheets.play.explosions import acting_seat
@@ -12,9 +12,8 @@ from sheets.play.resolution import Resolution
 from sheets.play.systems import GYRO_HIT, GYRO_LOST
 from sheets.play.tasks import Destroy, EndOfPhase, EngineExplosion, FallOver, OwedPilotingRolls, PilotingRoll
 from sheets.record.events import EndPhase
-from sheets.record.options import Options
+from sheets.record.record import Options
 from sheets.record.state import Due, Modifier, State
-from sheets.rules.quirks import added_by_quirks
 from sheets.units.mech import Body, System
 
 TWENTY = 20

@@ -6,7 +6,7 @@ from sheets.play.moves import fire_modifier_of_move
 from sheets.play.protomech_anatomy import TORSO, WING, ProtoAnatomy, boxes_crossed
 from sheets.play.status import Status, Strike
 from sheets.play.troop_status import moves_by_mode, troop_status
-from sheets.record.options import Options
+from sheets.record.record import Options
 from sheets.record.state import State
 from sheets.rules.movement import Movement, movement
 from sheets.units.protomech import ARMS, MAIN_GUN, ProtoBody

@@ -25,7 +25,7 @@ from sheets.play.tasks import (
 from sheets.play.troop_tasks import Boost, CrossBoxes, PilotFeels, TorsoWeapon
 from sheets.play.troops import end_phase, end_turn, hit
 from sheets.record import events
-from sheets.record.options import Options
+from sheets.record.record import Options
 from sheets.record.state import CrewMember, Draft, Due, State
 from sheets.rules.structure import internal_structure
 from sheets.rules.tables.criticals import PROTOMECH_BOXES, QUAD_TORSO_WEAPON, TORSO_WEAPON, protomech_criticals

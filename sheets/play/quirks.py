@@ -1,10 +1,9 @@
 """Quirks in play: what they add to rolls, where the options have quirks on."""
 
-from sheets.equipment.quirks import QuirkNumber
+from sheets.equipment.quirks import QuirkNumber, added_by_quirks, added_by_weapon_quirks, codes_of
 from sheets.errata import quirks_by_table
-from sheets.record.options import Options
+from sheets.record.record import Options
 from sheets.record.state import Modifier
-from sheets.rules.quirks import added_by_quirks, added_by_weapon_quirks, codes_of
 from sheets.units import Mount, Unit
 
 RULING = "digest 21"

@@ -7,7 +7,7 @@ from sheets.play.resolution import Resolution
 from sheets.play.tasks import RollCluster
 from sheets.record.events import Attack, Salvo
 from sheets.record.state import Due, Modifier
-from sheets.rules.tables.clusters import cluster_hits
+from sheets.rules.tables.to_hit import cluster_hits
 
 CLUSTERS = "digest 19"
 

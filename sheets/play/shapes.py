@@ -6,7 +6,7 @@ from sheets.play.movement import movement_now
 from sheets.play.resolution import Resolution
 from sheets.play.supply import idle
 from sheets.record.events import Convert, Move
-from sheets.record.options import Options
+from sheets.record.record import Options
 from sheets.record.state import State
 from sheets.rules.heat import airmech_heat, ground_heat
 from sheets.rules.movement import Movement, Shape, shapes

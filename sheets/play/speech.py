@@ -5,11 +5,10 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TypeVar
 
 from sheets.play.resolution import Refused
-from sheets.record.boxes import boxes
+from sheets.record.boxes import boxes, near_miss
 from sheets.record.events import Event, Side
-from sheets.record.options import Options
+from sheets.record.record import Options
 from sheets.record.state import State
-from sheets.record.strays import near_miss
 from sheets.units import Unit, location_name
 
 Words = list[str]

@@ -7,7 +7,7 @@ from sheets.play.marks import marked
 from sheets.play.resolution import Happening, Refused, Resolution, Result, Step, work
 from sheets.play.status import Status
 from sheets.record.events import Answer, Event, Marked
-from sheets.record.options import Options
+from sheets.record.record import Options
 from sheets.record.state import State
 from sheets.units import Unit
 

@@ -6,9 +6,9 @@ from sheets.play.quirks import shooting_modifiers, weapon_quirk_modifiers
 from sheets.play.status import Status, Strike, WeaponStatus
 from sheets.play.supply import DESTROYED, LOST, shots_of, silent
 from sheets.play.troops import TroopAnatomy
-from sheets.record.options import Options
+from sheets.record.record import Options
 from sheets.record.state import Modifier, State
-from sheets.rules.antimech import can_attack_mechs
+from sheets.rules.infantry import can_attack_mechs
 from sheets.rules.movement import Movement
 from sheets.rules.tables.infantry import AttackStrength, attack_strength
 from sheets.units import BattleArmor, Infantry, Unit

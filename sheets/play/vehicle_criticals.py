@@ -15,7 +15,7 @@ from sheets.play.vehicle_damage import through_structure
 from sheets.play.vehicle_tasks import ForcedLanding, HoldElevation, PickLostWeapon, PickWeapon, VehicleCriticalHit
 from sheets.record.events import Critical, CriticalRoll
 from sheets.record.state import Due, Modifier
-from sheets.rules.tables.aerospace_hits import FUEL_EXPLODES
+from sheets.rules.tables.aero import FUEL_EXPLODES
 from sheets.rules.tables.criticals import FIRST, LAST, CriticalColumn, VehicleCritical, vehicle_critical
 from sheets.units.vehicle import BODY, FRONT_TURRET, ROTOR, TURRET
 

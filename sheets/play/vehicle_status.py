@@ -11,7 +11,7 @@ from sheets.play.quirks import shooting_modifiers, weapon_quirk_modifiers
 from sheets.play.status import Status, Strike, WeaponStatus
 from sheets.play.supply import LOST, shots_of, silent
 from sheets.play.vehicle_anatomy import VehicleAnatomy
-from sheets.record.options import Options
+from sheets.record.record import Options
 from sheets.record.state import Modifier, State
 from sheets.units.vehicle import Motive
 

@@ -21,7 +21,7 @@ from sheets.play.tasks import RollCluster
 from sheets.play.vehicle_anatomy import VehicleAnatomy, vehicle_anatomy
 from sheets.play.vehicle_status import vehicle_status
 from sheets.record import events
-from sheets.record.options import Options
+from sheets.record.record import Options
 from sheets.record.state import CrewMember, Draft, State
 from sheets.units import Vehicle
 

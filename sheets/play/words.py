@@ -20,7 +20,7 @@ from sheets.play.speech import MOST, Speech, Verb, Words, one_of
 from sheets.play.turn_words import TURN_WORDS
 from sheets.play.weapon_words import WEAPON_WORDS, fire
 from sheets.record.events import Answer, Event
-from sheets.record.options import Options
+from sheets.record.record import Options
 from sheets.record.state import Due, State
 from sheets.units import Unit
 from sheets.units.mech import TORSOS

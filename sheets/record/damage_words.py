@@ -8,9 +8,8 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
-from sheets.record.boxes import boxes
+from sheets.record.boxes import boxes, near_miss
 from sheets.record.condition import AlphaCondition, Condition, CrewState
-from sheets.record.strays import near_miss
 from sheets.units import Unit, location_name
 from sheets.units.outfit import Mounted, outfit
 

@@ -12,9 +12,9 @@ from sheets.equipment.weapon import LAUNCHER_MODES, Weapon
 from sheets.rules.aerospace import shots_of_attack
 from sheets.rules.heat import movement_heat, shot_heat
 from sheets.rules.movement import movement
-from sheets.rules.tables.clusters import CLUSTER_HITS, ROLLS, cluster_hits
+from sheets.rules.tables.to_hit import CLUSTER_HITS, ROLLS, cluster_hits
 from sheets.units import BattleArmor, Infantry, Mech, Unit
-from sheets.units.mount import Mount
+from sheets.units.base import Mount
 from sheets.units.outfit import Mounted, outfit
 
 _WAYS = tuple(6 - abs(7 - roll) for roll in ROLLS)  # in which two dice give each roll

@@ -21,9 +21,9 @@ from sheets.units import (
     Vehicle,
     WarShip,
 )
+from sheets.units.base import Limb, Mounting
 from sheets.units.battlearmor import SuitClass, SuitMotive
 from sheets.units.mech import LEGS, Body, LamType
-from sheets.units.mount import Limb, Mounting
 from sheets.units.outfit import Outfit, outfit
 
 PACKED_WALK = 1  # all that suits can do with a detachable weapon pack on

@@ -11,7 +11,7 @@ from sheets.play.movement import movement_now
 from sheets.play.shields import shield_now
 from sheets.play.tasks import SavePilot
 from sheets.record.events import Answer
-from sheets.record.options import Options
+from sheets.record.record import Options
 from sheets.record.state import Due, State
 from sheets.units import Mech
 from sheets.units.mech import System

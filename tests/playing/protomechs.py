@@ -8,7 +8,7 @@ from sheets.play.protomech_anatomy import WING, boxes_crossed
 from sheets.play.protomech_status import movement_now
 from sheets.play.troops import working_weapons
 from sheets.record.events import Answer
-from sheets.record.options import Options
+from sheets.record.record import Options
 from sheets.record.state import Due, State
 from sheets.units import ProtoMech
 from tests.playing.troops import bins

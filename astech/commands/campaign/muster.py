@@ -23,7 +23,7 @@ from sheets.editions import CLASSIC, books
 from sheets.play import Refused, fresh
 from sheets.record import CrewState
 from sheets.record.events import Marked
-from sheets.record.options import Options
+from sheets.record.record import Options
 from sheets.units import Unit
 
 

@@ -23,8 +23,8 @@ from exporters.recordsheet.options import PaperName
 from importers import load_all, walk
 from sheets.play import Refused
 from sheets.play.elements import ELEMENTS
+from sheets.record.boxes import strays
 from sheets.record.events import Marked
-from sheets.record.strays import strays
 
 PRODUCTS = ("sheets", "cards", "broken", "service")
 

@@ -8,7 +8,7 @@ from exporters.recordsheet.aero import Craft
 from exporters.recordsheet.panel import TAB_HEIGHT, inside, panel
 from exporters.recordsheet.sheet import Sheet
 from exporters.recordsheet.style import Style
-from sheets.rules.tables.aerospace_hits import AeroSystem, aero_systems
+from sheets.rules.tables.aero import AeroSystem, aero_systems
 from sheets.units import Fighter
 
 _LINE = 14.0

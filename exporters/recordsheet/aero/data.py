@@ -15,7 +15,7 @@ from sheets.construction.clancase import free_case
 from sheets.construction.engine import rating
 from sheets.construction.rules_level import rules_level
 from sheets.equipment.kinds import AeroCockpitType
-from sheets.rules.eras import era
+from sheets.equipment.tech import era
 from sheets.units import CapitalShip, DropShip, Fighter, SmallCraft, Spacecraft, WarShip
 from sheets.units.base import TECH_BASE_NAMES
 from sheets.units.outfit import outfit

@@ -24,7 +24,7 @@ from sheets.rules.aerospace import in_capital_points
 from sheets.rules.heat import heat_capacity
 from sheets.rules.stores import external_stores
 from sheets.rules.structure import structural_integrity
-from sheets.rules.tables.aerospace_hits import aero_systems
+from sheets.rules.tables.aero import aero_systems
 from sheets.units import Fighter
 
 _GAP = 5.0

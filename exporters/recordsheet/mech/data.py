@@ -12,7 +12,7 @@ from exporters.recordsheet.sheet import Sheet
 from sheets.construction.rules_level import rules_level
 from sheets.editions import edition
 from sheets.equipment.kinds import INDUSTRIAL_COCKPITS, StructureType
-from sheets.rules.eras import era
+from sheets.equipment.tech import era
 from sheets.rules.heat import movement_heat
 from sheets.rules.movement import AIRMECH_COOLING, FUEL_TANK, LAM_FUEL, Movement, shapes
 from sheets.rules.tables.to_hit import target_movement

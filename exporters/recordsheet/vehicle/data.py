@@ -12,7 +12,7 @@ from sheets.construction.engine import rating
 from sheets.construction.rules_level import rules_level
 from sheets.construction.support import SMALL_BELOW
 from sheets.equipment.kinds import EngineType
-from sheets.rules.eras import era
+from sheets.equipment.tech import era
 from sheets.units import Vehicle
 from sheets.units.base import TECH_BASE_NAMES
 from sheets.units.outfit import outfit

@@ -5,7 +5,7 @@ Rules: TW, BMM; aerospace craft TW (errata TW 4.4 p. 92-93, p. 238).
 
 from enum import StrEnum
 
-from sheets.rules.tables.aerospace_hits import AVIONICS, LIFE_SUPPORT
+from sheets.rules.tables.aero import AVIONICS, LIFE_SUPPORT
 from sheets.rules.tables.to_hit import ModifierLine
 
 

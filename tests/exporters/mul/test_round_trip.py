@@ -22,7 +22,7 @@ from sheets.play.marks import marks
 from sheets.record.boxes import boxes
 from sheets.record.condition import AlphaCondition, Condition, CrewState, Store
 from sheets.record.events import Critical, Hit
-from sheets.record.options import Options
+from sheets.record.record import Options
 from sheets.units import Unit
 from tests.builders import mech, platoon, squad, tank
 

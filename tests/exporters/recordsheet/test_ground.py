@@ -8,9 +8,8 @@ from exporters.recordsheet.options import PaperName
 from sheets.equipment.kinds import ArmorType, EngineType
 from sheets.record import Condition, CrewState
 from sheets.units import Mount, Unit
-from sheets.units.base import RulesLevel
+from sheets.units.base import Mounting, RulesLevel
 from sheets.units.infantry import InfantryMotive
-from sheets.units.mount import Mounting
 from sheets.units.protomech import ProtoBody
 from sheets.units.systems import Armor, Engine
 from sheets.units.vehicle import Motive

@@ -12,8 +12,7 @@ from sheets.construction.items import mass as item_mass
 from sheets.construction.mass import mass_budget
 from sheets.equipment.kinds import ArmorType, EngineType, TechSide
 from sheets.units import Fighter, Mount, SpaceStation
-from sheets.units.base import TechBase
-from sheets.units.mount import Mounting
+from sheets.units.base import Mounting, TechBase
 from sheets.units.systems import Armor, Engine
 from sheets.units.transporter import Transporter, TransporterKind
 from sheets.units.vehicle import FOUR_SIDES, Motive, SupportChassis

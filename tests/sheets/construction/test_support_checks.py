@@ -13,7 +13,7 @@ from sheets.construction.verdict import slot_budget
 from sheets.equipment.kinds import ArmorType, EngineType
 from sheets.problem import Severity
 from sheets.units import Mount, Unit, Vehicle
-from sheets.units.mount import Mounting
+from sheets.units.base import Mounting
 from sheets.units.outfit import outfit
 from sheets.units.transporter import Transporter, TransporterKind
 from sheets.units.vehicle import FOUR_SIDES, Motive, SupportChassis

@@ -7,7 +7,7 @@ from sheets.errata import quirks_by_table
 from sheets.play import status
 from sheets.play.quirks import weapon_quirk_modifiers
 from sheets.record.events import CriticalRoll, Fall, HeatPhase
-from sheets.record.options import Options
+from sheets.record.record import Options
 from sheets.units import Mount
 from sheets.units.base import Quirk
 from tests.builders import mech, tank

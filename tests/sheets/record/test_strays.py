@@ -6,7 +6,7 @@ import pytest
 
 from importers import load
 from sheets.record import Condition, Store
-from sheets.record.strays import strays
+from sheets.record.boxes import strays
 from sheets.units import Mech, Unit
 
 

@@ -24,7 +24,7 @@ from sheets.rules.aerospace import (
     weapon_bays,
 )
 from sheets.rules.links import links
-from sheets.rules.tables.aerospace_hits import (
+from sheets.rules.tables.aero import (
     CAPITAL_HITS,
     CRITICAL_EFFECTS,
     DROPSHIP_HITS,

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sheets.equipment import item
-from sheets.rules.tables import clusters, hit_locations, physical
+from sheets.rules.tables import hit_locations, physical, to_hit
 from sheets.rules.tables.heat_scale import FIGHTER_HEAT, MECH_HEAT, HeatKind, effects_at, mech_heat
 from sheets.rules.tables.hit_locations import AttackSide, mech_hit, tripod_leg
 from sheets.rules.tables.physical import melee_attack
@@ -53,7 +53,7 @@ def test_damage_ends_in_the_center_torso() -> None:
 
 @given(st.integers(1, 60), st.integers(0, 20))
 def test_more_missiles_and_higher_rolls_never_hit_less(size: int, roll: int) -> None:
-    assert clusters.cluster_hits(size, roll) <= clusters.cluster_hits(size, roll + 1) <= size
+    assert to_hit.cluster_hits(size, roll) <= to_hit.cluster_hits(size, roll + 1) <= size
 
 
 def test_heat_of_24() -> None:
@@ -100,12 +100,12 @@ def test_target_movement_grows() -> None:
 
 def test_a_shield_bashes_for_what_it_takes_of_a_hit() -> None:
     """TO: a small shield takes 3 and strikes at −2, a medium one 5 at −3, a large one 7 at −4."""
-    for name, damage, to_hit in (("small", 3, -2), ("medium", 5, -3), ("large", 7, -4)):
+    for name, damage, modifier in (("small", 3, -2), ("medium", 5, -3), ("large", 7, -4)):
         bash = physical.SHIELDS[f"{name}-shield"]
         gear = item(f"IS{name.capitalize()}Shield").gear
         assert callable(bash.damage)
         assert gear is not None
-        assert (bash.damage(60), bash.to_hit) == (damage, to_hit)
+        assert (bash.damage(60), bash.to_hit) == (damage, modifier)
         assert gear.absorbs == damage
 
 

@@ -1,4 +1,4 @@
-"""Handheld weapons: guns with armour of their own, carried by 'Mechs."""
+"""Gun emplacements, whose building brings the armour, and handheld weapons: guns with armour that 'Mechs carry."""
 
 from typing import Literal
 
@@ -7,9 +7,27 @@ from pydantic import Field
 from sheets.units.base import UnitBase
 from sheets.units.systems import Armor
 
+EMPLACEMENT_LOCATIONS = {"GUN": "Guns"}
+
+
+class GunEmplacement(UnitBase):
+    """A turret or a battery of fixed guns."""
+
+    kind: Literal["gun-emplacement"] = "gun-emplacement"
+    turret: bool = True
+
+    @property
+    def unit_type(self) -> str:
+        return "gun-emplacement"
+
+    @property
+    def locations(self) -> tuple[str, ...]:
+        return ("GUN",)
+
+
 MOST_TONS = 100  # no 'Mech lifts as much
 
-LOCATION_NAMES = {"GUN": "Gun"}
+HANDHELD_LOCATIONS = {"GUN": "Gun"}
 
 
 class HandheldWeapon(UnitBase):
