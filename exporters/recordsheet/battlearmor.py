@@ -41,7 +41,7 @@ from exporters.recordsheet.tables import (
     swarming_riders,
     to_hit_summary,
 )
-from sheets.rules.infantry import can_attack_mechs, can_hold_on, swarm_damage
+from sheets.rules.antimech import can_attack_mechs, can_hold_on, swarm_damage
 from sheets.units import BattleArmor
 from sheets.units.battlearmor import SuitClass, SuitMotive, SuitTurret
 

@@ -35,15 +35,8 @@ from exporters.recordsheet.tables import (
 )
 from sheets.battlevalue.infantry import sneaking
 from sheets.equipment import item
-from sheets.rules.infantry import (
-    animal,
-    can_attack_mechs,
-    damage_divisor,
-    encumbered,
-    gun_crew,
-    platoon_mass,
-    ranging_weapon,
-)
+from sheets.rules.antimech import can_attack_mechs
+from sheets.rules.infantry import animal, damage_divisor, encumbered, gun_crew, platoon_mass, ranging_weapon
 from sheets.rules.tables.infantry import LARGEST_GROUP
 from sheets.units import Infantry
 from sheets.units.infantry import FIELD_GUNS, Beast, InfantryMotive

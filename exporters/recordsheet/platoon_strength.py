@@ -10,7 +10,8 @@ from exporters.recordsheet.options import HEX_INCHES
 from exporters.recordsheet.reference import signed
 from exporters.recordsheet.sheet import Sheet
 from exporters.recordsheet.style import Style
-from sheets.rules.infantry import can_attack_mechs, damage_row, platoon_ranges
+from sheets.rules.antimech import can_attack_mechs
+from sheets.rules.infantry import damage_row, platoon_ranges
 from sheets.rules.tables.infantry import PLATOON_ATTACKS, AttackStrength
 from sheets.units import Infantry
 from sheets.units.infantry import TROOPERS, Specialization

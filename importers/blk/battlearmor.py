@@ -7,7 +7,7 @@ from importers.blk.systems import read_plating, refuse_patchwork, truth
 from sheets.equipment import item
 from sheets.equipment.kinds import ArmorType
 from sheets.formats.blk import Dialect
-from sheets.rules.infantry import hands_reach
+from sheets.rules.antimech import hands_reach
 from sheets.units.base import MOST_MP, Mount, Mounting
 from sheets.units.battlearmor import MOST_ARMOR, SQUAD, BattleArmor, SuitClass, SuitMotive, SuitTurret, SuitTurretKind
 

@@ -24,7 +24,7 @@ from sheets.equipment import Item, item
 from sheets.equipment.kinds import ArmorType, TechSide
 from sheets.formats.blk import SUIT_MOUNTINGS
 from sheets.record import Condition
-from sheets.rules.infantry import can_attack_mechs, can_hold_on
+from sheets.rules.antimech import can_attack_mechs, can_hold_on
 from sheets.rules.movement import movement
 from sheets.units import BattleArmor, Unit
 from sheets.units.base import TECH_BASE_NAMES, Limb, Mounting, TechBase

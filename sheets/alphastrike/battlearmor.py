@@ -7,7 +7,7 @@ from sheets.alphastrike.rounding import damage_normal, damage_up
 from sheets.alphastrike.special import RANGES, damage_text
 from sheets.alphastrike.unfinished import Steps, UnfinishedElement
 from sheets.equipment.weapon import AlphaClass
-from sheets.rules.infantry import can_hold_on, hands_reach
+from sheets.rules.antimech import can_hold_on, hands_reach
 from sheets.units import BattleArmor
 from sheets.units.base import Mounting
 from sheets.units.battlearmor import SQUAD, SuitMotive

@@ -9,7 +9,8 @@ from sheets.alphastrike.special import damage_text
 from sheets.alphastrike.unfinished import Steps, UnfinishedElement
 from sheets.alphastrike.weapons import weapon_figures
 from sheets.equipment import Item, find
-from sheets.rules.infantry import TSM_IMPLANT, damage_divisor, encumbered, mechanized, platoon_mass
+from sheets.rules.antimech import mechanized
+from sheets.rules.infantry import TSM_IMPLANT, damage_divisor, encumbered, platoon_mass
 from sheets.rules.movement import movement
 from sheets.units import Infantry
 from sheets.units.infantry import FIELD_GUNS, Specialization

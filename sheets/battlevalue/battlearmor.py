@@ -16,7 +16,7 @@ from sheets.battlevalue.movement import (
 )
 from sheets.battlevalue.offence import WEAPONS, shots_value, write_ammo
 from sheets.equipment.kinds import ArmorType
-from sheets.rules.infantry import can_attack_mechs
+from sheets.rules.antimech import can_attack_mechs
 from sheets.rules.movement import Movement, movement
 from sheets.rules.tables.to_hit import target_movement
 from sheets.units import BattleArmor

@@ -14,7 +14,8 @@ from sheets.battlevalue.movement import (
 )
 from sheets.battlevalue.offence import write_ammo
 from sheets.equipment import Item, item
-from sheets.rules.infantry import ENGINEERS, can_attack_mechs, damage_divisor
+from sheets.rules.antimech import can_attack_mechs
+from sheets.rules.infantry import ENGINEERS, damage_divisor
 from sheets.rules.movement import Movement, movement
 from sheets.rules.tables.to_hit import target_movement
 from sheets.units import Infantry

@@ -7,7 +7,7 @@ from collections.abc import Collection
 from enum import StrEnum
 
 from sheets.battlevalue.ledger import rounded
-from sheets.rules.infantry import can_attack_mechs
+from sheets.rules.antimech import can_attack_mechs
 from sheets.units import BattleArmor, Fighter, Infantry, Mech, ProtoMech, Unit, Vehicle
 
 REGULAR = (4, 5)  # gunnery and piloting that change nothing

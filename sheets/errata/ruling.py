@@ -41,7 +41,7 @@ class Ruling(Model):
     `platoon:mechanized`, `size:large-support`, `arms:flip`, `mount:armored`, or the type, the ability and the movement
     of an Alpha Strike element, `element:AF`, `as:TUR` and `move:j`; of several joined by `+`
     it must have all. `code` is what follows the entry,
-    `sheets.play.systems` or a data file, and `test` what proves it,
+    `sheets.play.criticals` or a data file, and `test` what proves it,
     `tests/sheets/play/test_mech_status.py::test_a_cockpit_hit_kills`.
     """
 

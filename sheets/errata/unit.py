@@ -9,7 +9,7 @@ from sheets.equipment import Item, find
 from sheets.errata.ledger import rulings
 from sheets.errata.ruling import Area, Ruling
 from sheets.model import Itself
-from sheets.rules.infantry import mechanized
+from sheets.rules.antimech import mechanized
 from sheets.units import Infantry, Mech, Unit, Vehicle
 from sheets.units.mech import ARMS, System
 from sheets.units.outfit import outfit

@@ -4,18 +4,26 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from sheets.equipment.kinds import ArmorType
-from sheets.play import salvos
+from sheets.play import rolls
 from sheets.play.anatomy import OncePerUnit
 from sheets.play.armor_kinds import ACID, EATEN_BY_ACID, stop
 from sheets.play.damage import count_damage, destroy
-from sheets.play.moves import ON_FOOT, within
 from sheets.play.resolution import Family, Resolution
+from sheets.play.rolls import ON_FOOT, within
 from sheets.play.status import Status
 from sheets.play.supply import SUPPLY, ammunition, feeds
 from sheets.play.tasks import Damage, Destroy, Group, LocateHit, RollCluster
-from sheets.play.troop_status import anti_mech_attacks, moves_by_mode, troop_status
-from sheets.play.troop_tasks import InfernoAmmunition, LocateTrooper
-from sheets.play.troops import TroopAnatomy, end_phase, end_turn, hit
+from sheets.play.troops import (
+    InfernoAmmunition,
+    LocateTrooper,
+    TroopAnatomy,
+    anti_mech_attacks,
+    end_phase,
+    end_turn,
+    hit,
+    moves_by_mode,
+    troop_status,
+)
 from sheets.record import events
 from sheets.record.record import Options
 from sheets.record.state import Draft, Due, State
@@ -226,7 +234,7 @@ BATTLE_ARMOR = Family(
     events={
         events.Hit: hit,
         events.Attack: attack,
-        events.Salvo: salvos.said_to(attack),
+        events.Salvo: rolls.said_to(attack),
         events.Inferno: inferno,
         events.Move: move,
         events.Jettison: jettison,
@@ -235,7 +243,7 @@ BATTLE_ARMOR = Family(
         events.HeatPhase: end_turn,
     },
     tasks={
-        RollCluster: salvos.rolled_by(attack),
+        RollCluster: rolls.rolled_by(attack),
         LocateHit: locate_hit,
         LocateTrooper: locate_trooper,
         Damage: apply_damage,

@@ -4,10 +4,9 @@ from typing import NamedTuple
 
 from sheets.equipment.kinds import AeroCockpitType
 from sheets.equipment.quirks import QuirkNumber
-from sheets.play.craft_anatomy import CraftAnatomy
-from sheets.play.craft_tasks import ControlRoll, CrashLanding, LoseAltitude, RegainControl
-from sheets.play.quirks import quirk_modifiers
+from sheets.play.craft_anatomy import ControlRoll, CraftAnatomy, CrashLanding, LoseAltitude, RegainControl
 from sheets.play.resolution import Resolution
+from sheets.play.rolls import quirk_modifiers
 from sheets.play.tasks import EndOfPhase, Group, LocateHit
 from sheets.record.events import EndPhase
 from sheets.record.record import Options

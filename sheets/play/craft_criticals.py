@@ -3,9 +3,16 @@
 from math import floor
 
 from sheets.play.aboard import CargoLost, StoreLost
-from sheets.play.craft_anatomy import CraftAnatomy
+from sheets.play.craft_anatomy import (
+    AeroCriticalHit,
+    AeroCriticalRoll,
+    CargoHit,
+    CraftAnatomy,
+    FuelExplosion,
+    PickDoor,
+    PickFromArc,
+)
 from sheets.play.craft_damage import EXPLODING_SHARE
-from sheets.play.craft_tasks import AeroCriticalHit, AeroCriticalRoll, CargoHit, FuelExplosion, PickDoor, PickFromArc
 from sheets.play.explosions import component_points
 from sheets.play.motive import cross
 from sheets.play.resolution import Resolution

@@ -1,8 +1,7 @@
 """Damage to aerospace craft: facings, thresholds, structural integrity, explosions (digest 14)."""
 
 from sheets.play.armor_kinds import stop
-from sheets.play.craft_anatomy import CraftAnatomy
-from sheets.play.craft_tasks import AeroCriticalRoll, CraftDamage, PickHand, SideOfSpheroid
+from sheets.play.craft_anatomy import AeroCriticalRoll, CraftAnatomy, CraftDamage, PickHand, SideOfSpheroid
 from sheets.play.resolution import Resolution
 from sheets.play.supply import ammunition, lot_points
 from sheets.play.tasks import CrewHits, Destroy, Eject, Explosion, Group, LocateHit, SetOff

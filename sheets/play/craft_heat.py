@@ -2,10 +2,9 @@
 
 from sheets.equipment.kinds import ArmorType
 from sheets.play import supply
-from sheets.play.craft_anatomy import CraftAnatomy
+from sheets.play.craft_anatomy import CraftAnatomy, LoseAltitude, OffCourse, RandomMovement, RegainControl
 from sheets.play.craft_criticals import sinks_left
 from sheets.play.craft_damage import blow_up, lose_integrity
-from sheets.play.craft_tasks import LoseAltitude, OffCourse, RandomMovement, RegainControl
 from sheets.play.heat import may_wake
 from sheets.play.resolution import Resolution
 from sheets.play.supply import lot_points, new_turn

@@ -3,11 +3,10 @@
 from collections.abc import Iterator
 
 from sheets.play.aboard import carried_notes
-from sheets.play.aiming import aiming_modifiers
 from sheets.play.control import control_modifiers, in_control, thrust_now
 from sheets.play.craft_anatomy import CraftAnatomy
 from sheets.play.craft_heat import capacity_now, scale_of
-from sheets.play.quirks import shooting_modifiers, weapon_quirk_modifiers
+from sheets.play.rolls import aiming_modifiers, shooting_modifiers, weapon_quirk_modifiers
 from sheets.play.status import BayStatus, Status, WeaponStatus
 from sheets.play.supply import LOST, NO_FIRE_CONTROL, shots_of, silent
 from sheets.record.record import Options

@@ -1,10 +1,10 @@
 """Damage to a 'Mech: location by location through armor and structure, and on to the next."""
 
 from sheets.equipment.kinds import ArmorType
+from sheets.play.aboard import shielded_by_rider
 from sheets.play.anatomy import MechAnatomy
 from sheets.play.armor_kinds import ACID, EATEN_BY_ACID, stop
 from sheets.play.resolution import Resolution
-from sheets.play.riders import shielded_by_rider
 from sheets.play.shields import protects, shield_now
 from sheets.play.tasks import (
     CrewHits,

@@ -12,8 +12,7 @@ from sheets.alphastrike import Element, NoElement, convert
 from sheets.alphastrike.elementtypes import MECHS, TRACKS_HEAT, TROOPS, ElementType
 from sheets.play.anatomy import OncePerUnit
 from sheets.play.damage import destroy
-from sheets.play.element_marks import ARMOR, STRUCTURE
-from sheets.play.element_values import HEAT_LIMIT, JUMP, element_status, immobile, moves_now
+from sheets.play.element_values import ARMOR, HEAT_LIMIT, JUMP, STRUCTURE, element_status, immobile, moves_now
 from sheets.play.resolution import Family, Refused, Resolution
 from sheets.play.supply import new_turn
 from sheets.play.tasks import Destroy

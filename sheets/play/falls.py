@@ -2,11 +2,11 @@
 
 from sheets.equipment.kinds import EngineType
 from sheets.play.anatomy import MechAnatomy
-from sheets.play.cooling import flaws
+from sheets.play.crew import can_steer, piloting_modifiers, piloting_skill
+from sheets.play.heat import flaws
 from sheets.play.movement import movement_now
-from sheets.play.piloting import can_steer, piloting_modifiers, piloting_skill
-from sheets.play.quirks import quirks_in_play
 from sheets.play.resolution import Resolution
+from sheets.play.rolls import quirks_in_play
 from sheets.play.supply import idle
 from sheets.play.tasks import CrewHits, EngineStall, FallGroups, FallOver, Group, LocateHit, PilotingRoll, SavePilot
 from sheets.record.events import Enter, Fall, Side, Skid, Stand

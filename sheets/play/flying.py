@@ -1,8 +1,7 @@
 """What an aerospace craft is told to do besides shooting: thrust and speed, landing, lifting off, and its failures."""
 
 from sheets.play.control import CONTROL, LANDING, control_modifiers, gear_modifier, thrust_now
-from sheets.play.craft_anatomy import CraftAnatomy
-from sheets.play.craft_tasks import ControlRoll, CraftDamage, CrashLanding, LiftOff
+from sheets.play.craft_anatomy import ControlRoll, CraftAnatomy, CraftDamage, CrashLanding, LiftOff
 from sheets.play.motive import cross
 from sheets.play.resolution import Resolution
 from sheets.play.supply import idle

@@ -5,8 +5,7 @@ from typing import NamedTuple
 from sheets.play.resolution import Resolution
 from sheets.play.supply import new_turn
 from sheets.play.tasks import Destroy, Group, LocateHit
-from sheets.play.vehicle_anatomy import VehicleAnatomy
-from sheets.play.vehicle_tasks import Crash, ForcedLanding, HoldElevation, MotiveDamageRoll
+from sheets.play.vehicle_anatomy import Crash, ForcedLanding, HoldElevation, MotiveDamageRoll, VehicleAnatomy
 from sheets.record.events import EndPhase, HeatPhase, MotiveRoll, Side
 from sheets.record.state import Due, Modifier, State
 from sheets.rules.tables.criticals import ARMORED_MOTIVE, MOTIVE_DAMAGE, MOTIVE_OF, motive_damage

@@ -4,9 +4,9 @@
 from collections.abc import Iterator
 
 from sheets.play.anatomy import MechAnatomy
-from sheets.play.cooling import flaws
+from sheets.play.crew import can_steer
+from sheets.play.heat import flaws
 from sheets.play.movement import TSM_HEAT, movement_now
-from sheets.play.piloting import can_steer
 from sheets.play.resolution import Resolution
 from sheets.play.shields import ACTIVE, PASSIVE, held, shields
 from sheets.play.status import Strike

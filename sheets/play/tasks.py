@@ -1,6 +1,6 @@
 """The small tasks that an event is worked off in. Plain data: a family's table says which function does each.
 
-Those that only some families have stand in `vehicle_tasks`, `craft_tasks` and `troop_tasks`.
+Those that only some families have stand in `vehicle_anatomy`, `craft_anatomy` and `troops`.
 """
 
 from typing import NamedTuple

@@ -1,18 +1,18 @@
 """Damage to a vehicle: where it strikes, armor, structure, and the location lost (digest 13.1, 13.6)."""
 
 from sheets.equipment.kinds import ArmorType
+from sheets.play.aboard import riders_lost, shielded_by_rider, strike_bridge
 from sheets.play.armor_kinds import ACID, EATEN_BY_ACID, stop
-from sheets.play.bridges import strike_bridge
 from sheets.play.motive import rotor_damaged
 from sheets.play.resolution import Resolution
-from sheets.play.riders import riders_lost, shielded_by_rider
 from sheets.play.tasks import Destroy, DetermineCriticals, Group, LocateHit, LoseLocation, SetOff
-from sheets.play.vehicle_anatomy import NO_LIMIT, VehicleAnatomy
-from sheets.play.vehicle_tasks import (
+from sheets.play.vehicle_anatomy import (
+    NO_LIMIT,
     Breach,
     LocateTurret,
     MotiveDamageRoll,
     Searchlights,
+    VehicleAnatomy,
     VehicleDamage,
     VehicleStructureDamage,
 )
@@ -20,6 +20,7 @@ from sheets.record.events import Attack, Direction, Hit
 from sheets.record.state import Due
 from sheets.rules.tables.criticals import MOTIVE_FROM
 from sheets.rules.tables.hit_locations import FOUR, NEAREST, SIX, VehicleHit, VehicleSide, struck_turret, vehicle_hit
+from sheets.rules.tables.piloting import DEADLY
 from sheets.units.vehicle import ROTOR, TURRET, Motive
 
 LOCATIONS = "digest 13.1"
@@ -31,7 +32,6 @@ NO_DAMAGE_VALUE = frozenset({"area", "fall"})
 LIGHT_OUT = 7
 REAR = ("RR",)  # no searchlight looks out of the rear
 HOLED = 12
-DEADLY = 6
 SOFT = 5  # barrier armor that acid eats
 HARDEST = 10  # barrier armor
 BURNING = -2  # to the critical roll of an inferno missile (digest 13.7)

@@ -1,101 +1,17 @@
-"""Infantry: troops against 'Mechs at arm's length, and platoons of conventional infantry.
+"""Conventional infantry: its beasts, what protects it, what it weighs, how far it moves, and what its weapons do.
 
-Who can swarm 'Mechs and attack their legs, and who can ride on them; of platoons their beasts, what protects them, what
-they weigh, how far they move, and what their weapons do.
-
-Rules: TW (errata 4.4), anti-'Mech attacks and mechanized battle armor; AS:CE, converting battle armor: AM; TM; TO,
-infantry armour and beast-mounted infantry; IO, implants; field guns TO:AUE.
+Rules: TM; TW (errata 4.4); TO, infantry armour and beast-mounted infantry; IO, implants; field guns TO:AUE.
 """
 
-from collections import Counter
 from math import ceil, floor
 from typing import NamedTuple
 
 from sheets.equipment import Item, item
 from sheets.equipment.weapon import DamageRule
-from sheets.rules.movement import burdened, movement
 from sheets.rules.tables.infantry import PRIMARY_LIMIT, SECONDARIES_FOR_RANGE, range_modifiers
-from sheets.units import BattleArmor, Infantry, Unit
-from sheets.units.battlearmor import SuitClass, SuitMotive
+from sheets.units import Infantry, Unit
 from sheets.units.infantry import FIELD_GUNS, Beast, InfantryMotive, Specialization
 from sheets.units.outfit import Outfit, outfit
-
-LIGHT_SUITS = frozenset({SuitClass.PAL, SuitClass.LIGHT})
-HEAVY_SUITS = frozenset({SuitClass.HEAVY, SuitClass.ASSAULT})
-HANDS = ("basic-manipulator", "battle-claw")
-A_PAIR = 2
-
-MECHANIZED = frozenset({
-    InfantryMotive.HOVER,
-    InfantryMotive.WHEELED,
-    InfantryMotive.TRACKED,
-    InfantryMotive.VTOL,
-    InfantryMotive.MICROLITE,
-    InfantryMotive.SUBMARINE,
-})  # fmt: skip
-
-
-def mechanized(platoon: Infantry) -> bool:
-    """Whether the troopers ride in machines, or on beasts that fly or swim."""
-    if platoon.beast is not None:
-        points = movement(platoon)
-        return points.jump > 0 or points.umu > 0
-    return platoon.motive in MECHANIZED
-
-
-def can_attack_mechs(troops: BattleArmor | Infantry) -> bool:
-    """Whether troops can make leg and swarm attacks.
-
-    Suits need hands and may be neither heavy, four-legged, underwater suits nor burdened. Platoons go on foot or on
-    light mounts, without field guns and without encumbering armour.
-    """
-    if isinstance(troops, Infantry):
-        return not (troops.mounts_in(FIELD_GUNS) or mechanized(troops) or encumbered(troops))
-    if troops.quad or troops.suit_class in HEAVY_SUITS or troops.motive is SuitMotive.UMU:
-        return False
-    return can_hold_on(troops) and not burdened(troops)
-
-
-def swarm_damage(squad: BattleArmor) -> int:
-    """What vibro-claws add to the damage of a swarm: 1, or 2 where any suit has two (TW-4.4:p223:vibro-claws).
-
-    >>> from sheets.units import parse
-    >>> suits = {"kind": "battle-armor", "chassis": "Claws", "year": 3060, "tech_base": "is", "rules_level": 2,
-    ...     "troopers": 4, "suit_class": "medium", "motive": "jump", "walk": 1, "jump": 3, "armor": 8,
-    ...     "plating": {"type": "ba-standard"}}
-    >>> swarm_damage(parse(suits | {"mounts": [{"item": "BABattleClawVibro"}, {"item": "BABattleClawVibro"}]}))
-    2
-    """
-    claws = Counter(mounted.mount.location for mounted in outfit(squad).with_trait("vibroclaw"))
-    return min(max(claws.values(), default=0), A_PAIR)
-
-
-def can_hold_on(squad: BattleArmor) -> bool:
-    """Whether the suits can hold on to a unit, and so ride on it (TW, mechanized battle armor).
-
-    By magnetic clamps whatever their weight; else by a hand or a claw, light suits by two gloves, assault suits never.
-    Quads have no hands.
-    """
-    carried = outfit(squad)
-    if squad.quad:
-        return False
-    if carried.has("magnetic-clamp"):
-        return True
-    if squad.suit_class is SuitClass.ASSAULT:
-        return False
-    light = squad.suit_class in LIGHT_SUITS
-    return carried.has(*HANDS) or (light and carried.number("armored-glove") >= A_PAIR)
-
-
-def hands_reach(squad: BattleArmor) -> bool:
-    """Whether the hands of the suits are enough for the Alpha Strike ability AM: a pair of hands, or a claw."""
-    if squad.quad:
-        return False
-    carried = outfit(squad)
-    gripping = carried.number("basic-manipulator") >= A_PAIR or carried.has("battle-claw")
-    if squad.suit_class in LIGHT_SUITS:
-        return gripping or carried.number("armored-glove") >= A_PAIR
-    return squad.suit_class is SuitClass.MEDIUM and gripping
 
 
 class Animal(NamedTuple):

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from sheets.play.emplacements import JAMMED, LOCKED
 from sheets.play.families import family_of
+from sheets.play.guns import JAMMED, LOCKED
 from sheets.record.events import Answer
 from sheets.record.record import Options
 from sheets.record.state import Due, State

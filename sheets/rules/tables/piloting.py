@@ -92,6 +92,8 @@ def water_modifier(depth: int) -> int:
 
 CONSCIOUSNESS: dict[int, int | None] = {1: 3, 2: 5, 3: 7, 4: 10, 5: 11, 6: None}
 """Hits taken -> the roll that keeps a warrior conscious; None is death."""
+DEADLY = min(hits for hits, needed in CONSCIOUSNESS.items() if needed is None)
+"""So many hits kill a warrior."""
 
 
 def consciousness(hits: int) -> int | None:

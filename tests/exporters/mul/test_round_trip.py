@@ -17,8 +17,7 @@ from importers.mul import read_mul
 from sheets.formats.mul import WRITTEN
 from sheets.formats.mul_exchange import taken
 from sheets.play import step
-from sheets.play.families import fresh
-from sheets.play.marks import marks
+from sheets.play.families import fresh, marks
 from sheets.record.boxes import boxes
 from sheets.record.condition import AlphaCondition, Condition, CrewState, Store
 from sheets.record.events import Critical, Hit

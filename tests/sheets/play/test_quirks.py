@@ -5,7 +5,7 @@ import pytest
 from sheets.equipment.quirks import quirks, weapon_quirks
 from sheets.errata import quirks_by_table
 from sheets.play import status
-from sheets.play.quirks import weapon_quirk_modifiers
+from sheets.play.rolls import weapon_quirk_modifiers
 from sheets.record.events import CriticalRoll, Fall, HeatPhase
 from sheets.record.record import Options
 from sheets.units import Mount

@@ -6,7 +6,7 @@ import pytest
 
 from sheets.equipment.kinds import ArmorType, EngineType
 from sheets.play import Refused
-from sheets.play.marks import marks
+from sheets.play.families import marks
 from sheets.play.motive import speed_now
 from sheets.play.step import status
 from sheets.play.vehicle_anatomy import vehicle_anatomy

@@ -2,7 +2,7 @@
 
 import pytest
 
-from sheets.rules.infantry import can_attack_mechs, can_hold_on
+from sheets.rules.antimech import can_attack_mechs, can_hold_on
 from sheets.units import Mount
 from sheets.units.battlearmor import SuitClass
 from tests.builders import mounts, squad

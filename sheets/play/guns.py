@@ -1,24 +1,38 @@
-"""How gun emplacements are played: the building takes the hits, its guns and gunners the critical ones (digest 18)."""
+"""How gun emplacements and handheld weapons are played (digest 18).
+
+The building of an emplacement takes the hits, its guns and gunners the critical ones. A handheld weapon has armor, and
+when it is through the weapon is gone.
+"""
 
 from dataclasses import dataclass
 from math import ceil
 
 from sheets.play.anatomy import OncePerUnit
+from sheets.play.armor_kinds import stop
 from sheets.play.damage import destroy
 from sheets.play.motive import turret_jammed
 from sheets.play.resolution import Family, Resolution
 from sheets.play.status import Status
 from sheets.play.supply import SUPPLY, idle, lot_points
-from sheets.play.tasks import Destroy
-from sheets.play.troop_status import troop_status
-from sheets.play.troop_tasks import EmplacementRoll, JamWeapon, LockTurret, PickEmplacementWeapon
-from sheets.play.troops import TroopAnatomy, end_phase, end_turn, working_weapons
+from sheets.play.tasks import Damage, Destroy, Group
+from sheets.play.troops import (
+    EmplacementRoll,
+    JamWeapon,
+    LockTurret,
+    PickEmplacementWeapon,
+    TroopAnatomy,
+    end_phase,
+    end_turn,
+    hit,
+    troop_status,
+    working_weapons,
+)
 from sheets.play.vehicle_criticals import chosen
 from sheets.record import events
 from sheets.record.record import Options
 from sheets.record.state import CrewMember, Draft, Due, State
 from sheets.rules.tables.criticals import EmplacementCritical, emplacement_critical
-from sheets.units import GunEmplacement
+from sheets.units import GunEmplacement, HandheldWeapon
 
 EMPLACEMENT = "digest 18"
 GUNS = "GUN"
@@ -32,7 +46,7 @@ class Battery(TroopAnatomy[GunEmplacement]):
     """A gun emplacement as play sees it."""
 
 
-def fresh(emplacement: GunEmplacement, options: Options) -> State:
+def fresh_emplacement(emplacement: GunEmplacement, options: Options) -> State:
     """An untouched emplacement on a building with the CF that the table says."""
     return Draft(
         shots=_battery(emplacement).full_shots, crew=(CrewMember(),), building_cf=options.building_cf
@@ -51,7 +65,7 @@ def building_hit(now: Resolution[Battery], event: events.BuildingHit) -> None:
         now.then(EmplacementRoll())
 
 
-def hit(now: Resolution[Battery], event: events.Hit | events.Attack) -> None:
+def hit_emplacement(now: Resolution[Battery], event: events.Hit | events.Attack) -> None:
     """Damage of any kind strikes the building."""
     if event.damage:
         building_hit(now, events.BuildingHit(damage=event.damage))
@@ -170,7 +184,7 @@ def finish_phase(now: Resolution[Battery], event: events.EndPhase | events.HeatP
         now.then(Destroy("building collapse", "the building collapses, and the guns with it", EMPLACEMENT))
 
 
-def status(body: Battery, state: State, options: Options) -> Status:
+def emplacement_status(body: Battery, state: State, options: Options) -> Status:
     """The guns that fire, and who serves them."""
     notes: tuple[str, ...] = ()
     if LOCKED in state.crossed or turret_jammed(state, GUNS):
@@ -191,13 +205,13 @@ _battery = OncePerUnit(Battery)
 
 EMPLACEMENTS = Family(
     body=_battery,
-    status=status,
-    fresh=fresh,
+    status=emplacement_status,
+    fresh=fresh_emplacement,
     events={
         events.BuildingHit: building_hit,
         events.FreeTurret: free_turret,
-        events.Hit: hit,
-        events.Attack: hit,
+        events.Hit: hit_emplacement,
+        events.Attack: hit_emplacement,
         events.EmplacementCriticalRoll: critical_roll,
         **SUPPLY,
         events.EndPhase: finish_phase,
@@ -210,4 +224,51 @@ EMPLACEMENTS = Family(
         LockTurret: lock_turret,
         Destroy: destroy,
     },
+)
+
+
+HANDHELD = "digest 18"
+GUN = "GUN"
+
+
+def fresh_weapon(weapon: HandheldWeapon, options: Options) -> State:
+    """An untouched weapon."""
+    armor = {GUN: weapon.armor.points.get(GUN, 0)}
+    return Draft(armor=armor, structure={GUN: 0}, shots=_weapon(weapon).full_shots).finished()
+
+
+def attack(now: Resolution[TroopAnatomy[HandheldWeapon]], event: events.Attack) -> None:
+    """A group of damage, which has no place to choose."""
+    now.then(Damage(GUN, False, event.damage, Group(event.kind, event.critical_modifier)))
+
+
+def apply_damage(now: Resolution[TroopAnatomy[HandheldWeapon]], task: Damage) -> None:
+    """Armor stops what it can; anything more is the end of the weapon."""
+    state = now.state
+    points = task.points // 2 if task.group.kind == "flechette" else task.points
+    if not points or state.destroyed:
+        return
+    before = state.armor[GUN]
+    stopped = stop(now.body.unit.armor.plating_of(GUN).type, before, False, points, task.group.kind, now.options.book)
+    state.armor = {GUN: before - stopped.lost}
+    state.phase_damage += stopped.lost
+    now.say(f"{points} points to the weapon: {before - stopped.lost} of armor left", stopped.ruling or HANDHELD, GUN)
+    if stopped.through:
+        state.gone = {GUN: "destroyed"}
+        now.then(Destroy("location", "the weapon is destroyed", HANDHELD))
+
+
+def weapon_status(body: TroopAnatomy[HandheldWeapon], state: State, options: Options) -> Status:
+    """Whether it still fires."""
+    return troop_status(body, state, options=options, moves={}, strength={}, why={})
+
+
+_weapon = OncePerUnit(TroopAnatomy[HandheldWeapon])
+
+HANDHELD_WEAPONS = Family(
+    body=_weapon,
+    status=weapon_status,
+    fresh=fresh_weapon,
+    events={events.Hit: hit, events.Attack: attack, **SUPPLY, events.EndPhase: end_phase, events.HeatPhase: end_turn},
+    tasks={Damage: apply_damage, Destroy: destroy},
 )
