@@ -1,4 +1,7 @@
-"""Zip archives of unit files, read without trust: sizes are checked before anything is unpacked."""
+"""What is packed, read without trust: zip archives of unit files, and single files in gzip.
+
+Sizes are checked before anything is unpacked; what is inside a gzip is read as if it were not packed.
+"""
 
 import io
 import lzma
@@ -11,7 +14,7 @@ from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from pathlib import PurePosixPath
 
-from importers.loaded import Unreadable, printable, reason, refused
+from importers.loaded import Loaded, Unreadable, printable, reason, refused
 from sheets.problem import Problem
 
 SUFFIX = ".zip"
@@ -160,3 +163,29 @@ def _display_name(info: zipfile.ZipInfo) -> str:
 
 def _hidden(name: PurePosixPath) -> bool:
     return name.name.startswith(".") or "__MACOSX" in name.parts
+
+
+MAX_GUNZIPPED = 64_000_000  # bytes; campaigns of many years have some ten million
+GZIP = zlib.MAX_WBITS | 16
+GZIP_SUFFIX = ".gz"
+
+
+def read_gzipped(data: bytes, file: str) -> tuple[Loaded, ...]:
+    """What is inside; raises Unreadable for what cannot be unpacked or is much too large."""
+    from importers import load_all  # which finds this reader itself
+
+    name = file[: -len(GZIP_SUFFIX)] if file.lower().endswith(GZIP_SUFFIX) else file
+    unpacker = zlib.decompressobj(GZIP)
+    try:
+        inside = unpacker.decompress(data, MAX_GUNZIPPED)
+    except zlib.error:
+        raise refused(file, "a damaged gzip", "a whole file") from None
+    if unpacker.unconsumed_tail:
+        raise refused(
+            file, f"more than {MAX_GUNZIPPED:,} bytes when unpacked", "a force file, which has a few thousand"
+        )
+    if not unpacker.eof:
+        raise refused(file, "a gzip that ends too early", "a whole file")
+    if inside.startswith(data[:2]):
+        raise refused(file, "a gzip in a gzip", "a file that is packed once")
+    return load_all(inside, name)

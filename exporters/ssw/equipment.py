@@ -9,10 +9,9 @@ from exporters.xml import Element, add
 from sheets.equipment import Item, item
 from sheets.equipment.kinds import TechSide
 from sheets.equipment.tech import ItemBase
-from sheets.formats.ssw import DETAILS, PREFIXES
+from sheets.formats.ssw import DETAILS, PREFIXES, coded
 from sheets.formats.ssw_layout import Place
 from sheets.formats.ssw_names import list_of, name_of
-from sheets.formats.ssw_text import coded
 from sheets.rules.links import links
 from sheets.units.base import Facing, Mount, Mounting
 from sheets.units.mech import LEGS, LOCATION_NAMES, Mech

@@ -22,17 +22,8 @@ from exporters.ssw.words import said, write_locations
 from exporters.xml import Element, add
 from sheets.construction.engine import sinks_in_engine
 from sheets.equipment.kinds import TechSide
-from sheets.formats.ssw import (
-    CLAN_CASE,
-    DIGITS,
-    EITHER_SIDE,
-    MECH_TURRETS,
-    SINK_ITEMS,
-    SINKS,
-    may_explode,
-)
+from sheets.formats.ssw import CLAN_CASE, DIGITS, EITHER_SIDE, MECH_TURRETS, SINK_ITEMS, SINKS, coded, may_explode
 from sheets.formats.ssw_layout import Actuators, Place
-from sheets.formats.ssw_text import coded
 from sheets.units.base import Mount, TechBase
 from sheets.units.mech import LEGS, Mech
 

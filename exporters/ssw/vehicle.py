@@ -31,8 +31,8 @@ from sheets.formats.ssw import (
     VEHICLE_MODS,
     VEHICLE_PLACES,
     VEHICLE_STEALTH,
+    coded,
 )
-from sheets.formats.ssw_text import coded
 from sheets.units.base import Mount, Mounting
 from sheets.units.systems import Plating
 from sheets.units.transporter import Transporter

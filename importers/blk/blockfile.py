@@ -12,8 +12,8 @@ from typing import NoReturn, TypeVar
 from importers.blk.tags import Block, line_numbers, take_apart
 from importers.loaded import Unreadable, refused
 from sheets.equipment.kinds import TechSide
-from sheets.formats.blk_names import NEWER, UNPLACED, known
-from sheets.formats.prose import joined
+from sheets.formats.blk import NEWER, UNPLACED, known
+from sheets.formats.format import joined
 from sheets.formats.ssw import KEPT as FROM_SSW
 from sheets.problem import Problem, Severity
 from sheets.units.base import MOST, Extra

@@ -1,21 +1,52 @@
-"""One unit of a force file: who it is, who sits in it, and what the file says besides."""
+"""One unit of a force file: who it is, who sits in it, what the file says besides; and which units share data."""
 
 import binascii
 import zlib
 from base64 import b64decode
+from collections.abc import Iterable
 
 from lxml import etree
 
-from importers.mul.damage import LINE_ELEMENTS, read_remains
-from importers.mul.findings import Findings
-from importers.mul.networks import LINKS
+from importers.mul.remains import LINE_ELEMENTS, Findings, read_remains
 from importers.xml import Element, line_of
 from sheets.formats.mul import BOATS, EJECTED
-from sheets.formats.mul_crew import SEATS, known_crew, member_meant
-from sheets.formats.mul_rest import without_rest
+from sheets.formats.mul_exchange import SEATS, known_crew, member_meant, without_rest
 from sheets.problem import Problem
 from sheets.record.condition import Condition, CrewState
 from sheets.record.force import EnclosedDesign, ForceEntry, UnitReference
+
+LINKS = "c3-links"  # what the reader of an entity keeps for us, ids separated by blanks
+
+
+def with_networks(entries: tuple[ForceEntry, ...]) -> tuple[ForceEntry, ...]:
+    """The entries with the names of their networks: units that are linked, directly or through others, share one."""
+    own = [_ids(entry) for entry in entries]
+    linked = [{*ids, *entry.kept.get(LINKS, "").split()} for ids, entry in zip(own, entries, strict=True)]
+    groups = _joined(linked)
+    result = []
+    for entry, ids in zip(entries, linked, strict=True):
+        kept = {name: value for name, value in entry.kept.items() if name != LINKS}
+        name = next((number for number, group in enumerate(groups, 1) if ids & group), None)
+        members = sum(bool(other & groups[name - 1]) for other in linked) if name else 0
+        network = f"net {name}" if members > 1 else None
+        result.append(entry.model_copy(update={"network": network, "kept": kept}))
+    return tuple(result)
+
+
+def _ids(entry: ForceEntry) -> set[str]:
+    """The id of a unit in its network, and that of its master."""
+    return {identity for name in ("c3UUID", "c3MasterIs") if (identity := entry.kept.get(name, ""))}
+
+
+def _joined(sets: Iterable[set[str]]) -> list[set[str]]:
+    """Sets that have something in common, put together; empty ones left out."""
+    groups: list[set[str]] = []
+    for each in sets:
+        if each:
+            touching = [group for group in groups if group & each]
+            groups = [group for group in groups if not group & each] + [each.union(*touching)]
+    return groups
+
 
 MOST_DESIGN = 1_000_000  # bytes of a unit file inside, unpacked
 NAMES = frozenset({"chassis", "model", "type", "commander", "externalId"})

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator
 
-from importers.blk.infantry import AUGMENTATIONS
+from importers.blk.troops import AUGMENTATIONS
 from importers.loaded import Loaded
 from importers.recordsheet_pdf import design
 from importers.recordsheet_pdf.document import Findings

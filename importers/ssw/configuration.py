@@ -7,8 +7,7 @@ from importers.ssw.document import Document, flag, text_of
 from importers.ssw.extras import own_fields
 from importers.xml import Element
 from sheets.equipment.kinds import TechSide
-from sheets.formats.ssw import CLAN, CONFIGURATION, INNER_SPHERE, LEVELS, MIXED, SIDES, TECH_BASES, VERSION
-from sheets.formats.ssw_text import plain
+from sheets.formats.ssw import CLAN, CONFIGURATION, INNER_SPHERE, LEVELS, MIXED, SIDES, TECH_BASES, VERSION, plain
 from sheets.units.base import RulesLevel, TechBase
 
 NUMBERED = {str(number): name for number, name in enumerate(TECH_BASES)}  # how old files say it

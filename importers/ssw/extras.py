@@ -29,9 +29,9 @@ from sheets.formats.ssw import (
     OWN_ENTRY,
     OWN_FIELDS,
     era_of,
+    plain,
     production_era_of,
 )
-from sheets.formats.ssw_text import plain
 from sheets.model import Model
 from sheets.units import dump
 from sheets.units.base import Extra

@@ -6,9 +6,8 @@ from importers.ssw.document import Document, text_of
 from importers.ssw.extras import kept, maker, source_text
 from importers.xml import Element
 from sheets.equipment.kinds import TechSide
-from sheets.formats.ssw import FLUFF, FLUFF_SYSTEMS
+from sheets.formats.ssw import FLUFF, FLUFF_SYSTEMS, plain
 from sheets.formats.ssw_quirks import quirk_codes
-from sheets.formats.ssw_text import plain
 from sheets.units.base import Extra, Fluff, Quirk, SystemNote
 
 MAKERS = {"CHASSIS": "structure", "ENGINE": "engine", "ARMOR": "armor"}

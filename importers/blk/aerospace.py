@@ -1,4 +1,4 @@
-"""Small craft, DropShips, JumpShips, WarShips and space stations."""
+"""What flies: fighters and fixed-wing support craft, small craft, DropShips, JumpShips, WarShips and space stations."""
 
 from collections.abc import Mapping
 from typing import TypedDict
@@ -6,11 +6,24 @@ from typing import TypedDict
 from importers.blk.blockfile import BlockFile
 from importers.blk.common import Technology, read_common
 from importers.blk.equipment import read_mounts, with_weapon_quirks
-from importers.blk.systems import SINKS, engine_side, read_armor, read_plating, skip_structure, truth
+from importers.blk.ground import read_fuel_type
+from importers.blk.systems import (
+    SINKS,
+    engine_side,
+    read_armor,
+    read_engine,
+    read_heat_sinks,
+    read_plating,
+    read_structure,
+    read_support,
+    skip_structure,
+    truth,
+)
 from importers.blk.transporters import read_transporters
-from sheets.equipment.kinds import ArmorType, TechSide
-from sheets.formats.blk import SPACECRAFT_BLOCKS, Dialect
+from sheets.equipment.kinds import AeroCockpitType, ArmorType, TechSide
+from sheets.formats.blk import FIGHTER_BLOCKS, SPACECRAFT_BLOCKS, Dialect
 from sheets.units.base import MOST_MP, Mount
+from sheets.units.fighter import BODY, FACINGS, FUSELAGE, Fighter
 from sheets.units.spacecraft import (
     FOUR_FACINGS,
     HULL,
@@ -28,6 +41,48 @@ from sheets.units.spacecraft import (
 from sheets.units.systems import Armor, HeatSinks
 from sheets.units.transporter import Transporter, TransporterKind
 
+# The second line of armour is the right wing, the third the left one.
+LAYOUTS = {4: ("NOS", "RWG", "LWG", "AFT")}
+COCKPITS = tuple(AeroCockpitType)
+FIGHTER_PLACES = {f"{name} Equipment".lower(): place for place, name in FIGHTER_BLOCKS.items()}
+FIGHTER_QUIRK_PLACES = {place: place for place in FIGHTER_BLOCKS}
+FUSELAGE_PLACES = frozenset((*FACINGS, FUSELAGE))
+BODY_PLACES = frozenset((*FACINGS, BODY))
+
+
+def read_fighter(source: BlockFile, technology: Technology, unit_type: str) -> Fighter:
+    """A winged craft; `unit_type` is the file's word for it, in small letters."""
+    source.required("motion_type", "motion_type")  # whatever it says, it flies
+    conventional = unit_type == "convfighter"
+    support = None
+    if unit_type == "fixedwingsupport":
+        support, plating = read_support(source, fuel=False)
+    else:
+        plating = read_plating(source, ArmorType.STANDARD)
+    armor = read_armor(source, LAYOUTS, plating, FIGHTER_BLOCKS)
+    points = {place: armor.points[place] for place in FACINGS}
+    usual = FUSELAGE_PLACES if support is None else BODY_PLACES
+    placed = read_mounts(source, FIGHTER_PLACES, Dialect.WINGED, usual)
+    return Fighter(
+        conventional=conventional,
+        support=support,
+        mass=source.mass(),
+        safe_thrust=source.required_integer("safethrust", "SafeThrust", high=MOST_MP),
+        heat_sinks=read_heat_sinks(source, single_only=conventional),
+        fuel=source.required_integer("fuel", "fuel"),
+        engine=read_engine(source),
+        cockpit=source.code("cockpit_type", COCKPITS, AeroCockpitType.STANDARD),
+        structure=read_structure(source),
+        armor=armor.model_copy(update={"points": points}),
+        omni=source.flag("omni"),
+        vstol=source.flag("vstol"),
+        fuel_type=read_fuel_type(source),
+        transporters=read_transporters(source),
+        mounts=with_weapon_quirks(source, placed, FIGHTER_QUIRK_PLACES),
+        **read_common(source, technology),
+    )
+
+
 # The second line of armour is the right side, the third the left one.
 FOUR_SIDED = {4: ("NOS", "RS", "LS", "AFT")}
 SIX_SIDED = {6: SIX_FACINGS}
@@ -38,12 +93,12 @@ OLD_SIDES = {
     "LBS": "Left Broadside",
     "RBS": "Right Broadside",
 }
-PLACES: dict[str, str] = {
+SHIP_PLACES: dict[str, str] = {
     f"{name} Equipment".lower(): place
     for place, usual in SPACECRAFT_BLOCKS.items()
     for name in (usual, OLD_SIDES.get(place, usual))
 }
-QUIRK_PLACES = {place: place for place in SPACECRAFT_BLOCKS}
+SHIP_QUIRK_PLACES = {place: place for place in SPACECRAFT_BLOCKS}
 FOUR_PLACES = frozenset((*FOUR_FACINGS, HULL))
 SIX_PLACES = frozenset((*SIX_FACINGS, HULL))
 BROADSIDE_PLACES = SIX_PLACES | {"LBS", "RBS"}
@@ -146,7 +201,7 @@ def _craft(
     skip_structure(source)
     armor = read_armor(source, layouts, read_plating(source, ArmorType.STANDARD_AEROSPACE))
     points = {place: armor.points[place] for place in (FOUR_FACINGS if layouts is FOUR_SIDED else SIX_FACINGS)}
-    placed = read_mounts(source, PLACES, dialect, usual)
+    placed = read_mounts(source, SHIP_PLACES, dialect, usual)
     return _Craft(
         mass=source.mass(),
         safe_thrust=source.integer("safethrust", high=MOST_MP),
@@ -160,7 +215,7 @@ def _craft(
         life_boats=source.integer("life_boat"),
         escape_pods=source.integer("escape_pod"),
         transporters=_transporters(source),
-        mounts=with_weapon_quirks(source, placed, QUIRK_PLACES),
+        mounts=with_weapon_quirks(source, placed, SHIP_QUIRK_PLACES),
     )
 
 

@@ -1,12 +1,16 @@
-"""Conventional infantry."""
+"""Conventional infantry and battle armor."""
 
 from importers.blk.blockfile import BlockFile
 from importers.blk.common import Technology, read_common
 from importers.blk.equipment import read_mounts, with_weapon_quirks
+from importers.blk.systems import read_plating, refuse_patchwork, truth
 from sheets.equipment import find, item, nearest
+from sheets.equipment.kinds import ArmorType
 from sheets.formats.blk import INFANTRY_MOTION, Dialect
+from sheets.rules.antimech import hands_reach
 from sheets.rules.infantry import BEASTS
-from sheets.units.base import Mount
+from sheets.units.base import MOST_MP, Mount, Mounting
+from sheets.units.battlearmor import MOST_ARMOR, SQUAD, BattleArmor, SuitClass, SuitMotive, SuitTurret, SuitTurretKind
 from sheets.units.infantry import (
     FIELD_GUNS,
     MOST_TROOPERS,
@@ -18,7 +22,7 @@ from sheets.units.infantry import (
     Specialization,
 )
 
-MOTIONS: dict[str, InfantryMotive | None] = {
+PLATOON_MOTIONS: dict[str, InfantryMotive | None] = {
     **{word.lower(): motive for motive, word in INFANTRY_MOTION.items()},
     "scuba": InfantryMotive.UMU,
     "microcopter": InfantryMotive.VTOL,
@@ -29,8 +33,8 @@ CUSTOM = "custom:"
 BEAST_FIELDS = 11
 SIZES = {"large": "large", "very_large": "very-large", "monstrous": "monstrous"}
 
-PLACES = {"troopers equipment": TROOPERS, "field guns equipment": FIELD_GUNS}
-QUIRK_PLACES = {TROOPERS: TROOPERS, FIELD_GUNS: FIELD_GUNS}
+PLATOON_PLACES = {"troopers equipment": TROOPERS, "field guns equipment": FIELD_GUNS}
+PLATOON_QUIRK_PLACES = {TROOPERS: TROOPERS, FIELD_GUNS: FIELD_GUNS}
 
 GEAR = "AntiMekGear"  # the item of newer files; older ones give the anti-'Mech skill
 UNTRAINED = 8
@@ -79,7 +83,7 @@ def read_infantry(source: BlockFile, technology: Technology) -> Infantry:
         anti_mech_gear=gear or (skill is not None and skill != UNTRAINED),
         specializations=_specializations(source),
         augmentations=_augmentations(source),
-        mounts=with_weapon_quirks(source, placed, QUIRK_PLACES),
+        mounts=with_weapon_quirks(source, placed, PLATOON_QUIRK_PLACES),
         **read_common(source, technology),
     )
 
@@ -89,7 +93,9 @@ def _motion(source: BlockFile) -> tuple[InfantryMotive, Beast | None]:
     if text.lower().startswith(BEAST):
         source.required("motion_type", "motion_type")
         return InfantryMotive.BEAST, _beast(source, text[len(BEAST) :].strip())
-    motive = source.word("motion_type", MOTIONS, None, "the way infantry moves: " + ", ".join(INFANTRY_MOTION.values()))
+    motive = source.word(
+        "motion_type", PLATOON_MOTIONS, None, "the way infantry moves: " + ", ".join(INFANTRY_MOTION.values())
+    )
     if motive is None:
         source.missing("motion_type")
     return motive, None
@@ -152,7 +158,7 @@ def _troopers_gear(source: BlockFile) -> tuple[str | None, list[tuple[str, Mount
     kit = _kit(source)
     gear = False
     placed = []
-    for place, mount in read_mounts(source, PLACES, Dialect.GROUND):
+    for place, mount in read_mounts(source, PLATOON_PLACES, Dialect.GROUND):
         if mount is not None and mount.known and place == TROOPERS:
             if mount.item == GEAR:
                 gear = True
@@ -214,3 +220,91 @@ def _augmentations(source: BlockFile) -> tuple[str, ...]:
             line = source.line_of("augmentation", nth)
             source.warn(f"{code!r} in <augmentation>", "the code of an implant", "kept as written", line)
     return codes
+
+
+SUIT_MOTIONS: dict[str, SuitMotive | None] = {
+    "leg": SuitMotive.LEG,
+    "jump": SuitMotive.JUMP,
+    "vtol": SuitMotive.VTOL,
+    "umu": SuitMotive.UMU,
+    "scuba": SuitMotive.UMU,
+    "microcopter": SuitMotive.VTOL,
+    "micro-copter": SuitMotive.VTOL,
+}
+CLASSES = tuple(SuitClass)
+CHASSIS: dict[str, bool | None] = {"biped": False, "quad": True}
+MOST_SUITS = 6
+WEAPON_PACK = "detachable-weapon-pack"
+
+SQUAD_PLACES: dict[str, str] = {"squad equipment": SQUAD, "point equipment": SQUAD} | {
+    f"trooper {n} equipment": f"Trooper {n}" for n in range(1, MOST_SUITS + 1)
+}
+SQUAD_QUIRK_PLACES = {"SQUAD": SQUAD, "POINT": SQUAD} | {
+    f"TROOPER {n}": f"Trooper {n}" for n in range(1, MOST_SUITS + 1)
+}
+
+
+def read_battle_armor(source: BlockFile, technology: Technology) -> BattleArmor:
+    """A squad or point: what every suit carries stands at `Squad`, what one carries at its trooper."""
+    troopers = source.required_integer("trooper count", "Trooper Count", 1, MOST_SUITS)
+    quad = source.word("chassis", CHASSIS, None, "biped or quad")
+    if quad is None:
+        source.missing("chassis")
+    motive = source.word("motion_type", SUIT_MOTIONS, None, "Leg, Jump, VTOL or UMU")
+    if motive is None:
+        source.missing("motion_type")
+    for n in range(troopers + 1, MOST_SUITS + 1):
+        if source.lines(f"trooper {n} equipment"):
+            source.refuse(f"equipment of trooper {n}", f"{troopers} troopers", f"trooper {n} equipment")
+    placed = read_mounts(source, SQUAD_PLACES, Dialect.SUIT)
+    _check_weapon_packs(source, placed)
+    plating = read_plating(source, ArmorType.BA_STANDARD)
+    refuse_patchwork(source, plating)
+    suit = BattleArmor(
+        troopers=troopers,
+        suit_class=source.coded(source.required("weightclass", "weightclass"), "weightclass", CLASSES),
+        quad=quad,
+        motive=motive,
+        walk=source.required_integer("cruisemp", "cruiseMP", high=MOST_MP),
+        jump=source.integer("jumpingmp", high=MOST_MP),
+        plating=plating,
+        armor=_points(source),
+        exoskeleton=truth(source, "exoskeleton"),
+        clan_exoskeleton_without_harjel=truth(source, "clan_exo_without_harjel"),
+        omni=source.flag("omni"),
+        turret=_turret(source),
+        manual_cost=source.number("cost") or None,
+        mounts=with_weapon_quirks(source, placed, SQUAD_QUIRK_PLACES),
+        **read_common(source, technology),
+    )
+    listed = any(mount is None for _, mount in placed)
+    return suit.model_copy(update={"anti_mech_attacks": True}) if listed and not hands_reach(suit) else suit
+
+
+def _points(source: BlockFile) -> int:
+    lines = source.lines("armor")
+    if not lines:
+        source.missing("armor")
+    if len(lines) > 1:
+        source.refuse(f"{len(lines)} lines in <armor>", "one, the points of each trooper", "armor")
+    return source.whole(lines[0], "armor", 0, MOST_ARMOR)
+
+
+def _turret(source: BlockFile) -> SuitTurret | None:
+    """`Modular:3`: the kind and its slots."""
+    text = source.value("turret")
+    if text is None:
+        return None
+    kind, _, slots = text.partition(":")
+    try:
+        found = SuitTurretKind(kind.strip().lower())
+    except ValueError:
+        source.refuse(f"{text!r} in <turret>", "Standard, Modular or Configurable, a colon and its slots", "turret")
+    return SuitTurret(kind=found, slots=source.whole(slots.strip(), "turret", 0, 99))
+
+
+def _check_weapon_packs(source: BlockFile, placed: list[tuple[str, Mount | None]]) -> None:
+    """A detachable weapon pack holds a weapon."""
+    packs = [m for _, m in placed if m is not None and m.known and WEAPON_PACK in item(m.item).traits]
+    if packs and not any(m is not None and m.mounting is Mounting.WEAPON_PACK for _, m in placed):
+        source.refuse("a detachable weapon pack without a weapon", "a line with :DWP", "squad equipment")

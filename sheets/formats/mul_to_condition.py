@@ -1,6 +1,6 @@
-"""What a force file says of a unit, as a condition: possible only with its design at hand.
+"""The condition that a force file gives a unit, which only its design explains.
 
-What does not fit the design is told in a sentence and not applied.
+What does not fit the design is said in a sentence and not applied.
 """
 
 from collections.abc import Callable, Iterator
@@ -17,10 +17,11 @@ from sheets.formats.mul import (
     SYSTEM,
     TANK_CRITICALS,
     VTOL_CRITICALS,
+    NumberedSlot,
     locations,
+    motive_meant,
+    numbered,
 )
-from sheets.formats.mul_motive import motive_meant
-from sheets.formats.mul_slots import NumberedSlot, numbered
 from sheets.record.boxes import Boxes, boxes
 from sheets.record.condition import Condition, Store
 from sheets.record.force import LocationRemains, Remains, SlotRemains

@@ -12,10 +12,11 @@ from sheets.formats.mul import (
     SYSTEM,
     TANK_CRITICALS,
     VTOL_CRITICALS,
+    NumberedSlot,
     locations,
+    motive_told,
+    numbered,
 )
-from sheets.formats.mul_motive import motive_told
-from sheets.formats.mul_slots import NumberedSlot, numbered
 from sheets.record.boxes import Boxes, boxes
 from sheets.record.condition import Condition
 from sheets.record.force import BombLoad, LocationRemains, Remains, SlotRemains
