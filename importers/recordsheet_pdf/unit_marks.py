@@ -6,12 +6,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from importers.loaded import Loaded
+from importers.recordsheet_pdf.design import printed_name
 from importers.recordsheet_pdf.document import Findings
 from importers.recordsheet_pdf.inventory import InventoryRow, ammunition, inventory
 from importers.recordsheet_pdf.item_names import printed_item
 from importers.recordsheet_pdf.labels import number, value
 from importers.recordsheet_pdf.location_counts import LocationCount
 from importers.recordsheet_pdf.mech_marks import crew_marks
+from importers.recordsheet_pdf.omni import pods_inferred
 from importers.recordsheet_pdf.page import Phrase, PrintedPage, Shape
 from importers.recordsheet_pdf.pips import LARGEST, marked, pips_in, struck_pips
 from sheets.construction.engine import rating
@@ -63,15 +65,16 @@ BOX = 14.0  # points: the widest box of a hit
 
 
 def marked_unit(page: PrintedPage, loaded: Loaded, labels: Mapping[str, LocationCount], edge: float) -> Loaded:
-    """What was read, with the marks on its page; see `unit_marks`."""
+    """What was read, an Omni with its pods, and the marks on its page; see `unit_marks`."""
     if not isinstance(loaded.unit, Vehicle | Fighter):
         return loaded
-    unit, findings = loaded.unit, Findings(loaded.file, page.number)
+    findings = Findings(loaded.file, page.number)
+    unit = loaded.unit.model_copy(update=pods_inferred(loaded.unit, printed_name(page), findings))
     condition = unit_marks(page, unit, labels, edge, findings)
-    if condition == Condition():
-        return replace(loaded, problems=(*loaded.problems, *findings.problems))
-    unit = with_designed_speed(unit, page, findings)
-    return replace(loaded, unit=unit, condition=condition, problems=(*loaded.problems, *findings.problems))
+    if condition != Condition():
+        unit = with_designed_speed(unit, page, findings)
+    marks = condition if condition != Condition() else None
+    return replace(loaded, unit=unit, condition=marks, problems=(*loaded.problems, *findings.problems))
 
 
 def unit_marks(
