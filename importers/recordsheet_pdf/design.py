@@ -5,11 +5,13 @@ from collections.abc import Iterable
 
 from importers.recordsheet_pdf.document import Findings
 from importers.recordsheet_pdf.headline import headline
+from importers.recordsheet_pdf.inventory import inventory, mounts_of
 from importers.recordsheet_pdf.labels import listed, paragraph, value
 from importers.recordsheet_pdf.page import PrintedPage
 from sheets.equipment import Item
 from sheets.equipment.kinds import TechSide
 from sheets.equipment.quirks import quirks
+from sheets.units import Unit
 from sheets.units.base import TECH_BASE_NAMES, RulesLevel, TechBase
 
 RULES_LEVELS = {level.name.casefold(): level.value for level in RulesLevel}
@@ -94,6 +96,17 @@ def quirk_codes(page: PrintedPage, findings: Findings) -> list[str]:
         else:
             codes.append(code)
     return codes
+
+
+def weapon_quirks_of(page: PrintedPage, unit: Unit) -> dict[int, tuple[str, ...]]:
+    """The codes of the quirks that stand under weapons, by the numbers of their mounts."""
+    free = list(range(len(unit.mounts)))
+    found: dict[int, tuple[str, ...]] = {}
+    for row in inventory(page):
+        mounts = mounts_of(unit, row, free)
+        free = [n for n in free if n not in mounts]
+        found |= dict.fromkeys(mounts, row.quirks) if row.quirks else {}
+    return found
 
 
 def _bare(text: str) -> str:

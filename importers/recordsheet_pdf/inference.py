@@ -49,7 +49,7 @@ def agreeing(
         except Unreadable as error:
             refusal = error
             continue
-        if loaded.unit is not None:
+        if loaded.unit is not None and all(loaded.unit != unit for _, unit, _ in readings):
             readings.append((candidate, loaded.unit, own))
     if not readings:
         raise refusal or findings.refuse("nothing that makes a unit", "the sheet of a unit")
@@ -68,8 +68,8 @@ def agreeing(
     if len(readings) > 1 and len(left) == 1:
         own.note(f"{what} not printed", f"inferred as {chosen.name}, the only one that agrees with the sheet")
     elif len(readings) > 1:
-        others = ", ".join(reading[0].name for reading in left[1:4])
-        own.warn(f"{what} not printed", f"taken as {chosen.name}", f"{chosen.name}, {others}")
+        others = dict.fromkeys(reading[0].name for reading in left[1:4] if reading[0].name != chosen.name)
+        own.warn(f"{what} not printed", f"taken as {chosen.name}", " or ".join([chosen.name, *others]))
     return Loaded(file, unit, tuple(own.problems))
 
 

@@ -1,10 +1,12 @@
 """Pages without a unit inside: which of them are record sheets, of what kind, and what reads each kind."""
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 from importers.loaded import Loaded, Unreadable
 from importers.recordsheet_pdf.battlearmor import read_squad, squads
+from importers.recordsheet_pdf.design import weapon_quirks_of
 from importers.recordsheet_pdf.document import Document
 from importers.recordsheet_pdf.emplacement import emplacements, read_emplacement
 from importers.recordsheet_pdf.fighter import fighters, read_fighter
@@ -59,7 +61,18 @@ def _units(page: PrintedPage, file: str) -> Iterator[Loaded]:
     for family in FAMILIES:
         for place in family.found(page):
             try:
-                yield with_figures(family.read(place, file), place)
+                yield with_figures(_with_weapon_quirks(family.read(place, file), place), place)
             except Unreadable as error:
                 problem = error.problem.model_copy(update={"line": None, "page": page.number})
                 yield Loaded(file, None, (problem,))
+
+
+def _with_weapon_quirks(loaded: Loaded, page: PrintedPage) -> Loaded:
+    """What was read, its weapons with the quirks that stand under them."""
+    unit = loaded.unit
+    if unit is None or not (found := weapon_quirks_of(page, unit)):
+        return loaded
+    mounts = tuple(
+        mount.model_copy(update={"quirks": found.get(n, mount.quirks)}) for n, mount in enumerate(unit.mounts)
+    )
+    return replace(loaded, unit=unit.model_copy(update={"mounts": mounts}))

@@ -177,7 +177,9 @@ def _printed_labels(page: PrintedPage) -> dict[str, LocationCount]:
     hits = next((p for p in page.phrases if p.text == "Hit location"), None)
     if hits is None:
         return {}
-    side = page.within(hits.x1 + 130, hits.top - 10, page.width, page.height)
+    heads = [p for p in page.phrases if abs(p.line - hits.line) < 0.5 * hits.size and p.text.endswith("hit")]
+    edge = max((p.x1 for p in heads), default=hits.x1)
+    side = page.within(edge, hits.top - 10, page.width, page.height)
     found: dict[str, LocationCount] = {}
     for label in location_counts(side, VOCABULARY):
         place = _WORDS.get(label.words)

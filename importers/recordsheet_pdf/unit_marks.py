@@ -2,13 +2,13 @@
 
 import re
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import replace
 
 from importers.loaded import Loaded
 from importers.recordsheet_pdf.design import printed_name
 from importers.recordsheet_pdf.document import Findings
-from importers.recordsheet_pdf.inventory import InventoryRow, ammunition, inventory
+from importers.recordsheet_pdf.inventory import ammunition, inventory, mounts_of
 from importers.recordsheet_pdf.item_names import printed_item
 from importers.recordsheet_pdf.labels import number, value
 from importers.recordsheet_pdf.location_counts import LocationCount
@@ -204,7 +204,7 @@ def _lost_items(page: PrintedPage, unit: Vehicle | Fighter) -> frozenset[int]:
     free = list(range(len(unit.mounts)))
     lost: set[int] = set()
     for row in inventory(page):
-        mounts = _mounts_of(unit, row, free)
+        mounts = mounts_of(unit, row, free)
         free = [n for n in free if n not in mounts]
         if any(abs(line.y - row.y) < 3 and line.x0 < row.x0 + 12 and line.x1 > row.x0 + 20 for line in lines):
             lost |= set(mounts)
@@ -214,16 +214,6 @@ def _lost_items(page: PrintedPage, unit: Vehicle | Fighter) -> frozenset[int]:
 def _inked(line: Shape) -> bool:
     colour = line.stroke or line.fill
     return colour is not None and max(colour) - min(colour) > 90
-
-
-def _mounts_of(unit: Vehicle | Fighter, row: InventoryRow, free: Sequence[int]) -> list[int]:
-    """The items of a line of the inventory, of those that no line before it has."""
-    wanted = printed_item(row.name, unit.tech_base.side, "fighter" if isinstance(unit, Fighter) else "vehicle").item
-    if wanted is None:
-        return []
-    place = row.place.split(" ")[0]
-    fitting = [n for n in free if unit.mounts[n].item == wanted.name and unit.mounts[n].location in (place, None)]
-    return fitting[: row.count]
 
 
 def _shots(page: PrintedPage, unit: Vehicle | Fighter) -> dict[int, int]:

@@ -95,7 +95,6 @@ ABBREVIATIONS = {
     "front left": "FRLS",
     "rear right": "RRRS",
     "rear left": "RRLS",
-    "rear turret": "TU",
 }
 
 
@@ -165,5 +164,6 @@ def _labels(page: PrintedPage) -> dict[str, LocationCount]:
         words = [word for word in label.words.split() if word not in ("armor", "side")]
         if words:
             order = ("front", "rear", "left", "right", "turret", "rotor")
-            found.setdefault(" ".join(sorted(words, key=order.index)), label)
+            place = " ".join(sorted(words, key=order.index))
+            found.setdefault("turret" if place == "rear turret" else place, label)
     return found
