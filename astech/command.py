@@ -8,7 +8,7 @@ import click
 
 from astech.groups import CommandGroup
 from astech.loading import loading
-from astech.terminal import clean, complain, folded, reason, speak_utf8
+from astech.terminal import LONGEST, clean, complain, folded, reason, speak_utf8
 
 COMMANDS = {  # each in the module of its name in astech.commands
     "find": "Units of the library by name, the best first.",
@@ -116,6 +116,12 @@ def _exit_code() -> int:
     return code
 
 
+def _bounded(answer: str) -> str:
+    """What is said of a wrong call, which may list what is right, but does not repeat much of what was typed."""
+    most = LONGEST if any(len(word) > LONGEST for word in sys.argv) else 3 * LONGEST
+    return answer if len(answer) <= most else answer[: most - 1] + "…"
+
+
 def _called() -> int:
     """Runs the command; click's own `main` would answer a closed pipe and Ctrl-C in its own way."""
     try:
@@ -130,6 +136,6 @@ def _called() -> int:
             usage = error.ctx.get_usage()
             help_is = f"Try '{error.ctx.command_path} --help' for help."
             sys.stderr.write(f"{clean(usage)}\n{help_is}\n\n")
-        sys.stderr.write(folded(clean(f"Error: {error.format_message()}")) + "\n")
+        sys.stderr.write(folded(_bounded(clean(f"Error: {error.format_message()}"))) + "\n")
         return error.exit_code
     return 0

@@ -10,19 +10,31 @@ from pydantic import ValidationError
 
 from astech.play.session import Write
 from astech.terminal import complain, reason
+from importers import Unreadable
 from importers.bounded import read_bytes
+from importers.own_json import checked, plain_data
 from sheets.play import Refused, replay
 from sheets.record.events import Event
 from sheets.record.record import Entry, Record, read_record, write_entry, write_record
 
-MOST_BYTES = 50_000_000  # of a record: a hundred thousand events
+MOST_BYTES = 20_000_000  # of a record
+MOST_LINES = 50_000  # that say something; a long game has some hundred
+MOST_CHARACTERS = 100_000  # of a line but the first, which has the unit
 
 
 def open_record(path: Path) -> Record:
     """The record in a file; ends the command with a sentence where there is none."""
     try:
-        record = read_record(read_bytes(path, MOST_BYTES).decode().splitlines())
+        head, *said = _lines(read_bytes(path, MOST_BYTES).decode())
+        plain_data(head, str(path), [])  # whether it is within the bounds of a unit
+        record = read_record((head, *said))
+        loaded = checked(record.unit, str(path))
+        if loaded.unit is not None and loaded.unit != record.unit:
+            record = record.model_copy(update={"unit": loaded.unit})
         replay(record)
+    except Unreadable as error:
+        found = error.problem.model_copy(update={"file": "", "line": None})
+        _end(f"{path}: no record: {found}")
     except OSError as error:
         _end(f"{path}: {reason(error)}; expected a record")
     except UnicodeDecodeError:
@@ -36,6 +48,16 @@ def open_record(path: Path) -> Record:
     except (ValueError, RecursionError) as error:
         _end(f"{path}: no record: {error}")
     return record
+
+
+def _lines(text: str) -> list[str]:
+    lines = [line for line in text.split("\n") if line.strip()] or [""]
+    if len(lines) > MOST_LINES:
+        raise ValueError(f"{len(lines):,} lines; expected at most {MOST_LINES:,}")
+    for number, line in enumerate(lines[1:], 2):
+        if len(line) > MOST_CHARACTERS:
+            raise ValueError(f"line {number} has {len(line):,} characters; expected at most {MOST_CHARACTERS:,}")
+    return lines
 
 
 def begin_record(path: Path, record: Record) -> None:

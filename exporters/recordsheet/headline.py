@@ -5,7 +5,7 @@ from typing import Protocol
 
 from exporters.page import Box, Element, Group, Image, Text, block, fitted
 from exporters.page.measure import Means
-from exporters.page.paragraphs import height, wrap
+from exporters.page.paragraphs import height, rise, wrap
 from exporters.recordsheet.sheet import GUNNERY, PILOTING, Sheet
 from exporters.recordsheet.style import Style
 from sheets.construction.rules_level import rules_level
@@ -119,8 +119,8 @@ def paragraphs(style: Style, texts: list[str], x: float, bottom: float, room: fl
     """Paragraphs that end at a height, and the height at which they begin."""
     drawn: list[Element] = []
     for text in reversed(texts):
-        lines = len(wrap(text, room, "condensed", style.fine))
-        tall = height(lines, style.fine, style.fine * _LEADING) + 1.5
+        lines = wrap(text, room, "condensed", style.fine)
+        tall = height(len(lines), style.fine, style.fine * _LEADING) + rise(lines[0], style.fine) + 1.5
         bottom -= tall
         drawn.append(block(Box(x, bottom, room, tall), text, "condensed", style.fine, loose=_LEADING, tag="P"))
     return drawn[::-1], bottom

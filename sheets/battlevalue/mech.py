@@ -52,12 +52,13 @@ STRUCTURE_MULTIPLIER: dict[StructureType, Factor] = {
 }
 
 # Structure of a 'Mech by the slots its engine takes in a side torso, the most of each row.
-ENGINE_SLOTS: tuple[tuple[int, float], ...] = ((0, 1.0), (1, 0.825), (2, 0.75), (5, 0.5), (6, 0.25))
+ENGINE_SLOTS: tuple[tuple[int, float], ...] = ((0, 1.0), (1, 0.825), (2, 0.75), (5, 0.5))
+MOST_ENGINE_SLOTS = 0.25  # the factor of six, which is XXL; a file may say more
 
 
 def engine_multiplier(side_slots: int) -> float:
     """What an engine that reaches into the side torsos leaves of the structure's value."""
-    return next(multiplier for most, multiplier in ENGINE_SLOTS if side_slots <= most)
+    return next((multiplier for most, multiplier in ENGINE_SLOTS if side_slots <= most), MOST_ENGINE_SLOTS)
 
 
 GYRO: dict[GyroType, float] = {

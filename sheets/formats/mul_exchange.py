@@ -25,6 +25,7 @@ from sheets.units import Mech, Unit
 
 GUNNERY, PILOTING = 4, 5  # of whom nobody says more
 WORST = 8
+MOST_DIGITS = 4  # of a skill
 
 CREW_TYPES = {
     CockpitType.DUAL: ("dual", 2),
@@ -112,8 +113,9 @@ def _skill(said: Mapping[str, str], name: str, tell: Callable[[str], None]) -> i
     text = said.get(name)
     if text is None:
         return None
-    if text.strip().isascii() and text.strip().isdigit() and int(text[:9]) <= WORST:
-        return int(text)
+    number = text.strip()
+    if number.isascii() and number.isdigit() and len(number) <= MOST_DIGITS and int(number) <= WORST:
+        return int(number)
     tell(f"{name}={text[:40]!r}; expected a skill from 0 to {WORST}")
     return None
 

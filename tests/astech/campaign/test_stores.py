@@ -50,6 +50,21 @@ def test_a_copy_stands_beside_the_original(lived: AtDesk, tmp_path: Path) -> Non
     assert "which campaign?" in lived.refused("status")
 
 
+def test_what_a_hand_wrote_into_a_file_is_checked(lived: AtDesk, tmp_path: Path) -> None:
+    file = tmp_path / "gray-watch.json"
+    lived("export", file)
+    whole = json.loads(file.read_text())
+    (brolga,) = (row for row in whole["members"] if row["name"].startswith("Brolga"))
+    brolga["design"]["mounts"][0]["item"] = "Squid"
+    file.write_text(json.dumps(whole))
+    AtDesk(str(tmp_path / "other.sqlite"))("import", file)
+    assert AtDesk(str(tmp_path / "other.sqlite")).data("status")
+    brolga["design"]["mounts"][0]["location"] = "XX"
+    file.write_text(json.dumps(whole))
+    told = AtDesk(str(tmp_path / "third.sqlite")).refused("import", file)
+    assert "mounts.0.location is 'XX'; expected one of HD, CT" in told
+
+
 def test_every_row_of_the_tables_is_in_the_file(lived: AtDesk, tmp_path: Path) -> None:
     file = tmp_path / "gray-watch.json"
     lived("export", file)
