@@ -44,4 +44,4 @@ class Problem(Model):
             text += f"; expected {self.expected}"
         if self.done:
             text += f" ({self.done})"
-        return _NO_SENTENCE.sub(" ", text)
+        return _NO_SENTENCE.sub(lambda signs: signs[0].encode("unicode_escape").decode(), text)
