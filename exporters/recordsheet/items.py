@@ -172,6 +172,8 @@ def weapon_codes(entry: Item | None) -> str:
         return ""
     traits, weapon = entry.traits, entry.weapon
     if weapon is None:
+        if "a-pod" in traits:
+            return "PB,AI,OS"
         return "E" if traits & {"ecm", "active-probe", "c3", "targeting-computer", "communications"} else ""
     kind = weapon.ammo_type or ""
     found: list[str] = []
@@ -194,7 +196,7 @@ def weapon_codes(entry: Item | None) -> str:
         ("V", weapon.damage_by_range is not None),
         ("AE", weapon.damage_kind is DamageRule.ARTILLERY),
         ("X", entry.explosive and "ppc" not in traits),
-        ("PD", "ams" in traits),
+        ("PB", bool(traits & {"ams", "b-pod"})),  # not PD any more (TW-4.4:p114:point-blank-letter)
         ("AI", weapon.infantry_damage.value.startswith("burst-")),
         ("OS", "one-shot" in traits),
         ("E", bool(traits & {"tag", "narc"})),
@@ -215,7 +217,7 @@ WEAPON_CODES: dict[str, str] = {
     "M": "missile",
     "OS": "one shot",
     "P": "pulse",
-    "PD": "point defense",
+    "PB": "point blank",
     "R": "rapid fire",
     "S": "switchable ammunition",
     "V": "variable damage",
