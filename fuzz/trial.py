@@ -33,7 +33,7 @@ from sheets.problem import Severity
 from sheets.record.condition import Condition
 from sheets.record.damage_words import UnknownDamage, damaged
 from sheets.record.force import Force
-from sheets.record.strays import strays
+from sheets.record.boxes import strays
 from sheets.units import JSON_VERSION, Unit, dump, from_json, to_json
 from sheets.units.difference import differences
 

@@ -1,6 +1,6 @@
 """A unit brought up to the errata of an edition: what was, what is, by which ruling."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from sheets.editions import CLASSIC, edition
 from sheets.equipment import find
@@ -9,7 +9,7 @@ from sheets.errata.unit import changes_quirks, for_unit
 from sheets.model import Model
 from sheets.units import Unit
 from sheets.units.base import Quirk
-from sheets.units.outfit import outfit
+from sheets.units.outfit import Mounted, outfit
 
 
 class Correction(Model):
@@ -45,29 +45,54 @@ def corrected(unit: Unit, book: str = CLASSIC.id) -> tuple[Unit, tuple[Correctio
             if code in codes:
                 codes.remove(code)
                 changes.append(Correction(what="quirk", was=code, now="", ruling=entry.id))
-        for place, code in entry.quirks.weapons.items():
-            unit, stable = _with_weapon_quirk(unit, place, code)
-            changes += [Correction(what=f"quirk of {title}", was="", now=code, ruling=entry.id) for title in stable]
+            unit, plain = _without_weapon_quirk(unit, code)
+            changes += [Correction(what=f"quirk of {title}", was=code, now="", ruling=entry.id) for title in plain]
+        for which, code in entry.quirks.weapons.items():
+            unit, better = _with_weapon_quirk(unit, which, code)
+            changes += [Correction(what=f"quirk of {title}", was="", now=code, ruling=entry.id) for title in better]
     if changes:
         held = {quirk.code: quirk for quirk in unit.quirks}
         unit = unit.model_copy(update={"quirks": tuple(held.get(code) or Quirk(code=code) for code in codes)})
     return unit, (*changes, *_figures(unit, book))
 
 
-def _with_weapon_quirk(unit: Unit, place: str, code: str) -> tuple[Unit, list[str]]:
-    """The unit with a quirk on every weapon in a location, and the titles of those that lacked it."""
-    lacking = {
-        position: entry.title
-        for position, mount, entry in outfit(unit).in_location(place)
-        if entry.weapon is not None and code not in mount.quirks
+def _with_weapon_quirk(unit: Unit, which: str, code: str) -> tuple[Unit, list[str]]:
+    """The unit with a quirk on every weapon in a location or of a kind, and the titles of those that lacked it."""
+    return _requirked(
+        unit,
+        lambda mounted: (
+            (*mounted.mount.quirks, code)
+            if _is_named(which, mounted) and code not in mounted.mount.quirks
+            else mounted.mount.quirks
+        ),
+    )
+
+
+def _without_weapon_quirk(unit: Unit, code: str) -> tuple[Unit, list[str]]:
+    """The unit without a quirk on any weapon, and the titles of those that had it."""
+    return _requirked(unit, lambda mounted: tuple(other for other in mounted.mount.quirks if other != code))
+
+
+def _requirked(unit: Unit, quirks: Callable[[Mounted], tuple[str, ...]]) -> tuple[Unit, list[str]]:
+    """The unit whose items have the quirks that a function says, and the titles of those that had others."""
+    changed = {
+        mounted.position: (mounted.item.title, found)
+        for mounted in outfit(unit).mounted
+        if (found := quirks(mounted)) != mounted.mount.quirks
     }
-    if not lacking:
+    if not changed:
         return unit, []
     mounts = (
-        mount.model_copy(update={"quirks": (*mount.quirks, code)}) if n in lacking else mount
+        mount.model_copy(update={"quirks": changed[n][1]}) if n in changed else mount
         for n, mount in enumerate(unit.mounts)
     )
-    return unit.model_copy(update={"mounts": tuple(mounts)}), list(lacking.values())
+    return unit.model_copy(update={"mounts": tuple(mounts)}), [title for title, _ in changed.values()]
+
+
+def _is_named(which: str, mounted: Mounted) -> bool:
+    """Whether a ruling on weapons in a location, or fed by a kind of ammunition, is on this one."""
+    weapon = mounted.item.weapon
+    return weapon is not None and (mounted.mount.location == which or which in (weapon.ammo_type or ""))
 
 
 def _figures(unit: Unit, book: str) -> Iterator[Correction]:

@@ -67,9 +67,14 @@ def changes(entry: Ruling) -> tuple[str, ...]:
         loses = ", ".join(entry.quirks.loses) or "nothing"
         if entry.quirks.gains or entry.quirks.loses or not entry.quirks.weapons:
             lines.append(f"quirks: gains {gains}, loses {loses}")
-        lines += [f"quirks: weapons in {place} gain {code}" for place, code in entry.quirks.weapons.items()]
+        lines += [f"quirks: {_weapons(which)} gain {code}" for which, code in entry.quirks.weapons.items()]
     lines += [area.value for area in entry.touches if area not in (Area.CATALOGUE, Area.QUIRKS) or not lines]
     return tuple(lines)
+
+
+def _weapons(which: str) -> str:
+    """The weapons that a quirk goes to, in words: a location is in capitals, a kind of ammunition is not."""
+    return f"weapons in {which}" if which.isupper() else f"{which}s"
 
 
 def figures(entry: Ruling) -> tuple[str, ...]:

@@ -23,7 +23,9 @@ FOLLOWED = frozenset(Area) - {Area.TABLE, Area.TEXT}
 
 
 class QuirkChange(Model):
-    """Quirks that a chassis gains and loses, by code; `weapons` are those of whatever weapon is in a location."""
+    """Quirks that a chassis gains and loses, by code. `weapons` are those that weapons gain: whatever weapon is in a
+    location, or is fed by a kind of ammunition (`autocannon`). A quirk that is lost goes from weapons too.
+    """
 
     gains: tuple[str, ...] = ()
     loses: tuple[str, ...] = ()
@@ -38,9 +40,10 @@ class Ruling(Model):
     `about` names what a unit must have for the entry to matter to it: `item:ISTAG`, `trait:c3`, `ammo:narc`,
     `munition:inferno`, `armor:hardened`, `structure:reinforced`, `gyro:compact`, `engine:ice`, `cockpit:small`,
     `quirk:cowl`, `weapon-quirk:static_feed`, `unit:vtol`, `chassis:Locust`, `body:quad`, `motive:wige`,
-    `platoon:mechanized`, `size:large-support`, `arms:flip`, `mount:armored`, or the type, the ability and the movement
-    of an Alpha Strike element, `element:AF`, `as:TUR` and `move:j`; of several joined by `+`
-    it must have all. `code` is what follows the entry,
+    `platoon:mechanized`, `size:large-support`, `build:omni`, `build:support`, `base:clan`, `shape:spheroid`,
+    `carries:infantry`, `attack:anti-mech`, `part:ammunition`, `part:explosive`, `arms:flip`, `mount:armored`, or the
+    type, the ability and the movement of an Alpha Strike element, `element:AF`, `as:TUR` and `move:j`; of several
+    joined by `+` it must have all. `code` is what follows the entry,
     `sheets.play.criticals` or a data file, and `test` what proves it,
     `tests/sheets/play/test_mech_status.py::test_a_cockpit_hit_kills`.
     """

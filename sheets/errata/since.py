@@ -78,7 +78,8 @@ def _quirks(unit: Unit, older: Edition) -> Iterator[FigureChange]:
     newer = {known.id for known in older.newer}
     for entry in for_unit(unit):
         if entry.edition in newer and entry.quirks is not None:
-            yield FigureChange("Quirks", ", ".join(entry.quirks.loses), ", ".join(entry.quirks.gains), entry.id)
+            gains = [*entry.quirks.gains, *(f"{code} ({which})" for which, code in entry.quirks.weapons.items())]
+            yield FigureChange("Quirks", ", ".join(entry.quirks.loses), ", ".join(gains), entry.id)
 
 
 def _text(value: object) -> str:

@@ -340,6 +340,9 @@ def test_a_move_is_no_longer_than_what_heat_and_hits_leave(hunter: Table) -> Non
 
 
 def test_an_attack_that_seeks_weak_points_rolls_besides_any_other(hunter: Table) -> None:
-    """AS-2.3.1:p43:anti-mech: infantry at arm's length rolls for a critical hit even through armor."""
+    """AS-2.3.1:p43:anti-mech: infantry at arm's length rolls for a critical hit even through armor, when it does a
+    point of damage or of heat."""
+    hunter.say(ElementHit(damage=0, critical=True))
+    assert hunter.state.due == ()
     hunter.say(ElementHit(damage=1, critical=True))
     assert (hunter.due.purpose, hunter.due.ruling) == ("element-critical", "AS-2.3.1:p43:anti-mech")

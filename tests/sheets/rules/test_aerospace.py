@@ -36,6 +36,7 @@ from sheets.rules.tables.aero import (
     AeroHitTable,
     aero_hit,
 )
+from sheets.rules.tables.piloting import CONTROL_CAUSES
 from sheets.rules.tables.to_hit import AERO_CATALOG, bracket_spans
 from sheets.units import Fighter, JumpShip, Spacecraft, WarShip
 from sheets.units.spacecraft import CollarType
@@ -198,6 +199,11 @@ def test_modifiers_of_aerospace_attacks(group: str, cause: str, value: int | str
     """The digest of aerospace tables, to-hit and air-to-ground attacks."""
     lines = {table.title: dict(table.lines) for table in AERO_CATALOG}
     assert lines[group][cause] == value
+
+
+def test_no_control_roll_for_reentry() -> None:
+    """TW-4.4:p93:reentry"""
+    assert [line for line in CONTROL_CAUSES if "entry" in line.cause.casefold()] == []
 
 
 def test_who_attacks_the_ground_or_flies_low_is_easier_to_hit_and_hits_worse() -> None:

@@ -177,6 +177,8 @@ def test_the_lance_attacks_at_one_more_in_the_manual() -> None:
     assert old is not None
     assert new is not None
     assert (old.to_hit, new.to_hit) == (0, 1)
+    assert callable(new.damage)
+    assert [new.damage(tons) for tons in (20, 55, 100)] == [4, 11, 20]
 
 
 def test_only_melee_weapons_and_shields_strike() -> None:
