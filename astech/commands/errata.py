@@ -14,6 +14,7 @@ from sheets.alphastrike.element import Element
 from sheets.editions import EDITIONS, edition
 from sheets.equipment import item
 from sheets.errata import Area, Ruling, changes, figures, for_unit, ruling, rulings
+from sheets.errata.unit import ALL_OF
 from sheets.units import Unit
 
 PLAIN_AREAS = frozenset({Area.ALPHA_STRIKE.value, Area.TABLE.value, Area.TEXT.value})
@@ -148,7 +149,8 @@ def _tell_since(unit: Unit, since: str) -> None:
 
 def _words(entry: Ruling) -> str:
     """Everything by which a person may look for a ruling."""
-    items = (item(about.removeprefix("item:")).title for about in entry.about if about.startswith("item:"))
+    features = (feature for about in entry.about for feature in about.split(ALL_OF))
+    items = (item(feature.removeprefix("item:")).title for feature in features if feature.startswith("item:"))
     return " ".join((entry.id, entry.subject, entry.says, *items)).casefold()
 
 

@@ -40,10 +40,11 @@ class Ruling(Model):
     `about` names what a unit must have for the entry to matter to it: `item:ISTAG`, `trait:c3`, `ammo:narc`,
     `munition:inferno`, `armor:hardened`, `structure:reinforced`, `gyro:compact`, `engine:ice`, `cockpit:small`,
     `quirk:cowl`, `weapon-quirk:static_feed`, `unit:vtol`, `chassis:Locust`, `body:quad`, `motive:wige`,
-    `platoon:mechanized`, `size:large-support`, `build:omni`, `build:support`, `base:clan`, `shape:spheroid`,
-    `carries:infantry`, `attack:anti-mech`, `part:ammunition`, `part:explosive`, `arms:flip`, `mount:armored`, or the
-    type, the ability and the movement of an Alpha Strike element, `element:AF`, `as:TUR` and `move:j`; of several
-    joined by `+` it must have all. `code` is what follows the entry,
+    `platoon:mechanized`, `platoon:riding`, `size:large-support`, `build:omni`, `build:support`, `base:clan`,
+    `shape:spheroid`, `carries:infantry`, `carries:stores`, `attack:anti-mech`, `part:ammunition`, `part:explosive`,
+    `part:weapon`, `part:indirect`, `part:infantry-weapon`, `arms:flip`, `mount:armored`, or the type, the ability and
+    the movement of an Alpha Strike element, `element:AF`, `as:TUR` and `move:j`; of several joined by `+` it must have
+    all. `code` is what follows the entry,
     `sheets.play.criticals` or a data file, and `test` what proves it,
     `tests/sheets/play/test_mech_status.py::test_a_cockpit_hit_kills`.
     """

@@ -6,10 +6,12 @@ from functools import cache, lru_cache
 from sheets.alphastrike.element import Element
 from sheets.alphastrike.special import Special
 from sheets.equipment import Item, find
+from sheets.equipment.weapon import Weapon
 from sheets.errata.ledger import rulings
 from sheets.errata.ruling import Area, Ruling
 from sheets.model import Itself
-from sheets.rules.antimech import can_attack_mechs, mechanized
+from sheets.rules.antimech import can_attack_mechs, can_hold_on, mechanized
+from sheets.rules.stores import store_slots
 from sheets.units import BattleArmor, DropShip, Infantry, Mech, SmallCraft, Unit, Vehicle
 from sheets.units.mech import ARMS, System
 from sheets.units.outfit import outfit
@@ -34,8 +36,8 @@ def for_unit(unit: Unit, element: Element | None = None) -> tuple[Ruling, ...]:
 
     >>> from importers import load
     >>> brolga = load("tests/data/Brolga BRG-2.mtf").unit
-    >>> [entry.id for entry in for_unit(brolga)]
-    ['CRIT:jump-jet', 'CRIT:missing-lower-arm', 'BMM-7.01:p48:missing-hand']
+    >>> [entry.id for entry in for_unit(brolga) if entry.edition == "crit"]
+    ['CRIT:ammunition', 'CRIT:jump-jet', 'CRIT:missing-lower-arm']
     """
     features = frozenset(_features(unit))
     if element is not None:
@@ -115,11 +117,21 @@ def _features_of_item(item: Item) -> Iterator[str]:
     if item.explosive:
         yield "part:ammunition" if item.ammo is not None else "part:explosive"
     yield from (f"trait:{trait}" for trait in item.traits)
-    if item.weapon is not None and item.weapon.ammo_type is not None:
-        yield f"ammo:{item.weapon.ammo_type}"
+    if item.weapon is not None:
+        yield from _features_of_weapon(item.weapon)
     if item.ammo is not None:
         yield f"ammo:{item.ammo.type}"
         yield from (f"munition:{munition}" for munition in item.ammo.munitions)
+
+
+def _features_of_weapon(weapon: Weapon) -> Iterator[str]:
+    yield "part:weapon"
+    if weapon.ammo_type is not None:
+        yield f"ammo:{weapon.ammo_type}"
+    if weapon.indirect:
+        yield "part:indirect"
+    if weapon.infantry is not None:
+        yield "part:infantry-weapon"
 
 
 def _features_of_systems(unit: Unit) -> Iterator[str]:
@@ -143,6 +155,8 @@ def _features_of_build(unit: Unit) -> Iterator[str]:
         yield "build:support"
     if any(bay.kind in TROOP_BAYS for bay in getattr(unit, "transporters", ())):
         yield "carries:infantry"
+    if store_slots(unit):
+        yield "carries:stores"
     match unit:
         case Mech():
             yield f"body:{unit.body.value}"
@@ -162,6 +176,8 @@ def _features_of_build(unit: Unit) -> Iterator[str]:
             yield "shape:spheroid" if unit.spheroid else "shape:aerodyne"
     if isinstance(unit, Infantry | BattleArmor) and can_attack_mechs(unit):
         yield "attack:anti-mech"
+    if isinstance(unit, BattleArmor) and can_hold_on(unit):
+        yield "platoon:riding"
 
 
 def _features_of_arms(mech: Mech) -> Iterator[str]:
