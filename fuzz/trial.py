@@ -30,10 +30,10 @@ from sheets.figures import stats_row
 from sheets.formats.format import writable
 from sheets.formats.mul_exchange import taken
 from sheets.problem import Severity
+from sheets.record.boxes import strays
 from sheets.record.condition import Condition
 from sheets.record.damage_words import UnknownDamage, damaged
 from sheets.record.force import Force
-from sheets.record.boxes import strays
 from sheets.units import JSON_VERSION, Unit, dump, from_json, to_json
 from sheets.units.difference import differences
 

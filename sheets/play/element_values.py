@@ -180,19 +180,23 @@ def element_marks(element: Element, state: State) -> AlphaCondition:
     )
 
 
-def element_marked(element: Element, marks: AlphaCondition) -> State:
-    """The state of an element whose card is marked like this; what slowed it came in the order of its boxes."""
+def element_marked(element: Element, marks: AlphaCondition, before: State | None = None) -> State:
+    """The state of an element whose card is marked like this; what slowed it came in the order of its boxes.
+
+    With the state from `before` the game goes on: what no mark says stays.
+    """
     slowed = ["motive-2", "motive-half", "motive-0", "mp", "engine", "thruster"]
     if element.type in MECHS:
         slowed.remove("engine")
     left = max(element.structure - marks.structure, 0)
-    return Draft(
-        armor={ARMOR: max(element.armor - marks.armor, 0)},
-        structure={STRUCTURE: left},
-        heat=marks.heat,
-        shutdown=marks.heat == HEAT_LIMIT,
-        crossed=dict(marks.criticals),
-        slowed=tuple(name for name in slowed for _ in range(marks.criticals.get(name, 0))),
-        spent=marks.spent,
-        destroyed="" if left else "structure",
-    ).finished()
+    draft = before.draft() if before is not None else Draft()
+    draft.armor = {ARMOR: max(element.armor - marks.armor, 0)}
+    draft.structure = {STRUCTURE: left}
+    draft.heat = marks.heat
+    draft.shutdown = marks.heat == HEAT_LIMIT
+    if dict(marks.criticals) != {name: hits for name, hits in draft.crossed.items() if hits}:
+        draft.crossed = dict(marks.criticals)
+        draft.slowed = tuple(name for name in slowed for _ in range(marks.criticals.get(name, 0)))
+    draft.spent = marks.spent
+    draft.destroyed = draft.destroyed if left else "structure"
+    return draft.finished()

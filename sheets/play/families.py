@@ -8,12 +8,13 @@ from typing import TypeVar
 
 from sheets.play.aerospace import AEROSPACE
 from sheets.play.battlearmor import BATTLE_ARMOR
+from sheets.play.criticals import most_engine_hits
 from sheets.play.element_values import element_marked, element_marks
 from sheets.play.elements import ELEMENTS
 from sheets.play.guns import EMPLACEMENTS, HANDHELD_WEAPONS
 from sheets.play.infantry import INFANTRY
 from sheets.play.mechs import MECHS
-from sheets.play.protomechs import PROTOMECHS
+from sheets.play.protomechs import PROTOMECHS, TORSO
 from sheets.play.resolution import Family, Refused
 from sheets.play.vehicles import VEHICLES
 from sheets.record.boxes import boxes
@@ -34,11 +35,14 @@ from sheets.units import (
     Mech,
     ProtoMech,
     SmallCraft,
+    Spacecraft,
     SpaceStation,
     Unit,
     Vehicle,
     WarShip,
 )
+from sheets.units.mech import System
+from sheets.units.vehicle import ROTOR
 
 FAMILIES: Mapping[type, Family] = {
     Mech: MECHS,
@@ -73,6 +77,8 @@ def fresh(unit: Unit, options: Options | None = None) -> State:
 
 Key = TypeVar("Key", str, int)
 HOTTEST = 50  # what a heat scale has
+SAID_BY_MARKS = ("location", "turret blown off", "engine", "si", "pilot", "crew")
+"""Why a unit is out of the game, where its marks show it; an explosion or a crash may leave none."""
 
 
 def marks(unit: Unit, state: State, options: Options) -> Condition:
@@ -136,8 +142,10 @@ def _less(start: Mapping[Key, int], left: Mapping[Key, int]) -> dict[Key, int]:
     return {key: points - left[key] for key, points in start.items() if left.get(key, points) < points}
 
 
-def marked(unit: Unit, condition: Condition, options: Options) -> State:
+def marked(unit: Unit, condition: Condition, options: Options, before: State | None = None) -> State:
     """The state of a unit whose sheet is marked like this, at the start of a phase.
+
+    With the state from `before` the game goes on: what no mark says stays, such as the turn, and how the unit stands.
 
     >>> from importers import load
     >>> brolga = load("tests/data/Brolga BRG-2.mtf").unit
@@ -145,11 +153,12 @@ def marked(unit: Unit, condition: Condition, options: Options) -> State:
     12
     """
     if options.edition in ELEMENTS:
-        return element_marked(ELEMENTS[options.edition].body(unit).element, condition.alpha)
+        return element_marked(ELEMENTS[options.edition].body(unit).element, condition.alpha, before)
     start = fresh(unit, options)
-    draft = start.draft()
+    draft = (before or start).draft()
     gone = lost(unit, condition)
-    draft.gone = dict.fromkeys(sorted(gone.locations), "destroyed")
+    lost_how = before.gone if before is not None else {}
+    draft.gone = {place: lost_how.get(place, "destroyed") for place in sorted(gone.locations)}
     draft.armor = _left(start.armor, condition.armor, gone.locations)
     draft.cowl = max(start.cowl - condition.armor.get("HD", 0), 0)
     draft.rear = _left(start.rear, condition.rear, gone.locations)
@@ -168,9 +177,44 @@ def marked(unit: Unit, condition: Condition, options: Options) -> State:
     draft.crossed = {name: hits for name, hits in condition.criticals.items() if name not in COUNTED_AS.values()}
     draft.crew = tuple(
         _seated(member, condition.crew[seat]) if seat < len(condition.crew) else member
-        for seat, member in enumerate(start.crew)
+        for seat, member in enumerate((before or start).crew)
     )
+    stays = "" if draft.destroyed in SAID_BY_MARKS else draft.destroyed
+    draft.destroyed = stays or _out_of_action(unit, draft, options)
     return draft.finished()
+
+
+def _out_of_action(unit: Unit, state: State, options: Options) -> str:
+    """Why a unit with these marks is out of the game, as play says it when they are made."""
+    gone, body = state.gone.keys(), family_of(unit, options).body(unit)
+    match unit:
+        case Mech():
+            if "CT" in gone:
+                return "location"
+            if body.system_hits(state, System.ENGINE) >= most_engine_hits(body):
+                return "engine"
+            if "HD" in gone and not body.torso_cockpit:
+                return "pilot"
+        case Vehicle():
+            if gone - {ROTOR}:
+                return "location"
+            if state.crossed.get("crew-killed"):
+                return "crew"
+        case ProtoMech():
+            if TORSO in gone:
+                return "location"
+        case Infantry() | BattleArmor() | HandheldWeapon():
+            if gone >= (state.structure.keys() or state.armor.keys()):
+                return "location"
+        case Fighter() | Spacecraft():
+            if not state.structural_integrity:
+                return "si"
+            engine = body.systems.get("engine")
+            if engine is not None and engine.effect(state.crossed.get("engine", 0)) is None:
+                return "engine"
+    if state.crew and all(member.dead for member in state.crew):
+        return "crew" if isinstance(unit, Vehicle | Spacecraft) else "pilot"
+    return ""
 
 
 def _left(start: Mapping[Key, int], lost_points: Mapping[Key, int], gone: frozenset[str]) -> dict[Key, int]:

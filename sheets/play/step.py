@@ -33,7 +33,7 @@ def step(unit: Unit, state: State, event: Event, options: Options) -> Step:
             due = state.due[0]
             raise Refused(f"a roll for {due.purpose} is due first ({due.asked_by})")
         if isinstance(event, Marked):
-            state = marked(unit, event.condition, options)
+            state = marked(unit, event.condition, options, state if event.in_play else None)
             return Step(state, (Happening("the sheet is marked anew", "the table"),), ())
         begin = family.events.get(type(event))
         if begin is None:

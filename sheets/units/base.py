@@ -243,7 +243,12 @@ class UnitBase(Model):
 
     def _repr_html_(self) -> str:
         """The unit as a notebook shows it: its name, and what is known of the whole."""
-        facts = {"year": self.year, "technology": TECH_BASE_NAMES[self.tech_base], "role": self.role, "source": self.source}
+        facts = {
+            "year": self.year,
+            "technology": TECH_BASE_NAMES[self.tech_base],
+            "role": self.role,
+            "source": self.source,
+        }
         rows = (f"<tr><th>{name}</th><td>{escape(str(fact))}</td></tr>" for name, fact in facts.items() if fact)
         return f"<table><caption>{escape(self.name)}</caption>{''.join(rows)}</table>"
 
