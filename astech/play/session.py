@@ -60,9 +60,9 @@ class Session:
             events: tuple[Event, ...] = (answer(line, self.due[0]),)
         else:
             events = said(line, self.record.unit, self.state, self.record.options)
-        if dice:
-            events = (events[0].model_copy(update={"dice": dice}), *events[1:])
-        yield from self._happen(*events)
+        if dice and isinstance(events[0], Answer):
+            events = (events[0].model_copy(update={"dice": ()}),)
+        yield from self._happen(*events, dice=dice)
 
     def asks(self) -> Iterator[str]:
         """What has to be rolled first."""
@@ -73,10 +73,11 @@ class Session:
         """The id of something that is being said."""
         return secrets.token_hex(8)
 
-    def _happen(self, *events: Event) -> Iterator[str]:
+    def _happen(self, *events: Event, dice: tuple[Dice, ...] = ()) -> Iterator[str]:
         """Events happen, and those that wait behind them, as long as nothing has to be rolled.
 
-        They are kept together or not at all. When one that waited cannot be any more, nothing waits.
+        They are kept together or not at all. When one that waited cannot be any more, nothing waits. Each event takes
+        as many of the dice as it asks for.
         """
         state, coming = self.state, [*events, *self.waiting]
         done: list[tuple[Event, Step]] = []
@@ -84,7 +85,7 @@ class Session:
         while coming and not (done and state.due):
             event = coming.pop(0).model_copy(update={"id": self.new_id()})
             try:
-                outcome = step(self.record.unit, state, event, self.record.options)
+                event, outcome, dice = self._rolled(state, event, dice, last=not coming)
             except Refused as refusal:
                 if len(done) < len(events):
                     raise
@@ -100,6 +101,24 @@ class Session:
         if refused:
             yield from telling.wrapped(f"! what was said behind it did not happen: {refused}", "")
         yield from self.asks()
+
+    def _rolled(
+        self, state: State, event: Event, dice: tuple[Dice, ...], last: bool
+    ) -> tuple[Event, Step, tuple[Dice, ...]]:
+        """An event with as many of the dice as it asks for, what it comes to, and the dice that are left."""
+        unit, options = self.record.unit, self.record.options
+        wrong: list[Refused] = []
+        for number in range(len(dice), -1, -1):
+            given = event.model_copy(update={"dice": (*event.dice, *dice[:number])})
+            try:
+                outcome = step(unit, state, given, options)
+            except Refused as refused:
+                wrong.append(refused)
+                continue
+            if wrong and (last or outcome.state.due):
+                break
+            return given, outcome, dice[number:]
+        raise wrong[0]
 
     def _add(self, *entries: Entry, waiting: Sequence[Event] = ()) -> None:
         self.write(entries, waiting)

@@ -46,7 +46,9 @@ def wrapped(text: str, indent: str = INDENT) -> Iterator[str]:
     """A text in lines that fit the terminal."""
     width = min(shutil.get_terminal_size().columns, WIDEST) - 1
     deeper = " " * len(indent) + INDENT
-    yield from textwrap.wrap(text, width, initial_indent=indent, subsequent_indent=deeper) or [""]
+    yield from textwrap.wrap(text, width, initial_indent=indent, subsequent_indent=deeper, break_on_hyphens=False) or [
+        ""
+    ]
 
 
 def happenings(happened: Iterable[Happening]) -> Iterator[str]:
@@ -71,6 +73,13 @@ def prompt(due: Sequence[Due]) -> str:
         return "> "
     needed = "" if due[0].target is None else f" {due[0].target}+"
     return f"{due[0].purpose.replace('-', ' ')}{needed}> "
+
+
+def why_destroyed(reason: str) -> str:
+    """Why a unit is out of the game, in words."""
+    return {"location": "a location is lost without which it cannot be", "si": "its structural integrity is gone"}.get(
+        reason, reason
+    )
 
 
 def standing(unit: Unit, state: State, options: Options) -> Iterator[str]:
@@ -122,12 +131,12 @@ def _able(now: Status, state: State) -> Iterator[str]:
         causes = ", ".join(f"{each.reason} {each.value:+}" for each in now.piloting_modifiers)
         yield from wrapped(f"piloting: {now.piloting} ({causes})")
     for bay in now.bays:
-        yield from wrapped(f"{bay.location:<4}{_bay(bay)}", INDENT * 2)
+        yield from wrapped(f"{bay.location:<3} {_bay(bay)}", INDENT * 2)
     for weapon in () if now.bays else now.weapons:
         able = "" if weapon.fires else f": {weapon.why}"
         shots = "" if weapon.shots is None or not weapon.fires else f", {weapon.shots} shots"
         added = f", {weapon.modifier:+} to hit" if weapon.modifier else ""
-        yield from wrapped(f"{weapon.location:<4}{weapon.title}{able}{shots}{added}", INDENT * 2)
+        yield from wrapped(f"{weapon.location:<3} {weapon.title}{able}{shots}{added}", INDENT * 2)
     counts = [f"{what} {number}" for what, number in now.strength.items()]
     if counts:
         yield from wrapped("left: " + ", ".join(counts))
@@ -137,7 +146,7 @@ def _able(now: Status, state: State) -> Iterator[str]:
     for note in now.notes:
         yield from wrapped(note)
     if now.destroyed:
-        yield from wrapped(f"destroyed: {now.destroyed}")
+        yield from wrapped(f"destroyed: {why_destroyed(now.destroyed)}")
     elif now.must_withdraw:
         yield from wrapped("must withdraw: " + ", ".join(now.reasons))
 

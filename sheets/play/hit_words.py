@@ -22,9 +22,9 @@ KINDS: Mapping[str, str] = {
 
 
 def hit(speech: Speech, words: Words) -> tuple[Event, ...]:
-    """`lt 8 rear`, `8 damage to the left torso from the rear`, `ct 5 5 2`, `8 from the left`, `hd 5 ahead`, `lt 10 ap`,
-    `hd 6 guns 3` (of an array)."""
-    guns, words = _guns(words)
+    """`lt 8 rear`, `8 damage to the left torso from the rear`, `ct 5 5 2`, `8 from the left`, `trooper 2 8`,
+    `hd 5 ahead`, `lt 10 ap`, `hd 6 guns 3` (of an array)."""
+    guns, words = _guns(speech.joined(words))
     points = [speech.number(word) for word in words if word.isdecimal()]
     from_side = "from" in words or words[0] in ("attack", "attacked")
     rest = [word for word in words if not word.isdecimal() and word not in FILLERS]

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 
 from sheets.equipment import Item
 from sheets.play.resolution import Refused
@@ -14,15 +15,29 @@ from sheets.units.mech import ARMS
 from sheets.units.outfit import outfit
 
 MISSED = frozenset(["miss", "missed", "misses"])
+MOST_WORDS = 12  # of several weapons without commas between them
 NUMBERS = {"once": 1, "twice": 2, "thrice": 3}
 
 
 def fire(speech: Speech, words: Words) -> tuple[Event, ...]:
-    """`fire ac/20`, `fire ml x2, ppc`, `fire ml ra`, `fire ac/20 jammed`, `fire streak missed`, `fire all`."""
+    """`fire ac/20`, `fire ml x2, ppc`, `fire ml x2 ppc`, `fire ml ra`, `fire ac/20 jammed`, `fire streak missed`,
+    `fire all`."""
     events: list[Event] = []
     for part in " ".join(words).split(","):
-        events += _fire_one(speech, part.split())
+        events += _fire_some(speech, part.split())
     return tuple(events)
+
+
+def _fire_some(speech: Speech, words: Words) -> list[Event]:
+    """One weapon, or several without commas between them: as many words as name one, then the rest."""
+    try:
+        return _fire_one(speech, words)
+    except Refused:
+        for end in range(min(len(words), MOST_WORDS) - 1, 0, -1):
+            if re.search("[a-z]", words[end]) and not {"missed", "jammed", *NUMBERS} & {words[end]}:
+                with suppress(Refused):
+                    return [*_fire_one(speech, words[:end]), *_fire_some(speech, words[end:])]
+        raise
 
 
 def _fire_one(speech: Speech, words: Words) -> list[Event]:
