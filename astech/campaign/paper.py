@@ -8,6 +8,7 @@ from astech.campaign.journal import Note
 from astech.campaign.seats import condition_of
 from astech.campaign.table import AtTable
 from astech.campaign.wear import wear
+from astech.play.telling import why_destroyed
 from astech.terminal import counted
 from exporters.audit.ink import SOFT
 from exporters.audit.page import MARGIN, Table, paged, titled
@@ -84,7 +85,7 @@ def broken(title: str, sessions: Sequence[AtTable], forces: Sequence[Force], pap
 def _broken(session: AtTable) -> tuple[str, ...]:
     found = wear(session)
     marks = [
-        f"destroyed ({found.destroyed})" if found.destroyed else "",
+        f"destroyed ({why_destroyed(found.destroyed)})" if found.destroyed else "",
         f"lost: {' '.join(found.gone)}" if found.gone else "",
         ", ".join(found.broken),
         f"must withdraw: {', '.join(found.withdraws)}" if found.withdraws and not found.destroyed else "",

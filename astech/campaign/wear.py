@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from astech.campaign.crews import names_of
 from astech.campaign.seats import condition_of
 from astech.campaign.table import AtTable
+from astech.play.telling import why_destroyed
 from astech.terminal import counted
 from sheets.play import Refused, fresh, status
 from sheets.record.boxes import boxes
@@ -101,7 +102,7 @@ def _crew(session: AtTable) -> Iterator[str]:
 def in_short(found: Wear) -> Iterator[str]:
     """The same in a few words each."""
     if found.destroyed:
-        yield f"destroyed ({found.destroyed})"
+        yield f"destroyed ({why_destroyed(found.destroyed)})"
     if found.due:
         yield f"a roll for {found.due} is due"
     if found.untouched:

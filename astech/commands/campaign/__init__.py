@@ -32,7 +32,10 @@ class CampaignCommands(CommandGroup):
 
 
 @click.group(cls=CampaignCommands)
-def campaign() -> None:
+@click.option("--store", default="", metavar="FILE_OR_URL", help="The store, as each command takes it as well.")
+@click.option("--campaign", "of", default="", metavar="NAME", help="Which campaign of the store, likewise.")
+@click.pass_context
+def campaign(ctx: click.Context, store: str, of: str) -> None:
     """A company through its campaign: units, pilots, games, damage, repairs, in one store that loses nothing.
 
     Units are named by any part of their name that is clear; what is said of them is said as in astech play. The store
@@ -46,6 +49,7 @@ def campaign() -> None:
       astech campaign end-turn
       astech campaign status
     """
+    ctx.obj = {"store": store, "campaign": of}
 
 
 __all__ = ["campaign"]

@@ -159,10 +159,10 @@ def _marked(
     name, unit = session.member.name, session.record.unit
     price = work.price
     note = booking.note(desk, kind, f"{name} {done}: {work.words}", price, member=session.member.id)
-    list(session.mark(Marked(condition=work.condition), [note, *extra]))
+    list(session.mark(Marked(condition=work.condition, in_play=kind != "repair"), [note, *extra]))
 
     def told() -> Iterator[str]:
-        yield f"{name} is {done}: {work.words}"
+        yield from telling.wrapped(f"{name} is {done}: {work.words}", "")
         if price:
             more = f", without {', '.join(dict.fromkeys(work.unpriced))}" if work.unpriced else ""
             yield from telling.wrapped(f"parts cost {round(price):,} C-bills new{more}")
@@ -255,7 +255,7 @@ def heal(desk: Desk, words: tuple[str, ...], booking: Booking) -> None:
     if not healed and condition.crew == crew:
         raise Refused(f"{who} is unhurt")
     note = booking.note(desk, "heal", f"{who} healed of {counted(healed, 'hit')}", member=member.id)
-    list(session.mark(Marked(condition=condition.model_copy(update={"crew": crew})), [note]))
+    list(session.mark(Marked(condition=condition.model_copy(update={"crew": crew}), in_play=True), [note]))
     desk.tell([note.words, *_paid(desk, note)], lambda: told_of(session))
 
 

@@ -152,13 +152,24 @@ def of_campaign(*forms: str) -> Callable[[Command], Command]:
         @format_option(*forms)
         @wraps(function)
         def with_company(*arguments: Any, where: str | None, of: str, form: str, **chosen: Any) -> None:
-            with speaking(), opened(where or usual_place()) as store:
-                found = campaign_of(store, of or os.environ.get(VARIABLE, ""))
+            with speaking(), opened(place(where)) as store:
+                found = campaign_of(store, of or _before("campaign") or os.environ.get(VARIABLE, ""))
                 function(Desk(store, found, speaker(), form != "text"), *arguments, **chosen)
 
         return with_company
 
     return decorated
+
+
+def place(where: str | None) -> str:
+    """The store that is meant: as said behind the command, before it, or the usual one."""
+    return where or _before("store") or usual_place()
+
+
+def _before(option: str) -> str:
+    """What was said before the name of the command, as in `astech campaign --store S hit`."""
+    ctx = click.get_current_context(silent=True)
+    return str((ctx.find_object(dict) or {}).get(option, "")) if ctx is not None else ""
 
 
 class speaking:  # noqa: N801  # used like a function
@@ -196,8 +207,10 @@ def complete_words(places: bool = False, weapons: bool = False) -> Callable[...,
     def complete(ctx: click.Context, _param: click.Parameter, incomplete: str) -> list[str]:
         words = tuple(ctx.params.get("words") or ())
         try:
-            with opened(ctx.params.get("where") or usual_place()) as store:
-                found = campaign_of(store, ctx.params.get("of") or os.environ.get(VARIABLE, ""))
+            before = (ctx.parent.params if ctx.parent is not None else {}).get
+            with opened(ctx.params.get("where") or before("store") or usual_place()) as store:
+                of = ctx.params.get("of") or before("of") or os.environ.get(VARIABLE, "")
+                found = campaign_of(store, of)
                 desk = Desk(store, found, "", json=False)
                 if not words:
                     known = [slug(each.name) for each in desk.listed()]

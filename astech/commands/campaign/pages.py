@@ -101,7 +101,7 @@ def _pages(desk: Desk, product: str, sessions: list[AtTable], size: PaperName) -
 def read(desk: Desk, file: Path, name: str, yes: bool) -> None:
     """Takes up what was ticked on a fillable sheet or card: shows what changed, asks once, and marks it.
 
-    What others have entered since it was printed stays. The marks count from the start of a phase.
+    What others have entered since it was printed stays, and so does the turn and how a unit stands.
 
     \b
     Examples:
@@ -126,7 +126,8 @@ def read(desk: Desk, file: Path, name: str, yes: bool) -> None:
         sys.exit(1)
     for session, sheet in changed:
         note = journal.noted("read", f"{session.member.name}: read from {file.name}", desk.by, member=session.member.id)
-        list(session.mark(Marked(condition=readback.merged(sheet, condition_of(session))), [note]))
+        marked = Marked(condition=readback.merged(sheet, condition_of(session)), in_play=True)
+        list(session.mark(marked, [note]))
     desk.tell(
         [f"{session.member.name} is marked" for session, _ in changed],
         lambda: [told_of(session) for session, _ in changed],

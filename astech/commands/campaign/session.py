@@ -154,7 +154,9 @@ def _at_table(table: ForceAtTable) -> int:
     desk = table.desk
     running = desk.store.read(lambda connection: company.running(connection, desk.campaign.id))
     game = f", {running.name}, turn {running.turn}" if running else ""
-    say(f"{desk.campaign.name}{game}: {counted(len(table.names), 'unit')}. help shows what can be said, quit leaves.")
+    begins = f"{desk.campaign.name}{game}: {counted(len(table.names), 'unit')}."
+    for line in telling.wrapped(f"{begins} help shows what can be said, quit leaves.", ""):
+        say(line)
     for line in table.all():
         say(line)
     while True:

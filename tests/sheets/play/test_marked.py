@@ -3,10 +3,10 @@
 from random import Random
 
 import pytest
-from sheets.play.marks import SAID_BY_MARKS
 
 from importers import load
 from sheets.play import marks, replay
+from sheets.play.families import SAID_BY_MARKS
 from sheets.record.condition import Condition, CrewState
 from sheets.record.events import Bail, EndPhase, Fall, HeatPhase, Hit, Marked
 from sheets.units import Unit
