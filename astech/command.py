@@ -81,6 +81,7 @@ def astech() -> None:
 def main() -> None:
     """Runs the command line and ends the process."""
     speak_utf8()
+    os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")  # looking for them takes long, and none of ours is one
     if asked := os.environ.get(COMPLETION):
         from click.shell_completion import shell_complete  # of use only to a shell
 

@@ -13,13 +13,12 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-from sheets.units.mount import Mount
-
 from importers import load_all, walk
 from sheets.equipment import item
 from sheets.equipment.kinds import TechSide
 from sheets.equipment.omnis import OmniChassis
 from sheets.units import Fighter, Mech, Unit, Vehicle
+from sheets.units.base import Mount
 
 
 class Base(NamedTuple):

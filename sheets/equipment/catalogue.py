@@ -3,7 +3,6 @@
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from difflib import SequenceMatcher
 from functools import cache, cached_property
 
 from sheets.equipment.item import Item, ItemKind
@@ -70,6 +69,8 @@ class Spellings:
         likely = [number for number, count in shared.items() if count >= enough]
         # Dice's measure: pairs in common, among all pairs of the two.
         ranked = sorted(likely, key=lambda n: shared[n] / (len(pairs) + len(self._spellings[n])), reverse=True)
+        from difflib import SequenceMatcher  # of use only after a mistake
+
         matcher = SequenceMatcher(b=text, autojunk=False)
         scored = []
         for number in ranked[:CANDIDATES]:

@@ -4,7 +4,6 @@ Numbers have bounds: nothing in the game is larger, so a larger one is a mistake
 """
 
 from enum import IntEnum, StrEnum
-from html import escape
 from typing import Annotated
 
 from pydantic import AfterValidator, Field, StringConstraints
@@ -243,6 +242,8 @@ class UnitBase(Model):
 
     def _repr_html_(self) -> str:
         """The unit as a notebook shows it: its name, and what is known of the whole."""
+        from html import escape  # of use only here
+
         facts = {
             "year": self.year,
             "technology": TECH_BASE_NAMES[self.tech_base],
