@@ -13,7 +13,7 @@ import click
 
 from astech.choosing import Where
 from astech.forces import units_of
-from astech.loading import loading
+from astech.machine import loading
 from astech.outputs import Skipped
 from astech.progress import Progress, can_show
 from astech.terminal import complain, counted

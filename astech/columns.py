@@ -135,7 +135,7 @@ def weapon_names(unit: "Unit") -> list[str]:
 def _figures(unit: "Unit", wanted: Collection[str]) -> dict[str, Value]:
     from sheets.battlevalue import battle_value
     from sheets.construction.checks import legal
-    from sheets.construction.cost import costs
+    from sheets.construction.families import costs
     from sheets.figures import armor_total
     from sheets.rules.heat import heat_capacity, heat_sinks
     from sheets.rules.movement import movement

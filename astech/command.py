@@ -7,7 +7,7 @@ from importlib import import_module
 import click
 
 from astech.groups import CommandGroup
-from astech.loading import loading
+from astech.machine import loading
 from astech.terminal import LONGEST, clean, complain, folded, reason, speak_utf8
 
 COMMANDS = {  # each in the module of its name in astech.commands

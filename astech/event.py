@@ -8,7 +8,7 @@ from typing import Any
 import click
 
 from astech.columns import values
-from astech.library.words import words
+from astech.library.search import words
 from sheets.construction.finding import Finding, error
 from sheets.equipment.tech import ERAS
 from sheets.units import Unit

@@ -4,7 +4,7 @@ import textwrap
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
-from sheets.construction.rules_level import rules_level
+from sheets.construction.technology import rules_level
 from sheets.equipment import item
 from sheets.equipment.quirks import quirks, weapon_quirks
 from sheets.equipment.weapon import DamageRule

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from astech.conditions import BadCondition, read_conditions
 from astech.jobs.jobfile import BadJob, read_job
-from astech.play.records import open_record
+from astech.play.session import open_record
 from exporters import Unfaithful, Unwritable, write
 from exporters.cards import Layout, Look, card_of, pages, pairs
 from exporters.mul import ForceMember, write_force

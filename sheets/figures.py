@@ -4,7 +4,7 @@ from typing import NotRequired, TypedDict
 
 from sheets.battlevalue import battle_value
 from sheets.construction.checks import legal
-from sheets.construction.cost import costs
+from sheets.construction.families import costs
 from sheets.rules.heat import heat_capacity, heat_sinks
 from sheets.rules.infantry import platoon_mass
 from sheets.rules.movement import movement

@@ -6,8 +6,7 @@ from typing import NamedTuple
 
 from sheets.alphastrike import NoElement, convert, skill_of
 from sheets.battlevalue import Member, battle_value, c3_network, member_values
-from sheets.battlevalue.force import members_by_network
-from sheets.battlevalue.skill import REGULAR
+from sheets.battlevalue.force import REGULAR, members_by_network
 from sheets.figures import stats_row
 from sheets.model import Model
 from sheets.record.condition import Condition, condition_lines

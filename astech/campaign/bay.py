@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import TypeVar
 
 from sheets.construction.bill import mount_cost
-from sheets.construction.cost import cost_report
+from sheets.construction.families import cost_report
 from sheets.equipment.quirks import QuirkNumber, added_by_quirks, codes_of
 from sheets.play import Refused, fresh
 from sheets.record.boxes import boxes, near_miss

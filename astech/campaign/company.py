@@ -1,4 +1,7 @@
-"""What is in a store: campaigns and their members, pilots, forces and games."""
+"""What is in a store: campaigns and their members, pilots, forces and games; and who sits in a unit.
+
+The record of a unit says it: the last time that its sheet was marked anew names the crew.
+"""
 
 import json
 import secrets
@@ -11,9 +14,23 @@ from sqlalchemy import Connection, Table, insert, select, update
 from astech.campaign.events import Line, lines, now
 from astech.campaign.store import StoreError
 from astech.campaign.tables import CAMPAIGNS, EVENTS, FORCES, GAMES, MEMBERS, PILOTS
-from sheets.record.events import Event, parse_event
+from sheets.record.condition import CrewState
+from sheets.record.events import Event, Marked, parse_event
 from sheets.record.record import Options, Record
 from sheets.units import Unit, dump, parse
+
+
+def crew_of(record: Record) -> tuple[CrewState, ...]:
+    """The crew as it took its seats."""
+    for event in reversed(record.events()):
+        if isinstance(event, Marked):
+            return event.condition.crew
+    return ()
+
+
+def names_of(record: Record) -> tuple[str, ...]:
+    """The names of the crew, seat by seat; an empty seat has none."""
+    return tuple(each.name for each in crew_of(record))
 
 
 class Campaign(NamedTuple):

@@ -9,9 +9,8 @@ from sqlalchemy import Connection, MetaData, Table, create_engine, insert, selec
 from sqlalchemy.exc import SQLAlchemyError
 
 from astech.campaign.company import Campaign, new_id
-from astech.campaign.migrations import migrate, newest
 from astech.campaign.store import StoreError
-from astech.campaign.tables import CAMPAIGNS, EVENTS, FORCES, GAMES, JOURNAL, MEMBERS, PILOTS
+from astech.campaign.tables import CAMPAIGNS, EVENTS, FORCES, GAMES, JOURNAL, MEMBERS, PILOTS, migrate, newest
 from importers import Unreadable
 from importers.own_json import checked
 from sheets.record.events import parse_event

@@ -5,14 +5,12 @@ from collections.abc import Iterator, Sequence
 
 from astech.campaign.company import Force, Game
 from astech.campaign.journal import Note
-from astech.campaign.seats import condition_of
 from astech.campaign.table import AtTable
-from astech.campaign.wear import wear
+from astech.campaign.wear import condition_of, wear
 from astech.play.telling import why_destroyed
 from astech.terminal import counted
-from exporters.audit.ink import SOFT
 from exporters.audit.page import MARGIN, Table, paged, titled
-from exporters.audit.table import TableColumn, TableRow, text_row, title_row
+from exporters.audit.table import SOFT, TableColumn, TableRow, text_row, title_row
 from exporters.cards import Layout, Look, card_of, pairs
 from exporters.cards import pages as card_pages
 from exporters.page import PAPERS, Page, fitted

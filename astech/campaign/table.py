@@ -8,8 +8,7 @@ from dataclasses import replace
 from sqlalchemy import Connection
 
 from astech.campaign import journal
-from astech.campaign.company import Member, listed, locked, member, running, waiting_of
-from astech.campaign.crews import names_of
+from astech.campaign.company import Member, listed, locked, member, names_of, running, waiting_of
 from astech.campaign.events import Line, Meanwhile, SaidBefore, append, hold, lines
 from astech.campaign.store import Store
 from astech.play import telling

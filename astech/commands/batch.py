@@ -11,8 +11,7 @@ import click
 from astech.batch import BatchOptions, by_source
 from astech.jobs.display import JobDisplay
 from astech.jobs.jobfile import Job, read_job
-from astech.jobs.report import write_report
-from astech.jobs.running import Engine, JobRun
+from astech.jobs.running import Engine, JobRun, write_report
 from astech.jobs.steps import PreparedStep, prepared
 from astech.options import batch_options
 from astech.outputs import Existing

@@ -17,7 +17,7 @@ from sheets.alphastrike import RULES, NoElement, skill_of
 from sheets.alphastrike import report as alpha_strike_report
 from sheets.battlevalue import Member, c3_network, force_report
 from sheets.battlevalue import report as battle_value_report
-from sheets.construction.cost import cost, cost_report
+from sheets.construction.families import cost, cost_report
 from sheets.editions import ALPHA_STRIKE, Game, books
 from sheets.report import Report
 from sheets.rules.stores import find_store, stores

@@ -22,7 +22,7 @@ import click
 from astech.batch import BatchOptions, NumberedSource, Outcome, Place, SourceOutcomes, Work, processes_for
 from astech.jobs.running import Engine, clear_parts
 from astech.jobs.steps import Made
-from astech.loading import loading
+from astech.machine import loading
 from astech.workers import Processes
 from importers import Source, Unreadable
 from sheets.equipment import catalogue

@@ -266,7 +266,7 @@ def _differences(step: PreparedStep, options: Options, job: Job) -> PreparedStep
 
 
 def _compared(form: str, other: str, unit: Unit, place: Place) -> Made:
-    from astech.jobs.compared import difference_lines
+    from astech.jobs.sources import difference_lines
 
     return Made(lines=difference_lines(form, other, unit, place))
 

@@ -5,9 +5,8 @@ import sqlite3
 
 import click
 
-from astech.library.search import Hit, search
+from astech.library.search import Hit, search, words
 from astech.library.store import NoLibrary, reading
-from astech.library.words import words
 from importers import walk
 from importers.containers import STDIN
 

@@ -1,12 +1,36 @@
-"""Units by words: the best first, also where a word is mistyped."""
+"""Units by words: the best first, also where a word is mistyped. `words` takes a name apart as the index holds it."""
 
+import re
 import sqlite3
+import unicodedata
 from collections.abc import Collection, Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
 from astech.library.store import reading
-from astech.library.words import joined, words
+
+_WORD = re.compile(r"[^\W_]+")
+
+
+def words(text: str) -> list[str]:
+    """The words of a text, small and without accents: what stands between two of them does not matter.
+
+    >>> words("Götterdämmerung GTD-20S")
+    ['gotterdammerung', 'gtd', '20s']
+    """
+    plain = "".join(letter for letter in unicodedata.normalize("NFKD", text) if not unicodedata.combining(letter))
+    return _WORD.findall(plain.casefold())
+
+
+def joined(text: str) -> str:
+    """Words that somebody may write without what stands between their parts: `AS7-D` as `as7d`.
+
+    >>> joined("Atlas AS7-D")
+    'as7d'
+    """
+    parts = [words(part) for part in text.split()]
+    return " ".join("".join(part) for part in parts if len(part) > 1)
+
 
 LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789"
 SHORTEST, LONGEST = 3, 30  # letters of a word that is searched for what it may have been meant to be

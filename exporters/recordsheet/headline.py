@@ -8,7 +8,7 @@ from exporters.page.measure import Means
 from exporters.page.paragraphs import height, rise, wrap
 from exporters.recordsheet.sheet import GUNNERY, PILOTING, Sheet
 from exporters.recordsheet.style import Style
-from sheets.construction.rules_level import rules_level
+from sheets.construction.technology import rules_level
 from sheets.equipment.quirks import quirks
 from sheets.units import Unit
 from sheets.units.base import TECH_BASE_NAMES

@@ -8,7 +8,7 @@ from exporters.recordsheet import marks
 from exporters.recordsheet.ammo import ammo_bins, ammunition, stock_lines
 from exporters.recordsheet.crew import hit_grid
 from exporters.recordsheet.diagram import DiagramLocation, armor_name, diagram
-from exporters.recordsheet.figures.protomechs import protomech
+from exporters.recordsheet.figures.troopers import protomech
 from exporters.recordsheet.headline import SLIM, VALUE, origin, quirks_and_notes, slim_header, value_line
 from exporters.recordsheet.inventory import inventory_table, line_pitch
 from exporters.recordsheet.items import name_of

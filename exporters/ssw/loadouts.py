@@ -3,7 +3,7 @@
 from exporters import Unwritable
 from exporters.ssw.equipment import write_group
 from exporters.ssw.extras import KeptExtras
-from exporters.ssw.head import set_fire_control, write_facts
+from exporters.ssw.head import said, set_fire_control, write_facts, write_locations
 from exporters.ssw.pieces import (
     AES,
     BOOSTER,
@@ -18,7 +18,6 @@ from exporters.ssw.pieces import (
     Piece,
     Pieces,
 )
-from exporters.ssw.words import said, write_locations
 from exporters.xml import Element, add
 from sheets.construction.engine import sinks_in_engine
 from sheets.equipment.kinds import TechSide

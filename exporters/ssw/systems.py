@@ -2,8 +2,8 @@
 
 from exporters import Unwritable
 from exporters.ssw.fluff import maker_text, makers
+from exporters.ssw.head import said, write_locations
 from exporters.ssw.pieces import Cargo, Piece
-from exporters.ssw.words import said, write_locations
 from exporters.xml import Element, add
 from sheets.construction.engine import primitive_rating
 from sheets.equipment.kinds import ArmorType, CockpitType, EngineType, StructureType, TechSide

@@ -6,9 +6,8 @@ from exporters import Unwritable
 from exporters.ssw.equipment import WeaponGroup, lookup_name, weapon_groups, write_details
 from exporters.ssw.extras import KeptExtras, sorted_extra, write_own
 from exporters.ssw.fluff import maker_text, makers, write_fluff
-from exporters.ssw.head import common_unheld, set_fire_control, write_facts, write_head, write_origin
+from exporters.ssw.head import common_unheld, said, set_fire_control, write_facts, write_head, write_origin
 from exporters.ssw.systems import armor_name, side_digit
-from exporters.ssw.words import said
 from exporters.xml import Element, add, root_of
 from sheets.construction.engine import rating
 from sheets.construction.heat_sinks import needed_sinks

@@ -8,16 +8,15 @@ from typing import NamedTuple
 
 from importers.loaded import Loaded
 from importers.recordsheet_pdf import design
+from importers.recordsheet_pdf.diagrams import LARGEST, marked
 from importers.recordsheet_pdf.document import Findings
-from importers.recordsheet_pdf.headline import headline
-from importers.recordsheet_pdf.inference import Candidate, agreeing
 from importers.recordsheet_pdf.inventory import SUPPORTED, InventoryRow, ammunition, inventory
 from importers.recordsheet_pdf.item_names import printed_item
 from importers.recordsheet_pdf.labels import listed, number, paragraph, value
 from importers.recordsheet_pdf.page import Phrase, PrintedPage, Shape
-from importers.recordsheet_pdf.pips import LARGEST, marked
+from importers.recordsheet_pdf.printed_figures import Candidate, agreeing
+from importers.recordsheet_pdf.unit_head import headline, places
 from importers.recordsheet_pdf.unit_lines import block, identity
-from importers.recordsheet_pdf.unit_places import places
 from sheets.battlevalue import battle_value
 from sheets.construction.battlearmor import SUITS, heaviest, suit_mass
 from sheets.equipment import Item, item

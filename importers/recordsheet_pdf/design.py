@@ -4,10 +4,10 @@ import re
 from collections.abc import Iterable
 
 from importers.recordsheet_pdf.document import Findings
-from importers.recordsheet_pdf.headline import headline
 from importers.recordsheet_pdf.inventory import inventory, mounts_of
 from importers.recordsheet_pdf.labels import listed, paragraph, value
 from importers.recordsheet_pdf.page import PrintedPage
+from importers.recordsheet_pdf.unit_head import headline
 from sheets.equipment import Item
 from sheets.equipment.kinds import TechSide
 from sheets.equipment.quirks import quirks

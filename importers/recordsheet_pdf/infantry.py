@@ -6,17 +6,15 @@ from collections.abc import Iterator
 from importers.blk.troops import AUGMENTATIONS
 from importers.loaded import Loaded
 from importers.recordsheet_pdf import design
+from importers.recordsheet_pdf.diagrams import marked
 from importers.recordsheet_pdf.document import Findings
-from importers.recordsheet_pdf.headline import headline
 from importers.recordsheet_pdf.inventory import ammunition, inventory
 from importers.recordsheet_pdf.item_names import printed_item
 from importers.recordsheet_pdf.labels import beside, listed, number, paragraph, value
 from importers.recordsheet_pdf.page import PrintedPage
-from importers.recordsheet_pdf.pips import marked
 from importers.recordsheet_pdf.platoon_arms import PrintedPlatoon, armed
+from importers.recordsheet_pdf.unit_head import bracketed_name, headline, places
 from importers.recordsheet_pdf.unit_lines import block, identity, read_blocks
-from importers.recordsheet_pdf.unit_name import bracketed_name
-from importers.recordsheet_pdf.unit_places import places
 from sheets.equipment import Item, items
 from sheets.formats.blk import INFANTRY_MOTION
 from sheets.record import Condition

@@ -7,11 +7,8 @@ from importers.loaded import Loaded
 from importers.mtf import read_mtf
 from importers.recordsheet_pdf import design
 from importers.recordsheet_pdf.critical_table import PrintedSlot, read_slots, titles
-from importers.recordsheet_pdf.document import Findings
-from importers.recordsheet_pdf.item_names import PrintedItem, printed_item
-from importers.recordsheet_pdf.labels import heading, kind_at, number, value, values
-from importers.recordsheet_pdf.location_counts import LocationCount
-from importers.recordsheet_pdf.mech_diagrams import (
+from importers.recordsheet_pdf.diagrams import (
+    LocationCount,
     armor_labels,
     compare_structure,
     head_label,
@@ -19,6 +16,9 @@ from importers.recordsheet_pdf.mech_diagrams import (
     points_by_place,
     structure_labels,
 )
+from importers.recordsheet_pdf.document import Findings
+from importers.recordsheet_pdf.item_names import PrintedItem, printed_item
+from importers.recordsheet_pdf.labels import heading, kind_at, number, value, values
 from importers.recordsheet_pdf.mech_marks import mech_marks
 from importers.recordsheet_pdf.omni import name_of_mech, pods_inferred
 from importers.recordsheet_pdf.page import Phrase, PrintedPage

@@ -4,11 +4,10 @@ import re
 from collections.abc import Mapping, Sequence
 
 from importers.recordsheet_pdf.critical_table import PrintedSlot
+from importers.recordsheet_pdf.diagrams import LocationCount, marked, pips_in, struck_pips
 from importers.recordsheet_pdf.document import Findings
 from importers.recordsheet_pdf.labels import beside, number, value
-from importers.recordsheet_pdf.location_counts import LocationCount
 from importers.recordsheet_pdf.page import PrintedPage, Shape
-from importers.recordsheet_pdf.pips import marked, pips_in, struck_pips
 from sheets.equipment import item
 from sheets.record import Condition
 from sheets.record.condition import CrewState

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Collection
 
 from importers.recordsheet_pdf.document import Findings
-from importers.recordsheet_pdf.unit_name import mech_name
+from importers.recordsheet_pdf.unit_head import mech_name
 from sheets.equipment import Item, item
 from sheets.equipment.omnis import OmniChassis, omni_named
 from sheets.rules.heat import sink_type

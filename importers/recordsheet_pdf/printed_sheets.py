@@ -5,18 +5,16 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from importers.loaded import Loaded, Unreadable
+from importers.recordsheet_pdf.aerospace import fighters, read_fighter, read_spacecraft, spacecraft
 from importers.recordsheet_pdf.battlearmor import read_squad, squads
 from importers.recordsheet_pdf.design import weapon_quirks_of
 from importers.recordsheet_pdf.document import Document
-from importers.recordsheet_pdf.emplacement import emplacements, read_emplacement
-from importers.recordsheet_pdf.fighter import fighters, read_fighter
-from importers.recordsheet_pdf.handheld import handhelds, read_handheld
+from importers.recordsheet_pdf.guns import emplacements, handhelds, read_emplacement, read_handheld
 from importers.recordsheet_pdf.infantry import platoons, read_platoon
 from importers.recordsheet_pdf.mech import mechs, read_mech
 from importers.recordsheet_pdf.page import PrintedPage
 from importers.recordsheet_pdf.printed_figures import with_figures
 from importers.recordsheet_pdf.protomech import protomechs, read_protomech
-from importers.recordsheet_pdf.spacecraft import read_spacecraft, spacecraft
 from importers.recordsheet_pdf.vehicle import read_vehicle, vehicles
 
 

@@ -9,16 +9,14 @@ from math import hypot
 
 from importers.loaded import Loaded
 from importers.recordsheet_pdf import design
+from importers.recordsheet_pdf.diagrams import LocationCount, location_counts, marked, pips_in, struck_pips
 from importers.recordsheet_pdf.document import Findings
-from importers.recordsheet_pdf.headline import headline
 from importers.recordsheet_pdf.inventory import ammunition, inventory
 from importers.recordsheet_pdf.item_names import printed_item
 from importers.recordsheet_pdf.labels import number, value
-from importers.recordsheet_pdf.location_counts import LocationCount, location_counts
 from importers.recordsheet_pdf.page import PrintedPage, Shape
-from importers.recordsheet_pdf.pips import marked, pips_in, struck_pips
+from importers.recordsheet_pdf.unit_head import headline, places
 from importers.recordsheet_pdf.unit_lines import block, identity, read_blocks
-from importers.recordsheet_pdf.unit_places import places
 from sheets.equipment import Item
 from sheets.equipment.kinds import TechSide
 from sheets.record import Condition

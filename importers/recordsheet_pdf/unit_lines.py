@@ -12,7 +12,7 @@ from importers.recordsheet_pdf.inventory import ammunition, ammunition_case, fea
 from importers.recordsheet_pdf.item_names import printed_item
 from importers.recordsheet_pdf.labels import heading, kind_at, number, value
 from importers.recordsheet_pdf.page import PrintedPage
-from importers.recordsheet_pdf.unit_name import other_name
+from importers.recordsheet_pdf.unit_head import other_name
 from sheets.equipment import Item, find, items
 from sheets.equipment.kinds import ENGINE_BY_FILE_CODE, ArmorType, EngineType, TechSide
 from sheets.equipment.system_names import armor_named

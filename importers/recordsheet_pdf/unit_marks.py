@@ -7,15 +7,14 @@ from dataclasses import replace
 
 from importers.loaded import Loaded
 from importers.recordsheet_pdf.design import printed_name
+from importers.recordsheet_pdf.diagrams import LARGEST, LocationCount, marked, pips_in, struck_pips
 from importers.recordsheet_pdf.document import Findings
 from importers.recordsheet_pdf.inventory import ammunition, inventory, mounts_of
 from importers.recordsheet_pdf.item_names import printed_item
 from importers.recordsheet_pdf.labels import number, value
-from importers.recordsheet_pdf.location_counts import LocationCount
 from importers.recordsheet_pdf.mech_marks import crew_marks
 from importers.recordsheet_pdf.omni import pods_inferred
 from importers.recordsheet_pdf.page import Phrase, PrintedPage, Shape
-from importers.recordsheet_pdf.pips import LARGEST, marked, pips_in, struck_pips
 from sheets.construction.engine import rating
 from sheets.equipment import item
 from sheets.record import Condition

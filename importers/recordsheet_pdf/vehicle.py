@@ -4,12 +4,12 @@ from functools import partial
 
 from importers.loaded import Loaded
 from importers.recordsheet_pdf import design
+from importers.recordsheet_pdf.diagrams import LocationCount, location_counts
 from importers.recordsheet_pdf.document import Findings
-from importers.recordsheet_pdf.inference import Candidate, agreeing, unused_mass
 from importers.recordsheet_pdf.inventory import inventory
 from importers.recordsheet_pdf.labels import heading, value
-from importers.recordsheet_pdf.location_counts import LocationCount, location_counts
 from importers.recordsheet_pdf.page import PrintedPage
+from importers.recordsheet_pdf.printed_figures import Candidate, agreeing, unused_mass
 from importers.recordsheet_pdf.unit_lines import (
     armor_code,
     block,

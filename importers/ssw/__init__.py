@@ -1,6 +1,7 @@
 """The reader of Solaris Skunk Werks files: `.ssw` for 'Mechs, `.saw` for vehicles.
 
-The XML is opened without trusting it (`document`), its head read once (`frame`), and then each loadout put together.
+The XML is opened without trusting it (`document`), its head read once (`configuration`), and then each loadout is put
+together.
 """
 
 from importers.loaded import Loaded

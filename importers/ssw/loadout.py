@@ -4,8 +4,7 @@ from collections.abc import Iterator
 
 from importers.ssw.configuration import Loadout, side_stated
 from importers.ssw.document import Document, flag
-from importers.ssw.equipment import PlacedElement, single
-from importers.ssw.filled_slots import FilledSlots
+from importers.ssw.equipment import FilledSlots, PlacedElement, single
 from importers.ssw.lookup_names import FireControl
 from importers.ssw.systems import without_side
 from importers.xml import Element

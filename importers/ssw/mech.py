@@ -7,6 +7,7 @@ from importers.loaded import Loaded
 from importers.ssw.configuration import Configuration, configurations, is_omni, side_stated
 from importers.ssw.document import Document
 from importers.ssw.equipment import (
+    FilledSlots,
     PlacedElement,
     SlotRun,
     place_order,
@@ -15,9 +16,7 @@ from importers.ssw.equipment import (
     single,
     weapons_of,
 )
-from importers.ssw.extras import details, kept, kept_facts, own_fields, with_own_fields
-from importers.ssw.filled_slots import FilledSlots
-from importers.ssw.fluff import read_fluff, read_quirks
+from importers.ssw.extras import details, kept, kept_facts, own_fields, read_fluff, read_quirks, with_own_fields
 from importers.ssw.loadout import (
     put_listed,
     put_spread,

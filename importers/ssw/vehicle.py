@@ -7,8 +7,7 @@ from importers.loaded import Loaded
 from importers.ssw.configuration import Configuration, Loadout, clan_case, configurations, is_omni, side_stated
 from importers.ssw.document import Document, flag
 from importers.ssw.equipment import name_in, report_unknown, stated_changes
-from importers.ssw.extras import details, kept, kept_facts, own_fields, with_own_fields
-from importers.ssw.fluff import read_fluff, read_quirks
+from importers.ssw.extras import details, kept, kept_facts, own_fields, read_fluff, read_quirks, with_own_fields
 from importers.ssw.loadout import read_fire_control
 from importers.ssw.lookup_names import items_called
 from importers.ssw.systems import VEHICLE_POINTS, VEHICLE_TURRETS, armor_of, read_engine_type, read_structure

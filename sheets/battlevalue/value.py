@@ -69,11 +69,11 @@ def _write(ledger: Ledger, unit: Unit) -> float:
 
             return value_battle_armor(ledger, unit)
         case Fighter() | SmallCraft():
-            from sheets.battlevalue.fighter import value_fighter
+            from sheets.battlevalue.aerospace import value_fighter
 
             return value_fighter(ledger, unit)
         case GunEmplacement():
-            from sheets.battlevalue.emplacement import value_emplacement
+            from sheets.battlevalue.guns import value_emplacement
 
             return value_emplacement(ledger, unit)
         case ProtoMech():
@@ -81,10 +81,10 @@ def _write(ledger: Ledger, unit: Unit) -> float:
 
             return value_protomech(ledger, unit)
         case DropShip() | JumpShip() | WarShip() | SpaceStation():
-            from sheets.battlevalue.largecraft import value_large_craft
+            from sheets.battlevalue.aerospace import value_large_craft
 
             return value_large_craft(ledger, unit)
         case HandheldWeapon():
-            from sheets.battlevalue.emplacement import value_handheld
+            from sheets.battlevalue.guns import value_handheld
 
             return value_handheld(ledger, unit)

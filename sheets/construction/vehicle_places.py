@@ -18,7 +18,7 @@ from sheets.construction.formulas.formula import weigh
 from sheets.construction.formulas.gear import TURRET_SHARE
 from sheets.construction.items import slots
 from sheets.construction.support import round_up
-from sheets.construction.support_crew import quarters_slots
+from sheets.construction.support_checks import quarters_slots
 from sheets.construction.transport import CREW_KINDS
 from sheets.equipment import Item
 from sheets.equipment.kinds import ArmorType, EngineType, TechSide

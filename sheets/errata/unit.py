@@ -7,8 +7,7 @@ from sheets.alphastrike.element import Element
 from sheets.alphastrike.special import Special
 from sheets.equipment import Item, find
 from sheets.equipment.weapon import Weapon
-from sheets.errata.ledger import rulings
-from sheets.errata.ruling import Area, Ruling
+from sheets.errata.ledger import Area, Ruling, rulings
 from sheets.model import Itself
 from sheets.rules.antimech import can_attack_mechs, can_hold_on, mechanized
 from sheets.rules.stores import store_slots

@@ -10,12 +10,11 @@ from sqlalchemy import Connection
 
 from astech.campaign import bay, company, journal
 from astech.campaign.bay import Work
-from astech.campaign.company import Listed
-from astech.campaign.crews import names_of
+from astech.campaign.company import Listed, names_of
 from astech.campaign.journal import Note, noted
 from astech.campaign.naming import meant
-from astech.campaign.seats import condition_of
 from astech.campaign.table import AtTable
+from astech.campaign.wear import condition_of
 from astech.commands.campaign import campaign
 from astech.commands.campaign.desk import Command, Desk, complete_words, of_campaign, told_of, words_argument
 from astech.play import telling

@@ -7,9 +7,8 @@ from pathlib import Path
 import click
 
 from astech.campaign import exchange
-from astech.campaign.backup import backup as copy_of_store
-from astech.campaign.backup import usual_backup
-from astech.campaign.store import StoreError, opened
+from astech.campaign.store import StoreError, opened, usual_backup
+from astech.campaign.store import backup as copy_of_store
 from astech.campaign.table import speaker
 from astech.commands.campaign import campaign
 from astech.commands.campaign.desk import Desk, format_option, of_campaign, place, speaking, store_option

@@ -8,13 +8,12 @@ import click
 from sqlalchemy import Connection
 
 from astech.campaign import company, journal
-from astech.campaign.company import Force, Listed, Member, Pilot, new_id
-from astech.campaign.crews import names_of
+from astech.campaign.company import Force, Listed, Member, Pilot, names_of, new_id
 from astech.campaign.events import append, now
 from astech.campaign.naming import meant
-from astech.campaign.seats import EMPTY, as_crew, condition_of, seat_of, with_crew
 from astech.campaign.store import opened
 from astech.campaign.table import speaker
+from astech.campaign.wear import EMPTY, as_crew, condition_of, seat_of, with_crew
 from astech.commands.campaign import campaign
 from astech.commands.campaign.desk import (
     Desk,

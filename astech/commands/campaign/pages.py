@@ -8,11 +8,10 @@ from typing import Any
 import click
 
 from astech.campaign import company, journal, paper, readback
-from astech.campaign.company import Listed
-from astech.campaign.crews import names_of
+from astech.campaign.company import Listed, names_of
 from astech.campaign.naming import meant
-from astech.campaign.seats import condition_of
 from astech.campaign.table import AtTable
+from astech.campaign.wear import condition_of
 from astech.commands.campaign import campaign
 from astech.commands.campaign.desk import Desk, complete_words, of_campaign, told_of
 from astech.outputs import Standing

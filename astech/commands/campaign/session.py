@@ -15,8 +15,8 @@ from astech.commands.campaign import campaign
 from astech.commands.campaign.desk import Desk, complete_words, of_campaign, slug
 from astech.commands.campaign.games import over
 from astech.play import telling
-from astech.play.help import HELP
 from astech.play.session import is_command
+from astech.play.telling import HELP
 from astech.terminal import complain, counted, say
 from sheets.play import Refused
 

@@ -9,7 +9,7 @@ from typing import get_args
 import click
 
 from astech.campaign import company
-from astech.campaign.crews import names_of
+from astech.campaign.company import names_of
 from astech.campaign.events import local, now
 from astech.campaign.naming import meant
 from astech.campaign.table import AtTable

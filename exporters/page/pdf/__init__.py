@@ -5,7 +5,7 @@ page in memory until the end, it knows no tags, and a page of seven hundred stri
 long. reportlab reads the fonts and cuts their subsets (exporters.page.fonts, exporters.page.font_subset), which is the
 intricate part, and which it has done well for twenty years.
 
-    document          the file as a whole; pages are written as they are added; bookmarks: its list of contents
+    document          the file as a whole and its list of contents; pages are written as they are added
     draft, content    a page, drawn before the document is known (`encode`), in any process
     stream            the operators that draw shapes and texts; tags_and_fields: what a page has besides ink
     font_codes        the bytes that show letters, and the fonts that are embedded

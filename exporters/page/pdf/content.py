@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from exporters.page import fonts, images, model
-from exporters.page.geometry import HERE, Box, Transform, placed
+from exporters.page.geometry import HERE, HUNDREDTHS, Box, Transform, factor, numbers, placed
 from exporters.page.model import (
     Attachment,
     Circle,
@@ -25,7 +25,6 @@ from exporters.page.model import (
     TextBlock,
     scoped,
 )
-from exporters.page.number_format import HUNDREDTHS, factor, numbers
 from exporters.page.paragraphs import filled
 from exporters.page.pdf import syntax
 from exporters.page.pdf.draft import Draft, Numbering, SharedStream, ref, refs

@@ -1,8 +1,8 @@
 """A content stream under construction: its operators, its state, the tags of its parts; the shapes and texts in it."""
 
+from exporters.page.geometry import HUNDREDTHS, number, numbers
 from exporters.page.measure import left_of, width
 from exporters.page.model import BLACK, Circle, Colour, Font, Line, Path, Rect, Text, TextBlock
-from exporters.page.number_format import HUNDREDTHS, number, numbers
 from exporters.page.outline import Outline
 from exporters.page.pdf import syntax
 from exporters.page.pdf.draft import Numbering, SharedStream, ref

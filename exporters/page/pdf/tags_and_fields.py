@@ -5,8 +5,7 @@ drawn belongs to the nearest tag around it.
 """
 
 from exporters.page import model
-from exporters.page.geometry import Box, Transform
-from exporters.page.number_format import number
+from exporters.page.geometry import Box, Transform, number
 from exporters.page.pdf import draft, syntax
 from exporters.page.pdf.draft import Draft, DraftBookmark, ref, refs
 from exporters.page.pdf.syntax import literal, rectangle, string

@@ -4,8 +4,8 @@ from collections.abc import Callable, Sequence
 
 from exporters.page import Box, Element, Field, Group, Pip, Rect, Text, fitted
 from exporters.recordsheet import marks
-from exporters.recordsheet.aero import crew, criticals, data, heat, squadron, tables, velocity
-from exporters.recordsheet.aero.armor import armor_panel
+from exporters.recordsheet.aero import crew, damage, data, heat, squadron, tables
+from exporters.recordsheet.aero.damage import armor_panel
 from exporters.recordsheet.aero.inventory import InventorySection, lines_needed, transport_section, weapon_section
 from exporters.recordsheet.aero.tables import LEAST_PITCH, tables_height, tables_panel
 from exporters.recordsheet.freeroom import FreeRoom
@@ -44,8 +44,8 @@ def _narrow(sheet: Sheet[Fighter], area: Box) -> list[list[Element]]:
     place = Box(area.x, area.y, area.width, tall)
     if lines_needed(_sections(sheet)) <= data.capacity(sheet, place):
         return [_left_column(sheet, area), opposite]
-    record = velocity.velocity_panel(sheet, Box(area.x, area.y, area.width, velocity.VELOCITY_HEIGHT))
-    top = area.y + velocity.VELOCITY_HEIGHT + _GAP
+    record = data.velocity_panel(sheet, Box(area.x, area.y, area.width, data.VELOCITY_HEIGHT))
+    top = area.y + data.VELOCITY_HEIGHT + _GAP
     wanted = [
         tables.critical_table(sheet.unit),
         *tables.control_roll_tables(sheet.unit),
@@ -76,11 +76,11 @@ def _panel_height(part: _PanelBelow) -> float:
 def _panels_below(sheet: Sheet[Fighter], record: bool = True) -> list[_PanelBelow]:
     """The panels below the data: critical damage, external stores, velocity."""
     fighter = sheet.unit
-    found: list[_PanelBelow] = [(criticals.criticals_height(fighter), criticals.criticals_panel)]
+    found: list[_PanelBelow] = [(damage.criticals_height(fighter), damage.criticals_panel)]
     if external_stores(fighter):
         found.append((_stores_height(fighter), _stores_panel))
     if record:
-        found.append((velocity.VELOCITY_HEIGHT, velocity.velocity_panel))
+        found.append((data.VELOCITY_HEIGHT, data.velocity_panel))
     return found
 
 

@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 from exporters.page import Box, Element, Field, Font, Group, Outline, Pip, Pips, Rect, Text, Use, fitted
 from exporters.recordsheet import marks
-from exporters.recordsheet.aero import tables, velocity
-from exporters.recordsheet.aero.armor import ArmorFacing, facings
+from exporters.recordsheet.aero import data, tables
+from exporters.recordsheet.aero.damage import ArmorFacing, facings
 from exporters.recordsheet.aero.heat import LOST_SINKS
 from exporters.recordsheet.aero.inventory import BRACKET_NAMES, AeroLine, one_line_each, weapon_section
 from exporters.recordsheet.ammo import ammo_bins
@@ -39,7 +39,7 @@ def _places(options: SheetOptions, area: Box) -> list[Box]:
     if area.width < NARROW:
         number = _SLIM if area.height / _reduced(area.width) > _SHORT else _SLIM - 1
     top = area.y + HEADER
-    tall = (area.height - HEADER - velocity.VELOCITY_HEIGHT) / number - _GAP
+    tall = (area.height - HEADER - data.VELOCITY_HEIGHT) / number - _GAP
     return [Box(area.x, top + n * (tall + _GAP), area.width, tall) for n in range(number)]
 
 
@@ -70,7 +70,7 @@ def _furniture(sheets: Sequence[Sheet[Fighter]], area: Box, free: Sequence[Box])
         f"Fighter squadron record sheet · {len(sheets)} fighter{'s' if len(sheets) > 1 else ''} · "
         f"thrust {slowest.walk}/{slowest.run} · BV {total:,}"
     )
-    top, tall = area.bottom - velocity.VELOCITY_HEIGHT, velocity.VELOCITY_HEIGHT
+    top, tall = area.bottom - data.VELOCITY_HEIGHT, data.VELOCITY_HEIGHT
     hits = tables.hit_location_table(first.unit)._replace(title="")
     wide = round(area.width * _RECORD_SHARE, 1) if area.width >= NARROW else area.width
     beside = Box(area.x + wide + _BESIDE_RECORD, top, area.width - wide - _BESIDE_RECORD, tall)
@@ -88,7 +88,7 @@ def _furniture(sheets: Sequence[Sheet[Fighter]], area: Box, free: Sequence[Box])
                 fitted(area.x, area.y + 29, words, area.width, "condensed", 9, colour=style.palette.soft, tag="P"),
             ]
         ),
-        velocity.velocity_panel(first, record),
+        data.velocity_panel(first, record),
         *struck,
     ]
 

@@ -1,9 +1,14 @@
-"""Men and suits from the front, small: one stands for each trooper."""
+"""Small figures from the front: men and suits, one for each trooper, and ProtoMechs.
 
-from functools import cache
+A ProtoMech shows armour in each location, structure below it. The left side is on the reader's left.
+"""
+
+from functools import cache, lru_cache
 
 from exporters.page import Box, Circle, Element, Line, Outline, Path, PipFace, Symbol
+from exporters.recordsheet.figures import Figure, Label, both_sides, mirrored
 from exporters.recordsheet.style import Style
+from sheets.units.protomech import MAIN_GUN, ProtoBody
 
 # About the middle of a man 16 points tall.
 _SOLDIER = Outline.parse(
@@ -64,3 +69,90 @@ def suit(style: Style, quad: bool = False) -> Symbol:
     if not quad:
         drawn.append(Line(*_VISOR, stroke=palette.ink, line_width=style.rule * 1.6, cap="round"))
     return Symbol(f"{style.name}/suit{'-quad' if quad else ''}", Box(-7.5, -8.6, 15, 17), drawn)
+
+
+AXIS, WIDTH, HEIGHT = 50.0, 100.0, 121.0
+_RIGHT = {"LA": "RA", "LA/in": "RA/in"}
+
+_HEAD = Outline.parse("M 41 2 H 59 L 64 7 V 17 H 36 V 7 Z")
+_HEAD_INSIDE = Outline.parse("M 36 17 H 64 V 25 L 61 28 H 39 L 36 25 Z")
+_HORN = Outline.parse("M 43 5 L 34 -3 L 37 12 Z")
+# The name of the torso stands in its upper part, the pips below.
+_TORSO = Outline.parse("M 30 28 H 70 L 76 33 V 58 L 70 64 H 30 L 24 58 V 33 Z")
+_TORSO_FIELD = Outline.parse("M 24 37.5 H 76 V 58 L 70 64 H 30 L 24 58 Z")
+_TORSO_INSIDE = Outline.parse("M 30 64 H 70 V 79 L 66 83 H 34 L 30 79 Z")
+_ARM = Outline.parse("M 8 32 L 18 29 L 23 33 V 60 H 4 L 2 46 Z")
+_ARM_INSIDE = Outline.parse("M 4 60 H 23 V 71 L 20 75 H 8 L 4 71 Z")
+_CLAW = Outline.parse("M 7 75 H 20 L 22 84 L 17 80 L 13.5 85 L 10 80 L 5 84 Z")
+
+
+def _legs(top: str, bottom: str, *axes: float) -> tuple[Outline, Outline]:
+    """Armour and structure of all legs, which are one location: the shapes of the left ones and their mirror images."""
+    armor, inside = Outline.parse(top), Outline.parse(bottom)
+    lefts = [(armor, inside)] if not axes else [(armor.moved(dx, 0), inside.moved(dx, 0)) for dx in axes]
+    both = [(a, b) for a, b in lefts] + [(a.mirrored(AXIS), b.mirrored(AXIS)) for a, b in lefts]
+    return _joined([a for a, _ in both]), _joined([b for _, b in both])
+
+
+def _joined(shapes: list[Outline]) -> Outline:
+    return Outline([command for shape in shapes for command in shape.commands])
+
+
+_BIPED_LEGS, _BIPED_LEGS_INSIDE = _legs(
+    "M 27 84 H 46 L 47.4 92 L 46 106 H 20 L 21 93 Z", "M 20 106 H 46 L 48 116 V 120 H 15 V 116 Z"
+)
+_GUN = Outline.parse("M 82 2 H 94 L 96 4 V 17 H 80 V 4 Z")
+_GUN_INSIDE = Outline.parse("M 80 17 H 96 V 25 L 94 27 H 82 L 80 25 Z")
+_BARREL = Outline.rounded(Box(86, -4, 4, 8), 1)
+
+_QUAD_TORSO = Outline.parse("M 26 28 H 74 L 79 34 V 54 L 74 60 H 26 L 21 54 V 34 Z")
+_QUAD_TORSO_FIELD = Outline.parse("M 21 37.5 H 79 V 54 L 74 60 H 26 L 21 54 Z")
+_QUAD_TORSO_INSIDE = Outline.parse("M 28 60 H 72 V 73 L 69 76 H 31 L 28 73 Z")
+_QUAD_LEGS, _QUAD_LEGS_INSIDE = _legs(
+    "M 4 62 L 18 58 L 25 64 L 24 94 H 5 L 2 78 Z M 30 77 H 46 L 47 85 L 46 98 H 29 Z",
+    "M 5 94 H 24 L 26 106 V 110 H 2 V 106 Z M 29 98 H 46 L 48 109 V 113 H 28 V 109 Z",
+)
+_WING = Outline.parse("M 25 48 L -2 22 L -3 30 L 1 54 L 6 58 Z")
+
+_SHELLS: dict[ProtoBody, tuple[Outline, ...]] = {
+    ProtoBody.BIPED: (_HORN, _CLAW),
+    ProtoBody.GLIDER: (_HORN, _CLAW, _WING),
+    ProtoBody.QUAD: (_HORN,),
+}
+_TORSO_LABEL, _HEAD_LABEL = Label(AXIS, 35.6, 40, inline=True), Label(16, 12, 28, inline=True)
+_BIPED_LABELS = {
+    "HD": _HEAD_LABEL,
+    "LA": Label(6.5, 90.8, 18, inline=True),
+    "RA": Label(94.5, 90.8, 18, inline=True),
+    "T": _TORSO_LABEL,
+    "L": Label(94, 106, 14, stacked=True),
+}
+_QUAD_LABELS = {"HD": _HEAD_LABEL, "T": _TORSO_LABEL, "L": Label(15, 118.5, 26, inline=True)}
+
+
+@lru_cache(maxsize=8)
+def protomech(body: ProtoBody, main_gun: bool) -> Figure:
+    """The figure of a ProtoMech with this body."""
+    places = {"HD": _HEAD, "HD/in": _HEAD_INSIDE}
+    if body is ProtoBody.QUAD:
+        places |= {"T": _QUAD_TORSO, "T/in": _QUAD_TORSO_INSIDE, "L": _QUAD_LEGS, "L/in": _QUAD_LEGS_INSIDE}
+        labels = dict(_QUAD_LABELS)
+    else:
+        places |= {"T": _TORSO, "T/in": _TORSO_INSIDE, **mirrored(AXIS, {"LA": _ARM, "LA/in": _ARM_INSIDE}, _RIGHT)}
+        places |= {"L": _BIPED_LEGS, "L/in": _BIPED_LEGS_INSIDE}
+        labels = dict(_BIPED_LABELS)
+    shells: tuple[Outline, ...] = both_sides(AXIS, *_SHELLS[body])
+    if main_gun:
+        places |= {MAIN_GUN: _GUN, f"{MAIN_GUN}/in": _GUN_INSIDE}
+        labels[MAIN_GUN] = Label(72.6, 8, 13, stacked=True)
+        shells = (*shells, _BARREL)
+    return Figure(
+        f"proto-{body.value}{'-gun' if main_gun else ''}",
+        places,
+        labels,
+        box=Box(-3, -4, WIDTH + 6, HEIGHT + 4),
+        shells=shells,
+        weight=0.8,
+        fields={"T": _QUAD_TORSO_FIELD if body is ProtoBody.QUAD else _TORSO_FIELD},
+        shaded=frozenset(place for place in places if place.endswith("/in")),
+    )

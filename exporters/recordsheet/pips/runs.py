@@ -3,8 +3,7 @@
 from functools import partial
 
 from exporters.page import Outline, Point
-from exporters.recordsheet.pips.lattice import APART, Placed
-from exporters.recordsheet.pips.stretches import Stretch, stretches
+from exporters.recordsheet.pips.lattice import APART, Placed, Stretch, stretches
 
 _FIVE = 5
 _RunShape = tuple[int, ...]  # how many pips its rows have

@@ -15,7 +15,7 @@ from exporters.recordsheet.panel import inside, notes, panel
 from exporters.recordsheet.reference import GRID_ROW, Grid, grid, grid_height
 from exporters.recordsheet.sheet import Sheet
 from exporters.recordsheet.tables import to_hit_summary
-from exporters.recordsheet.vehicle import armor, data, tables
+from exporters.recordsheet.vehicle import damage, data, tables
 from exporters.recordsheet.vehicle.damage import CREW_HEIGHT, crew_panel, damage_height, damage_panel
 from exporters.recordsheet.vehicle.data import title_of
 from exporters.recordsheet.vehicle.tables import record_height, record_panel, references
@@ -67,7 +67,7 @@ def _side_by_side(sheet: Sheet[Vehicle], box: Box) -> list[Element]:
         header(sheet, Box(box.x, box.y, box.width - right - _GAP, HEADER), title_of(sheet.unit), free),
         filled,
         *_middle_column(sheet, column),
-        armor.armor_panel(sheet, Box(box.right - right, box.y, right, box.height)),
+        damage.armor_panel(sheet, Box(box.right - right, box.y, right, box.height)),
     ]
 
 
@@ -104,7 +104,7 @@ def _table_panel(sheet: Sheet[Vehicle], box: Box, name: str, table: Grid) -> Gro
 def _stacked_height(sheet: Sheet[Vehicle], area: Box) -> float:
     """What narrow paper leaves for the data above crew, damage and armour."""
     wide = round(area.width * _STACKED_SHARE, 1)
-    lower = min(armor.armor_height(wide), area.height * 0.57)
+    lower = min(damage.armor_height(wide), area.height * 0.57)
     return area.height - HEADER - _GAP - max(lower, CREW_HEIGHT + damage_height(sheet.unit) + 2 * _GAP + _LEAST_BELOW)
 
 
@@ -119,7 +119,7 @@ def _stacked(sheet: Sheet[Vehicle], box: Box) -> list[Element]:
         header(sheet, Box(box.x, box.y, box.width, HEADER), title_of(sheet.unit), free),
         filled,
         *_middle_column(sheet, Box(box.x, lower, box.width - wide - _GAP, armor_tall)),
-        armor.armor_panel(sheet, Box(box.right - wide, lower, wide, armor_tall)),
+        damage.armor_panel(sheet, Box(box.right - wide, lower, wide, armor_tall)),
     ]
 
 
@@ -247,13 +247,13 @@ def _right_half(sheet: Sheet[Vehicle], box: Box) -> list[Element]:
     hits_tall = grid_height(hits, 8.0) + _frame_height()
     motive_tall = grid_height(motive._replace(title=""), 8.0) + _frame_height() + _GAP if motive is not None else 0
     most = box.height - hits_tall - motive_tall - _GAP
-    top = armor.armor_height(box.width)
+    top = damage.armor_height(box.width)
     track = record_height(sheet.unit) + _GAP
     if sheet.unit.motive in _SHIPS and most - track >= _LEAST_PLAN:
         top = min(top, most - track)  # a ship's depth and moves are written down every turn
     recorded = most - top >= track
     top = top if recorded else most
-    drawn: list[Element] = [armor.armor_panel(sheet, Box(box.x, box.y, box.width, top))]
+    drawn: list[Element] = [damage.armor_panel(sheet, Box(box.x, box.y, box.width, top))]
     y = box.y + top + _GAP
     drawn.append(_below_damage(sheet, Box(box.x, y, box.width, hits_tall)))
     y += hits_tall + _GAP

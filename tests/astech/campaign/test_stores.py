@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import MetaData
 
-from astech.campaign import company, journal, migrations
+from astech.campaign import company, journal, tables
 from astech.campaign.store import StoreError, open_store, opened
 from astech.campaign.tables import EVERYTHING
 from tests.astech.campaign.conftest import BROLGA, AtDesk
@@ -95,7 +95,7 @@ def test_the_tables_of_queries_are_those_of_the_migrations(store: Path) -> None:
 def test_an_older_store_is_copied_and_brought_up(
     store: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(migrations, "MIGRATIONS", [*migrations.MIGRATIONS, "ALTER TABLE pilots ADD COLUMN rank TEXT"])
+    monkeypatch.setattr(tables, "MIGRATIONS", [*tables.MIGRATIONS, "ALTER TABLE pilots ADD COLUMN rank TEXT"])
     open_store(str(store)).close()
     (copy,) = store.parent.glob("*.backup.sqlite")
     versions = []
@@ -110,7 +110,7 @@ def test_an_older_store_is_copied_and_brought_up(
 def test_a_migration_that_fails_changes_nothing(store: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     before = store.read_bytes()
     broken = "ALTER TABLE pilots ADD COLUMN rank TEXT;\nALTER TABLE nowhere ADD COLUMN rank TEXT"
-    monkeypatch.setattr(migrations, "MIGRATIONS", [*migrations.MIGRATIONS, broken])
+    monkeypatch.setattr(tables, "MIGRATIONS", [*tables.MIGRATIONS, broken])
     with pytest.raises(StoreError, match="no such table: nowhere; nothing of this was stored"):
         open_store(str(store))
     assert store.read_bytes() == before

@@ -9,9 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from astech.library.search import search
+from astech.library.search import joined, search
 from astech.library.store import writing
-from astech.library.words import joined
 from tests.conftest import Astech
 
 

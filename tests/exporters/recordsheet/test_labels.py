@@ -13,7 +13,7 @@ from exporters.recordsheet.figures import Figure
 from exporters.recordsheet.figures.dropships import AERODYNE, SHUTTLE, SPHEROID
 from exporters.recordsheet.figures.fighters import AIRLINER, CONVENTIONAL, FIGHTER
 from exporters.recordsheet.figures.mechs import BIPED, LAM_REAR, QUAD, QUADVEE, REAR, SKELETON, TRIPOD
-from exporters.recordsheet.figures.protomechs import protomech
+from exporters.recordsheet.figures.troopers import protomech
 from exporters.recordsheet.figures.vehicles import rotorcraft, vehicle
 from exporters.recordsheet.options import SheetOptions
 from exporters.recordsheet.style import style_of

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from sheets.construction.checks import legal
 from sheets.construction.support import RATINGS
-from sheets.construction.support_crew import support_crew
+from sheets.construction.support_checks import support_crew
 from sheets.construction.verdict import slot_budget
 from sheets.equipment.kinds import ArmorType, EngineType
 from sheets.problem import Severity

@@ -6,7 +6,7 @@ import pytest
 
 from sheets.construction.budget import MassPart
 from sheets.construction.checks import legal
-from sheets.construction.mass import mass_budget
+from sheets.construction.families import mass_budget
 from sheets.equipment.kinds import ArmorType, EngineType
 from sheets.problem import Severity
 from sheets.units import Mount, Unit, Vehicle

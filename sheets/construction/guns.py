@@ -1,4 +1,4 @@
-"""Handheld weapons: what they weigh, and how much they hold.
+"""Handheld weapons: what they weigh, and how much they hold. Of gun emplacements no rule says more than of their guns.
 
 Rules: TM and TO, Handheld Weapons.
 """

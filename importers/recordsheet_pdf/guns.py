@@ -1,4 +1,4 @@
-"""Handheld weapons as their sheets print them, several on a page."""
+"""Gun emplacements and handheld weapons as their sheets print them, several on a page."""
 
 import re
 from collections.abc import Iterator
@@ -7,16 +7,36 @@ from functools import partial
 from importers.loaded import Loaded
 from importers.recordsheet_pdf import design
 from importers.recordsheet_pdf.document import Findings
-from importers.recordsheet_pdf.headline import headline
-from importers.recordsheet_pdf.inference import Candidate, agreeing
 from importers.recordsheet_pdf.inventory import PrintedLot, ammunition, inventory
 from importers.recordsheet_pdf.item_names import printed_item
 from importers.recordsheet_pdf.labels import number
 from importers.recordsheet_pdf.page import PrintedPage
-from importers.recordsheet_pdf.unit_lines import block, identity
-from importers.recordsheet_pdf.unit_places import places
+from importers.recordsheet_pdf.printed_figures import Candidate, agreeing
+from importers.recordsheet_pdf.unit_head import bracketed_name, headline, places
+from importers.recordsheet_pdf.unit_lines import block, equipment, identity, read_blocks
 from sheets.equipment import Item, items
 from sheets.equipment.kinds import TechSide
+
+SECTIONS = {"GUN": "Guns Equipment"}
+
+
+def emplacements(page: PrintedPage) -> list[PrintedPage]:
+    """The part of the page of each emplacement: two of them share it."""
+    return places(page, [p for p in page.phrases if p.text == "EMPLACEMENT"], 5.5, page.width + 6)
+
+
+def read_emplacement(page: PrintedPage, file: str) -> Loaded:
+    """The emplacement in its part of the page."""
+    findings = Findings(file, page.number)
+    tech = design.tech_base(page, findings, [])
+    title = next((p.text.casefold() for p in page.phrases if "record sheet" in p.text.casefold()), "")
+    blocks = [
+        *identity(page, findings, "GunEmplacement", "vehicle", tech, bracketed_name(design.printed_name(page))),
+        block("Turret", int("turret" in title)),
+        *equipment(page, findings, tech.side, "vehicle", SECTIONS, SECTIONS["GUN"]),
+    ]
+    return read_blocks(page, file, blocks, findings)
+
 
 MOUNTED_BY = "mech"  # the weapons of 'Mechs are what handheld weapons are built of
 _NAME = re.compile(r"(.+) \(([\d.]+) tons\)")

@@ -1,11 +1,39 @@
-"""The name of a unit as sheets print it, parted into chassis, Clan name and model.
+"""The head of a unit: which part of a page is its own, its name in parts, and what stands in one line below the name.
 
-Sheets print all in one line. A model is what looks like a designation, read from the end: `WHM-6R`, `Prime`, a single
-letter, a number, a name in quotes, a bracket. What stands behind the word for the kind of unit (Tank, Transport) is a
-model, too.
+Sheets print a name all in one line. A model is what looks like a designation, read from the end: `WHM-6R`, `Prime`, a
+single letter, a number, a name in quotes, a bracket. What stands behind the word for the kind of unit (Tank, Transport)
+is a model, too. Units that share a page say what they are in one line: `Clan · Standard · Striker · 3070`.
 """
 
 import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from importers.recordsheet_pdf.page import Phrase, PrintedPage
+from sheets.units.base import TECH_BASE_NAMES, Role, RulesLevel
+
+COLUMN = 40.0  # points: titles nearer than this to a line down the page stand in one column
+
+
+def places(page: PrintedPage, titles: Iterable[Phrase], above: float = 1.0, right: float = 0.0) -> list[PrintedPage]:
+    """What belongs to each title: all below it up to the next one in its column, and right up to the next column.
+
+    `above` is how much of a unit stands over its title, in letter sizes; at `right`, if there is one, all units end.
+    """
+    heads = sorted(titles, key=lambda head: (round(head.line), head.x0))
+    found = []
+    for head in heads:
+        columns = [other.x0 for other in heads if other.x0 > head.x0 + COLUMN]
+        lower = [
+            other.top - above * other.size
+            for other in heads
+            if abs(other.x0 - head.x0) <= COLUMN and other.line > head.line + head.size
+        ]
+        end = min([*columns, right or page.width]) - (6 if columns or right else 0)
+        top = head.top - above * head.size
+        found.append(page.within(max(0.0, head.x0 - 16), top, end, min(lower, default=page.height)))
+    return found
+
 
 _ROMAN = re.compile(r"[IVX]+(-[A-Z]+)?")
 _DESIGNATION = re.compile(r"(?=[A-Z0-9/]*[-/])(?=.*[0-9A-Z])[A-Z0-9][A-Z0-9]*[-/][A-Z0-9][\w/.-]*|[A-Z]{1,4}\d+[A-Z]?")
@@ -109,3 +137,51 @@ def bracketed_name(text: str) -> tuple[str, str]:
     if len(words) > 1 and _BRACKETED.fullmatch(words[-1]):
         return " ".join(words[:-1]), words[-1]
     return other_name(text)
+
+
+PARTED_BY = " · "
+_YEAR = re.compile(r"[1-9]\d{3}")
+_TECH = frozenset(TECH_BASE_NAMES.values())
+_LEVELS = frozenset(level.name.capitalize() for level in RulesLevel)
+_ROLES = frozenset(role.value for role in Role)
+
+
+@dataclass(frozen=True, slots=True)
+class Headline:
+    """A name and what stands in the line below it; empty what does not."""
+
+    name: str = ""
+    words: tuple[str, ...] = ()
+
+    @property
+    def tech(self) -> str:
+        return next((word for word in self.words if word in _TECH), "")
+
+    @property
+    def rules(self) -> str:
+        return next((word for word in self.words if word in _LEVELS), "")
+
+    @property
+    def role(self) -> str:
+        return next((word for word in self.words if word in _ROLES), "")
+
+    @property
+    def year(self) -> str:
+        return next((word for word in self.words if _YEAR.fullmatch(word)), "")
+
+    @property
+    def source(self) -> str:
+        """What stands behind the year."""
+        behind = self.words[self.words.index(self.year) + 1 :] if self.year else ()
+        return PARTED_BY.join(behind)
+
+
+def headline(page: PrintedPage) -> Headline:
+    """The head of the first unit; an empty one where a page has none."""
+    for line in sorted((p for p in page.phrases if PARTED_BY in p.text), key=lambda p: p.line):
+        words = tuple(part.strip() for part in line.text.split(PARTED_BY))
+        above = [p for p in page.phrases if 0 < line.line - p.line < 3 * line.size and abs(p.x0 - line.x0) < 4]
+        name = max(above, key=lambda p: p.size, default=None)
+        if name is not None and name.size > 1.2 * line.size and Headline("", words).tech:
+            return Headline(name.text, words)
+    return Headline()
