@@ -25,7 +25,7 @@ and `check.violations` proves that nothing on it leaves its field, overlaps, or 
 What is where
     model        what can stand on a page: shapes, texts, symbols and their uses, pips, fields, pictures, groups
     geometry     boxes, how groups move and turn, sizes of paper and cards, numbers as text
-    outline      shapes made of lines and curves (svg_path reads and writes them), asked for what they hold
+    outline      shapes made of lines and curves, read and written as SVG has them, asked for what they hold
     measure      width, fit, fitted: one line of text; paragraphs: wrap, block: several
     fonts        five cuts of IBM Plex Sans and their metrics; font_subset: the parts of them that a document embeds
     images       pictures of the user's
@@ -64,9 +64,8 @@ from exporters.page.model import (
     TextBlock,
     Use,
 )
-from exporters.page.outline import Outline
+from exporters.page.outline import Outline, Point
 from exporters.page.paragraphs import Paragraph, block, wrap
-from exporters.page.svg_path import Point
 
 __all__ = [
     "BLACK",
