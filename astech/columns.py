@@ -11,14 +11,14 @@ if TYPE_CHECKING:
     from sheets.units import Unit
 
 Value: TypeAlias = str | int | float | bool | None
-Group: TypeAlias = Literal["design", "figures", "card"]
+ColumnGroup: TypeAlias = Literal["design", "figures", "card"]
 Affinity: TypeAlias = Literal["text", "number", "yes-no"]
 
 
 class UnitColumn(NamedTuple):
     """A column: which calculation it comes from, what its values are, and what it means."""
 
-    group: Group
+    group: ColumnGroup
     affinity: Affinity
     meaning: str
 

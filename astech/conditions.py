@@ -15,7 +15,7 @@ from astech.terminal import complain, reason
 from importers.bounded import read_bytes
 from importers.own_json import HALVES
 from sheets.record.condition import Condition
-from sheets.record.damage_words import Told, UnknownDamage
+from sheets.record.damage_words import DamagedUnit, UnknownDamage
 from sheets.units import Unit
 
 FRESH = Condition.model_construct()
@@ -93,7 +93,7 @@ def damage_option(function: Function) -> Function:
     return click.option("--damage", "damages", multiple=True, metavar="WORDS", help=text)(function)
 
 
-def told_condition(unit: Unit, told: Callable[[], Told]) -> Condition:
+def told_condition(unit: Unit, told: Callable[[], DamagedUnit]) -> Condition:
     """The condition that words mean; ends the command when they mean nothing on the unit's sheet or card."""
     try:
         condition, notes = told()

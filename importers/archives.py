@@ -31,7 +31,7 @@ _BROKEN = (zipfile.BadZipFile, zlib.error, lzma.LZMAError, EOFError, NotImplemen
 
 
 @dataclass(frozen=True, slots=True)
-class Member:
+class ArchiveMember:
     """One unit file in an archive; `members` is the way to it, two names long in a nested archive."""
 
     file: str
@@ -39,7 +39,7 @@ class Member:
     refusal: Problem | None = None
 
 
-def members(path: str, file: str, suffixes: Collection[str]) -> Iterator[Member]:
+def members(path: str, file: str, suffixes: Collection[str]) -> Iterator[ArchiveMember]:
     """The unit files of an archive in its own order; archives inside it are entered one level deep.
 
     `file` is what reports call the archive itself.
@@ -69,16 +69,16 @@ def stamp(path: str, names: tuple[str, ...]) -> tuple[int, int]:
     return info.file_size, zlib.crc32(str(info.date_time).encode(), info.CRC)
 
 
-def _members(path: str, called: str, way: tuple[str, ...], suffixes: Collection[str]) -> Iterator[Member]:
+def _members(path: str, called: str, way: tuple[str, ...], suffixes: Collection[str]) -> Iterator[ArchiveMember]:
     inside = "".join(f"{printable(name)}/" for name in way)
     try:
         archive = _opened(path, way)
     except Unreadable as error:
-        yield Member(error.problem.file, refusal=error.problem)
+        yield ArchiveMember(error.problem.file, refusal=error.problem)
         return
     except (OSError, *_BROKEN) as error:
         found = reason(error) if isinstance(error, OSError) else f"it cannot be opened: {error}"
-        yield Member(called, refusal=refused(called, found, "a zip archive").problem)
+        yield ArchiveMember(called, refusal=refused(called, found, "a zip archive").problem)
         return
     for info in archive.infolist():
         name = PurePosixPath(info.filename.replace("\\", "/"))
@@ -91,15 +91,15 @@ def _members(path: str, called: str, way: tuple[str, ...], suffixes: Collection[
         elif suffix in suffixes:
             if _UNSAFE.search(file.removeprefix(inside)):
                 problem = refused(file, f"a path that leads out of {called}", "a path inside the archive").problem
-                yield Member(file, refusal=problem)
+                yield ArchiveMember(file, refusal=problem)
             else:
-                yield Member(file, (*way, info.filename))
+                yield ArchiveMember(file, (*way, info.filename))
 
 
-def _nested(path: str, file: str, way: tuple[str, ...], suffixes: Collection[str]) -> Iterator[Member]:
+def _nested(path: str, file: str, way: tuple[str, ...], suffixes: Collection[str]) -> Iterator[ArchiveMember]:
     if len(way) > 1:
         found = "an archive in an archive in an archive"
-        yield Member(file, refusal=refused(file, found, "unit files at most one archive deeper").problem)
+        yield ArchiveMember(file, refusal=refused(file, found, "unit files at most one archive deeper").problem)
     else:
         yield from _members(path, file, way, suffixes)
 

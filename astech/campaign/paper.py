@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from astech.campaign.company import Force, Game
+from astech.campaign.company import CompanyForce, Game
 from astech.campaign.journal import Note
 from astech.campaign.table import AtTable
 from astech.campaign.wear import condition_of, wear
@@ -63,7 +63,7 @@ def cards(sessions: Sequence[AtTable], paper: PaperName) -> Iterator[Page]:
     yield from card_pages(list(pairs(found, layout)), layout)
 
 
-def broken(title: str, sessions: Sequence[AtTable], forces: Sequence[Force], paper: PaperName) -> list[Page]:
+def broken(title: str, sessions: Sequence[AtTable], forces: Sequence[CompanyForce], paper: PaperName) -> list[Page]:
     """What is broken of each unit, and how many shots are left; lance by lance."""
     sheet = PAPERS[paper]
     wide = sheet.width - 2 * MARGIN

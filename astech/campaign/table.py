@@ -9,7 +9,7 @@ from sqlalchemy import Connection
 
 from astech.campaign import journal
 from astech.campaign.company import Member, listed, locked, member, names_of, running, waiting_of
-from astech.campaign.events import Line, Meanwhile, SaidBefore, append, hold, lines
+from astech.campaign.events import LogLine, Meanwhile, SaidBefore, append, hold, lines
 from astech.campaign.store import Store
 from astech.play import telling
 from astech.play.session import Session, is_command
@@ -129,7 +129,7 @@ class AtTable(Session):
             self.refresh()
             raise Refused(f"{between.lines[-1].speaker} was quicker ({said}); look at it and say it again") from None
 
-    def _told(self, between: Sequence[Line]) -> Iterator[str]:
+    def _told(self, between: Sequence[LogLine]) -> Iterator[str]:
         for line in between:
             yield from telling.wrapped(f"meanwhile {line.speaker or 'somebody'}: {self._words(line.entry)}", "~ ")
 
@@ -142,7 +142,7 @@ class AtTable(Session):
         if found:
             self._take_up(found, waiting)
 
-    def _take_up(self, found: Sequence[Line], waiting: Sequence[Event]) -> None:
+    def _take_up(self, found: Sequence[LogLine], waiting: Sequence[Event]) -> None:
         """Adds lines of others; what waits for a roll is theirs as well."""
         self.member = replace(self.member, log=(*self.member.log, *found), waiting=tuple(waiting))
         record = self.record.add(*(line.entry for line in found))

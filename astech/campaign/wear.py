@@ -60,7 +60,7 @@ def seat_of(name: str, members: Sequence[Member]) -> tuple[Member, int] | None:
 
 
 @dataclass(frozen=True, slots=True)
-class Shots:
+class ShotsLeft:
     """The shots of one kind of ammunition."""
 
     title: str
@@ -78,7 +78,7 @@ class Wear:
     full_structure: int
     gone: tuple[str, ...]  # locations
     broken: tuple[str, ...]  # items with their location, systems with their hits
-    shots: tuple[Shots, ...]
+    shots: tuple[ShotsLeft, ...]
     crew: tuple[str, ...]
     heat: int
     destroyed: str
@@ -124,7 +124,7 @@ def wear(session: AtTable) -> Wear:
         sum(start.structure.values()) + start.structural_integrity,
         tuple(state.gone),
         tuple(broken),
-        tuple(Shots(title, left, full) for title, (left, full) in kinds.items()),
+        tuple(ShotsLeft(title, left, full) for title, (left, full) in kinds.items()),
         tuple(_crew(session)),
         state.heat,
         session.destroyed,

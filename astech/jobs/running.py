@@ -26,7 +26,7 @@ from sheets.problem import Problem
 
 MOST_TOLD = 20  # failures of a step that are told at once; the report has all
 
-Engine = Callable[[Iterable[NumberedSource], Work[Made], BatchOptions], Iterator[SourceOutcomes[Made]]]
+JobEngine = Callable[[Iterable[NumberedSource], Work[Made], BatchOptions], Iterator[SourceOutcomes[Made]]]
 """What does the work on many sources, here or elsewhere, and gives what comes of each, in any order."""
 
 
@@ -78,7 +78,7 @@ class JobRun:
     steps: list[PreparedStep]
     options: BatchOptions
     existing: Existing  # refuse, replace, or (on --resume) skip
-    engine: Engine
+    engine: JobEngine
     display: JobDisplay
     parts: Path | None = None  # where a cluster leaves what it made, in the folder of outputs
     summaries: list[StepSummary] = field(default_factory=list)
@@ -112,7 +112,7 @@ class JobRun:
         options = replace(self.options, where=step.where)
         journal = self.journal(step)
         resumed = journal.begin(step.meaning, self.existing == "skip")
-        told = _Told()
+        told = _FirstFailures()
         if self.display.shown:
             self.display.begin(step.step.name, 1 if step.document else sum(1 for _ in step.sources()))
         try:
@@ -128,7 +128,7 @@ class JobRun:
         self.display.end(step.step.name)
 
 
-class _Told:
+class _FirstFailures:
     """Tells the first failures of a step, and counts the others."""
 
     def __init__(self) -> None:
@@ -156,7 +156,7 @@ class _StepRun:
         options: BatchOptions,
         journal: Journal,
         resumed: bool,
-        told: _Told,
+        told: _FirstFailures,
     ) -> None:
         self.of, self.step, self.summary, self.options = run, step, summary, options
         self.journal, self.resumed, self.told = journal, resumed, told

@@ -29,14 +29,14 @@ LIBRARY = "library:"
 CAMPAIGN = "campaign:"
 
 
-class Given(NamedTuple):
+class StepUnits(NamedTuple):
     """Where the units of a step come from, walked anew at each call, and the conditions that hold for them already."""
 
     sources: Callable[[], Iterator[Source]]
     conditions: tuple[str, ...]
 
 
-def given(folder: Path, sources: tuple[str, ...], before: "Mapping[str, PreparedStep]") -> Given:
+def given(folder: Path, sources: tuple[str, ...], before: "Mapping[str, PreparedStep]") -> StepUnits:
     """The units of a step."""
     parts: list[Callable[[], Iterator[Source]]] = []
     conditions: list[str] = []
@@ -53,7 +53,7 @@ def given(folder: Path, sources: tuple[str, ...], before: "Mapping[str, Prepared
             parts.append(partial(_campaign, source.removeprefix(CAMPAIGN).strip()))
         else:
             parts.append(partial(_walked, _path(folder, source)))
-    return Given(partial(_all, tuple(parts)), tuple(dict.fromkeys(conditions)))
+    return StepUnits(partial(_all, tuple(parts)), tuple(dict.fromkeys(conditions)))
 
 
 def _all(parts: tuple[Callable[[], Iterator[Source]], ...]) -> Iterator[Source]:

@@ -39,7 +39,7 @@ MOST_MEANT = 4  # words that one may have been meant to be
 GENERATIONS = frozenset({"ii", "iii", "iv", "v", "iic", "mk"})  # in the name of another design than the plain one
 
 
-class Hit(NamedTuple):
+class FoundUnit(NamedTuple):
     """A unit of the library: its number, its name, and the path by which commands take it."""
 
     id: int
@@ -47,7 +47,7 @@ class Hit(NamedTuple):
     path: str
 
 
-def find(text: str, library: Path | None = None) -> list[Hit]:
+def find(text: str, library: Path | None = None) -> list[FoundUnit]:
     """The units of a library that fit a text, the best first; without `library` it is the user's own.
 
     Raises `astech.library.store.NoLibrary` where there is none. `importers.walk([hit.path])` gives the unit's source.
@@ -56,7 +56,7 @@ def find(text: str, library: Path | None = None) -> list[Hit]:
         return search(opened, text)
 
 
-def search(library: sqlite3.Connection, text: str) -> list[Hit]:
+def search(library: sqlite3.Connection, text: str) -> list[FoundUnit]:
     """The units that have all words of a text, the best first; where none has, those that a typing error hides."""
     asked = words(text)
     if not asked:
@@ -75,13 +75,13 @@ def search(library: sqlite3.Connection, text: str) -> list[Hit]:
     )
 
 
-def _matching(library: sqlite3.Connection, meant: Sequence[Sequence[str]]) -> list[Hit]:
+def _matching(library: sqlite3.Connection, meant: Sequence[Sequence[str]]) -> list[FoundUnit]:
     """Units that have, for each place, one of these words, or a word that begins with it."""
     if not all(meant):
         return []
     wanted = " AND ".join("(" + " OR ".join(f'"{word}"*' for word in any_of) + ")" for any_of in meant)
     question = "SELECT id, units.name, path FROM words JOIN units ON id = words.rowid WHERE words MATCH ?"
-    return [Hit(*row) for row in library.execute(question, (wanted,))]
+    return [FoundUnit(*row) for row in library.execute(question, (wanted,))]
 
 
 def _spellings(asked: list[str]) -> Iterator[list[str]]:

@@ -20,7 +20,7 @@ from sheets.formats.ssw import (
     era_of,
     production_era_of,
 )
-from sheets.formats.ssw_layout import Place
+from sheets.formats.ssw_layout import SlotPlace
 from sheets.units.base import RulesLevel, TechBase, UnitBase
 
 
@@ -29,7 +29,7 @@ def said(yes: bool) -> str:
     return "TRUE" if yes else "FALSE"
 
 
-def write_locations(element: Element, places: Iterable[Place]) -> None:
+def write_locations(element: Element, places: Iterable[SlotPlace]) -> None:
     """These slots."""
     for place in places:
         add(element, "location", place.location, index=str(place.slot))

@@ -22,7 +22,7 @@ from exporters.xml import Element, add
 from sheets.construction.engine import sinks_in_engine
 from sheets.equipment.kinds import TechSide
 from sheets.formats.ssw import CLAN_CASE, DIGITS, EITHER_SIDE, MECH_TURRETS, SINK_ITEMS, SINKS, coded, may_explode
-from sheets.formats.ssw_layout import Actuators, Place
+from sheets.formats.ssw_layout import Actuators, SlotPlace
 from sheets.units.base import Mount, TechBase
 from sheets.units.mech import LEGS, Mech
 
@@ -172,7 +172,7 @@ def _write_wing(element: Element, piece: Piece) -> None:
 
 def _write_armored(element: Element, mech: Mech) -> None:
     places = [
-        Place(location, number)
+        SlotPlace(location, number)
         for location, slots in mech.slots.items()
         for number, slot in enumerate(slots)
         if slot is not None and (slot.armored or (slot.mount is not None and mech.mounts[slot.mount].armored))

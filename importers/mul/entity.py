@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 from lxml import etree
 
-from importers.mul.remains import LINE_ELEMENTS, Findings, read_remains
+from importers.mul.remains import LINE_ELEMENTS, EntityFindings, read_remains
 from importers.xml import Element, line_of
 from sheets.formats.mul import BOATS, EJECTED
 from sheets.formats.mul_exchange import SEATS, known_crew, member_meant, without_rest
@@ -77,7 +77,7 @@ def read_entity(element: Element, groups: tuple[str, ...], file: str, noted: lis
     """The entry for a unit; None with a finding where it has no name."""
     chassis, model = _text(element, "chassis"), _text(element, "model")
     name = f"{chassis} {model}".strip()
-    findings = Findings(file, name, noted)
+    findings = EntityFindings(file, name, noted)
     if not chassis:
         findings.error(element, f"an entity without a chassis{f' (model {model!r})' if model else ''}", "its name")
         return None
@@ -108,7 +108,7 @@ def _text(element: Element, name: str) -> str:
     return " ".join((element.get(name) or "").split())
 
 
-def _crew(element: Element, findings: Findings) -> tuple[tuple[CrewState, ...], str]:
+def _crew(element: Element, findings: EntityFindings) -> tuple[tuple[CrewState, ...], str]:
     """The people of a unit, and the extra data of the first of them."""
     members = [child for child in element if str(child.tag).lower() == "crewmember"]
     shared = {str(name): str(value) for name, value in element.attrib.items()}
@@ -135,7 +135,7 @@ def _crew(element: Element, findings: Findings) -> tuple[tuple[CrewState, ...], 
     return known_crew(crew), extra_data
 
 
-def _kept(element: Element, people: list[Element], findings: Findings) -> dict[str, str]:
+def _kept(element: Element, people: list[Element], findings: EntityFindings) -> dict[str, str]:
     """The attributes of the unit that mean nothing for its condition, and those of its pilot behind a full stop."""
     kept = {}
     for key, value in element.attrib.items():
@@ -152,7 +152,7 @@ def _kept(element: Element, people: list[Element], findings: Findings) -> dict[s
     return kept
 
 
-def _kept_elements(children: dict[str, list[Element]], findings: Findings) -> dict[str, str]:
+def _kept_elements(children: dict[str, list[Element]], findings: EntityFindings) -> dict[str, str]:
     """Elements that stay as they are, by number; links to other units also as a list of ids."""
     kept: dict[str, str] = {}
     links: list[str] = []
@@ -167,7 +167,7 @@ def _kept_elements(children: dict[str, list[Element]], findings: Findings) -> di
     return {**kept, LINKS: " ".join(links)} if links else kept
 
 
-def _groups(elements: list[Element], findings: Findings) -> tuple[str, ...]:
+def _groups(elements: list[Element], findings: EntityFindings) -> tuple[str, ...]:
     """The path in the tree of forces: `Name|id||Sub|id||`."""
     if not elements:
         return ()
@@ -179,7 +179,7 @@ def _groups(elements: list[Element], findings: Findings) -> tuple[str, ...]:
     return tuple(level[0] for level in levels if level[0])
 
 
-def _design(elements: list[Element], findings: Findings) -> EnclosedDesign | None:
+def _design(elements: list[Element], findings: EntityFindings) -> EnclosedDesign | None:
     """The unit file inside: base64 of a gzip."""
     if not elements:
         return None

@@ -1,6 +1,6 @@
 """What a force file says is left of a unit: its locations with their slots, its systems, its bays and bombs.
 
-`Findings` keeps what is noticed on the way.
+`EntityFindings` keeps what is noticed on the way.
 """
 
 from collections.abc import Iterator
@@ -15,7 +15,7 @@ LONGEST = 60
 
 
 @dataclass(frozen=True, slots=True)
-class Findings:
+class EntityFindings:
     """The findings of a file; each of these names the unit."""
 
     file: str
@@ -68,7 +68,7 @@ MARKING = frozenset({"index", "type", "isHit", "isDestroyed", "isMissing", "shot
 MOST_SLOTS = 2_000
 
 
-def read_remains(children: dict[str, list[Element]], findings: Findings) -> Remains:
+def read_remains(children: dict[str, list[Element]], findings: EntityFindings) -> Remains:
     """What is left of a unit; its elements by their names in small letters."""
     locations = (_location(element, findings) for element in children.get("location", ()))
     return Remains(
@@ -85,7 +85,7 @@ def read_remains(children: dict[str, list[Element]], findings: Findings) -> Rema
     )
 
 
-def _location(element: Element, findings: Findings) -> LocationRemains | None:
+def _location(element: Element, findings: EntityFindings) -> LocationRemains | None:
     number = findings.whole(element, "index", 0, 100)
     if number is None:
         return None
@@ -127,14 +127,14 @@ def _location(element: Element, findings: Findings) -> LocationRemains | None:
     )
 
 
-def _points(element: Element, findings: Findings) -> int | None:
+def _points(element: Element, findings: EntityFindings) -> int | None:
     text = str(element.get("points", "")).strip()
     if text in (DESTROYED, NOT_THERE):
         return 0
     return findings.whole(element, "points")
 
 
-def _slot(element: Element, findings: Findings) -> Iterator[SlotRemains]:
+def _slot(element: Element, findings: EntityFindings) -> Iterator[SlotRemains]:
     kind, number = " ".join(str(element.get("type", "")).split()), str(element.get("index", "")).strip()
     if not kind:
         findings.warning(element, "a slot without type", "what stands in it", "left out")
@@ -154,7 +154,7 @@ def _slot(element: Element, findings: Findings) -> Iterator[SlotRemains]:
     )
 
 
-def _doors(bays: list[Element], findings: Findings) -> Iterator[tuple[int, int]]:
+def _doors(bays: list[Element], findings: EntityFindings) -> Iterator[tuple[int, int]]:
     """The working doors of each bay; quarters, which have no number, have none."""
     for bay in bays:
         number = findings.whole(bay, "index")
@@ -167,7 +167,7 @@ def _doors(bays: list[Element], findings: Findings) -> Iterator[tuple[int, int]]
             findings.warning(bay, f"{text[:40]!r} doors", "a whole number", "left out")
 
 
-def _bombs(elements: list[Element], findings: Findings) -> Iterator[BombLoad]:
+def _bombs(elements: list[Element], findings: EntityFindings) -> Iterator[BombLoad]:
     for bomb in (child for element in elements for child in element if str(child.tag).lower() == "bomb"):
         load = findings.whole(bomb, "load", 0, 1_000)
         if load:

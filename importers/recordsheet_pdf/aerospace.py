@@ -11,7 +11,7 @@ from importers.loaded import Loaded
 from importers.recordsheet_pdf import design
 from importers.recordsheet_pdf.bays import bays, weapon_bays
 from importers.recordsheet_pdf.diagrams import LocationCount, location_counts
-from importers.recordsheet_pdf.document import Findings
+from importers.recordsheet_pdf.document import SheetFindings
 from importers.recordsheet_pdf.inventory import features, inventory
 from importers.recordsheet_pdf.labels import heading, number, paragraph, value
 from importers.recordsheet_pdf.page import Phrase, PrintedPage
@@ -95,7 +95,7 @@ def _facing(words: frozenset[str]) -> str:
     return f"{side}S" if side else ""
 
 
-def boxed_heat_sinks(page: PrintedPage, findings: Findings) -> tuple[int, bool]:
+def boxed_heat_sinks(page: PrintedPage, findings: SheetFindings) -> tuple[int, bool]:
     """How many, and whether they are double ones: `140 (280)`."""
     titles = [p for p in page.phrases if p.text in ("HEAT DATA", "HEAT SINKS", "HEAT")]
     title = next(iter(sorted(titles, key=lambda p: p.line)), None)
@@ -136,7 +136,7 @@ def fighters(page: PrintedPage) -> list[PrintedPage]:
 
 def read_fighter(page: PrintedPage, file: str) -> Loaded:
     """The fighter on a page; raises Unreadable when something that it cannot do without is missing."""
-    findings = Findings(file, page.number)
+    findings = SheetFindings(file, page.number)
     title = next((p.text.casefold() for p in page.phrases if "record sheet" in p.text.casefold()), "")
     supported = "support" in title
     tech = design.tech_base(page, findings, [row.name for row in inventory(page)])
@@ -173,7 +173,7 @@ def _unit_type(title: str) -> str:
     return "ConvFighter" if "conventional" in title else "Aero"
 
 
-def _heat_sinks(page: PrintedPage, findings: Findings) -> list[str]:
+def _heat_sinks(page: PrintedPage, findings: SheetFindings) -> list[str]:
     label = next((p for p in page.phrases if p.text.casefold().endswith("heat sinks:")), None)
     if label is None:
         if heading(page, "HEAT SINKS") is None:
@@ -236,7 +236,7 @@ def _title(page: PrintedPage) -> str:
 
 def read_spacecraft(page: PrintedPage, file: str) -> Loaded:
     """The craft on a page; raises Unreadable when something that it cannot do without is missing."""
-    findings = Findings(file, page.number)
+    findings = SheetFindings(file, page.number)
     title = _title(page)
     kind = next(own for word, own in TYPES.items() if word in title)
     large = kind not in ("SmallCraft", "Dropship")
@@ -277,7 +277,7 @@ def read_spacecraft(page: PrintedPage, file: str) -> Loaded:
 
 def _armor_type(page: PrintedPage) -> int:
     """The kind under the title; sheets that print only its scale have the standard one."""
-    quiet = Findings("", page.number)
+    quiet = SheetFindings("", page.number)
     code = armor_code(page, quiet)
     return list(ArmorType).index(ArmorType.STANDARD_AEROSPACE) if quiet.problems else code
 

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from importers.loaded import Loaded
 from importers.recordsheet_pdf import design
 from importers.recordsheet_pdf.diagrams import LARGEST, marked
-from importers.recordsheet_pdf.document import Findings
+from importers.recordsheet_pdf.document import SheetFindings
 from importers.recordsheet_pdf.inventory import SUPPORTED, InventoryRow, ammunition, inventory
 from importers.recordsheet_pdf.item_names import printed_item
 from importers.recordsheet_pdf.labels import listed, number, paragraph, value
@@ -57,7 +57,7 @@ def _own_points(page: PrintedPage, tab: Phrase) -> bool:
 
 def read_squad(page: PrintedPage, file: str) -> Loaded:
     """The squad in its part of the page; raises Unreadable when something that it cannot do without is missing."""
-    findings = Findings(file, page.number)
+    findings = SheetFindings(file, page.number)
     suits = _suits(page)
     if not suits:
         raise findings.refuse("no suits", "a row of pips for each trooper")
@@ -80,7 +80,7 @@ def read_squad(page: PrintedPage, file: str) -> Loaded:
     ]
     what = ", ".join(unsaid)
     loaded = agreeing(page, file, candidates, findings, what, _shown(page), _spare)
-    unit, later = loaded.unit, Findings(file, page.number)
+    unit, later = loaded.unit, SheetFindings(file, page.number)
     if isinstance(unit, BattleArmor):
         unit = _carried_as_worth(unit, number(value(page, "bv")), later)
     condition = _marks(page, suits)
@@ -119,7 +119,7 @@ def _is_pip(shape: Shape) -> bool:
     return shape.fill is not None and 3 < shape.width < LARGEST and square and shape.points >= 4
 
 
-def _sides(page: PrintedPage, findings: Findings, troopers: int) -> list[TechBase]:
+def _sides(page: PrintedPage, findings: SheetFindings, troopers: int) -> list[TechBase]:
     """The technology that is printed; else both, the likelier one first: points of five are Clan."""
     if value(page, "tech") or headline(page).tech:
         return [design.tech_base(page, findings, [])]
@@ -137,7 +137,7 @@ def _classes(page: PrintedPage) -> list[SuitClass]:
 MOST_WEAPONS = 5  # of a suit; for more the combinations are too many
 
 
-def _carried_as_worth(squad: BattleArmor, points: int | None, findings: Findings) -> BattleArmor:
+def _carried_as_worth(squad: BattleArmor, points: int | None, findings: SheetFindings) -> BattleArmor:
     """The squad with its weapons carried so that it comes to its Battle Value.
 
     Only weapons on arms are used in a swarm; one in a squad support mount is fired by one suit only.
@@ -190,7 +190,7 @@ class SuitGuess(NamedTuple):
         }
 
 
-def _blocks(page: PrintedPage, guess: SuitGuess, size: tuple[int, int], findings: Findings) -> list[str]:
+def _blocks(page: PrintedPage, guess: SuitGuess, size: tuple[int, int], findings: SheetFindings) -> list[str]:
     troopers, armor = size
     said = headline(page).words[:1]
     return [
@@ -274,7 +274,7 @@ def _spare(unit: Unit) -> float:
     return spare if spare > -0.0005 else 10 - spare
 
 
-def _armor(page: PrintedPage, findings: Findings) -> ArmorType:
+def _armor(page: PrintedPage, findings: SheetFindings) -> ArmorType:
     """The kind of armor: the one whose words are all printed, `Stealth (Standard)` or `Stealth Standard`."""
     own = next((m[1] for p in page.phrases if (m := _POINTS.fullmatch(p.text))), "")
     text = own or value(page, "armor")
@@ -287,7 +287,7 @@ def _armor(page: PrintedPage, findings: Findings) -> ArmorType:
     return max(fitting, key=lambda kind: (len(kinds[kind]), kind != ArmorType.BA_STANDARD))
 
 
-def _equipment(page: PrintedPage, findings: Findings, side: TechSide, on_body: bool) -> Iterator[str]:
+def _equipment(page: PrintedPage, findings: SheetFindings, side: TechSide, on_body: bool) -> Iterator[str]:
     held: dict[str, list[str]] = {"Squad Equipment": []}
     weapons: list[Item] = []
     rows = [*inventory(page), *_gear(page)]

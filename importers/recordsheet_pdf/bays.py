@@ -8,7 +8,7 @@ from collections import defaultdict
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from importers.recordsheet_pdf.document import Findings
+from importers.recordsheet_pdf.document import SheetFindings
 from importers.recordsheet_pdf.item_names import ammunition_of, printed_item
 from importers.recordsheet_pdf.labels import listed, paragraph
 from importers.recordsheet_pdf.page import Phrase, PrintedPage
@@ -147,7 +147,7 @@ class _Bay(NamedTuple):
     words: list[str]
 
 
-def weapon_bays(page: PrintedPage, findings: Findings, side: TechSide) -> dict[str, list[str]]:
+def weapon_bays(page: PrintedPage, findings: SheetFindings, side: TechSide) -> dict[str, list[str]]:
     """The lines of a unit file for the weapons of each place; the first weapon of a bay opens it."""
     held: dict[str, list[str]] = defaultdict(list)
     footnote = next((m[1] for p in page.phrases if (m := _FOOTNOTE.fullmatch(p.text))), "")
@@ -194,7 +194,7 @@ def _facing(place: str, rear: bool, six_sided: bool) -> tuple[str, bool]:
     return PLACES.get(place, (place, False))[0], rear
 
 
-def _weapons(words: str, findings: Findings, side: TechSide, footnote: str) -> list[str]:
+def _weapons(words: str, findings: SheetFindings, side: TechSide, footnote: str) -> list[str]:
     match = _WEAPON.fullmatch(words)
     if match is None:
         findings.warn(f"'{words}' among the weapons", "left out", "a number and a weapon")

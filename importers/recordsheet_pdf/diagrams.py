@@ -14,7 +14,7 @@ from itertools import accumulate
 from math import hypot, sqrt
 from types import MappingProxyType
 
-from importers.recordsheet_pdf.document import Findings
+from importers.recordsheet_pdf.document import SheetFindings
 from importers.recordsheet_pdf.labels import heading, joined
 from importers.recordsheet_pdf.page import Colour, Phrase, PrintedPage, Shape
 from sheets.rules.structure import internal_structure
@@ -162,7 +162,7 @@ def points_by_place(labels: list[LocationCount]) -> dict[tuple[str, bool], int]:
     return {key: label.points for key, label in labelled(labels)}
 
 
-def compare_structure(mech: Mech, labels: list[LocationCount], findings: Findings) -> None:
+def compare_structure(mech: Mech, labels: list[LocationCount], findings: SheetFindings) -> None:
     """Points of structure follow from the mass: where the sheet prints others, one of the two is wrong."""
     printed = points_by_place(labels)
     for place, points in internal_structure(mech).items():

@@ -87,7 +87,7 @@ _PICTURE = re.compile(rb"/Image\b")
 
 
 @dataclass
-class Document:
+class SheetDocument:
     """An open PDF, and what became of its pages (by number from 1)."""
 
     file: str
@@ -115,7 +115,7 @@ class Document:
 
 
 @dataclass
-class Findings:
+class SheetFindings:
     """The problems of one unit on one page."""
 
     file: str
@@ -147,7 +147,7 @@ class Findings:
 
 
 @contextmanager
-def opened(data: bytes, file: str, begun: Callable[[], None] = lambda: None) -> Iterator[Document]:
+def opened(data: bytes, file: str, begun: Callable[[], None] = lambda: None) -> Iterator[SheetDocument]:
     """The document in these bytes; raises Unreadable with the reason why there is none."""
     _refuse_bombs(data, file)
     try:
@@ -159,7 +159,7 @@ def opened(data: bytes, file: str, begun: Callable[[], None] = lambda: None) -> 
             raise refused(file, "a PDF without pages", "record sheets")
         if len(pdf) > MOST_PAGES:
             raise refused(file, f"{len(pdf):,} pages", f"at most {MOST_PAGES:,}; split the document")
-        yield Document(file, data, pdf, begun=begun)
+        yield SheetDocument(file, data, pdf, begun=begun)
     finally:
         pdf.close()
 

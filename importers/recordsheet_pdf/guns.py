@@ -6,7 +6,7 @@ from functools import partial
 
 from importers.loaded import Loaded
 from importers.recordsheet_pdf import design
-from importers.recordsheet_pdf.document import Findings
+from importers.recordsheet_pdf.document import SheetFindings
 from importers.recordsheet_pdf.inventory import PrintedLot, ammunition, inventory
 from importers.recordsheet_pdf.item_names import printed_item
 from importers.recordsheet_pdf.labels import number
@@ -27,7 +27,7 @@ def emplacements(page: PrintedPage) -> list[PrintedPage]:
 
 def read_emplacement(page: PrintedPage, file: str) -> Loaded:
     """The emplacement in its part of the page."""
-    findings = Findings(file, page.number)
+    findings = SheetFindings(file, page.number)
     tech = design.tech_base(page, findings, [])
     title = next((p.text.casefold() for p in page.phrases if "record sheet" in p.text.casefold()), "")
     blocks = [
@@ -54,7 +54,7 @@ def handhelds(page: PrintedPage) -> list[PrintedPage]:
 
 def read_handheld(page: PrintedPage, file: str) -> Loaded:
     """The weapon in its part of the page; raises Unreadable when something that it cannot do without is missing."""
-    findings = Findings(file, page.number)
+    findings = SheetFindings(file, page.number)
     mass = next((m[1] for word in headline(page).words if (m := _MASS.fullmatch(word))), None)
     title = next((m for p in page.phrases if (m := _NAME.fullmatch(p.text))), None)
     name = headline(page).name
@@ -67,7 +67,7 @@ def read_handheld(page: PrintedPage, file: str) -> Loaded:
     return agreeing(page, file, candidates, findings, "the kind of ammunition")
 
 
-def _blocks(page: PrintedPage, name: str, mass: str, lot: list[str], findings: Findings) -> list[str]:
+def _blocks(page: PrintedPage, name: str, mass: str, lot: list[str], findings: SheetFindings) -> list[str]:
     return [
         *identity(page, findings, "HandheldWeapon", MOUNTED_BY, name=(name, "")),
         block("tonnage", mass),
@@ -76,8 +76,8 @@ def _blocks(page: PrintedPage, name: str, mass: str, lot: list[str], findings: F
     ]
 
 
-def _weapons(page: PrintedPage, findings: Findings) -> Iterator[Item]:
-    side = design.tech_base(page, Findings(findings.file, page.number), []).side
+def _weapons(page: PrintedPage, findings: SheetFindings) -> Iterator[Item]:
+    side = design.tech_base(page, SheetFindings(findings.file, page.number), []).side
     for row in inventory(page):
         found = printed_item(row.name, side, MOUNTED_BY).item
         if found is None:
@@ -86,7 +86,7 @@ def _weapons(page: PrintedPage, findings: Findings) -> Iterator[Item]:
         yield from [found] * row.count
 
 
-def _armor(page: PrintedPage, findings: Findings) -> int:
+def _armor(page: PrintedPage, findings: SheetFindings) -> int:
     if (own := next((m for p in page.phrases if (m := _POINTS.fullmatch(p.text))), None)) is not None:
         return int(own[1])
     label = next((p for p in page.phrases if p.text == "Armor:"), None)
@@ -99,9 +99,9 @@ def _armor(page: PrintedPage, findings: Findings) -> int:
     return points
 
 
-def _lots(page: PrintedPage, findings: Findings) -> Iterator[list[str]]:
+def _lots(page: PrintedPage, findings: SheetFindings) -> Iterator[list[str]]:
     """The ammunition: of a sheet that gives shots alone every kind that fits the weapons, the usual one first."""
-    own = Findings(findings.file, page.number)
+    own = SheetFindings(findings.file, page.number)
     weapons = list(_weapons(page, own))
     side = design.tech_base(page, own, []).side
     if listed_lots := ammunition(page):

@@ -16,7 +16,7 @@ from importers.recordsheet_pdf.diagrams import (
     points_by_place,
     structure_labels,
 )
-from importers.recordsheet_pdf.document import Findings
+from importers.recordsheet_pdf.document import SheetFindings
 from importers.recordsheet_pdf.item_names import PrintedItem, printed_item
 from importers.recordsheet_pdf.labels import heading, kind_at, number, value, values
 from importers.recordsheet_pdf.mech_marks import mech_marks
@@ -52,7 +52,7 @@ def mechs(page: PrintedPage) -> list[PrintedPage]:
 
 def read_mech(page: PrintedPage, file: str) -> Loaded:
     """The 'Mech on a page; raises Unreadable when something that it cannot do without is missing."""
-    findings = Findings(file, page.number)
+    findings = SheetFindings(file, page.number)
     loaded = read_mtf("\n".join(_lines(page, findings)), file)
     findings.adopt(loaded.problems)
     unit, condition = loaded.unit, None
@@ -70,7 +70,7 @@ def read_mech(page: PrintedPage, file: str) -> Loaded:
     return Loaded(file, unit, tuple(findings.problems), condition)
 
 
-def _lines(page: PrintedPage, findings: Findings) -> Iterator[str]:
+def _lines(page: PrintedPage, findings: SheetFindings) -> Iterator[str]:
     slots = read_slots(page)
     _check_slots(slots, findings)
     texts = [slot.text for row in slots.values() for slot in row]
@@ -123,7 +123,7 @@ def _lam_type(page: PrintedPage) -> str:
     return "Standard" if any(number(text) for text in speeds) else "Bimodal"
 
 
-def _check_slots(slots: Mapping[str, list[PrintedSlot]], findings: Findings) -> None:
+def _check_slots(slots: Mapping[str, list[PrintedSlot]], findings: SheetFindings) -> None:
     for place, row in slots.items():
         if len(row) != slot_count(place):
             found = f"{len(row)} slots in the {LOCATION_NAMES[place]}"
@@ -164,7 +164,7 @@ def _is_system(text: str) -> bool:
     )
 
 
-def _slot_line(page: PrintedPage, slot: PrintedSlot, item: PrintedItem | None, findings: Findings) -> str:
+def _slot_line(page: PrintedPage, slot: PrintedSlot, item: PrintedItem | None, findings: SheetFindings) -> str:
     if item is None:
         line = _system_line(slot.text)
         return f"{line} (ARMORED)" if line != EMPTY_SLOT and _armored(page, slot) else line
@@ -213,7 +213,7 @@ def _armored(page: PrintedPage, slot: PrintedSlot) -> bool:
     )
 
 
-def _engine(page: PrintedPage, findings: Findings, texts: list[str]) -> str:
+def _engine(page: PrintedPage, findings: SheetFindings, texts: list[str]) -> str:
     printed = value(page, "engine")
     rating = number(printed)
     if rating is None:
@@ -250,7 +250,7 @@ def _systems(texts: list[str], body: str, in_torso: bool) -> Iterator[str]:
     yield f"gyro:{(gyros[0] if gyros else 'None') or 'Standard'} Gyro"
 
 
-def _heat_sinks(page: PrintedPage, findings: Findings, items: Mapping[str, list[PrintedItem | None]]) -> str:
+def _heat_sinks(page: PrintedPage, findings: SheetFindings, items: Mapping[str, list[PrintedItem | None]]) -> str:
     count, words = None, ""
     for phrase in page.phrases:
         match = _SINKS.fullmatch(phrase.text)
@@ -294,7 +294,7 @@ def _moves(page: PrintedPage) -> tuple[int | None, int]:
     return number(value(page, "walk")), number(value(page, "jump")) or number(value(page, "swim")) or 0
 
 
-def _armor(page: PrintedPage, findings: Findings, tech: TechBase, places: list[str]) -> Iterator[str]:
+def _armor(page: PrintedPage, findings: SheetFindings, tech: TechBase, places: list[str]) -> Iterator[str]:
     title, lower = heading(page, "ARMOR DIAGRAM", "ARMOR"), heading(page, "INTERNAL STRUCTURE DIAGRAM", "STRUCTURE")
     if title is None or lower is None:
         raise findings.refuse("no armor diagram", "a diagram under 'ARMOR DIAGRAM'")

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 
 from importers.recordsheet_pdf.critical_table import PrintedSlot
 from importers.recordsheet_pdf.diagrams import LocationCount, marked, pips_in, struck_pips
-from importers.recordsheet_pdf.document import Findings
+from importers.recordsheet_pdf.document import SheetFindings
 from importers.recordsheet_pdf.labels import beside, number, value
 from importers.recordsheet_pdf.page import PrintedPage, Shape
 from sheets.equipment import item
@@ -39,7 +39,7 @@ def mech_marks(
     slots: Mapping[str, Sequence[PrintedSlot]],
     armor: Sequence[tuple[Key, LocationCount]],
     structure: Sequence[tuple[Key, LocationCount]],
-    findings: Findings,
+    findings: SheetFindings,
 ) -> Condition:
     """The condition that the marks on a page say; an untouched sheet has an empty one."""
     lost = _lost(page, armor, findings, "armor")
@@ -59,7 +59,7 @@ def mech_marks(
 
 
 def _lost(
-    page: PrintedPage, labels: Sequence[tuple[Key, LocationCount]], findings: Findings, what: str
+    page: PrintedPage, labels: Sequence[tuple[Key, LocationCount]], findings: SheetFindings, what: str
 ) -> dict[Key, int]:
     """The points lost by location, as the pips of a diagram show them."""
     if not labels:

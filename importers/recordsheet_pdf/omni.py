@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Collection
 
-from importers.recordsheet_pdf.document import Findings
+from importers.recordsheet_pdf.document import SheetFindings
 from importers.recordsheet_pdf.unit_head import mech_name
 from sheets.equipment import Item, item
 from sheets.equipment.omnis import OmniChassis, omni_named
@@ -27,7 +27,7 @@ def name_of_mech(name: str, tech: TechBase, mass: int, omni: bool) -> tuple[str,
     return (known.chassis, clan_names[chassis], model) if chassis in clan_names else usual
 
 
-def pods_inferred(unit: Omni, name: str, findings: Findings) -> dict[str, object]:
+def pods_inferred(unit: Omni, name: str, findings: SheetFindings) -> dict[str, object]:
     """What to change of a unit as its page shows it, if it is an Omni: all that is not built into its chassis is in
     pods. What was inferred is told.
 
@@ -86,7 +86,7 @@ def _told_of_sinks(unit: Omni, sinks: int | None) -> dict[str, HeatSinks]:
     return {"heat_sinks": unit.heat_sinks.model_copy(update=told)}
 
 
-def _without_its_chassis(unit: Omni, findings: Findings) -> dict[str, object]:
+def _without_its_chassis(unit: Omni, findings: SheetFindings) -> dict[str, object]:
     """The unit with all in pods that usually is, but the heat sinks that the engine of a 'Mech needs beside it."""
     pods = {n for n, mount in enumerate(unit.mounts) if mount.known and not _stays(item(mount.item))}
     done = "all equipment taken as pods"

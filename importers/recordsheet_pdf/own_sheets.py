@@ -20,7 +20,7 @@ from pydantic import ValidationError
 
 from importers.loaded import Loaded, Unreadable
 from importers.own_json import read_json
-from importers.recordsheet_pdf.document import Document
+from importers.recordsheet_pdf.document import SheetDocument
 from sheets.problem import Problem
 from sheets.record import Condition
 from sheets.record.condition import AlphaCondition
@@ -78,7 +78,7 @@ class _EmbeddedUnit:
     typed: dict[str, str] = field(default_factory=dict)
 
 
-def own_units(document: Document) -> Iterator[Loaded]:
+def own_units(document: SheetDocument) -> Iterator[Loaded]:
     """The units that are embedded in a document of ours; the pages that they stand on are marked as taken."""
     if not document.pdf.count_attachments():
         return

@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from importers.loaded import Loaded, Unreadable
-from importers.recordsheet_pdf.document import Findings
+from importers.recordsheet_pdf.document import SheetFindings
 from importers.recordsheet_pdf.labels import number, value
 from importers.recordsheet_pdf.page import PrintedPage
 from importers.recordsheet_pdf.unit_lines import read_blocks
@@ -70,14 +70,14 @@ class Candidate(NamedTuple):
     """A design that a sheet may mean: what sets it apart, and what words its blocks and has its findings."""
 
     name: str
-    blocks: Callable[[Findings], Sequence[str]]
+    blocks: Callable[[SheetFindings], Sequence[str]]
 
 
 def agreeing(
     page: PrintedPage,
     file: str,
     candidates: Sequence[Candidate],
-    findings: Findings,
+    findings: SheetFindings,
     what: str,
     shown: Callable[[Unit], bool] = lambda _: True,
     spare: Callable[[Unit], float] = lambda _: 0.0,
@@ -87,10 +87,10 @@ def agreeing(
     `shown` says whether a design is what the page shows of it, `spare` how much of its mass it leaves unused: of equal
     ones the fullest is taken.
     """
-    readings: list[tuple[Candidate, Unit, Findings]] = []
+    readings: list[tuple[Candidate, Unit, SheetFindings]] = []
     refusal: Unreadable | None = None
     for candidate in candidates:
-        own = Findings(file, page.number, [*findings.problems])
+        own = SheetFindings(file, page.number, [*findings.problems])
         try:
             loaded = read_blocks(page, file, candidate.blocks(own), own)
         except Unreadable as error:

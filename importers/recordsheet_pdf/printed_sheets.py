@@ -8,7 +8,7 @@ from importers.loaded import Loaded, Unreadable
 from importers.recordsheet_pdf.aerospace import fighters, read_fighter, read_spacecraft, spacecraft
 from importers.recordsheet_pdf.battlearmor import read_squad, squads
 from importers.recordsheet_pdf.design import weapon_quirks_of
-from importers.recordsheet_pdf.document import Document
+from importers.recordsheet_pdf.document import SheetDocument
 from importers.recordsheet_pdf.guns import emplacements, handhelds, read_emplacement, read_handheld
 from importers.recordsheet_pdf.infantry import platoons, read_platoon
 from importers.recordsheet_pdf.mech import mechs, read_mech
@@ -38,7 +38,7 @@ FAMILIES = (
 )
 
 
-def printed_units(document: Document, pages: Sequence[int]) -> Iterator[Loaded]:
+def printed_units(document: SheetDocument, pages: Sequence[int]) -> Iterator[Loaded]:
     """The units that are printed on some pages, by their numbers from 0; other pages are passed over and counted."""
     for index in pages:
         page = document.page(index)

@@ -10,7 +10,7 @@ from math import hypot
 from importers.loaded import Loaded
 from importers.recordsheet_pdf import design
 from importers.recordsheet_pdf.diagrams import LocationCount, location_counts, marked, pips_in, struck_pips
-from importers.recordsheet_pdf.document import Findings
+from importers.recordsheet_pdf.document import SheetFindings
 from importers.recordsheet_pdf.inventory import ammunition, inventory
 from importers.recordsheet_pdf.item_names import printed_item
 from importers.recordsheet_pdf.labels import number, value
@@ -49,7 +49,7 @@ def protomechs(page: PrintedPage) -> list[PrintedPage]:
 
 def read_protomech(page: PrintedPage, file: str) -> Loaded:
     """The ProtoMech in its place; raises Unreadable when something that it cannot do without is missing."""
-    findings = Findings(file, page.number)
+    findings = SheetFindings(file, page.number)
     mass = _mass(page)
     if mass is None:
         raise findings.refuse("no tonnage", "a number beside 'Tons:'")
@@ -186,7 +186,7 @@ def _printed_labels(page: PrintedPage) -> dict[str, LocationCount]:
     return found
 
 
-def _equipment(page: PrintedPage, findings: Findings, side: TechSide, jump: int) -> Iterator[str]:
+def _equipment(page: PrintedPage, findings: SheetFindings, side: TechSide, jump: int) -> Iterator[str]:
     held: dict[str, list[str]] = {section: [] for section in SECTIONS.values()}
     weapons: list[Item] = []
     for row in inventory(page):

@@ -8,7 +8,7 @@ from dataclasses import replace
 from importers.loaded import Loaded
 from importers.recordsheet_pdf.design import printed_name
 from importers.recordsheet_pdf.diagrams import LARGEST, LocationCount, marked, pips_in, struck_pips
-from importers.recordsheet_pdf.document import Findings
+from importers.recordsheet_pdf.document import SheetFindings
 from importers.recordsheet_pdf.inventory import ammunition, inventory, mounts_of
 from importers.recordsheet_pdf.item_names import printed_item
 from importers.recordsheet_pdf.labels import number, value
@@ -67,7 +67,7 @@ def marked_unit(page: PrintedPage, loaded: Loaded, labels: Mapping[str, Location
     """What was read, an Omni with its pods, and the marks on its page; see `unit_marks`."""
     if not isinstance(loaded.unit, Vehicle | Fighter):
         return loaded
-    findings = Findings(loaded.file, page.number)
+    findings = SheetFindings(loaded.file, page.number)
     unit = loaded.unit.model_copy(update=pods_inferred(loaded.unit, printed_name(page), findings))
     condition = unit_marks(page, unit, labels, edge, findings)
     if condition != Condition():
@@ -81,7 +81,7 @@ def unit_marks(
     unit: Vehicle | Fighter,
     labels: Mapping[str, LocationCount],
     edge: float,
-    findings: Findings,
+    findings: SheetFindings,
 ) -> Condition:
     """The condition that the marks on a page say. `labels` are those of the armor by location; the diagram stands right
     of `edge`, all boxes of hits are outside of it.
@@ -102,7 +102,11 @@ def unit_marks(
 
 
 def _points(
-    page: PrintedPage, unit: Vehicle | Fighter, labels: Mapping[str, LocationCount], edge: float, findings: Findings
+    page: PrintedPage,
+    unit: Vehicle | Fighter,
+    labels: Mapping[str, LocationCount],
+    edge: float,
+    findings: SheetFindings,
 ) -> tuple[dict[str, int], dict[str, int]]:
     """Points of armor and of structure that are lost, by location."""
     if not labels:
@@ -234,7 +238,7 @@ def _full(name: str) -> int:
     return ammo.shots if ammo is not None else 0
 
 
-def with_designed_speed(unit: Vehicle | Fighter, page: PrintedPage, findings: Findings) -> Vehicle | Fighter:
+def with_designed_speed(unit: Vehicle | Fighter, page: PrintedPage, findings: SheetFindings) -> Vehicle | Fighter:
     """The unit as it was built: a damaged one prints the speed that it has left, but its engine is as it was."""
     printed = number(value(page, "engine"))
     if printed is None or rating(unit) == printed:

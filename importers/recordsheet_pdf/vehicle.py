@@ -5,7 +5,7 @@ from functools import partial
 from importers.loaded import Loaded
 from importers.recordsheet_pdf import design
 from importers.recordsheet_pdf.diagrams import LocationCount, location_counts
-from importers.recordsheet_pdf.document import Findings
+from importers.recordsheet_pdf.document import SheetFindings
 from importers.recordsheet_pdf.inventory import inventory
 from importers.recordsheet_pdf.labels import heading, value
 from importers.recordsheet_pdf.page import PrintedPage
@@ -70,7 +70,7 @@ def vehicles(page: PrintedPage) -> list[PrintedPage]:
 
 def read_vehicle(page: PrintedPage, file: str) -> Loaded:
     """The vehicle on a page; raises Unreadable when something that it cannot do without is missing."""
-    findings = Findings(file, page.number)
+    findings = SheetFindings(file, page.number)
     names = [row.name for row in inventory(page)]
     if value(page, "tech").casefold() != "mixed":
         tech = design.tech_base(page, findings, names)
@@ -98,7 +98,7 @@ ABBREVIATIONS = {
 }
 
 
-def _blocks(page: PrintedPage, tech: TechBase, findings: Findings) -> list[str]:
+def _blocks(page: PrintedPage, tech: TechBase, findings: SheetFindings) -> list[str]:
     title = _title(page)
     motive = value(page, "motive") or next((word for word in MOTIVES if word in title), title.split(" ")[0])
     flies = "vtol" in motive.casefold()
@@ -148,7 +148,7 @@ def _edge(page: PrintedPage) -> float:
     return title.x0 - (75 if "DIAGRAM" in title.text else 8)  # over the diagram, or at the corner of its panel
 
 
-def _armor(page: PrintedPage, findings: Findings) -> dict[str, int]:
+def _armor(page: PrintedPage, findings: SheetFindings) -> dict[str, int]:
     """Points by place: `front`, `left`, `rear right`, `turret`, `rotor`."""
     if heading(page, "ARMOR DIAGRAM", "ARMOR") is None:
         raise findings.refuse("no armor diagram", "a diagram under 'ARMOR DIAGRAM'")

@@ -5,7 +5,7 @@ together.
 """
 
 from importers.loaded import Loaded
-from importers.ssw.document import Document, open_document
+from importers.ssw.document import SswDocument, open_document
 from importers.ssw.mech import read_mechs
 from importers.ssw.vehicle import read_vehicles
 from importers.text import text_reader
@@ -20,7 +20,7 @@ def __dir__() -> list[str]:
 def read_ssw(text: str, file: str) -> tuple[Loaded, ...]:
     """Every unit in a file: of an Omni each loadout is one, whose name stands behind a `#`."""
     root, problems = open_document(text, file)
-    document = Document(file, problems)
+    document = SswDocument(file, problems)
     read = read_mechs if root.tag == "mech" else read_vehicles
     return read(document, root)
 

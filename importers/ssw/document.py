@@ -58,7 +58,7 @@ Meaning = TypeVar("Meaning")
 
 
 @dataclass(slots=True)
-class Document:
+class SswDocument:
     """The file and its problems so far."""
 
     file: str

@@ -13,7 +13,7 @@ from lxml import etree
 from pydantic import ValidationError
 
 from importers.loaded import wrong_fields
-from importers.ssw.document import Document, flag, text_of
+from importers.ssw.document import SswDocument, flag, text_of
 from importers.xml import Element
 from sheets.equipment.kinds import TechSide
 from sheets.formats.ssw import (
@@ -84,7 +84,7 @@ def source_text(element: Element) -> str:
     return etree.tostring(element, encoding="unicode", with_tail=False).strip()
 
 
-def kept_facts(document: Document, root: Element, loadout: Element, year: int) -> Iterator[Extra]:
+def kept_facts(document: SswDocument, root: Element, loadout: Element, year: int) -> Iterator[Extra]:
     """Values, dates, summaries and whatever is unknown; what a loadout says for itself stands for the file's."""
     for name in HEAD_ATTRIBUTES:
         text = root.get(name) or ""
@@ -126,7 +126,7 @@ def details(equipment: Element) -> Iterator[tuple[str, str]]:
         yield DETAILS[1], load
 
 
-def _unknown(document: Document, parent: Element, known: frozenset[str]) -> Iterator[Extra]:
+def _unknown(document: SswDocument, parent: Element, known: frozenset[str]) -> Iterator[Extra]:
     """Elements that nobody knows, whole."""
     for child in parent:
         if child.tag not in known:
@@ -146,7 +146,7 @@ Json = dict[str, Any]  # any: what JSON can hold
 AnyUnit = TypeVar("AnyUnit", Mech, Vehicle)
 
 
-def own_fields(document: Document, root: Element) -> tuple[Json, list[Extra]]:
+def own_fields(document: SswDocument, root: Element) -> tuple[Json, list[Extra]]:
     """Fields of the unit by name, and what another format had kept."""
     own = root.find(OWN)
     if own is None:
@@ -164,14 +164,14 @@ def own_fields(document: Document, root: Element) -> tuple[Json, list[Extra]]:
     return fields, extra
 
 
-def _value(document: Document, element: Element, field: str) -> object:
+def _value(document: SswDocument, element: Element, field: str) -> object:
     try:
         return json.loads(element.text or "null")
     except (ValueError, RecursionError):  # also numbers without end, and brackets
         return document.refuse(element, f"{(element.text or '')[:40]!r} as {field}", "a value in JSON")
 
 
-def with_own_fields(document: Document, unit: AnyUnit, fields: Json) -> AnyUnit:
+def with_own_fields(document: SswDocument, unit: AnyUnit, fields: Json) -> AnyUnit:
     """The unit with these fields; they are checked like any other."""
     if not fields:
         return unit
@@ -235,7 +235,7 @@ def _makers(root: Element, fluff: Element | None) -> Iterator[tuple[str, str]]:
         yield system, "" if fluff is None else maker(text_of(fluff, tag))
 
 
-def read_quirks(document: Document, root: Element, side: TechSide) -> tuple[tuple[Quirk, ...], list[Extra]]:
+def read_quirks(document: SswDocument, root: Element, side: TechSide) -> tuple[tuple[Quirk, ...], list[Extra]]:
     """The quirks, and those that have no code: a weapon's, of which the file does not say which weapon."""
     quirks: list[Quirk] = []
     others: list[Extra] = []

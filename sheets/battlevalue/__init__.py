@@ -14,8 +14,8 @@ units are worth to each other (C3, TAG, external stores), and what their crews m
 """
 
 from sheets.battlevalue.force import (
+    ForceUnit,
     Implant,
-    Member,
     c3_network,
     effective_skills,
     force_battle_value,
@@ -27,8 +27,8 @@ from sheets.battlevalue.force import (
 from sheets.battlevalue.value import battle_value, computed_battle_value, report
 
 __all__ = [
+    "ForceUnit",
     "Implant",
-    "Member",
     "battle_value",
     "c3_network",
     "computed_battle_value",

@@ -26,8 +26,8 @@ from sheets.battlevalue.items import Inventory, ValuedMount, inventory_of
 from sheets.battlevalue.ledger import Factor, Ledger, write_sum
 from sheets.battlevalue.movement import best_movement, write_speed
 from sheets.battlevalue.offence import (
-    FireControl,
-    Gun,
+    ValuedGun,
+    WeaponService,
     fire_control,
     gun_of,
     rear_halved,
@@ -73,7 +73,7 @@ def value_fighter(ledger: Ledger, craft: Craft) -> float:
     return ledger.value
 
 
-def _fighter_defence(ledger: Ledger, craft: Craft, inventory: Inventory, control: FireControl) -> float:
+def _fighter_defence(ledger: Ledger, craft: Craft, inventory: Inventory, control: WeaponService) -> float:
     ledger.begin("Defensive Battle Rating")
     support = craft.support if isinstance(craft, Fighter) else None
     write_armor(ledger, craft, inventory, bar=support.bar if support is not None else None)
@@ -97,7 +97,7 @@ def _fighter_modifier(craft: Craft) -> Factor:
     return modifier
 
 
-def _write_explosives(ledger: Ledger, craft: Craft, inventory: Inventory, control: FireControl) -> None:
+def _write_explosives(ledger: Ledger, craft: Craft, inventory: Inventory, control: WeaponService) -> None:
     """Take off each kind of explosive ammunition and each other explosive item; with CASE nothing is taken off."""
     if craft.tech_base.side is TechSide.CLAN or inventory.has("case-ii") or any(inventory.has(kind) for kind in CASE):
         return
@@ -119,7 +119,7 @@ def _write_explosives(ledger: Ledger, craft: Craft, inventory: Inventory, contro
             ledger.plus(mounted, LESS_EXPLOSIVE_SLOT, rule=EXPLOSIVES)
 
 
-def _fighter_offence(ledger: Ledger, craft: Craft, inventory: Inventory, control: FireControl) -> float:
+def _fighter_offence(ledger: Ledger, craft: Craft, inventory: Inventory, control: WeaponService) -> float:
     ledger.begin("Offensive Battle Rating")
     guns = rear_halved(
         ledger, inventory.weapons, _points_aft, lambda mounted, rear: gun_of(mounted, control, rear=rear)
@@ -142,7 +142,7 @@ def _points_aft(mounted: ValuedMount) -> bool:
 
 
 Ship = DropShip | JumpShip | WarShip | SpaceStation
-Arc = tuple[str, bool]  # location, and whether it fires aft from there
+FiringArc = tuple[str, bool]  # location, and whether it fires aft from there
 
 DROPSHIP = Factor(1.0, "DropShip")
 STEALTHY_DROPSHIP = Factor(DROPSHIP + AEROSPACE_STEALTH, "DropShip, stealth armor")
@@ -150,11 +150,11 @@ JUMPSHIP, WARSHIP, STATION = Factor(0.75, "JumpShip"), Factor(0.8, "WarShip"), F
 JUMPSHIP_SPEED, STATION_SPEED = 1, 0
 
 # The arcs around a ship, from the nose over the left side; of two equal arcs the first one here is chosen.
-DROPSHIP_RING: tuple[Arc, ...] = (
+DROPSHIP_RING: tuple[FiringArc, ...] = (
     ("NOS", False), ("LS", False), ("LS", True), ("AFT", False), ("RS", True), ("RS", False),
 )  # fmt: skip
-SIX_RING: tuple[Arc, ...] = tuple((place, False) for place in ("NOS", "FLS", "ALS", "AFT", "ARS", "FRS"))
-WARSHIP_RING: tuple[Arc, ...] = tuple(
+SIX_RING: tuple[FiringArc, ...] = tuple((place, False) for place in ("NOS", "FLS", "ALS", "AFT", "ARS", "FRS"))
+WARSHIP_RING: tuple[FiringArc, ...] = tuple(
     (place, False) for place in ("NOS", "FLS", "LBS", "ALS", "AFT", "ARS", "RBS", "FRS")
 )
 WARSHIP_NOSES = ("NOS", "AFT", "LBS", "RBS")  # the arcs that can be a WarShip's nominal nose
@@ -164,10 +164,10 @@ FULL, HALF, QUARTER = None, Factor(0.5, "arc"), Factor(0.25, "arc")
 
 
 @dataclass(frozen=True, slots=True)
-class Battery:
+class ArcBattery:
     """All that fires into one arc."""
 
-    arc: Arc
+    arc: FiringArc
     weapons: Sequence[tuple[ValuedMount, int]]  # each kind with its number
     ammo: Sequence[ValuedMount]
     value: float
@@ -212,7 +212,7 @@ def _ship_modifier(ship: Ship) -> Factor:
             return STEALTHY_DROPSHIP if ship.armor.type in STEALTH_ARMORS else DROPSHIP
 
 
-def _ship_offence(ledger: Ledger, ship: Ship, inventory: Inventory, control: FireControl) -> float:
+def _ship_offence(ledger: Ledger, ship: Ship, inventory: Inventory, control: WeaponService) -> float:
     ledger.begin("Offensive Battle Rating")
     ring = _ring(ship)
     batteries = _batteries(ship, inventory, control, ring)
@@ -233,7 +233,7 @@ def _ship_offence(ledger: Ledger, ship: Ship, inventory: Inventory, control: Fir
     return ledger.value
 
 
-def _note_nominal(ledger: Ledger, arcs: Mapping[str, Battery], limit: int) -> None:
+def _note_nominal(ledger: Ledger, arcs: Mapping[str, ArcBattery], limit: int) -> None:
     """Note which arcs are the nominal nose, left and right, with their heat added up."""
     heat = 0.0
     for name, battery in arcs.items():
@@ -243,13 +243,13 @@ def _note_nominal(ledger: Ledger, arcs: Mapping[str, Battery], limit: int) -> No
     ledger.note("Heat efficiency", f"{limit:,} (heat sinks)", rule=LARGE_CRAFT)
 
 
-def _ring(ship: Ship) -> tuple[Arc, ...]:
+def _ring(ship: Ship) -> tuple[FiringArc, ...]:
     if isinstance(ship, DropShip):
         return DROPSHIP_RING
     return WARSHIP_RING if isinstance(ship, WarShip) else SIX_RING
 
 
-def _batteries(ship: Ship, inventory: Inventory, control: FireControl, ring: Iterable[Arc]) -> list[Battery]:
+def _batteries(ship: Ship, inventory: Inventory, control: WeaponService, ring: Iterable[FiringArc]) -> list[ArcBattery]:
     """The arcs in ring order with what fires into them; the ammunition of a bay fires where the bay does."""
     aft_ammo = {index for bay in weapon_bays(ship) if bay.rear for index in bay.ammo}
     batteries = []
@@ -260,11 +260,11 @@ def _batteries(ship: Ship, inventory: Inventory, control: FireControl, ring: Ite
         kinds = _by_kind(weapons, control)
         guns = [(gun_of(mounted, control), count) for mounted, count in kinds]
         value, heat = sum(gun.value * count for gun, count in guns), sum(gun.heat * count for gun, count in guns)
-        batteries.append(Battery(arc, kinds, ammo, value, heat))
+        batteries.append(ArcBattery(arc, kinds, ammo, value, heat))
     return batteries
 
 
-def _by_kind(weapons: Iterable[ValuedMount], control: FireControl) -> list[tuple[ValuedMount, int]]:
+def _by_kind(weapons: Iterable[ValuedMount], control: WeaponService) -> list[tuple[ValuedMount, int]]:
     """Weapons of one kind with equal fire control counted together."""
     kinds: dict[tuple[str, tuple[str, ...]], tuple[ValuedMount, int]] = {}
     for mounted in weapons:
@@ -274,7 +274,7 @@ def _by_kind(weapons: Iterable[ValuedMount], control: FireControl) -> list[tuple
     return list(kinds.values())
 
 
-def _nominal(batteries: list[Battery], warship: bool) -> tuple[Battery, Battery, Battery]:
+def _nominal(batteries: list[ArcBattery], warship: bool) -> tuple[ArcBattery, ArcBattery, ArcBattery]:
     """The arcs that count as nose, left and right: the best one, its better neighbour, the other one."""
     eligible = [b for b in batteries if not warship or b.arc[0] in WARSHIP_NOSES]
     nose = max(eligible, key=lambda battery: battery.value)
@@ -284,11 +284,11 @@ def _nominal(batteries: list[Battery], warship: bool) -> tuple[Battery, Battery,
     return nose, left, batteries[(place + around // 2) % around] if warship else other
 
 
-def _write_battery(ledger: Ledger, battery: Battery, control: FireControl, arc: Factor | None) -> None:
+def _write_battery(ledger: Ledger, battery: ArcBattery, control: WeaponService, arc: Factor | None) -> None:
     if not battery.weapons:
         return
     ledger.heading(battery.title, LARGE_CRAFT)
-    guns: list[Gun] = [gun_of(mounted, control, count, arc=arc) for mounted, count in battery.weapons]
+    guns: list[ValuedGun] = [gun_of(mounted, control, count, arc=arc) for mounted, count in battery.weapons]
     write_guns(ledger, guns, rule="TM, BV: weapons by arc")
     if battery.ammo:
         fed_by = (mounted for mounted, count in battery.weapons for _ in range(count))

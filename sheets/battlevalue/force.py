@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from sheets.battlevalue.items import inventory_of
-from sheets.battlevalue.ledger import Account, Factor, Ledger, rounded
+from sheets.battlevalue.ledger import Factor, ItemizedLedger, Ledger, rounded
 from sheets.battlevalue.offence import lot_value
 from sheets.battlevalue.value import battle_value
 from sheets.equipment import item
@@ -109,7 +109,7 @@ GUIDED = frozenset({"semiguided", "homing"})
 
 
 @dataclass(frozen=True)
-class Member:
+class ForceUnit:
     """A unit in a force: its crew, its C3 network, and the bombs and other stores it carries, by catalogue name."""
 
     unit: Unit
@@ -120,19 +120,19 @@ class Member:
     implants: Collection[Implant] = ()
 
 
-def force_battle_value(members: Sequence[Member], edition: str = "") -> int:
+def force_battle_value(members: Sequence[ForceUnit], edition: str = "") -> int:
     """The Battle Value of a whole force."""
     return sum(member_values(members))
 
 
-def member_values(members: Sequence[Member], edition: str = "") -> list[int]:
+def member_values(members: Sequence[ForceUnit], edition: str = "") -> list[int]:
     """The adjusted Battle Value of each member of a force, in order."""
     return _write(Ledger(edition), members)
 
 
-def force_report(members: Sequence[Member], name: str = "force", edition: str = "") -> Report:
+def force_report(members: Sequence[ForceUnit], name: str = "force", edition: str = "") -> Report:
     """The sum of a force, member by member."""
-    account = Account(f"Battle Value of the {name}", edition)
+    account = ItemizedLedger(f"Battle Value of the {name}", edition)
     values = _write(account, members)
     account.begin("Force")
     for member, value in zip(members, values, strict=True):
@@ -140,7 +140,7 @@ def force_report(members: Sequence[Member], name: str = "force", edition: str = 
     return account.report()
 
 
-def _write(ledger: Ledger, members: Sequence[Member]) -> list[int]:
+def _write(ledger: Ledger, members: Sequence[ForceUnit]) -> list[int]:
     for member in members:
         wrong = overload(member.unit, member.stores)
         if wrong is not None:
@@ -151,7 +151,7 @@ def _write(ledger: Ledger, members: Sequence[Member]) -> list[int]:
 
 
 def _member_value(
-    ledger: Ledger, members: Sequence[Member], bases: list[int], networks: Mapping[str, list[int]], place: int
+    ledger: Ledger, members: Sequence[ForceUnit], bases: list[int], networks: Mapping[str, list[int]], place: int
 ) -> int:
     """The value of one member: base, TAG, network, stores, crew, in this order."""
     member = members[place]
@@ -181,7 +181,7 @@ def _write_share(ledger: Ledger, label: str, linked: int, share: Factor, rule: s
     ledger.plus(label, rounded(linked * share), rule=rule, note=f"{shown(linked)} × {share:g} rounded")
 
 
-def _crew(member: Member) -> Factor:
+def _crew(member: ForceUnit) -> Factor:
     gunnery, piloting = effective_skills(member.unit, member.gunnery, member.piloting, member.implants)
     match member.unit:
         case Infantry() | BattleArmor():
@@ -202,7 +202,7 @@ def tag_count(unit: Unit) -> int:
     return count
 
 
-def guided_value(member: Member) -> float:
+def guided_value(member: ForceUnit) -> float:
     """The Battle Value of what the TAG of others can guide: semi-guided and homing ammunition, homing bombs."""
     ammo = inventory_of(member.unit).ammo
     carried = sum(lot_value(mounted) for mounted in ammo if _guided(mounted.mount.item))

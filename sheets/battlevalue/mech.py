@@ -28,8 +28,8 @@ from sheets.battlevalue.movement import (
 from sheets.battlevalue.offence import (
     CAPACITOR,
     DRONE,
-    FireControl,
-    Gun,
+    ValuedGun,
+    WeaponService,
     fire_control,
     gun_of,
     rear_halved,
@@ -111,7 +111,7 @@ def value_mech(ledger: Ledger, mech: Mech) -> float:
     return ledger.value
 
 
-def _defence(ledger: Ledger, mech: Mech, inventory: Inventory, control: FireControl, moves: BestMovement) -> float:
+def _defence(ledger: Ledger, mech: Mech, inventory: Inventory, control: WeaponService, moves: BestMovement) -> float:
     ledger.begin("Defensive Battle Rating")
     torso = 0
     if mech.cockpit is CockpitType.TORSO_MOUNTED:
@@ -181,7 +181,7 @@ def _modifier(ledger: Ledger, mech: Mech, inventory: Inventory, moves: BestMovem
     return modifier
 
 
-def _offence(ledger: Ledger, mech: Mech, inventory: Inventory, control: FireControl, moves: BestMovement) -> float:
+def _offence(ledger: Ledger, mech: Mech, inventory: Inventory, control: WeaponService, moves: BestMovement) -> float:
     ledger.begin("Offensive Battle Rating")
     aes = inventory.locations("actuator-enhancement")
     arms = aes & ARMS
@@ -197,9 +197,9 @@ def _offence(ledger: Ledger, mech: Mech, inventory: Inventory, control: FireCont
 
 
 def _write_weapons(
-    ledger: Ledger, inventory: Inventory, control: FireControl, aes_arms: set[str], limit: float
+    ledger: Ledger, inventory: Inventory, control: WeaponService, aes_arms: set[str], limit: float
 ) -> None:
-    def make(mounted: ValuedMount, rear: bool) -> Gun:
+    def make(mounted: ValuedMount, rear: bool) -> ValuedGun:
         return gun_of(mounted, control, aes=mounted.mount.location in aes_arms, rear=rear)
 
     write_heated(ledger, rear_halved(ledger, inventory.weapons, _points_backward, make), limit)

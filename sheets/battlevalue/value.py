@@ -1,6 +1,6 @@
 """The Battle Value of any unit: which rules write its sum, and what becomes of the sum."""
 
-from sheets.battlevalue.ledger import Account, Ledger, rounded
+from sheets.battlevalue.ledger import ItemizedLedger, Ledger, rounded
 from sheets.report import Report, shown
 from sheets.units import (
     BattleArmor,
@@ -37,7 +37,7 @@ def computed_battle_value(unit: Unit, edition: str = "") -> int:
 
 def report(unit: Unit, edition: str = "") -> Report:
     """The sum line by line, each line with its rule."""
-    account = Account(f"Battle Value of {unit.name}", edition)
+    account = ItemizedLedger(f"Battle Value of {unit.name}", edition)
     total = rounded(_write(account, unit))
     for mount in unit.mounts:
         if not mount.known:

@@ -7,7 +7,7 @@ from functools import cache, cached_property
 
 from sheets.equipment.item import Item, ItemKind
 from sheets.equipment.kinds import TechSide
-from sheets.equipment.lines import Line, names, parsed, read, whole
+from sheets.equipment.lines import CatalogueLine, names, parsed, read, whole
 from sheets.equipment.tech import ItemBase
 
 _SIZED = re.compile(r"^(?P<name>.+?)\s*\(\s*(?P<size>\d+(?:\.\d+)?)\s*(?:tons?|kg|m)\s*\)$", re.IGNORECASE)
@@ -118,7 +118,7 @@ class Catalogue:
         return name in self._texts
 
     @cached_property
-    def _lines(self) -> dict[str, Line]:
+    def _lines(self) -> dict[str, CatalogueLine]:
         """Every line understood; who wants some items asks for them one by one."""
         return {name: parsed(text) for name, text in self._texts.items()}
 

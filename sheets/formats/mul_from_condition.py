@@ -37,10 +37,10 @@ from sheets.units.mech import System
 from sheets.units.outfit import outfit
 from sheets.units.vehicle import FRONT_TURRET, TURRET, Motive
 
-Struck = dict[str, set[int]]  # slots by location, counted from 0
+StruckSlots = dict[str, set[int]]  # slots by location, counted from 0
 
 
-class _Told(NamedTuple):
+class _AskedUnit(NamedTuple):
     """What is asked about one unit again and again."""
 
     unit: Unit
@@ -57,7 +57,7 @@ def told(unit: Unit, condition: Condition) -> Remains:
     >>> told(brolga, Condition(armor={"LA": 5})).locations[-1].armor
     11
     """
-    asked = _Told(unit, condition, boxes(unit), lost(unit, condition))
+    asked = _AskedUnit(unit, condition, boxes(unit), lost(unit, condition))
     slots, struck = numbered(unit), _struck(asked)
     places = (
         _location(asked, number, place, slots.get(place, ()), struck.get(place, set()))
@@ -72,7 +72,7 @@ def told(unit: Unit, condition: Condition) -> Remains:
 
 
 def _location(
-    asked: _Told, number: int, place: str, row: tuple[NumberedSlot, ...], struck: set[int]
+    asked: _AskedUnit, number: int, place: str, row: tuple[NumberedSlot, ...], struck: set[int]
 ) -> LocationRemains | None:
     """A location of which there is something to say: damage, or ammunition, which is always listed."""
     condition, there, unit = asked.condition, asked.there, asked.unit
@@ -96,7 +96,7 @@ def _left(there: Mapping[str, int], lost_points: Mapping[str, int], place: str) 
     return max(there[place] - taken, 0) if taken and place in there else None
 
 
-def _slots(asked: _Told, row: tuple[NumberedSlot, ...], struck: set[int]) -> Iterator[SlotRemains]:
+def _slots(asked: _AskedUnit, row: tuple[NumberedSlot, ...], struck: set[int]) -> Iterator[SlotRemains]:
     carried = outfit(asked.unit).by_position
     gone = asked.gone.mounts if isinstance(asked.unit, Mech) else asked.condition.mounts
     for slot in row:
@@ -109,7 +109,7 @@ def _slots(asked: _Told, row: tuple[NumberedSlot, ...], struck: set[int]) -> Ite
             yield SlotRemains(number=slot.number, type=slot.type, hit=hit, destroyed=destroyed, shots=left)
 
 
-def _critical_boxes(asked: _Told, place: str) -> Iterator[SlotRemains]:
+def _critical_boxes(asked: _AskedUnit, place: str) -> Iterator[SlotRemains]:
     """The critical hits on a location of a ProtoMech, which are boxes in a row."""
     if isinstance(asked.unit, ProtoMech):
         most = asked.there.criticals.get(f"critical-{place}", 0)
@@ -117,7 +117,7 @@ def _critical_boxes(asked: _Told, place: str) -> Iterator[SlotRemains]:
             yield SlotRemains(number=number, type=SYSTEM, hit=True, destroyed=True)
 
 
-def _struck(asked: _Told) -> Struck:
+def _struck(asked: _AskedUnit) -> StruckSlots:
     """The struck slots of a 'Mech: where a sheet only counts hits on a system, its first slots that are left."""
     unit, condition = asked.unit, asked.condition
     if not isinstance(unit, Mech):
@@ -133,7 +133,7 @@ def _struck(asked: _Told) -> Struck:
     return struck
 
 
-def _whole_slots(mech: Mech, system: System, struck: Struck, gone: Lost) -> list[tuple[str, int]]:
+def _whole_slots(mech: Mech, system: System, struck: StruckSlots, gone: Lost) -> list[tuple[str, int]]:
     """The slots of a system that nothing has struck."""
     return [
         (place, position)
@@ -143,7 +143,7 @@ def _whole_slots(mech: Mech, system: System, struck: Struck, gone: Lost) -> list
     ]
 
 
-def _systems(asked: _Told) -> Iterator[tuple[str, str]]:
+def _systems(asked: _AskedUnit) -> Iterator[tuple[str, str]]:
     match asked.unit:
         case Vehicle():
             yield from _of_vehicle(asked, asked.unit)
@@ -156,7 +156,7 @@ def _systems(asked: _Told) -> Iterator[tuple[str, str]]:
             return
 
 
-def _of_vehicle(asked: _Told, vehicle: Vehicle) -> Iterator[tuple[str, str]]:
+def _of_vehicle(asked: _AskedUnit, vehicle: Vehicle) -> Iterator[tuple[str, str]]:
     criticals = asked.condition.criticals
     words = VTOL_CRITICALS if vehicle.motive is Motive.VTOL else TANK_CRITICALS
     if sensors := min(criticals.get("sensors", 0), asked.there.criticals["sensors"]):
@@ -173,7 +173,7 @@ def _of_vehicle(asked: _Told, vehicle: Vehicle) -> Iterator[tuple[str, str]]:
         yield "motive@penalty", str(penalty)
 
 
-def _of_craft(asked: _Told, craft: Fighter | Spacecraft) -> Iterator[tuple[str, str]]:
+def _of_craft(asked: _AskedUnit, craft: Fighter | Spacecraft) -> Iterator[tuple[str, str]]:
     condition, there = asked.condition, asked.there
     criticals = condition.criticals
     if condition.structural_integrity:
@@ -196,7 +196,7 @@ def _of_craft(asked: _Told, craft: Fighter | Spacecraft) -> Iterator[tuple[str, 
                 yield f"{element}@integrity", str(max(there.criticals[name] - hits, 0))
 
 
-def _doors(asked: _Told) -> Iterator[tuple[int, int]]:
+def _doors(asked: _AskedUnit) -> Iterator[tuple[int, int]]:
     """The doors that still work, of bays with broken ones."""
     for name, all_doors in asked.there.criticals.items():
         broken = asked.condition.criticals.get(name, 0)

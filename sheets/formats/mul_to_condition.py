@@ -23,7 +23,7 @@ from sheets.formats.mul import (
     numbered,
 )
 from sheets.record.boxes import Boxes, boxes
-from sheets.record.condition import Condition, Store
+from sheets.record.condition import Condition, ExternalStore
 from sheets.record.force import LocationRemains, Remains, SlotRemains
 from sheets.record.lost import COUNTED_AS, HELD_BY, lost
 from sheets.rules.stores import find_store
@@ -350,7 +350,7 @@ def _less(found: Meaning, what: str, full: int, left: int | None) -> int:
     return max(full - left, 0)
 
 
-def _stores(found: Meaning, remains: Remains) -> Iterator[Store]:
+def _stores(found: Meaning, remains: Remains) -> Iterator[ExternalStore]:
     room = found.there.stores
     for bomb in remains.bombs:
         store = find_store(bomb.type)
@@ -361,4 +361,4 @@ def _stores(found: Meaning, remains: Remains) -> Iterator[Store]:
         if fitting < bomb.load:
             found.tell(f"{bomb.load} × {store.title}, for which there is no room", None)
         room -= fitting
-        yield from (Store(load=store.title) for _ in range(fitting))
+        yield from (ExternalStore(load=store.title) for _ in range(fitting))

@@ -12,7 +12,7 @@ from sheets.play.resolution import Family, Resolution
 from sheets.play.rolls import ON_FOOT, within
 from sheets.play.status import Status
 from sheets.play.supply import SUPPLY, ammunition, feeds
-from sheets.play.tasks import Damage, Destroy, Group, LocateHit, RollCluster
+from sheets.play.tasks import Damage, DamageGroup, Destroy, LocateHit, RollCluster
 from sheets.play.troops import (
     InfernoAmmunition,
     LocateTrooper,
@@ -66,7 +66,7 @@ def fresh(squad: BattleArmor, options: Options) -> State:
 
 def attack(now: Resolution[Squad], event: events.Attack) -> None:
     """A group of damage: which trooper it strikes is rolled."""
-    group = Group(event.kind, event.critical_modifier, event.capital, event.natural_12, event.in_open)
+    group = DamageGroup(event.kind, event.critical_modifier, event.capital, event.natural_12, event.in_open)
     now.then(LocateHit(event.side, event.table, event.damage, group))
 
 
@@ -154,7 +154,7 @@ def inferno(now: Resolution[Squad], event: events.Inferno) -> None:
         return
     suits, state.infernos = divmod(state.infernos + event.missiles, MISSILES_A_SUIT)
     now.say(f"{event.missiles} inferno missiles: {suits} suits burn", INFERNOS)
-    now.then(*[LocateTrooper(1, Group(inferno=True))] * suits)
+    now.then(*[LocateTrooper(1, DamageGroup(inferno=True))] * suits)
 
 
 def _carries_infernos(body: Squad, state: State) -> bool:

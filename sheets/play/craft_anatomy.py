@@ -10,7 +10,7 @@ from sheets.equipment import Item
 from sheets.equipment.kinds import ArmorType
 from sheets.play.anatomy import Bin, OncePerUnit
 from sheets.play.supply import NO_FIRE_CONTROL
-from sheets.play.tasks import Group, LocateHit
+from sheets.play.tasks import DamageGroup, LocateHit
 from sheets.play.vehicle_anatomy import barrier
 from sheets.record.boxes import absorbing
 from sheets.record.state import State
@@ -60,7 +60,7 @@ class CraftDamage(NamedTuple):
 
     location: str
     points: int
-    group: Group
+    group: DamageGroup
     critical: str = ""
 
 

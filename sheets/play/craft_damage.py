@@ -4,7 +4,7 @@ from sheets.play.armor_kinds import stop
 from sheets.play.craft_anatomy import AeroCriticalRoll, CraftAnatomy, CraftDamage, PickHand, SideOfSpheroid
 from sheets.play.resolution import Resolution
 from sheets.play.supply import ammunition, lot_points
-from sheets.play.tasks import CrewHits, Destroy, Eject, Explosion, Group, LocateHit, SetOff
+from sheets.play.tasks import CrewHits, DamageGroup, Destroy, Eject, Explosion, LocateHit, SetOff
 from sheets.record.events import Attack, Direction, Explode, Hit
 from sheets.record.state import Due
 from sheets.rules.aerospace import CAPITAL_SCALE, in_capital_points
@@ -35,7 +35,7 @@ def hit(now: Resolution[CraftAnatomy], event: Hit) -> None:
     body = now.body
     if event.location not in body.armor:
         now.refuse(f"{body.unit.name} has no location '{event.location}': it has {', '.join(body.armor)}")
-    group = Group(event.kind, event.critical_modifier, event.capital, event.natural_12)
+    group = DamageGroup(event.kind, event.critical_modifier, event.capital, event.natural_12)
     _struck(now, event.location, event.damage, group, event.critical)
 
 
@@ -43,7 +43,7 @@ def attack(now: Resolution[CraftAnatomy], event: Attack) -> None:
     """A group of damage from a side: the facing is rolled first."""
     if event.side not in COLUMNS:
         now.refuse(f"{now.body.unit.name} has no side '{event.side}': expected one of {', '.join(COLUMNS)}")
-    group = Group(event.kind, event.critical_modifier, event.capital, event.natural_12)
+    group = DamageGroup(event.kind, event.critical_modifier, event.capital, event.natural_12)
     found = LocateHit(event.side, event.table, event.damage, group)
     spheroid = now.body.small_spheroid and now.state.height > 0
     if event.side in VERTICAL and not (spheroid or isinstance(now.body.unit, Fighter)):
@@ -123,7 +123,7 @@ def facing(body: CraftAnatomy, words: str, side: Direction) -> tuple[str, str]:
     return f"{letter}S", hand
 
 
-def _struck(now: Resolution[CraftAnatomy], location: str, damage: int, group: Group, critical: str) -> None:
+def _struck(now: Resolution[CraftAnatomy], location: str, damage: int, group: DamageGroup, critical: str) -> None:
     """Brings the points to the scale of the craft."""
     points = damage
     if now.body.capital and not group.capital:

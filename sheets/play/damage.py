@@ -9,9 +9,9 @@ from sheets.play.shields import protects, shield_now
 from sheets.play.tasks import (
     CrewHits,
     Damage,
+    DamageGroup,
     Destroy,
     DetermineCriticals,
-    Group,
     LocateHit,
     LocateLeg,
     LoseLocation,
@@ -34,7 +34,7 @@ def hit(now: Resolution[MechAnatomy], event: Hit) -> None:
     body = now.body
     if event.location not in body.armor:
         now.refuse(f"a {body.unit.name} has no location '{event.location}': it has {', '.join(body.armor)}")
-    group = Group(event.kind, event.critical_modifier, straight_ahead=event.straight_ahead, guns=event.guns)
+    group = DamageGroup(event.kind, event.critical_modifier, straight_ahead=event.straight_ahead, guns=event.guns)
     _struck(now, event.location, event.rear, event.damage, group, int(event.through_armor_critical))
 
 
@@ -42,7 +42,7 @@ def attack(now: Resolution[MechAnatomy], event: Attack) -> None:
     """A group of damage from a side: the location is rolled first."""
     if event.side not in SIDES:
         now.refuse(f"{now.body.unit.name} has no side '{event.side}': expected one of {', '.join(SIDES)}")
-    group = Group(event.kind, event.critical_modifier, straight_ahead=event.straight_ahead, guns=event.guns)
+    group = DamageGroup(event.kind, event.critical_modifier, straight_ahead=event.straight_ahead, guns=event.guns)
     now.then(LocateHit(event.side, event.table, event.damage, group))
 
 
@@ -80,7 +80,9 @@ def _strike(now: Resolution[MechAnatomy], task: LocateHit, location: str, critic
     _struck(now, location, task.side == "rear", task.points, task.group, criticals)
 
 
-def _struck(now: Resolution[MechAnatomy], location: str, rear: bool, points: int, group: Group, criticals: int) -> None:
+def _struck(
+    now: Resolution[MechAnatomy], location: str, rear: bool, points: int, group: DamageGroup, criticals: int
+) -> None:
     state = now.state
     if group.kind == "flechette":
         points //= 2
@@ -162,7 +164,7 @@ def apply_damage(now: Resolution[MechAnatomy], task: Damage) -> None:
 HEAD_HIT = CrewHits(-1, 1, "a hit to the head", "TW-4.4:p41:head-hits")
 
 
-def _head_hit(group: Group) -> CrewHits:
+def _head_hit(group: DamageGroup) -> CrewHits:
     """A hit of the pilot for each hit to the head, and for each gun of an array that struck it."""
     return HEAD_HIT if group.guns == 1 else HEAD_HIT._replace(hits=group.guns, ruling="TW-4.4:p137:mga-head")
 

@@ -8,7 +8,16 @@ from sheets.play.movement import movement_now
 from sheets.play.resolution import Resolution
 from sheets.play.rolls import quirks_in_play
 from sheets.play.supply import idle
-from sheets.play.tasks import CrewHits, EngineStall, FallGroups, FallOver, Group, LocateHit, PilotingRoll, SavePilot
+from sheets.play.tasks import (
+    CrewHits,
+    DamageGroup,
+    EngineStall,
+    FallGroups,
+    FallOver,
+    LocateHit,
+    PilotingRoll,
+    SavePilot,
+)
 from sheets.record.events import Enter, Fall, Side, Skid, Stand
 from sheets.record.state import Due, Modifier, State
 from sheets.rules.tables.hit_locations import FALL_FACING
@@ -162,7 +171,7 @@ def fall_groups(now: Resolution[MechAnatomy], task: FallGroups) -> None:
     groups = []
     left = task.points
     while left > 0:
-        groups.append(LocateHit(task.side, "normal", min(left, 5), Group("fall")))
+        groups.append(LocateHit(task.side, "normal", min(left, 5), DamageGroup("fall")))
         left -= 5
     now.then(*groups)
 

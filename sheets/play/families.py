@@ -18,7 +18,7 @@ from sheets.play.protomechs import PROTOMECHS, TORSO
 from sheets.play.resolution import Family, Refused
 from sheets.play.vehicles import VEHICLES
 from sheets.record.boxes import boxes
-from sheets.record.condition import Condition, CrewState, Store
+from sheets.record.condition import Condition, CrewState, ExternalStore
 from sheets.record.lost import COUNTED_AS, lost
 from sheets.record.record import Options
 from sheets.record.state import CrewMember, State
@@ -109,7 +109,7 @@ def marks(unit: Unit, state: State, options: Options) -> Condition:
             "shots": {mount: n for mount, n in _less(start.shots, state.shots).items() if mount in sheet.shots},
             "absorbed": {mount: taken for mount, taken in state.absorbed.items() if taken and mount in sheet.absorbed},
             "fuel": max(start.fuel - state.fuel, 0),
-            "stores": tuple(Store(load=name) for name in state.stores),
+            "stores": tuple(ExternalStore(load=name) for name in state.stores),
             "heat": min(state.heat, HOTTEST),
             "crew": tuple(
                 CrewState(

@@ -14,7 +14,7 @@ from sheets.play.motive import turret_jammed
 from sheets.play.resolution import Family, Resolution
 from sheets.play.status import Status
 from sheets.play.supply import SUPPLY, idle, lot_points
-from sheets.play.tasks import Damage, Destroy, Group
+from sheets.play.tasks import Damage, DamageGroup, Destroy
 from sheets.play.troops import (
     EmplacementRoll,
     JamWeapon,
@@ -42,7 +42,7 @@ FIRST_STUN = 2  # the turn of the hit and the next
 
 
 @dataclass(frozen=True, eq=False)
-class Battery(TroopAnatomy[GunEmplacement]):
+class EmplacementAnatomy(TroopAnatomy[GunEmplacement]):
     """A gun emplacement as play sees it."""
 
 
@@ -53,7 +53,7 @@ def fresh_emplacement(emplacement: GunEmplacement, options: Options) -> State:
     ).finished()
 
 
-def building_hit(now: Resolution[Battery], event: events.BuildingHit) -> None:
+def building_hit(now: Resolution[EmplacementAnatomy], event: events.BuildingHit) -> None:
     """The building loses CF; more than a tenth of what it had when the phase began may strike the guns."""
     state = now.state
     before = state.building_cf
@@ -65,13 +65,13 @@ def building_hit(now: Resolution[Battery], event: events.BuildingHit) -> None:
         now.then(EmplacementRoll())
 
 
-def hit_emplacement(now: Resolution[Battery], event: events.Hit | events.Attack) -> None:
+def hit_emplacement(now: Resolution[EmplacementAnatomy], event: events.Hit | events.Attack) -> None:
     """Damage of any kind strikes the building."""
     if event.damage:
         building_hit(now, events.BuildingHit(damage=event.damage))
 
 
-def _lose_cf(now: Resolution[Battery], points: int) -> None:
+def _lose_cf(now: Resolution[EmplacementAnatomy], points: int) -> None:
     state = now.state
     lost = min(points, state.building_cf)
     state.building_cf -= lost
@@ -81,12 +81,12 @@ def _lose_cf(now: Resolution[Battery], points: int) -> None:
         now.say("the building collapses at the end of the phase", EMPLACEMENT)
 
 
-def critical_roll(now: Resolution[Battery], event: events.EmplacementCriticalRoll) -> None:
+def critical_roll(now: Resolution[EmplacementAnatomy], event: events.EmplacementCriticalRoll) -> None:
     """A roll on the table of critical hits."""
     now.then(EmplacementRoll())
 
 
-def roll_critical(now: Resolution[Battery], task: EmplacementRoll) -> None:
+def roll_critical(now: Resolution[EmplacementAnatomy], task: EmplacementRoll) -> None:
     """Rolls on the table of critical hits, and does what it says."""
     result = now.roll(Due("emplacement-critical", 2, "a heavy hit on the building", EMPLACEMENT, GUNS))
     if not 2 <= result.total <= 12:
@@ -110,7 +110,7 @@ def roll_critical(now: Resolution[Battery], task: EmplacementRoll) -> None:
             _explode(now)
 
 
-def pick_weapon(now: Resolution[Battery], task: PickEmplacementWeapon) -> None:
+def pick_weapon(now: Resolution[EmplacementAnatomy], task: PickEmplacementWeapon) -> None:
     """One of the guns that work is picked: it is lost, or jams when the phase is over."""
     body, state = now.body, now.state
     guns = working_weapons(body, state)
@@ -126,13 +126,13 @@ def pick_weapon(now: Resolution[Battery], task: PickEmplacementWeapon) -> None:
         state.owed = (*state.owed, JamWeapon(guns[number]))
 
 
-def jam_weapon(now: Resolution[Battery], task: JamWeapon) -> None:
+def jam_weapon(now: Resolution[EmplacementAnatomy], task: JamWeapon) -> None:
     """A gun jams."""
     now.state.jammed = now.state.jammed | {task.mount}
     now.say(f"{now.body.entries[task.mount].title} jams", EMPLACEMENT, GUNS)
 
 
-def lock_turret(now: Resolution[Battery], task: LockTurret) -> None:
+def lock_turret(now: Resolution[EmplacementAnatomy], task: LockTurret) -> None:
     """The turret jams, or locks for the rest of the game."""
     state = now.state
     result = now.roll(Due("turret-lock", 1, "the turret is hit", EMPLACEMENT, GUNS, LOCKS_FROM))
@@ -142,7 +142,7 @@ def lock_turret(now: Resolution[Battery], task: LockTurret) -> None:
     now.say("the turret locks" if locks else "the turret jams", EMPLACEMENT, GUNS)
 
 
-def free_turret(now: Resolution[Battery], event: events.FreeTurret) -> None:
+def free_turret(now: Resolution[EmplacementAnatomy], event: events.FreeTurret) -> None:
     """A turn of the gunners' work sets a jammed turret free."""
     state = now.state
     if LOCKED in state.crossed or not turret_jammed(state, GUNS):
@@ -154,7 +154,7 @@ def free_turret(now: Resolution[Battery], event: events.FreeTurret) -> None:
     now.say("the turret turns again", EMPLACEMENT, GUNS)
 
 
-def _explode(now: Resolution[Battery]) -> None:
+def _explode(now: Resolution[EmplacementAnatomy]) -> None:
     """All ammunition goes; what of it explodes strikes the building."""
     body, state = now.body, now.state
     points = sum(lot_points(body, state, lot) for lot in body.bins)
@@ -168,7 +168,7 @@ def _explode(now: Resolution[Battery]) -> None:
         now.then(Destroy("ammo explosion", "the ammunition explodes, and the building with it", EMPLACEMENT))
 
 
-def finish_phase(now: Resolution[Battery], event: events.EndPhase | events.HeatPhase) -> None:
+def finish_phase(now: Resolution[EmplacementAnatomy], event: events.EndPhase | events.HeatPhase) -> None:
     """Guns jam that were hit in the phase; a building without CF collapses."""
     state = now.state
     if state.destroyed:
@@ -184,7 +184,7 @@ def finish_phase(now: Resolution[Battery], event: events.EndPhase | events.HeatP
         now.then(Destroy("building collapse", "the building collapses, and the guns with it", EMPLACEMENT))
 
 
-def emplacement_status(body: Battery, state: State, options: Options) -> Status:
+def emplacement_status(body: EmplacementAnatomy, state: State, options: Options) -> Status:
     """The guns that fire, and who serves them."""
     notes: tuple[str, ...] = ()
     if LOCKED in state.crossed or turret_jammed(state, GUNS):
@@ -201,7 +201,7 @@ def emplacement_status(body: Battery, state: State, options: Options) -> Status:
     )
 
 
-_battery = OncePerUnit(Battery)
+_battery = OncePerUnit(EmplacementAnatomy)
 
 EMPLACEMENTS = Family(
     body=_battery,
@@ -239,7 +239,7 @@ def fresh_weapon(weapon: HandheldWeapon, options: Options) -> State:
 
 def attack(now: Resolution[TroopAnatomy[HandheldWeapon]], event: events.Attack) -> None:
     """A group of damage, which has no place to choose."""
-    now.then(Damage(GUN, False, event.damage, Group(event.kind, event.critical_modifier)))
+    now.then(Damage(GUN, False, event.damage, DamageGroup(event.kind, event.critical_modifier)))
 
 
 def apply_damage(now: Resolution[TroopAnatomy[HandheldWeapon]], task: Damage) -> None:

@@ -17,7 +17,7 @@ from sheets.play.resolution import Family, Resolution
 from sheets.play.rolls import ON_FOOT, within
 from sheets.play.status import Status
 from sheets.play.supply import SUPPLY
-from sheets.play.tasks import Damage, Destroy, Group
+from sheets.play.tasks import Damage, DamageGroup, Destroy
 from sheets.play.troops import (
     Casualties,
     TroopAnatomy,
@@ -63,7 +63,7 @@ class Men(Protocol):
 
 def attack(now: Resolution[Men], event: Attack) -> None:
     """A group of damage, which has no place to choose."""
-    group = Group(event.kind, event.critical_modifier, event.capital, event.natural_12, event.in_open)
+    group = DamageGroup(event.kind, event.critical_modifier, event.capital, event.natural_12, event.in_open)
     now.then(Damage(TROOPERS, False, event.damage, group))
 
 
@@ -108,7 +108,7 @@ def count(now: Resolution[Men], task: Casualties) -> None:
         points *= 2
         now.say("mechanized infantry loses twice as many", MECHANIZED, TROOPERS)
     if points:
-        now.then(Damage(TROOPERS, False, ceil(points), Group(in_open=event.in_open)))
+        now.then(Damage(TROOPERS, False, ceil(points), DamageGroup(in_open=event.in_open)))
 
 
 def _burst(now: Resolution[Men], entry: Item) -> int:
@@ -128,7 +128,7 @@ def _damage(now: Resolution[Men], weapon: Weapon, entry: Item) -> int:
 
 def inferno(now: Resolution[Men], event: Inferno) -> None:
     """Infernos kill men by the missile, wherever they are and whatever they are (TW-4.4:p141:inferno-infantry)."""
-    now.then(Damage(TROOPERS, False, event.missiles * MEN_AN_INFERNO, Group(inferno=True)))
+    now.then(Damage(TROOPERS, False, event.missiles * MEN_AN_INFERNO, DamageGroup(inferno=True)))
 
 
 CASUALTIES = "digest 16"
@@ -136,7 +136,7 @@ ACID = 1.5
 
 
 @dataclass(frozen=True, eq=False)
-class Platoon(TroopAnatomy[Infantry]):
+class PlatoonAnatomy(TroopAnatomy[Infantry]):
     """A platoon as play sees it."""
 
     @cached_property
@@ -179,7 +179,7 @@ def troopers_lost(points: int, damage: Damage, divisor: float) -> int:
     return ceil(round(lost / divisor, 6))
 
 
-def apply_damage(now: Resolution[Platoon], task: Damage) -> None:
+def apply_damage(now: Resolution[PlatoonAnatomy], task: Damage) -> None:
     """Troopers fall; the platoon is gone with the last of them."""
     state = now.state
     before = state.structure[TROOPERS]
@@ -195,18 +195,18 @@ def apply_damage(now: Resolution[Platoon], task: Damage) -> None:
         now.then(Destroy("location", "the last trooper is lost: the platoon is destroyed", CASUALTIES))
 
 
-def damage_now(body: Platoon, state: State) -> int:
+def damage_now(body: PlatoonAnatomy, state: State) -> int:
     """The damage that the troopers who are left do; the last one does 1 (TW-4.4:p215:last-trooper)."""
     left = state.structure[TROOPERS]
     return body.damage[left - 1] if left else 0
 
 
-def guns_now(body: Platoon, state: State) -> int:
+def guns_now(body: PlatoonAnatomy, state: State) -> int:
     """How many field guns the troopers can still serve."""
     return guns_served(body.unit, state.structure[TROOPERS])
 
 
-def movement_now(body: Platoon, state: State) -> Movement:
+def movement_now(body: PlatoonAnatomy, state: State) -> Movement:
     """The MP of the platoon; guns that nobody can serve any more are left behind when the phase is over."""
     men = state.structure[TROOPERS] + state.phase_damage
     if not body.guns or guns_served(body.unit, men):
@@ -216,7 +216,7 @@ def movement_now(body: Platoon, state: State) -> Movement:
     return movement(body.unit, on_foot)
 
 
-def move(now: Resolution[Platoon], event: events.Move) -> None:
+def move(now: Resolution[PlatoonAnatomy], event: events.Move) -> None:
     """The platoon moves."""
     moves = movement_now(now.body, now.state)
     within(now, event, {"walk": moves.walk, "run": moves.run, "jump": moves.jump}, ON_FOOT)
@@ -225,7 +225,7 @@ def move(now: Resolution[Platoon], event: events.Move) -> None:
 FEW_TROOPERS = 0.25  # of a platoon: with fewer left it must withdraw (digest 12.2)
 
 
-def status(body: Platoon, state: State, options: Options) -> Status:
+def status(body: PlatoonAnatomy, state: State, options: Options) -> Status:
     """The troopers left, their damage and their guns."""
     unit = body.unit
     left = state.structure[TROOPERS]
@@ -244,7 +244,7 @@ def status(body: Platoon, state: State, options: Options) -> Status:
 
 
 INFANTRY = Family(
-    body=OncePerUnit(Platoon),
+    body=OncePerUnit(PlatoonAnatomy),
     status=status,
     fresh=fresh,
     events={

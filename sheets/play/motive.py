@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from sheets.play.resolution import Resolution
 from sheets.play.supply import new_turn
-from sheets.play.tasks import Destroy, Group, LocateHit
+from sheets.play.tasks import DamageGroup, Destroy, LocateHit
 from sheets.play.vehicle_anatomy import Crash, ForcedLanding, HoldElevation, MotiveDamageRoll, VehicleAnatomy
 from sheets.record.events import EndPhase, HeatPhase, MotiveRoll, Side
 from sheets.record.state import Due, Modifier, State
@@ -172,7 +172,7 @@ def crash(now: Resolution[VehicleAnatomy], task: Crash) -> None:
     points = -int(-now.body.unit.mass // 10) * (task.levels + 1)
     now.say(f"it comes down on its {FALL_FACING[roll].side}: {points} points", task.ruling)
     groups = [min(GROUP, points - done) for done in range(0, points, GROUP)]
-    now.then(*(LocateHit(side, "normal", group, Group("fall")) for group in groups))
+    now.then(*(LocateHit(side, "normal", group, DamageGroup("fall")) for group in groups))
 
 
 def hold_elevation(now: Resolution[VehicleAnatomy], task: HoldElevation) -> None:

@@ -14,7 +14,7 @@ from sheets.record.events import Convert, Move
 from sheets.record.record import Options
 from sheets.record.state import State
 from sheets.rules.heat import airmech_heat, ground_heat, jump_heat
-from sheets.rules.movement import Movement, Shape, base_walk, shapes, wing_mp
+from sheets.rules.movement import Movement, OtherShape, base_walk, shapes, wing_mp
 from sheets.rules.tables.heat_scale import HeatKind, effects_at, mech_heat
 from sheets.units.mech import Body, System
 
@@ -215,7 +215,7 @@ def _moves(body: MechAnatomy, state: State, options: Options) -> Movement:
     return Movement(walk=now.walk, run=now.run, plain_run=now.run, jump=now.jump)
 
 
-def shapes_now(body: MechAnatomy, state: State, options: Options) -> tuple[Shape, ...]:
+def shapes_now(body: MechAnatomy, state: State, options: Options) -> tuple[OtherShape, ...]:
     """The speeds of the shape that the 'Mech has now; none while it is a 'Mech.
 
     A QuadVee drives on what its four legs leave: a quarter of its speed goes with each that is lost or cannot turn.
@@ -226,6 +226,6 @@ def shapes_now(body: MechAnatomy, state: State, options: Options) -> tuple[Shape
         lost = sum(leg in state.gone or bool(body.hits_in(state, System.CONVERSION_GEAR, leg)) for leg in body.legs)
         whole = _moves(body, state, options)
         cruise = whole.walk * (len(body.legs) - lost) // len(body.legs)
-        return (Shape("Vehicle", cruise, -(-3 * cruise // 2) if not lost else cruise, "cruise", "flank"),)
+        return (OtherShape("Vehicle", cruise, -(-3 * cruise // 2) if not lost else cruise, "cruise", "flank"),)
     found = shapes(body.unit, _moves(body, state, options))
     return tuple(shape for shape in found if shape.name.startswith(NAMES[state.shape]))

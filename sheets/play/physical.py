@@ -11,7 +11,7 @@ from sheets.play.resolution import Resolution
 from sheets.play.shields import ACTIVE, PASSIVE, held, shields
 from sheets.play.status import Strike
 from sheets.play.supply import idle
-from sheets.play.tasks import DetermineCriticals, FallOver, Group, LocateHit, PilotingRoll, WeakLeg
+from sheets.play.tasks import DamageGroup, DetermineCriticals, FallOver, LocateHit, PilotingRoll, WeakLeg
 from sheets.record.events import HitColumn, OwnAttack, Side, Struck
 from sheets.record.record import Options
 from sheets.record.state import State
@@ -193,7 +193,7 @@ def struck(now: Resolution[MechAnatomy], event: Struck) -> None:
 def groups(side: Side, column: HitColumn, points: int, size: int) -> Iterator[LocateHit]:
     """Points in groups of a size."""
     for done in range(0, points, size or 1):
-        yield LocateHit(side, column, min(size, points - done), Group("physical"))
+        yield LocateHit(side, column, min(size, points - done), DamageGroup("physical"))
 
 
 def own_attack(now: Resolution[MechAnatomy], event: OwnAttack) -> None:

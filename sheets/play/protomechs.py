@@ -20,9 +20,9 @@ from sheets.play.supply import SUPPLY
 from sheets.play.tasks import (
     CrewHits,
     Damage,
+    DamageGroup,
     Destroy,
     DetermineCriticals,
-    Group,
     LocateHit,
     LoseLocation,
     RollCluster,
@@ -191,7 +191,7 @@ def hit_location(now: Resolution[ProtoAnatomy], event: events.Hit) -> None:
 
 def attack(now: Resolution[ProtoAnatomy], event: events.Attack) -> None:
     """A group of damage: the location is rolled."""
-    group = Group(event.kind, event.critical_modifier, event.capital, event.natural_12, event.in_open)
+    group = DamageGroup(event.kind, event.critical_modifier, event.capital, event.natural_12, event.in_open)
     now.then(LocateHit(event.side, event.table, event.damage, group), _feels(now))
 
 
@@ -209,7 +209,7 @@ def critical_roll(now: Resolution[ProtoAnatomy], event: events.CriticalRoll) -> 
 
 def inferno(now: Resolution[ProtoAnatomy], event: events.Inferno) -> None:
     """Every three missiles destroy a location that is rolled; a near miss is none."""
-    hit = LocateHit(event.side, "normal", 1, Group(inferno=True))
+    hit = LocateHit(event.side, "normal", 1, DamageGroup(inferno=True))
     places = event.missiles // MISSILES_A_PLACE
     now.say(f"{event.missiles} inferno missiles burn {places} locations", INFERNOS)
     now.then(*[hit] * places, _feels(now))

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from sheets.record.events import DamageKind, Direction, HitColumn, Side
 
 
-class Group(NamedTuple):
+class DamageGroup(NamedTuple):
     """One group of damage as it was dealt."""
 
     kind: DamageKind = "standard"
@@ -27,7 +27,7 @@ class LocateHit(NamedTuple):
     side: Direction
     column: HitColumn
     points: int
-    group: Group
+    group: DamageGroup
 
 
 class RollCluster(NamedTuple):
@@ -54,7 +54,7 @@ class Damage(NamedTuple):
     location: str
     rear: bool
     points: int
-    group: Group
+    group: DamageGroup
     criticals: int = 0
     first: bool = True
 
@@ -65,7 +65,7 @@ class StructureDamage(NamedTuple):
     location: str
     rear: bool
     points: int
-    group: Group
+    group: DamageGroup
     criticals: int = 0
 
 

@@ -13,7 +13,7 @@ from sheets.play.resolution import Resolution
 from sheets.play.rolls import shooting_modifiers, weapon_quirk_modifiers
 from sheets.play.status import Status, Strike, WeaponStatus
 from sheets.play.supply import DESTROYED, LOST, new_turn, shots_of, silent
-from sheets.play.tasks import Damage, Group
+from sheets.play.tasks import Damage, DamageGroup
 from sheets.record.events import EndPhase, HeatPhase, Hit, WeaponHit
 from sheets.record.record import Options
 from sheets.record.state import Modifier, State
@@ -28,7 +28,7 @@ class LocateTrooper(NamedTuple):
     """Roll which trooper of a squad a group of damage strikes; `again`: the last roll named one who is not there."""
 
     points: int
-    group: Group
+    group: DamageGroup
     again: bool = False
 
 
@@ -146,7 +146,7 @@ def hit(now: Resolution[TroopAnatomy[Unit]], event: Hit) -> None:
     places = now.state.structure
     if event.location not in places:
         now.refuse(f"a {now.unit.name} has no location '{event.location}': it has {', '.join(places)}")
-    group = Group(event.kind, event.critical_modifier, event.capital, event.natural_12, event.in_open)
+    group = DamageGroup(event.kind, event.critical_modifier, event.capital, event.natural_12, event.in_open)
     now.then(Damage(event.location, False, event.damage, group, int(event.through_armor_critical)))
 
 

@@ -11,7 +11,7 @@ from sheets.equipment import Item
 from sheets.equipment.kinds import ArmorType, EngineType
 from sheets.play.anatomy import Bin, OncePerUnit
 from sheets.play.supply import NO_SENSORS
-from sheets.play.tasks import Group, LocateHit
+from sheets.play.tasks import DamageGroup, LocateHit
 from sheets.record.boxes import absorbing
 from sheets.record.state import State
 from sheets.rules.aerospace import BARRIER
@@ -35,7 +35,7 @@ class VehicleDamage(NamedTuple):
 
     location: str
     points: int
-    group: Group
+    group: DamageGroup
     criticals: int = 0
     motive: int | None = None
 

@@ -5,7 +5,7 @@ from sheets.play.aboard import riders_lost, shielded_by_rider, strike_bridge
 from sheets.play.armor_kinds import ACID, EATEN_BY_ACID, stop
 from sheets.play.motive import rotor_damaged
 from sheets.play.resolution import Resolution
-from sheets.play.tasks import Destroy, DetermineCriticals, Group, LocateHit, LoseLocation, SetOff
+from sheets.play.tasks import DamageGroup, Destroy, DetermineCriticals, LocateHit, LoseLocation, SetOff
 from sheets.play.vehicle_anatomy import (
     NO_LIMIT,
     Breach,
@@ -50,14 +50,14 @@ def hit(now: Resolution[VehicleAnatomy], event: Hit) -> None:
     if event.side not in MOTIVE_FROM:
         now.refuse(f"{body.unit.name} has no side '{event.side}'")
     motive = event.motive if event.motive is not None else location == ROTOR
-    group = Group(event.kind, event.critical_modifier)
+    group = DamageGroup(event.kind, event.critical_modifier)
     _struck(now, location, event.damage, group, int(event.through_armor_critical), event.side if motive else None)
 
 
 def attack(now: Resolution[VehicleAnatomy], event: Attack) -> None:
     """A group of damage from a side: the location is rolled first."""
     known_side(now, event.side)
-    now.then(LocateHit(event.side, event.table, event.damage, Group(event.kind, event.critical_modifier)))
+    now.then(LocateHit(event.side, event.table, event.damage, DamageGroup(event.kind, event.critical_modifier)))
 
 
 def known_side(now: Resolution[VehicleAnatomy], side: Direction) -> None:
@@ -117,7 +117,7 @@ def _struck(
     now: Resolution[VehicleAnatomy],
     location: str,
     points: int,
-    group: Group,
+    group: DamageGroup,
     criticals: int,
     motive: Direction | None,
 ) -> None:

@@ -16,7 +16,7 @@ from sheets.play.rolls import (
 )
 from sheets.play.status import Status, Strike, WeaponStatus
 from sheets.play.supply import LOST, STUNNED, SUPPLY, idle, shots_of, silent
-from sheets.play.tasks import Group, LocateHit, RollCluster
+from sheets.play.tasks import DamageGroup, LocateHit, RollCluster
 from sheets.play.vehicle_anatomy import (
     Breach,
     Crash,
@@ -100,7 +100,7 @@ def drop(now: Resolution[VehicleAnatomy], event: Fall) -> None:
 def inferno(now: Resolution[VehicleAnatomy], event: Inferno) -> None:
     """Each missile strikes a place by itself, and may find something there."""
     known_side(now, event.side)
-    hit = LocateHit(event.side, "normal", 1, Group(inferno=True))
+    hit = LocateHit(event.side, "normal", 1, DamageGroup(inferno=True))
     now.then(*[hit] * event.missiles)
 
 

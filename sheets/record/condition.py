@@ -24,7 +24,7 @@ class CrewState(Model):
     abilities: tuple[str, ...] = ()
 
 
-class Store(Model):
+class ExternalStore(Model):
     """An external store: what hangs there as the player writes it (`HE`, `RL`), and whether it is gone."""
 
     load: str = ""
@@ -72,7 +72,7 @@ class Condition(Model):
     mounts: Numbers = frozenset()
     shots: FrozenDict[NonNegativeInt, NonNegativeInt] = FrozenDict()
     absorbed: FrozenDict[NonNegativeInt, NonNegativeInt] = FrozenDict()
-    stores: tuple[Store, ...] = ()
+    stores: tuple[ExternalStore, ...] = ()
     fuel: float = Field(default=0, ge=0)
     heat: int = Field(default=0, ge=0, le=50)
     crew: tuple[CrewState, ...] = ()

@@ -9,8 +9,8 @@ import click
 from sqlalchemy import Connection
 
 from astech.campaign import bay, company, journal
-from astech.campaign.bay import Work
-from astech.campaign.company import Listed, names_of
+from astech.campaign.bay import BayWork
+from astech.campaign.company import ListedMember, names_of
 from astech.campaign.journal import Note, noted
 from astech.campaign.naming import meant
 from astech.campaign.table import AtTable
@@ -152,7 +152,7 @@ def rearm(desk: Desk, words: tuple[str, ...], booking: Booking) -> None:
 
 
 def _marked(
-    desk: Desk, session: AtTable, work: Work, kind: str, done: str, booking: Booking, extra: list[Note]
+    desk: Desk, session: AtTable, work: BayWork, kind: str, done: str, booking: Booking, extra: list[Note]
 ) -> None:
     """The sheet as it leaves the bay, with its entries in the journal."""
     name, unit = session.member.name, session.record.unit
@@ -172,7 +172,7 @@ def _marked(
     desk.tell(told(), lambda: {**told_of(session), "done": work.done, "price": round(price), **_sums(desk)})
 
 
-def _from_spares(desk: Desk, work: Work, member: Listed) -> Iterator[Note]:
+def _from_spares(desk: Desk, work: BayWork, member: ListedMember) -> Iterator[Note]:
     """Items out of the stores; what is there is not bought."""
     there = desk.store.read(lambda connection: journal.spares(connection, desk.campaign.id))
     for name, number in work.items.items():
@@ -221,7 +221,7 @@ def heal(desk: Desk, words: tuple[str, ...], booking: Booking) -> None:
     pilots = desk.store.read(lambda connection: company.pilots(connection, desk.campaign.id))
     patient = next((each for each in pilots if each.name.casefold() == name.casefold()), None)
     try:
-        member: Listed | None = meant(name, desk.listed(serving=False)) if patient is None else None
+        member: ListedMember | None = meant(name, desk.listed(serving=False)) if patient is None else None
     except Refused:
         patient, member = meant(name, pilots, "pilot"), None
     for each in desk.listed(serving=False):

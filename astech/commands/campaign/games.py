@@ -6,7 +6,7 @@ import click
 from sqlalchemy import Connection
 
 from astech.campaign import company, journal
-from astech.campaign.company import Game, Listed, new_id
+from astech.campaign.company import Game, ListedMember, new_id
 from astech.campaign.events import now
 from astech.campaign.table import AtTable
 from astech.commands.campaign import campaign
@@ -48,7 +48,7 @@ def game(desk: Desk, name: str, members: tuple[str, ...], end: bool, result: str
     desk.tell(_standing(desk, running), lambda: _data(desk, running))
 
 
-def _begun(desk: Desk, name: str, playing: list[Listed]) -> Game:
+def _begun(desk: Desk, name: str, playing: list[ListedMember]) -> Game:
     if not playing:
         raise Refused("nobody is there to play")
     sides = {each.id: each.side for each in playing}

@@ -8,7 +8,7 @@ import click
 from sqlalchemy import Connection
 
 from astech.campaign import company, journal
-from astech.campaign.company import Force, Listed, Member, Pilot, names_of, new_id
+from astech.campaign.company import CompanyForce, ListedMember, Member, Pilot, names_of, new_id
 from astech.campaign.events import append, now
 from astech.campaign.naming import meant
 from astech.campaign.store import opened
@@ -199,7 +199,7 @@ def seat(desk: Desk, words: str, who: CrewState | None, seat: int) -> None:
     desk.tell(_seated(desk, member, who, seat - 1), lambda: {"unit": member.name, "pilot": who.name if who else ""})
 
 
-def _seated(desk: Desk, member: Listed, who: CrewState | None, seat: int) -> Iterator[str]:
+def _seated(desk: Desk, member: ListedMember, who: CrewState | None, seat: int) -> Iterator[str]:
     """Somebody takes a seat; who sat there, and where he sat, is seen to."""
     session = desk.session(member)
     seats = len(session.state.crew) or 1
@@ -301,15 +301,15 @@ def force(desk: Desk, name: str, members: tuple[str, ...], within: str) -> None:
     desk.tell([told], lambda: {"force": made.name, "units": inside})
 
 
-def _force(desk: Desk, name: str, within: str | None = None) -> Force:
+def _force(desk: Desk, name: str, within: str | None = None) -> CompanyForce:
     """The force of that name, a new one if there is none."""
 
-    def written(connection: Connection) -> Force:
+    def written(connection: Connection) -> CompanyForce:
         company.locked(connection, desk.campaign.id)
         there = {each.name.casefold(): each for each in company.forces(connection, desk.campaign.id)}
         if name.casefold() in there:
             return there[name.casefold()]
-        made = Force(new_id(), name.strip(), within)
+        made = CompanyForce(new_id(), name.strip(), within)
         company.write_force(connection, desk.campaign.id, made)
         return made
 

@@ -8,7 +8,7 @@ from typing import Any
 import click
 
 from astech.campaign import company, journal, paper, readback
-from astech.campaign.company import Listed, names_of
+from astech.campaign.company import ListedMember, names_of
 from astech.campaign.naming import meant
 from astech.campaign.table import AtTable
 from astech.campaign.wear import condition_of
@@ -157,7 +157,7 @@ def _work(desk: Desk, sheet: readback.ReadSheet, name: str) -> tuple[AtTable, re
     return session, sheet
 
 
-def _whose(desk: Desk, sheet: readback.ReadSheet) -> Listed:
+def _whose(desk: Desk, sheet: readback.ReadSheet) -> ListedMember:
     """The member with this design; of several the one with the pilot that was printed."""
     members = [(each, desk.member(each)) for each in desk.listed(serving=False)]
     same = [(each, member) for each, member in members if member.design == sheet.unit]

@@ -210,7 +210,7 @@ def _roll_everything(desk: Desk) -> None:
     desk.tell(told, lambda: [told_of(session) for session in sessions])
 
 
-def _due_or_spoken(desk: Desk, words: tuple[str, ...]) -> tuple[company.Listed, tuple[str, ...]]:
+def _due_or_spoken(desk: Desk, words: tuple[str, ...]) -> tuple[company.ListedMember, tuple[str, ...]]:
     """The member that the first words mean; where they mean none, the only one that has a roll due."""
     try:
         return desk.spoken(words)
@@ -285,7 +285,7 @@ def status(desk: Desk, words: tuple[str, ...]) -> None:
     desk.tell(_overview(desk, sessions), lambda: [told_of(session) for session in sessions])
 
 
-def _only(desk: Desk, words: tuple[str, ...]) -> company.Listed | None:
+def _only(desk: Desk, words: tuple[str, ...]) -> company.ListedMember | None:
     """The one member that all words mean, if they do."""
     try:
         member, rest = desk.spoken(words)

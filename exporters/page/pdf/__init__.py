@@ -17,6 +17,6 @@ symbols of their face, and fields can be typed into. Everything small is packed 
 
 from exporters.page.pdf.content import encode
 from exporters.page.pdf.document import Document, to_bytes, write
-from exporters.page.pdf.draft import Draft
+from exporters.page.pdf.draft import PageDraft
 
-__all__ = ["Document", "Draft", "encode", "to_bytes", "write"]
+__all__ = ["Document", "PageDraft", "encode", "to_bytes", "write"]

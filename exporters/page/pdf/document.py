@@ -16,7 +16,7 @@ from exporters.page.fonts import clean
 from exporters.page.geometry import number
 from exporters.page.model import Page
 from exporters.page.pdf.content import encode
-from exporters.page.pdf.draft import Draft, NumberOf, SharedOf, SharedStream, must_be_equal, renumbered
+from exporters.page.pdf.draft import NumberOf, PageDraft, SharedOf, SharedStream, must_be_equal, renumbered
 from exporters.page.pdf.font_codes import FontPart, write_font
 from exporters.page.pdf.objects import ObjectFile, Tree
 from exporters.page.pdf.syntax import ref, refs, string
@@ -132,9 +132,9 @@ class Document:
         self._branch_number = 0
         self._forms = array("L")
 
-    def add(self, page: Page | Draft) -> None:
+    def add(self, page: Page | PageDraft) -> None:
         """Write a page. One that was drawn before (`encode`) must be as fillable as the document."""
-        draft = page if isinstance(page, Draft) else encode(page, fillable=self._fillable)
+        draft = page if isinstance(page, PageDraft) else encode(page, fillable=self._fillable)
         store = self._store
         parent = self._place()
         here = draft.numbered(lambda what: parent if what == "page tree" else self._number(what))
@@ -274,7 +274,7 @@ class Document:
 
 def write(
     target: str | PathLike[str] | BinaryIO,
-    pages: Iterable[Page | Draft],
+    pages: Iterable[Page | PageDraft],
     *,
     title: str,
     fillable: bool = False,
@@ -286,7 +286,7 @@ def write(
     return document.page_count
 
 
-def to_bytes(pages: Iterable[Page | Draft], *, title: str, fillable: bool = False) -> bytes:
+def to_bytes(pages: Iterable[Page | PageDraft], *, title: str, fillable: bool = False) -> bytes:
     """The same document in memory."""
     buffer = BytesIO()
     write(buffer, pages, title=title, fillable=fillable)

@@ -15,7 +15,7 @@ from exporters.recordsheet.panel import TAB_HEIGHT, inside, panel
 from exporters.recordsheet.reference import Grid, grid_height
 from exporters.recordsheet.sheet import Sheet
 from exporters.recordsheet.style import Style
-from sheets.record import Store
+from sheets.record import ExternalStore
 from sheets.rules.heat import heat_capacity
 from sheets.rules.stores import external_stores
 from sheets.units import Fighter
@@ -161,7 +161,7 @@ _FIVES = 5.0  # between the fives of a row, each of which costs a point of thrus
 _LEGEND = "HE high explosive, LG laser-guided, C cluster, RL rockets; 5 stores or a part of them cost 1 thrust"
 
 
-def _store_box(style: Style, number: int, store: Store, place: Box) -> list[Element]:
+def _store_box(style: Style, number: int, store: ExternalStore, place: Box) -> list[Element]:
     """The box of one store, crossed when it is gone."""
     edge = Rect(place, fill="#ffffff", stroke=style.palette.ink, line_width=style.rule, radius=2)
     if not store.gone:
@@ -189,7 +189,7 @@ def _stores_panel(sheet: Sheet[Fighter], box: Box) -> Group:
         row, column = divmod(number, _STORES_IN_A_ROW)
         left = room.x + column * step + (_FIVES if column >= _STORES_IN_A_ROW // 2 else 0)
         place = Box(left, room.y + row * (_STORE_SIDE + _STORE_GAP), step - _STORE_GAP, _STORE_SIDE)
-        drawn += _store_box(style, number + 1, loads[number] if number < len(loads) else Store(), place)
+        drawn += _store_box(style, number + 1, loads[number] if number < len(loads) else ExternalStore(), place)
     drawn.append(
         fitted(room.x, room.bottom - 0.5, _LEGEND, room.width, "condensed", style.fine, colour=style.palette.soft)
     )

@@ -86,7 +86,7 @@ _OFF_AXIS = 0.7  # how much of a stretch its part about the axis must be: else t
 _LEFT_OVER, _TAKEN, _BROKEN = 0.6, 0.16, 0.30
 
 
-class Placed(NamedTuple):
+class LaidPips(NamedTuple):
     """Places of pips, and the distance of the two that are nearest."""
 
     places: list[Point]
@@ -206,7 +206,7 @@ class _Lattice(NamedTuple):
     pitch: float
 
 
-def lattice(outline: Outline, count: int, radius: float, clear: float) -> Placed | None:
+def lattice(outline: Outline, count: int, radius: float, clear: float) -> LaidPips | None:
     """The best lattice of so many pips of this radius; None where they have no room."""
     field = _field(outline, round(radius + clear, 3))
     least = APART * radius
@@ -231,7 +231,7 @@ def lattice(outline: Outline, count: int, radius: float, clear: float) -> Placed
         for row, held in zip(best.rows, best.counts, strict=True)
         for n in range(held)
     ]
-    return Placed(places, best.nearest)
+    return LaidPips(places, best.nearest)
 
 
 _PARITIES = ((1, 1), (0, 0), (1, 0), (0, 1))  # of the numbers of pips in rows that follow each other
