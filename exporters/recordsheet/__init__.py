@@ -36,7 +36,8 @@ What is shared
     heat         scale with effects, sinks
     tables       tables of play as `Grid`           reference how a `Grid` is drawn; record of turns, hex compass
     diagram      a figure with its pips and labels  figures/  the outlines; pips/ lays points on a lattice in them
-    freeroom     picture, whole tables and notes where a layout leaves room: no table is cut, none is lost to a picture
+    freeroom     picture, whole tables and notes where a layout, or a page of few small units, leaves room: no table is
+                 cut, none is lost to a picture
     layout       drawings to pages, the footer      book      units to pages to PDF, SVG, PNG
 
     Tables of play are data in sheets/rules/tables; a layout turns them into a `Grid`. Facts about the unit come from

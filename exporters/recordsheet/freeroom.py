@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from exporters.page import Box, Element, Group, Image, Line, Use
 from exporters.recordsheet.headline import subtitle
+from exporters.recordsheet.panel import inside, panel
 from exporters.recordsheet.reference import GRID_ROW, Grid, grid, grid_height
 from exporters.recordsheet.sheet import Sheet
 from exporters.recordsheet.style import Style
@@ -23,10 +24,10 @@ def picture(sheet: Sheet[Unit], box: Box) -> Group:
     return Group([Image(box, data, alt=f"Picture of {sheet.unit.name}")])
 
 
-def ruled(style: Style, box: Box) -> list[Element]:
-    """Lines to write on under their title."""
-    lines: list[Element] = [subtitle(style, box.x, box.y + 7, box.width, "Notes")]
-    y = box.y + 9 + _LINE
+def ruled(style: Style, box: Box, titled: bool = True) -> list[Element]:
+    """Lines to write on, under their title."""
+    lines: list[Element] = [subtitle(style, box.x, box.y + 7, box.width, "Notes")] if titled else []
+    y = box.y + 9 + _LINE * titled
     while y <= box.bottom:
         lines.append(Line(box.x, y, box.right, y, style.palette.faint, style.rule))
         y += _LINE
@@ -85,3 +86,25 @@ def pitch_in(table: Grid, height: float) -> float:
     """The distance of lines at which a table fits a height."""
     lines = len(table.rows) + len(table.notes)
     return min(GRID_ROW + 0.6, round((height - grid_height(table, 0)) / max(lines, 1) - 0.05, 1))
+
+
+_LEAST_PANEL = 48.0
+_PICTURE_SHARE = 0.46  # of the width of a panel
+
+
+def free_panel(
+    sheets: Sequence[Sheet[Unit]], box: Box, tables: Sequence[Grid | tuple[Grid, ...]] = ()
+) -> list[Element]:
+    """A panel in the room that few small units leave: the picture of one that is alone, whole tables, lines."""
+    if box.height < _LEAST_PANEL:
+        return []
+    sheet, room = sheets[0], inside(box)
+    drawn: list[Element] = []
+    if len(sheets) == 1 and sheet.options.picture is not None and room.height >= _LEAST_PICTURE:
+        wide = min(room.width * _PICTURE_SHARE, 1.4 * room.height)
+        drawn.append(picture(sheet, room._replace(width=wide)))
+        room = Box(room.x + wide + _GAP, room.y, room.width - wide - _GAP, room.height)
+    found, end = FreeRoom(sheet, tables).put_tables(room)
+    rest = Box(room.x, end, room.width, room.bottom - end)
+    lines = ruled(sheet.style, rest, titled=bool(found)) if rest.height >= _LEAST_NOTES else []
+    return [panel(sheet.style, box, "TO HIT" if found else "NOTES", [*drawn, *found, *lines])]

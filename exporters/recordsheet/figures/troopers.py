@@ -74,16 +74,16 @@ def suit(style: Style, quad: bool = False) -> Symbol:
 AXIS, WIDTH, HEIGHT = 50.0, 100.0, 121.0
 _RIGHT = {"LA": "RA", "LA/in": "RA/in"}
 
-_HEAD = Outline.parse("M 41 2 H 59 L 64 7 V 17 H 36 V 7 Z")
-_HEAD_INSIDE = Outline.parse("M 36 17 H 64 V 25 L 61 28 H 39 L 36 25 Z")
-_HORN = Outline.parse("M 43 5 L 34 -3 L 37 12 Z")
+_HEAD = Outline.parse("M 42 1 H 58 L 65 8 L 64 17 H 36 L 35 8 Z")
+_HEAD_INSIDE = Outline.parse("M 36 17 H 64 L 62 24 L 56 28 H 44 L 38 24 Z")
+_HORN = Outline.parse("M 43 4 L 36 3 L 33 -4 L 30 2 L 32 10 L 38 14 Z")
 # The name of the torso stands in its upper part, the pips below.
-_TORSO = Outline.parse("M 30 28 H 70 L 76 33 V 58 L 70 64 H 30 L 24 58 V 33 Z")
-_TORSO_FIELD = Outline.parse("M 24 37.5 H 76 V 58 L 70 64 H 30 L 24 58 Z")
-_TORSO_INSIDE = Outline.parse("M 30 64 H 70 V 79 L 66 83 H 34 L 30 79 Z")
-_ARM = Outline.parse("M 8 32 L 18 29 L 23 33 V 60 H 4 L 2 46 Z")
-_ARM_INSIDE = Outline.parse("M 4 60 H 23 V 71 L 20 75 H 8 L 4 71 Z")
-_CLAW = Outline.parse("M 7 75 H 20 L 22 84 L 17 80 L 13.5 85 L 10 80 L 5 84 Z")
+_TORSO = Outline.parse("M 30 28 H 70 L 80 32 L 78 50 L 70 64 H 30 L 22 50 L 20 32 Z")
+_TORSO_FIELD = Outline.parse("M 20.7 37.5 H 79.3 L 78 50 L 70 64 H 30 L 22 50 Z")
+_TORSO_INSIDE = Outline.parse("M 30 64 H 70 L 68 74 L 60 83 H 40 L 32 74 Z")
+_ARM = Outline.parse("M 3 30 L 12 25 L 18 28 L 20 40 L 18 49 L 20 60 H 2 L 0 50 L 2 44 L -1 38 Z")
+_ARM_INSIDE = Outline.parse("M 2 60 H 20 L 21 69 L 17 75 H 6 L 2 70 Z")
+_CLAW = Outline.parse("M 5 75 H 17 L 20 80 L 18.5 88 L 15 83 L 11.5 91 L 8.5 83 L 3 88 L 2 80 Z")
 
 
 def _legs(top: str, bottom: str, *axes: float) -> tuple[Outline, Outline]:
@@ -99,33 +99,34 @@ def _joined(shapes: list[Outline]) -> Outline:
 
 
 _BIPED_LEGS, _BIPED_LEGS_INSIDE = _legs(
-    "M 27 84 H 46 L 47.4 92 L 46 106 H 20 L 21 93 Z", "M 20 106 H 46 L 48 116 V 120 H 15 V 116 Z"
+    "M 28 80 L 37 79.5 L 42 85 L 48.4 86 L 48 95 L 44 106 H 18 L 20 92 Z", "M 18 106 H 44 L 49 115 V 120 H 11 V 115 Z"
 )
 _GUN = Outline.parse("M 82 2 H 94 L 96 4 V 17 H 80 V 4 Z")
 _GUN_INSIDE = Outline.parse("M 80 17 H 96 V 25 L 94 27 H 82 L 80 25 Z")
 _BARREL = Outline.rounded(Box(86, -4, 4, 8), 1)
 
-_QUAD_TORSO = Outline.parse("M 26 28 H 74 L 79 34 V 54 L 74 60 H 26 L 21 54 V 34 Z")
-_QUAD_TORSO_FIELD = Outline.parse("M 21 37.5 H 79 V 54 L 74 60 H 26 L 21 54 Z")
+_QUAD_TORSO = Outline.parse("M 26 28 H 74 L 86 36 L 83 52 L 74 60 H 26 L 17 52 L 14 36 Z")
+_QUAD_TORSO_FIELD = Outline.parse("M 14.3 37.5 H 85.7 L 83 52 L 74 60 H 26 L 17 52 Z")
 _QUAD_TORSO_INSIDE = Outline.parse("M 28 60 H 72 V 73 L 69 76 H 31 L 28 73 Z")
 _QUAD_LEGS, _QUAD_LEGS_INSIDE = _legs(
-    "M 4 62 L 18 58 L 25 64 L 24 94 H 5 L 2 78 Z M 30 77 H 46 L 47 85 L 46 98 H 29 Z",
-    "M 5 94 H 24 L 26 106 V 110 H 2 V 106 Z M 29 98 H 46 L 48 109 V 113 H 28 V 109 Z",
+    "M 2 60 L 12 54 L 20 58 L 27 66 L 26 76 L 22 82 L 24 94 H 4 L 5 82 L 0 74 Z"
+    " M 31 77 H 46 L 48 86 L 44 91 L 46 98 H 29 L 28 86 Z",
+    "M 4 94 H 24 L 27 105 V 110 H -1 V 105 Z M 29 98 H 46 L 49 109 V 114 H 28 V 109 Z",
 )
-_WING = Outline.parse("M 25 48 L -2 22 L -3 30 L 1 54 L 6 58 Z")
+_WING = Outline.parse("M 25 48 L -2 18 L -3 30 L 1 54 L 6 58 Z")
 
 _SHELLS: dict[ProtoBody, tuple[Outline, ...]] = {
     ProtoBody.BIPED: (_HORN, _CLAW),
     ProtoBody.GLIDER: (_HORN, _CLAW, _WING),
     ProtoBody.QUAD: (_HORN,),
 }
-_TORSO_LABEL, _HEAD_LABEL = Label(AXIS, 35.6, 40, inline=True), Label(16, 12, 28, inline=True)
+_TORSO_LABEL, _HEAD_LABEL = Label(AXIS, 35.6, 40, inline=True), Label(13, 9, 26, inline=True)
 _BIPED_LABELS = {
     "HD": _HEAD_LABEL,
-    "LA": Label(6.5, 90.8, 18, inline=True),
-    "RA": Label(94.5, 90.8, 18, inline=True),
+    "LA": Label(4.5, 96.5, 15, inline=True),
+    "RA": Label(95.5, 96.5, 15, inline=True),
     "T": _TORSO_LABEL,
-    "L": Label(94, 106, 14, stacked=True),
+    "L": Label(95, 110, 12, stacked=True),
 }
 _QUAD_LABELS = {"HD": _HEAD_LABEL, "T": _TORSO_LABEL, "L": Label(15, 118.5, 26, inline=True)}
 
@@ -144,7 +145,7 @@ def protomech(body: ProtoBody, main_gun: bool) -> Figure:
     shells: tuple[Outline, ...] = both_sides(AXIS, *_SHELLS[body])
     if main_gun:
         places |= {MAIN_GUN: _GUN, f"{MAIN_GUN}/in": _GUN_INSIDE}
-        labels[MAIN_GUN] = Label(72.6, 8, 13, stacked=True)
+        labels[MAIN_GUN] = Label(75.2, 8, 9, stacked=True)
         shells = (*shells, _BARREL)
     return Figure(
         f"proto-{body.value}{'-gun' if main_gun else ''}",

@@ -122,7 +122,7 @@ class _Field:
         self.levels = [_level(y, row, axis) for y, row in rows]
         self.top = self.levels[0].y if self.levels else 0.0
         self.height = self.levels[-1].y - self.top if self.levels else -1.0
-        self.step = step
+        self.step = step or _GRAIN  # an outline just as tall as one pip has one level
         self._rows: dict[int, _Rows] = {}
         self.area = sum(level.width + 2 * reach for level in self.levels if level.width >= 0) * step
         self.area += 2 * reach * (self.levels[0].width + self.levels[-1].width) / 2 if self.levels else 0.0
