@@ -75,8 +75,8 @@ AXIS, WIDTH, HEIGHT = 50.0, 100.0, 121.0
 _RIGHT = {"LA": "RA", "LA/in": "RA/in"}
 
 _HEAD = Outline.parse("M 42 1 H 58 L 65 8 L 64 17 H 36 L 35 8 Z")
-_HEAD_INSIDE = Outline.parse("M 36 17 H 64 L 62 24 L 56 28 H 44 L 38 24 Z")
-_HORN = Outline.parse("M 43 4 L 36 3 L 33 -4 L 30 2 L 32 10 L 38 14 Z")
+_HEAD_INSIDE = Outline.parse("M 36 17 H 64 L 63.5 25 L 60 28.5 H 40 L 36.5 25 Z")
+_HORN = Outline.parse("M 43 4 L 37 3 L 34 -4 L 31.5 2 L 33 10 L 38 14 Z")
 # The name of the torso stands in its upper part, the pips below.
 _TORSO = Outline.parse("M 30 28 H 70 L 80 32 L 78 50 L 70 64 H 30 L 22 50 L 20 32 Z")
 _TORSO_FIELD = Outline.parse("M 20.7 37.5 H 79.3 L 78 50 L 70 64 H 30 L 22 50 Z")
@@ -123,10 +123,10 @@ _SHELLS: dict[ProtoBody, tuple[Outline, ...]] = {
 _TORSO_LABEL, _HEAD_LABEL = Label(AXIS, 35.6, 40, inline=True), Label(13, 9, 26, inline=True)
 _BIPED_LABELS = {
     "HD": _HEAD_LABEL,
-    "LA": Label(4.5, 96.5, 15, inline=True),
-    "RA": Label(95.5, 96.5, 15, inline=True),
+    "LA": Label(3.8, 97.4, 17, inline=True),
+    "RA": Label(96.2, 97.4, 17, inline=True),
     "T": _TORSO_LABEL,
-    "L": Label(95, 110, 12, stacked=True),
+    "L": Label(95, 110, 14, stacked=True),
 }
 _QUAD_LABELS = {"HD": _HEAD_LABEL, "T": _TORSO_LABEL, "L": Label(15, 118.5, 26, inline=True)}
 
@@ -145,7 +145,7 @@ def protomech(body: ProtoBody, main_gun: bool) -> Figure:
     shells: tuple[Outline, ...] = both_sides(AXIS, *_SHELLS[body])
     if main_gun:
         places |= {MAIN_GUN: _GUN, f"{MAIN_GUN}/in": _GUN_INSIDE}
-        labels[MAIN_GUN] = Label(75.2, 8, 9, stacked=True)
+        labels[MAIN_GUN] = Label(74.8, 8, 12, stacked=True)
         shells = (*shells, _BARREL)
     return Figure(
         f"proto-{body.value}{'-gun' if main_gun else ''}",

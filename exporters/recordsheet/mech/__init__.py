@@ -75,8 +75,14 @@ def _one_page(sheet: Sheet[Mech], area: Box) -> list[Element]:
     slim = Box(area.x + broad + _GAP, top, left - broad - _GAP, upper)
     side = Box(area.x + left + _GAP, area.y, right, area.height)
     free = _free_room(sheet)
-    middle, beside = data.crew_column(sheet, slim, free), _right_column(sheet, side, free)
+    middle = data.crew_column(sheet, slim, free)
+    waiting = list(free.tables)
+    beside = _right_column(sheet, side, free)
     filled = data.data_panel(sheet, Box(area.x, top, broad, upper), free)
+    if not free.pictured:  # no room is left among the data
+        again = free.with_tables(waiting)
+        beside = _right_column(sheet, side, again, pictured=True)
+        free.pictured = again.pictured
     return [
         header(sheet, Box(area.x, area.y, left, HEADER), _title(sheet.unit), free),
         filled,
@@ -134,15 +140,17 @@ def _two_pages(sheet: Sheet[Mech], area: Box) -> list[list[Element]]:
         *hits,
     ]
     wide = area.width - _scale_width(sheet) - _GAP
-    third = round((wide - 2 * _GAP) / 3, 1)
-    structure = structure_height(sheet, third)
+    slender = round(wide * 0.38, 1)
+    structure = structure_height(sheet, slender)
     low = area.bottom - structure
+    beside = Box(area.x + slender + _GAP, low, wide - slender - _GAP, structure)
+    sinks = data.sinks_height(sheet, beside.width)
     second: list[Element] = [
         criticals.critical_panel(sheet, Box(area.x, area.y, wide, area.height - structure - _GAP)),
         data.scale_panel(sheet, Box(area.right - _scale_width(sheet), area.y, _scale_width(sheet), area.height)),
-        structure_panel(sheet, Box(area.x, low, third, structure)),
-        data.sinks_panel(sheet, Box(area.x + third + _GAP, low, third, structure)),
-        tables.physical_panel(sheet, Box(area.x + 2 * (third + _GAP), low, third, structure)),
+        structure_panel(sheet, Box(area.x, low, slender, structure)),
+        data.sinks_panel(sheet, beside._replace(height=sinks)),
+        tables.physical_panel(sheet, Box(beside.x, low + sinks + _GAP, beside.width, structure - sinks - _GAP), free),
     ]
     return [first, second]
 
@@ -193,7 +201,7 @@ def _beginner_page(sheet: Sheet[Mech], area: Box) -> list[Element]:
     ]
 
 
-def _right_column(sheet: Sheet[Mech], box: Box, free: FreeRoom) -> list[Element]:
+def _right_column(sheet: Sheet[Mech], box: Box, free: FreeRoom, pictured: bool = False) -> list[Element]:
     """The right column: armour, below it structure, heat sinks and physical attacks beside the heat scale."""
     armor = armor_height(sheet, box.width)
     top = box.y + armor + _GAP
@@ -205,7 +213,7 @@ def _right_column(sheet: Sheet[Mech], box: Box, free: FreeRoom) -> list[Element]
         armor_panel(sheet, Box(box.x, box.y, box.width, armor)),
         structure_panel(sheet, Box(box.x, top, narrow, structure)),
         data.sinks_panel(sheet, Box(box.x, top + structure + _GAP, narrow, sinks)),
-        tables.physical_panel(sheet, Box(box.x, strikes, narrow, box.bottom - strikes), free),
+        tables.physical_panel(sheet, Box(box.x, strikes, narrow, box.bottom - strikes), free, pictured),
         data.scale_panel(sheet, Box(box.right - _scale_width(sheet), top, _scale_width(sheet), box.bottom - top)),
     ]
 

@@ -7,7 +7,7 @@ is alone on a page for two has its tables below it. Here the panels find their p
 from collections.abc import Sequence
 
 from exporters.page import Box, Element, Group, Use
-from exporters.recordsheet.freeroom import FreeRoom
+from exporters.recordsheet.freeroom import FreeRoom, free_panel
 from exporters.recordsheet.headline import HEADER, header
 from exporters.recordsheet.layout import NARROW, SharedLayout, WholeLayout, room
 from exporters.recordsheet.options import SheetOptions
@@ -34,7 +34,7 @@ _GAP = 6.0
 _BETWEEN = 9.0  # of two vehicles
 _ARMOR_SHARE, _DATA_SHARE = 204 / 576, 232 / 576  # shares of the width
 _STACKED_SHARE = 0.56  # of narrow paper
-_LEAST_BELOW = 40.0
+_LEAST_BELOW, _PICTURED = 40.0, 72.0  # height of the notes, and with a picture in them
 _LEAST_PITCH = 7.2  # of a table whose text can be read
 
 
@@ -145,9 +145,11 @@ def _furniture(sheets: Sequence[Sheet[Vehicle]], area: Box, free: Sequence[Box])
     drawn.append(_meanings_panel(sheet, Box(box.x, y, box.width, tall), meanings))
     y += tall + _GAP
     tall = record_height(sheet.unit)
+    if sheet.options.picture is not None:
+        tall = min(tall, box.bottom - y - _GAP - _PICTURED)
     rest = box.bottom - y - tall - _GAP
     if rest > _LEAST_BELOW:
-        drawn.append(notes(sheet.style, Box(box.x, box.bottom - rest, box.width, rest)))
+        drawn += free_panel(sheets, Box(box.x, box.bottom - rest, box.width, rest))
     else:
         tall = box.bottom - y
     return [*drawn, record_panel(sheet, Box(box.x, y, box.width, tall))]
@@ -267,7 +269,12 @@ def _right_half(sheet: Sheet[Vehicle], box: Box) -> list[Element]:
     return drawn
 
 
-_HALF_PAGE_LAYOUT = SharedLayout(_places, _draw_half, _furniture, references)
+def _few(sheets: Sequence[Sheet[Vehicle]], area: Box) -> list[Box]:
+    """A vehicle alone has its tables and its picture below it."""
+    return _places(sheets[0].options, area)
+
+
+_HALF_PAGE_LAYOUT = SharedLayout(_places, _draw_half, _furniture, references, _few)
 _WHOLE_PAGE_LAYOUT = WholeLayout(_draw_whole, references)
 
 
