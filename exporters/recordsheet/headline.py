@@ -31,16 +31,11 @@ _BADGE = 30.0
 
 def header(sheet: Sheet[Unit], box: Box, kind: str, elsewhere: Pictured | None = None) -> Group:
     """The unit's name, large, and what kind of sheet this is; at its end the badge, or a picture that has no room."""
-    style, options = sheet.style, sheet.options
-    images: list[Element] = []
-    right = box.right
-    if elsewhere is not None and not elsewhere.pictured and options.picture is not None:
-        right -= 1.5 * _BADGE + 4
-        images.append(Image(Box(right, box.y, 1.5 * _BADGE, _BADGE), options.picture, f"Picture of {sheet.unit.name}"))
+    style = sheet.style
+    pictured = elsewhere is not None and not elsewhere.pictured
+    images, right = images_before(sheet, box.right, box.y, pictured)
+    if elsewhere is not None and pictured:
         elsewhere.pictured = True
-    if options.badge is not None:
-        right -= _BADGE + 4
-        images.append(Image(Box(right, box.y, _BADGE, _BADGE), options.badge, "Badge"))
     room = right - box.x
     return Group(
         [
@@ -55,6 +50,19 @@ def header(sheet: Sheet[Unit], box: Box, kind: str, elsewhere: Pictured | None =
             *images,
         ]
     )
+
+
+def images_before(sheet: Sheet[Unit], right: float, y: float, pictured: bool) -> tuple[list[Element], float]:
+    """The badge, and the picture if it has no other room, up to the right end of a headline; where they begin."""
+    options = sheet.options
+    images: list[Element] = []
+    if pictured and options.picture is not None:
+        right -= 1.5 * _BADGE + 4
+        images.append(Image(Box(right, y, 1.5 * _BADGE, _BADGE), options.picture, f"Picture of {sheet.unit.name}"))
+    if options.badge is not None:
+        right -= _BADGE + 4
+        images.append(Image(Box(right, y, _BADGE, _BADGE), options.badge, "Badge"))
+    return images, right
 
 
 def slim_header(sheet: Sheet[Unit], box: Box, about: Sequence[str]) -> Group:

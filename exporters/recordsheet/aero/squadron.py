@@ -12,9 +12,9 @@ from exporters.recordsheet.aero.heat import LOST_SINKS
 from exporters.recordsheet.aero.inventory import BRACKET_NAMES, AeroLine, one_line_each, weapon_section
 from exporters.recordsheet.ammo import ammo_bins
 from exporters.recordsheet.diagram import location_pips
-from exporters.recordsheet.freeroom import pitch_in
-from exporters.recordsheet.headline import HEADER
-from exporters.recordsheet.layout import NARROW, SharedLayout
+from exporters.recordsheet.freeroom import free_panel, pitch_in
+from exporters.recordsheet.headline import HEADER, images_before
+from exporters.recordsheet.layout import NARROW, SharedLayout, below
 from exporters.recordsheet.options import SheetOptions
 from exporters.recordsheet.panel import blank, inside, panel
 from exporters.recordsheet.reference import Grid, grid
@@ -60,6 +60,13 @@ def _draw(sheet: Sheet[Fighter], box: Box) -> Group:
 _RECORD_SHARE, _BESIDE_RECORD = 0.54, 6.0  # of the velocity record; where shots strike stands beside it
 
 
+def _few(sheets: Sequence[Sheet[Fighter]], area: Box) -> list[Box]:
+    """The strips, and what is left above the velocity record."""
+    places = _places(sheets[0].options, area)[: len(sheets)]
+    rest = below(area, places[-1], _GAP)
+    return [*places, rest._replace(height=rest.height - data.VELOCITY_HEIGHT - _GAP)]
+
+
 def _furniture(sheets: Sequence[Sheet[Fighter]], area: Box, free: Sequence[Box]) -> list[Element]:
     """The head of the page with what holds for the whole squadron, and its velocity record."""
     first = sheets[0]
@@ -80,14 +87,17 @@ def _furniture(sheets: Sequence[Sheet[Fighter]], area: Box, free: Sequence[Box])
         room = inside(beside)
         drawing = grid(style, hits, round(room.width, 2), pitch_in(hits, room.height))
         struck = [panel(style, beside, "HIT LOCATIONS", [Use(drawing, room.x, room.y)])]
+    images, right = images_before(first, area.right, area.y, pictured=not free or len(sheets) > 1)
     return [
         Group(
             [
+                *images,
                 Text(area.x, area.y + 16.5, "Squadron", "bold", style.title, colour=style.palette.tab, tag="H1"),
                 *_name_line(style, Box(area.x + 96, area.y + 4, area.width * 0.45, 14)),
-                fitted(area.x, area.y + 29, words, area.width, "condensed", 9, colour=style.palette.soft, tag="P"),
+                fitted(area.x, area.y + 29, words, right - area.x, "condensed", 9, colour=style.palette.soft, tag="P"),
             ]
         ),
+        *(free_panel(sheets, free[-1]) if free else ()),
         data.velocity_panel(first, record),
         *struck,
     ]
@@ -368,4 +378,4 @@ def _facing_label(style: Style, facing: ArmorFacing, cell: Box) -> list[Element]
     return drawn
 
 
-LAYOUT = SharedLayout(_places, _draw, _furniture, _references)
+LAYOUT = SharedLayout(_places, _draw, _furniture, _references, _few)
