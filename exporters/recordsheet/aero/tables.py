@@ -113,7 +113,8 @@ def movement_tables(craft: Craft) -> tuple[Grid, ...]:
     if isinstance(craft, SpaceStation):
         return ()
     lines = _turns(air_class(craft))
-    turning = Grid("Turning a hexside", lines[0], lines[1:], widths=(0.9, 0.9, 0.8, 1.0)[: len(lines[0])])
+    notes = ("low, ground map: hexes ahead first",) if len(lines[0]) > len(("Velocity", "Thrust")) else ()
+    turning = Grid("Turning a hexside", lines[0], lines[1:], notes, (0.9, 0.9, 0.8, 1.0)[: len(lines[0])])
     rows = tuple((rolls, f"forward{turn and ', '}{turn}") for rolls, turn in _drift())
     return with_least(turning), with_least(Grid("Random movement, 1D6 a hex", ("1D6", "Moves"), rows, (), (0.5, 2.6)))
 

@@ -74,7 +74,11 @@ def straight_movement(kind: AirClass, velocity: int) -> StraightMovement:
 
 
 def air_class(craft: Fighter | Spacecraft) -> AirClass | None:
-    """How a craft flies in atmosphere; None for ships and stations, which stay in space."""
+    """How a craft flies in atmosphere; None for ships and stations, which stay in space.
+
+    Small craft have the column that the reference gives them. By TW-4.4:p84:airship-facing aerodynes would have that of
+    fighters, spheroids that of DropShips.
+    """
     match craft:
         case Fighter(support=None, conventional=False):
             return AirClass.AEROSPACE

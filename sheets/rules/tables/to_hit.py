@@ -249,7 +249,7 @@ class GroundAttack(NamedTuple):
 
 GROUND_ATTACKS = (
     GroundAttack("Strike", 2, 2, 5),
-    GroundAttack("Strafe", 4, 1, 3),  # energy weapons that need no ammunition (TW-4.4:p243:strafing-weapons)
+    GroundAttack("Strafe (energy)", 4, 1, 3),  # with what needs no ammunition (TW-4.4:p243:strafing-weapons)
     GroundAttack("Dive bombing", 2, 3, 5),
     GroundAttack("Altitude bombing", 2, 1, None, by_altitude=True),
 )

@@ -189,14 +189,14 @@ def test_boxes_of_systems() -> None:
         ("Attacker", "Out of control", 2),
         ("Attacker", "Second target, front arc (not large craft)", 1),
         ("Attacker", "Second target, other arc (not large craft)", 2),
-        ("Air to ground", "Strafe, altitude 1-3", 4),
+        ("Air to ground", "Strafe (energy), altitude 1-3", 4),
         ("Air to ground", "Strike, altitude 2-5", 2),
         ("Air to ground", "Dive bombing, altitude 3-5", 2),
         ("Air to ground", "Altitude bombing, altitude 1+", "+2 + altitude"),
     ],
 )
 def test_modifiers_of_aerospace_attacks(group: str, cause: str, value: int | str) -> None:
-    """The digest of aerospace tables, to-hit and air-to-ground attacks."""
+    """The digest of aerospace tables, to-hit and air-to-ground attacks; TW-4.4:p243:strafing-weapons."""
     lines = {table.title: dict(table.lines) for table in AERO_CATALOG}
     assert lines[group][cause] == value
 
