@@ -7,7 +7,7 @@ import click
 
 from astech.groups import CommandGroup
 from astech.options import one_unit
-from astech.terminal import complain, counted, say
+from astech.terminal import complain, counted, tell
 from sheets.alphastrike import RULES as ALPHA_STRIKE_RULES
 from sheets.alphastrike.differences import changed_by, differences
 from sheets.alphastrike.element import Element
@@ -54,7 +54,7 @@ def list_(edition: str | None, area: str | None, about: str | None) -> None:
         if (area is None or area in entry.touches) and (not wanted or wanted in _words(entry))
     ]
     for entry in found:
-        say(f"{entry.id}  [{', '.join(entry.touches)}]  {entry.says}")
+        tell(f"{entry.id}  [{', '.join(entry.touches)}]  {entry.says}")
     if not found:
         complain("no such ruling")
     sys.exit(0 if found else 1)
@@ -77,15 +77,15 @@ def show(name: str) -> None:
         sys.exit(1)
     entry = ruling(found)
     book = edition(entry.edition)
-    say(f"{entry.id}: {entry.subject}")
-    say(f"  {book.title}, {book.document}" + (f", p. {entry.page}" if entry.page else ""))
-    say(f"  {entry.says}")
+    tell(f"{entry.id}: {entry.subject}")
+    tell(f"  {book.title}, {book.document}" + (f", p. {entry.page}" if entry.page else ""))
+    tell(f"  {entry.says}")
     told = [str(change) for change in changed_by(entry.id)]
     for change in (*(line for line in changes(entry) if not told or line not in PLAIN_AREAS), *told):
-        say(f"  changes {change}")
+        tell(f"  changes {change}")
     if entry.code:
-        say(f"  followed by {entry.code}")
-        say(f"  proved by {entry.test}")
+        tell(f"  followed by {entry.code}")
+        tell(f"  proved by {entry.test}")
 
 
 @errata.command()
@@ -100,7 +100,7 @@ def compare(first: str, second: str) -> None:
       astech errata compare asce-5.01 as-2.3.1
     """
     for found in differences(first, second):
-        say(f"{found.ruling}  {found}")
+        tell(f"{found.ruling}  {found}")
 
 
 @errata.command("for")
@@ -125,11 +125,11 @@ def for_(path: str, since: str | None) -> None:
         _tell_since(unit, since)
         return
     found = for_unit(unit, _element(unit))
-    say(f"{unit.name}: {counted(len(found), 'ruling')}")
+    tell(f"{unit.name}: {counted(len(found), 'ruling')}")
     for entry in found:
-        say(f"{entry.id}  {_why(entry)}{entry.says}")
+        tell(f"{entry.id}  {_why(entry)}{entry.says}")
         for figure in figures(entry):
-            say(f"    {figure}")
+            tell(f"    {figure}")
 
 
 def _tell_since(unit: Unit, since: str) -> None:
@@ -138,13 +138,13 @@ def _tell_since(unit: Unit, since: str) -> None:
 
     newest = (edition(since), *edition(since).newer)[-1]
     changes = changed_since(unit, since)
-    say(f"{unit.name}: {counted(len(changes), 'figure')} changed from {since} to {newest.id}")
+    tell(f"{unit.name}: {counted(len(changes), 'figure')} changed from {since} to {newest.id}")
     for change in changes:
         ruling_of_it = f" ({change.ruling})" if change.ruling else ""
-        say(f"  {change.what}: was {change.was or 'none'}, is {change.now or 'none'}{ruling_of_it}")
+        tell(f"  {change.what}: was {change.was or 'none'}, is {change.now or 'none'}{ruling_of_it}")
     for what, was, now in worth_since(unit, since):
         if was == now:
-            say(f"  {what}: {now} in both")
+            tell(f"  {what}: {now} in both")
 
 
 def _words(entry: Ruling) -> str:

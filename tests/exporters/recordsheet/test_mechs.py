@@ -138,8 +138,8 @@ def test_attacks_from_behind_strike_the_rear_legs_of_a_quad() -> None:
 def test_quads_print_what_a_lateral_shift_costs() -> None:
     """BMM-7.01:p15:lateral-shift, BMM-7.01:p17:lateral-shift-cost"""
     options = SheetOptions(reference_tables=True)
-    quad = builders.mech(body=Body.QUAD)
-    assert "Lateral shift (quads)" in words(draw(quad, None, options)[0])
+    printed = words(draw(builders.mech(body=Body.QUAD), None, options)[0])
+    assert printed[printed.index("Lateral shift (quads)") + 1] == "+1"
     assert "Lateral shift (quads)" not in words(draw(builders.mech(), None, options)[0])
 
 

@@ -124,7 +124,7 @@ def test_a_damaged_engine_heats_when_firing_and_a_second_hit_destroys(hunter: Ta
 
 
 def test_who_fires_keeps_its_heat_and_who_rests_cools_down(hunter: Table) -> None:
-    """AS-2.3.1:p45:cooling-standard"""
+    """AS-2.3.1:p45:cooling-standard, AS-2.3.1:p20:cooling"""
     table = playing(hunter.unit, "as-2.3.1")
     table.say(ElementFire())
     table.say(HeatPhase(external=2))

@@ -107,6 +107,17 @@ def test_a_failing_supercharger_strikes_the_engine_from_above() -> None:
     assert table.state.struck == {"CT": {0, 1}}
 
 
+def test_a_supercharger_is_switched_on_before_it_is_run_with() -> None:
+    """BMM-7.01:p116:supercharger-start: with the mode of movement, not after the move."""
+    table = Table(armed("Supercharger", points=40))
+    with pytest.raises(Refused, match="runs 8 hexes without its boosters"):
+        table.say(Move(mode="run", hexes=9))
+    table.say(Switch(system="supercharger"))
+    table.outcome(True)
+    table.say(Move(mode="run", hexes=9))
+    assert table.state.hexes == 9
+
+
 def test_a_mech_runs_at_twice_its_walk_only_after_the_roll_for_its_booster() -> None:
     """digest 9.4, 10.4: 50 tons that walk 5 run 8, and 10 with MASC; it may fail and still be run with."""
     table = Table(armed("ISMASC", points=40))
