@@ -48,8 +48,10 @@ class Column:
     folds: bool = False  # onto further lines instead of being cut
 
     def text(self, value: object) -> str:
-        """A value as text."""
-        return "-" if value is None else f"{value:g}" if isinstance(value, float) else str(value)
+        """A value as text; a number has the decimals that it needs, three at most, whatever its size."""
+        if isinstance(value, float):
+            return f"{value:.3f}".rstrip("0").rstrip(".")
+        return "-" if value is None else str(value)
 
     def cell(self, value: object) -> str:
         """A value cut or filled to the width of the column."""
