@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from sheets.alphastrike import convert as alpha_strike
     from sheets.battlevalue import battle_value
     from sheets.construction.checks import findings as check
-    from sheets.construction.cost import cost
+    from sheets.construction.families import cost
     from sheets.figures import stats_row as figures
     from sheets.units import Unit
 
@@ -54,7 +54,7 @@ _HOMES = {
     "battle_value": ("sheets.battlevalue", "battle_value"),
     "card": ("exporters.cards", "draw"),
     "check": ("sheets.construction.checks", "findings"),
-    "cost": ("sheets.construction.cost", "cost"),
+    "cost": ("sheets.construction.families", "cost"),
     "figures": ("sheets.figures", "stats_row"),
     "find": ("astech.library.search", "find"),
     "load": ("importers", "load"),

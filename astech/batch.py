@@ -13,7 +13,7 @@ import click
 
 from astech.choosing import Where
 from astech.forces import units_of
-from astech.loading import loading
+from astech.machine import loading
 from astech.outputs import Skipped
 from astech.progress import Progress, can_show
 from astech.terminal import complain, counted
@@ -141,7 +141,7 @@ def run_shown(
 
 
 @dataclass(slots=True)
-class Tally:
+class BatchTally:
     """Counts what went well in a batch and remembers what did not."""
 
     noun: str = "unit"  # what is made of each unit
@@ -205,7 +205,7 @@ class Tally:
     def line(self, seconds: float | None) -> str:
         """What came of all units, in a line.
 
-        >>> Tally("sheet", done=10_241, errors=[Problem(found="nothing")]).line(395.2)
+        >>> BatchTally("sheet", done=10_241, errors=[Problem(found="nothing")]).line(395.2)
         '10,241 sheets in 6:35, 1 failed'
         """
         text = counted(self.done, self.noun)

@@ -5,11 +5,11 @@ from collections.abc import Iterable, Mapping
 from functools import partial
 from typing import NamedTuple
 
-from astech.batch import BatchOptions, Outcome, Place, Tally, Work, run_shown, saying_what_is_whole, tell
+from astech.batch import BatchOptions, BatchTally, Outcome, Place, Work, run_shown, saying_what_is_whole, tell
 from astech.choosing import Arrangement
 from astech.columns import Crew, Value, values
 from astech.progress import can_show
-from astech.rows import BOM, Layout, Row, print_all
+from astech.rows import BOM, Row, RowLayout, print_all
 from astech.terminal import counted, say, write
 from importers import Source
 from sheets.units import Unit
@@ -23,7 +23,7 @@ class Arranged(NamedTuple):
 
 
 def print_rows(
-    layout: Layout,
+    layout: RowLayout,
     sources: Iterable[Source],
     row: Work[Row],
     form: str,
@@ -38,7 +38,7 @@ def print_rows(
     They are printed as they come, unless they are to be sorted, or stand in a table that fits the terminal.
     """
     layout = layout.of(arranged.columns)
-    tally = Tally(quiet=batch.quiet)
+    tally = BatchTally(quiet=batch.quiet)
     at_once = not arranged.sort and not (form == "table" and can_show(sys.stdout))
     work = partial(_arranged, row, arranged, crew)
     outcomes = run_shown(sources, work, batch, shown=not at_once or not sys.stdout.isatty())
@@ -84,7 +84,7 @@ def _first(outcomes: Iterable[Outcome[Arranged]], limit: int | None) -> Iterable
             return
 
 
-def _whole(tally: Tally, at_once: bool) -> str:
+def _whole(tally: BatchTally, at_once: bool) -> str:
     if not at_once:
         return "nothing was printed"
     return f"{counted(tally.done, 'unit')} {'is' if tally.done == 1 else 'are'} printed whole"

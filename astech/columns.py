@@ -11,14 +11,14 @@ if TYPE_CHECKING:
     from sheets.units import Unit
 
 Value: TypeAlias = str | int | float | bool | None
-Group: TypeAlias = Literal["design", "figures", "card"]
+ColumnGroup: TypeAlias = Literal["design", "figures", "card"]
 Affinity: TypeAlias = Literal["text", "number", "yes-no"]
 
 
 class UnitColumn(NamedTuple):
     """A column: which calculation it comes from, what its values are, and what it means."""
 
-    group: Group
+    group: ColumnGroup
     affinity: Affinity
     meaning: str
 
@@ -100,8 +100,8 @@ def values(unit: "Unit", file: str, wanted: Collection[str], crew: Crew | None =
 
 
 def _design(unit: "Unit", file: str) -> dict[str, Value]:
+    from sheets.equipment.tech import era
     from sheets.figures import weight
-    from sheets.rules.eras import era
     from sheets.units.base import TECH_BASE_NAMES
 
     return {
@@ -135,7 +135,7 @@ def weapon_names(unit: "Unit") -> list[str]:
 def _figures(unit: "Unit", wanted: Collection[str]) -> dict[str, Value]:
     from sheets.battlevalue import battle_value
     from sheets.construction.checks import legal
-    from sheets.construction.cost import costs
+    from sheets.construction.families import costs
     from sheets.figures import armor_total
     from sheets.rules.heat import heat_capacity, heat_sinks
     from sheets.rules.movement import movement
@@ -186,12 +186,12 @@ def _points(text: str) -> float:
 def neighbours(name: str) -> list[str]:
     """The columns that somebody who wrote this name may have meant.
 
-    >>> neighbours("tons"), neighbours("tech"), neighbours("wieght")
-    (['weight'], ['tech_base'], ['weight'])
+    >>> neighbours("tons"), neighbours("tech"), neighbours("wieght"), neighbours("bw")
+    (['weight'], ['tech_base'], ['weight'], ['bv'])
     """
     from difflib import get_close_matches  # of use only after a mistake
 
     name = name.lower()
     near = [column for column in COLUMNS if len(name) > 1 and name in column]
     near += [column for column, (_, _, meaning) in COLUMNS.items() if name in re.findall(r"\w+", meaning.lower())]
-    return list(dict.fromkeys((*near, *get_close_matches(name, COLUMNS, 3, 0.6))))[:3]
+    return list(dict.fromkeys((*near, *get_close_matches(name, COLUMNS, 3, 0.6 if len(name) > 2 else 0.5))))[:3]

@@ -6,8 +6,9 @@ from importlib import import_module
 
 import click
 
-from astech.loading import loading
-from astech.terminal import clean, complain, folded, reason, speak_utf8
+from astech.groups import CommandGroup
+from astech.machine import loading
+from astech.terminal import LONGEST, clean, complain, folded, reason, speak_utf8
 
 COMMANDS = {  # each in the module of its name in astech.commands
     "find": "Units of the library by name, the best first.",
@@ -37,20 +38,8 @@ COMPLETION = "_ASTECH_COMPLETE"  # by which a shell asks how a word may go on
 INTERRUPTED = 130  # the exit code of a program that Ctrl-C ended
 
 
-class LazyGroup(click.Group):
+class LazyGroup(CommandGroup):
     """A group that knows the names and the one-line help of its commands, and imports only the one that is called."""
-
-    def resolve_command(
-        self, ctx: click.Context, args: list[str]
-    ) -> tuple[str | None, click.Command | None, list[str]]:
-        """The command that is called; an unknown name is answered with the nearest."""
-        name = args[0]
-        if name not in COMMANDS and not name.startswith("-"):
-            from difflib import get_close_matches  # of use only here
-
-            near = get_close_matches(name, COMMANDS, n=1)
-            raise click.UsageError(f"No such command '{name}'." + (f" Did you mean {near[0]}?" if near else ""), ctx)
-        return super().resolve_command(ctx, args)
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         return list(COMMANDS)
@@ -64,9 +53,8 @@ class LazyGroup(click.Group):
         assert isinstance(command, click.Command)
         return command
 
-    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        with formatter.section("Commands"):
-            formatter.write_dl(list(COMMANDS.items()))
+    def sentences(self, ctx: click.Context) -> list[tuple[str, str]]:
+        return list(COMMANDS.items())
 
 
 def _print_version(ctx: click.Context, _option: click.Parameter, wanted: bool) -> None:
@@ -93,6 +81,7 @@ def astech() -> None:
 def main() -> None:
     """Runs the command line and ends the process."""
     speak_utf8()
+    os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")  # looking for them takes long, and none of ours is one
     if asked := os.environ.get(COMPLETION):
         from click.shell_completion import shell_complete  # of use only to a shell
 
@@ -128,6 +117,12 @@ def _exit_code() -> int:
     return code
 
 
+def _bounded(answer: str) -> str:
+    """What is said of a wrong call, which may list what is right, but does not repeat much of what was typed."""
+    most = LONGEST if any(len(word) > LONGEST for word in sys.argv) else 3 * LONGEST
+    return answer if len(answer) <= most else answer[: most - 1] + "…"
+
+
 def _called() -> int:
     """Runs the command; click's own `main` would answer a closed pipe and Ctrl-C in its own way."""
     try:
@@ -142,6 +137,6 @@ def _called() -> int:
             usage = error.ctx.get_usage()
             help_is = f"Try '{error.ctx.command_path} --help' for help."
             sys.stderr.write(f"{clean(usage)}\n{help_is}\n\n")
-        sys.stderr.write(folded(clean(f"Error: {error.format_message()}")) + "\n")
+        sys.stderr.write(folded(_bounded(clean(f"Error: {error.format_message()}"))) + "\n")
         return error.exit_code
     return 0

@@ -3,6 +3,7 @@
 import json
 from collections.abc import Callable, Iterable, Sized
 from dataclasses import dataclass
+from difflib import get_close_matches
 from pathlib import Path, PurePosixPath
 from typing import Any
 
@@ -14,7 +15,7 @@ from astech.terminal import complain, reason
 from importers.bounded import read_bytes
 from importers.own_json import HALVES
 from sheets.record.condition import Condition
-from sheets.record.damage_words import Told, UnknownDamage
+from sheets.record.damage_words import DamagedUnit, UnknownDamage
 from sheets.units import Unit
 
 FRESH = Condition.model_construct()
@@ -92,7 +93,7 @@ def damage_option(function: Function) -> Function:
     return click.option("--damage", "damages", multiple=True, metavar="WORDS", help=text)(function)
 
 
-def told_condition(unit: Unit, told: Callable[[], Told]) -> Condition:
+def told_condition(unit: Unit, told: Callable[[], DamagedUnit]) -> Condition:
     """The condition that words mean; ends the command when they mean nothing on the unit's sheet or card."""
     try:
         condition, notes = told()
@@ -110,7 +111,7 @@ def read_conditions(path: Path) -> Conditions:
         named = {str(PurePosixPath(*file.relative_to(path).with_suffix("").parts)): _one(file) for file in files}
         return Conditions(named, files=files)
     data = _data(path)
-    if data.keys() <= Condition.model_fields.keys():
+    if not data or data.keys() & Condition.model_fields.keys():
         return Conditions({}, _condition(data, str(path)), (path,))
     return Conditions({name: _condition(value, f"{path}: {name}") for name, value in data.items()}, files=(path,))
 
@@ -139,6 +140,10 @@ def _condition(data: object, where: str) -> Condition:
     except ValidationError as error:
         first = error.errors()[0]
         place = ".".join(str(part) for part in first["loc"])
+        if first["type"] == "extra_forbidden" and len(first["loc"]) == 1:
+            near = get_close_matches(place, Condition.model_fields, n=1)
+            instead = f"; perhaps {near[0]}" if near else f", which has {', '.join(Condition.model_fields)}"
+            raise BadCondition(f"{where}: {place!r} is nothing in a condition{instead}") from None
         raise BadCondition(
             f"{where}: {f'{place}: ' if place else ''}{first['msg'][:1].lower()}{first['msg'][1:]}"
         ) from None

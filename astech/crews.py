@@ -31,7 +31,7 @@ class OneEach(Generic[Value]):
     def deal(self, places: Sequence[Place]) -> "OneEach[Value]":
         """The same with the unit of each value known; ends the command when there are more or fewer units."""
         if len(self.values) != len(places):
-            given = f"{len(self.values)} times {self.option} for {counted(len(places), 'unit')}"
+            given = f"{self.option} is given {counted(len(self.values), 'time')} for {counted(len(places), 'unit')}"
             raise click.UsageError(f"{given}; expected one for each unit, in their order")
         return replace(self, dealt={place.key: value for place, value in zip(places, self.values, strict=True)})
 

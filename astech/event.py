@@ -8,9 +8,9 @@ from typing import Any
 import click
 
 from astech.columns import values
-from astech.library.words import words
+from astech.library.search import words
 from sheets.construction.finding import Finding, error
-from sheets.rules.eras import ERAS
+from sheets.equipment.tech import ERAS
 from sheets.units import Unit
 from sheets.units.base import RulesLevel
 from sheets.units.outfit import outfit
@@ -95,8 +95,10 @@ def event_options(function: Callable[..., None]) -> Callable[..., None]:
         click.option("--max-pv", type=some, metavar="N", help="Point Value of a unit at most."),
         click.option("--max-bv", type=some, metavar="N", help="Battle Value of a unit at most."),
         click.option("--era", type=eras, metavar="ERA", help='Units of this era, "clan invasion", or of one before.'),
-        click.option("--level", type=click.Choice(LEVELS), help="Rules level at most."),
-        click.option("--tech", type=click.Choice(list(TECH)), help="Units of this tech base alone."),
+        click.option("--level", type=click.Choice(LEVELS, case_sensitive=False), help="Rules level at most."),
+        click.option(
+            "--tech", type=click.Choice(list(TECH), case_sensitive=False), help="Units of this tech base alone."
+        ),
         click.option("--year", type=click.IntRange(min=1), metavar="Y", help="Units that have appeared by this year."),
     ):
         decorated = option(decorated)

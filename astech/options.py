@@ -14,7 +14,7 @@ from astech.batch import BatchOptions
 from astech.choosing import Where, where_option
 from astech.forces import units_of
 from astech.library.names import path_of
-from astech.loading import loading
+from astech.machine import loading
 from astech.terminal import complain, logs
 from astech.workers import Limits
 from importers import Source, walk

@@ -11,7 +11,7 @@ from typing import Generic, NamedTuple, Self, TypeVar
 
 import click
 
-from astech.batch import BatchOptions, Outcome, Place, Tally, run, run_shown, saying_what_is_whole, tell
+from astech.batch import BatchOptions, BatchTally, Outcome, Place, run, run_shown, saying_what_is_whole, tell
 from astech.conditions import FRESH, NOBODY, Conditions, told_condition
 from astech.crews import OneEach, seated
 from astech.naming import output_name
@@ -22,7 +22,7 @@ from exporters.page import Page, fonts, pdf, png, svg
 from importers import DEBUG, Source, internal_error, walk
 from sheets.problem import Problem, Severity
 from sheets.record import Condition, CrewState
-from sheets.record.damage_words import Told
+from sheets.record.damage_words import DamagedUnit
 from sheets.units import Unit
 
 Made = TypeVar("Made")
@@ -30,7 +30,7 @@ Result = TypeVar("Result")
 Failed = Callable[[Made, Exception], None]  # is told of what cannot be drawn, and why
 
 
-class Picture(NamedTuple):
+class PictureFile(NamedTuple):
     """A file, and what goes behind its name: nothing, or a number."""
 
     suffix: str
@@ -85,13 +85,13 @@ class Product(ABC, Generic[Made]):
         """The texts of a unit that may have letters that no font has."""
 
     @abstractmethod
-    def pages(self, made: Iterable[Made], failed: Failed[Made] | None = None) -> Iterator[Page | pdf.Draft]:
+    def pages(self, made: Iterable[Made], failed: Failed[Made] | None = None) -> Iterator[Page | pdf.PageDraft]:
         """The pages of a document; without `failed` an error in drawing is raised."""
 
     @abstractmethod
     def pictures(
         self, made: Iterable[Made], form: Form, title: str, failed: Failed[Made] | None = None
-    ) -> Iterator[Picture]:
+    ) -> Iterator[PictureFile]:
         """The pictures of the same, each with its number where there are several."""
 
     @abstractmethod
@@ -104,7 +104,7 @@ class Product(ABC, Generic[Made]):
         return seated(marked, self.pilots.of(place))
 
     @abstractmethod
-    def told(self, unit: Unit, damage: str) -> Told:
+    def told(self, unit: Unit, damage: str) -> DamagedUnit:
         """What damage in words marks; raises UnknownDamage."""
 
     def says_each(self) -> bool:
@@ -129,7 +129,7 @@ class Product(ABC, Generic[Made]):
         """Further files of a folder, about all units together."""
         return iter(())
 
-    def pdf(self, pages: Iterable[Page | pdf.Draft], title: str) -> bytes:
+    def pdf(self, pages: Iterable[Page | pdf.PageDraft], title: str) -> bytes:
         """Pages as a document."""
         return pdf.to_bytes(pages, title=title, fillable=self.fillable)
 
@@ -145,7 +145,7 @@ class Drawn(NamedTuple, Generic[Made]):
 
     made: Made
     wanted: str
-    files: list[Picture]
+    files: list[PictureFile]
 
 
 class Printing(Generic[Made]):
@@ -168,7 +168,7 @@ class Printing(Generic[Made]):
             if damages:
                 self.product = replace(self.product, marks=self._marks(damages, found))
         self.standing = Standing(existing, (*(source.path for source in self.sources), *product.read()))
-        self.tally = Tally(product.noun, options.quiet)
+        self.tally = BatchTally(product.noun, options.quiet)
         self.units: list[tuple[str, str]] = []  # the file and the name of each that is printed
         self.files: dict[int, str] = {}  # of what waits to be drawn, by its id
         self.undrawn: dict[str, None] = {}  # letters that no font has
@@ -319,7 +319,7 @@ def printed_alone(
     made = product.make(unit, place)
     title = product.name(made)
     if form == "pdf":
-        files = [Picture("", product.pdf(product.pages([made]), title))]
+        files = [PictureFile("", product.pdf(product.pages([made]), title))]
     else:
         files = list(product.pictures([made], form, title))
     return Drawn(made, wanted, files)

@@ -48,8 +48,10 @@ class Column:
     folds: bool = False  # onto further lines instead of being cut
 
     def text(self, value: object) -> str:
-        """A value as text."""
-        return "-" if value is None else f"{value:g}" if isinstance(value, float) else str(value)
+        """A value as text; a number has the decimals that it needs, three at most, whatever its size."""
+        if isinstance(value, float):
+            return f"{value:.3f}".rstrip("0").rstrip(".")
+        return "-" if value is None else str(value)
 
     def cell(self, value: object) -> str:
         """A value cut or filled to the width of the column."""
@@ -60,7 +62,7 @@ class Column:
 
 
 @dataclass(frozen=True, slots=True)
-class Layout:
+class RowLayout:
     """What a kind of row looks like: all its fields for CSV, the columns for the table.
 
     What stands at `BELOW` in a row are lines that the table has below it.
@@ -70,12 +72,12 @@ class Layout:
     columns: tuple[Column, ...]
     whole: bool = True  # whether JSON has all of a row, or the fields alone
 
-    def of(self, columns: Sequence[str]) -> "Layout":
+    def of(self, columns: Sequence[str]) -> "RowLayout":
         """The same kind of row with these columns alone, if any are named."""
         if not columns:
             return self
         known = {column.field: column for column in self.columns}
-        return Layout(tuple(columns), tuple(known.get(name) or _column(name) for name in columns), whole=False)
+        return RowLayout(tuple(columns), tuple(known.get(name) or _column(name) for name in columns), whole=False)
 
     def heading(self, form: str) -> str | None:
         """The first line, if the format has one."""
@@ -100,7 +102,7 @@ def _column(name: str) -> Column:
     return Column(name, name.replace("_", " "), 12 if right else 60, right=right)
 
 
-def print_all(layout: Layout, rows: Sequence[Row], form: str, bom: bool) -> None:
+def print_all(layout: RowLayout, rows: Sequence[Row], form: str, bom: bool) -> None:
     """Rows that are all there: as a table that fits the terminal, or as lines."""
     if form == "table" and can_show(sys.stdout):
         draw_table(layout.columns, rows, sys.stdout)

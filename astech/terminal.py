@@ -42,6 +42,11 @@ def say(text: str = "") -> None:
     write(clean(text))
 
 
+def tell(text: str) -> None:
+    """Sentences for standard output, whose lines break between words where that is a terminal."""
+    write(folded(clean(text), sys.stdout))
+
+
 def write(text: str) -> None:
     """Text for standard output whose control characters mean something, such as the line breaks in CSV."""
     sys.stdout.write(text + "\n")
@@ -55,21 +60,26 @@ def complain(problem: object) -> None:
     for log in logs:
         log.write(line + "\n")
     if bars:
-        bars[-1](line)
+        bars[-1](folded(line))
     else:
         sys.stderr.write(folded(line) + "\n")
 
 
-def folded(text: str) -> str:
-    """A text for standard error, whose lines break between words where that is a terminal."""
-    if not sys.stderr.isatty():
+def folded(text: str, stream: TextIO | None = None) -> str:
+    """A text for a stream, standard error if none is named, whose lines break between words on a terminal."""
+    if not (stream or sys.stderr).isatty():
         return text
     from shutil import get_terminal_size  # of use only here
     from textwrap import TextWrapper
 
     wide = get_terminal_size().columns
-    between_words = TextWrapper(wide, subsequent_indent="  ", break_long_words=False, break_on_hyphens=False)
-    return "\n".join(between_words.fill(line) if len(line) > wide else line for line in text.split("\n"))
+    between_words = TextWrapper(wide, break_long_words=False, break_on_hyphens=False)
+    lines = text.split("\n")
+    for number, line in enumerate(lines):
+        if len(line) > wide:
+            between_words.subsequent_indent = " " * (len(line) - len(line.lstrip()) + 2)
+            lines[number] = between_words.fill(line)
+    return "\n".join(lines)
 
 
 def counted(number: int, noun: str) -> str:

@@ -21,7 +21,7 @@ from astech.campaign.store import opened
 from astech.campaign.table import AtTable
 from importers import load
 from sheets.play import fresh
-from sheets.record.options import Options
+from sheets.record.record import Options
 from tests.astech.campaign.killing import LINE, Writer, killed_lives, member_named, quick_folder, write_together
 from tests.astech.campaign.postgres import Server, programs
 

@@ -12,8 +12,7 @@ from importers import load, walk
 from sheets.play import Refused, fresh, replay, step
 from sheets.record import Condition
 from sheets.record.events import Answer, Attack, CrewHit, EndPhase, Event, HeatPhase, Hit, Marked, Stand
-from sheets.record.options import Options
-from sheets.record.record import Record
+from sheets.record.record import Options, Record
 from sheets.units import Mech
 
 ROOT = Path(__file__).resolve().parent.parent

@@ -12,7 +12,7 @@ from corpus import archives, parser
 from importers import load_all, walk
 from sheets.battlevalue import battle_value
 from sheets.construction.checks import findings
-from sheets.construction.cost import costs
+from sheets.construction.families import costs
 from sheets.units import Unit
 
 MOST_RATIO = 1.5

@@ -4,8 +4,9 @@ import textwrap
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
-from sheets.construction.rules_level import rules_level
+from sheets.construction.technology import rules_level
 from sheets.equipment import item
+from sheets.equipment.quirks import quirks, weapon_quirks
 from sheets.equipment.weapon import DamageRule
 from sheets.figures import StatsRow, stats_row
 from sheets.rules.movement import movement
@@ -22,31 +23,31 @@ from sheets.units import (
     Vehicle,
     location_name,
 )
-from sheets.units.base import TECH_BASE_NAMES
+from sheets.units.base import TECH_BASE_NAMES, Mounting
 from sheets.units.mech import Slot
-from sheets.units.mount import Mounting
 from sheets.units.transporter import Transporter
 
 WIDTH = 100
-SLOT_WIDTH = 33
+NARROWEST = 60
 
 # Which critical-slot tables stand side by side, whatever the body: those it has not are left out.
 SLOT_ROWS = (("LA", "HD", "RA"), ("FLL", "HD", "FRL"), ("LT", "CT", "RT"), ("LL", "CL", "RL"), ("RLL", "RRL"))
 
 
-def record_text(unit: Unit) -> str:
+def record_text(unit: Unit, width: int = WIDTH) -> str:
     """The whole record of a unit: type, figures, armour, equipment, critical slots, quirks and its texts."""
+    width = min(max(width, NARROWEST), WIDTH)
     row = stats_row(unit)
     parts: list[Iterable[str]] = [
         _heading(unit, row),
-        _systems(unit, row),
+        _systems(unit, row, width),
         _armor_table(unit, row),
-        _equipment(unit),
-        _critical_slots(unit) if isinstance(unit, Mech) else (),
+        _equipment(unit, width),
+        _critical_slots(unit, width) if isinstance(unit, Mech) else (),
         _transporters(unit),
-        _quirks(unit),
-        _fluff(unit),
-        _extra(unit),
+        _quirks(unit, width),
+        _fluff(unit, width),
+        _extra(unit, width),
     ]
     blocks = ("\n".join(line.rstrip() for line in part) for part in parts)
     return "\n\n".join(block for block in blocks if block) + "\n"
@@ -62,6 +63,7 @@ def item_name(mount: Mount) -> str:
     name = item(mount.item).title if mount.known else f"{mount.item} (unknown)"
     if mount.size is not None:
         name += f" (size {mount.size:g})"
+    known = weapon_quirks()
     marks = [
         f"{mount.shots} shots" if mount.shots is not None else "",
         words(mount.mounting) if mount.mounting is not Mounting.PLAIN else "",
@@ -70,7 +72,7 @@ def item_name(mount: Mount) -> str:
         "rear" if mount.rear else "",
         "armored" if mount.armored else "",
         "pod" if mount.pod else "",
-        *map(words, mount.quirks),
+        *(known[code].title.lower() if code in known else words(code) for code in mount.quirks),
     ]
     told = ", ".join(filter(None, marks))
     return f"{name} ({told})" if told else name
@@ -100,7 +102,7 @@ def _kind(unit: Unit) -> str:
     return f"{kind} ({' '.join(marks)})" if marks else kind
 
 
-def _systems(unit: Unit, row: StatsRow) -> Iterator[str]:
+def _systems(unit: Unit, row: StatsRow, width: int) -> Iterator[str]:
     rows = {
         "Movement": _movement(unit, row),
         "Engine": _engine(unit),
@@ -117,7 +119,7 @@ def _systems(unit: Unit, row: StatsRow) -> Iterator[str]:
     }
     for label, text in rows.items():
         if text:
-            yield f"{label:<14}{text}"
+            yield from textwrap.wrap(text, width, initial_indent=f"{label:<14}", subsequent_indent=" " * 14)
 
 
 def _movement(unit: Unit, row: StatsRow) -> str:
@@ -201,17 +203,24 @@ def _armor_table(unit: Unit, row: StatsRow) -> Iterator[str]:
         yield f"{location_name(unit, place['abbr']):<20}{front:>6}{rear:>6}{inside:>11}"
 
 
-def _equipment(unit: Unit) -> Iterator[str]:
-    """One line for equal items of a location, weapons with their figures."""
-    counted = Counter((item_name(m), m.location, m.item if m.known else "") for m in unit.mounts)
+def _equipment(unit: Unit, width: int) -> Iterator[str]:
+    """One line for equal items of a location, weapons with their figures; a name that finds no room goes on below."""
+    places = {m.location: location_name(unit, m.location) if m.location else "unit" for m in unit.mounts}
+    counted = Counter((item_name(m), places[m.location], m.item if m.known else "") for m in unit.mounts)
     if not counted:
         return
-    width = max(43, *(len(name) + 2 for name, _, _ in counted))
     heading = "Weapons and equipment"
-    yield f"{heading:<{width + 3}}{'Location':<18}{'Heat':>5}{'Damage':>9}   Range (min/short/medium/long)"
-    for (name, location, key), number in counted.items():
-        place = location_name(unit, location) if location else "unit"
-        yield f"{number:>2} {name:<{width}}{place:<18}{_weapon_figures(key)}"
+    place_width = max(map(len, ("Location", *places.values()))) + 2
+    room = width - 3 - place_width - len(_FIGURES) - 2
+    name_width = min(max(len(name) for name in (heading, *(name for name, _, _ in counted))), room) + 2
+    yield f"{heading:<{name_width + 3}}{'Location':<{place_width}}{_FIGURES}"
+    for (name, place, key), number in counted.items():
+        first, *rest = textwrap.wrap(name, name_width - 2) or [""]
+        yield f"{number:>2} {first:<{name_width}}{place:<{place_width}}{_weapon_figures(key)}"
+        yield from (f"     {more}" for more in rest)
+
+
+_FIGURES = f"{'Heat':>4}{'Damage':>9}  Min/short/medium/long"
 
 
 def _weapon_figures(key: str) -> str:
@@ -225,27 +234,28 @@ def _weapon_figures(key: str) -> str:
     elif gun.damage_kind is DamageRule.CLUSTER:
         damage = f"rack {gun.rack}"
     ranges = f"{_or_dash(gun.minimum or None)}/{gun.short}/{gun.medium}/{gun.long}" if gun.long else "-"
-    return f"{entry.heat:>5}{damage:>9}   {ranges}"
+    return f"{entry.heat:>4}{damage:>9}  {ranges}"
 
 
-def _critical_slots(mech: Mech) -> Iterator[str]:
+def _critical_slots(mech: Mech, width: int) -> Iterator[str]:
+    column = width // 3
     yield "Critical slots"
     for names in SLOT_ROWS:
         present = [name for name in names if name in mech.slots]
         if not present or present == ["HD"]:  # the other body's arms
             continue
         yield ""
-        yield "".join(f"{location_name(mech, name):<{SLOT_WIDTH}}" for name in present)
+        yield "".join(f"{location_name(mech, name):<{column}}" for name in present)
         for number in range(max(len(mech.slots[name]) for name in present)):
-            yield "".join(f"{_slot_line(mech, name, number):<{SLOT_WIDTH}}" for name in present)
+            yield "".join(f"{_slot_line(mech, name, number, column):<{column}}" for name in present)
 
 
-def _slot_line(mech: Mech, location: str, number: int) -> str:
+def _slot_line(mech: Mech, location: str, number: int, column: int) -> str:
     slots = mech.slots[location]
     if number >= len(slots):
         return ""
     text = f"{number + 1:>2} {slot_name(mech, slots[number])}"
-    return text if len(text) < SLOT_WIDTH else text[: SLOT_WIDTH - 2] + "…"
+    return text if len(text) < column else text[: column - 2] + "…"
 
 
 def slot_name(mech: Mech, slot: Slot | None) -> str:
@@ -269,14 +279,16 @@ def _transporters(unit: Unit) -> Iterator[str]:
         yield "  " + ", ".join([words(bay.kind), *filter(None, details)])
 
 
-def _quirks(unit: Unit) -> Iterator[str]:
+def _quirks(unit: Unit, width: int) -> Iterator[str]:
     if unit.quirks:
         yield "Quirks"
-        codes = ", ".join(words(q.code) + (f" {q.value}" if q.value else "") for q in unit.quirks)
-        yield from _wrapped(codes)
+        known = quirks()
+        titles = [known[own.code].title if own.code in known else words(own.code) for own in unit.quirks]
+        values = [f" {own.value}" if own.value else "" for own in unit.quirks]
+        yield from _wrapped(", ".join(map("".join, zip(titles, values, strict=True))), width)
 
 
-def _fluff(unit: Unit) -> Iterator[str]:
+def _fluff(unit: Unit, width: int) -> Iterator[str]:
     """The texts, each to its first few lines; `--json` has them whole."""
     first = True
     for field, value in unit.fluff:
@@ -287,18 +299,18 @@ def _fluff(unit: Unit) -> Iterator[str]:
                 yield ""
             first = False
             yield words(field).capitalize()
-            yield from _wrapped(value)
+            yield from _wrapped(value, width)
 
 
-def _extra(unit: Unit) -> Iterator[str]:
+def _extra(unit: Unit, width: int) -> Iterator[str]:
     if unit.extra:
         yield "Kept from the file without understanding"
         for extra in unit.extra:
-            yield from _wrapped(f"{extra.key}: {extra.text}" if extra.text else extra.key)
+            yield from _wrapped(f"{extra.key}: {extra.text}" if extra.text else extra.key, width)
 
 
-def _wrapped(text: str) -> list[str]:
-    return textwrap.wrap(text, WIDTH, initial_indent="  ", subsequent_indent="  ", max_lines=6, placeholder=" …")
+def _wrapped(text: str, width: int) -> list[str]:
+    return textwrap.wrap(text, width, initial_indent="  ", subsequent_indent="  ", max_lines=6, placeholder=" …")
 
 
 def _side(side: str) -> str:

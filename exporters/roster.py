@@ -13,9 +13,8 @@ Fire Lance: 1 unit, 50 tons, BV 1,217, PV 29
 
 from collections.abc import Iterator
 
-from exporters.audit.ink import SOFT
 from exporters.audit.page import MARGIN, Table, paged, titled
-from exporters.audit.table import TableColumn, TableRow, text_row, title_row
+from exporters.audit.table import SOFT, TableColumn, TableRow, text_row, title_row
 from exporters.page import PAPERS, Element, Page, fitted
 from sheets.roster import Roster, RosterLine
 

@@ -11,12 +11,13 @@ import sys
 import time
 from collections import Counter
 from collections.abc import Iterable
+from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
 from types import FrameType
 from typing import NoReturn
 
-from fuzz.trial import Broken, FuzzInput, attempt, fuzz_input
+from fuzz.trial import Broken, FuzzInput, attempt, fuzz_input, raised
 from importers import Source
 
 MOST_SECONDS = 5.0  # of processor time for one input
@@ -90,8 +91,9 @@ class Fuzzing:
         print(f"input {number}: {broken.what}", file=sys.stderr, flush=True)
         place = self.folder / sha256(broken.what.encode()).hexdigest()[:12]
         place.mkdir(exist_ok=True)
-        given = fuzz_input(self.seed, number, self.sources)
-        (place / given.name).write_bytes(given.content)
+        with suppress(Exception):  # when it is the input itself that cannot be made
+            given = fuzz_input(self.seed, number, self.sources)
+            (place / given.name).write_bytes(given.content)
         (place / "what.txt").write_text(f"{number}\n{broken.what}\n{broken.details}\n", "utf-8", "backslashreplace")
 
     def _keep(self) -> None:
@@ -141,8 +143,10 @@ def _try(sources: list[Source], seed: int, numbers: Iterable[int], seconds: floa
         before = _peak_megabytes()  # what it has from the process that began it
         with os.fdopen(writing, "w", encoding="utf-8") as say:
             for number in numbers:
-                given = fuzz_input(seed, number, sources)
-                broken = timed(given, seed, number)
+                try:
+                    broken = timed(fuzz_input(seed, number, sources), seed, number)
+                except Exception as error:  # of what makes an input of a unit
+                    broken = [raised("make an input", error)]
                 taken = _peak_megabytes() - before
                 if taken > MOST_MEGABYTES:
                     broken.append(Broken(f"more than {MOST_MEGABYTES} MB", f"{taken} MB"))

@@ -5,11 +5,12 @@ Every step must be refused in a sentence or come out; what comes out must show o
 
 from contextlib import suppress
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 from sheets.play import Refused, fresh, marks, status, step
+from sheets.record.condition import Condition
 from sheets.record.events import Event, parse_event
-from sheets.record.options import Options
+from sheets.record.record import Options, Record
 from sheets.record.state import State
 from sheets.units import Unit, mount_locations
 
@@ -22,7 +23,14 @@ KINDS = ("standard", "energy", "ballistic", "missile", "physical", "area", *HARD
 PLAIN = ("stand", "end-phase", "emplacement-critical-roll", "element-fire", "element-critical")
 
 
-def played(unit: Unit, dice: Random) -> None:
+class Played(NamedTuple):
+    """A record of what was said, and what a pencil marked."""
+
+    record: Record
+    condition: Condition
+
+
+def played(unit: Unit, dice: Random) -> Played:
     """Plays some events; raises what must not be raised."""
     options = Options(
         edition=dice.choice(EDITIONS),
@@ -38,16 +46,19 @@ def played(unit: Unit, dice: Random) -> None:
     try:
         state = fresh(unit, options)
     except Refused:
-        return
+        return Played(Record(unit=unit), Condition())
+    said: list[Event] = []
     for _ in range(dice.randint(1, MOST_EVENTS)):
+        event = _event(unit, state, dice)
         try:
-            state = step(unit, state, _event(unit, state, dice), options).state
+            state = step(unit, state, event, options).state
+            said.append(event)
         except Refused as refused:
             if not str(refused) or "\n" in str(refused):
                 raise AssertionError(f"refused with {str(refused)!r}") from refused
-    marks(unit, state, options)
     with suppress(Refused):  # for a family that has none
         status(unit, state, options)
+    return Played(Record(unit=unit, options=options, log=tuple(said)), marks(unit, state, options))
 
 
 def _event(unit: Unit, state: State, dice: Random) -> Event:

@@ -4,23 +4,36 @@ import json
 import os
 import traceback
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager, redirect_stderr, suppress
+from io import StringIO
 from pathlib import Path
 from random import Random
+from tempfile import NamedTemporaryFile
 from typing import NamedTuple
 
+from astech.conditions import BadCondition, read_conditions
+from astech.jobs.jobfile import BadJob, read_job
+from astech.play.session import open_record
 from exporters import Unfaithful, Unwritable, write
 from exporters.cards import Layout, Look, card_of, pages, pairs
+from exporters.mul import ForceMember, write_force
 from exporters.page import check, pdf
 from exporters.recordsheet import draw
+from fuzz.made import kind_of
 from fuzz.mutations import json_values, mutated
 from fuzz.table import played
-from importers import Loaded, Source, load, load_all
+from importers import DEBUG, Loaded, Source, load, load_all
 from importers.text import CONTROLS
 from sheets.alphastrike import NoElement, convert, element_row
 from sheets.construction.checks import findings
 from sheets.figures import stats_row
 from sheets.formats.format import writable
+from sheets.formats.mul_exchange import taken
 from sheets.problem import Severity
+from sheets.record.boxes import strays
+from sheets.record.condition import Condition
+from sheets.record.damage_words import UnknownDamage, damaged
+from sheets.record.force import Force
 from sheets.units import JSON_VERSION, Unit, dump, from_json, to_json
 from sheets.units.difference import differences
 
@@ -39,10 +52,11 @@ class Broken(NamedTuple):
 
 
 class FuzzInput(NamedTuple):
-    """A mutated file."""
+    """A mutated file; `unit` is the one that a force, a condition and the like belong to."""
 
     name: str
     content: bytes
+    unit: Unit | None = None
 
 
 def fuzz_input(seed: int, number: int, sources: list[Source]) -> FuzzInput:
@@ -50,6 +64,11 @@ def fuzz_input(seed: int, number: int, sources: list[Source]) -> FuzzInput:
     dice = Random(f"{seed}-{number}")
     source, another = dice.choice(sources), dice.choice(sources)
     suffix = Path(source.file).suffix.lower()
+    if (kind := kind_of(dice.randrange(1000))) and (unit := load(source).unit) is not None:
+        alike = [each for each in sources if each.file.lower().endswith(kind.suffix)]
+        content = dice.choice(alike).read() if alike and dice.random() < 0.3 else kind.make(unit, dice)
+        content = mutated(content, dice, another.read()) if dice.random() < kind.damaged else content
+        return FuzzInput(f"input{kind.suffix}", content, unit)
     if dice.random() < 0.2:
         unit, other = load(source).unit, load(another).unit
         if unit is not None and other is not None:
@@ -64,10 +83,20 @@ def fuzz_input(seed: int, number: int, sources: list[Source]) -> FuzzInput:
 def attempt(given: FuzzInput, seed: int, number: int) -> list[Broken]:
     """Everything that goes wrong with an input."""
     dice = Random(f"{seed}-{number}-what")
+    suffix = Path(given.name).suffix
+    if given.unit is not None and (told := TOLD.get(suffix)):
+        try:
+            told(given.content, given.unit, dice)
+        except BrokenPromise as broken:
+            return [Broken(broken.what, broken.details)]
+        except Exception as error:
+            return [raised(f"read {suffix}", error)]
+        return []
     try:
-        results = load_all(given.content, given.name)
+        with _in_a_child(suffix == ".pdf"):
+            results = load_all(given.content, given.name)
     except Exception as error:
-        return [_raised(f"read {Path(given.name).suffix}", error)]
+        return [raised(f"read {suffix}", error)]
     found: list[Broken] = []
     for loaded in results:
         found += [
@@ -78,7 +107,20 @@ def attempt(given: FuzzInput, seed: int, number: int) -> list[Broken]:
         found += _unprintable(loaded)
         if loaded.unit is not None and loaded.error is None:
             found += _of_unit(loaded.unit, loaded, given, dice)
+        if loaded.force is not None and given.unit is not None:
+            found += _steps({"force": lambda force=loaded.force: _force(force, given, dice)})  # type: ignore[misc]
     return found
+
+
+@contextmanager
+def _in_a_child(wanted: bool) -> Iterator[None]:
+    """PDFs are read in a process of their own, which a reader of ours that raises what it finds does without."""
+    debug = os.environ.pop(DEBUG, None) if wanted else None
+    try:
+        yield
+    finally:
+        if debug is not None:
+            os.environ[DEBUG] = debug
 
 
 def _unprintable(loaded: Loaded) -> Iterator[Broken]:
@@ -105,6 +147,12 @@ def _of_unit(unit: Unit, loaded: Loaded, given: FuzzInput, dice: Random) -> Iter
     if dice.random() < DRAWN:
         steps["sheet"] = lambda: _drawn(unit)
         steps["card"] = lambda: _card(unit)
+    if loaded.condition is not None:
+        steps["marked"] = lambda: _marked(unit, loaded.condition or Condition(), dice)
+    yield from _steps(steps)
+
+
+def _steps(steps: dict[str, Callable[[], object]]) -> Iterator[Broken]:
     for name, step in steps.items():
         try:
             step()
@@ -113,7 +161,96 @@ def _of_unit(unit: Unit, loaded: Loaded, given: FuzzInput, dice: Random) -> Iter
         except BrokenPromise as broken:
             yield Broken(broken.what, broken.details)
         except Exception as error:
-            yield _raised(name, error)
+            yield raised(name, error)
+
+
+def _force(force: Force, given: FuzzInput, dice: Random) -> None:
+    """What a force says is put on a unit, even on one that it does not mean; what is written of it says the same."""
+    unit = given.unit
+    assert unit is not None
+    members = []
+    for entry in force.entries[:20]:
+        marks = taken(unit, entry).condition
+        _marked(unit, marks, dice)
+        members.append(ForceMember(unit, entry.model_copy(update={"condition": marks})))
+    text = write_force(members).text
+    back = load(text.encode(), "again.mul")
+    if back.force is None or back.error is not None:
+        raise BrokenPromise("a force that we wrote is not read", f"{back.error}\n{text[:3000]}")
+    for member, again in zip((each for each in members if each.entry.unit.chassis), back.force.entries, strict=True):
+        if (marks := taken(unit, again).condition) != member.entry.condition:
+            raise BrokenPromise("different marks after a trip through .mul", f"{member.entry.condition}\n{marks}")
+
+
+def _marked(unit: Unit, condition: Condition, dice: Random) -> None:
+    """Marks, sensible ones or others, on a unit: they are told, written and drawn."""
+    list(strays(unit, condition))
+    for form in ("json", "mul"):
+        with suppress(Unwritable):
+            write(unit, form, condition)
+    if dice.random() < DRAWN:
+        _drawn(unit, condition)
+
+
+def _condition(content: bytes, unit: Unit, dice: Random) -> None:
+    with _file(content) as path:
+        try:
+            conditions = read_conditions(path)
+        except BadCondition as bad:
+            _one_sentence(str(bad))
+            return
+    for condition in (conditions.only, *conditions.named.values()):
+        if condition is not None:
+            _marked(unit, condition, dice)
+
+
+def _record(content: bytes, unit: Unit, dice: Random) -> None:
+    with _file(content) as path, redirect_stderr(StringIO()) as told:
+        try:
+            open_record(path)
+        except SystemExit:
+            _one_sentence(told.getvalue().strip())
+
+
+def _job(content: bytes, unit: Unit, dice: Random) -> None:
+    with _file(content) as path:
+        try:
+            read_job(path)
+        except BadJob as bad:
+            _one_sentence(str(bad))
+
+
+def _words(content: bytes, unit: Unit, dice: Random) -> None:
+    try:
+        condition = damaged(unit, content.decode("utf-8", "replace")).condition
+    except UnknownDamage as unknown:
+        _one_sentence(str(unknown))
+        return
+    if found := list(strays(unit, condition)):
+        raise BrokenPromise("words give marks without a box", "\n".join(map(str, found)))
+    _marked(unit, condition, dice)
+
+
+TOLD: dict[str, Callable[[bytes, Unit, Random], None]] = {
+    ".condition": _condition,
+    ".record": _record,
+    ".toml": _job,
+    ".words": _words,
+}
+"""What a user says of units, by how its inputs are called."""
+
+
+def _one_sentence(sentence: str) -> None:
+    if not sentence or len(sentence) > 3_000:
+        raise BrokenPromise("a sentence that nobody can read", repr(sentence[:500]))
+
+
+@contextmanager
+def _file(content: bytes) -> Iterator[Path]:
+    with NamedTemporaryFile() as file:
+        file.write(content)
+        file.flush()
+        yield Path(file.name)
 
 
 class BrokenPromise(Exception):
@@ -155,8 +292,8 @@ def _kind_of(sentence: str) -> str:
     return "".join("9" if sign.isdigit() else sign for sign in sentence)[40:140]
 
 
-def _drawn(unit: Unit) -> None:
-    for page in draw(unit):
+def _drawn(unit: Unit, condition: Condition | None = None) -> None:
+    for page in draw(unit, condition):
         pdf.to_bytes([page], title=unit.name)
         _whole(check.violations(page), "sheet", unit)
 
@@ -174,7 +311,8 @@ def _whole(violations: list[check.Violation], what: str, unit: Unit) -> None:
         raise BrokenPromise(f"{what} of {unit.kind}: {violations[0].kind}", "\n".join(map(str, violations[:20])))
 
 
-def _raised(step: str, error: BaseException) -> Broken:
+def raised(step: str, error: BaseException) -> Broken:
+    """What is said of an exception, by the place where it was raised."""
     frames = [frame for frame in traceback.extract_tb(error.__traceback__) if str(ROOT) in frame.filename]
     ours = [frame for frame in frames if "/fuzz/" not in frame.filename.removeprefix(str(ROOT))] or frames
     place = f"{os.path.relpath(ours[-1].filename, ROOT)}:{ours[-1].lineno}" if ours else "?"

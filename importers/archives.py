@@ -1,4 +1,7 @@
-"""Zip archives of unit files, read without trust: sizes are checked before anything is unpacked."""
+"""What is packed, read without trust: zip archives of unit files, and single files in gzip.
+
+Sizes are checked before anything is unpacked; what is inside a gzip is read as if it were not packed.
+"""
 
 import io
 import lzma
@@ -11,7 +14,7 @@ from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from pathlib import PurePosixPath
 
-from importers.loaded import Unreadable, printable, reason, refused
+from importers.loaded import Loaded, Unreadable, printable, reason, refused
 from sheets.problem import Problem
 
 SUFFIX = ".zip"
@@ -28,7 +31,7 @@ _BROKEN = (zipfile.BadZipFile, zlib.error, lzma.LZMAError, EOFError, NotImplemen
 
 
 @dataclass(frozen=True, slots=True)
-class Member:
+class ArchiveMember:
     """One unit file in an archive; `members` is the way to it, two names long in a nested archive."""
 
     file: str
@@ -36,7 +39,7 @@ class Member:
     refusal: Problem | None = None
 
 
-def members(path: str, file: str, suffixes: Collection[str]) -> Iterator[Member]:
+def members(path: str, file: str, suffixes: Collection[str]) -> Iterator[ArchiveMember]:
     """The unit files of an archive in its own order; archives inside it are entered one level deep.
 
     `file` is what reports call the archive itself.
@@ -66,16 +69,16 @@ def stamp(path: str, names: tuple[str, ...]) -> tuple[int, int]:
     return info.file_size, zlib.crc32(str(info.date_time).encode(), info.CRC)
 
 
-def _members(path: str, called: str, way: tuple[str, ...], suffixes: Collection[str]) -> Iterator[Member]:
+def _members(path: str, called: str, way: tuple[str, ...], suffixes: Collection[str]) -> Iterator[ArchiveMember]:
     inside = "".join(f"{printable(name)}/" for name in way)
     try:
         archive = _opened(path, way)
     except Unreadable as error:
-        yield Member(error.problem.file, refusal=error.problem)
+        yield ArchiveMember(error.problem.file, refusal=error.problem)
         return
     except (OSError, *_BROKEN) as error:
         found = reason(error) if isinstance(error, OSError) else f"it cannot be opened: {error}"
-        yield Member(called, refusal=refused(called, found, "a zip archive").problem)
+        yield ArchiveMember(called, refusal=refused(called, found, "a zip archive").problem)
         return
     for info in archive.infolist():
         name = PurePosixPath(info.filename.replace("\\", "/"))
@@ -88,15 +91,15 @@ def _members(path: str, called: str, way: tuple[str, ...], suffixes: Collection[
         elif suffix in suffixes:
             if _UNSAFE.search(file.removeprefix(inside)):
                 problem = refused(file, f"a path that leads out of {called}", "a path inside the archive").problem
-                yield Member(file, refusal=problem)
+                yield ArchiveMember(file, refusal=problem)
             else:
-                yield Member(file, (*way, info.filename))
+                yield ArchiveMember(file, (*way, info.filename))
 
 
-def _nested(path: str, file: str, way: tuple[str, ...], suffixes: Collection[str]) -> Iterator[Member]:
+def _nested(path: str, file: str, way: tuple[str, ...], suffixes: Collection[str]) -> Iterator[ArchiveMember]:
     if len(way) > 1:
         found = "an archive in an archive in an archive"
-        yield Member(file, refusal=refused(file, found, "unit files at most one archive deeper").problem)
+        yield ArchiveMember(file, refusal=refused(file, found, "unit files at most one archive deeper").problem)
     else:
         yield from _members(path, file, way, suffixes)
 
@@ -160,3 +163,29 @@ def _display_name(info: zipfile.ZipInfo) -> str:
 
 def _hidden(name: PurePosixPath) -> bool:
     return name.name.startswith(".") or "__MACOSX" in name.parts
+
+
+MAX_GUNZIPPED = 64_000_000  # bytes; campaigns of many years have some ten million
+GZIP = zlib.MAX_WBITS | 16
+GZIP_SUFFIX = ".gz"
+
+
+def read_gzipped(data: bytes, file: str) -> tuple[Loaded, ...]:
+    """What is inside; raises Unreadable for what cannot be unpacked or is much too large."""
+    from importers import load_all  # which finds this reader itself
+
+    name = file[: -len(GZIP_SUFFIX)] if file.lower().endswith(GZIP_SUFFIX) else file
+    unpacker = zlib.decompressobj(GZIP)
+    try:
+        inside = unpacker.decompress(data, MAX_GUNZIPPED)
+    except zlib.error:
+        raise refused(file, "a damaged gzip", "a whole file") from None
+    if unpacker.unconsumed_tail:
+        raise refused(
+            file, f"more than {MAX_GUNZIPPED:,} bytes when unpacked", "a force file, which has a few thousand"
+        )
+    if not unpacker.eof:
+        raise refused(file, "a gzip that ends too early", "a whole file")
+    if inside.startswith(data[:2]):
+        raise refused(file, "a gzip in a gzip", "a file that is packed once")
+    return load_all(inside, name)

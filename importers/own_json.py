@@ -5,6 +5,7 @@ The bare unit is read, too, as `astech show --json` prints it.
 
 import json
 import re
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any, NoReturn
 
@@ -45,9 +46,8 @@ HALVES = re.compile("[\ud800-\udfff]")
 
 def read_json(text: str, file: str) -> Loaded:
     """The unit in such a text. What the unit model does not allow is raised as pydantic's ValidationError."""
-    data, problems = _data(text, file), list[Problem]()
-    if "\\u" in text or CONTROLS.search(text):
-        data = _tidied(data, problems, file)
+    problems: list[Problem] = []
+    data = plain_data(text, file, problems)
     if not isinstance(data, dict):
         raise refused(file, f"{JSON_WORDS[type(data)]} in JSON", "an object with a unit")
     if "astech" not in data:
@@ -55,21 +55,26 @@ def read_json(text: str, file: str) -> Loaded:
             raise refused(
                 file, "JSON of another program", 'an object with "astech" and "unit", or a unit with its "kind"'
             )
-        return _checked(parse(data), file, problems)
+        return checked(parse(data), file, problems)
     if data["astech"] != JSON_VERSION:
         raise refused(file, f"version {data['astech']!r} of the format", f"version {JSON_VERSION}")
     if "unit" not in data:
         raise refused(file, "no unit in it", 'an object under "unit"')
     strange = [key for key in data if key not in ("astech", "unit", "condition")]
     problems += [_warning(file, f"the unknown key {key!r}", "not kept") for key in strange[:MOST_HINTS]]
-    loaded = _checked(parse(data["unit"]), file, problems)
+    loaded = checked(parse(data["unit"]), file, problems)
     if "condition" not in data:
         return loaded
     return replace(loaded, condition=Condition.model_validate(data["condition"]))
 
 
+def plain_data(text: str, file: str, problems: list[Problem]) -> object:
+    """The data of a JSON text within the bounds of one unit; what is left out of its texts becomes a problem."""
+    data = _data(text, file)
+    return _tidied(data, problems, file) if "\\u" in text or CONTROLS.search(text) else data
+
+
 def _data(text: str, file: str) -> object:
-    """The plain data of a JSON text."""
     try:
         if text.count(",") > MOST_VALUES:
             raise ValueError(f"more than {MOST_VALUES:,} values")
@@ -128,8 +133,9 @@ def _tidied(value: Any, problems: list[Problem], file: str) -> Any:  # any: what
     return value
 
 
-def _checked(unit: Unit, file: str, problems: list[Problem]) -> Loaded:
-    """What the model alone cannot know: that there are such places, and such equipment."""
+def checked(unit: Unit, file: str, problems: Iterable[Problem] = ()) -> Loaded:
+    """What the model alone cannot know: that there are such places, and such equipment; raises Unreadable."""
+    problems = list(problems)
     places = mount_locations(unit)
     for index, mount in enumerate(unit.mounts):
         if mount.location is not None and mount.location not in places:

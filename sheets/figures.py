@@ -4,7 +4,7 @@ from typing import NotRequired, TypedDict
 
 from sheets.battlevalue import battle_value
 from sheets.construction.checks import legal
-from sheets.construction.cost import costs
+from sheets.construction.families import costs
 from sheets.rules.heat import heat_capacity, heat_sinks
 from sheets.rules.infantry import platoon_mass
 from sheets.rules.movement import movement
@@ -84,16 +84,19 @@ def stats_row(unit: Unit) -> StatsRow:
 
 
 def weight(unit: Unit) -> float:
-    """Tons. A suit of battle armor counts as one; a platoon weighs by its men and gear; emplacements have no weight."""
+    """Tons, whole ones as a whole number. A suit of battle armor counts as one; a platoon weighs by its men and gear;
+    emplacements have no weight.
+    """
     match unit:
         case BattleArmor():
             return unit.troopers
         case Infantry():
-            return platoon_mass(unit)
+            tons = platoon_mass(unit)
         case GunEmplacement():
             return 0
         case _:
-            return unit.mass
+            tons = unit.mass
+    return int(tons) if tons == int(tons) else tons
 
 
 def armor_total(unit: Unit) -> int:

@@ -1,8 +1,12 @@
 """One thing that a reader, a writer or a rule has to say about its input."""
 
+import re
 from enum import StrEnum
 
 from sheets.model import Model
+
+_NO_SENTENCE = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]+")
+"""What breaks a line, orders a terminal about, or is no character; a file may have it anywhere."""
 
 
 class Severity(StrEnum):
@@ -14,7 +18,7 @@ class Severity(StrEnum):
 
 
 class Problem(Model):
-    """One finding about one place of one file, as a person at the table wants to read it.
+    """One finding about one place of one file, as a person at the table wants to read it: one line of text.
 
     >>> str(Problem(severity="warning", file="Atlas.mtf", line=41, found="'Meduim Laser'",
     ...             expected="equipment; did you mean 'Medium Laser'?", done="kept as written"))
@@ -40,4 +44,4 @@ class Problem(Model):
             text += f"; expected {self.expected}"
         if self.done:
             text += f" ({self.done})"
-        return text
+        return _NO_SENTENCE.sub(lambda signs: signs[0].encode("unicode_escape").decode(), text)

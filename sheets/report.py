@@ -12,7 +12,6 @@ Total                      60
 """
 
 import re
-from html import escape
 from typing import NamedTuple
 
 from sheets.model import Model
@@ -63,6 +62,8 @@ class Report(Model):
 
     def _repr_html_(self) -> str:
         """The sum as a notebook shows it."""
+        from html import escape  # of use only here
+
         return f"<pre>{escape(self.as_text())}</pre>"
 
     def parts(self) -> tuple[ReportPart, ...]:

@@ -5,13 +5,11 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from sheets.alphastrike import NoElement, convert, skill_of
-from sheets.battlevalue import Member, battle_value, c3_network, member_values
-from sheets.battlevalue.force import members_by_network
-from sheets.battlevalue.skill import REGULAR
+from sheets.battlevalue import ForceUnit, battle_value, c3_network, member_values
+from sheets.battlevalue.force import REGULAR, members_by_network
 from sheets.figures import stats_row
 from sheets.model import Model
-from sheets.record.condition import Condition
-from sheets.record.condition_text import condition_lines
+from sheets.record.condition import Condition, condition_lines
 from sheets.rules.stores import find_store, overload
 from sheets.units import Unit
 
@@ -70,7 +68,7 @@ def roster(name: str, members: Sequence[RosterMember]) -> Roster:
     """The roster of these units; raises ValueError for a unit that cannot be in its network."""
     skills = [_skills(member.condition) for member in members]
     together = [
-        Member(member.unit, gunnery, piloting, member.network, _stores(member))
+        ForceUnit(member.unit, gunnery, piloting, member.network, _stores(member))
         for member, (gunnery, piloting) in zip(members, skills, strict=True)
     ]
     values = member_values(together)

@@ -6,14 +6,14 @@ The corpus and the program that compares are no part of the project: they are lo
 ../shared beside the project. Where they are not, there is nothing to compare.
 """
 
-import os
 import re
 import subprocess
 import sys
 from pathlib import Path
 from typing import NamedTuple
 
-ROOT = Path(__file__).resolve().parent.parent
+from tests import ROOT, SHARED
+
 KNOWN = ROOT / "tests" / "known"
 
 
@@ -53,10 +53,9 @@ _FIELD = re.compile(r"^  (\w+) +([\d.]+) % ", re.M)
 
 def main() -> int:
     """Prints a table of the fields; returns 1 when one of them agrees less than it must."""
-    shared = Path(os.environ.get("ASTECH_SHARED") or ROOT.parent / "shared")
-    compare = shared / "check" / "agree.py"
+    compare = SHARED / "check" / "agree.py"
     if not compare.is_file():
-        print(f"no reference figures at {shared}: nothing to compare")
+        print(f"no reference figures at {SHARED}: nothing to compare")
         return 0
     good = True
     print(f"{'command':<8}{'field':<16}{'agrees %':>10}{'at least':>10}")
@@ -66,7 +65,7 @@ def main() -> int:
             share = shares.get(field, 0.0)
             good &= share >= figures.least
             print(f"{figures.command:<8}{field:<16}{share:>10.3f}{figures.least:>10}")
-    good &= plays_agree(shared)
+    good &= plays_agree(SHARED)
     return 0 if good else 1
 
 

@@ -12,6 +12,11 @@ import time
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))  # so that this file can be called as it is
+
+from tests import SHARED  # noqa: E402
+
+SEEDS = [str(folder) for folder in (ROOT / "tests" / "data", SHARED / "corpus") if folder.is_dir()]
 
 CHECKS = {
     "lint": ("ruff", "check", "."),
@@ -20,7 +25,7 @@ CHECKS = {
     "types of the example": ("mypy", "docs/mixed_folder.py"),
     "tests": ("pytest", "-n", "2", "--dist", "worksteal"),
     "agreement": ("tests.agreement",),
-    "fuzzing": ("fuzz", "--inputs", "3000", "--fresh"),
+    "fuzzing": ("fuzz", "--seconds", "60", "--fresh", "--corpus", *SEEDS),
 }
 
 

@@ -15,8 +15,7 @@ from hypothesis import settings
 
 from importers import Loaded, load, walk
 from sheets.alphastrike import Element, NoElement, convert
-
-ROOT = Path(__file__).parent.parent
+from tests import ROOT, SHARED
 
 settings.register_profile("patient", deadline=None)  # a busy machine is no reason to fail
 settings.load_profile("patient")
@@ -44,10 +43,9 @@ def data() -> Path:
 @pytest.fixture(scope="session")
 def shared() -> Path:
     """Corpus and reference figures, at ASTECH_SHARED or beside the project; tests over them need them there."""
-    folder = Path(os.environ.get("ASTECH_SHARED") or ROOT.parent / "shared")
-    if not (folder / "corpus").is_dir():
+    if not (SHARED / "corpus").is_dir():
         pytest.skip("no corpus: set ASTECH_SHARED or put it at ../shared")
-    return folder
+    return SHARED
 
 
 @pytest.fixture(scope="session")

@@ -18,7 +18,7 @@ from importers import load, walk
 from sheets.play import fresh, step
 from sheets.play.resolution import Refused, Step
 from sheets.record.events import Answer, parse_event
-from sheets.record.options import Options
+from sheets.record.record import Options
 from sheets.record.state import Due, State
 from sheets.units import (
     BattleArmor,

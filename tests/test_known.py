@@ -23,5 +23,11 @@ def test_each_reason_is_a_rule_with_its_chapter(shared: Path, name: str) -> None
         chapter = re.match(rf"{short} digest (\d+(?:\.\d+)?)", row["why"])
         assert chapter, (row["file"], row["why"])
         assert chapter[1] in headings, (row["file"], row["why"])
+        named = row["ruling"].split(":")[1]  # of a numbered point the chapter, `14.8` of 14
+        assert named == chapter[1] or named.startswith(f"{chapter[1]}."), (row["file"], row["ruling"])
         assert row["ours"] != row["reference"], row["file"]
         assert "as printed" not in row["why"], row["file"]
+
+
+def test_no_other_list_excuses_a_disagreement() -> None:
+    assert {path.stem for path in KNOWN.iterdir()} == {*DIGESTS, "plays"}

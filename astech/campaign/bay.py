@@ -11,14 +11,12 @@ from dataclasses import dataclass, field
 from typing import TypeVar
 
 from sheets.construction.bill import mount_cost
-from sheets.construction.cost import cost_report
-from sheets.equipment.quirks import QuirkNumber
+from sheets.construction.families import cost_report
+from sheets.equipment.quirks import QuirkNumber, added_by_quirks, codes_of
 from sheets.play import Refused, fresh
-from sheets.record.boxes import boxes
+from sheets.record.boxes import boxes, near_miss
 from sheets.record.condition import AlphaCondition, Condition
 from sheets.record.lost import COUNTED_AS, HELD_BY, lost
-from sheets.record.strays import near_miss
-from sheets.rules.quirks import added_by_quirks, codes_of
 from sheets.units import Mech, Unit, location_name
 from sheets.units.outfit import Mounted, outfit
 
@@ -28,7 +26,7 @@ ARMOR = "Armor"  # the line of a bill
 
 
 @dataclass
-class Work:
+class BayWork:
     """What is done to a unit: the marks that are left, in words what was done, and what the parts cost new."""
 
     unit: Unit
@@ -44,20 +42,20 @@ class Work:
         return ", ".join(self.done)
 
 
-def repaired(unit: Unit, condition: Condition, parts: Sequence[str] = ()) -> Work:
+def repaired(unit: Unit, condition: Condition, parts: Sequence[str] = ()) -> BayWork:
     """What a repair leaves of all marks, or of parts such as `lt`, `lt 5`, `armor`, `structure`, `ac/20`, `gyro`.
 
     Shots, fuel and hits of the crew are not repaired. Raises `Refused` where a part is none, or has nothing to repair.
     """
-    work = Work(unit, condition.model_copy(update={"heat": 0}))
+    work = BayWork(unit, condition.model_copy(update={"heat": 0}))
     for part in parts or ("all",):
         _repair(work, part.strip())
     return work
 
 
-def rearmed(unit: Unit, condition: Condition, name: str = "") -> Work:
+def rearmed(unit: Unit, condition: Condition, name: str = "") -> BayWork:
     """What is left of the marks when bins are full again, all or those of a name; fuel and stores with all."""
-    work = Work(unit, condition)
+    work = BayWork(unit, condition)
     carried, full = outfit(unit).by_position, boxes(unit).shots
     gone = lost(unit, condition).mounts
     asked = _letters(name)
@@ -93,9 +91,9 @@ def salvageable(unit: Unit, condition: Condition) -> list[Mounted]:
     return [each for each in outfit(unit).working(condition).mounted if each.item.ammo is None and each.item.weapon]
 
 
-def stripped(unit: Unit, condition: Condition, names: Sequence[str]) -> Work:
+def stripped(unit: Unit, condition: Condition, names: Sequence[str]) -> BayWork:
     """Weapons are taken off a wreck: its marks then, and the items."""
-    work = Work(unit, condition)
+    work = BayWork(unit, condition)
     there = salvageable(unit, condition)
     for name in names:
         found = [each for each in there if _letters(each.item.title).startswith(_letters(name))]
@@ -111,7 +109,7 @@ def stripped(unit: Unit, condition: Condition, names: Sequence[str]) -> Work:
     return work
 
 
-def _repair(work: Work, part: str) -> None:
+def _repair(work: BayWork, part: str) -> None:
     unit, before = work.unit, work.condition
     words = part.casefold().split()
     places = _places(unit)
@@ -139,7 +137,7 @@ def _repair(work: Work, part: str) -> None:
         raise Refused(f"nothing is broken: {part}")
 
 
-def _repair_card(work: Work, words: list[str]) -> None:
+def _repair_card(work: BayWork, words: list[str]) -> None:
     """Repairs an element: all of it, its armor, its structure, or the boxes of one critical hit."""
     card, name = work.condition.alpha, "-".join(words)
     marked = {"armor": card.armor, "structure": card.structure, **card.criticals}
@@ -162,7 +160,7 @@ _only_armor: Kinds = frozenset({"armor"})
 _only_structure: Kinds = frozenset({"structure"})
 
 
-def _mend(work: Work, chosen: Callable[[str], bool], kinds: Kinds) -> None:
+def _mend(work: BayWork, chosen: Callable[[str], bool], kinds: Kinds) -> None:
     """Repairs what is chosen, by its place, of these kinds."""
     unit, marked = work.unit, work.condition
     update: dict[str, object] = {}
@@ -206,7 +204,7 @@ def _box_chosen(name: str, chosen: Callable[[str], bool]) -> bool:
     return chosen(place) if place.isupper() else chosen("")
 
 
-def _points(work: Work, what: str, points: dict[str, int]) -> None:
+def _points(work: BayWork, what: str, points: dict[str, int]) -> None:
     if not points:
         return
     work.done.append(f"{what} " + ", ".join(f"{place} {lost_points}" for place, lost_points in points.items()))
@@ -218,7 +216,7 @@ def _points(work: Work, what: str, points: dict[str, int]) -> None:
             work.price += price * sum(points.values())
 
 
-def _armor_points(work: Work, place: str, points: int) -> None:
+def _armor_points(work: BayWork, place: str, points: int) -> None:
     """Some points of armor come back, to the front first."""
     marked = work.condition
     if place in lost(work.unit, marked).locations:
@@ -248,7 +246,7 @@ def _armor_price(unit: Unit) -> float | None:
     return paid / points if points and paid else None
 
 
-def _box(work: Work, words: list[str]) -> bool:
+def _box(work: BayWork, words: list[str]) -> bool:
     """The boxes of a system, and the slots that it stands in: `engine`, `gyro`, `motive-2`."""
     marked, name = work.condition, "-".join(words)
     known = {each.casefold(): each for each in (*boxes(work.unit).criticals, *COUNTED_AS.values())}
@@ -274,7 +272,7 @@ def _box(work: Work, words: list[str]) -> bool:
     return True
 
 
-def _item(work: Work, name: str) -> bool:
+def _item(work: BayWork, name: str) -> bool:
     """One broken item of a name, `ac/20` or `medium laser la`."""
     marked = work.condition
     broken = _broken(work.unit, marked)
@@ -309,7 +307,7 @@ def _item(work: Work, name: str) -> bool:
     return True
 
 
-def _replaced(work: Work, each: Mounted) -> None:
+def _replaced(work: BayWork, each: Mounted) -> None:
     work.done.append(f"{each.item.title} {each.mount.location or ''}".strip())
     work.items[each.item.name] += 1
     work.price += mount_cost(work.unit, each.mount)

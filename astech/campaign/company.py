@@ -1,4 +1,7 @@
-"""What is in a store: campaigns and their members, pilots, forces and games."""
+"""What is in a store: campaigns and their members, pilots, forces and games; and who sits in a unit.
+
+The record of a unit says it: the last time that its sheet was marked anew names the crew.
+"""
 
 import json
 import secrets
@@ -8,13 +11,26 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, Table, insert, select, update
 
-from astech.campaign.events import Line, lines, now
+from astech.campaign.events import LogLine, lines, now
 from astech.campaign.store import StoreError
 from astech.campaign.tables import CAMPAIGNS, EVENTS, FORCES, GAMES, MEMBERS, PILOTS
-from sheets.record.events import Event, parse_event
-from sheets.record.options import Options
-from sheets.record.record import Record
+from sheets.record.condition import CrewState
+from sheets.record.events import Event, Marked, parse_event
+from sheets.record.record import Options, Record
 from sheets.units import Unit, dump, parse
+
+
+def crew_of(record: Record) -> tuple[CrewState, ...]:
+    """The crew as it took its seats."""
+    for event in reversed(record.events()):
+        if isinstance(event, Marked):
+            return event.condition.crew
+    return ()
+
+
+def names_of(record: Record) -> tuple[str, ...]:
+    """The names of the crew, seat by seat; an empty seat has none."""
+    return tuple(each.name for each in crew_of(record))
 
 
 class Campaign(NamedTuple):
@@ -26,7 +42,7 @@ class Campaign(NamedTuple):
     begun: str
 
 
-class Listed(NamedTuple):
+class ListedMember(NamedTuple):
     """A member as lists have it, without design and log."""
 
     id: str
@@ -50,7 +66,7 @@ class Member:
     fate: str
     waiting: tuple[Event, ...]
     added: str
-    log: tuple[Line, ...] = field(repr=False, default=())
+    log: tuple[LogLine, ...] = field(repr=False, default=())
 
     @property
     def record(self) -> Record:
@@ -75,7 +91,7 @@ class Pilot(NamedTuple):
         return f"{'?' if self.gunnery is None else self.gunnery}/{'?' if self.piloting is None else self.piloting}"
 
 
-class Force(NamedTuple):
+class CompanyForce(NamedTuple):
     """A lance, or a company of lances."""
 
     id: str
@@ -132,11 +148,11 @@ def locked(connection: Connection, campaign: str) -> None:
 # Members
 
 
-def listed(connection: Connection, campaign: str) -> list[Listed]:
+def listed(connection: Connection, campaign: str) -> list[ListedMember]:
     """The members of a campaign in the order in which they joined."""
     columns = (MEMBERS.c.id, MEMBERS.c.name, MEMBERS.c.force, MEMBERS.c.side, MEMBERS.c.fate)
     found = select(*columns).where(MEMBERS.c.campaign == campaign).order_by(MEMBERS.c.added, MEMBERS.c.name)
-    return [Listed(*row) for row in connection.execute(found)]
+    return [ListedMember(*row) for row in connection.execute(found)]
 
 
 def member(connection: Connection, of: str) -> Member:
@@ -237,13 +253,13 @@ def write_pilot(connection: Connection, campaign: str, pilot: Pilot) -> None:
         connection.execute(insert(PILOTS), row)
 
 
-def forces(connection: Connection, campaign: str) -> list[Force]:
+def forces(connection: Connection, campaign: str) -> list[CompanyForce]:
     """The forces of a campaign, by name."""
     found = select(FORCES.c.id, FORCES.c.name, FORCES.c.within).where(FORCES.c.campaign == campaign)
-    return [Force(*row) for row in connection.execute(found.order_by(FORCES.c.name))]
+    return [CompanyForce(*row) for row in connection.execute(found.order_by(FORCES.c.name))]
 
 
-def write_force(connection: Connection, campaign: str, force: Force) -> None:
+def write_force(connection: Connection, campaign: str, force: CompanyForce) -> None:
     """Writes a force, new or changed."""
     row = {**force._asdict(), "campaign": campaign}
     there = connection.execute(update(FORCES).where(FORCES.c.id == force.id).values(**row)).rowcount

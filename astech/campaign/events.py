@@ -21,7 +21,7 @@ def local(written: str) -> str:
     return f"{datetime.fromisoformat(written).astimezone():%Y-%m-%d %H:%M}"
 
 
-class Line(NamedTuple):
+class LogLine(NamedTuple):
     """A line of the log: its number from 1, what was said, when, by whom, and in which game."""
 
     seq: int
@@ -34,7 +34,7 @@ class Line(NamedTuple):
 class Meanwhile(Exception):
     """Others have said something of this member since it was last looked at."""
 
-    def __init__(self, lines: Sequence[Line]) -> None:
+    def __init__(self, lines: Sequence[LogLine]) -> None:
         super().__init__("somebody else wrote first")
         self.lines = tuple(lines)
 
@@ -53,15 +53,15 @@ def moment(time: datetime) -> str:
     return time.isoformat(timespec="microseconds").replace("+00:00", "Z")
 
 
-def lines(connection: Connection, member: str, after: int = 0) -> list[Line]:
+def lines(connection: Connection, member: str, after: int = 0) -> list[LogLine]:
     """The log of a member behind a line."""
     found = select(EVENTS).where(EVENTS.c.member == member, EVENTS.c.seq > after).order_by(EVENTS.c.seq)
     return [line_of(row) for row in connection.execute(found).mappings()]
 
 
-def line_of(row: RowMapping) -> Line:
+def line_of(row: RowMapping) -> LogLine:
     """A row of the table as a line."""
-    return Line(row["seq"], read_entry(row["entry"]), row["said"], row["speaker"], row["game"])
+    return LogLine(row["seq"], read_entry(row["entry"]), row["said"], row["speaker"], row["game"])
 
 
 def hold(connection: Connection, member: str) -> None:

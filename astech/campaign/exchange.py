@@ -9,13 +9,13 @@ from sqlalchemy import Connection, MetaData, Table, create_engine, insert, selec
 from sqlalchemy.exc import SQLAlchemyError
 
 from astech.campaign.company import Campaign, new_id
-from astech.campaign.migrations import migrate, newest
 from astech.campaign.store import StoreError
-from astech.campaign.tables import CAMPAIGNS, EVENTS, FORCES, GAMES, JOURNAL, MEMBERS, PILOTS
+from astech.campaign.tables import CAMPAIGNS, EVENTS, FORCES, GAMES, JOURNAL, MEMBERS, PILOTS, migrate, newest
+from importers import Unreadable
+from importers.own_json import checked
 from sheets.record.events import parse_event
-from sheets.record.options import Options
-from sheets.record.record import read_entry
-from sheets.units import parse
+from sheets.record.record import Options, read_entry
+from sheets.units import dump, parse
 
 Rows = dict[str, list[dict[str, Any]]]
 
@@ -72,7 +72,9 @@ def read_file(data: object, where: str) -> Rows:
             if name not in ("astech", "version")
         }
         rows = _up_to_date(rows, data["version"])
-        _check(rows)
+        _check(rows, where)
+    except Unreadable as error:
+        raise StoreError(str(error)) from None
     except (KeyError, TypeError, AttributeError, ValueError, SQLAlchemyError) as error:
         said = str(error.errors()[0]["msg"]) if isinstance(error, ValidationError) else str(error).splitlines()[0]
         raise StoreError(f"{where}: a damaged campaign: {said}") from None
@@ -96,12 +98,15 @@ def _up_to_date(rows: Rows, version: int) -> Rows:
         }
 
 
-def _check(rows: Rows) -> None:
+def _check(rows: Rows, where: str) -> None:
     """Raises ValueError where a text is not what it should be."""
     if len(rows[CAMPAIGNS.name]) != 1:
         raise ValueError(f"{len(rows[CAMPAIGNS.name])} campaigns in one file")
     for row in rows[MEMBERS.name]:
-        parse(json.loads(row["design"]))
+        unit = parse(json.loads(row["design"]))
+        found = checked(unit, f"{where}: {row['name']}").unit
+        if found is not None and found != unit:
+            row["design"] = json.dumps(dump(found), ensure_ascii=False)
         Options.model_validate_json(row["options"])
         for event in json.loads(row["waiting"]):
             parse_event(event)

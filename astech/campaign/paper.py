@@ -3,15 +3,14 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from astech.campaign.company import Force, Game
+from astech.campaign.company import CompanyForce, Game
 from astech.campaign.journal import Note
-from astech.campaign.seats import condition_of
 from astech.campaign.table import AtTable
-from astech.campaign.wear import wear
+from astech.campaign.wear import condition_of, wear
+from astech.play.telling import why_destroyed
 from astech.terminal import counted
-from exporters.audit.ink import SOFT
 from exporters.audit.page import MARGIN, Table, paged, titled
-from exporters.audit.table import TableColumn, TableRow, text_row, title_row
+from exporters.audit.table import SOFT, TableColumn, TableRow, text_row, title_row
 from exporters.cards import Layout, Look, card_of, pairs
 from exporters.cards import pages as card_pages
 from exporters.page import PAPERS, Page, fitted
@@ -64,7 +63,7 @@ def cards(sessions: Sequence[AtTable], paper: PaperName) -> Iterator[Page]:
     yield from card_pages(list(pairs(found, layout)), layout)
 
 
-def broken(title: str, sessions: Sequence[AtTable], forces: Sequence[Force], paper: PaperName) -> list[Page]:
+def broken(title: str, sessions: Sequence[AtTable], forces: Sequence[CompanyForce], paper: PaperName) -> list[Page]:
     """What is broken of each unit, and how many shots are left; lance by lance."""
     sheet = PAPERS[paper]
     wide = sheet.width - 2 * MARGIN
@@ -84,7 +83,7 @@ def broken(title: str, sessions: Sequence[AtTable], forces: Sequence[Force], pap
 def _broken(session: AtTable) -> tuple[str, ...]:
     found = wear(session)
     marks = [
-        f"destroyed ({found.destroyed})" if found.destroyed else "",
+        f"destroyed ({why_destroyed(found.destroyed)})" if found.destroyed else "",
         f"lost: {' '.join(found.gone)}" if found.gone else "",
         ", ".join(found.broken),
         f"must withdraw: {', '.join(found.withdraws)}" if found.withdraws and not found.destroyed else "",

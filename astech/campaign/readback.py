@@ -8,8 +8,7 @@ from typing import NamedTuple, TypeVar
 from importers import Loaded
 from sheets.play import Refused
 from sheets.record.boxes import boxes
-from sheets.record.condition import AlphaCondition, Condition, CrewState
-from sheets.record.condition_text import condition_lines
+from sheets.record.condition import AlphaCondition, Condition, CrewState, condition_lines
 from sheets.units import Unit
 
 Key = TypeVar("Key", str, int)

@@ -1,7 +1,8 @@
 """A store of campaigns: a SQLite file, or a PostgreSQL database by its URL. One transaction is one piece of work.
 
 Nothing is given back before the database has it for good. A piece of work may be begun again when the connection was
-lost, so each one looks for the ids that it is about to write.
+lost, so each one looks for the ids that it is about to write. A backup of a store of any version is a SQLite file that
+is a store itself.
 """
 
 import os
@@ -9,17 +10,16 @@ import sqlite3
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from datetime import datetime
 from pathlib import Path
 from typing import Any, TypeVar
 
-from sqlalchemy import Connection, Engine, create_engine, event, inspect, select, text
-from sqlalchemy.engine import URL, make_url
+from sqlalchemy import URL, Connection, Engine, MetaData, create_engine, event, insert, inspect, make_url, select, text
 from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError
 
-from astech.campaign.migrations import LOCK, migrate, newest
-from astech.campaign.tables import STORE
-from astech.places import data_folder
-from astech.terminal import reason
+from astech.campaign.tables import EVERYTHING, LOCK, STORE, migrate, newest
+from astech.machine import data_folder
+from astech.terminal import complain, reason
 
 T = TypeVar("T")
 
@@ -159,7 +159,6 @@ def _look(file: Path, create: bool) -> None:
 
 def _bring_up(store: Store, create: bool) -> None:
     """Makes the tables or brings them to the newest version; a copy of an older store is kept beside it."""
-    from astech.campaign.backup import before_migrating  # only who needs one
 
     version = store.read(lambda connection: version_of(connection, store.where))
     if version > newest():
@@ -237,3 +236,55 @@ def opened(where: str, create: bool = False) -> Iterator[Store]:
         yield store
     finally:
         store.close()
+
+
+def backup(store: Store, target: Path) -> None:
+    """Copies a store into a new file, all of it as of one moment; raises `StoreError`."""
+    if os.path.lexists(target):
+        raise StoreError(f"{target} is there already; expected a name that is free")
+    try:
+        target.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise StoreError(f"{target} cannot be written: {reason(error)}") from None
+    half = target.with_name(f".{target.name}.half")
+    half.unlink(missing_ok=True)
+    engine = create_engine(URL.create("sqlite", database=str(half.absolute())))
+
+    def copied(source: Connection) -> None:
+        there = MetaData()
+        there.reflect(source, only=lambda name, _: name in EVERYTHING.tables)
+        there.create_all(engine)
+        with engine.begin() as copy:
+            for table in there.sorted_tables:
+                rows = source.execute(select(table)).mappings()
+                for chunk in rows.partitions(500):
+                    copy.execute(insert(table), [dict(row) for row in chunk])
+
+    try:
+        store.read(copied)
+        engine.dispose()
+        with half.open("rb") as written:
+            os.fsync(written.fileno())
+        half.rename(target)
+    except DBAPIError as error:
+        raise StoreError(sentence(error, str(target), writes=True)) from None
+    except OSError as error:
+        raise StoreError(f"{target} cannot be written: {reason(error)}") from None
+    finally:
+        engine.dispose()
+        half.unlink(missing_ok=True)
+
+
+def usual_backup(store: Store, version: str = "") -> Path:
+    """Where a copy goes for which nobody named a place: beside the file, or into the folder for data of programs."""
+    stamp = f"{datetime.now():%Y-%m-%d-%H%M%S}"
+    database = store.engine.url.database or "store"
+    file = Path(database) if store.is_file else data_folder() / f"{database}.sqlite"
+    return file.with_name(f"{file.stem}-{version}{stamp}.backup.sqlite")
+
+
+def before_migrating(store: Store, version: int) -> None:
+    """A copy of a store that is about to be changed."""
+    target = usual_backup(store, f"version-{version}-")
+    backup(store, target)
+    complain(f"{store.where} is brought to this version of AsTech; a copy as it was is {target}")

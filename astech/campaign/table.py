@@ -8,9 +8,8 @@ from dataclasses import replace
 from sqlalchemy import Connection
 
 from astech.campaign import journal
-from astech.campaign.company import Member, listed, locked, member, running, waiting_of
-from astech.campaign.crews import names_of
-from astech.campaign.events import Line, Meanwhile, SaidBefore, append, hold, lines
+from astech.campaign.company import Member, listed, locked, member, names_of, running, waiting_of
+from astech.campaign.events import LogLine, Meanwhile, SaidBefore, append, hold, lines
 from astech.campaign.store import Store
 from astech.play import telling
 from astech.play.session import Session, is_command
@@ -68,6 +67,12 @@ class AtTable(Session):
 
     def say(self, line: str, dice: tuple[Dice, ...] = ()) -> Iterator[str]:
         """What a line comes to; when somebody else wrote first, it is said again after what he wrote was told."""
+        if self.said_before:
+            yield f"{telling.INDENT}that is in the log already"
+            return
+        if self.destroyed and not self.due and not is_command(line.partition(" ")[0]):
+            self.refresh()
+            self._stands()
         self.event_id = event_id = self.event_id or super().new_id()
         try:
             yield from super().say(line, dice)
@@ -124,7 +129,7 @@ class AtTable(Session):
             self.refresh()
             raise Refused(f"{between.lines[-1].speaker} was quicker ({said}); look at it and say it again") from None
 
-    def _told(self, between: Sequence[Line]) -> Iterator[str]:
+    def _told(self, between: Sequence[LogLine]) -> Iterator[str]:
         for line in between:
             yield from telling.wrapped(f"meanwhile {line.speaker or 'somebody'}: {self._words(line.entry)}", "~ ")
 
@@ -137,7 +142,7 @@ class AtTable(Session):
         if found:
             self._take_up(found, waiting)
 
-    def _take_up(self, found: Sequence[Line], waiting: Sequence[Event]) -> None:
+    def _take_up(self, found: Sequence[LogLine], waiting: Sequence[Event]) -> None:
         """Adds lines of others; what waits for a roll is theirs as well."""
         self.member = replace(self.member, log=(*self.member.log, *found), waiting=tuple(waiting))
         record = self.record.add(*(line.entry for line in found))
@@ -153,6 +158,11 @@ class AtTable(Session):
             return
         self.record, self.state, self.waiting = record, state, list(waiting)
 
+    @property
+    def said_before(self) -> bool:
+        """Whether the event whose id the caller made is in the log already."""
+        return bool(self.event_id) and any(line.entry.id == self.event_id for line in self.member.log)
+
     def understands(self, word: str) -> bool:
         """Whether a word says something about this member by itself: a place of it, a verb, an answer."""
         return word[:1].isdigit() or is_command(word) or says_something(word, self.record.unit, self.state)
@@ -166,10 +176,15 @@ class AtTable(Session):
             return f"{entry.do} {entry.events}"
         return telling.event_words(entry, self.record.unit)
 
-    def _happen(self, *events: Event) -> Iterator[str]:
-        if self.destroyed and not isinstance(events[0], Answer | Marked):
-            raise Refused(f"{self.member.name} is destroyed ({self.destroyed}); undo takes that back")
-        yield from super()._happen(*events)
+    def _happen(self, *events: Event, dice: tuple[Dice, ...] = ()) -> Iterator[str]:
+        if not isinstance(events[0], Answer | Marked):
+            self._stands()
+        yield from super()._happen(*events, dice=dice)
+
+    def _stands(self) -> None:
+        """Raises `Refused` where it is destroyed."""
+        if self.destroyed:
+            raise Refused(f"it is destroyed ({telling.why_destroyed(self.destroyed)}); undo takes that back")
 
     def _back_and_forth(self, entry: Undo | Redo) -> None:
         before = [event.id for event in self.record.events()]

@@ -1,6 +1,9 @@
-"""The tables of a store for queries; `migrations` makes them."""
+"""The tables of a store: for queries as they are now, and version by version, in words that every database knows.
 
-from sqlalchemy import BigInteger, Column, Integer, MetaData, Table, Text
+Each migration makes the next version of the one before.
+"""
+
+from sqlalchemy import BigInteger, Column, Connection, Integer, MetaData, Table, Text, text
 
 EVERYTHING = MetaData()
 
@@ -26,3 +29,67 @@ JOURNAL = _table(
     "number pieces minutes",
     "c_bills support_points",
 )
+
+
+FIRST = """
+CREATE TABLE astech_store (version INTEGER NOT NULL);
+INSERT INTO astech_store VALUES (0);
+CREATE TABLE campaigns (
+    id TEXT PRIMARY KEY, name TEXT NOT NULL UNIQUE, options TEXT NOT NULL, begun TEXT NOT NULL
+);
+CREATE TABLE forces (
+    id TEXT PRIMARY KEY, campaign TEXT NOT NULL REFERENCES campaigns (id), name TEXT NOT NULL,
+    within TEXT REFERENCES forces (id),
+    UNIQUE (campaign, name)
+);
+CREATE TABLE pilots (
+    id TEXT PRIMARY KEY, campaign TEXT NOT NULL REFERENCES campaigns (id), name TEXT NOT NULL,
+    gunnery INTEGER, piloting INTEGER, hits INTEGER NOT NULL, abilities TEXT NOT NULL, fate TEXT NOT NULL,
+    UNIQUE (campaign, name)
+);
+CREATE TABLE members (
+    id TEXT PRIMARY KEY, campaign TEXT NOT NULL REFERENCES campaigns (id), name TEXT NOT NULL,
+    design TEXT NOT NULL, options TEXT NOT NULL, source TEXT NOT NULL, force TEXT REFERENCES forces (id),
+    side TEXT NOT NULL, fate TEXT NOT NULL, waiting TEXT NOT NULL, added TEXT NOT NULL,
+    UNIQUE (campaign, name)
+);
+CREATE TABLE games (
+    id TEXT PRIMARY KEY, campaign TEXT NOT NULL REFERENCES campaigns (id), number INTEGER NOT NULL,
+    name TEXT NOT NULL, sides TEXT NOT NULL, turn INTEGER NOT NULL, begun TEXT NOT NULL, ended TEXT,
+    UNIQUE (campaign, number)
+);
+CREATE TABLE events (
+    member TEXT NOT NULL REFERENCES members (id), seq INTEGER NOT NULL, id TEXT NOT NULL, entry TEXT NOT NULL,
+    said TEXT NOT NULL, speaker TEXT NOT NULL, game TEXT REFERENCES games (id),
+    PRIMARY KEY (member, seq), UNIQUE (member, id)
+);
+CREATE TABLE journal (
+    id TEXT PRIMARY KEY, campaign TEXT NOT NULL REFERENCES campaigns (id), number INTEGER NOT NULL,
+    written TEXT NOT NULL, speaker TEXT NOT NULL, day TEXT NOT NULL, kind TEXT NOT NULL, words TEXT NOT NULL,
+    member TEXT REFERENCES members (id), pilot TEXT REFERENCES pilots (id), game TEXT REFERENCES games (id),
+    event TEXT, item TEXT NOT NULL, pieces INTEGER NOT NULL, minutes INTEGER NOT NULL,
+    c_bills BIGINT NOT NULL, support_points BIGINT NOT NULL,
+    UNIQUE (campaign, number)
+);
+"""
+"""`sides` of a game name the side of each member that takes part. `fate` is empty while a pilot or a unit serves."""
+
+MIGRATIONS = [FIRST]
+"""Number 0 makes version 1 of an empty database, and so on. What was released never changes: add to the end."""
+
+LOCK = 0x41735465  # by which PostgreSQL lets one program at a time migrate
+
+
+def newest() -> int:
+    """The version that this program writes."""
+    return len(MIGRATIONS)
+
+
+def migrate(connection: Connection, version: int, wanted: int = 0) -> None:
+    """Brings the tables of a version to the newest or another, within the transaction of the connection."""
+    wanted = wanted or newest()
+    for script in MIGRATIONS[version:wanted]:
+        for statement in script.split(";\n"):
+            if statement.strip():
+                connection.execute(text(statement))
+    connection.execute(text("UPDATE astech_store SET version = :version"), {"version": wanted})

@@ -1,20 +1,66 @@
-"""What is broken on a member, and how many shots are left: a line of an overview, a row of the page for the bay."""
+"""How a member stands: who takes its seats, what is broken, how many shots are left.
 
-from collections.abc import Iterator
+That is a line of an overview, and a row of the page for the bay.
+"""
+
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from astech.campaign.crews import names_of
-from astech.campaign.seats import condition_of
+from astech.campaign.company import Member, Pilot, crew_of, names_of
 from astech.campaign.table import AtTable
+from astech.play.telling import why_destroyed
 from astech.terminal import counted
-from sheets.play import Refused, fresh, status
+from sheets.play import Refused, fresh, marks, status
 from sheets.record.boxes import boxes
+from sheets.record.condition import Condition, CrewState
 from sheets.record.lost import lost
 from sheets.units.outfit import outfit
 
+EMPTY = CrewState()
+
+
+def condition_of(session: AtTable) -> Condition:
+    """The marks on a member as it stands, with the names of its crew."""
+    found = marks(session.record.unit, session.state, session.record.options)
+    sat = crew_of(session.record)
+    if not found.crew:  # an element has no boxes for its crew
+        return found.model_copy(update={"crew": sat})
+    crew = tuple(
+        each.model_copy(update={"name": sat[seat].name, "abilities": sat[seat].abilities}) if seat < len(sat) else each
+        for seat, each in enumerate(found.crew)
+    )
+    return found.model_copy(update={"crew": crew})
+
+
+def with_crew(condition: Condition, seat: int, who: CrewState) -> Condition:
+    """A condition with somebody in a seat."""
+    crew = [*condition.crew, *(EMPTY for _ in range(seat + 1 - len(condition.crew)))]
+    crew[seat] = who
+    return condition.model_copy(update={"crew": tuple(crew)})
+
+
+def as_crew(pilot: Pilot) -> CrewState:
+    """A pilot as a sheet has one."""
+    return CrewState(
+        name=pilot.name,
+        gunnery=pilot.gunnery,
+        piloting=pilot.piloting,
+        hits=pilot.hits,
+        abilities=pilot.abilities,
+    )
+
+
+def seat_of(name: str, members: Sequence[Member]) -> tuple[Member, int] | None:
+    """The unit in which somebody sits, and the number of the seat."""
+    for member in members:
+        for seat, each in enumerate(names_of(member.record)):
+            if each.casefold() == name.casefold():
+                return member, seat
+    return None
+
 
 @dataclass(frozen=True, slots=True)
-class Shots:
+class ShotsLeft:
     """The shots of one kind of ammunition."""
 
     title: str
@@ -32,7 +78,7 @@ class Wear:
     full_structure: int
     gone: tuple[str, ...]  # locations
     broken: tuple[str, ...]  # items with their location, systems with their hits
-    shots: tuple[Shots, ...]
+    shots: tuple[ShotsLeft, ...]
     crew: tuple[str, ...]
     heat: int
     destroyed: str
@@ -78,7 +124,7 @@ def wear(session: AtTable) -> Wear:
         sum(start.structure.values()) + start.structural_integrity,
         tuple(state.gone),
         tuple(broken),
-        tuple(Shots(title, left, full) for title, (left, full) in kinds.items()),
+        tuple(ShotsLeft(title, left, full) for title, (left, full) in kinds.items()),
         tuple(_crew(session)),
         state.heat,
         session.destroyed,
@@ -101,7 +147,7 @@ def _crew(session: AtTable) -> Iterator[str]:
 def in_short(found: Wear) -> Iterator[str]:
     """The same in a few words each."""
     if found.destroyed:
-        yield f"destroyed ({found.destroyed})"
+        yield f"destroyed ({why_destroyed(found.destroyed)})"
     if found.due:
         yield f"a roll for {found.due} is due"
     if found.untouched:

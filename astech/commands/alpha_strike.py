@@ -12,7 +12,7 @@ from astech.choosing import Arrangement, arrangement_options
 from astech.columns import Crew
 from astech.options import batch_options, paths_argument, problems_option
 from astech.outputs import Skipped
-from astech.rows import BELOW, Column, Layout, Row, rows_options
+from astech.rows import BELOW, Column, Row, RowLayout, rows_options
 from astech.skills import Skills, edition_option, skill_option
 from importers import walk
 from sheets.alphastrike import NoElement, convert, element_row, skill_of
@@ -20,7 +20,7 @@ from sheets.units import Unit
 
 ALL = 500  # characters that no element's abilities come to: as the last column they are never cut
 
-LAYOUT = Layout(
+LAYOUT = RowLayout(
     fields=(
         *("file", "chassis", "model", "type", "size", "tmm", "move", "role", "damage", "ov", "armor", "structure"),
         *("threshold", "squad_size", "specials", "pv", "arcs", "skill", "edition"),

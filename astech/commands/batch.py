@@ -11,8 +11,7 @@ import click
 from astech.batch import BatchOptions, by_source
 from astech.jobs.display import JobDisplay
 from astech.jobs.jobfile import Job, read_job
-from astech.jobs.report import write_report
-from astech.jobs.running import Engine, JobRun
+from astech.jobs.running import JobEngine, JobRun, write_report
 from astech.jobs.steps import PreparedStep, prepared
 from astech.options import batch_options
 from astech.outputs import Existing
@@ -79,7 +78,7 @@ def batch(
     if job.time_limit is not None:
         batch = replace(batch, limits=replace(batch.limits, seconds=job.time_limit))
     existing: Existing = "replace" if overwrite else "skip" if resume else "refuse"
-    engine: Engine = by_source
+    engine: JobEngine = by_source
     if cluster is not None:
         from astech.jobs.cluster import connected  # only who has a cluster needs what it is made of
 
@@ -88,7 +87,7 @@ def batch(
     sys.exit(_run(job, steps, batch, existing, engine))
 
 
-def _run(job: Job, steps: list[PreparedStep], options: BatchOptions, existing: Existing, engine: Engine) -> int:
+def _run(job: Job, steps: list[PreparedStep], options: BatchOptions, existing: Existing, engine: JobEngine) -> int:
     begun, state, code = time.monotonic(), "interrupted", 1
     names = [step.step.name for step in steps if step.work or step.document]
     with JobDisplay(names, options.quiet) as display:

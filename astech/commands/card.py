@@ -14,7 +14,7 @@ from astech.crews import OneEach, pilot_option
 from astech.naming import name_option
 from astech.options import batch_options, font_option, loadout_option, paths_argument
 from astech.outputs import Existing, Form, Skipped, existing_options, form_of, output_options
-from astech.printing import Failed, NamedFile, Picture, Printing, Product
+from astech.printing import Failed, NamedFile, PictureFile, Printing, Product
 from astech.skills import Skills, SkillType, edition_option
 from exporters.cards import (
     SIZES,
@@ -39,7 +39,7 @@ from exporters.page import Page
 from sheets.alphastrike import NoElement, convert
 from sheets.alphastrike.elementtypes import TRACKS_HEAT
 from sheets.record import Condition, CrewState
-from sheets.record.damage_words import Told, UnknownDamage, damaged_card
+from sheets.record.damage_words import DamagedUnit, UnknownDamage, damaged_card
 from sheets.units import Unit
 
 TITLE = "Alpha Strike cards"
@@ -71,7 +71,7 @@ class Cards(Product[Card]):
         except NoElement as none:
             raise Skipped(str(none)) from None
 
-    def told(self, unit: Unit, damage: str) -> Told:
+    def told(self, unit: Unit, damage: str) -> DamagedUnit:
         try:
             element = convert(unit, self.edition)
         except NoElement as none:
@@ -104,13 +104,13 @@ class Cards(Product[Card]):
 
     def pictures(
         self, made: Iterable[Card], form: Form, title: str, failed: Failed[Card] | None = None
-    ) -> Iterator[Picture]:
+    ) -> Iterator[PictureFile]:
         """A picture a card; of several, each has its number in the name."""
         dealt = list(self._dealt(made, failed))
         digits = len(str(len(dealt)))
         for number, each in enumerate(dealt, 1):
             suffix = "" if len(dealt) == 1 else f"-{number:0{digits}}"
-            yield Picture(suffix, self._picture(each, form, each.title))
+            yield PictureFile(suffix, self._picture(each, form, each.title))
 
     def words(self, made: Card) -> Iterator[str]:
         yield made.element.name

@@ -7,16 +7,16 @@ import click
 
 from astech.conditions import FRESH, Conditions, ConditionType, damage_option, told_condition
 from astech.forces import units_of
+from astech.groups import CommandGroup
 from astech.options import one_unit, paths_argument
 from astech.terminal import complain, harmless_json, say
 from importers import walk
-from sheets.record.condition import Condition
-from sheets.record.condition_text import condition_lines
+from sheets.record.boxes import strays
+from sheets.record.condition import Condition, condition_lines
 from sheets.record.damage_words import damaged
-from sheets.record.strays import strays
 
 
-@click.group()
+@click.group(cls=CommandGroup)
 def condition() -> None:
     """What has happened to units, in words and as JSON, without writing JSON by hand.
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import click
 
-from astech.batch import BatchOptions, Place, Tally, run_shown, saying_what_is_whole, tell
+from astech.batch import BatchOptions, BatchTally, Place, run_shown, saying_what_is_whole, tell
 from astech.naming import name_option, output_name
 from astech.options import batch_options, loadout_option, paths_argument
 from astech.outputs import Existing, OutputPath, Outputs, Standing, existing_options
@@ -56,7 +56,7 @@ def convert(
     sources = list(walk(paths))
     suffix = writable()[form].suffixes[0]
     outputs = Outputs(output, Standing(existing, (source.path for source in sources)))
-    tally = Tally("file", batch.quiet)
+    tally = BatchTally("file", batch.quiet)
     with saying_what_is_whole(lambda: f"{counted(tally.done, 'file')} whole in {output}"):
         for outcome in run_shown(sources, partial(rewritten, form, suffix, outputs, template), batch):
             if outcome.value is None:

@@ -5,21 +5,23 @@ from difflib import get_close_matches
 
 import click
 
+from astech.groups import CommandGroup
 from astech.options import one_unit
-from astech.terminal import complain, counted, say
+from astech.terminal import complain, counted, tell
 from sheets.alphastrike import RULES as ALPHA_STRIKE_RULES
 from sheets.alphastrike.differences import changed_by, differences
 from sheets.alphastrike.element import Element
 from sheets.editions import EDITIONS, edition
 from sheets.equipment import item
 from sheets.errata import Area, Ruling, changes, figures, for_unit, ruling, rulings
+from sheets.errata.unit import ALL_OF
 from sheets.units import Unit
 
 PLAIN_AREAS = frozenset({Area.ALPHA_STRIKE.value, Area.TABLE.value, Area.TEXT.value})
 """What is not worth saying of a ruling whose figures are told."""
 
 
-@click.group()
+@click.group(cls=CommandGroup)
 def errata() -> None:
     """The rulings: each entry of the errata documents, and what it changes here.
 
@@ -52,7 +54,7 @@ def list_(edition: str | None, area: str | None, about: str | None) -> None:
         if (area is None or area in entry.touches) and (not wanted or wanted in _words(entry))
     ]
     for entry in found:
-        say(f"{entry.id}  [{', '.join(entry.touches)}]  {entry.says}")
+        tell(f"{entry.id}  [{', '.join(entry.touches)}]  {entry.says}")
     if not found:
         complain("no such ruling")
     sys.exit(0 if found else 1)
@@ -75,15 +77,15 @@ def show(name: str) -> None:
         sys.exit(1)
     entry = ruling(found)
     book = edition(entry.edition)
-    say(f"{entry.id}: {entry.subject}")
-    say(f"  {book.title}, {book.document}" + (f", p. {entry.page}" if entry.page else ""))
-    say(f"  {entry.says}")
+    tell(f"{entry.id}: {entry.subject}")
+    tell(f"  {book.title}, {book.document}" + (f", p. {entry.page}" if entry.page else ""))
+    tell(f"  {entry.says}")
     told = [str(change) for change in changed_by(entry.id)]
     for change in (*(line for line in changes(entry) if not told or line not in PLAIN_AREAS), *told):
-        say(f"  changes {change}")
+        tell(f"  changes {change}")
     if entry.code:
-        say(f"  followed by {entry.code}")
-        say(f"  proved by {entry.test}")
+        tell(f"  followed by {entry.code}")
+        tell(f"  proved by {entry.test}")
 
 
 @errata.command()
@@ -98,7 +100,7 @@ def compare(first: str, second: str) -> None:
       astech errata compare asce-5.01 as-2.3.1
     """
     for found in differences(first, second):
-        say(f"{found.ruling}  {found}")
+        tell(f"{found.ruling}  {found}")
 
 
 @errata.command("for")
@@ -123,31 +125,32 @@ def for_(path: str, since: str | None) -> None:
         _tell_since(unit, since)
         return
     found = for_unit(unit, _element(unit))
-    say(f"{unit.name}: {counted(len(found), 'ruling')}")
+    tell(f"{unit.name}: {counted(len(found), 'ruling')}")
     for entry in found:
-        say(f"{entry.id}  {_why(entry)}{entry.says}")
+        tell(f"{entry.id}  {_why(entry)}{entry.says}")
         for figure in figures(entry):
-            say(f"    {figure}")
+            tell(f"    {figure}")
 
 
 def _tell_since(unit: Unit, since: str) -> None:
     """What later editions changed of a unit, and what it was worth before and is worth now."""
-    from sheets.errata.since import changed_since, worth_since  # it needs every rule; here alone
+    from sheets.errata.correction import changed_since, worth_since  # it needs every rule; here alone
 
     newest = (edition(since), *edition(since).newer)[-1]
     changes = changed_since(unit, since)
-    say(f"{unit.name}: {counted(len(changes), 'figure')} changed from {since} to {newest.id}")
+    tell(f"{unit.name}: {counted(len(changes), 'figure')} changed from {since} to {newest.id}")
     for change in changes:
         ruling_of_it = f" ({change.ruling})" if change.ruling else ""
-        say(f"  {change.what}: was {change.was or 'none'}, is {change.now or 'none'}{ruling_of_it}")
+        tell(f"  {change.what}: was {change.was or 'none'}, is {change.now or 'none'}{ruling_of_it}")
     for what, was, now in worth_since(unit, since):
         if was == now:
-            say(f"  {what}: {now} in both")
+            tell(f"  {what}: {now} in both")
 
 
 def _words(entry: Ruling) -> str:
     """Everything by which a person may look for a ruling."""
-    items = (item(about.removeprefix("item:")).title for about in entry.about if about.startswith("item:"))
+    features = (feature for about in entry.about for feature in about.split(ALL_OF))
+    items = (item(feature.removeprefix("item:")).title for feature in features if feature.startswith("item:"))
     return " ".join((entry.id, entry.subject, entry.says, *items)).casefold()
 
 

@@ -15,9 +15,9 @@ from exporters import Unwritable
 from importers import walk
 from sheets.alphastrike import RULES, NoElement, skill_of
 from sheets.alphastrike import report as alpha_strike_report
-from sheets.battlevalue import Member, c3_network, force_report
+from sheets.battlevalue import ForceUnit, c3_network, force_report
 from sheets.battlevalue import report as battle_value_report
-from sheets.construction.cost import cost, cost_report
+from sheets.construction.families import cost, cost_report
 from sheets.editions import ALPHA_STRIKE, Game, books
 from sheets.report import Report
 from sheets.rules.stores import find_store, stores
@@ -202,7 +202,7 @@ def _force(units: list[Unit], skills: tuple[Skills, ...], c3: bool, loads: tuple
         raise click.UsageError("--c3 takes at least two units with C3 computers of one kind")
     try:
         members = [
-            Member(unit, *crew, network, load)
+            ForceUnit(unit, *crew, network, load)
             for unit, crew, network, load in zip(units, crews, networks, _stores(loads, len(units)), strict=True)
         ]
         force = force_report(members, edition=edition)

@@ -11,13 +11,13 @@ from astech.choosing import Arrangement, Where, arrangement_options, matching, w
 from astech.columns import COLUMNS, Value
 from astech.library.search import search
 from astech.library.store import is_current, library_option, reading
-from astech.rows import Column, Layout, print_all, rows_options
+from astech.rows import Column, RowLayout, print_all, rows_options
 from astech.terminal import complain
 
 PATH = "path"
 SHOWN = 20  # rows of a table, unless --limit says otherwise
 
-LAYOUT = Layout(
+LAYOUT = RowLayout(
     fields=(PATH, *COLUMNS),
     columns=(
         Column("name", "name", 44, right=False, least=24),

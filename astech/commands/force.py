@@ -7,7 +7,7 @@ from pathlib import Path
 
 import click
 
-from astech.batch import BatchOptions, Outcome, Place, Tally, run_shown, tell
+from astech.batch import BatchOptions, BatchTally, Outcome, Place, run_shown, tell
 from astech.conditions import FRESH, NOBODY, Conditions, condition_option, damage_option, told_condition
 from astech.crews import OneEach, pilot_option, seated
 from astech.options import batch_options, paths_argument
@@ -101,7 +101,7 @@ def force(
     """
     wanted = form or _form_of(output)
     sources = list(walk(paths))
-    tally = Tally(quiet=batch.quiet)
+    tally = BatchTally(quiet=batch.quiet)
     found: list[Outcome[Unit]] = []
     for outcome in run_shown(sources, _found, batch):
         tally.add(outcome)

@@ -7,6 +7,7 @@ from pathlib import Path
 import click
 
 from astech.batch import BatchOptions
+from astech.groups import CommandGroup
 from astech.library.refresh import Refreshed
 from astech.library.refresh import add as enter
 from astech.library.refresh import refresh as read_changes
@@ -15,7 +16,7 @@ from astech.options import working_options
 from astech.terminal import complain, counted, say
 
 
-@click.group()
+@click.group(cls=CommandGroup)
 def library() -> None:
     """The folders and archives in which units are found by name.
 

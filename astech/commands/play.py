@@ -9,13 +9,11 @@ import click
 
 from astech.options import one_unit
 from astech.play import telling
-from astech.play.records import begin_record, open_record, writer
-from astech.play.session import Session
+from astech.play.session import Session, begin_record, open_record, writer
 from astech.terminal import complain, say
 from sheets.editions import CLASSIC, books
 from sheets.play import Refused, fresh
-from sheets.record.options import Options
-from sheets.record.record import Record
+from sheets.record.record import Options, Record
 
 LEAVE = ("quit", "exit", "q")
 

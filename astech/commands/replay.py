@@ -6,8 +6,7 @@ from pathlib import Path
 import click
 
 from astech.play import telling
-from astech.play.records import open_record
-from astech.play.session import events_told
+from astech.play.session import events_told, open_record
 from astech.terminal import harmless_json, say
 from sheets.play import marks, steps
 from sheets.play import replay as state_of

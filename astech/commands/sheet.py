@@ -15,7 +15,7 @@ from astech.naming import name_option
 from astech.options import batch_options, font_option, loadout_option, paths_argument
 from astech.outputs import Existing, Form, existing_options, form_of, output_options
 from astech.pictures import Pictures, pictures, read_picture
-from astech.printing import Failed, Picture, Printing, Product
+from astech.printing import Failed, PictureFile, Printing, Product
 from exporters.page import Page, pdf
 from exporters.recordsheet import Sheet, SheetOptions, pages
 from exporters.recordsheet.book import DrawnSheet, document_pages, drawn_alone
@@ -23,8 +23,8 @@ from exporters.recordsheet.layout import AnySheet
 from exporters.recordsheet.options import PaperName, WeaponOrder
 from sheets.editions import books
 from sheets.record import Condition, CrewState
-from sheets.record.damage_words import Told, damaged
-from sheets.record.strays import strays
+from sheets.record.boxes import strays
+from sheets.record.damage_words import DamagedUnit, damaged
 from sheets.units import Unit
 
 
@@ -44,7 +44,7 @@ class Sheets(Product[AnySheet | DrawnSheet]):
         options = replace(self.options, picture=self.art.of(unit)) if self.art.named else self.options
         return Sheet(unit, self.condition(unit, place), options)
 
-    def told(self, unit: Unit, damage: str) -> Told:
+    def told(self, unit: Unit, damage: str) -> DamagedUnit:
         return damaged(unit, damage)
 
     def drawn(self, unit: Unit, place: Place) -> AnySheet | DrawnSheet:
@@ -64,7 +64,7 @@ class Sheets(Product[AnySheet | DrawnSheet]):
 
     def pages(
         self, made: Iterable[AnySheet | DrawnSheet], failed: Failed[AnySheet | DrawnSheet] | None = None
-    ) -> Iterator[Page | pdf.Draft]:
+    ) -> Iterator[Page | pdf.PageDraft]:
         return document_pages(made, failed)
 
     def pictures(
@@ -73,10 +73,10 @@ class Sheets(Product[AnySheet | DrawnSheet]):
         form: Form,
         title: str,
         failed: Failed[AnySheet | DrawnSheet] | None = None,
-    ) -> Iterator[Picture]:
+    ) -> Iterator[PictureFile]:
         """Each page as a picture; from the second on they have their number in the name."""
         for number, page in enumerate(pages((one for one in made if not isinstance(one, DrawnSheet)), failed), 1):
-            yield Picture("" if number == 1 else f"-{number}", self.picture(page, form, title))
+            yield PictureFile("" if number == 1 else f"-{number}", self.picture(page, form, title))
 
     def words(self, made: AnySheet | DrawnSheet) -> Iterator[str]:
         if isinstance(made, DrawnSheet):

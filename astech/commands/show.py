@@ -1,5 +1,8 @@
 """`astech show`: one unit, for a person or as data."""
 
+import sys
+from shutil import get_terminal_size
+
 import click
 
 from astech.options import loadout_option, one_unit
@@ -23,4 +26,9 @@ def show(path: str, as_json: bool) -> None:
       astech show --json "tests/data/Brolga BRG-2.mtf" > brolga.json
     """
     unit = one_unit(path).unit
-    say(harmless_json(unit.model_dump_json(indent=2)) if as_json else record_text(unit).rstrip("\n"))
+    if as_json:
+        say(harmless_json(unit.model_dump_json(indent=2)))
+    elif sys.stdout.isatty():
+        say(record_text(unit, get_terminal_size().columns - 1).rstrip("\n"))
+    else:
+        say(record_text(unit).rstrip("\n"))

@@ -8,12 +8,12 @@ from astech.batch import BatchOptions, Place
 from astech.batch_rows import print_rows
 from astech.choosing import Arrangement, arrangement_options
 from astech.options import batch_options, paths_argument, problems_option
-from astech.rows import Column, Layout, Row, rows_options
+from astech.rows import Column, Row, RowLayout, rows_options
 from importers import walk
 from sheets.figures import StatsRow, stats_row
 from sheets.units import Unit
 
-LAYOUT = Layout(
+LAYOUT = RowLayout(
     fields=("file", *StatsRow.__annotations__),
     columns=(
         Column("chassis", "chassis", 30, right=False),

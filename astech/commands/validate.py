@@ -9,12 +9,12 @@ from typing import NamedTuple
 
 import click
 
-from astech.batch import BatchOptions, Place, Tally, run_shown, saying_what_is_whole, tell
+from astech.batch import BatchOptions, BatchTally, Place, run_shown, saying_what_is_whole, tell
 from astech.choosing import Arrangement, arrangement_options
 from astech.columns import Value, values
 from astech.event import EventLimits, event_options
 from astech.options import batch_options, paths_argument, problems_option
-from astech.rows import Layout, csv_line
+from astech.rows import RowLayout, csv_line
 from astech.terminal import complain, counted, harmless_json, say, write
 from importers import walk
 from sheets.construction.verdict import Verdict, verdict
@@ -76,7 +76,7 @@ def validate(
     put = write if form == "csv" else say
     if form == "csv":
         write(csv_line(arranged.columns or HEADING))
-    tally, legal, kept = Tally(quiet=batch.quiet), Counter[bool | None](), list[Judged]()
+    tally, legal, kept = BatchTally(quiet=batch.quiet), Counter[bool | None](), list[Judged]()
     work = partial(judged, form, budget, limits, arranged)
     with saying_what_is_whole(lambda: f"the findings of {counted(tally.done, 'unit')} are printed whole"):
         for outcome in run_shown(walk(paths), work, batch, shown=not sys.stdout.isatty()):
@@ -119,7 +119,7 @@ def judged(form: str, budget: bool, limits: EventLimits, arranged: Arrangement, 
         return Judged(found.legal, "\n".join(_text(found, file, budget)), keys)
     if form == "csv" or arranged.columns:
         more = values(unit, file, [name for name in arranged.columns if name not in HEADING])
-        layout = Layout(HEADING, ()).of(arranged.columns)
+        layout = RowLayout(HEADING, ()).of(arranged.columns)
         return Judged(found.legal, "\n".join(layout.line(row | more, form) for row in _rows(found, file)), keys)
     text = f'{{"file":{json.dumps(file, ensure_ascii=False)},{found.model_dump_json()[1:]}'
     return Judged(found.legal, harmless_json(text), keys)

@@ -20,9 +20,9 @@ from typing import Any
 import click
 
 from astech.batch import BatchOptions, NumberedSource, Outcome, Place, SourceOutcomes, Work, processes_for
-from astech.jobs.running import Engine, clear_parts
+from astech.jobs.running import JobEngine, clear_parts
 from astech.jobs.steps import Made
-from astech.loading import loading
+from astech.machine import loading
 from astech.workers import Processes
 from importers import Source, Unreadable
 from sheets.equipment import catalogue
@@ -35,7 +35,7 @@ PARTS = ".astech-parts"  # where machines leave files, in the folder of outputs
 
 
 @contextmanager
-def connected(address: str, shared: Path | None) -> Iterator[Engine]:
+def connected(address: str, shared: Path | None) -> Iterator[JobEngine]:
     """The engine that lets a cluster work; ends the command when there is none at this address.
 
     With a `shared` folder of outputs, which all machines see, they leave their files there and only names come back.

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from astech.batch import BatchOptions, Outcome, by_source
 from astech.jobs.journal import DoneSource, DoneUnit, Journal, outputs_stand
-from astech.jobs.steps import Document, PreparedStep
+from astech.jobs.steps import PreparedStep, StepDocument
 from astech.outputs import Existing, Skipped, Standing
 from astech.printing import with_font
 from exporters import Unwritable
@@ -26,7 +26,7 @@ class WrittenDocument(NamedTuple):
 
 def write_document(
     step: PreparedStep,
-    document: Document,
+    document: StepDocument,
     options: BatchOptions,
     journal: Journal,
     resumed: bool,
@@ -55,7 +55,9 @@ def _all_sources(sources: Iterable[Source]) -> tuple[int, int]:
     return number, total
 
 
-def _written(step: PreparedStep, document: Document, options: BatchOptions, existing: Existing) -> Iterator[DoneUnit]:
+def _written(
+    step: PreparedStep, document: StepDocument, options: BatchOptions, existing: Existing
+) -> Iterator[DoneUnit]:
     """Writes the document; what came of each unit, and of the whole."""
     failed: list[DoneUnit] = []
     files: dict[int, str] = {}

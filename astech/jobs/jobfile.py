@@ -23,7 +23,7 @@ JOB_KEYS = ("name", "output", "report", "jobs", "time_limit", "step")
 STEP_KEYS = ("name", "do", "from", "out", "against")
 _STEP = re.compile(r"\s*\[\[\s*step\s*\]\]")
 _NAME = re.compile(r"[\w][\w .-]*")
-Options = dict[str, Any]  # any: what TOML makes of a value; the option that it is for checks it
+StepOptions = dict[str, Any]  # any: what TOML makes of a value; the option that it is for checks it
 
 
 class BadJob(click.UsageError):
@@ -31,7 +31,7 @@ class BadJob(click.UsageError):
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class JobStep:
     """A step as the file has it; `options` are those of the command of its name."""
 
     name: str
@@ -39,7 +39,7 @@ class Step:
     sources: tuple[str, ...]
     out: str
     against: str
-    options: Options
+    options: StepOptions
     text: "JobText"
     number: int  # counted from 1
 
@@ -54,7 +54,7 @@ class Job:
     report: Path
     jobs: int | None
     time_limit: float | None
-    steps: tuple[Step, ...]
+    steps: tuple[JobStep, ...]
 
     @property
     def folder(self) -> Path:
@@ -95,7 +95,7 @@ def read_job(path: Path) -> Job:
         raise text.misfit(0, "step", "no steps; expected at least one [[step]]")
     if len(tables) > MOST_STEPS:
         raise text.misfit(0, "step", f"{len(tables):,} steps; expected at most {MOST_STEPS:,}")
-    steps: list[Step] = []
+    steps: list[JobStep] = []
     for number, table in enumerate(tables, 1):
         steps.append(_step(text, number, table, steps))
     folder = path.parent
@@ -145,7 +145,7 @@ def _check_keys(text: JobText, step: int, table: Mapping[str, object], known: It
             raise text.misfit(step, key, unknown(key, known))
 
 
-def _step(text: JobText, number: int, table: dict[str, Any], before: list[Step]) -> Step:
+def _step(text: JobText, number: int, table: dict[str, Any], before: list[JobStep]) -> JobStep:
     do = _text(text, number, table, "do", "")
     if do not in KINDS:
         what = unknown(do, KINDS) if do else f"the step does nothing; expected do = one of {', '.join(KINDS)}"
@@ -166,13 +166,13 @@ def _step(text: JobText, number: int, table: dict[str, Any], before: list[Step])
     if (do == "diff") != bool(against):
         what = "diff needs against = a folder to compare with" if do == "diff" else 'against goes with do = "diff"'
         raise text.misfit(number, "against", what)
-    return Step(name, do, sources, _text(text, number, table, "out", ""), against, options, text, number)
+    return JobStep(name, do, sources, _text(text, number, table, "out", ""), against, options, text, number)
 
 
 STEP_MARK = "step:"
 
 
-def _check_reference(text: JobText, number: int, source: str, before: list[Step]) -> None:
+def _check_reference(text: JobText, number: int, source: str, before: list[JobStep]) -> None:
     """A source may be an earlier step: what it chose, or the files that it made."""
     if not source.startswith(STEP_MARK):
         return

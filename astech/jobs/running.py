@@ -1,10 +1,15 @@
-"""A job is run: step after step, each source written and noted at once, so that any interruption costs little."""
+"""A job is run: step after step, each source written and noted at once, so that any interruption costs little.
 
+The report says in the end what came of each step, and names every unit of which something is to be said.
+"""
+
+import json
 import re
 import time
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
+from importlib.metadata import version
 from pathlib import Path
 
 from astech.batch import BatchOptions, NumberedSource, Outcome, SourceOutcomes, Work
@@ -21,7 +26,7 @@ from sheets.problem import Problem
 
 MOST_TOLD = 20  # failures of a step that are told at once; the report has all
 
-Engine = Callable[[Iterable[NumberedSource], Work[Made], BatchOptions], Iterator[SourceOutcomes[Made]]]
+JobEngine = Callable[[Iterable[NumberedSource], Work[Made], BatchOptions], Iterator[SourceOutcomes[Made]]]
 """What does the work on many sources, here or elsewhere, and gives what comes of each, in any order."""
 
 
@@ -73,7 +78,7 @@ class JobRun:
     steps: list[PreparedStep]
     options: BatchOptions
     existing: Existing  # refuse, replace, or (on --resume) skip
-    engine: Engine
+    engine: JobEngine
     display: JobDisplay
     parts: Path | None = None  # where a cluster leaves what it made, in the folder of outputs
     summaries: list[StepSummary] = field(default_factory=list)
@@ -107,7 +112,7 @@ class JobRun:
         options = replace(self.options, where=step.where)
         journal = self.journal(step)
         resumed = journal.begin(step.meaning, self.existing == "skip")
-        told = _Told()
+        told = _FirstFailures()
         if self.display.shown:
             self.display.begin(step.step.name, 1 if step.document else sum(1 for _ in step.sources()))
         try:
@@ -123,7 +128,7 @@ class JobRun:
         self.display.end(step.step.name)
 
 
-class _Told:
+class _FirstFailures:
     """Tells the first failures of a step, and counts the others."""
 
     def __init__(self) -> None:
@@ -151,7 +156,7 @@ class _StepRun:
         options: BatchOptions,
         journal: Journal,
         resumed: bool,
-        told: _Told,
+        told: _FirstFailures,
     ) -> None:
         self.of, self.step, self.summary, self.options = run, step, summary, options
         self.journal, self.resumed, self.told = journal, resumed, told
@@ -240,3 +245,24 @@ def clear_parts(parts: Path | None) -> None:
                 part.unlink()
         with suppress(OSError):
             parts.rmdir()
+
+
+def write_report(run: JobRun, state: str, seconds: float) -> None:
+    """Writes the report beside the outputs; `state` is complete, failed or interrupted."""
+    head = {"job": run.job.name, "file": str(run.job.text.path), "astech": version("astech"), "state": state}
+    with replacing(run.job.report) as file:
+        file.write(json.dumps({**head, "seconds": round(seconds, 1)})[:-1].encode() + b', "steps": [')
+        steps = {step.step.name: step for step in run.steps}
+        for number, summary in enumerate(run.summaries):
+            about = {name: getattr(summary, name) for name in summary.__slots__} | {
+                "seconds": round(summary.seconds, 1)
+            }
+            file.write((b",\n" if number else b"\n") + json.dumps(about)[:-1].encode() + b', "units": [')
+            journal = run.journal(steps[summary.name])
+            first = True
+            for unit in journal.remarkable(steps[summary.name].meaning):
+                row = {"file": unit.file, "state": unit.state, "found": unit.found}
+                file.write((b"\n" if first else b",\n") + b"  " + json.dumps(row).encode())
+                first = False
+            file.write(b"]}")
+        file.write(b"\n]}\n")

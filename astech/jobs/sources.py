@@ -1,14 +1,26 @@
-"""The units of a step: paths from the folder of the file of jobs, library, campaign, what earlier steps made."""
+"""The units of a step: paths from the folder of the file of jobs, library, campaign, what earlier steps made.
 
+And their counterparts of the same name elsewhere, with what differs from these.
+"""
+
+import json
 from collections.abc import Callable, Iterator, Mapping
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
+from astech.batch import Place
 from astech.jobs.jobfile import STEP_MARK
-from importers import Source, walk
+from astech.naming import name_wanted
+from astech.outputs import Skipped
+from astech.rows import csv_line
+from astech.terminal import harmless_json
+from exporters import Unwritable
+from importers import Source, load, walk
 from sheets.play import Refused
 from sheets.problem import Problem, Severity
+from sheets.units import Unit
+from sheets.units.difference import differences
 
 if TYPE_CHECKING:
     from astech.jobs.steps import PreparedStep
@@ -17,14 +29,14 @@ LIBRARY = "library:"
 CAMPAIGN = "campaign:"
 
 
-class Given(NamedTuple):
+class StepUnits(NamedTuple):
     """Where the units of a step come from, walked anew at each call, and the conditions that hold for them already."""
 
     sources: Callable[[], Iterator[Source]]
     conditions: tuple[str, ...]
 
 
-def given(folder: Path, sources: tuple[str, ...], before: "Mapping[str, PreparedStep]") -> Given:
+def given(folder: Path, sources: tuple[str, ...], before: "Mapping[str, PreparedStep]") -> StepUnits:
     """The units of a step."""
     parts: list[Callable[[], Iterator[Source]]] = []
     conditions: list[str] = []
@@ -41,7 +53,7 @@ def given(folder: Path, sources: tuple[str, ...], before: "Mapping[str, Prepared
             parts.append(partial(_campaign, source.removeprefix(CAMPAIGN).strip()))
         else:
             parts.append(partial(_walked, _path(folder, source)))
-    return Given(partial(_all, tuple(parts)), tuple(dict.fromkeys(conditions)))
+    return StepUnits(partial(_all, tuple(parts)), tuple(dict.fromkeys(conditions)))
 
 
 def _all(parts: tuple[Callable[[], Iterator[Source]], ...]) -> Iterator[Source]:
@@ -80,9 +92,9 @@ def _campaign(name: str) -> Iterator[Source]:
     """The units that serve in a campaign of the usual store, each with what has happened to it."""
     from astech.campaign import company
     from astech.campaign.naming import campaign_of
-    from astech.campaign.seats import condition_of
     from astech.campaign.store import StoreError, opened, usual_place
     from astech.campaign.table import AtTable
+    from astech.campaign.wear import condition_of
     from exporters import write
 
     where = f"{CAMPAIGN}{name}"
@@ -97,3 +109,27 @@ def _campaign(name: str) -> Iterator[Source]:
                 yield Source(f"{listed.name}.json", where, data=content)
     except (StoreError, Refused) as error:
         yield Source(where, where, refusal=Problem(severity=Severity.ERROR, file=where, found=str(error)))
+
+
+@cache
+def _others(path: str) -> dict[str, Source]:
+    """The sources at a path, by what their outputs are called: without suffix."""
+    return {name_wanted(source.file): source for source in walk([path])}
+
+
+def difference_lines(form: str, path: str, unit: Unit, place: Place) -> str:
+    """The lines about one unit; one that is equal to its counterpart is passed over."""
+    other = _others(path).get(name_wanted(place.file))
+    if other is None:
+        raise Unwritable(f"no unit at {path} has its name; expected {name_wanted(place.file)} with any suffix")
+    loaded = load(other)
+    if loaded.unit is None:
+        raise Unwritable(f"the other unit cannot be read: {loaded.error}")
+    found = differences(unit, loaded.unit)
+    if not found:
+        raise Skipped("")
+    if form == "csv":
+        return "\n".join(csv_line((place.file, other.file, each.where, each.left, each.right)) for each in found)
+    told = [{"where": each.where, "was": each.left, "is": each.right} for each in found]
+    row = {"file": place.file, "other": other.file, "differences": told}
+    return harmless_json(json.dumps(row, ensure_ascii=False, separators=(",", ":")))

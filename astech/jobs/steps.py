@@ -15,8 +15,8 @@ import click
 
 from astech.batch import Place, Work
 from astech.choosing import Where, where
-from astech.jobs.jobfile import Job, Options, Step, unknown
-from astech.jobs.sources import Given, given
+from astech.jobs.jobfile import Job, JobStep, StepOptions, unknown
+from astech.jobs.sources import StepUnits, given
 from astech.printing import Product
 from importers import Source
 from sheets.units import Unit
@@ -67,7 +67,7 @@ class Made(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Document:
+class StepDocument:
     """One PDF of all units."""
 
     product: Product[Any]  # any: sheets or cards
@@ -78,14 +78,14 @@ class Document:
 class PreparedStep:
     """A step ready to be done."""
 
-    step: Step
+    step: JobStep
     sources: Callable[[], Iterator[Source]]
     where: Where | None
     work: Work[Made] | None
     target: Path
     rows: Path | None = None  # the file of the lines
     heading: str = ""
-    document: Document | None = None
+    document: StepDocument | None = None
     more: str = ""  # what else decides what comes of it: the content of files that options name
 
     @property
@@ -104,9 +104,9 @@ def prepared(job: Job) -> list[PreparedStep]:
     return found
 
 
-def _prepared(job: Job, step: Step, before: list[PreparedStep]) -> PreparedStep:
+def _prepared(job: Job, step: JobStep, before: list[PreparedStep]) -> PreparedStep:
     options = _options(job, step)
-    units: Given = given(job.folder, step.sources, {each.step.name: each for each in before})
+    units: StepUnits = given(job.folder, step.sources, {each.step.name: each for each in before})
     texts = [text for text in (*units.conditions, options.get("where") and options["where"].text) if text]
     text = texts[0] if len(texts) == 1 else " AND ".join(f"({each})" for each in texts)
     condition = where(text) if text else None
@@ -115,7 +115,7 @@ def _prepared(job: Job, step: Step, before: list[PreparedStep]) -> PreparedStep:
     return make(PreparedStep(step, units.sources, condition, None, target), options, job)
 
 
-def _options(job: Job, step: Step) -> Options:
+def _options(job: Job, step: JobStep) -> StepOptions:
     """The options of a step as its command understands them; raises BadJob for one that it has not."""
     name = COMMANDS[step.do]
     command = getattr(import_module(f"astech.commands.{name.replace('-', '_')}"), name.replace("-", "_"))
@@ -145,7 +145,7 @@ def _key(param: click.Option) -> str:
     return NAME_OF_FILES if param.name == "template" else max(param.opts, key=len).removeprefix("--").replace("-", "_")
 
 
-def _words(step: Step, key: str, param: click.Option, value: object) -> list[str]:
+def _words(step: JobStep, key: str, param: click.Option, value: object) -> list[str]:
     option = max(param.opts, key=len)
     if param.is_flag:
         if not isinstance(value, bool):
@@ -178,7 +178,7 @@ def _check_targets(steps: list[PreparedStep]) -> None:
         taken[each.target] = each.step.name
 
 
-def _chosen(step: PreparedStep, options: Options, job: Job) -> PreparedStep:
+def _chosen(step: PreparedStep, options: StepOptions, job: Job) -> PreparedStep:
     """Units for later steps; with `out` also their list."""
     return _listed(step, ["file", "name"]) if step.step.out else step
 
@@ -210,7 +210,7 @@ def _lines(layout: Any, row: Callable[[Unit, Place], Any], form: str, unit: Unit
     return Made(lines=layout.line(row(unit, place), form))
 
 
-def _stats(step: PreparedStep, options: Options, job: Job) -> PreparedStep:
+def _stats(step: PreparedStep, options: StepOptions, job: Job) -> PreparedStep:
     from astech.choosing import arrangement
     from astech.commands.stats import LAYOUT, unit_row
 
@@ -226,7 +226,7 @@ def _full_row(columns: tuple[str, ...], row: Callable[[Unit, Place], Any], unit:
     return {**own, **(values(unit, place.file, missing) if missing else {})}
 
 
-def _elements(step: PreparedStep, options: Options, job: Job) -> PreparedStep:
+def _elements(step: PreparedStep, options: StepOptions, job: Job) -> PreparedStep:
     from astech.choosing import arrangement
     from astech.columns import Crew
     from astech.commands.alpha_strike import LAYOUT, card_row
@@ -238,7 +238,7 @@ def _elements(step: PreparedStep, options: Options, job: Job) -> PreparedStep:
     return _with(_rows(step, LAYOUT.of(columns), row, form), where=condition)
 
 
-def _findings(step: PreparedStep, options: Options, job: Job) -> PreparedStep:
+def _findings(step: PreparedStep, options: StepOptions, job: Job) -> PreparedStep:
     from astech.choosing import arrangement
     from astech.commands.validate import HEADING
     from astech.event import EventLimits
@@ -258,7 +258,7 @@ def _judged(form: str, limits: Any, arranged: Any, unit: Unit, place: Place) -> 
     return Made(lines=judged(form, False, limits, arranged, unit, place).text)
 
 
-def _differences(step: PreparedStep, options: Options, job: Job) -> PreparedStep:
+def _differences(step: PreparedStep, options: StepOptions, job: Job) -> PreparedStep:
     form = _form_of_rows(step)
     other = str(job.folder / step.step.against)
     heading = "file,other,where,was,is" if form == "csv" else ""
@@ -266,12 +266,12 @@ def _differences(step: PreparedStep, options: Options, job: Job) -> PreparedStep
 
 
 def _compared(form: str, other: str, unit: Unit, place: Place) -> Made:
-    from astech.jobs.compared import difference_lines
+    from astech.jobs.sources import difference_lines
 
     return Made(lines=difference_lines(form, other, unit, place))
 
 
-def _conversions(step: PreparedStep, options: Options, job: Job) -> PreparedStep:
+def _conversions(step: PreparedStep, options: StepOptions, job: Job) -> PreparedStep:
     from astech.outputs import Outputs, Standing
     from sheets.formats.format import writable
 
@@ -289,7 +289,7 @@ def _converted(form: str, suffix: str, outputs: Any, template: str, unit: Unit, 
     return Made(made.wanted, (MadeFile(suffix, made.content),), told=told)
 
 
-def _sheets(step: PreparedStep, options: Options, job: Job) -> PreparedStep:
+def _sheets(step: PreparedStep, options: StepOptions, job: Job) -> PreparedStep:
     from astech.commands.sheet import Chosen, Sheets, sheet_options
     from astech.crews import OneEach
     from astech.pictures import pictures
@@ -303,7 +303,7 @@ def _sheets(step: PreparedStep, options: Options, job: Job) -> PreparedStep:
     return _printed(step, product, options)
 
 
-def _cards(step: PreparedStep, options: Options, job: Job) -> PreparedStep:
+def _cards(step: PreparedStep, options: StepOptions, job: Job) -> PreparedStep:
     from astech.commands.card import Cards, card_layout
     from astech.crews import OneEach
 
@@ -318,13 +318,13 @@ def _cards(step: PreparedStep, options: Options, job: Job) -> PreparedStep:
     return _printed(step, product, options)
 
 
-def _printed(step: PreparedStep, product: Product[Any], options: Options) -> PreparedStep:
+def _printed(step: PreparedStep, product: Product[Any], options: StepOptions) -> PreparedStep:
     """Pages: one document, or a folder with a file for each unit."""
     more = "".join(f"{file}:{file.stat().st_mtime_ns}" for file in product.read() if file.exists())
     if step.target.suffix.lower() == ".pdf":
         if options["template"]:
             raise step.step.text.misfit(step.step.number, NAME_OF_FILES, "a document has no files to be named")
-        return _with(step, document=Document(product, options["font"]), more=more)
+        return _with(step, document=StepDocument(product, options["font"]), more=more)
     if step.target.suffix.lower() in (".svg", ".png"):
         what = f'{step.target.name}; expected a .pdf for one document, or a folder (with to = "svg" or "png")'
         raise step.step.text.misfit(step.step.number, "out", what)
@@ -345,7 +345,7 @@ def _drawn(
     return Made(drawn.wanted, files, told=tuple(f"{stray} (left out)" for stray in product.strays(drawn.made)))
 
 
-def _corrections(step: PreparedStep, options: Options, job: Job) -> PreparedStep:
+def _corrections(step: PreparedStep, options: StepOptions, job: Job) -> PreparedStep:
     rows = step.target / "corrections.jsonl"
     return _with(step, work=partial(_corrected, options["edition"]), rows=rows)
 
@@ -364,7 +364,7 @@ def _corrected(edition: str, unit: Unit, place: Place) -> Made:
     return Made(name_wanted(place.file), (MadeFile(".pdf", data),), json.dumps(row, ensure_ascii=False))
 
 
-_MAKERS: dict[str, Callable[[PreparedStep, Options, Job], PreparedStep]] = {
+_MAKERS: dict[str, Callable[[PreparedStep, StepOptions, Job], PreparedStep]] = {
     "choose": _chosen,
     "convert": _conversions,
     "sheets": _sheets,

@@ -5,9 +5,8 @@ import sqlite3
 
 import click
 
-from astech.library.search import Hit, search
+from astech.library.search import FoundUnit, search, words
 from astech.library.store import NoLibrary, reading
-from astech.library.words import words
 from importers import walk
 from importers.containers import STDIN
 
@@ -50,13 +49,13 @@ def _named(library: sqlite3.Connection, given: str) -> str:
     return given
 
 
-def _has_all(hit: Hit, asked: list[str]) -> bool:
+def _has_all(hit: FoundUnit, asked: list[str]) -> bool:
     """Whether each word begins one of the name: it is not only in the source, or mistyped."""
     own = words(hit.name)
     return all(any(word.startswith(each) for word in own) for each in asked)
 
 
-def _told(hits: list[Hit]) -> str:
+def _told(hits: list[FoundUnit]) -> str:
     lines = [f"  {hit.name}  ({hit.path})" for hit in hits[:MOST_TOLD]]
     more = len(hits) - MOST_TOLD
     return "\n".join(lines) + (f"\n  and {more:,} more: astech find lists them" if more > 0 else "")

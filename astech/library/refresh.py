@@ -9,8 +9,8 @@ from typing import NamedTuple
 
 from astech.batch import BatchOptions, Outcome, Place, run_shown
 from astech.columns import COLUMNS, Value, values
+from astech.library.search import joined
 from astech.library.store import figures_by, is_current
-from astech.library.words import joined
 from astech.outputs import Skipped
 from importers import Source, walk
 from sheets.formats.ssw import CONFIGURATION

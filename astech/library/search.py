@@ -1,20 +1,45 @@
-"""Units by words: the best first, also where a word is mistyped."""
+"""Units by words: the best first, also where a word is mistyped. `words` takes a name apart as the index holds it."""
 
+import re
 import sqlite3
+import unicodedata
 from collections.abc import Collection, Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
 from astech.library.store import reading
-from astech.library.words import joined, words
+
+_WORD = re.compile(r"[^\W_]+")
+
+
+def words(text: str) -> list[str]:
+    """The words of a text, small and without accents: what stands between two of them does not matter.
+
+    >>> words("Götterdämmerung GTD-20S")
+    ['gotterdammerung', 'gtd', '20s']
+    """
+    plain = "".join(letter for letter in unicodedata.normalize("NFKD", text) if not unicodedata.combining(letter))
+    return _WORD.findall(plain.casefold())
+
+
+def joined(text: str) -> str:
+    """Words that somebody may write without what stands between their parts: `AS7-D` as `as7d`.
+
+    >>> joined("Atlas AS7-D")
+    'as7d'
+    """
+    parts = [words(part) for part in text.split()]
+    return " ".join("".join(part) for part in parts if len(part) > 1)
+
 
 LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789"
-SHORTEST = 3  # letters of a word that is searched for what it may have been meant to be
+SHORTEST, LONGEST = 3, 30  # letters of a word that is searched for what it may have been meant to be
 LIKELY = 0.7  # how much alike two words must be
 MOST_MEANT = 4  # words that one may have been meant to be
+GENERATIONS = frozenset({"ii", "iii", "iv", "v", "iic", "mk"})  # in the name of another design than the plain one
 
 
-class Hit(NamedTuple):
+class FoundUnit(NamedTuple):
     """A unit of the library: its number, its name, and the path by which commands take it."""
 
     id: int
@@ -22,7 +47,7 @@ class Hit(NamedTuple):
     path: str
 
 
-def find(text: str, library: Path | None = None) -> list[Hit]:
+def find(text: str, library: Path | None = None) -> list[FoundUnit]:
     """The units of a library that fit a text, the best first; without `library` it is the user's own.
 
     Raises `astech.library.store.NoLibrary` where there is none. `importers.walk([hit.path])` gives the unit's source.
@@ -31,44 +56,61 @@ def find(text: str, library: Path | None = None) -> list[Hit]:
         return search(opened, text)
 
 
-def search(library: sqlite3.Connection, text: str) -> list[Hit]:
+def search(library: sqlite3.Connection, text: str) -> list[FoundUnit]:
     """The units that have all words of a text, the best first; where none has, those that a typing error hides."""
     asked = words(text)
     if not asked:
         return []
-    meant = [[word] for word in asked]
-    hits = _matching(library, meant)
-    if not hits:
-        meant = [[word] if _is_known(library, word) else _meant(library, word) for word in asked]
-        hits = _matching(library, meant)
-    choices = list(_choices(meant)) if hits else []
-    return sorted(hits, key=lambda hit: min(_rank(hit.name, chosen) for chosen in choices))
+    hits = _matching(library, [[word] for word in asked])
+    for spelled in _spellings(asked):
+        found = hits if spelled is asked else _matching(library, [[word] for word in spelled])
+        if any(_rank(hit.name, spelled)[0] == 0 for hit in found):
+            return sorted(found, key=lambda hit: _rank(hit.name, spelled))
+    if hits:
+        return sorted(hits, key=lambda hit: _rank(hit.name, asked))
+    meant = [[word] if _is_known(library, word) else _meant(library, word) for word in asked]
+    choices = list(_choices(meant)) if all(meant) else []
+    return sorted(
+        _matching(library, meant), key=lambda hit: min(_rank(hit.name, chosen, less) for less, chosen in choices)
+    )
 
 
-def _matching(library: sqlite3.Connection, meant: Sequence[Sequence[str]]) -> list[Hit]:
+def _matching(library: sqlite3.Connection, meant: Sequence[Sequence[str]]) -> list[FoundUnit]:
     """Units that have, for each place, one of these words, or a word that begins with it."""
     if not all(meant):
         return []
     wanted = " AND ".join("(" + " OR ".join(f'"{word}"*' for word in any_of) + ")" for any_of in meant)
     question = "SELECT id, units.name, path FROM words JOIN units ON id = words.rowid WHERE words MATCH ?"
-    return [Hit(*row) for row in library.execute(question, (wanted,))]
+    return [FoundUnit(*row) for row in library.execute(question, (wanted,))]
 
 
-def _choices(meant: Sequence[Sequence[str]]) -> Iterator[list[str]]:
-    """The first words, and each of the others in place of the first of its kind."""
+def _spellings(asked: list[str]) -> Iterator[list[str]]:
+    """Words as they are, and with a blank more or less: `timberwolf prime`, `battle master`."""
+    yield asked
+    for place, word in enumerate(asked):
+        before, behind = asked[:place], asked[place + 1 :]
+        if behind:
+            yield [*before, word + behind[0], *behind[1:]]
+        if len(word) <= LONGEST:
+            cuts = range(SHORTEST, len(word) - SHORTEST + 1)
+            yield from ([*before, word[:cut], word[cut:], *behind] for cut in cuts)
+
+
+def _choices(meant: Sequence[Sequence[str]]) -> Iterator[tuple[int, list[str]]]:
+    """The first words, and each of the others in place of the first of its kind, with how much less likely it is."""
     first = [any_of[0] for any_of in meant]
-    yield first
+    yield 0, first
     for place, any_of in enumerate(meant):
-        for word in any_of[1:]:
-            yield [*first[:place], word, *first[place + 1 :]]
+        for less, word in enumerate(any_of[1:], 1):
+            yield less, [*first[:place], word, *first[place + 1 :]]
 
 
-def _rank(name: str, asked: Sequence[str]) -> tuple[int, bool, int, str]:
+def _rank(name: str, asked: Sequence[str], less: int = 0) -> tuple[int, bool, int, int, int, str]:
     """How well a name fits words, the best lowest: its own words whole, then begun, in their order, and little else."""
     own = words(name)
     parts = {*own, *joined(name).split()}
     missed = sum(0 if word in parts else 1 if any(part.startswith(word) for part in parts) else 4 for word in asked)
-    return missed, not own or own[0] != asked[0], len(name), name
+    return missed, not own or own[0] != asked[0], less, len(GENERATIONS & {*own} - {*asked}), len(name), name
 
 
 def _is_known(library: sqlite3.Connection, word: str) -> bool:
@@ -78,7 +120,7 @@ def _is_known(library: sqlite3.Connection, word: str) -> bool:
 
 def _meant(library: sqlite3.Connection, word: str) -> list[str]:
     """Words of names that a word may have been meant to be, the likeliest first."""
-    if len(word) < SHORTEST:
+    if not SHORTEST <= len(word) <= LONGEST:
         return []
     near: dict[str, int] = {}
     for slip in _slips(word):

@@ -14,7 +14,7 @@ from zlib import crc32
 import click
 
 from astech.columns import COLUMNS
-from astech.places import data_folder
+from astech.machine import data_folder
 from astech.terminal import reason
 
 Function = TypeVar("Function", bound=Callable[..., Any])  # any: click passes what the decorators declare

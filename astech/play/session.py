@@ -1,19 +1,31 @@
-"""One unit at the table: lines in, what came of them out, everything said in its record."""
+"""One unit at the table: lines in, what came of them out, everything said in its record; and files of records.
 
+Such a file is JSON lines, the unit first, then a line for each thing that was said.
+"""
+
+import json
 import random
 import secrets
+import sys
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
+from typing import NoReturn
+
+from pydantic import ValidationError
 
 from astech.outputs import FORMS, Standing
 from astech.play import telling
-from astech.play.help import what_can_be_said
+from astech.play.telling import what_can_be_said
+from astech.terminal import complain, reason
 from exporters import Unwritable
+from importers import Unreadable
+from importers.bounded import read_bytes
+from importers.own_json import checked, plain_data
 from sheets.editions import edition
 from sheets.play import Refused, Step, marks, replay, step, steps
 from sheets.play.words import answer, expected, said
 from sheets.record.events import Answer, Dice, EndPhase, Event, HeatPhase
-from sheets.record.record import Entry, Record, Redo, Undo, standing
+from sheets.record.record import Entry, Record, Redo, Undo, read_record, standing, write_entry, write_record
 from sheets.record.state import Due, State
 
 NUMBERED = ["undo", "redo"]
@@ -60,9 +72,9 @@ class Session:
             events: tuple[Event, ...] = (answer(line, self.due[0]),)
         else:
             events = said(line, self.record.unit, self.state, self.record.options)
-        if dice:
-            events = (events[0].model_copy(update={"dice": dice}), *events[1:])
-        yield from self._happen(*events)
+        if dice and isinstance(events[0], Answer):
+            events = (events[0].model_copy(update={"dice": ()}),)
+        yield from self._happen(*events, dice=dice)
 
     def asks(self) -> Iterator[str]:
         """What has to be rolled first."""
@@ -73,10 +85,11 @@ class Session:
         """The id of something that is being said."""
         return secrets.token_hex(8)
 
-    def _happen(self, *events: Event) -> Iterator[str]:
+    def _happen(self, *events: Event, dice: tuple[Dice, ...] = ()) -> Iterator[str]:
         """Events happen, and those that wait behind them, as long as nothing has to be rolled.
 
-        They are kept together or not at all. When one that waited cannot be any more, nothing waits.
+        They are kept together or not at all. When one that waited cannot be any more, nothing waits. Each event takes
+        as many of the dice as it asks for.
         """
         state, coming = self.state, [*events, *self.waiting]
         done: list[tuple[Event, Step]] = []
@@ -84,7 +97,7 @@ class Session:
         while coming and not (done and state.due):
             event = coming.pop(0).model_copy(update={"id": self.new_id()})
             try:
-                outcome = step(self.record.unit, state, event, self.record.options)
+                event, outcome, dice = self._rolled(state, event, dice, last=not coming)
             except Refused as refusal:
                 if len(done) < len(events):
                     raise
@@ -102,6 +115,24 @@ class Session:
         if refused:
             yield from telling.wrapped(f"! what was said behind it did not happen: {refused}", "")
         yield from self.asks()
+
+    def _rolled(
+        self, state: State, event: Event, dice: tuple[Dice, ...], last: bool
+    ) -> tuple[Event, Step, tuple[Dice, ...]]:
+        """An event with as many of the dice as it asks for, what it comes to, and the dice that are left."""
+        unit, options = self.record.unit, self.record.options
+        wrong: list[Refused] = []
+        for number in range(len(dice), -1, -1):
+            given = event.model_copy(update={"dice": (*event.dice, *dice[:number])})
+            try:
+                outcome = step(unit, state, given, options)
+            except Refused as refused:
+                wrong.append(refused)
+                continue
+            if wrong and (last or outcome.state.due):
+                break
+            return given, outcome, dice[number:]
+        raise wrong[0]
 
     def _add(self, *entries: Entry, waiting: Sequence[Event] = ()) -> None:
         self.write(entries, waiting)
@@ -254,3 +285,75 @@ _COMMANDS: dict[str, Callable[[Session, list[str]], Iterator[str]]] = {
     "help": Session.help,
     "?": Session.help,
 }
+
+
+MOST_BYTES = 20_000_000  # of a record
+MOST_LINES = 50_000  # that say something; a long game has some hundred
+MOST_CHARACTERS = 100_000  # of a line but the first, which has the unit
+
+
+def open_record(path: Path) -> Record:
+    """The record in a file; ends the command with a sentence where there is none."""
+    try:
+        head, *said = _lines(read_bytes(path, MOST_BYTES).decode())
+        plain_data(head, str(path), [])  # whether it is within the bounds of a unit
+        record = read_record((head, *said))
+        loaded = checked(record.unit, str(path))
+        if loaded.unit is not None and loaded.unit != record.unit:
+            record = record.model_copy(update={"unit": loaded.unit})
+        replay(record)
+    except Unreadable as error:
+        found = error.problem.model_copy(update={"file": "", "line": None})
+        _end(f"{path}: no record: {found}")
+    except OSError as error:
+        _end(f"{path}: {reason(error)}; expected a record")
+    except UnicodeDecodeError:
+        _end(f"{path}: no text in UTF-8; expected a record, which is JSON lines")
+    except ValidationError as error:
+        first = error.errors()[0]
+        place = ".".join(map(str, first["loc"]))
+        _end(f"{path}: no record: {place + ': ' if place else ''}{first['msg'][:1].lower()}{first['msg'][1:]}")
+    except Refused as refused:
+        _end(f"{path}: an event of this record cannot be: {refused}")
+    except (ValueError, RecursionError) as error:
+        _end(f"{path}: no record: {error}")
+    return record
+
+
+def _lines(text: str) -> list[str]:
+    lines = [line for line in text.split("\n") if line.strip()] or [""]
+    if len(lines) > MOST_LINES:
+        raise ValueError(f"{len(lines):,} lines; expected at most {MOST_LINES:,}")
+    for number, line in enumerate(lines[1:], 2):
+        if len(line) > MOST_CHARACTERS:
+            raise ValueError(f"line {number} has {len(line):,} characters; expected at most {MOST_CHARACTERS:,}")
+    return lines
+
+
+def begin_record(path: Path, record: Record) -> None:
+    """Writes the head of a new record."""
+    try:
+        with path.open("x", encoding="utf-8") as file:
+            file.writelines(line + "\n" for line in write_record(record))
+    except OSError as error:
+        _end(f"{path} cannot be written: {reason(error)}")
+
+
+def writer(path: Path | None) -> Write:
+    """What adds lines to the file of a record, at once and for good; without a file nothing is written."""
+
+    def write(entries: Sequence[Entry], _waiting: Sequence[Event]) -> None:
+        if path is None:
+            return
+        try:
+            with path.open("a", encoding="utf-8") as file:
+                file.writelines(json.dumps(write_entry(entry), ensure_ascii=False) + "\n" for entry in entries)
+        except OSError as error:
+            raise Refused(f"{path} cannot be written: {reason(error)}") from None
+
+    return write
+
+
+def _end(sentence: str) -> NoReturn:
+    complain(sentence)
+    sys.exit(1)

@@ -7,13 +7,11 @@
 >>> len(pages), pages[0].name
 (1, 'Brolga BRG-2')
 
-bar: what the total consists of, as a bar with its key · plots: damage by range, and heat when everything fires ·
-table: the sum line by line · page: all of it over as many pages as it takes · errata: pages of errata behind a sheet ·
-ink: what all of them are drawn with
+plots: what the total consists of, damage by range, and heat when everything fires · table: the sum line by line ·
+page: all of it over as many pages as it takes, and pages of errata behind a sheet
 """
 
-from exporters.audit.errata import draw_errata
-from exporters.audit.page import draw
+from exporters.audit.page import draw, draw_errata
 
 __all__ = ["draw", "draw_errata"]
 

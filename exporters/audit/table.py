@@ -1,12 +1,32 @@
-"""The sum line by line, as rows that go on as many pages as it takes."""
+"""The sum line by line, as rows that go on as many pages as it takes; the inks of audit pages, and how numbers read."""
 
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from exporters.audit.ink import HAIR, INK, SOFT, TINT
 from exporters.page import Anchor, Box, Colour, Element, Group, Line, Rect, TextBlock, fitted, wrap
 from exporters.page.paragraphs import height
 from sheets.report import Report, ReportLine, shown
+
+INK: Colour = "#17212b"
+SOFT: Colour = "#4d5a67"
+HAIR: Colour = "#b9c3cc"
+TINT: Colour = "#edf1f4"
+ALARM: Colour = "#c5281c"
+
+PARTS: tuple[Colour, ...] = (
+    *("#1f3a52", "#c77d1e", "#3f7d58", "#8e3b46", "#5b7fa6", "#8a7a3c", "#6d5a8c", "#2f8f9d", "#b0653a", "#55606b"),
+)
+"""Inks of the parts of a bar, told apart also in grey; the last one is for all that is small."""
+
+
+def rounded(value: float) -> str:
+    """A number as a person reads it in a picture.
+
+    >>> rounded(1350000.0), rounded(88.04), rounded(0.25)
+    ('1,350,000', '88', '0.25')
+    """
+    return f"{value:,.0f}" if abs(value) >= 10 else f"{value:,.2f}".rstrip("0").rstrip(".")
+
 
 SIZE, LEADING = 7.5, 9.0
 PAD = 1.8  # above and below the words of a row

@@ -4,9 +4,8 @@ from collections.abc import Iterable, Iterator
 from decimal import Decimal
 
 from exporters import Unwritable
-from sheets.formats.blk import TEXTS, TYPES
-from sheets.formats.blk_names import UNPLACED, known
-from sheets.formats.prose import one_line
+from sheets.formats.blk import TEXTS, TYPES, UNPLACED, known
+from sheets.formats.format import one_line
 from sheets.units.base import Extra, Fluff, Quirk, SystemNote, UnitBase
 
 

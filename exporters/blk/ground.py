@@ -25,8 +25,7 @@ from sheets.formats.blk import (
     VEHICLE_MOTION,
     Dialect,
 )
-from sheets.units.emplacement import GunEmplacement
-from sheets.units.handheld import HandheldWeapon
+from sheets.units.guns import GunEmplacement, HandheldWeapon
 from sheets.units.protomech import MAIN_GUN, ProtoBody, ProtoMech
 from sheets.units.vehicle import BODY, FOUR_SIDES, FRONT_TURRET, ROTOR, SIX_SIDES, TURRET, Motive, Vehicle
 

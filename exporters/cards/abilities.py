@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from exporters.cards.card import Card
 from exporters.cards.headline import ground, headline
-from exporters.cards.look import HEIGHT, LEAST, Look, Palette
+from exporters.cards.look import HEIGHT, LEAST, CardPalette, Look
 from exporters.cards.panels import BAND, GAP, MARGIN, RADIUS, look_name
 from exporters.cards.silhouettes import figure_of, silhouette
 from exporters.page import Box, Group, Piece, Rect, Symbol, Text, Use, wrap
@@ -46,12 +46,12 @@ def abilities(card: Card, look: Look) -> list[Shape]:
     ]
 
 
-def _panel(look: Look, palette: Palette, room: Box) -> Use:
+def _panel(look: Look, palette: CardPalette, room: Box) -> Use:
     panel = Rect(room, fill=palette.panel, stroke=palette.edge, line_width=0.6, radius=RADIUS)
     return Use(Symbol(f"back-{look_name(look, palette)}", Box(0, 0, look.width, HEIGHT), [panel]), 0, 0)
 
 
-def _art(element: Element, columns: list["_Column"], room: Box, palette: Palette) -> list[Use]:
+def _art(element: Element, columns: list["_Column"], room: Box, palette: CardPalette) -> list[Use]:
     """The silhouette in the room that the words leave."""
     side = min(room.bottom - max(column.box.bottom for column in columns) - 4, 88.0)
     if side < ART:
@@ -66,7 +66,7 @@ class _Column(NamedTuple):
     size: float
     paragraphs: list[Lines]
 
-    def texts(self, palette: Palette) -> Iterator[TextBlock]:
+    def texts(self, palette: CardPalette) -> Iterator[TextBlock]:
         leading, y = LEADING * self.size, self.box.y
         for lines in self.paragraphs:
             height = (len(lines) - 1) * leading + (ASCENT + DESCENT) * self.size

@@ -3,7 +3,7 @@
 from functools import lru_cache
 
 from exporters.cards.card import Card
-from exporters.cards.look import LEAST, Palette, caption, line, within
+from exporters.cards.look import LEAST, CardPalette, caption, line, within
 from exporters.cards.panels import FrontPanels
 from exporters.cards.pips import PipPlaces, armor_pip, pip_places, structure_pip
 from exporters.page import Box, Field, Group, PipFace, Pips, Point, Rect, Text, centred_baseline
@@ -15,14 +15,14 @@ STACKED = 26.0  # the least height of a figure with its title above it
 PITCH = 7.2  # the distance of pips at their own size
 
 
-def armor_and_structure(card: Card, frame: FrontPanels, palette: Palette) -> list[Shape]:
+def armor_and_structure(card: Card, frame: FrontPanels, palette: CardPalette) -> list[Shape]:
     """What stands in the panel."""
     element, box = card.element, frame.armor
     places = pip_places(element.armor, element.structure, box.width - PIPS_LEFT - 3, box.height - 2, LINE)
     return _counted(card, places, box, palette) if places else _written(card, box, palette)
 
 
-def _counted(card: Card, spot: PipPlaces, box: Box, palette: Palette) -> list[Shape]:
+def _counted(card: Card, spot: PipPlaces, box: Box, palette: CardPalette) -> list[Shape]:
     element, lost, scale = card.element, card.condition, spot.pitch / PITCH
     return [
         _run("Armor", element.armor, lost.armor, spot.armor, spot.middles[0], armor_pip(palette), scale, box, palette),
@@ -49,7 +49,7 @@ def _run(
     face: PipFace,
     scale: float,
     box: Box,
-    palette: Palette,
+    palette: CardPalette,
 ) -> Group:
     struck = min(lost, points)
     left, top = box.x + PIPS_LEFT, box.y + 1
@@ -67,7 +67,7 @@ def _run(
 
 
 @lru_cache(maxsize=1 << 12)
-def _letter(letter: str, points: int, x: float, middle: float, palette: Palette) -> tuple[Shape, ...]:
+def _letter(letter: str, points: int, x: float, middle: float, palette: CardPalette) -> tuple[Shape, ...]:
     chip = Box(x, middle - 4.3, 8.6, 8.6)
     return (
         Rect(chip, fill=palette.accent, radius=2),
@@ -76,7 +76,7 @@ def _letter(letter: str, points: int, x: float, middle: float, palette: Palette)
     )
 
 
-def _written(card: Card, box: Box, palette: Palette) -> list[Shape]:
+def _written(card: Card, box: Box, palette: CardPalette) -> list[Shape]:
     element, condition, half = card.element, card.condition, box.height / 2
     upper, lower = Box(box.x + 5, box.y, box.width - 10, half), Box(box.x + 5, box.y + half, box.width - 10, half)
     return [
@@ -85,7 +85,7 @@ def _written(card: Card, box: Box, palette: Palette) -> list[Shape]:
     ]
 
 
-def _figure(name: str, points: int, lost: int, room: Box, palette: Palette) -> Group:
+def _figure(name: str, points: int, lost: int, room: Box, palette: CardPalette) -> Group:
     """The figure and a box for the damage; their titles stand above them where there is height enough."""
     tall = room.height > STACKED
     place = Box(room.x + 50, room.y + 9, room.width - 50, min(21.0, room.height - 12))

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import NamedTuple
 
-from exporters.cards.look import Palette, caption, line, within
+from exporters.cards.look import CardPalette, caption, line, within
 from exporters.cards.pips import critical_box
 from exporters.page import Box, Group, Pips, Text, width
 from exporters.page.model import Element as Shape
@@ -129,7 +129,7 @@ BESIDE = 110.0  # a panel wider than this has the effects beside their titles, n
 TITLE = 49.0  # width of the titles there
 
 
-def criticals(rows: tuple[CriticalRow, ...], marked: Mapping[str, int], box: Box, palette: Palette) -> Group:
+def criticals(rows: tuple[CriticalRow, ...], marked: Mapping[str, int], box: Box, palette: CardPalette) -> Group:
     """The panel of the critical hits, with as many boxes of each track struck as are marked."""
     shapes: list[Shape] = [caption(box.x + 4, box.y + 7.2, "CRITICAL HITS", palette.soft, tag="H2")]
     beside = box.width > BESIDE
@@ -152,7 +152,7 @@ def _lines(rows: tuple[CriticalRow, ...], box: Box) -> tuple[Box, ...]:
 
 
 @cache
-def _words(row: CriticalRow, room: Box, beside: bool, palette: Palette) -> tuple[Text, ...]:
+def _words(row: CriticalRow, room: Box, beside: bool, palette: CardPalette) -> tuple[Text, ...]:
     """The title of a line and what a hit does."""
     taken = BOX_PITCH * sum(track.boxes for track in row.tracks)
     middle = room.y + room.height / 2
@@ -170,7 +170,7 @@ def _words(row: CriticalRow, room: Box, beside: bool, palette: Palette) -> tuple
     )
 
 
-def _boxes(row: CriticalRow, room: Box, beside: bool, marked: Mapping[str, int], palette: Palette) -> list[Shape]:
+def _boxes(row: CriticalRow, room: Box, beside: bool, marked: Mapping[str, int], palette: CardPalette) -> list[Shape]:
     """The boxes at the right end of a line, beside the title; those of several tracks below it."""
     middle = room.y + room.height / 2 + (0 if beside else 4.6 if len(row.tracks) > 1 else -2.6)
     right, face, title = room.right, critical_box(palette), row.title.capitalize()

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from exporters.cards.card import Card
 from exporters.cards.criticals import ARC_BOXES, ARC_WEAPONS, arc_track, arc_weapons
 from exporters.cards.headline import ground, headline
-from exporters.cards.look import HEIGHT, LEAST, Look, Palette, caption, line, lines, within
+from exporters.cards.look import HEIGHT, LEAST, CardPalette, Look, caption, line, lines, within
 from exporters.cards.panels import BAND, GAP, MARGIN, RADIUS, FrontPanels, damage_cells, look_name
 from exporters.cards.pips import critical_box
 from exporters.page import Box, Group, Line, Pips, Rect, Symbol, Text, Use, centred_baseline
@@ -53,7 +53,7 @@ HEAD, FEET = 11.5, 10.5  # heights of an arc's title and of its abilities
 LABEL, BOXES, PITCH = 20.0, 29.0, 7.2  # widths
 
 
-def damage(card: Card, frame: FrontPanels, palette: Palette) -> Group:
+def damage(card: Card, frame: FrontPanels, palette: CardPalette) -> Group:
     """The damage at each range, with what it takes to hit there."""
     element, box = card.element, frame.damage
     assert box is not None
@@ -66,7 +66,7 @@ def damage(card: Card, frame: FrontPanels, palette: Palette) -> Group:
 
 @lru_cache(maxsize=1 << 12)
 def _range(
-    number: int, points: float, skill: int, edition: str, aerospace: bool, box: Box, palette: Palette
+    number: int, points: float, skill: int, edition: str, aerospace: bool, box: Box, palette: CardPalette
 ) -> tuple[Text, ...]:
     here = ranges(edition)[number]
     left, right, middle = box.x + 4, box.right - 4, box.x + box.width / 2
@@ -96,7 +96,7 @@ def arcs(card: Card, look: Look) -> list[Shape]:
 
 
 @cache
-def _notes(skill: int, edition: str, width: float, palette: Palette) -> tuple[Text, ...]:
+def _notes(skill: int, edition: str, width: float, palette: CardPalette) -> tuple[Text, ...]:
     numbers = ", ".join(f"{here.letter} {skill + here.modifier}+" for here in ranges(edition))
     return (
         Text(MARGIN, HEIGHT - 4.5, f"To hit: {numbers}", "condensed-bold", LEAST, colour=palette.text, tag="Note"),
@@ -115,7 +115,7 @@ def _places(width: float) -> tuple[Box, ...]:
 
 
 @cache
-def _panels(look: Look, palette: Palette) -> Use:
+def _panels(look: Look, palette: CardPalette) -> Use:
     shapes: list[Shape] = []
     for box in _places(look.width):
         shapes.append(Rect(box, fill=palette.panel, stroke=palette.edge, line_width=0.6, radius=RADIUS))
@@ -123,7 +123,7 @@ def _panels(look: Look, palette: Palette) -> Use:
     return Use(Symbol(f"arcs-{look_name(look, palette)}", Box(0, 0, look.width, HEIGHT), shapes), 0, 0)
 
 
-def _arc(card: Card, facing: ArcFacing, arc: Arc, weapons: tuple[str, ...], box: Box, palette: Palette) -> Group:
+def _arc(card: Card, facing: ArcFacing, arc: Arc, weapons: tuple[str, ...], box: Box, palette: CardPalette) -> Group:
     element = card.element
     title = (SHIP_TITLES if element.type in CAPITAL else CRAFT_TITLES)[facing]
     shapes: list[Shape] = list(_heads(title, element.edition, box, palette))
@@ -150,7 +150,7 @@ def _columns(box: Box) -> tuple[float, ...]:
 
 
 @lru_cache(maxsize=1 << 10)
-def _heads(title: str, edition: str, box: Box, palette: Palette) -> tuple[Text, ...]:
+def _heads(title: str, edition: str, box: Box, palette: CardPalette) -> tuple[Text, ...]:
     y = box.y + 8.2
     heads = [Text(box.x + 4, y, title, "condensed-bold", 7.5, colour=palette.accent, tag="H2")]
     for here, x in zip(ranges(edition), _columns(box), strict=True):
@@ -160,7 +160,7 @@ def _heads(title: str, edition: str, box: Box, palette: Palette) -> tuple[Text, 
 
 
 @lru_cache(maxsize=1 << 12)
-def _values(name: str, values: Damage, room: Box, palette: Palette) -> tuple[Text, ...]:
+def _values(name: str, values: Damage, room: Box, palette: CardPalette) -> tuple[Text, ...]:
     baseline = centred_baseline(room, 9.5)
     texts = [Text(room.x, centred_baseline(room, 6.4), name, "condensed-bold", 6.4, colour=palette.soft)]
     around = Box(room.x - 4, room.y, room.width + 8, room.height)
@@ -169,7 +169,7 @@ def _values(name: str, values: Damage, room: Box, palette: Palette) -> tuple[Tex
     return tuple(texts)
 
 
-def _boxes(card: Card, track: str, said: str, room: Box, palette: Palette) -> Group:
+def _boxes(card: Card, track: str, said: str, room: Box, palette: CardPalette) -> Group:
     struck = min(card.condition.criticals.get(track, 0), ARC_BOXES)
     first, middle = room.right - PITCH * (ARC_BOXES - 0.5) + 0.5, room.y + room.height / 2
     pips = Pips(

@@ -10,7 +10,7 @@ from exporters.cards.damage import arcs
 from exporters.cards.force import CardGroup, roster
 from exporters.cards.front import front as front_of
 from exporters.cards.look import Look
-from exporters.cards.paper import Backs, CardFace, Flip, Sheet, alone, sheet
+from exporters.cards.paper import Backs, CardFace, CardSheet, Flip, alone, sheet
 from exporters.page import Attachment, Bookmark, Page
 
 
@@ -28,7 +28,7 @@ class Layout:
     flip: Flip = "long"
     margin: float = 5.0
 
-    def sheet(self) -> Sheet | None:
+    def sheet(self) -> CardSheet | None:
         """The sheet of paper; raises TooLarge where no card fits on it."""
         return sheet(self.look, self.paper, self.margin, self.backs) if self.paper else None
 

@@ -5,7 +5,7 @@ from typing import Literal, NamedTuple
 
 from exporters.cards.card import Card
 from exporters.cards.headline import NAME, badge, ground, heading, room_ends, second_line
-from exporters.cards.look import BLACK, FORCE, HEIGHT, Look, Palette, caption, line
+from exporters.cards.look import BLACK, FORCE, HEIGHT, CardPalette, Look, caption, line
 from exporters.cards.panels import BAND, GAP, MARGIN, RADIUS, look_name
 from exporters.page import Box, Font, Group, Line, Rect, Symbol, Text, Use
 from exporters.page.model import Element as Shape
@@ -132,7 +132,7 @@ def _room(look: Look) -> Box:
     return Box(MARGIN, BAND + GAP, look.width - 2 * MARGIN, HEIGHT - MARGIN - BAND - GAP)
 
 
-def _panel(ruling: RosterSize, look: Look, palette: Palette) -> Use:
+def _panel(ruling: RosterSize, look: Look, palette: CardPalette) -> Use:
     room = _room(look)
     shapes: list[Shape] = [Rect(room, fill=palette.panel, stroke=palette.edge, line_width=0.6, radius=RADIUS)]
     for row in range(ruling.rows):
@@ -141,7 +141,7 @@ def _panel(ruling: RosterSize, look: Look, palette: Palette) -> Use:
     return Use(Symbol(f"roster-{ruling.rows}-{look_name(look, palette)}", Box(0, 0, look.width, HEIGHT), shapes), 0, 0)
 
 
-def _table(rows: Sequence[RosterRow], ruling: RosterSize, look: Look, palette: Palette) -> Group:
+def _table(rows: Sequence[RosterRow], ruling: RosterSize, look: Look, palette: CardPalette) -> Group:
     room = _room(look)
     heads: list[Shape] = [caption(room.x + 5, room.y + 7.2, "UNIT", palette.soft, tag="TH")]
     heads += [caption(_right(room, title), room.y + 7.2, title, palette.soft, "right", "TH") for title, _ in COLUMNS]
@@ -162,7 +162,7 @@ def _right(room: Box, column: str) -> float:
     return room.right - 5 - sum(width for _, width in COLUMNS[titles.index(column) + 1 :])
 
 
-def _unit(card: Card, room: Box, y: float, letters: float, palette: Palette) -> list[Shape]:
+def _unit(card: Card, room: Box, y: float, letters: float, palette: CardPalette) -> list[Shape]:
     element = card.element
     wide = room.width - 12 - sum(width for _, width in COLUMNS)
     values = {"TYPE": element.type.value, "SIZE": str(element.size), "SKILL": str(element.skill), "PV": str(element.pv)}
@@ -173,7 +173,7 @@ def _unit(card: Card, room: Box, y: float, letters: float, palette: Palette) -> 
     return cells
 
 
-def _title(group: CardGroup, room: Box, y: float, letters: float, palette: Palette) -> list[Shape]:
+def _title(group: CardGroup, room: Box, y: float, letters: float, palette: CardPalette) -> list[Shape]:
     wide = room.width - 12 - COLUMNS[-1][1]
     title = f"{group.title} ({len(group.cards)})"
     return [

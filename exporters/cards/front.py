@@ -7,21 +7,21 @@ from exporters.cards.card import Card
 from exporters.cards.criticals import criticals, criticals_of
 from exporters.cards.damage import damage
 from exporters.cards.headline import ground, headline
-from exporters.cards.look import LEAST, Look, Palette, caption, line, lines
+from exporters.cards.look import LEAST, CardPalette, Look, caption, line, lines
 from exporters.cards.panels import FrontPanels, front_kind, front_panels, panels, strip_cells
 from exporters.cards.pips import HEAT_STEPS, heat_step
 from exporters.cards.silhouettes import figure_of, silhouette
 from exporters.page import Box, Group, Line, Piece, Pip, Text, Use, centred_baseline, width
 from exporters.page.model import Element as Shape
 from exporters.page.model import TextBlock
-from sheets.rules.eras import era
+from sheets.equipment.tech import era
 
 NOTICE = "Unofficial. BattleTech is a trademark of The Topps Company, Inc."
 DASH = "—"
 STEP = 20.0  # width of a step of the heat scale
 
 
-def strip(card: Card, frame: FrontPanels, palette: Palette) -> Group:
+def strip(card: Card, frame: FrontPanels, palette: CardPalette) -> Group:
     """Type, size, movement, skill, role."""
     element = card.element
     values = {
@@ -41,7 +41,7 @@ def strip(card: Card, frame: FrontPanels, palette: Palette) -> Group:
 
 
 @lru_cache(maxsize=1 << 12)
-def _cell(title: str, value: str, box: Box, palette: Palette) -> tuple[Text, Text]:
+def _cell(title: str, value: str, box: Box, palette: CardPalette) -> tuple[Text, Text]:
     middle = box.x + box.width / 2
     size = 9.5 if title == "ROLE" else 11.5
     return (
@@ -50,7 +50,7 @@ def _cell(title: str, value: str, box: Box, palette: Palette) -> tuple[Text, Tex
     )
 
 
-def heat(card: Card, frame: FrontPanels, palette: Palette) -> Group:
+def heat(card: Card, frame: FrontPanels, palette: CardPalette) -> Group:
     """The overheat value and the heat scale."""
     box, marked = frame.heat, card.condition.heat
     assert box is not None
@@ -72,7 +72,7 @@ def heat(card: Card, frame: FrontPanels, palette: Palette) -> Group:
 
 
 @lru_cache(maxsize=1 << 8)
-def _heat_words(value: int, box: Box, first: float, palette: Palette) -> tuple[Text, ...]:
+def _heat_words(value: int, box: Box, first: float, palette: CardPalette) -> tuple[Text, ...]:
     small = centred_baseline(box, 5.6)
     return (
         caption(box.x + 5, small, "OV", palette.soft),
@@ -81,7 +81,7 @@ def _heat_words(value: int, box: Box, first: float, palette: Palette) -> tuple[T
     )
 
 
-def specials(card: Card, frame: FrontPanels, palette: Palette) -> Group:
+def specials(card: Card, frame: FrontPanels, palette: CardPalette) -> Group:
     """The special abilities, those that are spent struck through."""
     box = frame.specials
     title = caption(box.x + 4, box.y + 7.2, "SPECIAL", palette.soft, tag="H2")
@@ -95,7 +95,7 @@ def specials(card: Card, frame: FrontPanels, palette: Palette) -> Group:
     return Group([title, text, *_struck_through(text, palette)])
 
 
-def _struck_through(text: TextBlock, palette: Palette) -> list[Shape]:
+def _struck_through(text: TextBlock, palette: CardPalette) -> list[Shape]:
     struck: list[Shape] = []
     for row, pieces in enumerate(text.lines):
         x, y = text.x, text.y + row * text.leading - 0.26 * text.size
@@ -108,7 +108,7 @@ def _struck_through(text: TextBlock, palette: Palette) -> list[Shape]:
 
 
 @lru_cache(maxsize=1 << 12)
-def foot(year: int | None, box: Box, palette: Palette) -> Group:
+def foot(year: int | None, box: Box, palette: CardPalette) -> Group:
     """The era, and whose trademark the game is."""
     dated = " · ".join(part for part in (str(year) if year else "", era(year)) if part)
     y, part = box.bottom - 1.5, box.width * 0.42
@@ -144,7 +144,7 @@ def front(card: Card, look: Look) -> list[Shape]:
     return shapes
 
 
-def _portrait(card: Card, box: Box, palette: Palette) -> list[Shape]:
+def _portrait(card: Card, box: Box, palette: CardPalette) -> list[Shape]:
     """Where there are no critical hits: the silhouette, and the size of a squad of battle armor."""
     squad = card.element.squad_size
     room = box.height - (15 if squad else 8)

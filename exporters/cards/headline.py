@@ -3,7 +3,7 @@
 from functools import cache, lru_cache
 
 from exporters.cards.card import Card
-from exporters.cards.look import HEIGHT, Look, Palette, line
+from exporters.cards.look import HEIGHT, CardPalette, Look, line
 from exporters.cards.panels import BAND, MARGIN, look_name
 from exporters.cards.silhouettes import figure_of, silhouette
 from exporters.page import Box, Group, Line, Outline, Path, Rect, Symbol, Text, Use, centred_baseline, width
@@ -15,7 +15,7 @@ NAME, MODEL, ALONE = 15.4, 28.1, 21.5  # baselines; a name without a model stand
 PILOT = 0.45  # of the second line: what a pilot's name may take from a long model
 
 
-def headline(card: Card, look: Look, palette: Palette) -> list[Shape]:
+def headline(card: Card, look: Look, palette: CardPalette) -> list[Shape]:
     """The band of an element's card, on its ground."""
     element = card.element
     right = room_ends(look)
@@ -38,14 +38,14 @@ def headline(card: Card, look: Look, palette: Palette) -> list[Shape]:
     ]
 
 
-def heading(figure: str, name: str, baseline: float, look: Look, palette: Palette) -> list[Shape]:
+def heading(figure: str, name: str, baseline: float, look: Look, palette: CardPalette) -> list[Shape]:
     """The silhouette and the name."""
     picture = Use(silhouette(figure, palette.on_band), MARGIN, (BAND - ICON) / 2, ICON / 100)
     title = line(LEFT, baseline, name, room_ends(look) - LEFT, "condensed-bold", 15, "left", palette.on_band, "H1")
     return [Group([picture], tag="Artifact"), title]
 
 
-def second_line(text: str, right: float, palette: Palette) -> Text:
+def second_line(text: str, right: float, palette: CardPalette) -> Text:
     """What stands below the name."""
     return line(LEFT, MODEL, text, right - LEFT, "condensed", 9.2, "left", palette.soft_on_band)
 
@@ -61,7 +61,7 @@ def badge_box(width: float) -> Box:
 
 
 @cache
-def ground(look: Look, palette: Palette) -> Use:
+def ground(look: Look, palette: CardPalette) -> Use:
     """The ground of a card and the band with the badge, out to the bleed."""
     width, bleed = look.width, look.margin / look.scale
     whole = Box(-bleed, -bleed, width + 2 * bleed, HEIGHT + 2 * bleed)
@@ -89,7 +89,7 @@ def _hexagon(box: Box) -> Outline:
 
 
 @lru_cache(maxsize=1 << 10)
-def badge(value: int, card_width: float, palette: Palette) -> tuple[Text, Text]:
+def badge(value: int, card_width: float, palette: CardPalette) -> tuple[Text, Text]:
     """The point value in its badge."""
     box = badge_box(card_width)
     label = Text(box.x + 8, centred_baseline(box, 7), "PV", "condensed-bold", 7, colour=palette.on_badge)
@@ -99,7 +99,7 @@ def badge(value: int, card_width: float, palette: Palette) -> tuple[Text, Text]:
     return label, line(middle, baseline, str(value), room.width, "condensed-bold", 17, "middle", palette.on_badge)
 
 
-def _tag(text: str, box: Box, palette: Palette) -> list[Shape]:
+def _tag(text: str, box: Box, palette: CardPalette) -> list[Shape]:
     """A word on a ground of its own."""
     return [
         Rect(box, fill=palette.struck, radius=1.5),

@@ -44,7 +44,7 @@ SIZES: dict[str, Paper] = {
 """The sizes of cards, lying."""
 
 
-class Palette(NamedTuple):
+class CardPalette(NamedTuple):
     """The colours of a card. Names of stored symbols end in the name of their palette."""
 
     name: str
@@ -70,8 +70,8 @@ INK = "#16202b"
 WHITE = "#ffffff"
 
 
-def _coloured(name: str, band: Colour, accent: Colour, shade: Colour, ground: Colour) -> Palette:
-    return Palette(
+def _coloured(name: str, band: Colour, accent: Colour, shade: Colour, ground: Colour) -> CardPalette:
+    return CardPalette(
         name=name,
         ground=ground,
         panel=WHITE,
@@ -100,7 +100,7 @@ FLYERS = _coloured("flyers", band="#31224d", accent="#67479c", shade="#d8cdec", 
 SHIPS = _coloured("ships", band="#232a36", accent="#51617a", shade="#cbd3df", ground="#eaedf2")
 FORCE = _coloured("force", band="#2b2b2b", accent="#6b6355", shade="#dcd6ca", ground="#f4f1ea")
 
-BLACK = Palette(
+BLACK = CardPalette(
     name="black",
     ground=WHITE,
     panel=WHITE,
@@ -120,7 +120,7 @@ BLACK = Palette(
     heat=(WHITE, WHITE, WHITE, WHITE),
 )
 
-_FAMILIES: dict[ElementType, Palette] = {
+_FAMILIES: dict[ElementType, CardPalette] = {
     ElementType.BATTLEMECH: MECHS,
     ElementType.INDUSTRIALMECH: MECHS,
     ElementType.PROTOMECH: PROTOMECHS,
@@ -161,7 +161,7 @@ class Look:
         """The bleed in points on paper."""
         return self.bleed * MILLIMETRE
 
-    def palette(self, element: Element) -> Palette:
+    def palette(self, element: Element) -> CardPalette:
         """The colours of an element's card."""
         if self.printed == "black":
             return BLACK

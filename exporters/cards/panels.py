@@ -5,7 +5,7 @@ from functools import cache
 from typing import NamedTuple
 
 from exporters.cards.criticals import criticals_of
-from exporters.cards.look import HEIGHT, Look, Palette
+from exporters.cards.look import HEIGHT, CardPalette, Look
 from exporters.page import Box, Line, Rect, Symbol, Use
 from exporters.page.model import Element as Shape
 from sheets.alphastrike import Element
@@ -103,7 +103,7 @@ def damage_cells(damage: Box, count: int) -> tuple[Box, ...]:
 
 
 @cache
-def panels(kind: FrontKind, aerospace: bool, look: Look, palette: Palette) -> Use:
+def panels(kind: FrontKind, aerospace: bool, look: Look, palette: CardPalette) -> Use:
     """The panels of a front, and the lines that part their cells."""
     frame = front_panels(kind, look.width)
     shapes: list[Shape] = [
@@ -117,6 +117,6 @@ def panels(kind: FrontKind, aerospace: bool, look: Look, palette: Palette) -> Us
     return Use(Symbol(name, Box(0, 0, look.width, HEIGHT), shapes), 0, 0)
 
 
-def look_name(look: Look, palette: Palette) -> str:
+def look_name(look: Look, palette: CardPalette) -> str:
     """What tells the stored symbols of one look from those of another."""
     return f"{look.size}-{look.bleed:g}-{palette.name}"

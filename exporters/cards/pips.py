@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import cache, lru_cache
 from typing import NamedTuple
 
-from exporters.cards.look import Palette
+from exporters.cards.look import CardPalette
 from exporters.page import (
     Box,
     Circle,
@@ -32,14 +32,16 @@ def _cross(colour: Colour, reach: float) -> list[Element]:
     return [Line(*end, stroke=colour, line_width=0.9, cap="round") for end in ends]
 
 
-def _face(name: str, palette: Palette, opened: Sequence[Element], struck: Sequence[Element], extent: Box) -> PipFace:
+def _face(
+    name: str, palette: CardPalette, opened: Sequence[Element], struck: Sequence[Element], extent: Box
+) -> PipFace:
     return PipFace(
         Symbol(f"{name}-{palette.name}", extent, opened), Symbol(f"{name}-{palette.name}-struck", extent, struck)
     )
 
 
 @cache
-def armor_pip(palette: Palette) -> PipFace:
+def armor_pip(palette: CardPalette) -> PipFace:
     """A round pip."""
     opened = [Circle(0, 0, RADIUS, fill=palette.panel, stroke=palette.text, line_width=_LINE)]
     struck = [
@@ -50,7 +52,7 @@ def armor_pip(palette: Palette) -> PipFace:
 
 
 @cache
-def structure_pip(palette: Palette) -> PipFace:
+def structure_pip(palette: CardPalette) -> PipFace:
     """A pip with six corners, shaded."""
     corners = [(RADIUS, 0), (RADIUS / 2, RADIUS * 0.9), (-RADIUS / 2, RADIUS * 0.9)]
     shape = Outline.polygon([*corners, *((-x, -y) for x, y in corners)])
@@ -63,7 +65,7 @@ def structure_pip(palette: Palette) -> PipFace:
 
 
 @cache
-def critical_box(palette: Palette) -> PipFace:
+def critical_box(palette: CardPalette) -> PipFace:
     """A square box."""
     side = Box(-RADIUS, -RADIUS, 2 * RADIUS, 2 * RADIUS)
     opened = [Rect(side, fill=palette.panel, stroke=palette.text, line_width=_LINE, radius=0.8)]
@@ -78,7 +80,7 @@ HEAT_STEPS = ("1", "2", "3", "S")
 
 
 @cache
-def heat_step(palette: Palette, step: int, width: float, height: float) -> PipFace:
+def heat_step(palette: CardPalette, step: int, width: float, height: float) -> PipFace:
     """A step of the heat scale with its number in it; it is counted from 1, and the last one is the shutdown."""
     cell = Box(-width / 2, -height / 2, width, height)
     baseline = centred_baseline(cell, 8.5)

@@ -9,8 +9,8 @@ from exporters import Unwritable
 from exporters.mtf.head import armor_lines, identity_lines, quirk_lines, system_lines
 from exporters.mtf.slots import slot_groups, slotless_lines, weapon_lines, weapon_quirk_lines
 from sheets.equipment.kinds import TechSide
+from sheets.formats.format import one_line
 from sheets.formats.mtf import TEXTS
-from sheets.formats.prose import one_line
 from sheets.units import Mech, Unit
 from sheets.units.base import Extra, Fluff, RulesLevel, TechBase
 

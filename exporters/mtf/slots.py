@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from sheets.formats.mtf import EMPTY_SLOT, FACINGS, FILE_ORDER, SYSTEMS
+from sheets.units.base import Facing, Mount, Mounting
 from sheets.units.mech import LOCATION_NAMES, Mech, Slot
-from sheets.units.mount import Facing, Mount, Mounting
 from sheets.units.outfit import outfit
 
 LINES = 12  # of each location, also where it has six slots

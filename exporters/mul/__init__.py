@@ -7,12 +7,10 @@ a condition goes into the extra data of the pilot, so that it comes back.
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from exporters.mul.damage import write_remains
-from exporters.mul.entity import write_entity
+from exporters.mul.entity import network_words, write_entity, write_remains
 from exporters.xml import printed, root_of
 from sheets.formats.mul import VERSION, full_chassis
 from sheets.formats.mul_exchange import given
-from sheets.formats.mul_networks import network_words
 from sheets.record.condition import Condition
 from sheets.record.force import ForceEntry, UnitReference
 from sheets.units import Unit

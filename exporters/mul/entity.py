@@ -1,12 +1,109 @@
-"""One unit of a force file: its names, its network, who sits in it."""
+"""One unit of a force file: its names, its C3 network, who sits in it, and what is left of it, as elements."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+from uuid import NAMESPACE_URL, uuid5
 
 from exporters.xml import Element, add, insert_source
-from sheets.formats.mul import full_chassis, movement_word
-from sheets.formats.mul_crew import crew_type, member_told
-from sheets.formats.mul_networks import NetworkWords
+from sheets.battlevalue.force import MASTERS, c3_network
+from sheets.formats.mul import INTERNAL, NOT_THERE, REAR, full_chassis, movement_word
+from sheets.formats.mul_exchange import crew_type, member_told
 from sheets.record.condition import CrewState
-from sheets.record.force import ForceEntry
+from sheets.record.force import ForceEntry, LocationRemains, Remains, SlotRemains
 from sheets.units import Unit
+from sheets.units.outfit import outfit
+
+Kept = dict[tuple[int, int | None, str], dict[str, str]]  # attributes of slots that mark nothing
+
+
+def write_remains(entity: Element, before: Remains | None, remains: Remains) -> None:
+    """The elements of a unit; what the file said of its slots `before` and marks nothing is said again."""
+    systems: dict[str, dict[str, str]] = {}
+    for key, value in remains.systems.items():
+        element, _, attribute = key.partition("@")
+        systems.setdefault(element, {})[attribute] = value
+    for element, attributes in systems.items():
+        add(entity, element, **attributes)
+    for number, doors in remains.doors.items():
+        add(add(entity, "transportBay", index=str(number)), "doors", str(doors))
+    if remains.bombs:
+        bombs = add(entity, "bombs")
+        for bomb in remains.bombs:
+            add(bombs, "bomb", type=bomb.type, load=str(bomb.load), Internal="false")
+    for location in _with_kept(before, remains):
+        _write_location(entity, location)
+
+
+def _with_kept(before: Remains | None, remains: Remains) -> list[LocationRemains]:
+    """The locations now, with the attributes that their slots had in the file."""
+    found = {location.number: location for location in remains.locations}
+    for location in before.locations if before else ():
+        kept = {slot.number: slot for slot in location.slots if slot.kept}
+        now = found.get(location.number, LocationRemains(number=location.number))
+        if not kept or now.destroyed:
+            continue
+        slots = tuple(
+            slot.model_copy(update={"kept": kept.pop(slot.number).kept}) if slot.number in kept else slot
+            for slot in now.slots
+        )
+        others = tuple(SlotRemains(number=slot.number, type=slot.type, kept=slot.kept) for slot in kept.values())
+        found[location.number] = now.model_copy(update={"slots": (*slots, *others)})
+    return [found[number] for number in sorted(found)]
+
+
+def _write_location(entity: Element, location: LocationRemains) -> None:
+    element = add(entity, "location", index=str(location.number))
+    if location.destroyed:
+        element.set("isDestroyed", "true")
+    kinds = (("", location.armor), (INTERNAL, location.structure), (REAR, location.rear))
+    for kind, left in kinds:
+        if left is not None:
+            add(element, "armor", points=str(left), **({"type": kind} if kind else {}))
+    if location.stabilizer_hit:
+        add(element, "stabilizer", isHit="true")
+    for slot in location.slots:
+        _write_slot(element, slot)
+
+
+def _write_slot(element: Element, slot: SlotRemains) -> None:
+    said = {"index": NOT_THERE if slot.number is None else str(slot.number), "type": slot.type}
+    if slot.shots is not None:
+        said["shots"] = str(slot.shots)
+    if slot.hit:
+        said["isHit"] = "true"
+    if slot.hit or slot.destroyed or slot.kept:
+        said["isDestroyed"] = "true" if slot.hit or slot.destroyed else "false"
+    add(element, "slot", **{**slot.kept, **said})
+
+
+class NetworkWords(NamedTuple):
+    """The id of a unit in its network, the id of its master, and those of its peers where there is none."""
+
+    own: str = ""
+    master: str = ""
+    peers: tuple[str, ...] = ()
+
+
+def network_words(members: Sequence[tuple[Unit, ForceEntry]]) -> list[NetworkWords]:
+    """What is said of the network of each unit."""
+    own = [_id(number, entry) for number, (_, entry) in enumerate(members)]
+    found = []
+    for (unit, entry), name in zip(members, own, strict=True):
+        if entry.network is None:
+            found.append(NetworkWords())
+            continue
+        linked = [place for place, (_, other) in enumerate(members) if other.network == entry.network]
+        if c3_network(unit) == "C3":
+            master = next((place for place in linked if outfit(members[place][0]).has(*MASTERS)), None)
+            found.append(NetworkWords(name, "" if master is None else own[master]))
+        else:
+            found.append(NetworkWords(name, peers=tuple(own[place] for place in linked)))
+    return found
+
+
+def _id(number: int, entry: ForceEntry) -> str:
+    """The id that a file gave, or one that is the same whenever the same force is written."""
+    return entry.kept.get("c3UUID") or str(uuid5(NAMESPACE_URL, f"astech:{entry.network}:{number}:{entry.unit.name}"))
 
 
 def write_entity(root: Element, unit: Unit, entry: ForceEntry, rest: str, network: NetworkWords) -> Element:

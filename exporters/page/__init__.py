@@ -24,17 +24,17 @@ and `check.violations` proves that nothing on it leaves its field, overlaps, or 
 
 What is where
     model        what can stand on a page: shapes, texts, symbols and their uses, pips, fields, pictures, groups
-    geometry     boxes, and how groups move and turn; paper: sizes of paper and cards
-    outline      shapes made of lines and curves (svg_path reads and writes them), asked for what they hold
+    geometry     boxes, how groups move and turn, sizes of paper and cards, numbers as text
+    outline      shapes made of lines and curves, read and written as SVG has them, asked for what they hold
     measure      width, fit, fitted: one line of text; paragraphs: wrap, block: several
     fonts        five cuts of IBM Plex Sans and their metrics; font_subset: the parts of them that a document embeds
     images       pictures of the user's
-    pdf          streaming, tagged, fillable documents; svg, png: one page a file; number_format: their numbers
+    pdf          streaming, tagged, fillable documents; svg, png: one page a file
     check        the prover; collisions: what touches what
 """
 
 from exporters.page import check, pdf, png, svg
-from exporters.page.geometry import Box
+from exporters.page.geometry import INCH, MILLIMETRE, PAPERS, Box, Paper
 from exporters.page.images import UnreadableImageError
 from exporters.page.measure import Fitted, centred_baseline, fit, fitted, width, width_of
 from exporters.page.model import (
@@ -64,10 +64,8 @@ from exporters.page.model import (
     TextBlock,
     Use,
 )
-from exporters.page.outline import Outline
-from exporters.page.paper import INCH, MILLIMETRE, PAPERS, Paper
+from exporters.page.outline import Outline, Point
 from exporters.page.paragraphs import Paragraph, block, wrap
-from exporters.page.svg_path import Point
 
 __all__ = [
     "BLACK",

@@ -8,8 +8,7 @@ from typing import NamedTuple, Protocol, TypeVar
 from exporters.page import model
 from exporters.page.geometry import Box, Transform
 from exporters.page.model import Circle, Element, Line, Path, Rect, Symbol, has_words
-from exporters.page.outline import Outline
-from exporters.page.svg_path import Point
+from exporters.page.outline import Outline, Point
 from sheets.model import Itself
 
 _CELL = 12.0  # neighbours are looked for in squares of this size

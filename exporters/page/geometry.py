@@ -1,4 +1,7 @@
-"""Rectangles on the page, and how groups move, scale and turn what is in them."""
+"""Rectangles on the page, sizes of paper, how groups move, scale and turn what is in them, and numbers as short text.
+
+All are in points. PDF and SVG write numbers alike.
+"""
 
 import math
 from typing import NamedTuple
@@ -114,3 +117,78 @@ def placed(x: float, y: float, scale: float = 1.0, turn: float = 0.0) -> Transfo
 
 
 _quarters = {0.0: (1.0, 0.0), 90.0: (0.0, 1.0), 180.0: (-1.0, 0.0), 270.0: (0.0, -1.0)}
+
+
+class Paper(NamedTuple):
+    """A sheet of paper or a card."""
+
+    width: float
+    height: float
+
+    @property
+    def sideways(self) -> "Paper":
+        """The same sheet, turned."""
+        return Paper(self.height, self.width)
+
+
+INCH = 72.0
+MILLIMETRE = 72.0 / 25.4
+
+
+def _inches(width: float, height: float) -> Paper:
+    return Paper(width * INCH, height * INCH)
+
+
+def _millimetres(width: float, height: float) -> Paper:
+    return Paper(width * MILLIMETRE, height * MILLIMETRE)
+
+
+PAPERS: dict[str, Paper] = {
+    "letter": _inches(8.5, 11),
+    "legal": _inches(8.5, 14),
+    "half-letter": _inches(5.5, 8.5),
+    "a4": _millimetres(210, 297),
+    "a5": _millimetres(148, 210),
+    "a7": _millimetres(74, 105),
+    "card": _inches(2.5, 3.5),
+    "poker": _millimetres(63, 88),
+    "bridge": _inches(2.25, 3.5),
+}
+
+
+class _Hundredths(dict[int, str]):
+    """Numbers by their hundredths, as text. A page repeats few numbers often, so most are written once and kept."""
+
+    KEPT = 50_000
+
+    def __missing__(self, hundredths: int) -> str:
+        text = f"{hundredths / 100:.2f}".rstrip("0").rstrip(".")
+        if text.startswith("0."):
+            text = text[1:]
+        elif text.startswith("-0."):
+            text = "-" + text[2:]
+        if len(self) < self.KEPT:
+            self[hundredths] = text
+        return text
+
+
+HUNDREDTHS = _Hundredths({0: "0"})
+
+
+def number(value: float) -> str:
+    """A length, to a hundredth of a point.
+
+    >>> number(12.0), number(-0.254), number(0.001)
+    ('12', '-.25', '0')
+    """
+    return HUNDREDTHS[round(value * 100)]
+
+
+def numbers(*values: float) -> str:
+    """Lengths with spaces between them."""
+    return " ".join([HUNDREDTHS[round(value * 100)] for value in values])
+
+
+def factor(value: float) -> str:
+    """A number that multiplies others and so is written more finely."""
+    return f"{value:.6f}".rstrip("0").rstrip(".") or "0"

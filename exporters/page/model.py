@@ -13,8 +13,7 @@ from dataclasses import dataclass, field
 from typing import Literal, NamedTuple
 
 from exporters.page.geometry import Box
-from exporters.page.outline import Outline
-from exporters.page.svg_path import Point
+from exporters.page.outline import Outline, Point
 
 # Colours are "#rrggbb"; None is no paint at all.
 Colour = str

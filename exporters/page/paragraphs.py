@@ -108,6 +108,12 @@ def height(lines: int, size: float, leading: float) -> float:
     return (max(lines, 1) - 1) * leading + (fonts.ASCENT + fonts.DESCENT) * size
 
 
+def rise(line: Sequence[Piece], size: float) -> float:
+    """How far a line reaches above `fonts.ASCENT`: capitals with an accent do."""
+    tallest = max((fonts.ink(piece.text, piece.font)[1] for piece in line), default=0.0)
+    return max(0.0, tallest - fonts.ASCENT) * size
+
+
 class _Setting(NamedTuple):
     """How a block is set: its lines, and how large, narrow and close they are."""
 
@@ -128,9 +134,10 @@ def _set(
 
     def setting(size: float, stretch: float = 1.0) -> _Setting | None:
         lines = lines_at(size, stretch)
-        if height(len(lines), size, TIGHT * size) > tall + 1e-6:
+        above = rise(lines[0], size) if lines else 0.0
+        if height(len(lines), size, TIGHT * size) + above > tall + 1e-6:
             return None
-        spare = (tall - height(1, size, 0.0)) / max(1, len(lines) - 1)
+        spare = (tall - above - height(1, size, 0.0)) / max(1, len(lines) - 1)
         return _Setting(lines, size, stretch, min(loose * size, max(TIGHT * size, spare)))
 
     steps = max(0, round((size - least) / _STEP))
@@ -185,11 +192,13 @@ def block(
     several = (paragraphs,) if isinstance(paragraphs, str) else tuple(paragraphs)
     setting = _set(several, box.width, box.height, font, size, least, loose)
     if cut:
-        setting = _shortened(setting, box.width, box.height)
+        above = rise(setting.lines[0], setting.size) if setting.lines else 0.0
+        setting = _shortened(setting, box.width, box.height - above)
     lines, size, stretch, leading = setting
     top = (box.height - height(len(lines), size, leading)) / 2 if middle else 0.0
     x = {"left": box.x, "middle": box.x + box.width / 2, "right": box.right}[anchor]
-    y = box.y + top + fonts.ASCENT * size
+    above = rise(lines[0], size) if lines else 0.0
+    y = box.y + max(top, above) + fonts.ASCENT * size
     return TextBlock(x, y, lines, size, leading, anchor, colour, stretch, box, id, tag)
 
 

@@ -13,7 +13,7 @@ from typing import Any
 
 from exporters.page import font_subset, fonts, images, model
 from exporters.page.fonts import FontFile
-from exporters.page.geometry import Box
+from exporters.page.geometry import Box, factor, number
 from exporters.page.measure import width_of
 from exporters.page.model import (
     BLACK,
@@ -30,7 +30,6 @@ from exporters.page.model import (
     has_words,
     scoped,
 )
-from exporters.page.number_format import factor, number
 from exporters.page.outline import Outline
 from exporters.page.paragraphs import filled, width_of_line
 

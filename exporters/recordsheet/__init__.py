@@ -31,12 +31,13 @@ What is shared
     options      SheetOptions: every choice         style     palettes, sizes of type, weights of lines
     panel        titled frames, labels, blanks      marks     how pips, boxes and struck lines look, open and struck
     headline     name, remarks, Battle Value        loadout   inventory, ammunition and remarks in one box
-    items        what a sheet says of an item       inventory its lines, and the table that shows them
+    items        what a sheet says of an item, of bays and seats · inventory its lines, and the table that shows them
     ammo         bins with boxes for shots          crew      a warrior: name, skills, hits
-    heat         scale with effects, sinks          transporters  bays, seats and quarters in words
+    heat         scale with effects, sinks
     tables       tables of play as `Grid`           reference how a `Grid` is drawn; record of turns, hex compass
     diagram      a figure with its pips and labels  figures/  the outlines; pips/ lays points on a lattice in them
-    freeroom     picture, whole tables and notes where a layout leaves room: no table is cut, none is lost to a picture
+    freeroom     picture, whole tables and notes where a layout, or a page of few small units, leaves room: no table is
+                 cut, none is lost to a picture
     layout       drawings to pages, the footer      book      units to pages to PDF, SVG, PNG
 
     Tables of play are data in sheets/rules/tables; a layout turns them into a `Grid`. Facts about the unit come from

@@ -11,9 +11,10 @@ from exporters.recordsheet import marks
 from exporters.recordsheet.ammo import AmmoBin, ammo_bins
 from exporters.recordsheet.diagram import armor_name
 from exporters.recordsheet.figures.troopers import suit
+from exporters.recordsheet.freeroom import free_panel
 from exporters.recordsheet.headline import SLIM, origin, paragraphs, quirks_and_notes, slim_header
 from exporters.recordsheet.inventory import InventoryLine, inventory_lines, inventory_table, line_pitch
-from exporters.recordsheet.layout import NARROW, SharedLayout
+from exporters.recordsheet.layout import NARROW, SharedLayout, below
 from exporters.recordsheet.options import SheetOptions
 from exporters.recordsheet.panel import (
     TAB_HEIGHT,
@@ -56,6 +57,7 @@ class _Talents(NamedTuple):
 _TILE = Box(0, 0, 38, 31)
 _SKILLS = 118.0
 _GUTTER = 8.0
+_STACKED = 230.0  # height from which on the suits stand below the weapons, larger
 _AMMO_LINE = 8.0
 _BOX_STEP = 5.6
 
@@ -64,13 +66,20 @@ def _draw(sheet: Sheet[BattleArmor], box: Box) -> Group:
     """The squad in its place."""
     frame = Box(box.x, box.y + SLIM, box.width, box.height - SLIM)
     room = inside(frame)
-    right = _suits_width(sheet.unit)
-    left = room.width - right - _GUTTER
     can = _talents(sheet.unit)
-    parts = [
-        *_weapons_side(sheet, can, Box(room.x, room.y, left, room.height)),
-        *_suits_side(sheet, Box(room.right - right, room.y, right, room.height)),
-    ]
+    if box.height > _STACKED:
+        tall = sheet.unit.troopers * _LARGE_ROW
+        parts = [
+            *_weapons_side(sheet, can, room._replace(height=room.height - tall - _GUTTER)),
+            _suits(sheet, Box(room.x, room.bottom - tall, room.width, tall), _LARGE_ROW, _large_step(sheet.unit, room)),
+        ]
+    else:
+        right = _suits_width(sheet.unit)
+        left = room.width - right - _GUTTER
+        parts = [
+            *_weapons_side(sheet, can, Box(room.x, room.y, left, room.height)),
+            *_suits_side(sheet, Box(room.right - right, room.y, right, room.height)),
+        ]
     title = _TITLES.get(sheet.unit.troopers, "SQUAD")
     note = f"{armor_name(sheet.unit.plating)}, {sheet.unit.armor} points a suit"
     head = Box(box.x, box.y, box.width - _SKILLS - 6, SLIM)
@@ -181,7 +190,7 @@ def _ammo(sheet: Sheet[BattleArmor], lots: Sequence[AmmoBin], box: Box) -> Group
 def _suits_side(sheet: Sheet[BattleArmor], box: Box) -> list[Element]:
     number = sheet.unit.troopers
     pitch = max(_LEAST_SUIT_ROW, min(_SUIT_ROW, box.height / number))
-    return [_suits(sheet, box, pitch)]
+    return [_suits(sheet, box, pitch, _pip_step(sheet.unit))]
 
 
 _TITLES = {1: "SUIT", 3: "UN", 4: "SQUAD", 5: "POINT", 6: "LEVEL I"}
@@ -320,10 +329,11 @@ def _spans(numbers: Iterable[int]) -> str:
     return ",".join(str(a) if a == b else f"{a}-{b}" for a, b in runs)
 
 
-_ICON = 0.72
+_ICON, _LARGE_ICON = 0.72, 1.05
 _SUIT_HEAD = 24.0  # number and figure
 _WIDE_STEP, _NARROW_STEP, _MANY_POINTS = 7.6, 6.6, 11  # distance of pips, and from how many on they stand closer
 _SUIT_ROW, _LEAST_SUIT_ROW = 18.0, 12.4
+_LARGE_ROW, _LARGEST_STEP, _LARGE_PIP = 22.0, 16.0, 4.6
 
 
 def _suits_width(squad: BattleArmor) -> float:
@@ -335,11 +345,15 @@ def _pip_step(squad: BattleArmor) -> float:
     return _WIDE_STEP if squad.armor + 1 < _MANY_POINTS else _NARROW_STEP
 
 
-def _suits(sheet: Sheet[BattleArmor], box: Box, pitch: float) -> Group:
+def _large_step(squad: BattleArmor, room: Box) -> float:
+    """The distance of pips where the suits have the whole width."""
+    return round(min(_LARGEST_STEP, (room.width - _SUIT_HEAD - 6) / (squad.armor + 1)), 2)
+
+
+def _suits(sheet: Sheet[BattleArmor], box: Box, pitch: float, step: float) -> Group:
     """All suits under each other. Armour goes from the right, the man in the suit comes last."""
     squad, style, condition = sheet.unit, sheet.style, sheet.condition
-    step = _pip_step(squad)
-    radius = min(3.1, step * 0.43)
+    radius = min(3.1 if pitch < _LARGE_ROW else _LARGE_PIP, step * 0.43)
     armor_face = marks.pip(style, marks.armor_shape(squad.plating.type))
     drawn: list[Element] = []
     for number, place in enumerate(squad.locations, 1):
@@ -385,12 +399,13 @@ def _suit_ground(style: Style, wide: float, pitch: float, number: int, quad: boo
     drawn: list[Element] = [
         *band,
         Text(3, pitch / 2 + 2.6, str(number), "condensed-bold", style.head),
-        Use(suit(style, quad), 15.5, pitch / 2 + 0.3, _ICON),
+        Use(suit(style, quad), 15.5, pitch / 2 + 0.3, _LARGE_ICON if pitch > _SUIT_ROW else _ICON),
     ]
     return Symbol(f"{style.name}/suit-row-{wide:g}-{pitch:g}-{number}-{quad}", Box(0, 0, wide, pitch), drawn)
 
 
 _SQUADS, _ON_NARROW = 5, 3
+_TALL = 296.0  # of a squad that has much room
 _BETWEEN = 6.0
 _SHARE = 0.675  # of the width, for the squads
 _LEAST_NOTES = 40.0
@@ -405,10 +420,20 @@ def _places(options: SheetOptions, area: Box) -> list[Box]:
     return [Box(area.x, area.y + n * (tall + _BETWEEN), wide, tall) for n in range(number)]
 
 
+def _few(sheets: Sequence[Sheet[BattleArmor]], area: Box) -> list[Box]:
+    """One or two have larger suits."""
+    places = _places(sheets[0].options, area)[: len(sheets)]
+    if area.width >= NARROW and len(sheets) <= 2:
+        places = [Box(area.x, area.y + n * (_TALL + _BETWEEN), places[0].width, _TALL) for n, _ in enumerate(sheets)]
+    return [*places, below(area, places[-1], _BETWEEN)]
+
+
 def _furniture(sheets: Sequence[Sheet[BattleArmor]], area: Box, free: Sequence[Box]) -> list[Element]:
-    """The column beside the squads."""
+    """The column beside the squads, and what they leave below them."""
+    shots = () if sheets[0].options.reference_tables else (to_hit_summary(),)
+    under = free_panel(sheets, free[-1], shots) if free else []
     if area.width < NARROW:
-        return []
+        return under
     left = area.x + round(area.width * _SHARE, 1) + 8
     style = sheets[0].style
     panels = (
@@ -421,7 +446,7 @@ def _furniture(sheets: Sequence[Sheet[BattleArmor]], area: Box, free: Sequence[B
         ("CLUSTER HITS", (cluster_hits(_SIZES)._replace(title=""),)),
         ("TO HIT", to_hit_summary()),
     )
-    drawn: list[Element] = []
+    drawn: list[Element] = under
     y = area.y
     for title, grids in panels:
         tall = TAB_HEIGHT + 7 + sum(grid_height(table) + 4 for table in grids) - 3
@@ -448,4 +473,4 @@ def _references(sheet: Sheet[BattleArmor]) -> list[Grid]:
     return [anti_mech_attacks(squads=True), anti_mech_modifiers(), swarm_locations(), burst_fire()]
 
 
-LAYOUT = SharedLayout(_places, _draw, _furniture, _references)
+LAYOUT = SharedLayout(_places, _draw, _furniture, _references, _few)

@@ -10,7 +10,7 @@ from typing import BinaryIO
 from exporters.page import Page, pdf, png, svg
 from exporters.recordsheet.layout import AnySheet, SharedLayout, WholeLayout, room, shared_page, whole_pages
 from exporters.recordsheet.options import SheetOptions
-from sheets.record.strays import strays
+from sheets.record.boxes import strays
 
 # The kind of a unit -> the module of this package that draws it.
 MODULES: dict[str, str] = {
@@ -49,7 +49,7 @@ class DrawnSheet:
 
     name: str  # of the unit
     strays: tuple[str, ...]  # what its condition marks and the sheet has no place for
-    drafts: tuple[pdf.Draft, ...]
+    drafts: tuple[pdf.PageDraft, ...]
     pictured: bool = False  # whether its unit has a picture
 
     @property
@@ -80,7 +80,9 @@ def pages(sheets: Iterable[AnySheet], failed: Failed | None = None) -> Iterator[
     return (page for page in document_pages(sheets, failed) if isinstance(page, Page))
 
 
-def document_pages(sheets: Iterable[AnySheet | DrawnSheet], failed: Failed | None = None) -> Iterator[Page | pdf.Draft]:
+def document_pages(
+    sheets: Iterable[AnySheet | DrawnSheet], failed: Failed | None = None
+) -> Iterator[Page | pdf.PageDraft]:
     """The same for a document, for which some sheets may be drawn already."""
     waiting: dict[SharedLayout, list[AnySheet]] = {}
     for sheet in sheets:

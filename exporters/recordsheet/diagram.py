@@ -119,7 +119,7 @@ def _inline_label(style: Style, at: Label, location: DiagramLocation) -> Element
     number_wide = width(points, "condensed-bold", strong)
     named = fitted(0, 0, name, at.room - number_wide - gap, "condensed", size, colour=style.palette.ink)
     wide = width_of(named) + gap + number_wide
-    x, y = (at.x - wide / 2, at.y) if not at.turn else (-wide / 2, 0.36 * size)
+    x, y = (at.x - wide / 2, at.y) if not at.turn else (-wide / 2, 0.36 * strong)
     line: list[Element] = [
         replace(named, x=x, y=y, box=Box(x, y - size, wide, 1.4 * size)),
         Text(x + wide, y, points, "condensed-bold", strong, "right", style.palette.ink),

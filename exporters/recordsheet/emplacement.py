@@ -15,7 +15,7 @@ from exporters.recordsheet.reference import Grid, grid, grid_height
 from exporters.recordsheet.sheet import Sheet
 from exporters.recordsheet.style import Style
 from exporters.recordsheet.tables import to_hit_tables
-from sheets.construction.rules_level import rules_level
+from sheets.construction.technology import rules_level
 from sheets.rules.tables.criticals import FIRST, GROUND_VEHICLE, LAST, VEHICLE_EFFECTS, vehicle_critical
 from sheets.rules.tables.terrain import BUILDINGS, MOST_FACTOR
 from sheets.units import GunEmplacement

@@ -1,14 +1,17 @@
 """The record sheet of handheld weapons: nine to a page. What a 'Mech carries has no crew and no movement of its own."""
 
+from collections.abc import Sequence
+
 from exporters.page import Box, Element, Group, Outline, Text
 from exporters.page.paragraphs import block
 from exporters.recordsheet import marks
 from exporters.recordsheet.ammo import ammo_bins, ammunition, stock_lines
 from exporters.recordsheet.diagram import DiagramLocation, armor_name, diagram
 from exporters.recordsheet.figures import Figure
+from exporters.recordsheet.freeroom import free_panel
 from exporters.recordsheet.headline import SLIM, origin, quirks_and_notes, slim_header
 from exporters.recordsheet.inventory import inventory_lines, inventory_table
-from exporters.recordsheet.layout import NARROW, SharedLayout
+from exporters.recordsheet.layout import NARROW, SharedLayout, below, enlarged
 from exporters.recordsheet.options import SheetOptions
 from exporters.recordsheet.panel import inside, panel
 from exporters.recordsheet.sheet import Sheet
@@ -16,6 +19,7 @@ from sheets.units import HandheldWeapon
 
 _COLUMNS, _ON_NARROW, _ROWS = 3, 2, 3
 _GAP = 8.0
+_HALF_WIDTH, _LARGER = 240.0, 1.45
 _LINE, _AMMO_LINE = 8.6, 8.4
 _GUN = "GUN"
 
@@ -44,7 +48,23 @@ def _places(options: SheetOptions, area: Box) -> list[Box]:
     ]
 
 
+def _few(sheets: Sequence[Sheet[HandheldWeapon]], area: Box) -> list[Box]:
+    """One or two have half the width each."""
+    places = _places(sheets[0].options, area)[: len(sheets)]
+    if area.width >= NARROW and len(sheets) <= 2:
+        wide, tall = (area.width - _GAP) / 2, round(area.height * 0.45, 1)
+        places = [Box(area.x + n * (wide + _GAP), area.y, wide, tall) for n in range(len(sheets))]
+    rest = below(area, places[-1], _GAP)
+    return [*places, Box(area.x, rest.y, area.width, rest.height)]
+
+
+def _furniture(sheets: Sequence[Sheet[HandheldWeapon]], area: Box, free: Sequence[Box]) -> list[Element]:
+    return free_panel(sheets, free[-1]) if free else []
+
+
 def _draw(sheet: Sheet[HandheldWeapon], box: Box) -> Group:
+    if box.width > _HALF_WIDTH:
+        return enlarged(_draw, sheet, box, _LARGER)
     weapon, style = sheet.unit, sheet.style
     frame = Box(box.x, box.y + SLIM, box.width, box.height - SLIM)
     room = inside(frame)
@@ -90,4 +110,4 @@ def _armor(sheet: Sheet[HandheldWeapon], box: Box) -> Group:
     return diagram(style, figure, shown, x, y, runs)
 
 
-LAYOUT = SharedLayout(_places, _draw)
+LAYOUT = SharedLayout(_places, _draw, _furniture, few=_few)

@@ -5,10 +5,10 @@ from typing import Protocol
 
 from exporters.page import Box, Element, Group, Image, Text, block, fitted
 from exporters.page.measure import Means
-from exporters.page.paragraphs import height, wrap
+from exporters.page.paragraphs import height, rise, wrap
 from exporters.recordsheet.sheet import GUNNERY, PILOTING, Sheet
 from exporters.recordsheet.style import Style
-from sheets.construction.rules_level import rules_level
+from sheets.construction.technology import rules_level
 from sheets.equipment.quirks import quirks
 from sheets.units import Unit
 from sheets.units.base import TECH_BASE_NAMES
@@ -31,16 +31,11 @@ _BADGE = 30.0
 
 def header(sheet: Sheet[Unit], box: Box, kind: str, elsewhere: Pictured | None = None) -> Group:
     """The unit's name, large, and what kind of sheet this is; at its end the badge, or a picture that has no room."""
-    style, options = sheet.style, sheet.options
-    images: list[Element] = []
-    right = box.right
-    if elsewhere is not None and not elsewhere.pictured and options.picture is not None:
-        right -= 1.5 * _BADGE + 4
-        images.append(Image(Box(right, box.y, 1.5 * _BADGE, _BADGE), options.picture, f"Picture of {sheet.unit.name}"))
+    style = sheet.style
+    pictured = elsewhere is not None and not elsewhere.pictured
+    images, right = images_before(sheet, box.right, box.y, pictured)
+    if elsewhere is not None and pictured:
         elsewhere.pictured = True
-    if options.badge is not None:
-        right -= _BADGE + 4
-        images.append(Image(Box(right, box.y, _BADGE, _BADGE), options.badge, "Badge"))
     room = right - box.x
     return Group(
         [
@@ -55,6 +50,19 @@ def header(sheet: Sheet[Unit], box: Box, kind: str, elsewhere: Pictured | None =
             *images,
         ]
     )
+
+
+def images_before(sheet: Sheet[Unit], right: float, y: float, pictured: bool) -> tuple[list[Element], float]:
+    """The badge, and the picture if it has no other room, up to the right end of a headline; where they begin."""
+    options = sheet.options
+    images: list[Element] = []
+    if pictured and options.picture is not None:
+        right -= 1.5 * _BADGE + 4
+        images.append(Image(Box(right, y, 1.5 * _BADGE, _BADGE), options.picture, f"Picture of {sheet.unit.name}"))
+    if options.badge is not None:
+        right -= _BADGE + 4
+        images.append(Image(Box(right, y, _BADGE, _BADGE), options.badge, "Badge"))
+    return images, right
 
 
 def slim_header(sheet: Sheet[Unit], box: Box, about: Sequence[str]) -> Group:
@@ -119,8 +127,8 @@ def paragraphs(style: Style, texts: list[str], x: float, bottom: float, room: fl
     """Paragraphs that end at a height, and the height at which they begin."""
     drawn: list[Element] = []
     for text in reversed(texts):
-        lines = len(wrap(text, room, "condensed", style.fine))
-        tall = height(lines, style.fine, style.fine * _LEADING) + 1.5
+        lines = wrap(text, room, "condensed", style.fine)
+        tall = height(len(lines), style.fine, style.fine * _LEADING) + rise(lines[0], style.fine) + 1.5
         bottom -= tall
         drawn.append(block(Box(x, bottom, room, tall), text, "condensed", style.fine, loose=_LEADING, tag="P"))
     return drawn[::-1], bottom

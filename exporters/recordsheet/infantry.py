@@ -4,9 +4,10 @@ from collections.abc import Sequence
 
 from exporters.page import Box, Element, Group, Use, block
 from exporters.recordsheet.ammo import AmmoBin, ammo_bins, ammunition, stock_lines
+from exporters.recordsheet.freeroom import free_panel
 from exporters.recordsheet.headline import SLIM, VALUE, origin, quirks_and_notes, slim_header, value_line
 from exporters.recordsheet.inventory import inventory_table
-from exporters.recordsheet.layout import NARROW, SharedLayout
+from exporters.recordsheet.layout import NARROW, SharedLayout, below
 from exporters.recordsheet.loadout import readable_lines
 from exporters.recordsheet.options import SheetOptions
 from exporters.recordsheet.panel import (
@@ -32,6 +33,7 @@ from exporters.recordsheet.tables import (
     lost_twice,
     other_weapons,
     swarm_locations,
+    to_hit_summary,
 )
 from sheets.battlevalue.infantry import sneaking
 from sheets.equipment import item
@@ -46,6 +48,7 @@ _TILE = Box(0, 0, 41, 33)
 _LEFT = 168.0
 _GUTTER = 10.0
 _GAP = 5.0
+_STACKED, _LARGE_MEN = 220.0, 1.85  # height from which on the men have the whole width; their size
 _AMMO_LINE = 7.6
 _FEW_BINS = 2  # whose shots have room for two rows of boxes
 _GUN_LINE = 8.4
@@ -56,7 +59,15 @@ def _draw(sheet: Sheet[Infantry], box: Box) -> Group:
     """The platoon in its place."""
     frame = Box(box.x, box.y + SLIM, box.width, box.height - SLIM)
     room = inside(frame)
-    if box.width < NARROW:
+    if box.width >= NARROW and box.height > _STACKED:
+        men = strength_height(sheet.unit, _LARGE_MEN)
+        x, y = room.x + _LEFT + _GUTTER, room.y + men + _GAP
+        parts = [
+            strength(sheet, Box(room.x, room.y, room.width, 0), _LARGE_MEN),
+            *_left(sheet, Box(room.x, y, _LEFT, room.bottom - y)),
+            *_below_men(sheet, Box(x, y, room.right - x, room.bottom - y)),
+        ]
+    elif box.width < NARROW:
         tall = _left_height(sheet)
         parts = [
             *_left(sheet, Box(room.x, room.y, room.width, tall)),
@@ -108,11 +119,15 @@ def _left(sheet: Sheet[Infantry], box: Box) -> list[Element]:
 
 
 def _right(sheet: Sheet[Infantry], box: Box) -> list[Element]:
-    platoon = sheet.unit
-    y = box.y
-    drawn: list[Element] = [strength(sheet, Box(box.x, y, box.width, 0))]
-    y += strength_height(platoon) + _GAP
-    drawn.append(ranges(sheet, Box(box.x, y, box.width, 0)))
+    y = box.y + strength_height(sheet.unit) + _GAP
+    men = strength(sheet, Box(box.x, box.y, box.width, 0))
+    return [men, *_below_men(sheet, Box(box.x, y, box.width, box.bottom - y))]
+
+
+def _below_men(sheet: Sheet[Infantry], box: Box) -> list[Element]:
+    """Ranges, field guns and remarks."""
+    platoon, y = sheet.unit, box.y
+    drawn: list[Element] = [ranges(sheet, Box(box.x, y, box.width, 0))]
     y += ranges_height(sheet) + _GAP
     if platoon.mounts_in(FIELD_GUNS):
         guns, y = _guns(sheet, Box(box.x, y, box.width, box.bottom - y))
@@ -294,6 +309,7 @@ def _beast(beast: Beast) -> list[str]:
 
 _BETWEEN = 8.0
 _PLATOONS, _ON_NARROW = 4, 2
+_TALL = 240.0  # of a platoon that has much room
 _COLUMNS = (0.37, 0.34, 0.29)
 
 
@@ -303,10 +319,26 @@ def _places(options: SheetOptions, area: Box) -> list[Box]:
     return [Box(area.x, area.y + n * (tall + _BETWEEN), area.width, tall) for n in range(number)]
 
 
+def _few(sheets: Sequence[Sheet[Infantry]], area: Box) -> list[Box]:
+    """One or two have larger men; the tables keep the last place, what is between them is free."""
+    every = _places(sheets[0].options, area)
+    places, last = every[: len(sheets)], every[-1]
+    if area.width < NARROW:
+        return [*places, below(area, places[-1], _BETWEEN)]
+    if len(sheets) > 2:
+        return every
+    places = [Box(area.x, area.y + n * (_TALL + _BETWEEN), area.width, _TALL) for n, _ in enumerate(sheets)]
+    rest = below(area, places[-1], _BETWEEN)
+    return [*places, rest._replace(height=last.y - _BETWEEN - rest.y), last]
+
+
 def _furniture(sheets: Sequence[Sheet[Infantry]], area: Box, free: Sequence[Box]) -> list[Element]:
-    """What others do to infantry, and infantry to 'Mechs, in the last free place."""
-    if not free or area.width < NARROW:
+    """What others do to infantry, and infantry to 'Mechs, in the last free place; the rest for notes."""
+    if not free:
         return []
+    shots = () if sheets[0].options.reference_tables else (to_hit_summary(),)
+    if area.width < NARROW:
+        return free_panel(sheets, free[-1], shots)
     style, box = sheets[0].style, free[-1]
     room = inside(box)
     columns: tuple[tuple[Grid, ...], ...] = (
@@ -315,6 +347,7 @@ def _furniture(sheets: Sequence[Sheet[Infantry]], area: Box, free: Sequence[Box]
         (anti_mech_attacks(squads=False), anti_mech_modifiers()),
     )
     drawn: list[Element] = []
+    under = free_panel(sheets, free[0], shots) if len(free) > 1 else []
     x = room.x
     for share, column in zip(_COLUMNS, columns, strict=True):
         wide = round((room.width - 2 * 12) * share, 2)
@@ -323,7 +356,7 @@ def _furniture(sheets: Sequence[Sheet[Infantry]], area: Box, free: Sequence[Box]
             drawn.append(Use(grid(style, table, wide), x, y))
             y += grid_height(table, GRID_ROW) + 5
         x += wide + 12
-    return [panel(style, box, "TABLES", drawn)]
+    return [*under, panel(style, box, "TABLES", drawn)]
 
 
 def _references(sheet: Sheet[Infantry]) -> list[Grid]:
@@ -337,4 +370,4 @@ def _references(sheet: Sheet[Infantry]) -> list[Grid]:
     ]
 
 
-LAYOUT = SharedLayout(_places, _draw, _furniture, _references)
+LAYOUT = SharedLayout(_places, _draw, _furniture, _references, _few)

@@ -24,7 +24,7 @@ from sheets.equipment.weapon import LAUNCHER_MODES, LauncherMode
 from sheets.record.boxes import absorbing
 from sheets.rules.heat import CAPACITOR, CAPACITOR_HEAT
 from sheets.units import Mech, Unit
-from sheets.units.mount import Mounting
+from sheets.units.base import Mounting
 from sheets.units.outfit import outfit
 
 # Equipment that the inventory leaves out: it shows elsewhere on the sheet, or does nothing by itself in play.
@@ -177,6 +177,8 @@ def _weapon_lines(sheet: Sheet[Unit], indexes: tuple[int, ...]) -> Iterator[Inve
         charged = (server := sheet.item(first)) is not None and CAPACITOR in server.traits
         more = f"+{CAPACITOR_HEAT}" if charged else ""
         yield InventoryLine(f"with {name}", mounts=servants, level=1, heat=more, damage=more)
+    if mount.mounting is Mounting.SQUAD_SUPPORT:
+        yield InventoryLine("Squad support: one suit fires it", level=1, remark=True)  # TO, squad support weapons
     if mount.quirks:
         known = weapon_quirks()
         titles = ", ".join(known[code].title if code in known else code for code in mount.quirks)

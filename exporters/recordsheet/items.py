@@ -1,6 +1,6 @@
-"""What a sheet says of a mounted item: its name, where it is, its heat, damage and codes, how far it reaches."""
+"""What a sheet says of a mounted item: its name, place, heat, damage, codes and reach; and of cargo and people."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
 from exporters.recordsheet.options import HEX_INCHES, SheetOptions
@@ -11,8 +11,9 @@ from sheets.equipment.weapon import DamageRule
 from sheets.rules.heat import PROTOTYPE_DICE, VIBROBLADE_HEAT, shot_heat
 from sheets.rules.tables.physical import WEAPONS
 from sheets.units import Infantry, Mech, Mount, Unit
-from sheets.units.mount import Mounting
+from sheets.units.base import Mounting
 from sheets.units.outfit import Outfit, outfit
+from sheets.units.transporter import Transporter, TransporterKind
 
 ENGINE_NAMES: dict[EngineType, str] = {
     EngineType.FUSION: "Fusion Engine",
@@ -172,6 +173,8 @@ def weapon_codes(entry: Item | None) -> str:
         return ""
     traits, weapon = entry.traits, entry.weapon
     if weapon is None:
+        if "a-pod" in traits:
+            return "PB,AI,OS"
         return "E" if traits & {"ecm", "active-probe", "c3", "targeting-computer", "communications"} else ""
     kind = weapon.ammo_type or ""
     found: list[str] = []
@@ -194,7 +197,7 @@ def weapon_codes(entry: Item | None) -> str:
         ("V", weapon.damage_by_range is not None),
         ("AE", weapon.damage_kind is DamageRule.ARTILLERY),
         ("X", entry.explosive and "ppc" not in traits),
-        ("PD", "ams" in traits),
+        ("PB", bool(traits & {"ams", "b-pod"})),  # not PD any more (TW-4.4:p114:point-blank-letter)
         ("AI", weapon.infantry_damage.value.startswith("burst-")),
         ("OS", "one-shot" in traits),
         ("E", bool(traits & {"tag", "narc"})),
@@ -215,9 +218,66 @@ WEAPON_CODES: dict[str, str] = {
     "M": "missile",
     "OS": "one shot",
     "P": "pulse",
-    "PD": "point defense",
+    "PB": "point blank",
     "R": "rapid fire",
     "S": "switchable ammunition",
     "V": "variable damage",
     "X": "explosive",
 }
+
+
+_BY_THE_TON = frozenset(
+    {
+        *(TransporterKind.TROOP_SPACE, TransporterKind.CARGO, TransporterKind.LIQUID_CARGO),
+        *(TransporterKind.INSULATED_CARGO, TransporterKind.REFRIGERATED_CARGO, TransporterKind.LIVESTOCK_CARGO),
+        *(TransporterKind.CREW_QUARTERS, TransporterKind.STEERAGE_QUARTERS),
+        *(TransporterKind.SECOND_CLASS_QUARTERS, TransporterKind.FIRST_CLASS_QUARTERS),
+        *(TransporterKind.NAVAL_REPAIR_PRESSURIZED, TransporterKind.NAVAL_REPAIR_UNPRESSURIZED),
+        TransporterKind.REINFORCED_REPAIR,
+    }
+)
+_NAMES: dict[TransporterKind, str] = {
+    TransporterKind.TROOP_SPACE: "Infantry",
+    TransporterKind.MECH: "'Mechs",
+    TransporterKind.PROTOMECH: "ProtoMechs",
+    TransporterKind.BATTLE_ARMOR: "Battle armor",
+}
+_COUNTED: dict[TransporterKind, str] = {
+    TransporterKind.INFANTRY: "platoons",
+    TransporterKind.BATTLE_ARMOR: "squads",
+}
+
+
+def transporter_texts(bays: Iterable[Transporter]) -> list[str]:
+    """Each transporter in words, equal ones together.
+
+    >>> transporter_texts([Transporter(kind="troop-space", size=6), Transporter(kind="cargo", size=10.5, doors=1)])
+    ['Infantry 6 t', 'Cargo 10.5 t (1 door)']
+    """
+    counted: dict[str, int] = {}
+    for bay in bays:
+        text = transporter_text(bay)
+        counted[text] = counted.get(text, 0) + 1
+    return [text if number == 1 else f"{number} × {text}" for text, number in counted.items()]
+
+
+def transporter_text(bay: Transporter) -> str:
+    """One transporter in words."""
+    if bay.kind is TransporterKind.UNKNOWN:
+        return bay.text
+    name = _NAMES.get(bay.kind) or bay.kind.value.replace("-", " ").capitalize()
+    if bay.platoon is not None:
+        name = f"{bay.platoon.value.capitalize()} {name.lower()}"
+    amount = f" {bay.size:,.8g}" if bay.size else ""
+    if bay.kind in _BY_THE_TON:
+        amount += " t"
+    elif bay.kind is TransporterKind.BATTLE_ARMOR and (bay.comstar or bay.clan):
+        amount += " squads of six" if bay.comstar else " points of five"
+    elif bay.kind in _COUNTED:
+        amount += f" {_COUNTED[bay.kind]}" if bay.size != 1 else f" {_COUNTED[bay.kind].removesuffix('s')}"
+    notes = [f"{bay.doors} door{'s' if bay.doors != 1 else ''}"] if bay.doors else []
+    notes += [f"to the {bay.facing}"] if bay.facing else []
+    notes += ["automated"] if bay.arts else []
+    notes += ["pod"] if bay.pod else []
+    words = f" ({', '.join(notes)})" if notes else ""
+    return name + amount + words

@@ -7,7 +7,7 @@ all alike.
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
 
@@ -57,13 +57,26 @@ class WholeLayout:
 class SharedLayout:
     """Several units to a page: the places for them, one unit in its place, and what stands on the page besides.
 
-    `furniture` gets the places that stay free, so that it can fill them with tables.
+    `furniture` gets the places that stay free, so that it can fill them with tables. `few` gives places for units that
+    do not fill a page: larger ones where that helps, and the rest as the last place; the furniture of such a layout
+    shows the picture of a unit that is alone.
     """
 
     places: Callable[[SheetOptions, Box], Sequence[Box]]
     draw: Callable[[AnySheet, Box], Group]
     furniture: Callable[[Sequence[AnySheet], Box, Sequence[Box]], Sequence[Element]] = lambda sheets, area, free: ()
     references: Callable[[AnySheet], Sequence[Grid]] = lambda sheet: ()
+    few: Callable[[Sequence[AnySheet], Box], Sequence[Box]] | None = None
+
+
+def below(area: Box, last: Box, gap: float) -> Box:
+    """What is left under the last unit of a page."""
+    return Box(last.x, last.bottom + gap, last.width, area.bottom - last.bottom - gap)
+
+
+def enlarged(draw: Callable[[AnySheet, Box], Group], sheet: AnySheet, box: Box, scale: float) -> Group:
+    """A small unit drawn so much larger."""
+    return Group([draw(sheet, Box(0, 0, box.width / scale, box.height / scale))], box.x, box.y, scale)
 
 
 def printable(options: SheetOptions) -> Box:
@@ -103,15 +116,22 @@ def shared_page(layout: SharedLayout, sheets: Sequence[AnySheet]) -> Page:
     options = sheets[0].options
     area = room(options)
     places = layout.places(options, area)
+    alone = False
+    if layout.few is not None and len(sheets) < len(places):
+        places, alone = layout.few(sheets, area), len(sheets) == 1
     drawn: list[Element] = [*layout.furniture(sheets, area, places[len(sheets) :])]
     files: list[Attachment] = []
     for number, (sheet, place) in enumerate(zip(sheets, places, strict=False), 1):
-        group = layout.draw(sheet, place)
+        group = layout.draw(_unpictured(sheet) if alone else sheet, place)
         group.scope = f"unit-{number}"
         drawn += [Bookmark(sheet.unit.name, y=place.y), group]
         files += attachments(sheet, f"-{number}" if len(sheets) > 1 else "")
     grids = layout.references(sheets[0]) if options.reference_tables else ()
     return page(options, drawn, files, grids)
+
+
+def _unpictured(sheet: AnySheet) -> AnySheet:
+    return sheet if sheet.options.picture is None else replace(sheet, options=replace(sheet.options, picture=None))
 
 
 def page(

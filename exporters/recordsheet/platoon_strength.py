@@ -23,50 +23,55 @@ _SIZE = 1.2  # of the men
 _HEXES = 22
 
 
-def strength_height(platoon: Infantry) -> float:
-    """How tall the men are with all that stands below them."""
+def strength_height(platoon: Infantry, size: float = _SIZE) -> float:
+    """How tall the men are at a size, with all that stands below them."""
     if platoon.troopers > _IN_A_ROW:
         return _FIGURE
     attacks = 2 if can_attack_mechs(platoon) else 0
-    return _NUMBER + _FIGURE + (1 + attacks) * _ROW
+    return _NUMBER + _tall(size) + (1 + attacks) * _ROW
 
 
-def strength(sheet: Sheet[Infantry], box: Box) -> Group:
+def _tall(size: float) -> float:
+    """The height of a row of men."""
+    return _FIGURE * size / _SIZE
+
+
+def strength(sheet: Sheet[Infantry], box: Box, size: float = _SIZE) -> Group:
     """The men from the first who falls to the last, in a row."""
     platoon = sheet.unit
     if platoon.troopers > _IN_A_ROW:
         lost = sheet.condition.structure.get(TROOPERS, 0)
         men = DiagramLocation(f"structure-{TROOPERS}", "Troopers", platoon.troopers, soldier(sheet.style), lost)
         return Group(tally(sheet.style, box._replace(height=_FIGURE), men), tag="Figure", alt=f"{men.points} troopers")
-    return Group(list(_row_of_men(sheet, box)), tag="Figure", alt=_strength_in_words(sheet))
+    return Group(list(_row_of_men(sheet, box, size)), tag="Figure", alt=_strength_in_words(sheet))
 
 
-def _row_of_men(sheet: Sheet[Infantry], box: Box) -> Iterator[Element]:
+def _row_of_men(sheet: Sheet[Infantry], box: Box, size: float) -> Iterator[Element]:
     platoon, style = sheet.unit, sheet.style
     step = (box.width - _LABELS) / _IN_A_ROW
     strengths = tuple(range(platoon.troopers, 0, -1))
     attacks = can_attack_mechs(platoon)
-    yield Use(_ground(style, round(box.width, 2), strengths, attacks), box.x, box.y)
+    yield Use(_ground(style, round(box.width, 2), strengths, attacks, size), box.x, box.y)
     xs = [box.x + _LABELS + step * (n + 0.5) for n in range(platoon.troopers)]
     lost = sheet.condition.structure.get(TROOPERS, 0)
     if TROOPERS in sheet.lost.locations:
         lost = platoon.troopers
     fallen = frozenset(range(1, min(lost, platoon.troopers) + 1))
-    middle = box.y + _NUMBER + _FIGURE / 2 + 0.4
-    yield Pips(f"structure-{TROOPERS}", [(x, middle) for x in xs], soldier(style), fallen, _SIZE, tooltip="Trooper")
+    middle = box.y + _NUMBER + _tall(size) / 2 + 0.4
+    yield Pips(f"structure-{TROOPERS}", [(x, middle) for x in xs], soldier(style), fallen, size, tooltip="Trooper")
     damage = damage_row(platoon)
-    base = box.y + _NUMBER + _FIGURE + _ROW - 2.2
+    base = box.y + _NUMBER + _tall(size) + _ROW - 2.2
     for x, men in zip(xs, strengths, strict=True):
         yield Text(x, base, str(damage[men - 1]), "condensed-bold", style.text, "middle")
 
 
 @lru_cache(maxsize=256)
-def _ground(style: Style, wide: float, strengths: tuple[int, ...], attacks: bool) -> Symbol:
+def _ground(style: Style, wide: float, strengths: tuple[int, ...], attacks: bool, size: float) -> Symbol:
     """What is the same for all platoons of a strength: the numbers, the bands, the attacks on 'Mechs."""
     palette = style.palette
     step = (wide - _LABELS) / _IN_A_ROW
     room = step * len(strengths)
-    damage = _NUMBER + _FIGURE
+    damage = _NUMBER + _tall(size)
     drawn: list[Element] = [
         Text(0, 6, "Troopers", "condensed", style.small, colour=palette.soft),
         Rect(Box(_LABELS, damage, room, _ROW), fill=palette.tint),
@@ -86,7 +91,7 @@ def _ground(style: Style, wide: float, strengths: tuple[int, ...], attacks: bool
                 text = "—" if modifier is None else f"+{modifier}"
                 drawn.append(Text((start + end) / 2, base, text, "condensed-bold", style.small, "middle"))
                 drawn.append(Line(end, base - 6.2, end, base + 2, palette.faint, style.rule))
-    return Symbol(f"{style.name}/men-{wide:g}-{len(strengths)}-{attacks}", Box(0, 0, wide, bottom), drawn)
+    return Symbol(f"{style.name}/men-{wide:g}-{size:g}-{len(strengths)}-{attacks}", Box(0, 0, wide, bottom), drawn)
 
 
 def _bands(

@@ -8,18 +8,19 @@ from exporters.recordsheet import marks
 from exporters.recordsheet.ammo import ammo_bins, ammunition, stock_lines
 from exporters.recordsheet.crew import hit_grid
 from exporters.recordsheet.diagram import DiagramLocation, armor_name, diagram
-from exporters.recordsheet.figures.protomechs import protomech
+from exporters.recordsheet.figures.troopers import protomech
+from exporters.recordsheet.freeroom import free_panel
 from exporters.recordsheet.headline import SLIM, VALUE, origin, quirks_and_notes, slim_header, value_line
 from exporters.recordsheet.inventory import inventory_table, line_pitch
 from exporters.recordsheet.items import name_of
-from exporters.recordsheet.layout import NARROW, SharedLayout
+from exporters.recordsheet.layout import NARROW, SharedLayout, below, enlarged
 from exporters.recordsheet.loadout import readable_lines
 from exporters.recordsheet.options import SheetOptions
 from exporters.recordsheet.panel import MovementMode, Tile, blank, inside, movement_tiles, panel, tiles, tiles_width
 from exporters.recordsheet.reference import Grid
 from exporters.recordsheet.sheet import Sheet
 from exporters.recordsheet.style import Style
-from exporters.recordsheet.tables import to_hit_tables
+from exporters.recordsheet.tables import to_hit_summary, to_hit_tables
 from sheets.rules.structure import internal_structure
 from sheets.rules.tables import criticals
 from sheets.rules.tables.criticals import PROTOMECH_BOXES
@@ -30,12 +31,15 @@ from sheets.units.protomech import LOCATION_NAMES, MAIN_GUN, ProtoBody
 _TILE = Box(0, 0, 38, 31)
 _LEFT, _FIGURE, _PILOT = 274.0, 98.0, 190.0
 _GUTTER = 8.0
+_HALF_PAGE, _LARGER = 300.0, 1.45
 _AMMO_LINE = 7.6
 _NAMES = {"HD": "Head", "T": "Torso", "RA": "RA", "LA": "LA", "L": "Legs", MAIN_GUN: "Gun"}
 
 
 def _draw(sheet: Sheet[ProtoMech], box: Box) -> Group:
-    """The ProtoMech in its place."""
+    """The ProtoMech in its place; larger where it has half a page."""
+    if box.width >= NARROW and box.height > _HALF_PAGE:
+        return enlarged(_draw, sheet, box, _LARGER)
     frame = Box(box.x, box.y + SLIM, box.width, box.height - SLIM)
     room = inside(frame)
     if box.width < NARROW:
@@ -297,8 +301,25 @@ def _places(options: SheetOptions, area: Box) -> list[Box]:
     return [Box(area.x, area.y + n * (tall + _BETWEEN), area.width, tall) for n in range(number)]
 
 
+def _few(sheets: Sequence[Sheet[ProtoMech]], area: Box) -> list[Box]:
+    """One or two have half a page each."""
+    every = _places(sheets[0].options, area)
+    places = every[: len(sheets)]
+    if area.width >= NARROW and len(sheets) <= 2:
+        tall = (area.height - _BETWEEN) / 2
+        places = [Box(area.x, area.y + n * (tall + _BETWEEN), area.width, tall) for n in range(len(sheets))]
+    return [*places, below(area, places[-1], _BETWEEN)]
+
+
+def _furniture(sheets: Sequence[Sheet[ProtoMech]], area: Box, free: Sequence[Box]) -> list[Element]:
+    """What a shot asks for and lines to write on, where there is room below."""
+    if not free:
+        return []
+    return free_panel(sheets, free[0], () if sheets[0].options.reference_tables else (to_hit_summary(),))
+
+
 def _references(sheet: Sheet[ProtoMech]) -> Sequence[Grid]:
     return to_hit_tables()
 
 
-LAYOUT = SharedLayout(_places, _draw, references=_references)
+LAYOUT = SharedLayout(_places, _draw, _furniture, _references, _few)

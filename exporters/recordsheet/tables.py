@@ -5,7 +5,7 @@ from functools import cache
 
 from exporters.recordsheet.reference import Grid, signed
 from exporters.recordsheet.sheet import Sheet
-from sheets.rules.tables import clusters, infantry, to_hit
+from sheets.rules.tables import infantry, to_hit
 from sheets.rules.tables.hit_locations import SWARMED_BIPED, SWARMED_QUAD, SwarmHit
 from sheets.rules.tables.infantry import RIDERS, AttackStrength
 from sheets.rules.tables.terrain import BUILDINGS
@@ -16,9 +16,7 @@ from sheets.units import Unit
 @cache
 def cluster_hits(sizes: tuple[int, ...]) -> Grid:
     """The columns of the cluster table for these numbers of missiles."""
-    rows = tuple(
-        (str(roll), *(str(clusters.CLUSTER_HITS[size][roll - 2]) for size in sizes)) for roll in clusters.ROLLS
-    )
+    rows = tuple((str(roll), *(str(to_hit.CLUSTER_HITS[size][roll - 2]) for size in sizes)) for roll in to_hit.ROLLS)
     return Grid("Cluster hits, 2D6", ("2D6", *map(str, sizes)), rows)
 
 
@@ -37,7 +35,7 @@ def cluster_sizes(sheet: Sheet[Unit]) -> tuple[int, ...]:
             sizes |= {2, 3, 4, 5, 6}
         elif "machine-gun-array" in entry.traits:
             sizes |= {2, 3, 4}
-    return tuple(sorted(size for size in sizes if size in clusters.CLUSTER_HITS))
+    return tuple(sorted(size for size in sizes if size in to_hit.CLUSTER_HITS))
 
 
 def modifiers_grid(title: str, lines: Iterable[ModifierLine]) -> Grid:

@@ -4,18 +4,17 @@ from dataclasses import dataclass, field
 
 from exporters import Unwritable
 from exporters.ssw.extras import KeptExtras
-from exporters.ssw.pieces import ARRAY_GUNS, FIRE_CONTROL, MODULES, Group
+from exporters.ssw.pieces import ARRAY_GUNS, FIRE_CONTROL, MODULES, PieceGroup
 from exporters.xml import Element, add
 from sheets.equipment import Item, item
 from sheets.equipment.kinds import TechSide
 from sheets.equipment.tech import ItemBase
-from sheets.formats.ssw import DETAILS, PREFIXES
-from sheets.formats.ssw_layout import Place
+from sheets.formats.ssw import DETAILS, PREFIXES, coded
+from sheets.formats.ssw_layout import SlotPlace
 from sheets.formats.ssw_names import list_of, name_of
-from sheets.formats.ssw_text import coded
 from sheets.rules.links import links
+from sheets.units.base import Facing, Mount, Mounting
 from sheets.units.mech import LEGS, LOCATION_NAMES, Mech
-from sheets.units.mount import Facing, Mount, Mounting
 from sheets.units.outfit import outfit
 from sheets.units.vehicle import Vehicle
 
@@ -96,7 +95,7 @@ FRAGMENTATION = "0"  # what a grenade launcher is loaded with unless it is somet
 UNKNOWN = "unknown"
 
 
-def write_group(parent: Element, mech: Mech, group: Group, kept: KeptExtras) -> None:
+def write_group(parent: Element, mech: Mech, group: PieceGroup, kept: KeptExtras) -> None:
     """A piece of equipment with what its name brings along."""
     main = group.main
     first = group.places[0]
@@ -118,7 +117,9 @@ def write_group(parent: Element, mech: Mech, group: Group, kept: KeptExtras) -> 
         add(element, "splitlocation", start.location, index=str(start.slot), number=str(number))
 
 
-def lookup_name(unit: Mech | Vehicle, mount: Mount, entry: Item | None, group: Group | WeaponGroup) -> tuple[str, str]:
+def lookup_name(
+    unit: Mech | Vehicle, mount: Mount, entry: Item | None, group: PieceGroup | WeaponGroup
+) -> tuple[str, str]:
     """The name by which the program looks an item up, with all marks, and the list that it is in."""
     marks = ("(R) " if mount.rear else "") + ("(T) " if mount.mounting is Mounting.TURRET else "")
     if entry is None:
@@ -173,9 +174,9 @@ def _arc(mount: Mount) -> str:
     return ARCS[mount.facing]
 
 
-def _runs(places: list[Place]) -> list[tuple[Place, int]]:
+def _runs(places: list[SlotPlace]) -> list[tuple[SlotPlace, int]]:
     """Slots one behind the other, as first slot and number."""
-    runs: list[tuple[Place, int]] = []
+    runs: list[tuple[SlotPlace, int]] = []
     for place in places:
         if runs and (run := runs[-1])[0].location == place.location and run[0].slot + run[1] == place.slot:
             runs[-1] = (run[0], run[1] + 1)
@@ -184,7 +185,7 @@ def _runs(places: list[Place]) -> list[tuple[Place, int]]:
     return runs
 
 
-def _check_legs(mech: Mech, group: Group) -> None:
+def _check_legs(mech: Mech, group: PieceGroup) -> None:
     """What is in all legs is listed once: the other legs have it in their first free slots."""
     legs = [location for location in mech.slots if location in LEGS]
     share = len(group.places) // len(legs)

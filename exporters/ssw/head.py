@@ -1,11 +1,11 @@
-"""What the files of 'Mechs and vehicles have in common: the head, and what the format has no place for."""
+"""What the files of 'Mechs and vehicles have in common: the head, words of the format, and what it has no place for."""
 
+from collections.abc import Iterable
 from typing import Any
 
 from exporters import Unwritable
 from exporters.ssw.extras import KeptExtras
 from exporters.ssw.fluff import maker_text, unheld_fluff, unheld_quirks
-from exporters.ssw.words import said
 from exporters.xml import Element, add, insert_source
 from sheets.equipment import Item
 from sheets.formats.ssw import (
@@ -20,7 +20,20 @@ from sheets.formats.ssw import (
     era_of,
     production_era_of,
 )
+from sheets.formats.ssw_layout import SlotPlace
 from sheets.units.base import RulesLevel, TechBase, UnitBase
+
+
+def said(yes: bool) -> str:
+    """A truth value as this format writes it."""
+    return "TRUE" if yes else "FALSE"
+
+
+def write_locations(element: Element, places: Iterable[SlotPlace]) -> None:
+    """These slots."""
+    for place in places:
+        add(element, "location", place.location, index=str(place.slot))
+
 
 TECH_BASES = {
     TechBase.IS: INNER_SPHERE,

@@ -3,7 +3,7 @@
 from exporters import Unwritable
 from exporters.ssw.equipment import write_group
 from exporters.ssw.extras import KeptExtras
-from exporters.ssw.head import set_fire_control, write_facts
+from exporters.ssw.head import said, set_fire_control, write_facts, write_locations
 from exporters.ssw.pieces import (
     AES,
     BOOSTER,
@@ -18,24 +18,13 @@ from exporters.ssw.pieces import (
     Piece,
     Pieces,
 )
-from exporters.ssw.words import said, write_locations
 from exporters.xml import Element, add
 from sheets.construction.engine import sinks_in_engine
 from sheets.equipment.kinds import TechSide
-from sheets.formats.ssw import (
-    CLAN_CASE,
-    DIGITS,
-    EITHER_SIDE,
-    MECH_TURRETS,
-    SINK_ITEMS,
-    SINKS,
-    may_explode,
-)
-from sheets.formats.ssw_layout import Actuators, Place
-from sheets.formats.ssw_text import coded
-from sheets.units.base import TechBase
+from sheets.formats.ssw import CLAN_CASE, DIGITS, EITHER_SIDE, MECH_TURRETS, SINK_ITEMS, SINKS, coded, may_explode
+from sheets.formats.ssw_layout import Actuators, SlotPlace
+from sheets.units.base import Mount, TechBase
 from sheets.units.mech import LEGS, Mech
-from sheets.units.mount import Mount
 
 SINK_SIDES = {item: side for (name, side), item in SINK_ITEMS.items() if (name, TechSide.CLAN) in SINK_ITEMS}
 """The side of sinks that both sides build differently."""
@@ -183,7 +172,7 @@ def _write_wing(element: Element, piece: Piece) -> None:
 
 def _write_armored(element: Element, mech: Mech) -> None:
     places = [
-        Place(location, number)
+        SlotPlace(location, number)
         for location, slots in mech.slots.items()
         for number, slot in enumerate(slots)
         if slot is not None and (slot.armored or (slot.mount is not None and mech.mounts[slot.mount].armored))

@@ -5,22 +5,16 @@ from typing import Any
 from exporters import Unwritable
 from exporters.ssw.extras import sorted_extra, write_own
 from exporters.ssw.fluff import write_fluff
-from exporters.ssw.head import common_unheld, write_head, write_origin
+from exporters.ssw.head import common_unheld, said, write_head, write_origin
 from exporters.ssw.loadouts import base_sinks, side_of_sinks, write_loadouts
 from exporters.ssw.pieces import Cargo, Pieces, sorted_pieces
 from exporters.ssw.systems import enhancement_of, layout_of, write_systems
-from exporters.ssw.words import said
 from exporters.xml import Element, add, root_of
 from sheets.equipment.kinds import StructureType
-from sheets.formats.ssw import (
-    CLAN_CASE,
-    HEAD_ATTRIBUTES,
-    ROBOTIC_CONTROL,
-)
-from sheets.formats.ssw_text import coded
+from sheets.formats.ssw import CLAN_CASE, HEAD_ATTRIBUTES, ROBOTIC_CONTROL, coded
 from sheets.rules.movement import base_walk
+from sheets.units.base import Mount
 from sheets.units.mech import Body, Mech
-from sheets.units.mount import Mount
 
 
 def mech_document(mech: Mech) -> Element:

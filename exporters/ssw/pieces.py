@@ -8,10 +8,10 @@ from sheets.equipment import Item, item
 from sheets.equipment.tech import ItemBase
 from sheets.formats.mtf import FILE_ORDER
 from sheets.formats.ssw import EJECTION_SEAT, ENHANCEMENTS, JETS, MULTISLOT, SINK_ITEMS, STRUCTURE_ITEMS
-from sheets.formats.ssw_layout import EJECTION_SEAT_PLACE, Place, size_of
+from sheets.formats.ssw_layout import EJECTION_SEAT_PLACE, SlotPlace, size_of
 from sheets.rules.links import ENHANCEMENTS as SERVING
+from sheets.units.base import Mount
 from sheets.units.mech import LOCATION_NAMES, Mech, main_location
-from sheets.units.mount import Mount
 
 MODULES = {
     "ppc-capacitor": " + PPC Capacitor",
@@ -37,7 +37,7 @@ class Piece:
     index: int
     mount: Mount
     entry: Item | None
-    places: list[Place] = field(default_factory=list)
+    places: list[SlotPlace] = field(default_factory=list)
 
     @property
     def title(self) -> str:
@@ -45,14 +45,14 @@ class Piece:
 
 
 @dataclass(slots=True)
-class Group:
+class PieceGroup:
     """A piece and what its element brings along."""
 
     main: Piece
     modules: list[str] = field(default_factory=list)  # the endings of its name
     guns: int = 0
     control: str = ""  # the attribute of the loadout that gives it its fire control
-    places: list[Place] = field(default_factory=list)
+    places: list[SlotPlace] = field(default_factory=list)
 
 
 class Pieces:
@@ -61,11 +61,11 @@ class Pieces:
     def __init__(self, mech: Mech) -> None:
         self.mech = mech
         self.by_index: dict[int, Piece] = {}
-        self.by_place: dict[Place, Piece] = {}
+        self.by_place: dict[SlotPlace, Piece] = {}
         for location in FILE_ORDER:
             for number, slot in enumerate(mech.slots.get(location, ())):
                 if slot is not None and slot.mount is not None:
-                    self._stand(slot.mount, Place(location, number))
+                    self._stand(slot.mount, SlotPlace(location, number))
 
     def __iter__(self) -> Iterator[Piece]:
         return iter(self.by_index.values())
@@ -74,17 +74,17 @@ class Pieces:
         """What stands in no slot."""
         return [mount for index, mount in enumerate(self.mech.mounts) if index not in self.by_index]
 
-    def groups(self, pieces: list[Piece]) -> list[Group]:
+    def groups(self, pieces: list[Piece]) -> list[PieceGroup]:
         """These pieces as elements."""
         served: set[int] = set()
-        groups: list[Group] = []
+        groups: list[PieceGroup] = []
         for piece in pieces:
             if piece.index not in served:
                 group = self._group(piece, served)
                 groups.append(group)
         return groups
 
-    def _stand(self, index: int, place: Place) -> None:
+    def _stand(self, index: int, place: SlotPlace) -> None:
         piece = self.by_index.get(index)
         if piece is None:
             mount = self.mech.mounts[index]
@@ -92,9 +92,9 @@ class Pieces:
         piece.places.append(place)
         self.by_place[place] = piece
 
-    def _group(self, piece: Piece, served: set[int]) -> Group:
+    def _group(self, piece: Piece, served: set[int]) -> PieceGroup:
         self._check(piece)
-        group = Group(piece, places=list(piece.places))
+        group = PieceGroup(piece, places=list(piece.places))
         entry = piece.entry
         if entry is None or entry.weapon is None:
             return group
@@ -134,16 +134,16 @@ class Pieces:
         if whole:
             self._check(piece)
             first = piece.places[0]
-            if piece.places != [Place(first.location, first.slot + n) for n in range(len(piece.places))]:
+            if piece.places != [SlotPlace(first.location, first.slot + n) for n in range(len(piece.places))]:
                 raise Unwritable(f"{piece.title} stands in one piece in a .ssw file")
 
-    def _next(self, group: Group) -> Piece | None:
+    def _next(self, group: PieceGroup) -> Piece | None:
         """The piece that begins in the slot behind a group."""
         last = group.places[-1]
-        piece = self.by_place.get(Place(last.location, last.slot + 1))
-        return piece if piece is not None and piece.places[0] == Place(last.location, last.slot + 1) else None
+        piece = self.by_place.get(SlotPlace(last.location, last.slot + 1))
+        return piece if piece is not None and piece.places[0] == SlotPlace(last.location, last.slot + 1) else None
 
-    def _follower(self, group: Group, weapon: Item, kinds: dict[str, str]) -> str | None:
+    def _follower(self, group: PieceGroup, weapon: Item, kinds: dict[str, str]) -> str | None:
         """The kind of what stands behind a weapon and serves it."""
         piece = self._next(group)
         if piece is None or piece.entry is None:
@@ -163,14 +163,14 @@ class Pieces:
         )
         return trait if piece.mount == plain else None
 
-    def _take(self, group: Group, served: set[int]) -> None:
+    def _take(self, group: PieceGroup, served: set[int]) -> None:
         piece = self._next(group)
         assert piece is not None
         self._check(piece)
         served.add(piece.index)
         group.places += piece.places
 
-    def _take_guns(self, group: Group, served: set[int]) -> None:
+    def _take_guns(self, group: PieceGroup, served: set[int]) -> None:
         """The guns of an array, which stand behind it."""
         array = group.main
         while group.guns < MOST_GUNS and (gun := self._next(group)) is not None:

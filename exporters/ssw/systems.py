@@ -2,8 +2,8 @@
 
 from exporters import Unwritable
 from exporters.ssw.fluff import maker_text, makers
+from exporters.ssw.head import said, write_locations
 from exporters.ssw.pieces import Cargo, Piece
-from exporters.ssw.words import said, write_locations
 from exporters.xml import Element, add
 from sheets.construction.engine import primitive_rating
 from sheets.equipment.kinds import ArmorType, CockpitType, EngineType, StructureType, TechSide
@@ -23,7 +23,7 @@ from sheets.formats.ssw import (
     STRUCTURE_ITEMS,
     STRUCTURES,
 )
-from sheets.formats.ssw_layout import SIDE_TORSOS, Actuators, Layout, Place, system_slots
+from sheets.formats.ssw_layout import SIDE_TORSOS, Actuators, SlotPlace, SystemLayout, system_slots
 from sheets.rules.movement import base_walk
 from sheets.units.mech import LOCATION_NAMES, TORSOS, Body, Mech, System
 from sheets.units.systems import Plating
@@ -35,7 +35,7 @@ REAR = frozenset({"ctr", "ltr", "rtr"})
 ENGINES_OF_ONE_SIDE = frozenset({EngineType.XL, EngineType.XXL})
 
 
-def write_systems(root: Element, mech: Mech, cargo: Cargo, layout: Layout, robotic: bool) -> None:
+def write_systems(root: Element, mech: Mech, cargo: Cargo, layout: SystemLayout, robotic: bool) -> None:
     """All systems."""
     names = makers(mech)
     _write_structure(root, mech, cargo, names.get("CHASSIS", ""))
@@ -49,9 +49,9 @@ def write_systems(root: Element, mech: Mech, cargo: Cargo, layout: Layout, robot
     _write_armor(root, mech, cargo, names.get("ARMOR", ""))
 
 
-def layout_of(mech: Mech) -> Layout:
+def layout_of(mech: Mech) -> SystemLayout:
     """From what the systems in the slots follow; they must be just those, and where readers expect them."""
-    layout = Layout(
+    layout = SystemLayout(
         body=mech.body,
         engine=mech.engine,
         gyro=mech.gyro,
@@ -62,7 +62,7 @@ def layout_of(mech: Mech) -> Layout:
     )
     expected = dict(system_slots(layout))
     found = {
-        Place(location, number): slot.system
+        SlotPlace(location, number): slot.system
         for location, slots in mech.slots.items()
         for number, slot in enumerate(slots)
         if slot is not None and slot.system is not None
@@ -94,13 +94,13 @@ def _engine_start(mech: Mech, location: str) -> int:
     return next((n for n, slot in enumerate(slots) if slot is not None and slot.system is System.ENGINE), -1)
 
 
-def _torso_cockpit(mech: Mech) -> tuple[Place, ...]:
+def _torso_cockpit(mech: Mech) -> tuple[SlotPlace, ...]:
     """Cockpit, sensors and life support in the torsos, in the order in which files list them."""
-    found: dict[System, list[Place]] = {System.COCKPIT: [], System.SENSORS: [], System.LIFE_SUPPORT: []}
+    found: dict[System, list[SlotPlace]] = {System.COCKPIT: [], System.SENSORS: [], System.LIFE_SUPPORT: []}
     for location in TORSOS:
         for number, slot in enumerate(mech.slots[location]):
             if slot is not None and slot.system in found:
-                found[slot.system].append(Place(location, number))
+                found[slot.system].append(SlotPlace(location, number))
     return tuple(place for places in found.values() for place in places)
 
 
@@ -128,7 +128,7 @@ def _write_structure(root: Element, mech: Mech, cargo: Cargo, maker: str) -> Non
             write_locations(element, piece.places)
 
 
-def _write_engine(root: Element, mech: Mech, layout: Layout, maker: str) -> None:
+def _write_engine(root: Element, mech: Mech, layout: SystemLayout, maker: str) -> None:
     engine = mech.engine
     name = next((name for name, kind in ENGINES.items() if kind is engine.type), None)
     if name is None or engine.type is EngineType.NONE:
@@ -150,7 +150,7 @@ def _write_engine(root: Element, mech: Mech, layout: Layout, maker: str) -> None
     )
 
 
-def _write_cockpit(root: Element, mech: Mech, layout: Layout, robotic: bool, ejection_seat: bool) -> None:
+def _write_cockpit(root: Element, mech: Mech, layout: SystemLayout, robotic: bool, ejection_seat: bool) -> None:
     console = mech.cockpit is CockpitType.COMMAND_CONSOLE
     kind = CockpitType.STANDARD if console else mech.cockpit
     name = next((name for name, known in COCKPITS.items() if known is kind), None)

@@ -6,9 +6,8 @@ from exporters import Unwritable
 from exporters.ssw.equipment import WeaponGroup, lookup_name, weapon_groups, write_details
 from exporters.ssw.extras import KeptExtras, sorted_extra, write_own
 from exporters.ssw.fluff import maker_text, makers, write_fluff
-from exporters.ssw.head import common_unheld, set_fire_control, write_facts, write_head, write_origin
+from exporters.ssw.head import common_unheld, said, set_fire_control, write_facts, write_head, write_origin
 from exporters.ssw.systems import armor_name, side_digit
-from exporters.ssw.words import said
 from exporters.xml import Element, add, root_of
 from sheets.construction.engine import rating
 from sheets.construction.heat_sinks import needed_sinks
@@ -31,9 +30,9 @@ from sheets.formats.ssw import (
     VEHICLE_MODS,
     VEHICLE_PLACES,
     VEHICLE_STEALTH,
+    coded,
 )
-from sheets.formats.ssw_text import coded
-from sheets.units.mount import Mount, Mounting
+from sheets.units.base import Mount, Mounting
 from sheets.units.systems import Plating
 from sheets.units.transporter import Transporter
 from sheets.units.vehicle import BODY, FRONT_TURRET, ROTOR, TURRET, Vehicle

@@ -9,23 +9,20 @@ from collections.abc import Callable
 
 from pydantic import ValidationError
 
-from importers.blk.battlearmor import read_battle_armor
-from importers.blk.blockfile import BlockFile
-from importers.blk.common import Technology, read_technology
-from importers.blk.fighter import read_fighter
-from importers.blk.guns import read_emplacement, read_handheld
-from importers.blk.infantry import read_infantry
-from importers.blk.old_mech import OLD_MECH_KEYS, read_old_mech
-from importers.blk.protomech import read_protomech
-from importers.blk.spacecraft import (
+from importers.blk.aerospace import (
     OLD_SIDES,
     read_dropship,
+    read_fighter,
     read_jumpship,
     read_small_craft,
     read_station,
     read_warship,
 )
-from importers.blk.vehicle import read_vehicle
+from importers.blk.blockfile import BlockFile
+from importers.blk.common import Technology, read_technology
+from importers.blk.ground import read_emplacement, read_handheld, read_protomech, read_vehicle
+from importers.blk.old_mech import OLD_MECH_KEYS, read_old_mech
+from importers.blk.troops import read_battle_armor, read_infantry
 from importers.excess_armor import excess_armor
 from importers.loaded import Loaded, Unreadable, contradictions
 from importers.sniff import other_format

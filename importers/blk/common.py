@@ -5,8 +5,7 @@ from typing import TypedDict
 
 from importers.blk.blockfile import BlockFile
 from sheets.formats.blk import TEXTS, TYPES
-from sheets.units.amounts import LATEST_YEAR
-from sheets.units.base import Extra, Fluff, Quirk, Role, RulesLevel, SystemNote, TechBase
+from sheets.units.base import LATEST_YEAR, Extra, Fluff, Quirk, Role, RulesLevel, SystemNote, TechBase
 
 ROLES: dict[str, Role | None] = {role.value.lower(): role for role in Role} | {"none": None, "undetermined": None}
 

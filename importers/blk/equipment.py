@@ -17,8 +17,7 @@ from importers.blk.blockfile import BlockFile
 from sheets.equipment import Item, find, item, nearest, sized_name
 from sheets.equipment.kinds import TechSide
 from sheets.formats.blk import FACINGS, LIMBS, MOUNTINGS, SUIT_ATTACKS, SUIT_MOUNTINGS, Dialect
-from sheets.units.amounts import MOST
-from sheets.units.mount import Facing, Limb, Mount, Mounting
+from sheets.units.base import MOST, Facing, Limb, Mount, Mounting
 
 FACING_OF = {mark: facing for facing, mark in FACINGS.items()}
 MOUNTING_OF = {mark: mounting for mounting, mark in MOUNTINGS.items()}
@@ -229,7 +228,7 @@ def _hint(name: str) -> str:
 
 WEAPON_QUIRKS = "weaponquirks"
 
-Placed = list[tuple[str, Mount | None]]
+PlacedMounts = list[tuple[str, Mount | None]]
 
 
 class WeaponQuirk(NamedTuple):
@@ -242,7 +241,7 @@ class WeaponQuirk(NamedTuple):
     item: str
 
 
-def with_weapon_quirks(source: BlockFile, placed: Placed, locations: Mapping[str, str]) -> tuple[Mount, ...]:
+def with_weapon_quirks(source: BlockFile, placed: PlacedMounts, locations: Mapping[str, str]) -> tuple[Mount, ...]:
     """The mounts, those with weapon quirks carrying them. `locations` are the unit's by their names in capitals."""
     if not source.has(WEAPON_QUIRKS):
         return tuple(mount for _, mount in placed if mount is not None)
@@ -283,7 +282,7 @@ def _weapon_quirk(source: BlockFile, text: str, nth: int) -> WeaponQuirk:
     return WeaponQuirk(code, place, int(index), name, known.name if known else name)
 
 
-def _by_name(placed: Placed, here: list[int], quirk: WeaponQuirk, quirks: dict[int, list[str]]) -> list[int]:
+def _by_name(placed: PlacedMounts, here: list[int], quirk: WeaponQuirk, quirks: dict[int, list[str]]) -> list[int]:
     """The item at the index when it has the name, else the first of that name without this quirk."""
     same = [n for n in here if (mount := placed[n][1]) is not None and mount.item == quirk.item]
     at_index = here[quirk.at : quirk.at + 1]
@@ -292,7 +291,7 @@ def _by_name(placed: Placed, here: list[int], quirk: WeaponQuirk, quirks: dict[i
     return [n for n in same if quirk.code not in quirks.get(n, ())][:1]
 
 
-def _bay(placed: Placed, here: list[int], quirk: WeaponQuirk) -> list[int]:
+def _bay(placed: PlacedMounts, here: list[int], quirk: WeaponQuirk) -> list[int]:
     """All weapons of the bay that is meant, where a bay is counted as a line after its first weapon."""
     if not quirk.name.lower().endswith(" bay"):
         return []

@@ -16,7 +16,7 @@ from sheets.equipment.kinds import ENGINE_BY_FILE_CODE, ArmorType, EngineType, H
 from sheets.equipment.system_names import armor_item
 from sheets.formats.mtf import EMPTY_SLOT, TECH_BASES
 from sheets.problem import Problem
-from sheets.units.amounts import MOST_POINTS
+from sheets.units.base import MOST_POINTS
 from sheets.units.mech import Mech
 from sheets.units.systems import Plating
 

@@ -12,7 +12,7 @@ from sheets.equipment.kinds import (
     StructureType,
     TechSide,
 )
-from sheets.units.amounts import MOST_POINTS
+from sheets.units.base import MOST_POINTS
 from sheets.units.systems import Armor, Engine, HeatSinks, Plating, Structure
 from sheets.units.vehicle import SupportChassis
 

@@ -12,7 +12,7 @@ from importers.blk.blockfile import BlockFile
 from importers.blk.equipment import LONGEST_LINE, BadLine
 from sheets.equipment.kinds import TechSide
 from sheets.formats.blk import REPAIR_FACINGS, TRANSPORTERS, UNNUMBERED
-from sheets.units.amounts import MOST
+from sheets.units.base import MOST
 from sheets.units.transporter import Platoon, Transporter, TransporterKind
 
 KEY = "transporters"

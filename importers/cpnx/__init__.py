@@ -2,11 +2,9 @@
 
 from collections.abc import Iterator
 
-from importers.cpnx.formations import formations
-from importers.cpnx.people import People
+from importers.cpnx.people import People, formations
 from importers.loaded import Loaded, refused
-from importers.mul.entity import read_entity
-from importers.mul.networks import with_networks
+from importers.mul.entity import read_entity, with_networks
 from importers.text import text_reader, without_controls
 from importers.xml import Element, IllFormed, check_outside, drop_controls, ill_formed, line_of, parsed
 from sheets.problem import Problem

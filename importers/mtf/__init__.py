@@ -36,8 +36,7 @@ from importers.mtf.systems import (
 from importers.sniff import other_format
 from importers.text import text_reader
 from sheets.formats.mtf import TEXTS
-from sheets.units.amounts import MOST_MP
-from sheets.units.base import Extra, Fluff, RulesLevel, SystemNote
+from sheets.units.base import MOST_MP, Extra, Fluff, RulesLevel, SystemNote
 from sheets.units.mech import Mech
 
 __all__ = ["read", "read_mtf"]

@@ -6,9 +6,8 @@ from importers.mtf.lines import KeyedLine, Lines
 from importers.mtf.slots import SlotTable, names_no_item
 from sheets.equipment import find, nearest
 from sheets.equipment.kinds import TechSide
-from sheets.units.base import Extra, Quirk
+from sheets.units.base import Extra, Mount, Quirk
 from sheets.units.mech import LOCATIONS, Body, Slot
-from sheets.units.mount import Mount
 
 
 def read_quirks(lines: Lines) -> tuple[Quirk, ...]:

@@ -14,8 +14,8 @@ from sheets.equipment.kinds import TechSide
 from sheets.equipment.system_names import is_plating
 from sheets.formats.mtf import EMPTY_SLOT, FACINGS, SYSTEMS
 from sheets.rules.heat import sink_type, sinks_in
+from sheets.units.base import Mount, Mounting
 from sheets.units.mech import Slot, System
-from sheets.units.mount import Mount, Mounting
 
 SYSTEM_OF = {text.lower(): system for system, text in SYSTEMS.items()} | {"engine": System.ENGINE}
 
@@ -74,7 +74,7 @@ class SystemLine:
 
 
 @dataclass(frozen=True, slots=True)
-class Pair:
+class SlotPair:
     """Two items in one slot of a superheavy."""
 
     first: Fitting
@@ -95,10 +95,10 @@ class Empty:
 
 EMPTY = Empty()
 
-SlotLine: TypeAlias = Fitting | SystemLine | Pair | Unclear | Empty
+WrittenSlot: TypeAlias = Fitting | SystemLine | SlotPair | Unclear | Empty
 
 
-def slot_lines(texts: list[str], side: TechSide) -> list[SlotLine]:
+def slot_lines(texts: list[str], side: TechSide) -> list[WrittenSlot]:
     """What these lines say on a unit of this side."""
     return [slot_line(text, side) if len(text) <= LONGEST else understood(text, side) for text in texts]
 
@@ -111,7 +111,7 @@ def is_slot(text: str) -> bool:
     return not isinstance(line, Fitting) or line.item is not None
 
 
-def understood(text: str, side: TechSide) -> SlotLine:
+def understood(text: str, side: TechSide) -> WrittenSlot:
     """What a line says on a unit of this side."""
     name, marks = _stripped(text)
     if name.lower() == EMPTY_SLOT.lower():
@@ -128,7 +128,7 @@ def understood(text: str, side: TechSide) -> SlotLine:
         return Unclear("equipment, with at most one more in the same slot")
     if len(names) == 1:
         return _fitting(name, marks, side)
-    pair = Pair(_fitting(names[0], marks, side), _fitting(names[1], marks, side))
+    pair = SlotPair(_fitting(names[0], marks, side), _fitting(names[1], marks, side))
     return pair if _may_share(pair) else Unclear("two bins for one weapon or two equal heat sinks in a shared slot")
 
 
@@ -205,7 +205,7 @@ def _new_fitting(mount: Mount, item: Item | None) -> Fitting:
     return Fitting(says, mount, slots or 0, item, spread, sinks_in(item) if kind else 0)
 
 
-def _may_share(pair: Pair) -> bool:
+def _may_share(pair: SlotPair) -> bool:
     first, second = pair.first.item, pair.second.item
     if first is None or second is None:
         return True  # unknown, which is reported

@@ -7,14 +7,14 @@ goes on in an adjacent location, and what is spread over many locations is one i
 from dataclasses import dataclass, field
 
 from importers.mtf.lines import Lines, SlotList, excerpt
-from importers.mtf.slot_lines import LONGEST, Empty, Fitting, Pair, SlotLine, SystemLine, Unclear, slot_lines
+from importers.mtf.slot_lines import LONGEST, Empty, Fitting, SlotPair, SystemLine, Unclear, WrittenSlot, slot_lines
 from sheets.equipment import nearest
 from sheets.equipment.kinds import TechSide
 from sheets.equipment.system_names import armor_named, structure_named
+from sheets.formats.format import joined
 from sheets.formats.mtf import EMPTY_SLOT, FILE_ORDER
-from sheets.formats.prose import joined
+from sheets.units.base import Mount
 from sheets.units.mech import ADJACENT, LEGS, LOCATION_NAMES, LOCATIONS, Body, Slot, main_location, slot_count
-from sheets.units.mount import Mount
 
 MOST_MOUNTS = 9 * 12 * 2
 SLOT_OF = tuple(Slot(mount=index) for index in range(MOST_MOUNTS))
@@ -186,11 +186,11 @@ class _Location:
         slots += [None] * (room - count)
         table.slots[self.location] = tuple(slots)
 
-    def _run(self, line: SlotLine, start: int, end: int) -> None:
+    def _run(self, line: WrittenSlot, start: int, end: int) -> None:
         """A run of equal lines."""
         if isinstance(line, Unclear):
             self._refuse(start, line.expected)
-        if isinstance(line, Pair):
+        if isinstance(line, SlotPair):
             self._pairs(line, start, end)
         elif isinstance(line, Fitting):
             if line.item is None:
@@ -251,7 +251,7 @@ class _Location:
             self.lines.report(part.line, f"{item.name} in {places}", "an item that may be split", "kept")
         self.table.mounts[part.index] = part.fitting.at(main_location(part.location, self.location))
 
-    def _pairs(self, pair: Pair, start: int, end: int) -> None:
+    def _pairs(self, pair: SlotPair, start: int, end: int) -> None:
         if not self.superheavy:
             self._refuse(start, "one item in a slot: only a 'Mech above 100 tons holds two")
         size = pair.first.lines(True) or 1
@@ -276,7 +276,7 @@ class _Location:
         hint = f"; did you mean '{near[0]}'?" if near else ""
         self.lines.report(line, f"'{text}'", f"equipment{hint}", "kept as written")
 
-    def _check_beyond(self, parsed: list[SlotLine], room: int) -> None:
+    def _check_beyond(self, parsed: list[WrittenSlot], room: int) -> None:
         """Lines beyond the slots there are: empty ones are usual, a text may have lost its key, all else is wrong."""
         for index in range(room, len(parsed)):
             line, text, number = parsed[index], self.listed.texts[index], self.listed.numbers[index]

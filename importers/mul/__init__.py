@@ -7,8 +7,7 @@ A file names its units and numbers what is left of them, so a reader alone gives
 import re
 
 from importers.loaded import Loaded, refused
-from importers.mul.entity import read_entity
-from importers.mul.networks import with_networks
+from importers.mul.entity import read_entity, with_networks
 from importers.text import text_reader, without_controls
 from importers.xml import Element, IllFormed, check_outside, drop_controls, ill_formed, line_of, parsed
 from sheets.formats.mul import ROOTS, SECTIONS

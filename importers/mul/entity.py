@@ -1,21 +1,52 @@
-"""One unit of a force file: who it is, who sits in it, and what the file says besides."""
+"""One unit of a force file: who it is, who sits in it, what the file says besides; and which units share data."""
 
 import binascii
 import zlib
 from base64 import b64decode
+from collections.abc import Iterable
 
 from lxml import etree
 
-from importers.mul.damage import LINE_ELEMENTS, read_remains
-from importers.mul.findings import Findings
-from importers.mul.networks import LINKS
+from importers.mul.remains import LINE_ELEMENTS, EntityFindings, read_remains
 from importers.xml import Element, line_of
 from sheets.formats.mul import BOATS, EJECTED
-from sheets.formats.mul_crew import SEATS, known_crew, member_meant
-from sheets.formats.mul_rest import without_rest
+from sheets.formats.mul_exchange import SEATS, known_crew, member_meant, without_rest
 from sheets.problem import Problem
 from sheets.record.condition import Condition, CrewState
 from sheets.record.force import EnclosedDesign, ForceEntry, UnitReference
+
+LINKS = "c3-links"  # what the reader of an entity keeps for us, ids separated by blanks
+
+
+def with_networks(entries: tuple[ForceEntry, ...]) -> tuple[ForceEntry, ...]:
+    """The entries with the names of their networks: units that are linked, directly or through others, share one."""
+    own = [_ids(entry) for entry in entries]
+    linked = [{*ids, *entry.kept.get(LINKS, "").split()} for ids, entry in zip(own, entries, strict=True)]
+    groups = _joined(linked)
+    result = []
+    for entry, ids in zip(entries, linked, strict=True):
+        kept = {name: value for name, value in entry.kept.items() if name != LINKS}
+        name = next((number for number, group in enumerate(groups, 1) if ids & group), None)
+        members = sum(bool(other & groups[name - 1]) for other in linked) if name else 0
+        network = f"net {name}" if members > 1 else None
+        result.append(entry.model_copy(update={"network": network, "kept": kept}))
+    return tuple(result)
+
+
+def _ids(entry: ForceEntry) -> set[str]:
+    """The id of a unit in its network, and that of its master."""
+    return {identity for name in ("c3UUID", "c3MasterIs") if (identity := entry.kept.get(name, ""))}
+
+
+def _joined(sets: Iterable[set[str]]) -> list[set[str]]:
+    """Sets that have something in common, put together; empty ones left out."""
+    groups: list[set[str]] = []
+    for each in sets:
+        if each:
+            touching = [group for group in groups if group & each]
+            groups = [group for group in groups if not group & each] + [each.union(*touching)]
+    return groups
+
 
 MOST_DESIGN = 1_000_000  # bytes of a unit file inside, unpacked
 NAMES = frozenset({"chassis", "model", "type", "commander", "externalId"})
@@ -46,7 +77,7 @@ def read_entity(element: Element, groups: tuple[str, ...], file: str, noted: lis
     """The entry for a unit; None with a finding where it has no name."""
     chassis, model = _text(element, "chassis"), _text(element, "model")
     name = f"{chassis} {model}".strip()
-    findings = Findings(file, name, noted)
+    findings = EntityFindings(file, name, noted)
     if not chassis:
         findings.error(element, f"an entity without a chassis{f' (model {model!r})' if model else ''}", "its name")
         return None
@@ -77,7 +108,7 @@ def _text(element: Element, name: str) -> str:
     return " ".join((element.get(name) or "").split())
 
 
-def _crew(element: Element, findings: Findings) -> tuple[tuple[CrewState, ...], str]:
+def _crew(element: Element, findings: EntityFindings) -> tuple[tuple[CrewState, ...], str]:
     """The people of a unit, and the extra data of the first of them."""
     members = [child for child in element if str(child.tag).lower() == "crewmember"]
     shared = {str(name): str(value) for name, value in element.attrib.items()}
@@ -104,7 +135,7 @@ def _crew(element: Element, findings: Findings) -> tuple[tuple[CrewState, ...], 
     return known_crew(crew), extra_data
 
 
-def _kept(element: Element, people: list[Element], findings: Findings) -> dict[str, str]:
+def _kept(element: Element, people: list[Element], findings: EntityFindings) -> dict[str, str]:
     """The attributes of the unit that mean nothing for its condition, and those of its pilot behind a full stop."""
     kept = {}
     for key, value in element.attrib.items():
@@ -121,7 +152,7 @@ def _kept(element: Element, people: list[Element], findings: Findings) -> dict[s
     return kept
 
 
-def _kept_elements(children: dict[str, list[Element]], findings: Findings) -> dict[str, str]:
+def _kept_elements(children: dict[str, list[Element]], findings: EntityFindings) -> dict[str, str]:
     """Elements that stay as they are, by number; links to other units also as a list of ids."""
     kept: dict[str, str] = {}
     links: list[str] = []
@@ -136,7 +167,7 @@ def _kept_elements(children: dict[str, list[Element]], findings: Findings) -> di
     return {**kept, LINKS: " ".join(links)} if links else kept
 
 
-def _groups(elements: list[Element], findings: Findings) -> tuple[str, ...]:
+def _groups(elements: list[Element], findings: EntityFindings) -> tuple[str, ...]:
     """The path in the tree of forces: `Name|id||Sub|id||`."""
     if not elements:
         return ()
@@ -148,7 +179,7 @@ def _groups(elements: list[Element], findings: Findings) -> tuple[str, ...]:
     return tuple(level[0] for level in levels if level[0])
 
 
-def _design(elements: list[Element], findings: Findings) -> EnclosedDesign | None:
+def _design(elements: list[Element], findings: EntityFindings) -> EnclosedDesign | None:
     """The unit file inside: base64 of a gzip."""
     if not elements:
         return None

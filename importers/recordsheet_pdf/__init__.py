@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from importers.loaded import Loaded, refused
 from importers.recordsheet_pdf.child import in_child
-from importers.recordsheet_pdf.document import Document, opened
+from importers.recordsheet_pdf.document import SheetDocument, opened
 from importers.recordsheet_pdf.own_sheets import own_units
 from importers.recordsheet_pdf.printed_sheets import printed_units
 from sheets.formats.ssw import CONFIGURATION
@@ -48,7 +48,7 @@ def read_here(data: bytes, file: str, begun: Callable[[], None] = lambda: None) 
         return replace(first, problems=(*first.problems, *_of_the_pages(document))), *rest
 
 
-def _of_the_pages(document: Document) -> Iterator[Problem]:
+def _of_the_pages(document: SheetDocument) -> Iterator[Problem]:
     """What there is to say of pages without a unit."""
     if document.passed_over and len(document) > 1:
         yield Problem(
@@ -62,7 +62,7 @@ def _of_the_pages(document: Document) -> Iterator[Problem]:
         yield Problem(file=document.file, found=f"no text on the scanned pages {pages}", expected=SCANNED)
 
 
-def _why_nothing(document: Document) -> tuple[str, str]:
+def _why_nothing(document: SheetDocument) -> tuple[str, str]:
     if document.scanned:
         return f"{len(document.scanned)} scanned pages without text", SCANNED
     if document.overfull:

@@ -8,16 +8,15 @@ from typing import NamedTuple
 
 from importers.loaded import Loaded
 from importers.recordsheet_pdf import design
-from importers.recordsheet_pdf.document import Findings
-from importers.recordsheet_pdf.headline import headline
-from importers.recordsheet_pdf.inference import Candidate, agreeing
-from importers.recordsheet_pdf.inventory import InventoryRow, ammunition, inventory
+from importers.recordsheet_pdf.diagrams import LARGEST, marked
+from importers.recordsheet_pdf.document import SheetFindings
+from importers.recordsheet_pdf.inventory import SUPPORTED, InventoryRow, ammunition, inventory
 from importers.recordsheet_pdf.item_names import printed_item
 from importers.recordsheet_pdf.labels import listed, number, paragraph, value
 from importers.recordsheet_pdf.page import Phrase, PrintedPage, Shape
-from importers.recordsheet_pdf.pips import LARGEST, marked
+from importers.recordsheet_pdf.printed_figures import Candidate, agreeing
+from importers.recordsheet_pdf.unit_head import headline, places
 from importers.recordsheet_pdf.unit_lines import block, identity
-from importers.recordsheet_pdf.unit_places import places
 from sheets.battlevalue import battle_value
 from sheets.construction.battlearmor import SUITS, heaviest, suit_mass
 from sheets.equipment import Item, item
@@ -27,9 +26,8 @@ from sheets.record import Condition
 from sheets.rules.antimech import can_attack_mechs, can_hold_on
 from sheets.rules.movement import movement
 from sheets.units import BattleArmor, Unit
-from sheets.units.base import TECH_BASE_NAMES, TechBase
-from sheets.units.battlearmor import SuitClass
-from sheets.units.mount import Limb, Mounting
+from sheets.units.base import TECH_BASE_NAMES, Limb, Mount, Mounting, TechBase
+from sheets.units.battlearmor import SQUAD, SuitClass
 
 _TAB = re.compile(r"battle armou?r: ?(squad|point|level i|level ii|un|suit)\b.*", re.I)
 _OWN_TAB = re.compile(r"SQUAD|POINT|LEVEL I|UN|SUIT")
@@ -59,7 +57,7 @@ def _own_points(page: PrintedPage, tab: Phrase) -> bool:
 
 def read_squad(page: PrintedPage, file: str) -> Loaded:
     """The squad in its part of the page; raises Unreadable when something that it cannot do without is missing."""
-    findings = Findings(file, page.number)
+    findings = SheetFindings(file, page.number)
     suits = _suits(page)
     if not suits:
         raise findings.refuse("no suits", "a row of pips for each trooper")
@@ -69,34 +67,50 @@ def read_squad(page: PrintedPage, file: str) -> Loaded:
         if len(points) != armor:
             findings.warn(f"{len(points)} pips at trooper {trooper}", f"{armor} taken", "as many as at the first")
     sides, classes = _sides(page, findings, len(suits)), _classes(page)
-    candidates = [
-        Candidate(f"{TECH_BASE_NAMES[tech]}, {kind.value}", partial(_blocks, page, SuitGuess(tech, kind, *rest), size))
+    guesses = [
+        SuitGuess(tech, kind, *rest)
         for tech in sides
         for kind in classes
         for rest in product(_walks(page), _jumps(page), (False, True))
     ]
-    what = "the weight class" if len(sides) == 1 else "technology" if len(classes) == 1 else "class and technology"
+    unsaid = [subject for subject in guesses[0].words if len({guess.words[subject] for guess in guesses}) > 1]
+    candidates = [
+        Candidate(", ".join(guess.words[subject] for subject in unsaid), partial(_blocks, page, guess, size))
+        for guess in guesses
+    ]
+    what = ", ".join(unsaid)
     loaded = agreeing(page, file, candidates, findings, what, _shown(page), _spare)
-    unit, later = loaded.unit, Findings(file, page.number)
+    unit, later = loaded.unit, SheetFindings(file, page.number)
     if isinstance(unit, BattleArmor):
-        unit = _on_the_body(unit, number(value(page, "bv")), later)
+        unit = _carried_as_worth(unit, number(value(page, "bv")), later)
     condition = _marks(page, suits)
     return Loaded(file, unit, (*loaded.problems, *later.problems), condition if condition != Condition() else None)
 
 
 def _suits(page: PrintedPage) -> dict[int, tuple[Shape, list[Shape]]]:
-    """The trooper and the armor of each suit, by its number: the first pip of a row is the man."""
-    found: dict[int, tuple[Shape, list[Shape]]] = {}
-    for phrase in sorted(page.phrases, key=lambda p: p.line):
-        if not _NUMBER.fullmatch(phrase.text) or int(phrase.text) != len(found) + 1:
-            continue
-        row: list[Shape] = []
-        for shape in sorted(page.shapes, key=lambda s: s.x):
-            if abs(shape.y - phrase.line) < 4 and shape.x > phrase.x1 and _is_pip(shape):
-                row[-1:] = [shape] if row and shape.x - row[-1].x < 1 else [*row[-1:], shape]
-        if len(row) > 1:
-            found[int(phrase.text)] = row[0], row[1:]
-    return found
+    """The trooper and the armor of each suit, by its number: the first pip of a row is the man.
+
+    The numbers stand beneath each other; of several such columns the one with the most pips is meant.
+    """
+    numbers = [(p, row) for p in page.phrases if _NUMBER.fullmatch(p.text) and (row := _pips_behind(page, p))]
+    columns: list[dict[int, list[Shape]]] = []
+    for first, _ in numbers:
+        column: dict[int, list[Shape]] = {}
+        for phrase, row in sorted(numbers, key=lambda found: found[0].line):
+            if abs(phrase.middle - first.middle) < 0.5 * first.size and int(phrase.text) == len(column) + 1:
+                column[int(phrase.text)] = row
+        columns.append(column)
+    best = max(columns, key=lambda column: sum(map(len, column.values())), default={})
+    return {number: (row[0], row[1:]) for number, row in best.items()}
+
+
+def _pips_behind(page: PrintedPage, number: Phrase) -> list[Shape]:
+    """The pips on the line of a number; one drawn twice counts once."""
+    row: list[Shape] = []
+    for shape in sorted(page.shapes, key=lambda s: s.x):
+        if abs(shape.y - number.line) < 4 and shape.x > number.x1 and _is_pip(shape):
+            row[-1:] = [shape] if row and shape.x - row[-1].x < 1 else [*row[-1:], shape]
+    return row
 
 
 def _is_pip(shape: Shape) -> bool:
@@ -105,7 +119,7 @@ def _is_pip(shape: Shape) -> bool:
     return shape.fill is not None and 3 < shape.width < LARGEST and square and shape.points >= 4
 
 
-def _sides(page: PrintedPage, findings: Findings, troopers: int) -> list[TechBase]:
+def _sides(page: PrintedPage, findings: SheetFindings, troopers: int) -> list[TechBase]:
     """The technology that is printed; else both, the likelier one first: points of five are Clan."""
     if value(page, "tech") or headline(page).tech:
         return [design.tech_base(page, findings, [])]
@@ -120,27 +134,40 @@ def _classes(page: PrintedPage) -> list[SuitClass]:
     return named[:1] or list(SuitClass)
 
 
-MOST_WEAPONS = 7  # of a suit; for more the combinations are too many
+MOST_WEAPONS = 5  # of a suit; for more the combinations are too many
 
 
-def _on_the_body(squad: BattleArmor, points: int | None, findings: Findings) -> BattleArmor:
-    """The squad with the weapons on the body that its Battle Value says are there: only arms are used in a swarm."""
+def _carried_as_worth(squad: BattleArmor, points: int | None, findings: SheetFindings) -> BattleArmor:
+    """The squad with its weapons carried so that it comes to its Battle Value.
+
+    Only weapons on arms are used in a swarm; one in a squad support mount is fired by one suit only.
+    """
     if points is None or battle_value(squad) == points:
         return squad
     armed = [n for n, m in enumerate(squad.mounts) if m.known and m.limb is None and item(m.item).weapon is not None]
     if len(armed) > MOST_WEAPONS:
         return squad
-    for count in range(1, len(armed) + 1):
-        for chosen in combinations(armed, count):
-            mounts = list(squad.mounts)
-            for n in chosen:
-                mounts[n] = mounts[n].model_copy(update={"limb": Limb.BODY})
-            placed = squad.model_copy(update={"mounts": tuple(mounts)})
-            if battle_value(placed) == points:
-                words = ", ".join(item(squad.mounts[n].item).short for n in chosen)
-                findings.note("arms and body are not told apart", f"{words} put on the body, as the Battle Value says")
-                return placed
+    supports = [None, *(n for n in armed if _common(squad.mounts[n]))]
+    bodies = [chosen for count in range(len(armed) + 1) for chosen in combinations(armed, count)]
+    for on_body, support in sorted(product(bodies, supports), key=lambda way: len(way[0]) + (way[1] is not None)):
+        mounts = list(squad.mounts)
+        for n in on_body:
+            mounts[n] = mounts[n].model_copy(update={"limb": Limb.BODY})
+        if support is not None:
+            mounts[support] = mounts[support].model_copy(update={"mounting": Mounting.SQUAD_SUPPORT})
+        carried = squad.model_copy(update={"mounts": tuple(mounts)})
+        if battle_value(carried) == points:
+            words = [f"{item(mounts[n].item).short} on the body" for n in on_body]
+            words += [f"{item(mounts[support].item).short} in a squad support mount"] if support is not None else []
+            found = "how suits carry their weapons is not printed"
+            findings.note(found, f"{', '.join(words)}, as the Battle Value says")
+            return carried
     return squad
+
+
+def _common(mount: Mount) -> bool:
+    """Whether all suits have an item, each in an arm or on its body."""
+    return mount.location in (None, SQUAD) and mount.mounting is Mounting.PLAIN
 
 
 class SuitGuess(NamedTuple):
@@ -152,8 +179,18 @@ class SuitGuess(NamedTuple):
     jump: int
     on_body: bool
 
+    @property
+    def words(self) -> dict[str, str]:
+        """The guess in words, by what it is about."""
+        return {
+            "technology": TECH_BASE_NAMES[self.tech],
+            "the weight class": self.suit_class.value,
+            "MP without boosters": f"{self.walk}/{self.jump} MP",
+            "how launchers are carried": f"launchers {'on the body' if self.on_body else 'in arms'}",
+        }
 
-def _blocks(page: PrintedPage, guess: SuitGuess, size: tuple[int, int], findings: Findings) -> list[str]:
+
+def _blocks(page: PrintedPage, guess: SuitGuess, size: tuple[int, int], findings: SheetFindings) -> list[str]:
     troopers, armor = size
     said = headline(page).words[:1]
     return [
@@ -237,7 +274,7 @@ def _spare(unit: Unit) -> float:
     return spare if spare > -0.0005 else 10 - spare
 
 
-def _armor(page: PrintedPage, findings: Findings) -> ArmorType:
+def _armor(page: PrintedPage, findings: SheetFindings) -> ArmorType:
     """The kind of armor: the one whose words are all printed, `Stealth (Standard)` or `Stealth Standard`."""
     own = next((m[1] for p in page.phrases if (m := _POINTS.fullmatch(p.text))), "")
     text = own or value(page, "armor")
@@ -250,11 +287,13 @@ def _armor(page: PrintedPage, findings: Findings) -> ArmorType:
     return max(fitting, key=lambda kind: (len(kinds[kind]), kind != ArmorType.BA_STANDARD))
 
 
-def _equipment(page: PrintedPage, findings: Findings, side: TechSide, on_body: bool) -> Iterator[str]:
+def _equipment(page: PrintedPage, findings: SheetFindings, side: TechSide, on_body: bool) -> Iterator[str]:
     held: dict[str, list[str]] = {"Squad Equipment": []}
     weapons: list[Item] = []
     rows = [*inventory(page), *_gear(page)]
     for row, following in zip(rows, [*rows[1:], None], strict=False):
+        if row.name.startswith(SUPPORTED):
+            continue
         found = printed_item(row.name, side, "battle-armor")
         if found.item is None:
             found = printed_item(row.name.removesuffix(" [BA]"), side, "battle-armor")
@@ -273,12 +312,12 @@ def _equipment(page: PrintedPage, findings: Findings, side: TechSide, on_body: b
     if _ticked(page, "AP:") and not any("anti-personnel" in row.name.casefold() for row in rows):
         findings.note("a tick at AP", "an anti-personnel weapon mount added, with no weapon in it")
         held["Squad Equipment"].append("BAAPMount")
-    for name, shots in [*((lot.name, lot.shots) for lot in ammunition(page)), *_lots(page)]:
-        lot = printed_item(f"Ammo ({name}) {shots}", side, "battle-armor", weapons).item
-        if lot is None:
-            findings.warn(f"the ammunition '{name}'", "left out", "ammunition of a weapon")
+    for lot in [*(SuitLot(lot.name, lot.shots) for lot in ammunition(page)), *_lots(page)]:
+        ammo = printed_item(f"Ammo ({lot.name}) {lot.shots}", side, "battle-armor", weapons).item
+        if ammo is None:
+            findings.warn(f"the ammunition '{lot.name}'", "left out", "ammunition of a weapon")
             continue
-        held["Squad Equipment"].append(f"{lot.name}:Shots{shots}#")
+        held.setdefault(_carriers(lot.suit)[0], []).append(f"{ammo.name}:Shots{lot.shots}#")
     yield from (block(name, *lines) for name, lines in held.items())
 
 
@@ -293,6 +332,8 @@ MOUNTS = {
 
 def _mounted_in(name: str, side: TechSide) -> str:
     """The mark of a weapon that stands over what holds it."""
+    if name.startswith(SUPPORTED):
+        return f":{SUIT_MOUNTINGS[Mounting.SQUAD_SUPPORT]}"
     holder = printed_item(name, side, "battle-armor").item
     mounting = next((m for trait, m in MOUNTS.items() if holder is not None and trait in holder.traits), None)
     return f":{SUIT_MOUNTINGS[mounting]}" if mounting is not None else ""
@@ -315,11 +356,30 @@ def _carriers(suits: str) -> list[str]:
     return [f"Trooper {n} Equipment" for n in numbers if 1 <= n <= 6] or ["Squad Equipment"]
 
 
-def _lots(page: PrintedPage) -> Iterator[tuple[str, int]]:
-    """The lots of ammunition that have a line each: `SRM 4 ammo, 3 shots`."""
+class SuitLot(NamedTuple):
+    """A lot of ammunition of each suit, or of the one with this number."""
+
+    name: str
+    shots: int
+    suit: str = ""
+
+
+def _lots(page: PrintedPage) -> Iterator[SuitLot]:
+    """The lots that have lines: `SRM 4 ammo, 3 shots`, with a box for each shot of all lots behind it.
+
+    Before the boxes of a single suit stands its number.
+    """
     for phrase in page.phrases:
         if match := _LOT.fullmatch(phrase.text):
-            yield match[1], int(match[2])
+            line = page.within(phrase.x1, phrase.line - 3, page.width, phrase.line + 3)
+            suits = [p for p in line.phrases if _NUMBER.fullmatch(p.text)]
+            starts = [*(p.x1 for p in suits), page.width] if suits else [phrase.x1, page.width]
+            names = [p.text for p in suits] or [""]
+            boxes = [s for s in line.shapes if _is_pip(s)]
+            for suit, left, right in zip(names, starts, starts[1:], strict=False):
+                shots = sum(left < box.x < right for box in boxes)
+                lots = max(1, round(shots / int(match[2])))
+                yield from [SuitLot(match[1], int(match[2]), suit)] * lots
 
 
 def _marks(page: PrintedPage, suits: dict[int, tuple[Shape, list[Shape]]]) -> Condition:

@@ -3,13 +3,15 @@
 import re
 from collections.abc import Iterable
 
-from importers.recordsheet_pdf.document import Findings
-from importers.recordsheet_pdf.headline import headline
+from importers.recordsheet_pdf.document import SheetFindings
+from importers.recordsheet_pdf.inventory import inventory, mounts_of
 from importers.recordsheet_pdf.labels import listed, paragraph, value
 from importers.recordsheet_pdf.page import PrintedPage
+from importers.recordsheet_pdf.unit_head import headline
 from sheets.equipment import Item
 from sheets.equipment.kinds import TechSide
 from sheets.equipment.quirks import quirks
+from sheets.units import Unit
 from sheets.units.base import TECH_BASE_NAMES, RulesLevel, TechBase
 
 RULES_LEVELS = {level.name.casefold(): level.value for level in RulesLevel}
@@ -34,7 +36,9 @@ def printed_name(page: PrintedPage) -> str:
     return max(above, key=lambda p: p.size).text if above else ""
 
 
-def tech_base(page: PrintedPage, findings: Findings, items: Iterable[str], usual: TechBase = TechBase.IS) -> TechBase:
+def tech_base(
+    page: PrintedPage, findings: SheetFindings, items: Iterable[str], usual: TechBase = TechBase.IS
+) -> TechBase:
     """The technology base, the usual one where none is printed. Which side a mixed chassis is of shows in the items
     that name the other.
     """
@@ -57,7 +61,7 @@ def tech_base(page: PrintedPage, findings: Findings, items: Iterable[str], usual
     return TechBase.MIXED_CLAN if clan else TechBase.MIXED_IS
 
 
-def rules_level(page: PrintedPage, findings: Findings) -> int:
+def rules_level(page: PrintedPage, findings: SheetFindings) -> int:
     """The rules level; standard where the sheet prints none."""
     text = (value(page, "rules") or headline(page).rules).casefold()
     if text in RULES_LEVELS:
@@ -77,7 +81,7 @@ def source(page: PrintedPage) -> str:
     return value(page, "source") or headline(page).source
 
 
-def quirk_codes(page: PrintedPage, findings: Findings) -> list[str]:
+def quirk_codes(page: PrintedPage, findings: SheetFindings) -> list[str]:
     """The codes of the quirks that a sheet lists by their titles."""
     known = {_bare(quirk.title): code for code, quirk in quirks().items()}
     known |= {_bare(code): code for code in quirks()} | OTHER_QUIRK_TITLES
@@ -96,11 +100,22 @@ def quirk_codes(page: PrintedPage, findings: Findings) -> list[str]:
     return codes
 
 
+def weapon_quirks_of(page: PrintedPage, unit: Unit) -> dict[int, tuple[str, ...]]:
+    """The codes of the quirks that stand under weapons, by the numbers of their mounts."""
+    free = list(range(len(unit.mounts)))
+    found: dict[int, tuple[str, ...]] = {}
+    for row in inventory(page):
+        mounts = mounts_of(unit, row, free)
+        free = [n for n in free if n not in mounts]
+        found |= dict.fromkeys(mounts, row.quirks) if row.quirks else {}
+    return found
+
+
 def _bare(text: str) -> str:
     return re.sub(r"[^a-z0-9]+", " ", text.casefold()).strip()
 
 
-def year(page: PrintedPage, findings: Findings, items: Iterable[Item], side: TechSide) -> int:
+def year(page: PrintedPage, findings: SheetFindings, items: Iterable[Item], side: TechSide) -> int:
     """The year: printed beside the era, or else the first in which all that it carries is there."""
     if match := _YEAR.search(value(page, "era") or headline(page).year):
         return int(match[1])

@@ -8,13 +8,11 @@ import pdfplumber
 
 from importers.loaded import refused
 from importers.recordsheet_pdf.critical_table import read_slots
+from importers.recordsheet_pdf.diagrams import VOCABULARY, location_counts, marked, pips_in
 from importers.recordsheet_pdf.document import opened
 from importers.recordsheet_pdf.inventory import inventory
 from importers.recordsheet_pdf.labels import found_labels
-from importers.recordsheet_pdf.location_counts import location_counts
-from importers.recordsheet_pdf.mech_diagrams import VOCABULARY
 from importers.recordsheet_pdf.page import PrintedPage
-from importers.recordsheet_pdf.pips import marked, pips_in
 
 RESOLUTION = 110  # dots an inch
 MOST_PAGES = 60

@@ -3,20 +3,18 @@
 import re
 from collections.abc import Iterator
 
-from importers.blk.infantry import AUGMENTATIONS
+from importers.blk.troops import AUGMENTATIONS
 from importers.loaded import Loaded
 from importers.recordsheet_pdf import design
-from importers.recordsheet_pdf.document import Findings
-from importers.recordsheet_pdf.headline import headline
+from importers.recordsheet_pdf.diagrams import marked
+from importers.recordsheet_pdf.document import SheetFindings
 from importers.recordsheet_pdf.inventory import ammunition, inventory
 from importers.recordsheet_pdf.item_names import printed_item
 from importers.recordsheet_pdf.labels import beside, listed, number, paragraph, value
 from importers.recordsheet_pdf.page import PrintedPage
-from importers.recordsheet_pdf.pips import marked
 from importers.recordsheet_pdf.platoon_arms import PrintedPlatoon, armed
+from importers.recordsheet_pdf.unit_head import bracketed_name, headline, places
 from importers.recordsheet_pdf.unit_lines import block, identity, read_blocks
-from importers.recordsheet_pdf.unit_name import bracketed_name
-from importers.recordsheet_pdf.unit_places import places
 from sheets.equipment import Item, items
 from sheets.formats.blk import INFANTRY_MOTION
 from sheets.record import Condition
@@ -60,7 +58,7 @@ def platoons(page: PrintedPage) -> list[PrintedPage]:
 
 def read_platoon(page: PrintedPage, file: str) -> Loaded:
     """The platoon in its part of the page; raises Unreadable when something that it cannot do without is missing."""
-    findings = Findings(file, page.number)
+    findings = SheetFindings(file, page.number)
     head = headline(page)
     name = bracketed_name(head.name or _name_above(page))
     motive, beast = _motive(page)
@@ -142,7 +140,7 @@ def _tons(page: PrintedPage) -> float | None:
     return float(match[1]) if match else None
 
 
-def _arms(page: PrintedPage, tech: TechBase, printed: bool, findings: Findings) -> Iterator[str]:
+def _arms(page: PrintedPage, tech: TechBase, printed: bool, findings: SheetFindings) -> Iterator[str]:
     """The weapons that are printed; what stands for them where none are is found out later."""
     if not printed:
         yield block("Primary", "Auto-Rifle (Modern, Generic)")
@@ -172,7 +170,7 @@ def _squeezed(text: str) -> str:
     return re.sub(r"\s", "", text.casefold())
 
 
-def _armor(page: PrintedPage, findings: Findings) -> Iterator[str]:
+def _armor(page: PrintedPage, findings: SheetFindings) -> Iterator[str]:
     """The kit by its name; else armor of the platoon's own with the printed divisor."""
     text = value(page, "kit") or value(page, "armor")
     divisor = re.match(r"[\d.]+", value(page, "divisor"))
@@ -191,12 +189,12 @@ def _gear(page: PrintedPage, tech: TechBase) -> Iterator[str]:
         if text == "anti-'Mech gear":
             yield "AntiMekGear"
         elif (
-            item := printed_item(text, design.tech_base(page, Findings("", 1), []).side, "infantry").item
+            item := printed_item(text, design.tech_base(page, SheetFindings("", 1), []).side, "infantry").item
         ) is not None:
             yield item.name
 
 
-def _guns(page: PrintedPage, findings: Findings, tech: TechBase) -> Iterator[str]:
+def _guns(page: PrintedPage, findings: SheetFindings, tech: TechBase) -> Iterator[str]:
     held: list[str] = []
     weapons: list[Item] = []
     for row in inventory(page):

@@ -1,15 +1,19 @@
 """The table of weapons and equipment, and what is printed beneath it: ammunition and features."""
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 from typing import NamedTuple
 
-from importers.recordsheet_pdf.item_names import is_ammunition
+from importers.recordsheet_pdf.item_names import is_ammunition, printed_item
 from importers.recordsheet_pdf.labels import listed, paragraph
 from importers.recordsheet_pdf.page import Phrase, PrintedPage
 from sheets.equipment import Item
+from sheets.equipment.quirks import weapon_quirks
+from sheets.units import Unit
 
-_CODES = re.compile(r"\s*\[[A-Z/,0-9]+\]$")
+_CODES = re.compile(r"\s*\[(?!BA\])[A-Z/,0-9]+\]$")  # of what a weapon does; `Flamer [BA]` is a name
 _COUNT = re.compile(r"\d{1,3}")
 _PLACE = re.compile(r"[A-Z]{1,4}(?:/[A-Z]{2,4})*(?: \([A-Z]\))?|\*|—")
 _SEVERAL = re.compile(r"(\d{1,2}) ([A-Z].+)")
@@ -32,6 +36,7 @@ class InventoryRow:
     x0: float
     x1: float
     under: bool = False  # belongs to the line above it
+    quirks: tuple[str, ...] = ()  # codes
 
 
 def inventory(page: PrintedPage) -> list[InventoryRow]:
@@ -59,9 +64,13 @@ def inventory(page: PrintedPage) -> list[InventoryRow]:
             continue
         if rows and name.text.startswith("[") and abs(name.line - rows[-1].y) < 0.5 * name.size:
             continue  # the codes of the weapon
+        if rows and (codes := _quirks(name.text)):
+            owner = max(n for n, row in enumerate(rows) if n == 0 or not row.under)
+            rows[owner] = replace(rows[owner], quirks=codes)
+            last = name.line
+            continue
         place = _beside(page, name, loc) if loc is not None else None
-        served = name.text.partition(" ")[2] if name.text.startswith("with ") else name.text.removeprefix("w/")
-        if served != name.text and rows:
+        if rows and (served := _under(name.text)):
             above = rows[-1]
             rows.append(InventoryRow(above.count, served, above.place, name.line, name.x0, above.x1, True))
         elif place is None and rows and (several := _SEVERAL.fullmatch(name.text)) and name.x0 > rows[-1].x0 + 3:
@@ -75,6 +84,40 @@ def inventory(page: PrintedPage) -> list[InventoryRow]:
             rows[-1] = replace(rows[-1], name=f"{rows[-1].name} {name.text}")
         last = name.line
     return rows
+
+
+SUPPORTED = "Squad support"
+"""How the line under a weapon in a squad support mount begins."""
+
+
+def _under(text: str) -> str:
+    """What a line says that belongs to the line above it: what serves a weapon, what holds it."""
+    opening = next((word for word in ("with ", "w/") if text.startswith(word)), "")
+    return text[len(opening) :] if opening or text.startswith(SUPPORTED) else ""
+
+
+def _quirks(text: str) -> tuple[str, ...]:
+    """The codes of the quirks that a line under a weapon lists, empty where it lists anything else."""
+    codes = [_quirk_titles().get(title.casefold(), "") for title in listed(text)]
+    return tuple(codes) if codes and all(codes) else ()
+
+
+@cache
+def _quirk_titles() -> dict[str, str]:
+    return {quirk.title.casefold(): code for code, quirk in weapon_quirks().items()}
+
+
+def mounts_of(unit: Unit, row: InventoryRow, free: Sequence[int]) -> list[int]:
+    """The items of a line, of those that no line before it has."""
+    wanted = printed_item(row.name, unit.tech_base.side, unit.kind).item
+    if wanted is None:
+        return []
+    places = [place for place in row.place.partition(" ")[0].split("/") if place in unit.locations]
+    mounts = unit.mounts
+    fitting = [
+        n for n in free if mounts[n].item == wanted.name and (not places or mounts[n].location in (*places, None))
+    ]
+    return fitting[: row.count]
 
 
 def _head_of_names(page: PrintedPage) -> Phrase | None:

@@ -134,10 +134,11 @@ def _ammo(name: str, side: TechSide, shots: int | None, family: str, weapons: tu
             for kind, base in fed
         )
         family_fits, sides, _ = _fit(item, side, family)
+        named = family in item.families  # what is made for the family itself goes before what all may use
         full = ammo is not None and shots is not None and shots == ammo.shots
         part = ammo is not None and shots is not None and ammo.shots > 0 and shots % ammo.shots == 0
         plain = ammo is not None and ammo.munitions == ("standard",)
-        return (family_fits, own, known, full, part, bool(sides == 2), bool(sides), plain)
+        return (family_fits, named, own, known, full, part, bool(sides == 2), bool(sides), plain)
 
     return max(candidates, key=fit, default=None)
 

@@ -7,11 +7,8 @@ from importers.loaded import Loaded
 from importers.mtf import read_mtf
 from importers.recordsheet_pdf import design
 from importers.recordsheet_pdf.critical_table import PrintedSlot, read_slots, titles
-from importers.recordsheet_pdf.document import Findings
-from importers.recordsheet_pdf.item_names import PrintedItem, printed_item
-from importers.recordsheet_pdf.labels import heading, kind_at, number, value, values
-from importers.recordsheet_pdf.location_counts import LocationCount
-from importers.recordsheet_pdf.mech_diagrams import (
+from importers.recordsheet_pdf.diagrams import (
+    LocationCount,
     armor_labels,
     compare_structure,
     head_label,
@@ -19,18 +16,20 @@ from importers.recordsheet_pdf.mech_diagrams import (
     points_by_place,
     structure_labels,
 )
+from importers.recordsheet_pdf.document import SheetFindings
+from importers.recordsheet_pdf.item_names import PrintedItem, printed_item
+from importers.recordsheet_pdf.labels import heading, kind_at, number, value, values
 from importers.recordsheet_pdf.mech_marks import mech_marks
+from importers.recordsheet_pdf.omni import name_of_mech, pods_inferred
 from importers.recordsheet_pdf.page import Phrase, PrintedPage
-from importers.recordsheet_pdf.unit_name import mech_name
 from sheets.equipment import Item
 from sheets.equipment.kinds import ArmorType, TechSide
 from sheets.equipment.system_names import armor_named, side_of, structure_named
 from sheets.formats.mtf import EMPTY_SLOT, FILE_ORDER, REAR_KEYS, SYSTEMS, TECH_BASES
 from sheets.record import Condition
-from sheets.rules.heat import sink_type
 from sheets.rules.structure import COWL, internal_structure
 from sheets.units.base import TechBase
-from sheets.units.mech import LEGS, LOCATION_NAMES, TORSOS, Mech, System, slot_count
+from sheets.units.mech import LOCATION_NAMES, TORSOS, Mech, System, slot_count
 
 _ROLL_AGAIN = re.compile(r"roll again|-?empty-?|", re.I)
 _SYSTEM_NAMES = {name.casefold() for name in SYSTEMS.values()}
@@ -41,6 +40,7 @@ _ALL_MOVES = re.compile(r"(\d+)/\d+/(\d+)")
 _CARGO = re.compile(r"(.+?) \(([\d.]+) tons?\)")
 _SINKS = re.compile(r"(?:(single|double|laser|compact|improved double)\s+)?heat sinks?:?", re.I)
 _SINK_COUNT = re.compile(r"\d+(?: \(\d+\))?")
+_OMNI = re.compile(r"omni'?(?:mech|quadvee)|omni.*record sheet", re.I)
 _SIDE_TAG = re.compile(r"\s*[\[(](?:Clan|IS)[\])]")
 _SINK_KINDS = ("Single", "Double", "Laser", "Compact")
 
@@ -52,36 +52,37 @@ def mechs(page: PrintedPage) -> list[PrintedPage]:
 
 def read_mech(page: PrintedPage, file: str) -> Loaded:
     """The 'Mech on a page; raises Unreadable when something that it cannot do without is missing."""
-    findings = Findings(file, page.number)
+    findings = SheetFindings(file, page.number)
     loaded = read_mtf("\n".join(_lines(page, findings)), file)
     findings.adopt(loaded.problems)
-    condition = None
-    if isinstance(loaded.unit, Mech):
+    unit, condition = loaded.unit, None
+    if isinstance(unit, Mech):
+        unit = unit.model_copy(update=pods_inferred(unit, design.printed_name(page), findings))
         inside = structure_labels(page)
-        compare_structure(loaded.unit, inside, findings)
+        compare_structure(unit, inside, findings)
         armor = list(labelled(armor_labels(page)))
-        points = internal_structure(loaded.unit)
+        points = internal_structure(unit)
         structure = [(key, label) for key, label in labelled(inside) if not key[1]]
         if structure and not any(key[0] == "HD" for key, _ in structure) and (head := head_label(page)) is not None:
             structure.append((("HD", False), LocationCount("head", points["HD"], *head)))
-        marks = mech_marks(page, loaded.unit, read_slots(page), armor, structure, findings)
+        marks = mech_marks(page, unit, read_slots(page), armor, structure, findings)
         condition = marks if marks != Condition() else None
-    return Loaded(file, loaded.unit, tuple(findings.problems), condition)
+    return Loaded(file, unit, tuple(findings.problems), condition)
 
 
-def _lines(page: PrintedPage, findings: Findings) -> Iterator[str]:
+def _lines(page: PrintedPage, findings: SheetFindings) -> Iterator[str]:
     slots = read_slots(page)
     _check_slots(slots, findings)
     texts = [slot.text for row in slots.values() for slot in row]
     tech = design.tech_base(page, findings, texts)
     items = _items(slots, tech.side)
-    omni = "omni" in page.text.casefold()
-    chassis, clan_name, model = mech_name(design.printed_name(page), tech is not TechBase.IS)
-    if not chassis:
-        raise findings.refuse("no name of a unit", "a name beside 'Type:'")
+    omni = bool(_OMNI.search(page.text))
     mass = number(value(page, "mass"))
     if mass is None:
         raise findings.refuse("no tonnage", "a number beside 'Tonnage:'")
+    chassis, clan_name, model = name_of_mech(design.printed_name(page), tech, mass, omni)
+    if not chassis:
+        raise findings.refuse("no name of a unit", "a name beside 'Type:'")
     body = _body(slots)
     yield from (f"chassis:{chassis}", f"clanname:{clan_name}", f"model:{model}")
     yield f"Config:{body}{' Omnimech' if omni else ''}"
@@ -107,17 +108,11 @@ def _lines(page: PrintedPage, findings: Findings) -> Iterator[str]:
     yield f"walk mp:{walk}"
     yield f"jump mp:{jump}"
     yield from _armor(page, findings, tech, list(slots))
-    fixed = _fixed_sinks(page, texts) if omni else 0
-    if omni:
-        done = f"all equipment taken as pods but heat sinks in legs and {fixed} that the chassis needs"
-        findings.note("what is mounted in pods is not printed", done)
-        items = _with_fixed_sinks(items, fixed)
     for place in FILE_ORDER:
         if place in slots:
             yield f"{LOCATION_NAMES[place]}:"
             yield from (
-                _slot_line(page, slot, item, omni, findings)
-                for slot, item in zip(slots[place], items[place], strict=True)
+                _slot_line(page, slot, item, findings) for slot, item in zip(slots[place], items[place], strict=True)
             )
             yield from [EMPTY_SLOT] * (12 - len(slots[place]))
 
@@ -128,40 +123,7 @@ def _lam_type(page: PrintedPage) -> str:
     return "Standard" if any(number(text) for text in speeds) else "Bimodal"
 
 
-def _fixed_sinks(page: PrintedPage, texts: list[str]) -> int:
-    """The heat sinks in slots that belong to the chassis of an Omni: all that ten need and the engine cannot hold."""
-    rating = number(value(page, "engine")) or 0
-    in_slots = sum("heat sink" in text.casefold() for text in texts)
-    return min(in_slots, max(0, 10 - rating // 25))
-
-
-def _with_fixed_sinks(items: dict[str, list[PrintedItem | None]], fixed: int) -> dict[str, list[PrintedItem | None]]:
-    """The same items, heat sinks with the mark of a pod, but for those in legs and the first `fixed` ones elsewhere."""
-    order = sorted(items, key=lambda place: (place not in LEGS, place not in TORSOS))
-    done: dict[str, list[PrintedItem | None]] = {}
-    for place in order:
-        row: list[PrintedItem | None] = []
-        run = 0
-        for item in items[place]:
-            entry = item.item if item is not None else None
-            if item is not None and entry is not None and _is_sink(entry):
-                run += 1
-                if fixed <= 0 and place not in LEGS:
-                    item = item._replace(marks=(*item.marks, "omnipod"))
-                if run % (entry.slots.mech or 1) == 0:
-                    fixed -= 1
-            else:
-                run = 0
-            row.append(item)
-        done[place] = row
-    return {place: done[place] for place in items}
-
-
-def _is_sink(item: Item) -> bool:
-    return sink_type(item) is not None
-
-
-def _check_slots(slots: Mapping[str, list[PrintedSlot]], findings: Findings) -> None:
+def _check_slots(slots: Mapping[str, list[PrintedSlot]], findings: SheetFindings) -> None:
     for place, row in slots.items():
         if len(row) != slot_count(place):
             found = f"{len(row)} slots in the {LOCATION_NAMES[place]}"
@@ -202,7 +164,7 @@ def _is_system(text: str) -> bool:
     )
 
 
-def _slot_line(page: PrintedPage, slot: PrintedSlot, item: PrintedItem | None, omni: bool, findings: Findings) -> str:
+def _slot_line(page: PrintedPage, slot: PrintedSlot, item: PrintedItem | None, findings: SheetFindings) -> str:
     if item is None:
         line = _system_line(slot.text)
         return f"{line} (ARMORED)" if line != EMPTY_SLOT and _armored(page, slot) else line
@@ -218,19 +180,7 @@ def _slot_line(page: PrintedPage, slot: PrintedSlot, item: PrintedItem | None, o
     if doubled:
         line = f"{line}|{line}"
     line += "".join(f" ({mark})" for mark in item.marks)
-    if omni and item.item is not None and _podded(item.item):
-        line += " (omnipod)"
     return f"{line} (ARMORED)" if _armored(page, slot) else line
-
-
-def _podded(item: Item) -> bool:
-    return not (
-        item.spreadable
-        or item.fixed_only
-        or item.kind == "armor"
-        or item.formula == "structure"
-        or "tracks" in item.traits
-    ) and not _is_sink(item)
 
 
 def _size_listed(page: PrintedPage, name: str) -> float:
@@ -263,7 +213,7 @@ def _armored(page: PrintedPage, slot: PrintedSlot) -> bool:
     )
 
 
-def _engine(page: PrintedPage, findings: Findings, texts: list[str]) -> str:
+def _engine(page: PrintedPage, findings: SheetFindings, texts: list[str]) -> str:
     printed = value(page, "engine")
     rating = number(printed)
     if rating is None:
@@ -300,7 +250,7 @@ def _systems(texts: list[str], body: str, in_torso: bool) -> Iterator[str]:
     yield f"gyro:{(gyros[0] if gyros else 'None') or 'Standard'} Gyro"
 
 
-def _heat_sinks(page: PrintedPage, findings: Findings, items: Mapping[str, list[PrintedItem | None]]) -> str:
+def _heat_sinks(page: PrintedPage, findings: SheetFindings, items: Mapping[str, list[PrintedItem | None]]) -> str:
     count, words = None, ""
     for phrase in page.phrases:
         match = _SINKS.fullmatch(phrase.text)
@@ -344,7 +294,7 @@ def _moves(page: PrintedPage) -> tuple[int | None, int]:
     return number(value(page, "walk")), number(value(page, "jump")) or number(value(page, "swim")) or 0
 
 
-def _armor(page: PrintedPage, findings: Findings, tech: TechBase, places: list[str]) -> Iterator[str]:
+def _armor(page: PrintedPage, findings: SheetFindings, tech: TechBase, places: list[str]) -> Iterator[str]:
     title, lower = heading(page, "ARMOR DIAGRAM", "ARMOR"), heading(page, "INTERNAL STRUCTURE DIAGRAM", "STRUCTURE")
     if title is None or lower is None:
         raise findings.refuse("no armor diagram", "a diagram under 'ARMOR DIAGRAM'")

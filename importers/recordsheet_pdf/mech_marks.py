@@ -4,11 +4,10 @@ import re
 from collections.abc import Mapping, Sequence
 
 from importers.recordsheet_pdf.critical_table import PrintedSlot
-from importers.recordsheet_pdf.document import Findings
+from importers.recordsheet_pdf.diagrams import LocationCount, marked, pips_in, struck_pips
+from importers.recordsheet_pdf.document import SheetFindings
 from importers.recordsheet_pdf.labels import beside, number, value
-from importers.recordsheet_pdf.location_counts import LocationCount
 from importers.recordsheet_pdf.page import PrintedPage, Shape
-from importers.recordsheet_pdf.pips import marked, pips_in, struck_pips
 from sheets.equipment import item
 from sheets.record import Condition
 from sheets.record.condition import CrewState
@@ -40,7 +39,7 @@ def mech_marks(
     slots: Mapping[str, Sequence[PrintedSlot]],
     armor: Sequence[tuple[Key, LocationCount]],
     structure: Sequence[tuple[Key, LocationCount]],
-    findings: Findings,
+    findings: SheetFindings,
 ) -> Condition:
     """The condition that the marks on a page say; an untouched sheet has an empty one."""
     lost = _lost(page, armor, findings, "armor")
@@ -60,7 +59,7 @@ def mech_marks(
 
 
 def _lost(
-    page: PrintedPage, labels: Sequence[tuple[Key, LocationCount]], findings: Findings, what: str
+    page: PrintedPage, labels: Sequence[tuple[Key, LocationCount]], findings: SheetFindings, what: str
 ) -> dict[Key, int]:
     """The points lost by location, as the pips of a diagram show them."""
     if not labels:

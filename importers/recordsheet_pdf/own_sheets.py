@@ -1,12 +1,12 @@
-"""Sheets that AsTech printed: the unit and its condition inside the document, and what was ticked since then.
+"""Sheets and cards that AsTech printed: the unit and its condition inside the document, and what was ticked since then.
 
 Each page names its own files (`/AF`), so a page cut out of a book keeps its units.
 """
 
 import json
 import re
-from collections import defaultdict
-from collections.abc import Iterator
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from io import BytesIO
 from typing import Any
@@ -20,11 +20,47 @@ from pydantic import ValidationError
 
 from importers.loaded import Loaded, Unreadable
 from importers.own_json import read_json
-from importers.recordsheet_pdf.document import Document
-from importers.recordsheet_pdf.own_cards import filled_in_card, is_card
+from importers.recordsheet_pdf.document import SheetDocument
 from sheets.problem import Problem
 from sheets.record import Condition
+from sheets.record.condition import AlphaCondition
 from sheets.units import Unit
+
+_CARD_POINTS = re.compile(r"(armor|structure)-\d+")  # on a record sheet a location stands between
+_CARD_BOX = re.compile(r"(.+)-(\d+)")
+
+
+def is_card(ticked: Mapping[str, bool]) -> bool:
+    """Whether form fields are those of a card."""
+    return any(_CARD_POINTS.fullmatch(name) for name in ticked)
+
+
+def filled_in_card(before: AlphaCondition, ticked: Mapping[str, bool]) -> AlphaCondition:
+    """The marks as the form fields of a card say them; what no field says stays as it was.
+
+    >>> filled_in_card(AlphaCondition(), {"armor-1": True, "armor-2": False, "heat-3": True, "engine-1": True})
+    AlphaCondition(armor=1, structure=0, heat=3, criticals={'engine': 1}, spent=())
+    """
+    counted: Counter[str] = Counter()
+    heat = 0
+    for name, on in ticked.items():
+        if match := _CARD_BOX.fullmatch(name):
+            if match[1] == "heat":
+                heat = max(heat, int(match[2]) if on else 0)
+            else:
+                counted[match[1]] += on
+    said = {name for name in counted if name not in ("armor", "structure")}
+    criticals = {**{name: hits for name, hits in before.criticals.items() if name not in said}}
+    criticals |= {name: counted[name] for name in said if counted[name]}
+    return before.model_copy(
+        update={
+            "armor": counted.get("armor", before.armor),
+            "structure": counted.get("structure", before.structure),
+            "heat": heat if any(name.startswith("heat-") for name in ticked) else before.heat,
+            "criticals": criticals,
+        }
+    )
+
 
 Dictionary = dict[str, Any]  # of a PDF: anything may stand in it
 
@@ -42,7 +78,7 @@ class _EmbeddedUnit:
     typed: dict[str, str] = field(default_factory=dict)
 
 
-def own_units(document: Document) -> Iterator[Loaded]:
+def own_units(document: SheetDocument) -> Iterator[Loaded]:
     """The units that are embedded in a document of ours; the pages that they stand on are marked as taken."""
     if not document.pdf.count_attachments():
         return

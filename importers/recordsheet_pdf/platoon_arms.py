@@ -7,15 +7,10 @@ from itertools import product
 from math import floor
 from typing import NamedTuple
 
-from importers.recordsheet_pdf.document import Findings
+from importers.recordsheet_pdf.document import SheetFindings
 from sheets.battlevalue import battle_value
 from sheets.equipment import Item, items
-from sheets.rules.infantry import (
-    damage_row,
-    platoon_mass,
-    platoon_mp,
-    platoon_ranges,
-)
+from sheets.rules.infantry import damage_row, platoon_mass, platoon_mp, platoon_ranges
 from sheets.rules.tables.infantry import PRIMARY_LIMIT, SECONDARIES_FOR_RANGE
 from sheets.units import Infantry
 
@@ -62,7 +57,7 @@ class _Arms(NamedTuple):
 SUPPORT = "support-weapon"
 
 
-def armed(platoon: Infantry, printed: PrintedPlatoon, findings: Findings) -> Infantry:
+def armed(platoon: Infantry, printed: PrintedPlatoon, findings: SheetFindings) -> Infantry:
     """The platoon with the arms that come to what is printed; whether others would do, too, is told."""
     agrees: dict[object, bool] = {}
     fitting: list[_Arms] = []

@@ -1,20 +1,20 @@
 """Pages without a unit inside: which of them are record sheets, of what kind, and what reads each kind."""
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 from importers.loaded import Loaded, Unreadable
+from importers.recordsheet_pdf.aerospace import fighters, read_fighter, read_spacecraft, spacecraft
 from importers.recordsheet_pdf.battlearmor import read_squad, squads
-from importers.recordsheet_pdf.document import Document
-from importers.recordsheet_pdf.emplacement import emplacements, read_emplacement
-from importers.recordsheet_pdf.fighter import fighters, read_fighter
-from importers.recordsheet_pdf.handheld import handhelds, read_handheld
+from importers.recordsheet_pdf.design import weapon_quirks_of
+from importers.recordsheet_pdf.document import SheetDocument
+from importers.recordsheet_pdf.guns import emplacements, handhelds, read_emplacement, read_handheld
 from importers.recordsheet_pdf.infantry import platoons, read_platoon
 from importers.recordsheet_pdf.mech import mechs, read_mech
 from importers.recordsheet_pdf.page import PrintedPage
 from importers.recordsheet_pdf.printed_figures import with_figures
 from importers.recordsheet_pdf.protomech import protomechs, read_protomech
-from importers.recordsheet_pdf.spacecraft import read_spacecraft, spacecraft
 from importers.recordsheet_pdf.vehicle import read_vehicle, vehicles
 
 
@@ -38,7 +38,7 @@ FAMILIES = (
 )
 
 
-def printed_units(document: Document, pages: Sequence[int]) -> Iterator[Loaded]:
+def printed_units(document: SheetDocument, pages: Sequence[int]) -> Iterator[Loaded]:
     """The units that are printed on some pages, by their numbers from 0; other pages are passed over and counted."""
     for index in pages:
         page = document.page(index)
@@ -59,7 +59,18 @@ def _units(page: PrintedPage, file: str) -> Iterator[Loaded]:
     for family in FAMILIES:
         for place in family.found(page):
             try:
-                yield with_figures(family.read(place, file), place)
+                yield with_figures(_with_weapon_quirks(family.read(place, file), place), place)
             except Unreadable as error:
                 problem = error.problem.model_copy(update={"line": None, "page": page.number})
                 yield Loaded(file, None, (problem,))
+
+
+def _with_weapon_quirks(loaded: Loaded, page: PrintedPage) -> Loaded:
+    """What was read, its weapons with the quirks that stand under them."""
+    unit = loaded.unit
+    if unit is None or not (found := weapon_quirks_of(page, unit)):
+        return loaded
+    mounts = tuple(
+        mount.model_copy(update={"quirks": found.get(n, mount.quirks)}) for n, mount in enumerate(unit.mounts)
+    )
+    return replace(loaded, unit=unit.model_copy(update={"mounts": mounts}))

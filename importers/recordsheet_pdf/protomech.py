@@ -9,16 +9,14 @@ from math import hypot
 
 from importers.loaded import Loaded
 from importers.recordsheet_pdf import design
-from importers.recordsheet_pdf.document import Findings
-from importers.recordsheet_pdf.headline import headline
+from importers.recordsheet_pdf.diagrams import LocationCount, location_counts, marked, pips_in, struck_pips
+from importers.recordsheet_pdf.document import SheetFindings
 from importers.recordsheet_pdf.inventory import ammunition, inventory
 from importers.recordsheet_pdf.item_names import printed_item
 from importers.recordsheet_pdf.labels import number, value
-from importers.recordsheet_pdf.location_counts import LocationCount, location_counts
 from importers.recordsheet_pdf.page import PrintedPage, Shape
-from importers.recordsheet_pdf.pips import marked, pips_in, struck_pips
+from importers.recordsheet_pdf.unit_head import headline, places
 from importers.recordsheet_pdf.unit_lines import block, identity, read_blocks
-from importers.recordsheet_pdf.unit_places import places
 from sheets.equipment import Item
 from sheets.equipment.kinds import TechSide
 from sheets.record import Condition
@@ -51,7 +49,7 @@ def protomechs(page: PrintedPage) -> list[PrintedPage]:
 
 def read_protomech(page: PrintedPage, file: str) -> Loaded:
     """The ProtoMech in its place; raises Unreadable when something that it cannot do without is missing."""
-    findings = Findings(file, page.number)
+    findings = SheetFindings(file, page.number)
     mass = _mass(page)
     if mass is None:
         raise findings.refuse("no tonnage", "a number beside 'Tons:'")
@@ -177,7 +175,9 @@ def _printed_labels(page: PrintedPage) -> dict[str, LocationCount]:
     hits = next((p for p in page.phrases if p.text == "Hit location"), None)
     if hits is None:
         return {}
-    side = page.within(hits.x1 + 130, hits.top - 10, page.width, page.height)
+    heads = [p for p in page.phrases if abs(p.line - hits.line) < 0.5 * hits.size and p.text.endswith("hit")]
+    edge = max((p.x1 for p in heads), default=hits.x1)
+    side = page.within(edge, hits.top - 10, page.width, page.height)
     found: dict[str, LocationCount] = {}
     for label in location_counts(side, VOCABULARY):
         place = _WORDS.get(label.words)
@@ -186,7 +186,7 @@ def _printed_labels(page: PrintedPage) -> dict[str, LocationCount]:
     return found
 
 
-def _equipment(page: PrintedPage, findings: Findings, side: TechSide, jump: int) -> Iterator[str]:
+def _equipment(page: PrintedPage, findings: SheetFindings, side: TechSide, jump: int) -> Iterator[str]:
     held: dict[str, list[str]] = {section: [] for section in SECTIONS.values()}
     weapons: list[Item] = []
     for row in inventory(page):

@@ -7,18 +7,17 @@ from importers.blk import read_blk
 from importers.loaded import Loaded
 from importers.recordsheet_pdf import design
 from importers.recordsheet_pdf.bays import bay_line, bays
-from importers.recordsheet_pdf.document import Findings
+from importers.recordsheet_pdf.document import SheetFindings
 from importers.recordsheet_pdf.inventory import ammunition, ammunition_case, features, inventory
 from importers.recordsheet_pdf.item_names import printed_item
 from importers.recordsheet_pdf.labels import heading, kind_at, number, value
 from importers.recordsheet_pdf.page import PrintedPage
-from importers.recordsheet_pdf.unit_name import other_name
+from importers.recordsheet_pdf.unit_head import other_name
 from sheets.equipment import Item, find, items
 from sheets.equipment.kinds import ENGINE_BY_FILE_CODE, ArmorType, EngineType, TechSide
 from sheets.equipment.system_names import armor_named
 from sheets.formats.blk import MOUNTINGS
-from sheets.units.base import TechBase
-from sheets.units.mount import Mounting
+from sheets.units.base import Mounting, TechBase
 
 ENGINE_WORDS = {
     "xxl": EngineType.XXL,
@@ -43,7 +42,7 @@ def block(tag: str, *lines: object) -> str:
     return "\n".join([f"<{tag}>", *map(str, lines), f"</{tag}>", ""])
 
 
-def read_blocks(page: PrintedPage, file: str, blocks: Sequence[str], findings: Findings) -> Loaded:
+def read_blocks(page: PrintedPage, file: str, blocks: Sequence[str], findings: SheetFindings) -> Loaded:
     """The unit that the blocks make, with what both readers said of it."""
     loaded = read_blk("\n".join(blocks), file)
     findings.adopt(loaded.problems)
@@ -52,7 +51,7 @@ def read_blocks(page: PrintedPage, file: str, blocks: Sequence[str], findings: F
 
 def identity(
     page: PrintedPage,
-    findings: Findings,
+    findings: SheetFindings,
     unit_type: str,
     family: str,
     tech: TechBase | None = None,
@@ -82,7 +81,7 @@ def identity(
         yield block("source", source)
 
 
-def engine_code(page: PrintedPage, findings: Findings) -> int:
+def engine_code(page: PrintedPage, findings: SheetFindings) -> int:
     """The number that unit files have for the engine."""
     text = value(page, "engine").casefold()
     kind = next((kind for word, kind in ENGINE_WORDS.items() if word in text), None)
@@ -91,7 +90,7 @@ def engine_code(page: PrintedPage, findings: Findings) -> int:
     return ENGINE_BY_FILE_CODE.index(kind or EngineType.FUSION)
 
 
-def armor_code(page: PrintedPage, findings: Findings) -> int:
+def armor_code(page: PrintedPage, findings: SheetFindings) -> int:
     """The number that unit files have for the armor, as the title of the diagram names it."""
     name = kind_at(page, heading(page, "ARMOR DIAGRAM", "ARMOR")).split(",")[0]
     kind = armor_named(re.sub(r"\s*[\[(](?:Clan|IS)[\])]", "", name))
@@ -101,7 +100,7 @@ def armor_code(page: PrintedPage, findings: Findings) -> int:
 
 
 def equipment(
-    page: PrintedPage, findings: Findings, side: TechSide, family: str, sections: Mapping[str, str], body: str
+    page: PrintedPage, findings: SheetFindings, side: TechSide, family: str, sections: Mapping[str, str], body: str
 ) -> Iterator[str]:
     """The equipment of each place; ammunition, which is printed without its place, in the body."""
     held: dict[str, list[str]] = {name: [] for name in sections.values()}
@@ -147,7 +146,7 @@ _TOLD_ELSEWHERE = re.compile(
 )
 
 
-def fixtures(page: PrintedPage, findings: Findings, known: Iterable[str]) -> Iterator[str]:
+def fixtures(page: PrintedPage, findings: SheetFindings, known: Iterable[str]) -> Iterator[str]:
     """The features that are equipment: changes of the chassis, fire control, but what stands in the inventory, too."""
     listed_already = {name.casefold() for name in known}
     for feature in features(page):
@@ -174,7 +173,7 @@ def _chassis_modification(name: str) -> Item | None:
 RATING = 3  # D, the usual tech rating
 
 
-def support(page: PrintedPage, findings: Findings) -> list[str]:
+def support(page: PrintedPage, findings: SheetFindings) -> list[str]:
     """The blocks of a support vehicle's chassis; of its ratings a sheet prints none but that of the armor."""
     bar = next((m[1] for p in page.phrases if (m := re.match(r"BAR:? (\d+)", p.text))), "")
     if not bar:
@@ -183,7 +182,7 @@ def support(page: PrintedPage, findings: Findings) -> list[str]:
     return [block("barrating", bar), block("structural_tech_rating", RATING)]
 
 
-def mass_block(page: PrintedPage, findings: Findings) -> str:
+def mass_block(page: PrintedPage, findings: SheetFindings) -> str:
     """The mass in tons."""
     text = value(page, "mass")
     tons = re.match(r"[\d.,]+", text)
@@ -193,7 +192,7 @@ def mass_block(page: PrintedPage, findings: Findings) -> str:
     return block("tonnage", mass / 1000 if text.endswith("kg") else mass)
 
 
-def required_number(page: PrintedPage, findings: Findings, key: str, label: str) -> int:
+def required_number(page: PrintedPage, findings: SheetFindings, key: str, label: str) -> int:
     """A number that the unit cannot do without."""
     found = number(value(page, key))
     if found is None:

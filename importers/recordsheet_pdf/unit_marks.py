@@ -2,18 +2,19 @@
 
 import re
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import replace
 
 from importers.loaded import Loaded
-from importers.recordsheet_pdf.document import Findings
-from importers.recordsheet_pdf.inventory import InventoryRow, ammunition, inventory
+from importers.recordsheet_pdf.design import printed_name
+from importers.recordsheet_pdf.diagrams import LARGEST, LocationCount, marked, pips_in, struck_pips
+from importers.recordsheet_pdf.document import SheetFindings
+from importers.recordsheet_pdf.inventory import ammunition, inventory, mounts_of
 from importers.recordsheet_pdf.item_names import printed_item
 from importers.recordsheet_pdf.labels import number, value
-from importers.recordsheet_pdf.location_counts import LocationCount
 from importers.recordsheet_pdf.mech_marks import crew_marks
+from importers.recordsheet_pdf.omni import pods_inferred
 from importers.recordsheet_pdf.page import Phrase, PrintedPage, Shape
-from importers.recordsheet_pdf.pips import LARGEST, marked, pips_in, struck_pips
 from sheets.construction.engine import rating
 from sheets.equipment import item
 from sheets.record import Condition
@@ -63,15 +64,16 @@ BOX = 14.0  # points: the widest box of a hit
 
 
 def marked_unit(page: PrintedPage, loaded: Loaded, labels: Mapping[str, LocationCount], edge: float) -> Loaded:
-    """What was read, with the marks on its page; see `unit_marks`."""
+    """What was read, an Omni with its pods, and the marks on its page; see `unit_marks`."""
     if not isinstance(loaded.unit, Vehicle | Fighter):
         return loaded
-    unit, findings = loaded.unit, Findings(loaded.file, page.number)
+    findings = SheetFindings(loaded.file, page.number)
+    unit = loaded.unit.model_copy(update=pods_inferred(loaded.unit, printed_name(page), findings))
     condition = unit_marks(page, unit, labels, edge, findings)
-    if condition == Condition():
-        return replace(loaded, problems=(*loaded.problems, *findings.problems))
-    unit = with_designed_speed(unit, page, findings)
-    return replace(loaded, unit=unit, condition=condition, problems=(*loaded.problems, *findings.problems))
+    if condition != Condition():
+        unit = with_designed_speed(unit, page, findings)
+    marks = condition if condition != Condition() else None
+    return replace(loaded, unit=unit, condition=marks, problems=(*loaded.problems, *findings.problems))
 
 
 def unit_marks(
@@ -79,7 +81,7 @@ def unit_marks(
     unit: Vehicle | Fighter,
     labels: Mapping[str, LocationCount],
     edge: float,
-    findings: Findings,
+    findings: SheetFindings,
 ) -> Condition:
     """The condition that the marks on a page say. `labels` are those of the armor by location; the diagram stands right
     of `edge`, all boxes of hits are outside of it.
@@ -100,7 +102,11 @@ def unit_marks(
 
 
 def _points(
-    page: PrintedPage, unit: Vehicle | Fighter, labels: Mapping[str, LocationCount], edge: float, findings: Findings
+    page: PrintedPage,
+    unit: Vehicle | Fighter,
+    labels: Mapping[str, LocationCount],
+    edge: float,
+    findings: SheetFindings,
 ) -> tuple[dict[str, int], dict[str, int]]:
     """Points of armor and of structure that are lost, by location."""
     if not labels:
@@ -201,7 +207,7 @@ def _lost_items(page: PrintedPage, unit: Vehicle | Fighter) -> frozenset[int]:
     free = list(range(len(unit.mounts)))
     lost: set[int] = set()
     for row in inventory(page):
-        mounts = _mounts_of(unit, row, free)
+        mounts = mounts_of(unit, row, free)
         free = [n for n in free if n not in mounts]
         if any(abs(line.y - row.y) < 3 and line.x0 < row.x0 + 12 and line.x1 > row.x0 + 20 for line in lines):
             lost |= set(mounts)
@@ -211,16 +217,6 @@ def _lost_items(page: PrintedPage, unit: Vehicle | Fighter) -> frozenset[int]:
 def _inked(line: Shape) -> bool:
     colour = line.stroke or line.fill
     return colour is not None and max(colour) - min(colour) > 90
-
-
-def _mounts_of(unit: Vehicle | Fighter, row: InventoryRow, free: Sequence[int]) -> list[int]:
-    """The items of a line of the inventory, of those that no line before it has."""
-    wanted = printed_item(row.name, unit.tech_base.side, "fighter" if isinstance(unit, Fighter) else "vehicle").item
-    if wanted is None:
-        return []
-    place = row.place.split(" ")[0]
-    fitting = [n for n in free if unit.mounts[n].item == wanted.name and unit.mounts[n].location in (place, None)]
-    return fitting[: row.count]
 
 
 def _shots(page: PrintedPage, unit: Vehicle | Fighter) -> dict[int, int]:
@@ -242,7 +238,7 @@ def _full(name: str) -> int:
     return ammo.shots if ammo is not None else 0
 
 
-def with_designed_speed(unit: Vehicle | Fighter, page: PrintedPage, findings: Findings) -> Vehicle | Fighter:
+def with_designed_speed(unit: Vehicle | Fighter, page: PrintedPage, findings: SheetFindings) -> Vehicle | Fighter:
     """The unit as it was built: a damaged one prints the speed that it has left, but its engine is as it was."""
     printed = number(value(page, "engine"))
     if printed is None or rating(unit) == printed:

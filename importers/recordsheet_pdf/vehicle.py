@@ -4,12 +4,12 @@ from functools import partial
 
 from importers.loaded import Loaded
 from importers.recordsheet_pdf import design
-from importers.recordsheet_pdf.document import Findings
-from importers.recordsheet_pdf.inference import Candidate, agreeing, unused_mass
+from importers.recordsheet_pdf.diagrams import LocationCount, location_counts
+from importers.recordsheet_pdf.document import SheetFindings
 from importers.recordsheet_pdf.inventory import inventory
 from importers.recordsheet_pdf.labels import heading, value
-from importers.recordsheet_pdf.location_counts import LocationCount, location_counts
 from importers.recordsheet_pdf.page import PrintedPage
+from importers.recordsheet_pdf.printed_figures import Candidate, agreeing, unused_mass
 from importers.recordsheet_pdf.unit_lines import (
     armor_code,
     block,
@@ -70,7 +70,7 @@ def vehicles(page: PrintedPage) -> list[PrintedPage]:
 
 def read_vehicle(page: PrintedPage, file: str) -> Loaded:
     """The vehicle on a page; raises Unreadable when something that it cannot do without is missing."""
-    findings = Findings(file, page.number)
+    findings = SheetFindings(file, page.number)
     names = [row.name for row in inventory(page)]
     if value(page, "tech").casefold() != "mixed":
         tech = design.tech_base(page, findings, names)
@@ -95,11 +95,10 @@ ABBREVIATIONS = {
     "front left": "FRLS",
     "rear right": "RRRS",
     "rear left": "RRLS",
-    "rear turret": "TU",
 }
 
 
-def _blocks(page: PrintedPage, tech: TechBase, findings: Findings) -> list[str]:
+def _blocks(page: PrintedPage, tech: TechBase, findings: SheetFindings) -> list[str]:
     title = _title(page)
     motive = value(page, "motive") or next((word for word in MOTIVES if word in title), title.split(" ")[0])
     flies = "vtol" in motive.casefold()
@@ -149,7 +148,7 @@ def _edge(page: PrintedPage) -> float:
     return title.x0 - (75 if "DIAGRAM" in title.text else 8)  # over the diagram, or at the corner of its panel
 
 
-def _armor(page: PrintedPage, findings: Findings) -> dict[str, int]:
+def _armor(page: PrintedPage, findings: SheetFindings) -> dict[str, int]:
     """Points by place: `front`, `left`, `rear right`, `turret`, `rotor`."""
     if heading(page, "ARMOR DIAGRAM", "ARMOR") is None:
         raise findings.refuse("no armor diagram", "a diagram under 'ARMOR DIAGRAM'")
@@ -165,5 +164,6 @@ def _labels(page: PrintedPage) -> dict[str, LocationCount]:
         words = [word for word in label.words.split() if word not in ("armor", "side")]
         if words:
             order = ("front", "rear", "left", "right", "turret", "rotor")
-            found.setdefault(" ".join(sorted(words, key=order.index)), label)
+            place = " ".join(sorted(words, key=order.index))
+            found.setdefault("turret" if place == "rear turret" else place, label)
     return found

@@ -1,10 +1,11 @@
 """The reader of Solaris Skunk Werks files: `.ssw` for 'Mechs, `.saw` for vehicles.
 
-The XML is opened without trusting it (`document`), its head read once (`frame`), and then each loadout put together.
+The XML is opened without trusting it (`document`), its head read once (`configuration`), and then each loadout is put
+together.
 """
 
 from importers.loaded import Loaded
-from importers.ssw.document import Document, open_document
+from importers.ssw.document import SswDocument, open_document
 from importers.ssw.mech import read_mechs
 from importers.ssw.vehicle import read_vehicles
 from importers.text import text_reader
@@ -19,7 +20,7 @@ def __dir__() -> list[str]:
 def read_ssw(text: str, file: str) -> tuple[Loaded, ...]:
     """Every unit in a file: of an Omni each loadout is one, whose name stands behind a `#`."""
     root, problems = open_document(text, file)
-    document = Document(file, problems)
+    document = SswDocument(file, problems)
     read = read_mechs if root.tag == "mech" else read_vehicles
     return read(document, root)
 

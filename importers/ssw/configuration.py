@@ -3,12 +3,11 @@
 from dataclasses import dataclass
 from typing import Any
 
-from importers.ssw.document import Document, flag, text_of
+from importers.ssw.document import SswDocument, flag, text_of
 from importers.ssw.extras import own_fields
 from importers.xml import Element
 from sheets.equipment.kinds import TechSide
-from sheets.formats.ssw import CLAN, CONFIGURATION, INNER_SPHERE, LEVELS, MIXED, SIDES, TECH_BASES, VERSION
-from sheets.formats.ssw_text import plain
+from sheets.formats.ssw import CLAN, CONFIGURATION, INNER_SPHERE, LEVELS, MIXED, SIDES, TECH_BASES, VERSION, plain
 from sheets.units.base import RulesLevel, TechBase
 
 NUMBERED = {str(number): name for number, name in enumerate(TECH_BASES)}  # how old files say it
@@ -20,7 +19,7 @@ def side_stated(element: Element) -> TechSide | None:
     return SIDES.get(element.get("techbase", ""))
 
 
-def read_tech_base(document: Document, root: Element, stated: Element, clan_case: bool) -> TechBase:
+def read_tech_base(document: SswDocument, root: Element, stated: Element, clan_case: bool) -> TechBase:
     """The technology base that an element states; whose chassis a mixed unit has, other elements must tell."""
     text = (stated.text or "").strip()
     if text in NUMBERED:
@@ -44,7 +43,7 @@ def read_tech_base(document: Document, root: Element, stated: Element, clan_case
     return tech
 
 
-def read_rules_level(document: Document, element: Element, text: str, version: int) -> RulesLevel:
+def read_rules_level(document: SswDocument, element: Element, text: str, version: int) -> RulesLevel:
     """The rules level. Files of version 0 know no introductory level and begin with the tournament's."""
     number = document.whole(element, text.strip(), 0, len(LEVELS) - 1)
     return LEVELS[min(number + (version == 0), len(LEVELS) - 1)]
@@ -72,7 +71,7 @@ class Loadout:
 class Configuration:
     """One unit of a file."""
 
-    document: Document
+    document: SswDocument
     root: Element
     version: int
     base: Loadout
@@ -127,7 +126,7 @@ class Configuration:
         return next((text for place in places if (text := text_of(place, "source").strip())), "")
 
 
-def configurations(document: Document, root: Element, omni: bool) -> list[Configuration]:
+def configurations(document: SswDocument, root: Element, omni: bool) -> list[Configuration]:
     """The units of a file. Those of an Omni have a document each, in which they are called `file#loadout`."""
     version = read_version(document, root)
     base = Loadout(document.child(root, "baseloadout"), pod=False)
@@ -147,7 +146,7 @@ def configurations(document: Document, root: Element, omni: bool) -> list[Config
             document.refuse(added[number], f"a second loadout called {name!r}", "names of their own")
     return [
         Configuration(
-            Document(f"{document.file}{CONFIGURATION}{name}", list(document.problems)),
+            SswDocument(f"{document.file}{CONFIGURATION}{name}", list(document.problems)),
             root,
             version,
             base,
@@ -157,7 +156,7 @@ def configurations(document: Document, root: Element, omni: bool) -> list[Config
     ]
 
 
-def read_version(document: Document, root: Element) -> int:
+def read_version(document: SswDocument, root: Element) -> int:
     """The version of the format, 0 where the file states none."""
     if root.find("ssw_savefile_version") is None:
         return 0

@@ -7,7 +7,7 @@ from typing import NoReturn, TypeVar
 from importers.loaded import refused
 from importers.text import without_controls
 from importers.xml import Element, IllFormed, check_outside, drop_controls, ill_formed, line_of, parsed
-from sheets.formats.ssw_text import plain
+from sheets.formats.ssw import plain
 from sheets.problem import Problem, Severity
 
 MOST_TAGS = 20_000  # and attributes; an Omni with twenty loadouts has some thousand
@@ -58,7 +58,7 @@ Meaning = TypeVar("Meaning")
 
 
 @dataclass(slots=True)
-class Document:
+class SswDocument:
     """The file and its problems so far."""
 
     file: str

@@ -1,15 +1,19 @@
-"""Equipment in slots: where it stands, how many slots it takes, and what of it is split between two locations."""
+"""Equipment in slots: where it stands, how many slots it takes, and what of it is split between two locations.
+
+Files list what stands where in any order. The critical-slot table is filled with it (`FilledSlots`), and mounts are
+numbered in the end, location by location and slot by slot, as all readers do.
+"""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from typing import NoReturn
 
 from importers.ssw.configuration import Loadout
-from importers.ssw.document import Document
-from importers.ssw.filled_slots import FilledSlots
+from importers.ssw.document import SswDocument
 from importers.ssw.lookup_names import (
     CASELESS,
     REAR_ARC,
-    FireControl,
+    LoadoutFireControl,
     NamedItem,
     facing,
     items_called,
@@ -21,10 +25,109 @@ from importers.xml import Element
 from sheets.equipment import Item, item, nearest
 from sheets.equipment.kinds import TechSide
 from sheets.formats.mtf import FILE_ORDER
-from sheets.formats.ssw_layout import Place, size_of
+from sheets.formats.ssw_layout import SlotPlace, size_of
 from sheets.formats.ssw_names import AMMUNITION, side_of_load
-from sheets.units.mech import ADJACENT, LEGS, LOCATION_NAMES, Mech, main_location
-from sheets.units.mount import Mount
+from sheets.units.base import Mount
+from sheets.units.mech import (
+    ADJACENT,
+    LEGS,
+    LOCATION_NAMES,
+    LOCATIONS,
+    Body,
+    Mech,
+    Slot,
+    System,
+    main_location,
+    slot_count,
+)
+
+SYSTEM_SLOT = {system: Slot(system=system) for system in System}
+ARMORED_SLOT = {system: Slot(system=system, armored=True) for system in System}
+
+
+class FilledSlots:
+    """The slots: each empty, a system, or the number of a mount."""
+
+    def __init__(self, document: SswDocument, body: Body) -> None:
+        self.document = document
+        self.body = body
+        self.slots: dict[str, list[System | int | None]] = {
+            location: [None] * slot_count(location) for location in LOCATIONS[body]
+        }
+        self.mounts: list[Mount] = []
+        self.slotless: list[Mount] = []
+        self.armored: set[SlotPlace] = set()
+
+    def location(self, element: Element) -> str:
+        """The location that an element names."""
+        name = (element.text or "").strip()
+        if name not in self.slots:
+            self.document.refuse(element, f"{name[:20]!r} in <{element.tag}>", "a location: " + ", ".join(self.slots))
+        return name
+
+    def place(self, element: Element) -> SlotPlace:
+        """The slot that a `<location>` names."""
+        location = self.location(element)
+        room = len(self.slots[location])
+        return SlotPlace(location, self.document.attribute(element, "index", 0, room - 1))
+
+    def put(self, element: Element, place: SlotPlace, what: System | int) -> None:
+        """Fill one slot."""
+        location, slot = place
+        slots = self.slots[location]
+        if slot >= len(slots):
+            found = f"{self._name(what)} goes on behind the last slot of the {LOCATION_NAMES[location]}"
+            self.document.refuse(element, found, f"at most {len(slots)} slots")
+        if slots[slot] is not None:
+            self._taken(element, place, what)
+        slots[slot] = what
+
+    def add(self, mount: Mount) -> int:
+        """One more mount; its number."""
+        self.mounts.append(mount)
+        return len(self.mounts) - 1
+
+    def free(self, location: str, count: int) -> list[int]:
+        """The first free slots of a location, fewer where there are not so many."""
+        return [slot for slot, what in enumerate(self.slots[location]) if what is None][:count]
+
+    def finish(self) -> tuple[tuple[Mount, ...], dict[str, tuple[Slot | None, ...]]]:
+        """The mounts in order, and the slots with their numbers."""
+        self._set_armored()
+        order = [what for location in FILE_ORDER for what in self.slots.get(location, ()) if isinstance(what, int)]
+        number = {old: new for new, old in enumerate(dict.fromkeys(order))}
+        slot_of = {old: Slot(mount=new) for old, new in number.items()}
+        mounts = (*(self.mounts[old] for old in number), *self.slotless)
+        return mounts, {
+            location: tuple(
+                slot_of[what] if isinstance(what, int) else self._system_slot(SlotPlace(location, slot), what)
+                for slot, what in enumerate(slots)
+            )
+            for location, slots in self.slots.items()
+        }
+
+    def _system_slot(self, place: SlotPlace, system: System | None) -> Slot | None:
+        if system is None:
+            return None
+        return (ARMORED_SLOT if place in self.armored else SYSTEM_SLOT)[system]
+
+    def _set_armored(self) -> None:
+        for location, slot in self.armored:
+            what = self.slots[location][slot]
+            if isinstance(what, int) and not self.mounts[what].armored:
+                self.mounts[what] = self.mounts[what].model_copy(update={"armored": True})
+
+    def _taken(self, element: Element, place: SlotPlace, what: System | int) -> NoReturn:
+        where = f"slot {place.slot + 1} of the {LOCATION_NAMES[place.location]}"
+        there = self.slots[place.location][place.slot]
+        found = f"{self._name(what)} in {where}"
+        self.document.refuse(element, found, f"a free slot: {self._name(there)} stands there")
+
+    def _name(self, what: System | int | None) -> str:
+        if isinstance(what, int):
+            return self.mounts[what].item
+        return "nothing" if what is None else what.value.replace("-", " ")
+
 
 MOST_SLOTS = 12  # in one location
 MOST_HINTS = 50  # in one file: finding what was meant takes its time
@@ -35,7 +138,7 @@ LONGEST_NAME = 200  # characters; real ones have some fifty
 class SlotRun:
     """Slots one behind the other; so many that the rest of the item fits, where `count` is 0."""
 
-    first: Place
+    first: SlotPlace
     count: int = 0
 
 
@@ -49,7 +152,7 @@ class PlacedElement:
     sizes: list[int] = field(default_factory=list)  # of the parts, in slots
 
     @property
-    def first(self) -> Place:
+    def first(self) -> SlotPlace:
         """Its first slot, in the order in which mounts are numbered."""
         return min((run.first for run in self.runs), key=place_order)
 
@@ -58,13 +161,18 @@ class PlacedElement:
         return (part.at(self.runs[0].first.location) for part in self.parts)
 
 
-def place_order(place: Place) -> tuple[int, int]:
+def place_order(place: SlotPlace) -> tuple[int, int]:
     """Sorts slots as mounts are numbered."""
     return FILE_ORDER.index(place.location), place.slot
 
 
 def read_equipment(
-    document: Document, table: FilledSlots, loadout: Loadout, side: TechSide, weapons: list[Item], control: FireControl
+    document: SswDocument,
+    table: FilledSlots,
+    loadout: Loadout,
+    side: TechSide,
+    weapons: list[Item],
+    control: LoadoutFireControl,
 ) -> list[PlacedElement]:
     """All equipment elements of a loadout; `weapons` are those of a unit of mixed technology, which decide on loads."""
     placed: list[PlacedElement] = []
@@ -77,15 +185,15 @@ def read_equipment(
     return placed
 
 
-def weapons_of(document: Document, loadouts: list[Loadout], side: TechSide) -> list[Item]:
+def weapons_of(document: SswDocument, loadouts: list[Loadout], side: TechSide) -> list[Item]:
     """The weapons in some loadouts."""
     names = [name_in(document, at) for loadout in loadouts for at in loadout.element.iterchildren("equipment")]
-    parts = (part for name in names for part in items_called(name, side, FireControl(), False))
+    parts = (part for name in names for part in items_called(name, side, LoadoutFireControl(), False))
     return [part.item for part in parts if part.item is not None and part.item.weapon is not None]
 
 
 def _fitted(
-    document: Document, table: FilledSlots, element: Element, name: str, parts: tuple[NamedItem, ...]
+    document: SswDocument, table: FilledSlots, element: Element, name: str, parts: tuple[NamedItem, ...]
 ) -> PlacedElement:
     runs = _runs(document, table, element)
     main = parts[0]
@@ -96,7 +204,7 @@ def _fitted(
     return PlacedElement(element, (main, *parts[1:]), runs)
 
 
-def name_in(document: Document, element: Element) -> str:
+def name_in(document: SswDocument, element: Element) -> str:
     """The lookup name of equipment."""
     name = document.text(element, "name")
     if not name:
@@ -106,7 +214,7 @@ def name_in(document: Document, element: Element) -> str:
     return name
 
 
-def report_unknown(document: Document, element: Element, part: NamedItem) -> None:
+def report_unknown(document: SswDocument, element: Element, part: NamedItem) -> None:
     """Say of equipment that nobody knows what it might be meant for."""
     if part.item is None:
         near = nearest(without_side(part.mount.item), 1) if len(document.problems) < MOST_HINTS else []
@@ -114,14 +222,14 @@ def report_unknown(document: Document, element: Element, part: NamedItem) -> Non
         document.report(element, f"'{part.mount.item}'", f"equipment{hint}", "kept as written")
 
 
-def note_caseless(document: Document, element: Element, name: str) -> None:
+def note_caseless(document: SswDocument, element: Element, name: str) -> None:
     """Say that what a gun is loaded with is left to its bins."""
     if name.endswith(CASELESS) and AMMUNITION not in name:
         document.note(element, f"'{name}'", "a gun", "read as the plain one: what it fires stands in its bins")
 
 
 def stated_changes(
-    document: Document, element: Element, name: str, part: NamedItem, location: str
+    document: SswDocument, element: Element, name: str, part: NamedItem, location: str
 ) -> dict[str, object]:
     """What further children of the element say of its item: size, odd lots of ammunition, where a launcher points."""
     changes: dict[str, object] = {}
@@ -138,7 +246,7 @@ def stated_changes(
     return changes
 
 
-def _runs(document: Document, table: FilledSlots, element: Element) -> list[SlotRun]:
+def _runs(document: SswDocument, table: FilledSlots, element: Element) -> list[SlotRun]:
     """Where equipment stands: at one place, or split."""
     split = list(element.iterchildren("splitlocation"))
     if split:
@@ -146,12 +254,12 @@ def _runs(document: Document, table: FilledSlots, element: Element) -> list[Slot
     return [SlotRun(table.place(document.child(element, "location")))]
 
 
-def single(element: Element, name: str, place: Place, pod: bool = False) -> PlacedElement:
+def single(element: Element, name: str, place: SlotPlace, pod: bool = False) -> PlacedElement:
     """An item that has an element of its own kind: a heat sink, a jump jet."""
     return PlacedElement(element, (named_item(item(name), pod=pod),), [SlotRun(place)])
 
 
-def put_equipment(document: Document, table: FilledSlots, placed: list[PlacedElement], unit: Mech) -> None:
+def put_equipment(document: SswDocument, table: FilledSlots, placed: list[PlacedElement], unit: Mech) -> None:
     """Put everything in its slots; `unit` is the 'Mech so far, from which the size of some items follows."""
     on_legs: list[PlacedElement] = []
     for entry in placed:
@@ -164,7 +272,7 @@ def put_equipment(document: Document, table: FilledSlots, placed: list[PlacedEle
         _put_on_legs(table, entry)
 
 
-def _put(document: Document, table: FilledSlots, entry: PlacedElement) -> None:
+def _put(document: SswDocument, table: FilledSlots, entry: PlacedElement) -> None:
     places = _places(document, entry)
     start = 0
     for part, size in zip(entry.parts, entry.sizes, strict=True):
@@ -175,13 +283,13 @@ def _put(document: Document, table: FilledSlots, entry: PlacedElement) -> None:
         start += size
 
 
-def _places(document: Document, entry: PlacedElement) -> list[Place]:
+def _places(document: SswDocument, entry: PlacedElement) -> list[SlotPlace]:
     """Every slot of an element's items."""
     total = sum(entry.sizes)
     first = entry.runs[0].first
     if not entry.runs[0].count:
-        return [Place(first.location, first.slot + n) for n in range(total)]
-    places = [Place(run.first.location, run.first.slot + n) for run in entry.runs for n in range(run.count)]
+        return [SlotPlace(first.location, first.slot + n) for n in range(total)]
+    places = [SlotPlace(run.first.location, run.first.slot + n) for run in entry.runs for n in range(run.count)]
     if entry.parts[0].item is None:  # only the file knows how large it is
         entry.sizes = [len(places)]
     elif len(places) != total:
@@ -204,4 +312,4 @@ def _put_on_legs(table: FilledSlots, entry: PlacedElement) -> None:
     for leg in legs:
         here = range(first.slot, first.slot + share) if leg == first.location else table.free(leg, share)
         for slot in here:
-            table.put(entry.element, Place(leg, slot), index)
+            table.put(entry.element, SlotPlace(leg, slot), index)

@@ -1,7 +1,7 @@
-"""What a file says beyond the fields of a unit, and what a unit holds beyond the words of the format.
+"""Texts, makers and quirks of a unit; what a file says beyond its fields, and what a unit holds beyond the format.
 
-The first is kept under keys that begin with `ssw ` and written back; the second stands in an element that our own
-writer adds and other programs pass over.
+What has no field is kept under keys that begin with `ssw ` and written back; what the format has no words for stands in
+an element that our own writer adds and other programs pass over.
 """
 
 import json
@@ -13,10 +13,13 @@ from lxml import etree
 from pydantic import ValidationError
 
 from importers.loaded import wrong_fields
-from importers.ssw.document import Document, flag
+from importers.ssw.document import SswDocument, flag, text_of
 from importers.xml import Element
+from sheets.equipment.kinds import TechSide
 from sheets.formats.ssw import (
     DETAILS,
+    FLUFF,
+    FLUFF_SYSTEMS,
     HEAD_ATTRIBUTES,
     HEAD_ELEMENTS,
     KEPT,
@@ -29,12 +32,13 @@ from sheets.formats.ssw import (
     OWN_ENTRY,
     OWN_FIELDS,
     era_of,
+    plain,
     production_era_of,
 )
-from sheets.formats.ssw_text import plain
+from sheets.formats.ssw_quirks import quirk_codes
 from sheets.model import Model
 from sheets.units import dump
-from sheets.units.base import Extra
+from sheets.units.base import Extra, Fluff, Quirk, SystemNote
 from sheets.units.mech import Mech
 from sheets.units.vehicle import Vehicle
 
@@ -80,7 +84,7 @@ def source_text(element: Element) -> str:
     return etree.tostring(element, encoding="unicode", with_tail=False).strip()
 
 
-def kept_facts(document: Document, root: Element, loadout: Element, year: int) -> Iterator[Extra]:
+def kept_facts(document: SswDocument, root: Element, loadout: Element, year: int) -> Iterator[Extra]:
     """Values, dates, summaries and whatever is unknown; what a loadout says for itself stands for the file's."""
     for name in HEAD_ATTRIBUTES:
         text = root.get(name) or ""
@@ -122,7 +126,7 @@ def details(equipment: Element) -> Iterator[tuple[str, str]]:
         yield DETAILS[1], load
 
 
-def _unknown(document: Document, parent: Element, known: frozenset[str]) -> Iterator[Extra]:
+def _unknown(document: SswDocument, parent: Element, known: frozenset[str]) -> Iterator[Extra]:
     """Elements that nobody knows, whole."""
     for child in parent:
         if child.tag not in known:
@@ -142,7 +146,7 @@ Json = dict[str, Any]  # any: what JSON can hold
 AnyUnit = TypeVar("AnyUnit", Mech, Vehicle)
 
 
-def own_fields(document: Document, root: Element) -> tuple[Json, list[Extra]]:
+def own_fields(document: SswDocument, root: Element) -> tuple[Json, list[Extra]]:
     """Fields of the unit by name, and what another format had kept."""
     own = root.find(OWN)
     if own is None:
@@ -160,14 +164,14 @@ def own_fields(document: Document, root: Element) -> tuple[Json, list[Extra]]:
     return fields, extra
 
 
-def _value(document: Document, element: Element, field: str) -> object:
+def _value(document: SswDocument, element: Element, field: str) -> object:
     try:
         return json.loads(element.text or "null")
     except (ValueError, RecursionError):  # also numbers without end, and brackets
         return document.refuse(element, f"{(element.text or '')[:40]!r} as {field}", "a value in JSON")
 
 
-def with_own_fields(document: Document, unit: AnyUnit, fields: Json) -> AnyUnit:
+def with_own_fields(document: SswDocument, unit: AnyUnit, fields: Json) -> AnyUnit:
     """The unit with these fields; they are checked like any other."""
     if not fields:
         return unit
@@ -205,3 +209,44 @@ def _merge(data: Json, fields: Json) -> None:
             _merge(data[name], value)
         else:
             data[name] = value
+
+
+MAKERS = {"CHASSIS": "structure", "ENGINE": "engine", "ARMOR": "armor"}
+"""Systems, and the elements with their makers as an attribute."""
+
+
+def read_fluff(root: Element) -> Fluff:
+    """The texts of a unit."""
+    fluff = root.find("fluff")
+    base = root.find("techbase")
+    texts = {} if fluff is None else {field: text_of(fluff, tag) for field, tag in FLUFF.items()}
+    if base is not None:
+        texts["manufacturer"] = maker(plain(base.get("manufacturer")))
+        texts["primary_factory"] = maker(plain(base.get("location")))
+    notes = [SystemNote(system=system, text=text) for system, text in _makers(root, fluff) if text]
+    return Fluff(**texts, system_manufacturers=tuple(notes))
+
+
+def _makers(root: Element, fluff: Element | None) -> Iterator[tuple[str, str]]:
+    for system, tag in MAKERS.items():
+        element = root.find(tag)
+        yield system, "" if element is None else maker(plain(element.get("manufacturer")))
+    for system, tag in FLUFF_SYSTEMS.items() if fluff is not None else ():
+        yield system, "" if fluff is None else maker(text_of(fluff, tag))
+
+
+def read_quirks(document: SswDocument, root: Element, side: TechSide) -> tuple[tuple[Quirk, ...], list[Extra]]:
+    """The quirks, and those that have no code: a weapon's, of which the file does not say which weapon."""
+    quirks: list[Quirk] = []
+    others: list[Extra] = []
+    for element in root.iterfind("fluff/quirks/quirk"):
+        name = plain(element.findtext("Name")).strip()
+        if not name:
+            document.refuse(element, "a quirk without <Name>", "its name")
+        cost = (element.findtext("Cost") or "").strip()
+        codes = quirk_codes(name, int(cost) if cost.isascii() and cost.isdigit() else 0, side)
+        quirks += [Quirk(code=code) for code in codes]
+        if not codes:
+            document.report(element, f"quirk {name!r}", "a quirk of the whole design", "kept as written")
+            others.append(kept("quirk", source_text(element)))
+    return tuple(quirks), others

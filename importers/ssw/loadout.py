@@ -3,33 +3,32 @@
 from collections.abc import Iterator
 
 from importers.ssw.configuration import Loadout, side_stated
-from importers.ssw.document import Document, flag
-from importers.ssw.equipment import PlacedElement, single
-from importers.ssw.filled_slots import FilledSlots
-from importers.ssw.lookup_names import FireControl
+from importers.ssw.document import SswDocument, flag
+from importers.ssw.equipment import FilledSlots, PlacedElement, single
+from importers.ssw.lookup_names import LoadoutFireControl
 from importers.ssw.systems import without_side
 from importers.xml import Element
 from sheets.construction.engine import sinks_in_engine
 from sheets.equipment.kinds import TechSide
 from sheets.formats.ssw import JETS, MECH_TURRETS, MULTISLOT, SINK_ITEMS, SINKS
-from sheets.formats.ssw_layout import SIDE_TORSOS, Actuators, Place
+from sheets.formats.ssw_layout import SIDE_TORSOS, Actuators, SlotPlace
+from sheets.units.base import Mount
 from sheets.units.mech import Body
-from sheets.units.mount import Mount
 from sheets.units.systems import Engine, HeatSinks
 
 NO_JUMP = "UMU"
 
 
-def read_actuators(document: Document, loadout: Element) -> Actuators:
+def read_actuators(document: SswDocument, loadout: Element) -> Actuators:
     """The arm actuators."""
     element = document.child(loadout, "actuators")
     return Actuators(*(flag(element.get(name)) for name in ("lla", "lh", "rla", "rh")))
 
 
-def read_fire_control(loadout: Element) -> FireControl:
+def read_fire_control(loadout: Element) -> LoadoutFireControl:
     """What serves the launchers of a loadout; the oldest files say it for each type of launcher."""
     old = {"a4srm": "srm", "a4lrm": "lrm", "a4mml": "mml"}
-    return FireControl(
+    return LoadoutFireControl(
         artemis_iv=frozenset(ammo for name, ammo in old.items() if flag(loadout.get(name))),
         all_artemis_iv=flag(loadout.get("fcsa4")),
         artemis_v=flag(loadout.get("fcsa5")),
@@ -37,7 +36,9 @@ def read_fire_control(loadout: Element) -> FireControl:
     )
 
 
-def read_jump_jets(document: Document, table: FilledSlots, loadouts: list[Loadout]) -> tuple[int, list[PlacedElement]]:
+def read_jump_jets(
+    document: SswDocument, table: FilledSlots, loadouts: list[Loadout]
+) -> tuple[int, list[PlacedElement]]:
     """The jump MP, and the jets: a configuration counts those of the base chassis along, but lists only its own."""
     count, placed, kind = 0, list[PlacedElement](), ""
     last: Element | None = None
@@ -55,7 +56,7 @@ def read_jump_jets(document: Document, table: FilledSlots, loadouts: list[Loadou
 
 
 def read_heat_sinks(
-    document: Document, table: FilledSlots, engine: Engine, side: TechSide, loadouts: list[Loadout]
+    document: SswDocument, table: FilledSlots, engine: Engine, side: TechSide, loadouts: list[Loadout]
 ) -> tuple[HeatSinks, list[PlacedElement]]:
     """The heat sinks: their number counts all, their places are those outside of the engine."""
     last = document.child(loadouts[0].element, "heatsinks")
@@ -74,18 +75,18 @@ def read_heat_sinks(
     return (sinks.model_copy(update={"base_chassis": base.count}) if omni else sinks), placed
 
 
-def _sinks(document: Document, element: Element, side: TechSide) -> HeatSinks:
+def _sinks(document: SswDocument, element: Element, side: TechSide) -> HeatSinks:
     kind = document.word(document.child(element, "type"), without_side(document.text(element, "type")), SINKS)
     return HeatSinks(count=document.attribute(element, "number", 0, 999), type=kind, side=side_stated(element) or side)
 
 
-def _sink_item(document: Document, element: Element, side: TechSide) -> str:
+def _sink_item(document: SswDocument, element: Element, side: TechSide) -> str:
     name = without_side(document.text(element, "type"))
     return SINK_ITEMS.get((name, side)) or SINK_ITEMS[name, TechSide.IS]
 
 
 def _check_sinks(
-    document: Document, element: Element, engine: Engine, sinks: HeatSinks, base: HeatSinks, placed: int
+    document: SswDocument, element: Element, engine: Engine, sinks: HeatSinks, base: HeatSinks, placed: int
 ) -> None:
     """What has no place must fit into the engine, which is filled first; a base chassis may fill less of it."""
     room = sinks_in_engine(engine, sinks.type)
@@ -95,22 +96,22 @@ def _check_sinks(
         document.refuse(element, found, f"{sinks.count - most} places: the engine holds {room}")
 
 
-def read_special(document: Document, table: FilledSlots, loadout: Loadout, body: Body) -> Iterator[PlacedElement]:
+def read_special(document: SswDocument, table: FilledSlots, loadout: Loadout, body: Body) -> Iterator[PlacedElement]:
     """Turret, booby trap and actuator enhancement."""
     for element in loadout.element.iterchildren("turret"):
         where = document.word(element, element.get("type", ""), MECH_TURRETS)
         name = "ISHeadTurret" if where == "HD" else "ISQuadTurret" if body is Body.QUAD else "ISShoulderTurret"
-        yield single(element, name, Place(where, document.attribute(element, "index", 0, 11)), loadout.pod)
+        yield single(element, name, SlotPlace(where, document.attribute(element, "index", 0, 11)), loadout.pod)
     for element in loadout.element.iterchildren("boobytrap"):
         where = (element.text or element.get("location") or "").strip() or "CT"
         if where not in table.slots:
             document.refuse(element, f"{where[:20]!r} in <boobytrap>", "a location")
-        yield single(element, "ISBoobyTrap", Place(where, document.attribute(element, "index", 0, 11)), loadout.pod)
+        yield single(element, "ISBoobyTrap", SlotPlace(where, document.attribute(element, "index", 0, 11)), loadout.pod)
     for element in loadout.element.iterchildren("arm_aes"):
         where = (element.get("location") or element.text or "").strip()
         if where not in ("LA", "RA"):
             document.refuse(element, f"{where[:20]!r} in <arm_aes>", "LA or RA")
-        yield single(element, "ISAES", Place(where, document.attribute(element, "index", 0, 11)), loadout.pod)
+        yield single(element, "ISAES", SlotPlace(where, document.attribute(element, "index", 0, 11)), loadout.pod)
     for element in loadout.element.iterchildren("leg_aes"):
         places = list(element.iterchildren("location"))
         legs = 4 if body is Body.QUAD else 2
@@ -119,7 +120,7 @@ def read_special(document: Document, table: FilledSlots, loadout: Loadout, body:
         yield from (single(at, "ISAES", table.place(at), loadout.pod) for at in places)
 
 
-def put_spread(document: Document, table: FilledSlots, loadout: Loadout) -> None:
+def put_spread(document: SswDocument, table: FilledSlots, loadout: Loadout) -> None:
     """Systems of which every slot is listed, the partial wing and the jump booster."""
     for element in loadout.element.iterchildren("multislot"):
         name = document.word(element, element.get("name", ""), MULTISLOT)
@@ -134,7 +135,7 @@ def put_spread(document: Document, table: FilledSlots, loadout: Loadout) -> None
         for location, start in zip(SIDE_TORSOS, ("lsstart", "rsstart"), strict=True):
             first = document.attribute(element, start, 0, 11)
             for slot in range(first, first + share):
-                table.put(element, Place(location, slot), index)
+                table.put(element, SlotPlace(location, slot), index)
 
 
 def put_listed(table: FilledSlots, element: Element, mount: Mount) -> None:

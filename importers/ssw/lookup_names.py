@@ -15,7 +15,7 @@ from sheets.equipment.system_names import is_plating
 from sheets.equipment.tech import ItemBase
 from sheets.formats.ssw import PREFIXES
 from sheets.formats.ssw_names import item_called
-from sheets.units.mount import Facing, Mount, Mounting
+from sheets.units.base import Facing, Mount, Mounting
 
 REAR, TURRET = "(R) ", "(T) "
 FRONT_ARC, REAR_ARC, FRONT_SIDE, REAR_SIDE = "0", "1", "2", "3"
@@ -42,7 +42,7 @@ MEMORY = 8192  # names remembered
 _ARRAY = re.compile(r"(?P<side>\((?:IS|CL)\) )?MG Array \((?P<guns>[1-4]) (?P<gun>.+)\)")
 
 
-class FireControl(NamedTuple):
+class LoadoutFireControl(NamedTuple):
     """What all launchers of a loadout have: Artemis IV by the type of launcher in the oldest files, else by all."""
 
     artemis_iv: frozenset[str] = frozenset()
@@ -68,7 +68,7 @@ class NamedItem:
         return mount
 
 
-class Marks(NamedTuple):
+class NameMarks(NamedTuple):
     """What stands before a name."""
 
     rear: bool = False
@@ -76,7 +76,7 @@ class Marks(NamedTuple):
     arc: str = ""
 
 
-def split_marks(name: str) -> tuple[str, Marks]:
+def split_marks(name: str) -> tuple[str, NameMarks]:
     """A name without the marks before it.
 
     >>> split_marks("(R) (IS) Medium Laser")
@@ -91,7 +91,7 @@ def split_marks(name: str) -> tuple[str, Marks]:
         elif mark := next((mark for mark in ARCS if name.startswith(mark)), None):
             arc, name = ARCS[mark], name.removeprefix(mark)
         else:
-            return name, Marks(rear, turret, arc)
+            return name, NameMarks(rear, turret, arc)
 
 
 def facing(arc: str, location: str) -> Facing | None:
@@ -105,7 +105,7 @@ def facing(arc: str, location: str) -> Facing | None:
 
 
 @lru_cache(MEMORY)
-def items_called(name: str, side: TechSide, control: FireControl, pod: bool) -> tuple[NamedItem, ...]:
+def items_called(name: str, side: TechSide, control: LoadoutFireControl, pod: bool) -> tuple[NamedItem, ...]:
     """The items that an element of this name is, in slot order; a single unknown one where nobody knows the name."""
     bare, marks = split_marks(name)
     found, modules = _found(bare, side)
@@ -114,10 +114,10 @@ def items_called(name: str, side: TechSide, control: FireControl, pod: bool) -> 
         return tuple(named_item(gun, marks, pod) for gun in guns) or (_unknown(bare, marks, pod),)
     aid = _fire_control(found, control)
     extra = [item(module) for module in modules] + ([aid] if aid else [])
-    return (named_item(found, marks, pod), *(named_item(entry, Marks(), pod) for entry in extra))
+    return (named_item(found, marks, pod), *(named_item(entry, NameMarks(), pod) for entry in extra))
 
 
-def named_item(entry: Item, marks: Marks = Marks(), pod: bool = False) -> NamedItem:  # noqa: B008 - it never changes
+def named_item(entry: Item, marks: NameMarks = NameMarks(), pod: bool = False) -> NamedItem:  # noqa: B008 - it never changes
     """A part that is this item."""
     mounting = Mounting.TURRET if marks.turret else Mounting.PLAIN
     slots = entry.slots.mech
@@ -126,7 +126,7 @@ def named_item(entry: Item, marks: Marks = Marks(), pod: bool = False) -> NamedI
     return NamedItem(Mount(item=entry.name, rear=marks.rear, mounting=mounting, pod=pod), slots or 0, entry)
 
 
-def _unknown(name: str, marks: Marks, pod: bool) -> NamedItem:
+def _unknown(name: str, marks: NameMarks, pod: bool) -> NamedItem:
     mounting = Mounting.TURRET if marks.turret else Mounting.PLAIN
     return NamedItem(Mount(item=name, known=False, rear=marks.rear, mounting=mounting, pod=pod), 1)
 
@@ -162,7 +162,7 @@ def _array(name: str, side: TechSide) -> tuple[Item, ...]:
     return (array, *(gun for _ in range(int(match["guns"])))) if array and gun else ()
 
 
-def _fire_control(launcher: Item, control: FireControl) -> Item | None:
+def _fire_control(launcher: Item, control: LoadoutFireControl) -> Item | None:
     """What serves a launcher in the slot behind it."""
     if launcher.weapon is None:
         return None

@@ -5,8 +5,9 @@ from typing import Any
 from importers.excess_armor import excess_armor
 from importers.loaded import Loaded
 from importers.ssw.configuration import Configuration, configurations, is_omni, side_stated
-from importers.ssw.document import Document
+from importers.ssw.document import SswDocument
 from importers.ssw.equipment import (
+    FilledSlots,
     PlacedElement,
     SlotRun,
     place_order,
@@ -15,9 +16,7 @@ from importers.ssw.equipment import (
     single,
     weapons_of,
 )
-from importers.ssw.extras import details, kept, kept_facts, own_fields, with_own_fields
-from importers.ssw.filled_slots import FilledSlots
-from importers.ssw.fluff import read_fluff, read_quirks
+from importers.ssw.extras import details, kept, kept_facts, own_fields, read_fluff, read_quirks, with_own_fields
 from importers.ssw.loadout import (
     put_listed,
     put_spread,
@@ -42,14 +41,13 @@ from sheets.formats.ssw import (
     STRUCTURE_ITEMS,
     may_explode,
 )
-from sheets.formats.ssw_layout import EJECTION_SEAT_PLACE, Layout, system_slots
+from sheets.formats.ssw_layout import EJECTION_SEAT_PLACE, SystemLayout, system_slots
 from sheets.model import FrozenDict
-from sheets.units.base import Extra, TechBase
+from sheets.units.base import Extra, Mount, TechBase
 from sheets.units.mech import Mech
-from sheets.units.mount import Mount
 
 
-def read_mechs(document: Document, root: Element) -> tuple[Loaded, ...]:
+def read_mechs(document: SswDocument, root: Element) -> tuple[Loaded, ...]:
     """Every unit in the file of a 'Mech."""
     return tuple(
         Loaded(configuration.document.file, _Assembly(configuration).mech(), tuple(configuration.document.problems))
@@ -124,7 +122,7 @@ class _Assembly:
         if (len(torso) in (4, 5)) != (frame.cockpit is CockpitType.TORSO_MOUNTED):
             found = f"{len(torso)} places of a {frame.cockpit.value.replace('-', ' ')} cockpit"
             document.refuse(cockpit, found, "4 or 5 of a torso-mounted one, none of others")
-        layout = Layout(
+        layout = SystemLayout(
             body=frame.body,
             engine=frame.engine,
             gyro=frame.gyro,

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from importers.ssw.configuration import side_stated
-from importers.ssw.document import Document, flag
+from importers.ssw.document import SswDocument, flag
 from importers.xml import Element
 from sheets.construction.engine import primitive_rating
 from sheets.equipment.kinds import ArmorType, CockpitType, EngineType, GyroType, TechSide
@@ -28,14 +28,14 @@ VEHICLE_POINTS = {"front": "FR", "right": "RS", "left": "LS", "rear": "RR"}
 VEHICLE_TURRETS = ("primaryturret", "secondaryturret")
 
 
-def read_structure(document: Document, root: Element, side: TechSide) -> Structure:
+def read_structure(document: SswDocument, root: Element, side: TechSide) -> Structure:
     """The internal structure."""
     element = document.child(root, "structure")
     kind = document.word(element, without_side(document.text(element, "type")), STRUCTURES)
     return Structure(type=kind, side=side_stated(element) or side)
 
 
-def read_armor(document: Document, root: Element, body: Body, side: TechSide) -> Armor:
+def read_armor(document: SswDocument, root: Element, body: Body, side: TechSide) -> Armor:
     """The armour of a 'Mech; a quad has its legs where bipeds have arms and legs."""
     element = document.child(root, "armor")
     legs = QUAD_LEGS if body is Body.QUAD else {}
@@ -44,7 +44,7 @@ def read_armor(document: Document, root: Element, body: Body, side: TechSide) ->
 
 
 def armor_of(
-    document: Document, element: Element, places: dict[str, str], rear: dict[str, str], side: TechSide
+    document: SswDocument, element: Element, places: dict[str, str], rear: dict[str, str], side: TechSide
 ) -> Armor:
     """The armour in an element, with the places that its children stand for."""
     kind = document.word(element, without_side(document.text(element, "type")), ARMORS)
@@ -61,7 +61,7 @@ def armor_of(
     )
 
 
-def _patch(document: Document, element: Element, side: TechSide) -> Plating:
+def _patch(document: SswDocument, element: Element, side: TechSide) -> Plating:
     kind = document.word(element, without_side(element.get("type", "")), ARMORS)
     return Plating(type=kind, side=side_stated(element) or side)
 
@@ -98,7 +98,7 @@ class Systems:
     armor: Armor
 
 
-def read_systems(document: Document, root: Element, side: TechSide) -> Systems:
+def read_systems(document: SswDocument, root: Element, side: TechSide) -> Systems:
     """The systems of a 'Mech; those of either side are of the side of its chassis."""
     mass = document.attribute(root, "tons", LEAST_TONS, MOST_TONS)
     body = document.word(document.child(root, "motive_type"), document.text(root, "motive_type"), BODIES)
@@ -119,13 +119,13 @@ def read_systems(document: Document, root: Element, side: TechSide) -> Systems:
     )
 
 
-def read_engine_type(document: Document, element: Element) -> EngineType:
+def read_engine_type(document: SswDocument, element: Element) -> EngineType:
     """The type of an engine; primitive ones are larger, but of no other type."""
     name = without_side((element.text or "").strip()).removeprefix(PRIMITIVE)
     return document.word(element, name, ENGINES)
 
 
-def _engine(document: Document, root: Element, mass: int, side: TechSide) -> tuple[Engine, int]:
+def _engine(document: SswDocument, root: Element, mass: int, side: TechSide) -> tuple[Engine, int]:
     """The engine and the walking MP; the rating of a primitive one stands before the factor is applied."""
     element = document.child(root, "engine")
     rating = document.attribute(element, "rating", 0, MOST_RATING)
@@ -138,7 +138,7 @@ def _engine(document: Document, root: Element, mass: int, side: TechSide) -> tup
     return Engine(type=kind, side=side_stated(element) or side, rating=rating), walk
 
 
-def _cockpit(document: Document, root: Element) -> tuple[CockpitType, Element]:
+def _cockpit(document: SswDocument, root: Element) -> tuple[CockpitType, Element]:
     """The cockpit and the element that describes it, which in old files is the outer one."""
     outer = document.child(root, "cockpit")
     inner = outer.find("type")

@@ -5,10 +5,9 @@ from typing import Any
 from importers.excess_armor import excess_armor
 from importers.loaded import Loaded
 from importers.ssw.configuration import Configuration, Loadout, clan_case, configurations, is_omni, side_stated
-from importers.ssw.document import Document, flag
+from importers.ssw.document import SswDocument, flag
 from importers.ssw.equipment import name_in, report_unknown, stated_changes
-from importers.ssw.extras import details, kept, kept_facts, own_fields, with_own_fields
-from importers.ssw.fluff import read_fluff, read_quirks
+from importers.ssw.extras import details, kept, kept_facts, own_fields, read_fluff, read_quirks, with_own_fields
 from importers.ssw.loadout import read_fire_control
 from importers.ssw.lookup_names import items_called
 from importers.ssw.systems import VEHICLE_POINTS, VEHICLE_TURRETS, armor_of, read_engine_type, read_structure
@@ -28,9 +27,7 @@ from sheets.formats.ssw import (
     VEHICLE_PLACES,
     VEHICLE_STEALTH,
 )
-from sheets.units.amounts import MOST_MP
-from sheets.units.base import Extra
-from sheets.units.mount import Mount, Mounting
+from sheets.units.base import MOST_MP, Extra, Mount, Mounting
 from sheets.units.systems import Armor, Engine
 from sheets.units.transporter import Transporter
 from sheets.units.vehicle import BODY, FRONT_TURRET, MOST_TONS, ROTOR, TURRET, Motive, Vehicle
@@ -41,7 +38,7 @@ VEHICLE_JET = "VehicleJumpJet"
 Armament = tuple[list[Mount], list[Transporter], list[Extra]]
 
 
-def read_vehicles(document: Document, root: Element) -> tuple[Loaded, ...]:
+def read_vehicles(document: SswDocument, root: Element) -> tuple[Loaded, ...]:
     """Every unit in the file of a vehicle."""
     return tuple(
         Loaded(configuration.document.file, _vehicle(configuration), tuple(configuration.document.problems))
@@ -89,7 +86,7 @@ def _numbered(words: tuple[str, ...]) -> dict[str, int]:
     return {word: number for number, word in enumerate(words)}
 
 
-def _tons(document: Document, root: Element) -> float:
+def _tons(document: SswDocument, root: Element) -> float:
     text = root.get("tons") or ""
     tons = document.positive(root, text)
     if not 0 < tons <= MOST_TONS:
@@ -97,7 +94,7 @@ def _tons(document: Document, root: Element) -> float:
     return tons
 
 
-def _armor(document: Document, root: Element, motive: Motive, turrets: int, side: TechSide) -> Armor:
+def _armor(document: SswDocument, root: Element, motive: Motive, turrets: int, side: TechSide) -> Armor:
     """The armour. All places are always written: those that a vehicle does not have, with nothing."""
     places = dict(VEHICLE_POINTS)
     if motive is Motive.VTOL:
@@ -106,7 +103,7 @@ def _armor(document: Document, root: Element, motive: Motive, turrets: int, side
     return armor_of(document, document.child(root, "armor"), places, {}, side)
 
 
-def _turret_masses(document: Document, base: Element, turrets: int) -> dict[str, float]:
+def _turret_masses(document: SswDocument, base: Element, turrets: int) -> dict[str, float]:
     """The tons of the turrets of an Omni's base chassis."""
     fields = {TURRET: "turret_mass", FRONT_TURRET: "front_turret_mass"}
     limits = zip(("turretlimit", "rearturretlimit"), TURRET_PLACES[turrets], strict=False)
@@ -140,7 +137,7 @@ def _armament(configuration: Configuration, turrets: int, side: TechSide) -> Arm
     return found
 
 
-def _jump_jets(document: Document, loadout: Loadout, mounts: list[Mount]) -> None:
+def _jump_jets(document: SswDocument, loadout: Loadout, mounts: list[Mount]) -> None:
     jets = loadout.element.find("jumpjets")
     if jets is not None:
         had = sum(mount.item == VEHICLE_JET for mount in mounts)
@@ -149,7 +146,7 @@ def _jump_jets(document: Document, loadout: Loadout, mounts: list[Mount]) -> Non
 
 
 def _read(
-    document: Document, element: Element, loadout: Loadout, turrets: int, side: TechSide, found: Armament
+    document: SswDocument, element: Element, loadout: Loadout, turrets: int, side: TechSide, found: Armament
 ) -> None:
     mounts, transporters, makers = found
     name = name_in(document, element)
@@ -167,7 +164,7 @@ def _read(
     mounts += [part.at(place).model_copy(update={"mounting": mounting}) for part in others]
 
 
-def _place(document: Document, element: Element, turrets: int) -> tuple[str, Mounting]:
+def _place(document: SswDocument, element: Element, turrets: int) -> tuple[str, Mounting]:
     """Where equipment is: the element may stand twice, once more with a number."""
     names = [(at.text or "").strip() for at in element.iterchildren("location")]
     places = VEHICLE_PLACES | dict(zip(TURRET_NAMES, TURRET_PLACES[turrets], strict=False))
@@ -186,7 +183,7 @@ def _kept_sinks(configuration: Configuration, unit: Vehicle) -> list[Extra]:
     return [kept("heatsinks", number)] if number not in ("", str(needed_sinks(unit))) else []
 
 
-def _check_rating(document: Document, element: Element, unit: Vehicle) -> None:
+def _check_rating(document: SswDocument, element: Element, unit: Vehicle) -> None:
     """The rating follows from mass, motive type and cruise MP; programs round it differently."""
     stated = document.attribute(element, "rating", 0, 9999)
     if stated != rating(unit):

@@ -2,7 +2,7 @@
 
 `conversion` takes the steps one by one on an `unfinished` element: `elementtypes` (type and size), `movement`, `armor`
 (with structure and threshold), damage (`damage`, `arcs` of large craft, `infantry`, `battlearmor`, all with `heat`),
-abilities (`equipment`, `features`, `transport`), `pointvalue` (with `defense`). `loadout` is what a unit carries,
+abilities (`equipment`, `features`), `pointvalue` (with `defense`). `loadout` is what a unit carries,
 `weapons` the figures of each weapon. `editions` has what the rules of each edition say differently. The result is an
 `element` with its `special` abilities; `abilities` says what they mean.
 

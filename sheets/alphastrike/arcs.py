@@ -9,7 +9,7 @@ from sheets.alphastrike.special import Damage, damage_text
 from sheets.alphastrike.unfinished import Steps, UnfinishedArc, UnfinishedElement
 from sheets.equipment.weapon import AlphaClass
 from sheets.units import CapitalShip, DropShip, SmallCraft, Spacecraft, WarShip
-from sheets.units.mount import Mount
+from sheets.units.base import Mount
 
 ArcShares = dict[tuple[str, bool], dict[ArcFacing, float]]
 

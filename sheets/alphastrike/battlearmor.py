@@ -9,8 +9,8 @@ from sheets.alphastrike.unfinished import Steps, UnfinishedElement
 from sheets.equipment.weapon import AlphaClass
 from sheets.rules.antimech import can_hold_on, hands_reach
 from sheets.units import BattleArmor
+from sheets.units.base import Mounting
 from sheets.units.battlearmor import SQUAD, SuitMotive
-from sheets.units.mount import Mounting
 
 ARMORED_GLOVE = 0.1
 ANTI_PERSONNEL_MOUNT = 0.05

@@ -9,13 +9,12 @@ from sheets.alphastrike.editions import AlphaStrikeRules, rules_of
 from sheets.alphastrike.element import Arc, ArcFacing, Element
 from sheets.alphastrike.elementtypes import LARGE_CRAFT, TROOPS, ElementType, element_type, size
 from sheets.alphastrike.equipment import equipment_abilities
-from sheets.alphastrike.features import unit_abilities
+from sheets.alphastrike.features import transport_abilities, unit_abilities
 from sheets.alphastrike.loadout import Loadout, loadout
 from sheets.alphastrike.movement import find_movement
 from sheets.alphastrike.pointvalue import REGULAR, adjusted, fighter_value, ground_value, ship_value
 from sheets.alphastrike.rounding import whole
 from sheets.alphastrike.special import Specials
-from sheets.alphastrike.transport import transport_abilities
 from sheets.alphastrike.unfinished import SILENT, Steps, UnfinishedArc, UnfinishedElement, WrittenSteps
 from sheets.editions import ALPHA_STRIKE
 from sheets.equipment.kinds import TechSide

@@ -11,8 +11,8 @@ from sheets.alphastrike.unfinished import Steps, UnfinishedElement
 from sheets.alphastrike.weapons import RawDamage
 from sheets.equipment.weapon import AlphaClass
 from sheets.units import Fighter, Mech, ProtoMech, Unit, Vehicle
+from sheets.units.base import Mounting
 from sheets.units.mech import LEGS, Body
-from sheets.units.mount import Mounting
 from sheets.units.vehicle import BODY, FRONT_TURRET, TURRET, Motive
 
 REAR = "RR"

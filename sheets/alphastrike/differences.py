@@ -13,7 +13,7 @@ from sheets.alphastrike.special import points_text
 from sheets.editions import books
 
 
-class Difference(NamedTuple):
+class EditionDifference(NamedTuple):
     """One figure: what it is of, what each of two editions says, and the ruling that parts them."""
 
     what: str
@@ -42,25 +42,27 @@ DRONES = "AS-2.3.1:p24:drone-skill"
 ARTILLERY_TABLE = "AS-2.3.1:p173:artillery-table"
 ABSENT = "not stated"
 
-_Row = tuple[str, str, str, str]
+_FigureRow = tuple[str, str, str, str]
 
 
-def differences(first: str, second: str) -> tuple[Difference, ...]:
+def differences(first: str, second: str) -> tuple[EditionDifference, ...]:
     """All figures in which two editions differ."""
     one, other = rules_of(first), rules_of(second)
     rows = chain(_elements(one, other), _artillery(one, other), _to_hit(one, other))
     return tuple(
-        Difference(what, here, there, (first, second), ruling) for what, here, there, ruling in rows if here != there
+        EditionDifference(what, here, there, (first, second), ruling)
+        for what, here, there, ruling in rows
+        if here != there
     )
 
 
-def changed_by(ruling: str) -> tuple[Difference, ...]:
+def changed_by(ruling: str) -> tuple[EditionDifference, ...]:
     """The figures that a ruling changes, by its id, from the older edition to the newer."""
     older, newer = (book.id for book in books("alpha-strike"))
     return tuple(found for found in differences(older, newer) if found.ruling == ruling)
 
 
-def _elements(one: AlphaStrikeRules, other: AlphaStrikeRules) -> Iterator[_Row]:
+def _elements(one: AlphaStrikeRules, other: AlphaStrikeRules) -> Iterator[_FigureRow]:
     """Figures of elements: target movement modifiers, thresholds, the Skill of drones."""
     yield "Largest inches of TMM 0, 1, 2 …", _bands(one), _bands(other), TO_HIT_TABLE
     yield "Threshold of fighters", _share(one, large=False), _share(other, large=False), THRESHOLD
@@ -83,7 +85,7 @@ def _drone(rules: AlphaStrikeRules) -> str:
     return f"its operator's + {rules.drone_skill}" if rules.drone_skill else "its operator's"
 
 
-def _artillery(one: AlphaStrikeRules, other: AlphaStrikeRules) -> Iterator[_Row]:
+def _artillery(one: AlphaStrikeRules, other: AlphaStrikeRules) -> Iterator[_FigureRow]:
     """Range, damage, blast and point value of each piece."""
     pieces = {piece.code: piece for piece in other.artillery}
     for here in one.artillery:
@@ -105,7 +107,7 @@ ARTILLERY_COLUMNS: tuple[tuple[str, Callable[[Artillery], str]], ...] = (
 )
 
 
-def _to_hit(one: AlphaStrikeRules, other: AlphaStrikeRules) -> Iterator[_Row]:
+def _to_hit(one: AlphaStrikeRules, other: AlphaStrikeRules) -> Iterator[_FigureRow]:
     """The lines of the to-hit tables, those that only one of them has last."""
     here, there = ({line.when: _signed(line.modifier) for line in rules.to_hit} for rules in (one, other))
     for when in here | there:

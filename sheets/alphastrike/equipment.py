@@ -24,7 +24,7 @@ class Grant(NamedTuple):
     only: frozenset[ElementType] | None = None
 
 
-class Source(NamedTuple):
+class AbilitySource(NamedTuple):
     """What a trait of an item gives, where the item has none of the traits in `unless`."""
 
     trait: str
@@ -32,8 +32,8 @@ class Source(NamedTuple):
     unless: tuple[str, ...] = ()
 
 
-def _gives(trait: str, *codes: str | Grant, unless: tuple[str, ...] = ()) -> Source:
-    return Source(trait, tuple(c if isinstance(c, Grant) else Grant(c) for c in codes), unless)
+def _gives(trait: str, *codes: str | Grant, unless: tuple[str, ...] = ()) -> AbilitySource:
+    return AbilitySource(trait, tuple(c if isinstance(c, Grant) else Grant(c) for c in codes), unless)
 
 
 _BATTLE_ARMOR = frozenset({ElementType.BATTLE_ARMOR})
@@ -45,7 +45,7 @@ _BIG_PROBE = ("bloodhound", "watchdog-cews", "nova-cews", "electronic-warfare")
 _NOT_TRAPPED = frozenset(ElementType) - _PROTOMECH - TROOPS
 _CASED = MECHS | _VEHICLES
 
-SOURCES: tuple[Source, ...] = (
+SOURCES: tuple[AbilitySource, ...] = (
     # Electronic warfare, probes, communications
     _gives("ecm", "ECM", unless=_BIG_ECM),
     _gives("angel-ecm", "AECM"),

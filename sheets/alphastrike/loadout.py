@@ -9,7 +9,7 @@ from sheets.alphastrike.weapons import FIRE_CONTROL, RawDamage, WeaponFigures, w
 from sheets.equipment import item
 from sheets.equipment.tech import ItemBase
 from sheets.units import Mech, Unit
-from sheets.units.mount import Mount
+from sheets.units.base import Mount
 from sheets.units.outfit import Mounted, Outfit, outfit
 
 NAVAL_GUNS = frozenset(

@@ -1,9 +1,9 @@
 """Battle Value 2.0 of every unit type: the number, and the sum line by line.
 
-`value` picks the module of the family (`mech`, `vehicle`, `fighter`, `largecraft`, `infantry`, `battlearmor`,
-`protomech`, `emplacement`), which writes both ratings into a `ledger`. What several families have in common stands in
+`value` picks the module of the family (`mech`, `vehicle`, `aerospace`, `infantry`, `battlearmor`, `protomech`,
+`guns`), which writes both ratings into a `ledger`. What several families have in common stands in
 `items` (what a unit mounts, and what each item counts for), `movement`, `defence` and `offence`. `force` adds what
-units are worth to each other (C3, TAG, external stores), `skill` the crew.
+units are worth to each other (C3, TAG, external stores), and what their crews make of it.
 
 >>> from sheets.units import from_json
 >>> gun = from_json('''{"kind": "handheld-weapon", "chassis": "Gun", "year": 3055, "tech_base": "is", "rules_level": 3,
@@ -13,13 +13,22 @@ units are worth to each other (C3, TAG, external stores), `skill` the crew.
 (78, 78.0)
 """
 
-from sheets.battlevalue.force import Member, c3_network, force_battle_value, force_report, member_values
-from sheets.battlevalue.skill import Implant, effective_skills, skill_adjusted, skill_multiplier
+from sheets.battlevalue.force import (
+    ForceUnit,
+    Implant,
+    c3_network,
+    effective_skills,
+    force_battle_value,
+    force_report,
+    member_values,
+    skill_adjusted,
+    skill_multiplier,
+)
 from sheets.battlevalue.value import battle_value, computed_battle_value, report
 
 __all__ = [
+    "ForceUnit",
     "Implant",
-    "Member",
     "battle_value",
     "c3_network",
     "computed_battle_value",

@@ -20,7 +20,7 @@ from sheets.rules.antimech import can_attack_mechs
 from sheets.rules.movement import Movement, movement
 from sheets.rules.tables.to_hit import target_movement
 from sheets.units import BattleArmor
-from sheets.units.mount import Limb, Mounting
+from sheets.units.base import Limb, Mounting
 
 SQUADS, SYSTEMS = "TM, BV: battle armor squads", "TM, BV: battle armor systems"
 ANTI_MECH = "TM, BV: anti-'Mech attacks"

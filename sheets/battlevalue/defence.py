@@ -45,7 +45,7 @@ ARMOR = "TM, BV: armor"
 HARJEL: dict[str, Factor] = {"harjel-ii": Factor(1.1, "HarJel II"), "harjel-iii": Factor(1.2, "HarJel III")}
 
 
-class Armored(Protocol):
+class ArmoredUnit(Protocol):
     """A unit with armour by location."""
 
     @property
@@ -54,7 +54,7 @@ class Armored(Protocol):
 
 def write_armor(
     ledger: Ledger,
-    unit: Armored,
+    unit: ArmoredUnit,
     inventory: Inventory,
     *,
     per_point: float = ARMOR_POINT,

@@ -9,7 +9,7 @@ from sheets.equipment import Item, item
 from sheets.equipment.weapon import Weapon
 from sheets.rules.heat import PROTOTYPE_DICE, VIBROBLADE_HEAT
 from sheets.units import Unit
-from sheets.units.mount import Mount
+from sheets.units.base import Mount
 from sheets.units.outfit import Outfit, outfit
 
 

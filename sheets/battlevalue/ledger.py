@@ -1,9 +1,9 @@
 """The running sum of a Battle Value, and the same sum kept with every line.
 
-The rules write into a ledger and read its value; nothing else adds up. `Ledger` only sums, `Account` also keeps the
-lines, so the number and the report come from one calculation.
+The rules write into a ledger and read its value; nothing else adds up. `Ledger` only sums, `ItemizedLedger` also keeps
+the lines, so the number and the report come from one calculation.
 
->>> account = Account("Battle Value of a brick")
+>>> account = ItemizedLedger("Battle Value of a brick")
 >>> account.begin("Defensive Battle Rating")
 >>> account.plus("Armor", 40, Factor(0.5, "commercial"))
 >>> account.value
@@ -81,7 +81,7 @@ class Ledger:
         """Say something that leaves the sum alone."""
 
 
-class Account(Ledger):
+class ItemizedLedger(Ledger):
     """A ledger that keeps its lines and makes a report of them."""
 
     __slots__ = ("_sections", "_title")

@@ -28,8 +28,8 @@ from sheets.battlevalue.movement import (
 from sheets.battlevalue.offence import (
     CAPACITOR,
     DRONE,
-    FireControl,
-    Gun,
+    ValuedGun,
+    WeaponService,
     fire_control,
     gun_of,
     rear_halved,
@@ -42,8 +42,8 @@ from sheets.rules.heat import airmech_heat, ground_heat, heat_capacity, jump_hea
 from sheets.rules.structure import structure_total
 from sheets.rules.tables.to_hit import target_movement
 from sheets.units import Mech
+from sheets.units.base import Facing, Mounting
 from sheets.units.mech import ARMS, LEGS, SIDE_TORSOS, LamType, System
-from sheets.units.mount import Facing, Mounting
 
 STRUCTURE_MULTIPLIER: dict[StructureType, Factor] = {
     StructureType.INDUSTRIAL: Factor(0.5, "industrial"),
@@ -52,12 +52,13 @@ STRUCTURE_MULTIPLIER: dict[StructureType, Factor] = {
 }
 
 # Structure of a 'Mech by the slots its engine takes in a side torso, the most of each row.
-ENGINE_SLOTS: tuple[tuple[int, float], ...] = ((0, 1.0), (1, 0.825), (2, 0.75), (5, 0.5), (6, 0.25))
+ENGINE_SLOTS: tuple[tuple[int, float], ...] = ((0, 1.0), (1, 0.825), (2, 0.75), (5, 0.5))
+MOST_ENGINE_SLOTS = 0.25  # the factor of six, which is XXL; a file may say more
 
 
 def engine_multiplier(side_slots: int) -> float:
     """What an engine that reaches into the side torsos leaves of the structure's value."""
-    return next(multiplier for most, multiplier in ENGINE_SLOTS if side_slots <= most)
+    return next((multiplier for most, multiplier in ENGINE_SLOTS if side_slots <= most), MOST_ENGINE_SLOTS)
 
 
 GYRO: dict[GyroType, float] = {
@@ -110,7 +111,7 @@ def value_mech(ledger: Ledger, mech: Mech) -> float:
     return ledger.value
 
 
-def _defence(ledger: Ledger, mech: Mech, inventory: Inventory, control: FireControl, moves: BestMovement) -> float:
+def _defence(ledger: Ledger, mech: Mech, inventory: Inventory, control: WeaponService, moves: BestMovement) -> float:
     ledger.begin("Defensive Battle Rating")
     torso = 0
     if mech.cockpit is CockpitType.TORSO_MOUNTED:
@@ -180,7 +181,7 @@ def _modifier(ledger: Ledger, mech: Mech, inventory: Inventory, moves: BestMovem
     return modifier
 
 
-def _offence(ledger: Ledger, mech: Mech, inventory: Inventory, control: FireControl, moves: BestMovement) -> float:
+def _offence(ledger: Ledger, mech: Mech, inventory: Inventory, control: WeaponService, moves: BestMovement) -> float:
     ledger.begin("Offensive Battle Rating")
     aes = inventory.locations("actuator-enhancement")
     arms = aes & ARMS
@@ -196,9 +197,9 @@ def _offence(ledger: Ledger, mech: Mech, inventory: Inventory, control: FireCont
 
 
 def _write_weapons(
-    ledger: Ledger, inventory: Inventory, control: FireControl, aes_arms: set[str], limit: float
+    ledger: Ledger, inventory: Inventory, control: WeaponService, aes_arms: set[str], limit: float
 ) -> None:
-    def make(mounted: ValuedMount, rear: bool) -> Gun:
+    def make(mounted: ValuedMount, rear: bool) -> ValuedGun:
         return gun_of(mounted, control, aes=mounted.mount.location in aes_arms, rear=rear)
 
     write_heated(ledger, rear_halved(ledger, inventory.weapons, _points_backward, make), limit)

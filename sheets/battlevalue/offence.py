@@ -45,7 +45,7 @@ SUPPORT_FIRE_CONTROL: dict[str, Factor] = {
 
 
 @dataclass(slots=True)
-class FireControl:
+class WeaponService:
     """What a unit has that makes its weapons better or worse."""
 
     serving: Mapping[int, Sequence[str]] = field(default_factory=dict)  # by weapon's mount: traits of what serves it
@@ -61,7 +61,7 @@ class FireControl:
 
 
 @dataclass(slots=True)
-class Gun:
+class ValuedGun:
     """A weapon, or several of one kind in one arc, as the sum counts them; `chain` is the value step by step."""
 
     mounted: ValuedMount
@@ -74,9 +74,9 @@ class Gun:
         return f"{self.count} × {self.mounted}" if self.count > 1 else str(self.mounted)
 
 
-def fire_control(unit: Unit, inventory: Inventory) -> FireControl:
+def fire_control(unit: Unit, inventory: Inventory) -> WeaponService:
     """The fire control of a unit."""
-    control = FireControl(
+    control = WeaponService(
         drone=inventory.has("drone-operating-system"),
         targeting_computer=inventory.has("targeting-computer"),
         support=support_fire_control(unit, inventory),
@@ -101,13 +101,13 @@ def support_fire_control(unit: Unit, inventory: Inventory) -> tuple[Factor, ...]
 
 def gun_of(
     mounted: ValuedMount,
-    control: FireControl,
+    control: WeaponService,
     count: int = 1,
     *,
     aes: bool = False,
     rear: bool = False,
     arc: Factor | None = None,
-) -> Gun:
+) -> ValuedGun:
     """A weapon, or `count` of one kind in one arc, with its modified value, the steps in the order of the rules.
 
     A capacitor is added after the multiplication by `count` (BV digest 5.2, steps 2 and 7).
@@ -134,16 +134,16 @@ def gun_of(
     elif not mounted.value.infantry:
         chain += control.support
     heat = mounted.value.heat
-    return Gun(mounted, served_heat(heat, serving) if serving else heat, chain, product(chain), count)
+    return ValuedGun(mounted, served_heat(heat, serving) if serving else heat, chain, product(chain), count)
 
 
 def rear_halved(
     ledger: Ledger,
     mounted: Sequence[ValuedMount],
     backward: Callable[[ValuedMount], bool | None],
-    make: Callable[[ValuedMount, bool], Gun],
+    make: Callable[[ValuedMount, bool], ValuedGun],
     forward: Callable[[ValuedMount], bool] | None = None,
-) -> list[Gun]:
+) -> list[ValuedGun]:
     """The weapons, the rear ones halved; where the rear outweighs the front, the front is halved instead.
 
     `backward` says whether a weapon belongs to the rear group; None is for arms and turrets, which always count in
@@ -164,13 +164,13 @@ def rear_halved(
     return [make(gun.mounted, True) if half else gun for gun, half in zip(guns, halved, strict=True)]
 
 
-def write_guns(ledger: Ledger, guns: Iterable[Gun], rule: str = WEAPONS) -> None:
+def write_guns(ledger: Ledger, guns: Iterable[ValuedGun], rule: str = WEAPONS) -> None:
     """Add weapons that heat does not limit."""
     for gun in guns:
         ledger.plus(gun, *gun.chain, rule=rule)
 
 
-def write_heated(ledger: Ledger, guns: list[Gun], limit: float) -> None:
+def write_heated(ledger: Ledger, guns: list[ValuedGun], limit: float) -> None:
     """Add weapons in the order in which they fire: those without heat, then the best first.
 
     What fires after the heat has reached the limit counts half.
@@ -184,7 +184,7 @@ def write_heated(ledger: Ledger, guns: list[Gun], limit: float) -> None:
         ledger.plus(gun, *chain, rule=WEAPONS, note=f"heat {heat:g}" if ledger.keeps_lines else "")
 
 
-def _firing_order(gun: Gun) -> tuple[bool, float, float]:
+def _firing_order(gun: ValuedGun) -> tuple[bool, float, float]:
     return gun.heat > 0, -gun.value, gun.heat
 
 

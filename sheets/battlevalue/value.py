@@ -1,14 +1,6 @@
 """The Battle Value of any unit: which rules write its sum, and what becomes of the sum."""
 
-from sheets.battlevalue.battlearmor import value_battle_armor
-from sheets.battlevalue.emplacement import value_emplacement, value_handheld
-from sheets.battlevalue.fighter import value_fighter
-from sheets.battlevalue.infantry import value_infantry
-from sheets.battlevalue.largecraft import value_large_craft
-from sheets.battlevalue.ledger import Account, Ledger, rounded
-from sheets.battlevalue.mech import value_mech
-from sheets.battlevalue.protomech import value_protomech
-from sheets.battlevalue.vehicle import value_vehicle
+from sheets.battlevalue.ledger import ItemizedLedger, Ledger, rounded
 from sheets.report import Report, shown
 from sheets.units import (
     BattleArmor,
@@ -45,7 +37,7 @@ def computed_battle_value(unit: Unit, edition: str = "") -> int:
 
 def report(unit: Unit, edition: str = "") -> Report:
     """The sum line by line, each line with its rule."""
-    account = Account(f"Battle Value of {unit.name}", edition)
+    account = ItemizedLedger(f"Battle Value of {unit.name}", edition)
     total = rounded(_write(account, unit))
     for mount in unit.mounts:
         if not mount.known:
@@ -58,23 +50,41 @@ def report(unit: Unit, edition: str = "") -> Report:
 
 
 def _write(ledger: Ledger, unit: Unit) -> float:
-    """Write the sum of a unit into a ledger."""
+    """Write the sum of a unit into a ledger. Only the rules of its family are imported: the others cost time."""
     match unit:
         case Mech():
+            from sheets.battlevalue.mech import value_mech
+
             return value_mech(ledger, unit)
         case Vehicle():
+            from sheets.battlevalue.vehicle import value_vehicle
+
             return value_vehicle(ledger, unit)
         case Infantry():
+            from sheets.battlevalue.infantry import value_infantry
+
             return value_infantry(ledger, unit)
         case BattleArmor():
+            from sheets.battlevalue.battlearmor import value_battle_armor
+
             return value_battle_armor(ledger, unit)
         case Fighter() | SmallCraft():
+            from sheets.battlevalue.aerospace import value_fighter
+
             return value_fighter(ledger, unit)
         case GunEmplacement():
+            from sheets.battlevalue.guns import value_emplacement
+
             return value_emplacement(ledger, unit)
         case ProtoMech():
+            from sheets.battlevalue.protomech import value_protomech
+
             return value_protomech(ledger, unit)
         case DropShip() | JumpShip() | WarShip() | SpaceStation():
+            from sheets.battlevalue.aerospace import value_large_craft
+
             return value_large_craft(ledger, unit)
         case HandheldWeapon():
+            from sheets.battlevalue.guns import value_handheld
+
             return value_handheld(ledger, unit)

@@ -16,7 +16,7 @@ from sheets.battlevalue.movement import (
     write_speed,
 )
 from sheets.battlevalue.offence import (
-    FireControl,
+    WeaponService,
     fire_control,
     gun_of,
     rear_halved,
@@ -106,7 +106,7 @@ def _type_modifier(vehicle: Vehicle, inventory: Inventory) -> Factor:
 
 
 def _offence(
-    ledger: Ledger, vehicle: Vehicle, inventory: Inventory, control: FireControl, moves: BestMovement
+    ledger: Ledger, vehicle: Vehicle, inventory: Inventory, control: WeaponService, moves: BestMovement
 ) -> float:
     ledger.begin("Offensive Battle Rating")
     loses = {FRONT} if _superheavy(vehicle) else {*vehicle.locations, BODY} - REAR_OR_TURRET

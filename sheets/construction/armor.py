@@ -10,7 +10,7 @@ from sheets.construction.finding import Finding, error, warning
 from sheets.construction.rounding import down_to_half_ton, nearest, up_to_half_ton, up_to_kilogram
 from sheets.construction.support import RATINGS, SupportKind, is_small, support_kind
 from sheets.equipment import Item
-from sheets.equipment.armor import ArmorPart
+from sheets.equipment.item import ArmorPart
 from sheets.equipment.kinds import ArmorType, TechSide
 from sheets.equipment.system_names import armor_item
 from sheets.rules.structure import internal_structure

@@ -14,8 +14,8 @@ from sheets.construction.items import slots
 from sheets.equipment import Item
 from sheets.equipment.kinds import ArmorType, TechSide
 from sheets.units import BattleArmor, Mount
+from sheets.units.base import Limb, Mounting
 from sheets.units.battlearmor import SQUAD, SuitClass, SuitMotive, SuitTurretKind
-from sheets.units.mount import Limb, Mounting
 from sheets.units.outfit import Outfit
 
 

@@ -8,7 +8,7 @@ from sheets.construction.items import mass
 from sheets.equipment import Item
 from sheets.model import Model
 from sheets.units import Unit
-from sheets.units.mount import Mounting
+from sheets.units.base import Mounting
 from sheets.units.outfit import Mounted, outfit
 
 

@@ -13,9 +13,8 @@ from collections.abc import Iterator
 
 from sheets.construction.armor import check_armor
 from sheets.construction.equipment import check_equipment, check_families
-from sheets.construction.families import check_family
+from sheets.construction.families import check_family, mass_budget
 from sheets.construction.finding import Finding, error, note, warning
-from sheets.construction.mass import mass_budget
 from sheets.construction.technology import check_technology
 from sheets.problem import Severity
 from sheets.units import (

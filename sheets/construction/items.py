@@ -15,7 +15,7 @@ from sheets.construction.rounding import ceiling, up_to_half_ton, up_to_kilogram
 from sheets.equipment import Item, item
 from sheets.equipment.kinds import TechSide
 from sheets.units import BattleArmor, Fighter, Mech, Mount, ProtoMech, Spacecraft, Unit, Vehicle
-from sheets.units.mount import Mounting
+from sheets.units.base import Mounting
 
 WEAPON_PACK = 0.75  # what is in a detachable weapon pack weighs less (TO, Detachable Weapon Pack)
 PROTOMECH_TUBE = {"srm": 0.25, "lrm": 0.2}  # tons for each tube of a ProtoMech's launchers (TM, ProtoMech equipment)

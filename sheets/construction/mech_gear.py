@@ -11,8 +11,8 @@ from sheets.construction.equipment import HEAVY_GAUSS
 from sheets.construction.finding import Finding, error, kind_name, place_name, place_names, warning
 from sheets.equipment.kinds import ArmorType, CockpitType, StructureType
 from sheets.units import Mech
+from sheets.units.base import Mounting
 from sheets.units.mech import ARMS, LEGS, System
-from sheets.units.mount import Mounting
 from sheets.units.outfit import Outfit
 
 ARM_RULE = "TM and TO, physical weapons"

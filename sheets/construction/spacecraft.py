@@ -43,7 +43,7 @@ FIRE_CONTROL_SHARE = 0.10
 NAVAL_C3_FACTOR = 2
 MASS_DRIVER_WEAPONS = 10  # a mass driver keeps fire control as busy as so many
 
-Arc = tuple[str | None, bool]
+WeaponArc = tuple[str | None, bool]
 """A location, and whether the weapons point to its rear."""
 
 
@@ -129,7 +129,7 @@ def fire_control_mass(ship: Craft) -> float:
 class ExtraFireControl(NamedTuple):
     """An arc with more weapons than its fire control can handle, and what it takes besides."""
 
-    arc: Arc
+    arc: WeaponArc
     weapons: int
     tons: float
 
@@ -151,9 +151,9 @@ def arc_room(ship: Craft) -> int:
     return LARGE_ARC_SLOTS if isinstance(ship, WarShip | SpaceStation) else ARC_SLOTS
 
 
-def arcs(ship: Craft) -> dict[Arc, tuple[int, float]]:
+def arcs(ship: Craft) -> dict[WeaponArc, tuple[int, float]]:
     """Weapons and their tons by arc; the wings of aerodynes are one arc, front and rear, the sides of spheroids two."""
-    found: dict[Arc, tuple[int, float]] = {}
+    found: dict[WeaponArc, tuple[int, float]] = {}
     for _, mount, entry in outfit(ship).mounted:
         if entry.weapon is not None:
             arc = mount.location, mount.rear and ship.spheroid

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from sheets.construction.finding import Finding, error, note, place_name, warning
-from sheets.construction.spacecraft import MASS_DRIVER_WEAPONS, Arc, arc_room, extra_fire_control
+from sheets.construction.spacecraft import MASS_DRIVER_WEAPONS, WeaponArc, arc_room, extra_fire_control
 from sheets.construction.spacecraft_drives import Craft
 from sheets.equipment import item
 from sheets.rules.aerospace import Bay, weapon_bays
@@ -23,7 +23,7 @@ CAPITAL_ARCS = frozenset((at, False) for at in (*SIX_FACINGS, *BROADSIDES, HULL)
 # The least tons of the ship that a mass driver is built into, by the driver's size.
 MASS_DRIVERS = {"Light": 750_000, "Medium": 1_500_000, "Heavy": 2_000_000}
 
-Battery = dict[Arc, Counter[str]]
+WeaponsByArc = dict[WeaponArc, Counter[str]]
 """How many weapons of each name stand in each arc."""
 
 NONE: Counter[str] = Counter()
@@ -31,7 +31,7 @@ NONE: Counter[str] = Counter()
 
 def check_weapons(outfit: Outfit[Craft]) -> Iterator[Finding]:
     """All weapons of a craft."""
-    battery: Battery = {}
+    battery: WeaponsByArc = {}
     for _, mount, found in outfit.mounted:
         if found.weapon is not None and mount.location is not None:
             arc = mount.location, mount.rear
@@ -45,19 +45,19 @@ def check_weapons(outfit: Outfit[Craft]) -> Iterator[Finding]:
     yield from check_mass_drivers(outfit)
 
 
-def _arc_name(ship: Craft, arc: Arc) -> str:
+def _arc_name(ship: Craft, arc: WeaponArc) -> str:
     location, rear = arc
     return f"{place_name(ship, location or HULL)}{', to the rear' if rear else ''}"
 
 
-def _places(ship: Craft, battery: Battery) -> Iterator[Finding]:
+def _places(ship: Craft, battery: WeaponsByArc) -> Iterator[Finding]:
     arcs = CAPITAL_ARCS if isinstance(ship, CapitalShip) else SMALLER_ARCS
     for arc in battery.keys() - arcs:
         sentence = f"Weapons in an arc that such a craft does not have: {_arc_name(ship, arc)}."
         yield error("place.arc", sentence, "TM and SO, weapon arcs", number=battery[arc].total())
 
 
-def _sides(ship: Craft, battery: Battery) -> Iterator[Finding]:
+def _sides(ship: Craft, battery: WeaponsByArc) -> Iterator[Finding]:
     for left, right in PAIRS:
         for rear in (False, True):
             one, other = battery.get((left, rear), NONE), battery.get((right, rear), NONE)
@@ -68,10 +68,10 @@ def _sides(ship: Craft, battery: Battery) -> Iterator[Finding]:
                 yield error("place.sides", sentence, "TM and SO, weapon arcs")
 
 
-def _fire_control(outfit: Outfit[Craft], battery: Battery) -> Iterator[Finding]:
+def _fire_control(outfit: Outfit[Craft], battery: WeaponsByArc) -> Iterator[Finding]:
     """What weapons beyond the slots of an arc cost: their mass is in the budget."""
     ship, room = outfit.unit, arc_room(outfit.unit)
-    weapons: Counter[Arc] = Counter()
+    weapons: Counter[WeaponArc] = Counter()
     for (location, rear), guns in battery.items():
         weapons[location, rear and ship.spheroid] += guns.total()
     if max(weapons.values(), default=0) + MASS_DRIVER_WEAPONS * outfit.number("mass-driver") <= room:

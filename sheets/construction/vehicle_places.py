@@ -18,13 +18,13 @@ from sheets.construction.formulas.formula import weigh
 from sheets.construction.formulas.gear import TURRET_SHARE
 from sheets.construction.items import slots
 from sheets.construction.support import round_up
-from sheets.construction.support_crew import quarters_slots
+from sheets.construction.support_checks import quarters_slots
 from sheets.construction.transport import CREW_KINDS
 from sheets.equipment import Item
 from sheets.equipment.kinds import ArmorType, EngineType, TechSide
 from sheets.equipment.systems import LARGE_ENGINE
 from sheets.units import Fighter, Mount, Vehicle
-from sheets.units.mount import Mounting
+from sheets.units.base import Mounting
 from sheets.units.outfit import Outfit
 from sheets.units.transporter import CARGO_BAYS, TransporterKind
 from sheets.units.vehicle import BODY, FRONT_TURRET, ROTOR, TURRET

@@ -6,11 +6,11 @@ TM and SO, weapon arcs of small craft and larger, which may hold more than their
 
 from typing import NamedTuple
 
-from sheets.construction import battlearmor_checks, fighter_checks, protomech, vehicle_places
+from sheets.construction import battlearmor_checks, fighter, protomech, vehicle_places
 from sheets.construction.budget import MassPart
 from sheets.construction.checks import findings, is_checked
+from sheets.construction.families import mass_budget
 from sheets.construction.finding import Finding
-from sheets.construction.mass import mass_budget
 from sheets.construction.spacecraft import arc_room, arcs
 from sheets.construction.spacecraft_drives import Craft
 from sheets.model import FrozenDict, Model
@@ -74,7 +74,7 @@ def _vehicle_slots(carried: Outfit[Vehicle | Fighter]) -> SlotLine:
 
 
 def _fighter_slots(craft: Fighter) -> list[SlotLine]:
-    taken, room = fighter_checks.slots_taken(outfit(craft)), fighter_checks.slot_room(craft)
+    taken, room = fighter.slots_taken(outfit(craft)), fighter.slot_room(craft)
     return [SlotLine(location_name(craft, arc), there, taken[arc]) for arc, there in room.items()]
 
 

@@ -1,8 +1,7 @@
 """The catalogue: weapons, ammunition, other equipment and armour, by the names that any format has for them."""
 
-from sheets.equipment.catalogue import Catalogue, catalogue, find, item, items, nearest
+from sheets.equipment.catalogue import Catalogue, catalogue, find, item, items, nearest, sized_name
 from sheets.equipment.item import Ammo, Gear, Item, SizeRange, Slots
-from sheets.equipment.sizes import sized_name
 
 __all__ = [
     "Ammo",

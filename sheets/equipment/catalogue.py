@@ -1,14 +1,89 @@
 """Finding things: by the catalogue's own name, by any name a format uses, or by something near it."""
 
-from collections.abc import Iterator
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator
 from functools import cache, cached_property
 
 from sheets.equipment.item import Item, ItemKind
 from sheets.equipment.kinds import TechSide
-from sheets.equipment.lines import Line, names, parsed, read, whole
-from sheets.equipment.sizes import sized_name
-from sheets.equipment.spellings import Spellings
+from sheets.equipment.lines import CatalogueLine, names, parsed, read, whole
 from sheets.equipment.tech import ItemBase
+
+_SIZED = re.compile(r"^(?P<name>.+?)\s*\(\s*(?P<size>\d+(?:\.\d+)?)\s*(?:tons?|kg|m)\s*\)$", re.IGNORECASE)
+
+LONGEST_SIZED = 100  # characters of a name with a size; the pattern takes the square of their number
+
+SIZED_NAMES: dict[str, str] = {
+    "cargo": "Cargo",
+    "liquid storage": "Liquid Storage",
+    "communications equipment": "Communications Equipment",
+    "extended fuel tank": "Extended Fuel Tank",
+    "ladder": "Ladder",
+    "mission equipment storage": "Mission Equipment Storage",
+}
+"""The items that old files write so, by what stands before the bracket. `Cargo Container (10 tons)` is a name."""
+
+
+def sized_name(text: str) -> tuple[str, float] | None:
+    """The item and the size of a name with its size in brackets, None for any other name.
+
+    >>> sized_name("Cargo (2.5 tons)")
+    ('Cargo', 2.5)
+    >>> sized_name("Cargo Container (10 tons)") is None
+    True
+    """
+    match = _SIZED.match(text.strip()) if len(text) <= LONGEST_SIZED else None
+    if match is None or match["name"].casefold() not in SIZED_NAMES:
+        return None
+    return SIZED_NAMES[match["name"].casefold()], float(match["size"])
+
+
+CANDIDATES = 60  # compared letter by letter, which is slow
+LIKE = 0.6  # how much of two texts must agree, 1 being all
+LONGEST_SOUGHT = 80  # letters of a text that are looked at; no name is longer
+
+
+class Spellings:
+    """Spellings, found by the pairs of letters that they share with a text."""
+
+    def __init__(self, spellings: Iterable[str]) -> None:
+        self._spellings = list(spellings)
+        self._by_pair: dict[str, list[int]] = {}
+        for number, spelling in enumerate(self._spellings):
+            for pair in _pairs(spelling):
+                self._by_pair.setdefault(pair, []).append(number)
+
+    def like(self, text: str) -> list[str]:
+        """The spellings that are like a text, the best first.
+
+        >>> Spellings(["medium laser", "small laser", "heat sink"]).like("meduim laser")
+        ['medium laser', 'small laser']
+        """
+        text = text[:LONGEST_SOUGHT]
+        shared: Counter[int] = Counter()
+        pairs = _pairs(text)
+        for pair in pairs:
+            shared.update(self._by_pair.get(pair, ()))
+        enough = max(shared.values(), default=0) / 2  # sorting thousands that share a pair or two takes long
+        likely = [number for number, count in shared.items() if count >= enough]
+        # Dice's measure: pairs in common, among all pairs of the two.
+        ranked = sorted(likely, key=lambda n: shared[n] / (len(pairs) + len(self._spellings[n])), reverse=True)
+        from difflib import SequenceMatcher  # of use only after a mistake
+
+        matcher = SequenceMatcher(b=text, autojunk=False)
+        scored = []
+        for number in ranked[:CANDIDATES]:
+            matcher.set_seq1(self._spellings[number])
+            if matcher.quick_ratio() >= LIKE and (ratio := matcher.ratio()) >= LIKE:
+                scored.append((-ratio, number))
+        return [self._spellings[number] for _, number in sorted(scored)]
+
+
+def _pairs(text: str) -> set[str]:
+    padded = f" {text} "
+    return {padded[at : at + 2] for at in range(len(padded) - 1)}
+
 
 _PREFIX = {TechSide.IS: "is ", TechSide.CLAN: "clan "}
 
@@ -43,7 +118,7 @@ class Catalogue:
         return name in self._texts
 
     @cached_property
-    def _lines(self) -> dict[str, Line]:
+    def _lines(self) -> dict[str, CatalogueLine]:
         """Every line understood; who wants some items asks for them one by one."""
         return {name: parsed(text) for name, text in self._texts.items()}
 

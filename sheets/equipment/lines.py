@@ -8,10 +8,10 @@ import json
 from importlib.resources import files
 from typing import Any, TypeAlias
 
-Line: TypeAlias = dict[str, Any]
+CatalogueLine: TypeAlias = dict[str, Any]
 """An entry as its line has it: plain JSON, not yet validated."""
 
-_USUAL: dict[str, Line] = {
+_USUAL: dict[str, CatalogueLine] = {
     "weapon": {"slots": [1, 1, 1], "explosive": False, "armorable": True, "instant_modes": True},
     "ammo": {"mass": 1, "slots": [1, 0, 1], "explosive": True, "armorable": False, "instant_modes": False},
     "gear": {"slots": [1, 1, 1], "explosive": False, "armorable": True, "instant_modes": True},
@@ -54,13 +54,13 @@ def names(lines: list[str]) -> list[tuple[str, list[str]]]:
 _NAME, _ALIASES = '{"name": ', '"aliases": '
 
 
-def parsed(text: str) -> Line:
+def parsed(text: str) -> CatalogueLine:
     """What a line says."""
-    line: Line = json.loads(text)
+    line: CatalogueLine = json.loads(text)
     return line
 
 
-def whole(line: Line) -> Line:
+def whole(line: CatalogueLine) -> CatalogueLine:
     """The line with the usual values of its kind filled in."""
     entry = _USUAL[line["kind"]] | line
     entry.setdefault("title", entry["name"])
@@ -76,9 +76,9 @@ def whole(line: Line) -> Line:
     return entry
 
 
-def _whole_weapon(entry: Line) -> Line:
-    weapon: Line = dict(entry["weapon"])
-    alpha: Line = {"heat": entry.get("heat", 0)} | weapon.get("alpha", {})
+def _whole_weapon(entry: CatalogueLine) -> CatalogueLine:
+    weapon: CatalogueLine = dict(entry["weapon"])
+    alpha: CatalogueLine = {"heat": entry.get("heat", 0)} | weapon.get("alpha", {})
     alpha.setdefault("no_fire_control", alpha.get("damage", [0, 0, 0, 0]))
     weapon["alpha"] = alpha
     if "infantry" in weapon:
@@ -86,7 +86,7 @@ def _whole_weapon(entry: Line) -> Line:
     return weapon
 
 
-def _whole_ammo(entry: Line) -> Line:
+def _whole_ammo(entry: CatalogueLine) -> CatalogueLine:
     ammo = dict(entry["ammo"])
     if "kg_per_shot" not in ammo:
         ammo["kg_per_shot"] = 1000 * entry["mass"] / ammo.get("shots", 1)

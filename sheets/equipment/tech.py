@@ -1,5 +1,6 @@
-"""Who can build a thing, how hard it is, and since when."""
+"""Who can build a thing, how hard it is, and since when; the eras of the setting."""
 
+from bisect import bisect_right
 from enum import StrEnum
 from typing import Literal, NamedTuple
 
@@ -69,3 +70,30 @@ class Tech(Model):
     def open_to(self, side: TechSide) -> bool:
         """Whether a unit of this side may use it without mixing technologies."""
         return self.base is ItemBase.BOTH or self.base.value == side.value
+
+
+# First year and name.
+ERAS: tuple[tuple[int, str], ...] = (
+    (2005, "Age of War"),
+    (2571, "Star League"),
+    (2781, "Early Succession Wars"),
+    (2901, "Succession Wars: LosTech"),
+    (3020, "Succession Wars: Renaissance"),
+    (3050, "Clan Invasion"),
+    (3062, "Civil War"),
+    (3068, "Jihad"),
+    (3081, "Early Republic"),
+    (3101, "Late Republic"),
+    (3131, "Dark Age"),
+    (3151, "ilClan"),
+)
+
+
+def era(year: int | None) -> str:
+    """The name of the era that a year belongs to; nothing for a year before them all.
+
+    >>> era(3049), era(3050), era(None)
+    ('Succession Wars: Renaissance', 'Clan Invasion', '')
+    """
+    place = bisect_right(ERAS, year, key=lambda row: row[0]) if year else 0
+    return ERAS[place - 1][1] if place else ""

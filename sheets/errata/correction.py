@@ -1,15 +1,21 @@
-"""A unit brought up to the errata of an edition: what was, what is, by which ruling."""
+"""What errata change of one unit: it is brought up to an edition, or what later editions changed of it is listed.
 
-from collections.abc import Iterator
+Each change says what was, what is, and by which ruling: figures of items, quirks, what the unit is worth.
+"""
 
-from sheets.editions import CLASSIC, edition
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
+
+from sheets.alphastrike import NoElement, convert, element_row
+from sheets.battlevalue import battle_value
+from sheets.editions import CLASSIC, Edition, edition
 from sheets.equipment import find
-from sheets.errata.ledger import ruling
+from sheets.errata.ledger import at_path, ruling
 from sheets.errata.unit import changes_quirks, for_unit
 from sheets.model import Model
 from sheets.units import Unit
 from sheets.units.base import Quirk
-from sheets.units.outfit import outfit
+from sheets.units.outfit import Mounted, outfit
 
 
 class Correction(Model):
@@ -45,29 +51,54 @@ def corrected(unit: Unit, book: str = CLASSIC.id) -> tuple[Unit, tuple[Correctio
             if code in codes:
                 codes.remove(code)
                 changes.append(Correction(what="quirk", was=code, now="", ruling=entry.id))
-        for place, code in entry.quirks.weapons.items():
-            unit, stable = _with_weapon_quirk(unit, place, code)
-            changes += [Correction(what=f"quirk of {title}", was="", now=code, ruling=entry.id) for title in stable]
+            unit, plain = _without_weapon_quirk(unit, code)
+            changes += [Correction(what=f"quirk of {title}", was=code, now="", ruling=entry.id) for title in plain]
+        for which, code in entry.quirks.weapons.items():
+            unit, better = _with_weapon_quirk(unit, which, code)
+            changes += [Correction(what=f"quirk of {title}", was="", now=code, ruling=entry.id) for title in better]
     if changes:
         held = {quirk.code: quirk for quirk in unit.quirks}
         unit = unit.model_copy(update={"quirks": tuple(held.get(code) or Quirk(code=code) for code in codes)})
     return unit, (*changes, *_figures(unit, book))
 
 
-def _with_weapon_quirk(unit: Unit, place: str, code: str) -> tuple[Unit, list[str]]:
-    """The unit with a quirk on every weapon in a location, and the titles of those that lacked it."""
-    lacking = {
-        position: entry.title
-        for position, mount, entry in outfit(unit).in_location(place)
-        if entry.weapon is not None and code not in mount.quirks
+def _with_weapon_quirk(unit: Unit, which: str, code: str) -> tuple[Unit, list[str]]:
+    """The unit with a quirk on every weapon in a location or of a kind, and the titles of those that lacked it."""
+    return _requirked(
+        unit,
+        lambda mounted: (
+            (*mounted.mount.quirks, code)
+            if _is_named(which, mounted) and code not in mounted.mount.quirks
+            else mounted.mount.quirks
+        ),
+    )
+
+
+def _without_weapon_quirk(unit: Unit, code: str) -> tuple[Unit, list[str]]:
+    """The unit without a quirk on any weapon, and the titles of those that had it."""
+    return _requirked(unit, lambda mounted: tuple(other for other in mounted.mount.quirks if other != code))
+
+
+def _requirked(unit: Unit, quirks: Callable[[Mounted], tuple[str, ...]]) -> tuple[Unit, list[str]]:
+    """The unit whose items have the quirks that a function says, and the titles of those that had others."""
+    changed = {
+        mounted.position: (mounted.item.title, found)
+        for mounted in outfit(unit).mounted
+        if (found := quirks(mounted)) != mounted.mount.quirks
     }
-    if not lacking:
+    if not changed:
         return unit, []
     mounts = (
-        mount.model_copy(update={"quirks": (*mount.quirks, code)}) if n in lacking else mount
+        mount.model_copy(update={"quirks": changed[n][1]}) if n in changed else mount
         for n, mount in enumerate(unit.mounts)
     )
-    return unit.model_copy(update={"mounts": tuple(mounts)}), list(lacking.values())
+    return unit.model_copy(update={"mounts": tuple(mounts)}), [title for title, _ in changed.values()]
+
+
+def _is_named(which: str, mounted: Mounted) -> bool:
+    """Whether a ruling on weapons in a location, or fed by a kind of ammunition, is on this one."""
+    weapon = mounted.item.weapon
+    return weapon is not None and (mounted.mount.location == which or which in (weapon.ammo_type or ""))
 
 
 def _figures(unit: Unit, book: str) -> Iterator[Correction]:
@@ -89,3 +120,87 @@ def _at(value: object, path: str) -> object:
     for key in path.split("."):
         value = value[key] if isinstance(value, dict) else None
     return value
+
+
+PRINTED = {"pv": "Point Value", "tmm": "TMM", "ov": "overheat value", "squad_size": "squad size"}
+RANGES = frozenset({"short", "medium", "long", "extreme"})
+NO_FIGURES = frozenset({"chassis", "model", "role", "skill", "edition"})  # of an element's row
+
+
+class FigureChange(NamedTuple):
+    """A figure of a unit before and after, and the ruling that changed it; a value follows from the others."""
+
+    what: str
+    was: str
+    now: str
+    ruling: str = ""
+
+
+def changed_since(unit: Unit, since: str) -> tuple[FigureChange, ...]:
+    """Every figure of a unit that is another one in the newest book of the same game.
+
+    >>> from importers import load
+    >>> changed_since(load("tests/data/Brolga BRG-2.mtf").unit, "tw-4.4")
+    ()
+    """
+    older = edition(since)
+    changes = [*_items(unit, older), *_quirks(unit, older)]
+    changes += [FigureChange(what, was, now) for what, was, now in worth_since(unit, since) if was != now]
+    return tuple(changes)
+
+
+def worth_since(unit: Unit, since: str) -> tuple[tuple[str, str, str], ...]:
+    """What the unit is worth by an older edition and by the newest of the same game, and its element in Alpha Strike.
+
+    >>> from importers import load
+    >>> worth_since(load("tests/data/Brolga BRG-2.mtf").unit, "tw-4.4")
+    (('Battle Value', '1,217', '1,217'),)
+    """
+    older = edition(since)
+    newest = (older, *older.newer)[-1]
+    if older.game == "classic":
+        return (("Battle Value", f"{battle_value(unit, older.id):,}", f"{battle_value(unit, newest.id):,}"),)
+    try:
+        was, now = (element_row(convert(unit, known.id)) for known in (older, newest))
+    except NoElement:
+        return ()
+    told = tuple(
+        (PRINTED.get(name, name), _text(before), _text(now[name]))
+        for name, before in was.items()
+        if name not in NO_FIGURES and (before != now[name] or name == "pv")
+    )
+    return tuple(sorted(told, key=lambda row: row[0] == PRINTED["pv"]))
+
+
+def _items(unit: Unit, older: Edition) -> Iterator[FigureChange]:
+    """What the newer editions changed of the items that it carries."""
+    newer = tuple(known.prefix for known in older.newer)
+    items = {mounted.item.name: mounted.item for mounted in outfit(unit).mounted}
+    for item in items.values():
+        now = item.model_dump(mode="json")
+        for change in item.rulings:
+            if change.ruling.startswith(newer):
+                field = change.field.rpartition(".")[2].replace("_", " ")
+                what = f"{item.title}: {field} range" if field in RANGES else f"{item.title}: {field}"
+                yield FigureChange(what, _text(change.was), _text(at_path(now, change.field)), change.ruling)
+
+
+def _quirks(unit: Unit, older: Edition) -> Iterator[FigureChange]:
+    newer = {known.id for known in older.newer}
+    for entry in for_unit(unit):
+        if entry.edition in newer and entry.quirks is not None:
+            gains = [*entry.quirks.gains, *(f"{code} ({which})" for which, code in entry.quirks.weapons.items())]
+            yield FigureChange("Quirks", ", ".join(entry.quirks.loses), ", ".join(gains), entry.id)
+
+
+def _text(value: object) -> str:
+    match value:
+        case None:
+            return "none"
+        case bool():
+            return "yes" if value else "no"
+        case dict():
+            return "/".join(map(str, value.values()))
+        case list():
+            return ", ".join(map(str, value))
+    return str(value)

@@ -1,12 +1,76 @@
-"""The ledger: every entry of every errata document."""
+"""The ledger: every entry of every errata document, each a `Ruling` in our own words."""
 
 import json
+from enum import StrEnum
 from functools import cache
 from importlib.resources import files
 
 from sheets.editions import EDITIONS, Edition
 from sheets.equipment import Item, catalogue
-from sheets.errata.ruling import Area, Ruling
+from sheets.model import FrozenDict, Model
+
+
+class Area(StrEnum):
+    """What of AsTech an entry bears on."""
+
+    CATALOGUE = "catalogue"  # a figure of an item: the item keeps what it was
+    CONSTRUCTION = "construction"
+    ALPHA_STRIKE = "alpha-strike"  # an element, its card or its value
+    QUIRKS = "quirks"
+    SHEET = "sheet"  # what a record sheet prints
+    PLAY = "play"  # what happens to a unit: damage, criticals, heat, ammunition, rolls
+    TABLE = "table"  # settled by the players at the table, nothing that is computed here
+    TEXT = "text"  # wording, examples, page references
+
+
+FOLLOWED = frozenset(Area) - {Area.TABLE, Area.TEXT}
+"""What AsTech computes, prints or plays: an entry that bears on it names the code that follows it."""
+
+
+class QuirkChange(Model):
+    """Quirks that a chassis gains and loses, by code. `weapons` are those that weapons gain: whatever weapon is in a
+    location, or is fed by a kind of ammunition (`autocannon`). A quirk that is lost goes from weapons too.
+    """
+
+    gains: tuple[str, ...] = ()
+    loses: tuple[str, ...] = ()
+    weapons: FrozenDict[str, str] = FrozenDict()
+
+
+class Ruling(Model):
+    """One entry.
+
+    `id` is stable: document, page and subject, `BMM-7.01:p48:hip`. `since` is the printing or release that first had
+    the entry, None where the document does not number them. `reverses` marks an entry that changes earlier errata.
+    `about` names what a unit must have for the entry to matter to it: `item:ISTAG`, `trait:c3`, `ammo:narc`,
+    `munition:inferno`, `armor:hardened`, `structure:reinforced`, `gyro:compact`, `engine:ice`, `cockpit:small`,
+    `quirk:cowl`, `weapon-quirk:static_feed`, `unit:vtol`, `chassis:Locust`, `body:quad`, `motive:wige`,
+    `platoon:mechanized`, `platoon:riding`, `size:large-support`, `build:omni`, `build:support`, `base:clan`,
+    `shape:spheroid`, `carries:infantry`, `carries:stores`, `attack:anti-mech`, `part:ammunition`, `part:explosive`,
+    `part:weapon`, `part:indirect`, `part:infantry-weapon`, `arms:flip`, `mount:armored`, or the type, the ability and
+    the movement of an Alpha Strike element, `element:AF`, `as:TUR` and `move:j`; of several joined by `+` it must have
+    all. `code` is what follows the entry,
+    `sheets.play.criticals` or a data file, and `test` what proves it,
+    `tests/sheets/play/test_mech_status.py::test_a_cockpit_hit_kills`.
+    """
+
+    id: str
+    edition: str
+    page: str
+    subject: str
+    since: int | None = None
+    reverses: bool = False
+    says: str
+    touches: tuple[Area, ...]
+    about: tuple[str, ...] = ()
+    quirks: QuirkChange | None = None
+    code: str = ""
+    test: str = ""
+
+    @property
+    def followed(self) -> bool:
+        """Whether code must follow the entry; what only the players settle, and mere wording, needs none."""
+        return not FOLLOWED.isdisjoint(self.touches)
 
 
 @cache
@@ -67,9 +131,14 @@ def changes(entry: Ruling) -> tuple[str, ...]:
         loses = ", ".join(entry.quirks.loses) or "nothing"
         if entry.quirks.gains or entry.quirks.loses or not entry.quirks.weapons:
             lines.append(f"quirks: gains {gains}, loses {loses}")
-        lines += [f"quirks: weapons in {place} gain {code}" for place, code in entry.quirks.weapons.items()]
+        lines += [f"quirks: {_weapons(which)} gain {code}" for which, code in entry.quirks.weapons.items()]
     lines += [area.value for area in entry.touches if area not in (Area.CATALOGUE, Area.QUIRKS) or not lines]
     return tuple(lines)
+
+
+def _weapons(which: str) -> str:
+    """The weapons that a quirk goes to, in words: a location is in capitals, a kind of ammunition is not."""
+    return f"weapons in {which}" if which.isupper() else f"{which}s"
 
 
 def figures(entry: Ruling) -> tuple[str, ...]:

@@ -6,20 +6,25 @@ from functools import cache, lru_cache
 from sheets.alphastrike.element import Element
 from sheets.alphastrike.special import Special
 from sheets.equipment import Item, find
-from sheets.errata.ledger import rulings
-from sheets.errata.ruling import Area, Ruling
+from sheets.equipment.weapon import Weapon
+from sheets.errata.ledger import Area, Ruling, rulings
 from sheets.model import Itself
-from sheets.rules.antimech import mechanized
-from sheets.units import Infantry, Mech, Unit, Vehicle
+from sheets.rules.antimech import can_attack_mechs, can_hold_on, mechanized
+from sheets.rules.stores import store_slots
+from sheets.units import BattleArmor, DropShip, Infantry, Mech, SmallCraft, Unit, Vehicle
 from sheets.units.mech import ARMS, System
 from sheets.units.outfit import outfit
 from sheets.units.systems import Armor, Engine
+from sheets.units.transporter import TransporterKind
 
 ARTILLERY = "ART"
 ALL_OF = "+"  # between features that a unit must have together: `unit:mech+trait:tag`
 MECH_BOOKS = frozenset({"bmm-7.01", "crit"})
 OF_ANY_UNIT = frozenset({Area.CATALOGUE, Area.CONSTRUCTION, Area.QUIRKS, Area.SHEET})
 """What a book about 'Mechs can change of other units, which mount the same things."""
+
+
+TROOP_BAYS = frozenset({TransporterKind.TROOP_SPACE, TransporterKind.INFANTRY, TransporterKind.BATTLE_ARMOR})
 
 
 def for_unit(unit: Unit, element: Element | None = None) -> tuple[Ruling, ...]:
@@ -30,8 +35,8 @@ def for_unit(unit: Unit, element: Element | None = None) -> tuple[Ruling, ...]:
 
     >>> from importers import load
     >>> brolga = load("tests/data/Brolga BRG-2.mtf").unit
-    >>> [entry.id for entry in for_unit(brolga)]
-    ['CRIT:jump-jet', 'CRIT:missing-lower-arm', 'BMM-7.01:p48:missing-hand']
+    >>> [entry.id for entry in for_unit(brolga) if entry.edition == "crit"]
+    ['CRIT:ammunition', 'CRIT:jump-jet', 'CRIT:missing-lower-arm']
     """
     features = frozenset(_features(unit))
     if element is not None:
@@ -91,6 +96,7 @@ def _abilities(specials: Iterable[Special]) -> Iterator[str]:
 
 def _features(unit: Unit) -> Iterator[str]:
     yield f"unit:{unit.unit_type}"
+    yield f"base:{unit.tech_base.side.value}"
     yield f"chassis:{unit.chassis}"
     if unit.clan_name:
         yield f"chassis:{unit.clan_name}"
@@ -107,12 +113,24 @@ def _features(unit: Unit) -> Iterator[str]:
 
 def _features_of_item(item: Item) -> Iterator[str]:
     yield f"item:{item.name}"
+    if item.explosive:
+        yield "part:ammunition" if item.ammo is not None else "part:explosive"
     yield from (f"trait:{trait}" for trait in item.traits)
-    if item.weapon is not None and item.weapon.ammo_type is not None:
-        yield f"ammo:{item.weapon.ammo_type}"
+    if item.weapon is not None:
+        yield from _features_of_weapon(item.weapon)
     if item.ammo is not None:
         yield f"ammo:{item.ammo.type}"
         yield from (f"munition:{munition}" for munition in item.ammo.munitions)
+
+
+def _features_of_weapon(weapon: Weapon) -> Iterator[str]:
+    yield "part:weapon"
+    if weapon.ammo_type is not None:
+        yield f"ammo:{weapon.ammo_type}"
+    if weapon.indirect:
+        yield "part:indirect"
+    if weapon.infantry is not None:
+        yield "part:infantry-weapon"
 
 
 def _features_of_systems(unit: Unit) -> Iterator[str]:
@@ -129,7 +147,15 @@ def _features_of_systems(unit: Unit) -> Iterator[str]:
 
 
 def _features_of_build(unit: Unit) -> Iterator[str]:
-    """On what the unit stands or moves, and how large it is."""
+    """On what the unit stands or moves, how large it is, for what it was built and whom it carries."""
+    if getattr(unit, "omni", False):
+        yield "build:omni"
+    if getattr(unit, "support", None) is not None:
+        yield "build:support"
+    if any(bay.kind in TROOP_BAYS for bay in getattr(unit, "transporters", ())):
+        yield "carries:infantry"
+    if store_slots(unit):
+        yield "carries:stores"
     match unit:
         case Mech():
             yield f"body:{unit.body.value}"
@@ -140,8 +166,17 @@ def _features_of_build(unit: Unit) -> Iterator[str]:
                 yield "size:large-support"
         case Infantry():
             yield f"platoon:{unit.motive.value}"
+            for weapon in (unit.primary, unit.secondary):
+                if (item := find(weapon or "")) is not None:
+                    yield from _features_of_item(item)
             if mechanized(unit):
                 yield "platoon:mechanized"
+        case DropShip() | SmallCraft():
+            yield "shape:spheroid" if unit.spheroid else "shape:aerodyne"
+    if isinstance(unit, Infantry | BattleArmor) and can_attack_mechs(unit):
+        yield "attack:anti-mech"
+    if isinstance(unit, BattleArmor) and can_hold_on(unit):
+        yield "platoon:riding"
 
 
 def _features_of_arms(mech: Mech) -> Iterator[str]:

@@ -3,8 +3,11 @@
 Readers and writers are named as entry points name things, `package.module:function`, and imported when first needed.
 So importers and exporters share one record of a format without knowing each other, and so does a package of somebody
 else, which adds its formats under the entry point group `astech.formats` (docs/plugins.md).
+
+Some formats have one line for each text of people; HTML tags break lines there (`one_line`, `joined`).
 """
 
+import re
 import warnings
 from dataclasses import dataclass
 from functools import cache
@@ -131,7 +134,7 @@ BUILT_IN = (
     Format(
         "gz",
         "a file packed with gzip (.gz)",
-        reader="importers.gzipped:read",
+        reader="importers.archives:read_gzipped",
         many=True,
         magic=(b"\x1f\x8b",),
         named_only=True,
@@ -188,3 +191,29 @@ def referred(reference: str) -> object:
     module, _, name = reference.partition(":")
     found: object = getattr(import_module(module), name)
     return found
+
+
+_BREAK = re.compile(r"[\r\n\v\f\x1c-\x1e\x85\u2028\u2029]+")
+
+
+def one_line(text: str) -> str:
+    """A text without line breaks.
+
+    >>> one_line("Fast.\\nCheap.")
+    'Fast.<br>Cheap.'
+    """
+    return "<br>".join(filter(None, (line.strip() for line in _BREAK.split(text))))
+
+
+def joined(*lines: str) -> str:
+    """A text of several lines as one line, which is all a format has: where no tag breaks the line, `<br>` does.
+
+    >>> joined("It was old.", "It was slow."), joined("It was old.", "<p>It was slow.")
+    ('It was old.<br>It was slow.', 'It was old. <p>It was slow.')
+    """
+    pieces: list[str] = []
+    for line in filter(None, lines):
+        if pieces:
+            pieces.append(" " if pieces[-1].endswith(">") or line.startswith("<") else "<br>")
+        pieces.append(line)
+    return "".join(pieces)

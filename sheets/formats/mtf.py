@@ -3,9 +3,8 @@
 Keys are written here as we write them; they compare without case.
 """
 
-from sheets.units.base import TechBase
+from sheets.units.base import Facing, TechBase
 from sheets.units.mech import System
-from sheets.units.mount import Facing
 
 FILE_ORDER = ("LA", "RA", "FLL", "FRL", "LT", "RT", "CT", "HD", "LL", "RL", "RLL", "RRL", "CL")
 """The order in which files list the locations: arms or front legs, torsos, head, legs."""

@@ -1,9 +1,17 @@
-"""The words of `.mul` files: what may stand where, numbers of locations, names of systems and of abilities.
+"""The words of `.mul` files: what may stand where, numbers of locations and slots, names of systems and of abilities.
 
-The reader uses each table one way, the writer the other.
+The reader uses each table one way, the writer the other. A sheet has a box for each kind of motive damage, a force file
+the points lost and the penalty they give. Force files count slots from 1, and in a 'Mech as if no hole were between
+items.
 """
 
+from collections.abc import Iterator, Mapping
+from itertools import combinations
+from typing import NamedTuple
+
 from sheets.formats.blk import INFANTRY_MOTION, VEHICLE_MOTION
+from sheets.rules.movement import movement
+from sheets.rules.tables.criticals import MOTIVE_DAMAGE
 from sheets.units import (
     BattleArmor,
     CapitalShip,
@@ -20,7 +28,7 @@ from sheets.units.battlearmor import SQUAD, SuitMotive
 from sheets.units.fighter import BODY as SUPPORT_BODY
 from sheets.units.fighter import FACINGS, FUSELAGE
 from sheets.units.infantry import FIELD_GUNS
-from sheets.units.mech import LOCATIONS, Body
+from sheets.units.mech import LOCATIONS, Body, Slot
 from sheets.units.spacecraft import FOUR_FACINGS, HULL, SIX_FACINGS
 from sheets.units.vehicle import BODY, FOUR_SIDES, FRONT_TURRET, ROTOR, SIX_SIDES, TURRET, Motive
 
@@ -218,3 +226,95 @@ def locations(unit: Unit) -> tuple[str, ...]:
 def numbered_slots(unit: Unit) -> bool:
     """Whether the items of a unit have numbers; ProtoMechs and gun emplacements have none."""
     return not isinstance(unit, ProtoMech | GunEmplacement)
+
+
+class NumberedSlot(NamedTuple):
+    """A slot or an item: its number in the file, what it is called there, what stands in it.
+
+    `position` is the slot of a 'Mech, counted from 0 as the unit counts; `mounts` are positions in `unit.mounts`.
+    """
+
+    number: int | None
+    type: str
+    position: int | None
+    mounts: tuple[int, ...] = ()
+
+
+def numbered(unit: Unit) -> dict[str, tuple[NumberedSlot, ...]]:
+    """The slots of each location in order.
+
+    >>> from importers import load
+    >>> brolga = load("tests/data/Brolga BRG-2.mtf").unit
+    >>> numbered(brolga)["LA"][0]
+    NumberedSlot(number=1, type='System', position=0, mounts=())
+    """
+    if isinstance(unit, Mech):
+        return {place: tuple(_of_mech(unit, place, row)) for place, row in unit.slots.items()}
+    found: dict[str, list[NumberedSlot]] = {place: [] for place in locations(unit)}
+    first = locations(unit)[0] if isinstance(unit, Vehicle | BattleArmor) else None
+    for index, mount in enumerate(unit.mounts):
+        row = found.get(mount.location or first or "")
+        if row is not None:
+            number = len(row) + 1 if numbered_slots(unit) else None
+            row.append(NumberedSlot(number, mount.item, None, (index,)))
+    return {place: tuple(row) for place, row in found.items()}
+
+
+def _of_mech(mech: Mech, place: str, row: tuple[Slot | None, ...]) -> Iterator[NumberedSlot]:
+    """The filled slots of a location; holes count in the head only."""
+    number = 0
+    for position, slot in enumerate(row):
+        if slot is None:
+            number += place == "HD"
+            continue
+        number += 1
+        if slot.mount is None:
+            yield NumberedSlot(number, SYSTEM, position)
+        else:
+            mounts = (slot.mount,) if slot.second is None else (slot.mount, slot.second)
+            yield NumberedSlot(number, mech.mounts[slot.mount].item, position, mounts)
+
+
+ROTOR_DAMAGE = "rotor"
+IMMOBILE = len(MOTIVE_DAMAGE) - 1
+
+
+def motive_told(vehicle: Vehicle, criticals: Mapping[str, int]) -> tuple[int, int]:
+    """The points of cruising movement lost, and what is added to driving rolls.
+
+    >>> from importers import load
+    >>> motive_told(load("tests/data/Currawong Patrol Tank CPT-1.blk").unit, {"motive-1": 1, "motive-2": 1})
+    (1, 3)
+    """
+    if vehicle.motive is Motive.VTOL:
+        return criticals.get(ROTOR_DAMAGE, 0), 0
+    return _comes_to(movement(vehicle).walk, [level for level in _LEVELS if criticals.get(f"motive-{level}")])
+
+
+def motive_meant(vehicle: Vehicle, damage: int, penalty: int) -> tuple[dict[str, int], bool]:
+    """The boxes that come to such a loss or nearest to it, and whether they come to just that."""
+    cruise = movement(vehicle).walk
+    if vehicle.motive is Motive.VTOL:
+        boxes = min(damage, max(cruise, 1))
+        return ({ROTOR_DAMAGE: boxes} if boxes else {}), boxes == damage and not penalty
+    choices = [levels for number in range(len(_LEVELS) + 1) for levels in combinations(_LEVELS, number)]
+    best = min(choices, key=lambda levels: _distance(_comes_to(cruise, levels), (min(damage, cruise), penalty)))
+    exact = _comes_to(cruise, best) == (min(damage, cruise), penalty)
+    return {f"motive-{level}": 1 for level in best}, exact
+
+
+_LEVELS = range(1, IMMOBILE + 1)
+
+
+def _comes_to(cruise: int, levels: "tuple[int, ...] | list[int]") -> tuple[int, int]:
+    """The loss of these boxes together: moderate damage first, then half of what is left, rounded down."""
+    lost = sum(damage.cruise or 0 for level, damage in enumerate(MOTIVE_DAMAGE) if level in levels)
+    if IMMOBILE - 1 in levels:
+        lost += max(cruise - lost, 0) // 2
+    if IMMOBILE in levels:
+        lost = cruise
+    return min(lost, cruise), sum(MOTIVE_DAMAGE[level].driving for level in levels)
+
+
+def _distance(one: tuple[int, int], other: tuple[int, int]) -> int:
+    return abs(one[0] - other[0]) + abs(one[1] - other[1])

@@ -1,10 +1,14 @@
-"""The words of Solaris Skunk Werks files (`.ssw`, `.saw`): readers use each table one way, writers the other."""
+"""The words of Solaris Skunk Werks files (`.ssw`, `.saw`): readers use each table one way, writers the other.
+
+Texts of people are encoded once more than XML does it, line breaks and tabs as words between colons.
+"""
+
+import re
 
 from sheets.equipment import item
 from sheets.equipment.kinds import ArmorType, CockpitType, EngineType, GyroType, HeatSinkType, StructureType, TechSide
-from sheets.units.base import RulesLevel
+from sheets.units.base import Mount, RulesLevel
 from sheets.units.mech import Body
-from sheets.units.mount import Mount
 from sheets.units.transporter import TransporterKind
 from sheets.units.vehicle import Motive
 
@@ -324,3 +328,34 @@ def era_of(year: int) -> int:
 def production_era_of(year: int) -> int:
     """The finer era of `<productionera>`, from the Age of War to the Dark Age."""
     return sum(year > last for last in (2570, 2780, 2900, 3049, 3061, 3067, 3081, 3130))
+
+
+ENTITIES = {"&lt;": "<", "&gt;": ">", "&quot;": '"', "&apos;": "'", "&amp;": "&"}
+
+_ENTITY = re.compile("|".join(ENTITIES))
+
+
+def plain(text: str | None) -> str:
+    """A text as people wrote it, from what stands in the XML.
+
+    >>> plain("First line:br:A &lt; B")
+    'First line\\nA < B'
+    """
+    if not text:
+        return ""
+    if "&" in text:
+        text = _ENTITY.sub(lambda match: ENTITIES[match[0]], text)
+    if ":" in text:
+        text = text.replace(":br:", "\n").replace(":tab:", "\t")
+    return text
+
+
+def coded(text: str) -> str:
+    """A text as it goes into the XML; what looks like an entity already is protected from being taken for one.
+
+    >>> coded("First line\\nA & B"), coded("&lt;")
+    ('First line:br:A & B', '&amp;lt;')
+    """
+    if _ENTITY.search(text):
+        text = text.replace("&", "&amp;")
+    return text.replace("\n", ":br:").replace("\t", ":tab:")

@@ -9,8 +9,8 @@ from typing import NamedTuple
 from sheets.construction.items import slots
 from sheets.equipment import Item, systems
 from sheets.equipment.kinds import CockpitType, GyroType
+from sheets.units.base import Mount
 from sheets.units.mech import Body, Mech, System
-from sheets.units.mount import Mount
 from sheets.units.systems import Engine
 
 FIRST_GYRO = 3  # behind the first part of the engine
@@ -28,14 +28,14 @@ ARM = (System.SHOULDER, System.UPPER_ARM, System.LOWER_ARM, System.HAND)
 LEG = (System.HIP, System.UPPER_LEG, System.LOWER_LEG, System.FOOT)
 
 
-class Place(NamedTuple):
+class SlotPlace(NamedTuple):
     """A slot: location and number from 0."""
 
     location: str
     slot: int
 
 
-EJECTION_SEAT_PLACE = Place("HD", 3)  # the free slot of the head
+EJECTION_SEAT_PLACE = SlotPlace("HD", 3)  # the free slot of the head
 
 
 class Actuators(NamedTuple):
@@ -47,7 +47,7 @@ class Actuators(NamedTuple):
     right_hand: bool = True
 
 
-class Layout(NamedTuple):
+class SystemLayout(NamedTuple):
     """What the systems of a 'Mech follow from."""
 
     body: Body
@@ -56,10 +56,10 @@ class Layout(NamedTuple):
     cockpit: CockpitType
     actuators: Actuators
     engine_starts: tuple[int, int] = (-1, -1)  # in left and right torso
-    torso_cockpit: tuple[Place, ...] = ()
+    torso_cockpit: tuple[SlotPlace, ...] = ()
 
 
-def system_slots(layout: Layout) -> Iterator[tuple[Place, System]]:
+def system_slots(layout: SystemLayout) -> Iterator[tuple[SlotPlace, System]]:
     """Every slot that holds a system."""
     yield from _head(layout.cockpit)
     yield from zip(layout.torso_cockpit, torso_systems(len(layout.torso_cockpit)), strict=False)
@@ -67,7 +67,7 @@ def system_slots(layout: Layout) -> Iterator[tuple[Place, System]]:
     for location, start in zip(SIDE_TORSOS, layout.engine_starts, strict=True):
         if start >= 0:
             count = side_torso_slots(layout.engine)
-            yield from ((Place(location, start + n), System.ENGINE) for n in range(count))
+            yield from ((SlotPlace(location, start + n), System.ENGINE) for n in range(count))
     yield from _limbs(layout)
 
 
@@ -89,7 +89,7 @@ def torso_systems(count: int) -> tuple[System, ...]:
     return (*TORSO_COCKPIT, *(System.LIFE_SUPPORT for _ in range(count - len(TORSO_COCKPIT))))
 
 
-def _head(cockpit: CockpitType) -> Iterator[tuple[Place, System]]:
+def _head(cockpit: CockpitType) -> Iterator[tuple[SlotPlace, System]]:
     systems_of_head: tuple[System | None, ...] = HEAD
     if cockpit is CockpitType.TORSO_MOUNTED:
         systems_of_head = TORSO_HEAD
@@ -99,25 +99,25 @@ def _head(cockpit: CockpitType) -> Iterator[tuple[Place, System]]:
         systems_of_head = (*HEAD[:3], System.COCKPIT, *HEAD[4:])
     for slot, system in enumerate(systems_of_head):
         if system is not None:
-            yield Place("HD", slot), system
+            yield SlotPlace("HD", slot), system
 
 
-def _center(engine: Engine, gyro: GyroType) -> Iterator[tuple[Place, System]]:
+def _center(engine: Engine, gyro: GyroType) -> Iterator[tuple[SlotPlace, System]]:
     kind = systems.engine(engine.type, engine.side, engine.rating or 0)
     engine_slots = kind.center_torso_slots if kind else 0
     behind = FIRST_GYRO + systems.gyros()[gyro].slots
-    yield from ((Place("CT", slot), System.ENGINE) for slot in range(min(FIRST_GYRO, engine_slots)))
-    yield from ((Place("CT", slot), System.GYRO) for slot in range(FIRST_GYRO, behind))
-    yield from ((Place("CT", slot), System.ENGINE) for slot in range(behind, behind + engine_slots - FIRST_GYRO))
+    yield from ((SlotPlace("CT", slot), System.ENGINE) for slot in range(min(FIRST_GYRO, engine_slots)))
+    yield from ((SlotPlace("CT", slot), System.GYRO) for slot in range(FIRST_GYRO, behind))
+    yield from ((SlotPlace("CT", slot), System.ENGINE) for slot in range(behind, behind + engine_slots - FIRST_GYRO))
 
 
-def _limbs(layout: Layout) -> Iterator[tuple[Place, System]]:
+def _limbs(layout: SystemLayout) -> Iterator[tuple[SlotPlace, System]]:
     legs = ("FLL", "FRL", "RLL", "RRL") if layout.body is Body.QUAD else ("LL", "RL")
     for leg in legs:
-        yield from ((Place(leg, slot), system) for slot, system in enumerate(LEG))
+        yield from ((SlotPlace(leg, slot), system) for slot, system in enumerate(LEG))
     if layout.body is Body.QUAD:
         return
     own = layout.actuators
     for arm, lower, hand in (("LA", own.left_arm, own.left_hand), ("RA", own.right_arm, own.right_hand)):
         count = 2 + lower + (lower and hand)
-        yield from ((Place(arm, slot), system) for slot, system in enumerate(ARM[:count]))
+        yield from ((SlotPlace(arm, slot), system) for slot, system in enumerate(ARM[:count]))

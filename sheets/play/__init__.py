@@ -1,11 +1,9 @@
 """What an event does to a unit: `step`, and `replay` of a record."""
 
-from sheets.play.families import fresh
-from sheets.play.marks import marked, marks
-from sheets.play.replay import replay, steps
+from sheets.play.families import fresh, marked, marks
 from sheets.play.resolution import Happening, Refused, Step
 from sheets.play.status import Status, WeaponStatus
-from sheets.play.step import status, step
+from sheets.play.step import replay, status, step, steps
 
 __all__ = [
     "Happening",

@@ -3,29 +3,47 @@
 from sheets.play import (
     aboard,
     control,
-    cooling,
     craft_criticals,
     craft_damage,
     craft_heat,
-    craft_tasks,
     crew,
     flying,
     heat,
-    salvos,
+    rolls,
     tasks,
 )
 from sheets.play.aboard import ABOARD
-from sheets.play.craft_anatomy import Craft, CraftAnatomy, craft_anatomy
+from sheets.play.craft_anatomy import (
+    AeroCriticalHit,
+    AeroCriticalRoll,
+    CargoHit,
+    ControlRoll,
+    Craft,
+    CraftAnatomy,
+    CraftDamage,
+    CrashLanding,
+    FuelExplosion,
+    LiftOff,
+    LoseAltitude,
+    OffCourse,
+    PickDoor,
+    PickFromArc,
+    PickHand,
+    RandomMovement,
+    RegainControl,
+    SideOfSpheroid,
+    craft_anatomy,
+)
 from sheets.play.craft_status import craft_status
 from sheets.play.resolution import Family, Resolution
 from sheets.play.supply import SUPPLY, idle
 from sheets.play.tasks import CrewHits, Destroy, Eject, RollCluster
 from sheets.record import events
-from sheets.record.options import Options
+from sheets.record.record import Options
 from sheets.record.state import CrewMember, Draft, Due, State
+from sheets.rules.tables.piloting import DEADLY
 
 EJECTS = "BMM-7.01:p81:auto-eject"
-DEADLY = 6
 
 
 def fresh(craft: Craft, options: Options) -> State:
@@ -84,7 +102,7 @@ AEROSPACE = Family(
     events={
         events.Hit: craft_damage.hit,
         events.Attack: craft_damage.attack,
-        events.Salvo: salvos.said_to(craft_damage.attack),
+        events.Salvo: rolls.said_to(craft_damage.attack),
         events.Critical: craft_criticals.critical,
         events.CrewHit: crew.crew_hit,
         **SUPPLY,
@@ -99,41 +117,41 @@ AEROSPACE = Family(
         events.HangStores: aboard.hang_stores,
         events.DropStore: aboard.drop_store,
         events.EndPhase: control.end_phase,
-        events.Heat: cooling.outside_heat,
-        events.Cool: cooling.cool,
+        events.Heat: heat.outside_heat,
+        events.Cool: heat.cool,
         events.HeatPhase: craft_heat.heat_phase,
     },
     tasks={
-        RollCluster: salvos.rolled_by(craft_damage.attack),
-        craft_tasks.SideOfSpheroid: craft_damage.side_of_spheroid,
-        craft_tasks.PickHand: craft_damage.pick_hand,
+        RollCluster: rolls.rolled_by(craft_damage.attack),
+        SideOfSpheroid: craft_damage.side_of_spheroid,
+        PickHand: craft_damage.pick_hand,
         tasks.LocateHit: craft_damage.locate_hit,
-        craft_tasks.CraftDamage: craft_damage.apply_damage,
+        CraftDamage: craft_damage.apply_damage,
         tasks.SetOff: craft_damage.set_off,
         tasks.Explosion: craft_damage.explode_or_tear,
         tasks.Destroy: craft_damage.destroy,
-        craft_tasks.AeroCriticalRoll: craft_criticals.roll_critical,
-        craft_tasks.AeroCriticalHit: craft_criticals.strike,
-        craft_tasks.PickFromArc: craft_criticals.pick_from_arc,
-        craft_tasks.PickDoor: craft_criticals.pick_door,
-        craft_tasks.CargoHit: craft_criticals.cargo_hit,
+        AeroCriticalRoll: craft_criticals.roll_critical,
+        AeroCriticalHit: craft_criticals.strike,
+        PickFromArc: craft_criticals.pick_from_arc,
+        PickDoor: craft_criticals.pick_door,
+        CargoHit: craft_criticals.cargo_hit,
         aboard.CargoLost: aboard.lose_cargo,
         aboard.StoreLost: aboard.lose_store,
-        craft_tasks.LiftOff: flying.lift_off,
-        craft_tasks.FuelExplosion: craft_criticals.fuel_explosion,
+        LiftOff: flying.lift_off,
+        FuelExplosion: craft_criticals.fuel_explosion,
         tasks.CrewHits: crew_hits,
         tasks.StayConscious: crew.stay_conscious,
         tasks.WakeUp: heat.wake_up,
         tasks.Eject: eject,
-        craft_tasks.ControlRoll: control.control_roll,
-        craft_tasks.RegainControl: control.regain_control,
-        craft_tasks.LoseAltitude: control.lose_altitude,
-        craft_tasks.CrashLanding: control.crash_landing,
+        ControlRoll: control.control_roll,
+        RegainControl: control.regain_control,
+        LoseAltitude: control.lose_altitude,
+        CrashLanding: control.crash_landing,
         tasks.EndOfPhase: control.end_of_phase,
         tasks.ShutDown: craft_heat.shut_down,
         tasks.Restart: craft_heat.restart,
-        craft_tasks.RandomMovement: craft_heat.move_at_random,
-        craft_tasks.OffCourse: craft_heat.off_course,
+        RandomMovement: craft_heat.move_at_random,
+        OffCourse: craft_heat.off_course,
         tasks.AmmunitionHeat: craft_heat.ammunition_heat,
         tasks.PilotHeat: craft_heat.pilot_heat,
         tasks.EndOfTurn: craft_heat.end_of_turn,

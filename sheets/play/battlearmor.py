@@ -4,26 +4,33 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from sheets.equipment.kinds import ArmorType
-from sheets.play import salvos
-from sheets.play.aiming import never_aimed
+from sheets.play import rolls
 from sheets.play.anatomy import OncePerUnit
 from sheets.play.armor_kinds import ACID, EATEN_BY_ACID, stop
 from sheets.play.damage import count_damage, destroy
-from sheets.play.moves import ON_FOOT, within
 from sheets.play.resolution import Family, Resolution
+from sheets.play.rolls import ON_FOOT, within
 from sheets.play.status import Status
 from sheets.play.supply import SUPPLY, ammunition, feeds
-from sheets.play.tasks import Damage, Destroy, Group, LocateHit, RollCluster
-from sheets.play.troop_status import anti_mech_attacks, moves_by_mode, troop_status
-from sheets.play.troop_tasks import InfernoAmmunition, LocateTrooper
-from sheets.play.troops import TroopAnatomy, end_phase, end_turn, hit
+from sheets.play.tasks import Damage, DamageGroup, Destroy, LocateHit, RollCluster
+from sheets.play.troops import (
+    InfernoAmmunition,
+    LocateTrooper,
+    TroopAnatomy,
+    anti_mech_attacks,
+    end_phase,
+    end_turn,
+    hit,
+    moves_by_mode,
+    troop_status,
+)
 from sheets.record import events
-from sheets.record.options import Options
+from sheets.record.record import Options
 from sheets.record.state import Draft, Due, State
 from sheets.rules.movement import Movement, movement
 from sheets.rules.tables.infantry import SQUAD_ATTACKS
 from sheets.units import BattleArmor
-from sheets.units.mount import Mounting
+from sheets.units.base import Mounting
 from sheets.units.outfit import Outfit, outfit
 
 SUITS = "digest 17"
@@ -59,8 +66,8 @@ def fresh(squad: BattleArmor, options: Options) -> State:
 
 def attack(now: Resolution[Squad], event: events.Attack) -> None:
     """A group of damage: which trooper it strikes is rolled."""
-    never_aimed(now, event)
-    group = Group(event.kind, event.critical_modifier, event.capital, event.natural_12, event.in_open)
+    rolls.never_aimed(now, event)
+    group = DamageGroup(event.kind, event.critical_modifier, event.capital, event.natural_12, event.in_open)
     now.then(LocateHit(event.side, event.table, event.damage, group))
 
 
@@ -149,7 +156,7 @@ def inferno(now: Resolution[Squad], event: events.Inferno) -> None:
         return
     suits, state.infernos = divmod(state.infernos + event.missiles, MISSILES_A_SUIT)
     now.say(f"{event.missiles} inferno missiles: suits that burn: {suits}", INFERNOS)
-    now.then(*[LocateTrooper(1, Group(inferno=True))] * suits)
+    now.then(*[LocateTrooper(1, DamageGroup(inferno=True))] * suits)
 
 
 def _carries_infernos(body: Squad, state: State) -> bool:
@@ -229,8 +236,8 @@ BATTLE_ARMOR = Family(
     events={
         events.Hit: hit,
         events.Attack: attack,
-        events.Salvo: salvos.said_to(attack),
-        events.Struck: salvos.struck_as(attack),
+        events.Salvo: rolls.said_to(attack),
+        events.Struck: rolls.struck_as(attack),
         events.Inferno: inferno,
         events.Move: move,
         events.Jettison: jettison,
@@ -239,7 +246,7 @@ BATTLE_ARMOR = Family(
         events.HeatPhase: end_turn,
     },
     tasks={
-        RollCluster: salvos.rolled_by(attack),
+        RollCluster: rolls.rolled_by(attack),
         LocateHit: locate_hit,
         LocateTrooper: locate_trooper,
         Damage: apply_damage,

@@ -4,13 +4,12 @@ from typing import NamedTuple
 
 from sheets.equipment.kinds import AeroCockpitType
 from sheets.equipment.quirks import QuirkNumber
-from sheets.play.craft_anatomy import CraftAnatomy
-from sheets.play.craft_tasks import ControlRoll, CrashLanding, LoseAltitude, RegainControl
-from sheets.play.quirks import quirk_modifiers
+from sheets.play.craft_anatomy import ControlRoll, CraftAnatomy, CrashLanding, LoseAltitude, RegainControl
 from sheets.play.resolution import Resolution
-from sheets.play.tasks import EndOfPhase, Group, LocateHit
+from sheets.play.rolls import quirk_modifiers
+from sheets.play.tasks import DamageGroup, EndOfPhase, LocateHit
 from sheets.record.events import EndPhase
-from sheets.record.options import Options
+from sheets.record.record import Options
 from sheets.record.state import Due, Modifier, State
 from sheets.rules.tables.piloting import CONTROL_IN_ATMOSPHERE
 from sheets.units import DropShip, Fighter, SmallCraft
@@ -145,7 +144,7 @@ def crash_landing(now: Resolution[CraftAnatomy], task: CrashLanding) -> None:
         return
     missed = 1 if isinstance(result.outcome, bool) else max(target - result.total, 1)
     now.say(f"it crashes: {missed * CRASH_POINTS} points", LANDING)
-    now.then(*(LocateHit("front", "normal", CRASH_POINTS, Group("fall")) for _ in range(missed)))
+    now.then(*(LocateHit("front", "normal", CRASH_POINTS, DamageGroup("fall")) for _ in range(missed)))
 
 
 def gear_modifier(state: State) -> tuple[Modifier, ...]:

@@ -1,4 +1,4 @@
-"""The facts of an aerospace craft that play asks for again and again, worked out once for each unit."""
+"""The facts of an aerospace craft that play asks for, worked out once a unit, and the tasks that only craft have."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -10,6 +10,7 @@ from sheets.equipment import Item
 from sheets.equipment.kinds import ArmorType
 from sheets.play.anatomy import Bin, OncePerUnit
 from sheets.play.supply import NO_FIRE_CONTROL
+from sheets.play.tasks import DamageGroup, LocateHit
 from sheets.play.vehicle_anatomy import barrier
 from sheets.record.boxes import absorbing
 from sheets.record.state import State
@@ -17,7 +18,7 @@ from sheets.rules.aerospace import damage_threshold, drive_integrity, weapon_bay
 from sheets.rules.heat import DISSIPATION
 from sheets.rules.movement import Movement, movement
 from sheets.rules.structure import structural_integrity
-from sheets.rules.tables.aerospace_hits import AeroSystem, aero_systems
+from sheets.rules.tables.aero import AeroSystem, aero_systems
 from sheets.units import (
     CapitalShip,
     DropShip,
@@ -30,6 +31,107 @@ from sheets.units import (
 )
 from sheets.units.outfit import outfit
 from sheets.units.transporter import CARGO_BAYS
+
+
+class LiftOff(NamedTuple):
+    """A craft leaves the ground."""
+
+    altitude: int
+
+
+class SideOfSpheroid(NamedTuple):
+    """Roll which side of a spheroid in the air an attack strikes."""
+
+    hit: LocateHit
+
+
+class PickHand(NamedTuple):
+    """Roll which hand of a craft an attack from above or below strikes.
+
+    `critical`: what stands beside the wing; None is a spheroid whose facing is still to be rolled.
+    """
+
+    hit: LocateHit
+    critical: str | None
+
+
+class CraftDamage(NamedTuple):
+    """Points strike a facing of an aerospace craft. `critical`: what stands beside the location that was rolled."""
+
+    location: str
+    points: int
+    group: DamageGroup
+    critical: str = ""
+
+
+class AeroCriticalRoll(NamedTuple):
+    """Roll whether a craft suffers the critical hit beside the location."""
+
+    location: str
+    cause: str
+    critical: str
+    points: int
+
+
+class AeroCriticalHit(NamedTuple):
+    """A craft suffers a critical hit; `points` are those of the attack."""
+
+    location: str
+    critical: str
+    points: int = 0
+
+
+class PickFromArc(NamedTuple):
+    """A weapon, a bay or another item of an arc is picked, and lost."""
+
+    location: str
+
+
+class PickDoor(NamedTuple):
+    """A bay is picked, and a door of it jams."""
+
+
+class CargoHit(NamedTuple):
+    """Cargo is lost."""
+
+    points: int
+
+
+class FuelExplosion(NamedTuple):
+    """A fuel tank that was hit may explode."""
+
+
+class ControlRoll(NamedTuple):
+    """The pilot of a craft rolls to keep control, so many times; damaged `gear` may count."""
+
+    rolls: int
+    cause: str = "damage or a critical hit"
+    gear: bool = False
+
+
+class RegainControl(NamedTuple):
+    """The pilot of a craft rolls to regain control."""
+
+
+class LoseAltitude(NamedTuple):
+    """A craft out of control drops."""
+
+
+class CrashLanding(NamedTuple):
+    """A craft meets the ground; `forced` is one that was out of control."""
+
+    forced: bool = True
+
+
+class RandomMovement(NamedTuple):
+    """Heat may throw a fighter off its course."""
+
+    target: int
+
+
+class OffCourse(NamedTuple):
+    """A craft is out of control and moves at random."""
+
 
 Craft = Fighter | SmallCraft | DropShip | JumpShip | WarShip | SpaceStation
 OF_FUSELAGE = ("FSLG", "BOD", "HULL")

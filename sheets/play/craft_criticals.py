@@ -3,9 +3,16 @@
 from math import floor
 
 from sheets.play.aboard import CargoLost, StoreLost
-from sheets.play.craft_anatomy import CraftAnatomy
+from sheets.play.craft_anatomy import (
+    AeroCriticalHit,
+    AeroCriticalRoll,
+    CargoHit,
+    CraftAnatomy,
+    FuelExplosion,
+    PickDoor,
+    PickFromArc,
+)
 from sheets.play.craft_damage import EXPLODING_SHARE
-from sheets.play.craft_tasks import AeroCriticalHit, AeroCriticalRoll, CargoHit, FuelExplosion, PickDoor, PickFromArc
 from sheets.play.explosions import component_points
 from sheets.play.motive import cross
 from sheets.play.resolution import Resolution
@@ -14,7 +21,7 @@ from sheets.play.vehicle_criticals import chosen
 from sheets.record.events import Critical
 from sheets.record.state import Due, Modifier, State
 from sheets.rules.aerospace import docking_collars, sail_integrity
-from sheets.rules.tables.aerospace_hits import FUEL_EXPLODES
+from sheets.rules.tables.aero import FUEL_EXPLODES
 from sheets.units import CapitalShip
 
 ROLL = "digest 14.2"

@@ -1,16 +1,15 @@
 """Damage to aerospace craft: facings, thresholds, structural integrity, explosions (digest 14)."""
 
-from sheets.play.aiming import never_aimed
 from sheets.play.armor_kinds import stop
-from sheets.play.craft_anatomy import CraftAnatomy
-from sheets.play.craft_tasks import AeroCriticalRoll, CraftDamage, PickHand, SideOfSpheroid
+from sheets.play.craft_anatomy import AeroCriticalRoll, CraftAnatomy, CraftDamage, PickHand, SideOfSpheroid
 from sheets.play.resolution import Resolution
+from sheets.play.rolls import never_aimed
 from sheets.play.supply import ammunition, lot_points
-from sheets.play.tasks import CrewHits, Destroy, Eject, Explosion, Group, LocateHit, SetOff
+from sheets.play.tasks import CrewHits, DamageGroup, Destroy, Eject, Explosion, LocateHit, SetOff
 from sheets.record.events import Attack, Direction, Explode, Hit
 from sheets.record.state import Due
 from sheets.rules.aerospace import CAPITAL_SCALE, in_capital_points
-from sheets.rules.tables.aerospace_hits import SPHEROID_IN_ATMOSPHERE, AeroSide, Altitude, aero_hit
+from sheets.rules.tables.aero import SPHEROID_IN_ATMOSPHERE, AeroSide, Altitude, aero_hit
 from sheets.units import CapitalShip, Fighter
 
 LOCATIONS = "digest 14.3"
@@ -37,7 +36,7 @@ def hit(now: Resolution[CraftAnatomy], event: Hit) -> None:
     body = now.body
     if event.location not in body.armor:
         now.refuse(f"{body.unit.name} has no location '{event.location}': it has {', '.join(body.armor)}")
-    group = Group(event.kind, event.critical_modifier, event.capital, event.natural_12)
+    group = DamageGroup(event.kind, event.critical_modifier, event.capital, event.natural_12)
     _struck(now, event.location, event.damage, group, event.critical)
 
 
@@ -46,7 +45,7 @@ def attack(now: Resolution[CraftAnatomy], event: Attack) -> None:
     never_aimed(now, event)
     if event.side not in COLUMNS:
         now.refuse(f"{now.body.unit.name} has no side '{event.side}': expected one of {', '.join(COLUMNS)}")
-    group = Group(event.kind, event.critical_modifier, event.capital, event.natural_12)
+    group = DamageGroup(event.kind, event.critical_modifier, event.capital, event.natural_12)
     found = LocateHit(event.side, event.table, event.damage, group)
     spheroid = now.body.small_spheroid and now.state.height > 0
     if event.side in VERTICAL and not (spheroid or isinstance(now.body.unit, Fighter)):
@@ -126,7 +125,7 @@ def facing(body: CraftAnatomy, words: str, side: Direction) -> tuple[str, str]:
     return f"{letter}S", hand
 
 
-def _struck(now: Resolution[CraftAnatomy], location: str, damage: int, group: Group, critical: str) -> None:
+def _struck(now: Resolution[CraftAnatomy], location: str, damage: int, group: DamageGroup, critical: str) -> None:
     """Brings the points to the scale of the craft."""
     points = damage
     if now.body.capital and not group.capital:

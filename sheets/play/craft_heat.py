@@ -2,17 +2,15 @@
 
 from sheets.equipment.kinds import ArmorType
 from sheets.play import supply
-from sheets.play.cooling import MOST_COOLED
-from sheets.play.craft_anatomy import CraftAnatomy
+from sheets.play.craft_anatomy import CraftAnatomy, LoseAltitude, OffCourse, RandomMovement, RegainControl
 from sheets.play.craft_criticals import sinks_left
 from sheets.play.craft_damage import blow_up, lose_integrity
-from sheets.play.craft_tasks import LoseAltitude, OffCourse, RandomMovement, RegainControl
-from sheets.play.heat import may_wake
+from sheets.play.heat import MOST_COOLED, may_wake
 from sheets.play.resolution import Resolution
 from sheets.play.supply import lot_points, new_turn
 from sheets.play.tasks import AmmunitionHeat, CrewHits, EndOfPhase, EndOfTurn, PilotHeat, Restart, ShutDown, WakeUp
 from sheets.record.events import Fire, HeatPhase, Inferno
-from sheets.record.options import Options
+from sheets.record.record import Options
 from sheets.record.state import Due, State
 from sheets.rules.heat import shot_heat
 from sheets.rules.tables.heat_scale import HeatEffect, HeatKind, effects_at, fighter_heat

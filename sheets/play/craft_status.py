@@ -3,14 +3,13 @@
 from collections.abc import Iterator
 
 from sheets.play.aboard import carried_notes
-from sheets.play.aiming import aiming_modifiers
 from sheets.play.control import control_modifiers, in_control, thrust_now
 from sheets.play.craft_anatomy import CraftAnatomy
 from sheets.play.craft_heat import capacity_now, scale_of
-from sheets.play.quirks import shooting_modifiers, weapon_quirk_modifiers
+from sheets.play.rolls import aiming_modifiers, shooting_modifiers, weapon_quirk_modifiers
 from sheets.play.status import BayStatus, Status, WeaponStatus
 from sheets.play.supply import LOST, NO_FIRE_CONTROL, shots_of, silent
-from sheets.record.options import Options
+from sheets.record.record import Options
 from sheets.record.state import Modifier, State
 from sheets.rules.aerospace import bay_heat, bay_values, docking_collars, sail_integrity, weapon_bays
 from sheets.rules.links import links

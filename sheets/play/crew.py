@@ -1,12 +1,35 @@
-"""Warriors: hits, consciousness, death, ejection."""
+"""Warriors: hits, consciousness, death, ejection; and the piloting rolls of 'Mechs.
 
+When a piloting roll is due, what changes it, and what the end of a phase asks for (digest 10).
+"""
+
+from collections.abc import Callable
+
+from sheets.equipment.kinds import ArmorType, CockpitType
+from sheets.equipment.quirks import QuirkNumber, added_by_quirks
+from sheets.play.anatomy import MechAnatomy
+from sheets.play.criticals import GYRO_HIT, GYRO_LOST
+from sheets.play.explosions import acting_seat
+from sheets.play.heat import flaws
 from sheets.play.resolution import Resolution
-from sheets.play.tasks import CrewHits, Destroy, Eject, StayConscious
-from sheets.record.events import CrewHit
-from sheets.record.state import Due
-from sheets.rules.tables.piloting import consciousness
+from sheets.play.rolls import quirk_modifiers, quirks_in_play
+from sheets.play.tasks import (
+    CrewHits,
+    Destroy,
+    Eject,
+    EndOfPhase,
+    EngineExplosion,
+    FallOver,
+    OwedPilotingRolls,
+    PilotingRoll,
+    StayConscious,
+)
+from sheets.record.events import CrewHit, EndPhase
+from sheets.record.record import Options
+from sheets.record.state import Due, Modifier, State
+from sheets.rules.tables.piloting import DEADLY, consciousness
+from sheets.units.mech import Body, System
 
-DEADLY = 6
 ALL = -1
 CONSCIOUS = "digest 8.2"
 
@@ -75,3 +98,188 @@ def eject(now: Resolution[object], task: Eject) -> None:
         return
     state.ejected = True
     now.then(Destroy("ejection", "the pilot ejects: the 'Mech is out of the game", "BMM-7.01:p81:auto-eject"))
+
+
+TWENTY = 20
+TWENTY_DEDICATED = 30  # with a pilot who does nothing else
+TWENTY_POINTS = "BMM-7.01:p54:twenty-points"
+LEG_ACTUATORS = (System.UPPER_LEG, System.LOWER_LEG, System.FOOT)
+TIGHT = {
+    CockpitType.SMALL: "small cockpit",
+    CockpitType.SMALL_COMMAND_CONSOLE: "small cockpit",
+    CockpitType.TORSO_MOUNTED: "torso-mounted cockpit",
+}
+SKILLED = 3  # an easy machine helps only who is no better than that
+
+
+def dedicated_pilot(body: MechAnatomy) -> bool:
+    """Whether the first seat does nothing but steer."""
+    return body.unit.cockpit in (
+        CockpitType.DUAL,
+        CockpitType.TRIPOD,
+        CockpitType.TRIPOD_INDUSTRIAL,
+        CockpitType.SUPERHEAVY_TRIPOD,
+        CockpitType.SUPERHEAVY_TRIPOD_INDUSTRIAL,
+    )
+
+
+def piloting_modifiers(body: MechAnatomy, state: State, options: Options) -> list[Modifier]:
+    """What damage of earlier phases and the machine itself add to every piloting roll (digest 10.2)."""
+    found: list[Modifier] = []
+
+    def add(words: str, value: int, ruling: str = "digest 10.2") -> None:
+        found.append(Modifier(words, value, ruling))
+
+    lost = [leg for leg in body.legs if leg in state.gone and leg not in state.fresh_gone]
+    if dedicated_pilot(body) and body.seats > 1:
+        if state.crew[0].active:
+            add("dedicated pilot", -1)
+        else:
+            add("dedicated pilot out of action", 2)
+    if body.quad:
+        if not lost:
+            add("four legs", -2)
+        elif len(lost) > 1:
+            add("two legs lost", 5)
+    else:
+        if body.unit.body is Body.TRIPOD and not lost:
+            add("three legs", -1)
+        for leg in lost:
+            add(f"{body.names[leg]} lost", 5)
+    for leg in body.legs:
+        if leg in lost:
+            continue
+        if body.hits_in(state, System.HIP, leg, settled=True):
+            add(f"hip of the {body.names[leg]}", 2, "CRIT:hip")
+        else:
+            for system in LEG_ACTUATORS:
+                if body.hits_in(state, system, leg, settled=True):
+                    words = system.value.replace("-", " ")
+                    add(f"{words} actuator of the {body.names[leg]}", 1, f"CRIT:{system.value}")
+    gyro = body.system_hits(state, System.GYRO, settled=True)
+    if body.heavy_duty_gyro:
+        if gyro == 1:
+            add("gyro damaged", 1, "BMM-7.01:p115:heavy-duty-gyro")
+        gyro -= 1
+    if gyro > 1:
+        add("gyro destroyed", GYRO_LOST, "CRIT:gyro")
+    elif gyro == 1:
+        add("gyro hit", GYRO_HIT, "CRIT:gyro")
+    _machine(body, state, options, add)
+    return found
+
+
+def _machine(body: MechAnatomy, state: State, options: Options, add: Callable[..., None]) -> None:
+    mech = body.unit
+    if mech.cockpit in TIGHT:
+        add(TIGHT[mech.cockpit], 1)
+    if body.torso_cockpit:
+        heads = body.hits_in(state, System.SENSORS, "HD") if "HD" not in state.gone else 2
+        if heads == 2:
+            add("no sensors in the head", 4)
+    if ArmorType.HARDENED in body.plating.values():
+        add("hardened armor", 1)
+    if any(state.absorbed.get(mount, 0) < body.absorbing[mount] for mount in body.modular_armor):
+        add("modular armor", 1)
+    if body.with_trait("industrial-triple-strength-myomer"):
+        add("industrial myomer", 1)
+    enhanced = {place for mount in body.with_trait("actuator-enhancement") for place in body.places[mount]}
+    if enhanced.issuperset(body.legs) and not any(
+        body.places[mount].get(leg, frozenset()) & state.struck.get(leg, frozenset()) or leg in state.gone
+        for mount in body.with_trait("actuator-enhancement")
+        for leg in body.legs
+    ):
+        add("actuator enhancement", -2)
+    for added in added_by_quirks(quirks_in_play(mech, options), QuirkNumber.PILOTING):
+        idle = (added.code == "cramped_cockpit" and mech.cockpit is CockpitType.SMALL) or (
+            added.code == "easy_pilot" and state.crew[0].piloting <= SKILLED
+        )
+        if not idle:
+            add(added.title.lower(), added.value)
+
+
+def piloting_skill(now: Resolution[MechAnatomy]) -> int:
+    """The skill of who steers."""
+    return now.state.crew[acting_seat(now)].piloting
+
+
+def can_steer(body: MechAnatomy, state: State) -> bool:
+    """Whether a piloting roll can succeed at all: somebody is awake, the reactor runs, the gyro holds."""
+    gyro = body.system_hits(state, System.GYRO, settled=True)
+    holds = gyro < (3 if body.heavy_duty_gyro else 2)
+    return holds and not state.shutdown and not state.ejected and any(member.active for member in state.crew)
+
+
+# --- the end of a phase ---------------------------------------------------------------------------------------------
+
+
+def end_phase(now: Resolution[MechAnatomy], event: EndPhase) -> None:
+    """Engines that may explode, the piloting rolls of the phase, and what was struck is no longer fresh."""
+    state = now.state
+    tasks: list[object] = []
+    if state.engine_rolls:
+        tasks.append(EngineExplosion(state.engine_rolls))
+    now.then(*tasks, OwedPilotingRolls(), EndOfPhase())
+
+
+def owed_piloting_rolls(now: Resolution[MechAnatomy], task: OwedPilotingRolls) -> None:
+    """All rolls of the phase: every cause makes each of them harder, one failure ends them."""
+    body, state = now.body, now.state
+    owed: tuple[PilotingRoll, ...] = state.owed
+    dual = body.unit.cockpit is CockpitType.DUAL and state.crew[0].active
+    limit = TWENTY_DEDICATED if dual else TWENTY
+    if state.phase_damage >= limit:
+        now.then(*flaws(now))
+        owed = (*owed, PilotingRoll(f"{state.phase_damage} points of damage in one phase", 1, TWENTY_POINTS))
+    state.owed = owed
+    if not owed or state.prone or state.destroyed:
+        return
+    if any(roll.fails for roll in owed) or not can_steer(body, state):
+        cause = next((roll for roll in owed if roll.fails), owed[0])
+        now.say(f"{cause.cause}: the 'Mech falls", cause.ruling)
+        now.then(FallOver(0, owed))
+        return
+    now.then(*owed)
+
+
+def piloting_roll(now: Resolution[MechAnatomy], task: PilotingRoll) -> None:
+    """One roll to stay on the feet."""
+    body, state = now.body, now.state
+    if state.prone and not task.standing:
+        return
+    causes = state.owed if task in state.owed else (task, *state.owed)
+    modifiers = [*piloting_modifiers(now.body, state, now.options)]
+    modifiers += [Modifier(roll.cause, roll.modifier, roll.ruling) for roll in causes]
+    if task.quirks is not None:
+        modifiers += quirk_modifiers(body.unit, now.options, task.quirks)
+    target = piloting_skill(now) + sum(modifier.value for modifier in modifiers)
+    due = Due("piloting", 2, task.cause, task.ruling, "", target, tuple(modifiers))
+    certain = any(roll.fails for roll in causes)
+    if not certain and can_steer(body, state) and now.succeeds(due):
+        if task.standing:
+            state.prone = False
+        now.say("the 'Mech is on its feet" if task.standing else "the 'Mech stays on its feet", task.ruling)
+        return
+    now.say(f"{task.cause}: the 'Mech falls", task.ruling)
+    now.then(FallOver(task.levels, causes, task.skid))
+
+
+def end_of_phase(now: Resolution[MechAnatomy], task: EndOfPhase) -> None:
+    """What was struck in this phase counts from now on; for who is out of the game the clock stands still."""
+    state = now.state
+    if state.destroyed:
+        return
+    if task.rolled:
+        state.owed = ()
+        state.engine_rolls = 0
+    state.phase_damage = 0
+    state.fresh_slots = {}
+    state.fresh_gone = frozenset()
+
+
+def engine_explosion(now: Resolution[MechAnatomy], task: EngineExplosion) -> None:
+    """A combustion engine that was hit may explode at the end of the phase (CRIT:ice)."""
+    target = {1: 10, 2: 7}.get(task.hits, 4)
+    due = Due("engine-explosion", 2, f"{task.hits} hits to the engine", "CRIT:ice", target=target)
+    if now.succeeds(due):
+        now.then(Destroy("engine explosion", "the engine explodes", "CRIT:ice"))

@@ -1,16 +1,195 @@
-"""Critical hits on a 'Mech: how many, which slots, and where they go when nothing is left to hit."""
+"""Critical hits on a 'Mech: how many, which slots, what a struck slot does, system by system, and lost locations.
 
-from sheets.equipment.kinds import ArmorType
+A hit goes to the next location when nothing is left to hit; what hangs on a lost location is lost with it (digest 11).
+"""
+
+from sheets.equipment.kinds import ArmorType, EngineType
 from sheets.equipment.quirks import QuirkNumber
+from sheets.play.aboard import riders_lost
 from sheets.play.anatomy import MechAnatomy
-from sheets.play.quirks import quirk_modifiers
+from sheets.play.explosions import strike_item
 from sheets.play.resolution import Resolution
-from sheets.play.systems import slot_name, strike
-from sheets.play.tasks import CriticalHits, DetermineCriticals, InternalDamage, LoseLocation, ReactiveArmor, StrikeSlot
+from sheets.play.rolls import quirk_modifiers
+from sheets.play.tasks import (
+    CrewHits,
+    CriticalHits,
+    Destroy,
+    DetermineCriticals,
+    InternalDamage,
+    LoseLocation,
+    PilotingRoll,
+    ReactiveArmor,
+    StrikeSlot,
+)
 from sheets.record.events import Critical, CriticalRoll
 from sheets.record.state import Due, Modifier
 from sheets.rules.tables.criticals import BLOWN_OFF, mech_criticals
-from sheets.units.mech import ARMS, TORSOS
+from sheets.rules.tables.piloting import DEADLY
+from sheets.units.mech import ARMS, TORSOS, System
+
+ACTUATORS: dict[System, tuple[str, int, str]] = {
+    System.HIP: ("hip", 2, "CRIT:hip"),
+    System.UPPER_LEG: ("upper leg actuator", 1, "CRIT:upper-leg"),
+    System.LOWER_LEG: ("lower leg actuator", 1, "CRIT:lower-leg"),
+    System.FOOT: ("foot actuator", 1, "CRIT:foot"),
+}
+"""The actuators of legs: what a hit adds to the piloting roll that it asks for."""
+GYRO_HIT = 3
+GYRO_LOST = 6
+SYSTEM_RULINGS: dict[System, str] = {
+    System.ENGINE: "CRIT:engine",
+    System.GYRO: "CRIT:gyro",
+    System.SENSORS: "CRIT:sensors",
+    System.LIFE_SUPPORT: "CRIT:life-support",
+    System.COCKPIT: "CRIT:cockpit",
+    System.SHOULDER: "CRIT:shoulder",
+    System.UPPER_ARM: "CRIT:upper-arm",
+    System.LOWER_ARM: "CRIT:lower-arm",
+    System.HAND: "CRIT:hand",
+    **{system: ruling for system, (_, _, ruling) in ACTUATORS.items()},
+}
+
+
+def slot_name(body: MechAnatomy, location: str, slot: int) -> str:
+    """What stands in a slot, in words."""
+    held = body.slots[location][slot]
+    if held is None:
+        return "empty slot"
+    if held.system is not None:
+        return held.system.value.replace("-", " ")
+    mounts = _mounts(held.mount, held.second)
+    return " and ".join(body.entries[n].title if n in body.entries else body.unit.mounts[n].item for n in mounts)
+
+
+def _mounts(*mounts: int | None) -> list[int]:
+    return [mount for mount in mounts if mount is not None]
+
+
+def strike(now: Resolution[MechAnatomy], location: str, slot: int) -> None:
+    """A slot was marked: says so, and does what follows."""
+    body = now.body
+    held = body.slots[location][slot]
+    assert held is not None
+    name = body.names[location]
+    if held.system is None:
+        now.say(f"slot {slot + 1} of the {name}: {slot_name(body, location, slot)}", "CRIT:weapons", location)
+        mounts = _mounts(held.mount, held.second)
+        now.then(*(task for mount in mounts for task in strike_item(now, location, mount)))
+        return
+    system = held.system
+    now.say(
+        f"slot {slot + 1} of the {name}: {system.value.replace('-', ' ')}",
+        SYSTEM_RULINGS.get(system, "CRIT:weapons"),
+        location,
+    )
+    if system in ACTUATORS:
+        words, modifier, ruling = ACTUATORS[system]
+        _owe(now, PilotingRoll(f"{words} of the {name}", modifier, ruling))
+    elif system is System.ENGINE:
+        engine_lost(now, "an engine hit")
+    elif system is System.GYRO:
+        _gyro(now)
+    elif system is System.COCKPIT:
+        _cockpit(now, location, slot)
+
+
+def _owe(now: Resolution[MechAnatomy], roll: PilotingRoll) -> None:
+    now.state.owed = (*now.state.owed, roll)
+
+
+def most_engine_hits(body: MechAnatomy) -> int:
+    """The hits that put an engine out of action."""
+    return 2 if body.unit.superheavy and body.unit.engine.type is EngineType.COMPACT else 3
+
+
+def engine_lost(now: Resolution[MechAnatomy], cause: str) -> None:
+    """Engine slots were struck or lost: heat, an explosion to roll for, or the end (CRIT:engine)."""
+    body, state = now.body, now.state
+    hits = body.system_hits(state, System.ENGINE)
+    if body.combustion:
+        state.engine_rolls = hits
+    if hits >= most_engine_hits(body):
+        now.then(Destroy("engine", f"{hits} engine hits: the engine is out of action", "CRIT:engine"))
+
+
+def _gyro(now: Resolution[MechAnatomy]) -> None:
+    """Gyro hits: a piloting roll, then an automatic fall (CRIT:gyro)."""
+    hits = now.body.system_hits(now.state, System.GYRO)
+    if now.body.heavy_duty_gyro:
+        hits -= 1  # the first is only a modifier from now on
+        if hits == 0:
+            now.say("the gyro is damaged: +1 on piloting rolls", "BMM-7.01:p115:heavy-duty-gyro")
+            return
+    if hits == 1:
+        roll = PilotingRoll("gyro hit", GYRO_HIT, "CRIT:gyro")
+        if now.options.book.gyro_roll_at_once:
+            now.then(roll._replace(ruling="BMM-7.01:p48:gyro-roll"))
+        else:
+            _owe(now, roll)
+    elif hits == 2:
+        _owe(now, PilotingRoll("gyro destroyed", GYRO_LOST - GYRO_HIT, "CRIT:gyro", fails=True))
+
+
+def _cockpit(now: Resolution[MechAnatomy], location: str, slot: int) -> None:
+    """The warrior in the seat that was hit dies; the 'Mech is out when nobody is left (CRIT:cockpit)."""
+    body = now.body
+    slots = sorted(
+        (place, number) for place, numbers in body.systems[System.COCKPIT].items() for number in sorted(numbers)
+    )
+    seat = min(slots.index((location, slot)), body.seats - 1)
+    now.then(CrewHits(seat, DEADLY, "a cockpit hit", "CRIT:cockpit"))
+
+
+LOSS = "digest 11"
+LEG_LOST = 5
+ALL = -1  # every seat
+HANGING = frozenset({"LA", "RA", "FLL", "FRL"})
+"""The limbs that fall off with their side torso."""
+
+
+def lose_location(now: Resolution[MechAnatomy], task: LoseLocation) -> None:
+    """A location is gone, and the arm with its side torso."""
+    body, state = now.body, now.state
+    location = task.location
+    if location in state.gone:
+        return
+    had_engine = location in body.systems[System.ENGINE]
+    _mark_lost(now, location, "blown off" if task.blown_off else "destroyed")
+    lost = [location]
+    for limb, torso in body.transfer.items():
+        if torso == location and limb in HANGING and limb not in state.gone:
+            _mark_lost(now, limb, "blown off")
+            lost.append(limb)
+    if location == "CT":
+        if task.explosion:
+            now.then(CrewHits(ALL, DEADLY, "the explosion of the center torso", "digest 7.1"))
+        now.then(Destroy("location", "the 'Mech is destroyed with its center torso", LOSS))
+    elif location == "HD" and not body.torso_cockpit:
+        now.then(
+            CrewHits(ALL, DEADLY, "the head is destroyed", "CRIT:head-blown-off"),
+            Destroy("pilot", "the 'Mech is out of action without its pilot", "CRIT:head-blown-off"),
+        )
+    elif had_engine:
+        engine_lost(now, f"the {body.names[location]} is lost")
+    for leg in lost:
+        if leg in body.legs:
+            cause = f"the {body.names[leg]} is {state.gone[leg]}"
+            state.owed = (*state.owed, PilotingRoll(cause, LEG_LOST, LOSS, fails=True))
+
+
+def _mark_lost(now: Resolution[MechAnatomy], location: str, how: str) -> None:
+    body, state = now.body, now.state
+    state.gone = {**state.gone, location: how}
+    state.fresh_gone = state.fresh_gone | {location}
+    state.armor = {**state.armor, location: 0}
+    if location in body.rear:
+        state.rear = {**state.rear, location: 0}
+    state.structure = {**state.structure, location: 0}
+    if location == "HD":
+        state.cowl = 0
+    now.say(f"the {body.names[location]} is {how}", LOSS, location)
+    riders_lost(now, location)
+
 
 NUMBER = "CRIT:number"
 LOSSES = {"HD": "CRIT:head-blown-off", **dict.fromkeys(ARMS, "CRIT:arm-blown-off")}

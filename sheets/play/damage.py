@@ -1,19 +1,19 @@
 """Damage to a 'Mech: location by location through armor and structure, and on to the next."""
 
 from sheets.equipment.kinds import ArmorType
-from sheets.play import aiming
+from sheets.play import rolls
+from sheets.play.aboard import lit, shielded_by_rider
 from sheets.play.anatomy import MechAnatomy
 from sheets.play.armor_kinds import ACID, EATEN_BY_ACID, stop
 from sheets.play.resolution import Resolution
-from sheets.play.riders import lit, shielded_by_rider
 from sheets.play.shields import protects, shield_now
 from sheets.play.tasks import (
     Breach,
     CrewHits,
     Damage,
+    DamageGroup,
     Destroy,
     DetermineCriticals,
-    Group,
     LocateHit,
     LocateLeg,
     LoseLocation,
@@ -42,7 +42,7 @@ def hit(now: Resolution[MechAnatomy], event: Hit) -> None:
     body = now.body
     if event.location not in body.armor:
         now.refuse(f"a {body.unit.name} has no location '{event.location}': it has {', '.join(body.armor)}")
-    group = Group(event.kind, event.critical_modifier, straight_ahead=event.straight_ahead, guns=event.guns)
+    group = DamageGroup(event.kind, event.critical_modifier, straight_ahead=event.straight_ahead, guns=event.guns)
     _struck(now, event.location, event.rear, event.damage, group, int(event.through_armor_critical))
 
 
@@ -53,9 +53,9 @@ def attack(now: Resolution[MechAnatomy], event: Attack) -> None:
     column = COLUMNS.get(event.table)
     if column is not None and now.body.unit.body not in MECH_TABLES[column]:
         now.refuse(f"no table says where an attack from {event.table} strikes {now.body.unit.name}: say the location")
-    group = Group(event.kind, event.critical_modifier, straight_ahead=event.straight_ahead, guns=event.guns)
+    group = DamageGroup(event.kind, event.critical_modifier, straight_ahead=event.straight_ahead, guns=event.guns)
     hit = LocateHit(event.side, event.table, event.damage, group, cover=event.cover)
-    now.then(aiming.located(now, event, hit, now.body.armor))
+    now.then(rolls.located(now, event, hit, now.body.armor))
 
 
 def locate_hit(now: Resolution[MechAnatomy], task: LocateHit) -> None:
@@ -112,7 +112,9 @@ def _cover(state: State, task: LocateHit) -> str:
     return COVER if task.cover else WATER_COVER if state.depth == 1 and not state.prone else ""
 
 
-def _struck(now: Resolution[MechAnatomy], location: str, rear: bool, points: int, group: Group, criticals: int) -> None:
+def _struck(
+    now: Resolution[MechAnatomy], location: str, rear: bool, points: int, group: DamageGroup, criticals: int
+) -> None:
     state = now.state
     if group.kind == "flechette":
         points //= 2
@@ -200,7 +202,7 @@ def apply_damage(now: Resolution[MechAnatomy], task: Damage) -> None:
 HEAD_HIT = CrewHits(-1, 1, "a hit to the head", "TW-4.4:p41:head-hits")
 
 
-def _head_hit(group: Group) -> CrewHits:
+def _head_hit(group: DamageGroup) -> CrewHits:
     """A hit of the pilot for each hit to the head, and for each gun of an array that struck it."""
     return HEAD_HIT if group.guns == 1 else HEAD_HIT._replace(hits=group.guns, ruling="TW-4.4:p137:mga-head")
 

@@ -1,4 +1,7 @@
-"""What critical hits, motive damage and heat leave of an Alpha Strike element: Move, TMM, damage, to-hit modifiers."""
+"""What critical hits, motive damage and heat leave of an Alpha Strike element: Move, TMM, damage, to-hit modifiers.
+
+And what is marked on its card, and the state of one whose card is marked.
+"""
 
 from collections.abc import Iterator
 from math import floor
@@ -8,7 +11,8 @@ from sheets.alphastrike.elementtypes import LARGE_CRAFT, MECHS
 from sheets.alphastrike.movement import tmm
 from sheets.alphastrike.rounding import whole
 from sheets.play.status import Status
-from sheets.record.state import Modifier, State
+from sheets.record.condition import AlphaCondition
+from sheets.record.state import Draft, Modifier, State
 
 HEAT_LIMIT = 4  # shut down
 LEAST_LOSS = 2  # inches that a halving costs at least (AS-2.3.1:p42:motive-table)
@@ -149,3 +153,50 @@ def _notes(element: Element, state: State) -> Iterator[str]:
             left = arc_damage_now(element, state, facing, kind)
             if full != left:
                 yield f"{facing.lower()} {kind.replace('_', '-')}: {'/'.join(f'{points:g}' for points in left)}"
+
+
+ARMOR, STRUCTURE = "A", "S"
+"""The bubbles of a card."""
+BOXES = {"engine": 1, "fire-control": 4, "mp": 4, "weapons": 4, "motive-2": 2, "motive-half": 2, "motive-0": 1}
+"""The boxes on the cards of what is no craft; hits beyond them have no box."""
+CRAFT_BOXES = {"crew": 2, "engine": 3, "fire-control": 4, "thruster": 1, "kf-boom": 1, "dock-collar": 1}
+FIGHTER_BOXES = {"engine": 2, "fire-control": 4, "weapons": 4}
+ARC_BOXES = 4
+
+
+def element_marks(element: Element, state: State) -> AlphaCondition:
+    """What a pencil marks on the card."""
+    rows = CRAFT_BOXES if element.large_craft else FIGHTER_BOXES if element.aerospace else BOXES
+    return AlphaCondition(
+        armor=element.armor - state.armor[ARMOR],
+        structure=element.structure - state.structure[STRUCTURE],
+        heat=state.heat,
+        criticals={
+            name: min(hits, rows.get(name, ARC_BOXES))
+            for name, hits in state.crossed.items()
+            if hits and (name in rows or name.startswith("weapons-"))
+        },
+        spent=state.spent,
+    )
+
+
+def element_marked(element: Element, marks: AlphaCondition, before: State | None = None) -> State:
+    """The state of an element whose card is marked like this; what slowed it came in the order of its boxes.
+
+    With the state from `before` the game goes on: what no mark says stays.
+    """
+    slowed = ["motive-2", "motive-half", "motive-0", "mp", "engine", "thruster"]
+    if element.type in MECHS:
+        slowed.remove("engine")
+    left = max(element.structure - marks.structure, 0)
+    draft = before.draft() if before is not None else Draft()
+    draft.armor = {ARMOR: max(element.armor - marks.armor, 0)}
+    draft.structure = {STRUCTURE: left}
+    draft.heat = marks.heat
+    draft.shutdown = marks.heat == HEAT_LIMIT
+    if dict(marks.criticals) != {name: hits for name, hits in draft.crossed.items() if hits}:
+        draft.crossed = dict(marks.criticals)
+        draft.slowed = tuple(name for name in slowed for _ in range(marks.criticals.get(name, 0)))
+    draft.spent = marks.spent
+    draft.destroyed = draft.destroyed if left else "structure"
+    return draft.finished()

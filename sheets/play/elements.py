@@ -12,13 +12,12 @@ from sheets.alphastrike import Element, NoElement, convert
 from sheets.alphastrike.elementtypes import MECHS, TRACKS_HEAT, TROOPS, ElementType
 from sheets.play.anatomy import OncePerUnit
 from sheets.play.damage import destroy
-from sheets.play.element_marks import ARMOR, STRUCTURE
-from sheets.play.element_values import HEAT_LIMIT, JUMP, SWIM, element_status, immobile, moves_now
+from sheets.play.element_values import ARMOR, HEAT_LIMIT, JUMP, STRUCTURE, SWIM, element_status, immobile, moves_now
 from sheets.play.resolution import Family, Refused, Resolution
 from sheets.play.supply import new_turn
 from sheets.play.tasks import Destroy
 from sheets.record import events
-from sheets.record.options import Options
+from sheets.record.record import Options
 from sheets.record.state import Draft, Due, Modifier, State
 from sheets.rules.tables.alpha_strike import (
     ELEMENT_MOTIVE_OF,
@@ -45,7 +44,7 @@ class ElementCriticalRoll(NamedTuple):
     ruling: str = "AS: critical hits"
 
 
-class ElementCriticalHit(NamedTuple):
+class StrikeElement(NamedTuple):
     """A critical hit strikes an Alpha Strike element."""
 
     effect: str
@@ -120,7 +119,7 @@ def hit(now: Resolution[ElementAnatomy], event: events.ElementHit) -> None:
 def critical(now: Resolution[ElementAnatomy], event: events.ElementCriticalHit) -> None:
     """A critical hit that the table names, or one that is rolled."""
     if event.effect:
-        now.then(ElementCriticalHit(_effect(now, event.effect)))
+        now.then(StrikeElement(_effect(now, event.effect)))
     else:
         now.then(ElementCriticalRoll("a critical hit"))
 
@@ -261,7 +260,7 @@ def roll_critical(now: Resolution[ElementAnatomy], task: ElementCriticalRoll) ->
         effect = _effect(now, result.outcome)
     else:
         effect = element_critical(column, result.total + sum(modifier.value for modifier in modifiers))
-    now.then(ElementCriticalHit(effect))
+    now.then(StrikeElement(effect))
 
 
 def _winged(element: Element) -> bool:
@@ -276,7 +275,7 @@ def _effect(now: Resolution[ElementAnatomy], name: str) -> str:
     return name
 
 
-def strike(now: Resolution[ElementAnatomy], task: ElementCriticalHit) -> None:
+def strike(now: Resolution[ElementAnatomy], task: StrikeElement) -> None:
     """A critical hit strikes: its box is crossed, and the element may be lost."""
     body, state = now.body, now.state
     element, effect = body.element, task.effect
@@ -366,7 +365,7 @@ def _family(edition: str) -> Family:
         tasks={
             ElementDamage: apply_damage,
             ElementCriticalRoll: roll_critical,
-            ElementCriticalHit: strike,
+            StrikeElement: strike,
             ElementMotiveRoll: roll_motive,
             Destroy: destroy,
         },

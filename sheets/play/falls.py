@@ -1,22 +1,24 @@
-"""Falls of 'Mechs: the damage, the pilot, skids, and getting up again (digest 10.3)."""
+"""Falls of 'Mechs: the damage, the pilot, skids, and getting up again (digest 10.3); breaches under water."""
 
-from sheets.equipment.kinds import EngineType
+from sheets.equipment.kinds import ArmorType, EngineType
 from sheets.equipment.quirks import QuirkNumber
 from sheets.play.anatomy import MechAnatomy
-from sheets.play.cooling import flaws
+from sheets.play.crew import ALL, can_steer, piloting_modifiers, piloting_skill
+from sheets.play.criticals import HANGING
+from sheets.play.heat import flaws, submerged
 from sheets.play.movement import movement_now
-from sheets.play.piloting import can_steer, piloting_modifiers, piloting_skill
-from sheets.play.quirks import quirk_modifiers
 from sheets.play.resolution import Resolution
-from sheets.play.salvos import groups
+from sheets.play.rolls import groups, quirk_modifiers
 from sheets.play.supply import idle
 from sheets.play.tasks import (
+    Breach,
     CrewHits,
+    DamageGroup,
+    Destroy,
     EngineStall,
     EnterBuilding,
     FallGroups,
     FallOver,
-    Group,
     LocateHit,
     PilotingRoll,
     SavePilot,
@@ -24,7 +26,7 @@ from sheets.play.tasks import (
 from sheets.record.events import Enter, Fall, Side, Skid, Stand
 from sheets.record.state import Due, Modifier, State
 from sheets.rules.tables.hit_locations import FALL_FACING
-from sheets.rules.tables.piloting import skid_modifier, water_modifier
+from sheets.rules.tables.piloting import DEADLY, skid_modifier, water_modifier
 from sheets.rules.tables.terrain import building_of
 
 FALLS = "digest 10.3"
@@ -164,7 +166,7 @@ def enter_building(now: Resolution[MechAnatomy], task: EnterBuilding) -> None:
         return
     points = -(-task.factor // 10)
     now.say(f"the walls do {points} points", WALLS)
-    now.then(*(LocateHit("front", "normal", group, Group("fall")) for group in groups(points)))
+    now.then(*(LocateHit("front", "normal", group, DamageGroup("fall")) for group in groups(points)))
 
 
 def _able(now: Resolution[MechAnatomy]) -> None:
@@ -193,7 +195,7 @@ def engine_stall(now: Resolution[MechAnatomy], task: EngineStall) -> None:
 
 def fall_groups(now: Resolution[MechAnatomy], task: FallGroups) -> None:
     """The damage of a fall in groups of 5."""
-    now.then(*(LocateHit(task.side, "normal", group, Group("fall")) for group in groups(task.points)))
+    now.then(*(LocateHit(task.side, "normal", group, DamageGroup("fall")) for group in groups(task.points)))
 
 
 def save_pilot(now: Resolution[MechAnatomy], task: SavePilot) -> None:
@@ -218,3 +220,40 @@ def save_pilot(now: Resolution[MechAnatomy], task: SavePilot) -> None:
             now.say("the pilot is unhurt" if len(state.crew) == 1 else f"crew member {seat + 1} is unhurt", FALL_PILOT)
             now.then(*follow)
         return
+
+
+# --- breaches -------------------------------------------------------------------------------------------------------
+
+FLOODED = "BMM-7.01:p65:flooded"
+BREACHES = "core digest K13"
+HOLED = 10  # on 2D6
+
+
+def under_water(body: MechAnatomy, state: State, location: str) -> bool:
+    """Whether a location is under water."""
+    return submerged(state) or (state.depth == 1 and location in body.legs)
+
+
+def breach(now: Resolution[MechAnatomy], task: Breach) -> None:
+    """A location that was hit under water is holed on 10 or more, at once where no armor is left; HarJel seals it."""
+    body, state, location = now.body, now.state, task.location
+    sealed = any(location in body.places.get(mount, {}) for mount in body.with_trait("harjel"))
+    dry = sealed or not under_water(body, state, location)
+    if dry or location in state.gone or location in state.flooded or state.destroyed:
+        return
+    modifiers = [Modifier("impact-resistant armor", 1, "core digest A5")]
+    modifiers *= body.plating[location] is ArmorType.IMPACT_RESISTANT
+    modifiers += quirk_modifiers(body.unit, now.options, QuirkNumber.HULL_BREACH)
+    target = HOLED - sum(modifier.value for modifier in modifiers)
+    asked = f"a hit to the {body.names[location]} under water"
+    whole = state.armor[location] and state.rear.get(location, 1)
+    if whole and not now.succeeds(Due("breach", 2, asked, BREACHES, location, target, tuple(modifiers))):
+        now.say("the hull holds", BREACHES, location)
+        return
+    flooded = {location, *(limb for limb, torso in body.transfer.items() if torso == location and limb in HANGING)}
+    state.flooded = state.flooded | flooded
+    now.say(f"the {body.names[location]} is flooded: nothing in it works any more", FLOODED, location)
+    if location == "CT":
+        now.then(Destroy("hull breach", "the engine drowns: the 'Mech is out of the game", BREACHES))
+    elif location == "HD" and not body.torso_cockpit:
+        now.then(CrewHits(ALL, DEADLY, "the flood in the cockpit", BREACHES))

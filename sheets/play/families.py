@@ -1,19 +1,29 @@
-"""Every family of units that is played, and the untouched state of a unit."""
+"""Every family of units that is played: the untouched state of a unit, and the way from a state to marks and back.
+
+Marks are what sheets show; a unit may come to the table with a marked sheet.
+"""
 
 from collections.abc import Mapping
+from typing import TypeVar
 
 from sheets.play.aerospace import AEROSPACE
 from sheets.play.battlearmor import BATTLE_ARMOR
+from sheets.play.criticals import most_engine_hits
+from sheets.play.element_values import element_marked, element_marks
 from sheets.play.elements import ELEMENTS
-from sheets.play.emplacements import EMPLACEMENTS
-from sheets.play.handhelds import HANDHELD_WEAPONS
+from sheets.play.guns import EMPLACEMENTS, HANDHELD_WEAPONS
 from sheets.play.infantry import INFANTRY
 from sheets.play.mechs import MECHS
-from sheets.play.protomechs import PROTOMECHS
+from sheets.play.protomechs import PROTOMECHS, TORSO
 from sheets.play.resolution import Family, Refused
 from sheets.play.vehicles import VEHICLES
-from sheets.record.options import Options
-from sheets.record.state import State
+from sheets.record.boxes import boxes
+from sheets.record.condition import Condition, CrewState, ExternalStore
+from sheets.record.lost import COUNTED_AS, lost
+from sheets.record.record import Options
+from sheets.record.state import CrewMember, State
+from sheets.rules.stores import find_store
+from sheets.rules.tables.piloting import DEADLY
 from sheets.units import (
     BattleArmor,
     DropShip,
@@ -25,11 +35,14 @@ from sheets.units import (
     Mech,
     ProtoMech,
     SmallCraft,
+    Spacecraft,
     SpaceStation,
     Unit,
     Vehicle,
     WarShip,
 )
+from sheets.units.mech import System
+from sheets.units.vehicle import ROTOR
 
 FAMILIES: Mapping[type, Family] = {
     Mech: MECHS,
@@ -60,3 +73,159 @@ def family_of(unit: Unit, options: Options | None = None) -> Family:
 def fresh(unit: Unit, options: Options | None = None) -> State:
     """The state of an untouched unit."""
     return family_of(unit, options).fresh(unit, options or Options())
+
+
+Key = TypeVar("Key", str, int)
+HOTTEST = 50  # what a heat scale has
+SAID_BY_MARKS = ("location", "turret blown off", "engine", "si", "pilot", "crew")
+"""Why a unit is out of the game, where its marks show it; an explosion or a crash may leave none."""
+
+
+def marks(unit: Unit, state: State, options: Options) -> Condition:
+    """What a pencil marks: all of it is derived, so it never contradicts the state.
+
+    >>> from importers import load
+    >>> brolga = load("tests/data/Brolga BRG-2.mtf").unit
+    >>> from sheets.play import step
+    >>> from sheets.record.events import Hit
+    >>> state = step(brolga, fresh(brolga), Hit(location="LT", damage=5), Options()).state
+    >>> marks(brolga, state, Options()).armor
+    {'LT': 5}
+    """
+    if options.edition in ELEMENTS:
+        return Condition(alpha=element_marks(ELEMENTS[options.edition].body(unit).element, state))
+    start = fresh(unit, options)
+    sheet = boxes(unit)
+    condition = Condition.model_validate(
+        {
+            "armor": _less(start.armor, state.armor),
+            "rear": _less(start.rear, state.rear),
+            "structure": _less(start.structure, state.structure),
+            "structural_integrity": start.structural_integrity - state.structural_integrity,
+            "slots": {place: slots for place, slots in state.struck.items() if slots},
+            "component_armor": {place: slots for place, slots in state.component_armor.items() if slots},
+            "destroyed": frozenset(state.gone),
+            "mounts": state.mounts,
+            "shots": {mount: n for mount, n in _less(start.shots, state.shots).items() if mount in sheet.shots},
+            "absorbed": {mount: taken for mount, taken in state.absorbed.items() if taken and mount in sheet.absorbed},
+            "fuel": max(start.fuel - state.fuel, 0),
+            "stores": tuple(ExternalStore(load=name) for name in state.stores),
+            "heat": min(state.heat, HOTTEST),
+            "crew": tuple(
+                CrewState(
+                    gunnery=member.gunnery,
+                    piloting=member.piloting,
+                    hits=member.hits,
+                    conscious=member.conscious and not member.dead,
+                )
+                for member in state.crew
+            ),
+            "criticals": {
+                name: min(hits, sheet.criticals[name])
+                for name, hits in state.crossed.items()
+                if hits and name in sheet.criticals
+            },
+        }
+    )
+    if not isinstance(unit, Mech):
+        return condition
+    gone = lost(unit, condition)
+    counted = {
+        name: min(hits, sheet.criticals[name])
+        for system, name in COUNTED_AS.items()
+        if name in sheet.criticals and (hits := gone.hits(condition, system))
+    }
+    return condition.model_copy(update={"criticals": counted})
+
+
+def _less(start: Mapping[Key, int], left: Mapping[Key, int]) -> dict[Key, int]:
+    return {key: points - left[key] for key, points in start.items() if left.get(key, points) < points}
+
+
+def marked(unit: Unit, condition: Condition, options: Options, before: State | None = None) -> State:
+    """The state of a unit whose sheet is marked like this, at the start of a phase.
+
+    With the state from `before` the game goes on: what no mark says stays, such as the turn, and how the unit stands.
+
+    >>> from importers import load
+    >>> brolga = load("tests/data/Brolga BRG-2.mtf").unit
+    >>> marked(brolga, Condition(armor={"LT": 5}, heat=3), Options()).armor["LT"]
+    12
+    """
+    if options.edition in ELEMENTS:
+        return element_marked(ELEMENTS[options.edition].body(unit).element, condition.alpha, before)
+    start = fresh(unit, options)
+    draft = (before or start).draft()
+    gone = lost(unit, condition)
+    lost_how = before.gone if before is not None else {}
+    draft.gone = {place: lost_how.get(place, "destroyed") for place in sorted(gone.locations)}
+    draft.armor = _left(start.armor, condition.armor, gone.locations)
+    draft.cowl = max(start.cowl - condition.armor.get("HD", 0), 0)
+    draft.rear = _left(start.rear, condition.rear, gone.locations)
+    draft.structure = _left(start.structure, condition.structure, gone.locations)
+    draft.structural_integrity = max(start.structural_integrity - condition.structural_integrity, 0)
+    draft.struck = dict(condition.slots)
+    draft.component_armor = dict(condition.component_armor)
+    draft.mounts = condition.mounts
+    draft.shots = _left(start.shots, condition.shots, frozenset())
+    draft.absorbed = dict(condition.absorbed)
+    draft.fuel = max(start.fuel - condition.fuel, 0)
+    draft.stores = tuple(
+        found.name for store in condition.stores if not store.gone and (found := find_store(store.load)) is not None
+    )
+    draft.heat = condition.heat
+    draft.crossed = {name: hits for name, hits in condition.criticals.items() if name not in COUNTED_AS.values()}
+    draft.crew = tuple(
+        _seated(member, condition.crew[seat]) if seat < len(condition.crew) else member
+        for seat, member in enumerate((before or start).crew)
+    )
+    stays = "" if draft.destroyed in SAID_BY_MARKS else draft.destroyed
+    draft.destroyed = stays or _out_of_action(unit, draft, options)
+    return draft.finished()
+
+
+def _out_of_action(unit: Unit, state: State, options: Options) -> str:
+    """Why a unit with these marks is out of the game, as play says it when they are made."""
+    gone, body = state.gone.keys(), family_of(unit, options).body(unit)
+    match unit:
+        case Mech():
+            if "CT" in gone:
+                return "location"
+            if body.system_hits(state, System.ENGINE) >= most_engine_hits(body):
+                return "engine"
+            if "HD" in gone and not body.torso_cockpit:
+                return "pilot"
+        case Vehicle():
+            if gone - {ROTOR}:
+                return "location"
+            if state.crossed.get("crew-killed"):
+                return "crew"
+        case ProtoMech():
+            if TORSO in gone:
+                return "location"
+        case Infantry() | BattleArmor() | HandheldWeapon():
+            if gone >= (state.structure.keys() or state.armor.keys()):
+                return "location"
+        case Fighter() | Spacecraft():
+            if not state.structural_integrity:
+                return "si"
+            engine = body.systems.get("engine")
+            if engine is not None and engine.effect(state.crossed.get("engine", 0)) is None:
+                return "engine"
+    if state.crew and all(member.dead for member in state.crew):
+        return "crew" if isinstance(unit, Vehicle | Spacecraft) else "pilot"
+    return ""
+
+
+def _left(start: Mapping[Key, int], lost_points: Mapping[Key, int], gone: frozenset[str]) -> dict[Key, int]:
+    return {key: 0 if key in gone else max(points - lost_points.get(key, 0), 0) for key, points in start.items()}
+
+
+def _seated(member: CrewMember, state: CrewState) -> CrewMember:
+    return member._replace(
+        gunnery=member.gunnery if state.gunnery is None else state.gunnery,
+        piloting=member.piloting if state.piloting is None else state.piloting,
+        hits=state.hits,
+        conscious=state.conscious,
+        dead=state.hits >= DEADLY,
+    )

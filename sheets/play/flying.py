@@ -1,12 +1,11 @@
 """What an aerospace craft is told to do besides shooting: thrust and speed, landing, lifting off, and its failures."""
 
 from sheets.play.control import CONTROL, LANDING, control_modifiers, gear_modifier, thrust_now
-from sheets.play.craft_anatomy import CraftAnatomy
-from sheets.play.craft_tasks import ControlRoll, CraftDamage, CrashLanding, LiftOff
+from sheets.play.craft_anatomy import ControlRoll, CraftAnatomy, CraftDamage, CrashLanding, LiftOff
 from sheets.play.motive import cross
 from sheets.play.resolution import Resolution
 from sheets.play.supply import idle
-from sheets.play.tasks import Group
+from sheets.play.tasks import DamageGroup
 from sheets.record.events import Fly, Land, Mishap
 from sheets.record.state import Due
 
@@ -114,11 +113,11 @@ def mishap(now: Resolution[CraftAnatomy], event: Mishap) -> None:
         cross(now, "landing-gear")
     now.say("the landing gear is damaged", ruling)
     if event.table == "landing":
-        now.then(CraftDamage("NOS", _scaled(body, TO_THE_NOSE), Group("fall")))
+        now.then(CraftDamage("NOS", _scaled(body, TO_THE_NOSE), DamageGroup("fall")))
     elif event.row == 1:
         state.height, state.landed = max(state.height, 1), False
     elif event.row == 4:
-        now.then(CraftDamage("AFT", _scaled(body, TO_THE_AFT), Group("fall")))
+        now.then(CraftDamage("AFT", _scaled(body, TO_THE_AFT), DamageGroup("fall")))
 
 
 def _scaled(body: CraftAnatomy, points: int) -> int:

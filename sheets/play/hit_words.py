@@ -7,10 +7,10 @@ from typing import Any, NamedTuple, get_args
 from sheets.equipment import catalogue
 from sheets.equipment.weapon import DamageRule
 from sheets.play.anatomy import mech_anatomy
+from sheets.play.criticals import slot_name
 from sheets.play.families import family_of
 from sheets.play.resolution import Refused
 from sheets.play.speech import FILLERS, SIDES, Speech, Verb, Words, each, letters
-from sheets.play.systems import slot_name
 from sheets.record.boxes import boxes
 from sheets.record.events import (
     Attack,
@@ -122,8 +122,7 @@ def weapons_of_one_damage() -> Mapping[str, frozenset[KnownWeapon]]:
 
 def _struck(speech: Speech, words: Words) -> tuple[Event, ...]:
     """Damage whose points are said."""
-    trooper, words = _trooper(speech, words)
-    guns, words = _guns(words)
+    guns, words = _guns(speech.joined(words))
     aimed, words = _aimed(speech, words)
     natural, words = _natural(words)
     points = [speech.number(word) for word in words if word.isdecimal()]
@@ -134,7 +133,7 @@ def _struck(speech: Speech, words: Words) -> tuple[Event, ...]:
     rest = [word for word in rest if word not in (*named, *MANNERS, "tac", "attack", "attacked", "straight", "side")]
     through = "tac" in words
     text = " ".join(rest)
-    anywhere = from_side or "straight_ahead" in manner or (isinstance(speech.unit, SIDELESS) and not trooper)
+    anywhere = from_side or "straight_ahead" in manner or isinstance(speech.unit, SIDELESS)
     side = FROM.get("front" if not rest and anywhere else text.replace(" ", "-"))
     how: Any = {"kind": KINDS[named[0]] if named else "standard", "guns": guns, "natural_12": natural, **manner}
     if side and points and (from_side or speech.place(text) is None):
@@ -144,11 +143,11 @@ def _struck(speech: Speech, words: Words) -> tuple[Event, ...]:
         return tuple(Attack(damage=damage, **how, **_piercing(how, damage)) for damage in points)
     if how.pop("cover", False):
         raise Refused("a hit to a location that is named has struck it; say the side, as in 8 from the left cover")
-    if points and not rest and not trooper:
+    if points and not rest:
         example = speech.places[-1].lower()
         raise Refused(f"where does it strike? Say it as in {example} {points[0]}, or {points[0]} from the left")
     rear = "rear" in rest or "back" in rest
-    place = trooper or speech.place(text)
+    place = speech.place(text)
     if place is None and rear:
         place = speech.place(" ".join(word for word in rest if word not in ("rear", "back")))
     else:
@@ -164,16 +163,6 @@ def _struck(speech: Speech, words: Words) -> tuple[Event, ...]:
         raise Refused(f"{place} has no rear armor; {only}")
     how["through_armor_critical"] = through
     return tuple(Hit(location=place, rear=rear, damage=damage, **how, **_piercing(how, damage)) for damage in points)
-
-
-def _trooper(speech: Speech, words: Words) -> tuple[str, Words]:
-    """`trooper 2`, `t2`: the place of a squad whose name has a number, and the other words."""
-    for at, word in enumerate(words):
-        if word[:1] == "t" and (place := speech.place(f"trooper {word[1:]}")):
-            return place, words[:at] + words[at + 1 :]
-        if place := speech.place(" ".join(words[at : at + 2])) if word.startswith("troop") else None:
-            return place, words[:at] + words[at + 2 :]
-    return "", words
 
 
 def _aimed(speech: Speech, words: Words) -> tuple[str, Words]:

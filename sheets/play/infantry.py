@@ -1,37 +1,149 @@
-"""How conventional infantry is played: one pool of troopers, and what those who are left still do (digest 16)."""
+"""How conventional infantry is played: one pool of troopers, and what those who are left still do (digest 16).
+
+What weapons, fires and bursts do to the pool stands first.
+"""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from math import ceil
+from math import ceil, floor
+from typing import Protocol
 
-from sheets.play import casualties
+from sheets.equipment import Item, find
+from sheets.equipment.weapon import InfantryDamage, Weapon
 from sheets.play.anatomy import OncePerUnit
 from sheets.play.damage import destroy
-from sheets.play.moves import ON_FOOT, within
 from sheets.play.resolution import Family, Resolution
+from sheets.play.rolls import ON_FOOT, never_aimed, within
 from sheets.play.status import Status
 from sheets.play.supply import SUPPLY
-from sheets.play.tasks import Damage, Destroy
-from sheets.play.troop_status import anti_mech_attacks, moves_by_mode, troop_status
-from sheets.play.troop_tasks import Casualties
-from sheets.play.troops import TroopAnatomy, end_phase, end_turn, hit
+from sheets.play.tasks import Damage, DamageGroup, Destroy
+from sheets.play.troops import (
+    Casualties,
+    TroopAnatomy,
+    anti_mech_attacks,
+    end_phase,
+    end_turn,
+    hit,
+    moves_by_mode,
+    troop_status,
+)
 from sheets.record import events
-from sheets.record.options import Options
-from sheets.record.state import Draft, State
+from sheets.record.events import Attack, Inferno, Struck, WeaponHit
+from sheets.record.record import Options
+from sheets.record.state import Draft, Due, State
+from sheets.rules.antimech import mechanized
 from sheets.rules.infantry import damage_divisor, damage_row, gun_crew, guns_served
 from sheets.rules.movement import Movement, movement
-from sheets.rules.tables.infantry import PLATOON_ATTACKS
+from sheets.rules.tables.infantry import (
+    BURST_DICE,
+    FROM_WEAPONS,
+    MEN_AN_INFERNO,
+    PLATOON_ATTACKS,
+)
+from sheets.rules.tables.terrain import BUILDINGS
 from sheets.units import Infantry
 from sheets.units.infantry import FIELD_GUNS, TROOPERS
 from sheets.units.outfit import Outfit, outfit
+
+TABLE = "digest 16"
+INFERNOS = "TW-4.4:p141:inferno-infantry"
+BURSTS = "TW-4.4:p175:burst-inside"
+WALLS = "TW-4.4:p175:infantry-absorption"
+MECHANIZED = "TW-4.4:p215:mechanized-double"
+MEN_A_BLOW = 10  # points
+HALF_DIE = InfantryDamage.BURST_HALF_D6
+
+
+class Men(Protocol):
+    """What is asked of a platoon."""
+
+    @property
+    def unit(self) -> Infantry: ...
+
+
+def attack(now: Resolution[Men], event: Attack) -> None:
+    """A group of damage, which has no place to choose."""
+    never_aimed(now, event)
+    group = DamageGroup(event.kind, event.critical_modifier, event.capital, event.natural_12, event.in_open)
+    now.then(Damage(TROOPERS, False, event.damage, group))
+
+
+def struck(now: Resolution[Men], event: Struck) -> None:
+    """A physical attack costs a tenth of its points, one trooper at the least (digest 20)."""
+    now.then(Damage(TROOPERS, False, max(event.damage // MEN_A_BLOW, 1), DamageGroup()))
+
+
+def weapon_hit(now: Resolution[Men], event: WeaponHit) -> None:
+    """A weapon by its name: each hit costs what the table of its kind says."""
+    entry = find(event.weapon)
+    if entry is None or entry.weapon is None:
+        now.refuse(f"'{event.weapon}' is no weapon that I know")
+    kind = entry.weapon.infantry_damage
+    if kind not in FROM_WEAPONS and kind not in BURST_DICE:
+        now.refuse(f"say the troopers that the {entry.title} strikes: its own rules count them")
+    now.then(*[Casualties(entry.name, event)] * event.times)
+
+
+def count(now: Resolution[Men], task: Casualties) -> None:
+    """One hit: the table or the dice of a burst, the walls of a building, and what doubles."""
+    event, entry = task.event, find(task.weapon)
+    if now.state.destroyed:
+        return
+    assert entry is not None
+    assert entry.weapon is not None
+    kind = entry.weapon.infantry_damage
+    twice = mechanized(now.body.unit)
+    points: float
+    if kind in BURST_DICE:
+        points = _burst(now, entry)
+        if twice:
+            points = ceil(points / 2)
+        if event.building:
+            points = floor(points / 2 + 0.5)
+            now.say(f"a burst into a building: {points} points", BURSTS, TROOPERS)
+    else:
+        row = FROM_WEAPONS[kind]
+        damage = event.damage or _damage(now, entry.weapon, entry)
+        points = ceil(damage / (row.divisor or 1)) + row.more
+        if event.building:
+            walls = next(kind for kind in BUILDINGS if kind.name.casefold() == event.building)
+            passes = walls.passes_within if event.inside else walls.passes
+            points *= passes
+            now.say(f"the {event.building} building absorbs {1 - passes:.0%}", WALLS, TROOPERS)
+    if twice:
+        points *= 2
+        now.say("mechanized infantry loses twice as many", MECHANIZED, TROOPERS)
+    if points:
+        now.then(Damage(TROOPERS, False, ceil(points), DamageGroup(in_open=event.in_open)))
+
+
+def _burst(now: Resolution[Men], entry: Item) -> int:
+    """The dice of a burst."""
+    assert entry.weapon is not None
+    kind = entry.weapon.infantry_damage
+    result = now.roll(Due("burst", BURST_DICE[kind], f"a burst of the {entry.title}", TABLE, TROOPERS))
+    return ceil(result.total / 2) if kind is HALF_DIE else result.total
+
+
+def _damage(now: Resolution[Men], weapon: Weapon, entry: Item) -> int:
+    """The weapon's own damage."""
+    if not weapon.damage:
+        now.refuse(f"say the damage that the {entry.title} did: it is not always the same")
+    return weapon.damage
+
+
+def inferno(now: Resolution[Men], event: Inferno) -> None:
+    """Infernos kill men by the missile, wherever they are and whatever they are (TW-4.4:p141:inferno-infantry)."""
+    now.then(Damage(TROOPERS, False, event.missiles * MEN_AN_INFERNO, DamageGroup(inferno=True)))
+
 
 CASUALTIES = "digest 16"
 ACID = 1.5
 
 
 @dataclass(frozen=True, eq=False)
-class Platoon(TroopAnatomy[Infantry]):
+class PlatoonAnatomy(TroopAnatomy[Infantry]):
     """A platoon as play sees it."""
 
     @cached_property
@@ -74,7 +186,7 @@ def troopers_lost(points: int, damage: Damage, divisor: float) -> int:
     return ceil(round(lost / divisor, 6))
 
 
-def apply_damage(now: Resolution[Platoon], task: Damage) -> None:
+def apply_damage(now: Resolution[PlatoonAnatomy], task: Damage) -> None:
     """Troopers fall; the platoon is gone with the last of them."""
     state = now.state
     before = state.structure[TROOPERS]
@@ -90,18 +202,18 @@ def apply_damage(now: Resolution[Platoon], task: Damage) -> None:
         now.then(Destroy("location", "the last trooper is lost: the platoon is destroyed", CASUALTIES))
 
 
-def damage_now(body: Platoon, state: State) -> int:
+def damage_now(body: PlatoonAnatomy, state: State) -> int:
     """The damage that the troopers who are left do; the last one does 1 (TW-4.4:p215:last-trooper)."""
     left = state.structure[TROOPERS]
     return body.damage[left - 1] if left else 0
 
 
-def guns_now(body: Platoon, state: State) -> int:
+def guns_now(body: PlatoonAnatomy, state: State) -> int:
     """How many field guns the troopers can still serve."""
     return guns_served(body.unit, state.structure[TROOPERS])
 
 
-def movement_now(body: Platoon, state: State) -> Movement:
+def movement_now(body: PlatoonAnatomy, state: State) -> Movement:
     """The MP of the platoon; guns that nobody can serve any more are left behind when the phase is over."""
     men = state.structure[TROOPERS] + state.phase_damage
     if not body.guns or guns_served(body.unit, men):
@@ -111,7 +223,7 @@ def movement_now(body: Platoon, state: State) -> Movement:
     return movement(body.unit, on_foot)
 
 
-def move(now: Resolution[Platoon], event: events.Move) -> None:
+def move(now: Resolution[PlatoonAnatomy], event: events.Move) -> None:
     """The platoon moves."""
     moves = movement_now(now.body, now.state)
     within(now, event, {"walk": moves.walk, "run": moves.run, "jump": moves.jump, "swim": moves.umu}, ON_FOOT)
@@ -120,7 +232,7 @@ def move(now: Resolution[Platoon], event: events.Move) -> None:
 FEW_TROOPERS = 0.25  # of a platoon: with fewer left it must withdraw (digest 12.2)
 
 
-def status(body: Platoon, state: State, options: Options) -> Status:
+def status(body: PlatoonAnatomy, state: State, options: Options) -> Status:
     """The troopers left, their damage and their guns."""
     unit = body.unit
     left = state.structure[TROOPERS]
@@ -139,19 +251,19 @@ def status(body: Platoon, state: State, options: Options) -> Status:
 
 
 INFANTRY = Family(
-    body=OncePerUnit(Platoon),
+    body=OncePerUnit(PlatoonAnatomy),
     status=status,
     fresh=fresh,
     events={
         events.Hit: hit,
-        events.Attack: casualties.attack,
-        events.WeaponHit: casualties.weapon_hit,
-        events.Struck: casualties.struck,
-        events.Inferno: casualties.inferno,
+        events.Attack: attack,
+        events.WeaponHit: weapon_hit,
+        events.Struck: struck,
+        events.Inferno: inferno,
         events.Move: move,
         **SUPPLY,
         events.EndPhase: end_phase,
         events.HeatPhase: end_turn,
     },
-    tasks={Casualties: casualties.count, Damage: apply_damage, Destroy: destroy},
+    tasks={Casualties: count, Damage: apply_damage, Destroy: destroy},
 )

@@ -1,8 +1,9 @@
-"""How 'Mechs are played: which module does what an event asks for, and each task."""
+"""How 'Mechs are played: what one can do right now, and which module does what an event asks for, and each task."""
 
+from collections.abc import Iterator
+
+from sheets.equipment import Item, item
 from sheets.play import (
-    aiming,
-    cooling,
     crew,
     criticals,
     damage,
@@ -10,26 +11,191 @@ from sheets.play import (
     falls,
     gear,
     heat,
-    locations,
+    movement,
     physical,
-    piloting,
-    salvos,
-    shapes,
+    rolls,
     shields,
     tasks,
 )
+from sheets.play.aboard import RIDER_TASKS, RIDING
 from sheets.play.anatomy import MechAnatomy, mech_anatomy
-from sheets.play.mech_status import mech_status
-from sheets.play.quirks import quirks_in_play
+from sheets.play.crew import can_steer, piloting_modifiers
+from sheets.play.gear import called, charging, system_heat
+from sheets.play.heat import cooling_now, fire_modifier
+from sheets.play.movement import boosters_now, heat_of_move, movement_now, shapes_now, swim_now, tracks_now
+from sheets.play.physical import strikes
 from sheets.play.resolution import Family
-from sheets.play.riders import RIDER_TASKS, RIDING
-from sheets.play.supply import SUPPLY
+from sheets.play.rolls import (
+    aiming_modifiers,
+    fire_modifier_of_move,
+    quirks_in_play,
+    shooting_modifiers,
+    weapon_quirk_modifiers,
+)
+from sheets.play.shields import blocked, shield_modifiers
+from sheets.play.status import Status, WeaponStatus
+from sheets.play.supply import LOST, SUPPLY, rate, shots_of, silent
 from sheets.play.tasks import RollCluster
 from sheets.record import events
-from sheets.record.options import Options
-from sheets.record.state import CrewMember, Draft, State
+from sheets.record.record import Options
+from sheets.record.state import CrewMember, Draft, Modifier, State
+from sheets.rules.heat import ground_heat, jump_heat, shot_heat
 from sheets.rules.structure import COWL
 from sheets.units import Mech
+from sheets.units.mech import ARMS, TORSOS, Body, System
+from sheets.units.outfit import outfit
+
+ARM_ACTUATORS = ((System.UPPER_ARM, "CRIT:upper-arm"), (System.LOWER_ARM, "CRIT:lower-arm"))
+SHOULDER = 4
+SENSORS = 2
+CRIPPLING = "digest 12.1"
+
+
+def mech_status(body: MechAnatomy, state: State, options: Options) -> Status:
+    """Movement, fire, piloting, heat, and whether the 'Mech must leave."""
+    moves = movement_now(body, state, options)
+    weapons = tuple(
+        _weapon(body, state, mount, entry, options)
+        for mount, entry in body.entries.items()
+        if entry.weapon is not None and mount in body.places
+    )
+    heat = fire_modifier(state, options)
+    gunnery = ((Modifier("heat", heat, "digest 9.2"),) if heat else ()) + tuple(shooting_modifiers(body.unit, options))
+    gunnery = (*gunnery, *fire_modifier_of_move(state))
+    if state.skidded:
+        gunnery = (*gunnery, Modifier("skidded", 1, "BMM-7.01:p68:skidding"))
+    if body.unsteady(state):
+        gunnery = (*gunnery, Modifier("prone", body.unsteady(state), "CRIT:quad-hip" if body.quad else "digest 6"))
+    seat = next((member for member in state.crew if member.active), None)
+    modifiers = tuple(piloting_modifiers(body, state, options))
+    able = seat is not None and can_steer(body, state)
+    reasons = crippled(body, state, weapons, sum(moves))
+    stand, walk, run = ground_heat(body.unit)
+    return Status(
+        moves=_moves(body, state, options),
+        gunnery=gunnery,
+        piloting=seat.piloting + sum(modifier.value for modifier in modifiers) if able and seat is not None else None,
+        piloting_modifiers=modifiers,
+        weapons=weapons,
+        heat=state.heat,
+        heat_sunk=cooling_now(body, state),
+        heat_made={
+            "stand": stand,
+            "walk": walk,
+            "run": run,
+            "jump": jump_heat(body.unit, moves.jump),
+            **({"swim": heat_of_move(body, "swim", 1, options)} if swim_now(body, state) else {}),
+            **{name: system_heat(name) for name in sorted(state.switched) if system_heat(name)},
+            "weapons": sum(
+                shot_heat(outfit(body.unit), weapon.mount, quirks=options.quirks) * rate(body.entries[weapon.mount])
+                for weapon in weapons
+                if weapon.fires
+            ),
+            "engine": 0 if body.combustion else min(5 * body.system_hits(state, System.ENGINE), 10),
+        },
+        physical=strikes(body, state, options),
+        must_withdraw=bool(reasons),
+        reasons=tuple(reasons) if not state.destroyed else (state.destroyed,),
+        destroyed=state.destroyed,
+        notes=tuple(_notes(body, state)),
+    )
+
+
+def _notes(body: MechAnatomy, state: State) -> Iterator[str]:
+    """What else holds: shape and ground, what is switched on and charged, what is being dumped."""
+    if state.shape:
+        yield f"it has the shape of {'an' if state.shape[0] in 'aeiou' else 'a'} {state.shape}"
+    if state.depth:
+        yield f"it {'lies' if state.prone else 'stands'} in water of depth {state.depth}"
+    if state.flooded:
+        yield f"flooded: {', '.join(place for place in body.armor if place in state.flooded)}"
+    for system in sorted(state.switched | state.in_use):
+        heat = system_heat(system)
+        yield f"the {called(system)} is on" + (f": {heat} heat a turn" if heat else "")
+    if state.charged or state.charging:
+        yield f"PPC capacitors: {len(state.charged)} charged, {len(state.charging)} charging"
+    for lot in sorted(state.dumping):
+        yield f"the {body.entries[lot].title} is being dumped"
+    for lot, name in sorted(state.loaded.items()):
+        yield f"the bin of {body.entries[lot].title} holds {item(name).title}"
+
+
+def _moves(body: MechAnatomy, state: State, options: Options) -> dict[str, int]:
+    """MP by mode, in the words of the shape that it has."""
+    found = {
+        name: points
+        for shape in shapes_now(body, state, options)
+        for name, points in ((shape.slow_name, shape.slow), (shape.fast_name, shape.fast))
+    }
+    if found:
+        return found
+    moves = movement_now(body, state, options)
+    found = {"walk": moves.walk, "run": moves.run, "jump": moves.jump}
+    if body.with_trait("jump-booster"):
+        found["jump with boosters"] = boosters_now(body, state)
+    if body.with_trait("tracks") and body.unit.body is not Body.QUADVEE:  # which takes another shape for that
+        found["on tracks"] = tracks_now(body, state, options)
+    if body.with_trait("umu"):
+        found["swim"] = swim_now(body, state)
+    return found
+
+
+def _weapon(body: MechAnatomy, state: State, mount: int, entry: Item, options: Options) -> WeaponStatus:
+    sensors = body.system_hits(state, System.SENSORS)
+    modifiers = [] if not sensors else [Modifier("sensors hit", SENSORS * sensors, "CRIT:sensors")]
+    for place in body.places[mount]:  # of a weapon split between an arm and a torso, too
+        modifiers += _arm(body, state, place)
+    modifiers += shield_modifiers(body, state, mount)
+    modifiers += [*aiming_modifiers(body, state, mount), *weapon_quirk_modifiers(body.unit.mounts[mount], options)]
+    why, shots = silent(body, state, mount), shots_of(body, state, mount)
+    why = why or blocked(body, state, mount) or ("its capacitor charges" if charging(body, state, mount) else "")
+    return WeaponStatus(mount, entry.title, _arc(body, mount), not why, why, tuple(modifiers), shots)
+
+
+def _arc(body: MechAnatomy, mount: int) -> str:
+    """Where a weapon fires from: a split one from its torso, whose arc it has (BMM-7.01:p24:split-weapon-arc)."""
+    places = body.places[mount]
+    split = next((place for place in places if place in TORSOS), "") if len(places) > 1 else ""
+    return split or body.unit.mounts[mount].location or next(iter(places))
+
+
+def _arm(body: MechAnatomy, state: State, location: str) -> list[Modifier]:
+    """A shoulder hit counts in place of the other actuators of its arm (CRIT:shoulder)."""
+    if location not in ARMS:
+        return []
+    if body.hits_in(state, System.SHOULDER, location):
+        return [Modifier("shoulder hit", SHOULDER, "CRIT:shoulder")]
+    return [
+        Modifier(f"{system.value.replace('-', ' ')} actuator hit", 1, ruling)
+        for system, ruling in ARM_ACTUATORS
+        if body.hits_in(state, system, location)
+    ]
+
+
+def crippled(body: MechAnatomy, state: State, weapons: tuple[WeaponStatus, ...], moves: int) -> list[str]:
+    """Why a 'Mech must withdraw (digest 12.1)."""
+    found = []
+    engine = body.system_hits(state, System.ENGINE)
+    gyro = body.system_hits(state, System.GYRO)
+    if any(torso in state.gone for torso in ("LT", "RT")):
+        found.append("a side torso is destroyed")
+    if engine >= 2 or (engine and gyro):
+        found.append("two hits to engine and gyro")
+    if body.system_hits(state, System.SENSORS) >= body.blinding:
+        found.append("the sensors are destroyed")
+    hurt = [place for place, points in body.structure.items() if state.structure[place] < points]
+    if sum(place not in (*TORSOS, "HD") for place in hurt) >= 3:
+        found.append("structure damage in three limbs")
+    bare = [place for place in hurt if place in TORSOS and not state.armor[place] and not state.rear.get(place)]
+    if len(bare) >= 2:
+        found.append("structure damage in two torsos without armor")
+    if any(member.hits >= 4 for member in state.crew):
+        found.append("four hits to the MechWarrior")
+    if weapons and all(weapon.why in LOST for weapon in weapons):
+        found.append("no weapon can fire")
+    if not moves and not state.shutdown and sum(leg in state.gone for leg in body.legs) >= 2:
+        found.append("it cannot move again")
+    return found
 
 
 def fresh(mech: Mech, options: Options) -> State:
@@ -54,13 +220,13 @@ MECHS = Family(
     events={
         events.Hit: damage.hit,
         events.Attack: damage.attack,
-        events.Salvo: salvos.said_to(damage.attack),
+        events.Salvo: rolls.said_to(damage.attack),
         events.Critical: criticals.critical,
         events.CriticalRoll: criticals.critical_roll,
         events.CrewHit: crew.crew_hit,
         **SUPPLY,
         **RIDING,
-        events.EndPhase: piloting.end_phase,
+        events.EndPhase: crew.end_phase,
         events.Fall: falls.fall,
         events.Stand: falls.stand,
         events.Skid: falls.skid,
@@ -68,21 +234,21 @@ MECHS = Family(
         events.Struck: physical.struck,
         events.OwnAttack: physical.own_attack,
         events.HeatPhase: heat.heat_phase,
-        events.Move: shapes.move,
-        events.Heat: cooling.outside_heat,
-        events.Cool: cooling.cool,
+        events.Move: movement.move_in_shape,
+        events.Heat: heat.outside_heat,
+        events.Cool: heat.cool,
         events.Fire: gear.fire,
-        events.Inferno: cooling.inferno,
+        events.Inferno: heat.inferno,
         events.Switch: gear.switch,
         events.Brace: shields.brace,
-        events.Convert: shapes.convert,
+        events.Convert: movement.convert,
         events.Bail: explosions.bail,
         events.ReactorSwitch: heat.reactor_switch,
     },
     tasks={
-        RollCluster: salvos.rolled_by(damage.attack),
+        RollCluster: rolls.rolled_by(damage.attack),
         **RIDER_TASKS,
-        tasks.AimedHit: aiming.rolled_by(damage.strike),
+        tasks.AimedHit: rolls.aimed_by(damage.strike),
         tasks.LocateHit: damage.locate_hit,
         tasks.LocateLeg: damage.locate_leg,
         tasks.Damage: damage.apply_damage,
@@ -92,8 +258,8 @@ MECHS = Family(
         tasks.CriticalHits: criticals.critical_hits,
         tasks.StrikeSlot: criticals.strike_slot,
         tasks.ReactiveArmor: criticals.reactive_armor,
-        tasks.LoseLocation: locations.lose_location,
-        tasks.Breach: locations.breach,
+        tasks.LoseLocation: criticals.lose_location,
+        tasks.Breach: falls.breach,
         tasks.CrewHits: crew.crew_hits,
         tasks.StayConscious: crew.stay_conscious,
         tasks.Eject: crew.eject,
@@ -105,16 +271,16 @@ MECHS = Family(
         tasks.BurnOut: gear.burn_out,
         tasks.CaseTwoCritical: explosions.case_two_critical,
         tasks.WeakLeg: physical.weak_leg,
-        tasks.CoolingFlaw: cooling.cooling_flaw,
+        tasks.CoolingFlaw: heat.cooling_flaw,
         tasks.EnterBuilding: falls.enter_building,
         tasks.EngineStall: falls.engine_stall,
-        tasks.EngineExplosion: piloting.engine_explosion,
-        tasks.OwedPilotingRolls: piloting.owed_piloting_rolls,
-        tasks.PilotingRoll: piloting.piloting_roll,
+        tasks.EngineExplosion: crew.engine_explosion,
+        tasks.OwedPilotingRolls: crew.owed_piloting_rolls,
+        tasks.PilotingRoll: crew.piloting_roll,
         tasks.FallOver: falls.fall_over,
         tasks.FallGroups: falls.fall_groups,
         tasks.SavePilot: falls.save_pilot,
-        tasks.EndOfPhase: piloting.end_of_phase,
+        tasks.EndOfPhase: crew.end_of_phase,
         tasks.HeatEffects: heat.heat_effects,
         tasks.ShutDown: heat.shut_down,
         tasks.ReactorOff: heat.reactor_off,

@@ -3,11 +3,10 @@
 from typing import NamedTuple
 
 from sheets.play.resolution import Resolution
-from sheets.play.salvos import groups
+from sheets.play.rolls import groups
 from sheets.play.supply import new_turn
-from sheets.play.tasks import Destroy, Group, LocateHit
-from sheets.play.vehicle_anatomy import VehicleAnatomy
-from sheets.play.vehicle_tasks import Crash, ForcedLanding, HoldElevation, MotiveDamageRoll
+from sheets.play.tasks import DamageGroup, Destroy, LocateHit
+from sheets.play.vehicle_anatomy import Crash, ForcedLanding, HoldElevation, MotiveDamageRoll, VehicleAnatomy
 from sheets.record.events import EndPhase, HeatPhase, MotiveRoll, Side
 from sheets.record.state import Due, Modifier, State
 from sheets.rules.tables.criticals import ARMORED_MOTIVE, MOTIVE_DAMAGE, MOTIVE_OF, motive_damage
@@ -172,7 +171,7 @@ def crash(now: Resolution[VehicleAnatomy], task: Crash) -> None:
     side = FALL_SIDES[FALL_FACING[roll].side]
     points = -int(-now.body.unit.mass // 10) * (task.levels + 1)
     now.say(f"it comes down on its {FALL_FACING[roll].side}: {points} points", task.ruling)
-    now.then(*(LocateHit(side, "normal", group, Group("fall")) for group in groups(points)))
+    now.then(*(LocateHit(side, "normal", group, DamageGroup("fall")) for group in groups(points)))
 
 
 def hold_elevation(now: Resolution[VehicleAnatomy], task: HoldElevation) -> None:

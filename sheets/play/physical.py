@@ -5,17 +5,17 @@ from collections.abc import Iterator
 
 from sheets.equipment.quirks import QuirkNumber
 from sheets.play.anatomy import MechAnatomy
-from sheets.play.cooling import flaws
+from sheets.play.crew import can_steer
+from sheets.play.heat import flaws
 from sheets.play.movement import TSM_HEAT, boosters_now, movement_now
-from sheets.play.piloting import can_steer
 from sheets.play.resolution import Resolution
-from sheets.play.salvos import blows, groups
+from sheets.play.rolls import blows, groups
 from sheets.play.shields import ACTIVE, PASSIVE, held, shields
 from sheets.play.status import Strike
 from sheets.play.supply import idle
-from sheets.play.tasks import DetermineCriticals, FallOver, Group, LocateHit, PilotingRoll, WeakLeg
+from sheets.play.tasks import DamageGroup, DetermineCriticals, FallOver, LocateHit, PilotingRoll, WeakLeg
 from sheets.record.events import HitColumn, OwnAttack, Struck
-from sheets.record.options import Options
+from sheets.record.record import Options
 from sheets.record.state import State
 from sheets.rules.tables.physical import PhysicalAttack, PossibleAttack, melee_attack, physical_attacks
 from sheets.units.mech import ARMS, System
@@ -195,7 +195,8 @@ def struck(now: Resolution[MechAnatomy], event: Struck) -> None:
     criticals = int(event.critical or event.by == "leg-attack")
     charged = event.by == "charge"
     tasks: list[object] = [
-        LocateHit(event.side, column, group, Group("physical"), criticals, exposed=charged) for group in blows(event)
+        LocateHit(event.side, column, group, DamageGroup("physical"), criticals, exposed=charged)
+        for group in blows(event)
     ]
     if event.by == "kick":
         state.owed = (*state.owed, PilotingRoll("a kick", 0, ROLLS, quirks=BLOWS))
@@ -207,7 +208,7 @@ def struck(now: Resolution[MechAnatomy], event: Struck) -> None:
 
 def _own_damage(column: HitColumn, points: int) -> list[LocateHit]:
     """What an own attack does to the 'Mech itself, in groups of 5."""
-    return [LocateHit("front", column, group, Group("physical"), exposed=True) for group in groups(points)]
+    return [LocateHit("front", column, group, DamageGroup("physical"), exposed=True) for group in groups(points)]
 
 
 def own_attack(now: Resolution[MechAnatomy], event: OwnAttack) -> None:

@@ -1,37 +1,164 @@
-"""How ProtoMechs are played: armor, structure, and critical hits that cross off boxes in order (digest 15)."""
+"""How ProtoMechs are played: armor, structure, and critical hits that cross off boxes in order (digest 15).
 
+The facts of a ProtoMech stand first, then what it can do right now with its crossed boxes, then what events do.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
 from math import ceil
 
-from sheets.play import aiming, crew, heat, salvos
+from sheets.equipment.kinds import ArmorType
+from sheets.play import crew, heat, rolls
+from sheets.play.anatomy import OncePerUnit
 from sheets.play.armor_kinds import ACID, EATEN_BY_ACID, stop
 from sheets.play.damage import count_damage, destroy
-from sheets.play.moves import ON_FOOT, within
-from sheets.play.protomech_anatomy import LEGS, TORSO, WING, ProtoAnatomy, box, boxes_crossed, proto_anatomy
-from sheets.play.protomech_status import movement_now, status
 from sheets.play.resolution import Family, Resolution
+from sheets.play.rolls import ON_FOOT, fire_modifier_of_move, within
+from sheets.play.status import Status, Strike
 from sheets.play.supply import SUPPLY
 from sheets.play.tasks import (
     CrewHits,
     Damage,
+    DamageGroup,
     Destroy,
     DetermineCriticals,
-    Group,
     LocateHit,
     LoseLocation,
     RollCluster,
     StayConscious,
     WakeUp,
 )
-from sheets.play.troop_tasks import Boost, CrossBoxes, PilotFeels, TorsoWeapon
-from sheets.play.troops import end_phase, end_turn, hit
+from sheets.play.troops import (
+    Boost,
+    CrossBoxes,
+    PilotFeels,
+    TorsoWeapon,
+    TroopAnatomy,
+    end_phase,
+    end_turn,
+    hit,
+    moves_by_mode,
+    troop_status,
+)
 from sheets.record import events
-from sheets.record.options import Options
+from sheets.record.record import Options
 from sheets.record.state import CrewMember, Draft, Due, State
+from sheets.rules.movement import Movement, movement
 from sheets.rules.structure import internal_structure
 from sheets.rules.tables.criticals import PROTOMECH_BOXES, QUAD_TORSO_WEAPON, TORSO_WEAPON, protomech_criticals
 from sheets.rules.tables.hit_locations import protomech_hit
-from sheets.units import ProtoMech
-from sheets.units.protomech import ProtoBody
+from sheets.units import ProtoMech, location_name
+from sheets.units.protomech import ARMS, MAIN_GUN, ProtoBody
+
+TORSO, LEGS = "T", "L"
+WING = "wing"
+"""The near misses that hit the wings of a glider, as `crossed` counts them."""
+
+
+@dataclass(frozen=True, eq=False)
+class ProtoAnatomy(TroopAnatomy[ProtoMech]):
+    """A ProtoMech as play sees it."""
+
+    @cached_property
+    def names(self) -> Mapping[str, str]:
+        """The locations in words."""
+        return {place: location_name(self.unit, place) for place in self.unit.locations}
+
+    @cached_property
+    def plating(self) -> Mapping[str, ArmorType]:
+        """The armor of each location."""
+        return {place: self.unit.armor.plating_of(place).type for place in self.unit.locations}
+
+    @cached_property
+    def torso_weapons(self) -> tuple[int, ...]:
+        """Torso weapons A, B, C and on."""
+        return tuple(number for number in self.weapons if self.unit.mounts[number].location == TORSO)
+
+    @cached_property
+    def boosted(self) -> bool:
+        """Whether a myomer booster doubles its speed."""
+        return any("masc" in entry.traits for entry in self.entries.values())
+
+
+def box(place: str) -> str:
+    """The name that the boxes of a location are counted by.
+
+    >>> box("T")
+    'critical-T'
+    """
+    return f"critical-{place}"
+
+
+def boxes_crossed(state: State, place: str) -> int:
+    """The boxes of a location that are crossed off."""
+    return state.crossed.get(box(place), 0)
+
+
+proto_anatomy = OncePerUnit(ProtoAnatomy)
+"""What play knows of a ProtoMech."""
+
+
+def movement_now(body: ProtoAnatomy, state: State) -> Movement:
+    """What the boxes of legs and torso, and the wings of a glider, leave of the movement points."""
+    moves = movement(body.unit)
+    legs, torso, wings = boxes_crossed(state, "L"), boxes_crossed(state, TORSO), state.crossed.get(WING, 0)
+    if body.unit.body is ProtoBody.GLIDER:  # it moves on its wings, not on its legs
+        walk = max(moves.walk - wings, 0)
+    else:
+        walk = max((moves.walk, moves.walk - 1, moves.walk // 2, 0)[min(legs, 3)], 0)
+    jump = (moves.jump, moves.jump - 1, moves.jump // 2, 0)[min(torso, 3)]
+    run = 2 * walk if body.boosted else ceil(walk * 1.5)
+    return moves.model_copy(update={"walk": walk, "run": run, "jump": max(jump, 0)})
+
+
+HEAD_MODIFIER = (0, 1, 2)
+
+
+def to_hit_now(body: ProtoAnatomy, state: State, number: int) -> int | None:
+    """What crossed boxes add to the shots of a weapon; None when it cannot fire."""
+    place = body.unit.mounts[number].location
+    if number in state.mounts or place in state.gone:
+        return None
+    arms = [boxes_crossed(state, arm) for arm in ARMS if arm in body.names]
+    if place == MAIN_GUN and arms and all(arm in state.gone for arm in ARMS):
+        return None
+    modifier = HEAD_MODIFIER[min(boxes_crossed(state, "HD"), 2)]
+    if place in ARMS:
+        modifier += boxes_crossed(state, place)
+    elif place == MAIN_GUN:
+        modifier += sum(crossed > 0 for crossed in arms)
+    return modifier
+
+
+HURT = 4  # hits to the pilot: it must withdraw (digest 12.2)
+
+
+def status(body: ProtoAnatomy, state: State, options: Options) -> Status:
+    """What crossed boxes leave of movement and fire."""
+    pilot = state.crew[0]
+    modifiers, why = {}, {}
+    for number in body.weapons:
+        added = to_hit_now(body, state, number)
+        if added is None:
+            why[number] = "destroyed"
+        else:
+            modifiers[number] = added
+    reasons = [f"{pilot.hits} hits to the pilot"] if pilot.hits >= HURT else []
+    return troop_status(
+        body,
+        state,
+        options=options,
+        moves=moves_by_mode(movement_now(body, state)),
+        strength={},
+        gunnery=fire_modifier_of_move(state),
+        why=why,
+        modifiers=modifiers,
+        physical=(Strike("frenzy", 0),) if pilot.active else (),
+        reasons=reasons,
+        withdraws_unarmed=True,
+    )
+
 
 DAMAGE = "digest 15.1"
 CRITICALS = "digest 15.2"
@@ -64,8 +191,8 @@ def hit_location(now: Resolution[ProtoAnatomy], event: events.Hit) -> None:
 
 def attack(now: Resolution[ProtoAnatomy], event: events.Attack) -> None:
     """A group of damage: the location is rolled."""
-    aiming.never_aimed(now, event)
-    group = Group(event.kind, event.critical_modifier, event.capital, event.natural_12, event.in_open)
+    rolls.never_aimed(now, event)
+    group = DamageGroup(event.kind, event.critical_modifier, event.capital, event.natural_12, event.in_open)
     now.then(LocateHit(event.side, event.table, event.damage, group), _feels(now))
 
 
@@ -83,7 +210,7 @@ def critical_roll(now: Resolution[ProtoAnatomy], event: events.CriticalRoll) -> 
 
 def inferno(now: Resolution[ProtoAnatomy], event: events.Inferno) -> None:
     """Every three missiles destroy a location that is rolled; a near miss is none."""
-    hit = LocateHit(event.side, "normal", 1, Group(inferno=True))
+    hit = LocateHit(event.side, "normal", 1, DamageGroup(inferno=True))
     places = event.missiles // MISSILES_A_PLACE
     now.say(f"{event.missiles} inferno missiles burn {places} locations", INFERNOS)
     now.then(*[hit] * places, _feels(now))
@@ -272,8 +399,8 @@ PROTOMECHS = Family(
     events={
         events.Hit: hit_location,
         events.Attack: attack,
-        events.Salvo: salvos.said_to(attack),
-        events.Struck: salvos.struck_as(attack),
+        events.Salvo: rolls.said_to(attack),
+        events.Struck: rolls.struck_as(attack),
         events.Critical: critical,
         events.CriticalRoll: critical_roll,
         events.CrewHit: crew.crew_hit,
@@ -284,7 +411,7 @@ PROTOMECHS = Family(
         events.HeatPhase: heat_phase,
     },
     tasks={
-        RollCluster: salvos.rolled_by(attack),
+        RollCluster: rolls.rolled_by(attack),
         LocateHit: locate_hit,
         Damage: apply_damage,
         DetermineCriticals: determine,

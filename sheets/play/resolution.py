@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any, Generic, NamedTuple, NoReturn, TypeVar
 
 from sheets.record.events import Dice
-from sheets.record.options import Options
+from sheets.record.record import Options
 from sheets.record.state import Draft, Due, State
 from sheets.units import Unit
 

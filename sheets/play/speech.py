@@ -2,14 +2,14 @@
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from itertools import pairwise
 from typing import TypeVar
 
 from sheets.play.resolution import Refused
-from sheets.record.boxes import boxes
+from sheets.record.boxes import boxes, near_miss
 from sheets.record.events import MOST, Event, Side
-from sheets.record.options import Options
+from sheets.record.record import Options
 from sheets.record.state import State
-from sheets.record.strays import near_miss
 from sheets.units import Unit, location_name
 
 Words = list[str]
@@ -43,8 +43,18 @@ class Speech:
         """The location of that name or abbreviation."""
         known = {place.casefold(): place for place in self.places}
         known |= {location_name(self.unit, place).casefold(): place for place in self.places}
-        known |= {name.replace(" ", ""): place for name, place in list(known.items())}
+        known |= {name.replace(" ", between): place for name, place in list(known.items()) for between in ("", "-")}
+        known |= {
+            f"{name[0]}{name.split()[-1]}": place for name, place in known.items() if name.split()[-1].isdecimal()
+        }
         return known.get(text)
+
+    def joined(self, words: Words) -> Words:
+        """The words with those of a place whose name ends in a number as one, such as `trooper 2`."""
+        at = next(
+            (at for at, pair in enumerate(pairwise(words)) if pair[1].isdecimal() and self.place(" ".join(pair))), None
+        )
+        return words if at is None else [*words[:at], " ".join(words[at : at + 2]), *words[at + 2 :]]
 
     def unknown(self, text: str, damage: bool) -> str:
         """A sentence about a word that says nothing."""

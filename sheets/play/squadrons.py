@@ -15,7 +15,7 @@ from sheets.play.status import Status
 from sheets.play.step import step
 from sheets.record import events
 from sheets.record.events import Answer, Event
-from sheets.record.options import Options
+from sheets.record.record import Options
 from sheets.record.state import Due, State
 from sheets.units import Fighter
 

@@ -1,13 +1,13 @@
-"""One step of play: what an event does to a unit."""
+"""One step of play: what an event does to a unit; and what a whole record comes to."""
 
+from collections.abc import Iterator
 from typing import Any
 
-from sheets.play.families import family_of
-from sheets.play.marks import marked
+from sheets.play.families import family_of, fresh, marked
 from sheets.play.resolution import Happening, Refused, Resolution, Result, Step, work
 from sheets.play.status import Status
 from sheets.record.events import Answer, Event, Marked
-from sheets.record.options import Options
+from sheets.record.record import Options, Record
 from sheets.record.state import State
 from sheets.units import Unit
 
@@ -33,7 +33,7 @@ def step(unit: Unit, state: State, event: Event, options: Options) -> Step:
             due = state.due[0]
             raise Refused(f"a roll for {due.purpose} is due first ({due.asked_by})")
         if isinstance(event, Marked):
-            state = marked(unit, event.condition, options)
+            state = marked(unit, event.condition, options, state if event.in_play else None)
             return Step(state, (Happening("the sheet is marked anew", "the table"),), ())
         begin = family.events.get(type(event))
         if begin is None:
@@ -71,3 +71,20 @@ def status(unit: Unit, state: State, options: Options | None = None) -> Status:
     found = family.status(family.body(unit), state, options or Options())
     assert isinstance(found, Status)
     return found._replace(moves=dict.fromkeys(found.moves, 0), physical=()) if found.destroyed else found
+
+
+def replay(record: Record, entries: int | None = None) -> State:
+    """The state after the events that stand, of the first `entries` lines of the log or of all."""
+    state = fresh(record.unit, record.options)
+    for event in record.events(entries):
+        state = step(record.unit, state, event, record.options).state
+    return state
+
+
+def steps(record: Record) -> Iterator[Step]:
+    """What each event that stands came to."""
+    state = fresh(record.unit, record.options)
+    for event in record.events():
+        done = step(record.unit, state, event, record.options)
+        yield done
+        state = done.state

@@ -1,6 +1,6 @@
 """The small tasks that an event is worked off in. Plain data: a family's table says which function does each.
 
-Those that only some families have stand in `vehicle_tasks`, `craft_tasks` and `troop_tasks`.
+Those that only some families have stand in `vehicle_anatomy`, `craft_anatomy` and `troops`.
 """
 
 from typing import NamedTuple
@@ -9,7 +9,7 @@ from sheets.equipment.quirks import QuirkNumber
 from sheets.record.events import DamageKind, Direction, HitColumn, Side
 
 
-class Group(NamedTuple):
+class DamageGroup(NamedTuple):
     """One group of damage as it was dealt."""
 
     kind: DamageKind = "standard"
@@ -31,7 +31,7 @@ class LocateHit(NamedTuple):
     side: Direction
     column: HitColumn
     points: int
-    group: Group
+    group: DamageGroup
     criticals: int = 0
     cover: bool = False
     exposed: bool = False
@@ -69,7 +69,7 @@ class Damage(NamedTuple):
     location: str
     rear: bool
     points: int
-    group: Group
+    group: DamageGroup
     criticals: int = 0
     first: bool = True
 
@@ -80,7 +80,7 @@ class StructureDamage(NamedTuple):
     location: str
     rear: bool
     points: int
-    group: Group
+    group: DamageGroup
     criticals: int = 0
 
 

@@ -1,18 +1,92 @@
-"""What infantry, battle armor, ProtoMechs and emplacements have in common in play: no heat, no falls, few facts."""
+"""What infantry, battle armor, ProtoMechs and guns have in common in play: no heat, no falls, few facts.
+
+Their tasks stand first, then their facts and what they are told, then what they can do right now.
+"""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Generic, TypeVar
+from typing import Generic, NamedTuple, TypeVar
 
 from sheets.equipment import Item
 from sheets.play.resolution import Resolution
-from sheets.play.supply import new_turn
-from sheets.play.tasks import Damage, Group
-from sheets.record.events import EndPhase, HeatPhase, Hit
-from sheets.record.state import State
-from sheets.units import Unit
+from sheets.play.rolls import shooting_modifiers, weapon_quirk_modifiers
+from sheets.play.status import Status, Strike, WeaponStatus
+from sheets.play.supply import DESTROYED, LOST, new_turn, shots_of, silent
+from sheets.play.tasks import Damage, DamageGroup
+from sheets.record.events import EndPhase, HeatPhase, Hit, WeaponHit
+from sheets.record.record import Options
+from sheets.record.state import Modifier, State
+from sheets.rules.antimech import can_attack_mechs
+from sheets.rules.movement import Movement
+from sheets.rules.tables.infantry import AttackStrength, attack_strength
+from sheets.units import BattleArmor, Infantry, Unit
 from sheets.units.outfit import outfit
+
+
+class LocateTrooper(NamedTuple):
+    """Roll which trooper of a squad a group of damage strikes; `again`: the last roll named one who is not there."""
+
+    points: int
+    group: DamageGroup
+    again: bool = False
+
+
+class Casualties(NamedTuple):
+    """One hit of a weapon on conventional infantry."""
+
+    weapon: str
+    event: WeaponHit
+
+
+class InfernoAmmunition(NamedTuple):
+    """The inferno ammunition of a trooper who was killed may burn."""
+
+    location: str
+
+
+class Boost(NamedTuple):
+    """The myomer booster of a ProtoMech is on: it may fail."""
+
+    target: int | None
+
+
+class CrossBoxes(NamedTuple):
+    """The next boxes of a location of a ProtoMech are crossed off."""
+
+    location: str
+    number: int
+
+
+class TorsoWeapon(NamedTuple):
+    """A critical hit on the torso of a ProtoMech may destroy a weapon there."""
+
+
+class PilotFeels(NamedTuple):
+    """The attack is over: boxes crossed off since there were `crossed` of them hurt the pilot of a ProtoMech."""
+
+    crossed: int
+
+
+class EmplacementRoll(NamedTuple):
+    """Roll on the table of critical hits of gun emplacements."""
+
+
+class PickEmplacementWeapon(NamedTuple):
+    """A gun of an emplacement is picked: it is lost, or jams."""
+
+    lost: bool
+
+
+class JamWeapon(NamedTuple):
+    """A weapon jams at the end of the phase."""
+
+    mount: int
+
+
+class LockTurret(NamedTuple):
+    """The turret of an emplacement jams or locks."""
+
 
 UnitT = TypeVar("UnitT", bound=Unit, covariant=True)
 
@@ -72,7 +146,7 @@ def hit(now: Resolution[TroopAnatomy[Unit]], event: Hit) -> None:
     places = now.state.structure
     if event.location not in places:
         now.refuse(f"a {now.unit.name} has no location '{event.location}': it has {', '.join(places)}")
-    group = Group(event.kind, event.critical_modifier, event.capital, event.natural_12, event.in_open)
+    group = DamageGroup(event.kind, event.critical_modifier, event.capital, event.natural_12, event.in_open)
     now.then(Damage(event.location, False, event.damage, group, int(event.through_armor_critical)))
 
 
@@ -88,3 +162,70 @@ def end_turn(now: Resolution[object], event: HeatPhase) -> None:
         now.state.phase_damage = 0
         now.state.turn += 1
         new_turn(now.state)
+
+
+def troop_status(
+    body: TroopAnatomy[Unit],
+    state: State,
+    *,
+    moves: dict[str, int],
+    strength: Mapping[str, int],
+    why: Mapping[int, str],
+    modifiers: Mapping[int, int] | None = None,
+    physical: tuple[Strike, ...] = (),
+    reasons: list[str] | None = None,
+    withdraws_unarmed: bool = False,
+    options: Options,
+    gunnery: tuple[Modifier, ...] = (),
+    notes: tuple[str, ...] = (),
+) -> Status:
+    """The status of a unit: `why` says of weapons that cannot fire what its family knows of it, `withdraws_unarmed`
+    whether it must leave when none can (digest 12.2)."""
+    weapons = tuple(
+        _weapon(body, state, options, number, why.get(number, ""), modifiers or {}) for number in body.weapons
+    )
+    found = list(reasons or [])
+    if withdraws_unarmed and weapons and all(weapon.why in LOST for weapon in weapons):
+        found.append("no weapon can fire")
+    return Status(
+        moves=moves,
+        gunnery=(*gunnery, *shooting_modifiers(body.unit, options)),
+        piloting=None,
+        piloting_modifiers=(),
+        weapons=weapons,
+        heat=0,
+        heat_sunk=None,
+        heat_made={},
+        physical=() if state.destroyed else physical,
+        must_withdraw=bool(found) and not state.destroyed,
+        reasons=(state.destroyed,) if state.destroyed else tuple(found),
+        destroyed=state.destroyed,
+        strength=dict(strength),
+        notes=notes,
+    )
+
+
+def _weapon(
+    body: TroopAnatomy[Unit], state: State, options: Options, number: int, why: str, modifiers: Mapping[int, int]
+) -> WeaponStatus:
+    mount, entry = body.unit.mounts[number], body.entries[number]
+    shots = shots_of(body, state, number)
+    why = DESTROYED if state.destroyed else why or silent(body, state, number)
+    added = modifiers.get(number, 0)
+    changes: tuple[Modifier, ...] = (Modifier("critical hits", added, "digest 15.2"),) if added else ()
+    changes += tuple(weapon_quirk_modifiers(mount, options))
+    return WeaponStatus(number, entry.title, mount.location or "", not why, why, changes, shots)
+
+
+def moves_by_mode(moves: Movement) -> dict[str, int]:
+    found = {"walk": moves.walk, "run": moves.run, "jump": moves.jump, "swim": moves.umu}
+    return {mode: points for mode, points in found.items() if mode in ("walk", "run", "jump") or points}
+
+
+def anti_mech_attacks(unit: Infantry | BattleArmor, table: tuple[AttackStrength, ...], left: int) -> tuple[Strike, ...]:
+    """Leg and swarm attacks that so many can still make, with what is added to the skill."""
+    row = attack_strength(table, left) if left and can_attack_mechs(unit) else None
+    if row is None:
+        return ()
+    attacks = (("leg attack", row.leg), ("swarm attack", row.swarm))
+    return tuple(Strike(name, added) for name, added in attacks if added is not None)

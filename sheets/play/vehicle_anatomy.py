@@ -1,8 +1,9 @@
-"""The facts of a vehicle that play asks for again and again, worked out once for each unit."""
+"""The facts of a vehicle that play asks for, worked out once for each unit, and the tasks that only vehicles have."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from typing import NamedTuple
 
 from sheets.construction.armor import armor_part
 from sheets.construction.clancase import free_case
@@ -10,6 +11,7 @@ from sheets.equipment import Item
 from sheets.equipment.kinds import ArmorType, EngineType
 from sheets.play.anatomy import Bin, OncePerUnit
 from sheets.play.supply import NO_SENSORS
+from sheets.play.tasks import DamageGroup, LocateHit
 from sheets.record.boxes import absorbing
 from sheets.record.state import State
 from sheets.rules.aerospace import BARRIER
@@ -19,6 +21,75 @@ from sheets.rules.tables.criticals import CriticalTable, vehicle_criticals
 from sheets.units import Fighter, Spacecraft, Vehicle, location_name
 from sheets.units.outfit import outfit
 from sheets.units.vehicle import BODY, Motive
+
+
+class LocateTurret(NamedTuple):
+    """Roll which of two turrets a group of damage strikes."""
+
+    hit: LocateHit
+    criticals: int
+
+
+class VehicleDamage(NamedTuple):
+    """Points strike a location of a vehicle. `motive`: what the direction adds to the roll for motive damage."""
+
+    location: str
+    points: int
+    group: DamageGroup
+    criticals: int = 0
+    motive: int | None = None
+
+
+class VehicleStructureDamage(NamedTuple):
+    """What the armor of a vehicle let through."""
+
+    hit: VehicleDamage
+    points: int
+
+
+class MotiveDamageRoll(NamedTuple):
+    """Roll for damage to what moves a vehicle."""
+
+    modifier: int
+
+
+class VehicleCriticalHit(NamedTuple):
+    """A vehicle suffers a result of its table of critical hits."""
+
+    location: str
+    effect: str
+
+
+class PickWeapon(NamedTuple):
+    """A weapon of a location is picked: it jams, or it is lost."""
+
+    location: str
+    lost: bool
+
+
+class PickLostWeapon(NamedTuple):
+    """Roll which side picks the weapon that is lost."""
+
+    location: str
+
+
+class ForcedLanding(NamedTuple):
+    """What flies over ground comes down. `modifier`: of the driving roll that saves it; None saves nothing."""
+
+    cause: str
+    modifier: int | None
+
+
+class Crash(NamedTuple):
+    """What flew over ground, or stood above it, strikes it."""
+
+    levels: int
+    ruling: str = "digest 13.6"
+
+
+class HoldElevation(NamedTuple):
+    """The pilot of a VTOL was hit: it may sink."""
+
 
 AFLOAT = frozenset({Motive.NAVAL, Motive.HYDROFOIL, Motive.SUBMARINE})
 NO_TANK = frozenset(

@@ -3,20 +3,28 @@
 from sheets.equipment.kinds import ArmorType
 from sheets.equipment.quirks import QuirkNumber
 from sheets.play.aboard import CargoLost
-from sheets.play.craft_tasks import FuelExplosion
+from sheets.play.craft_anatomy import FuelExplosion
 from sheets.play.explosions import component_points
 from sheets.play.motive import IMMOBILE, LANDING, cross, rotor_damaged, turret_jammed
-from sheets.play.quirks import quirk_modifiers
 from sheets.play.resolution import Resolution
+from sheets.play.rolls import quirk_modifiers
 from sheets.play.supply import lot_points
 from sheets.play.tasks import Destroy, DetermineCriticals, Explosion, LoseLocation, SetOff
-from sheets.play.vehicle_anatomy import BLIND, VehicleAnatomy
+from sheets.play.vehicle_anatomy import (
+    BLIND,
+    ForcedLanding,
+    HoldElevation,
+    PickLostWeapon,
+    PickWeapon,
+    VehicleAnatomy,
+    VehicleCriticalHit,
+)
 from sheets.play.vehicle_damage import through_structure
-from sheets.play.vehicle_tasks import ForcedLanding, HoldElevation, PickLostWeapon, PickWeapon, VehicleCriticalHit
 from sheets.record.events import Critical, CriticalRoll
 from sheets.record.state import Due, Modifier
-from sheets.rules.tables.aerospace_hits import FUEL_EXPLODES
+from sheets.rules.tables.aero import FUEL_EXPLODES
 from sheets.rules.tables.criticals import FIRST, LAST, CriticalColumn, VehicleCritical, vehicle_critical
+from sheets.rules.tables.piloting import DEADLY
 from sheets.units.vehicle import BODY, FRONT_TURRET, ROTOR, TURRET
 
 TABLE = "digest 13.4"
@@ -32,7 +40,6 @@ COLUMNS: dict[str, CriticalColumn] = {
     FRONT_TURRET: "turret",
 }
 """The column of a location; every other is a side."""
-DEADLY = 6
 STUN = 1
 FIRST_STUN = 2  # this turn and the next
 OWNER_PICKS = 3

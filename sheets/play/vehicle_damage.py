@@ -1,27 +1,27 @@
 """Damage to a vehicle: where it strikes, armor, structure, and the location lost (digest 13.1, 13.6)."""
 
 from sheets.equipment.kinds import ArmorType
-from sheets.play import aiming
+from sheets.play import rolls
+from sheets.play.aboard import riders_lost, shielded_by_rider, strike_bridge
 from sheets.play.armor_kinds import ACID, EATEN_BY_ACID, stop
-from sheets.play.bridges import strike_bridge
 from sheets.play.motive import rotor_damaged
 from sheets.play.resolution import Resolution
-from sheets.play.riders import riders_lost, shielded_by_rider
-from sheets.play.salvos import blows
+from sheets.play.rolls import blows
 from sheets.play.tasks import (
     Breach,
+    DamageGroup,
     Destroy,
     DetermineCriticals,
-    Group,
     LocateHit,
     LoseLocation,
     Searchlights,
     SetOff,
 )
-from sheets.play.vehicle_anatomy import NO_LIMIT, VehicleAnatomy
-from sheets.play.vehicle_tasks import (
+from sheets.play.vehicle_anatomy import (
+    NO_LIMIT,
     LocateTurret,
     MotiveDamageRoll,
+    VehicleAnatomy,
     VehicleDamage,
     VehicleStructureDamage,
 )
@@ -29,6 +29,7 @@ from sheets.record.events import Attack, Direction, Hit, Struck
 from sheets.record.state import Due
 from sheets.rules.tables.criticals import MOTIVE_FROM
 from sheets.rules.tables.hit_locations import FOUR, NEAREST, SIX, VehicleHit, VehicleSide, struck_turret, vehicle_hit
+from sheets.rules.tables.piloting import DEADLY
 from sheets.units.vehicle import ROTOR, TURRET, Motive
 
 LOCATIONS = "digest 13.1"
@@ -39,7 +40,6 @@ NO_DAMAGE_VALUE = frozenset({"area", "fall"})
 """Damage that has no Damage Value: a rotor takes it whole."""
 REAR = ("RR",)  # no searchlight looks out of the rear
 HOLED = 12
-DEADLY = 6
 SOFT = 5  # barrier armor that acid eats
 HARDEST = 10  # barrier armor
 BURNING = -2  # to the critical roll of an inferno missile (digest 13.7)
@@ -57,22 +57,22 @@ def hit(now: Resolution[VehicleAnatomy], event: Hit) -> None:
     if event.side not in MOTIVE_FROM:
         now.refuse(f"{body.unit.name} has no side '{event.side}'")
     motive = event.motive if event.motive is not None else location == ROTOR
-    group = Group(event.kind, event.critical_modifier)
+    group = DamageGroup(event.kind, event.critical_modifier)
     _struck(now, location, event.damage, group, int(event.through_armor_critical), event.side if motive else None)
 
 
 def attack(now: Resolution[VehicleAnatomy], event: Attack) -> None:
     """A group of damage from a side: the location is rolled first."""
     known_side(now, event.side)
-    hit = LocateHit(event.side, event.table, event.damage, Group(event.kind, event.critical_modifier))
-    now.then(aiming.located(now, event, hit, now.body.armor))
+    hit = LocateHit(event.side, event.table, event.damage, DamageGroup(event.kind, event.critical_modifier))
+    now.then(rolls.located(now, event, hit, now.body.armor))
 
 
 def struck(now: Resolution[VehicleAnatomy], event: Struck) -> None:
     """A physical attack: one group, of charges several; no roll follows."""
     known_side(now, event.side)
     criticals = int(event.critical or event.by == "leg-attack")
-    hits = [LocateHit(event.side, "normal", group, Group("physical"), criticals) for group in blows(event)]
+    hits = [LocateHit(event.side, "normal", group, DamageGroup("physical"), criticals) for group in blows(event)]
     if not hits:
         now.say(f"{now.unit.name} is moved by it, and not damaged", DAMAGE)
     now.then(*hits)
@@ -140,7 +140,7 @@ def _struck(
     now: Resolution[VehicleAnatomy],
     location: str,
     points: int,
-    group: Group,
+    group: DamageGroup,
     criticals: int,
     motive: Direction | None,
 ) -> None:

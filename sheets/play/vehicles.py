@@ -1,30 +1,191 @@
-"""How vehicles are played: which module does what an event asks for, and each task."""
+"""How vehicles are played: moves and other orders to the crew, what a vehicle can do right now."""
 
-from sheets.play import (
-    aboard,
-    aiming,
-    bridges,
-    craft_tasks,
-    damage,
-    driving,
-    motive,
-    salvos,
-    tasks,
-    vehicle_criticals,
-    vehicle_damage,
-    vehicle_tasks,
+from collections.abc import Iterator
+
+from sheets.play import aboard, damage, motive, rolls, tasks, vehicle_criticals, vehicle_damage
+from sheets.play.aboard import ABOARD, RIDER_TASKS, RIDING, carried_notes
+from sheets.play.craft_anatomy import FuelExplosion
+from sheets.play.motive import FREED, IMMOBILE, LOCKED, driving_modifiers, speed_now, turret_jammed
+from sheets.play.resolution import Family, Resolution
+from sheets.play.rolls import (
+    ON_FOOT,
+    aiming_modifiers,
+    fire_modifier_of_move,
+    shooting_modifiers,
+    weapon_quirk_modifiers,
+    within,
 )
-from sheets.play.aboard import ABOARD
-from sheets.play.resolution import Family
-from sheets.play.riders import RIDER_TASKS, RIDING
-from sheets.play.supply import SUPPLY
-from sheets.play.tasks import RollCluster
-from sheets.play.vehicle_anatomy import VehicleAnatomy, vehicle_anatomy
-from sheets.play.vehicle_status import vehicle_status
+from sheets.play.status import Status, Strike, WeaponStatus
+from sheets.play.supply import LOST, STUNNED, SUPPLY, idle, shots_of, silent
+from sheets.play.tasks import DamageGroup, LocateHit, RollCluster
+from sheets.play.vehicle_anatomy import (
+    Crash,
+    ForcedLanding,
+    HoldElevation,
+    LocateTurret,
+    MotiveDamageRoll,
+    PickLostWeapon,
+    PickWeapon,
+    VehicleAnatomy,
+    VehicleCriticalHit,
+    VehicleDamage,
+    VehicleStructureDamage,
+    vehicle_anatomy,
+)
+from sheets.play.vehicle_damage import known_side
 from sheets.record import events
-from sheets.record.options import Options
-from sheets.record.state import CrewMember, Draft, State
+from sheets.record.events import Fall, FreeTurret, Inferno, Move
+from sheets.record.record import Options
+from sheets.record.state import CrewMember, Draft, Modifier, State
 from sheets.units import Vehicle
+from sheets.units.vehicle import Motive
+
+DRIVING = "digest 13.4"
+DROP = "TW-4.4:p151:displacement-vehicle"
+HARMLESS = 1  # levels
+SPEEDS = {**ON_FOOT, "walk": "at cruising speed", "run": "at flank speed"}
+
+
+def move(now: Resolution[VehicleAnatomy], event: Move) -> None:
+    """A move within the MP that are left; a stunned crew only cruises."""
+    body, state, unit = now.body, now.state, now.body.unit
+    if event.elevation is not None and not body.flies:
+        now.refuse(f"{unit.name} cannot fly")
+    if event.mode != "stand":
+        why = idle(state)
+        if why and why != STUNNED:
+            now.refuse(f"{unit.name} cannot move: {why}")
+        if why and event.mode != "walk":
+            now.refuse(f"{unit.name} goes at cruising speed only: {why}")
+    speed = speed_now(body, state)
+    within(now, event, {"walk": speed.cruise, "run": speed.flank, "jump": speed.jump}, SPEEDS)
+    if event.elevation is not None:
+        state.height = event.elevation
+        now.say(f"it is at elevation {event.elevation}", DRIVING)
+
+
+def free_turret(now: Resolution[VehicleAnatomy], event: FreeTurret) -> None:
+    """A turn of the crew's work sets a jammed turret free; the next jam locks it."""
+    body, state, turret = now.body, now.state, event.location
+    if turret not in body.turrets:
+        now.refuse(f"{body.unit.name} has no turret '{turret}': it has {', '.join(body.turrets) or 'none'}")
+    if state.crossed.get(f"{LOCKED}-{turret}"):
+        now.refuse(f"the {body.names[turret]} is locked for good")
+    if not turret_jammed(state, turret):
+        now.refuse(f"the {body.names[turret]} is not jammed")
+    why = idle(state)
+    if why:
+        now.refuse(f"nobody can work on the {body.names[turret]}: {why}")
+    freed = f"{FREED}-{turret}"
+    state.crossed = {**state.crossed, freed: state.crossed.get(freed, 0) + 1}
+    now.say(f"the {body.names[turret]} turns again", DRIVING, turret)
+
+
+def stabilizer(state: State, location: str) -> tuple[Modifier, ...]:
+    """What a stabilizer hit adds to the weapons of a location: the vehicle's own movement counts twice."""
+    moving = fire_modifier_of_move(state)
+    hit = state.crossed.get(f"stabilizer-{location}") or state.crossed.get("flight-stabilizer")
+    return tuple(modifier._replace(reason="stabilizer hit", ruling=DRIVING) for modifier in moving) if hit else ()
+
+
+def drop(now: Resolution[VehicleAnatomy], event: Fall) -> None:
+    """A vehicle that is pushed down two levels or more is damaged by them; less is nothing to it."""
+    if event.levels > HARMLESS:
+        now.then(Crash(event.levels, DROP))
+    else:
+        now.say(f"a drop of {event.levels} levels does nothing", DROP)
+
+
+def inferno(now: Resolution[VehicleAnatomy], event: Inferno) -> None:
+    """Each missile strikes a place by itself, and may find something there."""
+    known_side(now, event.side)
+    hit = LocateHit(event.side, "normal", 1, DamageGroup(inferno=True))
+    now.then(*[hit] * event.missiles)
+
+
+CRIPPLING = "digest 12.2"
+EFFECT = "digest 13.4"
+
+
+def vehicle_status(body: VehicleAnatomy, state: State, options: Options) -> Status:
+    """Movement, fire, driving, and whether the vehicle must leave."""
+    speed = speed_now(body, state)
+    stunned = state.stunned > 0
+    weapons = tuple(
+        _weapon(body, state, options, location, mount) for location, mounts in body.weapons.items() for mount in mounts
+    )
+    modifiers = driving_modifiers(body, state)
+    able = not state.crew[0].dead
+    charges = speed.cruise and able and not stunned and body.unit.motive is not Motive.VTOL
+    reasons = crippled(body, state, weapons)
+    return Status(
+        moves={"cruise": speed.cruise, "flank": speed.cruise if stunned else speed.flank, "jump": speed.jump},
+        gunnery=(*_gunnery(state), *shooting_modifiers(body.unit, options)),
+        piloting=state.crew[0].piloting + sum(modifier.value for modifier in modifiers) if able else None,
+        piloting_modifiers=modifiers,
+        weapons=weapons,
+        heat=0,
+        heat_sunk=None,
+        heat_made={},
+        physical=(Strike("charge", None),) if charges else (),
+        must_withdraw=bool(reasons),
+        reasons=tuple(reasons) if not state.destroyed else (state.destroyed,),
+        destroyed=state.destroyed,
+        strength={"elevation": state.height} if body.flies else {},
+        notes=tuple(_notes(body, state)),
+    )
+
+
+def _notes(body: VehicleAnatomy, state: State) -> Iterator[str]:
+    """What else holds: the crew, the turrets, the stabilizers, who and what is carried."""
+    if state.stunned:
+        turns = f"{state.stunned} turns" if state.stunned > 1 else "this turn"
+        yield f"the crew is stunned for {turns}: no attacks, cruising speed only"
+    for turret in body.turrets:
+        if state.crossed.get(f"{LOCKED}-{turret}"):
+            yield f"the {body.names[turret]} is locked"
+        elif turret_jammed(state, turret):
+            yield f"the {body.names[turret]} is jammed"
+    for place in body.names:
+        if state.crossed.get(f"stabilizer-{place}"):
+            yield f"the stabilizer of the {body.names[place]} is hit: its weapons count a move twice"
+    yield from carried_notes(state)
+
+
+def _gunnery(state: State) -> tuple[Modifier, ...]:
+    """What changes every shot: the vehicle's own move, the commander or copilot, the sensors."""
+    found = [*fire_modifier_of_move(state)]
+    found += [Modifier(f"{who} hit", 1, EFFECT) for who in ("commander", "copilot") if state.crossed.get(who)]
+    sensors = state.crossed.get("sensors", 0)
+    if sensors:
+        found.append(Modifier("sensors hit", sensors, EFFECT))
+    return tuple(found)
+
+
+def _weapon(body: VehicleAnatomy, state: State, options: Options, location: str, mount: int) -> WeaponStatus:
+    """One weapon; a stabilizer hit counts the vehicle's own move a second time."""
+    entry = body.entries[mount]
+    why, shots = silent(body, state, mount), shots_of(body, state, mount)
+    modifiers = (
+        *stabilizer(state, location),
+        *aiming_modifiers(body, state, mount),
+        *weapon_quirk_modifiers(body.unit.mounts[mount], options),
+    )
+    return WeaponStatus(mount, entry.title, location, not why, why, modifiers, shots)
+
+
+def crippled(body: VehicleAnatomy, state: State, weapons: tuple[WeaponStatus, ...]) -> list[str]:
+    """Why a vehicle must withdraw (digest 12.2)."""
+    found = [
+        f"the structure of the {body.names[place]} is damaged"
+        for place, points in body.structure.items()
+        if state.structure[place] < points and not state.armor[place]
+    ]
+    if state.crossed.get(IMMOBILE):
+        found.append("it cannot move again")
+    if weapons and all(weapon.why in LOST for weapon in weapons):
+        found.append("no weapon can fire")
+    return found
 
 
 def fresh(vehicle: Vehicle, options: Options) -> State:
@@ -47,45 +208,45 @@ VEHICLES = Family(
     events={
         events.Hit: vehicle_damage.hit,
         events.Attack: vehicle_damage.attack,
-        events.Salvo: salvos.said_to(vehicle_damage.attack),
+        events.Salvo: rolls.said_to(vehicle_damage.attack),
         events.Struck: vehicle_damage.struck,
         events.Critical: vehicle_criticals.critical,
         events.CriticalRoll: vehicle_criticals.critical_roll,
         events.MotiveRoll: motive.motive_roll,
         **SUPPLY,
-        events.LayBridge: bridges.lay,
+        events.LayBridge: aboard.lay,
         **ABOARD,
         **RIDING,
         events.HangStores: aboard.hang_stores,
         events.DropStore: aboard.drop_store,
-        events.Move: driving.move,
-        events.FreeTurret: driving.free_turret,
-        events.Fall: driving.drop,
-        events.Inferno: driving.inferno,
+        events.Move: move,
+        events.FreeTurret: free_turret,
+        events.Fall: drop,
+        events.Inferno: inferno,
         events.EndPhase: motive.end_phase,
         events.HeatPhase: motive.end_turn,
     },
     tasks={
-        RollCluster: salvos.rolled_by(vehicle_damage.attack),
+        RollCluster: rolls.rolled_by(vehicle_damage.attack),
         **RIDER_TASKS,
         tasks.LocateHit: vehicle_damage.locate_hit,
-        vehicle_tasks.LocateTurret: vehicle_damage.locate_turret,
-        tasks.AimedHit: aiming.rolled_by(vehicle_damage.strike),
-        vehicle_tasks.VehicleDamage: vehicle_damage.apply_damage,
-        vehicle_tasks.VehicleStructureDamage: vehicle_damage.structure_damage,
+        LocateTurret: vehicle_damage.locate_turret,
+        tasks.AimedHit: rolls.aimed_by(vehicle_damage.strike),
+        VehicleDamage: vehicle_damage.apply_damage,
+        VehicleStructureDamage: vehicle_damage.structure_damage,
         tasks.Breach: vehicle_damage.breach,
         tasks.LoseLocation: vehicle_damage.lose_location,
         tasks.DetermineCriticals: vehicle_criticals.determine,
-        vehicle_tasks.VehicleCriticalHit: vehicle_criticals.strike,
-        vehicle_tasks.PickLostWeapon: vehicle_criticals.pick_lost_weapon,
-        vehicle_tasks.PickWeapon: vehicle_criticals.pick_weapon,
-        craft_tasks.FuelExplosion: vehicle_criticals.fuel_explosion,
+        VehicleCriticalHit: vehicle_criticals.strike,
+        PickLostWeapon: vehicle_criticals.pick_lost_weapon,
+        PickWeapon: vehicle_criticals.pick_weapon,
+        FuelExplosion: vehicle_criticals.fuel_explosion,
         tasks.SetOff: vehicle_criticals.set_off,
         tasks.Explosion: vehicle_criticals.explode,
-        vehicle_tasks.MotiveDamageRoll: motive.roll_motive_damage,
-        vehicle_tasks.ForcedLanding: motive.forced_landing,
-        vehicle_tasks.Crash: motive.crash,
-        vehicle_tasks.HoldElevation: motive.hold_elevation,
+        MotiveDamageRoll: motive.roll_motive_damage,
+        ForcedLanding: motive.forced_landing,
+        Crash: motive.crash,
+        HoldElevation: motive.hold_elevation,
         aboard.CargoLost: aboard.lose_cargo,
         tasks.Destroy: damage.destroy,
     },

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 
 from sheets.equipment import Item
 from sheets.play.resolution import Refused
@@ -14,16 +15,39 @@ from sheets.units.mech import ARMS
 from sheets.units.outfit import outfit
 
 MISSED = frozenset(["miss", "missed", "misses"])
+MOST_WORDS = 12  # of several weapons without commas between them
 NUMBERS = {"once": 1, "twice": 2, "thrice": 3}
 
 
 def fire(speech: Speech, words: Words) -> tuple[Event, ...]:
-    """`fire ac/20`, `fire ml x2, ppc`, `fire ml ra`, `fire ac/20 jammed`, `fire streak missed`, `fire all`,
-    `fire ra`."""
+    """`fire ac/20`, `fire ml x2, ppc`, `fire ml x2 ppc`, `fire ml ra`, `fire ac/20 jammed`, `fire streak missed`,
+    `fire all`, `fire ra`."""
     events: list[Event] = []
     for part in " ".join(words).split(","):
-        events += _fire_one(speech, part.split())
+        here = speech.place(part.strip())
+        events += _fire_some(speech, part.split()) if here is None else _fire_from(speech, here)
     return tuple(events)
+
+
+def _fire_from(speech: Speech, place: str) -> list[Event]:
+    """All weapons of a location."""
+    weapons = status(speech.unit, speech.state, speech.options).weapons
+    ready = [weapon for weapon in _all_ready(speech, weapons) if weapon.location == place]
+    if not ready:
+        raise Refused(f"no weapon in {place} can fire")
+    return [_shot(weapon, 1, jammed=False, missed=False) for weapon in ready]
+
+
+def _fire_some(speech: Speech, words: Words) -> list[Event]:
+    """One weapon, or several without commas between them: as many words as name one, then the rest."""
+    try:
+        return _fire_one(speech, words)
+    except Refused:
+        for end in range(min(len(words), MOST_WORDS) - 1, 0, -1):
+            if re.search("[a-z]", words[end]) and not {"missed", "jammed", *NUMBERS} & {words[end]}:
+                with suppress(Refused):
+                    return [*_fire_one(speech, words[:end]), *_fire_some(speech, words[end:])]
+        raise
 
 
 def _fire_one(speech: Speech, words: Words) -> list[Event]:
@@ -38,12 +62,6 @@ def _fire_one(speech: Speech, words: Words) -> list[Event]:
         ready = _all_ready(speech, weapons)
         if not ready:
             raise Refused("no weapon of this unit can fire")
-        return [_shot(weapon, 1, jammed, missed) for weapon in ready]
-    here = speech.place(" ".join(words))
-    if here is not None:
-        ready = [weapon for weapon in _all_ready(speech, weapons) if weapon.location == here]
-        if not ready:
-            raise Refused(f"no weapon in {here} can fire")
         return [_shot(weapon, 1, jammed, missed) for weapon in ready]
     times = 1
     if len(words) > 1 and (words[-1] in NUMBERS or (words[-1].strip("x").isdecimal() and "x" in words[-1])):

@@ -5,25 +5,92 @@
 >>> brolga = load("tests/data/Brolga BRG-2.mtf").unit
 >>> [(hit.location, hit.damage, hit.rear) for hit in said("lt 8 rear", brolga, fresh(brolga))]
 [('LT', 8, True)]
+
+What is said of an Alpha Strike element stands here; the verbs of classic play have modules of their own.
 """
 
 import re
 from collections.abc import Mapping
+from typing import Any
 
 from sheets.play.craft_words import CRAFT_WORDS
-from sheets.play.element_words import ELEMENT_WORDS
-from sheets.play.element_words import hit as element_hit
 from sheets.play.elements import ELEMENTS
 from sheets.play.hit_words import HIT_WORDS, hit
 from sheets.play.resolution import Refused
-from sheets.play.speech import Speech, Verb, Words, one_of
+from sheets.play.speech import FILLERS, Speech, Verb, Words, each, one_of
 from sheets.play.turn_words import TURN_WORDS
 from sheets.play.weapon_words import WEAPON_WORDS, fire
-from sheets.record.events import MOST, Answer, Event
-from sheets.record.options import Options
+from sheets.record.events import (
+    MOST,
+    Answer,
+    ElementCriticalHit,
+    ElementFire,
+    ElementHit,
+    Event,
+    SpendAbility,
+)
+from sheets.record.record import Options
 from sheets.record.state import Due, State
+from sheets.rules.tables.alpha_strike import ElementCritical
 from sheets.units import Unit
 from sheets.units.mech import TORSOS
+
+EXAMPLE = "hit 3, or hit 3 natural 12 heat 1"
+
+
+def element_hit(speech: Speech, words: Words) -> tuple[Event, ...]:
+    """`hit 3`, `hit 3 natural 12`, `hit 2 heat 1`, `hit 1 crit`: the damage of one attack."""
+    said: dict[str, Any] = {}
+    rest = [word for word in words if word not in FILLERS and word not in ("element", "roll", "rolled")]
+    while rest:
+        word = rest.pop(0)
+        if word in ("natural", "nat"):
+            rest = rest[rest[:1] == ["12"] :]
+            said["natural_12"] = True
+        elif word.startswith("crit"):
+            said["critical"] = True
+        elif word == "heat" and rest:
+            said["heat"] = speech.number(rest.pop(0))
+        elif word.isdecimal() and "damage" not in said:
+            said["damage"] = speech.number(word)
+        else:
+            raise Refused(f"'{word}' says nothing here; say it as in {EXAMPLE}")
+    if "damage" not in said:
+        raise Refused(f"how much damage? Say it as in {EXAMPLE}")
+    return (ElementHit(**said),)
+
+
+def critical(speech: Speech, words: Words) -> tuple[Event, ...]:
+    """`crit`: it is rolled; `crit engine`, `crit fire control`: what it strikes."""
+    name = "-".join(word for word in words if word not in FILLERS)
+    if not name:
+        return (ElementCriticalHit(),)
+    known = [one.value for one in ElementCritical]
+    named = one_of(name, {one: one for one in known}) or next((one for one in known if name in one.split("-")), name)
+    return (ElementCriticalHit(effect=named),)
+
+
+def element_fire(speech: Speech, words: Words) -> tuple[Event, ...]:
+    """`element_fire`, `fire overheat 1`: it attacked."""
+    return (ElementFire(overheat=speech.count([word for word in words if word != "overheat"], 0, "fire overheat 1")),)
+
+
+def spend(speech: Speech, words: Words) -> tuple[Event, ...]:
+    """`spend bomb`: a one-use ability is used, or one is lost."""
+    if not words:
+        raise Refused("which ability? Say it as in spend bomb")
+    return (SpendAbility(ability=" ".join(words).upper()),)
+
+
+ELEMENT_WORDS: Mapping[str, Verb] = dict(
+    (
+        *each("hit hits takes damage", element_hit),
+        *each("crit crits critical", critical),
+        *each("fire fired fires attacked attacks", element_fire),
+        *each("spend spent", spend),
+    )
+)
+
 
 VERBS: Mapping[str, Verb] = {**HIT_WORDS, **WEAPON_WORDS, **CRAFT_WORDS, **TURN_WORDS}
 """What a line may begin with, besides a place and the answer to a roll."""

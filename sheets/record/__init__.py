@@ -1,5 +1,5 @@
 """What has happened to a unit."""
 
-from sheets.record.condition import AlphaCondition, Condition, CrewState, Store
+from sheets.record.condition import AlphaCondition, Condition, CrewState, ExternalStore
 
-__all__ = ["AlphaCondition", "Condition", "CrewState", "Store"]
+__all__ = ["AlphaCondition", "Condition", "CrewState", "ExternalStore"]

@@ -8,9 +8,8 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
-from sheets.record.boxes import boxes
+from sheets.record.boxes import boxes, near_miss
 from sheets.record.condition import AlphaCondition, Condition, CrewState
-from sheets.record.strays import near_miss
 from sheets.units import Unit, location_name
 from sheets.units.outfit import Mounted, outfit
 
@@ -25,14 +24,14 @@ class UnknownDamage(ValueError):
     """Words that name nothing on the sheet; the message says which, and what is near."""
 
 
-class Told(NamedTuple):
+class DamagedUnit(NamedTuple):
     """What words come to, and what had to be said about them: where there was more damage than boxes."""
 
     condition: Condition
     notes: tuple[str, ...]
 
 
-def damaged(unit: Unit, text: str) -> Told:
+def damaged(unit: Unit, text: str) -> DamagedUnit:
     """The marks that such words put on the sheet of a unit; raises UnknownDamage.
 
     >>> from importers import load
@@ -44,10 +43,10 @@ def damaged(unit: Unit, text: str) -> Told:
     marks = _Marks(unit)
     for part in _parts(text):
         marks.take(part)
-    return Told(marks.condition(), tuple(marks.notes))
+    return DamagedUnit(marks.condition(), tuple(marks.notes))
 
 
-def damaged_card(text: str, armor: int, structure: int, criticals: Mapping[str, int], heats: bool) -> Told:
+def damaged_card(text: str, armor: int, structure: int, criticals: Mapping[str, int], heats: bool) -> DamagedUnit:
     """The same for a card with so much armor and structure, these boxes of critical hits, and perhaps a heat scale.
 
     >>> damaged_card("armor 2, engine 1", 5, 4, {"engine": 2}, True).condition.alpha.armor
@@ -64,7 +63,7 @@ def damaged_card(text: str, armor: int, structure: int, criticals: Mapping[str, 
             raise UnknownDamage(f"{part!r}: the card has {', '.join(there)}{near_miss(name, there)}")
         marked[name] = _filled(part, marked.get(name, 0) + points, there[name], notes)
     plain = {name: marked.pop(name, 0) for name in ("armor", "structure", "heat")}
-    return Told(Condition(alpha=AlphaCondition(**plain, criticals=marked)), tuple(notes))
+    return DamagedUnit(Condition(alpha=AlphaCondition(**plain, criticals=marked)), tuple(notes))
 
 
 def _parts(text: str) -> list[str]:

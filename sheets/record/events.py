@@ -491,10 +491,14 @@ class Reload(EventBase):
 
 
 class Marked(EventBase):
-    """The sheet is marked like this: how a unit comes to the table, or leaves the repair bay."""
+    """The sheet is marked like this: how a unit comes to the table, or leaves the repair bay.
+
+    `in_play`: the game goes on, and what no mark says stays as it was, such as the turn, and how the unit stands.
+    """
 
     do: Literal["marked"] = "marked"
     condition: Condition
+    in_play: bool = False
 
 
 class ElementHit(EventBase):

@@ -2,7 +2,7 @@
 
 The damage of a weapon is the mean that the conversion to Alpha Strike takes: the mean of the cluster table for
 missiles, of the shots that hit for rapid fire. Launchers that follow their ammunition take what does most there.
-Whether a shot hits at all is left open. Artillery, defensive systems and infantry weapons count nothing.
+Whether a shot hits at all is left open. Artillery, anti-missile systems and infantry weapons count nothing.
 """
 
 from collections.abc import Callable
@@ -12,9 +12,9 @@ from sheets.equipment.weapon import LAUNCHER_MODES, Weapon
 from sheets.rules.aerospace import shots_of_attack
 from sheets.rules.heat import movement_heat, shot_heat
 from sheets.rules.movement import movement
-from sheets.rules.tables.clusters import CLUSTER_HITS, ROLLS, cluster_hits
+from sheets.rules.tables.to_hit import CLUSTER_HITS, ROLLS, cluster_hits
 from sheets.units import BattleArmor, Infantry, Mech, Unit
-from sheets.units.mount import Mount
+from sheets.units.base import Mount
 from sheets.units.outfit import Mounted, outfit
 
 _WAYS = tuple(6 - abs(7 - roll) for roll in ROLLS)  # in which two dice give each roll
@@ -60,7 +60,7 @@ def _armed(unit: Unit) -> list[tuple[Mounted, Weapon]]:
     return [
         (mounted, mounted.item.weapon)
         for mounted in outfit(unit).mounted
-        if mounted.item.weapon is not None and not mounted.item.weapon.alpha.point_defense
+        if mounted.item.weapon is not None and "ams" not in mounted.item.traits
     ]
 
 

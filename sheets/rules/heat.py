@@ -11,11 +11,10 @@ from typing import NamedTuple
 from sheets.editions import CLASSIC, ClassicPlay, Edition
 from sheets.equipment import Item
 from sheets.equipment.kinds import ArmorType, EngineType, HeatSinkType
-from sheets.equipment.quirks import QuirkNumber
+from sheets.equipment.quirks import QuirkNumber, added_by_weapon_quirks
 from sheets.equipment.systems import MoveHeat, engine
 from sheets.model import Model
 from sheets.rules.movement import Movement
-from sheets.rules.quirks import added_by_weapon_quirks
 from sheets.units import Fighter, Mech, Spacecraft, Unit
 from sheets.units.outfit import Outfit, outfit
 

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable
 from sheets.equipment import Item
 from sheets.model import FrozenDict, Model
 from sheets.units import BattleArmor, Mech, Unit
-from sheets.units.mount import Mounting
+from sheets.units.base import Mounting
 from sheets.units.outfit import outfit
 
 ARRAY_SIZE = 4  # machine guns an array can link

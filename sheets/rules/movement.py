@@ -21,9 +21,9 @@ from sheets.units import (
     Vehicle,
     WarShip,
 )
+from sheets.units.base import Limb, Mounting
 from sheets.units.battlearmor import SuitClass, SuitMotive
 from sheets.units.mech import LEGS, Body, LamType
-from sheets.units.mount import Limb, Mounting
 from sheets.units.outfit import Outfit, outfit
 
 PACKED_WALK = 1  # all that suits can do with a detachable weapon pack on
@@ -196,7 +196,7 @@ LAM_FUEL = 80  # points, and as many for each tank
 FUEL_TANK = "LAM Fuel Tank"
 
 
-class Shape(NamedTuple):
+class OtherShape(NamedTuple):
     """A shape and its two speeds, with what they are called there."""
 
     name: str
@@ -206,21 +206,21 @@ class Shape(NamedTuple):
     fast_name: str
 
 
-def shapes(mech: Mech, moves: Movement) -> tuple[Shape, ...]:
+def shapes(mech: Mech, moves: Movement) -> tuple[OtherShape, ...]:
     """The shapes besides that of a 'Mech; none for a 'Mech that has but one.
 
     A LAM flies by its jump jets: as an AirMech it walks a third of their MP and cruises three times as far.
     """
     if mech.body is Body.QUADVEE:
-        return (Shape("Vehicle", moves.walk, moves.plain_run, "cruise", "flank"),)
+        return (OtherShape("Vehicle", moves.walk, moves.plain_run, "cruise", "flank"),)
     if mech.body is not Body.LAM:
         return ()
-    fighter = Shape("Fighter", moves.jump, ceil(moves.jump * 1.5), "safe thrust", "maximum thrust")
+    fighter = OtherShape("Fighter", moves.jump, ceil(moves.jump * 1.5), "safe thrust", "maximum thrust")
     if mech.lam is LamType.BIMODAL:
         return (fighter,)
     walk, cruise = ceil(moves.jump / 3), moves.jump * AIRBORNE_FACTOR
     return (
-        Shape("AirMech on the ground", walk, ceil(walk * 1.5), "walk", "run"),
-        Shape("AirMech", cruise, ceil(cruise * 1.5), "cruise", "flank"),
+        OtherShape("AirMech on the ground", walk, ceil(walk * 1.5), "walk", "run"),
+        OtherShape("AirMech", cruise, ceil(cruise * 1.5), "cruise", "flank"),
         fighter,
     )

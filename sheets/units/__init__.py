@@ -13,14 +13,13 @@ from typing import Annotated, Any, TypeAlias
 
 from pydantic import Field, TypeAdapter
 
-from sheets.units import battlearmor, emplacement, fighter, handheld, infantry, mech, protomech, spacecraft, vehicle
+from sheets.units import battlearmor, fighter, guns, infantry, mech, protomech, spacecraft, vehicle
+from sheets.units.base import Mount
 from sheets.units.battlearmor import BattleArmor
-from sheets.units.emplacement import GunEmplacement
 from sheets.units.fighter import Fighter
-from sheets.units.handheld import HandheldWeapon
+from sheets.units.guns import GunEmplacement, HandheldWeapon
 from sheets.units.infantry import Infantry
 from sheets.units.mech import Mech
-from sheets.units.mount import Mount
 from sheets.units.protomech import ProtoMech
 from sheets.units.spacecraft import CapitalShip, DropShip, JumpShip, SmallCraft, Spacecraft, SpaceStation, WarShip
 from sheets.units.vehicle import Vehicle
@@ -77,12 +76,12 @@ def __dir__() -> list[str]:
 _LOCATION_NAMES: dict[str, dict[str, str]] = {
     "mech": mech.LOCATION_NAMES,
     "vehicle": vehicle.LOCATION_NAMES,
-    "gun-emplacement": emplacement.LOCATION_NAMES,
+    "gun-emplacement": guns.EMPLACEMENT_LOCATIONS,
     "infantry": infantry.LOCATION_NAMES,
     "battle-armor": {battlearmor.SQUAD: "Squad"},
     "protomech": protomech.LOCATION_NAMES,
     "fighter": fighter.LOCATION_NAMES,
-    "handheld-weapon": handheld.LOCATION_NAMES,
+    "handheld-weapon": guns.HANDHELD_LOCATIONS,
 }
 
 

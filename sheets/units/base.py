@@ -1,15 +1,96 @@
-"""What every unit has, whatever its family."""
+"""What every unit has, whatever its family: its name and year, its texts, and its mounts, each one item in one place.
+
+Numbers have bounds: nothing in the game is larger, so a larger one is a mistake of the file.
+"""
 
 from enum import IntEnum, StrEnum
-from html import escape
 from typing import Annotated
 
 from pydantic import AfterValidator, Field, StringConstraints
 
 from sheets.equipment.kinds import TechSide
 from sheets.model import Model
-from sheets.units.amounts import MOST, Listed, MulId, Names, Year
-from sheets.units.mount import Mount
+
+MOST = 10_000_000  # the heaviest station weighs 2,500,000 tons
+MOST_POINTS = 99_999  # of armour on one location; what the rules allow depends on the unit
+MOST_MP = 99  # walking, jumping or of thrust; the fastest craft make some twenty
+LATEST_YEAR = 9999
+LATEST_ID = 9_999_999  # of the Master Unit List, which has some ten thousand
+MOST_SINKS = 50_000  # the largest WarShip has 10,000
+MOST_SIZE = 100_000  # of an item of variable size, and shots of one lot; the largest magazine has some thousand
+MOST_ABOARD = 100_000  # people of one kind, boats, pods; the largest WarShip has 30,000 pods
+MOST_LISTED = 10_000  # values in one list of a unit; the largest ships mount some hundred items
+MOST_NAMES = 1_000  # quirks, makers of systems, bays
+
+Positive = Annotated[float, Field(gt=0, le=MOST)]
+Tons = Positive
+Amount = Annotated[float, Field(ge=0, le=MOST)]
+Count = Annotated[int, Field(ge=0, le=MOST)]
+MovePoints = Annotated[int, Field(ge=0, le=MOST_MP)]
+Points = Annotated[int, Field(ge=0, le=MOST_POINTS)]
+SinkCount = Annotated[int, Field(ge=0, le=MOST_SINKS)]
+Size = Annotated[float, Field(ge=0, le=MOST_SIZE)]
+Shots = Annotated[int, Field(ge=0, le=MOST_SIZE)]
+NumberAboard = Annotated[int, Field(ge=0, le=MOST_ABOARD)]
+MulId = Annotated[int, Field(ge=1, le=LATEST_ID)]
+Listed = Field(max_length=MOST_LISTED)
+Names = Field(max_length=MOST_NAMES)
+Year = Annotated[int, Field(ge=1, le=LATEST_YEAR)]
+
+
+class Mounting(StrEnum):
+    """How an item sits in its location."""
+
+    PLAIN = "plain"
+    TURRET = "turret"  # the turret of a 'Mech; a vehicle's turret is a location
+    SPONSON = "sponson"
+    PINTLE = "pintle"
+    WEAPON_PACK = "weapon-pack"  # battle armor: detachable weapon pack
+    SQUAD_SUPPORT = "squad-support"  # battle armor: squad support weapon mount
+    ANTI_PERSONNEL = "anti-personnel"  # battle armor: in an anti-personnel mount or an armored glove
+
+
+class Facing(StrEnum):
+    """Where a vehicular grenade launcher points, in hexsides clockwise."""
+
+    FRONT = "front"
+    FRONT_RIGHT = "front-right"
+    REAR_RIGHT = "rear-right"
+    REAR = "rear"
+    REAR_LEFT = "rear-left"
+    FRONT_LEFT = "front-left"
+
+
+class Limb(StrEnum):
+    """The part of a battle suit that carries an item."""
+
+    BODY = "body"
+    LEFT_ARM = "left-arm"
+    RIGHT_ARM = "right-arm"
+    TURRET = "turret"
+
+
+class Mount(Model):
+    """One item in one place.
+
+    `item` is the catalogue's name for it, or the text as written where the catalogue has no such thing (`known` is then
+    false). `location` is the abbreviation of the unit's location; it is None for what belongs to the unit as a whole:
+    items spread over many locations, and squad equipment.
+    """
+
+    item: str = Field(min_length=1)
+    known: bool = True
+    location: str | None = None
+    limb: Limb | None = None  # battle armor
+    mounting: Mounting = Mounting.PLAIN
+    rear: bool = False
+    pod: bool = False  # OmniPod equipment
+    armored: bool = False
+    facing: Facing | None = None
+    size: Size | None = None  # of variable-size items, in the item's own unit
+    shots: Shots | None = None  # where the file gives a count; None means one full lot
+    opens_bay: bool = False  # first weapon of a weapon bay (large craft)
+    quirks: Annotated[tuple[str, ...], Names] = ()  # weapon quirk codes
 
 
 class TechBase(StrEnum):
@@ -161,7 +242,14 @@ class UnitBase(Model):
 
     def _repr_html_(self) -> str:
         """The unit as a notebook shows it: its name, and what is known of the whole."""
-        facts = {"year": self.year, "technology": self.tech_base, "role": self.role, "source": self.source}
+        from html import escape  # of use only here
+
+        facts = {
+            "year": self.year,
+            "technology": TECH_BASE_NAMES[self.tech_base],
+            "role": self.role,
+            "source": self.source,
+        }
         rows = (f"<tr><th>{name}</th><td>{escape(str(fact))}</td></tr>" for name, fact in facts.items() if fact)
         return f"<table><caption>{escape(self.name)}</caption>{''.join(rows)}</table>"
 

@@ -6,8 +6,7 @@ from typing import Literal
 from pydantic import Field
 
 from sheets.model import Model
-from sheets.units.amounts import Amount, MovePoints
-from sheets.units.base import UnitBase
+from sheets.units.base import Amount, MovePoints, UnitBase
 from sheets.units.systems import Plating
 
 MOST_ARMOR = 99  # points of one suit; the rules allow 18

@@ -5,8 +5,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from sheets.equipment.kinds import AeroCockpitType
-from sheets.units.amounts import MovePoints, Names
-from sheets.units.base import UnitBase
+from sheets.units.base import MovePoints, Names, UnitBase
 from sheets.units.systems import Armor, Engine, HeatSinks, Structure
 from sheets.units.transporter import Transporter
 from sheets.units.vehicle import FuelType, SupportChassis

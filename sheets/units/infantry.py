@@ -6,8 +6,7 @@ from typing import Annotated, Literal, Self
 from pydantic import Field, model_validator
 
 from sheets.model import IN_ORDER, Model
-from sheets.units.amounts import Names
-from sheets.units.base import UnitBase
+from sheets.units.base import Names, UnitBase
 
 MOST_TROOPERS = 99  # in a squad; squads in a platoon; real ones have up to 10 squads of as many
 

@@ -7,8 +7,7 @@ from pydantic import Field, model_validator
 
 from sheets.equipment.kinds import CockpitType, GyroType
 from sheets.model import FrozenDict, Model
-from sheets.units.amounts import Count, MovePoints
-from sheets.units.base import UnitBase
+from sheets.units.base import Count, MovePoints, UnitBase
 from sheets.units.systems import Armor, Engine, HeatSinks, Structure
 
 

@@ -6,8 +6,7 @@ from typing import Literal
 from pydantic import Field
 
 from sheets.equipment.kinds import TechSide
-from sheets.units.amounts import MovePoints
-from sheets.units.base import UnitBase
+from sheets.units.base import MovePoints, UnitBase
 from sheets.units.systems import Armor
 
 MAIN_GUN = "MG"

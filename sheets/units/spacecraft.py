@@ -7,8 +7,7 @@ from pydantic import Field
 
 from sheets.equipment.kinds import TechSide
 from sheets.model import Model
-from sheets.units.amounts import Amount, MovePoints, Names, NumberAboard, Tons
-from sheets.units.base import UnitBase
+from sheets.units.base import Amount, MovePoints, Names, NumberAboard, Tons, UnitBase
 from sheets.units.systems import Armor, HeatSinks
 from sheets.units.transporter import Transporter
 

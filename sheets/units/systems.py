@@ -4,7 +4,7 @@ from pydantic import Field, model_validator
 
 from sheets.equipment.kinds import ArmorType, EngineType, HeatSinkType, StructureType, TechSide
 from sheets.model import FrozenDict, Model
-from sheets.units.amounts import Points, SinkCount
+from sheets.units.base import Points, SinkCount
 
 
 class Plating(Model):

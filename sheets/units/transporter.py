@@ -5,7 +5,7 @@ from enum import StrEnum
 from pydantic import Field
 
 from sheets.model import Model
-from sheets.units.amounts import Amount
+from sheets.units.base import Amount
 
 MOST_DOORS = 999  # of a bay; real ones have up to 21
 MOST_NUMBER = 9_999  # of bays; real craft count to 28

@@ -6,8 +6,7 @@ from typing import Annotated, Literal, Self
 from pydantic import Field, model_validator
 
 from sheets.model import Model
-from sheets.units.amounts import MovePoints, Names, NumberAboard
-from sheets.units.base import UnitBase
+from sheets.units.base import MovePoints, Names, NumberAboard, UnitBase
 from sheets.units.systems import Armor, Engine, Structure
 from sheets.units.transporter import Transporter
 

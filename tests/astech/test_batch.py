@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from astech.batch import BatchOptions, Outcome, Place, Tally, run
+from astech.batch import BatchOptions, BatchTally, Outcome, Place, run
 from astech.outputs import Skipped
 from astech.workers import Limits
 from exporters import Unwritable
@@ -104,7 +104,7 @@ def test_what_is_passed_over_is_no_failure(sources: list[Source]) -> None:
 
 
 def test_the_tally_ends_with_what_failed_and_what_was_skipped(capsys: pytest.CaptureFixture[str]) -> None:
-    tally = Tally("card")
+    tally = BatchTally("card")
     problem = Problem(severity=Severity.ERROR, file="b.mtf", found="the file is empty")
     tally.add(Outcome(Place("a.mtf"), "a.mtf", "fine"))
     tally.add(Outcome(Place("b.mtf"), "b.mtf", None, (problem,)))
@@ -115,7 +115,7 @@ def test_the_tally_ends_with_what_failed_and_what_was_skipped(capsys: pytest.Cap
 
 
 def test_a_tally_without_failures_is_silent(capsys: pytest.CaptureFixture[str]) -> None:
-    tally = Tally()
+    tally = BatchTally()
     tally.add(Outcome(Place("a.mtf"), "a.mtf", "fine"))
     assert tally.close() == 0
     assert capsys.readouterr().err == ""
@@ -123,6 +123,6 @@ def test_a_tally_without_failures_is_silent(capsys: pytest.CaptureFixture[str]) 
 
 def test_the_closing_line_says_how_long_it_took() -> None:
     errors = [Problem(found="the file is empty")]
-    assert Tally("sheet", done=10_241, errors=errors, passed_over=4).line(395.2) == (
+    assert BatchTally("sheet", done=10_241, errors=errors, passed_over=4).line(395.2) == (
         "10,241 sheets in 6:35, 1 failed, 4 skipped"
     )

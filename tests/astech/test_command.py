@@ -52,7 +52,16 @@ def test_every_command_explains_itself_with_an_example(name: str) -> None:
 def test_an_unknown_command_is_answered_with_the_nearest(astech: Astech) -> None:
     done = astech("stat")
     assert (done.returncode, done.stderr.splitlines()[-1]) == (2, "Error: No such command 'stat'. Did you mean stats?")
-    assert astech("xyzzy").stderr.splitlines()[-1] == "Error: No such command 'xyzzy'."
+    last = astech("xyzzy").stderr.splitlines()[-1]
+    assert last == "Error: No such command 'xyzzy'. astech --help lists the commands."
+    assert astech("condition", "shwo").stderr.splitlines()[-1] == "Error: No such command 'shwo'. Did you mean show?"
+
+
+@pytest.mark.parametrize("group", ["library", "condition", "errata", "campaign"])
+def test_the_help_of_a_group_cuts_no_sentence(astech: Astech, group: str) -> None:
+    listed = astech(group, "--help").stdout.partition("Commands:")[2]
+    assert listed.strip()
+    assert "..." not in listed
 
 
 def test_the_version_is_that_of_the_project(astech: Astech) -> None:

@@ -5,7 +5,7 @@ import signal
 
 import pytest
 
-from astech.loading import loading
+from astech.machine import loading
 
 
 def load_while_somebody_types_ctrl_c(told: list[str]) -> None:

@@ -49,6 +49,16 @@ def test_a_line_stands_above_it_as_it_is(capsys: pytest.CaptureFixture[str]) -> 
     assert capsys.readouterr().err == "1 unit, 1 failed\n"
 
 
+def test_a_long_line_above_it_breaks_between_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    terminal = Terminal()
+    monkeypatch.setattr("sys.stderr", terminal)
+    with Progress(terminal, 4):
+        complain("Blackjack.mtf: the equipment " + "is unknown " * 10)
+    lines = [line for line in terminal.getvalue().splitlines() if "is unknown" in line]
+    assert len(lines) > 1
+    assert all(line.split()[-1] in ("is", "unknown") and len(line) <= 80 for line in lines[:-1])
+
+
 def test_without_colour_where_nobody_wants_any(monkeypatch: pytest.MonkeyPatch) -> None:
     with Progress(colourful := Terminal(), 4) as bar:
         bar.step(failed=False)

@@ -10,12 +10,14 @@ from pathlib import Path
 from tests.conftest import ROOT
 
 
-def on_a_terminal(*words: str, columns: int) -> list[str]:
-    """The lines of standard error of the command where that is a terminal."""
+def on_a_terminal(*words: str, columns: int, output: bool = False) -> list[str]:
+    """The lines of standard error of the command where that is a terminal, or of its standard output."""
     ours, theirs = pty.openpty()
     environment = {**os.environ, "PYTHONPATH": str(ROOT), "COLUMNS": str(columns)}
     call = [sys.executable, "-m", "astech", *words]
-    subprocess.run(call, stdout=subprocess.DEVNULL, stderr=theirs, env=environment, check=False)
+    shown, hidden = ("stdout", "stderr") if output else ("stderr", "stdout")
+    streams: dict[str, int] = {shown: theirs, hidden: subprocess.DEVNULL}
+    subprocess.run(call, **streams, env=environment, check=False)
     os.close(theirs)
     said = b""
     with suppress(OSError):  # Linux ends the terminal with an error, others with nothing
@@ -30,3 +32,11 @@ def test_messages_break_between_words(data: Path) -> None:
     assert max(map(len, lines)) <= 80
     told = " ".join(line.strip() for line in lines)
     assert "'XX 3' is nothing on this sheet, which has HD, CT, RT, LT, RA, LA, RL, LL, engine" in told
+
+
+def test_rulings_break_between_words_and_keep_their_indent() -> None:
+    lines = on_a_terminal("errata", "show", "TW-4.4:p122:quad-legs", columns=60, output=True)
+    assert max(map(len, lines[:-2])) <= 60  # the last two name code and test, which have no blanks
+    assert lines[2].startswith("  A quad without one leg")
+    assert lines[3].startswith("    ")
+    assert "loses its -2 on piloting rolls" in " ".join(line.strip() for line in lines)

@@ -18,7 +18,7 @@ from sheets.equipment import find, nearest, sized_name
 from sheets.equipment.kinds import TechSide
 from sheets.equipment.system_names import armor_named, cockpit_named, gyro_named, structure_named
 from sheets.formats.blk import Dialect
-from sheets.formats.prose import joined, one_line
+from sheets.formats.format import joined, one_line
 from tests.importers.mtf.texts import refusal
 
 FILLINGS = (

@@ -7,10 +7,10 @@ from sheets.play.craft_anatomy import Craft, CraftAnatomy, craft_anatomy
 from sheets.play.craft_criticals import sinks_left
 from sheets.play.craft_damage import COLUMNS, facing
 from sheets.record.events import Answer
-from sheets.record.options import Options
+from sheets.record.record import Options
 from sheets.record.state import Due, State
 from sheets.rules.aerospace import sail_integrity
-from sheets.rules.tables.aerospace_hits import SPHEROID_IN_ATMOSPHERE, aero_hit
+from sheets.rules.tables.aero import SPHEROID_IN_ATMOSPHERE, aero_hit
 from sheets.units import CapitalShip
 from tests.playing.words import said_words
 

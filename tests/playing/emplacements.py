@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from sheets.play.emplacements import JAMMED, LOCKED
 from sheets.play.families import family_of
+from sheets.play.guns import JAMMED, LOCKED
 from sheets.record.events import Answer
-from sheets.record.options import Options
+from sheets.record.record import Options
 from sheets.record.state import Due, State
 from sheets.units import GunEmplacement
 from tests.playing.troops import bins

@@ -4,14 +4,13 @@ from collections import deque
 from typing import Any
 
 from sheets.play.anatomy import MechAnatomy, mech_anatomy
-from sheets.play.cooling import capacity_now
 from sheets.play.gear import radical_bonus
-from sheets.play.heat import fire_modifier
+from sheets.play.heat import capacity_now, fire_modifier
 from sheets.play.movement import movement_now
 from sheets.play.shields import shield_now
 from sheets.play.tasks import SavePilot
 from sheets.record.events import Answer
-from sheets.record.options import Options
+from sheets.record.record import Options
 from sheets.record.state import Due, State
 from sheets.units import Mech
 from sheets.units.mech import System

@@ -4,11 +4,10 @@ from collections import Counter
 from typing import Any
 
 from sheets.play.families import family_of
-from sheets.play.protomech_anatomy import WING, boxes_crossed
-from sheets.play.protomech_status import movement_now
+from sheets.play.protomechs import WING, boxes_crossed, movement_now
 from sheets.play.troops import working_weapons
 from sheets.record.events import Answer
-from sheets.record.options import Options
+from sheets.record.record import Options
 from sheets.record.state import Due, State
 from sheets.units import ProtoMech
 from tests.playing.troops import bins

@@ -6,7 +6,7 @@ from sheets.play import battlearmor, infantry
 from sheets.play.families import family_of
 from sheets.play.troops import TroopAnatomy
 from sheets.record.events import Answer
-from sheets.record.options import Options
+from sheets.record.record import Options
 from sheets.record.state import Due, State
 from sheets.units import BattleArmor, Infantry
 from tests.playing.words import said_words

@@ -6,7 +6,7 @@ from sheets.play.motive import speed_now
 from sheets.play.vehicle_anatomy import VehicleAnatomy, vehicle_anatomy
 from sheets.play.vehicle_criticals import OWNER_PICKS
 from sheets.record.events import Answer
-from sheets.record.options import Options
+from sheets.record.record import Options
 from sheets.record.state import Due, State
 from sheets.rules.tables.criticals import MOTIVE_DAMAGE
 from sheets.units import Vehicle

@@ -2,7 +2,7 @@
 
 from sheets.battlevalue import battle_value
 from sheets.equipment import item
-from sheets.record.condition import Condition, CrewState, Store
+from sheets.record.condition import Condition, CrewState, ExternalStore
 from sheets.roster import RosterMember, fitting_networks, roster
 from sheets.units import parse
 from tests.builders import mech, mounts, tank
@@ -65,7 +65,9 @@ def test_units_without_a_computer_are_left_out_of_networks() -> None:
 
 def test_stores_that_hang_there_are_worth_something() -> None:
     """TM, BV: external stores are added to the unit that carries them."""
-    bombs = tuple(Store(load=load, gone=gone) for load, gone in (("HEBomb", False), ("HEBomb", True), ("rope", False)))
+    bombs = tuple(
+        ExternalStore(load=load, gone=gone) for load, gone in (("HEBomb", False), ("HEBomb", True), ("rope", False))
+    )
     (line,) = roster("Lance", [RosterMember(DART, Condition(stores=bombs))]).lines
     assert line.bv - line.base_bv == item("HEBomb").bv
     (line,) = roster("Lance", [RosterMember(mech(), Condition(stores=bombs))]).lines

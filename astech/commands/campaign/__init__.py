@@ -1,9 +1,10 @@
 """`astech campaign`: a company through its campaign."""
 
-from difflib import get_close_matches
 from importlib import import_module
 
 import click
+
+from astech.groups import CommandGroup
 
 MODULES = {
     **dict.fromkeys(("new", "add", "seat", "force"), "muster"),
@@ -18,8 +19,8 @@ MODULES = {
 """Where each command is, in the order of the help: only the module of the one that is called is imported."""
 
 
-class CampaignCommands(click.Group):
-    """Commands that are imported when they are called; an unknown one is answered with the nearest."""
+class CampaignCommands(CommandGroup):
+    """Commands that are imported when they are called."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         return list(MODULES)
@@ -29,19 +30,12 @@ class CampaignCommands(click.Group):
             import_module(f"astech.commands.campaign.{MODULES[cmd_name]}")  # it adds its commands
         return self.commands.get(cmd_name)
 
-    def resolve_command(
-        self, ctx: click.Context, args: list[str]
-    ) -> tuple[str | None, click.Command | None, list[str]]:
-        name = args[0]
-        if name not in MODULES and not name.startswith("-"):
-            near = get_close_matches(name, MODULES, n=1)
-            told = f"Did you mean {near[0]}?" if near else "astech campaign --help lists the commands."
-            raise click.UsageError(f"No such command '{name}'. {told}", ctx)
-        return super().resolve_command(ctx, args)
-
 
 @click.group(cls=CampaignCommands)
-def campaign() -> None:
+@click.option("--store", default="", metavar="FILE_OR_URL", help="The store, as each command takes it as well.")
+@click.option("--campaign", "of", default="", metavar="NAME", help="Which campaign of the store, likewise.")
+@click.pass_context
+def campaign(ctx: click.Context, store: str, of: str) -> None:
     """A company through its campaign: units, pilots, games, damage, repairs, in one store that loses nothing.
 
     Units are named by any part of their name that is clear; what is said of them is said as in astech play. The store
@@ -55,6 +49,7 @@ def campaign() -> None:
       astech campaign end-turn
       astech campaign status
     """
+    ctx.obj = {"store": store, "campaign": of}
 
 
 __all__ = ["campaign"]

@@ -9,13 +9,12 @@ import click
 from sqlalchemy import Connection
 
 from astech.campaign import bay, company, journal
-from astech.campaign.bay import Work
-from astech.campaign.company import Listed
-from astech.campaign.crews import names_of
+from astech.campaign.bay import BayWork
+from astech.campaign.company import ListedMember, names_of
 from astech.campaign.journal import Note, noted
 from astech.campaign.naming import meant
-from astech.campaign.seats import condition_of
 from astech.campaign.table import AtTable
+from astech.campaign.wear import condition_of
 from astech.commands.campaign import campaign
 from astech.commands.campaign.desk import Command, Desk, complete_words, of_campaign, told_of, words_argument
 from astech.play import telling
@@ -153,16 +152,16 @@ def rearm(desk: Desk, words: tuple[str, ...], booking: Booking) -> None:
 
 
 def _marked(
-    desk: Desk, session: AtTable, work: Work, kind: str, done: str, booking: Booking, extra: list[Note]
+    desk: Desk, session: AtTable, work: BayWork, kind: str, done: str, booking: Booking, extra: list[Note]
 ) -> None:
     """The sheet as it leaves the bay, with its entries in the journal."""
     name, unit = session.member.name, session.record.unit
     price = work.price
     note = booking.note(desk, kind, f"{name} {done}: {work.words}", price, member=session.member.id)
-    list(session.mark(Marked(condition=work.condition), [note, *extra]))
+    list(session.mark(Marked(condition=work.condition, in_play=kind != "repair"), [note, *extra]))
 
     def told() -> Iterator[str]:
-        yield f"{name} is {done}: {work.words}"
+        yield from telling.wrapped(f"{name} is {done}: {work.words}", "")
         if price:
             more = f", without {', '.join(dict.fromkeys(work.unpriced))}" if work.unpriced else ""
             yield from telling.wrapped(f"parts cost {round(price):,} C-bills new{more}")
@@ -173,7 +172,7 @@ def _marked(
     desk.tell(told(), lambda: {**told_of(session), "done": work.done, "price": round(price), **_sums(desk)})
 
 
-def _from_spares(desk: Desk, work: Work, member: Listed) -> Iterator[Note]:
+def _from_spares(desk: Desk, work: BayWork, member: ListedMember) -> Iterator[Note]:
     """Items out of the stores; what is there is not bought."""
     there = desk.store.read(lambda connection: journal.spares(connection, desk.campaign.id))
     for name, number in work.items.items():
@@ -222,7 +221,7 @@ def heal(desk: Desk, words: tuple[str, ...], booking: Booking) -> None:
     pilots = desk.store.read(lambda connection: company.pilots(connection, desk.campaign.id))
     patient = next((each for each in pilots if each.name.casefold() == name.casefold()), None)
     try:
-        member: Listed | None = meant(name, desk.listed(serving=False)) if patient is None else None
+        member: ListedMember | None = meant(name, desk.listed(serving=False)) if patient is None else None
     except Refused:
         patient, member = meant(name, pilots, "pilot"), None
     for each in desk.listed(serving=False):
@@ -255,7 +254,7 @@ def heal(desk: Desk, words: tuple[str, ...], booking: Booking) -> None:
     if not healed and condition.crew == crew:
         raise Refused(f"{who} is unhurt")
     note = booking.note(desk, "heal", f"{who} healed of {counted(healed, 'hit')}", member=member.id)
-    list(session.mark(Marked(condition=condition.model_copy(update={"crew": crew})), [note]))
+    list(session.mark(Marked(condition=condition.model_copy(update={"crew": crew}), in_play=True), [note]))
     desk.tell([note.words, *_paid(desk, note)], lambda: told_of(session))
 
 

@@ -11,7 +11,7 @@ from typing import Any, NoReturn
 import click
 
 from astech.campaign import company, journal
-from astech.campaign.company import Campaign, Listed, Member
+from astech.campaign.company import Campaign, ListedMember, Member
 from astech.campaign.journal import Note
 from astech.campaign.naming import campaign_of, meant, spoken
 from astech.campaign.store import Store, StoreError, opened, usual_place
@@ -35,20 +35,20 @@ class Desk:
     by: str
     json: bool
 
-    def listed(self, serving: bool = True) -> list[Listed]:
+    def listed(self, serving: bool = True) -> list[ListedMember]:
         """The members that serve, or all there ever were."""
         all_of_them = self.store.read(lambda connection: company.listed(connection, self.campaign.id))
         return [each for each in all_of_them if not (serving and each.fate)]
 
-    def spoken(self, words: Sequence[str]) -> tuple[Listed, tuple[str, ...]]:
+    def spoken(self, words: Sequence[str]) -> tuple[ListedMember, tuple[str, ...]]:
         """The member that the first words mean, and the words behind its name."""
         return spoken(words, self.listed(serving=False))
 
-    def one(self, words: Sequence[str]) -> Listed:
+    def one(self, words: Sequence[str]) -> ListedMember:
         """The member that all the words mean."""
         return meant(" ".join(words), self.listed(serving=False))
 
-    def chosen(self, words: Sequence[str]) -> list[Listed]:
+    def chosen(self, words: Sequence[str]) -> list[ListedMember]:
         """The members that words mean, each a name of a member or of a force; without words all that serve."""
         serving = self.listed()
         if not words:
@@ -60,7 +60,7 @@ class Desk:
                 if force.within:
                     within[force.within] |= within[force.id]
         named = {force.name.casefold(): within[force.id] for force in forces}
-        chosen: list[Listed] = []
+        chosen: list[ListedMember] = []
         for word in words:
             lances = named.get(word.casefold())
             if lances is not None:
@@ -69,7 +69,7 @@ class Desk:
                 chosen.append(meant(word, self.listed(serving=False)))
         return list(dict.fromkeys(chosen))
 
-    def member(self, listed: Listed) -> Member:
+    def member(self, listed: ListedMember) -> Member:
         """A member with its log."""
         return self.store.read(lambda connection: company.member(connection, listed.id))
 
@@ -77,7 +77,7 @@ class Desk:
         """The journal, or what it has of a member."""
         return self.store.read(lambda connection: journal.notes(connection, self.campaign.id, of))
 
-    def session(self, listed: Listed, event_id: str = "", seed: int | None = None) -> AtTable:
+    def session(self, listed: ListedMember, event_id: str = "", seed: int | None = None) -> AtTable:
         """A member at the table."""
         session = AtTable(self.store, self.campaign.id, self.member(listed), self.by, seed, event_id)
         for sentence in session.passed_over:
@@ -152,13 +152,24 @@ def of_campaign(*forms: str) -> Callable[[Command], Command]:
         @format_option(*forms)
         @wraps(function)
         def with_company(*arguments: Any, where: str | None, of: str, form: str, **chosen: Any) -> None:
-            with speaking(), opened(where or usual_place()) as store:
-                found = campaign_of(store, of or os.environ.get(VARIABLE, ""))
+            with speaking(), opened(place(where)) as store:
+                found = campaign_of(store, of or _before("campaign") or os.environ.get(VARIABLE, ""))
                 function(Desk(store, found, speaker(), form != "text"), *arguments, **chosen)
 
         return with_company
 
     return decorated
+
+
+def place(where: str | None) -> str:
+    """The store that is meant: as said behind the command, before it, or the usual one."""
+    return where or _before("store") or usual_place()
+
+
+def _before(option: str) -> str:
+    """What was said before the name of the command, as in `astech campaign --store S hit`."""
+    ctx = click.get_current_context(silent=True)
+    return str((ctx.find_object(dict) or {}).get(option, "")) if ctx is not None else ""
 
 
 class speaking:  # noqa: N801  # used like a function
@@ -196,8 +207,10 @@ def complete_words(places: bool = False, weapons: bool = False) -> Callable[...,
     def complete(ctx: click.Context, _param: click.Parameter, incomplete: str) -> list[str]:
         words = tuple(ctx.params.get("words") or ())
         try:
-            with opened(ctx.params.get("where") or usual_place()) as store:
-                found = campaign_of(store, ctx.params.get("of") or os.environ.get(VARIABLE, ""))
+            before = (ctx.parent.params if ctx.parent is not None else {}).get
+            with opened(ctx.params.get("where") or before("store") or usual_place()) as store:
+                of = ctx.params.get("of") or before("of") or os.environ.get(VARIABLE, "")
+                found = campaign_of(store, of)
                 desk = Desk(store, found, "", json=False)
                 if not words:
                     known = [slug(each.name) for each in desk.listed()]

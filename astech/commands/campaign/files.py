@@ -7,12 +7,11 @@ from pathlib import Path
 import click
 
 from astech.campaign import exchange
-from astech.campaign.backup import backup as copy_of_store
-from astech.campaign.backup import usual_backup
-from astech.campaign.store import StoreError, opened, usual_place
+from astech.campaign.store import StoreError, opened, usual_backup
+from astech.campaign.store import backup as copy_of_store
 from astech.campaign.table import speaker
 from astech.commands.campaign import campaign
-from astech.commands.campaign.desk import Desk, format_option, of_campaign, speaking, store_option
+from astech.commands.campaign.desk import Desk, format_option, of_campaign, place, speaking, store_option
 from astech.outputs import Standing
 from astech.terminal import counted, reason, say
 
@@ -53,7 +52,7 @@ def import_file(file: Path, name: str, where: str | None, form: str) -> None:
     """
     with speaking():
         rows = exchange.read_file(_json(file), str(file))
-        with opened(where or usual_place(), create=True) as store:
+        with opened(place(where), create=True) as store:
             found = store.write(partial(exchange.enter, rows=rows, name=name))
             told = f"{found.name} is in {store.where}: {counted(len(rows['members']), 'unit')}"
             Desk(store, found, speaker(), form != "text").tell([told], lambda: {"campaign": found.name})
@@ -82,7 +81,7 @@ def backup(file: Path | None, where: str | None, form: str) -> None:
       astech campaign backup
       astech campaign backup /media/stick/league.sqlite
     """
-    with speaking(), opened(where or usual_place()) as store:
+    with speaking(), opened(place(where)) as store:
         target = file or usual_backup(store)
         copy_of_store(store, target)
         say(json.dumps({"file": str(target)}) if form == "json" else f"a copy of {store.where} is {target}")

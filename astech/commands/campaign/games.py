@@ -6,11 +6,12 @@ import click
 from sqlalchemy import Connection
 
 from astech.campaign import company, journal
-from astech.campaign.company import Game, Listed, new_id
+from astech.campaign.company import Game, ListedMember, new_id
 from astech.campaign.events import now
 from astech.campaign.table import AtTable
 from astech.commands.campaign import campaign
 from astech.commands.campaign.desk import Desk, complete_words, headed, of_campaign, told_of
+from astech.play import telling
 from sheets.play import Refused
 from sheets.record.events import HeatPhase
 
@@ -47,7 +48,7 @@ def game(desk: Desk, name: str, members: tuple[str, ...], end: bool, result: str
     desk.tell(_standing(desk, running), lambda: _data(desk, running))
 
 
-def _begun(desk: Desk, name: str, playing: list[Listed]) -> Game:
+def _begun(desk: Desk, name: str, playing: list[ListedMember]) -> Game:
     if not playing:
         raise Refused("nobody is there to play")
     sides = {each.id: each.side for each in playing}
@@ -146,11 +147,20 @@ def over(desk: Desk, names: tuple[str, ...], line: str, sessions: list[AtTable])
     due = [f"{session.member.name} ({session.due[0].purpose.replace('-', ' ')})" for session in standing if session.due]
     if due:
         raise Refused(f"rolls are due first: {', '.join(due)}")
+    quiet = []
     for session in standing:
-        yield from headed(session, session.say(line))
+        told = list(session.say(line))
+        if told:
+            yield from headed(session, iter(told))
+        else:
+            quiet.append(session.member.name)
+    if quiet:
+        yield from telling.wrapped(f"nothing to mark: {', '.join(quiet)}", "")
     if line == "end turn" and playing is not None and not names:
         _next_turn(desk, playing)
         yield f"{playing.name}: turn {playing.turn} is over"
+    elif line == "end phase":
+        yield "the phase is over"
 
 
 def _turns(session: AtTable, playing: Game) -> int:

@@ -1,29 +1,40 @@
 """Beginning a campaign, and who is in it: `new`, `add`, `seat`, `force`."""
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from functools import partial
 
 import click
 from sqlalchemy import Connection
 
 from astech.campaign import company, journal
-from astech.campaign.company import Force, Listed, Member, Pilot, new_id
-from astech.campaign.events import now
+from astech.campaign.company import CompanyForce, ListedMember, Member, Pilot, names_of, new_id
+from astech.campaign.events import append, now
 from astech.campaign.naming import meant
-from astech.campaign.seats import EMPTY, as_crew, condition_of, seat_of, with_crew
-from astech.campaign.store import opened, usual_place
+from astech.campaign.store import opened
 from astech.campaign.table import speaker
+from astech.campaign.wear import EMPTY, as_crew, condition_of, seat_of, with_crew
 from astech.commands.campaign import campaign
-from astech.commands.campaign.desk import Desk, complete_words, format_option, of_campaign, speaking, store_option
-from astech.crews import PilotType
+from astech.commands.campaign.desk import (
+    Desk,
+    complete_words,
+    format_option,
+    of_campaign,
+    place,
+    speaking,
+    store_option,
+)
+from astech.crews import PilotType, seated
+from astech.forces import units_of
 from astech.options import paths_argument
 from astech.terminal import complain, counted
-from importers import load_all, walk
+from importers import Loaded, walk
 from sheets.editions import CLASSIC, books
 from sheets.play import Refused, fresh
-from sheets.record import CrewState
+from sheets.record import Condition, CrewState
+from sheets.record.boxes import strays
 from sheets.record.events import Marked
-from sheets.record.options import Options
+from sheets.record.record import Options
 from sheets.units import Unit
 
 
@@ -63,7 +74,7 @@ def new(
     begun = company.started(options, " ".join(name).strip())
     if not begun.name:
         raise click.UsageError("a campaign has a name, such as Gray Watch")
-    with speaking(), opened(where or usual_place(), create=True) as store:
+    with speaking(), opened(place(where), create=True) as store:
         store.write(lambda connection: company.begin(connection, begun))
         told = [f"{begun.name} begins, in {store.where}; astech campaign add UNIT brings units"]
         Desk(store, begun, speaker(), form != "text").tell(told, lambda: {"campaign": begun.name, "id": begun.id})
@@ -79,55 +90,93 @@ def new(
 def add(desk: Desk, paths: tuple[str, ...], name: str, pilot: CrewState | None, force: str, side: str) -> None:
     """Brings units into the campaign: files of any format, folders, zips, or units of the library by name.
 
-    Each is kept whole in the store, so that its file may go. A second unit of a name gets a number behind it.
+    Each is kept whole in the store, so that its file may go. A second unit of a name gets a number behind it. Crews,
+    damage and formations come with those that have them: force files, sheets that were marked, conditions in JSON.
 
     \b
     Examples:
       astech campaign add "Atlas AS7-D" --pilot "Ada Voss 3/4"
       astech campaign add lance/ --force "Fire Lance"
+      astech campaign add company.mul
       astech campaign add Locust.mtf --as "Red Locust" --side "Red Raiders"
     """
-    units = [
-        (loaded.file, loaded.unit, loaded.problems, loaded.error)
-        for source in walk(paths)
-        for loaded in load_all(source)
-    ]
-    read = [(file, unit) for file, unit, _, error in units if unit is not None and error is None]
-    if len(units) > 1 and (name or pilot):
-        raise click.UsageError(f"--as and --pilot are for one unit, and these are {len(units)}")
-    lance = _force(desk, force).id if force else None
-    names = []
-    for _, _, problems, _ in units:
-        for problem in problems:
+    found = [loaded for source in walk(paths) for loaded in units_of(source)]
+    if len(found) > 1 and (name or pilot):
+        raise click.UsageError(f"--as and --pilot are for one unit, and these are {len(found)}")
+    given, names, failed = _force(desk, force).id if force else None, [], 0
+    for loaded in found:
+        for problem in loaded.problems:
             complain(problem)
-    failed = len(units) - len(read)
-    for file, unit in read:
         try:
-            fresh(unit, desk.campaign.options)
+            unit, condition = _arriving(desk, loaded, pilot)
         except Refused as refused:
-            complain(f"{file}: {refused}")
+            complain(f"{loaded.file}: {refused}")
+            unit = None
+        if unit is None:
             failed += 1
             continue
-        names.append(_join(desk, unit, name, file, lance, side))
-        if pilot is not None:
-            list(_seated(desk, meant(names[-1], desk.listed()), pilot, 0))
+        lance = given or _formation(desk, loaded.entry.groups if loaded.entry is not None else ())
+        joining = Member(
+            new_id(), name.strip() or unit.name, unit, desk.campaign.options, loaded.file, lance, side, "", (), now()
+        )
+        names.append(_join(desk, joining, condition))
+    if not found:
+        complain(f"no unit is in {', '.join(paths)}")
     told = [f"{each} is with the company" if not side else f"{each} is on the side of {side}" for each in names]
     desk.tell(
         told if len(told) < 9 else [f"{counted(len(told), 'unit')} are with the company"], lambda: {"added": names}
     )
-    sys.exit(1 if failed else 0)
+    sys.exit(1 if failed or not found else 0)
 
 
-def _join(desk: Desk, unit: Unit, name: str, file: str, lance: str | None, side: str) -> str:
-    joining = Member(new_id(), name.strip() or unit.name, unit, desk.campaign.options, file, lance, side, "", (), now())
-    note = journal.noted("joined", f"{joining.name} joins", desk.by, member=joining.id)
+def _arriving(desk: Desk, loaded: Loaded, pilot: CrewState | None) -> tuple[Unit | None, Condition]:
+    """A unit as its file has it, with its marks and its crew; None where it has none."""
+    unit, condition = loaded.unit, seated(loaded.condition or Condition(), pilot)
+    if unit is None or loaded.error is not None:
+        return None, condition
+    fresh(unit, desk.campaign.options)
+    if wrong := strays(unit, condition):
+        raise Refused(wrong[0])
+    taken = {
+        name.casefold(): each.name for each in desk.listed(False) for name in names_of(desk.member(each).record) if name
+    }
+    crew = []
+    for who in condition.crew:
+        if who.name.casefold() in taken:
+            complain(f"{loaded.file}: {who.name} sits in {taken[who.name.casefold()]} already; this seat has no name")
+            who = who.model_copy(update={"name": ""})
+        crew.append(who)
+    return unit, condition.model_copy(update={"crew": tuple(crew)})
+
+
+def _join(desk: Desk, joining: Member, condition: Condition) -> str:
+    """A unit joins, with its crew and the marks on its sheet; all of it is stored, or nothing."""
+    event = new_id()
 
     def joined(connection: Connection) -> str:
         given = company.join(connection, desk.campaign.id, joining)
-        journal.write(connection, desk.campaign.id, [note._replace(words=f"{given} joins")])
+        notes = [journal.noted("joined", f"{given} joins", desk.by, member=joining.id)]
+        marked = condition
+        for seat, who in enumerate(condition.crew):
+            if who.name:
+                pilot = _known(connection, desk, who)
+                marked = with_crew(marked, seat, as_crew(pilot).model_copy(update={"conscious": who.conscious}))
+                takes = f"{pilot.name} takes {given}"
+                notes.append(journal.noted("seat", takes, desk.by, member=joining.id, pilot=pilot.id, event=event))
+        if marked != Condition():
+            append(connection, joining.id, [Marked(id=event, condition=marked)], 0, speaker=desk.by)
+        journal.write(connection, desk.campaign.id, notes)
         return given
 
     return desk.store.write(joined)
+
+
+def _formation(desk: Desk, groups: Sequence[str]) -> str | None:
+    """The force that a file puts a unit into; those above it are made as well."""
+    within: str | None = None
+    for name in groups:
+        within = _force(desk, name, within).id
+    return within
 
 
 @campaign.command()
@@ -150,19 +199,26 @@ def seat(desk: Desk, words: str, who: CrewState | None, seat: int) -> None:
     desk.tell(_seated(desk, member, who, seat - 1), lambda: {"unit": member.name, "pilot": who.name if who else ""})
 
 
-def _seated(desk: Desk, member: Listed, who: CrewState | None, seat: int) -> Iterator[str]:
+def _seated(desk: Desk, member: ListedMember, who: CrewState | None, seat: int) -> Iterator[str]:
     """Somebody takes a seat; who sat there, and where he sat, is seen to."""
     session = desk.session(member)
     seats = len(session.state.crew) or 1
     if seat >= seats:
         raise Refused(f"{member.name} has {counted(seats, 'seat')} and no seat {seat + 1}")
-    pilot = _pilot(desk, who) if who is not None else None
-    if pilot is not None:
-        before = seat_of(pilot.name, [desk.member(each) for each in desk.listed(serving=False)])
-        if before is not None:
-            pilot = _left(desk, before[0].id, before[1], pilot)
-            if before[0].id == member.id:
-                session = desk.session(member)
+    if who is not None and not who.name:
+        raise Refused("a pilot has a name, such as Ada Voss 3/4")
+    others = [desk.member(each) for each in desk.listed(serving=False)]
+    before = seat_of(who.name, others) if who is not None else None
+    for each in dict.fromkeys([member.id, *([before[0].id] if before is not None else [])]):
+        waits = desk.session(next(other for other in desk.listed(serving=False) if other.id == each))
+        if waits.due:
+            name = waits.due[0].purpose.replace("-", " ")
+            raise Refused(f"{waits.member.name}: a roll for {name} is due first ({waits.due[0].asked_by})")
+    pilot = desk.store.write(partial(_known, desk=desk, who=who)) if who is not None else None
+    if pilot is not None and before is not None:
+        pilot = _left(desk, before[0].id, before[1], pilot)
+        if before[0].id == member.id:
+            session = desk.session(member)
     crew = condition_of(session).crew
     sat = crew[seat].name if seat < len(crew) else ""
     if sat and (pilot is None or sat.casefold() != pilot.name.casefold()):
@@ -171,31 +227,26 @@ def _seated(desk: Desk, member: Listed, who: CrewState | None, seat: int) -> Ite
     if pilot is None:
         yield f"nobody sits in {member.name} now"
         return
-    marked = Marked(condition=with_crew(condition_of(session), seat, as_crew(pilot)))
+    marked = Marked(condition=with_crew(condition_of(session), seat, as_crew(pilot)), in_play=not session.state.ejected)
     note = journal.noted("seat", f"{pilot.name} takes {member.name}", desk.by, member=member.id, pilot=pilot.id)
     list(session.mark(marked, [note]))
     hits = f", with {counted(pilot.hits, 'hit')}" if pilot.hits else ""
     yield f"{pilot.name} {pilot.skills} sits in {member.name}{hits}"
 
 
-def _pilot(desk: Desk, who: CrewState) -> Pilot:
+def _known(connection: Connection, desk: Desk, who: CrewState) -> Pilot:
     """The pilot of that name with what was said about him, a new one if nobody is called so."""
-    if not who.name:
-        raise Refused("a pilot has a name, such as Ada Voss 3/4")
-
-    def written(connection: Connection) -> Pilot:
-        company.locked(connection, desk.campaign.id)
-        known = {each.name.casefold(): each for each in company.pilots(connection, desk.campaign.id)}
-        pilot = known.get(who.name.casefold()) or Pilot(new_id(), who.name, None, None, 0, (), "")
-        pilot = pilot._replace(
-            gunnery=pilot.gunnery if who.gunnery is None else who.gunnery,
-            piloting=pilot.piloting if who.piloting is None else who.piloting,
-            abilities=who.abilities or pilot.abilities,
-        )
-        company.write_pilot(connection, desk.campaign.id, pilot)
-        return pilot
-
-    return desk.store.write(written)
+    company.locked(connection, desk.campaign.id)
+    known = {each.name.casefold(): each for each in company.pilots(connection, desk.campaign.id)}
+    pilot = known.get(who.name.casefold()) or Pilot(new_id(), who.name, None, None, who.hits, (), "")
+    pilot = pilot._replace(
+        gunnery=pilot.gunnery if who.gunnery is None else who.gunnery,
+        piloting=pilot.piloting if who.piloting is None else who.piloting,
+        abilities=who.abilities or pilot.abilities,
+        fate="",
+    )
+    company.write_pilot(connection, desk.campaign.id, pilot)
+    return pilot
 
 
 def _left(desk: Desk, member: str, seat: int, pilot: Pilot | None) -> Pilot:
@@ -212,7 +263,7 @@ def _left(desk: Desk, member: str, seat: int, pilot: Pilot | None) -> Pilot:
         return left
 
     left = desk.store.write(written)
-    list(session.mark(Marked(condition=with_crew(condition, seat, EMPTY))))
+    list(session.mark(Marked(condition=with_crew(condition, seat, EMPTY), in_play=True)))
     return left
 
 
@@ -250,15 +301,15 @@ def force(desk: Desk, name: str, members: tuple[str, ...], within: str) -> None:
     desk.tell([told], lambda: {"force": made.name, "units": inside})
 
 
-def _force(desk: Desk, name: str) -> Force:
+def _force(desk: Desk, name: str, within: str | None = None) -> CompanyForce:
     """The force of that name, a new one if there is none."""
 
-    def written(connection: Connection) -> Force:
+    def written(connection: Connection) -> CompanyForce:
         company.locked(connection, desk.campaign.id)
         there = {each.name.casefold(): each for each in company.forces(connection, desk.campaign.id)}
         if name.casefold() in there:
             return there[name.casefold()]
-        made = Force(new_id(), name.strip(), None)
+        made = CompanyForce(new_id(), name.strip(), within)
         company.write_force(connection, desk.campaign.id, made)
         return made
 

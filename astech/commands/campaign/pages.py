@@ -8,11 +8,10 @@ from typing import Any
 import click
 
 from astech.campaign import company, journal, paper, readback
-from astech.campaign.company import Listed
-from astech.campaign.crews import names_of
+from astech.campaign.company import ListedMember, names_of
 from astech.campaign.naming import meant
-from astech.campaign.seats import condition_of
 from astech.campaign.table import AtTable
+from astech.campaign.wear import condition_of
 from astech.commands.campaign import campaign
 from astech.commands.campaign.desk import Desk, complete_words, of_campaign, told_of
 from astech.outputs import Standing
@@ -23,8 +22,8 @@ from exporters.recordsheet.options import PaperName
 from importers import load_all, walk
 from sheets.play import Refused
 from sheets.play.elements import ELEMENTS
+from sheets.record.boxes import strays
 from sheets.record.events import Marked
-from sheets.record.strays import strays
 
 PRODUCTS = ("sheets", "cards", "broken", "service")
 
@@ -101,7 +100,7 @@ def _pages(desk: Desk, product: str, sessions: list[AtTable], size: PaperName) -
 def read(desk: Desk, file: Path, name: str, yes: bool) -> None:
     """Takes up what was ticked on a fillable sheet or card: shows what changed, asks once, and marks it.
 
-    What others have entered since it was printed stays. The marks count from the start of a phase.
+    What others have entered since it was printed stays, and so does the turn and how a unit stands.
 
     \b
     Examples:
@@ -126,7 +125,8 @@ def read(desk: Desk, file: Path, name: str, yes: bool) -> None:
         sys.exit(1)
     for session, sheet in changed:
         note = journal.noted("read", f"{session.member.name}: read from {file.name}", desk.by, member=session.member.id)
-        list(session.mark(Marked(condition=readback.merged(sheet, condition_of(session))), [note]))
+        marked = Marked(condition=readback.merged(sheet, condition_of(session)), in_play=True)
+        list(session.mark(marked, [note]))
     desk.tell(
         [f"{session.member.name} is marked" for session, _ in changed],
         lambda: [told_of(session) for session, _ in changed],
@@ -157,7 +157,7 @@ def _work(desk: Desk, sheet: readback.ReadSheet, name: str) -> tuple[AtTable, re
     return session, sheet
 
 
-def _whose(desk: Desk, sheet: readback.ReadSheet) -> Listed:
+def _whose(desk: Desk, sheet: readback.ReadSheet) -> ListedMember:
     """The member with this design; of several the one with the pilot that was printed."""
     members = [(each, desk.member(each)) for each in desk.listed(serving=False)]
     same = [(each, member) for each, member in members if member.design == sheet.unit]

@@ -15,8 +15,8 @@ from astech.commands.campaign import campaign
 from astech.commands.campaign.desk import Desk, complete_words, of_campaign, slug
 from astech.commands.campaign.games import over
 from astech.play import telling
-from astech.play.help import HELP
 from astech.play.session import is_command
+from astech.play.telling import HELP
 from astech.terminal import complain, counted, say
 from sheets.play import Refused
 
@@ -154,7 +154,9 @@ def _at_table(table: ForceAtTable) -> int:
     desk = table.desk
     running = desk.store.read(lambda connection: company.running(connection, desk.campaign.id))
     game = f", {running.name}, turn {running.turn}" if running else ""
-    say(f"{desk.campaign.name}{game}: {counted(len(table.names), 'unit')}. help shows what can be said, quit leaves.")
+    begins = f"{desk.campaign.name}{game}: {counted(len(table.names), 'unit')}."
+    for line in telling.wrapped(f"{begins} help shows what can be said, quit leaves.", ""):
+        say(line)
     for line in table.all():
         say(line)
     while True:

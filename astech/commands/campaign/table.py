@@ -3,22 +3,23 @@
 import json
 import re
 from collections.abc import Iterator
-from datetime import UTC, datetime, timedelta
+from datetime import datetime
 from typing import get_args
 
 import click
 
 from astech.campaign import company
-from astech.campaign.crews import names_of
-from astech.campaign.events import local, moment, now
+from astech.campaign.company import names_of
+from astech.campaign.events import local, now
 from astech.campaign.naming import meant
 from astech.campaign.table import AtTable
 from astech.campaign.wear import in_short, wear
+from astech.campaign.when import end_of
 from astech.commands.campaign import campaign
-from astech.commands.campaign.desk import Command, Desk, due_data, headed, of_campaign, told_of, words_argument
+from astech.commands.campaign.desk import Command, Desk, headed, of_campaign, slug, told_of, words_argument
 from astech.play import telling
 from astech.terminal import harmless_json, say
-from sheets.play import Refused, marks, replay
+from sheets.play import Refused
 from sheets.record.events import DamageKind, Dice
 from sheets.record.record import Entry, write_entry
 
@@ -46,6 +47,17 @@ def said_of(desk: Desk, words: tuple[str, ...], line: str, dice: tuple[Dice, ...
     """A line about the member that the first words mean, with the words behind its name in place of {}."""
     member, rest = desk.spoken(words)
     tell_line(desk, desk.session(member, event_id), line.format(" ".join(rest)), dice)
+
+
+def happens(desk: Desk, words: tuple[str, ...], line: str, dice: tuple[Dice, ...], event_id: str) -> None:
+    """Something happens to a member, which waits as long as a roll is due."""
+    member, rest = desk.spoken(words)
+    session = desk.session(member, event_id)
+    if session.due and not session.said_before:
+        due = session.due[0]
+        told = f"{member.name}: a roll for {due.purpose.replace('-', ' ')} is due first ({due.asked_by})"
+        raise Refused(f"{told}; astech campaign roll {slug(member.name)} makes it")
+    tell_line(desk, session, line.format(" ".join(rest)), dice)
 
 
 def tell_line(desk: Desk, session: AtTable, line: str, dice: tuple[Dice, ...] = ()) -> None:
@@ -78,7 +90,7 @@ def hit(desk: Desk, words: tuple[str, ...], rear: bool, kind: str, dice: tuple[D
       astech campaign hit atlas ct 5 5 2
       astech campaign hit atlas 8 from the left --dice "3 4"
     """
-    said_of(desk, words, "{}" + (" rear" if rear else "") + (f" {kind}" if kind != "standard" else ""), dice, event_id)
+    happens(desk, words, "{}" + " rear" * rear + (f" {kind}" if kind != "standard" else ""), dice, event_id)
 
 
 @campaign.command()
@@ -93,7 +105,7 @@ def crit(desk: Desk, words: tuple[str, ...], dice: tuple[Dice, ...], event_id: s
       astech campaign crit atlas ra 4
       astech campaign crit atlas ra --dice "4 5"
     """
-    said_of(desk, words, "crit {}", dice, event_id)
+    happens(desk, words, "crit {}", dice, event_id)
 
 
 @campaign.command()
@@ -109,17 +121,7 @@ def fire(desk: Desk, words: tuple[str, ...], dice: tuple[Dice, ...], event_id: s
       astech campaign fire atlas "medium laser x2" lrm20
       astech campaign fire atlas all
     """
-    member, rest = desk.spoken(words)
-    session = desk.session(member, event_id)
-    try:
-        tell_line(desk, session, f"fire {' '.join(rest)}", dice)
-    except Refused as refused:
-        if len(rest) < 2 or session.due or session.destroyed:
-            raise
-        try:
-            tell_line(desk, session, f"fire {', '.join(rest)}", dice)
-        except Refused:
-            raise refused from None
+    happens(desk, words, "fire {}", dice, event_id)
 
 
 @campaign.command()
@@ -133,7 +135,7 @@ def heat(desk: Desk, words: tuple[str, ...], dice: tuple[Dice, ...], event_id: s
     Example:
       astech campaign heat atlas 6
     """
-    said_of(desk, words, "heat {}", dice, event_id)
+    happens(desk, words, "heat {}", dice, event_id)
 
 
 @campaign.command()
@@ -148,7 +150,7 @@ def pilot(desk: Desk, words: tuple[str, ...], dice: tuple[Dice, ...], event_id: 
       astech campaign pilot atlas 2
       astech campaign pilot atlas 1 --dice "4 4"
     """
-    said_of(desk, words, "pilot {}", dice, event_id)
+    happens(desk, words, "pilot {}", dice, event_id)
 
 
 @campaign.command("say")
@@ -174,7 +176,7 @@ def say_words(desk: Desk, words: tuple[str, ...], dice: tuple[Dice, ...], event_
 def roll(desk: Desk, words: tuple[str, ...], dice: tuple[Dice, ...], event_id: str) -> None:
     """Answers the roll that is due first, with dice or with what came out; without either it rolls, with `all` all.
 
-    Without a unit the only one is meant that has a roll due.
+    Without a unit the only one is meant that has a roll due; `roll all` rolls whatever is due of any.
 
     \b
     Examples:
@@ -183,6 +185,9 @@ def roll(desk: Desk, words: tuple[str, ...], dice: tuple[Dice, ...], event_id: s
       astech campaign roll
       astech campaign roll atlas all
     """
+    if words == ("all",) and not dice:
+        _roll_everything(desk)
+        return
     member, rest = _due_or_spoken(desk, words)
     session = desk.session(member, event_id)
     if not session.due:
@@ -190,14 +195,22 @@ def roll(desk: Desk, words: tuple[str, ...], dice: tuple[Dice, ...], event_id: s
     if dice:
         if rest:
             raise Refused("dice and an answer in words say the same thing; expected one of them")
-        for rolled in dice:
-            tell_line(desk, session, " ".join(map(str, rolled)))
+        tell_line(desk, session, " ".join(map(str, dice[0])), dice)
         return
     rest = tuple(word for word in rest if word != "roll")
     tell_line(desk, session, "roll " + " ".join(rest) if not rest or rest == ("all",) else " ".join(rest))
 
 
-def _due_or_spoken(desk: Desk, words: tuple[str, ...]) -> tuple[company.Listed, tuple[str, ...]]:
+def _roll_everything(desk: Desk) -> None:
+    """Rolls all that is due of anybody."""
+    sessions = [session for each in desk.listed(serving=False) if (session := desk.session(each)).due]
+    if not sessions:
+        raise Refused("no roll is due")
+    told = [line for session in sessions for line in headed(session, session.say("roll all"))]
+    desk.tell(told, lambda: [told_of(session) for session in sessions])
+
+
+def _due_or_spoken(desk: Desk, words: tuple[str, ...]) -> tuple[company.ListedMember, tuple[str, ...]]:
     """The member that the first words mean; where they mean none, the only one that has a roll due."""
     try:
         return desk.spoken(words)
@@ -272,7 +285,7 @@ def status(desk: Desk, words: tuple[str, ...]) -> None:
     desk.tell(_overview(desk, sessions), lambda: [told_of(session) for session in sessions])
 
 
-def _only(desk: Desk, words: tuple[str, ...]) -> company.Listed | None:
+def _only(desk: Desk, words: tuple[str, ...]) -> company.ListedMember | None:
     """The one member that all words mean, if they do."""
     try:
         member, rest = desk.spoken(words)
@@ -304,50 +317,79 @@ def _overview(desk: Desk, sessions: list[AtTable]) -> Iterator[str]:
 
 
 @campaign.command("as-of")
-@click.argument("when")
-@words_argument("UNIT")
+@click.argument("words", metavar="WHEN [UNIT]", nargs=-1, required=True)
 @of_campaign()
-def as_of(desk: Desk, when: str, words: tuple[str, ...]) -> None:
-    """How a unit stood: after an event by its number in the log, at a time, at the end of a day or of a game.
+def as_of(desk: Desk, words: tuple[str, ...]) -> None:
+    """How a unit stood, or all: after an event by its number in the log, at a time, at the end of a day or of a game.
+
+    Days and times are those of the clock, as people write them; a day that the journal has is meant in its calendar.
 
     \b
     Examples:
       astech campaign as-of 7 atlas
-      astech campaign as-of 2026-11-18 atlas
-      astech campaign as-of "2026-11-18 20:15" atlas
+      astech campaign as-of yesterday atlas
+      astech campaign as-of "18 Nov 2026 20:15" atlas
+      astech campaign as-of "14 June 3025"
       astech campaign as-of "Cobble Ford" atlas
     """
-    session = desk.session(desk.one(words))
-    if when.isdecimal() and len(when) < 4:
-        if int(when) > len(session.record.events()):
-            raise Refused(f"{session.member.name} has {len(session.record.events())} events; expected one of them")
-        log: tuple[Entry, ...] = session.record.events()[: int(when)]
-    else:
-        log = tuple(line.entry for line in session.member.log if line.said <= _moment(desk, when))
-    record = session.record.model_copy(update={"log": log})
-    state = replay(record)
-    data = {
-        "unit": session.member.name,
-        "as_of": when,
-        "events": len(record.events()),
-        "due": [due_data(due) for due in state.due],
-        "marks": marks(record.unit, state, record.options).model_dump(mode="json", exclude_defaults=True),
-    }
-    desk.tell(telling.standing(record.unit, state, record.options), lambda: data)
+    when, rest = _when(desk, words)
+    if not rest and isinstance(when, int):
+        raise Refused(f"of which unit? Say it as in as-of {when} atlas")
+    sessions = [desk.session(each) for each in ([desk.one(rest)] if rest else desk.listed(serving=False))]
+    for session in sessions:
+        _back_to(session, when)
+    if rest:
+        data = {key: value for key, value in told_of(sessions[0]).items() if key in ("unit", "events", "due", "marks")}
+        desk.tell(_stood(sessions[0]), lambda: {**data, "as_of": words[0]})
+        return
+    there = [session for session in sessions if isinstance(when, str) and session.member.added <= when]
+    if not there:
+        raise Refused(f"nobody was in {desk.campaign.name} then")
+    desk.tell(_overview(desk, there), lambda: [{**told_of(session), "as_of": " ".join(words)} for session in there])
 
 
-def _moment(desk: Desk, when: str) -> str:
-    """The end of a day, a minute or a game, as the log writes moments."""
-    for form, length in (("%Y-%m-%d", timedelta(days=1)), ("%Y-%m-%d %H:%M", timedelta(minutes=1))):
-        try:
-            end = datetime.strptime(when.replace("T", " "), form).astimezone() + length
-        except (ValueError, OverflowError):
-            continue
-        return moment(end.astimezone(UTC))
+def _when(desk: Desk, words: tuple[str, ...]) -> tuple[int | str, tuple[str, ...]]:
+    """The number of an event or the moment that the first words mean, and the words behind it; or the last words."""
     found = desk.store.read(lambda connection: company.games(connection, desk.campaign.id))
-    if not found:
-        raise Refused(f"'{when}' is no number of an event and no time such as 2026-11-18 20:15, and no game was played")
-    return meant(when, found, "game").ended or now()
+    notes, here = desk.notes(), datetime.now().astimezone()
+
+    def meaning(text: str) -> int | str | None:
+        if text.isdecimal() and len(text) < 8:
+            return int(text)
+        try:
+            return end_of(text, here, notes) or meant(text, found, "game").ended or now()
+        except Refused:
+            if "/" in text or "-" in text:  # a day that may be two
+                end_of(text, here, notes)
+            return None
+
+    for end in range(len(words), 0, -1):
+        if (when := meaning(" ".join(words[:end]))) is not None:
+            return when, words[end:]
+    for start in range(1, len(words)):
+        if (when := meaning(" ".join(words[start:]))) is not None:
+            return when, words[:start]
+    games = f", and no game: {', '.join(game.name for game in found)}" if found else ""
+    raise Refused(f"'{words[0]}' is no number of an event, no day or time such as 2026-11-18 20:15{games}")
+
+
+def _back_to(session: AtTable, when: int | str) -> None:
+    """Takes a session back to an event, or to a moment."""
+    events = session.record.events()
+    if isinstance(when, int):
+        if when > len(events):
+            raise Refused(f"{session.member.name} has {len(events)} events; expected one of them")
+        log: tuple[Entry, ...] = events[:when]
+    else:
+        log = tuple(line.entry for line in session.member.log if line.said <= when)
+    session.renew(session.record.model_copy(update={"log": log}), ())
+
+
+def _stood(session: AtTable) -> Iterator[str]:
+    events = session.record.events()
+    said = {line.entry.id: line.said for line in session.member.log}
+    yield f"after event {len(events)}, {local(said[events[-1].id])}" if events else "before anything was said of it"
+    yield from _standing(session)
 
 
 @campaign.command()

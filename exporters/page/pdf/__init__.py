@@ -5,7 +5,7 @@ page in memory until the end, it knows no tags, and a page of seven hundred stri
 long. reportlab reads the fonts and cuts their subsets (exporters.page.fonts, exporters.page.font_subset), which is the
 intricate part, and which it has done well for twenty years.
 
-    document          the file as a whole; pages are written as they are added; bookmarks: its list of contents
+    document          the file as a whole and its list of contents; pages are written as they are added
     draft, content    a page, drawn before the document is known (`encode`), in any process
     stream            the operators that draw shapes and texts; tags_and_fields: what a page has besides ink
     font_codes        the bytes that show letters, and the fonts that are embedded
@@ -17,6 +17,6 @@ symbols of their face, and fields can be typed into. Everything small is packed 
 
 from exporters.page.pdf.content import encode
 from exporters.page.pdf.document import Document, to_bytes, write
-from exporters.page.pdf.draft import Draft
+from exporters.page.pdf.draft import PageDraft
 
-__all__ = ["Document", "Draft", "encode", "to_bytes", "write"]
+__all__ = ["Document", "PageDraft", "encode", "to_bytes", "write"]

@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from exporters.page import fonts, images, model
-from exporters.page.geometry import HERE, Box, Transform, placed
+from exporters.page.geometry import HERE, HUNDREDTHS, Box, Transform, factor, numbers, placed
 from exporters.page.model import (
     Attachment,
     Circle,
@@ -25,10 +25,9 @@ from exporters.page.model import (
     TextBlock,
     scoped,
 )
-from exporters.page.number_format import HUNDREDTHS, factor, numbers
 from exporters.page.paragraphs import filled
 from exporters.page.pdf import syntax
-from exporters.page.pdf.draft import Draft, Numbering, SharedStream, ref, refs
+from exporters.page.pdf.draft import Numbering, PageDraft, SharedStream, ref, refs
 from exporters.page.pdf.objects import compressed
 from exporters.page.pdf.stream import InkStream
 from exporters.page.pdf.tags_and_fields import PageFields
@@ -131,7 +130,7 @@ class Content(InkStream):
         upright = _is_upright(self._transform)
         return self._calls.shared(shared_symbol(key) if upright else turned_symbol(key, _turn(self._transform)))
 
-    def _fill_in(self, page: PageFields, draft: Draft, e: model.Field) -> None:
+    def _fill_in(self, page: PageFields, draft: PageDraft, e: model.Field) -> None:
         box = Box(0, 0, e.box.width, e.box.height)
         content = Content(draft)
         content.operators("/Tx BMC")
@@ -263,9 +262,9 @@ for _drawn in (shared_symbol, turned_symbol):
 # A whole page
 
 
-def encode(page: Page, *, fillable: bool = False) -> Draft:
+def encode(page: Page, *, fillable: bool = False) -> PageDraft:
     """A page as a document takes it (`Document.add`): drawn, compressed, and ready to be sent to another process."""
-    draft = Draft(page.width, page.height, page.name, fillable)
+    draft = PageDraft(page.width, page.height, page.name, fillable)
     fields = PageFields(draft)
     content = Content(draft, fields)
     content.operators(f"1 0 0 1 0 {numbers(page.height)} cm")
@@ -280,7 +279,7 @@ def encode(page: Page, *, fillable: bool = False) -> Draft:
     return draft
 
 
-def _attach(draft: Draft, attachment: Attachment) -> int:
+def _attach(draft: PageDraft, attachment: Attachment) -> int:
     """Put a file into the document; returns the number of its description."""
     entries = f"/Type/EmbeddedFile/Subtype{syntax.name(attachment.media_type)}/Params<</Size {len(attachment.data)}>>"
     stream = draft.add_stream(attachment.data, entries)

@@ -1,4 +1,7 @@
-"""A PDF document that is written as its pages come."""
+"""A PDF document that is written as its pages come, with its list of contents.
+
+A bookmark is written once its next neighbour is known.
+"""
 
 from array import array
 from collections.abc import Iterable
@@ -10,14 +13,80 @@ from types import TracebackType
 from typing import BinaryIO, Self
 
 from exporters.page.fonts import clean
+from exporters.page.geometry import number
 from exporters.page.model import Page
-from exporters.page.pdf.bookmarks import Bookmarks
 from exporters.page.pdf.content import encode
-from exporters.page.pdf.draft import Draft, NumberOf, SharedOf, SharedStream, must_be_equal, renumbered
+from exporters.page.pdf.draft import NumberOf, PageDraft, SharedOf, SharedStream, must_be_equal, renumbered
 from exporters.page.pdf.font_codes import FontPart, write_font
 from exporters.page.pdf.objects import ObjectFile, Tree
 from exporters.page.pdf.syntax import ref, refs, string
 from exporters.safe_writing import replacing
+
+
+class _Entry:
+    """A bookmark whose neighbours or children are still to come."""
+
+    __slots__ = ("before", "count", "first", "last", "level", "number", "page", "title", "y")
+
+    def __init__(self, entry_number: int, level: int, title: str = "", page: int = 0, y: float = 0.0) -> None:
+        self.number = entry_number
+        self.level = level
+        self.title = title
+        self.page = page
+        self.y = y
+        self.before = self.first = self.last = self.count = 0
+
+
+class Bookmarks:
+    """The outline of a document."""
+
+    def __init__(self, store: ObjectFile) -> None:
+        self._store = store
+        self._open = [_Entry(store.reserve(), 0)]  # the outline itself, then the last entry of each level
+
+    def add(self, title: str, level: int, page: int, y: float) -> None:
+        """Add an entry below the last one of a lower level; y is the page's own, upwards."""
+        fresh = _Entry(self._store.reserve(), max(1, level), title, page, y)
+        neighbour = None
+        while self._open[-1].level >= fresh.level:
+            neighbour = self._open.pop()
+            following = fresh.number if self._open[-1].level < fresh.level else 0
+            self._write(neighbour, following)
+        parent = self._open[-1]
+        if parent.last:
+            fresh.before = parent.last
+        else:
+            parent.first = fresh.number
+        parent.last = fresh.number
+        parent.count += 1
+        self._open.append(fresh)
+
+    def finish(self) -> int:
+        """Write what is left; returns the outline's number, or 0 if there are no bookmarks."""
+        while len(self._open) > 1:
+            self._write(self._open.pop(), 0)
+        top = self._open[0]
+        if not top.count:
+            return 0
+        self._store.add(f"<</Type/Outlines{_children(top)}>>", top.number)
+        return top.number
+
+    def _write(self, entry: _Entry, following: int) -> None:
+        before = f"/Prev {ref(entry.before)}" if entry.before else ""
+        after = f"/Next {ref(following)}" if following else ""
+        # A closed entry has a negative count: the list opens at its outermost level.
+        self._store.add(
+            f"<</Title{string(entry.title)}/Parent {ref(self._open[-1].number)}{before}{after}"
+            f"{_children(entry, -1)}/Dest[{ref(entry.page)}/XYZ null {number(entry.y)} null]>>",
+            entry.number,
+        )
+
+
+def _children(entry: _Entry, sign: int = 1) -> str:
+    if not entry.count:
+        return ""
+    return f"/First {ref(entry.first)}/Last {ref(entry.last)}/Count {sign * entry.count}"
+
 
 PRODUCER = "AsTech"
 LANGUAGE = "en"
@@ -63,16 +132,16 @@ class Document:
         self._branch_number = 0
         self._forms = array("L")
 
-    def add(self, page: Page | Draft) -> None:
+    def add(self, page: Page | PageDraft) -> None:
         """Write a page. One that was drawn before (`encode`) must be as fillable as the document."""
-        draft = page if isinstance(page, Draft) else encode(page, fillable=self._fillable)
+        draft = page if isinstance(page, PageDraft) else encode(page, fillable=self._fillable)
         store = self._store
         parent = self._place()
         here = draft.numbered(lambda what: parent if what == "page tree" else self._number(what))
-        for number, entries, data in here.streams:
-            store.add_stream(data, entries, number, compress=False)
-        for number, body in here.objects:
-            store.add(body, number)
+        for at, entries, data in here.streams:
+            store.add_stream(data, entries, at, compress=False)
+        for at, body in here.objects:
+            store.add(body, at)
         for key, value in here.keys:
             self._tag_tree.add(str(key), value)
         self._note_letters(draft.letters.items())
@@ -205,7 +274,7 @@ class Document:
 
 def write(
     target: str | PathLike[str] | BinaryIO,
-    pages: Iterable[Page | Draft],
+    pages: Iterable[Page | PageDraft],
     *,
     title: str,
     fillable: bool = False,
@@ -217,7 +286,7 @@ def write(
     return document.page_count
 
 
-def to_bytes(pages: Iterable[Page | Draft], *, title: str, fillable: bool = False) -> bytes:
+def to_bytes(pages: Iterable[Page | PageDraft], *, title: str, fillable: bool = False) -> bytes:
     """The same document in memory."""
     buffer = BytesIO()
     write(buffer, pages, title=title, fillable=fillable)

@@ -69,7 +69,7 @@ class DraftBookmark(NamedTuple):
     y: float
 
 
-class Draft(Numbering):
+class PageDraft(Numbering):
     """What a page adds to a document."""
 
     def __init__(self, width: float, height: float, name: str, fillable: bool) -> None:

@@ -11,8 +11,8 @@ from typing import NamedTuple
 
 from exporters.page import font_subset, fonts
 from exporters.page.fonts import FontFile
+from exporters.page.geometry import number
 from exporters.page.model import Font
-from exporters.page.number_format import number
 from exporters.page.pdf.objects import ObjectFile
 from exporters.page.pdf.syntax import literal, ref
 

@@ -1,8 +1,8 @@
 """A content stream under construction: its operators, its state, the tags of its parts; the shapes and texts in it."""
 
+from exporters.page.geometry import HUNDREDTHS, number, numbers
 from exporters.page.measure import left_of, width
 from exporters.page.model import BLACK, Circle, Colour, Font, Line, Path, Rect, Text, TextBlock
-from exporters.page.number_format import HUNDREDTHS, number, numbers
 from exporters.page.outline import Outline
 from exporters.page.pdf import syntax
 from exporters.page.pdf.draft import Numbering, SharedStream, ref
@@ -13,7 +13,7 @@ _CAPS = {"butt": 0, "round": 1, "square": 2}
 _JOINS = {"miter": 0, "round": 1, "bevel": 2}
 
 
-class State:
+class InkState:
     """The part of the graphics state that this writer sets, as the stream has it at this point.
 
     A symbol is drawn with the state of the place where it is used, which may be any: nothing is known of it.
@@ -31,9 +31,9 @@ class State:
         self.stretch = 1.0 if known else -1.0
         self.tracking = 0.0 if known else -1.0
 
-    def copy(self) -> "State":
-        twin = State.__new__(State)
-        for slot in State.__slots__:
+    def copy(self) -> "InkState":
+        twin = InkState.__new__(InkState)
+        for slot in InkState.__slots__:
             setattr(twin, slot, getattr(self, slot))
         return twin
 
@@ -48,7 +48,7 @@ class Stream:
         self._calls = calls
         self._page = page
         self._out: list[str] = []
-        self._state = State(known=page is not None)
+        self._state = InkState(known=page is not None)
         self._in_text = False
         self._line = (0, 0)  # where the current line of text began, in hundredths
         self._used: dict[str, tuple[str, int]] = {}  # symbols and pictures: their names here, and their numbers

@@ -2,9 +2,8 @@
 
 from array import array
 
-from exporters.page.geometry import Box
+from exporters.page.geometry import HUNDREDTHS, Box, numbers
 from exporters.page.model import Colour
-from exporters.page.number_format import HUNDREDTHS, numbers
 from exporters.page.outline import ROUND, Outline
 
 _CONTROLS = {chr(code): f"\\{code:03o}" for code in range(32)}

@@ -5,10 +5,9 @@ drawn belongs to the nearest tag around it.
 """
 
 from exporters.page import model
-from exporters.page.geometry import Box, Transform
-from exporters.page.number_format import number
+from exporters.page.geometry import Box, Transform, number
 from exporters.page.pdf import draft, syntax
-from exporters.page.pdf.draft import Draft, DraftBookmark, ref, refs
+from exporters.page.pdf.draft import DraftBookmark, PageDraft, ref, refs
 from exporters.page.pdf.syntax import literal, rectangle, string
 
 PRINTED = 4  # annotation flag: it appears on paper too
@@ -35,7 +34,7 @@ ARTIFACT = Node(-1, -1, "Artifact")
 class PageTags:
     """The tags of one page; their nodes are written when the page is done."""
 
-    def __init__(self, page: Draft) -> None:
+    def __init__(self, page: PageDraft) -> None:
         self._draft = page
         self._nodes: list[Node] = []
         self._marks: list[int] = []
@@ -84,7 +83,7 @@ class PageTags:
 class PageFields:
     """One page's tags, fields and bookmarks."""
 
-    def __init__(self, page: Draft) -> None:
+    def __init__(self, page: PageDraft) -> None:
         self.tags = PageTags(page)
         self.draft = page
         self._names: set[str] = set()

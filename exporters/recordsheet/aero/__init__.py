@@ -1,8 +1,8 @@
 """The record sheets of all aerospace craft, and the kinds of craft that their parts are for.
 
-fighter, largecraft, squadron: the sheets · armor: that of winged craft and DropShips; capital_armor: that of ships and
-stations · inventory: attack values, transport bays; bays: weapon bays · criticals, crew, data, heat, velocity: their
-panels · tables: the tables of play
+fighter, largecraft, squadron: the sheets · damage: the armor of winged craft and DropShips, and critical hits;
+capital_armor: the armor of ships and stations · inventory: attack values, transport bays; bays: weapon bays · crew,
+data, heat: their panels · tables: the tables of play
 """
 
 from typing import TypeAlias

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from exporters.page import Box, Element, Group, Line, Outline, Pips, Text, Use, fitted, width
 from exporters.recordsheet import marks
 from exporters.recordsheet.aero import Capital
-from exporters.recordsheet.aero.armor import ArmorFacing, armor_in_words
+from exporters.recordsheet.aero.damage import ArmorFacing, armor_in_words
 from exporters.recordsheet.diagram import DiagramLocation, armor_name, tally
 from exporters.recordsheet.figures.capitalships import INSIDE, WIDTH, hull
 from exporters.recordsheet.panel import TAB_HEIGHT, panel

@@ -4,8 +4,8 @@ from collections.abc import Callable, Sequence
 
 from exporters.page import Box, Element, Field, Group, Pip, Rect, Text, fitted
 from exporters.recordsheet import marks
-from exporters.recordsheet.aero import crew, criticals, data, heat, squadron, tables, velocity
-from exporters.recordsheet.aero.armor import armor_panel
+from exporters.recordsheet.aero import crew, damage, data, heat, squadron, tables
+from exporters.recordsheet.aero.damage import armor_panel
 from exporters.recordsheet.aero.inventory import InventorySection, lines_needed, transport_section, weapon_section
 from exporters.recordsheet.aero.tables import LEAST_PITCH, tables_height, tables_panel
 from exporters.recordsheet.freeroom import FreeRoom
@@ -15,7 +15,7 @@ from exporters.recordsheet.panel import TAB_HEIGHT, inside, panel
 from exporters.recordsheet.reference import Grid, grid_height
 from exporters.recordsheet.sheet import Sheet
 from exporters.recordsheet.style import Style
-from sheets.record import Store
+from sheets.record import ExternalStore
 from sheets.rules.heat import heat_capacity
 from sheets.rules.stores import external_stores
 from sheets.units import Fighter
@@ -44,8 +44,8 @@ def _narrow(sheet: Sheet[Fighter], area: Box) -> list[list[Element]]:
     place = Box(area.x, area.y, area.width, tall)
     if lines_needed(_sections(sheet)) <= data.capacity(sheet, place):
         return [_left_column(sheet, area), opposite]
-    record = velocity.velocity_panel(sheet, Box(area.x, area.y, area.width, velocity.VELOCITY_HEIGHT))
-    top = area.y + velocity.VELOCITY_HEIGHT + _GAP
+    record = data.velocity_panel(sheet, Box(area.x, area.y, area.width, data.VELOCITY_HEIGHT))
+    top = area.y + data.VELOCITY_HEIGHT + _GAP
     wanted = [
         tables.critical_table(sheet.unit),
         *tables.control_roll_tables(sheet.unit),
@@ -76,11 +76,11 @@ def _panel_height(part: _PanelBelow) -> float:
 def _panels_below(sheet: Sheet[Fighter], record: bool = True) -> list[_PanelBelow]:
     """The panels below the data: critical damage, external stores, velocity."""
     fighter = sheet.unit
-    found: list[_PanelBelow] = [(criticals.criticals_height(fighter), criticals.criticals_panel)]
+    found: list[_PanelBelow] = [(damage.criticals_height(fighter), damage.criticals_panel)]
     if external_stores(fighter):
         found.append((_stores_height(fighter), _stores_panel))
     if record:
-        found.append((velocity.VELOCITY_HEIGHT, velocity.velocity_panel))
+        found.append((data.VELOCITY_HEIGHT, data.velocity_panel))
     return found
 
 
@@ -161,7 +161,7 @@ _FIVES = 5.0  # between the fives of a row, each of which costs a point of thrus
 _LEGEND = "HE high explosive, LG laser-guided, C cluster, RL rockets; 5 stores or a part of them cost 1 thrust"
 
 
-def _store_box(style: Style, number: int, store: Store, place: Box) -> list[Element]:
+def _store_box(style: Style, number: int, store: ExternalStore, place: Box) -> list[Element]:
     """The box of one store, crossed when it is gone."""
     edge = Rect(place, fill="#ffffff", stroke=style.palette.ink, line_width=style.rule, radius=2)
     if not store.gone:
@@ -189,7 +189,7 @@ def _stores_panel(sheet: Sheet[Fighter], box: Box) -> Group:
         row, column = divmod(number, _STORES_IN_A_ROW)
         left = room.x + column * step + (_FIVES if column >= _STORES_IN_A_ROW // 2 else 0)
         place = Box(left, room.y + row * (_STORE_SIDE + _STORE_GAP), step - _STORE_GAP, _STORE_SIDE)
-        drawn += _store_box(style, number + 1, loads[number] if number < len(loads) else Store(), place)
+        drawn += _store_box(style, number + 1, loads[number] if number < len(loads) else ExternalStore(), place)
     drawn.append(
         fitted(room.x, room.bottom - 0.5, _LEGEND, room.width, "condensed", style.fine, colour=style.palette.soft)
     )

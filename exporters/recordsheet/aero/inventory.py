@@ -8,11 +8,11 @@ from exporters.page.measure import NARROWEST, Means
 from exporters.recordsheet import marks
 from exporters.recordsheet.aero import Craft
 from exporters.recordsheet.inventory import POINT, absorbed_points, inventory_lines, launcher_modes
+from exporters.recordsheet.items import transporter_text, transporter_texts
 from exporters.recordsheet.marks import struck_line, tick_box
 from exporters.recordsheet.options import HEX_INCHES
 from exporters.recordsheet.sheet import Sheet
 from exporters.recordsheet.style import Style
-from exporters.recordsheet.transporters import transporter_text, transporter_texts
 from sheets.equipment.weapon import AttackValues
 from sheets.rules.aerospace import attack_heat, attack_values, launcher_values
 from sheets.rules.heat import PROTOTYPE_DICE, heat_capacity

@@ -4,10 +4,10 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from exporters.page import Box, Element, Field, Group
-from exporters.recordsheet.aero import Large, crew, criticals, data, heat, tables, velocity
-from exporters.recordsheet.aero.armor import armor_panel
+from exporters.recordsheet.aero import Large, crew, damage, data, heat, tables
 from exporters.recordsheet.aero.bays import bay_sections
 from exporters.recordsheet.aero.capital_armor import capital_armor_panel
+from exporters.recordsheet.aero.damage import armor_panel
 from exporters.recordsheet.aero.inventory import (
     EASE,
     InventorySection,
@@ -116,7 +116,7 @@ def _distributed(
 
 def _data_box(side: Box) -> Box:
     top = side.y + HEADER
-    return Box(side.x, top, side.width, side.bottom - top - velocity.VELOCITY_HEIGHT - _GAP)
+    return Box(side.x, top, side.width, side.bottom - top - data.VELOCITY_HEIGHT - _GAP)
 
 
 def _left_column(
@@ -146,10 +146,8 @@ def _left_column(
         if tall > first_alone > 0:
             title = "CRITICAL HITS AND CONTROL ROLLS"
         drawn.append(tables_panel(sheet, below, title, wanted))
-    last = Box(box.x, box.bottom - velocity.VELOCITY_HEIGHT, box.width, velocity.VELOCITY_HEIGHT)
-    drawn.append(
-        _notes_panel(sheet, last) if sheet.unit.kind == "space-station" else velocity.velocity_panel(sheet, last)
-    )
+    last = Box(box.x, box.bottom - data.VELOCITY_HEIGHT, box.width, data.VELOCITY_HEIGHT)
+    drawn.append(_notes_panel(sheet, last) if sheet.unit.kind == "space-station" else data.velocity_panel(sheet, last))
     return drawn
 
 
@@ -163,7 +161,7 @@ def _right_column(
 ) -> list[Element]:
     """The armour, below it critical damage, crew and heat, and tables where there is room."""
     craft = sheet.unit
-    critical = criticals.criticals_height(craft)
+    critical = damage.criticals_height(craft)
     lower = max(crew.crew_height(craft), heat.arcs_height(sheet))
     spare = box.height - critical - lower - 2 * _GAP
     beside = sheet.options.reference_tables
@@ -179,7 +177,7 @@ def _right_column(
     middle = top + critical + _GAP
     drawn: list[Element] = [
         design.armor(sheet, Box(box.x, box.y, box.width, armor)),
-        criticals.criticals_panel(sheet, Box(box.x, top, box.width, critical)),
+        damage.criticals_panel(sheet, Box(box.x, top, box.width, critical)),
         crew.crew_panel(sheet, Box(box.x, middle, half, lower)),
         heat.arcs_panel(sheet, Box(box.x + half + _GAP, middle, box.width - half - _GAP, lower)),
     ]

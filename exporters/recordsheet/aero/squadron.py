@@ -6,15 +6,15 @@ from typing import NamedTuple
 
 from exporters.page import Box, Element, Field, Font, Group, Outline, Pip, Pips, Rect, Text, Use, fitted
 from exporters.recordsheet import marks
-from exporters.recordsheet.aero import tables, velocity
-from exporters.recordsheet.aero.armor import ArmorFacing, facings
+from exporters.recordsheet.aero import data, tables
+from exporters.recordsheet.aero.damage import ArmorFacing, facings
 from exporters.recordsheet.aero.heat import LOST_SINKS
 from exporters.recordsheet.aero.inventory import BRACKET_NAMES, AeroLine, one_line_each, weapon_section
 from exporters.recordsheet.ammo import ammo_bins
 from exporters.recordsheet.diagram import location_pips
-from exporters.recordsheet.freeroom import pitch_in
-from exporters.recordsheet.headline import HEADER
-from exporters.recordsheet.layout import NARROW, SharedLayout
+from exporters.recordsheet.freeroom import free_panel, pitch_in
+from exporters.recordsheet.headline import HEADER, images_before
+from exporters.recordsheet.layout import NARROW, SharedLayout, below
 from exporters.recordsheet.options import SheetOptions
 from exporters.recordsheet.panel import blank, inside, panel
 from exporters.recordsheet.reference import Grid, grid
@@ -24,7 +24,7 @@ from sheets.rules.aerospace import in_capital_points
 from sheets.rules.heat import heat_capacity
 from sheets.rules.stores import external_stores
 from sheets.rules.structure import structural_integrity
-from sheets.rules.tables.aerospace_hits import aero_systems
+from sheets.rules.tables.aero import aero_systems
 from sheets.units import Fighter
 
 _GAP = 5.0
@@ -39,7 +39,7 @@ def _places(options: SheetOptions, area: Box) -> list[Box]:
     if area.width < NARROW:
         number = _SLIM if area.height / _reduced(area.width) > _SHORT else _SLIM - 1
     top = area.y + HEADER
-    tall = (area.height - HEADER - velocity.VELOCITY_HEIGHT) / number - _GAP
+    tall = (area.height - HEADER - data.VELOCITY_HEIGHT) / number - _GAP
     return [Box(area.x, top + n * (tall + _GAP), area.width, tall) for n in range(number)]
 
 
@@ -60,6 +60,13 @@ def _draw(sheet: Sheet[Fighter], box: Box) -> Group:
 _RECORD_SHARE, _BESIDE_RECORD = 0.54, 6.0  # of the velocity record; where shots strike stands beside it
 
 
+def _few(sheets: Sequence[Sheet[Fighter]], area: Box) -> list[Box]:
+    """The strips, and what is left above the velocity record."""
+    places = _places(sheets[0].options, area)[: len(sheets)]
+    rest = below(area, places[-1], _GAP)
+    return [*places, rest._replace(height=rest.height - data.VELOCITY_HEIGHT - _GAP)]
+
+
 def _furniture(sheets: Sequence[Sheet[Fighter]], area: Box, free: Sequence[Box]) -> list[Element]:
     """The head of the page with what holds for the whole squadron, and its velocity record."""
     first = sheets[0]
@@ -70,7 +77,7 @@ def _furniture(sheets: Sequence[Sheet[Fighter]], area: Box, free: Sequence[Box])
         f"Fighter squadron record sheet · {len(sheets)} fighter{'s' if len(sheets) > 1 else ''} · "
         f"thrust {slowest.walk}/{slowest.run} · BV {total:,}"
     )
-    top, tall = area.bottom - velocity.VELOCITY_HEIGHT, velocity.VELOCITY_HEIGHT
+    top, tall = area.bottom - data.VELOCITY_HEIGHT, data.VELOCITY_HEIGHT
     hits = tables.hit_location_table(first.unit)._replace(title="")
     wide = round(area.width * _RECORD_SHARE, 1) if area.width >= NARROW else area.width
     beside = Box(area.x + wide + _BESIDE_RECORD, top, area.width - wide - _BESIDE_RECORD, tall)
@@ -80,15 +87,18 @@ def _furniture(sheets: Sequence[Sheet[Fighter]], area: Box, free: Sequence[Box])
         room = inside(beside)
         drawing = grid(style, hits, round(room.width, 2), pitch_in(hits, room.height))
         struck = [panel(style, beside, "HIT LOCATIONS", [Use(drawing, room.x, room.y)])]
+    images, right = images_before(first, area.right, area.y, pictured=not free or len(sheets) > 1)
     return [
         Group(
             [
+                *images,
                 Text(area.x, area.y + 16.5, "Squadron", "bold", style.title, colour=style.palette.tab, tag="H1"),
                 *_name_line(style, Box(area.x + 96, area.y + 4, area.width * 0.45, 14)),
-                fitted(area.x, area.y + 29, words, area.width, "condensed", 9, colour=style.palette.soft, tag="P"),
+                fitted(area.x, area.y + 29, words, right - area.x, "condensed", 9, colour=style.palette.soft, tag="P"),
             ]
         ),
-        velocity.velocity_panel(first, record),
+        *(free_panel(sheets, free[-1]) if free else ()),
+        data.velocity_panel(first, record),
         *struck,
     ]
 
@@ -368,4 +378,4 @@ def _facing_label(style: Style, facing: ArmorFacing, cell: Box) -> list[Element]
     return drawn
 
 
-LAYOUT = SharedLayout(_places, _draw, _furniture, _references)
+LAYOUT = SharedLayout(_places, _draw, _furniture, _references, _few)

@@ -9,12 +9,13 @@ from exporters.recordsheet.aero import Craft
 from exporters.recordsheet.panel import TAB_HEIGHT, inside, panel
 from exporters.recordsheet.reference import GRID_ROW, Grid, grid, grid_height, signed, span
 from exporters.recordsheet.sheet import Sheet
-from sheets.rules.tables import aerospace_hits, piloting
-from sheets.rules.tables.aerospace_hits import AeroHit, AeroSide
-from sheets.rules.tables.aerospace_movement import (
+from sheets.rules.tables import aero, piloting
+from sheets.rules.tables.aero import (
     FASTEST,
     LAST_OF_GROUND,
     RANDOM_MOVEMENT,
+    AeroHit,
+    AeroSide,
     AirClass,
     air_class,
     straight_movement,
@@ -56,7 +57,7 @@ _Hits = tuple[tuple[AeroSide, tuple[tuple[int, AeroHit], ...]], ...]  # a table 
 
 
 def _hits(craft: Craft) -> _Hits:
-    return tuple((side, tuple(column.items())) for side, column in aerospace_hits.aero_hits(craft).items())
+    return tuple((side, tuple(column.items())) for side, column in aero.aero_hits(craft).items())
 
 
 @cache
@@ -73,7 +74,7 @@ def _locations(hits: _Hits, notes: tuple[str, ...]) -> Grid:
 
 def spheroid_in_atmosphere() -> Grid:
     """Where a spheroid in atmosphere is struck, by the attacker's altitude."""
-    table = aerospace_hits.SPHEROID_IN_ATMOSPHERE
+    table = aero.SPHEROID_IN_ATMOSPHERE
     rows = tuple((str(roll), *(column[roll] for column in table.values())) for roll in range(1, 7))
     return with_least(Grid("Spheroid in atmosphere, 1D6", ("1D6", "Same alt.", "Higher", "Lower"), rows))
 
@@ -86,7 +87,7 @@ def critical_table(craft: Craft) -> Grid:
 @cache
 def _effects(hits: _Hits) -> Grid:
     named = {row.critical for _, column in hits for _, row in column}
-    rows = tuple((name, effect) for name, effect in aerospace_hits.CRITICAL_EFFECTS.items() if name in named)
+    rows = tuple((name, effect) for name, effect in aero.CRITICAL_EFFECTS.items() if name in named)
     return with_least(Grid("Critical hits", ("", ""), rows, widths=(1.0, 2.4), words=True))
 
 
@@ -112,7 +113,8 @@ def movement_tables(craft: Craft) -> tuple[Grid, ...]:
     if isinstance(craft, SpaceStation):
         return ()
     lines = _turns(air_class(craft))
-    turning = Grid("Turning a hexside", lines[0], lines[1:], widths=(0.9, 0.9, 0.8, 1.0)[: len(lines[0])])
+    notes = ("low, ground map: hexes ahead first",) if len(lines[0]) > len(("Velocity", "Thrust")) else ()
+    turning = Grid("Turning a hexside", lines[0], lines[1:], notes, (0.9, 0.9, 0.8, 1.0)[: len(lines[0])])
     rows = tuple((rolls, f"forward{turn and ', '}{turn}") for rolls, turn in _drift())
     return with_least(turning), with_least(Grid("Random movement, 1D6 a hex", ("1D6", "Moves"), rows, (), (0.5, 2.6)))
 

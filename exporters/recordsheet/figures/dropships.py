@@ -76,15 +76,15 @@ SHUTTLE = Figure(
     fields={"NOS": both_halves(AXIS, "M 165 66 H 217 L 232 112 L 239 154 L 227 176 L 215 189 L 165 189")},
 )
 
-# Spheroids from the front: an egg cut by latitudes, a keel in its middle, the ring of the drive and legs under it.
-# The names of the sides stand in the sides.
-_EGG_TOP = "M 165 8 C 222 8 276 44 300 104 L 304 116 C 262 128 214 132 165 132"
-_EGG_FOOT = "M 165 296 C 214 296 264 290 309 276 C 292 330 250 372 216 374 L 165 374"
+# Spheroids from the front: an egg cut by latitudes, a keel in its middle, the ring of the drive and legs under it, pods
+# with guns at its flanks.
+_EGG_TOP = "M 165 8 C 206 8 248 40 266 104 L 270 120 C 236 130 200 134 165 134"
+_EGG_FOOT = "M 165 300 C 200 300 238 296 272 284 C 256 332 226 368 200 373 L 165 373"
 _EGG_SIDE = Outline.parse(
-    "M 26 116 C 56 125 90 130 121 131.4 V 295.4 C 84 293.6 48 286.6 21 276 C 14 252 12 226 12 200 C 12 170 17 142"
-    " 26 116 Z"
+    "M 60 120 C 84 127 108 131 131 133 V 299 C 106 297 82 293 58 284 C 48 256 44 230 44 202 C 44 172 50 146 60 120 Z"
 )
-_SIDE_FIELD = Outline.parse("M 15.5 168 H 121 V 286 H 46 L 21 276 C 14 252 12 226 12 200 C 12 188 13 178 15.5 168 Z")
+_SIDE_FIELD = Outline.parse("M 56 133 H 131 V 286 H 59 L 58 284 C 48 256 44 230 44 202 C 44 176 49 153 56 133 Z")
+_POD = Outline.parse("M 52 146 L 38 150 V 172 L 46 176 Z M 38 154 H 26 V 158.5 H 38 Z M 38 163.5 H 26 V 168 H 38 Z")
 SPHEROID = Figure(
     "spheroid-dropship",
     {
@@ -92,31 +92,32 @@ SPHEROID = Figure(
         **mirrored(AXIS, {"LS": _EGG_SIDE}, RIGHT_OF),
         "AFT": both_halves(AXIS, _EGG_FOOT),
         INTEGRITY: Outline.parse(
-            "M 121 131.4 C 136 132 150 132 165 132 C 180 132 194 132 209 131.4 V 295.4"
-            " C 194 296 180 296 165 296 C 150 296 136 296 121 295.4 Z"
+            "M 131 133 C 142 133.8 154 134 165 134 C 176 134 188 133.8 199 133 V 299"
+            " C 188 299.8 176 300 165 300 C 154 300 142 299.8 131 299 Z"
         ),
     },
     {
-        "NOS": Label(42, 30, 62),
-        **mirrored_labels(AXIS, {"LS": Label(68, 141.5, 84)}, RIGHT_OF),
+        "NOS": Label(50, 36, 62),
+        **mirrored_labels(AXIS, {"LS": Label(19, 198, 39)}, RIGHT_OF),
         "AFT": Label(AXIS, 402, 64),
     },
     box=Box(0, 0, WIDTH, HEIGHT),
     shaded=_SHADED,
     shells=(
-        both_halves(AXIS, "M 165 2 L 178 2 L 182 12 L 165 12"),  # the dock
+        both_halves(AXIS, "M 165 0 L 174 0 L 177 5 L 190 7 L 194 16 L 165 16"),  # the dock
         *both_sides(
             AXIS,
-            Outline.parse("M 46 326 L 74 356 L 62 392 H 78 V 402 H 26 V 392 H 42 L 52 356 Z"),  # legs
-            Outline.parse("M 12 186 L 3 190 V 214 L 12 218 Z"),  # gun blisters
-            *(Outline.rounded(Box(x, 366, 26, 22), 8) for x in (112, 138)),  # drives
+            Outline.parse("M 76 322 L 100 352 L 90 392 H 104 V 402 H 58 V 392 H 74 L 80 354 Z"),  # legs
+            _POD,
+            _POD.moved(2, 102),
+            *(Outline.rounded(Box(x, 364, 22, 24), 7) for x in (120, 143)),  # drives
         ),
     ),
     weight=WEIGHT,
     fields={
-        "NOS": both_halves(AXIS, "M 165 8 C 222 8 276 44 300 104 L 304 116 L 290 121 L 165 121"),
+        "NOS": both_halves(AXIS, "M 165 14 L 192 14 C 222 24 252 54 266 104 L 270 120 L 262 122 L 165 122"),
         "LS": _SIDE_FIELD,
         "RS": _SIDE_FIELD.mirrored(AXIS),
-        "AFT": both_halves(AXIS, "M 165 296 L 301 296 C 280 338 246 372 216 374 L 165 374"),
+        "AFT": both_halves(AXIS, "M 165 300 L 266 300 C 250 340 224 368 200 373 L 165 373"),
     },
 )

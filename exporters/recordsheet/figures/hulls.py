@@ -26,7 +26,7 @@ _MANTLET = 9.5  # the plate in front of a turret, which bears its name
 _SIDES = (42.0, 27.0, 27.0)  # width of the side strips by the number of turrets
 _BROAD = 0.61  # of half the width: more than that no side strip takes
 _OPEN = (5.0, 24.0, 24.0)  # half the width that the deck keeps at the least
-_TURRET_LENGTH = 128.0
+_TURRET_LENGTH, _BROAD_TURRET = 128.0, 52.0
 _BARREL, _SHORT_BARREL = 0.12, 0.07  # of the deck: the gun in front of a turret, and each of two
 _BOLD = 1.1
 
@@ -186,9 +186,10 @@ class _Turret:
         return {self.place: self._faced(armor), self.place + INSIDE: self._faced(inside)}
 
     def mantlet(self) -> Outline:
-        x, far = self.left, self.right
+        slope = 5 if self.right - self.left > _BROAD_TURRET else 0.5  # a narrow one has room for its name only
+        x, far = self.left + (4 if slope == 5 else 1), self.right - (4 if slope == 5 else 1)
         return self._faced(
-            Outline.parse(f"M {x + 9} {self.top} H {far - 9} L {far - 4} {self.top + _MANTLET} H {x + 4} Z")
+            Outline.parse(f"M {x + slope} {self.top} H {far - slope} L {far} {self.top + _MANTLET} H {x} Z")
         )
 
     def _faced(self, outline: Outline) -> Outline:
@@ -219,11 +220,13 @@ def _labels(shape: HullShape, places: dict[str, Outline]) -> dict[str, Label]:
     for place, outline in places.items():
         box = outline.box
         if place.endswith(("LS", "RS")):
-            left = place.endswith("LS")
-            x, turn = (5.8, -90) if left else (WIDTH - 5.8, 90)
+            # The shadow falls to the right.
+            x, turn = (4.6, -90) if place.endswith("LS") else (WIDTH - 3.4, 90)
             found[place] = Label(x, box.y + box.height / 2, box.height, inline=True, turn=turn)
         elif place == FRONT_TURRET or (place == TURRET and FRONT_TURRET not in places):
-            found[place] = Label(AXIS, box.y - 2.2, box.width - 14, inline=True)
+            found[place] = Label(AXIS, box.y - 2.2, box.width - (14 if box.width > _BROAD_TURRET else 4), inline=True)
         elif place == TURRET:
-            found[place] = Label(AXIS, box.bottom + 7.2, box.width - 14, inline=True)
+            found[place] = Label(
+                AXIS, box.bottom + 7.2, box.width - (14 if box.width > _BROAD_TURRET else 4), inline=True
+            )
     return found

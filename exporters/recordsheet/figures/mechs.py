@@ -21,33 +21,47 @@ def _lines(*paths: str) -> tuple[Outline, ...]:
     return both_sides(AXIS, *(Outline.parse(path) for path in paths))
 
 
-# The helmet, and the face in it, where the pips stand.
-_HEAD = _shape("86,10 104,10 107,15 113,15 117,22 117,43 110,46 106,55 84,55 80,46 73,43 73,22 77,15 83,15")
-_FACE = _shape("82,20 108,20 112,26 112,40 104,50 86,50 78,40 78,26")
-_CREST = _lines("M 95 10 V 16", "M 73 30 H 78")
+# The helmet, its ears, and the face in it, where the pips stand.
+_HEAD = _shape("86,9 104,9 109,14 114,22 115,36 110,44 104,53 86,53 80,44 75,36 76,22 81,14")
+_FACE = _shape("82,18 108,18 111,23 111,37 102,48 88,48 79,37 79,23")
+_EARS = both_sides(AXIS, _shape("77,36 71,33 70,23 69,11 72,11 74,20 77,20"))
 
 _CENTER = _shape(
-    "77,43 80,46 84,55 106,55 110,46 113,43 116,46 116,92 114,99 114,106 120,113 117,132 107,148 83,148 73,132"
-    " 70,113 76,106 76,99 74,92 74,46"
+    "75,37 80,44 86,53 104,53 110,44 115,37 121,46 121,84 114,103 114,108 119,114 119,122 107,138 105,150 85,150"
+    " 83,138 71,122 71,114 76,108 76,103 69,84 69,46"
 )
 _CENTER_FIELD = _shape(
-    "75,57 115,57 116,60 116,92 114,99 114,106 120,113 117,132 107,148 83,148 73,132 70,113 76,106 76,99 74,92 74,60"
+    "70,57 120,57 121,59 121,84 114,103 114,108 119,114 119,122 107,138 105,150 85,150 83,138 71,122 71,114 76,108"
+    " 76,103 69,84 69,59"
 )
-_CHEST = _shape("42,48 48,41 73,41 77,43 74,46 74,92 76,99 76,106 70,113 71,128 48,128 46,118 46,104 41,88 41,58")
+_CHEST = _shape(
+    "39,46 47,36 68,33 75,37 69,46 69,84 76,103 76,108 71,114 71,124 44,124 39,112 46,104 46,97 38,84 38,60"
+)
+_CHEST_FIELD = _shape(
+    "39,46 46,37 75,37 69,46 69,84 76,103 76,108 71,114 71,124 44,124 39,112 46,104 46,97 38,84 38,60"
+)
 _LEFT_ARM = _shape(
-    "8,30 17,21 33,21 40,29 40,60 36,68 36,76 40,86 39,116 35,128 11,128 7,116 6,86 10,76 9,68 4,60 4,38"
+    "12,12 31,12 42,23 43,46 34,55 33,70 40,80 41,110 35,121 35,127 9,127 9,121 2,110 0,80 8,70 9,55 0,47 0,24"
 )
-_CAP = _shape("1,44 1,29 9,15 20,9 33,9 43,19 46,38 40,44")
-_HAND = _shape("12,128 34,128 37,138 34,148 30,153 12,153 9,146 9,136")
-_FINGERS = _lines("M 16 153 V 142", "M 21.5 153 V 142", "M 27 153 V 142", "M 9 137 H 15 L 18 133")
+_SPAULDER = _shape("13,22 5,27 0,16 7,4 13,6 17,0 24,3 30,1 33,8 40,11 43,22")
+_ELBOW = _shape("9,62 2,66 0,72 3,88 12,84")
+_THUMB = _shape("33,130 38,134 39,144 35,149 32,145")
+_FINGERS = [Outline.rounded(Box(x, 144.5, 5.5, 10), 2) for x in (10.5, 16.0, 21.5, 27.0)]
+_HAND = Outline(
+    [
+        *_shape("10,127 34,127 35,134 33,144.5 10,144.5 8,134").commands,
+        *(part for it in _FINGERS for part in it.commands),
+    ]
+)
 _LEFT_LEG = _shape(
-    "48,128 71,128 73,132 79,146 80,156 79,168 76,178 76,186 81,194 83,208 80,226 73,238 41,238 32,226 29,208"
-    " 33,194 40,186 40,178 37,164 41,146"
+    "44,124 71,124 71,122 83,138 84,150 77,168 69,175 68,183 74,192 72,210 63,230 63,240 31,240 30,230 19,210"
+    " 20,194 30,185 33,176 30,164 36,140"
 )
-_FOOT = _shape("41,238 73,238 82,255 82,262 27,262 27,255")
-_TOES = _lines("M 42 262 L 45 250", "M 64 262 L 62 250")
+_KNEE = _shape("35,170 29,172 25,184 18,194 18,204 29,196")
+_FOOT = _shape("31,240 63,240 70,252 72,265 6,265 8,256 22,250")
+_TOES = _lines("M 25 265 L 29 254", "M 42 265 V 252", "M 58 265 L 56 253")
 
-_ARM_LABEL, _TORSO_LABEL = Label(17.5, 162, 34), Label(58.5, 21, 20, stacked=True)
+_ARM_LABEL, _TORSO_LABEL = Label(14, 162, 26, stacked=True), Label(55.5, 15.5, 20, stacked=True)
 
 BIPED = Figure(
     "biped",
@@ -58,33 +72,38 @@ BIPED = Figure(
     },
     {
         "HD": Label(AXIS, 6, 60, inline=True),
-        "CT": Label(AXIS, 154.8, 22, stacked=True),
+        "CT": Label(AXIS, 157.4, 22, stacked=True),
         **mirrored_labels(
-            AXIS, {"LT": _TORSO_LABEL, "LA": _ARM_LABEL, "LL": Label(15, 202, 24, stacked=True)}, RIGHT_OF
+            AXIS, {"LT": _TORSO_LABEL, "LA": _ARM_LABEL, "LL": Label(10, 217, 18, stacked=True)}, RIGHT_OF
         ),
     },
-    box=Box(0, 0, WIDTH, 264),
-    lines=(*_CREST, *_FINGERS, *_TOES),
-    shells=both_sides(AXIS, _CAP, _HAND, _FOOT),
+    box=Box(0, 0, WIDTH, 266),
+    lines=_TOES,
+    shells=(*_EARS, *both_sides(AXIS, _SPAULDER, _ELBOW, _THUMB, _HAND, _KNEE, _FOOT)),
     glass=(_FACE,),
-    fields={"HD": _FACE, "CT": _CENTER_FIELD},
+    fields={"HD": _FACE, "CT": _CENTER_FIELD, **mirrored(AXIS, {"LT": _CHEST_FIELD}, RIGHT_OF)},
 )
 
 # Four legs under a wide torso; the nearer pair outside, the other smaller and higher.
-_QUAD_HEAD = _shape("83,9 107,9 116,19 116,50 108,60 82,60 74,50 74,19")
-_QUAD_FACE = _shape("85,14 105,14 112,22 112,48 106,55 84,55 78,48 78,22")
-_QUAD_CENTER = _shape("68,14 122,14 126,24 126,94 121,106 123,118 113,136 77,136 67,118 69,106 64,94 64,24")
-_QUAD_FIELD = _shape("65,65 125,65 126,68 126,94 121,106 123,118 113,136 77,136 67,118 69,106 64,94 64,68")
-_QUAD_TORSO = _shape("8,30 20,16 60,16 64,24 64,94 56,105 20,105 8,92")
-_QUAD_GUNS = both_sides(AXIS, _shape("24,16 24,8 34,8 34,16"), _shape("42,16 42,8 52,8 52,16"))
+_QUAD_HEAD = _shape("84,10 106,10 113,18 115,40 108,52 82,52 75,40 77,18")
+_QUAD_FACE = _shape("85,15 105,15 110,20 111,38 105,48 85,48 79,38 80,20")
+_QUAD_CENTER = _shape("70,15 120,15 127,25 127,92 120,108 120,120 110,136 80,136 70,120 70,108 63,92 63,25")
+_QUAD_FIELD = _shape("64,57 126,57 127,60 127,92 120,108 120,120 110,136 80,136 70,120 70,108 63,92 63,60")
+_QUAD_TORSO = _shape("20,22 56,15 63,25 63,92 57,102 46,106 15,106 5,92 3,50 8,36")
+_QUAD_TORSO_FIELD = _shape("14,26 63,26 63,92 57,102 46,106 15,106 5,92 3,50 6,42")
+_QUAD_GUNS = both_sides(
+    AXIS, _shape("22,24 22,9 31,9 31,22"), _shape("36,22 36,9 45,9 45,20"), _shape("8,40 2,36 2,24 10,14 16,24")
+)
 _FRONT_LEG = _shape(
-    "11,105 48,105 53,116 52,138 47,150 51,162 53,188 49,208 50,226 9,226 10,208 6,188 6,162 11,150 7,138 7,116"
+    "15,106 46,106 50,120 47,138 41,149 41,158 48,172 47,196 42,214 42,226 11,226 10,214 3,196 2,174 10,158 11,149"
+    " 6,136 7,118"
 )
-_FRONT_FOOT = _shape("9,226 50,226 57,244 57,250 2,250 2,244")
+_FRONT_FOOT = _shape("11,226 42,226 53,242 53,250 0,250 0,242")
 _REAR_LEG = _shape(
-    "53,105 68,105 67,118 75,133 82,140 84,156 79,170 83,184 84,204 81,222 57,222 54,206 56,190 51,162 52,138"
+    "57,102 63,92 70,108 70,120 80,136 83,146 82,158 79,166 79,174 83,186 82,202 79,212 79,220 56,220 55,212 52,202"
+    " 52,188 56,174 56,166 54,156 53,140 55,118"
 )
-_REAR_FOOT = _shape("57,222 81,222 88,234 88,239 52,239 52,234")
+_REAR_FOOT = _shape("56,220 79,220 87,231 87,238 53,238 53,229")
 _QUAD_LEGS = {"FLL": _FRONT_LEG, "RLL": _REAR_LEG}
 
 QUAD = Figure(
@@ -109,30 +128,37 @@ QUAD = Figure(
         ),
     },
     box=Box(0, 0, WIDTH, 270),
-    lines=_lines("M 16 250 L 19 238", "M 48 250 L 45 238"),
+    lines=_lines(
+        "M 14 250 L 18 238", "M 26.5 250 V 238", "M 39 250 L 36 238", "M 63 238 L 64 230", "M 77 238 L 74 230"
+    ),
     shells=(*_QUAD_GUNS, *both_sides(AXIS, _REAR_FOOT, _FRONT_FOOT)),
     glass=(_QUAD_FACE,),
-    fields={"HD": _QUAD_FACE, "CT": _QUAD_FIELD},
+    fields={"HD": _QUAD_FACE, "CT": _QUAD_FIELD, **mirrored(AXIS, {"LT": _QUAD_TORSO_FIELD}, RIGHT_OF)},
 )
 
 # Its belt bears its name.
 _TRIPOD_CENTER = _shape(
-    "77,43 80,46 84,55 106,55 110,46 113,43 116,46 116,92 114,99 114,110 120,114 117,130 110,132 80,132 73,130 70,114"
-    " 76,110 76,99 74,92 74,46"
+    "75,37 80,44 86,53 104,53 110,44 115,37 121,46 121,84 114,103 114,110 120,114 117,130 110,132 80,132 73,130"
+    " 70,114 76,110 76,103 69,84 69,46"
 )
 _BUCKLE = Outline.polyline([(76.0, 110.0), (114.0, 110.0)])
-_TRIPOD_FIELD = _shape("75,57 115,57 116,60 116,92 114,99 114,110 76,110 76,99 74,92 74,60")
+_TRIPOD_FIELD = _shape("70,57 120,57 121,59 121,84 114,103 114,110 76,110 76,103 69,84 69,59")
 _TRIPOD_CHEST = _shape(
-    "42,48 48,41 73,41 77,43 74,46 74,92 76,99 76,110 70,114 70,124 48,124 46,116 46,104 41,88 41,58"
+    "39,46 47,36 68,33 75,37 69,46 69,84 76,103 76,110 70,114 71,122 44,122 39,112 46,104 46,97 38,84 38,60"
+)
+_TRIPOD_CHEST_FIELD = _shape(
+    "39,46 46,37 75,37 69,46 69,84 76,103 76,110 70,114 71,122 44,122 39,112 46,104 46,97 38,84 38,60"
 )
 _TRIPOD_LEG = _shape(
-    "48,124 70,124 73,132 77,138 75,160 70,178 68,196 70,220 66,238 26,238 20,220 24,196 34,176 40,150"
+    "44,122 71,122 73,130 78,134 75,150 69,166 61,174 61,183 66,192 63,212 56,228 56,238 25,238 24,228 14,210"
+    " 16,192 25,183 29,174 30,162 38,140"
 )
-_TRIPOD_FOOT = _shape("26,238 66,238 71,255 71,262 12,262 12,255")
+_TRIPOD_FOOT = _shape("25,238 56,238 63,254 63,263 3,263 3,255 16,248")
 _CENTER_LEG = _shape(
-    "80,132 110,132 115,142 114,166 110,178 117,192 119,214 114,238 76,238 71,214 73,192 80,178 76,166 75,142"
+    "80,132 110,132 117,144 115,164 109,174 109,183 118,194 116,212 109,230 109,238 81,238 81,230 74,212 72,194"
+    " 81,183 81,174 75,164 73,144"
 )
-_CENTER_FOOT = _shape("76,238 114,238 121,255 121,262 69,262 69,255")
+_CENTER_FOOT = _shape("81,238 109,238 122,252 122,263 68,263 68,252")
 
 TRIPOD = Figure(
     "tripod",
@@ -153,10 +179,10 @@ TRIPOD = Figure(
         ),
     },
     box=Box(0, 0, WIDTH, 276),
-    lines=(_BUCKLE, *_CREST, *_FINGERS, *_lines("M 30 262 L 33 250", "M 55 262 L 53 250", "M 86 262 L 87 250")),
-    shells=(*both_sides(AXIS, _CAP, _HAND, _TRIPOD_FOOT), _CENTER_FOOT),
+    lines=(_BUCKLE, *_lines("M 20 263 L 24 252", "M 36 263 L 37 251", "M 52 263 L 50 252", "M 83 263 L 85 251")),
+    shells=(*_EARS, *both_sides(AXIS, _SPAULDER, _ELBOW, _THUMB, _HAND, _TRIPOD_FOOT), _CENTER_FOOT),
     glass=(_FACE,),
-    fields={"HD": _FACE, "CT": _TRIPOD_FIELD},
+    fields={"HD": _FACE, "CT": _TRIPOD_FIELD, **mirrored(AXIS, {"LT": _TRIPOD_CHEST_FIELD}, RIGHT_OF)},
 )
 
 # The track of a QuadVee along its outer shin, with its links.
@@ -175,23 +201,38 @@ QUADVEE = Figure(
     fields=QUAD.fields,
 )
 
-_REAR_CENTER = _shape("84,2 106,2 110,8 110,34 122,44 122,74 112,88 78,88 68,74 68,44 80,34 80,8")
-_REAR_TORSO = _shape("36,40 66,36 68,44 68,74 62,82 44,82 34,68 30,52")
+# The back of the helmet stands up between the feet, over the shoulder blades.
+_NAPE = (_shape("85,5 105,5 108,9 108,22 104,36 86,36 82,22 82,9"),)
+_REAR_CENTER = _shape("80,32 110,32 118,42 121,56 116,74 112,90 78,90 74,74 69,56 72,42")
+_REAR_TORSO = _shape("46,35 66,32 80,32 72,42 69,56 74,74 56,81 46,76 34,60 34,45")
+_REAR_FIELD = _shape("44,37 76,37 72,42 69,56 74,74 70,76 46,76 34,60 34,45")
+_NOZZLE = _shape("48,76 70,74 72,82 60,86 50,84")
 
 REAR = Figure(
     "rear",
     {"CT": _REAR_CENTER, **mirrored(AXIS, {"LT": _REAR_TORSO}, RIGHT_OF)},
     {
-        "CT": Label(AXIS, 97, 80, inline=True),
+        "CT": Label(AXIS, 98.8, 80, inline=True),
         **mirrored_labels(AXIS, {"LT": Label(15, 50, 28, stacked=True)}, RIGHT_OF),
     },
-    box=Box(0, 0, WIDTH, 100),
+    box=Box(0, 0, WIDTH, 102),
+    shells=(*_NAPE, *both_sides(AXIS, _NOZZLE)),
+    fields=mirrored(AXIS, {"LT": _REAR_FIELD}, RIGHT_OF),
 )
 
-_WING = _shape("40,40 4,34 0,40 0,46 34,66")
-_TAIL = _shape("44,82 30,96 38,98 62,82")
+# A LAM's wings, folded up behind its shoulders, and its tail fins.
+_WING = _shape("40,44 9,32 0,36 3,54 20,66 38,64")
+_TAIL = _shape("46,77 30,88 28,97 42,96 60,82")
 
-LAM_REAR = Figure("rear-lam", REAR.places, REAR.labels, both_sides(AXIS, _WING, _TAIL), REAR.box)
+LAM_REAR = Figure(
+    "rear-lam",
+    REAR.places,
+    {**REAR.labels, **mirrored_labels(AXIS, {"LT": Label(13, 74, 26, stacked=True)}, RIGHT_OF)},
+    both_sides(AXIS, _WING, _TAIL),
+    REAR.box,
+    shells=REAR.shells,
+    fields=REAR.fields,
+)
 
 FRONT: dict[Body, Figure] = {
     Body.BIPED: BIPED,
@@ -216,21 +257,21 @@ def _skeleton(front: Figure, labels: Mapping[str, Label], height: float, lines: 
         shapes,
         labels,
         box=Box(0, 0, WIDTH * _SLIM, height),
-        fields={"CT": front.field("CT").scaled(_SLIM, _TALL)},
+        fields={place: field.scaled(_SLIM, _TALL) for place, field in front.fields.items() if place != "HD"},
         lines=tuple(line.scaled(_SLIM, _TALL) for line in lines),
     )
 
 
 _MIDDLE = AXIS * _SLIM
 _BARE_HEAD = Label(_MIDDLE, 5.5, 40, inline=True)
-_BARE_ARMS = {"LT": Label(37.5, 19.5, 14, stacked=True), "LA": Label(14, 103, 20, stacked=True)}
+_BARE_ARMS = {"LT": Label(36.5, 13.5, 14, stacked=True), "LA": Label(13.5, 101, 20, stacked=True)}
 
 _BIPED_SKELETON = _skeleton(
     BIPED,
     {
         "HD": _BARE_HEAD,
-        "CT": Label(_MIDDLE, 116.5, 14, stacked=True),
-        **mirrored_labels(_MIDDLE, {**_BARE_ARMS, "LL": Label(9, 150, 16, stacked=True)}, RIGHT_OF),
+        "CT": Label(_MIDDLE, 118, 14, stacked=True),
+        **mirrored_labels(_MIDDLE, {**_BARE_ARMS, "LL": Label(7, 159, 12, stacked=True)}, RIGHT_OF),
     },
     180,
 )

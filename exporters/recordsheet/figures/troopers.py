@@ -1,9 +1,14 @@
-"""Men and suits from the front, small: one stands for each trooper."""
+"""Small figures from the front: men and suits, one for each trooper, and ProtoMechs.
 
-from functools import cache
+A ProtoMech shows armour in each location, structure below it. The left side is on the reader's left.
+"""
+
+from functools import cache, lru_cache
 
 from exporters.page import Box, Circle, Element, Line, Outline, Path, PipFace, Symbol
+from exporters.recordsheet.figures import Figure, Label, both_sides, mirrored
 from exporters.recordsheet.style import Style
+from sheets.units.protomech import MAIN_GUN, ProtoBody
 
 # About the middle of a man 16 points tall.
 _SOLDIER = Outline.parse(
@@ -64,3 +69,91 @@ def suit(style: Style, quad: bool = False) -> Symbol:
     if not quad:
         drawn.append(Line(*_VISOR, stroke=palette.ink, line_width=style.rule * 1.6, cap="round"))
     return Symbol(f"{style.name}/suit{'-quad' if quad else ''}", Box(-7.5, -8.6, 15, 17), drawn)
+
+
+AXIS, WIDTH, HEIGHT = 50.0, 100.0, 121.0
+_RIGHT = {"LA": "RA", "LA/in": "RA/in"}
+
+_HEAD = Outline.parse("M 42 1 H 58 L 65 8 L 64 17 H 36 L 35 8 Z")
+_HEAD_INSIDE = Outline.parse("M 36 17 H 64 L 63.5 25 L 60 28.5 H 40 L 36.5 25 Z")
+_HORN = Outline.parse("M 43 4 L 37 3 L 34 -4 L 31.5 2 L 33 10 L 38 14 Z")
+# The name of the torso stands in its upper part, the pips below.
+_TORSO = Outline.parse("M 30 28 H 70 L 80 32 L 78 50 L 70 64 H 30 L 22 50 L 20 32 Z")
+_TORSO_FIELD = Outline.parse("M 20.7 37.5 H 79.3 L 78 50 L 70 64 H 30 L 22 50 Z")
+_TORSO_INSIDE = Outline.parse("M 30 64 H 70 L 68 74 L 60 83 H 40 L 32 74 Z")
+_ARM = Outline.parse("M 3 30 L 12 25 L 18 28 L 20 40 L 18 49 L 20 60 H 2 L 0 50 L 2 44 L -1 38 Z")
+_ARM_INSIDE = Outline.parse("M 2 60 H 20 L 21 69 L 17 75 H 6 L 2 70 Z")
+_CLAW = Outline.parse("M 5 75 H 17 L 20 80 L 18.5 88 L 15 83 L 11.5 91 L 8.5 83 L 3 88 L 2 80 Z")
+
+
+def _legs(top: str, bottom: str, *axes: float) -> tuple[Outline, Outline]:
+    """Armour and structure of all legs, which are one location: the shapes of the left ones and their mirror images."""
+    armor, inside = Outline.parse(top), Outline.parse(bottom)
+    lefts = [(armor, inside)] if not axes else [(armor.moved(dx, 0), inside.moved(dx, 0)) for dx in axes]
+    both = [(a, b) for a, b in lefts] + [(a.mirrored(AXIS), b.mirrored(AXIS)) for a, b in lefts]
+    return _joined([a for a, _ in both]), _joined([b for _, b in both])
+
+
+def _joined(shapes: list[Outline]) -> Outline:
+    return Outline([command for shape in shapes for command in shape.commands])
+
+
+_BIPED_LEGS, _BIPED_LEGS_INSIDE = _legs(
+    "M 28 80 L 37 79.5 L 42 85 L 48.4 86 L 48 95 L 44 106 H 18 L 20 92 Z", "M 18 106 H 44 L 49 115 V 120 H 11 V 115 Z"
+)
+_GUN = Outline.parse("M 82 2 H 94 L 96 4 V 17 H 80 V 4 Z")
+_GUN_INSIDE = Outline.parse("M 80 17 H 96 V 25 L 94 27 H 82 L 80 25 Z")
+_BARREL = Outline.rounded(Box(86, -4, 4, 8), 1)
+
+_QUAD_TORSO = Outline.parse("M 26 28 H 74 L 86 36 L 83 52 L 74 60 H 26 L 17 52 L 14 36 Z")
+_QUAD_TORSO_FIELD = Outline.parse("M 14.3 37.5 H 85.7 L 83 52 L 74 60 H 26 L 17 52 Z")
+_QUAD_TORSO_INSIDE = Outline.parse("M 28 60 H 72 V 73 L 69 76 H 31 L 28 73 Z")
+_QUAD_LEGS, _QUAD_LEGS_INSIDE = _legs(
+    "M 2 60 L 12 54 L 20 58 L 27 66 L 26 76 L 22 82 L 24 94 H 4 L 5 82 L 0 74 Z"
+    " M 31 77 H 46 L 48 86 L 44 91 L 46 98 H 29 L 28 86 Z",
+    "M 4 94 H 24 L 27 105 V 110 H -1 V 105 Z M 29 98 H 46 L 49 109 V 114 H 28 V 109 Z",
+)
+_WING = Outline.parse("M 25 48 L -2 18 L -3 30 L 1 54 L 6 58 Z")
+
+_SHELLS: dict[ProtoBody, tuple[Outline, ...]] = {
+    ProtoBody.BIPED: (_HORN, _CLAW),
+    ProtoBody.GLIDER: (_HORN, _CLAW, _WING),
+    ProtoBody.QUAD: (_HORN,),
+}
+_TORSO_LABEL, _HEAD_LABEL = Label(AXIS, 35.6, 40, inline=True), Label(13, 9, 26, inline=True)
+_BIPED_LABELS = {
+    "HD": _HEAD_LABEL,
+    "LA": Label(3.8, 97.4, 17, inline=True),
+    "RA": Label(96.2, 97.4, 17, inline=True),
+    "T": _TORSO_LABEL,
+    "L": Label(95, 110, 14, stacked=True),
+}
+_QUAD_LABELS = {"HD": _HEAD_LABEL, "T": _TORSO_LABEL, "L": Label(15, 118.5, 26, inline=True)}
+
+
+@lru_cache(maxsize=8)
+def protomech(body: ProtoBody, main_gun: bool) -> Figure:
+    """The figure of a ProtoMech with this body."""
+    places = {"HD": _HEAD, "HD/in": _HEAD_INSIDE}
+    if body is ProtoBody.QUAD:
+        places |= {"T": _QUAD_TORSO, "T/in": _QUAD_TORSO_INSIDE, "L": _QUAD_LEGS, "L/in": _QUAD_LEGS_INSIDE}
+        labels = dict(_QUAD_LABELS)
+    else:
+        places |= {"T": _TORSO, "T/in": _TORSO_INSIDE, **mirrored(AXIS, {"LA": _ARM, "LA/in": _ARM_INSIDE}, _RIGHT)}
+        places |= {"L": _BIPED_LEGS, "L/in": _BIPED_LEGS_INSIDE}
+        labels = dict(_BIPED_LABELS)
+    shells: tuple[Outline, ...] = both_sides(AXIS, *_SHELLS[body])
+    if main_gun:
+        places |= {MAIN_GUN: _GUN, f"{MAIN_GUN}/in": _GUN_INSIDE}
+        labels[MAIN_GUN] = Label(74.8, 8, 12, stacked=True)
+        shells = (*shells, _BARREL)
+    return Figure(
+        f"proto-{body.value}{'-gun' if main_gun else ''}",
+        places,
+        labels,
+        box=Box(-3, -4, WIDTH + 6, HEIGHT + 4),
+        shells=shells,
+        weight=0.8,
+        fields={"T": _QUAD_TORSO_FIELD if body is ProtoBody.QUAD else _TORSO_FIELD},
+        shaded=frozenset(place for place in places if place.endswith("/in")),
+    )

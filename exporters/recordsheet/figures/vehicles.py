@@ -14,9 +14,17 @@ _LEFT, _TOP, _BOTTOM = 27.0, 60.0, 286.0  # where the flanks of a hull on tracks
 def _links() -> Iterator[Outline]:
     """The links of the left track."""
     y = 52.0
-    while y < 304:
+    while y < 308:
         yield Outline.polyline([(11.5, y), (26, y)])
         y += 8
+
+
+# Tow hooks at the bow, exhausts at the stern.
+_HOOKS = both_sides(
+    AXIS,
+    Outline.parse("M 58 17 V 10.5 H 66 V 17 Z"),
+    Outline.parse("M 52 320 H 64 V 328 H 52 Z M 66 320 H 78 V 328 H 66 Z"),
+)
 
 
 _TANK_BOW = "L 27 44 L 42 15 H 150 L 165 44"
@@ -25,8 +33,9 @@ _BLUNT_BOW = "L 27 30 L 34 15 H 158 L 165 30"
 
 TRACKED = HullShape(
     *(_LEFT, _TOP, _BOTTOM, _TANK_BOW, _TANK_STERN),
-    trim=both_sides(AXIS, Outline.rounded(Box(11, 36, 22, 280), 7)),
+    trim=both_sides(AXIS, Outline.rounded(Box(11, 30, 22, 288), 8)),
     lines=both_sides(AXIS, *_links()),
+    shells=_HOOKS,
 )
 _WHEELS = (44, 116, 188, 260)
 WHEELED = HullShape(
@@ -35,6 +44,7 @@ WHEELED = HullShape(
     lines=both_sides(
         AXIS, *(Outline.polyline([(10.5, y + step), (26, y + step)]) for y in _WHEELS for step in (10, 20, 30, 40))
     ),
+    shells=_HOOKS,
 )
 HOVER = HullShape(
     *(
@@ -56,12 +66,12 @@ WIGE = HullShape(
     shells=(
         *both_sides(
             AXIS,
-            Outline.parse("M 32 84 L 9 222 V 254 L 32 268 Z"),
-            Outline.parse("M 36 296 L 10 312 V 324 L 50 321 Z"),
+            Outline.parse("M 32 84 L 13 214 V 256 L 32 270 Z"),
+            Outline.parse("M 36 296 L 12 310 V 324 L 50 321 Z"),
         ),
         Outline.parse("M 88 318 H 104 L 101 328 H 91 Z"),
     ),
-    lines=both_sides(AXIS, Outline.polyline([(10, 240), (30, 240)])),
+    lines=both_sides(AXIS, Outline.polyline([(13, 240), (30, 240)])),
 )
 NAVAL = HullShape(
     *(

@@ -11,9 +11,9 @@ from exporters.recordsheet.freeroom import FreeRoom
 from exporters.recordsheet.headline import HEADER, header
 from exporters.recordsheet.inventory import inventory_lines
 from exporters.recordsheet.layout import NARROW, WholeLayout, spread
-from exporters.recordsheet.mech import armor, crew, criticals, data, heat, tables
+from exporters.recordsheet.mech import armor, criticals, data, tables
 from exporters.recordsheet.mech.armor import armor_height, armor_panel, structure_height, structure_panel
-from exporters.recordsheet.mech.crew import crew_height, crew_panel
+from exporters.recordsheet.mech.data import crew_height, crew_panel
 from exporters.recordsheet.reference import Grid
 from exporters.recordsheet.sheet import Sheet
 from exporters.recordsheet.tables import cluster_hits, cluster_sizes, to_hit_summary, to_hit_tables
@@ -75,8 +75,14 @@ def _one_page(sheet: Sheet[Mech], area: Box) -> list[Element]:
     slim = Box(area.x + broad + _GAP, top, left - broad - _GAP, upper)
     side = Box(area.x + left + _GAP, area.y, right, area.height)
     free = _free_room(sheet)
-    middle, beside = crew.crew_column(sheet, slim, free), _right_column(sheet, side, free)
+    middle = data.crew_column(sheet, slim, free)
+    waiting = list(free.tables)
+    beside = _right_column(sheet, side, free)
     filled = data.data_panel(sheet, Box(area.x, top, broad, upper), free)
+    if not free.pictured:  # no room is left among the data
+        again = free.with_tables(waiting)
+        beside = _right_column(sheet, side, again, pictured=True)
+        free.pictured = again.pictured
     return [
         header(sheet, Box(area.x, area.y, left, HEADER), _title(sheet.unit), free),
         filled,
@@ -88,7 +94,7 @@ def _one_page(sheet: Sheet[Mech], area: Box) -> list[Element]:
 
 def _critical_share(sheet: Sheet[Mech]) -> float:
     """What the critical table has of the height: less where a 'Mech carries much or seats three."""
-    if len(crew.seats(sheet.unit)) > 2:
+    if len(data.seats(sheet.unit)) > 2:
         return _THREE_SEATS
     return _CROWDED if len(inventory_lines(sheet)) + len(ammo_bins(sheet)) > _MANY else _AT_EASE
 
@@ -134,15 +140,17 @@ def _two_pages(sheet: Sheet[Mech], area: Box) -> list[list[Element]]:
         *hits,
     ]
     wide = area.width - _scale_width(sheet) - _GAP
-    third = round((wide - 2 * _GAP) / 3, 1)
-    structure = structure_height(sheet, third)
+    slender = round(wide * 0.38, 1)
+    structure = structure_height(sheet, slender)
     low = area.bottom - structure
+    beside = Box(area.x + slender + _GAP, low, wide - slender - _GAP, structure)
+    sinks = data.sinks_height(sheet, beside.width)
     second: list[Element] = [
         criticals.critical_panel(sheet, Box(area.x, area.y, wide, area.height - structure - _GAP)),
-        heat.scale_panel(sheet, Box(area.right - _scale_width(sheet), area.y, _scale_width(sheet), area.height)),
-        structure_panel(sheet, Box(area.x, low, third, structure)),
-        heat.sinks_panel(sheet, Box(area.x + third + _GAP, low, third, structure)),
-        tables.physical_panel(sheet, Box(area.x + 2 * (third + _GAP), low, third, structure)),
+        data.scale_panel(sheet, Box(area.right - _scale_width(sheet), area.y, _scale_width(sheet), area.height)),
+        structure_panel(sheet, Box(area.x, low, slender, structure)),
+        data.sinks_panel(sheet, beside._replace(height=sinks)),
+        tables.physical_panel(sheet, Box(beside.x, low + sinks + _GAP, beside.width, structure - sinks - _GAP), free),
     ]
     return [first, second]
 
@@ -163,7 +171,7 @@ def _beginner_measures(sheet: Sheet[Mech], area: Box) -> _BeginnerMeasures:
     broad = round(wide * 0.6, 1)
     narrow = wide - broad
     crew, structure = crew_height(sheet), structure_height(sheet, narrow)
-    armor = max(armor_height(sheet, broad), crew + structure + heat.sinks_height(sheet, narrow) + 2 * _GAP)
+    armor = max(armor_height(sheet, broad), crew + structure + data.sinks_height(sheet, narrow) + 2 * _GAP)
     return _BeginnerMeasures(broad, narrow, armor, crew, structure, armor - crew - structure - 2 * _GAP)
 
 
@@ -186,27 +194,27 @@ def _beginner_page(sheet: Sheet[Mech], area: Box) -> list[Element]:
         header(sheet, Box(area.x, area.y, area.width, HEADER), _title(sheet.unit), free),
         filled,
         armor.armor_panel(sheet, Box(area.x, low, at.broad, at.armor)),
-        crew.crew_panel(sheet, Box(right, low, at.narrow, at.crew)),
+        data.crew_panel(sheet, Box(right, low, at.narrow, at.crew)),
         armor.structure_panel(sheet, Box(right, structure, at.narrow, at.structure)),
-        heat.sinks_panel(sheet, Box(right, structure + at.structure + _GAP, at.narrow, at.sinks)),
-        heat.scale_panel(sheet, Box(area.right - _scale_width(sheet), top, _scale_width(sheet), area.bottom - top)),
+        data.sinks_panel(sheet, Box(right, structure + at.structure + _GAP, at.narrow, at.sinks)),
+        data.scale_panel(sheet, Box(area.right - _scale_width(sheet), top, _scale_width(sheet), area.bottom - top)),
     ]
 
 
-def _right_column(sheet: Sheet[Mech], box: Box, free: FreeRoom) -> list[Element]:
+def _right_column(sheet: Sheet[Mech], box: Box, free: FreeRoom, pictured: bool = False) -> list[Element]:
     """The right column: armour, below it structure, heat sinks and physical attacks beside the heat scale."""
     armor = armor_height(sheet, box.width)
     top = box.y + armor + _GAP
     narrow = box.width - _scale_width(sheet) - _GAP
     structure = structure_height(sheet, narrow)
-    sinks = heat.sinks_height(sheet, narrow)
+    sinks = data.sinks_height(sheet, narrow)
     strikes = top + structure + _GAP + sinks + _GAP
     return [
         armor_panel(sheet, Box(box.x, box.y, box.width, armor)),
         structure_panel(sheet, Box(box.x, top, narrow, structure)),
-        heat.sinks_panel(sheet, Box(box.x, top + structure + _GAP, narrow, sinks)),
-        tables.physical_panel(sheet, Box(box.x, strikes, narrow, box.bottom - strikes), free),
-        heat.scale_panel(sheet, Box(box.right - _scale_width(sheet), top, _scale_width(sheet), box.bottom - top)),
+        data.sinks_panel(sheet, Box(box.x, top + structure + _GAP, narrow, sinks)),
+        tables.physical_panel(sheet, Box(box.x, strikes, narrow, box.bottom - strikes), free, pictured),
+        data.scale_panel(sheet, Box(box.right - _scale_width(sheet), top, _scale_width(sheet), box.bottom - top)),
     ]
 
 

@@ -79,23 +79,29 @@ def fall_table() -> Grid:
     return Grid("After a fall, 1D6", ("1D6", "New facing", "Hit on"), rows, widths=(0.6, 1.9, 1.2))
 
 
-_LEAST_NOTES = 70.0  # room below the physical attacks that is ruled to write on
+_LEAST_PICTURE = 34.0
+_LEAST_NOTES = 48.0  # room below the physical attacks that is ruled to write on
 _LEAST_HEIGHT = 118.0  # height of a hit location table
 
 
-def physical_panel(sheet: Sheet[Mech], box: Box, free: FreeRoom | None = None) -> Group:
-    """The physical attacks of a 'Mech with its own actuators, gear and quirks; below them tables that wait for room."""
+def physical_panel(sheet: Sheet[Mech], box: Box, free: FreeRoom, pictured: bool = False) -> Group:
+    """The physical attacks of a 'Mech with its own actuators, gear and quirks; below them tables that wait for room.
+
+    `pictured` takes the picture, if it still waits.
+    """
     lines = tuple(_physical_line(possible) for possible in physical_attacks(sheet.unit, sheet.options.edition))
     table = Grid("", ("Attack", "To hit", "Damage"), lines, (), (1.5, 0.9, 1.1), left=True)
     room = inside(box)
     pitch = min(GRID_ROW, round((room.height - grid_height(table, 0)) / max(len(lines), 1), 1))
     drawn: list[Element] = [Use(grid(sheet.style, table, round(room.width, 2), pitch), room.x, room.y - 1)]
-    if free is not None:
-        top = room.y + grid_height(table, pitch) + 4
-        more, end = free.put_tables(Box(room.x, top, room.width, room.bottom - top))
-        drawn += more
-        if room.bottom - end > _LEAST_NOTES:
-            drawn += ruled(sheet.style, Box(room.x, end + 4, room.width, room.bottom - end - 4))
+    top = room.y + grid_height(table, pitch) + 4
+    more, end = free.put_tables(Box(room.x, top, room.width, room.bottom - top))
+    drawn += more
+    rest = Box(room.x, end, room.width, room.bottom - end)
+    if pictured and (shown := free.put_picture(rest, _LEAST_PICTURE)):
+        drawn += shown
+    elif rest.height > _LEAST_NOTES:
+        drawn += ruled(sheet.style, Box(room.x, end + 4, room.width, rest.height - 4))
     return panel(sheet.style, box, "PHYSICAL ATTACKS", drawn)
 
 

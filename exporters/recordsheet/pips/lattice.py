@@ -1,4 +1,7 @@
-"""The lattice: rows and columns of pips, as far apart as an outline allows."""
+"""The lattice: rows and columns of pips, as far apart as an outline allows.
+
+`stretches` says where the middle of a pip may be at a height of an outline.
+"""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -6,7 +9,69 @@ from math import hypot, sqrt
 from typing import NamedTuple
 
 from exporters.page import Outline, Point
-from exporters.recordsheet.pips.stretches import Stretch, stretches
+
+
+class Stretch(NamedTuple):
+    """A stretch of one row that the middles of pips may stand in, ends included."""
+
+    y: float
+    left: float
+    right: float
+
+    def room(self, pitch: float) -> int:
+        return int((self.right - self.left) / pitch + 1e-6) + 1
+
+
+def stretches(outline: Outline, y: float, reach: float) -> list[Stretch]:
+    """The stretches at a height that are free from the top of a circle of this radius to its bottom."""
+    at = _width_profile(outline).at
+    free = [(-1e9, 1e9)]
+    for part, across in _PARTS:
+        aside = reach * across
+        here = at(y + part * reach)
+        if len(here) == len(free) == 1:  # as nearly always, and quickly
+            (a, b), (c, d) = free[0], here[0]
+            left, right = (a if a > c + aside else c + aside), (b if b < d - aside else d - aside)
+            free = [(left, right)] if left <= right else []
+        else:
+            free = [
+                (max(a, c + aside), min(b, d - aside))
+                for a, b in free
+                for c, d in here
+                if max(a, c + aside) <= min(b, d - aside)
+            ]
+        if not free:
+            return []
+    return [Stretch(y, a, b) for a, b in free]
+
+
+# Heights in a circle as parts of its radius, and how wide it is there.
+_PARTS = tuple((part, sqrt(1 - part * part)) for part in (-1.0, -0.8, -0.4, 0.0, 0.4, 0.8, 1.0))
+_STEP = 0.2  # between the heights at which an outline is measured
+
+
+class _WidthProfile:
+    """How wide an outline is at every height, measured where somebody asks."""
+
+    def __init__(self, outline: Outline) -> None:
+        self._outline = outline
+        self._top = outline.box.y
+        self._last = int(outline.box.height / _STEP) + 1
+        self._spans: dict[int, list[tuple[float, float]]] = {}
+
+    def at(self, y: float) -> list[tuple[float, float]]:
+        place = round((y - self._top) / _STEP)
+        known = self._spans.get(place)
+        if known is None:
+            inside = 0 <= place <= self._last
+            known = self._spans[place] = self._outline.spans(self._top + place * _STEP) if inside else []
+        return known
+
+
+@lru_cache(maxsize=512)
+def _width_profile(outline: Outline) -> _WidthProfile:
+    return _WidthProfile(outline)
+
 
 APART = 2.2  # the least distance of two pips, in radii
 _GRAIN = 0.4  # between the heights at which the room for rows is measured
@@ -21,7 +86,7 @@ _OFF_AXIS = 0.7  # how much of a stretch its part about the axis must be: else t
 _LEFT_OVER, _TAKEN, _BROKEN = 0.6, 0.16, 0.30
 
 
-class Placed(NamedTuple):
+class LaidPips(NamedTuple):
     """Places of pips, and the distance of the two that are nearest."""
 
     places: list[Point]
@@ -57,7 +122,7 @@ class _Field:
         self.levels = [_level(y, row, axis) for y, row in rows]
         self.top = self.levels[0].y if self.levels else 0.0
         self.height = self.levels[-1].y - self.top if self.levels else -1.0
-        self.step = step
+        self.step = step or _GRAIN  # an outline just as tall as one pip has one level
         self._rows: dict[int, _Rows] = {}
         self.area = sum(level.width + 2 * reach for level in self.levels if level.width >= 0) * step
         self.area += 2 * reach * (self.levels[0].width + self.levels[-1].width) / 2 if self.levels else 0.0
@@ -141,7 +206,7 @@ class _Lattice(NamedTuple):
     pitch: float
 
 
-def lattice(outline: Outline, count: int, radius: float, clear: float) -> Placed | None:
+def lattice(outline: Outline, count: int, radius: float, clear: float) -> LaidPips | None:
     """The best lattice of so many pips of this radius; None where they have no room."""
     field = _field(outline, round(radius + clear, 3))
     least = APART * radius
@@ -166,7 +231,7 @@ def lattice(outline: Outline, count: int, radius: float, clear: float) -> Placed
         for row, held in zip(best.rows, best.counts, strict=True)
         for n in range(held)
     ]
-    return Placed(places, best.nearest)
+    return LaidPips(places, best.nearest)
 
 
 _PARITIES = ((1, 1), (0, 0), (1, 0), (0, 1))  # of the numbers of pips in rows that follow each other

@@ -3,8 +3,7 @@
 from functools import partial
 
 from exporters.page import Outline, Point
-from exporters.recordsheet.pips.lattice import APART, Placed
-from exporters.recordsheet.pips.stretches import Stretch, stretches
+from exporters.recordsheet.pips.lattice import APART, LaidPips, Stretch, stretches
 
 _FIVE = 5
 _RunShape = tuple[int, ...]  # how many pips its rows have
@@ -15,7 +14,7 @@ _SHAPES: tuple[_RunShapes, ...] = (((5,),), ((3, 2),), ((2, 2, 1),), (_COLUMN,),
 _WIDEST = 1.45  # how far the pips of a run may move apart, in parts of the least distance
 
 
-def in_runs(outline: Outline, count: int, radius: float, clear: float) -> Placed | None:
+def in_runs(outline: Outline, count: int, radius: float, clear: float) -> LaidPips | None:
     """Runs of one kind in the whole outline, or of several where no kind alone has room; as far apart as can be."""
     least = APART * radius
     for kinds in _SHAPES:
@@ -31,7 +30,7 @@ def in_runs(outline: Outline, count: int, radius: float, clear: float) -> Placed
                 high = middle
             else:
                 low, places = middle, wider
-        return Placed(places, low)
+        return LaidPips(places, low)
     return None
 
 

@@ -7,7 +7,7 @@ is alone on a page for two has its tables below it. Here the panels find their p
 from collections.abc import Sequence
 
 from exporters.page import Box, Element, Group, Use
-from exporters.recordsheet.freeroom import FreeRoom
+from exporters.recordsheet.freeroom import FreeRoom, free_panel
 from exporters.recordsheet.headline import HEADER, header
 from exporters.recordsheet.layout import NARROW, SharedLayout, WholeLayout, room
 from exporters.recordsheet.options import SheetOptions
@@ -15,7 +15,7 @@ from exporters.recordsheet.panel import inside, notes, panel
 from exporters.recordsheet.reference import GRID_ROW, Grid, grid, grid_height
 from exporters.recordsheet.sheet import Sheet
 from exporters.recordsheet.tables import to_hit_summary
-from exporters.recordsheet.vehicle import armor, data, tables
+from exporters.recordsheet.vehicle import damage, data, tables
 from exporters.recordsheet.vehicle.damage import CREW_HEIGHT, crew_panel, damage_height, damage_panel
 from exporters.recordsheet.vehicle.data import title_of
 from exporters.recordsheet.vehicle.tables import record_height, record_panel, references
@@ -34,7 +34,7 @@ _GAP = 6.0
 _BETWEEN = 9.0  # of two vehicles
 _ARMOR_SHARE, _DATA_SHARE = 204 / 576, 232 / 576  # shares of the width
 _STACKED_SHARE = 0.56  # of narrow paper
-_LEAST_BELOW = 40.0
+_LEAST_BELOW, _PICTURED = 40.0, 72.0  # height of the notes, and with a picture in them
 _LEAST_PITCH = 7.2  # of a table whose text can be read
 
 
@@ -67,7 +67,7 @@ def _side_by_side(sheet: Sheet[Vehicle], box: Box) -> list[Element]:
         header(sheet, Box(box.x, box.y, box.width - right - _GAP, HEADER), title_of(sheet.unit), free),
         filled,
         *_middle_column(sheet, column),
-        armor.armor_panel(sheet, Box(box.right - right, box.y, right, box.height)),
+        damage.armor_panel(sheet, Box(box.right - right, box.y, right, box.height)),
     ]
 
 
@@ -104,7 +104,7 @@ def _table_panel(sheet: Sheet[Vehicle], box: Box, name: str, table: Grid) -> Gro
 def _stacked_height(sheet: Sheet[Vehicle], area: Box) -> float:
     """What narrow paper leaves for the data above crew, damage and armour."""
     wide = round(area.width * _STACKED_SHARE, 1)
-    lower = min(armor.armor_height(wide), area.height * 0.57)
+    lower = min(damage.armor_height(wide), area.height * 0.57)
     return area.height - HEADER - _GAP - max(lower, CREW_HEIGHT + damage_height(sheet.unit) + 2 * _GAP + _LEAST_BELOW)
 
 
@@ -119,7 +119,7 @@ def _stacked(sheet: Sheet[Vehicle], box: Box) -> list[Element]:
         header(sheet, Box(box.x, box.y, box.width, HEADER), title_of(sheet.unit), free),
         filled,
         *_middle_column(sheet, Box(box.x, lower, box.width - wide - _GAP, armor_tall)),
-        armor.armor_panel(sheet, Box(box.right - wide, lower, wide, armor_tall)),
+        damage.armor_panel(sheet, Box(box.right - wide, lower, wide, armor_tall)),
     ]
 
 
@@ -145,9 +145,11 @@ def _furniture(sheets: Sequence[Sheet[Vehicle]], area: Box, free: Sequence[Box])
     drawn.append(_meanings_panel(sheet, Box(box.x, y, box.width, tall), meanings))
     y += tall + _GAP
     tall = record_height(sheet.unit)
+    if sheet.options.picture is not None:
+        tall = min(tall, box.bottom - y - _GAP - _PICTURED)
     rest = box.bottom - y - tall - _GAP
     if rest > _LEAST_BELOW:
-        drawn.append(notes(sheet.style, Box(box.x, box.bottom - rest, box.width, rest)))
+        drawn += free_panel(sheets, Box(box.x, box.bottom - rest, box.width, rest))
     else:
         tall = box.bottom - y
     return [*drawn, record_panel(sheet, Box(box.x, y, box.width, tall))]
@@ -247,13 +249,13 @@ def _right_half(sheet: Sheet[Vehicle], box: Box) -> list[Element]:
     hits_tall = grid_height(hits, 8.0) + _frame_height()
     motive_tall = grid_height(motive._replace(title=""), 8.0) + _frame_height() + _GAP if motive is not None else 0
     most = box.height - hits_tall - motive_tall - _GAP
-    top = armor.armor_height(box.width)
+    top = damage.armor_height(box.width)
     track = record_height(sheet.unit) + _GAP
     if sheet.unit.motive in _SHIPS and most - track >= _LEAST_PLAN:
         top = min(top, most - track)  # a ship's depth and moves are written down every turn
     recorded = most - top >= track
     top = top if recorded else most
-    drawn: list[Element] = [armor.armor_panel(sheet, Box(box.x, box.y, box.width, top))]
+    drawn: list[Element] = [damage.armor_panel(sheet, Box(box.x, box.y, box.width, top))]
     y = box.y + top + _GAP
     drawn.append(_below_damage(sheet, Box(box.x, y, box.width, hits_tall)))
     y += hits_tall + _GAP
@@ -267,7 +269,12 @@ def _right_half(sheet: Sheet[Vehicle], box: Box) -> list[Element]:
     return drawn
 
 
-_HALF_PAGE_LAYOUT = SharedLayout(_places, _draw_half, _furniture, references)
+def _few(sheets: Sequence[Sheet[Vehicle]], area: Box) -> list[Box]:
+    """A vehicle alone has its tables and its picture below it."""
+    return _places(sheets[0].options, area)
+
+
+_HALF_PAGE_LAYOUT = SharedLayout(_places, _draw_half, _furniture, references, _few)
 _WHOLE_PAGE_LAYOUT = WholeLayout(_draw_whole, references)
 
 

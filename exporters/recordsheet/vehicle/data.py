@@ -2,17 +2,16 @@
 
 from exporters.page import Box, Element, Group
 from exporters.recordsheet.freeroom import FreeRoom
-from exporters.recordsheet.items import ENGINE_NAMES
+from exporters.recordsheet.items import ENGINE_NAMES, transporter_texts
 from exporters.recordsheet.loadout import least_height, loadout
 from exporters.recordsheet.panel import MovementMode, Tile, inside, movement_tiles, pairs, panel, tiles
 from exporters.recordsheet.sheet import Sheet
-from exporters.recordsheet.transporters import transporter_texts
 from sheets.construction.clancase import free_case
 from sheets.construction.engine import rating
-from sheets.construction.rules_level import rules_level
 from sheets.construction.support import SMALL_BELOW
+from sheets.construction.technology import rules_level
 from sheets.equipment.kinds import EngineType
-from sheets.rules.eras import era
+from sheets.equipment.tech import era
 from sheets.units import Vehicle
 from sheets.units.base import TECH_BASE_NAMES
 from sheets.units.outfit import outfit

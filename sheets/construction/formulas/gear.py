@@ -10,7 +10,7 @@ from sheets.construction.support import round_up
 from sheets.equipment import Item
 from sheets.equipment.tech import ItemBase
 from sheets.units import Mech, Mount, Unit, Vehicle
-from sheets.units.mount import Mounting
+from sheets.units.base import Mounting
 from sheets.units.outfit import outfit
 from sheets.units.transporter import CARGO_BAYS
 

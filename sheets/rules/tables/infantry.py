@@ -29,7 +29,7 @@ PRIMARY_LIMIT = 0.6
 """The most damage that a trooper's primary weapon counts for."""
 
 
-class Casualties(NamedTuple):
+class CasualtyRow(NamedTuple):
     """Troopers lost to one attack that hits: its damage by a divisor (rounded up) and more, or dice."""
 
     attack: str
@@ -46,13 +46,13 @@ class Casualties(NamedTuple):
         return f"{share} + {self.more}" if self.more else share
 
 
-FROM_WEAPONS: dict[InfantryDamage, Casualties] = {
-    InfantryDamage.DIRECT_FIRE: Casualties("Direct fire (ballistic or energy)", 10),
-    InfantryDamage.CLUSTER_BALLISTIC: Casualties("Cluster (ballistic)", 10, 1),
-    InfantryDamage.PULSE: Casualties("Pulse", 10, 2),
-    InfantryDamage.CLUSTER_MISSILE: Casualties("Missiles, mortars, rockets", 5),
+FROM_WEAPONS: dict[InfantryDamage, CasualtyRow] = {
+    InfantryDamage.DIRECT_FIRE: CasualtyRow("Direct fire (ballistic or energy)", 10),
+    InfantryDamage.CLUSTER_BALLISTIC: CasualtyRow("Cluster (ballistic)", 10, 1),
+    InfantryDamage.PULSE: CasualtyRow("Pulse", 10, 2),
+    InfantryDamage.CLUSTER_MISSILE: CasualtyRow("Missiles, mortars, rockets", 5),
 }
-AREA_EFFECT = Casualties("Area effect, fragmentation, flechettes", 1)
+AREA_EFFECT = CasualtyRow("Area effect, fragmentation, flechettes", 1)
 
 BURSTS: dict[InfantryDamage, str] = {
     InfantryDamage.BURST_HALF_D6: "1D6 / 2",

@@ -10,8 +10,7 @@ from typing import NamedTuple
 
 from sheets.editions import CLASSIC
 from sheets.equipment import Item, item
-from sheets.equipment.quirks import QuirkNumber
-from sheets.rules.quirks import added_by_quirks, codes_of
+from sheets.equipment.quirks import QuirkNumber, added_by_quirks, codes_of
 from sheets.units import Mech
 from sheets.units.mech import LEGS, System
 from sheets.units.outfit import outfit

@@ -5,7 +5,7 @@ Rules: TW, BMM; aerospace craft TW (errata TW 4.4 p. 92-93, p. 238).
 
 from enum import StrEnum
 
-from sheets.rules.tables.aerospace_hits import AVIONICS, LIFE_SUPPORT
+from sheets.rules.tables.aero import AVIONICS, LIFE_SUPPORT
 from sheets.rules.tables.to_hit import ModifierLine
 
 
@@ -92,6 +92,8 @@ def water_modifier(depth: int) -> int:
 
 CONSCIOUSNESS: dict[int, int | None] = {1: 3, 2: 5, 3: 7, 4: 10, 5: 11, 6: None}
 """Hits taken -> the roll that keeps a warrior conscious; None is death."""
+DEADLY = min(hits for hits, needed in CONSCIOUSNESS.items() if needed is None)
+"""So many hits kill a warrior."""
 
 
 def consciousness(hits: int) -> int | None:

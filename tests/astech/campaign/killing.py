@@ -19,9 +19,9 @@ from typing import NoReturn
 
 from astech.campaign import company, journal
 from astech.campaign.events import lines
-from astech.campaign.seats import condition_of
 from astech.campaign.store import Store, opened
 from astech.campaign.table import AtTable
+from astech.campaign.wear import condition_of
 from sheets.record.events import Marked
 
 LINE = "heat 1"

@@ -10,7 +10,9 @@ from astech.campaign import company
 from astech.campaign.store import opened
 from astech.campaign.table import AtTable
 from importers import load
-from tests.astech.campaign.conftest import BROLGA, TANK, AtDesk
+from sheets.units import to_json
+from tests.astech.campaign.conftest import BROLGA, TANK, AtDesk, called
+from tests.builders import squad
 
 
 def test_damage_is_marked_with_its_reason_and_the_roll_it_asks_for(desk: AtDesk) -> None:
@@ -73,6 +75,57 @@ def test_pilot_hits_and_words_of_play(desk: AtDesk) -> None:
     assert desk.data("status", "brolga")["marks"]["crew"][0]["hits"] == 2
 
 
+def test_several_weapons_without_quotes_or_commas(desk: AtDesk) -> None:
+    said = desk.data("fire", "brolga", "medium", "laser", "x2", "srm6")["said"]
+    assert [event["do"] for event in said] == ["fire"] * 3
+
+
+def test_dice_of_several_groups_are_dealt_out_among_them(desk: AtDesk) -> None:
+    """Given 17 points of armor, 18 ask for a roll, and each group behind them for one more."""
+    told = desk.data("hit", "brolga", "lt", "18", "2", "--dice", "3 3, 4 3")
+    assert (told["due"], told["waiting"], told["marks"]["structure"]) == ([], 0, {"LT": 3})
+    desk("undo", "brolga", "2")
+    assert desk.refused("hit", "brolga", "lt", "18", "--dice", "3 3, 4 3").endswith("one roll too many was given")
+    desk("hit", "brolga", "lt", "18", "2")
+    assert desk.data("roll", "brolga", "--dice", "3 3, 4 3")["due"] == []
+
+
+def test_while_a_roll_is_due_a_hit_is_told_what_to_do_first(desk: AtDesk) -> None:
+    desk("hit", "brolga", "lt", "20")
+    for words in (("hit", "brolga", "5", "4"), ("fire", "brolga", "all"), ("heat", "brolga", "3")):
+        assert desk.refused(*words) == (
+            f"{BROLGA}: a roll for critical count is due first (damage to the Left Torso); "
+            "astech campaign roll brolga-brg-2 makes it"
+        )
+
+
+def test_the_rolls_of_everybody(desk: AtDesk, data: Path) -> None:
+    desk("add", data / f"{BROLGA}.mtf", "--as", "Second")
+    desk("hit", BROLGA, "lt", "18")
+    desk("hit", "second", "lt", "18")
+    desk("roll", "all")
+    assert [row["due"] for row in desk.data("status")] == [[], [], []]
+    assert desk.refused("roll", "all") == "no roll is due"
+
+
+def test_troopers_are_hit_by_their_number(tmp_path: Path) -> None:
+    desk = AtDesk(str(tmp_path / "squad.sqlite"))
+    desk("new", "Squad")
+    file = tmp_path / "suits.json"
+    file.write_text(to_json(squad()))
+    desk("add", file, "--as", "Suits")
+    for words in (("trooper", "2", "1"), ("trooper-2", "1"), ("t2", "1"), ("1", "to", "trooper", "2")):
+        assert list(desk.data("hit", "suits", *words)["marks"]["armor"]) == ["Trooper 2"]
+        desk("undo", "suits")
+
+
+def test_the_store_may_be_named_before_the_command(desk: AtDesk) -> None:
+    words = ["astech", "campaign", "--store", desk.store, "--campaign", "gray", "hit", "brolga", "la", "3"]
+    done = called([*words, "--format", "json"], "")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert desk.data("status", "brolga")["marks"]["armor"] == {"LA": 3}
+
+
 def test_undo_and_redo(desk: AtDesk) -> None:
     desk("hit", "brolga", "la", "3")
     desk("hit", "brolga", "la", "4")
@@ -110,6 +163,8 @@ def test_what_is_said_twice_with_one_id_is_kept_once(desk: AtDesk) -> None:
     again = desk.data("hit", "brolga", "la", "3", "--id", "once")
     assert first["seq"] == again["seq"]
     assert again["marks"]["armor"] == {"LA": 3}
+    desk("hit", "brolga", "lt", "20", "--id", "hard")
+    assert "that is in the log already" in desk("hit", "brolga", "lt", "20", "--id", "hard")
 
 
 @pytest.mark.parametrize(
@@ -155,7 +210,13 @@ def test_an_empty_bin_gives_no_shot(desk: AtDesk) -> None:
 def test_nothing_happens_to_what_is_destroyed(desk: AtDesk) -> None:
     told = desk.data("hit", "brolga", "ct", "39", "--dice", "3 3")
     assert (told["due"], bool(told["destroyed"])) == ([], True)
-    assert "is destroyed" in desk.refused("hit", "brolga", "lt", "3")
+    assert desk.refused("hit", "brolga", "lt", "3") == (
+        f"{BROLGA}: it is destroyed (a location is lost without which it cannot be); undo takes that back"
+    )
+    assert "it is destroyed" in desk.refused("fire", "brolga", "catapult")
+    desk("salvage", "brolga", "large laser")
+    assert "it is destroyed" in desk.refused("hit", "brolga", "lt", "3")
+    desk("undo", "brolga")
     desk("undo", "brolga")
     assert desk.data("hit", "brolga", "lt", "3")["marks"]["armor"] == {"LT": 3}
 

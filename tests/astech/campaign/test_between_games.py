@@ -1,5 +1,6 @@
 """Between the games: repairs, rearming, salvage, pilots and money of `astech campaign`."""
 
+import json
 from pathlib import Path
 
 import pytest
@@ -151,7 +152,22 @@ def test_as_of_an_event_or_a_day(desk: AtDesk) -> None:
     assert desk.data("as-of", "2999-01-01", "brolga")["marks"]["armor"] == {"LA": 6}
     assert desk.data("as-of", "1999-01-01", "brolga")["marks"].get("armor") is None
     assert "has 3 events" in desk.refused("as-of", "9", "brolga")
-    assert "'yesterday' is no number of an event and no time" in desk.refused("as-of", "yesterday", "brolga")
+    assert desk.data("as-of", "yesterday", "brolga")["events"] == 0
+    assert "'someday' is no number of an event, no day or time such as" in desk.refused("as-of", "someday", "brolga")
+
+
+def test_as_of_takes_words_in_any_order_and_means_all_without_a_unit(desk: AtDesk) -> None:
+    desk("hit", "brolga", "la", "3")
+    said = json.loads(desk.run("log", "brolga", "--format", "jsonl").stdout.splitlines()[-1])["said"]
+    desk("game", "Cobble Ford")
+    desk("hit", "brolga", "la", "3")
+    for words in ((said, "brolga"), ("brolga", said), ("2", "Brolga", "BRG-2"), ("brolga", "2")):
+        assert desk.data("as-of", *words)["marks"]["armor"] == {"LA": 3}, words
+    assert [row["unit"] for row in desk.data("as-of", "today")] == [BROLGA, TANK]
+    assert desk.data("as-of", "cobble", "ford", "brolga")["marks"]["armor"] == {"LA": 6}
+    assert desk("as-of", said, "brolga").startswith("after event 2, 2")
+    assert desk.refused("as-of", "1999-01-01") == "nobody was in Gray Watch then"
+    assert desk.refused("as-of", "7") == "of which unit? Say it as in as-of 7 atlas"
 
 
 def test_forces_stand_for_their_units(desk: AtDesk) -> None:

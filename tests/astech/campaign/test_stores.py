@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import MetaData
 
-from astech.campaign import company, journal, migrations
+from astech.campaign import company, journal, tables
 from astech.campaign.store import StoreError, open_store, opened
 from astech.campaign.tables import EVERYTHING
 from tests.astech.campaign.conftest import BROLGA, AtDesk
@@ -50,6 +50,21 @@ def test_a_copy_stands_beside_the_original(lived: AtDesk, tmp_path: Path) -> Non
     assert "which campaign?" in lived.refused("status")
 
 
+def test_what_a_hand_wrote_into_a_file_is_checked(lived: AtDesk, tmp_path: Path) -> None:
+    file = tmp_path / "gray-watch.json"
+    lived("export", file)
+    whole = json.loads(file.read_text())
+    (brolga,) = (row for row in whole["members"] if row["name"].startswith("Brolga"))
+    brolga["design"]["mounts"][0]["item"] = "Squid"
+    file.write_text(json.dumps(whole))
+    AtDesk(str(tmp_path / "other.sqlite"))("import", file)
+    assert AtDesk(str(tmp_path / "other.sqlite")).data("status")
+    brolga["design"]["mounts"][0]["location"] = "XX"
+    file.write_text(json.dumps(whole))
+    told = AtDesk(str(tmp_path / "third.sqlite")).refused("import", file)
+    assert "mounts.0.location is 'XX'; expected one of HD, CT" in told
+
+
 def test_every_row_of_the_tables_is_in_the_file(lived: AtDesk, tmp_path: Path) -> None:
     file = tmp_path / "gray-watch.json"
     lived("export", file)
@@ -80,7 +95,7 @@ def test_the_tables_of_queries_are_those_of_the_migrations(store: Path) -> None:
 def test_an_older_store_is_copied_and_brought_up(
     store: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(migrations, "MIGRATIONS", [*migrations.MIGRATIONS, "ALTER TABLE pilots ADD COLUMN rank TEXT"])
+    monkeypatch.setattr(tables, "MIGRATIONS", [*tables.MIGRATIONS, "ALTER TABLE pilots ADD COLUMN rank TEXT"])
     open_store(str(store)).close()
     (copy,) = store.parent.glob("*.backup.sqlite")
     versions = []
@@ -95,7 +110,7 @@ def test_an_older_store_is_copied_and_brought_up(
 def test_a_migration_that_fails_changes_nothing(store: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     before = store.read_bytes()
     broken = "ALTER TABLE pilots ADD COLUMN rank TEXT;\nALTER TABLE nowhere ADD COLUMN rank TEXT"
-    monkeypatch.setattr(migrations, "MIGRATIONS", [*migrations.MIGRATIONS, broken])
+    monkeypatch.setattr(tables, "MIGRATIONS", [*tables.MIGRATIONS, broken])
     with pytest.raises(StoreError, match="no such table: nowhere; nothing of this was stored"):
         open_store(str(store))
     assert store.read_bytes() == before

@@ -191,7 +191,10 @@ def test_one_condition_is_not_for_several_units(astech: Astech, lance: Path, tmp
         ("{", "hurt.json: no JSON: "),
         ("[1]", "hurt.json: a JSON list; expected an object with a condition"),
         ('{"alpha": {"heat": 7}}', "hurt.json: alpha.heat: input should be less than or equal to 4"),
-        ('{"Brolga BRG-2": {"armour": 2}}', "hurt.json: Brolga BRG-2: armour: extra inputs are not permitted"),
+        (
+            '{"Brolga BRG-2": {"armour": 2}}',
+            "hurt.json: Brolga BRG-2: 'armour' is nothing in a condition; perhaps armor",
+        ),
     ],
 )
 def test_a_bad_condition_is_one_sentence(astech: Astech, data: Path, tmp_path: Path, text: str, sentence: str) -> None:

@@ -62,7 +62,7 @@ def test_a_ruling_says_what_follows_and_what_proves_it(astech: Astech) -> None:
     lines = astech("errata", "show", "CRIT:fuel-cell").stdout.splitlines()
     test = "test_a_combustion_engine_may_explode_at_the_end_of_the_phase"
     proof = f"tests/sheets/play/test_mech_status.py::{test}"
-    assert lines[-2:] == ["  followed by sheets.play.piloting.engine_explosion", f"  proved by {proof}"]
+    assert lines[-2:] == ["  followed by sheets.play.crew.engine_explosion", f"  proved by {proof}"]
 
 
 def test_a_ruling_that_only_the_players_settle_needs_no_code(astech: Astech) -> None:

@@ -88,7 +88,7 @@ def test_pages_hold_what_is_on_them() -> None:
         (["--network", "1"], "Brolga BRG-2 has no C3 computer"),
         (["--network", "1", "--c3"], "exclude each other"),
         (["-o", "lance.doc"], "lance.doc: no such form; expected .txt"),
-        (["--pilot", "A", "--pilot", "B"], "2 times --pilot for 1 unit"),
+        (["--pilot", "A", "--pilot", "B"], "--pilot is given 2 times for 1 unit"),
     ],
 )
 def test_calls_that_make_no_sense(astech: Astech, data: Path, options: list[str], sentence: str) -> None:

@@ -60,7 +60,7 @@ def test_another_number_of_pilots_than_units_is_an_error(
     out = tmp_path / "pair.pdf"
     done = astech("sheet", data / BROLGA, data / TANK, "-o", out, *(["--pilot", "Ada Voss 3/4"] * number))
     assert done.returncode == 2
-    assert f"{number} times --pilot for 2 units; expected one for each unit" in done.stderr
+    assert f"--pilot is given {number} time{'s' * (number > 1)} for 2 units; expected one for each unit" in done.stderr
     assert not out.exists()
 
 
@@ -98,7 +98,7 @@ def test_two_skills_for_three_cards_are_an_error(astech: Astech, data: Path, tmp
     files = [data / BROLGA] * 3
     done = astech("card", *files, "-o", tmp_path / "cards.pdf", "--skill", "3", "--skill", "4")
     assert done.returncode == 2
-    assert "2 times --skill for 3 units" in done.stderr
+    assert "--skill is given 2 times for 3 units" in done.stderr
 
 
 def test_a_skill_beside_that_of_the_pilot_is_an_error(astech: Astech, data: Path, tmp_path: Path) -> None:

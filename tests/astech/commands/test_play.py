@@ -7,9 +7,13 @@ import jsonschema
 import pytest
 
 from sheets.record.record import read_record
+from sheets.units import to_json
+from tests.builders import mech
 from tests.conftest import Astech
 
 BROLGA = "Brolga BRG-2.mtf"
+AS_UNIT = '{"unit": ' + to_json(mech())[:-1] + ', "mounts": %s}}'
+"""The first line of a record, but for what the 'Mech carries."""
 TANK = "Currawong Patrol Tank CPT-1.blk"
 
 
@@ -191,6 +195,11 @@ def test_replay_tells_event_by_event(astech: Astech, data: Path, tmp_path: Path)
         ("hello", "no record"),
         ('{"unit": {"kind": "teapot"}}', "no record"),
         ("[" * 50_000, "no record"),
+        (AS_UNIT % "[[]]", "no record"),
+        (AS_UNIT % '[{"item": "Medium Laser", "location": "XX"}]', "mounts.0.location is 'XX'; expected one of HD, CT"),
+        ('{"unit": ' + "1," * 60_000, "more than 50,000 values"),
+        (AS_UNIT % "[]" + '\n{"do": "stand", "x": "' + "y" * 200_000, "line 2 has 200,"),
+        (AS_UNIT % "[]" + '\n{"do": "stand"}' * 60_000, "60,001 lines; expected at most 50,000"),
     ],
 )
 def test_what_is_no_record_is_refused(astech: Astech, tmp_path: Path, text: str, sentence: str) -> None:
@@ -200,6 +209,17 @@ def test_what_is_no_record_is_refused(astech: Astech, tmp_path: Path, text: str,
     assert done.returncode == 1
     assert sentence in done.stderr
     assert "internal" not in done.stderr
+
+
+def test_a_record_of_a_unit_with_unknown_equipment_is_told(astech: Astech, tmp_path: Path) -> None:
+    """Whoever writes a record by hand may name what nobody knows, as in a unit's own file."""
+    record = tmp_path / "x.jsonl"
+    record.write_text(
+        AS_UNIT % '[{"item": "Squid", "location": "LA"}]' + '\n{"do": "hit", "location": "LA", "damage": 2}'
+    )
+    done = astech("replay", record)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "LA 2" in done.stdout
 
 
 def test_an_element_is_played_and_its_card_is_printed(astech: Astech, data: Path, tmp_path: Path) -> None:

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from exporters.plain_text import record_text
 from importers import load
 from sheets.units import parse
 from tests.conftest import Astech
@@ -36,14 +37,24 @@ def test_show_tells_a_person_everything(astech: Astech, data: Path) -> None:
         "Structure     standard, 83 points",
         "Armor         standard, Inner Sphere, 160 points",
         "Center Torso            23     8         16",
-        " 1 Large Laser (accurate)                     Right Arm             8        8   -/5/10/15",
-        " 1 Medium Laser (rear)                        Right Torso           3        5   -/3/6/9",
-        "  easy maintain, rugged 1",
+        " 1 Large Laser (accurate weapon)  Right Arm        8        8  -/5/10/15",
+        " 1 Medium Laser (rear)            Right Torso      3        5  -/3/6/9",
+        "  Easy to Maintain, Rugged (1 Point)",
     ):
         assert line in lines
     assert "Left Arm                         Head                             Right Arm" in lines
-    assert " 5 Medium Laser                   5 Sensors                        5 Large Laser (accurate)" in lines
+    assert " 5 Medium Laser                   5 Sensors                        5 Large Laser (accurate weapon)" in lines
     assert "dances better than it fights" in done.stdout
+
+
+def test_show_fits_a_narrow_terminal_and_loses_nothing(data: Path) -> None:
+    for file in data.glob("*.mtf"):
+        unit = load(file).require()
+        narrow, wide = (record_text(unit, width) for width in (79, 100))
+        assert max(map(len, narrow.splitlines())) <= 79
+        assert {mount.item for mount in unit.mounts if mount.item not in narrow} == {
+            mount.item for mount in unit.mounts if mount.item not in wide
+        }
 
 
 @pytest.mark.parametrize("name", ["Currawong Patrol Tank CPT-1.blk", "Drongo Watch Platoon.blk"])

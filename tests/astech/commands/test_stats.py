@@ -46,6 +46,22 @@ def test_the_figures_of_a_mech(astech: Astech, data: Path) -> None:
     assert {"abbr": "CT", "armor": 23, "rear": 8, "internal": 16} in row["locations"]
 
 
+def test_whole_amounts_are_whole_numbers_and_others_keep_their_decimals(astech: Astech, data: Path) -> None:
+    """Tons of a tank and C-bills of a platoon, in every format; no table shortens an amount to powers of ten."""
+    files = (data / "Currawong Patrol Tank CPT-1.blk", data / "Drongo Watch Platoon.blk")
+    columns = ("--columns", "weight,cost", "--jobs", "1")
+    table, sheet, lines = (
+        astech("stats", *files, *columns, "--format", form).stdout for form in ("table", "csv", "jsonl")
+    )
+    tank, platoon = map(json.loads, lines.splitlines())
+    assert isinstance(tank["weight"], int)
+    assert isinstance(platoon["cost"], float)
+    assert f"{tank['weight']}," in sheet.splitlines()[1]
+    shown = [row.split() for row in table.splitlines()[1:]]
+    assert shown[0] == [str(tank["weight"]), str(tank["cost"])]
+    assert float(shown[1][1]) == round(platoon["cost"], 3)
+
+
 def test_csv_is_a_table_for_spreadsheets(astech: Astech, data: Path) -> None:
     rows = list(csv.DictReader(io.StringIO(astech("stats", data, "--format", "csv").stdout)))
     assert list(rows[0])[: len(FIELDS)] == FIELDS or set(FIELDS) <= set(rows[0])

@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from astech.library.search import joined, search
+from astech.library.store import writing
 from tests.conftest import Astech
 
 
@@ -84,8 +86,28 @@ def test_removed_folders_leave_no_unit(astech: Astech, units: Path, library: Pat
 
 
 def test_the_best_comes_first_and_typing_errors_are_forgiven(astech: Astech, library: Path) -> None:
-    for words in (["brolga"], ["BRG2"], ["borlga"], ["brolg", "brg-2"], ["brulga", "brg"], ["Brohlga"]):
+    for words in (["brolga"], ["BRG2"], ["borlga"], ["brolg", "brg-2"], ["brulga", "brg"], ["Brohlga"], ["brol ga"]):
         assert names(astech, *words)[:1] == ["Brolga BRG-2"], words
+    assert names(astech, "brolga" * 5000) == []
+
+
+def test_another_generation_of_a_design_stands_behind_the_plain_one_and_the_likelier_word_first(tmp_path: Path) -> None:
+    with writing(tmp_path / "names.sqlite") as library:
+        library.execute("INSERT INTO roots VALUES ('here')")
+        library.execute("INSERT INTO files VALUES (1, 'here', 'here', '', 1, 1, NULL)")
+        for number, name in enumerate(
+            ("Mad Cat III", "Mad Cat (Timber Wolf) Prime", "Mauler MAL-3R", "Marauder MAD-3R")
+        ):
+            library.execute("INSERT INTO units (id, of, path, name) VALUES (?, 1, '', ?)", (number, name))
+            library.execute("INSERT INTO words (rowid, name, joined) VALUES (?, ?, ?)", (number, name, joined(name)))
+
+        def found(text: str) -> list[str]:
+            return [hit.name for hit in search(library, text)]
+
+        assert found("mad cat") == ["Mad Cat (Timber Wolf) Prime", "Mad Cat III"]
+        assert found("mad cat iii") == ["Mad Cat III"]
+        assert found("timberwolf prime") == ["Mad Cat (Timber Wolf) Prime"]
+        assert found("maurader 3r") == ["Marauder MAD-3R", "Mauler MAL-3R"]
 
 
 def test_units_are_found_by_weapon_and_role_too(astech: Astech, library: Path) -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from exporters.audit import draw, draw_errata
-from exporters.audit.bar import parts_of
+from exporters.audit.plots import parts_of
 from exporters.page import Element, Group, Page, Text, TextBlock, check
 from exporters.recordsheet import Sheet, SheetOptions, pages
 from exporters.recordsheet import draw as sheets
@@ -14,7 +14,7 @@ from exporters.recordsheet.sheet import FRESH
 from importers import load
 from sheets.alphastrike import report as alpha_strike_report
 from sheets.battlevalue import report
-from sheets.construction.cost import cost_report
+from sheets.construction.families import cost_report
 from sheets.equipment.kinds import EngineType
 from sheets.report import Report
 from sheets.units import Unit

@@ -23,6 +23,25 @@ def test_the_back_explains_every_ability_of_the_front(one: Element) -> None:
         assert ABILITIES[special.code].meaning in said
 
 
+@pytest.mark.parametrize(
+    ("ability", "ruled"),
+    [
+        ("MAS", "+3 while it stands still"),  # AS-2.3.1:p47:mimetic
+        ("LMAS", "+2 while it stands still"),
+        ("TUR", "no other special attack"),  # AS-2.3.1:p48:turret
+        ("C3BSM", "up to three slaves"),  # AS-2.3.1:p51:boosted-slaves
+        ("XMEC", 'loses 2" of Move if it is no Omni'),  # ASCE-5.01:p39:xmec
+        ("MDS", "each once a game"),  # ASCE-5.01:p87:mines
+        ("AECM", "two suites where jamming is fought with jamming"),  # ASCE-5.01:p76:angel
+    ],
+)
+def test_the_back_says_what_the_errata_make_of_an_ability(ability: str, ruled: str) -> None:
+    """AS-2.3.1:p47:mimetic, AS-2.3.1:p48:turret, AS-2.3.1:p51:boosted-slaves, ASCE-5.01:p39:xmec, ASCE-5.01:p87:mines,
+    ASCE-5.01:p76:angel"""
+    one = DRONGO.model_copy(update={"specials": (code(ability),)})
+    assert ruled in " ".join(words(abilities(Card(one), LOOK)))
+
+
 def test_what_is_only_in_a_turret_is_explained_too() -> None:
     jammer = EMU.model_copy(update={"specials": (code("TUR", parts=(code("", None, 2, 2, 1), code("PRB"))),)})
     said = " ".join(words(abilities(Card(jammer), LOOK)))

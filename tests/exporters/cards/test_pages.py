@@ -12,7 +12,7 @@ import pytest
 from exporters.cards import Card, Layout, Look, TooLarge, card_of, document, pages, pairs, picture
 from exporters.cards.document import pair
 from exporters.cards.front import front as front_of
-from exporters.cards.paper import Flip, Sheet, sheet
+from exporters.cards.paper import CardSheet, Flip, sheet
 from exporters.page import MILLIMETRE, PAPERS, Group, Line, Page, check, pdf, svg
 from exporters.page.geometry import HERE, Transform, placed
 from exporters.page.model import Element as Shape
@@ -201,7 +201,7 @@ def test_a_picture_of_a_large_craft_has_both_faces() -> None:
 def test_a_sheet_knows_when_it_is_turned() -> None:
     upright = sheet(Look("half-letter"), "letter", 5.0, backs="behind")
     lying = sheet(Look(), "letter", 5.0, backs="behind")
-    assert isinstance(upright, Sheet)
+    assert isinstance(upright, CardSheet)
     assert (upright.turned, lying.turned) == (False, True)
     assert lying.paper == PAPERS["letter"].sideways
 

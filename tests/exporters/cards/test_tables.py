@@ -6,7 +6,7 @@ from exporters.cards.criticals import boxes_of
 from exporters.cards.damage import ranges
 from exporters.cards.pips import MOST, SMALLEST, pip_places
 from sheets.alphastrike import RULES
-from sheets.rules.eras import ERAS, era
+from sheets.equipment.tech import ERAS, era
 from tests.exporters.cards.force import BOOBOOK, CASSOWARY, PETREL
 
 

@@ -17,12 +17,11 @@ from importers.mul import read_mul
 from sheets.formats.mul import WRITTEN
 from sheets.formats.mul_exchange import taken
 from sheets.play import step
-from sheets.play.families import fresh
-from sheets.play.marks import marks
+from sheets.play.families import fresh, marks
 from sheets.record.boxes import boxes
-from sheets.record.condition import AlphaCondition, Condition, CrewState, Store
+from sheets.record.condition import AlphaCondition, Condition, CrewState, ExternalStore
 from sheets.record.events import Critical, Hit
-from sheets.record.options import Options
+from sheets.record.record import Options
 from sheets.units import Unit
 from tests.builders import mech, platoon, squad, tank
 
@@ -68,7 +67,7 @@ def conditions(unit: Unit) -> st.SearchStrategy[Condition]:
     """Any condition of a unit that its sheet can show."""
     there = boxes(unit)
     slots = {place: st.sets(st.integers(0, number - 1), max_size=2) for place, number in there.slots.items()}
-    stores = st.builds(Store, load=st.sampled_from(["", "HEBomb", "cluster bomb", "rope"]), gone=st.booleans())
+    stores = st.builds(ExternalStore, load=st.sampled_from(["", "HEBomb", "cluster bomb", "rope"]), gone=st.booleans())
     return st.builds(
         Condition,
         armor=some(there.armor),

@@ -7,27 +7,26 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from exporters.page import Box, Outline
-from exporters.page.outline import FLATNESS
-from exporters.page.svg_path import read
+from exporters.page.outline import FLATNESS, read_path
 
 
 def test_relative_and_short_commands_are_the_long_ones() -> None:
-    assert read("m 10 10 20 0 v10 h-20z") == read("M10,10L30,10L30,20L10,20Z")
+    assert read_path("m 10 10 20 0 v10 h-20z") == read_path("M10,10L30,10L30,20L10,20Z")
 
 
 def test_after_a_loop_is_closed_the_pen_stands_where_it_began() -> None:
-    assert read("M 5 5 h 10 z l 0 10")[-2:] == [("M", (5, 5)), ("L", (5, 15))]
+    assert read_path("M 5 5 h 10 z l 0 10")[-2:] == [("M", (5, 5)), ("L", (5, 15))]
 
 
 def test_a_smooth_curve_mirrors_the_last_handle() -> None:
-    assert read("M 0 0 C 0 10 10 10 10 0 S 20 -10 20 0")[-1] == ("C", (10, -10, 20, -10, 20, 0))
-    assert read("M 0 0 S 5 5 10 0")[-1] == ("C", (0, 0, 5, 5, 10, 0)), "there is no handle to mirror"
+    assert read_path("M 0 0 C 0 10 10 10 10 0 S 20 -10 20 0")[-1] == ("C", (10, -10, 20, -10, 20, 0))
+    assert read_path("M 0 0 S 5 5 10 0")[-1] == ("C", (0, 0, 5, 5, 10, 0)), "there is no handle to mirror"
 
 
 def test_a_quadratic_curve_goes_through_the_same_points() -> None:
     loop = Outline.parse("M 0 0 Q 10 20 20 0").loops[0]
     assert min(abs(x - 10) + abs(y - 10) for x, y in loop) < 0.5
-    assert read("M 0 0 Q 5 10 10 0 T 20 0")[-1] == read("M 10 0 Q 15 -10 20 0")[-1]
+    assert read_path("M 0 0 Q 5 10 10 0 T 20 0")[-1] == read_path("M 10 0 Q 15 -10 20 0")[-1]
 
 
 @pytest.mark.parametrize(("sweep", "middle"), [(1, (10, -10)), (0, (10, 10))])
@@ -46,7 +45,7 @@ def test_an_arc_that_cannot_reach_is_grown() -> None:
 @pytest.mark.parametrize("path", ["M 1", "5 5", "M 0 0 L 1 1 1", "M 0 0 X 5"])
 def test_a_broken_path_is_refused_in_words(path: str) -> None:
     with pytest.raises(ValueError, match="in the path"):
-        read(path)
+        read_path(path)
 
 
 def test_an_outline_survives_being_written() -> None:

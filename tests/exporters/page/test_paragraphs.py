@@ -4,7 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from exporters.page import Box, Field, Piece, TextBlock, block, wrap
+from exporters.page import Box, Field, Page, Piece, TextBlock, block, wrap
+from exporters.page.check import violations
 from exporters.page.measure import LEAST
 from exporters.page.paragraphs import LOOSE, TIGHT, filled, height, width_of_line
 
@@ -91,6 +92,14 @@ def test_a_block_can_stand_in_the_middle() -> None:
     found = block(Box(0, 0, 100, 50), "CASE", size=10, middle=True)
     above = found.y - 0.78 * 10
     assert above == pytest.approx(50 - above - tall(found))
+
+
+@pytest.mark.parametrize(("deep", "cut"), [(9, False), (9, True), (14.6, False), (22, True)])
+def test_accents_on_capitals_stay_in_the_box(deep: float, cut: bool) -> None:
+    """The first line moves down, or the letters shrink, where its letters reach higher than plain capitals do."""
+    words = "ÅNGSTRÖM ÉTÉ " * (3 if cut else 1)
+    page = Page(200, 50, [block(Box(10, 10, 80, deep), words, size=7, cut=cut)])
+    assert violations(page) == []
 
 
 def test_each_paragraph_begins_a_line() -> None:

@@ -1,15 +1,18 @@
 """Sheets of fighters, small craft, DropShips and capital ships: what stands on them, and how damage shows."""
 
+import io
+
+import PIL.Image
 import pytest
 
-from exporters.page import Page
+from exporters.page import Image, Page
 from exporters.recordsheet import Sheet, SheetOptions, draw, pages
 from exporters.recordsheet.options import PaperName
 from sheets.record import Condition, CrewState
 from sheets.rules.stores import external_stores
 from sheets.units import Fighter, Unit
 from tests.exporters.recordsheet.craft import dropship, fighter, small_craft, station, warship
-from tests.exporters.recordsheet.proof import faults, marks, runs, words
+from tests.exporters.recordsheet.proof import everything, faults, marks, runs, words
 
 ALL = (fighter, small_craft, dropship, warship, station)
 
@@ -206,6 +209,19 @@ def test_a_squadron_is_as_fast_as_its_slowest_fighter() -> None:
     options = SheetOptions(squadron=True)
     drawn = list(pages(Sheet(fighter(safe_thrust=thrust), Condition(), options) for thrust in (9, 5)))
     assert any("thrust 5/8" in text and text.startswith("Fighter squadron") for text in words(drawn[0]))
+
+
+@pytest.mark.parametrize("number", range(1, 7))
+@pytest.mark.parametrize("paper", ["letter", "a5"])
+def test_the_page_of_a_squadron_has_its_badge_and_a_picture(number: int, paper: PaperName) -> None:
+    data = io.BytesIO()
+    PIL.Image.new("RGB", (60, 40)).save(data, "png")
+    options = SheetOptions(squadron=True, paper=paper, picture=data.getvalue(), badge=data.getvalue())
+    drawn = list(pages([Sheet(fighter(), Condition(), options)] * number))
+    assert not [fault for page in drawn for fault in faults([page])]
+    shown = [e.alt for page in drawn for e in everything(page.elements) if isinstance(e, Image)]
+    assert shown.count("Badge") == len(drawn)
+    assert len(shown) == 2 * len(drawn)
 
 
 def test_a_launcher_has_a_line_for_each_load() -> None:

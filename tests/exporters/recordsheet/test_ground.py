@@ -1,16 +1,19 @@
 """Sheets of vehicles, infantry, suits, ProtoMechs, emplacements and handheld weapons: what stands on them."""
 
+import io
+from collections.abc import Sequence
+
+import PIL.Image
 import pytest
 
-from exporters.page import Group, Page
+from exporters.page import Element, Group, Image, Page, Use
 from exporters.recordsheet import Sheet, SheetOptions, draw, pages
 from exporters.recordsheet.options import PaperName
 from sheets.equipment.kinds import ArmorType, EngineType
 from sheets.record import Condition, CrewState
 from sheets.units import Mount, Unit
-from sheets.units.base import RulesLevel
+from sheets.units.base import Mounting, RulesLevel
 from sheets.units.infantry import InfantryMotive
-from sheets.units.mount import Mounting
 from sheets.units.protomech import ProtoBody
 from sheets.units.systems import Armor, Engine
 from sheets.units.vehicle import Motive
@@ -246,6 +249,62 @@ def test_damage_to_a_building_is_counted() -> None:
 def test_nine_handheld_weapons_fill_a_page() -> None:
     sheets = [Sheet(handheld(), Condition(crew=(CrewState(),)), SheetOptions())] * 10
     assert len(list(pages(sheets))) == 2
+
+
+# Pages of few small units
+
+SMALL: dict[str, Unit] = {
+    name: UNITS[name] for name in ("platoon", "field-guns", "squad", "quad-squad", "protomech-biped", "handheld")
+}
+
+
+def together(unit: Unit, number: int, options: SheetOptions | None = None) -> Page:
+    return next(iter(pages([Sheet(unit, Condition(), options or SheetOptions())] * number)))
+
+
+@pytest.mark.parametrize("name", SMALL)
+@pytest.mark.parametrize("number", [1, 2, 3, 4])
+@pytest.mark.parametrize("paper", ["letter", "legal", "a5"])
+def test_a_page_of_few_small_units_is_sound_and_filled(name: str, number: int, paper: PaperName) -> None:
+    page = together(SMALL[name], number, SheetOptions(paper=paper))
+    assert not faults([page])
+    assert _lowest(page.elements[:-1]) > page.height * 0.9  # the last is the footer
+
+
+def _lowest(elements: Sequence[Element], y: float = 0.0, scale: float = 1.0) -> float:
+    """Where the last panel ends."""
+    ends = [0.0]
+    for element in elements:
+        if isinstance(element, Group):
+            ends.append(_lowest(element.elements, y + scale * element.y, scale * element.scale))
+        elif isinstance(element, Use):
+            ends.append(y + scale * (element.y + element.symbol.box.bottom))
+    return max(ends)
+
+
+@pytest.mark.parametrize("name", SMALL)
+def test_a_unit_alone_has_the_marks_that_it_has_among_others(name: str) -> None:
+    alone, among = together(SMALL[name], 1), together(SMALL[name], 3)
+    assert runs(alone).keys() == runs(among).keys()
+    assert all(len(found.places) == len(runs(among)[mark].places) for mark, found in runs(alone).items())
+
+
+def test_men_and_suits_are_larger_where_they_have_room() -> None:
+    men = runs(together(platoon(), 1))["structure-TPRS"].places
+    assert men[1][0] - men[0][0] >= 15
+    assert (
+        runs(together(squad(), 2))["armor-Trooper-1"].scale > 1.3 * runs(together(squad(), 5))["armor-Trooper-1"].scale
+    )
+
+
+@pytest.mark.parametrize("name", SMALL)
+def test_the_picture_of_a_small_unit_is_large_where_it_is_alone(name: str) -> None:
+    data = io.BytesIO()
+    PIL.Image.new("RGB", (200, 150)).save(data, "png")
+    options = SheetOptions(picture=data.getvalue())
+    (large,) = (e for e in everything(together(SMALL[name], 1, options).elements) if isinstance(e, Image))
+    assert large.box.height > 90
+    assert sum(isinstance(e, Image) for e in everything(together(SMALL[name], 3, options).elements)) == 3
 
 
 # What no book has ever printed

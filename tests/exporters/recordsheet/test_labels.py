@@ -13,7 +13,7 @@ from exporters.recordsheet.figures import Figure
 from exporters.recordsheet.figures.dropships import AERODYNE, SHUTTLE, SPHEROID
 from exporters.recordsheet.figures.fighters import AIRLINER, CONVENTIONAL, FIGHTER
 from exporters.recordsheet.figures.mechs import BIPED, LAM_REAR, QUAD, QUADVEE, REAR, SKELETON, TRIPOD
-from exporters.recordsheet.figures.protomechs import protomech
+from exporters.recordsheet.figures.troopers import protomech
 from exporters.recordsheet.figures.vehicles import rotorcraft, vehicle
 from exporters.recordsheet.options import SheetOptions
 from exporters.recordsheet.style import style_of
@@ -85,7 +85,8 @@ def _sections(figure: Figure) -> dict[str, list[Outline]]:
     found = {place: [outline] for place, outline in figure.places.items()}
     for shell in figure.shells:
         corners = [[Box(x, y, 0, 0)] for loop in shell.loops for x, y in loop]
-        owner = min(found, key=lambda place: sum(_distance(corner, found[place][0]) for corner in corners))
+        away = {place: [_distance(corner, found[place][0]) for corner in corners] for place in found}
+        owner = min(found, key=lambda place: (min(away[place]), sum(away[place])))  # what it touches
         found[owner.removesuffix("/in")].append(shell)
     return found
 

@@ -8,7 +8,7 @@ import pytest
 from exporters.page import Page
 from exporters.recordsheet import draw
 from importers import load
-from sheets.record import Condition, CrewState, Store
+from sheets.record import Condition, CrewState, ExternalStore
 from sheets.units import Mech, Mount
 from sheets.units.mech import Slot
 from tests.builders import mech, tank
@@ -135,7 +135,7 @@ def test_modular_armor_of_vehicles_and_fighters_stands_in_the_inventory() -> Non
 
 
 def test_external_stores_are_written_down_and_crossed_when_they_are_gone() -> None:
-    page = draw(fighter(), Condition(stores=(Store(load="HE"), Store(load="LG", gone=True))))[0]
+    page = draw(fighter(), Condition(stores=(ExternalStore(load="HE"), ExternalStore(load="LG", gone=True))))[0]
     assert not faults([page])
     assert {"HE", "LG"} <= set(words(page))
     assert marks(page)["store-2"].struck

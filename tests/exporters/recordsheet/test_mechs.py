@@ -7,8 +7,10 @@ import pytest
 
 from exporters.page import Group, Page
 from exporters.recordsheet import Sheet, SheetOptions, draw
+from exporters.recordsheet.items import WEAPON_CODES, weapon_codes
 from exporters.recordsheet.options import PaperName
 from importers import load
+from sheets.equipment import item
 from sheets.record import Condition, CrewState
 from sheets.rules.structure import COWL, internal_structure
 from sheets.units import Mech, Unit
@@ -136,14 +138,26 @@ def test_attacks_from_behind_strike_the_rear_legs_of_a_quad() -> None:
 def test_quads_print_what_a_lateral_shift_costs() -> None:
     """BMM-7.01:p15:lateral-shift, BMM-7.01:p17:lateral-shift-cost"""
     options = SheetOptions(reference_tables=True)
-    quad = builders.mech(body=Body.QUAD)
-    assert "Lateral shift (quads)" in words(draw(quad, None, options)[0])
+    printed = words(draw(builders.mech(body=Body.QUAD), None, options)[0])
+    assert printed[printed.index("Lateral shift (quads)") + 1] == "+1"
     assert "Lateral shift (quads)" not in words(draw(builders.mech(), None, options)[0])
 
 
 def test_a_charge_prints_what_a_hex_of_movement_adds() -> None:
     """TW-4.4:p148:charge-rounding: the product is rounded up, not the part of a hex."""
     assert "5.5 × hex, up" in words(draw(builders.mech(mass=55))[0])
+
+
+def test_point_blank_weapons_print_pb() -> None:
+    """TW-4.4:p114:point-blank-letter, TW-4.4:p303:point-blank-table, TW-4.4:p304:clan-point-blank-table,
+    TW-4.4:p304:type-list: A-pods, B-pods and anti-missile systems of both sides, in the table and in its legend."""
+    pods = ("ISAntiPersonnelPod", "ISBPod", "ISAntiMissileSystem", "CLAntiMissileSystem")
+    assert all("PB" in weapon_codes(item(name)).split(",") for name in pods)
+    assert "PB" not in weapon_codes(item("Medium Laser"))
+    assert "PB" in WEAPON_CODES
+    assert "PD" not in WEAPON_CODES
+    printed = words(draw(builders.mech(mounts=builders.mounts(*pods, at="LL")))[0])
+    assert any("PB" in text.split(",") for text in printed)
 
 
 def test_a_cowl_is_three_more_points_on_the_head() -> None:

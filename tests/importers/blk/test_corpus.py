@@ -17,7 +17,7 @@ from importers.blk import read_blk
 from importers.loaded import Loaded, Unreadable
 from sheets.problem import Severity
 from sheets.units import Unit
-from sheets.units.mount import Mount, Mounting
+from sheets.units.base import Mount, Mounting
 from sheets.units.systems import Armor
 from tests.importers.blk.texts import SAMPLES
 

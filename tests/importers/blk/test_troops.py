@@ -4,9 +4,9 @@ import pytest
 
 from sheets.equipment.kinds import ArmorType
 from sheets.units import BattleArmor, Infantry
+from sheets.units.base import Mounting
 from sheets.units.battlearmor import SuitClass, SuitMotive, SuitTurretKind
 from sheets.units.infantry import InfantryMotive, Specialization
-from sheets.units.mount import Mounting
 from tests.importers.blk.texts import SAMPLES, changed, problems, read
 
 

@@ -13,8 +13,8 @@ from importers.loaded import Loaded
 from sheets.equipment import item
 from sheets.problem import Severity
 from sheets.units import Mech, Mount
+from sheets.units.base import Mounting
 from sheets.units.mech import System
-from sheets.units.mount import Mounting
 
 Units: TypeAlias = dict[str, Mech]
 Place: TypeAlias = tuple[str, int]

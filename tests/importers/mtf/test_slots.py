@@ -5,8 +5,8 @@ import pytest
 from importers.mtf import read_mtf
 from sheets.equipment.kinds import TechSide
 from sheets.units import Mech
+from sheets.units.base import Facing, Mounting
 from sheets.units.mech import Slot, System
-from sheets.units.mount import Facing, Mounting
 from tests.importers.mtf.texts import SYSTEMS, kept, line_of, load, mtf, read
 
 SUPERHEAVY = {"mass": "150", "engine": "300 Fusion Engine(IS)", "cockpit": "Superheavy Cockpit"}

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from importers import load
-from importers.gzipped import MAX_UNPACKED
+from importers.archives import MAX_GUNZIPPED
 from importers.mul import MOST_ENTITIES, MOST_TAGS
 from tests.importers.mul.forces import entity, findings, force, only, read, refusal
 
@@ -76,7 +76,7 @@ def test_a_design_that_unpacks_without_end_is_left_out() -> None:
 
 def test_a_gzip_that_unpacks_without_end_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "lance.mul.gz"
-    path.write_bytes(gzip.compress(b" " * (MAX_UNPACKED + 10), 1))
+    path.write_bytes(gzip.compress(b" " * (MAX_GUNZIPPED + 10), 1))
     assert "when unpacked" in str(load(path).error)
 
 

@@ -148,7 +148,10 @@ def test_three_gunnery_skills_count_as_their_mean() -> None:
     assert pilot.gunnery == 3
 
 
-@pytest.mark.parametrize("said", ['gunnery="9"', 'gunnery="good"', 'hits="7"', 'hits="many"'])
+@pytest.mark.parametrize(
+    "said",
+    ['gunnery="9"', 'gunnery="good"', 'gunnery="        9"', 'gunnery="000000000009"', 'hits="7"', 'hits="many"'],
+)
 def test_a_skill_that_is_none_is_told(said: str) -> None:
     (told,) = findings(force(entity(f'<pilot name="A" piloting="5" {said}/>')))
     assert said.partition("=")[0] in told

@@ -7,9 +7,8 @@ import pytest
 
 from exporters.recordsheet import SheetOptions
 from importers import load
-from importers.recordsheet_pdf.location_counts import LocationCount
+from importers.recordsheet_pdf.diagrams import LocationCount, struck_pips
 from importers.recordsheet_pdf.page import Shape
-from importers.recordsheet_pdf.pips import struck_pips
 from sheets.record import Condition
 from tests.importers.recordsheet_pdf.sheets import printed, stripped, unit_at
 

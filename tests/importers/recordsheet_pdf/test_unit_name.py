@@ -2,7 +2,7 @@
 
 import pytest
 
-from importers.recordsheet_pdf.unit_name import bracketed_name, mech_name, other_name
+from importers.recordsheet_pdf.unit_head import bracketed_name, mech_name, other_name
 
 
 @pytest.mark.parametrize(

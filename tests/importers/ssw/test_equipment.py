@@ -5,7 +5,7 @@ import pytest
 from importers.loaded import Unreadable
 from sheets.equipment import item as catalogue_item
 from sheets.rules.links import links
-from sheets.units.mount import Facing, Mounting
+from sheets.units.base import Facing, Mounting
 from tests.importers.ssw.documents import document, item, mech, problems, slots
 
 ARTEMIS = ('fcsa4="FALSE"', 'fcsa4="TRUE"')

@@ -8,7 +8,7 @@ from importers import load
 from importers.loaded import Unreadable
 from sheets.equipment.kinds import ArmorType
 from sheets.units import Vehicle
-from sheets.units.mount import Mounting
+from sheets.units.base import Mounting
 from sheets.units.transporter import TransporterKind
 from sheets.units.vehicle import Motive
 from tests.importers.ssw.documents import problems, vehicle

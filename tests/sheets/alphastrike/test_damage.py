@@ -5,8 +5,8 @@ import pytest
 from sheets.alphastrike import Element, convert
 from sheets.equipment.kinds import ArmorType, HeatSinkType
 from sheets.units import Mount
+from sheets.units.base import Mounting
 from sheets.units.mech import Body
-from sheets.units.mount import Mounting
 from sheets.units.systems import HeatSinks
 from tests.builders import mech, mounts, platoon, tank
 from tests.sheets.alphastrike.units import at, fighter

@@ -1,5 +1,8 @@
 """What the two editions say differently."""
 
+import re
+from pathlib import Path
+
 import pytest
 
 from sheets.alphastrike import RULES, Special, convert, point_value, rules_of, skill_of
@@ -45,16 +48,68 @@ def test_small_artillery_cannons_do_not_reach_far() -> None:
         ("attacker jumped", 2, 2),
         ("death from above", 1, "2 more than a charge"),  # p. 46, example
         ("target is an airborne aerospace unit", "+2, but not from the air", 2),  # p. 44, footnote 10
+        ("indirect artillery with TAG or LTAG of the spotter in range", -1, -1),  # p. 44
+        ("area-effect attack", 1, 1),  # p. 183
     ],
 )
 def test_to_hit(when: str, older: int | str, newer: int | str) -> None:
-    """AS-2.3.1:p37:to-hit-table, ASCE-5.01:p44:airborne-footnote, ASCE-5.01:p46:dfa-example"""
+    """ASCE-5.01:p44:airborne-footnote, ASCE-5.01:p44:tag-artillery, ASCE-5.01:p45:rolling-example
+
+    ASCE-5.01:p46:dfa-example, ASCE-5.01:p183:area-effect-modifier
+    """
     tables = [{line.when: line.modifier for line in rules_of(code).to_hit} for code in ("as-2.3.1", "asce-5.01")]
     assert [table[when] for table in tables] == [older, newer]
 
 
+PRINTED_AS = {  # rows of the table at the end of the document, and what we call them
+    "Short": 'short range, to 6"',
+    "Medium": 'medium range, to 24"',
+    "Long": 'long range, to 42"',
+    "Immobile": "target immobile",
+    "Standstill": "target stood still",
+    "Jumped": "target jumped",
+    "Is being dropped by airborne unit": "target is being dropped by an airborne unit",
+    "Airborne DropShip": "target is an airborne DropShip",
+    "Airborne VTOL or WiGE": "target is an airborne VTOL or WiGE",
+    "Battle Armor": "target is battle armor",
+    "Large (LG, SLG, or VLG specials)": "target is large (LG, VLG, SLG)",
+    "ProtoMech": "target is a ProtoMech",
+    "Underwater": "under water",
+    "Woods": "woods",
+    "Partial Cover": "partial cover",
+    "Charge": "charge",
+    "Death From Above (DFA)": "death from above",
+    "Anti-Mech Infantry": "anti-'Mech attack",
+    "Used Jump movement": "attacker jumped",
+    "Is Immobile/Standing Still": "attacker immobile or standing still",
+    "Is making an Area-Effect attack": "area-effect attack",
+    "Is making an artillery attack": "artillery attack, in place of range",
+    "Is making an Indirect Fire attack": "indirect fire",
+    "Is spotting for Indirect Fire": "attacker spots for indirect fire",
+    "Is using REAR special ability": "attack with REAR",
+    "Is IndustrialMech with no AFC special": "IndustrialMech without AFC",
+    "Basic Fire Control (BFC) special": "support vehicle with BFC",
+    "Neither AFC or BFC specials": "support vehicle with neither AFC nor BFC",
+    "Is a Grounded DropShip": "attacker is a grounded DropShip",
+    "Has BattleMech Shield (SHLD) special": "attacker has SHLD",
+    "Fire Control Hit (per hit)": "each fire control hit",
+    "Attacker is conventional infantry": "anti-'Mech attack by conventional infantry",
+    "Target is transporting battle armor": "anti-'Mech attack on a transport of battle armor",
+}
+
+
+def test_the_to_hit_table_is_that_of_the_document(shared: Path) -> None:
+    """AS-2.3.1:p37:to-hit-table"""
+    text = (shared / "seeds" / "alpha-strike-errata-2.3.1.txt").read_text(encoding="utf-8")
+    cells = [line.split("\t") for line in text.split("TO-HIT MODIFIERS TABLE")[-1].splitlines()]
+    printed = {row[0].strip(): match[0] for row in cells if len(row) > 1 and (match := re.match(r"[+\-]\d", row[-1]))}
+    ours = {line.when: line.modifier for line in rules_of("as-2.3.1").to_hit}
+    assert {name: int(printed[name]) for name in PRINTED_AS} == {name: ours[when] for name, when in PRINTED_AS.items()}
+
+
 def test_lines_that_only_one_edition_has() -> None:
-    """ASCE-5.01:p183:modifier-rows: the row of grounded DropShips goes; hull down (p. 38) and a second target come."""
+    """ASCE-5.01:p183:modifier-rows: the row of grounded DropShips goes; hull down (p. 38) and a second target come
+    (ASCE-5.01:p175:modifiers)."""
     older, newer = ({line.when for line in rules_of(code).to_hit} for code in ("as-2.3.1", "asce-5.01"))
     assert older - newer == {"attacker is a grounded DropShip"}
     assert newer - older == {"target is hull down", "secondary target"}

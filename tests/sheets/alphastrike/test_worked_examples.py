@@ -4,8 +4,8 @@ import pytest
 
 from sheets.alphastrike import ArcFacing, Element, adjusted, convert
 from sheets.units import Mount, Unit
+from sheets.units.base import Limb, Mounting
 from sheets.units.battlearmor import SuitClass
-from sheets.units.mount import Limb, Mounting
 from tests.builders import platoon, squad
 from tests.sheets.alphastrike.units import assault, clan_omni, dropship, fighter, scout, turret_tank
 

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from sheets.battlevalue import battle_value, report
 from sheets.battlevalue.items import inventory_of
-from sheets.battlevalue.ledger import Account, Addend, Factor, Ledger, product, rounded
+from sheets.battlevalue.ledger import Addend, Factor, ItemizedLedger, Ledger, product, rounded
 from sheets.battlevalue.movement import speed_factor
 from sheets.equipment.kinds import ArmorType
 from sheets.rules.tables.to_hit import target_movement
@@ -142,7 +142,7 @@ def test_rounding_goes_to_the_nearest_and_up_in_the_middle(value: float) -> None
 
 @given(st.lists(st.tuples(st.sampled_from(["plus", "times"]), st.floats(-100, 100)), max_size=20))
 def test_a_ledger_that_keeps_lines_sums_as_one_that_does_not(steps: list[tuple[str, float]]) -> None:
-    ledgers = (Ledger(), Account("anything"))
+    ledgers = (Ledger(), ItemizedLedger("anything"))
     for ledger in ledgers:
         ledger.begin("part")
         for step, value in steps:

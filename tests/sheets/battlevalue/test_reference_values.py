@@ -7,7 +7,7 @@ import pytest
 
 from importers import Loaded
 from sheets.battlevalue import battle_value
-from sheets.construction.cost import cost
+from sheets.construction.families import cost
 from sheets.units import Unit
 
 ROW = re.compile(r"^\| (?P<name>[^|]+) \| [^|]+ \| [\d.]+ \| (?P<bv>\d+) \| (?P<cost>\d+) \|$", re.M)

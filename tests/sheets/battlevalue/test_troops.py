@@ -11,9 +11,9 @@ from sheets.units import (
     HandheldWeapon,
     Mount,
 )
+from sheets.units.base import Limb, Mounting
 from sheets.units.battlearmor import SuitClass
 from sheets.units.infantry import CustomArmor, InfantryMotive, Specialization
-from sheets.units.mount import Limb, Mounting
 from sheets.units.protomech import ProtoBody
 from sheets.units.systems import Armor, Plating
 from tests.builders import COMMON, mounts, platoon, squad

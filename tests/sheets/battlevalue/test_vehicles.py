@@ -10,7 +10,7 @@ from sheets.units import (
     Mount,
     Vehicle,
 )
-from sheets.units.mount import Mounting
+from sheets.units.base import Mounting
 from sheets.units.systems import Armor
 from sheets.units.vehicle import Motive, SupportChassis
 from tests.builders import mounts, tank

@@ -5,7 +5,7 @@ import pytest
 from sheets.battlevalue import report
 from sheets.equipment.kinds import CockpitType, HeatSinkType
 from sheets.units import Mech, Mount
-from sheets.units.mount import Mounting
+from sheets.units.base import Mounting
 from tests.builders import mech, mounts, tank
 from tests.sheets.battlevalue.report_lines import line, subtotal
 from tests.sheets.battlevalue.units import fitted

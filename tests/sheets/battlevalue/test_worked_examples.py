@@ -5,9 +5,8 @@ import pytest
 from sheets.battlevalue import battle_value, report, skill_adjusted
 from sheets.equipment.kinds import ArmorType, EngineType, HeatSinkType, StructureType, TechSide
 from sheets.units import BattleArmor, DropShip, Infantry, Mech, Mount, Vehicle
-from sheets.units.base import TechBase
+from sheets.units.base import Limb, TechBase
 from sheets.units.battlearmor import SuitClass
-from sheets.units.mount import Limb
 from sheets.units.spacecraft import FOUR_FACINGS
 from sheets.units.systems import Armor, Engine, HeatSinks, Structure
 from tests.builders import mounts, platoon, squad, tank

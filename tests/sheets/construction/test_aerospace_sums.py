@@ -3,10 +3,9 @@
 import pytest
 
 from sheets.construction.budget import MassPart
-from sheets.construction.cost import cost, cost_report
+from sheets.construction.families import cost, cost_report, mass_budget
 from sheets.construction.items import cost as item_cost
 from sheets.construction.items import mass as item_mass
-from sheets.construction.mass import mass_budget
 from sheets.construction.spacecraft_checks import bay_people
 from sheets.equipment.kinds import HeatSinkType
 from sheets.units import Mount, SpaceStation, WarShip

@@ -12,8 +12,7 @@ from importers import Loaded
 from sheets.construction.battlearmor import squad_mass
 from sheets.construction.budget import MassPart
 from sheets.construction.checks import legal
-from sheets.construction.cost import costs
-from sheets.construction.mass import mass_budget
+from sheets.construction.families import costs, mass_budget
 from sheets.units import BattleArmor, CapitalShip, Fighter, Infantry, Unit, Vehicle
 
 KNOWN = Path(__file__).parents[2] / "known" / "construction.jsonl"

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from importers import load
-from sheets.construction.cost import cost, cost_report, dry_cost
+from sheets.construction.families import cost, cost_report, dry_cost
 from sheets.equipment.kinds import ArmorType, EngineType, HeatSinkType
 from sheets.units import GunEmplacement, HandheldWeapon, Mount
 from sheets.units.base import Quirk, TechBase

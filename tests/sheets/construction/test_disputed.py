@@ -5,15 +5,13 @@ import pytest
 from sheets.construction.armor import armor_mass, check_armor
 from sheets.construction.battlearmor import squad_mass
 from sheets.construction.budget import MassPart
-from sheets.construction.cost import cost
 from sheets.construction.engine import engine_mass
+from sheets.construction.families import cost, mass_budget
 from sheets.construction.items import cost as item_cost
 from sheets.construction.items import mass as item_mass
-from sheets.construction.mass import mass_budget
 from sheets.equipment.kinds import ArmorType, EngineType, TechSide
 from sheets.units import Fighter, Mount, SpaceStation
-from sheets.units.base import TechBase
-from sheets.units.mount import Mounting
+from sheets.units.base import Mounting, TechBase
 from sheets.units.systems import Armor, Engine
 from sheets.units.transporter import Transporter, TransporterKind
 from sheets.units.vehicle import FOUR_SIDES, Motive, SupportChassis

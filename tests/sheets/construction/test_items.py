@@ -4,8 +4,8 @@ import pytest
 
 from sheets.construction.items import battle_value, cost, mass, slots
 from sheets.units import Mount
+from sheets.units.base import Mounting
 from sheets.units.battlearmor import SuitClass
-from sheets.units.mount import Mounting
 from tests.builders import mech, mounts, squad, tank
 
 # Item, tons of the 'Mech: tons, slots, C-bills, Battle Value of the item.

@@ -9,8 +9,7 @@ from hypothesis import strategies as st
 
 from sheets.construction.battlearmor import squad_mass
 from sheets.construction.budget import MassPart
-from sheets.construction.cost import cost, cost_report, dry_cost
-from sheets.construction.mass import mass_budget
+from sheets.construction.families import cost, cost_report, dry_cost, mass_budget
 from sheets.equipment import item
 from sheets.equipment.kinds import ArmorType, EngineType
 from sheets.units import Mech, Mount, Unit, Vehicle

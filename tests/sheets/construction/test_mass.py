@@ -10,7 +10,7 @@ from importers import load
 from sheets.construction.armor import most_armor
 from sheets.construction.budget import MassPart
 from sheets.construction.engine import integral_heat_sinks
-from sheets.construction.mass import mass_budget
+from sheets.construction.families import mass_budget
 from sheets.construction.verdict import slot_budget
 from sheets.equipment.kinds import ArmorType, EngineType, StructureType
 from sheets.rules.movement import movement

@@ -6,8 +6,8 @@ import pytest
 
 from sheets.equipment.kinds import ArmorType, CockpitType, EngineType, GyroType, StructureType
 from sheets.units import Mech
+from sheets.units.base import Mounting
 from sheets.units.mech import Body, Slot
-from sheets.units.mount import Mounting
 from sheets.units.systems import Armor, Plating, Structure
 from tests.sheets.construction.mechs import BOTH_SHORT_ARMS, CENTER, Ruling, Standing, amiss, built, codes, stand
 

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from sheets.construction.budget import MassPart
 from sheets.construction.checks import findings
-from sheets.construction.mass import mass_budget
+from sheets.construction.families import mass_budget
 from sheets.construction.spacecraft_drives import heaviest_dropship
 from sheets.equipment.kinds import ArmorType
 from sheets.problem import Severity

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sheets.construction.mass import mass_budget
+from sheets.construction.families import mass_budget
 from sheets.construction.verdict import slot_budget
 from sheets.problem import Severity
 from sheets.units import Mount, Unit

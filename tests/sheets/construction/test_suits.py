@@ -11,8 +11,8 @@ from sheets.construction.verdict import slot_budget
 from sheets.equipment.kinds import ArmorType
 from sheets.problem import Severity
 from sheets.units import BattleArmor, Mount
+from sheets.units.base import Limb, Mounting
 from sheets.units.battlearmor import SQUAD, SuitClass, SuitMotive, SuitTurret, SuitTurretKind
-from sheets.units.mount import Limb, Mounting
 from sheets.units.systems import Plating
 from tests.builders import squad
 from tests.sheets.construction.craft import found, said

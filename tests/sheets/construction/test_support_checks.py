@@ -8,12 +8,12 @@ from hypothesis import strategies as st
 
 from sheets.construction.checks import legal
 from sheets.construction.support import RATINGS
-from sheets.construction.support_crew import support_crew
+from sheets.construction.support_checks import support_crew
 from sheets.construction.verdict import slot_budget
 from sheets.equipment.kinds import ArmorType, EngineType
 from sheets.problem import Severity
 from sheets.units import Mount, Unit, Vehicle
-from sheets.units.mount import Mounting
+from sheets.units.base import Mounting
 from sheets.units.outfit import outfit
 from sheets.units.transporter import Transporter, TransporterKind
 from sheets.units.vehicle import FOUR_SIDES, Motive, SupportChassis

@@ -6,11 +6,11 @@ import pytest
 
 from sheets.construction.budget import MassPart
 from sheets.construction.checks import legal
-from sheets.construction.mass import mass_budget
+from sheets.construction.families import mass_budget
 from sheets.equipment.kinds import ArmorType, EngineType
 from sheets.problem import Severity
 from sheets.units import Mount, Unit, Vehicle
-from sheets.units.mount import Mounting
+from sheets.units.base import Mounting
 from sheets.units.systems import Armor, Plating
 from sheets.units.transporter import Transporter, TransporterKind
 from sheets.units.vehicle import FOUR_SIDES, Motive

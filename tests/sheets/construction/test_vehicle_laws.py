@@ -5,10 +5,9 @@ from hypothesis import strategies as st
 
 from sheets.construction.budget import MassPart
 from sheets.construction.equipment import NAMED_FOR_EACH_TYPE, ONLY_ON_MECHS
-from sheets.construction.fighter_checks import GUIDED, SLOTTED
-from sheets.construction.mass import mass_budget
-from sheets.construction.support_checks import EXCLUSIVE, OF_MOTIVE, PLATED_ALL_ROUND, SMALL_ONLY
-from sheets.construction.support_crew import SERVED_BY
+from sheets.construction.families import mass_budget
+from sheets.construction.fighter import GUIDED, SLOTTED
+from sheets.construction.support_checks import EXCLUSIVE, OF_MOTIVE, PLATED_ALL_ROUND, SERVED_BY, SMALL_ONLY
 from sheets.construction.vehicle_checks import NOT_ON_VTOLS
 from sheets.construction.vehicle_places import COUNTED_ONCE, ON_THE_MAST
 from sheets.construction.verdict import slot_budget

@@ -14,12 +14,10 @@ from sheets.alphastrike import NoElement, convert
 from sheets.play import Refused, marks, replay, status
 from sheets.play.families import family_of
 from sheets.play.supply import munitions
-from sheets.record.boxes import Boxes, boxes
+from sheets.record.boxes import Boxes, boxes, strays
 from sheets.record.events import Answer, Event, EventBase, Marked, Reload, parse_event
-from sheets.record.options import Options
-from sheets.record.record import Record, Redo, Undo, read_record, write_record
+from sheets.record.record import Options, Record, Redo, Undo, read_record, write_record
 from sheets.record.state import Due, State
-from sheets.record.strays import strays
 from sheets.rules.stores import stores
 from sheets.rules.tables.alpha_strike import ElementCritical
 from sheets.rules.tables.criticals import VehicleCritical

@@ -6,7 +6,7 @@ from sheets.model import FrozenDict
 from sheets.play import Step, fresh, status, step
 from sheets.play.status import Status
 from sheets.record.events import Answer, Event
-from sheets.record.options import Options
+from sheets.record.record import Options
 from sheets.record.state import Due, State
 from sheets.units import Mech, Unit
 from sheets.units.mech import Body, Slot

@@ -220,6 +220,22 @@ def test_a_spheroid_in_the_air_shows_its_aft_on_a_six() -> None:
     assert table.state.armor["AFT"] == 95
 
 
+SHIP_FACINGS = {"N": {"NOS"}, "S": {"LS", "RS"}, "A": {"AFT"}}
+
+
+@pytest.mark.parametrize(("side", "facings"), [("left", "NSSSSA"), ("above", "NNNSSS"), ("below", "AAASSS")])
+def test_a_spheroid_in_the_air_is_struck_by_the_height_of_the_attacker(side: Any, facings: str) -> None:
+    """TW-4.4:p249:spheroid-attacks: 1 to 6 on 1D6; the 7 that follows strikes that facing itself."""
+    for die, facing in enumerate(facings, 1):
+        table = ship(DropShip, 100, spheroid=True, altitude=5)
+        table.say(Attack(side=side, damage=5))
+        table.roll(die)
+        while table.state.due:
+            table.roll(*((3, 4) if table.due.dice == 2 else (1,)))
+        assert {place for place, points in table.state.armor.items() if points < 100} <= SHIP_FACINGS[facing]
+        assert sum(table.state.armor.values()) == 4 * 100 - 5
+
+
 def test_what_a_craft_has_not_is_refused() -> None:
     """Locations and critical hits of other units."""
     table = fighter()

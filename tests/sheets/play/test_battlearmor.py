@@ -8,8 +8,8 @@ from sheets.play.battlearmor import movement_now, suits_left
 from sheets.play.families import family_of
 from sheets.record.events import Attack, Hit, Spend
 from sheets.units import Mount
+from sheets.units.base import Limb
 from sheets.units.battlearmor import SuitClass, SuitMotive
-from sheets.units.mount import Limb
 from sheets.units.systems import Plating
 from tests.builders import squad
 from tests.sheets.play.table import Table

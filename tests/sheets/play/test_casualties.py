@@ -21,8 +21,8 @@ from sheets.record.events import (
     WeaponHit,
 )
 from sheets.units import Mount
+from sheets.units.base import Limb
 from sheets.units.infantry import CustomArmor, InfantryMotive
-from sheets.units.mount import Limb
 from sheets.units.systems import Plating
 from tests.builders import mounts, platoon, squad, tank
 from tests.sheets.play.table import Table

@@ -30,9 +30,9 @@ from sheets.record.events import (
     Struck,
     WeaponHit,
 )
-from sheets.record.options import Options
+from sheets.record.record import Options
 from sheets.units import Mount, Unit
-from sheets.units.mount import Limb
+from sheets.units.base import Limb
 from tests.builders import mech, mounts, platoon, squad, tank
 from tests.sheets.play.test_aerospace import fighter
 

@@ -124,7 +124,7 @@ def test_a_damaged_engine_heats_when_firing_and_a_second_hit_destroys(hunter: Ta
 
 
 def test_who_fires_keeps_its_heat_and_who_rests_cools_down(hunter: Table) -> None:
-    """AS-2.3.1:p45:cooling-standard"""
+    """AS-2.3.1:p45:cooling-standard, AS-2.3.1:p20:cooling"""
     table = playing(hunter.unit, "as-2.3.1")
     table.say(ElementFire())
     table.say(HeatPhase(external=2))
@@ -340,7 +340,10 @@ def test_a_move_is_no_longer_than_what_heat_and_hits_leave(hunter: Table) -> Non
 
 
 def test_an_attack_that_seeks_weak_points_rolls_besides_any_other(hunter: Table) -> None:
-    """AS-2.3.1:p43:anti-mech: infantry at arm's length rolls for a critical hit even through armor."""
+    """AS-2.3.1:p43:anti-mech: infantry at arm's length rolls for a critical hit even through armor, when it does a
+    point of damage or of heat."""
+    hunter.say(ElementHit(damage=0, critical=True))
+    assert hunter.state.due == ()
     hunter.say(ElementHit(damage=1, critical=True))
     assert (hunter.due.purpose, hunter.due.ruling) == ("element-critical", "AS-2.3.1:p43:anti-mech")
 

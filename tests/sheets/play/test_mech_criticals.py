@@ -28,12 +28,16 @@ def test_the_number_of_critical_hits(brolga: Table, roll: tuple[int, int], numbe
     assert len(brolga.state.struck.get("CT", ())) == number
 
 
-def test_a_twelve_blows_a_limb_off_and_nothing_in_it_explodes(brolga: Table) -> None:
-    """CRIT:arm-blown-off, CRIT:leg-blown-off"""
-    brolga.say(CriticalRoll(location="LL", dice=((6, 6),)))
-    assert brolga.state.gone == {"LL": "blown off"}
-    brolga.say(EndPhase())
-    assert brolga.due.purpose == "fall-facing"
+@pytest.mark.parametrize("limb", ["LA", "LL"])
+def test_a_twelve_blows_a_limb_off_and_nothing_in_it_explodes(limb: str) -> None:
+    """CRIT:arm-blown-off, CRIT:leg-blown-off: a ton of ammunition goes with it; without a leg the 'Mech falls."""
+    ammo = Mount(item="IS Ammo MG - Full", location=limb)
+    table = of(points=20, mounts=(ammo,), slots=filled({limb: {4: Slot(mount=0)}}))
+    table.say(CriticalRoll(location=limb, dice=((6, 6),)))
+    assert table.state.gone == {limb: "blown off"}
+    assert (table.state.crew[0].hits, set(table.state.armor.values())) == (0, {0, 20})
+    table.say(EndPhase())
+    assert [due.purpose for due in table.state.due] == (["fall-facing"] if limb == "LL" else [])
 
 
 def test_a_twelve_on_the_head_ends_the_mech(brolga: Table) -> None:
@@ -51,9 +55,29 @@ def test_empty_slots_are_rolled_again(brolga: Table) -> None:
 
 
 def test_one_die_is_enough_when_one_half_has_anything_to_hit(brolga: Table) -> None:
-    """CRIT:head-and-legs, CRIT:torso-and-arms"""
+    """CRIT:roll-again: only the upper half of this torso holds anything."""
     brolga.say(CriticalRoll(location="LT", dice=((4, 4),)))
     assert brolga.due.dice == 1
+
+
+@pytest.mark.parametrize(("location", "die", "slot"), [("HD", 5, 4), ("LL", 2, 1)])
+def test_one_die_picks_the_slot_of_a_head_or_leg(brolga: Table, location: str, die: int, slot: int) -> None:
+    """CRIT:head-and-legs: a slot that was hit before is rolled again."""
+    brolga.say(CriticalRoll(location=location, dice=((4, 4),)))
+    assert brolga.due.dice == 1
+    brolga.roll(die)
+    assert brolga.state.struck == {location: {slot}}
+    brolga.say(CriticalRoll(location=location, dice=((4, 4), (die,))))
+    assert (brolga.due.purpose, brolga.due.dice) == ("critical-slot", 1)
+
+
+@pytest.mark.parametrize(("dice", "slot"), [((3, 1), 0), ((4, 1), 6), ((6, 5), 10)])
+def test_two_dice_pick_half_and_slot_of_an_arm_or_torso(brolga: Table, dice: tuple[int, int], slot: int) -> None:
+    """CRIT:torso-and-arms: 1 to 3 the first six slots, 4 to 6 the others."""
+    brolga.say(CriticalRoll(location="CT", dice=((4, 4),)))
+    assert brolga.due.dice == 2
+    brolga.roll(*dice)
+    assert brolga.state.struck == {"CT": {slot}}
 
 
 def test_criticals_move_inward_when_all_was_hit_in_earlier_phases() -> None:
@@ -108,3 +132,14 @@ def test_modifiers_of_the_roll_for_criticals(fields: dict[str, Any], modifier: i
     table = of(**fields)
     table.say(CriticalRoll(location="CT"))
     assert [found.value for found in table.due.modifiers] == [modifier]
+
+
+def test_hardened_armor_lowers_the_roll_while_some_is_left_and_armor_piercing_shells_do_not_raise_it() -> None:
+    """BMM-7.01:p45:hardened-criticals"""
+    table = of(points=4, armor=ArmorType.HARDENED)
+    table.say(Hit(location="LT", damage=2, through_armor_critical=True))
+    assert [found.value for found in table.due.modifiers] == [-2]
+    for kind in ("armor-piercing", "standard"):
+        bare = of(points=1, armor=ArmorType.HARDENED)
+        bare.say(Hit(location="LT", damage=4, kind=kind, critical_modifier=-1 if kind == "armor-piercing" else 0))
+        assert [found.value for found in bare.due.modifiers if found.value == -2] == []

@@ -45,6 +45,8 @@ def test_the_center_torso_is_the_end() -> None:
 def test_a_head_hit_hurts_the_pilot() -> None:
     """TW-4.4:p41:head-hits: when the head takes at least a point."""
     table = of(points=5)
+    table.say(Hit(location="HD", damage=0))
+    assert (table.state.crew[0].hits, table.state.due) == (0, ())
     table.say(Hit(location="HD", damage=1, dice=((2, 2),)))
     assert table.state.crew[0].hits == 1
 
@@ -112,6 +114,7 @@ def test_structure_of_each_kind(kind: StructureType, lost: int) -> None:
     table = of(points=0, structure=Structure(type=kind))
     table.say(Hit(location="LL", damage=3, dice=((1, 1),)))
     assert table.state.structure["LL"] == 12 - lost
+    assert table.state.phase_damage == (lost if kind is StructureType.REINFORCED else 3)
 
 
 def test_armor_piercing_shot_that_armor_stops_may_still_find_something() -> None:

@@ -62,12 +62,21 @@ def test_without_case_the_center_torso_follows() -> None:
 
 
 def test_case_two_lets_one_point_through_and_takes_rear_armor() -> None:
-    """BMM-7.01:p119:case-ii"""
+    """BMM-7.01:p119:case-ii: in its own place, and against what comes from elsewhere."""
     table = gunner(200, Mount(item="ISCASEII", location="LT"))
     table.say(Critical(location="LT", slot=0, dice=((6, 6), (6, 6))))
     assert table.due.purpose == "case-ii"
     table.roll(4, 4)
     assert (table.state.structure["LT"], table.state.rear["LT"], table.state.due) == (20, 0, ())
+    ammo, case = Mount(item="IS Ammo MG - Full", location="LA", shots=50), Mount(item="ISCASEII", location="LT")
+    slots = filled({"LA": {4: Slot(mount=0)}, "LT": {0: Slot(mount=1)}})
+    arm = of(points=20, mass=100, rating=300, mounts=(ammo, case), slots=slots)
+    arm.say(Critical(location="LA", slot=4, dice=((6, 6), (6, 6))))
+    while arm.state.due and arm.due.purpose != "case-ii":
+        arm.roll(1, 1)
+    arm.roll(4, 4)
+    assert arm.state.gone == {"LA": "destroyed"}
+    assert (arm.state.structure["LT"], arm.state.structure["CT"], arm.state.rear["LT"]) == (20, 31, 0)
 
 
 def test_a_gauss_rifle_explodes_once() -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 from sheets.equipment.kinds import ArmorType
-from sheets.play import status
+from sheets.play import Refused, status
 from sheets.record.events import (
     Attack,
     CrewHit,
@@ -16,8 +16,8 @@ from sheets.record.events import (
     Move,
     Stand,
 )
-from sheets.units.mech import Body
-from tests.sheets.play.table import Table, of
+from sheets.units.mech import Body, Slot, System
+from tests.sheets.play.table import Table, filled, of
 
 
 @pytest.mark.parametrize(("hits", "target"), [(1, 3), (2, 5), (3, 7), (4, 10), (5, 11)])
@@ -41,7 +41,7 @@ def test_who_sleeps_wakes_in_a_later_turn(brolga: Table) -> None:
 
 
 def test_twenty_points_in_a_phase_ask_for_a_roll(brolga: Table) -> None:
-    """BMM-7.01:p54:twenty-points"""
+    """BMM-7.01:p54:twenty-points: what reflective armor keeps off does not count, what it doubles does."""
     brolga.say(Hit(location="LL", damage=10))
     brolga.say(Hit(location="RL", damage=9))
     brolga.say(EndPhase())
@@ -49,6 +49,10 @@ def test_twenty_points_in_a_phase_ask_for_a_roll(brolga: Table) -> None:
     brolga.say(Hit(location="CT", damage=20))
     brolga.say(EndPhase())
     assert (brolga.due.target, brolga.due.modifiers[-1].ruling) == (6, "BMM-7.01:p54:twenty-points")
+    for kind, counted in (("energy", 10), ("physical", 40)):
+        mirror = of(points=60, armor=ArmorType.REFLECTIVE)
+        mirror.say(Hit(location="LT", damage=20, kind=kind))
+        assert mirror.state.phase_damage == counted
 
 
 def test_only_points_marked_off_count_by_the_newer_book() -> None:
@@ -100,8 +104,32 @@ def test_a_tripod_rolls_for_its_leg() -> None:
     assert table.state.armor["CL"] == 6
 
 
+@pytest.mark.parametrize(("lost", "walk", "piloting"), [(0, 5, 3), (1, 4, 5), (2, 1, 10), (3, 0, 10), (4, 0, 10)])
+def test_a_quad_moves_and_stands_by_the_legs_that_it_has_left(lost: int, walk: int, piloting: int) -> None:
+    """TW-4.4:p122:quad-legs: one leg costs its -2 and 1 MP, two leave 1 MP and +5, three 0 MP; damage to a leg that is
+    lost does not count."""
+    slots = filled({"FLL": {0: Slot(system=System.UPPER_LEG)}}, Body.QUAD)
+    table = of(body=Body.QUAD, points=60, slots=slots)
+    legs = ("FLL", "FRL", "RLL", "RRL")
+    draft = table.state.draft()
+    draft.struck = {"FLL": frozenset({0})} if lost else {}
+    draft.gone = dict.fromkeys(legs[:lost], "blown off")
+    draft.prone = bool(lost)
+    table.state = draft.finished()
+    found = status(table.unit, table.state)
+    assert (found.moves["walk"], found.piloting) == (walk, piloting)
+    if lost:
+        assert [modifier.value for modifier in found.gunnery] == [2]
+    if 1 <= lost <= 2:
+        table.say(Stand(attempt=True))
+        assert table.due.purpose == "piloting"
+    elif lost:
+        with pytest.raises(Refused, match="no legs to stand on"):
+            table.say(Stand(attempt=True))
+
+
 def test_a_quad_stands_better_until_it_loses_a_leg() -> None:
-    """digest 10.2"""
+    """TW-4.4:p122:quad-legs, digest 10.2: it falls, and needs 5 where it needed 3."""
     table = of(body=Body.QUAD, points=5)
     assert status(table.unit, table.state).piloting == 3
     table.say(CriticalRoll(location="FLL", dice=((6, 6),)))

@@ -12,6 +12,7 @@ from sheets.record.events import (
     Convert,
     CrewHit,
     Critical,
+    CriticalRoll,
     Dump,
     Enter,
     Fire,
@@ -46,7 +47,7 @@ def next_turn(table: Table, **phase: Any) -> None:
     ],
 )
 def test_each_use_in_a_row_is_riskier_and_the_last_one_fails(item: str, system: Any, numbers: tuple[int, ...]) -> None:
-    """digest 9.4"""
+    """digest 9.4, TW-4.4:p137:masc-example: MASC needs 7 in the third turn."""
     table = Table(armed(item, points=40))
     for number in numbers:
         table.say(Switch(system=system))
@@ -80,7 +81,7 @@ LEGS = {leg: {0: Slot(system=System.HIP, armored=True)} for leg in ("LL", "RL")}
 
 
 def test_a_failing_masc_strikes_each_leg_through_component_armor() -> None:
-    """TW-4.4:p137:masc-example, BMM-7.01:p118:armored-component"""
+    """BMM-7.01:p118:armored-component: the armor of the slots does not save them; nor does it save a head."""
     slots = filled({**LEGS, "RT": {0: Slot(mount=0)}})
     table = of(mounts=mounts("ISMASC", at="RT"), slots=slots)
     table.say(Switch(system="masc"))
@@ -88,6 +89,10 @@ def test_a_failing_masc_strikes_each_leg_through_component_armor() -> None:
     table.roll(1)
     table.roll(1)
     assert table.state.struck == {"LL": {0}, "RL": {0}}
+    head = {"HD": {0: Slot(system=System.SENSORS, armored=True), 1: Slot(system=System.COCKPIT, armored=True)}}
+    beheaded = of(slots=filled(head))
+    beheaded.say(CriticalRoll(location="HD", dice=((6, 6),)))
+    assert beheaded.state.gone == {"HD": "blown off"}
 
 
 def test_a_failing_supercharger_strikes_the_engine_from_above() -> None:
@@ -101,6 +106,17 @@ def test_a_failing_supercharger_strikes_the_engine_from_above() -> None:
     table.outcome(False)
     table.roll(4, 4)
     assert table.state.struck == {"CT": {0, 1}}
+
+
+def test_a_supercharger_is_switched_on_before_it_is_run_with() -> None:
+    """BMM-7.01:p116:supercharger-start: with the mode of movement, not after the move."""
+    table = Table(armed("Supercharger", points=40))
+    with pytest.raises(Refused, match="runs 8 hexes without its boosters"):
+        table.say(Move(mode="run", hexes=9))
+    table.say(Switch(system="supercharger"))
+    table.outcome(True)
+    table.say(Move(mode="run", hexes=9))
+    assert table.state.hexes == 9
 
 
 def test_a_mech_runs_at_twice_its_walk_only_after_the_roll_for_its_booster() -> None:

@@ -100,6 +100,8 @@ def test_rubble_and_reckless_movement_ask_for_a_roll(terrain: Any) -> None:
     table = of()
     table.say(Enter(terrain=terrain))
     assert (table.due.purpose, table.due.target) == ("piloting", 5)
+    table.roll(1, 1)
+    assert table.state.prone or table.due.purpose == "fall-facing"
 
 
 def test_a_jumper_who_fails_his_roll_falls_no_level() -> None:

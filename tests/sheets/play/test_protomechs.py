@@ -7,8 +7,7 @@ from hypothesis import strategies as st
 
 from sheets.equipment.kinds import ArmorType
 from sheets.play.families import family_of
-from sheets.play.protomech_anatomy import boxes_crossed
-from sheets.play.protomech_status import movement_now, to_hit_now
+from sheets.play.protomechs import boxes_crossed, movement_now, to_hit_now
 from sheets.record.events import Attack, CrewHit, Critical, CriticalRoll, HeatPhase, Hit
 from sheets.rules.tables.criticals import PROTOMECH_BOXES
 from sheets.units import Mount, ProtoMech

@@ -9,7 +9,7 @@ from sheets.model import FrozenDict
 from sheets.play import Refused
 from sheets.play.words import said
 from sheets.record.events import ClearJam, Critical, Fire, Heat, HeatPhase
-from sheets.rules.tables.clusters import cluster_hits
+from sheets.rules.tables.to_hit import cluster_hits
 from sheets.units.mech import Slot
 from tests.builders import mech, mounts, tank
 from tests.sheets.play.table import Table, armed

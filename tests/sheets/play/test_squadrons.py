@@ -5,7 +5,7 @@ import pytest
 from sheets.play import Refused
 from sheets.play.squadrons import Squadron, muster, squadron_status, squadron_step
 from sheets.record.events import Answer, Attack, Critical, Event, Fly, HeatPhase, Hit
-from sheets.record.options import Options
+from sheets.record.record import Options
 from sheets.units import Fighter
 from tests.sheets.play.test_aerospace import fighter
 

@@ -5,8 +5,7 @@ import pytest
 from importers import load
 from sheets.play import Refused, fresh, replay, step
 from sheets.record.events import Answer, Hit, Stand
-from sheets.record.options import Options
-from sheets.record.record import Record, Redo, Undo, read_record, write_record
+from sheets.record.record import Options, Record, Redo, Undo, read_record, write_record
 from sheets.units import Unit
 from tests.builders import mech, mounts
 from tests.sheets.play.table import Table

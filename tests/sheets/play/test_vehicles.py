@@ -6,7 +6,7 @@ import pytest
 
 from sheets.equipment.kinds import ArmorType, EngineType
 from sheets.play import Refused
-from sheets.play.marks import marks
+from sheets.play.families import marks
 from sheets.play.motive import speed_now
 from sheets.play.step import status
 from sheets.play.vehicle_anatomy import vehicle_anatomy
@@ -182,6 +182,10 @@ def test_a_physical_attack_destroys_a_rotor() -> None:
     table = in_play(Motive.VTOL)
     table.say(Hit(location="RO", damage=1, kind="physical"))
     assert (table.state.gone, table.state.destroyed) == ({"RO": "destroyed"}, "location")
+    for kind, left in (("energy", 1), ("fall", 0)):  # of 2 points of armor; a fall has no damage value
+        rotor = in_play(Motive.VTOL)
+        rotor.say(Hit(location="RO", damage=10, kind=kind))
+        assert rotor.state.armor["RO"] == left
 
 
 def test_a_vtol_without_rotors_is_destroyed() -> None:

@@ -3,7 +3,7 @@
 import pytest
 from pydantic import ValidationError
 
-from sheets.record import AlphaCondition, Condition, CrewState, Store
+from sheets.record import AlphaCondition, Condition, CrewState, ExternalStore
 
 
 def test_an_empty_condition_is_an_untouched_unit() -> None:
@@ -19,7 +19,7 @@ def test_a_condition_is_whole_after_json_and_back() -> None:
         component_armor={"CT": frozenset({2})},
         shots={7: 2},
         absorbed={3: 11},
-        stores=(Store(load="HE"), Store(gone=True)),
+        stores=(ExternalStore(load="HE"), ExternalStore(gone=True)),
         crew=(CrewState(hits=1),),
         alpha=AlphaCondition(heat=2),
     )

@@ -6,8 +6,8 @@ import pytest
 
 from importers import load
 from sheets.record import Condition
+from sheets.record.boxes import strays
 from sheets.record.damage_words import UnknownDamage, damaged, damaged_card
-from sheets.record.strays import strays
 from sheets.units import Unit
 
 

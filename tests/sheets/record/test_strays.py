@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from importers import load
-from sheets.record import Condition, Store
-from sheets.record.strays import strays
+from sheets.record import Condition, ExternalStore
+from sheets.record.boxes import strays
 from sheets.units import Mech, Unit
 
 
@@ -40,7 +40,7 @@ def test_marks_that_a_pencil_could_make_are_no_strays(brolga: Mech) -> None:
         (Condition(criticals={"engin": 1}), "engin is marked, the sheet has no such box; perhaps engine"),
         (Condition(criticals={"gyro": 3}), "3 boxes of gyro are marked, the sheet has 2"),
         (Condition(fuel=1), "1 points of fuel are marked as burnt, the unit has 0"),
-        (Condition(stores=(Store(load="HE"),)), "1 external stores are marked, the unit has room for 0"),
+        (Condition(stores=(ExternalStore(load="HE"),)), "1 external stores are marked, the unit has room for 0"),
     ],
 )
 def test_what_a_mech_has_no_place_for(brolga: Mech, marks: Condition, sentence: str) -> None:

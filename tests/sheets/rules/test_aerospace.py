@@ -24,7 +24,7 @@ from sheets.rules.aerospace import (
     weapon_bays,
 )
 from sheets.rules.links import links
-from sheets.rules.tables.aerospace_hits import (
+from sheets.rules.tables.aero import (
     CAPITAL_HITS,
     CRITICAL_EFFECTS,
     DROPSHIP_HITS,
@@ -36,6 +36,7 @@ from sheets.rules.tables.aerospace_hits import (
     AeroHitTable,
     aero_hit,
 )
+from sheets.rules.tables.piloting import CONTROL_CAUSES
 from sheets.rules.tables.to_hit import AERO_CATALOG, bracket_spans
 from sheets.units import Fighter, JumpShip, Spacecraft, WarShip
 from sheets.units.spacecraft import CollarType
@@ -188,16 +189,21 @@ def test_boxes_of_systems() -> None:
         ("Attacker", "Out of control", 2),
         ("Attacker", "Second target, front arc (not large craft)", 1),
         ("Attacker", "Second target, other arc (not large craft)", 2),
-        ("Air to ground", "Strafe, altitude 1-3", 4),
+        ("Air to ground", "Strafe (energy), altitude 1-3", 4),
         ("Air to ground", "Strike, altitude 2-5", 2),
         ("Air to ground", "Dive bombing, altitude 3-5", 2),
         ("Air to ground", "Altitude bombing, altitude 1+", "+2 + altitude"),
     ],
 )
 def test_modifiers_of_aerospace_attacks(group: str, cause: str, value: int | str) -> None:
-    """The digest of aerospace tables, to-hit and air-to-ground attacks."""
+    """The digest of aerospace tables, to-hit and air-to-ground attacks; TW-4.4:p243:strafing-weapons."""
     lines = {table.title: dict(table.lines) for table in AERO_CATALOG}
     assert lines[group][cause] == value
+
+
+def test_no_control_roll_for_reentry() -> None:
+    """TW-4.4:p93:reentry"""
+    assert [line for line in CONTROL_CAUSES if "entry" in line.cause.casefold()] == []
 
 
 def test_who_attacks_the_ground_or_flies_low_is_easier_to_hit_and_hits_worse() -> None:

@@ -5,13 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from sheets.rules.tables.aerospace_movement import (
-    RANDOM_MOVEMENT,
-    AirClass,
-    air_class,
-    straight_movement,
-    turn_thrust,
-)
+from sheets.rules.tables.aero import RANDOM_MOVEMENT, AirClass, air_class, straight_movement, turn_thrust
 from tests.exporters.recordsheet.craft import dropship, fighter, small_craft, warship
 
 COLUMNS = (AirClass.DROPSHIP, AirClass.SMALL_CRAFT, AirClass.FIXED_WING, AirClass.CONVENTIONAL, AirClass.AEROSPACE)

@@ -43,3 +43,13 @@ def test_troops_have_no_damage_by_range() -> None:
 
 def test_defences_do_no_damage() -> None:
     assert firepower(mech(mounts=mounts("ISAntiMissileSystem", at="RT"))) is None
+
+
+def test_small_lasers_and_machine_guns_count_though_they_can_defend() -> None:
+    """A small laser does 3 points to 3 hexes and makes 1 of heat, a machine gun 2: their use as defence is another."""
+    unit = mech(mounts=mounts("Small Laser", "Machine Gun", at="RT"))
+    power = firepower(unit)
+    assert power is not None
+    assert power.front == (5, 5, 5, 5, 0)
+    heats = [step.heat for step in heat_steps(unit)]
+    assert heats[-1] - heats[0] == 1

@@ -2,8 +2,8 @@
 
 from sheets.rules.links import links
 from sheets.units import Mount
+from sheets.units.base import Mounting
 from sheets.units.mech import Slot
-from sheets.units.mount import Mounting
 from tests.builders import mech, mounts, squad, tank
 
 

@@ -5,11 +5,10 @@ import pytest
 from sheets.equipment.kinds import ArmorType, CockpitType
 from sheets.rules.movement import movement
 from sheets.units import Mount
-from sheets.units.base import TechBase
+from sheets.units.base import Limb, Mounting, TechBase
 from sheets.units.battlearmor import SuitClass, SuitMotive
 from sheets.units.infantry import Beast, InfantryMotive
 from sheets.units.mech import Body
-from sheets.units.mount import Limb, Mounting
 from sheets.units.outfit import Outfit, outfit
 from sheets.units.vehicle import Motive
 from tests.builders import mech, mounts, platoon, squad, tank

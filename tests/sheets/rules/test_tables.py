@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sheets.equipment import item
-from sheets.rules.tables import clusters, hit_locations, physical
+from sheets.rules.tables import hit_locations, physical, to_hit
 from sheets.rules.tables.heat_scale import FIGHTER_HEAT, MECH_HEAT, HeatKind, effects_at, mech_heat
 from sheets.rules.tables.hit_locations import AttackSide, mech_hit, tripod_leg
 from sheets.rules.tables.physical import melee_attack
@@ -53,8 +53,8 @@ def test_damage_ends_in_the_center_torso() -> None:
 
 @given(st.integers(1, 200), st.integers(0, 20))
 def test_more_missiles_and_higher_rolls_never_hit_less(size: int, roll: int) -> None:
-    assert sum(clusters.cluster_rows(size)) == size
-    assert clusters.cluster_hits(size, roll) <= clusters.cluster_hits(size, roll + 1) <= size
+    assert sum(to_hit.cluster_rows(size)) == size
+    assert to_hit.cluster_hits(size, roll) <= to_hit.cluster_hits(size, roll + 1) <= size
 
 
 def test_heat_of_24() -> None:
@@ -101,12 +101,12 @@ def test_target_movement_grows() -> None:
 
 def test_a_shield_bashes_for_what_it_takes_of_a_hit() -> None:
     """TO: a small shield takes 3 and strikes at −2, a medium one 5 at −3, a large one 7 at −4."""
-    for name, damage, to_hit in (("small", 3, -2), ("medium", 5, -3), ("large", 7, -4)):
+    for name, damage, modifier in (("small", 3, -2), ("medium", 5, -3), ("large", 7, -4)):
         bash = physical.SHIELDS[f"{name}-shield"]
         gear = item(f"IS{name.capitalize()}Shield").gear
         assert callable(bash.damage)
         assert gear is not None
-        assert (bash.damage(60), bash.to_hit) == (damage, to_hit)
+        assert (bash.damage(60), bash.to_hit) == (damage, modifier)
         assert gear.absorbs == damage
 
 
@@ -178,6 +178,8 @@ def test_the_lance_attacks_at_one_more_in_the_manual() -> None:
     assert old is not None
     assert new is not None
     assert (old.to_hit, new.to_hit) == (0, 1)
+    assert callable(new.damage)
+    assert [new.damage(tons) for tons in (20, 55, 100)] == [4, 11, 20]
 
 
 def test_only_melee_weapons_and_shields_strike() -> None:

@@ -1,0 +1,31 @@
+"""Groups of commands: each is listed with its whole first sentence, and an unknown one is answered with the nearest."""
+
+import click
+
+WHOLE = 500  # letters of a first sentence: the list breaks it over lines in place of cutting it
+
+
+class CommandGroup(click.Group):
+    """A group whose help cuts no sentence, and which asks whether another command was meant."""
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """The command that is called."""
+        name, known = args[0], self.list_commands(ctx)
+        if name not in known and not name.startswith("-"):
+            from difflib import get_close_matches  # of use only here
+
+            near = get_close_matches(name, known, n=1)
+            help_of = f"{ctx.command_path} --help lists the commands."
+            raise click.UsageError(f"No such command '{name}'. {f'Did you mean {near[0]}?' if near else help_of}", ctx)
+        return super().resolve_command(ctx, args)
+
+    def sentences(self, ctx: click.Context) -> list[tuple[str, str]]:
+        """Each command with what it does."""
+        commands = ((name, self.get_command(ctx, name)) for name in self.list_commands(ctx))
+        return [(name, command.get_short_help_str(WHOLE)) for name, command in commands if command is not None]
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        with formatter.section("Commands"):
+            formatter.write_dl(self.sentences(ctx))

@@ -1,0 +1,217 @@
+"""Damage of fighters and DropShips: the armor diagram with thresholds, and the boxes of critical damage.
+
+The effect of each critical hit is written into its box. Larger ships have a diagram of their own (`capital_armor`).
+"""
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from exporters.page import Box, Element, Group, Line, Outline, Pip, Text, Use, fitted, width
+from exporters.recordsheet import marks
+from exporters.recordsheet.aero import Craft, Winged
+from exporters.recordsheet.diagram import DiagramLocation, armor_name, location_pips
+from exporters.recordsheet.figures import Figure, Label
+from exporters.recordsheet.figures.dropships import AERODYNE, SHUTTLE, SPHEROID
+from exporters.recordsheet.figures.fighters import AIRLINER, CONVENTIONAL, FIGHTER, INTEGRITY
+from exporters.recordsheet.panel import TAB_HEIGHT, inside, panel
+from exporters.recordsheet.pips import STRUCTURE
+from exporters.recordsheet.reference import compass
+from exporters.recordsheet.sheet import Sheet
+from exporters.recordsheet.style import Style
+from sheets.rules.aerospace import damage_threshold
+from sheets.rules.structure import structural_integrity
+from sheets.rules.tables.aero import AeroSystem, aero_systems
+from sheets.units import DropShip, Fighter, location_name
+
+_CAPTION = 9.0  # height of the words above the points of structural integrity
+_EDGE = 7.0
+
+
+class ArmorFacing(NamedTuple):
+    """A facing with its points."""
+
+    id: str
+    name: str
+    points: int
+    lost: int
+    threshold: int
+    armor: str  # of this facing alone, where it differs
+    shape: marks.PipShape
+
+    def location(self, style: Style) -> DiagramLocation:
+        """The facing as a diagram shows it."""
+        return DiagramLocation(self.id, self.name, self.points, marks.pip(style, self.shape), self.lost)
+
+
+def _figure_of(craft: Winged) -> Figure:
+    """The outline that a craft is drawn with."""
+    if isinstance(craft, Fighter):
+        if craft.support is not None:
+            return AIRLINER
+        return CONVENTIONAL if craft.conventional else FIGHTER
+    if craft.spheroid:
+        return SPHEROID
+    return AERODYNE if isinstance(craft, DropShip) else SHUTTLE
+
+
+def armor_panel(sheet: Sheet[Winged], box: Box) -> Group:
+    """The whole panel; the figure is as large as fits."""
+    craft, style = sheet.unit, sheet.style
+    figure = _figure_of(craft)
+    room = Box(box.x + _EDGE, box.y + TAB_HEIGHT + 2, box.width - 2 * _EDGE, box.height - TAB_HEIGHT - 6)
+    scale = min(room.width / figure.box.width, room.height / figure.box.height, 1.15)
+    figure = figure.scaled(round(scale, 3))
+    x = room.x + (room.width - figure.box.width) / 2
+    y = room.y + (room.height - figure.box.height) / 2
+    found = facings(sheet)
+    runs = sheet.options.runs_of_five
+    drawn: list[Element] = [Use(figure.symbol(style), 0, 0)]
+    for place, facing in found.items():
+        drawn += location_pips(style, figure.field(place), facing.location(style), runs)
+        drawn += _facing_label(style, figure.labels[place], facing)
+    drawn += _structural_integrity(sheet, figure)
+    note = f"{armor_name(craft.armor)}, {craft.armor.total:,} points"
+    body = Group(drawn, x, y, tag="Figure", alt=armor_in_words(found, structural_integrity(craft)))
+    # The wedge and the globe leave an upper corner free, all other shapes a lower one.
+    shape = _figure_of(craft)
+    left, high = shape is not SPHEROID, shape in (AERODYNE, SPHEROID)
+    rose = compass(style, box.x + 27 if left else box.right - 30, box.y + TAB_HEIGHT + 28 if high else box.bottom - 25)
+    return panel(style, box, "ARMOR", [body, rose], note)
+
+
+def facings(sheet: Sheet[Winged]) -> dict[str, ArmorFacing]:
+    """The facings of a craft, nose first."""
+    craft, condition = sheet.unit, sheet.condition
+    found: dict[str, ArmorFacing] = {}
+    for place in craft.locations:
+        plating = craft.armor.plating_of(place)
+        found[place] = ArmorFacing(
+            f"armor-{place}",
+            _place_name(craft, place),
+            craft.armor.points[place],
+            condition.lost_armor(place),
+            damage_threshold(craft, place),
+            armor_name(plating) if craft.armor.patchwork else "",
+            marks.armor_shape(plating.type),
+        )
+    return found
+
+
+def _place_name(craft: Winged, place: str) -> str:
+    name = location_name(craft, place)
+    if isinstance(craft, DropShip) and not craft.spheroid:
+        name = name.replace("Side", "Wing")
+    return name
+
+
+def _structural_integrity(sheet: Sheet[Winged], figure: Figure) -> list[Element]:
+    """The structural integrity in the middle of the hull, a caption above its points."""
+    style = sheet.style
+    most = structural_integrity(sheet.unit)
+    room = _integrity_room(figure)
+    box, face = room.box, marks.pip(style, structure=True)
+    caption = f"Structural integrity {most}"
+    shown = DiagramLocation("structure-SI", "Structural integrity", most, face, sheet.condition.structural_integrity)
+    return [
+        fitted(
+            *(box.x + box.width / 2, box.y - 1.2, caption, box.width + 8, "condensed-bold", style.small, "middle"),
+            colour=style.palette.ink,
+        ),
+        *location_pips(style, room, shown, sheet.options.runs_of_five, STRUCTURE),
+    ]
+
+
+@lru_cache(maxsize=64)
+def _integrity_room(figure: Figure) -> Outline:
+    """The part of the middle that is left to the points."""
+    box = figure.places[INTEGRITY].box
+    slim = box.width * 0.09
+    return Outline.rounded(Box(box.x + slim, box.y + _CAPTION, box.width - 2 * slim, box.height - _CAPTION - 0.6))
+
+
+def _facing_label(style: Style, at: Label, facing: ArmorFacing) -> list[Element]:
+    """The name of a facing, its points, its threshold, and its armour where that is its own."""
+    palette = style.palette
+    drawn: list[Element] = [
+        fitted(at.x, at.y, facing.name, at.room, "condensed", style.small, "middle", palette.soft),
+        Text(at.x, at.y + 10.5, f"{facing.points:,}", "condensed-bold", 10.5, "middle", palette.ink),
+        fitted(
+            *(at.x, at.y + 18.5, f"threshold {facing.threshold}", at.room, "condensed-bold", style.small, "middle"),
+            colour=palette.ink,
+        ),
+        Line(at.x - 13, at.y + 20.6, at.x + 13, at.y + 20.6, stroke=palette.faint, line_width=style.rule),
+    ]
+    if facing.armor:
+        drawn.append(
+            fitted(at.x, at.y + 27, facing.armor, at.room, "condensed-italic", style.fine, "middle", palette.soft)
+        )
+    return drawn
+
+
+def armor_in_words(found: Mapping[str, ArmorFacing], integrity: int) -> str:
+    """The diagram in words."""
+    parts = [
+        f"{facing.name} {facing.points}, threshold {facing.threshold}{f', {facing.lost} lost' if facing.lost else ''}"
+        for facing in found.values()
+    ]
+    return "; ".join([*parts, f"structural integrity {integrity}"])
+
+
+_LINE = 14.0
+_SIZE, _STEP = 11.4, 12.4
+_LABEL_GAP = 4.0
+
+_SystemColumns = Sequence[Sequence[AeroSystem]]  # systems by column
+
+
+def _system_columns(craft: Craft) -> _SystemColumns:
+    """The systems in columns: electronics, drive, the rest."""
+    found = aero_systems(craft)
+    if isinstance(craft, Fighter):
+        return (found[:4], found[4:])
+    return (found[:4], found[4:7], found[7:])
+
+
+def criticals_height(craft: Craft) -> float:
+    """How tall the panel is."""
+    return TAB_HEIGHT + 8 + _LINE * max(len(column) for column in _system_columns(craft))
+
+
+def criticals_panel(sheet: Sheet[Craft], box: Box) -> Group:
+    """The whole panel."""
+    room = inside(box)
+    table = _system_columns(sheet.unit)
+    wants = [_column_width(sheet.style, column) for column in table]
+    spare = (room.width - sum(wants)) / max(len(table) - 1, 1)
+    drawn: list[Element] = []
+    x = room.x
+    for column, wide in zip(table, wants, strict=True):
+        labels = wide - _STEP * max(len(system.boxes) for system in column) - _LABEL_GAP
+        give = min(0.0, spare) * (len(table) - 1) / len(table)  # the labels narrow where there is too little room
+        for number, system in enumerate(column):
+            y = room.y + _LINE * (number + 0.5)
+            drawn.append(_system_line(sheet, system, x, y, labels + give))
+        x += wide + (spare if spare > 0 else give)
+    return panel(sheet.style, box, "CRITICAL DAMAGE", drawn)
+
+
+def _column_width(style: Style, column: Sequence[AeroSystem]) -> float:
+    """The room that a column asks for: its longest label and its most boxes."""
+    labels = max(width(system.title, "condensed-bold", style.small) for system in column)
+    return labels + _LABEL_GAP + _STEP * max(len(system.boxes) for system in column)
+
+
+def _system_line(sheet: Sheet[Craft], system: AeroSystem, x: float, y: float, room: float) -> Group:
+    style = sheet.style
+    taken = sheet.condition.criticals.get(system.key, 0)
+    left = x + room + _LABEL_GAP + _SIZE / 2
+    places = [(left + _STEP * n, y) for n in range(len(system.boxes))]
+    drawn: list[Element] = [
+        fitted(x, y + 2.3, system.title, room, "condensed-bold", style.small),
+    ]
+    for number, (at, mark) in enumerate(zip(places, system.boxes, strict=True), 1):
+        face = marks.labelled_box(style, mark.replace("-", "−"), _SIZE)
+        hint = f"{system.title}: {mark} {system.acts_on}"
+        drawn.append(Pip(f"{system.key}-{number}", *at, face, number <= taken, tooltip=hint))
+    return Group(drawn, tag="P")

@@ -1,0 +1,340 @@
+"""What flies, as its sheets print it: fighters, small craft, DropShips, JumpShips, WarShips and space stations.
+
+All of them print the armor of facings and a panel of heat sinks. Large craft are read as far as their page goes.
+"""
+
+import re
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from importers.loaded import Loaded
+from importers.recordsheet_pdf import design
+from importers.recordsheet_pdf.bays import bays, weapon_bays
+from importers.recordsheet_pdf.diagrams import LocationCount, location_counts
+from importers.recordsheet_pdf.document import SheetFindings
+from importers.recordsheet_pdf.inventory import features, inventory
+from importers.recordsheet_pdf.labels import heading, number, paragraph, value
+from importers.recordsheet_pdf.page import Phrase, PrintedPage
+from importers.recordsheet_pdf.unit_head import bracketed_name
+from importers.recordsheet_pdf.unit_lines import (
+    armor_code,
+    block,
+    engine_code,
+    equipment,
+    fixtures,
+    identity,
+    mass_block,
+    read_blocks,
+    required_number,
+    support,
+    transporters,
+)
+from importers.recordsheet_pdf.unit_marks import marked_unit
+from sheets.equipment.kinds import ArmorType
+from sheets.formats.blk import SPACECRAFT_BLOCKS
+from sheets.units.spacecraft import SIX_FACINGS
+
+VOCABULARY = frozenset({"nose", "aft", "fore", "left", "right", "side", "wing"})
+_TOTAL = re.compile(r"\d+ ?\( ?([\d,]+) ?\)")
+_SINKS = re.compile(r"([\d,]+)(?: ?\(([\d,]+)\))?")
+
+
+class _Label(NamedTuple):
+    words: frozenset[str]
+    points: int
+    x: float
+    y: float
+
+
+def facing_points(page: PrintedPage) -> dict[str, int]:
+    """The points of each facing."""
+    return {place: label.points for place, label in facing_labels(page).items()}
+
+
+def facing_labels(page: PrintedPage) -> dict[str, LocationCount]:
+    """The totals of the facings, by their words: `Fore-Left`, `Left Wing`, `Aft`; wings are called `LS` and `RS`."""
+    lower = [p.top for p in page.phrases if p.text in ("CRITICAL DAMAGE", "PILOT DATA", "PILOT", "HEAT SINKS")]
+    bottom = min(lower, default=page.height)
+    edge = min((p.x0 for p in page.phrases if p.text in ("ARMOR", "ARMOR DIAGRAM")), default=300.0)
+    side = page.within(min(edge - 30, 0.42 * page.width), 0, page.width, bottom)
+    found: dict[str, LocationCount] = {}
+    for label in [*_totals(side), *_plain(side)]:
+        place = _facing(label.words)
+        if place:
+            found.setdefault(place, LocationCount(place, label.points, label.x, label.y))
+    return found
+
+
+def _totals(side: PrintedPage) -> Iterator[_Label]:
+    """Totals in brackets behind thresholds, under the words of their facing."""
+    for total in side.phrases:
+        match = _TOTAL.fullmatch(total.text)
+        if match is None:
+            continue
+        above = [p for p in side.phrases if 0 < total.line - p.line < 60 and abs(p.middle - total.middle) < 40]
+        for phrase in sorted(above, key=lambda p: -p.line):
+            words = frozenset(re.findall(r"[a-z]+", phrase.text.casefold()))
+            if words & {"nose", "aft", "fore", "left", "right"}:
+                yield _Label(words, int(match[1].replace(",", "")), total.middle, total.line)
+                break
+
+
+def _plain(side: PrintedPage) -> Iterator[_Label]:
+    for label in location_counts(side, VOCABULARY):
+        yield _Label(frozenset(label.words.split()), label.points, label.x, label.y)
+
+
+def _facing(words: frozenset[str]) -> str:
+    side = "L" if "left" in words else "R" if "right" in words else ""
+    if "nose" in words:
+        return "NOS"
+    if "fore" in words and side:
+        return f"F{side}S"
+    if "aft" in words:
+        return f"A{side}S" if side else "AFT"
+    return f"{side}S" if side else ""
+
+
+def boxed_heat_sinks(page: PrintedPage, findings: SheetFindings) -> tuple[int, bool]:
+    """How many, and whether they are double ones: `140 (280)`."""
+    titles = [p for p in page.phrases if p.text in ("HEAT DATA", "HEAT SINKS", "HEAT")]
+    title = next(iter(sorted(titles, key=lambda p: p.line)), None)
+    if title is None:
+        raise findings.refuse("no heat sinks", "their number under 'HEAT DATA'")
+    near = page.within(title.x0 - 20, title.bottom, title.x0 + 70, title.bottom + 70)
+    for phrase in sorted(near.phrases, key=lambda p: p.line):
+        match = _SINKS.fullmatch(phrase.text)
+        if match:
+            beneath = any(
+                0 < p.line - phrase.line < 2.5 * phrase.size and abs(p.middle - phrase.middle) < 12
+                for p in near.phrases
+                if p.text.startswith("(")
+            )
+            double = any(p.text.casefold().startswith("double") for p in near.phrases)
+            return int(match[1].replace(",", "")), bool(match[2]) or beneath or double
+    raise findings.refuse("no heat sinks", "their number under 'HEAT DATA'")
+
+
+FIGHTER_SECTIONS = {
+    "NOS": "Nose Equipment",
+    "LWG": "Left Wing Equipment",
+    "RWG": "Right Wing Equipment",
+    "AFT": "Aft Equipment",
+    "WNG": "Wings Equipment",
+    "FSLG": "Fuselage Equipment",
+    "BOD": "Body Equipment",
+}
+LABELS = {"NOS": "Nose", "LS": "Left Wing", "RS": "Right Wing", "AFT": "Aft"}
+WINGS = {"LS": "LWG", "RS": "RWG"}
+SINKS = {"single": 0, "double": 1, "laser": 3}
+
+
+def fighters(page: PrintedPage) -> list[PrintedPage]:
+    """The page, if it is the sheet of a fighter."""
+    return [page] if heading(page, "FIGHTER DATA") is not None else []
+
+
+def read_fighter(page: PrintedPage, file: str) -> Loaded:
+    """The fighter on a page; raises Unreadable when something that it cannot do without is missing."""
+    findings = SheetFindings(file, page.number)
+    title = next((p.text.casefold() for p in page.phrases if "record sheet" in p.text.casefold()), "")
+    supported = "support" in title
+    tech = design.tech_base(page, findings, [row.name for row in inventory(page)])
+    points = facing_points(page)
+    if missing := [name for place, name in LABELS.items() if place not in points]:
+        raise findings.refuse(f"no armor at the {missing[0]}", "its total beside the diagram")
+    armor = [points[place] for place in ("NOS", "RS", "LS", "AFT")]
+    omni = [block("omni", 1)] if "omni" in title else []
+    blocks = [
+        *identity(page, findings, _unit_type(title), "fighter", tech),
+        mass_block(page, findings),
+        block("motion_type", "Aerodyne"),
+        transporters(page),
+        block("SafeThrust", required_number(page, findings, "safe thrust", "Safe Thrust:")),
+        block("cockpit_type", 0),
+        *_heat_sinks(page, findings),
+        block("fuel", number(paragraph(page, "Fuel Points:")) or number(value(page, "fuel")) or 0),
+        block("engine_type", engine_code(page, findings)),
+        *omni,
+        *(support(page, findings) if supported else [block("armor_type", armor_code(page, findings))]),
+        block("armor", *armor),
+        *equipment(
+            page, findings, tech.side, "fighter", FIGHTER_SECTIONS, f"{'Body' if supported else 'Fuselage'} Equipment"
+        ),
+    ]
+    loaded = read_blocks(page, file, blocks, findings)
+    labels = {WINGS.get(place, place): label for place, label in facing_labels(page).items()}
+    return marked_unit(page, loaded, labels, 0.42 * page.width)
+
+
+def _unit_type(title: str) -> str:
+    if "support" in title:
+        return "FixedWingSupport"
+    return "ConvFighter" if "conventional" in title else "Aero"
+
+
+def _heat_sinks(page: PrintedPage, findings: SheetFindings) -> list[str]:
+    label = next((p for p in page.phrases if p.text.casefold().endswith("heat sinks:")), None)
+    if label is None:
+        if heading(page, "HEAT SINKS") is None:
+            return [block("heatsinks", 0), block("sink_type", 0)]
+        count, double = boxed_heat_sinks(page, findings)
+        return [block("heatsinks", count), block("sink_type", int(double))]
+    under = [p for p in page.phrases if 0 < p.line - label.line < 2 * label.size and label.x0 < p.x1 <= label.x1 + 12]
+    count = next((n for p in under if (n := number(p.text)) is not None), 0)
+    kind = next((code for word, code in SINKS.items() if label.text.casefold().startswith(word)), 0)
+    return [block("heatsinks", count), block("sink_type", kind)]
+
+
+TYPES = {
+    "small craft": "SmallCraft",
+    "dropship": "Dropship",
+    "jumpship": "Jumpship",
+    "warship": "Warship",
+    "station": "SpaceStation",
+}
+"""The word in the title of a sheet, and what unit files call the craft."""
+
+HEADINGS = ("DROPSHIP DATA", "JUMPSHIP DATA", "WARSHIP DATA", "STATION DATA", "CRAFT DATA", "SPACE STATION DATA")
+FOUR_SIDED = ("NOS", "RS", "LS", "AFT")
+FAMILY = "small-craft"
+SHIP_SECTIONS = {place: f"{SPACECRAFT_BLOCKS[place]} Equipment" for place in (*FOUR_SIDED, "HULL")}
+SHIP_SECTIONS |= {
+    "LW": SHIP_SECTIONS["LS"],
+    "RW": SHIP_SECTIONS["RS"],
+    "HUL": SHIP_SECTIONS["HULL"],
+    "BOD": SHIP_SECTIONS["HULL"],
+}
+CREW = {
+    "crew": ("Crew",),
+    "officers": ("Officers",),
+    "gunners": ("Gunners",),
+    "passengers": ("Passengers",),
+    "marines": ("Marines",),
+    "battlearmor": ("BattleArmor", "Battle armor", "Elementals"),
+    "otherpassenger": ("Other", "Others"),
+    "life_boat": ("Life boats",),
+    "escape_pod": ("Escape pods",),
+}
+_BOATS = re.compile(r"Life Boats/Escape Pods: ?(\d+)/(\d+)", re.I)
+_DECKS = re.compile(r"Grav decks? (.+ m)|Grav Deck #\d+: (\d+)-meters", re.I)
+_INTEGRITY = re.compile(r"structural integrity:?(?: (\d+))?", re.I)
+_COLLARS = re.compile(r"docking collars:?(?: (\d+))?", re.I)
+
+
+def spacecraft(page: PrintedPage) -> list[PrintedPage]:
+    """The page, if it is the first one of such a craft."""
+    title = _title(page)
+    if "reverse" in title or not any(word in title for word in TYPES):
+        return []
+    return [page] if heading(page, *HEADINGS) is not None else []
+
+
+def _title(page: PrintedPage) -> str:
+    return next((p.text.casefold() for p in page.phrases if "record sheet" in p.text.casefold()), "")
+
+
+def read_spacecraft(page: PrintedPage, file: str) -> Loaded:
+    """The craft on a page; raises Unreadable when something that it cannot do without is missing."""
+    findings = SheetFindings(file, page.number)
+    title = _title(page)
+    kind = next(own for word, own in TYPES.items() if word in title)
+    large = kind not in ("SmallCraft", "Dropship")
+    tech = design.tech_base(page, findings, [])
+    armor = facing_points(page)
+    order = SIX_FACINGS if large else FOUR_SIDED
+    if missing := [place for place in order if place not in armor]:
+        raise findings.refuse(f"no armor at the {SPACECRAFT_BLOCKS[missing[0]]}", "its total beside the diagram")
+    sinks, double = boxed_heat_sinks(page, findings)
+    integrity = _figure(page, _INTEGRITY)
+    if integrity is None:
+        raise findings.refuse("no structural integrity", "its number in the diagram")
+    if kind == "SmallCraft":
+        weapons = list(equipment(page, findings, tech.side, FAMILY, SHIP_SECTIONS, SHIP_SECTIONS["HULL"]))
+    else:
+        held = weapon_bays(page, findings, tech.side)
+        held["HULL"] += fixtures(page, findings, [])
+        weapons = [block(f"{name} Equipment", *held.get(place, [])) for place, name in SPACECRAFT_BLOCKS.items()]
+    findings.note("who builds the drive, and what crew stands at what, is not printed", "left as usual")
+    blocks = [
+        *identity(page, findings, kind, "dropship", tech, bracketed_name(design.printed_name(page))),
+        mass_block(page, findings),
+        block("motion_type", "Spheroid" if "spheroid" in title else "Aerodyne"),
+        block("transporters", *bays(page), *["dockingcollar"] * (_figure(page, _COLLARS) or 0)),
+        block("SafeThrust", number(value(page, "safe thrust")) or 0),
+        block("heatsinks", sinks),
+        block("sink_type", int(double)),
+        block("fuel", number(paragraph(page, "Fuel Points:")) or number(value(page, "fuel")) or 0),
+        block("armor_type", _armor_type(page)),
+        block("armor", *(armor[place] for place in order)),
+        block("structural_integrity", integrity),
+        *_crew(page),
+        *_drive(page, kind),
+        *weapons,
+    ]
+    return read_blocks(page, file, blocks, findings)
+
+
+def _armor_type(page: PrintedPage) -> int:
+    """The kind under the title; sheets that print only its scale have the standard one."""
+    quiet = SheetFindings("", page.number)
+    code = armor_code(page, quiet)
+    return list(ArmorType).index(ArmorType.STANDARD_AEROSPACE) if quiet.problems else code
+
+
+def _figure(page: PrintedPage, pattern: re.Pattern[str]) -> int | None:
+    """The number behind or under some words, which may stand on two lines."""
+    for phrase in page.phrases:
+        text, last = phrase.text, phrase
+        under = _beneath(page, phrase)
+        if under is not None and not pattern.fullmatch(text):
+            text, last = f"{text} {under.text}", under
+        if match := pattern.fullmatch(text):
+            if match[1]:
+                return int(match[1])
+            line = [p for p in page.phrases if abs(p.line - last.line) < 3 and 0 < p.x0 - last.x1 < 60]
+            beneath = _beneath(page, last)
+            for other in [*sorted(line, key=lambda p: p.x0), *([beneath] if beneath is not None else [])]:
+                if other.text.isdigit():
+                    return int(other.text)
+    return None
+
+
+def _beneath(page: PrintedPage, phrase: Phrase) -> Phrase | None:
+    lower = [p for p in page.phrases if 2 < p.line - phrase.line < 1.7 * phrase.size]
+    return min((p for p in lower if abs(p.middle - phrase.middle) < 20), key=lambda p: p.line, default=None)
+
+
+def _crew(page: PrintedPage) -> Iterator[str]:
+    """Who is aboard; what is not printed is none."""
+    boats = next((m for p in page.phrases if (m := _BOATS.fullmatch(p.text))), None)
+    for tag, labels in CREW.items():
+        count = 0
+        for phrase in page.phrases:
+            if phrase.text.rstrip(":") in labels:
+                beside = [p for p in page.phrases if abs(p.line - phrase.line) < 3 and 0 < p.x0 - phrase.x1 < 70]
+                digits = [p.text for p in sorted(beside, key=lambda p: p.x0) if p.text.replace(",", "").isdigit()]
+                count = max(count, int(digits[0].replace(",", "")) if digits else 0)
+        if boats is not None and tag in ("life_boat", "escape_pod"):
+            count = int(boats[1 if tag == "life_boat" else 2])
+        yield block(tag, count)
+
+
+def _drive(page: PrintedPage, kind: str) -> Iterator[str]:
+    if kind in ("SmallCraft", "Dropship"):
+        return
+    decks: list[str] = []
+    for phrase in page.phrases:
+        if match := _DECKS.fullmatch(phrase.text):
+            decks += re.findall(r"\d+", match[1] or match[2])
+    if decks:
+        yield block("grav_decks", *decks)
+    yield block("sail", int(any(p.text.casefold().startswith("sail") for p in page.phrases)))
+    told = features(page)
+    if "HPG" in told:
+        yield block("hpg", 1)
+    reach = next((m for feature in told if (m := re.fullmatch(r"jump range (\d+) light years", feature))), None)
+    if reach is not None:
+        yield block("jump_range", reach[1])
+    if any("lithium" in feature.casefold() for feature in told):
+        yield block("lithium-fusion", 1)

@@ -1,0 +1,135 @@
+"""Gun emplacements and handheld weapons as their sheets print them, several on a page."""
+
+import re
+from collections.abc import Iterator
+from functools import partial
+
+from importers.loaded import Loaded
+from importers.recordsheet_pdf import design
+from importers.recordsheet_pdf.document import SheetFindings
+from importers.recordsheet_pdf.inventory import PrintedLot, ammunition, inventory
+from importers.recordsheet_pdf.item_names import printed_item
+from importers.recordsheet_pdf.labels import number
+from importers.recordsheet_pdf.page import PrintedPage
+from importers.recordsheet_pdf.printed_figures import Candidate, agreeing
+from importers.recordsheet_pdf.unit_head import bracketed_name, headline, places
+from importers.recordsheet_pdf.unit_lines import block, equipment, identity, read_blocks
+from sheets.equipment import Item, items
+from sheets.equipment.kinds import TechSide
+
+SECTIONS = {"GUN": "Guns Equipment"}
+
+
+def emplacements(page: PrintedPage) -> list[PrintedPage]:
+    """The part of the page of each emplacement: two of them share it."""
+    return places(page, [p for p in page.phrases if p.text == "EMPLACEMENT"], 5.5, page.width + 6)
+
+
+def read_emplacement(page: PrintedPage, file: str) -> Loaded:
+    """The emplacement in its part of the page."""
+    findings = SheetFindings(file, page.number)
+    tech = design.tech_base(page, findings, [])
+    title = next((p.text.casefold() for p in page.phrases if "record sheet" in p.text.casefold()), "")
+    blocks = [
+        *identity(page, findings, "GunEmplacement", "vehicle", tech, bracketed_name(design.printed_name(page))),
+        block("Turret", int("turret" in title)),
+        *equipment(page, findings, tech.side, "vehicle", SECTIONS, SECTIONS["GUN"]),
+    ]
+    return read_blocks(page, file, blocks, findings)
+
+
+MOUNTED_BY = "mech"  # the weapons of 'Mechs are what handheld weapons are built of
+_NAME = re.compile(r"(.+) \(([\d.]+) tons\)")
+_MASS = re.compile(r"([\d.]+) tons")
+_POINTS = re.compile(r".+, (\d+) points")
+_AMMO = re.compile(r"Ammo(?: ?\((.+)\))? ?\((\d+)\):")
+
+
+def handhelds(page: PrintedPage) -> list[PrintedPage]:
+    """The part of the page of each weapon."""
+    if any(p.text.casefold() == "handheld weapons" for p in page.phrases):
+        return places(page, [p for p in page.phrases if _NAME.fullmatch(p.text)])
+    return places(page, [p for p in page.phrases if p.text == "HANDHELD"], 3.5)
+
+
+def read_handheld(page: PrintedPage, file: str) -> Loaded:
+    """The weapon in its part of the page; raises Unreadable when something that it cannot do without is missing."""
+    findings = SheetFindings(file, page.number)
+    mass = next((m[1] for word in headline(page).words if (m := _MASS.fullmatch(word))), None)
+    title = next((m for p in page.phrases if (m := _NAME.fullmatch(p.text))), None)
+    name = headline(page).name
+    if title is not None and mass is None:
+        name, mass = title[1], title[2]
+    if mass is None:
+        raise findings.refuse("no mass", "the tons of the weapon behind its name")
+    lots = list(_lots(page, findings)) or [[]]
+    candidates = [Candidate(", ".join(lot), partial(_blocks, page, name, mass, lot)) for lot in lots]
+    return agreeing(page, file, candidates, findings, "the kind of ammunition")
+
+
+def _blocks(page: PrintedPage, name: str, mass: str, lot: list[str], findings: SheetFindings) -> list[str]:
+    return [
+        *identity(page, findings, "HandheldWeapon", MOUNTED_BY, name=(name, "")),
+        block("tonnage", mass),
+        block("armor", _armor(page, findings)),
+        block("Gun Equipment", *[item.name for item in _weapons(page, findings)], *lot),
+    ]
+
+
+def _weapons(page: PrintedPage, findings: SheetFindings) -> Iterator[Item]:
+    side = design.tech_base(page, SheetFindings(findings.file, page.number), []).side
+    for row in inventory(page):
+        found = printed_item(row.name, side, MOUNTED_BY).item
+        if found is None:
+            findings.warn(f"'{row.name}' in the inventory", "left out", "a weapon")
+            continue
+        yield from [found] * row.count
+
+
+def _armor(page: PrintedPage, findings: SheetFindings) -> int:
+    if (own := next((m for p in page.phrases if (m := _POINTS.fullmatch(p.text))), None)) is not None:
+        return int(own[1])
+    label = next((p for p in page.phrases if p.text == "Armor:"), None)
+    if label is None:
+        raise findings.refuse("no armor", "its points under 'Armor:'")
+    under = [p for p in page.phrases if 0 < p.line - label.line < 3 * label.size and abs(p.x0 - label.x0) < 25]
+    points = next((n for p in sorted(under, key=lambda p: p.line) if (n := number(p.text)) is not None), None)
+    if points is None:
+        raise findings.refuse("no armor", "its points under 'Armor:'")
+    return points
+
+
+def _lots(page: PrintedPage, findings: SheetFindings) -> Iterator[list[str]]:
+    """The ammunition: of a sheet that gives shots alone every kind that fits the weapons, the usual one first."""
+    own = SheetFindings(findings.file, page.number)
+    weapons = list(_weapons(page, own))
+    side = design.tech_base(page, own, []).side
+    if listed_lots := ammunition(page):
+        held = [
+            (printed_item(f"Ammo ({lot.name}) {lot.shots}", side, MOUNTED_BY, weapons).item, lot) for lot in listed_lots
+        ]
+        yield [line for ammo, lot in held if ammo is not None for line in lot.lines(ammo)]
+        return
+    label = next((m for p in page.phrases if (m := _AMMO.fullmatch(p.text))), None)
+    if label is None:
+        return
+    fed = {w.weapon.ammo_type: w.tech.base for w in weapons if w.weapon is not None and w.weapon.ammo_type}
+    fitting = [
+        item
+        for item in items()
+        if item.ammo is not None
+        and fed.get(item.ammo.type) in (item.tech.base, "both")
+        and item.ammo.munitions == ("standard",)
+        and _feeds(item, weapons)
+    ]
+    yield from ([f"{item.name}:Shots{label[2]}#"] for item in fitting)
+
+
+def _lines(lot: PrintedLot, side: TechSide, weapons: list[Item]) -> list[str]:
+    ammo = printed_item(f"Ammo ({lot.name}) {lot.shots}", side, MOUNTED_BY, weapons).item
+    return [f"{ammo.name}:Shots{lot.shots}#"] * max(lot.lots, 1) if ammo is not None else []
+
+
+def _feeds(ammo: Item, weapons: list[Item]) -> bool:
+    racks = {w.weapon.rack for w in weapons if w.weapon is not None}
+    return ammo.ammo is not None and (not ammo.ammo.rack or ammo.ammo.rack in racks)

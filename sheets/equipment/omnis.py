@@ -1,0 +1,63 @@
+"""Published chassis of Omnis: which equipment is built into each; all else that a configuration mounts is in pods.
+
+Unit files mark what is in pods, record sheets do not. What is fixed belongs to the chassis, not to the configuration
+(TM, OmniMechs): who knows the chassis knows which of the printed items are fixed.
+"""
+
+from collections import defaultdict
+from functools import cache
+
+from sheets.equipment.kinds import TechSide
+from sheets.equipment.systems import read_systems
+from sheets.model import FrozenDict, Model
+
+
+class OmniChassis(Model):
+    """A chassis with the configurations that agree on what is fixed in it.
+
+    `fixed` says how many of an item each location holds; equipment that can be in no pod at all is left out.
+    """
+
+    chassis: str
+    clan_name: str = ""
+    kind: str
+    side: TechSide
+    mass: float
+    fixed: FrozenDict[str, FrozenDict[str, int]] = FrozenDict()
+    sinks: int | None = None  # heat sinks of the base chassis
+    shared_name: bool = False  # with units of its kind that are no Omnis
+    models: tuple[str, ...]
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What the chassis is called; some books put the Clan name first, or print one name only."""
+        if not self.clan_name:
+            return (self.chassis,)
+        both = (f"{self.chassis} ({self.clan_name})", f"{self.clan_name} ({self.chassis})")
+        return (*both, self.chassis, self.clan_name)
+
+
+@cache
+def _by_name() -> dict[tuple[str, str], list[OmniChassis]]:
+    found: dict[tuple[str, str], list[OmniChassis]] = defaultdict(list)
+    for row in read_systems("omnis", OmniChassis):
+        for name in row.names:
+            found[row.kind, name.casefold()].append(row)
+    return found
+
+
+def omni_named(name: str, kind: str) -> tuple[str, str, tuple[OmniChassis, ...]]:
+    """What a name of a unit says: the chassis, the model, and the published chassis so called, the usual one first.
+
+    >>> chassis, model, rows = omni_named("Mad Cat (Timber Wolf) Prime", "mech")
+    >>> chassis, model, rows[0].mass
+    ('Mad Cat (Timber Wolf)', 'Prime', 75.0)
+    >>> omni_named("Atlas AS7-D", "mech")
+    ('', '', ())
+    """
+    words = name.split()
+    for end in range(len(words), 0, -1):
+        chassis = " ".join(words[:end])
+        if rows := _by_name().get((kind, chassis.casefold())):
+            return chassis, " ".join(words[end:]), tuple(rows)
+    return "", "", ()
