@@ -88,6 +88,15 @@ def test_a_helicopter_has_a_rotor_and_no_motive_system() -> None:
     assert not any(name.startswith("motive-") for name in found)
 
 
+@pytest.mark.parametrize("paper", ["letter", "a5"])
+def test_a_helicopter_prints_which_physical_attacks_reach_it(paper: PaperName) -> None:
+    """TW, physical attacks: no punch at its level, no kick one or two levels up, clubs alone at three."""
+    printed = [word for page in draw(helicopter(), None, SheetOptions(paper=paper)) for word in words(page)]
+    assert ("PHYSICAL ATTACKS ON IT" in printed) is (paper == "letter")
+    beside = [word for page in draw(helicopter(), None, SheetOptions(reference_tables=True)) for word in words(page)]
+    assert {"all but punches", "all but kicks", "clubs and weapons only"} <= set(beside)
+
+
 def test_hits_on_a_tank_are_ticked() -> None:
     ticked = {"engine": 1, "sensors": 2, "motive-1": 1, "driver": 1, "stabilizer-LS": 1, "turret-locked-TU": 1}
     found = runs(front(turret_tank(), Condition(criticals=ticked)))
