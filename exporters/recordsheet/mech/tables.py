@@ -80,7 +80,7 @@ def fall_table() -> Grid:
 
 
 _LEAST_PICTURE = 34.0
-_LEAST_NOTES = 62.0  # room below the physical attacks that is ruled to write on
+_LEAST_NOTES = 48.0  # room below the physical attacks that is ruled to write on
 _LEAST_HEIGHT = 118.0  # height of a hit location table
 
 
