@@ -55,7 +55,7 @@ def test_a_sheet_that_was_marked_comes_with_its_marks(desk: AtDesk, tmp_path: Pa
     other("add", tmp_path / "brolga.pdf", "--pilot", "Zoe 2/2")
     assert other.data("status", "brolga")["marks"]["armor"] == {"LA": 3}
     assert other.data("pilots") == [
-        {"pilot": "Zoe", "gunnery": 2, "piloting": 2, "hits": 0, "abilities": [], "unit": BROLGA}
+        {"pilot": "Zoe", "gunnery": 2, "piloting": 2, "hits": 0, "abilities": [], "unit": BROLGA, "fate": ""}
     ]
 
 
