@@ -46,7 +46,10 @@ def hit(speech: Speech, words: Words) -> tuple[Event, ...]:
     if place is None and text.endswith("r") and text[:-1].upper() in speech.rears:
         place, rear = text[:-1].upper(), True
     if place is None:
+        _place_and_more(speech, rest, bool(points))
         raise Refused(speech.unknown(text or " ".join(words), bool(points)))
+    if 0 in points:
+        raise Refused("0 points are no hit")
     if not points:
         raise Refused(f"how much damage to {place}? Say it as in {place.lower()} 8")
     if rear and place not in speech.rears:
@@ -54,6 +57,15 @@ def hit(speech: Speech, words: Words) -> tuple[Event, ...]:
         raise Refused(f"{place} has no rear armor; {only}")
     how["through_armor_critical"] = through
     return tuple(Hit(location=place, rear=rear, damage=damage, **how, **_piercing(how, damage)) for damage in points)
+
+
+def _place_and_more(speech: Speech, words: Words, points: bool) -> None:
+    """Refuses words that stand behind a place and say nothing there."""
+    for end in range(len(words) - 1, 0, -1):
+        place = speech.place(" ".join(words[:end]))
+        if place is not None:
+            more, example = " ".join(words[end:]), f"say it as in {place.lower()} 8"
+            raise Refused(f"'{more}' {'says nothing here' if points else 'is no number of points'}; {example}")
 
 
 def _guns(words: Words) -> tuple[int, Words]:

@@ -65,6 +65,8 @@ def print_pages(
       astech campaign print "Fire Lance" --what cards --what broken -o lance.pdf
       astech campaign print atlas --what sheets --fillable -o atlas.pdf
     """
+    if file.suffix.casefold() not in (".pdf", ""):
+        raise Refused(f"{file}: no such form; expected a .pdf")
     sessions = [desk.session(each) for each in desk.chosen(members)]
     if not sessions:
         raise Refused(f"nobody is in {desk.campaign.name} yet; astech campaign add UNIT brings units")
