@@ -180,7 +180,8 @@ def references(sheet: Sheet[Vehicle]) -> list[Grid]:
     rotors = sheet.unit.motive is Motive.VTOL
     whole = VTOL if rotors else GROUND_VEHICLE  # the neighbour may have a turret
     last = above_mechs(sheet) or motive_damage_table()
-    return [*clusters, *to_hit_tables(), _critical_table(tuple(whole), rotors), last]
+    to_hit = to_hit_tables(ignored_by="large support")  # TW-4.4:p206:large-support
+    return [*clusters, *to_hit, _critical_table(tuple(whole), rotors), last]
 
 
 _RECORD_LINE = 13.0

@@ -187,6 +187,16 @@ def test_a_platoon_prints_the_type_of_its_damage(weapon: str, told: str) -> None
     assert told in words(front(platoon(primary=weapon)))
 
 
+def test_tables_of_vehicles_know_no_arms_and_who_ignores_a_second_target() -> None:
+    """TW-4.4:p206:large-support"""
+    printed = words(front(tank(), options=SheetOptions(reference_tables=True)))
+    assert printed[printed.index("Second target, front arc*") + 1] == "+1"
+    assert printed[printed.index("Second target, other arc*") + 1] == "+2"
+    assert "* not large support" in printed
+    assert "Sensor hit" in printed
+    assert not any("Shoulder" in text or "arm hit" in text for text in printed)
+
+
 def test_the_reference_tables_say_what_buildings_keep_from_infantry() -> None:
     """TW-4.4:p175:infantry-absorption, TW-4.4:p175:burst-inside: from inside heavy walls keep 50 %, hardened 75 %."""
     printed = words(front(platoon(), options=SheetOptions(reference_tables=True)))
