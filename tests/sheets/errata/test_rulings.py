@@ -275,6 +275,27 @@ def test_every_entry_of_a_document_is_in_the_ledger(shared: Path, name: str) -> 
         assert pages.count(page) >= headings.count(page), page
 
 
+POINT = re.compile(r"(?:^\s*(?:- )?|\))(\d+)\) ")
+PLACE = re.compile(r"\(pp?\. ?(?P<page>[\d\-]+)[^)]*\)\s*\**\s*(?:1\) .*)?$")
+
+
+@pytest.mark.parametrize("name", DOCUMENTS)
+def test_each_numbered_point_is_an_entry_of_its_own(shared: Path, name: str) -> None:
+    """A heading counts as many entries as it has numbered points below it, one where it has none."""
+    text = (shared / "seeds" / DOCUMENTS[name]).read_text(encoding="utf-8").split("NEW ADDITIONS")[0]
+    wanted: Counter[str] = Counter()
+    page, points = "", 0
+    for line in [*text.splitlines(), "(p. 0)"]:
+        if match := PLACE.search(line):
+            wanted[page] += max(points, 1)
+            page, points = match["page"].strip("-"), 0
+        if (point := POINT.search(line)) and int(point[1]) == points + 1:
+            points += 1
+    entries = Counter(entry.page for entry in rulings(name))
+    assert max(wanted.values()) > 4
+    assert {page: number for page, number in wanted.items() if page and entries[page] < number} == {}
+
+
 NEWEST = {"tw-4.4": 4, "bmm-7.01": 7, "as-2.3.1": 3, "asce-5.01": 5}  # what the last part of each document is made of
 
 
