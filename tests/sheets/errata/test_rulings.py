@@ -491,12 +491,19 @@ CHASSIS = {  # id: (chassis, quirks that it gains, quirks that it loses), by the
 
 
 @pytest.mark.parametrize("name", CHASSIS)
-def test_a_chassis_is_told_which_quirks_it_gains_and_loses(name: str) -> None:
-    """Each id of `CHASSIS`: the ruling is listed for the chassis, for no other, and says what changes."""
+def test_a_chassis_gains_and_loses_its_quirks(name: str) -> None:
+    """Each id of `CHASSIS`: a correction and play by the manual change the quirks of the chassis, and of no other."""
     chassis, said = CHASSIS[name]
+    gained, lost = said.removeprefix("gains ").split(", loses ")
+    gains, loses = ({*words.split(", ")} - {"nothing"} for words in (gained, lost))
     assert changes(ruling(name)) == (f"quirks: {said}",)
-    assert ruling(name) in for_unit(parse(TANK | {"chassis": chassis}))
-    assert ruling(name) not in for_unit(parse(TANK | {"chassis": "Spotter"}))
+    for other in (chassis, "Spotter"):
+        unit = parse(TANK | {"chassis": other, "quirks": [{"code": code} for code in sorted(loses)]})
+        follows = other == chassis
+        assert (ruling(name) in for_unit(unit)) is follows
+        for codes in ({held.code for held in corrected(unit)[0].quirks}, set(quirks_by_table(unit))):
+            assert (gains <= codes) is (follows or not gains)
+            assert codes.isdisjoint(loses) is (follows or not loses)
 
 
 def test_chassis_rulings_find_the_chassis() -> None:
