@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from sheets.equipment import Item, item
+from sheets.equipment.kinds import ArmorType
 from sheets.play import (
     crew,
     criticals,
@@ -111,6 +112,10 @@ def _notes(body: MechAnatomy, state: State) -> Iterator[str]:
         yield f"the {called(system)} is on" + (f": {heat} heat a turn" if heat else "")
     if state.charged or state.charging:
         yield f"PPC capacitors: {len(state.charged)} charged, {len(state.charging)} charging"
+    if "stealth" in state.switched and body.with_trait("active-probe"):  # BMM-7.01:p115:stealth-probe
+        yield "no probe works while the stealth armor is on"
+    if ArmorType.REFLECTIVE in body.plating.values():  # BMM-7.01:p114:reflective
+        yield "reflective armor: of the heat of flamers, lasers, PPCs and plasma say half, at least 1"
     for lot in sorted(state.dumping):
         yield f"the {body.entries[lot].title} is being dumped"
     for lot, name in sorted(state.loaded.items()):
