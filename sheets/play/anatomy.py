@@ -56,6 +56,7 @@ SEATS: Mapping[CockpitType, int] = {
 }
 """Cockpits with more than one seat."""
 
+BLOWN_OFF = "blown off"
 FULL_BARRIER = 10
 LYING = 2  # on shots
 NO_BARRIER = 1 << 20  # nothing is too much for armor made for battle
@@ -147,6 +148,10 @@ class MechAnatomy:
             if struck:
                 return False
         return True
+
+    def torn_off(self, state: State, mount: int) -> bool:
+        """Whether an item went with a limb that was blown off: nobody has it from then on (CRIT:arm-blown-off)."""
+        return any(state.gone.get(location) == BLOWN_OFF for location in self.places.get(mount, ()))
 
     def slots_lost(self, state: State, mount: int, settled: bool = False) -> int:
         """How many slots of an item are struck, or gone with their location."""

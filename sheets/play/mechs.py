@@ -265,6 +265,7 @@ MECHS = Family(
         tasks.WeakLeg: physical.weak_leg,
         tasks.CoolingFlaw: heat.cooling_flaw,
         tasks.EngineStall: falls.engine_stall,
+        tasks.FallCriticals: criticals.fall_criticals,
         tasks.EngineExplosion: crew.engine_explosion,
         tasks.OwedPilotingRolls: crew.owed_piloting_rolls,
         tasks.PilotingRoll: crew.piloting_roll,

@@ -88,7 +88,9 @@ def _legs(body: MechAnatomy, state: State, lost: int, options: Options) -> tuple
 
 
 def _working(body: MechAnatomy, state: State, trait: str) -> int:
-    return sum(body.works(state, mount, settled=True) for mount in body.with_trait(trait))
+    return sum(
+        body.works(state, mount, settled=True) and not body.torn_off(state, mount) for mount in body.with_trait(trait)
+    )
 
 
 def _run(body: MechAnatomy, state: State, walk: int) -> int:

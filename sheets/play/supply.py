@@ -178,6 +178,7 @@ def new_turn(state: Draft) -> None:
         state.used = {}
     state.moved = ""
     state.skidded = False
+    state.fallen = 0
     state.hexes = state.thrust = state.infernos = 0
 
 
