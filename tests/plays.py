@@ -52,8 +52,9 @@ PLAYED = {
     ProtoMech: protomechs,
     GunEmplacement: emplacements,
 }
-"""The module of each family: `said(unit, event, play)` words an event for the core, `described(unit, state, options,
-play)` the state as transcripts do, `answered(unit, state, due, dice)` answers a roll that needs more than its dice."""
+"""The module of each family: `said(unit, event, play, state)` words an event for the core, `described(unit, state,
+options, play)` the state as transcripts do, with the events so far, `answered(unit, state, due, dice)` answers a roll
+that needs more than its dice."""
 
 
 class Dice:
@@ -114,20 +115,21 @@ def played(play: Play, unit: Unit | None) -> dict[str, Any]:
     options = Options.model_validate({"edition": "tw-4.4", "quirks": False} | play["options"])
     state = fresh(unit, options)
     states = []
-    for event in play["events"]:
+    for number, event in enumerate(play["events"], 1):
         try:
             state = _one(unit, state, event, options, play)
         except Refused as refused:
             states.append({"refused": str(refused)})
             break
-        states.append(family.described(unit, state, options, play))
+        so_far = {**play, "events": play["events"][:number]}
+        states.append(family.described(unit, state, options, so_far))
     return {"states": states}
 
 
 def _one(unit: Unit, state: State, event: dict[str, Any], options: Options, play: Play) -> State:
     family: Any = PLAYED[type(unit)]
     dice = Dice(event["dice"])
-    done: Step = step(unit, state, parse_event(family.said(unit, event, play)), options)
+    done: Step = step(unit, state, parse_event(family.said(unit, event, play, state)), options)
     while done.due:
         due: Due = done.due[0]
         answer = family.answered(unit, done.state, due, dice) or Answer(dice=(tuple(dice.next(due.purpose)["rolled"]),))

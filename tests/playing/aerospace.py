@@ -17,7 +17,7 @@ from tests.playing.words import said_words
 CHOICES = ("weapon-choice", "bay-choice")
 
 
-def said(craft: Craft, event: dict[str, Any], play: dict[str, Any]) -> dict[str, Any]:
+def said(craft: Craft, event: dict[str, Any], play: dict[str, Any], state: State) -> dict[str, Any]:
     """An event as the core takes it."""
     words = said_words(event)
     if event["do"] == "critical":
@@ -70,6 +70,7 @@ def described(craft: Craft, state: State, options: Options, play: dict[str, Any]
     crossed = state.crossed
     member = state.crew[0]
     safe, most = thrust_now(body, state)
+    fire_control, combat_center = _aiming(craft, crossed.get("fire-control", 0), play)
     words: dict[str, Any] = {
         "armor": dict(state.armor),
         "si": state.structural_integrity,
@@ -81,8 +82,8 @@ def described(craft: Craft, state: State, options: Options, play: dict[str, Any]
         "ejected": state.ejected,
         "mp": [safe, most, 0] if body.thrust.walk else play["start"]["mp"],
         "avionics": crossed.get("avionics", 0),
-        "fcs": 0 if isinstance(craft, CapitalShip) else crossed.get("fire-control", 0),
-        "cic": crossed.get("fire-control", 0) if isinstance(craft, CapitalShip) else 0,
+        "fcs": fire_control,
+        "cic": combat_center,
         "sensors": crossed.get("sensors", 0),
         "engine_hits": crossed.get("engine", 0),
         "thrusters": [crossed.get("thruster-left", 0), crossed.get("thruster-right", 0)],
@@ -108,6 +109,17 @@ def described(craft: Craft, state: State, options: Options, play: dict[str, Any]
     else:
         words["docking_collar_hit"] = bool(crossed.get("docking-collar"))
     return words
+
+
+def _aiming(craft: Craft, crossed: int, play: dict[str, Any]) -> tuple[int, int]:
+    """Hits on the fire control and on the combat information center, which is what a capital ship has instead.
+
+    Its one row of boxes stands under the name that the transcript gave a hit.
+    """
+    if not isinstance(craft, CapitalShip):
+        return crossed, 0
+    named = sum(event["do"] == "critical" and event["item"] == "fcs" for event in play["events"])
+    return min(named, crossed), max(crossed - named, 0)
 
 
 def _lost(body: CraftAnatomy, state: State) -> dict[str, int]:

@@ -19,7 +19,7 @@ UNSAID = {"dice", "reports", "after", "item"}
 HALF = 6
 
 
-def said(mech: Mech, event: dict[str, Any], play: dict[str, Any]) -> dict[str, Any]:
+def said(mech: Mech, event: dict[str, Any], play: dict[str, Any], state: State) -> dict[str, Any]:
     """An event as the core takes it: locations of attacks are rolled, bins are places in `unit.mounts`."""
     words = {key: value for key, value in event.items() if key not in UNSAID}
     words["do"] = event["do"].replace(" ", "-")
@@ -29,9 +29,10 @@ def said(mech: Mech, event: dict[str, Any], play: dict[str, Any]) -> dict[str, A
     if "bin" in words:
         words["bin"] = _bins(mech_anatomy(mech), play)[words["bin"]]
     if event["do"] == "heat phase":
-        # The build-up of transcripts leaves out the heat of a Nova CEWS, which is on in all of them.
-        entries = mech_anatomy(mech).entries.values()
-        words["build_up"] += sum(entry.heat for entry in entries if "nova-cews" in entry.traits)
+        # The build-up of transcripts leaves out the heat of a Nova CEWS, which is on as long as the reactor is.
+        body = mech_anatomy(mech)
+        suites = [mount for mount in body.with_trait("nova-cews") if body.works(state, mount) and not state.shutdown]
+        words["build_up"] += sum(body.entries[mount].heat for mount in suites)
     return words
 
 
@@ -54,6 +55,8 @@ def answered(mech: Mech, state: State, due: Due, dice: Any) -> Answer | None:
         return None
     if due.purpose == "engine-stall" and not dice.queues[due.purpose]:
         return Answer(outcome=True)  # a fall by itself is recorded without this roll
+    if due.purpose == "cooling-flaw":
+        return Answer(outcome=False)  # no transcript has this roll: the cooling holds
     if due.purpose == "heat-critical-location":
         return Answer(outcome=mech.locations[dice.next(due.purpose)["choice"]])
     return None
