@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from sheets.errata import rulings
+
 KNOWN = Path(__file__).parent / "known"
 DIGESTS = {
     "alpha-strike": ("AS", "alpha-strike-conversion.md"),
@@ -31,3 +33,14 @@ def test_each_reason_is_a_rule_with_its_chapter(shared: Path, name: str) -> None
 
 def test_no_other_list_excuses_a_disagreement() -> None:
     assert {path.stem for path in KNOWN.iterdir()} == {*DIGESTS, "plays"}
+
+
+def test_each_play_that_differs_is_argued_with_a_rule_that_there_is(shared: Path) -> None:
+    """An id of the ledger, a chapter of the digest, or the page of a book."""
+    tracking = (shared / "rules" / "tracking.md").read_text(encoding="utf-8")
+    rules = {f"digest {chapter}" for chapter in re.findall(r"^#+ (\d+(?:\.\d+)?)\b", tracking, re.M)}
+    rules |= {ruling.id for ruling in rulings()} | {"TM, CASE (Clan)"}
+    rows = [json.loads(line) for line in (KNOWN / "plays.jsonl").read_text(encoding="utf-8").splitlines()]
+    assert {row["ruling"] for row in rows} <= rules
+    assert len({row["id"] for row in rows}) == len(rows)
+    assert all(row["why"] for row in rows)
