@@ -260,7 +260,9 @@ def determine(now: Resolution[MechAnatomy], task: DetermineCriticals) -> None:
     location = task.location
     name = body.names[location]
     modifiers = critical_modifiers(now, task)
-    asked = f"damage to the {name}" if not task.special else f"a critical hit through the armor of the {name}"
+    asked = f"a critical hit through the armor of the {name}" if task.special else f"damage to the {name}"
+    if task.fallen:
+        asked = f"what the fall shook in the {name}"
     due = Due("critical-count", 2, asked, NUMBER, location, None, modifiers)
     result = now.roll(due)
     if isinstance(result.outcome, str):
