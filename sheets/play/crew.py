@@ -131,10 +131,11 @@ def piloting_modifiers(body: MechAnatomy, state: State, options: Options) -> lis
         found.append(Modifier(words, value, ruling))
 
     lost = [leg for leg in body.legs if leg in state.gone and leg not in state.fresh_gone]
-    steady = not lost and BLOWN_OFF not in map(state.gone.get, body.legs)
+    torn = any(state.gone.get(leg) == BLOWN_OFF and leg in state.fresh_gone for leg in body.legs)
+    steady = not lost and not torn
     tripod = body.unit.body is Body.TRIPOD
     if dedicated_pilot(body) and state.crew[0].active:
-        if steady or not tripod:
+        if not (tripod and torn):
             add("dedicated pilot", -1)
     elif (dedicated_pilot(body) or body.unit.cockpit is CockpitType.QUADVEE) and not state.crew[0].active:
         add("pilot out of action", 2)

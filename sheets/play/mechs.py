@@ -23,7 +23,7 @@ from sheets.play.anatomy import MechAnatomy, mech_anatomy
 from sheets.play.crew import can_steer, piloting_modifiers
 from sheets.play.gear import called, charging, system_heat
 from sheets.play.heat import cooling_now, fire_modifier
-from sheets.play.movement import movement_now, shapes_now
+from sheets.play.movement import movement_now, shapes_now, walk_on_legs
 from sheets.play.physical import strikes
 from sheets.play.resolution import Family
 from sheets.play.rolls import (
@@ -70,7 +70,7 @@ def mech_status(body: MechAnatomy, state: State, options: Options) -> Status:
     seat = next((member for member in state.crew if member.active), None)
     modifiers = tuple(piloting_modifiers(body, state, options))
     able = seat is not None and can_steer(body, state)
-    reasons = crippled(body, state, weapons, sum(moves))
+    reasons = crippled(body, state, weapons, options)
     stand, walk, run = ground_heat(body.unit)
     return Status(
         moves=_moves(body, state, options),
@@ -167,7 +167,7 @@ def _arm(body: MechAnatomy, state: State, location: str) -> list[Modifier]:
     ]
 
 
-def crippled(body: MechAnatomy, state: State, weapons: tuple[WeaponStatus, ...], moves: int) -> list[str]:
+def crippled(body: MechAnatomy, state: State, weapons: tuple[WeaponStatus, ...], options: Options) -> list[str]:
     """Why a 'Mech must withdraw (digest 12.1)."""
     found = []
     engine = body.system_hits(state, System.ENGINE)
@@ -181,15 +181,14 @@ def crippled(body: MechAnatomy, state: State, weapons: tuple[WeaponStatus, ...],
     hurt = [place for place, points in body.structure.items() if state.structure[place] < points]
     if sum(place not in (*TORSOS, "HD") for place in hurt) >= 3:
         found.append("structure damage in three limbs")
-    bare = [place for place in hurt if place in TORSOS and not state.armor[place] and not state.rear.get(place)]
-    if len(bare) >= 2:
+    if sum(place in TORSOS and not state.armor[place] for place in hurt) >= 2:
         found.append("structure damage in two torsos without armor")
-    if any(member.hits >= 4 for member in state.crew):
+    if all(member.hits >= 4 for member in state.crew):
         found.append("four hits to the MechWarrior")
     if weapons and all(weapon.why in LOST for weapon in weapons):
         found.append("no weapon can fire")
-    if not moves and not state.shutdown and sum(leg in state.gone for leg in body.legs) >= 2:
-        found.append("it cannot move again")
+    if not walk_on_legs(body, state, options):
+        found.append("it cannot walk again")
     return found
 
 

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from sheets.play import status
 from sheets.play.control import thrust_now
 from sheets.play.craft_anatomy import Craft, CraftAnatomy, craft_anatomy
 from sheets.play.craft_criticals import sinks_left
@@ -12,7 +13,7 @@ from sheets.record.state import Due, State
 from sheets.rules.aerospace import sail_integrity
 from sheets.rules.tables.aero import SPHEROID_IN_ATMOSPHERE, aero_hit
 from sheets.units import CapitalShip
-from tests.playing.words import said_words
+from tests.playing.words import said_words, steered
 
 CHOICES = ("weapon-choice", "bay-choice")
 
@@ -66,7 +67,7 @@ def answered(craft: Craft, state: State, due: Due, dice: Any) -> Answer | None:
 
 def described(craft: Craft, state: State, options: Options, play: dict[str, Any]) -> dict[str, Any]:
     """The state in the words of the transcripts."""
-    body = craft_anatomy(craft)
+    body, now = craft_anatomy(craft), status(craft, state, options)
     crossed = state.crossed
     member = state.crew[0]
     safe, most = thrust_now(body, state)
@@ -100,6 +101,9 @@ def described(craft: Craft, state: State, options: Options, play: dict[str, Any]
         "kf_boom_hit": bool(crossed.get("kf-boom")),
         "grav_decks_hit": crossed.get("grav-deck", 0),
         "bay_doors": sum(body.doors.values()) - sum(crossed.get(box, 0) for box in body.doors),
+        "fuel": int(state.fuel),
+        "piloting": steered(now, state),
+        "crippled": now.must_withdraw,
         "phase_damage": state.phase_damage,
         "destroyed": bool(state.destroyed),
     }

@@ -3,6 +3,7 @@
 from collections import Counter
 from typing import Any
 
+from sheets.play import status
 from sheets.play.families import family_of
 from sheets.play.protomechs import WING, boxes_crossed, movement_now
 from sheets.play.troops import working_weapons
@@ -51,6 +52,7 @@ def described(proto: ProtoMech, state: State, options: Options, play: dict[str, 
         "ejected": state.ejected,
         "mp": [mp.walk, mp.run, mp.jump],
         "wing_hits": state.crossed.get(WING, 0),
+        "crippled": status(proto, state, options).must_withdraw,
         "phase_damage": state.phase_damage,
         "destroyed": bool(state.destroyed),
     }
