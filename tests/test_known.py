@@ -3,10 +3,13 @@
 import json
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from sheets.errata import rulings
+from tests.builders import mech
+from tests.plays import played
 
 KNOWN = Path(__file__).parent / "known"
 DIGESTS = {
@@ -44,3 +47,19 @@ def test_each_play_that_differs_is_argued_with_a_rule_that_there_is(shared: Path
     assert {row["ruling"] for row in rows} <= rules
     assert len({row["id"] for row in rows}) == len(rows)
     assert all(row["why"] for row in rows)
+
+
+@pytest.mark.parametrize(
+    ("event", "why"),
+    [
+        ({"do": "weather"}, "weather"),
+        ({"do": "spend", "bin": "LT/4", "shots": 1}, "LT/4"),
+        ({"do": "hit", "location": "LT", "damage": 9}, "no roll for critical-count was recorded"),
+    ],
+)
+def test_a_play_that_cannot_go_on_ends_there(event: dict[str, Any], why: str) -> None:
+    """Odd events, bins that are not there and dice that are missing stop no other play."""
+    play = {"id": "odd", "file": "odd.mtf", "options": {"fog": True}, "start": {}, "events": [{"do": "stand"}, event]}
+    first, last = played(play, mech())["states"]
+    assert first["armor"]["LT"] == 5
+    assert why in last["refused"]

@@ -102,6 +102,7 @@ def described(craft: Craft, state: State, options: Options, play: dict[str, Any]
         "grav_decks_hit": crossed.get("grav-deck", 0),
         "bay_doors": sum(body.doors.values()) - sum(crossed.get(box, 0) for box in body.doors),
         "fuel": int(state.fuel),
+        "gone": {},
         "piloting": steered(now, state),
         "crippled": now.must_withdraw,
         "phase_damage": state.phase_damage,
