@@ -275,3 +275,12 @@ def test_a_vehicle_without_armor_on_one_side_must_withdraw() -> None:
     assert not table.now.must_withdraw
     table.say(Hit(location="LS", damage=1))
     assert table.now.reasons == ("the armor of the Left is gone",)
+
+
+def test_the_first_stun_is_told_as_one_turn() -> None:
+    """digest 13.4"""
+    table = Table(tank())
+    done = table.say(Critical(location="LS", item="crew-stunned"))
+    assert [happening.words for happening in done.happened][-1] == "the crew is stunned for 1 turn more"
+    done = table.say(Critical(location="LS", item="crew-stunned"))
+    assert [happening.words for happening in done.happened][-1] == "the crew is stunned for 2 turns more"
