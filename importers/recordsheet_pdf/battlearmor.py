@@ -160,8 +160,8 @@ def _carried_as_worth(squad: BattleArmor, points: int | None, findings: SheetFin
         if battle_value(carried) == points:
             words = [f"{item(mounts[n].item).short} on the body" for n in on_body]
             words += [f"{item(mounts[support].item).short} in a squad support mount"] if support is not None else []
-            found = "how suits carry their weapons is not printed"
-            findings.note(found, f"{', '.join(words)}, as the Battle Value says")
+            carrying = ", ".join(words)
+            findings.note("how suits carry their weapons is not printed", f"{carrying}, as the Battle Value says")
             return carried
     return squad
 
