@@ -34,6 +34,8 @@ class ClassicPlay(Model):
     absorbs_two_points: bool = False
     """A point of laser-reflective and of ballistic-reinforced armor takes two points of its damage, and what goes
     through is not halved (BMM-7.01:p114:reflective, p114:ballistic-reinforced), else the damage is halved first."""
+    quirks_by_table: bool = False
+    """The book lists the quirks of each chassis, and its errata change that list (BMM-7.01:p90-95:no-torso-twist)."""
     hot_swim_heat: int = 1
     """The heat of swimming with an XXL engine (BMM-7.01:p117:umu)."""
 
@@ -47,6 +49,7 @@ class Edition(Model):
     year: int
     document: str
     book: bool = True  # else a page beside the books, which nobody plays by alone
+    mechs_only: bool = False  # what it changes of other units is what they have in common with 'Mechs
     play: ClassicPlay = ClassicPlay()
 
     @property
@@ -63,13 +66,22 @@ class Edition(Model):
 
 EDITIONS: tuple[Edition, ...] = (
     Edition(id="tw-4.4", title="Total Warfare", game="classic", year=2017, document="errata 4.4, fourth printing"),
-    Edition(id="crit", title="Critical hits", game="classic", year=2017, document="summary page", book=False),
+    Edition(
+        id="crit",
+        title="Critical hits",
+        game="classic",
+        year=2017,
+        document="summary page",
+        book=False,
+        mechs_only=True,
+    ),
     Edition(
         id="bmm-7.01",
         title="BattleMech Manual",
         game="classic",
         year=2023,
         document="errata 7.01",
+        mechs_only=True,
         play=ClassicPlay(
             hip_ignores_its_leg=False,
             gyro_roll_at_once=True,
@@ -77,6 +89,7 @@ EDITIONS: tuple[Edition, ...] = (
             counts_full_circles=True,
             critical_follows_damage=True,
             absorbs_two_points=True,
+            quirks_by_table=True,
             hot_swim_heat=2,
         ),
     ),

@@ -5,6 +5,7 @@ from functools import cache, lru_cache
 
 from sheets.alphastrike.element import Element
 from sheets.alphastrike.special import Special
+from sheets.editions import edition
 from sheets.equipment import Item, find
 from sheets.equipment.weapon import DamageRule, Weapon
 from sheets.errata.ledger import Area, Ruling, rulings
@@ -19,7 +20,6 @@ from sheets.units.transporter import TransporterKind
 
 ARTILLERY = "ART"
 ALL_OF = "+"  # between features that a unit must have together: `unit:mech+trait:tag`
-MECH_BOOKS = frozenset({"bmm-7.01", "crit"})
 OF_ANY_UNIT = frozenset({Area.CATALOGUE, Area.CONSTRUCTION, Area.QUIRKS, Area.SHEET})
 """What a book about 'Mechs can change of other units, which mount the same things."""
 
@@ -48,7 +48,7 @@ def for_unit(unit: Unit, element: Element | None = None) -> tuple[Ruling, ...]:
 
 def _concerns(entry: Ruling, unit: Unit, features: frozenset[str]) -> bool:
     """Whether a unit has what an entry is about; the rules of play of 'Mech books are for 'Mechs."""
-    if entry.edition in MECH_BOOKS and not isinstance(unit, Mech) and OF_ANY_UNIT.isdisjoint(entry.touches):
+    if edition(entry.edition).mechs_only and not isinstance(unit, Mech) and OF_ANY_UNIT.isdisjoint(entry.touches):
         return False
     return any(features.issuperset(about.split(ALL_OF)) for about in entry.about)
 

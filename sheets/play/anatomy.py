@@ -7,7 +7,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 from sheets.construction.armor import armor_part
 from sheets.construction.clancase import free_case
-from sheets.equipment import Item, item
+from sheets.equipment import Item
 from sheets.equipment.kinds import ArmorType, CockpitType, EngineType, GyroType, StructureType
 from sheets.model import Itself
 from sheets.play.supply import NO_SENSORS
@@ -17,6 +17,7 @@ from sheets.rules.structure import internal_structure
 from sheets.rules.tables.hit_locations import TRANSFER
 from sheets.units import Mech, Unit, location_name
 from sheets.units.mech import ARMS, LEGS, Slot, System
+from sheets.units.outfit import outfit
 from sheets.units.systems import Plating
 
 REMEMBERED = 256  # units: more than a game has
@@ -216,7 +217,7 @@ def _count(places: Mapping[str, frozenset[int]], state: State, settled: bool) ->
 
 
 def _anatomy(mech: Mech) -> MechAnatomy:
-    entries = {n: item(m.item) for n, m in enumerate(mech.mounts) if m.known}
+    entries = {mounted.position: mounted.item for mounted in outfit(mech).mounted}
     places: dict[int, dict[str, frozenset[int]]] = {}
     systems: dict[System, dict[str, frozenset[int]]] = {system: {} for system in System}
     for location, row in mech.slots.items():
