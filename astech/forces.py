@@ -32,7 +32,7 @@ def units_of(source: Source) -> tuple[Loaded, ...]:
 def members(loaded: Loaded, wanted: str = "") -> tuple[Loaded, ...]:
     """The units of a force, each with its design, its condition, and the entry that it comes from.
 
-    `wanted` is the name of the only one that is asked for. What is no unit (an ejected pilot) is told and left out.
+    `wanted` is the name of the only one that is asked for. What is no unit (an ejected pilot) is reported and left out.
     """
     assert loaded.force is not None
     names = _names(loaded.file, loaded.force.entries)

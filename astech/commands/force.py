@@ -89,7 +89,7 @@ def force(
     """A force: its units with pilots and damage, Battle Value with skills and C3 networks, Point Value.
 
     PATH is a force file (.mul, .cpnx), or unit files, or both. A .mul written here has the pilots and all damage; what
-    no word of that format can say is told, and kept in the extra data of the pilot. Damage changes no value.
+    no word of that format can say is reported, and kept in the extra data of the pilot. Damage changes no value.
 
     \b
     Examples:
@@ -246,7 +246,7 @@ def _pages(form: str, listed: Roster, paper: str, dpi: int) -> bytes:
 
 
 def _force_file(members: list[RosterMember], places: list[Place]) -> bytes:
-    """A .mul file, read again before anybody gets it; what became of marks on the way is told."""
+    """A .mul file, read again before anybody gets it; what became of marks on the way is reported."""
     written = []
     for member, place in zip(members, places, strict=True):
         if place.entry is None:

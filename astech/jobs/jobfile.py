@@ -1,4 +1,4 @@
-"""A file of jobs, read and checked: what is wrong in it is told with its line before anything is done."""
+"""A file of jobs, read and checked: what is wrong in it is said with its line before anything is done."""
 
 import re
 import tomllib

@@ -17,8 +17,8 @@ from pydantic import ValidationError
 
 from sheets.equipment.kinds import CockpitType
 from sheets.formats.mul import ABILITIES, DEAD, MOST_HITS, OWN_DATA, SEPARATOR
-from sheets.formats.mul_from_condition import told
-from sheets.formats.mul_to_condition import meant
+from sheets.formats.mul_from_condition import remains_of
+from sheets.formats.mul_to_condition import condition_of
 from sheets.record.condition import Condition, CrewState
 from sheets.record.force import ForceEntry, Remains
 from sheets.record.lost import Lost, lost
@@ -56,10 +56,10 @@ def crew_type(unit: Unit) -> tuple[str, int]:
     return CREW_TYPES.get(unit.cockpit, ("", 1)) if isinstance(unit, Mech) else ("", 1)
 
 
-def member_told(member: CrewState) -> dict[str, str]:
+def member_attributes(member: CrewState) -> dict[str, str]:
     """One member as attributes; skills that nobody gave are the usual ones.
 
-    >>> member_told(CrewState(name="Ada Voss", gunnery=3, piloting=4, hits=1, abilities=("Sniper",)))
+    >>> member_attributes(CrewState(name="Ada Voss", gunnery=3, piloting=4, hits=1, abilities=("Sniper",)))
     {'name': 'Ada Voss', 'gunnery': '3', 'piloting': '4', 'hits': '1', 'advantages': 'sniper'}
     """
     said = {
@@ -74,8 +74,8 @@ def member_told(member: CrewState) -> dict[str, str]:
     return said
 
 
-def member_meant(said: Mapping[str, str], tell: Callable[[str], None]) -> CrewState:
-    """One member from such attributes; what makes no sense is told, and is as if nobody had said it."""
+def member_of(said: Mapping[str, str], tell: Callable[[str], None]) -> CrewState:
+    """One member from such attributes; what makes no sense is reported, and counts as not said."""
     gunnery = _skill(said, "gunnery", tell)
     if gunnery is None and "gunnery" not in said:
         kinds = [_skill(said, f"gunnery{kind}", tell) for kind in ("L", "M", "B")]
@@ -98,8 +98,8 @@ def nobody(member: CrewState) -> bool:
 def crew_as_read(unit: Unit, crew: tuple[CrewState, ...]) -> tuple[CrewState, ...]:
     """What comes back of a crew from a file, which has as many seats as the cockpit."""
     _, seats = crew_type(unit)
-    said = [member_told(member) for member in crew[:seats]] or [member_told(CrewState())]
-    return known_crew(tuple(member_meant(each, lambda _: None) for each in said))
+    said = [member_attributes(member) for member in crew[:seats]] or [member_attributes(CrewState())]
+    return known_crew(tuple(member_of(each, lambda _: None) for each in said))
 
 
 def known_crew(crew: tuple[CrewState, ...]) -> tuple[CrewState, ...]:
@@ -210,8 +210,8 @@ def given(unit: Unit, condition: Condition) -> Given:
     >>> given(brolga, Condition(armor={"LA": 5}, heat=3)).report
     ('heat has no word in a .mul file: kept in the extra data of the pilot',)
     """
-    remains = told(unit, condition)
-    said = meant(unit, remains, _silent).model_copy(update={"crew": crew_as_read(unit, condition.crew)})
+    remains = remains_of(unit, condition)
+    said = condition_of(unit, remains, _silent).model_copy(update={"crew": crew_as_read(unit, condition.crew)})
     left_over = rest(condition, said)
     return Given(remains.model_copy(update={"rest": left_over}), tuple(_report(unit, condition, said)))
 
@@ -221,7 +221,7 @@ def taken(unit: Unit, entry: ForceEntry) -> Taken:
     if entry.remains is None:
         return Taken(entry.condition, ())
     misfits: list[Misfit] = []
-    marks = meant(unit, entry.remains, lambda sentence, line: misfits.append(Misfit(sentence, line)))
+    marks = condition_of(unit, entry.remains, lambda sentence, line: misfits.append(Misfit(sentence, line)))
     said = marks.model_copy(update={"crew": entry.condition.crew})
     whole = completed(said, entry.remains.rest)
     if whole is None:
