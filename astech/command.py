@@ -118,9 +118,9 @@ def _exit_code() -> int:
 
 
 def _bounded(answer: str) -> str:
-    """What is said of a wrong call, which may list what is right, but does not repeat much of what was typed."""
+    """What is said of a wrong call: it may list what is right, line by line, but repeats little of what was typed."""
     most = LONGEST if any(len(word) > LONGEST for word in sys.argv) else 3 * LONGEST
-    return answer if len(answer) <= most else answer[: most - 1] + "…"
+    return "\n".join(line if len(line) <= most else line[: most - 1] + "…" for line in answer.split("\n"))
 
 
 def _called() -> int:

@@ -4,6 +4,7 @@ Everything that takes units takes force files, too: each of their units is calle
 """
 
 from collections import Counter
+from collections.abc import Sequence
 from contextlib import ExitStack
 from dataclasses import replace
 from sqlite3 import Connection
@@ -11,6 +12,8 @@ from typing import TYPE_CHECKING
 
 from astech.library.search import search, words
 from astech.library.store import NoLibrary, reading
+from astech.terminal import complain
+from exporters import Unwritable
 from importers import Loaded, Source, load, load_all, walk
 from sheets.formats.ssw import CONFIGURATION
 from sheets.problem import Problem, Severity
@@ -18,7 +21,7 @@ from sheets.record.force import ForceEntry, UnitReference
 from sheets.units import Unit
 
 if TYPE_CHECKING:
-    from sheets.record.force import ForceEntry
+    from exporters.mul import ForceMember
 
 
 def units_of(source: Source) -> tuple[Loaded, ...]:
@@ -31,7 +34,7 @@ def units_of(source: Source) -> tuple[Loaded, ...]:
 def members(loaded: Loaded, wanted: str = "") -> tuple[Loaded, ...]:
     """The units of a force, each with its design, its condition, and the entry that it comes from.
 
-    `wanted` is the name of the only one that is asked for. What is no unit (an ejected pilot) is told and left out.
+    `wanted` is the name of the only one that is asked for. What is no unit (an ejected pilot) is reported and left out.
     """
     assert loaded.force is not None
     names = _names(loaded.file, loaded.force.entries)
@@ -140,3 +143,18 @@ class Designs:
 
 def _problem(file: str, found: str, expected: str, line: int | None) -> Problem:
     return Problem(severity=Severity.ERROR, file=file, line=line, found=found, expected=expected)
+
+
+def force_file(members: "Sequence[ForceMember]") -> bytes:
+    """A .mul file, read again before anybody gets it; what became of marks on the way is told."""
+    from exporters.mul import write_force  # of use for forces only
+    from sheets.formats.mul_exchange import taken
+
+    text, reports = write_force(members)
+    back = load(text.encode(), "the .mul file").force
+    for number, ((unit, entry), report) in enumerate(zip(members, reports, strict=True)):
+        for sentence in report:
+            complain(f"{unit.name}: {sentence}")
+        if back is None or taken(unit, back.entries[number]).condition != entry.condition:
+            raise Unwritable(f"a .mul file cannot hold {unit.name}: its marks would differ")
+    return text.encode()

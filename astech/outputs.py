@@ -14,7 +14,7 @@ import click
 from astech.naming import longest_name, safe_name
 from astech.terminal import reason
 from exporters import Unwritable
-from exporters.safe_writing import replacing
+from exporters.safe_writing import is_special, replacing
 from importers.containers import STDIN
 
 Command = Callable[..., None]
@@ -123,12 +123,12 @@ class Standing:
         """Writes a file, whole or not at all; raises Skipped or Unwritable where it must not or cannot be written."""
         self.check(target)
         try:
-            if isinstance(data, Path):
+            if isinstance(data, Path) and not is_special(target):
                 target.parent.mkdir(parents=True, exist_ok=True)
                 os.replace(data, target)
                 return
             with replacing(target) as file:
-                file.write(data)
+                file.write(data.read_bytes() if isinstance(data, Path) else data)
         except OSError as error:
             raise Unwritable(f"{target} cannot be written: {reason(error)}") from None
 

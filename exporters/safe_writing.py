@@ -1,6 +1,7 @@
 """Writes a file under another name and gives it its own when it is whole, so that nobody ever sees half of it."""
 
 import os
+import stat
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -19,9 +20,14 @@ _PART = ".astech-"  # how the name of a file begins that is not whole
 def replacing(path: str | os.PathLike[str]) -> Iterator[BinaryIO]:
     """A file to write to; it takes the place of an older one only if nothing goes wrong on the way.
 
-    What a process left half-written in the same folder when it was killed is removed.
+    What a process left half-written in the same folder when it was killed is removed. A device or a pipe is written to
+    as it is, and of a link that to which it leads.
     """
-    target = Path(path)
+    target = Path(os.path.realpath(path))
+    if is_special(target):
+        with target.open("wb") as file:
+            yield file
+        return
     try:
         target.parent.mkdir(parents=True, exist_ok=True)
     except FileExistsError:
@@ -36,6 +42,14 @@ def replacing(path: str | os.PathLike[str]) -> Iterator[BinaryIO]:
     except BaseException:
         os.unlink(part)
         raise
+
+
+def is_special(target: Path) -> bool:
+    """Whether a path is that of a device, a pipe or a socket, whose place nothing takes."""
+    with suppress(OSError):
+        mode = target.stat().st_mode
+        return not (stat.S_ISREG(mode) or stat.S_ISDIR(mode))
+    return False
 
 
 @cache

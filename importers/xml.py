@@ -1,17 +1,51 @@
 """XML opened without trusting it: no entities, no document type, nothing fetched from elsewhere, bounds on its size."""
 
 import re
+from typing import NamedTuple
 
 from lxml import etree
 
 from importers.loaded import Unreadable, refused
-from importers.text import CONTROLS, plain
+from importers.text import CONTROLS, plain, without_controls
 from sheets.problem import Problem
 
 Element = etree._Element
 IllFormed = etree.XMLSyntaxError
 
 _DOCTYPE = re.compile(r"<!(?:DOCTYPE|ENTITY)", re.IGNORECASE)
+
+
+class Repair(NamedTuple):
+    """A fault that files of a format are known to have: how it is found, what is meant, and what is said of it."""
+
+    fault: re.Pattern[str]
+    meant: str  # what stands for it, as `re` writes replacements
+    problem: Problem
+
+
+def opened(text: str, file: str, most: int, usual: str, repair: Repair | None = None) -> tuple[Element, list[Problem]]:
+    """The root of a file, and what was noticed on the way; raises Unreadable for what is no XML or too much of it.
+
+    `most` bounds tags and attributes, `usual` says how many there are.
+    """
+    check_outside(text, file, most, usual)
+    text, controls = without_controls(text, file)
+    noted = list(controls)
+    try:
+        root = parsed(text)
+    except IllFormed as error:
+        match = repair.fault.search(text) if repair else None
+        if repair is None or match is None:
+            raise ill_formed(error, file) from None
+        try:
+            root = parsed(repair.fault.sub(repair.meant, text))
+        except IllFormed as second:
+            raise ill_formed(second, file) from None
+        line = text.count("\n", 0, match.start()) + 1
+        noted.append(repair.problem.model_copy(update={"file": file, "line": line}))
+    if "&#" in text:
+        drop_controls(root, file, noted)
+    return root, noted
 
 
 def check_outside(text: str, file: str, most: int, usual: str) -> None:

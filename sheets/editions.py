@@ -40,6 +40,8 @@ class ClassicPlay(Model):
     kick_strikes_weak_legs: bool = True
     """A kick may strike something in every weak leg (digest 23), else in the one that was kicked
     (BMM-7.01:p89:weak-legs)."""
+    quirks_by_table: bool = False
+    """The book lists the quirks of each chassis, and its errata change that list (BMM-7.01:p90-95:no-torso-twist)."""
     hot_swim_heat: int = 1
     """The heat of swimming with an XXL engine (BMM-7.01:p117:umu)."""
 
@@ -53,6 +55,7 @@ class Edition(Model):
     year: int
     document: str
     book: bool = True  # else a page beside the books, which nobody plays by alone
+    mechs_only: bool = False  # what it changes of other units is what they have in common with 'Mechs
     play: ClassicPlay = ClassicPlay()
 
     @property
@@ -69,13 +72,22 @@ class Edition(Model):
 
 EDITIONS: tuple[Edition, ...] = (
     Edition(id="tw-4.4", title="Total Warfare", game="classic", year=2017, document="errata 4.4, fourth printing"),
-    Edition(id="crit", title="Critical hits", game="classic", year=2017, document="summary page", book=False),
+    Edition(
+        id="crit",
+        title="Critical hits",
+        game="classic",
+        year=2017,
+        document="summary page",
+        book=False,
+        mechs_only=True,
+    ),
     Edition(
         id="bmm-7.01",
         title="BattleMech Manual",
         game="classic",
         year=2023,
         document="errata 7.01",
+        mechs_only=True,
         play=ClassicPlay(
             hip_ignores_its_leg=False,
             gyro_roll_at_once=True,
@@ -85,6 +97,7 @@ EDITIONS: tuple[Edition, ...] = (
             absorbs_two_points=True,
             any_shutdown_rolls=False,
             kick_strikes_weak_legs=False,
+            quirks_by_table=True,
             hot_swim_heat=2,
         ),
     ),

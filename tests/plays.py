@@ -52,12 +52,15 @@ PLAYED = {
     ProtoMech: protomechs,
     GunEmplacement: emplacements,
 }
-"""The module of each family: `said(unit, event, play)` words an event for the core, `described(unit, state, options,
-play)` the state as transcripts do, `answered(unit, state, due, dice)` answers a roll that needs more than its dice."""
+"""The module of each family: `said(unit, event, play, state)` words an event for the core, `described(unit, state,
+options, play)` the state as transcripts do, with the events so far, `answered(unit, state, due, dice)` answers a roll
+that needs more than its dice."""
 
 
 class Dice:
-    """The recorded dice of one event, a queue for each purpose."""
+    """The recorded dice of one event, a queue for each purpose; who picks the weapon that a hit destroys."""
+
+    attacker_picks = False
 
     def __init__(self, recorded: list[dict[str, Any]]) -> None:
         self.queues: dict[str, deque[dict[str, Any]]] = defaultdict(deque)
@@ -89,7 +92,8 @@ def transcripts(path: Path) -> Iterator[Play]:
     """Every transcript of a file, plain or gzipped."""
     data = path.read_bytes()
     for line in (gzip.decompress(data) if path.suffix == ".gz" else data).splitlines():
-        yield json.loads(line)
+        if line.strip():
+            yield json.loads(line)
 
 
 def units_of(names: set[str], corpus: list[str]) -> dict[str, Unit]:
@@ -104,30 +108,36 @@ def units_of(names: set[str], corpus: list[str]) -> dict[str, Unit]:
 
 
 def played(play: Play, unit: Unit | None) -> dict[str, Any]:
-    """The states after each event, or what went wrong before the first."""
+    """The states after each event, or what went wrong before the first.
+
+    A play that cannot go on ends there: whatever it asks for, the others are played.
+    """
     if unit is None:
         return {"error": f"{play['file']} is not in the corpus"}
     family = PLAYED.get(type(unit))
     if family is None:
         return {"error": f"nobody plays a {unit.unit_type} yet"}
     # The transcripts follow Total Warfare where the two books disagree.
-    options = Options.model_validate({"edition": "tw-4.4", "quirks": False} | play["options"])
-    state = fresh(unit, options)
-    states = []
-    for event in play["events"]:
-        try:
+    given = {name: value for name, value in play.get("options", {}).items() if name in Options.model_fields}
+    states: list[dict[str, Any]] = []
+    try:
+        options = Options.model_validate({"edition": "tw-4.4", "quirks": False} | given)
+        state = fresh(unit, options)
+        for number, event in enumerate(play["events"], 1):
             state = _one(unit, state, event, options, play)
-        except Refused as refused:
-            states.append({"refused": str(refused)})
-            break
-        states.append(family.described(unit, state, options, play))
+            so_far = {**play, "events": play["events"][:number]}
+            states.append(family.described(unit, state, options, so_far))
+    except Refused as refused:
+        states.append({"refused": str(refused)})
+    except Exception as error:
+        states.append({"refused": f"{type(error).__name__}: {error}"})
     return {"states": states}
 
 
 def _one(unit: Unit, state: State, event: dict[str, Any], options: Options, play: Play) -> State:
     family: Any = PLAYED[type(unit)]
-    dice = Dice(event["dice"])
-    done: Step = step(unit, state, parse_event(family.said(unit, event, play)), options)
+    dice = Dice(event.get("dice", []))
+    done: Step = step(unit, state, parse_event(family.said(unit, event, play, state)), options)
     while done.due:
         due: Due = done.due[0]
         answer = family.answered(unit, done.state, due, dice) or Answer(dice=(tuple(dice.next(due.purpose)["rolled"]),))

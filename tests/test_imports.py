@@ -1,7 +1,9 @@
 """The import rule of the house: astech -> importers, exporters -> sheets, and sheets needs only pydantic."""
 
 import ast
+import re
 import sys
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -71,3 +73,23 @@ def test_every_package_is_looked_at() -> None:
     packages = {path.parent.name for path in ROOT.glob("*/__init__.py")} - {"tests"}
     assert packages == set(ALLOWED)
     assert all(modules(package) for package in ALLOWED)
+
+
+# What an imported package is called where it is installed from, where that is another name.
+DISTRIBUTIONS = {"pdfminer": "pdfminer.six", "PIL": "pillow"}
+
+
+def test_what_is_installed_is_what_runs() -> None:
+    """Each package that the program imports is declared, and nothing is installed that only tests need."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    optional = {re.split(r"[\[<>=]", line)[0] for line in project["optional-dependencies"]["cluster"]}
+    declared = {re.split(r"[\[<>=]", line)[0] for line in project["dependencies"]}
+    ours = {path.parent.name for path in ROOT.glob("*/__init__.py")}
+    packages = {
+        name
+        for package in ALLOWED.keys() - {"fuzz"}
+        for path in modules(package)
+        for _, name in imported(path)
+        if name not in sys.stdlib_module_names | ours
+    }
+    assert {DISTRIBUTIONS.get(name, name) for name in packages} - optional == declared

@@ -3,8 +3,13 @@
 import json
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
+
+from sheets.errata import rulings
+from tests.builders import mech
+from tests.plays import played
 
 KNOWN = Path(__file__).parent / "known"
 DIGESTS = {
@@ -31,3 +36,30 @@ def test_each_reason_is_a_rule_with_its_chapter(shared: Path, name: str) -> None
 
 def test_no_other_list_excuses_a_disagreement() -> None:
     assert {path.stem for path in KNOWN.iterdir()} == {*DIGESTS, "plays"}
+
+
+def test_each_play_that_differs_is_argued_with_a_rule_that_there_is(shared: Path) -> None:
+    """An id of the ledger, a chapter of the digest, or the page of a book."""
+    tracking = (shared / "rules" / "tracking.md").read_text(encoding="utf-8")
+    rules = {f"digest {chapter}" for chapter in re.findall(r"^#+ (\d+(?:\.\d+)?)\b", tracking, re.M)}
+    rules |= {ruling.id for ruling in rulings()} | {"TM, CASE (Clan)"}
+    rows = [json.loads(line) for line in (KNOWN / "plays.jsonl").read_text(encoding="utf-8").splitlines()]
+    assert {row["ruling"] for row in rows} <= rules
+    assert len({row["id"] for row in rows}) == len(rows)
+    assert all(row["why"] for row in rows)
+
+
+@pytest.mark.parametrize(
+    ("event", "why"),
+    [
+        ({"do": "weather"}, "weather"),
+        ({"do": "spend", "bin": "LT/4", "shots": 1}, "LT/4"),
+        ({"do": "hit", "location": "LT", "damage": 9}, "no roll for critical-count was recorded"),
+    ],
+)
+def test_a_play_that_cannot_go_on_ends_there(event: dict[str, Any], why: str) -> None:
+    """Odd events, bins that are not there and dice that are missing stop no other play."""
+    play = {"id": "odd", "file": "odd.mtf", "options": {"fog": True}, "start": {}, "events": [{"do": "stand"}, event]}
+    first, last = played(play, mech())["states"]
+    assert first["armor"]["LT"] == 5
+    assert why in last["refused"]

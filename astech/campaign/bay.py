@@ -45,7 +45,8 @@ class BayWork:
 def repaired(unit: Unit, condition: Condition, parts: Sequence[str] = ()) -> BayWork:
     """What a repair leaves of all marks, or of parts such as `lt`, `lt 5`, `armor`, `structure`, `ac/20`, `gyro`.
 
-    Shots, fuel and hits of the crew are not repaired. Raises `Refused` where a part is none, or has nothing to repair.
+    Shots, fuel and hits of the crew are not repaired, and bins that were lost come back empty. Raises `Refused` where a
+    part is none, or has nothing to repair.
     """
     work = BayWork(unit, condition.model_copy(update={"heat": 0}))
     for part in parts or ("all",):
@@ -185,6 +186,7 @@ def _mend(work: BayWork, chosen: Callable[[str], bool], kinds: Kinds) -> None:
         for each in broken:
             _replaced(work, each)
         mended = {each.position for each in broken}
+        update["shots"] = {**marked.shots, **_empty(unit, broken)}
         update["mounts"] = marked.mounts - mended
         update["absorbed"] = {at: taken for at, taken in marked.absorbed.items() if at not in mended}
         boxed = {name: hits for name, hits in marked.criticals.items() if _box_chosen(name, chosen)}
@@ -302,12 +304,22 @@ def _item(work: BayWork, name: str) -> bool:
             "mounts": marked.mounts - {each.position},
             "slots": {place: row for place, row in slots.items() if row},
             "absorbed": {at: taken for at, taken in marked.absorbed.items() if at != each.position},
+            "shots": {**marked.shots, **_empty(work.unit, [each])},
         }
     )
     return True
 
 
+def _empty(unit: Unit, bins: Iterable[Mounted]) -> dict[int, int]:
+    """Bins that were lost come back without their shots, which `rearmed` brings."""
+    full = boxes(unit).shots
+    return {each.position: full[each.position] for each in bins if each.item.ammo is not None and each.position in full}
+
+
 def _replaced(work: BayWork, each: Mounted) -> None:
+    if each.item.ammo is not None:
+        work.done.append(f"empty bin for {each.item.title} {each.mount.location or ''}".strip())
+        return
     work.done.append(f"{each.item.title} {each.mount.location or ''}".strip())
     work.items[each.item.name] += 1
     work.price += mount_cost(work.unit, each.mount)

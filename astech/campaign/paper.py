@@ -2,9 +2,11 @@
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from datetime import datetime
 
 from astech.campaign.company import CompanyForce, Game
 from astech.campaign.journal import Note
+from astech.campaign.readback import PRINTED
 from astech.campaign.table import AtTable
 from astech.campaign.wear import condition_of, wear
 from astech.play.telling import why_destroyed
@@ -19,6 +21,7 @@ from exporters.recordsheet import pages as sheet_pages
 from exporters.recordsheet.options import PaperName
 from sheets.alphastrike import NoElement
 from sheets.editions import ALPHA_STRIKE, edition
+from sheets.record.condition import Condition
 from sheets.record.events import Attack, CrewHit, Fire, HeatPhase, Hit
 from sheets.units.outfit import outfit
 
@@ -37,12 +40,18 @@ SERVICE = (
 )
 
 
+def stamped(session: AtTable) -> Condition:
+    """The marks on a member for paper; the notes say whose sheet it is and when it was printed."""
+    notes = f"{session.member.name}{PRINTED}{datetime.now():%Y-%m-%d %H:%M:%S}"
+    return condition_of(session).model_copy(update={"notes": notes})
+
+
 def sheets(sessions: Sequence[AtTable], paper: PaperName) -> Iterator[Page]:
     """The record sheets as a pencil has marked them."""
     yield from sheet_pages(
         Sheet(
             session.record.unit,
-            condition_of(session),
+            stamped(session),
             SheetOptions(paper=paper, edition=session.record.options.edition),
         )
         for session in sessions
@@ -57,7 +66,7 @@ def cards(sessions: Sequence[AtTable], paper: PaperName) -> Iterator[Page]:
         played = session.record.options.edition
         book = played if edition(played).game == edition(ALPHA_STRIKE.id).game else ALPHA_STRIKE.id
         try:
-            found.append(card_of(session.record.unit, condition_of(session), edition=book))
+            found.append(card_of(session.record.unit, stamped(session), edition=book))
         except NoElement:
             continue
     yield from card_pages(list(pairs(found, layout)), layout)

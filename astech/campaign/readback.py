@@ -3,15 +3,22 @@ that this makes of those in the store.
 """
 
 from collections.abc import Mapping, Sequence
+from hashlib import sha256
+from secrets import token_hex
 from typing import NamedTuple, TypeVar
 
 from importers import Loaded
-from sheets.play import Refused
+from sheets.play import Refused, marks, replay
 from sheets.record.boxes import boxes
 from sheets.record.condition import AlphaCondition, Condition, CrewState, condition_lines
+from sheets.record.events import Marked
+from sheets.record.record import Record
 from sheets.units import Unit
 
 Key = TypeVar("Key", str, int)
+
+PRINTED = ", printed "  # stands in the notes between the name of a member and the time of the printing
+READ = "read"  # how the ids of events begin that were read from paper
 
 
 class ReadSheet(NamedTuple):
@@ -21,6 +28,7 @@ class ReadSheet(NamedTuple):
     unit: Unit
     printed: Condition
     marked: Condition
+    paper: str  # the same for one printing, however often it is ticked
 
     @property
     def pilot(self) -> str:
@@ -32,7 +40,27 @@ def sheet_of(loaded: Loaded) -> ReadSheet:
     """What a page says; raises `Refused` where it is no fillable page of ours."""
     if loaded.unit is None or loaded.printed is None:
         raise Refused(f"{loaded.file}: no sheet of ours; expected one that astech campaign print --fillable made")
-    return ReadSheet(loaded.file, loaded.unit, loaded.printed, loaded.condition or Condition())
+    paper = sha256(f"{loaded.unit.name} {loaded.printed.model_dump_json()}".encode()).hexdigest()[:12]
+    return ReadSheet(loaded.file, loaded.unit, loaded.printed, loaded.condition or Condition(), paper)
+
+
+def new_id(sheet: ReadSheet) -> str:
+    """An id for what is read, by which it is known that it came from this paper."""
+    return f"{READ}-{sheet.paper}-{token_hex(4)}"
+
+
+def since_read(sheet: ReadSheet, record: Record) -> ReadSheet:
+    """A sheet with what was read from it before as printed: what was ticked then is in the record, and counts once."""
+    if PRINTED not in sheet.printed.notes:
+        return sheet  # any number of papers may look like this one
+    events = record.events()
+    for number in range(len(events) - 1, -1, -1):
+        event = events[number]
+        if isinstance(event, Marked) and event.id.startswith(f"{READ}-{sheet.paper}-"):
+            before = replay(record.model_copy(update={"log": events[:number]}))
+            then = sheet._replace(printed=marks(record.unit, before, record.options), marked=event.condition)
+            sheet = sheet._replace(printed=merged(then, sheet.printed))
+    return sheet
 
 
 def changes(sheet: ReadSheet) -> list[str]:

@@ -18,7 +18,7 @@ from sheets.errata.unit import ALL_OF
 from sheets.units import Unit
 
 PLAIN_AREAS = frozenset({Area.ALPHA_STRIKE.value, Area.TABLE.value, Area.TEXT.value})
-"""What is not worth saying of a ruling whose figures are told."""
+"""What is not worth saying of a ruling whose figures are listed."""
 
 
 @click.group(cls=CommandGroup)

@@ -10,16 +10,16 @@ import click
 from astech.batch import BatchOptions, BatchTally, Outcome, Place, run_shown, tell
 from astech.conditions import FRESH, NOBODY, Conditions, condition_option, damage_option, told_condition
 from astech.crews import OneEach, pilot_option, seated
+from astech.forces import force_file
 from astech.options import batch_options, paths_argument
 from astech.outputs import Existing, Skipped, Standing, existing_options
 from astech.rows import csv_line
 from astech.terminal import complain, counted, harmless_json, say, write
 from exporters import Unwritable
-from exporters.mul import ForceMember, member_of, write_force
+from exporters.mul import ForceMember, member_of
 from exporters.roster import as_text, draw, tabletop_code
-from importers import load, walk
+from importers import walk
 from sheets.battlevalue import c3_network
-from sheets.formats.mul_exchange import taken
 from sheets.problem import Problem, Severity
 from sheets.record import Condition, CrewState
 from sheets.record.damage_words import damaged
@@ -89,7 +89,7 @@ def force(
     """A force: its units with pilots and damage, Battle Value with skills and C3 networks, Point Value.
 
     PATH is a force file (.mul, .cpnx), or unit files, or both. A .mul written here has the pilots and all damage; what
-    no word of that format can say is told, and kept in the extra data of the pilot. Damage changes no value.
+    no word of that format can say is reported, and kept in the extra data of the pilot. Damage changes no value.
 
     \b
     Examples:
@@ -246,7 +246,7 @@ def _pages(form: str, listed: Roster, paper: str, dpi: int) -> bytes:
 
 
 def _force_file(members: list[RosterMember], places: list[Place]) -> bytes:
-    """A .mul file, read again before anybody gets it; what became of marks on the way is told."""
+    """A .mul file, read again before anybody gets it; what became of marks on the way is reported."""
     written = []
     for member, place in zip(members, places, strict=True):
         if place.entry is None:
@@ -254,11 +254,4 @@ def _force_file(members: list[RosterMember], places: list[Place]) -> bytes:
         else:
             made = ForceMember(member.unit, place.entry.model_copy(update={"condition": member.condition}))
         written.append(made._replace(entry=made.entry.model_copy(update={"network": member.network})))
-    text, reports = write_force(written)
-    back = load(text.encode(), "the .mul file").force
-    for number, (member, report) in enumerate(zip(members, reports, strict=True)):
-        for sentence in report:
-            complain(f"{member.unit.name}: {sentence}")
-        if back is None or taken(member.unit, back.entries[number]).condition != member.condition:
-            raise Unwritable(f"a .mul file cannot hold {member.unit.name}: its marks would differ")
-    return text.encode()
+    return force_file(written)

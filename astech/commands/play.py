@@ -40,7 +40,7 @@ def play(path: str | None, file: Path | None, edition: str, seed: int | None) ->
 
     Damage, critical hits, fire, heat, falls, the end of phases and turns: `help` shows how to say them. Dice are typed,
     or `roll` rolls them, or you say what came out. Nothing is lost by a slip: `undo` takes back as much as you like.
-    Lines may also come from a file or a pipe; then a line that makes no sense is told on standard error, the others are
+    Lines may also come from a file or a pipe; then a line that makes no sense is reported on standard error, others are
     done, and the exit code is 1.
 
     \b

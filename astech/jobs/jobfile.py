@@ -1,4 +1,4 @@
-"""A file of jobs, read and checked: what is wrong in it is told with its line before anything is done."""
+"""A file of jobs, read and checked: what is wrong in it is said with its line before anything is done."""
 
 import re
 import tomllib
@@ -157,6 +157,8 @@ def _step(text: JobText, number: int, table: dict[str, Any], before: list[JobSte
         raise text.misfit(number, "name", f"a second step {name!r}; expected a name of its own")
     given = table.get("from", ())
     sources = (given,) if isinstance(given, str) else tuple(given) if isinstance(given, list) else ()
+    if "from" not in table and (near := get_close_matches("from", table, n=1)):
+        raise text.misfit(number, near[0], unknown(near[0], STEP_KEYS))
     if not sources or not all(isinstance(source, str) and source for source in sources):
         raise text.misfit(number, "from", f"step {name!r} has no units; expected from = a path or a list of paths")
     for source in sources:
@@ -178,8 +180,8 @@ def _check_reference(text: JobText, number: int, source: str, before: list[JobSt
         return
     wanted, names = source.removeprefix(STEP_MARK), [step.name for step in before]
     if wanted not in names:
-        known = names or ["no step before this one"]
-        raise text.misfit(number, "from", unknown(wanted, known))
+        what = unknown(wanted, names) if names else f"no step stands before this one, and so none is called {wanted!r}"
+        raise text.misfit(number, "from", what)
     step = before[names.index(wanted)]
     if step.do not in ("choose", "convert"):
         raise text.misfit(number, "from", f"step {wanted!r} makes no units; expected one that chooses or converts")

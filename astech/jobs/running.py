@@ -24,7 +24,7 @@ from exporters import Unwritable
 from exporters.safe_writing import replacing
 from sheets.problem import Problem
 
-MOST_TOLD = 20  # failures of a step that are told at once; the report has all
+MOST_TOLD = 20  # failures of a step that are reported at once; the report has all
 
 JobEngine = Callable[[Iterable[NumberedSource], Work[Made], BatchOptions], Iterator[SourceOutcomes[Made]]]
 """What does the work on many sources, here or elsewhere, and gives what comes of each, in any order."""

@@ -4,6 +4,7 @@ And their counterparts of the same name elsewhere, with what differs from these.
 """
 
 import json
+import os
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache, partial
 from pathlib import Path
@@ -70,6 +71,8 @@ def _path(folder: Path, source: str) -> str:
     from astech.library.names import path_of
 
     path = str(folder / source)
+    if os.path.lexists(path):
+        return path
     found = path_of(path) if next(walk([path])).refusal is None else source
     return path if found == path else path_of(source)
 

@@ -1,6 +1,7 @@
 """A name in place of a path: `astech sheet "Atlas AS7-D"`."""
 
 import os
+import re
 import sqlite3
 
 import click
@@ -11,20 +12,23 @@ from importers import walk
 from importers.containers import STDIN
 
 MOST_TOLD = 10  # candidates
+SUFFIX = re.compile(r"\.[A-Za-z]\w{1,7}(\.gz)?$")
 
 
 def path_of(given: str) -> str:
     """What a user typed for a path, or the path of the unit of that name; ends the command when several have it.
 
-    Where a file has the name it is meant. Without a library, or where no unit is called like that, the path stays.
+    Where a file has the name it is meant. What looks like a path stays one.
     """
     if not given.strip() or not _is_name(given):
         return given
     try:
         with reading() as library:
             return _named(library, given)
-    except NoLibrary:
-        return given
+    except NoLibrary as none:
+        if _like_a_path(given):
+            return given
+        raise click.UsageError(f"{given!r} is no file, and to be a unit's name: {none.message}") from None
 
 
 def _is_name(given: str) -> bool:
@@ -44,9 +48,19 @@ def _named(library: sqlite3.Connection, given: str) -> str:
         raise click.UsageError(
             f"{given!r} is no file, and {len(fitting)} units of the library fit it:\n{_told(fitting)}"
         )
-    if hits and os.path.sep not in given:
-        raise click.UsageError(f"{given!r} is no file and no unit of the library; did you mean\n{_told(hits)}")
-    return given
+    if _like_a_path(given):
+        return given
+    meant = f"did you mean\n{_told(hits)}" if hits else "astech find looks for parts of names"
+    raise click.UsageError(f"{given!r} is no file and no unit of the library; {meant}")
+
+
+def _like_a_path(given: str) -> bool:
+    """Whether it names a folder or has the suffix of a file, so that who typed it did not mean a unit's name.
+
+    >>> _like_a_path("units/atlas"), _like_a_path("Atlas.mtf"), _like_a_path("Atlas AS7-D")
+    (True, True, False)
+    """
+    return os.path.sep in given or SUFFIX.search(given) is not None
 
 
 def _has_all(hit: FoundUnit, asked: list[str]) -> bool:

@@ -6,21 +6,22 @@ What it writes, `importers.blk` reads back as an equal unit, and MegaMek reads t
 from collections.abc import Iterator
 
 from exporters import Unwritable
-from exporters.blk.aerospace import craft_blocks, fighter_blocks
+from exporters.blk.aerospace import aerospace_blocks
 from exporters.blk.blocks import Block, extra_blocks
-from exporters.blk.ground import emplacement_blocks, handheld_blocks, protomech_blocks, vehicle_blocks
-from exporters.blk.troops import battle_armor_blocks, infantry_blocks
+from exporters.blk.ground import ground_blocks
+from exporters.blk.troops import troop_blocks
 from sheets.formats.blk import HEADER
 from sheets.units import (
     BattleArmor,
+    DropShip,
     Fighter,
-    GunEmplacement,
-    HandheldWeapon,
     Infantry,
+    JumpShip,
     Mech,
-    ProtoMech,
+    SmallCraft,
+    SpaceStation,
     Unit,
-    Vehicle,
+    WarShip,
 )
 
 __all__ = ["write_blk"]
@@ -40,19 +41,9 @@ def _blocks(unit: Unit) -> Iterator[Block]:
     match unit:
         case Mech():
             raise Unwritable("a .blk file holds any unit but a 'Mech, this is one: write it as .mtf")
-        case Vehicle():
-            return vehicle_blocks(unit)
-        case Infantry():
-            return infantry_blocks(unit)
-        case BattleArmor():
-            return battle_armor_blocks(unit)
-        case ProtoMech():
-            return protomech_blocks(unit)
-        case Fighter():
-            return fighter_blocks(unit)
-        case GunEmplacement():
-            return emplacement_blocks(unit)
-        case HandheldWeapon():
-            return handheld_blocks(unit)
+        case Infantry() | BattleArmor():
+            return troop_blocks(unit)
+        case Fighter() | SmallCraft() | DropShip() | JumpShip() | WarShip() | SpaceStation():
+            return aerospace_blocks(unit)
         case _:
-            return craft_blocks(unit, unit.kind)
+            return ground_blocks(unit)

@@ -17,6 +17,7 @@ from exporters.blk.systems import (
 )
 from sheets.equipment.kinds import AeroCockpitType, StructureType
 from sheets.formats.blk import FIGHTER_BLOCKS, FUELS, SPACECRAFT_BLOCKS, Dialect
+from sheets.units import JumpShip, SpaceStation
 from sheets.units.fighter import BODY, FACINGS, FUSELAGE, Fighter
 from sheets.units.spacecraft import (
     FOUR_FACINGS,
@@ -32,6 +33,11 @@ from sheets.units.spacecraft import (
 )
 
 FIGHTER_ARMOR_ORDER = ("NOS", "RWG", "LWG", "AFT")  # right before left, as it is read
+
+
+def aerospace_blocks(unit: Fighter | SmallCraft | DropShip | JumpShip | WarShip | SpaceStation) -> Iterator[Block]:
+    """All blocks of what flies."""
+    return fighter_blocks(unit) if isinstance(unit, Fighter) else craft_blocks(unit, unit.kind)
 
 
 def fighter_blocks(unit: Fighter) -> Iterator[Block]:

@@ -30,6 +30,19 @@ from sheets.units.protomech import MAIN_GUN, ProtoBody, ProtoMech
 from sheets.units.vehicle import BODY, FOUR_SIDES, FRONT_TURRET, ROTOR, SIX_SIDES, TURRET, Motive, Vehicle
 
 
+def ground_blocks(unit: Vehicle | ProtoMech | GunEmplacement | HandheldWeapon) -> Iterator[Block]:
+    """All blocks of what fights on the ground by itself."""
+    match unit:
+        case Vehicle():
+            return vehicle_blocks(unit)
+        case ProtoMech():
+            return protomech_blocks(unit)
+        case GunEmplacement():
+            return emplacement_blocks(unit)
+        case HandheldWeapon():
+            return handheld_blocks(unit)
+
+
 def vehicle_blocks(unit: Vehicle) -> Iterator[Block]:
     """All blocks of a vehicle; raises Unwritable for sides that its weight does not give it."""
     _check_sides(unit)

@@ -15,6 +15,11 @@ from sheets.units.infantry import FIELD_GUNS, TROOPERS, Beast, CustomArmor, Infa
 ANTI_MECH_GEAR = "AntiMekGear"
 
 
+def troop_blocks(unit: Infantry | BattleArmor) -> Iterator[Block]:
+    """All blocks of a platoon or a squad."""
+    return infantry_blocks(unit) if isinstance(unit, Infantry) else battle_armor_blocks(unit)
+
+
 def infantry_blocks(unit: Infantry) -> Iterator[Block]:
     """All blocks of a platoon."""
     yield from head(unit, "Infantry")

@@ -7,7 +7,7 @@ from uuid import NAMESPACE_URL, uuid5
 from exporters.xml import Element, add, insert_source
 from sheets.battlevalue.force import MASTERS, c3_network
 from sheets.formats.mul import INTERNAL, NOT_THERE, REAR, full_chassis, movement_word
-from sheets.formats.mul_exchange import crew_type, member_told
+from sheets.formats.mul_exchange import crew_type, member_attributes
 from sheets.record.condition import CrewState
 from sheets.record.force import ForceEntry, LocationRemains, Remains, SlotRemains
 from sheets.units import Unit
@@ -144,11 +144,11 @@ def _write_crew(entity: Element, unit: Unit, entry: ForceEntry, rest: str) -> No
     if kind and len(crew) > 1:
         holder = add(entity, "crew", crewType=kind)
         for seat, member in enumerate(crew):
-            said = {"slot": str(seat), **member_told(member)}
+            said = {"slot": str(seat), **member_attributes(member)}
             add(holder, "crewMember", **said, **({"extraData": extra} if extra and not seat else {}))
         return
-    said = {**kept, **member_told(crew[0]), **({"extraData": extra} if extra else {})}
-    if "advantages" not in member_told(crew[0]):
+    said = {**kept, **member_attributes(crew[0]), **({"extraData": extra} if extra else {})}
+    if "advantages" not in member_attributes(crew[0]):
         said.pop("advantages", None)
     add(entity, "pilot", **said)
 

@@ -333,7 +333,7 @@ _ICON, _LARGE_ICON = 0.72, 1.05
 _SUIT_HEAD = 24.0  # number and figure
 _WIDE_STEP, _NARROW_STEP, _MANY_POINTS = 7.6, 6.6, 11  # distance of pips, and from how many on they stand closer
 _SUIT_ROW, _LEAST_SUIT_ROW = 18.0, 12.4
-_LARGE_ROW, _LARGEST_STEP, _LARGE_PIP = 22.0, 16.0, 4.6
+_LARGE_ROW, _LARGEST_STEP, _LARGE_PIP = 22.0, 16.0, 4.2
 
 
 def _suits_width(squad: BattleArmor) -> float:

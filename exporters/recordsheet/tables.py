@@ -1,6 +1,6 @@
 """The tables of play that several families look up, as grids: to hit, cluster hits, infantry, attacks on 'Mechs."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import cache
 
 from exporters.recordsheet.reference import Grid, signed
@@ -44,11 +44,26 @@ def modifiers_grid(title: str, lines: Iterable[ModifierLine]) -> Grid:
 
 
 @cache
-def to_hit_tables() -> tuple[Grid, ...]:
-    """All modifiers of the gunner's roll."""
+def to_hit_tables(arms: bool = False, ignored_by: str = "") -> tuple[Grid, ...]:
+    """All modifiers of the gunner's roll, those of hits to `arms` for who has some; `ignored_by` says for whom a second
+    target makes no difference."""
     moved = modifiers_grid("Target moved", to_hit.target_movement_lines())
-    groups = [modifiers_grid(group.title, group.lines) for group in to_hit.CATALOG]
+    groups = [modifiers_grid(group.title, _asked(group.lines, arms, bool(ignored_by))) for group in to_hit.CATALOG]
+    if ignored_by:
+        groups[-1] = groups[-1]._replace(notes=(f"* not {ignored_by}",))
     return (*groups[:2], moved, *groups[2:])
+
+
+_OF_ARMS = (to_hit.AttackerState.SHOULDER, to_hit.AttackerState.UPPER_ARM, to_hit.AttackerState.LOWER_ARM)
+_SECOND = (to_hit.AttackerState.SECOND_TARGET, to_hit.AttackerState.SECOND_TARGET_ASIDE)
+
+
+def _asked(lines: Iterable[ModifierLine], arms: bool, starred: bool) -> Iterator[ModifierLine]:
+    for line in lines:
+        if line.cause in _SECOND and starred:
+            yield line._replace(cause=f"{line.cause}*")
+        elif arms or line.cause not in _OF_ARMS:
+            yield line
 
 
 @cache

@@ -5,24 +5,13 @@ kind, empty or 0 where there is nothing to say: a file that has none of them, or
 One that goes on after them was written by a hand that left some out.
 """
 
-from collections.abc import Callable
-
 from pydantic import ValidationError
 
-from importers.blk.aerospace import (
-    OLD_SIDES,
-    read_dropship,
-    read_fighter,
-    read_jumpship,
-    read_small_craft,
-    read_station,
-    read_warship,
-)
+from importers.blk import aerospace, ground, troops
+from importers.blk.aerospace import OLD_SIDES
 from importers.blk.blockfile import BlockFile
-from importers.blk.common import Technology, read_technology
-from importers.blk.ground import read_emplacement, read_handheld, read_protomech, read_vehicle
+from importers.blk.common import ReadFamily, read_technology
 from importers.blk.old_mech import OLD_MECH_KEYS, read_old_mech
-from importers.blk.troops import read_battle_armor, read_infantry
 from importers.excess_armor import excess_armor
 from importers.loaded import Loaded, Unreadable, contradictions
 from importers.sniff import other_format
@@ -39,27 +28,14 @@ def __dir__() -> list[str]:
     return __all__
 
 
-ReadFamily = Callable[[BlockFile, Technology], Unit]
-
 FAMILIES: dict[str, ReadFamily] = {
-    "Infantry": read_infantry,
-    "BattleArmor": read_battle_armor,
-    "GunEmplacement": read_emplacement,
-    "HandheldWeapon": read_handheld,
-    "ProtoMek": read_protomech,
-    "ProtoMech": read_protomech,
-    "SmallCraft": read_small_craft,
-    "Dropship": read_dropship,
-    "Jumpship": read_jumpship,
-    "Warship": read_warship,
-    "SpaceStation": read_station,
+    **ground.FAMILIES,
+    **troops.FAMILIES,
+    **aerospace.FAMILIES,
     "Mek": read_old_mech,
     "Mech": read_old_mech,
 }
-VEHICLES = frozenset(
-    {"Tank", "Naval", "Surface", "Hydrofoil", "VTOL", "SupportTank", "LargeSupportTank", "SupportVTOL"}
-)
-FIGHTERS = frozenset({"Aero", "AeroSpaceFighter", "ConvFighter", "FixedWingSupport"})
+"""What reads each kind of unit, by the word of the file for it; each room has its own."""
 
 
 def read_blk(text: str, file: str) -> Loaded:
@@ -84,14 +60,9 @@ def _unit(source: BlockFile) -> Unit:
     if unit_type is None:
         source.missing("UnitType")
     technology = read_technology(source)
-    if unit_type in VEHICLES:
-        return read_vehicle(source, technology, unit_type.lower())
-    if unit_type in FIGHTERS:
-        return read_fighter(source, technology, unit_type.lower())
     read = FAMILIES.get(unit_type)
     if read is None:
-        known = ", ".join(sorted({*FAMILIES, *VEHICLES, *FIGHTERS}))
-        source.refuse(f"{unit_type!r} in <UnitType>", known, "unittype")
+        source.refuse(f"{unit_type!r} in <UnitType>", ", ".join(sorted(FAMILIES)), "unittype")
     return read(source, technology)
 
 

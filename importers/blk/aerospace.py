@@ -1,10 +1,11 @@
 """What flies: fighters and fixed-wing support craft, small craft, DropShips, JumpShips, WarShips and space stations."""
 
 from collections.abc import Mapping
+from functools import partial
 from typing import TypedDict
 
 from importers.blk.blockfile import BlockFile
-from importers.blk.common import Technology, read_common
+from importers.blk.common import ReadFamily, Technology, read_common
 from importers.blk.equipment import read_mounts, with_weapon_quirks
 from importers.blk.ground import read_fuel_type
 from importers.blk.systems import (
@@ -275,3 +276,16 @@ def _grav_decks(source: BlockFile) -> tuple[int, ...]:
     for key, diameter in OLD_DECKS.items():
         decks += [diameter] * source.integer(key, high=99)
     return tuple(decks)
+
+
+FAMILIES: dict[str, ReadFamily] = {
+    **{
+        word: partial(read_fighter, unit_type=word.lower())
+        for word in ("Aero", "AeroSpaceFighter", "ConvFighter", "FixedWingSupport")
+    },
+    "SmallCraft": read_small_craft,
+    "Dropship": read_dropship,
+    "Jumpship": read_jumpship,
+    "Warship": read_warship,
+    "SpaceStation": read_station,
+}

@@ -1,10 +1,12 @@
 """The blocks that every family has: names, dates, technology, role, quirks, texts."""
 
+from collections.abc import Callable
 from functools import lru_cache
 from typing import TypedDict
 
 from importers.blk.blockfile import BlockFile
 from sheets.formats.blk import TEXTS, TYPES
+from sheets.units import Unit
 from sheets.units.base import LATEST_YEAR, Extra, Fluff, Quirk, Role, RulesLevel, SystemNote, TechBase
 
 ROLES: dict[str, Role | None] = {role.value.lower(): role for role in Role} | {"none": None, "undetermined": None}
@@ -43,6 +45,10 @@ class Technology(TypedDict):
 
     tech_base: TechBase
     rules_level: RulesLevel
+
+
+ReadFamily = Callable[[BlockFile, Technology], Unit]
+"""What reads one family of units."""
 
 
 def read_technology(source: BlockFile) -> Technology:

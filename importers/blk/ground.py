@@ -3,8 +3,10 @@
 The building of an emplacement brings its weight and armour.
 """
 
+from functools import partial
+
 from importers.blk.blockfile import BlockFile
-from importers.blk.common import Technology, read_common
+from importers.blk.common import ReadFamily, Technology, read_common
 from importers.blk.equipment import read_mounts, with_weapon_quirks
 from importers.blk.systems import (
     engine_side,
@@ -194,3 +196,15 @@ def read_protomech(source: BlockFile, technology: Technology) -> ProtoMech:
         mounts=with_weapon_quirks(source, placed, PROTOMECH_QUIRK_PLACES),
         **read_common(source, technology),
     )
+
+
+FAMILIES: dict[str, ReadFamily] = {
+    **{
+        word: partial(read_vehicle, unit_type=word.lower())
+        for word in ("Tank", "Naval", "Surface", "Hydrofoil", "VTOL", "SupportTank", "LargeSupportTank", "SupportVTOL")
+    },
+    "GunEmplacement": read_emplacement,
+    "HandheldWeapon": read_handheld,
+    "ProtoMek": read_protomech,
+    "ProtoMech": read_protomech,
+}

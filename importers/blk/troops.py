@@ -1,7 +1,7 @@
 """Conventional infantry and battle armor."""
 
 from importers.blk.blockfile import BlockFile
-from importers.blk.common import Technology, read_common
+from importers.blk.common import ReadFamily, Technology, read_common
 from importers.blk.equipment import read_mounts, with_weapon_quirks
 from importers.blk.systems import read_plating, refuse_patchwork, truth
 from sheets.equipment import find, item, nearest
@@ -308,3 +308,6 @@ def _check_weapon_packs(source: BlockFile, placed: list[tuple[str, Mount | None]
     packs = [m for _, m in placed if m is not None and m.known and WEAPON_PACK in item(m.item).traits]
     if packs and not any(m is not None and m.mounting is Mounting.WEAPON_PACK for _, m in placed):
         source.refuse("a detachable weapon pack without a weapon", "a line with :DWP", "squad equipment")
+
+
+FAMILIES: dict[str, ReadFamily] = {"Infantry": read_infantry, "BattleArmor": read_battle_armor}

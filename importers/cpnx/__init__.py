@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from importers.cpnx.people import People, formations
 from importers.loaded import Loaded, refused
 from importers.mul.entity import read_entity, with_networks
-from importers.text import text_reader, without_controls
-from importers.xml import Element, IllFormed, check_outside, drop_controls, ill_formed, line_of, parsed
+from importers.text import text_reader
+from importers.xml import Element, line_of, opened
 from sheets.problem import Problem
 from sheets.record.force import EnclosedDesign, Force, ForceEntry
 
@@ -24,15 +24,7 @@ MOST_CHARACTERS = 64_000_000
 
 def read_cpnx(text: str, file: str) -> Loaded:
     """The units of a campaign as a force; raises Unreadable for what is no campaign."""
-    check_outside(text, file, MOST_TAGS, "a campaign has some hundred thousand")
-    text, controls = without_controls(text, file)
-    noted = list(controls)
-    try:
-        root = parsed(text)
-    except IllFormed as error:
-        raise ill_formed(error, file) from None
-    if "&#" in text:
-        drop_controls(root, file, noted)
+    root, noted = opened(text, file, MOST_TAGS, "a campaign has some hundred thousand")
     if str(root.tag).lower() != "campaign":
         raise refused(file, f"XML with the root <{str(root.tag)[:40]}>", "<campaign>", line_of(root))
     entries = tuple(_entries(root, file, noted))

@@ -8,8 +8,8 @@ import re
 
 from importers.loaded import Loaded, refused
 from importers.mul.entity import read_entity, with_networks
-from importers.text import text_reader, without_controls
-from importers.xml import Element, IllFormed, check_outside, drop_controls, ill_formed, line_of, parsed
+from importers.text import text_reader
+from importers.xml import Element, Repair, line_of, opened
 from sheets.formats.mul import ROOTS, SECTIONS
 from sheets.problem import Problem, Severity
 from sheets.record.force import Force, ForceEntry
@@ -24,12 +24,18 @@ def __dir__() -> list[str]:
 MOST_TAGS = 200_000  # and attributes; a regiment has some ten thousand
 MOST_ENTITIES = 2_000
 
-_BARE = re.compile(r"&(?!#\d+;|#x[0-9A-Fa-f]+;|(?:amp|lt|gt|quot|apos);)")
+AMPERSANDS = Repair(
+    fault=re.compile(r"&(?!#\d+;|#x[0-9A-Fa-f]+;|(?:amp|lt|gt|quot|apos);)"),
+    meant="&amp;",
+    problem=Problem(found="a bare &", expected="&amp;", done="read as &, as meant"),
+)
 
 
 def read_mul(text: str, file: str) -> Loaded:
     """The force in a text; raises Unreadable for what is no such file."""
-    root, noted = open_mul(text, file)
+    root, noted = opened(text, file, MOST_TAGS, "a force has some thousand", AMPERSANDS)
+    if str(root.tag).lower() not in ROOTS:
+        raise refused(file, f"XML with the root <{str(root.tag)[:40]}>", "<unit>, <record> or <entity>", line_of(root))
     entries = tuple(_entries(root, file, noted))
     if not entries:
         raise refused(file, "a force without units", "at least one <entity>", line_of(root))
@@ -38,31 +44,6 @@ def read_mul(text: str, file: str) -> Loaded:
 
 read = text_reader(read_mul, by_lines=False)
 """The reader of the format: from bytes."""
-
-
-def open_mul(text: str, file: str) -> tuple[Element, list[Problem]]:
-    """The root of a file, and what was noticed on the way."""
-    check_outside(text, file, MOST_TAGS, "a force has some thousand")
-    text, controls = without_controls(text, file)
-    noted = list(controls)
-    try:
-        root = parsed(text)
-    except IllFormed as error:
-        repaired, count = _BARE.subn("&amp;", text)
-        if not count:
-            raise ill_formed(error, file) from None
-        try:
-            root = parsed(repaired)
-        except IllFormed as second:
-            raise ill_formed(second, file) from None
-        match = _BARE.search(text)
-        line = text.count("\n", 0, match.start()) + 1 if match else None
-        noted.append(Problem(file=file, line=line, found="a bare &", expected="&amp;", done="read as &, as meant"))
-    if "&#" in text:
-        drop_controls(root, file, noted)
-    if str(root.tag).lower() not in ROOTS:
-        raise refused(file, f"XML with the root <{str(root.tag)[:40]}>", "<unit>, <record> or <entity>", line_of(root))
-    return root, noted
 
 
 def _entries(root: Element, file: str, noted: list[Problem]) -> list[ForceEntry]:

@@ -10,7 +10,7 @@ from lxml import etree
 from importers.mul.remains import LINE_ELEMENTS, EntityFindings, read_remains
 from importers.xml import Element, line_of
 from sheets.formats.mul import BOATS, EJECTED
-from sheets.formats.mul_exchange import SEATS, known_crew, member_meant, without_rest
+from sheets.formats.mul_exchange import SEATS, known_crew, member_of, without_rest
 from sheets.problem import Problem
 from sheets.record.condition import Condition, CrewState
 from sheets.record.force import EnclosedDesign, ForceEntry, UnitReference
@@ -127,7 +127,7 @@ def _crew(element: Element, findings: EntityFindings) -> tuple[tuple[CrewState, 
         said[0] = shared
     extra_data = next((each["extraData"] for each in said.values() if "extraData" in each), "")
     crew = tuple(
-        member_meant(said[seat], lambda found: findings.warning(element, found, "", "left out"))
+        member_of(said[seat], lambda found: findings.warning(element, found, "", "left out"))
         if seat in said
         else CrewState()
         for seat in range(max(said, default=-1) + 1)

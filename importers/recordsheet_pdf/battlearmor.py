@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from importers.loaded import Loaded
 from importers.recordsheet_pdf import design
-from importers.recordsheet_pdf.diagrams import LARGEST, marked
+from importers.recordsheet_pdf.diagrams import marked
 from importers.recordsheet_pdf.document import SheetFindings
 from importers.recordsheet_pdf.inventory import SUPPORTED, InventoryRow, ammunition, inventory
 from importers.recordsheet_pdf.item_names import printed_item
@@ -35,6 +35,7 @@ _POINTS = re.compile(r"(.+), (\d+) points a suit")
 _LOT = re.compile(r"(.+) ammo, (\d+) shots")
 _COUNTED = re.compile(r"(?:(\d+) [x×] )?(.+?)(?: \(suits ([\d,-]+)\))?")
 _NUMBER = re.compile(r"[1-6]")
+_WIDEST = 11.0  # of a pip: a squad that has much room is drawn large
 _TABLES = re.compile(r"LEG ATTACKS TABLE|ATTACKS ON 'MECHS")
 _CLASS_WORDS = {"pa(l)": SuitClass.PAL, "exoskeleton": SuitClass.PAL, **{kind.value: kind for kind in SuitClass}}
 _MOVES = {"jump": "Jump", "vtol": "VTOL", "swim": "UMU"}
@@ -116,7 +117,7 @@ def _pips_behind(page: PrintedPage, number: Phrase) -> list[Shape]:
 def _is_pip(shape: Shape) -> bool:
     """A man is round and his armor may have another shape; both are as wide as high."""
     square = abs(shape.width - shape.height) < 0.15 * shape.width
-    return shape.fill is not None and 3 < shape.width < LARGEST and square and shape.points >= 4
+    return shape.fill is not None and 3 < shape.width < _WIDEST and square and shape.points >= 4
 
 
 def _sides(page: PrintedPage, findings: SheetFindings, troopers: int) -> list[TechBase]:
@@ -159,8 +160,8 @@ def _carried_as_worth(squad: BattleArmor, points: int | None, findings: SheetFin
         if battle_value(carried) == points:
             words = [f"{item(mounts[n].item).short} on the body" for n in on_body]
             words += [f"{item(mounts[support].item).short} in a squad support mount"] if support is not None else []
-            found = "how suits carry their weapons is not printed"
-            findings.note(found, f"{', '.join(words)}, as the Battle Value says")
+            carrying = ", ".join(words)
+            findings.note("how suits carry their weapons is not printed", f"{carrying}, as the Battle Value says")
             return carried
     return squad
 

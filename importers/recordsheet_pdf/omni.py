@@ -29,7 +29,7 @@ def name_of_mech(name: str, tech: TechBase, mass: int, omni: bool) -> tuple[str,
 
 def pods_inferred(unit: Omni, name: str, findings: SheetFindings) -> dict[str, object]:
     """What to change of a unit as its page shows it, if it is an Omni: all that is not built into its chassis is in
-    pods. What was inferred is told.
+    pods. What was inferred is reported.
 
     The sheets of vehicles and fighters do not always tell: they are Omnis, too, where all units of their name are.
     """

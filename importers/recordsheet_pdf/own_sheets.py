@@ -9,7 +9,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from io import BytesIO
-from typing import Any
+from typing import Any, NamedTuple
 
 from pdfminer.pdfdocument import PDFDocument
 from pdfminer.pdfpage import PDFPage
@@ -22,9 +22,12 @@ from importers.loaded import Loaded, Unreadable
 from importers.own_json import read_json
 from importers.recordsheet_pdf.document import SheetDocument
 from sheets.problem import Problem
-from sheets.record import Condition
-from sheets.record.condition import AlphaCondition
-from sheets.units import Unit
+from sheets.record import Condition, CrewState
+from sheets.record.boxes import boxes
+from sheets.record.condition import AlphaCondition, ExternalStore
+from sheets.rules.aerospace import weapon_bays
+from sheets.rules.tables.piloting import DEADLY
+from sheets.units import Mech, Unit
 
 _CARD_POINTS = re.compile(r"(armor|structure)-\d+")  # on a record sheet a location stands between
 _CARD_BOX = re.compile(r"(.+)-(\d+)")
@@ -67,6 +70,7 @@ Dictionary = dict[str, Any]  # of a PDF: anything may stand in it
 _FILE = re.compile(r"(unit|condition)(-\d+)?\.json")
 _SHARED = re.compile(r"(?:unit|card)(-\d+)-(.+)")
 MOST_FIELDS = 20_000
+MOST_TOLD = 8
 
 
 @dataclass
@@ -76,6 +80,7 @@ class _EmbeddedUnit:
     drawn_over: bool = False  # with what is no form field
     ticked: dict[str, bool] = field(default_factory=dict)
     typed: dict[str, str] = field(default_factory=dict)
+    printed: dict[str, bool | str] = field(default_factory=dict)  # the fields as they came from the printer
 
 
 def own_units(document: SheetDocument) -> Iterator[Loaded]:
@@ -144,9 +149,18 @@ def _read_fields(attrs: Dictionary, units: dict[str, _EmbeddedUnit]) -> None:
         if str(resolve1(widget.get("FT"))) == "/'Btn'":
             state = widget.get("V", widget.get("AS"))
             shown = widget.get("AS", state)
-            unit.ticked[name] = str(resolve1(state)) == "/'On'" or str(resolve1(shown)) == "/'On'"
+            if (printed := widget.get("DV")) is not None:
+                unit.printed[name] = str(resolve1(printed)) == "/'On'"
+            unit.ticked[name] = _now_on(str(resolve1(state)), str(resolve1(shown)), unit.printed.get(name, False))
         else:
+            unit.printed[name] = _text(widget.get("DV"))
             unit.typed[name] = _text(widget.get("V"))
+
+
+def _now_on(state: str, shown: str, printed: bool | str) -> bool:
+    """Whether a box is ticked: a program may change only its value, or only what it looks like."""
+    on = [each == "/'On'" for each in (state, shown)]
+    return on[0] if on[0] == on[1] else not printed
 
 
 def _loaded(file: str, page: int, embedded: _EmbeddedUnit) -> Loaded:
@@ -166,7 +180,13 @@ def _loaded(file: str, page: int, embedded: _EmbeddedUnit) -> Loaded:
     if is_card(embedded.ticked):
         condition = condition.model_copy(update={"alpha": filled_in_card(condition.alpha, embedded.ticked)})
     elif embedded.ticked and loaded.unit is not None:
-        condition = filled_in(loaded.unit, condition, embedded.ticked, embedded.typed)
+        condition, meaningless = filled_in(loaded.unit, condition, embedded.ticked, embedded.typed, embedded.printed)
+        if meaningless:
+            what = f"ticks of {', '.join(meaningless[:MOST_TOLD])}"
+            problems = (
+                *problems,
+                Problem(file=file, page=page, found=what, done="left out: they mark nothing by themselves"),
+            )
     if embedded.drawn_over:
         over = "marks drawn over a sheet that has its unit inside"
         done = "left out: its form fields and the condition inside are read"
@@ -176,87 +196,207 @@ def _loaded(file: str, page: int, embedded: _EmbeddedUnit) -> Loaded:
 
 _POINTS = re.compile(r"(armor|structure)-(.+?)(-rear)?-\d+")
 _SLOT = re.compile(r"(slot|component-armor)-([A-Z]+)-(\d+)")
-_NUMBERED = re.compile(r"(ammo|mount|bay|heat|crew|absorbed|sink|store|door)-(\d+)(?:-(hit))?(?:-(\d+))?")
+_ABSORBED = re.compile(r"absorbed-(?:([A-Z]+)-)?(\d+)-\d+")
+_NUMBERED = re.compile(r"(ammo|mount|bay|heat|crew|sink|store)-(\d+)(?:-(hit))?(?:-(\d+))?")
 _COUNTED = re.compile(r"([a-z].*?)-(\d+)")
 
 
-def filled_in(unit: Unit, condition: Condition, ticked: dict[str, bool], typed: dict[str, str]) -> Condition:
-    """The condition as the form fields of a sheet say it; what no field says stays as it was.
+class FilledIn(NamedTuple):
+    """What the form fields of a sheet say, and the names of those whose ticks have no meaning."""
+
+    condition: Condition
+    meaningless: tuple[str, ...]
+
+
+def filled_in(
+    unit: Unit,
+    condition: Condition,
+    ticked: Mapping[str, bool],
+    typed: Mapping[str, str],
+    printed: Mapping[str, bool | str],
+) -> FilledIn:
+    """The condition that was printed, with what was ticked, rubbed out and typed since then.
+
+    Where a program has not kept how the fields were printed, those that are there say all of their kinds.
 
     >>> from importers import load
     >>> unit = load("tests/data/Brolga BRG-2.mtf").unit
-    >>> filled_in(unit, Condition(), {"armor-LT-1": True, "armor-LT-2": True, "slot-LA-4": True}, {}).armor
+    >>> filled_in(unit, Condition(), {"armor-LT-1": True, "armor-LT-2": True}, {}, {}).condition.armor
     {'LT': 2}
     """
-    points: dict[tuple[str, str], int] = defaultdict(int)
-    slots: dict[str, dict[str, set[int]]] = {"slot": defaultdict(set), "component-armor": defaultdict(set)}
-    shots: dict[int, int] = defaultdict(int)
-    counted: dict[str, int] = defaultdict(int)
-    mounts, heat, hits = set(condition.mounts), condition.heat, dict[int, int]()
+    if not any(isinstance(was, bool) for was in printed.values()):
+        condition = _unmarked(condition, ticked)
+    there = boxes(unit)
+    places = {place.replace(" ", "-"): place for place in (*there.armor, *there.structure)}
+    known: Mapping[str, Mapping[Any, int]] = {
+        "armor": there.armor,
+        "armor-rear": there.rear,
+        "structure": there.structure,
+        "shots": there.shots,
+        "absorbed": there.absorbed,
+        "criticals": there.criticals,
+        "crew": {},
+    }
+    added: dict[str, dict[Any, int]] = {what: defaultdict(int) for what in known}
+    slots = {
+        "slot": defaultdict(set, {place: set(row) for place, row in condition.slots.items()}),
+        "component-armor": defaultdict(set, {place: set(row) for place, row in condition.component_armor.items()}),
+    }
+    mounts, integrity = set(condition.mounts), condition.structural_integrity
+    stores = list(condition.stores)
+    meaningless: list[str] = []
     for name, on in ticked.items():
+        if on == bool(printed.get(name, False)) and name in printed:
+            continue
+        if not on and name not in printed:
+            continue
+        by = 1 if on else -1
         if match := _POINTS.fullmatch(name):
-            points[match[1] + (match[3] or ""), match[2]] += on
+            what, place = match[1] + (match[3] or ""), places.get(match[2], match[2])
+            if place == "SI":
+                integrity += by
+            elif place in known[what]:
+                added[what][place] += by
+            else:
+                meaningless.append(name)
         elif match := _SLOT.fullmatch(name):
-            slots[match[1]][match[2]] |= {int(match[3]) - 1} if on else set()
-        elif match := _NUMBERED.fullmatch(name):
+            _put(slots[match[1]][match[2]], {int(match[3]) - 1}, on)
+        elif match := _ABSORBED.fullmatch(name):
+            added["absorbed"][_mount_of(unit, match[1], int(match[2]))] += by
+        elif ((match := _NUMBERED.fullmatch(name)) and match[1] != "crew") or (match and match[3]):
             kind, number = match[1], int(match[2])
             if kind == "ammo":
-                shots[number] += on
-            elif kind == "mount":
-                mounts = mounts | {number} if on else mounts - {number}
-            elif kind == "heat" and on:
-                heat = max(heat, number)
-            elif kind == "crew" and match[3]:
-                hits[number] = hits.get(number, 0) + on
+                added["shots"][number] += by
+            elif kind in ("mount", "bay"):
+                _put(mounts, _of_bay(unit, number) if kind == "bay" else {number}, on)
+            elif kind == "crew":
+                added["crew"][number] += by
+            elif kind == "store":
+                stores += [ExternalStore() for _ in range(number - len(stores))]
+                stores[number - 1] = stores[number - 1].model_copy(update={"gone": on})
+            elif kind == "sink" and "heat-sink" in there.criticals:
+                added["criticals"]["heat-sink"] += by
             elif kind == "sink":
-                counted["heat-sinks"] += on
+                meaningless.append(name)
         elif match := _COUNTED.fullmatch(name):
-            counted[match[1]] += on
+            if match[1] in there.criticals:
+                added["criticals"][match[1]] += by
+            else:
+                meaningless.append(name)
     for name, text in typed.items():
-        if (match := re.fullmatch(r"ammo-(\d+)-spent", name)) and text.strip().isdigit():
-            shots[int(match[1])] = int(text)
+        if text == printed.get(name, ""):
+            continue
+        if (match := re.fullmatch(r"ammo-(\d+)-spent", name)) and text.strip().isdecimal():
+            number = int(match[1])
+            added["shots"][number] = int(text) - condition.shots.get(number, 0)
+        elif (match := re.fullmatch(r"store-(\d+)", name)) and 0 < int(match[1]) <= there.stores:
+            number = int(match[1])
+            stores += [ExternalStore() for _ in range(number - len(stores))]
+            stores[number - 1] = stores[number - 1].model_copy(update={"load": text.strip()})
 
-    def lost(kind: str, before: dict[str, int]) -> dict[str, int]:
-        said = {place: count for (what, place), count in points.items() if what == kind and place != "SI"}
-        return {place: count for place, count in {**before, **said}.items() if count}
+    def counted(what: str, before: Mapping[Any, int]) -> dict[Any, int]:
+        whole = {**before, **{key: before.get(key, 0) + more for key, more in added[what].items()}}
+        return {key: min(points, known[what].get(key, points)) for key, points in whole.items() if points > 0}
 
-    integrity = points.get(("structure", "SI"), condition.structural_integrity)
-    return condition.model_copy(
+    marked = condition.model_copy(
         update={
-            "armor": lost("armor", condition.armor),
-            "rear": lost("armor-rear", condition.rear),
-            "structure": lost("structure", condition.structure),
-            "structural_integrity": integrity,
-            "slots": _sets(condition.slots, slots["slot"]),
-            "component_armor": _sets(condition.component_armor, slots["component-armor"]),
+            "armor": counted("armor", condition.armor),
+            "rear": counted("armor-rear", condition.rear),
+            "structure": counted("structure", condition.structure),
+            "structural_integrity": max(integrity, 0),
+            "slots": _rows(slots["slot"]),
+            "component_armor": _rows(slots["component-armor"]),
             "mounts": frozenset(mounts),
-            "shots": {n: count for n, count in {**condition.shots, **shots}.items() if count},
-            "heat": heat,
-            "crew": _crew(condition, hits, typed),
-            "criticals": {n: count for n, count in {**condition.criticals, **counted}.items() if count},
+            "shots": counted("shots", condition.shots),
+            "absorbed": counted("absorbed", condition.absorbed),
+            "stores": tuple(stores),
+            "heat": _heat(condition.heat, ticked, printed),
+            "crew": _crew(condition, added["crew"], typed, printed),
+            "criticals": counted("criticals", condition.criticals),
         }
     )
+    return FilledIn(Condition.model_validate(marked.model_dump()), tuple(meaningless))
 
 
-def _sets(before: dict[str, frozenset[int]], said: dict[str, set[int]]) -> dict[str, frozenset[int]]:
-    whole = {**before, **{place: frozenset(numbers) for place, numbers in said.items()}}
-    return {place: numbers for place, numbers in whole.items() if numbers}
+def _unmarked(condition: Condition, ticked: Mapping[str, bool]) -> Condition:
+    """A condition without the marks of the kinds that have fields."""
+    kinds = {
+        "armor": "armor-",
+        "rear": "armor-",
+        "structure": "structure-",
+        "structural_integrity": "structure-SI-",
+        "slots": "slot-",
+        "component_armor": "component-armor-",
+        "shots": "ammo-",
+        "absorbed": "absorbed-",
+        "mounts": "mount-",
+        "heat": "heat-",
+    }
+    update: dict[str, Any] = {
+        name: Condition.model_fields[name].get_default()
+        for name, begins in kinds.items()
+        if any(each.startswith(begins) for each in ticked)
+    }
+    counted = {match[1] for name in ticked if (match := _COUNTED.fullmatch(name))}
+    update["criticals"] = {name: hits for name, hits in condition.criticals.items() if name not in counted}
+    if any(re.fullmatch(r"crew-\d+-hit-\d+", name) for name in ticked):
+        update["crew"] = tuple(each.model_copy(update={"hits": 0}) for each in condition.crew)
+    return condition.model_copy(update=update)
 
 
-def _crew(condition: Condition, hits: dict[int, int], typed: dict[str, str]) -> tuple[Any, ...]:
-    from sheets.record.condition import CrewState
+def _put(row: set[int], numbers: set[int], on: bool) -> None:
+    if on:
+        row |= numbers
+    else:
+        row -= numbers
 
+
+def _mount_of(unit: Unit, place: str | None, number: int) -> int:
+    """The item that a box for points belongs to, by its slot or by its number."""
+    if place is None or not isinstance(unit, Mech):
+        return number
+    slot = unit.slots[place][number - 1]
+    return slot.mount if slot is not None and slot.mount is not None else number
+
+
+def _of_bay(unit: Unit, weapon: int) -> set[int]:
+    """The weapons of the bay in which one of them is."""
+    return next((set(bay.weapons) for bay in weapon_bays(unit) if weapon in bay.weapons), {weapon})
+
+
+def _heat(before: int, ticked: Mapping[str, bool], printed: Mapping[str, bool | str]) -> int:
+    """The highest heat that is ticked, where anything of the scale was touched."""
+    scale = {int(name[5:]): name for name in ticked if re.fullmatch(r"heat-\d+", name)}
+    touched = any(ticked[name] != bool(printed.get(name, False)) for name in scale.values())
+    fresh = [heat for heat, name in scale.items() if ticked[name] and not printed.get(name, False)]
+    if not touched:
+        return before
+    return max(fresh or [heat for heat, name in scale.items() if ticked[name]], default=0)
+
+
+def _rows(rows: Mapping[str, set[int]]) -> dict[str, frozenset[int]]:
+    return {place: frozenset(numbers) for place, numbers in rows.items() if numbers}
+
+
+def _crew(
+    condition: Condition, hits: Mapping[int, int], typed: Mapping[str, str], printed: Mapping[str, bool | str]
+) -> tuple[CrewState, ...]:
+    """The crew with hits that were ticked, and names and skills that were typed."""
     size = max([len(condition.crew), *hits, *(int(n.split("-")[1]) for n in typed if re.match(r"crew-\d+-", n))])
     crew = [*condition.crew, *(CrewState() for _ in range(size - len(condition.crew)))]
     for index, state in enumerate(crew, 1):
-        update: dict[str, Any] = {}
-        if index in hits:
-            update["hits"] = hits[index]
-        for what in ("name", "gunnery", "piloting"):
-            text = typed.get(f"crew-{index}-{what}", "").strip()
-            if text and (what == "name" or text in tuple("012345678")):
-                update[what] = text if what == "name" else int(text)
+        update: dict[str, Any] = {"hits": min(max(state.hits + hits.get(index, 0), 0), DEADLY)}
+        for what, words in SKILLS.items():
+            for word in words:
+                name = f"crew-{index}-{word}"
+                text = typed.get(name, "").strip()
+                if name in typed and text != printed.get(name, "") and (what == "name" or text in tuple("012345678")):
+                    update[what] = text if what == "name" else int(text)
         crew[index - 1] = state.model_copy(update=update)
     while crew and crew[-1] == CrewState():
         crew.pop()
     return tuple(crew)
+
+
+SKILLS = {"name": ("name",), "gunnery": ("gunnery",), "piloting": ("piloting", "driving", "anti-mech")}
+"""What is known of a warrior, by the fields in which it may be typed."""

@@ -58,7 +58,7 @@ SUPPORT = "support-weapon"
 
 
 def armed(platoon: Infantry, printed: PrintedPlatoon, findings: SheetFindings) -> Infantry:
-    """The platoon with the arms that come to what is printed; whether others would do, too, is told."""
+    """The platoon with the arms that come to what is printed; whether others would do, too, is reported."""
     agrees: dict[object, bool] = {}
     fitting: list[_Arms] = []
     agreeing: list[_Arms] = []

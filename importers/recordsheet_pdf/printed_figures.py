@@ -82,7 +82,7 @@ def agreeing(
     shown: Callable[[Unit], bool] = lambda _: True,
     spare: Callable[[Unit], float] = lambda _: 0.0,
 ) -> Loaded:
-    """The design that agrees best with its page; what has been inferred is told.
+    """The design that agrees best with its page; what has been inferred is reported.
 
     `shown` says whether a design is what the page shows of it, `spare` how much of its mass it leaves unused: of equal
     ones the fullest is taken.

@@ -5,8 +5,7 @@ from dataclasses import dataclass, field
 from typing import NoReturn, TypeVar
 
 from importers.loaded import refused
-from importers.text import without_controls
-from importers.xml import Element, IllFormed, check_outside, drop_controls, ill_formed, line_of, parsed
+from importers.xml import Element, Repair, line_of, opened
 from sheets.formats.ssw import plain
 from sheets.problem import Problem, Severity
 
@@ -14,44 +13,25 @@ MOST_TAGS = 20_000  # and attributes; an Omni with twenty loadouts has some thou
 
 ROOTS = ("mech", "combatvehicle")
 
-_CROSSED = re.compile(r"<(primary|secondary)\b([^<>]*)>([^<>]*)</\1turret>")
+CROSSED_TAGS = Repair(
+    fault=re.compile(r"<(primary|secondary)\b([^<>]*)>([^<>]*)</\1turret>"),
+    meant=r"<\1turret\2>\3</\1turret>",
+    problem=Problem(
+        severity=Severity.NOTE,
+        found="<primary> closed by </primaryturret>",
+        expected="tags that match",
+        done="read as <primaryturret>, as meant",
+    ),
+)
+"""The program itself writes the turrets of patchwork vehicles with tags that do not match."""
 
 
 def open_document(text: str, file: str) -> tuple[Element, list[Problem]]:
     """The root of a file and what was noticed on the way; raises Unreadable for what is no such file."""
-    check_outside(text, file, MOST_TAGS, "a unit has some hundred")
-    text, controls = without_controls(text, file)
-    noted = list(controls)
-    try:
-        root = parsed(text)
-    except IllFormed as error:
-        repaired, count = _CROSSED.subn(r"<\1turret\2>\3</\1turret>", text)
-        if not count:
-            raise ill_formed(error, file) from None
-        try:
-            root = parsed(repaired)
-        except IllFormed as second:
-            raise ill_formed(second, file) from None
-        noted.append(_crossed_tags(text, file))
-    if "&#" in text:
-        drop_controls(root, file, noted)
+    root, noted = opened(text, file, MOST_TAGS, "a unit has some hundred", CROSSED_TAGS)
     if root.tag not in ROOTS:
         raise refused(file, f"XML with the root <{str(root.tag)[:40]}>", "<mech> or <combatvehicle>", line_of(root))
     return root, noted
-
-
-def _crossed_tags(text: str, file: str) -> Problem:
-    """The program itself writes the turrets of patchwork vehicles with tags that do not match."""
-    match = _CROSSED.search(text)
-    line = text.count("\n", 0, match.start()) + 1 if match else None
-    return Problem(
-        severity=Severity.NOTE,
-        file=file,
-        line=line,
-        found="<primary> closed by </primaryturret>",
-        expected="tags that match",
-        done="read as <primaryturret>, as meant",
-    )
 
 
 Meaning = TypeVar("Meaning")

@@ -80,7 +80,7 @@ def split_marks(name: str) -> tuple[str, NameMarks]:
     """A name without the marks before it.
 
     >>> split_marks("(R) (IS) Medium Laser")
-    ('(IS) Medium Laser', Marks(rear=True, turret=False, arc=''))
+    ('(IS) Medium Laser', NameMarks(rear=True, turret=False, arc=''))
     """
     rear, turret, arc = False, False, ""
     while True:

@@ -149,6 +149,7 @@ class AlphaStrikeRules(Model):
     `tmm_bands` are the largest inches of each target movement modifier from 0 on. The thresholds are the numbers by
     which the armour of fighters and of large craft is divided, `threshold_slack` the fraction that is dropped before
     rounding up. `drone_skill` is by how much a drone's Skill is worse than its operator's.
+    `outside_heat_cools`: heat from outside comes before cooling in the end phase, else behind it.
     """
 
     edition: str
@@ -157,6 +158,7 @@ class AlphaStrikeRules(Model):
     large_threshold: int
     threshold_slack: float = 0
     drone_skill: int = 0
+    outside_heat_cools: bool = False
     artillery: tuple[Artillery, ...]
     to_hit: tuple[ToHitLine, ...]
 
@@ -204,6 +206,7 @@ RULES: dict[str, AlphaStrikeRules] = {
         fighter_threshold=3,  # AS errata 2.3.1 pp. 40, 58: a third of the armour, rounded up, for all aerospace units
         large_threshold=3,
         drone_skill=1,  # AS errata 2.3.1 p. 24
+        outside_heat_cools=True,  # AS errata 2.3.1 p. 45
         artillery=_artillery(AS_OFF_BOARD),
         to_hit=_modifiers(AS_TO_HIT),
     ),

@@ -47,9 +47,9 @@ class Ruling(Model):
     `quirk:cowl`, `weapon-quirk:static_feed`, `unit:vtol`, `chassis:Locust`, `body:quad`, `motive:wige`,
     `platoon:mechanized`, `platoon:riding`, `size:large-support`, `build:omni`, `build:support`, `base:clan`,
     `shape:spheroid`, `carries:infantry`, `carries:stores`, `attack:anti-mech`, `part:ammunition`, `part:explosive`,
-    `part:weapon`, `part:indirect`, `part:infantry-weapon`, `arms:flip`, `mount:armored`, or the type, the ability and
-    the movement of an Alpha Strike element, `element:AF`, `as:TUR` and `move:j`; of several joined by `+` it must have
-    all. `code` is what follows the entry,
+    `part:weapon`, `part:indirect`, `part:infantry-weapon`, `part:one-shot-launcher`, `arms:flip`, `mount:armored`, or
+    the type, the ability and the movement of an Alpha Strike element, `element:AF`, `as:TUR` and `move:j`; of several
+    joined by `+` it must have all. `code` is what follows the entry,
     `sheets.play.criticals` or a data file, and `test` what proves it,
     `tests/sheets/play/test_mech_status.py::test_a_cockpit_hit_kills`.
     """

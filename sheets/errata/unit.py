@@ -5,8 +5,9 @@ from functools import cache, lru_cache
 
 from sheets.alphastrike.element import Element
 from sheets.alphastrike.special import Special
+from sheets.editions import edition
 from sheets.equipment import Item, find
-from sheets.equipment.weapon import Weapon
+from sheets.equipment.weapon import DamageRule, Weapon
 from sheets.errata.ledger import Area, Ruling, rulings
 from sheets.model import Itself
 from sheets.rules.antimech import can_attack_mechs, can_hold_on, mechanized
@@ -19,11 +20,11 @@ from sheets.units.transporter import TransporterKind
 
 ARTILLERY = "ART"
 ALL_OF = "+"  # between features that a unit must have together: `unit:mech+trait:tag`
-MECH_BOOKS = frozenset({"bmm-7.01", "crit"})
 OF_ANY_UNIT = frozenset({Area.CATALOGUE, Area.CONSTRUCTION, Area.QUIRKS, Area.SHEET})
 """What a book about 'Mechs can change of other units, which mount the same things."""
 
 
+ONE_SHOT_MISSILES, ROCKETS = frozenset({"one-shot", "missile"}), "rocket-launcher"
 TROOP_BAYS = frozenset({TransporterKind.TROOP_SPACE, TransporterKind.INFANTRY, TransporterKind.BATTLE_ARMOR})
 
 
@@ -47,7 +48,7 @@ def for_unit(unit: Unit, element: Element | None = None) -> tuple[Ruling, ...]:
 
 def _concerns(entry: Ruling, unit: Unit, features: frozenset[str]) -> bool:
     """Whether a unit has what an entry is about; the rules of play of 'Mech books are for 'Mechs."""
-    if entry.edition in MECH_BOOKS and not isinstance(unit, Mech) and OF_ANY_UNIT.isdisjoint(entry.touches):
+    if edition(entry.edition).mechs_only and not isinstance(unit, Mech) and OF_ANY_UNIT.isdisjoint(entry.touches):
         return False
     return any(features.issuperset(about.split(ALL_OF)) for about in entry.about)
 
@@ -113,8 +114,12 @@ def _features(unit: Unit) -> Iterator[str]:
 
 def _features_of_item(item: Item) -> Iterator[str]:
     yield f"item:{item.name}"
-    if item.explosive:
-        yield "part:ammunition" if item.ammo is not None else "part:explosive"
+    if item.ammo is not None and item.explosive:
+        yield "part:ammunition"
+    elif _explodes(item):
+        yield "part:explosive"
+    if item.traits >= ONE_SHOT_MISSILES and item.weapon is not None and item.weapon.ammo_type != ROCKETS:
+        yield "part:one-shot-launcher"
     yield from (f"trait:{trait}" for trait in item.traits)
     if item.weapon is not None:
         yield from _features_of_weapon(item.weapon)
@@ -123,11 +128,20 @@ def _features_of_item(item: Item) -> Iterator[str]:
         yield from (f"munition:{munition}" for munition in item.ammo.munitions)
 
 
+def _explodes(item: Item) -> bool:
+    """Whether a hit sets an item off by the usual rules: PPCs explode with capacitors only, autocannons by option."""
+    if item.weapon is None:
+        return item.explosive
+    kind = item.weapon.ammo_type or ""
+    by_option = kind.endswith("autocannon") and not kind.startswith("hyper-velocity")
+    return item.explosive and item.weapon.explosion_damage > 0 and not by_option
+
+
 def _features_of_weapon(weapon: Weapon) -> Iterator[str]:
     yield "part:weapon"
     if weapon.ammo_type is not None:
         yield f"ammo:{weapon.ammo_type}"
-    if weapon.indirect:
+    if weapon.indirect and weapon.damage_kind is not DamageRule.ARTILLERY:
         yield "part:indirect"
     if weapon.infantry is not None:
         yield "part:infantry-weapon"

@@ -279,11 +279,11 @@ ROTOR_DAMAGE = "rotor"
 IMMOBILE = len(MOTIVE_DAMAGE) - 1
 
 
-def motive_told(vehicle: Vehicle, criticals: Mapping[str, int]) -> tuple[int, int]:
+def motive_points(vehicle: Vehicle, criticals: Mapping[str, int]) -> tuple[int, int]:
     """The points of cruising movement lost, and what is added to driving rolls.
 
     >>> from importers import load
-    >>> motive_told(load("tests/data/Currawong Patrol Tank CPT-1.blk").unit, {"motive-1": 1, "motive-2": 1})
+    >>> motive_points(load("tests/data/Currawong Patrol Tank CPT-1.blk").unit, {"motive-1": 1, "motive-2": 1})
     (1, 3)
     """
     if vehicle.motive is Motive.VTOL:
@@ -291,7 +291,7 @@ def motive_told(vehicle: Vehicle, criticals: Mapping[str, int]) -> tuple[int, in
     return _comes_to(movement(vehicle).walk, [level for level in _LEVELS if criticals.get(f"motive-{level}")])
 
 
-def motive_meant(vehicle: Vehicle, damage: int, penalty: int) -> tuple[dict[str, int], bool]:
+def motive_boxes(vehicle: Vehicle, damage: int, penalty: int) -> tuple[dict[str, int], bool]:
     """The boxes that come to such a loss or nearest to it, and whether they come to just that."""
     cruise = movement(vehicle).walk
     if vehicle.motive is Motive.VTOL:

@@ -9,7 +9,7 @@ import json
 import re
 import zlib
 from base64 import urlsafe_b64decode, urlsafe_b64encode
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from math import floor
 from typing import Any, NamedTuple
 
@@ -17,11 +17,13 @@ from pydantic import ValidationError
 
 from sheets.equipment.kinds import CockpitType
 from sheets.formats.mul import ABILITIES, DEAD, MOST_HITS, OWN_DATA, SEPARATOR
-from sheets.formats.mul_from_condition import told
-from sheets.formats.mul_to_condition import meant
+from sheets.formats.mul_from_condition import remains_of
+from sheets.formats.mul_to_condition import condition_of
 from sheets.record.condition import Condition, CrewState
 from sheets.record.force import ForceEntry, Remains
+from sheets.record.lost import Lost, lost
 from sheets.units import Mech, Unit
+from sheets.units.outfit import outfit
 
 GUNNERY, PILOTING = 4, 5  # of whom nobody says more
 WORST = 8
@@ -54,10 +56,10 @@ def crew_type(unit: Unit) -> tuple[str, int]:
     return CREW_TYPES.get(unit.cockpit, ("", 1)) if isinstance(unit, Mech) else ("", 1)
 
 
-def member_told(member: CrewState) -> dict[str, str]:
+def member_attributes(member: CrewState) -> dict[str, str]:
     """One member as attributes; skills that nobody gave are the usual ones.
 
-    >>> member_told(CrewState(name="Ada Voss", gunnery=3, piloting=4, hits=1, abilities=("Sniper",)))
+    >>> member_attributes(CrewState(name="Ada Voss", gunnery=3, piloting=4, hits=1, abilities=("Sniper",)))
     {'name': 'Ada Voss', 'gunnery': '3', 'piloting': '4', 'hits': '1', 'advantages': 'sniper'}
     """
     said = {
@@ -72,8 +74,8 @@ def member_told(member: CrewState) -> dict[str, str]:
     return said
 
 
-def member_meant(said: Mapping[str, str], tell: Callable[[str], None]) -> CrewState:
-    """One member from such attributes; what makes no sense is told, and is as if nobody had said it."""
+def member_of(said: Mapping[str, str], tell: Callable[[str], None]) -> CrewState:
+    """One member from such attributes; what makes no sense is reported, and counts as not said."""
     gunnery = _skill(said, "gunnery", tell)
     if gunnery is None and "gunnery" not in said:
         kinds = [_skill(said, f"gunnery{kind}", tell) for kind in ("L", "M", "B")]
@@ -96,8 +98,8 @@ def nobody(member: CrewState) -> bool:
 def crew_as_read(unit: Unit, crew: tuple[CrewState, ...]) -> tuple[CrewState, ...]:
     """What comes back of a crew from a file, which has as many seats as the cockpit."""
     _, seats = crew_type(unit)
-    said = [member_told(member) for member in crew[:seats]] or [member_told(CrewState())]
-    return known_crew(tuple(member_meant(each, lambda _: None) for each in said))
+    said = [member_attributes(member) for member in crew[:seats]] or [member_attributes(CrewState())]
+    return known_crew(tuple(member_of(each, lambda _: None) for each in said))
 
 
 def known_crew(crew: tuple[CrewState, ...]) -> tuple[CrewState, ...]:
@@ -208,10 +210,10 @@ def given(unit: Unit, condition: Condition) -> Given:
     >>> given(brolga, Condition(armor={"LA": 5}, heat=3)).report
     ('heat has no word in a .mul file: kept in the extra data of the pilot',)
     """
-    remains = told(unit, condition)
-    said = meant(unit, remains, _silent).model_copy(update={"crew": crew_as_read(unit, condition.crew)})
+    remains = remains_of(unit, condition)
+    said = condition_of(unit, remains, _silent).model_copy(update={"crew": crew_as_read(unit, condition.crew)})
     left_over = rest(condition, said)
-    return Given(remains.model_copy(update={"rest": left_over}), tuple(_report(condition, said)))
+    return Given(remains.model_copy(update={"rest": left_over}), tuple(_report(unit, condition, said)))
 
 
 def taken(unit: Unit, entry: ForceEntry) -> Taken:
@@ -219,7 +221,7 @@ def taken(unit: Unit, entry: ForceEntry) -> Taken:
     if entry.remains is None:
         return Taken(entry.condition, ())
     misfits: list[Misfit] = []
-    marks = meant(unit, entry.remains, lambda sentence, line: misfits.append(Misfit(sentence, line)))
+    marks = condition_of(unit, entry.remains, lambda sentence, line: misfits.append(Misfit(sentence, line)))
     said = marks.model_copy(update={"crew": entry.condition.crew})
     whole = completed(said, entry.remains.rest)
     if whole is None:
@@ -232,36 +234,59 @@ def _silent(_sentence: str, _line: int | None) -> None:
     """What does not fit is no news where we said it ourselves."""
 
 
-def _report(condition: Condition, said: Condition) -> Iterator[str]:
+KEPT = "in a .mul file: kept in the extra data of the pilot"
+
+
+def _report(unit: Unit, condition: Condition, said: Condition) -> Iterator[str]:
+    """A sentence for all marks of a kind that the file says otherwise, or not at all."""
+    marked, follows = lost(unit, condition), lost(unit, said)
     for name in Condition.model_fields:
         own, other = getattr(condition, name), getattr(said, name)
         if own == other:
             continue
         words = name.replace("_", " ")
         if isinstance(own, Mapping) and isinstance(other, Mapping):
-            yield from _of_marks(words, own, other)
+            yield from _of_marks(unit, words, own, other, marked)
         elif isinstance(own, frozenset):
-            yield from _of_set(words, own, other)
+            yield from _of_set(unit, words, own, other, follows.mounts | follows.locations)
         elif other == Condition.model_fields[name].get_default():
-            yield f"{words} has no word in a .mul file: kept in the extra data of the pilot"
+            yield f"{words} has no word {KEPT}"
         else:
             yield f"{words}: said in part, kept whole in the extra data of the pilot"
 
 
-def _of_marks(words: str, own: Mapping[object, object], other: Mapping[object, object]) -> Iterator[str]:
-    unsaid = [str(key) for key in own if key not in other]
-    changed = [str(key) for key in own if key in other and own[key] != other[key]]
-    added = [str(key) for key in other if key not in own]
-    if unsaid:
-        yield f"{words} of {', '.join(unsaid)}: not said, as nothing of it is left to say or there is no word for it"
-    if changed:
-        yield f"{words} of {', '.join(changed)}: normalised"
-    if added:
-        yield f"{words} of {', '.join(added)}: said besides, as it follows from the rest"
+def _of_marks(
+    unit: Unit, words: str, own: Mapping[Any, object], other: Mapping[Any, object], marked: Lost
+) -> Iterator[str]:
+    """Marks by their place, which is a location, an item or a box."""
+    away = [
+        key
+        for key in own
+        if key not in other and (key in marked.mounts or str(key).rpartition("-")[2] in marked.locations)
+    ]
+    if away:
+        yield f"{words} of {_named(unit, away)}: not said one by one, since all of it is said to be lost"
+    if unsaid := [key for key in own if key not in other and key not in away]:
+        yield f"{words} of {_named(unit, unsaid)}: no word {KEPT}"
+    if changed := [key for key in own if key in other and own[key] != other[key]]:
+        yield f"{words} of {_named(unit, changed)}: normalised, kept whole in the extra data of the pilot"
+    if added := [key for key in other if key not in own]:
+        yield f"{words} of {_named(unit, added)}: said besides, as it follows from the rest"
 
 
-def _of_set(words: str, own: frozenset[object], other: frozenset[object]) -> Iterator[str]:
-    if unsaid := sorted(map(str, own - other)):
-        yield f"{words} {', '.join(unsaid)}: follows from the rest or has no word, so it is not said"
-    if added := sorted(map(str, other - own)):
-        yield f"{words} {', '.join(added)}: said besides, as it follows from the rest"
+def _of_set(
+    unit: Unit, words: str, own: frozenset[Any], other: frozenset[Any], follows: frozenset[Any]
+) -> Iterator[str]:
+    """Lost locations and items."""
+    if implied := sorted((own - other) & follows, key=str):
+        yield f"{words} {_named(unit, implied)}: not said, as it follows from the rest"
+    if unsaid := sorted(own - other - follows, key=str):
+        yield f"{words} {_named(unit, unsaid)}: no word {KEPT}"
+    if added := sorted(other - own, key=str):
+        yield f"{words} {_named(unit, added)}: said besides, as it follows from the rest"
+
+
+def _named(unit: Unit, keys: Iterable[object]) -> str:
+    """Locations and boxes by their names, items by their titles."""
+    carried = outfit(unit).by_position
+    return ", ".join(carried[key].item.title if isinstance(key, int) and key in carried else str(key) for key in keys)

@@ -14,7 +14,7 @@ from sheets.formats.mul import (
     VTOL_CRITICALS,
     NumberedSlot,
     locations,
-    motive_told,
+    motive_points,
     numbered,
 )
 from sheets.record.boxes import Boxes, boxes
@@ -49,12 +49,12 @@ class _AskedUnit(NamedTuple):
     gone: Lost
 
 
-def told(unit: Unit, condition: Condition) -> Remains:
+def remains_of(unit: Unit, condition: Condition) -> Remains:
     """What a force file says of a unit in this condition.
 
     >>> from importers import load
     >>> brolga = load("tests/data/Brolga BRG-2.mtf").unit
-    >>> told(brolga, Condition(armor={"LA": 5})).locations[-1].armor
+    >>> remains_of(brolga, Condition(armor={"LA": 5})).locations[-1].armor
     11
     """
     asked = _AskedUnit(unit, condition, boxes(unit), lost(unit, condition))
@@ -167,7 +167,7 @@ def _of_vehicle(asked: _AskedUnit, vehicle: Vehicle) -> Iterator[tuple[str, str]
     for turret, element in ((TURRET, "turretlock"), (FRONT_TURRET, "turret2lock")):
         if criticals.get(f"turret-locked-{turret}"):
             yield f"{element}@direction", "0"
-    damage, penalty = motive_told(vehicle, criticals)
+    damage, penalty = motive_points(vehicle, criticals)
     if damage or penalty:
         yield "motive@damage", str(damage)
         yield "motive@penalty", str(penalty)

@@ -19,7 +19,7 @@ from sheets.formats.mul import (
     VTOL_CRITICALS,
     NumberedSlot,
     locations,
-    motive_meant,
+    motive_boxes,
     numbered,
 )
 from sheets.record.boxes import Boxes, boxes
@@ -46,7 +46,7 @@ Tell = Callable[[str, int | None], None]  # a sentence, and the line of the file
 
 
 @dataclass(slots=True)
-class Meaning:
+class ConditionMeaning:
     """The marks found so far."""
 
     unit: Unit
@@ -66,7 +66,7 @@ class Meaning:
     counted: set[int] = field(default_factory=set)  # lots of ammunition whose shots have been read
 
     def mark(self, name: str, hits: int, said: str) -> None:
-        """Boxes of the sheet by name; what the unit has not, or not so often, is told."""
+        """Boxes of the sheet by name; what the unit has not, or not so often, is reported."""
         most = self.there.criticals.get(name, 0)
         if hits > most:
             has = f"has {most}" if most else "has none"
@@ -75,16 +75,16 @@ class Meaning:
             self.criticals[name] = min(hits, most)
 
 
-def meant(unit: Unit, remains: Remains, tell: Tell) -> Condition:
+def condition_of(unit: Unit, remains: Remains, tell: Tell) -> Condition:
     """The condition of a unit of which a force file says this; without its crew.
 
     >>> from importers import load
     >>> brolga = load("tests/data/Brolga BRG-2.mtf").unit
     >>> left = Remains(locations=(LocationRemains(number=5, armor=11),))
-    >>> meant(brolga, left, print).armor
+    >>> condition_of(brolga, left, print).armor
     {'LA': 5}
     """
-    found = Meaning(unit, boxes(unit), tell, numbered(unit))
+    found = ConditionMeaning(unit, boxes(unit), tell, numbered(unit))
     places = locations(unit)
     seen: set[int] = set()
     for location in remains.locations:
@@ -102,7 +102,7 @@ def meant(unit: Unit, remains: Remains, tell: Tell) -> Condition:
     return _count_systems(unit, condition) if isinstance(unit, Mech) else condition
 
 
-def _condition(found: Meaning, remains: Remains) -> Condition:
+def _condition(found: ConditionMeaning, remains: Remains) -> Condition:
     return Condition.model_validate(
         {
             "armor": found.armor,
@@ -131,13 +131,13 @@ def _count_systems(mech: Mech, condition: Condition) -> Condition:
     return condition.model_copy(update={"criticals": counted})
 
 
-def _drop_dependants(found: Meaning) -> None:
+def _drop_dependants(found: ConditionMeaning) -> None:
     """An arm that is gone with the torso that held it needs no mark of its own."""
     if isinstance(found.unit, Mech):
         found.destroyed -= {place for place, holder in HELD_BY.items() if holder in found.destroyed}
 
 
-def _drop_struck_items(found: Meaning) -> None:
+def _drop_struck_items(found: ConditionMeaning) -> None:
     """An item with a struck slot is lost anyway: files say of all its slots that they are destroyed."""
     for place, struck in found.slots.items():
         for slot in found.slots_there[place]:
@@ -145,7 +145,7 @@ def _drop_struck_items(found: Meaning) -> None:
                 found.mounts.difference_update(slot.mounts)
 
 
-def _read_location(found: Meaning, place: str, location: LocationRemains) -> None:
+def _read_location(found: ConditionMeaning, place: str, location: LocationRemains) -> None:
     name, there, line = location_name(found.unit, place), found.there, location.line
     if location.destroyed or location.blown_off:
         if place in there.structure or place in found.unit.locations:
@@ -173,7 +173,7 @@ def _read_location(found: Meaning, place: str, location: LocationRemains) -> Non
         _read_slot(found, place, name, slot)
 
 
-def _read_slot(found: Meaning, place: str, name: str, slot: SlotRemains) -> None:
+def _read_slot(found: ConditionMeaning, place: str, name: str, slot: SlotRemains) -> None:
     if isinstance(found.unit, ProtoMech) and slot.type == SYSTEM:
         if slot.hit or slot.destroyed:
             box = f"critical-{place}"
@@ -195,7 +195,7 @@ def _read_slot(found: Meaning, place: str, name: str, slot: SlotRemains) -> None
         _read_shots(found, name, there, slot)
 
 
-def _there(found: Meaning, place: str, slot: SlotRemains) -> NumberedSlot | str:
+def _there(found: ConditionMeaning, place: str, slot: SlotRemains) -> NumberedSlot | str:
     """The slot of the design that is meant, or what is there instead."""
     row = found.slots_there.get(place, ())
     if slot.number is not None:
@@ -224,7 +224,7 @@ def _fits(own: str, said: str) -> bool:
     return one.ammo is not None and other.ammo is not None and one.ammo.type == other.ammo.type
 
 
-def _read_shots(found: Meaning, name: str, there: NumberedSlot, slot: SlotRemains) -> None:
+def _read_shots(found: ConditionMeaning, name: str, there: NumberedSlot, slot: SlotRemains) -> None:
     lots = [mount for mount in there.mounts if mount in found.there.shots]
     if not lots or slot.shots is None:
         found.tell(f"{slot.shots} shots of {slot.type} on the {name}, which has none", slot.line)
@@ -241,7 +241,7 @@ def _read_shots(found: Meaning, name: str, there: NumberedSlot, slot: SlotRemain
     found.shots[lot] = max(full - slot.shots, 0)
 
 
-def _read_systems(found: Meaning, remains: Remains) -> None:
+def _read_systems(found: ConditionMeaning, remains: Remains) -> None:
     unit = found.unit
     said = dict(remains.systems)
     match unit:
@@ -265,7 +265,7 @@ def _read_systems(found: Meaning, remains: Remains) -> None:
             found.criticals[f"door-{number}"] = doors - working
 
 
-def _whole(found: Meaning, said: dict[str, str], key: str) -> int | None:
+def _whole(found: ConditionMeaning, said: dict[str, str], key: str) -> int | None:
     """The number that an attribute says; None where it says nothing."""
     text = said.pop(key, None)
     if text is None:
@@ -277,7 +277,7 @@ def _whole(found: Meaning, said: dict[str, str], key: str) -> int | None:
     return None
 
 
-def _of_vehicle(found: Meaning, vehicle: Vehicle, said: dict[str, str]) -> None:
+def _of_vehicle(found: ConditionMeaning, vehicle: Vehicle, said: dict[str, str]) -> None:
     words = VTOL_CRITICALS if vehicle.motive is Motive.VTOL else TANK_CRITICALS
     if sensors := _whole(found, said, "tcriticals@sensors"):
         found.mark("sensors", sensors, "tcriticals")
@@ -294,7 +294,7 @@ def _of_vehicle(found: Meaning, vehicle: Vehicle, said: dict[str, str]) -> None:
             found.mark(f"turret-locked-{turret}", 1, element)
     damage, penalty = _whole(found, said, "motive@damage"), _whole(found, said, "motive@penalty")
     if damage or penalty:
-        crossed, exact = motive_meant(vehicle, damage or 0, penalty or 0)
+        crossed, exact = motive_boxes(vehicle, damage or 0, penalty or 0)
         found.criticals.update(crossed)
         if not exact:
             found.tell(
@@ -307,7 +307,7 @@ def _of_vehicle(found: Meaning, vehicle: Vehicle, said: dict[str, str]) -> None:
         found.mark("motive-4", 1, "movement")
 
 
-def _of_craft(found: Meaning, craft: Fighter | Spacecraft, said: dict[str, str]) -> None:
+def _of_craft(found: ConditionMeaning, craft: Fighter | Spacecraft, said: dict[str, str]) -> None:
     there = found.there
     left = _whole(found, said, "structural@integrity")
     found.structural_integrity = _less(found, "structural integrity", there.structural_integrity, left)
@@ -332,7 +332,7 @@ def _of_craft(found: Meaning, craft: Fighter | Spacecraft, said: dict[str, str])
                 found.criticals[name] = lost_points
 
 
-def _hits(found: Meaning, said: dict[str, str], key: str, name: str) -> None:
+def _hits(found: ConditionMeaning, said: dict[str, str], key: str, name: str) -> None:
     """The hits on a system, or that it is destroyed where there is nothing between."""
     if key.partition("@")[2] in ONCE:
         if said.pop(key, None) is not None:
@@ -341,7 +341,7 @@ def _hits(found: Meaning, said: dict[str, str], key: str, name: str) -> None:
         found.mark(name, hits, key.partition("@")[0])
 
 
-def _less(found: Meaning, what: str, full: int, left: int | None) -> int:
+def _less(found: ConditionMeaning, what: str, full: int, left: int | None) -> int:
     """What is lost of something of which so much is left."""
     if left is None:
         return 0
@@ -350,7 +350,7 @@ def _less(found: Meaning, what: str, full: int, left: int | None) -> int:
     return max(full - left, 0)
 
 
-def _stores(found: Meaning, remains: Remains) -> Iterator[ExternalStore]:
+def _stores(found: ConditionMeaning, remains: Remains) -> Iterator[ExternalStore]:
     room = found.there.stores
     for bomb in remains.bombs:
         store = find_store(bomb.type)

@@ -7,7 +7,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 from sheets.construction.armor import armor_part
 from sheets.construction.clancase import free_case
-from sheets.equipment import Item, item
+from sheets.equipment import Item
 from sheets.equipment.kinds import ArmorType, CockpitType, EngineType, GyroType, StructureType
 from sheets.model import Itself
 from sheets.play.supply import NO_SENSORS
@@ -17,6 +17,7 @@ from sheets.rules.structure import internal_structure
 from sheets.rules.tables.hit_locations import TRANSFER
 from sheets.units import Mech, Unit, location_name
 from sheets.units.mech import ARMS, LEGS, Slot, System
+from sheets.units.outfit import outfit
 from sheets.units.systems import Plating
 
 REMEMBERED = 256  # units: more than a game has
@@ -56,6 +57,7 @@ SEATS: Mapping[CockpitType, int] = {
 }
 """Cockpits with more than one seat."""
 
+BLOWN_OFF = "blown off"
 FULL_BARRIER = 10
 LYING = 2  # on shots
 NO_BARRIER = 1 << 20  # nothing is too much for armor made for battle
@@ -160,6 +162,10 @@ class MechAnatomy:
                 return False
         return True
 
+    def torn_off(self, state: State, mount: int) -> bool:
+        """Whether an item went with a limb that was blown off: nobody has it from then on (CRIT:arm-blown-off)."""
+        return any(state.gone.get(location) == BLOWN_OFF for location in self.places.get(mount, ()))
+
     def slots_lost(self, state: State, mount: int, settled: bool = False) -> int:
         """How many slots of an item are struck, or gone with their location."""
         return _count(self.places.get(mount, {}), state, settled)
@@ -223,7 +229,7 @@ def _count(places: Mapping[str, frozenset[int]], state: State, settled: bool) ->
 
 
 def _anatomy(mech: Mech) -> MechAnatomy:
-    entries = {n: item(m.item) for n, m in enumerate(mech.mounts) if m.known}
+    entries = {mounted.position: mounted.item for mounted in outfit(mech).mounted}
     places: dict[int, dict[str, frozenset[int]]] = {}
     systems: dict[System, dict[str, frozenset[int]]] = {system: {} for system in System}
     for location, row in mech.slots.items():

@@ -7,7 +7,7 @@ from sheets.play.craft_criticals import sinks_left
 from sheets.play.craft_damage import blow_up, lose_integrity
 from sheets.play.heat import MOST_COOLED, may_wake
 from sheets.play.resolution import Resolution
-from sheets.play.supply import lot_points, new_turn
+from sheets.play.supply import ammunition, lot_points, new_turn, shot_points
 from sheets.play.tasks import AmmunitionHeat, CrewHits, EndOfPhase, EndOfTurn, PilotHeat, Restart, ShutDown, WakeUp
 from sheets.record.events import Fire, HeatPhase, Inferno
 from sheets.record.record import Options
@@ -138,17 +138,21 @@ def off_course(now: Resolution[CraftAnatomy], task: OffCourse) -> None:
 
 
 def ammunition_heat(now: Resolution[CraftAnatomy], task: AmmunitionHeat) -> None:
-    """Ammunition may explode in the heat: the bin with the most to give."""
+    """Ammunition may explode in the heat: the bin with the most damage a shot, among equals the most in all."""
     body, state = now.body, now.state
     if task.target is not None:
         due = Due("ammo-explosion-heat", 2, f"{state.heat} heat", SCALE, target=task.target)
         if now.succeeds(due):
             return
-    loaded = [(points, -mount) for mount in body.bins if (points := lot_points(body, state, mount))]
+    loaded = [
+        (shot_points(ammunition(body, state, mount)), points, -mount)
+        for mount in body.bins
+        if (points := lot_points(body, state, mount))
+    ]
     if not loaded:
         now.say("no ammunition is left to explode", SCALE)
         return
-    mount = -max(loaded)[1]
+    mount = -max(loaded)[-1]
     state.mounts = state.mounts | {mount}
     blow_up(now, mount)
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from sheets.equipment.kinds import ArmorType, CockpitType
 from sheets.equipment.quirks import QuirkNumber, added_by_quirks
-from sheets.play.anatomy import MechAnatomy
+from sheets.play.anatomy import BLOWN_OFF, MechAnatomy
 from sheets.play.criticals import GYRO_HIT, GYRO_LOST
 from sheets.play.explosions import acting_seat
 from sheets.play.heat import flaws
@@ -131,18 +131,21 @@ def piloting_modifiers(body: MechAnatomy, state: State, options: Options) -> lis
         found.append(Modifier(words, value, ruling))
 
     lost = [leg for leg in body.legs if leg in state.gone and leg not in state.fresh_gone]
-    if dedicated_pilot(body) and body.seats > 1:
-        if state.crew[0].active:
+    torn = any(state.gone.get(leg) == BLOWN_OFF and leg in state.fresh_gone for leg in body.legs)
+    steady = not lost and not torn
+    tripod = body.unit.body is Body.TRIPOD
+    if dedicated_pilot(body) and state.crew[0].active:
+        if not (tripod and torn):
             add("dedicated pilot", -1)
-        else:
-            add("dedicated pilot out of action", 2)
+    elif (dedicated_pilot(body) or body.unit.cockpit is CockpitType.QUADVEE) and not state.crew[0].active:
+        add("pilot out of action", 2)
     if body.quad:
-        if not lost:
+        if steady:
             add("four legs", -2)
         elif len(lost) > 1:
             add("two legs lost", 5)
     else:
-        if body.unit.body is Body.TRIPOD and not lost:
+        if tripod and steady:
             add("three legs", -1)
         for leg in lost:
             add(f"{body.names[leg]} lost", 5)

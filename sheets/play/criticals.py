@@ -15,6 +15,7 @@ from sheets.play.tasks import (
     CriticalHits,
     Destroy,
     DetermineCriticals,
+    FallCriticals,
     InternalDamage,
     LoseLocation,
     PilotingRoll,
@@ -24,6 +25,7 @@ from sheets.play.tasks import (
 from sheets.record.events import Critical, CriticalRoll
 from sheets.record.state import Due, Modifier
 from sheets.rules.tables.criticals import BLOWN_OFF, mech_criticals
+from sheets.rules.tables.hit_locations import mech_hit, tripod_leg
 from sheets.rules.tables.piloting import DEADLY
 from sheets.units.mech import ARMS, TORSOS, System
 
@@ -131,13 +133,15 @@ def _gyro(now: Resolution[MechAnatomy]) -> None:
 
 
 def _cockpit(now: Resolution[MechAnatomy], location: str, slot: int) -> None:
-    """The warrior in the seat that was hit dies; the 'Mech is out when nobody is left (CRIT:cockpit)."""
+    """The warrior in the slot that was hit dies, and all who share it; the 'Mech is out when nobody is left
+    (CRIT:cockpit)."""
     body = now.body
     slots = sorted(
         (place, number) for place, numbers in body.systems[System.COCKPIT].items() for number in sorted(numbers)
     )
     seat = min(slots.index((location, slot)), body.seats - 1)
-    now.then(CrewHits(seat, DEADLY, "a cockpit hit", "CRIT:cockpit"))
+    sharing = range(seat, body.seats if (location, slot) == slots[-1] else seat + 1)
+    now.then(*(CrewHits(each, DEADLY, "a cockpit hit", "CRIT:cockpit") for each in sharing))
 
 
 LOSS = "digest 11"
@@ -192,6 +196,7 @@ def _mark_lost(now: Resolution[MechAnatomy], location: str, how: str) -> None:
 
 
 NUMBER = "CRIT:number"
+SHAKEN = "TO, IndustrialMechs"
 LOSSES = {"HD": "CRIT:head-blown-off", **dict.fromkeys(ARMS, "CRIT:arm-blown-off")}
 FOUR = 14  # of an IndustrialMech's torso
 MOST = 4
@@ -218,6 +223,32 @@ def critical_roll(now: Resolution[MechAnatomy], event: CriticalRoll) -> None:
     now.then(DetermineCriticals(event.location, event.rear))
 
 
+def fall_criticals(now: Resolution[MechAnatomy], task: FallCriticals) -> None:
+    """An IndustrialMech that fell in this turn is not built for it: one location rolls for critical hits, with 1 for
+    each level of the last fall and 1."""
+    body, fallen = now.body, now.state.fallen
+    if not fallen:
+        return
+    if task.leg:
+        result = now.roll(Due("tripod-leg", 1, "what the fall shook", "digest 4.3"))
+        location = result.outcome if isinstance(result.outcome, str) else tripod_leg("front", result.total)
+    else:
+        result = now.roll(Due("hit-location", 2, "what the fall shook", SHAKEN, choices=tuple(body.armor)))
+        location = result.outcome if isinstance(result.outcome, str) else _shaken(now, result.total)
+    if location == "leg":
+        now.then(FallCriticals(leg=True))
+        return
+    _location(now, location)
+    now.say(f"the fall shook the {body.names[location]}", SHAKEN, location)
+    now.then(DetermineCriticals(location, fallen=fallen))
+
+
+def _shaken(now: Resolution[MechAnatomy], total: int) -> str:
+    if not 2 <= total <= 12:
+        now.refuse(f"{total} is no roll on the hit location table")
+    return mech_hit(now.body.unit.body, "front", total, "shot").location
+
+
 def _location(now: Resolution[MechAnatomy], location: str) -> None:
     if location not in now.body.armor:
         now.refuse(f"there is no location '{location}': expected one of {', '.join(now.body.armor)}")
@@ -229,7 +260,9 @@ def determine(now: Resolution[MechAnatomy], task: DetermineCriticals) -> None:
     location = task.location
     name = body.names[location]
     modifiers = critical_modifiers(now, task)
-    asked = f"damage to the {name}" if not task.special else f"a critical hit through the armor of the {name}"
+    asked = f"a critical hit through the armor of the {name}" if task.special else f"damage to the {name}"
+    if task.fallen:
+        asked = f"what the fall shook in the {name}"
     due = Due("critical-count", 2, asked, NUMBER, location, None, modifiers)
     result = now.roll(due)
     if isinstance(result.outcome, str):
@@ -255,7 +288,8 @@ def determine(now: Resolution[MechAnatomy], task: DetermineCriticals) -> None:
             now.say(f"the armor of the {slot_name(body, location, first)} saves the {name}", "digest 5.1", location)
             return
         now.say(f"critical hit: the {name} is blown off", LOSSES.get(location, "CRIT:leg-blown-off"), location)
-        now.then(LoseLocation(location, blown_off=True))
+        whole = location not in body.legs or state.structure[location] > 0  # of a leg that damage took none is left
+        now.then(LoseLocation(location, blown_off=whole))
         return
     count = found.number
     if total >= FOUR and body.industrial:
@@ -280,6 +314,8 @@ def critical_modifiers(now: Resolution[MechAnatomy], task: DetermineCriticals) -
         found.append(Modifier("armor-piercing ammunition", task.modifier, "digest 3.1"))
     if body.industrial:
         found.append(Modifier("IndustrialMech", 2, "digest 5.1"))
+    if task.fallen:
+        found.append(Modifier("the fall", task.fallen, SHAKEN))
     if body.reinforced:
         found.append(Modifier("reinforced structure", -1, "digest 3.2"))
     facing = (state.rear if task.rear and task.location in body.rear else state.armor)[task.location]

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from sheets.alphastrike import Element, NoElement, convert
+from sheets.alphastrike import RULES, Element, NoElement, convert, rules_of
 from sheets.alphastrike.elementtypes import MECHS, TRACKS_HEAT, TROOPS, ElementType
 from sheets.play.anatomy import OncePerUnit
 from sheets.play.damage import destroy
@@ -190,10 +190,10 @@ def end_turn(now: Resolution[ElementAnatomy], event: events.HeatPhase) -> None:
         return
     outside = state.outside_heat + event.external
     if body.element.type in TRACKS_HEAT:
-        heat = state.heat + (outside if now.options.edition == "as-2.3.1" else 0)
+        cooled = rules_of(now.options.edition).outside_heat_cools
+        heat = state.heat + (outside if cooled else 0)
         heat = 0 if state.shutdown or not state.fired else heat + state.heat_to_come
-        if now.options.edition != "as-2.3.1":
-            heat += outside
+        heat += 0 if cooled else outside
         if event.build_up and body.element.type in MECHS:
             heat += 1
         state.heat = min(heat, HEAT_LIMIT)
@@ -372,5 +372,5 @@ def _family(edition: str) -> Family:
     )
 
 
-ELEMENTS = {edition: _family(edition) for edition in ("as-2.3.1", "asce-5.01")}
+ELEMENTS = {edition: _family(edition) for edition in RULES}
 """How elements are played, by the edition of Alpha Strike."""

@@ -153,8 +153,8 @@ def explode(now: Resolution[MechAnatomy], task: Explosion) -> None:
     state.heat_to_come += task.heat
     protected = task.location in body.case or task.location in body.case_ii
     hits = 1 if protected and now.options.case_pilot_damage else PILOT_HITS
-    acting = acting_seat(now)
-    feedback = CrewHits(acting, hits, "feedback of the explosion", "BMM-7.01:p52:explosion-consciousness")
+    hurt = _at_the_controls(now)
+    feedback = CrewHits(hurt, hits, "feedback of the explosion", "BMM-7.01:p52:explosion-consciousness")
     damage = InternalDamage(task.location, task.points, task.criticals)
     if now.options.auto_eject and not state.ejected and can_eject(now):
         now.then(Eject(), damage) if now.options.book.ejects_before_explosion else now.then(feedback, Eject(), damage)
@@ -163,9 +163,10 @@ def explode(now: Resolution[MechAnatomy], task: Explosion) -> None:
 
 
 def can_eject(now: Resolution[MechAnatomy]) -> bool:
-    """Whether the seat leaves the cockpit by itself: an IndustrialMech needs an ejection seat for that (TM)."""
+    """Whether a seat can leave the cockpit: an IndustrialMech needs an ejection seat for that (TM), and nothing leads
+    out of a torso."""
     body = now.body
-    if body.industrial and not body.with_trait("ejection-seat"):
+    if body.torso_cockpit or (body.industrial and not body.with_trait("ejection-seat")):
         return False
     return not (now.options.quirks and body.unit.has_quirk("no_eject"))
 
@@ -175,7 +176,7 @@ def bail(now: Resolution[MechAnatomy], event: Bail) -> None:
     why = idle(now.state) if not now.state.shutdown else ""
     if why:
         now.refuse(f"nobody ejects: {why}")
-    if now.body.torso_cockpit or not can_eject(now):
+    if not can_eject(now):
         now.refuse(f"{now.unit.name} has no ejection system")
     now.then(Eject())
 
@@ -183,6 +184,13 @@ def bail(now: Resolution[MechAnatomy], event: Bail) -> None:
 def acting_seat(now: Resolution[MechAnatomy]) -> int:
     """The seat of the warrior who steers: the first that can act, else the first."""
     return next((seat for seat, member in enumerate(now.state.crew) if member.active), 0)
+
+
+def _at_the_controls(now: Resolution[MechAnatomy]) -> int:
+    """The seat that an explosion hurts: who steers, else who could do so last."""
+    crew = now.state.crew
+    last = max(range(len(crew)), key=lambda seat: (not crew[seat].dead, crew[seat].out_since, seat))
+    return acting_seat(now) if any(member.active for member in crew) else last
 
 
 def internal_damage(now: Resolution[MechAnatomy], task: InternalDamage) -> None:

@@ -99,6 +99,7 @@ def fall_over(now: Resolution[MechAnatomy], task: FallOver) -> None:
     if state.depth:
         points, ruling = points // 2, UNDER_WATER
     state.prone = True
+    state.fallen = task.levels + 1
     now.say(f"the 'Mech falls on its {facing}: {points} points of damage", ruling)
     stalls = (EngineStall(),) if stalling(now.body) else ()
     now.then(FallGroups(side, points), SavePilot(task.levels, task.causes), *stalls, *flaws(now))

@@ -8,12 +8,12 @@ from typing import Protocol
 
 from sheets.equipment.kinds import ArmorType, EngineType, HeatSinkType
 from sheets.equipment.quirks import QuirkNumber
-from sheets.play.anatomy import MechAnatomy
+from sheets.play.anatomy import Bin, MechAnatomy
 from sheets.play.explosions import acting_seat, set_off
 from sheets.play.gear import EMERGENCY, cooling, emergency, heat_made, next_turn
 from sheets.play.resolution import Resolution
 from sheets.play.rolls import quirk_modifiers, quirks_in_play
-from sheets.play.supply import ammunition, holds_infernos, new_turn, shot_points
+from sheets.play.supply import ammunition, holds_infernos, lot_points, new_turn, shot_points
 from sheets.play.tasks import (
     AmmunitionHeat,
     CoolingFlaw,
@@ -21,6 +21,7 @@ from sheets.play.tasks import (
     CriticalHits,
     EndOfPhase,
     EndOfTurn,
+    FallCriticals,
     HeatEffects,
     HeatSystems,
     InfernoHeat,
@@ -218,6 +219,8 @@ def heat_effects(now: Resolution[MechAnatomy], task: HeatEffects) -> None:
     if system is not None:
         tasks.append(HeatSystems(system))
     tasks += [WakeUp(seat) for seat, member in enumerate(state.crew) if may_wake(state, member)]
+    if body.industrial:
+        tasks.append(FallCriticals())
     now.then(*tasks, EndOfTurn())
 
 
@@ -335,10 +338,10 @@ def inferno_heat(now: Resolution[MechAnatomy], task: InfernoHeat) -> None:
 
 
 def _explode_bin(now: Resolution[MechAnatomy], mount: int) -> None:
-    """Heat sets a bin off, and its slot is struck."""
+    """Heat sets off a bin, and what shares its slot with it; the slot is struck."""
     body, state = now.body, now.state
     lot = body.bins[mount]
-    blast = set_off(now, mount, SCALE)
+    blast = [each for each_lot in _in_slot_of(body, lot) for each in set_off(now, each_lot, SCALE)]
     struck = state.struck.get(lot.location, frozenset())
     state.struck = {**state.struck, lot.location: struck | {lot.slot}}
     new = state.fresh_slots.get(lot.location, frozenset())
@@ -347,17 +350,26 @@ def _explode_bin(now: Resolution[MechAnatomy], mount: int) -> None:
 
 
 def worst_bin(body: MechAnatomy, state: State, infernos: bool = False) -> int | None:
-    """The bin that heat sets off, of all or of `infernos`: the most damage a shot, among equals the most in all."""
+    """The bin that heat sets off, of all or of `infernos`: the most damage a shot, then the most in its slot."""
     order = body.unit.locations
     found = [
-        (points, state.shots[mount], -order.index(lot.location), -lot.slot, mount)
+        (points, _slot_points(body, state, lot), -order.index(lot.location), -lot.slot, -mount)
         for mount, lot in body.bins.items()
         if state.shots.get(mount)
         and (not infernos or holds_infernos(body, state, mount))
         and (points := shot_points(ammunition(body, state, mount)))
         and body.works(state, mount)
     ]
-    return max(found)[-1] if found else None
+    return -max(found)[-1] if found else None
+
+
+def _in_slot_of(body: MechAnatomy, lot: Bin) -> list[int]:
+    """The bins in the slot of a bin: in a superheavy 'Mech there may be two."""
+    return [mount for mount, other in body.bins.items() if (other.location, other.slot) == (lot.location, lot.slot)]
+
+
+def _slot_points(body: MechAnatomy, state: State, lot: Bin) -> int:
+    return sum(lot_points(body, state, mount) for mount in _in_slot_of(body, lot))
 
 
 def pilot_heat(now: Resolution[MechAnatomy], task: PilotHeat) -> None:

@@ -155,7 +155,10 @@ def _struck(speech: Speech, words: Words) -> tuple[Event, ...]:
     if place is None and text.endswith("r") and text[:-1].upper() in speech.rears:
         place, rear = text[:-1].upper(), True
     if place is None:
+        _place_and_more(speech, rest, bool(points))
         raise Refused(speech.unknown(text or " ".join(words), bool(points)))
+    if 0 in points:
+        raise Refused("0 points are no hit")
     if not points:
         raise Refused(f"how much damage to {place}? Say it as in {place.lower()} 8")
     if rear and place not in speech.rears:
@@ -183,6 +186,15 @@ def _natural(words: Words) -> tuple[bool, Words]:
     if at == len(words):
         return False, words
     return True, words[:at] + words[at + 1 + (words[at + 1 : at + 2] == ["12"]) :]
+
+
+def _place_and_more(speech: Speech, words: Words, points: bool) -> None:
+    """Refuses words that stand behind a place and say nothing there."""
+    for end in range(len(words) - 1, 0, -1):
+        place = speech.place(" ".join(words[:end]))
+        if place is not None:
+            more, example = " ".join(words[end:]), f"say it as in {place.lower()} 8"
+            raise Refused(f"'{more}' {'says nothing here' if points else 'is no number of points'}; {example}")
 
 
 def _guns(words: Words) -> tuple[int, Words]:

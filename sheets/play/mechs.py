@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from sheets.equipment import Item, item
+from sheets.equipment.kinds import ArmorType
 from sheets.play import (
     crew,
     criticals,
@@ -22,7 +23,15 @@ from sheets.play.anatomy import MechAnatomy, mech_anatomy
 from sheets.play.crew import can_steer, piloting_modifiers
 from sheets.play.gear import called, charging, system_heat
 from sheets.play.heat import cooling_now, fire_modifier
-from sheets.play.movement import boosters_now, heat_of_move, movement_now, shapes_now, swim_now, tracks_now
+from sheets.play.movement import (
+    boosters_now,
+    heat_of_move,
+    movement_now,
+    shapes_now,
+    swim_now,
+    tracks_now,
+    walk_on_legs,
+)
 from sheets.play.physical import strikes
 from sheets.play.resolution import Family
 from sheets.play.rolls import (
@@ -69,7 +78,7 @@ def mech_status(body: MechAnatomy, state: State, options: Options) -> Status:
     seat = next((member for member in state.crew if member.active), None)
     modifiers = tuple(piloting_modifiers(body, state, options))
     able = seat is not None and can_steer(body, state)
-    reasons = crippled(body, state, weapons, sum(moves))
+    reasons = crippled(body, state, weapons, options)
     stand, walk, run = ground_heat(body.unit)
     return Status(
         moves=_moves(body, state, options),
@@ -114,6 +123,10 @@ def _notes(body: MechAnatomy, state: State) -> Iterator[str]:
         yield f"the {called(system)} is on" + (f": {heat} heat a turn" if heat else "")
     if state.charged or state.charging:
         yield f"PPC capacitors: {len(state.charged)} charged, {len(state.charging)} charging"
+    if "stealth" in state.switched and body.with_trait("active-probe"):  # BMM-7.01:p115:stealth-probe
+        yield "no probe works while the stealth armor is on"
+    if ArmorType.REFLECTIVE in body.plating.values():  # BMM-7.01:p114:reflective
+        yield "reflective armor: of the heat of flamers, lasers, PPCs and plasma say half, at least 1"
     for lot in sorted(state.dumping):
         yield f"the {body.entries[lot].title} is being dumped"
     for lot, name in sorted(state.loaded.items()):
@@ -172,7 +185,7 @@ def _arm(body: MechAnatomy, state: State, location: str) -> list[Modifier]:
     ]
 
 
-def crippled(body: MechAnatomy, state: State, weapons: tuple[WeaponStatus, ...], moves: int) -> list[str]:
+def crippled(body: MechAnatomy, state: State, weapons: tuple[WeaponStatus, ...], options: Options) -> list[str]:
     """Why a 'Mech must withdraw (digest 12.1)."""
     found = []
     engine = body.system_hits(state, System.ENGINE)
@@ -186,15 +199,14 @@ def crippled(body: MechAnatomy, state: State, weapons: tuple[WeaponStatus, ...],
     hurt = [place for place, points in body.structure.items() if state.structure[place] < points]
     if sum(place not in (*TORSOS, "HD") for place in hurt) >= 3:
         found.append("structure damage in three limbs")
-    bare = [place for place in hurt if place in TORSOS and not state.armor[place] and not state.rear.get(place)]
-    if len(bare) >= 2:
+    if sum(place in TORSOS and not state.armor[place] for place in hurt) >= 2:
         found.append("structure damage in two torsos without armor")
-    if any(member.hits >= 4 for member in state.crew):
+    if all(member.hits >= 4 for member in state.crew):
         found.append("four hits to the MechWarrior")
     if weapons and all(weapon.why in LOST for weapon in weapons):
         found.append("no weapon can fire")
-    if not moves and not state.shutdown and sum(leg in state.gone for leg in body.legs) >= 2:
-        found.append("it cannot move again")
+    if not walk_on_legs(body, state, options):
+        found.append("it cannot walk again")
     return found
 
 
@@ -274,6 +286,7 @@ MECHS = Family(
         tasks.CoolingFlaw: heat.cooling_flaw,
         tasks.EnterBuilding: falls.enter_building,
         tasks.EngineStall: falls.engine_stall,
+        tasks.FallCriticals: criticals.fall_criticals,
         tasks.EngineExplosion: crew.engine_explosion,
         tasks.OwedPilotingRolls: crew.owed_piloting_rolls,
         tasks.PilotingRoll: crew.piloting_roll,

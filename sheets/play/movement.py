@@ -38,8 +38,7 @@ class MovementNow(NamedTuple):
 
 def movement_now(body: MechAnatomy, state: State, options: Options) -> MovementNow:
     """What damage and heat leave of the movement points; damage of this phase counts when it is over (digest 10.4)."""
-    legs_lost = sum((leg in state.gone and leg not in state.fresh_gone) or leg in state.flooded for leg in body.legs)
-    walk, one_leg = _legs(body, state, legs_lost, options)
+    walk, one_leg = _legs(body, state, _legs_lost(body, state), options)
     modular = any(state.absorbed.get(mount, 0) < body.absorbing[mount] for mount in body.modular_armor)
     medium = _working(body, state, "medium-shield")
     large = _working(body, state, "large-shield")
@@ -59,6 +58,15 @@ def heat_penalty(heat: int, options: Options) -> int:
     if options.extended_heat:
         return effects_at(mech_heat(extended=True), heat).get(HeatKind.MOVEMENT) or 0
     return -(heat // HEAT_STEP)
+
+
+def walk_on_legs(body: MechAnatomy, state: State, options: Options) -> int:
+    """What is left of walking with these legs, in a cool 'Mech that carries nothing."""
+    return _legs(body, state, _legs_lost(body, state), options)[0]
+
+
+def _legs_lost(body: MechAnatomy, state: State) -> int:
+    return sum((leg in state.gone and leg not in state.fresh_gone) or leg in state.flooded for leg in body.legs)
 
 
 def _legs(body: MechAnatomy, state: State, lost: int, options: Options) -> tuple[int, bool]:
@@ -90,7 +98,9 @@ def _legs(body: MechAnatomy, state: State, lost: int, options: Options) -> tuple
 
 
 def _working(body: MechAnatomy, state: State, trait: str) -> int:
-    return sum(body.works(state, mount, settled=True) for mount in body.with_trait(trait))
+    return sum(
+        body.works(state, mount, settled=True) and not body.torn_off(state, mount) for mount in body.with_trait(trait)
+    )
 
 
 def _run(body: MechAnatomy, state: State, walk: int) -> int:

@@ -20,7 +20,6 @@ from sheets.rules.tables.to_hit import ATTACKER_MOVEMENT, AttackerMovement, clus
 from sheets.units import Mount, Unit
 
 RULING = "digest 21"
-BATTLEMECH_MANUAL = "bmm-7.01"
 AT_RANGE = (
     (QuirkNumber.TO_HIT_SHORT, "short"),
     (QuirkNumber.TO_HIT_MEDIUM, "medium"),
@@ -32,7 +31,7 @@ def quirks_in_play(unit: Unit, options: Options) -> tuple[str, ...]:
     """The quirks that count, by code: none where the table plays without, in the later book those of its own table."""
     if not options.quirks:
         return ()
-    return quirks_by_table(unit) if options.edition == BATTLEMECH_MANUAL else codes_of(unit)
+    return quirks_by_table(unit) if options.book.quirks_by_table else codes_of(unit)
 
 
 def quirk_modifiers(unit: Unit, options: Options, number: QuirkNumber) -> list[Modifier]:

@@ -26,6 +26,8 @@ DESTROYED, JAMMED, EMPTY = "destroyed", "jammed", "no ammunition"
 NO_SENSORS, NO_FIRE_CONTROL, DEAD = "no sensors", "no fire control", "the crew is dead"
 SHUT_DOWN, ASLEEP, STUNNED = "shut down", "nobody is awake", "the crew is stunned"
 FIRED = "it fired already"
+JAMS = "TW-4.4:p114:jam-or-less"
+JAMMING = ("ultra-autocannon", "rotary-autocannon")
 LOST = frozenset({DESTROYED, JAMMED, EMPTY, NO_SENSORS, NO_FIRE_CONTROL, DEAD})
 """Reasons to be silent for good; the others pass."""
 
@@ -176,7 +178,17 @@ def new_turn(state: Draft) -> None:
         state.used = {}
     state.moved = ""
     state.skidded = False
+    state.fallen = 0
     state.hexes = state.thrust = state.infernos = 0
+
+
+def jams_on(shots: int) -> int:
+    """The to-hit roll up to which rapid fire of so many shots jams the weapon (TW-4.4:p114:jam-or-less).
+
+    >>> [jams_on(shots) for shots in (2, 3, 4, 5, 6)]
+    [2, 2, 3, 3, 4]
+    """
+    return shots // 2 + 1
 
 
 # --- events ---------------------------------------------------------------------------------------------------------
@@ -212,6 +224,8 @@ def fire(now: Resolution[Supplied], event: Fire) -> None:
     if event.jammed:
         state.jammed = state.jammed | {weapon}
         now.say(f"the {entry.title} jams", FIRING)
+    elif event.times > 1 and (entry.weapon.ammo_type or "").startswith(JAMMING):
+        now.say(f"it jams on a to-hit roll of {jams_on(event.times)} or less", JAMS)
 
 
 def _take_shots(now: Resolution[Supplied], event: Fire, title: str) -> None:

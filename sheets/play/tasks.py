@@ -99,6 +99,7 @@ class DetermineCriticals(NamedTuple):
     rear: bool = False
     modifier: int = 0
     special: bool = False  # through armor, or by armor-piercing ammunition
+    fallen: int = 0  # how far the IndustrialMech fell that is shaken so
 
 
 class CriticalHits(NamedTuple):
@@ -230,6 +231,12 @@ class Spikes(NamedTuple):
 
 class EngineStall(NamedTuple):
     """The combustion engine of an IndustrialMech that fell may stall."""
+
+
+class FallCriticals(NamedTuple):
+    """What a fall shook loose in an IndustrialMech is rolled at the end of the turn; `leg`: of a tripod, which one."""
+
+    leg: bool = False
 
 
 class EngineExplosion(NamedTuple):

@@ -9,7 +9,7 @@ from sheets.construction.armor import armor_part
 from sheets.construction.clancase import free_case
 from sheets.equipment import Item
 from sheets.equipment.kinds import ArmorType, EngineType
-from sheets.play.anatomy import Bin, OncePerUnit
+from sheets.play.anatomy import NO_BARRIER, Bin, OncePerUnit
 from sheets.play.supply import NO_SENSORS
 from sheets.play.tasks import DamageGroup, LocateHit
 from sheets.record.boxes import absorbing
@@ -100,7 +100,6 @@ BARRIER_ARMOR = frozenset({*BARRIER, ArmorType.BAR_10, ArmorType.COMMERCIAL})
 BLIND = 4  # sensor hits
 BRIDGES = {"light-bridge-layer": 8, "medium-bridge-layer": 20, "heavy-bridge-layer": 45}
 """The CF of a bridge by the trait of what lays it (unconfirmed: no document of ours says it)."""
-NO_LIMIT = 1 << 20  # nothing is too much for armor made for battle
 
 
 @dataclass(frozen=True, eq=False)
@@ -222,7 +221,7 @@ def _anatomy(vehicle: Vehicle) -> VehicleAnatomy:
 def barrier(vehicle: Vehicle | Fighter | Spacecraft, location: str) -> int:
     """The points of one hit above which something behind the armor is struck."""
     plating = vehicle.armor.plating_of(location)
-    return armor_part(plating).bar if plating.type in BARRIER_ARMOR else NO_LIMIT
+    return armor_part(plating).bar if plating.type in BARRIER_ARMOR else NO_BARRIER
 
 
 vehicle_anatomy = OncePerUnit(_anatomy)

@@ -263,7 +263,8 @@ def stun(now: Resolution[VehicleAnatomy]) -> None:
     """The crew cannot act until the end of the next turn; each further stun adds a turn."""
     state = now.state
     state.stunned = state.stunned + STUN if state.stunned else FIRST_STUN
-    now.say(f"the crew is stunned for this turn and {state.stunned - 1} turns more", TABLE)
+    more = state.stunned - 1
+    now.say(f"the crew is stunned for {more} {'turn' if more == 1 else 'turns'} more", TABLE)
 
 
 def kill_crew(now: Resolution[VehicleAnatomy]) -> None:

@@ -3,6 +3,7 @@
 from sheets.equipment.kinds import ArmorType
 from sheets.play import rolls
 from sheets.play.aboard import riders_lost, shielded_by_rider, strike_bridge
+from sheets.play.anatomy import NO_BARRIER
 from sheets.play.armor_kinds import ACID, EATEN_BY_ACID, stop
 from sheets.play.motive import rotor_damaged
 from sheets.play.resolution import Resolution
@@ -18,7 +19,6 @@ from sheets.play.tasks import (
     SetOff,
 )
 from sheets.play.vehicle_anatomy import (
-    NO_LIMIT,
     LocateTurret,
     MotiveDamageRoll,
     VehicleAnatomy,
@@ -204,7 +204,7 @@ def apply_damage(now: Resolution[VehicleAnatomy], task: VehicleDamage) -> None:
     else:
         tasks += _after(now, task)
         if kind == "armor-piercing" and plating not in ARMOR_PIERCING_STOPPED:
-            weak = plating is ArmorType.REFLECTIVE or body.bar[location] < NO_LIMIT
+            weak = plating is ArmorType.REFLECTIVE or body.bar[location] < NO_BARRIER
             tasks.append(
                 DetermineCriticals(location, False, task.group.critical_modifier + 2 * weak, special=True),
             )

@@ -38,7 +38,7 @@ from sheets.record.events import Fall, FreeTurret, Inferno, Move
 from sheets.record.record import Options
 from sheets.record.state import CrewMember, Draft, Modifier, State
 from sheets.units import Vehicle
-from sheets.units.vehicle import Motive
+from sheets.units.vehicle import ROTOR, Motive
 
 DRIVING = "digest 13.4"
 DROP = "TW-4.4:p151:displacement-vehicle"
@@ -177,9 +177,9 @@ def _weapon(body: VehicleAnatomy, state: State, options: Options, location: str,
 def crippled(body: VehicleAnatomy, state: State, weapons: tuple[WeaponStatus, ...]) -> list[str]:
     """Why a vehicle must withdraw (digest 12.2)."""
     found = [
-        f"the structure of the {body.names[place]} is damaged"
-        for place, points in body.structure.items()
-        if state.structure[place] < points and not state.armor[place]
+        f"the armor of the {body.names[place]} is gone"
+        for place, points in body.armor.items()
+        if points and not state.armor[place] and (place != ROTOR or state.structure[place] < body.structure[place])
     ]
     if state.crossed.get(IMMOBILE):
         found.append("it cannot move again")

@@ -108,6 +108,7 @@ class State:
     braced: Mapping[int, str] = field(default_factory=dict)  # how shields are held
     flawed: bool = False  # cooling that failed for good
     skidded: bool = False  # in this turn
+    fallen: int = 0  # the levels of the last fall of this turn, and one
     dumping: frozenset[int] = frozenset()  # bins
     shape: str = ""  # of a LAM or QuadVee, where it is not that of a 'Mech
     depth: int = 0  # of the water that the unit stands in

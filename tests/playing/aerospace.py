@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from sheets.play import status
 from sheets.play.control import thrust_now
 from sheets.play.craft_anatomy import Craft, CraftAnatomy, craft_anatomy
 from sheets.play.craft_criticals import sinks_left
@@ -12,12 +13,12 @@ from sheets.record.state import Due, State
 from sheets.rules.aerospace import sail_integrity
 from sheets.rules.tables.aero import SPHEROID_IN_ATMOSPHERE, aero_hit
 from sheets.units import CapitalShip
-from tests.playing.words import said_words
+from tests.playing.words import said_words, steered
 
 CHOICES = ("weapon-choice", "bay-choice")
 
 
-def said(craft: Craft, event: dict[str, Any], play: dict[str, Any]) -> dict[str, Any]:
+def said(craft: Craft, event: dict[str, Any], play: dict[str, Any], state: State) -> dict[str, Any]:
     """An event as the core takes it."""
     words = said_words(event)
     if event["do"] == "critical":
@@ -66,10 +67,11 @@ def answered(craft: Craft, state: State, due: Due, dice: Any) -> Answer | None:
 
 def described(craft: Craft, state: State, options: Options, play: dict[str, Any]) -> dict[str, Any]:
     """The state in the words of the transcripts."""
-    body = craft_anatomy(craft)
+    body, now = craft_anatomy(craft), status(craft, state, options)
     crossed = state.crossed
     member = state.crew[0]
     safe, most = thrust_now(body, state)
+    fire_control, combat_center = _aiming(craft, crossed.get("fire-control", 0), play)
     words: dict[str, Any] = {
         "armor": dict(state.armor),
         "si": state.structural_integrity,
@@ -81,8 +83,8 @@ def described(craft: Craft, state: State, options: Options, play: dict[str, Any]
         "ejected": state.ejected,
         "mp": [safe, most, 0] if body.thrust.walk else play["start"]["mp"],
         "avionics": crossed.get("avionics", 0),
-        "fcs": 0 if isinstance(craft, CapitalShip) else crossed.get("fire-control", 0),
-        "cic": crossed.get("fire-control", 0) if isinstance(craft, CapitalShip) else 0,
+        "fcs": fire_control,
+        "cic": combat_center,
         "sensors": crossed.get("sensors", 0),
         "engine_hits": crossed.get("engine", 0),
         "thrusters": [crossed.get("thruster-left", 0), crossed.get("thruster-right", 0)],
@@ -99,6 +101,10 @@ def described(craft: Craft, state: State, options: Options, play: dict[str, Any]
         "kf_boom_hit": bool(crossed.get("kf-boom")),
         "grav_decks_hit": crossed.get("grav-deck", 0),
         "bay_doors": sum(body.doors.values()) - sum(crossed.get(box, 0) for box in body.doors),
+        "fuel": int(state.fuel),
+        "gone": {},
+        "piloting": steered(now, state),
+        "crippled": now.must_withdraw,
         "phase_damage": state.phase_damage,
         "destroyed": bool(state.destroyed),
     }
@@ -108,6 +114,17 @@ def described(craft: Craft, state: State, options: Options, play: dict[str, Any]
     else:
         words["docking_collar_hit"] = bool(crossed.get("docking-collar"))
     return words
+
+
+def _aiming(craft: Craft, crossed: int, play: dict[str, Any]) -> tuple[int, int]:
+    """Hits on the fire control and on the combat information center, which is what a capital ship has instead.
+
+    Its one row of boxes stands under the name that the transcript gave a hit.
+    """
+    if not isinstance(craft, CapitalShip):
+        return crossed, 0
+    named = sum(event["do"] == "critical" and event["item"] == "fcs" for event in play["events"])
+    return min(named, crossed), max(crossed - named, 0)
 
 
 def _lost(body: CraftAnatomy, state: State) -> dict[str, int]:

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from sheets.play import status
 from sheets.play.families import family_of
 from sheets.play.guns import JAMMED, LOCKED
 from sheets.record.events import Answer
@@ -12,7 +13,7 @@ from tests.playing.troops import bins
 from tests.playing.words import said_words
 
 
-def said(guns: GunEmplacement, event: dict[str, Any], play: dict[str, Any]) -> dict[str, Any]:
+def said(guns: GunEmplacement, event: dict[str, Any], play: dict[str, Any], state: State) -> dict[str, Any]:
     """An event as the core takes it."""
     return said_words(event)
 
@@ -37,6 +38,8 @@ def described(guns: GunEmplacement, state: State, options: Options, play: dict[s
         "stunned": state.stunned,
         "dead": state.crew[0].dead,
         "turret": turret,
+        "piloting": "fails" if state.crew[0].dead else play["start"]["skills"][1],
+        "crippled": status(guns, state, options).must_withdraw and not state.crew[0].dead,
         "phase_damage": 0,  # that of the building is not counted
         "destroyed": bool(state.destroyed),
     }

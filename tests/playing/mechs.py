@@ -3,23 +3,26 @@
 from collections import deque
 from typing import Any
 
+from sheets.play import status
 from sheets.play.anatomy import MechAnatomy, mech_anatomy
 from sheets.play.gear import radical_bonus
 from sheets.play.heat import capacity_now, fire_modifier
 from sheets.play.movement import movement_now
 from sheets.play.shields import shield_now
+from sheets.play.status import WeaponStatus
 from sheets.play.tasks import SavePilot
 from sheets.record.events import Answer
 from sheets.record.record import Options
 from sheets.record.state import Due, State
 from sheets.units import Mech
 from sheets.units.mech import System
+from tests.playing.words import steered
 
 UNSAID = {"dice", "reports", "after", "item"}
 HALF = 6
 
 
-def said(mech: Mech, event: dict[str, Any], play: dict[str, Any]) -> dict[str, Any]:
+def said(mech: Mech, event: dict[str, Any], play: dict[str, Any], state: State) -> dict[str, Any]:
     """An event as the core takes it: locations of attacks are rolled, bins are places in `unit.mounts`."""
     words = {key: value for key, value in event.items() if key not in UNSAID}
     words["do"] = event["do"].replace(" ", "-")
@@ -29,9 +32,10 @@ def said(mech: Mech, event: dict[str, Any], play: dict[str, Any]) -> dict[str, A
     if "bin" in words:
         words["bin"] = _bins(mech_anatomy(mech), play)[words["bin"]]
     if event["do"] == "heat phase":
-        # The build-up of transcripts leaves out the heat of a Nova CEWS, which is on in all of them.
-        entries = mech_anatomy(mech).entries.values()
-        words["build_up"] += sum(entry.heat for entry in entries if "nova-cews" in entry.traits)
+        # The build-up of transcripts leaves out the heat of a Nova CEWS, which is on as long as the reactor is.
+        body = mech_anatomy(mech)
+        suites = [mount for mount in body.with_trait("nova-cews") if body.works(state, mount) and not state.shutdown]
+        words["build_up"] += sum(body.entries[mount].heat for mount in suites)
     return words
 
 
@@ -56,6 +60,8 @@ def answered(mech: Mech, state: State, due: Due, dice: Any) -> Answer | None:
         return Answer(outcome=True)  # a fall by itself is recorded without this roll
     if due.purpose in ("searchlight", "spikes") and not dice.queues[due.purpose]:
         return Answer(outcome=False)  # of a searchlight by quirk, and in a location that is lost, none is recorded
+    if due.purpose == "cooling-flaw":
+        return Answer(outcome=False)  # no transcript has this roll: the cooling holds
     if due.purpose == "heat-critical-location":
         return Answer(outcome=mech.locations[dice.next(due.purpose)["choice"]])
     return None
@@ -82,7 +88,7 @@ def _slot(mech: Mech, due: Due, dice: Any) -> Answer:
 
 def described(mech: Mech, state: State, options: Options, play: dict[str, Any]) -> dict[str, Any]:
     """The state in the words of the transcripts."""
-    body = mech_anatomy(mech)
+    body, now = mech_anatomy(mech), status(mech, state, options)
     crew = [state.crew[0]] if len(state.crew) == 1 else list(state.crew)
     words: dict[str, Any] = {
         "armor": {place: points - (state.cowl if place == "HD" else 0) for place, points in state.armor.items()},
@@ -113,6 +119,9 @@ def described(mech: Mech, state: State, options: Options, play: dict[str, Any]) 
         "prone": state.prone,
         "shutdown": state.shutdown,
         "mp": list(movement_now(body, state, options)),
+        "piloting": "fails" if _no_gyro(body, state) else steered(now, state),
+        "crippled": now.must_withdraw,
+        "weapons": dict(_weapon(body, state, weapon) for weapon in now.weapons),
         "phase_damage": state.phase_damage,
         "destroyed": bool(state.destroyed),
         "armored_slots_left": {
@@ -137,6 +146,19 @@ def described(mech: Mech, state: State, options: Options, play: dict[str, Any]) 
     if len(crew) > 1:
         words["crew_dead"] = all(member.dead for member in crew)
     return words
+
+
+def _no_gyro(body: MechAnatomy, state: State) -> bool:
+    """Whether a wreck has no gyro left; that of a 'Mech still in the game fails with its phase."""
+    return bool(state.destroyed) and body.system_hits(state, System.GYRO) >= (3 if body.heavy_duty_gyro else 2)
+
+
+def _weapon(body: MechAnatomy, state: State, weapon: WeaponStatus) -> tuple[str, int | str]:
+    """A weapon by its first slot: what arms and sensors add to its to-hit number."""
+    location, slots = next(iter(body.places[weapon.mount].items()))
+    added = sum(modifier.value for modifier in weapon.modifiers if modifier.ruling.startswith("CRIT:"))
+    works = body.works(state, weapon.mount)
+    return f"{location}/{min(slots)} {weapon.title}", added if works else "out"
 
 
 def _each(values: list[Any]) -> Any:

@@ -3,6 +3,7 @@
 from collections import Counter
 from typing import Any
 
+from sheets.play import status
 from sheets.play.families import family_of
 from sheets.play.protomechs import WING, boxes_crossed, movement_now
 from sheets.play.troops import working_weapons
@@ -14,7 +15,7 @@ from tests.playing.troops import bins
 from tests.playing.words import said_words
 
 
-def said(proto: ProtoMech, event: dict[str, Any], play: dict[str, Any]) -> dict[str, Any]:
+def said(proto: ProtoMech, event: dict[str, Any], play: dict[str, Any], state: State) -> dict[str, Any]:
     """An event as the core takes it."""
     words = said_words(event)
     if "bin" in words:
@@ -32,7 +33,8 @@ def described(proto: ProtoMech, state: State, options: Options, play: dict[str, 
     body = family_of(proto).body(proto)
     mp = movement_now(body, state)
     pilot = state.crew[0]
-    lost = Counter(proto.mounts[number].location for number in set(body.weapons) - set(working_weapons(body, state)))
+    silent = set(body.weapons) - set(working_weapons(body, state))
+    lost = Counter(proto.mounts[number].location for number in silent | state.mounts)
     return {
         "armor": dict(state.armor),
         "structure": dict(state.structure),
@@ -42,7 +44,7 @@ def described(proto: ProtoMech, state: State, options: Options, play: dict[str, 
             for place in proto.locations
             if place not in state.gone
         },
-        "lost": {f"{place} weapons": number for place, number in lost.items()},
+        "lost": {f"{place} items": number for place, number in lost.items()},
         "ammo": {name: state.shots[number] for name, number in bins(body, play).items()},
         "crew_hits": pilot.hits,
         "unconscious": not pilot.conscious and not pilot.dead,
@@ -50,6 +52,7 @@ def described(proto: ProtoMech, state: State, options: Options, play: dict[str, 
         "ejected": state.ejected,
         "mp": [mp.walk, mp.run, mp.jump],
         "wing_hits": state.crossed.get(WING, 0),
+        "crippled": status(proto, state, options).must_withdraw,
         "phase_damage": state.phase_damage,
         "destroyed": bool(state.destroyed),
     }

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from sheets.play import battlearmor, infantry
+from sheets.play import battlearmor, infantry, status
 from sheets.play.families import family_of
 from sheets.play.troops import TroopAnatomy
 from sheets.record.events import Answer
@@ -14,7 +14,7 @@ from tests.playing.words import said_words
 Troops = Infantry | BattleArmor
 
 
-def said(unit: Troops, event: dict[str, Any], play: dict[str, Any]) -> dict[str, Any]:
+def said(unit: Troops, event: dict[str, Any], play: dict[str, Any], state: State) -> dict[str, Any]:
     """An event as the core takes it."""
     words = said_words(event)
     if "bin" in words:
@@ -52,6 +52,9 @@ def described(unit: Troops, state: State, options: Options, play: dict[str, Any]
         "ammo": {name: state.shots[number] for name, number in bins(body, play).items()} if state.shots else {},
         "mp": [mp.walk, mp.run, mp.jump],
         "troopers": left,
+        # Of these the skill against 'Mechs is told, and of those that are no more that they are below half.
+        "piloting": "fails" if state.destroyed and isinstance(unit, Infantry) else play["start"]["skills"][1],
+        "crippled": bool(state.destroyed) or status(unit, state, options).must_withdraw,
         "phase_damage": state.phase_damage,
         "destroyed": bool(state.destroyed),
     }

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from sheets.play import status
 from sheets.play.motive import speed_now
 from sheets.play.vehicle_anatomy import VehicleAnatomy, vehicle_anatomy
 from sheets.play.vehicle_criticals import OWNER_PICKS
@@ -10,6 +11,7 @@ from sheets.record.record import Options
 from sheets.record.state import Due, State
 from sheets.rules.tables.criticals import MOTIVE_DAMAGE
 from sheets.units import Vehicle
+from tests.playing.words import steered
 
 UNSAID = {"dice", "reports", "after", "location", "rear", "through_armor_critical", "motive_roll", "motive_modifier"}
 OF_INFANTRY = frozenset({"Standard Ammo", "Inferno Ammo"})
@@ -18,7 +20,7 @@ KEPT = {"hit": {"location", "through_armor_critical"}, "critical": {"location"},
 EFFECTS = {"turret-locked": "turret-locks", "rotor-damaged": "rotor-damage", "rotor-destroyed": "rotors-destroyed"}
 
 
-def said(vehicle: Vehicle, event: dict[str, Any], play: dict[str, Any]) -> dict[str, Any]:
+def said(vehicle: Vehicle, event: dict[str, Any], play: dict[str, Any], state: State) -> dict[str, Any]:
     """An event as the core takes it.
 
     Damage to a given location comes without what its roll asked for besides; a vehicle with six sides has no plain
@@ -68,7 +70,7 @@ def answered(vehicle: Vehicle, state: State, due: Due, dice: Any) -> Answer | No
 
 def described(vehicle: Vehicle, state: State, options: Options, play: dict[str, Any]) -> dict[str, Any]:
     """The state in the words of the transcripts."""
-    body = vehicle_anatomy(vehicle)
+    body, now = vehicle_anatomy(vehicle), status(vehicle, state, options)
     crossed = state.crossed
     lost: dict[str, int] = {}
     for number, mount in enumerate(vehicle.mounts):
@@ -106,6 +108,8 @@ def described(vehicle: Vehicle, state: State, options: Options, play: dict[str, 
         "stabilizers_hit": [place for place in body.armor if _stabilizer(state, place)],
         "turret": _turret(state, "TU"),
         "turret_2": _turret(state, "FT"),
+        "piloting": steered(now, state),
+        "crippled": now.must_withdraw,
         "phase_damage": state.phase_damage,
         "destroyed": bool(state.destroyed),
     }

@@ -2,6 +2,9 @@
 
 from typing import Any
 
+from sheets.play.status import Status
+from sheets.record.state import State
+
 UNSAID = {"dice", "reports", "after", "item"}
 ROLLED = {"location", "rear", "through_armor_critical"}
 """What an attack comes to: the core rolls it itself."""
@@ -14,3 +17,10 @@ def said_words(event: dict[str, Any]) -> dict[str, Any]:
     if event["do"] == "attack":
         words = {key: value for key, value in words.items() if key not in ROLLED}
     return words
+
+
+def steered(now: Status, state: State) -> int | str:
+    """The number that a piloting roll needs, or why it cannot succeed: who is asleep may wake, the rest is for good."""
+    if state.crew and not any(member.active for member in state.crew):
+        return "impossible" if any(not member.conscious and not member.dead for member in state.crew) else "fails"
+    return "fails" if state.shutdown or now.piloting is None else now.piloting

@@ -10,18 +10,20 @@ from sqlalchemy import Connection
 
 from astech.campaign import bay, company, journal
 from astech.campaign.bay import BayWork
-from astech.campaign.company import ListedMember, names_of
+from astech.campaign.company import ListedMember, Pilot, names_of
 from astech.campaign.journal import Note, noted
 from astech.campaign.naming import meant
 from astech.campaign.table import AtTable
 from astech.campaign.wear import condition_of
 from astech.commands.campaign import campaign
 from astech.commands.campaign.desk import Command, Desk, complete_words, of_campaign, told_of, words_argument
+from astech.commands.campaign.muster import leaves
 from astech.play import telling
 from astech.terminal import counted
 from sheets.equipment import item
 from sheets.play import Refused
 from sheets.record.events import Marked
+from sheets.rules.tables.piloting import DEADLY
 
 CATALOGUE = "catalogue"
 
@@ -217,45 +219,58 @@ def heal(desk: Desk, words: tuple[str, ...], booking: Booking) -> None:
       astech campaign heal atlas
     """
     number = int(words[-1]) if len(words) > 1 and words[-1].isdecimal() else None
-    name = " ".join(words[: -1 if number is not None else None])
-    pilots = desk.store.read(lambda connection: company.pilots(connection, desk.campaign.id))
-    patient = next((each for each in pilots if each.name.casefold() == name.casefold()), None)
-    try:
-        member: ListedMember | None = meant(name, desk.listed(serving=False)) if patient is None else None
-    except Refused:
-        patient, member = meant(name, pilots, "pilot"), None
-    for each in desk.listed(serving=False):
-        if patient is not None and patient.name in names_of(desk.member(each).record):
-            member = each
-    if member is None and patient is not None:
-        healed = min(patient.hits, number or patient.hits)
-        if not healed:
-            raise Refused(f"{patient.name} is unhurt")
-        note = booking.note(desk, "heal", f"{patient.name} healed of {counted(healed, 'hit')}", pilot=patient.id)
-
-        def written(connection: Connection) -> None:
-            company.write_pilot(connection, desk.campaign.id, patient._replace(hits=patient.hits - healed))
-            journal.write(connection, desk.campaign.id, [note])
-
-        desk.store.write(written)
-        desk.tell([note.words, *_paid(desk, note)], lambda: {"pilot": patient.name, "hits": patient.hits - healed})
+    patient, member = _unit_or_pilot(desk, " ".join(words[: -1 if number is not None else None]))
+    if member is None:
+        assert patient is not None
+        _healed_in_bunk(desk, patient, number, booking)
         return
-    assert member is not None
     session = desk.session(member)
     condition = condition_of(session)
     crew = tuple(
         each.model_copy(update={"hits": max(each.hits - (number or each.hits), 0), "conscious": True})
-        if patient is None or each.name == patient.name
+        if each.hits < DEADLY and (patient is None or each.name == patient.name)
         else each
         for each in condition.crew
     )
     healed = sum(before.hits - after.hits for before, after in zip(condition.crew, crew, strict=True))
     who = patient.name if patient else ", ".join(filter(None, names_of(session.record))) or f"the crew of {member.name}"
-    if not healed and condition.crew == crew:
-        raise Refused(f"{who} is unhurt")
+    if condition.crew == crew:
+        own = [each for each in crew if patient is None or each.name == patient.name]
+        dead = any(each.hits >= DEADLY for each in own)
+        raise Refused(f"{who} is {'dead; undo takes back what was fatal' if dead else 'unhurt'}")
     note = booking.note(desk, "heal", f"{who} healed of {counted(healed, 'hit')}", member=member.id)
     list(session.mark(Marked(condition=condition.model_copy(update={"crew": crew}), in_play=True), [note]))
     desk.tell([note.words, *_paid(desk, note)], lambda: told_of(session))
+
+
+def _unit_or_pilot(desk: Desk, name: str) -> tuple[Pilot | None, ListedMember | None]:
+    """The pilot that a name means, with the unit in which he sits; or the unit."""
+    pilots = desk.store.read(lambda connection: company.pilots(connection, desk.campaign.id))
+    found = next((each for each in pilots if each.name.casefold() == name.casefold()), None)
+    if found is None:
+        try:
+            return None, meant(name, desk.listed(serving=False))
+        except Refused:
+            found = meant(name, pilots, "pilot")
+    seated = (each for each in desk.listed(serving=False) if found.name in names_of(desk.member(each).record))
+    return found, next(seated, None)
+
+
+def _healed_in_bunk(desk: Desk, patient: Pilot, number: int | None, booking: Booking) -> None:
+    """A pilot who sits in no unit."""
+    if patient.hits >= DEADLY:
+        raise Refused(f"{patient.name} is dead")
+    healed = min(patient.hits, number or patient.hits)
+    if not healed:
+        raise Refused(f"{patient.name} is unhurt")
+    note = booking.note(desk, "heal", f"{patient.name} healed of {counted(healed, 'hit')}", pilot=patient.id)
+
+    def written(connection: Connection) -> None:
+        company.write_pilot(connection, desk.campaign.id, patient._replace(hits=patient.hits - healed))
+        journal.write(connection, desk.campaign.id, [note])
+
+    desk.store.write(written)
+    desk.tell([note.words, *_paid(desk, note)], lambda: {"pilot": patient.name, "hits": patient.hits - healed})
 
 
 @campaign.command()
@@ -294,29 +309,41 @@ def salvage(desk: Desk, unit: str, weapons: tuple[str, ...], booking: Booking) -
 
 
 @campaign.command()
-@words_argument("UNIT")
-@click.option("--fate", default="lost", show_default=True, metavar="WORD", help="What became of it: lost, sold, given.")
+@words_argument("UNIT_OR_PILOT")
+@click.option("--fate", default="lost", show_default=True, metavar="WORD", help="What became of it: lost, sold.")
 @booking_options
 @of_campaign()
 def lose(desk: Desk, words: tuple[str, ...], fate: str, booking: Booking) -> None:
-    """A unit leaves the company: it is lost, sold, given away. Its record stays, and `salvage` brings it back.
+    """A unit or a pilot leaves the company: lost, sold, killed. The record stays.
+
+    `salvage` brings a unit back, `seat` a pilot.
 
     \b
     Examples:
       astech campaign lose atlas
       astech campaign lose locust --fate sold --cost -1.2m
+      astech campaign lose "Ada Voss" --fate killed
     """
-    member = desk.one(words)
-    if not fate.strip():
+    fate = fate.strip()
+    if not fate:
         raise Refused("what became of it? Say it as in --fate sold")
-    note = booking.note(desk, "loss", f"{member.name} is {fate}", member=member.id)
+    pilot, member = _unit_or_pilot(desk, " ".join(words))
+    if pilot is not None and member is not None:
+        seat = [name.casefold() for name in names_of(desk.member(member).record)].index(pilot.name.casefold())
+        pilot = leaves(desk, member.id, seat, pilot)
+    name = pilot.name if pilot is not None else member.name if member is not None else ""
+    about = {"pilot": pilot.id} if pilot is not None else {"member": member.id if member is not None else None}
+    note = booking.note(desk, "loss", f"{name} is {fate}", **about)
 
     def gone(connection: Connection) -> None:
-        company.change(connection, member.id, fate=fate.strip())
+        if pilot is not None:
+            company.write_pilot(connection, desk.campaign.id, pilot._replace(fate=fate))
+        elif member is not None:
+            company.change(connection, member.id, fate=fate)
         journal.write(connection, desk.campaign.id, [note])
 
     desk.store.write(gone)
-    desk.tell([note.words, *_paid(desk, note)], lambda: {"unit": member.name, "fate": fate.strip()})
+    desk.tell([note.words, *_paid(desk, note)], lambda: {"unit" if pilot is None else "pilot": name, "fate": fate})
 
 
 @campaign.command(context_settings={"ignore_unknown_options": True})
@@ -406,6 +433,7 @@ def pilots(desk: Desk) -> None:
             "hits": seats.get(each.name.casefold(), ("", each.hits))[1],
             "abilities": list(each.abilities),
             "unit": seats.get(each.name.casefold(), ("", 0))[0],
+            "fate": each.fate or ("dead" if seats.get(each.name.casefold(), ("", each.hits))[1] >= DEADLY else ""),
         }
         for each in found
     ]
@@ -414,7 +442,9 @@ def pilots(desk: Desk) -> None:
         for each, row in zip(found, rows, strict=True):
             hurt = f", {counted(int(str(row['hits'])), 'hit')}" if row["hits"] else ""
             able = f" ({', '.join(each.abilities)})" if each.abilities else ""
-            yield f"{each.name} {each.skills}{hurt}{able}: {row['unit'] or 'in no unit'}"
+            fate = f", {row['fate']}" if row["fate"] else ""
+            where = row["unit"] or ("" if each.fate else "in no unit")
+            yield f"{each.name} {each.skills}{hurt}{fate}{able}{f': {where}' if where else ''}"
         if not found:
             yield "no pilot has a name yet; astech campaign seat UNIT WHO brings one"
 

@@ -113,7 +113,7 @@ def told_of(session: AtTable) -> dict[str, Any]:
 
 
 def headed(session: AtTable, lines: Iterator[str]) -> Iterator[str]:
-    """The name of a member, and what is told of it."""
+    """The name of a member, and what is said of it."""
     told = list(lines)
     yield f"{session.member.name}:"
     yield from told

@@ -1,40 +1,80 @@
 """What leaves a store and comes back: `export`, `import`, `backup`."""
 
 import json
+from collections.abc import Iterator, Sequence
 from functools import partial
 from pathlib import Path
 
 import click
 
-from astech.campaign import exchange
+from astech.campaign import company, exchange
 from astech.campaign.store import StoreError, opened, usual_backup
 from astech.campaign.store import backup as copy_of_store
-from astech.campaign.table import speaker
+from astech.campaign.table import AtTable, speaker
+from astech.campaign.wear import condition_of
 from astech.commands.campaign import campaign
-from astech.commands.campaign.desk import Desk, format_option, of_campaign, place, speaking, store_option
+from astech.commands.campaign.desk import (
+    Desk,
+    complete_words,
+    format_option,
+    of_campaign,
+    place,
+    speaking,
+    store_option,
+)
+from astech.forces import force_file
 from astech.outputs import Standing
 from astech.terminal import counted, reason, say
+from exporters.mul import ForceMember, member_of
+from sheets.play import Refused
 
 MOST_BYTES = 500_000_000  # of a file with a campaign: some million events
 
 
 @campaign.command()
 @click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
+@click.argument("members", metavar="[UNIT]...", nargs=-1, shell_complete=complete_words())
 @click.option("--overwrite", is_flag=True, help="Replace a file that is there already.")
 @of_campaign()
-def export(desk: Desk, file: Path, overwrite: bool) -> None:
+def export(desk: Desk, file: Path, members: tuple[str, ...], overwrite: bool) -> None:
     """The whole campaign as one JSON file, which `import` takes up again, here or in another store.
 
+    A FILE.mul is a force file for other programs: the units as they stand, with their crews and lances.
+
     \b
-    Example:
+    Examples:
       astech campaign export gray-watch.json
+      astech campaign export tonight.mul "Fire Lance"
     """
+    if file.suffix.casefold() == ".mul":
+        sessions = [desk.session(each) for each in desk.chosen(members)]
+        if not sessions:
+            raise Refused(f"nobody is in {desk.campaign.name} yet; astech campaign add UNIT brings units")
+        Standing("replace" if overwrite else "refuse", ()).write(file, force_file(list(_as_force(desk, sessions))))
+        told = f"{file} has {counted(len(sessions), 'unit')}"
+        desk.tell([told], lambda: {"file": str(file), "units": len(sessions)})
+        return
+    if members:
+        raise Refused("a campaign is exported whole; some of its units go into a .mul")
     found = desk.store.read(lambda connection: exchange.export(connection, desk.campaign.id))
     whole = json.dumps(found, ensure_ascii=False, indent=1).encode()
     Standing("replace" if overwrite else "refuse", ()).write(file, whole)
     events = len(found["events"])
     told = f"{desk.campaign.name} is in {file}: {counted(len(found['members']), 'unit')}, {counted(events, 'event')}"
     desk.tell([told], lambda: {"file": str(file), "units": len(found["members"]), "events": events})
+
+
+def _as_force(desk: Desk, sessions: Sequence[AtTable]) -> Iterator[ForceMember]:
+    """Members as a force file has them, with the lances above them."""
+    forces = {each.id: each for each in desk.store.read(partial(company.forces, campaign=desk.campaign.id))}
+    for session in sessions:
+        groups: list[str] = []
+        above = forces.get(session.member.force or "")
+        while above is not None and len(groups) < len(forces):
+            groups.insert(0, above.name)
+            above = forces.get(above.within or "")
+        unit, entry = member_of(session.record.unit, condition_of(session))
+        yield ForceMember(unit, entry.model_copy(update={"groups": tuple(groups)}))
 
 
 @campaign.command("import")

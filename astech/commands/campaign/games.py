@@ -9,11 +9,13 @@ from astech.campaign import company, journal
 from astech.campaign.company import Game, ListedMember, new_id
 from astech.campaign.events import now
 from astech.campaign.table import AtTable
+from astech.campaign.wear import condition_of
 from astech.commands.campaign import campaign
 from astech.commands.campaign.desk import Desk, complete_words, headed, of_campaign, told_of
 from astech.play import telling
-from sheets.play import Refused
-from sheets.record.events import HeatPhase
+from sheets.play import Refused, marked
+from sheets.record.events import HeatPhase, Marked
+from sheets.rules.tables.piloting import DEADLY
 
 
 @campaign.command()
@@ -25,8 +27,8 @@ from sheets.record.events import HeatPhase
 def game(desk: Desk, name: str, members: tuple[str, ...], end: bool, result: str) -> None:
     """Begins a game with units or forces, each on the side that it was added to, or ends it; else tells how it stands.
 
-    Without units all that serve take part. What is said of them belongs to the game until it ends, and `end-turn`
-    counts its turns.
+    Without units all that serve take part, but no wrecks; each begins cool, on its feet and awake. What is said of them
+    belongs to the game until it ends, and `end-turn` counts its turns.
 
     \b
     Examples:
@@ -39,13 +41,38 @@ def game(desk: Desk, name: str, members: tuple[str, ...], end: bool, result: str
         desk.tell([f"{playing.name} is over after {playing.turn - 1} turns"], lambda: _data(desk, playing))
         return
     if name:
-        playing = _begun(desk, name, desk.chosen(members))
-        desk.tell(_standing(desk, playing), lambda: _data(desk, playing))
+        ready, wrecks = _ready(desk, members)
+        playing = _begun(desk, name, ready)
+        left_out = [f"left out, for they are destroyed: {', '.join(wrecks)}"] if wrecks else []
+        desk.tell([*_standing(desk, playing), *left_out], lambda: _data(desk, playing))
         return
     running = desk.store.read(lambda connection: company.running(connection, desk.campaign.id))
     if running is None:
         raise Refused("no game is being played; astech campaign game NAME begins one")
     desk.tell(_standing(desk, running), lambda: _data(desk, running))
+
+
+def _ready(desk: Desk, names: tuple[str, ...]) -> tuple[list[ListedMember], list[str]]:
+    """Who can play, each as at the start of a first turn: cool, on its feet and awake; and the names of the wrecks."""
+    if desk.store.read(lambda connection: company.running(connection, desk.campaign.id)) is not None:
+        return desk.chosen(names), []
+    sessions = {each: desk.session(each) for each in desk.chosen(names)}
+    wrecks = [each for each, session in sessions.items() if session.destroyed]
+    if names and wrecks:
+        why = telling.why_destroyed(sessions[wrecks[0]].destroyed)
+        raise Refused(f"{wrecks[0].name} is destroyed ({why}); repair it first, or name the others")
+    ready = {each: session for each, session in sessions.items() if each not in wrecks}
+    due = [each.name for each, session in ready.items() if session.due]
+    if due:
+        raise Refused(f"rolls are due first, for {', '.join(due)}; astech campaign roll all makes them")
+    for session in ready.values():
+        found = condition_of(session)
+        crew = tuple(who.model_copy(update={"conscious": True}) if who.hits < DEADLY else who for who in found.crew)
+        rested = found.model_copy(update={"crew": crew, "heat": 0, "alpha": found.alpha.model_copy(update={"heat": 0})})
+        record = session.record
+        if session.state != marked(record.unit, rested, record.options):
+            list(session.mark(Marked(condition=rested)))
+    return list(ready), [each.name for each in wrecks]
 
 
 def _begun(desk: Desk, name: str, playing: list[ListedMember]) -> Game:

@@ -216,13 +216,13 @@ def _seated(desk: Desk, member: ListedMember, who: CrewState | None, seat: int) 
             raise Refused(f"{waits.member.name}: a roll for {name} is due first ({waits.due[0].asked_by})")
     pilot = desk.store.write(partial(_known, desk=desk, who=who)) if who is not None else None
     if pilot is not None and before is not None:
-        pilot = _left(desk, before[0].id, before[1], pilot)
+        pilot = leaves(desk, before[0].id, before[1], pilot)
         if before[0].id == member.id:
             session = desk.session(member)
     crew = condition_of(session).crew
     sat = crew[seat].name if seat < len(crew) else ""
     if sat and (pilot is None or sat.casefold() != pilot.name.casefold()):
-        _left(desk, member.id, seat, None)
+        leaves(desk, member.id, seat, None)
         session = desk.session(member)
     if pilot is None:
         yield f"nobody sits in {member.name} now"
@@ -249,7 +249,7 @@ def _known(connection: Connection, desk: Desk, who: CrewState) -> Pilot:
     return pilot
 
 
-def _left(desk: Desk, member: str, seat: int, pilot: Pilot | None) -> Pilot:
+def leaves(desk: Desk, member: str, seat: int, pilot: Pilot | None) -> Pilot:
     """Somebody leaves a seat and takes his hits with him."""
     listed = next(each for each in desk.listed(serving=False) if each.id == member)
     session = desk.session(listed)

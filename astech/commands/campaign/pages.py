@@ -65,6 +65,8 @@ def print_pages(
       astech campaign print "Fire Lance" --what cards --what broken -o lance.pdf
       astech campaign print atlas --what sheets --fillable -o atlas.pdf
     """
+    if file.suffix.casefold() not in (".pdf", ""):
+        raise Refused(f"{file}: no such form; expected a .pdf")
     sessions = [desk.session(each) for each in desk.chosen(members)]
     if not sessions:
         raise Refused(f"nobody is in {desk.campaign.name} yet; astech campaign add UNIT brings units")
@@ -100,7 +102,8 @@ def _pages(desk: Desk, product: str, sessions: list[AtTable], size: PaperName) -
 def read(desk: Desk, file: Path, name: str, yes: bool) -> None:
     """Takes up what was ticked on a fillable sheet or card: shows what changed, asks once, and marks it.
 
-    What others have entered since it was printed stays, and so does the turn and how a unit stands.
+    The same paper may be ticked and read again. What others have entered since it was printed stays, and so do the turn
+    and how a unit stands.
 
     \b
     Examples:
@@ -112,7 +115,7 @@ def read(desk: Desk, file: Path, name: str, yes: bool) -> None:
     found = [_work(desk, readback.sheet_of(loaded), name) for source in walk([str(file)]) for loaded in _loaded(source)]
     changed = [(session, sheet) for session, sheet in found if readback.changes(sheet)]
     if not changed:
-        desk.tell(["nothing was ticked since it was printed"], list)
+        desk.tell(["nothing was ticked since it was printed, or read"], list)
         return
     if not desk.json:
         for session, sheet in changed:
@@ -126,6 +129,7 @@ def read(desk: Desk, file: Path, name: str, yes: bool) -> None:
     for session, sheet in changed:
         note = journal.noted("read", f"{session.member.name}: read from {file.name}", desk.by, member=session.member.id)
         marked = Marked(condition=readback.merged(sheet, condition_of(session)), in_play=True)
+        session.event_id = readback.new_id(sheet)
         list(session.mark(marked, [note]))
     desk.tell(
         [f"{session.member.name} is marked" for session, _ in changed],
@@ -154,13 +158,16 @@ def _work(desk: Desk, sheet: readback.ReadSheet, name: str) -> tuple[AtTable, re
         raise Refused(f"{sheet.file}: {wrong[0]}")
     if session.due:
         raise Refused(f"{session.member.name}: a roll for {session.due[0].purpose.replace('-', ' ')} is due first")
-    return session, sheet
+    return session, readback.since_read(sheet, session.record)
 
 
 def _whose(desk: Desk, sheet: readback.ReadSheet) -> ListedMember:
-    """The member with this design; of several the one with the pilot that was printed."""
+    """The member with this design; of several the one with the name or the pilot that was printed."""
     members = [(each, desk.member(each)) for each in desk.listed(serving=False)]
     same = [(each, member) for each, member in members if member.design == sheet.unit]
+    if len(same) > 1:
+        name = sheet.printed.notes.rpartition(readback.PRINTED)[0]
+        same = [(each, member) for each, member in same if each.name == name] or same
     if len(same) > 1 and sheet.pilot:
         same = [(each, member) for each, member in same if sheet.pilot in names_of(member.record)] or same
     if len(same) == 1:

@@ -38,8 +38,8 @@ what happens to a unit is said as in astech play:
 def play(desk: Desk, members: tuple[str, ...], seed: int | None) -> None:
     """All units at the table in one session: name a unit once, say what happens to it, read what to mark and roll.
 
-    Others may write in the same store meanwhile; what they said is told. Lines may also come from a file or a pipe;
-    then a line that makes no sense is told on standard error, the others are done, and the exit code is 1.
+    Others may write in the same store meanwhile; what they said is shown. Lines may also come from a file or a pipe;
+    then a line that makes no sense is reported on standard error, the others are done, and the exit code is 1.
 
     \b
     Examples:

@@ -52,6 +52,8 @@ def said_of(desk: Desk, words: tuple[str, ...], line: str, dice: tuple[Dice, ...
 def happens(desk: Desk, words: tuple[str, ...], line: str, dice: tuple[Dice, ...], event_id: str) -> None:
     """Something happens to a member, which waits as long as a roll is due."""
     member, rest = desk.spoken(words)
+    if not rest and line == "{}":
+        raise Refused(f"{member.name}: where, and how much? Say it as in hit {slug(member.name)} ct 8")
     session = desk.session(member, event_id)
     if session.due and not session.said_before:
         due = session.due[0]
@@ -166,6 +168,9 @@ def say_words(desk: Desk, words: tuple[str, ...], dice: tuple[Dice, ...], event_
       astech campaign say atlas fell
       astech campaign say atlas lt 8 from the rear
     """
+    member, rest = desk.spoken(words)
+    if not rest:
+        raise Refused(f"{member.name}: what happens to it? astech play UNIT tells with help what can be said")
     said_of(desk, words, "{}", dice, event_id)
 
 

@@ -103,13 +103,13 @@ class PageFields:
         place = Box(pip.x + box.x * scale, pip.y + box.y * scale, box.width * scale, box.height * scale)
         off = f"/Off {ref(opened)}" if opened else ""
         state = "/On" if pip.struck else "/Off"
-        entries = f"/FT/Btn/V{state}/AS{state}/AP<</N<</On {ref(struck)}{off}>>>>"
+        entries = f"/FT/Btn/V{state}/DV{state}/AS{state}/AP<</N<</On {ref(struck)}{off}>>>>"
         self._widget(name, pip.tooltip, entries, place, transform, owner)
 
     def field(self, field: model.Field, name: str, transform: Transform, owner: Node | None, written: int) -> None:
         """A text field; written is the form that draws its value until somebody types."""
         flags = f"/Ff {MANY_LINES}" if field.many_lines else ""
-        value = f"/V{string(field.value)}" if field.value else ""
+        value = f"/V{string(field.value)}/DV{string(field.value)}" if field.value else ""
         look = f"/Helv {number(field.size)} Tf {syntax.colour(field.colour)} rg"
         entries = f"/FT/Tx{flags}{value}/Q {_QUADDING[field.anchor]}/DA{literal(look)}/AP<</N {ref(written)}>>"
         self._widget(name, field.tooltip, entries, field.box, transform, owner)

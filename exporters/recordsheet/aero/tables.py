@@ -20,6 +20,7 @@ from sheets.rules.tables.aero import (
     air_class,
     straight_movement,
     turn_thrust,
+    turns_off_the_map,
 )
 from sheets.rules.tables.to_hit import AERO_CATALOG, ModifierLine
 from sheets.units import CapitalShip, Fighter, Spacecraft, SpaceStation
@@ -124,13 +125,20 @@ def broad_movement_tables(craft: Craft) -> tuple[Grid, ...]:
     if isinstance(craft, SpaceStation):
         return ()
     heads, *rows = zip(*_turns(air_class(craft)), strict=True)
-    titles = {"Low": "Straight ahead, low altitude", "Ground": "Straight ahead, ground map"}
+    titles = {
+        "Low": "Straight ahead, low altitude",
+        "Ground": "Straight ahead, ground map",
+        "Return": "Turns off the map",
+    }
     lines = tuple((titles.get(row[0], row[0]), *row[1:]) for row in rows)
     shares = (5.0, *(1.0 if velocity.isdigit() else 1.7 for velocity in heads[1:]))
     turning = Grid("Turning a hexside", tuple(heads), lines, (), shares)
     rolls, turns = zip(*_drift(), strict=True)
     drift = Grid("Random movement, 1D6 a hex", ("1D6", *rolls), (("Forward, and", *(turn or "—" for turn in turns)),))
     return with_least(turning), with_least(drift)
+
+
+_RETURNING = (AirClass.AEROSPACE, AirClass.CONVENTIONAL, AirClass.FIXED_WING)
 
 
 @cache
@@ -142,8 +150,11 @@ def _turns(kind: AirClass | None) -> tuple[tuple[str, ...], ...]:
         if kind is not None:
             low, ground = straight_movement(kind, velocity)
             cells += [str(low), "—" if ground is None else str(ground)]
+        if kind in _RETURNING:
+            cells.append(str(turns_off_the_map(velocity)))
         spans.setdefault(tuple(cells), []).append(velocity)
     heads = ("Velocity", "Thrust", "Low", "Ground") if kind is not None else ("Velocity", "Thrust")
+    heads = (*heads, "Return") if kind in _RETURNING else heads
     return heads, *((_velocities(found), *cells) for cells, found in spans.items())
 
 

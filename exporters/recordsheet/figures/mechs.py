@@ -270,7 +270,7 @@ _BIPED_SKELETON = _skeleton(
     BIPED,
     {
         "HD": _BARE_HEAD,
-        "CT": Label(_MIDDLE, 118, 14, stacked=True),
+        "CT": Label(_MIDDLE, 119.3, 14, stacked=True),
         **mirrored_labels(_MIDDLE, {**_BARE_ARMS, "LL": Label(7, 159, 12, stacked=True)}, RIGHT_OF),
     },
     180,

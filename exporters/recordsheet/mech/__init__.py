@@ -56,7 +56,7 @@ def references(sheet: Sheet[Mech]) -> list[Grid]:
     sizes = cluster_sizes(sheet)
     clusters = [cluster_hits(sizes)] if sizes else []
     return [
-        *to_hit_tables(),
+        *to_hit_tables(arms=True),
         *clusters,
         tables.piloting_table(),
         tables.movement_cost_table(sheet.unit.quad),

@@ -32,7 +32,7 @@ def __dir__() -> list[str]:
 ARMOR, STRUCTURE = 2.95, 2.2
 """The largest radius of a pip with its stroke, where its outline has room."""
 SMALLEST = 0.95
-LEAST = 1.99  # 1.4 mm across
+READABLE, LEAST = 2.7, 1.99  # 1.9 mm across, as large as pips of armor shall be where they can; 1.4 mm
 AT_EASE, CLOSE = 2.2, 0.8  # from the edge of a pip to the middle of a line: 1.5 points of paper, and the least of all
 _STEP = 0.94  # how much smaller the next radius is that is tried
 
@@ -87,7 +87,7 @@ def _laid(outline: Outline, count: int, runs_of_five: bool, largest: float) -> L
             found = place(outline, count, radius, clear)
             if found is not None:
                 return Laid(tuple(found.places), radius)
-        radius *= _STEP
+        radius = READABLE if radius > READABLE > radius * _STEP else radius * _STEP
     if runs_of_five:
         return _laid(outline, count, False, largest)
     raise NoRoomError(f"{count} pips have no room in {outline.box}")

@@ -1,6 +1,7 @@
 """Runs of five, which are easy to count: side by side, or stacked as 3 + 2, 2 + 2 + 1 or a column."""
 
 from functools import partial
+from itertools import pairwise
 
 from exporters.page import Outline, Point
 from exporters.recordsheet.pips.lattice import APART, LaidPips, Stretch, stretches
@@ -8,6 +9,7 @@ from exporters.recordsheet.pips.lattice import APART, LaidPips, Stretch, stretch
 _FIVE = 5
 _RunShape = tuple[int, ...]  # how many pips its rows have
 _RunShapes = tuple[_RunShape, ...]
+_PARTS_OF_HEIGHT = 24  # of which so many are tried between runs
 _GAP = 0.55  # between two runs, as a part of the pitch
 _COLUMN = (1, 1, 1, 1, 1)
 _SHAPES: tuple[_RunShapes, ...] = (((5,),), ((3, 2),), ((2, 2, 1),), (_COLUMN,), ((5,), (3, 2), (2, 2, 1)))
@@ -30,22 +32,42 @@ def in_runs(outline: Outline, count: int, radius: float, clear: float) -> LaidPi
                 high = middle
             else:
                 low, places = middle, wider
-        return LaidPips(places, low)
+        # Pips a little closer may find more rows that hold them.
+        spread = [(_apart(outline, count, pitch, radius + clear, kinds) or places, pitch) for pitch in (low, least)]
+        return LaidPips(*min(spread, key=lambda it: _emptiest(outline, it[0])))
     return None
 
 
-def _runs(outline: Outline, count: int, pitch: float, reach: float, kinds: _RunShapes) -> list[Point] | None:
-    """Runs about the middle of the outline."""
+def _apart(outline: Outline, count: int, pitch: float, reach: float, kinds: _RunShapes) -> list[Point] | None:
+    """The same runs spread from the top to the end of the outline, with the least stretch that is left empty."""
+    found = [
+        _runs(outline, count, pitch, reach, kinds, outline.box.height * part / _PARTS_OF_HEIGHT)
+        for part in range(_PARTS_OF_HEIGHT)
+    ]
+    return min((places for places in found if places), key=lambda places: _emptiest(outline, places), default=None)
+
+
+def _emptiest(outline: Outline, places: list[Point]) -> float:
+    """The largest distance of rows; to the ends of the outline it counts twice."""
+    ys = sorted({y for _, y in places})
+    ends = 2 * (ys[0] - outline.box.y), 2 * (outline.box.bottom - ys[-1])
+    return max(*ends, *(b - a for a, b in pairwise(ys)))
+
+
+def _runs(
+    outline: Outline, count: int, pitch: float, reach: float, kinds: _RunShapes, between: float = 0.0
+) -> list[Point] | None:
+    """Runs about the middle of the outline, so far apart as is said besides their usual gap."""
     top, end = outline.box.y + reach, outline.box.bottom - reach
-    places = _runs_from(outline, count, pitch, reach, kinds, top)
+    places = _runs_from(outline, count, pitch, reach, kinds, top, between)
     if places is None:
         return None
     spare = end - places[-1][1]
-    return _runs_from(outline, count, pitch, reach, kinds, top + spare / 2) or places
+    return _runs_from(outline, count, pitch, reach, kinds, top + spare / 2, between) or places
 
 
 def _runs_from(
-    outline: Outline, count: int, pitch: float, reach: float, kinds: _RunShapes, top: float
+    outline: Outline, count: int, pitch: float, reach: float, kinds: _RunShapes, top: float, between: float
 ) -> list[Point] | None:
     """Runs from a height down, each of the first kind that fits there."""
     y, end = top, outline.box.bottom - reach
@@ -61,7 +83,7 @@ def _runs_from(
             left = min(held * _columns(row, held, pitch), count - len(places))
             places += _spread(row, left, pitch, held if len(run) == 1 else max(left, 1))
             y += pitch
-        y += _GAP * pitch if len(run) > 1 else 0
+        y += between + (_GAP * pitch if len(run) > 1 else 0)
     return places if len(places) == count else None
 
 

@@ -130,16 +130,16 @@ def _furniture(sheets: Sequence[Sheet[Vehicle]], area: Box, free: Sequence[Box])
     sheet, box = sheets[0], free[0]
     kind = tables.VehicleBuild(sheet.unit)
     critical = tables.critical_table(kind)._replace(title="")
-    motive = tables.motive_of(sheet)
+    second = tables.second_table(sheet)
     meanings = _meanings(kind)
     drawn: list[Element] = []
     y = box.y
     critical_tall = grid_height(critical, 8.3) + _frame()
-    left = round(box.width * (0.62 if motive is not None else 1), 1)
+    left = round(box.width * (0.62 if second is not None else 1), 1)
     drawn.append(_table_panel(sheet, Box(box.x, y, left, critical_tall), "CRITICAL HITS", critical))
-    if motive is not None:
+    if second is not None:
         beside = Box(box.x + left + _GAP, y, box.width - left - _GAP, critical_tall)
-        drawn.append(_table_panel(sheet, beside, "MOTIVE SYSTEM DAMAGE", motive._replace(title="")))
+        drawn.append(_table_panel(sheet, beside, *second))
     y += critical_tall + _GAP
     tall = len(meanings[0].rows) * 8.3 + _frame() + 2
     drawn.append(_meanings_panel(sheet, Box(box.x, y, box.width, tall), meanings))
@@ -245,10 +245,10 @@ def _crew_and_notes(sheet: Sheet[Vehicle], box: Box) -> list[Element]:
 def _right_half(sheet: Sheet[Vehicle], box: Box) -> list[Element]:
     """The diagram, where attacks strike, what they do to tracks and rudders; the record where there is room."""
     hits = tables.hit_location_table(tables.VehicleBuild(sheet.unit))._replace(title="")
-    motive = tables.motive_of(sheet)
+    second = tables.second_table(sheet)
     hits_tall = grid_height(hits, 8.0) + _frame_height()
-    motive_tall = grid_height(motive._replace(title=""), 8.0) + _frame_height() + _GAP if motive is not None else 0
-    most = box.height - hits_tall - motive_tall - _GAP
+    second_tall = grid_height(second[1], 8.0) + _frame_height() + _GAP if second is not None else 0
+    most = box.height - hits_tall - second_tall - _GAP
     top = damage.armor_height(box.width)
     track = record_height(sheet.unit) + _GAP
     if sheet.unit.motive in _SHIPS and most - track >= _LEAST_PLAN:
@@ -259,11 +259,9 @@ def _right_half(sheet: Sheet[Vehicle], box: Box) -> list[Element]:
     y = box.y + top + _GAP
     drawn.append(_below_damage(sheet, Box(box.x, y, box.width, hits_tall)))
     y += hits_tall + _GAP
-    if motive is not None:
-        tall = motive_tall - _GAP
-        room = Box(box.x, y, box.width, tall)
-        drawn.append(_table_panel(sheet, room, "MOTIVE SYSTEM DAMAGE", motive._replace(title="")))
-        y += motive_tall
+    if second is not None:
+        drawn.append(_table_panel(sheet, Box(box.x, y, box.width, second_tall - _GAP), *second))
+        y += second_tall
     if recorded:
         drawn.append(record_panel(sheet, Box(box.x, y, box.width, box.bottom - y)))
     return drawn

@@ -23,6 +23,7 @@ from sheets.rules.tables.criticals import (
     vehicle_criticals,
 )
 from sheets.rules.tables.hit_locations import NEAREST, VehicleHit, VehicleSide, vehicle_table
+from sheets.rules.tables.physical import AGAINST_VTOLS
 from sheets.units import Vehicle
 from sheets.units.vehicle import LOCATION_NAMES, TURRET, Motive
 
@@ -155,13 +156,32 @@ def motive_of(sheet: Sheet[Vehicle]) -> Grid | None:
     return motive_damage_table(VehicleBuild(sheet.unit), armored_motive(sheet))
 
 
+def second_table(sheet: Sheet[Vehicle]) -> tuple[str, Grid] | None:
+    """What stands beside its critical hits, with its title: motive damage, or what reaches a VTOL."""
+    if (motive := motive_of(sheet)) is not None:
+        return "MOTIVE SYSTEM DAMAGE", motive._replace(title="")
+    if (above := above_mechs(sheet)) is not None:
+        return "PHYSICAL ATTACKS ON IT", above._replace(title="")
+    return None
+
+
+def above_mechs(sheet: Sheet[Vehicle]) -> Grid | None:
+    """Which physical attacks reach a VTOL."""
+    if sheet.unit.motive is not Motive.VTOL:
+        return None
+    rows = tuple(AGAINST_VTOLS.items())
+    return Grid("Physical attacks on it", ("Levels above", "Attacks"), rows, (), (1.0, 2.2), words=True)
+
+
 def references(sheet: Sheet[Vehicle]) -> list[Grid]:
     """The tables that stand beside the sheet on request."""
     sizes = cluster_sizes(sheet)
     clusters = [cluster_hits(sizes)] if sizes else []
     rotors = sheet.unit.motive is Motive.VTOL
     whole = VTOL if rotors else GROUND_VEHICLE  # the neighbour may have a turret
-    return [*clusters, *to_hit_tables(), _critical_table(tuple(whole), rotors), motive_damage_table()]
+    last = above_mechs(sheet) or motive_damage_table()
+    to_hit = to_hit_tables(ignored_by="large support")  # TW-4.4:p206:large-support
+    return [*clusters, *to_hit, _critical_table(tuple(whole), rotors), last]
 
 
 _RECORD_LINE = 13.0

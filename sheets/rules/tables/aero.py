@@ -108,6 +108,19 @@ def turn_thrust(velocity: int) -> int:
     return TURN_THRUST[known] + max(velocity - max(TURN_THRUST), 0)
 
 
+TURNS_OFF_THE_MAP: dict[int, int] = {1: 3, 5: 2, 9: 1, 13: 0}
+"""From which velocity on a fighter that has flown off the ground map is away for so many turns."""
+
+
+def turns_off_the_map(velocity: int) -> int:
+    """The turns before a fighter returns to the ground map.
+
+    >>> turns_off_the_map(4), turns_off_the_map(9)
+    (3, 1)
+    """
+    return TURNS_OFF_THE_MAP[max(least for least in TURNS_OFF_THE_MAP if least <= velocity)]
+
+
 RANDOM_MOVEMENT: dict[int, str] = {
     1: "two left",
     2: "one left",

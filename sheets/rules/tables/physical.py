@@ -42,6 +42,15 @@ def _fixed(damage: int) -> Callable[[int], int]:
     return lambda tons: damage
 
 
+AGAINST_VTOLS: dict[str, str] = {
+    "−1 or less": "none",
+    "0": "all but punches",
+    "1-2": "all but kicks",
+    "3": "clubs and weapons only",
+    "4 or more": "none",
+}
+"""How many levels a VTOL is above a 'Mech, and the physical attacks that reach it (TW, physical attacks on VTOLs)."""
+
 TALONS = 1.5  # times the damage of a kick and of a death from above, halves up (TO)
 
 PUNCH = PhysicalAttack("Punch", 0, _per_ten)

@@ -37,7 +37,11 @@ def test_a_lost_location_is_put_back_before_what_hangs_on_it(desk: AtDesk) -> No
     assert desk.refused("repair", "brolga", "la") == "LA hangs on LT, which is lost; repair lt first"
     assert desk.refused("repair", "brolga", "srm 6") == "LT is lost, and the SRM 6 with it; repair lt first"
     assert desk.refused("repair", "brolga", "lt", "3") == "LT is lost; repair lt puts it back with its armor"
-    desk("repair", "brolga", "lt,", "la")
+    told = desk.data("repair", "brolga", "lt,", "la")
+    assert "empty bin for SRM 6 Ammo LT" in told["done"]
+    assert list(told["marks"]["shots"].values()) == [15]
+    assert told["marks"].keys() <= {"crew", "shots"}
+    assert "parts cost 27,000 C-bills new" in desk("rearm", "brolga")
     assert desk.data("status", "brolga")["marks"].keys() <= {"crew"}
 
 
@@ -121,6 +125,37 @@ def test_a_wreck_is_salvaged_whole_or_for_its_parts(desk: AtDesk, data: Path) ->
     assert desk.data("money")["spares"] == {}
     desk("salvage", "enemy")
     assert "Enemy" in desk("status")
+
+
+def test_the_dead_are_not_healed(desk: AtDesk) -> None:
+    desk("pilot", "brolga", "6")
+    assert desk.refused("heal", "ada") == "Ada Voss is dead; undo takes back what was fatal"
+    assert desk.data("pilots")[0]["fate"] == "dead"
+    assert desk("pilots") == f"Ada Voss 3/4, 6 hits, dead: {BROLGA}"
+
+
+def test_a_pilot_leaves_the_company(desk: AtDesk) -> None:
+    desk("lose", "ada", "--fate", "captured")
+    assert desk("pilots") == "Ada Voss 3/4, captured"
+    assert "Ada" not in desk("status")
+    assert "Ada Voss is captured" in desk("journal")
+    desk("seat", "brolga", "Ada Voss")
+    assert desk("pilots") == f"Ada Voss 3/4: {BROLGA}"
+
+
+def test_a_game_begins_cool_and_awake_and_without_wrecks(desk: AtDesk, data: Path) -> None:
+    desk("add", data / f"{BROLGA}.mtf", "--as", "Second")
+    desk("hit", "second", "ct", "39", "--dice", "3 3")
+    desk("play", stdin="brolga heat 20\nend\npilot 1\nfailed\n")
+    assert desk.data("status", "brolga")["turn"] == 2
+    assert "rolls are due" not in desk("game", "Cobble Ford")
+    stood = desk.data("status", "brolga")
+    assert (stood["turn"], stood["marks"].get("heat")) == (1, None)
+    assert stood["marks"]["crew"][0].get("conscious", True)
+    assert stood["marks"]["crew"][0]["hits"] >= 1
+    assert "Second" not in desk("game")
+    desk("game", "--end")
+    assert desk.refused("game", "Again", "second").startswith("Second is destroyed (")
 
 
 def test_what_is_lost_leaves_the_company_and_keeps_its_record(desk: AtDesk) -> None:

@@ -55,7 +55,7 @@ def test_a_sheet_that_was_marked_comes_with_its_marks(desk: AtDesk, tmp_path: Pa
     other("add", tmp_path / "brolga.pdf", "--pilot", "Zoe 2/2")
     assert other.data("status", "brolga")["marks"]["armor"] == {"LA": 3}
     assert other.data("pilots") == [
-        {"pilot": "Zoe", "gunnery": 2, "piloting": 2, "hits": 0, "abilities": [], "unit": BROLGA}
+        {"pilot": "Zoe", "gunnery": 2, "piloting": 2, "hits": 0, "abilities": [], "unit": BROLGA, "fate": ""}
     ]
 
 
@@ -73,3 +73,21 @@ def test_a_seat_waits_for_the_roll_that_is_due(desk: AtDesk) -> None:
         f"{BROLGA}: a roll for critical count is due first (damage to the Left Torso)"
     )
     assert [row["pilot"] for row in desk.data("pilots")] == ["Ada Voss"]
+
+
+def test_a_force_goes_into_a_file_for_other_programs_and_back(lance: Path, tmp_path: Path) -> None:
+    """Whatever happened to its units, and whoever sits in them, comes back with the file."""
+    desk, other = AtDesk(str(tmp_path / "new.sqlite")), AtDesk(str(tmp_path / "other.sqlite"))
+    for each in (desk, other):
+        each("new", "Gray Watch")
+    desk("add", lance)
+    desk("hit", BROLGA, "ra", "20", "--dice", "4 4, 5")
+    desk("fire", f"{BROLGA} #2", "srm", "6")
+    done = desk.run("export", tmp_path / "tonight.mul")
+    assert done.returncode == 0
+    other("add", tmp_path / "tonight.mul")
+    assert [row["marks"] for row in other.data("status")] == [row["marks"] for row in desk.data("status")]
+    assert [row["unit"] for row in other.data("status", "First Company")] == [BROLGA]
+    assert [row["pilot"] for row in other.data("pilots")] == ["Ada Voss", "Jon Teague"]
+    assert "has 1 unit" in desk("export", tmp_path / "lance.mul", "Fire Lance", "--overwrite")
+    assert "a campaign is exported whole" in desk.refused("export", tmp_path / "some.json", BROLGA)

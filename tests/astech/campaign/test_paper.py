@@ -126,8 +126,35 @@ def test_of_two_of_a_design_the_pilot_tells_whose_sheet_it_is(desk: AtDesk, data
     desk("print", "second", "--what", "sheets", "--fillable", "-o", sheet)
     desk("read", tick(sheet, ["armor-RA-1"], tmp_path / "ticked.pdf"), "--yes")
     assert desk.data("status", "second")["marks"]["armor"] == {"RA": 1}
-    desk("seat", "second")
-    assert "say whose with --unit" in desk.refused("read", tmp_path / "ticked.pdf", "--yes")
+
+
+def test_a_sheet_is_known_by_the_name_that_is_printed_on_it(desk: AtDesk, data: Path, tmp_path: Path) -> None:
+    desk("add", data / f"{BROLGA}.mtf")
+    desk("seat", BROLGA)
+    sheet = tmp_path / "sheet.pdf"
+    desk("print", f"{BROLGA} #2", "--what", "sheets", "--what", "cards", "--fillable", "-o", sheet)
+    assert f"{BROLGA} #2, printed 20" in words_of(sheet)
+    desk("read", tick(sheet, ["armor-RA-1"], tmp_path / "ticked.pdf"), "--yes")
+    assert [row["marks"].get("armor") for row in desk.data("status")] == [None, None, {"RA": 1}]
+
+
+def test_the_same_paper_is_ticked_and_read_again(desk: AtDesk, tmp_path: Path) -> None:
+    """What was read before counts once, whatever was said of the unit meanwhile."""
+    sheet, first, second = (tmp_path / f"{name}.pdf" for name in ("sheet", "first", "second"))
+    desk("print", "brolga", "--what", "sheets", "--fillable", "-o", sheet)
+    desk("read", tick(sheet, ["armor-RA-1", "crew-1-hit-1"], first), "--yes")
+    assert desk("read", first, "--yes") == "nothing was ticked since it was printed, or read"
+    desk("hit", "brolga", "ra", "2")
+    told = desk("read", tick(first, ["armor-RA-2", "armor-LL-1"], second), "--yes")
+    assert "armor lost" in told
+    marks = desk.data("status", "brolga")["marks"]
+    assert (marks["armor"], marks["crew"][0]["hits"]) == ({"RA": 4, "LL": 1}, 1)
+    desk("undo", "brolga")
+    assert desk.data("status", "brolga")["marks"]["armor"] == {"RA": 3}
+    desk("read", second, "--yes")
+    assert desk.data("status", "brolga")["marks"]["armor"] == {"RA": 4, "LL": 1}
+    desk("repair", "brolga")
+    assert "nothing was ticked" in desk("read", second, "--yes")
 
 
 def test_paper_that_cannot_be_read_is_told(desk: AtDesk, data: Path, tmp_path: Path) -> None:
@@ -135,7 +162,7 @@ def test_paper_that_cannot_be_read_is_told(desk: AtDesk, data: Path, tmp_path: P
     assert "no sheet of ours" in desk.refused("read", data / f"{BROLGA}.mtf")
     sheet, card = tmp_path / "sheet.pdf", tmp_path / "card.pdf"
     desk("print", "brolga", "--what", "sheets", "--fillable", "-o", sheet)
-    assert desk("read", sheet) == "nothing was ticked since it was printed"
+    assert desk("read", sheet) == "nothing was ticked since it was printed, or read"
     desk("print", "brolga", "--what", "cards", "--fillable", "-o", card)
     assert "plays by the full rules" in desk.refused(
         "read", tick(card, ["card-1-armor-1"], tmp_path / "c.pdf"), "--yes"

@@ -127,7 +127,12 @@ def test_sheets_cards_corrections_and_differences(run_batch: Batch, folder: Path
     ("job", "sentence"),
     [
         ('[[step]]\ndo = "stats"\nform = "a"\nfrom = "units"', "line 3: there is no 'form' here; did you mean from"),
-        ('[[step]]\ndo = "stats"\nfrm = "units"', "step 'stats' has no units"),
+        ('[[step]]\ndo = "stats"\nfrm = "units"', "line 3: there is no 'frm' here; did you mean from"),
+        ('[[step]]\ndo = "stats"\nfron = "units"', "line 3: there is no 'fron' here; did you mean from"),
+        (
+            '[[step]]\ndo = "stats"\nfrom = "step:x"',
+            "line 3: no step stands before this one, and so none is called 'x'",
+        ),
         ('[[step]]\ndo = "statts"\nfrom = "units"', "line 2: there is no 'statts' here; did you mean stats"),
         (
             'outptu = "x"\n[[step]]\ndo = "stats"\nfrom = "units"',
@@ -137,7 +142,8 @@ def test_sheets_cards_corrections_and_differences(run_batch: Batch, folder: Path
         ('[[step]]\ndo = "sheets"\nfrom = "units"\npaper = "a9"', "line 4: step 'sheets': Invalid value for '--paper'"),
         ('[[step]]\ndo = "sheets"\nfrom = "units"\nfives = 3', "line 4: fives = 3; expected true or false"),
         ('[[step]]\ndo = "stats"\nfrom = "units"\nwhere = "tons < 3"', "there is no column tons"),
-        ('[[step]]\ndo = "stats"\nfrom = "step:lihgt"', "there is no 'lihgt' here"),
+        ('[[step]]\ndo = "stats"\nfrom = "step:lihgt"', "no step stands before this one"),
+        ('[[step]]\ndo = "stats"', "line 1: step 'stats' has no units"),
         ('[[step]]\ndo = "convert"\nfrom = "units"', "Missing option '--to'"),
         ('[[step]]\ndo = "stats"\nfrom = "units"\nout = "x.pdf"', "line 4: x.pdf; expected a .csv or a .jsonl"),
         ('[[step]]\ndo = "stats"\nfrom = "a"\n[[step]]\ndo = "stats"\nfrom = "a"', "a second step 'stats'"),

@@ -190,6 +190,19 @@ def test_a_mistyped_name_is_not_guessed(astech: Astech, library: Path) -> None:
     assert "did you mean\n  Brolga BRG-2" in done.stderr
 
 
+def test_who_names_no_unit_is_told_where_names_are_looked_up(
+    astech: Astech, library: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    done = astech("sheet", "Quokka QQ-9", "-o", "out.pdf")
+    assert (done.returncode, done.stderr.splitlines()[-1]) == (
+        2,
+        "Error: 'Quokka QQ-9' is no file and no unit of the library; astech find looks for parts of names",
+    )
+    assert astech("stats", "gone.mtf").returncode == 1
+    monkeypatch.setenv("ASTECH_LIBRARY", str(library.parent / "none.sqlite"))
+    assert "astech library add FOLDER makes one" in astech("stats", "Quokka QQ-9").stderr
+
+
 def test_every_path_in_the_library_can_be_read(astech: Astech, library: Path) -> None:
     rows = [json.loads(line) for line in astech("find", "--where", "1", "--format", "jsonl").stdout.splitlines()]
     for row in rows:

@@ -174,6 +174,17 @@ def test_the_report_says_what_has_no_word() -> None:
     assert all("no word in a .mul file: kept in the extra data of the pilot" in sentence for sentence in report)
 
 
+def test_the_report_tells_what_is_lost_with_its_place_from_what_has_no_word() -> None:
+    """An arm goes with its torso; a force file knows nothing of heat, nor of shots of what has none."""
+    unit = family("mech")
+    lost = Condition(destroyed={"LT", "LA"}, armor={"LT": 17, "LA": 16}, structure={"LT": 12, "LA": 8})
+    (report,) = write_force([member_of(unit, lost)]).reports
+    assert report
+    assert all("since all of it is said to be lost" in told or "follows from the rest" in told for told in report)
+    (report,) = write_force([member_of(unit, Condition(shots={0: 1}, heat=3))]).reports
+    assert all("no word in a .mul file" in told for told in report)
+
+
 def test_a_force_comes_back_with_its_ids_groups_and_networks() -> None:
     text = """<unit version="0.50.07"><entity chassis="Brolga" model="BRG-2" commander="true" externalId="u-1"
       c3UUID="a" quirks="rugged_1" deployment="6">

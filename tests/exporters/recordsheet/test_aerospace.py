@@ -10,6 +10,7 @@ from exporters.recordsheet import Sheet, SheetOptions, draw, pages
 from exporters.recordsheet.options import PaperName
 from sheets.record import Condition, CrewState
 from sheets.rules.stores import external_stores
+from sheets.rules.tables.aero import turns_off_the_map
 from sheets.units import Fighter, Unit
 from tests.exporters.recordsheet.craft import dropship, fighter, small_craft, station, warship
 from tests.exporters.recordsheet.proof import everything, faults, marks, runs, words
@@ -120,6 +121,13 @@ def test_a_fighter_prints_how_it_turns_and_drifts() -> None:
 
 
 # Ships
+
+
+def test_a_fighter_prints_how_long_it_is_off_the_map() -> None:
+    """TW, fighter return: three turns up to velocity 4, two up to 8, one up to 12, none beyond."""
+    assert [turns_off_the_map(velocity) for velocity in (1, 4, 5, 8, 9, 12, 13, 16)] == [3, 3, 2, 2, 1, 1, 0, 0]
+    assert "Turns off the map" in words(front(fighter()))
+    assert "Turns off the map" not in words(front(dropship()))
 
 
 def test_bays_of_two_sides_share_a_line_with_a_box_for_each() -> None:

@@ -88,6 +88,15 @@ def test_a_helicopter_has_a_rotor_and_no_motive_system() -> None:
     assert not any(name.startswith("motive-") for name in found)
 
 
+@pytest.mark.parametrize("paper", ["letter", "a5"])
+def test_a_helicopter_prints_which_physical_attacks_reach_it(paper: PaperName) -> None:
+    """TW, physical attacks: no punch at its level, no kick one or two levels up, clubs alone at three."""
+    printed = [word for page in draw(helicopter(), None, SheetOptions(paper=paper)) for word in words(page)]
+    assert ("PHYSICAL ATTACKS ON IT" in printed) is (paper == "letter")
+    beside = [word for page in draw(helicopter(), None, SheetOptions(reference_tables=True)) for word in words(page)]
+    assert {"all but punches", "all but kicks", "clubs and weapons only"} <= set(beside)
+
+
 def test_hits_on_a_tank_are_ticked() -> None:
     ticked = {"engine": 1, "sensors": 2, "motive-1": 1, "driver": 1, "stabilizer-LS": 1, "turret-locked-TU": 1}
     found = runs(front(turret_tank(), Condition(criticals=ticked)))
@@ -176,6 +185,16 @@ def test_field_guns_have_shots_and_crews() -> None:
 def test_a_platoon_prints_the_type_of_its_damage(weapon: str, told: str) -> None:
     """TW-4.4:p215:damage-types: B, E, M or P; A, B, F and N are its special features."""
     assert told in words(front(platoon(primary=weapon)))
+
+
+def test_tables_of_vehicles_know_no_arms_and_who_ignores_a_second_target() -> None:
+    """TW-4.4:p206:large-support"""
+    printed = words(front(tank(), options=SheetOptions(reference_tables=True)))
+    assert printed[printed.index("Second target, front arc*") + 1] == "+1"
+    assert printed[printed.index("Second target, other arc*") + 1] == "+2"
+    assert "* not large support" in printed
+    assert "Sensor hit" in printed
+    assert not any("Shoulder" in text or "arm hit" in text for text in printed)
 
 
 def test_the_reference_tables_say_what_buildings_keep_from_infantry() -> None:

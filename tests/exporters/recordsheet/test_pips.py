@@ -1,6 +1,6 @@
 """Pips lie inside their outline, apart and off its lines; they fill it evenly, and mirror as it does."""
 
-from itertools import combinations
+from itertools import combinations, pairwise
 from math import dist, hypot
 
 import pytest
@@ -118,3 +118,11 @@ def test_what_has_no_room_is_refused() -> None:
 def test_spheroids_hold_the_points_of_the_largest_ships() -> None:
     assert all(len(lay(SPHEROID.field(place), 700).places) == 700 for place in ("NOS", "LS", "RS", "AFT"))
     assert lay(SPHEROID.field("LS"), 200).radius > 0.7 * ARMOR
+
+
+@pytest.mark.parametrize(("place", "count"), [("LA", 14), ("LA", 34), ("LL", 18), ("LL", 41), ("CT", 20), ("LT", 20)])
+def test_runs_of_five_are_spread_over_their_location(place: str, count: int) -> None:
+    field = BIPED.field(place)
+    ys = sorted({y for _, y in lay(field, count, runs_of_five=True).places})
+    empty = [ys[0] - field.box.y, *(b - a for a, b in pairwise(ys)), field.box.bottom - ys[-1]]
+    assert max(empty) < 0.5 * field.box.height

@@ -275,6 +275,27 @@ def test_every_entry_of_a_document_is_in_the_ledger(shared: Path, name: str) -> 
         assert pages.count(page) >= headings.count(page), page
 
 
+POINT = re.compile(r"(?:^\s*(?:- )?|\))(\d+)\) ")
+PLACE = re.compile(r"\(pp?\. ?(?P<page>[\d\-]+)[^)]*\)\s*\**\s*(?:1\) .*)?$")
+
+
+@pytest.mark.parametrize("name", DOCUMENTS)
+def test_each_numbered_point_is_an_entry_of_its_own(shared: Path, name: str) -> None:
+    """A heading counts as many entries as it has numbered points below it, one where it has none."""
+    text = (shared / "seeds" / DOCUMENTS[name]).read_text(encoding="utf-8").split("NEW ADDITIONS")[0]
+    wanted: Counter[str] = Counter()
+    page, points = "", 0
+    for line in [*text.splitlines(), "(p. 0)"]:
+        if match := PLACE.search(line):
+            wanted[page] += max(points, 1)
+            page, points = match["page"].strip("-"), 0
+        if (point := POINT.search(line)) and int(point[1]) == points + 1:
+            points += 1
+    entries = Counter(entry.page for entry in rulings(name))
+    assert max(wanted.values()) > 4
+    assert {page: number for page, number in wanted.items() if page and entries[page] < number} == {}
+
+
 NEWEST = {"tw-4.4": 4, "bmm-7.01": 7, "as-2.3.1": 3, "asce-5.01": 5}  # what the last part of each document is made of
 
 
@@ -470,12 +491,19 @@ CHASSIS = {  # id: (chassis, quirks that it gains, quirks that it loses), by the
 
 
 @pytest.mark.parametrize("name", CHASSIS)
-def test_a_chassis_is_told_which_quirks_it_gains_and_loses(name: str) -> None:
-    """Each id of `CHASSIS`: the ruling is listed for the chassis, for no other, and says what changes."""
+def test_a_chassis_gains_and_loses_its_quirks(name: str) -> None:
+    """Each id of `CHASSIS`: a correction and play by the manual change the quirks of the chassis, and of no other."""
     chassis, said = CHASSIS[name]
+    gained, lost = said.removeprefix("gains ").split(", loses ")
+    gains, loses = ({*words.split(", ")} - {"nothing"} for words in (gained, lost))
     assert changes(ruling(name)) == (f"quirks: {said}",)
-    assert ruling(name) in for_unit(parse(TANK | {"chassis": chassis}))
-    assert ruling(name) not in for_unit(parse(TANK | {"chassis": "Spotter"}))
+    for other in (chassis, "Spotter"):
+        unit = parse(TANK | {"chassis": other, "quirks": [{"code": code} for code in sorted(loses)]})
+        follows = other == chassis
+        assert (ruling(name) in for_unit(unit)) is follows
+        for codes in ({held.code for held in corrected(unit)[0].quirks}, set(quirks_by_table(unit))):
+            assert (gains <= codes) is (follows or not gains)
+            assert codes.isdisjoint(loses) is (follows or not loses)
 
 
 def test_chassis_rulings_find_the_chassis() -> None:

@@ -10,7 +10,7 @@ from sheets.play.control import thrust_now
 from sheets.play.craft_anatomy import craft_anatomy
 from sheets.play.step import status
 from sheets.record.events import Attack, CrewHit, Critical, EndPhase, Explode, Fire, Heat, HeatPhase, Hit
-from sheets.units import DropShip, Fighter, WarShip
+from sheets.units import DropShip, Fighter, Mount, WarShip
 from sheets.units.spacecraft import DriveCore
 from sheets.units.systems import Armor, Engine, HeatSinks
 from tests.builders import COMMON, mounts
@@ -276,3 +276,17 @@ def test_fire_and_heat_from_outside_count_in_the_heat_phase() -> None:
     table.say(Heat(points=8))
     table.say(HeatPhase())
     assert (table.state.heat, table.state.outside_heat) == (4, 0)
+
+
+def test_heat_sets_off_the_bin_of_a_craft_with_the_most_damage_a_shot() -> None:
+    """digest 7.3, 14.5: 15 a shot before 12, though 15 shots of the weaker are more in all than 8 of the stronger."""
+    lots = (
+        Mount(item="IS Ammo SRM-6", location="FSLG", shots=15),
+        Mount(item="IS Ammo LRM-15", location="FSLG", shots=8),
+    )
+    table = fighter(items=lots, altitude=8)
+    table.say(HeatPhase(build_up=43))
+    while table.due.purpose != "ammo-explosion-heat":
+        table.outcome(True)
+    table.roll(1, 1)
+    assert [table.state.shots[number] for number in (2, 3)] == [15, 0]

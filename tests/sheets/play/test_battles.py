@@ -106,6 +106,6 @@ def test_an_explosion_is_absorbed_vented_or_lost(case: str, shots: int) -> None:
     for found in filter(None, map(VENTED.match, words)):
         vented += int(found[1]) if found[1] else int(found[2]) - int(found[3])
     if table.state.destroyed:
-        assert absorbed + vented < 2 * shots
+        assert absorbed + vented <= 2 * shots  # the last point may be just enough
     else:
         assert absorbed + vented == 2 * shots

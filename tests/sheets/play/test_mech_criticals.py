@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from sheets.equipment.kinds import ArmorType, StructureType
+from sheets.equipment.kinds import ArmorType, CockpitType, StructureType
 from sheets.play import status
 from sheets.record.events import (
     Critical,
@@ -143,3 +143,30 @@ def test_hardened_armor_lowers_the_roll_while_some_is_left_and_armor_piercing_sh
         bare = of(points=1, armor=ArmorType.HARDENED)
         bare.say(Hit(location="LT", damage=4, kind=kind, critical_modifier=-1 if kind == "armor-piercing" else 0))
         assert [found.value for found in bare.due.modifiers if found.value == -2] == []
+
+
+@pytest.mark.parametrize(("limb", "how"), [("LL", "destroyed"), ("LA", "blown off")])
+def test_a_leg_that_the_damage_destroys_is_no_leg_to_blow_off(limb: str, how: str) -> None:
+    """CRIT:leg-blown-off, digest 11: given a limb without armor, when more strikes it than it has structure for, and a
+    12 is rolled for critical hits, then nothing of a leg is left to lie on the ground."""
+    table = of(points=0)
+    table.say(Hit(location=limb, damage=12, dice=((6, 6),)))
+    assert table.state.gone == {limb: how}
+
+
+@pytest.mark.parametrize(
+    ("cockpit", "slots", "dead"),
+    [
+        (CockpitType.TRIPOD, (2,), [True, True]),
+        (CockpitType.SUPERHEAVY_TRIPOD, (2,), [True, True, True]),
+        (CockpitType.COMMAND_CONSOLE, (2, 3), [True, False]),
+    ],
+)
+def test_all_who_share_a_cockpit_slot_die_with_it(
+    cockpit: CockpitType, slots: tuple[int, ...], dead: list[bool]
+) -> None:
+    """CRIT:cockpit, digest 6: the warrior in the slot that is hit; the seats of a tripod share one."""
+    row = {number: Slot(system=System.COCKPIT) for number in slots}
+    table = of(points=9, cockpit=cockpit, slots=filled({"HD": row}))
+    table.say(Critical(location="HD", slot=2))
+    assert [member.dead for member in table.state.crew] == dead

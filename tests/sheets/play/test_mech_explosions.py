@@ -2,6 +2,7 @@
 
 import pytest
 
+from sheets.equipment.kinds import CockpitType
 from sheets.record.events import Critical, Reload, Spend
 from sheets.units import Mount
 from sheets.units.mech import Slot
@@ -121,3 +122,25 @@ def test_a_hyper_velocity_autocannon_explodes_while_it_has_ammunition(shots: int
     while table.state.due:
         table.outcome(True if table.due.target else 0)
     assert table.state.structure["RT"] == left
+
+
+def test_nobody_ejects_from_a_torso() -> None:
+    """BMM-7.01:p81:auto-eject: there is no way out of a torso-mounted cockpit, so the explosion hurts its pilot."""
+    ammo = Mount(item="IS Ammo MG - Full", location="LT", shots=2)
+    slots = filled({"LT": {0: Slot(mount=0)}})
+    cockpit = CockpitType.TORSO_MOUNTED
+    table = of(points=20, mounts=(ammo,), slots=slots, cockpit=cockpit, options={"auto_eject": True})
+    table.say(Critical(location="LT", slot=0, dice=((6, 6), (6, 6), (1, 1))))
+    assert (table.state.ejected, table.state.crew[0].hits) == (False, 2)
+
+
+def test_an_explosion_hurts_who_steers_or_did_so_last() -> None:
+    """digest 7.4, 8.2: when the first seat has fallen asleep, then the second is hurt, also when it sleeps as well."""
+    ammo = tuple(Mount(item="IS Ammo MG - Full", location="LT", shots=2) for _ in range(3))
+    slots = filled({"LT": {number: Slot(mount=number) for number in range(3)}})
+    table = of(points=20, mounts=ammo, slots=slots, cockpit=CockpitType.COMMAND_CONSOLE)
+    for number, hits in enumerate(([2, 0], [2, 2], [2, 4])):
+        table.say(Critical(location="LT", slot=number))
+        while table.state.due:
+            table.outcome(0 if table.due.purpose == "critical-count" else False)
+        assert [member.hits for member in table.state.crew] == hits

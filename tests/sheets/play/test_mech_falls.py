@@ -2,7 +2,7 @@
 
 import pytest
 
-from sheets.equipment.kinds import ArmorType
+from sheets.equipment.kinds import ArmorType, CockpitType, StructureType
 from sheets.play import Refused, status
 from sheets.record.events import (
     Attack,
@@ -17,6 +17,7 @@ from sheets.record.events import (
     Stand,
 )
 from sheets.units.mech import Body, Slot, System
+from sheets.units.systems import Structure
 from tests.sheets.play.table import Table, filled, of
 
 
@@ -147,3 +148,67 @@ def test_running_on_a_damaged_hip_asks_for_a_roll(brolga: Table) -> None:
     brolga.say(HeatPhase())
     brolga.say(Move(mode="run", hexes=3))
     assert (brolga.due.purpose, brolga.due.target) == ("piloting", 5 + 2)
+
+
+def test_a_quad_is_worse_off_at_once_when_a_leg_is_blown_off() -> None:
+    """digest 10.2, CRIT:leg-blown-off: given a quad whose leg a 12 blew off, when it falls at the end of the phase,
+    then 5 for the leg and nothing for four legs count for its pilot."""
+    table = of(body=Body.QUAD, points=9)
+    table.say(CriticalRoll(location="FLL", dice=((6, 6),)))
+    table.say(EndPhase(dice=((1,), (3, 4))))
+    assert (table.due.purpose, table.due.target) == ("fall-pilot", 5 + 5)
+
+
+@pytest.mark.parametrize(("lost", "target"), [(False, 5 - 1 - 1 + 1), (True, 5 + 5 + 1)])
+def test_three_legs_and_a_pilot_who_only_steers_help_a_tripod_while_it_has_them(lost: bool, target: int) -> None:
+    """digest 10.2"""
+    table = of(body=Body.TRIPOD, cockpit=CockpitType.TRIPOD, points=30)
+    table.say(Hit(location="CT", damage=20))
+    if lost:
+        table.say(CriticalRoll(location="CL", dice=((6, 6),)))
+    table.say(EndPhase(dice=((1,), (3, 4)) if lost else ()))
+    assert (table.due.purpose, table.due.target) == ("fall-pilot" if lost else "piloting", target)
+
+
+def test_the_second_seat_of_a_quadvee_steers_worse() -> None:
+    """digest 8.2, 10.2: 2 more when the pilot is out of action."""
+    table = of(body=Body.QUAD, cockpit=CockpitType.QUADVEE, points=30)
+    assert status(table.unit, table.state).piloting == 3
+    table.say(Hit(location="HD", damage=1, dice=((1, 1), (6, 6))))
+    assert [member.conscious for member in table.state.crew] == [False, True]
+    assert status(table.unit, table.state).piloting == 5
+
+
+@pytest.mark.parametrize(("levels", "modifier"), [(0, 1), (2, 3)])
+def test_a_fall_shakes_an_industrialmech(levels: int, modifier: int) -> None:
+    """Given an IndustrialMech that fell, when the turn ends, then one location rolls for critical hits with 2 for its
+    structure and 1 for each level and 1; the turn after that it does not."""
+    table = of(points=20, structure=Structure(type=StructureType.INDUSTRIAL))
+    table.say(Fall(levels=levels))
+    while table.state.due:
+        table.outcome("RA" if table.due.purpose == "hit-location" else "front" if not table.due.target else True)
+    table.say(HeatPhase())
+    assert table.due.purpose == "hit-location"
+    table.roll(5, 5)
+    assert (table.due.purpose, table.due.location) == ("critical-count", "LA")
+    assert [each.value for each in table.due.modifiers] == [2, modifier]
+    table.roll(1, 1)
+    table.say(HeatPhase())
+    assert not table.state.due
+
+
+def test_a_fall_shakes_no_battlemech(brolga: Table) -> None:
+    """Only IndustrialMechs are built so."""
+    brolga.say(Fall(dice=((1,), (6, 5), (6, 6))))
+    brolga.say(HeatPhase())
+    assert not brolga.state.due
+
+
+def test_the_leg_that_a_fall_shook_is_rolled_for_on_a_tripod() -> None:
+    """digest 4.3"""
+    table = of(body=Body.TRIPOD, points=20, structure=Structure(type=StructureType.INDUSTRIAL))
+    table.say(Fall(dice=((1,), (3, 4), (6, 6))))
+    table.say(HeatPhase(dice=((2, 3),)))
+    assert table.due.purpose == "tripod-leg"
+    table.roll(3)
+    assert (table.due.purpose, table.due.location) == ("critical-count", "CL")

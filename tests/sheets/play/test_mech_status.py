@@ -7,10 +7,10 @@ import pytest
 from importers import load
 from sheets.equipment.kinds import CockpitType, EngineType, GyroType, StructureType
 from sheets.play import Status, status
-from sheets.record.events import Critical, EndPhase, Fall, Fire, HeatPhase, Hit, Move
+from sheets.record.events import CrewHit, Critical, EndPhase, Fall, Fire, HeatPhase, Hit, Move
 from sheets.record.state import Modifier
 from sheets.units import Mech, Mount
-from sheets.units.mech import Slot
+from sheets.units.mech import Slot, System
 from sheets.units.systems import Engine, Structure
 from tests.builders import mounts
 from tests.sheets.play.table import Table, filled, of
@@ -197,6 +197,43 @@ def test_a_mech_whose_weapons_are_all_jammed_must_withdraw() -> None:
     for weapon in now(table).weapons:
         table.say(Fire(weapon=weapon.mount, jammed=True))
     assert now(table).reasons == ("no weapon can fire",)
+
+
+def test_two_torsos_struck_through_their_front_armor_make_a_mech_withdraw() -> None:
+    """digest 12.1: what armor is left in the rear does not help."""
+    table = of(points=5)
+    for torso in ("LT", "CT"):
+        assert not table.now.must_withdraw
+        table.say(Hit(location=torso, damage=6, dice=((1, 1),)))
+    assert table.state.rear["LT"] == 1
+    assert table.now.reasons == ("structure damage in two torsos without armor",)
+
+
+def test_a_mech_with_two_frozen_hips_must_withdraw() -> None:
+    """digest 10.4, 12.1: it walks no more; heat, which stops it for a while, is no reason."""
+    hip = {0: Slot(system=System.HIP)}
+    table = of(points=5, sinks=0, slots=filled({"LL": hip, "RL": hip}))
+    table.say(HeatPhase(build_up=25))
+    while table.state.due:
+        table.outcome(True)
+    assert (table.now.moves["walk"], table.now.must_withdraw) == (0, False)
+    for leg in ("LL", "RL"):
+        table.say(Critical(location=leg, slot=0))
+    table.say(EndPhase(dice=((6, 6), (6, 6))))
+    assert table.now.reasons == ("it cannot walk again",)
+
+
+def test_four_hits_count_when_everybody_in_the_cockpit_has_them() -> None:
+    """digest 7.4, 12.1: two explosions hurt only who steers; four hits to the crew hurt the other as well."""
+    bins = tuple(Mount(item="IS Ammo MG - Full", location="LT", shots=1) for _ in range(2))
+    slots = filled({"LT": {number: Slot(mount=number) for number in range(2)}})
+    table = of(points=30, mass=100, rating=300, cockpit=CockpitType.COMMAND_CONSOLE, mounts=bins, slots=slots)
+    for slot in range(2):
+        table.say(Critical(location="LT", slot=slot, dice=((6, 6), (6, 6), (1, 1))))
+    assert ([member.hits for member in table.state.crew], table.now.must_withdraw) == ([4, 0], False)
+    table.say(CrewHit(hits=1, dice=((6, 6),) * 2))
+    table.say(CrewHit(hits=3))
+    assert table.now.reasons == ("four hits to the MechWarrior",)
 
 
 def test_a_hit_to_a_track_costs_its_half_of_the_speed() -> None:

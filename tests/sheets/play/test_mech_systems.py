@@ -9,11 +9,13 @@ from sheets.play import status
 from sheets.play.anatomy import mech_anatomy
 from sheets.record.events import (
     Critical,
+    CriticalRoll,
     EndPhase,
     HeatPhase,
     Hit,
 )
 from sheets.units.mech import Slot, System
+from tests.builders import mounts
 from tests.sheets.play.table import Table, filled, of
 
 
@@ -97,6 +99,17 @@ def test_a_heat_sink_is_lost_in_the_heat_phase_of_the_same_turn(brolga: Table) -
     brolga.say(Critical(location="LT", slot=3))
     brolga.say(HeatPhase(build_up=13))
     assert brolga.state.heat == 1
+
+
+def test_what_a_blown_off_leg_held_is_gone_at_once() -> None:
+    """CRIT:leg-blown-off, digest 10.4: given a jump jet in each leg, when a leg is blown off, then its jet is gone;
+    walking changes when the phase is over."""
+    jets = (*mounts("Jump Jet", at="LL"), *mounts("Jump Jet", at="RL"))
+    table = of(points=9, mounts=jets, slots=filled({"LL": {4: Slot(mount=0)}, "RL": {4: Slot(mount=1)}}))
+    before = status(table.unit, table.state).moves
+    table.say(CriticalRoll(location="LL", dice=((6, 6),)))
+    after = status(table.unit, table.state).moves
+    assert (before["jump"], after["jump"], after["walk"]) == (2, 1, before["walk"])
 
 
 def test_a_jump_jet_costs_a_point_of_jumping(brolga: Table) -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 from sheets.equipment.kinds import ArmorType
-from sheets.record.events import Critical, EndPhase, Hit
+from sheets.record.events import Critical, EndPhase, Hit, Switch
 from tests.builders import mech
 from tests.sheets.play.table import Table, armed
 
@@ -27,6 +27,25 @@ def test_armor_piercing_shells_treat_hardened_armor_as_standard_and_find_nothing
     table.say(Hit(location="LA", damage=5, kind="armor-piercing", critical_modifier=-1))
     assert table.state.armor["LA"] == 20 - 5
     assert not table.state.due
+
+
+def test_reflective_armor_is_easier_for_armor_piercing_shells_and_halves_the_heat_of_beams() -> None:
+    """BMM-7.01:p114:reflective: +2 on the roll for critical hits; whoever says the heat says half of it."""
+    for armor, modifier in ((ArmorType.REFLECTIVE, -1 + 2), (ArmorType.STANDARD, -1)):
+        table = Table(mech(armor=armor, points=20))
+        table.say(Hit(location="LA", damage=5, kind="armor-piercing", critical_modifier=-1))
+        assert [found.value for found in table.due.modifiers] == [modifier]
+    assert any("say half" in note for note in Table(mech(armor=ArmorType.REFLECTIVE)).now.notes)
+    assert not any("say half" in note for note in Table(mech()).now.notes)
+
+
+def test_no_probe_works_behind_stealth_armor_that_is_on() -> None:
+    """BMM-7.01:p115:stealth-probe: the Bloodhound neither."""
+    for probe in ("BeagleActiveProbe", "BloodhoundActiveProbe"):
+        table = Table(armed(probe, "ISGuardianECMSuite", armor=ArmorType.STEALTH))
+        assert not any("no probe works" in note for note in table.now.notes)
+        table.say(Switch(system="stealth"))
+        assert any("no probe works" in note for note in table.now.notes)
 
 
 def test_a_partial_wing_needs_jumping_points_of_its_own() -> None:

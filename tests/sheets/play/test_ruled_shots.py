@@ -36,6 +36,17 @@ def test_a_weapon_that_strafes_fires_once_however_many_it_strikes() -> None:
     assert table.state.heat_to_come == 3
 
 
+@pytest.mark.parametrize(("gun", "shots", "roll"), [("UltraAC5", 2, 2), ("RotaryAC5", 3, 2), ("RotaryAC5", 4, 3)])
+def test_rapid_fire_says_on_which_roll_it_jams(gun: str, shots: int, roll: int) -> None:
+    """TW-4.4:p114:jam-or-less: two or three shots on 2, four on 3 or less; a single shot never."""
+    lot = {"UltraAC5": "IS Ultra AC/5 Ammo", "RotaryAC5": "ISRotaryAC5 Ammo"}[gun]
+    table = Table(armed(f"IS{gun}", lot))
+    done = table.say(Fire(weapon=0, times=shots))
+    assert done.happened[-1].words == f"it jams on a to-hit roll of {roll} or less"
+    single = Table(armed(f"IS{gun}", lot)).say(Fire(weapon=0))
+    assert not any("jams" in told.words for told in single.happened)
+
+
 def test_each_anti_missile_system_engages_one_attack_a_turn() -> None:
     """TW-4.4:p129:ams: given two of them, when both engaged, then neither does again before the next turn."""
     table = guarded("ISAntiMissileSystem", "ISAntiMissileSystem", "ISAMS Ammo")

@@ -23,7 +23,7 @@ from sheets.record.events import (
 from sheets.units import Vehicle
 from sheets.units.systems import Armor, Engine
 from sheets.units.vehicle import Motive
-from tests.builders import COMMON, mounts
+from tests.builders import COMMON, mounts, tank
 from tests.sheets.play.table import Table
 
 SIDES = {"FR": 20, "RS": 15, "LS": 15, "RR": 10}
@@ -266,3 +266,21 @@ def test_a_marked_sheet_slows_a_vehicle_as_play_did() -> None:
     assert speed(other) == (2, 3, 0)
     other.say(MotiveRoll(dice=((4, 4),)))
     assert speed(other) == (1, 2, 0)
+
+
+def test_a_vehicle_without_armor_on_one_side_must_withdraw() -> None:
+    """digest 12.2: whether what lies behind it is damaged or not."""
+    table = Table(tank())
+    table.say(Hit(location="LS", damage=9))
+    assert not table.now.must_withdraw
+    table.say(Hit(location="LS", damage=1))
+    assert table.now.reasons == ("the armor of the Left is gone",)
+
+
+def test_the_first_stun_is_told_as_one_turn() -> None:
+    """digest 13.4"""
+    table = Table(tank())
+    done = table.say(Critical(location="LS", item="crew-stunned"))
+    assert [happening.words for happening in done.happened][-1] == "the crew is stunned for 1 turn more"
+    done = table.say(Critical(location="LS", item="crew-stunned"))
+    assert [happening.words for happening in done.happened][-1] == "the crew is stunned for 2 turns more"

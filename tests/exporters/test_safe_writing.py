@@ -1,0 +1,29 @@
+"""Files are whole or absent; what is no file stays what it is."""
+
+import os
+import stat
+import threading
+from pathlib import Path
+
+from astech.outputs import Standing
+from exporters.safe_writing import replacing
+
+
+def test_a_pipe_is_written_to_and_stays_a_pipe(tmp_path: Path) -> None:
+    pipe, heard = tmp_path / "pipe", list[bytes]()
+    os.mkfifo(pipe)
+    reader = threading.Thread(target=lambda: heard.append(pipe.read_bytes()))
+    reader.start()
+    Standing("replace", ()).write(pipe, b"a sheet")
+    reader.join()
+    assert heard == [b"a sheet"]
+    assert stat.S_ISFIFO(pipe.stat().st_mode)
+
+
+def test_a_link_leads_to_what_is_written(tmp_path: Path) -> None:
+    (tmp_path / "real").write_bytes(b"old")
+    (tmp_path / "link").symlink_to("real")
+    with replacing(tmp_path / "link") as file:
+        file.write(b"new")
+    assert (tmp_path / "link").is_symlink()
+    assert (tmp_path / "real").read_bytes() == b"new"
