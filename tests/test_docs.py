@@ -120,6 +120,13 @@ def test_sessions_of_the_tasks_say_what_stands_there(
             assert done.stdout == answer, line
 
 
+def test_the_session_at_the_table_goes_as_it_stands(astech: Astech, data: Path) -> None:
+    (shown,) = re.findall(r"```text\n(> .+?)```", (ROOT / "docs" / "tasks.md").read_text("utf-8"), re.S)
+    typed = [line.removeprefix("> ") for line in shown.splitlines() if line.startswith("> ")]
+    done = astech("play", data / "Brolga BRG-2.mtf", stdin="\n".join(typed) + "\n")
+    assert done.stdout == "".join(f"{line}\n" for line in shown.splitlines() if not line.startswith("> "))
+
+
 def test_every_format_that_is_read_or_written_is_told() -> None:
     page = (ROOT / "docs" / "formats.md").read_text("utf-8")
     for form in BUILT_IN:

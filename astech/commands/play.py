@@ -79,7 +79,8 @@ def _at_table(session: Session) -> int:
         import readline  # noqa: F401  # arrow keys and the lines typed before; not everywhere
     events = len(session.record.events())
     goes_on = f", {events} events so far" if events else ""
-    say(f"{session.record.unit.name}{goes_on}. Say what happens to it; help shows how, quit leaves.")
+    name = session.record.unit.name
+    _say_all(telling.wrapped(f"{name}{goes_on}. Say what happens to it; help shows how, quit leaves.", ""))
     _say_all(session.asks())
     while True:
         try:

@@ -24,7 +24,7 @@ from importers.own_json import checked, plain_data
 from sheets.editions import edition
 from sheets.play import Refused, Step, marks, replay, step, steps
 from sheets.play.words import answer, expected, said
-from sheets.record.events import Answer, Dice, Event
+from sheets.record.events import Answer, Dice, EndPhase, Event, HeatPhase
 from sheets.record.record import Entry, Record, Redo, Undo, read_record, standing, write_entry, write_record
 from sheets.record.state import Due, State
 
@@ -108,8 +108,10 @@ class Session:
         self._add(*(event for event, _ in done), waiting=coming)
         self.state = state
         self.done += done
-        for _, outcome in done:
+        for event, outcome in done:
             yield from telling.happenings(outcome.happened)
+            if not (outcome.happened or outcome.due or isinstance(event, EndPhase | HeatPhase)):
+                yield "  nothing comes of it"
         if refused:
             yield from telling.wrapped(f"! what was said behind it did not happen: {refused}", "")
         yield from self.asks()

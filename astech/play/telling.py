@@ -2,9 +2,10 @@
 
 import shutil
 import textwrap
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from sheets.play import Happening, Refused, Status, status
+from sheets.play.elements import ELEMENTS
 from sheets.play.families import family_of
 from sheets.play.status import BayStatus, Strike
 from sheets.record.events import (
@@ -104,7 +105,8 @@ def standing(unit: Unit, state: State, options: Options) -> Iterator[str]:
     if state.gone:
         yield from wrapped("lost: " + ", ".join(f"{place} ({how})" for place, how in state.gone.items()))
     struck = [f"{place} slot {slot + 1}" for place, slots in state.struck.items() for slot in sorted(slots)]
-    crossed = [f"{name} {hits}" for name, hits in state.crossed.items() if hits]
+    named = {} if options.edition in ELEMENTS else BOXES
+    crossed = [_box(name, hits, named) for name, hits in state.crossed.items() if hits and not name.startswith(UNTOLD)]
     if struck or crossed:
         yield from wrapped("critical hits: " + ", ".join((*struck, *crossed)))
     crew = [_crew(member.hits, member.conscious, member.dead) for member in state.crew]
@@ -114,6 +116,24 @@ def standing(unit: Unit, state: State, options: Options) -> Iterator[str]:
         yield from _able(status(unit, state, options), state)
     except Refused:
         return
+
+
+UNTOLD = ("turret-freed", "turret-jammed", "turret-locked", "stabilizer-", "cruise-lost", "critical-")
+"""What the notes tell in words, or what the speed that is left tells."""
+BOXES = {
+    "motive-1": "minor motive damage",
+    "motive-2": "moderate motive damage",
+    "motive-3": "heavy motive damage",
+    "motive-4": "immobile",
+    "kf-drive": "K-F drive",
+    "kf-boom": "K-F boom",
+}
+
+
+def _box(name: str, hits: int, named: Mapping[str, str]) -> str:
+    """A box of the sheet that is crossed, and how often."""
+    words = named.get(name) or name.replace("-", " ")
+    return words if hits == 1 else f"{words} {hits} times"
 
 
 def _points(place: str, state: State) -> str:
@@ -198,12 +218,14 @@ def event_words(event: Event, unit: Unit) -> str:
     """
     match event:
         case Hit():
-            kind = "" if event.kind == "standard" else f" {event.kind}"
-            return f"{event.location} {event.damage}{' rear' if event.rear else ''}{kind}"
+            return f"{event.location} {event.damage}{' rear' if event.rear else ''}{_kind(event.kind)}"
         case Attack():
-            return f"{event.damage} from the {event.side}" + (_dice(event) if event.dice else "")
+            side = f"from {event.side}" if event.side in VERTICAL else f"from the {event.side}"
+            side = "from below" if event.table == "below" else side
+            aimed = f" aimed at {event.aimed}" if event.aimed else ""
+            return f"{event.damage} {side}{_kind(event.kind)}{' cover' * event.cover}{aimed}{_dice(event)}"
         case Salvo():
-            return f"a salvo of {event.size} from the {event.side}" + _dice(event)
+            return f"a salvo of {event.size} from the {event.side}{' cover' * event.cover}" + _dice(event)
         case Critical():
             return f"crit {event.location} {event.item or (event.slot or 0) + 1}"
         case CriticalRoll():
@@ -230,9 +252,12 @@ def event_words(event: Event, unit: Unit) -> str:
             return f"skid {event.hexes}" + ("" if event.skidded is None else f" stopped {event.skidded}")
         case Enter():
             how = "jump into" if event.jumping else "enter"
-            return f"{how} {event.terrain} {event.depth or ''}".rstrip() + _dice(event)
+            size = event.depth or event.factor or ""
+            added = f" {event.modifier:+}" if event.modifier else ""
+            return f"{how} {event.terrain} {size}".rstrip() + added + _dice(event)
         case Struck():
-            return f"{event.by.replace('-', ' ')} {event.damage} from the {event.side}" + _dice(event)
+            crit = " crit" if event.critical else ""
+            return f"{event.by.replace('-', ' ')} {event.damage} from the {event.side}{crit}" + _dice(event)
         case OwnAttack():
             target = f" {event.mass} tons {event.hexes} hexes" if event.mass else ""
             return f"{event.attack.replace('-', ' ')} {'hit' if event.hit else 'missed'}{target}"
@@ -244,7 +269,7 @@ def event_words(event: Event, unit: Unit) -> str:
             given = f" {event.build_up} heat" if event.build_up else ""
             return f"end turn{given}" + _dice(event)
         case Heat():
-            return f"heat {event.points}"
+            return f"heat {event.points}{' weapon' * event.by_weapon}"
         case Fall():
             return f"fell {event.levels or ''}".rstrip()
         case Marked():
@@ -263,6 +288,14 @@ def event_words(event: Event, unit: Unit) -> str:
     return " ".join((event.do.replace("-", " "), *map(str, fields.values()))) + _dice(event)
 
 
+VERTICAL = ("above", "below")
+
+
+def _kind(kind: str) -> str:
+    """What it was that struck, where that matters."""
+    return "" if kind == "standard" else f" {kind}"
+
+
 def _title(unit: Unit, mount: int) -> str:
     """An item as sheets call it, by its place in `unit.mounts`."""
     known = outfit(unit).by_position.get(mount)
@@ -274,17 +307,18 @@ def _dice(event: Event) -> str:
 
 
 HELP: tuple[tuple[type[EventBase] | None, str], ...] = (
-    (Hit, "lt 8, lt 8 rear    8 points to the left torso; ct 5 5 2; lt 10 ap; hd 5 ahead"),
-    (Attack, "8 from the left    damage from a side, its location is rolled"),
+    (Hit, "lt 8, lt 8 rear    8 points to the left torso; ct 5 5 2; lt 10 ap; ct ac/20"),
+    (Attack, "8 from the left    its location is rolled; 8 from left cover; 8 aimed at hd"),
     (Salvo, "lrm 20 from left   a salvo: mrm, atm, lb, hag, rl, streak; with artemis"),
     (Struck, "kicked 10, pushed  others strike it: punched 7, clubbed 8, charged 24, dfa 12"),
+    (Struck, "swarmed 6 crit     troops on it, with a roll for criticals; leg attack 4"),
     (Critical, "crit ra 4          a critical hit to slot 4; crit ra rolls on the table"),
     (Inferno, "inferno 4 from the left: so many inferno missiles strike"),
     (WeaponHit, "weapon machine gun x2 open: what weapons do to infantry"),
     (Fire, "fire ac/20         fire ml x2, ppc; fire ml ra; ac/5 jammed; srm missed; all"),
-    (Move, "ran 5, walked 3    also jumped 4, stand still"),
-    (Fall, "fell, stand        it is down, it tries to get up: stand careful; stood"),
-    (Enter, "water 2, rubble    ground that asks for a roll; also skid; water 0 leaves it"),
+    (Move, "ran 5, walked 3    also jumped 4, swam 2, stand still"),
+    (Fall, "fell, get up       it is down, it tries to stand: stand careful; stood"),
+    (Enter, "water 2, rubble    ground that asks for a roll; enter building 40; skid"),
     (OwnAttack, "charge 50 tons 5 hexes, charge missed, kick missed, dfa hit: own attacks"),
     (Switch, "masc, stealth off, charge capacitor, coolant pod, shield active: its gear"),
     (Convert, "convert airmech, convert fighter, convert vehicle, convert mech"),
@@ -297,7 +331,7 @@ HELP: tuple[tuple[type[EventBase] | None, str], ...] = (
     (HangStores, "hang cluster bomb x2, drop cluster bomb"),
     (ElementHit, "hit 3 natural 12, crit engine, fire overheat 1, spend bomb: of an element"),
     (ReactorSwitch, "reactor off        shut down by choice; reactor on: it may start again"),
-    (Heat, "heat 12            heat from outside"),
+    (Heat, "heat 12            heat from outside; heat 6 flamer; cooled 6 by somebody"),
     (CrewHit, "pilot 1            a hit to the crew"),
     (Bail, "eject              the crew leaves"),
     (Reload, "reload, dump srm   reload srm with inferno; clear ac/5 ends a jam"),

@@ -18,9 +18,9 @@ class QuirkNumber(StrEnum):
 
     CRITICAL_ROLL = "critical-roll"  # play: determining critical hits
     PILOTING = "piloting"  # play: piloting and control rolls
-    PILOTING_PHYSICAL = "piloting-physical"  # the table: rolls that physical attacks force
-    PILOTING_TERRAIN = "piloting-terrain"  # the table: rolls that terrain forces
-    STANDING_UP = "standing-up"  # the table
+    PILOTING_PHYSICAL = "piloting-physical"  # play: rolls that physical attacks force
+    PILOTING_TERRAIN = "piloting-terrain"  # play: rolls that terrain forces
+    STANDING_UP = "standing-up"  # play: getting up
     CONTROL_IN_AIR = "control-in-air"  # play: control rolls in an atmosphere
     DOCKING = "docking"  # the table
     TO_HIT = "to-hit"  # status: every shot, or those of one weapon
@@ -38,7 +38,7 @@ class QuirkNumber(StrEnum):
     ARM_ATTACKS = "arm-attacks"  # rules: punches and melee weapons in arms
     INITIATIVE = "initiative"  # the table
     MAINTENANCE = "maintenance"  # the table
-    HULL_BREACH = "hull-breach"  # the table
+    HULL_BREACH = "hull-breach"  # play: hits under water
 
 
 class ChangedNumber(Model):

@@ -1,6 +1,6 @@
-"""What a unit carries for others: people, cargo, docked ships, stores under its wings, bridges, riders.
+"""What a unit carries for others: people, cargo, docked ships, stores under its wings, bridges, riders; and on itself.
 
-Riders are struck in the place of the unit that they hang on (digest 3.6).
+Riders are struck in the place of the unit that they hang on (digest 3.6); searchlights and spikes break (digest 2.2).
 """
 
 from collections import Counter
@@ -9,13 +9,15 @@ from typing import Any, NamedTuple, Protocol
 
 from sheets.play.craft_anatomy import Craft
 from sheets.play.resolution import Resolution
+from sheets.play.rolls import quirks_in_play
+from sheets.play.tasks import Searchlights, Spikes
 from sheets.play.vehicle_anatomy import VehicleAnatomy
 from sheets.record.boxes import near_miss
 from sheets.record.events import Board, DropStore, HangStores, LayBridge, Leave, Ride
 from sheets.record.state import Aboard, Due, State
 from sheets.rules.aerospace import docking_collars
 from sheets.rules.stores import SLOTS, find_store, overload
-from sheets.units import CapitalShip, DropShip, Vehicle
+from sheets.units import CapitalShip, DropShip, Mech, Vehicle
 
 
 class CargoLost(NamedTuple):
@@ -242,8 +244,69 @@ def riders_lost(now: Resolution[Any], location: str) -> None:
     state.aboard = tuple(one for one in state.aboard if one.place != location)
 
 
+LIGHTS = "digest 2.2"
+LIGHT_OUT = 7
+LIGHT = "searchlight"
+"""The quirk of who has one that is no item, and its box."""
+BREAK = 9  # core digest F16, which names the older number
+
+
+class Outside(Protocol):
+    """What is asked of a unit with something on its outside, by places in `unit.mounts`."""
+
+    @property
+    def searchlights(self) -> tuple[int, ...]: ...
+
+    @property
+    def spikes(self) -> Mapping[str, int]: ...
+
+    def works(self, state: State, mount: int) -> bool:
+        """Whether an item is neither lost nor in a lost place."""
+        ...
+
+
+# --- searchlights and spikes ------------------------------------------------------------------------------------------
+
+
+def lit(now: Resolution[Outside]) -> bool:
+    """Whether a searchlight is left."""
+    if any(now.body.works(now.state, light) for light in now.body.searchlights):
+        return True
+    by_quirk = isinstance(now.unit, Mech) and LIGHT in quirks_in_play(now.unit, now.options)
+    return by_quirk and not now.state.crossed.get(LIGHT)
+
+
+def searchlights(now: Resolution[Outside], task: Searchlights) -> None:
+    """A hit may put a searchlight out."""
+    body, state = now.body, now.state
+    if not lit(now):
+        return
+    if now.succeeds(Due("searchlight", 2, "a hit on a unit with a searchlight", LIGHTS, task.location, LIGHT_OUT)):
+        burning = [light for light in body.searchlights if body.works(state, light)]
+        if burning:
+            state.mounts = state.mounts | {burning[0]}
+        else:
+            state.crossed = {**state.crossed, LIGHT: 1}
+        now.say("a searchlight is out", LIGHTS, task.location)
+
+
+def spikes(now: Resolution[Outside], task: Spikes) -> None:
+    """A hit may break the spikes of its location."""
+    state, mount = now.state, now.body.spikes[task.location]
+    if not now.body.works(state, mount):
+        return
+    if now.succeeds(Due("spikes", 2, "a hit on spikes", RIDERS, task.location, BREAK)):
+        state.mounts = state.mounts | {mount}
+        now.say("the spikes break", RIDERS, task.location)
+
+
 RIDING: Mapping[type, Callable[[Any, Any], None]] = {Ride: ride, Leave: leave}
-RIDER_TASKS: Mapping[type, Callable[[Any, Any], None]] = {RiderStruck: rider_struck, RiderLeaves: rider_leaves}
+RIDER_TASKS: Mapping[type, Callable[[Any, Any], None]] = {
+    RiderStruck: rider_struck,
+    RiderLeaves: rider_leaves,
+    Searchlights: searchlights,
+    Spikes: spikes,
+}
 """What every unit does that others ride on."""
 
 

@@ -118,6 +118,7 @@ AEROSPACE = Family(
         events.DropStore: aboard.drop_store,
         events.EndPhase: control.end_phase,
         events.Heat: heat.outside_heat,
+        events.Cool: heat.cool,
         events.HeatPhase: craft_heat.heat_phase,
     },
     tasks={

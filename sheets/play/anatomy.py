@@ -126,6 +126,16 @@ class MechAnatomy:
         return {**{index: lot.full for index, lot in self.bins.items()}, **self.one_shots}
 
     @cached_property
+    def searchlights(self) -> tuple[int, ...]:
+        """The searchlights that are items."""
+        return self.with_trait("searchlight")
+
+    @cached_property
+    def spikes(self) -> Mapping[str, int]:
+        """The spikes of each location."""
+        return {place: mount for mount in self.with_trait("spikes") for place in self.places.get(mount, ())}
+
+    @cached_property
     def blinding(self) -> int:
         """The sensor hits after which no weapon fires (CRIT:sensors, CRIT:industrial-sensors)."""
         return 1 if self.industrial else 3 if self.torso_cockpit else 2
@@ -141,6 +151,8 @@ class MechAnatomy:
         if mount in state.mounts:
             return False
         for location, slots in self.places.get(mount, {}).items():
+            if location in state.flooded:
+                return False
             if location in state.gone and not (settled and location in state.fresh_gone):
                 return False
             struck = slots & state.struck.get(location, NOTHING)
@@ -185,7 +197,7 @@ class MechAnatomy:
         if any(leg in places for leg in self.legs):
             return "it lies on its legs"
         arms = [place for place in self.armor if place in ARMS]
-        if any(arm in state.gone for arm in arms):
+        if any(arm in state.gone or arm in state.flooded for arm in arms):  # BMM-7.01:p65:flooded
             return "it lies, and has not both arms to prop itself up"
         others = [mount for mount in state.used if any(arm in self.places.get(mount, {}) for arm in arms)]
         own = any(arm in places for arm in arms)

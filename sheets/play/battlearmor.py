@@ -66,6 +66,7 @@ def fresh(squad: BattleArmor, options: Options) -> State:
 
 def attack(now: Resolution[Squad], event: events.Attack) -> None:
     """A group of damage: which trooper it strikes is rolled."""
+    rolls.never_aimed(now, event)
     group = DamageGroup(event.kind, event.critical_modifier, event.capital, event.natural_12, event.in_open)
     now.then(LocateHit(event.side, event.table, event.damage, group))
 
@@ -132,6 +133,7 @@ def apply_damage(now: Resolution[Squad], task: Damage) -> None:
 
 def _lose_trooper(now: Resolution[Squad], place: str) -> None:
     state = now.state
+    state.armor = {**state.armor, place: 0}
     state.structure = {**state.structure, place: 0}
     state.gone = {**state.gone, place: "destroyed"}
     count_damage(now, 1, 1)
@@ -153,7 +155,7 @@ def inferno(now: Resolution[Squad], event: events.Inferno) -> None:
         now.say("fire-resistant suits feel no infernos", INFERNOS)
         return
     suits, state.infernos = divmod(state.infernos + event.missiles, MISSILES_A_SUIT)
-    now.say(f"{event.missiles} inferno missiles: {suits} suits burn", INFERNOS)
+    now.say(f"{event.missiles} inferno missiles: suits that burn: {suits}", INFERNOS)
     now.then(*[LocateTrooper(1, DamageGroup(inferno=True))] * suits)
 
 
@@ -173,7 +175,7 @@ def burning_ammunition(now: Resolution[Squad], task: InfernoAmmunition) -> None:
 def move(now: Resolution[Squad], event: events.Move) -> None:
     """The squad moves."""
     moves = movement_now(now.body, now.state)
-    within(now, event, {"walk": moves.walk, "run": moves.run, "jump": moves.jump}, ON_FOOT)
+    within(now, event, {"walk": moves.walk, "run": moves.run, "jump": moves.jump, "swim": moves.umu}, ON_FOOT)
 
 
 def suits_left(state: State) -> int:
@@ -235,6 +237,7 @@ BATTLE_ARMOR = Family(
         events.Hit: hit,
         events.Attack: attack,
         events.Salvo: rolls.said_to(attack),
+        events.Struck: rolls.struck_as(attack),
         events.Inferno: inferno,
         events.Move: move,
         events.Jettison: jettison,

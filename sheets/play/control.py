@@ -46,7 +46,7 @@ def control_modifiers(body: CraftAnatomy, state: State, options: Options) -> lis
     found: list[Modifier] = []
     hits = max((member.hits for member in state.crew), default=0)
     if hits:
-        found.append(Modifier(f"{hits} crew hits", hits, CREW))
+        found.append(Modifier("crew hits", hits, CREW))
     avionics = body.systems["avionics"].effect(state.crossed.get("avionics", 0))
     if avionics:
         found.append(Modifier("avionics hit", avionics, CONTROL))

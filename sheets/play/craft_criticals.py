@@ -76,7 +76,8 @@ def roll_critical(now: Resolution[CraftAnatomy], task: AeroCriticalRoll) -> None
     if not now.succeeds(due):
         now.say("no critical hit", ROLL, task.location)
     elif not task.critical:
-        now.say("a critical hit: the one beside the location that was rolled", ROLL, task.location)
+        example = f"crit {task.location.lower()} sensors"
+        now.say(f"a critical hit: say the one beside the location in the table, as in {example}", ROLL, task.location)
     else:
         now.then(AeroCriticalHit(task.location, named(task.critical), task.points))
 

@@ -3,6 +3,7 @@
 from sheets.play.armor_kinds import stop
 from sheets.play.craft_anatomy import AeroCriticalRoll, CraftAnatomy, CraftDamage, PickHand, SideOfSpheroid
 from sheets.play.resolution import Resolution
+from sheets.play.rolls import never_aimed
 from sheets.play.supply import ammunition, lot_points
 from sheets.play.tasks import CrewHits, DamageGroup, Destroy, Eject, Explosion, LocateHit, SetOff
 from sheets.record.events import Attack, Direction, Explode, Hit
@@ -41,6 +42,7 @@ def hit(now: Resolution[CraftAnatomy], event: Hit) -> None:
 
 def attack(now: Resolution[CraftAnatomy], event: Attack) -> None:
     """A group of damage from a side: the facing is rolled first."""
+    never_aimed(now, event)
     if event.side not in COLUMNS:
         now.refuse(f"{now.body.unit.name} has no side '{event.side}': expected one of {', '.join(COLUMNS)}")
     group = DamageGroup(event.kind, event.critical_modifier, event.capital, event.natural_12)
@@ -86,7 +88,7 @@ def pick_hand(now: Resolution[CraftAnatomy], task: PickHand) -> None:
 def locate_hit(now: Resolution[CraftAnatomy], task: LocateHit) -> None:
     """Rolls on the table of the craft: the facing, and the critical hit beside it."""
     body = now.body
-    asked = f"{task.points} points from the {task.side}"
+    asked = f"{task.points} points from {'' if task.side in VERTICAL else 'the '}{task.side}"
     result = now.roll(Due("hit-location", 2, asked, LOCATIONS, choices=tuple(body.armor)))
     if isinstance(result.outcome, str):
         if result.outcome not in body.armor:

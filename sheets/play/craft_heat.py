@@ -5,7 +5,7 @@ from sheets.play import supply
 from sheets.play.craft_anatomy import CraftAnatomy, LoseAltitude, OffCourse, RandomMovement, RegainControl
 from sheets.play.craft_criticals import sinks_left
 from sheets.play.craft_damage import blow_up, lose_integrity
-from sheets.play.heat import may_wake
+from sheets.play.heat import MOST_COOLED, may_wake
 from sheets.play.resolution import Resolution
 from sheets.play.supply import ammunition, lot_points, new_turn, shot_points
 from sheets.play.tasks import AmmunitionHeat, CrewHits, EndOfPhase, EndOfTurn, PilotHeat, Restart, ShutDown, WakeUp
@@ -72,14 +72,14 @@ def heat_phase(now: Resolution[CraftAnatomy], event: HeatPhase) -> None:
     recover = (RegainControl(),) if state.out_of_control else ()
     awake = tuple(WakeUp(seat) for seat, member in enumerate(state.crew) if may_wake(state, member))
     if body.large:
-        state.heat_to_come = state.outside_heat = 0
+        state.heat_to_come = state.outside_heat = state.cooled = 0
         now.then(*recover, EndOfTurn())
         return
     engine = ENGINE_HEAT * state.crossed.get("engine", 0) if isinstance(body.unit, Fighter) else 0
     external = min(event.external + state.outside_heat, EXTERNAL_CAP)
     gained = event.build_up + external + engine + state.heat_to_come
-    state.heat_to_come = state.outside_heat = 0
-    sunk = capacity_now(body, state)
+    sunk = capacity_now(body, state) + min(state.cooled, MOST_COOLED)
+    state.heat_to_come = state.outside_heat = state.cooled = 0
     state.heat = max(state.heat + gained - sunk, 0)
     now.say(f"heat: {gained} gained, {sunk} carried away, {state.heat} now", SCALE)
     effects = effects_at(scale_of(now.options, state), state.heat)

@@ -126,7 +126,7 @@ def _gunnery(body: CraftAnatomy, state: State, options: Options) -> tuple[Modifi
             found.append(Modifier(f"{key.replace('-', ' ')} hit", effect, EFFECT))
     hurt = state.crew[0].hits
     if hurt:
-        found.append(Modifier(f"{hurt} crew hits", hurt, EFFECT))
+        found.append(Modifier("crew hits", hurt, EFFECT))
     if state.out_of_control:
         found.append(Modifier("out of control", OUT_OF_CONTROL, "aerospace tables"))
     if state.thrust > thrust_now(body, state).safe:

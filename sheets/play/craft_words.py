@@ -3,12 +3,12 @@
 from collections.abc import Mapping
 from typing import Any
 
-from sheets.equipment import find
+from sheets.equipment import Item, catalogue, find
+from sheets.play.hit_words import FROM
 from sheets.play.resolution import Refused
-from sheets.play.speech import FILLERS, SIDES, Speech, Verb, Words, each, letters, numbers_in
+from sheets.play.speech import FILLERS, Speech, Verb, Words, each, letters, numbers_in
 from sheets.record.events import (
     Board,
-    Direction,
     DropStore,
     Event,
     Fly,
@@ -27,7 +27,6 @@ from sheets.rules.stores import find_store
 
 FLIGHT = {"thrust": "thrust", "velocity": "velocity", "speed": "velocity", "altitude": "altitude", "rolls": "rolls"}
 WALLS = ("light", "medium", "heavy", "hardened")
-FROM: Mapping[str, Direction] = {**SIDES, "above": "above", "below": "below"}
 
 
 def fly(speech: Speech, words: Words) -> tuple[Event, ...]:
@@ -169,15 +168,22 @@ def burst(speech: Speech, words: Words) -> tuple[Event, ...]:
         said["damage"], rest = speech.number(rest[-1]), rest[:-2]
     if len(rest) > 1 and rest[-1].startswith("x") and rest[-1][1:].isdecimal():
         said["times"], rest = speech.number(rest[-1][1:]), rest[:-1]
-    found = find(" ".join(rest))
+    found = find(" ".join(rest)) or _of_title(letters(" ".join(rest)))
     if found is None or found.weapon is None:
         raise Refused(f"'{' '.join(rest)}' is no weapon that I know; say it as in weapon machine gun x2 open")
     return (WeaponHit(weapon=found.name, **said),)
 
 
+def _of_title(asked: str) -> Item | None:
+    """The weapon whose title has these letters; of several that of the Inner Sphere."""
+    fitting = [weapon for weapon in catalogue().of_kind("weapon") if letters(weapon.title) == asked]
+    return min(fitting, key=lambda weapon: weapon.name.startswith(("CL", "BA")), default=None)
+
+
 CRAFT_WORDS: Mapping[str, Verb] = dict(
     (
         *each("fly flies flew", fly),
+        *each("thrust thrusts", lambda speech, words: fly(speech, ["thrust", *words])),
         *each("land lands landed", land),
         *each("mishap", mishap),
         *each("free", free),

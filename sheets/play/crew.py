@@ -12,7 +12,7 @@ from sheets.play.criticals import GYRO_HIT, GYRO_LOST
 from sheets.play.explosions import acting_seat
 from sheets.play.heat import flaws
 from sheets.play.resolution import Resolution
-from sheets.play.rolls import quirks_in_play
+from sheets.play.rolls import quirk_modifiers, quirks_in_play
 from sheets.play.tasks import (
     CrewHits,
     Destroy,
@@ -253,6 +253,8 @@ def piloting_roll(now: Resolution[MechAnatomy], task: PilotingRoll) -> None:
     causes = state.owed if task in state.owed else (task, *state.owed)
     modifiers = [*piloting_modifiers(now.body, state, now.options)]
     modifiers += [Modifier(roll.cause, roll.modifier, roll.ruling) for roll in causes]
+    if task.quirks is not None:
+        modifiers += quirk_modifiers(body.unit, now.options, task.quirks)
     target = piloting_skill(now) + sum(modifier.value for modifier in modifiers)
     due = Due("piloting", 2, task.cause, task.ruling, "", target, tuple(modifiers))
     certain = any(roll.fails for roll in causes)

@@ -208,7 +208,7 @@ def critical(now: Resolution[MechAnatomy], event: Critical) -> None:
     body = now.body
     _location(now, event.location)
     if event.slot is None:
-        now.refuse("which slot? Say its number, counted from 0")
+        now.refuse("a critical hit of a 'Mech needs the number of its slot")
     row = body.slots[event.location]
     if event.slot >= len(row):
         now.refuse(f"the {body.names[event.location]} has {len(row)} slots")

@@ -1,12 +1,14 @@
 """Damage to a 'Mech: location by location through armor and structure, and on to the next."""
 
 from sheets.equipment.kinds import ArmorType
-from sheets.play.aboard import shielded_by_rider
+from sheets.play import rolls
+from sheets.play.aboard import lit, shielded_by_rider
 from sheets.play.anatomy import MechAnatomy
 from sheets.play.armor_kinds import ACID, EATEN_BY_ACID, stop
 from sheets.play.resolution import Resolution
 from sheets.play.shields import protects, shield_now
 from sheets.play.tasks import (
+    Breach,
     CrewHits,
     Damage,
     DamageGroup,
@@ -15,18 +17,24 @@ from sheets.play.tasks import (
     LocateHit,
     LocateLeg,
     LoseLocation,
+    Searchlights,
     SetOff,
+    Spikes,
     StructureDamage,
     WeakLeg,
 )
 from sheets.record.events import Attack, DamageKind, Direction, Hit, HitColumn, Side
 from sheets.record.state import Due, State
-from sheets.rules.tables.hit_locations import MechHit, MechTable, mech_hit, tripod_leg
+from sheets.rules.tables.hit_locations import MECH_TABLES, MechHit, MechTable, mech_hit, swarm_hit, tripod_leg
+from sheets.units.mech import TORSOS
 
 DAMAGE = "digest 2"
 COWL_RULING = "BMM-7.01:p83:cowl"
 SIDES: dict[Direction, Side] = {"front": "front", "rear": "rear", "left": "left", "right": "right"}
-COLUMNS: dict[HitColumn, MechTable] = {"normal": "shot", "punch": "punch", "kick": "kick"}
+COLUMNS: dict[HitColumn, MechTable] = {"normal": "shot", "punch": "punch", "kick": "kick", "below": "below"}
+TWO_DICE: tuple[HitColumn, ...] = ("normal", "swarm")
+COVER, WATER_COVER = "digest 2.3", "BMM-7.01:p26:cover-water"
+THROUGH_COVER = frozenset[DamageKind]({"area", "fall"})
 
 
 def hit(now: Resolution[MechAnatomy], event: Hit) -> None:
@@ -42,42 +50,66 @@ def attack(now: Resolution[MechAnatomy], event: Attack) -> None:
     """A group of damage from a side: the location is rolled first."""
     if event.side not in SIDES:
         now.refuse(f"{now.body.unit.name} has no side '{event.side}': expected one of {', '.join(SIDES)}")
+    column = COLUMNS.get(event.table)
+    if column is not None and now.body.unit.body not in MECH_TABLES[column]:
+        now.refuse(f"no table says where an attack from {event.table} strikes {now.body.unit.name}: say the location")
     group = DamageGroup(event.kind, event.critical_modifier, straight_ahead=event.straight_ahead, guns=event.guns)
-    now.then(LocateHit(event.side, event.table, event.damage, group))
+    hit = LocateHit(event.side, event.table, event.damage, group, cover=event.cover)
+    now.then(rolls.located(now, event, hit, now.body.armor))
 
 
 def locate_hit(now: Resolution[MechAnatomy], task: LocateHit) -> None:
     """Rolls on the hit location table of the body."""
     body, kind = now.body, now.body.unit.body
-    dice = 2 if task.column == "normal" else 1
+    dice = 2 if task.column in TWO_DICE else 1
     due = Due("hit-location", dice, f"{task.points} points from the {task.side}", DAMAGE, choices=tuple(body.armor))
     result = now.roll(due)
     if isinstance(result.outcome, str):
         struck = MechHit(result.outcome)
-    elif dice <= result.total <= 6 * dice:
-        struck = mech_hit(kind, SIDES[task.side], result.total, COLUMNS[task.column])
-    else:
+    elif not dice <= result.total <= 6 * dice:
         now.refuse(f"{result.total} is no roll on the hit location table")
+    elif task.column == "swarm":
+        swarmed = swarm_hit(kind, result.total)
+        _struck(now, swarmed.location, swarmed.rear, task.points, task.group, task.criticals)
+        return
+    else:
+        struck = mech_hit(kind, SIDES[task.side], result.total, COLUMNS[task.column])
     if struck.location == "leg":
         now.then(LocateLeg(task))
     else:
-        _strike(now, task, struck.location, int(struck.critical))
+        strike(now, task, struck.location, int(struck.critical))
 
 
 def locate_leg(now: Resolution[MechAnatomy], task: LocateLeg) -> None:
     """Rolls for the leg of a tripod."""
     result = now.roll(Due("tripod-leg", 1, f"{task.hit.points} points to a leg", "digest 4.3"))
     leg = result.outcome if isinstance(result.outcome, str) else tripod_leg(SIDES[task.hit.side], result.total)
-    _strike(now, task.hit, leg, 0)
+    strike(now, task.hit, leg)
 
 
-def _strike(now: Resolution[MechAnatomy], task: LocateHit, location: str, criticals: int) -> None:
+def strike(now: Resolution[MechAnatomy], task: LocateHit, location: str, criticals: int = 0) -> None:
+    """A group of damage strikes this location, or what covers it."""
     body = now.body
     if location not in body.armor:
         now.refuse(f"there is no location '{location}': expected one of {', '.join(body.armor)}")
+    covered = _cover(now.state, task) if location in body.legs else ""
+    if covered:
+        now.say(f"the cover takes what strikes the {body.names[location]}", covered, location)
+        return
     if task.column == "kick" and location in body.legs and now.options.quirks and body.unit.has_quirk("weak_legs"):
-        now.then(WeakLeg(location, now.state.structure[location]))
-    _struck(now, location, task.side == "rear", task.points, task.group, criticals)
+        kicked = body.legs if now.options.book.kick_strikes_weak_legs else (location,)
+        now.then(*(WeakLeg(leg, now.state.structure[leg]) for leg in kicked))
+    _struck(now, location, task.side == "rear", task.points, task.group, criticals + task.criticals)
+
+
+def _cover(state: State, task: LocateHit) -> str:
+    """What keeps a hit off the legs: cover that was said, or the water that the 'Mech stands in.
+
+    Kicks and charges reach them all the same (BMM-7.01:p35:physical-water).
+    """
+    if task.exposed or task.column == "kick" or task.group.kind in THROUGH_COVER:
+        return ""
+    return COVER if task.cover else WATER_COVER if state.depth == 1 and not state.prone else ""
 
 
 def _struck(
@@ -119,6 +151,11 @@ def apply_damage(now: Resolution[MechAnatomy], task: Damage) -> None:
     if not points:
         now.then(*[DetermineCriticals(location, rear, special=True)] * task.criticals)
         return
+    outside: list[object] = [Searchlights(location)] if location in TORSOS and lit(now) else []
+    if location in body.spikes:
+        outside.append(Spikes(location))
+    if state.depth:
+        outside.append(Breach(location))
     before = facing[location]
     bypassed = state.cowl if location == "HD" and task.group.straight_ahead else 0
     before -= bypassed
@@ -145,6 +182,7 @@ def apply_damage(now: Resolution[MechAnatomy], task: Damage) -> None:
         points = stopped.through
         if not lost and not stopped.half and not points:
             now.say(f"the armor of the {name} takes nothing from {task.points} points", stopped.ruling, location)
+            now.then(*outside)
             return
         left = before - lost + bypassed
         now.say(f"{task.points} points to the {name}: {left} of armor left", stopped.ruling or DAMAGE, location)
@@ -158,7 +196,7 @@ def apply_damage(now: Resolution[MechAnatomy], task: Damage) -> None:
         rolls[:0] = [DetermineCriticals(location, rear, special=True)] * task.criticals
         if location == "HD" and not body.torso_cockpit:
             rolls.append(_head_hit(task.group))
-    now.then(*rolls)
+    now.then(*outside, *rolls)
 
 
 HEAD_HIT = CrewHits(-1, 1, "a hit to the head", "TW-4.4:p41:head-hits")

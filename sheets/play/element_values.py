@@ -18,7 +18,7 @@ HEAT_LIMIT = 4  # shut down
 LEAST_LOSS = 2  # inches that a halving costs at least (AS-2.3.1:p42:motive-table)
 LEVEL = 2  # inches of ground Move that a level of heat costs
 TSM = 2  # inches that hot myomer adds to what heat leaves (unconfirmed: no document of ours says how much)
-JUMP = "j"
+JUMP, SWIM = "j", "s"
 QUARTERS = (0, 1, 2, 4)  # of thrust that engine hits cost large craft
 WITHDRAWAL = "AS-2.3.1:p27:crippled-motive"
 

@@ -12,7 +12,7 @@ from sheets.alphastrike import RULES, Element, NoElement, convert, rules_of
 from sheets.alphastrike.elementtypes import MECHS, TRACKS_HEAT, TROOPS, ElementType
 from sheets.play.anatomy import OncePerUnit
 from sheets.play.damage import destroy
-from sheets.play.element_values import ARMOR, HEAT_LIMIT, JUMP, STRUCTURE, element_status, immobile, moves_now
+from sheets.play.element_values import ARMOR, HEAT_LIMIT, JUMP, STRUCTURE, SWIM, element_status, immobile, moves_now
 from sheets.play.resolution import Family, Refused, Resolution
 from sheets.play.supply import new_turn
 from sheets.play.tasks import Destroy
@@ -134,8 +134,17 @@ def fire(now: Resolution[ElementAnatomy], event: events.ElementFire) -> None:
     engine = state.crossed.get("engine", 0) > 0 and body.element.type in MECHS
     state.fired = True
     state.heat_to_come += event.overheat + engine
+    now.say("it attacks" + (f" and overheats by {event.overheat}" if event.overheat else ""), HEAT)
     if engine:
         now.say("the damaged engine makes 1 heat", CRITICALS)
+
+
+def outside_heat(now: Resolution[ElementAnatomy], event: events.Heat) -> None:
+    """Heat from outside, felt at the end of the turn by who tracks heat."""
+    if now.body.element.type not in TRACKS_HEAT:
+        now.refuse(f"{now.body.element.name} tracks no heat")
+    now.state.outside_heat += event.points
+    now.say(f"{event.points} heat from outside", HEAT)
 
 
 def spend_ability(now: Resolution[ElementAnatomy], event: events.SpendAbility) -> None:
@@ -158,7 +167,7 @@ def move(now: Resolution[ElementAnatomy], event: events.Move) -> None:
         now.refuse(f"{element.name} is {why} and cannot move")
     inches = moves_now(element, state)
     ground = max((points for mode, points in inches.items() if mode != JUMP), default=0)
-    points = {"walk": ground, "run": ground, "jump": inches.get(JUMP, 0)}
+    points = {"walk": ground, "run": ground, "jump": inches.get(JUMP, 0), "swim": inches.get(SWIM, 0)}
     if event.mode != "stand" and event.hexes > points[event.mode]:
         now.refuse(f"{element.name} has a Move of {points[event.mode]}, {event.hexes} are too far")
     state.moved, state.hexes = event.mode, event.hexes
@@ -349,6 +358,7 @@ def _family(edition: str) -> Family:
             events.ElementFire: fire,
             events.SpendAbility: spend_ability,
             events.Move: move,
+            events.Heat: outside_heat,
             events.EndPhase: end_phase,
             events.HeatPhase: end_turn,
         },

@@ -1,17 +1,22 @@
-"""Falls of 'Mechs: the damage, the pilot, skids, and getting up again (digest 10.3)."""
+"""Falls of 'Mechs: the damage, the pilot, skids, and getting up again (digest 10.3); breaches under water."""
 
-from sheets.equipment.kinds import EngineType
+from sheets.equipment.kinds import ArmorType, EngineType
+from sheets.equipment.quirks import QuirkNumber
 from sheets.play.anatomy import MechAnatomy
-from sheets.play.crew import can_steer, piloting_modifiers, piloting_skill
-from sheets.play.heat import flaws
+from sheets.play.crew import ALL, can_steer, piloting_modifiers, piloting_skill
+from sheets.play.criticals import HANGING
+from sheets.play.heat import flaws, submerged
 from sheets.play.movement import movement_now
 from sheets.play.resolution import Resolution
-from sheets.play.rolls import quirks_in_play
+from sheets.play.rolls import groups, quirk_modifiers
 from sheets.play.supply import idle
 from sheets.play.tasks import (
+    Breach,
     CrewHits,
     DamageGroup,
+    Destroy,
     EngineStall,
+    EnterBuilding,
     FallGroups,
     FallOver,
     LocateHit,
@@ -21,19 +26,20 @@ from sheets.play.tasks import (
 from sheets.record.events import Enter, Fall, Side, Skid, Stand
 from sheets.record.state import Due, Modifier, State
 from sheets.rules.tables.hit_locations import FALL_FACING
-from sheets.rules.tables.physical import NO_ARMS
-from sheets.rules.tables.piloting import skid_modifier, water_modifier
+from sheets.rules.tables.piloting import DEADLY, skid_modifier, water_modifier
+from sheets.rules.tables.terrain import building_of
 
 FALLS = "digest 10.3"
 FALL_PILOT = "BMM-7.01:p57:fall-pilot"
 SKIDDING = "BMM-7.01:p68:skidding"
 UNDER_WATER = "TW-4.4:p57:underwater-fall"
 ENTERING = "digest 10.1"
+WALLS = "TW-4.4:p148:charge-building"
+TERRAIN = QuirkNumber.PILOTING_TERRAIN
 JUMPED = "BMM-7.01:p19:jump-into-water"
 RECKLESS = "BMM-7.01:p20-21:reckless-movement"
 SURE = 12
 CAREFUL, CAREFUL_MP = -2, 3
-WITHOUT_ARMS = 2
 SIDES: dict[str, Side] = {"front": "front", "right side": "right", "rear": "rear", "left side": "left"}
 
 
@@ -56,13 +62,12 @@ def stand(now: Resolution[MechAnatomy], event: Stand) -> None:
         state.prone = False
         now.say("with four legs the 'Mech stands up without a roll", "TW-4.4:p122:quad-legs")
         return
-    roll = PilotingRoll("standing up", 0, FALLS, standing=True)
+    roll = PilotingRoll("standing up", 0, FALLS, standing=True, quirks=QuirkNumber.STANDING_UP)
     if event.careful:
         if movement_now(body, state, now.options).walk < CAREFUL_MP:
             now.refuse(f"a careful stand needs {CAREFUL_MP} walking MP")
-        roll = PilotingRoll("a careful stand", CAREFUL, "BMM-7.01:p19:careful-stand", standing=True)
-    armless = NO_ARMS in quirks_in_play(body.unit, now.options)
-    now.then(roll._replace(modifier=roll.modifier + WITHOUT_ARMS * armless))
+        roll = roll._replace(cause="a careful stand", modifier=CAREFUL, ruling="BMM-7.01:p19:careful-stand")
+    now.then(roll)
 
 
 def cannot_stand(body: MechAnatomy, state: State) -> str:
@@ -131,16 +136,38 @@ def enter(now: Resolution[MechAnatomy], event: Enter) -> None:
     match event.terrain:
         case "water" if event.jumping:
             now.say(f"a jump into water of depth {event.depth}", JUMPED)
-            now.then(PilotingRoll("a jump into water", 0, JUMPED, levels=event.depth))
+            now.then(PilotingRoll("a jump into water", event.modifier, JUMPED, levels=event.depth, quirks=TERRAIN))
         case "water":
             now.say(f"water of depth {event.depth}", FALLS)
-            now.then(PilotingRoll(f"entering water of depth {event.depth}", water_modifier(event.depth), ENTERING))
+            modifier = water_modifier(event.depth) + event.modifier
+            now.then(PilotingRoll(f"entering water of depth {event.depth}", modifier, ENTERING, quirks=TERRAIN))
         case "rubble":
-            now.then(PilotingRoll("entering rubble", 0, ENTERING))
+            now.then(PilotingRoll("entering rubble", event.modifier, ENTERING, quirks=TERRAIN))
         case "reckless":
-            now.then(PilotingRoll("moving recklessly", 0, RECKLESS))
+            now.then(PilotingRoll("moving recklessly", event.modifier, RECKLESS, quirks=TERRAIN))
+        case "building":
+            if not event.factor:
+                now.refuse("which construction factor has the building? Say it as in enter building 40")
+            now.then(EnterBuilding(event.factor, event.modifier))
         case _:
             now.say("out of the water" if before else "on firm ground", ENTERING)
+
+
+def enter_building(now: Resolution[MechAnatomy], task: EnterBuilding) -> None:
+    """A roll by the class of the building; who fails it stands, and is struck for a tenth of the building's factor."""
+    body, state, walls = now.body, now.state, building_of(task.factor)
+    modifiers = [*piloting_modifiers(body, state, now.options)]
+    modifiers.append(Modifier(f"{walls.name.lower()} building", walls.entering, ENTERING))
+    modifiers += [Modifier("speed", task.modifier, ENTERING)] * bool(task.modifier)
+    modifiers += quirk_modifiers(body.unit, now.options, TERRAIN)
+    target = piloting_skill(now) + sum(modifier.value for modifier in modifiers)
+    due = Due("piloting", 2, f"entering a building of CF {task.factor}", ENTERING, "", target, tuple(modifiers))
+    if can_steer(body, state) and now.succeeds(due):
+        now.say("it enters the building unhurt", ENTERING)
+        return
+    points = -(-task.factor // 10)
+    now.say(f"the walls do {points} points", WALLS)
+    now.then(*(LocateHit("front", "normal", group, DamageGroup("fall")) for group in groups(points)))
 
 
 def _able(now: Resolution[MechAnatomy]) -> None:
@@ -169,12 +196,7 @@ def engine_stall(now: Resolution[MechAnatomy], task: EngineStall) -> None:
 
 def fall_groups(now: Resolution[MechAnatomy], task: FallGroups) -> None:
     """The damage of a fall in groups of 5."""
-    groups = []
-    left = task.points
-    while left > 0:
-        groups.append(LocateHit(task.side, "normal", min(left, 5), DamageGroup("fall")))
-        left -= 5
-    now.then(*groups)
+    now.then(*(LocateHit(task.side, "normal", group, DamageGroup("fall")) for group in groups(task.points)))
 
 
 def save_pilot(now: Resolution[MechAnatomy], task: SavePilot) -> None:
@@ -199,3 +221,40 @@ def save_pilot(now: Resolution[MechAnatomy], task: SavePilot) -> None:
             now.say("the pilot is unhurt" if len(state.crew) == 1 else f"crew member {seat + 1} is unhurt", FALL_PILOT)
             now.then(*follow)
         return
+
+
+# --- breaches -------------------------------------------------------------------------------------------------------
+
+FLOODED = "BMM-7.01:p65:flooded"
+BREACHES = "core digest K13"
+HOLED = 10  # on 2D6
+
+
+def under_water(body: MechAnatomy, state: State, location: str) -> bool:
+    """Whether a location is under water."""
+    return submerged(state) or (state.depth == 1 and location in body.legs)
+
+
+def breach(now: Resolution[MechAnatomy], task: Breach) -> None:
+    """A location that was hit under water is holed on 10 or more, at once where no armor is left; HarJel seals it."""
+    body, state, location = now.body, now.state, task.location
+    sealed = any(location in body.places.get(mount, {}) for mount in body.with_trait("harjel"))
+    dry = sealed or not under_water(body, state, location)
+    if dry or location in state.gone or location in state.flooded or state.destroyed:
+        return
+    modifiers = [Modifier("impact-resistant armor", 1, "core digest A5")]
+    modifiers *= body.plating[location] is ArmorType.IMPACT_RESISTANT
+    modifiers += quirk_modifiers(body.unit, now.options, QuirkNumber.HULL_BREACH)
+    target = HOLED - sum(modifier.value for modifier in modifiers)
+    asked = f"a hit to the {body.names[location]} under water"
+    whole = state.armor[location] and state.rear.get(location, 1)
+    if whole and not now.succeeds(Due("breach", 2, asked, BREACHES, location, target, tuple(modifiers))):
+        now.say("the hull holds", BREACHES, location)
+        return
+    flooded = {location, *(limb for limb, torso in body.transfer.items() if torso == location and limb in HANGING)}
+    state.flooded = state.flooded | flooded
+    now.say(f"the {body.names[location]} is flooded: nothing in it works any more", FLOODED, location)
+    if location == "CT":
+        now.then(Destroy("hull breach", "the engine drowns: the 'Mech is out of the game", BREACHES))
+    elif location == "HD" and not body.torso_cockpit:
+        now.then(CrewHits(ALL, DEADLY, "the flood in the cockpit", BREACHES))

@@ -19,16 +19,20 @@ from sheets.rules.tables.criticals import mech_criticals
 from sheets.units.mech import System
 
 RISKS = "digest 9.4"
+EMERGENCY = "emergency-coolant-system"
 AVOID: dict[str, tuple[int, ...]] = {
+    EMERGENCY: (3, 5, 7, 10),
     "masc": (3, 5, 7, 11),
     "supercharger": (3, 5, 7, 11),
     "radical-heat-sink": (3, 5, 7, 10, 11),
 }
 """What each use in a row must reach; the next one fails by itself."""
+FLUSHES_AT, FLUSHED = 14, 6  # heat; what it takes off besides the margin of its roll
 FAILING = {"masc": "TW-4.4:p137:masc-example", "supercharger": "BMM-7.01:p116:supercharger-failure"}
 HIDING = ("stealth", "null-signature", "void-signature", "chameleon-shield")
 NEEDS_ECM = ("stealth", "void-signature")
 BLUE_SHIELD = "digest 3.5"
+COOLANT = "IO, emergency coolant system"
 SAFE_TURNS, FIRST_RISK = 6, 3  # of a Blue Shield
 NAMES = {"masc": "MASC", "blue-shield": "Blue Shield", "stealth": "stealth armor"}
 CAPACITOR = "digest 7.2"
@@ -150,19 +154,28 @@ def use_at_risk(now: Resolution[MechAnatomy], task: RiskyUse) -> None:
     name = called(system)
     before = state.uses.get(system, 0)
     numbers = AVOID[system]
-    holds = before < len(numbers) and now.succeeds(
-        Due(f"{system}-failure", 2, f"use {before + 1} of the {name}", RISKS, "", numbers[before])
-    )
+    holds, margin = False, 0
+    if before < len(numbers):
+        due = Due(f"{system}-failure", 2, f"use {before + 1} of the {name}", RISKS, "", numbers[before])
+        result = now.roll(due)
+        holds = result.reaches(numbers[before])
+        margin = 0 if isinstance(result.outcome, bool) else max(result.total - numbers[before], 0)
     state.in_use = state.in_use | {system}
     state.uses = {**state.uses, system: before + 1}
     if holds:
         now.say(f"the {name} holds in this turn", RISKS)
+        if system == EMERGENCY:
+            state.heat = max(state.heat - FLUSHED - margin, 0)
+            now.say(f"it takes {FLUSHED + margin} off: {state.heat} heat now", COOLANT)
         return
     now.say(f"the {name} fails", FAILING.get(system, RISKS))
     if system == "masc":
         now.then(*(CriticalHits(leg, 1, bare=True) for leg in body.legs if leg not in state.gone))
     elif system == "supercharger":
         now.then(SuperchargerFailure())
+    elif system == EMERGENCY:
+        state.mounts = state.mounts | set(body.with_trait(system))
+        now.then(*(StrikeSlot("CT", slot, bare=True) for slot in sound_engine_slots(body, state)[:1]))
     else:
         state.mounts = state.mounts | set(body.with_trait(system))
 
@@ -180,9 +193,18 @@ def supercharger_failure(now: Resolution[MechAnatomy], task: SuperchargerFailure
         now.refuse("say how many critical hits: 0 to 3")
     total = result.total + sum(modifier.value for modifier in modifiers)
     number = int(result.outcome) if result.outcome is not None else mech_criticals("CT", total).number
-    sound = sorted(body.systems[System.ENGINE].get("CT", frozenset()) - state.struck.get("CT", frozenset()))
     now.say(f"{number} critical hits on the engine", ruling, "CT")
-    now.then(*(StrikeSlot("CT", slot, bare=True) for slot in sound[:number]))
+    now.then(*(StrikeSlot("CT", slot, bare=True) for slot in sound_engine_slots(body, state)[:number]))
+
+
+def sound_engine_slots(body: MechAnatomy, state: State) -> list[int]:
+    """The slots of the engine in the center torso that are not struck, from the top."""
+    return sorted(body.systems[System.ENGINE].get("CT", frozenset()) - state.struck.get("CT", frozenset()))
+
+
+def emergency(body: MechAnatomy, state: State) -> bool:
+    """Whether an emergency coolant system that is on fires by itself: from 14 heat on."""
+    return EMERGENCY in state.switched and state.heat >= FLUSHES_AT and has(body, state, EMERGENCY)
 
 
 def cooling(body: MechAnatomy, state: State, sinks: int) -> int:

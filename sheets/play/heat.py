@@ -3,11 +3,14 @@
 Sinks are those that work, with water, wings, radical sinks and pods (digest 9).
 """
 
+from collections.abc import Mapping
+from typing import Protocol
+
 from sheets.equipment.kinds import ArmorType, EngineType, HeatSinkType
 from sheets.equipment.quirks import QuirkNumber
 from sheets.play.anatomy import Bin, MechAnatomy
 from sheets.play.explosions import acting_seat, set_off
-from sheets.play.gear import cooling, heat_made, next_turn
+from sheets.play.gear import EMERGENCY, cooling, emergency, heat_made, next_turn
 from sheets.play.resolution import Resolution
 from sheets.play.rolls import quirk_modifiers, quirks_in_play
 from sheets.play.supply import ammunition, holds_infernos, lot_points, new_turn, shot_points
@@ -19,16 +22,18 @@ from sheets.play.tasks import (
     EndOfPhase,
     EndOfTurn,
     FallCriticals,
+    HeatEffects,
     HeatSystems,
     InfernoHeat,
     PilotHeat,
     PilotingRoll,
     ReactorOff,
     Restart,
+    RiskyUse,
     ShutDown,
     WakeUp,
 )
-from sheets.record.events import Heat, HeatPhase, Inferno, ReactorSwitch
+from sheets.record.events import Cool, Heat, HeatPhase, Inferno, ReactorSwitch
 from sheets.record.record import Options
 from sheets.record.state import CrewMember, Draft, Due, Modifier, State
 from sheets.rules.heat import DISSIPATION, PARTIAL_WING, mech_sinks, sink_type, sinks_in
@@ -37,6 +42,8 @@ from sheets.rules.tables.piloting import consciousness
 from sheets.units.mech import System
 
 MOST_WATER = 6
+MOST_COOLED = 9  # by fluid guns and coolant trucks
+HEAT_KEPT_OFF = "digest 3.1"
 HEAT_A_MISSILE = 2
 FLAW = 5
 FLAWED = "digest 21.2"
@@ -88,16 +95,36 @@ def water_cooling(body: MechAnatomy, state: State) -> int:
 def cooling_now(body: MechAnatomy, state: State) -> int:
     """All that is carried away in this turn."""
     sinks = sinks_now(body, state) if state.in_use else 0
-    return capacity_now(body, state, settled=False) + water_cooling(body, state) + cooling(body, state, sinks)
+    own = capacity_now(body, state, settled=False) + water_cooling(body, state) + cooling(body, state, sinks)
+    return own + min(state.cooled, MOST_COOLED)
 
 
 # --- what heats and harms -----------------------------------------------------------------------------------------
 
 
-def outside_heat(now: Resolution[object], event: Heat) -> None:
-    """Heat from outside: it counts in the heat phase, 15 points at most."""
-    now.state.outside_heat += event.points
-    now.say(f"{event.points} heat from outside", "digest 9.1")
+class Plated(Protocol):
+    """What is asked of a unit that weapons heat."""
+
+    @property
+    def plating(self) -> Mapping[str, ArmorType]: ...
+
+
+def outside_heat(now: Resolution[Plated], event: Heat) -> None:
+    """Heat from outside: it counts in the heat phase, 15 points at most. Some armor keeps off half that of weapons."""
+    points, armor = event.points, set(now.body.plating.values())
+    if event.by_weapon and ArmorType.HEAT_DISSIPATING in armor:
+        points //= 2
+    elif event.by_weapon and ArmorType.REFLECTIVE in armor:
+        points = max(points // 2, 1)
+    now.state.outside_heat += points
+    kept = f", {event.points - points} kept off by the armor" if points < event.points else ""
+    now.say(f"{points} heat from outside{kept}", HEAT_KEPT_OFF if kept else "digest 9.1")
+
+
+def cool(now: Resolution[object], event: Cool) -> None:
+    """Cooling from outside: 9 points in a turn at most."""
+    now.state.cooled += event.points
+    now.say(f"{min(now.state.cooled, MOST_COOLED)} heat more will go in this turn", "digest 9.1")
 
 
 def inferno(now: Resolution[MechAnatomy], event: Inferno) -> None:
@@ -140,7 +167,7 @@ RADIATION_TURNS = 6  # from one hit of the pilot to the next, half as many after
 
 
 def heat_phase(now: Resolution[MechAnatomy], event: HeatPhase) -> None:
-    """The new heat, then all it does at once, then the end of the turn."""
+    """The new heat, less what an emergency coolant system takes off it, and then all it does."""
     body, state, options = now.body, now.state, now.options
     engine = (
         0
@@ -154,8 +181,15 @@ def heat_phase(now: Resolution[MechAnatomy], event: HeatPhase) -> None:
     )
     sunk = cooling_now(body, state)
     state.heat = max(state.heat + gained - sunk, 0)
-    state.heat_to_come = state.outside_heat = 0
+    state.heat_to_come = state.outside_heat = state.cooled = 0
     now.say(f"heat: {gained} gained, {sunk} carried away, {state.heat} now", SCALE)
+    flush = (RiskyUse(EMERGENCY),) if emergency(body, state) else ()
+    now.then(*flush, HeatEffects())
+
+
+def heat_effects(now: Resolution[MechAnatomy], task: HeatEffects) -> None:
+    """All that the new heat does at once, then the end of the turn."""
+    body, state, options = now.body, now.state, now.options
     skill = state.crew[acting_seat(now)].piloting
     effects = effects_at(mech_heat(extended=options.extended_heat, piloting=skill), state.heat)
     tasks: list[object] = []
@@ -246,7 +280,7 @@ def shut_down(now: Resolution[MechAnatomy], task: ShutDown) -> None:
 
 
 def reactor_switch(now: Resolution[MechAnatomy], event: ReactorSwitch) -> None:
-    """The player shuts the reactor down, which asks for no piloting roll, or lets it start again at the end phase."""
+    """The player shuts the reactor down, or lets it start again at the end phase."""
     state = now.state
     if event.on:
         if not state.shutdown:
@@ -256,7 +290,8 @@ def reactor_switch(now: Resolution[MechAnatomy], event: ReactorSwitch) -> None:
         if state.shutdown:
             now.refuse("the reactor is off already")
         now.say("the reactor is shut down", "BMM-7.01:p52:involuntary-shutdown")
-        state.shutdown = True
+        roll = PilotingRoll("the reactor shuts down", SHUTDOWN_ROLL, "digest 23")
+        now.then(*((roll,) if now.options.book.any_shutdown_rolls else ()), ReactorOff())
     state.kept_off = not event.on
 
 

@@ -14,7 +14,7 @@ from sheets.equipment.weapon import InfantryDamage, Weapon
 from sheets.play.anatomy import OncePerUnit
 from sheets.play.damage import destroy
 from sheets.play.resolution import Family, Resolution
-from sheets.play.rolls import ON_FOOT, within
+from sheets.play.rolls import ON_FOOT, never_aimed, within
 from sheets.play.status import Status
 from sheets.play.supply import SUPPLY
 from sheets.play.tasks import Damage, DamageGroup, Destroy
@@ -29,7 +29,7 @@ from sheets.play.troops import (
     troop_status,
 )
 from sheets.record import events
-from sheets.record.events import Attack, Inferno, WeaponHit
+from sheets.record.events import Attack, Inferno, Struck, WeaponHit
 from sheets.record.record import Options
 from sheets.record.state import Draft, Due, State
 from sheets.rules.antimech import mechanized
@@ -51,6 +51,7 @@ INFERNOS = "TW-4.4:p141:inferno-infantry"
 BURSTS = "TW-4.4:p175:burst-inside"
 WALLS = "TW-4.4:p175:infantry-absorption"
 MECHANIZED = "TW-4.4:p215:mechanized-double"
+MEN_A_BLOW = 10  # points
 HALF_DIE = InfantryDamage.BURST_HALF_D6
 
 
@@ -63,8 +64,14 @@ class Men(Protocol):
 
 def attack(now: Resolution[Men], event: Attack) -> None:
     """A group of damage, which has no place to choose."""
+    never_aimed(now, event)
     group = DamageGroup(event.kind, event.critical_modifier, event.capital, event.natural_12, event.in_open)
     now.then(Damage(TROOPERS, False, event.damage, group))
+
+
+def struck(now: Resolution[Men], event: Struck) -> None:
+    """A physical attack costs a tenth of its points, one trooper at the least (digest 20)."""
+    now.then(Damage(TROOPERS, False, max(event.damage // MEN_A_BLOW, 1), DamageGroup()))
 
 
 def weapon_hit(now: Resolution[Men], event: WeaponHit) -> None:
@@ -219,7 +226,7 @@ def movement_now(body: PlatoonAnatomy, state: State) -> Movement:
 def move(now: Resolution[PlatoonAnatomy], event: events.Move) -> None:
     """The platoon moves."""
     moves = movement_now(now.body, now.state)
-    within(now, event, {"walk": moves.walk, "run": moves.run, "jump": moves.jump}, ON_FOOT)
+    within(now, event, {"walk": moves.walk, "run": moves.run, "jump": moves.jump, "swim": moves.umu}, ON_FOOT)
 
 
 FEW_TROOPERS = 0.25  # of a platoon: with fewer left it must withdraw (digest 12.2)
@@ -251,6 +258,7 @@ INFANTRY = Family(
         events.Hit: hit,
         events.Attack: attack,
         events.WeaponHit: weapon_hit,
+        events.Struck: struck,
         events.Inferno: inferno,
         events.Move: move,
         **SUPPLY,

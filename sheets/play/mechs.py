@@ -23,7 +23,15 @@ from sheets.play.anatomy import MechAnatomy, mech_anatomy
 from sheets.play.crew import can_steer, piloting_modifiers
 from sheets.play.gear import called, charging, system_heat
 from sheets.play.heat import cooling_now, fire_modifier
-from sheets.play.movement import movement_now, shapes_now, walk_on_legs
+from sheets.play.movement import (
+    boosters_now,
+    heat_of_move,
+    movement_now,
+    shapes_now,
+    swim_now,
+    tracks_now,
+    walk_on_legs,
+)
 from sheets.play.physical import strikes
 from sheets.play.resolution import Family
 from sheets.play.rolls import (
@@ -43,7 +51,7 @@ from sheets.record.state import CrewMember, Draft, Modifier, State
 from sheets.rules.heat import ground_heat, jump_heat, shot_heat
 from sheets.rules.structure import COWL
 from sheets.units import Mech
-from sheets.units.mech import ARMS, TORSOS, System
+from sheets.units.mech import ARMS, TORSOS, Body, System
 from sheets.units.outfit import outfit
 
 ARM_ACTUATORS = ((System.UPPER_ARM, "CRIT:upper-arm"), (System.LOWER_ARM, "CRIT:lower-arm"))
@@ -85,6 +93,7 @@ def mech_status(body: MechAnatomy, state: State, options: Options) -> Status:
             "walk": walk,
             "run": run,
             "jump": jump_heat(body.unit, moves.jump),
+            **({"swim": heat_of_move(body, "swim", 1, options)} if swim_now(body, state) else {}),
             **{name: system_heat(name) for name in sorted(state.switched) if system_heat(name)},
             "weapons": sum(
                 shot_heat(outfit(body.unit), weapon.mount, quirks=options.quirks) * rate(body.entries[weapon.mount])
@@ -107,6 +116,8 @@ def _notes(body: MechAnatomy, state: State) -> Iterator[str]:
         yield f"it has the shape of {'an' if state.shape[0] in 'aeiou' else 'a'} {state.shape}"
     if state.depth:
         yield f"it {'lies' if state.prone else 'stands'} in water of depth {state.depth}"
+    if state.flooded:
+        yield f"flooded: {', '.join(place for place in body.armor if place in state.flooded)}"
     for system in sorted(state.switched | state.in_use):
         heat = system_heat(system)
         yield f"the {called(system)} is on" + (f": {heat} heat a turn" if heat else "")
@@ -132,7 +143,14 @@ def _moves(body: MechAnatomy, state: State, options: Options) -> dict[str, int]:
     if found:
         return found
     moves = movement_now(body, state, options)
-    return {"walk": moves.walk, "run": moves.run, "jump": moves.jump}
+    found = {"walk": moves.walk, "run": moves.run, "jump": moves.jump}
+    if body.with_trait("jump-booster"):
+        found["jump with boosters"] = boosters_now(body, state)
+    if body.with_trait("tracks") and body.unit.body is not Body.QUADVEE:  # which takes another shape for that
+        found["on tracks"] = tracks_now(body, state, options)
+    if body.with_trait("umu"):
+        found["swim"] = swim_now(body, state)
+    return found
 
 
 def _weapon(body: MechAnatomy, state: State, mount: int, entry: Item, options: Options) -> WeaponStatus:
@@ -230,6 +248,7 @@ MECHS = Family(
         events.HeatPhase: heat.heat_phase,
         events.Move: movement.move_in_shape,
         events.Heat: heat.outside_heat,
+        events.Cool: heat.cool,
         events.Fire: gear.fire,
         events.Inferno: heat.inferno,
         events.Switch: gear.switch,
@@ -241,6 +260,7 @@ MECHS = Family(
     tasks={
         RollCluster: rolls.rolled_by(damage.attack),
         **RIDER_TASKS,
+        tasks.AimedHit: rolls.aimed_by(damage.strike),
         tasks.LocateHit: damage.locate_hit,
         tasks.LocateLeg: damage.locate_leg,
         tasks.Damage: damage.apply_damage,
@@ -251,6 +271,7 @@ MECHS = Family(
         tasks.StrikeSlot: criticals.strike_slot,
         tasks.ReactiveArmor: criticals.reactive_armor,
         tasks.LoseLocation: criticals.lose_location,
+        tasks.Breach: falls.breach,
         tasks.CrewHits: crew.crew_hits,
         tasks.StayConscious: crew.stay_conscious,
         tasks.Eject: crew.eject,
@@ -263,6 +284,7 @@ MECHS = Family(
         tasks.CaseTwoCritical: explosions.case_two_critical,
         tasks.WeakLeg: physical.weak_leg,
         tasks.CoolingFlaw: heat.cooling_flaw,
+        tasks.EnterBuilding: falls.enter_building,
         tasks.EngineStall: falls.engine_stall,
         tasks.FallCriticals: criticals.fall_criticals,
         tasks.EngineExplosion: crew.engine_explosion,
@@ -272,6 +294,7 @@ MECHS = Family(
         tasks.FallGroups: falls.fall_groups,
         tasks.SavePilot: falls.save_pilot,
         tasks.EndOfPhase: crew.end_of_phase,
+        tasks.HeatEffects: heat.heat_effects,
         tasks.ShutDown: heat.shut_down,
         tasks.ReactorOff: heat.reactor_off,
         tasks.Restart: heat.restart,

@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from sheets.play.resolution import Resolution
+from sheets.play.rolls import groups
 from sheets.play.supply import new_turn
 from sheets.play.tasks import DamageGroup, Destroy, LocateHit
 from sheets.play.vehicle_anatomy import Crash, ForcedLanding, HoldElevation, MotiveDamageRoll, VehicleAnatomy
@@ -20,7 +21,6 @@ IMMOBILE = "motive-4"
 HEAVY, MAJOR = 3, 4  # rows of the table: half the speed, and all of it
 LANDING = {Motive.VTOL: 4, Motive.WIGE: 0}
 """What is added to the driving roll that sets a stricken machine down (VTOLs: TW-4.4:p197:vtol-engine)."""
-GROUP = 5
 DRIVER = 2
 FLIGHT_STABILIZER = 3
 FALL_SIDES: dict[str, Side] = {"front": "front", "right side": "right", "rear": "rear", "left side": "left"}
@@ -171,8 +171,7 @@ def crash(now: Resolution[VehicleAnatomy], task: Crash) -> None:
     side = FALL_SIDES[FALL_FACING[roll].side]
     points = -int(-now.body.unit.mass // 10) * (task.levels + 1)
     now.say(f"it comes down on its {FALL_FACING[roll].side}: {points} points", task.ruling)
-    groups = [min(GROUP, points - done) for done in range(0, points, GROUP)]
-    now.then(*(LocateHit(side, "normal", group, DamageGroup("fall")) for group in groups))
+    now.then(*(LocateHit(side, "normal", group, DamageGroup("fall")) for group in groups(points)))
 
 
 def hold_elevation(now: Resolution[VehicleAnatomy], task: HoldElevation) -> None:

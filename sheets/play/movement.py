@@ -13,8 +13,8 @@ from sheets.play.tasks import PilotingRoll
 from sheets.record.events import Convert, Move
 from sheets.record.record import Options
 from sheets.record.state import State
-from sheets.rules.heat import airmech_heat, ground_heat, jump_heat
-from sheets.rules.movement import Movement, OtherShape, base_walk, shapes, wing_mp
+from sheets.rules.heat import airmech_heat, ground_heat, jump_heat, swim_heat
+from sheets.rules.movement import Movement, OtherShape, base_walk, jump_boosters, shapes, wing_mp
 from sheets.rules.tables.heat_scale import HeatKind, effects_at, mech_heat
 from sheets.units.mech import Body, System
 
@@ -24,6 +24,7 @@ TSM_MP = 2
 MOVING = "digest 9.1"
 BOOSTERS = frozenset({"masc", "supercharger"})
 RUNNING = "digest 10.1"
+NONE: frozenset[int] = frozenset()
 LEG_ACTUATORS = (System.UPPER_LEG, System.LOWER_LEG, System.FOOT)
 
 
@@ -65,7 +66,7 @@ def walk_on_legs(body: MechAnatomy, state: State, options: Options) -> int:
 
 
 def _legs_lost(body: MechAnatomy, state: State) -> int:
-    return sum(leg in state.gone and leg not in state.fresh_gone for leg in body.legs)
+    return sum((leg in state.gone and leg not in state.fresh_gone) or leg in state.flooded for leg in body.legs)
 
 
 def _legs(body: MechAnatomy, state: State, lost: int, options: Options) -> tuple[int, bool]:
@@ -78,6 +79,7 @@ def _legs(body: MechAnatomy, state: State, lost: int, options: Options) -> tuple
     elif lost:
         return (1 if lost == 1 else 0), True
     there = [leg for leg in body.legs if leg not in state.gone or leg in state.fresh_gone]
+    there = [leg for leg in there if leg not in state.flooded]
     hips = [leg for leg in there if body.hits_in(state, System.HIP, leg, settled=True)]
     if body.quad:
         if len(hips) == 4:
@@ -128,6 +130,31 @@ def _jump(body: MechAnatomy, state: State, penalty: int) -> int:
     return max(jets + wing - penalty, 0)
 
 
+def boosters_now(body: MechAnatomy, state: State) -> int:
+    """The MP of mechanical jump boosters: a hit on one costs a point."""
+    lost = sum(body.slots_lost(state, mount, settled=True) for mount in body.with_trait("jump-booster"))
+    return max(jump_boosters(body.unit) - lost, 0)
+
+
+def tracks_now(body: MechAnatomy, state: State, options: Options) -> int:
+    """Walking MP on tracks, where the 'Mech has them: each that is hit, or lost with its leg, costs its share
+    (digest 6). There is no running on them."""
+    mounts = body.with_trait("tracks")
+    places = {place for mount in mounts for place in body.places.get(mount, ())}
+    lost = sum(
+        place in state.gone
+        or any(body.places[mount].get(place, NONE) & state.struck.get(place, NONE) for mount in mounts)
+        for place in places
+    )
+    whole = base_walk(body.unit)
+    return max(whole * (len(places) - lost) // len(places) + heat_penalty(state.heat, options), 0) if places else 0
+
+
+def swim_now(body: MechAnatomy, state: State) -> int:
+    """The MP of UMUs that work; there is no swimming behind a large shield."""
+    return 0 if _working(body, state, "large-shield") else _working(body, state, "umu")
+
+
 def move(now: Resolution[MechAnatomy], event: Move) -> None:
     """The heat of moving, and the piloting roll of who runs or jumps on damaged legs or gyro."""
     body, state = now.body, now.state
@@ -139,18 +166,23 @@ def move(now: Resolution[MechAnatomy], event: Move) -> None:
     hexes = event.hexes + state.hexes
     if event.mode != "stand":
         moves = movement_now(body, state, now.options)
-        points = getattr(moves, event.mode)
+        points = swim_now(body, state) if event.mode == "swim" else getattr(moves, event.mode)
+        if event.mode == "jump":
+            points = max(points, boosters_now(body, state))
         if not points:
             now.refuse(f"the 'Mech cannot {event.mode}: it has no MP for that")
         if hexes > points:
             now.refuse(f"the 'Mech has {points} MP to {event.mode}, which is not enough for {hexes} hexes")
+        if event.mode == "swim" and not state.depth:
+            now.refuse("the 'Mech stands in no water; say how deep it is first, as in water 2")
         used = _boosted(body, moves.walk, len(BOOSTERS & state.in_use))
         if event.mode == "run" and hexes > used:
             chargers = set(body.with_trait("supercharger"))
             known = {"masc": set(body.with_trait("masc")) - chargers, "supercharger": chargers}
             boosters = " or ".join(name for name, mounts in known.items() if mounts)
             now.refuse(f"the 'Mech runs {used} hexes without its boosters; say {boosters} first, which asks for a roll")
-    made = _heat_of(body, event.mode, hexes) - (_heat_of(body, event.mode, state.hexes) if state.moved else 0)
+    earlier = heat_of_move(body, event.mode, state.hexes, now.options) if state.moved else 0
+    made = heat_of_move(body, event.mode, hexes, now.options) - earlier
     state.moved, state.hexes = event.mode, hexes
     state.heat_to_come += made
     now.say(f"{_told(event.mode, hexes)}: {made} heat", MOVING)
@@ -163,14 +195,16 @@ def move(now: Resolution[MechAnatomy], event: Move) -> None:
 
 
 def _told(mode: str, hexes: int) -> str:
-    words = {"stand": "it stands still", "walk": "it walks", "run": "it runs", "jump": "it jumps"}[mode]
+    words = "it stands still" if mode == "stand" else f"it {mode}s"
     return f"{words} {hexes} {'hex' if hexes == 1 else 'hexes'}" if hexes else words
 
 
-def _heat_of(body: MechAnatomy, mode: str, hexes: int) -> int:
+def heat_of_move(body: MechAnatomy, mode: str, hexes: int, options: Options) -> int:
     """The heat of moving so far in a mode."""
     if mode == "jump":
         return jump_heat(body.unit, hexes)
+    if mode == "swim":
+        return swim_heat(body.unit, options.book)
     stand, walk, run = ground_heat(body.unit)
     return {"stand": stand, "walk": walk, "run": run}[mode]
 
@@ -206,7 +240,7 @@ def move_in_shape(now: Resolution[MechAnatomy], event: Move) -> None:
         return
     last = speeds[-1]
     why = idle(state) or ("" if not state.moved else "it moved already in this turn; undo takes that back")
-    why = why or ("it does not jump" if event.mode == "jump" else "")
+    why = why or (f"it does not {event.mode}" if event.mode in ("jump", "swim") else "")
     most = {"walk": last.slow, "run": last.fast}.get(event.mode, 0)
     if event.hexes > most:
         why = why or f"it has {most} MP of {last.slow_name if event.mode == 'walk' else last.fast_name}"

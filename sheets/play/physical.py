@@ -3,16 +3,18 @@
 
 from collections.abc import Iterator
 
+from sheets.equipment.quirks import QuirkNumber
 from sheets.play.anatomy import MechAnatomy
 from sheets.play.crew import can_steer
 from sheets.play.heat import flaws
-from sheets.play.movement import TSM_HEAT, movement_now
+from sheets.play.movement import TSM_HEAT, boosters_now, movement_now
 from sheets.play.resolution import Resolution
+from sheets.play.rolls import blows, groups
 from sheets.play.shields import ACTIVE, PASSIVE, held, shields
 from sheets.play.status import Strike
 from sheets.play.supply import idle
 from sheets.play.tasks import DamageGroup, DetermineCriticals, FallOver, LocateHit, PilotingRoll, WeakLeg
-from sheets.record.events import HitColumn, OwnAttack, Side, Struck
+from sheets.record.events import HitColumn, OwnAttack, Struck
 from sheets.record.record import Options
 from sheets.record.state import State
 from sheets.rules.tables.physical import PhysicalAttack, PossibleAttack, melee_attack, physical_attacks
@@ -25,7 +27,8 @@ PRONE = 2
 SHOULDER_PUSH = 2
 ACTUATOR, HAND, FOOT = 2, 1, 1
 BLIND_HEAD = 4
-GROUP = 5
+BLOWS = QuirkNumber.PILOTING_PHYSICAL
+MACE = "core digest P17"
 
 
 def strikes(body: MechAnatomy, state: State, options: Options) -> tuple[Strike, ...]:
@@ -69,6 +72,8 @@ def _arm_why(body: MechAnatomy, state: State, arm: str) -> str:
     """Why an arm strikes nothing."""
     if arm in state.gone:
         return "the arm is lost"
+    if arm in state.flooded:
+        return "the arm is flooded"
     if body.hits_in(state, System.SHOULDER, arm):
         return "the shoulder is hit"
     if any(held(state, mount) == ACTIVE for mount, where in shields(body).items() if where == arm):
@@ -105,7 +110,7 @@ def _punches(body: MechAnatomy, state: State, known: list[PossibleAttack]) -> It
 def _kicks(body: MechAnatomy, state: State, known: list[PossibleAttack]) -> Iterator[Strike]:
     kick = next(possible for possible in known if possible.attack.name == "Kick")
     hips = any(body.hits_in(state, System.HIP, leg) for leg in body.legs)
-    lost = any(leg in state.gone for leg in body.legs)
+    lost = any(leg in state.gone or leg in state.flooded for leg in body.legs)
     why = "it lies" if state.prone else "a leg is lost" if lost else "a hip is hit" if hips else ""
     unsteady = any(_struck_there(body, state, "actuator-enhancement", leg) for leg in body.legs)
     for leg in body.legs:
@@ -165,14 +170,21 @@ def _moving(body: MechAnatomy, state: State, options: Options, known: list[Possi
             yield Strike("charge", None, f"{body.unit.mass / 10:g} a hex", why=why)
         elif possible.attack.name == "Death from above":
             walks = state.moved in ("walk", "run")
-            why = lies or ("" if movement_now(body, state, options).jump else "it cannot jump")
+            jumps = movement_now(body, state, options).jump or boosters_now(body, state)
+            why = lies or ("" if jumps else "it cannot jump")
             why = why or ("it did not jump" if walks else "")
             yield Strike("death from above", None, _dealt(body, state, possible.attack, possible.damage, 0), why=why)
 
 
 # --- what they do ---------------------------------------------------------------------------------------------------
 
-COLUMNS: dict[str, HitColumn] = {"punch": "punch", "kick": "kick", "death-from-above": "punch"}
+COLUMNS: dict[str, HitColumn] = {
+    "punch": "punch",
+    "kick": "kick",
+    "death-from-above": "punch",
+    "leg-attack": "kick",
+    "swarm": "swarm",
+}
 ROLL_AFTER = {"push": 0, "charge": 2, "death-from-above": 2}
 
 
@@ -180,20 +192,23 @@ def struck(now: Resolution[MechAnatomy], event: Struck) -> None:
     """A physical attack of somebody else: its damage, of a charge in groups of 5, and the roll that follows."""
     state = now.state
     column = COLUMNS.get(event.by, "normal")
-    whole = event.by not in ("charge", "death-from-above")
-    tasks: list[object] = list(groups(event.side, column, event.damage, event.damage if whole else GROUP))
+    criticals = int(event.critical or event.by == "leg-attack")
+    charged = event.by == "charge"
+    tasks: list[object] = [
+        LocateHit(event.side, column, group, DamageGroup("physical"), criticals, exposed=charged)
+        for group in blows(event)
+    ]
     if event.by == "kick":
-        state.owed = (*state.owed, PilotingRoll("a kick", 0, ROLLS))
+        state.owed = (*state.owed, PilotingRoll("a kick", 0, ROLLS, quirks=BLOWS))
     elif event.by in ROLL_AFTER:
         words = event.by.replace("-", " ")
-        tasks.append(PilotingRoll(f"a {words}", ROLL_AFTER[event.by], ROLLS))
+        tasks.append(PilotingRoll(f"a {words}", ROLL_AFTER[event.by], ROLLS, quirks=BLOWS))
     now.then(*tasks)
 
 
-def groups(side: Side, column: HitColumn, points: int, size: int) -> Iterator[LocateHit]:
-    """Points in groups of a size."""
-    for done in range(0, points, size or 1):
-        yield LocateHit(side, column, min(size, points - done), DamageGroup("physical"))
+def _own_damage(column: HitColumn, points: int) -> list[LocateHit]:
+    """What an own attack does to the 'Mech itself, in groups of 5."""
+    return [LocateHit("front", column, group, DamageGroup("physical"), exposed=True) for group in groups(points)]
 
 
 def own_attack(now: Resolution[MechAnatomy], event: OwnAttack) -> None:
@@ -207,8 +222,13 @@ def own_attack(now: Resolution[MechAnatomy], event: OwnAttack) -> None:
     if event.attack == "kick":
         if event.hit:
             now.refuse("a kick that hits costs the 'Mech nothing; say it of the one who was kicked")
-        state.owed = (*state.owed, PilotingRoll("a kick that missed", 0, ROLLS))
+        state.owed = (*state.owed, PilotingRoll("a kick that missed", 0, ROLLS, quirks=BLOWS))
         now.say("the kick misses: a piloting roll at the end of the phase", ROLLS)
+    elif event.attack == "mace":
+        if event.hit:
+            now.refuse("a mace that hits costs the 'Mech nothing; say it of the one who was struck")
+        state.owed = (*state.owed, PilotingRoll("a mace that missed", 0, MACE, quirks=BLOWS))
+        now.say("the mace misses: a piloting roll at the end of the phase", MACE)
     elif event.attack == "charge":
         _charge(now, event)
     else:
@@ -223,7 +243,8 @@ def _charge(now: Resolution[MechAnatomy], event: OwnAttack) -> None:
         now.refuse("how heavy is the target? Say it as in charged 50 tons after 5 hexes")
     dealt, taken = -(-now.body.unit.mass * event.hexes // 10), -(-event.mass // 10)
     now.say(f"the charge deals {dealt} points to its target, and {taken} to the 'Mech", "TW-4.4:p148:charge-rounding")
-    now.then(*groups("front", "normal", taken, GROUP), PilotingRoll("an own charge", ROLL_AFTER["charge"], ROLLS))
+    roll = PilotingRoll("an own charge", ROLL_AFTER["charge"], ROLLS, quirks=BLOWS)
+    now.then(*_own_damage("normal", taken), roll)
 
 
 def _death_from_above(now: Resolution[MechAnatomy], event: OwnAttack) -> None:
@@ -239,9 +260,9 @@ def _death_from_above(now: Resolution[MechAnatomy], event: OwnAttack) -> None:
     now.say(f"death from above: {taken} points to the legs of the 'Mech", ATTACKS)
     weak = body.legs if quirks and body.unit.has_quirk("weak_legs") else ()
     now.then(
-        *groups("front", "kick", taken, GROUP),
+        *_own_damage("kick", taken),
         *(WeakLeg(leg, -1) for leg in weak),
-        PilotingRoll("an own death from above", 4, ROLLS),
+        PilotingRoll("an own death from above", 4, ROLLS, quirks=BLOWS),
     )
 
 

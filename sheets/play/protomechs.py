@@ -191,6 +191,7 @@ def hit_location(now: Resolution[ProtoAnatomy], event: events.Hit) -> None:
 
 def attack(now: Resolution[ProtoAnatomy], event: events.Attack) -> None:
     """A group of damage: the location is rolled."""
+    rolls.never_aimed(now, event)
     group = DamageGroup(event.kind, event.critical_modifier, event.capital, event.natural_12, event.in_open)
     now.then(LocateHit(event.side, event.table, event.damage, group), _feels(now))
 
@@ -224,7 +225,7 @@ def move(now: Resolution[ProtoAnatomy], event: events.Move) -> None:
         now.refuse("nobody steers the ProtoMech")
     moves = movement_now(body, state)
     run = moves.run if event.boosted else ceil(moves.walk * 1.5)
-    within(now, event, {"walk": moves.walk, "run": run, "jump": moves.jump}, ON_FOOT)
+    within(now, event, {"walk": moves.walk, "run": run, "jump": moves.jump, "swim": moves.umu}, ON_FOOT)
     if event.boosted:
         now.then(Boost(BOOST[state.boosted] if state.boosted < len(BOOST) else None))
 
@@ -262,7 +263,7 @@ def _feels(now: Resolution[ProtoAnatomy]) -> PilotFeels:
 def locate_hit(now: Resolution[ProtoAnatomy], task: LocateHit) -> None:
     """Rolls on the hit location table; a near miss does nothing, but to the wings of a glider."""
     proto, state = now.body.unit, now.state
-    asked = f"{task.points} points from the {task.side}"
+    asked = f"{'infernos' if task.group.inferno else f'{task.points} points'} from the {task.side}"
     result = now.roll(Due("hit-location", 2, asked, DAMAGE, choices=tuple(now.body.names)))
     if isinstance(result.outcome, str):
         place = result.outcome
@@ -399,6 +400,7 @@ PROTOMECHS = Family(
         events.Hit: hit_location,
         events.Attack: attack,
         events.Salvo: rolls.said_to(attack),
+        events.Struck: rolls.struck_as(attack),
         events.Critical: critical,
         events.CriticalRoll: critical_roll,
         events.CrewHit: crew.crew_hit,

@@ -4,6 +4,7 @@ A task is plain data (a named tuple); its family says which function does it. A 
 anything: when nobody has rolled yet it goes back on the agenda as it is, and the step ends with the roll due.
 """
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Generic, NamedTuple, NoReturn, TypeVar
@@ -16,6 +17,18 @@ from sheets.units import Unit
 
 class Refused(ValueError):
     """What was said cannot be: the message is for the person at the table."""
+
+
+_ONE = re.compile(r"(?<![\d.])1 (point|turn|shot|level|missile|inferno missile|trooper|suit|location|hex)e?s\b")
+
+
+def one_of_them(words: str) -> str:
+    """Words in which a number is 1, so that nothing is several.
+
+    >>> one_of_them("1 points to the Head: 11 of armor left")
+    '1 point to the Head: 11 of armor left'
+    """
+    return _ONE.sub(r"1 \1", words) if "1 " in words else words
 
 
 class Happening(NamedTuple):
@@ -78,12 +91,12 @@ class Resolution(Generic[BodyT]):
 
     def say(self, words: str, ruling: str, location: str = "") -> None:
         """Notes something that happened."""
-        self.happened.append(Happening(words, ruling, location))
+        self.happened.append(Happening(one_of_them(words), ruling, location))
 
     def roll(self, due: Due) -> Result:
         """The next roll that was made; raises `RollDue` where there is none."""
         if not self.results:
-            raise RollDue(due)
+            raise RollDue(due._replace(asked_by=one_of_them(due.asked_by)))
         result = self.results.pop(0)
         if result.outcome is None and len(result.dice) != due.dice:
             asked = "one die is" if due.dice == 1 else f"{due.dice} dice are"

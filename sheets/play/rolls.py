@@ -1,21 +1,22 @@
-"""What adds to the rolls of every family, and salvos.
+"""What adds to the rolls of every family, aimed shots, and damage in groups.
 
-Quirks, a targeting computer and moving add to rolls; a roll says how many missiles or shots of a cluster weapon hit,
-and in which groups their damage comes (digest 2, 19).
+Quirks, a targeting computer and moving add to rolls; a roll says whether a shot strikes where it was aimed, and how
+many missiles or shots of a cluster weapon hit; their damage and that of charges and falls comes in groups (digest 2,
+19).
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Container
 from typing import Any
 
 from sheets.equipment.quirks import QuirkNumber, added_by_quirks, added_by_weapon_quirks, codes_of
 from sheets.errata import quirks_by_table
 from sheets.play.resolution import Resolution
 from sheets.play.supply import Supplied
-from sheets.play.tasks import RollCluster
-from sheets.record.events import Attack, Move, Salvo
+from sheets.play.tasks import AimedHit, LocateHit, RollCluster
+from sheets.record.events import Attack, Move, Salvo, Struck
 from sheets.record.record import Options
 from sheets.record.state import Due, Modifier, State
-from sheets.rules.tables.to_hit import ATTACKER_MOVEMENT, AttackerMovement, cluster_hits
+from sheets.rules.tables.to_hit import ATTACKER_MOVEMENT, AttackerMovement, cluster_hits, cluster_rows
 from sheets.units import Mount, Unit
 
 RULING = "digest 21"
@@ -83,9 +84,53 @@ def aiming_modifiers(body: Supplied, state: State, weapon: int) -> list[Modifier
     return [Modifier("targeting computer, slugs only" if slugs else "targeting computer", HELP, COMPUTER)]
 
 
+AIMED = "TW-4.4:p110:aimed-shots"
+ON_TARGET = range(6, 9)  # on 2D6
+AT_PLACE, ELSEWHERE = "on target", "elsewhere"
+
+
+def located(now: Resolution[Any], event: Attack, hit: LocateHit, places: Container[str]) -> LocateHit | AimedHit:
+    """The roll for where an attack strikes; first that of a shot which was aimed at a location."""
+    if not event.aimed:
+        return hit
+    if event.aimed not in places:
+        now.refuse(f"{now.unit.name} has no location '{event.aimed}' to aim at")
+    if event.table != "normal" or event.kind == "area":
+        now.refuse("only direct fire is aimed at a location")
+    return AimedHit(event.aimed, hit)
+
+
+def never_aimed(now: Resolution[Any], event: Attack) -> None:
+    """Refuses what is aimed at a unit of which no location can be named."""
+    if event.aimed:
+        now.refuse(f"no shot is aimed at a location of {now.unit.name}")
+
+
+def aimed_by(strike: Callable[[Any, LocateHit, str], None]) -> Callable[[Resolution[Any], AimedHit], None]:
+    """How a family rolls for an aimed shot: 6 to 8 strikes the location, anything else where the table says."""
+
+    def aimed_hit(now: Resolution[Any], task: AimedHit) -> None:
+        asked = f"a shot aimed at {task.location}"
+        result = now.roll(Due("aimed-shot", 2, asked, AIMED, task.location, choices=(AT_PLACE, ELSEWHERE)))
+        there = result.outcome == AT_PLACE if isinstance(result.outcome, str) else result.total in ON_TARGET
+        if there:
+            now.say("the aimed shot is on target", AIMED, task.location)
+            strike(now, task.hit, task.location)
+        else:
+            now.say("the shot strikes elsewhere", AIMED)
+            now.then(task.hit)
+
+    return aimed_hit
+
+
 MOVING = "digest 10.4"
-MOVES = {"walk": AttackerMovement.WALKED, "run": AttackerMovement.RAN, "jump": AttackerMovement.JUMPED}
-ON_FOOT = {"stand": "standing", "walk": "walking", "run": "running", "jump": "in a jump"}
+MOVES = {
+    "walk": AttackerMovement.WALKED,
+    "run": AttackerMovement.RAN,
+    "jump": AttackerMovement.JUMPED,
+    "swim": AttackerMovement.JUMPED,  # BMM-7.01:p117:umu
+}
+ON_FOOT = {"stand": "standing", "walk": "walking", "run": "running", "jump": "in a jump", "swim": "swimming"}
 
 
 def within(now: Resolution[object], event: Move, points: dict[str, int], words: dict[str, str]) -> None:
@@ -113,6 +158,32 @@ def fire_modifier_of_move(state: State) -> tuple[Modifier, ...]:
 
 
 CLUSTERS = "digest 19"
+GROUP = 5
+CRASHING = ("charge", "death-from-above")
+
+
+def groups(points: int, size: int = GROUP) -> list[int]:
+    """Points in groups of a size, the last what is left over.
+
+    >>> groups(12)
+    [5, 5, 2]
+    """
+    return [min(size, points - done) for done in range(0, points, size)]
+
+
+def blows(event: Struck) -> list[int]:
+    """The groups of a physical attack: one, but for charges and deaths from above."""
+    return groups(event.damage) if event.by in CRASHING else [event.damage] * bool(event.damage)
+
+
+def struck_as(attack: Callable[[Any, Attack], None]) -> Callable[[Resolution[Any], Struck], None]:
+    """How a family is struck by physical attacks whose `attack` rolls where a group strikes."""
+
+    def struck(now: Resolution[Any], event: Struck) -> None:
+        for group in reversed(blows(event)):  # each goes to the head of what is to be done
+            attack(now, Attack(side=event.side, damage=group, kind="physical"))
+
+    return struck
 
 
 def said_to(attack: Callable[[Any, Attack], None]) -> Callable[[Resolution[Any], Salvo], None]:
@@ -122,8 +193,9 @@ def said_to(attack: Callable[[Any, Attack], None]) -> Callable[[Resolution[Any],
         before = len(now.agenda)
         attack(now, Attack(side=event.side, damage=1, kind=event.kind))  # it refuses a side that the unit has not
         del now.agenda[before:]
-        roll = (event.modifier, event.all_hit)
-        now.then(RollCluster(event.size, event.damage, event.group, event.side, event.kind, *roll))
+        roll = (event.modifier, event.all_hit, event.cover)
+        how = (event.damage, event.group, event.side, event.kind, *roll)
+        now.then(*(RollCluster(row, *how) for row in cluster_rows(event.size)))
 
     return salvo
 
@@ -140,9 +212,7 @@ def rolled_by(attack: Callable[[Any, Attack], None]) -> Callable[[Resolution[Any
         if hits > task.size:
             now.refuse(f"{hits} of {task.size} cannot hit")
         now.say(f"{hits} of {task.size} hit", CLUSTERS)
-        points = hits * task.damage
-        groups = [min(task.group, points - done) for done in range(0, points, task.group)]
-        for group in reversed(groups):  # each goes to the head of what is to be done
-            attack(now, Attack(side=task.side, damage=group, kind=task.kind))
+        for group in reversed(groups(hits * task.damage, task.group)):  # each goes to the head of what is to be done
+            attack(now, Attack(side=task.side, damage=group, kind=task.kind, cover=task.cover))
 
     return roll_cluster

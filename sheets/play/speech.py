@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from sheets.play.resolution import Refused
 from sheets.record.boxes import boxes, near_miss
-from sheets.record.events import Event, Side
+from sheets.record.events import MOST, Event, Side
 from sheets.record.record import Options
 from sheets.record.state import State
 from sheets.units import Unit, location_name
@@ -17,14 +17,13 @@ Chosen = TypeVar("Chosen")
 
 FILLERS = frozenset(
     (
-        *("a", "an", "and", "by", "damage", "does", "for", "from", "hit", "hits", "in", "into", "it", "of", "on"),
-        *("point", "points", "pt", "pts", "takes", "the", "to"),
+        *("a", "an", "and", "by", "damage", "does", "for", "from", "hit", "hits", "i", "in", "into", "it", "my", "of"),
+        *("on", "point", "points", "pt", "pts", "take", "takes", "the", "to", "took", "was"),
     )
 )
 """What may stand between the words that count."""
 
 SIDES: Mapping[str, Side] = {"front": "front", "rear": "rear", "left": "left", "right": "right", "back": "rear"}
-MOST = 999  # no number at the table is higher
 
 
 class Speech:
@@ -62,7 +61,8 @@ class Speech:
         if damage:
             near = near_miss(text, self.verbs) or near_miss(text.upper(), self.places)
             return f"{text} is no location of this unit: {', '.join(self.places)}{near}"
-        return f"'{text}' says nothing here{near_miss(text.split()[0], self.verbs)}; help tells what can be said"
+        near = near_miss(text.split()[0], self.verbs) if text.split() else ""
+        return f"'{text}' says nothing here{near}; help tells what can be said"
 
     @staticmethod
     def number(word: str) -> int:

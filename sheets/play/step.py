@@ -37,7 +37,8 @@ def step(unit: Unit, state: State, event: Event, options: Options) -> Step:
             return Step(state, (Happening("the sheet is marked anew", "the table"),), ())
         begin = family.events.get(type(event))
         if begin is None:
-            raise Refused(f"nothing like '{event.do}' can happen to a {unit.unit_type}")
+            article = "an" if unit.unit_type[0] in "aeiou" else "a"
+            raise Refused(f"nothing like '{event.do.replace('-', ' ')}' can happen to {article} {unit.unit_type}")
         begin(resolution, event)
     return work(resolution, family.tasks)
 

@@ -275,10 +275,13 @@ def dump(now: Resolution[Supplied], event: Dump) -> None:
 
 
 def clear_jam(now: Resolution[Supplied], event: ClearJam) -> None:
-    """A jammed weapon works again."""
+    """A jammed weapon works again, where somebody can work on it."""
     state = now.state
     if event.weapon not in state.jammed:
         now.refuse(f"item {event.weapon} is not jammed")
+    why = idle(state) or ("" if now.body.works(state, event.weapon) else "it is destroyed")
+    if why:
+        now.refuse(f"the {now.body.entries[event.weapon].title} stays jammed: {why}")
     state.jammed = state.jammed - {event.weapon}
     state.fresh_jams = state.fresh_jams - {event.weapon}
     now.say(f"the {now.body.entries[event.weapon].title} works again", FIRING)

@@ -5,6 +5,7 @@ Those that only some families have stand in `vehicle_anatomy`, `craft_anatomy` a
 
 from typing import NamedTuple
 
+from sheets.equipment.quirks import QuirkNumber
 from sheets.record.events import DamageKind, Direction, HitColumn, Side
 
 
@@ -22,12 +23,25 @@ class DamageGroup(NamedTuple):
 
 
 class LocateHit(NamedTuple):
-    """Roll where a group of damage from a side strikes."""
+    """Roll where a group of damage from a side strikes.
+
+    `criticals`: rolls that come with it whatever it damages; `cover` keeps it off the legs, `exposed`: nothing does.
+    """
 
     side: Direction
     column: HitColumn
     points: int
     group: DamageGroup
+    criticals: int = 0
+    cover: bool = False
+    exposed: bool = False
+
+
+class AimedHit(NamedTuple):
+    """Roll whether a shot strikes the location that it was aimed at."""
+
+    location: str
+    hit: LocateHit
 
 
 class RollCluster(NamedTuple):
@@ -40,6 +54,7 @@ class RollCluster(NamedTuple):
     kind: DamageKind
     modifier: int
     all_hit: bool
+    cover: bool = False
 
 
 class LocateLeg(NamedTuple):
@@ -189,6 +204,31 @@ class CoolingFlaw(NamedTuple):
     """Flawed cooling may fail."""
 
 
+class Breach(NamedTuple):
+    """A hit under water may hole the hull."""
+
+    location: str
+
+
+class EnterBuilding(NamedTuple):
+    """Roll whether a building of this construction factor is entered unhurt."""
+
+    factor: int
+    modifier: int = 0
+
+
+class Searchlights(NamedTuple):
+    """A hit may put a searchlight out."""
+
+    location: str
+
+
+class Spikes(NamedTuple):
+    """A hit may break the spikes of its location."""
+
+    location: str
+
+
 class EngineStall(NamedTuple):
     """The combustion engine of an IndustrialMech that fell may stall."""
 
@@ -208,7 +248,7 @@ class EngineExplosion(NamedTuple):
 class PilotingRoll(NamedTuple):
     """The pilot rolls to keep the 'Mech on its feet, or to get it there (`standing`). `fails`: nothing helps.
 
-    `levels` and `skid` are of the fall that failing is.
+    `levels` and `skid` are of the fall that failing is, `quirks` the number of quirks that count with such a cause.
     """
 
     cause: str
@@ -218,6 +258,7 @@ class PilotingRoll(NamedTuple):
     levels: int = 0
     skid: int = 0
     standing: bool = False
+    quirks: QuirkNumber | None = None
 
 
 class OwedPilotingRolls(NamedTuple):
@@ -263,6 +304,10 @@ class Destroy(NamedTuple):
     reason: str
     words: str
     ruling: str
+
+
+class HeatEffects(NamedTuple):
+    """All that the heat of a 'Mech does at the end of a turn."""
 
 
 class ShutDown(NamedTuple):

@@ -3,13 +3,16 @@
 from collections.abc import Mapping
 from typing import Any
 
+from sheets.play.hit_words import hit
 from sheets.play.resolution import Refused
 from sheets.play.speech import FILLERS, SIDES, Speech, Verb, Words, each, numbers_in
+from sheets.play.step import status
 from sheets.record.events import (
     Bail,
     Brace,
     BuildingHit,
     Convert,
+    Cool,
     CrewHit,
     EndPhase,
     Enter,
@@ -29,12 +32,26 @@ from sheets.record.events import (
 )
 from sheets.units.outfit import outfit
 
-GROUND = {"rubble": "rubble", "reckless": "reckless", "bad": "reckless", "land": "land"}
+GROUND = {"rubble": "rubble", "reckless": "reckless", "bad": "reckless", "land": "land", "building": "building"}
 OF_SYSTEMS = frozenset(
-    ("sig", "signature", "shield", "armor", "pod", "system", "heat", "sink", "sinks", "capacitor", "capacitors")
+    (
+        "sig",
+        "signature",
+        "shield",
+        "armor",
+        "pod",
+        "coolant",
+        "system",
+        "heat",
+        "sink",
+        "sinks",
+        "capacitor",
+        "capacitors",
+    )
 )
 """What may stand behind the name of a system."""
 MISSED = frozenset(["missed", "misses", "miss", "failed"])
+HOT_WEAPONS = frozenset(["flamer", "flamers", "plasma", "weapon", "weapons"])
 
 
 # --- moving -------------------------------------------------------------------------------------------------------
@@ -53,6 +70,13 @@ def _moved(mode: Any) -> Verb:
     return moved
 
 
+def moved(speech: Speech, words: Words) -> tuple[Event, ...]:
+    """`moved 4`: at a walk as far as that goes, else at a run."""
+    hexes = speech.count(words, 0, "moved 4")
+    slow = next(iter(status(speech.unit, speech.state, speech.options).moves.values()), 0)
+    return (Move(mode="walk" if hexes <= slow else "run", hexes=hexes),)
+
+
 def fall(speech: Speech, words: Words) -> tuple[Event, ...]:
     """`fell`, `fell 2`: so many levels."""
     words = [word for word in words if word not in ("down", "over")]
@@ -67,6 +91,13 @@ def stand(speech: Speech, words: Words) -> tuple[Event, ...]:
     if rest and not rest[0].startswith("careful"):
         raise Refused(f"'stand {' '.join(words)}' says nothing here; expected stand, stand careful or stand still")
     return (Stand(attempt=True, careful=bool(rest)),)
+
+
+def got_up(speech: Speech, words: Words) -> tuple[Event, ...]:
+    """`get up`, `got up carefully`: it tries to."""
+    if words[:1] != ["up"]:
+        raise Refused("say it as in get up, or stand")
+    return stand(speech, words[1:])
 
 
 def stood(speech: Speech, words: Words) -> tuple[Event, ...]:
@@ -97,14 +128,18 @@ def water(speech: Speech, words: Words) -> tuple[Event, ...]:
 
 
 def ground(speech: Speech, words: Words) -> tuple[Event, ...]:
-    """`entered water 2`, `entered rubble`, `enter bad ground`, `enter land`."""
+    """`entered water 2`, `entered rubble +1`, `enter bad ground`, `enter building 40`, `enter land`."""
     words = [word for word in words if word not in FILLERS]
     if words[:1] == ["water"]:
         return (_water(speech, words[1:]),)
     terrain: Any = GROUND.get(" ".join(words[:1]))
     if terrain is None:
-        raise Refused("what ground? Say it as in enter water 2, enter rubble, enter reckless or enter land")
-    return (Enter(terrain=terrain),)
+        raise Refused(
+            "what ground? Say it as in enter water 2, enter rubble, enter reckless, enter building 40 or enter land"
+        )
+    added = next((word for word in words if word[0] in "+-" and word[1:].isdecimal()), "0")
+    factor = [speech.number(word) for word in words if word.isdecimal()]
+    return (Enter(terrain=terrain, modifier=int(added), factor=factor[0] if factor else 0),)
 
 
 def _ground_called(terrain: Any) -> Verb:
@@ -120,12 +155,20 @@ def _struck(by: Any, example: str) -> Verb:
         numbers, rest = numbers_in(words)
         if by == "kick" and set(rest) & MISSED:
             return (OwnAttack(attack="kick", hit=False),)
-        side = _side(rest, example)
+        critical = any(word.startswith("crit") for word in rest)
+        side = _side([word for word in rest if not word.startswith("crit") and word != "attack"], example)
         if by != "push" and len(numbers) != 1:
             raise Refused(f"how much damage? Say it as in {example}")
-        return (Struck(by=by, damage=numbers[0] if numbers else 0, side=side),)
+        return (Struck(by=by, damage=numbers[0] if numbers else 0, side=side, critical=critical),)
 
     return struck
+
+
+def leg_attack(speech: Speech, words: Words) -> tuple[Event, ...]:
+    """`leg attack 4`: of troops; anything else said of a leg is damage to it."""
+    if words[:1] != ["attack"]:
+        return hit(speech, ["leg", *words])
+    return _struck("leg-attack", "leg attack 4")(speech, words)
 
 
 def _side(words: Words, example: str) -> Side:
@@ -160,11 +203,14 @@ def from_above(speech: Speech, words: Words) -> tuple[Event, ...]:
     return (OwnAttack(attack="death-from-above", hit=not set(rest) & MISSED),)
 
 
-def kick(speech: Speech, words: Words) -> tuple[Event, ...]:
-    """`kick missed`: the unit's own kick."""
-    if not set(words) & MISSED:
-        raise Refused("a kick that hits costs nothing here; say kick missed, or kicked 10 where it was kicked itself")
-    return (OwnAttack(attack="kick", hit=False),)
+def _missed(attack: Any, example: str) -> Verb:
+    def missed(speech: Speech, words: Words) -> tuple[Event, ...]:
+        """`kick missed`, `mace missed`: an attack of the unit's own that costs it something."""
+        if not set(words) & MISSED:
+            raise Refused(f"a {attack} that hits costs nothing here; say {attack} missed, or {example}")
+        return (OwnAttack(attack=attack, hit=False),)
+
+    return missed
 
 
 # --- gear ---------------------------------------------------------------------------------------------------------
@@ -209,6 +255,13 @@ def convert(speech: Speech, words: Words) -> tuple[Event, ...]:
     return (Convert(shape=shape),)
 
 
+def shut(speech: Speech, words: Words) -> tuple[Event, ...]:
+    """`shut down`, `shutdown`."""
+    if words not in ([], ["down"]):
+        raise Refused("say it as in shut down, or reactor off")
+    return (ReactorSwitch(on=False),)
+
+
 def reactor(speech: Speech, words: Words) -> tuple[Event, ...]:
     """`reactor off`, `reactor on`."""
     if words not in (["on"], ["off"]):
@@ -220,11 +273,20 @@ def reactor(speech: Speech, words: Words) -> tuple[Event, ...]:
 
 
 def heat(speech: Speech, words: Words) -> tuple[Event, ...]:
-    """`heat 12`: from outside."""
-    points = speech.count(words, 0, "heat 12")
+    """`heat 12`: from outside; `heat 6 flamer`: of a weapon, which some armor keeps off."""
+    armed = not HOT_WEAPONS.isdisjoint(words)
+    points = speech.count([word for word in words if word not in HOT_WEAPONS], 0, "heat 12")
     if not points:
-        raise Refused("how much heat? Say it as in heat 12")
-    return (Heat(points=points),)
+        raise Refused("how much heat? Say it as in heat 12, or heat 6 flamer")
+    return (Heat(points=points, by_weapon=armed),)
+
+
+def cooled(speech: Speech, words: Words) -> tuple[Event, ...]:
+    """`cooled 6`: by a fluid gun or a coolant truck."""
+    points = speech.count(words, 0, "cooled 6")
+    if not points:
+        raise Refused("by how much? Say it as in cooled 6")
+    return (Cool(points=points),)
 
 
 def crew_hit(speech: Speech, words: Words) -> tuple[Event, ...]:
@@ -263,10 +325,14 @@ def building(speech: Speech, words: Words) -> tuple[Event, ...]:
 TURN_WORDS: Mapping[str, Verb] = dict(
     (
         *each("ran run runs", _moved("run")),
-        *each("walked walk walks", _moved("walk")),
+        *each("walked walk walks cruise cruised cruises", _moved("walk")),
+        *each("flank flanked flanks", _moved("run")),
+        *each("move moved moves", moved),
         *each("jumped jump jumps", _moved("jump")),
+        *each("swam swim swims", _moved("swim")),
         *each("fell fall falls", fall),
         *each("stand stands", stand),
+        *each("get gets got", got_up),
         *each("stood", stood),
         *each("skid skids skidded", skid),
         *each("water", water),
@@ -280,7 +346,10 @@ TURN_WORDS: Mapping[str, Verb] = dict(
         *each("charged", _struck("charge", "charged 24")),
         *each("charge charges", charge),
         *each("dfa", from_above),
-        *each("kick", kick),
+        *each("kick", _missed("kick", "kicked 10 where it was kicked itself")),
+        *each("mace", _missed("mace", "clubbed 20 where it was struck itself")),
+        *each("swarm swarmed", _struck("swarm", "swarmed 6 crit")),
+        *each("leg", leg_attack),
         *each("masc", _switched("masc")),
         *each("supercharger super", _switched("supercharger")),
         *each("radical", _switched("radical-heat-sink")),
@@ -294,7 +363,10 @@ TURN_WORDS: Mapping[str, Verb] = dict(
         *each("shield", shield),
         *each("convert", convert),
         *each("reactor", reactor),
+        *each("shut shuts shutdown", shut),
         *each("heat", heat),
+        *each("cooled cool", cooled),
+        *each("emergency", _switched("emergency-coolant-system")),
         *each("pilot crew warrior", crew_hit),
         *each("eject ejects ejected", eject),
         *each("end", end),

@@ -47,18 +47,6 @@ class VehicleStructureDamage(NamedTuple):
     points: int
 
 
-class Searchlights(NamedTuple):
-    """A hit may put a searchlight out."""
-
-    location: str
-
-
-class Breach(NamedTuple):
-    """A hit may hole a hull in the water."""
-
-    location: str
-
-
 class MotiveDamageRoll(NamedTuple):
     """Roll for damage to what moves a vehicle."""
 
@@ -155,6 +143,11 @@ class VehicleAnatomy:
     @property
     def turrets(self) -> tuple[str, ...]:
         return tuple(location for location in self.armor if location in ("TU", "FT"))
+
+    @property
+    def spikes(self) -> Mapping[str, int]:
+        """Only 'Mechs have spikes."""
+        return {}
 
     @cached_property
     def full_shots(self) -> Mapping[int, int]:

@@ -1,22 +1,31 @@
 """Damage to a vehicle: where it strikes, armor, structure, and the location lost (digest 13.1, 13.6)."""
 
 from sheets.equipment.kinds import ArmorType
+from sheets.play import rolls
 from sheets.play.aboard import riders_lost, shielded_by_rider, strike_bridge
 from sheets.play.anatomy import NO_BARRIER
 from sheets.play.armor_kinds import ACID, EATEN_BY_ACID, stop
 from sheets.play.motive import rotor_damaged
 from sheets.play.resolution import Resolution
-from sheets.play.tasks import DamageGroup, Destroy, DetermineCriticals, LocateHit, LoseLocation, SetOff
-from sheets.play.vehicle_anatomy import (
+from sheets.play.rolls import blows
+from sheets.play.tasks import (
     Breach,
+    DamageGroup,
+    Destroy,
+    DetermineCriticals,
+    LocateHit,
+    LoseLocation,
+    Searchlights,
+    SetOff,
+)
+from sheets.play.vehicle_anatomy import (
     LocateTurret,
     MotiveDamageRoll,
-    Searchlights,
     VehicleAnatomy,
     VehicleDamage,
     VehicleStructureDamage,
 )
-from sheets.record.events import Attack, Direction, Hit
+from sheets.record.events import Attack, Direction, Hit, Struck
 from sheets.record.state import Due
 from sheets.rules.tables.criticals import MOTIVE_FROM
 from sheets.rules.tables.hit_locations import FOUR, NEAREST, SIX, VehicleHit, VehicleSide, struck_turret, vehicle_hit
@@ -29,13 +38,11 @@ ROTOR_HITS = "TW-4.4:p197:rotor-damage"
 ROTOR_SHARE = 10
 NO_DAMAGE_VALUE = frozenset({"area", "fall"})
 """Damage that has no Damage Value: a rotor takes it whole."""
-LIGHT_OUT = 7
 REAR = ("RR",)  # no searchlight looks out of the rear
 HOLED = 12
 SOFT = 5  # barrier armor that acid eats
 HARDEST = 10  # barrier armor
 BURNING = -2  # to the critical roll of an inferno missile (digest 13.7)
-LIGHTS = "digest 2.2"
 UNCONFIRMED = "unconfirmed"
 """Read off recorded plays, against the digest: the vehicle is out of action with its turret, and an explosion that
 destroys its front kills the crew."""
@@ -57,7 +64,18 @@ def hit(now: Resolution[VehicleAnatomy], event: Hit) -> None:
 def attack(now: Resolution[VehicleAnatomy], event: Attack) -> None:
     """A group of damage from a side: the location is rolled first."""
     known_side(now, event.side)
-    now.then(LocateHit(event.side, event.table, event.damage, DamageGroup(event.kind, event.critical_modifier)))
+    hit = LocateHit(event.side, event.table, event.damage, DamageGroup(event.kind, event.critical_modifier))
+    now.then(rolls.located(now, event, hit, now.body.armor))
+
+
+def struck(now: Resolution[VehicleAnatomy], event: Struck) -> None:
+    """A physical attack: one group, of charges several; no roll follows."""
+    known_side(now, event.side)
+    criticals = int(event.critical or event.by == "leg-attack")
+    hits = [LocateHit(event.side, "normal", group, DamageGroup("physical"), criticals) for group in blows(event)]
+    if not hits:
+        now.say(f"{now.unit.name} is moved by it, and not damaged", DAMAGE)
+    now.then(*hits)
 
 
 def known_side(now: Resolution[VehicleAnatomy], side: Direction) -> None:
@@ -70,7 +88,7 @@ def known_side(now: Resolution[VehicleAnatomy], side: Direction) -> None:
 def locate_hit(now: Resolution[VehicleAnatomy], task: LocateHit) -> None:
     """Rolls on the table of the vehicle; what would strike a lost turret strikes the side that faces the attack."""
     body = now.body
-    asked = f"{task.points} points from the {task.side}"
+    asked = f"{'an inferno missile' if task.group.inferno else f'{task.points} points'} from the {task.side}"
     result = now.roll(Due("hit-location", 2, asked, LOCATIONS, choices=tuple(body.armor)))
     if isinstance(result.outcome, str):
         if result.outcome not in body.armor:
@@ -105,12 +123,17 @@ def locate_turret(now: Resolution[VehicleAnatomy], task: LocateTurret) -> None:
     _located(now, task.hit, VehicleHit(location, bool(task.criticals)))
 
 
+def strike(now: Resolution[VehicleAnatomy], task: LocateHit, location: str) -> None:
+    """A shot strikes the location that it was aimed at."""
+    _located(now, task, VehicleHit(location))
+
+
 def _located(now: Resolution[VehicleAnatomy], task: LocateHit, struck: VehicleHit) -> None:
     location = struck.location
     if location in now.state.gone and location in now.body.turrets:
         location = NEAREST[_facing(now.body, task.side)]
     motive = task.side if struck.motive or location == ROTOR else None
-    _struck(now, location, task.points, task.group, int(struck.critical), motive)
+    _struck(now, location, task.points, task.group, int(struck.critical) + task.criticals, motive)
 
 
 def _struck(
@@ -147,18 +170,6 @@ def _inferno_modifier(body: VehicleAnatomy) -> int:
     """What makes fire find less: of support vehicles only the strongest are so well closed."""
     closed = body.unit.support is None or (body.armored_chassis and min(body.bar.values()) >= HARDEST)
     return BURNING if closed else 0
-
-
-def searchlights(now: Resolution[VehicleAnatomy], task: Searchlights) -> None:
-    """A hit anywhere may put a searchlight out."""
-    state = now.state
-    burning = [mount for mount in now.body.searchlights if mount not in state.mounts]
-    burning = [mount for mount in burning if now.body.places[mount] not in state.gone]
-    if not burning:
-        return
-    if now.succeeds(Due("searchlight", 2, "a hit on a unit with a searchlight", LIGHTS, task.location, LIGHT_OUT)):
-        state.mounts = state.mounts | {burning[0]}
-        now.say("a searchlight is out", LIGHTS, task.location)
 
 
 def apply_damage(now: Resolution[VehicleAnatomy], task: VehicleDamage) -> None:

@@ -8,6 +8,7 @@ from sheets.play.craft_anatomy import FuelExplosion
 from sheets.play.motive import FREED, IMMOBILE, LOCKED, driving_modifiers, speed_now, turret_jammed
 from sheets.play.resolution import Family, Resolution
 from sheets.play.rolls import (
+    ON_FOOT,
     aiming_modifiers,
     fire_modifier_of_move,
     shooting_modifiers,
@@ -18,7 +19,6 @@ from sheets.play.status import Status, Strike, WeaponStatus
 from sheets.play.supply import LOST, STUNNED, SUPPLY, idle, shots_of, silent
 from sheets.play.tasks import DamageGroup, LocateHit, RollCluster
 from sheets.play.vehicle_anatomy import (
-    Breach,
     Crash,
     ForcedLanding,
     HoldElevation,
@@ -26,7 +26,6 @@ from sheets.play.vehicle_anatomy import (
     MotiveDamageRoll,
     PickLostWeapon,
     PickWeapon,
-    Searchlights,
     VehicleAnatomy,
     VehicleCriticalHit,
     VehicleDamage,
@@ -44,7 +43,7 @@ from sheets.units.vehicle import ROTOR, Motive
 DRIVING = "digest 13.4"
 DROP = "TW-4.4:p151:displacement-vehicle"
 HARMLESS = 1  # levels
-SPEEDS = {"stand": "standing", "walk": "at cruising speed", "run": "at flank speed", "jump": "in a jump"}
+SPEEDS = {**ON_FOOT, "walk": "at cruising speed", "run": "at flank speed"}
 
 
 def move(now: Resolution[VehicleAnatomy], event: Move) -> None:
@@ -210,6 +209,7 @@ VEHICLES = Family(
         events.Hit: vehicle_damage.hit,
         events.Attack: vehicle_damage.attack,
         events.Salvo: rolls.said_to(vehicle_damage.attack),
+        events.Struck: vehicle_damage.struck,
         events.Critical: vehicle_criticals.critical,
         events.CriticalRoll: vehicle_criticals.critical_roll,
         events.MotiveRoll: motive.motive_roll,
@@ -231,10 +231,10 @@ VEHICLES = Family(
         **RIDER_TASKS,
         tasks.LocateHit: vehicle_damage.locate_hit,
         LocateTurret: vehicle_damage.locate_turret,
-        Searchlights: vehicle_damage.searchlights,
+        tasks.AimedHit: rolls.aimed_by(vehicle_damage.strike),
         VehicleDamage: vehicle_damage.apply_damage,
         VehicleStructureDamage: vehicle_damage.structure_damage,
-        Breach: vehicle_damage.breach,
+        tasks.Breach: vehicle_damage.breach,
         tasks.LoseLocation: vehicle_damage.lose_location,
         tasks.DetermineCriticals: vehicle_criticals.determine,
         VehicleCriticalHit: vehicle_criticals.strike,

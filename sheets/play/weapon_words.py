@@ -21,11 +21,21 @@ NUMBERS = {"once": 1, "twice": 2, "thrice": 3}
 
 def fire(speech: Speech, words: Words) -> tuple[Event, ...]:
     """`fire ac/20`, `fire ml x2, ppc`, `fire ml x2 ppc`, `fire ml ra`, `fire ac/20 jammed`, `fire streak missed`,
-    `fire all`."""
+    `fire all`, `fire ra`."""
     events: list[Event] = []
     for part in " ".join(words).split(","):
-        events += _fire_some(speech, part.split())
+        here = speech.place(part.strip())
+        events += _fire_some(speech, part.split()) if here is None else _fire_from(speech, here)
     return tuple(events)
+
+
+def _fire_from(speech: Speech, place: str) -> list[Event]:
+    """All weapons of a location."""
+    weapons = status(speech.unit, speech.state, speech.options).weapons
+    ready = [weapon for weapon in _all_ready(speech, weapons) if weapon.location == place]
+    if not ready:
+        raise Refused(f"no weapon in {place} can fire")
+    return [_shot(weapon, 1, jammed=False, missed=False) for weapon in ready]
 
 
 def _fire_some(speech: Speech, words: Words) -> list[Event]:
@@ -43,6 +53,8 @@ def _fire_some(speech: Speech, words: Words) -> list[Event]:
 def _fire_one(speech: Speech, words: Words) -> list[Event]:
     jammed, missed = any(word.startswith("jam") for word in words), not MISSED.isdisjoint(words)
     words = [word for word in words if not word.startswith("jam") and word not in FILLERS | MISSED]
+    target = next((at for at, word in enumerate(words) if word in ("at", "against")), len(words))
+    words = words[:target]
     if not words:
         raise Refused("which weapon? Say it as in fire medium laser")
     weapons = status(speech.unit, speech.state, speech.options).weapons

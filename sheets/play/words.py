@@ -17,10 +17,18 @@ from sheets.play.craft_words import CRAFT_WORDS
 from sheets.play.elements import ELEMENTS
 from sheets.play.hit_words import HIT_WORDS, hit
 from sheets.play.resolution import Refused
-from sheets.play.speech import FILLERS, MOST, Speech, Verb, Words, each, one_of
+from sheets.play.speech import FILLERS, Speech, Verb, Words, each, one_of
 from sheets.play.turn_words import TURN_WORDS
 from sheets.play.weapon_words import WEAPON_WORDS, fire
-from sheets.record.events import Answer, ElementCriticalHit, ElementFire, ElementHit, Event, SpendAbility
+from sheets.record.events import (
+    MOST,
+    Answer,
+    ElementCriticalHit,
+    ElementFire,
+    ElementHit,
+    Event,
+    SpendAbility,
+)
 from sheets.record.record import Options
 from sheets.record.state import Due, State
 from sheets.rules.tables.alpha_strike import ElementCritical
@@ -36,7 +44,7 @@ def element_hit(speech: Speech, words: Words) -> tuple[Event, ...]:
     rest = [word for word in words if word not in FILLERS and word not in ("element", "roll", "rolled")]
     while rest:
         word = rest.pop(0)
-        if word == "natural":
+        if word in ("natural", "nat"):
             rest = rest[rest[:1] == ["12"] :]
             said["natural_12"] = True
         elif word.startswith("crit"):
@@ -57,8 +65,9 @@ def critical(speech: Speech, words: Words) -> tuple[Event, ...]:
     name = "-".join(word for word in words if word not in FILLERS)
     if not name:
         return (ElementCriticalHit(),)
-    effect = one_of(name, {one.value: one.value for one in ElementCritical})
-    return (ElementCriticalHit(effect=effect or name),)
+    known = [one.value for one in ElementCritical]
+    named = one_of(name, {one: one for one in known}) or next((one for one in known if name in one.split("-")), name)
+    return (ElementCriticalHit(effect=named),)
 
 
 def element_fire(speech: Speech, words: Words) -> tuple[Event, ...]:
@@ -86,6 +95,7 @@ ELEMENT_WORDS: Mapping[str, Verb] = dict(
 VERBS: Mapping[str, Verb] = {**HIT_WORDS, **WEAPON_WORDS, **CRAFT_WORDS, **TURN_WORDS}
 """What a line may begin with, besides a place and the answer to a roll."""
 
+MOST_CRITICALS = 4
 YES = frozenset(["yes", "y", "made", "makes", "succeeded", "success", "passed", "pass", "ok", "good"])
 NO = frozenset(["no", "n", "failed", "fails", "fail", "missed", "misses"])
 
@@ -93,7 +103,7 @@ NO = frozenset(["no", "n", "failed", "fails", "fail", "missed", "misses"])
 def said(line: str, unit: Unit, state: State, options: Options | None = None) -> tuple[Event, ...]:
     """The events that a line says, in their order; raises `Refused` with a sentence where it says none."""
     words = line.casefold().replace("(r)", " rear").replace(",", " , ").split()
-    if not words:
+    if not any(word != "," for word in words):
         raise Refused("nothing was said")
     verb, rest = words[0], [word for word in words[1:] if word != ","]
     rules = options or Options()
@@ -128,8 +138,14 @@ def answer(line: str, due: Due) -> Answer:
     """
     words = re.sub(r"[,+;/]", " ", line.casefold()).split()
     digits = "".join(words)
+    if words in (["11"], ["12"]) and due.dice > 1 and due.purpose != "critical-slot":
+        high = f"6 {int(digits) - 6}"
+        raise Refused(f"is {digits} the total, or a 1 and a {digits[1]}? Type 1 {digits[1]}, or {high} for the total")
     if digits.isdecimal() and len(digits) == due.dice and set(digits) <= set("123456"):
         return Answer(purpose=due.purpose, dice=(tuple(map(int, digits)),))
+    total = int(digits) if words == [digits] and digits.isdecimal() and len(digits) < 3 else 0
+    if _is_total(due, total):
+        return Answer(purpose=due.purpose, dice=(_dice_of(total, due.dice),))
     outcome = _outcome(words, due)
     if outcome is None:
         purpose = due.purpose.replace("-", " ")
@@ -137,6 +153,21 @@ def answer(line: str, due: Due) -> Answer:
             raise Refused(f"'{words[0]}' has to wait for the {purpose} roll: {expected(due)}")
         raise Refused(f"'{line.strip()}' does not answer the {purpose} roll; {expected(due)}")
     return Answer(purpose=due.purpose, outcome=outcome)
+
+
+def _is_total(due: Due, total: int) -> bool:
+    """Whether a number can only be the total of the dice that are due, where their total alone counts."""
+    if due.target is not None or due.purpose == "critical-slot" or not due.dice:
+        return False
+    least = MOST_CRITICALS + 1 if due.purpose == "critical-count" else due.dice
+    return least <= total <= 6 * due.dice and str(total) not in due.choices
+
+
+def _dice_of(total: int, dice: int) -> tuple[int, ...]:
+    """Dice that come to a total."""
+    least = total - (dice - 1)
+    first = min(least, 6)
+    return (first, *_dice_of(total - first, dice - 1)) if dice > 1 else (total,)
 
 
 def expected(due: Due) -> str:

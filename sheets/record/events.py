@@ -12,6 +12,10 @@ from pydantic import Field, NonNegativeInt, PositiveInt, TypeAdapter
 from sheets.model import Model
 from sheets.record.condition import Condition
 
+MOST = 999
+Number = Annotated[int, Field(ge=0, le=MOST)]
+Several = Annotated[int, Field(ge=1, le=MOST)]
+"""Numbers of what is done one by one: no higher than anything at a table."""
 Die = Annotated[int, Field(ge=1, le=6)]
 Dice = tuple[Die, ...]
 
@@ -34,7 +38,8 @@ Direction = Literal[
 ]
 """Where an attack comes from. Units with six sides alone have front and rear ones on each hand; craft alone are struck
 from above and below."""
-HitColumn = Literal["normal", "punch", "kick"]
+HitColumn = Literal["normal", "punch", "kick", "below", "swarm"]
+"""The table that rolls the location: `below` for attackers a level lower, `swarm` for troops that swarm."""
 
 
 class EventBase(Model):
@@ -73,7 +78,10 @@ class Hit(EventBase):
 
 
 class Attack(EventBase):
-    """One group of damage from a side; the location is rolled."""
+    """One group of damage from a side; the location is rolled.
+
+    `aimed` is the location that a shot was aimed at, `cover` says that the unit stands in partial cover.
+    """
 
     do: Literal["attack"] = "attack"
     side: Direction = "front"
@@ -86,22 +94,26 @@ class Attack(EventBase):
     in_open: bool = False
     straight_ahead: bool = False
     guns: PositiveInt = 1
+    aimed: str = ""
+    cover: bool = False
 
 
 class Salvo(EventBase):
     """So many missiles or shots of a cluster weapon that hit, with the damage of each, in groups of so many points.
 
-    `modifier` is what fire control adds to the roll on the cluster table; `all_hit` needs none.
+    `modifier` is what fire control adds to the roll on the cluster table; `all_hit` needs none. `cover`: the unit
+    stands in partial cover.
     """
 
     do: Literal["salvo"] = "salvo"
-    size: PositiveInt
-    damage: PositiveInt = 1
-    group: PositiveInt = 5
+    size: Several
+    damage: Several = 1
+    group: Several = 5
     side: Direction = "front"
     kind: DamageKind = "missile"
     modifier: int = 0
     all_hit: bool = False
+    cover: bool = False
 
 
 class Critical(EventBase):
@@ -154,7 +166,7 @@ class Fall(EventBase):
     """The unit falls so many levels."""
 
     do: Literal["fall"] = "fall"
-    levels: NonNegativeInt = 0
+    levels: Number = 0
 
 
 class Stand(EventBase):
@@ -172,39 +184,51 @@ class Skid(EventBase):
     """
 
     do: Literal["skid"] = "skid"
-    hexes: NonNegativeInt
-    skidded: NonNegativeInt | None = None
+    hexes: Number
+    skidded: Number | None = None
 
 
 class Enter(EventBase):
-    """The unit enters such ground: `land` is firm and dry, `reckless` bad ground at full speed."""
+    """The unit enters such ground: `land` is firm and dry, `reckless` bad ground at full speed.
+
+    `factor` is the construction factor of a building, `modifier` what the table adds to the roll for the speed or the
+    ground.
+    """
 
     do: Literal["enter"] = "enter"
-    terrain: Literal["land", "water", "rubble", "reckless"] = "land"
-    depth: NonNegativeInt = 0
+    terrain: Literal["land", "water", "rubble", "reckless", "building"] = "land"
+    depth: Number = 0
     jumping: bool = False
+    factor: Number = 0
+    modifier: int = 0
 
 
 class Struck(EventBase):
-    """A physical attack struck the unit from a side: its damage, and the roll that it asks for."""
+    """A physical attack struck the unit from a side: its damage, and the roll that it asks for.
+
+    `leg-attack` and `swarm` are those of infantry and battle armor; `critical`: a roll for critical hits comes with
+    the damage, as with a swarm of battle armor.
+    """
 
     do: Literal["struck"] = "struck"
-    by: Literal["punch", "kick", "push", "weapon", "charge", "death-from-above"]
-    damage: NonNegativeInt = 0
+    by: Literal["punch", "kick", "push", "weapon", "charge", "death-from-above", "leg-attack", "swarm"]
+    damage: Number = 0
     side: Side = "front"
+    critical: bool = False
 
 
 class OwnAttack(EventBase):
-    """A physical attack of the unit itself that costs it something: a kick that missed, a charge, a death from above.
+    """A physical attack of the unit itself that costs it something: a kick or a mace that missed, a charge, a death
+    from above.
 
     `mass` is the target's in tons, `hexes` are those moved before a charge, without the one of the target.
     """
 
     do: Literal["own-attack"] = "own-attack"
-    attack: Literal["kick", "charge", "death-from-above"]
+    attack: Literal["kick", "charge", "death-from-above", "mace"]
     hit: bool = True
-    mass: NonNegativeInt = 0
-    hexes: NonNegativeInt = 0
+    mass: Number = 0
+    hexes: Number = 0
 
 
 class EndPhase(EventBase):
@@ -262,7 +286,7 @@ class Move(EventBase):
     """The unit moved so many hexes."""
 
     do: Literal["move"] = "move"
-    mode: Literal["stand", "walk", "run", "jump"] = "walk"
+    mode: Literal["stand", "walk", "run", "jump", "swim"] = "walk"
     hexes: NonNegativeInt = 0
     elevation: NonNegativeInt | None = None  # where a VTOL or WiGE ends its move; None is where it was
     boosted: bool = False  # a ProtoMech with its myomer booster on
@@ -364,7 +388,7 @@ class Inferno(EventBase):
     """So many inferno missiles hit, from a side."""
 
     do: Literal["inferno"] = "inferno"
-    missiles: PositiveInt
+    missiles: Several
     side: Direction = "front"
 
 
@@ -377,7 +401,7 @@ class WeaponHit(EventBase):
 
     do: Literal["weapon-hit"] = "weapon-hit"
     weapon: str
-    times: PositiveInt = 1
+    times: Several = 1
     damage: PositiveInt | None = None
     in_open: bool = False
     building: Literal["", "light", "medium", "heavy", "hardened"] = ""
@@ -385,9 +409,17 @@ class WeaponHit(EventBase):
 
 
 class Heat(EventBase):
-    """Heat from outside in this turn: fires, flamers, infernos."""
+    """Heat from outside in this turn: fires, flamers, plasma. `by_weapon`: some armor keeps off heat of weapons."""
 
     do: Literal["heat"] = "heat"
+    points: PositiveInt
+    by_weapon: bool = False
+
+
+class Cool(EventBase):
+    """Something outside cools the unit in this turn, such as a fluid gun or a coolant truck."""
+
+    do: Literal["cool"] = "cool"
     points: PositiveInt
 
 
@@ -400,7 +432,8 @@ class ReactorSwitch(EventBase):
 
 class Switch(EventBase):
     """A system of a 'Mech is switched on or off; MASC, supercharger, radical heat sinks and coolant pods are used for
-    one turn. `mount` says which capacitor is charged, else all are."""
+    one turn. `mount` says which capacitor is charged, else all are. An emergency coolant system that is on fires by
+    itself in the heat phase."""
 
     do: Literal["switch"] = "switch"
     system: Literal[
@@ -414,6 +447,7 @@ class Switch(EventBase):
         "blue-shield",
         "capacitor",
         "coolant-pod",
+        "emergency-coolant-system",
     ]
     on: bool = True
     mount: NonNegativeInt | None = None
@@ -549,6 +583,7 @@ Event: TypeAlias = (
     | Inferno
     | WeaponHit
     | Heat
+    | Cool
     | ReactorSwitch
     | Switch
     | Brace

@@ -112,6 +112,7 @@ class State:
     dumping: frozenset[int] = frozenset()  # bins
     shape: str = ""  # of a LAM or QuadVee, where it is not that of a 'Mech
     depth: int = 0  # of the water that the unit stands in
+    flooded: frozenset[str] = frozenset()  # locations that water came into: nothing in them works any more
     kept_off: bool = False  # the player shut the reactor down and does not want it back yet
     destroyed: str = ""
     radiation_since: int = 0  # the turn from which the next hit by a leaking fission engine is counted
@@ -129,6 +130,7 @@ class State:
     owed: tuple[Any, ...] = ()  # rolls to make at the end of the phase
     engine_rolls: int = 0  # hits of a combustion engine that may explode at the end of the phase
     outside_heat: int = 0  # from outside in this turn
+    cooled: int = 0  # by somebody outside in this turn
     heat_to_come: int = 0  # from explosions of this turn
     stunned: int = 0  # turns that the crew cannot act, this one included
     building_cf: int = 0  # of the building that a gun emplacement stands on

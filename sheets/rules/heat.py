@@ -8,7 +8,7 @@ from enum import StrEnum
 from math import ceil, floor
 from typing import NamedTuple
 
-from sheets.editions import CLASSIC, Edition
+from sheets.editions import CLASSIC, ClassicPlay, Edition
 from sheets.equipment import Item
 from sheets.equipment.kinds import ArmorType, EngineType, HeatSinkType
 from sheets.equipment.quirks import QuirkNumber, added_by_weapon_quirks
@@ -91,8 +91,13 @@ def movement_heat(
     >>> movement_heat(brolga, movement(brolga))
     MovementHeat(stand=0, walk=1, run=2, jump=5, swim=0)
     """
-    swim = (edition.play.hot_swim_heat if runs_hot(mech) else SWIM) if moves.umu else 0
+    swim = swim_heat(mech, edition.play) if moves.umu else 0
     return MovementHeat(*ground_heat(mech, working), jump_heat(mech, moves.jump, working), swim)
+
+
+def swim_heat(mech: Mech, book: ClassicPlay) -> int:
+    """The heat of swimming, however far (BMM-7.01:p117:umu)."""
+    return book.hot_swim_heat if runs_hot(mech) else SWIM
 
 
 def ground_heat(mech: Mech, working: Outfit[Unit] | None = None) -> MoveHeat:

@@ -14,7 +14,7 @@ from sheets.units.protomech import MAIN_GUN, ProtoBody
 from sheets.units.vehicle import FRONT_TURRET, ROTOR, TURRET, Motive, Vehicle
 
 AttackSide = Literal["front", "rear", "left", "right"]
-MechTable = Literal["shot", "punch", "kick"]
+MechTable = Literal["shot", "punch", "kick", "below"]
 
 
 class MechHit(NamedTuple):
@@ -115,7 +115,19 @@ KICK: dict[Body, HitTable] = {
     Body.QUADVEE: QUAD_KICK,
 }
 
-MECH_TABLES: dict[MechTable, dict[Body, HitTable]] = {"shot": HIT_LOCATIONS, "punch": PUNCH, "kick": KICK}
+_LOW: dict[int, str] = {1: "LL", 2: "LL", 3: "LT", 4: "RT", 5: "RL", 6: "RL"}
+BELOW: dict[Body, HitTable] = {
+    body: {roll: MechRow(place, place, place) for roll, place in _LOW.items()}
+    for body in (Body.BIPED, Body.LAM, Body.TRIPOD)
+}
+"""Attacks from below, by 1D6 (digest 4.5). Of quads nothing is said."""
+
+MECH_TABLES: dict[MechTable, dict[Body, HitTable]] = {
+    "shot": HIT_LOCATIONS,
+    "punch": PUNCH,
+    "kick": KICK,
+    "below": BELOW,
+}
 
 FOUR_LEGGED = frozenset({Body.QUAD, Body.QUADVEE})
 REAR_LEG = {"FLL": "RLL", "FRL": "RRL"}

@@ -27,20 +27,22 @@ LATERAL_SHIFT = ModifierLine("Lateral shift (quads)", "+1")
 class Building(NamedTuple):
     """A class of buildings: its highest construction factor, and the share of damage that reaches troops inside.
 
-    `passes` is of attacks from outside, `passes_within` of those from inside (TW-4.4:p175:infantry-absorption).
+    `passes` is of attacks from outside, `passes_within` of those from inside (TW-4.4:p175:infantry-absorption);
+    `entering` is what the class adds to the piloting roll of who enters.
     """
 
     name: str
     factor: int
     passes: float
     passes_within: float
+    entering: int
 
 
 BUILDINGS: tuple[Building, ...] = (
-    Building("Light", 15, 0.75, 1.0),
-    Building("Medium", 40, 0.5, 1.0),
-    Building("Heavy", 90, 0.25, 0.5),
-    Building("Hardened", 150, 0.0, 0.25),
+    Building("Light", 15, 0.75, 1.0, 0),
+    Building("Medium", 40, 0.5, 1.0, 1),
+    Building("Heavy", 90, 0.25, 0.5, 2),
+    Building("Hardened", 150, 0.0, 0.25, 5),
 )
 MOST_FACTOR = BUILDINGS[-1].factor
 

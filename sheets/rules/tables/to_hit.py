@@ -356,18 +356,26 @@ CLUSTER_HITS: dict[int, tuple[int, ...]] = {
 }
 
 
+def cluster_rows(size: int) -> list[int]:
+    """The rows that a salvo is rolled on: the largest that fits, and another for what is left, each by its own roll.
+
+    >>> cluster_rows(20), cluster_rows(35), cluster_rows(45)
+    ([20], [30, 5], [40, 5])
+    """
+    rows = []
+    while size > 0:
+        rows.append(max(known for known in CLUSTER_HITS if known <= size))
+        size -= rows[-1]
+    return rows
+
+
 def cluster_hits(size: int, roll: int) -> int:
     """How many of so many hit with this roll, modifiers included; rolls beyond the table count as its edge.
 
-    Sizes between the rows are added up from the largest row that fits and the row of the rest, rolled alike.
+    Of a size between the rows each row has the same roll here.
 
     >>> cluster_hits(20, 7), cluster_hits(6, 14), cluster_hits(35, 7)
     (12, 6, 21)
     """
     column = min(max(roll, 2), 12) - 2
-    hits = 0
-    while size > 0:
-        row = max(known for known in CLUSTER_HITS if known <= size)
-        hits += CLUSTER_HITS[row][column]
-        size -= row
-    return hits
+    return sum(CLUSTER_HITS[row][column] for row in cluster_rows(size))

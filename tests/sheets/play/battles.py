@@ -161,7 +161,7 @@ def _number(name: str, table: Table, chance: Random) -> int:
 
 
 def _word(name: str, unit: Unit, table: Table, chance: Random) -> Any:
-    if name == "location":
+    if name in ("location", "aimed"):
         return chance.choice([*table.state.armor, *table.state.structure, "TU", "LT"])
     if name == "item":
         return chance.choice(ON_VEHICLES if isinstance(unit, Vehicle) else ON_CRAFT)

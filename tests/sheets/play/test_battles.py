@@ -86,7 +86,7 @@ def test_damage_is_conserved(unit: Unit, damage: int, number: int) -> None:
     assert marked == damage or over or odd
 
 
-VENTED = re.compile(r"CASE lets (\d+) points out|CASE II blows (\d+) points out of the .*: (\d+) of armor lost")
+VENTED = re.compile(r"CASE lets (\d+) points? out|CASE II blows (\d+) points? out of the .*: (\d+) of armor lost")
 
 
 @pytest.mark.parametrize("case", ["", "ISCASE", "ISCASEII"])

@@ -17,6 +17,7 @@ from sheets.record.events import (
     Inferno,
     Jettison,
     Move,
+    Struck,
     WeaponHit,
 )
 from sheets.units import Mount
@@ -223,3 +224,11 @@ def test_gunners_free_a_jammed_turret() -> None:
     with pytest.raises(Refused, match="locked for good"):
         table.say(FreeTurret(location="GUN"))
     table.say(EndPhase())
+
+
+@pytest.mark.parametrize(("damage", "lost"), [(3, 1), (12, 1), (25, 2)])
+def test_a_physical_attack_costs_a_tenth_of_its_points(damage: int, lost: int) -> None:
+    """digest 20: at least one trooper."""
+    table = Table(platoon())
+    table.say(Struck(by="kick", damage=damage))
+    assert table.state.structure["TPRS"] == 28 - lost

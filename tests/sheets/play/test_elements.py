@@ -9,7 +9,7 @@ from sheets.equipment.kinds import ArmorType, EngineType
 from sheets.play import Refused, marked, marks, status
 from sheets.play.element_values import arc_damage_now, damage_now, moves_now, tmm_now
 from sheets.play.elements import ELEMENTS
-from sheets.record.events import ElementCriticalHit, ElementFire, ElementHit, HeatPhase, Move, SpendAbility
+from sheets.record.events import ElementCriticalHit, ElementFire, ElementHit, Heat, HeatPhase, Move, SpendAbility
 from sheets.units import DropShip, Fighter, Unit, WarShip
 from sheets.units.spacecraft import DriveCore
 from sheets.units.systems import Armor, Engine, HeatSinks
@@ -346,3 +346,12 @@ def test_an_attack_that_seeks_weak_points_rolls_besides_any_other(hunter: Table)
     assert hunter.state.due == ()
     hunter.say(ElementHit(damage=1, critical=True))
     assert (hunter.due.purpose, hunter.due.ruling) == ("element-critical", "AS-2.3.1:p43:anti-mech")
+
+
+def test_heat_from_outside_is_said_by_itself_too(hunter: Table, hull: Table) -> None:
+    """AS: heat: of 'Mechs and fighters."""
+    hunter.say(Heat(points=2))
+    hunter.say(HeatPhase())
+    assert hunter.state.heat == 2
+    with pytest.raises(Refused, match="tracks no heat"):
+        hull.say(Heat(points=2))

@@ -8,6 +8,7 @@ from sheets.equipment.kinds import ArmorType
 from sheets.play import Refused, status
 from sheets.record.events import (
     Bail,
+    ClearJam,
     Convert,
     CrewHit,
     Critical,
@@ -394,3 +395,47 @@ def test_other_mechs_keep_their_shape() -> None:
     dark.say(ReactorSwitch(on=False))
     with pytest.raises(Refused, match="shut down"):
         dark.say(Switch(system="masc"))
+
+
+def flushing(*dice: int, turns: int = 0) -> Table:
+    """A 'Mech of 20 heat whose emergency coolant system fires, after so many turns in which it did."""
+    engine = {"CT": {n: Slot(system=System.ENGINE) for n in range(3)}, "RT": {0: Slot(mount=0)}}
+    table = of(mounts=mounts("ISRISCEmergencyCoolantSystem", at="RT"), slots=filled(engine))
+    table.say(Switch(system="emergency-coolant-system"))
+    for _ in range(turns):
+        next_turn(table, build_up=30)
+    table.say(HeatPhase(build_up=30 - table.state.heat))
+    table.roll(*dice)
+    return table
+
+
+def test_an_emergency_coolant_system_takes_six_and_the_margin_off() -> None:
+    """digest 9.4: 3 or more at first; 20 heat less 6 and 9 - 3."""
+    table = flushing(4, 5)
+    assert table.state.heat == 8
+    assert not table.state.due
+
+
+def test_below_fourteen_heat_it_stays_quiet() -> None:
+    """digest 9.4"""
+    table = of(mounts=mounts("ISRISCEmergencyCoolantSystem", at="RT"), slots=filled({"RT": {0: Slot(mount=0)}}))
+    table.say(Switch(system="emergency-coolant-system"))
+    table.say(HeatPhase(build_up=23))
+    assert (table.state.heat, table.state.due) == (13, ())
+
+
+def test_one_that_fails_is_lost_and_strikes_the_engine() -> None:
+    """digest 9.4: the second turn in a row needs 5."""
+    table = flushing(2, 2, turns=1)
+    assert table.state.struck == {"CT": frozenset({0})}
+    with pytest.raises(Refused):
+        table.say(Switch(system="emergency-coolant-system"))
+
+
+def test_nobody_clears_a_jam_of_a_wreck() -> None:
+    """digest 13.4: the crew unjams it."""
+    table = Table(armed("PPC"))
+    table.say(Fire(weapon=0, jammed=True))
+    table.say(ReactorSwitch(on=False))
+    with pytest.raises(Refused, match="stays jammed: shut down"):
+        table.say(ClearJam(weapon=0))

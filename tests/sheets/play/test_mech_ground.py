@@ -28,7 +28,7 @@ GYRO = {"CT": {n: Slot(system=System.GYRO) for n in range(2)}}
 
 def damage(done: Step) -> list[int]:
     """The groups of damage to armor that a step told of."""
-    return [int(told.words.split()[0]) for told in done.happened if " points to the " in told.words]
+    return [int(told.words.split()[0]) for told in done.happened if told.words.partition(" ")[2].startswith("point")]
 
 
 def fallen(table: Table, facing: int = 1) -> list[int]:
@@ -257,6 +257,11 @@ def test_weak_legs_roll_for_criticals_when_they_are_kicked() -> None:
     table = of(points=40, quirks=({"code": "weak_legs"},))
     table.say(Struck(by="kick", damage=5, dice=((1,),)))
     assert (table.due.purpose, table.due.location) == ("critical-count", "RL")
+    table.roll(1, 1)
+    assert not table.state.due
+    older = of(points=40, quirks=({"code": "weak_legs"},), options={"edition": "tw-4.4"})
+    older.say(Struck(by="kick", damage=5, dice=((1,), (1, 1))))
+    assert (older.due.purpose, older.due.location) == ("critical-count", "LL")
     sound = of(points=40)
     sound.say(Struck(by="kick", damage=5, dice=((1,),)))
     assert not sound.state.due
@@ -279,3 +284,35 @@ def test_nobody_moves_farther_than_his_mp_or_in_two_ways() -> None:
         table.say(Move(mode="run", hexes=3))
     table.say(HeatPhase())
     table.say(Move(mode="run", hexes=8))
+
+
+@pytest.mark.parametrize(("factor", "modifier"), [(15, 0), (40, 1), (90, 2), (91, 5)])
+def test_who_fails_to_enter_a_building_is_struck_by_its_walls(factor: int, modifier: int) -> None:
+    """digest 10.1, TW-4.4:p148:charge-building: a tenth of the factor, rounded up; nobody falls."""
+    table = of(points=20)
+    table.say(Enter(terrain="building", factor=factor, modifier=1))
+    assert table.due.target == 5 + modifier + 1
+    struck = damage(table.roll(1, 1))
+    while table.state.due:
+        struck += damage(table.roll(3, 4))
+    assert sum(struck) == -(-factor // 10)
+    assert not table.state.prone
+
+
+def test_a_building_needs_its_factor() -> None:
+    """digest 10.1"""
+    with pytest.raises(Refused, match="enter building 40"):
+        of().say(Enter(terrain="building"))
+
+
+def test_a_mace_that_misses_asks_for_a_roll_at_the_end_of_the_phase() -> None:
+    """core digest P17, which names the older rule."""
+    plain = of(mass=50)
+    with pytest.raises(Refused, match="no mace"):
+        plain.say(OwnAttack(attack="mace", hit=False))
+    hands = {"RA": {0: Slot(system=System.SHOULDER), 3: Slot(system=System.HAND), 4: Slot(mount=0)}}
+    table = of(mounts=mounts("Mace", at="RA"), slots=filled(hands))
+    table.say(OwnAttack(attack="mace", hit=False))
+    assert not table.state.due
+    table.say(EndPhase())
+    assert (table.due.purpose, table.due.target) == ("piloting", 5)

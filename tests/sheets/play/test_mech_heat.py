@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from sheets.equipment.kinds import ArmorType
-from sheets.play import status
-from sheets.record.events import Fall, Fire, HeatPhase, Inferno, Move, Skid
+from sheets.play import Refused, status
+from sheets.record.events import Cool, Enter, Fall, Fire, Heat, HeatPhase, Inferno, Move, Skid
 from sheets.units import Mount
 from sheets.units.mech import Slot
 from tests.sheets.play.table import Table, filled, of
@@ -142,3 +142,51 @@ def test_heat_sets_off_both_bins_of_a_slot() -> None:
         table.outcome(True)
     table.roll(1, 1)
     assert table.state.shots == {0: 0, 1: 0, 2: 9}
+
+
+@pytest.mark.parametrize(
+    ("armor", "points", "left"),
+    [
+        (ArmorType.STANDARD, 5, 5),
+        (ArmorType.HEAT_DISSIPATING, 5, 2),
+        (ArmorType.REFLECTIVE, 5, 2),
+        (ArmorType.REFLECTIVE, 1, 1),
+    ],
+)
+def test_some_armor_keeps_off_half_the_heat_of_weapons(armor: ArmorType, points: int, left: int) -> None:
+    """digest 3.1: rounded down, through reflective armor 1 at the least; a fire heats as ever."""
+    table = of(armor=armor)
+    table.say(Heat(points=points, by_weapon=True))
+    assert table.state.outside_heat == left
+    table.say(Heat(points=3))
+    assert table.state.outside_heat == left + 3
+
+
+def test_others_cool_a_mech_by_nine_at_most() -> None:
+    """digest 9.1: for the turn alone."""
+    table = of()
+    table.say(Cool(points=5))
+    table.say(Cool(points=6))
+    assert status(table.unit, table.state).heat_sunk == 10 + 9
+    table.say(HeatPhase(build_up=25))
+    while table.state.due:
+        table.outcome(True)
+    assert (table.state.heat, status(table.unit, table.state).heat_sunk) == (6, 10)
+
+
+def test_a_mech_swims_with_its_umus() -> None:
+    """BMM-7.01:p117:umu: a point of heat however far; a hit on one costs an MP, and there must be water."""
+    slots = {"RT": {0: Slot(mount=0), 1: Slot(mount=1)}}
+    umus = tuple(Mount(item="UMU", location="RT") for _ in range(2))
+    table = of(mounts=umus, slots=filled(slots))
+    now = status(table.unit, table.state)
+    assert (now.moves["swim"], now.heat_made["swim"]) == (2, 1)
+    with pytest.raises(Refused, match="stands in no water"):
+        table.say(Move(mode="swim", hexes=2))
+    table.say(Enter(terrain="water", depth=2))
+    table.outcome(True)
+    with pytest.raises(Refused, match="has 2 MP to swim"):
+        table.say(Move(mode="swim", hexes=3))
+    table.say(Move(mode="swim", hexes=2))
+    assert table.state.heat_to_come == 1
+    assert "swim" not in status(of().unit, of().state).moves

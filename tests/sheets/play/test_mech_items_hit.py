@@ -3,7 +3,7 @@
 from typing import Any
 
 from sheets.play import status
-from sheets.record.events import Critical
+from sheets.record.events import Critical, Hit
 from sheets.units import Mount
 from sheets.units.mech import Slot, System
 from tests.builders import mech
@@ -51,3 +51,29 @@ def test_an_arm_built_without_its_lower_part_fires_without_a_modifier() -> None:
     (weapon,) = status(table.unit, table.state, table.options).weapons
     assert weapon.fires
     assert weapon.modifiers == ()
+
+
+def test_a_searchlight_may_go_out_by_a_hit_to_any_torso() -> None:
+    """digest 2.2: on 7 or more, and then there is none to put out."""
+    table = with_slots("LT", Slot(mount=0), mounts=(Mount(item="Searchlight", location="LT"),))
+    table.say(Hit(location="RA", damage=1))
+    assert not table.state.due
+    table.say(Hit(location="CT", damage=1, rear=True))
+    assert (table.due.purpose, table.due.target) == ("searchlight", 7)
+    table.roll(3, 3)
+    table.say(Hit(location="RT", damage=1))
+    table.roll(3, 4)
+    assert table.state.mounts == {0}
+    table.say(Hit(location="RT", damage=1))
+    assert not table.state.due
+
+
+def test_spikes_break_on_nine_where_they_are_hit() -> None:
+    """digest 3.6, core digest F16 for the number."""
+    table = with_slots("LA", Slot(mount=0), mounts=(Mount(item="Spikes", location="LA"),))
+    table.say(Hit(location="RA", damage=1))
+    assert not table.state.due
+    table.say(Hit(location="LA", damage=1))
+    assert (table.due.purpose, table.due.target) == ("spikes", 9)
+    table.roll(4, 5)
+    assert table.state.mounts == {0}

@@ -6,7 +6,7 @@ from sheets.play import Refused
 from sheets.play.words import said
 from sheets.record.events import Answer, HeatPhase, ReactorSwitch
 from tests.builders import mech
-from tests.sheets.play.table import Table
+from tests.sheets.play.table import Table, of
 
 OFF, ON = ReactorSwitch(on=False), ReactorSwitch(on=True)
 
@@ -66,3 +66,15 @@ def test_a_player_says_what_the_reactor_does() -> None:
     assert said("reactor on", table.unit, table.state) == (ON,)
     with pytest.raises(Refused, match="on or off"):
         said("reactor maybe", table.unit, table.state)
+
+
+def test_the_older_book_asks_for_a_roll_when_the_reactor_is_shut_down_by_choice() -> None:
+    """digest 23: at +3; the later one asks none (BMM-7.01:p52:involuntary-shutdown)."""
+    older = of(options={"edition": "tw-4.4"})
+    older.say(OFF)
+    assert (older.due.purpose, older.due.target) == ("piloting", 8)
+    older.outcome(True)
+    assert older.state.shutdown
+    later = of()
+    later.say(OFF)
+    assert (later.state.due, later.state.shutdown) == ((), True)

@@ -7,11 +7,12 @@ import pytest
 from importers import load
 from sheets.equipment.kinds import CockpitType, EngineType, GyroType, StructureType
 from sheets.play import Status, status
-from sheets.record.events import CrewHit, Critical, EndPhase, Fall, Fire, HeatPhase, Hit
+from sheets.record.events import CrewHit, Critical, EndPhase, Fall, Fire, HeatPhase, Hit, Move
 from sheets.record.state import Modifier
 from sheets.units import Mech, Mount
 from sheets.units.mech import Slot, System
 from sheets.units.systems import Engine, Structure
+from tests.builders import mounts
 from tests.sheets.play.table import Table, filled, of
 
 FOOT = 3  # slot of a leg
@@ -233,3 +234,26 @@ def test_four_hits_count_when_everybody_in_the_cockpit_has_them() -> None:
     table.say(CrewHit(hits=1, dice=((6, 6),) * 2))
     table.say(CrewHit(hits=3))
     assert table.now.reasons == ("four hits to the MechWarrior",)
+
+
+def test_a_hit_to_a_track_costs_its_half_of_the_speed() -> None:
+    """digest 6: of a biped with tracks in both legs; heat counts, too."""
+    tracked = {"RL": {4: Slot(mount=0)}, "LL": {4: Slot(mount=0)}}
+    table = of(mounts=mounts("Tracks"), slots=filled(tracked))
+    assert table.now.moves["on tracks"] == 5
+    table.say(Critical(location="LL", slot=4))
+    assert table.now.moves["on tracks"] == 2
+    assert "on tracks" not in of().now.moves
+
+
+def test_jump_boosters_jump_without_heat_until_they_are_hit() -> None:
+    """digest 6: a point each."""
+    legs = {"RL": {4: Slot(mount=0)}, "LL": {4: Slot(mount=0)}}
+    boosters = (Mount(item="MechanicalJumpBooster", size=4),)
+    table = of(mounts=boosters, slots=filled(legs))
+    assert table.now.moves["jump with boosters"] == 4
+    table.say(Move(mode="jump", hexes=4))
+    assert table.state.heat_to_come == 0
+    table.say(Critical(location="LL", slot=4))
+    table.say(EndPhase())
+    assert table.now.moves["jump with boosters"] == 3

@@ -6,12 +6,14 @@ from sheets.equipment.quirks import quirks, weapon_quirks
 from sheets.errata import quirks_by_table
 from sheets.play import status
 from sheets.play.rolls import weapon_quirk_modifiers
-from sheets.record.events import CriticalRoll, Fall, HeatPhase
+from sheets.record.events import CriticalRoll, Enter, Event, Fall, HeatPhase, Hit, Stand, Struck
 from sheets.record.record import Options
 from sheets.units import Mount
 from sheets.units.base import Quirk
 from tests.builders import mech, tank
 from tests.sheets.play.table import Table
+
+RUBBLE = Enter(terrain="rubble")
 
 
 def with_quirks(*codes: str, **options: object) -> Table:
@@ -107,3 +109,38 @@ def test_minimal_arms_make_no_physical_attacks() -> None:
     assert {name.split()[0] for name in left} <= {"kick", "charge", "death"}
     plain = with_quirks("no_arms", quirks=False)
     assert "push" in [strike.name for strike in status(plain.unit, plain.state, plain.options).physical]
+
+
+@pytest.mark.parametrize(("code", "event", "added"), [("stable", Struck(by="push"), -1), ("unbalanced", RUBBLE, 1)])
+def test_quirks_of_balance_count_with_their_cause_alone(code: str, event: Event, added: int) -> None:
+    """digest 21: stable -1 after physical attacks, unbalanced +1 on difficult ground."""
+    other = RUBBLE if event != RUBBLE else Struck(by="push")
+    for said, value in ((event, added), (other, 0)):
+        table = with_quirks(code)
+        table.say(said)
+        assert table.due.target == 5 + value
+        plain = with_quirks(code, quirks=False)
+        plain.say(said)
+        assert plain.due.target == 5
+
+
+def test_who_has_no_arms_gets_up_with_difficulty() -> None:
+    """digest 10.2: no arms: +2 to stand up."""
+    table = with_quirks("no_arms")
+    table.say(Fall())
+    while table.state.due:
+        table.roll(*(6,) * table.due.dice)
+    table.say(Stand(attempt=True))
+    assert [(one.reason, one.value) for one in table.due.modifiers if one.value] == [("no/minimal arms", 2)]
+
+
+def test_a_searchlight_by_quirk_goes_out_as_any_other() -> None:
+    """digest 2.2: 7 or more on a hit to a torso."""
+    table = with_quirks("searchlight")
+    table.say(Hit(location="LA", damage=1))
+    assert not table.state.due
+    table.say(Hit(location="LT", damage=1))
+    assert (table.due.purpose, table.due.target) == ("searchlight", 7)
+    table.roll(3, 4)
+    table.say(Hit(location="LT", damage=1))
+    assert not table.state.due

@@ -3,10 +3,11 @@
 from typing import Any
 
 import pytest
+from pydantic import ValidationError
 
 from importers import load
 from sheets.play import Refused
-from sheets.record.events import Salvo
+from sheets.record.events import Salvo, parse_event
 from tests.sheets.play.table import Table, of
 
 
@@ -57,3 +58,25 @@ def test_a_salvo_strikes_a_vehicle_too_and_its_outcome_may_be_said() -> None:
         table.outcome(6)
     table.outcome(3)
     assert table.due.asked_by.startswith("3 points")
+
+
+def test_a_size_between_the_rows_is_rolled_twice() -> None:
+    """digest 19: 35 are the row of 30 and, by another roll, the row of 5."""
+    table = of(points=40)
+    table.say(Salvo(size=35))
+    assert table.due.asked_by == "a salvo of 30"
+    table.roll(1, 1)
+    while table.due.purpose == "hit-location":
+        table.roll(3, 4)
+    assert table.due.asked_by == "a salvo of 5"
+    table.roll(6, 6)
+    while table.state.due and table.due.purpose == "hit-location":
+        table.roll(3, 4)
+    assert table.state.armor["CT"] == 40 - 10 - 5
+
+
+def test_nothing_is_counted_higher_than_anything_at_a_table() -> None:
+    """A record may come from anywhere, and each group of a salvo, a fall or a charge is a roll."""
+    for said in ({"do": "salvo", "size": 10**9}, {"do": "fall", "levels": 10**9}, {"do": "inferno", "missiles": 10**9}):
+        with pytest.raises(ValidationError):
+            parse_event(said)

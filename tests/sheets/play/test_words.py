@@ -3,14 +3,17 @@
 import contextlib
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from importers import load
 from sheets.play import Refused, fresh
-from sheets.play.words import VERBS, said
+from sheets.play.words import VERBS, answer, said
 from sheets.record.events import (
     Attack,
     Bail,
     Convert,
+    Cool,
     Critical,
     CriticalRoll,
     Dump,
@@ -18,9 +21,11 @@ from sheets.record.events import (
     Event,
     Fall,
     Fire,
+    Heat,
     Hit,
     Move,
     OwnAttack,
+    ReactorSwitch,
     Reload,
     Salvo,
     Skid,
@@ -28,7 +33,11 @@ from sheets.record.events import (
     Struck,
     Switch,
 )
+from sheets.record.state import Due
 from sheets.units import Unit
+from tests.builders import mech, platoon, squad, tank
+from tests.sheets.play.test_aerospace import fighter
+from tests.sheets.play.test_protomechs import proto
 
 LASERS, SRM, SRMS = (0, 6), 2, 3  # places in `mounts` of the Brolga
 
@@ -52,14 +61,31 @@ def unit() -> Unit:
         ("lt 10 ppc", [Hit(location="LT", damage=10, kind="ppc")]),
         ("hd 5 ahead", [Hit(location="HD", damage=5, straight_ahead=True)]),
         ("hd 6 guns 3", [Hit(location="HD", damage=6, guns=3)]),
+        ("8 from the left cover", [Attack(side="left", damage=8, cover=True)]),
+        ("8 aimed at the head", [Attack(damage=8, aimed="HD")]),
+        ("8 laser from the left aimed at ra", [Attack(side="left", damage=8, kind="energy", aimed="RA")]),
+        ("8 from below", [Attack(damage=8, table="below")]),
         ("lrm 20 from the left", [Salvo(size=20, side="left")]),
         ("srm 6 artemis", [Salvo(size=6, damage=2, group=2, modifier=2)]),
+        ("lrm 15 narc ams", [Salvo(size=15, modifier=-2)]),
+        ("srm 6 artemis v", [Salvo(size=6, damage=2, group=2, modifier=3)]),
+        ("hag 30 -2 left", [Salvo(size=30, side="left", kind="ballistic", modifier=-2)]),
         ("streak 4 rear", [Salvo(size=4, damage=2, group=2, side="rear", all_hit=True)]),
         ("lb-x 10", [Salvo(size=10, group=1, kind="ballistic")]),
+        ("i took an ac/20 in the center torso", [Hit(location="CT", damage=20, kind="ballistic")]),
+        ("ac 20 to the right arm", [Hit(location="RA", damage=20, kind="ballistic")]),
+        ("ppc to ct rear", [Hit(location="CT", damage=10, kind="ppc", rear=True)]),
+        ("clan er ppc from the left", [Attack(side="left", damage=15, kind="ppc")]),
+        ("is er ppc ct", [Hit(location="CT", damage=10, kind="ppc")]),
+        ("la medium laser", [Hit(location="LA", damage=5, kind="energy")]),
+        ("lrm 20 cover", [Salvo(size=20, cover=True)]),
         ("crit ra 4", [Critical(location="RA", slot=3)]),
+        ("crit ct gyro", [Critical(location="CT", slot=3)]),
         ("crit right arm", [CriticalRoll(location="RA")]),
+        ("fire ml x2 at the locust", [Fire(weapon=place) for place in LASERS]),
         ("fire ml x2", [Fire(weapon=place) for place in LASERS]),
         ("shoot srm6, ml", [Fire(weapon=SRM), Fire(weapon=LASERS[0])]),
+        ("fire ra", [Fire(weapon=1)]),
         ("dump srm", [Dump(bin=SRMS)]),
         ("reload srm with infernos", [Reload(bin=SRMS, ammo="IS Ammo SRM-6 Inferno")]),
         ("ran 5 hexes", [Move(mode="run", hexes=5)]),
@@ -67,8 +93,17 @@ def unit() -> Unit:
         ("jumped into water 2", [Enter(terrain="water", depth=2, jumping=True)]),
         ("water 0", [Enter(terrain="land")]),
         ("entered rubble", [Enter(terrain="rubble")]),
+        ("entered building 40 +1", [Enter(terrain="building", factor=40, modifier=1)]),
+        ("swam 2", [Move(mode="swim", hexes=2)]),
+        ("swarmed 6 crit", [Struck(by="swarm", damage=6, critical=True)]),
+        ("leg attack 4 left", [Struck(by="leg-attack", damage=4, side="left")]),
+        ("mace missed", [OwnAttack(attack="mace", hit=False)]),
+        ("heat 6 flamer", [Heat(points=6, by_weapon=True)]),
+        ("cooled 4", [Cool(points=4)]),
+        ("emergency coolant system", [Switch(system="emergency-coolant-system")]),
         ("fell down 2 levels", [Fall(levels=2)]),
         ("stand", [Stand(attempt=True)]),
+        ("get up", [Stand(attempt=True)]),
         ("stand up carefully", [Stand(attempt=True, careful=True)]),
         ("stood", [Stand()]),
         ("stand still", [Move(mode="stand")]),
@@ -87,6 +122,7 @@ def unit() -> Unit:
         ("coolant pod", [Switch(system="coolant-pod")]),
         ("convert to airmech", [Convert(shape="airmech")]),
         ("eject", [Bail()]),
+        ("shut down", [ReactorSwitch(on=False)]),
     ],
 )
 def test_a_line_says_events(unit: Unit, line: str, events: list[Event] | None) -> None:
@@ -120,6 +156,17 @@ def test_a_line_says_events(unit: Unit, line: str, events: list[Event] | None) -
         ("fire ml x3", "2 of them can fire, and not 3"),
         ("reload srm with nuts", "expected one of standard"),
         ("hd 6 guns", "how many guns?"),
+        ("8 aimed at", "aimed at what?"),
+        ("8 aimed at the tail", "no location of this unit"),
+        ("ll 8 cover", "say the side"),
+        ("cooled", "by how much?"),
+        ("8 damage", "where does it strike?"),
+        (" , ", "nothing was said"),
+        ("natural", "says nothing here"),
+        ("crit ct wings", "no wings is left in CT: it has engine, gyro"),
+        ("leg 3", "no location of this unit"),
+        ("er ppc to ct", "does 10 or 15 points; say clan er ppc"),
+        ("get out", "say it as in get up"),
     ],
 )
 def test_a_slip_is_answered_with_what_can_be_said(unit: Unit, line: str, sentence: str) -> None:
@@ -134,3 +181,47 @@ def test_no_word_raises_anything_but_a_sentence(unit: Unit, verb: str) -> None:
     for rest in ("", "5", "what ever", "5 5 5 5", "from the left", ",", "-3"):
         with contextlib.suppress(Refused):
             said(f"{verb} {rest}", unit, state)
+
+
+TABLE = Due("hit-location", 2, "8 points", "digest 2", choices=("LT", "CT"))
+COUNT = Due("critical-count", 2, "damage", "CRIT:number", "CT")
+
+
+@pytest.mark.parametrize(
+    ("due", "line", "dice"),
+    [(TABLE, "5 4", (5, 4)), (TABLE, "54", (5, 4)), (TABLE, "7", (6, 1)), (TABLE, "10", (6, 4)), (COUNT, "8", (6, 2))],
+)
+def test_where_only_the_total_counts_the_total_will_do(due: Due, line: str, dice: tuple[int, int]) -> None:
+    assert answer(line, due).dice == (dice,)
+
+
+@pytest.mark.parametrize(
+    ("due", "line", "sentence"),
+    [
+        (TABLE, "11", "or 6 5 for the total"),
+        (TABLE, "12", "Type 1 2, or 6 6"),
+        (TABLE, "17", "does not answer"),
+        (COUNT, "3", "say how many critical hits"),
+        (Due("critical-slot", 2, "a hit", "CRIT:torso-and-arms", "CT"), "7", "say slot 4"),
+    ],
+)
+def test_a_number_that_may_mean_two_things_is_asked_about(due: Due, line: str, sentence: str) -> None:
+    with pytest.raises(Refused) as refused:
+        answer(line, due)
+    assert sentence in str(refused.value)
+
+
+VOCABULARY = (
+    *VERBS,
+    *("8", "12", "0", "999", "²", "+1", "x2", "2", ",", "lt", "ct", "rs", "tu", "nos", "bay", "trooper", "t2", "rear"),
+    *("left", "right", "above", "front-left", "from", "aimed", "at", "on", "cover", "natural", "open", "ahead", "tac"),
+    *("ac/20", "ppc", "er", "clan", "medium", "laser", "gyro", "driver", "weapon", "guns", "missed", "all", "up"),
+)
+
+
+@given(line=st.lists(st.sampled_from(VOCABULARY), max_size=6).map(" ".join))
+@settings(max_examples=300, deadline=None)
+def test_no_line_of_any_unit_raises_anything_but_a_sentence(line: str) -> None:
+    for spoken_to in (mech(), tank(), fighter().unit, squad(), platoon(), proto()):
+        with contextlib.suppress(Refused):
+            said(line, spoken_to, fresh(spoken_to))

@@ -51,8 +51,9 @@ def test_damage_ends_in_the_center_torso() -> None:
             assert place in LOCATIONS[body]
 
 
-@given(st.integers(1, 60), st.integers(0, 20))
+@given(st.integers(1, 200), st.integers(0, 20))
 def test_more_missiles_and_higher_rolls_never_hit_less(size: int, roll: int) -> None:
+    assert sum(to_hit.cluster_rows(size)) == size
     assert to_hit.cluster_hits(size, roll) <= to_hit.cluster_hits(size, roll + 1) <= size
 
 
