@@ -5,7 +5,7 @@ Each page names its own files (`/AF`), so a page cut out of a book keeps its uni
 
 import json
 import re
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from io import BytesIO
@@ -24,7 +24,7 @@ from importers.recordsheet_pdf.document import SheetDocument
 from sheets.problem import Problem
 from sheets.record import Condition, CrewState
 from sheets.record.boxes import boxes
-from sheets.record.condition import Store
+from sheets.record.condition import AlphaCondition, ExternalStore
 from sheets.rules.aerospace import weapon_bays
 from sheets.rules.tables.piloting import DEADLY
 from sheets.units import Mech, Unit
@@ -272,7 +272,7 @@ def filled_in(
             elif kind == "crew":
                 added["crew"][number] += by
             elif kind == "store":
-                stores += [Store() for _ in range(number - len(stores))]
+                stores += [ExternalStore() for _ in range(number - len(stores))]
                 stores[number - 1] = stores[number - 1].model_copy(update={"gone": on})
             elif kind == "sink" and "heat-sink" in there.criticals:
                 added["criticals"]["heat-sink"] += by
@@ -291,7 +291,7 @@ def filled_in(
             added["shots"][number] = int(text) - condition.shots.get(number, 0)
         elif (match := re.fullmatch(r"store-(\d+)", name)) and 0 < int(match[1]) <= there.stores:
             number = int(match[1])
-            stores += [Store() for _ in range(number - len(stores))]
+            stores += [ExternalStore() for _ in range(number - len(stores))]
             stores[number - 1] = stores[number - 1].model_copy(update={"load": text.strip()})
 
     def counted(what: str, before: Mapping[Any, int]) -> dict[Any, int]:

@@ -8,9 +8,8 @@ from pathlib import Path
 import click
 
 from astech.campaign import company, exchange
-from astech.campaign.backup import backup as copy_of_store
-from astech.campaign.backup import usual_backup
-from astech.campaign.store import StoreError, opened
+from astech.campaign.store import StoreError, opened, usual_backup
+from astech.campaign.store import backup as copy_of_store
 from astech.campaign.table import AtTable, speaker
 from astech.campaign.wear import condition_of
 from astech.commands.campaign import campaign
