@@ -34,14 +34,14 @@ class ClassicPlay(Model):
     absorbs_two_points: bool = False
     """A point of laser-reflective and of ballistic-reinforced armor takes two points of its damage, and what goes
     through is not halved (BMM-7.01:p114:reflective, p114:ballistic-reinforced), else the damage is halved first."""
+    quirks_by_table: bool = False
+    """The book lists the quirks of each chassis, and its errata change that list (BMM-7.01:p90-95:no-torso-twist)."""
     any_shutdown_rolls: bool = True
     """A shutdown by choice asks for a piloting roll as any other (digest 23), else only one against the pilot's will
     (BMM-7.01:p52:involuntary-shutdown)."""
     kick_strikes_weak_legs: bool = True
     """A kick may strike something in every weak leg (digest 23), else in the one that was kicked
     (BMM-7.01:p89:weak-legs)."""
-    quirks_by_table: bool = False
-    """The book lists the quirks of each chassis, and its errata change that list (BMM-7.01:p90-95:no-torso-twist)."""
     hot_swim_heat: int = 1
     """The heat of swimming with an XXL engine (BMM-7.01:p117:umu)."""
 
@@ -95,9 +95,9 @@ EDITIONS: tuple[Edition, ...] = (
             counts_full_circles=True,
             critical_follows_damage=True,
             absorbs_two_points=True,
+            quirks_by_table=True,
             any_shutdown_rolls=False,
             kick_strikes_weak_legs=False,
-            quirks_by_table=True,
             hot_swim_heat=2,
         ),
     ),

@@ -168,6 +168,15 @@ def _struck(speech: Speech, words: Words) -> tuple[Event, ...]:
     return tuple(Hit(location=place, rear=rear, damage=damage, **how, **_piercing(how, damage)) for damage in points)
 
 
+def _place_and_more(speech: Speech, words: Words, points: bool) -> None:
+    """Refuses words that stand behind a place and say nothing there."""
+    for end in range(len(words) - 1, 0, -1):
+        place = speech.place(" ".join(words[:end]))
+        if place is not None:
+            more, example = " ".join(words[end:]), f"say it as in {place.lower()} 8"
+            raise Refused(f"'{more}' {'says nothing here' if points else 'is no number of points'}; {example}")
+
+
 def _aimed(speech: Speech, words: Words) -> tuple[str, Words]:
     """`aimed at hd`: the location that a shot was aimed at, and the words before."""
     at = words.index("aimed") if "aimed" in words else len(words)
@@ -186,15 +195,6 @@ def _natural(words: Words) -> tuple[bool, Words]:
     if at == len(words):
         return False, words
     return True, words[:at] + words[at + 1 + (words[at + 1 : at + 2] == ["12"]) :]
-
-
-def _place_and_more(speech: Speech, words: Words, points: bool) -> None:
-    """Refuses words that stand behind a place and say nothing there."""
-    for end in range(len(words) - 1, 0, -1):
-        place = speech.place(" ".join(words[:end]))
-        if place is not None:
-            more, example = " ".join(words[end:]), f"say it as in {place.lower()} 8"
-            raise Refused(f"'{more}' {'says nothing here' if points else 'is no number of points'}; {example}")
 
 
 def _guns(words: Words) -> tuple[int, Words]:

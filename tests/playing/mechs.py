@@ -58,10 +58,10 @@ def answered(mech: Mech, state: State, due: Due, dice: Any) -> Answer | None:
         return None
     if due.purpose == "engine-stall" and not dice.queues[due.purpose]:
         return Answer(outcome=True)  # a fall by itself is recorded without this roll
-    if due.purpose in ("searchlight", "spikes") and not dice.queues[due.purpose]:
-        return Answer(outcome=False)  # of a searchlight by quirk, and in a location that is lost, none is recorded
     if due.purpose == "cooling-flaw":
         return Answer(outcome=False)  # no transcript has this roll: the cooling holds
+    if due.purpose in ("searchlight", "spikes") and not dice.queues[due.purpose]:
+        return Answer(outcome=False)  # of a searchlight by quirk, and in a location that is lost, none is recorded
     if due.purpose == "heat-critical-location":
         return Answer(outcome=mech.locations[dice.next(due.purpose)["choice"]])
     return None

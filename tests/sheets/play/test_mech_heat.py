@@ -127,6 +127,23 @@ def test_the_own_move_and_a_skid_make_shots_harder(brolga: Table) -> None:
     assert [modifier.value for modifier in status(brolga.unit, brolga.state).gunnery] == [2, 1, 2]  # and it lies
 
 
+def test_heat_sets_off_both_bins_of_a_slot() -> None:
+    """digest 5.3, 7.3: given two bins in one slot of a superheavy 'Mech and a bin of equal shots elsewhere with more of
+    them than either, when heat explodes ammunition, then the slot goes up."""
+    bins = (
+        Mount(item="IS Ammo AC/5", location="LT", shots=6),
+        Mount(item="IS Ammo AC/5", location="LT", shots=6),
+        Mount(item="IS Ammo AC/5", location="RT", shots=9),
+    )
+    slots = filled({"LT": {0: Slot(mount=0, second=1)}, "RT": {0: Slot(mount=2)}})
+    table = of(mass=150, rating=300, points=40, mounts=bins, slots=slots, sinks=0)
+    table.say(HeatPhase(build_up=28))
+    while table.due.purpose != "ammo-explosion-heat":
+        table.outcome(True)
+    table.roll(1, 1)
+    assert table.state.shots == {0: 0, 1: 0, 2: 9}
+
+
 @pytest.mark.parametrize(
     ("armor", "points", "left"),
     [
@@ -173,20 +190,3 @@ def test_a_mech_swims_with_its_umus() -> None:
     table.say(Move(mode="swim", hexes=2))
     assert table.state.heat_to_come == 1
     assert "swim" not in status(of().unit, of().state).moves
-
-
-def test_heat_sets_off_both_bins_of_a_slot() -> None:
-    """digest 5.3, 7.3: given two bins in one slot of a superheavy 'Mech and a bin of equal shots elsewhere with more of
-    them than either, when heat explodes ammunition, then the slot goes up."""
-    bins = (
-        Mount(item="IS Ammo AC/5", location="LT", shots=6),
-        Mount(item="IS Ammo AC/5", location="LT", shots=6),
-        Mount(item="IS Ammo AC/5", location="RT", shots=9),
-    )
-    slots = filled({"LT": {0: Slot(mount=0, second=1)}, "RT": {0: Slot(mount=2)}})
-    table = of(mass=150, rating=300, points=40, mounts=bins, slots=slots, sinks=0)
-    table.say(HeatPhase(build_up=28))
-    while table.due.purpose != "ammo-explosion-heat":
-        table.outcome(True)
-    table.roll(1, 1)
-    assert table.state.shots == {0: 0, 1: 0, 2: 9}
