@@ -217,7 +217,8 @@ def own_attack(now: Resolution[MechAnatomy], event: OwnAttack) -> None:
     name = event.attack.replace("-", " ")
     possible = [strike for strike in strikes(body, state, now.options) if strike.name.startswith(name)]
     if not any(not strike.why for strike in possible):
-        now.refuse(f"no {name}: {possible[0].why if possible else 'it cannot jump'}")
+        missing = "the 'Mech has none" if event.attack == "mace" else "it cannot jump"
+        now.refuse(f"no {name}: {possible[0].why if possible else missing}")
     now.then(*flaws(now))
     if event.attack == "kick":
         if event.hit:

@@ -308,7 +308,7 @@ def test_a_building_needs_its_factor() -> None:
 def test_a_mace_that_misses_asks_for_a_roll_at_the_end_of_the_phase() -> None:
     """core digest P17, which names the older rule."""
     plain = of(mass=50)
-    with pytest.raises(Refused, match="no mace"):
+    with pytest.raises(Refused, match="no mace: the 'Mech has none"):
         plain.say(OwnAttack(attack="mace", hit=False))
     hands = {"RA": {0: Slot(system=System.SHOULDER), 3: Slot(system=System.HAND), 4: Slot(mount=0)}}
     table = of(mounts=mounts("Mace", at="RA"), slots=filled(hands))
