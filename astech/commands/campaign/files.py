@@ -95,7 +95,7 @@ def import_file(file: Path, name: str, where: str | None, form: str) -> None:
         with opened(place(where), create=True) as store:
             found = store.write(partial(exchange.enter, rows=rows, name=name))
             told = f"{found.name} is in {store.where}: {counted(len(rows['members']), 'unit')}"
-            Desk(store, found, speaker(), form != "text").tell([told], lambda: {"campaign": found.name})
+            Desk(store, found, speaker(), form).tell([told], lambda: {"campaign": found.name})
 
 
 def _json(file: Path) -> object:
