@@ -12,7 +12,8 @@ from pydantic import ValidationError
 
 from astech.options import Function
 from astech.terminal import complain, reason
-from importers.bounded import read_bytes
+from importers.bounded import read_json
+from importers.loaded import JSON_WORDS
 from importers.own_json import HALVES
 from sheets.record.condition import Condition
 from sheets.record.damage_words import DamagedUnit, UnknownDamage
@@ -122,15 +123,15 @@ def _one(path: Path) -> Condition:
 
 def _data(path: Path) -> dict[str, Any]:
     try:
-        data = json.loads(read_bytes(path, MAX_BYTES))
+        data = read_json(path, MAX_BYTES)
     except OSError as error:
         raise BadCondition(f"{path}: {reason(error)}; expected a condition, which has a few hundred bytes") from None
-    except (ValueError, RecursionError) as error:
-        raise BadCondition(f"{path}: no JSON: {error}") from None
+    except ValueError as error:
+        raise BadCondition(f"{path}: {error}") from None
     if half := HALVES.search(json.dumps(data, ensure_ascii=False)):
         raise BadCondition(f"{path}: a text with U+{ord(half[0]):04X}, which is half of a character")
     if not isinstance(data, dict):
-        raise BadCondition(f"{path}: a JSON {type(data).__name__}; expected an object with a condition")
+        raise BadCondition(f"{path}: {JSON_WORDS[type(data)]} in JSON; expected an object with a condition")
     return data
 
 

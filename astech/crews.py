@@ -11,6 +11,7 @@ from astech.batch import Place
 from astech.options import Function
 from astech.terminal import counted
 from sheets.record import Condition, CrewState
+from sheets.record.condition import MOST_LETTERS
 
 Value = TypeVar("Value")
 
@@ -66,6 +67,8 @@ def pilot(text: str) -> CrewState:
     >>> pilot("Ada Voss 3/4: Sniper, Dodge").abilities
     ('Sniper', 'Dodge')
     """
+    if len(text) > MOST_LETTERS:
+        raise ValueError(f"{len(text):,} characters for a pilot; expected at most {MOST_LETTERS:,}")
     found = _PILOT.fullmatch(text.strip())
     if found is None:
         raise ValueError(f"{text!r} is no pilot; expected such as Ada Voss 3/4")

@@ -1,7 +1,9 @@
 """What the commands have in common: their arguments, and getting the one unit that a path names."""
 
+import math
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import replace
 from functools import partial, wraps
 from itertools import islice
@@ -15,10 +17,12 @@ from astech.choosing import Where, where_option
 from astech.forces import units_of
 from astech.library.names import path_of
 from astech.machine import loading
-from astech.terminal import complain, logs
+from astech.terminal import complain, logs, reason
 from astech.workers import Limits
+from exporters.safe_writing import without_waiting
 from importers import Source, walk
 from sheets.equipment import catalogue
+from sheets.formats.format import of_suffix
 from sheets.formats.ssw import CONFIGURATION
 from sheets.units import Unit
 
@@ -48,7 +52,7 @@ def working_options(function: Callable[..., None]) -> Callable[..., None]:
     for option in (
         click.option(
             "--log",
-            type=click.File("a", encoding="utf-8", lazy=False),
+            type=click.Path(dir_okay=False, path_type=Path),
             callback=_log,
             expose_value=False,
             metavar="FILE",
@@ -58,6 +62,7 @@ def working_options(function: Callable[..., None]) -> Callable[..., None]:
         click.option(
             "--time-limit",
             type=click.FloatRange(min=0, max=MOST_SECONDS, min_open=True),
+            callback=finite,
             default=Limits().seconds,
             show_default=True,
             metavar="SECONDS",
@@ -75,6 +80,13 @@ def working_options(function: Callable[..., None]) -> Callable[..., None]:
     return decorated
 
 
+def finite(ctx: click.Context, param: click.Parameter, number: float) -> float:
+    """A number: the range of an option lets through what is none."""
+    if not math.isfinite(number):
+        raise click.BadParameter(f"{number} is no number here; expected such as 2.5", ctx, param)
+    return number
+
+
 def batch_options(function: Callable[..., None]) -> Callable[..., None]:
     """The options of every batch over chosen units, which the function gets as `batch`."""
 
@@ -85,10 +97,24 @@ def batch_options(function: Callable[..., None]) -> Callable[..., None]:
     return where_option(working_options(with_condition))
 
 
-def _log(ctx: click.Context, param: click.Parameter, log: TextIO | None) -> None:
-    if log is not None:
-        logs.append(log)
-        ctx.call_on_close(partial(logs.remove, log))
+def _log(ctx: click.Context, param: click.Parameter, path: Path | None) -> None:
+    if path is None:
+        return
+    if path.is_file() and (path.suffix.lower() == ".zip" or of_suffix(path.suffix)):
+        raise click.BadParameter(f"{path} is a unit file by its name; expected a file for messages", ctx, param)
+    try:
+        log = open(path, "a", encoding="utf-8", opener=without_waiting)  # noqa: SIM115  closed with the context
+    except OSError as error:
+        raise click.BadParameter(f"{path} cannot be written: {reason(error)}", ctx, param) from None
+    logs.append(log)
+    ctx.call_on_close(partial(_end_log, log))
+
+
+def _end_log(log: TextIO) -> None:
+    if log in logs:
+        logs.remove(log)
+    with suppress(OSError):  # which was told
+        log.close()
 
 
 def font_option(function: Function) -> Function:

@@ -57,8 +57,13 @@ def complain(problem: object) -> None:
     line = clean(str(problem)).replace("\n", "\\n")
     if len(line) > LONGEST:
         line = line[: LONGEST - 1] + "…"
-    for log in logs:
-        log.write(line + "\n")
+    for log in tuple(logs):
+        try:
+            log.write(line + "\n")
+            log.flush()
+        except OSError as error:
+            logs.remove(log)
+            complain(f"{log.name} is not written any further: {reason(error)}")
     if bars:
         bars[-1](folded(line))
     else:

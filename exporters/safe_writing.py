@@ -5,7 +5,7 @@ import stat
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from errno import ENOTDIR
+from errno import ENOTDIR, ENXIO
 from functools import cache
 from pathlib import Path
 from typing import BinaryIO
@@ -25,7 +25,7 @@ def replacing(path: str | os.PathLike[str]) -> Iterator[BinaryIO]:
     """
     target = Path(os.path.realpath(path))
     if is_special(target):
-        with target.open("wb") as file:
+        with open(target, "wb", opener=without_waiting) as file:
             yield file
         return
     try:
@@ -42,6 +42,19 @@ def replacing(path: str | os.PathLike[str]) -> Iterator[BinaryIO]:
     except BaseException:
         os.unlink(part)
         raise
+
+
+def without_waiting(path: str, flags: int) -> int:
+    """Opens a file to write; a pipe that nobody reads is refused, where it would be waited for without end."""
+    try:
+        handle = os.open(path, flags | getattr(os, "O_NONBLOCK", 0), 0o666)
+    except OSError as error:
+        if error.errno != ENXIO:
+            raise
+        raise OSError(ENXIO, "nobody reads this pipe", path) from None
+    if os.name == "posix":
+        os.set_blocking(handle, True)
+    return handle
 
 
 def is_special(target: Path) -> bool:

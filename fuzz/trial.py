@@ -131,7 +131,7 @@ def _unprintable(loaded: Loaded) -> Iterator[Broken]:
 
 
 def _of_unit(unit: Unit, loaded: Loaded, given: FuzzInput, dice: Random) -> Iterator[Broken]:
-    strict = not given.name.endswith(".json") and all(p.severity is Severity.NOTE for p in loaded.problems)
+    strict = not given.name.endswith((".json", ".pdf")) and all(p.severity is Severity.NOTE for p in loaded.problems)
     own = "" if loaded.problems else Path(given.name).suffix.removeprefix(".")  # a note may say: another format
     steps: dict[str, Callable[[], object]] = {
         "stats": lambda: _sensible(unit),

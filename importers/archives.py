@@ -176,14 +176,13 @@ def read_gzipped(data: bytes, file: str) -> tuple[Loaded, ...]:
 
     name = file[: -len(GZIP_SUFFIX)] if file.lower().endswith(GZIP_SUFFIX) else file
     unpacker = zlib.decompressobj(GZIP)
+    most = min(MAX_GUNZIPPED, max(SMALL, MAX_RATIO * len(data)))
     try:
-        inside = unpacker.decompress(data, MAX_GUNZIPPED)
+        inside = unpacker.decompress(data, most)
     except zlib.error:
         raise refused(file, "a damaged gzip", "a whole file") from None
     if unpacker.unconsumed_tail:
-        raise refused(
-            file, f"more than {MAX_GUNZIPPED:,} bytes when unpacked", "a force file, which has a few thousand"
-        )
+        raise refused(file, f"more than {most:,} bytes when unpacked", "a force file, which has a few thousand")
     if not unpacker.eof:
         raise refused(file, "a gzip that ends too early", "a whole file")
     if inside.startswith(data[:2]):

@@ -1,12 +1,14 @@
 """The bytes of what a user names: at most so many of a file, and of a pipe for as long as somebody writes to it."""
 
 import errno
+import json
 import os
 import select
 import stat
 
 PATIENCE = 10  # seconds without a byte from a pipe
 PIECE = 65_536  # bytes
+NO_NAME = "a name that no file has"
 
 
 class OutOfBounds(OSError):
@@ -33,6 +35,8 @@ def read_bytes(path: str | os.PathLike[str], most: int) -> bytes:
     >>> read_bytes("tests/data/Brolga BRG-2.mtf", 1_000_000)[:14]
     b'chassis:Brolga'
     """
+    if not may_be(path):
+        raise OutOfBounds(errno.EINVAL, NO_NAME)
     if stat.S_ISFIFO(os.stat(path).st_mode):
         return _from_pipe(path, most)
     with open(path, "rb") as stream:
@@ -40,6 +44,30 @@ def read_bytes(path: str | os.PathLike[str], most: int) -> bytes:
     if len(data) > most:
         raise TooLarge(most)
     return data
+
+
+def read_json(path: str | os.PathLike[str], most: int) -> object:
+    """The data in a JSON file; raises OSError like `read_bytes`, and ValueError with words for what is no JSON."""
+    data = read_bytes(path, most)
+    try:
+        return json.loads(data)
+    except UnicodeDecodeError:
+        raise ValueError("no text in UTF-8") from None
+    except json.JSONDecodeError as error:
+        place = f"line {error.lineno} column {error.colno}"
+        raise ValueError(f"no JSON: {error.msg[:1].lower()}{error.msg[1:]} at {place}") from None
+    except RecursionError:
+        raise ValueError("no JSON: values nested too deeply") from None
+    except ValueError:
+        raise ValueError("no JSON: a number of too many digits") from None
+
+
+def may_be(path: str | os.PathLike[str]) -> bool:
+    """Whether a file may have this name: none has a null in it, or half of a character."""
+    try:
+        return b"\0" not in os.fsencode(path)
+    except UnicodeEncodeError:
+        return False
 
 
 def _from_pipe(path: str | os.PathLike[str], most: int) -> bytes:

@@ -13,7 +13,7 @@ from zlib import crc32
 
 from importers import archives
 from importers.archives import MAX_BYTES
-from importers.bounded import Silent, TooLarge, read_bytes
+from importers.bounded import NO_NAME, Silent, TooLarge, may_be, read_bytes
 from importers.loaded import Unreadable, printable, reason, refused
 from importers.sniff import kinds
 from sheets.formats.format import of_suffix, readable
@@ -57,7 +57,7 @@ class Source:
             return archives.stamp(self.path, self.members)
         try:
             status = os.stat(self.path)
-        except OSError:
+        except (OSError, ValueError):
             return 0, 0  # reading it says what is wrong
         return status.st_size, status.st_mtime_ns
 
@@ -101,6 +101,8 @@ def _split_loadout(path: str) -> tuple[str, str]:
 def _named(path: str) -> Iterator[Source]:
     if path == STDIN:
         yield _standard_input()
+    elif not may_be(path):
+        yield _refusal(printable(path), path, NO_NAME, "a path")
     elif os.path.isdir(path):
         yield from _some(_folder(path), path, "folder")
     elif os.path.lexists(path) and _looks_like_archive(path):

@@ -14,10 +14,13 @@ from sqlalchemy import Connection, Table, insert, select, update
 from astech.campaign.events import LogLine, lines, now
 from astech.campaign.store import StoreError
 from astech.campaign.tables import CAMPAIGNS, EVENTS, FORCES, GAMES, MEMBERS, PILOTS
+from importers.own_json import checked
 from sheets.record.condition import CrewState
 from sheets.record.events import Event, Marked, parse_event
 from sheets.record.record import Options, Record
 from sheets.units import Unit, dump, parse
+
+MOST_LETTERS = 200  # of a name
 
 
 def crew_of(record: Record) -> tuple[CrewState, ...]:
@@ -122,6 +125,12 @@ def put(connection: Connection, table: Table, row: Mapping[str, Any]) -> None:
         connection.execute(insert(table), dict(row))
 
 
+def check_name(name: str) -> None:
+    """Raises `StoreError` for a name that nobody could read in a list."""
+    if len(name) > MOST_LETTERS:
+        raise StoreError(f"a name of {len(name):,} characters; expected at most {MOST_LETTERS}")
+
+
 # Campaigns
 
 
@@ -133,6 +142,7 @@ def campaigns(connection: Connection) -> list[Campaign]:
 
 def begin(connection: Connection, campaign: Campaign) -> None:
     """Writes a new campaign; raises `StoreError` where one has the name."""
+    check_name(campaign.name)
     there = {each.name.casefold(): each.id for each in campaigns(connection)}
     if there.get(campaign.name.casefold(), campaign.id) != campaign.id:
         raise StoreError(f"there is a campaign {campaign.name} already; it was left as it is")
@@ -161,7 +171,7 @@ def member(connection: Connection, of: str) -> Member:
     return Member(
         row["id"],
         row["name"],
-        parse(json.loads(row["design"])),
+        checked(parse(json.loads(row["design"])), row["name"]).require(),
         Options.model_validate_json(row["options"]),
         row["source"],
         row["force"],
@@ -197,6 +207,7 @@ def waiting_events(text: str) -> tuple[Event, ...]:
 
 def join(connection: Connection, campaign: str, joining: Member) -> str:
     """Writes a new member, without its log; gives the name that it has, with a number where the wanted one is taken."""
+    check_name(joining.name)
     locked(connection, campaign)
     there = {each.name.casefold(): each for each in listed(connection, campaign)}
     name, number = joining.name, 1
@@ -222,6 +233,7 @@ def join(connection: Connection, campaign: str, joining: Member) -> str:
 
 def change(connection: Connection, of: str, **values: str | None) -> None:
     """Writes something else about a member: its name, force, side, fate."""
+    check_name(values.get("name") or "")
     connection.execute(update(MEMBERS).where(MEMBERS.c.id == of).values(**values))
 
 
@@ -247,6 +259,7 @@ def pilots(connection: Connection, campaign: str) -> list[Pilot]:
 
 def write_pilot(connection: Connection, campaign: str, pilot: Pilot) -> None:
     """Writes a pilot, new or changed."""
+    check_name(pilot.name)
     row = {**pilot._asdict(), "campaign": campaign, "abilities": json.dumps(pilot.abilities, ensure_ascii=False)}
     there = connection.execute(update(PILOTS).where(PILOTS.c.id == pilot.id).values(**row)).rowcount
     if not there:
@@ -261,6 +274,7 @@ def forces(connection: Connection, campaign: str) -> list[CompanyForce]:
 
 def write_force(connection: Connection, campaign: str, force: CompanyForce) -> None:
     """Writes a force, new or changed."""
+    check_name(force.name)
     row = {**force._asdict(), "campaign": campaign}
     there = connection.execute(update(FORCES).where(FORCES.c.id == force.id).values(**row)).rowcount
     if not there:
@@ -286,6 +300,7 @@ def games(connection: Connection, campaign: str) -> list[Game]:
 
 def write_game(connection: Connection, campaign: str, game: Game) -> None:
     """Writes a game, new or changed."""
+    check_name(game.name)
     row = {**game._asdict(), "campaign": campaign, "sides": json.dumps(dict(game.sides), ensure_ascii=False)}
     there = connection.execute(update(GAMES).where(GAMES.c.id == game.id).values(**row)).rowcount
     if not there:

@@ -11,15 +11,18 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from datetime import datetime
+from json import JSONDecodeError
 from pathlib import Path
 from typing import Any, TypeVar
 
+from pydantic import ValidationError
 from sqlalchemy import URL, Connection, Engine, MetaData, create_engine, event, insert, inspect, make_url, select, text
-from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError
+from sqlalchemy.exc import ArgumentError, DBAPIError, NoResultFound, NoSuchModuleError
 
 from astech.campaign.tables import EVERYTHING, LOCK, STORE, migrate, newest
 from astech.machine import data_folder
 from astech.terminal import complain, reason
+from importers import DEBUG, Unreadable
 
 T = TypeVar("T")
 
@@ -44,6 +47,11 @@ class Store:
     def is_file(self) -> bool:
         """Whether it is a SQLite file."""
         return self.engine.dialect.name == "sqlite"
+
+    @property
+    def files(self) -> tuple[str, ...]:
+        """The file that it is, if it is one: no output may take its place."""
+        return (self.engine.url.database,) if self.is_file and self.engine.url.database else ()
 
     def read(self, work: Callable[[Connection], T]) -> T:
         """What a piece of work finds, all of it as of one moment."""
@@ -71,6 +79,12 @@ class Store:
                     )
                     with connection.begin():
                         return work(connection)
+            except UnicodeEncodeError:
+                raise StoreError("a text with a letter that is none; type it anew") from None
+            except (ValidationError, JSONDecodeError, NoResultFound, Unreadable) as error:
+                if os.environ.get(DEBUG) == "1":
+                    raise
+                raise StoreError(damaged(self.where, error)) from None
             except DBAPIError as error:
                 if self.is_file or not lost(error):
                     raise StoreError(sentence(error, self.where, writes)) from None
@@ -148,6 +162,8 @@ def _look(file: Path, create: bool) -> None:
     if file.is_dir():
         raise StoreError(f"{file} is a folder; expected the file of a store")
     if file.exists():
+        if not file.is_file():
+            raise StoreError(f"{file} is no regular file; expected the file of a store")
         return
     if not create:
         raise StoreError(f"there is no store at {file}; astech campaign new NAME makes one")
@@ -185,10 +201,19 @@ def version_of(connection: Connection, where: str) -> int:
     """The version of the tables, 0 for none; raises `StoreError` where they belong to another program."""
     there = set(inspect(connection).get_table_names())
     if STORE.name in there:
-        return int(connection.execute(select(STORE.c.version)).scalar_one())
+        version = connection.execute(select(STORE.c.version)).scalar_one()
+        if not isinstance(version, int):
+            raise StoreError(damaged(where, ValueError(f"its version is {version!r}")))
+        return version
     if there and connection.dialect.name == "sqlite":
         raise StoreError(f"{where} is a database of another program; expected a store of campaigns")
     return 0
+
+
+def damaged(where: str, error: Exception) -> str:
+    """What to say of a store in which there is what no program of ours writes."""
+    said = str(error.errors()[0]["msg"]) if isinstance(error, ValidationError) else str(error)
+    return f"{where} is damaged, or no store of campaigns; a backup of it may be whole: {said}"
 
 
 def lost(error: DBAPIError) -> bool:
@@ -213,7 +238,7 @@ def sentence(error: DBAPIError, where: str, writes: bool) -> str:
     if name == "SQLITE_FULL":
         return f"no room is left for {where}{lost_nothing}"
     if name in ("SQLITE_NOTADB", "SQLITE_CORRUPT") or name.startswith("SQLITE_CORRUPT"):
-        return f"{where} is damaged, or no store of campaigns; a backup of it may be whole: {said}"
+        return damaged(where, ValueError(said))
     if name.startswith("SQLITE_BUSY"):
         return f"another program has been writing to {where} for {PATIENCE:.0f} seconds{lost_nothing}"
     if name.startswith("SQLITE_READONLY"):
@@ -253,12 +278,17 @@ def backup(store: Store, target: Path) -> None:
     def copied(source: Connection) -> None:
         there = MetaData()
         there.reflect(source, only=lambda name, _: name in EVERYTHING.tables)
-        there.create_all(engine)
-        with engine.begin() as copy:
-            for table in there.sorted_tables:
-                rows = source.execute(select(table)).mappings()
-                for chunk in rows.partitions(500):
-                    copy.execute(insert(table), [dict(row) for row in chunk])
+        try:
+            there.create_all(engine)
+            with engine.begin() as copy:
+                for table in there.sorted_tables:
+                    rows = source.execute(select(table)).mappings()
+                    for chunk in rows.partitions(500):
+                        copy.execute(insert(table), [dict(row) for row in chunk])
+        except DBAPIError as error:
+            if not isinstance(error.orig, sqlite3.Error):  # of the server that is copied
+                raise
+            raise StoreError(sentence(error, str(target), writes=True)) from None
 
     try:
         store.read(copied)
@@ -266,8 +296,6 @@ def backup(store: Store, target: Path) -> None:
         with half.open("rb") as written:
             os.fsync(written.fileno())
         half.rename(target)
-    except DBAPIError as error:
-        raise StoreError(sentence(error, str(target), writes=True)) from None
     except OSError as error:
         raise StoreError(f"{target} cannot be written: {reason(error)}") from None
     finally:

@@ -98,6 +98,11 @@ def _run(job: Job, steps: list[PreparedStep], options: BatchOptions, existing: E
                 f"it, or --overwrite to begin anew"
             )
         try:
+            run.check()
+        except Unwritable as refused:
+            complain(refused)
+            return 1
+        try:
             code = run.run()
             state = "failed" if code else "complete"
         except KeyboardInterrupt:

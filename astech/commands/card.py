@@ -3,7 +3,6 @@
 import sys
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from math import isfinite
 from pathlib import Path, PurePosixPath
 
 import click
@@ -12,7 +11,7 @@ from astech.batch import BatchOptions, Place
 from astech.conditions import Conditions, condition_option, damage_option
 from astech.crews import OneEach, pilot_option
 from astech.naming import name_option
-from astech.options import batch_options, font_option, loadout_option, paths_argument
+from astech.options import batch_options, finite, font_option, loadout_option, paths_argument
 from astech.outputs import Existing, Form, Skipped, existing_options, form_of, output_options
 from astech.printing import Failed, NamedFile, PictureFile, Printing, Product
 from astech.skills import Skills, SkillType, edition_option
@@ -147,13 +146,6 @@ class Cards(Product[Card]):
             yield from roster_pairs(self.force, groups, self.layout)
         for group in groups:
             yield from pairs(group.cards, self.layout, group.title, failed)
-
-
-def finite(ctx: click.Context, param: click.Parameter, number: float) -> float:
-    """A number: the range of an option lets through what is none."""
-    if not isfinite(number):
-        raise click.BadParameter(f"{number} is no number of millimetres", ctx, param)
-    return number
 
 
 @click.command()

@@ -9,7 +9,7 @@ import click
 
 from astech.options import one_unit
 from astech.play import telling
-from astech.play.session import Session, begin_record, open_record, writer
+from astech.play.session import Session, begin_record, open_record, typed_lines, writer
 from astech.terminal import complain, say
 from sheets.editions import CLASSIC, books
 from sheets.play import Refused, fresh
@@ -99,7 +99,7 @@ def _at_table(session: Session) -> int:
 def _piped(session: Session) -> int:
     """Lines come from a file or a pipe."""
     code = 0
-    for number, line in enumerate(sys.stdin, 1):
+    for number, line in enumerate(typed_lines(), 1):
         if line.strip().casefold() in LEAVE:
             break
         try:

@@ -2,7 +2,7 @@
 
 import os
 import zlib
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from functools import partial
 from itertools import chain, islice
 from typing import Any, NamedTuple
@@ -31,13 +31,14 @@ def write_document(
     journal: Journal,
     resumed: bool,
     existing: Existing,
+    read: Collection[str],
 ) -> WrittenDocument:
     """The document of a step, unless it stands already as the same sources gave it."""
     whole = _all_sources(step.sources())
     before = journal.of(0) if resumed else None
     if before is not None and before.stamp == whole and outputs_stand(before, step.target.parent):
         return WrittenDocument(before, kept=True)
-    done = DoneSource(0, "", whole, tuple(_written(step, document, options, existing)))
+    done = DoneSource(0, "", whole, tuple(_written(step, document, options, existing, read)))
     counted = done._replace(
         units=tuple(unit for unit in done.units if unit.state != "done" or unit.outputs or unit.found),
         more=sum(unit.state == "done" and not unit.outputs and not unit.found for unit in done.units),
@@ -56,7 +57,7 @@ def _all_sources(sources: Iterable[Source]) -> tuple[int, int]:
 
 
 def _written(
-    step: PreparedStep, document: StepDocument, options: BatchOptions, existing: Existing
+    step: PreparedStep, document: StepDocument, options: BatchOptions, existing: Existing, read: Collection[str]
 ) -> Iterator[DoneUnit]:
     """Writes the document; what came of each unit, and of the whole."""
     failed: list[DoneUnit] = []
@@ -85,7 +86,7 @@ def _written(
                 yield outcome.value
 
     try:
-        Standing("replace" if existing == "skip" else existing, ()).check(step.target)
+        Standing("replace" if existing == "skip" else existing, (*read, *document.product.read())).check(step.target)
         units = made()
         first = list(islice(units, 2))
         pages = document.product.pages(chain(first, units), not_drawn)

@@ -2,7 +2,7 @@
 
 import re
 import tomllib
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
 from pathlib import Path
@@ -10,8 +10,10 @@ from typing import Any
 
 import click
 
+from astech.options import MOST_SECONDS
 from astech.terminal import reason
 from importers.bounded import OutOfBounds, read_bytes
+from importers.text import CONTROLS
 
 MAX_BYTES = 1_000_000
 MOST_STEPS = 1_000
@@ -103,8 +105,8 @@ def read_job(path: Path) -> Job:
     jobs, limit = data.get("jobs"), data.get("time_limit")
     if jobs is not None and (type(jobs) is not int or not 1 <= jobs <= 256):
         raise text.misfit(0, "jobs", f"jobs = {jobs!r}; expected a number from 1 to 256")
-    if limit is not None and (isinstance(limit, bool) or not isinstance(limit, int | float) or limit <= 0):
-        raise text.misfit(0, "time_limit", f"time_limit = {limit!r}; expected seconds")
+    if limit is not None and (type(limit) not in (int, float) or not 0 < limit <= MOST_SECONDS):
+        raise text.misfit(0, "time_limit", f"time_limit = {limit!r}; expected seconds, at most {MOST_SECONDS:,.0f}")
     report = output / _text(text, 0, data, "report", "report.json")
     return Job(text, _text(text, 0, data, "name", path.stem), output, report, jobs, limit, tuple(steps))
 
@@ -133,9 +135,28 @@ def _parsed(path: Path) -> tuple[JobText, dict[str, Any]]:
         raise BadJob(f"{path}: no text in UTF-8; expected TOML") from None
     try:
         data = tomllib.loads(content)
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
+    except tomllib.TOMLDecodeError as error:
         raise BadJob(f"{path}: no TOML: {str(error)[:1].lower()}{str(error)[1:]}") from None
+    except RecursionError:
+        raise BadJob(f"{path}: no TOML: values nested too deeply") from None
+    except ValueError:
+        raise BadJob(f"{path}: no TOML: a number of too many digits") from None
+    if odd := CONTROLS.search("".join(_texts(data))):
+        raise BadJob(f"{path}: the control character U+{ord(odd[0]):04X} in a text; expected plain text")
     return JobText(path, tuple(content.splitlines())), data
+
+
+def _texts(value: object) -> Iterator[str]:
+    """All texts in what TOML gives, the keys, too."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, Mapping):
+        for key, inner in value.items():
+            yield str(key)
+            yield from _texts(inner)
+    elif isinstance(value, list):
+        for inner in value:
+            yield from _texts(inner)
 
 
 def _check_keys(text: JobText, step: int, table: Mapping[str, object], known: Iterable[str]) -> None:

@@ -9,13 +9,16 @@ import os
 from array import array
 from collections.abc import Iterator
 from contextlib import suppress
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 from typing import Any, BinaryIO, NamedTuple
+
+from pydantic import TypeAdapter, ValidationError
 
 from importers import Source
 
 FOLDER = ".astech-batch"  # in the folder of outputs
 NONE = -1
+MOST_SOURCES = 10_000_000  # of a step
 
 
 class DoneUnit(NamedTuple):
@@ -71,10 +74,10 @@ class Journal:
                     return False
                 whole = stream.tell()
                 while line := stream.readline():
-                    row = _line(line)
-                    if row is None or type(row.get("number")) is not int:
+                    done = _done(line)
+                    if done is None:
                         break
-                    self._note(row["number"], whole)
+                    self._note(done.number, whole)
                     whole = stream.tell()
         except OSError:
             return False
@@ -124,14 +127,7 @@ class Journal:
     @staticmethod
     def _at(stream: BinaryIO, place: int) -> DoneSource:
         stream.seek(place)
-        row = json.loads(stream.readline())
-        units = tuple(
-            DoneUnit(**{**unit, "outputs": tuple((name, size) for name, size in unit["outputs"])})
-            for unit in row["units"]
-        )
-        return DoneSource(
-            row["number"], row["file"], (row["stamp"][0], row["stamp"][1]), units, row["lines"], row["more"]
-        )
+        return _DONE.validate_json(stream.readline())
 
     def close(self) -> None:
         """Ends writing."""
@@ -165,6 +161,21 @@ def _size(path: Path) -> int:
         return path.stat().st_size
     except OSError:
         return NONE
+
+
+_DONE = TypeAdapter(DoneSource)
+
+
+def _done(text: bytes) -> DoneSource | None:
+    """What a line says; None for one that is torn, or that we did not write."""
+    try:
+        done = _DONE.validate_json(text)
+    except ValidationError:
+        return None
+    names = [PurePosixPath(name) for unit in done.units for name, _ in unit.outputs]
+    if not text.endswith(b"\n") or not 0 <= done.number < MOST_SOURCES:
+        return None
+    return None if any(name.is_absolute() or ".." in name.parts for name in names) else done
 
 
 def _line(text: bytes) -> dict[str, Any] | None:

@@ -4,6 +4,7 @@ The report says in the end what came of each step, and names every unit of which
 """
 
 import json
+import os
 import re
 import time
 from collections.abc import Callable, Iterable, Iterator
@@ -82,6 +83,19 @@ class JobRun:
     display: JobDisplay
     parts: Path | None = None  # where a cluster leaves what it made, in the folder of outputs
     summaries: list[StepSummary] = field(default_factory=list)
+    read: frozenset[str] = frozenset()  # what no output may take the place of
+
+    def check(self) -> None:
+        """Raises Unwritable where a file stands that must not be written over, before anything is done."""
+        sources = {source.path for step in self.steps for source in step.brought()}
+        against = {str(self.job.folder / step.step.against) for step in self.steps if step.step.against}
+        self.read = frozenset({*sources, *against, str(self.job.text.path)})
+        standing = Standing("replace" if self.existing == "skip" else self.existing, self.read)
+        documents = [step.target for step in self.steps if step.document is not None]
+        rows = [step.rows for step in self.steps if step.rows is not None]
+        for path in (self.job.report, *documents, *rows):
+            standing.check(path)
+            standing.check(Path(os.path.normpath(path)))  # folders on the way up need not be there yet
 
     def run(self) -> int:
         """All steps; returns the exit code."""
@@ -117,7 +131,7 @@ class JobRun:
             self.display.begin(step.step.name, 1 if step.document else sum(1 for _ in step.sources()))
         try:
             if step.document is not None:
-                done = write_document(step, step.document, options, journal, resumed, self.existing)
+                done = write_document(step, step.document, options, journal, resumed, self.existing, self.read)
                 summary.sources += 1
                 told.tell(done.source)
                 self.display.advance(step.step.name, summary.count(done.source, done.kept))
@@ -160,8 +174,8 @@ class _StepRun:
     ) -> None:
         self.of, self.step, self.summary, self.options = run, step, summary, options
         self.journal, self.resumed, self.told = journal, resumed, told
-        read = {source.path for source in step.sources()} if run.existing == "replace" else ()
-        self.outputs = Outputs(step.target, Standing(run.existing, read))
+        read = {source.path for source in step.sources()} if run.existing == "replace" else set()
+        self.outputs = Outputs(step.target, Standing(run.existing, run.read | read))
         self.waiting: dict[int, tuple[str, tuple[int, int]]] = {}  # sources at work: their names and stamps
 
     def run(self) -> None:

@@ -31,30 +31,39 @@ CAMPAIGN = "campaign:"
 
 
 class StepUnits(NamedTuple):
-    """Where the units of a step come from, walked anew at each call, and the conditions that hold for them already."""
+    """Where the units of a step come from, walked anew at each call, and the conditions that hold for them already.
+
+    `brought` are those of them that no step of this job makes.
+    """
 
     sources: Callable[[], Iterator[Source]]
     conditions: tuple[str, ...]
+    brought: Callable[[], Iterator[Source]]
 
 
 def given(folder: Path, sources: tuple[str, ...], before: "Mapping[str, PreparedStep]") -> StepUnits:
     """The units of a step."""
     parts: list[Callable[[], Iterator[Source]]] = []
+    brought: list[Callable[[], Iterator[Source]]] = []
     conditions: list[str] = []
     for source in sources:
         step = before.get(source.removeprefix(STEP_MARK)) if source.startswith(STEP_MARK) else None
         if step is not None and step.step.do == "choose":
             parts.append(step.sources)
+            brought.append(step.brought)
             conditions += [step.where.text] if step.where else []
-        elif step is not None:
+            continue
+        if step is not None:
             parts.append(partial(_walked, str(step.target)))
-        elif source.startswith(LIBRARY):
+            continue
+        if source.startswith(LIBRARY):
             parts.append(partial(_library, source.removeprefix(LIBRARY).strip()))
         elif source.startswith(CAMPAIGN):
             parts.append(partial(_campaign, source.removeprefix(CAMPAIGN).strip()))
         else:
             parts.append(partial(_walked, _path(folder, source)))
-    return StepUnits(partial(_all, tuple(parts)), tuple(dict.fromkeys(conditions)))
+        brought.append(parts[-1])
+    return StepUnits(partial(_all, tuple(parts)), tuple(dict.fromkeys(conditions)), partial(_all, tuple(brought)))
 
 
 def _all(parts: tuple[Callable[[], Iterator[Source]], ...]) -> Iterator[Source]:

@@ -87,6 +87,7 @@ class PreparedStep:
     heading: str = ""
     document: StepDocument | None = None
     more: str = ""  # what else decides what comes of it: the content of files that options name
+    brought: Callable[[], Iterator[Source]] = lambda: iter(())  # the sources that no step of this job makes
 
     @property
     def meaning(self) -> str:
@@ -112,7 +113,7 @@ def _prepared(job: Job, step: JobStep, before: list[PreparedStep]) -> PreparedSt
     condition = where(text) if text else None
     target = job.output / (step.out or (f"{step.name}.csv" if step.do in ROWS else step.name))
     make = _MAKERS[step.do]
-    return make(PreparedStep(step, units.sources, condition, None, target), options, job)
+    return make(PreparedStep(step, units.sources, condition, None, target, brought=units.brought), options, job)
 
 
 def _options(job: Job, step: JobStep) -> StepOptions:

@@ -34,6 +34,7 @@ def joined(text: str) -> str:
 
 LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789"
 SHORTEST, LONGEST = 3, 30  # letters of a word that is searched for what it may have been meant to be
+MOST_WORDS = 50  # of what is asked for; the names of units have a dozen at most
 LIKELY = 0.7  # how much alike two words must be
 MOST_MEANT = 4  # words that one may have been meant to be
 GENERATIONS = frozenset({"ii", "iii", "iv", "v", "iic", "mk"})  # in the name of another design than the plain one
@@ -59,7 +60,7 @@ def find(text: str, library: Path | None = None) -> list[FoundUnit]:
 def search(library: sqlite3.Connection, text: str) -> list[FoundUnit]:
     """The units that have all words of a text, the best first; where none has, those that a typing error hides."""
     asked = words(text)
-    if not asked:
+    if not asked or len(asked) > MOST_WORDS:
         return []
     hits = _matching(library, [[word] for word in asked])
     for spelled in _spellings(asked):

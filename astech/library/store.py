@@ -88,6 +88,8 @@ def reading(file: Path | None = None) -> Iterator[sqlite3.Connection]:
 def writing(file: Path | None = None) -> Iterator[sqlite3.Connection]:
     """A library to write, which is made where there is none. The folders of one of another version are kept."""
     file = file or usual_place()
+    if file.exists() and not file.is_file():
+        raise click.ClickException(f"{file} is no regular file; expected the file of a library")
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:

@@ -320,6 +320,16 @@ def open_record(path: Path) -> Record:
     return record
 
 
+def typed_lines() -> Iterator[str]:
+    """The lines of standard input; ends the command at one that nobody types."""
+    number = 0
+    while line := sys.stdin.readline(MOST_CHARACTERS + 1):
+        number += 1
+        if len(line) > MOST_CHARACTERS:
+            _end(f"line {number}: more than {MOST_CHARACTERS:,} characters; expected what is said at a table")
+        yield line
+
+
 def _lines(text: str) -> list[str]:
     lines = [line for line in text.split("\n") if line.strip()] or [""]
     if len(lines) > MOST_LINES:
@@ -335,7 +345,10 @@ def begin_record(path: Path, record: Record) -> None:
     try:
         with path.open("x", encoding="utf-8") as file:
             file.writelines(line + "\n" for line in write_record(record))
+    except FileExistsError:
+        _end(f"{path} cannot be written: something stands there already, and it is no record")
     except OSError as error:
+        path.unlink(missing_ok=True)  # of a record without its head nothing can be made
         _end(f"{path} cannot be written: {reason(error)}")
 
 

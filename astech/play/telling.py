@@ -8,6 +8,7 @@ from sheets.play import Happening, Refused, Status, status
 from sheets.play.elements import ELEMENTS
 from sheets.play.families import family_of
 from sheets.play.status import BayStatus, Strike
+from sheets.record.boxes import boxes
 from sheets.record.events import (
     Answer,
     Attack,
@@ -92,16 +93,24 @@ def prompt(due: Sequence[Due]) -> str:
 
 def why_destroyed(reason: str) -> str:
     """Why a unit is out of the game, in words."""
-    return {"location": "a location is lost without which it cannot be", "si": "its structural integrity is gone"}.get(
-        reason, reason
-    )
+    told = {
+        "location": "a location is lost without which it cannot be",
+        "si": "its structural integrity is gone",
+        "structure": "its structure is gone",
+    }
+    return told.get(reason, reason)
 
 
 def standing(unit: Unit, state: State, options: Options) -> Iterator[str]:
     """How a unit stands: points left, heat, movement, crew, weapons."""
     yield from wrapped(f"{unit.name}, turn {state.turn}", "")
     points = [_points(place, state) for place in dict.fromkeys((*state.armor, *state.structure))]
-    yield from wrapped("armor/structure: " + ", ".join(points))
+    if boxes(unit).structural_integrity:
+        points.append(f"SI {state.structural_integrity}")
+    if state.building_cf:
+        points.append(f"building {state.building_cf}")
+    if points:
+        yield from wrapped("armor/structure: " + ", ".join(points))
     if state.gone:
         yield from wrapped("lost: " + ", ".join(f"{place} ({how})" for place, how in state.gone.items()))
     struck = [f"{place} slot {slot + 1}" for place, slots in state.struck.items() for slot in sorted(slots)]
@@ -137,9 +146,11 @@ def _box(name: str, hits: int, named: Mapping[str, str]) -> str:
 
 
 def _points(place: str, state: State) -> str:
+    if place not in state.armor:
+        return f"{place} {state.structure[place]}"
     rear = f"+{state.rear[place]}r" if place in state.rear else ""
     inner = f"/{state.structure[place]}" if place in state.structure else ""
-    return f"{place} {state.armor.get(place, 0)}{rear}{inner}"
+    return f"{place} {state.armor[place]}{rear}{inner}"
 
 
 def _crew(hits: int, conscious: bool, dead: bool) -> str:

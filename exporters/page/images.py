@@ -1,12 +1,16 @@
 """Pictures that the user supplies: what they are, how large, and where they go in their box."""
 
 import io
+import warnings
 from typing import Literal, NamedTuple
 
 from PIL import Image as Pillow
 from PIL import ImageOps, UnidentifiedImageError
 
 from exporters.page.geometry import Box
+
+MOST_PIXELS = {"PNG": 25_000_000, "JPEG": 50_000_000}
+"""Far more than a sheet can show: a few bytes may say that they are a picture that no memory holds."""
 
 
 class UnreadableImageError(ValueError):
@@ -27,13 +31,26 @@ class Picture(NamedTuple):
 def read(data: bytes) -> Picture:
     """Look into a PNG or JPEG file."""
     try:
-        with Pillow.open(io.BytesIO(data), formats=("PNG", "JPEG")) as image:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore", Pillow.DecompressionBombWarning)  # it is refused below, in a sentence
+            opened = Pillow.open(io.BytesIO(data), formats=("PNG", "JPEG"))
+        with opened as image:
+            if image.width * image.height > (most := MOST_PIXELS[image.format or "PNG"]):
+                raise UnreadableImageError(
+                    f"the picture has {image.width:,} × {image.height:,} pixels; expected at most {most:,} in all"
+                )
             image.load()
             plain = image.format == "JPEG" and image.mode in ("RGB", "L") and image.getexif().get(0x0112, 1) == 1
             if plain:
                 return Picture("jpeg", image.width, image.height, image.mode == "L", b"", b"")
             upright = ImageOps.exif_transpose(image).convert("RGBA")
-    except (UnidentifiedImageError, OSError, SyntaxError, ValueError) as error:
+    except UnreadableImageError:
+        raise
+    except UnidentifiedImageError:
+        raise UnreadableImageError("the picture is no PNG or JPEG that I can read") from None
+    except Pillow.DecompressionBombError:
+        raise UnreadableImageError("the picture has more pixels than any memory holds") from None
+    except (OSError, SyntaxError, ValueError) as error:
         raise UnreadableImageError(f"the picture is no PNG or JPEG that I can read: {error}") from None
     opacity = upright.getchannel("A")
     solid = opacity.getextrema() == (255, 255)

@@ -59,7 +59,7 @@ _SKILLS = 118.0
 _GUTTER = 8.0
 _STACKED = 230.0  # height from which on the suits stand below the weapons, larger
 _AMMO_LINE = 8.0
-_BOX_STEP = 5.6
+_BOX_STEP = 6.6
 
 
 def _draw(sheet: Sheet[BattleArmor], box: Box) -> Group:
@@ -171,19 +171,20 @@ def _ammo(sheet: Sheet[BattleArmor], lots: Sequence[AmmoBin], box: Box) -> Group
     ]
     x = box.x + 78
     face, middle = marks.tick_box(style), box.y + box.height / 2
-    step = min(_BOX_STEP, (box.right - x - 8 * len(lots)) / max(1, sum(len(lot.lots) * lot.shots for lot in lots)))
-    for lot in lots:
-        number = lot.location.removeprefix("Trooper ")
-        if number != lot.location:
+    carried = [one for lot in lots for one in lot.lots]
+    numbers = 8 if first.location.startswith(_TROOPER) else 2  # before each lot
+    step = min(_BOX_STEP, (box.right - x - numbers * len(carried)) / max(1, sum(one.shots for one in carried)))
+    for one in carried:
+        number = one.location.removeprefix(_TROOPER)
+        if number != one.location:
             drawn.append(Text(x + 2, base, number, "condensed-bold", style.fine, colour=style.palette.soft))
             x += 7
-        for one in lot.lots:
-            places = [(x + step * (n + 0.5), middle) for n in range(one.shots)]
-            gone = frozenset(range(1, one.spent + 1))
-            drawn.append(
-                Pips(f"ammo-{one.mount}", places, face, gone, step * 0.86 / 7, tooltip=f"{one.name} shot {number}")
-            )
-            x += step * one.shots + 2
+        places = [(x + step * (n + 0.5), middle) for n in range(one.shots)]
+        gone = frozenset(range(1, one.spent + 1))
+        drawn.append(
+            Pips(f"ammo-{one.mount}", places, face, gone, step * 0.86 / 7, tooltip=f"{one.name} shot {number}")
+        )
+        x += step * one.shots + 2
     return Group(drawn, tag="P")
 
 

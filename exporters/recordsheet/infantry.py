@@ -52,6 +52,8 @@ _STACKED, _LARGE_MEN = 220.0, 1.85  # height from which on the men have the whol
 _AMMO_LINE = 7.6
 _FEW_BINS = 2  # whose shots have room for two rows of boxes
 _GUN_LINE = 8.4
+_BESIDE_GUNS = 21.0  # their head, and a line of text below
+_CLOSEST = 0.74  # how close the lines of guns and shots may stand
 _FEW_GUNS = 28.0  # room for the lines of field guns
 
 
@@ -129,10 +131,12 @@ def _below_men(sheet: Sheet[Infantry], box: Box) -> list[Element]:
     platoon, y = sheet.unit, box.y
     drawn: list[Element] = [ranges(sheet, Box(box.x, y, box.width, 0))]
     y += ranges_height(sheet) + _GAP
+    others: list[str] = []
     if platoon.mounts_in(FIELD_GUNS):
-        guns, y = _guns(sheet, Box(box.x, y, box.width, box.bottom - y))
+        guns, y, others = _guns(sheet, Box(box.x, y, box.width, box.bottom - y))
         drawn += guns
     texts = [
+        *([f"Besides {', '.join(others)}."] if others else []),
         f"Damage to anything but infantry is dealt in groups of {LARGEST_GROUP}.",
         *_remarks(platoon),
         *quirks_and_notes(sheet),
@@ -148,24 +152,27 @@ def _below_men(sheet: Sheet[Infantry], box: Box) -> list[Element]:
     return drawn
 
 
-def _guns(sheet: Sheet[Infantry], box: Box) -> tuple[list[Element], float]:
-    """Field guns and their ammunition, and the height below them."""
+def _guns(sheet: Sheet[Infantry], box: Box) -> tuple[list[Element], float, list[str]]:
+    """Field guns and their ammunition, the height below them, and the guns that have no line for want of room."""
     lines = [line for line in readable_lines(sheet, _FEW_GUNS) if _is_gun(sheet, line.mounts)]
     lots = [_placeless(lot) for lot in ammo_bins(sheet)]
-    head = 10 + _GUN_LINE * len(lines)
-    drawn: list[Element] = [
-        inventory_table(sheet, lines, Box(box.x, box.y - 3, box.width, head), _GUN_LINE, heat=False, places=False)
-    ]
-    y = box.y - 3 + head + 2
     half = -(-len(lots) // 2) if len(lots) > 2 else len(lots)
     wide = (box.width - _GUTTER) / 2 if len(lots) > 2 else box.width
-    stocked, most = 0.0, 2 if len(lots) <= _FEW_BINS else 1
-    for column in range(0, len(lots), max(half, 1)):
-        x = box.x + (0 if column == 0 else wide + _GUTTER)
-        here = lots[column : column + half]
-        stocked = max(stocked, stock_lines(here, wide, most))
-        drawn.append(ammunition(sheet.style, here, Box(x, y, wide, 0), _AMMO_LINE, most))
-    return drawn, y + stocked * _AMMO_LINE + 3
+    most = 2 if len(lots) <= _FEW_BINS else 1
+    columns = [lots[begin : begin + half] for begin in range(0, len(lots), max(half, 1))]
+    stocked = max((stock_lines(here, wide, most) for here in columns), default=0.0)
+    room = box.height - _BESIDE_GUNS
+    close = min(1.0, max(_CLOSEST, room / (_GUN_LINE * len(lines) + _AMMO_LINE * stocked + 0.1)))
+    fit = max(1, int((room / close - _AMMO_LINE * stocked) / _GUN_LINE + 0.02))
+    lines, others = lines[:fit], [line.name for line in lines[fit:]]
+    head = 10 + _GUN_LINE * close * len(lines)
+    table = Box(box.x, box.y - 3, box.width, head)
+    drawn: list[Element] = [inventory_table(sheet, lines, table, _GUN_LINE * close, heat=False, places=False)]
+    y = box.y - 3 + head + 2
+    for number, here in enumerate(columns):
+        x = box.x + (wide + _GUTTER) * number
+        drawn.append(ammunition(sheet.style, here, Box(x, y, wide, 0), _AMMO_LINE * close, most))
+    return drawn, y + stocked * _AMMO_LINE * close + 3, others
 
 
 def _placeless(lot: AmmoBin) -> AmmoBin:

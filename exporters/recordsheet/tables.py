@@ -21,7 +21,9 @@ def cluster_hits(sizes: tuple[int, ...]) -> Grid:
 
 
 def cluster_sizes(sheet: Sheet[Unit]) -> tuple[int, ...]:
-    """The columns of the cluster table that a unit needs."""
+    """The columns of the cluster table that a unit needs; cluster shells have that of their gun
+    (BMM-7.01:p106:cluster-ammunition).
+    """
     sizes: set[int] = set()
     for _, _, entry in sheet.outfit.mounted:
         if entry.weapon is None:

@@ -2,7 +2,7 @@
 
 from importers.xml import Element, line_of
 from sheets.problem import Problem
-from sheets.record.condition import CrewState
+from sheets.record.condition import MOST_LETTERS, CrewState
 
 DEEPEST = 30
 NAMES = (("forces", "force", "subforces"), ("formations", "formation", "subFormations"))
@@ -90,7 +90,7 @@ class People:
         driver = present[0][1]
         return (
             CrewState(
-                name=_name(driver),
+                name=_name(driver)[:MOST_LETTERS],
                 gunnery=self._skill(gunner, gunnery_names),
                 piloting=self._skill(driver, piloting_names),
                 hits=max(min(_number(person.findtext("hits")) or 0, MOST_HITS) for _, person in present),

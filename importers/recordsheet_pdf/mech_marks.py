@@ -10,7 +10,7 @@ from importers.recordsheet_pdf.labels import beside, number, value
 from importers.recordsheet_pdf.page import PrintedPage, Shape
 from sheets.equipment import item
 from sheets.record import Condition
-from sheets.record.condition import CrewState
+from sheets.record.condition import MOST_LETTERS, CrewState
 from sheets.rules.structure import internal_structure
 from sheets.units import Mech
 
@@ -133,7 +133,7 @@ def crew_marks(page: PrintedPage) -> tuple[CrewState, ...]:
         hits = sum(p.text.strip().upper() == "X" for p in beside.phrases)
     gunnery, piloting = number(value(page, "gunnery")), number(value(page, "piloting"))
     crew = CrewState(
-        name=_name(page),
+        name=_name(page)[:MOST_LETTERS],
         gunnery=gunnery if gunnery is not None and 0 <= gunnery <= 8 else None,
         piloting=piloting if piloting is not None and 0 <= piloting <= 8 else None,
         hits=min(hits, 6),

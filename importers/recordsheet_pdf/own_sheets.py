@@ -29,8 +29,8 @@ from sheets.rules.aerospace import weapon_bays
 from sheets.rules.tables.piloting import DEADLY
 from sheets.units import Mech, Unit
 
-_CARD_POINTS = re.compile(r"(armor|structure)-\d+")  # on a record sheet a location stands between
-_CARD_BOX = re.compile(r"(.+)-(\d+)")
+_CARD_POINTS = re.compile(r"(armor|structure)-[0-9]{1,4}")  # on a record sheet a location stands between
+_CARD_BOX = re.compile(r"(.+)-([0-9]{1,4})")
 
 
 def is_card(ticked: Mapping[str, bool]) -> bool:
@@ -173,14 +173,20 @@ def _loaded(file: str, page: int, embedded: _EmbeddedUnit) -> Loaded:
     if embedded.condition:
         try:
             condition = Condition.model_validate(json.loads(embedded.condition))
-        except ValueError:
+        except (ValueError, RecursionError):
             found = Problem(file=file, page=page, found="a damaged condition inside", done="left out")
             problems = (*problems, found)
     printed = condition
     if is_card(embedded.ticked):
         condition = condition.model_copy(update={"alpha": filled_in_card(condition.alpha, embedded.ticked)})
     elif embedded.ticked and loaded.unit is not None:
-        condition, meaningless = filled_in(loaded.unit, condition, embedded.ticked, embedded.typed, embedded.printed)
+        try:
+            condition, meaningless = filled_in(
+                loaded.unit, condition, embedded.ticked, embedded.typed, embedded.printed
+            )
+        except ValidationError:
+            odd = Problem(file=file, page=page, found="form fields that no sheet of ours has", done="left out")
+            problems, meaningless = (*problems, odd), ()
         if meaningless:
             what = f"ticks of {', '.join(meaningless[:MOST_TOLD])}"
             problems = (
@@ -194,11 +200,14 @@ def _loaded(file: str, page: int, embedded: _EmbeddedUnit) -> Loaded:
     return Loaded(file, loaded.unit, problems, condition if condition != Condition() else None, printed=printed)
 
 
-_POINTS = re.compile(r"(armor|structure)-(.+?)(-rear)?-\d+")
-_SLOT = re.compile(r"(slot|component-armor)-([A-Z]+)-(\d+)")
-_ABSORBED = re.compile(r"absorbed-(?:([A-Z]+)-)?(\d+)-\d+")
-_NUMBERED = re.compile(r"(ammo|mount|bay|heat|crew|sink|store)-(\d+)(?:-(hit))?(?:-(\d+))?")
-_COUNTED = re.compile(r"([a-z].*?)-(\d+)")
+_POINTS = re.compile(r"(armor|structure)-(.+?)(-rear)?-[0-9]{1,4}")
+_SLOT = re.compile(r"(slot|component-armor)-([A-Z]+)-([0-9]{1,4})")
+_ABSORBED = re.compile(r"absorbed-(?:([A-Z]+)-)?([0-9]{1,4})-[0-9]{1,4}")
+_NUMBERED = re.compile(r"(ammo|mount|bay|heat|crew|sink|store)-([0-9]{1,4})(?:-(hit))?(?:-([0-9]{1,4}))?")
+_COUNTED = re.compile(r"([a-z].*?)-([0-9]{1,4})")
+
+
+_WHOLE = re.compile(r"[0-9]{1,6}")
 
 
 class FilledIn(NamedTuple):
@@ -271,8 +280,8 @@ def filled_in(
                 _put(mounts, _of_bay(unit, number) if kind == "bay" else {number}, on)
             elif kind == "crew":
                 added["crew"][number] += by
-            elif kind == "store":
-                stores += [ExternalStore() for _ in range(number - len(stores))]
+            elif kind == "store" and 0 < number <= there.stores:
+                stores += [ExternalStore() for _ in range(min(number, there.stores) - len(stores))]
                 stores[number - 1] = stores[number - 1].model_copy(update={"gone": on})
             elif kind == "sink" and "heat-sink" in there.criticals:
                 added["criticals"]["heat-sink"] += by
@@ -286,12 +295,12 @@ def filled_in(
     for name, text in typed.items():
         if text == printed.get(name, ""):
             continue
-        if (match := re.fullmatch(r"ammo-(\d+)-spent", name)) and text.strip().isdecimal():
+        if (match := re.fullmatch(r"ammo-([0-9]{1,4})-spent", name)) and _WHOLE.fullmatch(text.strip()):
             number = int(match[1])
             added["shots"][number] = int(text) - condition.shots.get(number, 0)
-        elif (match := re.fullmatch(r"store-(\d+)", name)) and 0 < int(match[1]) <= there.stores:
+        elif (match := re.fullmatch(r"store-([0-9]{1,4})", name)) and 0 < int(match[1]) <= there.stores:
             number = int(match[1])
-            stores += [ExternalStore() for _ in range(number - len(stores))]
+            stores += [ExternalStore() for _ in range(min(number, there.stores) - len(stores))]
             stores[number - 1] = stores[number - 1].model_copy(update={"load": text.strip()})
 
     def counted(what: str, before: Mapping[Any, int]) -> dict[Any, int]:
@@ -339,7 +348,7 @@ def _unmarked(condition: Condition, ticked: Mapping[str, bool]) -> Condition:
     }
     counted = {match[1] for name in ticked if (match := _COUNTED.fullmatch(name))}
     update["criticals"] = {name: hits for name, hits in condition.criticals.items() if name not in counted}
-    if any(re.fullmatch(r"crew-\d+-hit-\d+", name) for name in ticked):
+    if any(re.fullmatch(r"crew-[0-9]{1,4}-hit-\d+", name) for name in ticked):
         update["crew"] = tuple(each.model_copy(update={"hits": 0}) for each in condition.crew)
     return condition.model_copy(update=update)
 
@@ -353,9 +362,8 @@ def _put(row: set[int], numbers: set[int], on: bool) -> None:
 
 def _mount_of(unit: Unit, place: str | None, number: int) -> int:
     """The item that a box for points belongs to, by its slot or by its number."""
-    if place is None or not isinstance(unit, Mech):
-        return number
-    slot = unit.slots[place][number - 1]
+    rows = unit.slots.get(place or "", ()) if isinstance(unit, Mech) else ()
+    slot = rows[number - 1] if 0 < number <= len(rows) else None
     return slot.mount if slot is not None and slot.mount is not None else number
 
 
@@ -366,7 +374,7 @@ def _of_bay(unit: Unit, weapon: int) -> set[int]:
 
 def _heat(before: int, ticked: Mapping[str, bool], printed: Mapping[str, bool | str]) -> int:
     """The highest heat that is ticked, where anything of the scale was touched."""
-    scale = {int(name[5:]): name for name in ticked if re.fullmatch(r"heat-\d+", name)}
+    scale = {int(name[5:]): name for name in ticked if re.fullmatch(r"heat-[0-9]{1,4}", name)}
     touched = any(ticked[name] != bool(printed.get(name, False)) for name in scale.values())
     fresh = [heat for heat, name in scale.items() if ticked[name] and not printed.get(name, False)]
     if not touched:
@@ -382,7 +390,7 @@ def _crew(
     condition: Condition, hits: Mapping[int, int], typed: Mapping[str, str], printed: Mapping[str, bool | str]
 ) -> tuple[CrewState, ...]:
     """The crew with hits that were ticked, and names and skills that were typed."""
-    size = max([len(condition.crew), *hits, *(int(n.split("-")[1]) for n in typed if re.match(r"crew-\d+-", n))])
+    size = max([len(condition.crew), *hits, *(int(n.split("-")[1]) for n in typed if re.match(r"crew-[0-9]{1,4}-", n))])
     crew = [*condition.crew, *(CrewState() for _ in range(size - len(condition.crew)))]
     for index, state in enumerate(crew, 1):
         update: dict[str, Any] = {"hits": min(max(state.hits + hits.get(index, 0), 0), DEADLY)}

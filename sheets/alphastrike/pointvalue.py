@@ -33,7 +33,7 @@ def pilots(unit: Unit) -> bool:
 
 
 def skill_of(unit: Unit, gunnery: int, piloting: int) -> int:
-    """The Skill of a crew by its gunnery and piloting: their average, rounded down (AS:CE errata 5.01, p. 29).
+    """The Skill of a crew by its gunnery and piloting: their average, rounded down (ASCE-5.01:p29:conversions).
 
     That settles AS:14.33. Where there is no piloting, gunnery is the Skill.
     """

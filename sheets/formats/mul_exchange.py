@@ -19,7 +19,7 @@ from sheets.equipment.kinds import CockpitType
 from sheets.formats.mul import ABILITIES, DEAD, MOST_HITS, OWN_DATA, SEPARATOR
 from sheets.formats.mul_from_condition import remains_of
 from sheets.formats.mul_to_condition import condition_of
-from sheets.record.condition import Condition, CrewState
+from sheets.record.condition import MOST_ABILITIES, MOST_LETTERS, Condition, CrewState
 from sheets.record.force import ForceEntry, Remains
 from sheets.record.lost import Lost, lost
 from sheets.units import Mech, Unit
@@ -81,12 +81,20 @@ def member_of(said: Mapping[str, str], tell: Callable[[str], None]) -> CrewState
         kinds = [_skill(said, f"gunnery{kind}", tell) for kind in ("L", "M", "B")]
         known = [kind for kind in kinds if kind is not None]
         gunnery = floor(sum(known) / len(known)) if known else None
+    name = said.get("name", "").strip()
+    if len(name) > MOST_LETTERS:
+        tell(f"a name of {len(name):,} characters; expected at most {MOST_LETTERS:,}")
+        name = ""
+    abilities = [ABILITIES.get(code, code) for code in _codes(said.get("advantages", ""))]
+    if len(abilities) > MOST_ABILITIES or any(len(each) > MOST_LETTERS for each in abilities):
+        tell(f"{len(abilities):,} advantages; expected at most {MOST_ABILITIES}, each with its name")
+        abilities = []
     return CrewState(
-        name=said.get("name", "").strip(),
+        name=name,
         gunnery=gunnery,
         piloting=_skill(said, "piloting", tell),
         hits=_hits(said.get("hits", "0").strip(), tell),
-        abilities=tuple(ABILITIES.get(code, code) for code in _codes(said.get("advantages", ""))),
+        abilities=tuple(abilities),
     )
 
 

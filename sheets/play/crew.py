@@ -40,7 +40,7 @@ def crew_hit(now: Resolution[object], event: CrewHit) -> None:
 
 
 def crew_hits(now: Resolution[object], task: CrewHits) -> None:
-    """Marks hits of a warrior, and asks for a roll for each."""
+    """Marks hits of a warrior, and asks for a roll for each, before any other (TW-4.4:p42:consciousness-first)."""
     state = now.state
     seats = range(len(state.crew)) if task.seat == ALL else (task.seat,)
     crew = list(state.crew)
@@ -246,7 +246,7 @@ def owed_piloting_rolls(now: Resolution[MechAnatomy], task: OwedPilotingRolls) -
 
 
 def piloting_roll(now: Resolution[MechAnatomy], task: PilotingRoll) -> None:
-    """One roll to stay on the feet."""
+    """One roll to stay on the feet, which who lies need not make (TW-4.4:p151:prone-no-rolls)."""
     body, state = now.body, now.state
     if state.prone and not task.standing:
         return
@@ -281,7 +281,7 @@ def end_of_phase(now: Resolution[MechAnatomy], task: EndOfPhase) -> None:
 
 
 def engine_explosion(now: Resolution[MechAnatomy], task: EngineExplosion) -> None:
-    """A combustion engine that was hit may explode at the end of the phase (CRIT:ice)."""
+    """A combustion engine or fuel cell that was hit may explode at the end of the phase (CRIT:ice, CRIT:fuel-cell)."""
     target = {1: 10, 2: 7}.get(task.hits, 4)
     due = Due("engine-explosion", 2, f"{task.hits} hits to the engine", "CRIT:ice", target=target)
     if now.succeeds(due):

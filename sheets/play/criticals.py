@@ -105,7 +105,7 @@ def most_engine_hits(body: MechAnatomy) -> int:
 
 
 def engine_lost(now: Resolution[MechAnatomy], cause: str) -> None:
-    """Engine slots were struck or lost: heat, an explosion to roll for, or the end (CRIT:engine)."""
+    """Engine slots were struck or lost: heat, explosions to roll for, or the end (CRIT:engine, CRIT:compact-engine)."""
     body, state = now.body, now.state
     hits = body.system_hits(state, System.ENGINE)
     if body.combustion:
@@ -383,7 +383,9 @@ def _pick(now: Resolution[MechAnatomy], location: str, open_slots: frozenset[int
 
 
 def strike_slot(now: Resolution[MechAnatomy], task: StrikeSlot) -> None:
-    """Marks a slot; the armor of an armored component goes first."""
+    """Marks a slot; the armor of an armored component goes first, but for what strikes it bare
+    (BMM-7.01:p118:armored-component).
+    """
     body, state = now.body, now.state
     location, slot, bare = task
     if location in state.gone:

@@ -232,7 +232,9 @@ def structure_damage(now: Resolution[MechAnatomy], task: StructureDamage) -> Non
 
 
 def count_damage(now: Resolution[object], dealt: int, marked: int) -> None:
-    """Damage of this phase that counts for a piloting roll: what was dealt, in the later book what was marked off."""
+    """Damage of this phase that counts for a piloting roll: what was dealt, in the later book what was marked off
+    (BMM-7.01:p114:half-circles, BMM-7.01:p117:reinforced-circles).
+    """
     now.state.phase_damage += marked if now.options.book.counts_full_circles else dealt
 
 
@@ -261,7 +263,9 @@ def absorbed(now: Resolution[MechAnatomy], location: str, rear: bool, points: in
 
 
 def _armor_piercing(plating: ArmorType, task: Damage) -> list[DetermineCriticals]:
-    """Armor-piercing shot that armor stopped may still find something (digest 3.1)."""
+    """Armor-piercing shot that armor stopped may still find something (digest 3.1), not through the hardest armors
+    (BMM-7.01:p106:ap-hardened).
+    """
     if plating in (ArmorType.HARDENED, ArmorType.FERRO_LAMELLOR, ArmorType.REACTIVE):
         return []
     bonus = 2 if plating in (ArmorType.REFLECTIVE, ArmorType.COMMERCIAL) else 0

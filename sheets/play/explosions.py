@@ -50,7 +50,9 @@ QUIET_GUNS = frozenset({"autocannon", "light-autocannon", "improved-autocannon",
 
 
 def strike_item(now: Resolution[MechAnatomy], location: str, mount: int) -> list[Explosion | DetermineCriticals]:
-    """What a first hit on this mount sets off: an explosion, or another roll for critical hits."""
+    """What a first hit on this mount sets off: an explosion, or another roll for critical hits. Later ones set off
+    nothing (BMM-7.01:p101:improved-heavy-laser).
+    """
     body, state = now.body, now.state
     entry = body.entries.get(mount)
     if entry is None:
@@ -96,7 +98,9 @@ def _strike_served(now: Resolution[MechAnatomy], module: int) -> None:
 
 
 def set_off(now: Resolution[MechAnatomy], mount: int, ruling: str = AMMUNITION) -> list[Explosion]:
-    """All shots of a bin go up; infernos burn as hot as they are strong, up to 30 points."""
+    """All shots of a bin go up, or a coolant pod (BMM-7.01:p119:coolant-hit); infernos burn as hot as they are strong,
+    up to 30 points.
+    """
     state = now.state
     lot, location = ammunition(now.body, state, mount), now.body.bins[mount].location
     shots, infernos = state.shots.get(mount, 0), holds_infernos(now.body, state, mount)
@@ -143,7 +147,7 @@ def _bins_of(unit: Unit, weapon: int) -> Iterator[int]:
 
 
 def explode(now: Resolution[MechAnatomy], task: Explosion) -> None:
-    """The pilot feels it, and the points strike the structure of the location."""
+    """The pilot feels it, unless he ejects first (BMM-7.01:p81:auto-eject), and the points strike the structure."""
     body, state = now.body, now.state
     if task.location in state.gone:
         return

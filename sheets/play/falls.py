@@ -71,7 +71,7 @@ def stand(now: Resolution[MechAnatomy], event: Stand) -> None:
 
 
 def cannot_stand(body: MechAnatomy, state: State) -> str:
-    """Why a 'Mech that lies cannot get up; nothing where it may try."""
+    """Why a 'Mech that lies cannot get up (BMM-7.01:p45:both-legs); nothing where it may try."""
     if not state.prone:
         return "it is on its feet"
     if idle(state):
@@ -118,7 +118,9 @@ def _facing(now: Resolution[MechAnatomy]) -> Side:
 
 
 def skid(now: Resolution[MechAnatomy], event: Skid) -> None:
-    """A turn on pavement while running: a roll by the hexes moved; who fails falls and skids half as many."""
+    """A turn on pavement while running: a roll by the hexes moved; who fails falls and skids half as many, or as far as
+    something lets him (BMM-7.01:p70:collisions).
+    """
     _able(now)
     far = -(-event.hexes // 2) if event.skidded is None else event.skidded
     if far > -(-event.hexes // 2):
@@ -200,7 +202,9 @@ def fall_groups(now: Resolution[MechAnatomy], task: FallGroups) -> None:
 
 
 def save_pilot(now: Resolution[MechAnatomy], task: SavePilot) -> None:
-    """Each warrior rolls to come through a fall unhurt; the hit is certain over 12 and for an immobile 'Mech."""
+    """Each warrior rolls to come through a fall unhurt; the hit is certain over 12 and for an immobile 'Mech
+    (BMM-7.01:p57:fall-pilot, BMM-7.01:p58:fall-pilot-again).
+    """
     body, state = now.body, now.state
     modifiers = [*piloting_modifiers(body, state, now.options)]
     modifiers += [Modifier(roll.cause, roll.modifier, roll.ruling) for roll in task.causes]

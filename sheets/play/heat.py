@@ -50,7 +50,7 @@ FLAWED = "digest 21.2"
 
 
 def capacity_now(body: MechAnatomy, state: State, settled: bool = True) -> int:
-    """What the heat sinks that work carry away in a turn."""
+    """What the heat sinks that work carry off (CRIT:heat-sink), and a partial wing (BMM-7.01:p116:wing-hit)."""
     capacity = sum(lot.capacity for lot in mech_sinks(body.unit)) + PARTIAL_WING * bool(body.with_trait("partial-wing"))
     for mount, entry in body.entries.items():
         kind = sink_type(entry)
@@ -267,7 +267,7 @@ def heat_roll(now: Resolution[MechAnatomy], purpose: str, target: int) -> Due:
 
 
 def shut_down(now: Resolution[MechAnatomy], task: ShutDown) -> None:
-    """The reactor shuts down unless the pilot holds it; that asks for a piloting roll."""
+    """The reactor shuts down unless the pilot holds it; that asks for a piloting roll (BMM-7.01:p54:shutdown-roll)."""
     state = now.state
     if task.target is not None and state.crew[acting_seat(now)].active:
         due = heat_roll(now, "shutdown", task.target)

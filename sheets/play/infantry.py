@@ -63,7 +63,7 @@ class Men(Protocol):
 
 
 def attack(now: Resolution[Men], event: Attack) -> None:
-    """A group of damage, which has no place to choose."""
+    """Damage, all at once (TW-4.4:p215:infantry-on-infantry): it has no place to choose."""
     never_aimed(now, event)
     group = DamageGroup(event.kind, event.critical_modifier, event.capital, event.natural_12, event.in_open)
     now.then(Damage(TROOPERS, False, event.damage, group))

@@ -186,7 +186,9 @@ def _arm(body: MechAnatomy, state: State, location: str) -> list[Modifier]:
 
 
 def crippled(body: MechAnatomy, state: State, weapons: tuple[WeaponStatus, ...], options: Options) -> list[str]:
-    """Why a 'Mech must withdraw (digest 12.1)."""
+    """Why a 'Mech must withdraw (digest 12.1): not by its gyro alone (BMM-7.01:p130:gyro-withdrawal), but without a
+    weapon that works (BMM-7.01:p81:crippled-by-jams).
+    """
     found = []
     engine = body.system_hits(state, System.ENGINE)
     gyro = body.system_hits(state, System.GYRO)

@@ -70,7 +70,9 @@ def _legs_lost(body: MechAnatomy, state: State) -> int:
 
 
 def _legs(body: MechAnatomy, state: State, lost: int, options: Options) -> tuple[int, bool]:
-    """Walking MP as the legs allow, and whether so many are lost that nothing else counts."""
+    """Walking MP as the legs allow, and whether so many are lost that nothing else counts (TW-4.4:p122:quad-legs,
+    BMM-7.01:p48:hip).
+    """
     walk = base_walk(body.unit)
     if body.quad:
         if lost >= 2:

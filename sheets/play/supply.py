@@ -165,7 +165,9 @@ def silent(body: Supplied, state: State, weapon: int) -> str:
 
 
 def rate(entry: Item) -> int:
-    """How often a weapon may fire in a turn: rapid-fire autocannons more than once."""
+    """How often a weapon may fire in a turn: rapid-fire autocannons several times, anti-missile systems at one attack
+    (TW-4.4:p129:ams), what strafes whatever it strikes (TW-4.4:p243:strafing-once).
+    """
     return shots_of_attack(entry)
 
 
@@ -195,7 +197,9 @@ def jams_on(shots: int) -> int:
 
 
 def fire(now: Resolution[Supplied], event: Fire) -> None:
-    """A weapon fires: its ammunition, its heat for those who track it, and whether it jams."""
+    """A weapon fires: its ammunition and its heat, for each shot of rapid fire (BMM-7.01:p97:rapid-fire), and whether
+    it jams.
+    """
     body, state, weapon = now.body, now.state, event.weapon
     entry = body.entries.get(weapon)
     if entry is None or entry.weapon is None:
@@ -275,7 +279,7 @@ def dump(now: Resolution[Supplied], event: Dump) -> None:
 
 
 def clear_jam(now: Resolution[Supplied], event: ClearJam) -> None:
-    """A jammed weapon works again, where somebody can work on it."""
+    """A jammed weapon works again, where somebody can work on it, each by itself (TW-4.4:p140:rotary-unjam)."""
     state = now.state
     if event.weapon not in state.jammed:
         now.refuse(f"item {event.weapon} is not jammed")

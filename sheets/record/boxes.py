@@ -180,6 +180,9 @@ def _of_craft(craft: Fighter | Spacecraft) -> Iterator[tuple[str, int]]:
         yield "grav-deck", len(craft.grav_decks)
 
 
+MOST_STRAYS = 100  # that are told; more are counted
+
+
 def strays(unit: Unit, condition: Condition) -> list[str]:
     """What a condition marks and the unit has no box for, a sentence each.
 
@@ -192,7 +195,7 @@ def strays(unit: Unit, condition: Condition) -> list[str]:
     ['12 points of armor are marked in AFT, it has 9', 'armor is marked in LWN; the unit has NOS, LWG, RWG, AFT']
     """
     there = boxes(unit)
-    return [
+    found = [
         *_points("armor", condition.armor, there.armor),
         *_points("structure", condition.structure, there.structure),
         *_points("rear armor", condition.rear, there.rear),
@@ -203,6 +206,9 @@ def strays(unit: Unit, condition: Condition) -> list[str]:
         *_counted(condition.criticals, there.criticals),
         *_supplies(condition, there),
     ]
+    if len(found) <= MOST_STRAYS:
+        return found
+    return [*found[:MOST_STRAYS], f"{len(found) - MOST_STRAYS:,} more marks have no box"]
 
 
 def near_miss(name: object, known: Iterable[object]) -> str:

@@ -3,31 +3,36 @@
 from collections.abc import Iterable, Iterator
 from typing import Annotated
 
-from pydantic import Field, NonNegativeInt
+from pydantic import Field, NonNegativeInt, StringConstraints
 
 from sheets.model import IN_ORDER, FrozenDict, Model
 from sheets.units import Unit
 from sheets.units.outfit import outfit
 
+MOST_CREW, MOST_STORES, MOST_ABILITIES = 100, 1_000, 500
+MOST_LETTERS, MOST_NOTES = 1_000, 20_000
+"""Far more than anybody has or writes; a file may hold more."""
+
 Marks = FrozenDict[str, NonNegativeInt]
+Word = Annotated[str, StringConstraints(max_length=MOST_LETTERS)]
 Numbers = Annotated[frozenset[NonNegativeInt], IN_ORDER]
 
 
 class CrewState(Model):
     """One pilot or crew: the hits taken, and what the player wrote about them."""
 
-    name: str = ""
+    name: Word = ""
     gunnery: int | None = Field(default=None, ge=0, le=8)
     piloting: int | None = Field(default=None, ge=0, le=8)
     hits: int = Field(default=0, ge=0, le=6)
     conscious: bool = True
-    abilities: tuple[str, ...] = ()
+    abilities: tuple[Word, ...] = Field(default=(), max_length=MOST_ABILITIES)
 
 
 class ExternalStore(Model):
     """An external store: what hangs there as the player writes it (`HE`, `RL`), and whether it is gone."""
 
-    load: str = ""
+    load: Word = ""
     gone: bool = False
 
 
@@ -42,7 +47,7 @@ class AlphaCondition(Model):
     structure: int = Field(default=0, ge=0)
     heat: int = Field(default=0, ge=0, le=4)
     criticals: Marks = FrozenDict()
-    spent: tuple[str, ...] = ()
+    spent: tuple[Word, ...] = Field(default=(), max_length=MOST_ABILITIES)
 
 
 class Condition(Model):
@@ -72,13 +77,13 @@ class Condition(Model):
     mounts: Numbers = frozenset()
     shots: FrozenDict[NonNegativeInt, NonNegativeInt] = FrozenDict()
     absorbed: FrozenDict[NonNegativeInt, NonNegativeInt] = FrozenDict()
-    stores: tuple[ExternalStore, ...] = ()
+    stores: tuple[ExternalStore, ...] = Field(default=(), max_length=MOST_STORES)
     fuel: float = Field(default=0, ge=0)
     heat: int = Field(default=0, ge=0, le=50)
-    crew: tuple[CrewState, ...] = ()
+    crew: tuple[CrewState, ...] = Field(default=(), max_length=MOST_CREW)
     criticals: Marks = FrozenDict()
     alpha: AlphaCondition = AlphaCondition.model_construct()
-    notes: str = ""
+    notes: str = Field(default="", max_length=MOST_NOTES)
 
     def lost_armor(self, location: str, rear: bool = False) -> int:
         """Armour points lost in a location."""

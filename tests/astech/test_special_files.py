@@ -1,4 +1,4 @@
-"""What a user names beside units may be a pipe that nobody writes to, or a device without end."""
+"""What a user names beside units may be a pipe that nobody writes to, or a device without end; so may an output."""
 
 import os
 from pathlib import Path
@@ -42,3 +42,80 @@ def test_a_device_without_end_is_read_to_a_bound(
     done = astech("sheet", data / BROLGA, *words, "-o", tmp_path / "a.pdf")
     assert done.returncode == 2
     assert "/dev/zero" in done.stderr
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("sheet", "UNIT", "-o", "PIPE.pdf"),
+        ("sheet", "UNIT", "-o", "PIPE.pdf", "--overwrite"),
+        ("card", "UNIT", "-o", "PIPE.svg"),
+        ("explain", "UNIT", "--bv", "--format", "pdf", "-o", "PIPE.pdf"),
+        ("force", "UNIT", "-o", "PIPE.mul"),
+    ],
+)
+def test_no_output_takes_the_place_of_a_pipe_or_waits_for_its_reader(
+    astech: Astech, data: Path, tmp_path: Path, words: tuple[str, ...]
+) -> None:
+    for suffix in ("pdf", "svg", "mul"):
+        os.mkfifo(tmp_path / f"PIPE.{suffix}")
+    named = {word: tmp_path / word for word in words if word.startswith("PIPE")} | {"UNIT": data / BROLGA}
+    done = astech(*(named.get(word, word) for word in words))
+    assert done.returncode == 1
+    assert done.stderr.endswith("cannot be written: nobody reads this pipe\n")
+    assert all((tmp_path / f"PIPE.{suffix}").is_fifo() for suffix in ("pdf", "svg", "mul"))
+
+
+def test_a_log_may_not_be_a_pipe_that_nobody_reads(astech: Astech, tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    done = astech("stats", "nothing.mtf", "--log", tmp_path / "pipe")
+    assert done.returncode == 2
+    assert "pipe cannot be written: " in done.stderr
+
+
+@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="this machine has no /dev/full")
+def test_a_log_on_a_full_disk_is_told_once_and_the_run_goes_on(astech: Astech, data: Path) -> None:
+    done = astech("stats", "nothing.mtf", data / BROLGA, "nothing.blk", "--log", "/dev/full")
+    assert done.returncode == 1
+    first, *others = done.stderr.splitlines()
+    assert first == "/dev/full is not written any further: no space left on device"
+    assert len(others) == 3
+
+
+def test_a_campaign_and_a_library_are_no_pipes(
+    astech: Astech, data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("importers.bounded.PATIENCE", 0.1)
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    told = {
+        ("campaign", "status", "--store", pipe): "is no regular file; expected the file of a store",
+        (
+            "campaign",
+            "import",
+            pipe,
+            "--store",
+            tmp_path / "new.sqlite",
+        ): "nobody has written for 0.1 s; expected a file",
+        ("library", "add", data, "--library", pipe): "is no regular file; expected the file of a library",
+    }
+    for words, sentence in told.items():
+        done = astech(*words)
+        assert done.returncode == 1
+        assert sentence in done.stderr
+
+
+def test_answers_to_wrong_calls_are_short(astech: Astech, data: Path) -> None:
+    done = astech("sheet", data / BROLGA, "-o", "a.pdf", "--damage", "XX 3, " * 5_000)
+    assert done.returncode == 2
+    assert max(map(len, done.stderr.splitlines())) <= 300
+
+
+def test_a_log_is_no_unit_file(astech: Astech, tmp_path: Path, data: Path) -> None:
+    """Messages would be added to a unit that somebody named by mistake."""
+    unit = tmp_path / "a.mtf"
+    unit.write_bytes(before := (data / BROLGA).read_bytes())
+    done = astech("stats", "nothing.mtf", "--log", unit)
+    assert done.returncode == 2
+    assert "is a unit file by its name; expected a file for messages" in done.stderr
+    assert unit.read_bytes() == before

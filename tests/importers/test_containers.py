@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from importers import Source, Unreadable, walk
+from importers import Source, Unreadable, load, walk
 
 WOMBAT = b"chassis:Wombat\n"
 
@@ -173,3 +173,11 @@ def test_an_empty_path_has_a_name_in_reports() -> None:
 def test_closed_standard_input(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "stdin", None)
     assert refusals("-") == ["-: standard input is closed; expected a unit file"]
+
+
+@pytest.mark.parametrize("path", ["a\0.mtf", "\ud800.mtf", "a.zip/\0", "*\0", "x.ssw\0#Prime"])
+def test_a_name_that_no_file_has_is_refused(path: str) -> None:
+    (source,) = walk([path])
+    assert "a name that no file has" in str(source.refusal)
+    assert "a name that no file has" in str(load(path).error)
+    assert source.stamp() == (0, 0)

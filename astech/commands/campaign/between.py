@@ -18,6 +18,7 @@ from astech.campaign.wear import condition_of
 from astech.commands.campaign import campaign
 from astech.commands.campaign.desk import Command, Desk, complete_words, of_campaign, told_of, words_argument
 from astech.commands.campaign.muster import leaves
+from astech.options import finite
 from astech.play import telling
 from astech.terminal import counted
 from sheets.equipment import item
@@ -95,7 +96,14 @@ def booking_options(function: Command) -> Command:
     for option in (
         click.option("--note", default="", metavar="WORDS", help="Words for the journal."),
         click.option("--day", default="", metavar="DAY", help="The day in the calendar of the campaign."),
-        click.option("--hours", type=click.FloatRange(0, 100_000), default=0.0, metavar="H", help="How long it took."),
+        click.option(
+            "--hours",
+            type=click.FloatRange(0, 100_000),
+            callback=finite,
+            default=0.0,
+            metavar="H",
+            help="How long it took.",
+        ),
         click.option("--points", type=Money(), default=0, metavar="N", help="Support points that it costs."),
         click.option(
             "--cost",

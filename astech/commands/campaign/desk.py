@@ -33,7 +33,12 @@ class Desk:
     store: Store
     campaign: Campaign
     by: str
-    json: bool
+    form: str = "text"
+
+    @property
+    def json(self) -> bool:
+        """Whether a program is told."""
+        return self.form != "text"
 
     def listed(self, serving: bool = True) -> list[ListedMember]:
         """The members that serve, or all there ever were."""
@@ -154,7 +159,7 @@ def of_campaign(*forms: str) -> Callable[[Command], Command]:
         def with_company(*arguments: Any, where: str | None, of: str, form: str, **chosen: Any) -> None:
             with speaking(), opened(place(where)) as store:
                 found = campaign_of(store, of or _before("campaign") or os.environ.get(VARIABLE, ""))
-                function(Desk(store, found, speaker(), form != "text"), *arguments, **chosen)
+                function(Desk(store, found, speaker(), form), *arguments, **chosen)
 
         return with_company
 
@@ -211,7 +216,7 @@ def complete_words(places: bool = False, weapons: bool = False) -> Callable[...,
             with opened(ctx.params.get("where") or before("store") or usual_place()) as store:
                 of = ctx.params.get("of") or before("of") or os.environ.get(VARIABLE, "")
                 found = campaign_of(store, of)
-                desk = Desk(store, found, "", json=False)
+                desk = Desk(store, found, "")
                 if not words:
                     known = [slug(each.name) for each in desk.listed()]
                 else:

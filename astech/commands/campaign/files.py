@@ -26,9 +26,10 @@ from astech.forces import force_file
 from astech.outputs import Standing
 from astech.terminal import counted, reason, say
 from exporters.mul import ForceMember, member_of
+from importers.bounded import read_json
 from sheets.play import Refused
 
-MOST_BYTES = 500_000_000  # of a file with a campaign: some million events
+MOST_BYTES = 100_000_000  # of a file with a campaign: some hundred thousand events
 
 
 @campaign.command()
@@ -50,7 +51,9 @@ def export(desk: Desk, file: Path, members: tuple[str, ...], overwrite: bool) ->
         sessions = [desk.session(each) for each in desk.chosen(members)]
         if not sessions:
             raise Refused(f"nobody is in {desk.campaign.name} yet; astech campaign add UNIT brings units")
-        Standing("replace" if overwrite else "refuse", ()).write(file, force_file(list(_as_force(desk, sessions))))
+        Standing("replace" if overwrite else "refuse", desk.store.files).write(
+            file, force_file(list(_as_force(desk, sessions)))
+        )
         told = f"{file} has {counted(len(sessions), 'unit')}"
         desk.tell([told], lambda: {"file": str(file), "units": len(sessions)})
         return
@@ -58,7 +61,7 @@ def export(desk: Desk, file: Path, members: tuple[str, ...], overwrite: bool) ->
         raise Refused("a campaign is exported whole; some of its units go into a .mul")
     found = desk.store.read(lambda connection: exchange.export(connection, desk.campaign.id))
     whole = json.dumps(found, ensure_ascii=False, indent=1).encode()
-    Standing("replace" if overwrite else "refuse", ()).write(file, whole)
+    Standing("replace" if overwrite else "refuse", desk.store.files).write(file, whole)
     events = len(found["events"])
     told = f"{desk.campaign.name} is in {file}: {counted(len(found['members']), 'unit')}, {counted(events, 'event')}"
     desk.tell([told], lambda: {"file": str(file), "units": len(found["members"]), "events": events})
@@ -95,18 +98,16 @@ def import_file(file: Path, name: str, where: str | None, form: str) -> None:
         with opened(place(where), create=True) as store:
             found = store.write(partial(exchange.enter, rows=rows, name=name))
             told = f"{found.name} is in {store.where}: {counted(len(rows['members']), 'unit')}"
-            Desk(store, found, speaker(), form != "text").tell([told], lambda: {"campaign": found.name})
+            Desk(store, found, speaker(), form).tell([told], lambda: {"campaign": found.name})
 
 
 def _json(file: Path) -> object:
     try:
-        if file.stat().st_size > MOST_BYTES:
-            raise StoreError(f"{file}: more than {MOST_BYTES:,} bytes; expected a campaign")
-        return json.loads(file.read_bytes())
+        return read_json(file, MOST_BYTES)
     except OSError as error:
-        raise StoreError(f"{file}: {reason(error)}") from None
-    except (ValueError, RecursionError) as error:
-        raise StoreError(f"{file}: no JSON: {error}") from None
+        raise StoreError(f"{file}: {reason(error)}; expected a file that astech campaign export wrote") from None
+    except ValueError as error:
+        raise StoreError(f"{file}: {error}") from None
 
 
 @campaign.command()

@@ -77,7 +77,7 @@ def new(
     with speaking(), opened(place(where), create=True) as store:
         store.write(lambda connection: company.begin(connection, begun))
         told = [f"{begun.name} begins, in {store.where}; astech campaign add UNIT brings units"]
-        Desk(store, begun, speaker(), form != "text").tell(told, lambda: {"campaign": begun.name, "id": begun.id})
+        Desk(store, begun, speaker(), form).tell(told, lambda: {"campaign": begun.name, "id": begun.id})
 
 
 @campaign.command()

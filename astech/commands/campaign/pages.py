@@ -3,7 +3,6 @@
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import click
 
@@ -75,7 +74,7 @@ def print_pages(
     if not pages:
         raise Refused("none of them has a card of Alpha Strike")
     whole = pdf.to_bytes(pages, title=desk.campaign.name, fillable=fillable)
-    Standing("replace" if overwrite else "refuse", ()).write(file, whole)
+    Standing("replace" if overwrite else "refuse", desk.store.files).write(file, whole)
     desk.tell([f"{file} has {counted(len(pages), 'page')}"], lambda: {"file": str(file), "pages": len(pages)})
 
 
@@ -112,7 +111,12 @@ def read(desk: Desk, file: Path, name: str, yes: bool) -> None:
     """
     if not file.exists():
         raise Refused(f"{file}: no such file")
-    found = [_work(desk, readback.sheet_of(loaded), name) for source in walk([str(file)]) for loaded in _loaded(source)]
+    read = [loaded for source in walk([str(file)]) for loaded in load_all(source)]
+    for problem in (problem for loaded in read for problem in loaded.problems):
+        complain(problem)
+    found = [_work(desk, readback.sheet_of(loaded), name) for loaded in read if loaded.unit is not None]
+    if not found:
+        sys.exit(1)  # and why was told
     changed = [(session, sheet) for session, sheet in found if readback.changes(sheet)]
     if not changed:
         desk.tell(["nothing was ticked since it was printed, or read"], list)
@@ -135,14 +139,6 @@ def read(desk: Desk, file: Path, name: str, yes: bool) -> None:
         [f"{session.member.name} is marked" for session, _ in changed],
         lambda: [told_of(session) for session, _ in changed],
     )
-
-
-def _loaded(source: Any) -> Iterator[Any]:
-    for loaded in load_all(source):
-        for problem in loaded.problems:
-            complain(problem)
-        if loaded.unit is not None:
-            yield loaded
 
 
 def _work(desk: Desk, sheet: readback.ReadSheet, name: str) -> tuple[AtTable, readback.ReadSheet]:

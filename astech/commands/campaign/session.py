@@ -15,7 +15,7 @@ from astech.commands.campaign import campaign
 from astech.commands.campaign.desk import Desk, complete_words, of_campaign, slug
 from astech.commands.campaign.games import over
 from astech.play import telling
-from astech.play.session import is_command
+from astech.play.session import is_command, typed_lines
 from astech.play.telling import HELP
 from astech.terminal import complain, counted, say
 from sheets.play import Refused
@@ -178,7 +178,7 @@ def _at_table(table: ForceAtTable) -> int:
 def _piped(table: ForceAtTable) -> int:
     """Lines come from a file or a pipe."""
     code = 0
-    for number, line in enumerate(sys.stdin, 1):
+    for number, line in enumerate(typed_lines(), 1):
         if line.strip().casefold() in LEAVE:
             break
         try:

@@ -399,9 +399,9 @@ def _stood(session: AtTable) -> Iterator[str]:
 
 @campaign.command()
 @words_argument("[UNIT]", required=False)
-@of_campaign("jsonl")
+@of_campaign("json", "jsonl")
 def log(desk: Desk, words: tuple[str, ...]) -> None:
-    """What was said of a unit, or of all, event by event; with jsonl every line, also what was taken back.
+    """What was said of a unit, or of all, event by event; programs get every line, also what was taken back.
 
     \b
     Examples:
@@ -412,9 +412,19 @@ def log(desk: Desk, words: tuple[str, ...]) -> None:
     sessions = [desk.session(each) for each in members]
     if desk.json:
         rows = [(line, session.member.name) for session in sessions for line in session.member.log]
-        for line, name in sorted(rows, key=lambda row: (row[0].said, row[0].seq)):
-            row = {"unit": name, "seq": line.seq, "said": line.said, "by": line.speaker}
-            say(harmless_json(json.dumps({**row, **write_entry(line.entry)}, ensure_ascii=False)))
+        told_rows = [
+            {
+                "unit": name,
+                "seq": line.seq,
+                "said": line.said,
+                "by": line.speaker,
+                **write_entry(line.entry),
+                "speaker": line.speaker,  # an event may have a `by` of its own
+            }
+            for line, name in sorted(rows, key=lambda row: (row[0].said, row[0].seq))
+        ]
+        for row in told_rows if desk.form == "jsonl" else [told_rows]:
+            say(harmless_json(json.dumps(row, ensure_ascii=False)))
         return
     told = sorted(told for session in sessions for told in _logged(session, bool(words)))
     for _, text in told:

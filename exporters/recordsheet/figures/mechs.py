@@ -54,14 +54,14 @@ _HAND = Outline(
     ]
 )
 _LEFT_LEG = _shape(
-    "44,124 71,124 71,122 83,138 84,150 77,168 69,175 68,183 74,192 72,210 63,230 63,240 31,240 30,230 19,210"
+    "44,124 71,124 71,122 83,138 83,150 76,168 69,175 68,183 74,192 72,210 63,230 63,240 31,240 30,230 19,210"
     " 20,194 30,185 33,176 30,164 36,140"
 )
 _KNEE = _shape("35,170 29,172 25,184 18,194 18,204 29,196")
 _FOOT = _shape("31,240 63,240 70,252 72,265 6,265 8,256 22,250")
 _TOES = _lines("M 25 265 L 29 254", "M 42 265 V 252", "M 58 265 L 56 253")
 
-_ARM_LABEL, _TORSO_LABEL = Label(14, 162, 26, stacked=True), Label(55.5, 15.5, 20, stacked=True)
+_ARM_LABEL, _TORSO_LABEL = Label(14, 162, 26, stacked=True), Label(55.5, 14.9, 20, stacked=True)
 
 BIPED = Figure(
     "biped",
@@ -185,17 +185,22 @@ TRIPOD = Figure(
     fields={"HD": _FACE, "CT": _TRIPOD_FIELD, **mirrored(AXIS, {"LT": _TRIPOD_CHEST_FIELD}, RIGHT_OF)},
 )
 
-# The track of a QuadVee along its outer shin, with its links.
-_TRACK = Outline.rounded(Box(-1, 128, 14, 104), 6.5)
-_LINKS = tuple(f"M -1 {y} H 5" for y in range(138, 226, 7))
+# The tracks of a QuadVee along its outer shins, with their links and wheels; its front legs leave them room.
+_TRACK = Outline.rounded(Box(0, 114, 17, 116), 8)
+_LINKS = tuple(f"M 0 {y} H 3.2" for y in range(124, 224, 6))
+_ROAD_WHEELS = tuple(Outline.circle(8.8, y, 4.4) for y in (125, 142, 159, 185, 202, 219))
+_TRACKED_LEG = _shape(
+    "15,106 46,106 50,120 47,138 41,149 41,158 48,172 47,196 42,214 42,226 17,226 15,214 15,196 16,176 18,160 18,148"
+    " 15,136 13,118"
+)
 
 QUADVEE = Figure(
     "quadvee",
-    QUAD.places,
+    {**QUAD.places, **mirrored(AXIS, {"FLL": _TRACKED_LEG}, RIGHT_OF)},
     QUAD.labels,
     box=QUAD.box,
     trim=both_sides(AXIS, _TRACK),
-    lines=(*QUAD.lines, *_lines(*_LINKS)),
+    lines=(*QUAD.lines, *_lines(*_LINKS), *both_sides(AXIS, *_ROAD_WHEELS)),
     shells=QUAD.shells,
     glass=QUAD.glass,
     fields=QUAD.fields,

@@ -101,9 +101,9 @@ def _joined(shapes: list[Outline]) -> Outline:
 _BIPED_LEGS, _BIPED_LEGS_INSIDE = _legs(
     "M 28 80 L 37 79.5 L 42 85 L 48.4 86 L 48 95 L 44 106 H 18 L 20 92 Z", "M 18 106 H 44 L 49 115 V 120 H 11 V 115 Z"
 )
-_GUN = Outline.parse("M 82 2 H 94 L 96 4 V 17 H 80 V 4 Z")
-_GUN_INSIDE = Outline.parse("M 80 17 H 96 V 25 L 94 27 H 82 L 80 25 Z")
-_BARREL = Outline.rounded(Box(86, -4, 4, 8), 1)
+_GUN = Outline.parse("M 84 2 H 96 L 98 4 V 17 H 82 V 4 Z")
+_GUN_INSIDE = Outline.parse("M 82 17 H 98 V 25 L 96 27 H 84 L 82 25 Z")
+_BARREL = Outline.rounded(Box(88, -4, 4, 8), 1)
 
 _QUAD_TORSO = Outline.parse("M 26 28 H 74 L 86 36 L 83 52 L 74 60 H 26 L 17 52 L 14 36 Z")
 _QUAD_TORSO_FIELD = Outline.parse("M 14.3 37.5 H 85.7 L 83 52 L 74 60 H 26 L 17 52 Z")
@@ -145,7 +145,7 @@ def protomech(body: ProtoBody, main_gun: bool) -> Figure:
     shells: tuple[Outline, ...] = both_sides(AXIS, *_SHELLS[body])
     if main_gun:
         places |= {MAIN_GUN: _GUN, f"{MAIN_GUN}/in": _GUN_INSIDE}
-        labels[MAIN_GUN] = Label(74.8, 8, 12, stacked=True)
+        labels[MAIN_GUN] = Label(75.3, 8, 12, stacked=True)
         shells = (*shells, _BARREL)
     return Figure(
         f"proto-{body.value}{'-gun' if main_gun else ''}",

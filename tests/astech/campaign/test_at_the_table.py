@@ -140,6 +140,10 @@ def test_the_log_has_every_line_with_its_id_and_number(desk: AtDesk) -> None:
     lines = [json.loads(line) for line in desk.run("log", "brolga", "--format", "jsonl").stdout.splitlines()]
     assert [(line["seq"], line["do"]) for line in lines] == [(1, "marked"), (2, "hit"), (3, "undo")]
     assert len({line["id"] for line in lines}) == 3
+    assert desk.data("log", "brolga") == lines
+    desk("say", "brolga", "kicked 5")
+    struck = desk.data("log", "brolga")[-1]
+    assert (struck["by"], struck["speaker"]) == ("kick", lines[0]["by"])
     assert "LA 3" not in desk("log", "brolga")
 
 

@@ -65,6 +65,38 @@ def test_what_a_hand_wrote_into_a_file_is_checked(lived: AtDesk, tmp_path: Path)
     assert "mounts.0.location is 'XX'; expected one of HD, CT" in told
 
 
+@pytest.mark.parametrize(
+    "change",
+    [
+        "UPDATE members SET design = '{}'",
+        "UPDATE members SET design = 'rubbish'",
+        "UPDATE members SET options = '[]'",
+        "UPDATE members SET waiting = 'rubbish'",
+        "UPDATE events SET entry = '{}'",
+        "UPDATE campaigns SET options = 'rubbish'",
+        "UPDATE astech_store SET version = 'abc'",
+        "DELETE FROM astech_store",
+    ],
+)
+def test_a_store_with_rows_that_nobody_wrote_is_told_as_damaged(lived: AtDesk, change: str) -> None:
+    with sqlite3.connect(lived.store) as store:
+        store.execute(change)
+    assert f"{lived.store} is damaged, or no store of campaigns; a backup of it may be whole: " in lived.refused(
+        "status", "brolga"
+    )
+
+
+def test_names_and_letters_that_nobody_could_read_are_refused(desk: AtDesk) -> None:
+    assert desk.refused("new", "x" * 5_000) == "a name of 5,000 characters; expected at most 200"
+    assert desk.refused("new", "Gray \udcff") == "a text with a letter that is none; type it anew"
+
+
+def test_no_output_takes_the_place_of_the_store(lived: AtDesk) -> None:
+    before = Path(lived.store).read_bytes()
+    assert "which is read in this run" in lived.refused("export", lived.store, "--overwrite")
+    assert Path(lived.store).read_bytes() == before
+
+
 def test_every_row_of_the_tables_is_in_the_file(lived: AtDesk, tmp_path: Path) -> None:
     file = tmp_path / "gray-watch.json"
     lived("export", file)

@@ -189,7 +189,7 @@ def test_one_condition_is_not_for_several_units(astech: Astech, lance: Path, tmp
     ("text", "sentence"),
     [
         ("{", "hurt.json: no JSON: "),
-        ("[1]", "hurt.json: a JSON list; expected an object with a condition"),
+        ("[1]", "hurt.json: a list in JSON; expected an object with a condition"),
         ('{"alpha": {"heat": 7}}', "hurt.json: alpha.heat: input should be less than or equal to 4"),
         (
             '{"Brolga BRG-2": {"armour": 2}}',
@@ -255,7 +255,7 @@ def test_the_document_opens_whole(astech: Astech, lance: Path, tmp_path: Path) -
 def test_what_is_no_number_is_no_width(astech: Astech, data: Path, tmp_path: Path, option: str) -> None:
     done = astech("card", data / BROLGA, "-o", tmp_path / "cards.pdf", option, "nan")
     assert done.returncode == 2
-    assert "nan is no number of millimetres" in done.stderr
+    assert "nan is no number here; expected such as 2.5" in done.stderr
 
 
 def test_the_name_of_a_force_makes_no_folder(astech: Astech, data: Path, tmp_path: Path) -> None:

@@ -91,3 +91,24 @@ def test_a_file_without_a_condition_is_named(astech: Astech, brolga: Path) -> No
     done = astech("condition", "read", brolga)
     assert done.returncode == 1
     assert "holds no condition" in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("[" * 100_000, "no JSON: values nested too deeply"),
+        ('{"heat": ' + "9" * 5_000 + "}", "no JSON: a number of too many digits"),
+        ("null", "null in JSON; expected an object with a condition"),
+        ("{", "no JSON: expecting property name enclosed in double quotes at line 1 column 2"),
+        ('{"notes": "' + "x" * 30_000 + '"}', "notes: string should have at most 20000 characters"),
+        ('{"crew": [' + ",".join(["{}"] * 200) + "]}", "crew: tuple should have at most 100 items"),
+        ('{"crew": [{"name": "' + "x" * 2_000 + '"}]}', "crew.0.name: string should have at most 1000 characters"),
+    ],
+)
+def test_a_file_that_holds_no_condition_is_refused_in_a_sentence(
+    astech: Astech, brolga: Path, tmp_path: Path, text: str, sentence: str
+) -> None:
+    (tmp_path / "c.json").write_text(text)
+    done = astech("sheet", brolga, "--condition", tmp_path / "c.json", "-o", tmp_path / "a.pdf")
+    assert done.returncode == 2
+    assert sentence in done.stderr

@@ -211,6 +211,12 @@ def test_what_is_no_record_is_refused(astech: Astech, tmp_path: Path, text: str,
     assert "internal" not in done.stderr
 
 
+def test_a_line_without_end_ends_the_session(astech: Astech, data: Path) -> None:
+    done = astech("play", data / BROLGA, stdin="la 2\n" + "x" * 200_000)
+    assert done.returncode == 1
+    assert done.stderr == "line 2: more than 100,000 characters; expected what is said at a table\n"
+
+
 def test_a_record_of_a_unit_with_unknown_equipment_is_told(astech: Astech, tmp_path: Path) -> None:
     """Whoever writes a record by hand may name what nobody knows, as in a unit's own file."""
     record = tmp_path / "x.jsonl"

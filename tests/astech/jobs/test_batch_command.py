@@ -13,6 +13,9 @@ import pytest
 
 from astech.jobs.jobfile import BadJob, read_job
 from astech.jobs.steps import prepared
+from exporters import write
+from exporters.page import pdf
+from exporters.recordsheet import draw
 from importers import load
 from tests.conftest import ROOT, Astech
 
@@ -39,6 +42,11 @@ do = "validate"
 from = "step:convert"
 out = "checked/findings.jsonl"
 """
+
+OUT_OF_ITS_FOLDER = (
+    '{"number": 0, "file": "a", "stamp": [1, 2], '
+    '"units": [{"file": "a", "state": "done", "outputs": [["../job.toml", 1]]}]}'
+)
 
 STATS = """output = "out"
 [[step]]
@@ -152,6 +160,11 @@ def test_sheets_cards_corrections_and_differences(run_batch: Batch, folder: Path
         ("steps = 3", "line 1: there is no 'steps' here; did you mean step"),
         ("", "no steps; expected at least one [[step]]"),
         ("[[step]", "no TOML: "),
+        ("jobs = " + "9" * 5_000, "no TOML: a number of too many digits"),
+        ("name = " + "[" * 100_000, "no TOML: values nested too deeply"),
+        ("time_limit = nan\n" + STATS, "line 1: time_limit = nan; expected seconds, at most 86,400"),
+        ("time_limit = inf\n" + STATS, "line 1: time_limit = inf"),
+        ('[[step]]\ndo = "stats"\nfrom = ["a", "b\\u0000"]', "the control character U+0000 in a text"),
     ],
 )
 def test_a_file_that_makes_no_sense_is_refused_with_its_line(tmp_path: Path, job: str, sentence: str) -> None:
@@ -189,6 +202,40 @@ def test_a_second_run_says_how_to_go_on(run_batch: Batch) -> None:
     assert run_batch(STATS, "--overwrite").returncode == 0
 
 
+@pytest.mark.parametrize("option", ["", "--overwrite", "--resume"])
+@pytest.mark.parametrize(
+    "job",
+    [
+        'report = "../units/a.json"\n[[step]]\ndo = "stats"\nfrom = "units"',
+        'report = "../job.toml"\n[[step]]\ndo = "stats"\nfrom = "units"',
+        '[[step]]\ndo = "sheets"\nfrom = "units"\nout = "../units/a.pdf"',
+        '[[step]]\ndo = "cards"\nfrom = "units/Brolga BRG-2.mtf"\nout = "../units/a.pdf"\n'
+        '[[step]]\ndo = "stats"\nfrom = "units"',
+    ],
+)
+def test_no_output_of_a_job_takes_the_place_of_what_it_reads(
+    run_batch: Batch, folder: Path, data: Path, job: str, option: str
+) -> None:
+    unit = load(data / "Brolga BRG-2.mtf").require()
+    (folder / "units" / "a.json").write_bytes(write(unit, "json"))
+    (folder / "units" / "a.pdf").write_bytes(pdf.to_bytes(draw(unit), title="Brolga"))
+    before = {path.name: path.read_bytes() for path in (folder / "units").iterdir()}
+    done = run_batch('output = "out"\n' + job, *([option] if option else []))
+    assert done.returncode == 1
+    (sentence,) = done.stderr.splitlines()
+    assert "which is read in this run" in sentence
+    assert {path.name: path.read_bytes() for path in (folder / "units").iterdir()} == before
+
+
+def test_rows_replace_no_file_of_the_user(run_batch: Batch, folder: Path) -> None:
+    (folder / "out").mkdir()
+    (folder / "out" / "stats.csv").write_text("mine")
+    done = run_batch(STATS)
+    assert done.returncode == 1
+    assert "stats.csv is there already; expected --overwrite to replace it" in done.stderr
+    assert (folder / "out" / "stats.csv").read_text() == "mine"
+
+
 def test_resuming_does_only_what_has_changed(run_batch: Batch, folder: Path) -> None:
     assert run_batch(JOB).returncode == 0
     kept = folder / "out" / "convert" / "Drongo Watch Platoon.json"
@@ -204,6 +251,28 @@ def test_resuming_does_only_what_has_changed(run_batch: Batch, folder: Path) -> 
     assert "Currawong Patrol Tank CPT-7" in (folder / "out" / "stats.csv").read_text("utf-8")
     steps = report(folder)
     assert steps["convert"]["kept"] == steps["convert"]["done"] - 2  # type: ignore[operator]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        '{"number": 0}',
+        '{"number": 99999999999, "file": "a", "stamp": [1, 2]}',
+        '{"number": -5, "file": "a", "stamp": [1, 2]}',
+        '{"number": 0, "file": "a", "stamp": [1, 2], "units": [{"file": "a"}]}',
+        OUT_OF_ITS_FOLDER,
+        "rubbish",
+    ],
+)
+def test_a_journal_that_nobody_wrote_is_not_believed(run_batch: Batch, folder: Path, line: str) -> None:
+    assert run_batch(JOB).returncode == 0
+    journal = folder / "out" / ".astech-batch" / "convert.jsonl"
+    head, *_ = journal.read_text("utf-8").splitlines()
+    journal.write_text(f"{head}\n{line}\n", "utf-8")
+    done = run_batch(JOB, "--resume")
+    assert done.returncode == 0, done.stderr
+    assert report(folder)["convert"]["kept"] == 0
+    assert (folder / "job.toml").exists()
 
 
 def test_a_step_that_means_something_else_is_done_anew(run_batch: Batch, folder: Path) -> None:

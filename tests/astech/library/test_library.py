@@ -184,6 +184,15 @@ def test_an_ambiguous_name_lists_the_candidates(astech: Astech, library: Path) -
     assert "Wombat BRG-2" in done.stderr
 
 
+@pytest.mark.parametrize("asked", ["W" * 60_000, "w " * 60_000, "ß" * 30_000, "\N{COMBINING ACUTE ACCENT}" * 60_000])
+def test_words_without_end_are_answered_at_once(astech: Astech, library: Path, asked: str) -> None:
+    """All that a slip of the finger could make of a word of 60,000 letters is more than any memory holds."""
+    done = astech("find", asked, "--library", library)
+    assert done.returncode in (1, 2)
+    assert done.stdout == ""
+    assert max(map(len, done.stderr.splitlines())) <= 300
+
+
 def test_a_mistyped_name_is_not_guessed(astech: Astech, library: Path) -> None:
     done = astech("sheet", "Borlga BRG-2", "-o", "out.pdf")
     assert done.returncode == 2

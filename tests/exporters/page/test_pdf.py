@@ -2,7 +2,9 @@
 
 import io
 import pickle
+import struct
 import tracemalloc
+import zlib
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -178,6 +180,19 @@ def test_a_picture_keeps_its_proportions() -> None:
 def test_a_broken_picture_is_refused_in_words() -> None:
     with pytest.raises(UnreadableImageError, match="no PNG or JPEG"):
         pages_of(Image(Box(0, 0, 10, 10), b"GIF89a, or so it says"))
+
+
+@pytest.mark.parametrize("side", [6_000, 60_000])
+def test_a_picture_of_more_pixels_than_a_sheet_can_show_is_refused_unseen(side: int) -> None:
+    """A picture of a few bytes may say that it is one of gigabytes."""
+
+    def chunk(kind: bytes, data: bytes) -> bytes:
+        return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+
+    head = chunk(b"IHDR", struct.pack(">IIBBBBB", side, side, 8, 2, 0, 0, 0))
+    bomb = b"\x89PNG\r\n\x1a\n" + head + chunk(b"IDAT", zlib.compress(bytes(1_000))) + chunk(b"IEND", b"")
+    with pytest.raises(UnreadableImageError, match="pixels"):
+        pages_of(Image(Box(0, 0, 10, 10), bomb))
 
 
 def test_a_colour_that_is_none() -> None:

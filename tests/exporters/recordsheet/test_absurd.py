@@ -46,6 +46,19 @@ def test_a_platoon_of_any_strength_stays_in_its_place(squads: int, size: int, mo
         assert check.violations(page) == []
 
 
+@pytest.mark.parametrize("paper", ["letter", "a4"])
+@pytest.mark.parametrize("unknown", [0, 1, 3, 6])
+def test_guns_that_nobody_knows_leave_room_for_what_stands_below(unknown: int, paper: PaperName) -> None:
+    """Each has a line of its own; lines stand closer where they are many."""
+    guns = [Mount(item="Light Auto Cannon/2", location="FGUN")] * 4
+    shots = [Mount(item="IS Ammo LAC/2", location="FGUN")] * 7
+    odd = [Mount(item=f"Gun {number}", location="FGUN", known=False) for number in range(unknown)]
+    unit = platoon(squad_size=6, mounts=(*guns, *shots, *odd), motive="wheeled")
+    (page,) = draw(unit, options=SheetOptions(paper=paper))
+    assert check.violations(page) == []
+    assert any("dealt in groups of" in text or "Besides Gun" in text for text in words(page))
+
+
 def test_fighters_of_a_squadron_too() -> None:
     points = dict.fromkeys(("NOS", "LWG", "RWG", "AFT"), 9_999)
     unit = fighter(armor={"type": "standard", "points": points})

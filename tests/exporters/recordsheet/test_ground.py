@@ -6,7 +6,7 @@ from collections.abc import Sequence
 import PIL.Image
 import pytest
 
-from exporters.page import Element, Group, Image, Page, Use
+from exporters.page import Element, Group, Image, Page, Text, Use
 from exporters.recordsheet import Sheet, SheetOptions, draw, pages
 from exporters.recordsheet.options import PaperName
 from sheets.equipment.kinds import ArmorType, EngineType
@@ -231,6 +231,18 @@ def test_what_two_suits_carry_stands_on_one_line() -> None:
     page = front(narc_squad())
     assert "1-2" in words(page)
     assert len(runs(page)["ammo-2"].places) == len(runs(page)["ammo-4"].places) == 3
+
+
+def test_the_shots_of_each_suit_stand_behind_its_number() -> None:
+    page = front(narc_squad())
+    row = runs(page)["ammo-2"].places[0][1]
+    numbers = {
+        e.text: e.x
+        for e in everything(page.elements)
+        if isinstance(e, Text) and e.text in ("1", "2") and abs(e.y - row) < 4
+    }
+    first, second = (runs(page)[name].places[0][0] for name in ("ammo-2", "ammo-4"))
+    assert numbers["1"] < first < numbers["2"] < second
 
 
 def test_five_squads_fill_a_page() -> None:

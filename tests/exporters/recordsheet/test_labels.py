@@ -143,3 +143,17 @@ def test_distances_are_those_of_the_drawing() -> None:
     square = Outline.parse("M 0 0 H 10 V 10 H 0 Z")
     assert _distance([Box(13, 14, 5, 5)], square) == pytest.approx(math.hypot(3, 4))
     assert _distance([Box(8, 8, 5, 5)], square) == 0
+
+
+ON_SMALL_PAPER = tuple(figure.scaled(0.8) for figure in (BIPED, QUAD, QUADVEE, TRIPOD, REAR, LAM_REAR))
+
+
+@pytest.mark.parametrize("figure", [*FIGURES, *ON_SMALL_PAPER], ids=lambda figure: figure.name)
+def test_a_label_is_clear_of_lines(figure: Figure) -> None:
+    """More than half a line's width of paper, where figures shrink and letters do not, too."""
+    for place, at in figure.labels.items():
+        name = NAMES.get(place, place) + (" Rear" if figure.name.startswith("rear") else "")
+        points = 34 if "proto" not in figure.name else 9
+        boxes = list(_boxes(location_label(STYLE, at, DiagramLocation("", name, points, marks.pip(STYLE)))))
+        for outline in (*figure.places.values(), *figure.shells):
+            assert min(clearance(outline, *point) for box in boxes for point in _points(box)) > 0.75, place

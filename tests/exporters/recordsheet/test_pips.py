@@ -11,12 +11,12 @@ from exporters.page import Outline
 from exporters.recordsheet.figures import Figure
 from exporters.recordsheet.figures.dropships import AERODYNE, SPHEROID
 from exporters.recordsheet.figures.fighters import CONVENTIONAL, FIGHTER
-from exporters.recordsheet.figures.mechs import BIPED, QUAD, REAR, RIGHT_OF, SKELETON, TRIPOD
+from exporters.recordsheet.figures.mechs import BIPED, QUAD, QUADVEE, REAR, RIGHT_OF, SKELETON, TRIPOD
 from exporters.recordsheet.pips import ARMOR, LEAST, STRUCTURE, NoRoomError, lay
 from sheets.units.mech import Body
 from tests.exporters.recordsheet.evenness import Evenness, evenness
 
-FIGURES = (BIPED, QUAD, TRIPOD, REAR)
+FIGURES = (BIPED, QUAD, QUADVEE, TRIPOD, REAR)
 MOST = {"HD": 15, "CT": 92, "LT": 62, "RT": 62, "LA": 62, "RA": 62, "LL": 82, "RL": 82, "CL": 62}
 MOST_QUAD = {"FLL": 62, "FRL": 62, "RLL": 62, "RRL": 62}
 SHIELD = Outline.parse("M 0 0 H 40 V 30 L 20 60 L 0 30 Z")

@@ -49,6 +49,8 @@ def test_refused(text: str, sentence: str) -> None:
         ("<construction_data filename='x.mtf'>no base64!</construction_data>", "cannot be unpacked"),
         ("<Force force='Name'/>", "a name and a number for each level"),
         ("<pilot name='A' gunnery='4' piloting='5'/><pilot name='B'/>", "a second crew"),
+        (f"<pilot name='{'x' * 2_000}'/>", "a name of 2,000 characters"),
+        (f"<pilot name='A' advantages='{'x ' * 9_000}'/>", " advantages; expected at most 500"),
         ("<crew crewType='mob'/>", "the crew type 'mob'"),
         ("<crew crewType='dual'><crewMember slot='2' gunnery='3' piloting='3'/></crew>", "seat '2' of a dual crew"),
     ],
@@ -78,6 +80,12 @@ def test_a_gzip_that_unpacks_without_end_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "lance.mul.gz"
     path.write_bytes(gzip.compress(b" " * (MAX_GUNZIPPED + 10), 1))
     assert "when unpacked" in str(load(path).error)
+
+
+def test_a_gzip_unpacks_to_a_hundred_times_its_size_at_most() -> None:
+    """A file takes no more memory than so many times its size, as a member of an archive does."""
+    data = gzip.compress(b"<a/>" * 5_000_000)
+    assert f"more than {100 * len(data):,} bytes when unpacked" in str(load(data, "lance.mul.gz").error)
 
 
 @pytest.mark.parametrize(

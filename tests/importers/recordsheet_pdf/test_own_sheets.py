@@ -53,6 +53,20 @@ def test_a_form_that_another_program_ticked() -> None:
     assert [state.hits for state in condition.crew] == [1]
 
 
+@pytest.mark.parametrize("name", ["crew-999999999-hit-1", "slot-LA-0", "ammo-99999999999999-1", "crew-9999-hit-1"])
+def test_a_form_with_boxes_that_no_sheet_has_is_read_without_them(name: str) -> None:
+    with pikepdf.open(BytesIO(printed(unit_at(FILES[0]), Condition(heat=3), fillable=True))) as document:
+        first = next(each for each in document.pages[0].Annots if str(each.T) == "armor-LT-1")
+        first.T = pikepdf.String(name)
+        first.V = first.AS = pikepdf.Name.On
+        changed = BytesIO()
+        document.save(changed)
+    loaded = load(changed.getvalue(), "sheet.pdf")
+    assert loaded.unit == unit_at(FILES[0])
+    assert loaded.condition is not None
+    assert loaded.condition.model_copy(update={"criticals": {}}) == Condition(heat=3)
+
+
 def test_many_sheets_in_one_file_are_named_by_their_units() -> None:
     first, second = printed(unit_at(FILES[0])), printed(unit_at(FILES[1]))
     with pikepdf.open(BytesIO(first)) as book, pikepdf.open(BytesIO(second)) as other:

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from importers import load, walk
@@ -91,6 +91,7 @@ VENTED = re.compile(r"CASE lets (\d+) points? out|CASE II blows (\d+) points? ou
 
 @pytest.mark.parametrize("case", ["", "ISCASE", "ISCASEII"])
 @given(shots=st.integers(1, 200))
+@example(shots=26)
 @settings(max_examples=25, deadline=None)
 def test_an_explosion_is_absorbed_vented_or_lost(case: str, shots: int) -> None:
     """Two points for each shot of a machine gun: in the structure, out through CASE, or lost with the 'Mech."""

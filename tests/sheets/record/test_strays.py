@@ -48,6 +48,12 @@ def test_what_a_mech_has_no_place_for(brolga: Mech, marks: Condition, sentence: 
     assert sentence in found
 
 
+def test_very_many_are_counted(brolga: Mech) -> None:
+    found = strays(brolga, Condition(armor={f"X{number}": 1 for number in range(5_000)}))
+    assert len(found) == 101
+    assert found[-1] == "4,900 more marks have no box"
+
+
 @pytest.mark.parametrize(
     ("file", "marks"),
     [
