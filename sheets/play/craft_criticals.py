@@ -182,6 +182,7 @@ def pick_door(now: Resolution[CraftAnatomy], task: PickDoor) -> None:
         else:
             now.refuse(f"'{outcome}' is no bay: expected one of {', '.join(bays)}, or its number from 0")
     cross(now, box)
+    now.say(f"a door of bay {box.removeprefix('door-')} opens no more", EFFECT)
 
 
 def cargo_hit(now: Resolution[CraftAnatomy], task: CargoHit) -> None:

@@ -239,7 +239,7 @@ def critical(speech: Speech, words: Words) -> tuple[Event, ...]:
 def _critical_anywhere(speech: Speech, words: Sequence[str]) -> Event:
     """A critical hit whose place does not matter, as `crit driver`, `crit engine`: weapons must be placed."""
     place, text = speech.places[0], " ".join(words)
-    if any(word in ("weapon", "weapons", "stabilizer", "malfunction") for word in words):
+    if words[0] in ("weapon", "weapons", "stabilizer", "malfunction"):
         raise Refused(f"where is it? Say it as in crit {place.lower()} {text}")
     if words[0].startswith("turret") and "TU" in speech.places:
         place = "TU"

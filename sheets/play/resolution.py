@@ -19,7 +19,7 @@ class Refused(ValueError):
     """What was said cannot be: the message is for the person at the table."""
 
 
-_ONE = re.compile(r"(?<![\d.])1 (point|turn|shot|level|missile|inferno missile|trooper|suit|location|hex)e?s\b")
+_ONE = re.compile(r"(?<![\d.])1 (point|hit|turn|shot|level|missile|inferno missile|trooper|suit|location|hex)e?s\b")
 
 
 def one_of_them(words: str) -> str:

@@ -77,6 +77,7 @@ SUITS = squad(mounts=(Mount(item="ISBASRM2", location="Squad", limb=Limb.BODY),)
         (fighter().unit, "thrust 4 velocity 2", Fly(thrust=4, velocity=2)),
         (fighter().unit, "crit avionics", Critical(location="NOS", item="avionics")),
         (fighter().unit, "crit left weapon", Critical(location="LWG", item="weapon")),
+        (tank(), "crit flight stabilizer", Critical(location="FR", item="flight stabilizer")),
         (tank(), "crit driver", Critical(location="FR", item="driver")),
         (tank(), "cruised 4", Move(mode="walk", hexes=4)),
         (tank(), "flanked 6", Move(mode="run", hexes=6)),
