@@ -19,7 +19,7 @@ from astech.library.names import path_of
 from astech.machine import loading
 from astech.terminal import complain, logs, reason
 from astech.workers import Limits
-from exporters.safe_writing import without_waiting
+from exporters.safe_writing import patiently
 from importers import Source, walk
 from sheets.equipment import catalogue
 from sheets.formats.format import of_suffix
@@ -103,7 +103,7 @@ def _log(ctx: click.Context, param: click.Parameter, path: Path | None) -> None:
     if path.is_file() and (path.suffix.lower() == ".zip" or of_suffix(path.suffix)):
         raise click.BadParameter(f"{path} is a unit file by its name; expected a file for messages", ctx, param)
     try:
-        log = open(path, "a", encoding="utf-8", opener=without_waiting)  # noqa: SIM115  closed with the context
+        log = open(path, "a", encoding="utf-8", opener=patiently)  # noqa: SIM115  closed with the context
     except OSError as error:
         raise click.BadParameter(f"{path} cannot be written: {reason(error)}", ctx, param) from None
     logs.append(log)

@@ -3,6 +3,7 @@
 import os
 import stat
 import tempfile
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from errno import ENOTDIR, ENXIO
@@ -13,6 +14,7 @@ from typing import BinaryIO
 if os.name == "posix":
     import fcntl
 
+PATIENCE = 10  # seconds in which somebody may come to read a pipe
 _PART = ".astech-"  # how the name of a file begins that is not whole
 
 
@@ -25,7 +27,7 @@ def replacing(path: str | os.PathLike[str]) -> Iterator[BinaryIO]:
     """
     target = Path(os.path.realpath(path))
     if is_special(target):
-        with open(target, "wb", opener=without_waiting) as file:
+        with open(target, "wb", opener=patiently) as file:
             yield file
         return
     try:
@@ -44,14 +46,19 @@ def replacing(path: str | os.PathLike[str]) -> Iterator[BinaryIO]:
         raise
 
 
-def without_waiting(path: str, flags: int) -> int:
-    """Opens a file to write; a pipe that nobody reads is refused, where it would be waited for without end."""
-    try:
-        handle = os.open(path, flags | getattr(os, "O_NONBLOCK", 0), 0o666)
-    except OSError as error:
-        if error.errno != ENXIO:
-            raise
-        raise OSError(ENXIO, "nobody reads this pipe", path) from None
+def patiently(path: str, flags: int) -> int:
+    """Opens a file to write; a pipe that nobody comes to read is refused, where it would be waited for without end."""
+    end = time.monotonic() + PATIENCE
+    while True:
+        try:
+            handle = os.open(path, flags | getattr(os, "O_NONBLOCK", 0), 0o666)
+            break
+        except OSError as error:
+            if error.errno != ENXIO:
+                raise
+            if time.monotonic() > end:
+                raise OSError(ENXIO, "nobody reads this pipe", path) from None
+            time.sleep(0.02)
     if os.name == "posix":
         os.set_blocking(handle, True)
     return handle

@@ -64,13 +64,24 @@ def since_read(sheet: ReadSheet, record: Record) -> ReadSheet:
 
 
 def changes(sheet: ReadSheet) -> list[str]:
-    """What was ticked, typed or rubbed out since it was printed, in sentences."""
-    before = condition_lines(sheet.unit, sheet.printed)
-    return [line for line in condition_lines(sheet.unit, sheet.marked) if line not in before] + [
-        f"no longer: {line}"
-        for line in before
-        if line.partition(":")[0] not in {each.partition(":")[0] for each in condition_lines(sheet.unit, sheet.marked)}
-    ]
+    """What was ticked, typed or rubbed out since it was printed, a line for each kind of mark."""
+    before, after = _kinds(sheet.unit, sheet.printed), _kinds(sheet.unit, sheet.marked)
+    told = []
+    for kind in (*after, *(kind for kind in before if kind not in after)):
+        old, new = before.get(kind, ()), after.get(kind, ())
+        added, gone = [each for each in new if each not in old], [each for each in old if each not in new]
+        before_that = f" (before: {', '.join(gone)})" if gone else ""
+        if added:
+            told.append(f"{kind}: {', '.join(added)}{before_that}")
+        elif gone:
+            told.append(f"no longer: {kind}: {', '.join(gone)}")
+    return told
+
+
+def _kinds(unit: Unit, condition: Condition) -> dict[str, tuple[str, ...]]:
+    """The marks of a condition in words, by their kind."""
+    lines = (line.partition(": ") for line in condition_lines(unit, condition))
+    return {kind: tuple(marks.split(", ")) for kind, _, marks in lines}
 
 
 def merged(sheet: ReadSheet, stored: Condition) -> Condition:

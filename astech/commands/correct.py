@@ -1,6 +1,7 @@
 """`astech correct`: printed sheets with the errata applied and everything derived worked out again."""
 
 import json
+import re
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -157,12 +158,35 @@ def _recomputed(loaded: Loaded, unit: Unit, edition: str) -> Iterator[Correction
 def _pages(done: list[Corrected]) -> Iterator[Page]:
     """The pages of each unit alone, so that a book stays in its order, with a flag at every change."""
     for each in done:
-        changes = [_on_the_sheet(change) for change in each.changes]
+        changes = [_on_the_sheet(change, each.unit) for change in each.changes]
         yield from (marked(page, changes) for page in pages([each.sheet]))
 
 
-def _on_the_sheet(change: Correction) -> Change:
-    """What a sheet prints of a change: the name of an item, a quirk in its list, the Battle Value."""
+PRINTED_AS = {
+    "model": "",
+    "chassis": "",
+    "role": "Role",
+    "year": "Era",
+    "mass": "Tonnage",
+    "tech base": "Tech",
+    "rules level": "Rules",
+    "engine": "Engine",
+    "heat sinks": "HEAT SINKS",
+    "armor": "ARMOR",
+    "structure": "STRUCTURE",
+    "walk": "WALK",
+    "cruise": "CRUISE",
+    "jump": "JUMP",
+    "safe thrust": "SAFE THRUST",
+    "fuel": "FUEL",
+}
+"""What a sheet calls what a comparison names, by the beginning of its name; a name of a unit is printed as itself."""
+
+_AN_ITEM = re.compile(r"(?:\d+ × )?(.+?)(?: \[[^\]]+\])?(?: \(.+\))?")
+
+
+def _on_the_sheet(change: Correction, unit: Unit) -> Change:
+    """What a sheet prints of a change: the name of an item, a quirk in its list, a figure by its label."""
     if change.what == BATTLE_VALUE:
         return Change((), "bv")
     if change.what == "quirk":
@@ -171,8 +195,12 @@ def _on_the_sheet(change: Correction) -> Change:
     item = next((i for i in items() if change.what.startswith(f"{i.title} ")), None)
     if item is not None:
         return Change((item.short, item.title))
-    named = find(change.now) or find(change.was)
-    return Change((named.short,) if named is not None else ())
+    if change.what.startswith("equipment in"):
+        name = _AN_ITEM.fullmatch(change.now)
+        named = find(name[1]) if name is not None else None
+        return Change((named.short,) if named is not None else ())
+    label = next((words for field, words in PRINTED_AS.items() if change.what.startswith(field)), None)
+    return Change(() if label is None else (label or unit.name,))
 
 
 def _write(done: list[Corrected], path: str, output: Path, existing: Existing) -> None:

@@ -1,14 +1,17 @@
 """Marks on a sheet where it says something else than the one that it was made from.
 
-A small numbered flag stands before each text that changed; changes of what the sheet does not print stand in a row at
-the head of the page. The numbers are those of the list of changes.
+A small numbered flag stands behind each text that changed, before a paragraph; changes of what the sheet does not print
+stand in a row at the head of the page. The numbers are those of the list of changes.
 """
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from math import ceil
 from typing import NamedTuple
 
 from exporters.page import Box, Element, Group, Page, Rect, Text, TextBlock, width
+from exporters.page.measure import left_of, width_of
 
 FLAG = "#b3261e"
 _SIZE = 5.0
@@ -23,9 +26,10 @@ class Change(NamedTuple):
 
 
 class _Spot(NamedTuple):
-    """Where a text of a page begins."""
+    """Where a text of a page begins, and where one of a single line ends."""
 
     x: float
+    end: float | None
     y: float
     words: str
     id: str
@@ -40,11 +44,15 @@ def marked(page: Page, changes: Sequence[Change], first: int = 1) -> Page:
     """
     spots = list(_spots(page.elements, 0.0, 0.0))
     flags: list[Element] = []
+    taken: Counter[_Spot] = Counter()  # flags behind a text
     loose = 0
     for number, change in enumerate(changes, first):
         found = [spot for spot in spots if _is(spot, change)]
         for spot in found:
-            flags.append(_flag(spot.x - 1.2, spot.y - _SIZE * 0.36, str(number)))
+            wide = _flag_width(str(number))
+            right = spot.x - 1.2 if spot.end is None else spot.end + 1.6 + taken[spot] + wide
+            taken[spot] += ceil(wide + 0.6)
+            flags.append(_flag(right, spot.y - _SIZE * 0.36, str(number)))
         if not found:
             flags.append(_flag(page.width - 24 - 10 * loose, 12.0, str(number)))
             loose += 1
@@ -63,18 +71,24 @@ def _spots(elements: Sequence[Element], x: float, y: float) -> Iterator[_Spot]:
         match element:
             case Group() if element.scale == 1 and not element.turn:
                 yield from _spots(element.elements, x + element.x, y + element.y)
-            case Text() if element.anchor == "left":
-                yield _Spot(x + element.x, y + element.y, element.text, element.id)
+            case Text():
+                wide = width_of(element)
+                left = x + left_of(element.x, wide, element.anchor)
+                yield _Spot(left, left + wide, y + element.y, element.text, element.id)
             case TextBlock():
                 for number, line in enumerate(element.lines):
                     words = "".join(piece.text for piece in line)
-                    yield _Spot(x + element.x, y + element.y + number * element.leading, words, element.id)
+                    yield _Spot(x + element.x, None, y + element.y + number * element.leading, words, element.id)
             case _:
                 continue
 
 
+def _flag_width(number: str) -> float:
+    return width(number, "condensed-bold", _SIZE) + 2.4
+
+
 def _flag(right: float, middle: float, number: str) -> Group:
-    wide = width(number, "condensed-bold", _SIZE) + 2.4
+    wide = _flag_width(number)
     box = Box(right - wide, middle - _HEIGHT / 2, wide, _HEIGHT)
     words = Text(box.x + wide / 2, middle + _SIZE * 0.34, number, "condensed-bold", _SIZE, "middle", "#ffffff")
     return Group([Rect(box, fill=FLAG), words])

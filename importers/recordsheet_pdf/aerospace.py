@@ -17,6 +17,7 @@ from importers.recordsheet_pdf.labels import heading, number, paragraph, value
 from importers.recordsheet_pdf.page import Phrase, PrintedPage
 from importers.recordsheet_pdf.unit_head import bracketed_name
 from importers.recordsheet_pdf.unit_lines import (
+    VSTOL,
     armor_code,
     block,
     engine_code,
@@ -29,9 +30,11 @@ from importers.recordsheet_pdf.unit_lines import (
     support,
     transporters,
 )
-from importers.recordsheet_pdf.unit_marks import marked_unit
+from importers.recordsheet_pdf.unit_marks import craft_marks, marked_unit
 from sheets.equipment.kinds import ArmorType
 from sheets.formats.blk import SPACECRAFT_BLOCKS
+from sheets.record import Condition
+from sheets.units import CapitalShip, Spacecraft
 from sheets.units.spacecraft import SIX_FACINGS
 
 VOCABULARY = frozenset({"nose", "aft", "fore", "left", "right", "side", "wing"})
@@ -144,7 +147,8 @@ def read_fighter(page: PrintedPage, file: str) -> Loaded:
     if missing := [name for place, name in LABELS.items() if place not in points]:
         raise findings.refuse(f"no armor at the {missing[0]}", "its total beside the diagram")
     armor = [points[place] for place in ("NOS", "RS", "LS", "AFT")]
-    omni = [block("omni", 1)] if "omni" in title else []
+    flags = [block("omni", 1)] if "omni" in title else []
+    flags += [block("vstol", 1)] if VSTOL in features(page) and not supported else []
     blocks = [
         *identity(page, findings, _unit_type(title), "fighter", tech),
         mass_block(page, findings),
@@ -155,7 +159,7 @@ def read_fighter(page: PrintedPage, file: str) -> Loaded:
         *_heat_sinks(page, findings),
         block("fuel", number(paragraph(page, "Fuel Points:")) or number(value(page, "fuel")) or 0),
         block("engine_type", engine_code(page, findings)),
-        *omni,
+        *flags,
         *(support(page, findings) if supported else [block("armor_type", armor_code(page, findings))]),
         block("armor", *armor),
         *equipment(
@@ -272,7 +276,13 @@ def read_spacecraft(page: PrintedPage, file: str) -> Loaded:
         *_drive(page, kind),
         *weapons,
     ]
-    return read_blocks(page, file, blocks, findings)
+    loaded = read_blocks(page, file, blocks, findings)
+    if not isinstance(loaded.unit, Spacecraft | CapitalShip):
+        return loaded
+    told = SheetFindings(file, page.number)
+    condition = craft_marks(page, loaded.unit, facing_labels(page), told)
+    marks = condition if condition != Condition() else None
+    return Loaded(file, loaded.unit, (*loaded.problems, *told.problems), marks)
 
 
 def _armor_type(page: PrintedPage) -> int:

@@ -72,7 +72,7 @@ def read_squad(page: PrintedPage, file: str) -> Loaded:
         SuitGuess(tech, kind, *rest)
         for tech in sides
         for kind in classes
-        for rest in product(_walks(page), _jumps(page), (False, True))
+        for rest in product(_walks(page), _jumps(page), _launchers(page), _boosters(page))
     ]
     unsaid = [subject for subject in guesses[0].words if len({guess.words[subject] for guess in guesses}) > 1]
     candidates = [
@@ -172,13 +172,14 @@ def _common(mount: Mount) -> bool:
 
 
 class SuitGuess(NamedTuple):
-    """What a sheet may not print: technology, weight class, MP without boosters, launchers on the body."""
+    """What a sheet may not print of suits, and what it is taken to be."""
 
     tech: TechBase
     suit_class: SuitClass
     walk: int
     jump: int
     on_body: bool
+    mechanical: bool
 
     @property
     def words(self) -> dict[str, str]:
@@ -188,6 +189,7 @@ class SuitGuess(NamedTuple):
             "the weight class": self.suit_class.value,
             "MP without boosters": f"{self.walk}/{self.jump} MP",
             "how launchers are carried": f"launchers {'on the body' if self.on_body else 'in arms'}",
+            "which boosters": f"{'mechanical ' if self.mechanical else ''}boosters",
         }
 
 
@@ -206,7 +208,7 @@ def _blocks(page: PrintedPage, guess: SuitGuess, size: tuple[int, int], findings
         block("armor_type", list(ArmorType).index(_armor(page, findings))),
         *([block("exoskeleton", "true")] if said and "exoskeleton" in said[0] else []),
         *([block("omni", 1)] if said and " Omni" in said[0] else []),
-        *_equipment(page, findings, guess.tech.side, guess.on_body),
+        *_equipment(page, findings, guess),
     ]
 
 
@@ -235,6 +237,26 @@ def _walks(page: PrintedPage) -> list[int]:
     """The same of the MP on the ground."""
     printed = _free(value(page, "ground"))
     return [printed - more for more in range(printed + 1 if _BOOSTED.search(page.text) else 1)]
+
+
+def _is_launcher(found: Item | None) -> bool:
+    return found is not None and found.weapon is not None and "missile" in found.traits
+
+
+def _launchers(page: PrintedPage) -> tuple[bool, ...]:
+    """Whether launchers may be on the body, where there are some."""
+    found = (printed_item(row.name, TechSide.IS, "battle-armor").item for row in inventory(page))
+    return (False, True) if any(map(_is_launcher, found)) else (False,)
+
+
+_BOOSTER = re.compile(r"Jump Booster")
+MECHANICAL = "BAMechanicalJumpBooster"
+"""What some sheets call just a jump booster, too."""
+
+
+def _boosters(page: PrintedPage) -> tuple[bool, ...]:
+    """Whether the boosters may be mechanical ones."""
+    return (False, True) if _BOOSTER.search(page.text) else (False,)
 
 
 def _shown(page: PrintedPage) -> Callable[[Unit], bool]:
@@ -288,7 +310,8 @@ def _armor(page: PrintedPage, findings: SheetFindings) -> ArmorType:
     return max(fitting, key=lambda kind: (len(kinds[kind]), kind != ArmorType.BA_STANDARD))
 
 
-def _equipment(page: PrintedPage, findings: SheetFindings, side: TechSide, on_body: bool) -> Iterator[str]:
+def _equipment(page: PrintedPage, findings: SheetFindings, guess: SuitGuess) -> Iterator[str]:
+    side = guess.tech.side
     held: dict[str, list[str]] = {"Squad Equipment": []}
     weapons: list[Item] = []
     rows = [*inventory(page), *_gear(page)]
@@ -303,10 +326,16 @@ def _equipment(page: PrintedPage, findings: SheetFindings, side: TechSide, on_bo
         elif found.item.weapon is not None:
             weapons.append(found.item)
         text = found.item.name if found.item is not None else row.name
+        text = MECHANICAL if guess.mechanical and _BOOSTER.fullmatch(row.name) else text
         text += f":SIZE:{found.size:g}" if found.size is not None else ""
         if following is not None and following.under:
             text += _mounted_in(following.name, side)
-        elif on_body and found.item is not None and found.item.weapon is not None and "missile" in found.item.traits:
+        elif (
+            guess.on_body
+            and found.item is not None
+            and found.item.weapon is not None
+            and "missile" in found.item.traits
+        ):
             text += ":Body"
         for place in _carriers(row.place):
             held.setdefault(place, []).extend([text] * row.count)

@@ -121,6 +121,8 @@ _PLACE = re.compile(r"([A-Z]{2,3}(?:/[A-Z]{2,3})?)( \(R\))? ?(\d*)")
 _WEAPON = re.compile(r"(\d+) (.+?)(?: \((\d[\d,]*(?: [^()]+)?)\))?( ?\(R\))?[,*]*")
 _ROUNDS = re.compile(r"([\d,]+)(?: (.+))?")
 _MISSILES = {"B": "Barracuda", "WS": "White Shark", "KW": "Killer Whale", "S": "Santa Anna"}
+_LOADS = re.compile(r"shots: (.+)")  # below the bay, where they are many
+_MODES = frozenset({"LRM", "SRM", "Standard", "Extended range", "High explosive"})
 _BEHIND = re.compile(r" ([A-Z]{2,3}(?:/[A-Z]{2,3})?)( \(R\))?$")
 _END = re.compile(
     r"(Cargo|Grav Decks|Fuel Points|Features|Quirks|Ammo):|Features |Bays and quarters|Battle Value|Equipment$"
@@ -251,8 +253,10 @@ def _bays_under(page: PrintedPage, head: Phrase, left: float, bottom: float) -> 
             bays[-1] = bays[-1]._replace(rear=True)
         elif bays and words[:1].isdigit():
             bays[-1].words.append(words)
-        elif bays and words in _MISSILES.values():
+        elif bays and (words in _MISSILES.values() or words in _MODES):
             continue  # the figures of one of the missiles
+        elif bays and (rounds := _LOADS.fullmatch(words)):
+            bays[-1].words[-1] += f" ({rounds[1]})"
         elif bays and words:
             bays[-1].words[-1] += f" {words}"
     return bays

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 
 from importers.recordsheet_pdf.document import SheetFindings
 from importers.recordsheet_pdf.inventory import inventory, mounts_of
-from importers.recordsheet_pdf.labels import listed, paragraph, value
+from importers.recordsheet_pdf.labels import beside, listed, paragraph, value
 from importers.recordsheet_pdf.page import PrintedPage
 from importers.recordsheet_pdf.unit_head import headline
 from sheets.equipment import Item
@@ -18,22 +18,26 @@ RULES_LEVELS = {level.name.casefold(): level.value for level in RulesLevel}
 OTHER_QUIRK_TITLES = {"ubiquitous clans": "ubiquitous_clan"}
 """What other programs call quirks."""
 
+_HEADS = ("Loc", "Dmg", "#", "Ht")
 _YEAR = re.compile(r"\b([12]\d{3}|3\d{3})\b")
 _SUBTITLE = re.compile(r"record sheet", re.I)
 _TAGGED = re.compile(r"[\[(](Clan|C|IS)[\])]")
 
 
 def printed_name(page: PrintedPage) -> str:
-    """The name: beside `Type:`, over the headline, or else the largest words above the title of the sheet."""
+    """The name: beside `Type:`, over the headline, the largest words above the title of the sheet, beside `Type`."""
     if any(p.text.startswith("Type:") for p in page.phrases) and (name := value(page, "type")):
-        return name  # without a colon it is the head of a column
+        return name  # without a colon it may be the head of a column
     if name := headline(page).name:
         return name
     subtitle = next((p for p in page.phrases if _SUBTITLE.search(p.text)), None)
-    if subtitle is None:
-        return ""
-    above = [p for p in page.phrases if p.line < subtitle.line and p.size > subtitle.size and p.x0 < subtitle.x1]
-    return max(above, key=lambda p: p.size).text if above else ""
+    if subtitle is not None:
+        above = [p for p in page.phrases if p.line < subtitle.line and p.size > subtitle.size and p.x0 < subtitle.x1]
+        if above:
+            return max(above, key=lambda p: p.size).text
+    heads = [p for p in page.phrases if p.text in _HEADS]
+    bare = [p for p in page.phrases if p.text == "Type" and all(abs(p.line - h.line) > p.size for h in heads)]
+    return next(filter(None, (beside(page, label) for label in bare)), "")
 
 
 def tech_base(

@@ -16,7 +16,7 @@ from types import MappingProxyType
 
 from importers.recordsheet_pdf.document import SheetFindings
 from importers.recordsheet_pdf.labels import heading, joined
-from importers.recordsheet_pdf.page import Colour, Phrase, PrintedPage, Shape
+from importers.recordsheet_pdf.page import Colour, Phrase, PrintedPage, Shape, is_dark, is_strong
 from sheets.rules.structure import internal_structure
 from sheets.units.mech import LOCATION_NAMES, TORSOS, Mech
 
@@ -176,17 +176,26 @@ SMALLEST, LARGEST = 1.8, 9.0  # points across
 MOST_LOCATIONS = 14  # more would take too long to sort
 
 
-def pips_in(shapes: Sequence[Shape]) -> list[Shape]:
-    """The pips among some shapes: small, round or at least as wide as high, and filled; one drawn twice counts once."""
+def pips_in(shapes: Sequence[Shape], mixed: bool = False) -> list[Shape]:
+    """The pips among some shapes: small, round or at least as wide as high, and filled; one drawn twice counts once.
+
+    Those of one armor are alike; patchwork has `mixed` ones.
+    """
+    square = [s for s in (_small(shapes) if mixed else _alike(shapes)) if abs(s.width - s.height) <= 0.06 * s.width]
+    return _without_rivets(_uncovered(square))
+
+
+def _uncovered(shapes: Sequence[Shape]) -> list[Shape]:
+    """The shapes without those that a later one lies upon: a pip drawn twice, or a rivet of the drawing under a pip."""
     found: list[Shape] = []
-    for shape in _alike(shapes):
-        if abs(shape.width - shape.height) > 0.06 * shape.width:
-            continue
-        if found and hypot(found[-1].x - shape.x, found[-1].y - shape.y) < 0.5:
-            found[-1] = shape
-            continue
-        found.append(shape)
-    return _without_rivets(found)
+    later: dict[tuple[int, int], list[Shape]] = {}
+    for shape in reversed(shapes):
+        column, row = int(shape.x // LARGEST), int(shape.y // LARGEST)
+        near = (s for dx in (-1, 0, 1) for dy in (-1, 0, 1) for s in later.get((column + dx, row + dy), ()))
+        if all(hypot(s.x - shape.x, s.y - shape.y) > 0.4 * shape.width for s in near):
+            found.append(shape)
+            later.setdefault((column, row), []).append(shape)
+    return found[::-1]
 
 
 def _without_rivets(pips: list[Shape]) -> list[Shape]:
@@ -196,9 +205,13 @@ def _without_rivets(pips: list[Shape]) -> list[Shape]:
     return [p for p in pips if round(p.width, 1) <= widest + 0.2]
 
 
+def _small(shapes: Sequence[Shape]) -> list[Shape]:
+    return [s for s in shapes if s.fill is not None and SMALLEST < s.width < LARGEST and s.points >= 4]
+
+
 def _alike(shapes: Sequence[Shape]) -> list[Shape]:
     """The small shapes that have as many points as most of them: the pips of a diagram are one drawing."""
-    small = [s for s in shapes if s.fill is not None and SMALLEST < s.width < LARGEST and s.points >= 4]
+    small = _small(shapes)
     most = Counter(s.points for s in small).most_common(1)
     return [s for s in small if s.points == most[0][0]] if most else []
 
@@ -211,7 +224,7 @@ def marked(colour: Colour | None) -> bool:
     """
     if colour is None:
         return False
-    return max(colour) - min(colour) > 90 or max(colour) < 90
+    return is_strong(colour) or is_dark(colour)
 
 
 def struck_pips(

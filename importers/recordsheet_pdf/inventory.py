@@ -7,13 +7,16 @@ from functools import cache
 from typing import NamedTuple
 
 from importers.recordsheet_pdf.item_names import is_ammunition, printed_item
-from importers.recordsheet_pdf.labels import listed, paragraph
+from importers.recordsheet_pdf.labels import is_label, listed, paragraph
 from importers.recordsheet_pdf.page import Phrase, PrintedPage
 from sheets.equipment import Item
 from sheets.equipment.quirks import weapon_quirks
 from sheets.units import Unit
 
 _CODES = re.compile(r"\s*\[(?!BA\])[A-Z/,0-9]+\]$")  # of what a weapon does; `Flamer [BA]` is a name
+TITLE = "Weapons and equipment"
+COUNTS = ("#", "Qty", "Qty.", "No.")
+"""What sheets call the column of numbers."""
 _COUNT = re.compile(r"\d{1,3}")
 _PLACE = re.compile(r"[A-Z]{1,4}(?:/[A-Z]{2,4})*(?: \([A-Z]\))?|\*|—")
 _SEVERAL = re.compile(r"(\d{1,2}) ([A-Z].+)")
@@ -46,12 +49,15 @@ def inventory(page: PrintedPage) -> list[InventoryRow]:
     """
     kind = _head_of_names(page)
     if kind is None:
-        return []
-    line = [p for p in page.phrases if abs(p.line - kind.line) < 0.5 * kind.size and p.x0 > kind.x1]
-    loc = next((p for p in line if p.text == "Loc"), None)
-    edge = (
-        loc.x0 - 12 if loc is not None else min((p.x0 for p in line if p.text.startswith(("Ht", "Dmg"))), default=0) - 2
-    )
+        return _without_heads(page)
+    heads = [p for p in page.phrases if abs(p.line - kind.line) < 0.5 * kind.size and p is not kind]
+    line = [p for p in heads if p.x0 > kind.x1]
+    counts = next((p for p in heads if p.text in COUNTS), None)
+    loc = min((p for p in heads if p.text == "Loc"), key=lambda p: abs(p.x0 - kind.x0), default=None)
+    if loc is not None and loc.x0 > kind.x0:
+        edge = loc.x0 - 12
+    else:
+        edge = min((p.x0 for p in line if p.text.startswith(("#", "Qty", "Ht", "Dmg"))), default=0) - 2
     names = sorted(
         (p for p in page.phrases if p.line > kind.line + 2 and kind.x0 - 2 <= p.x0 < edge), key=lambda p: p.line
     )
@@ -79,9 +85,28 @@ def inventory(page: PrintedPage) -> list[InventoryRow]:
                 InventoryRow(int(several[1]), several[2], above.place, name.line, above.x0, above.x1, under=True)
             )
         elif place is not None or _begins(page, name, kind, line):
-            rows.append(_row(page, name, place))
+            rows.append(_row(page, name, place, counts))
         elif rows and abs(name.x0 - rows[-1].x0) < 2 and name.line - last < 1.7 * kind.size:
             rows[-1] = replace(rows[-1], name=f"{rows[-1].name} {name.text}")
+        last = name.line
+    return rows
+
+
+def _without_heads(page: PrintedPage) -> list[InventoryRow]:
+    """The lines of a table without weapons, which may have no heads: number, name and place under its title."""
+    title = next((p for p in page.phrases if p.text == TITLE), None)
+    rows: list[InventoryRow] = []
+    if title is None:
+        return rows
+    last = title.line
+    for name in sorted(page.phrases, key=lambda p: p.line):
+        if not 2 < name.line - last < 2 * title.size or not -2 < name.x0 - title.x0 < 16 or _COUNT.fullmatch(name.text):
+            continue
+        line = [p for p in page.phrases if abs(p.line - name.line) < 0.4 * name.size and 0 < p.x0 - name.x1 < 220]
+        place = next((p for p in line if _PLACE.fullmatch(p.text)), None)
+        if place is None:
+            break
+        rows.append(_row(page, name, place))
         last = name.line
     return rows
 
@@ -122,7 +147,7 @@ def mounts_of(unit: Unit, row: InventoryRow, free: Sequence[int]) -> list[int]:
 
 def _head_of_names(page: PrintedPage) -> Phrase | None:
     """The head `Type` of the column of names, told from other words of its kind by the damage beside it."""
-    for kind in (p for p in page.phrases if p.text in ("Type", "Weapons and equipment")):
+    for kind in (p for p in page.phrases if p.text in ("Type", TITLE)):
         if any(abs(p.line - kind.line) < 0.5 * kind.size and p.text in ("Loc", "Dmg") for p in page.phrases):
             return kind
     return None
@@ -152,22 +177,19 @@ def _beside(page: PrintedPage, name: Phrase, loc: Phrase) -> Phrase | None:
     )
 
 
-def _row(page: PrintedPage, name: Phrase, place: Phrase | None) -> InventoryRow:
-    count = next(
-        (
-            int(p.text)
-            for p in page.phrases
-            if abs(p.line - name.line) < 0.4 * name.size and 0 < name.x0 - p.x0 < 14 and _COUNT.fullmatch(p.text)
-        ),
-        1,
-    )
+def _row(page: PrintedPage, name: Phrase, place: Phrase | None, head: Phrase | None = None) -> InventoryRow:
+    """A line with its number, which stands right before the name or under its own head."""
+    on_line = [p for p in page.phrases if abs(p.line - name.line) < 0.4 * name.size and _COUNT.fullmatch(p.text)]
+    before = [p for p in on_line if 0 < name.x0 - p.x0 < 14]
+    under = [p for p in on_line if head is not None and p.x0 < head.x1 + 2 and p.x1 > head.x0 - 2]
+    count = int((before or under)[0].text) if before or under else 1
     text = _CODES.sub("", name.text)
     return InventoryRow(
         count, text, place.text if place is not None else "", name.line, name.x0, place.x1 if place else name.x1
     )
 
 
-BOXES = 6  # lines that the boxes of a lot may go on, in letter sizes
+BOXES = 15  # lines that the boxes of a lot may go on, in letter sizes
 
 
 class PrintedLot(NamedTuple):
@@ -211,7 +233,7 @@ def _lots_beneath(page: PrintedPage, head: Phrase) -> list[PrintedLot]:
             (p for p in page.phrases if abs(p.line - name.line) < 1.5 and 0 < p.x0 - name.x1 < 120), key=lambda p: p.x0
         )
         shots = next((m for p in row if (m := _COUNTED.fullmatch(p.text))), None)
-        if shots is None or ":" in name.text:
+        if shots is None or is_label(name.text):
             break
         place = shots[1] or next((p.text for p in row if _PLACE.fullmatch(p.text)), "")
         found.append(PrintedLot(name.text, int(shots[3].replace(",", "")), int(shots[2] or 1), place))
@@ -242,7 +264,7 @@ def _lots_under_table(page: PrintedPage) -> list[PrintedLot]:
 def ammunition_case(page: PrintedPage) -> str:
     """What protects the ammunition: `CASE`, `CASE II`, or nothing."""
     match = next((m for p in page.phrases if (m := re.match(r"Ammo \((CASE(?: II)?)\):", p.text))), None)
-    return match[1] if match else ""
+    return match[1] if match else next((told for told in features(page) if told.startswith("CASE")), "")
 
 
 def features(page: PrintedPage) -> list[str]:

@@ -10,7 +10,7 @@ FAR = 90.0  # points between a label and its value
 LABELS: dict[str, tuple[str, ...]] = {
     "type": ("Type",),
     "mass": ("Tonnage", "Tons", "Mass", "Weight"),
-    "tech": ("Tech Base", "Tech", "Technology Base"),
+    "tech": ("Tech Base", "Tech", "Technology Base", "Technology"),
     "rules": ("Rules Level", "Rules"),
     "role": ("Role",),
     "engine": ("Engine Type", "Engine"),
@@ -27,7 +27,7 @@ LABELS: dict[str, tuple[str, ...]] = {
     "safe thrust": ("Safe Thrust", "Safe"),
     "max thrust": ("Maximum Thrust", "Max Thrust", "Max"),
     "motive": ("Movement Type", "Moves on"),
-    "bv": ("BV", "Battle Value"),
+    "bv": ("BV", "Battle Value", "BV 2", "BV 2.0", "Battle Value 2", "Battle Value 2.0"),
     "era": ("Era", "Year"),
     "source": ("Source",),
     "armor": ("Armor", "Armor Type"),
@@ -93,7 +93,7 @@ def beside(page: PrintedPage, label: Phrase) -> str:
     words: list[str] = []
     end = 0.0
     for phrase in line:
-        if _is_label(phrase.text) or (words and phrase.x0 - end > 0.9 * phrase.size):
+        if is_label(phrase.text) or (words and phrase.x0 - end > 0.9 * phrase.size):
             break
         words.append(phrase.text)
         end = phrase.x1
@@ -103,7 +103,8 @@ def beside(page: PrintedPage, label: Phrase) -> str:
 _KNOWN = {label.casefold() for labels in LABELS.values() for label in labels}
 
 
-def _is_label(text: str) -> bool:
+def is_label(text: str) -> bool:
+    """Whether words stand before a value, not for one."""
     return text.endswith(":") or text.casefold() in _KNOWN
 
 
@@ -122,7 +123,7 @@ def _under(page: PrintedPage, label: Phrase) -> Phrase | None:
     return min(under, key=lambda p: p.line, default=None)
 
 
-_OPENING = re.compile(r"[A-Z][\w ()]*:|Features |.+ ammo, \d+ shots$")
+_OPENING = re.compile(r"[A-Z][\w ]*(?: \([\w ]+\))?:|Features |.+ ammo, \d+ shots$")
 _INTEGER = re.compile(r"-?\d[\d,]*")
 
 

@@ -18,15 +18,16 @@ from importers.recordsheet_pdf.diagrams import (
 )
 from importers.recordsheet_pdf.document import SheetFindings
 from importers.recordsheet_pdf.item_names import PrintedItem, printed_item
-from importers.recordsheet_pdf.labels import heading, kind_at, number, value, values
+from importers.recordsheet_pdf.labels import FAR, heading, kind_at, number, paragraph, value, values
 from importers.recordsheet_pdf.mech_marks import mech_marks
 from importers.recordsheet_pdf.omni import name_of_mech, pods_inferred
 from importers.recordsheet_pdf.page import Phrase, PrintedPage
 from sheets.equipment import Item
-from sheets.equipment.kinds import ArmorType, TechSide
+from sheets.equipment.kinds import ArmorType, HeatSinkType, TechSide
 from sheets.equipment.system_names import armor_named, side_of, structure_named
 from sheets.formats.mtf import EMPTY_SLOT, FILE_ORDER, REAR_KEYS, SYSTEMS, TECH_BASES
 from sheets.record import Condition
+from sheets.rules.heat import sink_type
 from sheets.rules.structure import COWL, internal_structure
 from sheets.units.base import TechBase
 from sheets.units.mech import LOCATION_NAMES, TORSOS, Mech, System, slot_count
@@ -239,7 +240,7 @@ def _systems(texts: list[str], body: str, in_torso: bool) -> Iterator[str]:
     cockpits = [t for t in texts if _COCKPIT.fullmatch(t)]
     name = cockpits[0] if cockpits else ""
     match = _COCKPIT.fullmatch(name)
-    kind = (match[1] if match else "") or "Standard"
+    kind = ((match[1] if match else "") or "Standard").replace("Ind.", "Industrial")
     if "command console" in (t.casefold() for t in texts):
         kind = "Command Console" if kind == "Standard" else f"{kind} Command Console"
     if in_torso and kind == "Standard":
@@ -251,18 +252,22 @@ def _systems(texts: list[str], body: str, in_torso: bool) -> Iterator[str]:
 
 
 def _heat_sinks(page: PrintedPage, findings: SheetFindings, items: Mapping[str, list[PrintedItem | None]]) -> str:
-    count, words = None, ""
+    count, capacity, words = None, None, ""
     for phrase in page.phrases:
         match = _SINKS.fullmatch(phrase.text)
         if match is None or not (phrase.text.endswith(":") or phrase.text.isupper()):
             continue
         near = sorted((p for p in page.phrases if _may_count(p, phrase)), key=lambda p: abs(p.line - phrase.line))
+        near = near or [p for p in page.phrases if _may_count(p, phrase, far=True)]
         if near:
             count, words = number(near[0].text), match[1] or _sink_kind(page, phrase)
+            capacity = number(near[0].text.partition("(")[2])
             break
     if count is None:
         raise findings.refuse("no number of heat sinks", "a number under 'Heat Sinks:'")
     kind = next((kind for kind in _SINK_KINDS[1:] if kind.casefold() in words.casefold()), "Single")
+    if capacity == count + _better_sinks(items) != 2 * count:
+        kind = "Single"  # in the engine: those that cool more are in slots
     sides = {
         "Clan" if item.item.name.startswith("CL") else "IS"
         for row in items.values()
@@ -273,18 +278,25 @@ def _heat_sinks(page: PrintedPage, findings: SheetFindings, items: Mapping[str, 
     return f"heat sinks:{count} {maker}{kind}"
 
 
+def _better_sinks(items: Mapping[str, list[PrintedItem | None]]) -> int:
+    """The heat sinks in slots that carry off two points."""
+    held = [item.item for row in items.values() for item in row if item is not None and item.item is not None]
+    sinks = [found for found in held if sink_type(found) not in (None, HeatSinkType.SINGLE, HeatSinkType.COMPACT)]
+    return round(sum(1 / (found.slots.mech or 1) for found in sinks))
+
+
 def _sink_kind(page: PrintedPage, title: Phrase) -> str:
     """The kind of the heat sinks, where it stands by itself in their panel."""
     near = page.within(title.x0 - 12, title.top, title.x0 + 130, title.bottom + 30)
     return " ".join(p.text for p in near.phrases)
 
 
-def _may_count(number: Phrase, label: Phrase) -> bool:
-    """Whether a phrase is the number of a label: beside it or right under it."""
-    under = -2 < number.line - label.line < 3 * label.size
-    return (
-        under and label.x0 - 10 < number.x1 and number.x0 < label.x1 + 12 and bool(_SINK_COUNT.fullmatch(number.text))
-    )
+def _may_count(number: Phrase, label: Phrase, far: bool = False) -> bool:
+    """Whether a phrase is the number of a label: beside it or right under it, or `far` off on its line."""
+    if not _SINK_COUNT.fullmatch(number.text) or number.x1 <= label.x0 - 10:
+        return False
+    reach = FAR if far and abs(number.line - label.line) < 0.4 * label.size else 12
+    return -2 < number.line - label.line < 3 * label.size and number.x0 < label.x1 + reach
 
 
 def _moves(page: PrintedPage) -> tuple[int | None, int]:
@@ -304,15 +316,48 @@ def _armor(page: PrintedPage, findings: SheetFindings, tech: TechBase, places: l
     if kind is None and name:
         findings.warn(f"the armor '{name}'", "taken as standard", "a kind of armor")
     kind = kind or ArmorType.STANDARD
-    yield f"armor:{kind.value.replace('-', ' ').title()}({'Clan' if maker is TechSide.CLAN else 'Inner Sphere'})"
+    yield f"armor:{_plating(kind, maker)}"
     points = points_by_place(armor_labels(page))
     if any("cowl" in label.words for label in armor_labels(page)) and ("HD", False) in points:
         points["HD", False] -= COWL
+    platings = _platings(page, findings, tech, places) if kind is ArmorType.PATCHWORK else {}
     for place in places:
         if (found := points.get((place, False))) is None:
             raise findings.refuse(f"no armor at the {LOCATION_NAMES[place]}", "its points beside the diagram")
-        yield f"{place} armor:{found}"
+        yield f"{place} armor:{platings.get(place, '')}{found}"
     for place in TORSOS:
         if (behind := points.get((place, True))) is None:
             findings.warn(f"no armor at the rear of the {LOCATION_NAMES[place]}", "taken as none", "its points")
         yield f"{REAR_KEYS[place]} armor:{behind or 0}"
+
+
+_PATCHES = re.compile(r"((?:[A-Z]{2,3}, )*[A-Z]{2,3}) ([A-Z][^;]+)(?:; |$)")
+
+
+def _plating(kind: ArmorType, maker: TechSide) -> str:
+    return f"{kind.value.replace('-', ' ').title()}({'Clan' if maker is TechSide.CLAN else 'Inner Sphere'})"
+
+
+def _platings(page: PrintedPage, findings: SheetFindings, tech: TechBase, places: list[str]) -> dict[str, str]:
+    """What patchwork is made of, by location: listed as `HD, CT Hardened; RA Reactive`, or under each label."""
+    told: dict[str, str] = {}
+    for phrase in page.phrases:
+        head = _PATCHES.match(phrase.text)
+        if head is not None and set(head[1].split(", ")) <= LOCATION_NAMES.keys():
+            for listed_places, name in _PATCHES.findall(f"{phrase.text} {paragraph(page, phrase.text)}".strip()):
+                told |= dict.fromkeys(listed_places.split(", "), name)
+    for (place, rear), label in labelled(armor_labels(page)):
+        under = [p for p in page.phrases if abs(p.middle - label.x) < 30 and 0 < p.line - label.y < 16]
+        names = [p.text for p in under if armor_named(_SIDE_TAG.sub("", p.text)) is not None]
+        if names and not rear:
+            told.setdefault(place, names[0])
+    found = {}
+    for place in places:
+        name = told.get(place, "")
+        kind = armor_named(_SIDE_TAG.sub("", name).strip())
+        if kind is None:
+            findings.warn(
+                f"no kind of armor at the {LOCATION_NAMES[place]}", "taken as standard", "what patchwork has there"
+            )
+        found[place] = f"{_plating(kind or ArmorType.STANDARD, side_of(name) or tech.side)}:"
+    return found

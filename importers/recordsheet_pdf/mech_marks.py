@@ -2,12 +2,13 @@
 
 import re
 from collections.abc import Mapping, Sequence
+from itertools import product
 
 from importers.recordsheet_pdf.critical_table import PrintedSlot
 from importers.recordsheet_pdf.diagrams import LocationCount, marked, pips_in, struck_pips
 from importers.recordsheet_pdf.document import SheetFindings
 from importers.recordsheet_pdf.labels import beside, number, value
-from importers.recordsheet_pdf.page import PrintedPage, Shape
+from importers.recordsheet_pdf.page import Phrase, PrintedPage, Shape
 from sheets.equipment import item
 from sheets.record import Condition
 from sheets.record.condition import MOST_LETTERS, CrewState
@@ -30,6 +31,10 @@ BELOW = (25.0, 60.0, 8.0, 40.0)
 """How far beneath its lowest label a diagram may go on, in points; the pips tell when it is right."""
 
 _HITS = re.compile(r"(\D+?)(?: hits)?:?", re.I)
+LARGEST_BOX = 14.0  # points
+_HIT = re.compile(r"[1-6]")
+_HEAT = re.compile(r"[12]?\d|30")
+SCALE = 25  # numbers beneath each other are a heat scale
 _SHOTS = re.compile(r"Ammo \(.+\) (\d+)")
 
 
@@ -55,6 +60,7 @@ def mech_marks(
         shots=_shots(mech, slots),
         criticals=_hits(page),
         crew=crew_marks(page),
+        heat=heat_marked(page),
     )
 
 
@@ -68,8 +74,8 @@ def _lost(
     left, right = min(c.x for c in counts) - 25, max(c.x for c in counts) + 25
     top, bottom = min(c.y for c in counts) - 12, max(c.y for c in counts)
     struck, pips = None, list[Shape]()
-    for below in BELOW:
-        pips = pips_in(page.within(left, top, right, bottom + below).shapes)
+    for below, mixed in product(BELOW, (False, True)):
+        pips = pips_in(page.within(left, top, right, bottom + below).shapes, mixed)
         if (struck := struck_pips(pips, counts)) is not None:
             break
     if struck is None:
@@ -83,6 +89,7 @@ def _lost(
 def _struck(page: PrintedPage, row: Sequence[PrintedSlot]) -> frozenset[int]:
     """The slots of a location that a line is drawn through."""
     lines = [s for s in page.shapes if s.height < 4 and s.width > 9 and s.points <= 3 and s.stroke is not None]
+    lines += [s for s in page.shapes if s.height < 2 and s.width > 9 and s.points <= 5 and marked(s.fill)]
     return frozenset(n for n, slot in enumerate(row) if any(_crosses(line, slot) for line in lines))
 
 
@@ -105,9 +112,20 @@ def _hits(page: PrintedPage) -> dict[str, int]:
         boxes = [
             s for s in pips_in([s for s in beside.shapes if s.width < 12]) if marked(s.fill) and s.fill != (0, 0, 0)
         ]
-        if boxes:
-            found[name] = len(boxes)
+        if hits := len(boxes) or _marked_rings(page, beside.shapes):
+            found[name] = hits
     return found
+
+
+def _marked_rings(page: PrintedPage, shapes: Sequence[Shape]) -> int:
+    """The boxes of hits that a hand marked, where they are not filled."""
+    return sum(is_open_box(s) and page.marked_at(s.x, s.y, s.width / 2) for s in shapes)
+
+
+def is_open_box(shape: Shape) -> bool:
+    """Whether a shape is a box or a ring for a hit that is drawn as a line only."""
+    square = abs(shape.width - shape.height) < 1.5
+    return shape.fill is None and 4 < shape.width < LARGEST_BOX and square and shape.points >= 4
 
 
 def _shots(mech: Mech, slots: Mapping[str, Sequence[PrintedSlot]]) -> dict[int, int]:
@@ -131,6 +149,10 @@ def crew_marks(page: PrintedPage) -> tuple[CrewState, ...]:
     if row is not None:
         beside = page.within(row.x1, row.line - 5, row.x1 + 110, row.line + 5)
         hits = sum(p.text.strip().upper() == "X" for p in beside.phrases)
+        boxes = {
+            p.text for p in beside.phrases if _HIT.fullmatch(p.text) and page.marked_at(p.middle, p.line, p.size / 2)
+        }
+        hits = max(hits, len(boxes))
     gunnery, piloting = number(value(page, "gunnery")), number(value(page, "piloting"))
     crew = CrewState(
         name=_name(page)[:MOST_LETTERS],
@@ -139,6 +161,20 @@ def crew_marks(page: PrintedPage) -> tuple[CrewState, ...]:
         hits=min(hits, 6),
     )
     return (crew,) if crew != CrewState() else ()
+
+
+def heat_marked(page: PrintedPage) -> int:
+    """The highest number of the heat scale that a hand marked."""
+    if not page.marks:
+        return 0
+    columns: dict[int, list[Phrase]] = {}
+    for phrase in page.phrases:
+        if _HEAT.fullmatch(phrase.text):
+            columns.setdefault(round(phrase.middle / 8), []).append(phrase)
+    scale = max(columns.values(), key=len, default=[])
+    if len(scale) < SCALE:
+        return 0
+    return max((int(p.text) for p in scale if page.marked_at(p.middle, p.line, p.size / 2)), default=0)
 
 
 def _name(page: PrintedPage) -> str:

@@ -21,6 +21,7 @@ from pydantic import ValidationError
 from importers.loaded import Loaded, Unreadable
 from importers.own_json import read_json
 from importers.recordsheet_pdf.document import SheetDocument
+from importers.recordsheet_pdf.drawn_over import Marked, drawn_onto, drawn_over, marked_on, marks_over
 from sheets.problem import Problem
 from sheets.record import Condition, CrewState
 from sheets.record.boxes import boxes
@@ -77,7 +78,7 @@ MOST_TOLD = 8
 class _EmbeddedUnit:
     unit: bytes = b""
     condition: bytes = b""
-    drawn_over: bool = False  # with what is no form field
+    over: Condition | None = None  # what was drawn over its page
     ticked: dict[str, bool] = field(default_factory=dict)
     typed: dict[str, str] = field(default_factory=dict)
     printed: dict[str, bool | str] = field(default_factory=dict)  # the fields as they came from the printer
@@ -98,7 +99,13 @@ def own_units(document: SheetDocument) -> Iterator[Loaded]:
         if not embedded and not _continues(page.attrs, last):
             continue
         document.taken.add(number)
-        _read_fields(page.attrs, embedded or last)
+        here = embedded or last
+        if drawn_over(page.attrs):
+            _read_fields(page.attrs, here, marked_on(document, number))
+            for unit, marks in zip(here.values(), marks_over(document, number, len(here)), strict=False):
+                unit.over = marks
+        else:
+            _read_fields(page.attrs, here)
         if embedded:
             yield from (_loaded(document.file, number + 1, unit) for unit in last.values())
             last = embedded
@@ -130,16 +137,12 @@ def _text(value: object) -> str:
     return raw.decode("utf-16") if raw.startswith((b"\xfe\xff", b"\xff\xfe")) else raw.decode("latin-1")
 
 
-def _read_fields(attrs: Dictionary, units: dict[str, _EmbeddedUnit]) -> None:
-    """What is ticked and typed in the form fields of a page."""
+def _read_fields(attrs: Dictionary, units: dict[str, _EmbeddedUnit], marked: Marked = lambda _: False) -> None:
+    """What is ticked and typed in the form fields of a page; a box that a mark lies upon is ticked, too."""
     for reference in (resolve1(attrs.get("Annots")) or ())[:MOST_FIELDS]:
         widget = resolve1(reference)
-        if not isinstance(widget, dict):
-            continue
-        if "T" not in widget:
-            for each in units.values():
-                each.drawn_over |= str(widget.get("Subtype")) not in ("/'Widget'", "/'Link'", "/'Popup'")
-            continue
+        if not isinstance(widget, dict) or "T" not in widget or str(widget.get("Subtype")) != "/'Widget'":
+            continue  # a note of a tablet reader has a T, too: who wrote it
         name, key = _text(widget["T"]), ""
         if shared := _SHARED.fullmatch(name):
             key, name = shared[1], shared[2]
@@ -151,7 +154,8 @@ def _read_fields(attrs: Dictionary, units: dict[str, _EmbeddedUnit]) -> None:
             shown = widget.get("AS", state)
             if (printed := widget.get("DV")) is not None:
                 unit.printed[name] = str(resolve1(printed)) == "/'On'"
-            unit.ticked[name] = _now_on(str(resolve1(state)), str(resolve1(shown)), unit.printed.get(name, False))
+            on = _now_on(str(resolve1(state)), str(resolve1(shown)), unit.printed.get(name, False))
+            unit.ticked[name] = on or marked(resolve1(widget.get("Rect")))
         else:
             unit.printed[name] = _text(widget.get("DV"))
             unit.typed[name] = _text(widget.get("V"))
@@ -193,10 +197,8 @@ def _loaded(file: str, page: int, embedded: _EmbeddedUnit) -> Loaded:
                 *problems,
                 Problem(file=file, page=page, found=what, done="left out: they mark nothing by themselves"),
             )
-    if embedded.drawn_over:
-        over = "marks drawn over a sheet that has its unit inside"
-        done = "left out: its form fields and the condition inside are read"
-        problems = (*problems, Problem(file=file, page=page, found=over, done=done))
+    if embedded.over is not None:
+        condition = drawn_onto(condition, embedded.over)
     return Loaded(file, loaded.unit, problems, condition if condition != Condition() else None, printed=printed)
 
 

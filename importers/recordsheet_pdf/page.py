@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
 from math import sin
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 import pypdfium2
 import pypdfium2.raw as pdfium
@@ -18,6 +18,8 @@ import pypdfium2.raw as pdfium
 MOST_CHARACTERS = 60_000  # of a page; the fullest sheets have six thousand
 MOST_SHAPES = 60_000
 DEEPEST = 8  # drawings within drawings
+MOST_POINTS = 2000  # of a line that a hand drew
+WIDEST_CROSS = 16.0  # points: black lines of more are not looked at as marks
 
 Colour = tuple[int, int, int]
 BLACK: Colour = (0, 0, 0)
@@ -50,8 +52,29 @@ class Phrase:
         return (self.top + self.bottom) / 2
 
 
+class Mark(Protocol):
+    """A mark of a hand; `pen_marks` finds them."""
+
+    @property
+    def flat(self) -> bool: ...
+
+    def strikes(self, x: float, y: float, reach: float) -> bool: ...
+
+
+def is_strong(colour: Colour) -> bool:
+    """Whether a colour is that of a pen, not a grey."""
+    return max(colour) - min(colour) > 90
+
+
+def is_dark(colour: Colour) -> bool:
+    return max(colour) < 90
+
+
 class Shape(NamedTuple):
-    """A drawn path: its box, the colours it is filled and stroked with, how many points it has, whether it is round."""
+    """A drawn path: its box, the colours it is filled and stroked with, how many points it has, whether it is round.
+
+    `path` are the points of a line that is not filled, where it may be one that a hand drew.
+    """
 
     x0: float
     top: float
@@ -61,6 +84,7 @@ class Shape(NamedTuple):
     stroke: Colour | None
     points: int
     curved: bool
+    path: tuple[tuple[float, float], ...] = ()
 
     @property
     def width(self) -> float:
@@ -89,6 +113,7 @@ class PrintedPage:
     phrases: tuple[Phrase, ...]
     shapes: tuple[Shape, ...]
     pictures: tuple[Shape, ...] = ()  # the boxes of photographs and other images
+    marks: tuple["Mark", ...] = ()  # what a hand drew over it
 
     @cached_property
     def text(self) -> str:
@@ -104,7 +129,12 @@ class PrintedPage:
             tuple(p for p in self.phrases if x0 <= p.middle <= x1 and top <= p.line <= bottom),
             tuple(s for s in self.shapes if x0 <= s.x <= x1 and top <= s.y <= bottom),
             tuple(s for s in self.pictures if x0 <= s.x <= x1 and top <= s.y <= bottom),
+            self.marks,
         )
+
+    def marked_at(self, x: float, y: float, reach: float) -> bool:
+        """Whether a hand marked what stands at a place."""
+        return any(mark.strikes(x, y, reach) for mark in self.marks)
 
 
 def read_page(document: pypdfium2.PdfDocument, index: int) -> PrintedPage:
@@ -286,15 +316,30 @@ class _Shapes:
             pdfium.FPDFPathSegment_GetType(pdfium.FPDFPath_GetPathSegment(thing, n)) == pdfium.FPDF_SEGMENT_BEZIERTO
             for n in range(min(count, 6))
         )
-        self.found.append(
-            Shape(
-                *self._bounds(thing, matrix),
-                _colour(pdfium.FPDFPageObj_GetFillColor, thing) if mode.value else None,
-                _colour(pdfium.FPDFPageObj_GetStrokeColor, thing) if stroked.value else None,
-                count,
-                curved,
-            )
+        shape = Shape(
+            *self._bounds(thing, matrix),
+            _colour(pdfium.FPDFPageObj_GetFillColor, thing) if mode.value else None,
+            _colour(pdfium.FPDFPageObj_GetStrokeColor, thing) if stroked.value else None,
+            count,
+            curved,
         )
+        if shape.fill is None and shape.stroke is not None and 1 < count <= MOST_POINTS:
+            small = max(shape.width, shape.height) < WIDEST_CROSS
+            if small or is_strong(shape.stroke):
+                shape = shape._replace(path=self._points(thing, count, matrix))
+        self.found.append(shape)
+
+    def _points(self, thing: object, count: int, matrix: tuple[float, ...]) -> tuple[tuple[float, float], ...]:
+        """The points of a path on the page."""
+        own, x, y = pdfium.FS_MATRIX(), ctypes.c_float(), ctypes.c_float()
+        pdfium.FPDFPageObj_GetMatrix(thing, own)
+        a, b, c, d, e, f = _product((own.a, own.b, own.c, own.d, own.e, own.f), matrix)
+        found = []
+        for n in range(count):
+            pdfium.FPDFPathSegment_GetPoint(pdfium.FPDFPath_GetPathSegment(thing, n), x, y)
+            across, down = a * x.value + c * y.value + e, b * x.value + d * y.value + f
+            found.append((across - self.left, self.top - down))
+        return tuple(found)
 
 
 def _product(inner: tuple[float, ...], outer: tuple[float, ...]) -> tuple[float, ...]:

@@ -45,7 +45,7 @@ def printed_units(document: SheetDocument, pages: Sequence[int]) -> Iterator[Loa
         if page is None:
             document.passed_over.append(index + 1)
             continue
-        found = list(_units(page, document.file))
+        found = list(units_on(page, document.file))
         yield from found
         if found:
             continue
@@ -55,7 +55,8 @@ def printed_units(document: SheetDocument, pages: Sequence[int]) -> Iterator[Loa
             document.passed_over.append(index + 1)
 
 
-def _units(page: PrintedPage, file: str) -> Iterator[Loaded]:
+def units_on(page: PrintedPage, file: str) -> Iterator[Loaded]:
+    """The units of one page, each with what could be read of it."""
     for family in FAMILIES:
         for place in family.found(page):
             try:

@@ -92,11 +92,15 @@ def engine_code(page: PrintedPage, findings: SheetFindings) -> int:
 
 def armor_code(page: PrintedPage, findings: SheetFindings) -> int:
     """The number that unit files have for the armor, as the title of the diagram names it."""
-    name = kind_at(page, heading(page, "ARMOR DIAGRAM", "ARMOR")).split(",")[0]
+    name = _armor_name(page)
     kind = armor_named(re.sub(r"\s*[\[(](?:Clan|IS)[\])]", "", name))
     if kind is None and name:
         findings.warn(f"the armor '{name}'", "taken as standard", "a kind of armor")
     return list(ArmorType).index(kind or ArmorType.STANDARD)
+
+
+def _armor_name(page: PrintedPage) -> str:
+    return kind_at(page, heading(page, "ARMOR DIAGRAM", "ARMOR")).split(",")[0]
 
 
 def equipment(
@@ -142,15 +146,21 @@ def transporters(page: PrintedPage) -> str:
 
 _CHASSIS = re.compile(r"(?: Chassis Mods?)?(?: Chassis Mods?)?$")
 _TOLD_ELSEWHERE = re.compile(
-    r"BAR:? \d+|CASE(?: II)?|no controls|No control systems|HPG|modular|lithium.*|jump range.*|.* cockpit", re.I
+    r"BAR:? \d+|CASE.*|no controls|No control systems|no fire control|HPG|modular|lithium.*|jump range.*|.* cockpit",
+    re.I,
 )
+
+
+VSTOL = "VSTOL"
+"""A change of the chassis of support vehicles, but what conventional fighters are built as."""
 
 
 def fixtures(page: PrintedPage, findings: SheetFindings, known: Iterable[str]) -> Iterator[str]:
     """The features that are equipment: changes of the chassis, fire control, but what stands in the inventory, too."""
+    supported = any("support" in p.text.casefold() for p in page.phrases if "record sheet" in p.text.casefold())
     listed_already = {name.casefold() for name in known}
     for feature in features(page):
-        if bay_line(feature) or _TOLD_ELSEWHERE.fullmatch(feature):
+        if bay_line(feature) or _TOLD_ELSEWHERE.fullmatch(feature) or (feature == VSTOL and not supported):
             continue
         name = _CHASSIS.sub("", feature) or feature
         item = find(name) or _chassis_modification(name) or _chassis_modification(f"{name} Chassis")
@@ -175,11 +185,17 @@ RATING = 3  # D, the usual tech rating
 
 def support(page: PrintedPage, findings: SheetFindings) -> list[str]:
     """The blocks of a support vehicle's chassis; of its ratings a sheet prints none but that of the armor."""
-    bar = next((m[1] for p in page.phrases if (m := re.match(r"BAR:? (\d+)", p.text))), "")
-    if not bar:
+    told = [*(p.text for p in page.phrases), *features(page)]
+    bar = next((m[1] for text in told if (m := re.match(r"BAR:? (\d+)", text))), "")
+    if not bar and not _armor_name(page):
         raise findings.refuse("no barrier armor rating", "`BAR: 6` over the diagram")
     findings.note("the tech ratings of the chassis are not printed", "taken as D")
-    return [block("barrating", bar), block("structural_tech_rating", RATING)]
+    blocks = [block("structural_tech_rating", RATING)]
+    if bar:
+        blocks.append(block("barrating", bar))
+    if _armor_name(page) and not _armor_name(page).startswith("BAR"):
+        blocks.append(block("armor_type", armor_code(page, findings)))
+    return blocks
 
 
 def mass_block(page: PrintedPage, findings: SheetFindings) -> str:

@@ -12,16 +12,18 @@ from importers.recordsheet_pdf.document import SheetFindings
 from importers.recordsheet_pdf.inventory import ammunition, inventory, mounts_of
 from importers.recordsheet_pdf.item_names import printed_item
 from importers.recordsheet_pdf.labels import number, value
-from importers.recordsheet_pdf.mech_marks import crew_marks
+from importers.recordsheet_pdf.mech_marks import crew_marks, heat_marked, is_open_box
 from importers.recordsheet_pdf.omni import pods_inferred
 from importers.recordsheet_pdf.page import Phrase, PrintedPage, Shape
 from sheets.construction.engine import rating
 from sheets.equipment import item
 from sheets.record import Condition
+from sheets.rules.movement import movement
 from sheets.rules.structure import internal_structure, structural_integrity
-from sheets.units import Fighter, Vehicle
+from sheets.units import CapitalShip, Fighter, Spacecraft, Vehicle
 
 INTEGRITY = "SI"
+MarkedUnit = Vehicle | Fighter | Spacecraft | CapitalShip
 
 HITS: dict[str, str] = {
     "engine hit": "engine",
@@ -60,6 +62,7 @@ STABILIZERS = {
 }
 _STRENGTH = re.compile(r"[+−-]?\d+\+?|D|F|R")
 MOST_SPEED = 30  # MP
+MOST_SLOWED = 3  # MP that armor and gear may take
 BOX = 14.0  # points: the widest box of a hit
 
 
@@ -69,6 +72,7 @@ def marked_unit(page: PrintedPage, loaded: Loaded, labels: Mapping[str, Location
         return loaded
     findings = SheetFindings(loaded.file, page.number)
     unit = loaded.unit.model_copy(update=pods_inferred(loaded.unit, printed_name(page), findings))
+    unit = _as_fast_as_printed(unit, page)
     condition = unit_marks(page, unit, labels, edge, findings)
     if condition != Condition():
         unit = with_designed_speed(unit, page, findings)
@@ -97,13 +101,14 @@ def unit_marks(
         mounts=_lost_items(page, unit),
         criticals=_hits(page, unit, labels, edge),
         crew=crew_marks(page),
+        heat=heat_marked(page) if isinstance(unit, Fighter) else 0,
     )
     return condition.model_copy(update={"shots": _shots(page, unit)}) if condition != Condition() else condition
 
 
 def _points(
     page: PrintedPage,
-    unit: Vehicle | Fighter,
+    unit: MarkedUnit,
     labels: Mapping[str, LocationCount],
     edge: float,
     findings: SheetFindings,
@@ -130,11 +135,22 @@ def _points(
     return armor, inside
 
 
-def _structure(unit: Vehicle | Fighter, labels: Mapping[str, LocationCount]) -> list[tuple[str, LocationCount]]:
+def craft_marks(
+    page: PrintedPage, craft: Spacecraft | CapitalShip, labels: Mapping[str, LocationCount], findings: SheetFindings
+) -> Condition:
+    """Points of armor and integrity that a large craft has lost, and its boxes of hits."""
+    edge = 0.42 * page.width
+    armor, inside = _points(page, craft, labels, edge, findings)
+    return Condition(
+        armor=armor, structural_integrity=inside.pop(INTEGRITY, 0), criticals=_hits(page, craft, labels, page.width)
+    )
+
+
+def _structure(unit: MarkedUnit, labels: Mapping[str, LocationCount]) -> list[tuple[str, LocationCount]]:
     """Structure has no label: it stands between that of the armor and the middle of the hull."""
     x = sum(label.x for label in labels.values()) / len(labels)
     y = sum(label.y for label in labels.values()) / len(labels)
-    if isinstance(unit, Fighter):
+    if not isinstance(unit, Vehicle):
         return [(INTEGRITY, LocationCount("", structural_integrity(unit), x, y))]
     return [
         (place, LocationCount("", points, (labels[place].x + x) / 2, (labels[place].y + y) / 2))
@@ -143,12 +159,11 @@ def _structure(unit: Vehicle | Fighter, labels: Mapping[str, LocationCount]) -> 
     ]
 
 
-def _hits(
-    page: PrintedPage, unit: Vehicle | Fighter, labels: Mapping[str, LocationCount], edge: float
-) -> dict[str, int]:
+def _hits(page: PrintedPage, unit: MarkedUnit, labels: Mapping[str, LocationCount], edge: float) -> dict[str, int]:
     """The marked boxes behind the names of systems."""
     low = max((label.y for label in labels.values()), default=0.0) + 30
-    boxes = [s for s in page.shapes if _is_struck_box(page, s) and (s.x < edge or s.y > low)]
+    struck = [s for s in page.shapes if _is_struck_box(page, s) or _is_marked_box(page, s)]
+    boxes = [s for s in struck if s.x < edge or s.y > low]
     found: dict[str, int] = defaultdict(int)
     for box in boxes:
         label = _label_of(page, box)
@@ -189,6 +204,10 @@ def _is_struck_box(page: PrintedPage, shape: Shape) -> bool:
         min(p.colour) > 200 and shape.x0 - 2 < p.middle < shape.x1 + 2 and shape.top < p.line < shape.bottom
         for p in page.phrases
     )
+
+
+def _is_marked_box(page: PrintedPage, shape: Shape) -> bool:
+    return is_open_box(shape) and page.marked_at(shape.x, shape.y, shape.width / 2)
 
 
 def _label_of(page: PrintedPage, box: Shape) -> Phrase | None:
@@ -238,12 +257,26 @@ def _full(name: str) -> int:
     return ammo.shots if ammo is not None else 0
 
 
+def _speed_field(unit: Vehicle | Fighter) -> str:
+    return "cruise" if isinstance(unit, Vehicle) else "safe_thrust"
+
+
+def _as_fast_as_printed(unit: Vehicle | Fighter, page: PrintedPage) -> Vehicle | Fighter:
+    """The unit designed for more MP than it prints, where its armor or gear takes some of them."""
+    field = _speed_field(unit)
+    printed = number(value(page, "cruise" if isinstance(unit, Vehicle) else "safe thrust"))
+    if printed is None or movement(unit).walk >= printed:
+        return unit
+    designs = (unit.model_copy(update={field: printed + more}) for more in range(1, MOST_SLOWED + 1))
+    return next((design for design in designs if movement(design).walk == printed), unit)
+
+
 def with_designed_speed(unit: Vehicle | Fighter, page: PrintedPage, findings: SheetFindings) -> Vehicle | Fighter:
     """The unit as it was built: a damaged one prints the speed that it has left, but its engine is as it was."""
     printed = number(value(page, "engine"))
     if printed is None or rating(unit) == printed:
         return unit
-    field = "cruise" if isinstance(unit, Vehicle) else "safe_thrust"
+    field = _speed_field(unit)
     for speed in range(1, MOST_SPEED):
         built = unit.model_copy(update={field: speed})
         if rating(built) == printed:

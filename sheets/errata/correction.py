@@ -111,9 +111,13 @@ def _figures(unit: Unit, book: str) -> Iterator[Correction]:
         figures = item.by(book).model_dump(mode="json")
         for change in item.rulings:
             if ruling(change.ruling).edition not in unknown:
-                what = f"{item.title} {change.field.replace('.', ' ')}"
+                what = f"{item.title} {change.field.replace('.', ' ').replace('_', ' ')}"
                 now = _at(figures, change.field)
-                yield Correction(what=what, was=str(change.was), now=str(now), ruling=change.ruling)
+                yield Correction(what=what, was=_shown(change.was), now=_shown(now), ruling=change.ruling)
+
+
+def _shown(figure: object) -> str:
+    return f"{figure:g}" if isinstance(figure, float) else str(figure)
 
 
 def _at(value: object, path: str) -> object:

@@ -20,8 +20,14 @@ INTEGRITY = frozenset(("si", "structural integrity"))
 EXAMPLE = "expected something like: LT 12, CT 5 rear, AC/20 3 shots, RT slot 1, engine 1, heat 5, pilot 2"
 
 
+LONGEST = 1_000  # letters of a sentence that repeats what was typed
+
+
 class UnknownDamage(ValueError):
     """Words that name nothing on the sheet; the message says which, and what is near."""
+
+    def __init__(self, sentence: str) -> None:
+        super().__init__(sentence if len(sentence) <= LONGEST else sentence[: LONGEST - 1] + "…")
 
 
 class DamagedUnit(NamedTuple):

@@ -55,8 +55,9 @@ def test_a_device_without_end_is_read_to_a_bound(
     ],
 )
 def test_no_output_takes_the_place_of_a_pipe_or_waits_for_its_reader(
-    astech: Astech, data: Path, tmp_path: Path, words: tuple[str, ...]
+    astech: Astech, data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, words: tuple[str, ...]
 ) -> None:
+    monkeypatch.setattr("exporters.safe_writing.PATIENCE", 0.1)
     for suffix in ("pdf", "svg", "mul"):
         os.mkfifo(tmp_path / f"PIPE.{suffix}")
     named = {word: tmp_path / word for word in words if word.startswith("PIPE")} | {"UNIT": data / BROLGA}
@@ -66,7 +67,10 @@ def test_no_output_takes_the_place_of_a_pipe_or_waits_for_its_reader(
     assert all((tmp_path / f"PIPE.{suffix}").is_fifo() for suffix in ("pdf", "svg", "mul"))
 
 
-def test_a_log_may_not_be_a_pipe_that_nobody_reads(astech: Astech, tmp_path: Path) -> None:
+def test_a_log_may_not_be_a_pipe_that_nobody_reads(
+    astech: Astech, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("exporters.safe_writing.PATIENCE", 0.1)
     os.mkfifo(tmp_path / "pipe")
     done = astech("stats", "nothing.mtf", "--log", tmp_path / "pipe")
     assert done.returncode == 2

@@ -24,7 +24,7 @@ LEAVE = ("quit", "exit", "q")
 FORCE_HELP = """\
   atlas lt 8 rear        the unit first; from then on it is meant
   atlas                  from now on this unit is meant
-  all, due               how all stand; the rolls that are due
+  all, due, roll all     how all stand; the rolls that are due; they are rolled
   end phase, end         for all units; atlas end for one
 
 what happens to a unit is said as in astech play:
@@ -91,6 +91,8 @@ class ForceAtTable:
             yield from self.all()
         elif small == ["due"]:
             yield from self.due()
+        elif small == ["roll", "all"] and not (self.now is not None and self.now.due):
+            yield from self.rolls()
         elif small in (["end"], ["end", "turn"], ["end", "phase"]):
             yield from self.over("end phase" if small[-1] == "phase" else "end turn")
         else:
@@ -138,6 +140,15 @@ class ForceAtTable:
             yield from session.asks()
         if not waiting:
             yield "no roll is due"
+
+    def rolls(self) -> Iterator[str]:
+        """Rolls all that is due of anybody."""
+        waiting = [session for name in self.names if (session := self.of(name)).due]
+        if not waiting:
+            raise Refused("no roll is due")
+        for session in waiting:
+            yield f"{session.member.name}:"
+            yield from session.say("roll all")
 
     def over(self, line: str) -> Iterator[str]:
         """The phase or the turn of everybody is over."""

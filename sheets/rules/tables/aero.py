@@ -22,7 +22,6 @@ class AirClass(StrEnum):
     """How nimble a craft is in atmosphere."""
 
     DROPSHIP = "dropship"
-    SMALL_CRAFT = "small-craft"
     FIXED_WING = "fixed-wing"
     CONVENTIONAL = "conventional"
     AEROSPACE = "aerospace"
@@ -35,30 +34,30 @@ class StraightMovement(NamedTuple):
     ground: int | None
 
 
-_COLUMNS = (AirClass.DROPSHIP, AirClass.SMALL_CRAFT, AirClass.FIXED_WING, AirClass.CONVENTIONAL, AirClass.AEROSPACE)
+_COLUMNS = (AirClass.DROPSHIP, AirClass.FIXED_WING, AirClass.CONVENTIONAL, AirClass.AEROSPACE)
 FASTEST = 16
 """From this velocity on a craft moves straight ahead as far as at this."""
 
 # Velocity -> low-altitude hexes of each column.
 _LOW: dict[int, tuple[int, ...]] = {
-    1: (1, 1, 2, 1, 1),
-    2: (1, 1, 2, 1, 1),
-    3: (1, 1, 2, 1, 1),
-    4: (2, 1, 2, 1, 1),
-    5: (2, 1, 2, 1, 1),
-    6: (2, 1, 2, 1, 1),
-    7: (3, 2, 2, 1, 2),
-    8: (3, 2, 2, 1, 2),
-    9: (3, 2, 2, 1, 2),
-    10: (4, 3, 4, 2, 3),
-    11: (4, 3, 4, 2, 3),
-    12: (4, 3, 4, 2, 3),
-    13: (5, 4, 6, 3, 4),
-    FASTEST: (6, 5, 8, 4, 5),
+    1: (1, 2, 1, 1),
+    2: (1, 2, 1, 1),
+    3: (1, 2, 1, 1),
+    4: (2, 2, 1, 1),
+    5: (2, 2, 1, 1),
+    6: (2, 2, 1, 1),
+    7: (3, 2, 1, 2),
+    8: (3, 2, 1, 2),
+    9: (3, 2, 1, 2),
+    10: (4, 4, 2, 3),
+    11: (4, 4, 2, 3),
+    12: (4, 4, 2, 3),
+    13: (5, 6, 3, 4),
+    FASTEST: (6, 8, 4, 5),
 }
 # On the ground map: eight hexes at velocity 1, and so many more for each further point.
 _FIRST_ON_GROUND = 8
-_MORE_ON_GROUND = (8, 6, 6, 4, 4)
+_MORE_ON_GROUND = (8, 6, 4, 4)
 
 
 def straight_movement(kind: AirClass, velocity: int) -> StraightMovement:
@@ -76,8 +75,8 @@ def straight_movement(kind: AirClass, velocity: int) -> StraightMovement:
 def air_class(craft: Fighter | Spacecraft) -> AirClass | None:
     """How a craft flies in atmosphere; None for ships and stations, which stay in space.
 
-    Small craft have the column that the reference gives them. By TW-4.4:p84:airship-facing aerodynes would have that of
-    fighters, spheroids that of DropShips.
+    Small craft have no column of their own: aerodynes that of fighters, spheroids that of DropShips
+    (TW-4.4:p84:airship-facing).
     """
     match craft:
         case Fighter(support=None, conventional=False):
@@ -86,9 +85,9 @@ def air_class(craft: Fighter | Spacecraft) -> AirClass | None:
             return AirClass.CONVENTIONAL
         case Fighter():
             return AirClass.FIXED_WING
-        case SmallCraft():
-            return AirClass.SMALL_CRAFT
-        case DropShip():
+        case SmallCraft(spheroid=False):
+            return AirClass.AEROSPACE
+        case SmallCraft() | DropShip():
             return AirClass.DROPSHIP
         case _:
             return None

@@ -219,3 +219,9 @@ def test_the_whole_force_in_one_session(desk: AtDesk) -> None:
     assert desk.data("status", "brolga")["marks"]["armor"] == {"LT": 3, "LA": 2}
     assert desk.data("status", "currawong")["marks"]["armor"] == {"FR": 4}
     assert {row["turn"] for row in desk.data("status")} == {2}
+
+
+def test_all_rolls_of_a_session_at_once(desk: AtDesk, data: Path) -> None:
+    desk("add", data / f"{BROLGA}.mtf", "--as", "Second")
+    desk("play", stdin=f"second lt 18\n{BROLGA}\nlt 18\ncurrawong\nroll all\n")
+    assert [row["due"] for row in desk.data("status")] == [[], [], []]

@@ -171,6 +171,30 @@ def test_paper_that_cannot_be_read_is_told(desk: AtDesk, data: Path, tmp_path: P
     )
 
 
+def test_only_what_changed_is_shown(hurt: AtDesk, tmp_path: Path) -> None:
+    """Given 17 and 4 points that were lost before, a tick more says what it is now, and what it was."""
+    sheet = tmp_path / "sheet.pdf"
+    hurt("print", "brolga", "--what", "sheets", "--fillable", "-o", sheet)
+    assert hurt("read", sheet) == "nothing was ticked since it was printed, or read"
+    told = hurt("read", tick(sheet, ["armor-LA-5", "armor-RA-1"], tmp_path / "ticked.pdf"), "--yes")
+    assert "armor lost: RA 1, LA 5 (before: LA 4)" in told or "armor lost: LA 5, RA 1 (before: LA 4)" in told
+    assert "LT 17" not in told
+
+
+def test_a_card_is_read_again(data: Path, tmp_path: Path) -> None:
+    desk = AtDesk(str(tmp_path / "as.sqlite"))
+    desk("new", "Elements", "--edition", "asce-5.01")
+    desk("add", data / f"{BROLGA}.mtf")
+    desk("hit", "brolga", "2")
+    card, ticked = tmp_path / "card.pdf", tmp_path / "ticked.pdf"
+    desk("print", "--what", "cards", "--fillable", "-o", card)
+    tick(card, ["card-1-armor-3", "card-1-weapons-1", "card-1-mp-1", "card-1-fire-control-1"], ticked)
+    desk("read", ticked, "--yes")
+    marks = desk.data("status", "brolga")["marks"]["alpha"]
+    assert (marks["armor"], marks["criticals"]) == (3, {"weapons": 1, "mp": 1, "fire-control": 1})
+    assert desk("read", ticked, "--yes") == "nothing was ticked since it was printed, or read"
+
+
 def test_a_card_that_was_ticked_is_read(desk: AtDesk, tmp_path: Path) -> None:
     card = tmp_path / "card.pdf"
     desk("print", "brolga", "--what", "cards", "--fillable", "-o", card)

@@ -6,8 +6,12 @@ from pathlib import Path
 
 import pdfplumber
 import pikepdf
+import pypdfium2
 
 from importers import load, load_all
+from importers.recordsheet_pdf.page import read_page
+from sheets.units import Mech
+from sheets.units.base import Role
 from tests.conftest import Astech
 from tests.importers.recordsheet_pdf.sheets import printed, stripped, unit_at
 
@@ -99,3 +103,23 @@ def test_a_book_is_corrected_page_by_page(astech: Astech, tmp_path: Path) -> Non
     assert done.returncode == 0, done.stderr
     assert "1 of 3 pages are no record sheet" in done.stderr
     assert [loaded.unit for loaded in load_all(tmp_path / "new.pdf")] == [first, second]
+
+
+def test_what_canonical_data_have_otherwise_is_flagged_at_its_place(astech: Astech, tmp_path: Path) -> None:
+    """The name, the role and a weapon: each has its number behind it, and none stands at the head of the page."""
+    unit = unit_at("tests/data/Brolga BRG-2.mtf")
+    assert isinstance(unit, Mech)
+    other = unit.model_copy(update={"model": "BRG-1", "role": Role.SCOUT})
+    (tmp_path / "sheet.pdf").write_bytes(printed(other))
+    call = ("correct", tmp_path / "sheet.pdf", "-o", tmp_path / "new.pdf", "--against", DATA / "Brolga BRG-2.mtf")
+    done = astech(*call, "--format", "json")
+    assert done.returncode == 0, done.stderr
+    (told,) = json.loads(done.stdout)
+    assert [change["what"] for change in told["changes"][:2]] == ["model", "role"]
+    with pypdfium2.PdfDocument(tmp_path / "new.pdf") as document:
+        page = read_page(document, 0)
+    flags = {p.text: p for p in page.phrases if p.colour == (255, 255, 255) and p.text in ("1", "2")}
+    name = next(p for p in page.phrases if p.text.startswith(unit.name))
+    role = next(p for p in page.phrases if p.text == "Role")
+    assert 0 < flags["1"].x0 - name.x1 < 20
+    assert 0 < flags["2"].x0 - role.x1 < 20

@@ -94,6 +94,12 @@ def test_what_the_sheet_does_not_have_is_refused_with_the_near_miss(brolga: Unit
     assert reason in str(refused.value)
 
 
+def test_what_was_typed_without_end_is_not_repeated_whole(brolga: Unit) -> None:
+    with pytest.raises(UnknownDamage) as refused:
+        damaged(brolga, "nonsense" * 10_000)
+    assert len(str(refused.value)) == 1_000
+
+
 def test_a_card_has_boxes_of_its_own() -> None:
     told = damaged_card("armor 2, fire control 1, engine 9, heat 1", 5, 4, {"engine": 2, "fire-control": 4}, heats=True)
     alpha = told.condition.alpha

@@ -8,7 +8,7 @@ import pytest
 from sheets.rules.tables.aero import RANDOM_MOVEMENT, AirClass, air_class, straight_movement, turn_thrust
 from tests.exporters.recordsheet.craft import dropship, fighter, small_craft, warship
 
-COLUMNS = (AirClass.DROPSHIP, AirClass.SMALL_CRAFT, AirClass.FIXED_WING, AirClass.CONVENTIONAL, AirClass.AEROSPACE)
+COLUMNS = (AirClass.DROPSHIP, None, AirClass.FIXED_WING, AirClass.CONVENTIONAL, AirClass.AEROSPACE)  # as printed
 
 
 def test_straight_movement_is_the_table_of_the_digest(shared: Path) -> None:
@@ -19,6 +19,8 @@ def test_straight_movement_is_the_table_of_the_digest(shared: Path) -> None:
         ends = [int(number) for number in re.findall(r"\d+", head)]
         for velocity in range(ends[0], ends[-1] + 1):
             for kind, cell in zip(COLUMNS, cells, strict=True):
+                if kind is None:  # small craft, whose column an erratum takes away
+                    continue
                 low, ground = cell.split(" / ")
                 found = straight_movement(kind, velocity)
                 assert found == (int(low), None if ground == "none" else int(ground)), (velocity, kind)
@@ -27,9 +29,14 @@ def test_straight_movement_is_the_table_of_the_digest(shared: Path) -> None:
 def test_craft_fly_as_what_they_are() -> None:
     assert air_class(fighter()) is AirClass.AEROSPACE
     assert air_class(fighter(conventional=True)) is AirClass.CONVENTIONAL
-    assert air_class(small_craft()) is AirClass.SMALL_CRAFT
     assert air_class(dropship()) is AirClass.DROPSHIP
     assert air_class(warship()) is None
+
+
+def test_small_craft_fly_as_fighters_or_as_dropships() -> None:
+    """TW-4.4:p84:airship-facing."""
+    assert air_class(small_craft().model_copy(update={"spheroid": False})) is AirClass.AEROSPACE
+    assert air_class(small_craft().model_copy(update={"spheroid": True})) is AirClass.DROPSHIP
 
 
 @pytest.mark.parametrize(

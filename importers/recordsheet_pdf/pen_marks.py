@@ -1,0 +1,182 @@
+"""What a hand drew over a page: crosses, strokes, blots and letters in its content, annotations of tablet readers.
+
+Whatever says that a pip, a box or a slot is struck ends as its red fill or as a flat red line, which all readers know.
+"""
+
+import ctypes
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from functools import partial
+from math import hypot
+from typing import NamedTuple
+
+import pypdfium2
+import pypdfium2.raw as pdfium
+
+from importers.recordsheet_pdf.page import PrintedPage, Shape, is_dark, is_strong
+
+AREAS = frozenset({pdfium.FPDF_ANNOT_CIRCLE, pdfium.FPDF_ANNOT_SQUARE, pdfium.FPDF_ANNOT_HIGHLIGHT})
+STROKES = frozenset({pdfium.FPDF_ANNOT_INK, pdfium.FPDF_ANNOT_LINE, pdfium.FPDF_ANNOT_POLYGON})
+FLAT = frozenset({pdfium.FPDF_ANNOT_STRIKEOUT, pdfium.FPDF_ANNOT_UNDERLINE, pdfium.FPDF_ANNOT_SQUIGGLY})
+LETTERS = frozenset("xX×✗✘✕✖✓✔●•■⬤○/")
+OFF = ("", "Off")
+MOST_ANNOTATIONS = 5000
+BOX = 15.0  # points: what is wider is no pip and no box to cross
+RED = (255, 0, 0)
+_FIELDS = 64  # characters of a value that matter
+
+Point = tuple[float, float]
+
+
+class PenMark(NamedTuple):
+    """A mark: its box, the points of its stroke, and whether it means all within its box."""
+
+    x0: float
+    top: float
+    x1: float
+    bottom: float
+    path: tuple[Point, ...] = ()
+    area: bool = False
+
+    @property
+    def middle(self) -> Point:
+        return (self.x0 + self.x1) / 2, (self.top + self.bottom) / 2
+
+    @property
+    def flat(self) -> bool:
+        """Whether it is a stroke along a line of text."""
+        return self.x1 - self.x0 > 9 > self.bottom - self.top
+
+    def strikes(self, x: float, y: float, reach: float) -> bool:
+        """Whether it means what stands at a place and reaches so far around it."""
+        if self.area:
+            return self.x0 <= x <= self.x1 and self.top <= y <= self.bottom
+        small = max(self.x1 - self.x0, self.bottom - self.top) < 6 * reach
+        if small and hypot(self.middle[0] - x, self.middle[1] - y) < 0.8 * reach:
+            return True
+        return any(_distance((x, y), a, b) < 0.7 * reach for a, b in zip(self.path, self.path[1:], strict=False))
+
+
+def _distance(at: Point, a: Point, b: Point) -> float:
+    """How far a point is from a stroke between two others."""
+    length = (b[0] - a[0]) ** 2 + (b[1] - a[1]) ** 2
+    along = ((at[0] - a[0]) * (b[0] - a[0]) + (at[1] - a[1]) * (b[1] - a[1])) / length if length else 0.0
+    along = min(1.0, max(0.0, along))
+    return hypot(a[0] + along * (b[0] - a[0]) - at[0], a[1] + along * (b[1] - a[1]) - at[1])
+
+
+def with_pen_marks(page: PrintedPage, document: pypdfium2.PdfDocument) -> PrintedPage:
+    """The page with everything struck that somebody drew over, and the marks themselves taken away."""
+    over = list(_annotations(document, page)) + _letters(page)
+    drawn = {n: mark for n, shape in enumerate(page.shapes) if (mark := _drawn(shape)) is not None}
+    if not over and not drawn:
+        return page
+    fills = dict[int, tuple[int, int, int]]()
+    used: set[int] = set()
+    for n, shape in enumerate(page.shapes):
+        if n in drawn or not _may_be_struck(shape):
+            continue
+        reach = max(shape.width, shape.height) / 2
+        later = [m for m, mark in drawn.items() if m > n and mark.strikes(shape.x, shape.y, reach)]
+        if later or any(mark.strikes(shape.x, shape.y, reach) for mark in over):
+            used |= set(later)
+            if shape.fill is not None:
+                fills[n] = RED
+    shapes = [s._replace(fill=fills.get(n, s.fill)) for n, s in enumerate(page.shapes) if n not in used]
+    pens = [n for n in drawn if (stroke := page.shapes[n].stroke) is not None and is_strong(stroke)]
+    marks = (*over, *(drawn[n] for n in sorted({*used, *pens})))
+    lines = [Shape(m.x0, m.middle[1] - 0.5, m.x1, m.middle[1] + 0.5, None, RED, 2, False) for m in marks if m.flat]
+    return replace(page, shapes=(*shapes, *lines), marks=tuple(marks))
+
+
+def _may_be_struck(shape: Shape) -> bool:
+    """Whether a shape may be a pip, or a box of a hit, which some sheets do not fill."""
+    if shape.fill is None and abs(shape.width - shape.height) > 1.5:
+        return False
+    return (4 if shape.fill is None else 1.8) < max(shape.width, shape.height) < BOX and shape.points >= 4
+
+
+def _drawn(shape: Shape) -> PenMark | None:
+    """A shape in the content of the page that may be a mark: a stroke of a coloured pen, or small lines and blots."""
+    small = max(shape.width, shape.height) < BOX
+    if shape.fill is None and shape.path:
+        coloured = shape.stroke is not None and is_strong(shape.stroke)
+        crossing = small and min(shape.width, shape.height) > 1 and shape.points <= 4 and not shape.curved
+        return PenMark(*shape[:4], shape.path) if coloured or crossing else None
+    blot = small and shape.fill is not None and shape.stroke is None and (is_strong(shape.fill) or is_dark(shape.fill))
+    return PenMark(*shape[:4]) if blot and min(shape.width, shape.height) > 0.8 else None
+
+
+def _letters(page: PrintedPage) -> list[PenMark]:
+    """Crosses and points that were typed over the page."""
+    return [PenMark(p.x0, p.top, p.x1, p.bottom) for p in page.phrases if p.text in LETTERS]
+
+
+def _annotations(document: pypdfium2.PdfDocument, printed: PrintedPage) -> Iterator[PenMark]:
+    page = document[printed.number - 1]
+    try:
+        left, _, _, top = page.get_cropbox()
+        for number in range(min(pdfium.FPDFPage_GetAnnotCount(page.raw), MOST_ANNOTATIONS)):
+            annotation = pdfium.FPDFPage_GetAnnot(page.raw, number)
+            yield from _marks_of(annotation, left, top)
+            pdfium.FPDFPage_CloseAnnot(annotation)
+    finally:
+        page.close()
+
+
+def _marks_of(annotation: object, left: float, top: float) -> Iterator[PenMark]:
+    kind = pdfium.FPDFAnnot_GetSubtype(annotation)
+    rect = pdfium.FS_RECTF()
+    if not pdfium.FPDFAnnot_GetRect(annotation, rect):
+        return
+    low, high = sorted((rect.bottom, rect.top))
+    box = rect.left - left, top - high, rect.right - left, top - low
+    if kind in AREAS | FLAT:
+        boxes = list(_quads(annotation, left, top)) or [box]
+        yield from (PenMark(*each, (), kind in AREAS) for each in boxes)
+    elif kind in STROKES or kind == pdfium.FPDF_ANNOT_POLYLINE:
+        for path in list(_paths(annotation, left, top)) or [()]:
+            x0, y0, x1, y1 = _around(path) if path else box
+            yield PenMark(x0, y0, x1, y1, path, kind == pdfium.FPDF_ANNOT_POLYGON)
+    elif kind == pdfium.FPDF_ANNOT_WIDGET and _said(annotation, "FT") == "Btn" and _said(annotation, "AS") not in OFF:
+        yield PenMark(*box, (), True)
+    elif kind == pdfium.FPDF_ANNOT_STAMP or (
+        kind == pdfium.FPDF_ANNOT_FREETEXT and _said(annotation, "Contents").strip() in LETTERS
+    ):
+        yield PenMark(*box)
+
+
+def _around(path: Sequence[Point]) -> tuple[float, float, float, float]:
+    across, down = [x for x, _ in path], [y for _, y in path]
+    return min(across), min(down), max(across), max(down)
+
+
+def _quads(annotation: object, left: float, top: float) -> Iterator[tuple[float, float, float, float]]:
+    """The boxes of a highlight or a strikeout, one for each line of text."""
+    quad = pdfium.FS_QUADPOINTSF()
+    for number in range(min(pdfium.FPDFAnnot_CountAttachmentPoints(annotation), MOST_ANNOTATIONS)):
+        if pdfium.FPDFAnnot_GetAttachmentPoints(annotation, number, quad):
+            across, down = (quad.x1, quad.x2, quad.x3, quad.x4), (quad.y1, quad.y2, quad.y3, quad.y4)
+            yield min(across) - left, top - max(down), max(across) - left, top - min(down)
+
+
+def _paths(annotation: object, left: float, top: float) -> Iterator[tuple[Point, ...]]:
+    """The strokes of ink, a line, a polygon."""
+    start, end = pdfium.FS_POINTF(), pdfium.FS_POINTF()
+    if pdfium.FPDFAnnot_GetLine(annotation, start, end):
+        yield (start.x - left, top - start.y), (end.x - left, top - end.y)
+        return
+    strokes = min(pdfium.FPDFAnnot_GetInkListCount(annotation), MOST_ANNOTATIONS)
+    asked = [partial(pdfium.FPDFAnnot_GetInkListPath, annotation, n) for n in range(strokes)]
+    for ask in (partial(pdfium.FPDFAnnot_GetVertices, annotation), *asked):
+        count = min(ask(None, 0), MOST_ANNOTATIONS)
+        points = (pdfium.FS_POINTF * count)()
+        if count and ask(points, count):
+            yield tuple((point.x - left, top - point.y) for point in points)
+
+
+def _said(annotation: object, key: str) -> str:
+    """A text or a name that an annotation holds."""
+    buffer = (ctypes.c_ushort * _FIELDS)()
+    size = pdfium.FPDFAnnot_GetStringValue(annotation, key.encode(), buffer, ctypes.sizeof(buffer))
+    return bytes(buffer)[: max(0, min(size, ctypes.sizeof(buffer)) - 2)].decode("utf-16-le", "replace")
