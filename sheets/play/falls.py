@@ -232,6 +232,7 @@ def save_pilot(now: Resolution[MechAnatomy], task: SavePilot) -> None:
 FLOODED = "BMM-7.01:p65:flooded"
 BREACHES = "core digest K13"
 HOLED = 10  # on 2D6
+UNCONFIRMED = "unconfirmed"  # what a flooded cockpit and center torso come to stands in no document of ours
 
 
 def under_water(body: MechAnatomy, state: State, location: str) -> bool:
@@ -259,6 +260,6 @@ def breach(now: Resolution[MechAnatomy], task: Breach) -> None:
     state.flooded = state.flooded | flooded
     now.say(f"the {body.names[location]} is flooded: nothing in it works any more", FLOODED, location)
     if location == "CT":
-        now.then(Destroy("hull breach", "the engine drowns: the 'Mech is out of the game", BREACHES))
+        now.then(Destroy("hull breach", "the engine drowns: the 'Mech is out of the game", UNCONFIRMED))
     elif location == "HD" and not body.torso_cockpit:
-        now.then(CrewHits(ALL, DEADLY, "the flood in the cockpit", BREACHES))
+        now.then(CrewHits(ALL, DEADLY, "the flood in the cockpit", UNCONFIRMED))

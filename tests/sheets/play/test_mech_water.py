@@ -51,7 +51,7 @@ def test_where_no_armor_is_left_no_roll_helps() -> None:
 
 
 def test_a_flooded_cockpit_or_engine_ends_the_fight() -> None:
-    """core digest K13"""
+    """Unconfirmed: no document of ours says it."""
     table = diver()
     table.say(Hit(location="HD", damage=1))
     table.outcome(True)
