@@ -137,6 +137,8 @@ def _arriving(desk: Desk, loaded: Loaded, pilot: CrewState | None) -> tuple[Unit
     fresh(unit, desk.campaign.options)
     if wrong := strays(unit, condition):
         raise Refused(wrong[0])
+    if not any(who.name for who in condition.crew):
+        return unit, condition
     taken = {
         name.casefold(): each.name for each in desk.listed(False) for name in names_of(desk.member(each).record) if name
     }
