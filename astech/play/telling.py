@@ -8,7 +8,6 @@ from sheets.play import Happening, Refused, Status, status
 from sheets.play.elements import ELEMENTS
 from sheets.play.families import family_of
 from sheets.play.status import BayStatus, Strike
-from sheets.record.boxes import boxes
 from sheets.record.events import (
     Answer,
     Attack,
@@ -105,10 +104,6 @@ def standing(unit: Unit, state: State, options: Options) -> Iterator[str]:
     """How a unit stands: points left, heat, movement, crew, weapons."""
     yield from wrapped(f"{unit.name}, turn {state.turn}", "")
     points = [_points(place, state) for place in dict.fromkeys((*state.armor, *state.structure))]
-    if boxes(unit).structural_integrity:
-        points.append(f"SI {state.structural_integrity}")
-    if state.building_cf:
-        points.append(f"building {state.building_cf}")
     if points:
         yield from wrapped("armor/structure: " + ", ".join(points))
     if state.gone:

@@ -12,16 +12,16 @@ from tests.builders import squad
 
 
 @pytest.mark.parametrize(
-    ("archive", "words"), [("dropships", "SI "), ("ge", "building 30"), ("infantry", "TPRS 20"), ("fighters", "SI ")]
+    ("archive", "words"),
+    [("dropships", "integrity "), ("ge", "building CF 30"), ("infantry", "TPRS 20"), ("fighters", "integrity ")],
 )
 def test_everything_that_is_marked_is_told(archive: str, words: str, shared: Path) -> None:
-    """Structural integrity and the building of a turret are points like any other; what has none is not told 0."""
+    """Structural integrity and the building of a turret once; of what there is not nothing is told."""
     unit = load(next(walk([shared / "corpus" / f"{archive}.zip"]))).require()
-    (line,) = [
-        line for line in telling.standing(unit, fresh(unit, Options(building_cf=30)), Options()) if "armor/" in line
-    ]
-    assert words in line
-    assert "TPRS 0" not in line
+    told = " ".join(telling.standing(unit, fresh(unit, Options(building_cf=30)), Options()))
+    assert told.count(words) == 1
+    assert "TPRS 0" not in told
+    assert "armor/structure:  " not in told
 
 
 def test_a_location_stands_apart_from_its_weapon() -> None:
