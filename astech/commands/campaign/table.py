@@ -195,7 +195,7 @@ def roll(desk: Desk, words: tuple[str, ...], dice: tuple[Dice, ...], event_id: s
         return
     member, rest = _due_or_spoken(desk, words)
     session = desk.session(member, event_id)
-    if not session.due:
+    if not session.due and not session.said_before:
         raise Refused(f"{member.name}: no roll is due")
     if dice:
         if rest:

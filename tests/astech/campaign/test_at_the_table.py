@@ -169,6 +169,8 @@ def test_what_is_said_twice_with_one_id_is_kept_once(desk: AtDesk) -> None:
     assert again["marks"]["armor"] == {"LA": 3}
     desk("hit", "brolga", "lt", "20", "--id", "hard")
     assert "that is in the log already" in desk("hit", "brolga", "lt", "20", "--id", "hard")
+    for _ in range(2):
+        assert desk.data("roll", "brolga", "--dice", "3 3", "--id", "roll")["due"] == []
 
 
 @pytest.mark.parametrize(
