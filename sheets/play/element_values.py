@@ -194,7 +194,7 @@ def element_marked(element: Element, marks: AlphaCondition, before: State | None
     draft.structure = {STRUCTURE: left}
     draft.heat = marks.heat
     draft.shutdown = marks.heat == HEAT_LIMIT
-    if dict(marks.criticals) != {name: hits for name, hits in draft.crossed.items() if hits}:
+    if before is None or marks.criticals != element_marks(element, before).criticals:
         draft.crossed = dict(marks.criticals)
         draft.slowed = tuple(name for name in slowed for _ in range(marks.criticals.get(name, 0)))
     draft.spent = marks.spent

@@ -21,7 +21,7 @@ from sheets.record.boxes import boxes
 from sheets.record.condition import Condition, CrewState, ExternalStore
 from sheets.record.lost import COUNTED_AS, lost
 from sheets.record.record import Options
-from sheets.record.state import CrewMember, State
+from sheets.record.state import CrewMember, Draft, State
 from sheets.rules.stores import find_store
 from sheets.rules.tables.piloting import DEADLY
 from sheets.units import (
@@ -42,7 +42,6 @@ from sheets.units import (
     WarShip,
 )
 from sheets.units.mech import System
-from sheets.units.vehicle import ROTOR
 
 FAMILIES: Mapping[type, Family] = {
     Mech: MECHS,
@@ -180,8 +179,27 @@ def marked(unit: Unit, condition: Condition, options: Options, before: State | N
         for seat, member in enumerate((before or start).crew)
     )
     stays = "" if draft.destroyed in SAID_BY_MARKS else draft.destroyed
-    draft.destroyed = stays or _out_of_action(unit, draft, options)
+    shown = _out_of_action(unit, draft, options)
+    draft.destroyed = stays or (shown and draft.destroyed) or shown
+    if before is not None:
+        _as_it_was(draft, condition, before, marks(unit, before, options))
     return draft.finished()
+
+
+def _as_it_was(draft: Draft, condition: Condition, before: State, shown: Condition) -> None:
+    """What a sheet cannot show stays where its mark is the one that was `shown`: counts without boxes, heat off the scale."""
+    same = {name for name in before.crossed if shown.criticals.get(name, 0) == condition.criticals.get(name, 0)}
+    draft.crossed = {name: hits for name, hits in draft.crossed.items() if name not in same}
+    draft.crossed |= {name: hits for name, hits in before.crossed.items() if name in same}
+    if condition.shots == shown.shots:
+        draft.shots = before.shots
+    if condition.heat == shown.heat:
+        draft.heat = before.heat
+    crew = list(draft.crew)
+    for seat, (own, other) in enumerate(zip(shown.crew, condition.crew, strict=False)):
+        if (own.hits, own.conscious) == (other.hits, other.conscious):
+            crew[seat] = before.crew[seat]._replace(gunnery=crew[seat].gunnery, piloting=crew[seat].piloting)
+    draft.crew = tuple(crew)
 
 
 def _out_of_action(unit: Unit, state: State, options: Options) -> str:
@@ -196,7 +214,7 @@ def _out_of_action(unit: Unit, state: State, options: Options) -> str:
             if "HD" in gone and not body.torso_cockpit:
                 return "pilot"
         case Vehicle():
-            if gone - {ROTOR}:
+            if gone:
                 return "location"
             if state.crossed.get("crew-killed"):
                 return "crew"

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from importers import load
-from sheets.play import marks, replay
+from sheets.play import marked, marks, replay
 from sheets.play.families import SAID_BY_MARKS
 from sheets.record.condition import Condition, CrewState
 from sheets.record.events import Bail, EndPhase, Fall, HeatPhase, Hit, Marked
@@ -37,6 +37,18 @@ def test_a_wreck_is_a_wreck_by_its_marks(unit: Unit) -> None:
             assert bool(table.state.destroyed) == bool(state.destroyed)
         else:
             assert table.state.destroyed in ("", *SAID_BY_MARKS)
+
+
+@pytest.mark.parametrize("unit", UNITS, ids=lambda unit: unit.name)
+@pytest.mark.parametrize("edition", ["", "asce-5.01"])
+def test_the_same_marks_in_play_change_nothing(unit: Unit, edition: str) -> None:
+    """Also what has no box: a second hit on a system, speed that is lost, a turret that jams, how somebody died."""
+    chance = Random(f"{unit.name} {edition}")
+    for _ in range(3):
+        record = battle(unit, options(chance, edition), chance, 25)
+        assert record is not None
+        state = replay(record)
+        assert marked(unit, marks(unit, state, record.options), record.options, state) == state
 
 
 def test_while_the_game_goes_on_what_no_mark_says_stays(brolga: Table) -> None:
