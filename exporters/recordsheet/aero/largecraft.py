@@ -20,7 +20,7 @@ from exporters.recordsheet.aero.tables import tables_height, tables_panel
 from exporters.recordsheet.freeroom import FreeRoom
 from exporters.recordsheet.headline import HEADER, header
 from exporters.recordsheet.layout import NARROW, AnySheet, WholeLayout, spread
-from exporters.recordsheet.panel import blank, inside, panel
+from exporters.recordsheet.panel import blank, inside, notes, panel
 from exporters.recordsheet.reference import Grid
 from exporters.recordsheet.sheet import Sheet
 from sheets.units import CapitalShip, SmallCraft
@@ -99,7 +99,21 @@ def _pages(
     across = 1 if narrow else 2
     for start in range(0, len(rest), across):
         found.append(_inventory_page(sheet, area, design, rest[start : start + across], across))
+    if free.tables and not rest and not sheet.options.reference_tables:
+        found.append(_page_of_tables(sheet, area, design, across))
     return found
+
+
+def _page_of_tables(sheet: Sheet[Large], area: Box, design: SheetDesign, across: int) -> list[Element]:
+    """The tables of a ship whose armour and bays leave them no room, and lines to write on."""
+    wide = (area.width - _GAP * (across - 1)) / across
+    top = area.y + HEADER
+    box = Box(area.x, top, wide, area.bottom - top)
+    drawn: list[Element] = [
+        header(sheet, Box(area.x, area.y, area.width, HEADER), f"{design.kind}, continued"),
+        tables_panel(sheet, box, "HIT LOCATIONS", _all_tables(sheet.unit)),
+    ]
+    return drawn if across == 1 else [*drawn, notes(sheet.style, box._replace(x=area.x + wide + _GAP))]
 
 
 def _distributed(
@@ -130,7 +144,13 @@ def _left_column(
     """Name, data and velocity under each other."""
     place = _data_box(box)
     wanted = [tables.critical_table_untitled(sheet.unit), *tables.control_roll_tables(sheet.unit)]
+    struck = [table for row in free.tables for table in row]  # what found no room in the other column comes first
     spare = place.height - data.natural_height(sheet, place.width, sections) - _GAP
+    if struck and not more and tables_height(struck, place.width, spare):
+        wanted = [*struck, *wanted]
+        free.tables.clear()
+    else:
+        struck = []
     tall = 0.0 if more else tables_height(wanted, place.width, spare)
     first_alone = tables_height(wanted[:1], place.width, spare)
     if tall:
@@ -145,6 +165,8 @@ def _left_column(
         title = "CRITICAL HITS" if tall == first_alone else "CONTROL ROLLS"
         if tall > first_alone > 0:
             title = "CRITICAL HITS AND CONTROL ROLLS"
+        if struck:
+            title = "HIT LOCATIONS"
         drawn.append(tables_panel(sheet, below, title, wanted))
     last = Box(box.x, box.bottom - data.VELOCITY_HEIGHT, box.width, data.VELOCITY_HEIGHT)
     drawn.append(_notes_panel(sheet, last) if sheet.unit.kind == "space-station" else data.velocity_panel(sheet, last))

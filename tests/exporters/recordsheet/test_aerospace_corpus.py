@@ -172,3 +172,12 @@ def test_the_title_of_a_panel_is_of_what_is_in_it(shared: Path, archive: str) ->
                 assert ("Control roll modifiers" in texts) == ("CONTROL ROLLS" in texts[0]), unit.name
                 assert (len(texts) > 20) == ("CRITICAL HITS" in texts[0]), unit.name
     assert "CONTROL ROLLS" in seen
+
+
+def test_every_ship_prints_where_hits_strike(shared: Path) -> None:
+    names = ("Nightlord Battleship (2932)", "Black Lion II Battlecruiser (2691)", "Mjolnir")
+    for archive, step in (("warship.zip", 12), ("dropships.zip", 90), ("jumpships.zip", 12), ("spacestation.zip", 12)):
+        for file, unit in sample(shared, archive, step, *names):
+            drawn = draw(unit)
+            assert any("Hit location" in word for page in drawn for word in words(page)), file
+            assert not faults(drawn), file
