@@ -319,7 +319,9 @@ def _table_row(
     font: Font = "condensed" if line.level else "condensed-bold"
     texts.append(name_line(box.x + indent, base, line.name, name_room, font, size))
     if line.location:
-        texts.append(fitted(box.x + at.location + 10, base, line.location, 17.4, "condensed", size, "middle"))
+        texts.append(
+            fitted(box.x + at.location + 10, base, line.location, 17.4 if heat else 18.5, "condensed", size, "middle")
+        )
     if line.heat and heat:
         texts.append(fitted(box.x + at.heat + 7, base, line.heat, 12.8, "condensed", size, "middle"))
     texts += _damage_and_codes(style, line, box.x + at.damage, base, size, at.room + (0 if line.ranges else 55))
