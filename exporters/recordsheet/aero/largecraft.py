@@ -17,7 +17,7 @@ from exporters.recordsheet.aero.inventory import (
     weapon_section,
 )
 from exporters.recordsheet.aero.tables import tables_height, tables_panel
-from exporters.recordsheet.freeroom import FreeRoom
+from exporters.recordsheet.freeroom import FreeRoom, ruled
 from exporters.recordsheet.headline import HEADER, header
 from exporters.recordsheet.layout import NARROW, AnySheet, WholeLayout, spread
 from exporters.recordsheet.panel import blank, inside, notes, panel
@@ -175,7 +175,9 @@ def _left_column(
 
 def _notes_panel(sheet: Sheet[Large], box: Box) -> Group:
     """Room to write: a station has no velocity to record."""
-    return panel(sheet.style, box, "NOTES", [Field("notes", inside(box), "", "Notes", many_lines=True)])
+    room = inside(box)
+    lines = ruled(sheet.style, room, titled=False)
+    return panel(sheet.style, box, "NOTES", [*lines, Field("notes", room, "", "Notes", many_lines=True)])
 
 
 def _right_column(
