@@ -15,9 +15,9 @@ import time
 from collections.abc import Callable
 from multiprocessing import parent_process
 from select import select
-from typing import BinaryIO
+from typing import BinaryIO, TypeVar
 
-from importers.loaded import Loaded, Unreadable, refused
+from importers.loaded import Unreadable, refused
 from importers.recordsheet_pdf.item_names import is_ammunition
 from sheets.problem import Problem
 
@@ -26,24 +26,25 @@ MEGABYTES = 1500  # more than at the beginning
 DEBUG = "ASTECH_DEBUG"
 PARENT_DEATH_SIGNAL = 1  # PR_SET_PDEATHSIG of prctl
 
-Reader = Callable[[bytes, str, Callable[[], None]], tuple[Loaded, ...]]
+T = TypeVar("T")
+Reader = Callable[[bytes, str, Callable[[], None]], T]
 _BEGUN, _DONE = b".", b"!"
 _FRESH = "import sys; sys.path[:] = {path!r}; from importers.recordsheet_pdf.child import serve; serve()"
 
 
-def in_child(reader: Reader, data: bytes, file: str) -> tuple[Loaded, ...]:
+def in_child(reader: Reader[T], data: bytes, file: str) -> T:
     """What a reader makes of a document, within bounds of time and memory; raises Unreadable like the reader."""
     if parent_process() is not None or os.environ.get(DEBUG) == "1":
         return reader(data, file, lambda: None)
     is_ammunition("")  # the index of names is made once, not in each child
     forks = sys.platform == "linux" and threading.active_count() == 1
-    answer, page = _forked(reader, data, file) if forks else _fresh(data, file)
+    answer, page = _forked(reader, data, file) if forks else _fresh(reader, data, file)
     if not answer:
         raise refused(file, _lost(page), "the PDF of a record sheet; print it to a new PDF")
     result = pickle.loads(answer)  # of our own child
     if isinstance(result, Problem):
         raise Unreadable(result)
-    found: tuple[Loaded, ...] = result
+    found: T = result
     return found
 
 
@@ -52,7 +53,7 @@ def _lost(page: int) -> str:
     return f"{where} takes longer than {SECONDS_A_PAGE:.0f} seconds or more than {MEGABYTES:,} MB to read"
 
 
-def _forked(reader: Reader, data: bytes, file: str) -> tuple[bytes, int]:
+def _forked(reader: Reader[T], data: bytes, file: str) -> tuple[bytes, int]:
     """The answer of a forked child, empty if it came to nothing, and the page that it was at."""
     out, into = os.pipe()
     child = os.fork()
@@ -76,13 +77,13 @@ def _forked(reader: Reader, data: bytes, file: str) -> tuple[bytes, int]:
         os.waitpid(child, 0)
 
 
-def _fresh(data: bytes, file: str) -> tuple[bytes, int]:
+def _fresh(reader: Reader[T], data: bytes, file: str) -> tuple[bytes, int]:
     """The same of a new Python."""
     command = [sys.executable, "-c", _FRESH.format(path=sys.path)]
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as child:
         if child.stdin is None or child.stdout is None:
             raise refused(file, "no pipe to the process that reads it", "a system that has pipes")
-        feeder = threading.Thread(target=_feed, args=(child.stdin, pickle.dumps((data, file))), daemon=True)
+        feeder = threading.Thread(target=_feed, args=(child.stdin, pickle.dumps((reader, data, file))), daemon=True)
         feeder.start()
         killer = threading.Timer(10 * SECONDS_A_PAGE, child.kill)
         killer.start()
@@ -103,15 +104,13 @@ def _feed(pipe: BinaryIO, question: bytes) -> None:
 
 def serve() -> None:
     """Answers one question of `_fresh`; called in the new Python only."""
-    from importers.recordsheet_pdf import read_here
-
-    data, file = pickle.load(sys.stdin.buffer)
+    reader, data, file = pickle.load(sys.stdin.buffer)
     _bound_memory()
-    _answer(read_here, data, file, sys.stdout.buffer)
+    _answer(reader, data, file, sys.stdout.buffer)
     sys.stdout.buffer.flush()
 
 
-def _answer(reader: Reader, data: bytes, file: str, pipe: BinaryIO) -> None:
+def _answer(reader: Reader[T], data: bytes, file: str, pipe: BinaryIO) -> None:
     def begun() -> None:
         pipe.write(_BEGUN)
         pipe.flush()

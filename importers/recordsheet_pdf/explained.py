@@ -1,12 +1,13 @@
 """What the reader recognised on each page, drawn on a copy of it: pdfplumber's own way to look at a page."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from io import BytesIO
 from typing import Any, NamedTuple
 
 import pdfplumber
 
 from importers.loaded import refused
+from importers.recordsheet_pdf.child import in_child
 from importers.recordsheet_pdf.critical_table import read_slots
 from importers.recordsheet_pdf.diagrams import VOCABULARY, location_counts, marked, pips_in
 from importers.recordsheet_pdf.document import opened
@@ -60,10 +61,15 @@ def explained(data: bytes, file: str) -> bytes:
     """A PDF of pictures of the pages with a box around everything that was recognised; raises Unreadable.
 
     Blue are labels with a value, green critical slots, orange lines of the inventory, purple the points of locations,
-    grey pips, red marks.
+    grey pips, red marks. It is drawn in a process that can be ended.
     """
+    return in_child(drawn_here, data, file)
+
+
+def drawn_here(data: bytes, file: str, begun: Callable[[], None] = lambda: None) -> bytes:
+    """The same in this process; `begun` is called before each page."""
     pictures: list[Any] = []
-    with opened(data, file) as document, pdfplumber.open(BytesIO(data)) as pdf:
+    with opened(data, file, begun) as document, pdfplumber.open(BytesIO(data)) as pdf:
         for index in range(min(len(document), MOST_PAGES)):
             page = document.page(index)
             if page is None:

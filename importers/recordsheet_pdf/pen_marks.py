@@ -4,9 +4,10 @@ Whatever says that a pip, a box or a slot is struck ends as its red fill or as a
 """
 
 import ctypes
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
+from itertools import islice, pairwise, product
 from math import hypot
 from typing import NamedTuple
 
@@ -21,6 +22,9 @@ FLAT = frozenset({pdfium.FPDF_ANNOT_STRIKEOUT, pdfium.FPDF_ANNOT_UNDERLINE, pdfi
 LETTERS = frozenset("xX×✗✘✕✖✓✔●•■⬤○/")
 OFF = ("", "Off")
 MOST_ANNOTATIONS = 5000
+MOST_MARKS = 20_000  # on a page
+MOST_CELLS, MOST_ON_A_SPOT = 2000, 60
+CELL = 24.0  # points: marks are looked up by squares of the page
 BOX = 15.0  # points: what is wider is no pip and no box to cross
 RED = (255, 0, 0)
 _FIELDS = 64  # characters of a value that matter
@@ -54,7 +58,9 @@ class PenMark(NamedTuple):
         small = max(self.x1 - self.x0, self.bottom - self.top) < 6 * reach
         if small and hypot(self.middle[0] - x, self.middle[1] - y) < 0.8 * reach:
             return True
-        return any(_distance((x, y), a, b) < 0.7 * reach for a, b in zip(self.path, self.path[1:], strict=False))
+        if not (self.x0 - reach <= x <= self.x1 + reach and self.top - reach <= y <= self.bottom + reach):
+            return False
+        return any(_distance((x, y), a, b) < 0.7 * reach for a, b in pairwise(self.path))
 
 
 def _distance(at: Point, a: Point, b: Point) -> float:
@@ -73,12 +79,13 @@ def with_pen_marks(page: PrintedPage, document: pypdfium2.PdfDocument) -> Printe
         return page
     fills = dict[int, tuple[int, int, int]]()
     used: set[int] = set()
+    noted, put = _Places(dict(enumerate(over))), _Places(drawn)
     for n, shape in enumerate(page.shapes):
         if n in drawn or not _may_be_struck(shape):
             continue
         reach = max(shape.width, shape.height) / 2
-        later = [m for m, mark in drawn.items() if m > n and mark.strikes(shape.x, shape.y, reach)]
-        if later or any(mark.strikes(shape.x, shape.y, reach) for mark in over):
+        later = [m for m in put.near(shape) if m > n and drawn[m].strikes(shape.x, shape.y, reach)]
+        if later or any(over[m].strikes(shape.x, shape.y, reach) for m in noted.near(shape)):
             used |= set(later)
             if shape.fill is not None:
                 fills[n] = RED
@@ -87,6 +94,22 @@ def with_pen_marks(page: PrintedPage, document: pypdfium2.PdfDocument) -> Printe
     marks = (*over, *(drawn[n] for n in sorted({*used, *pens})))
     lines = [Shape(m.x0, m.middle[1] - 0.5, m.x1, m.middle[1] + 0.5, None, RED, 2, False) for m in marks if m.flat]
     return replace(page, shapes=(*shapes, *lines), marks=tuple(marks))
+
+
+class _Places:
+    """Which marks are near a place, so that not each pip has to be held against each of them."""
+
+    def __init__(self, marks: Mapping[int, PenMark]) -> None:
+        self._cells: dict[tuple[int, int], list[int]] = {}
+        for number, mark in list(marks.items())[:MOST_MARKS]:
+            across = range(int((mark.x0 - BOX) // CELL), int((mark.x1 + BOX) // CELL) + 1)
+            down = range(int((mark.top - BOX) // CELL), int((mark.bottom + BOX) // CELL) + 1)
+            for cell in islice(product(across, down), MOST_CELLS):
+                self._cells.setdefault(cell, []).append(number)
+
+    def near(self, shape: Shape) -> Sequence[int]:
+        """The numbers of the marks around a shape, but of very many on one spot only the first."""
+        return self._cells.get((int(shape.x // CELL), int(shape.y // CELL)), [])[:MOST_ON_A_SPOT]
 
 
 def _may_be_struck(shape: Shape) -> bool:

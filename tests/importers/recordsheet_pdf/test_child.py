@@ -3,12 +3,15 @@
 import os
 import threading
 from collections.abc import Callable
+from io import BytesIO
 
+import pikepdf
 import pytest
 
 from importers import load
 from importers.loaded import Loaded, Unreadable
 from importers.recordsheet_pdf import child
+from importers.recordsheet_pdf.explained import explained
 from tests.importers.recordsheet_pdf.sheets import printed, stripped, unit_at
 
 Begun = Callable[[], None]
@@ -33,7 +36,9 @@ def _falls_over(data: bytes, file: str, begun: Begun) -> tuple[Loaded, ...]:
 @pytest.mark.parametrize(
     ("reader", "place"), [(_runs_away, "page 2"), (_eats, "page 1"), (_falls_over, "the document")]
 )
-def test_a_reader_that_goes_wrong_is_ended(reader: child.Reader, place: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_reader_that_goes_wrong_is_ended(
+    reader: child.Reader[object], place: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(child, "SECONDS_A_PAGE", 0.5)
     with pytest.raises(Unreadable, match=place):
         child.in_child(reader, b"", "sheet.pdf")
@@ -50,3 +55,20 @@ def test_other_threads_do_not_change_the_answer() -> None:
     finally:
         done.set()
         thread.join()
+
+
+def test_pictures_of_what_was_recognised_are_drawn_where_they_can_be_ended(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A drawing that calls itself twice would never be drawn."""
+    monkeypatch.setattr(child, "SECONDS_A_PAGE", 0.5)
+    with pikepdf.new() as document:
+        page = document.add_blank_page()
+        drawing = document.make_stream(b"/X Do /X Do")
+        drawing.Type, drawing.Subtype = pikepdf.Name.XObject, pikepdf.Name.Form
+        drawing.BBox = pikepdf.Array([0, 0, 9, 9])
+        calls = pikepdf.Dictionary(XObject=pikepdf.Dictionary(X=drawing))
+        drawing.Resources = page.Resources = calls
+        page.Contents = document.make_stream(b"/X Do")
+        made = BytesIO()
+        document.save(made)
+    with pytest.raises(Unreadable):
+        explained(made.getvalue(), "sheet.pdf")
