@@ -1,7 +1,7 @@
 """A row for each unit of a batch: as they come, or in the order that is asked for."""
 
 import sys
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 from typing import NamedTuple
 
@@ -35,12 +35,17 @@ def print_rows(
 ) -> int:
     """A row for each unit, or for as many as are wanted; returns the exit code.
 
-    They are printed as they come, unless they are to be sorted, or stand in a table that fits the terminal.
+    They are printed as they come, unless they are to be sorted, or stand in a table that fits the terminal. A table has
+    the columns too that it is sorted by.
     """
     layout = layout.of(arranged.columns)
+    wanted = arranged.columns
+    if form == "table" and not wanted:
+        wanted = arranged.sorted_by
+        layout = layout.showing(wanted)
     tally = BatchTally(quiet=batch.quiet)
     at_once = not arranged.sort and not (form == "table" and can_show(sys.stdout))
-    work = partial(_arranged, row, arranged, crew)
+    work = partial(_arranged, row, wanted, arranged, crew)
     outcomes = run_shown(sources, work, batch, shown=not at_once or not sys.stdout.isatty())
     put = write if form == "csv" else say
     if at_once and (heading := layout.heading(form)):
@@ -63,10 +68,12 @@ def print_rows(
     return tally.close(told=problems, files=False)
 
 
-def _arranged(row: Work[Row], arranged: Arrangement, crew: Crew | None, unit: Unit, place: Place) -> Arranged:
+def _arranged(
+    row: Work[Row], wanted: Sequence[str], arranged: Arrangement, crew: Crew | None, unit: Unit, place: Place
+) -> Arranged:
     """A row with the columns that it lacks of its own."""
     own, file = row(unit, place), place.file
-    missing = [name for name in arranged.columns if name not in own]
+    missing = [name for name in wanted if name not in own]
     more = values(unit, file, missing) if missing else {}
     return Arranged({**own, **more}, values(unit, file, arranged.sorted_by, crew) if arranged.sort else {})
 

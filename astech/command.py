@@ -132,6 +132,9 @@ def _called() -> int:
         return done.exit_code
     except SystemExit as done:
         return int(done.code or 0)
+    except click.exceptions.NoArgsIsHelpError as error:
+        sys.stderr.write(f"{error.format_message()}\n")
+        return error.exit_code
     except click.ClickException as error:
         if isinstance(error, click.UsageError) and error.ctx is not None:
             usage = error.ctx.get_usage()

@@ -90,7 +90,8 @@ def condition_option(function: Function) -> Function:
 
 def damage_option(function: Function) -> Function:
     """The option --damage."""
-    text = 'Damage in words: "LT 12, CT 5 rear, AC/20 3 shots, RT slot 1, engine 1, heat 5"; for N units N times.'
+    words = '"LT 12, CT 5 rear, AC/20 3 shots, RT slot 1, engine 1, heat 5"'
+    text = f'Damage in words: {words}; for N units N times, "" for a whole one.'
     return click.option("--damage", "damages", multiple=True, metavar="WORDS", help=text)(function)
 
 

@@ -10,10 +10,14 @@ import click
 from astech.columns import values
 from astech.library.search import words
 from sheets.construction.finding import Finding, error
+from sheets.equipment.catalogue import find, items, nearest
+from sheets.equipment.item import Item
+from sheets.equipment.system_names import armor_item
 from sheets.equipment.tech import ERAS
-from sheets.units import Unit
+from sheets.units import BattleArmor, GunEmplacement, HandheldWeapon, Infantry, Unit
 from sheets.units.base import RulesLevel
 from sheets.units.outfit import outfit
+from sheets.units.systems import Plating
 
 RULE = "limit of the event"
 LEVELS = [level.name.lower() for level in RulesLevel]
@@ -49,10 +53,9 @@ class EventLimits:
             yield error("event.tech", f"its tech base is {base}, the event allows {TECH[self.tech]}", RULE)
         yield from self._dear(unit)
         for name in self.forbidden:
-            titles = dict.fromkeys(mounted.item.title for mounted in outfit(unit).mounted)
-            for title in titles:
-                if set(words(name)) <= set(words(title)):
-                    yield error("event.forbidden", f"it carries {title}, the event forbids {name}", RULE)
+            carried = (*(mounted.item for mounted in outfit(unit).mounted), *_platings(unit))
+            for title in dict.fromkeys(item.title for item in carried if _means(name, item)):
+                yield error("event.forbidden", f"it carries {title}, the event forbids {name}", RULE)
 
     def _dear(self, unit: Unit) -> Iterator[Finding]:
         for name, most in (("bv", self.max_bv), ("pv", self.max_pv)):
@@ -60,6 +63,45 @@ class EventLimits:
             if isinstance(worth, int) and most is not None and worth > most:
                 sentence = f"its {name.upper()} is {worth:,}, the event allows {most:,}"
                 yield error(f"event.{name}", sentence, RULE, value=worth, most=most)
+
+
+def _platings(unit: Unit) -> Iterator[Item]:
+    """The armour that a unit wears, which is not always among what it has mounted."""
+    match unit:
+        case Infantry() | GunEmplacement() | HandheldWeapon():
+            return
+        case BattleArmor():
+            platings: tuple[Plating, ...] = (unit.plating,)
+        case _:
+            platings = (unit.armor, *unit.armor.patchwork.values())
+    for plating in platings:
+        if item := armor_item(plating.type, plating.side):
+            yield item
+
+
+def _means(name: str, item: Item) -> bool:
+    """Whether a forbidden name is that of an item, or of a kind of item: all lasers, all that is called Gauss.
+
+    >>> from sheets.equipment.catalogue import item
+    >>> [_means(name, item("LRM 20")) for name in ("lrm", "LRM20", "LRM 2")]
+    [True, True, False]
+    """
+    own, title = words(name), words(item.title)
+    said = set(own) <= set(title) or "".join(own) == "".join(title)
+    return bool(own) and (said or find(name) is item)
+
+
+def _known(ctx: click.Context, param: click.Parameter, names: tuple[str, ...]) -> tuple[str, ...]:
+    """The forbidden names; ends the command at one that forbids nothing."""
+    for name in names:
+        if find(name) is None and not any(_means(name, item) for item in items()):
+            near = dict.fromkeys(known.title for text in nearest(name) if (known := find(text)))
+            if near:
+                raise click.BadParameter(
+                    f"no equipment is called {name!r}; did you mean {' or '.join(near)}?", ctx, param
+                )
+            raise click.BadParameter(f"no equipment is called {name!r}", ctx, param)
+    return names
 
 
 def _last_year(name: str) -> int | None:
@@ -91,7 +133,14 @@ def event_options(function: Callable[..., None]) -> Callable[..., None]:
     eras = click.Choice([name for _, name in ERAS], case_sensitive=False)
     some = click.IntRange(min=1)
     for option in (
-        click.option("--forbid", "forbidden", multiple=True, metavar="ITEM", help="No unit with this item; repeat."),
+        click.option(
+            "--forbid",
+            "forbidden",
+            multiple=True,
+            callback=_known,
+            metavar="ITEM",
+            help="No unit with this item, or with any of this kind: gauss; repeat.",
+        ),
         click.option("--max-pv", type=some, metavar="N", help="Point Value of a unit at most."),
         click.option("--max-bv", type=some, metavar="N", help="Battle Value of a unit at most."),
         click.option("--era", type=eras, metavar="ERA", help='Units of this era, "clan invasion", or of one before.'),

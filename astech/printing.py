@@ -182,7 +182,10 @@ class Printing(Generic[Made]):
         marked = []
         for outcome, damage in zip(found, damages, strict=True):
             unit = outcome.value
-            marked.append(FRESH if unit is None else told_condition(unit, partial(self.product.told, unit, damage)))
+            if unit is None or (len(found) > 1 and not damage.strip()):
+                marked.append(FRESH)
+                continue
+            marked.append(told_condition(unit, partial(self.product.told, unit, damage)))
         return OneEach("--damage", tuple(marked)).deal(places)
 
     def run(self, output: Path, named: Form | None, wanted: Form | None, template: str) -> int:

@@ -6,7 +6,7 @@ import json
 import re
 import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TextIO
 
 import click
@@ -23,10 +23,15 @@ Row = Mapping[str, object]  # a field's name and its value, which is plain JSON 
 
 def rows_options(function: Callable[..., None]) -> Callable[..., None]:
     """The options --format and --bom."""
-    bom = click.option("--bom", is_flag=True, help="Begin a CSV file with the mark by which Excel knows UTF-8.")
     choice = click.Choice(["table", "csv", "jsonl"])
     form = click.option("--format", "form", type=choice, default="table", show_default=True, help="How the rows look.")
-    return form(bom(function))
+    return form(bom_option(function))
+
+
+def bom_option(function: Callable[..., None]) -> Callable[..., None]:
+    """The option --bom."""
+    text = "Begin a CSV file with the mark by which Excel knows UTF-8."
+    return click.option("--bom", is_flag=True, help=text)(function)
 
 
 BOM = "\ufeff"
@@ -78,6 +83,11 @@ class RowLayout:
             return self
         known = {column.field: column for column in self.columns}
         return RowLayout(tuple(columns), tuple(known.get(name) or _column(name) for name in columns), whole=False)
+
+    def showing(self, names: Iterable[str]) -> "RowLayout":
+        """The same kind of row with a column in its table for each of these names too."""
+        there = {column.field for column in self.columns}
+        return replace(self, columns=(*self.columns, *(_column(name) for name in names if name not in there)))
 
     def heading(self, form: str) -> str | None:
         """The first line, if the format has one."""
@@ -144,6 +154,8 @@ def draw_table(columns: Sequence[Column], rows: Sequence[Row], stream: TextIO) -
 def fitted(cells: Mapping[Column, Sequence[str]], room: int) -> dict[Column, int]:
     """The columns that find room beside each other, with their widths: as wide as their texts where that is possible.
 
+    What would be cut gets room before what goes on below.
+
     >>> name, role = Column("name", "name", 30, right=False, least=6), Column("role", "role", 15, rank=1)
     >>> cells = {name: ["Marauder"], role: ["Sniper"]}
     >>> list(fitted(cells, 80).values()), list(fitted(cells, 15).values()), list(fitted(cells, 8).values())
@@ -162,7 +174,7 @@ def fitted(cells: Mapping[Column, Sequence[str]], room: int) -> dict[Column, int
         del least[max(least, key=lambda column: column.rank)]
     spare = room - sum(least.values()) - GAP * (len(least) - 1)
     while spare > 0 and (narrow := [column for column in least if least[column] < wanted[column]]):
-        least[min(narrow, key=lambda column: least[column] / wanted[column])] += 1
+        least[min(narrow, key=lambda column: (column.folds, least[column] / wanted[column]))] += 1
         spare -= 1
     return least
 

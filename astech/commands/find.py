@@ -70,7 +70,8 @@ def find(
         wanted = " ".join((*((repr(asked),) if asked else ()), *((f"--where {where.text}",) if where else ())))
         complain(f"the library has no unit for {wanted}")
         sys.exit(1)
-    print_all(LAYOUT.of(arranged.columns), rows, form, bom)
+    layout = LAYOUT.of(arranged.columns) if arranged.columns else LAYOUT.showing(arranged.sorted_by)
+    print_all(layout, rows, form, bom)
     if not current:
         complain("the figures come from another version of AsTech; astech library refresh works them out again")
     if len(found) > limit and arranged.limit is None:

@@ -14,8 +14,9 @@ from astech.choosing import Arrangement, arrangement_options
 from astech.columns import Value, values
 from astech.event import EventLimits, event_options
 from astech.options import batch_options, paths_argument, problems_option
-from astech.rows import RowLayout, csv_line
+from astech.rows import BOM, RowLayout, bom_option, csv_line
 from astech.terminal import complain, counted, harmless_json, say, write
+from astech.terminal import tell as tell_text
 from importers import walk
 from sheets.construction.verdict import Verdict, verdict
 from sheets.units import Unit
@@ -34,6 +35,7 @@ LEGAL = {True: "legal", False: "not legal", None: "not subject to construction r
     show_default=True,
     help="Sentences, a row of a spreadsheet for each finding, or one JSON object a unit.",
 )
+@bom_option
 @click.option(
     "--budget",
     is_flag=True,
@@ -47,6 +49,7 @@ LEGAL = {True: "legal", False: "not legal", None: "not subject to construction r
 def validate(
     paths: tuple[str, ...],
     form: str,
+    bom: bool,
     budget: bool,
     only: str | None,
     limits: EventLimits,
@@ -73,9 +76,9 @@ def validate(
     """
     if form == "text" and arranged.columns:
         raise click.UsageError("--columns goes with --format csv or jsonl")
-    put = write if form == "csv" else say
+    put = write if form == "csv" else tell_text if form == "text" else say
     if form == "csv":
-        write(csv_line(arranged.columns or HEADING))
+        write((BOM if bom else "") + csv_line(arranged.columns or HEADING))
     tally, legal, kept = BatchTally(quiet=batch.quiet), Counter[bool | None](), list[Judged]()
     work = partial(judged, form, budget, limits, arranged)
     with saying_what_is_whole(lambda: f"the findings of {counted(tally.done, 'unit')} are printed whole"):

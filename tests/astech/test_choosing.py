@@ -102,6 +102,17 @@ def test_rows_of_a_command_are_chosen_and_arranged(astech: Astech, data: Path) -
     assert all(list(row) == ["chassis", "bv", "pv"] for row in rows)
 
 
+@pytest.mark.parametrize("command", ["stats", "alpha-strike"])
+def test_a_table_has_what_it_is_sorted_by(astech: Astech, data: Path, command: str) -> None:
+    heading, *lines = astech(command, data, "--sort=-cost,-bv").stdout.splitlines()
+    assert heading.split().count("cost") == 1
+    assert "4350500" in next(line for line in lines if line.startswith("Brolga"))
+    rows = astech(command, data, "--sort=-cost", "--format", "csv").stdout.splitlines()
+    assert rows[0] == astech(command, data, "--format", "csv").stdout.splitlines()[0]
+    named = astech(command, data, "--sort=-cost", "--columns", "name").stdout
+    assert named.splitlines()[0].split() == ["name"]
+
+
 def test_elements_are_chosen_by_what_their_rows_show(astech: Astech, data: Path) -> None:
     lines = astech("alpha-strike", data, "--where", "armor >= 4", "--format", "jsonl").stdout.splitlines()
     every = astech("alpha-strike", data, "--format", "jsonl").stdout.splitlines()

@@ -164,6 +164,13 @@ def test_output_is_utf8_whatever_the_locale_says(astech: Astech, data: Path, tmp
     assert done.stdout.startswith("Flügel BRG-2\n")
 
 
+@pytest.mark.parametrize("words", [(), ("library",)])
+def test_a_group_alone_prints_its_help_once(astech: Astech, words: tuple[str, ...]) -> None:
+    done = astech(*words)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr == astech(*words, "--help").stdout
+
+
 def test_control_characters_of_a_file_do_not_reach_the_terminal(astech: Astech, data: Path, tmp_path: Path) -> None:
     unit = (data / "Brolga BRG-2.mtf").read_text("utf-8").replace("chassis:Brolga", "chassis:Bro\x1b]0;lga")
     (tmp_path / "a.mtf").write_text(unit, "utf-8")

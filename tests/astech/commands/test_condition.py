@@ -71,6 +71,15 @@ def test_two_copies_have_their_own_pilots_and_damage(astech: Astech, brolga: Pat
     assert "Sorrow" in second
 
 
+def test_of_several_units_one_may_be_whole(astech: Astech, brolga: Path, tmp_path: Path) -> None:
+    """For N units --damage is given N times; empty words are a unit that nothing has happened to."""
+    done = astech("sheet", brolga, brolga, "--damage", "LT 1", "--damage", "", "-o", tmp_path / "two.pdf")
+    assert (done.returncode, done.stderr) == (0, "")
+    read = [json.loads(line) for line in astech("condition", "read", tmp_path / "two.pdf").stdout.splitlines()]
+    assert [unit["condition"] for unit in read] == [{"armor": {"LT": 1}}]  # marked ones are read
+    assert astech("sheet", brolga, "--damage", "", "-o", tmp_path / "one.svg").returncode == 2
+
+
 @pytest.mark.parametrize("said", [["--damage", "LT 1"] * 3, ["--damage", "LT 1"]])
 def test_any_other_count_is_an_error(astech: Astech, brolga: Path, tmp_path: Path, said: list[str]) -> None:
     done = astech("sheet", brolga, brolga, *said, "-o", tmp_path / "out.pdf")

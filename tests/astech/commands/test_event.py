@@ -5,6 +5,10 @@ from pathlib import Path
 
 import pytest
 
+from astech.event import EventLimits
+from importers import load
+from sheets.equipment.kinds import ArmorType
+from sheets.units import Mech
 from tests.conftest import Astech
 
 
@@ -36,3 +40,35 @@ def test_the_last_line_counts(astech: Astech, data: Path) -> None:
     brolga = data / "Brolga BRG-2.mtf"
     done = astech("validate", brolga, brolga, "--year", "3030")
     assert done.stderr.splitlines()[-1] == "2 units: 0 legal, 2 not"
+
+
+@pytest.mark.parametrize(
+    ("wrong", "reason"),
+    [
+        ("Larg Laser", "no equipment is called 'Larg Laser'; did you mean Large Laser"),
+        ("xyzzy", "no equipment is called 'xyzzy'"),
+        ("", "no equipment is called ''"),
+        ("-", "no equipment is called '-'"),
+    ],
+)
+def test_a_forbidden_name_that_forbids_nothing_is_refused(astech: Astech, data: Path, wrong: str, reason: str) -> None:
+    """An organizer who mistypes an item is not told that every unit is legal."""
+    done = astech("validate", data / "Brolga BRG-2.mtf", "--forbid", wrong)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert reason in done.stderr
+
+
+@pytest.mark.parametrize("name", ["LARGE LASER", "laser", "ISLargeLaser", "largelaser"])
+def test_an_item_is_forbidden_by_any_of_its_names(astech: Astech, data: Path, name: str) -> None:
+    done = astech("validate", data / "Brolga BRG-2.mtf", "--forbid", name)
+    assert f"it carries Large Laser, the event forbids {name}" in done.stdout
+
+
+def test_armour_can_be_forbidden(data: Path) -> None:
+    """Hardened armour takes no critical slots, so it is no mount."""
+    brolga = load(data / "Brolga BRG-2.mtf").require()
+    assert isinstance(brolga, Mech)
+    hard = brolga.model_copy(update={"armor": brolga.armor.model_copy(update={"type": ArmorType.HARDENED})})
+    limits = EventLimits(forbidden=("hardened",))
+    assert [finding.code for finding in limits.findings(hard)] == ["event.forbidden"]
+    assert limits.findings(brolga) == ()

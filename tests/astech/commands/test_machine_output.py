@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from astech.commands.stats import LAYOUT
+from astech.rows import Column, fitted
 from tests.builders import mech, platoon
 from tests.conftest import Astech
 
@@ -70,6 +71,17 @@ def test_line_breaks_are_quoted_in_a_spreadsheet() -> None:
 def test_excel_is_told_that_it_is_utf_8(astech: Astech, data: Path) -> None:
     plain = astech("stats", data, "--format", "csv").stdout
     assert astech("stats", data, "--format", "csv", "--bom").stdout == "\ufeff" + plain
+    findings = astech("validate", data, "--format", "csv").stdout
+    assert astech("validate", data, "--format", "csv", "--bom").stdout == "\ufeff" + findings
+    assert "\ufeff" not in astech("validate", data, "--bom").stdout
+
+
+def test_names_are_whole_where_what_folds_could_give_room() -> None:
+    """At 80 columns 'Annihilator' was cut to 'Annihilat…' beside abilities that had lines of their own."""
+    name, model = Column("chassis", "chassis", 30, right=False), Column("model", "model", 20, right=False, least=6)
+    specials = Column("specials", "specials", 60, right=False, least=16, folds=True)
+    cells = {name: ["Annihilator"], model: ["TLR1-OE"], specials: ["C3M, CASE, ECM, IF2, MHQ5, OMNI, TAG"]}
+    assert list(fitted(cells, 42).values()) == [11, 7, 20]
 
 
 def test_lines_about_what_went_wrong_are_cut(astech: Astech, tmp_path: Path) -> None:
