@@ -187,7 +187,7 @@ def marked(unit: Unit, condition: Condition, options: Options, before: State | N
 
 
 def _as_it_was(draft: Draft, condition: Condition, before: State, shown: Condition) -> None:
-    """What a sheet cannot show stays where its mark is the one that was `shown`: counts without boxes, heat off the scale."""
+    """What a sheet cannot show stays where its mark is what was `shown`: counts without boxes, heat off the scale."""
     same = {name for name in before.crossed if shown.criticals.get(name, 0) == condition.criticals.get(name, 0)}
     draft.crossed = {name: hits for name, hits in draft.crossed.items() if name not in same}
     draft.crossed |= {name: hits for name, hits in before.crossed.items() if name in same}
