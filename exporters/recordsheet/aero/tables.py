@@ -113,7 +113,7 @@ def movement_tables(craft: Craft) -> tuple[Grid, ...]:
     """
     if isinstance(craft, SpaceStation):
         return ()
-    lines = _turns(air_class(craft))
+    lines = _turns(air_class(craft), isinstance(craft, Fighter))
     notes = ("low, ground map: hexes ahead first",) if len(lines[0]) > len(("Velocity", "Thrust")) else ()
     turning = Grid("Turning a hexside", lines[0], lines[1:], notes, (0.9, 0.9, 0.8, 1.0)[: len(lines[0])])
     rows = tuple((rolls, f"forward{turn and ', '}{turn}") for rolls, turn in _drift())
@@ -124,7 +124,7 @@ def broad_movement_tables(craft: Craft) -> tuple[Grid, ...]:
     """The same with a row each, for a broad panel."""
     if isinstance(craft, SpaceStation):
         return ()
-    heads, *rows = zip(*_turns(air_class(craft)), strict=True)
+    heads, *rows = zip(*_turns(air_class(craft), isinstance(craft, Fighter)), strict=True)
     titles = {
         "Low": "Straight ahead, low altitude",
         "Ground": "Straight ahead, ground map",
@@ -138,23 +138,22 @@ def broad_movement_tables(craft: Craft) -> tuple[Grid, ...]:
     return with_least(turning), with_least(drift)
 
 
-_RETURNING = (AirClass.AEROSPACE, AirClass.CONVENTIONAL, AirClass.FIXED_WING)
-
-
 @cache
-def _turns(kind: AirClass | None) -> tuple[tuple[str, ...], ...]:
-    """Lines of velocity and thrust of a turn, for craft in air with the hexes straight ahead; their heads first."""
+def _turns(kind: AirClass | None, returns: bool) -> tuple[tuple[str, ...], ...]:
+    """Lines of velocity and thrust of a turn, for craft in air with the hexes straight ahead, for fighters with the
+    turns off the map; their heads first.
+    """
     spans: dict[tuple[str, ...], list[int]] = {}
     for velocity in range(1, FASTEST + 1):
         cells = [str(turn_thrust(velocity)) if velocity <= LAST_OF_GROUND else "+1 each"]
         if kind is not None:
             low, ground = straight_movement(kind, velocity)
             cells += [str(low), "—" if ground is None else str(ground)]
-        if kind in _RETURNING:
+        if returns:
             cells.append(str(turns_off_the_map(velocity)))
         spans.setdefault(tuple(cells), []).append(velocity)
     heads = ("Velocity", "Thrust", "Low", "Ground") if kind is not None else ("Velocity", "Thrust")
-    heads = (*heads, "Return") if kind in _RETURNING else heads
+    heads = (*heads, "Return") if returns else heads
     return heads, *((_velocities(found), *cells) for cells, found in spans.items())
 
 
