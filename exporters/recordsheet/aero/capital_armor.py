@@ -169,6 +169,7 @@ _SQUARE, _TICK = 4.3, 7.6
 _GAUGE_TITLE = 10.5
 _BETWEEN = 9.0
 _LEAST_WIDE = 72.0
+_BROAD = {"jumpship": 0.42, "warship": 0.42, "space-station": 0.58}  # least width of a hull, of its height
 _MOST_POINTS, _GAUGE_TALLY = 500, 20.0  # more points are counted, in a field of this height
 
 
@@ -178,7 +179,8 @@ def _hull(sheet: Sheet[Capital], box: Box) -> Group:
     kind = sheet.unit.kind
     assert kind in ("jumpship", "warship", "space-station")
     shown = list(_gauges(sheet))
-    slim = round(min(box.width, max(_wanted(gauge) for gauge in shown) * WIDTH / INSIDE.width), 1)
+    wanted = max(_wanted(gauge) for gauge in shown) * WIDTH / INSIDE.width
+    slim = round(min(box.width, max(wanted, _BROAD[kind] * box.height)), 1)
     x = box.x + (box.width - slim) / 2
     figure, room = hull(kind, slim, round(box.height, 1))
     inner = room.moved(x, box.y)

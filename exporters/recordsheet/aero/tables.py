@@ -14,6 +14,7 @@ from sheets.rules.tables.aero import (
     FASTEST,
     LAST_OF_GROUND,
     RANDOM_MOVEMENT,
+    TURNS_OFF_THE_MAP,
     AeroHit,
     AeroSide,
     AirClass,
@@ -113,8 +114,12 @@ def movement_tables(craft: Craft) -> tuple[Grid, ...]:
     """
     if isinstance(craft, SpaceStation):
         return ()
-    lines = _turns(air_class(craft), isinstance(craft, Fighter))
+    returns = isinstance(craft, Fighter)
+    lines = tuple(line[:4] for line in _turns(air_class(craft), returns))  # a strip has no room for more columns
     notes = ("low, ground map: hexes ahead first",) if len(lines[0]) > len(("Velocity", "Thrust")) else ()
+    if returns:
+        away = [f"{turns} from {velocity}" for velocity, turns in TURNS_OFF_THE_MAP.items()]
+        notes = (*notes, "turns off the map by velocity:", ", ".join(away))
     turning = Grid("Turning a hexside", lines[0], lines[1:], notes, (0.9, 0.9, 0.8, 1.0)[: len(lines[0])])
     rows = tuple((rolls, f"forward{turn and ', '}{turn}") for rolls, turn in _drift())
     return with_least(turning), with_least(Grid("Random movement, 1D6 a hex", ("1D6", "Moves"), rows, (), (0.5, 2.6)))
