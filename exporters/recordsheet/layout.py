@@ -67,6 +67,7 @@ class SharedLayout:
     furniture: Callable[[Sequence[AnySheet], Box, Sequence[Box]], Sequence[Element]] = lambda sheets, area, free: ()
     references: Callable[[AnySheet], Sequence[Grid]] = lambda sheet: ()
     few: Callable[[Sequence[AnySheet], Box], Sequence[Box]] | None = None
+    beside_furniture: Callable[[AnySheet], Sequence[Grid]] | None = None  # the references, where it has some of them
 
 
 def below(area: Box, last: Box, gap: float) -> Box:
@@ -126,7 +127,10 @@ def shared_page(layout: SharedLayout, sheets: Sequence[AnySheet]) -> Page:
         group.scope = f"unit-{number}"
         drawn += [Bookmark(sheet.unit.name, y=place.y), group]
         files += attachments(sheet, f"-{number}" if len(sheets) > 1 else "")
-    grids = layout.references(sheets[0]) if options.reference_tables else ()
+    references = layout.references
+    if layout.beside_furniture is not None and len(places) > len(sheets):
+        references = layout.beside_furniture
+    grids = references(sheets[0]) if options.reference_tables else ()
     return page(options, drawn, files, grids)
 
 

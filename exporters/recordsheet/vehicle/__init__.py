@@ -18,7 +18,7 @@ from exporters.recordsheet.tables import to_hit_summary
 from exporters.recordsheet.vehicle import damage, data, tables
 from exporters.recordsheet.vehicle.damage import CREW_HEIGHT, crew_panel, damage_height, damage_panel
 from exporters.recordsheet.vehicle.data import title_of
-from exporters.recordsheet.vehicle.tables import record_height, record_panel, references
+from exporters.recordsheet.vehicle.tables import record_height, record_panel, references, references_alone
 from sheets.rules.structure import structure_total
 from sheets.units import Vehicle
 from sheets.units.vehicle import Motive
@@ -272,8 +272,8 @@ def _few(sheets: Sequence[Sheet[Vehicle]], area: Box) -> list[Box]:
     return _places(sheets[0].options, area)
 
 
-_HALF_PAGE_LAYOUT = SharedLayout(_places, _draw_half, _furniture, references, _few)
-_WHOLE_PAGE_LAYOUT = WholeLayout(_draw_whole, references)
+_HALF_PAGE_LAYOUT = SharedLayout(_places, _draw_half, _furniture, references, _few, references_alone)
+_WHOLE_PAGE_LAYOUT = WholeLayout(_draw_whole, references_alone)
 
 
 def _chosen(sheet: Sheet[Vehicle]) -> SharedLayout | WholeLayout:

@@ -174,14 +174,18 @@ def above_mechs(sheet: Sheet[Vehicle]) -> Grid | None:
 
 
 def references(sheet: Sheet[Vehicle]) -> list[Grid]:
-    """The tables that stand beside the sheet on request."""
-    sizes = cluster_sizes(sheet)
-    clusters = [cluster_hits(sizes)] if sizes else []
+    """The tables that stand on request beside sheets which share a page."""
     rotors = sheet.unit.motive is Motive.VTOL
     whole = VTOL if rotors else GROUND_VEHICLE  # the neighbour may have a turret
     last = above_mechs(sheet) or motive_damage_table()
-    to_hit = to_hit_tables(ignored_by="large support")  # TW-4.4:p206:large-support
-    return [*clusters, *to_hit, _critical_table(tuple(whole), rotors), last]
+    return [*references_alone(sheet), _critical_table(tuple(whole), rotors), last]
+
+
+def references_alone(sheet: Sheet[Vehicle]) -> list[Grid]:
+    """The same beside a page that has the critical hits of its vehicle already."""
+    sizes = cluster_sizes(sheet)
+    clusters = [cluster_hits(sizes)] if sizes else []
+    return [*clusters, *to_hit_tables(ignored_by="large support")]  # TW-4.4:p206:large-support
 
 
 _RECORD_LINE = 13.0

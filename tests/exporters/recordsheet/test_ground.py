@@ -93,8 +93,16 @@ def test_a_helicopter_prints_which_physical_attacks_reach_it(paper: PaperName) -
     """TW, physical attacks: no punch at its level, no kick one or two levels up, clubs alone at three."""
     printed = [word for page in draw(helicopter(), None, SheetOptions(paper=paper)) for word in words(page)]
     assert ("PHYSICAL ATTACKS ON IT" in printed) is (paper == "letter")
-    beside = [word for page in draw(helicopter(), None, SheetOptions(reference_tables=True)) for word in words(page)]
+    two = [Sheet(helicopter(), Condition(), SheetOptions(reference_tables=True))] * 2
+    beside = [word for page in pages(two) for word in words(page)]
     assert {"all but punches", "all but kicks", "clubs and weapons only"} <= set(beside)
+
+
+@pytest.mark.parametrize("unit", [tank(), helicopter(), submarine()], ids=lambda unit: unit.motive.value)
+def test_tables_beside_a_vehicle_repeat_none_of_its_page(unit: Unit) -> None:
+    printed = [word for page in draw(unit, None, SheetOptions(reference_tables=True)) for word in words(page)]
+    assert printed.count("CRITICAL HITS") == 1
+    assert not {"Critical hits, 2D6", "Motive system damage, 2D6", "Physical attacks on it"} & set(printed)
 
 
 def test_hits_on_a_tank_are_ticked() -> None:
