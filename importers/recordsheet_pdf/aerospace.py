@@ -31,7 +31,7 @@ from importers.recordsheet_pdf.unit_lines import (
     transporters,
 )
 from importers.recordsheet_pdf.unit_marks import craft_marks, marked_unit
-from sheets.equipment.kinds import ArmorType
+from sheets.equipment.kinds import AeroCockpitType, ArmorType
 from sheets.formats.blk import SPACECRAFT_BLOCKS
 from sheets.record import Condition
 from sheets.units import CapitalShip, Spacecraft
@@ -137,6 +137,20 @@ def fighters(page: PrintedPage) -> list[PrintedPage]:
     return [page] if heading(page, "FIGHTER DATA") is not None else []
 
 
+COCKPITS = {
+    "small cockpit": AeroCockpitType.SMALL,
+    "cockpit command console": AeroCockpitType.COMMAND_CONSOLE,
+    "primitive cockpit": AeroCockpitType.PRIMITIVE,
+}
+"""What features call a cockpit that is not the usual one."""
+
+
+def _cockpit(page: PrintedPage) -> int:
+    """The number that unit files have for the cockpit."""
+    named = (COCKPITS[feature.casefold()] for feature in features(page) if feature.casefold() in COCKPITS)
+    return list(AeroCockpitType).index(next(named, AeroCockpitType.STANDARD))
+
+
 def read_fighter(page: PrintedPage, file: str) -> Loaded:
     """The fighter on a page; raises Unreadable when something that it cannot do without is missing."""
     findings = SheetFindings(file, page.number)
@@ -155,7 +169,7 @@ def read_fighter(page: PrintedPage, file: str) -> Loaded:
         block("motion_type", "Aerodyne"),
         transporters(page),
         block("SafeThrust", required_number(page, findings, "safe thrust", "Safe Thrust:")),
-        block("cockpit_type", 0),
+        block("cockpit_type", _cockpit(page)),
         *_heat_sinks(page, findings),
         block("fuel", number(paragraph(page, "Fuel Points:")) or number(value(page, "fuel")) or 0),
         block("engine_type", engine_code(page, findings)),

@@ -189,7 +189,8 @@ def _row(page: PrintedPage, name: Phrase, place: Phrase | None, head: Phrase | N
     )
 
 
-BOXES = 15  # lines that the boxes of a lot may go on, in letter sizes
+FIRST = 4  # letter sizes from the head to the first lot
+BOXES = 40  # lines that the boxes of a lot may go on, in letter sizes
 
 
 class PrintedLot(NamedTuple):
@@ -227,13 +228,14 @@ def _lots_beneath(page: PrintedPage, head: Phrase) -> list[PrintedLot]:
     found: list[PrintedLot] = []
     last = head
     for name in sorted(page.phrases, key=lambda p: p.line):
-        if abs(name.x0 - head.x0) > 2 or not 2 < name.line - last.line < BOXES * head.size:
+        reach = head.size * (BOXES if found else FIRST)
+        if abs(name.x0 - head.x0) > 2 or not 2 < name.line - last.line < reach:
             continue
         row = sorted(
             (p for p in page.phrases if abs(p.line - name.line) < 1.5 and 0 < p.x0 - name.x1 < 120), key=lambda p: p.x0
         )
         shots = next((m for p in row if (m := _COUNTED.fullmatch(p.text))), None)
-        if shots is None or is_label(name.text):
+        if shots is None or is_label(name.text) or name.text.isdecimal():
             break
         place = shots[1] or next((p.text for p in row if _PLACE.fullmatch(p.text)), "")
         found.append(PrintedLot(name.text, int(shots[3].replace(",", "")), int(shots[2] or 1), place))
@@ -252,7 +254,8 @@ def _lots_under_table(page: PrintedPage) -> list[PrintedLot]:
         match = _COUNTED.fullmatch(shots.text)
         if match is None or shots.line < top + 3 or shots.x0 < kind.x0:
             continue
-        before = [p for p in page.phrases if abs(p.line - shots.line) < 2 and 0 < shots.x0 - p.x1 < 110]
+        reach = max(110.0, 18 * shots.size)
+        before = [p for p in page.phrases if abs(p.line - shots.line) < 2 and 0 < shots.x0 - p.x1 < reach]
         before.sort(key=lambda p: -p.x0)
         apart = len(before) > 1 and _PLACE.fullmatch(before[0].text)
         place = match[1] or (before.pop(0).text if apart else "")

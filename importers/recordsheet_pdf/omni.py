@@ -43,7 +43,8 @@ def pods_inferred(unit: Omni, name: str, findings: SheetFindings) -> dict[str, o
     if chosen is None:
         return _without_its_chassis(unit, findings)
     findings.note("what is mounted in pods is not printed", f"inferred: {_reason(chosen, own, rows)}")
-    return _built_on(unit, chosen)
+    named = {} if isinstance(unit, Mech) else {"chassis": chosen.chassis, "model": model}
+    return {**_built_on(unit, chosen), **named}
 
 
 def _reason(chosen: OmniChassis, own: list[OmniChassis], rows: tuple[OmniChassis, ...]) -> str:
