@@ -3,7 +3,6 @@
 import json
 from collections.abc import Callable, Iterable, Sized
 from dataclasses import dataclass
-from difflib import get_close_matches
 from pathlib import Path, PurePosixPath
 from typing import Any
 
@@ -15,6 +14,7 @@ from astech.terminal import complain, reason
 from importers.bounded import read_json
 from importers.loaded import JSON_WORDS
 from importers.own_json import HALVES
+from sheets.record.boxes import near_miss
 from sheets.record.condition import Condition
 from sheets.record.damage_words import DamagedUnit, UnknownDamage
 from sheets.units import Unit
@@ -115,7 +115,21 @@ def read_conditions(path: Path) -> Conditions:
     data = _data(path)
     if not data or data.keys() & Condition.model_fields.keys():
         return Conditions({}, _condition(data, str(path)), (path,))
+    for key, value in data.items():
+        if not _like_a_condition(value) and (near := near_miss(key, Condition.model_fields)):
+            raise BadCondition(f"{path}: {key!r} is nothing in a condition{near}")
     return Conditions({name: _condition(value, f"{path}: {name}") for name, value in data.items()}, files=(path,))
+
+
+def _like_a_condition(value: object) -> bool:
+    """Whether what stands at a key may be a condition, so that the key is the name of a unit.
+
+    >>> _like_a_condition({"LT": 2}), _like_a_condition({"armour": {}}), _like_a_condition({})
+    (False, True, True)
+    """
+    if not isinstance(value, dict):
+        return False
+    return not value or any(key in Condition.model_fields or near_miss(key, Condition.model_fields) for key in value)
 
 
 def _one(path: Path) -> Condition:
@@ -143,8 +157,7 @@ def _condition(data: object, where: str) -> Condition:
         first = error.errors()[0]
         place = ".".join(str(part) for part in first["loc"])
         if first["type"] == "extra_forbidden" and len(first["loc"]) == 1:
-            near = get_close_matches(place, Condition.model_fields, n=1)
-            instead = f"; perhaps {near[0]}" if near else f", which has {', '.join(Condition.model_fields)}"
+            instead = near_miss(place, Condition.model_fields) or f", which has {', '.join(Condition.model_fields)}"
             raise BadCondition(f"{where}: {place!r} is nothing in a condition{instead}") from None
         raise BadCondition(
             f"{where}: {f'{place}: ' if place else ''}{first['msg'][:1].lower()}{first['msg'][1:]}"

@@ -12,10 +12,13 @@ Total                      60
 """
 
 import re
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from sheets.model import Model
 
+LEAST_CELL = 12  # letters of a column of words on a narrow screen
+LONGEST_AMOUNT = 14  # letters; what is longer is words
 NOTHING = 1e-6  # a difference, for each whole, that comes of calculating
 
 
@@ -93,8 +96,12 @@ class Report(Model):
                 ends[end] = found
         return tuple(ReportPart(*part) for part in sorted(found.items(), key=lambda part: -part[1]) if part[1])
 
-    def as_text(self) -> str:
-        """The sum as a page of text with aligned columns."""
+    def as_text(self, width: int | None = None) -> str:
+        """The sum as a page of text with aligned columns; where they are too wide for a screen, in a narrower form."""
+        text = self._wide_text()
+        return text if width is None or max(map(len, text.split("\n"))) <= width else self._narrow_text(width)
+
+    def _wide_text(self) -> str:
         rows = [_columns(line) for line in self.lines]
         widths = [max((len(row[i]) for row in rows), default=0) for i in range(4)]
         out = [self.title, "=" * len(self.title)]
@@ -107,6 +114,36 @@ class Report(Model):
         if self.total is not None:
             end = max(sum(widths) + 6, len("Total ") + len(shown(self.total)))
             out.append("Total" + shown(self.total).rjust(end - len("Total")))
+        return "\n".join(out)
+
+    def _narrow_text(self, width: int) -> str:
+        """Each rule above the lines that it holds for, and long words on lines below each other."""
+        from textwrap import wrap  # of use only here
+
+        cells = [_narrow(line) for line in self.lines]
+        widths = [max((len(cell[i]) for cell in cells), default=0) for i in range(4)]
+        numbers = widths[2] + widths[3] + 2
+        widths[0] = min(widths[0], max(LEAST_CELL, (width - numbers - 4) // 2))
+        widths[1] = max(LEAST_CELL, width - numbers - widths[0] - 4)
+        out = [self.title, "=" * min(len(self.title), width)]
+        cell = iter(cells)
+        for section in self.sections:
+            rule = ""
+            out += wrap(section.title, width)
+            for line in section.lines:
+                if line.rule != rule:
+                    rule = line.rule
+                    out += wrap(f"[{rule or 'no rule'}]", width, initial_indent="  ", subsequent_indent="    ")
+                label, formula, amount, subtotal = next(cell)
+                labels, formulas = wrap(label, widths[0]), wrap(formula, widths[1])
+                for number in range(max(len(labels), len(formulas), 1)):
+                    said = [texts[number] if number < len(texts) else "" for texts in (labels, formulas)]
+                    said += ["", ""] if number else [amount, subtotal]
+                    out.append(_joined(said, widths).rstrip())
+        if self.total is not None:
+            out.append(
+                "Total" + shown(self.total).rjust(max(sum(widths) + 6 - len("Total"), 1 + len(shown(self.total))))
+            )
         return "\n".join(out)
 
     def as_markdown(self) -> str:
@@ -186,7 +223,17 @@ def _columns(line: ReportLine) -> tuple[str, str, str, str]:
 
 
 def _row(columns: tuple[str, str, str, str], widths: list[int], line: ReportLine) -> str:
-    label, formula, amount, subtotal = columns
-    text = f"  {label:<{widths[0]}}  {formula:<{widths[1]}} {amount:>{widths[2]}} {subtotal:>{widths[3]}}"
     remarks = "  ".join(part for part in (f"[{line.rule}]" if line.rule else "", line.note) if part)
-    return f"{text}  {remarks}".rstrip()
+    return f"{_joined(columns, widths)}  {remarks}".rstrip()
+
+
+def _joined(columns: Sequence[str], widths: Sequence[int]) -> str:
+    label, formula, amount, subtotal = columns
+    return f"  {label:<{widths[0]}}  {formula:<{widths[1]}} {amount:>{widths[2]}} {subtotal:>{widths[3]}}"
+
+
+def _narrow(line: ReportLine) -> tuple[str, str, str, str]:
+    """The cells of a line for a narrow screen: notes and long words stand beside the formula."""
+    label, formula, amount, subtotal = _columns(line)
+    long = amount if len(amount) > LONGEST_AMOUNT else ""
+    return label, "; ".join(filter(None, (formula, long, line.note))), "" if long else amount, subtotal

@@ -1,6 +1,8 @@
 """`astech explain`: one sum of one unit, line by line; the Battle Value of a force too."""
 
+import sys
 from pathlib import Path
+from shutil import get_terminal_size
 
 import click
 
@@ -119,7 +121,10 @@ def explain(
         raise click.UsageError("--format pdf needs -o OUT.pdf")
     report = _report(what, units, skills, c3, loads, edition)
     if output is None:
-        say(_as_text(report, form))
+        if form == "text" and sys.stdout.isatty():
+            say(report.as_text(get_terminal_size().columns))
+        else:
+            say(_as_text(report, form))
         return
     if form == "pdf":
         from exporters import audit  # slow to import, and of use only here

@@ -1,6 +1,16 @@
 """Sums that show their work."""
 
-from sheets.report import Report, ReportLine, ReportSection, Tally
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from importers import load
+from sheets.alphastrike import report as elements
+from sheets.battlevalue import report as battle_value
+from sheets.construction.families import cost_report
+from sheets.report import Report, ReportLine, ReportSection, Tally, shown
+from sheets.units import Unit
 
 PARTS = ReportSection(
     title="Parts",
@@ -48,6 +58,38 @@ def test_a_page_of_text() -> None:
         "  Shipping         × 1.5 = 54  [TM]",
         "Total                      54",
     ]
+
+
+def test_a_narrow_page_has_each_rule_above_its_lines() -> None:
+    wide = CHAIR.as_text()
+    assert CHAIR.as_text(width=80) == wide
+    assert CHAIR.as_text(width=36).splitlines() == [
+        "Cost of a chair",
+        "===============",
+        "Parts",
+        "  [TM]",
+        "  Legs      4 × 10           40 = 40",
+        "  [house rule]",
+        "  Discount                   -4 = 36",
+        "  [no rule]",
+        "  Colour                  green",
+        "Delivery",
+        "  [TM]",
+        "  Shipping                × 1.5 = 54",
+        "Total                             54",
+    ]
+
+
+@pytest.mark.parametrize("explained", [battle_value, elements, cost_report])
+@pytest.mark.parametrize("file", ["Brolga BRG-2.mtf", "Currawong Patrol Tank CPT-1.blk", "Drongo Watch Platoon.blk"])
+def test_sums_of_units_fit_a_terminal(data: Path, file: str, explained: Callable[[Unit], Report]) -> None:
+    """At 80 columns nothing is cut in the middle of a word, and every figure is still there."""
+    report = explained(load(data / file).require())
+    text = report.as_text(width=80)
+    assert max(map(len, text.splitlines())) <= 80
+    for line in report.lines:
+        assert line.rule in " ".join(text.split())
+        assert line.subtotal is None or f"= {shown(line.subtotal)}" in text
 
 
 def test_a_sum_of_nothing_has_no_sections() -> None:

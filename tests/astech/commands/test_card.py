@@ -190,6 +190,8 @@ def test_one_condition_is_not_for_several_units(astech: Astech, lance: Path, tmp
     [
         ("{", "hurt.json: no JSON: "),
         ("[1]", "hurt.json: a list in JSON; expected an object with a condition"),
+        ('{"armr": {"LT": 2}}', "hurt.json: 'armr' is nothing in a condition; perhaps armor"),
+        ('{"haet": 2}', "hurt.json: 'haet' is nothing in a condition; perhaps heat"),
         ('{"alpha": {"heat": 7}}', "hurt.json: alpha.heat: input should be less than or equal to 4"),
         (
             '{"Brolga BRG-2": {"armour": 2}}',
