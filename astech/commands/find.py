@@ -20,7 +20,7 @@ SHOWN = 20  # rows of a table, unless --limit says otherwise
 LAYOUT = RowLayout(
     fields=(PATH, *COLUMNS),
     columns=(
-        Column("name", "name", 44, right=False, least=24),
+        Column("name", "name", 44, right=False, least=44),
         Column("unit_type", "type", 15, right=False, rank=4, least=7),
         Column("weight", "tons", 8),
         Column("tech_base", "tech base", 18, right=False, rank=2),
