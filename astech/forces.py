@@ -10,6 +10,8 @@ from dataclasses import replace
 from sqlite3 import Connection
 from typing import TYPE_CHECKING
 
+import click
+
 from astech.library.search import search, words
 from astech.library.store import NoLibrary, reading
 from astech.terminal import complain
@@ -29,6 +31,16 @@ def units_of(source: Source) -> tuple[Loaded, ...]:
     return tuple(
         unit for loaded in load_all(source) for unit in (members(loaded, source.loadout) if loaded.force else (loaded,))
     )
+
+
+def c3_networks(units: Sequence[Unit]) -> list[str | None]:
+    """The network of each unit where all C3 computers of one kind form one; ends the command where none comes of it."""
+    from sheets.battlevalue import c3_network  # of use only here
+
+    networks = [c3_network(unit) for unit in units]
+    if not any(network and networks.count(network) > 1 for network in networks):
+        raise click.UsageError("--c3 takes at least two units with C3 computers of one kind")
+    return networks
 
 
 def members(loaded: Loaded, wanted: str = "") -> tuple[Loaded, ...]:

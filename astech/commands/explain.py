@@ -7,7 +7,7 @@ from shutil import get_terminal_size
 import click
 
 from astech.choosing import Where, where_option
-from astech.forces import units_of
+from astech.forces import c3_networks, units_of
 from astech.library.names import path_of
 from astech.options import loadout_option, one_unit
 from astech.outputs import Existing, Skipped, Standing, existing_options
@@ -17,7 +17,7 @@ from exporters import Unwritable
 from importers import walk
 from sheets.alphastrike import RULES, NoElement, skill_of
 from sheets.alphastrike import report as alpha_strike_report
-from sheets.battlevalue import ForceUnit, c3_network, force_report
+from sheets.battlevalue import ForceUnit, force_report
 from sheets.battlevalue import report as battle_value_report
 from sheets.construction.families import cost, cost_report
 from sheets.editions import ALPHA_STRIKE, Game, books
@@ -202,9 +202,7 @@ def _force(units: list[Unit], skills: tuple[Skills, ...], c3: bool, loads: tuple
     crews = [_crew(skill) for skill in skills] or [REGULAR]
     if len(crews) == 1:
         crews *= len(units)
-    networks = [c3_network(unit) if c3 else None for unit in units]
-    if c3 and not any(network and networks.count(network) > 1 for network in networks):
-        raise click.UsageError("--c3 takes at least two units with C3 computers of one kind")
+    networks = c3_networks(units) if c3 else [None] * len(units)
     try:
         members = [
             ForceUnit(unit, *crew, network, load)

@@ -10,7 +10,7 @@ import click
 from astech.batch import BatchOptions, BatchTally, Outcome, Place, run_shown, tell
 from astech.conditions import FRESH, NOBODY, Conditions, condition_option, damage_option, told_condition
 from astech.crews import OneEach, pilot_option, seated
-from astech.forces import force_file
+from astech.forces import c3_networks, force_file
 from astech.options import batch_options, paths_argument
 from astech.outputs import Existing, Skipped, Standing, existing_options
 from astech.rows import csv_line
@@ -182,7 +182,7 @@ def _networks(units: list[Unit], places: list[Place], c3: bool, given: tuple[str
     if c3 and given:
         raise click.UsageError("--c3 and --network exclude each other")
     if c3:
-        return [c3_network(unit) for unit in units]
+        return c3_networks(units)
     if not given:
         said = [place.entry.network if place.entry else None for place in places]
         fitting = fitting_networks(units, said)

@@ -87,6 +87,7 @@ def test_pages_hold_what_is_on_them() -> None:
         (["--network", "9,1"], "expected numbers from 1 to 1"),
         (["--network", "1"], "Brolga BRG-2 has no C3 computer"),
         (["--network", "1", "--c3"], "exclude each other"),
+        (["--c3"], "--c3 takes at least two units with C3 computers of one kind"),
         (["-o", "lance.doc"], "lance.doc: no such form; expected .txt"),
         (["--pilot", "A", "--pilot", "B"], "--pilot is given 2 times for 1 unit"),
     ],
