@@ -1,5 +1,6 @@
 """`astech errata`: the ledger of rulings."""
 
+import re
 import sys
 from difflib import get_close_matches
 
@@ -38,7 +39,7 @@ def errata() -> None:
 @click.option(
     "--area", type=click.Choice([area.value for area in Area]), help="Only those that bear on one part of the rules."
 )
-@click.option("--about", metavar="TEXT", help="Only those that speak of something.")
+@click.option("--about", metavar="TEXT", help="Only those with words that begin so.")
 def list_(edition: str | None, area: str | None, about: str | None) -> None:
     """The rulings, a line each: id, what they bear on, what they say.
 
@@ -47,11 +48,9 @@ def list_(edition: str | None, area: str | None, about: str | None) -> None:
       astech errata list --edition as-2.3.1 --area alpha-strike
       astech errata list --about TAG
     """
-    wanted = (about or "").casefold()
+    wanted = re.compile(r"\b" * (about or "")[:1].isalnum() + re.escape((about or "").casefold()))
     found = [
-        entry
-        for entry in rulings(edition)
-        if (area is None or area in entry.touches) and (not wanted or wanted in _words(entry))
+        entry for entry in rulings(edition) if (area is None or area in entry.touches) and wanted.search(_words(entry))
     ]
     for entry in found:
         tell(f"{entry.id}  [{', '.join(entry.touches)}]  {entry.says}")

@@ -47,6 +47,15 @@ def test_the_figures_of_the_older_edition_stand_below_their_ruling(astech: Astec
     assert card[0] == "Spotter: 0 figures changed from as-2.3.1 to asce-5.01"
 
 
+def test_rulings_are_found_by_the_beginnings_of_words(astech: Astech) -> None:
+    """Who asks about hips does not mean airships."""
+    hips = {line.split()[0] for line in astech("errata", "list", "--about", "hip").stdout.splitlines()}
+    airships = {line.split()[0] for line in astech("errata", "list", "--about", "airship").stdout.splitlines()}
+    assert {"CRIT:hip", "BMM-7.01:p48:hip"} <= hips
+    assert airships
+    assert airships.isdisjoint(hips)
+
+
 def test_rulings_are_found_by_the_items_they_are_about(astech: Astech) -> None:
     """The document speaks of an anti-missile system; players say AMS."""
     assert "BMM-7.01:p118:laser-ams-heat" in astech("errata", "list", "--about", "Laser AMS").stdout
