@@ -11,7 +11,7 @@ from astech.groups import CommandGroup
 from astech.library.refresh import Refreshed
 from astech.library.refresh import add as enter
 from astech.library.refresh import refresh as read_changes
-from astech.library.store import library_option, reading, usual_place, writing
+from astech.library.store import library_option, reading, standing, usual_place, writing
 from astech.options import working_options
 from astech.terminal import complain, counted, say
 
@@ -62,7 +62,7 @@ def refresh(file: Path | None, batch: BatchOptions) -> None:
     Example:
       astech library refresh
     """
-    with writing(file) as opened:
+    with writing(standing(file)) as opened:
         sys.exit(_told(read_changes(opened, batch)))
 
 
@@ -97,7 +97,7 @@ def remove(paths: tuple[str, ...], file: Path | None, batch: BatchOptions) -> No
     Example:
       astech library remove more.zip
     """
-    with writing(file) as opened:
+    with writing(standing(file)) as opened:
         known = {path for (path,) in opened.execute("SELECT path FROM roots")}
         for path in paths:
             if (full := os.path.abspath(path)) not in known:

@@ -72,15 +72,22 @@ def usual_place() -> Path:
     return data_folder() / "library.sqlite"
 
 
-@contextmanager
-def reading(file: Path | None = None) -> Iterator[sqlite3.Connection]:
-    """A library to read; raises NoLibrary where there is none."""
+def standing(file: Path | None = None) -> Path:
+    """The file of a library that there is; raises NoLibrary where there is none."""
     file = file or usual_place()
     if not file.is_file():
         raise NoLibrary(f"there is no library at {file}; astech library add FOLDER makes one")
-    with _opened(file, "ro") as library:
+    return file
+
+
+@contextmanager
+def reading(file: Path | None = None) -> Iterator[sqlite3.Connection]:
+    """A library to read; raises NoLibrary where there is none."""
+    with _opened(standing(file), "ro") as library:
         if _version(library) != VERSION:
-            raise NoLibrary(f"{file}: a library of another version of AsTech; astech library refresh makes it anew")
+            raise NoLibrary(
+                f"{file or usual_place()}: a library of another version of AsTech; astech library refresh makes it anew"
+            )
         yield library
 
 

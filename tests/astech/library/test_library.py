@@ -124,10 +124,15 @@ def test_find_takes_a_condition_an_order_and_columns(astech: Astech, library: Pa
     ]
 
 
-def test_without_a_library_the_way_to_one_is_said(astech: Astech, file: Path) -> None:
-    done = astech("find", "atlas", "--library", file)
-    assert done.returncode == 1
+@pytest.mark.parametrize(
+    "words", [("find", "atlas"), ("library", "list"), ("library", "refresh"), ("library", "remove", "units")]
+)
+def test_without_a_library_the_way_to_one_is_said(astech: Astech, file: Path, words: tuple[str, ...]) -> None:
+    """Nor is an empty one made, at which the next command would say that a unit is in no library."""
+    done = astech(*words, "--library", file)
+    assert (done.returncode, done.stdout) == (1, "")
     assert "astech library add" in done.stderr
+    assert not file.exists()
 
 
 def test_another_database_is_no_library(astech: Astech, tmp_path: Path) -> None:
