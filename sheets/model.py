@@ -57,6 +57,15 @@ class Model(BaseModel):
         return super().model_copy(update=frozen, deep=deep)
 
 
+def html_table(caption: str, facts: Mapping[str, object]) -> str:
+    """Facts as a notebook shows them; those that are not known are left out."""
+    from html import escape  # of use only here
+
+    known = {name: fact for name, fact in facts.items() if fact not in (None, "")}
+    rows = (f"<tr><th>{escape(name)}</th><td>{escape(str(fact))}</td></tr>" for name, fact in known.items())
+    return f"<table><caption>{escape(caption)}</caption>{''.join(rows)}</table>"
+
+
 class Itself(Generic[AnyObject]):
     """An object as the key of a cache: equal to itself only, while a model is equal to any with the same content.
 

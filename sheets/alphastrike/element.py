@@ -8,7 +8,7 @@ from pydantic import Field
 from sheets.alphastrike.elementtypes import ElementType
 from sheets.alphastrike.special import RANGES, Damage, Special, damage_text, points_text
 from sheets.editions import ALPHA_STRIKE
-from sheets.model import FrozenDict, Model
+from sheets.model import FrozenDict, Model, html_table
 from sheets.units.base import Role
 
 
@@ -79,6 +79,16 @@ class Element(Model):
     @property
     def name(self) -> str:
         return f"{self.chassis} {self.model}".strip()
+
+    def __repr__(self) -> str:
+        return f"Element({self.name!r}, {self.pv} points)"
+
+    def _repr_html_(self) -> str:
+        """The element as a notebook shows it: what stands on its card."""
+        row = element_row(self)
+        row["damage"] = "/".join(row["damage"].values())
+        apart = ("chassis", "model", "arcs", "edition")
+        return html_table(self.name, {name: fact for name, fact in row.items() if name not in apart})
 
     @property
     def aerospace(self) -> bool:

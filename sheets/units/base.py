@@ -9,7 +9,7 @@ from typing import Annotated
 from pydantic import AfterValidator, Field, StringConstraints
 
 from sheets.equipment.kinds import TechSide
-from sheets.model import Model
+from sheets.model import Model, html_table
 
 MOST = 10_000_000  # the heaviest station weighs 2,500,000 tons
 MOST_POINTS = 99_999  # of armour on one location; what the rules allow depends on the unit
@@ -242,16 +242,17 @@ class UnitBase(Model):
 
     def _repr_html_(self) -> str:
         """The unit as a notebook shows it: its name, and what is known of the whole."""
-        from html import escape  # of use only here
-
+        mass: float | None = getattr(self, "mass", None)  # not every family has it as a field
         facts = {
+            "type": self.unit_type.replace("-", " "),
+            "tons": None if mass is None else f"{mass:g}",
             "year": self.year,
             "technology": TECH_BASE_NAMES[self.tech_base],
+            "rules": self.rules_level.name.lower(),
             "role": self.role,
             "source": self.source,
         }
-        rows = (f"<tr><th>{name}</th><td>{escape(str(fact))}</td></tr>" for name, fact in facts.items() if fact)
-        return f"<table><caption>{escape(self.name)}</caption>{''.join(rows)}</table>"
+        return html_table(self.name, facts)
 
     def has_quirk(self, code: str) -> bool:
         """Whether the design has the quirk with this code."""

@@ -93,7 +93,11 @@ def test_find_imports_neither_readers_nor_rules() -> None:
 def test_notebooks_show_pages_units_and_reports(data: Path) -> None:
     unit = astech.load(data / "Brolga BRG-2.mtf").require()
     assert "Brolga BRG-2" in unit._repr_html_()
+    assert "<tr><th>tons</th><td>50</td></tr>" in unit._repr_html_()
     assert "Total" in report(unit)._repr_html_()
+    element = astech.alpha_strike(unit)
+    assert repr(element) == "Element('Brolga BRG-2', 29 points)"
+    assert "<tr><th>damage</th><td>2/2/0</td></tr>" in element._repr_html_()
     (page,) = astech.sheet(unit)
     assert page._repr_svg_().startswith("<svg")
     assert len(repr(page)) < 80
