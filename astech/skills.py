@@ -1,5 +1,6 @@
 """The options of Alpha Strike commands: --skill, an Alpha Strike Skill or gunnery and piloting, and --edition."""
 
+import re
 from collections.abc import Callable
 
 import click
@@ -11,17 +12,19 @@ from sheets.editions import ALPHA_STRIKE
 Skills = tuple[int, int] | int
 """An Alpha Strike Skill, or gunnery and piloting."""
 
+_SAID = re.compile(r"\s*([0-8])(?:\s*[/-]\s*([0-8]))?\s*")
+
 
 class SkillType(click.ParamType[Skills]):
-    """A Skill from 0 to 8, or gunnery and piloting as `3/4`."""
+    """A Skill from 0 to 8, or gunnery and piloting as `3/4` or `3-4`."""
 
     name = "skill"
 
     def convert(self, value: object, param: click.Parameter | None, ctx: click.Context | None) -> Skills:
-        numbers = str(value).split("/")
-        if not all(number.isdecimal() and int(number) <= 8 for number in numbers) or len(numbers) > 2:
+        said = _SAID.fullmatch(str(value))
+        if said is None:
             self.fail(f"{value!r} is no Skill: expected 0 to 8, or gunnery and piloting as 3/4", param, ctx)
-        return int(numbers[0]) if len(numbers) == 1 else (int(numbers[0]), int(numbers[1]))
+        return int(said[1]) if said[2] is None else (int(said[1]), int(said[2]))
 
 
 def skill_option(text: str) -> Callable[[Function], Function]:

@@ -46,7 +46,8 @@ def _named(library: sqlite3.Connection, given: str) -> str:
         return fitting[0].path
     if fitting:
         raise click.UsageError(
-            f"{given!r} is no file, and {len(fitting)} units of the library fit it:\n{_told(fitting)}"
+            f"{given!r} is no file, and {len(fitting)} units of the library fit it; "
+            f"expected the path of one:\n{_told(fitting)}"
         )
     if _like_a_path(given):
         return given

@@ -2,9 +2,11 @@
 
 from pathlib import Path
 
+import click
 import pdfplumber
 import pytest
 
+from astech.skills import Skills, SkillType
 from tests.conftest import Astech
 
 BROLGA = "Brolga BRG-2.mtf"
@@ -92,6 +94,17 @@ def test_one_skill_is_that_of_all_cards(astech: Astech, data: Path, tmp_path: Pa
     assert astech("card", data / BROLGA, data / BROLGA, "-o", out, "--paper", "card", "--skill", "2").returncode == 0
     first, second = texts(out)
     assert first == second
+
+
+@pytest.mark.parametrize(("said", "skill"), [("3", 3), ("3/4", (3, 4)), ("3-4", (3, 4)), (" 2 / 3 ", (2, 3))])
+def test_skills_are_said_as_those_of_pilots(said: str, skill: Skills) -> None:
+    assert SkillType().convert(said, None, None) == skill
+
+
+@pytest.mark.parametrize("said", ["9", "3/9", "3/4/5", "-1", "", "three", "9" * 5000])
+def test_what_is_no_skill_is_refused(said: str) -> None:
+    with pytest.raises(click.BadParameter, match="is no Skill"):
+        SkillType().convert(said, None, None)
 
 
 def test_two_skills_for_three_cards_are_an_error(astech: Astech, data: Path, tmp_path: Path) -> None:
