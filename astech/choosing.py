@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import click
 
 from astech.columns import COLUMNS, Crew, Value, neighbours, values
+from astech.groups import WholeNumber
 
 if TYPE_CHECKING:
     from sheets.units import Unit
@@ -23,6 +24,7 @@ Function = TypeVar("Function", bound=Callable[..., Any])  # any: click passes wh
 
 MOST_SECONDS = 5.0  # for one question
 STEPS = 20_000  # of SQLite's machine between two looks at the clock
+MISTYPED = 0.75  # how much alike a name and a column are that cannot have been meant as a text
 LONGEST = 1_000_000  # characters of any text in a question
 
 FUNCTIONS = frozenset(
@@ -88,7 +90,11 @@ class _Table:
 
     def _reason(self, error: str) -> str:
         if unknown := _UNKNOWN.fullmatch(error):
-            return unknown_column(unknown[1])
+            from difflib import get_close_matches  # of use only after a mistake
+
+            name = unknown[1]
+            mistyped = get_close_matches(name, COLUMNS, 1, MISTYPED)
+            return unknown_column(name) + ("" if mistyped else f" A text stands in quotes: '{name}'")
         if self.refused:
             return f'{self.refused} is not allowed here; expected an expression over columns, as in "pv < 30"'
         if error == "interrupted":
@@ -219,7 +225,7 @@ def arrangement_options(fields: Iterable[str]) -> Callable[[Callable[..., None]]
         decorated: Callable[..., None] = arranging
         for option in (
             click.option("--columns", default="", metavar="C,...", help="Only these columns, in this order."),
-            click.option("--limit", type=click.IntRange(min=1), metavar="N", help="At most so many units."),
+            click.option("--limit", type=WholeNumber(min=1), metavar="N", help="At most so many units."),
             click.option("--sort", default="", metavar="C,...", help="By these columns; -C begins with the highest."),
         ):
             decorated = option(decorated)

@@ -8,6 +8,7 @@ from typing import Any
 import click
 
 from astech.columns import values
+from astech.groups import WholeNumber
 from astech.library.search import words
 from sheets.construction.finding import Finding, error
 from sheets.equipment.catalogue import find, items, nearest
@@ -131,7 +132,7 @@ def event_options(function: Callable[..., None]) -> Callable[..., None]:
 
     decorated: Callable[..., None] = with_limits
     eras = click.Choice([name for _, name in ERAS], case_sensitive=False)
-    some = click.IntRange(min=1)
+    some = WholeNumber(min=1)
     for option in (
         click.option(
             "--forbid",
@@ -148,7 +149,7 @@ def event_options(function: Callable[..., None]) -> Callable[..., None]:
         click.option(
             "--tech", type=click.Choice(list(TECH), case_sensitive=False), help="Units of this tech base alone."
         ),
-        click.option("--year", type=click.IntRange(min=1), metavar="Y", help="Units that have appeared by this year."),
+        click.option("--year", type=WholeNumber(min=1), metavar="Y", help="Units that have appeared by this year."),
     ):
         decorated = option(decorated)
     return decorated

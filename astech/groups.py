@@ -1,12 +1,27 @@
-"""Groups of commands: each is listed with its whole first sentence, and an unknown one is answered with the nearest."""
+"""What we have in place of click's own: groups of commands, and numbers within bounds that are called so."""
 
 import click
 
 WHOLE = 500  # letters of a first sentence: the list breaks it over lines in place of cutting it
 
 
+class WholeNumber(click.IntRange):
+    """A whole number within bounds; click calls what is none "not a valid integer range"."""
+
+    name = "whole number"
+
+
+class Number(click.FloatRange):
+    """A number within bounds."""
+
+    name = "number"
+
+
 class CommandGroup(click.Group):
-    """A group whose help cuts no sentence, and which asks whether another command was meant."""
+    """A group whose help cuts no sentence, and which asks whether another command was meant.
+
+    Each command is listed with its whole first sentence, and an unknown one is answered with the nearest.
+    """
 
     def resolve_command(
         self, ctx: click.Context, args: list[str]

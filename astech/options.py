@@ -15,6 +15,7 @@ import click
 from astech.batch import BatchOptions
 from astech.choosing import Where, where_option
 from astech.forces import units_of
+from astech.groups import Number, WholeNumber
 from astech.library.names import path_of
 from astech.machine import loading
 from astech.terminal import complain, logs, reason
@@ -61,7 +62,7 @@ def working_options(function: Callable[..., None]) -> Callable[..., None]:
         click.option("--quiet", "-q", is_flag=True, help="No progress and no closing line unless something failed."),
         click.option(
             "--time-limit",
-            type=click.FloatRange(min=0, max=MOST_SECONDS, min_open=True),
+            type=Number(min=0, max=MOST_SECONDS, min_open=True),
             callback=finite,
             default=Limits().seconds,
             show_default=True,
@@ -71,7 +72,7 @@ def working_options(function: Callable[..., None]) -> Callable[..., None]:
         click.option(
             "--jobs",
             "-j",
-            type=click.IntRange(min=1, max=MOST_JOBS),
+            type=WholeNumber(min=1, max=MOST_JOBS),
             metavar="N",
             help="Processes to work with (default: all cores).",
         ),

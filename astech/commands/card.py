@@ -10,6 +10,7 @@ import click
 from astech.batch import BatchOptions, Place
 from astech.conditions import Conditions, condition_option, damage_option
 from astech.crews import OneEach, pilot_option
+from astech.groups import Number, WholeNumber
 from astech.naming import name_option
 from astech.options import batch_options, finite, font_option, loadout_option, paths_argument
 from astech.outputs import Existing, Form, Skipped, existing_options, form_of, output_options
@@ -164,7 +165,7 @@ class Cards(Product[Card]):
 )
 @click.option(
     "--margin",
-    type=click.FloatRange(0, 50),
+    type=Number(0, 50),
     callback=finite,
     default=5.0,
     show_default=True,
@@ -173,7 +174,7 @@ class Cards(Product[Card]):
 )
 @click.option(
     "--bleed",
-    type=click.FloatRange(0, 10),
+    type=Number(0, 10),
     callback=finite,
     default=0.0,
     metavar="MM",
@@ -196,7 +197,9 @@ class Cards(Product[Card]):
 )
 @click.option("--bw", is_flag=True, help="Black and white, with little ink.")
 @click.option("--fillable", is_flag=True, help="Pips and boxes of a PDF that can be ticked.")
-@click.option("--dpi", type=click.IntRange(36, 1200), default=300, show_default=True, help="Dots per inch of a .png.")
+@click.option(
+    "--dpi", metavar="N", type=WholeNumber(36, 1200), default=300, show_default=True, help="Dots per inch of a .png."
+)
 @click.option(
     "--skill",
     "skills",

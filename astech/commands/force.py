@@ -11,6 +11,7 @@ from astech.batch import BatchOptions, BatchTally, Outcome, Place, run_shown, te
 from astech.conditions import FRESH, NOBODY, Conditions, condition_option, damage_option, told_condition
 from astech.crews import OneEach, pilot_option, seated
 from astech.forces import c3_networks, force_file
+from astech.groups import WholeNumber
 from astech.options import batch_options, paths_argument
 from astech.outputs import Existing, Skipped, Standing, existing_options
 from astech.rows import csv_line
@@ -68,7 +69,9 @@ USUAL_NAME = "Force"
     help="These units, by their numbers, form a C3 network; repeat for each.",
 )
 @click.option("--paper", type=click.Choice(["letter", "a4"]), default="letter", show_default=True, help="Of the page.")
-@click.option("--dpi", type=click.IntRange(36, 1200), default=150, show_default=True, help="Dots per inch of a .png.")
+@click.option(
+    "--dpi", metavar="N", type=WholeNumber(36, 1200), default=150, show_default=True, help="Dots per inch of a .png."
+)
 @existing_options
 @batch_options
 def force(

@@ -11,6 +11,7 @@ import click
 from astech.batch import BatchOptions, Place
 from astech.conditions import Conditions, condition_option, damage_option
 from astech.crews import OneEach, pilot_option
+from astech.groups import WholeNumber
 from astech.naming import name_option
 from astech.options import batch_options, font_option, loadout_option, paths_argument
 from astech.outputs import Existing, Form, existing_options, form_of, output_options
@@ -169,7 +170,9 @@ class Chosen(TypedDict):
 @condition_option
 @damage_option
 @click.option("--fillable", is_flag=True, help="Pips, slots and blanks can be filled in on a screen (PDF).")
-@click.option("--dpi", type=click.IntRange(36, 1200), default=150, show_default=True, help="Dots per inch of a .png.")
+@click.option(
+    "--dpi", metavar="N", type=WholeNumber(36, 1200), default=150, show_default=True, help="Dots per inch of a .png."
+)
 @batch_options
 @loadout_option
 def sheet(

@@ -56,6 +56,26 @@ def test_what_is_no_question_about_columns_is_refused(text: str, reason: str) ->
     assert reason in refused.value.message
 
 
+@pytest.mark.parametrize(("name", "hint"), [("Clan", True), ("clan", True), ("tech_bas", False), ("wieght", False)])
+def test_a_text_without_quotes_is_taken_for_a_column_and_told_so(name: str, hint: bool) -> None:
+    with pytest.raises(click.UsageError, match=f"there is no column {name}") as refused:
+        where(f"tech_base = {name}")
+    assert (f"A text stands in quotes: '{name}'" in str(refused.value)) == hint
+
+
+@pytest.mark.parametrize(
+    ("options", "sentence"),
+    [
+        (["stats", "--limit", "3x"], "'3x' is not a valid whole number."),
+        (["card", "-o", "x.pdf", "--margin", "3mm"], "'3mm' is not a valid number."),
+    ],
+)
+def test_what_is_no_number_is_called_so(astech: Astech, data: Path, options: list[str], sentence: str) -> None:
+    """And not "a valid integer range"."""
+    done = astech(*options, data)
+    assert (done.returncode, sentence in done.stderr) == (2, True)
+
+
 def test_only_what_is_asked_for_is_used() -> None:
     assert where("bv > 3 and role = 'Sniper'").used == ("role", "bv")
     assert where("bv > 3 and role = 'Sniper'").used == ("role", "bv")

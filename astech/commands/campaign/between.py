@@ -18,6 +18,7 @@ from astech.campaign.wear import condition_of
 from astech.commands.campaign import campaign
 from astech.commands.campaign.desk import Command, Desk, complete_words, of_campaign, told_of, words_argument
 from astech.commands.campaign.muster import leaves
+from astech.groups import Number
 from astech.options import finite
 from astech.play import telling
 from astech.terminal import counted
@@ -98,7 +99,7 @@ def booking_options(function: Command) -> Command:
         click.option("--day", default="", metavar="DAY", help="The day in the calendar of the campaign."),
         click.option(
             "--hours",
-            type=click.FloatRange(0, 100_000),
+            type=Number(0, 100_000),
             callback=finite,
             default=0.0,
             metavar="H",

@@ -26,6 +26,7 @@ from astech.commands.campaign.desk import (
 )
 from astech.crews import PilotType, seated
 from astech.forces import units_of
+from astech.groups import WholeNumber
 from astech.options import paths_argument
 from astech.terminal import complain, counted
 from importers import Loaded, walk
@@ -184,7 +185,9 @@ def _formation(desk: Desk, groups: Sequence[str]) -> str | None:
 @campaign.command()
 @click.argument("words", metavar="UNIT", nargs=1, shell_complete=complete_words())
 @click.argument("who", type=PilotType(), required=False)
-@click.option("--seat", type=click.IntRange(1, 8), default=1, show_default=True, help="Which seat, where several are.")
+@click.option(
+    "--seat", metavar="N", type=WholeNumber(1, 8), default=1, show_default=True, help="Which seat, where several are."
+)
 @of_campaign()
 def seat(desk: Desk, words: str, who: CrewState | None, seat: int) -> None:
     """Puts a pilot into a unit, with the hits that he has; without a pilot the seat is emptied.
