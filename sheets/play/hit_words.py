@@ -146,17 +146,22 @@ def _struck(speech: Speech, words: Words) -> tuple[Event, ...]:
     if points and not rest:
         example = speech.places[-1].lower()
         raise Refused(f"where does it strike? Say it as in {example} {points[0]}, or {points[0]} from the left")
-    rear = "rear" in rest or "back" in rest
-    place = speech.place(text)
-    if place is None and rear:
-        place = speech.place(" ".join(word for word in rest if word not in ("rear", "back")))
-    else:
-        rear = False
+    place, rear = _place(speech, rest or words, points)
+    how["through_armor_critical"] = through
+    return tuple(Hit(location=place, rear=rear, damage=damage, **how, **_piercing(how, damage)) for damage in points)
+
+
+def _place(speech: Speech, words: Words, points: Sequence[int]) -> tuple[str, bool]:
+    """The location that words name, and whether its rear; refuses what is none, or has not been struck."""
+    text = " ".join(words)
+    place, rear = speech.place(text), False
+    if place is None and ("rear" in words or "back" in words):
+        place, rear = speech.place(" ".join(word for word in words if word not in ("rear", "back"))), True
     if place is None and text.endswith("r") and text[:-1].upper() in speech.rears:
         place, rear = text[:-1].upper(), True
     if place is None:
-        _place_and_more(speech, rest, bool(points))
-        raise Refused(speech.unknown(text or " ".join(words), bool(points)))
+        _place_and_more(speech, words, bool(points))
+        raise Refused(speech.unknown(text, bool(points)))
     if 0 in points:
         raise Refused("0 points are no hit")
     if not points:
@@ -164,8 +169,7 @@ def _struck(speech: Speech, words: Words) -> tuple[Event, ...]:
     if rear and place not in speech.rears:
         only = f"only {', '.join(sorted(speech.rears))} have" if speech.rears else "this unit has none"
         raise Refused(f"{place} has no rear armor; {only}")
-    how["through_armor_critical"] = through
-    return tuple(Hit(location=place, rear=rear, damage=damage, **how, **_piercing(how, damage)) for damage in points)
+    return place, rear
 
 
 def _place_and_more(speech: Speech, words: Words, points: bool) -> None:
