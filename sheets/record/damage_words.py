@@ -129,6 +129,9 @@ class _Marks:
     def take(self, part: str) -> None:
         """One part of the words."""
         words = part.casefold().split()
+        if self._box(" ".join(words[:-1] if words[-1].isdecimal() else words)):
+            self._counted(part, words)  # turret locked: a box, and no damage to the turret
+            return
         if place := self.places.get(" ".join(words)):
             raise UnknownDamage(f"{part!r}: expected how much, as in {place} 5, or {place} destroyed")
         for count in range(len(words) - 1, 0, -1):
@@ -185,12 +188,26 @@ class _Marks:
             raise UnknownDamage(f"{part!r}: slot {number} of {place} is empty")
         self.slots.setdefault(place, set()).add(number - 1)
 
+    def _box(self, name: str) -> str | None:
+        """The box of a critical hit with this name; a location at its end may be said in full, or not at all."""
+        said = _words(name)
+        for box in self.there.criticals:
+            own = _words(box)
+            place = next((place for place in self.places.values() if _words(place) == own[-1:]), None)
+            whole = (*own[:-1], *_words(location_name(self.unit, place))) if place else ()
+            alone = place is not None and sum(_words(other)[:-1] == own[:-1] for other in self.there.criticals) == 1
+            if said in (own, list(whole)) or (alone and said == own[:-1]):
+                return box
+        return None
+
     def _counted(self, part: str, words: Sequence[str]) -> bool:
         """Boxes that are counted by name, heat, hits on the crew, structural integrity, fuel."""
         numbered = words[-1].isdecimal()
         points = int(words[-1]) if numbered else 1
         name = " ".join(words[:-1] if numbered else words)
-        crossed = next((box for box in self.there.criticals if _words(box) == _words(name)), None)
+        crossed = self._box(name)
+        if crossed is None and numbered and (crossed := self._box(" ".join(words))):
+            points = 1  # the number is that of the box: motive 1
         if crossed is not None:
             points += self.criticals.get(crossed, 0)
             self.criticals[crossed] = _filled(part, points, self.there.criticals[crossed], self.notes)

@@ -44,6 +44,28 @@ def test_boxes_are_counted_by_their_names(brolga: Unit) -> None:
     assert (marked.heat, marked.crew[0].hits) == (5, 2)
 
 
+@pytest.mark.parametrize(
+    ("text", "criticals"),
+    [
+        ("motive 2", {"motive-2": 1}),
+        ("motive-2 1, sensors 2", {"motive-2": 1, "sensors": 2}),
+        ("stabilizer turret, stabilizer fr 1", {"stabilizer-TU": 1, "stabilizer-FR": 1}),
+        ("Turret locked, driver", {"turret-locked-TU": 1, "driver": 1}),
+        ("turret locked 1", {"turret-locked-TU": 1}),
+    ],
+)
+def test_boxes_of_vehicles_are_said_as_the_sheet_says_them(data: Path, text: str, criticals: dict[str, int]) -> None:
+    """The number behind motive damage is that of its box, and a location is said by either of its names."""
+    assert words(load(data / "Currawong Patrol Tank CPT-1.blk").require(), text).criticals == criticals
+
+
+def test_points_in_a_turret_lock_nothing(data: Path) -> None:
+    tank = load(data / "Currawong Patrol Tank CPT-1.blk").require()
+    assert words(tank, "turret 3") == Condition(armor={"TU": 3})
+    with pytest.raises(UnknownDamage, match="perhaps stabilizer"):
+        damaged(tank, "stabilizer")  # which of them
+
+
 def test_shots_are_spent_by_the_weapon_s_name(brolga: Unit) -> None:
     (spent,) = words(brolga, "SRM 6 3 shots").shots.items()
     assert "SRM-6" in brolga.mounts[spent[0]].item
