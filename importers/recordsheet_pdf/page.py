@@ -18,6 +18,7 @@ import pypdfium2.raw as pdfium
 MOST_CHARACTERS = 60_000  # of a page; the fullest sheets have six thousand
 MOST_SHAPES = 60_000
 DEEPEST = 8  # drawings within drawings
+FARTHEST = 100_000.0  # points from the corner of a page: nothing that is seen lies there
 MOST_POINTS = 2000  # of a line that a hand drew
 WIDEST_CROSS = 16.0  # points: black lines of more are not looked at as marks
 
@@ -137,11 +138,22 @@ class PrintedPage:
         return any(mark.strikes(x, y, reach) for mark in self.marks)
 
 
+def on_page(*places: float) -> bool:
+    """Whether these are places where something can be seen; a damaged file has numbers without end, or none.
+
+    >>> on_page(12.0, 700.5), on_page(1e30, 0.0), on_page(float("nan"))
+    (True, False, False)
+    """
+    return all(abs(place) <= FARTHEST for place in places)
+
+
 def read_page(document: pypdfium2.PdfDocument, index: int) -> PrintedPage:
     """A page of an open document; raises Overfull when there is too much on it."""
     page = document[index]
     try:
         left, bottom, right, top = page.get_cropbox()
+        if not on_page(left, bottom, right, top):
+            raise Overfull("a page without end")
         shapes = _Shapes(left, top)
         shapes.read(page)
         return PrintedPage(
@@ -180,6 +192,8 @@ def _letters(text: pypdfium2.PdfTextPage, left: float, top: float) -> Iterator[_
         at = ctypes.addressof(owner.contents) if owner else -index - 1
         pdfium.FPDFText_GetLooseCharBox(raw, index, box)
         x0, x1, y0, y1 = box.left - left, box.right - left, top - box.top, top - box.bottom
+        if not on_page(x0, x1, y0, y1):
+            continue
         turned = sin(pdfium.FPDFText_GetCharAngle(raw, index))
         if turned > 0.7:  # reading downwards
             along = (y0, y1, x0)
@@ -285,7 +299,8 @@ class _Shapes:
             if kind == pdfium.FPDF_PAGEOBJ_PATH:
                 self._path(thing, matrix)
             elif kind == pdfium.FPDF_PAGEOBJ_IMAGE:
-                self.pictures.append(Shape(*self._bounds(thing, matrix), None, None, 0, False))
+                if on_page(*(box := self._bounds(thing, matrix))):
+                    self.pictures.append(Shape(*box, None, None, 0, False))
             elif kind == pdfium.FPDF_PAGEOBJ_FORM and depth < DEEPEST:
                 own = pdfium.FS_MATRIX()
                 pdfium.FPDFPageObj_GetMatrix(thing, own)
@@ -309,6 +324,8 @@ class _Shapes:
     def _path(self, thing: object, matrix: tuple[float, ...]) -> None:
         if len(self.found) + len(self.pictures) >= MOST_SHAPES:
             raise Overfull(f"more than {MOST_SHAPES:,} shapes")
+        if not on_page(*(box := self._bounds(thing, matrix))):
+            return
         mode, stroked = ctypes.c_int(), ctypes.c_int()
         pdfium.FPDFPath_GetDrawMode(thing, mode, stroked)
         count = pdfium.FPDFPath_CountSegments(thing)
@@ -317,7 +334,7 @@ class _Shapes:
             for n in range(min(count, 6))
         )
         shape = Shape(
-            *self._bounds(thing, matrix),
+            *box,
             _colour(pdfium.FPDFPageObj_GetFillColor, thing) if mode.value else None,
             _colour(pdfium.FPDFPageObj_GetStrokeColor, thing) if stroked.value else None,
             count,
@@ -339,7 +356,7 @@ class _Shapes:
             pdfium.FPDFPathSegment_GetPoint(pdfium.FPDFPath_GetPathSegment(thing, n), x, y)
             across, down = a * x.value + c * y.value + e, b * x.value + d * y.value + f
             found.append((across - self.left, self.top - down))
-        return tuple(found)
+        return tuple(found) if on_page(*itertools.chain(*found)) else ()
 
 
 def _product(inner: tuple[float, ...], outer: tuple[float, ...]) -> tuple[float, ...]:

@@ -7,14 +7,14 @@ import ctypes
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
-from itertools import islice, pairwise, product
+from itertools import chain, islice, pairwise, product
 from math import hypot
 from typing import NamedTuple
 
 import pypdfium2
 import pypdfium2.raw as pdfium
 
-from importers.recordsheet_pdf.page import PrintedPage, Shape, is_dark, is_strong
+from importers.recordsheet_pdf.page import PrintedPage, Shape, is_dark, is_strong, on_page
 
 AREAS = frozenset({pdfium.FPDF_ANNOT_CIRCLE, pdfium.FPDF_ANNOT_SQUARE, pdfium.FPDF_ANNOT_HIGHLIGHT})
 STROKES = frozenset({pdfium.FPDF_ANNOT_INK, pdfium.FPDF_ANNOT_LINE, pdfium.FPDF_ANNOT_POLYGON})
@@ -141,7 +141,8 @@ def _annotations(document: pypdfium2.PdfDocument, printed: PrintedPage) -> Itera
         left, _, _, top = page.get_cropbox()
         for number in range(min(pdfium.FPDFPage_GetAnnotCount(page.raw), MOST_ANNOTATIONS)):
             annotation = pdfium.FPDFPage_GetAnnot(page.raw, number)
-            yield from _marks_of(annotation, left, top)
+            marks = _marks_of(annotation, left, top)
+            yield from (mark for mark in marks if on_page(*mark[:4], *chain(*mark.path)))
             pdfium.FPDFPage_CloseAnnot(annotation)
     finally:
         page.close()

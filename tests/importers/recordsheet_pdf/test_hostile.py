@@ -7,7 +7,7 @@ import pikepdf
 import pytest
 
 from importers import load
-from tests.importers.recordsheet_pdf.sheets import printed, unit_at
+from tests.importers.recordsheet_pdf.sheets import printed, stripped, unit_at
 
 
 def _sentence(data: bytes) -> str:
@@ -56,6 +56,25 @@ def test_one_that_unpacks_without_end() -> None:
 
 def test_a_page_of_very_many_shapes() -> None:
     assert "shapes on page 1" in _sentence(_page(b"0 0 m 9 9 l S\n" * 70_000))
+
+
+@pytest.mark.parametrize(
+    "far", ["1" + "0" * 30 + ".0", "34" + "0" * 37 + ".0", "-9" + "0" * 37 + ".0", "9" * 60 + ".0"]
+)
+def test_what_lies_endlessly_far_away_is_passed_over(sheet: bytes, far: str) -> None:
+    """Numbers of which a reader makes infinity, or no number: in a text, a path and an annotation."""
+    with pikepdf.open(BytesIO(stripped(sheet))) as pdf:
+        page = pdf.pages[0]
+        font = next(iter(page.Resources.Font.keys()))
+        drawn = f"q {far} 0 0 {far} {far} {far} cm 1 0 0 RG 0 0 m 9 9 l S BT {font} 9 Tf {far} {far} Td (x) Tj ET Q"
+        page.contents_add(f"\n{drawn}\n".encode(), prepend=False)
+        rect = pikepdf.Object.parse(f"[0 0 {far} {far}]".encode())
+        mark = pikepdf.Dictionary(Type=pikepdf.Name.Annot, Subtype=pikepdf.Name.Circle, Rect=rect, C=[1, 0, 0])
+        page.Annots = pdf.make_indirect(pikepdf.Array([pdf.make_indirect(mark)]))
+        pdf.save(changed := BytesIO())
+    loaded = load(changed.getvalue(), "sheet.pdf")
+    assert loaded.require().name == "Brolga BRG-2"
+    assert loaded.condition is None
 
 
 def test_a_drawing_that_calls_itself() -> None:
