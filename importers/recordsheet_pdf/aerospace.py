@@ -56,10 +56,11 @@ def facing_points(page: PrintedPage) -> dict[str, int]:
 
 def facing_labels(page: PrintedPage) -> dict[str, LocationCount]:
     """The totals of the facings, by their words: `Fore-Left`, `Left Wing`, `Aft`; wings are called `LS` and `RS`."""
-    lower = [p.top for p in page.phrases if p.text in ("CRITICAL DAMAGE", "PILOT DATA", "PILOT", "HEAT SINKS")]
-    bottom = min(lower, default=page.height)
+    lower = [p for p in page.phrases if p.text in ("CRITICAL DAMAGE", "PILOT DATA", "PILOT", "HEAT SINKS")]
     edge = min((p.x0 for p in page.phrases if p.text in ("ARMOR", "ARMOR DIAGRAM")), default=300.0)
-    side = page.within(min(edge - 30, 0.42 * page.width), 0, page.width, bottom)
+    left = min(edge - 30, 0.42 * page.width)
+    bottom = min((p.top for p in lower if p.x0 > left), default=min((p.top for p in lower), default=page.height))
+    side = page.within(left, 0, page.width, bottom)
     found: dict[str, LocationCount] = {}
     for label in [*_totals(side), *_plain(side)]:
         place = _facing(label.words)
@@ -101,7 +102,7 @@ def _facing(words: frozenset[str]) -> str:
 def boxed_heat_sinks(page: PrintedPage, findings: SheetFindings) -> tuple[int, bool]:
     """How many, and whether they are double ones: `140 (280)`."""
     titles = [p for p in page.phrases if p.text in ("HEAT DATA", "HEAT SINKS", "HEAT")]
-    title = next(iter(sorted(titles, key=lambda p: p.line)), None)
+    title = min(titles, key=lambda p: (p.text == "HEAT", p.line), default=None)
     if title is None:
         raise findings.refuse("no heat sinks", "their number under 'HEAT DATA'")
     near = page.within(title.x0 - 20, title.bottom, title.x0 + 70, title.bottom + 70)

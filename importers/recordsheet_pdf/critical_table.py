@@ -32,6 +32,7 @@ class PrintedSlot:
     x0: float
     x1: float
     y: float
+    name: float  # where the name begins, behind the number
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,6 +95,7 @@ def _one_column(one: SlotTitle, other: SlotTitle) -> bool:
 def _slot(page: PrintedPage, number: Phrase, right: float) -> PrintedSlot:
     match = _NUMBER.fullmatch(number.text)
     words, end = [match[2] if match and match[2] else ""], number.x1
+    start = number.x0 if words[0] else 0.0
     reach = 2.5 * number.size  # from the number to the name; the pieces of a name stand closer
     for piece in sorted(page.phrases, key=lambda p: p.x0):
         if abs(piece.line - number.line) >= 0.45 * number.size or not number.x1 - 1 < piece.x0 < right:
@@ -101,5 +103,6 @@ def _slot(page: PrintedPage, number: Phrase, right: float) -> PrintedSlot:
         if piece is number or _DIE.fullmatch(piece.text) or piece.x0 - end > reach:
             continue
         words.append(piece.text)
+        start = start or piece.x0
         end, reach = piece.x1, 0.8 * number.size
-    return PrintedSlot(" ".join(word for word in words if word), number.x0, end, number.line)
+    return PrintedSlot(" ".join(word for word in words if word), number.x0, end, number.line, start or number.x0)

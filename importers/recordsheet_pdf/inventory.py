@@ -200,6 +200,8 @@ class PrintedLot(NamedTuple):
     shots: int  # of one lot, or of all together
     lots: int = 0  # 0 where the sheet does not say
     place: str = ""
+    y: float = 0.0  # of its line, where it has one
+    x1: float = 0.0
 
     def lines(self, ammo: Item) -> list[str]:
         """The lines of a unit file for it."""
@@ -238,7 +240,8 @@ def _lots_beneath(page: PrintedPage, head: Phrase) -> list[PrintedLot]:
         if shots is None or is_label(name.text) or name.text.isdecimal():
             break
         place = shots[1] or next((p.text for p in row if _PLACE.fullmatch(p.text)), "")
-        found.append(PrintedLot(name.text, int(shots[3].replace(",", "")), int(shots[2] or 1), place))
+        end = next(p.x1 for p in row if _COUNTED.fullmatch(p.text))
+        found.append(PrintedLot(name.text, int(shots[3].replace(",", "")), int(shots[2] or 1), place, name.line, end))
         last = name
     return found
 
@@ -260,7 +263,8 @@ def _lots_under_table(page: PrintedPage) -> list[PrintedLot]:
         apart = len(before) > 1 and _PLACE.fullmatch(before[0].text)
         place = match[1] or (before.pop(0).text if apart else "")
         if before and is_ammunition(before[0].text) and before[0].x0 < kind.x0 + 320:
-            found.append(PrintedLot(before[0].text, int(match[3].replace(",", "")), int(match[2] or 1), place))
+            many = int(match[3].replace(",", ""))
+            found.append(PrintedLot(before[0].text, many, int(match[2] or 1), place, shots.line, shots.x1))
     return found
 
 

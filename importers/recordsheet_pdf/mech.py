@@ -265,7 +265,8 @@ def _heat_sinks(page: PrintedPage, findings: SheetFindings, items: Mapping[str, 
             break
     if count is None:
         raise findings.refuse("no number of heat sinks", "a number under 'Heat Sinks:'")
-    kind = next((kind for kind in _SINK_KINDS[1:] if kind.casefold() in words.casefold()), "Single")
+    kind = next((kind for kind in _SINK_KINDS[1:] if kind.casefold() in words.casefold()), "")
+    kind = kind or ("Double" if capacity == 2 * count else "Single")
     if capacity == count + _better_sinks(items) != 2 * count:
         kind = "Single"  # in the engine: those that cool more are in slots
     sides = {

@@ -52,6 +52,11 @@ class Phrase:
         """The height of its middle on the page."""
         return (self.top + self.bottom) / 2
 
+    def placed(self, scale: float, right: float) -> "Phrase":
+        """The same so much larger, and then so far to the right."""
+        x0, top, x1, bottom = (scale * side for side in (self.x0, self.top, self.x1, self.bottom))
+        return Phrase(self.text, x0 + right, top, x1 + right, bottom, scale * self.size, self.colour)
+
 
 class Mark(Protocol):
     """A mark of a hand; `pen_marks` finds them."""
@@ -60,6 +65,8 @@ class Mark(Protocol):
     def flat(self) -> bool: ...
 
     def strikes(self, x: float, y: float, reach: float) -> bool: ...
+
+    def placed(self, scale: float, right: float) -> "Mark": ...
 
 
 def is_strong(colour: Colour) -> bool:
@@ -103,6 +110,12 @@ class Shape(NamedTuple):
     def y(self) -> float:
         return (self.top + self.bottom) / 2
 
+    def placed(self, scale: float, right: float) -> "Shape":
+        """The same so much larger, and then so far to the right."""
+        x0, top, x1, bottom = (scale * side for side in self[:4])
+        path = tuple((scale * x + right, scale * y) for x, y in self.path)
+        return self._replace(x0=x0 + right, top=top, x1=x1 + right, bottom=bottom, path=path)
+
 
 @dataclass(frozen=True)
 class PrintedPage:
@@ -136,6 +149,30 @@ class PrintedPage:
     def marked_at(self, x: float, y: float, reach: float) -> bool:
         """Whether a hand marked what stands at a place."""
         return any(mark.strikes(x, y, reach) for mark in self.marks)
+
+    def beside(self, other: "PrintedPage", scale: float = 1.0) -> "PrintedPage":
+        """Both as one page, the other on the right: the halves of a sheet that is spread over two; drawn to a scale."""
+        left, right = self._placed(scale, 0.0), other._placed(scale, scale * self.width)
+        return PrintedPage(
+            self.number,
+            left.width + right.width,
+            max(left.height, right.height),
+            left.phrases + right.phrases,
+            left.shapes + right.shapes,
+            left.pictures + right.pictures,
+            left.marks + right.marks,
+        )
+
+    def _placed(self, scale: float, right: float) -> "PrintedPage":
+        return PrintedPage(
+            self.number,
+            scale * self.width,
+            scale * self.height,
+            tuple(phrase.placed(scale, right) for phrase in self.phrases),
+            tuple(shape.placed(scale, right) for shape in self.shapes),
+            tuple(shape.placed(scale, right) for shape in self.pictures),
+            tuple(mark.placed(scale, right) for mark in self.marks),
+        )
 
 
 def on_page(*places: float) -> bool:

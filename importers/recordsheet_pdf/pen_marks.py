@@ -51,6 +51,12 @@ class PenMark(NamedTuple):
         """Whether it is a stroke along a line of text."""
         return self.x1 - self.x0 > 9 > self.bottom - self.top
 
+    def placed(self, scale: float, right: float) -> "PenMark":
+        """The same so much larger, and then so far to the right."""
+        x0, top, x1, bottom = (scale * side for side in self[:4])
+        path = tuple((scale * x + right, scale * y) for x, y in self.path)
+        return self._replace(x0=x0 + right, top=top, x1=x1 + right, bottom=bottom, path=path)
+
     def strikes(self, x: float, y: float, reach: float) -> bool:
         """Whether it means what stands at a place and reaches so far around it."""
         if self.area:

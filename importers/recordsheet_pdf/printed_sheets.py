@@ -40,12 +40,18 @@ FAMILIES = (
 
 def printed_units(document: SheetDocument, pages: Sequence[int]) -> Iterator[Loaded]:
     """The units that are printed on some pages, by their numbers from 0; other pages are passed over and counted."""
+    joined = -1
     for index in pages:
+        if index == joined:
+            continue
         page = document.page(index)
         if page is None:
             document.passed_over.append(index + 1)
             continue
         found = list(units_on(page, document.file))
+        may_go_on = not any(loaded.unit for loaded in found) and index + 1 in pages and page.phrases
+        if may_go_on and (spread := list(_spread(document, page))):
+            found, joined = spread, index + 1
         yield from found
         if found:
             continue
@@ -53,6 +59,22 @@ def printed_units(document: SheetDocument, pages: Sequence[int]) -> Iterator[Loa
             document.scanned.append(index + 1)
         else:
             document.passed_over.append(index + 1)
+
+
+USUAL_SIZE, LARGE_SIZE = 7.0, 8.4  # points: most letters of a sheet, and from where on it is in large print
+
+
+def _spread(document: SheetDocument, page: PrintedPage) -> Iterator[Loaded]:
+    """The unit of a sheet that begins on a page without one and ends on the next; nothing where there is none."""
+    following = document.page(page.number)
+    if following is None or not following.phrases or any(u.unit for u in units_on(following, document.file)):
+        return
+    sizes = sorted(phrase.size for phrase in (*page.phrases, *following.phrases))
+    usual = sizes[len(sizes) // 2]
+    both = page.beside(following, USUAL_SIZE / usual if usual > LARGE_SIZE else 1.0)
+    units = [loaded for loaded in units_on(both, document.file) if loaded.unit is not None]
+    if len(units) == 1:
+        yield from units
 
 
 def units_on(page: PrintedPage, file: str) -> Iterator[Loaded]:

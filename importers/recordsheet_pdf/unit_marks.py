@@ -6,13 +6,13 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from importers.loaded import Loaded
+from importers.recordsheet_pdf.counted_marks import crew_marks, heat_marked, is_open_box, spent_shots
 from importers.recordsheet_pdf.design import printed_name
 from importers.recordsheet_pdf.diagrams import LARGEST, LocationCount, marked, pips_in, struck_pips
 from importers.recordsheet_pdf.document import SheetFindings
 from importers.recordsheet_pdf.inventory import ammunition, inventory, mounts_of
 from importers.recordsheet_pdf.item_names import printed_item
 from importers.recordsheet_pdf.labels import number, value
-from importers.recordsheet_pdf.mech_marks import crew_marks, heat_marked, is_open_box
 from importers.recordsheet_pdf.omni import pods_inferred
 from importers.recordsheet_pdf.page import Phrase, PrintedPage, Shape
 from sheets.construction.engine import rating
@@ -102,8 +102,11 @@ def unit_marks(
         criticals=_hits(page, unit, labels, edge),
         crew=crew_marks(page),
         heat=heat_marked(page) if isinstance(unit, Fighter) else 0,
+        shots=spent_shots({}, page, unit),
     )
-    return condition.model_copy(update={"shots": _shots(page, unit)}) if condition != Condition() else condition
+    if condition == Condition():
+        return condition
+    return condition.model_copy(update={"shots": spent_shots(_shots(page, unit), page, unit)})
 
 
 def _points(

@@ -1,0 +1,60 @@
+"""Sheets that are spread over two pages are read as one; the marks of ours that are counted come back without the file.
+
+Small paper and large print part the sheets of 'Mechs and fighters.
+"""
+
+import pytest
+
+from exporters.recordsheet import SheetOptions
+from importers import Loaded, load, load_all
+from sheets.figures import stats_row
+from sheets.record import Condition, CrewState
+from tests.importers.recordsheet_pdf.sheets import printed, stripped, unit_at
+
+SPREAD = {"A5": SheetOptions(paper="a5"), "large print": SheetOptions(large_print=True)}
+NAMES = ("Brolga BRG-2", "Chippewa CHP-W7T", "Ahab AHB-MD", "Fafnir FNR-5")
+
+
+@pytest.mark.parametrize("options", SPREAD.values(), ids=SPREAD)
+def test_a_sheet_of_two_pages_is_one_unit(options: SheetOptions, corpus: dict[str, Loaded]) -> None:
+    known = {loaded.unit.name: loaded.unit for loaded in corpus.values() if loaded.unit is not None}
+    for unit in [unit_at("tests/data/Brolga BRG-2.mtf"), *(known[name] for name in NAMES[1:])]:
+        (read,) = load_all(stripped(printed(unit, options=options)), "sheet.pdf")
+        assert read.unit is not None
+        told, found = stats_row(unit), stats_row(read.unit)
+        assert read.unit.name == unit.name
+        assert (found["weight"], found["walk"], found["jump"]) == (told["weight"], told["walk"], told["jump"])
+        assert (found["armor"], found["heat_capacity"]) == (told["armor"], told["heat_capacity"])
+        assert found["bv"] == told["bv"], unit.name
+        assert read.condition is None
+
+
+def test_heat_hits_and_shots_come_back_from_their_boxes() -> None:
+    brolga = unit_at("tests/data/Brolga BRG-2.mtf")
+    ammo = next(n for n, mount in enumerate(brolga.mounts) if mount.item == "IS Ammo SRM-6")
+    marks = Condition(heat=7, crew=(CrewState(hits=2),), shots={ammo: 4})
+    assert load(stripped(printed(brolga, marks)), "sheet.pdf").condition == marks
+
+
+@pytest.mark.parametrize("options", SPREAD.values(), ids=SPREAD)
+def test_marks_on_both_pages_come_back(options: SheetOptions) -> None:
+    marks = Condition(armor={"LT": 3}, heat=4, crew=(CrewState(hits=1),), slots={"LL": frozenset({0})})
+    read = load(stripped(printed(unit_at("tests/data/Brolga BRG-2.mtf"), marks, options)), "sheet.pdf").condition
+    assert read == marks
+
+
+def test_a_stroke_through_a_short_name_is_a_struck_slot() -> None:
+    """`Hip` is much shorter than the line of the table that is struck."""
+    marks = Condition(slots={"LL": frozenset({0, 3}), "CT": frozenset({3})})
+    read = load(stripped(printed(unit_at("tests/data/Brolga BRG-2.mtf"), marks)), "sheet.pdf").condition
+    assert read is not None
+    assert read.slots == marks.slots
+
+
+def test_arms_and_torsos_of_as_many_points_are_told_apart(corpus: dict[str, Loaded]) -> None:
+    """Their labels stand one above the other, the pips side by side."""
+    knight = next(u.unit for u in corpus.values() if u.unit is not None and u.unit.name == "Black Knight BLK-NT-5H")
+    marks = Condition(armor={"LT": 9, "RA": 16})
+    read = load(stripped(printed(knight, marks)), "sheet.pdf").condition
+    assert read is not None
+    assert read.armor == marks.armor
