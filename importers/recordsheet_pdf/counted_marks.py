@@ -9,6 +9,7 @@ from importers.recordsheet_pdf.item_names import printed_item
 from importers.recordsheet_pdf.labels import beside, number, value
 from importers.recordsheet_pdf.page import Phrase, PrintedPage, Shape, is_dark, is_strong
 from sheets.equipment import item
+from sheets.record import Condition
 from sheets.record.condition import MOST_LETTERS, CrewState
 from sheets.units import Unit
 
@@ -149,6 +150,18 @@ def _lot_marks(page: PrintedPage, lot: PrintedLot, low: float) -> list[int]:
         return [sum(marked(box.fill) for box in part) for part in parts]
     written = [p for p in line.phrases if _SPENT.fullmatch(p.text) and abs(p.line - lot.y) < 4]
     return [number(p.text) or 0 for p in sorted(written, key=lambda p: p.x0)]
+
+
+def with_counted_marks(condition: Condition, page: PrintedPage, unit: Unit | None, crew: bool = False) -> Condition:
+    """A condition with the shots that boxes of a page say are spent, and with the hits of its crew."""
+    shots = spent_shots(condition.shots, page, unit) if unit is not None else condition.shots
+    return condition.model_copy(update={"shots": shots, **({"crew": crew_marks(page)} if crew else {})})
+
+
+def struck_boxes(page: PrintedPage, row: Phrase, end: float) -> int:
+    """How many boxes behind some words, up to an edge, are filled."""
+    line = page.within(row.x1, row.line - 5, end, row.line + 5)
+    return sum(marked(box.fill) for box in line.shapes if _is_box(box))
 
 
 def spent_shots(fewer: Mapping[int, int], page: PrintedPage, unit: Unit) -> dict[int, int]:

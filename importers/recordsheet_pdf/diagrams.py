@@ -173,15 +173,17 @@ def compare_structure(mech: Mech, labels: list[LocationCount], findings: SheetFi
 
 
 SMALLEST, LARGEST = 1.8, 9.0  # points across
+ENLARGED = 16.0  # of a small unit that has the page for itself
 MOST_LOCATIONS = 14  # more would take too long to sort
 
 
-def pips_in(shapes: Sequence[Shape], mixed: bool = False) -> list[Shape]:
+def pips_in(shapes: Sequence[Shape], mixed: bool = False, largest: float = LARGEST) -> list[Shape]:
     """The pips among some shapes: small, round or at least as wide as high, and filled; one drawn twice counts once.
 
-    Those of one armor are alike; patchwork has `mixed` ones.
+    Those of one armor are alike; patchwork has `mixed` ones. A unit that has the page for itself may have larger ones.
     """
-    square = [s for s in (_small(shapes) if mixed else _alike(shapes)) if abs(s.width - s.height) <= 0.06 * s.width]
+    small = [s for s in shapes if s.fill is not None and SMALLEST < s.width < largest and s.points >= 4]
+    square = [s for s in (small if mixed else _alike(small)) if abs(s.width - s.height) <= 0.06 * s.width]
     return _without_rivets(_uncovered(square))
 
 
@@ -205,13 +207,8 @@ def _without_rivets(pips: list[Shape]) -> list[Shape]:
     return [p for p in pips if round(p.width, 1) <= widest + 0.2]
 
 
-def _small(shapes: Sequence[Shape]) -> list[Shape]:
-    return [s for s in shapes if s.fill is not None and SMALLEST < s.width < LARGEST and s.points >= 4]
-
-
-def _alike(shapes: Sequence[Shape]) -> list[Shape]:
+def _alike(small: Sequence[Shape]) -> list[Shape]:
     """The small shapes that have as many points as most of them: the pips of a diagram are one drawing."""
-    small = _small(shapes)
     most = Counter(s.points for s in small).most_common(1)
     return [s for s in small if s.points == most[0][0]] if most else []
 

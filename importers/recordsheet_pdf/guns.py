@@ -2,10 +2,13 @@
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import partial
 
 from importers.loaded import Loaded
 from importers.recordsheet_pdf import design
+from importers.recordsheet_pdf.counted_marks import with_counted_marks
+from importers.recordsheet_pdf.diagrams import ENLARGED, LARGEST, marked, pips_in
 from importers.recordsheet_pdf.document import SheetFindings
 from importers.recordsheet_pdf.inventory import PrintedLot, ammunition, inventory
 from importers.recordsheet_pdf.item_names import printed_item
@@ -16,6 +19,7 @@ from importers.recordsheet_pdf.unit_head import bracketed_name, headline, places
 from importers.recordsheet_pdf.unit_lines import block, equipment, identity, read_blocks
 from sheets.equipment import Item, items
 from sheets.equipment.kinds import TechSide
+from sheets.record import Condition
 
 SECTIONS = {"GUN": "Guns Equipment"}
 
@@ -64,7 +68,19 @@ def read_handheld(page: PrintedPage, file: str) -> Loaded:
         raise findings.refuse("no mass", "the tons of the weapon behind its name")
     lots = list(_lots(page, findings)) or [[]]
     candidates = [Candidate(", ".join(lot), partial(_blocks, page, name, mass, lot)) for lot in lots]
-    return agreeing(page, file, candidates, findings, "the kind of ammunition")
+    loaded = agreeing(page, file, candidates, findings, "the kind of ammunition")
+    condition = with_counted_marks(_marks(page, _armor(page, findings)), page, loaded.unit)
+    return replace(loaded, condition=condition if condition != Condition() else None)
+
+
+def _marks(page: PrintedPage, points: int) -> Condition:
+    """The points that are lost, where the page has as many pips as the weapon has armor."""
+    for largest in (LARGEST, ENLARGED):
+        pips = pips_in(page.shapes, largest=largest)
+        lost = sum(marked(pip.fill) for pip in pips)
+        if lost and len(pips) == points:
+            return Condition(armor={"GUN": lost})
+    return Condition()
 
 
 def _blocks(page: PrintedPage, name: str, mass: str, lot: list[str], findings: SheetFindings) -> list[str]:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from importers.blk.troops import AUGMENTATIONS
 from importers.loaded import Loaded
 from importers.recordsheet_pdf import design
+from importers.recordsheet_pdf.counted_marks import with_counted_marks
 from importers.recordsheet_pdf.diagrams import marked
 from importers.recordsheet_pdf.document import SheetFindings
 from importers.recordsheet_pdf.inventory import ammunition, inventory
@@ -93,7 +94,7 @@ def read_platoon(page: PrintedPage, file: str) -> Loaded:
             tuple(squads),
         )
         unit = armed(unit, told, findings)
-    condition = _marks(page, unit.troopers if isinstance(unit, Infantry) else troopers)
+    condition = with_counted_marks(_marks(page, unit.troopers if isinstance(unit, Infantry) else troopers), page, unit)
     return Loaded(file, unit, tuple(findings.problems), condition if condition != Condition() else None)
 
 

@@ -9,7 +9,8 @@ from math import hypot
 
 from importers.loaded import Loaded
 from importers.recordsheet_pdf import design
-from importers.recordsheet_pdf.diagrams import LocationCount, location_counts, marked, pips_in, struck_pips
+from importers.recordsheet_pdf.counted_marks import struck_boxes, with_counted_marks
+from importers.recordsheet_pdf.diagrams import ENLARGED, LocationCount, location_counts, marked, pips_in, struck_pips
 from importers.recordsheet_pdf.document import SheetFindings
 from importers.recordsheet_pdf.inventory import ammunition, inventory
 from importers.recordsheet_pdf.item_names import printed_item
@@ -80,7 +81,8 @@ def read_protomech(page: PrintedPage, file: str) -> Loaded:
         *_equipment(page, findings, tech.side, jump),
     ]
     loaded = read_blocks(page, file, blocks, findings)
-    condition = _marks(page, points, structure)
+    condition = with_counted_marks(_marks(page, points, structure), page, loaded.unit, crew=True)
+    condition = condition.model_copy(update={"criticals": _criticals(page)})
     return Loaded(file, loaded.unit, loaded.problems, condition if condition != Condition() else None)
 
 
@@ -230,6 +232,19 @@ def _marks(page: PrintedPage, points: dict[str, int], structure: dict[str, int])
     )
 
 
+def _criticals(page: PrintedPage) -> dict[str, int]:
+    """The crossed boxes behind the locations of the table of hits."""
+    head = next((p for p in page.phrases if p.text == "Hit location"), None)
+    if head is None:
+        return {}
+    names = {name.casefold(): place for place, name in LOCATION_NAMES.items()}
+    rows = [p for p in page.phrases if p.text.casefold() in names and abs(p.x0 - head.x0) < 12 and p.line > head.line]
+    heads = [p.x1 for p in page.phrases if abs(p.line - head.line) < 0.5 * head.size and p.text.endswith(" hit")]
+    end = max(heads, default=head.x1)
+    found = {f"critical-{names[row.text.casefold()]}": struck_boxes(page, row, end) for row in rows}
+    return {name: count for name, count in found.items() if count}
+
+
 def _labelled_marks(page: PrintedPage, structure: dict[str, int]) -> tuple[dict[str, int], dict[str, int]]:
     """The same of a diagram that says its points."""
     labels = _printed_labels(page)
@@ -237,7 +252,7 @@ def _labelled_marks(page: PrintedPage, structure: dict[str, int]) -> tuple[dict[
         return {}, {}
     left, top = min(label.x for label in labels.values()) - 16, min(label.y for label in labels.values()) - 30
     low = max(label.y for label in labels.values()) + 30
-    pips = pips_in(page.within(left, top, page.width, low).shapes)
+    pips = pips_in(page.within(left, top, page.width, low).shapes, largest=ENLARGED)
     places_held = list(labels)
     counts = [labels[place] for place in places_held]
     counts += [replace(labels[place], points=structure.get(place, 0)) for place in places_held]

@@ -1,4 +1,4 @@
-"""Sheets that are spread over two pages are read as one; the marks of ours that are counted come back without the file.
+"""Sheets that are spread over two pages are read as one; the counted marks of ours come back without the file inside.
 
 Small paper and large print part the sheets of 'Mechs and fighters.
 """
@@ -58,3 +58,19 @@ def test_arms_and_torsos_of_as_many_points_are_told_apart(corpus: dict[str, Load
     read = load(stripped(printed(knight, marks)), "sheet.pdf").condition
     assert read is not None
     assert read.armor == marks.armor
+
+
+SMALL = ("Orc 4", "Light Laser Weapon")
+
+
+@pytest.mark.parametrize("name", SMALL)
+def test_the_marks_of_a_small_unit_that_has_the_page_for_itself(name: str, corpus: dict[str, Loaded]) -> None:
+    """It is drawn larger than on a page that several share, its pips too."""
+    unit = next(u.unit for u in corpus.values() if u.unit is not None and u.unit.name == name)
+    marks = Condition(armor={"GUN": 11})
+    if unit.kind == "protomech":
+        marks = Condition(
+            armor={"L": 3, "HD": 2}, structure={"L": 1, "T": 3}, criticals={"critical-RA": 2, "critical-T": 1}
+        )
+    assert load(stripped(printed(unit, marks)), "sheet.pdf").condition == marks
+    assert load(stripped(printed(unit)), "sheet.pdf").condition is None
