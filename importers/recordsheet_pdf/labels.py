@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator
 
 from importers.recordsheet_pdf.page import Phrase, PrintedPage
 
+INCHES = 2  # of a table, for a hex
 FAR = 90.0  # points between a label and its value
 
 LABELS: dict[str, tuple[str, ...]] = {
@@ -128,9 +129,12 @@ _INTEGER = re.compile(r"-?\d[\d,]*")
 
 
 def number(text: str) -> int | None:
-    """The first whole number in a text: 5 in `5 [8]`, 1299 in `1,299`."""
+    """The first whole number in a text: 5 in `5 [8]`, 1299 in `1,299`; inches of a table without hexes in hexes."""
     match = _INTEGER.search(text)
-    return int(match[0].replace(",", "")) if match else None
+    if match is None:
+        return None
+    found = int(match[0].replace(",", ""))
+    return found // INCHES if text[match.end() :].startswith('"') else found
 
 
 def paragraph(page: PrintedPage, opening: str) -> str:

@@ -44,6 +44,9 @@ HITS: dict[str, str] = {
     "fire control": "fire-control",
     "landing gear": "landing-gear",
     "life support": "life-support",
+    "fuel tank": "fuel",
+    "left thrusters": "thruster-left",
+    "right thrusters": "thruster-right",
 }
 """What sheets call the boxes of hits, and a condition."""
 
@@ -144,8 +147,12 @@ def craft_marks(
     """Points of armor and integrity that a large craft has lost, and its boxes of hits."""
     edge = 0.42 * page.width
     armor, inside = _points(page, craft, labels, edge, findings)
+    crew = crew_marks(page)
     return Condition(
-        armor=armor, structural_integrity=inside.pop(INTEGRITY, 0), criticals=_hits(page, craft, labels, page.width)
+        armor=armor,
+        structural_integrity=inside.pop(INTEGRITY, 0),
+        criticals=_hits(page, craft, labels, page.width),
+        crew=crew if any(member.hits for member in crew) else (),
     )
 
 

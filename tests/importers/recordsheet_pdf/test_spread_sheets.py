@@ -74,3 +74,15 @@ def test_the_marks_of_a_small_unit_that_has_the_page_for_itself(name: str, corpu
         )
     assert load(stripped(printed(unit, marks)), "sheet.pdf").condition == marks
     assert load(stripped(printed(unit)), "sheet.pdf").condition is None
+
+
+def test_inches_are_read_as_hexes(corpus: dict[str, Loaded]) -> None:
+    carrier = next(u.unit for u in corpus.values() if u.unit is not None and u.unit.name == "Saxon APC")
+    read = load(stripped(printed(carrier, options=SheetOptions(inches=True))), "sheet.pdf").require()
+    assert (stats_row(read)["walk"], stats_row(read)["bv"]) == (stats_row(carrier)["walk"], stats_row(carrier)["bv"])
+
+
+def test_the_crew_and_the_thrusters_of_a_craft(corpus: dict[str, Loaded]) -> None:
+    craft = next(u.unit for u in corpus.values() if u.unit is not None and u.unit.name == "Ares Assault Craft Mark VII")
+    marks = Condition(armor={"NOS": 9}, crew=(CrewState(hits=2),), criticals={"thruster-left": 1, "avionics": 2})
+    assert load(stripped(printed(craft, marks)), "sheet.pdf").condition == marks
