@@ -132,7 +132,11 @@ class Chosen(TypedDict):
 )
 @click.option("--bw", is_flag=True, help="Greys instead of colours.")
 @click.option("--contrast", is_flag=True, help="Black and white with heavier lines.")
-@click.option("--large-print", is_flag=True, help="Larger by a third, a big unit on two pages.")
+@click.option(
+    "--large-print",
+    is_flag=True,
+    help="Larger by a third, a big unit on two pages; A5 and half-letter enlarge no vehicles and small units.",
+)
 @click.option("--fives", is_flag=True, help="Pips in runs of five.")
 @click.option("--tables", is_flag=True, help="Tables of play beside the sheet.")
 @click.option("--inches", is_flag=True, help="Ranges and movement in inches, two for a hex.")

@@ -8,7 +8,16 @@ from os import PathLike
 from typing import BinaryIO
 
 from exporters.page import Page, pdf, png, svg
-from exporters.recordsheet.layout import AnySheet, SharedLayout, WholeLayout, room, shared_page, whole_pages
+from exporters.recordsheet.layout import (
+    NARROW,
+    AnySheet,
+    SharedLayout,
+    WholeLayout,
+    printable,
+    room,
+    shared_page,
+    whole_pages,
+)
 from exporters.recordsheet.options import SheetOptions
 from sheets.record.boxes import strays
 
@@ -28,6 +37,18 @@ MODULES: dict[str, str] = {
     "space-station": "aero.largecraft",
     "handheld-weapon": "handheld",
 }
+
+
+ONE_SIZE = ("vehicle", "gun-emplacement", "infantry", "battle-armor", "protomech", "handheld-weapon")
+"""The kinds whose parts cannot be spread over more pages: small paper has no room for larger ones."""
+
+
+def _readable(sheet: AnySheet) -> AnySheet:
+    """The sheet in the size that its paper has room for."""
+    options = sheet.options
+    if options.large_print and sheet.unit.kind in ONE_SIZE and printable(options).width < NARROW:
+        return replace(sheet, options=replace(options, large_print=False))
+    return sheet
 
 
 def layout_of(sheet: AnySheet) -> WholeLayout | SharedLayout:
@@ -60,6 +81,7 @@ class DrawnSheet:
 
 def drawn_alone(sheet: AnySheet, fillable: bool) -> AnySheet | DrawnSheet:
     """The sheet with its pages drawn, if it shares none of them with other units; else the sheet as it is."""
+    sheet = _readable(sheet)
     layout = layout_of(sheet)
     if isinstance(layout, SharedLayout):
         return sheet
@@ -89,6 +111,7 @@ def document_pages(
         if isinstance(sheet, DrawnSheet):
             yield from sheet.drafts
             continue
+        sheet = _readable(sheet)
         layout = layout_of(sheet)
         if isinstance(layout, SharedLayout):
             together = waiting.setdefault(layout, [])

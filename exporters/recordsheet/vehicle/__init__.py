@@ -177,7 +177,7 @@ def _meanings_panel(sheet: Sheet[Vehicle], box: Box, meanings: tuple[Grid, Grid]
 
 
 _SHIPS = frozenset({Motive.NAVAL, Motive.HYDROFOIL, Motive.SUBMARINE})
-_FEW_MOUNTS = 6  # there is always room for so many
+_FEW_MOUNTS = 6  # beside the armor there is always room for so many
 _MANY_POINTS = 500  # so many pips are too small in half a page
 _LEAST_NOTES = 40.0
 _LEAST_PLAN = 320.0  # height of the plan of a ship
@@ -187,13 +187,12 @@ _HALF_PAGE_DATA = Box(0, 0, 232, 330)  # of the data of a vehicle that shares a 
 def _needs_page(sheet: Sheet[Vehicle]) -> bool:
     """Whether half a page is not enough."""
     unit, area = sheet.unit, room(sheet.options)
-    data_box = _HALF_PAGE_DATA
-    if area.width < NARROW:
-        data_box = Box(0, 0, area.width, _stacked_height(sheet, area))
+    narrow = area.width < NARROW
+    data_box = Box(0, 0, area.width, _stacked_height(sheet, area)) if narrow else _HALF_PAGE_DATA
     return (
         unit.motive in _SHIPS
         or unit.armor.total + structure_total(unit) > _MANY_POINTS
-        or (len(unit.mounts) > _FEW_MOUNTS and data.needed_height(sheet, data_box.width) > data_box.height)
+        or ((narrow or len(unit.mounts) > _FEW_MOUNTS) and data.needed_height(sheet, data_box.width) > data_box.height)
     )
 
 

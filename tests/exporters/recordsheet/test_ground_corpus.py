@@ -111,12 +111,13 @@ def points_of(unit: Unit) -> dict[str, int]:
         SheetOptions(paper="a5"),
         SheetOptions(paper="half-letter"),
         SheetOptions(large_print=True),
+        SheetOptions(paper="a5", large_print=True),
         SheetOptions(reference_tables=True),
         SheetOptions(runs_of_five=True),
         SheetOptions(contrast=True, inches=True, extreme_range=True),
         SheetOptions(colour=False, merged=False),
     ],
-    ids=["legal", "a5", "half-letter", "large-print", "tables", "fives", "contrast", "grey"],
+    ids=["legal", "a5", "half-letter", "large-print", "large-a5", "tables", "fives", "contrast", "grey"],
 )
 @pytest.mark.parametrize("archive", ARCHIVES)
 def test_other_papers_and_options_are_sound(shared: Path, archive: str, options: SheetOptions) -> None:
