@@ -2,6 +2,7 @@
 
 import gc
 import os
+import signal
 import subprocess
 import sys
 import traceback
@@ -21,6 +22,13 @@ settings.register_profile("patient", deadline=None)  # a busy machine is no reas
 settings.load_profile("patient")
 
 Astech = Callable[..., subprocess.CompletedProcess[str]]
+
+
+@pytest.fixture(autouse=True, scope="session")
+def _hear_ctrl_c() -> None:
+    """Ctrl-C is heard here, and in what tests start, also where the tests run in the background of a shell."""
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @pytest.fixture(autouse=True, scope="session")
