@@ -67,7 +67,11 @@ def _why_nothing(document: SheetDocument) -> tuple[str, str]:
         return f"{len(document.scanned)} scanned pages without text", SCANNED
     if document.overfull:
         return document.overfull, "the page of a record sheet"
-    return f"no record sheet on its {len(document)} pages", "a page such as a BattleMech record sheet"
+    if document.short:
+        found = f"the record sheet on page {document.short[0]} leaves out too much of its unit"
+        return found, "a whole sheet, with its critical hits"
+    pages = "its page" if len(document) == 1 else f"its {len(document)} pages"
+    return f"no record sheet on {pages}", "a page such as a BattleMech record sheet"
 
 
 def _named(units: list[Loaded]) -> list[Loaded]:

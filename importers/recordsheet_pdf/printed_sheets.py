@@ -59,6 +59,8 @@ def printed_units(document: SheetDocument, pages: Sequence[int]) -> Iterator[Loa
             document.scanned.append(index + 1)
         else:
             document.passed_over.append(index + 1)
+            if "record sheet" in page.text.casefold():
+                document.short.append(index + 1)
 
 
 USUAL_SIZE, LARGE_SIZE = 7.0, 8.4  # points: most letters of a sheet, and from where on it is in large print

@@ -6,6 +6,7 @@ from io import BytesIO
 import pikepdf
 import pytest
 
+from exporters.recordsheet import SheetOptions
 from importers import load
 from tests.importers.recordsheet_pdf.sheets import printed, stripped, unit_at
 
@@ -113,3 +114,9 @@ def test_pages_that_are_no_sheets_are_passed_over_and_counted(sheet: bytes) -> N
     loaded = load(made.getvalue(), "sheet.pdf")
     assert loaded.unit is not None
     assert any("1 of 2 pages" in str(problem) for problem in loaded.problems)
+
+
+def test_a_sheet_without_its_critical_hits_is_no_stranger() -> None:
+    """The half-letter sheet for beginners leaves them out, and who gives it is told that it is not whole."""
+    bare = stripped(printed(unit_at("tests/data/Brolga BRG-2.mtf"), options=SheetOptions(paper="half-letter")))
+    assert "the record sheet on page 1 leaves out too much of its unit" in _sentence(bare)
