@@ -20,6 +20,7 @@ INTEGRITY = frozenset(("si", "structural integrity"))
 EXAMPLE = "expected something like: LT 12, CT 5 rear, AC/20 3 shots, RT slot 1, engine 1, heat 5, pilot 2"
 
 
+WORDS_OF_A_PLACE = 8  # at the most
 LONGEST = 1_000  # letters of a sentence that repeats what was typed
 
 
@@ -134,7 +135,7 @@ class _Marks:
             return
         if place := self.places.get(" ".join(words)):
             raise UnknownDamage(f"{part!r}: expected how much, as in {place} 5, or {place} destroyed")
-        for count in range(len(words) - 1, 0, -1):
+        for count in range(min(len(words) - 1, WORDS_OF_A_PLACE), 0, -1):
             place = self.places.get(" ".join(words[:count]))
             if place is not None:
                 self._at(part, place, words[count:])

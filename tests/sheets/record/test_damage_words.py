@@ -7,8 +7,8 @@ import pytest
 from importers import load
 from sheets.record import Condition
 from sheets.record.boxes import strays
-from sheets.record.damage_words import UnknownDamage, damaged, damaged_card
-from sheets.units import Unit
+from sheets.record.damage_words import WORDS_OF_A_PLACE, UnknownDamage, damaged, damaged_card
+from sheets.units import Mech, Unit, location_name
 
 
 @pytest.fixture(scope="module")
@@ -129,3 +129,11 @@ def test_a_card_has_boxes_of_its_own() -> None:
     assert "they are filled" in told.notes[0]
     with pytest.raises(UnknownDamage, match="perhaps armor"):
         damaged_card("armr 2", 5, 4, {}, heats=False)
+
+
+def test_no_place_has_more_words_than_are_looked_at(data: Path) -> None:
+    """So that a part of a hundred thousand words costs no more than its length."""
+    for file in data.glob("*.mtf"):
+        unit = load(file).require()
+        assert isinstance(unit, Mech)
+        assert max(len(location_name(unit, place).split()) for place in unit.slots) <= WORDS_OF_A_PLACE
