@@ -5,6 +5,7 @@ import os
 import traceback
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, redirect_stderr, suppress
+from functools import partial
 from io import StringIO
 from pathlib import Path
 from random import Random
@@ -108,7 +109,7 @@ def attempt(given: FuzzInput, seed: int, number: int) -> list[Broken]:
         if loaded.unit is not None and loaded.error is None:
             found += _of_unit(loaded.unit, loaded, given, dice)
         if loaded.force is not None and given.unit is not None:
-            found += _steps({"force": lambda force=loaded.force: _force(force, given, dice)})  # type: ignore[misc]
+            found += _steps({"force": partial(_force, loaded.force, given, dice)})
     return found
 
 
@@ -141,7 +142,7 @@ def _of_unit(unit: Unit, loaded: Loaded, given: FuzzInput, dice: Random) -> Iter
     }
     steps = {name: step for name, step in steps.items() if dice.random() < SUMMED}
     for form in (form for form in writable() if form == own or dice.random() < WRITTEN):
-        steps[f"write {form}"] = lambda form=form: _round_trip(unit, form, strict, strict and form == own)  # type: ignore[misc]
+        steps[f"write {form}"] = partial(_round_trip, unit, form, strict, strict and form == own)
     if dice.random() < PLAYED:
         steps["play"] = lambda: played(unit, dice)
     if dice.random() < DRAWN:

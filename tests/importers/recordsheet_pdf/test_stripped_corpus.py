@@ -41,8 +41,8 @@ def _misread(unit: Unit, options: SheetOptions) -> list[str]:
     read = [loaded.unit for loaded in load_all(stripped(printed(unit, options=options)), "sheet.pdf")]
     if len(read) != 1 or read[0] is None:
         return ["unread"]
-    told, found = stats_row(unit), stats_row(read[0])
-    shown = [field for field in SHOWN if told[field] != found[field]]  # type: ignore[literal-required]
+    told, found = ({**stats_row(each)} for each in (unit, read[0]))
+    shown = [field for field in SHOWN if told[field] != found[field]]
     return [*shown, *(["name"] if read[0].name != unit.name else [])]
 
 
