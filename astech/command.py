@@ -2,12 +2,14 @@
 
 import os
 import sys
+from contextlib import suppress
 from importlib import import_module
+from typing import NoReturn
 
 import click
 
 from astech.groups import CommandGroup
-from astech.machine import loading
+from astech.machine import loading, roomy
 from astech.terminal import LONGEST, clean, complain, folded, reason, speak_utf8
 
 COMMANDS = {  # each in the module of its name in astech.commands
@@ -78,18 +80,25 @@ def astech() -> None:
     """
 
 
-def main() -> None:
-    """Runs the command line and ends the process."""
+def main() -> NoReturn:
+    """Runs the command line and ends the process at once: to take apart all that was loaded would take Python long."""
+    code = run()
+    for stream in (sys.stdout, sys.stderr):
+        if stream is not None:  # which may have been closed before we came
+            with suppress(OSError):
+                stream.flush()
+    os._exit(code)
+
+
+@roomy
+def run() -> int:
+    """Runs the command line; returns the exit code."""
     speak_utf8()
     os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")  # looking for them takes long, and none of ours is one
     if asked := os.environ.get(COMPLETION):
         from click.shell_completion import shell_complete  # of use only to a shell
 
-        sys.exit(shell_complete(astech, {}, "astech", COMPLETION, asked))
-    sys.exit(_exit_code())
-
-
-def _exit_code() -> int:
+        return shell_complete(astech, {}, "astech", COMPLETION, asked)
     try:
         code = _called()
         sys.stdout.flush()

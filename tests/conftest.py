@@ -126,11 +126,9 @@ def _run_as_script(words: list[str], streams: tuple[int, int, int], folder: Path
         sys.stdin, sys.stdout, sys.stderr = os.fdopen(0), os.fdopen(1, "w"), os.fdopen(2, "w")
         os.chdir(folder)
         sys.argv = words
-        from astech.command import main
+        from astech.command import run
 
-        main()
-    except SystemExit as done:
-        code = int(done.code or 0)
+        code = run()
     except BaseException:
         traceback.print_exc()
     finally:

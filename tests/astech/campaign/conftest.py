@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from astech.command import main
+from astech.command import run
 from importers import load
 from sheets.play import fresh
 from tests.conftest import ROOT
@@ -29,14 +29,11 @@ def _read_once() -> None:
 
 def called(words: list[str], stdin: str) -> subprocess.CompletedProcess[str]:
     """What the command comes to in this process: a process for each of hundreds takes long."""
-    said, complained, code = StringIO(), StringIO(), 0
+    said, complained = StringIO(), StringIO()
     with pytest.MonkeyPatch.context() as patch, redirect_stdout(said), redirect_stderr(complained):
         patch.setattr(sys, "argv", words)
         patch.setattr(sys, "stdin", StringIO(stdin))
-        try:
-            main()
-        except SystemExit as done:
-            code = int(done.code or 0)
+        code = run()
     return subprocess.CompletedProcess(words, code, said.getvalue(), complained.getvalue())
 
 
