@@ -1,7 +1,8 @@
 """The data files: one JSON object a line, each without what goes without saying.
 
-A line begins with its name, and leaves out a field that has its usual value. The usual values that depend on the kind
-of the entry, or on another field of the same line, are filled in here; all others are the defaults of the models.
+A line begins with its name and its aliases, and leaves out a field that has its usual value. The usual values that
+depend on the kind of the entry, or on another field of the same line, are filled in here; all others are the defaults
+of the models.
 """
 
 import json
@@ -38,20 +39,23 @@ def read() -> list[str]:
 def names(lines: list[str]) -> list[tuple[str, list[str]]]:
     """The name that each line begins with, and its aliases: nothing else of thousands of lines is understood.
 
-    >>> names(['{"name": "Claw", "kind": "gear", "aliases": ["ISClaw", "CLClaw"]}', '{"name": "Flail"}'])
+    No name has a quotation mark or a backslash in it.
+
+    >>> names(['{"name": "Claw", "aliases": ["ISClaw", "CLClaw"], "kind": "gear"}', '{"name": "Flail"}'])
     [('Claw', ['ISClaw', 'CLClaw']), ('Flail', [])]
     """
-    parts = []
+    found: list[tuple[str, list[str]]] = []
     for line in lines:
-        name = line[len(_NAME) : line.index('"', len(_NAME) + 1) + 1]
-        start = line.find(_ALIASES) + len(_ALIASES)
-        aliases = line[start : line.index('"]', start) + 2] if start >= len(_ALIASES) else "[]"
-        parts.append(f"[{name}, {aliases}]")
-    found: list[tuple[str, list[str]]] = [(name, aliases) for name, aliases in json.loads(f"[{','.join(parts)}]")]
+        end = line.index('"', len(_NAME))
+        aliases: list[str] = []
+        if line.startswith(_ALIASES, end):
+            start = end + len(_ALIASES)
+            aliases = line[start : line.index('"]', start)].split('", "')
+        found.append((line[len(_NAME) : end], aliases))
     return found
 
 
-_NAME, _ALIASES = '{"name": ', '"aliases": '
+_NAME, _ALIASES = '{"name": "', '", "aliases": ["'
 
 
 def parsed(text: str) -> CatalogueLine:
