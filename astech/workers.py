@@ -5,10 +5,10 @@ process outlives the one that started it.
 """
 
 import contextlib
-import ctypes
 import multiprocessing
 import os
 import signal
+import struct
 import sys
 import time
 from collections import deque
@@ -29,7 +29,7 @@ AHEAD = 4  # chunks a process that may be in hand before the oldest result is ou
 MEGABYTE = 1_000_000
 PARENT_DEATH_SIGNAL = 1  # PR_SET_PDEATHSIG of prctl
 OUT_OF_MEMORY = 77  # the exit code of a process that was refused more
-IDLE = 0.0  # instead of the time at which an item was begun
+BEGUN = struct.Struct("id")  # the place of an item in its chunk, and when it was begun, by the clock that all share
 
 # A forked process has the catalogue already; elsewhere than on Linux forking is not safe.
 _context = multiprocessing.get_context("fork" if sys.platform == "linux" else None)
@@ -148,7 +148,7 @@ class Processes(Generic[Item, Result]):
         if why is None:
             why = Loss.MEMORY if exit_code == OUT_OF_MEMORY else Loss.DEATH
         if why is not Loss.TIME or worker.time_left() <= 0:  # else the item was done at the last moment
-            number, item = worker.in_hand.pop(worker.at.value)
+            number, item = worker.in_hand.pop(worker.at)
             self.done[number] = self.lost(item, why)
         self.again.extend(worker.in_hand)
 
@@ -159,29 +159,40 @@ class Worker(Generic[Item, Result]):
     def __init__(self, function: Callable[[Item], Result], limits: Limits) -> None:
         self.limits = limits
         self.in_hand: list[tuple[int, Item]] = []
-        self.at = _context.RawValue("i", 0)  # the place in the chunk that the process has come to
-        self.since = _context.RawValue("d", IDLE)  # when it began that item, by the clock that both share
+        self.at = 0  # the place in the chunk that the process has come to, as far as it was heard
+        self.since: float | None = None  # when it began that item
         self.connection, theirs = _context.Pipe()
-        labour = (function, theirs, self.at, self.since, limits.megabytes)
+        self.beginnings, begun = _context.Pipe(duplex=False)
+        labour = (function, theirs, begun, limits.megabytes)
         self.process = _context.Process(target=_labour, args=labour, daemon=True)
         self.process.start()
         theirs.close()  # so that its end shows here at once
+        begun.close()
 
     def begin(self, chunk: list[tuple[int, Item]]) -> None:
         """Sends the process its chunk; that it may be dead shows when its results are awaited."""
+        self.hear()
         self.in_hand = chunk
-        self.at.value, self.since.value = 0, IDLE
+        self.at, self.since = 0, None
         with contextlib.suppress(OSError):
             self.connection.send([item for _, item in chunk])
 
+    def hear(self) -> None:
+        """Takes in which item the process is at."""
+        with contextlib.suppress(EOFError, OSError):
+            while self.beginnings.poll():
+                self.at, self.since = BEGUN.unpack(self.beginnings.recv_bytes())
+
     def time_left(self) -> float:
         """Seconds until the item that the process is at has taken too long."""
-        since = self.since.value
-        return self.limits.seconds - (time.monotonic() - since if since != IDLE else 0.0)
+        self.hear()
+        return self.limits.seconds - (time.monotonic() - self.since if self.since is not None else 0.0)
 
     def end(self) -> int | None:
         """Ends the process, whatever it is at; returns its exit code."""
+        self.hear()
         self.connection.close()
+        self.beginnings.close()
         self.process.kill()
         self.process.join()
         return self.process.exitcode
@@ -190,8 +201,7 @@ class Worker(Generic[Item, Result]):
 def _labour(
     function: Callable[[Item], Result],
     connection: "Connection[list[Result], list[Item]]",
-    at: ctypes.c_int,
-    since: ctypes.c_double,
+    begun: "Connection[bytes, bytes]",
     megabytes: int,
 ) -> None:
     """The life of a process: chunks in, their results out, until nobody asks any more."""
@@ -203,12 +213,11 @@ def _labour(
         while True:
             results = []
             for place, item in enumerate(connection.recv()):
-                at.value, since.value = place, time.monotonic()
+                begun.send_bytes(BEGUN.pack(place, time.monotonic()))
                 try:
                     results.append(function(item))
                 except MemoryError:
                     os._exit(OUT_OF_MEMORY)
-            since.value = IDLE
             connection.send(results)
 
 
@@ -217,6 +226,8 @@ def _end_with_parent() -> None:
     parent = multiprocessing.parent_process()
     assert parent is not None
     if sys.platform == "linux":
+        import ctypes  # of use only here
+
         ctypes.CDLL(None).prctl(PARENT_DEATH_SIGNAL, signal.SIGKILL)
         if os.getppid() != parent.pid:  # it was gone before
             os._exit(1)
