@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Sized
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import partial
-from typing import Generic, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Generic, NamedTuple, TypeVar
 
 import click
 
@@ -22,9 +22,11 @@ from exporters import Unwritable
 from importers import DEBUG, Loaded, Source, internal_error
 from sheets.equipment import catalogue
 from sheets.problem import Problem, Severity
-from sheets.record.condition import Condition
-from sheets.record.force import ForceEntry
 from sheets.units import Unit
+
+if TYPE_CHECKING:
+    from sheets.record.condition import Condition  # few files have one
+    from sheets.record.force import ForceEntry
 
 Value = TypeVar("Value")
 
@@ -35,8 +37,8 @@ class Place(NamedTuple):
     file: str  # the name of its file
     source: int = 0  # the number of the file in the run
     unit: int = 0  # its number in the file
-    condition: Condition | None = None  # what the file says has happened to it
-    entry: ForceEntry | None = None  # its place in a force, where the file is one
+    condition: "Condition | None" = None  # what the file says has happened to it
+    entry: "ForceEntry | None" = None  # its place in a force, where the file is one
 
     @property
     def key(self) -> tuple[int, int]:

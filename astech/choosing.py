@@ -1,12 +1,6 @@
-"""Choosing among units in SQL's own words: --where, --sort, --limit, --columns.
-
-SQLite runs them over a table `units` in memory with `astech.columns.COLUMNS`. What a user typed may only read that
-table: an authorizer refuses everything else, and what takes too long is ended.
-"""
+"""Choosing among units in SQL's own words: --where, --sort, --limit, --columns."""
 
 import re
-import sqlite3
-import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, wraps
@@ -14,104 +8,21 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
-from astech.columns import COLUMNS, Crew, Value, neighbours, values
+from astech.columns import COLUMNS, Crew, Value, unknown_column, values
 from astech.groups import WholeNumber
 
 if TYPE_CHECKING:
+    from astech.questions import RowTable
     from sheets.units import Unit
 
 Function = TypeVar("Function", bound=Callable[..., Any])  # any: click passes what the decorators declare
 
-MOST_SECONDS = 5.0  # for one question
-STEPS = 20_000  # of SQLite's machine between two looks at the clock
-MISTYPED = 0.75  # how much alike a name and a column are that cannot have been meant as a text
-LONGEST = 1_000_000  # characters of any text in a question
-
-FUNCTIONS = frozenset(
-    (
-        *("abs", "char", "coalesce", "format", "glob", "hex", "ifnull", "iif", "instr", "length", "like", "lower"),
-        *("ltrim", "max", "min", "nullif", "printf", "replace", "round", "rtrim", "sign", "substr", "substring"),
-        *("trim", "typeof", "unicode", "upper"),
-    )
-)
-"""The functions of SQLite that make a value of values and touch nothing else."""
-
-_UNKNOWN = re.compile(r"no such column: (.+)")
-_TYPES = {"text": "TEXT COLLATE NOCASE", "number": "NUMERIC", "yes-no": "INTEGER"}
-
-
-class _Table:
-    """The table in memory, and what a question that is being prepared asks of it."""
-
-    def __init__(self) -> None:
-        self.rows = sqlite3.connect(":memory:", check_same_thread=False, isolation_level=None)
-        self.trusted = True  # while we speak, not the user
-        self.used: set[str] = set()
-        self.refused = ""
-        self.end = 0.0
-        fields = ", ".join(f"{name} {_TYPES[column.affinity]}" for name, column in COLUMNS.items())
-        self.rows.execute(f"CREATE TABLE units (row INTEGER PRIMARY KEY, {fields})")
-        self.rows.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, LONGEST)
-        self.rows.set_authorizer(self._authorize)
-        self.rows.set_progress_handler(lambda: time.monotonic() > self.end, STEPS)
-
-    def _authorize(self, action: int, one: str | None, two: str | None, _base: str | None, _by: str | None) -> int:
-        if self.trusted or action == sqlite3.SQLITE_SELECT:
-            return sqlite3.SQLITE_OK
-        if action == sqlite3.SQLITE_READ and one == "units":
-            self.used.add(two or "")
-            return sqlite3.SQLITE_OK
-        if action == sqlite3.SQLITE_FUNCTION and two in FUNCTIONS:
-            return sqlite3.SQLITE_OK
-        self.refused = f"the function {two}" if action == sqlite3.SQLITE_FUNCTION else "more than a look at the columns"
-        return sqlite3.SQLITE_DENY
-
-    def fill(self, rows: Iterable[Mapping[str, Value]], fields: Sequence[str]) -> None:
-        """These rows, of which only these fields are known, in place of those before."""
-        self.trusted, self.end = True, float("inf")
-        marks = ", ".join("?" * (len(fields) + 1))
-        self.rows.execute("DELETE FROM units")
-        self.rows.executemany(
-            f"INSERT INTO units (row{''.join(f', {name}' for name in fields)}) VALUES ({marks})",
-            ((number, *(row.get(name) for name in fields)) for number, row in enumerate(rows)),
-        )
-
-    def ask(self, question: str, option: str) -> list[int]:
-        """The numbers of the rows that a question gives; ends the command when it makes no sense."""
-        self.trusted, self.end, self.refused = False, time.monotonic() + MOST_SECONDS, ""
-        try:
-            return [row for (row,) in self.rows.execute(question)]
-        except (sqlite3.Error, sqlite3.Warning) as error:
-            raise click.UsageError(f"{option}: {self._reason(str(error))}") from None
-        except UnicodeEncodeError:
-            raise click.UsageError(f"{option}: a letter that is none") from None
-        finally:
-            self.trusted = True
-
-    def _reason(self, error: str) -> str:
-        if unknown := _UNKNOWN.fullmatch(error):
-            from difflib import get_close_matches  # of use only after a mistake
-
-            name = unknown[1]
-            mistyped = get_close_matches(name, COLUMNS, 1, MISTYPED)
-            return unknown_column(name) + ("" if mistyped else f" A text stands in quotes: '{name}'")
-        if self.refused:
-            return f'{self.refused} is not allowed here; expected an expression over columns, as in "pv < 30"'
-        if error == "interrupted":
-            return f"it took longer than {MOST_SECONDS:g} seconds"
-        return f"this is not SQL: {error}"
-
 
 @cache
-def _table() -> _Table:
-    return _Table()
+def _table() -> "RowTable":
+    from astech.questions import RowTable  # of use only to who asks something
 
-
-def unknown_column(name: str) -> str:
-    """What to say of a name that no column has."""
-    near = neighbours(name)
-    known = f"did you mean {' or '.join(near)}?" if near else f"the columns are {', '.join(COLUMNS)}"
-    return f"there is no column {name}; {known}"
+    return RowTable()
 
 
 @dataclass(frozen=True, slots=True)

@@ -195,3 +195,10 @@ def neighbours(name: str) -> list[str]:
     near = [column for column in COLUMNS if len(name) > 1 and name in column]
     near += [column for column, (_, _, meaning) in COLUMNS.items() if name in re.findall(r"\w+", meaning.lower())]
     return list(dict.fromkeys((*near, *get_close_matches(name, COLUMNS, 3, 0.6 if len(name) > 2 else 0.5))))[:3]
+
+
+def unknown_column(name: str) -> str:
+    """What to say of a name that no column has."""
+    near = neighbours(name)
+    known = f"did you mean {' or '.join(near)}?" if near else f"the columns are {', '.join(COLUMNS)}"
+    return f"there is no column {name}; {known}"

@@ -7,23 +7,21 @@ from collections import Counter
 from collections.abc import Sequence
 from contextlib import ExitStack
 from dataclasses import replace
-from sqlite3 import Connection
 from typing import TYPE_CHECKING
 
 import click
 
-from astech.library.search import search, words
-from astech.library.store import NoLibrary, reading
 from astech.terminal import complain
 from exporters import Unwritable
-from importers import Loaded, Source, load, load_all, walk
+from importers import Loaded, Source, load, load_all
 from sheets.formats.ssw import CONFIGURATION
 from sheets.problem import Problem, Severity
-from sheets.record.force import ForceEntry, UnitReference
 from sheets.units import Unit
 
 if TYPE_CHECKING:
+    from astech.library.designs import Designs
     from exporters.mul import ForceMember
+    from sheets.record.force import ForceEntry
 
 
 def units_of(source: Source) -> tuple[Loaded, ...]:
@@ -48,6 +46,8 @@ def members(loaded: Loaded, wanted: str = "") -> tuple[Loaded, ...]:
 
     `wanted` is the name of the only one that is asked for. What is no unit (an ejected pilot) is reported and left out.
     """
+    from astech.library.designs import Designs  # of use for forces only
+
     assert loaded.force is not None
     names = _names(loaded.file, loaded.force.entries)
     pairs = [(name, entry) for name, entry in zip(names, loaded.force.entries, strict=True) if not entry.ejected_crew]
@@ -87,7 +87,7 @@ def _names(file: str, entries: "tuple[ForceEntry, ...]") -> list[str]:
 
 
 def _member(library: "Designs", file: str, entry: "ForceEntry") -> Loaded:
-    from sheets.formats.mul_exchange import taken  # likewise
+    from sheets.formats.mul_exchange import taken
 
     unit, problems = library.design(file, entry)
     if unit is None:
@@ -102,64 +102,9 @@ def _failed(file: str, found: str, expected: str) -> Loaded:
     return Loaded(file, None, (Problem(severity=Severity.ERROR, file=file, found=found, expected=expected),))
 
 
-MOST_TOLD = 3  # near misses
-
-
-class Designs:
-    """The user's library, opened when it is first asked."""
-
-    def __init__(self, stack: ExitStack) -> None:
-        self.stack = stack
-        self.connection: Connection | None = None
-        self.missing = ""
-        self.known: dict[UnitReference, tuple[Unit | None, tuple[Problem, ...]]] = {}
-
-    def design(self, file: str, entry: ForceEntry) -> tuple[Unit | None, tuple[Problem, ...]]:
-        """The design that an entry names, and what is to be said of it: the one in the file itself comes first."""
-        if entry.design is not None:
-            inside = load(entry.design.text.encode(), entry.design.file or file)
-            if inside.unit is not None and inside.error is None:
-                return inside.unit, ()
-        if entry.unit not in self.known:
-            self.known[entry.unit] = self._found(file, entry.unit, entry.line)
-        unit, problems = self.known[entry.unit]
-        return unit, tuple(problem.model_copy(update={"file": file, "line": entry.line}) for problem in problems)
-
-    def _found(self, file: str, wanted: UnitReference, line: int | None) -> tuple[Unit | None, tuple[Problem, ...]]:
-        if (connection := self._opened()) is None:
-            return None, (_problem(file, f"the design of {wanted.name} is not at hand", self.missing, line),)
-        hits = search(connection, wanted.name)
-        lost: tuple[Problem, ...] = ()
-        for name, done in ((wanted.name, ""), (f"{wanted.model} {wanted.chassis}", "read as meant")):
-            for hit in (hit for hit in hits if words(hit.name) == words(name)):
-                loaded = load(next(walk([hit.path])))
-                if loaded.unit is None:
-                    lost = loaded.problems
-                    continue
-                exchanged = Problem(severity=Severity.NOTE, found="chassis and model are exchanged", done=done)
-                return loaded.unit, (exchanged,) if done else ()
-        if lost:
-            return None, (_problem(file, f"the design of {wanted.name} cannot be read: {lost[-1]}", "", line),)
-        near = dict.fromkeys(hit.name for hit in hits or search(connection, wanted.chassis))
-        meant = f"; did you mean {', '.join(list(near)[:MOST_TOLD])}?" if near else ""
-        return None, (_problem(file, f"{wanted.name} is no unit of the library{meant}", "", line),)
-
-    def _opened(self) -> Connection | None:
-        if self.connection is None and not self.missing:
-            try:
-                self.connection = self.stack.enter_context(reading())
-            except NoLibrary as none:
-                self.missing = f"a library to find it in: {none.message}"
-        return self.connection
-
-
-def _problem(file: str, found: str, expected: str, line: int | None) -> Problem:
-    return Problem(severity=Severity.ERROR, file=file, line=line, found=found, expected=expected)
-
-
 def force_file(members: "Sequence[ForceMember]") -> bytes:
     """A .mul file, read again before anybody gets it; what became of marks on the way is told."""
-    from exporters.mul import write_force  # of use for forces only
+    from exporters.mul import write_force
     from sheets.formats.mul_exchange import taken
 
     text, reports = write_force(members)

@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from astech.choosing import unknown_column
-from astech.columns import COLUMNS, values
+from astech.columns import COLUMNS, unknown_column, values
 from sheets.units import Unit
 
 if TYPE_CHECKING:

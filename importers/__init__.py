@@ -7,7 +7,6 @@
 """
 
 import os
-import traceback
 from collections.abc import Callable
 from dataclasses import replace
 from typing import IO, cast
@@ -131,7 +130,9 @@ def _bytes_of(source: Readable, file: str) -> bytes:
 
 def internal_error(error: Exception, file: str) -> Problem:
     """What a user is told of a mistake of ours: enough to report it, and the batch goes on."""
-    place = traceback.extract_tb(error.__traceback__)[-1]
+    from traceback import extract_tb  # of use only here
+
+    place = extract_tb(error.__traceback__)[-1]
     what = printable(f"{type(error).__name__}: {error}")
     found = f"internal error, please report: {what} ({os.path.basename(place.filename)} line {place.lineno})"
     return Problem(severity=Severity.ERROR, file=file, found=found)

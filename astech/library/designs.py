@@ -1,0 +1,65 @@
+"""The designs of the units that a force file names: in the file itself, or in the user's library."""
+
+from contextlib import ExitStack
+from sqlite3 import Connection
+
+from astech.library.search import search, words
+from astech.library.store import NoLibrary, reading
+from importers import load, walk
+from sheets.problem import Problem, Severity
+from sheets.record.force import ForceEntry, UnitReference
+from sheets.units import Unit
+
+MOST_TOLD = 3  # near misses
+
+
+class Designs:
+    """The user's library, opened when it is first asked."""
+
+    def __init__(self, stack: ExitStack) -> None:
+        self.stack = stack
+        self.connection: Connection | None = None
+        self.missing = ""
+        self.known: dict[UnitReference, tuple[Unit | None, tuple[Problem, ...]]] = {}
+
+    def design(self, file: str, entry: ForceEntry) -> tuple[Unit | None, tuple[Problem, ...]]:
+        """The design that an entry names, and what is to be said of it: the one in the file itself comes first."""
+        if entry.design is not None:
+            inside = load(entry.design.text.encode(), entry.design.file or file)
+            if inside.unit is not None and inside.error is None:
+                return inside.unit, ()
+        if entry.unit not in self.known:
+            self.known[entry.unit] = self._found(file, entry.unit, entry.line)
+        unit, problems = self.known[entry.unit]
+        return unit, tuple(problem.model_copy(update={"file": file, "line": entry.line}) for problem in problems)
+
+    def _found(self, file: str, wanted: UnitReference, line: int | None) -> tuple[Unit | None, tuple[Problem, ...]]:
+        if (connection := self._opened()) is None:
+            return None, (_problem(file, f"the design of {wanted.name} is not at hand", self.missing, line),)
+        hits = search(connection, wanted.name)
+        lost: tuple[Problem, ...] = ()
+        for name, done in ((wanted.name, ""), (f"{wanted.model} {wanted.chassis}", "read as meant")):
+            for hit in (hit for hit in hits if words(hit.name) == words(name)):
+                loaded = load(next(walk([hit.path])))
+                if loaded.unit is None:
+                    lost = loaded.problems
+                    continue
+                exchanged = Problem(severity=Severity.NOTE, found="chassis and model are exchanged", done=done)
+                return loaded.unit, (exchanged,) if done else ()
+        if lost:
+            return None, (_problem(file, f"the design of {wanted.name} cannot be read: {lost[-1]}", "", line),)
+        near = dict.fromkeys(hit.name for hit in hits or search(connection, wanted.chassis))
+        meant = f"; did you mean {', '.join(list(near)[:MOST_TOLD])}?" if near else ""
+        return None, (_problem(file, f"{wanted.name} is no unit of the library{meant}", "", line),)
+
+    def _opened(self) -> Connection | None:
+        if self.connection is None and not self.missing:
+            try:
+                self.connection = self.stack.enter_context(reading())
+            except NoLibrary as none:
+                self.missing = f"a library to find it in: {none.message}"
+        return self.connection
+
+
+def _problem(file: str, found: str, expected: str, line: int | None) -> Problem:
+    return Problem(severity=Severity.ERROR, file=file, line=line, found=found, expected=expected)
