@@ -5,6 +5,7 @@ The path language of SVG is read into absolute lines and curves, and written fro
 
 import math
 import re
+from bisect import bisect_left
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from exporters.page.geometry import Box
@@ -293,6 +294,16 @@ class Outline:
         """The stretches of the horizontal line at this height that lie inside, from left to right."""
         xs = sorted(_crossings(self._edges_between(y, y), y))
         return list(zip(xs[::2], xs[1::2], strict=False))
+
+    def spans_at(self, heights: Sequence[float]) -> list[list[tuple[float, float]]]:
+        """The same for many heights, which rise."""
+        crossings: list[list[float]] = [[] for _ in heights]
+        for loop in self.loops:
+            for (ax, ay), (bx, by) in zip(loop, (*loop[1:], loop[0]), strict=True):
+                first, last = (ay, by) if ay <= by else (by, ay)
+                for n in range(bisect_left(heights, first), bisect_left(heights, last)):
+                    crossings[n].append(ax + (heights[n] - ay) * (bx - ax) / (by - ay))
+        return [list(zip(xs[::2], xs[1::2], strict=False)) for xs in map(sorted, crossings)]
 
     def contains(self, x: float, y: float) -> bool:
         """Whether the point lies inside."""

@@ -24,11 +24,12 @@ class Stretch(NamedTuple):
 
 def stretches(outline: Outline, y: float, reach: float) -> list[Stretch]:
     """The stretches at a height that are free from the top of a circle of this radius to its bottom."""
-    at = _width_profile(outline).at
+    profile = _width_profile(outline)
+    spans, top, last = profile.spans, profile.top, len(profile.spans) - 1
     free = [(-1e9, 1e9)]
-    for part, across in _PARTS:
-        aside = reach * across
-        here = at(y + part * reach)
+    for shift, aside in _parts(reach):
+        place = round((y + shift - top) / _STEP)
+        here = spans[place] if 0 <= place <= last else []
         if len(here) == len(free) == 1:  # as nearly always, and quickly
             (a, b), (c, d) = free[0], here[0]
             left, right = (a if a > c + aside else c + aside), (b if b < d - aside else d - aside)
@@ -45,27 +46,22 @@ def stretches(outline: Outline, y: float, reach: float) -> list[Stretch]:
     return [Stretch(y, a, b) for a, b in free]
 
 
-# Heights in a circle as parts of its radius, and how wide it is there.
-_PARTS = tuple((part, sqrt(1 - part * part)) for part in (-1.0, -0.8, -0.4, 0.0, 0.4, 0.8, 1.0))
+@lru_cache(maxsize=64)
+def _parts(radius: float) -> list[tuple[float, float]]:
+    """Heights in a circle, from its middle, and half its width there."""
+    return [(part * radius, radius * sqrt(1 - part * part)) for part in (-1.0, -0.8, -0.4, 0.0, 0.4, 0.8, 1.0)]
+
+
 _STEP = 0.2  # between the heights at which an outline is measured
 
 
 class _WidthProfile:
-    """How wide an outline is at every height, measured where somebody asks."""
+    """How wide an outline is at every height."""
 
     def __init__(self, outline: Outline) -> None:
-        self._outline = outline
-        self._top = outline.box.y
-        self._last = int(outline.box.height / _STEP) + 1
-        self._spans: dict[int, list[tuple[float, float]]] = {}
-
-    def at(self, y: float) -> list[tuple[float, float]]:
-        place = round((y - self._top) / _STEP)
-        known = self._spans.get(place)
-        if known is None:
-            inside = 0 <= place <= self._last
-            known = self._spans[place] = self._outline.spans(self._top + place * _STEP) if inside else []
-        return known
+        self.top = outline.box.y
+        heights = [self.top + place * _STEP for place in range(int(outline.box.height / _STEP) + 2)]
+        self.spans = outline.spans_at(heights)
 
 
 @lru_cache(maxsize=512)
