@@ -7,17 +7,18 @@ from collections.abc import Callable, Iterable, Iterator, Sized
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import partial
+from itertools import chain, islice
 from typing import TYPE_CHECKING, Generic, NamedTuple, TypeVar
 
 import click
 
 from astech.choosing import Where
 from astech.forces import units_of
+from astech.limits import Limits, Loss, OverLimitError, can_limit, within
 from astech.machine import loading
 from astech.outputs import Skipped
 from astech.progress import Progress, can_show
 from astech.terminal import complain, counted
-from astech.workers import Limits, Loss, Processes, all_cores
 from exporters import Unwritable
 from importers import DEBUG, Loaded, Source, internal_error
 from sheets.equipment import catalogue
@@ -25,6 +26,7 @@ from sheets.problem import Problem, Severity
 from sheets.units import Unit
 
 if TYPE_CHECKING:
+    from astech.workers import Processes
     from sheets.record.condition import Condition  # few files have one
     from sheets.record.force import ForceEntry
 
@@ -48,6 +50,7 @@ class Place(NamedTuple):
 
 Work = Callable[[Unit, Place], Value]
 
+OUR_TEXTS = (".mtf", ".blk")
 LONG = 2.0  # seconds after which a batch says that it is at its end
 
 
@@ -112,15 +115,38 @@ def by_source(
     if os.environ.get(DEBUG) == "1":  # an error is to be seen where it happens
         yield from map(partial(_attempt, work, options.where), numbered)
         return
+    stream = iter(numbered)
+    first = list(islice(stream, 2))
+    if len(first) == 1 and _needs_no_process(first[0][1]):
+        yield _attempt_within(work, options, first[0])
+        return
     processes = processes_for(work, options)
     try:
-        yield from processes.results(numbered)
+        yield from processes.results(numbered if isinstance(numbered, Sized) else chain(first, stream))
     finally:
         processes.dismiss()
 
 
-def processes_for(work: Work[Value], options: BatchOptions) -> Processes[NumberedSource, SourceOutcomes[Value]]:
+def _needs_no_process(source: Source) -> bool:
+    """Whether a file that is alone is read in this process, which starts sooner: a text that only code of ours reads.
+
+    What libraries read (XML, PDF) can end a process.
+    """
+    return can_limit() and source.data is None and os.path.splitext(source.path)[1].lower() in OUR_TEXTS
+
+
+def _attempt_within(work: Work[Value], options: BatchOptions, numbered: NumberedSource) -> SourceOutcomes[Value]:
+    try:
+        with within(options.limits):
+            return _attempt(work, options.where, numbered)
+    except OverLimitError as over:
+        return _lost(options.limits, numbered, over.why)
+
+
+def processes_for(work: Work[Value], options: BatchOptions) -> "Processes[NumberedSource, SourceOutcomes[Value]]":
     """Processes that do a work on sources, with its limits; whoever asks for them dismisses them."""
+    from astech.workers import Processes, all_cores  # slow to import, and of no use to a file alone
+
     lost: Callable[[NumberedSource, Loss], SourceOutcomes[Value]] = partial(_lost, options.limits)
     return Processes(partial(_attempt, work, options.where), lost, options.jobs or all_cores(), options.limits)
 

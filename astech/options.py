@@ -17,9 +17,9 @@ from astech.choosing import Where, where_option
 from astech.forces import units_of
 from astech.groups import Number, WholeNumber
 from astech.library.names import path_of
+from astech.limits import Limits
 from astech.machine import loading
 from astech.terminal import complain, logs, reason
-from astech.workers import Limits
 from exporters.safe_writing import patiently
 from importers import Source, walk
 from sheets.equipment import catalogue

@@ -13,12 +13,12 @@ import sys
 import time
 from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator, Sized
-from dataclasses import dataclass
-from enum import Enum
 from itertools import islice
 from multiprocessing.connection import Connection, wait
 from threading import Thread
 from typing import Generic, TypeVar
+
+from astech.limits import USUAL, Limits, Loss, bound_memory
 
 Item = TypeVar("Item")
 Result = TypeVar("Result")
@@ -26,29 +26,12 @@ Result = TypeVar("Result")
 CHUNK = 32  # most items handed to a process at a time, and their results handed back
 SHARES = 4  # chunks a process that a short list is cut into, so that all have something to do
 AHEAD = 4  # chunks a process that may be in hand before the oldest result is out
-MEGABYTE = 1_000_000
 PARENT_DEATH_SIGNAL = 1  # PR_SET_PDEATHSIG of prctl
 OUT_OF_MEMORY = 77  # the exit code of a process that was refused more
 BEGUN = struct.Struct("id")  # the place of an item in its chunk, and when it was begun, by the clock that all share
 
 # A forked process has the catalogue already; elsewhere than on Linux forking is not safe.
 _context = multiprocessing.get_context("fork" if sys.platform == "linux" else None)
-
-
-class Loss(Enum):
-    """Why there is no result."""
-
-    DEATH = "death"
-    TIME = "time"
-    MEMORY = "memory"
-
-
-@dataclass(frozen=True, slots=True)
-class Limits:
-    """What one item may cost; memory is what a process takes beyond what it has at its start, on Linux."""
-
-    seconds: float = 60.0
-    megabytes: int = 2000
 
 
 def all_cores() -> int:
@@ -61,7 +44,7 @@ def spread(
     function: Callable[[Item], Result],
     lost: Callable[[Item, Loss], Result],
     jobs: int,
-    limits: Limits = Limits(),
+    limits: Limits = USUAL,
 ) -> Generator[Result, None, None]:
     """`function` of every item, in order, in as many processes. An item that cost its process gives `lost(item, why)`.
 
@@ -208,7 +191,7 @@ def _labour(
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent hears Ctrl-C and ends us
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
     _end_with_parent()
-    _bound_memory(megabytes)
+    bound_memory(megabytes)
     with contextlib.suppress(EOFError, OSError):
         while True:
             results = []
@@ -233,15 +216,3 @@ def _end_with_parent() -> None:
             os._exit(1)
     else:
         Thread(target=lambda: (wait([parent.sentinel]), os._exit(1)), daemon=True).start()
-
-
-def _bound_memory(megabytes: int) -> None:
-    """What goes beyond is refused to this process, where the system can do that."""
-    if sys.platform == "linux":
-        import resource
-
-        with open("/proc/self/statm", encoding="ascii") as pages:
-            now = int(pages.read().split()[0]) * resource.getpagesize()
-        most = now + megabytes * MEGABYTE
-        _, hard = resource.getrlimit(resource.RLIMIT_AS)
-        resource.setrlimit(resource.RLIMIT_AS, (most if hard == resource.RLIM_INFINITY else min(most, hard), hard))

@@ -1,14 +1,17 @@
 """The batch engine: every unit has an outcome, in order, and what failed is told at the end."""
 
 import os
+import resource
+import signal
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from astech.batch import BatchOptions, BatchTally, Outcome, Place, run
+from astech.limits import Limits
 from astech.outputs import Skipped
-from astech.workers import Limits
 from exporters import Unwritable
 from importers import DEBUG, Source, walk
 from sheets.problem import Problem, Severity
@@ -69,6 +72,37 @@ def test_a_process_that_dies_costs_only_its_file(sources: list[Source]) -> None:
     outcomes = list(run(sources, die_at_12, BatchOptions(2)))
     assert [outcome.file for outcome in outcomes if outcome.value is None] == ["07.mtf", "12.mtf"]
     assert str(outcomes[12].error) == "12.mtf: the process that read it died, please report"
+
+
+def process_of(unit: Unit, place: Place) -> int:
+    return os.getpid()
+
+
+def test_a_text_alone_is_read_in_this_process(sources: list[Source], data: Path) -> None:
+    (alone,) = run(sources[:1], process_of)
+    assert alone.value == os.getpid()
+    with_others = list(run(sources[:2], process_of))
+    others = walk([data / "Potoroo PTR.ssw"])  # a library reads it
+    assert os.getpid() not in {outcome.value for outcome in (*with_others, *run(others, process_of))}
+
+
+@pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="no alarms on this system")
+@pytest.mark.parametrize(
+    ("work", "limits", "said"),
+    [
+        (dawdle_at_12, Limits(seconds=0.2), "it took longer than 0.2 seconds and was given up"),
+        (devour_at_12, Limits(megabytes=500), "it needed more than 500 MB of memory and was given up"),
+    ],
+)
+def test_it_is_held_to_the_same_limits(
+    sources: list[Source], work: Callable[[Unit, Place], str], limits: Limits, said: str
+) -> None:
+    before = signal.getsignal(signal.SIGALRM), resource.getrlimit(resource.RLIMIT_AS)
+    (outcome,) = run(sources[12:13], work, BatchOptions(limits=limits))
+    assert said in str(outcome.error)
+    assert (signal.getsignal(signal.SIGALRM), resource.getrlimit(resource.RLIMIT_AS)) == before
+    assert signal.getitimer(signal.ITIMER_REAL) == (0.0, 0.0)
+    assert [each.value for each in run(sources[11:12], work)] == ["11.mtf"]
 
 
 def test_what_a_writer_refuses_is_a_problem_of_the_file(sources: list[Source]) -> None:

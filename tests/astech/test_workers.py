@@ -11,7 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from astech.workers import AHEAD, CHUNK, Limits, Loss, spread
+from astech.limits import Limits, Loss
+from astech.workers import AHEAD, CHUNK, spread
 from tests.conftest import ROOT
 
 KILLERS = {13, 14, 200}

@@ -1,0 +1,81 @@
+"""What one item may cost in time and memory, and how this process is held to it."""
+
+import contextlib
+import signal
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import Enum
+from threading import current_thread, main_thread
+from typing import NoReturn
+
+MEGABYTE = 1_000_000
+
+
+class Loss(Enum):
+    """Why there is no result."""
+
+    DEATH = "death"
+    TIME = "time"
+    MEMORY = "memory"
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """What one item may cost; memory is what a process takes beyond what it has at its start, on Linux."""
+
+    seconds: float = 60.0
+    megabytes: int = 2000
+
+
+def bound_memory(megabytes: int) -> int | None:
+    """What goes beyond is refused to this process, where the system can do that; the bound that there was before."""
+    if sys.platform != "linux":
+        return None
+    import resource
+
+    with open("/proc/self/statm", encoding="ascii") as pages:
+        now = int(pages.read().split()[0]) * resource.getpagesize()
+    most = now + megabytes * MEGABYTE
+    soft, hard = resource.getrlimit(resource.RLIMIT_AS)
+    resource.setrlimit(resource.RLIMIT_AS, (most if hard == resource.RLIM_INFINITY else min(most, hard), hard))
+    return soft
+
+
+USUAL = Limits()
+
+
+class OverLimitError(BaseException):
+    """What was done within limits took too long or wanted too much; no reader takes it for a mistake of its own."""
+
+    def __init__(self, why: Loss) -> None:
+        super().__init__(why.value)
+        self.why = why
+
+
+def can_limit() -> bool:
+    """Whether `within` can hold anything here: where there are alarms, and in the thread that hears them."""
+    return hasattr(signal, "setitimer") and current_thread() is main_thread()
+
+
+@contextlib.contextmanager
+def within(limits: Limits) -> Iterator[None]:
+    """The same limits for what this process does itself, so long as only Python runs; raises OverLimitError."""
+
+    def up(_number: int, _frame: object) -> NoReturn:
+        raise OverLimitError(Loss.TIME)
+
+    heard = signal.signal(signal.SIGALRM, up)
+    bound = bound_memory(limits.megabytes)
+    signal.setitimer(signal.ITIMER_REAL, limits.seconds)
+    try:
+        yield
+    except MemoryError:
+        raise OverLimitError(Loss.MEMORY) from None
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, heard)
+        if bound is not None:
+            import resource
+
+            resource.setrlimit(resource.RLIMIT_AS, (bound, resource.getrlimit(resource.RLIMIT_AS)[1]))
