@@ -13,13 +13,11 @@ from astech.options import Function
 from astech.terminal import complain, reason
 from importers.bounded import read_json
 from importers.loaded import JSON_WORDS
-from importers.own_json import HALVES
 from sheets.record.boxes import near_miss
-from sheets.record.condition import Condition
+from sheets.record.condition import FRESH, Condition
 from sheets.record.damage_words import DamagedUnit, UnknownDamage
 from sheets.units import Unit
 
-FRESH = Condition.model_construct()
 MAX_BYTES = 4_000_000  # of a file with conditions: those of a thousand units
 
 
@@ -143,6 +141,8 @@ def _data(path: Path) -> dict[str, Any]:
         raise BadCondition(f"{path}: {reason(error)}; expected a condition, which has a few hundred bytes") from None
     except ValueError as error:
         raise BadCondition(f"{path}: {error}") from None
+    from importers.own_json import HALVES  # few calls give conditions
+
     if half := HALVES.search(json.dumps(data, ensure_ascii=False)):
         raise BadCondition(f"{path}: a text with U+{ord(half[0]):04X}, which is half of a character")
     if not isinstance(data, dict):

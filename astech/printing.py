@@ -12,7 +12,7 @@ from typing import Generic, NamedTuple, Self, TypeVar
 import click
 
 from astech.batch import BatchOptions, BatchTally, Outcome, Place, run, run_shown, saying_what_is_whole, tell
-from astech.conditions import FRESH, NOBODY, Conditions, told_condition
+from astech.conditions import NOBODY, Conditions, told_condition
 from astech.crews import OneEach, seated
 from astech.naming import output_name
 from astech.outputs import Existing, Form, Outputs, Skipped, Standing
@@ -21,7 +21,7 @@ from exporters import Unwritable
 from exporters.page import Page, fonts, pdf, png, svg
 from importers import DEBUG, Source, internal_error, walk
 from sheets.problem import Problem, Severity
-from sheets.record import Condition, CrewState
+from sheets.record import FRESH, Condition, CrewState
 from sheets.record.damage_words import DamagedUnit
 from sheets.units import Unit
 

@@ -5,14 +5,14 @@ import sys
 
 import click
 
-from astech.conditions import FRESH, Conditions, ConditionType, damage_option, told_condition
+from astech.conditions import Conditions, ConditionType, damage_option, told_condition
 from astech.forces import units_of
 from astech.groups import CommandGroup
 from astech.options import one_unit, paths_argument
 from astech.terminal import complain, harmless_json, say
 from importers import walk
 from sheets.record.boxes import strays
-from sheets.record.condition import Condition, condition_lines
+from sheets.record.condition import FRESH, Condition, condition_lines
 from sheets.record.damage_words import damaged
 
 

@@ -16,14 +16,13 @@ from exporters.page import Page
 from exporters.recordsheet import Sheet, SheetOptions, pages
 from exporters.recordsheet.book import as_bytes
 from exporters.recordsheet.corrections import Change, marked
-from exporters.recordsheet.sheet import FRESH
 from importers import Loaded, Unreadable, load_all, walk
 from importers.recordsheet_pdf.printed_figures import BATTLE_VALUE, worked_out
 from sheets.editions import CLASSIC, books
 from sheets.equipment import find, items
 from sheets.equipment.quirks import quirks
 from sheets.errata.correction import Correction, corrected
-from sheets.record.condition import Condition
+from sheets.record.condition import FRESH, Condition
 from sheets.units import Unit
 from sheets.units.difference import differences
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import click
 
 from astech.batch import BatchOptions, BatchTally, Outcome, Place, run_shown, tell
-from astech.conditions import FRESH, NOBODY, Conditions, condition_option, damage_option, told_condition
+from astech.conditions import NOBODY, Conditions, condition_option, damage_option, told_condition
 from astech.crews import OneEach, pilot_option, seated
 from astech.forces import c3_networks, force_file
 from astech.groups import WholeNumber
@@ -22,7 +22,7 @@ from exporters.roster import as_text, draw, tabletop_code
 from importers import walk
 from sheets.battlevalue import c3_network
 from sheets.problem import Problem, Severity
-from sheets.record import Condition, CrewState
+from sheets.record import FRESH, Condition, CrewState
 from sheets.record.damage_words import damaged
 from sheets.roster import Roster, RosterLine, RosterMember, fitting_networks, roster
 from sheets.units import Unit

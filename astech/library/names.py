@@ -2,14 +2,17 @@
 
 import os
 import re
-import sqlite3
+from typing import TYPE_CHECKING
 
 import click
 
-from astech.library.search import FoundUnit, search, words
-from astech.library.store import NoLibrary, reading
 from importers import walk
 from importers.containers import STDIN
+
+if TYPE_CHECKING:
+    from sqlite3 import Connection
+
+    from astech.library.search import FoundUnit
 
 MOST_TOLD = 10  # candidates
 SUFFIX = re.compile(r"\.[A-Za-z]\w{1,7}(\.gz)?$")
@@ -22,6 +25,8 @@ def path_of(given: str) -> str:
     """
     if not given.strip() or not _is_name(given):
         return given
+    from astech.library.store import NoLibrary, reading  # of use only where no file has the name
+
     try:
         with reading() as library:
             return _named(library, given)
@@ -39,7 +44,9 @@ def _is_name(given: str) -> bool:
     return not source.members and not os.path.lexists(source.path)
 
 
-def _named(library: sqlite3.Connection, given: str) -> str:
+def _named(library: "Connection", given: str) -> str:
+    from astech.library.search import search, words
+
     hits, asked = search(library, given), words(given)
     fitting = [hit for hit in hits if words(hit.name) == asked] or [hit for hit in hits if _has_all(hit, asked)]
     if len(fitting) == 1:
@@ -64,13 +71,15 @@ def _like_a_path(given: str) -> bool:
     return os.path.sep in given or SUFFIX.search(given) is not None
 
 
-def _has_all(hit: FoundUnit, asked: list[str]) -> bool:
+def _has_all(hit: "FoundUnit", asked: list[str]) -> bool:
     """Whether each word begins one of the name: it is not only in the source, or mistyped."""
+    from astech.library.search import words
+
     own = words(hit.name)
     return all(any(word.startswith(each) for word in own) for each in asked)
 
 
-def _told(hits: list[FoundUnit]) -> str:
+def _told(hits: "list[FoundUnit]") -> str:
     lines = [f"  {hit.name}  ({hit.path})" for hit in hits[:MOST_TOLD]]
     more = len(hits) - MOST_TOLD
     return "\n".join(lines) + (f"\n  and {more:,} more: astech find lists them" if more > 0 else "")

@@ -24,13 +24,13 @@ What is where
     paper, document     cards on sheets of paper, and the pages of a document
 """
 
-from exporters.cards.card import FRESH, REGULAR, Card, Skill, card_of
+from exporters.cards.card import REGULAR, Card, Skill, card_of
 from exporters.cards.document import Layout, Pair, pages, pairs, picture, roster_pairs
 from exporters.cards.force import CardGroup, Grouping, Order, grouped, ordered
 from exporters.cards.look import SIZES, Look, Print
 from exporters.cards.paper import Backs, Flip, TooLarge
 from exporters.page import Page
-from sheets.record import Condition
+from sheets.record import FRESH, Condition
 from sheets.units import Unit
 
 __all__ = [

@@ -8,16 +8,15 @@ from exporters.page import Attachment
 from sheets.alphastrike import Element, Special, convert, pilots, skill_of
 from sheets.alphastrike.elementtypes import TRACKS_HEAT
 from sheets.editions import ALPHA_STRIKE
-from sheets.record.condition import AlphaCondition, Condition, CrewState
+from sheets.record.condition import FRESH, AlphaCondition, Condition, CrewState
 from sheets.units import Unit, to_json
 
 REGULAR = 4
-FRESH = Condition()
 
 Skill = int | tuple[int, int]
 """An Alpha Strike Skill, or gunnery and piloting."""
 
-UNTOUCHED = AlphaCondition()
+UNTOUCHED = AlphaCondition.model_construct()
 _SQUAD = re.compile(r"\s*\(Sqd ?\d\)$")  # how files of battle armor end their models
 
 

@@ -11,11 +11,9 @@ from exporters.mul.entity import network_words, write_entity, write_remains
 from exporters.xml import printed, root_of
 from sheets.formats.mul import VERSION, full_chassis
 from sheets.formats.mul_exchange import given
-from sheets.record.condition import Condition
+from sheets.record.condition import FRESH, Condition
 from sheets.record.force import ForceEntry, UnitReference
 from sheets.units import Unit
-
-FRESH = Condition()
 
 __all__ = ["ForceMember", "WrittenForce", "member_of", "write_force", "write_mul"]
 

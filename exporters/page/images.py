@@ -5,7 +5,7 @@ import warnings
 from typing import Literal, NamedTuple
 
 from PIL import Image as Pillow
-from PIL import ImageOps, UnidentifiedImageError
+from PIL import UnidentifiedImageError
 
 from exporters.page.geometry import Box
 
@@ -43,6 +43,8 @@ def read(data: bytes) -> Picture:
             plain = image.format == "JPEG" and image.mode in ("RGB", "L") and image.getexif().get(0x0112, 1) == 1
             if plain:
                 return Picture("jpeg", image.width, image.height, image.mode == "L", b"", b"")
+            from PIL import ImageOps  # of use only to pictures
+
             upright = ImageOps.exif_transpose(image).convert("RGBA")
     except UnreadableImageError:
         raise

@@ -69,8 +69,8 @@ Tags
 from exporters.page import Page
 from exporters.recordsheet.book import pages, write_pdf
 from exporters.recordsheet.options import SheetOptions
-from exporters.recordsheet.sheet import FRESH, Sheet
-from sheets.record import Condition
+from exporters.recordsheet.sheet import Sheet
+from sheets.record import FRESH, Condition
 from sheets.units import Unit
 
 __all__ = ["Sheet", "SheetOptions", "draw", "pages", "write_pdf"]

@@ -14,8 +14,9 @@ from typing import Any
 from exporters.page import Attachment, Bookmark, Box, Element, Group, Page, Symbol, Use, fitted
 from exporters.recordsheet.options import SheetOptions
 from exporters.recordsheet.reference import Grid, tables_beside, tables_page
-from exporters.recordsheet.sheet import FRESH, Sheet
+from exporters.recordsheet.sheet import Sheet
 from exporters.recordsheet.style import Style, style_of
+from sheets.record import FRESH
 from sheets.units import to_json
 
 FOOTER = 8.0

@@ -18,7 +18,6 @@ from sheets.units.outfit import Outfit, outfit
 
 AnyUnit = TypeVar("AnyUnit", bound=Unit, covariant=True)
 
-FRESH = Condition()
 GUNNERY, PILOTING = 4, 5  # of a regular crew
 
 

@@ -1,5 +1,5 @@
 """What has happened to a unit."""
 
-from sheets.record.condition import AlphaCondition, Condition, CrewState, ExternalStore
+from sheets.record.condition import FRESH, AlphaCondition, Condition, CrewState, ExternalStore
 
-__all__ = ["AlphaCondition", "Condition", "CrewState", "ExternalStore"]
+__all__ = ["FRESH", "AlphaCondition", "Condition", "CrewState", "ExternalStore"]

@@ -4,7 +4,6 @@ A condition knows nothing of its unit. `strays` holds the two against each other
 """
 
 from collections.abc import Iterable, Iterator, Mapping
-from difflib import get_close_matches
 from typing import NamedTuple
 
 from sheets.equipment import Item
@@ -217,6 +216,8 @@ def near_miss(name: object, known: Iterable[object]) -> str:
     >>> near_miss("engin", ["engine", "gyro"]), near_miss("zzz", ["engine", "gyro"])
     ('; perhaps engine', '')
     """
+    from difflib import get_close_matches  # of use only after a mistake
+
     found = get_close_matches(str(name), [str(each) for each in known], n=1, cutoff=0.6)
     return f"; perhaps {found[0]}" if found else ""
 

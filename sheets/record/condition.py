@@ -94,6 +94,10 @@ class Condition(Model):
         return self.slots.get(location, frozenset())
 
 
+FRESH = Condition.model_construct()
+"""Nothing has happened."""
+
+
 def condition_lines(unit: Unit, condition: Condition) -> list[str]:
     """What has happened to a unit, a line for each kind of mark; nothing for an untouched unit.
 

@@ -10,12 +10,12 @@ from exporters.audit.plots import parts_of
 from exporters.page import Element, Group, Page, Text, TextBlock, check
 from exporters.recordsheet import Sheet, SheetOptions, pages
 from exporters.recordsheet import draw as sheets
-from exporters.recordsheet.sheet import FRESH
 from importers import load
 from sheets.alphastrike import report as alpha_strike_report
 from sheets.battlevalue import report
 from sheets.construction.families import cost_report
 from sheets.equipment.kinds import EngineType
+from sheets.record import FRESH
 from sheets.report import Report
 from sheets.units import Unit
 from tests.builders import mech, mounts

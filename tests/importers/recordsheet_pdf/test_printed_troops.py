@@ -4,9 +4,8 @@ import pytest
 
 from exporters.recordsheet import Sheet, SheetOptions, pages
 from exporters.recordsheet.book import as_bytes
-from exporters.recordsheet.sheet import FRESH
 from importers import load, load_all
-from sheets.record import Condition
+from sheets.record import FRESH, Condition
 from sheets.units import BattleArmor, Infantry, parse
 from sheets.units.difference import differences
 from tests.importers.recordsheet_pdf.sheets import printed, stripped, unit_at

@@ -3,11 +3,12 @@
 import pytest
 
 from exporters.recordsheet.options import SheetOptions
-from exporters.recordsheet.sheet import FRESH, Sheet
+from exporters.recordsheet.sheet import Sheet
 from exporters.recordsheet.tables import cluster_sizes
 from sheets.model import FrozenDict
 from sheets.play import Refused
 from sheets.play.words import said
+from sheets.record import FRESH
 from sheets.record.events import ClearJam, Critical, Fire, Heat, HeatPhase
 from sheets.rules.tables.to_hit import cluster_hits
 from sheets.units.mech import Slot
