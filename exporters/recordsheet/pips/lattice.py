@@ -5,7 +5,7 @@
 
 from collections.abc import Sequence
 from functools import lru_cache
-from math import hypot, sqrt
+from math import hypot, inf, sqrt
 from typing import NamedTuple
 
 from exporters.page import Outline, Point
@@ -56,12 +56,15 @@ _STEP = 0.2  # between the heights at which an outline is measured
 
 
 class _WidthProfile:
-    """How wide an outline is at every height."""
+    """How wide an outline is at every height; where it is one stretch its ends stand apart, behind them for nowhere."""
 
     def __init__(self, outline: Outline) -> None:
         self.top = outline.box.y
         heights = [self.top + place * _STEP for place in range(int(outline.box.height / _STEP) + 2)]
         self.spans = outline.spans_at(heights)
+        self.lefts = [spans[0][0] if spans else inf for spans in self.spans] + [inf]
+        self.rights = [spans[0][1] if spans else -inf for spans in self.spans] + [-inf]
+        self.parted = {place for place, spans in enumerate(self.spans) if len(spans) > 1}
 
 
 @lru_cache(maxsize=512)
@@ -69,11 +72,30 @@ def _width_profile(outline: Outline) -> _WidthProfile:
     return _WidthProfile(outline)
 
 
+def _widest(outline: Outline, heights: Sequence[float], reach: float) -> list[Stretch | None]:
+    """The widest of the stretches at each height: many heights at a time, so far as the outline is in one piece."""
+    profile = _width_profile(outline)
+    left_of, right_of, top, last = profile.lefts, profile.rights, profile.top, len(profile.spans) - 1
+    lefts, rights = [-1e9] * len(heights), [1e9] * len(heights)
+    parted = [False] * len(heights)
+    for shift, aside in _parts(reach):
+        places = [place if 0 <= (place := round((y + shift - top) / _STEP)) <= last else -1 for y in heights]
+        lefts = [max(left, left_of[place] + aside) for left, place in zip(lefts, places, strict=True)]
+        rights = [min(right, right_of[place] - aside) for right, place in zip(rights, places, strict=True)]
+        if profile.parted:
+            parted = [was or place in profile.parted for was, place in zip(parted, places, strict=True)]
+    rows = [Stretch(y, *ends) if ends[0] <= ends[1] else None for y, *ends in zip(heights, lefts, rights, strict=True)]
+    for place, several in enumerate(parted):
+        if several:
+            rows[place] = max(stretches(outline, heights[place], reach), key=_wide, default=None)
+    return rows
+
+
 APART = 2.2  # the least distance of two pips, in radii
 _GRAIN = 0.4  # between the heights at which the room for rows is measured
 _LEVELS = (0.62, 1.75)  # the distance of rows that is tried, in sides of the square that each pip has to itself
-_FINEST = 2.0  # the least distance of columns
 _MOST_ROWS = 9  # numbers of rows that are tried
+_NEAR = 1e-9  # distances no further apart are the same
 _NARROW = 0.7  # rows with less room than this for two pips, in such sides, hold one
 _OFF_AXIS = 0.7  # how much of a stretch its part about the axis must be: else the row stands in its own middle
 
@@ -100,16 +122,14 @@ class _Level(NamedTuple):
 class _Field:
     """The room that an outline has for the middles of pips, as levels from top to bottom."""
 
-    def __init__(self, outline: Outline, reach: float) -> None:
-        self.reach = reach
+    def __init__(self, outline: Outline, reach: float, least: float) -> None:
+        self.reach, self.least = reach, least
         box = outline.box
         number = max(1, int((box.height - 2 * reach) / _GRAIN))
         top = box.y + reach
         step = (box.height - 2 * reach) / number
-        rows = [
-            (top + n * step, max(stretches(outline, top + n * step, reach), key=_wide, default=None))
-            for n in range(number + 1)
-        ]
+        heights = [top + n * step for n in range(number + 1)]
+        rows = list(zip(heights, _widest(outline, heights, reach), strict=True))
         while rows and rows[0][1] is None:
             rows.pop(0)
         while rows and rows[-1][1] is None:
@@ -134,15 +154,15 @@ class _Field:
             step = whole if number == 1 else min(whole / number, self.height / (number - 1))
             middle = self.top + self.height / 2
             levels = [self.at(middle + (n - (number - 1) / 2) * step) for n in range(number)]
-            known = self._rows[number] = _Rows(levels, step, self.reach)
+            known = self._rows[number] = _Rows(levels, step, self.reach, self.least)
         return known
 
 
 class _Rows:
-    """Rows at one distance, and at which distances of columns each of them holds one pip more."""
+    """Rows at one distance, and at which distances of columns, from a least one on, each of them holds more pips."""
 
-    def __init__(self, levels: list[_Level], down: float, reach: float) -> None:
-        self.levels, self.down, self.reach = levels, down, reach
+    def __init__(self, levels: list[_Level], down: float, reach: float, least: float) -> None:
+        self.levels, self.down, self.reach, self.least = levels, down, reach, least
         self._steps: dict[int, list[list[float]]] = {}
 
     def steps(self, parity: int) -> list[list[float]]:
@@ -158,7 +178,7 @@ class _Rows:
         number = 3 if parity else 4
         while width > 0:
             pitch = min(whole / number, width / (number - 1))
-            if pitch < _FINEST:
+            if pitch < self.least - _NEAR:
                 break
             found.append(pitch)
             number += 2
@@ -190,8 +210,8 @@ def _level(y: float, row: Stretch | None, axis: tuple[float, float]) -> _Level:
 
 
 @lru_cache(maxsize=1 << 11)
-def _field(outline: Outline, reach: float) -> _Field:
-    return _Field(outline, reach)
+def _field(outline: Outline, reach: float, least: float) -> _Field:
+    return _Field(outline, reach, least)
 
 
 class _Lattice(NamedTuple):
@@ -204,8 +224,8 @@ class _Lattice(NamedTuple):
 
 def lattice(outline: Outline, count: int, radius: float, clear: float) -> LaidPips | None:
     """The best lattice of so many pips of this radius; None where they have no room."""
-    field = _field(outline, round(radius + clear, 3))
     least = APART * radius
+    field = _field(outline, round(radius + clear, 3), least)
     if field.height < 0 or field.area < count * least * least * 0.8:
         return None
     best: _Lattice | None = None
@@ -272,7 +292,7 @@ def _columns(
         return None
     if missing > 0:
         counts = [
-            held + 2 * sum([step >= pitch - 1e-9 for step in row]) if held else 0
+            held + 2 * sum([step >= pitch - _NEAR for step in row]) if held else 0
             for held, row in zip(counts, steps, strict=True)
         ]
     taken = sum(counts) - count
