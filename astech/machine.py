@@ -19,6 +19,7 @@ from typing import ParamSpec, TypeVar
 Parameters = ParamSpec("Parameters")
 Result = TypeVar("Result")
 
+BETWEEN_COLLECTIONS = 50_000  # values made; 700 is usual
 ROOM = 1 << 15  # values on the stack of a roomy function
 
 
@@ -43,6 +44,11 @@ def roomy(function: Callable[Parameters, Result]) -> Callable[Parameters, Result
     """
     function.__code__ = function.__code__.replace(co_stacksize=ROOM)
     return function
+
+
+def collect_rarely() -> None:
+    """Lets the collector of garbage look for circles now and then only: frozen values make none."""
+    gc.set_threshold(BETWEEN_COLLECTIONS)
 
 
 @contextmanager

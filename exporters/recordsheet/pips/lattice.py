@@ -80,8 +80,8 @@ def _widest(outline: Outline, heights: Sequence[float], reach: float) -> list[St
     parted = [False] * len(heights)
     for shift, aside in _parts(reach):
         places = [place if 0 <= (place := round((y + shift - top) / _STEP)) <= last else -1 for y in heights]
-        lefts = [max(left, left_of[place] + aside) for left, place in zip(lefts, places, strict=True)]
-        rights = [min(right, right_of[place] - aside) for right, place in zip(rights, places, strict=True)]
+        lefts = list(map(max, lefts, [left_of[place] + aside for place in places]))
+        rights = list(map(min, rights, [right_of[place] - aside for place in places]))
         if profile.parted:
             parted = [was or place in profile.parted for was, place in zip(parted, places, strict=True)]
     rows = [Stretch(y, *ends) if ends[0] <= ends[1] else None for y, *ends in zip(heights, lefts, rights, strict=True)]
