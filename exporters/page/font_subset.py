@@ -28,7 +28,7 @@ def for_pdf(file: FontFile, characters: Sequence[str]) -> bytes:
 
 def for_web(file: FontFile, characters: Iterable[str]) -> bytes:
     """A WOFF file with these characters, found by their Unicode numbers."""
-    wanted = sorted(character for character in set(characters) if character in file.widths)
+    wanted = sorted(character for character in set(characters) if file.has(character))
     tables = _tables(file, wanted)
     glyphs = struct.unpack(f">{len(wanted)}H", tables["cmap"][22:])
     kept = {tag: tables[tag] for tag in _WEB if tag in tables}
@@ -59,7 +59,7 @@ def to_unicode(by_code: Mapping[int, str]) -> bytes:
 
 
 def _tables(file: FontFile, characters: Sequence[str]) -> dict[str, bytes]:
-    codes = [ord(c if c in file.widths else MARK) if c else _NOTHING for c in characters]
+    codes = [ord(c if file.has(c) else MARK) if c else _NOTHING for c in characters]
     data = file.truetype.makeSubset(codes)
     count = struct.unpack(">H", data[4:6])[0]
     tables = {}

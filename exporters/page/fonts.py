@@ -56,17 +56,21 @@ class FontFile:
         self.name = name
         self.path = path
         self.truetype = TTFontFile(str(path))
-        self.widths = {
-            chr(code): float(width)
-            for code, width in self.truetype.charWidths.items()
-            if code >= 0x20 and self.truetype.charToGlyph[code]
-        }
         self.missing_width = float(self.truetype.defaultWidth)
         self._shapes: bytes = self.truetype.get_table("glyf")
 
+    def has(self, character: str) -> bool:
+        """Whether the file has this character."""
+        code, font = ord(character), self.truetype
+        return code >= 0x20 and code in font.charWidths and font.charToGlyph[code] != 0
+
     def width(self, character: str) -> float:
         """How wide a character is drawn, in thousandths of the size."""
-        return self.widths.get(character) or self.widths.get(MARK, self.missing_width)
+        widths = self.truetype.charWidths
+        for shown in (character, MARK):
+            if self.has(shown) and (width := float(widths[ord(shown)])):
+                return width
+        return self.missing_width
 
     def extent(self, character: str) -> tuple[float, float]:
         """How far the character's ink reaches below (negative) and above the baseline, in thousandths of the size."""
@@ -158,7 +162,7 @@ def font_files(font: Font) -> Iterator[FontFile]:
 
 def file_of(font: Font, character: str) -> FontFile:
     """The file that a character comes from; for a character that none has, the one with the mark."""
-    found = next((file for file in font_files(font) if character in file.widths), None)
+    found = next((file for file in font_files(font) if file.has(character)), None)
     return found or font_file(FILES[font][-1])
 
 
@@ -166,7 +170,7 @@ class _Advances(dict[str, float]):
     """Width by character, looked up in the files the first time a character is asked for."""
 
     def __init__(self, font: Font) -> None:
-        super().__init__(main_file(font).widths)
+        super().__init__()
         self.font = font
 
     def __missing__(self, character: str) -> float:
@@ -216,7 +220,7 @@ def lacking(text: str, font: Font) -> str:
     """
     if text.isascii():
         return ""
-    return "".join(c for c in dict.fromkeys(clean(text)) if not any(c in file.widths for file in font_files(font)))
+    return "".join(c for c in dict.fromkeys(clean(text)) if not any(file.has(c) for file in font_files(font)))
 
 
 def runs(text: str, font: Font) -> Iterator[tuple[FontFile, str]]:

@@ -326,7 +326,7 @@ def font_look(font: Font) -> str:
 def font_rules(letters: Mapping[FontFile, set[str]]) -> Iterator[str]:
     """The style rules that embed the letters used, by the file that they come from."""
     for file in sorted(letters, key=lambda file: file.name):
-        used = letters[file] & file.widths.keys()
+        used = set(filter(file.has, letters[file]))
         if not used:
             continue
         data = base64.b64encode(font_subset.for_web(file, used)).decode("ascii")

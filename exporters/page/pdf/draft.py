@@ -111,7 +111,7 @@ class PageDraft(Numbering):
     def undrawn(self) -> str:
         """The letters on the page that no font has."""
         rare = {part: letters for part, letters in self.letters.items() if part.block}
-        lacking = {c for part, letters in rare.items() for c in letters - fonts.font_file(part.file).widths.keys()}
+        lacking = {c for part, letters in rare.items() for c in letters if not fonts.font_file(part.file).has(c)}
         return "".join(sorted(lacking))
 
     def numbered(self, number_of: "Callable[[NumberOf | SharedOf | SharedStream], int]") -> "NumberedDraft":
