@@ -2,9 +2,8 @@
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
 from functools import cache, wraps
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 import click
 
@@ -25,8 +24,7 @@ def _table() -> "RowTable":
     return RowTable()
 
 
-@dataclass(frozen=True, slots=True)
-class Where:
+class Where(NamedTuple):
     """A condition that units must meet. `crew` is set where figures of the card are asked for."""
 
     text: str
@@ -39,7 +37,7 @@ class Where:
 
     def of_cards(self, crew: Crew) -> "Where":
         """The same, asked of cards with this Skill."""
-        return replace(self, crew=crew)
+        return self._replace(crew=crew)
 
 
 def where(text: str) -> Where:
@@ -67,8 +65,7 @@ def _used(question: str, option: str) -> tuple[str, ...]:
     return tuple(name for name in COLUMNS if name in table.used)
 
 
-@dataclass(frozen=True, slots=True)
-class Arrangement:
+class Arrangement(NamedTuple):
     """In which order rows come, how many of them, and which columns; nothing said is as they are."""
 
     sort: str = ""

@@ -4,10 +4,9 @@ import contextlib
 import signal
 import sys
 from collections.abc import Iterator
-from dataclasses import dataclass
 from enum import Enum
 from threading import current_thread, main_thread
-from typing import NoReturn
+from typing import NamedTuple, NoReturn
 
 MEGABYTE = 1_000_000
 
@@ -20,8 +19,7 @@ class Loss(Enum):
     MEMORY = "memory"
 
 
-@dataclass(frozen=True, slots=True)
-class Limits:
+class Limits(NamedTuple):
     """What one item may cost; memory is what a process takes beyond what it has at its start, on Linux."""
 
     seconds: float = 60.0

@@ -7,7 +7,7 @@ import re
 import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import TextIO
+from typing import NamedTuple, TextIO
 
 import click
 
@@ -40,8 +40,7 @@ INDENT = " " * 34  # before such a line
 GAP = 2  # blanks between columns
 
 
-@dataclass(frozen=True, slots=True)
-class Column:
+class Column(NamedTuple):
     """A column of the table; numbers stand to the right, texts to the left."""
 
     field: str

@@ -76,7 +76,7 @@ def batch(
         return
     batch = replace(batch, jobs=batch.jobs or job.jobs)
     if job.time_limit is not None:
-        batch = replace(batch, limits=replace(batch.limits, seconds=job.time_limit))
+        batch = replace(batch, limits=batch.limits._replace(seconds=job.time_limit))
     existing: Existing = "replace" if overwrite else "skip" if resume else "refuse"
     engine: JobEngine = by_source
     if cluster is not None:

@@ -7,9 +7,9 @@ all alike.
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from exporters.page import Attachment, Bookmark, Box, Element, Group, Page, Symbol, Use, fitted
 from exporters.recordsheet.options import SheetOptions
@@ -45,8 +45,7 @@ BESIDE = 0.85  # the share of the page that is left to the sheet when tables sta
 AnySheet = Sheet[Any]  # a layout is given sheets of its own family alone
 
 
-@dataclass(frozen=True)
-class WholeLayout:
+class WholeLayout(NamedTuple):
     """A unit on pages of its own: for an area, the elements of each page; and the tables its player looks up."""
 
     draw: Callable[[AnySheet, Box], Sequence[Sequence[Element]]]
@@ -54,8 +53,7 @@ class WholeLayout:
     record: tuple[str, ...] = ()  # what is written down every turn, where there is room beside the sheet
 
 
-@dataclass(frozen=True)
-class SharedLayout:
+class SharedLayout(NamedTuple):
     """Several units to a page: the places for them, one unit in its place, and what stands on the page besides.
 
     `furniture` gets the places that stay free, so that it can fill them with tables. `few` gives places for units that

@@ -1,14 +1,13 @@
 """How the sheets look: colours, type and lines. A layout asks the style and never names a colour of its own."""
 
-from dataclasses import dataclass
 from functools import cache
+from typing import NamedTuple
 
 from exporters.page import Colour
 from exporters.recordsheet.options import SheetOptions
 
 
-@dataclass(frozen=True, slots=True)
-class Palette:
+class Palette(NamedTuple):
     """The inks of a sheet."""
 
     ink: Colour  # text, frames
@@ -26,8 +25,7 @@ class Palette:
     heat: tuple[Colour, ...]  # from cool to shut down, one for each zone of the scale
 
 
-@dataclass(frozen=True, slots=True)
-class Style:
+class Style(NamedTuple):
     """A palette, the sizes of type and the weights of lines. `name` is the first part of the names of its symbols."""
 
     name: str

@@ -149,8 +149,7 @@ MOST_REPEATED = 1_000  # lines of one key; real files have some dozens
 LONG_TEXTS = frozenset({*TEXTS.values(), "systemmanufacturer", "systemmode"})
 
 
-@dataclass(slots=True)
-class KeyedLine:
+class KeyedLine(NamedTuple):
     """The value of a key that may stand several times, with its line."""
 
     text: str
