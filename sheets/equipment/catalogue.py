@@ -95,7 +95,7 @@ class Catalogue:
     to an Inner Sphere and a Clan item alike (`ambiguous`), and there the side of the unit decides.
     """
 
-    def __init__(self, texts: list[str]) -> None:
+    def __init__(self, texts: list[bytes]) -> None:
         known = names(texts)
         self._texts = {name: text for (name, _), text in zip(known, texts, strict=True)}
         self._items: dict[str, Item] = {}
@@ -132,12 +132,12 @@ class Catalogue:
 
     def of_kind(self, kind: ItemKind) -> Iterator[Item]:
         """All weapons, or all ammunition, or all other gear, or all armours."""
-        said = f'"kind": "{kind}"'
+        said = f'"kind": "{kind}"'.encode()
         return (self.item(name) for name, text in self._texts.items() if said in text)
 
     def ruled(self) -> tuple[str, ...]:
         """The names of all items that an erratum changed."""
-        return tuple(name for name, text in self._texts.items() if '"rulings": ' in text)
+        return tuple(name for name, text in self._texts.items() if b'"rulings": ' in text)
 
     def find(self, text: str, base: TechSide | None = None) -> Item | None:
         """The item that a format calls `text`, None when nobody does.

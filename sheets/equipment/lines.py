@@ -27,38 +27,38 @@ _USUAL: dict[str, CatalogueLine] = {
 }
 
 
-def read() -> list[str]:
+def read() -> list[bytes]:
     """All lines of all data files, as they are written."""
-    lines: list[str] = []
+    lines: list[bytes] = []
     for file in sorted((files("sheets.equipment") / "data").iterdir(), key=lambda f: f.name):
         if file.name.endswith(".jsonl"):
-            lines += file.read_text(encoding="utf-8").rstrip("\n").split("\n")
+            lines += file.read_bytes().splitlines()
     return lines
 
 
-def names(lines: list[str]) -> list[tuple[str, list[str]]]:
+def names(lines: list[bytes]) -> list[tuple[str, list[str]]]:
     """The name that each line begins with, and its aliases: nothing else of thousands of lines is understood.
 
     No name has a quotation mark or a backslash in it.
 
-    >>> names(['{"name": "Claw", "aliases": ["ISClaw", "CLClaw"], "kind": "gear"}', '{"name": "Flail"}'])
+    >>> names([b'{"name": "Claw", "aliases": ["ISClaw", "CLClaw"], "kind": "gear"}', b'{"name": "Flail"}'])
     [('Claw', ['ISClaw', 'CLClaw']), ('Flail', [])]
     """
     found: list[tuple[str, list[str]]] = []
     for line in lines:
-        end = line.index('"', len(_NAME))
+        end = line.index(b'"', len(_NAME))
         aliases: list[str] = []
         if line.startswith(_ALIASES, end):
             start = end + len(_ALIASES)
-            aliases = line[start : line.index('"]', start)].split('", "')
-        found.append((line[len(_NAME) : end], aliases))
+            aliases = line[start : line.index(b'"]', start)].decode().split('", "')
+        found.append((line[len(_NAME) : end].decode(), aliases))
     return found
 
 
-_NAME, _ALIASES = '{"name": "', '", "aliases": ["'
+_NAME, _ALIASES = b'{"name": "', b'", "aliases": ["'
 
 
-def parsed(text: str) -> CatalogueLine:
+def parsed(text: bytes) -> CatalogueLine:
     """What a line says."""
     line: CatalogueLine = json.loads(text)
     return line
