@@ -164,6 +164,7 @@ class _Rows:
     def __init__(self, levels: list[_Level], down: float, reach: float, least: float) -> None:
         self.levels, self.down, self.reach, self.least = levels, down, reach, least
         self._steps: dict[int, list[list[float]]] = {}
+        self.pairs = [_pitch(row.width, 2, reach) for row in levels]  # how far apart two pips of a row can be
 
     def steps(self, parity: int) -> list[list[float]]:
         """For each row the distances at which it holds the numbers of one parity, the first number left out."""
@@ -277,7 +278,7 @@ def _columns(
     levels = rows.levels
     even, odd = rows.steps(parities[0]), rows.steps(parities[1])
     steps = [odd[n] if n % 2 else even[n] for n in range(len(levels))]
-    pairs = [0.0 if parities[n % 2] else _pitch(field, row.width, 2) for n, row in enumerate(levels)]
+    pairs = [0.0 if parities[n % 2] else pair for n, pair in enumerate(rows.pairs)]
     close = max(least, _NARROW * side)
     counts = [(2 if pair >= close else 1) if row.width >= 0 else 0 for row, pair in zip(levels, pairs, strict=True)]
     pitch = min([1.5 * side, *(pair for pair in pairs if pair >= close)])
@@ -301,7 +302,7 @@ def _columns(
     if taken:
         counts = _thinned(field, levels, counts, taken)
         wider = min(
-            (_pitch(field, row.width, n) for row, n in zip(levels, counts, strict=True) if n > 1), default=pitch
+            (_pitch(row.width, n, field.reach) for row, n in zip(levels, counts, strict=True) if n > 1), default=pitch
         )
         pitch = max(pitch, min(wider, 1.3 * rows.down))
     nearest = _nearest(levels, counts, pitch)
@@ -311,9 +312,9 @@ def _columns(
     return _Lattice(worth, nearest, levels, counts, pitch) if worth > beat else None
 
 
-def _pitch(field: _Field, width: float, number: int) -> float:
+def _pitch(width: float, number: int, reach: float) -> float:
     """How far apart so many pips of a row can be: half that from the ends where there is room for it."""
-    whole = (width + 2 * field.reach) / number
+    whole = (width + 2 * reach) / number
     return whole if number == 1 else min(whole, width / (number - 1))
 
 
