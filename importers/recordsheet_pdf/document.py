@@ -15,6 +15,7 @@ import pypdfium2.raw as pdfium
 from importers.loaded import Unreadable, refused
 from importers.recordsheet_pdf.page import Overfull, PrintedPage, read_page
 from importers.recordsheet_pdf.pen_marks import with_pen_marks
+from importers.recordsheet_pdf.wording import worded
 from sheets.problem import Problem, Severity
 
 MOST_PAGES = 2000
@@ -45,7 +46,7 @@ class SheetDocument:
         """A page as it is printed, with what a hand marked on it; None where it cannot be read."""
         self.begun()
         try:
-            page = read_page(self.pdf, index)
+            page = worded(read_page(self.pdf, index))
             return with_pen_marks(page, self.pdf) if marks else page
         except Overfull as error:
             self.overfull = f"{error} on page {index + 1}"

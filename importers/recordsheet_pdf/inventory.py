@@ -11,6 +11,7 @@ from importers.recordsheet_pdf.labels import is_label, listed, paragraph
 from importers.recordsheet_pdf.page import Phrase, PrintedPage
 from sheets.equipment import Item
 from sheets.equipment.quirks import weapon_quirks
+from sheets.equipment.weapon import LAUNCHER_MODES
 from sheets.units import Unit
 
 _CODES = re.compile(r"\s*\[(?!BA\])[A-Z/,0-9]+\]$")  # of what a weapon does; `Flamer [BA]` is a name
@@ -25,6 +26,8 @@ _SECTION = re.compile(
     r"(?:Ammo|Gear|Cargo|Features|Quirks|Notes|Carries)(?: \(CASE(?: II)?\))?:|Features "
     r"|Ammunition$|Bays and quarters|Equipment$"
 )
+_THOUSANDS = re.compile(r"(?<=\d),(?=\d{3}\b)")
+_MODES = {mode.name.casefold() for modes in LAUNCHER_MODES.values() for mode in modes}
 _SHOTS = re.compile(r"\((.+)\) ([\d,]+)$")
 
 
@@ -58,15 +61,23 @@ def inventory(page: PrintedPage) -> list[InventoryRow]:
         edge = loc.x0 - 12
     else:
         edge = min((p.x0 for p in line if p.text.startswith(("#", "Qty", "Ht", "Dmg"))), default=0) - 2
+    first = counts.x0 - 4 if counts is not None and counts.x0 < kind.x0 else kind.x0
     names = sorted(
-        (p for p in page.phrases if p.line > kind.line + 2 and kind.x0 - 2 <= p.x0 < edge), key=lambda p: p.line
+        (
+            p
+            for p in page.phrases
+            if p.line > kind.line + 2
+            and (kind.x0 - 2 <= p.x0 < edge or (first <= p.x0 < kind.x0 and _SEVERAL.fullmatch(p.text)))
+        ),
+        key=lambda p: p.line,
     )
     rows: list[InventoryRow] = []
     last = kind.line
     for name in names:
         if name.line - last > 4 * kind.size or _SECTION.match(name.text):
             break
-        if _COUNT.fullmatch(name.text):
+        if _COUNT.fullmatch(name.text) or (rows and name.text.casefold() in _MODES):
+            last = name.line
             continue
         if rows and name.text.startswith("[") and abs(name.line - rows[-1].y) < 0.5 * name.size:
             continue  # the codes of the weapon
@@ -79,13 +90,18 @@ def inventory(page: PrintedPage) -> list[InventoryRow]:
         if rows and (served := _under(name.text)):
             above = rows[-1]
             rows.append(InventoryRow(above.count, served, above.place, name.line, name.x0, above.x1, True))
-        elif place is None and rows and (several := _SEVERAL.fullmatch(name.text)) and name.x0 > rows[-1].x0 + 3:
+        elif (
+            place is None
+            and rows
+            and (several := _SEVERAL.fullmatch(name.text))
+            and name.x0 > rows[-1].x0 + 0.3 * name.size
+        ):
             above = rows[-1]
             rows.append(
                 InventoryRow(int(several[1]), several[2], above.place, name.line, above.x0, above.x1, under=True)
             )
         elif place is not None or _begins(page, name, kind, line):
-            rows.append(_row(page, name, place, counts))
+            rows += _parted(_row(page, name, place, counts))
         elif rows and abs(name.x0 - rows[-1].x0) < 2 and name.line - last < 1.7 * kind.size:
             rows[-1] = replace(rows[-1], name=f"{rows[-1].name} {name.text}")
         last = name.line
@@ -109,6 +125,22 @@ def _without_heads(page: PrintedPage) -> list[InventoryRow]:
         rows.append(_row(page, name, place))
         last = name.line
     return rows
+
+
+_SERVED = re.compile(
+    r"(.+?),? ?(?:(?:w/|with |\+) ?|\()((?:Prototype )?Artemis(?: IV| V)?(?: FCS)?|(?:MRM )?Apollo(?: FCS)?"
+    r"|(?:PPC )?Capacitor|Laser Insulator|(?:RISC )?Laser (?:Pulse )?Module)\)?"
+)
+SERVANTS = {"capacitor": "PPC Capacitor", "artemis": "Artemis IV"}
+"""What serves a weapon, in a word."""
+
+
+def _parted(row: InventoryRow) -> list[InventoryRow]:
+    """A line, and a second one for what serves its weapon where both stand in one: `LRM 15 w/ Artemis IV`."""
+    if (served := _SERVED.fullmatch(row.name)) is None:
+        return [row]
+    name = SERVANTS.get(served[2].casefold(), served[2])
+    return [replace(row, name=served[1]), replace(row, name=name, under=True)]
 
 
 SUPPORTED = "Squad support"
@@ -155,7 +187,7 @@ def _head_of_names(page: PrintedPage) -> Phrase | None:
 
 def _begins(page: PrintedPage, name: Phrase, kind: Phrase, heads: list[Phrase]) -> bool:
     """Whether a name is a line of its own: figures stand beside it, and it is not set in under another."""
-    if name.x0 > kind.x0 + 3:
+    if name.x0 > kind.x0 + 0.4 * kind.size:
         return False
     ranges = [head for head in heads if head.text.startswith(("Min", "Dmg"))]
     return any(
@@ -184,6 +216,8 @@ def _row(page: PrintedPage, name: Phrase, place: Phrase | None, head: Phrase | N
     under = [p for p in on_line if head is not None and p.x0 < head.x1 + 2 and p.x1 > head.x0 - 2]
     count = int((before or under)[0].text) if before or under else 1
     text = _CODES.sub("", name.text)
+    if not (before or under) and (several := _SEVERAL.fullmatch(text)):  # set close to its name
+        count, text = int(several[1]), several[2]
     return InventoryRow(
         count, text, place.text if place is not None else "", name.line, name.x0, place.x1 if place else name.x1
     )
@@ -215,7 +249,7 @@ class PrintedLot(NamedTuple):
 def ammunition(page: PrintedPage) -> list[PrintedLot]:
     """The ammunition beneath the table by name, with its shots: `Ammo: (LRM 20) 6, (SRM 6) 15`."""
     text = paragraph(page, "Ammo:") or paragraph(page, "Ammo (CASE):") or paragraph(page, "Ammo (CASE II):")
-    found = (_SHOTS.fullmatch(part) for part in listed(text))
+    found = (_SHOTS.fullmatch(part) for part in listed(_THOUSANDS.sub("", text)))
     added_up = [PrintedLot(match[1], int(match[2].replace(",", ""))) for match in found if match]
     return added_up or _ammunition_table(page) or _lots_under_table(page)
 

@@ -5,13 +5,19 @@ from collections.abc import Iterable
 from functools import cache
 from typing import NamedTuple
 
+from importers.recordsheet_pdf.short_names import short_name
 from sheets.equipment import Item, find, items
 from sheets.equipment.kinds import TechSide
 from sheets.equipment.tech import ItemBase
 
 _SIDE = re.compile(r"\s*[\[(](Clan|IS|C|I)[\])]", re.I)
 _MARK = re.compile(r"\s*\((R|T|S|FL|FR|RL|RR|ST|PT|SP|armored)\)", re.I)
-_AMMO = re.compile(r"(?:\S+ )?Ammo \((.+)\)\s*(\d+)?(?:\s*\(.*\))?|Ammo:? (.+?) (\d+)", re.I)
+_PINTLE = re.compile(r"\s*\(P\)$", re.I)
+_AMMO = re.compile(
+    r"(?P<own>.+?) Ammo \((?P<each>\d+)\)|(?:\S+ )?Ammo \((?P<in>.+)\)\s*(?P<shots>\d+)?(?:\s*\(.*\))?"
+    r"|Ammo:? (?P<to>[^()]+?) (?P<end>\d+)|(?:@|Ammo:? )(?P<of>.+?) \((?P<all>\d+)\)",
+    re.I,
+)
 _SIZE = re.compile(r"\s*\(([\d.]+)\s*(?:tons?|t|kg|MP|m|hex(?:es)?)?\)|:([\d.]+)\s*t\b")
 _SPACE = re.compile(r"[\s_-]+")
 
@@ -26,13 +32,29 @@ class PrintedItem(NamedTuple):
     size: float | None = None
 
 
-OTHER_NAMES = {"apollo": "isapollo"}
+OTHER_NAMES = {
+    "apollo": "isapollo",
+    "artemis iv": "artemis iv fcs",
+    "improved c3": "c3i",
+    "blazer": "blazer cannon",
+    "tc": "targeting computer",
+    "mg array": "machine gun array",
+    "laser reflective": "reflective",
+    "drone operating system": "drone (remote) operating system",
+    "mash core": "mash equipment",
+    "magshot gauss rifle": "magshot",
+    "watchdog": "watchdog cews",
+}
 """What other programs call equipment that the catalogue knows by no such name."""
 
+OF_THE_SPHERE = {"ecm suite": "ecm suite (guardian)", "active probe": "beagle active probe"}
+"""What the Inner Sphere means by names that in the catalogue are those of the Clans."""
 
-def _key(text: str) -> str:
+
+def _key(text: str, side: TechSide = TechSide.CLAN) -> str:
     key = _SPACE.sub(" ", text.casefold()).strip()
-    return OTHER_NAMES.get(key, key)
+    key = OTHER_NAMES.get(key, key)
+    return OF_THE_SPHERE.get(key, key) if side is TechSide.IS else key
 
 
 @cache
@@ -42,6 +64,33 @@ def _by_title() -> dict[str, list[Item]]:
         (item, ((item.title,), (item.short, item.name), item.aliases)) for item in items() if item.ammo is None
     ]
     return _index(named)
+
+
+@cache
+def _by_short_name() -> dict[str, list[Item]]:
+    """The same by the words of these names that count."""
+    found: dict[str, list[Item]] = {}
+    for item in items():
+        if item.ammo is None:
+            for name in {short_name(name) for name in (item.title, item.short, item.name, *item.aliases)}:
+                found.setdefault(name, []).append(item)
+    return found
+
+
+def _shortened(name: str, side: TechSide, family: str) -> Item | None:
+    """The one item that a shortened name means to this side and family."""
+    candidates = _by_short_name().get(short_name(name), [])
+    if not candidates:
+        return None
+
+    def fit(item: Item) -> tuple[bool, int, bool]:
+        return _fit(item, side, family)
+
+    best = max(map(fit, candidates))
+    chosen = [item for item in candidates if fit(item) == best]
+    exact = [item for item in chosen if short_name(name) in (short_name(item.title), short_name(item.short))]
+    chosen = exact or chosen
+    return chosen[0] if len({item.title for item in chosen}) == 1 else None
 
 
 @cache
@@ -55,8 +104,19 @@ def _by_ammo_title() -> dict[str, list[Item]]:
     )
 
 
+@cache
+def _by_short_ammo() -> dict[str, list[Item]]:
+    """Ammunition by the words of its names that count."""
+    found: dict[str, list[Item]] = {}
+    for item in items():
+        if item.ammo is not None:
+            for name in {short_name(name) for name in (item.title, item.short, item.name, item.ammo.munition_name)}:
+                found.setdefault(name, []).append(item)
+    return found
+
+
 def _bare_ammo(*names: str) -> tuple[str, ...]:
-    return tuple(re.sub(r"\bAmmo\b|- Full|- Half", "", name) for name in names)
+    return tuple(re.sub(r"\bAmmo\b|- Full|- Half|\(Clan\)", "", name) for name in names)
 
 
 def _index(named: list[tuple[Item, tuple[tuple[str, ...], ...]]]) -> dict[str, list[Item]]:
@@ -85,16 +145,20 @@ def printed_item(text: str, side: TechSide, family: str, weapons: Iterable[Item]
         side = TechSide.CLAN if match[1].upper().startswith("C") else TechSide.IS
         bare = _SIDE.sub("", bare).strip()
     if match := _AMMO.fullmatch(bare):
-        name, count = (match[1], match[2]) if match[1] else (match[3], match[4])
+        name = match["in"] or match["to"] or match["of"] or match["own"]
+        count = match["shots"] or match["end"] or match["all"] or match["each"]
         shots = int(count) if count else None
         return PrintedItem(_ammo(name, side, shots, family, tuple(weapons)), bare, marks, shots)
-    item = _chosen(_by_title().get(_key(bare), []), side, family, bare)
+    item = _chosen(_by_title().get(_key(bare, side), []), side, family, bare)
     size = None
     if item is None and (sized := _SIZE.search(bare)):
         item = _chosen(_by_title().get(_key(_SIZE.sub("", bare)), []), side, family)
         size = float(sized[1] or sized[2])
     if item is None:
-        item = find(bare, side)
+        item = find(bare, side) or _shortened(bare, side, family)
+    if item is None and _PINTLE.search(bare):  # a prototype, too, is marked so
+        found = printed_item(_PINTLE.sub("", bare), side, family, weapons)
+        return found._replace(marks=(*marks, "P")) if found.item is not None else PrintedItem(None, bare, marks)
     if item is not None and item.size is not None and size is None and (sized := _SIZE.search(bare)):
         size = float(sized[1] or sized[2])
     return PrintedItem(item, bare, marks, None, size)
@@ -118,11 +182,12 @@ def _chosen(candidates: list[Item], side: TechSide, family: str, name: str = "")
 def _fit(item: Item, side: TechSide, family: str) -> tuple[bool, int, bool]:
     wanted = ItemBase.CLAN if side is TechSide.CLAN else ItemBase.IS
     sides = 2 if item.tech.base is wanted else 1 if item.tech.base is ItemBase.BOTH else 0
-    return family in item.families or not item.families, sides, item.kind != "armor"
+    carried = family == "vehicle" and "infantry" in item.families  # small support vehicles carry what men do
+    return family in item.families or not item.families or carried, sides, item.kind != "armor"
 
 
 def _ammo(name: str, side: TechSide, shots: int | None, family: str, weapons: tuple[Item, ...]) -> Item | None:
-    candidates = _by_ammo_title().get(_key(name), [])
+    candidates = _by_ammo_title().get(_key(name), []) or _by_short_ammo().get(short_name(name), [])
     fed = {(w.weapon.ammo_type, w.tech.base) for w in weapons if w.weapon is not None}
 
     def fit(item: Item) -> tuple[bool, ...]:

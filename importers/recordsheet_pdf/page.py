@@ -163,6 +163,10 @@ class PrintedPage:
             left.marks + right.marks,
         )
 
+    def scaled(self, scale: float) -> "PrintedPage":
+        """The same so much larger."""
+        return self._placed(scale, 0.0)
+
     def _placed(self, scale: float, right: float) -> "PrintedPage":
         return PrintedPage(
             self.number,

@@ -16,6 +16,7 @@ from importers.recordsheet_pdf.page import PrintedPage
 from importers.recordsheet_pdf.printed_figures import with_figures
 from importers.recordsheet_pdf.protomech import protomechs, read_protomech
 from importers.recordsheet_pdf.vehicle import read_vehicle, vehicles
+from importers.recordsheet_pdf.wording import at_usual_size
 
 
 class SheetFamily(NamedTuple):
@@ -81,6 +82,7 @@ def _spread(document: SheetDocument, page: PrintedPage) -> Iterator[Loaded]:
 
 def units_on(page: PrintedPage, file: str) -> Iterator[Loaded]:
     """The units of one page, each with what could be read of it."""
+    page = at_usual_size(page)
     for family in FAMILIES:
         for place in family.found(page):
             try:

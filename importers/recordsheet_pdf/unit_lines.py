@@ -31,6 +31,8 @@ ENGINE_WORDS = {
     "fission": EngineType.FISSION,
     "none": EngineType.NONE,
     "fusion": EngineType.FUSION,
+    "batteries": EngineType.BATTERY,
+    **{kind.value: kind for kind in EngineType},
 }
 """What sheets call engines, the longer words first."""
 
@@ -104,9 +106,18 @@ def _armor_name(page: PrintedPage) -> str:
 
 
 def equipment(
-    page: PrintedPage, findings: SheetFindings, side: TechSide, family: str, sections: Mapping[str, str], body: str
+    page: PrintedPage,
+    findings: SheetFindings,
+    side: TechSide,
+    family: str,
+    sections: Mapping[str, str],
+    body: str,
+    jump: int = 0,
 ) -> Iterator[str]:
-    """The equipment of each place; ammunition, which is printed without its place, in the body."""
+    """The equipment of each place; ammunition, which is printed without its place, in the body.
+
+    Jump jets that no line has are inferred from the jump MP.
+    """
     held: dict[str, list[str]] = {name: [] for name in sections.values()}
     weapons: list[Item] = []
     for row in inventory(page):
@@ -121,8 +132,7 @@ def equipment(
         size = f":SIZE:{found.size:g}" if found.size is not None else ""
         rear = "(R) " if "R" in found.marks or row.place.endswith("(R)") else ""
         name = found.item.name if found.item is not None else row.name
-        if "S" in found.marks:
-            name += MOUNTINGS[Mounting.SPONSON]
+        name += next((MOUNTINGS[how] for mark, how in _MOUNTED.items() if mark in found.marks), "")
         held[section or body] += [f"{rear}{name}{size}"] * row.count
     for lot in ammunition(page):
         found = printed_item(f"Ammo ({lot.name}) {lot.shots}", side, family, weapons)
@@ -131,6 +141,10 @@ def equipment(
             continue
         held[sections.get(lot.place, body)] += lot.lines(found.item)
     held[body] += fixtures(page, findings, [row.name for row in inventory(page)])
+    jets = jump - sum(lines.count(JUMP_JET) for lines in held.values())
+    if jets > 0:
+        held[body] += [JUMP_JET] * jets
+        findings.note("jump jets are not printed", f"{jets} for {jump} jump MP")
     if any(not lot.place for lot in ammunition(page)):
         findings.note("the place of the ammunition is not printed", f"put into the {body.split()[0].lower()}")
     if (case := ammunition_case(page)) and (item := find(f"{'CL' if side is TechSide.CLAN else 'IS'}{case}")):
@@ -143,6 +157,9 @@ def transporters(page: PrintedPage) -> str:
     aboard = [*bays(page), *filter(None, map(bay_line, features(page)))]
     return block("transporters", *aboard)
 
+
+JUMP_JET = "VehicleJumpJet"
+_MOUNTED = {"S": Mounting.SPONSON, "P": Mounting.PINTLE}
 
 _CHASSIS = re.compile(r"(?: Chassis Mods?)?(?: Chassis Mods?)?$")
 _TOLD_ELSEWHERE = re.compile(

@@ -7,7 +7,7 @@ from importers.recordsheet_pdf import design
 from importers.recordsheet_pdf.diagrams import LocationCount, location_counts
 from importers.recordsheet_pdf.document import SheetFindings
 from importers.recordsheet_pdf.inventory import inventory
-from importers.recordsheet_pdf.labels import heading, value
+from importers.recordsheet_pdf.labels import LABELS, heading, number, value
 from importers.recordsheet_pdf.page import PrintedPage
 from importers.recordsheet_pdf.printed_figures import Candidate, agreeing, unused_mass
 from importers.recordsheet_pdf.unit_lines import (
@@ -100,7 +100,7 @@ ABBREVIATIONS = {
 
 def _blocks(page: PrintedPage, tech: TechBase, findings: SheetFindings) -> list[str]:
     title = _title(page)
-    motive = value(page, "motive") or next((word for word in MOTIVES if word in title), title.split(" ")[0])
+    motive = _motive(page) or next((word for word in MOTIVES if word in title), title.split(" ")[0])
     flies = "vtol" in motive.casefold()
     points = _armor(page, findings)
     corners = "front left" in points
@@ -131,8 +131,22 @@ def _blocks(page: PrintedPage, tech: TechBase, findings: SheetFindings) -> list[
             "vehicle",
             SECTIONS_OF_CORNERS if corners else SECTIONS,
             "Body Equipment",
+            number(value(page, "jump")) or 0,
         ),
     ]
+
+
+def _motive(page: PrintedPage) -> str:
+    """The word beside `Movement Type`; `VTOL` is a label, too, elsewhere."""
+    for label in (p for p in page.phrases if p.text.rstrip(": ").casefold() in _MOTIVE_LABELS):
+        beside = [p for p in page.phrases if abs(p.line - label.line) < 0.4 * label.size and p.x0 > label.x1 - 2]
+        nearest = min(beside, key=lambda p: p.x0, default=None)
+        if nearest is not None and nearest.text.casefold() in MOTIVES:
+            return nearest.text
+    return value(page, "motive")
+
+
+_MOTIVE_LABELS = {label.casefold() for label in LABELS["motive"]}
 
 
 def _title(page: PrintedPage) -> str:

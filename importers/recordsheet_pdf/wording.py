@@ -1,0 +1,115 @@
+"""The words that readers go by, on any page as they know them: `V E H I C L E  D A T A` and `TYPE:` are old friends.
+
+Programs differ in capitals, in how far apart they set the letters of a title, and in the size of everything.
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from importers.recordsheet_pdf.page import Phrase, PrintedPage
+
+TITLES = (
+    *("'MECH DATA", "VEHICLE DATA", "FIGHTER DATA", "CRAFT DATA", "DROPSHIP DATA", "JUMPSHIP DATA", "WARSHIP DATA"),
+    *("STATION DATA", "SPACE STATION DATA", "ARMOR DIAGRAM", "INTERNAL STRUCTURE DIAGRAM", "CRITICAL DAMAGE"),
+    *("PILOT DATA", "HEAT DATA", "CREW DATA", "WARRIOR DATA", "LEG ATTACKS TABLE", "HANDHELD WEAPONS"),
+    *("Weapons & Equipment Inventory", "Range Modifier:", "Max Weapon Damage*", "Damage Divisor:", "Heat Sinks:"),
+    *("Double Heat Sinks:", "Laser Heat Sinks:"),
+)
+"""Titles and labels of several words."""
+
+HEADS = ("Type", "Loc", "Dmg", "Min", "Sht", "Med", "Lng")
+"""Heads of the columns of an inventory."""
+
+OPENINGS = (
+    *("Type:", "Ammo:", "Ammo (CASE):", "Ammo (CASE II):", "Features", "Quirks:", "Fuel Points:", "Commander:"),
+    *("Notes:", "Mechanized:", "Swarm:", "Carries:", "Gear:", "Cargo:", "Armor:"),
+)
+"""How lines begin."""
+
+APART = 1.6  # of the letter size: the widest gap between the pieces of a title
+LARGEST_TITLE = 40  # letters
+RECORD_SHEET = "recordsheet"
+
+
+def worded(page: PrintedPage) -> PrintedPage:
+    """The page with its titles in one piece, and the words that readers go by in their spelling."""
+    return replace(page, phrases=tuple(map(_spelled, _joined(page.phrases))))
+
+
+def _squeezed(text: str) -> str:
+    return re.sub(r"\s", "", text).casefold()
+
+
+_TITLES = {_squeezed(title): title for title in TITLES}
+_HEADS = {head.casefold(): head for head in HEADS}
+_OPENINGS = tuple(sorted(((opening.casefold(), opening) for opening in OPENINGS), key=lambda pair: -len(pair[0])))
+
+
+def _spelled(phrase: Phrase) -> Phrase:
+    text = phrase.text
+    known = _TITLES.get(_squeezed(text)) or (_HEADS.get(text.casefold()) if text.isupper() else None)
+    if known is None and text.split(":")[0].split(" (")[0].isupper():
+        folded = text.casefold()
+        known = next(
+            (
+                opening + text[len(folded) - len(folded[len(key) :]) :]
+                for key, opening in _OPENINGS
+                if folded.startswith(key)
+            ),
+            None,
+        )
+    return replace(phrase, text=known) if known is not None and known != text else phrase
+
+
+def _joined(phrases: Sequence[Phrase]) -> Iterator[Phrase]:
+    """The phrases with those put together that follow each other as the words of a title."""
+    at = 0
+    while at < len(phrases):
+        end = _end_of_title(phrases, at)
+        if end == at + 1:
+            yield phrases[at]
+        else:
+            yield _together(phrases[at:end])
+        at = end
+
+
+def _end_of_title(phrases: Sequence[Phrase], at: int) -> int:
+    """Where a title ends that begins with a phrase; right behind it where none does."""
+    if not phrases[at].text[:1].isalpha() and phrases[at].text[:1] != "'":
+        return at + 1
+    squeezed, found = _squeezed(phrases[at].text), at + 1
+    for end in range(at + 1, len(phrases)):
+        last, phrase = phrases[end - 1], phrases[end]
+        if abs(last.line - phrase.line) > 0.3 * last.size or not -1 < phrase.x0 - last.x1 < APART * last.size:
+            break
+        squeezed += _squeezed(phrase.text)
+        if len(squeezed) > LARGEST_TITLE + len(RECORD_SHEET):
+            break
+        if squeezed in _TITLES or (squeezed.endswith(RECORD_SHEET) and phrase.text.isupper()):
+            found = end + 1
+    return found
+
+
+def _together(phrases: Sequence[Phrase]) -> Phrase:
+    first = phrases[0]
+    return Phrase(
+        " ".join(phrase.text for phrase in phrases),
+        first.x0,
+        min(phrase.top for phrase in phrases),
+        phrases[-1].x1,
+        max(phrase.bottom for phrase in phrases),
+        first.size,
+        first.colour,
+    )
+
+
+USUAL, SMALLEST, LARGEST = 7.0, 5.2, 12.0  # points: the letters of an inventory, and where they are drawn to a scale
+
+
+def at_usual_size(page: PrintedPage) -> PrintedPage:
+    """The page as large as most are, where its inventory is drawn to another scale."""
+    sizes = sorted(phrase.size for phrase in page.phrases if phrase.text in HEADS)
+    if not sizes or SMALLEST < sizes[len(sizes) // 2] < LARGEST:
+        return page
+    return page.scaled(USUAL / sizes[len(sizes) // 2])
