@@ -185,9 +185,13 @@ def _head_of_names(page: PrintedPage) -> Phrase | None:
     return None
 
 
+def _set_in(name: Phrase, left: float) -> bool:
+    return name.x0 > left + 0.35 * name.size
+
+
 def _begins(page: PrintedPage, name: Phrase, kind: Phrase, heads: list[Phrase]) -> bool:
     """Whether a name is a line of its own: figures stand beside it, and it is not set in under another."""
-    if name.x0 > kind.x0 + 0.4 * kind.size:
+    if _set_in(name, kind.x0):
         return False
     ranges = [head for head in heads if head.text.startswith(("Min", "Dmg"))]
     return any(

@@ -5,7 +5,7 @@ from program to program: the fonts, capitals, colons, names in full, the paper a
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
 from io import BytesIO
 from typing import NamedTuple
