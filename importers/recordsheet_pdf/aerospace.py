@@ -5,6 +5,7 @@ All of them print the armor of facings and a panel of heat sinks. Large craft ar
 
 import re
 from collections.abc import Iterator
+from functools import partial
 from typing import NamedTuple
 
 from importers.loaded import Loaded
@@ -15,9 +16,13 @@ from importers.recordsheet_pdf.document import SheetFindings
 from importers.recordsheet_pdf.inventory import features, inventory
 from importers.recordsheet_pdf.labels import heading, number, paragraph, value
 from importers.recordsheet_pdf.page import Phrase, PrintedPage
+from importers.recordsheet_pdf.printed_figures import Candidate, agreeing_in_turn
 from importers.recordsheet_pdf.unit_head import bracketed_name
 from importers.recordsheet_pdf.unit_lines import (
+    MIXED,
     VSTOL,
+    Makers,
+    armor_blocks,
     armor_code,
     block,
     engine_code,
@@ -146,44 +151,65 @@ COCKPITS = {
 """What features call a cockpit that is not the usual one."""
 
 
-def _cockpit(page: PrintedPage) -> int:
-    """The number that unit files have for the cockpit."""
-    named = (COCKPITS[feature.casefold()] for feature in features(page) if feature.casefold() in COCKPITS)
-    return list(AeroCockpitType).index(next(named, AeroCockpitType.STANDARD))
+def _cockpits(page: PrintedPage) -> list[AeroCockpitType]:
+    """The cockpit that is printed. Few sheets print one: then the others are worth another Battle Value."""
+    named = [COCKPITS[feature.casefold()] for feature in features(page) if feature.casefold() in COCKPITS]
+    if named or not value(page, "bv"):
+        return [*named, AeroCockpitType.STANDARD][:1]
+    return [AeroCockpitType.STANDARD, *COCKPITS.values()]
 
 
 def read_fighter(page: PrintedPage, file: str) -> Loaded:
     """The fighter on a page; raises Unreadable when something that it cannot do without is missing."""
     findings = SheetFindings(file, page.number)
+    mixed = value(page, "tech").casefold() == "mixed"
+    tech = None if mixed else design.tech_base(page, findings, [row.name for row in inventory(page)])
+    builders = MIXED if tech is None else ((Makers(tech),),)
+    standard, *others = _cockpits(page)
+    groups = [[_candidate(page, makers, standard) for makers in group] for group in builders]
+    groups += [[_candidate(page, makers, cockpit) for makers in builders[0] for cockpit in others]] if others else []
+    what = "the side of the mixed chassis" if mixed else "the cockpit"
+    loaded = agreeing_in_turn(page, file, groups, findings, what)
+    labels = {WINGS.get(place, place): label for place, label in facing_labels(page).items()}
+    return marked_unit(page, loaded, labels, 0.42 * page.width)
+
+
+def _candidate(page: PrintedPage, makers: Makers, cockpit: AeroCockpitType) -> Candidate:
+    words = "" if cockpit is AeroCockpitType.STANDARD else f"with a {cockpit.value.replace('-', ' ')} cockpit"
+    return Candidate(f"{makers.words} {words}".strip(), partial(_blocks, page, makers, cockpit))
+
+
+def _blocks(page: PrintedPage, makers: Makers, cockpit: AeroCockpitType, findings: SheetFindings) -> list[str]:
     title = next((p.text.casefold() for p in page.phrases if "record sheet" in p.text.casefold()), "")
     supported = "support" in title
-    tech = design.tech_base(page, findings, [row.name for row in inventory(page)])
     points = facing_points(page)
     if missing := [name for place, name in LABELS.items() if place not in points]:
         raise findings.refuse(f"no armor at the {missing[0]}", "its total beside the diagram")
     armor = [points[place] for place in ("NOS", "RS", "LS", "AFT")]
     flags = [block("omni", 1)] if "omni" in title else []
     flags += [block("vstol", 1)] if VSTOL in features(page) and not supported else []
-    blocks = [
-        *identity(page, findings, _unit_type(title), "fighter", tech),
+    return [
+        *identity(page, findings, _unit_type(title), "fighter", makers.tech),
         mass_block(page, findings),
         block("motion_type", "Aerodyne"),
         transporters(page),
         block("SafeThrust", required_number(page, findings, "safe thrust", "Safe Thrust:")),
-        block("cockpit_type", _cockpit(page)),
+        block("cockpit_type", list(AeroCockpitType).index(cockpit)),
         *_heat_sinks(page, findings),
         block("fuel", number(paragraph(page, "Fuel Points:")) or number(value(page, "fuel")) or 0),
         block("engine_type", engine_code(page, findings)),
         *flags,
-        *(support(page, findings) if supported else [block("armor_type", armor_code(page, findings))]),
+        *(support(page, findings) if supported else armor_blocks(page, findings, makers.armor)),
         block("armor", *armor),
         *equipment(
-            page, findings, tech.side, "fighter", FIGHTER_SECTIONS, f"{'Body' if supported else 'Fuselage'} Equipment"
+            page,
+            findings,
+            makers.tech.side,
+            "fighter",
+            FIGHTER_SECTIONS,
+            f"{'Body' if supported else 'Fuselage'} Equipment",
         ),
     ]
-    loaded = read_blocks(page, file, blocks, findings)
-    labels = {WINGS.get(place, place): label for place, label in facing_labels(page).items()}
-    return marked_unit(page, loaded, labels, 0.42 * page.width)
 
 
 def _unit_type(title: str) -> str:

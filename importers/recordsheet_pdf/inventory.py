@@ -14,7 +14,7 @@ from sheets.equipment.quirks import weapon_quirks
 from sheets.equipment.weapon import LAUNCHER_MODES
 from sheets.units import Unit
 
-_CODES = re.compile(r"\s*\[(?!BA\])[A-Z/,0-9]+\]$")  # of what a weapon does; `Flamer [BA]` is a name
+_CODES = re.compile(r"\s*\[(?!BA\])[A-Z][A-Z/, 0-9]*\]$")  # of what a weapon does; `Flamer [BA]` is a name
 TITLE = "Weapons and equipment"
 COUNTS = ("#", "Qty", "Qty.", "No.")
 """What sheets call the column of numbers."""
@@ -103,7 +103,7 @@ def inventory(page: PrintedPage) -> list[InventoryRow]:
         elif place is not None or _begins(page, name, kind, line):
             rows += _parted(_row(page, name, place, counts))
         elif rows and abs(name.x0 - rows[-1].x0) < 2 and name.line - last < 1.7 * kind.size:
-            rows[-1] = replace(rows[-1], name=f"{rows[-1].name} {name.text}")
+            rows[-1] = replace(rows[-1], name=_CODES.sub("", f"{rows[-1].name} {name.text}"))
         last = name.line
     return rows
 

@@ -120,6 +120,23 @@ def agreeing(
     return Loaded(file, unit, tuple(own.problems))
 
 
+def agreeing_in_turn(
+    page: PrintedPage, file: str, groups: Sequence[Sequence[Candidate]], findings: SheetFindings, what: str
+) -> Loaded:
+    """The same of several groups of designs, the usual ones first: a later group is looked at only where no design of
+    those before it comes to the printed Battle Value and can be built.
+    """
+    points = number(value(page, "bv"))
+    first: Loaded | None = None
+    for group in groups:
+        loaded = agreeing(page, file, group, findings, what, spare=unused_mass)
+        first = first or loaded
+        unit = loaded.unit
+        if unit is not None and points in (None, battle_value(unit)) and _buildable(unit):
+            return loaded
+    return first or agreeing(page, file, (), findings, what)
+
+
 def _buildable(unit: Unit) -> bool:
     """Whether the construction rules allow a design, whatever its year, which few sheets print."""
     return not any(f.severity is Severity.ERROR and f.code != "tech.year" for f in findings_of(unit))

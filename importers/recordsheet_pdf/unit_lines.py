@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import NamedTuple
 
 from importers.blk import read_blk
 from importers.loaded import Loaded
@@ -17,7 +18,7 @@ from sheets.equipment import Item, find, items
 from sheets.equipment.kinds import ENGINE_BY_FILE_CODE, ArmorType, EngineType, TechSide
 from sheets.equipment.system_names import armor_named
 from sheets.formats.blk import MOUNTINGS
-from sheets.units.base import Mounting, TechBase
+from sheets.units.base import TECH_BASE_NAMES, Mounting, TechBase
 
 ENGINE_WORDS = {
     "xxl": EngineType.XXL,
@@ -99,6 +100,33 @@ def armor_code(page: PrintedPage, findings: SheetFindings) -> int:
     if kind is None and name:
         findings.warn(f"the armor '{name}'", "taken as standard", "a kind of armor")
     return list(ArmorType).index(kind or ArmorType.STANDARD)
+
+
+class Makers(NamedTuple):
+    """Who built a chassis and its armor, where a sheet says only that its technology is mixed."""
+
+    tech: TechBase
+    armor: TechSide | None = None
+
+    @property
+    def words(self) -> str:
+        name = TECH_BASE_NAMES[self.tech]
+        sides = {TechSide.IS: "Inner Sphere", TechSide.CLAN: "Clan"}
+        return name if self.armor is None else f"{name} with {sides[self.armor]} armor"
+
+
+MIXED = (
+    (Makers(TechBase.MIXED_IS), Makers(TechBase.MIXED_CLAN)),
+    (Makers(TechBase.MIXED_IS, TechSide.CLAN), Makers(TechBase.MIXED_CLAN, TechSide.IS)),
+)
+"""The usual ones, and those with armor of the other side."""
+
+
+def armor_blocks(page: PrintedPage, findings: SheetFindings, maker: TechSide | None = None) -> Iterator[str]:
+    """The kind of armor, and who makes it where it is known."""
+    yield block("armor_type", armor_code(page, findings))
+    if maker is not None:
+        yield block("armor_tech_level", 2 if maker is TechSide.CLAN else 1)
 
 
 def _armor_name(page: PrintedPage) -> str:

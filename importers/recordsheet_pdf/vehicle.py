@@ -9,9 +9,11 @@ from importers.recordsheet_pdf.document import SheetFindings
 from importers.recordsheet_pdf.inventory import inventory
 from importers.recordsheet_pdf.labels import LABELS, heading, number, value
 from importers.recordsheet_pdf.page import PrintedPage
-from importers.recordsheet_pdf.printed_figures import Candidate, agreeing, unused_mass
+from importers.recordsheet_pdf.printed_figures import Candidate, agreeing_in_turn
 from importers.recordsheet_pdf.unit_lines import (
-    armor_code,
+    MIXED,
+    Makers,
+    armor_blocks,
     block,
     engine_code,
     equipment,
@@ -24,7 +26,6 @@ from importers.recordsheet_pdf.unit_lines import (
 )
 from importers.recordsheet_pdf.unit_marks import marked_unit
 from sheets.formats.blk import VEHICLE_MOTION
-from sheets.units.base import TECH_BASE_NAMES, TechBase
 
 MOTIVES = tuple(word.casefold() for word in VEHICLE_MOTION.values())
 
@@ -74,11 +75,10 @@ def read_vehicle(page: PrintedPage, file: str) -> Loaded:
     names = [row.name for row in inventory(page)]
     if value(page, "tech").casefold() != "mixed":
         tech = design.tech_base(page, findings, names)
-        loaded = read_blocks(page, file, _blocks(page, tech, findings), findings)
+        loaded = read_blocks(page, file, _blocks(page, Makers(tech), findings), findings)
     else:
-        sides = (TechBase.MIXED_IS, TechBase.MIXED_CLAN)
-        candidates = [Candidate(TECH_BASE_NAMES[side], partial(_blocks, page, side)) for side in sides]
-        loaded = agreeing(page, file, candidates, findings, "the side of the mixed chassis", spare=unused_mass)
+        groups = [[Candidate(makers.words, partial(_blocks, page, makers)) for makers in group] for group in MIXED]
+        loaded = agreeing_in_turn(page, file, groups, findings, "the side of the mixed chassis")
     labels = {ABBREVIATIONS[words]: label for words, label in _labels(page).items() if words in ABBREVIATIONS}
     return marked_unit(page, loaded, labels, _edge(page))
 
@@ -98,7 +98,7 @@ ABBREVIATIONS = {
 }
 
 
-def _blocks(page: PrintedPage, tech: TechBase, findings: SheetFindings) -> list[str]:
+def _blocks(page: PrintedPage, makers: Makers, findings: SheetFindings) -> list[str]:
     title = _title(page)
     motive = _motive(page) or next((word for word in MOTIVES if word in title), title.split(" ")[0])
     flies = "vtol" in motive.casefold()
@@ -115,19 +115,19 @@ def _blocks(page: PrintedPage, tech: TechBase, findings: SheetFindings) -> list[
     if supported:
         kind = f"{'Large' if corners else ''}Support{kind}"
     return [
-        *identity(page, findings, kind, "vtol" if flies else "vehicle", tech),
+        *identity(page, findings, kind, "vtol" if flies else "vehicle", makers.tech),
         mass_block(page, findings),
         block("motion_type", motive),
         transporters(page),
         block("cruiseMP", required_number(page, findings, "cruise", "Cruising:")),
         block("engine_type", engine_code(page, findings)),
         *([block("omni", 1)] if "omni" in title else []),
-        *(support(page, findings) if supported else [block("armor_type", armor_code(page, findings))]),
+        *(support(page, findings) if supported else armor_blocks(page, findings, makers.armor)),
         block("armor", *armor),
         *equipment(
             page,
             findings,
-            tech.side,
+            makers.tech.side,
             "vehicle",
             SECTIONS_OF_CORNERS if corners else SECTIONS,
             "Body Equipment",

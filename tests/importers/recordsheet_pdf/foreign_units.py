@@ -180,6 +180,8 @@ def table(leaf: Leaf, unit: Unit, y: float, columns: Columns, pitch: float = 9) 
     y += pitch
     for line in inventory_lines(Sheet(unit, FRESH, SheetOptions())):
         if line.remark:
+            leaf.text(columns.name + 4, y, line.name, 6.1)
+            y += pitch
             continue
         y = _line(leaf, unit, line, y, columns, pitch)
     return y
@@ -251,6 +253,12 @@ def notes(leaf: Leaf, unit: Unit, y: float, features: Sequence[str] = (), case: 
         titles = ", ".join(quirks()[quirk.code].title for quirk in unit.quirks if quirk.code in quirks())
         y = paragraph(leaf, 27, y, f"Quirks: {titles}")
     return y
+
+
+def case(unit: Unit) -> str:
+    """What protects the ammunition."""
+    held = {mount.item for mount in unit.mounts}
+    return "CASE II" if held & {"ISCASEII", "CLCASEII"} else "CASE" if held & {"ISCASE", "CLCASE"} else ""
 
 
 BAY_NAMES = {
@@ -335,8 +343,7 @@ def vehicle(leaf: Leaf, unit: Vehicle) -> None:
         y = paragraph(leaf, 26, y + 6, "Cargo:")
         for words in bays:
             y = paragraph(leaf, 28, y, words)
-    case = "CASE" if any(m.item in ("ISCASE", "CLCASE") for m in unit.mounts) else ""
-    y = notes(leaf, unit, max(y + 8, 300), list(features(unit)), case)
+    y = notes(leaf, unit, max(y + 8, 300), list(features(unit)), case(unit))
     leaf.told(33, y + 8, "BV", f"{battle_value(unit):,}")
     leaf.heading(465, 27, "ARMOR DIAGRAM", 8.6)
     bar = unit.support.bar if unit.support is not None else None

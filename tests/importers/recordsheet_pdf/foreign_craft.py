@@ -1,0 +1,328 @@
+"""Sheets of fighters and of larger craft as another program might print them."""
+
+from collections import Counter
+
+from exporters.recordsheet import SheetOptions
+from exporters.recordsheet.aero.inventory import AeroLine, weapon_section
+from exporters.recordsheet.sheet import FRESH, Sheet
+from sheets.battlevalue import battle_value
+from sheets.equipment import item
+from sheets.equipment.kinds import ArmorType, HeatSinkType
+from sheets.rules.aerospace import Bay, weapon_bays
+from sheets.rules.heat import heat_capacity
+from sheets.rules.movement import movement
+from sheets.rules.structure import structural_integrity
+from sheets.units import CapitalShip, DropShip, Fighter, JumpShip, SmallCraft, Spacecraft, SpaceStation, Unit, WarShip
+from sheets.units.spacecraft import Complement
+from tests.importers.recordsheet_pdf.foreign_units import (
+    Leaf,
+    armor,
+    bay_lines,
+    bay_name,
+    case,
+    engine,
+    identity,
+    notes,
+    paragraph,
+    printed_name,
+    wrapped,
+)
+
+VALUE_HEADS = ("SRV", "MRV", "LRV", "ERV")
+VALUE_COLUMNS = (165, 181, 200, 217)
+BRACKETS = ("(1-6)", "(7-12)", "(13-20)", "(21-25)")
+CAPITAL_BRACKETS = ("(1-12)", "(13-24)", "(25-40)", "(41-50)")
+
+
+def values_head(leaf: Leaf, y: float, scale: str, first: str = "#", heat: bool = True) -> float:
+    """The head of a table of attack values; where its lines begin."""
+    leaf.text(26, y, f"{scale} Scale", 6.8, bold=True)
+    for x, bracket in zip(VALUE_COLUMNS, BRACKETS if scale == "Standard" else CAPITAL_BRACKETS, strict=True):
+        leaf.text(x, y, bracket, 4.5)
+    leaf.text(25, y + 11, first, 6.8, bold=True)
+    if first == "#":
+        leaf.text(33, y + 11, "Type", 6.8, bold=True)
+    leaf.text(122, y + 11, "Loc", 6.8, bold=True)
+    if heat:
+        leaf.text(142, y + 11, "Ht", 6.8, bold=True)
+    for x, head in zip(VALUE_COLUMNS, VALUE_HEADS, strict=True):
+        leaf.text(x, y + 11, head, 6.8, bold=True)
+    return y + 21
+
+
+def values_table(leaf: Leaf, unit: Unit, y: float, heat: bool = True) -> float:
+    """A line for each weapon with its attack values; where the table ends."""
+    y = values_head(leaf, y, "Standard", heat=heat)
+    for line in weapon_section(Sheet(unit, FRESH, SheetOptions())).lines:
+        if line.remark:
+            leaf.text(37, y, line.name, 6.1)
+            y += 10
+        else:
+            y = _value_line(leaf, unit, line, y, heat)
+    return y
+
+
+def _value_line(leaf: Leaf, unit: Unit, line: AeroLine, y: float, heat: bool) -> float:
+    if line.level:
+        words = line.name.replace("with ", "w/").removesuffix(" FCS").removesuffix(" MRM")
+        leaf.text(37, y, words)
+        _values(leaf, y, line.values)
+        return y + 10
+    codes = f" [{line.codes}]" if line.codes else ""
+    rear = " (R)" if line.location.endswith("(R)") else ""
+    name = f"{printed_name(unit, unit.mounts[line.mounts[0]], leaf.manner)}{rear}{codes}"
+    letter = leaf.canvas.stringWidth("Medium Laser/1", leaf.manner.font, 6.8) / 14
+    lines = wrapped(name, int(84 / letter))
+    leaf.text(26, y, line.number)
+    for n, words in enumerate(lines):
+        leaf.text(33, y + 10 * n, words)
+    place = line.location.partition(" ")[0]
+    leaf.text(121, y, {"*": "FSLG"}.get(place, place), 6.8 if len(place) < 4 else 5.4)
+    if heat:
+        leaf.text(143, y, line.heat or "—")
+    _values(leaf, y, line.values or ("—",) * 4)
+    return y + 10 * len(lines)
+
+
+def _values(leaf: Leaf, y: float, values: tuple[str, ...]) -> None:
+    for x, value in zip(VALUE_COLUMNS, values, strict=False):
+        leaf.text(x + 4, y, value)
+
+
+FACINGS = {
+    "NOS": (320, 118, "Nose"),
+    "LS": (309, 290, "Left Wing"),
+    "RS": (514, 290, "Right Wing"),
+    "AFT": (413, 472, "Aft"),
+    "FLS": (309, 104, "Fore-Left"),
+    "FRS": (549, 104, "Fore-Right"),
+    "ALS": (309, 400, "Aft-Left"),
+    "ARS": (549, 400, "Aft-Right"),
+}
+
+
+def facings(leaf: Leaf, points: dict[str, int], spheroid: bool = False) -> None:
+    """Thresholds and totals beside the plan."""
+    for facing, total in points.items():
+        place = {"LWG": "LS", "RWG": "RS"}.get(facing, facing)
+        x, y, words = FACINGS[place]
+        if spheroid and place in ("LS", "RS"):
+            words = words.replace("Wing", "Side")
+        lines = [words, "Damage Threshold"] if place in ("LS", "RS") else [f"{words} Damage", "Threshold"]
+        for n, text in enumerate([*lines, "(Total Armor)", f"{-(-total // 10)} ( {total} )"]):
+            leaf.middle(x, y + 9 * n, text, 6.4)
+
+
+def fighter(leaf: Leaf, unit: Fighter) -> None:
+    """Any fighter, one that is built as a support vehicle, too."""
+    moves, support = movement(unit), unit.support is not None
+    kind = (
+        "fixed wing support vehicle"
+        if support
+        else "conventional fighter"
+        if unit.conventional
+        else "aerospace fighter"
+    )
+    leaf.heading(110, 77, f"{'Omni ' if unit.omni else ''}{kind} record sheet".upper(), 11)
+    leaf.heading(30, 98, "FIGHTER DATA")
+    leaf.told(25, 112, "Type", unit.name, 51, 9)
+    leaf.told(25, 123, "Thrust", "")
+    leaf.told(29, 132, "Safe Thrust", moves.walk, 97)
+    leaf.told(29, 141, "Maximum Thrust", moves.plain_run, 97)
+    leaf.told(25, 150, "Engine Type", engine(unit, unit.engine.type, support), 75)
+    identity(leaf, unit)
+    leaf.heading(22, 163, "Weapons & Equipment Inventory", 8.6)
+    heated = not (unit.conventional or support)
+    y = values_table(leaf, unit, 175, heat=heated)
+    if bays := list(bay_lines(unit.transporters)):
+        y = paragraph(leaf, 26, y + 6, "Cargo:")
+        for words in bays:
+            y = paragraph(leaf, 28, y, words)
+    y = max(y + 8, 340)
+    y = paragraph(leaf, 27, y, f"Fuel Points: {unit.fuel:,}")
+    told = [*(["VSTOL Chassis Mod"] if unit.vstol else [])]
+    told += [
+        f"{bay_name(bay)} ({bay.size:g} tons)" for bay in unit.transporters if bay.number is None and not bay.doors
+    ]
+    y = notes(leaf, unit, y, told, case(unit))
+    leaf.told(33, y + 8, "BV", f"{battle_value(unit):,}", 52, 9)
+    leaf.heading(284, 88, "ARMOR DIAGRAM", 8.6)
+    bar = unit.support.bar if unit.support is not None else None
+    leaf.middle(320, 101, f"BAR: {bar}" if bar else armor(unit.armor.type), 8.6)
+    facings(leaf, dict(unit.armor.points))
+    integrity(leaf, structural_integrity(unit))
+    if heated:
+        heat(leaf, unit)
+
+
+def integrity(leaf: Leaf, points: int) -> None:
+    for n, words in enumerate(("Structural", "Integrity:", str(points))):
+        leaf.middle(411, 252 + 10 * n, words, 6.4)
+
+
+SINKS = {HeatSinkType.SINGLE: "", HeatSinkType.DOUBLE: "Double ", HeatSinkType.LASER: "Laser "}
+
+
+def heat(leaf: Leaf, unit: Fighter) -> None:
+    leaf.heading(416, 519, "HEAT DATA")
+    label = f"{SINKS.get(unit.heat_sinks.type, 'Double ')}Heat Sinks:"
+    leaf.text(484, 528, label.upper() if leaf.manner.capitals else label, 8, bold=True)
+    count, cooled = unit.heat_sinks.count, heat_capacity(unit) or 0
+    leaf.text(528, 538, f"{count} ({cooled})" if cooled != count else str(count), 8)
+
+
+KINDS = {
+    SmallCraft: "small craft",
+    DropShip: "DropShip",
+    JumpShip: "JumpShip",
+    WarShip: "WarShip",
+    SpaceStation: "Space Station",
+}
+PARTNERS = {"LS": "RS", "FLS": "FRS", "ALS": "ARS", "LBS": "RBS"}
+
+
+def craft(leaf: Leaf, unit: Spacecraft) -> None:
+    """A small craft or a larger one."""
+    kind, moves = KINDS[type(unit)], movement(unit)
+    large = isinstance(unit, CapitalShip)
+    shape = "" if large else "spheroid " if unit.spheroid else "aerodyne "
+    leaf.heading(109, 77, f"{shape}{kind} record sheet".upper(), 11)
+    leaf.heading(
+        30, 98, {"small craft": "CRAFT DATA", "Space Station": "STATION DATA"}.get(kind, f"{kind} data".upper())
+    )
+    leaf.told(25, 112, "Type", unit.name, 51, 9)
+    leaf.told(25, 123, "Name", "")
+    leaf.told(25, 132, "Thrust", "")
+    if moves.walk:
+        leaf.told(29, 141, "Safe Thrust", moves.walk, 97)
+        leaf.told(29, 150, "Maximum Thrust", moves.plain_run, 97)
+    else:
+        leaf.text(29, 141, "Station Keeping Only", 7.7)
+    identity(leaf, unit)
+    leaf.heading(22, 163, "Weapons & Equipment Inventory", 8.6)
+    y = values_table(leaf, unit, 175) if isinstance(unit, SmallCraft) else _bays(leaf, unit, 175)
+    if isinstance(unit, CapitalShip) and unit.grav_decks:
+        y = paragraph(leaf, 26, y + 8, "Grav Decks:")
+        for n, deck in enumerate(unit.grav_decks, 1):
+            y = paragraph(leaf, 26, y, f"Grav Deck #{n}: {deck}-meters")
+    if bays := list(bay_lines(unit.transporters)):
+        y = paragraph(leaf, 26, y + 8, "Cargo:")
+        for words in bays:
+            y = paragraph(leaf, 26, y, words)
+    y = paragraph(leaf, 27, max(y + 4, 460), f"Fuel Points: {unit.fuel:,.0f}")
+    y = notes(leaf, unit, y, (), case(unit)) if isinstance(unit, SmallCraft) else _quirks(leaf, unit, y)
+    leaf.told(33, y + 8, "BV", f"{battle_value(unit):,}", 52, 9)
+    leaf.heading(517, 23, "ARMOR DIAGRAM", 8.6)
+    standard = unit.armor.type is ArmorType.STANDARD_AEROSPACE
+    leaf.middle(552, 34, f"{'Capital' if large else 'Standard'} Scale" if standard else armor(unit.armor.type), 6.2)
+    facings(leaf, dict(unit.armor.points), unit.spheroid)
+    _frame(leaf, unit)
+    _people(leaf, unit, unit.complement)
+    leaf.heading(416, 685, "HEAT DATA")
+    leaf.text(412, 703, "Heat Sinks:", 7, bold=True)
+    count, cooled = unit.heat_sinks.count, heat_capacity(unit) or 0
+    leaf.middle(436, 715, str(count), 11)
+    if cooled != count:
+        leaf.middle(436, 728, f"({cooled})", 11)
+
+
+def _quirks(leaf: Leaf, unit: Spacecraft, y: float) -> float:
+    return notes(leaf, unit.model_copy(update={"mounts": ()}), y)
+
+
+def _frame(leaf: Leaf, unit: Spacecraft) -> None:
+    integrity(leaf, unit.structural_integrity)
+    if isinstance(unit, CapitalShip):
+        if unit.sail:
+            leaf.middle(429, 300, "Sail Integrity:", 7)
+            leaf.middle(429, 308, "3", 7)
+        collars = sum(bay.kind.value == "docking-collar" for bay in unit.transporters)
+        leaf.middle(429, 324, "Docking Collars:", 7)
+        leaf.middle(429, 334, str(collars), 7)
+
+
+def _people(leaf: Leaf, unit: Spacecraft, aboard: Complement) -> None:
+    leaf.heading(263, 519, "PILOT DATA")
+    left = {"Crew": aboard.crew, "Passengers": aboard.passengers, "Other": aboard.other_passengers}
+    right = {"Marines": aboard.marines, "BattleArmor": aboard.battle_armor}
+    for n, (label, count) in enumerate(left.items()):
+        leaf.told(258, 571 + 8 * n, label, count, 307, 6.8)
+    for n, (label, count) in enumerate(right.items()):
+        leaf.told(325, 571 + 8 * n, label, count, 377, 6.8)
+    leaf.text(277, 596, f"Life Boats/Escape Pods: {unit.life_boats}/{unit.escape_pods}", 6.8)
+
+
+def _bays(leaf: Leaf, unit: Spacecraft, y: float) -> float:
+    """The weapon bays, those of both sides in one line, capital ones first."""
+    merged: Counter[tuple[tuple[str, ...], str, bool, bool]] = Counter()
+    for bay in weapon_bays(unit):
+        words, footnote = _bay_words(unit, bay)
+        place = bay.location
+        merged[words, place, bay.rear, footnote] += 1
+    noted = False
+    for capital in (True, False):
+        lines = [key for key in merged if _is_capital(key[0]) == capital]
+        if not lines:
+            continue
+        y = values_head(leaf, y, "Capital" if capital else "Standard", "Bay" if capital else "#")
+        for words, place, rear, footnote in lines:
+            partner = PARTNERS.get(place)
+            times = merged[words, place, rear, footnote]
+            if times == 0:
+                continue
+            if partner and merged.get((words, partner, rear, footnote), 0) == times:
+                merged[words, partner, rear, footnote] = 0
+                place = f"{_place(unit, place, rear)}/{_place(unit, partner, rear)}"
+            else:
+                place = _place(unit, place, rear)
+            noted |= footnote
+            for _ in range(times):
+                y = _bay_line(leaf, words, place, rear and unit.kind != "dropship", footnote, y)
+        y += 10
+    return paragraph(leaf, 26, y, "* w/Artemis IV") if noted else y
+
+
+def _place(unit: Spacecraft, place: str, rear: bool) -> str:
+    if unit.kind == "dropship" and place in ("LS", "RS"):
+        side = place[0]
+        return f"{'A' if rear else 'F'}{side}S" if unit.spheroid else f"{side}W"
+    return place
+
+
+def _is_capital(words: tuple[str, ...]) -> bool:
+    return words[0].startswith("!")
+
+
+def _bay_words(unit: Spacecraft, bay: Bay) -> tuple[tuple[str, ...], bool]:
+    """A line for each kind of weapon in a bay, with its rounds; whether Artemis IV guides its launchers."""
+    guns = Counter(unit.mounts[n].item for n in bay.weapons)
+    capital = any("capital" in item(name).traits or "subcapital" in item(name).traits for name in guns)
+    rounds: Counter[str] = Counter()
+    for n in bay.ammo:
+        ammo = item(unit.mounts[n].item).ammo
+        assert ammo is not None
+        shots = unit.mounts[n].shots
+        rounds[f"{ammo.type}{ammo.rack}"] += ammo.shots if shots is None else shots
+    words = []
+    for name, count in guns.items():
+        gun = item(name).weapon
+        shots = rounds.get(f"{gun.ammo_type}{gun.rack}") if gun is not None else None
+        words.append(
+            f"{'!' if capital and not words else ''}{count} {item(name).short}{f' ({shots} rounds)' if shots else ''}"
+        )
+    return tuple(words), False
+
+
+def _bay_line(leaf: Leaf, words: tuple[str, ...], place: str, rear: bool, footnote: bool, y: float) -> float:
+    lines: list[str] = []
+    letter = leaf.canvas.stringWidth("Medium Laser/1", leaf.manner.font, 6.8) / 14
+    for n, text in enumerate(words):
+        last = n == len(words) - 1
+        told = f"{text.lstrip('!')}{'*' if footnote else ''}{'' if last else ','}{' (R)' if rear and last else ''}"
+        lines += wrapped(told, int(86 / letter))
+    for n, text in enumerate(lines):
+        leaf.text(26 if n == 0 else 31, y + 10 * n, text)
+    leaf.text(117 if "/" in place else 121, y, place, 6.8 if len(place) < 7 else 5.6)
+    leaf.text(143, y, "9")
+    _values(leaf, y, ("1 (10)", "1 (10)", "—", "—"))
+    return y + 10 * len(lines)
