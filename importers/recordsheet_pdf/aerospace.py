@@ -14,7 +14,7 @@ from importers.recordsheet_pdf.bays import bays, weapon_bays
 from importers.recordsheet_pdf.diagrams import LocationCount, location_counts
 from importers.recordsheet_pdf.document import SheetFindings
 from importers.recordsheet_pdf.inventory import features, inventory
-from importers.recordsheet_pdf.labels import heading, number, paragraph, value
+from importers.recordsheet_pdf.labels import data_panel, heading, number, paragraph, value
 from importers.recordsheet_pdf.page import Phrase, PrintedPage
 from importers.recordsheet_pdf.printed_figures import Candidate, agreeing_in_turn
 from importers.recordsheet_pdf.unit_head import bracketed_name
@@ -30,7 +30,6 @@ from importers.recordsheet_pdf.unit_lines import (
     fixtures,
     identity,
     mass_block,
-    read_blocks,
     required_number,
     support,
     transporters,
@@ -40,6 +39,7 @@ from sheets.equipment.kinds import AeroCockpitType, ArmorType
 from sheets.formats.blk import SPACECRAFT_BLOCKS
 from sheets.record import Condition
 from sheets.units import CapitalShip, Spacecraft
+from sheets.units.base import TechBase
 from sheets.units.spacecraft import SIX_FACINGS
 
 VOCABULARY = frozenset({"nose", "aft", "fore", "left", "right", "side", "wing"})
@@ -63,7 +63,7 @@ def facing_labels(page: PrintedPage) -> dict[str, LocationCount]:
     """The totals of the facings, by their words: `Fore-Left`, `Left Wing`, `Aft`; wings are called `LS` and `RS`."""
     lower = [p for p in page.phrases if p.text in ("CRITICAL DAMAGE", "PILOT DATA", "PILOT", "HEAT SINKS")]
     edge = min((p.x0 for p in page.phrases if p.text in ("ARMOR", "ARMOR DIAGRAM")), default=300.0)
-    left = min(edge - 30, 0.42 * page.width)
+    left = min(edge - 30, data_panel(page))
     bottom = min((p.top for p in lower if p.x0 > left), default=min((p.top for p in lower), default=page.height))
     side = page.within(left, 0, page.width, bottom)
     found: dict[str, LocationCount] = {}
@@ -171,7 +171,7 @@ def read_fighter(page: PrintedPage, file: str) -> Loaded:
     what = "the side of the mixed chassis" if mixed else "the cockpit"
     loaded = agreeing_in_turn(page, file, groups, findings, what)
     labels = {WINGS.get(place, place): label for place, label in facing_labels(page).items()}
-    return marked_unit(page, loaded, labels, 0.42 * page.width)
+    return marked_unit(page, loaded, labels, data_panel(page))
 
 
 def _candidate(page: PrintedPage, makers: Makers, cockpit: AeroCockpitType) -> Candidate:
@@ -282,10 +282,23 @@ def _title(page: PrintedPage) -> str:
 def read_spacecraft(page: PrintedPage, file: str) -> Loaded:
     """The craft on a page; raises Unreadable when something that it cannot do without is missing."""
     findings = SheetFindings(file, page.number)
+    if value(page, "tech").casefold() == "mixed":
+        groups = [[Candidate(makers.words, partial(_craft, page, makers.tech)) for makers in MIXED[0]]]
+    else:
+        groups = [[Candidate("", partial(_craft, page, design.tech_base(page, findings, [])))]]
+    loaded = agreeing_in_turn(page, file, groups, findings, "the side of the mixed chassis")
+    if not isinstance(loaded.unit, Spacecraft | CapitalShip):
+        return loaded
+    told = SheetFindings(file, page.number)
+    condition = craft_marks(page, loaded.unit, facing_labels(page), told)
+    marks = condition if condition != Condition() else None
+    return Loaded(file, loaded.unit, (*loaded.problems, *told.problems), marks)
+
+
+def _craft(page: PrintedPage, tech: TechBase, findings: SheetFindings) -> list[str]:
     title = _title(page)
     kind = next(own for word, own in TYPES.items() if word in title)
     large = kind not in ("SmallCraft", "Dropship")
-    tech = design.tech_base(page, findings, [])
     armor = facing_points(page)
     order = SIX_FACINGS if large else FOUR_SIDED
     if missing := [place for place in order if place not in armor]:
@@ -301,7 +314,7 @@ def read_spacecraft(page: PrintedPage, file: str) -> Loaded:
         held["HULL"] += fixtures(page, findings, [])
         weapons = [block(f"{name} Equipment", *held.get(place, [])) for place, name in SPACECRAFT_BLOCKS.items()]
     findings.note("who builds the drive, and what crew stands at what, is not printed", "left as usual")
-    blocks = [
+    return [
         *identity(page, findings, kind, "dropship", tech, bracketed_name(design.printed_name(page))),
         mass_block(page, findings),
         block("motion_type", "Spheroid" if "spheroid" in title else "Aerodyne"),
@@ -317,13 +330,6 @@ def read_spacecraft(page: PrintedPage, file: str) -> Loaded:
         *_drive(page, kind),
         *weapons,
     ]
-    loaded = read_blocks(page, file, blocks, findings)
-    if not isinstance(loaded.unit, Spacecraft | CapitalShip):
-        return loaded
-    told = SheetFindings(file, page.number)
-    condition = craft_marks(page, loaded.unit, facing_labels(page), told)
-    marks = condition if condition != Condition() else None
-    return Loaded(file, loaded.unit, (*loaded.problems, *told.problems), marks)
 
 
 def _armor_type(page: PrintedPage) -> int:

@@ -5,12 +5,12 @@ A weapon bay has several weapons, with their places and rounds.
 
 import re
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from importers.recordsheet_pdf.document import SheetFindings
 from importers.recordsheet_pdf.item_names import ammunition_of, printed_item
-from importers.recordsheet_pdf.labels import listed, paragraph
+from importers.recordsheet_pdf.labels import data_panel, listed, paragraph
 from importers.recordsheet_pdf.page import Phrase, PrintedPage
 from sheets.equipment.kinds import TechSide
 from sheets.formats.blk import REPAIR_FACINGS, TRANSPORTERS, UNNUMBERED
@@ -118,9 +118,11 @@ def _listed_under(page: PrintedPage, head: Phrase) -> Iterator[str]:
 
 
 _PLACE = re.compile(r"([A-Z]{2,3}(?:/[A-Z]{2,3})?)( \(R\))? ?(\d*)")
-_WEAPON = re.compile(r"(\d+) (.+?)(?: \((\d[\d,]*(?: [^()]+)?)\))?( ?\(R\))?[,*]*")
+_WEAPON = re.compile(r"(\d+) (.+?)(?: \((\d[\d,]*(?: [^()]+)?)\))?[,*†‡§]*( ?\(R\))?[,*†‡§]*")
+_COUNTED_IN = re.compile(r"\b(?:rounds?|missiles?|screens?|shots?)\b", re.I)
 _ROUNDS = re.compile(r"([\d,]+)(?: (.+))?")
 _MISSILES = {"B": "Barracuda", "WS": "White Shark", "KW": "Killer Whale", "S": "Santa Anna"}
+_GUIDED = {"Artemis V": "artemis v-capable", "Artemis IV": "artemis-capable"}  # ammunition of what is guided by it
 _LOADS = re.compile(r"shots: (.+)")  # below the bay, where they are many
 _MODES = frozenset({"LRM", "SRM", "Standard", "Extended range", "High explosive"})
 _BEHIND = re.compile(r" ([A-Z]{2,3}(?:/[A-Z]{2,3})?)( \(R\))?$")
@@ -128,7 +130,8 @@ _END = re.compile(
     r"(Cargo|Grav Decks|Fuel Points|Features|Quirks|Ammo):|Features |Bays and quarters|Battle Value|Equipment$"
     r"|(Standard|Capital|Sub-Capital) ([Ss]cale|weapon bays)"
 )
-_FOOTNOTE = re.compile(r"\* ?w/ ?(.+)")
+_FOOTNOTE = re.compile(r"([*†‡§]+) ?w/ ?(.+)")
+_NOTED = re.compile(r"([*†‡§]+),? ?(?:\(R\))?,?$")
 _LINKED = re.compile(r" \+ (Artemis .+|Apollo)$")
 
 FAMILY = "dropship"
@@ -152,7 +155,7 @@ class _Bay(NamedTuple):
 def weapon_bays(page: PrintedPage, findings: SheetFindings, side: TechSide) -> dict[str, list[str]]:
     """The lines of a unit file for the weapons of each place; the first weapon of a bay opens it."""
     held: dict[str, list[str]] = defaultdict(list)
-    footnote = next((m[1] for p in page.phrases if (m := _FOOTNOTE.fullmatch(p.text))), "")
+    footnotes = {m[1]: m[2] for p in page.phrases if (m := _FOOTNOTE.fullmatch(p.text))}
     six_sided = any(
         "station" in p.text.casefold() or "jumpship" in p.text.casefold() or "warship" in p.text.casefold()
         for p in page.phrases
@@ -163,17 +166,17 @@ def weapon_bays(page: PrintedPage, findings: SheetFindings, side: TechSide) -> d
             here, rear = _facing(place, bay.rear, six_sided)
             opened = False
             for words in bay.words:
-                for line in _weapons(words, findings, side, footnote):
+                for line in _weapons(words, findings, side, footnotes):
                     opening = "" if opened or "Ammo" in line else "(B) "
                     opened = True
                     held[here].append(f"{'(R) ' if rear else ''}{opening}{line}")
-    held["HULL"] += [line for words in _equipment(page) for line in _weapons(words, findings, side, "")]
+    held["HULL"] += [line for words in _equipment(page) for line in _weapons(words, findings, side, {})]
     return held
 
 
 def _equipment(page: PrintedPage) -> list[str]:
     """What is listed as equipment of the whole craft, with its number."""
-    head = next((p for p in page.phrases if p.text == "Equipment" and p.x0 < 0.42 * page.width), None)
+    head = next((p for p in page.phrases if p.text == "Equipment" and p.x0 < data_panel(page)), None)
     if head is None:
         return []
     found: list[str] = []
@@ -196,27 +199,30 @@ def _facing(place: str, rear: bool, six_sided: bool) -> tuple[str, bool]:
     return PLACES.get(place, (place, False))[0], rear
 
 
-def _weapons(words: str, findings: SheetFindings, side: TechSide, footnote: str) -> list[str]:
+def _weapons(words: str, findings: SheetFindings, side: TechSide, footnotes: Mapping[str, str]) -> list[str]:
     match = _WEAPON.fullmatch(words)
     if match is None:
         findings.warn(f"'{words}' among the weapons", "left out", "a number and a weapon")
         return []
     linked = _LINKED.search(match[2])
-    guide = linked[1] if linked else footnote if words.rstrip(",").endswith("*") else ""
+    noted = _NOTED.search(words)
+    guide = linked[1] if linked else footnotes.get(noted[1], "") if noted else ""
     name = _LINKED.sub("", match[2])
     found = printed_item(name, side, FAMILY).item
     if found is None:
         findings.warn(f"'{name}' among the weapons", "kept as printed", "a weapon of large craft")
     count = int(match[1])
     lines = [found.name if found is not None else name] * count
+    guided = next((munition for system, munition in _GUIDED.items() if guide.startswith(system)), "")
     if guide:
         control = printed_item(guide, side, FAMILY).item or printed_item(f"{guide} FCS", side, FAMILY).item
         lines += [control.name if control is not None else guide] * count
     if match[3] and found is not None:
         for part in match[3].split(", "):
             rounds = _ROUNDS.fullmatch(part)
-            kind = (rounds[2] or "") if rounds is not None else ""
-            ammo = ammunition_of(found, side, "" if kind.startswith("round") else _MISSILES.get(kind, kind))
+            kind = _COUNTED_IN.sub("", (rounds[2] or "") if rounds is not None else "").strip()
+            named = [_MISSILES.get(kind, kind)]
+            ammo = (guided and ammunition_of(found, side, *named, guided)) or ammunition_of(found, side, *named)
             if rounds is None or ammo is None:
                 findings.warn(f"'{part}' for '{name}'", "left out", "ammunition of the weapon")
             else:
@@ -225,7 +231,7 @@ def _weapons(words: str, findings: SheetFindings, side: TechSide, footnote: str)
 
 
 def _bays(page: PrintedPage) -> list[_Bay]:
-    heads = sorted((p for p in page.phrases if p.text == "Loc" and p.x0 < 0.42 * page.width), key=lambda p: p.line)
+    heads = sorted((p for p in page.phrases if p.text == "Loc" and p.x0 < data_panel(page)), key=lambda p: p.line)
     found: list[_Bay] = []
     for number, head in enumerate(heads):
         left = min((p.x0 for p in page.phrases if abs(p.line - head.line) < 3 and p.x0 < head.x0), default=head.x0)
@@ -253,12 +259,14 @@ def _bays_under(page: PrintedPage, head: Phrase, left: float, bottom: float) -> 
             bays[-1] = bays[-1]._replace(rear=True)
         elif bays and words[:1].isdigit():
             bays[-1].words.append(words)
+            bays[-1] = bays[-1]._replace(rear=bays[-1].rear or words.endswith("(R)"))
         elif bays and (words in _MISSILES.values() or words in _MODES):
             continue  # the figures of one of the missiles
         elif bays and (rounds := _LOADS.fullmatch(words)):
             bays[-1].words[-1] += f" ({rounds[1]})"
         elif bays and words:
             bays[-1].words[-1] += f" {words}"
+            bays[-1] = bays[-1]._replace(rear=bays[-1].rear or words.endswith("(R)"))
     return bays
 
 

@@ -213,22 +213,27 @@ def is_ammunition(name: str) -> bool:
     return _key(name) in _by_ammo_title()
 
 
-def ammunition_of(weapon: Item, side: TechSide, munition: str = "") -> Item | None:
-    """The usual ammunition of a weapon, or the kind that has a word in its name."""
+def ammunition_of(weapon: Item, side: TechSide, *words: str) -> Item | None:
+    """The usual ammunition of a weapon, or the kind that has some words in its name."""
     kind = weapon.weapon
     if kind is None or not kind.ammo_type:
         return None
+    builder = ItemBase.CLAN if side is TechSide.CLAN else ItemBase.IS
+    own = builder if weapon.tech.base is ItemBase.BOTH else weapon.tech.base
     fitting = [
         item
         for item in items()
         if item.ammo is not None
         and item.ammo.type == kind.ammo_type
         and (not item.ammo.rack or item.ammo.rack == kind.rack)
-        and item.tech.base in (weapon.tech.base, ItemBase.BOTH)
-        and munition.casefold() in item.title.casefold()
+        and item.tech.base in (weapon.tech.base, ItemBase.BOTH, own)
+        and all(word.casefold() in item.title.casefold() for word in words)
     ]
 
+    called = {short_name(name) for name in (weapon.title, weapon.short)}
+
     def usual(item: Item) -> tuple[object, ...]:
-        return item.ammo is not None and item.ammo.munitions == ("standard",), _fit(item, side, "")
+        plain = item.ammo is not None and item.ammo.munitions == ("standard",)
+        return plain, short_name(item.title) in called, -len(item.title), _fit(item, side, "")
 
     return max(fitting, key=usual, default=None)

@@ -185,6 +185,18 @@ def joined(phrases: Iterable[Phrase]) -> str:
     return " ".join(p.text for p in sorted(phrases, key=lambda p: (round(p.line / 3), p.x0)))
 
 
+PANEL = 0.42  # of the width of a page that takes the data of a craft
+_LAST_HEADS = ("ERV", "LRV")
+
+
+def data_panel(page: PrintedPage) -> float:
+    """Where the panel with the data and the inventory of a craft ends and its diagram begins."""
+    usual = PANEL * page.width
+    heads = [p.x1 + 8 for p in page.phrases if p.text in _LAST_HEADS and p.x1 < usual]
+    beside = [p.x0 - 8 for p in page.phrases if p.text == "PILOT DATA" and p.x0 > usual / 2]
+    return min(usual, max(heads) if heads else min(beside, default=usual))
+
+
 def kind_at(page: PrintedPage, title: Phrase | None) -> str:
     """What stands under the title of a diagram, or at the other end of its line."""
     if title is None:

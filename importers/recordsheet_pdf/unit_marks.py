@@ -12,7 +12,7 @@ from importers.recordsheet_pdf.diagrams import LARGEST, LocationCount, marked, p
 from importers.recordsheet_pdf.document import SheetFindings
 from importers.recordsheet_pdf.inventory import ammunition, inventory, mounts_of
 from importers.recordsheet_pdf.item_names import printed_item
-from importers.recordsheet_pdf.labels import number, value
+from importers.recordsheet_pdf.labels import data_panel, number, value
 from importers.recordsheet_pdf.omni import pods_inferred
 from importers.recordsheet_pdf.page import Phrase, PrintedPage, Shape
 from sheets.construction.engine import rating
@@ -145,7 +145,7 @@ def craft_marks(
     page: PrintedPage, craft: Spacecraft | CapitalShip, labels: Mapping[str, LocationCount], findings: SheetFindings
 ) -> Condition:
     """Points of armor and integrity that a large craft has lost, and its boxes of hits."""
-    edge = 0.42 * page.width
+    edge = data_panel(page)
     armor, inside = _points(page, craft, labels, edge, findings)
     crew = crew_marks(page)
     return Condition(

@@ -1,6 +1,6 @@
 """Sheets of fighters and of larger craft as another program might print them."""
 
-from collections import Counter
+from collections import Counter, defaultdict
 
 from exporters.recordsheet import SheetOptions
 from exporters.recordsheet.aero.inventory import AeroLine, weapon_section
@@ -16,12 +16,14 @@ from sheets.units import CapitalShip, DropShip, Fighter, JumpShip, SmallCraft, S
 from sheets.units.spacecraft import Complement
 from tests.importers.recordsheet_pdf.foreign_units import (
     Leaf,
+    Manner,
     armor,
     bay_lines,
     bay_name,
     case,
     engine,
     identity,
+    make_of,
     notes,
     paragraph,
     printed_name,
@@ -101,11 +103,12 @@ FACINGS = {
 }
 
 
-def facings(leaf: Leaf, points: dict[str, int], spheroid: bool = False) -> None:
+def facings(leaf: Leaf, points: dict[str, int], spheroid: bool = False, nose: tuple[float, float] = (320, 118)) -> None:
     """Thresholds and totals beside the plan."""
     for facing, total in points.items():
         place = {"LWG": "LS", "RWG": "RS"}.get(facing, facing)
         x, y, words = FACINGS[place]
+        x, y = nose if place == "NOS" else (x, y)
         if spheroid and place in ("LS", "RS"):
             words = words.replace("Wing", "Side")
         lines = [words, "Damage Threshold"] if place in ("LS", "RS") else [f"{words} Damage", "Threshold"]
@@ -178,6 +181,15 @@ KINDS = {
     WarShip: "WarShip",
     SpaceStation: "Space Station",
 }
+MISSILES = {"Barracuda": "B", "White Shark": "WS", "Killer Whale": "KW"}
+MARKS = {
+    "*": ("ISArtemisIV", "Artemis IV"),
+    "**": ("CLArtemisIV", "Artemis IV"),
+    "†": ("CLArtemisV", "Artemis V"),
+    "‡": ("ISApollo", "Apollo"),
+    "§": ("PPC Capacitor", "PPC Capacitor"),
+}
+SERVED = {"artemis-compatible": ("*", "**", "†"), "mrm": ("‡",), "ppc": ("§",)}
 PARTNERS = {"LS": "RS", "FLS": "FRS", "ALS": "ARS", "LBS": "RBS"}
 
 
@@ -215,7 +227,7 @@ def craft(leaf: Leaf, unit: Spacecraft) -> None:
     leaf.heading(517, 23, "ARMOR DIAGRAM", 8.6)
     standard = unit.armor.type is ArmorType.STANDARD_AEROSPACE
     leaf.middle(552, 34, f"{'Capital' if large else 'Standard'} Scale" if standard else armor(unit.armor.type), 6.2)
-    facings(leaf, dict(unit.armor.points), unit.spheroid)
+    facings(leaf, dict(unit.armor.points), unit.spheroid, (451, 46))
     _frame(leaf, unit)
     _people(leaf, unit, unit.complement)
     leaf.heading(416, 685, "HEAT DATA")
@@ -227,7 +239,9 @@ def craft(leaf: Leaf, unit: Spacecraft) -> None:
 
 
 def _quirks(leaf: Leaf, unit: Spacecraft, y: float) -> float:
-    return notes(leaf, unit.model_copy(update={"mounts": ()}), y)
+    gear = [item(m.item) for m in unit.mounts if m.known and m.location == "HULL"]
+    told = dict.fromkeys(entry.short for entry in gear if entry.kind == "gear" and entry.ammo is None)
+    return notes(leaf, unit.model_copy(update={"mounts": ()}), y, list(told))
 
 
 def _frame(leaf: Leaf, unit: Spacecraft) -> None:
@@ -254,12 +268,12 @@ def _people(leaf: Leaf, unit: Spacecraft, aboard: Complement) -> None:
 
 def _bays(leaf: Leaf, unit: Spacecraft, y: float) -> float:
     """The weapon bays, those of both sides in one line, capital ones first."""
-    merged: Counter[tuple[tuple[str, ...], str, bool, bool]] = Counter()
+    merged: Counter[tuple[tuple[str, ...], str, bool, str]] = Counter()
     for bay in weapon_bays(unit):
-        words, footnote = _bay_words(unit, bay)
+        words, footnote = _bay_words(unit, bay, leaf.manner)
         place = bay.location
         merged[words, place, bay.rear, footnote] += 1
-    noted = False
+    noted: set[str] = set()
     for capital in (True, False):
         lines = [key for key in merged if _is_capital(key[0]) == capital]
         if not lines:
@@ -275,11 +289,13 @@ def _bays(leaf: Leaf, unit: Spacecraft, y: float) -> float:
                 place = f"{_place(unit, place, rear)}/{_place(unit, partner, rear)}"
             else:
                 place = _place(unit, place, rear)
-            noted |= footnote
+            noted.add(footnote)
             for _ in range(times):
-                y = _bay_line(leaf, words, place, rear and unit.kind != "dropship", footnote, y)
+                y = _bay_line(leaf, words, place, rear and not (unit.kind == "dropship" and unit.spheroid), footnote, y)
         y += 10
-    return paragraph(leaf, 26, y, "* w/Artemis IV") if noted else y
+    for mark in sorted(noted - {""}):
+        y = paragraph(leaf, 26, y, f"{mark} w/{MARKS[mark][1]}")
+    return y
 
 
 def _place(unit: Spacecraft, place: str, rear: bool) -> str:
@@ -293,32 +309,38 @@ def _is_capital(words: tuple[str, ...]) -> bool:
     return words[0].startswith("!")
 
 
-def _bay_words(unit: Spacecraft, bay: Bay) -> tuple[tuple[str, ...], bool]:
-    """A line for each kind of weapon in a bay, with its rounds; whether Artemis IV guides its launchers."""
+def _bay_words(unit: Spacecraft, bay: Bay, manner: Manner) -> tuple[tuple[str, ...], str]:
+    """A line for each kind of weapon in a bay, with its rounds; the mark of what serves them."""
     guns = Counter(unit.mounts[n].item for n in bay.weapons)
     capital = any("capital" in item(name).traits or "subcapital" in item(name).traits for name in guns)
-    rounds: Counter[str] = Counter()
+    rounds: dict[str, Counter[str]] = defaultdict(Counter)
     for n in bay.ammo:
-        ammo = item(unit.mounts[n].item).ammo
-        assert ammo is not None
+        entry = item(unit.mounts[n].item)
+        assert entry.ammo is not None
         shots = unit.mounts[n].shots
-        rounds[f"{ammo.type}{ammo.rack}"] += ammo.shots if shots is None else shots
+        kind = next((word for word, mark in MISSILES.items() if word in entry.title), "")
+        rounds[f"{entry.ammo.type.split('-')[0]}{entry.ammo.rack}"][kind] += (
+            entry.ammo.shots if shots is None else shots
+        )
     words = []
     for name, count in guns.items():
         gun = item(name).weapon
-        shots = rounds.get(f"{gun.ammo_type}{gun.rack}") if gun is not None else None
-        words.append(
-            f"{'!' if capital and not words else ''}{count} {item(name).short}{f' ({shots} rounds)' if shots else ''}"
-        )
-    return tuple(words), False
+        lots = rounds.get(f"{(gun.ammo_type or '').split('-')[0]}{gun.rack}", {}) if gun is not None else {}
+        told = ", ".join(f"{shots}{f' {MISSILES[kind]}' if kind else ''}" for kind, shots in lots.items())
+        told = f" ({told} {'missiles' if capital else 'rounds'})" if told else ""
+        opening = "!" if capital and not words else ""
+        words.append(f"{opening}{count} {item(name).short}{make_of(unit, item(name), manner)}{told}")
+    held = [m.item for m in unit.mounts if m.location == bay.location]
+    served = (kind for trait, kind in SERVED.items() if any(trait in item(name).traits for name in guns))
+    return tuple(words), next((mark for kind in served for mark in kind if MARKS[mark][0] in held), "")
 
 
-def _bay_line(leaf: Leaf, words: tuple[str, ...], place: str, rear: bool, footnote: bool, y: float) -> float:
+def _bay_line(leaf: Leaf, words: tuple[str, ...], place: str, rear: bool, footnote: str, y: float) -> float:
     lines: list[str] = []
     letter = leaf.canvas.stringWidth("Medium Laser/1", leaf.manner.font, 6.8) / 14
     for n, text in enumerate(words):
         last = n == len(words) - 1
-        told = f"{text.lstrip('!')}{'*' if footnote else ''}{'' if last else ','}{' (R)' if rear and last else ''}"
+        told = f"{text.lstrip('!')}{footnote}{'' if last else ','}{' (R)' if rear and last else ''}"
         lines += wrapped(told, int(86 / letter))
     for n, text in enumerate(lines):
         leaf.text(26 if n == 0 else 31, y + 10 * n, text)

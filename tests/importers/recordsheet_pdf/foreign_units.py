@@ -5,7 +5,7 @@ from program to program: the fonts, capitals, colons, names in full, the paper a
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from io import BytesIO
 from typing import NamedTuple
@@ -111,7 +111,7 @@ def role(unit: Unit) -> str:
 def identity(leaf: Leaf, unit: Unit, x: float = 135, y: float = 123, at: float = 177) -> None:
     """Mass, technology, rules and role, one beneath the other."""
     mass = getattr(unit, "mass", 0.0)
-    lines = [("Tonnage", f"{mass * 1000:g} kg" if mass < 5 else f"{mass:,.6g}"), ("Tech Base", tech(unit))]
+    lines = [("Tonnage", f"{mass * 1000:g} kg" if mass < 5 else f"{mass:,.10g}"), ("Tech Base", tech(unit))]
     lines.append(("Rules Level", rules_level(unit).name.capitalize()))
     if leaf.manner.role:
         lines.append(("Role", role(unit)))
@@ -126,11 +126,17 @@ def printed_name(unit: Unit, mount: Mount, manner: Manner) -> str:
     if mount.size is not None and entry.size is not None:
         cargo = name == "Cargo"
         name += f" ({mount.size:g} {'ton' if mount.size == 1 else 'tons'})" if cargo else f":{mount.size:g}t"
-    if unit.tech_base.mixed and entry.tech.base is not ItemBase.BOTH and built_by_both(entry.short):
-        name += f" ({manner.side if entry.tech.base is ItemBase.CLAN else 'IS'})"
+    name += make_of(unit, entry, manner)
     if mount.mounting is Mounting.SPONSON:
         name += " (S)"
     return name
+
+
+def make_of(unit: Unit, entry: Item, manner: Manner) -> str:
+    """The mark of the side that built something, where a unit could have it from both."""
+    if unit.tech_base.mixed and entry.tech.base is not ItemBase.BOTH and built_by_both(entry.short):
+        return f" ({manner.side if entry.tech.base is ItemBase.CLAN else 'IS'})"
+    return ""
 
 
 @cache
@@ -282,7 +288,7 @@ def bay_lines(bays: Iterable[Transporter]) -> Iterator[str]:
     for bay in bays:
         if bay.number is not None or bay.doors:
             doors = f" ({bay.doors} Door{'s' if bay.doors != 1 else ''})" if bay.doors else ""
-            yield f"Bay {bay.number or 1}: {bay_name(bay)} ({bay.size:,.6g}){doors}"
+            yield f"Bay {bay.number or 1}: {bay_name(bay)} ({bay.size:,.10g}){doors}"
 
 
 ENGINES = {EngineType.FUEL_CELL: "Fuel Cell", EngineType.ICE: "ICE", EngineType.XL: "XL", EngineType.XXL: "XXL"}
@@ -368,13 +374,3 @@ def features(unit: Vehicle) -> Iterator[str]:
     for bay in unit.transporters:
         if bay.number is None and not bay.doors:
             yield f"{bay_name(bay)} ({bay.size:g} ton{'s' if bay.size != 1 else ''})"
-
-
-def sheet_of(unit: Unit, manner: Manner) -> bytes:
-    """The sheet of a unit in a manner."""
-    leaf = Leaf(manner)
-    DRAWN[unit.kind](leaf, unit)
-    return leaf.bytes()
-
-
-DRAWN: dict[str, Callable[..., None]] = {"vehicle": vehicle}
