@@ -11,11 +11,12 @@ from typing import NamedTuple
 from importers.loaded import Loaded
 from importers.recordsheet_pdf import design
 from importers.recordsheet_pdf.bays import bays, weapon_bays
+from importers.recordsheet_pdf.craft_marks import COLLARS, INTEGRITY, craft_marks, gauge
 from importers.recordsheet_pdf.diagrams import LocationCount, location_counts
 from importers.recordsheet_pdf.document import SheetFindings
 from importers.recordsheet_pdf.inventory import features, inventory
 from importers.recordsheet_pdf.labels import data_panel, heading, number, paragraph, value
-from importers.recordsheet_pdf.page import Phrase, PrintedPage
+from importers.recordsheet_pdf.page import PrintedPage
 from importers.recordsheet_pdf.printed_figures import Candidate, agreeing_in_turn
 from importers.recordsheet_pdf.unit_head import bracketed_name
 from importers.recordsheet_pdf.unit_lines import (
@@ -34,11 +35,11 @@ from importers.recordsheet_pdf.unit_lines import (
     support,
     transporters,
 )
-from importers.recordsheet_pdf.unit_marks import craft_marks, marked_unit
+from importers.recordsheet_pdf.unit_marks import marked_unit
 from sheets.equipment.kinds import AeroCockpitType, ArmorType
 from sheets.formats.blk import SPACECRAFT_BLOCKS
 from sheets.record import Condition
-from sheets.units import CapitalShip, Spacecraft
+from sheets.units import Spacecraft
 from sheets.units.base import TechBase
 from sheets.units.spacecraft import SIX_FACINGS
 
@@ -263,8 +264,6 @@ CREW = {
 }
 _BOATS = re.compile(r"Life Boats/Escape Pods: ?(\d+)/(\d+)", re.I)
 _DECKS = re.compile(r"Grav decks? (.+ m)|Grav Deck #\d+: (\d+)-meters", re.I)
-_INTEGRITY = re.compile(r"structural integrity:?(?: (\d+))?", re.I)
-_COLLARS = re.compile(r"docking collars:?(?: (\d+))?", re.I)
 
 
 def spacecraft(page: PrintedPage) -> list[PrintedPage]:
@@ -287,7 +286,7 @@ def read_spacecraft(page: PrintedPage, file: str) -> Loaded:
     else:
         groups = [[Candidate("", partial(_craft, page, design.tech_base(page, findings, [])))]]
     loaded = agreeing_in_turn(page, file, groups, findings, "the side of the mixed chassis")
-    if not isinstance(loaded.unit, Spacecraft | CapitalShip):
+    if not isinstance(loaded.unit, Spacecraft):
         return loaded
     told = SheetFindings(file, page.number)
     condition = craft_marks(page, loaded.unit, facing_labels(page), told)
@@ -304,7 +303,7 @@ def _craft(page: PrintedPage, tech: TechBase, findings: SheetFindings) -> list[s
     if missing := [place for place in order if place not in armor]:
         raise findings.refuse(f"no armor at the {SPACECRAFT_BLOCKS[missing[0]]}", "its total beside the diagram")
     sinks, double = boxed_heat_sinks(page, findings)
-    integrity = _figure(page, _INTEGRITY)
+    integrity = gauge(page, INTEGRITY)
     if integrity is None:
         raise findings.refuse("no structural integrity", "its number in the diagram")
     if kind == "SmallCraft":
@@ -313,19 +312,20 @@ def _craft(page: PrintedPage, tech: TechBase, findings: SheetFindings) -> list[s
         held = weapon_bays(page, findings, tech.side)
         held["HULL"] += fixtures(page, findings, [])
         weapons = [block(f"{name} Equipment", *held.get(place, [])) for place, name in SPACECRAFT_BLOCKS.items()]
+    collars = gauge(page, COLLARS)
     findings.note("who builds the drive, and what crew stands at what, is not printed", "left as usual")
     return [
         *identity(page, findings, kind, "dropship", tech, bracketed_name(design.printed_name(page))),
         mass_block(page, findings),
         block("motion_type", "Spheroid" if "spheroid" in title else "Aerodyne"),
-        block("transporters", *bays(page), *["dockingcollar"] * (_figure(page, _COLLARS) or 0)),
+        block("transporters", *bays(page), *["dockingcollar"] * (collars.points if collars is not None else 0)),
         block("SafeThrust", number(value(page, "safe thrust")) or 0),
         block("heatsinks", sinks),
         block("sink_type", int(double)),
         block("fuel", number(paragraph(page, "Fuel Points:")) or number(value(page, "fuel")) or 0),
         block("armor_type", _armor_type(page)),
         block("armor", *(armor[place] for place in order)),
-        block("structural_integrity", integrity),
+        block("structural_integrity", integrity.points),
         *_crew(page),
         *_drive(page, kind),
         *weapons,
@@ -337,29 +337,6 @@ def _armor_type(page: PrintedPage) -> int:
     quiet = SheetFindings("", page.number)
     code = armor_code(page, quiet)
     return list(ArmorType).index(ArmorType.STANDARD_AEROSPACE) if quiet.problems else code
-
-
-def _figure(page: PrintedPage, pattern: re.Pattern[str]) -> int | None:
-    """The number behind or under some words, which may stand on two lines."""
-    for phrase in page.phrases:
-        text, last = phrase.text, phrase
-        under = _beneath(page, phrase)
-        if under is not None and not pattern.fullmatch(text):
-            text, last = f"{text} {under.text}", under
-        if match := pattern.fullmatch(text):
-            if match[1]:
-                return int(match[1])
-            line = [p for p in page.phrases if abs(p.line - last.line) < 3 and 0 < p.x0 - last.x1 < 60]
-            beneath = _beneath(page, last)
-            for other in [*sorted(line, key=lambda p: p.x0), *([beneath] if beneath is not None else [])]:
-                if other.text.isdigit():
-                    return int(other.text)
-    return None
-
-
-def _beneath(page: PrintedPage, phrase: Phrase) -> Phrase | None:
-    lower = [p for p in page.phrases if 2 < p.line - phrase.line < 1.7 * phrase.size]
-    return min((p for p in lower if abs(p.middle - phrase.middle) < 20), key=lambda p: p.line, default=None)
 
 
 def _crew(page: PrintedPage) -> Iterator[str]:

@@ -11,7 +11,7 @@ from importers.recordsheet_pdf import design
 from importers.recordsheet_pdf.diagrams import marked
 from importers.recordsheet_pdf.document import SheetFindings
 from importers.recordsheet_pdf.inventory import SUPPORTED, InventoryRow, ammunition, inventory
-from importers.recordsheet_pdf.item_names import printed_item
+from importers.recordsheet_pdf.item_names import ammunition_called, printed_item
 from importers.recordsheet_pdf.labels import listed, number, paragraph, value
 from importers.recordsheet_pdf.page import Phrase, PrintedPage, Shape
 from importers.recordsheet_pdf.printed_figures import Candidate, agreeing
@@ -85,6 +85,8 @@ def read_squad(page: PrintedPage, file: str) -> Loaded:
     if isinstance(unit, BattleArmor):
         unit = _carried_as_worth(unit, number(value(page, "bv")), later)
     condition = _marks(page, suits)
+    if unit is not None:
+        condition = condition.model_copy(update={"shots": _spent(page, unit)})
     return Loaded(file, unit, (*loaded.problems, *later.problems), condition if condition != Condition() else None)
 
 
@@ -387,11 +389,12 @@ def _carriers(suits: str) -> list[str]:
 
 
 class SuitLot(NamedTuple):
-    """A lot of ammunition of each suit, or of the one with this number."""
+    """A lot of ammunition of each suit, or of the one with this number; how many of its boxes are crossed."""
 
     name: str
     shots: int
     suit: str = ""
+    spent: int = 0
 
 
 def _lots(page: PrintedPage) -> Iterator[SuitLot]:
@@ -405,11 +408,25 @@ def _lots(page: PrintedPage) -> Iterator[SuitLot]:
             suits = [p for p in line.phrases if _NUMBER.fullmatch(p.text)]
             starts = [*(p.x1 for p in suits), page.width] if suits else [phrase.x1, page.width]
             names = [p.text for p in suits] or [""]
-            boxes = [s for s in line.shapes if _is_pip(s)]
+            boxes = sorted((s for s in line.shapes if _is_pip(s)), key=lambda s: s.x)
+            full = int(match[2])
             for suit, left, right in zip(names, starts, starts[1:], strict=False):
-                shots = sum(left < box.x < right for box in boxes)
-                lots = max(1, round(shots / int(match[2])))
-                yield from [SuitLot(match[1], int(match[2]), suit)] * lots
+                own = [marked(box.fill) for box in boxes if left < box.x < right]
+                for lot in range(max(1, round(len(own) / full))):
+                    yield SuitLot(match[1], full, suit, sum(own[lot * full : (lot + 1) * full]))
+
+
+def _spent(page: PrintedPage, unit: Unit) -> dict[int, int]:
+    """The shots spent by the place of their lot in `unit.mounts`."""
+    spent: dict[int, int] = {}
+    free = list(range(len(unit.mounts)))
+    for lot in _lots(page):
+        called, place = ammunition_called(lot.name), f"Trooper {lot.suit}" if lot.suit else SQUAD
+        held = [n for n in free if unit.mounts[n].item in called and unit.mounts[n].location in (place, None)]
+        if held:
+            free.remove(held[0])
+            spent |= {held[0]: lot.spent} if lot.spent else {}
+    return spent
 
 
 def _marks(page: PrintedPage, suits: dict[int, tuple[Shape, list[Shape]]]) -> Condition:

@@ -23,7 +23,8 @@ _OWN = re.compile(
     r"(?:(?P<times>\d+) × )?(?P<name>[^\d]+?)(?: (?P<size>[\d.,]+))?(?: t)?"
     r"(?: (?:platoons?|squads?(?: of six)?|points of five))?(?: \((?P<notes>[^)]*)\))?"
 )
-_DOORS = re.compile(r"(\d+) doors?")
+CARRIED = "Bays and quarters"
+DOORS = re.compile(r"(\d+) doors?", re.I)
 _FACING = re.compile(r"to the (\w+)")
 
 NAMES: dict[str, TransporterKind] = {
@@ -58,7 +59,7 @@ def bay_line(text: str, inside_vehicle: bool = False) -> str:
     if match is None:
         return ""
     notes = match["notes"] or ""
-    doors, facing = _DOORS.search(notes), _FACING.search(notes)
+    doors, facing = DOORS.search(notes), _FACING.search(notes)
     name = match["name"].strip()
     if name == "Infantry" and inside_vehicle:
         name = "Infantry Compartment"
@@ -94,12 +95,22 @@ def bays(page: PrintedPage) -> Iterator[str]:
     for phrase in sorted(page.phrases, key=lambda p: p.line):
         if phrase.text.startswith("Bay ") and (line := bay_line(phrase.text)):
             yield line
-    head = next((p for p in page.phrases if p.text == "Bays and quarters"), None)
+    head = next((p for p in page.phrases if p.text.startswith(CARRIED)), None)
     if head is not None:
         yield from _listed_under(page, head)
     for text in listed(paragraph(page, "Carries:")):
         if line := bay_line(text, inside_vehicle=True):
             yield line
+
+
+def bay_numbers(page: PrintedPage) -> list[tuple[str, Phrase]]:
+    """The numbers of bays, each with the words of its line: `Bay 3: Fighter (12) (1 Door)`, or in columns."""
+    found = [(m[1], p) for p in page.phrases if (m := _NUMBERED.fullmatch(p.text))]
+    for head in (p for p in page.phrases if p.text.startswith(CARRIED)):
+        column = [p for p in page.phrases if p.line > head.line + 2 and -2 <= p.x0 - head.x0 < 40]
+        words = [p for p in column if not p.text.isdigit() and bay_line(p.text)]
+        found += [(p.text, line) for p in column if p.text.isdigit() for line in words if abs(p.line - line.line) < 2]
+    return found
 
 
 def _listed_under(page: PrintedPage, head: Phrase) -> Iterator[str]:
@@ -120,15 +131,16 @@ def _listed_under(page: PrintedPage, head: Phrase) -> Iterator[str]:
 _PLACE = re.compile(r"([A-Z]{2,3}(?:/[A-Z]{2,3})?)( \(R\))? ?(\d*)")
 _WEAPON = re.compile(r"(\d+) (.+?)(?: \((\d[\d,]*(?: [^()]+)?)\))?[,*†‡§]*( ?\(R\))?[,*†‡§]*")
 _COUNTED_IN = re.compile(r"\b(?:rounds?|missiles?|screens?|shots?)\b", re.I)
-_ROUNDS = re.compile(r"([\d,]+)(?: (.+))?")
+_ROUNDS = re.compile(r"([\d,]+)(?: of ([\d,]+))?(?: (.+))?")  # left, of how many, what
+_LESS = re.compile(r"(?: -| ?−)(\d+)$")  # how many weapons of a bay are lost
 _MISSILES = {"B": "Barracuda", "WS": "White Shark", "KW": "Killer Whale", "S": "Santa Anna"}
 _GUIDED = {"Artemis V": "artemis v-capable", "Artemis IV": "artemis-capable"}  # ammunition of what is guided by it
 _LOADS = re.compile(r"shots: (.+)")  # below the bay, where they are many
 _MODES = frozenset({"LRM", "SRM", "Standard", "Extended range", "High explosive"})
 _BEHIND = re.compile(r" ([A-Z]{2,3}(?:/[A-Z]{2,3})?)( \(R\))?$")
 _END = re.compile(
-    r"(Cargo|Grav Decks|Fuel Points|Features|Quirks|Ammo):|Features |Bays and quarters|Battle Value|Equipment$"
-    r"|(Standard|Capital|Sub-Capital) ([Ss]cale|weapon bays)"
+    r"(Cargo|Grav Decks|Fuel Points|Features|Quirks|Ammo):|Features |Bays and quarters.*|Battle Value|Equipment$"
+    r"|(Standard|Capital|Sub-Capital) ([Ss]cale|weapon bays)|.* on the next page"
 )
 _FOOTNOTE = re.compile(r"([*†‡§]+) ?w/ ?(.+)")
 _NOTED = re.compile(r"([*†‡§]+),? ?(?:\(R\))?,?$")
@@ -144,48 +156,87 @@ PLACES: dict[str, tuple[str, bool]] = {
 }
 
 
-class _Bay(NamedTuple):
-    """Weapons that fire together: where, whether to the rear, and the words of each."""
+class PrintedBay(NamedTuple):
+    """Weapons that fire together: where, whether to the rear, and the words of each with the height of its line.
+
+    `x0` is where the first words begin, `lost` how many of its weapons the bay says that it has lost.
+    """
 
     places: tuple[str, ...]
     rear: bool
     words: list[str]
+    lines: list[float]
+    x0: float
+    lost: int = 0
+
+
+class BayWeapons(NamedTuple):
+    """What the words of a line mean: weapons of a kind, what guides them, their lots with what is left of each."""
+
+    weapons: tuple[str, ...]
+    guides: tuple[str, ...] = ()
+    lots: tuple[tuple[str, int, int], ...] = ()  # name, shots of the full lot, shots left
+
+    def file_lines(self) -> list[str]:
+        """The lines of a unit file."""
+        return [*self.weapons, *self.guides, *(f"{name}:SHOTS{full}#" for name, full, _ in self.lots)]
 
 
 def weapon_bays(page: PrintedPage, findings: SheetFindings, side: TechSide) -> dict[str, list[str]]:
     """The lines of a unit file for the weapons of each place; the first weapon of a bay opens it."""
     held: dict[str, list[str]] = defaultdict(list)
-    footnotes = {m[1]: m[2] for p in page.phrases if (m := _FOOTNOTE.fullmatch(p.text))}
+    footnotes = guided_by(page)
+    for bay in printed_bays(page):
+        for here, rear in facings_of(page, bay):
+            opened = False
+            for words in bay.words:
+                for line in bay_weapons(words, findings, side, footnotes).file_lines():
+                    opening = "" if opened or "Ammo" in line else "(B) "
+                    opened = True
+                    held[here].append(f"{'(R) ' if rear else ''}{opening}{line}")
+    held["HULL"] += [
+        line for gear in gear_lines(page) for line in bay_weapons(gear.words, findings, side, {}).file_lines()
+    ]
+    return held
+
+
+def guided_by(page: PrintedPage) -> dict[str, str]:
+    """What guides the weapons with a star or another mark, as the footnote of the mark says."""
+    return {m[1]: m[2] for p in page.phrases if (m := _FOOTNOTE.fullmatch(p.text))}
+
+
+def facings_of(page: PrintedPage, bay: PrintedBay) -> list[tuple[str, bool]]:
+    """The locations of a bay, and whether it fires to their rear."""
     six_sided = any(
         "station" in p.text.casefold() or "jumpship" in p.text.casefold() or "warship" in p.text.casefold()
         for p in page.phrases
         if "record sheet" in p.text.casefold()
     )
-    for bay in _bays(page):
-        for place in bay.places:
-            here, rear = _facing(place, bay.rear, six_sided)
-            opened = False
-            for words in bay.words:
-                for line in _weapons(words, findings, side, footnotes):
-                    opening = "" if opened or "Ammo" in line else "(B) "
-                    opened = True
-                    held[here].append(f"{'(R) ' if rear else ''}{opening}{line}")
-    held["HULL"] += [line for words in _equipment(page) for line in _weapons(words, findings, side, {})]
-    return held
+    return [_facing(place, bay.rear, six_sided) for place in bay.places]
 
 
-def _equipment(page: PrintedPage) -> list[str]:
-    """What is listed as equipment of the whole craft, with its number."""
+class GearLine(NamedTuple):
+    """A line of equipment: its words with the number, and its height on the page."""
+
+    words: str
+    y: float
+    x0: float
+    lost: int
+
+
+def gear_lines(page: PrintedPage) -> list[GearLine]:
+    """What is listed as equipment of the whole craft."""
     head = next((p for p in page.phrases if p.text == "Equipment" and p.x0 < data_panel(page)), None)
     if head is None:
         return []
-    found: list[str] = []
+    found: list[GearLine] = []
     last = head.line
     for line in _lines(page, head.line, head.x0 - 4, head.x0 + 130, page.height):
-        words = " ".join(p.text for p in line)
+        less = _LESS.search(words := " ".join(p.text for p in line))
+        words = _LESS.sub("", words)
         if line[0].line - last > 3 * head.size or _END.match(words) or not words[:1].isdigit():
             break
-        found.append(words)
+        found.append(GearLine(words, line[0].line, line[0].x0, int(less[1]) if less else 0))
         last = line[0].line
     return found
 
@@ -199,11 +250,12 @@ def _facing(place: str, rear: bool, six_sided: bool) -> tuple[str, bool]:
     return PLACES.get(place, (place, False))[0], rear
 
 
-def _weapons(words: str, findings: SheetFindings, side: TechSide, footnotes: Mapping[str, str]) -> list[str]:
+def bay_weapons(words: str, findings: SheetFindings, side: TechSide, footnotes: Mapping[str, str]) -> BayWeapons:
+    """What the words of a line mean; what is not understood is reported."""
     match = _WEAPON.fullmatch(words)
     if match is None:
         findings.warn(f"'{words}' among the weapons", "left out", "a number and a weapon")
-        return []
+        return BayWeapons(())
     linked = _LINKED.search(match[2])
     noted = _NOTED.search(words)
     guide = linked[1] if linked else footnotes.get(noted[1], "") if noted else ""
@@ -212,27 +264,31 @@ def _weapons(words: str, findings: SheetFindings, side: TechSide, footnotes: Map
     if found is None:
         findings.warn(f"'{name}' among the weapons", "kept as printed", "a weapon of large craft")
     count = int(match[1])
-    lines = [found.name if found is not None else name] * count
+    weapons, guides = (found.name if found is not None else name,) * count, tuple[str, ...]()
     guided = next((munition for system, munition in _GUIDED.items() if guide.startswith(system)), "")
     if guide:
         control = printed_item(guide, side, FAMILY).item or printed_item(f"{guide} FCS", side, FAMILY).item
-        lines += [control.name if control is not None else guide] * count
+        guides = (control.name if control is not None else guide,) * count
+    lots: list[tuple[str, int, int]] = []
     if match[3] and found is not None:
         for part in match[3].split(", "):
             rounds = _ROUNDS.fullmatch(part)
-            kind = _COUNTED_IN.sub("", (rounds[2] or "") if rounds is not None else "").strip()
+            kind = _COUNTED_IN.sub("", (rounds[3] or "") if rounds is not None else "").strip()
             named = [_MISSILES.get(kind, kind)]
             ammo = (guided and ammunition_of(found, side, *named, guided)) or ammunition_of(found, side, *named)
+            ammo = ammo or printed_item(f"Ammo ({kind})", side, FAMILY).item
             if rounds is None or ammo is None:
                 findings.warn(f"'{part}' for '{name}'", "left out", "ammunition of the weapon")
             else:
-                lines.append(f"{ammo.name}:SHOTS{rounds[1].replace(',', '')}#")
-    return lines
+                left, full = (int((text or rounds[1]).replace(",", "")) for text in (rounds[1], rounds[2]))
+                lots.append((ammo.name, full, left))
+    return BayWeapons(weapons, guides, tuple(lots))
 
 
-def _bays(page: PrintedPage) -> list[_Bay]:
+def printed_bays(page: PrintedPage) -> list[PrintedBay]:
+    """The bays of weapons in the order in which they are listed."""
     heads = sorted((p for p in page.phrases if p.text == "Loc" and p.x0 < data_panel(page)), key=lambda p: p.line)
-    found: list[_Bay] = []
+    found: list[PrintedBay] = []
     for number, head in enumerate(heads):
         left = min((p.x0 for p in page.phrases if abs(p.line - head.line) < 3 and p.x0 < head.x0), default=head.x0)
         following = heads[number + 1].line - 8 if number + 1 < len(heads) else page.height
@@ -240,8 +296,8 @@ def _bays(page: PrintedPage) -> list[_Bay]:
     return found
 
 
-def _bays_under(page: PrintedPage, head: Phrase, left: float, bottom: float) -> list[_Bay]:
-    bays: list[_Bay] = []
+def _bays_under(page: PrintedPage, head: Phrase, left: float, bottom: float) -> list[PrintedBay]:
+    bays: list[PrintedBay] = []
     last = head.line
     for line in _lines(page, head.line, left, head.x0 + 22, bottom):
         words = " ".join(p.text for p in line if p.x0 < head.x0 - 10 and not p.text.startswith("[")).strip()
@@ -253,12 +309,16 @@ def _bays_under(page: PrintedPage, head: Phrase, left: float, bottom: float) -> 
         words = re.sub(r" \[[A-Z,/]+\]$", "", words)
         if place is None and (behind := _BEHIND.search(words)) and behind[1].split("/")[0] in PLACES:
             place, words = behind, words[: behind.start()]
+        less = _LESS.search(words)
+        words = _LESS.sub("", words)
         if place is not None and words:
-            bays.append(_Bay(tuple(place[1].split("/")), bool(place[2]) or words.endswith("(R)"), [words]))
+            rear, lost = bool(place[2]) or words.endswith("(R)"), int(less[1]) if less else 0
+            bays.append(PrintedBay(tuple(place[1].split("/")), rear, [words], [last], line[0].x0, lost))
         elif bays and words == "(R)":
             bays[-1] = bays[-1]._replace(rear=True)
         elif bays and words[:1].isdigit():
             bays[-1].words.append(words)
+            bays[-1].lines.append(last)
             bays[-1] = bays[-1]._replace(rear=bays[-1].rear or words.endswith("(R)"))
         elif bays and (words in _MISSILES.values() or words in _MODES):
             continue  # the figures of one of the missiles

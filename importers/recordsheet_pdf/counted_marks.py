@@ -1,11 +1,12 @@
 """Marks that sheets of every family have: hits of the crew, the heat scale, the boxes of shots."""
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
+from importers.recordsheet_pdf.bays import DOORS, bay_numbers
 from importers.recordsheet_pdf.diagrams import marked
-from importers.recordsheet_pdf.inventory import PrintedLot, ammunition
-from importers.recordsheet_pdf.item_names import printed_item
+from importers.recordsheet_pdf.inventory import PrintedLot, ammunition, inventory, mounts_of
+from importers.recordsheet_pdf.item_names import ammunition_called
 from importers.recordsheet_pdf.labels import beside, number, value
 from importers.recordsheet_pdf.page import Phrase, PrintedPage, Shape, is_dark, is_strong
 from sheets.equipment import item
@@ -16,13 +17,20 @@ from sheets.units import Unit
 LARGEST_BOX = 14.0  # points
 MOST_HITS = 6
 MOST_WARRIORS = 8
+NAME = 24.0  # points from the beginning of a name: a line through it strikes so much of it, at least by half
+SMALL = 8.0  # points: the widest box at a line of the inventory
+BEHIND = 330.0  # points: as far behind the words of a line its boxes are
+ROW = 110.0  # points: the longest row of boxes under some words
+PANEL = 175.0  # points: how wide a panel of heat sinks is at most
 WIDE_GAP = 60.0  # between two boxes of hits
 _HITS = ("Hits Taken", "Hits")
 _HIT = re.compile(r"[1-6]")
 _HEAT = re.compile(r"[12]?\d|30")
 _OVER = re.compile(r"\+(\d{1,2})")
+_LEFT = re.compile(r"([\d,]+(?:\.\d+)?) left")
 _SPENT = re.compile(r"([\d,]+) spent")
-FIRST_BOX, NEXT_BOX = 30.0, 12.0  # points from the number of a lot to its boxes, and between these
+FIRST_BOX, NEXT_BOX, NEXT_LOT = 30.0, 12.0, 90.0  # points: from the number of a lot to its boxes, between these, lots
+NEXT_ROW = 10.5  # points between the rows of boxes, and between the lines, of a lot
 SCALE = 25  # numbers beneath each other are a heat scale
 MOST_OUTLINED = 3  # levels of heat that a frame stands around; on sheets with more of them it is no mark
 
@@ -51,7 +59,7 @@ def _hits(page: PrintedPage, row: Phrase, rows: Sequence[Phrase]) -> int:
     near = page.within(row.x1, row.line - 5, row.x1 + 110, row.line + 5)
     crosses = sum(p.text.strip().upper() == "X" for p in near.phrases)
     struck = {p.text for p in near.phrases if _HIT.fullmatch(p.text) and page.marked_at(p.middle, p.line, p.size / 2)}
-    boxes = sorted((s for s in line.shapes if _is_box(s)), key=lambda s: s.x)
+    boxes = sorted((s for s in line.shapes if is_box(s)), key=lambda s: s.x)
     filled = sum(marked(box.fill) for box in _even(boxes, row.x1)[:MOST_HITS])
     return min(max(crosses, len(struck), filled), MOST_HITS)
 
@@ -68,7 +76,8 @@ def _even(boxes: Sequence[Shape], start: float) -> list[Shape]:
     return row
 
 
-def _is_box(shape: Shape) -> bool:
+def is_box(shape: Shape) -> bool:
+    """Whether a shape is a box to cross, or a ring, that is filled with white or with a mark."""
     square = abs(shape.width - shape.height) < 0.1 * shape.width
     return shape.fill is not None and 4 < shape.width < LARGEST_BOX and square and shape.points >= 4
 
@@ -117,51 +126,120 @@ def shots_marked(page: PrintedPage, unit: Unit) -> dict[int, int]:
     spent: dict[int, int] = {}
     free = list(range(len(unit.mounts)))
     for n, lot in enumerate(lots):
-        held = list(_mounts(unit, lot, free))[: max(lot.lots, 1)]
+        held = _mounts(unit, lot, free)[: max(lot.lots, 1)]
         free = [m for m in free if m not in held]
-        low = min((other.y for other in lots[n + 1 :] if other.y > lot.y + 2), default=lot.y + 30) - 3
-        for order, gone in enumerate(_lot_marks(page, lot, low)):
-            if gone and order < len(held):
-                spent[held[order]] = gone
+        low = min((other.y for other in lots[n + 1 :] if other.y > lot.y + 2), default=page.height) - 3
+        spent |= {at: gone for at, gone in zip(held, _lot_marks(page, lot, low), strict=False) if gone}
     return spent
 
 
-def _mounts(unit: Unit, lot: PrintedLot, free: Sequence[int]) -> Iterator[int]:
-    ammo = printed_item(f"Ammo ({lot.name}) {lot.shots}", unit.tech_base.side, unit.kind).item
-    places = lot.place.split("/") if lot.place else []
-    same = [n for n in free if ammo is not None and unit.mounts[n].item == ammo.name]
-    here = [n for n in same if unit.mounts[n].location in places]
-    yield from here or same
+def _mounts(unit: Unit, lot: PrintedLot, free: Sequence[int]) -> list[int]:
+    """The lots that a line of ammunition may mean: those of its name, those in its place before all."""
+    called, places = ammunition_called(lot.name), lot.place.split("/") if lot.place else []
+    same = [n for n in free if unit.mounts[n].item in called]
+    same = [n for n in same if _full(unit, n) == lot.shots] or same
+    return [n for n in same if unit.mounts[n].location in places] or same
 
 
 def _lot_marks(page: PrintedPage, lot: PrintedLot, low: float) -> list[int]:
     """How many shots of each lot of a line are spent: its boxes say it row by row, or the numbers written there."""
     line = page.within(lot.x1, lot.y - 4, lot.x1 + 330, low)
+    total = lot.shots * max(lot.lots, 1)
     rows: list[Shape] = []
-    last = None
-    for box in sorted((s for s in line.shapes if _is_box(s) and s.width < 9), key=lambda s: (round(s.y), s.x)):
+    for box in sorted((s for s in line.shapes if is_box(s) and s.width < 9), key=lambda s: (round(s.y), s.x)):
+        last = rows[-1] if rows else None
         below = last is None or box.y - last.y > 2
         gap = box.x0 - (lot.x1 if below or last is None else last.x1)
-        if gap < (FIRST_BOX if below else NEXT_BOX):
+        if (last is not None and box.y - last.y > NEXT_ROW) or len(rows) == total:
+            break
+        most = FIRST_BOX if below else NEXT_LOT if len(rows) % lot.shots == 0 else NEXT_BOX
+        if gap < most and (last is None or abs(box.width - last.width) < 0.3):
             rows.append(box)
-            last = box
-    if rows and len(rows) == lot.shots * max(lot.lots, 1):
+    if rows and len(rows) == total:
         parts = [rows[n : n + lot.shots] for n in range(0, len(rows), lot.shots)]
         return [sum(marked(box.fill) for box in part) for part in parts]
-    written = [p for p in line.phrases if _SPENT.fullmatch(p.text) and abs(p.line - lot.y) < 4]
-    return [number(p.text) or 0 for p in sorted(written, key=lambda p: p.x0)]
+    written, y = list[Phrase](), lot.y
+    for phrase in sorted((p for p in line.phrases if _SPENT.fullmatch(p.text)), key=lambda p: (round(p.line), p.x0)):
+        if phrase.line - y > lot.lots * NEXT_ROW:
+            break
+        written.append(phrase)
+    return [number(phrase.text) or 0 for phrase in written][: max(lot.lots, 1)]
+
+
+def jammed_doors(page: PrintedPage) -> dict[str, int]:
+    """The crossed boxes behind the bays, by the number of the bay."""
+    found: dict[str, int] = {}
+    for bay, words in bay_numbers(page):
+        doors = DOORS.search(words.text)
+        line = page.within(words.x1, words.line - 3, words.x1 + BEHIND, words.line + 3)
+        boxed = sorted((s for s in line.shapes if is_box(s) and s.width < SMALL), key=lambda s: s.x)
+        if jammed := sum(marked(s.fill) for s in boxed[: int(doors[1]) if doors else 0]):
+            found[f"door-{bay}"] = jammed
+    return found
+
+
+def fuel_burnt(page: PrintedPage, full: float) -> float:
+    """The points of fuel that are burnt, where a page says how many are left."""
+    left = next((match[1] for p in page.phrases if (match := _LEFT.fullmatch(p.text))), "")
+    return max(0.0, full - float(left.replace(",", ""))) if left else 0.0
+
+
+def struck_beneath(page: PrintedPage, words: Phrase) -> int:
+    """How many boxes of a row under some words are struck."""
+    row = page.within(words.x0 - 2, words.line + 2, page.width, words.line + 2.5 * words.size)
+    boxed = sorted((s for s in row.shapes if is_box(s)), key=lambda s: s.x)
+    first = boxed[0] if boxed else None
+    return sum(marked(s.fill) for s in boxed if first is not None and abs(s.y - first.y) < 1 and s.x < words.x0 + ROW)
+
+
+def heat_sinks_lost(page: PrintedPage) -> int:
+    """The rings of heat sinks that are struck: those under the words in the panel of heat."""
+    title = next((p for p in page.phrases if p.text in ("HEAT DATA", "HEAT SINKS")), None)
+    if title is None:
+        return 0
+    panel = page.within(title.x0 - 10, title.bottom, title.x0 + PANEL, page.height)
+    rings = [s for s in panel.shapes if is_ring(s)]
+    return sum(marked(ring.fill) or page.marked_at(ring.x, ring.y, ring.width / 2) for ring in rings)
+
+
+def is_ring(shape: Shape) -> bool:
+    """Whether a shape is a ring for a heat sink or a hit, open or filled."""
+    square = abs(shape.width - shape.height) < 0.1 * shape.width
+    return shape.curved and 4 < shape.width < LARGEST_BOX and square and shape.points >= 4
+
+
+def is_struck_through(page: PrintedPage, y: float, x0: float, x1: float) -> bool:
+    """Whether a line is drawn through words: a coloured one somewhere over them, a dark one through their middle."""
+    return any(
+        min(line.x1, x1) - max(line.x0, x0) > 0.5 * (x1 - x0) and abs(line.y - y) < (3.0 if strong else 1.4)
+        for line, strong in page.strokes
+    )
+
+
+def lost_items(page: PrintedPage, unit: Unit) -> frozenset[int]:
+    """The weapons whose line is struck, or says that so many of them are lost."""
+    free = list(range(len(unit.mounts)))
+    lost: set[int] = set()
+    for row in inventory(page):
+        mounts = mounts_of(unit, row, free)
+        free = [n for n in free if n not in mounts]
+        struck = is_struck_through(page, row.y, row.x0, row.x0 + NAME)
+        lost |= set(mounts if struck else mounts[: row.lost])
+    return frozenset(lost)
 
 
 def with_counted_marks(condition: Condition, page: PrintedPage, unit: Unit | None, crew: bool = False) -> Condition:
-    """A condition with the shots that boxes of a page say are spent, and with the hits of its crew."""
-    shots = spent_shots(condition.shots, page, unit) if unit is not None else condition.shots
-    return condition.model_copy(update={"shots": shots, **({"crew": crew_marks(page)} if crew else {})})
+    """A condition with the items that a page strikes, the shots that its boxes say are spent, the hits of its crew."""
+    if unit is None:
+        return condition
+    marks = {"shots": spent_shots(condition.shots, page, unit), "mounts": lost_items(page, unit)}
+    return condition.model_copy(update=marks | ({"crew": crew_marks(page)} if crew else {}))
 
 
 def struck_boxes(page: PrintedPage, row: Phrase, end: float) -> int:
     """How many boxes behind some words, up to an edge, are filled."""
     line = page.within(row.x1, row.line - 5, end, row.line + 5)
-    return sum(marked(box.fill) for box in line.shapes if _is_box(box))
+    return sum(marked(box.fill) for box in line.shapes if is_box(box))
 
 
 def spent_shots(fewer: Mapping[int, int], page: PrintedPage, unit: Unit) -> dict[int, int]:

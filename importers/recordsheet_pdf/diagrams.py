@@ -200,6 +200,17 @@ def _uncovered(shapes: Sequence[Shape]) -> list[Shape]:
     return found[::-1]
 
 
+def without_shadows(pips: Sequence[Shape], shapes: Sequence[Shape]) -> list[Shape]:
+    """The pips that have an edge, drawn with them or around them, where any has one: a shadow has none."""
+    edges = {(round(s.x * 2), round(s.y * 2)) for s in shapes if s.fill is None and s.stroke is not None}
+
+    def edged(pip: Shape) -> bool:
+        x, y = int(pip.x * 2), int(pip.y * 2)
+        return pip.stroke is not None or any((x + dx, y + dy) in edges for dx in (0, 1) for dy in (0, 1))
+
+    return [pip for pip in pips if edged(pip)] or list(pips)
+
+
 def _without_rivets(pips: list[Shape]) -> list[Shape]:
     """The pips without a pair or two of circles that are wider than all others: they belong to the drawing."""
     kinds = Counter((round(p.width, 1), p.fill) for p in pips)
@@ -237,6 +248,27 @@ def struck_pips(
         return None
     if not any(marked(pip.fill) for pip in pips):
         return [0] * len(labels)
+    best = _best_order(pips, labels, inner)
+    return _struck_of(pips, labels, best[1]) if best is not None else None
+
+
+def struck_by_nearest(pips: Sequence[Shape], ways: Sequence[Sequence[LocationCount]]) -> list[int] | None:
+    """The same where the labels may stand in several places: where they are nearest to their pips."""
+    held = [label for label in ways[0] if label.points]
+    if sum(label.points for label in held) != len(pips):
+        return None
+    if not any(marked(pip.fill) for pip in pips):
+        return [0] * len(ways[0])
+    orders = [(order, labels) for labels in ways if (order := _best_order(pips, labels, {})) is not None]
+    best, labels = min(orders, key=lambda order: order[0][0], default=(None, ways[0]))
+    return _struck_of(pips, labels, best[1]) if best is not None else None
+
+
+def _best_order(
+    pips: Sequence[Shape], labels: Sequence[LocationCount], inner: Mapping[int, int]
+) -> tuple[float, list[int]] | None:
+    """In which order the labels have their pips, and what it costs; None where they are too many to sort."""
+    held = [n for n, label in enumerate(labels) if label.points]
     runs = _Runs(pips, labels, inner)
     outer, within = [n for n in held if n not in inner], [n for n in held if n in inner]
     together = [[n, *(m for m in within if inner[m] == n)] for n in outer]
@@ -248,8 +280,12 @@ def struck_pips(
         armor = _sorted(runs, [[n] for n in outer], 0)
         structure = _sorted(runs, [[m] for m in within], sum(labels[n].points for n in outer))
         best = min(best, (armor[0] + structure[0], [*armor[1], *structure[1]]))
+    return best
+
+
+def _struck_of(pips: Sequence[Shape], labels: Sequence[LocationCount], order: Sequence[int]) -> list[int]:
     struck, start = [0] * len(labels), 0
-    for n in best[1]:
+    for n in order:
         run = pips[start : start + labels[n].points]
         struck[n] = sum(marked(pip.fill) for pip in run)
         start += len(run)

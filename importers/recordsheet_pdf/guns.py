@@ -1,25 +1,28 @@
 """Gun emplacements and handheld weapons as their sheets print them, several on a page."""
 
 import re
+from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 
 from importers.loaded import Loaded
 from importers.recordsheet_pdf import design
-from importers.recordsheet_pdf.counted_marks import with_counted_marks
+from importers.recordsheet_pdf.counted_marks import struck_boxes, with_counted_marks
 from importers.recordsheet_pdf.diagrams import ENLARGED, LARGEST, marked, pips_in
 from importers.recordsheet_pdf.document import SheetFindings
 from importers.recordsheet_pdf.inventory import PrintedLot, ammunition, inventory
 from importers.recordsheet_pdf.item_names import printed_item
 from importers.recordsheet_pdf.labels import number
-from importers.recordsheet_pdf.page import PrintedPage
+from importers.recordsheet_pdf.page import PrintedPage, Shape
 from importers.recordsheet_pdf.printed_figures import Candidate, agreeing
 from importers.recordsheet_pdf.unit_head import bracketed_name, headline, places
 from importers.recordsheet_pdf.unit_lines import block, equipment, identity, read_blocks
 from sheets.equipment import Item, items
 from sheets.equipment.kinds import TechSide
 from sheets.record import Condition
+from sheets.record.boxes import boxes
+from sheets.units import Unit
 
 SECTIONS = {"GUN": "Guns Equipment"}
 
@@ -39,9 +42,28 @@ def read_emplacement(page: PrintedPage, file: str) -> Loaded:
         block("Turret", int("turret" in title)),
         *equipment(page, findings, tech.side, "vehicle", SECTIONS, SECTIONS["GUN"]),
     ]
-    return read_blocks(page, file, blocks, findings)
+    loaded = read_blocks(page, file, blocks, findings)
+    condition = with_counted_marks(Condition(criticals=_hits(page, loaded.unit)), page, loaded.unit)
+    return replace(loaded, condition=condition if condition != Condition() else None)
 
 
+HITS = {
+    "turret locked": "turret-locked-GUN",
+    "stabilizer hit": "stabilizer-GUN",
+    "stabilizer": "stabilizer-GUN",
+    "crew killed": "crew-killed",
+}
+"""What sheets of emplacements call the boxes of hits, and a condition."""
+
+
+def _hits(page: PrintedPage, unit: Unit | None) -> dict[str, int]:
+    """The marked boxes behind the names of hits."""
+    known = boxes(unit).criticals if unit is not None else {}
+    names = ((HITS.get(p.text.casefold().strip(": "), ""), p) for p in page.phrases)
+    return {name: 1 for name, p in names if name in known and struck_boxes(page, p, p.x1 + BESIDE)}
+
+
+BESIDE = 24.0  # points: so far behind the name of a hit its box stands
 MOUNTED_BY = "mech"  # the weapons of 'Mechs are what handheld weapons are built of
 _NAME = re.compile(r"(.+) \(([\d.]+) tons\)")
 _MASS = re.compile(r"([\d.]+) tons")
@@ -76,10 +98,14 @@ def read_handheld(page: PrintedPage, file: str) -> Loaded:
 def _marks(page: PrintedPage, points: int) -> Condition:
     """The points that are lost, where the page has as many pips as the weapon has armor."""
     for largest in (LARGEST, ENLARGED):
-        pips = pips_in(page.shapes, largest=largest)
-        lost = sum(marked(pip.fill) for pip in pips)
-        if lost and len(pips) == points:
-            return Condition(armor={"GUN": lost})
+        pips = pips_in(page.shapes, mixed=True, largest=largest)
+        alike: dict[tuple[int, int], list[Shape]] = defaultdict(list)
+        for pip in pips:
+            alike[round(pip.width * 5), pip.points].append(pip)
+        for of_a_kind in alike.values():
+            lost = sum(marked(pip.fill) for pip in of_a_kind)
+            if lost and len(of_a_kind) == points:
+                return Condition(armor={"GUN": lost})
     return Condition()
 
 

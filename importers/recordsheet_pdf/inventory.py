@@ -20,8 +20,9 @@ COUNTS = ("#", "Qty", "Qty.", "No.")
 """What sheets call the column of numbers."""
 _COUNT = re.compile(r"\d{1,3}")
 _PLACE = re.compile(r"[A-Z]{1,4}(?:/[A-Z]{2,4})*(?: \([A-Z]\))?|\*|—")
+_LESS = re.compile(r"(?: -| ?−)(\d{1,3})$")  # so many of the line are lost
 _SEVERAL = re.compile(r"(\d{1,2}) ([A-Z].+)")
-_COUNTED = re.compile(r"(?:([A-Z]{1,4}) )?(?:(\d+) × )?([\d,]+)")  # place, lots, shots
+_COUNTED = re.compile(r"(?:([A-Z]{1,4}(?:/[A-Z]{2,4})*) )?(?:(\d+) × )?([\d,]+)")  # place, lots, shots
 _SECTION = re.compile(
     r"(?:Ammo|Gear|Cargo|Features|Quirks|Notes|Carries)(?: \(CASE(?: II)?\))?:|Features "
     r"|Ammunition$|Bays and quarters|Equipment$"
@@ -43,6 +44,7 @@ class InventoryRow:
     x1: float
     under: bool = False  # belongs to the line above it
     quirks: tuple[str, ...] = ()  # codes
+    lost: int = 0  # how many of them the line says are lost
 
 
 def inventory(page: PrintedPage) -> list[InventoryRow]:
@@ -78,6 +80,8 @@ def inventory(page: PrintedPage) -> list[InventoryRow]:
             break
         if _COUNT.fullmatch(name.text) or (rows and name.text.casefold() in _MODES):
             last = name.line
+            continue
+        if _LESS.fullmatch(name.text):
             continue
         if rows and name.text.startswith("[") and abs(name.line - rows[-1].y) < 0.5 * name.size:
             continue  # the codes of the weapon
@@ -219,14 +223,19 @@ def _row(page: PrintedPage, name: Phrase, place: Phrase | None, head: Phrase | N
     before = [p for p in on_line if 0 < name.x0 - p.x0 < 14]
     under = [p for p in on_line if head is not None and p.x0 < head.x1 + 2 and p.x1 > head.x0 - 2]
     count = int((before or under)[0].text) if before or under else 1
-    text = _CODES.sub("", name.text)
+    line = (p for p in page.phrases if abs(p.line - name.line) < 0.5 * name.size)
+    end = place.x1 if place else name.x1
+    behind = (_LESS.search(p.text) for p in line if name.x0 <= p.x0 < (place.x0 if place else name.x0 + LESS_BEHIND))
+    lost = next((int(match[1]) for match in behind if match), 0)
+    text = _CODES.sub("", _LESS.sub("", name.text))
     if not (before or under) and (several := _SEVERAL.fullmatch(text)):  # set close to its name
         count, text = int(several[1]), several[2]
     return InventoryRow(
-        count, text, place.text if place is not None else "", name.line, name.x0, place.x1 if place else name.x1
+        count, text, place.text if place is not None else "", name.line, name.x0, end, lost=min(lost, count)
     )
 
 
+LESS_BEHIND = 120.0  # points: as far behind its beginning a line may say how many it has lost
 FIRST = 4  # letter sizes from the head to the first lot
 BOXES = 40  # lines that the boxes of a lot may go on, in letter sizes
 

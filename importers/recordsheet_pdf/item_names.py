@@ -213,6 +213,11 @@ def is_ammunition(name: str) -> bool:
     return _key(name) in _by_ammo_title()
 
 
+def ammunition_called(name: str) -> frozenset[str]:
+    """The names in the catalogue of all ammunition that is called so, of every side."""
+    return frozenset(item.name for item in _by_ammo_title().get(_key(name), ()))
+
+
 def ammunition_of(weapon: Item, side: TechSide, *words: str) -> Item | None:
     """The usual ammunition of a weapon, or the kind that has some words in its name."""
     kind = weapon.weapon

@@ -42,6 +42,7 @@ _CARGO = re.compile(r"(.+?) \(([\d.]+) tons?\)")
 _SINKS = re.compile(r"(?:(single|double|laser|compact|improved double)\s+)?heat sinks?:?", re.I)
 _SINK_COUNT = re.compile(r"\d+(?: \(\d+\))?")
 _OMNI = re.compile(r"omni'?(?:mech|quadvee)|omni.*record sheet", re.I)
+_TWICE = re.compile(r"2 [×x] (?=Ammo)")  # of superheavy 'Mechs: two lots in a slot
 _SIDE_TAG = re.compile(r"\s*[\[(](?:Clan|IS)[\])]")
 _SINK_KINDS = ("Single", "Double", "Laser", "Compact")
 
@@ -149,7 +150,10 @@ def _items(slots: Mapping[str, list[PrintedSlot]], side: TechSide) -> dict[str, 
                 found = printed_item(slot.text, side, "mech").item
                 weapons += [found] if found is not None and found.weapon is not None else []
     return {
-        place: [None if _is_system(slot.text) else printed_item(slot.text, side, "mech", weapons) for slot in row]
+        place: [
+            None if _is_system(slot.text) else printed_item(_TWICE.sub("", slot.text), side, "mech", weapons)
+            for slot in row
+        ]
         for place, row in slots.items()
     }
 
@@ -177,7 +181,7 @@ def _slot_line(page: PrintedPage, slot: PrintedSlot, item: PrintedItem | None, f
         if item.item.size is not None:
             line += f":SIZE:{item.size or _size_listed(page, item.name):g}"
     ammo = item.item.ammo if item.item is not None else None
-    doubled = ammo is not None and item.shots == 2 * ammo.shots
+    doubled = ammo is not None and (item.shots == 2 * ammo.shots or bool(_TWICE.match(slot.text)))
     if doubled:
         line = f"{line}|{line}"
     line += "".join(f" ({mark})" for mark in item.marks)

@@ -7,7 +7,7 @@ from itertools import product
 
 from importers.recordsheet_pdf.counted_marks import crew_marks, heat_marked, is_open_box, spent_shots
 from importers.recordsheet_pdf.critical_table import PrintedSlot
-from importers.recordsheet_pdf.diagrams import LocationCount, marked, pips_in, struck_pips
+from importers.recordsheet_pdf.diagrams import LocationCount, marked, pips_in, struck_by_nearest
 from importers.recordsheet_pdf.document import SheetFindings
 from importers.recordsheet_pdf.page import PrintedPage, Shape
 from sheets.equipment import item
@@ -43,7 +43,7 @@ def mech_marks(
     findings: SheetFindings,
 ) -> Condition:
     """The condition that the marks on a page say; an untouched sheet has an empty one."""
-    lost = _lost(page, armor, findings, "armor")
+    lost = _lost(page, armor, findings, ARMOR)
     inside = _lost(page, structure, findings, "structure")
     points = internal_structure(mech)
     gone = frozenset(place for (place, _), count in inside.items() if count >= points[place])
@@ -60,6 +60,9 @@ def mech_marks(
     )
 
 
+ARMOR = "armor"
+
+
 def _lost(
     page: PrintedPage, labels: Sequence[tuple[Key, LocationCount]], findings: SheetFindings, what: str
 ) -> dict[Key, int]:
@@ -69,12 +72,13 @@ def _lost(
     counts = [label for _, label in labels]
     middle = next((c.x for (place, _), c in labels if place == "CT"), None)
     near = [_inward(key, label, middle) for key, label in labels]
+    ways = (near,) if what == ARMOR else (near, counts)  # arms and torsos never have as much structure
     left, right = min(c.x for c in counts) - 25, max(c.x for c in counts) + 25
     top, bottom = min(c.y for c in counts) - 12, max(c.y for c in counts)
     struck, pips = None, list[Shape]()
     for below, mixed in product(BELOW, (False, True)):
         pips = pips_in(page.within(left, top, right, bottom + below).shapes, mixed)
-        if (struck := struck_pips(pips, near)) is not None:
+        if (struck := struck_by_nearest(pips, ways)) is not None:
             break
     if struck is None:
         printed = sum(c.points for c in counts)

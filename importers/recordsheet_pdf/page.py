@@ -20,6 +20,7 @@ MOST_SHAPES = 60_000
 DEEPEST = 8  # drawings within drawings
 FARTHEST = 100_000.0  # points from the corner of a page: nothing that is seen lies there
 MOST_POINTS = 2000  # of a line that a hand drew
+SHORTEST_STROKE = 5.0  # points: through a short name
 WIDEST_CROSS = 16.0  # points: black lines of more are not looked at as marks
 
 Colour = tuple[int, int, int]
@@ -133,6 +134,13 @@ class PrintedPage:
     def text(self) -> str:
         """All words, to look for some."""
         return "\n".join(phrase.text for phrase in self.phrases)
+
+    @cached_property
+    def strokes(self) -> tuple[tuple["Shape", bool], ...]:
+        """The lines across the page that may strike words, and whether they are those of a coloured pen."""
+        flat = (s for s in self.shapes if s.height < 4 and s.width > SHORTEST_STROKE and s.points <= 5)
+        inked = ((s, s.stroke or (s.fill if s.height < 2 else None)) for s in flat)
+        return tuple((s, is_strong(ink)) for s, ink in inked if ink is not None and (is_strong(ink) or is_dark(ink)))
 
     def within(self, x0: float, top: float, x1: float, bottom: float) -> "PrintedPage":
         """The part of the page whose things have their middle in a box."""

@@ -6,13 +6,23 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from importers.loaded import Loaded
-from importers.recordsheet_pdf.counted_marks import crew_marks, heat_marked, is_open_box, spent_shots
+from importers.recordsheet_pdf.counted_marks import (
+    crew_marks,
+    fuel_burnt,
+    heat_marked,
+    heat_sinks_lost,
+    is_open_box,
+    jammed_doors,
+    lost_items,
+    spent_shots,
+    struck_beneath,
+)
 from importers.recordsheet_pdf.design import printed_name
 from importers.recordsheet_pdf.diagrams import LARGEST, LocationCount, marked, pips_in, struck_pips
 from importers.recordsheet_pdf.document import SheetFindings
-from importers.recordsheet_pdf.inventory import ammunition, inventory, mounts_of
+from importers.recordsheet_pdf.inventory import ammunition
 from importers.recordsheet_pdf.item_names import printed_item
-from importers.recordsheet_pdf.labels import data_panel, number, value
+from importers.recordsheet_pdf.labels import number, value
 from importers.recordsheet_pdf.omni import pods_inferred
 from importers.recordsheet_pdf.page import Phrase, PrintedPage, Shape
 from sheets.construction.engine import rating
@@ -21,6 +31,7 @@ from sheets.record import Condition
 from sheets.rules.movement import movement
 from sheets.rules.structure import internal_structure, structural_integrity
 from sheets.units import CapitalShip, Fighter, Spacecraft, Vehicle
+from sheets.units.vehicle import FRONT_TURRET, TURRET
 
 INTEGRITY = "SI"
 MarkedUnit = Vehicle | Fighter | Spacecraft | CapitalShip
@@ -41,12 +52,16 @@ HITS: dict[str, str] = {
     "flight stabilizer": "flight-stabilizer",
     "avionics": "avionics",
     "fcs": "fire-control",
+    "cic": "fire-control",
     "fire control": "fire-control",
     "landing gear": "landing-gear",
     "life support": "life-support",
     "fuel tank": "fuel",
     "left thrusters": "thruster-left",
     "right thrusters": "thruster-right",
+    "k-f boom": "kf-boom",
+    "kf boom": "kf-boom",
+    "docking collar": "docking-collar",
 }
 """What sheets call the boxes of hits, and a condition."""
 
@@ -63,9 +78,11 @@ STABILIZERS = {
     "r left": "RRLS",
     "r right": "RRRS",
 }
+THRUSTERS = {"left": "thruster-left", "right": "thruster-right"}
 _STRENGTH = re.compile(r"[+−-]?\d+\+?|D|F|R")
 MOST_SPEED = 30  # MP
 MOST_SLOWED = 3  # MP that armor and gear may take
+ROW = 140.0  # points: the longest row of boxes behind a name
 BOX = 14.0  # points: the widest box of a hit
 
 
@@ -93,7 +110,7 @@ def unit_marks(
     """The condition that the marks on a page say. `labels` are those of the armor by location; the diagram stands right
     of `edge`, all boxes of hits are outside of it.
     """
-    armor, inside = _points(page, unit, labels, edge, findings)
+    armor, inside = points_lost(page, unit, labels, edge, findings)
     integrity = inside.pop(INTEGRITY, 0)
     own = internal_structure(unit)
     condition = Condition(
@@ -101,10 +118,11 @@ def unit_marks(
         structure=inside,
         structural_integrity=integrity,
         destroyed=frozenset(place for place, lost in inside.items() if lost >= own.get(place, 999)),
-        mounts=_lost_items(page, unit),
-        criticals=_hits(page, unit, labels, edge),
+        mounts=lost_items(page, unit),
+        criticals=boxes_of_hits(page, unit, labels, edge) | _counted(page, unit),
         crew=crew_marks(page),
         heat=heat_marked(page) if isinstance(unit, Fighter) else 0,
+        fuel=fuel_burnt(page, unit.fuel) if isinstance(unit, Fighter) else 0.0,
         shots=spent_shots({}, page, unit),
     )
     if condition == Condition():
@@ -112,7 +130,7 @@ def unit_marks(
     return condition.model_copy(update={"shots": spent_shots(_shots(page, unit), page, unit)})
 
 
-def _points(
+def points_lost(
     page: PrintedPage,
     unit: MarkedUnit,
     labels: Mapping[str, LocationCount],
@@ -123,14 +141,18 @@ def _points(
     if not labels:
         return {}, {}
     low = max(label.y for label in labels.values()) + 30
-    pips = pips_in(page.within(edge, 0, page.width, low).shapes)
-    if not any(marked(pip.fill) for pip in pips):
+    diagram = page.within(edge, 0, page.width, low).shapes
+    if not any(marked(pip.fill) for pip in pips_in(diagram, mixed=True)):
         return {}, {}
     counts = [(place, False, label) for place, label in labels.items()]
     counts += [(place, True, label) for place, label in _structure(unit, labels)]
     numbers = {place: n for n, (place, structure, _) in enumerate(counts) if not structure}
     inner = {n: numbers.get(place, -1) for n, (place, structure, _) in enumerate(counts) if structure}
-    struck = struck_pips(pips, [label for _, _, label in counts], inner)
+    struck, pips = None, list[Shape]()
+    for mixed in (False, True):  # armor and structure may have pips of different shapes
+        pips = pips_in(diagram, mixed)
+        if (struck := struck_pips(pips, [label for _, _, label in counts], inner)) is not None:
+            break
     if struck is None:
         told = sum(label.points for _, _, label in counts)
         found = f"{len(pips)} pips in the diagram where armor and structure come to {told}"
@@ -141,19 +163,15 @@ def _points(
     return armor, inside
 
 
-def craft_marks(
-    page: PrintedPage, craft: Spacecraft | CapitalShip, labels: Mapping[str, LocationCount], findings: SheetFindings
-) -> Condition:
-    """Points of armor and integrity that a large craft has lost, and its boxes of hits."""
-    edge = data_panel(page)
-    armor, inside = _points(page, craft, labels, edge, findings)
-    crew = crew_marks(page)
-    return Condition(
-        armor=armor,
-        structural_integrity=inside.pop(INTEGRITY, 0),
-        criticals=_hits(page, craft, labels, page.width),
-        crew=crew if any(member.hits for member in crew) else (),
-    )
+def _counted(page: PrintedPage, unit: Vehicle | Fighter) -> dict[str, int]:
+    """The heat sinks of a fighter, the rotor of a VTOL, and the doors of bays."""
+    rotor = next((p for p in page.phrases if p.text.casefold().startswith("rotor hits")), None)
+    found = {
+        "heat-sink": heat_sinks_lost(page) if isinstance(unit, Fighter) else 0,
+        "rotor": struck_beneath(page, rotor) if rotor is not None and isinstance(unit, Vehicle) else 0,
+        **jammed_doors(page),
+    }
+    return {name: count for name, count in found.items() if count}
 
 
 def _structure(unit: MarkedUnit, labels: Mapping[str, LocationCount]) -> list[tuple[str, LocationCount]]:
@@ -169,7 +187,9 @@ def _structure(unit: MarkedUnit, labels: Mapping[str, LocationCount]) -> list[tu
     ]
 
 
-def _hits(page: PrintedPage, unit: MarkedUnit, labels: Mapping[str, LocationCount], edge: float) -> dict[str, int]:
+def boxes_of_hits(
+    page: PrintedPage, unit: MarkedUnit, labels: Mapping[str, LocationCount], edge: float
+) -> dict[str, int]:
     """The marked boxes behind the names of systems."""
     low = max((label.y for label in labels.values()), default=0.0) + 30
     struck = [s for s in page.shapes if _is_struck_box(page, s) or _is_marked_box(page, s)]
@@ -180,9 +200,13 @@ def _hits(page: PrintedPage, unit: MarkedUnit, labels: Mapping[str, LocationCoun
         if label is None:
             continue
         words = label.text.casefold().strip(": ")
-        if words in STABILIZERS and isinstance(unit, Vehicle):
+        if words == "turret locked" and isinstance(unit, Vehicle) and _said_in(page, box) in TURRETS:
+            found[f"turret-locked-{TURRETS[_said_in(page, box)]}"] = 1
+        elif words in STABILIZERS and isinstance(unit, Vehicle):
             if STABILIZERS[words] in unit.armor.points:
                 found[f"stabilizer-{STABILIZERS[words]}"] = 1
+        elif words in THRUSTERS and not isinstance(unit, Vehicle):
+            found[THRUSTERS[words]] += 1
         elif words.startswith("motive"):
             found[f"motive-{_strength(page, box) or _next_motive(found)}"] = 1
         elif words in HITS:
@@ -193,10 +217,18 @@ def _hits(page: PrintedPage, unit: MarkedUnit, labels: Mapping[str, LocationCoun
 MOTIVE = {"+1": 1, "+2": 2, "+3": 3, "0": 4, "D": 4}
 
 
+TURRETS = {"F": FRONT_TURRET, "R": TURRET}  # of two: what stands in their boxes
+
+
 def _strength(page: PrintedPage, box: Shape) -> int:
     """Which box of motive damage it is, by what stands in it; 0 where nothing does."""
+    return MOTIVE.get(_said_in(page, box), 0)
+
+
+def _said_in(page: PrintedPage, box: Shape) -> str:
+    """What stands in a box."""
     inside = (p.text for p in page.phrases if abs(p.line - box.y) < 5 and box.x0 - 3 < p.middle < box.x1 + 3)
-    return next((MOTIVE[text] for text in inside if text in MOTIVE), 0)
+    return next(inside, "")
 
 
 def _next_motive(found: Mapping[str, int]) -> int:
@@ -225,27 +257,9 @@ def _label_of(page: PrintedPage, box: Shape) -> Phrase | None:
     behind = [p for p in page.phrases if abs(p.line - box.y) < 5 and 0 < p.x0 - box.x1 < 5]
     if behind and behind[0].text.casefold() in STABILIZERS:
         return behind[0]
-    line = [p for p in page.phrases if abs(p.line - box.y) < 7 and p.x1 < box.x + 3 and box.x - p.x1 < 70]
+    line = [p for p in page.phrases if abs(p.line - box.y) < 7 and p.x1 < box.x + 3 and box.x - p.x1 < ROW]
     names = [p for p in line if not _STRENGTH.fullmatch(p.text)]
     return max(names, key=lambda p: p.x1, default=None)
-
-
-def _lost_items(page: PrintedPage, unit: Vehicle | Fighter) -> frozenset[int]:
-    """The weapons whose line is struck."""
-    lines = [s for s in page.shapes if s.height < 4 and s.width > 20 and s.points <= 3 and _inked(s)]
-    free = list(range(len(unit.mounts)))
-    lost: set[int] = set()
-    for row in inventory(page):
-        mounts = mounts_of(unit, row, free)
-        free = [n for n in free if n not in mounts]
-        if any(abs(line.y - row.y) < 3 and line.x0 < row.x0 + 12 and line.x1 > row.x0 + 20 for line in lines):
-            lost |= set(mounts)
-    return frozenset(lost)
-
-
-def _inked(line: Shape) -> bool:
-    colour = line.stroke or line.fill
-    return colour is not None and max(colour) - min(colour) > 90
 
 
 def _shots(page: PrintedPage, unit: Vehicle | Fighter) -> dict[int, int]:

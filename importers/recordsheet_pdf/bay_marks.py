@@ -1,0 +1,100 @@
+"""Marks at the bays of large craft: lost weapons, spent shots, jammed doors."""
+
+from collections import defaultdict
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from importers.recordsheet_pdf.bays import (
+    BayWeapons,
+    PrintedBay,
+    bay_weapons,
+    facings_of,
+    gear_lines,
+    guided_by,
+    printed_bays,
+)
+from importers.recordsheet_pdf.counted_marks import SMALL, is_box, is_struck_through
+from importers.recordsheet_pdf.diagrams import marked
+from importers.recordsheet_pdf.document import SheetFindings
+from importers.recordsheet_pdf.page import PrintedPage
+from sheets.record.boxes import boxes
+from sheets.units import Unit
+
+BEFORE = 26.0  # points: where the boxes of a bay are, before its words
+NAME = 24.0  # of the words: what a line through them strikes, at least by half
+
+
+@dataclass
+class BayMarks:
+    """What is marked at the bays of a craft, by the places of the items in `unit.mounts`."""
+
+    mounts: set[int] = field(default_factory=set)
+    shots: dict[int, int] = field(default_factory=dict)
+
+
+def bay_marks(page: PrintedPage, craft: Unit, findings: SheetFindings) -> BayMarks:
+    """The weapons that are lost and the shots that are spent. What may be one of several weapons is told."""
+    found = BayMarks()
+    held = _Held(craft)
+    quiet, footnotes, side = SheetFindings(findings.file, findings.page), guided_by(page), craft.tech_base.side
+    for bay in printed_bays(page):
+        read = [bay_weapons(words, quiet, side, footnotes) for words in bay.words]
+        struck = [is_struck_through(page, y, bay.x0, bay.x0 + NAME) for y in bay.lines]
+        crossed = _crossed(page, bay)
+        weapons: list[list[int]] = []
+        for n, facing in enumerate(facings_of(page, bay)):
+            each = [held.take(one, facing, found.shots) for one in read]
+            weapons += each
+            if n < len(crossed) and crossed[n]:
+                struck = [True] * len(each) if len(bay.places) == 1 else struck
+                found.mounts |= {at for one in each for at in one}
+            found.mounts |= {at for one, gone in zip(each, struck, strict=True) if gone for at in one}
+        if bay.lost and len(weapons) == 1:
+            found.mounts |= set(weapons[0][: bay.lost])
+        elif bay.lost:
+            places, many = "/".join(bay.places), "weapons are" if bay.lost > 1 else "weapon is"
+            findings.warn(
+                f"{bay.lost} {many} lost in the bay '{', '.join(bay.words)}' of {places}", "left out", "which it is"
+            )
+    for gear in gear_lines(page):
+        mounts = held.take(bay_weapons(gear.words, quiet, side, {}), None, found.shots)
+        gone = is_struck_through(page, gear.y, gear.x0, gear.x0 + NAME)
+        found.mounts |= set(mounts if gone else mounts[: gear.lost])
+    return found
+
+
+class _Held:
+    """The items of a craft that no line of its sheet has yet."""
+
+    def __init__(self, craft: Unit) -> None:
+        self._craft = craft
+        self._full = boxes(craft).shots
+        self._free: dict[str, list[int]] = defaultdict(list)
+        for n, mount in enumerate(craft.mounts):
+            self._free[mount.item].append(n)
+
+    def take(self, line: BayWeapons, facing: tuple[str, bool] | None, spent: dict[int, int]) -> list[int]:
+        """The weapons of a line at a facing; the shots that are gone of its lots are noted by their places."""
+        taken = [at for name in line.weapons for at in self._next(name, facing)]
+        for name, full, left in line.lots:
+            for at in self._next(name, facing, full):
+                spent |= {at: full - left} if left < full else {}
+        for name in line.guides:
+            self._next(name, facing)
+        return taken
+
+    def _next(self, name: str, facing: tuple[str, bool] | None, full: int | None = None) -> Sequence[int]:
+        mounts = self._craft.mounts
+        for at in self._free[name]:
+            here = facing is None or (mounts[at].location, mounts[at].rear) == facing
+            if here and (full is None or self._full.get(at) == full):
+                self._free[name].remove(at)
+                return (at,)
+        return ()
+
+
+def _crossed(page: PrintedPage, bay: PrintedBay) -> list[bool]:
+    """The boxes before a bay, one for each side."""
+    line = page.within(bay.x0 - BEFORE, bay.lines[0] - 3, bay.x0 + 2, bay.lines[0] + 3)
+    boxed = sorted((s for s in line.shapes if is_box(s) and s.width < SMALL), key=lambda s: s.x)
+    return [marked(box.fill) for box in boxed]

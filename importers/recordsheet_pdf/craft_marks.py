@@ -1,0 +1,142 @@
+"""What a pencil did to the printed sheet of a large craft: armor, what is inside the hull, bays, crew."""
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import product
+
+from importers.recordsheet_pdf.bay_marks import BayMarks, bay_marks
+from importers.recordsheet_pdf.counted_marks import crew_marks, fuel_burnt, jammed_doors, lost_items, spent_shots
+from importers.recordsheet_pdf.diagrams import LocationCount, marked, struck_pips, without_shadows
+from importers.recordsheet_pdf.document import SheetFindings
+from importers.recordsheet_pdf.labels import data_panel
+from importers.recordsheet_pdf.page import Phrase, PrintedPage, Shape
+from importers.recordsheet_pdf.unit_marks import boxes_of_hits, points_lost
+from sheets.record import Condition
+from sheets.units import CapitalShip, DropShip, JumpShip, SmallCraft, SpaceStation, WarShip
+
+LargeCraft = SmallCraft | DropShip | JumpShip | WarShip | SpaceStation
+
+INTEGRITY = re.compile(r"structural integrity:?(?: (\d+))?", re.I)
+COLLARS = re.compile(r"docking collars:?(?: (\d+))?", re.I)
+GAUGES = {
+    "SI": INTEGRITY,
+    "kf-drive": re.compile(r"k-?f drive(?: integrity)?:?(?: (\d+))?", re.I),
+    "sail": re.compile(r"sail(?: integrity)?:?(?: (\d+))?", re.I),
+    "docking-collar": COLLARS,
+    "grav-deck": re.compile(r"grav decks:?(?: (\d+))?", re.I),
+}
+"""What stands inside the hull of a ship, by its words."""
+
+
+def craft_marks(
+    page: PrintedPage, craft: LargeCraft, labels: Mapping[str, LocationCount], findings: SheetFindings
+) -> Condition:
+    """The condition that the marks on the page of a large craft say."""
+    edge = data_panel(page)
+    criticals = boxes_of_hits(page, craft, labels, page.width) | jammed_doors(page)
+    if isinstance(craft, CapitalShip):
+        armor, inside = _capital_points(page, labels, findings)
+    else:
+        armor, inside = points_lost(page, craft, labels, edge, findings)
+    integrity = inside.pop("SI", 0)
+    crew = crew_marks(page)
+    if isinstance(craft, SmallCraft):
+        found = BayMarks(set(lost_items(page, craft)), spent_shots({}, page, craft))
+    else:
+        found = bay_marks(page, craft, findings)
+    return Condition(
+        armor=armor,
+        structural_integrity=integrity,
+        criticals=criticals | inside | _sinks_lost(page),
+        fuel=fuel_burnt(page, craft.fuel),
+        heat=_heat(page),
+        crew=crew if any(member.hits for member in crew) else (),
+        mounts=frozenset(found.mounts),
+        shots=found.shots,
+    )
+
+
+_LOST = re.compile(r"(?:([\d,]+) lost)?(?:, )?(?:heat (\d+))?")  # in the corner of the panel of heat
+
+
+def _sinks_lost(page: PrintedPage) -> dict[str, int]:
+    lost = next((match[1] for p in page.phrases if (match := _LOST.fullmatch(p.text)) and match[1]), "")
+    return {"heat-sink": int(lost.replace(",", ""))} if lost else {}
+
+
+def _heat(page: PrintedPage) -> int:
+    return next((int(match[2]) for p in page.phrases if (match := _LOST.fullmatch(p.text)) and match[2]), 0)
+
+
+def gauge(page: PrintedPage, pattern: re.Pattern[str]) -> LocationCount | None:
+    """The number behind or under some words, which may stand on two lines, and its place."""
+    for phrase in page.phrases:
+        text, last = phrase.text, phrase
+        under = _beneath(page, phrase)
+        if under is not None and not pattern.fullmatch(text):
+            text, last = f"{text} {under.text}", under
+        if match := pattern.fullmatch(text):
+            if match[1]:
+                return LocationCount(text, int(match[1]), last.middle, last.line)
+            line = [p for p in page.phrases if abs(p.line - last.line) < 3 and 0 < p.x0 - last.x1 < 60]
+            beneath = _beneath(page, last)
+            for other in [*sorted(line, key=lambda p: p.x0), *([beneath] if beneath is not None else [])]:
+                if other.text.isdigit():
+                    return LocationCount(text, int(other.text), other.middle, other.line)
+    return None
+
+
+def _beneath(page: PrintedPage, phrase: Phrase) -> Phrase | None:
+    lower = [p for p in page.phrases if 2 < p.line - phrase.line < 1.7 * phrase.size]
+    return min((p for p in lower if abs(p.middle - phrase.middle) < 20), key=lambda p: p.line, default=None)
+
+
+LARGEST_SQUARE = 12.0  # points: of a gauge with few of them
+BESIDE = 52.0  # points: so far a block of squares reaches on either side of its label
+LOWER = ("CRITICAL DAMAGE", "PILOT DATA", "CREW", "HEAT DATA", "HEAT")
+
+
+def _capital_points(
+    page: PrintedPage, labels: Mapping[str, LocationCount], findings: SheetFindings
+) -> tuple[dict[str, int], dict[str, int]]:
+    """Points of armor that are lost by facing, and what is struck inside the hull by its name."""
+    if not labels:
+        return {}, {}
+    side = page.within(min(label.x for label in labels.values()) - BESIDE, 0, page.width, page.height)
+    gauges = {name: found for name, words in GAUGES.items() if (found := gauge(side, words)) is not None}
+    squares = _squares(side, max(label.y for label in labels.values()))
+    if not any(marked(square.fill) for square in squares):
+        return {}, {}
+    names = [*labels, *gauges]
+    counts = [*labels.values(), *gauges.values()]
+    for drawn in _drawn(names):
+        kept = [n for n, name in enumerate(names) if name in drawn]
+        struck = struck_pips(squares, [counts[n] for n in kept])
+        if struck is not None:
+            lost = {names[n]: gone for n, gone in zip(kept, struck, strict=True) if gone}
+            return _of(labels, lost), _of(gauges, lost)
+    told = sum(count.points for count in counts)
+    seen = f"{len(squares)} squares in the diagram where armor and hull come to {told}"
+    findings.warn(seen, "the numbers taken, marks on the squares left out", "as many squares as points")
+    return {}, {}
+
+
+def _of(places: Iterable[str], lost: Mapping[str, int]) -> dict[str, int]:
+    return {place: lost[place] for place in places if place in lost}
+
+
+def _drawn(names: Sequence[str]) -> list[set[str]]:
+    """What may have squares: all, or not the things that some sheets only count."""
+    return [
+        set(names) - {name for name, left_out in zip(("docking-collar", "grav-deck"), ways, strict=True) if left_out}
+        for ways in product((False, True), repeat=2)
+    ]
+
+
+def _squares(side: PrintedPage, last: float) -> list[Shape]:
+    """The squares of the diagram, which ends at the panels beneath its last label."""
+    lower = [p.top for p in side.phrases if p.text in LOWER and p.top > last]
+    low = min(lower, default=side.height)
+    small = [s for s in side.shapes if s.fill is not None and 1.4 < s.width < LARGEST_SQUARE and s.points >= 4]
+    square = [s for s in small if s.y < low and abs(s.width - s.height) <= 0.06 * s.width]
+    return without_shadows(square, side.shapes)

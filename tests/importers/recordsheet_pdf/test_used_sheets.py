@@ -1,0 +1,82 @@
+"""Every kind of mark that our sheets print comes back from the page alone, and the unit as it is without them.
+
+Units with boxes of every kind, and some of each family; with ASTECH_FULL=1 every unit of the corpus.
+"""
+
+import os
+from collections import defaultdict
+from random import Random
+
+import pytest
+
+from importers import Loaded, load_all
+from sheets.battlevalue import battle_value
+from sheets.record import Condition
+from sheets.units import Unit
+from tests.importers.recordsheet_pdf.sheets import printed, stripped
+from tests.importers.recordsheet_pdf.worn import marks, worn
+
+FULL = os.environ.get("ASTECH_FULL") == "1"
+SAMPLE = 2  # units of a family
+LEAST = 0.95  # of all units
+
+USED = {
+    "Atlas AS7-D": "a 'Mech",
+    "Catapult CPLT-H2": "one-shot launchers",
+    "Legionnaire LGN-2D": "more shots than a row has boxes for",
+    "Sirocco SRC-5C": "four legs, ammunition in two of them",
+    "Ares ARS-V1C Aphrodite": "three legs, two lots in a slot",
+    "Waneta S-WN-1LAM": "a LAM",
+    "Cyllaros": "a QuadVee",
+    "Narukami Heavy Tank NK-BC3": "structure with pips of another shape than armor",
+    "Gulltoppr OmniMonitor (A)": "two turrets, ammunition of both sides",
+    "Lexan Surveillance Helo": "a rotor",
+    "Planetlifter Air Transport": "doors of bays",
+    "Scytha XR": "a fighter with another armor",
+    "Gotha GTHA-600": "heat sinks of a fighter",
+    "Aquarius Escort": "a small craft",
+    "Union-X (3065)": "weapon bays, some of them of two sides",
+    "Comitatus JumpShip (2995)": "a JumpShip: sail, drive, collars",
+    "Farragut Battleship (2448)": "a WarShip with thousands of points",
+    "Habitat Small (2400)": "a station",
+    "HAG/20 Turret (Quad)": "a gun emplacement",
+    "MML Weapon": "a handheld weapon",
+    "Delphyne 2": "a ProtoMech",
+    "Elemental Battle Armor [Flamer](Sqd5)": "battle armor",
+    "Field Gun Infantry (Motorized Batteries)": "a platoon with field guns",
+}
+"""Names of units, and what their sheets have."""
+
+
+@pytest.mark.parametrize("name", USED, ids=[f"{name}: {why}" for name, why in USED.items()])
+def test_all_marks_come_back(name: str, corpus: dict[str, Loaded], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("ASTECH_DEBUG", "1")  # in this process: a child each would take its time
+    unit = next(loaded.unit for loaded in corpus.values() if loaded.unit is not None and loaded.unit.name == name)
+    assert _differences(unit, worn(unit, Random(name))) == []
+
+
+def _differences(unit: Unit, condition: Condition) -> list[str]:
+    """What a damaged sheet says otherwise than what was printed, and of its unit otherwise than a clean sheet."""
+    (clean,) = load_all(stripped(printed(unit)), "sheet.pdf")
+    (read,) = load_all(stripped(printed(unit, condition)), "sheet.pdf")
+    if read.unit is None or clean.unit is None:
+        return ["unread"]
+    told, found = marks(unit, condition), marks(read.unit, read.condition or Condition())
+    wrong = [
+        f"{name}: {told[name]}, read {found[name]}" for name in sorted({*told, *found}) if told[name] != found[name]
+    ]
+    wrong += ["a mark on a clean sheet"] if clean.condition is not None else []
+    return wrong + (["another unit"] if battle_value(read.unit) != battle_value(clean.unit) else [])
+
+
+def test_all_marks_of_some_of_each_family(corpus: dict[str, Loaded], monkeypatch: pytest.MonkeyPatch) -> None:
+    """All of them with ASTECH_FULL=1."""
+    monkeypatch.setenv("ASTECH_DEBUG", "1")
+    families: dict[str, list[Unit]] = defaultdict(list)
+    for loaded in corpus.values():
+        if loaded.unit is not None:
+            families[loaded.unit.kind].append(loaded.unit)
+    units = [unit for family in families.values() for unit in (family if FULL else family[len(family) // 3 :][:SAMPLE])]
+    wrong = {unit.name: found for unit in units if (found := _differences(unit, worn(unit, Random(unit.name))))}
+    told = "\n".join(f"{name}: {', '.join(found[:6])}" for name, found in wrong.items())
+    assert len(wrong) <= (1 - LEAST) * len(units), told
