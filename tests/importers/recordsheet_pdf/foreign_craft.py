@@ -4,10 +4,11 @@ from collections import Counter, defaultdict
 
 from exporters.recordsheet import SheetOptions
 from exporters.recordsheet.aero.inventory import AeroLine, weapon_section
-from exporters.recordsheet.sheet import FRESH, Sheet
+from exporters.recordsheet.sheet import Sheet
 from sheets.battlevalue import battle_value
 from sheets.equipment import item
 from sheets.equipment.kinds import ArmorType, HeatSinkType
+from sheets.record import FRESH
 from sheets.rules.aerospace import Bay, weapon_bays
 from sheets.rules.heat import heat_capacity
 from sheets.rules.movement import movement

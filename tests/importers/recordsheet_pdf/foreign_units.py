@@ -15,7 +15,7 @@ from reportlab.pdfgen.canvas import Canvas
 
 from exporters.recordsheet import SheetOptions
 from exporters.recordsheet.inventory import InventoryLine, inventory_lines
-from exporters.recordsheet.sheet import FRESH, Sheet
+from exporters.recordsheet.sheet import Sheet
 from sheets.battlevalue import battle_value
 from sheets.construction.engine import rating
 from sheets.construction.technology import rules_level
@@ -23,6 +23,7 @@ from sheets.equipment import Item, item, items
 from sheets.equipment.kinds import ArmorType, EngineType
 from sheets.equipment.quirks import quirks
 from sheets.equipment.tech import ItemBase
+from sheets.record import FRESH
 from sheets.rules.movement import movement
 from sheets.units import Unit, Vehicle
 from sheets.units.base import Mount, Mounting, TechBase
