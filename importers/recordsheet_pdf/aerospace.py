@@ -241,6 +241,8 @@ TYPES = {
 }
 """The word in the title of a sheet, and what unit files call the craft."""
 
+KINDS = {own: word.replace(" ", "-") for word, own in TYPES.items()} | {"SpaceStation": "space-station"}
+
 HEADINGS = ("DROPSHIP DATA", "JUMPSHIP DATA", "WARSHIP DATA", "STATION DATA", "CRAFT DATA", "SPACE STATION DATA")
 FOUR_SIDED = ("NOS", "RS", "LS", "AFT")
 FAMILY = "small-craft"
@@ -315,7 +317,7 @@ def _craft(page: PrintedPage, tech: TechBase, findings: SheetFindings) -> list[s
     collars = gauge(page, COLLARS)
     findings.note("who builds the drive, and what crew stands at what, is not printed", "left as usual")
     return [
-        *identity(page, findings, kind, "dropship", tech, bracketed_name(design.printed_name(page))),
+        *identity(page, findings, kind, "dropship", tech, bracketed_name(design.printed_name(page), KINDS[kind])),
         mass_block(page, findings),
         block("motion_type", "Spheroid" if "spheroid" in title else "Aerodyne"),
         block("transporters", *bays(page), *["dockingcollar"] * (collars.points if collars is not None else 0)),

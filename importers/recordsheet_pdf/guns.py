@@ -38,7 +38,7 @@ def read_emplacement(page: PrintedPage, file: str) -> Loaded:
     tech = design.tech_base(page, findings, [])
     title = next((p.text.casefold() for p in page.phrases if "record sheet" in p.text.casefold()), "")
     blocks = [
-        *identity(page, findings, "GunEmplacement", "vehicle", tech, bracketed_name(design.printed_name(page))),
+        *identity(page, findings, "GunEmplacement", "vehicle", tech, _name(page)),
         block("Turret", int("turret" in title)),
         *equipment(page, findings, tech.side, "vehicle", SECTIONS, SECTIONS["GUN"]),
     ]
@@ -64,6 +64,12 @@ def _hits(page: PrintedPage, unit: Unit | None) -> dict[str, int]:
 
 
 BESIDE = 24.0  # points: so far behind the name of a hit its box stands
+
+
+def _name(page: PrintedPage) -> tuple[str, str]:
+    return bracketed_name(design.printed_name(page), "gun-emplacement")
+
+
 MOUNTED_BY = "mech"  # the weapons of 'Mechs are what handheld weapons are built of
 _NAME = re.compile(r"(.+) \(([\d.]+) tons\)")
 _MASS = re.compile(r"([\d.]+) tons")

@@ -61,7 +61,7 @@ def read_platoon(page: PrintedPage, file: str) -> Loaded:
     """The platoon in its part of the page; raises Unreadable when something that it cannot do without is missing."""
     findings = SheetFindings(file, page.number)
     head = headline(page)
-    name = bracketed_name(head.name or _name_above(page))
+    name = bracketed_name(head.name or _name_above(page), "infantry")
     motive, beast = _motive(page)
     damage = _row(page, "Max Weapon Damage*", "Max Weapon Damage", "Damage")
     troopers = len([text for text in damage if text.isdigit()])

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Collection
 
 from importers.recordsheet_pdf.document import SheetFindings
+from importers.recordsheet_pdf.published_chassis import published_chassis
 from importers.recordsheet_pdf.unit_head import mech_name
 from sheets.equipment import Item, item
 from sheets.equipment.omnis import OmniChassis, omni_named
@@ -18,7 +19,8 @@ Omni = Mech | Vehicle | Fighter
 
 def name_of_mech(name: str, tech: TechBase, mass: int, omni: bool) -> tuple[str, str, str]:
     """Chassis, Clan name and model of a 'Mech; those of a published Omni as its unit files part them."""
-    usual = mech_name(name, tech is not TechBase.IS)
+    published = published_chassis(name, "mech")
+    usual = (published[0], "", published[1]) if published else mech_name(name, tech is not TechBase.IS)
     chassis, model, rows = omni_named(name, "mech")
     known = next((row for row in rows if (row.side, row.mass) == (tech.side, mass)), None)
     if known is None or not (omni or model in known.models) or len(chassis) < len(usual[0]):

@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from importers.recordsheet_pdf.page import Phrase, PrintedPage
+from importers.recordsheet_pdf.published_chassis import TWO_NAMES, published_chassis
 from sheets.units.base import TECH_BASE_NAMES, Role, RulesLevel
 
 COLUMN = 40.0  # points: titles nearer than this to a line down the page stand in one column
@@ -58,11 +59,15 @@ def mech_name(text: str, clan: bool = True) -> tuple[str, str, str]:
     >>> mech_name("Warhammer WHM-6R"), mech_name("Uller (Kit Fox) A"), mech_name("Archer C 2")
     (('Warhammer', '', 'WHM-6R'), ('Uller', 'Kit Fox', 'A'), ('Archer', '', 'C 2'))
     """
+    if text in TWO_NAMES and (both := _CLAN_NAME.fullmatch(text)):
+        return both[1], both[2], ""
     words = _words(text)
     start = next((n for n, word in enumerate(words) if n and _is_designation(word)), len(words))
     if start == len(words):
         named = [n for n, word in enumerate(words) if n and _BRACKETED.fullmatch(word)]
         least = named[0] + 1 if named and named[0] + 1 < len(words) else 1
+        if clan and least > 1:
+            start = least  # behind the second name
         while start > least and (_is_model(words[start - 1]) or _TYPE_OF_MECH.fullmatch(words[start - 1])):
             start -= 1
     elif start > 1 and _QUOTED.fullmatch(words[start - 1]):
@@ -105,12 +110,14 @@ def _long_roman(word: str) -> bool:
     return len(word) > 1 and bool(_ROMAN.fullmatch(word) or word == "IIC")
 
 
-def other_name(text: str) -> tuple[str, str]:
+def other_name(text: str, kind: str = "") -> tuple[str, str]:
     """Chassis and model of any other unit.
 
     >>> other_name("Sea Skimmer Hydrofoil (SRM6)"), other_name("Centipede Scout Car Commando")
     (('Sea Skimmer Hydrofoil', '(SRM6)'), ('Centipede Scout Car', 'Commando'))
     """
+    if published := published_chassis(text, kind):
+        return published
     if suits := _SUITS.fullmatch(re.sub(r"(?<=[\])\w'])(?=\((?:Sqd|\w+\)\())", " ", text)):
         return suits[1], text[len(suits[1]) :].strip()
     words = _words(text)
@@ -127,12 +134,14 @@ def other_name(text: str) -> tuple[str, str]:
     return " ".join(words[:start]), " ".join(words[start:])
 
 
-def bracketed_name(text: str) -> tuple[str, str]:
+def bracketed_name(text: str, kind: str = "") -> tuple[str, str]:
     """Chassis and model of infantry, emplacements and ships, whose chassis may end with a bracket, too.
 
     >>> bracketed_name("Foot Platoon (Taurian) (SRM)")
     ('Foot Platoon (Taurian)', '(SRM)')
     """
+    if published := published_chassis(text, kind):
+        return published
     words = _words(text)
     if len(words) > 1 and _BRACKETED.fullmatch(words[-1]):
         return " ".join(words[:-1]), words[-1]

@@ -61,7 +61,8 @@ def identity(
     name: tuple[str, str] = ("", ""),
 ) -> Iterator[str]:
     """Name, technology, year and the other lines that all families have."""
-    chassis, model = name if any(name) else other_name(design.printed_name(page))
+    kind = "vehicle" if family == "vtol" else family
+    chassis, model = name if any(name) else other_name(design.printed_name(page), kind)
     if not chassis:
         raise findings.refuse("no name of a unit", "a name beside 'Type:'")
     names = [row.name for row in inventory(page)]

@@ -2,7 +2,9 @@
 
 import pytest
 
+from importers import Loaded
 from importers.recordsheet_pdf.unit_head import bracketed_name, mech_name, other_name
+from tests.chassis import missing, parted, wanted
 
 
 @pytest.mark.parametrize(
@@ -43,3 +45,10 @@ def test_the_names_of_others(text: str, parts: tuple[str, str]) -> None:
 
 def test_the_last_bracket_is_the_model_of_a_platoon() -> None:
     assert bracketed_name("Foot Platoon (Border) (Rifle)") == ("Foot Platoon (Border)", "(Rifle)")
+
+
+def test_published_names_are_parted_as_their_files_have_them(corpus: dict[str, Loaded]) -> None:
+    """But for those that files part in two ways."""
+    units = [loaded.unit for loaded in corpus.values() if loaded.unit is not None]
+    assert sum(map(len, missing(units).values())) == 0
+    assert sum(parted(unit) != wanted(unit) for unit in units) <= 4
