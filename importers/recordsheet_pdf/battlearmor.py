@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable, Iterator
 from functools import partial
-from itertools import combinations, product
+from itertools import product
 from typing import NamedTuple
 
 from importers.loaded import Loaded
@@ -15,19 +15,20 @@ from importers.recordsheet_pdf.item_names import ammunition_called, printed_item
 from importers.recordsheet_pdf.labels import listed, number, paragraph, value
 from importers.recordsheet_pdf.page import Phrase, PrintedPage, Shape
 from importers.recordsheet_pdf.printed_figures import Candidate, agreeing
-from importers.recordsheet_pdf.unit_head import headline, places
+from importers.recordsheet_pdf.published_suits import published_suits
+from importers.recordsheet_pdf.suit_arms import carried_as_worth
+from importers.recordsheet_pdf.unit_head import headline, other_name, places
 from importers.recordsheet_pdf.unit_lines import block, identity
-from sheets.battlevalue import battle_value
 from sheets.construction.battlearmor import SUITS, heaviest, suit_mass
-from sheets.equipment import Item, item
+from sheets.equipment import Item
 from sheets.equipment.kinds import ArmorType, TechSide
 from sheets.formats.blk import SUIT_MOUNTINGS
 from sheets.record import Condition
 from sheets.rules.antimech import can_attack_mechs, can_hold_on
 from sheets.rules.movement import movement
 from sheets.units import BattleArmor, Unit
-from sheets.units.base import TECH_BASE_NAMES, Limb, Mount, Mounting, TechBase
-from sheets.units.battlearmor import SQUAD, SuitClass
+from sheets.units.base import TECH_BASE_NAMES, Mounting, TechBase
+from sheets.units.battlearmor import SuitClass
 
 _TAB = re.compile(r"battle armou?r: ?(squad|point|level i|level ii|un|suit)\b.*", re.I)
 _OWN_TAB = re.compile(r"SQUAD|POINT|LEVEL I|UN|SUIT")
@@ -67,11 +68,12 @@ def read_squad(page: PrintedPage, file: str) -> Loaded:
     for trooper, (_, points) in suits.items():
         if len(points) != armor:
             findings.warn(f"{len(points)} pips at trooper {trooper}", f"{armor} taken", "as many as at the first")
-    sides, classes = _sides(page, findings, len(suits)), _classes(page)
+    builds = _published(page, findings) or [
+        (tech, kind) for tech in _sides(page, findings, len(suits)) for kind in _classes(page)
+    ]
     guesses = [
         SuitGuess(tech, kind, *rest)
-        for tech in sides
-        for kind in classes
+        for tech, kind in builds
         for rest in product(_walks(page), _jumps(page), _launchers(page), _boosters(page))
     ]
     unsaid = [subject for subject in guesses[0].words if len({guess.words[subject] for guess in guesses}) > 1]
@@ -83,7 +85,7 @@ def read_squad(page: PrintedPage, file: str) -> Loaded:
     loaded = agreeing(page, file, candidates, findings, what, _shown(page), _spare)
     unit, later = loaded.unit, SheetFindings(file, page.number)
     if isinstance(unit, BattleArmor):
-        unit = _carried_as_worth(unit, number(value(page, "bv")), later)
+        unit = carried_as_worth(unit, number(value(page, "bv")), later)
     condition = _marks(page, suits)
     if unit is not None:
         condition = condition.model_copy(update={"shots": _spent(page, unit)})
@@ -122,6 +124,17 @@ def _is_pip(shape: Shape) -> bool:
     return shape.fill is not None and 3 < shape.width < _WIDEST and square and shape.points >= 4
 
 
+def _published(page: PrintedPage, findings: SheetFindings) -> list[tuple[TechBase, SuitClass]]:
+    """How suits of this name are built, the most usual way first; empty where the sheet says it, or nobody knows."""
+    chassis, _ = other_name(design.printed_name(page), "battle-armor")
+    builds = published_suits().get(chassis, [])
+    if value(page, "tech") or headline(page).tech or not builds:
+        return []
+    findings.note("neither technology nor weight class is printed", f"as published suits called {chassis} have them")
+    mixed = any(design.TAGGED.search(row.name) for row in inventory(page))  # who made what is told on mixed ones alone
+    return sorted(((TechBase(tech), SuitClass(kind)) for tech, kind in builds), key=lambda way: way[0].mixed != mixed)
+
+
 def _sides(page: PrintedPage, findings: SheetFindings, troopers: int) -> list[TechBase]:
     """The technology that is printed; else both, the likelier one first: points of five are Clan."""
     if value(page, "tech") or headline(page).tech:
@@ -135,42 +148,6 @@ def _classes(page: PrintedPage) -> list[SuitClass]:
     said = " ".join([*headline(page).words[:1], design.printed_name(page)]).casefold()
     named = [kind for word, kind in _CLASS_WORDS.items() if re.search(rf"(?<!\w){re.escape(word)}(?!\w)", said)]
     return named[:1] or list(SuitClass)
-
-
-MOST_WEAPONS = 5  # of a suit; for more the combinations are too many
-
-
-def _carried_as_worth(squad: BattleArmor, points: int | None, findings: SheetFindings) -> BattleArmor:
-    """The squad with its weapons carried so that it comes to its Battle Value.
-
-    Only weapons on arms are used in a swarm; one in a squad support mount is fired by one suit only.
-    """
-    if points is None or battle_value(squad) == points:
-        return squad
-    armed = [n for n, m in enumerate(squad.mounts) if m.known and m.limb is None and item(m.item).weapon is not None]
-    if len(armed) > MOST_WEAPONS:
-        return squad
-    supports = [None, *(n for n in armed if _common(squad.mounts[n]))]
-    bodies = [chosen for count in range(len(armed) + 1) for chosen in combinations(armed, count)]
-    for on_body, support in sorted(product(bodies, supports), key=lambda way: len(way[0]) + (way[1] is not None)):
-        mounts = list(squad.mounts)
-        for n in on_body:
-            mounts[n] = mounts[n].model_copy(update={"limb": Limb.BODY})
-        if support is not None:
-            mounts[support] = mounts[support].model_copy(update={"mounting": Mounting.SQUAD_SUPPORT})
-        carried = squad.model_copy(update={"mounts": tuple(mounts)})
-        if battle_value(carried) == points:
-            words = [f"{item(mounts[n].item).short} on the body" for n in on_body]
-            words += [f"{item(mounts[support].item).short} in a squad support mount"] if support is not None else []
-            carrying = ", ".join(words)
-            findings.note("how suits carry their weapons is not printed", f"{carrying}, as the Battle Value says")
-            return carried
-    return squad
-
-
-def _common(mount: Mount) -> bool:
-    """Whether all suits have an item, each in an arm or on its body."""
-    return mount.location in (None, SQUAD) and mount.mounting is Mounting.PLAIN
 
 
 class SuitGuess(NamedTuple):

@@ -21,7 +21,7 @@ OTHER_QUIRK_TITLES = {"ubiquitous clans": "ubiquitous_clan"}
 _HEADS = ("Loc", "Dmg", "#", "Ht")
 _YEAR = re.compile(r"\b([12]\d{3}|3\d{3})\b")
 _SUBTITLE = re.compile(r"record sheet", re.I)
-_TAGGED = re.compile(r"[\[(](Clan|C|IS)[\])]")
+TAGGED = re.compile(r"[\[(](Clan|C|IS)[\])]")
 
 
 def printed_name(page: PrintedPage) -> str:
@@ -58,7 +58,7 @@ def tech_base(
         return TechBase.IS
     if text != "mixed":
         return TechBase.MIXED_CLAN if "clan" in text else TechBase.MIXED_IS
-    tags = {match[1] for item in items for match in _TAGGED.finditer(item)}
+    tags = {match[1] for item in items for match in TAGGED.finditer(item)}
     clan = "IS" in tags and not {"Clan", "C"} & tags
     side = "Clan" if clan else "Inner Sphere"
     findings.note("the side of the mixed chassis is not printed", f"taken as {side}, by the items that name the other")

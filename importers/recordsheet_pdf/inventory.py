@@ -29,6 +29,7 @@ _SECTION = re.compile(
 )
 _THOUSANDS = re.compile(r"(?<=\d),(?=\d{3}\b)")
 _MODES = {mode.name.casefold() for modes in LAUNCHER_MODES.values() for mode in modes}
+_LAST_WORDS = ("Equipment",)  # of names; heads of what follows are called so, too
 _SHOTS = re.compile(r"\((.+)\) ([\d,]+)$")
 
 
@@ -76,7 +77,10 @@ def inventory(page: PrintedPage) -> list[InventoryRow]:
     rows: list[InventoryRow] = []
     last = kind.line
     for name in names:
-        if name.line - last > 4 * kind.size or _SECTION.match(name.text):
+        goes_on = bool(rows) and abs(name.x0 - rows[-1].x0) < 2 and name.line - last < 1.7 * kind.size
+        if name.line - last > 4 * kind.size or (
+            _SECTION.match(name.text) and not (goes_on and name.text in _LAST_WORDS)
+        ):
             break
         if _COUNT.fullmatch(name.text) or (rows and name.text.casefold() in _MODES):
             last = name.line
@@ -106,7 +110,7 @@ def inventory(page: PrintedPage) -> list[InventoryRow]:
             )
         elif place is not None or _begins(page, name, kind, line):
             rows += _parted(_row(page, name, place, counts))
-        elif rows and abs(name.x0 - rows[-1].x0) < 2 and name.line - last < 1.7 * kind.size:
+        elif goes_on:
             rows[-1] = replace(rows[-1], name=_CODES.sub("", f"{rows[-1].name} {name.text}"))
         last = name.line
     return rows

@@ -87,6 +87,10 @@ class Leaf:
         self.canvas.circle(x, self.height - y - self.down, radius, fill=1)
         self.canvas.setFillGray(0)
 
+    def dot(self, x: float, y: float) -> None:
+        """A tick in a box."""
+        self.canvas.rect(x - 3, self.height - y - self.down - 3, 6, 6, fill=1)
+
     def end(self) -> None:
         self.canvas.showPage()
         self.canvas.translate(0, self.height * (1 - self.manner.scale))

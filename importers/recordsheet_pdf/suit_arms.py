@@ -1,0 +1,84 @@
+"""How suits carry their arms, where a sheet lists only the arms: so that the squad comes to its Battle Value.
+
+Only weapons on arms are used in a swarm, one in a squad support mount is fired by one suit only, one in a pack is
+dropped with it; and of as many things as there are suits each suit may have one.
+"""
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations, product
+
+from importers.recordsheet_pdf.document import SheetFindings
+from sheets.battlevalue import battle_value
+from sheets.equipment import item
+from sheets.units import BattleArmor
+from sheets.units.base import Limb, Mount, Mounting
+from sheets.units.battlearmor import SQUAD
+
+MOST_WEAPONS = 5  # of a suit; for more the combinations are too many
+
+
+def carried_as_worth(squad: BattleArmor, points: int | None, findings: SheetFindings) -> BattleArmor:
+    """The squad with its arms carried so that it comes to its printed Battle Value; unchanged where no way does."""
+    if points is None or battle_value(squad) == points:
+        return squad
+    for shared, shared_words in ((squad, ""), *_one_each(squad)):
+        for carried, words in _ways(shared):
+            if battle_value(carried) == points:
+                told = ", ".join(word for word in (shared_words, words) if word)
+                findings.note("how suits carry their arms is not printed", f"{told}, as the Battle Value says")
+                return carried
+    return squad
+
+
+def _one_each(squad: BattleArmor) -> Iterator[tuple[BattleArmor, str]]:
+    """The squad with things that are as many as its suits shared out, all such things or one kind of them."""
+    counts: dict[str, list[int]] = {}
+    for n, mount in enumerate(squad.mounts):
+        if mount.known and _common(mount):
+            counts.setdefault(mount.item, []).append(n)
+    several = {name: places for name, places in counts.items() if len(places) == squad.troopers > 1}
+    choices = [*([tuple(several)] if len(several) > 1 else []), *((name,) for name in several)]
+    for names in choices:
+        mounts = list(squad.mounts)
+        for name in names:
+            for suit, n in enumerate(several[name], 1):
+                mounts[n] = mounts[n].model_copy(update={"location": f"Trooper {suit}"})
+        words = ", ".join(item(name).short for name in names)
+        yield squad.model_copy(update={"mounts": tuple(mounts)}), f"one {words} for each suit"
+
+
+def _ways(squad: BattleArmor) -> Iterator[tuple[BattleArmor, str]]:
+    """The squad with its weapons on bodies, in a squad support mount or in a pack, the simplest ways first."""
+    yield squad, ""
+    armed = [n for n, m in enumerate(squad.mounts) if m.known and m.limb is None and item(m.item).weapon is not None]
+    if len(armed) > MOST_WEAPONS:
+        return
+    common = [n for n in armed if _common(squad.mounts[n])]
+    packed = any(m.known and "detachable-weapon-pack" in item(m.item).traits for m in squad.mounts)
+    holders = [Mounting.SQUAD_SUPPORT, *([Mounting.WEAPON_PACK] if packed else [])]
+    held = [None, *product(common, holders)]
+    bodies = [chosen for count in range(len(armed) + 1) for chosen in combinations(armed, count)]
+    for on_body, holding in sorted(product(bodies, held), key=lambda way: len(way[0]) + (way[1] is not None)):
+        yield _carrying(squad, on_body, holding)
+
+
+def _carrying(
+    squad: BattleArmor, on_body: Sequence[int], holding: tuple[int, Mounting] | None
+) -> tuple[BattleArmor, str]:
+    mounts = list(squad.mounts)
+    words = [f"{item(mounts[n].item).short} on the body" for n in on_body]
+    for n in on_body:
+        mounts[n] = mounts[n].model_copy(update={"limb": Limb.BODY})
+    if holding is not None:
+        n, how = holding
+        mounts[n] = mounts[n].model_copy(update={"mounting": how})
+        words.append(f"{item(mounts[n].item).short} in a {_HOLDERS[how]}")
+    return squad.model_copy(update={"mounts": tuple(mounts)}), ", ".join(words)
+
+
+_HOLDERS = {Mounting.SQUAD_SUPPORT: "squad support mount", Mounting.WEAPON_PACK: "detachable weapon pack"}
+
+
+def _common(mount: Mount) -> bool:
+    """Whether all suits have an item, each in an arm or on its body."""
+    return mount.location in (None, SQUAD) and mount.mounting is Mounting.PLAIN
