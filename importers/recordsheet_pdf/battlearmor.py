@@ -28,7 +28,7 @@ from sheets.rules.antimech import can_attack_mechs, can_hold_on
 from sheets.rules.movement import movement
 from sheets.units import BattleArmor, Unit
 from sheets.units.base import TECH_BASE_NAMES, Mounting, TechBase
-from sheets.units.battlearmor import SuitClass
+from sheets.units.battlearmor import SQUAD, SuitClass
 
 _TAB = re.compile(r"battle armou?r: ?(squad|point|level i|level ii|un|suit)\b.*", re.I)
 _OWN_TAB = re.compile(r"SQUAD|POINT|LEVEL I|UN|SUIT")
