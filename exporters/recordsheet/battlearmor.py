@@ -81,7 +81,7 @@ def _draw(sheet: Sheet[BattleArmor], box: Box) -> Group:
             *_suits_side(sheet, Box(room.right - right, room.y, right, room.height)),
         ]
     title = _TITLES.get(sheet.unit.troopers, "SQUAD")
-    note = f"{armor_name(sheet.unit.plating)}, {sheet.unit.armor} points a suit"
+    note = f"{armor_name(sheet.unit.plating, sheet.unit.tech_base.side)}, {sheet.unit.armor} points a suit"
     head = Box(box.x, box.y, box.width - _SKILLS - 6, SLIM)
     return Group(
         [

@@ -9,12 +9,15 @@ from exporters.recordsheet.figures import Figure, Label
 from exporters.recordsheet.marks import RADIUS
 from exporters.recordsheet.pips import ARMOR, Laid, NoRoomError, lay
 from exporters.recordsheet.style import Style
-from sheets.equipment.kinds import ArmorType
+from sheets.equipment.kinds import ArmorType, TechSide
+from sheets.equipment.system_names import armor_item
 from sheets.units.systems import Plating
 
 
-def armor_name(plating: Plating) -> str:
+def armor_name(plating: Plating, side: TechSide | None = None) -> str:
     """The name of an armour; that it is made for suits or ProtoMechs their sheets say anyway.
+
+    On a unit of one `side` the maker is named where it is the other one and builds an armour of its own.
 
     >>> [armor_name(Plating(type=kind)) for kind in (ArmorType.FERRO_LAMELLOR, ArmorType.BAR_7, ArmorType.BA_MIMETIC)]
     ['Ferro-Lamellor', 'BAR 7', 'Mimetic']
@@ -25,7 +28,10 @@ def armor_name(plating: Plating) -> str:
     if plating.type is ArmorType.ANTI_PENETRATIVE_ABLATION:
         return "Anti-Penetrative Ablation"
     kind = kind.removeprefix("ba-").removesuffix("-protomek")
-    return kind.replace("-", " ").title().replace("Ferro ", "Ferro-")
+    name = kind.replace("-", " ").title().replace("Ferro ", "Ferro-")
+    if side is not None and armor_item(plating.type, plating.side) is not armor_item(plating.type, side):
+        name += " (Clan)" if plating.side is TechSide.CLAN else " (IS)"
+    return name
 
 
 class DiagramLocation(NamedTuple):

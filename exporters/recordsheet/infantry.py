@@ -1,5 +1,6 @@
 """The record sheet of conventional infantry: four platoons to a page, tables in the places that stay free."""
 
+from collections import Counter
 from collections.abc import Sequence
 
 from exporters.page import Box, Element, Group, Use, block
@@ -292,7 +293,8 @@ def _remarks(platoon: Infantry) -> list[str]:
     ]
     gear += ["anti-'Mech gear"] if platoon.anti_mech_gear else []
     if worn or gear:
-        found.append("Gear: " + ", ".join(dict.fromkeys([*worn, *gear])))
+        counted = (name if number == 1 else f"{number} × {name}" for name, number in Counter([*worn, *gear]).items())
+        found.append("Gear: " + ", ".join(counted))
     if platoon.augmentations:
         found.append("Implants: " + ", ".join(_implant(code) for code in platoon.augmentations))
     if platoon.beast is not None:

@@ -1,13 +1,14 @@
 """What a sheet says of a mounted item: its name, place, heat, damage, codes and reach; and of cargo and people."""
 
 from collections.abc import Iterable, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from exporters.recordsheet.options import HEX_INCHES, SheetOptions
-from sheets.equipment import Item
-from sheets.equipment.kinds import EngineType
+from sheets.equipment import Item, items
+from sheets.equipment.kinds import EngineType, TechSide
 from sheets.equipment.tech import ItemBase
 from sheets.equipment.weapon import DamageRule
+from sheets.formats.mtf import FACINGS
 from sheets.rules.heat import PROTOTYPE_DICE, VIBROBLADE_HEAT, shot_heat
 from sheets.rules.tables.physical import WEAPONS
 from sheets.units import Infantry, Mech, Mount, Unit
@@ -34,15 +35,45 @@ def ammo_name(munition: str) -> str:
 
 
 def name_of(unit: Unit, mount: Mount, entry: Item | None) -> str:
-    """What the inventory calls an item; on a unit of mixed technology the side is named where two sides build it."""
+    """What the inventory calls an item.
+
+    On a unit of mixed technology the side is named where two sides build it, on any other where it is not the unit's.
+    """
     if entry is None:
         return mount.item
     name = entry.short or entry.title
     if mount.size is not None and entry.size is not None:
         name += f" ({mount.size:g}{' MP' if 'jump-booster' in entry.traits else ' t'})"
-    if unit.tech_base.mixed and entry.tech.base is not ItemBase.BOTH and not name.endswith(")"):
+    elif mount.size is not None and mount.size > 1 and entry.weapon is not None and entry.weapon.infantry is not None:
+        name += f" ({mount.size:g} clips)"  # which the smallest vehicles carry for weapons of infantry
+    if mount.facing in FACINGS:
+        name += f" ({FACINGS[mount.facing]})"
+    foreign = _of_the_other_side(unit, entry)
+    if (foreign or (unit.tech_base.mixed and entry.tech.base is not ItemBase.BOTH)) and not name.endswith(")"):
         name += " (C)" if entry.tech.base is ItemBase.CLAN else " (IS)"
     return name
+
+
+_BASES = {TechSide.IS: ItemBase.IS, TechSide.CLAN: ItemBase.CLAN}
+
+
+def _of_the_other_side(unit: Unit, entry: Item) -> bool:
+    """Whether another side builds an item, and the unit's own side one that is called the same.
+
+    What both sides build is called as the Inner Sphere's where the Clans have a weapon of their own.
+    """
+    own = _BASES[unit.tech_base.side]
+    both = entry.tech.base is ItemBase.BOTH and (own is ItemBase.IS or entry.weapon is None)
+    return entry.tech.base is not own and not both and own in _makers()[entry.kind, entry.short]
+
+
+@cache
+def _makers() -> dict[tuple[str, str], set[ItemBase]]:
+    """Which sides build an item of each name."""
+    found: dict[tuple[str, str], set[ItemBase]] = {}
+    for entry in items():
+        found.setdefault((entry.kind, entry.short), set()).add(entry.tech.base)
+    return found
 
 
 _MOUNTING_MARKS = {Mounting.TURRET: " (T)", Mounting.SPONSON: " (ST)", Mounting.PINTLE: " (PT)"}

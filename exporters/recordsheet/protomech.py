@@ -53,7 +53,7 @@ def _draw(sheet: Sheet[ProtoMech], box: Box) -> Group:
         ]
     head = slim_header(sheet, Box(box.x, box.y, box.width - _PILOT - _GUTTER, SLIM), _about(sheet.unit))
     pilot = _pilot(sheet, Box(box.right - _PILOT, box.y + 3, _PILOT, 11))
-    note = f"{armor_name(sheet.unit.armor)}, {sheet.unit.armor.total} points"
+    note = f"{armor_name(sheet.unit.armor, sheet.unit.tech_base.side)}, {sheet.unit.armor.total} points"
     return Group([head, *pilot, panel(sheet.style, frame, "PROTOMECH", parts, note)])
 
 

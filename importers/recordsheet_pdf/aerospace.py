@@ -4,14 +4,15 @@ All of them print the armor of facings and a panel of heat sinks. Large craft ar
 """
 
 import re
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from typing import NamedTuple
 
 from importers.loaded import Loaded
 from importers.recordsheet_pdf import design
 from importers.recordsheet_pdf.bays import bays, weapon_bays
-from importers.recordsheet_pdf.craft_marks import COLLARS, INTEGRITY, craft_marks, gauge
+from importers.recordsheet_pdf.craft_marks import COLLARS, DRIVE, INTEGRITY, craft_marks, gauge
 from importers.recordsheet_pdf.diagrams import LocationCount, location_counts
 from importers.recordsheet_pdf.document import SheetFindings
 from importers.recordsheet_pdf.inventory import features, inventory
@@ -24,24 +25,25 @@ from importers.recordsheet_pdf.unit_lines import (
     VSTOL,
     Makers,
     armor_blocks,
-    armor_code,
     block,
     engine_code,
     equipment,
     fixtures,
     identity,
     mass_block,
+    patchwork_blocks,
     required_number,
     support,
     transporters,
 )
 from importers.recordsheet_pdf.unit_marks import marked_unit
 from sheets.equipment.kinds import AeroCockpitType, ArmorType
-from sheets.formats.blk import SPACECRAFT_BLOCKS
+from sheets.formats.blk import FIGHTER_BLOCKS, SPACECRAFT_BLOCKS
 from sheets.record import Condition
-from sheets.units import Spacecraft
-from sheets.units.base import TechBase
-from sheets.units.spacecraft import SIX_FACINGS
+from sheets.rules.aerospace import drive_integrity
+from sheets.units import CapitalShip, SmallCraft, Spacecraft
+from sheets.units.base import Mount, TechBase
+from sheets.units.spacecraft import SIX_FACINGS, DriveCore
 
 VOCABULARY = frozenset({"nose", "aft", "fore", "left", "right", "side", "wing"})
 _TOTAL = re.compile(r"\d+ ?\( ?([\d,]+) ?\)")
@@ -120,7 +122,8 @@ def boxed_heat_sinks(page: PrintedPage, findings: SheetFindings) -> tuple[int, b
                 for p in near.phrases
                 if p.text.startswith("(")
             )
-            double = any(p.text.casefold().startswith("double") for p in near.phrases)
+            head = page.within(title.x0 - 20, title.bottom, title.x0 + 160, phrase.line + 4)
+            double = any(p.text.casefold().startswith("double") for p in head.phrases)
             return int(match[1].replace(",", "")), bool(match[2]) or beneath or double
     raise findings.refuse("no heat sinks", "their number under 'HEAT DATA'")
 
@@ -187,6 +190,7 @@ def _blocks(page: PrintedPage, makers: Makers, cockpit: AeroCockpitType, finding
     if missing := [name for place, name in LABELS.items() if place not in points]:
         raise findings.refuse(f"no armor at the {missing[0]}", "its total beside the diagram")
     armor = [points[place] for place in ("NOS", "RS", "LS", "AFT")]
+    labels = {WINGS.get(place, place): label for place, label in facing_labels(page).items()}
     flags = [block("omni", 1)] if "omni" in title else []
     flags += [block("vstol", 1)] if VSTOL in features(page) and not supported else []
     return [
@@ -201,6 +205,7 @@ def _blocks(page: PrintedPage, makers: Makers, cockpit: AeroCockpitType, finding
         block("engine_type", engine_code(page, findings)),
         *flags,
         *(support(page, findings) if supported else armor_blocks(page, findings, makers.armor)),
+        *patchwork_blocks(page, labels, FIGHTER_BLOCKS),
         block("armor", *armor),
         *equipment(
             page,
@@ -290,10 +295,14 @@ def read_spacecraft(page: PrintedPage, file: str) -> Loaded:
     loaded = agreeing_in_turn(page, file, groups, findings, "the side of the mixed chassis")
     if not isinstance(loaded.unit, Spacecraft):
         return loaded
-    told = SheetFindings(file, page.number)
-    condition = craft_marks(page, loaded.unit, facing_labels(page), told)
+    told, quiet, unit = SheetFindings(file, page.number), SheetFindings(file, page.number), loaded.unit
+    unit = unit.model_copy(update=_core_told(unit, page, told))
+    if not isinstance(unit, SmallCraft):
+        arms = weapon_bays(page, quiet, unit.tech_base.side)
+        unit = unit.model_copy(update={"mounts": _with_quirks(unit.mounts, arms.quirks)})
+    condition = craft_marks(page, unit, facing_labels(page), told)
     marks = condition if condition != Condition() else None
-    return Loaded(file, loaded.unit, (*loaded.problems, *told.problems), marks)
+    return Loaded(file, unit, (*loaded.problems, *told.problems), marks)
 
 
 def _craft(page: PrintedPage, tech: TechBase, findings: SheetFindings) -> list[str]:
@@ -311,7 +320,7 @@ def _craft(page: PrintedPage, tech: TechBase, findings: SheetFindings) -> list[s
     if kind == "SmallCraft":
         weapons = list(equipment(page, findings, tech.side, FAMILY, SHIP_SECTIONS, SHIP_SECTIONS["HULL"]))
     else:
-        held = weapon_bays(page, findings, tech.side)
+        held = weapon_bays(page, findings, tech.side).held
         held["HULL"] += fixtures(page, findings, [])
         weapons = [block(f"{name} Equipment", *held.get(place, [])) for place, name in SPACECRAFT_BLOCKS.items()]
     collars = gauge(page, COLLARS)
@@ -325,20 +334,32 @@ def _craft(page: PrintedPage, tech: TechBase, findings: SheetFindings) -> list[s
         block("heatsinks", sinks),
         block("sink_type", int(double)),
         block("fuel", number(paragraph(page, "Fuel Points:")) or number(value(page, "fuel")) or 0),
-        block("armor_type", _armor_type(page)),
+        *_armor_blocks(page),
         block("armor", *(armor[place] for place in order)),
         block("structural_integrity", integrity.points),
         *_crew(page),
         *_drive(page, kind),
+        *_collar(page),
         *weapons,
     ]
 
 
-def _armor_type(page: PrintedPage) -> int:
+def _with_quirks(mounts: Sequence[Mount], quirks: Mapping[tuple[str, int], tuple[str, ...]]) -> tuple[Mount, ...]:
+    """The weapons with their quirks, by place and number: in each place they stand in the order of their lines."""
+    numbers: Counter[str] = Counter()
+    found = []
+    for mount in mounts:
+        place = mount.location or ""
+        found.append(mount.model_copy(update={"quirks": quirks.get((place, numbers[place]), mount.quirks)}))
+        numbers[place] += 1
+    return tuple(found)
+
+
+def _armor_blocks(page: PrintedPage) -> list[str]:
     """The kind under the title; sheets that print only its scale have the standard one."""
     quiet = SheetFindings("", page.number)
-    code = armor_code(page, quiet)
-    return list(ArmorType).index(ArmorType.STANDARD_AEROSPACE) if quiet.problems else code
+    blocks = armor_blocks(page, quiet)
+    return [block("armor_type", list(ArmorType).index(ArmorType.STANDARD_AEROSPACE))] if quiet.problems else blocks
 
 
 def _crew(page: PrintedPage) -> Iterator[str]:
@@ -356,13 +377,39 @@ def _crew(page: PrintedPage) -> Iterator[str]:
         yield block(tag, count)
 
 
+NO_BOOM = 2
+
+
+def _collar(page: PrintedPage) -> list[str]:
+    """A DropShip without the boom that holds it in a jump has no box for the hit on it."""
+    hits = [p.text.casefold().rstrip(":") for p in page.phrases]
+    return [block("collartype", NO_BOOM)] if "docking collar" in hits and not {"k-f boom", "kf boom"} & {*hits} else []
+
+
+PRIMITIVE_CORE = 4
+"""The code of unit files for the cores that jump less far than others: their sheets say how far."""
+
+
+def _core_told(ship: Spacecraft, page: PrintedPage, findings: SheetFindings) -> dict[str, DriveCore]:
+    """The core whose drive has the printed integrity, where the usual one has another; no sheet names a core."""
+    found = gauge(page, DRIVE)
+    printed = found.points if found is not None else None
+    if not isinstance(ship, CapitalShip) or printed in (None, drive_integrity(ship)):
+        return {}
+    for core in DriveCore:
+        if drive_integrity(ship.model_copy(update={"drive_core": core})) == printed:
+            findings.note("the core of the drive is not printed", f"{core.value}, as its integrity says")
+            return {"drive_core": core}
+    return {}
+
+
 def _drive(page: PrintedPage, kind: str) -> Iterator[str]:
     if kind in ("SmallCraft", "Dropship"):
         return
     decks: list[str] = []
-    for phrase in page.phrases:
+    for phrase in (phrase for part in (page, *page.further) for phrase in part.phrases):
         if match := _DECKS.fullmatch(phrase.text):
-            decks += re.findall(r"\d+", match[1] or match[2])
+            decks += re.findall(r"\d+", (match[1] or match[2]).replace(",", ""))
     if decks:
         yield block("grav_decks", *decks)
     yield block("sail", int(any(p.text.casefold().startswith("sail") for p in page.phrases)))
@@ -372,5 +419,6 @@ def _drive(page: PrintedPage, kind: str) -> Iterator[str]:
     reach = next((m for feature in told if (m := re.fullmatch(r"jump range (\d+) light years", feature))), None)
     if reach is not None:
         yield block("jump_range", reach[1])
+        yield block("kf_core", PRIMITIVE_CORE)
     if any("lithium" in feature.casefold() for feature in told):
         yield block("lithium-fusion", 1)

@@ -18,10 +18,11 @@ from importers.recordsheet_pdf.printed_figures import Candidate, agreeing
 from importers.recordsheet_pdf.published_suits import published_suits
 from importers.recordsheet_pdf.suit_arms import carried_as_worth
 from importers.recordsheet_pdf.unit_head import headline, other_name, places
-from importers.recordsheet_pdf.unit_lines import block, identity
+from importers.recordsheet_pdf.unit_lines import MAKERS, block, identity
 from sheets.construction.battlearmor import SUITS, heaviest, suit_mass
 from sheets.equipment import Item
 from sheets.equipment.kinds import ArmorType, TechSide
+from sheets.equipment.system_names import side_of
 from sheets.formats.blk import SUIT_MOUNTINGS
 from sheets.record import Condition
 from sheets.rules.antimech import can_attack_mechs, can_hold_on
@@ -39,7 +40,7 @@ _NUMBER = re.compile(r"[1-6]")
 _WIDEST = 11.0  # of a pip: a squad that has much room is drawn large
 _TABLES = re.compile(r"LEG ATTACKS TABLE|ATTACKS ON 'MECHS")
 _CLASS_WORDS = {"pa(l)": SuitClass.PAL, "exoskeleton": SuitClass.PAL, **{kind.value: kind for kind in SuitClass}}
-_MOVES = {"jump": "Jump", "vtol": "VTOL", "swim": "UMU"}
+_MOVES = {"swim": "UMU", "jump": "Jump", "vtol": "VTOL"}
 
 
 def squads(page: PrintedPage) -> list[PrintedPage]:
@@ -145,9 +146,11 @@ def _sides(page: PrintedPage, findings: SheetFindings, troopers: int) -> list[Te
 
 def _classes(page: PrintedPage) -> list[SuitClass]:
     """The weight class that is printed; else all of them, the lightest first."""
-    said = " ".join([*headline(page).words[:1], design.printed_name(page)]).casefold()
-    named = [kind for word, kind in _CLASS_WORDS.items() if re.search(rf"(?<!\w){re.escape(word)}(?!\w)", said)]
-    return named[:1] or list(SuitClass)
+    for said in (*headline(page).words[:1], design.printed_name(page)):
+        for word, kind in _CLASS_WORDS.items():
+            if re.search(rf"(?<!\w){re.escape(word)}(?!\w)", said.casefold()):
+                return [kind]
+    return list(SuitClass)
 
 
 class SuitGuess(NamedTuple):
@@ -185,6 +188,8 @@ def _blocks(page: PrintedPage, guess: SuitGuess, size: tuple[int, int], findings
         block("jumpingMP", guess.jump),
         block("Armor", armor),
         block("armor_type", list(ArmorType).index(_armor(page, findings))),
+        *_maker(page),
+        *_turret(page),
         *([block("exoskeleton", "true")] if said and "exoskeleton" in said[0] else []),
         *([block("omni", 1)] if said and " Omni" in said[0] else []),
         *_equipment(page, findings, guess),
@@ -241,6 +246,7 @@ def _boosters(page: PrintedPage) -> tuple[bool, ...]:
 def _shown(page: PrintedPage) -> Callable[[Unit], bool]:
     """Whether a squad moves as its sheet says, and can do what is ticked there."""
     key, printed = _air(page)
+    above = number(value(page, "jump")) or 0  # of swimmers with boosters
     ticked = {label: _ticked(page, label) for label in ("Mechanized:", "Swarm:")}
     if any(p.text.startswith(("Leg attacks", "No attacks")) for p in page.phrases):
         ticked["Swarm:"] = any(p.text.startswith("Leg attacks") for p in page.phrases)
@@ -249,7 +255,7 @@ def _shown(page: PrintedPage) -> Callable[[Unit], bool]:
         if not isinstance(unit, BattleArmor):
             return False
         moves = movement(unit)
-        if (moves.umu if key == "swim" else moves.jump) != printed:
+        if (moves.umu if key == "swim" else moves.jump) != printed or (key == "swim" and moves.jump != above):
             return False
         able = {"Mechanized:": can_hold_on(unit), "Swarm:": can_attack_mechs(unit)}
         if moves.free_walk != _free(value(page, "ground")):
@@ -276,10 +282,27 @@ def _spare(unit: Unit) -> float:
     return spare if spare > -0.0005 else 10 - spare
 
 
+def _armor_text(page: PrintedPage) -> str:
+    """What is said of the armor."""
+    return next((m[1] for p in page.phrases if (m := _POINTS.fullmatch(p.text))), "") or value(page, "armor")
+
+
+def _maker(page: PrintedPage) -> list[str]:
+    maker = side_of(_armor_text(page))
+    return [block("armor_tech_level", MAKERS[maker])] if maker is not None else []
+
+
+_TURRET = re.compile(r"Turret: (\w+), (\d+) slots?")
+
+
+def _turret(page: PrintedPage) -> list[str]:
+    found = next((m for p in page.phrases if (m := _TURRET.fullmatch(p.text))), None)
+    return [block("Turret", f"{found[1].title()}:{found[2]}")] if found is not None else []
+
+
 def _armor(page: PrintedPage, findings: SheetFindings) -> ArmorType:
     """The kind of armor: the one whose words are all printed, `Stealth (Standard)` or `Stealth Standard`."""
-    own = next((m[1] for p in page.phrases if (m := _POINTS.fullmatch(p.text))), "")
-    text = own or value(page, "armor")
+    text = _armor_text(page)
     words = set(re.findall(r"\w+", text.casefold()))
     kinds = {kind: set(kind.value.split("-")[1:]) for kind in ArmorType if kind.value.startswith("ba-")}
     fitting = [kind for kind, own_words in kinds.items() if own_words <= words]

@@ -39,8 +39,8 @@ def bay_marks(page: PrintedPage, craft: Unit, findings: SheetFindings) -> BayMar
     quiet, footnotes, side = SheetFindings(findings.file, findings.page), guided_by(page), craft.tech_base.side
     for bay in printed_bays(page):
         read = [bay_weapons(words, quiet, side, footnotes) for words in bay.words]
-        struck = [is_struck_through(page, y, bay.x0, bay.x0 + NAME) for y in bay.lines]
-        crossed = _crossed(page, bay)
+        struck = [is_struck_through(bay.page, y, bay.x0, bay.x0 + NAME) for y in bay.lines]
+        crossed = _crossed(bay)
         weapons: list[list[int]] = []
         for n, facing in enumerate(facings_of(page, bay)):
             each = [held.take(one, facing, found.shots) for one in read]
@@ -58,7 +58,7 @@ def bay_marks(page: PrintedPage, craft: Unit, findings: SheetFindings) -> BayMar
             )
     for gear in gear_lines(page):
         mounts = held.take(bay_weapons(gear.words, quiet, side, {}), None, found.shots)
-        gone = is_struck_through(page, gear.y, gear.x0, gear.x0 + NAME)
+        gone = is_struck_through(gear.page, gear.y, gear.x0, gear.x0 + NAME)
         found.mounts |= set(mounts if gone else mounts[: gear.lost])
     return found
 
@@ -93,8 +93,8 @@ class _Held:
         return ()
 
 
-def _crossed(page: PrintedPage, bay: PrintedBay) -> list[bool]:
+def _crossed(bay: PrintedBay) -> list[bool]:
     """The boxes before a bay, one for each side."""
-    line = page.within(bay.x0 - BEFORE, bay.lines[0] - 3, bay.x0 + 2, bay.lines[0] + 3)
+    line = bay.page.within(bay.x0 - BEFORE, bay.lines[0] - 3, bay.x0 + 2, bay.lines[0] + 3)
     boxed = sorted((s for s in line.shapes if is_box(s) and s.width < SMALL), key=lambda s: s.x)
     return [marked(box.fill) for box in boxed]

@@ -9,9 +9,11 @@ from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from importers.recordsheet_pdf.document import SheetFindings
+from importers.recordsheet_pdf.inventory import quirks_listed
 from importers.recordsheet_pdf.item_names import ammunition_of, printed_item
 from importers.recordsheet_pdf.labels import data_panel, listed, paragraph
 from importers.recordsheet_pdf.page import Phrase, PrintedPage
+from sheets.equipment import Item
 from sheets.equipment.kinds import TechSide
 from sheets.formats.blk import REPAIR_FACINGS, TRANSPORTERS, UNNUMBERED
 from sheets.units.transporter import Platoon, TransporterKind
@@ -20,7 +22,7 @@ _NUMBERED = re.compile(r"Bay (\d+): (.+?) \(([\d.,]+)\)(?: \((\d+) Doors?\))?", 
 _TONS = re.compile(r"(.+?) \(([\d.,]+) tons?\)+", re.I)
 _SEATS = re.compile(r"(\d+) ((?:Pillion|Standard|Ejection) Seats?)", re.I)
 _OWN = re.compile(
-    r"(?:(?P<times>\d+) × )?(?P<name>[^\d]+?)(?: (?P<size>[\d.,]+))?(?: t)?"
+    r"(?:(?P<times>\d+) × )?(?P<name>[^\d]+?)(?: (?P<size>[\d.,]+))?(?P<tons> t)?"
     r"(?: (?:platoons?|squads?(?: of six)?|points of five))?(?: \((?P<notes>[^)]*)\))?"
 )
 CARRIED = "Bays and quarters"
@@ -61,11 +63,17 @@ def bay_line(text: str, inside_vehicle: bool = False) -> str:
     notes = match["notes"] or ""
     doors, facing = DOORS.search(notes), _FACING.search(notes)
     name = match["name"].strip()
-    if name == "Infantry" and inside_vehicle:
+    if name == "Infantry" and (inside_vehicle or match["tons"]):
         name = "Infantry Compartment"
     line = _line(name, match["size"] or "", int(doors[1]) if doors else 0)
     if line and facing and facing[1] in REPAIR_FACINGS:
         line += f":f{REPAIR_FACINGS.index(facing[1])}"
+    if line and "squads of six" in text:
+        line += ":c*"
+    if line and "automated" in notes:
+        line = f"arts{line}"
+    if line and "pod" in notes:
+        line += ":omni"
     return "\n".join([line] * int(match["times"] or 1)) if line else ""
 
 
@@ -95,9 +103,10 @@ def bays(page: PrintedPage) -> Iterator[str]:
     for phrase in sorted(page.phrases, key=lambda p: p.line):
         if phrase.text.startswith("Bay ") and (line := bay_line(phrase.text)):
             yield line
-    head = next((p for p in page.phrases if p.text.startswith(CARRIED)), None)
-    if head is not None:
-        yield from _listed_under(page, head)
+    for part in [page, *inventory_parts(page)[1:]]:
+        head = next((p for p in part.phrases if p.text.startswith(CARRIED)), None)
+        if head is not None:
+            yield from _listed_under(part, head)
     for text in listed(paragraph(page, "Carries:")):
         if line := bay_line(text, inside_vehicle=True):
             yield line
@@ -134,17 +143,17 @@ _COUNTED_IN = re.compile(r"\b(?:rounds?|missiles?|screens?|shots?)\b", re.I)
 _ROUNDS = re.compile(r"([\d,]+)(?: of ([\d,]+))?(?: (.+))?")  # left, of how many, what
 _LESS = re.compile(r"(?: -| ?−)(\d+)$")  # how many weapons of a bay are lost
 _MISSILES = {"B": "Barracuda", "WS": "White Shark", "KW": "Killer Whale", "S": "Santa Anna"}
-_GUIDED = {"Artemis V": "artemis v-capable", "Artemis IV": "artemis-capable"}  # ammunition of what is guided by it
 _LOADS = re.compile(r"shots: (.+)")  # below the bay, where they are many
 _MODES = frozenset({"LRM", "SRM", "Standard", "Extended range", "High explosive"})
 _BEHIND = re.compile(r" ([A-Z]{2,3}(?:/[A-Z]{2,3})?)( \(R\))?$")
 _END = re.compile(
+    r"The inventory goes on|"
     r"(Cargo|Grav Decks|Fuel Points|Features|Quirks|Ammo):|Features |Bays and quarters.*|Battle Value|Equipment$"
     r"|(Standard|Capital|Sub-Capital) ([Ss]cale|weapon bays)|.* on the next page"
 )
 _FOOTNOTE = re.compile(r"([*†‡§]+) ?w/ ?(.+)")
 _NOTED = re.compile(r"([*†‡§]+),? ?(?:\(R\))?,?$")
-_LINKED = re.compile(r" \+ (Artemis .+|Apollo)$")
+_LINKED = " + "
 
 FAMILY = "dropship"
 PLACES: dict[str, tuple[str, bool]] = {
@@ -157,14 +166,17 @@ PLACES: dict[str, tuple[str, bool]] = {
 
 
 class PrintedBay(NamedTuple):
-    """Weapons that fire together: where, whether to the rear, and the words of each with the height of its line.
+    """Weapons that fire together: where, whether to the rear, the words of each, the codes of the quirks of some.
 
-    `x0` is where the first words begin, `lost` how many of its weapons the bay says that it has lost.
+    `page` has their lines at the heights of `lines`, `x0` is where the first words begin, `lost` how many of its
+    weapons the bay says that it has lost.
     """
 
     places: tuple[str, ...]
     rear: bool
     words: list[str]
+    quirks: dict[int, tuple[str, ...]]
+    page: PrintedPage
     lines: list[float]
     x0: float
     lost: int = 0
@@ -182,22 +194,48 @@ class BayWeapons(NamedTuple):
         return [*self.weapons, *self.guides, *(f"{name}:SHOTS{full}#" for name, full, _ in self.lots)]
 
 
-def weapon_bays(page: PrintedPage, findings: SheetFindings, side: TechSide) -> dict[str, list[str]]:
-    """The lines of a unit file for the weapons of each place; the first weapon of a bay opens it."""
+class ShipArms(NamedTuple):
+    """The lines of a unit file for each place; the quirks of some of them, by place and number."""
+
+    held: dict[str, list[str]]
+    quirks: dict[tuple[str, int], tuple[str, ...]]
+
+
+def weapon_bays(page: PrintedPage, findings: SheetFindings, side: TechSide) -> ShipArms:
+    """The weapons of each place; the first weapon of a bay opens it."""
     held: dict[str, list[str]] = defaultdict(list)
+    quirks: dict[tuple[str, int], tuple[str, ...]] = {}
     footnotes = guided_by(page)
     for bay in printed_bays(page):
         for here, rear in facings_of(page, bay):
             opened = False
-            for words in bay.words:
-                for line in bay_weapons(words, findings, side, footnotes).file_lines():
+            for number, words in enumerate(bay.words):
+                arms = bay_weapons(words, findings, side, footnotes)
+                if number in bay.quirks:
+                    quirks |= {(here, len(held[here]) + n): bay.quirks[number] for n in range(len(arms.weapons))}
+                for line in arms.file_lines():
                     opening = "" if opened or "Ammo" in line else "(B) "
                     opened = True
                     held[here].append(f"{'(R) ' if rear else ''}{opening}{line}")
     held["HULL"] += [
         line for gear in gear_lines(page) for line in bay_weapons(gear.words, findings, side, {}).file_lines()
     ]
-    return held
+    return ShipArms(held, quirks)
+
+
+def inventory_parts(page: PrintedPage) -> list[PrintedPage]:
+    """What has the inventory: the left of the first page, and each column of those on which it goes on."""
+    parts = [page.within(0, 0, data_panel(page), page.height)]
+    for further in page.further:
+        titles = [p for p in further.phrases if p.text == "INVENTORY"]
+        tops = [p.line for p in titles]
+        panels = sorted(p.x0 for p in further.phrases if any(abs(p.line - top) < 2 for top in tops))
+        for title in titles:
+            right = next((left for left in panels if left > title.x1), further.width)
+            parts.append(further.within(title.x0 - 12, 0, right - 10, further.height))
+        if not titles:
+            parts.append(further.within(0, 0, further.width / 2, further.height))
+    return parts
 
 
 def guided_by(page: PrintedPage) -> dict[str, str]:
@@ -216,9 +254,10 @@ def facings_of(page: PrintedPage, bay: PrintedBay) -> list[tuple[str, bool]]:
 
 
 class GearLine(NamedTuple):
-    """A line of equipment: its words with the number, and its height on the page."""
+    """A line of equipment: its words with the number, and its height on its page."""
 
     words: str
+    page: PrintedPage
     y: float
     x0: float
     lost: int
@@ -226,7 +265,11 @@ class GearLine(NamedTuple):
 
 def gear_lines(page: PrintedPage) -> list[GearLine]:
     """What is listed as equipment of the whole craft."""
-    head = next((p for p in page.phrases if p.text == "Equipment" and p.x0 < data_panel(page)), None)
+    return [line for part in inventory_parts(page) for line in _gear_lines(part)]
+
+
+def _gear_lines(page: PrintedPage) -> list[GearLine]:
+    head = next((p for p in page.phrases if re.fullmatch(r"Equipment(?: \(continued\))?", p.text)), None)
     if head is None:
         return []
     found: list[GearLine] = []
@@ -236,7 +279,7 @@ def gear_lines(page: PrintedPage) -> list[GearLine]:
         words = _LESS.sub("", words)
         if line[0].line - last > 3 * head.size or _END.match(words) or not words[:1].isdigit():
             break
-        found.append(GearLine(words, line[0].line, line[0].x0, int(less[1]) if less else 0))
+        found.append(GearLine(words, page, line[0].line, line[0].x0, int(less[1]) if less else 0))
         last = line[0].line
     return found
 
@@ -256,38 +299,58 @@ def bay_weapons(words: str, findings: SheetFindings, side: TechSide, footnotes: 
     if match is None:
         findings.warn(f"'{words}' among the weapons", "left out", "a number and a weapon")
         return BayWeapons(())
-    linked = _LINKED.search(match[2])
+    name, *servants = match[2].split(_LINKED)
     noted = _NOTED.search(words)
-    guide = linked[1] if linked else footnotes.get(noted[1], "") if noted else ""
-    name = _LINKED.sub("", match[2])
+    if not servants and noted and noted[1] in footnotes:
+        servants = [footnotes[noted[1]]]
     found = printed_item(name, side, FAMILY).item
     if found is None:
         findings.warn(f"'{name}' among the weapons", "kept as printed", "a weapon of large craft")
     count = int(match[1])
-    weapons, guides = (found.name if found is not None else name,) * count, tuple[str, ...]()
-    guided = next((munition for system, munition in _GUIDED.items() if guide.startswith(system)), "")
-    if guide:
-        control = printed_item(guide, side, FAMILY).item or printed_item(f"{guide} FCS", side, FAMILY).item
-        guides = (control.name if control is not None else guide,) * count
+    guides: list[str] = []
+    for servant in servants:
+        control = printed_item(servant, side, FAMILY).item or printed_item(f"{servant} FCS", side, FAMILY).item
+        guides += [control.name if control is not None else servant] * count
+    if match[3] and found is not None and found.size is not None:
+        return BayWeapons((f"{found.name}:SIZE:{match[3].split()[0].replace(',', '')}",) * count, tuple(guides))
     lots: list[tuple[str, int, int]] = []
     if match[3] and found is not None:
         for part in match[3].split(", "):
             rounds = _ROUNDS.fullmatch(part)
-            kind = _COUNTED_IN.sub("", (rounds[3] or "") if rounds is not None else "").strip()
-            named = [_MISSILES.get(kind, kind)]
-            ammo = (guided and ammunition_of(found, side, *named, guided)) or ammunition_of(found, side, *named)
-            ammo = ammo or printed_item(f"Ammo ({kind})", side, FAMILY).item
-            if rounds is None or ammo is None:
+            if rounds is None:
+                findings.warn(f"'{part}' for '{name}'", "left out", "ammunition of the weapon")
+                continue
+            left, full = (int((text or rounds[1]).replace(",", "")) for text in (rounds[1], rounds[2]))
+            ammo = _loaded(found, side, rounds[3] or "", " ".join(servants), full)
+            if ammo is None:
                 findings.warn(f"'{part}' for '{name}'", "left out", "ammunition of the weapon")
             else:
-                left, full = (int((text or rounds[1]).replace(",", "")) for text in (rounds[1], rounds[2]))
                 lots.append((ammo.name, full, left))
-    return BayWeapons(weapons, guides, tuple(lots))
+    return BayWeapons((found.name if found is not None else name,) * count, tuple(guides), tuple(lots))
+
+
+_PLAIN = "standard"  # what is not made for the fire control of its launcher
+
+
+def _loaded(weapon: Item, side: TechSide, printed: str, guide: str, shots: int) -> Item | None:
+    """The ammunition of a weapon as its shots are called; launchers with fire control have missiles made for it."""
+    kind = _COUNTED_IN.sub("", printed).strip()
+    words = _MISSILES.get(kind, kind)
+    plain = words.removesuffix(_PLAIN).strip()
+    if "Artemis" in guide and not words.endswith(_PLAIN):
+        made_for = "Artemis V-capable" if "Artemis V" in guide else "Artemis-capable"
+        if (guided := ammunition_of(weapon, side, f"{plain} {made_for}", shots)) is not None:
+            return guided
+    return ammunition_of(weapon, side, plain, shots) or printed_item(f"Ammo ({words})", side, FAMILY).item
 
 
 def printed_bays(page: PrintedPage) -> list[PrintedBay]:
     """The bays of weapons in the order in which they are listed."""
-    heads = sorted((p for p in page.phrases if p.text == "Loc" and p.x0 < data_panel(page)), key=lambda p: p.line)
+    return [bay for part in inventory_parts(page) for bay in _bays_of(part)]
+
+
+def _bays_of(page: PrintedPage) -> list[PrintedBay]:
+    heads = sorted((p for p in page.phrases if p.text == "Loc"), key=lambda p: p.line)
     found: list[PrintedBay] = []
     for number, head in enumerate(heads):
         left = min((p.x0 for p in page.phrases if abs(p.line - head.line) < 3 and p.x0 < head.x0), default=head.x0)
@@ -313,9 +376,11 @@ def _bays_under(page: PrintedPage, head: Phrase, left: float, bottom: float) -> 
         words = _LESS.sub("", words)
         if place is not None and words:
             rear, lost = bool(place[2]) or words.endswith("(R)"), int(less[1]) if less else 0
-            bays.append(PrintedBay(tuple(place[1].split("/")), rear, [words], [last], line[0].x0, lost))
+            bays.append(PrintedBay(tuple(place[1].split("/")), rear, [words], {}, page, [last], line[0].x0, lost))
         elif bays and words == "(R)":
             bays[-1] = bays[-1]._replace(rear=True)
+        elif bays and (codes := quirks_listed(words)):
+            bays[-1].quirks[len(bays[-1].words) - 1] = codes
         elif bays and words[:1].isdigit():
             bays[-1].words.append(words)
             bays[-1].lines.append(last)

@@ -18,9 +18,10 @@ LargeCraft = SmallCraft | DropShip | JumpShip | WarShip | SpaceStation
 
 INTEGRITY = re.compile(r"structural integrity:?(?: (\d+))?", re.I)
 COLLARS = re.compile(r"docking collars:?(?: (\d+))?", re.I)
+DRIVE = re.compile(r"k-?f drive(?: integrity)?:?(?: (\d+))?", re.I)
 GAUGES = {
     "SI": INTEGRITY,
-    "kf-drive": re.compile(r"k-?f drive(?: integrity)?:?(?: (\d+))?", re.I),
+    "kf-drive": DRIVE,
     "sail": re.compile(r"sail(?: integrity)?:?(?: (\d+))?", re.I),
     "docking-collar": COLLARS,
     "grav-deck": re.compile(r"grav decks:?(?: (\d+))?", re.I),

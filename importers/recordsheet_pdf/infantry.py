@@ -19,12 +19,14 @@ from importers.recordsheet_pdf.unit_lines import block, identity, read_blocks
 from sheets.equipment import Item, items
 from sheets.formats.blk import INFANTRY_MOTION
 from sheets.record import Condition
+from sheets.rules.infantry import damage_divisor
 from sheets.units import Infantry
 from sheets.units.base import TechBase
 from sheets.units.infantry import TROOPERS, InfantryMotive, Specialization
 
 _COMPANY = re.compile(r"(\d+) [×x] (\d+) troopers")
 _BEAST = re.compile(r"(?:.*\[beast: (.+)\]|Beast-mounted infantry \((.+)\))", re.I)
+_TIMES = re.compile(r"(\d+) [×x] ")
 _SUPPORT = re.compile(r"(\d+) (.+) in a squad")
 _COLUMNS = 30
 
@@ -84,6 +86,8 @@ def read_platoon(page: PrintedPage, file: str) -> Loaded:
     ]
     loaded = read_blocks(page, file, blocks, findings)
     unit = loaded.unit
+    if isinstance(unit, Infantry):
+        unit = _as_divided(unit, page)
     if isinstance(unit, Infantry) and company is None:
         told = PrintedPlatoon(
             tuple(int(text) for text in reversed(damage) if text.isdigit()),
@@ -171,11 +175,25 @@ def _squeezed(text: str) -> str:
     return re.sub(r"\s", "", text.casefold())
 
 
+_WORN = {
+    "encumbering": ("encumberingArmor", "encumbering"),
+    "space suit": ("spaceSuit", ""),
+    "dest suit": ("dest", "dest"),
+    "sneak suit (camouflage)": ("sneakcamo", "sneak-camo"),
+    "sneak suit (infrared)": ("sneakir", "sneak-ir"),
+    "sneak suit (ecm)": ("sneakecm", "sneak-ecm"),
+}
+"""What gear says of the armor: the tag of a unit file for it, and the trait of the kits that have it anyway."""
+
+
 def _armor(page: PrintedPage, findings: SheetFindings) -> Iterator[str]:
-    """The kit by its name; else armor of the platoon's own with the printed divisor."""
+    """The kit by its name; else armor of the platoon's own with the printed divisor; with what the gear says of it."""
     text = value(page, "kit") or value(page, "armor")
     divisor = re.match(r"[\d.]+", value(page, "divisor"))
     kit = next((i for i in items() if "armor-kit" in i.traits and _squeezed(i.short) == _squeezed(text)), None)
+    traits: frozenset[str] = kit.traits if kit is not None else frozenset()
+    told = [_WORN[words.casefold()] for words in listed(paragraph(page, "Gear:")) if words.casefold() in _WORN]
+    yield from (block(tag, "true") for tag, trait in told if trait not in traits)
     if kit is not None:
         yield block("armorKit", kit.name)
         return
@@ -185,14 +203,26 @@ def _armor(page: PrintedPage, findings: SheetFindings) -> Iterator[str]:
         yield block("armordivisor", divisor[0] if divisor is not None else 1)
 
 
+def _as_divided(platoon: Infantry, page: PrintedPage) -> Infantry:
+    """The platoon with armor of its own such that damage is divided as printed: beasts and implants do so, too."""
+    armor, printed = platoon.custom_armor, re.match(r"[\d.]+", value(page, "divisor"))
+    if armor is None or platoon.armor_kit is not None or printed is None:
+        return platoon
+    for own in (1.0, float(printed[0]), 0.5, 1.5, 2.0, 3.0, 4.0):
+        other = platoon.model_copy(update={"custom_armor": armor.model_copy(update={"divisor": own})})
+        if damage_divisor(other) == float(printed[0]):
+            return other
+    return platoon
+
+
 def _gear(page: PrintedPage, tech: TechBase) -> Iterator[str]:
-    for text in listed(paragraph(page, "Gear:")):
+    for words in listed(paragraph(page, "Gear:")):
+        count = _TIMES.match(words)
+        text = words[count.end() :] if count is not None else words
         if text == "anti-'Mech gear":
             yield "AntiMekGear"
-        elif (
-            item := printed_item(text, design.tech_base(page, SheetFindings("", 1), []).side, "infantry").item
-        ) is not None:
-            yield item.name
+        elif text.casefold() not in _WORN and (item := printed_item(text, tech.side, "infantry").item) is not None:
+            yield from [item.name] * (int(count[1]) if count is not None else 1)
 
 
 def _guns(page: PrintedPage, findings: SheetFindings, tech: TechBase) -> Iterator[str]:

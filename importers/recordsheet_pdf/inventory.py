@@ -19,7 +19,7 @@ TITLE = "Weapons and equipment"
 COUNTS = ("#", "Qty", "Qty.", "No.")
 """What sheets call the column of numbers."""
 _COUNT = re.compile(r"\d{1,3}")
-_PLACE = re.compile(r"[A-Z]{1,4}(?:/[A-Z]{2,4})*(?: \([A-Z]\))?|\*|—")
+_PLACE = re.compile(r"[A-Z]{1,4}(?:/[A-Z]{2,4})*(?: \([A-Z]{1,2}\))*|\*|—")
 _LESS = re.compile(r"(?: -| ?−)(\d{1,3})$")  # so many of the line are lost
 _SEVERAL = re.compile(r"(\d{1,2}) ([A-Z].+)")
 _COUNTED = re.compile(r"(?:([A-Z]{1,4}(?:/[A-Z]{2,4})*) )?(?:(\d+) × )?([\d,]+)")  # place, lots, shots
@@ -89,7 +89,7 @@ def inventory(page: PrintedPage) -> list[InventoryRow]:
             continue
         if rows and name.text.startswith("[") and abs(name.line - rows[-1].y) < 0.5 * name.size:
             continue  # the codes of the weapon
-        if rows and (codes := _quirks(name.text)):
+        if rows and (codes := quirks_listed(name.text)):
             owner = max(n for n, row in enumerate(rows) if n == 0 or not row.under)
             rows[owner] = replace(rows[owner], quirks=codes)
             last = name.line
@@ -110,6 +110,8 @@ def inventory(page: PrintedPage) -> list[InventoryRow]:
             )
         elif place is not None or _begins(page, name, kind, line):
             rows += _parted(_row(page, name, place, counts))
+        elif rows and abs(name.x0 - rows[-1].x0) < 2 and (alone := _with_place(page, name)) is not None:
+            rows.append(alone)
         elif goes_on:
             rows[-1] = replace(rows[-1], name=_CODES.sub("", f"{rows[-1].name} {name.text}"))
         last = name.line
@@ -161,7 +163,7 @@ def _under(text: str) -> str:
     return text[len(opening) :] if opening or text.startswith(SUPPORTED) else ""
 
 
-def _quirks(text: str) -> tuple[str, ...]:
+def quirks_listed(text: str) -> tuple[str, ...]:
     """The codes of the quirks that a line under a weapon lists, empty where it lists anything else."""
     codes = [_quirk_titles().get(title.casefold(), "") for title in listed(text)]
     return tuple(codes) if codes and all(codes) else ()
@@ -204,6 +206,23 @@ def _begins(page: PrintedPage, name: Phrase, kind: Phrase, heads: list[Phrase]) 
     ranges = [head for head in heads if head.text.startswith(("Min", "Dmg"))]
     return any(
         abs(p.line - name.line) < 0.4 * name.size and any(abs(p.x0 - head.x0) < 12 for head in ranges)
+        for p in page.phrases
+    )
+
+
+_NAMED_PLACE = re.compile(r"(.+) \(([A-Z]{2,4})\)")
+
+
+def _with_place(page: PrintedPage, name: Phrase) -> InventoryRow | None:
+    """Gear with a long name, which has its number before it and its place behind, in brackets."""
+    match = _NAMED_PLACE.fullmatch(name.text)
+    row = _row(page, name, None)
+    return replace(row, name=match[1], place=match[2]) if match and _numbered(page, name) else None
+
+
+def _numbered(page: PrintedPage, name: Phrase) -> bool:
+    return any(
+        abs(p.line - name.line) < 0.4 * name.size and 0 < name.x0 - p.x0 < 14 and _COUNT.fullmatch(p.text)
         for p in page.phrases
     )
 
@@ -319,10 +338,10 @@ def _lots_under_table(page: PrintedPage) -> list[PrintedLot]:
     return found
 
 
-def ammunition_case(page: PrintedPage) -> str:
-    """What protects the ammunition: `CASE`, `CASE II`, or nothing."""
-    match = next((m for p in page.phrases if (m := re.match(r"Ammo \((CASE(?: II)?)\):", p.text))), None)
-    return match[1] if match else next((told for told in features(page) if told.startswith("CASE")), "")
+def ammunition_cases(page: PrintedPage) -> list[str]:
+    """What protects the ammunition: `CASE`, `CASE II`, both, or nothing."""
+    beside = (m[1] for p in page.phrases if (m := re.match(r"Ammo \((CASE(?: II)?)\):", p.text)))
+    return list(dict.fromkeys([*beside, *(told for told in features(page) if told.startswith("CASE"))]))
 
 
 def features(page: PrintedPage) -> list[str]:

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from importers.recordsheet_pdf.short_names import short_name
 from sheets.equipment import Item, find, items
+from sheets.equipment.item import Ammo
 from sheets.equipment.kinds import TechSide
 from sheets.equipment.tech import ItemBase
 
@@ -18,7 +19,7 @@ _AMMO = re.compile(
     r"|Ammo:? (?P<to>[^()]+?) (?P<end>\d+)|(?:@|Ammo:? )(?P<of>.+?) \((?P<all>\d+)\)",
     re.I,
 )
-_SIZE = re.compile(r"\s*\(([\d.]+)\s*(?:tons?|t|kg|MP|m|hex(?:es)?)?\)|:([\d.]+)\s*t\b")
+_SIZE = re.compile(r"\s*\(([\d.]+)\s*(?:tons?|t|kg|MP|m|hex(?:es)?|clips)?\)|:([\d.]+)\s*t\b")
 _SPACE = re.compile(r"[\s_-]+")
 
 
@@ -141,14 +142,15 @@ def printed_item(text: str, side: TechSide, family: str, weapons: Iterable[Item]
     """
     marks = tuple(mark.upper() for mark in _MARK.findall(text))
     bare = _MARK.sub("", text).strip()
-    if match := _SIDE.search(bare):
+    said = _SIDE.search(bare)
+    if match := said:
         side = TechSide.CLAN if match[1].upper().startswith("C") else TechSide.IS
         bare = _SIDE.sub("", bare).strip()
     if match := _AMMO.fullmatch(bare):
         name = match["in"] or match["to"] or match["of"] or match["own"]
         count = match["shots"] or match["end"] or match["all"] or match["each"]
         shots = int(count) if count else None
-        return PrintedItem(_ammo(name, side, shots, family, tuple(weapons)), bare, marks, shots)
+        return PrintedItem(_ammo(name, side, shots, family, tuple(weapons), said is not None), bare, marks, shots)
     item = _chosen(_by_title().get(_key(bare, side), []), side, family, bare)
     size = None
     if item is None and (sized := _SIZE.search(bare)):
@@ -164,6 +166,9 @@ def printed_item(text: str, side: TechSide, family: str, weapons: Iterable[Item]
     return PrintedItem(item, bare, marks, None, size)
 
 
+_WITH_INFANTRY_WEAPONS = frozenset({"vehicle", "vtol", "fighter"})  # their smallest carry them
+
+
 def _chosen(candidates: list[Item], side: TechSide, family: str, name: str = "") -> Item | None:
     """Of several items of one name the one that this side builds and this family may mount.
 
@@ -174,7 +179,8 @@ def _chosen(candidates: list[Item], side: TechSide, family: str, name: str = "")
     def fit(item: Item) -> tuple[bool, ...]:
         family_fits, sides, equipment = _fit(item, side, family)
         exact = item.kind == "gear" and item.spreadable and _key(item.name) == own
-        return (family_fits or exact, sides == 2, sides > 0, exact, equipment)
+        light = family in _WITH_INFANTRY_WEAPONS and "infantry" in item.families
+        return (family_fits or exact, light, sides == 2, sides > 0, exact, equipment)
 
     return max(candidates, key=fit, default=None)
 
@@ -186,7 +192,10 @@ def _fit(item: Item, side: TechSide, family: str) -> tuple[bool, int, bool]:
     return family in item.families or not item.families or carried, sides, item.kind != "armor"
 
 
-def _ammo(name: str, side: TechSide, shots: int | None, family: str, weapons: tuple[Item, ...]) -> Item | None:
+def _ammo(
+    name: str, side: TechSide, shots: int | None, family: str, weapons: tuple[Item, ...], said: bool
+) -> Item | None:
+    """The ammunition of this name that suits best; that of the side first where its side is said."""
     candidates = _by_ammo_title().get(_key(name), []) or _by_short_ammo().get(short_name(name), [])
     fed = {(w.weapon.ammo_type, w.tech.base) for w in weapons if w.weapon is not None}
 
@@ -203,14 +212,14 @@ def _ammo(name: str, side: TechSide, shots: int | None, family: str, weapons: tu
         full = ammo is not None and shots is not None and shots == ammo.shots
         part = ammo is not None and shots is not None and ammo.shots > 0 and shots % ammo.shots == 0
         plain = ammo is not None and ammo.munitions == ("standard",)
-        return (family_fits, named, own, known, full, part, bool(sides == 2), bool(sides), plain)
+        return (family_fits, named, said and sides == 2, own, known, full, part, bool(sides == 2), bool(sides), plain)
 
     return max(candidates, key=fit, default=None)
 
 
 def is_ammunition(name: str) -> bool:
     """Whether some ammunition is called so, its word for ammunition left out."""
-    return _key(name) in _by_ammo_title()
+    return _key(_SIDE.sub("", name)) in _by_ammo_title()
 
 
 def ammunition_called(name: str) -> frozenset[str]:
@@ -218,27 +227,30 @@ def ammunition_called(name: str) -> frozenset[str]:
     return frozenset(item.name for item in _by_ammo_title().get(_key(name), ()))
 
 
-def ammunition_of(weapon: Item, side: TechSide, *words: str) -> Item | None:
-    """The usual ammunition of a weapon, or the kind that has some words in its name."""
+def ammunition_of(weapon: Item, side: TechSide, munition: str = "", shots: int = 0) -> Item | None:
+    """The usual ammunition of a weapon, or the kind that has some words in its name; lots that come to the shots."""
     kind = weapon.weapon
     if kind is None or not kind.ammo_type:
         return None
     builder = ItemBase.CLAN if side is TechSide.CLAN else ItemBase.IS
     own = builder if weapon.tech.base is ItemBase.BOTH else weapon.tech.base
+    words = munition.casefold().split()
+    called = {short_name(name) for name in (weapon.title, weapon.short)}
     fitting = [
-        item
+        (item, item.ammo)
         for item in items()
         if item.ammo is not None
         and item.ammo.type == kind.ammo_type
         and (not item.ammo.rack or item.ammo.rack == kind.rack)
         and item.tech.base in (weapon.tech.base, ItemBase.BOTH, own)
-        and all(word.casefold() in item.title.casefold() for word in words)
+        and all(word in f"{item.title} {item.ammo.munition_name}".casefold() for word in words)
     ]
 
-    called = {short_name(name) for name in (weapon.title, weapon.short)}
+    def usual(found: tuple[Item, Ammo]) -> tuple[object, ...]:
+        item, ammo = found
+        whole = bool(shots) and ammo.shots > 0 and shots % ammo.shots == 0
+        same = item.tech.base is weapon.tech.base
+        likely = short_name(item.title) in called, -len(item.title)
+        return ammo.munitions == ("standard",), whole, same, *likely, _fit(item, side, ""), ammo.shots if whole else 0
 
-    def usual(item: Item) -> tuple[object, ...]:
-        plain = item.ammo is not None and item.ammo.munitions == ("standard",)
-        return plain, short_name(item.title) in called, -len(item.title), _fit(item, side, "")
-
-    return max(fitting, key=usual, default=None)
+    return max(fitting, key=usual, default=(None, None))[0]

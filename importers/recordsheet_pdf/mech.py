@@ -17,14 +17,16 @@ from importers.recordsheet_pdf.diagrams import (
     structure_labels,
 )
 from importers.recordsheet_pdf.document import SheetFindings
+from importers.recordsheet_pdf.inventory import features
 from importers.recordsheet_pdf.item_names import PrintedItem, printed_item
 from importers.recordsheet_pdf.labels import FAR, heading, kind_at, number, paragraph, value, values
 from importers.recordsheet_pdf.mech_marks import mech_marks
 from importers.recordsheet_pdf.omni import name_of_mech, pods_inferred
 from importers.recordsheet_pdf.page import Phrase, PrintedPage
 from sheets.equipment import Item
-from sheets.equipment.kinds import ArmorType, HeatSinkType, TechSide
+from sheets.equipment.kinds import ArmorType, EngineType, HeatSinkType, TechSide
 from sheets.equipment.system_names import armor_named, side_of, structure_named
+from sheets.equipment.systems import engine
 from sheets.formats.mtf import EMPTY_SLOT, FILE_ORDER, REAR_KEYS, SYSTEMS, TECH_BASES
 from sheets.record import Condition
 from sheets.rules.heat import sink_type
@@ -36,7 +38,7 @@ _ROLL_AGAIN = re.compile(r"roll again|-?empty-?|", re.I)
 _SYSTEM_NAMES = {name.casefold() for name in SYSTEMS.values()}
 _ENGINE = re.compile(r".*\bengine$", re.I)
 _GYRO = re.compile(r"(.*?)\s*gyro$", re.I)
-_COCKPIT = re.compile(r"(.*?)\s*cockpit(?: \(adv\. fcs\))?$|pilot|gunner|command console", re.I)
+_COCKPIT = re.compile(r"(.*?)\s*cockpit(?: \((?:adv\. fcs|pilot|gunner)\))?$|pilot|gunner|command console", re.I)
 _ALL_MOVES = re.compile(r"(\d+)/\d+/(\d+)")
 _CARGO = re.compile(r"(.+?) \(([\d.]+) tons?\)")
 _SINKS = re.compile(r"(?:(single|double|laser|compact|improved double)\s+)?heat sinks?:?", re.I)
@@ -95,7 +97,10 @@ def _lines(page: PrintedPage, findings: SheetFindings) -> Iterator[str]:
     yield from (f"role:{design.role(page)}", f"source:{design.source(page)}")
     yield from (f"quirk:{code}" for code in design.quirk_codes(page, findings))
     yield f"mass:{mass}"
-    yield f"engine:{_engine(page, findings, texts)}"
+    yield f"engine:{_engine(page, findings, texts)}{_maker_of_engine(texts, slots)}"
+    yield from (
+        f"{key}:{words}" for told, (key, words) in _FEATURES.items() if told in map(str.casefold, features(page))
+    )
     yield f"structure:{_structure(page, tech.side)}"
     yield f"myomer:{next((text for text in texts if 'myomer' in text.casefold()), 'Standard')}"
     yield from _systems(texts, body, any(_COCKPIT.fullmatch(slot.text) for slot in slots["CT"]))
@@ -227,6 +232,26 @@ def _engine(page: PrintedPage, findings: SheetFindings, texts: list[str]) -> str
         (t for t in texts if _ENGINE.fullmatch(t)), "Fusion"
     )
     return f"{rating} {words if 'engine' in words.casefold() else words + ' Engine'}"
+
+
+_FEATURES = {
+    "full-head ejection": ("ejection", "Full Head Ejection System"),
+    "risc heat sink override kit": ("heat sink kit", "RISC Heat Sink Override Kit"),
+}
+"""The features of a 'Mech, as a unit file has them."""
+
+
+def _maker_of_engine(texts: list[str], slots: Mapping[str, list[PrintedSlot]]) -> str:
+    """Whose engine it is, where its slots in a side torso tell."""
+    name = next((text.casefold() for text in texts if _ENGINE.fullmatch(text)), "")
+    kind = EngineType.XXL if "xxl" in name else EngineType.XL if "xl" in name else EngineType.FUSION
+    held = sum(bool(_ENGINE.fullmatch(slot.text)) for slot in slots.get("LT", ()))
+    makers = {
+        side
+        for side in TechSide
+        if (built := engine(kind, side)) is not None and built.side is side and built.side_torso_slots == held
+    }
+    return {frozenset({TechSide.CLAN}): " (Clan)", frozenset({TechSide.IS}): " (IS)"}.get(frozenset(makers), "")
 
 
 def _structure(page: PrintedPage, side: TechSide) -> str:

@@ -129,6 +129,7 @@ class PrintedPage:
     shapes: tuple[Shape, ...]
     pictures: tuple[Shape, ...] = ()  # the boxes of photographs and other images
     marks: tuple["Mark", ...] = ()  # what a hand drew over it
+    further: tuple["PrintedPage", ...] = ()  # those on which its inventory goes on
 
     @cached_property
     def text(self) -> str:

@@ -7,6 +7,8 @@ others would do.
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import cache
+from itertools import product
 from typing import NamedTuple
 
 from importers.loaded import Loaded, Unreadable
@@ -17,6 +19,7 @@ from importers.recordsheet_pdf.unit_lines import read_blocks
 from sheets.battlevalue import battle_value
 from sheets.construction.checks import findings as findings_of
 from sheets.construction.families import mass_budget
+from sheets.equipment import Item, item, items
 from sheets.problem import Problem, Severity
 from sheets.record import Condition
 from sheets.rules.movement import movement
@@ -62,8 +65,51 @@ def with_figures(loaded: Loaded, page: PrintedPage) -> Loaded:
     printed = printed_figures(page, loaded.unit)
     told: tuple[Problem, ...] = ()
     if (loaded.condition or Condition()) == Condition():
+        loaded = _with_fitting_ammunition(loaded, printed.get(BATTLE_VALUE), page.number)
+        assert loaded.unit is not None
         told = tuple(contradictions(printed, loaded.unit, loaded.file, page.number))
     return replace(loaded, figures=printed, problems=(*loaded.problems, *told))
+
+
+MOST_KINDS = 4  # of ammunition that may be told apart
+
+
+def _with_fitting_ammunition(loaded: Loaded, points: int | None, page: int) -> Loaded:
+    """The unit with ammunition that comes to its Battle Value: sheets do not say which side made it."""
+    unit = loaded.unit
+    if unit is None or points is None or battle_value(unit) == points:
+        return loaded
+    twins = {mount.item: twin for mount in unit.mounts if mount.known and (twin := _twin(item(mount.item))) is not None}
+    agreeing: list[tuple[Unit, list[str]]] = []
+    for chosen in product((False, True), repeat=len(twins)) if len(twins) <= MOST_KINDS else ():
+        swapped = {name for name, swap in zip(twins, chosen, strict=True) if swap}
+        mounts = tuple(m.model_copy(update={"item": twins[m.item]}) if m.item in swapped else m for m in unit.mounts)
+        other = unit.model_copy(update={"mounts": mounts})
+        if battle_value(other) == points:
+            agreeing.append((other, [twins[name] for name in sorted(swapped)]))
+    if len(agreeing) != 1:
+        return loaded
+    other, names = agreeing[0]
+    done = f"inferred as {', '.join(names)}, with which alone the Battle Value is the printed one"
+    found = "the side that made the ammunition is not printed"
+    note = Problem(severity=Severity.NOTE, file=loaded.file, page=page, found=found, done=done)
+    return replace(loaded, unit=other, problems=(*loaded.problems, note))
+
+
+@cache
+def _twin(lot: Item) -> str | None:
+    """The same ammunition as the other side makes it, where that is the only one."""
+    same = [
+        other.name
+        for other in items()
+        if lot.ammo is not None
+        and other.ammo is not None
+        and other is not lot
+        and (other.ammo.type, other.ammo.rack, other.ammo.munitions, other.ammo.shots, other.families)
+        == (lot.ammo.type, lot.ammo.rack, lot.ammo.munitions, lot.ammo.shots, lot.families)
+        and other.tech.base is not lot.tech.base
+    ]
+    return same[0] if len(same) == 1 else None
 
 
 class Candidate(NamedTuple):

@@ -1,5 +1,6 @@
 """Pages without a unit inside: which of them are record sheets, of what kind, and what reads each kind."""
 
+import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from typing import NamedTuple
@@ -43,12 +44,14 @@ def printed_units(document: SheetDocument, pages: Sequence[int]) -> Iterator[Loa
     """The units that are printed on some pages, by their numbers from 0; other pages are passed over and counted."""
     joined = -1
     for index in pages:
-        if index == joined:
+        if index <= joined:
             continue
         page = document.page(index)
         if page is None:
             document.passed_over.append(index + 1)
             continue
+        if spacecraft(page) and (further := tuple(_further(document, pages, index + 1))):
+            page, joined = replace(page, further=further), index + len(further)
         found = list(units_on(page, document.file))
         may_go_on = not any(loaded.unit for loaded in found) and index + 1 in pages and page.phrases
         if may_go_on and (spread := list(_spread(document, page))):
@@ -62,6 +65,18 @@ def printed_units(document: SheetDocument, pages: Sequence[int]) -> Iterator[Loa
             document.passed_over.append(index + 1)
             if "record sheet" in page.text.casefold():
                 document.short.append(index + 1)
+
+
+_FURTHER = re.compile(r".*record sheet.*(continued|reverse).*", re.I)
+
+
+def _further(document: SheetDocument, pages: Sequence[int], first: int) -> Iterator[PrintedPage]:
+    """The pages from this one on that only go on with the inventory of a sheet."""
+    for index in range(first, pages[-1] + 1):
+        page = document.page(index) if index in pages else None
+        if page is None or not any(_FURTHER.fullmatch(p.text) for p in page.phrases):
+            return
+        yield page
 
 
 USUAL_SIZE, LARGE_SIZE = 7.0, 8.4  # points: most letters of a sheet, and from where on it is in large print

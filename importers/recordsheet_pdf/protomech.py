@@ -19,13 +19,16 @@ from importers.recordsheet_pdf.page import PrintedPage, Shape
 from importers.recordsheet_pdf.unit_head import headline, places
 from importers.recordsheet_pdf.unit_lines import block, identity, read_blocks
 from sheets.equipment import Item
-from sheets.equipment.kinds import TechSide
+from sheets.equipment.kinds import ArmorType, TechSide
+from sheets.equipment.system_names import armor_named
 from sheets.record import Condition
+from sheets.rules.movement import PROTO_WING
 from sheets.rules.structure import PROTO_HEAD, PROTO_LEGS, PROTO_QUAD_LEGS
 from sheets.units.base import TechBase
 from sheets.units.protomech import LOCATION_NAMES, ULTRAHEAVY_ABOVE
 
 _TAB = re.compile(r"PROTOME(?:CH|K)(?: \d)?")
+_POINTS = re.compile(r"(.+), \d+ points")
 _MASS = re.compile(r"([\d.]+) tons")
 _WORDS = {name.casefold(): place for place, name in LOCATION_NAMES.items()} | {
     "ra": "RA",
@@ -67,6 +70,8 @@ def read_protomech(page: PrintedPage, file: str) -> Loaded:
         raise findings.refuse(f"no armor at the {LOCATION_NAMES[missing[0]]}", "its pips in the diagram")
     armor = [max(points.get(place, 0), 0) for place in ORDER if place != "MG" or "MG" in points]
     jump = number(value(page, "jump")) or 0
+    if jump and any("Partial Wing" in row.name for row in inventory(page)):
+        jump = max(0, jump - PROTO_WING)
     tech = design.tech_base(page, findings, [], TechBase.CLAN)
     blocks = [
         *identity(page, findings, "ProtoMek", "protomech", tech),
@@ -77,6 +82,7 @@ def read_protomech(page: PrintedPage, file: str) -> Loaded:
             _walk(page),
         ),
         block("jumpingMP", jump),
+        block("armor_type", list(ArmorType).index(_armor_kind(page))),
         block("armor", *armor),
         *_equipment(page, findings, tech.side, jump),
     ]
@@ -84,6 +90,12 @@ def read_protomech(page: PrintedPage, file: str) -> Loaded:
     condition = with_counted_marks(_marks(page, points, structure), page, loaded.unit, crew=True)
     condition = condition.model_copy(update={"criticals": _criticals(page)})
     return Loaded(file, loaded.unit, loaded.problems, condition if condition != Condition() else None)
+
+
+def _armor_kind(page: PrintedPage) -> ArmorType:
+    """The kind of armor: `Electric Discharge, 32 points`; the usual one where none is told."""
+    told = (m[1] for p in page.phrases if (m := _POINTS.fullmatch(p.text)))
+    return next(filter(None, (armor_named(f"{name} ProtoMech") for name in told)), ArmorType.STANDARD_PROTOMEK)
 
 
 def _mass(page: PrintedPage) -> float | None:
@@ -107,7 +119,7 @@ def _walk(page: PrintedPage) -> int:
 
 
 def _body(page: PrintedPage, points: dict[str, int]) -> str:
-    words = page.text.casefold()
+    words = page.text.casefold().replace("partial wing", "")
     if "wing" in words or "flank" in words or "glider" in words:
         return "WiGE"
     return "Quad" if "RA" not in points else "Biped"
@@ -208,10 +220,18 @@ def _equipment(page: PrintedPage, findings: SheetFindings, side: TechSide, jump:
             continue
         section = SECTIONS.get(printed.place, SECTIONS["BD"])
         held[section] += [f"{lot.name} ({printed.shots})"] * max(printed.lots, 1)
+    if _armor_kind(page) is ArmorType.ELECTRIC_DISCHARGE:
+        held[SECTIONS["T"]].append(DISCHARGER)
     if jump and "UMU" not in held[SECTIONS["BD"]]:
-        held[SECTIONS["BD"]] += ["ProtoMechJumpJet"] * jump
-        findings.note("jump jets are not printed", f"{jump} for as many jump MP")
+        extended = jump > _walk(page)
+        held[SECTIONS["BD"]] += ["ExtendedJumpJetSystem" if extended else "ProtoMechJumpJet"] * jump
+        kind = f"{jump} extended ones, since it jumps farther than it walks" if extended else f"{jump}"
+        findings.note("jump jets are not printed", f"{kind} for as many jump MP")
     yield from (block(name, *lines) for name, lines in held.items())
+
+
+DISCHARGER = "Clan Electric Discharge ProtoMech"
+"""What armor of this kind has in the torso."""
 
 
 def _marks(page: PrintedPage, points: dict[str, int], structure: dict[str, int]) -> Condition:

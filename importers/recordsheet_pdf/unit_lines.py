@@ -8,16 +8,18 @@ from importers.blk import read_blk
 from importers.loaded import Loaded
 from importers.recordsheet_pdf import design
 from importers.recordsheet_pdf.bays import bay_line, bays
+from importers.recordsheet_pdf.diagrams import LocationCount
 from importers.recordsheet_pdf.document import SheetFindings
-from importers.recordsheet_pdf.inventory import ammunition, ammunition_case, features, inventory
+from importers.recordsheet_pdf.inventory import ammunition, ammunition_cases, features, inventory
 from importers.recordsheet_pdf.item_names import printed_item
 from importers.recordsheet_pdf.labels import heading, kind_at, number, value
 from importers.recordsheet_pdf.page import PrintedPage
 from importers.recordsheet_pdf.unit_head import other_name
+from sheets.construction.clancase import CLAN_CASE
 from sheets.equipment import Item, find, items
 from sheets.equipment.kinds import ENGINE_BY_FILE_CODE, ArmorType, EngineType, TechSide
-from sheets.equipment.system_names import armor_named
-from sheets.formats.blk import MOUNTINGS
+from sheets.equipment.system_names import armor_named, side_of
+from sheets.formats.blk import FACINGS, FUELS, MOUNTINGS
 from sheets.units.base import TECH_BASE_NAMES, Mounting, TechBase
 
 ENGINE_WORDS = {
@@ -31,6 +33,11 @@ ENGINE_WORDS = {
     "fuel cell": EngineType.FUEL_CELL,
     "fission": EngineType.FISSION,
     "none": EngineType.NONE,
+    "maglev": EngineType.MAGLEV,
+    "steam": EngineType.STEAM,
+    "battery": EngineType.BATTERY,
+    "solar": EngineType.SOLAR,
+    "external": EngineType.EXTERNAL,
     "fusion": EngineType.FUSION,
     "batteries": EngineType.BATTERY,
     **{kind.value: kind for kind in EngineType},
@@ -94,10 +101,50 @@ def engine_code(page: PrintedPage, findings: SheetFindings) -> int:
     return ENGINE_BY_FILE_CODE.index(kind or EngineType.FUSION)
 
 
+def fuel_block(page: PrintedPage) -> list[str]:
+    """What the engine burns, in brackets behind it: `Combustion Engine (natural gas)`."""
+    told = value(page, "engine").casefold()
+    burnt = next((fuel for fuel in FUELS if f"({fuel.value.replace('-', ' ')})" in told), None)
+    return [block("fuelType", FUELS[burnt])] if burnt is not None else []
+
+
+MAKERS = {TechSide.IS: 1, TechSide.CLAN: 2}
+"""What unit files call the maker of an armor."""
+
+
+def armor_blocks(page: PrintedPage, findings: SheetFindings, maker: TechSide | None = None) -> list[str]:
+    """The kind of armor, and its maker where the title of the diagram names one, or it is known otherwise."""
+    maker = side_of(_armor_name(page)) or maker
+    made = [block("armor_tech_level", MAKERS[maker])] if maker is not None else []
+    return [block("armor_type", armor_code(page, findings)), *made]
+
+
+UNDER = 30.0  # points below the middle of a label, as far as the kind of armor there may stand
+
+
+def patchwork_blocks(page: PrintedPage, labels: Mapping[str, LocationCount], names: Mapping[str, str]) -> list[str]:
+    """The kind of armor of each location of a patchwork unit, which stands under its label."""
+    if armor_named(_armor_name(page)) is not ArmorType.PATCHWORK:
+        return []
+    blocks = []
+    for place, label in labels.items():
+        near = [p for p in page.phrases if abs(p.middle - label.x) < UNDER and 0 < p.line - label.y < UNDER]
+        for text in (p.text for p in sorted(near, key=lambda p: p.line)):
+            if (kind := armor_named(_MAKER.sub("", text))) is not None:
+                blocks.append(block(f"{names[place]}_armor_type", list(ArmorType).index(kind)))
+                if (maker := side_of(text)) is not None:
+                    blocks.append(block(f"{names[place]}_armor_tech", MAKERS[maker]))
+                break
+    return blocks
+
+
+_MAKER = re.compile(r"\s*[\[(](?:Clan|IS)[\])]")
+
+
 def armor_code(page: PrintedPage, findings: SheetFindings) -> int:
     """The number that unit files have for the armor, as the title of the diagram names it."""
     name = _armor_name(page)
-    kind = armor_named(re.sub(r"\s*[\[(](?:Clan|IS)[\])]", "", name))
+    kind = armor_named(_MAKER.sub("", name))
     if kind is None and name:
         findings.warn(f"the armor '{name}'", "taken as standard", "a kind of armor")
     return list(ArmorType).index(kind or ArmorType.STANDARD)
@@ -123,13 +170,6 @@ MIXED = (
 """The usual ones, and those with armor of the other side."""
 
 
-def armor_blocks(page: PrintedPage, findings: SheetFindings, maker: TechSide | None = None) -> Iterator[str]:
-    """The kind of armor, and who makes it where it is known."""
-    yield block("armor_type", armor_code(page, findings))
-    if maker is not None:
-        yield block("armor_tech_level", 2 if maker is TechSide.CLAN else 1)
-
-
 def _armor_name(page: PrintedPage) -> str:
     return kind_at(page, heading(page, "ARMOR DIAGRAM", "ARMOR")).split(",")[0]
 
@@ -142,12 +182,14 @@ def equipment(
     sections: Mapping[str, str],
     body: str,
     jump: int = 0,
+    inferred: Sequence[str] = (),
 ) -> Iterator[str]:
-    """The equipment of each place; ammunition, which is printed without its place, in the body.
+    """The equipment of each place; what is inferred, and ammunition that is printed without its place, in the body.
 
     Jump jets that no line has are inferred from the jump MP.
     """
     held: dict[str, list[str]] = {name: [] for name in sections.values()}
+    held[body] += inferred
     weapons: list[Item] = []
     for row in inventory(page):
         found = printed_item(row.name, side, family)
@@ -159,16 +201,22 @@ def equipment(
         if section is None:
             findings.warn(f"'{row.name}' in {row.place}", "put into the body", f"one of {', '.join(sections)}")
         size = f":SIZE:{found.size:g}" if found.size is not None else ""
-        rear = "(R) " if "R" in found.marks or row.place.endswith("(R)") else ""
+        rear = "(R) " if "R" in found.marks or "(R)" in row.place else ""
         name = found.item.name if found.item is not None else row.name
-        name += next((MOUNTINGS[how] for mark, how in _MOUNTED.items() if mark in found.marks), "")
+        name += "".join(f" {told}" for told in FACINGS.values() if told.strip("()") in found.marks and told != "(R)")
+        if "S" in found.marks or "(ST)" in row.place:
+            name += MOUNTINGS[Mounting.SPONSON]
+        elif "P" in found.marks or "(PT)" in row.place:
+            name += MOUNTINGS[Mounting.PINTLE]
         held[section or body] += [f"{rear}{name}{size}"] * row.count
     for lot in ammunition(page):
         found = printed_item(f"Ammo ({lot.name}) {lot.shots}", side, family, weapons)
         if found.item is None or found.item.ammo is None:
             findings.warn(f"the ammunition '{lot.name}'", "left out", "ammunition of a weapon")
             continue
-        held[sections.get(lot.place, body)] += lot.lines(found.item)
+        places = [sections[place] for place in lot.place.split("/") if place in sections] or [body]
+        for n, line in enumerate(lot.lines(found.item)):
+            held[places[n % len(places)]].append(line)
     held[body] += fixtures(page, findings, [row.name for row in inventory(page)])
     jets = jump - sum(lines.count(JUMP_JET) for lines in held.values())
     if jets > 0:
@@ -176,8 +224,11 @@ def equipment(
         findings.note("jump jets are not printed", f"{jets} for {jump} jump MP")
     if any(not lot.place for lot in ammunition(page)):
         findings.note("the place of the ammunition is not printed", f"put into the {body.split()[0].lower()}")
-    if (case := ammunition_case(page)) and (item := find(f"{'CL' if side is TechSide.CLAN else 'IS'}{case}")):
-        held[body].append(item.name)
+    maker = "CL" if side is TechSide.CLAN else "IS"
+    for case in ammunition_cases(page):
+        name = f"{maker}{case.replace(' ', '')}"
+        if name != CLAN_CASE and (item := find(name)) is not None:
+            held[body].append(item.name)
     yield from (block(name, *lines) for name, lines in held.items())
 
 
@@ -188,10 +239,10 @@ def transporters(page: PrintedPage) -> str:
 
 
 JUMP_JET = "VehicleJumpJet"
-_MOUNTED = {"S": Mounting.SPONSON, "P": Mounting.PINTLE}
 
 _CHASSIS = re.compile(r"(?: Chassis Mods?)?(?: Chassis Mods?)?$")
 _TOLD_ELSEWHERE = re.compile(
+    r"Cockpit command console|"
     r"BAR:? \d+|CASE.*|no controls|No control systems|no fire control|HPG|modular|lithium.*|jump range.*|.* cockpit",
     re.I,
 )
@@ -240,7 +291,7 @@ def support(page: PrintedPage, findings: SheetFindings) -> list[str]:
     if bar:
         blocks.append(block("barrating", bar))
     if _armor_name(page) and not _armor_name(page).startswith("BAR"):
-        blocks.append(block("armor_type", armor_code(page, findings)))
+        blocks += armor_blocks(page, findings)
     return blocks
 
 

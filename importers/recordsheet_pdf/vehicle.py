@@ -1,12 +1,13 @@
 """Ground vehicles, vessels and VTOLs as their sheets print them."""
 
+from dataclasses import replace
 from functools import partial
 
 from importers.loaded import Loaded
 from importers.recordsheet_pdf import design
 from importers.recordsheet_pdf.diagrams import LocationCount, location_counts
 from importers.recordsheet_pdf.document import SheetFindings
-from importers.recordsheet_pdf.inventory import inventory
+from importers.recordsheet_pdf.inventory import features, inventory
 from importers.recordsheet_pdf.labels import LABELS, heading, number, value
 from importers.recordsheet_pdf.page import PrintedPage
 from importers.recordsheet_pdf.printed_figures import Candidate, agreeing_in_turn
@@ -17,15 +18,19 @@ from importers.recordsheet_pdf.unit_lines import (
     block,
     engine_code,
     equipment,
+    fuel_block,
     identity,
     mass_block,
+    patchwork_blocks,
     read_blocks,
     required_number,
     support,
     transporters,
 )
 from importers.recordsheet_pdf.unit_marks import marked_unit
-from sheets.formats.blk import VEHICLE_MOTION
+from sheets.formats.blk import VEHICLE_BLOCKS, VEHICLE_MOTION
+from sheets.rules.movement import movement
+from sheets.units import Vehicle
 
 MOTIVES = tuple(word.casefold() for word in VEHICLE_MOTION.values())
 
@@ -79,8 +84,28 @@ def read_vehicle(page: PrintedPage, file: str) -> Loaded:
     else:
         groups = [[Candidate(makers.words, partial(_blocks, page, makers)) for makers in group] for group in MIXED]
         loaded = agreeing_in_turn(page, file, groups, findings, "the side of the mixed chassis")
-    labels = {ABBREVIATIONS[words]: label for words, label in _labels(page).items() if words in ABBREVIATIONS}
-    return marked_unit(page, loaded, labels, _edge(page))
+    if isinstance(loaded.unit, Vehicle):
+        loaded = replace(loaded, unit=_cruising(loaded.unit, required_number(page, findings, "cruise", "Cruising:")))
+    return marked_unit(page, loaded, _located(page), _edge(page))
+
+
+def _located(page: PrintedPage) -> dict[str, LocationCount]:
+    """The labels of the diagram by location."""
+    return {ABBREVIATIONS[words]: label for words, label in _labels(page).items() if words in ABBREVIATIONS}
+
+
+def _cruising(unit: Vehicle, printed: int) -> Vehicle:
+    """The vehicle with the MP that come to the printed ones: a hull may make it faster or slower."""
+    for change in (0, -1, 1, -2, 2, -3):
+        if printed + change >= 0:
+            other = unit.model_copy(update={"cruise": printed + change})
+            if movement(other).walk == printed:
+                return other
+    return unit
+
+
+_HULLS = {"hydrofoil": "HydroFoilChassisMod", "submarine": "SubmersibleChassisMod"}
+"""The change of the chassis that makes a support vehicle move so."""
 
 
 ABBREVIATIONS = {
@@ -121,8 +146,12 @@ def _blocks(page: PrintedPage, makers: Makers, findings: SheetFindings) -> list[
         transporters(page),
         block("cruiseMP", required_number(page, findings, "cruise", "Cruising:")),
         block("engine_type", engine_code(page, findings)),
+        *fuel_block(page),
+        *([block("trailer", 1)] if "trailer" in title else []),
+        *([block("hasNoControlSystems", 1)] if _CONTROLS_LACK.intersection(features(page)) else []),
         *([block("omni", 1)] if "omni" in title else []),
         *(support(page, findings) if supported else armor_blocks(page, findings, makers.armor)),
+        *patchwork_blocks(page, _located(page), VEHICLE_BLOCKS),
         block("armor", *armor),
         *equipment(
             page,
@@ -132,6 +161,7 @@ def _blocks(page: PrintedPage, makers: Makers, findings: SheetFindings) -> list[
             SECTIONS_OF_CORNERS if corners else SECTIONS,
             "Body Equipment",
             number(value(page, "jump")) or 0,
+            _hull(motive if supported else ""),
         ),
     ]
 
@@ -147,6 +177,13 @@ def _motive(page: PrintedPage) -> str:
 
 
 _MOTIVE_LABELS = {label.casefold() for label in LABELS["motive"]}
+
+
+def _hull(motive: str) -> list[str]:
+    return [name for word, name in _HULLS.items() if word in motive.casefold()]
+
+
+_CONTROLS_LACK = frozenset({"no controls", "no control systems", "No control systems"})
 
 
 def _title(page: PrintedPage) -> str:

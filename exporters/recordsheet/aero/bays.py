@@ -255,16 +255,21 @@ def _loads_of(sheet: Sheet[Bayed], bay: Bay, guns: Mapping[BayGun, Sequence[int]
     return {weapon: [_load_text(*lot) for lot in kinds.items()] for weapon, kinds in lots.items()}
 
 
+_OF_TWO_LOADS = "mml"  # each of them standard
+
+
 def _munition_text(entry: Item, weapon: str) -> str:
     """What sets the shots apart from the weapon's usual ones; a launcher of many missiles has no usual ones."""
     assert entry.ammo is not None
     if entry.ammo.type == AR10:
         return entry.short
-    if entry.ammo.munitions == ("standard",) and weapon:
-        return ""
+    standard = entry.ammo.munitions == ("standard",)
+    unguided = ["standard"] if standard and "Artemis" in weapon else []
+    if standard and weapon and entry.ammo.type != _OF_TWO_LOADS:
+        return " ".join(unguided)
     known = set(weapon.split())  # what the weapon says itself, the load that its fire control needs among it
     words = ammo_name(entry.ammo.munition_name).replace("/", " ").split()
-    return " ".join(word for word in words if word not in known)
+    return " ".join([*(word for word in words if word not in known), *unguided])
 
 
 def _load_text(name: str, shots: tuple[int, int]) -> str:

@@ -49,7 +49,7 @@ def capital_armor_panel(sheet: Sheet[Capital], box: Box) -> Group:
     drawn: list[Element] = [_hull(sheet, middle)]
     for place, facing in found.items():
         drawn += _facing_blocks(style, facing, fields[place], pitch)
-    note = f"{armor_name(ship.armor)}, {ship.armor.total:,} points, capital scale"
+    note = f"{armor_name(ship.armor, ship.tech_base.side)}, {ship.armor.total:,} points, capital scale"
     body = Group(drawn, tag="Figure", alt=armor_in_words(found, ship.structural_integrity))
     return panel(style, box, "ARMOR", [body, compass(style, box.x + 25, box.bottom - 24)], note)
 

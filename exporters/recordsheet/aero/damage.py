@@ -71,7 +71,7 @@ def armor_panel(sheet: Sheet[Winged], box: Box) -> Group:
         drawn += location_pips(style, figure.field(place), facing.location(style), runs)
         drawn += _facing_label(style, figure.labels[place], facing)
     drawn += _structural_integrity(sheet, figure)
-    note = f"{armor_name(craft.armor)}, {craft.armor.total:,} points"
+    note = f"{armor_name(craft.armor, craft.tech_base.side)}, {craft.armor.total:,} points"
     body = Group(drawn, x, y, tag="Figure", alt=armor_in_words(found, structural_integrity(craft)))
     # The wedge and the globe leave an upper corner free, all other shapes a lower one.
     shape = _figure_of(craft)
@@ -92,7 +92,7 @@ def facings(sheet: Sheet[Winged]) -> dict[str, ArmorFacing]:
             craft.armor.points[place],
             condition.lost_armor(place),
             damage_threshold(craft, place),
-            armor_name(plating) if craft.armor.patchwork else "",
+            armor_name(plating, craft.tech_base.side) if craft.armor.patchwork else "",
             marks.armor_shape(plating.type),
         )
     return found

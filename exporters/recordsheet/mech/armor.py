@@ -13,6 +13,8 @@ from exporters.recordsheet.panel import inside, panel
 from exporters.recordsheet.pips import STRUCTURE
 from exporters.recordsheet.sheet import Sheet
 from exporters.recordsheet.style import Style
+from sheets.equipment import systems
+from sheets.equipment.kinds import TechSide
 from sheets.rules.structure import COWL, internal_structure, lam_structural_integrity
 from sheets.rules.tables.hit_locations import TRANSFER
 from sheets.units import Mech, location_name
@@ -57,7 +59,7 @@ def armor_panel(sheet: Sheet[Mech], box: Box) -> Group:
     if mech.armor.patchwork:
         place = Box(room.x, room.bottom - _PATCHWORK_HEIGHT, room.width, _PATCHWORK_HEIGHT)
         drawn.append(block(place, _patches(mech), "condensed", style.fine, tag="P"))
-    name = "Patchwork" if mech.armor.patchwork else armor_name(mech.armor)
+    name = "Patchwork" if mech.armor.patchwork else armor_name(mech.armor, mech.tech_base.side)
     return panel(style, box, "ARMOR", drawn, f"{name}, {mech.armor.total} points")
 
 
@@ -65,7 +67,7 @@ def _patches(mech: Mech) -> str:
     """Which location has which armour, where they differ."""
     places: dict[str, list[str]] = {}
     for place in mech.locations:
-        places.setdefault(armor_name(mech.armor.plating_of(place)), []).append(place)
+        places.setdefault(armor_name(mech.armor.plating_of(place), mech.tech_base.side), []).append(place)
     return "; ".join(f"{', '.join(where)} {name}" for name, where in places.items())
 
 
@@ -116,11 +118,20 @@ def structure_panel(sheet: Sheet[Mech], box: Box) -> Group:
         for place in mech.locations
     }
     room = inside(box)
-    name = mech.structure.type.value.replace("-", " ").title().replace("Endo ", "Endo-")
+    name = _structure_name(mech)
     drawn: list[Element] = [diagram(style, figure, shown, room.x, room.y, runs, STRUCTURE)]
     if mech.body is Body.LAM:
         drawn.append(_integrity(sheet, Box(room.x, room.bottom - _INTEGRITY_HEIGHT, room.width, _INTEGRITY_HEIGHT)))
     return panel(style, box, "STRUCTURE", drawn, name)
+
+
+def _structure_name(mech: Mech) -> str:
+    """The kind of the structure, with its maker where that is the other side, which builds its own."""
+    kind, side = mech.structure.type, mech.structure.side
+    name = kind.value.replace("-", " ").title().replace("Endo ", "Endo-")
+    if systems.structure(kind, side) is not systems.structure(kind, mech.tech_base.side):
+        name += " (Clan)" if side is TechSide.CLAN else " (IS)"
+    return name
 
 
 def _integrity(sheet: Sheet[Mech], box: Box) -> Group:

@@ -49,9 +49,16 @@ def data_panel(sheet: Sheet[Mech], box: Box, free: FreeRoom) -> Group:
         [
             *_movement_tiles(sheet, room),
             *_systems(sheet, room),
-            *loadout(sheet, below, _lam_remarks(sheet.unit), filler=free.fill),
+            *loadout(sheet, below, [*_features(sheet.unit), *_lam_remarks(sheet.unit)], filler=free.fill),
         ],
     )
+
+
+def _features(mech: Mech) -> list[str]:
+    """What stands in no slot and in no line of the inventory."""
+    found = ["full-head ejection"] if mech.full_head_ejection else []
+    found += ["RISC heat sink override kit"] if mech.heat_sink_override else []
+    return [f"Features: {', '.join(found)}"] if found else []
 
 
 def _lam_remarks(mech: Mech) -> list[str]:

@@ -50,7 +50,7 @@ def armor_panel(sheet: Sheet[Vehicle], box: Box) -> Group:
     x = room.x + (room.width - WIDTH * scale) / 2
     y = room.y + (room.height - HEIGHT * scale) / 2
     drawn: list[Element] = [diagram(style, figure, shown, x, y, runs)]
-    name = "Patchwork" if unit.armor.patchwork else armor_name(unit.armor)
+    name = "Patchwork" if unit.armor.patchwork else armor_name(unit.armor, unit.tech_base.side)
     return panel(style, box, "ARMOR", drawn, f"{name}, {unit.armor.total} points")
 
 
@@ -63,7 +63,7 @@ def locations(sheet: Sheet[Vehicle]) -> dict[str, DiagramLocation]:
     for place in unit.locations:
         name, gone = location_name(unit, place), place in sheet.lost.locations
         plating, points = unit.armor.plating_of(place), unit.armor.points[place]
-        note = armor_name(plating) if unit.armor.patchwork else ""
+        note = armor_name(plating, unit.tech_base.side) if unit.armor.patchwork else ""
         lost = points if gone else condition.lost_armor(place)
         face = marks.pip(sheet.style, marks.armor_shape(plating.type))
         shown[place] = DiagramLocation(f"armor-{place}", name, points, face, lost, note)

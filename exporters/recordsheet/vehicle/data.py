@@ -22,7 +22,7 @@ _TOP = 77.4  # height of what stands above the inventory
 _FEATURES = ("case", "chassis-modification")
 _FIRE_CONTROL = ("basic-fire-control", "advanced-fire-control")
 _SHORT_MODIFICATION = "Combat Vehicle Chassis Mod "
-_SHOWN_ELSEWHERE = frozenset({"tractor", "trailer", "hydrofoil", "submersible"})  # by the kind of vehicle
+_SHOWN_ELSEWHERE = frozenset({"hydrofoil", "submersible"})  # by the kind of vehicle
 _AIRBORNE = 1  # on the movement of what flies or jumps
 
 
