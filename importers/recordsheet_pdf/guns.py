@@ -74,7 +74,7 @@ MOUNTED_BY = "mech"  # the weapons of 'Mechs are what handheld weapons are built
 _NAME = re.compile(r"(.+) \(([\d.]+) tons\)")
 _MASS = re.compile(r"([\d.]+) tons")
 _POINTS = re.compile(r".+, (\d+) points")
-_AMMO = re.compile(r"Ammo(?: ?\((.+)\))? ?\((\d+)\):")
+_AMMO = re.compile(r"Ammo(?: ?\((.+)\))? ?\((\d+)\):?")
 
 
 def handhelds(page: PrintedPage) -> list[PrintedPage]:
@@ -137,7 +137,7 @@ def _weapons(page: PrintedPage, findings: SheetFindings) -> Iterator[Item]:
 def _armor(page: PrintedPage, findings: SheetFindings) -> int:
     if (own := next((m for p in page.phrases if (m := _POINTS.fullmatch(p.text))), None)) is not None:
         return int(own[1])
-    label = next((p for p in page.phrases if p.text == "Armor:"), None)
+    label = next((p for p in page.phrases if p.text.rstrip(":") == "Armor"), None)
     if label is None:
         raise findings.refuse("no armor", "its points under 'Armor:'")
     under = [p for p in page.phrases if 0 < p.line - label.line < 3 * label.size and abs(p.x0 - label.x0) < 25]

@@ -9,9 +9,9 @@ from importers.recordsheet_pdf import design
 from importers.recordsheet_pdf.counted_marks import with_counted_marks
 from importers.recordsheet_pdf.diagrams import marked
 from importers.recordsheet_pdf.document import SheetFindings
-from importers.recordsheet_pdf.inventory import ammunition, inventory
-from importers.recordsheet_pdf.item_names import printed_item
-from importers.recordsheet_pdf.labels import beside, listed, number, paragraph, value
+from importers.recordsheet_pdf.inventory import InventoryRow, ammunition, inventory
+from importers.recordsheet_pdf.item_names import ammunition_of, printed_item
+from importers.recordsheet_pdf.labels import beside, listed, number, paragraph, right_beside, value
 from importers.recordsheet_pdf.page import PrintedPage
 from importers.recordsheet_pdf.platoon_arms import PrintedPlatoon, armed
 from importers.recordsheet_pdf.unit_head import bracketed_name, headline, places
@@ -56,7 +56,7 @@ def platoons(page: PrintedPage) -> list[PrintedPage]:
     own = [p for p in page.phrases if p.text in ("PLATOON", "POINT")]
     if own and any(p.text == "Commander" for p in page.phrases):
         return places(page, own, 3.5)
-    return places(page, [p for p in page.phrases if p.text == "Commander:"], 3.2)
+    return places(page, [p for p in page.phrases if p.text.rstrip(":") == "Commander"], 3.2)
 
 
 def read_platoon(page: PrintedPage, file: str) -> Loaded:
@@ -71,7 +71,8 @@ def read_platoon(page: PrintedPage, file: str) -> Loaded:
     squads = [(int(company[1]), int(company[2]))] if company else _squads(troopers)
     if not squads:
         raise findings.refuse("no troopers", "a row with the damage of the platoon")
-    tech = design.tech_base(page, findings, [], TechBase.CLAN if troopers == 25 else TechBase.IS)
+    clan = bool({"Clan", "Point"} & set(f"{name[0]} {name[1]}".split()))  # what Clans call a platoon
+    tech = design.tech_base(page, findings, [], TechBase.CLAN if clan or troopers == 25 else TechBase.IS)
     gear = list(_gear(page, tech))
     blocks = [
         *identity(page, findings, "Infantry", "infantry", tech, name),
@@ -91,7 +92,7 @@ def read_platoon(page: PrintedPage, file: str) -> Loaded:
     if isinstance(unit, Infantry) and company is None:
         told = PrintedPlatoon(
             tuple(int(text) for text in reversed(damage) if text.isdigit()),
-            tuple(_row(page, "Range Modifier:")),
+            tuple(_row(page, "Range Modifier:", "Range Modifier")),
             number(value(page, "bv")),
             _tons(page),
             number(value(page, "foot")),
@@ -104,7 +105,7 @@ def read_platoon(page: PrintedPage, file: str) -> Loaded:
 
 def _name_above(page: PrintedPage) -> str:
     """The largest words over the line of the commander."""
-    label = next((p for p in page.phrases if p.text == "Commander:"), None)
+    label = next((p for p in page.phrases if p.text.rstrip(":") == "Commander"), None)
     if label is None:
         return ""
     above = [p for p in page.phrases if p.line < label.line - 2 and p.x0 < label.x0 + 60]
@@ -113,7 +114,9 @@ def _name_above(page: PrintedPage) -> str:
 
 def _motive(page: PrintedPage) -> tuple[InfantryMotive, str]:
     """How the platoon moves, and what it rides."""
-    said = [*headline(page).words[:1], *(beside(page, p) for p in page.phrases if p.text == "Type:")]
+    types = [p for p in page.phrases if p.text.rstrip(":") == "Type"]
+    said = [*headline(page).words[:1], *(right_beside(page, label) for label in types)]
+    said += [p.text.removeprefix("Type:").strip() for p in page.phrases if p.text.startswith("Type: ")]
     for text in said:
         if match := _BEAST.fullmatch(text):
             return InfantryMotive.BEAST, match[1] or match[2]
@@ -228,18 +231,36 @@ def _gear(page: PrintedPage, tech: TechBase) -> Iterator[str]:
 def _guns(page: PrintedPage, findings: SheetFindings, tech: TechBase) -> Iterator[str]:
     held: list[str] = []
     weapons: list[Item] = []
+    stock: list[str] = []
     for row in inventory(page):
         found = printed_item(row.name, tech.side, "vehicle").item
         if found is None or found.weapon is None:
             continue
         weapons.append(found)
         held += [found.name] * row.count
-    for lot in ammunition(page):
+        if (ammo := ammunition_of(found, tech.side)) is not None and ammo.ammo is not None:
+            shots = _under(page, row, "Ammo") or 0
+            stock += [ammo.name] * max(row.count, -(-shots // ammo.ammo.shots))  # a lot for each gun at least
+    lots = ammunition(page)
+    for lot in lots:
         ammo = printed_item(f"Ammo ({lot.name}) {lot.shots}", tech.side, "vehicle", weapons).item
         if ammo is not None:
             held += lot.lines(ammo)
+    if stock and not lots:
+        held += stock
+        findings.note("the ammunition of the field guns is not named", f"{len(stock)} lots of the usual kind")
     if held:
         yield block("Field Guns Equipment", *held)
+
+
+def _under(page: PrintedPage, row: InventoryRow, head: str) -> int | None:
+    """The number on the line of a gun under a head."""
+    for title in (p for p in page.phrases if p.text == head and 0 < row.y - p.line < 60):
+        cells = [p for p in page.phrases if abs(p.line - row.y) < 2 and p.x0 < title.x1 + 2 and p.x1 > title.x0 - 2]
+        found = next((number(p.text) for p in cells), None)
+        if found is not None:
+            return found
+    return None
 
 
 def _training(page: PrintedPage) -> Iterator[str]:

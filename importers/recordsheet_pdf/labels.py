@@ -101,6 +101,13 @@ def beside(page: PrintedPage, label: Phrase) -> str:
     return " ".join(words)
 
 
+def right_beside(page: PrintedPage, label: Phrase) -> str:
+    """The phrase right behind a label, though it may be a label itself elsewhere: `Type: Jump`."""
+    line = [p for p in page.phrases if abs(p.line - label.line) < 0.4 * label.size and p.x0 > label.x1 - 2]
+    nearest = min(line, key=lambda p: p.x0, default=None)
+    return nearest.text if nearest is not None and nearest.x0 < label.x1 + FAR else ""
+
+
 _KNOWN = {label.casefold() for labels in LABELS.values() for label in labels}
 
 

@@ -8,7 +8,7 @@ from importers.recordsheet_pdf import design
 from importers.recordsheet_pdf.diagrams import LocationCount, location_counts
 from importers.recordsheet_pdf.document import SheetFindings
 from importers.recordsheet_pdf.inventory import features, inventory
-from importers.recordsheet_pdf.labels import LABELS, heading, number, value
+from importers.recordsheet_pdf.labels import LABELS, heading, number, right_beside, value
 from importers.recordsheet_pdf.page import PrintedPage
 from importers.recordsheet_pdf.printed_figures import Candidate, agreeing_in_turn
 from importers.recordsheet_pdf.unit_lines import (
@@ -169,10 +169,8 @@ def _blocks(page: PrintedPage, makers: Makers, findings: SheetFindings) -> list[
 def _motive(page: PrintedPage) -> str:
     """The word beside `Movement Type`; `VTOL` is a label, too, elsewhere."""
     for label in (p for p in page.phrases if p.text.rstrip(": ").casefold() in _MOTIVE_LABELS):
-        beside = [p for p in page.phrases if abs(p.line - label.line) < 0.4 * label.size and p.x0 > label.x1 - 2]
-        nearest = min(beside, key=lambda p: p.x0, default=None)
-        if nearest is not None and nearest.text.casefold() in MOTIVES:
-            return nearest.text
+        if (word := right_beside(page, label)).casefold() in MOTIVES:
+            return word
     return value(page, "motive")
 
 

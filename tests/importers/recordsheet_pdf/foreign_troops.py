@@ -5,11 +5,11 @@ from collections.abc import Sequence
 from sheets.battlevalue import battle_value
 from sheets.equipment import item
 from sheets.rules.antimech import can_attack_mechs, can_hold_on
-from sheets.rules.infantry import damage_divisor, damage_row, platoon_mass, platoon_mp, platoon_ranges
+from sheets.rules.infantry import damage_divisor, damage_row, gun_crew, platoon_mass, platoon_mp, platoon_ranges
 from sheets.rules.movement import movement
 from sheets.units import BattleArmor, HandheldWeapon, Infantry
 from sheets.units.battlearmor import SuitMotive
-from sheets.units.infantry import InfantryMotive
+from sheets.units.infantry import FIELD_GUNS, InfantryMotive
 from tests.importers.recordsheet_pdf.foreign_units import Columns, Leaf, lots, paragraph, role, table
 
 SQUAD_HEIGHT, PLATOON_HEIGHT = 137, 168
@@ -110,6 +110,7 @@ def _platoon(leaf: Leaf, unit: Infantry) -> None:
     far = platoon_ranges(unit)
     shown = [*(f"+{n}" if n > 0 else str(n) for n in far), *["—"] * (RANGES - len(far))]
     _row(leaf, 176, shown, 198, 17.8)
+    _field_guns(leaf, unit)
     leaf.told(135, 226, "BV", battle_value(unit), size=6.5)
     leaf.told(191, 226, "Transport Wt", f"{platoon_mass(unit):.1f} tons", size=6.5)
     moves = platoon_mp(unit)
@@ -120,6 +121,24 @@ def _platoon(leaf: Leaf, unit: Infantry) -> None:
     if moves.air or moves.water:
         leaf.told(333, 235, "Movement MP", moves.air or moves.water, size=6.5)
         leaf.told(447, 235, "Type", kind, size=6.5)
+
+
+GUN_HEADS = {"Qty": 138, "Type": 156, "Dmg": 260, "Min": 300, "S": 325, "M": 350, "L": 375, "Ammo": 400, "Crew": 440}
+
+
+def _field_guns(leaf: Leaf, unit: Infantry) -> None:
+    """The guns that the platoon serves, all of a kind in one line."""
+    guns = [item(m.item) for m in unit.mounts_in(FIELD_GUNS) if m.known]
+    guns = [gun for gun in guns if gun.weapon is not None]
+    if not guns or guns[0].weapon is None:
+        return
+    for head, x in GUN_HEADS.items():
+        leaf.text(x, 196, head, 5.8, bold=True)
+    gun = guns[0].weapon
+    figures: list[object] = [gun.damage or "—", gun.minimum or "—", gun.short, gun.medium, gun.long]
+    cells = [len(guns), guns[0].short, *figures, sum(lots(unit).values()), gun_crew(guns[0])]
+    for x, cell in zip(GUN_HEADS.values(), cells, strict=True):
+        leaf.text(x, 204, str(cell), 5.8)
 
 
 def _row(leaf: Leaf, y: float, words: Sequence[object], x: float, step: float) -> None:
