@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from importers.loaded import Loaded
 from importers.recordsheet_pdf import design
+from importers.recordsheet_pdf.counted_marks import lost_items
 from importers.recordsheet_pdf.diagrams import marked
 from importers.recordsheet_pdf.document import SheetFindings
 from importers.recordsheet_pdf.inventory import SUPPORTED, InventoryRow, ammunition, inventory
@@ -89,7 +90,7 @@ def read_squad(page: PrintedPage, file: str) -> Loaded:
         unit = carried_as_worth(unit, number(value(page, "bv")), later)
     condition = _marks(page, suits)
     if unit is not None:
-        condition = condition.model_copy(update={"shots": _spent(page, unit)})
+        condition = condition.model_copy(update={"shots": _spent(page, unit), "mounts": lost_items(page, unit)})
     return Loaded(file, unit, (*loaded.problems, *later.problems), condition if condition != Condition() else None)
 
 
@@ -434,6 +435,7 @@ def _marks(page: PrintedPage, suits: dict[int, tuple[Shape, list[Shape]]]) -> Co
     fills = [man.fill for man, _ in suits.values()]
     usual = max(fills, key=lambda fill: (fill is None or max(fill) - min(fill) < 90, fills.count(fill)))
     dead = {n for n, (man, _) in suits.items() if man.fill != usual and marked(man.fill)}
+    dead |= {n for n, (man, _) in suits.items() if page.marked_at(man.x, man.y, man.width / 2)}
     return Condition(
         armor={f"Trooper {n}": lost for n, (_, row) in suits.items() if (lost := sum(marked(p.fill) for p in row))},
         structure={f"Trooper {n}": 1 for n in sorted(dead)},

@@ -30,6 +30,8 @@ _OVER = re.compile(r"\+(\d{1,2})")
 _LEFT = re.compile(r"([\d,]+(?:\.\d+)?) left")
 _SPENT = re.compile(r"([\d,]+) spent")
 FIRST_BOX, NEXT_BOX, NEXT_LOT = 30.0, 12.0, 90.0  # points: from the number of a lot to its boxes, between these, lots
+USUAL_BOX = 5.5  # points: the width of the box of a shot
+ONE_ROW = 2.0  # points: what differs less in height stands in one row
 NEXT_ROW = 10.5  # points between the rows of boxes, and between the lines, of a lot
 SCALE = 25  # numbers beneath each other are a heat scale
 MOST_OUTLINED = 3  # levels of heat that a frame stands around; on sheets with more of them it is no mark
@@ -107,12 +109,25 @@ def heat_marked(page: PrintedPage) -> int:
     framed = [p for p in scale if any(f.top < p.line < f.bottom for f in frames)]
     if len(framed) > MOST_OUTLINED:
         framed = []
-    reached = [p for p in scale if page.marked_at(p.middle, p.line, p.size / 2)]
+    reached = _reached(page, scale)
     heat = max((int(p.text) for p in (*reached, *framed)), default=0)
     top = min(scale, key=lambda p: p.line)
     above = [p for p in page.phrases if 0 < top.line - p.line < 5 * top.size and abs(p.middle - top.middle) < top.size]
     over = next((m for p in above if (m := _OVER.fullmatch(p.text))), None) if heat else None
     return min(heat + (int(over[1]) if over is not None else 0), 50)
+
+
+def _reached(page: PrintedPage, scale: Sequence[Phrase]) -> list[Phrase]:
+    """The numbers that a hand marked; of a small mark only the one that is nearest to its middle."""
+    levels = sorted(phrase.line for phrase in scale)
+    step = (levels[-1] - levels[0]) / (len(levels) - 1)
+    middle = scale[0].middle
+    found = [p for p in scale if any(m.height > 2.5 * step for m in page.marks_at(p.middle, p.line, p.size / 2))]
+    for mark in page.marks:
+        x, y = mark.middle
+        if mark.height <= 2.5 * step and abs(x - middle) < step and levels[0] - step / 2 < y < levels[-1] + step / 2:
+            found.append(min(scale, key=lambda p: abs(p.line - mark.middle[1])))
+    return found
 
 
 def _is_frame(shape: Shape) -> bool:
@@ -146,14 +161,16 @@ def _lot_marks(page: PrintedPage, lot: PrintedLot, low: float) -> list[int]:
     line = page.within(lot.x1, lot.y - 4, lot.x1 + 330, low)
     total = lot.shots * max(lot.lots, 1)
     rows: list[Shape] = []
-    for box in sorted((s for s in line.shapes if is_box(s) and s.width < 9), key=lambda s: (round(s.y), s.x)):
+    boxed = _in_rows([s for s in line.shapes if is_box(s) and s.width < LARGEST_BOX])
+    size = max(1.0, boxed[0].width / USUAL_BOX) if boxed else 1.0  # a unit that has the page for itself is large
+    for box in boxed:
         last = rows[-1] if rows else None
         below = last is None or box.y - last.y > 2
         gap = box.x0 - (lot.x1 if below or last is None else last.x1)
-        if (last is not None and box.y - last.y > NEXT_ROW) or len(rows) == total:
+        if (last is not None and box.y - last.y > size * NEXT_ROW) or len(rows) == total:
             break
         most = FIRST_BOX if below else NEXT_LOT if len(rows) % lot.shots == 0 else NEXT_BOX
-        if gap < most and (last is None or abs(box.width - last.width) < 0.3):
+        if gap < size * most and (last is None or abs(box.width - last.width) < 0.3):
             rows.append(box)
     if rows and len(rows) == total:
         parts = [rows[n : n + lot.shots] for n in range(0, len(rows), lot.shots)]
@@ -198,8 +215,18 @@ def heat_sinks_lost(page: PrintedPage) -> int:
     if title is None:
         return 0
     panel = page.within(title.x0 - 10, title.bottom, title.x0 + PANEL, page.height)
-    rings = [s for s in panel.shapes if is_ring(s)]
-    return sum(marked(ring.fill) or page.marked_at(ring.x, ring.y, ring.width / 2) for ring in rings)
+    rings = (s for s in panel.shapes if is_ring(s))
+    struck = [s for s in rings if marked(s.fill) or page.marked_at(s.x, s.y, s.width / 2)]
+    return len(each_once(struck))
+
+
+def each_once(shapes: Sequence[Shape]) -> list[Shape]:
+    """The shapes without those that lie upon another one: an edge and what fills it are drawn apart."""
+    found: list[Shape] = []
+    for shape in shapes:
+        if all(abs(shape.x - other.x) > 1.5 or abs(shape.y - other.y) > 1.5 for other in found):
+            found.append(shape)
+    return found
 
 
 def is_ring(shape: Shape) -> bool:
@@ -216,16 +243,29 @@ def is_struck_through(page: PrintedPage, y: float, x0: float, x1: float) -> bool
     )
 
 
-def lost_items(page: PrintedPage, unit: Unit) -> frozenset[int]:
-    """The weapons whose line is struck, or says that so many of them are lost."""
+def lost_items(page: PrintedPage, unit: Unit, known: frozenset[int] = frozenset()) -> frozenset[int]:
+    """The weapons whose line is struck, or says that so many of them are lost; `known` are lost by other marks."""
     free = list(range(len(unit.mounts)))
     lost: set[int] = set()
     for row in inventory(page):
         mounts = mounts_of(unit, row, free)
         free = [n for n in free if n not in mounts]
         struck = is_struck_through(page, row.y, row.x0, row.x0 + NAME)
-        lost |= set(mounts if struck else mounts[: row.lost])
+        others = [n for n in mounts if n not in known]
+        count = (len(mounts) if struck else row.lost) - (len(mounts) - len(others))
+        lost |= set(others[: max(count, 0)])
     return frozenset(lost)
+
+
+def _in_rows(shapes: Sequence[Shape]) -> list[Shape]:
+    """Shapes as they are read: row by row, from the left."""
+    rows: list[list[Shape]] = []
+    for shape in sorted(shapes, key=lambda s: s.y):
+        if rows and shape.y - rows[-1][0].y < ONE_ROW:
+            rows[-1].append(shape)
+        else:
+            rows.append([shape])
+    return [shape for row in rows for shape in sorted(row, key=lambda s: s.x)]
 
 
 def with_counted_marks(condition: Condition, page: PrintedPage, unit: Unit | None, crew: bool = False) -> Condition:

@@ -1,14 +1,17 @@
 """What a hand drew over a sheet of ours that has its unit inside: what to add to the condition that is there."""
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 from pdfminer.pdftypes import resolve1
 
 from importers.recordsheet_pdf.document import SheetDocument
 from importers.recordsheet_pdf.printed_sheets import units_on
 from sheets.record import Condition
+from sheets.record.boxes import boxes
 from sheets.record.condition import CrewState
+from sheets.record.lost import COUNTED_AS, lost
+from sheets.units import Mech, Unit
 
 Marked = Callable[[object], bool]
 
@@ -43,59 +46,73 @@ def marked_on(document: SheetDocument, number: int) -> Marked:
     return marked
 
 
-def marks_over(document: SheetDocument, number: int, units: int) -> Iterator[Condition]:
-    """For each of so many units of a page what is marked on it with the drawings and is not without them."""
-    pages = document.page(number), document.page(number, marks=False)
-    over, before = ([*units_on(page, document.file)] if page is not None else [] for page in pages)
-    if len(over) != units or len(before) != units:
-        return
-    for with_marks, without in zip(over, before, strict=True):
-        yield added(with_marks.condition or Condition(), without.condition or Condition())
+class MarksOver(NamedTuple):
+    """All marks on the sheet of a unit, and the unit as its page is read: items go by its numbers."""
+
+    condition: Condition
+    unit: Unit | None
 
 
-def added(marks: Condition, before: Condition) -> Condition:
-    """The marks that were not there before. Items lost and shots spent are left out: they go by numbers of the page."""
-
-    def more(now: Mapping[str, int], then: Mapping[str, int]) -> dict[str, int]:
-        return {key: count for key, count in now.items() if count > then.get(key, 0)}
-
-    return Condition(
-        armor=more(marks.armor, before.armor),
-        rear=more(marks.rear, before.rear),
-        structure=more(marks.structure, before.structure),
-        structural_integrity=marks.structural_integrity * (marks.structural_integrity > before.structural_integrity),
-        slots={place: numbers for place, numbers in marks.slots.items() if numbers - before.struck(place)},
-        destroyed=marks.destroyed - before.destroyed,
-        criticals=more(marks.criticals, before.criticals),
-        crew=marks.crew if _hits_of(marks) > _hits_of(before) else (),
-        heat=marks.heat * (marks.heat > before.heat),
-    )
+def marks_on(document: SheetDocument, number: int, units: int) -> Iterator[MarksOver]:
+    """For each of so many units of a page everything that is marked on it, printed or drawn."""
+    page = document.page(number)
+    found = [*units_on(page, document.file)] if page is not None else []
+    if len(found) == units:
+        yield from (MarksOver(loaded.condition or Condition(), loaded.unit) for loaded in found)
 
 
-def _hits_of(condition: Condition) -> int:
-    return sum(state.hits for state in condition.crew)
+def drawn_onto(unit: Unit, condition: Condition, over: MarksOver) -> Condition:
+    """A condition with what was drawn over its sheet: the marks that the sheet had not been printed with."""
+    marks, gone = over.condition, lost(unit, condition)
+    there, wrecked = boxes(unit), gone.locations
 
+    def more(now: Mapping[str, int], before: Mapping[str, int], full: Mapping[str, int]) -> dict[str, int]:
+        fresh = {place: count for place, count in now.items() if count > before.get(place, 0)}
+        return {**before, **{place: count for place, count in fresh.items() if place not in wrecked and place in full}}
 
-def drawn_onto(condition: Condition, over: Condition) -> Condition:
-    """A condition with what was drawn over its sheet: of each mark the one that says more."""
-
-    def most(one: Mapping[str, int], other: Mapping[str, int]) -> dict[str, int]:
-        return {key: max(one.get(key, 0), other.get(key, 0)) for key in {**one, **other}}
-
-    crew = list(condition.crew) or [CrewState()] * bool(over.crew)
-    for n, state in enumerate(over.crew[: len(crew)]):
+    printed = {**condition.criticals}
+    if isinstance(unit, Mech):  # its boxes show struck slots, too
+        printed |= {COUNTED_AS[system]: gone.hits(condition, system) for system in COUNTED_AS}
+    hits = {name: count for name, count in marks.criticals.items() if count > printed.get(name, 0)}
+    struck = {place: row - gone.slots.get(place, frozenset()) for place, row in marks.slots.items()}
+    crew = [*condition.crew, *([CrewState()] * (len(marks.crew) - len(condition.crew)))]
+    for n, state in enumerate(marks.crew):
         crew[n] = crew[n].model_copy(update={"hits": max(crew[n].hits, state.hits)})
-    slots = {place: condition.struck(place) | over.struck(place) for place in {**condition.slots, **over.slots}}
+    while crew and crew[-1] == CrewState():
+        crew.pop()
+    mounts, shots = _items(unit, over, gone.mounts)
     return condition.model_copy(
         update={
-            "armor": most(condition.armor, over.armor),
-            "rear": most(condition.rear, over.rear),
-            "structure": most(condition.structure, over.structure),
-            "structural_integrity": max(condition.structural_integrity, over.structural_integrity),
-            "slots": slots,
-            "destroyed": condition.destroyed | over.destroyed,
-            "criticals": most(condition.criticals, over.criticals),
+            "armor": more(marks.armor, condition.armor, there.armor),
+            "rear": more(marks.rear, condition.rear, there.rear),
+            "structure": more(marks.structure, condition.structure, there.structure),
+            "structural_integrity": max(condition.structural_integrity, marks.structural_integrity),
+            "slots": {
+                **condition.slots,
+                **{place: condition.struck(place) | row for place, row in struck.items() if row},
+            },
+            "destroyed": condition.destroyed | (marks.destroyed - wrecked),
+            "criticals": {**condition.criticals, **hits},
             "crew": tuple(crew),
-            "heat": max(condition.heat, over.heat),
+            "heat": max(condition.heat, marks.heat),
+            "mounts": condition.mounts | mounts,
+            "shots": {**condition.shots, **{n: max(condition.shots.get(n, 0), count) for n, count in shots.items()}},
         }
     )
+
+
+def _items(unit: Unit, over: MarksOver, gone: frozenset[int]) -> tuple[frozenset[int], dict[int, int]]:
+    """The items that are lost besides those that were, and the shots spent of lots that are not: by name and place."""
+    read = over.unit.mounts if over.unit is not None else ()
+    free = list(range(len(unit.mounts)))
+    same: dict[int, int] = {}
+    for n, mount in sorted(enumerate(read), key=lambda each: each[0] not in over.condition.mounts):
+        alike = [m for m in free if unit.mounts[m].item == mount.item]
+        here = [m for m in alike if (unit.mounts[m].location, unit.mounts[m].rear) == (mount.location, mount.rear)]
+        first = sorted(here or alike, key=lambda m: (m not in gone) == (n in over.condition.mounts))
+        if first:
+            same[n] = first[0]
+            free.remove(first[0])
+    lost_items = frozenset(same[n] for n in over.condition.mounts if n in same)
+    spent = {same[n]: count for n, count in over.condition.shots.items() if n in same and same[n] not in gone}
+    return lost_items - gone, spent

@@ -290,6 +290,7 @@ def _marks(page: PrintedPage, troopers: int) -> Condition:
     tall = {round(s.height) for s in figures}
     struck = sum(marked(s.fill) and s.fill != (0, 0, 0) and max(s.fill or (0,)) > 90 for s in figures) if tall else 0
     pictures = [s for s in page.pictures if s.height > 12 and s.width < 20]
+    struck = struck or sum(page.marked_at(s.x, s.y, s.width / 2) for s in pictures)
     if not struck and troopers <= _COLUMNS and 0 < len(pictures) < _COLUMNS:
         struck = _COLUMNS - len(pictures)
     return Condition(structure={TROOPERS: min(struck, troopers)}) if struck else Condition()

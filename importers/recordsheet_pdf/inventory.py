@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import NamedTuple
 
-from importers.recordsheet_pdf.item_names import is_ammunition, printed_item
+from importers.recordsheet_pdf.item_names import is_ammunition, is_called, printed_item
 from importers.recordsheet_pdf.labels import is_label, listed, paragraph
 from importers.recordsheet_pdf.page import Phrase, PrintedPage
 from sheets.equipment import Item
@@ -177,12 +177,14 @@ def _quirk_titles() -> dict[str, str]:
 def mounts_of(unit: Unit, row: InventoryRow, free: Sequence[int]) -> list[int]:
     """The items of a line, of those that no line before it has."""
     wanted = printed_item(row.name, unit.tech_base.side, unit.kind).item
-    if wanted is None:
-        return []
+    name = wanted.name if wanted is not None else ""
     places = [place for place in row.place.partition(" ")[0].split("/") if place in unit.locations]
     mounts = unit.mounts
     fitting = [
-        n for n in free if mounts[n].item == wanted.name and (not places or mounts[n].location in (*places, None))
+        n
+        for n in free
+        if (mounts[n].item == name or is_called(mounts[n].item, row.name))
+        and (not places or mounts[n].location in (*places, None))
     ]
     return fitting[: row.count]
 

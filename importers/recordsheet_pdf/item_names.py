@@ -222,6 +222,21 @@ def is_ammunition(name: str) -> bool:
     return _key(_SIDE.sub("", name)) in _by_ammo_title()
 
 
+def is_called(name: str, words: str) -> bool:
+    """Whether an item of the catalogue is printed so; the side that builds it left out.
+
+    >>> is_called("CLERPPC", "ER PPC (C)"), is_called("PPC", "ER PPC (C)")
+    (True, False)
+    """
+    found = find(name)
+    if found is None:
+        return _key(name) == _key(words)
+    return _key(_BUILDER.sub("", words)) in {_key(found.short), _key(found.title), _key(found.name)}
+
+
+_BUILDER = re.compile(r" \((?:C|IS|Clan)\)$")
+
+
 def ammunition_called(name: str) -> frozenset[str]:
     """The names in the catalogue of all ammunition that is called so, of every side."""
     return frozenset(item.name for item in _by_ammo_title().get(_key(name), ()))

@@ -5,13 +5,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from itertools import product
 
-from importers.recordsheet_pdf.counted_marks import crew_marks, heat_marked, is_open_box, spent_shots
+from importers.recordsheet_pdf.counted_marks import crew_marks, heat_marked, is_open_box, lost_items, spent_shots
 from importers.recordsheet_pdf.critical_table import PrintedSlot
 from importers.recordsheet_pdf.diagrams import LocationCount, marked, pips_in, struck_by_nearest
 from importers.recordsheet_pdf.document import SheetFindings
 from importers.recordsheet_pdf.page import PrintedPage, Shape
 from sheets.equipment import item
 from sheets.record import Condition
+from sheets.record.lost import lost
 from sheets.rules.structure import internal_structure
 from sheets.units import Mech
 
@@ -43,13 +44,13 @@ def mech_marks(
     findings: SheetFindings,
 ) -> Condition:
     """The condition that the marks on a page say; an untouched sheet has an empty one."""
-    lost = _lost(page, armor, findings, ARMOR)
+    lost_points = _lost(page, armor, findings, ARMOR)
     inside = _lost(page, structure, findings, "structure")
     points = internal_structure(mech)
     gone = frozenset(place for (place, _), count in inside.items() if count >= points[place])
-    return Condition(
-        armor={place: count for (place, rear), count in lost.items() if not rear},
-        rear={place: count for (place, rear), count in lost.items() if rear},
+    condition = Condition(
+        armor={place: count for (place, rear), count in lost_points.items() if not rear},
+        rear={place: count for (place, rear), count in lost_points.items() if rear},
         structure={place: count for (place, _), count in inside.items()},
         destroyed=gone,
         slots={place: numbers for place, row in slots.items() if (numbers := _struck(page, row))},
@@ -58,6 +59,7 @@ def mech_marks(
         crew=crew_marks(page),
         heat=heat_marked(page),
     )
+    return condition.model_copy(update={"mounts": lost_items(page, mech, lost(mech, condition).mounts)})
 
 
 ARMOR = "armor"

@@ -21,7 +21,14 @@ from pydantic import ValidationError
 from importers.loaded import Loaded, Unreadable
 from importers.own_json import read_json
 from importers.recordsheet_pdf.document import SheetDocument
-from importers.recordsheet_pdf.drawn_over import Marked, drawn_onto, drawn_over, marked_on, marks_over
+from importers.recordsheet_pdf.drawn_over import (
+    Marked,
+    MarksOver,
+    drawn_onto,
+    drawn_over,
+    marked_on,
+    marks_on,
+)
 from sheets.problem import Problem
 from sheets.record import Condition, CrewState
 from sheets.record.boxes import boxes
@@ -78,7 +85,7 @@ MOST_TOLD = 8
 class _EmbeddedUnit:
     unit: bytes = b""
     condition: bytes = b""
-    over: Condition | None = None  # what was drawn over its page
+    over: MarksOver | None = None  # what was drawn over its page
     ticked: dict[str, bool] = field(default_factory=dict)
     typed: dict[str, str] = field(default_factory=dict)
     printed: dict[str, bool | str] = field(default_factory=dict)  # the fields as they came from the printer
@@ -102,7 +109,7 @@ def own_units(document: SheetDocument) -> Iterator[Loaded]:
         here = embedded or last
         if drawn_over(page.attrs):
             _read_fields(page.attrs, here, marked_on(document, number))
-            for unit, marks in zip(here.values(), marks_over(document, number, len(here)), strict=False):
+            for unit, marks in zip(here.values(), marks_on(document, number, len(here)), strict=False):
                 unit.over = marks
         else:
             _read_fields(page.attrs, here)
@@ -197,8 +204,8 @@ def _loaded(file: str, page: int, embedded: _EmbeddedUnit) -> Loaded:
                 *problems,
                 Problem(file=file, page=page, found=what, done="left out: they mark nothing by themselves"),
             )
-    if embedded.over is not None:
-        condition = drawn_onto(condition, embedded.over)
+    if embedded.over is not None and loaded.unit is not None:
+        condition = drawn_onto(loaded.unit, condition, embedded.over)
     return Loaded(file, loaded.unit, problems, condition if condition != Condition() else None, printed=printed)
 
 

@@ -21,7 +21,7 @@ DEEPEST = 8  # drawings within drawings
 FARTHEST = 100_000.0  # points from the corner of a page: nothing that is seen lies there
 MOST_POINTS = 2000  # of a line that a hand drew
 SHORTEST_STROKE = 5.0  # points: through a short name
-WIDEST_CROSS = 16.0  # points: black lines of more are not looked at as marks
+WIDEST_CROSS = 40.0  # points: black lines of more are not looked at as marks
 
 Colour = tuple[int, int, int]
 BLACK: Colour = (0, 0, 0)
@@ -64,6 +64,12 @@ class Mark(Protocol):
 
     @property
     def flat(self) -> bool: ...
+
+    @property
+    def middle(self) -> tuple[float, float]: ...
+
+    @property
+    def height(self) -> float: ...
 
     def strikes(self, x: float, y: float, reach: float) -> bool: ...
 
@@ -158,6 +164,10 @@ class PrintedPage:
     def marked_at(self, x: float, y: float, reach: float) -> bool:
         """Whether a hand marked what stands at a place."""
         return any(mark.strikes(x, y, reach) for mark in self.marks)
+
+    def marks_at(self, x: float, y: float, reach: float) -> list["Mark"]:
+        """The marks that mean what stands at a place."""
+        return [mark for mark in self.marks if mark.strikes(x, y, reach)]
 
     def beside(self, other: "PrintedPage", scale: float = 1.0) -> "PrintedPage":
         """Both as one page, the other on the right: the halves of a sheet that is spread over two; drawn to a scale."""

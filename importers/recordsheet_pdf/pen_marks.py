@@ -14,7 +14,7 @@ from typing import NamedTuple
 import pypdfium2
 import pypdfium2.raw as pdfium
 
-from importers.recordsheet_pdf.page import PrintedPage, Shape, is_dark, is_strong, on_page
+from importers.recordsheet_pdf.page import BLACK, PrintedPage, Shape, is_dark, is_strong, on_page
 
 AREAS = frozenset({pdfium.FPDF_ANNOT_CIRCLE, pdfium.FPDF_ANNOT_SQUARE, pdfium.FPDF_ANNOT_HIGHLIGHT})
 STROKES = frozenset({pdfium.FPDF_ANNOT_INK, pdfium.FPDF_ANNOT_LINE, pdfium.FPDF_ANNOT_POLYGON})
@@ -23,9 +23,14 @@ LETTERS = frozenset("xX×✗✘✕✖✓✔●•■⬤○/")
 OFF = ("", "Off")
 MOST_ANNOTATIONS = 5000
 MOST_MARKS = 20_000  # on a page
-MOST_CELLS, MOST_ON_A_SPOT = 2000, 60
-CELL = 24.0  # points: marks are looked up by squares of the page
+MOST_CELLS, MOST_ON_A_SPOT = 2000, 100
+CELL = 16.0  # points: marks are looked up by squares of the page
+OF_FIGURE = 18  # points of its path at least
+LEAST_OF_RING, SMALLEST_RING = 5, 2.5  # points of its path, and points across
 BOX = 15.0  # points: what is wider is no pip and no box to cross
+WIDEST_STAMP = 30.0  # points: of a wider one only the middle counts
+WIDEST_BLOT = 26.0  # points: of a colour
+REACH = BOX / 2  # around a mark, as far as it may strike something
 RED = (255, 0, 0)
 _FIELDS = 64  # characters of a value that matter
 
@@ -47,9 +52,26 @@ class PenMark(NamedTuple):
         return (self.x0 + self.x1) / 2, (self.top + self.bottom) / 2
 
     @property
+    def height(self) -> float:
+        """How tall its box is."""
+        return self.bottom - self.top
+
+    @property
     def flat(self) -> bool:
         """Whether it is a stroke along a line of text."""
-        return self.x1 - self.x0 > 9 > self.bottom - self.top
+        wide = self.x1 - self.x0
+        return wide > 9 > self.height or (self.area and wide > 2.5 * self.height and self.height < BOX)
+
+    def _rounds(self) -> bool:
+        """Whether it is a ring around something: it comes back to its beginning, and nowhere near the middle."""
+        if len(self.path) < LEAST_OF_RING or min(self.x1 - self.x0, self.bottom - self.top) < SMALLEST_RING:
+            return False
+        size = max(self.x1 - self.x0, self.bottom - self.top)
+        (ax, ay), (bx, by) = self.path[0], self.path[-1]
+        middle = self.middle
+        return hypot(ax - bx, ay - by) < 0.35 * size and all(
+            hypot(x - middle[0], y - middle[1]) > 0.25 * size for x, y in self.path
+        )
 
     def placed(self, scale: float, right: float) -> "PenMark":
         """The same so much larger, and then so far to the right."""
@@ -61,6 +83,8 @@ class PenMark(NamedTuple):
         """Whether it means what stands at a place and reaches so far around it."""
         if self.area:
             return self.x0 <= x <= self.x1 and self.top <= y <= self.bottom
+        if self._rounds():
+            return _is_inside((x, y), self.path)
         small = max(self.x1 - self.x0, self.bottom - self.top) < 6 * reach
         if small and hypot(self.middle[0] - x, self.middle[1] - y) < 0.8 * reach:
             return True
@@ -77,26 +101,37 @@ def _distance(at: Point, a: Point, b: Point) -> float:
     return hypot(a[0] + along * (b[0] - a[0]) - at[0], a[1] + along * (b[1] - a[1]) - at[1])
 
 
+def _is_inside(at: Point, ring: Sequence[Point]) -> bool:
+    """Whether a point is within a ring: a ray from it crosses the ring an odd number of times."""
+    x, y = at
+    crossed = False
+    for (ax, ay), (bx, by) in pairwise((*ring, ring[0])):
+        if (ay > y) != (by > y) and x < ax + (y - ay) / (by - ay) * (bx - ax):
+            crossed = not crossed
+    return crossed
+
+
 def with_pen_marks(page: PrintedPage, document: pypdfium2.PdfDocument) -> PrintedPage:
     """The page with everything struck that somebody drew over, and the marks themselves taken away."""
     over = list(_annotations(document, page)) + _letters(page)
-    drawn = {n: mark for n, shape in enumerate(page.shapes) if (mark := _drawn(shape)) is not None}
+    last = max((n for n, shape in enumerate(page.shapes) if shape.fill is not None), default=-1)
+    drawn = {n: mark for n, shape in enumerate(page.shapes) if (mark := _drawn(shape, n > last)) is not None}
     if not over and not drawn:
         return page
     fills = dict[int, tuple[int, int, int]]()
     used: set[int] = set()
     noted, put = _Places(dict(enumerate(over))), _Places(drawn)
     for n, shape in enumerate(page.shapes):
-        if n in drawn or not _may_be_struck(shape):
+        if n in drawn or not (_may_be_struck(shape) or _is_figure(shape)):
             continue
-        reach = max(shape.width, shape.height) / 2
+        reach = shape.width / 2 if _is_figure(shape) else max(shape.width, shape.height) / 2
         later = [m for m in put.near(shape) if m > n and drawn[m].strikes(shape.x, shape.y, reach)]
         if later or any(over[m].strikes(shape.x, shape.y, reach) for m in noted.near(shape)):
             used |= set(later)
             if shape.fill is not None:
                 fills[n] = RED
     shapes = [s._replace(fill=fills.get(n, s.fill)) for n, s in enumerate(page.shapes) if n not in used]
-    pens = [n for n in drawn if (stroke := page.shapes[n].stroke) is not None and is_strong(stroke)]
+    pens = [n for n in drawn if n > last or _is_of_a_pen(page.shapes[n])]
     marks = (*over, *(drawn[n] for n in sorted({*used, *pens})))
     lines = [Shape(m.x0, m.middle[1] - 0.5, m.x1, m.middle[1] + 0.5, None, RED, 2, False) for m in marks if m.flat]
     return replace(page, shapes=(*shapes, *lines), marks=tuple(marks))
@@ -108,8 +143,8 @@ class _Places:
     def __init__(self, marks: Mapping[int, PenMark]) -> None:
         self._cells: dict[tuple[int, int], list[int]] = {}
         for number, mark in list(marks.items())[:MOST_MARKS]:
-            across = range(int((mark.x0 - BOX) // CELL), int((mark.x1 + BOX) // CELL) + 1)
-            down = range(int((mark.top - BOX) // CELL), int((mark.bottom + BOX) // CELL) + 1)
+            across = range(int((mark.x0 - REACH) // CELL), int((mark.x1 + REACH) // CELL) + 1)
+            down = range(int((mark.top - REACH) // CELL), int((mark.bottom + REACH) // CELL) + 1)
             for cell in islice(product(across, down), MOST_CELLS):
                 self._cells.setdefault(cell, []).append(number)
 
@@ -125,14 +160,36 @@ def _may_be_struck(shape: Shape) -> bool:
     return (4 if shape.fill is None else 1.8) < max(shape.width, shape.height) < BOX and shape.points >= 4
 
 
-def _drawn(shape: Shape) -> PenMark | None:
-    """A shape in the content of the page that may be a mark: a stroke of a coloured pen, or small lines and blots."""
+def _is_of_a_pen(shape: Shape) -> bool:
+    """Whether a shape is a stroke or a blot of a colour that sheets do not print."""
+    return (shape.stroke is not None and is_strong(shape.stroke)) or _is_coloured_blot(shape)
+
+
+def _is_coloured_blot(shape: Shape) -> bool:
+    plain = shape.fill is not None and is_strong(shape.fill) and shape.stroke is None
+    return plain and max(shape.width, shape.height) < WIDEST_BLOT
+
+
+def _is_figure(shape: Shape) -> bool:
+    """Whether a shape may be the figure of a soldier."""
+    return shape.fill is not None and 5 < shape.width < 24 and 12 < shape.height < 40 and shape.points >= OF_FIGURE
+
+
+def _drawn(shape: Shape, after_all: bool) -> PenMark | None:
+    """A shape in the content of the page that may be a mark: a stroke of a coloured pen, or small lines and blots.
+
+    Behind everything that is printed any dark stroke is one.
+    """
     small = max(shape.width, shape.height) < BOX
+    if after_all and shape.fill is None and shape.stroke is not None and is_dark(shape.stroke):
+        mark = PenMark(*shape[:4], shape.path)
+        return mark if shape.path or mark.flat else None
     if shape.fill is None and shape.path:
         coloured = shape.stroke is not None and is_strong(shape.stroke)
         crossing = small and min(shape.width, shape.height) > 1 and shape.points <= 4 and not shape.curved
         return PenMark(*shape[:4], shape.path) if coloured or crossing else None
-    blot = small and shape.fill is not None and shape.stroke is None and (is_strong(shape.fill) or is_dark(shape.fill))
+    blot = shape.fill is not None and shape.stroke is None
+    blot = blot and ((small and is_dark(shape.fill or BLACK)) or _is_coloured_blot(shape))
     return PenMark(*shape[:4]) if blot and min(shape.width, shape.height) > 0.8 else None
 
 
@@ -161,9 +218,12 @@ def _marks_of(annotation: object, left: float, top: float) -> Iterator[PenMark]:
         return
     low, high = sorted((rect.bottom, rect.top))
     box = rect.left - left, top - high, rect.right - left, top - low
-    if kind in AREAS | FLAT:
-        boxes = list(_quads(annotation, left, top)) or [box]
-        yield from (PenMark(*each, (), kind in AREAS) for each in boxes)
+    if kind in AREAS:
+        yield from (PenMark(*each, (), True) for each in list(_quads(annotation, left, top)) or [box])
+    elif kind in FLAT:
+        for x0, y0, x1, y1 in list(_quads(annotation, left, top)) or [box]:
+            middle = (y0 + y1) / 2
+            yield PenMark(x0, middle - 0.5, x1, middle + 0.5)
     elif kind in STROKES or kind == pdfium.FPDF_ANNOT_POLYLINE:
         for path in list(_paths(annotation, left, top)) or [()]:
             x0, y0, x1, y1 = _around(path) if path else box
@@ -173,7 +233,7 @@ def _marks_of(annotation: object, left: float, top: float) -> Iterator[PenMark]:
     elif kind == pdfium.FPDF_ANNOT_STAMP or (
         kind == pdfium.FPDF_ANNOT_FREETEXT and _said(annotation, "Contents").strip() in LETTERS
     ):
-        yield PenMark(*box)
+        yield PenMark(*box, (), max(box[2] - box[0], box[3] - box[1]) < WIDEST_STAMP)
 
 
 def _around(path: Sequence[Point]) -> tuple[float, float, float, float]:

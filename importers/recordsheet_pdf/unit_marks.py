@@ -8,6 +8,7 @@ from dataclasses import replace
 from importers.loaded import Loaded
 from importers.recordsheet_pdf.counted_marks import (
     crew_marks,
+    each_once,
     fuel_burnt,
     heat_marked,
     heat_sinks_lost,
@@ -193,7 +194,7 @@ def boxes_of_hits(
     """The marked boxes behind the names of systems."""
     low = max((label.y for label in labels.values()), default=0.0) + 30
     struck = [s for s in page.shapes if _is_struck_box(page, s) or _is_marked_box(page, s)]
-    boxes = [s for s in struck if s.x < edge or s.y > low]
+    boxes = each_once([s for s in struck if s.x < edge or s.y > low])
     found: dict[str, int] = defaultdict(int)
     for box in boxes:
         label = _label_of(page, box)

@@ -1,6 +1,8 @@
 """What a pencil did to a printed sheet comes back from the marks alone."""
 
+import json
 from io import BytesIO
+from pathlib import Path
 
 import pikepdf
 import pytest
@@ -10,6 +12,7 @@ from importers import load
 from importers.recordsheet_pdf.diagrams import LocationCount, struck_pips
 from importers.recordsheet_pdf.page import Shape
 from sheets.record import Condition
+from sheets.units import BattleArmor, Mech
 from tests.importers.recordsheet_pdf.sheets import printed, stripped, unit_at
 
 RED, WHITE = (238, 0, 0), (255, 255, 255)
@@ -103,3 +106,27 @@ def test_structure_is_told_from_armor_by_the_grey_of_its_open_pips() -> None:
     structure = [_pip(20, 56, True), _pip(25, 56, False)._replace(fill=grey)]
     labels = [LocationCount("front", 3, 25, 40), LocationCount("", 2, 25, 56)]
     assert struck_pips([*armor, *structure], labels, {1: 0}) == [2, 1]
+
+
+def test_sheets_that_another_program_printed_damaged(shared: Path) -> None:
+    """Each mark that its manifest names: points, slots, items, hits, shots; suits do not say how many they had."""
+    for line in (shared / "pdfs" / "damaged" / "manifest.jsonl").read_text().splitlines():
+        sheet = json.loads(line)
+        loaded = load(shared / "pdfs" / "damaged" / sheet["pdf"])
+        unit, read, told = loaded.require(), loaded.condition, sheet["damage"]
+        assert read is not None
+        assert (read.armor, read.rear, read.structure) == (told["armor"], told["rear"], told["structure"]), unit.name
+        struck = sorted(slot["item"] for slot in told["slots"] if slot["item"] and slot["loc"] not in told["destroyed"])
+        if isinstance(unit, Mech):
+            slots = [(slot["loc"], slot["index"]) for slot in told["slots"]]
+            assert sorted((place, n) for place, row in read.slots.items() for n in row) == sorted(slots), unit.name
+        else:
+            assert sorted(unit.mounts[n].item for n in read.mounts) == struck, unit.name
+        hits = {"heat-sinks": "heat-sink"}
+        for name, count in told["criticals"].items():
+            if name not in ("si", "motive", "motive-penalty"):
+                assert read.criticals[hits.get(name, name)] == count, unit.name
+        assert read.structural_integrity == told["criticals"].get("si", 0)
+        assert sum(name.startswith("motive-") for name in read.criticals) == told["criticals"].get("motive", 0)
+        if not isinstance(unit, BattleArmor):
+            assert sum(read.shots.values()) == sum(lot["full"] - lot["left"] for lot in told["shots"]), unit.name

@@ -1,0 +1,201 @@
+"""What a hand draws in the boxes of a printed sheet says what ticks in those of a fillable one say, in every family.
+
+Some units of each with one kind of mark each, over sheets with and without the unit inside; with ASTECH_FULL=1 all of
+the corpus, with the kinds of marks in turn.
+"""
+
+import os
+import re
+from collections import defaultdict
+from collections.abc import Iterator
+from io import BytesIO
+from random import Random
+
+import pikepdf
+import pytest
+from pikepdf import Array, Dictionary, Name
+
+from exporters.recordsheet import SheetOptions
+from importers import Loaded, load
+from sheets.record import Condition
+from sheets.units import Mech, Unit
+from tests.importers.recordsheet_pdf.sheets import printed, stripped
+from tests.importers.recordsheet_pdf.test_ticked_sheets import ticked
+from tests.importers.recordsheet_pdf.worn import marks
+
+FULL = os.environ.get("ASTECH_FULL") == "1"
+LEAST = 0.95  # of all units
+APART = SheetOptions(merged=False)  # a line for each weapon, so that a line struck is a weapon lost
+
+Box = tuple[int, float, float, float, float]  # page, left, bottom, right, top
+DRAWN = {
+    "a red blot": "1 0 0 rg {x0} {y0} {w} {h} re f",
+    "a red cross": "1 0 0 RG {x0} {y0} m {x1} {y1} l S {x0} {y1} m {x1} {y0} l S",
+    "a blue stroke": "0 0 1 RG {x0} {y0} m {x1} {y1} l S",
+    "black ink": "0 0 0 RG {x0} {y0} m {x} {y1} l {x1} {y0} l {x1} {y1} l {x0} {y1} l S",
+    "a red ring": "0.8 0 0 RG {x0} {y} m {x0} {y1} {x1} {y1} {x1} {y} c {x1} {y0} {x0} {y0} {x0} {y} c S",
+}
+"""How a pen marks a box, in the language of pages."""
+
+NOTED = ("Circle", "Square", "Ink", "Line", "Highlight", "Stamp", "FreeText")
+"""The annotations of tablet readers."""
+
+KINDS = (*DRAWN, *NOTED)
+
+MARKED = {
+    "Hunchback HBK-4G": "a red cross",
+    "Scorpion SCP-1N": "a red blot",
+    "Poseidon PSD-V2": "Ink",
+    "Phoenix Hawk LAM PHX-HK2": "a red ring",
+    "Notos A": "a blue stroke",
+    "Vedette Medium Tank V9": "Line",
+    "Lexan Surveillance Helo": "Circle",
+    "Gotha GTHA-600": "black ink",
+    "Lyonesse Escort M1": "Stamp",
+    "Union-X (3065)": "a red cross",
+    "Invader Jumpship (2631)": "a red ring",
+    "Farragut Battleship (2448)": "Circle",
+    "Habitat Small (2400)": "black ink",
+    "HAG/20 Turret (Quad)": "Highlight",
+    "Heavy Rotary AC Weapon": "a red blot",
+    "Orc 4": "FreeText",
+    "Elemental Battle Armor [AP Gauss](Sqd5)": "Ink",
+    "Clan Foot Point (Anti-'Mech) (LRM)": "a blue stroke",
+}
+"""Units of all families, and what they are marked with."""
+
+
+@pytest.mark.parametrize("inside", [False, True], ids=["from the page", "with the unit inside"])
+@pytest.mark.parametrize("name", MARKED, ids=[f"{name}: {kind}" for name, kind in MARKED.items()])
+def test_marks_of_a_hand_are_those_of_ticks(
+    name: str, inside: bool, corpus: dict[str, Loaded], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("ASTECH_DEBUG", "1")  # in this process: a child each would take its time
+    unit = next(loaded.unit for loaded in corpus.values() if loaded.unit is not None and loaded.unit.name == name)
+    assert _differences(unit, MARKED[name], inside) == []
+
+
+def test_marks_of_a_hand_over_some_of_each_family(corpus: dict[str, Loaded], monkeypatch: pytest.MonkeyPatch) -> None:
+    """All of them with ASTECH_FULL=1."""
+    monkeypatch.setenv("ASTECH_DEBUG", "1")
+    families: dict[str, list[Unit]] = defaultdict(list)
+    for loaded in corpus.values():
+        if loaded.unit is not None:
+            families[loaded.unit.kind].append(loaded.unit)
+    units = [unit for family in families.values() for unit in (family if FULL else family[len(family) // 2 :][:1])]
+    wrong = {
+        unit.name: found
+        for n, unit in enumerate(units)
+        if (found := _differences(unit, KINDS[n % len(KINDS)], inside=n % 2 == 0))
+    }
+    told = "\n".join(f"{name}: {', '.join(found[:6])}" for name, found in wrong.items())
+    assert len(wrong) <= (1 - LEAST) * len(units), told
+
+
+def _differences(unit: Unit, kind: str, inside: bool) -> list[str]:
+    """What is read of a hand's marks otherwise than of ticks in the same boxes."""
+    form = printed(unit, options=APART, fillable=True)
+    boxes = _fields(form)
+    chosen = sorted(_chosen(unit, list(boxes), Random(unit.name)))
+    told = load(ticked(form, dict.fromkeys(chosen, True)), "sheet.pdf")
+    page = printed(unit, options=APART)
+    read = load(_marked(page if inside else stripped(page), kind, {name: boxes[name] for name in chosen}), "sheet.pdf")
+    if read.unit is None:
+        return ["unread"]
+    expected = marks(unit, told.condition or Condition())
+    found = marks(read.unit, read.condition or Condition())
+    return [
+        f"{name}: {expected[name]}, read {found[name]}"
+        for name in sorted({*expected, *found})
+        if expected[name] != found[name]
+    ]
+
+
+def _fields(form: bytes) -> dict[str, Box]:
+    """Where the boxes of a sheet are, by the names of their form fields."""
+    found: dict[str, Box] = {}
+    with pikepdf.open(BytesIO(form)) as document:
+        for number, page in enumerate(document.pages):
+            for each in page.get("/Annots", []):
+                if "/T" in each and each.get("/FT") == Name.Btn:
+                    x0, y0, x1, y1 = (float(side) for side in each.Rect)
+                    found[str(each.T)] = number, x0, y0, x1, y1
+    return found
+
+
+_NUMBERED = re.compile(r"(?:unit-1-)?(.+?)-([0-9]+)")
+_PLAIN = re.compile(r"(?:unit-1-)?((?:mount|bay|slot|turn|store|heat)-.+)")
+
+
+def _chosen(unit: Unit, names: list[str], dice: Random) -> Iterator[str]:
+    """Some boxes of each kind; those that count something from the first one on."""
+    rows: dict[str, list[str]] = defaultdict(list)
+    for name in names:
+        if plain := _PLAIN.fullmatch(name):
+            rows[plain[1].split("-")[0]].append(name)
+        elif numbered := _NUMBERED.fullmatch(name):
+            rows[numbered[1]].append(name)
+    for what, row in rows.items():
+        if what == "slot" and isinstance(unit, Mech):
+            struck = [name for name in row if _holds_a_system(unit, name)]
+            yield from dice.sample(struck, min(2, len(struck)))
+        elif what in ("mount", "bay"):
+            yield dice.choice(row)
+        elif what == "heat":
+            yield dice.choice([name for name in row if not name.endswith("heat-0")])
+        elif what.startswith(("armor", "structure")):
+            yield from dice.sample(row, min(2, len(row)))
+        elif what not in ("slot", "turn", "store") and not what.startswith(("absorbed", "component", "building")):
+            yield from row[: dice.randint(1, min(3, len(row)))]
+
+
+def _holds_a_system(mech: Mech, name: str) -> bool:
+    _, place, number = name.removeprefix("unit-1-").split("-")
+    slot = mech.slots[place][int(number) - 1]
+    return slot is not None and slot.system is not None
+
+
+def _marked(pdf: bytes, kind: str, boxes: dict[str, Box]) -> bytes:
+    """A document with marks of a kind in boxes; a line of text is struck through by a stroke of that pen."""
+    with pikepdf.open(BytesIO(pdf)) as document:
+        for number, page in enumerate(document.pages):
+            notes, words = list(page.get("/Annots", [])), [b"Q"]
+            for name, (at, *sides) in boxes.items():
+                x0, y0, x1, y1 = sides
+                if at != number:
+                    continue
+                if _PLAIN.fullmatch(name) and (name.removeprefix("unit-1-").startswith(("slot", "mount"))):
+                    y0 = y1 = (y0 + y1) / 2
+                if kind in DRAWN:
+                    words.append(_drawn(kind, x0, y0, x1, y1))
+                else:
+                    notes.append(document.make_indirect(_noted(kind, x0, y0, x1, y1)))
+            if kind in DRAWN:
+                page.contents_add(b"q", prepend=True)
+                page.contents_add(b"\n".join(words))
+            page.Annots = Array(notes)
+        made = BytesIO()
+        document.save(made)
+    return made.getvalue()
+
+
+def _drawn(kind: str, x0: float, y0: float, x1: float, y1: float) -> bytes:
+    flat = y0 == y1
+    words = DRAWN["a blue stroke" if flat else kind]
+    inset = 0.0 if flat else 0.5
+    x0, y0, x1, y1 = x0 + inset, y0 + inset, x1 - inset, y1 - inset
+    sides = {"x0": x0, "y0": y0, "x1": x1, "y1": y1, "x": (x0 + x1) / 2, "y": (y0 + y1) / 2}
+    return f"q {words.format(**sides, w=x1 - x0, h=y1 - y0)} Q".encode()
+
+
+def _noted(kind: str, x0: float, y0: float, x1: float, y1: float) -> Dictionary:
+    if flat := y0 == y1:
+        y0, y1 = y0 - 1, y1 + 1
+    note = {"/Type": Name.Annot, "/Subtype": Name("/Ink" if flat else f"/{kind}"), "/Rect": Array([x0, y0, x1, y1])}
+    middle = (y0 + y1) / 2
+    stroke = [x0, middle, x1, middle] if flat else [x0, y0, (x0 + x1) / 2, middle, x1, y1]
+    note["/InkList"] = Array([Array(stroke)])
+    note["/L"] = Array([x0, y0, x1, y1])
+    note["/QuadPoints"] = Array([x0, y1, x1, y1, x0, y0, x1, y0])
+    note["/Contents"] = pikepdf.String("x")
+    return Dictionary(note)
