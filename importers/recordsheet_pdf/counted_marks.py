@@ -1,14 +1,14 @@
 """Marks that sheets of every family have: hits of the crew, the heat scale, the boxes of shots."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from importers.recordsheet_pdf.bays import DOORS, bay_numbers
 from importers.recordsheet_pdf.diagrams import marked
 from importers.recordsheet_pdf.inventory import PrintedLot, ammunition, inventory, mounts_of
 from importers.recordsheet_pdf.item_names import ammunition_called
 from importers.recordsheet_pdf.labels import beside, number, value
-from importers.recordsheet_pdf.page import Phrase, PrintedPage, Shape, is_dark, is_strong
+from importers.recordsheet_pdf.page import Colour, Phrase, PrintedPage, Shape, is_dark, is_strong
 from sheets.equipment import item
 from sheets.record import Condition
 from sheets.record.condition import MOST_LETTERS, CrewState
@@ -34,6 +34,7 @@ USUAL_BOX = 5.5  # points: the width of the box of a shot
 ONE_ROW = 2.0  # points: what differs less in height stands in one row
 NEXT_ROW = 10.5  # points between the rows of boxes, and between the lines, of a lot
 SCALE = 25  # numbers beneath each other are a heat scale
+TALL = 3.2  # levels: a mark on the scale that is taller means all that it covers
 MOST_OUTLINED = 3  # levels of heat that a frame stands around; on sheets with more of them it is no mark
 
 
@@ -122,10 +123,10 @@ def _reached(page: PrintedPage, scale: Sequence[Phrase]) -> list[Phrase]:
     levels = sorted(phrase.line for phrase in scale)
     step = (levels[-1] - levels[0]) / (len(levels) - 1)
     middle = scale[0].middle
-    found = [p for p in scale if any(m.height > 2.5 * step for m in page.marks_at(p.middle, p.line, p.size / 2))]
+    found = [p for p in scale if any(m.height > TALL * step for m in page.marks_at(p.middle, p.line, p.size / 2))]
     for mark in page.marks:
         x, y = mark.middle
-        if mark.height <= 2.5 * step and abs(x - middle) < step and levels[0] - step / 2 < y < levels[-1] + step / 2:
+        if mark.height <= TALL * step and abs(x - middle) < step and levels[0] - step / 2 < y < levels[-1] + step / 2:
             found.append(min(scale, key=lambda p: abs(p.line - mark.middle[1])))
     return found
 
@@ -276,10 +277,12 @@ def with_counted_marks(condition: Condition, page: PrintedPage, unit: Unit | Non
     return condition.model_copy(update=marks | ({"crew": crew_marks(page)} if crew else {}))
 
 
-def struck_boxes(page: PrintedPage, row: Phrase, end: float) -> int:
-    """How many boxes behind some words, up to an edge, are filled."""
-    line = page.within(row.x1, row.line - 5, end, row.line + 5)
-    return sum(marked(box.fill) for box in line.shapes if is_box(box))
+def struck_boxes(
+    page: PrintedPage, row: Phrase, end: float, struck: Callable[[Colour], bool] = lambda fill: marked(fill)
+) -> int:
+    """How many boxes behind some words, up to an edge, are filled; some sheets print boxes that are dark."""
+    line = page.within(row.x1, row.line - 4, end, row.line + 4)
+    return sum(struck(box.fill) for box in line.shapes if is_box(box) and box.fill is not None)
 
 
 def spent_shots(fewer: Mapping[int, int], page: PrintedPage, unit: Unit) -> dict[int, int]:

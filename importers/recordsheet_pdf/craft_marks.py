@@ -1,8 +1,9 @@
 """What a pencil did to the printed sheet of a large craft: armor, what is inside the hull, bays, crew."""
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from itertools import product
+from itertools import combinations, product
 
 from importers.recordsheet_pdf.bay_marks import BayMarks, bay_marks
 from importers.recordsheet_pdf.counted_marks import crew_marks, fuel_burnt, jammed_doors, lost_items, spent_shots
@@ -72,11 +73,12 @@ def _heat(page: PrintedPage) -> int:
 def gauge(page: PrintedPage, pattern: re.Pattern[str]) -> LocationCount | None:
     """The number behind or under some words, which may stand on two lines, and its place."""
     for phrase in page.phrases:
-        text, last = phrase.text, phrase
         under = _beneath(page, phrase)
-        if under is not None and not pattern.fullmatch(text):
-            text, last = f"{text} {under.text}", under
-        if match := pattern.fullmatch(text):
+        joined = [(f"{phrase.text} {under.text}", under)] if under is not None and not under.text.isdigit() else []
+        for text, last in [*joined, (phrase.text, phrase)]:
+            match = pattern.fullmatch(text)
+            if match is None:
+                continue
             if match[1]:
                 return LocationCount(text, int(match[1]), last.middle, last.line)
             line = [p for p in page.phrases if abs(p.line - last.line) < 3 and 0 < p.x0 - last.x1 < 60]
@@ -110,9 +112,9 @@ def _capital_points(
         return {}, {}
     names = [*labels, *gauges]
     counts = [*labels.values(), *gauges.values()]
-    for drawn in _drawn(names):
+    for drawn, held in product(_drawn(names), _without_others(squares)):
         kept = [n for n, name in enumerate(names) if name in drawn]
-        struck = struck_pips(squares, [counts[n] for n in kept])
+        struck = struck_pips(held, [counts[n] for n in kept])
         if struck is not None:
             lost = {names[n]: gone for n, gone in zip(kept, struck, strict=True) if gone}
             return _of(labels, lost), _of(gauges, lost)
@@ -132,6 +134,17 @@ def _drawn(names: Sequence[str]) -> list[set[str]]:
         set(names) - {name for name, left_out in zip(("docking-collar", "grav-deck"), ways, strict=True) if left_out}
         for ways in product((False, True), repeat=2)
     ]
+
+
+MOST_OTHERS = 2  # shapes of the drawing that look like squares
+
+
+def _without_others(squares: Sequence[Shape]) -> list[list[Shape]]:
+    """The squares, and the squares without those of which there are only one or two: they may be of the drawing."""
+    kinds = Counter(round(square.width, 1) for square in squares)
+    few = [kind for kind, count in kinds.items() if count <= MOST_OTHERS][:4]
+    chosen = (set(some) for many in range(len(few) + 1) for some in combinations(few, many))
+    return [[square for square in squares if round(square.width, 1) not in some] for some in chosen]
 
 
 def _squares(side: PrintedPage, last: float) -> list[Shape]:

@@ -97,12 +97,28 @@ def read_handheld(page: PrintedPage, file: str) -> Loaded:
     lots = list(_lots(page, findings)) or [[]]
     candidates = [Candidate(", ".join(lot), partial(_blocks, page, name, mass, lot)) for lot in lots]
     loaded = agreeing(page, file, candidates, findings, "the kind of ammunition")
-    condition = with_counted_marks(_marks(page, _armor(page, findings)), page, loaded.unit)
+    condition = with_counted_marks(_marks(page, _armor(page, findings), loaded.unit), page, loaded.unit)
     return replace(loaded, condition=condition if condition != Condition() else None)
 
 
-def _marks(page: PrintedPage, points: int) -> Condition:
-    """The points that are lost, where the page has as many pips as the weapon has armor."""
+def _marks(page: PrintedPage, points: int, unit: Unit | None) -> Condition:
+    """The points that are lost, where the page has as many pips as the weapon has armor; the shots beside them."""
+    label = next((p for p in page.phrases if _AMMO.fullmatch(p.text)), None)
+    if label is not None:
+        shots = _struck(page.within(label.x0 - 8, label.line, page.width, page.height), number(label.text) or 0)
+        left = page.within(0, 0, label.x0 - 8, page.height)
+        full = boxes(unit).shots if unit is not None else {}
+        spent = {n: shots for n, count in full.items() if shots and count == number(label.text)}
+        return _struck_armor(_struck(left, points)).model_copy(update={"shots": spent})
+    return _struck_armor(_struck(page, points))
+
+
+def _struck_armor(lost: int) -> Condition:
+    return Condition(armor={"GUN": lost}) if lost else Condition()
+
+
+def _struck(page: PrintedPage, points: int) -> int:
+    """How many pips of a kind that has so many of them are struck."""
     for largest in (LARGEST, ENLARGED):
         pips = pips_in(page.shapes, mixed=True, largest=largest)
         alike: dict[tuple[int, int], list[Shape]] = defaultdict(list)
@@ -111,8 +127,8 @@ def _marks(page: PrintedPage, points: int) -> Condition:
         for of_a_kind in alike.values():
             lost = sum(marked(pip.fill) for pip in of_a_kind)
             if lost and len(of_a_kind) == points:
-                return Condition(armor={"GUN": lost})
-    return Condition()
+                return lost
+    return 0
 
 
 def _blocks(page: PrintedPage, name: str, mass: str, lot: list[str], findings: SheetFindings) -> list[str]:

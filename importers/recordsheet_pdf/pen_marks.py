@@ -114,7 +114,7 @@ def _is_inside(at: Point, ring: Sequence[Point]) -> bool:
 def with_pen_marks(page: PrintedPage, document: pypdfium2.PdfDocument) -> PrintedPage:
     """The page with everything struck that somebody drew over, and the marks themselves taken away."""
     over = list(_annotations(document, page)) + _letters(page)
-    last = max((n for n, shape in enumerate(page.shapes) if shape.fill is not None), default=-1)
+    last = _last_printed(page.shapes)
     drawn = {n: mark for n, shape in enumerate(page.shapes) if (mark := _drawn(shape, n > last)) is not None}
     if not over and not drawn:
         return page
@@ -158,6 +158,15 @@ def _may_be_struck(shape: Shape) -> bool:
     if shape.fill is None and abs(shape.width - shape.height) > 1.5:
         return False
     return (4 if shape.fill is None else 1.8) < max(shape.width, shape.height) < BOX and shape.points >= 4
+
+
+def _last_printed(shapes: Sequence[Shape]) -> int:
+    """The number of the last shape that is filled, or of the edge that is drawn around it."""
+    last = max((n for n, shape in enumerate(shapes) if shape.fill is not None), default=-1)
+    if 0 <= last < len(shapes) - 1:
+        inner, edge = shapes[last], shapes[last + 1]
+        last += hypot(inner.x - edge.x, inner.y - edge.y) < 0.5 and edge.width < 1.5 * inner.width + 1
+    return last
 
 
 def _is_of_a_pen(shape: Shape) -> bool:

@@ -15,7 +15,7 @@ from importers.recordsheet_pdf.document import SheetFindings
 from importers.recordsheet_pdf.inventory import ammunition, inventory
 from importers.recordsheet_pdf.item_names import printed_item
 from importers.recordsheet_pdf.labels import number, value
-from importers.recordsheet_pdf.page import PrintedPage, Shape
+from importers.recordsheet_pdf.page import PrintedPage, Shape, is_strong
 from importers.recordsheet_pdf.unit_head import headline, places
 from importers.recordsheet_pdf.unit_lines import block, identity, read_blocks
 from sheets.equipment import Item
@@ -254,14 +254,16 @@ def _marks(page: PrintedPage, points: dict[str, int], structure: dict[str, int])
 
 def _criticals(page: PrintedPage) -> dict[str, int]:
     """The crossed boxes behind the locations of the table of hits."""
-    head = next((p for p in page.phrases if p.text == "Hit location"), None)
+    head = next((p for p in page.phrases if p.text.casefold() in ("hit location", "location")), None)
     if head is None:
         return {}
     names = {name.casefold(): place for place, name in LOCATION_NAMES.items()}
     rows = [p for p in page.phrases if p.text.casefold() in names and abs(p.x0 - head.x0) < 12 and p.line > head.line]
-    heads = [p.x1 for p in page.phrases if abs(p.line - head.line) < 0.5 * head.size and p.text.endswith(" hit")]
+    heads = [
+        p.x1 for p in page.phrases if abs(p.line - head.line) < 0.5 * head.size and p.text.casefold().endswith(" hit")
+    ]
     end = max(heads, default=head.x1)
-    found = {f"critical-{names[row.text.casefold()]}": struck_boxes(page, row, end) for row in rows}
+    found = {f"critical-{names[row.text.casefold()]}": struck_boxes(page, row, end, is_strong) for row in rows}
     return {name: count for name, count in found.items() if count}
 
 

@@ -9,6 +9,7 @@ import re
 from collections import defaultdict
 from collections.abc import Iterator
 from io import BytesIO
+from pathlib import Path
 from random import Random
 
 import pikepdf
@@ -90,6 +91,28 @@ def test_marks_of_a_hand_over_some_of_each_family(corpus: dict[str, Loaded], mon
     }
     told = "\n".join(f"{name}: {', '.join(found[:6])}" for name, found in wrong.items())
     assert len(wrong) <= (1 - LEAST) * len(units), told
+
+
+ALONE = {
+    "Quetzalcoatl-Scout JumpShip": (417.0, 90.0, "armor", {"NOS": 1}),
+    "Factory Medium Large (2750)": (431.0, 442.0, "armor", {"AFT": 1}),
+    "MML Weapon": (297.0, 107.0, "armor", {"GUN": 1}),
+    "Procyon 5": (371.0, 135.0, "criticals", {"critical-L": 1}),
+}
+"""Sheets of another program: the middle of a box from the upper left corner, and what a cross in it means."""
+
+
+@pytest.mark.parametrize("name", ALONE)
+def test_a_cross_in_a_box_of_another_program(name: str, shared: Path) -> None:
+    x, y, what, expected = ALONE[name]
+    pdf = (shared / "pdfs" / f"{name}.pdf").read_bytes()
+    assert load(pdf, "sheet.pdf").condition is None
+    with pikepdf.open(BytesIO(pdf)) as document:
+        left, _, _, top = (float(side) for side in document.pages[0].mediabox)
+    x, y = left + x, top - y
+    read = load(_marked(pdf, "a red cross", {"box": (0, x - 2, y - 2, x + 2, y + 2)}), "sheet.pdf").condition
+    assert read is not None
+    assert getattr(read, what) == expected
 
 
 def _differences(unit: Unit, kind: str, inside: bool) -> list[str]:
