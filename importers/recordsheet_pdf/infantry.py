@@ -56,7 +56,10 @@ def platoons(page: PrintedPage) -> list[PrintedPage]:
     own = [p for p in page.phrases if p.text in ("PLATOON", "POINT")]
     if own and any(p.text == "Commander" for p in page.phrases):
         return places(page, own, 3.5)
-    return places(page, [p for p in page.phrases if p.text.rstrip(":") == "Commander"], 3.2)
+    marks = (
+        ("Commander:", "Commander") if "weapon damage" in page.text.casefold() else ("Commander:",)
+    )  # crews have one
+    return places(page, [p for p in page.phrases if p.text in marks], 3.2)
 
 
 def read_platoon(page: PrintedPage, file: str) -> Loaded:
