@@ -48,14 +48,10 @@ OTHER_NAMES = {
 }
 """What other programs call equipment that the catalogue knows by no such name."""
 
-OF_THE_SPHERE = {"ecm suite": "ecm suite (guardian)", "active probe": "beagle active probe"}
-"""What the Inner Sphere means by names that in the catalogue are those of the Clans."""
 
-
-def _key(text: str, side: TechSide = TechSide.CLAN) -> str:
+def _key(text: str) -> str:
     key = _SPACE.sub(" ", text.casefold()).strip()
-    key = OTHER_NAMES.get(key, key)
-    return OF_THE_SPHERE.get(key, key) if side is TechSide.IS else key
+    return OTHER_NAMES.get(key, key)
 
 
 @cache
@@ -151,7 +147,7 @@ def printed_item(text: str, side: TechSide, family: str, weapons: Iterable[Item]
         count = match["shots"] or match["end"] or match["all"] or match["each"]
         shots = int(count) if count else None
         return PrintedItem(_ammo(name, side, shots, family, tuple(weapons), said is not None), bare, marks, shots)
-    item = _chosen(_by_title().get(_key(bare, side), []), side, family, bare)
+    item = _chosen(_by_title().get(_key(bare), []), side, family, bare)
     size = None
     if item is None and (sized := _SIZE.search(bare)):
         item = _chosen(_by_title().get(_key(_SIZE.sub("", bare)), []), side, family)

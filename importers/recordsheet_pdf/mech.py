@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator, Mapping
 
-from importers.loaded import Loaded
+from importers.loaded import Loaded, Unreadable
 from importers.mtf import read_mtf
 from importers.recordsheet_pdf import design
 from importers.recordsheet_pdf.critical_table import PrintedSlot, read_slots, titles
@@ -17,20 +17,24 @@ from importers.recordsheet_pdf.diagrams import (
     structure_labels,
 )
 from importers.recordsheet_pdf.document import SheetFindings
-from importers.recordsheet_pdf.inventory import features
+from importers.recordsheet_pdf.inventory import features, inventory
 from importers.recordsheet_pdf.item_names import PrintedItem, printed_item
-from importers.recordsheet_pdf.labels import FAR, heading, kind_at, number, paragraph, value, values
+from importers.recordsheet_pdf.labels import heading, kind_at, number, paragraph, value, values
 from importers.recordsheet_pdf.mech_marks import mech_marks
+from importers.recordsheet_pdf.mech_sinks import possible_sinks, printed_sinks
 from importers.recordsheet_pdf.omni import name_of_mech, pods_inferred
-from importers.recordsheet_pdf.page import Phrase, PrintedPage
+from importers.recordsheet_pdf.page import PrintedPage
+from importers.recordsheet_pdf.printed_figures import unused_mass
+from sheets.battlevalue import battle_value
+from sheets.construction.engine import primitive_rating
 from sheets.equipment import Item
-from sheets.equipment.kinds import ArmorType, EngineType, HeatSinkType, TechSide
+from sheets.equipment.kinds import ArmorType, EngineType, TechSide
 from sheets.equipment.system_names import armor_named, side_of, structure_named
 from sheets.equipment.systems import engine
 from sheets.formats.mtf import EMPTY_SLOT, FILE_ORDER, REAR_KEYS, SYSTEMS, TECH_BASES
 from sheets.record import Condition
-from sheets.rules.heat import sink_type
 from sheets.rules.structure import COWL, internal_structure
+from sheets.units import Unit
 from sheets.units.base import TechBase
 from sheets.units.mech import LOCATION_NAMES, TORSOS, Mech, System, slot_count
 
@@ -40,13 +44,9 @@ _ENGINE = re.compile(r".*\bengine$", re.I)
 _GYRO = re.compile(r"(.*?)\s*gyro$", re.I)
 _COCKPIT = re.compile(r"(.*?)\s*cockpit(?: \((?:adv\. fcs|pilot|gunner)\))?$|pilot|gunner|command console", re.I)
 _ALL_MOVES = re.compile(r"(\d+)/\d+/(\d+)")
-_CARGO = re.compile(r"(.+?) \(([\d.]+) tons?\)")
-_SINKS = re.compile(r"(?:(single|double|laser|compact|improved double)\s+)?heat sinks?:?", re.I)
-_SINK_COUNT = re.compile(r"\d+(?: \(\d+\))?")
 _OMNI = re.compile(r"omni'?(?:mech|quadvee)|omni.*record sheet", re.I)
 _TWICE = re.compile(r"2 [×x] (?=Ammo)")  # of superheavy 'Mechs: two lots in a slot
 _SIDE_TAG = re.compile(r"\s*[\[(](?:Clan|IS)[\])]")
-_SINK_KINDS = ("Single", "Double", "Laser", "Compact")
 
 
 def mechs(page: PrintedPage) -> list[PrintedPage]:
@@ -57,9 +57,7 @@ def mechs(page: PrintedPage) -> list[PrintedPage]:
 def read_mech(page: PrintedPage, file: str) -> Loaded:
     """The 'Mech on a page; raises Unreadable when something that it cannot do without is missing."""
     findings = SheetFindings(file, page.number)
-    loaded = read_mtf("\n".join(_lines(page, findings)), file)
-    findings.adopt(loaded.problems)
-    unit, condition = loaded.unit, None
+    unit, condition = _design(page, file, findings), None
     if isinstance(unit, Mech):
         unit = unit.model_copy(update=pods_inferred(unit, design.printed_name(page), findings))
         inside = structure_labels(page)
@@ -74,11 +72,50 @@ def read_mech(page: PrintedPage, file: str) -> Loaded:
     return Loaded(file, unit, tuple(findings.problems), condition)
 
 
-def _lines(page: PrintedPage, findings: SheetFindings) -> Iterator[str]:
+def _design(page: PrintedPage, file: str, findings: SheetFindings) -> Unit | None:
+    """The design on a page. Where its technology is mixed, who built the chassis shows in the marks of what the other
+    side made; where no slot has such a mark, in the slots that things take and in the Battle Value.
+    """
     slots = read_slots(page)
     _check_slots(slots, findings)
     texts = [slot.text for row in slots.values() for slot in row]
     tech = design.tech_base(page, findings, texts)
+    unmarked = tech.mixed and not any(design.TAGGED.search(text) for text in texts)
+    points = number(value(page, "bv"))
+    read: list[tuple[Unit | None, SheetFindings]] = []
+    refusal: Unreadable | None = None
+    sides = (TechBase.MIXED_IS, TechBase.MIXED_CLAN) if unmarked else (tech,)
+    for side, sinks in [(built_by, held) for built_by in sides for held in _sinks(page, slots, built_by)]:
+        own = SheetFindings(file, page.number)
+        try:
+            loaded = read_mtf("\n".join(_lines(page, slots, side, sinks, own)), file)
+        except Unreadable as error:
+            refusal = refusal or error
+            continue
+        if sinks:
+            own.note("the heat sinks are not printed", f"taken as {sinks}, which agrees best with the sheet")
+        own.adopt(loaded.problems)
+        read.append((loaded.unit, own))
+    if not read:
+        raise refusal or findings.refuse("nothing that makes a unit", "the sheet of a 'Mech")
+    agreeing = [way for way in read if way[0] is not None and points in (None, battle_value(way[0]))] or read
+    unit, own = min(agreeing, key=lambda way: unused_mass(way[0]) if way[0] is not None and len(agreeing) > 1 else 0)
+    findings.problems += own.problems
+    return unit
+
+
+def _sinks(page: PrintedPage, slots: Mapping[str, list[PrintedSlot]], tech: TechBase) -> list[str]:
+    """What the heat sinks may be where they are not printed; an empty text alone where they are."""
+    items = _items(slots, tech.side)
+    if printed_sinks(page, items) is not None:
+        return [""]
+    return possible_sinks(items, (number(value(page, "walk")) or 0) * (number(value(page, "mass")) or 0))
+
+
+def _lines(
+    page: PrintedPage, slots: Mapping[str, list[PrintedSlot]], tech: TechBase, sinks: str, findings: SheetFindings
+) -> Iterator[str]:
+    texts = [slot.text for row in slots.values() for slot in row]
     items = _items(slots, tech.side)
     omni = bool(_OMNI.search(page.text))
     mass = number(value(page, "mass"))
@@ -97,7 +134,10 @@ def _lines(page: PrintedPage, findings: SheetFindings) -> Iterator[str]:
     yield from (f"role:{design.role(page)}", f"source:{design.source(page)}")
     yield from (f"quirk:{code}" for code in design.quirk_codes(page, findings))
     yield f"mass:{mass}"
-    yield f"engine:{_engine(page, findings, texts)}{_maker_of_engine(texts, slots)}"
+    walk, jump = _moves(page)
+    if walk is None:
+        raise findings.refuse("no walking MP", "a number beside 'Walking:'")
+    yield f"engine:{_engine(page, findings, texts, walk * mass)}{_maker_of_engine(texts, slots)}"
     yield from (
         f"{key}:{words}" for told, (key, words) in _FEATURES.items() if told in map(str.casefold, features(page))
     )
@@ -108,10 +148,7 @@ def _lines(page: PrintedPage, findings: SheetFindings) -> Iterator[str]:
         yield f"lam:{_lam_type(page)}"
     if body == "QuadVee":
         yield f"motive:{'Wheel' if any('wheel' in text.casefold() for text in texts) else 'Track'}"
-    yield _heat_sinks(page, findings, items)
-    walk, jump = _moves(page)
-    if walk is None:
-        raise findings.refuse("no walking MP", "a number beside 'Walking:'")
+    yield f"heat sinks:{sinks or printed_sinks(page, items) or possible_sinks(items, walk * mass)[0]}"
     yield f"walk mp:{walk}"
     yield f"jump mp:{jump}"
     yield from _armor(page, findings, tech, list(slots))
@@ -119,7 +156,8 @@ def _lines(page: PrintedPage, findings: SheetFindings) -> Iterator[str]:
         if place in slots:
             yield f"{LOCATION_NAMES[place]}:"
             yield from (
-                _slot_line(page, slot, item, findings) for slot, item in zip(slots[place], items[place], strict=True)
+                _slot_line(page, place, slot, item, findings)
+                for slot, item in zip(slots[place], items[place], strict=True)
             )
             yield from [EMPTY_SLOT] * (12 - len(slots[place]))
 
@@ -174,7 +212,9 @@ def _is_system(text: str) -> bool:
     )
 
 
-def _slot_line(page: PrintedPage, slot: PrintedSlot, item: PrintedItem | None, findings: SheetFindings) -> str:
+def _slot_line(
+    page: PrintedPage, place: str, slot: PrintedSlot, item: PrintedItem | None, findings: SheetFindings
+) -> str:
     if item is None:
         line = _system_line(slot.text)
         return f"{line} (ARMORED)" if line != EMPTY_SLOT and _armored(page, slot) else line
@@ -184,7 +224,7 @@ def _slot_line(page: PrintedPage, slot: PrintedSlot, item: PrintedItem | None, f
     else:
         line = item.item.name
         if item.item.size is not None:
-            line += f":SIZE:{item.size or _size_listed(page, item.name):g}"
+            line += f":SIZE:{item.size or _size_listed(page, place, item.item):g}"
     ammo = item.item.ammo if item.item is not None else None
     doubled = ammo is not None and (item.shots == 2 * ammo.shots or bool(_TWICE.match(slot.text)))
     if doubled:
@@ -193,12 +233,12 @@ def _slot_line(page: PrintedPage, slot: PrintedSlot, item: PrintedItem | None, f
     return f"{line} (ARMORED)" if _armored(page, slot) else line
 
 
-def _size_listed(page: PrintedPage, name: str) -> float:
-    """The size of an item that only the inventory tells: `Cargo (12 tons)`."""
-    for phrase in page.phrases:
-        match = _CARGO.fullmatch(phrase.text)
-        if match and match[1].casefold() == name.casefold():
-            return float(match[2])
+def _size_listed(page: PrintedPage, place: str, item: Item) -> float:
+    """The size of an item that only the inventory tells: `Cargo (12 tons)`, `CommsGear:3t`; that at its place first."""
+    for row in sorted(inventory(page), key=lambda row: place not in row.place.split("/")):
+        found = printed_item(row.name, TechSide.IS, "mech")
+        if found.size is not None and found.item is not None and found.item.title == item.title:
+            return found.size
     return 1.0
 
 
@@ -223,11 +263,12 @@ def _armored(page: PrintedPage, slot: PrintedSlot) -> bool:
     )
 
 
-def _engine(page: PrintedPage, findings: SheetFindings, texts: list[str]) -> str:
+def _engine(page: PrintedPage, findings: SheetFindings, texts: list[str], needed: int) -> str:
     printed = value(page, "engine")
     rating = number(printed)
     if rating is None:
-        raise findings.refuse("no engine", "a rating and a type beside 'Engine Type:'")
+        rating = primitive_rating(needed) if any("primitive" in text.casefold() for text in texts) else needed
+        findings.note("the rating of the engine is not printed", f"{rating}, by walking MP and tons")
     words = printed.removeprefix(str(rating)).replace("Combustion", "ICE").strip() or next(
         (t for t in texts if _ENGINE.fullmatch(t)), "Fusion"
     )
@@ -278,55 +319,6 @@ def _systems(texts: list[str], body: str, in_torso: bool) -> Iterator[str]:
         yield f"cockpit:{kind.replace('-', ' ')} Cockpit"
     gyros = [match[1] for t in texts if (match := _GYRO.fullmatch(t))]
     yield f"gyro:{(gyros[0] if gyros else 'None') or 'Standard'} Gyro"
-
-
-def _heat_sinks(page: PrintedPage, findings: SheetFindings, items: Mapping[str, list[PrintedItem | None]]) -> str:
-    count, capacity, words = None, None, ""
-    for phrase in page.phrases:
-        match = _SINKS.fullmatch(phrase.text)
-        if match is None or not (phrase.text.endswith(":") or phrase.text.isupper()):
-            continue
-        near = sorted((p for p in page.phrases if _may_count(p, phrase)), key=lambda p: abs(p.line - phrase.line))
-        near = near or [p for p in page.phrases if _may_count(p, phrase, far=True)]
-        if near:
-            count, words = number(near[0].text), match[1] or _sink_kind(page, phrase)
-            capacity = number(near[0].text.partition("(")[2])
-            break
-    if count is None:
-        raise findings.refuse("no number of heat sinks", "a number under 'Heat Sinks:'")
-    kind = next((kind for kind in _SINK_KINDS[1:] if kind.casefold() in words.casefold()), "")
-    kind = kind or ("Double" if capacity == 2 * count else "Single")
-    if capacity == count + _better_sinks(items) != 2 * count:
-        kind = "Single"  # in the engine: those that cool more are in slots
-    sides = {
-        "Clan" if item.item.name.startswith("CL") else "IS"
-        for row in items.values()
-        for item in row
-        if item is not None and item.item is not None and "double-heat-sink" in " ".join(item.item.traits)
-    }
-    maker = f"{sides.pop()} " if kind == "Double" and len(sides) == 1 else ""
-    return f"heat sinks:{count} {maker}{kind}"
-
-
-def _better_sinks(items: Mapping[str, list[PrintedItem | None]]) -> int:
-    """The heat sinks in slots that carry off two points."""
-    held = [item.item for row in items.values() for item in row if item is not None and item.item is not None]
-    sinks = [found for found in held if sink_type(found) not in (None, HeatSinkType.SINGLE, HeatSinkType.COMPACT)]
-    return round(sum(1 / (found.slots.mech or 1) for found in sinks))
-
-
-def _sink_kind(page: PrintedPage, title: Phrase) -> str:
-    """The kind of the heat sinks, where it stands by itself in their panel."""
-    near = page.within(title.x0 - 12, title.top, title.x0 + 130, title.bottom + 30)
-    return " ".join(p.text for p in near.phrases)
-
-
-def _may_count(number: Phrase, label: Phrase, far: bool = False) -> bool:
-    """Whether a phrase is the number of a label: beside it or right under it, or `far` off on its line."""
-    if not _SINK_COUNT.fullmatch(number.text) or number.x1 <= label.x0 - 10:
-        return False
-    reach = FAR if far and abs(number.line - label.line) < 0.4 * label.size else 12
-    return -2 < number.line - label.line < 3 * label.size and number.x0 < label.x1 + reach
 
 
 def _moves(page: PrintedPage) -> tuple[int | None, int]:

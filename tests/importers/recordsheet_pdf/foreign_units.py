@@ -44,6 +44,7 @@ class Manner(NamedTuple):
     side: str = "C"  # the mark of the Clans on mixed units; `Clan` for what `IS` is to it
     role: bool = True  # and the other lines that may be left out
     quirks: bool = True
+    engine: bool = True  # of a 'Mech, and its heat sinks
 
 
 class Leaf:

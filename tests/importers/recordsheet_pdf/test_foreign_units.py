@@ -12,6 +12,7 @@ from importers import Loaded, load_all
 from sheets.figures import stats_row
 from sheets.units import Unit
 from tests.importers.recordsheet_pdf.foreign_craft import craft, fighter
+from tests.importers.recordsheet_pdf.foreign_mechs import mech
 from tests.importers.recordsheet_pdf.foreign_troops import handhelds, platoons, squads
 from tests.importers.recordsheet_pdf.foreign_units import Leaf, Manner, vehicle
 
@@ -21,6 +22,7 @@ SAMPLE = 4  # units of a family and a manner
 LEAST = 0.93 if FULL else 0.75  # nothing tells the side of a mixed chassis, and some Battle Values are set by hand
 
 DRAWN: dict[str, Callable[..., None]] = {
+    "mech": mech,
     "vehicle": vehicle,
     "fighter": fighter,
     "battle-armor": squads,
@@ -87,3 +89,14 @@ def test_units_that_share_a_page_are_read_each(corpus: dict[str, Loaded], monkey
         DRAWN[kind](leaf, *chosen)
         read = [loaded.unit for loaded in load_all(leaf.bytes(), "sheet.pdf")]
         assert [unit.name if unit else "" for unit in read] == [unit.name for unit in chosen]
+
+
+def test_a_mech_without_the_lines_of_its_engine_and_its_heat_sinks(
+    corpus: dict[str, Loaded], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """They follow from its movement and its slots."""
+    monkeypatch.setenv("ASTECH_DEBUG", "1")
+    manner = MANNERS["as usual"]._replace(engine=False)
+    for name in ("Catapult CPLT-C1", "Warhammer WHM-6R", "Mad Cat (Timber Wolf) Prime", "Shadow Hawk SHD-2H"):
+        unit = next(each.unit for each in corpus.values() if each.unit is not None and each.unit.name == name)
+        assert misread(unit, manner) == [], name

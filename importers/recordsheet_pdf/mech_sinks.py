@@ -1,0 +1,93 @@
+"""The heat sinks of a 'Mech: as its sheet prints them, or what they may be where it prints none."""
+
+import re
+from collections import Counter
+from collections.abc import Mapping, Sequence
+
+from importers.recordsheet_pdf.item_names import PrintedItem
+from importers.recordsheet_pdf.labels import FAR, number
+from importers.recordsheet_pdf.page import Phrase, PrintedPage
+from sheets.equipment import item
+from sheets.equipment.kinds import HeatSinkType
+from sheets.rules.heat import sink_type
+
+Slots = Mapping[str, Sequence[PrintedItem | None]]
+"""What the slots of each location hold."""
+
+_SINKS = re.compile(r"(?:(single|double|laser|compact|improved double)\s+)?heat sinks?:?", re.I)
+_SINK_COUNT = re.compile(r"\d+(?: \(\d+\))?")
+_SINK_KINDS = ("Single", "Double", "Laser", "Compact")
+LEAST_SINKS = 10  # that every fusion engine has
+RATING = 25  # of an engine, for each heat sink that it holds
+
+
+def printed_sinks(page: PrintedPage, slots: Slots) -> str | None:
+    """Number, maker and kind as a unit file has them; None where a sheet has no number."""
+    count, capacity, words = None, None, ""
+    titles = [(p, match) for p in page.phrases if (match := _SINKS.fullmatch(p.text)) and p.text[-1] in "Ss:"]
+    told = [(p, match) for p, match in titles if p.text.endswith(":") or p.text.isupper()]
+    for phrase, match in told or titles:
+        near = sorted((p for p in page.phrases if _may_count(p, phrase)), key=lambda p: abs(p.line - phrase.line))
+        near = near or [p for p in page.phrases if _may_count(p, phrase, far=True)]
+        if near:
+            count, words = number(near[0].text), match[1] or _sink_kind(page, phrase)
+            capacity = number(near[0].text.partition("(")[2])
+            break
+    if count is None:
+        return None
+    kind = next((kind for kind in _SINK_KINDS[1:] if kind.casefold() in words.casefold()), "")
+    kind = kind or ("Double" if capacity == 2 * count else "Single")
+    if capacity == count + _better_sinks(slots) != 2 * count:
+        kind = "Single"  # in the engine: those that cool more are in slots
+    return _worded(count, kind, slots)
+
+
+def possible_sinks(slots: Slots, rating: int) -> list[str]:
+    """What they may be by the rules, in the same words: those in slots, and in the engine all that it holds, or ten at
+    least where no slot has any.
+    """
+    many: Counter[str] = Counter(each.item.name for each in _sinks_in(slots) if each.item is not None)
+    beside = sum(round(slots_taken / (item(name).slots.mech or 1)) for name, slots_taken in many.items())
+    held = rating // RATING
+    counts = [max(held + beside, LEAST_SINKS)] if beside or held < LEAST_SINKS else range(LEAST_SINKS, held + 1)
+    types = {sink_type(item(name)) for name in many}
+    named = {HeatSinkType.LASER: "Laser", HeatSinkType.COMPACT: "Compact", HeatSinkType.SINGLE: "Single"}
+    kinds = [named.get(kind, "Double") for kind in types if kind is not None] or ["Single", "Double"]
+    return [_worded(count, kind, slots) for kind in kinds for count in counts]
+
+
+def _worded(count: int, kind: str, slots: Slots) -> str:
+    doubles = [each.item for each in _sinks_in(slots) if each.item is not None]
+    sides = {
+        "Clan" if found.name.startswith("CL") else "IS"
+        for found in doubles
+        if "double-heat-sink" in " ".join(found.traits)
+    }
+    maker = f"{sides.pop()} " if kind == "Double" and len(sides) == 1 else ""
+    return f"{count} {maker}{kind}"
+
+
+def _sinks_in(slots: Slots) -> list[PrintedItem]:
+    every = [each for row in slots.values() for each in row if each is not None and each.item is not None]
+    return [each for each in every if each.item is not None and sink_type(each.item) is not None]
+
+
+def _better_sinks(slots: Slots) -> int:
+    """The heat sinks in slots that carry off two points."""
+    usual = (None, HeatSinkType.SINGLE, HeatSinkType.COMPACT)
+    sinks = [each.item for each in _sinks_in(slots) if each.item is not None and sink_type(each.item) not in usual]
+    return round(sum(1 / (found.slots.mech or 1) for found in sinks))
+
+
+def _sink_kind(page: PrintedPage, title: Phrase) -> str:
+    """The kind of the heat sinks, where it stands by itself in their panel."""
+    near = page.within(title.x0 - 12, title.top, title.x0 + 130, title.bottom + 30)
+    return " ".join(p.text for p in near.phrases)
+
+
+def _may_count(number: Phrase, label: Phrase, far: bool = False) -> bool:
+    """Whether a phrase is the number of a label: beside it or right under it, or `far` off on its line."""
+    if not _SINK_COUNT.fullmatch(number.text) or number.x1 <= label.x0 - 10:
+        return False
+    reach = FAR if far and abs(number.line - label.line) < 0.4 * label.size else 12
+    return -2 < number.line - label.line < 3 * label.size and number.x0 < label.x1 + reach
