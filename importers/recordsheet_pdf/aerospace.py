@@ -339,7 +339,7 @@ def _craft(page: PrintedPage, tech: TechBase, findings: SheetFindings) -> list[s
         block("structural_integrity", integrity.points),
         *_crew(page),
         *_drive(page, kind),
-        *_collar(page),
+        *(_collar(page) if kind == "Dropship" else []),
         *weapons,
     ]
 

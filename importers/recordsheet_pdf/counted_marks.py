@@ -187,12 +187,13 @@ def _lot_marks(page: PrintedPage, lot: PrintedLot, low: float) -> list[int]:
 def jammed_doors(page: PrintedPage) -> dict[str, int]:
     """The crossed boxes behind the bays, by the number of the bay."""
     found: dict[str, int] = {}
-    for bay, words in bay_numbers(page):
-        doors = DOORS.search(words.text)
-        line = page.within(words.x1, words.line - 3, words.x1 + BEHIND, words.line + 3)
-        boxed = sorted((s for s in line.shapes if is_box(s) and s.width < SMALL), key=lambda s: s.x)
-        if jammed := sum(marked(s.fill) for s in boxed[: int(doors[1]) if doors else 0]):
-            found[f"door-{bay}"] = jammed
+    for part in (page, *page.further):
+        for bay, words in bay_numbers(part):
+            doors = DOORS.search(words.text)
+            line = part.within(words.x1, words.line - 3, words.x1 + BEHIND, words.line + 3)
+            boxed = sorted((s for s in line.shapes if is_box(s) and s.width < SMALL), key=lambda s: s.x)
+            if jammed := sum(marked(s.fill) for s in boxed[: int(doors[1]) if doors else 0]):
+                found[f"door-{bay}"] = jammed
     return found
 
 

@@ -10,7 +10,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import accumulate
+from itertools import accumulate, pairwise
 from math import hypot, sqrt
 from types import MappingProxyType
 
@@ -327,6 +327,8 @@ class _Runs:
         self.grey = _sums(float(_grey(p.fill)) for p in pips)
         parted = self.grey[-1] > 0  # by their colour
         self.white = _sums(float(parted and p.fill is not None and min(p.fill) >= PALE) for p in pips)
+        steps = (hypot(b.x - a.x, b.y - a.y) for a, b in pairwise(pips))
+        self.near_before = [0.0, *(max(0.0, BETWEEN - step) for step in steps), 0.0]
         self.widths = _sums(p.width for p in pips)
         self.width_squares = _sums(p.width * p.width for p in pips)
 
@@ -341,10 +343,13 @@ class _Runs:
         near = NEAR / 3 if inner else NEAR  # structure has no label of its own: where it stands is an estimate
         wide = (self.widths[end] - self.widths[start]) / many
         uneven = sqrt(max(0.0, (self.width_squares[end] - self.width_squares[start]) / many - wide * wide))
-        return many * (sqrt(apart) + UNEVEN * uneven + near * hypot(label.x - x, label.y - y)) + STRANGE * strange
+        from_label = near * hypot(label.x - x, label.y - y)
+        spread = many * (sqrt(apart) + UNEVEN * uneven + from_label)
+        return spread + STRANGE * strange + NO_GAP * self.near_before[start]
 
 
 NEAR = 0.7  # what the distance of a label counts, where that of pips from each other counts one
+BETWEEN, NO_GAP = 30.0, 15.0  # points between the last pip of a location and the first of the next; what less costs
 UNEVEN = 60.0  # what their width differing by a point counts: the pips of a location are equal
 PALE = 245  # what is lighter is white
 

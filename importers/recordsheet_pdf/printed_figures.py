@@ -151,7 +151,7 @@ def agreeing(
     tests: tuple[Callable[[Unit], bool], ...] = (
         lambda unit: points is None or battle_value(unit) == points,
         shown,
-        _buildable,
+        is_buildable,
     )
     for test in tests:
         if len(left) > 1:
@@ -178,12 +178,12 @@ def agreeing_in_turn(
         loaded = agreeing(page, file, group, findings, what, spare=unused_mass)
         first = first or loaded
         unit = loaded.unit
-        if unit is not None and points in (None, battle_value(unit)) and _buildable(unit):
+        if unit is not None and points in (None, battle_value(unit)) and is_buildable(unit):
             return loaded
     return first or agreeing(page, file, (), findings, what)
 
 
-def _buildable(unit: Unit) -> bool:
+def is_buildable(unit: Unit) -> bool:
     """Whether the construction rules allow a design, whatever its year, which few sheets print."""
     return not any(f.severity is Severity.ERROR and f.code != "tech.year" for f in findings_of(unit))
 

@@ -19,6 +19,7 @@ from importers.recordsheet_pdf.counted_marks import (
     struck_beneath,
 )
 from importers.recordsheet_pdf.design import printed_name
+from importers.recordsheet_pdf.designed import speed_field, with_designed_sinks, with_designed_speed
 from importers.recordsheet_pdf.diagrams import LARGEST, LocationCount, marked, pips_in, struck_pips
 from importers.recordsheet_pdf.document import SheetFindings
 from importers.recordsheet_pdf.inventory import ammunition
@@ -26,7 +27,6 @@ from importers.recordsheet_pdf.item_names import printed_item
 from importers.recordsheet_pdf.labels import number, value
 from importers.recordsheet_pdf.omni import pods_inferred
 from importers.recordsheet_pdf.page import Phrase, PrintedPage, Shape
-from sheets.construction.engine import rating
 from sheets.equipment import item
 from sheets.record import Condition
 from sheets.rules.movement import movement
@@ -81,7 +81,6 @@ STABILIZERS = {
 }
 THRUSTERS = {"left": "thruster-left", "right": "thruster-right"}
 _STRENGTH = re.compile(r"[+−-]?\d+\+?|D|F|R")
-MOST_SPEED = 30  # MP
 MOST_SLOWED = 3  # MP that armor and gear may take
 ROW = 140.0  # points: the longest row of boxes behind a name
 BOX = 14.0  # points: the widest box of a hit
@@ -97,6 +96,7 @@ def marked_unit(page: PrintedPage, loaded: Loaded, labels: Mapping[str, Location
     condition = unit_marks(page, unit, labels, edge, findings)
     if condition != Condition():
         unit = with_designed_speed(unit, page, findings)
+        unit = with_designed_sinks(unit, condition, findings) if isinstance(unit, Fighter) else unit
     marks = condition if condition != Condition() else None
     return replace(loaded, unit=unit, condition=marks, problems=(*loaded.problems, *findings.problems))
 
@@ -282,29 +282,11 @@ def _full(name: str) -> int:
     return ammo.shots if ammo is not None else 0
 
 
-def _speed_field(unit: Vehicle | Fighter) -> str:
-    return "cruise" if isinstance(unit, Vehicle) else "safe_thrust"
-
-
 def _as_fast_as_printed(unit: Vehicle | Fighter, page: PrintedPage) -> Vehicle | Fighter:
     """The unit designed for more MP than it prints, where its armor or gear takes some of them."""
-    field = _speed_field(unit)
+    field = speed_field(unit)
     printed = number(value(page, "cruise" if isinstance(unit, Vehicle) else "safe thrust"))
     if printed is None or movement(unit).walk >= printed:
         return unit
     designs = (unit.model_copy(update={field: printed + more}) for more in range(1, MOST_SLOWED + 1))
     return next((design for design in designs if movement(design).walk == printed), unit)
-
-
-def with_designed_speed(unit: Vehicle | Fighter, page: PrintedPage, findings: SheetFindings) -> Vehicle | Fighter:
-    """The unit as it was built: a damaged one prints the speed that it has left, but its engine is as it was."""
-    printed = number(value(page, "engine"))
-    if printed is None or rating(unit) == printed:
-        return unit
-    field = _speed_field(unit)
-    for speed in range(1, MOST_SPEED):
-        built = unit.model_copy(update={field: speed})
-        if rating(built) == printed:
-            findings.note(f"the speed of a damaged unit with an engine of {printed}", f"built for {speed} MP")
-            return built
-    return unit

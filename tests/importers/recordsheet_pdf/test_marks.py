@@ -8,11 +8,13 @@ import pikepdf
 import pytest
 
 from exporters.recordsheet import SheetOptions
-from importers import load
+from importers import Loaded, load
 from importers.recordsheet_pdf.diagrams import LocationCount, struck_pips
 from importers.recordsheet_pdf.page import Shape
+from sheets.construction.families import mass_budget
 from sheets.record import Condition
-from sheets.units import BattleArmor, Mech
+from sheets.rules.movement import movement
+from sheets.units import BattleArmor, Fighter, Mech
 from tests.importers.recordsheet_pdf.sheets import printed, stripped, unit_at
 
 RED, WHITE = (238, 0, 0), (255, 255, 255)
@@ -71,6 +73,15 @@ def test_pips_go_to_the_locations_that_they_lie_at() -> None:
     assert struck_pips([*right, *left], labels) == [0, 2]
 
 
+def test_a_location_ends_where_the_next_pip_is_far_away(corpus: dict[str, Loaded]) -> None:
+    """The label of the right torso stands nearer to the upper rows of the center torso than its own pips do."""
+    marauder = next(u.unit for u in corpus.values() if u.unit is not None and u.unit.name == "Marauder MAD-3R")
+    marks = Condition(armor={"HD": 2, "CT": 6, "LT": 15, "LA": 7, "RL": 2, "LL": 3}, rear={"LT": 5})
+    read = load(stripped(printed(marauder, marks)), "sheet.pdf").condition
+    assert read is not None
+    assert read.armor == marks.armor
+
+
 def test_other_pips_than_the_numbers_say_tell_nothing() -> None:
     assert struck_pips([_pip(20, 50, True)], [LocationCount("head", 2, 20, 40)]) is None
 
@@ -115,6 +126,9 @@ def test_sheets_that_another_program_printed_damaged(shared: Path) -> None:
         loaded = load(shared / "pdfs" / "damaged" / sheet["pdf"])
         unit, read, told = loaded.require(), loaded.condition, sheet["damage"]
         assert read is not None
+        if isinstance(unit, Fighter | Mech):  # what it prints is what is left of its speed and its heat sinks
+            assert mass_budget(unit).exact == unit.mass, unit.name
+            assert movement(unit).walk > sheet["printed"]["walk"]
         assert (read.armor, read.rear, read.structure) == (told["armor"], told["rear"], told["structure"]), unit.name
         struck = sorted(slot["item"] for slot in told["slots"] if slot["item"] and slot["loc"] not in told["destroyed"])
         if isinstance(unit, Mech):

@@ -1,0 +1,73 @@
+"""What a damaged unit was built as: some programs print the speed and the heat sinks that it has left.
+
+An engine is printed as it was built, so it tells the speed; of two numbers of heat sinks the one is taken that the
+rules of construction allow and that fills the mass of the unit.
+"""
+
+from collections.abc import Callable
+from typing import TypeVar
+
+from importers.recordsheet_pdf.document import SheetFindings
+from importers.recordsheet_pdf.labels import number, value
+from importers.recordsheet_pdf.page import PrintedPage
+from importers.recordsheet_pdf.printed_figures import is_buildable, unused_mass
+from sheets.construction.engine import rating
+from sheets.equipment import item
+from sheets.record import Condition
+from sheets.record.lost import lost
+from sheets.rules.heat import sink_type
+from sheets.rules.movement import movement
+from sheets.units import Fighter, Mech, Vehicle
+
+MOST_SPEED = 30  # MP
+SINKS = "heat-sink"  # the box of a fighter for one that is lost
+
+Cooled = TypeVar("Cooled", Mech, Fighter)
+
+
+def speed_field(unit: Vehicle | Fighter) -> str:
+    """What the speed of a unit is called in it."""
+    return "cruise" if isinstance(unit, Vehicle) else "safe_thrust"
+
+
+def with_designed_speed(unit: Vehicle | Fighter, page: PrintedPage, findings: SheetFindings) -> Vehicle | Fighter:
+    """The unit as it was built: a damaged one prints the speed that it has left, but its engine is as it was."""
+    printed = number(value(page, "engine"))
+    if printed is None or rating(unit) == printed:
+        return unit
+    field = speed_field(unit)
+    for speed in range(1, MOST_SPEED):
+        built = unit.model_copy(update={field: speed})
+        if rating(built) == printed:
+            findings.note(f"the speed of a damaged unit with an engine of {printed}", f"built for {speed} MP")
+            return built
+    return unit
+
+
+def with_designed_sinks(unit: Cooled, condition: Condition, findings: SheetFindings) -> Cooled:
+    """The unit with all heat sinks that it was built with: the printed number may leave out those that are lost."""
+    gone = condition.criticals.get(SINKS, 0) if isinstance(unit, Fighter) else _sinks_lost(unit, condition)
+    if not gone:
+        return unit
+    printed = unit.heat_sinks.count
+    more = unit.heat_sinks.model_copy(update={"count": printed + gone})
+    whole = unit.model_copy(update={"heat_sinks": more})
+    tests: tuple[Callable[[Cooled], float], ...] = (lambda design: not is_buildable(design), unused_mass)
+    for worse in tests:
+        if worse(whole) < worse(unit):
+            findings.note(f"{printed} heat sinks of a damaged unit", f"built with {printed + gone}: {gone} are lost")
+            return whole
+        if worse(whole) > worse(unit):
+            break
+    return unit
+
+
+def _sinks_lost(mech: Mech, condition: Condition) -> int:
+    mounts = (mech.mounts[n] for n in lost(mech, condition).mounts)
+    return sum(mount.known and sink_type(item(mount.item)) is not None for mount in mounts)
+
+
+def with_designed_moves(mech: Mech) -> Mech:
+    """The 'Mech with the MP that its engine and its jets give; a damaged one prints fewer."""
+    moves = movement(mech)
+    return mech.model_copy(update={"walk_mp": moves.walk, "jump_mp": moves.jump or moves.umu or moves.booster})
