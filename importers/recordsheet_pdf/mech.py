@@ -21,6 +21,7 @@ from importers.recordsheet_pdf.document import SheetFindings
 from importers.recordsheet_pdf.inventory import features, inventory
 from importers.recordsheet_pdf.item_names import PrintedItem, printed_item
 from importers.recordsheet_pdf.labels import heading, kind_at, number, paragraph, value, values
+from importers.recordsheet_pdf.mech_inventory import compare_inventory
 from importers.recordsheet_pdf.mech_marks import mech_marks
 from importers.recordsheet_pdf.mech_sinks import possible_sinks, printed_sinks
 from importers.recordsheet_pdf.omni import name_of_mech, pods_inferred
@@ -63,6 +64,7 @@ def read_mech(page: PrintedPage, file: str) -> Loaded:
         unit = unit.model_copy(update=pods_inferred(unit, design.printed_name(page), findings))
         inside = structure_labels(page)
         compare_structure(unit, inside, findings)
+        compare_inventory(page, unit, findings)
         armor = list(labelled(armor_labels(page)))
         points = internal_structure(unit)
         structure = [(key, label) for key, label in labelled(inside) if not key[1]]

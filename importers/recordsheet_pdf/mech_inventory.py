@@ -1,0 +1,70 @@
+"""The inventory of a 'Mech against its critical table: both say what it carries, and one of them may be wrong."""
+
+from collections import Counter
+from collections.abc import Iterator
+
+from importers.recordsheet_pdf.document import SheetFindings
+from importers.recordsheet_pdf.inventory import InventoryRow, ammunition, inventory
+from importers.recordsheet_pdf.item_names import printed_item
+from importers.recordsheet_pdf.page import PrintedPage
+from sheets.equipment import Item, item
+from sheets.units import Mech
+from sheets.units.mech import LOCATION_NAMES
+from sheets.units.outfit import outfit
+
+
+def compare_inventory(page: PrintedPage, mech: Mech, findings: SheetFindings) -> None:
+    """Report weapons that the inventory has in another number than the slots of their location, and shots likewise."""
+    listed = Counter[tuple[str, str]]()
+    for row in inventory(page):
+        listed.update(_listed(mech, row))
+    held = Counter(_held(mech))
+    for title, place in sorted(listed.keys() | held.keys()):
+        told, counted = listed[title, place], held[title, place]
+        if told != counted and listed:
+            where = LOCATION_NAMES.get(place, place)
+            findings.warn(
+                f"{told} {title} at the {where} in the inventory", "the slots taken", f"{counted}, as the slots say"
+            )
+    for lot in ammunition(page):
+        named = printed_item(f"Ammo ({lot.name}) {lot.shots}", mech.tech_base.side, mech.kind, _weapons(mech)).item
+        if named is None or lot.lots:
+            continue
+        shots = sum(_shots(mech, named))
+        if shots and shots != lot.shots:
+            findings.warn(
+                f"{lot.shots} shots of {lot.name} in the inventory", "the slots taken", f"{shots}, as the slots say"
+            )
+
+
+def _weapons(mech: Mech) -> list[Item]:
+    entries = [item(mount.item) for mount in mech.mounts if mount.known]
+    return [entry for entry in entries if entry.weapon is not None]
+
+
+def _listed(mech: Mech, row: InventoryRow) -> dict[tuple[str, str], int]:
+    """The weapons of a line by name and place; a place of several is called by all of them."""
+    found = printed_item(row.name, mech.tech_base.side, mech.kind).item
+    if found is None or found.weapon is None or row.under or not row.place:
+        return {}
+    return {(found.title, _place(row.place.partition(" ")[0].split("/"))): row.count}
+
+
+def _held(mech: Mech) -> Iterator[tuple[str, str]]:
+    places = outfit(mech).places
+    for n, mount in enumerate(mech.mounts):
+        entry = item(mount.item) if mount.known else None
+        if entry is not None and entry.weapon is not None:
+            yield entry.title, _place(places.get(n, ()) or (mount.location or "",))
+
+
+def _place(places: object) -> str:
+    assert isinstance(places, list | tuple)
+    return "/".join(sorted(set(places)))
+
+
+def _shots(mech: Mech, named: Item) -> Iterator[int]:
+    for mount in mech.mounts:
+        entry = item(mount.item) if mount.known else None
+        if entry is not None and entry.ammo is not None and entry.title == named.title:
+            yield entry.ammo.shots if mount.shots is None else mount.shots
