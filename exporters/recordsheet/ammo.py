@@ -5,11 +5,9 @@ from typing import NamedTuple
 
 from exporters.page import Box, Element, Field, Group, Line, Pips, Text, fitted, width
 from exporters.recordsheet import marks
-from exporters.recordsheet.items import ammo_name
+from exporters.recordsheet.items import lot_name
 from exporters.recordsheet.sheet import Sheet
 from exporters.recordsheet.style import Style
-from sheets.equipment import Item
-from sheets.equipment.tech import ItemBase
 from sheets.units import Unit
 
 AMMO_LINE = 8.4
@@ -54,26 +52,12 @@ def ammo_bins(sheet: Sheet[Unit]) -> list[AmmoBin]:
         index, shots = mounted.position, mounted.shots
         gone = index in sheet.lost.mounts  # a bin that was struck or blown off has no shot left
         spent = shots if gone else min(sheet.condition.shots.get(index, 0), shots)
-        lot = AmmoBin(index, _lot_name(sheet, mounted.item), mounted.mount.location or "", shots, spent)
+        lot = AmmoBin(index, lot_name(sheet.outfit, mounted.item), mounted.mount.location or "", shots, spent)
         line = 0
         while (known := found.get((lot.name, shots, line))) and not _joins(known, lot):
             line += 1
         found[lot.name, shots, line] = known._replace(more=(*known.more, lot)) if known else lot
     return list(_gathered(sorted(found.values(), key=lambda lot: lot.mount)))
-
-
-def _lot_name(sheet: Sheet[Unit], lot: Item) -> str:
-    """What ammunition is called; its maker is named where weapons of the other side alone fire it."""
-    assert lot.ammo is not None
-    name, base = ammo_name(lot.ammo.munition_name), lot.tech.base
-    firing = {
-        other.item.tech.base
-        for other in sheet.outfit.mounted
-        if other.item.weapon is not None and other.item.weapon.ammo_type == lot.ammo.type
-    }
-    if firing and ItemBase.BOTH not in (*firing, base) and base not in firing:
-        name += " (C)" if base is ItemBase.CLAN else " (IS)"
-    return name
 
 
 def _gathered(lines: Iterable[AmmoBin]) -> Iterator[AmmoBin]:

@@ -271,7 +271,8 @@ def _weapons_and_gear(sheet: Sheet[BattleArmor]) -> tuple[list[InventoryLine], l
         line = family[0]
         if _is_gear(line):
             number = f"{line.number} × " if line.number is not None else ""
-            words.append(f"{number}{line.name}{f' (suits {line.location})' if line.location else ''}")
+            quirks = "".join(f" [{under.name}]" for under in family[1:] if under.remark)
+            words.append(f"{number}{line.name}{quirks}{f' (suits {line.location})' if line.location else ''}")
         else:
             weapons += family
     return weapons, ["Gear: " + ", ".join(words)] if words else []
@@ -285,7 +286,7 @@ def _lines_together(sheet: Sheet[BattleArmor]) -> list[list[InventoryLine]]:
     """Each line with the lines below it that belong to it; equal ones of several suits are one."""
     merged: dict[object, list[InventoryLine]] = {}
     families: list[list[InventoryLine]] = []
-    for line in inventory_lines(sheet):
+    for line in inventory_lines(sheet, merged=True):
         if line.level and families:
             families[-1].append(line)
         else:

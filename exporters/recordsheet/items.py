@@ -34,6 +34,20 @@ def ammo_name(munition: str) -> str:
     return munition.removesuffix(" Ammo").replace(" Ammo ", " ")
 
 
+def lot_name(carried: Outfit[Unit], lot: Item) -> str:
+    """What ammunition is called; its maker is named where weapons of the other side alone fire it."""
+    assert lot.ammo is not None
+    name, base = ammo_name(lot.ammo.munition_name), lot.tech.base
+    firing = {
+        other.item.tech.base
+        for other in carried.mounted
+        if other.item.weapon is not None and other.item.weapon.ammo_type == lot.ammo.type
+    }
+    if firing and ItemBase.BOTH not in (*firing, base) and base not in firing:
+        name += " (C)" if base is ItemBase.CLAN else " (IS)"
+    return name
+
+
 def name_of(unit: Unit, mount: Mount, entry: Item | None) -> str:
     """What the inventory calls an item.
 
@@ -48,8 +62,8 @@ def name_of(unit: Unit, mount: Mount, entry: Item | None) -> str:
         name += f" ({mount.size:g} clips)"  # which the smallest vehicles carry for weapons of infantry
     if mount.facing in FACINGS:
         name += f" ({FACINGS[mount.facing]})"
-    foreign = _of_the_other_side(unit, entry)
-    if (foreign or (unit.tech_base.mixed and entry.tech.base is not ItemBase.BOTH)) and not name.endswith(")"):
+    told = _of_the_other_side(unit, entry) or (unit.tech_base.mixed and entry.tech.base is not ItemBase.BOTH)
+    if told and not name.endswith(("(C)", "(IS)")):
         name += " (C)" if entry.tech.base is ItemBase.CLAN else " (IS)"
     return name
 

@@ -68,8 +68,9 @@ def _why_nothing(document: SheetDocument) -> tuple[str, str]:
     if document.overfull:
         return document.overfull, "the page of a record sheet"
     if document.short:
-        found = f"the record sheet on page {document.short[0]} leaves out too much of its unit"
-        return found, "a whole sheet, with its critical hits"
+        page, name = next(iter(document.short.items()))
+        found = f"the sheet of {name} on page {page} leaves out too much of it, such as the table of critical hits"
+        return found, "a whole sheet, as on larger paper, or its unit file"
     pages = "its page" if len(document) == 1 else f"its {len(document)} pages"
     return f"no record sheet on {pages}", "a page such as a BattleMech record sheet"
 

@@ -362,6 +362,9 @@ def _armor_blocks(page: PrintedPage) -> list[str]:
     return [block("armor_type", list(ArmorType).index(ArmorType.STANDARD_AEROSPACE))] if quiet.problems else blocks
 
 
+ABOARD = 130.0  # points from a word to its number
+
+
 def _crew(page: PrintedPage) -> Iterator[str]:
     """Who is aboard; what is not printed is none."""
     boats = next((m for p in page.phrases if (m := _BOATS.fullmatch(p.text))), None)
@@ -369,7 +372,7 @@ def _crew(page: PrintedPage) -> Iterator[str]:
         count = 0
         for phrase in page.phrases:
             if phrase.text.rstrip(":") in labels:
-                beside = [p for p in page.phrases if abs(p.line - phrase.line) < 3 and 0 < p.x0 - phrase.x1 < 70]
+                beside = [p for p in page.phrases if abs(p.line - phrase.line) < 3 and 0 < p.x0 - phrase.x1 < ABOARD]
                 digits = [p.text for p in sorted(beside, key=lambda p: p.x0) if p.text.replace(",", "").isdigit()]
                 count = max(count, int(digits[0].replace(",", "")) if digits else 0)
         if boats is not None and tag in ("life_boat", "escape_pod"):

@@ -11,9 +11,9 @@ from importers.recordsheet_pdf import design
 from importers.recordsheet_pdf.counted_marks import lost_items
 from importers.recordsheet_pdf.diagrams import marked
 from importers.recordsheet_pdf.document import SheetFindings
-from importers.recordsheet_pdf.inventory import SUPPORTED, InventoryRow, ammunition, inventory
+from importers.recordsheet_pdf.inventory import SUPPORTED, ammunition, gear, inventory
 from importers.recordsheet_pdf.item_names import ammunition_called, printed_item
-from importers.recordsheet_pdf.labels import listed, number, paragraph, value
+from importers.recordsheet_pdf.labels import number, value
 from importers.recordsheet_pdf.page import Phrase, PrintedPage, Shape
 from importers.recordsheet_pdf.printed_figures import Candidate, agreeing
 from importers.recordsheet_pdf.published_suits import published_suits
@@ -36,7 +36,6 @@ _TAB = re.compile(r"battle armou?r: ?(squad|point|level i|level ii|un|suit)\b.*"
 _OWN_TAB = re.compile(r"SQUAD|POINT|LEVEL I|UN|SUIT")
 _POINTS = re.compile(r"(.+), (\d+) points a suit")
 _LOT = re.compile(r"(.+) ammo, (\d+) shots")
-_COUNTED = re.compile(r"(?:(\d+) [x×] )?(.+?)(?: \(suits ([\d,-]+)\))?")
 _NUMBER = re.compile(r"[1-6]")
 _WIDEST = 11.0  # of a pip: a squad that has much room is drawn large
 _TABLES = re.compile(r"LEG ATTACKS TABLE|ATTACKS ON 'MECHS")
@@ -107,6 +106,9 @@ def _suits(page: PrintedPage) -> dict[int, tuple[Shape, list[Shape]]]:
             if abs(phrase.middle - first.middle) < 0.5 * first.size and int(phrase.text) == len(column) + 1:
                 column[int(phrase.text)] = row
         columns.append(column)
+    told = next((int(m[2]) for p in page.phrases if (m := _POINTS.fullmatch(p.text))), None)
+    if told is not None:  # what stands before the man is part of his picture
+        columns = [{n: row[-told - 1 :] for n, row in column.items()} for column in columns]
     best = max(columns, key=lambda column: sum(map(len, column.values())), default={})
     return {number: (row[0], row[1:]) for number, row in best.items()}
 
@@ -203,13 +205,13 @@ def _air(page: PrintedPage) -> tuple[str, int]:
 
 
 _BOOSTED = re.compile(r"boost|wing", re.I)
-_BRACKETS = re.compile(r"\[(\d+)\]")
+_BRACKETS = re.compile(r"\[(\d+\"?)\]")
 
 
 def _free(text: str) -> int:
     """The MP of the suits themselves: in brackets those without what they can drop."""
     free = _BRACKETS.search(text)
-    return int(free[1]) if free else number(text) or 0
+    return number(free[1] if free else text) or 0
 
 
 def _jumps(page: PrintedPage) -> list[int]:
@@ -317,7 +319,7 @@ def _equipment(page: PrintedPage, findings: SheetFindings, guess: SuitGuess) -> 
     side = guess.tech.side
     held: dict[str, list[str]] = {"Squad Equipment": []}
     weapons: list[Item] = []
-    rows = [*inventory(page), *_gear(page)]
+    rows = [*inventory(page), *gear(page)]
     for row, following in zip(rows, [*rows[1:], None], strict=False):
         if row.name.startswith(SUPPORTED):
             continue
@@ -370,13 +372,6 @@ def _mounted_in(name: str, side: TechSide) -> str:
     holder = printed_item(name, side, "battle-armor").item
     mounting = next((m for trait, m in MOUNTS.items() if holder is not None and trait in holder.traits), None)
     return f":{SUIT_MOUNTINGS[mounting]}" if mounting is not None else ""
-
-
-def _gear(page: PrintedPage) -> Iterator[InventoryRow]:
-    """What is listed in a paragraph: `2 × Vibro-Claw, Searchlight (suits 1-3)`."""
-    for text in listed(paragraph(page, "Gear:")):
-        if match := _COUNTED.fullmatch(text):
-            yield InventoryRow(int(match[1] or 1), match[2], match[3] or "", 0, 0, 0)
 
 
 def _carriers(suits: str) -> list[str]:

@@ -363,12 +363,13 @@ def _bays_under(page: PrintedPage, head: Phrase, left: float, bottom: float) -> 
     bays: list[PrintedBay] = []
     last = head.line
     for line in _lines(page, head.line, left, head.x0 + 22, bottom):
-        words = " ".join(p.text for p in line if p.x0 < head.x0 - 10 and not p.text.startswith("[")).strip()
+        located = next((p for p in line if -15 <= p.x0 - head.x0 < 18 and _PLACE.fullmatch(p.text)), None)
+        before = (p for p in line if p is not located and p.x0 < head.x0 - 10 and not p.text.startswith("["))
+        words = " ".join(p.text for p in before).strip()
         if line[0].line - last > 4 * head.size or _END.match(words) or _FOOTNOTE.match(words):
             break
         last = line[0].line
-        beside = [p.text for p in line if -12 <= p.x0 - head.x0 < 18]
-        place = next((match for text in beside if (match := _PLACE.fullmatch(text))), None)
+        place = _PLACE.fullmatch(located.text) if located is not None else None
         words = re.sub(r" \[[A-Z,/]+\]$", "", words)
         if place is None and (behind := _BEHIND.search(words)) and behind[1].split("/")[0] in PLACES:
             place, words = behind, words[: behind.start()]

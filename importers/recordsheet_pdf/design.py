@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable
 
 from importers.recordsheet_pdf.document import SheetFindings
-from importers.recordsheet_pdf.inventory import inventory, mounts_of
+from importers.recordsheet_pdf.inventory import gear, inventory, mounts_of
 from importers.recordsheet_pdf.labels import beside, listed, paragraph, value
 from importers.recordsheet_pdf.page import PrintedPage
 from importers.recordsheet_pdf.unit_head import headline
@@ -108,7 +108,7 @@ def weapon_quirks_of(page: PrintedPage, unit: Unit) -> dict[int, tuple[str, ...]
     """The codes of the quirks that stand under weapons, by the numbers of their mounts."""
     free = list(range(len(unit.mounts)))
     found: dict[int, tuple[str, ...]] = {}
-    for row in inventory(page):
+    for row in (*inventory(page), *gear(page)):
         mounts = mounts_of(unit, row, free)
         free = [n for n in free if n not in mounts]
         found |= dict.fromkeys(mounts, row.quirks) if row.quirks else {}

@@ -115,10 +115,16 @@ def place_named(words: str) -> tuple[str, bool] | None:
     return None
 
 
+_APART = 0.1  # of the width: diagrams of armor and structure that do not stand below each other
+
+
 def armor_labels(page: PrintedPage) -> list[LocationCount]:
     title, lower = heading(page, "ARMOR DIAGRAM", "ARMOR"), heading(page, "INTERNAL STRUCTURE DIAGRAM", "STRUCTURE")
     if title is None or lower is None:
         return []
+    if lower.x0 - title.x0 > _APART * page.width:  # a sheet on two pages, which stand side by side
+        beside = page.within(title.x0 - 90, title.bottom, page.width / 2, page.height)
+        return location_counts(beside, VOCABULARY)
     left = min(title.x0 - 90, lower.x0 - 40)
     return location_counts(page.within(left, title.bottom, page.width, lower.top), VOCABULARY)
 

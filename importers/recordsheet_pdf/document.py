@@ -34,7 +34,7 @@ class SheetDocument:
     pdf: pypdfium2.PdfDocument
     taken: set[int] = field(default_factory=set)  # pages (from 0) whose units are embedded
     passed_over: list[int] = field(default_factory=list)
-    short: list[int] = field(default_factory=list)  # called record sheets, but without what tells their unit
+    short: dict[int, str] = field(default_factory=dict)  # sheets that do not tell all of their unit: its name by page
     scanned: list[int] = field(default_factory=list)
     overfull: str = ""
     begun: Callable[[], None] = lambda: None  # called before each page

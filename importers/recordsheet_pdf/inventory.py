@@ -174,6 +174,19 @@ def _quirk_titles() -> dict[str, str]:
     return {quirk.title.casefold(): code for code, quirk in weapon_quirks().items()}
 
 
+_GEAR = re.compile(r"(?:(\d+) [x×] )?(.+?)(?: \[([^\]]+)\])?(?: \(suits ([\d,-]+)\))?")
+
+
+def gear(page: PrintedPage) -> list[InventoryRow]:
+    """What suits carry besides weapons, as a paragraph: `2 × Vibro-Claw, Mine [Modular Weapons] (suits 1-3)`."""
+    rows = []
+    for match in filter(None, (_GEAR.fullmatch(text) for text in listed(paragraph(page, "Gear:")))):
+        codes = quirks_listed(match[3]) if match[3] else ()
+        name = match[2] if codes or not match[3] else f"{match[2]} [{match[3]}]"
+        rows.append(InventoryRow(int(match[1] or 1), name, match[4] or "", 0, 0, 0, quirks=codes))
+    return rows
+
+
 def mounts_of(unit: Unit, row: InventoryRow, free: Sequence[int]) -> list[int]:
     """The items of a line, of those that no line before it has."""
     wanted = printed_item(row.name, unit.tech_base.side, unit.kind).item

@@ -210,6 +210,7 @@ def kind_at(page: PrintedPage, title: Phrase | None) -> str:
         return ""
     if "diagram" in title.text.casefold():
         return beneath(page, title)
-    line = [p for p in page.phrases if abs(p.line - title.line) < title.size and 0 < p.x0 - title.x1 < 330]
-    words = [p for p in line if not p.text.isupper() or p.text.startswith("BAR")]
+    line = [p for p in page.phrases if abs(p.line - title.line) < title.size and p.x0 > title.x1]
+    ends = [p.x0 for p in line if p.text.isupper() and not p.text.startswith("BAR")]  # where the next panel begins
+    words = [p for p in line if p.x0 < min(ends, default=page.width) and (not p.text.isupper() or p.text[:3] == "BAR")]
     return min(words, key=lambda p: p.x0).text.split(",")[0] if words else ""

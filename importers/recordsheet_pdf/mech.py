@@ -45,10 +45,11 @@ _SYSTEM_NAMES = {name.casefold() for name in SYSTEMS.values()}
 _ENGINE = re.compile(r".*\bengine$", re.I)
 _GYRO = re.compile(r"(.*?)\s*gyro$", re.I)
 _COCKPIT = re.compile(r"(.*?)\s*cockpit(?: \((?:adv\. fcs|pilot|gunner)\))?$|pilot|gunner|command console", re.I)
+_TWICE = re.compile(r"2 [×x] (?=Ammo)")  # in one slot of a superheavy 'Mech
 _ALL_MOVES = re.compile(r"(\d+)/\d+/(\d+)")
 _OMNI = re.compile(r"omni'?(?:mech|quadvee)|omni.*record sheet", re.I)
-_TWICE = re.compile(r"2 [×x] (?=Ammo)")  # of superheavy 'Mechs: two lots in a slot
 _SIDE_TAG = re.compile(r"\s*[\[(](?:Clan|IS)[\])]")
+HEAVIEST = 100  # tons of a 'Mech that is not superheavy
 
 
 def mechs(page: PrintedPage) -> list[PrintedPage]:
@@ -142,13 +143,13 @@ def _lines(
     walk, jump = _moves(page)
     if walk is None:
         raise findings.refuse("no walking MP", "a number beside 'Walking:'")
-    yield f"engine:{_engine(page, findings, texts, walk * mass)}{_maker_of_engine(texts, slots)}"
+    yield f"engine:{_engine(page, findings, texts, walk * mass)}{_maker_of_engine(texts, slots, mass > HEAVIEST)}"
     yield from (
         f"{key}:{words}" for told, (key, words) in _FEATURES.items() if told in map(str.casefold, features(page))
     )
     yield f"structure:{_structure(page, tech.side)}"
     yield f"myomer:{next((text for text in texts if 'myomer' in text.casefold()), 'Standard')}"
-    yield from _systems(texts, body, any(_COCKPIT.fullmatch(slot.text) for slot in slots["CT"]))
+    yield from _systems(texts, body, any(_COCKPIT.fullmatch(slot.text) for slot in slots["CT"]), mass > HEAVIEST)
     if body == "LAM":
         yield f"lam:{_lam_type(page)}"
     if body == "QuadVee":
@@ -157,6 +158,10 @@ def _lines(
     yield f"walk mp:{walk}"
     yield f"jump mp:{jump}"
     yield from _armor(page, findings, tech, list(slots))
+    for row in inventory(page):
+        held = printed_item(row.name, tech.side, "mech").item if row.place == "*" else None
+        if held is not None and not held.slots.mech and held not in catalogue:
+            yield from [f"nocrit:{held.name}:None"] * row.count
     for place in FILE_ORDER:
         if place in slots:
             yield f"{LOCATION_NAMES[place]}:"
@@ -194,16 +199,14 @@ def _items(slots: Mapping[str, list[PrintedSlot]], side: TechSide) -> dict[str, 
     weapons: list[Item] = []
     for row in slots.values():
         for slot in row:
-            if not _is_system(slot.text) and not slot.text.startswith("Ammo"):
+            if not _is_system(slot.text) and "Ammo" not in slot.text:
                 found = printed_item(slot.text, side, "mech").item
                 weapons += [found] if found is not None and found.weapon is not None else []
-    return {
-        place: [
-            None if _is_system(slot.text) else printed_item(_TWICE.sub("", slot.text), side, "mech", weapons)
-            for slot in row
-        ]
-        for place, row in slots.items()
-    }
+
+    def held(slot: PrintedSlot) -> PrintedItem | None:
+        return None if _is_system(slot.text) else printed_item(_TWICE.sub("", slot.text), side, "mech", weapons)
+
+    return {place: [held(slot) for slot in row] for place, row in slots.items()}
 
 
 def _is_system(text: str) -> bool:
@@ -287,17 +290,19 @@ _FEATURES = {
 """The features of a 'Mech, as a unit file has them."""
 
 
-def _maker_of_engine(texts: list[str], slots: Mapping[str, list[PrintedSlot]]) -> str:
-    """Whose engine it is, where its slots in a side torso tell."""
+def _maker_of_engine(texts: list[str], slots: Mapping[str, list[PrintedSlot]], superheavy: bool) -> str:
+    """Whose engine it is, where its slots in a side torso tell: superheavy 'Mechs need half as many."""
     name = next((text.casefold() for text in texts if _ENGINE.fullmatch(text)), "")
     kind = EngineType.XXL if "xxl" in name else EngineType.XL if "xl" in name else EngineType.FUSION
     held = sum(bool(_ENGINE.fullmatch(slot.text)) for slot in slots.get("LT", ()))
-    makers = {
+    makers = frozenset(
         side
         for side in TechSide
-        if (built := engine(kind, side)) is not None and built.side is side and built.side_torso_slots == held
-    }
-    return {frozenset({TechSide.CLAN}): " (Clan)", frozenset({TechSide.IS}): " (IS)"}.get(frozenset(makers), "")
+        if (built := engine(kind, side)) is not None
+        and built.side is side
+        and (built.side_torso_slots + superheavy) // (1 + superheavy) == held
+    )
+    return {frozenset({TechSide.CLAN}): " (Clan)", frozenset({TechSide.IS}): " (IS)"}.get(makers, "")
 
 
 def _structure(page: PrintedPage, side: TechSide) -> str:
@@ -310,7 +315,14 @@ def _structure(page: PrintedPage, side: TechSide) -> str:
     )
 
 
-def _systems(texts: list[str], body: str, in_torso: bool) -> Iterator[str]:
+def _as_large(kind: str, body: str, superheavy: bool) -> str:
+    """The kind of a cockpit with what the size and the legs of its 'Mech make of it."""
+    words = [*(["Superheavy"] if superheavy else []), *(["Tripod"] if body == "Tripod" else [])]
+    plain = kind in ("Standard", "Industrial", "Command Console")
+    return " ".join([*words, *([] if kind == "Standard" else [kind])]) if words and plain else kind
+
+
+def _systems(texts: list[str], body: str, in_torso: bool, superheavy: bool) -> Iterator[str]:
     """The kinds of cockpit and gyro, as their slots name them; a cockpit in the torso is told by its slot."""
     cockpits = [t for t in texts if _COCKPIT.fullmatch(t)]
     name = cockpits[0] if cockpits else ""
@@ -320,6 +332,7 @@ def _systems(texts: list[str], body: str, in_torso: bool) -> Iterator[str]:
         kind = "Command Console" if kind == "Standard" else f"{kind} Command Console"
     if in_torso and kind == "Standard":
         kind = "Torso-Mounted"
+    kind = _as_large(kind, body, superheavy)
     if "adv. FCS" not in name and body != "QuadVee":
         yield f"cockpit:{kind.replace('-', ' ')} Cockpit"
     gyros = [match[1] for t in texts if (match := _GYRO.fullmatch(t))]

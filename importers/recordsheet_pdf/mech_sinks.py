@@ -81,7 +81,7 @@ def _better_sinks(slots: Slots) -> int:
 
 def _sink_kind(page: PrintedPage, title: Phrase) -> str:
     """The kind of the heat sinks, where it stands by itself in their panel."""
-    near = page.within(title.x0 - 12, title.top, title.x0 + 130, title.bottom + 30)
+    near = page.within(title.x0 - 12, title.top, title.x0 + 250, title.bottom + 30)
     return " ".join(p.text for p in near.phrases)
 
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from importers.loaded import Loaded, Unreadable
 from importers.recordsheet_pdf.aerospace import fighters, read_fighter, read_spacecraft, spacecraft
 from importers.recordsheet_pdf.battlearmor import read_squad, squads
-from importers.recordsheet_pdf.design import weapon_quirks_of
+from importers.recordsheet_pdf.design import printed_name, weapon_quirks_of
 from importers.recordsheet_pdf.document import SheetDocument
 from importers.recordsheet_pdf.guns import emplacements, handhelds, read_emplacement, read_handheld
 from importers.recordsheet_pdf.infantry import platoons, read_platoon
@@ -54,8 +54,8 @@ def printed_units(document: SheetDocument, pages: Sequence[int]) -> Iterator[Loa
             page, joined = replace(page, further=further), index + len(further)
         found = list(units_on(page, document.file))
         may_go_on = not any(loaded.unit for loaded in found) and index + 1 in pages and page.phrases
-        if may_go_on and (spread := list(_spread(document, page))):
-            found, joined = spread, index + 1
+        if may_go_on and (spread := _spread(document, page, pages)):
+            found, joined = [spread.loaded], index + spread.pages
         yield from found
         if found:
             continue
@@ -64,7 +64,7 @@ def printed_units(document: SheetDocument, pages: Sequence[int]) -> Iterator[Loa
         else:
             document.passed_over.append(index + 1)
             if "record sheet" in page.text.casefold():
-                document.short.append(index + 1)
+                document.short[index + 1] = printed_name(page) or "a unit"
 
 
 _FURTHER = re.compile(r".*record sheet.*(continued|reverse).*", re.I)
@@ -82,17 +82,25 @@ def _further(document: SheetDocument, pages: Sequence[int], first: int) -> Itera
 USUAL_SIZE, LARGE_SIZE = 7.0, 8.4  # points: most letters of a sheet, and from where on it is in large print
 
 
-def _spread(document: SheetDocument, page: PrintedPage) -> Iterator[Loaded]:
-    """The unit of a sheet that begins on a page without one and ends on the next; nothing where there is none."""
+class SpreadSheet(NamedTuple):
+    """A unit on several pages, and how many follow the first."""
+
+    loaded: Loaded
+    pages: int
+
+
+def _spread(document: SheetDocument, page: PrintedPage, pages: Sequence[int]) -> SpreadSheet | None:
+    """The unit of a sheet that begins on a page without one and ends on the next; None where there is none."""
     following = document.page(page.number)
     if following is None or not following.phrases or any(u.unit for u in units_on(following, document.file)):
-        return
+        return None
     sizes = sorted(phrase.size for phrase in (*page.phrases, *following.phrases))
     usual = sizes[len(sizes) // 2]
     both = page.beside(following, USUAL_SIZE / usual if usual > LARGE_SIZE else 1.0)
+    if spacecraft(both):
+        both = replace(both, further=tuple(_further(document, pages, page.number + 1)))
     units = [loaded for loaded in units_on(both, document.file) if loaded.unit is not None]
-    if len(units) == 1:
-        yield from units
+    return SpreadSheet(units[0], 1 + len(both.further)) if len(units) == 1 else None
 
 
 def units_on(page: PrintedPage, file: str) -> Iterator[Loaded]:

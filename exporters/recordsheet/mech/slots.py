@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from exporters.recordsheet.items import ENGINE_NAMES, ammo_name, name_of
+from exporters.recordsheet.items import ENGINE_NAMES, lot_name, name_of
 from sheets.construction.clancase import free_case
 from sheets.equipment.kinds import CockpitType, GyroType
 from sheets.record.boxes import absorbing
@@ -122,7 +122,7 @@ def _mount_text(carried: Outfit[Mech], index: int) -> tuple[str, bool]:
         return carried.unit.mounts[index].item, True
     _, mount, entry = mounted
     if entry.ammo is not None:
-        return f"Ammo ({ammo_name(entry.ammo.munition_name)}) {mounted.shots}", True
+        return f"Ammo ({lot_name(carried, entry)}) {mounted.shots}", True
     text = name_of(carried.unit, mount, entry)
     if mount.rear:
         text += " (R)"

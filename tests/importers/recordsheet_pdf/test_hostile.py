@@ -125,4 +125,4 @@ def test_pages_that_are_no_sheets_are_passed_over_and_counted(sheet: bytes) -> N
 def test_a_sheet_without_its_critical_hits_is_no_stranger() -> None:
     """The half-letter sheet for beginners leaves them out, and who gives it is told that it is not whole."""
     bare = stripped(printed(unit_at("tests/data/Brolga BRG-2.mtf"), options=SheetOptions(paper="half-letter")))
-    assert "the record sheet on page 1 leaves out too much of its unit" in _sentence(bare)
+    assert "the sheet of Brolga BRG-2 on page 1 leaves out too much of it" in _sentence(bare)
