@@ -228,6 +228,7 @@ def _heat_sinks(page: PrintedPage, findings: SheetFindings) -> list[str]:
     label = next((p for p in page.phrases if p.text.casefold().endswith("heat sinks:")), None)
     if label is None:
         if heading(page, "HEAT SINKS") is None:
+            findings.note("the heat sinks are not printed", "taken as none")
             return [block("heatsinks", 0), block("sink_type", 0)]
         count, double = boxed_heat_sinks(page, findings)
         return [block("heatsinks", count), block("sink_type", int(double))]
@@ -324,7 +325,9 @@ def _craft(page: PrintedPage, tech: TechBase, findings: SheetFindings) -> list[s
         held["HULL"] += fixtures(page, findings, [])
         weapons = [block(f"{name} Equipment", *held.get(place, [])) for place, name in SPACECRAFT_BLOCKS.items()]
     collars = gauge(page, COLLARS)
-    findings.note("who builds the drive, and what crew stands at what, is not printed", "left as usual")
+    findings.note(
+        "who builds the drive, what crew stands at what, and whether it is military, is not printed", "left as usual"
+    )
     return [
         *identity(page, findings, kind, "dropship", tech, bracketed_name(design.printed_name(page), KINDS[kind])),
         mass_block(page, findings),

@@ -85,6 +85,7 @@ def read_squad(page: PrintedPage, file: str) -> Loaded:
     what = ", ".join(unsaid)
     loaded = agreeing(page, file, candidates, findings, what, _shown(page), _spare)
     unit, later = loaded.unit, SheetFindings(file, page.number)
+    later.note("which arm or the body carries what is not printed", "left open where the Battle Value does not say it")
     if isinstance(unit, BattleArmor):
         unit = carried_as_worth(unit, number(value(page, "bv")), later)
     condition = _marks(page, suits)

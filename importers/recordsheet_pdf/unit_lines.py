@@ -286,7 +286,7 @@ def support(page: PrintedPage, findings: SheetFindings) -> list[str]:
     bar = next((m[1] for text in told if (m := re.match(r"BAR:? (\d+)", text))), "")
     if not bar and not _armor_name(page):
         raise findings.refuse("no barrier armor rating", "`BAR: 6` over the diagram")
-    findings.note("the tech ratings of the chassis are not printed", "taken as D")
+    findings.note("the tech ratings and the fuel tanks of the chassis are not printed", "taken as D and as none")
     blocks = [block("structural_tech_rating", RATING)]
     if bar:
         blocks.append(block("barrating", bar))
