@@ -4,20 +4,19 @@ An engine is printed as it was built, so it tells the speed; of two numbers of h
 rules of construction allow and that fills the mass of the unit.
 """
 
-from collections.abc import Callable
 from typing import TypeVar
 
 from importers.recordsheet_pdf.document import SheetFindings
 from importers.recordsheet_pdf.labels import number, value
 from importers.recordsheet_pdf.page import PrintedPage
 from importers.recordsheet_pdf.printed_figures import is_buildable, unused_mass
-from sheets.construction.engine import rating
+from sheets.construction.engine import free_heat_sinks, integral_heat_sinks, rating
 from sheets.equipment import item
 from sheets.record import Condition
 from sheets.record.lost import lost
 from sheets.rules.heat import sink_type
 from sheets.rules.movement import movement
-from sheets.units import Fighter, Mech, Vehicle
+from sheets.units import Fighter, Mech, Unit, Vehicle
 
 MOST_SPEED = 30  # MP
 SINKS = "heat-sink"  # the box of a fighter for one that is lost
@@ -46,25 +45,34 @@ def with_designed_speed(unit: Vehicle | Fighter, page: PrintedPage, findings: Sh
 
 def with_designed_sinks(unit: Cooled, condition: Condition, findings: SheetFindings) -> Cooled:
     """The unit with all heat sinks that it was built with: the printed number may leave out those that are lost."""
-    gone = condition.criticals.get(SINKS, 0) if isinstance(unit, Fighter) else _sinks_lost(unit, condition)
-    if not gone:
-        return unit
+    gone = condition.criticals.get(SINKS, 0) if isinstance(unit, Fighter) else len(_sinks_lost(unit, condition))
     printed = unit.heat_sinks.count
-    more = unit.heat_sinks.model_copy(update={"count": printed + gone})
-    whole = unit.model_copy(update={"heat_sinks": more})
-    tests: tuple[Callable[[Cooled], float], ...] = (lambda design: not is_buildable(design), unused_mass)
-    for worse in tests:
-        if worse(whole) < worse(unit):
-            findings.note(f"{printed} heat sinks of a damaged unit", f"built with {printed + gone}: {gone} are lost")
-            return whole
-        if worse(whole) > worse(unit):
-            break
-    return unit
+    whole = unit.model_copy(update={"heat_sinks": unit.heat_sinks.model_copy(update={"count": printed + gone})})
+    if not gone or not (_is_fuller(whole, unit) if isinstance(unit, Fighter) else _is_more_usual(whole, unit)):
+        return unit
+    findings.note(f"{printed} heat sinks of a damaged unit", f"built with {printed + gone}: {gone} are lost")
+    return whole
 
 
-def _sinks_lost(mech: Mech, condition: Condition) -> int:
-    mounts = (mech.mounts[n] for n in lost(mech, condition).mounts)
-    return sum(mount.known and sink_type(item(mount.item)) is not None for mount in mounts)
+def _is_fuller(whole: Unit, unit: Unit) -> bool:
+    """Whether a design keeps the rules better, or leaves less of its mass unused."""
+    return (not is_buildable(whole), unused_mass(whole)) < (not is_buildable(unit), unused_mass(unit))
+
+
+def _is_more_usual(whole: Mech, mech: Mech) -> bool:
+    """Whether only this design has as many heat sinks in its engine as the engine holds, or as are free: a 'Mech has
+    others in slots only beside these.
+    """
+    in_slots = sum(mount.known and sink_type(item(mount.item)) is not None for mount in mech.mounts)
+    held = integral_heat_sinks(mech)
+    usual = {held, min(held, free_heat_sinks(mech))}
+    return mech.heat_sinks.count - in_slots not in usual and whole.heat_sinks.count - in_slots in usual
+
+
+def _sinks_lost(mech: Mech, condition: Condition) -> list[int]:
+    mounts = mech.mounts
+    gone = (n for n in lost(mech, condition).mounts if mounts[n].known)
+    return [n for n in gone if sink_type(item(mounts[n].item)) is not None]
 
 
 def with_designed_moves(mech: Mech) -> Mech:

@@ -145,7 +145,8 @@ class PrintedPage:
     @cached_property
     def strokes(self) -> tuple[tuple["Shape", bool], ...]:
         """The lines across the page that may strike words, and whether they are those of a coloured pen."""
-        flat = (s for s in self.shapes if s.height < 4 and s.width > SHORTEST_STROKE and s.points <= 5)
+        flat = (s for s in self.shapes if s.height < (6 if s.points == 2 else 4) and s.points <= 5)
+        flat = (s for s in flat if s.width > max(SHORTEST_STROKE, 3 * s.height))
         inked = ((s, s.stroke or (s.fill if s.height < 2 else None)) for s in flat)
         return tuple((s, is_strong(ink)) for s, ink in inked if ink is not None and (is_strong(ink) or is_dark(ink)))
 
