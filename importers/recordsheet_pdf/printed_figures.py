@@ -19,7 +19,7 @@ from importers.recordsheet_pdf.unit_lines import read_blocks
 from sheets.battlevalue import battle_value
 from sheets.construction.checks import findings as findings_of
 from sheets.construction.families import mass_budget
-from sheets.equipment import Item, item, items
+from sheets.equipment import item, items
 from sheets.problem import Problem, Severity
 from sheets.record import Condition
 from sheets.rules.movement import movement
@@ -79,7 +79,7 @@ def _with_fitting_ammunition(loaded: Loaded, points: int | None, page: int) -> L
     unit = loaded.unit
     if unit is None or points is None or battle_value(unit) == points:
         return loaded
-    twins = {mount.item: twin for mount in unit.mounts if mount.known and (twin := _twin(item(mount.item))) is not None}
+    twins = {mount.item: twin for mount in unit.mounts if mount.known and (twin := _twin(mount.item)) is not None}
     agreeing: list[tuple[Unit, list[str]]] = []
     for chosen in product((False, True), repeat=len(twins)) if len(twins) <= MOST_KINDS else ():
         swapped = {name for name, swap in zip(twins, chosen, strict=True) if swap}
@@ -97,8 +97,9 @@ def _with_fitting_ammunition(loaded: Loaded, points: int | None, page: int) -> L
 
 
 @cache
-def _twin(lot: Item) -> str | None:
+def _twin(name: str) -> str | None:
     """The same ammunition as the other side makes it, where that is the only one."""
+    lot = item(name)
     same = [
         other.name
         for other in items()

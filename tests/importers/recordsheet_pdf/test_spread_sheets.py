@@ -86,3 +86,11 @@ def test_the_crew_and_the_thrusters_of_a_craft(corpus: dict[str, Loaded]) -> Non
     craft = next(u.unit for u in corpus.values() if u.unit is not None and u.unit.name == "Ares Assault Craft Mark VII")
     marks = Condition(armor={"NOS": 9}, crew=(CrewState(hits=2),), criticals={"thruster-left": 1, "avionics": 2})
     assert load(stripped(printed(craft, marks)), "sheet.pdf").condition == marks
+
+
+def test_what_cannot_be_hashed_stands_on_a_sheet_whose_battle_value_does_not_agree(corpus: dict[str, Loaded]) -> None:
+    """Its laser loses damage with the range, which is a list; the ammunition is looked for that would agree."""
+    flame = next(u.unit for u in corpus.values() if u.unit is not None and u.unit.name == "Blue Flame BLF-40")
+    marks = Condition(structure={"CT": 6})
+    read = load(stripped(printed(flame, marks, SPREAD["large print"])), "sheet.pdf")
+    assert read.require().name == flame.name
