@@ -85,7 +85,7 @@ def read_platoon(page: PrintedPage, file: str) -> Loaded:
         *_arms(page, tech, company is not None, findings),
         *_armor(page, findings),
         block("Troopers Equipment", *gear),
-        *_guns(page, findings, tech),
+        *_guns(page, findings, tech, company is not None),
         *_training(page),
     ]
     loaded = read_blocks(page, file, blocks, findings)
@@ -231,7 +231,8 @@ def _gear(page: PrintedPage, tech: TechBase) -> Iterator[str]:
             yield from [item.name] * (int(count[1]) if count is not None else 1)
 
 
-def _guns(page: PrintedPage, findings: SheetFindings, tech: TechBase) -> Iterator[str]:
+def _guns(page: PrintedPage, findings: SheetFindings, tech: TechBase, named: bool) -> Iterator[str]:
+    """The field guns and their ammunition; where the sheet does not name any, that of the usual kind."""
     held: list[str] = []
     weapons: list[Item] = []
     stock: list[str] = []
@@ -249,7 +250,7 @@ def _guns(page: PrintedPage, findings: SheetFindings, tech: TechBase) -> Iterato
         ammo = printed_item(f"Ammo ({lot.name}) {lot.shots}", tech.side, "vehicle", weapons).item
         if ammo is not None:
             held += lot.lines(ammo)
-    if stock and not lots:
+    if stock and not lots and not named:
         held += stock
         findings.note("the ammunition of the field guns is not named", f"{len(stock)} lots of the usual kind")
     if held:

@@ -175,6 +175,7 @@ ODD = {
     "Shedu Assault Battle Armor (Capture Team)(Sqd4)": ("suits with a picture like a pip", OPTIONS["half-letter"]),
     "Simian Battle Armor [Heavy MG](Sqd4)": ("two claws, each for itself", OPTIONS["a line each"]),
     "Gladiator Exoskeleton 'The Spider'(Sqd5)": ("MP in inches, with boosters", OPTIONS["inches"]),
+    "Clan Field Gun Point (Wheeled CUAC2 Advanced)": ("field guns without ammunition", USUAL),
     "Berserker BRZ-D4": ("an engine that the other side makes", USUAL),
     "Pendragon PDG-1X MUSE RED": ("armor that the other side makes", USUAL),
 }
