@@ -9,6 +9,7 @@ from typing import NamedTuple
 from importers.loaded import Loaded
 from importers.recordsheet_pdf import design
 from importers.recordsheet_pdf.counted_marks import lost_items
+from importers.recordsheet_pdf.designed import with_empty_lots_filled
 from importers.recordsheet_pdf.diagrams import marked
 from importers.recordsheet_pdf.document import SheetFindings
 from importers.recordsheet_pdf.inventory import SUPPORTED, ammunition, gear, inventory
@@ -90,7 +91,11 @@ def read_squad(page: PrintedPage, file: str) -> Loaded:
         unit = carried_as_worth(unit, number(value(page, "bv")), later)
     condition = _marks(page, suits)
     if unit is not None:
-        condition = condition.model_copy(update={"shots": _spent(page, unit), "mounts": lost_items(page, unit)})
+        shots = _spent(page, unit)
+        if isinstance(unit, BattleArmor):
+            unit, gone = with_empty_lots_filled(unit, later)
+            shots |= gone
+        condition = condition.model_copy(update={"shots": shots, "mounts": lost_items(page, unit)})
     return Loaded(file, unit, (*loaded.problems, *later.problems), condition if condition != Condition() else None)
 
 

@@ -16,9 +16,10 @@ from sheets.record import Condition
 from sheets.record.lost import lost
 from sheets.rules.heat import sink_type
 from sheets.rules.movement import movement
-from sheets.units import Fighter, Mech, Unit, Vehicle
+from sheets.units import BattleArmor, Fighter, Mech, Unit, Vehicle
 
 MOST_SPEED = 30  # MP
+MOST_SHOTS = 20  # of a lot of a suit
 SINKS = "heat-sink"  # the box of a fighter for one that is lost
 
 Cooled = TypeVar("Cooled", Mech, Fighter)
@@ -79,3 +80,30 @@ def with_designed_moves(mech: Mech) -> Mech:
     """The 'Mech with the MP that its engine and its jets give; a damaged one prints fewer."""
     moves = movement(mech)
     return mech.model_copy(update={"walk_mp": moves.walk, "jump_mp": moves.jump or moves.umu or moves.booster})
+
+
+def with_empty_lots_filled(squad: BattleArmor, findings: SheetFindings) -> tuple[BattleArmor, dict[int, int]]:
+    """The squad with as many shots as its suits may carry where none are left of a lot, and these as spent.
+
+    A sheet that another program printed so does not say how many there were.
+    """
+    spent: dict[int, int] = {}
+    for n, mount in enumerate(squad.mounts):
+        if not mount.known or item(mount.item).ammo is None or mount.shots != 0:
+            continue
+        lots = (_with_shots(squad, n, shots) for shots in range(1, MOST_SHOTS))
+        fitting = [lot for lot in lots if is_buildable(lot)] or [_with_shots(squad, n, 1)]
+        squad = fitting[-1]
+        spent[n] = squad.mounts[n].shots or 1
+        findings.warn(
+            f"no shots are left of {item(mount.item).short}",
+            f"{spent[n]} taken, the most that fit",
+            "how many there were",
+        )
+    return squad, spent
+
+
+def _with_shots(squad: BattleArmor, place: int, shots: int) -> BattleArmor:
+    mounts = list(squad.mounts)
+    mounts[place] = mounts[place].model_copy(update={"shots": shots})
+    return squad.model_copy(update={"mounts": tuple(mounts)})

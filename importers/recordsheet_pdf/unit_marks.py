@@ -82,6 +82,7 @@ STABILIZERS = {
 THRUSTERS = {"left": "thruster-left", "right": "thruster-right"}
 _STRENGTH = re.compile(r"[+−-]?\d+\+?|D|F|R")
 MOST_SLOWED = 3  # MP that armor and gear may take
+BESIDE = 90.0  # points: so far a diagram reaches to the left of its labels at most
 ROW = 140.0  # points: the longest row of boxes behind a name
 BOX = 14.0  # points: the widest box of a hit
 
@@ -194,7 +195,8 @@ def boxes_of_hits(
     """The marked boxes behind the names of systems."""
     low = max((label.y for label in labels.values()), default=0.0) + 30
     struck = [s for s in page.shapes if _is_struck_box(page, s) or _is_marked_box(page, s)]
-    boxes = each_once([s for s in struck if s.x < edge or s.y > low])
+    left = min((label.x for label in labels.values()), default=0.0) - BESIDE  # of the diagram, which has pips
+    boxes = each_once([s for s in struck if s.x < max(edge, left) or s.y > low])
     found: dict[str, int] = defaultdict(int)
     for box in boxes:
         label = _label_of(page, box)

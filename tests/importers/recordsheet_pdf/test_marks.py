@@ -14,7 +14,7 @@ from importers.recordsheet_pdf.page import Shape
 from sheets.construction.families import mass_budget
 from sheets.record import Condition
 from sheets.rules.movement import movement
-from sheets.units import BattleArmor, Fighter, Mech
+from sheets.units import Fighter, Mech
 from tests.importers.recordsheet_pdf.sheets import printed, stripped, unit_at
 
 RED, WHITE = (238, 0, 0), (255, 255, 255)
@@ -120,7 +120,7 @@ def test_structure_is_told_from_armor_by_the_grey_of_its_open_pips() -> None:
 
 
 def test_sheets_that_another_program_printed_damaged(shared: Path) -> None:
-    """Each mark that its manifest names: points, slots, items, hits, shots; suits do not say how many they had."""
+    """Each mark that its manifest names: points, slots, items, hits, shots."""
     for line in (shared / "pdfs" / "damaged" / "manifest.jsonl").read_text().splitlines():
         sheet = json.loads(line)
         loaded = load(shared / "pdfs" / "damaged" / sheet["pdf"])
@@ -142,5 +142,4 @@ def test_sheets_that_another_program_printed_damaged(shared: Path) -> None:
                 assert read.criticals[hits.get(name, name)] == count, unit.name
         assert read.structural_integrity == told["criticals"].get("si", 0)
         assert sum(name.startswith("motive-") for name in read.criticals) == told["criticals"].get("motive", 0)
-        if not isinstance(unit, BattleArmor):
-            assert sum(read.shots.values()) == sum(lot["full"] - lot["left"] for lot in told["shots"]), unit.name
+        assert sum(read.shots.values()) == sum(lot["full"] - lot["left"] for lot in told["shots"]), unit.name
