@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from importers.loaded import Loaded
 from importers.recordsheet_pdf import design
-from importers.recordsheet_pdf.counted_marks import lost_items
+from importers.recordsheet_pdf.counted_marks import crew_marks, lost_items
 from importers.recordsheet_pdf.designed import with_empty_lots_filled
 from importers.recordsheet_pdf.diagrams import marked
 from importers.recordsheet_pdf.document import SheetFindings
@@ -96,6 +96,8 @@ def read_squad(page: PrintedPage, file: str) -> Loaded:
             unit, gone = with_empty_lots_filled(unit, later)
             shots |= gone
         condition = condition.model_copy(update={"shots": shots, "mounts": lost_items(page, unit)})
+        if condition != Condition():
+            condition = condition.model_copy(update={"crew": crew_marks(page)})
     return Loaded(file, unit, (*loaded.problems, *later.problems), condition if condition != Condition() else None)
 
 
