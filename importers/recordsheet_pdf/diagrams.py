@@ -39,7 +39,7 @@ def location_counts(page: PrintedPage, vocabulary: frozenset[str]) -> list[Locat
     """Every label made of words of this vocabulary that has a number, from above to below."""
     pieces = [p for p in page.phrases if _is_piece(p.text, vocabulary)]
     found = []
-    for group in _groups(pieces):
+    for group in _completed(_groups(pieces)):
         counts = [p for p in group if _COUNT.fullmatch(p.text)]
         text = joined(p for p in group if not _COUNT.fullmatch(p.text))
         with_count = _WITH_COUNT.fullmatch(text)
@@ -71,6 +71,45 @@ def _groups(pieces: Iterable[Phrase]) -> list[list[Phrase]]:
             groups.remove(group)
         groups.append([piece, *(p for group in touching for p in group)])
     return groups
+
+
+WIDE_LINES = 1.3  # letter sizes between the lines of a label that some programs set wide
+WIDE_UPRIGHT = 2.6  # and between its words along an edge
+
+
+def _completed(groups: list[list[Phrase]]) -> list[list[Phrase]]:
+    """The groups, words without a number joined with what stands right below them and is no whole label either."""
+    whole = [group for group in groups if _is_whole(group)]
+    parts = sorted((group for group in groups if not _is_whole(group)), key=lambda group: min(p.top for p in group))
+    found: list[list[Phrase]] = []
+    while parts:
+        label = parts.pop(0)
+        while not _is_whole(label) and (more := [part for part in parts if _goes_on(label, part)]):
+            below = min(more, key=lambda part: min(p.line for p in part))
+            parts.remove(below)
+            label = [*label, *below]
+        found.append(label)
+    return [*whole, *found]
+
+
+def _is_whole(group: Sequence[Phrase]) -> bool:
+    counts = sum(bool(_COUNT.fullmatch(p.text) or _WITH_COUNT.fullmatch(p.text)) for p in group)
+    return counts == 1 and not all(_COUNT.fullmatch(p.text) for p in group)
+
+
+def _goes_on(upper: Sequence[Phrase], lower: Sequence[Phrase]) -> bool:
+    """Whether a group goes on below another that has no number yet, or further along an edge."""
+    if any(_COUNT.fullmatch(p.text) for p in upper):
+        return False
+    one, other = max(upper, key=lambda p: p.line), min(lower, key=lambda p: p.line)
+    size = max(one.size, other.size)
+    if _upright(one) or _upright(other):
+        gap = max(one.top, other.top) - min(one.bottom, other.bottom)
+        return abs(one.middle - other.middle) < 0.6 * size and gap < WIDE_UPRIGHT * size
+    if abs(one.line - other.line) < 0.4 * size:
+        return bool(_COUNT.fullmatch(other.text)) and 0 < other.x0 - one.x1 < WIDE_LINES * 2 * size
+    over = one.x0 - 2 <= other.middle <= one.x1 + 2 or other.x0 - 2 <= one.middle <= other.x1 + 2
+    return over and 0 < other.line - one.line < (1 + WIDE_LINES) * size
 
 
 def _upright(phrase: Phrase) -> bool:

@@ -213,6 +213,6 @@ def _labels(page: PrintedPage) -> dict[str, LocationCount]:
         words = [word for word in label.words.split() if word not in ("armor", "side")]
         if words:
             order = ("front", "rear", "left", "right", "turret", "rotor")
-            place = " ".join(sorted(words, key=order.index))
+            place = " ".join(word for word in order if word in words)
             found.setdefault("turret" if place == "rear turret" else place, label)
     return found
