@@ -9,7 +9,7 @@ from typing import TextIO
 
 LONGEST = 300  # characters of a line about what went wrong
 
-_CONTROL = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff\ud800-\udfff]")
+_CONTROL = "[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff\ud800-\udfff]"
 """Orders to a terminal, among them what turns the direction of writing, and what is no character."""
 
 bars: list[Callable[[str], None]] = []
@@ -25,7 +25,7 @@ def clean(text: str) -> str:
     >>> clean("Wombat\x1b[2J \u202etabmoW")
     'Wombat\\x1b[2J \\u202etabmoW'
     """
-    return _CONTROL.sub(_visible, text)
+    return text if text.isprintable() else re.sub(_CONTROL, _visible, text)
 
 
 def harmless_json(text: str) -> str:
@@ -34,7 +34,7 @@ def harmless_json(text: str) -> str:
     >>> harmless_json('{"name":"Wom\x85bat"}')
     '{"name":"Wom\\u0085bat"}'
     """
-    return _CONTROL.sub(lambda match: f"\\u{ord(match[0]):04x}", text)
+    return re.sub(_CONTROL, lambda match: f"\\u{ord(match[0]):04x}", text)
 
 
 def say(text: str = "") -> None:

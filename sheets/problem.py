@@ -5,7 +5,7 @@ from enum import StrEnum
 
 from sheets.model import Model
 
-_NO_SENTENCE = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]+")
+_NO_SENTENCE = "[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]+"
 """What breaks a line, orders a terminal about, or is no character; a file may have it anywhere."""
 
 
@@ -44,4 +44,4 @@ class Problem(Model):
             text += f"; expected {self.expected}"
         if self.done:
             text += f" ({self.done})"
-        return _NO_SENTENCE.sub(lambda signs: signs[0].encode("unicode_escape").decode(), text)
+        return re.sub(_NO_SENTENCE, lambda signs: signs[0].encode("unicode_escape").decode(), text)

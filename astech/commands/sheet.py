@@ -42,7 +42,7 @@ class Sheets(Product[AnySheet | DrawnSheet]):
         return "sheet"
 
     def make(self, unit: Unit, place: Place) -> AnySheet:
-        options = replace(self.options, picture=self.art.of(unit)) if self.art.named else self.options
+        options = self.options._replace(picture=self.art.of(unit)) if self.art.named else self.options
         return Sheet(unit, self.condition(unit, place), options)
 
     def told(self, unit: Unit, damage: str) -> DamagedUnit:

@@ -47,7 +47,7 @@ def _readable(sheet: AnySheet) -> AnySheet:
     """The sheet in the size that its paper has room for."""
     options = sheet.options
     if options.large_print and sheet.unit.kind in ONE_SIZE and printable(options).width < NARROW:
-        return replace(sheet, options=replace(options, large_print=False))
+        return replace(sheet, options=options._replace(large_print=False))
     return sheet
 
 
@@ -130,7 +130,7 @@ def document_pages(
 
 def _plain(sheet: AnySheet) -> SheetOptions:
     """The options that units of one page share: each may have a picture of its own."""
-    return replace(sheet.options, picture=None)
+    return sheet.options._replace(picture=None)
 
 
 def _drawn(layout: WholeLayout | SharedLayout, sheets: Sequence[AnySheet], failed: Failed | None) -> list[Page]:

@@ -115,7 +115,7 @@ def free_panel(
         return []
     sheet, room = sheets[0], inside(box)
     alone = len(sheets) == 1
-    free = FreeRoom(sheet if alone else replace(sheet, options=replace(sheet.options, picture=None)), tables)
+    free = FreeRoom(sheet if alone else replace(sheet, options=sheet.options._replace(picture=None)), tables)
     drawn: list[Element] = []
     if _PICTURE_SHARE * room.width > _COLUMN * 2:  # the rest has room for any table
         shown, room = _beside(free, room)

@@ -134,7 +134,7 @@ def shared_page(layout: SharedLayout, sheets: Sequence[AnySheet]) -> Page:
 
 
 def _unpictured(sheet: AnySheet) -> AnySheet:
-    return sheet if sheet.options.picture is None else replace(sheet, options=replace(sheet.options, picture=None))
+    return sheet if sheet.options.picture is None else replace(sheet, options=sheet.options._replace(picture=None))
 
 
 def page(

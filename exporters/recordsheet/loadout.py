@@ -109,7 +109,7 @@ def readable_lines(sheet: Sheet[Unit], height: float) -> list[InventoryLine]:
     """The inventory; like weapons share a line, whatever the options say, where there is no room for each."""
     lines = inventory_lines(sheet)
     if not sheet.options.merged and line_pitch(len(lines), height) * len(lines) > height - _COLUMN_HEADS:
-        return inventory_lines(replace(sheet, options=replace(sheet.options, merged=True)))
+        return inventory_lines(replace(sheet, options=sheet.options._replace(merged=True)))
     return lines
 
 

@@ -1,7 +1,6 @@
 """What the person at the table chooses about the sheets."""
 
-from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from exporters.page import PAPERS, Paper
 from sheets.editions import CLASSIC
@@ -12,8 +11,7 @@ WeaponOrder = Literal["printed", "location", "name", "damage", "heat", "range"]
 HEX_INCHES = 2  # inches of the table that stand for a hex where there is none
 
 
-@dataclass(frozen=True, slots=True)
-class SheetOptions:
+class SheetOptions(NamedTuple):
     """All choices in one value.
 
     `colour` off prints in greys, `contrast` in black and white with heavier lines. `large_print` spreads the sheet of a
