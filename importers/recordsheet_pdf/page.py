@@ -135,6 +135,7 @@ class PrintedPage:
     shapes: tuple[Shape, ...]
     pictures: tuple[Shape, ...] = ()  # the boxes of photographs and other images
     marks: tuple["Mark", ...] = ()  # what a hand drew over it
+    doubtful: int = 0  # marks that lie between two things
     further: tuple["PrintedPage", ...] = ()  # those on which its inventory goes on
 
     @cached_property

@@ -4,6 +4,7 @@ Whatever says that a pip, a box or a slot is struck ends as its red fill or as a
 """
 
 import ctypes
+from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
@@ -118,23 +119,60 @@ def with_pen_marks(page: PrintedPage, document: pypdfium2.PdfDocument) -> Printe
     drawn = {n: mark for n, shape in enumerate(page.shapes) if (mark := _drawn(shape, n > last)) is not None}
     if not over and not drawn:
         return page
-    fills = dict[int, tuple[int, int, int]]()
-    used: set[int] = set()
+    pens = {n for n in drawn if n > last or _is_of_a_pen(page.shapes[n])}
     noted, put = _Places(dict(enumerate(over))), _Places(drawn)
+    around: dict[int, _Around] = defaultdict(_Around)  # by the number of the mark, those of annotations below zero
     for n, shape in enumerate(page.shapes):
         if n in drawn or not (_may_be_struck(shape) or _is_figure(shape)):
             continue
-        reach = shape.width / 2 if _is_figure(shape) else max(shape.width, shape.height) / 2
-        later = [m for m in put.near(shape) if m > n and drawn[m].strikes(shape.x, shape.y, reach)]
-        if later or any(over[m].strikes(shape.x, shape.y, reach) for m in noted.near(shape)):
-            used |= set(later)
-            if shape.fill is not None:
-                fills[n] = RED
-    shapes = [s._replace(fill=fills.get(n, s.fill)) for n, s in enumerate(page.shapes) if n not in used]
-    pens = [n for n in drawn if n > last or _is_of_a_pen(page.shapes[n])]
+        for m in (*(m for m in put.near(shape) if m > n), *(-m - 1 for m in noted.near(shape))):
+            around[m].add(n, shape, over[-m - 1] if m < 0 else drawn[m])
+    fills: set[int] = set()
+    used: set[int] = set()
+    doubtful = 0
+    for m, places in around.items():
+        meant = places.meant()
+        doubtful += meant is None and (m < 0 or m > last)  # what is printed among others may be an arrow
+        fills |= set(meant or ())
+        used |= {m} if meant and m >= 0 else set()
+    shapes = [
+        s._replace(fill=RED) if n in fills and s.fill is not None else s
+        for n, s in enumerate(page.shapes)
+        if n not in used
+    ]
     marks = (*over, *(drawn[n] for n in sorted({*used, *pens})))
     lines = [Shape(m.x0, m.middle[1] - 0.5, m.x1, m.middle[1] + 0.5, None, RED, 2, False) for m in marks if m.flat]
-    return replace(page, shapes=(*shapes, *lines), marks=tuple(marks))
+    return replace(page, shapes=(*shapes, *lines), marks=tuple(marks), doubtful=doubtful)
+
+
+class _Around:
+    """The pips and boxes around a mark, and which of them it strikes."""
+
+    def __init__(self) -> None:
+        self._struck: list[int] = []
+        self._far: list[tuple[float, float, Point]] = []  # how far from a small mark, how wide, and where
+        self._small = False
+
+    def add(self, number: int, shape: Shape, mark: PenMark) -> None:
+        """Look at one of them."""
+        reach = shape.width / 2 if _is_figure(shape) else max(shape.width, shape.height) / 2
+        if mark.strikes(shape.x, shape.y, reach):
+            self._struck.append(number)
+        size = max(mark.x1 - mark.x0, mark.height)
+        small = size < 1.5 * shape.width
+        self._small |= small
+        far = hypot(mark.middle[0] - shape.x, mark.middle[1] - shape.y)
+        if small and shape.fill is not None and far < 1.3 * shape.width:
+            self._far.append((far, shape.width, (shape.x, shape.y)))
+
+    def meant(self) -> list[int] | None:
+        """The numbers of those that are struck; None where a small mark lies between two and may mean either."""
+        if self._small and len(self._far) > 1:
+            (near, width, at), *others = sorted(self._far)
+            apart = (far for far, _, (x, y) in others if hypot(x - at[0], y - at[1]) > 0.5 * width)
+            if near > 0.3 * width and min(apart, default=9 * width) < 1.4 * near:
+                return None
+        return self._struck
 
 
 class _Places:

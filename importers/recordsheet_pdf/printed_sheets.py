@@ -18,6 +18,7 @@ from importers.recordsheet_pdf.printed_figures import with_figures
 from importers.recordsheet_pdf.protomech import protomechs, read_protomech
 from importers.recordsheet_pdf.vehicle import read_vehicle, vehicles
 from importers.recordsheet_pdf.wording import at_usual_size
+from sheets.problem import Problem
 
 
 class SheetFamily(NamedTuple):
@@ -105,14 +106,25 @@ def _spread(document: SheetDocument, page: PrintedPage, pages: Sequence[int]) ->
 
 def units_on(page: PrintedPage, file: str) -> Iterator[Loaded]:
     """The units of one page, each with what could be read of it."""
+    doubts = doubtful_marks(page, file)
     page = at_usual_size(page)
     for family in FAMILIES:
         for place in family.found(page):
             try:
-                yield with_figures(_with_weapon_quirks(family.read(place, file), place), place)
+                loaded = with_figures(_with_weapon_quirks(family.read(place, file), place), place)
+                yield replace(loaded, problems=(*loaded.problems, *doubts))
             except Unreadable as error:
                 problem = error.problem.model_copy(update={"line": None, "page": page.number})
                 yield Loaded(file, None, (problem,))
+
+
+def doubtful_marks(page: PrintedPage, file: str) -> tuple[Problem, ...]:
+    """What there is to say of marks that lie between two things."""
+    if not page.doubtful:
+        return ()
+    many = "marks lie" if page.doubtful > 1 else "mark lies"
+    found = f"{page.doubtful} {many} between two boxes or points"
+    return (Problem(file=file, page=page.number, found=found, expected="marks upon what they mean", done="left out"),)
 
 
 def _with_weapon_quirks(loaded: Loaded, page: PrintedPage) -> Loaded:
