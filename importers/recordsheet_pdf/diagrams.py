@@ -74,6 +74,7 @@ def _groups(pieces: Iterable[Phrase]) -> list[list[Phrase]]:
 
 
 WIDE_LINES = 1.3  # letter sizes between the lines of a label that some programs set wide
+FAR_NUMBER = 4.5  # between its words and its number on one line
 WIDE_UPRIGHT = 2.6  # and between its words along an edge
 
 
@@ -89,7 +90,20 @@ def _completed(groups: list[list[Phrase]]) -> list[list[Phrase]]:
             parts.remove(below)
             label = [*label, *below]
         found.append(label)
+    for side in [part for part in found if all(p.text.casefold() in _SIDES for p in part)]:
+        for below in [label for label in whole if _is_headless(label) and _goes_on(side, label)][:1]:
+            found.remove(side)
+            below.extend(side)
     return [*whole, *found]
+
+
+_SIDES = frozenset({"left", "right", "center", "centre"})
+
+
+def _is_headless(label: Sequence[Phrase]) -> bool:
+    """Whether a label lacks the word for its side: `Torso Rear ( 4 )`, whose `Left` stands in a line above it."""
+    words = set(" ".join(p.text.casefold() for p in label).split())
+    return bool(words & {"torso", "arm", "leg"}) and not words & _SIDES
 
 
 def _is_whole(group: Sequence[Phrase]) -> bool:
@@ -107,7 +121,7 @@ def _goes_on(upper: Sequence[Phrase], lower: Sequence[Phrase]) -> bool:
         gap = max(one.top, other.top) - min(one.bottom, other.bottom)
         return abs(one.middle - other.middle) < 0.6 * size and gap < WIDE_UPRIGHT * size
     if abs(one.line - other.line) < 0.4 * size:
-        return bool(_COUNT.fullmatch(other.text)) and 0 < other.x0 - one.x1 < WIDE_LINES * 2 * size
+        return bool(_COUNT.fullmatch(other.text)) and 0 < other.x0 - one.x1 < FAR_NUMBER * size
     over = one.x0 - 2 <= other.middle <= one.x1 + 2 or other.x0 - 2 <= one.middle <= other.x1 + 2
     return over and 0 < other.line - one.line < (1 + WIDE_LINES) * size
 

@@ -74,7 +74,7 @@ MOUNTED_BY = "mech"  # the weapons of 'Mechs are what handheld weapons are built
 _NAME = re.compile(r"(.+) \(([\d.]+) tons\)")
 _MASS = re.compile(r"([\d.]+) tons")
 _POINTS = re.compile(r".+, (\d+) points")
-_AMMO = re.compile(r"Ammo(?: ?\((.+)\))? ?\((\d+)\):?")
+_AMMO = re.compile(r"Ammo(?: ?\((.+)\))? ?\((\d+)\):?", re.I)
 
 
 def handhelds(page: PrintedPage) -> list[PrintedPage]:

@@ -77,7 +77,7 @@ def inventory(page: PrintedPage) -> list[InventoryRow]:
     rows: list[InventoryRow] = []
     last = kind.line
     for name in names:
-        goes_on = bool(rows) and abs(name.x0 - rows[-1].x0) < 2 and name.line - last < 1.7 * kind.size
+        goes_on = bool(rows) and abs(name.x0 - rows[-1].x0) < 2 and name.line - last < 2.1 * kind.size
         if name.line - last > 4 * kind.size or (
             _SECTION.match(name.text) and not (goes_on and name.text in _LAST_WORDS)
         ):
