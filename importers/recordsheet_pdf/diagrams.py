@@ -83,8 +83,9 @@ def _completed(groups: list[list[Phrase]]) -> list[list[Phrase]]:
     whole = [group for group in groups if _is_whole(group)]
     parts = sorted((group for group in groups if not _is_whole(group)), key=lambda group: min(p.top for p in group))
     found: list[list[Phrase]] = []
-    while parts:
-        label = parts.pop(0)
+    while parts:  # numbers by themselves begin no label, though they may stand a hair higher than their words
+        label = next((part for part in parts if not all(_COUNT.fullmatch(p.text) for p in part)), parts[0])
+        parts.remove(label)
         while not _is_whole(label) and (more := [part for part in parts if _goes_on(label, part)]):
             below = min(more, key=lambda part: min(p.line for p in part))
             parts.remove(below)
