@@ -52,7 +52,7 @@ UNTELLABLE = {
         ("Fensalir Combat WiGE (3137 Upgrade)", "Pandion Combat WiGE (3135 Upgrade)", "Swallow Attack WiGE (Spotter)"),
         "their files mount jump jets of 'Mechs in place of those of vehicles; a sheet tells the MP alone",
     ),
-    "Samarkand Carrier (Block II)": "whether 100 shots are a half lot or a part of a whole one, a point of Battle Value",
+    "Samarkand Carrier (Block II)": "whether 100 shots are half a lot or part of a whole one, a point of Battle Value",
     "Orca OC-1X": "a superheavy 'Mech with a standard cockpit, against the rules; a sheet says cockpit",
 }
 """What no page tells of some units, and why."""
