@@ -10,7 +10,7 @@ from collections import defaultdict
 import pytest
 
 from exporters.recordsheet import SheetOptions
-from importers import Loaded, Unreadable, load_all
+from importers import Loaded, load_all
 from sheets.units import Mech, Unit
 from tests.importers.recordsheet_pdf.sheets import printed, stripped
 from tests.importers.recordsheet_pdf.shown import unlike
@@ -68,14 +68,12 @@ def _by_family(corpus: dict[str, Loaded]) -> dict[str, list[Unit]]:
 
 def _misread(unit: Unit, options: SheetOptions) -> list[str]:
     """What comes back otherwise. The half-letter sheets for beginners leave out the slots of 'Mechs, and say so."""
-    try:
-        read = [loaded.unit for loaded in load_all(stripped(printed(unit, options=options)), "sheet.pdf")]
-    except Unreadable as refusal:
-        bare = isinstance(unit, Mech) and options.paper == "half-letter" and "leaves out" in str(refusal)
-        return [] if bare else [str(refusal)]
-    if len(read) != 1 or read[0] is None:
-        return ["unread"]
-    return [f"{what}: {was}, {found}" for what, (was, found) in unlike(unit, read[0]).items()]
+    found = load_all(stripped(printed(unit, options=options)), "sheet.pdf")
+    if len(found) != 1 or found[0].unit is None:
+        told = [str(problem) for loaded in found for problem in loaded.problems]
+        bare = isinstance(unit, Mech) and options.paper == "half-letter" and any("leaves out" in text for text in told)
+        return [] if bare else ["unread", *told]
+    return [f"{what}: {was}, {now}" for what, (was, now) in unlike(unit, found[0].unit).items()]
 
 
 def test_what_a_page_shows_comes_back(corpus: dict[str, Loaded], monkeypatch: pytest.MonkeyPatch) -> None:
