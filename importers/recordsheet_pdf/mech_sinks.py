@@ -36,7 +36,10 @@ def printed_sinks(page: PrintedPage, slots: Slots) -> str | None:
     if count is None:
         return None
     kind = next((kind for kind in _SINK_KINDS[1:] if kind.casefold() in words.casefold()), "")
-    kind = kind or ("Double" if capacity == 2 * count else "Single")
+    kind = kind or ("Double" if capacity is not None and capacity >= 2 * count else "Single")
+    types = {sink_type(each.item) for each in _sinks_in(slots) if each.item is not None}
+    if kind == "Double" and types == {HeatSinkType.LASER}:
+        kind = "Laser"
     if capacity == count + _better_sinks(slots) != 2 * count:
         kind = "Single"  # in the engine: those that cool more are in slots
     return _worded(count, kind, slots)

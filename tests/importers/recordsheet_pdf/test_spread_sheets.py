@@ -94,3 +94,16 @@ def test_what_cannot_be_hashed_stands_on_a_sheet_whose_battle_value_does_not_agr
     marks = Condition(structure={"CT": 6})
     read = load(stripped(printed(flame, marks, SPREAD["large print"])), "sheet.pdf")
     assert read.require().name == flame.name
+
+
+@pytest.mark.parametrize("name", ["Scorpion SCP-1N", "Shrike 2"])
+def test_a_rear_below_the_fold_and_sinks_with_a_wing(name: str, corpus: dict[str, Loaded]) -> None:
+    """The armor of the first page goes further down than the head of the structure on the second; a partial wing
+    carries off heat besides the sinks, whose kind the slots say.
+    """
+    unit = next(u.unit for u in corpus.values() if u.unit is not None and u.unit.name == name)
+    (read,) = load_all(stripped(printed(unit, options=SPREAD["large print"])), "sheet.pdf")
+    told, found = stats_row(unit), stats_row(read.require())
+    assert [found[key] for key in ("armor", "heat_capacity", "bv")] == [
+        told[key] for key in ("armor", "heat_capacity", "bv")
+    ]
