@@ -2,18 +2,18 @@
 
     python -m tests.chassis CORPUS
 
-prints what `importers/recordsheet_pdf/published_chassis.py` holds. CORPUS is a folder of unit files or archives.
+prints what `importers/recordsheet_pdf/published_chassis.py` and `published_suits.py` hold. CORPUS is a folder of unit files or archives.
 """
 
 import sys
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable
 from pathlib import Path
 
 from importers import load_all, walk
 from importers.recordsheet_pdf.omni import name_of_mech
 from importers.recordsheet_pdf.unit_head import bracketed_name, other_name
-from sheets.units import Mech, Unit
+from sheets.units import BattleArmor, Mech, Unit
 
 BRACKETED = ("infantry", "gun-emplacement", "small-craft", "dropship", "jumpship", "warship", "space-station")
 PARTED_TWICE = {"Loki Mk II (Hel)", "Medium Strike Fighter Defender II"}  # by one file so, by others otherwise
@@ -55,12 +55,23 @@ def missing(units: list[Unit]) -> dict[str, set[str]]:
             known[kind].add(chassis)
 
 
+def suits(units: Iterable[Unit]) -> dict[str, list[tuple[str, str]]]:
+    """The ways in which suits of each chassis are built, technology and weight class, the most usual first."""
+    built: dict[str, Counter[tuple[str, str]]] = defaultdict(Counter)
+    for unit in units:
+        if isinstance(unit, BattleArmor):
+            built[unit.chassis][unit.tech_base.value, unit.suit_class.value] += 1
+    return {chassis: [way for way, _ in ways.most_common()] for chassis, ways in sorted(built.items())}
+
+
 def main() -> None:
-    """Prints a kind, and its chassis in a line each."""
+    """Prints a kind, and its chassis in a line each; then the suits with the ways in which they are built."""
     archives = sorted(path for path in Path(sys.argv[1]).glob("*.zip") if path.stem != "ssw") or [Path(sys.argv[1])]
-    units = [loaded.unit for source in walk(archives) for loaded in load_all(source)]
-    for kind, chassis in sorted(missing([unit for unit in units if unit is not None]).items()):
-        print(kind, *sorted(chassis), sep="\n")
+    units = [loaded.unit for source in walk(archives) for loaded in load_all(source) if loaded.unit is not None]
+    for kind, names in sorted(missing(units).items()):
+        print(kind, *sorted(names), sep="\n")
+    for chassis, ways in suits(units).items():
+        print(f"{chassis}: {', '.join(map(' '.join, ways))}")
 
 
 if __name__ == "__main__":

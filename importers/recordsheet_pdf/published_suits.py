@@ -2,7 +2,7 @@
 
     python -m tests.chassis CORPUS
 
-prints the table, too.
+prints the table behind that of chassis.
 """
 
 _SUITS = """

@@ -3,8 +3,9 @@
 import pytest
 
 from importers import Loaded
+from importers.recordsheet_pdf.published_suits import published_suits
 from importers.recordsheet_pdf.unit_head import bracketed_name, mech_name, other_name
-from tests.chassis import missing, parted, wanted
+from tests.chassis import missing, parted, suits, wanted
 
 
 @pytest.mark.parametrize(
@@ -52,3 +53,4 @@ def test_published_names_are_parted_as_their_files_have_them(corpus: dict[str, L
     units = [loaded.unit for loaded in corpus.values() if loaded.unit is not None]
     assert sum(map(len, missing(units).values())) == 0
     assert sum(parted(unit) != wanted(unit) for unit in units) <= 4
+    assert suits(units) == published_suits()
