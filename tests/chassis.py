@@ -2,7 +2,8 @@
 
     python -m tests.chassis CORPUS
 
-prints what `importers/recordsheet_pdf/published_chassis.py` and `published_suits.py` hold. CORPUS is a folder of unit files or archives.
+prints what `importers/recordsheet_pdf/published_chassis.py` and `published_suits.py` hold. CORPUS is a folder of unit
+files or archives.
 """
 
 import sys
