@@ -5,12 +5,13 @@ from sheets.construction.engine import rating
 from sheets.equipment import item
 from sheets.equipment.kinds import CockpitType, EngineType, GyroType, HeatSinkType, StructureType
 from sheets.equipment.tech import ItemBase
+from sheets.formats.mtf import SYSTEMS
 from sheets.rules.heat import heat_capacity
 from sheets.rules.movement import movement, shapes
 from sheets.rules.structure import internal_structure
 from sheets.units import Mech
 from sheets.units.base import Mounting
-from sheets.units.mech import Body, LamType, Slot, System, slot_count
+from sheets.units.mech import LOCATION_NAMES, Body, LamType, Slot, System, slot_count
 from tests.importers.recordsheet_pdf.foreign_units import (
     Columns,
     Leaf,
@@ -27,21 +28,6 @@ TITLES = {
     Body.TRIPOD: "Three-Legged BattleMech",
     Body.LAM: "Land-Air 'Mech",
     Body.QUADVEE: "QuadVee",
-}
-NAMES = {
-    "HD": "Head",
-    "CT": "Center Torso",
-    "LT": "Left Torso",
-    "RT": "Right Torso",
-    "LA": "Left Arm",
-    "RA": "Right Arm",
-    "LL": "Left Leg",
-    "RL": "Right Leg",
-    "CL": "Center Leg",
-    "FLL": "Front Left Leg",
-    "FRL": "Front Right Leg",
-    "RLL": "Rear Left Leg",
-    "RRL": "Rear Right Leg",
 }
 BLOCKS = {
     "HD": (158, 409),
@@ -97,21 +83,6 @@ ENGINES = {
     EngineType.FUEL_CELL: "Fuel Cell",
     EngineType.FISSION: "Fission",
 }
-SYSTEMS = {
-    System.LIFE_SUPPORT: "Life Support",
-    System.SENSORS: "Sensors",
-    System.SHOULDER: "Shoulder",
-    System.UPPER_ARM: "Upper Arm Actuator",
-    System.LOWER_ARM: "Lower Arm Actuator",
-    System.HAND: "Hand Actuator",
-    System.HIP: "Hip",
-    System.UPPER_LEG: "Upper Leg Actuator",
-    System.LOWER_LEG: "Lower Leg Actuator",
-    System.FOOT: "Foot Actuator",
-    System.LANDING_GEAR: "Landing Gear",
-    System.AVIONICS: "Avionics",
-    System.CONVERSION_GEAR: "Conversion Gear",
-}
 GYROS = {GyroType.STANDARD: "Gyro", GyroType.HEAVY_DUTY: "Heavy Duty Gyro", GyroType.XL: "XL Gyro"}
 SINKS = {HeatSinkType.SINGLE: "", HeatSinkType.DOUBLE: "Double ", HeatSinkType.LASER: "Laser "}
 
@@ -144,16 +115,16 @@ def mech(leaf: Leaf, unit: Mech) -> None:
     leaf.heading(464, 24, "ARMOR DIAGRAM", 8.6)
     leaf.middle(498, 37, armor(unit.armor.type), 8.6)
     for place, points in unit.armor.points.items():
-        _label(leaf, DIAGRAM[place], NAMES[place], points)
+        _label(leaf, DIAGRAM[place], LOCATION_NAMES[place], points)
     for place, points in unit.armor.rear.items():
-        _label(leaf, REAR[place], f"{NAMES[place]} Rear", points)
+        _label(leaf, REAR[place], f"{LOCATION_NAMES[place]} Rear", points)
     leaf.heading(432, 386, "INTERNAL STRUCTURE DIAGRAM", 8.6)
     kind = unit.structure.type
     words = "Standard" if kind is StructureType.STANDARD else kind.value.replace("-", " ").title()
     leaf.middle(498, 397, f"{words} Structure", 8.6)
     for place, points in internal_structure(unit).items():
         if place != "HD":
-            _label(leaf, INNER[place], NAMES[place], points)
+            _label(leaf, INNER[place], LOCATION_NAMES[place], points)
     if leaf.manner.engine:
         _heat(leaf, unit)
 
@@ -173,7 +144,7 @@ def _label(leaf: Leaf, at: tuple[float, float], words: str, points: int) -> None
 
 def _block(leaf: Leaf, unit: Mech, place: str) -> None:
     x, y = BLOCKS[place]
-    leaf.text(x + 7, y, NAMES[place], 8.75, bold=True)
+    leaf.text(x + 7, y, LOCATION_NAMES[place], 8.75, bold=True)
     for n in range(slot_count(place)):
         at = y + 10 + 8.3 * n + (4 if n > 5 else 0)
         leaf.text(x, at, f"{n % 6 + 1}.", 7)
