@@ -1,9 +1,7 @@
 """One entry of the catalogue, and what makes it an armour."""
 
 from functools import reduce
-from typing import Literal, NamedTuple
-
-from pydantic import JsonValue
+from typing import Literal, NamedTuple, TypeAlias
 
 from sheets.editions import edition as edition_of
 from sheets.equipment.kinds import ArmorType
@@ -111,12 +109,15 @@ class Gear(Model):
     capacity: int = 0
 
 
+Figure: TypeAlias = str | int | float | bool | None
+
+
 class Was(Model):
     """What a field said before a ruling changed it; the field is dotted, from the item: `weapon.long`."""
 
     ruling: str
     field: str
-    was: JsonValue
+    was: Figure | tuple[Figure, ...]
 
 
 class Item(Model):

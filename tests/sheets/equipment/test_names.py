@@ -230,3 +230,8 @@ def test_names_are_found_without_understanding_the_lines() -> None:
     for kind in ("weapon", "ammo", "gear", "armor"):
         assert [entry.name for entry in catalogue().of_kind(kind)] == [e["name"] for e in known if e["kind"] == kind]
     assert catalogue().ruled() == tuple(entry["name"] for entry in known if "rulings" in entry)
+
+
+def test_every_entry_is_a_value_that_can_be_remembered() -> None:
+    """What a ruling changed may be a list of words: it is a tuple here."""
+    assert len(set(catalogue())) == len(catalogue())
