@@ -19,7 +19,7 @@ MOST_HITS = 6
 MOST_WARRIORS = 8
 NAME = 24.0  # points from the beginning of a name: a line through it strikes so much of it, at least by half
 SMALL = 8.0  # points: the widest box at a line of the inventory
-BEHIND = 330.0  # points: as far behind the words of a line its boxes are
+BEHIND = 56.0  # letter sizes: as far behind the words of a line its boxes are
 ROW = 110.0  # points: the longest row of boxes under some words
 PANEL = 175.0  # points: how wide a panel of heat sinks is at most
 WIDE_GAP = 60.0  # between two boxes of hits
@@ -190,7 +190,7 @@ def jammed_doors(page: PrintedPage) -> dict[str, int]:
     for part in (page, *page.further):
         for bay, words in bay_numbers(part):
             doors = DOORS.search(words.text)
-            line = part.within(words.x1, words.line - 3, words.x1 + BEHIND, words.line + 3)
+            line = part.within(words.x1, words.line - 3, words.x1 + BEHIND * words.size, words.line + 3)
             boxed = sorted((s for s in line.shapes if is_box(s) and s.width < SMALL), key=lambda s: s.x)
             if jammed := sum(marked(s.fill) for s in boxed[: int(doors[1]) if doors else 0]):
                 found[f"door-{bay}"] = jammed
