@@ -195,7 +195,7 @@ def structure_labels(page: PrintedPage) -> list[LocationCount]:
         return []
     others = [p.x0 for p in page.phrases if abs(p.line - title.line) < 5 and p.text.isupper() and p.x0 > title.x1]
     right = min(others, default=page.width) - 4
-    return location_counts(page.within(title.x0 - 8, title.bottom + 4, right, title.bottom + 200), SHORT)
+    return location_counts(page.within(title.x0 - 8, title.bottom + 4, right, title.bottom + 230), SHORT)
 
 
 def head_label(page: PrintedPage) -> tuple[float, float] | None:
