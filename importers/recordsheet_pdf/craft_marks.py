@@ -95,7 +95,10 @@ def _beneath(page: PrintedPage, phrase: Phrase) -> Phrase | None:
 
 
 LARGEST_SQUARE = 12.0  # points: of a gauge with few of them
-BESIDE = 52.0  # points: so far a block of squares reaches on either side of its label
+BESIDE = (52.0, 64.0)
+"""Points that a block of squares reaches on either side of its label: in print of the usual size, and where it is large
+and the squares stand in longer rows.
+"""
 LOWER = ("CRITICAL DAMAGE", "PILOT DATA", "CREW", "HEAT DATA", "HEAT")
 
 
@@ -105,14 +108,16 @@ def _capital_points(
     """Points of armor that are lost by facing, and what is struck inside the hull by its name."""
     if not labels:
         return {}, {}
-    side = page.within(min(label.x for label in labels.values()) - BESIDE, 0, page.width, page.height)
+    left, low = min(label.x for label in labels.values()), max(label.y for label in labels.values())
+    side, *wider = (page.within(left - reach, 0, page.width, page.height) for reach in BESIDE)
     gauges = {name: found for name, words in GAUGES.items() if (found := gauge(side, words)) is not None}
-    squares = _squares(side, max(label.y for label in labels.values()))
-    if not any(marked(square.fill) for square in squares):
+    squares = _squares(side, low)
+    ways = [squares, *(more for part in wider if len(more := _squares(part, low)) > len(squares))]
+    if not any(marked(square.fill) for square in ways[-1]):
         return {}, {}
     names = [*labels, *gauges]
     counts = [*labels.values(), *gauges.values()]
-    for drawn, held in product(_drawn(names), _without_others(squares)):
+    for drawn, held in product(_drawn(names), (held for way in ways for held in _without_others(way))):
         kept = [n for n, name in enumerate(names) if name in drawn]
         struck = struck_pips(held, [counts[n] for n in kept])
         if struck is not None:
