@@ -80,7 +80,7 @@ def _further(document: SheetDocument, pages: Sequence[int], first: int) -> Itera
         yield page
 
 
-USUAL_SIZE, LARGE_SIZE = 7.0, 8.4  # points: most letters of a sheet, and from where on it is in large print
+USUAL_SIZE, LARGE_SIZE = 7.0, 8.4  # points: the letters of a sheet that are not squeezed, and from where on they are large print
 
 
 class SpreadSheet(NamedTuple):
@@ -96,7 +96,7 @@ def _spread(document: SheetDocument, page: PrintedPage, pages: Sequence[int]) ->
     if following is None or not following.phrases or any(u.unit for u in units_on(following, document.file)):
         return None
     sizes = sorted(phrase.size for phrase in (*page.phrases, *following.phrases))
-    usual = sizes[len(sizes) // 2]
+    usual = sizes[3 * len(sizes) // 4]  # narrow columns squeeze many of them, marks of damage add small ones
     both = page.beside(following, USUAL_SIZE / usual if usual > LARGE_SIZE else 1.0)
     if spacecraft(both):
         both = replace(both, further=tuple(_further(document, pages, page.number + 1)))
