@@ -80,7 +80,7 @@ def _further(document: SheetDocument, pages: Sequence[int], first: int) -> Itera
         yield page
 
 
-USUAL_SIZE, LARGE_SIZE = 7.0, 8.4  # points: letters of a sheet that no column squeezes, and from where on they are large
+USUAL_SIZE, LARGE_SIZE = 7.0, 8.4  # points: letters that no column squeezes, and from where on they are large print
 
 
 class SpreadSheet(NamedTuple):
