@@ -1,12 +1,12 @@
 """What a hand drew over a sheet of ours that has its unit inside: what to add to the condition that is there."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from pdfminer.pdftypes import resolve1
 
 from importers.recordsheet_pdf.document import SheetDocument
-from importers.recordsheet_pdf.printed_sheets import units_on
+from importers.recordsheet_pdf.printed_sheets import units_from
 from sheets.record import Condition
 from sheets.record.boxes import boxes
 from sheets.record.condition import CrewState
@@ -53,10 +53,10 @@ class MarksOver(NamedTuple):
     unit: Unit | None
 
 
-def marks_on(document: SheetDocument, number: int, units: int) -> Iterator[MarksOver]:
-    """For each of so many units of a page everything that is marked on it, printed or drawn."""
-    page = document.page(number)
-    found = [*units_on(page, document.file)] if page is not None else []
+def marks_on(document: SheetDocument, pages: Sequence[int], units: int) -> Iterator[MarksOver]:
+    """For each of so many units of a page, and of those it goes on with, all that is marked there, printed or drawn."""
+    page = document.page(pages[0])
+    found = units_from(document, page, pages)[0] if page is not None else []
     if len(found) == units:
         yield from (MarksOver(loaded.condition or Condition(), loaded.unit) for loaded in found)
 

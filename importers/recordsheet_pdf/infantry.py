@@ -12,7 +12,7 @@ from importers.recordsheet_pdf.document import SheetFindings
 from importers.recordsheet_pdf.inventory import InventoryRow, ammunition, inventory
 from importers.recordsheet_pdf.item_names import ammunition_of, printed_item
 from importers.recordsheet_pdf.labels import beside, listed, number, paragraph, right_beside, value
-from importers.recordsheet_pdf.page import PrintedPage
+from importers.recordsheet_pdf.page import PrintedPage, Shape, is_dark
 from importers.recordsheet_pdf.platoon_arms import PrintedPlatoon, armed
 from importers.recordsheet_pdf.unit_head import bracketed_name, headline, places
 from importers.recordsheet_pdf.unit_lines import block, identity, read_blocks
@@ -293,8 +293,16 @@ def _marks(page: PrintedPage, troopers: int) -> Condition:
     figures = [s for s in page.shapes if 12 < s.height < 40 and 5 < s.width < 24 and s.fill is not None]
     tall = {round(s.height) for s in figures}
     struck = sum(marked(s.fill) and s.fill != (0, 0, 0) and max(s.fill or (0,)) > 90 for s in figures) if tall else 0
+    struck = struck or sum(_is_crossed(page, s) for s in figures)
     pictures = [s for s in page.pictures if s.height > 12 and s.width < 20]
     struck = struck or sum(page.marked_at(s.x, s.y, s.width / 2) for s in pictures)
     if not struck and troopers <= _COLUMNS and 0 < len(pictures) < _COLUMNS:
         struck = _COLUMNS - len(pictures)
     return Condition(structure={TROOPERS: min(struck, troopers)}) if struck else Condition()
+
+
+def _is_crossed(page: PrintedPage, figure: Shape) -> bool:
+    """Whether two lines cross a figure: on sheets in greys a struck one has the colour of the others."""
+    lines = (s for s in page.shapes if s.points == 2 and s.stroke is not None and is_dark(s.stroke))
+    over = (s for s in lines if abs(s.x - figure.x) < 0.2 * figure.width and abs(s.y - figure.y) < 0.2 * figure.height)
+    return sum(s.height > 0.8 * figure.height and s.width > 0.8 * figure.width for s in over) >= 2

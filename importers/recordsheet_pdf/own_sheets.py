@@ -6,7 +6,7 @@ Each page names its own files (`/AF`), so a page cut out of a book keeps its uni
 import json
 import re
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from io import BytesIO
 from typing import Any, NamedTuple
@@ -101,22 +101,32 @@ def own_units(document: SheetDocument) -> Iterator[Loaded]:
     except (PSException, ValueError, KeyError, TypeError, RecursionError):
         return  # then the page is read from what is printed on it
     last: dict[str, _EmbeddedUnit] = {}
+    sheet, drawn = list[int](), False  # the pages of the last units, and whether a hand drew on any
     for number, page in pages:
         embedded = _embedded(page.attrs)
         if not embedded and not _continues(page.attrs, last):
             continue
         document.taken.add(number)
-        here = embedded or last
-        if drawn_over(page.attrs):
-            _read_fields(page.attrs, here, marked_on(document, number))
-            for unit, marks in zip(here.values(), marks_on(document, number, len(here)), strict=False):
-                unit.over = marks
-        else:
-            _read_fields(page.attrs, here)
         if embedded:
-            yield from (_loaded(document.file, number + 1, unit) for unit in last.values())
-            last = embedded
-    yield from (_loaded(document.file, 1, unit) for unit in last.values())
+            yield from _all_loaded(document, last, sheet, drawn)
+            last, sheet, drawn = embedded, [], False
+        sheet.append(number)
+        if drawn_over(page.attrs):
+            drawn = True
+            _read_fields(page.attrs, last, marked_on(document, number))
+        else:
+            _read_fields(page.attrs, last)
+    yield from _all_loaded(document, last, sheet, drawn)
+
+
+def _all_loaded(
+    document: SheetDocument, units: dict[str, _EmbeddedUnit], sheet: Sequence[int], drawn: bool
+) -> Iterator[Loaded]:
+    """The units of a sheet, by its pages, with what a hand drew on any of them."""
+    if drawn:
+        for unit, marks in zip(units.values(), marks_on(document, sheet, len(units)), strict=False):
+            unit.over = marks
+    yield from (_loaded(document.file, sheet[0] + 1, unit) for unit in units.values())
 
 
 def _continues(attrs: Dictionary, last: dict[str, _EmbeddedUnit]) -> bool:

@@ -51,12 +51,8 @@ def printed_units(document: SheetDocument, pages: Sequence[int]) -> Iterator[Loa
         if page is None:
             document.passed_over.append(index + 1)
             continue
-        if spacecraft(page) and (further := tuple(_further(document, pages, index + 1))):
-            page, joined = replace(page, further=further), index + len(further)
-        found = list(units_on(page, document.file))
-        may_go_on = not any(loaded.unit for loaded in found) and index + 1 in pages and page.phrases
-        if may_go_on and (spread := _spread(document, page, pages)):
-            found, joined = [spread.loaded], index + spread.pages
+        found, more = units_from(document, page, pages)
+        joined = index + more
         yield from found
         if found:
             continue
@@ -66,6 +62,16 @@ def printed_units(document: SheetDocument, pages: Sequence[int]) -> Iterator[Loa
             document.passed_over.append(index + 1)
             if "record sheet" in page.text.casefold():
                 document.short[index + 1] = printed_name(page) or "a unit"
+
+
+def units_from(document: SheetDocument, page: PrintedPage, pages: Sequence[int]) -> tuple[list[Loaded], int]:
+    """The units of the sheets that begin on a page, and how many of the pages after it belong to them."""
+    further = tuple(_further(document, pages, page.number)) if spacecraft(page) else ()
+    found = list(units_on(replace(page, further=further) if further else page, document.file))
+    may_go_on = not any(loaded.unit for loaded in found) and page.number in pages and page.phrases
+    if may_go_on and (spread := _spread(document, page, pages)):
+        return [spread.loaded], spread.pages
+    return found, len(further)
 
 
 _FURTHER = re.compile(r".*record sheet.*(continued|reverse).*", re.I)

@@ -9,10 +9,12 @@ from random import Random
 
 import pytest
 
+from exporters.recordsheet import SheetOptions
 from importers import Loaded, load_all
 from sheets.battlevalue import battle_value
 from sheets.record import Condition
 from sheets.units import Unit
+from sheets.units.infantry import TROOPERS
 from tests.importers.recordsheet_pdf.sheets import printed, stripped
 from tests.importers.recordsheet_pdf.worn import marks, worn
 
@@ -55,10 +57,42 @@ def test_all_marks_come_back(name: str, corpus: dict[str, Loaded], monkeypatch: 
     assert _differences(unit, worn(unit, Random(name))) == []
 
 
-def _differences(unit: Unit, condition: Condition) -> list[str]:
+LARGE = {
+    "Ares ARS-V1C Aphrodite": "three legs, whose structure stands far below its title",
+    "Sirocco SRC-5C": "four legs",
+    "Titan (2647)": "doors far off at the end of their lines",
+    "Potemkin Troop Cruiser (2875)": "armor in long rows",
+    "Bastion System Defense Station (2584)": "large boxes of hits",
+}
+"""Names of units, and what is otherwise on their sheets in large print."""
+
+
+@pytest.mark.parametrize("name", LARGE, ids=[f"{name}: {why}" for name, why in LARGE.items()])
+def test_all_marks_come_back_from_large_print(
+    name: str, corpus: dict[str, Loaded], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("ASTECH_DEBUG", "1")
+    unit = next(loaded.unit for loaded in corpus.values() if loaded.unit is not None and loaded.unit.name == name)
+    assert _differences(unit, worn(unit, Random(name)), SheetOptions(large_print=True)) == []
+
+
+GREY = {"greys": SheetOptions(colour=False), "contrast": SheetOptions(contrast=True)}
+
+
+@pytest.mark.parametrize("options", GREY.values(), ids=GREY)
+def test_soldiers_that_are_struck_in_the_colour_of_the_others(
+    options: SheetOptions, corpus: dict[str, Loaded], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("ASTECH_DEBUG", "1")
+    name = "Clan Motorized Squad (MG)"
+    unit = next(loaded.unit for loaded in corpus.values() if loaded.unit is not None and loaded.unit.name == name)
+    assert _differences(unit, Condition(structure={TROOPERS: 2}), options) == []
+
+
+def _differences(unit: Unit, condition: Condition, options: SheetOptions | None = None) -> list[str]:
     """What a damaged sheet says otherwise than what was printed, and of its unit otherwise than a clean sheet."""
-    (clean,) = load_all(stripped(printed(unit)), "sheet.pdf")
-    (read,) = load_all(stripped(printed(unit, condition)), "sheet.pdf")
+    (clean,) = load_all(stripped(printed(unit, options=options)), "sheet.pdf")
+    (read,) = load_all(stripped(printed(unit, condition, options)), "sheet.pdf")
     if read.unit is None or clean.unit is None:
         return ["unread"]
     told, found = marks(unit, condition), marks(read.unit, read.condition or Condition())
