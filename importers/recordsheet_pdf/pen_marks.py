@@ -15,7 +15,7 @@ from typing import NamedTuple
 import pypdfium2
 import pypdfium2.raw as pdfium
 
-from importers.recordsheet_pdf.page import BLACK, PrintedPage, Shape, is_dark, is_strong, on_page
+from importers.recordsheet_pdf.page import BLACK, PrintedPage, Shape, enlarged, is_dark, is_strong, on_page
 
 AREAS = frozenset({pdfium.FPDF_ANNOT_CIRCLE, pdfium.FPDF_ANNOT_SQUARE, pdfium.FPDF_ANNOT_HIGHLIGHT})
 STROKES = frozenset({pdfium.FPDF_ANNOT_INK, pdfium.FPDF_ANNOT_LINE, pdfium.FPDF_ANNOT_POLYGON})
@@ -114,7 +114,15 @@ def _is_inside(at: Point, ring: Sequence[Point]) -> bool:
 
 def with_pen_marks(page: PrintedPage, document: pypdfium2.PdfDocument) -> PrintedPage:
     """The page with everything struck that somebody drew over, and the marks themselves taken away."""
-    over = list(_annotations(document, page)) + _letters(page)
+    larger = enlarged(page)  # how wide a pip or a box may be goes with the print
+    noted = list(_annotations(document, page))
+    if larger == 1:
+        return _with_marks(page, noted)
+    return _with_marks(page.scaled(1 / larger), [mark.placed(1 / larger, 0.0) for mark in noted]).scaled(larger)
+
+
+def _with_marks(page: PrintedPage, annotations: Sequence[PenMark]) -> PrintedPage:
+    over = [*annotations, *_letters(page)]
     last = _last_printed(page.shapes)
     drawn = {n: mark for n, shape in enumerate(page.shapes) if (mark := _drawn(shape, n > last)) is not None}
     if not over and not drawn:
