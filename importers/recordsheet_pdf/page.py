@@ -202,16 +202,6 @@ class PrintedPage:
         )
 
 
-USUAL_SIZE, LARGE_SIZE = 7.0, 8.4  # points: letters that are not squeezed, and from where on they are large print
-
-
-def enlarged(*pages: PrintedPage) -> float:
-    """How much larger the letters of some pages are than usual: more than 1 in large print only."""
-    sizes = sorted(phrase.size for page in pages for phrase in page.phrases)
-    size = sizes[3 * len(sizes) // 4] if sizes else 0.0  # narrow columns squeeze many, marks of damage are small
-    return size / USUAL_SIZE if size > LARGE_SIZE else 1.0
-
-
 def on_page(*places: float) -> bool:
     """Whether these are places where something can be seen; a damaged file has numbers without end, or none.
 

@@ -15,7 +15,7 @@ from typing import NamedTuple
 import pypdfium2
 import pypdfium2.raw as pdfium
 
-from importers.recordsheet_pdf.page import BLACK, PrintedPage, Shape, enlarged, is_dark, is_strong, on_page
+from importers.recordsheet_pdf.page import BLACK, PrintedPage, Shape, is_dark, is_strong, on_page
 
 AREAS = frozenset({pdfium.FPDF_ANNOT_CIRCLE, pdfium.FPDF_ANNOT_SQUARE, pdfium.FPDF_ANNOT_HIGHLIGHT})
 STROKES = frozenset({pdfium.FPDF_ANNOT_INK, pdfium.FPDF_ANNOT_LINE, pdfium.FPDF_ANNOT_POLYGON})
@@ -28,10 +28,11 @@ MOST_CELLS, MOST_ON_A_SPOT = 2000, 100
 CELL = 16.0  # points: marks are looked up by squares of the page
 OF_FIGURE = 18  # points of its path at least
 LEAST_OF_RING, SMALLEST_RING = 5, 2.5  # points of its path, and points across
-BOX = 15.0  # points: what is wider is no pip and no box to cross
+BOX = 15.0  # points: what is wider is no pip and no cross through a box
+LARGE_BOX = 17.0  # points: the boxes of hits in large print
 WIDEST_STAMP = 30.0  # points: of a wider one only the middle counts
 WIDEST_BLOT = 26.0  # points: of a colour
-REACH = BOX / 2  # around a mark, as far as it may strike something
+REACH = LARGE_BOX / 2  # around a mark, as far as it may strike something
 RED = (255, 0, 0)
 _FIELDS = 64  # characters of a value that matter
 
@@ -114,15 +115,7 @@ def _is_inside(at: Point, ring: Sequence[Point]) -> bool:
 
 def with_pen_marks(page: PrintedPage, document: pypdfium2.PdfDocument) -> PrintedPage:
     """The page with everything struck that somebody drew over, and the marks themselves taken away."""
-    larger = enlarged(page)  # how wide a pip or a box may be goes with the print
-    noted = list(_annotations(document, page))
-    if larger == 1:
-        return _with_marks(page, noted)
-    return _with_marks(page.scaled(1 / larger), [mark.placed(1 / larger, 0.0) for mark in noted]).scaled(larger)
-
-
-def _with_marks(page: PrintedPage, annotations: Sequence[PenMark]) -> PrintedPage:
-    over = [*annotations, *_letters(page)]
+    over = list(_annotations(document, page)) + _letters(page)
     last = _last_printed(page.shapes)
     drawn = {n: mark for n, shape in enumerate(page.shapes) if (mark := _drawn(shape, n > last)) is not None}
     if not over and not drawn:
@@ -203,7 +196,8 @@ def _may_be_struck(shape: Shape) -> bool:
     """Whether a shape may be a pip, or a box of a hit, which some sheets do not fill."""
     if shape.fill is None and abs(shape.width - shape.height) > 1.5:
         return False
-    return (4 if shape.fill is None else 1.8) < max(shape.width, shape.height) < BOX and shape.points >= 4
+    widest = LARGE_BOX if shape.fill is not None and abs(shape.width - shape.height) < 0.1 else BOX
+    return (4 if shape.fill is None else 1.8) < max(shape.width, shape.height) < widest and shape.points >= 4
 
 
 def _last_printed(shapes: Sequence[Shape]) -> int:

@@ -13,7 +13,7 @@ from importers.recordsheet_pdf.document import SheetDocument
 from importers.recordsheet_pdf.guns import emplacements, handhelds, read_emplacement, read_handheld
 from importers.recordsheet_pdf.infantry import platoons, read_platoon
 from importers.recordsheet_pdf.mech import mechs, read_mech
-from importers.recordsheet_pdf.page import PrintedPage, enlarged
+from importers.recordsheet_pdf.page import PrintedPage
 from importers.recordsheet_pdf.printed_figures import with_figures
 from importers.recordsheet_pdf.protomech import protomechs, read_protomech
 from importers.recordsheet_pdf.vehicle import read_vehicle, vehicles
@@ -86,6 +86,9 @@ def _further(document: SheetDocument, pages: Sequence[int], first: int) -> Itera
         yield page
 
 
+USUAL_SIZE, LARGE_SIZE = 7.0, 8.4  # points: letters that are not squeezed, and from where on they are large print
+
+
 class SpreadSheet(NamedTuple):
     """A unit on several pages, and how many follow the first."""
 
@@ -98,7 +101,9 @@ def _spread(document: SheetDocument, page: PrintedPage, pages: Sequence[int]) ->
     following = document.page(page.number)
     if following is None or not following.phrases or any(u.unit for u in units_on(following, document.file)):
         return None
-    both = page.beside(following, 1 / enlarged(page, following))
+    sizes = sorted(phrase.size for phrase in (*page.phrases, *following.phrases))
+    usual = sizes[3 * len(sizes) // 4]  # narrow columns squeeze many of them, marks of damage add small ones
+    both = page.beside(following, USUAL_SIZE / usual if usual > LARGE_SIZE else 1.0)
     if spacecraft(both):
         both = replace(both, further=tuple(_further(document, pages, page.number + 1)))
     units = [loaded for loaded in units_on(both, document.file) if loaded.unit is not None]
