@@ -76,6 +76,21 @@ def test_marks_of_a_hand_are_those_of_ticks(
     assert _differences(unit, MARKED[name], inside) == []
 
 
+SPREAD = ("Scorpion SCP-1N", "Gotha GTHA-600", "Farragut Battleship (2448)", "Clan Foot Point (Anti-'Mech) (LRM)")
+LARGE = SheetOptions(merged=False, large_print=True)
+
+
+@pytest.mark.parametrize("inside", [False, True], ids=["from the pages", "with the unit inside"])
+@pytest.mark.parametrize("name", SPREAD)
+def test_marks_of_a_hand_on_large_print_over_two_pages(
+    name: str, inside: bool, corpus: dict[str, Loaded], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("ASTECH_DEBUG", "1")
+    unit = next(loaded.unit for loaded in corpus.values() if loaded.unit is not None and loaded.unit.name == name)
+    assert _differences(unit, MARKED[name], inside, LARGE) == []
+    assert load(stripped(printed(unit, options=LARGE)), "sheet.pdf").condition is None
+
+
 def test_marks_of_a_hand_over_some_of_each_family(corpus: dict[str, Loaded], monkeypatch: pytest.MonkeyPatch) -> None:
     """All of them with ASTECH_FULL=1."""
     monkeypatch.setenv("ASTECH_DEBUG", "1")
@@ -115,13 +130,13 @@ def test_a_cross_in_a_box_of_another_program(name: str, shared: Path) -> None:
     assert getattr(read, what) == expected
 
 
-def _differences(unit: Unit, kind: str, inside: bool) -> list[str]:
+def _differences(unit: Unit, kind: str, inside: bool, options: SheetOptions = APART) -> list[str]:
     """What is read of a hand's marks otherwise than of ticks in the same boxes."""
-    form = printed(unit, options=APART, fillable=True)
+    form = printed(unit, options=options, fillable=True)
     boxes = _fields(form)
     chosen = sorted(_chosen(unit, list(boxes), Random(unit.name)))
     told = load(ticked(form, dict.fromkeys(chosen, True)), "sheet.pdf")
-    page = printed(unit, options=APART)
+    page = printed(unit, options=options)
     read = load(_marked(page if inside else stripped(page), kind, {name: boxes[name] for name in chosen}), "sheet.pdf")
     if read.unit is None:
         return ["unread"]
