@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from importers.recordsheet_pdf.page import Phrase, PrintedPage
+from importers.recordsheet_pdf.page import Phrase, PrintedPage, Shape
 from sheets.units.mech import LOCATION_NAMES, slot_count
 
 TITLES = {name.casefold(): place for place, name in LOCATION_NAMES.items()} | {
@@ -106,3 +106,30 @@ def _slot(page: PrintedPage, number: Phrase, right: float) -> PrintedSlot:
         start = start or piece.x0
         end, reach = piece.x1, 0.8 * number.size
     return PrintedSlot(" ".join(word for word in words if word), number.x0, end, number.line, start or number.x0)
+
+
+def armor_ring(page: PrintedPage, slot: PrintedSlot) -> Shape | None:
+    """The circle between the number of a slot and its text: that of armor around what the slot holds."""
+    return next(
+        (
+            shape
+            for shape in page.shapes
+            if shape.curved and 3 < shape.width < 9 and abs(shape.width - shape.height) < 1
+            if slot.x0 < shape.x0 < slot.x0 + 16 and abs(shape.y - slot.y) < 3
+        ),
+        None,
+    )
+
+
+def pips_behind(page: PrintedPage, slot: PrintedSlot) -> list[Shape]:
+    """The row of circles that begins right behind the text of a slot: the points that a shield takes."""
+    round_ones = (s for s in page.shapes if s.curved and s.fill is not None and 1 < s.width < 6)
+    line = sorted((s for s in round_ones if s.x0 > slot.x1 and abs(s.y - slot.y) < 2.5), key=lambda s: s.x)
+    row: list[Shape] = []
+    end = slot.x1 + 2
+    for pip in line:
+        if pip.x0 - end > 4 - 3 * bool(row):
+            break
+        row.append(pip)
+        end = pip.x1
+    return row

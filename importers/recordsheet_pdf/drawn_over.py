@@ -80,7 +80,7 @@ def drawn_onto(unit: Unit, condition: Condition, over: MarksOver) -> Condition:
         crew[n] = crew[n].model_copy(update={"hits": max(crew[n].hits, state.hits)})
     while crew and crew[-1] == CrewState():
         crew.pop()
-    mounts, shots = _items(unit, over, gone.mounts)
+    mounts, shots, absorbed = _items(unit, over, gone.mounts)
     return condition.model_copy(
         update={
             "armor": more(marks.armor, condition.armor, there.armor),
@@ -91,18 +91,32 @@ def drawn_onto(unit: Unit, condition: Condition, over: MarksOver) -> Condition:
                 **condition.slots,
                 **{place: condition.struck(place) | row for place, row in struck.items() if row},
             },
+            "component_armor": {
+                **condition.component_armor,
+                **{
+                    place: condition.component_armor.get(place, frozenset()) | row
+                    for place, row in marks.component_armor.items()
+                    if place not in wrecked
+                },
+            },
             "destroyed": condition.destroyed | (marks.destroyed - wrecked),
             "criticals": {**condition.criticals, **hits},
             "crew": tuple(crew),
             "heat": max(condition.heat, marks.heat),
             "mounts": condition.mounts | mounts,
             "shots": {**condition.shots, **{n: max(condition.shots.get(n, 0), count) for n, count in shots.items()}},
+            "absorbed": {
+                **condition.absorbed,
+                **{n: max(condition.absorbed.get(n, 0), count) for n, count in absorbed.items()},
+            },
         }
     )
 
 
-def _items(unit: Unit, over: MarksOver, gone: frozenset[int]) -> tuple[frozenset[int], dict[int, int]]:
-    """The items that are lost besides those that were, and the shots spent of lots that are not: by name and place."""
+def _items(unit: Unit, over: MarksOver, gone: frozenset[int]) -> tuple[frozenset[int], dict[int, int], dict[int, int]]:
+    """The items that are lost besides those that were, the shots spent and the points absorbed of those that are not:
+    by name and place.
+    """
     read = over.unit.mounts if over.unit is not None else ()
     free = list(range(len(unit.mounts)))
     same: dict[int, int] = {}
@@ -114,5 +128,8 @@ def _items(unit: Unit, over: MarksOver, gone: frozenset[int]) -> tuple[frozenset
             same[n] = first[0]
             free.remove(first[0])
     lost_items = frozenset(same[n] for n in over.condition.mounts if n in same)
-    spent = {same[n]: count for n, count in over.condition.shots.items() if n in same and same[n] not in gone}
-    return lost_items - gone, spent
+    spent, absorbed = (
+        {same[n]: count for n, count in counts.items() if n in same and same[n] not in gone}
+        for counts in (over.condition.shots, over.condition.absorbed)
+    )
+    return lost_items - gone, spent, absorbed

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from importers.loaded import Loaded, Unreadable
 from importers.mtf import read_mtf
 from importers.recordsheet_pdf import design
-from importers.recordsheet_pdf.critical_table import PrintedSlot, read_slots, titles
+from importers.recordsheet_pdf.critical_table import PrintedSlot, armor_ring, read_slots, titles
 from importers.recordsheet_pdf.designed import with_designed_moves, with_designed_sinks
 from importers.recordsheet_pdf.diagrams import (
     LocationCount,
@@ -225,7 +225,7 @@ def _slot_line(
 ) -> str:
     if item is None:
         line = _system_line(slot.text)
-        return f"{line} (ARMORED)" if line != EMPTY_SLOT and _armored(page, slot) else line
+        return f"{line} (ARMORED)" if line != EMPTY_SLOT and armor_ring(page, slot) is not None else line
     if item.item is None:
         findings.warn(f"'{item.name}' in a critical slot", "kept as printed", "equipment")
         line = item.name
@@ -238,7 +238,7 @@ def _slot_line(
     if doubled:
         line = f"{line}|{line}"
     line += "".join(f" ({mark})" for mark in item.marks)
-    return f"{line} (ARMORED)" if _armored(page, slot) else line
+    return f"{line} (ARMORED)" if armor_ring(page, slot) is not None else line
 
 
 def _size_listed(page: PrintedPage, place: str, item: Item) -> float:
@@ -260,15 +260,6 @@ def _system_line(text: str) -> str:
     if _COCKPIT.fullmatch(text):
         return SYSTEMS[System.COCKPIT]
     return next(name for name in SYSTEMS.values() if name.casefold() == text.casefold())
-
-
-def _armored(page: PrintedPage, slot: PrintedSlot) -> bool:
-    """Whether a circle stands between the number of a slot and its text."""
-    return any(
-        shape.curved and 3 < shape.width < 9 and abs(shape.width - shape.height) < 1 and abs(shape.y - slot.y) < 3
-        for shape in page.shapes
-        if slot.x0 < shape.x0 < slot.x0 + 16
-    )
 
 
 def _engine(page: PrintedPage, findings: SheetFindings, texts: list[str], needed: int) -> str:

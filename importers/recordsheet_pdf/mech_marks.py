@@ -6,12 +6,13 @@ from dataclasses import replace
 from itertools import product
 
 from importers.recordsheet_pdf.counted_marks import crew_marks, heat_marked, is_open_box, lost_items, spent_shots
-from importers.recordsheet_pdf.critical_table import PrintedSlot
+from importers.recordsheet_pdf.critical_table import PrintedSlot, armor_ring, pips_behind
 from importers.recordsheet_pdf.diagrams import LocationCount, marked, pips_in, struck_by_nearest
 from importers.recordsheet_pdf.document import SheetFindings
 from importers.recordsheet_pdf.page import PrintedPage, Shape
 from sheets.equipment import item
 from sheets.record import Condition
+from sheets.record.boxes import boxes
 from sheets.record.lost import lost
 from sheets.rules.structure import internal_structure
 from sheets.units import Mech
@@ -48,12 +49,15 @@ def mech_marks(
     inside = _lost(page, structure, findings, "structure")
     points = internal_structure(mech)
     gone = frozenset(place for (place, _), count in inside.items() if count >= points[place])
+    struck = {place: numbers for place, row in slots.items() if (numbers := _struck(page, row))}
     condition = Condition(
         armor={place: count for (place, rear), count in lost_points.items() if not rear},
         rear={place: count for (place, rear), count in lost_points.items() if rear},
         structure={place: count for (place, _), count in inside.items()},
         destroyed=gone,
-        slots={place: numbers for place, row in slots.items() if (numbers := _struck(page, row))},
+        slots=struck,
+        component_armor=_crossed(page, mech, slots, struck),
+        absorbed=_absorbed(page, mech, slots, struck),
         shots=spent_shots(_shots(mech, slots), page, mech),
         criticals=_hits(page),
         crew=crew_marks(page),
@@ -114,6 +118,48 @@ def _crosses(line: Shape, slot: PrintedSlot) -> bool:
     over = min(line.x1, slot.x1) - max(line.x0, slot.name)
     whole = over > 0.5 * (slot.x1 - slot.name)
     return abs(line.y - slot.y) < 2.6 and whole and line.width < max(2.5 * (slot.x1 - slot.x0), LONGEST)
+
+
+def _crossed(
+    page: PrintedPage,
+    mech: Mech,
+    slots: Mapping[str, Sequence[PrintedSlot]],
+    struck: Mapping[str, frozenset[int]],
+) -> dict[str, frozenset[int]]:
+    """The slots whose ring for the armor of a component is filled or marked."""
+    found: dict[str, frozenset[int]] = {}
+    for place, armored in boxes(mech).component_armor.items():
+        row, gone = slots.get(place, ()), struck.get(place, frozenset())
+        rings = ((n, ring) for n in armored if n < len(row) and (ring := armor_ring(page, row[n])) is not None)
+        if crossed := frozenset(n for n, ring in rings if _is_struck(page, ring, n in gone)):
+            found[place] = crossed
+    return found
+
+
+def _absorbed(
+    page: PrintedPage,
+    mech: Mech,
+    slots: Mapping[str, Sequence[PrintedSlot]],
+    struck: Mapping[str, frozenset[int]],
+) -> dict[int, int]:
+    """The points that shields and modular armor have taken: the marked ones of the pips behind their slots."""
+    found: dict[int, int] = {}
+    for position, capacity in boxes(mech).absorbed.items():
+        held = [(place, n) for place, n in mech.slots_of(position) if n < len(slots.get(place, ()))]
+        rows = [(pips_behind(page, slots[place][n]), n in struck.get(place, ())) for place, n in held]
+        if sum(len(row) for row, _ in rows) != capacity:
+            continue  # they stand elsewhere, or nowhere
+        if taken := sum(_is_struck(page, pip, gone) for row, gone in rows for pip in row):
+            found[position] = taken
+    return found
+
+
+def _is_struck(page: PrintedPage, pip: Shape, gone: bool) -> bool:
+    """Whether a pip or ring of a slot is filled or marked; the stroke through a slot that is `gone` says nothing."""
+    over = page.marks_at(pip.x, pip.y, pip.width / 2)
+    if gone and any(mark.flat for mark in over):  # it has filled all that it crosses
+        return not all(mark.flat for mark in over)
+    return bool(over) or marked(pip.fill)
 
 
 def _hits(page: PrintedPage) -> dict[str, int]:

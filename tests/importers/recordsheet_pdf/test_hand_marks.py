@@ -48,6 +48,10 @@ MARKED = {
     "Scorpion SCP-1N": "a red blot",
     "Poseidon PSD-V2": "Ink",
     "Phoenix Hawk LAM PHX-HK2": "a red ring",
+    "Sasquatch SQS-TH-002": "a red ring",
+    "Cephalus Prime": "a blue stroke",
+    "Beowulf BEO-X-7a": "a red cross",
+    "Atlas III AS7-D2": "Circle",
     "Notos A": "a blue stroke",
     "Vedette Medium Tank V9": "Line",
     "Lexan Surveillance Helo": "Circle",
@@ -183,7 +187,7 @@ def _chosen(unit: Unit, names: list[str], dice: Random) -> Iterator[str]:
             yield dice.choice([name for name in row if not name.endswith("heat-0")])
         elif what.startswith(("armor", "structure")):
             yield from dice.sample(row, min(2, len(row)))
-        elif what not in ("slot", "turn", "store") and not what.startswith(("absorbed", "component", "building")):
+        elif what not in ("slot", "turn", "store") and not what.startswith("building"):
             yield from row[: dice.randint(1, min(3, len(row)))]
 
 

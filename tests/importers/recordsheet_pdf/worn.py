@@ -5,7 +5,7 @@ from random import Random
 
 from sheets.equipment import item
 from sheets.record import Condition, CrewState
-from sheets.record.boxes import boxes
+from sheets.record.boxes import Boxes, boxes
 from sheets.rules.aerospace import weapon_bays
 from sheets.rules.heat import heat_capacity
 from sheets.units import (
@@ -41,6 +41,8 @@ def worn(unit: Unit, dice: Random) -> Condition:
         structure={place: count for place, full in there.structure.items() if (count := some(full - 1))},
         structural_integrity=some(there.structural_integrity - 1),
         slots=_struck(unit, dice) if isinstance(unit, Mech) else {},
+        component_armor=_crossed(there, dice),
+        absorbed={n: count for n, full in there.absorbed.items() if isinstance(unit, Mech) and (count := some(full))},
         mounts=_lost(unit, dice),
         shots={n: count for n, count in spent.items() if count},
         heat=some(30) if heated else 0,
@@ -70,6 +72,14 @@ def _struck(mech: Mech, dice: Random) -> dict[str, frozenset[int]]:
     return found
 
 
+def _crossed(there: Boxes, dice: Random) -> dict[str, frozenset[int]]:
+    """Some of the boxes for the armor of components."""
+    chosen = {
+        place: frozenset(n for n in sorted(row) if dice.random() < 0.5) for place, row in there.component_armor.items()
+    }
+    return {place: row for place, row in chosen.items() if row}
+
+
 def _lost(unit: Unit, dice: Random) -> frozenset[int]:
     """Some weapons; whole bays of a craft that has them."""
     if isinstance(unit, Mech | BattleArmor | Infantry):
@@ -90,6 +100,8 @@ def marks(unit: Unit, condition: Condition) -> Counter[str]:
     ):
         found.update({f"{what} {name}": count for name, count in counts.items()})
     found.update(f"slot {place} {n}" for place, row in condition.slots.items() for n in row)
+    found.update(f"armored {place} {n}" for place, row in condition.component_armor.items() for n in row)
+    found.update({f"absorbed {_named(unit, n)}": count for n, count in condition.absorbed.items()})
     found.update(f"lost {_named(unit, n)}" for n in condition.mounts)
     bayed = isinstance(unit, DropShip | CapitalShip)  # shots of a bay are written together
     for n, count in condition.shots.items():
