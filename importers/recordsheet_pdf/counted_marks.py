@@ -9,9 +9,10 @@ from importers.recordsheet_pdf.inventory import PrintedLot, ammunition, inventor
 from importers.recordsheet_pdf.item_names import ammunition_called
 from importers.recordsheet_pdf.labels import beside, number, value
 from importers.recordsheet_pdf.page import Colour, Phrase, PrintedPage, Shape, is_dark, is_strong
+from importers.recordsheet_pdf.pen_marks import LETTERS
 from sheets.equipment import item
 from sheets.record import Condition
-from sheets.record.condition import MOST_LETTERS, CrewState
+from sheets.record.condition import MOST_LETTERS, CrewState, ExternalStore
 from sheets.units import Unit
 
 LARGEST_BOX = 14.0  # points
@@ -201,6 +202,37 @@ def fuel_burnt(page: PrintedPage, full: float) -> float:
     """The points of fuel that are burnt, where a page says how many are left."""
     left = next((match[1] for p in page.phrases if (match := _LEFT.fullmatch(p.text))), "")
     return max(0.0, full - float(left.replace(",", ""))) if left else 0.0
+
+
+STORE = (1.5, 2.5)  # letter sizes of the title: how high the box of a store is
+
+
+def stores_marked(page: PrintedPage, number: int) -> tuple[ExternalStore, ...]:
+    """What hangs in the boxes of external stores, and which are struck; nothing where there are not so many boxes."""
+    title = next((p for p in page.phrases if p.text.casefold().startswith("external stores")), None)
+    if title is None:
+        return ()
+    panel = page.within(title.x0 - 10, title.bottom, page.width, page.height)
+    least, most = (sizes * title.size for sizes in STORE)
+    held = [s for s in panel.shapes if s.fill is not None and least < s.height < most and s.width < 3 * most]
+    below = (s for s in held if abs(s.x0 - title.x0) < title.size and s.top - title.bottom < 2 * title.size)
+    if (first := next(below, None)) is None:
+        return ()
+    alike = [s for s in held if abs(s.width - first.width) + abs(s.height - first.height) < 1]
+    places = each_once(_in_rows(alike))
+    found = [_store(panel, place) for place in places]
+    while found and found[-1] == ExternalStore():
+        found.pop()
+    return tuple(found) if len(places) == number else ()
+
+
+def _store(page: PrintedPage, place: Shape) -> ExternalStore:
+    inside = page.within(place.x0, place.top, place.x1, place.bottom)
+    words = " ".join(p.text for p in inside.phrases if p.text not in LETTERS)
+    line = any(s.fill is None and s.height < 4 and s.width > 0.5 * place.width for s in inside.shapes)
+    return ExternalStore(
+        load=words, gone=line or marked(place.fill) or page.marked_at(place.x, place.y, place.height / 2)
+    )
 
 
 def struck_beneath(page: PrintedPage, words: Phrase) -> int:

@@ -1,6 +1,7 @@
 """What a hand drew over a sheet of ours that has its unit inside: what to add to the condition that is there."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import zip_longest
 from typing import Any, NamedTuple
 
 from pdfminer.pdftypes import resolve1
@@ -9,7 +10,7 @@ from importers.recordsheet_pdf.document import SheetDocument
 from importers.recordsheet_pdf.printed_sheets import units_from
 from sheets.record import Condition
 from sheets.record.boxes import boxes
-from sheets.record.condition import CrewState
+from sheets.record.condition import CrewState, ExternalStore
 from sheets.record.lost import COUNTED_AS, lost
 from sheets.units import Mech, Unit
 
@@ -103,6 +104,7 @@ def drawn_onto(unit: Unit, condition: Condition, over: MarksOver) -> Condition:
             "criticals": {**condition.criticals, **hits},
             "crew": tuple(crew),
             "heat": max(condition.heat, marks.heat),
+            "stores": tuple(_stores(condition, marks)),
             "mounts": condition.mounts | mounts,
             "shots": {**condition.shots, **{n: max(condition.shots.get(n, 0), count) for n, count in shots.items()}},
             "absorbed": {
@@ -111,6 +113,12 @@ def drawn_onto(unit: Unit, condition: Condition, over: MarksOver) -> Condition:
             },
         }
     )
+
+
+def _stores(condition: Condition, marks: Condition) -> Iterator[ExternalStore]:
+    """The external stores, those gone that either says; what hangs there the condition knows better."""
+    for before, now in zip_longest(condition.stores, marks.stores, fillvalue=ExternalStore()):
+        yield ExternalStore(load=before.load or now.load, gone=before.gone or now.gone)
 
 
 def _items(unit: Unit, over: MarksOver, gone: frozenset[int]) -> tuple[frozenset[int], dict[int, int], dict[int, int]]:

@@ -16,6 +16,7 @@ from importers.recordsheet_pdf.counted_marks import (
     jammed_doors,
     lost_items,
     spent_shots,
+    stores_marked,
     struck_beneath,
 )
 from importers.recordsheet_pdf.design import printed_name
@@ -30,6 +31,7 @@ from importers.recordsheet_pdf.page import Phrase, PrintedPage, Shape
 from sheets.equipment import item
 from sheets.record import Condition
 from sheets.rules.movement import movement
+from sheets.rules.stores import external_stores
 from sheets.rules.structure import internal_structure, structural_integrity
 from sheets.units import CapitalShip, Fighter, Spacecraft, Vehicle
 from sheets.units.vehicle import FRONT_TURRET, TURRET
@@ -126,6 +128,7 @@ def unit_marks(
         heat=heat_marked(page) if isinstance(unit, Fighter) else 0,
         fuel=fuel_burnt(page, unit.fuel) if isinstance(unit, Fighter) else 0.0,
         shots=spent_shots({}, page, unit),
+        stores=stores_marked(page, external_stores(unit)),
     )
     if condition == Condition():
         return condition

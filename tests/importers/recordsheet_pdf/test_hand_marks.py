@@ -18,7 +18,7 @@ from pikepdf import Array, Dictionary, Name
 
 from exporters.recordsheet import SheetOptions
 from importers import Loaded, load
-from sheets.record import Condition
+from sheets.record import Condition, ExternalStore
 from sheets.units import Mech, Unit
 from tests.importers.recordsheet_pdf.sheets import printed, stripped
 from tests.importers.recordsheet_pdf.test_ticked_sheets import ticked
@@ -27,6 +27,8 @@ from tests.importers.recordsheet_pdf.worn import marks
 FULL = os.environ.get("ASTECH_FULL") == "1"
 LEAST = 0.95  # of all units
 APART = SheetOptions(merged=False)  # a line for each weapon, so that a line struck is a weapon lost
+
+BOMBER = "Lucifer II LCF-R16KR"  # with thirteen external stores in two rows
 
 Box = tuple[int, float, float, float, float]  # page, left, bottom, right, top
 DRAWN = {
@@ -134,6 +136,23 @@ def test_a_cross_in_a_box_of_another_program(name: str, shared: Path) -> None:
     assert getattr(read, what) == expected
 
 
+@pytest.mark.parametrize("inside", [False, True], ids=["from the page", "with the unit inside"])
+@pytest.mark.parametrize("kind", ["a red cross", "a blue stroke", "a red ring", "Ink", "FreeText"])
+def test_external_stores_that_a_hand_struck(
+    kind: str, inside: bool, corpus: dict[str, Loaded], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("ASTECH_DEBUG", "1")
+    unit = next(loaded.unit for loaded in corpus.values() if loaded.unit is not None and loaded.unit.name == BOMBER)
+    hung = Condition(stores=(ExternalStore(load="HE"), ExternalStore(), ExternalStore(load="RL")))
+    boxes = _fields(printed(unit, hung, fillable=True), Name.Tx)
+    page = printed(unit, hung)
+    struck = {name: boxes[name] for name in ("store-1", "store-4")}
+    read = load(_marked(page if inside else stripped(page), kind, struck), "sheet.pdf").condition
+    assert read is not None
+    gone = (ExternalStore(load="HE", gone=True), *hung.stores[1:], ExternalStore(gone=True))
+    assert read == Condition(stores=gone)
+
+
 def _differences(unit: Unit, kind: str, inside: bool, options: SheetOptions = APART) -> list[str]:
     """What is read of a hand's marks otherwise than of ticks in the same boxes."""
     form = printed(unit, options=options, fillable=True)
@@ -153,13 +172,13 @@ def _differences(unit: Unit, kind: str, inside: bool, options: SheetOptions = AP
     ]
 
 
-def _fields(form: bytes) -> dict[str, Box]:
-    """Where the boxes of a sheet are, by the names of their form fields."""
+def _fields(form: bytes, kind: Name = Name.Btn) -> dict[str, Box]:
+    """Where the boxes of a sheet are, by the names of their form fields; those to tick, or to write in."""
     found: dict[str, Box] = {}
     with pikepdf.open(BytesIO(form)) as document:
         for number, page in enumerate(document.pages):
             for each in page.get("/Annots", []):
-                if "/T" in each and each.get("/FT") == Name.Btn:
+                if "/T" in each and each.get("/FT") == kind:
                     x0, y0, x1, y1 = (float(side) for side in each.Rect)
                     found[str(each.T)] = number, x0, y0, x1, y1
     return found

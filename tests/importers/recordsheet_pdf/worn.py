@@ -4,7 +4,7 @@ from collections import Counter
 from random import Random
 
 from sheets.equipment import item
-from sheets.record import Condition, CrewState
+from sheets.record import Condition, CrewState, ExternalStore
 from sheets.record.boxes import Boxes, boxes
 from sheets.rules.aerospace import weapon_bays
 from sheets.rules.heat import heat_capacity
@@ -43,6 +43,7 @@ def worn(unit: Unit, dice: Random) -> Condition:
         slots=_struck(unit, dice) if isinstance(unit, Mech) else {},
         component_armor=_crossed(there, dice),
         absorbed={n: count for n, full in there.absorbed.items() if isinstance(unit, Mech) and (count := some(full))},
+        stores=_stores(there.stores, dice) if isinstance(unit, Fighter) else (),
         mounts=_lost(unit, dice),
         shots={n: count for n, count in spent.items() if count},
         heat=some(30) if heated else 0,
@@ -80,6 +81,13 @@ def _crossed(there: Boxes, dice: Random) -> dict[str, frozenset[int]]:
     return {place: row for place, row in chosen.items() if row}
 
 
+def _stores(most: int, dice: Random) -> tuple[ExternalStore, ...]:
+    """Some stores, what hangs there and is gone or not; the last one is."""
+    number = dice.randint(1, most) if most and dice.random() < 0.6 else 0
+    found = [ExternalStore(load=dice.choice(("", "HE", "RL")), gone=dice.random() < 0.5) for _ in range(number)]
+    return (*found[:-1], ExternalStore(load="LG", gone=True)) if found else ()
+
+
 def _lost(unit: Unit, dice: Random) -> frozenset[int]:
     """Some weapons; whole bays of a craft that has them."""
     if isinstance(unit, Mech | BattleArmor | Infantry):
@@ -100,6 +108,7 @@ def marks(unit: Unit, condition: Condition) -> Counter[str]:
     ):
         found.update({f"{what} {name}": count for name, count in counts.items()})
     found.update(f"slot {place} {n}" for place, row in condition.slots.items() for n in row)
+    found.update(f"store {n} {store.load} {store.gone}" for n, store in enumerate(condition.stores))
     found.update(f"armored {place} {n}" for place, row in condition.component_armor.items() for n in row)
     found.update({f"absorbed {_named(unit, n)}": count for n, count in condition.absorbed.items()})
     found.update(f"lost {_named(unit, n)}" for n in condition.mounts)
