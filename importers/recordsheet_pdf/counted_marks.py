@@ -12,6 +12,7 @@ from importers.recordsheet_pdf.page import Colour, Phrase, PrintedPage, Shape, i
 from importers.recordsheet_pdf.pen_marks import LETTERS
 from sheets.equipment import item
 from sheets.record import Condition
+from sheets.record.boxes import boxes
 from sheets.record.condition import MOST_LETTERS, CrewState, ExternalStore
 from sheets.units import Unit
 
@@ -28,6 +29,7 @@ _HITS = ("Hits Taken", "Hits")
 _HIT = re.compile(r"[1-6]")
 _HEAT = re.compile(r"[12]?\d|30")
 _OVER = re.compile(r"\+(\d{1,2})")
+_TAKES = re.compile(r"takes (?:\d+ of a hit, )?(\d+) (?:points|in all)")
 _LEFT = re.compile(r"([\d,]+(?:\.\d+)?) left")
 _SPENT = re.compile(r"([\d,]+) spent")
 FIRST_BOX, NEXT_BOX, NEXT_LOT = 30.0, 12.0, 90.0  # points: from the number of a lot to its boxes, between these, lots
@@ -289,6 +291,26 @@ def lost_items(page: PrintedPage, unit: Unit, known: frozenset[int] = frozenset(
         count = (len(mounts) if struck else row.lost) - (len(mounts) - len(others))
         lost |= set(others[: max(count, 0)])
     return frozenset(lost)
+
+
+def absorbed_marked(page: PrintedPage, unit: Unit) -> dict[int, int]:
+    """The points that modular armor has taken: the struck ones of the pips behind `takes 10 points`, under its line."""
+    able = {n for n, full in boxes(unit).absorbed.items() if full}
+    remarks = [(p, int(match[1])) for p in page.phrases if able and (match := _TAKES.fullmatch(p.text))]
+    rows = sorted(inventory(page), key=lambda row: row.y) if remarks else []
+    found: dict[int, int] = {}
+    for words, points in sorted(remarks, key=lambda remark: remark[0].line):
+        above = [row for row in rows if row.y < words.line and row.x0 < words.middle < row.x0 + BEHIND]
+        items = [n for row in reversed(above) for n in mounts_of(unit, row, sorted(able))]
+        line = page.within(words.x1, words.line - 3, page.width, words.line + 3)
+        small = (s for s in line.shapes if s.curved and s.fill is not None and 1 < s.width < 1.5 * words.size)
+        round_ones = each_once(sorted(small, key=lambda s: s.x))
+        pips = round_ones[:points]
+        if not items or len(pips) < points or pips[-1].x1 - pips[0].x0 > 1.3 * points * pips[0].width:
+            continue
+        able.remove(items[0])
+        found[items[0]] = sum(marked(pip.fill) or page.marked_at(pip.x, pip.y, pip.width / 2) for pip in pips)
+    return {n: taken for n, taken in found.items() if taken}
 
 
 def _in_rows(shapes: Sequence[Shape]) -> list[Shape]:

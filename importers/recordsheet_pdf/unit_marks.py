@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from importers.loaded import Loaded
 from importers.recordsheet_pdf.counted_marks import (
+    absorbed_marked,
     crew_marks,
     each_once,
     fuel_burnt,
@@ -128,6 +129,7 @@ def unit_marks(
         heat=heat_marked(page) if isinstance(unit, Fighter) else 0,
         fuel=fuel_burnt(page, unit.fuel) if isinstance(unit, Fighter) else 0.0,
         shots=spent_shots({}, page, unit),
+        absorbed=absorbed_marked(page, unit),
         stores=stores_marked(page, external_stores(unit)),
     )
     if condition == Condition():

@@ -39,6 +39,8 @@ USED = {
     "Planetlifter Air Transport": "doors of bays",
     "Scytha XR": "a fighter with another armor",
     "Gotha GTHA-600": "heat sinks of a fighter",
+    "Drake Medium Strike Fighter": "modular armor of a fighter",
+    "Scorpion Light Tank (Minesweeper Prototype)": "modular armor of a vehicle",
     "Aquarius Escort": "a small craft",
     "Union-X (3065)": "weapon bays, some of them of two sides",
     "Comitatus JumpShip (2995)": "a JumpShip: sail, drive, collars",

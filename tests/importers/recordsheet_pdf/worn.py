@@ -42,7 +42,7 @@ def worn(unit: Unit, dice: Random) -> Condition:
         structural_integrity=some(there.structural_integrity - 1),
         slots=_struck(unit, dice) if isinstance(unit, Mech) else {},
         component_armor=_crossed(there, dice),
-        absorbed={n: count for n, full in there.absorbed.items() if isinstance(unit, Mech) and (count := some(full))},
+        absorbed={n: count for n, full in there.absorbed.items() if (count := some(full))},
         stores=_stores(there.stores, dice) if isinstance(unit, Fighter) else (),
         mounts=_lost(unit, dice),
         shots={n: count for n, count in spent.items() if count},
