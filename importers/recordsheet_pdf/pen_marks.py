@@ -126,7 +126,9 @@ def with_pen_marks(page: PrintedPage, document: pypdfium2.PdfDocument) -> Printe
     for n, shape in enumerate(page.shapes):
         if n in drawn or not (_may_be_struck(shape) or _is_figure(shape)):
             continue
-        for m in (*(m for m in put.near(shape) if m > n), *(-m - 1 for m in noted.near(shape))):
+        drawing = _is_figure(shape)  # it has dark lines of its own, short ones on small paper
+        after = [m for m in put.near(shape) if m > n and not (drawing and m not in pens and page.shapes[m].path)]
+        for m in (*after, *(-m - 1 for m in noted.near(shape))):
             around[m].add(n, shape, over[-m - 1] if m < 0 else drawn[m])
     fills: set[int] = set()
     used: set[int] = set()

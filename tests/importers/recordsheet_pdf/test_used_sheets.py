@@ -81,11 +81,15 @@ def test_all_marks_come_back_from_large_print(
     assert _differences(unit, worn(unit, Random(name)), SheetOptions(large_print=True)) == []
 
 
-GREY = {"greys": SheetOptions(colour=False), "contrast": SheetOptions(contrast=True)}
+GREY = {
+    "greys": SheetOptions(colour=False),
+    "contrast": SheetOptions(contrast=True),
+    "small paper, where the lines of a rifle are as short as strokes": SheetOptions(paper="a5"),
+}
 
 
 @pytest.mark.parametrize("options", GREY.values(), ids=GREY)
-def test_soldiers_that_are_struck_in_the_colour_of_the_others(
+def test_soldiers_that_are_struck(
     options: SheetOptions, corpus: dict[str, Loaded], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("ASTECH_DEBUG", "1")
