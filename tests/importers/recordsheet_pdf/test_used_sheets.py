@@ -13,7 +13,7 @@ from exporters.recordsheet import SheetOptions
 from importers import Loaded, load_all
 from sheets.battlevalue import battle_value
 from sheets.record import Condition
-from sheets.units import Unit
+from sheets.units import Unit, WarShip
 from sheets.units.infantry import TROOPERS
 from tests.importers.recordsheet_pdf.sheets import printed, stripped
 from tests.importers.recordsheet_pdf.worn import marks, worn
@@ -60,6 +60,17 @@ def test_all_marks_come_back(name: str, corpus: dict[str, Loaded], monkeypatch: 
     monkeypatch.setenv("ASTECH_DEBUG", "1")  # in this process: a child each would take its time
     unit = next(loaded.unit for loaded in corpus.values() if loaded.unit is not None and loaded.unit.name == name)
     assert _differences(unit, worn(unit, Random(name))) == []
+
+
+def test_points_that_are_too_many_to_draw(corpus: dict[str, Loaded], monkeypatch: pytest.MonkeyPatch) -> None:
+    """A facing of more than two thousand points says in a number what it lost."""
+    monkeypatch.setenv("ASTECH_DEBUG", "1")
+    name = "Farragut Battleship (2448)"
+    ship = next(loaded.unit for loaded in corpus.values() if loaded.unit is not None and loaded.unit.name == name)
+    assert isinstance(ship, WarShip)
+    points = {place: 12 * full for place, full in ship.armor.points.items()}
+    ship = ship.model_copy(update={"armor": ship.armor.model_copy(update={"points": points})})
+    assert _differences(ship, worn(ship, Random(name))) == []
 
 
 LARGE = {
