@@ -1,12 +1,14 @@
 """Sheets for the tests: units printed by ourselves, with what is embedded in them or without."""
 
+from collections import defaultdict
+from collections.abc import Mapping
 from io import BytesIO
 
 import pikepdf
 
 from exporters.recordsheet import SheetOptions, draw
 from exporters.recordsheet.book import as_bytes
-from importers import load
+from importers import Loaded, load
 from sheets.record import Condition
 from sheets.units import Unit
 
@@ -33,3 +35,17 @@ def stripped(pdf: bytes) -> bytes:
 def unit_at(path: str) -> Unit:
     """A unit of the tests' data."""
     return load(path).require()
+
+
+def unit_called(corpus: Mapping[str, Loaded], name: str) -> Unit:
+    """The unit of the corpus with this name."""
+    return next(loaded.unit for loaded in corpus.values() if loaded.unit is not None and loaded.unit.name == name)
+
+
+def by_family(corpus: Mapping[str, Loaded]) -> dict[str, list[Unit]]:
+    """The units of the corpus by their kinds."""
+    families: dict[str, list[Unit]] = defaultdict(list)
+    for loaded in corpus.values():
+        if loaded.unit is not None:
+            families[loaded.unit.kind].append(loaded.unit)
+    return families

@@ -20,7 +20,7 @@ from exporters.recordsheet import SheetOptions
 from importers import Loaded, load
 from sheets.record import Condition, ExternalStore
 from sheets.units import Mech, Unit
-from tests.importers.recordsheet_pdf.sheets import printed, stripped
+from tests.importers.recordsheet_pdf.sheets import by_family, printed, stripped, unit_called
 from tests.importers.recordsheet_pdf.test_ticked_sheets import ticked
 from tests.importers.recordsheet_pdf.worn import marks
 
@@ -78,7 +78,7 @@ def test_marks_of_a_hand_are_those_of_ticks(
     name: str, inside: bool, corpus: dict[str, Loaded], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("ASTECH_DEBUG", "1")  # in this process: a child each would take its time
-    unit = next(loaded.unit for loaded in corpus.values() if loaded.unit is not None and loaded.unit.name == name)
+    unit = unit_called(corpus, name)
     assert _differences(unit, MARKED[name], inside) == []
 
 
@@ -92,7 +92,7 @@ def test_marks_of_a_hand_on_large_print_over_two_pages(
     name: str, inside: bool, corpus: dict[str, Loaded], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("ASTECH_DEBUG", "1")
-    unit = next(loaded.unit for loaded in corpus.values() if loaded.unit is not None and loaded.unit.name == name)
+    unit = unit_called(corpus, name)
     assert _differences(unit, MARKED[name], inside, LARGE) == []
     assert load(stripped(printed(unit, options=LARGE)), "sheet.pdf").condition is None
 
@@ -100,11 +100,9 @@ def test_marks_of_a_hand_on_large_print_over_two_pages(
 def test_marks_of_a_hand_over_some_of_each_family(corpus: dict[str, Loaded], monkeypatch: pytest.MonkeyPatch) -> None:
     """All of them with ASTECH_FULL=1."""
     monkeypatch.setenv("ASTECH_DEBUG", "1")
-    families: dict[str, list[Unit]] = defaultdict(list)
-    for loaded in corpus.values():
-        if loaded.unit is not None:
-            families[loaded.unit.kind].append(loaded.unit)
-    units = [unit for family in families.values() for unit in (family if FULL else family[len(family) // 2 :][:1])]
+    units = [
+        unit for family in by_family(corpus).values() for unit in (family if FULL else family[len(family) // 2 :][:1])
+    ]
     wrong = {
         unit.name: found
         for n, unit in enumerate(units)
@@ -142,7 +140,7 @@ def test_external_stores_that_a_hand_struck(
     kind: str, inside: bool, corpus: dict[str, Loaded], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("ASTECH_DEBUG", "1")
-    unit = next(loaded.unit for loaded in corpus.values() if loaded.unit is not None and loaded.unit.name == BOMBER)
+    unit = unit_called(corpus, BOMBER)
     hung = Condition(stores=(ExternalStore(load="HE"), ExternalStore(), ExternalStore(load="RL")))
     boxes = _fields(printed(unit, hung, fillable=True), Name.Tx)
     page = printed(unit, hung)

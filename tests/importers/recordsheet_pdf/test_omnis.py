@@ -4,7 +4,7 @@ import pytest
 
 from importers import Loaded, load
 from sheets.units import Fighter, Mech, Unit, Vehicle
-from tests.importers.recordsheet_pdf.sheets import printed, stripped
+from tests.importers.recordsheet_pdf.sheets import printed, stripped, unit_called
 
 
 @pytest.fixture(scope="module")
@@ -96,7 +96,7 @@ def test_a_chassis_whose_name_ends_in_a_bracket_keeps_it(omnis: list[Mech]) -> N
 
 def test_vehicles_and_fighters_come_back_with_their_pods(corpus: dict[str, Loaded]) -> None:
     for name in ("Scapha Hovertank (A)", "Zephyr Hovertank (Omnidrone) C", "Eisensturm EST-O"):
-        unit = next(loaded.unit for loaded in corpus.values() if loaded.unit is not None and loaded.unit.name == name)
+        unit = unit_called(corpus, name)
         assert isinstance(unit, Vehicle | Fighter)
         read = back(unit).unit
         assert isinstance(read, Vehicle | Fighter)

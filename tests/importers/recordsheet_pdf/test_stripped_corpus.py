@@ -5,14 +5,13 @@ Three of each family, and one with each option and paper; with ASTECH_FULL=1 eve
 
 import base64
 import os
-from collections import defaultdict
 
 import pytest
 
 from exporters.recordsheet import SheetOptions
 from importers import Loaded, load_all
 from sheets.units import Mech, Unit
-from tests.importers.recordsheet_pdf.sheets import printed, stripped
+from tests.importers.recordsheet_pdf.sheets import by_family, printed, stripped, unit_called
 from tests.importers.recordsheet_pdf.shown import unlike
 
 FULL = os.environ.get("ASTECH_FULL") == "1"
@@ -58,14 +57,6 @@ UNTELLABLE = {
 """What no page tells of some units, and why."""
 
 
-def _by_family(corpus: dict[str, Loaded]) -> dict[str, list[Unit]]:
-    families: dict[str, list[Unit]] = defaultdict(list)
-    for loaded in corpus.values():
-        if loaded.unit is not None:
-            families[loaded.unit.kind].append(loaded.unit)
-    return families
-
-
 def _misread(unit: Unit, options: SheetOptions) -> list[str]:
     """What comes back otherwise. The half-letter sheets for beginners leave out the slots of 'Mechs, and say so."""
     found = load_all(stripped(printed(unit, options=options)), "sheet.pdf")
@@ -79,7 +70,7 @@ def _misread(unit: Unit, options: SheetOptions) -> list[str]:
 def test_what_a_page_shows_comes_back(corpus: dict[str, Loaded], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("ASTECH_DEBUG", "1")  # in this process: a child each would take its time
     wrong: list[str] = []
-    for kind, units in sorted(_by_family(corpus).items()):
+    for kind, units in sorted(by_family(corpus).items()):
         for unit in units if FULL else units[len(units) // 2 :][:SAMPLE]:
             misread = _misread(unit, USUAL)
             if misread and unit.name not in UNTELLABLE:
@@ -94,7 +85,7 @@ def test_what_a_page_shows_comes_back_however_it_is_printed(
     """A unit of one family after the other; with ASTECH_FULL=1 some of each."""
     monkeypatch.setenv("ASTECH_DEBUG", "1")
     turn = list(OPTIONS).index(option)
-    families = sorted(_by_family(corpus).items())
+    families = sorted(by_family(corpus).items())
     wrong: list[str] = []
     for kind, units in families if FULL else [families[turn % len(families)]]:
         for unit in units[turn % len(units) :: EVERY] if FULL else [units[(7 * turn) % len(units)]]:
@@ -184,5 +175,5 @@ ODD = {
 @pytest.mark.parametrize("name", ODD, ids=[f"{name}: {why}" for name, (why, _) in ODD.items()])
 def test_what_is_odd_comes_back(name: str, corpus: dict[str, Loaded], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("ASTECH_DEBUG", "1")
-    unit = next(loaded.unit for loaded in corpus.values() if loaded.unit is not None and loaded.unit.name == name)
+    unit = unit_called(corpus, name)
     assert _misread(unit, ODD[name][1]) == []

@@ -4,7 +4,6 @@ Units with boxes of every kind, and some of each family; with ASTECH_FULL=1 ever
 """
 
 import os
-from collections import defaultdict
 from random import Random
 
 import pytest
@@ -15,7 +14,7 @@ from sheets.battlevalue import battle_value
 from sheets.record import Condition
 from sheets.units import Unit, WarShip
 from sheets.units.infantry import TROOPERS
-from tests.importers.recordsheet_pdf.sheets import printed, stripped
+from tests.importers.recordsheet_pdf.sheets import by_family, printed, stripped, unit_called
 from tests.importers.recordsheet_pdf.worn import marks, worn
 
 FULL = os.environ.get("ASTECH_FULL") == "1"
@@ -58,7 +57,7 @@ USED = {
 @pytest.mark.parametrize("name", USED, ids=[f"{name}: {why}" for name, why in USED.items()])
 def test_all_marks_come_back(name: str, corpus: dict[str, Loaded], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("ASTECH_DEBUG", "1")  # in this process: a child each would take its time
-    unit = next(loaded.unit for loaded in corpus.values() if loaded.unit is not None and loaded.unit.name == name)
+    unit = unit_called(corpus, name)
     assert _differences(unit, worn(unit, Random(name))) == []
 
 
@@ -66,7 +65,7 @@ def test_points_that_are_too_many_to_draw(corpus: dict[str, Loaded], monkeypatch
     """A facing of more than two thousand points says in a number what it lost."""
     monkeypatch.setenv("ASTECH_DEBUG", "1")
     name = "Farragut Battleship (2448)"
-    ship = next(loaded.unit for loaded in corpus.values() if loaded.unit is not None and loaded.unit.name == name)
+    ship = unit_called(corpus, name)
     assert isinstance(ship, WarShip)
     points = {place: 12 * full for place, full in ship.armor.points.items()}
     ship = ship.model_copy(update={"armor": ship.armor.model_copy(update={"points": points})})
@@ -88,7 +87,7 @@ def test_all_marks_come_back_from_large_print(
     name: str, corpus: dict[str, Loaded], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("ASTECH_DEBUG", "1")
-    unit = next(loaded.unit for loaded in corpus.values() if loaded.unit is not None and loaded.unit.name == name)
+    unit = unit_called(corpus, name)
     assert _differences(unit, worn(unit, Random(name)), SheetOptions(large_print=True)) == []
 
 
@@ -105,7 +104,7 @@ def test_soldiers_that_are_struck(
 ) -> None:
     monkeypatch.setenv("ASTECH_DEBUG", "1")
     name = "Clan Motorized Squad (MG)"
-    unit = next(loaded.unit for loaded in corpus.values() if loaded.unit is not None and loaded.unit.name == name)
+    unit = unit_called(corpus, name)
     assert _differences(unit, Condition(structure={TROOPERS: 2}), options) == []
 
 
@@ -126,11 +125,11 @@ def _differences(unit: Unit, condition: Condition, options: SheetOptions | None 
 def test_all_marks_of_some_of_each_family(corpus: dict[str, Loaded], monkeypatch: pytest.MonkeyPatch) -> None:
     """All of them with ASTECH_FULL=1."""
     monkeypatch.setenv("ASTECH_DEBUG", "1")
-    families: dict[str, list[Unit]] = defaultdict(list)
-    for loaded in corpus.values():
-        if loaded.unit is not None:
-            families[loaded.unit.kind].append(loaded.unit)
-    units = [unit for family in families.values() for unit in (family if FULL else family[len(family) // 3 :][:SAMPLE])]
+    units = [
+        unit
+        for family in by_family(corpus).values()
+        for unit in (family if FULL else family[len(family) // 3 :][:SAMPLE])
+    ]
     wrong = {unit.name: found for unit in units if (found := _differences(unit, worn(unit, Random(unit.name))))}
     told = "\n".join(f"{name}: {', '.join(found[:6])}" for name, found in wrong.items())
     assert len(wrong) <= (1 - LEAST) * len(units), told
