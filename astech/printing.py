@@ -18,7 +18,7 @@ from astech.naming import output_name
 from astech.outputs import Existing, Form, Outputs, Skipped, Standing
 from astech.terminal import complain, counted, reason
 from exporters import Unwritable
-from exporters.page import Page, fonts, pdf, png, svg
+from exporters.page import Page, fonts, pdf, png
 from importers import DEBUG, Source, internal_error, walk
 from sheets.problem import Problem, Severity
 from sheets.record import FRESH, Condition, CrewState
@@ -136,6 +136,8 @@ class Product(ABC, Generic[Made]):
     def picture(self, page: Page, form: Form, title: str, grey: bool = False) -> bytes:
         """A page as a picture."""
         if form == "svg":
+            from exporters.page import svg  # of use only here
+
             return svg.to_text(page, title=title).encode()
         return png.to_bytes(page, dpi=self.dpi, grey=grey)
 

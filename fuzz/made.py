@@ -7,7 +7,6 @@ import gzip
 import json
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from dataclasses import replace
 from random import Random
 from typing import NamedTuple
 
@@ -105,22 +104,22 @@ def _sheet(unit: Unit, dice: Random) -> bytes:
         pages = [_without_data(page) for page in pages] if how < 0.5 else [_other_data(page, dice) for page in pages]
     if how > 0.1:
         pages = [
-            replace(page, elements=_texts_changed(page.elements, dice, dice.choice((0.003, 0.03, 0.3))))
+            page._replace(elements=_texts_changed(page.elements, dice, dice.choice((0.003, 0.03, 0.3))))
             for page in pages
         ]
     return pdf.to_bytes(pages, title=unit.name)
 
 
 def _without_data(page: Page) -> Page:
-    return replace(page, attachments=())
+    return page._replace(attachments=())
 
 
 def _other_data(page: Page, dice: Random) -> Page:
     def other(kept: Attachment) -> Attachment:
         tree = json.loads(kept.data)
-        return replace(kept, data=json.dumps(json_values(tree, dice, tree)).encode())
+        return kept._replace(data=json.dumps(json_values(tree, dice, tree)).encode())
 
-    return replace(page, attachments=[other(kept) for kept in page.attachments])
+    return page._replace(attachments=[other(kept) for kept in page.attachments])
 
 
 def _texts_changed(elements: Sequence[Element], dice: Random, share: float) -> list[Element]:
@@ -129,9 +128,9 @@ def _texts_changed(elements: Sequence[Element], dice: Random, share: float) -> l
     for element in elements:
         if isinstance(element, Text) and dice.random() < share:
             text = mutated(element.text.encode(), dice, ODD_TEXT).decode("utf-8", "replace")
-            changed.append(replace(element, text=text[:500]))
+            changed.append(element._replace(text=text[:500]))
         elif isinstance(element, Group):
-            changed.append(replace(element, elements=_texts_changed(element.elements, dice, share)))
+            changed.append(element._replace(elements=_texts_changed(element.elements, dice, share)))
         else:
             changed.append(element)
     return changed

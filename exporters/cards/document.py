@@ -1,7 +1,7 @@
 """Cards as the pages of a document: on sheets, on sheets with backs, or each on a page of its own."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from exporters.cards.abilities import abilities
@@ -133,11 +133,10 @@ def _hands(pairs: Iterable[Pair], places: int) -> Iterator[list[Pair]]:
 def _with(page: Page, some: Sequence[Pair]) -> Page:
     """The page with what goes along with its cards, numbered where there are several."""
     if len(some) == 1:
-        page.attachments = some[0].attachments
-    else:
-        page.attachments = tuple(
-            replace(file, name=file.name.replace(".", f"-{number}.", 1))
-            for number, each in enumerate(some, 1)
-            for file in each.attachments
-        )
-    return page
+        return page._replace(attachments=some[0].attachments)
+    numbered = tuple(
+        file._replace(name=file.name.replace(".", f"-{number}.", 1))
+        for number, each in enumerate(some, 1)
+        for file in each.attachments
+    )
+    return page._replace(attachments=numbered)

@@ -33,7 +33,6 @@ What is where
     check        the prover; collisions: what touches what
 """
 
-from exporters.page import check, pdf, png, svg
 from exporters.page.geometry import INCH, MILLIMETRE, PAPERS, Box, Paper
 from exporters.page.images import UnreadableImageError
 from exporters.page.measure import Fitted, centred_baseline, fit, fitted, width, width_of

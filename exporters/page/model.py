@@ -3,13 +3,11 @@
 Lengths are points (1/72 inch). The origin is the upper left corner, x runs right and y runs down; a text stands on its
 baseline. Nothing here measures, fits or draws, so all back ends draw alike.
 
-Elements are slotted dataclasses and not frozen ones, because a sheet makes seven hundred of them and freezing trebles
-the cost of making one. Treat them as values all the same: build one, put it on a page, never change it afterwards.
+Elements are named tuples, because a sheet makes seven hundred of them: they are values, quickly made and never changed.
 """
 
 from collections.abc import Iterator, Sequence
 from collections.abc import Set as AbstractSet
-from dataclasses import dataclass, field
 from typing import Literal, NamedTuple
 
 from exporters.page.geometry import Box
@@ -21,8 +19,7 @@ BLACK: Colour = "#000000"
 WHITE: Colour = "#ffffff"
 
 
-@dataclass(slots=True)
-class Path:
+class Path(NamedTuple):
     """A shape, filled, stroked, or both. Its holes are even-odd, as its outline says."""
 
     outline: Outline
@@ -35,8 +32,7 @@ class Path:
     id: str = ""
 
 
-@dataclass(slots=True)
-class Rect:
+class Rect(NamedTuple):
     """A rectangle, with round corners if there is a radius."""
 
     box: Box
@@ -48,8 +44,7 @@ class Rect:
     id: str = ""
 
 
-@dataclass(slots=True)
-class Circle:
+class Circle(NamedTuple):
     """A circle about (x, y)."""
 
     x: float
@@ -62,8 +57,7 @@ class Circle:
     id: str = ""
 
 
-@dataclass(slots=True)
-class Line:
+class Line(NamedTuple):
     """A straight line from (x1, y1) to (x2, y2)."""
 
     x1: float
@@ -87,8 +81,7 @@ Tag = Literal[
 ]  # fmt: skip
 
 
-@dataclass(slots=True)
-class Text:
+class Text(NamedTuple):
     """One line of text whose baseline is at y and whose left end, middle or right end is at x.
 
     `stretch` narrows the letters (1 is their own width); `tracking` is added after each letter, in points. `box` is
@@ -116,8 +109,7 @@ class Piece(NamedTuple):
     font: Font = "condensed"
 
 
-@dataclass(slots=True)
-class TextBlock:
+class TextBlock(NamedTuple):
     """Lines of text under each other, already broken; made by `measure.block`. x and y are those of a Text."""
 
     x: float
@@ -136,8 +128,7 @@ class TextBlock:
 NO_STRUCK: frozenset[int] = frozenset()
 
 
-@dataclass(slots=True)
-class Symbol:
+class Symbol(NamedTuple):
     """A drawing that is stored once in a document and used many times: a pip, a frame, a table that never changes.
 
     It is known by its name: two symbols of one name in one document must be equal, so make each once and keep it.
@@ -149,8 +140,7 @@ class Symbol:
     elements: Sequence["Element"]
 
 
-@dataclass(slots=True)
-class Use:
+class Use(NamedTuple):
     """A symbol, drawn with its origin at (x, y)."""
 
     symbol: Symbol
@@ -160,8 +150,7 @@ class Use:
     id: str = ""
 
 
-@dataclass(slots=True)
-class PipFace:
+class PipFace(NamedTuple):
     """How a pip looks open and how it looks struck; None draws nothing (an open slot has no mark)."""
 
     open: Symbol | None
@@ -172,8 +161,7 @@ class PipFace:
         return self.struck.box if self.open is None else self.open.box
 
 
-@dataclass(slots=True)
-class Pip:
+class Pip(NamedTuple):
     """One thing to mark off, about (x, y): a point of armour, a critical hit, a slot; a tick box where one can fill in.
 
     Its id says what it is the mark of: `armor-LT-3`, `engine-1`, `slot-RA-4`.
@@ -188,8 +176,7 @@ class Pip:
     tooltip: str = ""
 
 
-@dataclass(slots=True)
-class Pips:
+class Pips(NamedTuple):
     """A run of pips that share a face: `Pips("armor-LT", places, ROUND)` is the pips armor-LT-1, armor-LT-2 and so on.
 
     `struck` holds the numbers of those that are marked. `within` is the outline that they must lie in, in the same
@@ -212,8 +199,7 @@ class Pips:
             yield Pip(f"{self.id}-{number}", x, y, self.face, number in self.struck, self.scale, hint)
 
 
-@dataclass(slots=True)
-class Field:
+class Field(NamedTuple):
     """A place for words that a player fills in; in a document that is not fillable its value is printed."""
 
     id: str
@@ -227,8 +213,7 @@ class Field:
     many_lines: bool = False
 
 
-@dataclass(slots=True)
-class Image:
+class Image(NamedTuple):
     """A PNG or JPEG of the user's, as large as fits into the box with its proportions kept, in its middle."""
 
     box: Box
@@ -237,8 +222,7 @@ class Image:
     id: str = ""
 
 
-@dataclass(slots=True)
-class Bookmark:
+class Bookmark(NamedTuple):
     """An entry of the document's list of contents, which leads to this height of the page. Level 1 is the outermost."""
 
     title: str
@@ -246,8 +230,7 @@ class Bookmark:
     y: float = 0.0
 
 
-@dataclass(slots=True)
-class Group:
+class Group(NamedTuple):
     """Elements that belong together: moved, turned (clockwise, in degrees), scaled, clipped, tagged as one.
 
     `scope` goes before every id inside (`squad-2` makes `squad-2-armor-1`), so that two units can share a page.
@@ -269,8 +252,7 @@ class Group:
 Element = Path | Rect | Circle | Line | Text | TextBlock | Use | Pip | Pips | Field | Image | Bookmark | Group
 
 
-@dataclass(slots=True)
-class Attachment:
+class Attachment(NamedTuple):
     """A file inside the document: the unit and its record as JSON, so that a sheet can be read back."""
 
     name: str
@@ -279,8 +261,7 @@ class Attachment:
     media_type: str = "application/json"
 
 
-@dataclass(slots=True)
-class Page:
+class Page(NamedTuple):
     """One page and what is on it, in reading order; later elements cover earlier ones.
 
     `name` goes before the names of its form fields; without one it is page-1, page-2 and so on.
@@ -290,7 +271,7 @@ class Page:
     height: float
     elements: Sequence[Element]
     name: str = ""
-    attachments: Sequence[Attachment] = field(default_factory=tuple)
+    attachments: Sequence[Attachment] = ()
 
     def __repr__(self) -> str:
         return f"Page({self.name or 'page'!r}, {self.width:g} x {self.height:g} points)"

@@ -7,7 +7,7 @@ from importlib import import_module
 from os import PathLike
 from typing import BinaryIO
 
-from exporters.page import Page, pdf, png, svg
+from exporters.page import Page, pdf, png
 from exporters.recordsheet.layout import (
     NARROW,
     AnySheet,
@@ -172,6 +172,8 @@ def write_pdf(
 def as_bytes(drawn: Sequence[Page], form: str, title: str, *, fillable: bool = False, dpi: float = 150.0) -> bytes:
     """Pages as a PDF, or one page as SVG or PNG."""
     if form == "svg":
+        from exporters.page import svg  # of use only here
+
         return svg.to_text(drawn[0], title=title).encode()
     if form == "png":
         return png.to_bytes(drawn[0], dpi=dpi)

@@ -6,7 +6,6 @@ stand in a row at the head of the page. The numbers are those of the list of cha
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from math import ceil
 from typing import NamedTuple
 
@@ -56,7 +55,7 @@ def marked(page: Page, changes: Sequence[Change], first: int = 1) -> Page:
         if not found:
             flags.append(_flag(page.width - 24 - 10 * loose, 12.0, str(number)))
             loose += 1
-    return replace(page, elements=[*page.elements, Group(flags, tag="Artifact")]) if flags else page
+    return page._replace(elements=[*page.elements, Group(flags, tag="Artifact")]) if flags else page
 
 
 def _is(spot: _Spot, change: Change) -> bool:

@@ -1,7 +1,6 @@
 """A diagram of armor or structure: a figure, its pips, and beside each location its name and its points."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import NamedTuple
 
 from exporters.page import Box, Element, Field, Group, Outline, PipFace, Pips, Text, Use, fitted, width, width_of
@@ -127,7 +126,7 @@ def _inline_label(style: Style, at: Label, location: DiagramLocation) -> Element
     wide = width_of(named) + gap + number_wide
     x, y = (at.x - wide / 2, at.y) if not at.turn else (-wide / 2, 0.36 * strong)
     line: list[Element] = [
-        replace(named, x=x, y=y, box=Box(x, y - size, wide, 1.4 * size)),
+        named._replace(x=x, y=y, box=Box(x, y - size, wide, 1.4 * size)),
         Text(x + wide, y, points, "condensed-bold", strong, "right", style.palette.ink),
     ]
     return Group(line, at.x, at.y, turn=at.turn) if at.turn else Group(line)

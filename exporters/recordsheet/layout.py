@@ -101,8 +101,8 @@ def whole_pages(layout: WholeLayout, sheet: AnySheet) -> list[Page]:
     if grids and _needs_page_of_tables(options):
         pages.append(page(options, tables_page(sheet.style, grids, room(options))))
     if pages:
-        pages[0].elements = [Bookmark(sheet.unit.name, y=MARGINS[options.paper]), *pages[0].elements]
-        pages[0].attachments = attachments(sheet)
+        first = [Bookmark(sheet.unit.name, y=MARGINS[options.paper]), *pages[0].elements]
+        pages[0] = pages[0]._replace(elements=first, attachments=attachments(sheet))
     return pages
 
 
@@ -123,8 +123,7 @@ def shared_page(layout: SharedLayout, sheets: Sequence[AnySheet]) -> Page:
     files: list[Attachment] = []
     for number, (sheet, place) in enumerate(zip(sheets, places, strict=False), 1):
         group = layout.draw(_unpictured(sheet) if alone else sheet, place)
-        group.scope = f"unit-{number}"
-        drawn += [Bookmark(sheet.unit.name, y=place.y), group]
+        drawn += [Bookmark(sheet.unit.name, y=place.y), group._replace(scope=f"unit-{number}")]
         files += attachments(sheet, f"-{number}" if len(sheets) > 1 else "")
     references = layout.references
     if layout.beside_furniture is not None and len(places) > len(sheets):

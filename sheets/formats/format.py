@@ -7,11 +7,15 @@ else, which adds its formats under the entry point group `astech.formats` (docs/
 Some formats have one line for each text of people; HTML tags break lines there (`one_line`, `joined`).
 """
 
+import os
 import re
+import sys
 import warnings
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
+from importlib.machinery import PathFinder
 
 PLUGINS = "astech.formats"
 """The group of entry points whose objects are `Format`s of other packages."""
@@ -151,7 +155,9 @@ def formats() -> tuple[Format, ...]:
 
 
 def _plugins() -> list[Format]:
-    from importlib.metadata import entry_points  # slow to import, and of use only when a file is at hand
+    if not _named_somewhere():
+        return []
+    from importlib.metadata import entry_points  # slow to import, and of use only where there is one
 
     found: list[Format] = []
     for entry in entry_points(group=PLUGINS):
@@ -165,6 +171,28 @@ def _plugins() -> list[Format]:
         else:
             warnings.warn(f"the format {entry.name!r} ({entry.value}) cannot be used: it is no Format", stacklevel=3)
     return found
+
+
+def _named_somewhere() -> bool:
+    """Whether a list of entry points on the path has our group, or there are lists that only importlib can read.
+
+    To ask importlib takes as long as to read and value a unit, and hardly anybody has a format of his own.
+    """
+    if any(hasattr(finder, "find_distributions") for finder in sys.meta_path if finder is not PathFinder):
+        return True
+    for folder in sys.path:
+        try:
+            packages = os.listdir(folder or os.curdir)
+        except NotADirectoryError:
+            return True
+        except OSError:
+            continue
+        for package in packages:
+            if package.lower().endswith((".dist-info", "egg-info")):
+                with suppress(OSError), open(os.path.join(folder, package, "entry_points.txt"), "rb") as entries:
+                    if PLUGINS.encode() in entries.read():
+                        return True
+    return False
 
 
 def readable() -> tuple[Format, ...]:

@@ -6,6 +6,7 @@ import tomllib
 from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
+from zipfile import ZipFile
 
 import pytest
 
@@ -73,6 +74,18 @@ def test_its_reader_is_imported_with_the_first_such_file() -> None:
     assert "turret_files" not in sys.modules
     load(BASTION.encode(), "a.turret")
     assert "turret_files" in sys.modules
+
+
+def test_a_package_in_an_archive_is_found(package: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    archive = package / "turret.zip"
+    with ZipFile(archive, "w") as written:
+        for path in [path for path in package.rglob("*") if path.is_file() and path != archive]:
+            written.write(path, path.relative_to(package))
+    monkeypatch.syspath_prepend(archive)
+    forget()
+    assert [form.name for form in formats()] == [*(form.name for form in BUILT_IN), "turret"]
+    forget()
+    sys.modules.pop("turret_format")
 
 
 def test_the_command_converts_from_it_and_to_it(package: Path, astech: Astech, tmp_path: Path) -> None:

@@ -6,7 +6,6 @@ written alike and nothing is mirrored. The state of colours, lines and fonts is 
 
 import hashlib
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from functools import lru_cache
 from typing import Any, NamedTuple
 
@@ -135,7 +134,7 @@ class Content(InkStream):
         content = Content(draft)
         content.operators("/Tx BMC")
         if e.value:
-            content.draw([filled(replace(e, box=box))])
+            content.draw([filled(e._replace(box=box))])
         turned = "" if _is_upright(self._transform) else _turn(self._transform)
         data, entries = _form_of(content.finish() + b"\nEMC", box, content.resources(), turned)
         written = draft.add_stream(data, entries, compress=False)

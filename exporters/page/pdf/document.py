@@ -6,7 +6,6 @@ A bookmark is written once its next neighbour is known.
 from array import array
 from collections.abc import Iterable
 from contextlib import ExitStack
-from html import escape
 from io import BytesIO
 from os import PathLike
 from types import TracebackType
@@ -21,6 +20,8 @@ from exporters.page.pdf.font_codes import FontPart, write_font
 from exporters.page.pdf.objects import ObjectFile, Tree
 from exporters.page.pdf.syntax import ref, refs, string
 from exporters.safe_writing import replacing
+
+_MARKUP = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;"})  # html.escape reads all names of characters first
 
 
 class _Entry:
@@ -258,7 +259,7 @@ class Document:
         return f"/Names<</EmbeddedFiles {files}>>" if files else ""
 
     def _metadata(self) -> int:
-        title = escape(self._title, quote=False)
+        title = self._title.translate(_MARKUP)
         packet = (
             '<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>'
             '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">'
