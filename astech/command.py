@@ -9,7 +9,7 @@ from typing import NoReturn
 import click
 
 from astech.groups import CommandGroup
-from astech.machine import collect_rarely, loading, postpone_metadata, roomy
+from astech.machine import NOT_ASKED, Postponed, collect_rarely, loading, roomy
 from astech.terminal import LONGEST, clean, complain, folded, reason, speak_utf8
 
 COMMANDS = {  # each in the module of its name in astech.commands
@@ -96,7 +96,7 @@ def run() -> int:
     """Runs the command line; returns the exit code."""
     speak_utf8()
     os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")  # looking for them takes long, and none of ours is one
-    postpone_metadata()
+    sys.meta_path.insert(0, Postponed(NOT_ASKED))
     if asked := os.environ.get(COMPLETION):
         from click.shell_completion import shell_complete  # of use only to a shell
 

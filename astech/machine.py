@@ -12,16 +12,20 @@ import os
 import signal
 import sys
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
+from importlib.abc import Loader
+from importlib.machinery import ModuleSpec
 from pathlib import Path
 from types import ModuleType
-from typing import ParamSpec, TypeVar
+from typing import Any, ParamSpec, TypeVar
 
 Parameters = ParamSpec("Parameters")
 Result = TypeVar("Result")
 
-METADATA = "importlib.metadata"
+NOT_ASKED = {"importlib.metadata": ("entry_points",), "PIL.Image": ()}
+"""Modules that libraries import and do not ask for our sake, and what they import of them."""
+
 BETWEEN_COLLECTIONS = 50_000  # values made; 700 is usual
 ROOM = 1 << 15  # values on the stack of a roomy function
 
@@ -54,31 +58,39 @@ def collect_rarely() -> None:
     gc.set_threshold(BETWEEN_COLLECTIONS)
 
 
-def postpone_metadata() -> None:
-    """Has `importlib.metadata` imported when it is asked something, and not before.
+class Postponed(Loader):
+    """A finder of modules that are imported when they are asked something, and not where another module imports them.
 
-    pydantic imports its `entry_points` to look for plugins, and then does not look because we tell it not to: that
-    brings the readers of e-mail and of zip files, a twentieth of the time of a short call.
+    A module's functions named here can be imported from it before that. It is for modules that libraries import for
+    what we never do: pydantic asks `importlib.metadata` for plugins only where nobody told it not to, and reportlab
+    asks `PIL.Image` about pictures only; both together take a twentieth of the time of a short call.
     """
-    if METADATA in sys.modules:
-        return
-    stand_in = ModuleType(METADATA)
 
-    def ask(name: str) -> object:
-        if name.startswith("__"):
-            raise AttributeError(name)
-        if sys.modules.get(METADATA) is stand_in:
-            del sys.modules[METADATA]
-        return getattr(importlib.import_module(METADATA), name)
+    def __init__(self, names: Mapping[str, tuple[str, ...]]) -> None:
+        self._names = {name: functions for name, functions in names.items() if name not in sys.modules}
 
-    def entry_points(**wanted: str) -> object:
-        found = ask("entry_points")
-        assert callable(found)
-        return found(**wanted)
+    def find_spec(self, name: str, _path: object = None, _target: object = None) -> ModuleSpec | None:
+        """Where a module comes from: from here, if it is one of those."""
+        return ModuleSpec(name, self) if name in self._names else None
 
-    vars(stand_in).update(__getattr__=ask, entry_points=entry_points)
-    sys.modules[METADATA] = stand_in
-    vars(importlib)["metadata"] = stand_in
+    def create_module(self, _spec: ModuleSpec) -> None:
+        """A stand-in is a module as any other."""
+
+    def exec_module(self, stand_in: ModuleType) -> None:
+        """Fills the stand-in: whatever it is asked, the module itself answers."""
+        name = stand_in.__name__
+
+        def ask(attribute: str) -> Any:
+            if attribute.startswith("__"):
+                raise AttributeError(attribute)
+            if self._names.pop(name, None) is not None:
+                sys.modules.pop(name)
+            return getattr(importlib.import_module(name), attribute)
+
+        def asking(function: str) -> Callable[..., Any]:
+            return lambda *values, **named: ask(function)(*values, **named)
+
+        vars(stand_in).update({function: asking(function) for function in self._names[name]}, __getattr__=ask)
 
 
 @contextmanager

@@ -292,8 +292,7 @@ class Outline:
 
     def spans(self, y: float) -> list[tuple[float, float]]:
         """The stretches of the horizontal line at this height that lie inside, from left to right."""
-        xs = sorted(_crossings(self._edges_between(y, y), y))
-        return list(zip(xs[::2], xs[1::2], strict=False))
+        return _pairs(sorted(_crossings(self._edges_between(y, y), y)))
 
     def spans_at(self, heights: Sequence[float]) -> list[list[tuple[float, float]]]:
         """The same for many heights, which rise."""
@@ -301,9 +300,14 @@ class Outline:
         for loop in self.loops:
             for (ax, ay), (bx, by) in zip(loop, (*loop[1:], loop[0]), strict=True):
                 first, last = (ay, by) if ay <= by else (by, ay)
-                for n in range(bisect_left(heights, first), bisect_left(heights, last)):
-                    crossings[n].append(ax + (heights[n] - ay) * (bx - ax) / (by - ay))
-        return [list(zip(xs[::2], xs[1::2], strict=False)) for xs in map(sorted, crossings)]
+                start, end = bisect_left(heights, first), bisect_left(heights, last)
+                across, down = bx - ax, by - ay
+                for found, y in zip(crossings[start:end], heights[start:end], strict=True):
+                    found.append(ax + (y - ay) * across / down)
+        return [
+            [(xs[0], xs[1]) if xs[0] <= xs[1] else (xs[1], xs[0])] if len(xs) == 2 else _pairs(sorted(xs))
+            for xs in crossings
+        ]
 
     def contains(self, x: float, y: float) -> bool:
         """Whether the point lies inside."""
@@ -362,6 +366,10 @@ class _Bands:
         if len(bands) == 1:
             return self.files[bands.start]
         return [edge for band in bands for edge in self.files[band]]  # some of them more than once
+
+
+def _pairs(numbers: Sequence[float]) -> list[tuple[float, float]]:
+    return list(zip(numbers[::2], numbers[1::2], strict=False))
 
 
 def _crossings(edges: Iterable[_Edge], y: float) -> list[float]:

@@ -31,6 +31,9 @@ class SupportKind(StrEnum):
     SATELLITE = "satellite"
 
 
+LARGE_BY_ADVANCED_RULES = frozenset({SupportKind.AIRSHIP, SupportKind.NAVAL})
+
+
 class BySize(NamedTuple):
     """A figure of small, medium and large support vehicles."""
 

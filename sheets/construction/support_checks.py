@@ -16,6 +16,7 @@ from sheets.construction.support import (
     ENGINE_MULTIPLIER,
     FIGURES,
     FIXED_WING,
+    LARGE_BY_ADVANCED_RULES,
     MODIFICATIONS,
     NAVAL,
     RAIL,
@@ -155,7 +156,6 @@ HEAVIEST: dict[SupportKind, float] = {
     SupportKind.SATELLITE: 300,
 }
 HEAVIEST_HYDROFOIL = 100
-LARGE_BY_ADVANCED_RULES = frozenset({SupportKind.AIRSHIP, SupportKind.NAVAL})
 
 
 def check_support(outfit: Outfit[Vehicle | Fighter], chassis: SupportChassis) -> Iterator[Finding]:

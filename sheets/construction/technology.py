@@ -10,9 +10,7 @@ from typing import NamedTuple
 
 from sheets.construction.armor import armor_entry
 from sheets.construction.finding import Finding, error, warning
-from sheets.construction.support import is_large, support_kind
-from sheets.construction.support_checks import LARGE_BY_ADVANCED_RULES
-from sheets.construction.vehicle import superheavy
+from sheets.construction.support import LARGE_BY_ADVANCED_RULES, is_large, support_kind
 from sheets.equipment import systems
 from sheets.equipment.kinds import ArmorType, GyroType, StructureType, TechSide
 from sheets.equipment.tech import Dates, Level, Tech
@@ -175,6 +173,8 @@ def _advanced(unit: Unit) -> bool:
         case Vehicle() if unit.support is not None:
             return support_kind(unit) in LARGE_BY_ADVANCED_RULES and is_large(unit)
         case Vehicle():
+            from sheets.construction.vehicle import superheavy  # slow to import, and of use only here
+
             return superheavy(unit) or (unit.motive is Motive.VTOL and unit.turrets > 0)
         case ProtoMech():
             return unit.body is not ProtoBody.BIPED or unit.mass > ULTRAHEAVY_ABOVE

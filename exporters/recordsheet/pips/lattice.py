@@ -73,13 +73,15 @@ def _width_profile(outline: Outline) -> _WidthProfile:
 
 
 def _widest(outline: Outline, heights: Sequence[float], reach: float) -> list[Stretch | None]:
-    """The widest of the stretches at each height: many heights at a time, so far as the outline is in one piece."""
+    """The widest of the stretches at each height, in their order: many at a time, where the outline is in one piece."""
     profile = _width_profile(outline)
     left_of, right_of, top, last = profile.lefts, profile.rights, profile.top, len(profile.spans) - 1
     lefts, rights = [-1e9] * len(heights), [1e9] * len(heights)
     parted = [False] * len(heights)
     for shift, aside in _parts(reach):
-        places = [place if 0 <= (place := round((y + shift - top) / _STEP)) <= last else -1 for y in heights]
+        places = [round((y + shift - top) / _STEP) for y in heights]
+        if not 0 <= places[0] <= last or not 0 <= places[-1] <= last:
+            places = [place if 0 <= place <= last else -1 for place in places]
         lefts = list(map(max, lefts, [left_of[place] + aside for place in places]))
         rights = list(map(min, rights, [right_of[place] - aside for place in places]))
         if profile.parted:
@@ -144,7 +146,8 @@ class _Field:
         self.area += 2 * reach * (self.levels[0].width + self.levels[-1].width) / 2 if self.levels else 0.0
 
     def at(self, y: float) -> _Level:
-        return self.levels[min(len(self.levels) - 1, max(0, round((y - self.top) / self.step)))]._replace(y=y)
+        near = self.levels[min(len(self.levels) - 1, max(0, round((y - self.top) / self.step)))]
+        return _Level(y, near.middle, near.width)
 
     def rows(self, number: int) -> "_Rows":
         """So many rows, half their distance from the ends of the outline where there is room for it."""
@@ -164,6 +167,7 @@ class _Rows:
     def __init__(self, levels: list[_Level], down: float, reach: float, least: float) -> None:
         self.levels, self.down, self.reach, self.least = levels, down, reach, least
         self._steps: dict[int, list[list[float]]] = {}
+        self._most: dict[int, tuple[int, int]] = {}
         self.pairs = [_pitch(row.width, 2, reach) for row in levels]  # how far apart two pips of a row can be
 
     def steps(self, parity: int) -> list[list[float]]:
@@ -171,6 +175,22 @@ class _Rows:
         known = self._steps.get(parity)
         if known is None:
             known = self._steps[parity] = [self._steps_of(row.width, parity) for row in self.levels]
+        return known
+
+    def most(self, parities: tuple[int, int]) -> int:
+        """More pips than this they cannot hold, whose numbers have these parities in turn."""
+        return self._most_of(parities[0])[0] + self._most_of(parities[1])[1]
+
+    def _most_of(self, parity: int) -> tuple[int, int]:
+        """The same of every other row, from the first on and from the second on."""
+        known = self._most.get(parity)
+        if known is None:
+            least = 1 if parity else 2
+            held = [
+                least + 2 * len(row) if level.width >= 0 else 0
+                for level, row in zip(self.levels, self.steps(parity), strict=True)
+            ]
+            known = self._most[parity] = sum(held[::2]), sum(held[1::2])
         return known
 
     def _steps_of(self, width: float, parity: int) -> list[float]:
@@ -236,6 +256,8 @@ def lattice(outline: Outline, count: int, radius: float, clear: float) -> LaidPi
         if number > 1 and rows.down < least / 2:
             continue
         for parities in _PARITIES if number > 1 else _PARITIES[:2]:
+            if rows.most(parities) < count:
+                continue
             if best is not None and _at_most(rows.down / side, parities, number) <= best.worth:
                 continue
             found = _columns(field, rows, count, parities, side, least, -9.0 if best is None else best.worth)
@@ -322,19 +344,19 @@ def _thinned(field: _Field, rows: list[_Level], counts: list[int], taken: int) -
     """The same with so many pips less: out of rows that are full, spread over the height."""
     counts = list(counts)
     number = len(rows)
+    # How much of a row each of its pips has, as a part of what is usual
+    rooms = [
+        0.04 * (row.width + 2 * field.reach) / held / field.reach if held else 0.0
+        for row, held in zip(rows, counts, strict=True)
+    ]
     for n in range(taken):
         wanted = (n + 0.5) * number / taken - 0.5
-        full = [i for i in range(number) if counts[i] > 1] or [i for i in range(number) if counts[i]]
-        chosen = min(
-            full, key=lambda i: (abs(i - wanted) / number + _room(field, rows[i], counts[i]), abs(i - (number - 1) / 2))
-        )
-        counts[chosen] -= 1
+        full = [i for i, held in enumerate(counts) if held > 1] or [i for i, held in enumerate(counts) if held]
+        worth = [(abs(i - wanted) / number + rooms[i], abs(i - (number - 1) / 2), i) for i in full]
+        chosen = min(worth)[2]
+        held = counts[chosen] = counts[chosen] - 1
+        rooms[chosen] = 0.04 * (rows[chosen].width + 2 * field.reach) / held / field.reach if held else 0.0
     return counts
-
-
-def _room(field: _Field, row: _Level, held: int) -> float:
-    """How much of a row each of its pips has, as a part of what is usual."""
-    return 0.04 * (row.width + 2 * field.reach) / held / field.reach
 
 
 def _nearest(rows: list[_Level], counts: list[int], pitch: float) -> float:
