@@ -54,12 +54,11 @@ OUR_TEXTS = (".mtf", ".blk")
 LONG = 2.0  # seconds after which a batch says that it is at its end
 
 
-@dataclass(frozen=True, slots=True)
-class BatchOptions:
+class BatchOptions(NamedTuple):
     """How a batch is worked through, on which units, and whether more is said than what went wrong."""
 
     jobs: int | None = None  # processes; without a number as many as there are cores
-    limits: Limits = field(default_factory=Limits)  # of one file
+    limits: Limits = Limits()  # of one file
     quiet: bool = False
     where: Where | None = None  # what units must meet to be worked on
 
@@ -67,8 +66,7 @@ class BatchOptions:
 USUAL = BatchOptions()
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome(Generic[Value]):
+class Outcome(NamedTuple, Generic[Value]):
     """What came of one unit: a value, or an error among the problems, or why it was skipped."""
 
     place: Place

@@ -2,9 +2,8 @@
 
 import json
 from collections.abc import Callable, Iterable, Sized
-from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
-from typing import Any
+from typing import Any, NamedTuple
 
 import click
 from pydantic import ValidationError
@@ -25,8 +24,7 @@ class BadCondition(ValueError):
     """A file that holds no condition; the message says where and why."""
 
 
-@dataclass(frozen=True, slots=True)
-class Conditions:
+class Conditions(NamedTuple):
     """Conditions by the name of the unit or of its file; `only` is one that no name stands at."""
 
     named: dict[str, Condition]

@@ -2,8 +2,7 @@
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
-from typing import Generic, TypeVar
+from typing import Generic, NamedTuple, TypeVar
 
 import click
 
@@ -21,20 +20,19 @@ _PILOT = re.compile(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class OneEach(Generic[Value]):
+class OneEach(NamedTuple, Generic[Value]):
     """What was given once for each unit, in the order of the units."""
 
     option: str
     values: tuple[Value, ...] = ()
-    dealt: Mapping[tuple[int, int], Value] = field(default_factory=dict)  # by the numbers of a place
+    dealt: Mapping[tuple[int, int], Value] = {}  # by the numbers of a place
 
     def deal(self, places: Sequence[Place]) -> "OneEach[Value]":
         """The same with the unit of each value known; ends the command when there are more or fewer units."""
         if len(self.values) != len(places):
             given = f"{self.option} is given {counted(len(self.values), 'time')} for {counted(len(places), 'unit')}"
             raise click.UsageError(f"{given}; expected one for each unit, in their order")
-        return replace(self, dealt={place.key: value for place, value in zip(places, self.values, strict=True)})
+        return self._replace(dealt={place.key: value for place, value in zip(places, self.values, strict=True)})
 
     def of(self, place: Place) -> Value | None:
         """What was given for a unit."""

@@ -4,7 +4,6 @@ import math
 import sys
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import replace
 from functools import partial, wraps
 from itertools import islice
 from pathlib import Path
@@ -93,7 +92,7 @@ def batch_options(function: Callable[..., None]) -> Callable[..., None]:
 
     @wraps(function)
     def with_condition(*arguments: Any, batch: BatchOptions, where: Where | None, **chosen: Any) -> None:
-        function(*arguments, batch=replace(batch, where=where), **chosen)
+        function(*arguments, batch=batch._replace(where=where), **chosen)
 
     return where_option(working_options(with_condition))
 

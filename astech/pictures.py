@@ -3,8 +3,8 @@
 import base64
 import binascii
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from pathlib import Path
+from typing import NamedTuple
 
 import click
 
@@ -19,13 +19,12 @@ _ENDINGS = frozenset({".png", ".jpg", ".jpeg"})
 _KEYS = ("fluffimage", "icon")  # of unit files that hold a picture
 
 
-@dataclass(frozen=True, slots=True)
-class Pictures:
+class Pictures(NamedTuple):
     """Where the picture of each unit comes from."""
 
     named: str = ""  # what the player named
     one: bytes | None = None
-    files: Mapping[str, Path] = field(default_factory=dict)  # of a folder, by the words of their names
+    files: Mapping[str, Path] = {}  # of a folder, by the words of their names
 
     @property
     def read(self) -> list[Path]:

@@ -4,7 +4,6 @@ import argparse
 import gc
 import os
 import sys
-from dataclasses import replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -29,7 +28,7 @@ def main() -> int:
     os.environ["ASTECH_DEBUG"] = "1"  # what goes wrong in a reader is raised, with its traceback
     catalogue()
     sources = [
-        replace(source, data=source.read())  # an archive opened anew for each input would take half of the time
+        source._replace(data=source.read())  # an archive opened anew for each input would take half of the time
         for source in walk(arguments.corpus)
         if source.refusal is None
     ]

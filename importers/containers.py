@@ -5,10 +5,9 @@ import os
 import stat
 import sys
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import PurePath
-from typing import BinaryIO
+from typing import BinaryIO, NamedTuple
 from zlib import crc32
 
 from importers import archives
@@ -23,8 +22,7 @@ from sheets.problem import Problem
 STDIN = "-"
 
 
-@dataclass(frozen=True, slots=True)
-class Source:
+class Source(NamedTuple):
     """One place that should hold a unit: cheap to make and to send to another process.
 
     `file` is the name by which reports call it: its path in the zip or in the folder that the user named, else the
@@ -74,7 +72,7 @@ def walk(paths: Iterable[str | os.PathLike[str]]) -> Iterator[Source]:
     """
     for path in paths:
         where, loadout = _split_loadout(os.fspath(path))
-        yield from (replace(source, loadout=loadout) for source in _named(where)) if loadout else _named(where)
+        yield from (source._replace(loadout=loadout) for source in _named(where)) if loadout else _named(where)
 
 
 @cache

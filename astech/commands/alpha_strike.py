@@ -1,7 +1,6 @@
 """`astech alpha-strike`: the Alpha Strike element of each unit."""
 
 import sys
-from dataclasses import replace
 from functools import partial
 
 import click
@@ -75,7 +74,7 @@ def alpha_strike(
     """
     crew = Crew(skill, edition)
     if batch.where is not None:
-        batch = replace(batch, where=batch.where.of_cards(crew))
+        batch = batch._replace(where=batch.where.of_cards(crew))
     row = partial(card_row, form, skill, edition)
     sys.exit(print_rows(LAYOUT, walk(paths), row, form, bom, batch, problems, arranged, crew))
 

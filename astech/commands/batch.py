@@ -3,7 +3,6 @@
 import sys
 import time
 from contextlib import suppress
-from dataclasses import replace
 from pathlib import Path
 
 import click
@@ -74,9 +73,9 @@ def batch(
     if dry_run:
         _tell(job, steps)
         return
-    batch = replace(batch, jobs=batch.jobs or job.jobs)
+    batch = batch._replace(jobs=batch.jobs or job.jobs)
     if job.time_limit is not None:
-        batch = replace(batch, limits=batch.limits._replace(seconds=job.time_limit))
+        batch = batch._replace(limits=batch.limits._replace(seconds=job.time_limit))
     existing: Existing = "replace" if overwrite else "skip" if resume else "refuse"
     engine: JobEngine = by_source
     if cluster is not None:

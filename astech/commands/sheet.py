@@ -2,7 +2,7 @@
 
 import sys
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TypedDict, Unpack
 
@@ -51,7 +51,7 @@ class Sheets(Product[AnySheet | DrawnSheet]):
     def drawn(self, unit: Unit, place: Place) -> AnySheet | DrawnSheet:
         made = self.make(unit, place)
         drawn = drawn_alone(made, self.fillable)
-        return replace(drawn, pictured=made.options.picture is not None) if isinstance(drawn, DrawnSheet) else drawn
+        return drawn._replace(pictured=made.options.picture is not None) if isinstance(drawn, DrawnSheet) else drawn
 
     def name(self, made: AnySheet | DrawnSheet) -> str:
         return made.name if isinstance(made, DrawnSheet) else str(made.unit.name)

@@ -11,7 +11,6 @@ import threading
 import uuid
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from dataclasses import replace
 from functools import partial
 from itertools import islice
 from pathlib import Path
@@ -66,7 +65,7 @@ def _on_cluster(
 
     if parts is not None:
         parts.mkdir(parents=True, exist_ok=True)
-    function = partial(work_on, pickle.dumps(work), replace(options, jobs=1, quiet=True), parts)
+    function = partial(work_on, pickle.dumps(work), options._replace(jobs=1, quiet=True), parts)
     stream = _tasks(numbered, sent=parts is None)
     awaited: dict[str, list[NumberedSource]] = {}
 
@@ -101,13 +100,13 @@ def _tasks(numbered: Iterable[NumberedSource], sent: bool) -> Iterator[list[Numb
 
 def _with_data(source: Source) -> Source:
     try:
-        return replace(source, data=source.read())
+        return source._replace(data=source.read())
     except Unreadable as error:
-        return replace(source, refusal=error.problem)
+        return source._replace(refusal=error.problem)
 
 
 def _absolute(source: Source) -> Source:
-    return source if source.data is not None else replace(source, path=os.path.abspath(source.path))
+    return source if source.data is not None else source._replace(path=os.path.abspath(source.path))
 
 
 class _Hands(threading.local):
@@ -144,7 +143,7 @@ def _put(parts: Path | None, outcome: Outcome[Made]) -> Outcome[Made]:
         part = parts / uuid.uuid4().hex
         part.write_bytes(file.data)
         files.append(file._replace(data=b"", part=str(part)))
-    return replace(outcome, value=outcome.value._replace(files=tuple(files)))
+    return outcome._replace(value=outcome.value._replace(files=tuple(files)))
 
 
 def _lost(number: int, source: Source, error: Exception) -> Outcome[Made]:

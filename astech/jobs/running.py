@@ -9,7 +9,7 @@ import re
 import time
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from importlib.metadata import version
 from pathlib import Path
 
@@ -123,7 +123,7 @@ class JobRun:
         return Journal(self.job.output / FOLDER / f"{name}.jsonl")
 
     def _run(self, step: PreparedStep, summary: StepSummary) -> None:
-        options = replace(self.options, where=step.where)
+        options = self.options._replace(where=step.where)
         journal = self.journal(step)
         resumed = journal.begin(step.meaning, self.existing == "skip")
         told = _FirstFailures()

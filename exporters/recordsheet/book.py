@@ -1,11 +1,11 @@
 """Units to pages, pages to files. Small units wait until a page of their kind is full; nothing else is kept."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cache
 from importlib import import_module
 from os import PathLike
-from typing import BinaryIO
+from typing import BinaryIO, NamedTuple
 
 from exporters.page import Page, pdf, png
 from exporters.recordsheet.layout import (
@@ -64,8 +64,7 @@ def _layout(module: str) -> WholeLayout | SharedLayout | Callable[[AnySheet], Wh
     return layout
 
 
-@dataclass(frozen=True, slots=True)
-class DrawnSheet:
+class DrawnSheet(NamedTuple):
     """A sheet whose pages are drawn already, as a document takes them: light enough to be sent between processes."""
 
     name: str  # of the unit

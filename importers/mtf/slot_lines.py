@@ -7,7 +7,7 @@ say, not by which object says it: several threads read side by side, and memory 
 import re
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from sheets.equipment import Item, find, sized_name
 from sheets.equipment.kinds import TechSide
@@ -65,24 +65,21 @@ class Fitting:
         return (self.slots + 1) // 2 if superheavy else self.slots
 
 
-@dataclass(frozen=True, slots=True)
-class SystemLine:
+class SystemLine(NamedTuple):
     """A system in a slot; `limb` says where alone it can be."""
 
     slot: Slot
     limb: str  # "arm", "leg" or nothing
 
 
-@dataclass(frozen=True, slots=True)
-class SlotPair:
+class SlotPair(NamedTuple):
     """Two items in one slot of a superheavy."""
 
     first: Fitting
     second: Fitting
 
 
-@dataclass(frozen=True, slots=True)
-class Unclear:
+class Unclear(NamedTuple):
     """A line that cannot be read: what it should have held."""
 
     expected: str
