@@ -50,7 +50,8 @@ SERVANTS = frozenset(
 class InventoryLine(NamedTuple):
     """A line of the inventory. `level` 1 belongs to the line above it; `remark` lines have only a name.
 
-    `points` are those that the first mount takes before it is used up, where the line has a box for each.
+    `points` are those that the first mount takes before it is used up, where the line has a box for each; a line of
+    `servants` is not marked by itself.
     """
 
     name: str
@@ -64,6 +65,7 @@ class InventoryLine(NamedTuple):
     level: int = 0
     remark: bool = False
     points: int = 0
+    servants: bool = False
 
 
 class _SharedLine(NamedTuple):
@@ -176,7 +178,7 @@ def _weapon_lines(sheet: Sheet[Unit], indexes: tuple[int, ...]) -> Iterator[Inve
     for name, first in {name_of(unit, unit.mounts[n], sheet.item(n)): n for n in reversed(servants)}.items():
         charged = (server := sheet.item(first)) is not None and CAPACITOR in server.traits
         more = f"+{CAPACITOR_HEAT}" if charged else ""
-        yield InventoryLine(f"with {name}", mounts=servants, level=1, heat=more, damage=more)
+        yield InventoryLine(f"with {name}", mounts=servants, level=1, heat=more, damage=more, servants=True)
     if mount.mounting is Mounting.SQUAD_SUPPORT:
         yield InventoryLine("Squad support: one suit fires it", level=1, remark=True)  # TO, squad support weapons
     if mount.quirks:
@@ -357,7 +359,7 @@ def _struck_marks(
     sheet: Sheet[Unit], line: InventoryLine, box: Box, at: InventoryColumns, middle: float, pitch: float
 ) -> list[Element]:
     """What is struck out when a weapon is lost; one line stands for several weapons and is struck with the last."""
-    if not line.mounts or line.number is None:
+    if not line.mounts or line.servants:
         return []
     lost = sheet.lost.mounts & frozenset(line.mounts)
     wide = round(at.location - at.name, 1)

@@ -31,7 +31,7 @@ _HEAT = re.compile(r"[12]?\d|30")
 _OVER = re.compile(r"\+(\d{1,2})")
 _TAKES = re.compile(r"takes (?:\d+ of a hit, )?(\d+) (?:points|in all)")
 _LEFT = re.compile(r"([\d,]+(?:\.\d+)?) left")
-_SPENT = re.compile(r"([\d,]+) spent")
+_SPENT = re.compile(r"([\d,]+) (?:spent|s[pen]*…)")  # cut where it has no room
 FIRST_BOX, NEXT_BOX, NEXT_LOT = 30.0, 12.0, 90.0  # points: from the number of a lot to its boxes, between these, lots
 USUAL_BOX = 5.5  # points: the width of the box of a shot
 ONE_ROW = 2.0  # points: what differs less in height stands in one row
@@ -161,30 +161,30 @@ def _mounts(unit: Unit, lot: PrintedLot, free: Sequence[int]) -> list[int]:
 
 
 def _lot_marks(page: PrintedPage, lot: PrintedLot, low: float) -> list[int]:
-    """How many shots of each lot of a line are spent: its boxes say it row by row, or the numbers written there."""
+    """How many shots of each lot of a line are spent: its boxes say it row by row, the numbers written there, or both
+    where the lots take several lines.
+    """
     line = page.within(lot.x1, lot.y - 4, lot.x1 + 330, low)
     total = lot.shots * max(lot.lots, 1)
     rows: list[Shape] = []
     boxed = _in_rows([s for s in line.shapes if is_box(s) and s.width < LARGEST_BOX])
     size = max(1.0, boxed[0].width / USUAL_BOX) if boxed else 1.0  # a unit that has the page for itself is large
+    lowest = lot.y + size * max(lot.lots, 1) * NEXT_ROW
     for box in boxed:
         last = rows[-1] if rows else None
         below = last is None or box.y - last.y > 2
         gap = box.x0 - (lot.x1 if below or last is None else last.x1)
-        if (last is not None and box.y - last.y > size * NEXT_ROW) or len(rows) == total:
+        if box.y > (lowest if last is None else last.y + size * NEXT_ROW) or len(rows) == total:
             break
         most = FIRST_BOX if below else NEXT_LOT if len(rows) % lot.shots == 0 else NEXT_BOX
-        if gap < size * most and (last is None or abs(box.width - last.width) < 0.3):
+        alike = last is None or (box.points == last.points and abs(box.width - last.width) < 0.3)
+        if gap < size * most and alike:
             rows.append(box)
-    if rows and len(rows) == total:
-        parts = [rows[n : n + lot.shots] for n in range(0, len(rows), lot.shots)]
-        return [sum(marked(box.fill) for box in part) for part in parts]
-    written, y = list[Phrase](), lot.y
-    for phrase in sorted((p for p in line.phrases if _SPENT.fullmatch(p.text)), key=lambda p: (round(p.line), p.x0)):
-        if phrase.line - y > lot.lots * NEXT_ROW:
-            break
-        written.append(phrase)
-    return [number(phrase.text) or 0 for phrase in written][: max(lot.lots, 1)]
+    whole = rows if lot.shots and len(rows) % lot.shots == 0 else []
+    parts = [whole[n : n + lot.shots] for n in range(0, len(whole), lot.shots)]
+    written = sorted((p for p in line.phrases if _SPENT.fullmatch(p.text)), key=lambda p: (round(p.line), p.x0))
+    told = [number(p.text) or 0 for p in written if p.line - lot.y <= max(lot.lots, 1) * NEXT_ROW]
+    return [*told, *(sum(marked(box.fill) for box in part) for part in parts)][: max(lot.lots, 1)]
 
 
 def jammed_doors(page: PrintedPage) -> dict[str, int]:
@@ -211,21 +211,24 @@ STORE = (1.5, 2.5)  # letter sizes of the title: how high the box of a store is
 
 def stores_marked(page: PrintedPage, number: int) -> tuple[ExternalStore, ...]:
     """What hangs in the boxes of external stores, and which are struck; nothing where there are not so many boxes."""
-    title = next((p for p in page.phrases if p.text.casefold().startswith("external stores")), None)
-    if title is None:
-        return ()
+    titles = (p for p in page.phrases if p.text.casefold().startswith("external stores"))  # and hardpoints for them
+    places = next((held for title in titles if len(held := _store_boxes(page, title)) == number), [])
+    found = [_store(page, place) for place in places]
+    while found and found[-1] == ExternalStore():
+        found.pop()
+    return tuple(found)
+
+
+def _store_boxes(page: PrintedPage, title: Phrase) -> list[Shape]:
+    """The boxes under a title, as they are read; all are alike."""
     panel = page.within(title.x0 - 10, title.bottom, page.width, page.height)
     least, most = (sizes * title.size for sizes in STORE)
     held = [s for s in panel.shapes if s.fill is not None and least < s.height < most and s.width < 3 * most]
     below = (s for s in held if abs(s.x0 - title.x0) < title.size and s.top - title.bottom < 2 * title.size)
     if (first := next(below, None)) is None:
-        return ()
+        return []
     alike = [s for s in held if abs(s.width - first.width) + abs(s.height - first.height) < 1]
-    places = each_once(_in_rows(alike))
-    found = [_store(panel, place) for place in places]
-    while found and found[-1] == ExternalStore():
-        found.pop()
-    return tuple(found) if len(places) == number else ()
+    return each_once(_in_rows(alike))
 
 
 def _store(page: PrintedPage, place: Shape) -> ExternalStore:

@@ -273,8 +273,10 @@ def without_shadows(pips: Sequence[Shape], shapes: Sequence[Shape]) -> list[Shap
 
 def _without_rivets(pips: list[Shape]) -> list[Shape]:
     """The pips without a pair or two of circles that are wider than all others: they belong to the drawing."""
-    kinds = Counter((round(p.width, 1), p.fill) for p in pips)
-    widest = max((width for (width, _), count in kinds.items() if count > 2), default=LARGEST)
+    struck = Counter(round(p.width, 1) for p in pips if marked(p.fill))
+    kinds = Counter((round(p.width, 1), p.fill) for p in pips if not marked(p.fill))
+    alike = [(width, count + struck[width]) for (width, _), count in kinds.items()]
+    widest = max((width for width, count in [*alike, *struck.items()] if count > 2), default=LARGEST)
     return [p for p in pips if round(p.width, 1) <= widest + 0.2]
 
 

@@ -106,7 +106,9 @@ def inventory(page: PrintedPage) -> list[InventoryRow]:
         ):
             above = rows[-1]
             rows.append(
-                InventoryRow(int(several[1]), several[2], above.place, name.line, above.x0, above.x1, under=True)
+                InventoryRow(
+                    int(several[1]), several[2], above.place, name.line, above.x0, above.x1, True, (), _less(page, name)
+                )
             )
         elif place is not None or _begins(page, name, kind, line):
             rows += _parted(_row(page, name, place, counts))
@@ -261,16 +263,21 @@ def _row(page: PrintedPage, name: Phrase, place: Phrase | None, head: Phrase | N
     before = [p for p in on_line if 0 < name.x0 - p.x0 < 14]
     under = [p for p in on_line if head is not None and p.x0 < head.x1 + 2 and p.x1 > head.x0 - 2]
     count = int((before or under)[0].text) if before or under else 1
-    line = (p for p in page.phrases if abs(p.line - name.line) < 0.5 * name.size)
     end = place.x1 if place else name.x1
-    behind = (_LESS.search(p.text) for p in line if name.x0 <= p.x0 < (place.x0 if place else name.x0 + LESS_BEHIND))
-    lost = next((int(match[1]) for match in behind if match), 0)
+    lost = _less(page, name, place)
     text = _CODES.sub("", _LESS.sub("", name.text))
     if not (before or under) and (several := _SEVERAL.fullmatch(text)):  # set close to its name
         count, text = int(several[1]), several[2]
     return InventoryRow(
         count, text, place.text if place is not None else "", name.line, name.x0, end, lost=min(lost, count)
     )
+
+
+def _less(page: PrintedPage, name: Phrase, place: Phrase | None = None) -> int:
+    """How many a line says are lost of what it names: behind the name, before the place."""
+    line = (p for p in page.phrases if abs(p.line - name.line) < 0.5 * name.size)
+    behind = (_LESS.search(p.text) for p in line if name.x0 <= p.x0 < (place.x0 if place else name.x0 + LESS_BEHIND))
+    return next((int(match[1]) for match in behind if match), 0)
 
 
 LESS_BEHIND = 120.0  # points: as far behind its beginning a line may say how many it has lost

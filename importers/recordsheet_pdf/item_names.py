@@ -234,8 +234,13 @@ _BUILDER = re.compile(r" \((?:C|IS|Clan)\)$")
 
 
 def ammunition_called(name: str) -> frozenset[str]:
-    """The names in the catalogue of all ammunition that is called so, of every side."""
-    return frozenset(item.name for item in _by_ammo_title().get(_key(name), ()))
+    """The names in the catalogue of all ammunition that is called so, of every side but where one is said."""
+    said = _SIDE.search(name)
+    sides = (
+        {ItemBase.BOTH, ItemBase.CLAN if said[1].upper().startswith("C") else ItemBase.IS} if said else set(ItemBase)
+    )
+    called = _by_ammo_title().get(_key(_SIDE.sub("", name)), ())
+    return frozenset(item.name for item in called if item.tech.base in sides)
 
 
 def ammunition_of(weapon: Item, side: TechSide, munition: str = "", shots: int = 0) -> Item | None:

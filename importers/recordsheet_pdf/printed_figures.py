@@ -59,14 +59,15 @@ def contradictions(printed: Mapping[str, int], unit: Unit, file: str, page: int)
 
 
 def with_figures(loaded: Loaded, page: PrintedPage) -> Loaded:
-    """What was read with the figures of its page, and what contradicts them; damaged units are worth less."""
+    """What was read with the figures of its page, and what contradicts them; a damaged unit is worth less than its
+    design.
+    """
     if loaded.unit is None:
         return loaded
     printed = printed_figures(page, loaded.unit)
     told: tuple[Problem, ...] = ()
-    if (loaded.condition or Condition()) == Condition():
-        loaded = _with_fitting_ammunition(loaded, printed.get(BATTLE_VALUE), page.number)
-        assert loaded.unit is not None
+    loaded = _with_fitting_ammunition(loaded, printed.get(BATTLE_VALUE), page.number)
+    if loaded.unit is not None and (loaded.condition or Condition()) == Condition():
         told = tuple(contradictions(printed, loaded.unit, loaded.file, page.number))
     return replace(loaded, figures=printed, problems=(*loaded.problems, *told))
 

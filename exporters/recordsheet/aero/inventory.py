@@ -68,8 +68,11 @@ def weapon_section(sheet: Sheet[Unit]) -> InventorySection:
         elif line.points:
             found.append(AeroLine(line.name, mounts=line.mounts, level=1, remark=True, points=line.points))
         elif line.mounts or line.remark:  # the loads of a launcher have lines of their own, with attack values
+            mounts = () if line.servants else line.mounts
             found.append(
-                AeroLine(line.name, location=line.location, codes=line.codes, level=line.level, remark=line.remark)
+                AeroLine(
+                    line.name, "", line.location, mounts=mounts, codes=line.codes, level=line.level, remark=line.remark
+                )
             )
     armed = any(arm.values for arm in found)
     return InventorySection("Weapons and equipment", tuple(found), brackets(sheet, capital=False) if armed else ())

@@ -202,7 +202,7 @@ def _mount(mounted: Mounted) -> Told:
     told["item"] = CALLED_ALIKE.get(mounted.mount.item, mounted.mount.item)
     if mounted.item.ammo is not None:
         told.pop("mounting", None)  # it goes with its weapon
-        told["item"] = _called(mounted.item)
+        told["item"] = called(mounted.item)
     return tuple({**told, "shots": mounted.shots}.items())
 
 
@@ -229,7 +229,7 @@ def _slot(mech: Mech, slot: Slot | None) -> Hashable:
     return tuple(_mount(known[number]) if number in known else mech.mounts[number].item for number in held)
 
 
-def _called(lot: Item) -> Hashable:
+def called(lot: Item) -> Hashable:
     """What a sheet says of ammunition: not whether so many shots are a whole lot or a part of a larger one."""
     assert lot.ammo is not None
     return lot.ammo.type, lot.ammo.rack, lot.ammo.munitions, lot.tech.base
@@ -247,7 +247,7 @@ def _bays(ship: Unit) -> Shown:
         weapons = Counter((ship.mounts[n].item, ship.mounts[n].quirks) for n in [*bay.weapons, *served])
         rounds: Counter[Hashable] = Counter()
         for n in bay.ammo:
-            rounds[_called(known.by_position[n].item)] += known.by_position[n].shots
+            rounds[called(known.by_position[n].item)] += known.by_position[n].shots
         found[bay.location, bay.rear, frozenset(weapons.items()), frozenset(rounds.items())] += 1
     others = Counter(_mount(m) for m in known.mounted if m.position not in inside and _listed(ship, m))
     return {"bays": found, "equipment": others}

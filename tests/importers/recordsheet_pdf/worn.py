@@ -8,6 +8,7 @@ from sheets.record import Condition, CrewState, ExternalStore
 from sheets.record.boxes import Boxes, boxes
 from sheets.rules.aerospace import weapon_bays
 from sheets.rules.heat import heat_capacity
+from sheets.rules.stores import external_stores
 from sheets.units import (
     BattleArmor,
     CapitalShip,
@@ -21,6 +22,7 @@ from sheets.units import (
     Spacecraft,
     Unit,
 )
+from tests.importers.recordsheet_pdf.shown import called
 
 WITH_HITS = (Mech, Fighter, Spacecraft, ProtoMech)
 """Whose crew has a row of hits."""
@@ -29,6 +31,9 @@ WITH_HITS = (Mech, Fighter, Spacecraft, ProtoMech)
 def worn(unit: Unit, dice: Random) -> Condition:
     """A condition with marks of all kinds, none of which says what another one says: nothing is lost with a place."""
     there = boxes(unit)
+    criticals = dict(there.criticals)
+    if heat_capacity(unit) is None:
+        criticals.pop("heat-sink", None)  # conventional fighters have some, but no heat on their sheets
 
     def some(most: int) -> int:
         return dice.randint(1, most) if most > 0 and dice.random() < 0.6 else 0
@@ -43,12 +48,12 @@ def worn(unit: Unit, dice: Random) -> Condition:
         slots=_struck(unit, dice) if isinstance(unit, Mech) else {},
         component_armor=_crossed(there, dice),
         absorbed={n: count for n, full in there.absorbed.items() if (count := some(full))},
-        stores=_stores(there.stores, dice) if isinstance(unit, Fighter) else (),
+        stores=_stores(external_stores(unit), dice) if isinstance(unit, Fighter) else (),
         mounts=_lost(unit, dice),
         shots={n: count for n, count in spent.items() if count},
         heat=some(30) if heated else 0,
         crew=(CrewState(hits=dice.randint(1, 5)),) if isinstance(unit, WITH_HITS) else (),
-        criticals={name: count for name, full in there.criticals.items() if (count := some(full))},
+        criticals={name: count for name, full in criticals.items() if (count := some(full))},
     )
 
 
@@ -121,14 +126,8 @@ def marks(unit: Unit, condition: Condition) -> Counter[str]:
     return +found
 
 
-SAME = {"Artemis-capable": "", "(Clan)": "", " - Half": "", " - Full": "", "Artemis V-capable": ""}
-"""What sheets do not say of ammunition."""
-
-
 def _named(unit: Unit, place: int) -> str:
     mount = unit.mounts[place]
-    name = mount.item
-    for word, instead in SAME.items():
-        name = name.replace(word, instead)
+    name = f"{called(item(mount.item))}" if _is_ammo(unit, place) else mount.item
     where = "" if isinstance(unit, HandheldWeapon | GunEmplacement) else mount.location
-    return f"{name.strip()} {where} {mount.rear}"
+    return f"{name} {where} {mount.rear}"
