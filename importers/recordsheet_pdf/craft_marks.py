@@ -111,44 +111,50 @@ def _capital_points(
     left, low = min(label.x for label in labels.values()), max(label.y for label in labels.values())
     side, *wider = (page.within(left - reach, 0, page.width, page.height) for reach in BESIDE)
     gauges = {name: found for name, words in GAUGES.items() if (found := gauge(side, words)) is not None}
-    written = _written(side, labels)
+    facings, hull = _written(side, labels), _written(side, gauges)
+    written = facings if facings.keys() == labels.keys() else {}
+    told = _some(written), _some(hull)
     squares = _squares(side, low)
     ways = [squares, *(more for part in wider if len(more := _squares(part, low)) > len(squares))]
     if not any(marked(square.fill) for square in ways[-1]):
-        return written or {}, {}
-    squared = {} if written is not None else labels
-    names = [*squared, *gauges]
-    counts = [*squared.values(), *gauges.values()]
+        return told
+    drawn_ones = {**({} if written else labels), **{name: gauges[name] for name in gauges if name not in hull}}
+    names, counts = [*drawn_ones], [*drawn_ones.values()]
     for drawn, held in product(_drawn(names), (held for way in ways for held in _without_others(way))):
         kept = [n for n, name in enumerate(names) if name in drawn]
         struck = struck_pips(held, [counts[n] for n in kept])
         if struck is not None:
             lost = {names[n]: gone for n, gone in zip(kept, struck, strict=True) if gone}
-            return _of(labels, lost) if written is None else written, _of(gauges, lost)
-    told = sum(count.points for count in counts)
-    seen = f"{len(squares)} squares in the diagram where armor and hull come to {told}"
+            return _of(labels, lost) | told[0], _of(gauges, lost) | told[1]
+    points = sum(count.points for count in counts)
+    seen = f"{len(squares)} squares in the diagram where armor and hull come to {points}"
     findings.warn(seen, "the numbers taken, marks on the squares left out", "as many squares as points")
-    return written or {}, {}
+    return told
 
 
-TALLY = (12.0, 60.0)  # points: how far under a label its points stand once more, where they are too many to draw
+TALLY = (10.0, 60.0)  # points: how far under a label its points stand once more, where they are too many to draw
+MANY = 100  # points: fewer are always drawn
 MOST_DIGITS = 6
 
 
-def _written(side: PrintedPage, labels: Mapping[str, LocationCount]) -> dict[str, int] | None:
-    """The points lost by facing, where all facings say them in numbers; None where they are drawn."""
+def _written(side: PrintedPage, labels: Mapping[str, LocationCount]) -> dict[str, int]:
+    """The points lost of the facings and gauges that say them in numbers; the points of others are drawn."""
     numbers = [p for p in side.phrases if p.text.isdecimal() and len(p.text) < MOST_DIGITS]
     least, most = TALLY
     found: dict[str, int] = {}
     for place, label in labels.items():
         near = [p for p in numbers if least < p.line - label.y < most and abs(p.middle - label.x) < BESIDE[0]]
         tally = next((p for p in near if int(p.text) == label.points), None)
-        if tally is None:
-            return None
+        if tally is None or label.points < MANY:
+            continue
         under = (p for p in near if p.size < p.line - tally.line < 2 * p.size and abs(p.middle - tally.middle) < 4)
-        if (lost := next((int(p.text) for p in under), 0)) <= label.points and lost:
-            found[place] = lost
+        lost = next((int(p.text) for p in under), 0)
+        found[place] = lost if lost <= label.points else 0
     return found
+
+
+def _some(lost: Mapping[str, int]) -> dict[str, int]:
+    return {place: points for place, points in lost.items() if points}
 
 
 def _of(places: Iterable[str], lost: Mapping[str, int]) -> dict[str, int]:

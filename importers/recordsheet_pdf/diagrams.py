@@ -382,7 +382,8 @@ class _Runs:
     """Sums over the pips in their order, so that what a run of them costs is known at once."""
 
     def __init__(self, pips: Sequence[Shape], labels: Sequence[LocationCount], inner: Mapping[int, int]) -> None:
-        self.labels, self.inner = labels, inner
+        self.labels, self.inner, self.pips = labels, inner, pips
+        self._costs: dict[tuple[int, int], float] = {}
         self.x = _sums(p.x for p in pips)
         self.y = _sums(p.y for p in pips)
         self.squares = _sums(p.x * p.x + p.y * p.y for p in pips)
@@ -396,6 +397,11 @@ class _Runs:
 
     def cost(self, start: int, number: int) -> float:
         """How far a run lies apart, and from its label; and how many open pips are of the other kind."""
+        if (start, number) not in self._costs:
+            self._costs[start, number] = self._cost(start, number)
+        return self._costs[start, number]
+
+    def _cost(self, start: int, number: int) -> float:
         label, inner = self.labels[number], number in self.inner
         end, many = start + label.points, label.points
         x, y = (self.x[end] - self.x[start]) / many, (self.y[end] - self.y[start]) / many
@@ -406,6 +412,9 @@ class _Runs:
         wide = (self.widths[end] - self.widths[start]) / many
         uneven = sqrt(max(0.0, (self.width_squares[end] - self.width_squares[start]) / many - wide * wide))
         from_label = near * hypot(label.x - x, label.y - y)
+        if not inner:  # a label stands beside one end of what is long, like the blades of a rotor
+            ends = min(hypot(label.x - pip.x, label.y - pip.y) for pip in self.pips[start:end])
+            from_label = (from_label + near * ends) / 2
         spread = many * (sqrt(apart) + UNEVEN * uneven + from_label)
         return spread + STRANGE * strange + NO_GAP * self.near_before[start]
 

@@ -36,6 +36,8 @@ USED = {
     "Gulltoppr OmniMonitor (A)": "two turrets, ammunition of both sides",
     "Lexan Surveillance Helo": "a rotor",
     "Planetlifter Air Transport": "doors of bays",
+    "Trebuchet TBT-5N": "as many points at one torso as at the next",
+    "Lexan Surveillance VTOL (Production)": "a rotor, and two points everywhere",
     "Scytha XR": "a fighter with another armor",
     "Gotha GTHA-600": "heat sinks of a fighter",
     "Drake Medium Strike Fighter": "modular armor of a fighter",
@@ -69,14 +71,18 @@ def test_all_marks_come_back(name: str, corpus: dict[str, Loaded], monkeypatch: 
 
 
 def test_points_that_are_too_many_to_draw(corpus: dict[str, Loaded], monkeypatch: pytest.MonkeyPatch) -> None:
-    """A facing of more than two thousand points says in a number what it lost."""
+    """A facing of more than two thousand points says in a number what it lost, and so does a gauge of more than 500."""
     monkeypatch.setenv("ASTECH_DEBUG", "1")
     name = "Farragut Battleship (2448)"
     ship = unit_called(corpus, name)
     assert isinstance(ship, WarShip)
     points = {place: 12 * full for place, full in ship.armor.points.items()}
-    ship = ship.model_copy(update={"armor": ship.armor.model_copy(update={"points": points})})
-    assert _differences(ship, worn(ship, Random(name))) == []
+    facings = {"armor": ship.armor.model_copy(update={"points": points})}
+    hull = {"structural_integrity": 640}
+    for many in (facings, hull, facings | hull):
+        large = ship.model_copy(update=many)
+        condition = worn(large, Random(name)).model_copy(update={"structural_integrity": 37})
+        assert _differences(large, condition) == []
 
 
 LARGE = {
