@@ -152,8 +152,10 @@ def _ammo_line(style: Style, lot: AmmoBin, box: Box, columns: tuple[float, float
         step = room.width / len(lot.lots)
         for n, one in enumerate(lot.lots):
             left = room.x + n * step
-            spent = f"{one.spent} spent" if one.spent else ""
             place = Box(left, box.y + 0.3, step - 3, box.height - 1.2)
+            said = f"{one.spent} spent"
+            said = said if width(said, "condensed", size) < place.width else f"−{one.spent}"
+            spent = said if one.spent else ""
             drawn += [
                 Line(left, box.bottom - 1, left + step - 3, box.bottom - 1, style.palette.faint, style.rule),
                 Field(f"ammo-{one.mount}-spent", place, spent, "Shots spent", size=size),

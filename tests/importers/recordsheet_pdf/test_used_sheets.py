@@ -104,6 +104,22 @@ def test_all_marks_come_back_from_large_print(
     assert _differences(unit, worn(unit, Random(name)), SheetOptions(large_print=True)) == []
 
 
+SMALL = {
+    "Brutus Assault Tank (HPPC)": "little room for the shots that are spent of a lot",
+    "Gauss Turret (Dual)": "less room, on two lines",
+}
+"""Names of units, and what is otherwise on their half-letter sheets."""
+
+
+@pytest.mark.parametrize("name", SMALL, ids=[f"{name}: {why}" for name, why in SMALL.items()])
+def test_all_marks_come_back_from_small_paper(
+    name: str, corpus: dict[str, Loaded], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("ASTECH_DEBUG", "1")
+    unit = unit_called(corpus, name)
+    assert _differences(unit, worn(unit, Random(name)), SheetOptions(paper="half-letter")) == []
+
+
 GREY = {
     "greys": SheetOptions(colour=False),
     "contrast": SheetOptions(contrast=True),
