@@ -14,7 +14,7 @@ from exporters.recordsheet.items import (
     ranges_of,
     weapon_codes,
 )
-from exporters.recordsheet.marks import struck_line
+from exporters.recordsheet.marks import items_lost, struck_line
 from exporters.recordsheet.panel import name_line
 from exporters.recordsheet.sheet import Sheet
 from exporters.recordsheet.style import Style
@@ -365,7 +365,7 @@ def _struck_marks(
     wide = round(at.location - at.name, 1)
     face = struck_line(sheet.style, wide, round(pitch - 1, 1))
     gone = len(lost) == len(line.mounts)
-    marks: list[Element] = [Pip(f"mount-{line.mounts[0]}", box.x + at.name + wide / 2, middle, face, gone)]
+    marks: list[Element] = [Pip(items_lost(line.mounts), box.x + at.name + wide / 2, middle, face, gone)]
     if lost and not gone:
         text = f"−{len(lost)}"
         marks.append(

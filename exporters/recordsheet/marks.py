@@ -3,6 +3,7 @@
 A struck pip is filled and crossed, so that it shows in grey as well as in colour.
 """
 
+from collections.abc import Sequence
 from functools import cache, lru_cache
 from math import cos, pi, sin
 from typing import Literal
@@ -43,6 +44,11 @@ def armor_shape(armor: ArmorType) -> PipShape:
 def structure_shape(structure: StructureType) -> PipShape:
     """The shape of a point of this structure."""
     return _STRUCTURE_SHAPES.get(structure, "circle")
+
+
+def items_lost(mounts: Sequence[int]) -> str:
+    """The name of the box at a line: all items that a mark there strikes, by their places in `unit.mounts`."""
+    return f"mount-{'+'.join(map(str, mounts))}"
 
 
 @cache

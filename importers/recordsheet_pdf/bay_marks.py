@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from importers.recordsheet_pdf.bays import (
+    SIZED,
     BayWeapons,
     PrintedBay,
     bay_weapons,
@@ -85,8 +86,10 @@ class _Held:
 
     def _next(self, name: str, facing: tuple[str, bool] | None, full: int | None = None) -> Sequence[int]:
         mounts = self._craft.mounts
+        name, _, size = name.partition(SIZED)
         for at in self._free[name]:
             here = facing is None or (mounts[at].location, mounts[at].rear) == facing
+            here = here and (not size or mounts[at].size == float(size))
             if here and (full is None or self._full.get(at) == full):
                 self._free[name].remove(at)
                 return (at,)

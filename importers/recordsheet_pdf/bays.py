@@ -154,6 +154,8 @@ _END = re.compile(
 _FOOTNOTE = re.compile(r"([*†‡§]+) ?w/ ?(.+)")
 _NOTED = re.compile(r"([*†‡§]+),? ?(?:\(R\))?,?$")
 _LINKED = " + "
+SIZED = ":SIZE:"
+"""What stands in a line of a unit file between an item and its size."""
 
 FAMILY = "dropship"
 PLACES: dict[str, tuple[str, bool]] = {
@@ -312,7 +314,7 @@ def bay_weapons(words: str, findings: SheetFindings, side: TechSide, footnotes: 
         control = printed_item(servant, side, FAMILY).item or printed_item(f"{servant} FCS", side, FAMILY).item
         guides += [control.name if control is not None else servant] * count
     if match[3] and found is not None and found.size is not None:
-        return BayWeapons((f"{found.name}:SIZE:{match[3].split()[0].replace(',', '')}",) * count, tuple(guides))
+        return BayWeapons((f"{found.name}{SIZED}{match[3].split()[0].replace(',', '')}",) * count, tuple(guides))
     lots: list[tuple[str, int, int]] = []
     if match[3] and found is not None:
         for part in match[3].split(", "):

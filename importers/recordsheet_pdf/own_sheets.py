@@ -222,7 +222,8 @@ def _loaded(file: str, page: int, embedded: _EmbeddedUnit) -> Loaded:
 _POINTS = re.compile(r"(armor|structure)-(.+?)(-rear)?-[0-9]{1,4}")
 _SLOT = re.compile(r"(slot|component-armor)-([A-Z]+)-([0-9]{1,4})")
 _ABSORBED = re.compile(r"absorbed-(?:([A-Z]+)-)?([0-9]{1,4})-[0-9]{1,4}")
-_NUMBERED = re.compile(r"(ammo|mount|bay|heat|crew|sink|store)-([0-9]{1,4})(?:-(hit))?(?:-([0-9]{1,4}))?")
+_NUMBERED = re.compile(r"(ammo|bay|heat|crew|sink|store)-([0-9]{1,4})(?:-(hit))?(?:-([0-9]{1,4}))?")
+_LINE = re.compile(r"mount-([0-9]{1,4}(?:\+[0-9]{1,4})*)")  # of the inventory, which may stand for several items
 _COUNTED = re.compile(r"([a-z].*?)-([0-9]{1,4})")
 
 
@@ -291,12 +292,14 @@ def filled_in(
             _put(slots[match[1]][match[2]], {int(match[3]) - 1}, on)
         elif match := _ABSORBED.fullmatch(name):
             added["absorbed"][_mount_of(unit, match[1], int(match[2]))] += by
+        elif match := _LINE.fullmatch(name):
+            _put(mounts, set(map(int, match[1].split("+"))), on)
         elif ((match := _NUMBERED.fullmatch(name)) and match[1] != "crew") or (match and match[3]):
             kind, number = match[1], int(match[2])
             if kind == "ammo":
                 added["shots"][number] += by
-            elif kind in ("mount", "bay"):
-                _put(mounts, _of_bay(unit, number) if kind == "bay" else {number}, on)
+            elif kind == "bay":
+                _put(mounts, _of_bay(unit, number), on)
             elif kind == "crew":
                 added["crew"][number] += by
             elif kind == "store" and 0 < number <= there.stores:

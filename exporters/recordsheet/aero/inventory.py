@@ -9,7 +9,7 @@ from exporters.recordsheet import marks
 from exporters.recordsheet.aero import Craft
 from exporters.recordsheet.inventory import POINT, absorbed_points, inventory_lines, launcher_modes
 from exporters.recordsheet.items import transporter_text, transporter_texts
-from exporters.recordsheet.marks import struck_line, tick_box
+from exporters.recordsheet.marks import items_lost, struck_line, tick_box
 from exporters.recordsheet.options import HEX_INCHES
 from exporters.recordsheet.sheet import Sheet
 from exporters.recordsheet.style import Style
@@ -317,7 +317,7 @@ def _loss_marks(style: Style, line: AeroLine, box: Box, at: AeroColumns, lost: f
     else:
         wide = round(at.location - at.name - 12, 1)
         face = struck_line(style, wide, round(box.height - 1, 1))
-        marks.append(Pip(f"mount-{line.mounts[0]}", box.x + at.name + wide / 2, middle, face, gone))
+        marks.append(Pip(items_lost(line.mounts), box.x + at.name + wide / 2, middle, face, gone))
     if some and not gone and not (line.sides and any(lost.issuperset(side) for side in line.sides)):
         x, y = box.x + at.location - 13, middle + 2.2
         marks.append(Text(x, y, f"−{some}", "condensed-bold", 6, "right", style.palette.struck))

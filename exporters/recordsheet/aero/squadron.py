@@ -272,7 +272,7 @@ def _weapon_line(sheet: Sheet[Fighter], line: AeroLine, at: _WeaponColumns, y: f
         wide = round(at.place - at.left - 22, 1)
         face = marks.struck_line(style, wide, round(pitch - 1, 1))
         gone = len(lost) == len(line.mounts)
-        row.append(Pip(f"mount-{line.mounts[0]}", at.left + 10 + wide / 2, y + pitch / 2, face, gone))
+        row.append(Pip(marks.items_lost(line.mounts), at.left + 10 + wide / 2, y + pitch / 2, face, gone))
         if lost and not gone:
             row.append(Text(at.place - 11, base, f"−{len(lost)}", "condensed-bold", 6, "right", style.palette.struck))
     return Group(row, tag="TR")

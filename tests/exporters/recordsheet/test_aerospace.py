@@ -44,7 +44,7 @@ def test_inches_double_the_brackets() -> None:
 
 def test_equal_weapons_of_a_wing_share_a_line() -> None:
     assert "2" in words(front(fighter()))
-    assert "mount-0" in marks(front(fighter()))
+    assert "mount-0+1" in marks(front(fighter()))
     assert "mount-1" in marks(draw(fighter(), None, SheetOptions(merged=False))[0])
 
 
@@ -110,7 +110,7 @@ def test_damage_of_a_fighter_is_struck() -> None:
 
 def test_one_of_two_weapons_on_a_line_is_counted_off() -> None:
     page = front(fighter(), Condition(mounts=frozenset({0})))
-    assert not marks(page)["mount-0"].struck
+    assert not marks(page)["mount-0+1"].struck
     assert "−1" in words(page)
 
 

@@ -13,6 +13,7 @@ from sheets.record import Condition
 from sheets.record.boxes import boxes, strays
 from sheets.units import Unit
 from tests.builders import squad
+from tests.exporters.recordsheet.craft import fighter
 from tests.importers.recordsheet_pdf.sheets import printed, unit_at
 from tests.sheets.play.battles import battle, options
 
@@ -84,6 +85,15 @@ def test_troopers_are_ticked_one_by_one() -> None:
         ticked(printed(unit, fillable=True), {"unit-1-armor-Trooper-2-1": True, "unit-1-armor-Trooper-2-2": True})
     )
     assert back.armor == {"Trooper 2": 2}
+
+
+def test_a_tick_at_a_line_strikes_all_weapons_that_it_stands_for() -> None:
+    """A stroke through the line means the same."""
+    unit, both = fighter(), frozenset({0, 1})
+    assert read(ticked(printed(unit, fillable=True), {"mount-0+1": True})).mounts == both
+    assert not read(ticked(printed(unit, Condition(mounts=both), fillable=True), {"mount-0+1": False})).mounts
+    one = printed(unit, Condition(mounts=frozenset({1})), fillable=True)
+    assert read(ticked(one, {"mount-0+1": True})).mounts == both
 
 
 def test_a_mark_that_was_rubbed_out_is_taken_off() -> None:

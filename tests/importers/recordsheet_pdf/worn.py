@@ -22,7 +22,7 @@ from sheets.units import (
     Spacecraft,
     Unit,
 )
-from tests.importers.recordsheet_pdf.shown import called
+from tests.importers.recordsheet_pdf.shown import CALLED_ALIKE, called
 
 WITH_HITS = (Mech, Fighter, Spacecraft, ProtoMech)
 """Whose crew has a row of hits."""
@@ -128,6 +128,6 @@ def marks(unit: Unit, condition: Condition) -> Counter[str]:
 
 def _named(unit: Unit, place: int) -> str:
     mount = unit.mounts[place]
-    name = f"{called(item(mount.item))}" if _is_ammo(unit, place) else mount.item
+    name = f"{called(item(mount.item))}" if _is_ammo(unit, place) else CALLED_ALIKE.get(mount.item, mount.item)
     where = "" if isinstance(unit, HandheldWeapon | GunEmplacement) else mount.location
     return f"{name} {where} {mount.rear}"
