@@ -27,7 +27,7 @@ PANEL = 175.0  # points: how wide a panel of heat sinks is at most
 WIDE_GAP = 60.0  # between two boxes of hits
 _HITS = ("Hits Taken", "Hits")
 _HIT = re.compile(r"[1-6]")
-_HEAT = re.compile(r"[12]?\d|30")
+_HEAT = re.compile(r"([12]?\d|30)\*?")  # with a star where something happens
 _OVER = re.compile(r"\+(\d{1,2})")
 _TAKES = re.compile(r"takes (?:\d+ of a hit, )?(\d+) (?:points|in all)")
 _LEFT = re.compile(r"([\d,]+(?:\.\d+)?) left")
@@ -114,7 +114,7 @@ def heat_marked(page: PrintedPage) -> int:
     if len(framed) > MOST_OUTLINED:
         framed = []
     reached = _reached(page, scale)
-    heat = max((int(p.text) for p in (*reached, *framed)), default=0)
+    heat = max((int(p.text.rstrip("*")) for p in (*reached, *framed)), default=0)
     top = min(scale, key=lambda p: p.line)
     above = [p for p in page.phrases if 0 < top.line - p.line < 5 * top.size and abs(p.middle - top.middle) < top.size]
     over = next((m for p in above if (m := _OVER.fullmatch(p.text))), None) if heat else None

@@ -21,7 +21,7 @@ DEEPEST = 8  # drawings within drawings
 FARTHEST = 100_000.0  # points from the corner of a page: nothing that is seen lies there
 MOST_POINTS = 2000  # of a line that a hand drew
 SHORTEST_STROKE = 5.0  # points: through a short name
-WIDEST_CROSS = 40.0  # points: black lines of more are not looked at as marks
+WIDEST_CROSS = 64.0  # points: black lines of more are not looked at as marks
 
 Colour = tuple[int, int, int]
 BLACK: Colour = (0, 0, 0)

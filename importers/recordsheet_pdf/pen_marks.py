@@ -31,7 +31,8 @@ LEAST_OF_RING, SMALLEST_RING = 5, 2.5  # points of its path, and points across
 BOX = 15.0  # points: what is wider is no pip and no cross through a box
 LARGE_BOX = 17.0  # points: the boxes of hits in large print
 WIDEST_STAMP = 30.0  # points: of a wider one only the middle counts
-WIDEST_BLOT = 32.0  # points: of a colour, over a level of heat in large print
+WIDEST_BLOT = 32.0  # points: over a level of heat in large print
+LEAST_BLOT = 4.0  # points: of a dark one that hides what is printed
 REACH = LARGE_BOX / 2  # around a mark, as far as it may strike something
 RED = (255, 0, 0)
 _FIELDS = 64  # characters of a value that matter
@@ -118,16 +119,19 @@ def with_pen_marks(page: PrintedPage, document: pypdfium2.PdfDocument) -> Printe
     over = list(_annotations(document, page)) + _letters(page)
     last = _last_printed(page.shapes)
     drawn = {n: mark for n, shape in enumerate(page.shapes) if (mark := _drawn(shape, n > last)) is not None}
+    hiding = _hiding_blots(page)
+    drawn |= {n: PenMark(*page.shapes[n][:4]) for n in hiding}
     if not over and not drawn:
         return page
-    pens = {n for n in drawn if n > last or _is_of_a_pen(page.shapes[n])}
+    pens = {n for n in drawn if n > last or n in hiding or _is_of_a_pen(page.shapes[n])}
     noted, put = _Places(dict(enumerate(over))), _Places(drawn)
     around: dict[int, _Around] = defaultdict(_Around)  # by the number of the mark, those of annotations below zero
     for n, shape in enumerate(page.shapes):
-        if n in drawn or not (_may_be_struck(shape) or _is_figure(shape)):
+        if n in pens or (n in drawn and shape.path) or not (_may_be_struck(shape) or _is_figure(shape)):
             continue
-        drawing = _is_figure(shape)  # it has dark lines of its own, short ones on small paper
-        after = [m for m in put.near(shape) if m > n and not (drawing and m not in pens and page.shapes[m].path)]
+        black, drawing = n in drawn, _is_figure(shape)  # a figure has dark lines of its own, short ones on small paper
+        after = [m for m in put.near(shape) if m > n]
+        after = [m for m in after if m in pens or not (black or (drawing and page.shapes[m].path))]
         for m in (*after, *(-m - 1 for m in noted.near(shape))):
             around[m].add(n, shape, over[-m - 1] if m < 0 else drawn[m])
     fills: set[int] = set()
@@ -219,6 +223,34 @@ def _is_of_a_pen(shape: Shape) -> bool:
 def _is_coloured_blot(shape: Shape) -> bool:
     plain = shape.fill is not None and is_strong(shape.fill) and shape.stroke is None
     return plain and max(shape.width, shape.height) < WIDEST_BLOT
+
+
+def _hiding_blots(page: PrintedPage) -> set[int]:
+    """The numbers of dark blots that hide dark words or a figure that was drawn before: nobody prints that."""
+    figures: list[Shape] = []
+    found: set[int] = set()
+    for n, shape in enumerate(page.shapes):
+        if _is_figure(shape):
+            figures.append(shape)
+        if not _is_dark_blot(shape):
+            continue
+        words = any(
+            shape.x0 < p.x0 + 1 and p.x1 - 1 < shape.x1 and is_dark(p.colour) and _hides(shape, p.line, p.bottom - p.top)
+            for p in page.phrases
+        )
+        if words or any(shape.x0 < f.x < shape.x1 and _hides(shape, f.y, f.height) for f in figures):
+            found.add(n)
+    return found
+
+
+def _is_dark_blot(shape: Shape) -> bool:
+    plain = shape.fill is not None and is_dark(shape.fill) and shape.points < OF_FIGURE
+    return plain and min(shape.width, shape.height) > LEAST_BLOT and max(shape.width, shape.height) < WIDEST_BLOT
+
+
+def _hides(blot: Shape, y: float, height: float) -> bool:
+    """Whether a blot reaches over most of what is so high about a line."""
+    return blot.top < y - 0.35 * height and y + 0.35 * height < blot.bottom
 
 
 def _is_figure(shape: Shape) -> bool:

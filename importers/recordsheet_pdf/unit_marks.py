@@ -13,6 +13,7 @@ from importers.recordsheet_pdf.counted_marks import (
     fuel_burnt,
     heat_marked,
     heat_sinks_lost,
+    is_box,
     is_open_box,
     jammed_doors,
     lost_items,
@@ -88,6 +89,7 @@ MOST_SLOWED = 3  # MP that armor and gear may take
 BESIDE = 90.0  # points: so far a diagram reaches to the left of its labels at most
 ROW = 140.0  # points: the longest row of boxes behind a name
 BOX = 14.0  # points: the widest box of a hit
+GAP = 5.0  # points: between a box and the name behind it
 
 
 def marked_unit(page: PrintedPage, loaded: Loaded, labels: Mapping[str, LocationCount], edge: float) -> Loaded:
@@ -261,13 +263,20 @@ def _is_marked_box(page: PrintedPage, shape: Shape) -> bool:
 
 
 def _label_of(page: PrintedPage, box: Shape) -> Phrase | None:
-    """The name before a box; what the box does may stand between them."""
-    behind = [p for p in page.phrases if abs(p.line - box.y) < 5 and 0 < p.x0 - box.x1 < 5]
-    if behind and behind[0].text.casefold() in STABILIZERS:
-        return behind[0]
+    """The name before a box; what the box does may stand between them. Stabilizers may have theirs behind it."""
+    sides = [p for p in page.phrases if abs(p.line - box.y) < 5 and p.text.casefold() in STABILIZERS]
+    behind = next((p for p in sides if 0 < p.x0 - box.x1 < GAP), None)
+    if behind is not None and _begins_with_a_box(page, min(sides, key=lambda p: p.x0)):
+        return behind
     line = [p for p in page.phrases if abs(p.line - box.y) < 7 and p.x1 < box.x + 3 and box.x - p.x1 < ROW]
     names = [p for p in line if not _STRENGTH.fullmatch(p.text)]
     return max(names, key=lambda p: p.x1, default=None)
+
+
+def _begins_with_a_box(page: PrintedPage, first: Phrase) -> bool:
+    """Whether a box stands before the first name of a row."""
+    before = page.within(first.x0 - GAP - BOX, first.line - 5, first.x0, first.line + 5)
+    return any(is_box(s) or is_open_box(s) for s in before.shapes)
 
 
 def _shots(page: PrintedPage, unit: Vehicle | Fighter) -> dict[int, int]:

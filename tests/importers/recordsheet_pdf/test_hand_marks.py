@@ -35,6 +35,7 @@ DRAWN = {
     "a red blot": "1 0 0 rg {x0} {y0} {w} {h} re f",
     "a red cross": "1 0 0 RG {x0} {y0} m {x1} {y1} l S {x0} {y1} m {x1} {y0} l S",
     "a blue stroke": "0 0 1 RG {x0} {y0} m {x1} {y1} l S",
+    "a black blot": "0 0 0 rg {x0} {y0} {w} {h} re f",
     "black ink": "0 0 0 RG {x0} {y0} m {x} {y1} l {x1} {y0} l {x1} {y1} l {x0} {y1} l S",
     "a red ring": "0.8 0 0 RG {x0} {y} m {x0} {y1} {x1} {y1} {x1} {y} c {x1} {y0} {x0} {y0} {x0} {y} c S",
 }
@@ -117,19 +118,32 @@ ALONE = {
     "Factory Medium Large (2750)": (431.0, 442.0, "armor", {"AFT": 1}),
     "MML Weapon": (297.0, 107.0, "armor", {"GUN": 1}),
     "Procyon 5": (371.0, 135.0, "criticals", {"critical-L": 1}),
+    "Procyon 5, the black box": (462.0, 144.0, "criticals", {"critical-T": 1}),
+    "Badger (C) Tracked Transport H": (290.0, 249.0, "criticals", {"stabilizer-FR": 1}),
+    "Badger (C) Tracked Transport H, left": (335.0, 249.0, "criticals", {"stabilizer-LS": 1}),
+    "Crow Scout Helicopter": (290.0, 257.0, "criticals", {"stabilizer-RR": 1}),
+    "Crow Scout Helicopter, rotor": (416.0, 167.0, "armor", {"RO": 1}),
+    "Flea FLE-4": (582.0, 564.0, "heat", 18),
+    "Cyllaros": (583.0, 708.0, "heat", 4),
+    "Transgressor TR-16": (582.0, 731.0, "heat", 2),
+    "Foot Platoon TC (SRM)": (142.0, 124.0, "structure", {"TPRS": 1}),
 }
-"""Sheets of another program: the middle of a box from the upper left corner, and what a cross in it means."""
+"""Sheets of another program: the middle of a box from the upper left corner, and what a mark in it means."""
 
 
+@pytest.mark.parametrize("kind", ["a red cross", "Ink", "Highlight"])
 @pytest.mark.parametrize("name", ALONE)
-def test_a_cross_in_a_box_of_another_program(name: str, shared: Path) -> None:
+def test_a_mark_in_a_box_of_another_program(
+    name: str, kind: str, shared: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("ASTECH_DEBUG", "1")
     x, y, what, expected = ALONE[name]
-    pdf = (shared / "pdfs" / f"{name}.pdf").read_bytes()
+    pdf = (shared / "pdfs" / f"{name.partition(', ')[0]}.pdf").read_bytes()
     assert load(pdf, "sheet.pdf").condition is None
     with pikepdf.open(BytesIO(pdf)) as document:
         left, _, _, top = (float(side) for side in document.pages[0].mediabox)
     x, y = left + x, top - y
-    read = load(_marked(pdf, "a red cross", {"box": (0, x - 2, y - 2, x + 2, y + 2)}), "sheet.pdf").condition
+    read = load(_marked(pdf, kind, {"box": (0, x - 2, y - 2, x + 2, y + 2)}), "sheet.pdf").condition
     assert read is not None
     assert getattr(read, what) == expected
 
