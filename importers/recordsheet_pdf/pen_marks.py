@@ -235,7 +235,10 @@ def _hiding_blots(page: PrintedPage) -> set[int]:
         if not _is_dark_blot(shape):
             continue
         words = any(
-            shape.x0 < p.x0 + 1 and p.x1 - 1 < shape.x1 and is_dark(p.colour) and _hides(shape, p.line, p.bottom - p.top)
+            shape.x0 < p.x0 + 1
+            and p.x1 - 1 < shape.x1
+            and is_dark(p.colour)
+            and _hides(shape, p.line, p.bottom - p.top)
             for p in page.phrases
         )
         if words or any(shape.x0 < f.x < shape.x1 and _hides(shape, f.y, f.height) for f in figures):

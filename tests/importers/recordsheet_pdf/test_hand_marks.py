@@ -115,7 +115,7 @@ def test_marks_of_a_hand_over_some_of_each_family(corpus: dict[str, Loaded], mon
 
 ALONE = {
     "Quetzalcoatl-Scout JumpShip": (417.0, 90.0, "armor", {"NOS": 1}),
-    "Factory Medium Large (2750)": (431.0, 442.0, "armor", {"AFT": 1}),
+    "Factory Medium Large (2750)": (430.6, 438.8, "armor", {"AFT": 1}),
     "MML Weapon": (297.0, 107.0, "armor", {"GUN": 1}),
     "Procyon 5": (371.0, 135.0, "criticals", {"critical-L": 1}),
     "Procyon 5, the black box": (462.0, 144.0, "criticals", {"critical-T": 1}),
