@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from importers.loaded import Loaded
 from importers.recordsheet_pdf import design
-from importers.recordsheet_pdf.bays import bays, weapon_bays
+from importers.recordsheet_pdf.bays import ShipArms, weapon_bays
 from importers.recordsheet_pdf.craft_marks import COLLARS, DRIVE, INTEGRITY, craft_marks, gauge
 from importers.recordsheet_pdf.diagrams import LocationCount, location_counts
 from importers.recordsheet_pdf.document import SheetFindings
@@ -26,6 +26,7 @@ from importers.recordsheet_pdf.unit_lines import (
     Makers,
     armor_blocks,
     block,
+    changed_chassis,
     engine_code,
     equipment,
     fixtures,
@@ -37,11 +38,12 @@ from importers.recordsheet_pdf.unit_lines import (
     transporters,
 )
 from importers.recordsheet_pdf.unit_marks import marked_unit
+from sheets.construction.engine import AEROSPACE_THRUST, primitive_rating
 from sheets.equipment.kinds import AeroCockpitType, ArmorType
 from sheets.formats.blk import FIGHTER_BLOCKS, SPACECRAFT_BLOCKS
 from sheets.record import Condition
 from sheets.rules.aerospace import drive_integrity
-from sheets.units import CapitalShip, SmallCraft, Spacecraft
+from sheets.units import CapitalShip, Spacecraft
 from sheets.units.base import Mount, TechBase
 from sheets.units.spacecraft import SIX_FACINGS, DriveCore
 
@@ -156,11 +158,26 @@ COCKPITS = {
 
 
 def _cockpits(page: PrintedPage) -> list[AeroCockpitType]:
-    """The cockpit that is printed. Few sheets print one: then the others are worth another Battle Value."""
+    """The cockpit that is printed, or that only its engine fits: one of a primitive fighter has a rating of its own.
+
+    Few sheets print one: then the others are worth another Battle Value.
+    """
     named = [COCKPITS[feature.casefold()] for feature in features(page) if feature.casefold() in COCKPITS]
+    named += [AeroCockpitType.PRIMITIVE] if not named and _is_primitive(page) else []
     if named or not value(page, "bv"):
         return [*named, AeroCockpitType.STANDARD][:1]
     return [AeroCockpitType.STANDARD, *COCKPITS.values()]
+
+
+def _is_primitive(page: PrintedPage) -> bool:
+    """Whether the printed rating of the engine is that of a primitive fighter, and no other's."""
+    thrust, mass, printed = (number(value(page, key)) for key in ("safe thrust", "mass", "engine"))
+    if "primitive" in _title(page):
+        return True
+    if thrust is None or mass is None or printed is None or _unit_type(_title(page)) != "Aero":
+        return False
+    needed = (thrust - AEROSPACE_THRUST) * mass
+    return printed == primitive_rating(needed) != max(10, needed)
 
 
 def read_fighter(page: PrintedPage, file: str) -> Loaded:
@@ -184,7 +201,7 @@ def _candidate(page: PrintedPage, makers: Makers, cockpit: AeroCockpitType) -> C
 
 
 def _blocks(page: PrintedPage, makers: Makers, cockpit: AeroCockpitType, findings: SheetFindings) -> list[str]:
-    title = next((p.text.casefold() for p in page.phrases if "record sheet" in p.text.casefold()), "")
+    title = _title(page)
     supported = "support" in title
     points = facing_points(page)
     if missing := [name for place, name in LABELS.items() if place not in points]:
@@ -192,12 +209,12 @@ def _blocks(page: PrintedPage, makers: Makers, cockpit: AeroCockpitType, finding
     armor = [points[place] for place in ("NOS", "RS", "LS", "AFT")]
     labels = {WINGS.get(place, place): label for place, label in facing_labels(page).items()}
     flags = [block("omni", 1)] if "omni" in title else []
-    flags += [block("vstol", 1)] if VSTOL in features(page) and not supported else []
+    flags += [block("vstol", 1)] if VSTOL in changed_chassis(page) and not supported else []
     return [
         *identity(page, findings, _unit_type(title), "fighter", makers.tech),
         mass_block(page, findings),
         block("motion_type", "Aerodyne"),
-        transporters(page),
+        transporters(page, findings),
         block("SafeThrust", required_number(page, findings, "safe thrust", "Safe Thrust:")),
         block("cockpit_type", list(AeroCockpitType).index(cockpit)),
         *_heat_sinks(page, findings),
@@ -289,24 +306,24 @@ def _title(page: PrintedPage) -> str:
 def read_spacecraft(page: PrintedPage, file: str) -> Loaded:
     """The craft on a page; raises Unreadable when something that it cannot do without is missing."""
     findings = SheetFindings(file, page.number)
+    arms: dict[TechBase, ShipArms] = {}  # by who may have built the chassis
     if value(page, "tech").casefold() == "mixed":
-        groups = [[Candidate(makers.words, partial(_craft, page, makers.tech)) for makers in MIXED[0]]]
+        groups = [[Candidate(makers.words, partial(_craft, page, makers.tech, arms)) for makers in MIXED[0]]]
     else:
-        groups = [[Candidate("", partial(_craft, page, design.tech_base(page, findings, [])))]]
+        groups = [[Candidate("", partial(_craft, page, design.tech_base(page, findings, []), arms))]]
     loaded = agreeing_in_turn(page, file, groups, findings, "the side of the mixed chassis")
     if not isinstance(loaded.unit, Spacecraft):
         return loaded
-    told, quiet, unit = SheetFindings(file, page.number), SheetFindings(file, page.number), loaded.unit
+    told, unit = SheetFindings(file, page.number), loaded.unit
     unit = unit.model_copy(update=_core_told(unit, page, told))
-    if not isinstance(unit, SmallCraft):
-        arms = weapon_bays(page, quiet, unit.tech_base.side)
-        unit = unit.model_copy(update={"mounts": _with_quirks(unit.mounts, arms.quirks)})
+    if unit.tech_base in arms:
+        unit = unit.model_copy(update={"mounts": _with_quirks(unit.mounts, arms[unit.tech_base].quirks)})
     condition = craft_marks(page, unit, facing_labels(page), told)
     marks = condition if condition != Condition() else None
     return Loaded(file, unit, (*loaded.problems, *told.problems), marks)
 
 
-def _craft(page: PrintedPage, tech: TechBase, findings: SheetFindings) -> list[str]:
+def _craft(page: PrintedPage, tech: TechBase, arms: dict[TechBase, ShipArms], findings: SheetFindings) -> list[str]:
     title = _title(page)
     kind = next(own for word, own in TYPES.items() if word in title)
     large = kind not in ("SmallCraft", "Dropship")
@@ -321,7 +338,8 @@ def _craft(page: PrintedPage, tech: TechBase, findings: SheetFindings) -> list[s
     if kind == "SmallCraft":
         weapons = list(equipment(page, findings, tech.side, FAMILY, SHIP_SECTIONS, SHIP_SECTIONS["HULL"]))
     else:
-        held = weapon_bays(page, findings, tech.side).held
+        arms[tech] = weapon_bays(page, findings, tech.side)
+        held = arms[tech].held
         held["HULL"] += fixtures(page, findings, [])
         weapons = [block(f"{name} Equipment", *held.get(place, [])) for place, name in SPACECRAFT_BLOCKS.items()]
     collars = gauge(page, COLLARS)
@@ -332,7 +350,7 @@ def _craft(page: PrintedPage, tech: TechBase, findings: SheetFindings) -> list[s
         *identity(page, findings, kind, "dropship", tech, bracketed_name(design.printed_name(page), KINDS[kind])),
         mass_block(page, findings),
         block("motion_type", "Spheroid" if "spheroid" in title else "Aerodyne"),
-        block("transporters", *bays(page), *["dockingcollar"] * (collars.points if collars is not None else 0)),
+        transporters(page, findings, *["dockingcollar"] * (collars.points if collars is not None else 0)),
         block("SafeThrust", number(value(page, "safe thrust")) or 0),
         block("heatsinks", sinks),
         block("sink_type", int(double)),

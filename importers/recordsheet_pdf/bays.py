@@ -11,7 +11,7 @@ from typing import NamedTuple
 from importers.recordsheet_pdf.document import SheetFindings
 from importers.recordsheet_pdf.inventory import quirks_listed
 from importers.recordsheet_pdf.item_names import ammunition_of, printed_item
-from importers.recordsheet_pdf.labels import data_panel, listed, paragraph
+from importers.recordsheet_pdf.labels import data_panel, listed, paragraph, value
 from importers.recordsheet_pdf.page import Phrase, PrintedPage
 from sheets.equipment import Item
 from sheets.equipment.kinds import TechSide
@@ -32,8 +32,12 @@ _FACING = re.compile(r"to the (\w+)")
 NAMES: dict[str, TransporterKind] = {
     **{kind.value.replace("-", " "): kind for kind in TRANSPORTERS},
     "infantry compartment": TransporterKind.TROOP_SPACE,
-    "mechs": TransporterKind.MECH,
-    "protomechs": TransporterKind.PROTOMECH,
+    "mek": TransporterKind.MECH,
+    "battlemech": TransporterKind.MECH,
+    "protomek": TransporterKind.PROTOMECH,
+    "aerospace fighter": TransporterKind.FIGHTER,
+    "asf": TransporterKind.FIGHTER,
+    "battlearmor": TransporterKind.BATTLE_ARMOR,
     "super heavy vehicle": TransporterKind.SUPERHEAVY_VEHICLE,
     "standard cargo": TransporterKind.CARGO,
     "livestock": TransporterKind.LIVESTOCK_CARGO,
@@ -44,12 +48,18 @@ NAMES: dict[str, TransporterKind] = {
 }
 """What sheets call each kind, apart from the words of ours."""
 
+_FILLERS = frozenset({"bay", "bays", "facility", "naval", "space"})
+_IN_ANY_ORDER = {frozenset(name.split()) - _FILLERS: kind for name, kind in NAMES.items() if name != "bay"}
+"""The same where the words stand otherwise: `Vehicle (Light)`, `Naval Repair Facility (Pressurized)`."""
+
 
 def bay_line(text: str, inside_vehicle: bool = False) -> str:
     """The line of a unit file for what a sheet says; empty for what is none. Numbers of bays are kept.
 
     >>> bay_line("Bay 5: Cargo (149) (3 Doors)"), bay_line("Cargo 10.5 t (1 door)")
     ('cargobay:149:3:5', 'cargobay:10.5:1')
+    >>> bay_line("Bay 1: Mek (12) (2 Doors)"), bay_line("Bay 2: Vehicle (Light) (8) (1 Door)")
+    ('mekbay:12:2:1', 'lightvehiclebay:8:1:2')
     """
     if match := _NUMBERED.fullmatch(text):
         return _line(match[2], match[3], int(match[4] or 0), match[1])
@@ -83,6 +93,7 @@ def _line(name: str, size: str, doors: int, number: str = "") -> str:
     bare = words.removeprefix(platoon).strip()
     platoon = platoon or next((kind.value for kind in Platoon if bare.endswith(f" {kind.value}")), "")
     kind = NAMES.get(bare) or NAMES.get(bare.removesuffix(f" {platoon}")) or NAMES.get(bare.removesuffix("s"))
+    kind = kind or _IN_ANY_ORDER.get(frozenset(bare.split()) - _FILLERS)
     if kind is None:
         return ""
     amount = float(size.replace(",", "")) if size else 0.0
@@ -98,10 +109,16 @@ def _line(name: str, size: str, doors: int, number: str = "") -> str:
     return ":".join(parts)
 
 
-def bays(page: PrintedPage) -> Iterator[str]:
+def bays(page: PrintedPage, findings: SheetFindings) -> Iterator[str]:
     """The lines of everything that is listed as carried: numbered bays, lists, and what stands behind `Carries:`."""
     for phrase in sorted(page.phrases, key=lambda p: p.line):
-        if phrase.text.startswith("Bay ") and (line := bay_line(phrase.text)):
+        if (match := _NUMBERED.fullmatch(_whole(page, phrase))) is None:
+            continue
+        if not (line := bay_line(match[0])):
+            findings.warn(f"'{match[0]}' among the bays", "left out", "a kind of bay")
+        elif line.startswith(TRANSPORTERS[TransporterKind.BATTLE_ARMOR]):
+            yield _of_suits(match, value(page, "tech").casefold().startswith("clan"), findings)
+        else:
             yield line
     for part in [page, *inventory_parts(page)[1:]]:
         head = next((p for p in part.phrases if p.text.startswith(CARRIED)), None)
@@ -110,6 +127,36 @@ def bays(page: PrintedPage) -> Iterator[str]:
     for text in listed(paragraph(page, "Carries:")):
         if line := bay_line(text, inside_vehicle=True):
             yield line
+
+
+_OPENS = re.compile(r"Bay \d+:")
+
+
+def _whole(page: PrintedPage, bay: Phrase) -> str:
+    """The words of a bay, those that go on in the line beneath, too: `Bay 2: Naval Repair Facility (…) (1` `Door)`."""
+    if not _OPENS.match(bay.text):
+        return ""
+    beneath = [p for p in page.phrases if 0 < p.line - bay.line < 1.8 * bay.size and abs(p.x0 - bay.x0) < bay.size]
+    following = min(beneath, key=lambda p: p.line, default=None)
+    if following is None or _OPENS.match(following.text):
+        return bay.text
+    both = f"{bay.text} {following.text}"
+    return both if _NUMBERED.fullmatch(both) else bay.text
+
+
+SQUADS, POINT = (4, 6, 5), 5  # suits: of the Inner Sphere, of ComStar, of the Clans
+COMSTAR = 6
+
+
+def _of_suits(bay: re.Match[str], clan: bool, findings: SheetFindings) -> str:
+    """A numbered bay of battle armor, which says how many suits it holds, not how many squads."""
+    suits = float(bay[3].replace(",", ""))
+    size = POINT if clan else next((size for size in SQUADS if suits % size == 0), 1)
+    squads = suits / size if suits % size == 0 else suits
+    if squads != suits:
+        findings.note(f"a bay for {suits:g} suits", f"{squads:g} squads of {size}")
+    comstar = ":c*" if size == COMSTAR else ""
+    return f"{_line(bay[2], f'{squads:g}', int(bay[4] or 0), bay[1])}{comstar}"
 
 
 def bay_numbers(page: PrintedPage) -> list[tuple[str, Phrase]]:
@@ -242,7 +289,8 @@ def inventory_parts(page: PrintedPage) -> list[PrintedPage]:
 
 def guided_by(page: PrintedPage) -> dict[str, str]:
     """What guides the weapons with a star or another mark, as the footnote of the mark says."""
-    return {m[1]: m[2] for p in page.phrases if (m := _FOOTNOTE.fullmatch(p.text))}
+    parts = (page, *page.further)
+    return {m[1]: m[2] for part in parts for p in part.phrases if (m := _FOOTNOTE.fullmatch(p.text))}
 
 
 def facings_of(page: PrintedPage, bay: PrintedBay) -> list[tuple[str, bool]]:
@@ -384,7 +432,7 @@ def _bays_under(page: PrintedPage, head: Phrase, left: float, bottom: float) -> 
             bays[-1] = bays[-1]._replace(rear=True)
         elif bays and (codes := quirks_listed(words)):
             bays[-1].quirks[len(bays[-1].words) - 1] = codes
-        elif bays and words[:1].isdigit():
+        elif bays and words[:1].isdigit() and not _is_open(bays[-1].words[-1]):
             bays[-1].words.append(words)
             bays[-1].lines.append(last)
             bays[-1] = bays[-1]._replace(rear=bays[-1].rear or words.endswith("(R)"))
@@ -396,6 +444,11 @@ def _bays_under(page: PrintedPage, head: Phrase, left: float, bottom: float) -> 
             bays[-1].words[-1] += f" {words}"
             bays[-1] = bays[-1]._replace(rear=bays[-1].rear or words.endswith("(R)"))
     return bays
+
+
+def _is_open(words: str) -> bool:
+    """Whether a bracket is not closed: the rounds of many kinds take several lines."""
+    return words.count("(") > words.count(")")
 
 
 def _lines(page: PrintedPage, top: float, left: float, right: float, bottom: float) -> list[list[Phrase]]:

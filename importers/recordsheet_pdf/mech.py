@@ -31,7 +31,7 @@ from sheets.battlevalue import battle_value
 from sheets.construction.engine import primitive_rating
 from sheets.equipment import Item
 from sheets.equipment.kinds import ArmorType, EngineType, TechSide
-from sheets.equipment.system_names import armor_named, side_of, structure_named
+from sheets.equipment.system_names import armor_item, armor_named, side_of, structure_named
 from sheets.equipment.systems import engine
 from sheets.formats.mtf import EMPTY_SLOT, FILE_ORDER, REAR_KEYS, SYSTEMS, TECH_BASES
 from sheets.record import Condition
@@ -91,13 +91,20 @@ def _design(page: PrintedPage, file: str, findings: SheetFindings) -> Unit | Non
     read: list[tuple[Unit | None, SheetFindings]] = []
     refusal: Unreadable | None = None
     sides = (TechBase.MIXED_IS, TechBase.MIXED_CLAN) if unmarked else (tech,)
-    for side, sinks in [(built_by, held) for built_by in sides for held in _sinks(page, slots, built_by)]:
+    for side, sinks, maker in [
+        (built_by, held, maker)
+        for built_by in sides
+        for held in _sinks(page, slots, built_by)
+        for maker in _makers_of_armor(page, built_by)
+    ]:
         own = SheetFindings(file, page.number)
         try:
-            loaded = read_mtf("\n".join(_lines(page, slots, side, sinks, own)), file)
+            loaded = read_mtf("\n".join(_lines(page, slots, side, maker, sinks, own)), file)
         except Unreadable as error:
             refusal = refusal or error
             continue
+        if maker is not side.side and side_of(_armor_name(page)) is None:
+            own.note("who made the armor is not printed", f"the {maker.value} side, since that fits the mass")
         if sinks:
             own.note("the heat sinks are not printed", f"taken as {sinks}, which agrees best with the sheet")
         own.adopt(loaded.problems)
@@ -119,7 +126,12 @@ def _sinks(page: PrintedPage, slots: Mapping[str, list[PrintedSlot]], tech: Tech
 
 
 def _lines(
-    page: PrintedPage, slots: Mapping[str, list[PrintedSlot]], tech: TechBase, sinks: str, findings: SheetFindings
+    page: PrintedPage,
+    slots: Mapping[str, list[PrintedSlot]],
+    tech: TechBase,
+    maker: TechSide,
+    sinks: str,
+    findings: SheetFindings,
 ) -> Iterator[str]:
     texts = [slot.text for row in slots.values() for slot in row]
     items = _items(slots, tech.side)
@@ -144,9 +156,7 @@ def _lines(
     if walk is None:
         raise findings.refuse("no walking MP", "a number beside 'Walking:'")
     yield f"engine:{_engine(page, findings, texts, walk * mass)}{_maker_of_engine(texts, slots, mass > HEAVIEST)}"
-    yield from (
-        f"{key}:{words}" for told, (key, words) in _FEATURES.items() if told in map(str.casefold, features(page))
-    )
+    yield from _without_slots(page, tech, catalogue)
     yield f"structure:{_structure(page, tech.side)}"
     yield f"myomer:{next((text for text in texts if 'myomer' in text.casefold()), 'Standard')}"
     yield from _systems(texts, body, any(_COCKPIT.fullmatch(slot.text) for slot in slots["CT"]), mass > HEAVIEST)
@@ -157,11 +167,7 @@ def _lines(
     yield f"heat sinks:{sinks or printed_sinks(page, items) or possible_sinks(items, walk * mass)[0]}"
     yield f"walk mp:{walk}"
     yield f"jump mp:{jump}"
-    yield from _armor(page, findings, tech, list(slots))
-    for row in inventory(page):
-        held = printed_item(row.name, tech.side, "mech").item if row.place == "*" else None
-        if held is not None and not held.slots.mech and held not in catalogue:
-            yield from [f"nocrit:{held.name}:None"] * row.count
+    yield from _armor(page, findings, tech, maker, list(slots))
     for place in FILE_ORDER:
         if place in slots:
             yield f"{LOCATION_NAMES[place]}:"
@@ -275,10 +281,26 @@ def _engine(page: PrintedPage, findings: SheetFindings, texts: list[str], needed
 
 
 _FEATURES = {
-    "full-head ejection": ("ejection", "Full Head Ejection System"),
-    "risc heat sink override kit": ("heat sink kit", "RISC Heat Sink Override Kit"),
+    "ejection": ("Full Head Ejection System", ("full head", "full-head")),
+    "heat sink kit": ("RISC Heat Sink Override Kit", ("risc heat sink override",)),
 }
-"""The features of a 'Mech, as a unit file has them."""
+"""The features of a 'Mech, as a unit file has them, and how the words for them begin."""
+_NOWHERE = ("*", "—", "-", "")
+
+
+def _without_slots(page: PrintedPage, tech: TechBase, in_slots: list[Item]) -> Iterator[str]:
+    """What takes no slots: listed among the features, or in the inventory without a place."""
+    rows = [row for row in inventory(page) if row.place in _NOWHERE and not row.under]
+    told = [words.casefold() for words in (*features(page), *(row.name for row in rows))]
+    yield from (
+        f"{key}:{name}"
+        for key, (name, openings) in _FEATURES.items()
+        if any(words.startswith(openings) for words in told)
+    )
+    for row in rows:
+        held = printed_item(row.name, tech.side, "mech").item
+        if held is not None and not held.slots.mech and held not in in_slots:
+            yield from [f"nocrit:{held.name}:None"] * row.count
 
 
 def _maker_of_engine(texts: list[str], slots: Mapping[str, list[PrintedSlot]], superheavy: bool) -> str:
@@ -306,6 +328,11 @@ def _structure(page: PrintedPage, side: TechSide) -> str:
     )
 
 
+DOUBLE = 2  # slots of a cockpit with a command console
+ONE_SEAT = ("Biped", "Quad", "LAM")
+"""The bodies that usually have one slot of a cockpit."""
+
+
 def _as_large(kind: str, body: str, superheavy: bool) -> str:
     """The kind of a cockpit with what the size and the legs of its 'Mech make of it."""
     words = [*(["Superheavy"] if superheavy else []), *(["Tripod"] if body == "Tripod" else [])]
@@ -319,7 +346,8 @@ def _systems(texts: list[str], body: str, in_torso: bool, superheavy: bool) -> I
     name = cockpits[0] if cockpits else ""
     match = _COCKPIT.fullmatch(name)
     kind = ((match[1] if match else "") or "Standard").replace("Ind.", "Industrial")
-    if "command console" in (t.casefold() for t in texts):
+    plain = sum(t.casefold() == "cockpit" for t in texts)
+    if "command console" in (t.casefold() for t in texts) or (plain == DOUBLE and not superheavy and body in ONE_SEAT):
         kind = "Command Console" if kind == "Standard" else f"{kind} Command Console"
     if in_torso and kind == "Standard":
         kind = "Torso-Mounted"
@@ -337,13 +365,29 @@ def _moves(page: PrintedPage) -> tuple[int | None, int]:
     return number(value(page, "walk")), number(value(page, "jump")) or number(value(page, "swim")) or 0
 
 
-def _armor(page: PrintedPage, findings: SheetFindings, tech: TechBase, places: list[str]) -> Iterator[str]:
+def _armor_name(page: PrintedPage) -> str:
+    name = kind_at(page, heading(page, "ARMOR DIAGRAM", "ARMOR"))
+    return name.split(",")[0].strip()  # behind the comma stands its BAR
+
+
+def _makers_of_armor(page: PrintedPage, tech: TechBase) -> tuple[TechSide, ...]:
+    """Who may have made the armor: on a mixed chassis either side, if it is another thing and no name is printed."""
+    name = _armor_name(page)
+    kind = armor_named(_SIDE_TAG.sub("", name))
+    if side_of(name) is not None or kind is None or not tech.mixed:
+        return (side_of(name) or tech.side,)
+    built = {armor_item(kind, side) for side in TechSide} - {None}
+    return (tech.side, *(side for side in TechSide if side is not tech.side)) if len(built) > 1 else (tech.side,)
+
+
+def _armor(
+    page: PrintedPage, findings: SheetFindings, tech: TechBase, maker: TechSide, places: list[str]
+) -> Iterator[str]:
     title, lower = heading(page, "ARMOR DIAGRAM", "ARMOR"), heading(page, "INTERNAL STRUCTURE DIAGRAM", "STRUCTURE")
     if title is None or lower is None:
         raise findings.refuse("no armor diagram", "a diagram under 'ARMOR DIAGRAM'")
-    name = kind_at(page, title).split(",")[0].strip()  # behind the comma stands its BAR
+    name = _armor_name(page)
     kind = armor_named(_SIDE_TAG.sub("", name))
-    maker = side_of(name) or tech.side
     if kind is None and name:
         findings.warn(f"the armor '{name}'", "taken as standard", "a kind of armor")
     kind = kind or ArmorType.STANDARD

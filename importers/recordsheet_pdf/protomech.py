@@ -93,8 +93,8 @@ def read_protomech(page: PrintedPage, file: str) -> Loaded:
 
 
 def _armor_kind(page: PrintedPage) -> ArmorType:
-    """The kind of armor: `Electric Discharge, 32 points`; the usual one where none is told."""
-    told = (m[1] for p in page.phrases if (m := _POINTS.fullmatch(p.text)))
+    """The kind of armor: `Electric Discharge, 32 points`, `Armor: Standard`; the usual one where none is told."""
+    told = [m[1] for p in page.phrases if (m := _POINTS.fullmatch(p.text))] or [value(page, "armor")]
     return next(filter(None, (armor_named(f"{name} ProtoMech") for name in told)), ArmorType.STANDARD_PROTOMEK)
 
 

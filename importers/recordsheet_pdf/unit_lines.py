@@ -232,10 +232,9 @@ def equipment(
     yield from (block(name, *lines) for name, lines in held.items())
 
 
-def transporters(page: PrintedPage) -> str:
-    """Everything that is carried, listed apart or among the features."""
-    aboard = [*bays(page), *filter(None, map(bay_line, features(page)))]
-    return block("transporters", *aboard)
+def transporters(page: PrintedPage, findings: SheetFindings, *others: str) -> str:
+    """Everything that is carried, listed apart or among the features, and other lines of the same block."""
+    return block("transporters", *bays(page, findings), *filter(None, map(bay_line, features(page))), *others)
 
 
 JUMP_JET = "VehicleJumpJet"
@@ -252,20 +251,25 @@ VSTOL = "VSTOL"
 """A change of the chassis of support vehicles, but what conventional fighters are built as."""
 
 
+def changed_chassis(page: PrintedPage) -> list[str]:
+    """The features, those without the words behind them that only change a chassis: `STOL Chassis Mod`."""
+    return [_CHASSIS.sub("", feature) or feature for feature in features(page)]
+
+
 def fixtures(page: PrintedPage, findings: SheetFindings, known: Iterable[str]) -> Iterator[str]:
     """The features that are equipment: changes of the chassis, fire control, but what stands in the inventory, too."""
     supported = any("support" in p.text.casefold() for p in page.phrases if "record sheet" in p.text.casefold())
     listed_already = {name.casefold() for name in known}
-    for feature in features(page):
-        if bay_line(feature) or _TOLD_ELSEWHERE.fullmatch(feature) or (feature == VSTOL and not supported):
+    for feature, name in zip(features(page), changed_chassis(page), strict=True):
+        if bay_line(feature) or _TOLD_ELSEWHERE.fullmatch(feature) or (name == VSTOL and not supported):
             continue
-        name = _CHASSIS.sub("", feature) or feature
         item = find(name) or _chassis_modification(name) or _chassis_modification(f"{name} Chassis")
-        item = item or printed_item(name, TechSide.IS, "").item
+        found = printed_item(name, TechSide.IS, "")
+        item = item or found.item
         if item is None:
             findings.warn(f"the feature '{feature}'", "left out", "a transport bay or a change of the chassis")
         elif item.short.casefold() not in listed_already and item.title.casefold() not in listed_already:
-            yield item.name
+            yield item.name if found.item is not item or found.size is None else f"{item.name}:SIZE:{found.size:g}"
 
 
 def _chassis_modification(name: str) -> Item | None:

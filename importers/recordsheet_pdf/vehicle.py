@@ -143,11 +143,11 @@ def _blocks(page: PrintedPage, makers: Makers, findings: SheetFindings) -> list[
         *identity(page, findings, kind, "vtol" if flies else "vehicle", makers.tech),
         mass_block(page, findings),
         block("motion_type", motive),
-        transporters(page),
+        transporters(page, findings),
         block("cruiseMP", required_number(page, findings, "cruise", "Cruising:")),
         block("engine_type", engine_code(page, findings)),
         *fuel_block(page),
-        *([block("trailer", 1)] if "trailer" in title else []),
+        *([block("trailer", 1)] if _is_trailer(page, title) else []),
         *([block("hasNoControlSystems", 1)] if _CONTROLS_LACK.intersection(features(page)) else []),
         *([block("omni", 1)] if "omni" in title else []),
         *(support(page, findings) if supported else armor_blocks(page, findings, makers.armor)),
@@ -164,6 +164,17 @@ def _blocks(page: PrintedPage, makers: Makers, findings: SheetFindings) -> list[
             _hull(motive if supported else ""),
         ),
     ]
+
+
+def _is_trailer(page: PrintedPage, title: str) -> bool:
+    """Whether the sheet is that of a trailer: only trailers have neither MP nor an engine."""
+    if "trailer" in title:
+        return True
+    unmoved = number(value(page, "cruise")) == 0 and value(page, "engine").casefold().strip() in _NO_ENGINE
+    return unmoved and "support" not in title
+
+
+_NO_ENGINE = ("none", "0 none", "no engine")
 
 
 def _motive(page: PrintedPage) -> str:

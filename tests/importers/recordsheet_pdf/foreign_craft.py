@@ -1,6 +1,7 @@
 """Sheets of fighters and of larger craft as another program might print them."""
 
 from collections import Counter, defaultdict
+from collections.abc import Sequence
 
 from exporters.recordsheet import SheetOptions
 from exporters.recordsheet.aero.inventory import AeroLine, weapon_section
@@ -9,20 +10,22 @@ from sheets.battlevalue import battle_value
 from sheets.equipment import item
 from sheets.equipment.kinds import ArmorType, HeatSinkType
 from sheets.record import FRESH
-from sheets.rules.aerospace import Bay, weapon_bays
+from sheets.rules.aerospace import Bay, drive_integrity, weapon_bays
 from sheets.rules.heat import heat_capacity
 from sheets.rules.movement import movement
 from sheets.rules.structure import structural_integrity
 from sheets.units import CapitalShip, DropShip, Fighter, JumpShip, SmallCraft, Spacecraft, SpaceStation, Unit, WarShip
+from sheets.units.outfit import outfit
 from sheets.units.spacecraft import Complement
+from sheets.units.systems import Armor
 from tests.importers.recordsheet_pdf.foreign_units import (
     Leaf,
     Manner,
     armor,
     bay_lines,
-    bay_name,
     case,
     engine,
+    features,
     identity,
     make_of,
     notes,
@@ -104,7 +107,13 @@ FACINGS = {
 }
 
 
-def facings(leaf: Leaf, points: dict[str, int], spheroid: bool = False, nose: tuple[float, float] = (320, 118)) -> None:
+def facings(
+    leaf: Leaf,
+    points: dict[str, int],
+    spheroid: bool = False,
+    nose: tuple[float, float] = (320, 118),
+    plating: Armor | None = None,
+) -> None:
     """Thresholds and totals beside the plan."""
     for facing, total in points.items():
         place = {"LWG": "LS", "RWG": "RS"}.get(facing, facing)
@@ -115,6 +124,8 @@ def facings(leaf: Leaf, points: dict[str, int], spheroid: bool = False, nose: tu
         lines = [words, "Damage Threshold"] if place in ("LS", "RS") else [f"{words} Damage", "Threshold"]
         for n, text in enumerate([*lines, "(Total Armor)", f"{-(-total // 10)} ( {total} )"]):
             leaf.middle(x, y + 9 * n, text, 6.4)
+        if plating is not None and facing in plating.patchwork:
+            leaf.middle(x, y + 36, armor(plating.patchwork[facing].type), 6)
 
 
 def fighter(leaf: Leaf, unit: Fighter) -> None:
@@ -144,16 +155,13 @@ def fighter(leaf: Leaf, unit: Fighter) -> None:
             y = paragraph(leaf, 28, y, words)
     y = max(y + 8, 340)
     y = paragraph(leaf, 27, y, f"Fuel Points: {unit.fuel:,}")
-    told = [*(["VSTOL Chassis Mod"] if unit.vstol else [])]
-    told += [
-        f"{bay_name(bay)} ({bay.size:g} tons)" for bay in unit.transporters if bay.number is None and not bay.doors
-    ]
-    y = notes(leaf, unit, y, told, case(unit))
+    told = ["VSTOL Chassis Mod"] if unit.vstol else []
+    y = notes(leaf, unit, y, [*told, *features(unit)], case(unit))
     leaf.told(33, y + 8, "BV", f"{battle_value(unit):,}", 52, 9)
     leaf.heading(284, 88, "ARMOR DIAGRAM", 8.6)
     bar = unit.support.bar if unit.support is not None else None
     leaf.middle(320, 101, f"BAR: {bar}" if bar else armor(unit.armor.type), 8.6)
-    facings(leaf, dict(unit.armor.points))
+    facings(leaf, dict(unit.armor.points), plating=unit.armor)
     integrity(leaf, structural_integrity(unit))
     if heated:
         heat(leaf, unit)
@@ -190,7 +198,6 @@ MARKS = {
     "‡": ("ISApollo", "Apollo"),
     "§": ("PPC Capacitor", "PPC Capacitor"),
 }
-SERVED = {"artemis-compatible": ("*", "**", "†"), "mrm": ("‡",), "ppc": ("§",)}
 PARTNERS = {"LS": "RS", "FLS": "FRS", "ALS": "ARS", "LBS": "RBS"}
 
 
@@ -223,7 +230,8 @@ def craft(leaf: Leaf, unit: Spacecraft) -> None:
         for words in bays:
             y = paragraph(leaf, 26, y, words)
     y = paragraph(leaf, 27, max(y + 4, 460), f"Fuel Points: {unit.fuel:,.0f}")
-    y = notes(leaf, unit, y, (), case(unit)) if isinstance(unit, SmallCraft) else _quirks(leaf, unit, y)
+    told = list(features(unit))
+    y = notes(leaf, unit, y, told, case(unit)) if isinstance(unit, SmallCraft) else _quirks(leaf, unit, y, told)
     leaf.told(33, y + 8, "BV", f"{battle_value(unit):,}", 52, 9)
     leaf.heading(517, 23, "ARMOR DIAGRAM", 8.6)
     standard = unit.armor.type is ArmorType.STANDARD_AEROSPACE
@@ -237,17 +245,26 @@ def craft(leaf: Leaf, unit: Spacecraft) -> None:
     leaf.middle(436, 715, str(count), 11)
     if cooled != count:
         leaf.middle(436, 728, f"({cooled})", 11)
+    if _goes_on(leaf, unit):
+        leaf.end()
+        leaf.heading(109, 77, f"{shape}{kind} record sheet (reverse)".upper(), 11)
+        leaf.heading(22, 107, "Weapons & Equipment Inventory", 8.6)
+        _bay_table(leaf, unit, _merged(leaf, unit), 120, capital=False)
 
 
-def _quirks(leaf: Leaf, unit: Spacecraft, y: float) -> float:
-    gear = [item(m.item) for m in unit.mounts if m.known and m.location == "HULL"]
-    told = dict.fromkeys(entry.short for entry in gear if entry.kind == "gear" and entry.ammo is None)
-    return notes(leaf, unit.model_copy(update={"mounts": ()}), y, list(told))
+def _quirks(leaf: Leaf, unit: Spacecraft, y: float, others: Sequence[str]) -> float:
+    gear = [(m, item(m.item)) for m in unit.mounts if m.known and m.location == "HULL"]
+    listed = ((m, entry) for m, entry in gear if entry.kind == "gear" and entry.ammo is None)
+    told = dict.fromkeys(printed_name(unit, m, leaf.manner) for m, _ in listed)
+    return notes(leaf, unit.model_copy(update={"mounts": ()}), y, [*told, *others])
 
 
 def _frame(leaf: Leaf, unit: Spacecraft) -> None:
     integrity(leaf, unit.structural_integrity)
     if isinstance(unit, CapitalShip):
+        if drive_integrity(unit):
+            leaf.middle(429, 280, "K-F Drive", 7)
+            leaf.middle(429, 288, str(drive_integrity(unit)), 7)
         if unit.sail:
             leaf.middle(429, 300, "Sail Integrity:", 7)
             leaf.middle(429, 308, "3", 7)
@@ -267,36 +284,57 @@ def _people(leaf: Leaf, unit: Spacecraft, aboard: Complement) -> None:
     leaf.text(277, 596, f"Life Boats/Escape Pods: {unit.life_boats}/{unit.escape_pods}", 6.8)
 
 
+BayKey = tuple[tuple[str, ...], str, bool, str]
+"""The words of a bay, its place, whether it fires to the rear, and the mark of a footnote."""
+
+
 def _bays(leaf: Leaf, unit: Spacecraft, y: float) -> float:
-    """The weapon bays, those of both sides in one line, capital ones first."""
-    merged: Counter[tuple[tuple[str, ...], str, bool, str]] = Counter()
+    """The weapon bays, capital ones first; the others on the reverse, if they are many."""
+    merged = _merged(leaf, unit)
+    y = _bay_table(leaf, unit, merged, y, capital=True)
+    if _goes_on(leaf, unit):
+        return paragraph(leaf, 26, y, "Standard Scale on Reverse")
+    return _bay_table(leaf, unit, merged, y, capital=False)
+
+
+def _merged(leaf: Leaf, unit: Spacecraft) -> Counter[BayKey]:
+    merged: Counter[BayKey] = Counter()
     for bay in weapon_bays(unit):
         words, footnote = _bay_words(unit, bay, leaf.manner)
-        place = bay.location
-        merged[words, place, bay.rear, footnote] += 1
+        merged[words, bay.location, bay.rear, footnote] += 1
+    return merged
+
+
+MOST_LINES = 30  # of bays on the first page
+
+
+def _goes_on(leaf: Leaf, unit: Spacecraft) -> bool:
+    return not isinstance(unit, SmallCraft) and len(_merged(leaf, unit)) > MOST_LINES
+
+
+def _bay_table(leaf: Leaf, unit: Spacecraft, merged: Counter[BayKey], y: float, capital: bool) -> float:
+    """The bays of a scale, those of both sides in one line; where the table ends."""
     noted: set[str] = set()
-    for capital in (True, False):
-        lines = [key for key in merged if _is_capital(key[0]) == capital]
-        if not lines:
+    lines = [key for key in merged if _is_capital(key[0]) == capital]
+    if not lines:
+        return y
+    y = values_head(leaf, y, "Capital" if capital else "Standard", "Bay" if capital else "#")
+    for words, place, rear, footnote in lines:
+        partner = PARTNERS.get(place)
+        times = merged[words, place, rear, footnote]
+        if times == 0:
             continue
-        y = values_head(leaf, y, "Capital" if capital else "Standard", "Bay" if capital else "#")
-        for words, place, rear, footnote in lines:
-            partner = PARTNERS.get(place)
-            times = merged[words, place, rear, footnote]
-            if times == 0:
-                continue
-            if partner and merged.get((words, partner, rear, footnote), 0) == times:
-                merged[words, partner, rear, footnote] = 0
-                place = f"{_place(unit, place, rear)}/{_place(unit, partner, rear)}"
-            else:
-                place = _place(unit, place, rear)
-            noted.add(footnote)
-            for _ in range(times):
-                y = _bay_line(leaf, words, place, rear and not (unit.kind == "dropship" and unit.spheroid), footnote, y)
-        y += 10
+        if partner and merged.get((words, partner, rear, footnote), 0) == times:
+            merged[words, partner, rear, footnote] = 0
+            place = f"{_place(unit, place, rear)}/{_place(unit, partner, rear)}"
+        else:
+            place = _place(unit, place, rear)
+        noted.add(footnote)
+        for _ in range(times):
+            y = _bay_line(leaf, words, place, rear and not (unit.kind == "dropship" and unit.spheroid), footnote, y)
     for mark in sorted(noted - {""}):
         y = paragraph(leaf, 26, y, f"{mark} w/{MARKS[mark][1]}")
-    return y
+    return y + 10
 
 
 def _place(unit: Spacecraft, place: str, rear: bool) -> str:
@@ -331,9 +369,9 @@ def _bay_words(unit: Spacecraft, bay: Bay, manner: Manner) -> tuple[tuple[str, .
         told = f" ({told} {'missiles' if capital else 'rounds'})" if told else ""
         opening = "!" if capital and not words else ""
         words.append(f"{opening}{count} {item(name).short}{make_of(unit, item(name), manner)}{told}")
-    held = [m.item for m in unit.mounts if m.location == bay.location]
-    served = (kind for trait, kind in SERVED.items() if any(trait in item(name).traits for name in guns))
-    return tuple(words), next((mark for kind in served for mark in kind if MARKS[mark][0] in held), "")
+    links = outfit(unit).links.served_by
+    served = {unit.mounts[n].item for weapon in bay.weapons for n in links.get(weapon, ())}
+    return tuple(words), next((mark for mark, (name, _) in MARKS.items() if name in served), "")
 
 
 def _bay_line(leaf: Leaf, words: tuple[str, ...], place: str, rear: bool, footnote: str, y: float) -> float:

@@ -1,5 +1,7 @@
 """Sheets of 'Mechs of every shape as another program might print them."""
 
+from collections.abc import Iterator
+
 from sheets.battlevalue import battle_value
 from sheets.construction.engine import rating
 from sheets.equipment import item
@@ -22,13 +24,7 @@ from tests.importers.recordsheet_pdf.foreign_units import (
     table,
 )
 
-TITLES = {
-    Body.BIPED: "BattleMech",
-    Body.QUAD: "Four-Legged BattleMech",
-    Body.TRIPOD: "Three-Legged BattleMech",
-    Body.LAM: "Land-Air 'Mech",
-    Body.QUADVEE: "QuadVee",
-}
+LEGS = {Body.QUAD: "Four-Legged ", Body.TRIPOD: "Three-Legged "}
 BLOCKS = {
     "HD": (158, 409),
     "CT": (158, 484),
@@ -84,13 +80,21 @@ ENGINES = {
     EngineType.FISSION: "Fission",
 }
 GYROS = {GyroType.STANDARD: "Gyro", GyroType.HEAVY_DUTY: "Heavy Duty Gyro", GyroType.XL: "XL Gyro"}
-SINKS = {HeatSinkType.SINGLE: "", HeatSinkType.DOUBLE: "Double ", HeatSinkType.LASER: "Laser "}
+SINKS = {
+    HeatSinkType.SINGLE: "",
+    HeatSinkType.DOUBLE: "Double ",
+    HeatSinkType.LASER: "Laser ",
+    HeatSinkType.COMPACT: "Compact ",
+}
+CASES = {"ISCASE": " (CASE)", "CLCASE": " (CASE)", "ISCASEII": " (CASE II)", "CLCASEII": " (CASE II)"}
+HEAVIEST = 100  # tons of a 'Mech that is not superheavy
+LONG = 34  # things that a 'Mech carries: more are set closer
 
 
 def mech(leaf: Leaf, unit: Mech) -> None:
     """The whole page of a 'Mech."""
     moves = movement(unit)
-    leaf.heading(110, 78, f"{'Omni' if unit.omni else ''}{TITLES[unit.body]} record sheet".upper(), 11)
+    leaf.heading(110, 78, f"{_title(unit)} record sheet".upper(), 11)
     leaf.heading(29, 99, "'MECH DATA")
     leaf.told(22, 113, "Type", f"{unit.name}", 48, 9)
     leaf.text(25, 123, "Movement Points:", 7.7, bold=True)
@@ -106,9 +110,16 @@ def mech(leaf: Leaf, unit: Mech) -> None:
     identity(leaf, unit)
     leaf.heading(22, 182, "Weapons & Equipment Inventory", 8.6)
     leaf.text(190, 182, "(hexes)")
-    y = table(leaf, unit, 192, COLUMNS, 8)
-    y = notes(leaf, unit, max(y + 4, 330))
-    leaf.told(33, y + 4, "BV", f"{battle_value(unit):,}")
+    long = len(unit.mounts) > LONG
+    y = table(leaf, unit, 190, COLUMNS, 5.6 if long else 7.6)
+    for words in _without_place(unit):
+        leaf.text(COLUMNS.count, y, "1")
+        leaf.text(COLUMNS.name, y, words)
+        leaf.text(COLUMNS.place, y, "—")
+        leaf.text(COLUMNS.damage, y, "[E]")
+        y += 8
+    y = notes(leaf, unit, max(y + 4, 330), pitch=5.6 if long else 8.4)
+    leaf.told(33, min(y + 3, 392), "BV", f"{battle_value(unit):,}")
     leaf.heading(30, 400, "CRITICAL TABLE")
     for place in unit.slots:
         _block(leaf, unit, place)
@@ -116,6 +127,8 @@ def mech(leaf: Leaf, unit: Mech) -> None:
     leaf.middle(498, 37, armor(unit.armor.type), 8.6)
     for place, points in unit.armor.points.items():
         _label(leaf, DIAGRAM[place], LOCATION_NAMES[place], points)
+        if place in unit.armor.patchwork:
+            leaf.middle(DIAGRAM[place][0], DIAGRAM[place][1] + 14, armor(unit.armor.patchwork[place].type))
     for place, points in unit.armor.rear.items():
         _label(leaf, REAR[place], f"{LOCATION_NAMES[place]} Rear", points)
     leaf.heading(432, 386, "INTERNAL STRUCTURE DIAGRAM", 8.6)
@@ -129,12 +142,32 @@ def mech(leaf: Leaf, unit: Mech) -> None:
         _heat(leaf, unit)
 
 
+def _title(unit: Mech) -> str:
+    if unit.body is Body.QUADVEE:
+        return "OmniQuadVee" if unit.omni else "QuadVee"
+    if unit.body is Body.LAM:
+        return f"{'Bimodal ' if unit.lam is LamType.BIMODAL else ''}Land-Air 'Mech"
+    kind = "IndustrialMech" if unit.structure.type is StructureType.INDUSTRIAL else "BattleMech"
+    kind = "OmniMech" if unit.omni else kind
+    kind = f"Primitive {kind}" if unit.cockpit is CockpitType.PRIMITIVE else kind
+    return f"{'Superheavy ' if unit.mass > HEAVIEST else ''}{LEGS.get(unit.body, '')}{kind}"
+
+
 def _other_shapes(leaf: Leaf, unit: Mech) -> None:
     """What it moves in its other shapes."""
     if unit.lam is LamType.BIMODAL:
         return
     for n, shape in enumerate(shapes(unit, movement(unit))):
         leaf.told(135 + 60 * n, 159, "Cruising", shape.slow, size=6)
+
+
+def _without_place(unit: Mech) -> Iterator[str]:
+    """What takes no slots."""
+    if unit.full_head_ejection:
+        yield "Full Head Eject System"
+    if unit.heat_sink_override:
+        yield "RISC Heat Sink Override Kit"
+    yield from (item(mount.item).short for mount in unit.mounts if mount.known and mount.location is None)
 
 
 def _label(leaf: Leaf, at: tuple[float, float], words: str, points: int) -> None:
@@ -144,7 +177,8 @@ def _label(leaf: Leaf, at: tuple[float, float], words: str, points: int) -> None
 
 def _block(leaf: Leaf, unit: Mech, place: str) -> None:
     x, y = BLOCKS[place]
-    leaf.text(x + 7, y, LOCATION_NAMES[place], 8.75, bold=True)
+    protected = next((CASES[m.item] for m in unit.mounts if m.location == place and m.item in CASES), "")
+    leaf.text(x + 7, y, f"{LOCATION_NAMES[place]}{protected}", 8.75, bold=True)
     for n in range(slot_count(place)):
         at = y + 10 + 8.3 * n + (4 if n > 5 else 0)
         leaf.text(x, at, f"{n % 6 + 1}.", 7)

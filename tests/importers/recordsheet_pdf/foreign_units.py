@@ -25,7 +25,7 @@ from sheets.equipment.quirks import quirks
 from sheets.equipment.tech import ItemBase
 from sheets.record import FRESH
 from sheets.rules.movement import movement
-from sheets.units import Unit, Vehicle
+from sheets.units import Fighter, Spacecraft, Unit, Vehicle
 from sheets.units.base import Mount, Mounting, TechBase
 from sheets.units.transporter import Transporter, TransporterKind
 
@@ -58,9 +58,11 @@ class Leaf:
         self.canvas.scale(manner.scale, manner.scale)
         self.height = height
         self.down = 0.0
+        self.most = 99.0  # points: the largest letters, where many lines share a place
 
     def text(self, x: float, y: float, words: str, size: float = 6.8, bold: bool = False) -> float:
         """Words at a place; their end."""
+        size = min(size, self.most)
         font = self.manner.bold if bold else self.manner.font
         self.canvas.setFont(font, size)
         self.canvas.drawString(x, self.height - y - self.down - 0.3 * size, words)
@@ -178,6 +180,9 @@ def wrapped(words: str, width: int) -> list[str]:
     return lines
 
 
+CLOSE = 6.8  # points from line to line, for letters that are smaller
+
+
 def table(leaf: Leaf, unit: Unit, y: float, columns: Columns, pitch: float = 9) -> float:
     """The table of weapons and equipment; where it ends."""
     leaf.text(columns.count, y, "#", 6.8, bold=True)
@@ -190,12 +195,14 @@ def table(leaf: Leaf, unit: Unit, y: float, columns: Columns, pitch: float = 9) 
     for x, head in zip(columns.ranges, HEX_HEADS, strict=True):
         leaf.text(x, y, head, 6.8, bold=True)
     y += pitch
+    leaf.most = min(99.0, pitch) if pitch < CLOSE else 99.0
     for line in inventory_lines(Sheet(unit, FRESH, SheetOptions())):
         if line.remark:
             leaf.text(columns.name + 4, y, line.name, 6.1)
             y += pitch
             continue
         y = _line(leaf, unit, line, y, columns, pitch)
+    leaf.most = 99.0
     return y
 
 
@@ -210,15 +217,14 @@ def _line(leaf: Leaf, unit: Unit, line: InventoryLine, y: float, columns: Column
     else:
         wide = int((columns.place or columns.heat or columns.damage) - columns.name - 4)
         letter = leaf.canvas.stringWidth("Mediums Laser/1", leaf.manner.font, 6.8) / 15
-        names = wrapped(printed_name(unit, unit.mounts[line.mounts[0]], leaf.manner), int(wide / letter))
+        place = line.location.removesuffix(" (ST)").removesuffix(" (PT)").replace("*", "BD")
+        rear = " (R)" if place.endswith(" (R)") else ""
+        name = printed_name(unit, unit.mounts[line.mounts[0]], leaf.manner) + rear
+        names = wrapped(name, int(wide / letter * 6.8 / min(6.8, leaf.most)))
         leaf.text(columns.count - 4 * (line.number > 9 if line.number else 0), y, str(line.number or 1))
         for n, words in enumerate(names):
             leaf.text(columns.name, y + n * pitch, words)
-        place = line.location.removesuffix(" (ST)").removesuffix(" (PT)").replace("*", "BD")
-        rear = place.endswith(" (R)")
         place = place.removesuffix(" (R)")
-        if rear:
-            leaf.text(columns.name + 3 + leaf.canvas.stringWidth(names[0], leaf.manner.font, 6.8), y, "(R)")
         if columns.place:
             leaf.text(columns.place - 1, y, place, 6.8 if len(place) < 4 else 5.4)
         if columns.heat:
@@ -246,24 +252,26 @@ def ammo_name(entry: Item) -> str:
     return entry.short.replace(" - Full", "").replace(" - Half", "").replace(" Ammo", "")
 
 
-def paragraph(leaf: Leaf, x: float, y: float, words: str, width: int = 50) -> float:
+def paragraph(leaf: Leaf, x: float, y: float, words: str, width: int = 50, pitch: float = 9) -> float:
     """Words in as many lines as they need; where they end."""
     for line in wrapped(words, width):
-        leaf.text(x, y, line)
-        y += 9
+        leaf.text(x, y, line, min(6.8, pitch))
+        y += pitch
     return y
 
 
-def notes(leaf: Leaf, unit: Unit, y: float, features: Sequence[str] = (), case: str = "") -> float:
+def notes(
+    leaf: Leaf, unit: Unit, y: float, features: Sequence[str] = (), case: str = "", pitch: float = 9, x: float = 27
+) -> float:
     """Ammunition, features and quirks."""
     if found := lots(unit):
         words = ", ".join(f"({name}) {shots:,}" for name, shots in found.items())
-        y = paragraph(leaf, 27, y, f"Ammo{f' ({case})' if case else ''}: {words}")
+        y = paragraph(leaf, x, y, f"Ammo{f' ({case})' if case else ''}: {words}", pitch=pitch)
     if features:
-        y = paragraph(leaf, 27, y, f"Features {', '.join(features)}")
+        y = paragraph(leaf, x, y, f"Features {', '.join(features)}", pitch=pitch)
     if unit.quirks and leaf.manner.quirks:
         titles = ", ".join(quirks()[quirk.code].title for quirk in unit.quirks if quirk.code in quirks())
-        y = paragraph(leaf, 27, y, f"Quirks: {titles}")
+        y = paragraph(leaf, x, y, f"Quirks: {titles}", pitch=pitch)
     return y
 
 
@@ -281,7 +289,15 @@ BAY_NAMES = {
     TransporterKind.BATTLE_ARMOR: "Battle Armor",
     TransporterKind.MECH: "Mek",
     TransporterKind.PROTOMECH: "ProtoMek",
+    TransporterKind.LIGHT_VEHICLE: "Vehicle (Light)",
+    TransporterKind.HEAVY_VEHICLE: "Vehicle (Heavy)",
+    TransporterKind.NAVAL_REPAIR_PRESSURIZED: "Naval Repair Facility (Pressurized)",
+    TransporterKind.NAVAL_REPAIR_UNPRESSURIZED: "Naval Repair Facility (Unpressurized)",
+    TransporterKind.DROPSHUTTLE: "Drop Shuttle",
 }
+
+
+SQUAD, POINT, SIX = 4, 5, 6  # suits: bays of battle armor say how many they hold
 
 
 def bay_name(bay: Transporter) -> str:
@@ -292,9 +308,12 @@ def bay_name(bay: Transporter) -> str:
 def bay_lines(bays: Iterable[Transporter]) -> Iterator[str]:
     """Bays with doors, as large craft have them."""
     for bay in bays:
-        if bay.number is not None or bay.doors:
-            doors = f" ({bay.doors} Door{'s' if bay.doors != 1 else ''})" if bay.doors else ""
-            yield f"Bay {bay.number or 1}: {bay_name(bay)} ({bay.size:,.10g}){doors}"
+        if bay.kind is TransporterKind.DOCKING_COLLAR or (bay.number is None and not bay.doors):
+            continue
+        suits = POINT if bay.clan else SIX if bay.comstar else SQUAD
+        size = bay.size * suits if bay.kind is TransporterKind.BATTLE_ARMOR else bay.size
+        doors = f" ({bay.doors} Door{'s' if bay.doors != 1 else ''})" if bay.doors else ""
+        yield f"Bay {bay.number or 1}: {bay_name(bay)} ({size:,.10g}){doors}"
 
 
 ENGINES = {EngineType.FUEL_CELL: "Fuel Cell", EngineType.ICE: "ICE", EngineType.XL: "XL", EngineType.XXL: "XXL"}
@@ -364,19 +383,29 @@ def vehicle(leaf: Leaf, unit: Vehicle) -> None:
         x, top, words = SIDES[place]
         leaf.middle(x, top, words)
         leaf.middle(x, top + 8, f"( {points} )")
+        if place in unit.armor.patchwork:
+            leaf.middle(x, top + 15, armor(unit.armor.patchwork[place].type))
 
 
-def features(unit: Vehicle) -> Iterator[str]:
-    """What stands in no line of the inventory: changes of the chassis, compartments, seats, fire control."""
+QUARTERS = frozenset(kind for kind in TransporterKind if kind.value.endswith("quarters"))
+SEATS = (TransporterKind.PILLION_SEATS, TransporterKind.STANDARD_SEATS, TransporterKind.EJECTION_SEATS)
+
+
+def features(unit: Vehicle | Fighter | Spacecraft) -> Iterator[str]:
+    """What stands in no line of the inventory: changes of the chassis, compartments, seats."""
     changes = []
     for mount in unit.mounts:
         entry = item(mount.item) if mount.known else None
         if entry is not None and "chassis-modification" in entry.traits:
             inside = entry.title.partition("[")[2].rstrip("]") or entry.short
-            if inside.casefold() not in ("tractor", "hydrofoil", "submersible"):
+            if inside.casefold() not in ("hydrofoil", "submersible"):
                 changes.append(inside)
     if changes:
         yield f"{', '.join(changes)} Chassis Mod{'s' if len(changes) > 1 else ''}"
     for bay in unit.transporters:
-        if bay.number is None and not bay.doors:
+        if bay.number is not None or bay.doors:
+            continue
+        if bay.kind in SEATS:
+            yield f"{bay.size:g} {bay_name(bay)}"
+        elif bay.kind is not TransporterKind.DOCKING_COLLAR and bay.kind not in QUARTERS:
             yield f"{bay_name(bay)} ({bay.size:g} ton{'s' if bay.size != 1 else ''})"

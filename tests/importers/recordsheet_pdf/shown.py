@@ -4,7 +4,7 @@ Every field of a unit is compared, but those that `NOT_SHOWN` names with their r
 """
 
 from collections import Counter
-from collections.abc import Hashable
+from collections.abc import Hashable, Mapping
 from typing import Any
 
 from pydantic import BaseModel
@@ -77,12 +77,62 @@ Shown = dict[str, object]
 Told = tuple[tuple[str, Any], ...]  # of a thing, by what it is
 
 
+NOT_SHOWN_ELSEWHERE = {
+    "year": "other programs print an era at most",
+    "source": "no book is printed",
+    "fuel_type": "of an engine they print the kind alone",
+    "complement.officers": "they print how many the crew are",
+    "complement.gunners": "the same",
+    "lithium_fusion": "no word for these batteries is known",
+    "jump_range": "how far a primitive ship jumps is no line of theirs",
+    "collar": "of a DropShip without a boom they may draw the box all the same",
+    "vstol": "it stands among the features, and is compared there",
+    "CASE": "they print it beside the ammunition or at a location, and no kind that is free",
+}
+"""What our sheets show, and those of other programs do not."""
+
+
+def unlike_elsewhere(one: Unit, other: Unit) -> dict[str, tuple[object, object]]:
+    """The same of two units on sheets of other programs."""
+    pairs = ((key, shown(one).get(key), shown(other).get(key)) for key in dict.fromkeys([*shown(one), *shown(other)]))
+    return _compared({key: (_elsewhere(x), _elsewhere(y)) for key, x, y in pairs if key not in NOT_SHOWN_ELSEWHERE})
+
+
+def _elsewhere(value: object) -> object:
+    """What a page of another program shows of it: all lots of a kind added up, no quarters, no sides of bays, and in
+    weapon bays neither kinds of rounds nor quirks.
+    """
+    if not isinstance(value, Counter):
+        return value
+    found: Counter[Hashable] = Counter()
+    for told, number in value.items():
+        words = dict(told) if isinstance(told, tuple) and all(isinstance(pair, tuple) for pair in told) else {}
+        if isinstance(words.get("item"), tuple) and "shots" in words:
+            found[words["item"]] += number * words["shots"]
+        elif isinstance(told, tuple) and told and isinstance(told[-1], frozenset):
+            *place, weapons, rounds = told
+            shots: Counter[str] = Counter()
+            for (kind, *_), many in rounds:
+                shots[kind] += many
+            found[*place, frozenset((name, many) for (name, _), many in weapons), frozenset(shots.items())] += number
+        elif words.get("kind") not in QUARTERS:
+            found[tuple(pair for pair in told if pair[0] not in OF_BAYS) if "kind" in words else told] += number
+    return found
+
+
+OF_BAYS = ("facing", "arts")
+"""What of bays other programs do not print."""
+
+
 def unlike(one: Unit, other: Unit) -> dict[str, tuple[object, object]]:
     """What the pages of two units show otherwise, with what each of them shows."""
     a, b = shown(one), shown(other)
+    return _compared({key: (a.get(key), b.get(key)) for key in dict.fromkeys([*a, *b])})
+
+
+def _compared(pairs: Mapping[str, tuple[object, object]]) -> dict[str, tuple[object, object]]:
     found: dict[str, tuple[object, object]] = {}
-    for key in dict.fromkeys([*a, *b]):
-        x, y = a.get(key), b.get(key)
+    for key, (x, y) in pairs.items():
         if isinstance(x, Counter) and isinstance(y, Counter) and x != y:
             found[key] = dict(x - y), dict(y - x)
         elif x != y:

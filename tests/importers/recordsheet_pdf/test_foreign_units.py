@@ -13,6 +13,7 @@ from sheets.figures import stats_row
 from sheets.units import Unit
 from tests.importers.recordsheet_pdf.foreign_craft import craft, fighter
 from tests.importers.recordsheet_pdf.foreign_mechs import mech
+from tests.importers.recordsheet_pdf.foreign_protomechs import protomechs
 from tests.importers.recordsheet_pdf.foreign_troops import handhelds, platoons, squads
 from tests.importers.recordsheet_pdf.foreign_units import Leaf, Manner, vehicle
 
@@ -25,6 +26,7 @@ DRAWN: dict[str, Callable[..., None]] = {
     "mech": mech,
     "vehicle": vehicle,
     "fighter": fighter,
+    "protomech": protomechs,
     "battle-armor": squads,
     "infantry": platoons,
     "handheld-weapon": handhelds,
