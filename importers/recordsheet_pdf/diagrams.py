@@ -314,18 +314,6 @@ def struck_pips(
     return _struck_of(pips, labels, best[1]) if best is not None else None
 
 
-def struck_by_nearest(pips: Sequence[Shape], ways: Sequence[Sequence[LocationCount]]) -> list[int] | None:
-    """The same where the labels may stand in several places: where they are nearest to their pips."""
-    held = [label for label in ways[0] if label.points]
-    if sum(label.points for label in held) != len(pips):
-        return None
-    if not any(marked(pip.fill) for pip in pips):
-        return [0] * len(ways[0])
-    orders = [(order, labels) for labels in ways if (order := _best_order(pips, labels, {})) is not None]
-    best, labels = min(orders, key=lambda order: order[0][0], default=(None, ways[0]))
-    return _struck_of(pips, labels, best[1]) if best is not None else None
-
-
 def _best_order(
     pips: Sequence[Shape], labels: Sequence[LocationCount], inner: Mapping[int, int]
 ) -> tuple[float, list[int]] | None:
@@ -357,6 +345,10 @@ def _struck_of(pips: Sequence[Shape], labels: Sequence[LocationCount], order: Se
 def _sorted(runs: "_Runs", groups: Sequence[Sequence[int]], first: int) -> tuple[float, list[int]]:
     """The cheapest order of some groups of labels whose pips begin at a number; those of a group follow each other."""
     best: dict[int, tuple[float, int, list[int]]] = {0: (0.0, first, [])}  # by the set of groups that have their pips
+    named = Counter(label.words for label in runs.labels)
+    firsts = [runs.labels[group[0]] for group in groups]
+    ranks = [_rank(label.words) if named[label.words] == 1 else -1 for label in firsts]  # rears may be called alike
+    lower = [sum(1 << m for m, other in enumerate(ranks) if other > rank >= 0) for rank in ranks]
     for chosen in sorted(range(1 << len(groups)), key=int.bit_count):
         if chosen not in best:
             continue
@@ -364,7 +356,8 @@ def _sorted(runs: "_Runs", groups: Sequence[Sequence[int]], first: int) -> tuple
         for n, group in enumerate(groups):
             if chosen >> n & 1:
                 continue
-            dearer, at = cost, start
+            late = OUT_OF_TURN * runs.labels[group[0]].points
+            dearer, at = cost + late * (chosen & lower[n]).bit_count(), start
             for label in group:
                 dearer += runs.cost(at, label)
                 at += runs.labels[label].points
@@ -373,6 +366,16 @@ def _sorted(runs: "_Runs", groups: Sequence[Sequence[int]], first: int) -> tuple
                 best[further] = (dearer, at, [*order, *group])
     cost, _, order = best[(1 << len(groups)) - 1]
     return cost, order
+
+
+OUT_OF_TURN = 3.0  # points of distance of each pip that is drawn after a location further down
+_TURNS = ("HD", "CT", "T", "A", "L")
+
+
+def _rank(words: str) -> int:
+    """When a location of a 'Mech is drawn: programs go from the head to the legs. Others have no turn, −1."""
+    place, rear = place_named(words) or ("", True)
+    return next((n for n, end in enumerate(_TURNS) if not rear and place.endswith(end)), -1)
 
 
 STRANGE = 60.0  # points of distance that an open pip of the other kind counts for

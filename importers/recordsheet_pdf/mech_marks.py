@@ -2,12 +2,11 @@
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from itertools import product
 
 from importers.recordsheet_pdf.counted_marks import crew_marks, heat_marked, is_open_box, lost_items, spent_shots
 from importers.recordsheet_pdf.critical_table import PrintedSlot, armor_ring, pips_behind
-from importers.recordsheet_pdf.diagrams import LocationCount, marked, pips_in, struck_by_nearest
+from importers.recordsheet_pdf.diagrams import LocationCount, marked, pips_in, struck_pips
 from importers.recordsheet_pdf.document import SheetFindings
 from importers.recordsheet_pdf.page import PrintedPage, Shape
 from sheets.equipment import item
@@ -45,7 +44,7 @@ def mech_marks(
     findings: SheetFindings,
 ) -> Condition:
     """The condition that the marks on a page say; an untouched sheet has an empty one."""
-    lost_points = _lost(page, armor, findings, ARMOR)
+    lost_points = _lost(page, armor, findings, "armor")
     inside = _lost(page, structure, findings, "structure")
     points = internal_structure(mech)
     gone = frozenset(place for (place, _), count in inside.items() if count >= points[place])
@@ -66,9 +65,6 @@ def mech_marks(
     return condition.model_copy(update={"mounts": lost_items(page, mech, lost(mech, condition).mounts)})
 
 
-ARMOR = "armor"
-
-
 def _lost(
     page: PrintedPage, labels: Sequence[tuple[Key, LocationCount]], findings: SheetFindings, what: str
 ) -> dict[Key, int]:
@@ -76,15 +72,12 @@ def _lost(
     if not labels:
         return {}
     counts = [label for _, label in labels]
-    middle = next((c.x for (place, _), c in labels if place == "CT"), None)
-    near = [_inward(key, label, middle) for key, label in labels]
-    ways = (near,) if what == ARMOR else (near, counts)  # arms and torsos never have as much structure
     left, right = min(c.x for c in counts) - 25, max(c.x for c in counts) + 25
     top, bottom = min(c.y for c in counts) - 12, max(c.y for c in counts)
     struck, pips = None, list[Shape]()
     for below, mixed in product(BELOW, (False, True)):
         pips = pips_in(page.within(left, top, right, bottom + below).shapes, mixed)
-        if (struck := struck_by_nearest(pips, ways)) is not None:
+        if (struck := struck_pips(pips, counts)) is not None:
             break
     if struck is None:
         printed = sum(c.points for c in counts)
@@ -92,16 +85,6 @@ def _lost(
         findings.warn(found, "the numbers taken, marks on the pips left out", "as many pips as points")
         return {}
     return {key: count for (key, _), count in zip(labels, struck, strict=True) if count}
-
-
-INWARD = 0.8
-
-
-def _inward(key: Key, label: LocationCount, middle: float | None) -> LocationCount:
-    """The label of a side torso moved towards the middle: it stands beside the arm, its pips do not."""
-    if middle is None or key not in (("LT", False), ("RT", False)):
-        return label
-    return replace(label, x=INWARD * middle + (1 - INWARD) * label.x)
 
 
 def _struck(page: PrintedPage, row: Sequence[PrintedSlot]) -> frozenset[int]:

@@ -85,6 +85,15 @@ def test_points_that_are_too_many_to_draw(corpus: dict[str, Loaded], monkeypatch
         assert _differences(large, condition) == []
 
 
+def test_points_of_one_torso_are_not_those_of_the_head(
+    corpus: dict[str, Loaded], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Head, torsos and arms have eight points each, and the labels of the torsos stand beside the head."""
+    monkeypatch.setenv("ASTECH_DEBUG", "1")
+    unit = unit_called(corpus, "Valiant V4-LNT-K7")
+    assert _differences(unit, Condition(armor={"RT": 6, "RA": 3}, structure={"HD": 2, "RT": 1})) == []
+
+
 LARGE = {
     "Ares ARS-V1C Aphrodite": "three legs, whose structure stands far below its title",
     "Sirocco SRC-5C": "four legs",
