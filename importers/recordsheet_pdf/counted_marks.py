@@ -1,7 +1,9 @@
 """Marks that sheets of every family have: hits of the crew, the heat scale, the boxes of shots."""
 
 import re
+from bisect import bisect
 from collections.abc import Callable, Mapping, Sequence
+from itertools import pairwise
 
 from importers.recordsheet_pdf.bays import DOORS, bay_numbers
 from importers.recordsheet_pdf.diagrams import marked
@@ -16,7 +18,7 @@ from sheets.record.boxes import boxes
 from sheets.record.condition import MOST_LETTERS, CrewState, ExternalStore
 from sheets.units import Unit
 
-LARGEST_BOX = 14.0  # points
+LARGEST_BOX = 16.0  # points
 MOST_HITS = 6
 MOST_WARRIORS = 8
 NAME = 24.0  # points from the beginning of a name: a line through it strikes so much of it, at least by half
@@ -36,6 +38,7 @@ FIRST_BOX, NEXT_BOX, NEXT_LOT = 30.0, 12.0, 90.0  # points: from the number of a
 USUAL_BOX = 5.5  # points: the width of the box of a shot
 ONE_ROW = 2.0  # points: what differs less in height stands in one row
 NEXT_ROW = 10.5  # points between the rows of boxes, and between the lines, of a lot
+COLUMN = 8.0  # points: what differs less stands beneath each other
 SCALE = 25  # numbers beneath each other are a heat scale
 TALL = 3.2  # levels: a mark on the scale that is taller means all that it covers
 MOST_OUTLINED = 3  # levels of heat that a frame stands around; on sheets with more of them it is no mark
@@ -102,11 +105,7 @@ def is_open_box(shape: Shape) -> bool:
 
 def heat_marked(page: PrintedPage) -> int:
     """The highest number of the heat scale that a hand marked, or that stands in a frame; what is over it added."""
-    columns: dict[int, list[Phrase]] = {}
-    for phrase in page.phrases:
-        if _HEAT.fullmatch(phrase.text):
-            columns.setdefault(round(phrase.middle / 8), []).append(phrase)
-    scale = max(columns.values(), key=len, default=[])
+    scale = _heat_scale(page)
     if len(scale) < SCALE:
         return 0
     frames = [s for s in page.shapes if _is_frame(s) and abs(s.x - scale[0].middle) < s.width / 2]
@@ -119,6 +118,21 @@ def heat_marked(page: PrintedPage) -> int:
     above = [p for p in page.phrases if 0 < top.line - p.line < 5 * top.size and abs(p.middle - top.middle) < top.size]
     over = next((m for p in above if (m := _OVER.fullmatch(p.text))), None) if heat else None
     return min(heat + (int(over[1]) if over is not None else 0), 50)
+
+
+def _heat_scale(page: PrintedPage) -> list[Phrase]:
+    """The most numbers that stand beneath each other, none far from the next."""
+    levels = sorted((p for p in page.phrases if _HEAT.fullmatch(p.text)), key=lambda p: p.middle)
+    ends = [bisect(levels, p.middle + COLUMN, key=lambda p: p.middle) for p in levels]
+    most, first = max(((end - n, n) for n, end in enumerate(ends)), default=(0, 0))
+    column = sorted(levels[first : first + most], key=lambda p: p.line)
+    steps = sorted(below.line - above.line for above, below in pairwise(column))
+    runs: list[list[Phrase]] = [[]]
+    for level in column:
+        if runs[-1] and level.line - runs[-1][-1].line > 2 * steps[len(steps) // 2]:
+            runs.append([])
+        runs[-1].append(level)
+    return runs[max(range(len(runs)), key=lambda n: len(runs[n]))]
 
 
 def _reached(page: PrintedPage, scale: Sequence[Phrase]) -> list[Phrase]:

@@ -13,7 +13,8 @@ import pypdfium2
 import pypdfium2.raw as pdfium
 
 from importers.loaded import Unreadable, refused
-from importers.recordsheet_pdf.page import Overfull, PrintedPage, read_page
+from importers.recordsheet_pdf.page import Overfull, PrintedPage
+from importers.recordsheet_pdf.page_content import read_page
 from importers.recordsheet_pdf.pen_marks import with_pen_marks
 from importers.recordsheet_pdf.wording import worded
 from sheets.problem import Problem, Severity

@@ -33,15 +33,15 @@ def drawn_over(attrs: Mapping[str, Any]) -> bool:
 def marked_on(document: SheetDocument, number: int) -> Marked:
     """What says whether somebody drew over a rectangle of a page."""
     page = document.page(number)
-    left, _, _, top = document.pdf[number].get_cropbox()
 
     def marked(rect: object) -> bool:
         if page is None or not isinstance(rect, list) or len(rect) != 4:
             return False
-        x0, y0, x1, y1 = (float(resolve1(side)) for side in rect)
-        reach = min(abs(x1 - x0), abs(y1 - y0)) / 2
-        x, y = (x0 + x1) / 2 - left, top - (y0 + y1) / 2
-        flat = abs(x1 - x0) > 3 * abs(y1 - y0)  # a slot: only a stroke along it strikes it
+        left, bottom, right, top = (float(resolve1(side)) for side in rect)
+        x0, y0, x1, y1 = page.box_of((left, bottom, right, top))
+        reach = min(x1 - x0, y1 - y0) / 2
+        x, y = (x0 + x1) / 2, (y0 + y1) / 2
+        flat = x1 - x0 > 3 * (y1 - y0)  # a slot: only a stroke along it strikes it
         return any(mark.strikes(x, y, reach) for mark in page.marks if not flat or mark.flat)
 
     return marked

@@ -4,6 +4,7 @@ Whatever says that a pip, a box or a slot is struck ends as its red fill or as a
 """
 
 import ctypes
+import re
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -15,13 +16,24 @@ from typing import NamedTuple
 import pypdfium2
 import pypdfium2.raw as pdfium
 
-from importers.recordsheet_pdf.page import BLACK, PrintedPage, Shape, is_dark, is_strong, on_page
+from importers.recordsheet_pdf.page import (
+    BLACK,
+    Matrix,
+    PrintedPage,
+    Shape,
+    box_placed,
+    is_dark,
+    is_strong,
+    on_page,
+    placed,
+)
 
 AREAS = frozenset({pdfium.FPDF_ANNOT_CIRCLE, pdfium.FPDF_ANNOT_SQUARE, pdfium.FPDF_ANNOT_HIGHLIGHT})
 STROKES = frozenset({pdfium.FPDF_ANNOT_INK, pdfium.FPDF_ANNOT_LINE, pdfium.FPDF_ANNOT_POLYGON})
 FLAT = frozenset({pdfium.FPDF_ANNOT_STRIKEOUT, pdfium.FPDF_ANNOT_UNDERLINE, pdfium.FPDF_ANNOT_SQUIGGLY})
 LETTERS = frozenset("xX×✗✘✕✖✓✔●•■⬤○/")
 OFF = ("", "Off")
+UNSEEN = pdfium.FPDF_ANNOT_FLAG_HIDDEN | pdfium.FPDF_ANNOT_FLAG_NOVIEW
 MOST_ANNOTATIONS = 5000
 MOST_MARKS = 20_000  # on a page
 MOST_CELLS, MOST_ON_A_SPOT = 2000, 100
@@ -30,11 +42,14 @@ OF_FIGURE = 18  # points of its path at least
 LEAST_OF_RING, SMALLEST_RING = 5, 2.5  # points of its path, and points across
 BOX = 15.0  # points: what is wider is no pip and no cross through a box
 LARGE_BOX = 17.0  # points: the boxes of hits in large print
-WIDEST_STAMP = 30.0  # points: of a wider one only the middle counts
+WIDEST_STAMP = 30.0  # points: a flat one that is not wider strikes a line
+POINT = 1.5  # points: half of what a mark covers that means only what is in its middle
 WIDEST_BLOT = 32.0  # points: over a level of heat in large print
 LEAST_BLOT = 4.0  # points: of a dark one that hides what is printed
 REACH = LARGE_BOX / 2  # around a mark, as far as it may strike something
 RED = (255, 0, 0)
+USUAL_LETTER = 12.0  # points: of a typed note that does not say it
+_SIZE = re.compile(r"(\d+(?:\.\d+)?) Tf")
 _FIELDS = 64  # characters of a value that matter
 
 Point = tuple[float, float]
@@ -121,6 +136,8 @@ def with_pen_marks(page: PrintedPage, document: pypdfium2.PdfDocument) -> Printe
     drawn = {n: mark for n, shape in enumerate(page.shapes) if (mark := _drawn(shape, n > last)) is not None}
     hiding = _hiding_blots(page)
     drawn |= {n: PenMark(*page.shapes[n][:4]) for n in hiding}
+    hiding |= (bands := _bands(page.shapes))
+    drawn |= {n: PenMark(*page.shapes[n][:4], (), True) for n in bands}
     if not over and not drawn:
         return page
     pens = {n for n in drawn if n > last or n in hiding or _is_of_a_pen(page.shapes[n])}
@@ -207,8 +224,8 @@ def _may_be_struck(shape: Shape) -> bool:
 
 
 def _last_printed(shapes: Sequence[Shape]) -> int:
-    """The number of the last shape that is filled, or of the edge that is drawn around it."""
-    last = max((n for n, shape in enumerate(shapes) if shape.fill is not None), default=-1)
+    """The number of the last shape that is filled, but by a pen, or of the edge that is drawn around it."""
+    last = max((n for n, s in enumerate(shapes) if s.fill is not None and not (s.path or _is_band(s))), default=-1)
     if 0 <= last < len(shapes) - 1:
         inner, edge = shapes[last], shapes[last + 1]
         last += hypot(inner.x - edge.x, inner.y - edge.y) < 0.5 and edge.width < 1.5 * inner.width + 1
@@ -223,6 +240,19 @@ def _is_of_a_pen(shape: Shape) -> bool:
 def _is_coloured_blot(shape: Shape) -> bool:
     plain = shape.fill is not None and is_strong(shape.fill) and shape.stroke is None
     return plain and max(shape.width, shape.height) < WIDEST_BLOT
+
+
+def _is_band(shape: Shape) -> bool:
+    """Whether a shape is what a highlighter leaves on a line of text."""
+    plain = shape.fill is not None and is_strong(shape.fill) and shape.stroke is None
+    return plain and LEAST_BLOT < shape.height < BOX and shape.width > 2.5 * shape.height
+
+
+def _bands(shapes: Sequence[Shape]) -> set[int]:
+    """The numbers of the bands of a highlighter: those after which nothing is filled but by a pen."""
+    others = (n for n, s in enumerate(shapes) if s.fill is not None and not (s.path or _is_band(s)))
+    last = max((n for n in others if not _is_coloured_blot(shapes[n])), default=-1)
+    return {n for n in range(last + 1, len(shapes)) if _is_band(shapes[n])}
 
 
 def _hiding_blots(page: PrintedPage) -> set[int]:
@@ -267,7 +297,7 @@ def _drawn(shape: Shape, after_all: bool) -> PenMark | None:
     Behind everything that is printed any dark stroke is one.
     """
     small = max(shape.width, shape.height) < BOX
-    if after_all and shape.fill is None and shape.stroke is not None and is_dark(shape.stroke):
+    if after_all and (shape.fill is not None or (shape.stroke is not None and is_dark(shape.stroke))):
         mark = PenMark(*shape[:4], shape.path)
         return mark if shape.path or mark.flat else None
     if shape.fill is None and shape.path:
@@ -281,45 +311,61 @@ def _drawn(shape: Shape, after_all: bool) -> PenMark | None:
 
 def _letters(page: PrintedPage) -> list[PenMark]:
     """Crosses and points that were typed over the page."""
-    return [PenMark(p.x0, p.top, p.x1, p.bottom) for p in page.phrases if p.text in LETTERS]
+    return [_point((p.middle, p.line)) for p in page.phrases if p.text in LETTERS]
 
 
 def _annotations(document: pypdfium2.PdfDocument, printed: PrintedPage) -> Iterator[PenMark]:
     page = document[printed.number - 1]
     try:
-        left, _, _, top = page.get_cropbox()
         for number in range(min(pdfium.FPDFPage_GetAnnotCount(page.raw), MOST_ANNOTATIONS)):
             annotation = pdfium.FPDFPage_GetAnnot(page.raw, number)
-            marks = _marks_of(annotation, left, top)
-            yield from (mark for mark in marks if on_page(*mark[:4], *chain(*mark.path)))
+            if not pdfium.FPDFAnnot_GetFlags(annotation) & UNSEEN:
+                marks = _marks_of(annotation, printed.matrix)
+                yield from (mark for mark in marks if on_page(*mark[:4], *chain(*mark.path)))
             pdfium.FPDFPage_CloseAnnot(annotation)
     finally:
         page.close()
 
 
-def _marks_of(annotation: object, left: float, top: float) -> Iterator[PenMark]:
+def _marks_of(annotation: object, matrix: Matrix) -> Iterator[PenMark]:
     kind = pdfium.FPDFAnnot_GetSubtype(annotation)
     rect = pdfium.FS_RECTF()
     if not pdfium.FPDFAnnot_GetRect(annotation, rect):
         return
-    low, high = sorted((rect.bottom, rect.top))
-    box = rect.left - left, top - high, rect.right - left, top - low
+    box = box_placed((rect.left, rect.bottom, rect.right, rect.top), matrix)
     if kind in AREAS:
-        yield from (PenMark(*each, (), True) for each in list(_quads(annotation, left, top)) or [box])
+        yield from (PenMark(*each, (), True) for each in list(_quads(annotation, matrix)) or [box])
     elif kind in FLAT:
-        for x0, y0, x1, y1 in list(_quads(annotation, left, top)) or [box]:
+        for x0, y0, x1, y1 in list(_quads(annotation, matrix)) or [box]:
             middle = (y0 + y1) / 2
             yield PenMark(x0, middle - 0.5, x1, middle + 0.5)
     elif kind in STROKES or kind == pdfium.FPDF_ANNOT_POLYLINE:
-        for path in list(_paths(annotation, left, top)) or [()]:
+        for path in list(_paths(annotation, matrix)) or [()]:
             x0, y0, x1, y1 = _around(path) if path else box
             yield PenMark(x0, y0, x1, y1, path, kind == pdfium.FPDF_ANNOT_POLYGON)
     elif kind == pdfium.FPDF_ANNOT_WIDGET and _said(annotation, "FT") == "Btn" and _said(annotation, "AS") not in OFF:
         yield PenMark(*box, (), True)
-    elif kind == pdfium.FPDF_ANNOT_STAMP or (
-        kind == pdfium.FPDF_ANNOT_FREETEXT and _said(annotation, "Contents").strip() in LETTERS
-    ):
-        yield PenMark(*box, (), max(box[2] - box[0], box[3] - box[1]) < WIDEST_STAMP)
+    elif kind == pdfium.FPDF_ANNOT_STAMP:
+        stamp = PenMark(*box, (), max(box[2] - box[0], box[3] - box[1]) < WIDEST_STAMP)
+        yield stamp if stamp.flat else _point(stamp.middle)
+    elif kind == pdfium.FPDF_ANNOT_FREETEXT and _said(annotation, "Contents").strip() in LETTERS:
+        yield _point(_letter(annotation, box))
+
+
+def _point(at: Point) -> PenMark:
+    """A mark that means only what is in its middle."""
+    x, y = at
+    return PenMark(x - POINT, y - POINT, x + POINT, y + POINT)
+
+
+def _letter(annotation: object, box: tuple[float, float, float, float]) -> Point:
+    """Where the one letter of a typed note stands: in its middle, in a large one at its beginning."""
+    told = _SIZE.search(_said(annotation, "DA"))
+    size = float(told[1]) if told and 0 < float(told[1]) < WIDEST_STAMP else USUAL_LETTER
+    x0, y0, x1, y1 = box
+    x = (x0 + x1) / 2 if x1 - x0 < 2 * size else x0 + 2 + 0.35 * size
+    y = (y0 + y1) / 2 if y1 - y0 < 2 * size else y0 + 2 + 0.55 * size
+    return x, y
 
 
 def _around(path: Sequence[Point]) -> tuple[float, float, float, float]:
@@ -327,20 +373,20 @@ def _around(path: Sequence[Point]) -> tuple[float, float, float, float]:
     return min(across), min(down), max(across), max(down)
 
 
-def _quads(annotation: object, left: float, top: float) -> Iterator[tuple[float, float, float, float]]:
+def _quads(annotation: object, matrix: Matrix) -> Iterator[tuple[float, float, float, float]]:
     """The boxes of a highlight or a strikeout, one for each line of text."""
     quad = pdfium.FS_QUADPOINTSF()
     for number in range(min(pdfium.FPDFAnnot_CountAttachmentPoints(annotation), MOST_ANNOTATIONS)):
         if pdfium.FPDFAnnot_GetAttachmentPoints(annotation, number, quad):
-            across, down = (quad.x1, quad.x2, quad.x3, quad.x4), (quad.y1, quad.y2, quad.y3, quad.y4)
-            yield min(across) - left, top - max(down), max(across) - left, top - min(down)
+            across, up = (quad.x1, quad.x2, quad.x3, quad.x4), (quad.y1, quad.y2, quad.y3, quad.y4)
+            yield box_placed((min(across), min(up), max(across), max(up)), matrix)
 
 
-def _paths(annotation: object, left: float, top: float) -> Iterator[tuple[Point, ...]]:
+def _paths(annotation: object, matrix: Matrix) -> Iterator[tuple[Point, ...]]:
     """The strokes of ink, a line, a polygon."""
     start, end = pdfium.FS_POINTF(), pdfium.FS_POINTF()
     if pdfium.FPDFAnnot_GetLine(annotation, start, end):
-        yield (start.x - left, top - start.y), (end.x - left, top - end.y)
+        yield placed(start.x, start.y, matrix), placed(end.x, end.y, matrix)
         return
     strokes = min(pdfium.FPDFAnnot_GetInkListCount(annotation), MOST_ANNOTATIONS)
     asked = [partial(pdfium.FPDFAnnot_GetInkListPath, annotation, n) for n in range(strokes)]
@@ -348,7 +394,7 @@ def _paths(annotation: object, left: float, top: float) -> Iterator[tuple[Point,
         count = min(ask(None, 0), MOST_ANNOTATIONS)
         points = (pdfium.FS_POINTF * count)()
         if count and ask(points, count):
-            yield tuple((point.x - left, top - point.y) for point in points)
+            yield tuple(placed(point.x, point.y, matrix) for point in points)
 
 
 def _said(annotation: object, key: str) -> str:

@@ -88,7 +88,7 @@ _STRENGTH = re.compile(r"[+−-]?\d+\+?|D|F|R")
 MOST_SLOWED = 3  # MP that armor and gear may take
 BESIDE = 90.0  # points: so far a diagram reaches to the left of its labels at most
 ROW = 140.0  # points: the longest row of boxes behind a name
-BOX = 14.0  # points: the widest box of a hit
+BOX = 16.0  # points: the widest box of a hit
 GAP = 5.0  # points: between a box and the name behind it
 
 

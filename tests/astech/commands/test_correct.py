@@ -9,7 +9,7 @@ import pikepdf
 import pypdfium2
 
 from importers import load, load_all
-from importers.recordsheet_pdf.page import read_page
+from importers.recordsheet_pdf.page_content import read_page
 from sheets.units import Mech
 from sheets.units.base import Role
 from tests.conftest import Astech
