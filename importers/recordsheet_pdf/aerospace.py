@@ -227,7 +227,7 @@ def _blocks(page: PrintedPage, makers: Makers, cockpit: AeroCockpitType, finding
         *equipment(
             page,
             findings,
-            makers.tech.side,
+            makers.tech,
             "fighter",
             FIGHTER_SECTIONS,
             f"{'Body' if supported else 'Fuselage'} Equipment",
@@ -336,7 +336,7 @@ def _craft(page: PrintedPage, tech: TechBase, arms: dict[TechBase, ShipArms], fi
     if integrity is None:
         raise findings.refuse("no structural integrity", "its number in the diagram")
     if kind == "SmallCraft":
-        weapons = list(equipment(page, findings, tech.side, FAMILY, SHIP_SECTIONS, SHIP_SECTIONS["HULL"]))
+        weapons = list(equipment(page, findings, tech, FAMILY, SHIP_SECTIONS, SHIP_SECTIONS["HULL"]))
     else:
         arms[tech] = weapon_bays(page, findings, tech.side)
         held = arms[tech].held

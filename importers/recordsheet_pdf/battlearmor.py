@@ -212,6 +212,8 @@ def _air(page: PrintedPage) -> tuple[str, int]:
     return next(((key, number(text) or 0) for key in _MOVES if (text := value(page, key))), ("", 0))
 
 
+_PACK = re.compile(r"detachable", re.I)
+FARTHEST_JUMP = 3
 _BOOSTED = re.compile(r"boost|wing", re.I)
 _BRACKETS = re.compile(r"\[(\d+\"?)\]")
 
@@ -223,8 +225,13 @@ def _free(text: str) -> int:
 
 
 def _jumps(page: PrintedPage) -> list[int]:
-    """The MP without what boosters and wings add to the printed ones: which it is `_shown` tells."""
+    """The MP without what boosters and wings add to the printed ones: which it is `_shown` tells.
+
+    Suits that do not leave the ground with a pack on their back may do so without it: their Battle Value tells.
+    """
     printed = max((_free(value(page, key)) for key in _MOVES), default=0)
+    if not printed and _PACK.search(page.text) and _BRACKETS.search(value(page, "ground")):
+        return list(range(FARTHEST_JUMP + 1))
     return [printed - more for more in range(printed + 1 if _BOOSTED.search(page.text) else 1)]
 
 

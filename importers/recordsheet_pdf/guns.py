@@ -40,7 +40,7 @@ def read_emplacement(page: PrintedPage, file: str) -> Loaded:
     blocks = [
         *identity(page, findings, "GunEmplacement", "vehicle", tech, _name(page)),
         block("Turret", int("turret" in title)),
-        *equipment(page, findings, tech.side, "vehicle", SECTIONS, SECTIONS["GUN"]),
+        *equipment(page, findings, tech, "vehicle", SECTIONS, SECTIONS["GUN"]),
     ]
     loaded = read_blocks(page, file, blocks, findings)
     condition = with_counted_marks(Condition(criticals=_hits(page, loaded.unit)), page, loaded.unit)

@@ -10,6 +10,7 @@ from sheets.equipment import Item, find, items
 from sheets.equipment.item import Ammo
 from sheets.equipment.kinds import TechSide
 from sheets.equipment.tech import ItemBase
+from sheets.units.base import TechBase
 
 _SIDE = re.compile(r"\s*[\[(](Clan|IS|C|I)[\])]", re.I)
 _MARK = re.compile(r"\s*\((R|T|S|FL|FR|RL|RR|ST|PT|SP|armored)\)", re.I)
@@ -160,6 +161,26 @@ def printed_item(text: str, side: TechSide, family: str, weapons: Iterable[Item]
     if item is not None and item.size is not None and size is None and (sized := _SIZE.search(bare)):
         size = float(sized[1] or sized[2])
     return PrintedItem(item, bare, marks, None, size)
+
+
+_BRACKET = re.compile(r"\s*\([^()]*\)$")
+
+
+def own_item(text: str, tech: TechBase, family: str, weapons: Iterable[Item] = ()) -> PrintedItem:
+    """The same on the sheet of a unit that may mix no technology: what only the other side calls so is not meant, where
+    one thing of its own side is called so but for a bracket.
+
+    >>> [own_item("ECM Suite", tech, "mech").item.title for tech in (TechBase.IS, TechBase.MIXED_IS)]
+    ['ECM Suite (Guardian)', 'ECM Suite']
+    """
+    found = printed_item(text, tech.side, family, weapons)
+    own = ItemBase(tech.side.value)
+    if found.item is None or tech.mixed or found.item.tech.base in (own, ItemBase.BOTH) or _SIDE.search(text):
+        return found
+    twins = [
+        item for item in items() if item.tech.base is own and _key(_BRACKET.sub("", item.title)) == _key(found.name)
+    ]
+    return found._replace(item=twins[0]) if len(twins) == 1 and family in twins[0].families else found
 
 
 _WITH_INFANTRY_WEAPONS = frozenset({"vehicle", "vtol", "fighter"})  # their smallest carry them

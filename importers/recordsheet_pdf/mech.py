@@ -19,7 +19,7 @@ from importers.recordsheet_pdf.diagrams import (
 )
 from importers.recordsheet_pdf.document import SheetFindings
 from importers.recordsheet_pdf.inventory import features, inventory
-from importers.recordsheet_pdf.item_names import PrintedItem, printed_item
+from importers.recordsheet_pdf.item_names import PrintedItem, own_item, printed_item
 from importers.recordsheet_pdf.labels import heading, kind_at, number, paragraph, value, values
 from importers.recordsheet_pdf.mech_inventory import compare_inventory
 from importers.recordsheet_pdf.mech_marks import mech_marks
@@ -119,7 +119,7 @@ def _design(page: PrintedPage, file: str, findings: SheetFindings) -> Unit | Non
 
 def _sinks(page: PrintedPage, slots: Mapping[str, list[PrintedSlot]], tech: TechBase) -> list[str]:
     """What the heat sinks may be where they are not printed; an empty text alone where they are."""
-    items = _items(slots, tech.side)
+    items = _items(slots, tech)
     if printed_sinks(page, items) is not None:
         return [""]
     return possible_sinks(items, (number(value(page, "walk")) or 0) * (number(value(page, "mass")) or 0))
@@ -134,7 +134,7 @@ def _lines(
     findings: SheetFindings,
 ) -> Iterator[str]:
     texts = [slot.text for row in slots.values() for slot in row]
-    items = _items(slots, tech.side)
+    items = _items(slots, tech)
     omni = bool(_OMNI.search(page.text))
     mass = number(value(page, "mass"))
     if mass is None:
@@ -200,17 +200,17 @@ def _body(slots: Mapping[str, object]) -> str:
     return "LAM" if "Landing Gear" in rows and "Avionics" in rows else "Biped"
 
 
-def _items(slots: Mapping[str, list[PrintedSlot]], side: TechSide) -> dict[str, list[PrintedItem | None]]:
+def _items(slots: Mapping[str, list[PrintedSlot]], tech: TechBase) -> dict[str, list[PrintedItem | None]]:
     """What each slot holds, None for a system or nothing. The weapons come first: they tell whose ammunition it is."""
     weapons: list[Item] = []
     for row in slots.values():
         for slot in row:
             if not _is_system(slot.text) and "Ammo" not in slot.text:
-                found = printed_item(slot.text, side, "mech").item
+                found = printed_item(slot.text, tech.side, "mech").item
                 weapons += [found] if found is not None and found.weapon is not None else []
 
     def held(slot: PrintedSlot) -> PrintedItem | None:
-        return None if _is_system(slot.text) else printed_item(_TWICE.sub("", slot.text), side, "mech", weapons)
+        return None if _is_system(slot.text) else own_item(_TWICE.sub("", slot.text), tech, "mech", weapons)
 
     return {place: [held(slot) for slot in row] for place, row in slots.items()}
 

@@ -27,24 +27,49 @@ def carried_as_worth(squad: BattleArmor, points: int | None, findings: SheetFind
                 told = ", ".join(word for word in (shared_words, words) if word)
                 findings.note("how suits carry their arms is not printed", f"{told}, as the Battle Value says")
                 return carried
-    return squad
+    alone = [(other, words) for other, words in _of_one_suit(squad) if battle_value(other) == points]
+    if len(alone) != 1:
+        return squad
+    findings.note("how suits carry their arms is not printed", f"{alone[0][1]}, as the Battle Value says")
+    return alone[0][0]
+
+
+def _of_all(squad: BattleArmor) -> dict[str, list[int]]:
+    """The things that are listed for the squad, by name."""
+    counts: dict[str, list[int]] = {}
+    for n, mount in enumerate(squad.mounts):
+        if mount.known and mount.location in (None, SQUAD):
+            counts.setdefault(mount.item, []).append(n)
+    return counts
 
 
 def _one_each(squad: BattleArmor) -> Iterator[tuple[BattleArmor, str]]:
-    """The squad with things that are as many as its suits shared out, all such things or one kind of them."""
-    counts: dict[str, list[int]] = {}
-    for n, mount in enumerate(squad.mounts):
-        if mount.known and _common(mount):
-            counts.setdefault(mount.item, []).append(n)
-    several = {name: places for name, places in counts.items() if len(places) == squad.troopers > 1}
+    """The squad with things that are as many as its suits, or twice as many, shared out: all such things or one kind
+    of them.
+    """
+    several = {
+        name: places
+        for name, places in _of_all(squad).items()
+        if squad.troopers > 1 and not len(places) % squad.troopers
+    }
     choices = [*([tuple(several)] if len(several) > 1 else []), *((name,) for name in several)]
     for names in choices:
         mounts = list(squad.mounts)
         for name in names:
-            for suit, n in enumerate(several[name], 1):
+            for number, n in enumerate(several[name]):
+                suit = number // (len(several[name]) // squad.troopers) + 1
                 mounts[n] = mounts[n].model_copy(update={"location": f"Trooper {suit}"})
         words = ", ".join(item(name).short for name in names)
         yield squad.model_copy(update={"mounts": tuple(mounts)}), f"one {words} for each suit"
+
+
+def _of_one_suit(squad: BattleArmor) -> Iterator[tuple[BattleArmor, str]]:
+    """The squad with one thing carried by its first suit alone."""
+    for name, places in _of_all(squad).items():
+        if squad.troopers > 1 and len(places) == 1 and item(name).kind != "armor":
+            mounts = list(squad.mounts)
+            mounts[places[0]] = mounts[places[0]].model_copy(update={"location": "Trooper 1"})
+            yield squad.model_copy(update={"mounts": tuple(mounts)}), f"one {item(name).short} for the squad"
 
 
 def _ways(squad: BattleArmor) -> Iterator[tuple[BattleArmor, str]]:

@@ -11,7 +11,7 @@ from importers.recordsheet_pdf.bays import bay_line, bays
 from importers.recordsheet_pdf.diagrams import LocationCount
 from importers.recordsheet_pdf.document import SheetFindings
 from importers.recordsheet_pdf.inventory import ammunition, ammunition_cases, features, inventory
-from importers.recordsheet_pdf.item_names import printed_item
+from importers.recordsheet_pdf.item_names import own_item, printed_item
 from importers.recordsheet_pdf.labels import heading, kind_at, number, value
 from importers.recordsheet_pdf.page import PrintedPage
 from importers.recordsheet_pdf.unit_head import other_name
@@ -177,7 +177,7 @@ def _armor_name(page: PrintedPage) -> str:
 def equipment(
     page: PrintedPage,
     findings: SheetFindings,
-    side: TechSide,
+    tech: TechBase,
     family: str,
     sections: Mapping[str, str],
     body: str,
@@ -192,7 +192,7 @@ def equipment(
     held[body] += inferred
     weapons: list[Item] = []
     for row in inventory(page):
-        found = printed_item(row.name, side, family)
+        found = own_item(row.name, tech, family)
         section = sections.get(row.place.split(" ")[0])
         if found.item is None:
             findings.warn(f"'{row.name}' in the inventory", "kept as printed", "equipment")
@@ -210,7 +210,7 @@ def equipment(
             name += MOUNTINGS[Mounting.PINTLE]
         held[section or body] += [f"{rear}{name}{size}"] * row.count
     for lot in ammunition(page):
-        found = printed_item(f"Ammo ({lot.name}) {lot.shots}", side, family, weapons)
+        found = printed_item(f"Ammo ({lot.name}) {lot.shots}", tech.side, family, weapons)
         if found.item is None or found.item.ammo is None:
             findings.warn(f"the ammunition '{lot.name}'", "left out", "ammunition of a weapon")
             continue
@@ -224,7 +224,7 @@ def equipment(
         findings.note("jump jets are not printed", f"{jets} for {jump} jump MP")
     if any(not lot.place for lot in ammunition(page)):
         findings.note("the place of the ammunition is not printed", f"put into the {body.split()[0].lower()}")
-    maker = "CL" if side is TechSide.CLAN else "IS"
+    maker = "CL" if tech.side is TechSide.CLAN else "IS"
     for case in ammunition_cases(page):
         name = f"{maker}{case.replace(' ', '')}"
         if name != CLAN_CASE and (item := find(name)) is not None:

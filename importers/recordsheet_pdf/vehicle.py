@@ -156,7 +156,7 @@ def _blocks(page: PrintedPage, makers: Makers, findings: SheetFindings) -> list[
         *equipment(
             page,
             findings,
-            makers.tech.side,
+            makers.tech,
             "vehicle",
             SECTIONS_OF_CORNERS if corners else SECTIONS,
             "Body Equipment",
