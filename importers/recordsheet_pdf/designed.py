@@ -22,7 +22,14 @@ MOST_SPEED = 30  # MP
 MOST_SHOTS = 20  # of a lot of a suit
 SINKS = "heat-sink"  # the box of a fighter for one that is lost
 
+OWN = "made with AsTech"  # at the foot of our sheets
+
 Cooled = TypeVar("Cooled", Mech, Fighter)
+
+
+def prints_what_is_left(page: PrintedPage) -> bool:
+    """Whether a page may print what a damaged unit has left. Our sheets always print what it was built with."""
+    return not any(OWN in phrase.text for phrase in page.phrases)
 
 
 def speed_field(unit: Vehicle | Fighter) -> str:
@@ -61,13 +68,14 @@ def _is_fuller(whole: Unit, unit: Unit) -> bool:
 
 
 def _is_more_usual(whole: Mech, mech: Mech) -> bool:
-    """Whether only this design has as many heat sinks in its engine as the engine holds, or as are free: a 'Mech has
-    others in slots only beside these.
+    """Whether only this design has as many heat sinks in its engine as the engine holds, or as are free, and fits its
+    mass as well: a 'Mech has others in slots only beside these, but for Omnis.
     """
     in_slots = sum(mount.known and sink_type(item(mount.item)) is not None for mount in mech.mounts)
     held = integral_heat_sinks(mech)
     usual = {held, min(held, free_heat_sinks(mech))}
-    return mech.heat_sinks.count - in_slots not in usual and whole.heat_sinks.count - in_slots in usual
+    more_usual = mech.heat_sinks.count - in_slots not in usual and whole.heat_sinks.count - in_slots in usual
+    return more_usual and unused_mass(whole) <= unused_mass(mech)
 
 
 def _sinks_lost(mech: Mech, condition: Condition) -> list[int]:

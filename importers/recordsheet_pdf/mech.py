@@ -7,7 +7,7 @@ from importers.loaded import Loaded, Unreadable
 from importers.mtf import read_mtf
 from importers.recordsheet_pdf import design
 from importers.recordsheet_pdf.critical_table import PrintedSlot, armor_ring, read_slots, titles
-from importers.recordsheet_pdf.designed import with_designed_moves, with_designed_sinks
+from importers.recordsheet_pdf.designed import prints_what_is_left, with_designed_moves, with_designed_sinks
 from importers.recordsheet_pdf.diagrams import (
     LocationCount,
     armor_labels,
@@ -73,7 +73,7 @@ def read_mech(page: PrintedPage, file: str) -> Loaded:
             structure.append((("HD", False), LocationCount("head", points["HD"], *head)))
         marks = mech_marks(page, unit, read_slots(page), armor, structure, findings)
         condition = marks if marks != Condition() else None
-        if condition is not None:
+        if condition is not None and prints_what_is_left(page):
             unit = with_designed_sinks(with_designed_moves(unit), condition, findings)
     return Loaded(file, unit, tuple(findings.problems), condition)
 

@@ -22,7 +22,12 @@ from importers.recordsheet_pdf.counted_marks import (
     struck_beneath,
 )
 from importers.recordsheet_pdf.design import printed_name
-from importers.recordsheet_pdf.designed import speed_field, with_designed_sinks, with_designed_speed
+from importers.recordsheet_pdf.designed import (
+    prints_what_is_left,
+    speed_field,
+    with_designed_sinks,
+    with_designed_speed,
+)
 from importers.recordsheet_pdf.diagrams import LARGEST, LocationCount, marked, pips_in, struck_pips
 from importers.recordsheet_pdf.document import SheetFindings
 from importers.recordsheet_pdf.inventory import ammunition
@@ -100,7 +105,7 @@ def marked_unit(page: PrintedPage, loaded: Loaded, labels: Mapping[str, Location
     unit = loaded.unit.model_copy(update=pods_inferred(loaded.unit, printed_name(page), findings))
     unit = _as_fast_as_printed(unit, page)
     condition = unit_marks(page, unit, labels, edge, findings)
-    if condition != Condition():
+    if condition != Condition() and prints_what_is_left(page):
         unit = with_designed_speed(unit, page, findings)
         unit = with_designed_sinks(unit, condition, findings) if isinstance(unit, Fighter) else unit
     marks = condition if condition != Condition() else None
