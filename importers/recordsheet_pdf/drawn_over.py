@@ -13,6 +13,7 @@ from sheets.record.boxes import boxes
 from sheets.record.condition import CrewState, ExternalStore
 from sheets.record.lost import COUNTED_AS, lost
 from sheets.units import Mech, Unit
+from sheets.units.battlearmor import SQUAD
 
 Marked = Callable[[object], bool]
 
@@ -128,14 +129,18 @@ def _items(unit: Unit, over: MarksOver, gone: frozenset[int]) -> tuple[frozenset
     read = over.unit.mounts if over.unit is not None else ()
     free = list(range(len(unit.mounts)))
     same: dict[int, int] = {}
+    of_all: dict[int, list[int]] = {}  # what each suit has for itself, where a line of the sheet stands for the squad
     for n, mount in sorted(enumerate(read), key=lambda each: each[0] not in over.condition.mounts):
         alike = [m for m in free if unit.mounts[m].item == mount.item]
         here = [m for m in alike if (unit.mounts[m].location, unit.mounts[m].rear) == (mount.location, mount.rear)]
         first = sorted(here or alike, key=lambda m: (m not in gone) == (n in over.condition.mounts))
-        if first:
+        if mount.location == SQUAD and not here:
+            of_all[n] = alike
+        elif first:
             same[n] = first[0]
             free.remove(first[0])
     lost_items = frozenset(same[n] for n in over.condition.mounts if n in same)
+    lost_items |= {m for n in over.condition.mounts for m in of_all.get(n, ())}
     spent, absorbed = (
         {same[n]: count for n, count in counts.items() if n in same and same[n] not in gone}
         for counts in (over.condition.shots, over.condition.absorbed)

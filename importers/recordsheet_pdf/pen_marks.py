@@ -180,7 +180,7 @@ class _Around:
     def add(self, number: int, shape: Shape, mark: PenMark) -> None:
         """Look at one of them."""
         reach = shape.width / 2 if _is_figure(shape) else max(shape.width, shape.height) / 2
-        if mark.strikes(shape.x, shape.y, reach):
+        if mark.strikes(shape.x, shape.y, reach) or (_is_figure(shape) and _is_within(mark, shape)):
             self._struck.append(number)
         size = max(mark.x1 - mark.x0, mark.height)
         small = size < 1.5 * shape.width
@@ -197,6 +197,13 @@ class _Around:
             if near > 0.3 * width and min(apart, default=9 * width) < 1.4 * near:
                 return None
         return self._struck
+
+
+def _is_within(mark: PenMark, figure: Shape) -> bool:
+    """Whether a mark lies upon a figure, on its head or its feet too."""
+    x, y = mark.middle
+    inside = figure.x0 < x < figure.x1 and figure.top < y < figure.bottom
+    return inside and mark.x1 - mark.x0 < figure.width and mark.height < figure.height
 
 
 class _Places:

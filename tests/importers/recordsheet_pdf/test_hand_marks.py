@@ -68,6 +68,12 @@ MARKED = {
     "Heavy Rotary AC Weapon": "a red blot",
     "Orc 4": "FreeText",
     "Elemental Battle Armor [AP Gauss](Sqd5)": "Ink",
+    "Oni Battle Armor [Narc](Sqd4)": "Highlight",
+    "Foot Platoon (LCAF) (Riot Police 3058+)": "FreeText",
+    "Clan Field Gun Point (Wheeled CLBX20 Basic)": "black ink",
+    "Condor (3054)": "Square",
+    "Burro Heavy Support Truck": "Highlight",
+    "Jenner IIC 3": "a black blot",
     "Clan Foot Point (Anti-'Mech) (LRM)": "a blue stroke",
 }
 """Units of all families, and what they are marked with."""

@@ -116,7 +116,12 @@ def marks(unit: Unit, condition: Condition) -> Counter[str]:
     found.update(f"store {n} {store.load} {store.gone}" for n, store in enumerate(condition.stores))
     found.update(f"armored {place} {n}" for place, row in condition.component_armor.items() for n in row)
     found.update({f"absorbed {_named(unit, n)}": count for n, count in condition.absorbed.items()})
-    found.update(f"lost {_named(unit, n)}" for n in condition.mounts)
+    if isinstance(unit, BattleArmor):  # a line for the squad may stand for what each suit carries
+        carried = Counter(mount.item for mount in unit.mounts)
+        gone = Counter(unit.mounts[n].item for n in condition.mounts)
+        found.update(f"lost {name}, {count / carried[name]:.0%}" for name, count in gone.items())
+    else:
+        found.update(f"lost {_named(unit, n)}" for n in condition.mounts)
     bayed = isinstance(unit, DropShip | CapitalShip)  # shots of a bay are written together
     for n, count in condition.shots.items():
         found[f"shots {_named(unit, n)}"] += count
