@@ -6,13 +6,16 @@ from typing import Any, NamedTuple
 
 from pdfminer.pdftypes import resolve1
 
-from importers.recordsheet_pdf.document import SheetDocument
+from importers.recordsheet_pdf.document import SheetDocument, SheetFindings
+from importers.recordsheet_pdf.mech import marks_over
 from importers.recordsheet_pdf.printed_sheets import units_from
+from sheets.equipment import item
 from sheets.record import Condition
 from sheets.record.boxes import boxes
 from sheets.record.condition import CrewState, ExternalStore
 from sheets.record.lost import COUNTED_AS, lost
 from sheets.units import Mech, Unit
+from sheets.units.base import Mount
 from sheets.units.battlearmor import SQUAD
 
 Marked = Callable[[object], bool]
@@ -61,6 +64,14 @@ def marks_on(document: SheetDocument, pages: Sequence[int], units: int) -> Itera
     found = units_from(document, page, pages)[0] if page is not None else []
     if len(found) == units:
         yield from (MarksOver(loaded.condition or Condition(), loaded.unit) for loaded in found)
+
+
+def marks_of(document: SheetDocument, number: int, unit: Unit) -> MarksOver | None:
+    """The same of a unit that its page does not tell whole, such as a 'Mech on small paper; None where none is read."""
+    page = document.page(number)
+    if page is None or not isinstance(unit, Mech):
+        return None
+    return MarksOver(marks_over(page, unit, SheetFindings(document.file, number + 1)), unit)
 
 
 def drawn_onto(unit: Unit, condition: Condition, over: MarksOver) -> Condition:
@@ -122,6 +133,10 @@ def _stores(condition: Condition, marks: Condition) -> Iterator[ExternalStore]:
         yield ExternalStore(load=before.load or now.load, gone=before.gone or now.gone)
 
 
+def _printed_name(mount: Mount) -> str:
+    return item(mount.item).short if mount.known else mount.item
+
+
 def _items(unit: Unit, over: MarksOver, gone: frozenset[int]) -> tuple[frozenset[int], dict[int, int], dict[int, int]]:
     """The items that are lost besides those that were, the shots spent and the points absorbed of those that are not:
     by name and place.
@@ -132,6 +147,7 @@ def _items(unit: Unit, over: MarksOver, gone: frozenset[int]) -> tuple[frozenset
     of_all: dict[int, list[int]] = {}  # what each suit has for itself, where a line of the sheet stands for the squad
     for n, mount in sorted(enumerate(read), key=lambda each: each[0] not in over.condition.mounts):
         alike = [m for m in free if unit.mounts[m].item == mount.item]
+        alike = alike or [m for m in free if _printed_name(unit.mounts[m]) == _printed_name(mount)]
         here = [m for m in alike if (unit.mounts[m].location, unit.mounts[m].rear) == (mount.location, mount.rear)]
         first = sorted(here or alike, key=lambda m: (m not in gone) == (n in over.condition.mounts))
         if mount.location == SQUAD and not here:

@@ -63,19 +63,22 @@ def read_mech(page: PrintedPage, file: str) -> Loaded:
     unit, condition = _design(page, file, findings), None
     if isinstance(unit, Mech):
         unit = unit.model_copy(update=pods_inferred(unit, design.printed_name(page), findings))
-        inside = structure_labels(page)
-        compare_structure(unit, inside, findings)
+        compare_structure(unit, structure_labels(page), findings)
         compare_inventory(page, unit, findings)
-        armor = list(labelled(armor_labels(page)))
-        points = internal_structure(unit)
-        structure = [(key, label) for key, label in labelled(inside) if not key[1]]
-        if structure and not any(key[0] == "HD" for key, _ in structure) and (head := head_label(page)) is not None:
-            structure.append((("HD", False), LocationCount("head", points["HD"], *head)))
-        marks = mech_marks(page, unit, read_slots(page), armor, structure, findings)
+        marks = marks_over(page, unit, findings)
         condition = marks if marks != Condition() else None
         if condition is not None and prints_what_is_left(page):
             unit = with_designed_sinks(with_designed_moves(unit), condition, findings)
     return Loaded(file, unit, tuple(findings.problems), condition)
+
+
+def marks_over(page: PrintedPage, mech: Mech, findings: SheetFindings) -> Condition:
+    """The condition that the marks on the page of a 'Mech say; small pages have no table of its slots."""
+    armor = list(labelled(armor_labels(page)))
+    structure = [(key, label) for key, label in labelled(structure_labels(page)) if not key[1]]
+    if structure and not any(key[0] == "HD" for key, _ in structure) and (head := head_label(page)) is not None:
+        structure.append((("HD", False), LocationCount("head", internal_structure(mech)["HD"], *head)))
+    return mech_marks(page, mech, read_slots(page), armor, structure, findings)
 
 
 def _design(page: PrintedPage, file: str, findings: SheetFindings) -> Unit | None:

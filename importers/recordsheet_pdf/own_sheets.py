@@ -27,6 +27,7 @@ from importers.recordsheet_pdf.drawn_over import (
     drawn_onto,
     drawn_over,
     marked_on,
+    marks_of,
     marks_on,
 )
 from sheets.problem import Problem
@@ -126,7 +127,7 @@ def _all_loaded(
     if drawn:
         for unit, marks in zip(units.values(), marks_on(document, sheet, len(units)), strict=False):
             unit.over = marks
-    yield from (_loaded(document.file, sheet[0] + 1, unit) for unit in units.values())
+    yield from (_loaded(document, sheet[0], unit, drawn) for unit in units.values())
 
 
 def _continues(attrs: Dictionary, last: dict[str, _EmbeddedUnit]) -> bool:
@@ -184,7 +185,8 @@ def _now_on(state: str, shown: str, printed: bool | str) -> bool:
     return on[0] if on[0] == on[1] else not printed
 
 
-def _loaded(file: str, page: int, embedded: _EmbeddedUnit) -> Loaded:
+def _loaded(document: SheetDocument, number: int, embedded: _EmbeddedUnit, drawn: bool) -> Loaded:
+    file, page = document.file, number + 1
     try:
         loaded = read_json(embedded.unit.decode("utf-8"), file)
     except (Unreadable, ValidationError, UnicodeDecodeError):
@@ -214,8 +216,13 @@ def _loaded(file: str, page: int, embedded: _EmbeddedUnit) -> Loaded:
                 *problems,
                 Problem(file=file, page=page, found=what, done="left out: they mark nothing by themselves"),
             )
-    if embedded.over is not None and loaded.unit is not None:
-        condition = drawn_onto(loaded.unit, condition, embedded.over)
+    if drawn and loaded.unit is not None:
+        over = embedded.over or marks_of(document, number, loaded.unit)
+        if over is None:
+            unread = "marks over a page that is not read"
+            problems = (*problems, Problem(file=file, page=page, found=unread, done="left out"))
+        else:
+            condition = drawn_onto(loaded.unit, condition, over)
     return Loaded(file, loaded.unit, problems, condition if condition != Condition() else None, printed=printed)
 
 

@@ -208,7 +208,7 @@ def boxes_of_hits(
     low = max((label.y for label in labels.values()), default=0.0) + 30
     struck = [s for s in page.shapes if _is_struck_box(page, s) or _is_marked_box(page, s)]
     left = min((label.x for label in labels.values()), default=0.0) - BESIDE  # of the diagram, which has pips
-    boxes = each_once([s for s in struck if s.x < max(edge, left) or s.y > low])
+    boxes = each_once([s for s in struck if s.x < max(edge, left) or s.y > low or _follows_a_system(page, s)])
     found: dict[str, int] = defaultdict(int)
     for box in boxes:
         label = _label_of(page, box)
@@ -227,6 +227,17 @@ def boxes_of_hits(
         elif words in HITS:
             found[HITS[words]] += 1
     return dict(found)
+
+
+def _follows_a_system(page: PrintedPage, box: Shape) -> bool:
+    """Whether a box beside a diagram is one of a row right behind the name of a system."""
+    label = _label_of(page, box)
+    if label is None or label.text.casefold().strip(": ") not in HITS:
+        return False
+    line = page.within(label.x1, box.y - 2, box.x + 1, box.y + 2).shapes
+    row = [s for s in line if abs(s.width - box.width) < 1 and (is_box(s) or is_open_box(s))]
+    ends = [label.x1 + 3 * box.width, *(s.x1 for s in sorted(row, key=lambda s: s.x))]
+    return all(right.x0 - end < box.width for end, right in zip(ends, sorted(row, key=lambda s: s.x), strict=False))
 
 
 MOTIVE = {"+1": 1, "+2": 2, "+3": 3, "0": 4, "D": 4}

@@ -104,6 +104,19 @@ def test_marks_of_a_hand_on_large_print_over_two_pages(
     assert load(stripped(printed(unit, options=LARGE)), "sheet.pdf").condition is None
 
 
+SMALL = {"Archer ARC-2K": "Ink", "Stuka STU-K5b2": "Circle"}
+
+
+@pytest.mark.parametrize("name", SMALL)
+def test_marks_of_a_hand_on_small_paper_with_the_unit_inside(
+    name: str, corpus: dict[str, Loaded], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A 'Mech has no table of its slots there, so its page alone does not tell all of it."""
+    monkeypatch.setenv("ASTECH_DEBUG", "1")
+    options = SheetOptions(merged=False, paper="half-letter")
+    assert _differences(unit_called(corpus, name), SMALL[name], True, options) == []
+
+
 def test_marks_of_a_hand_over_some_of_each_family(corpus: dict[str, Loaded], monkeypatch: pytest.MonkeyPatch) -> None:
     """All of them with ASTECH_FULL=1."""
     monkeypatch.setenv("ASTECH_DEBUG", "1")
