@@ -277,15 +277,15 @@ SHIP_SECTIONS |= {
     "BOD": SHIP_SECTIONS["HULL"],
 }
 CREW = {
-    "crew": ("Crew",),
-    "officers": ("Officers",),
-    "gunners": ("Gunners",),
-    "passengers": ("Passengers",),
-    "marines": ("Marines",),
-    "battlearmor": ("BattleArmor", "Battle armor", "Elementals"),
-    "otherpassenger": ("Other", "Others"),
-    "life_boat": ("Life boats",),
-    "escape_pod": ("Escape pods",),
+    "crew": ("crew",),
+    "officers": ("officers",),
+    "gunners": ("gunners",),
+    "passengers": ("passengers",),
+    "marines": ("marines",),
+    "battlearmor": ("battlearmor", "battle armor", "elementals"),
+    "otherpassenger": ("other", "others"),
+    "life_boat": ("life boats",),
+    "escape_pod": ("escape pods",),
 }
 _BOATS = re.compile(r"Life Boats/Escape Pods: ?(\d+)/(\d+)", re.I)
 _DECKS = re.compile(r"Grav decks? (.+ m)|Grav Deck #\d+: (\d+)-meters", re.I)
@@ -392,7 +392,7 @@ def _crew(page: PrintedPage) -> Iterator[str]:
     for tag, labels in CREW.items():
         count = 0
         for phrase in page.phrases:
-            if phrase.text.rstrip(":") in labels:
+            if phrase.text.rstrip(":").casefold() in labels:
                 beside = [p for p in page.phrases if abs(p.line - phrase.line) < 3 and 0 < p.x0 - phrase.x1 < ABOARD]
                 digits = [p.text for p in sorted(beside, key=lambda p: p.x0) if p.text.replace(",", "").isdigit()]
                 count = max(count, int(digits[0].replace(",", "")) if digits else 0)

@@ -13,6 +13,7 @@ from sheets.equipment import Item, items
 from sheets.rules.infantry import damage_row, platoon_mass, platoon_mp, platoon_ranges
 from sheets.rules.tables.infantry import PRIMARY_LIMIT, SECONDARIES_FOR_RANGE
 from sheets.units import Infantry
+from sheets.units.infantry import FIELD_GUNS
 
 MOST_SECONDARIES = 4  # in a squad
 MOST_SQUADS, LARGEST_SQUAD = 6, 10
@@ -73,8 +74,8 @@ def armed(platoon: Infantry, printed: PrintedPlatoon, findings: SheetFindings) -
             "the damage and the ranges of the platoon", "its weapons are unknown, rifles taken", "those of its weapons"
         )
         return platoon
-    name = _words(f"{platoon.chassis} {platoon.model}")
-    chosen = max(best, key=lambda arms: _named(arms, name))
+    name = frozenset[str]() if platoon.mounts_in(FIELD_GUNS) else _words(f"{platoon.chassis} {platoon.model}") - _PLAIN
+    chosen = max(best, key=lambda arms: _likely(arms, name))
     words = chosen.primary.short
     if chosen.secondary is not None:
         words += f" and {chosen.number} {chosen.secondary.short} in a squad"
@@ -155,12 +156,34 @@ def _reaches(body: Infantry, weapon: Item, ranges: tuple[str, ...]) -> bool:
     return not told or own[1:] == told[1:]  # printings differ on their own hex
 
 
-def _named(arms: _Arms, name: frozenset[str]) -> tuple[int, int]:
-    """How many words of the unit's name its arms have; of equal ones those with fewer support weapons are taken."""
-    second = _words(arms.secondary.name) if arms.secondary is not None else frozenset()
-    return len(name & (second | _words(arms.primary.name))), -arms.number
+USUAL = (
+    *("InfantryAssaultRifle", "Laser Rifle", "Submachine Gun", "Rifle (TK Assault)", "Machine Gun (Portable)"),
+    *("Flamer (Man-Portable)", "InfantryHeavySRM", "InfantryLRM", "AA Weapon (Mk. 2, Man-Portable)"),
+)
+"""The weapons that most published platoons have, the commonest first."""
+USUAL_SQUADS = ((4, 5), (4, 6), (4, 7), (3, 7), (3, 6), (3, 10), (5, 5), (1, 5), (2, 10), (1, 7), (2, 7), (5, 6))
+"""How most published platoons are parted: squads, and men in each."""
+_PLAIN = frozenset({"clan", "infantry", "platoon", "point", "squad", "advanced", "standard", "basic"})
+"""Words of names that say nothing of arms."""
+_SAID = {"mg": "machine gun", "smg": "submachine gun", "ppc": "particle cannon", "rifle": "rifle assault"}
+"""What names of platoons mean by a word."""
+
+
+def _likely(arms: _Arms, name: frozenset[str]) -> tuple[int, ...]:
+    """How likely arms are among those that do the same: first those of which the name of the platoon has the most
+    words, unless it names field guns, then usual weapons and squads.
+    """
+    held = [arms.primary, *([arms.secondary] if arms.secondary is not None else [])]
+    words = frozenset[str]().union(*(_words(f"{weapon.name} {weapon.short}") for weapon in held))
+    unusual = sum(USUAL.index(weapon.name) if weapon.name in USUAL else len(USUAL) for weapon in held)
+    parted = (arms.body.squads, arms.body.squad_size)
+    rank = USUAL_SQUADS.index(parted) if parted in USUAL_SQUADS else len(USUAL_SQUADS)
+    return len(name & words), -unusual, -rank, -arms.number
 
 
 @cache
 def _words(text: str) -> frozenset[str]:
-    return frozenset(re.findall(r"[a-z]{2,}", text.casefold()))
+    """The words of a name, those that are written together, too: `InfantryHeavySRM`."""
+    parted = re.sub(r"(?<=[a-z])(?=[A-Z])", " ", text).casefold()
+    words = re.findall(r"[a-z]{2,}", parted)
+    return frozenset(word for each in words for word in (each, *_SAID.get(each, "").split()))

@@ -129,11 +129,12 @@ def agreeing(
     what: str,
     shown: Callable[[Unit], bool] = lambda _: True,
     spare: Callable[[Unit], float] = lambda _: 0.0,
+    usual: int | None = None,
 ) -> Loaded:
     """The design that agrees best with its page; what has been inferred is reported.
 
     `shown` says whether a design is what the page shows of it, `spare` how much of its mass it leaves unused: of equal
-    ones the fullest is taken.
+    ones the first `usual` go before the others, and then the fullest is taken.
     """
     readings: list[tuple[Candidate, Unit, SheetFindings]] = []
     refusal: Unreadable | None = None
@@ -158,7 +159,8 @@ def agreeing(
     for test in tests:
         if len(left) > 1:
             left = [reading for reading in left if test(reading[1])] or left
-    left.sort(key=lambda reading: spare(reading[1]))
+    common = candidates[:usual]
+    left.sort(key=lambda reading: (reading[0] not in common, spare(reading[1])))
     chosen, unit, own = left[0]
     if len(readings) > 1 and len(left) == 1:
         own.note(f"{what} not printed", f"inferred as {chosen.name}, the only one that agrees with the sheet")

@@ -118,9 +118,11 @@ def _walk(page: PrintedPage) -> int:
     return next((points for points in found if points is not None), 0)
 
 
+_GLIDES = re.compile(r"\b(?:wings|flank\w*|gliders?)\b", re.I)
+
+
 def _body(page: PrintedPage, points: dict[str, int]) -> str:
-    words = page.text.casefold().replace("partial wing", "")
-    if "wing" in words or "flank" in words or "glider" in words:
+    if _GLIDES.search(page.text):
         return "WiGE"
     return "Quad" if "RA" not in points else "Biped"
 

@@ -10,7 +10,7 @@ from importers.recordsheet_pdf.document import SheetFindings
 from importers.recordsheet_pdf.inventory import features, inventory
 from importers.recordsheet_pdf.labels import LABELS, heading, number, right_beside, value
 from importers.recordsheet_pdf.page import PrintedPage
-from importers.recordsheet_pdf.printed_figures import Candidate, agreeing_in_turn
+from importers.recordsheet_pdf.printed_figures import Candidate, agreeing, unused_mass
 from importers.recordsheet_pdf.unit_lines import (
     MIXED,
     Makers,
@@ -82,8 +82,9 @@ def read_vehicle(page: PrintedPage, file: str) -> Loaded:
         tech = design.tech_base(page, findings, names)
         loaded = read_blocks(page, file, _blocks(page, Makers(tech), findings), findings)
     else:
-        groups = [[Candidate(makers.words, partial(_blocks, page, makers)) for makers in group] for group in MIXED]
-        loaded = agreeing_in_turn(page, file, groups, findings, "the side of the mixed chassis")
+        ways = [Candidate(makers.words, partial(_blocks, page, makers)) for group in MIXED for makers in group]
+        what = "the side of the mixed chassis"
+        loaded = agreeing(page, file, ways, findings, what, spare=unused_mass, usual=len(MIXED[0]))
     if isinstance(loaded.unit, Vehicle):
         loaded = replace(loaded, unit=_cruising(loaded.unit, required_number(page, findings, "cruise", "Cruising:")))
     return marked_unit(page, loaded, _located(page), _edge(page))
@@ -147,7 +148,7 @@ def _blocks(page: PrintedPage, makers: Makers, findings: SheetFindings) -> list[
         block("cruiseMP", required_number(page, findings, "cruise", "Cruising:")),
         block("engine_type", engine_code(page, findings)),
         *fuel_block(page),
-        *([block("trailer", 1)] if _is_trailer(page, title) else []),
+        *([block("trailer", 1)] if _is_trailer(page, title, findings) else []),
         *([block("hasNoControlSystems", 1)] if _CONTROLS_LACK.intersection(features(page)) else []),
         *([block("omni", 1)] if "omni" in title else []),
         *(support(page, findings) if supported else armor_blocks(page, findings, makers.armor)),
@@ -166,15 +167,12 @@ def _blocks(page: PrintedPage, makers: Makers, findings: SheetFindings) -> list[
     ]
 
 
-def _is_trailer(page: PrintedPage, title: str) -> bool:
-    """Whether the sheet is that of a trailer: only trailers have neither MP nor an engine."""
-    if "trailer" in title:
-        return True
-    unmoved = number(value(page, "cruise")) == 0 and value(page, "engine").casefold().strip() in _NO_ENGINE
-    return unmoved and "support" not in title
-
-
-_NO_ENGINE = ("none", "0 none", "no engine")
+def _is_trailer(page: PrintedPage, title: str, findings: SheetFindings) -> bool:
+    """Whether the sheet is that of a trailer: of combat vehicles only trailers have no MP."""
+    if "trailer" in title or "support" in title or number(value(page, "cruise")) != 0:
+        return "trailer" in title
+    findings.note("no Cruising MP", "inferred to be a trailer")
+    return True
 
 
 def _motive(page: PrintedPage) -> str:

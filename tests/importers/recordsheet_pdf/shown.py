@@ -65,7 +65,7 @@ NOT_SHOWN = {
 OF_VEHICLES = {"fuel": "tons of fuel in a support vehicle are figures of construction"}
 """The same of the chassis of support vehicles."""
 
-CALLED_ALIKE = {"HHSearchlight": "Searchlight", "BASearchlight": "Searchlight"}
+CALLED_ALIKE = {"HHSearchlight": "Searchlight", "BASearchlight": "Searchlight", "Jump Jet": "VehicleJumpJet"}
 """What sheets call like something else, which does the same."""
 
 FIGURES = ("weight", "walk", "run", "jump", "armor", "structure", "heat_sinks", "heat_capacity", "locations")
@@ -86,6 +86,7 @@ NOT_SHOWN_ELSEWHERE = {
     "lithium_fusion": "no word for these batteries is known",
     "jump_range": "how far a primitive ship jumps is no line of theirs",
     "collar": "of a DropShip without a boom they may draw the box all the same",
+    "no_controls": "no word for it is known",
     "vstol": "it stands among the features, and is compared there",
     "CASE": "they print it beside the ammunition or at a location, and no kind that is free",
 }
@@ -94,8 +95,12 @@ NOT_SHOWN_ELSEWHERE = {
 
 def unlike_elsewhere(one: Unit, other: Unit) -> dict[str, tuple[object, object]]:
     """The same of two units on sheets of other programs."""
-    pairs = ((key, shown(one).get(key), shown(other).get(key)) for key in dict.fromkeys([*shown(one), *shown(other)]))
-    return _compared({key: (_elsewhere(x), _elsewhere(y)) for key, x, y in pairs if key not in NOT_SHOWN_ELSEWHERE})
+    a, b = shown(one), shown(other)
+    unsaid = {*NOT_SHOWN_ELSEWHERE}
+    if getattr(one, "support", None) is not None:
+        unsaid |= {"armor.type", "armor.entry"}  # the rating is printed, and compared
+    keys = (key for key in dict.fromkeys([*a, *b]) if key not in unsaid)
+    return _compared({key: (_elsewhere(a.get(key)), _elsewhere(b.get(key))) for key in keys})
 
 
 def _elsewhere(value: object) -> object:

@@ -9,18 +9,16 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from importers import Loaded, load_all
-from sheets.figures import stats_row
 from sheets.units import Unit
 from tests.importers.recordsheet_pdf.foreign_craft import craft, fighter
 from tests.importers.recordsheet_pdf.foreign_mechs import mech
 from tests.importers.recordsheet_pdf.foreign_protomechs import protomechs
 from tests.importers.recordsheet_pdf.foreign_troops import handhelds, platoons, squads
 from tests.importers.recordsheet_pdf.foreign_units import Leaf, Manner, vehicle
+from tests.importers.recordsheet_pdf.shown import unlike_elsewhere
 
 FULL = os.environ.get("ASTECH_FULL") == "1"
 SAMPLE = 4  # units of a family and a manner
-# of the arms of infantry a sheet prints what they do alone, and little of implants
-LEAST = 0.9 if FULL else 0.75  # nothing tells the side of a mixed chassis, and some Battle Values are set by hand
 
 DRAWN: dict[str, Callable[..., None]] = {
     "mech": mech,
@@ -43,20 +41,50 @@ MANNERS = {
     "lines left out": Manner(side="Clan", role=False, quirks=False),
 }
 
-SHOWN = ("name", "weight", "tech_base", "walk", "run", "jump", "armor", "structure", "heat_capacity", "bv", "quirks")
+LEAST = {
+    "mech": 0.99,  # who built a mixed structure shows nowhere
+    "vehicle": 0.96,  # nor of some a mixed chassis, grenade launchers that point aside, weapons in pintles
+    "protomech": 1.0,
+    "battle-armor": 0.98,  # nor how packs and compact launchers are shared out
+    "infantry": 0.79,  # their arms are told by what they do alone, training and implants by nothing
+    "fighter": 0.98,
+    "small-craft": 0.94,
+    "dropship": 0.93,  # nor the side of a mixed craft, nor how large its computers are
+    "jumpship": 1.0,
+    "warship": 0.94,
+    "space-station": 0.93,
+    "handheld-weapon": 0.95,
+}
+"""How many come back equal in all that such a page shows, of all units of a family in the usual manner."""
+QUICK = 0.25  # of a handful may differ
+
+UNSAID = {
+    "battle-armor": {
+        "quirks",
+        "quad",
+        "plating.entry",
+        "turret.kind",
+        "turret.slots",
+        "exoskeleton",
+        "tech_base",
+        "rules",
+    },
+    "infantry": {"quirks", "tech_base", "rules", "squads", "squad_size", "specializations", "augmentations"},
+    "handheld-weapon": {"quirks", "tech_base", "rules", "role", "armor.entry"},
+}
+"""What the pages of these families have no place for: men in squads are printed in one row."""
 
 
 def misread(unit: Unit, manner: Manner) -> list[str]:
-    """The figures that come back otherwise."""
+    """What comes back otherwise."""
     leaf = Leaf(manner)
     DRAWN[unit.kind](leaf, unit)
     read = [loaded.unit for loaded in load_all(leaf.bytes(), "sheet.pdf")]
     if len(read) != 1 or read[0] is None:
         return ["unread"]
-    told, found = ({**stats_row(each), "name": each.name} for each in (unit, read[0]))
-    quirks = manner.quirks and unit.kind not in ("battle-armor", "infantry", "handheld-weapon")
-    shown = [field for field in SHOWN if quirks or field != "quirks"]
-    return [field for field in shown if told.get(field) != found.get(field)]
+    unsaid = UNSAID.get(unit.kind, set()) | ({"role"} if not manner.role else set())
+    unsaid |= {"quirks"} if not manner.quirks else set()
+    return [what for what in unlike_elsewhere(unit, read[0]) if what not in unsaid]
 
 
 def _chosen(corpus: dict[str, Loaded], kind: str, first: int) -> Iterator[Unit]:
@@ -78,7 +106,8 @@ def test_what_a_page_prints_comes_back(
         number += 1
         if fields := misread(unit, MANNERS[manner]):
             wrong.append(f"{unit.name}: {', '.join(fields)}")
-    assert len(wrong) <= (0.5 if kind == "infantry" else 1 - LEAST) * number, "\n".join(wrong)
+    most = (1 - LEAST[kind]) * number + 0.001 if FULL else (0.5 if kind == "infantry" else QUICK) * number
+    assert len(wrong) <= most, "\n".join(wrong)
 
 
 def test_units_that_share_a_page_are_read_each(corpus: dict[str, Loaded], monkeypatch: pytest.MonkeyPatch) -> None:
