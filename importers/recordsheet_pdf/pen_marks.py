@@ -150,7 +150,7 @@ def with_pen_marks(page: PrintedPage, document: pypdfium2.PdfDocument) -> Printe
         after = [m for m in put.near(shape) if m > n]
         after = [m for m in after if m in pens or not (black or (drawing and page.shapes[m].path))]
         for m in (*after, *(-m - 1 for m in noted.near(shape))):
-            around[m].add(n, shape, over[-m - 1] if m < 0 else drawn[m])
+            around[m].add(n, shape, over[-m - 1] if m < 0 else drawn[m], m < 0)
     fills: set[int] = set()
     used: set[int] = set()
     doubtful = 0
@@ -177,10 +177,10 @@ class _Around:
         self._far: list[tuple[float, float, Point]] = []  # how far from a small mark, how wide, and where
         self._small = False
 
-    def add(self, number: int, shape: Shape, mark: PenMark) -> None:
-        """Look at one of them."""
+    def add(self, number: int, shape: Shape, mark: PenMark, noted: bool) -> None:
+        """Look at one of them; a pip may lie on the art of a diagram, what was noted over a page lies upon a soldier."""
         reach = shape.width / 2 if _is_figure(shape) else max(shape.width, shape.height) / 2
-        if mark.strikes(shape.x, shape.y, reach) or (_is_figure(shape) and _is_within(mark, shape)):
+        if mark.strikes(shape.x, shape.y, reach) or (noted and _is_figure(shape) and _is_within(mark, shape)):
             self._struck.append(number)
         size = max(mark.x1 - mark.x0, mark.height)
         small = size < 1.5 * shape.width
