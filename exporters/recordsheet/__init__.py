@@ -53,13 +53,13 @@ Rules of the house
 
 Ids
     armor-LT-3, armor-LT-rear-3, structure-LT-2, slot-LA-4 (from 1), mount-7 (a weapon's line; the number is the place
-    in unit.mounts), ammo-7-3, ammo-7-spent, engine-1, gyro-2, motive-1-1, stabilizer-FR-1, turret-locked-TU-1, rotor-3,
-    critical-T-2 (of a ProtoMech), armor-Trooper-2-5, structure-TPRS-9 (men of a platoon), heat-12, sink-4,
-    crew-1-name, crew-1-gunnery, crew-1-hit-2, name, bv; of aerospace craft structure-SI-3, bay-12 (its first weapon),
-    door-2-1 (of transport bay 2), kf-drive-4, docking-collar-1, turn-7-velocity, store-3, ship-name. What an item has
-    taken is absorbed-LA-3-1 (a point in the third slot of the arm) on 'Mechs, absorbed-7-1 (by its place in
-    unit.mounts) elsewhere; component-armor-LA-1 is the armour of a component. On a shared page `unit-2-` stands before
-    them (the page adds it). Counted hits are named as in Condition.criticals.
+    in unit.mounts; mount-7+9 that of two), ammo-7-3, ammo-7-spent, engine-1, gyro-2, motive-1-1, stabilizer-FR-1,
+    turret-locked-TU-1, rotor-3, critical-T-2 (of a ProtoMech), armor-Trooper-2-5, structure-TPRS-9 (men of a platoon),
+    heat-12, sink-4, crew-1-name, crew-1-gunnery, crew-1-hit-2, name, bv; of aerospace craft structure-SI-3, bay-12 (its
+    first weapon), door-2-1 (of transport bay 2), kf-drive-4, docking-collar-1, turn-7-velocity, store-3, ship-name.
+    What an item has taken is absorbed-LA-3-1 (a point in the third slot of the arm) on 'Mechs, absorbed-7-1 (by its
+    place in unit.mounts) elsewhere; component-armor-LA-1 is the armour of a component. On a shared page `unit-2-`
+    stands before them (the page adds it). Counted hits are named as in Condition.criticals.
 
 Tags
     H1 the unit's name, H2 titles of panels, H3 titles inside; Table and TR for tables, Figure with `alt` for diagrams,

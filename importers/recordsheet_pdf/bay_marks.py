@@ -50,9 +50,12 @@ def bay_marks(page: PrintedPage, craft: Unit, findings: SheetFindings) -> BayMar
                 struck = [True] * len(each) if len(bay.places) == 1 else struck
                 found.mounts |= {at for one in each for at in one}
             found.mounts |= {at for one, gone in zip(each, struck, strict=True) if gone for at in one}
-        if bay.lost and len(weapons) == 1:
-            found.mounts |= set(weapons[0][: bay.lost])
-        elif bay.lost:
+        working = [[at for at in one if at not in found.mounts] for one in weapons]
+        kinds, left = [one for one in working if one], sum(map(len, working))
+        more = bay.lost - (sum(map(len, weapons)) - left)  # than what is struck
+        if more > 0 and (more >= left or len(kinds) == 1):
+            found.mounts |= {at for one in kinds for at in one[:more]}
+        elif more > 0:
             places, many = "/".join(bay.places), "weapons are" if bay.lost > 1 else "weapon is"
             findings.warn(
                 f"{bay.lost} {many} lost in the bay '{', '.join(bay.words)}' of {places}", "left out", "which it is"

@@ -125,18 +125,20 @@ def unit_marks(
     armor, inside = points_lost(page, unit, labels, edge, findings)
     integrity = inside.pop(INTEGRITY, 0)
     own = internal_structure(unit)
+    mounts = lost_items(page, unit)
+    absorbed = {n: taken for n, taken in absorbed_marked(page, unit).items() if n not in mounts}  # gone with the item
     condition = Condition(
         armor=armor,
         structure=inside,
         structural_integrity=integrity,
         destroyed=frozenset(place for place, lost in inside.items() if lost >= own.get(place, 999)),
-        mounts=lost_items(page, unit),
+        mounts=mounts,
         criticals=boxes_of_hits(page, unit, labels, edge) | _counted(page, unit),
         crew=crew_marks(page),
         heat=heat_marked(page) if isinstance(unit, Fighter) else 0,
         fuel=fuel_burnt(page, unit.fuel) if isinstance(unit, Fighter) else 0.0,
         shots=spent_shots({}, page, unit),
-        absorbed=absorbed_marked(page, unit),
+        absorbed=absorbed,
         stores=stores_marked(page, external_stores(unit)),
     )
     if condition == Condition():

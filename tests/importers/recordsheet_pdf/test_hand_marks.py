@@ -18,7 +18,9 @@ from pikepdf import Array, Dictionary, Name
 
 from exporters.recordsheet import SheetOptions
 from importers import Loaded, load
+from importers.recordsheet_pdf.document import opened
 from sheets.record import Condition, ExternalStore
+from sheets.record.boxes import boxes
 from sheets.units import Mech, Unit
 from tests.importers.recordsheet_pdf.sheets import by_family, printed, stripped, unit_called
 from tests.importers.recordsheet_pdf.test_ticked_sheets import ticked
@@ -175,23 +177,56 @@ def test_external_stores_that_a_hand_struck(
     monkeypatch.setenv("ASTECH_DEBUG", "1")
     unit = unit_called(corpus, BOMBER)
     hung = Condition(stores=(ExternalStore(load="HE"), ExternalStore(), ExternalStore(load="RL")))
-    boxes = _fields(printed(unit, hung, fillable=True), Name.Tx)
+    at = _fields(printed(unit, hung, fillable=True), Name.Tx)
     page = printed(unit, hung)
-    struck = {name: boxes[name] for name in ("store-1", "store-4")}
+    struck = {name: at[name] for name in ("store-1", "store-4")}
     read = load(_marked(page if inside else stripped(page), kind, struck), "sheet.pdf").condition
     assert read is not None
     gone = (ExternalStore(load="HE", gone=True), *hung.stores[1:], ExternalStore(gone=True))
     assert read == Condition(stores=gone)
 
 
+def test_a_struck_line_of_modular_armor_says_nothing_of_its_points(corpus: dict[str, Loaded]) -> None:
+    """They are gone with it, and all marked on the paper."""
+    unit = unit_called(corpus, "Drake Medium Strike Fighter")
+    first = next(n for n, mount in enumerate(unit.mounts) if n in boxes(unit).absorbed)
+    for condition in (Condition(mounts=frozenset({first})), Condition(absorbed={first: 4})):
+        assert load(stripped(printed(unit, condition)), "sheet.pdf").condition == condition
+
+
+@pytest.mark.parametrize(("less", "told"), [(8, False), (3, True)])
+def test_how_many_weapons_a_bay_has_lost_is_told_where_it_may_be_any(
+    less: int, told: bool, corpus: dict[str, Loaded]
+) -> None:
+    """All of them are lost where it says as many: two large and two medium lasers on either side."""
+    unit = unit_called(corpus, "Gaajian System Patrol Boat (2485)")
+    pdf = stripped(printed(unit, options=APART))
+    with opened(pdf, "sheet.pdf", lambda: None) as document:
+        page = document.page(0)
+        assert page is not None
+        place = next(p for p in page.phrases if p.text == "LS/RS")
+    with pikepdf.open(BytesIO(pdf)) as typed:
+        font = typed.pages[0].add_resource(
+            Dictionary(Type=Name.Font, Subtype=Name.Type1, BaseFont=Name.Helvetica), Name.Font
+        )
+        words = f"BT {font} 6 Tf {place.x0 - 14} {page.height - place.line - 2} Td (-{less}) Tj ET"
+        typed.pages[0].contents_add(b"q", prepend=True)
+        typed.pages[0].contents_add(f"Q {words}".encode())
+        made = BytesIO()
+        typed.save(made)
+    read = load(made.getvalue(), "sheet.pdf")
+    assert len(read.condition.mounts if read.condition else ()) == (0 if told else less)
+    assert any("lost in the bay" in problem.found for problem in read.problems) == told
+
+
 def _differences(unit: Unit, kind: str, inside: bool, options: SheetOptions = APART) -> list[str]:
     """What is read of a hand's marks otherwise than of ticks in the same boxes."""
     form = printed(unit, options=options, fillable=True)
-    boxes = _fields(form)
-    chosen = sorted(_chosen(unit, list(boxes), Random(unit.name)))
+    at = _fields(form)
+    chosen = sorted(_chosen(unit, list(at), Random(unit.name)))
     told = load(ticked(form, dict.fromkeys(chosen, True)), "sheet.pdf")
     page = printed(unit, options=options)
-    read = load(_marked(page if inside else stripped(page), kind, {name: boxes[name] for name in chosen}), "sheet.pdf")
+    read = load(_marked(page if inside else stripped(page), kind, {name: at[name] for name in chosen}), "sheet.pdf")
     if read.unit is None:
         return ["unread"]
     expected = marks(unit, told.condition or Condition())
