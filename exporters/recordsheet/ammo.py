@@ -82,7 +82,7 @@ _BETWEEN = 0.5  # two lots, as a part of a step
 
 def ammunition(style: Style, lots: Sequence[AmmoBin], box: Box, pitch: float, most: int = MOST_ROWS) -> Group:
     """The bins under each other; `pitch` is what a line with one row of boxes takes, `most` rows of them has a line."""
-    room, beside = _name_room(lots), _beside(lots)
+    room, beside = _name_room(lots, box.width), _beside(lots)
     drawn: list[Element] = []
     y = box.y
     tight = min(1.0, pitch / AMMO_LINE)
@@ -101,7 +101,7 @@ def rows_in(lots: Sequence[AmmoBin], width: float, height: float) -> int:
 
 def stock_lines(lots: Sequence[AmmoBin], width: float, most: int = MOST_ROWS) -> float:
     """How many lines the bins take in a box of this width, further rows of boxes counted by their height."""
-    room = width - _name_room(lots) - _beside(lots)
+    room = width - _name_room(lots, width) - _beside(lots)
     return sum(1 + max(shot_rows(lot, room, most) - 1, 0) * _ROW / AMMO_LINE for lot in lots)
 
 
@@ -112,9 +112,12 @@ def _beside(lots: Sequence[AmmoBin]) -> float:
     return _BESIDE if any(one.location for lot in lots for one in lot.lots) else _PLACELESS
 
 
-def _name_room(lots: Sequence[AmmoBin]) -> float:
+_NARROW = 150.0  # a box with so little room has more of it for shots
+
+
+def _name_room(lots: Sequence[AmmoBin], room: float) -> float:
     widest = max((width(lot.name, "condensed-bold", _SIZE, _NARROWED) for lot in lots), default=0.0)
-    return max(_NAME if _beside(lots) == _BESIDE else _SHORT_NAME, widest + 0.5)
+    return max(_NAME if _beside(lots) == _BESIDE and room > _NARROW else _SHORT_NAME, widest + 0.5)
 
 
 def _in_a_row(lot: AmmoBin, room: float) -> int:
@@ -150,14 +153,15 @@ def _ammo_line(style: Style, lot: AmmoBin, box: Box, columns: tuple[float, float
         drawn += _shot_boxes(style, lot, room, rows)
     else:
         step = room.width / len(lot.lots)
+        apart = min(3.0, 0.15 * step)
         for n, one in enumerate(lot.lots):
             left = room.x + n * step
-            place = Box(left, box.y + 0.3, step - 3, box.height - 1.2)
+            place = Box(left, box.y + 0.3, step - apart, box.height - 1.2)
             said = f"{one.spent} spent"
             said = said if width(said, "condensed", size) < place.width else f"−{one.spent}"
             spent = said if one.spent else ""
             drawn += [
-                Line(left, box.bottom - 1, left + step - 3, box.bottom - 1, style.palette.faint, style.rule),
+                Line(left, box.bottom - 1, left + step - apart, box.bottom - 1, style.palette.faint, style.rule),
                 Field(f"ammo-{one.mount}-spent", place, spent, "Shots spent", size=size),
             ]
     return Group(drawn, tag="P")

@@ -33,7 +33,7 @@ _HEAT = re.compile(r"([12]?\d|30)\*?")  # with a star where something happens
 _OVER = re.compile(r"\+(\d{1,2})")
 _TAKES = re.compile(r"takes (?:\d+ of a hit, )?(\d+) (?:points|in all)")
 _LEFT = re.compile(r"([\d,]+(?:\.\d+)?) left")
-_SPENT = re.compile(r"[\d,]+ spent|−([\d,]+)")  # the second where there is little room
+_SPENT = re.compile(r"[\d,]+ spent|(−[\d,]+ ?)+")  # the second where there is little room, of several lots close by
 FIRST_BOX, NEXT_BOX, NEXT_LOT = 30.0, 12.0, 90.0  # points: from the number of a lot to its boxes, between these, lots
 USUAL_BOX = 5.5  # points: the width of the box of a shot
 ONE_ROW = 2.0  # points: what differs less in height stands in one row
@@ -198,13 +198,14 @@ def _lot_marks(page: PrintedPage, lot: PrintedLot, low: float) -> list[int]:
     parts = [whole[n : n + lot.shots] for n in range(0, len(whole), lot.shots)]
     fields = (p for p in line.phrases if (m := _SPENT.fullmatch(p.text)) and (not m[1] or _underlined(line, p)))
     written = sorted(fields, key=lambda p: (round(p.line), p.x0))
-    told = [number(p.text.lstrip("−")) or 0 for p in written if p.line - lot.y <= max(lot.lots, 1) * NEXT_ROW]
+    written = [p for p in written if p.line - lot.y <= max(lot.lots, 1) * NEXT_ROW]
+    told = [number(text) or 0 for p in written for text in re.findall(r"[\d,]+", p.text)]
     return [*told, *(sum(marked(box.fill) for box in part) for part in parts)][: max(lot.lots, 1)]
 
 
 def _underlined(page: PrintedPage, words: Phrase) -> bool:
     """Whether words stand on a line to write on."""
-    lines = (s for s in page.shapes if s.fill is None and s.height < 2 and s.x0 < words.middle < s.x1)
+    lines = (s for s in page.shapes if s.fill is None and s.height < 2 and s.x0 < words.x0 + 2 < s.x1)
     return any(-1 < line.y - words.line < words.size for line in lines)
 
 

@@ -101,7 +101,7 @@ def inventory(page: PrintedPage) -> list[InventoryRow]:
         elif (
             place is None
             and rows
-            and (several := _SEVERAL.fullmatch(name.text))
+            and (several := _SEVERAL.fullmatch(_LESS.sub("", name.text)))
             and name.x0 > rows[-1].x0 + 0.3 * name.size
         ):
             above = rows[-1]

@@ -219,8 +219,8 @@ def _loaded(document: SheetDocument, number: int, embedded: _EmbeddedUnit, drawn
     if drawn and loaded.unit is not None:
         over = embedded.over or marks_of(document, number, loaded.unit)
         if over is None:
-            what = Problem(file=file, page=page, found="marks over a page that is not read", done="left out")
-            problems = (*problems, what)
+            told = Problem(file=file, page=page, found="marks over a page that is not read", done="left out")
+            problems = (*problems, told)
         else:
             condition = drawn_onto(loaded.unit, condition, over)
     return Loaded(file, loaded.unit, problems, condition if condition != Condition() else None, printed=printed)

@@ -178,7 +178,7 @@ class _Around:
         self._small = False
 
     def add(self, number: int, shape: Shape, mark: PenMark, noted: bool) -> None:
-        """Look at one of them; a pip may lie on the art of a diagram, what was noted over a page lies upon a soldier."""
+        """Look at one of them; pips may lie on the art of a diagram, what was noted over a page lies upon soldiers."""
         reach = shape.width / 2 if _is_figure(shape) else max(shape.width, shape.height) / 2
         if mark.strikes(shape.x, shape.y, reach) or (noted and _is_figure(shape) and _is_within(mark, shape)):
             self._struck.append(number)

@@ -32,7 +32,7 @@ from importers.recordsheet_pdf.diagrams import LARGEST, LocationCount, marked, p
 from importers.recordsheet_pdf.document import SheetFindings
 from importers.recordsheet_pdf.inventory import ammunition
 from importers.recordsheet_pdf.item_names import printed_item
-from importers.recordsheet_pdf.labels import number, value
+from importers.recordsheet_pdf.labels import heading, number, value
 from importers.recordsheet_pdf.omni import pods_inferred
 from importers.recordsheet_pdf.page import Phrase, PrintedPage, Shape
 from sheets.equipment import item
@@ -157,7 +157,9 @@ def points_lost(
     if not labels:
         return {}, {}
     low = max(label.y for label in labels.values()) + 30
-    diagram = page.within(edge, 0, page.width, low).shapes
+    title = heading(page, *ARMOR_TITLES)  # on small paper boxes of shots stand above it
+    top = title.top if title is not None and title.top < min(label.y for label in labels.values()) else 0.0
+    diagram = page.within(max(edge, _page_before(page)), top, page.width, low).shapes
     if not any(marked(pip.fill) for pip in pips_in(diagram, mixed=True)):
         return {}, {}
     counts = [(place, False, label) for place, label in labels.items()]
@@ -177,6 +179,15 @@ def points_lost(
     armor = {place: lost for (place, inner, _), lost in zip(counts, struck, strict=True) if lost and not inner}
     inside = {place: lost for (place, inner, _), lost in zip(counts, struck, strict=True) if lost and inner}
     return armor, inside
+
+
+ARMOR_TITLES = ("ARMOR DIAGRAM", "ARMOR")
+
+
+def _page_before(page: PrintedPage) -> float:
+    """Where the page ends that stands before that of the diagram, on a sheet that is spread over two."""
+    title, middle = heading(page, *ARMOR_TITLES), page.width / 2
+    return middle if title is not None and title.x0 > middle else 0.0
 
 
 def _counted(page: PrintedPage, unit: Vehicle | Fighter) -> dict[str, int]:
@@ -210,7 +221,8 @@ def boxes_of_hits(
     low = max((label.y for label in labels.values()), default=0.0) + 30
     struck = [s for s in page.shapes if _is_struck_box(page, s) or _is_marked_box(page, s)]
     left = min((label.x for label in labels.values()), default=0.0) - BESIDE  # of the diagram, which has pips
-    boxes = each_once([s for s in struck if s.x < max(edge, left) or s.y > low or _follows_a_system(page, s)])
+    before = max(edge, left, _page_before(page))
+    boxes = each_once([s for s in struck if s.x < before or s.y > low or _follows_a_system(page, s)])
     found: dict[str, int] = defaultdict(int)
     for box in boxes:
         label = _label_of(page, box)

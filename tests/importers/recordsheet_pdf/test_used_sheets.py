@@ -116,6 +116,11 @@ def test_all_marks_come_back_from_large_print(
 SMALL = {
     "Brutus Assault Tank (HPPC)": "little room for the shots that are spent of a lot",
     "Gauss Turret (Dual)": "less room, on two lines",
+    "ATM/12 Turret (Quad)": "numbers close to each other",
+    "Heavy MG Turret w/ Array (Quad)": "how many are lost right behind a name",
+    "Mamono IFV": "boxes of shots over the armor",
+    "Issedone C": "armor that takes points on the page before the diagram",
+    "Kirghiz A": "boxes of hits at the edge of the page before the diagram",
 }
 """Names of units, and what is otherwise on their half-letter sheets."""
 
