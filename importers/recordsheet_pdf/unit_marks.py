@@ -187,7 +187,7 @@ ARMOR_TITLES = ("ARMOR DIAGRAM", "ARMOR")
 def _page_before(page: PrintedPage) -> float:
     """Where the page ends that stands before that of the diagram, on a sheet that is spread over two."""
     title, middle = heading(page, *ARMOR_TITLES), page.width / 2
-    return middle if title is not None and title.x0 > middle else 0.0
+    return middle if title is not None and title.x0 > middle and page.width > page.height else 0.0
 
 
 def _counted(page: PrintedPage, unit: Vehicle | Fighter) -> dict[str, int]:
