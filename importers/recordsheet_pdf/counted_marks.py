@@ -92,7 +92,7 @@ def is_box(shape: Shape) -> bool:
 
 
 def _name(page: PrintedPage) -> str:
-    label = next((p for p in page.phrases if p.text in ("Name:", "Pilot:", "Crew:")), None)
+    label = next((p for p in page.phrases if p.text in ("Name:", "Name", "Pilot:", "Crew:")), None)
     name = beside(page, label) if label is not None else ""
     return "" if name.casefold().startswith(("gunnery", "piloting")) else name
 

@@ -7,12 +7,13 @@ import re
 import zlib
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import pypdfium2
 import pypdfium2.raw as pdfium
 
 from importers.loaded import Unreadable, refused
+from importers.recordsheet_pdf.annotations import notes
 from importers.recordsheet_pdf.page import Overfull, PrintedPage
 from importers.recordsheet_pdf.page_content import read_page
 from importers.recordsheet_pdf.pen_marks import with_pen_marks
@@ -48,7 +49,10 @@ class SheetDocument:
         self.begun()
         try:
             page = worded(read_page(self.pdf, index))
-            return with_pen_marks(page, self.pdf) if marks else page
+            if not marks:
+                return page
+            noted = notes(self.pdf, page)
+            return with_pen_marks(replace(page, phrases=(*page.phrases, *noted.words)), noted.marks)
         except Overfull as error:
             self.overfull = f"{error} on page {index + 1}"
         except pypdfium2.PdfiumError:

@@ -90,7 +90,14 @@ def drawn_onto(unit: Unit, condition: Condition, over: MarksOver) -> Condition:
     struck = {place: row - gone.slots.get(place, frozenset()) for place, row in marks.slots.items()}
     crew = [*condition.crew, *([CrewState()] * (len(marks.crew) - len(condition.crew)))]
     for n, state in enumerate(marks.crew):
-        crew[n] = crew[n].model_copy(update={"hits": max(crew[n].hits, state.hits)})
+        crew[n] = crew[n].model_copy(
+            update={
+                "hits": max(crew[n].hits, state.hits),
+                "name": crew[n].name or state.name,
+                "gunnery": state.gunnery if crew[n].gunnery is None else crew[n].gunnery,
+                "piloting": state.piloting if crew[n].piloting is None else crew[n].piloting,
+            }
+        )
     while crew and crew[-1] == CrewState():
         crew.pop()
     mounts, shots, absorbed = _items(unit, over, gone.mounts)

@@ -36,6 +36,7 @@ DEEPEST = 8  # drawings within drawings
 MOST_POINTS = 2000  # of a line that a hand drew
 WIDEST_CROSS = 64.0  # points: black lines of more are looked at as marks only where they are drawn last
 OF_CROSS = 4  # points
+FLAT = 4  # times as wide as high: a stroke through words
 ASKED = 200  # letters that are asked how a page is turned
 
 
@@ -214,7 +215,10 @@ class _Shapes:
         objects = (pdfium.FPDFPage_GetObject(page.raw, n) for n in range(pdfium.FPDFPage_CountObjects(page.raw)))
         self._walk(objects, matrix, 0)
         for number, thing, own in reversed(self.last):
-            self.found[number : number + 1] = _strokes(self.found[number], _paths(thing, own))
+            strokes = _paths(thing, own)
+            if self.found[number].fill is not None and not all(map(_is_thin, strokes)):
+                break  # a pip, a sign: it is printed, and so is all that was drawn before
+            self.found[number : number + 1] = _strokes(self.found[number], strokes)
 
     def _walk(self, objects: Iterator[object], matrix: Matrix, depth: int) -> None:
         for thing in objects:
@@ -304,6 +308,15 @@ def _strokes(shape: Shape, strokes: list[Stroke]) -> list[Shape]:
         for box, stroke in zip(boxes, strokes, strict=True)
         if len(stroke) > 1
     ]
+
+
+def _is_thin(outline: Stroke) -> bool:
+    """Whether an outline leaves most of its box empty, as that of a stroke does."""
+    across, down = [x for x, _ in outline], [y for _, y in outline]
+    box = (max(across) - min(across)) * (max(down) - min(down))
+    area = sum(ax * by - bx * ay for (ax, ay), (bx, by) in itertools.pairwise((*outline, outline[0]))) / 2
+    flat = max(across) - min(across) > FLAT * (max(down) - min(down))
+    return flat or abs(area) < 0.5 * box
 
 
 def _is_drawn(stroke: Stroke) -> bool:

@@ -1,40 +1,24 @@
-"""What a hand drew over a page: crosses, strokes, blots and letters in its content, annotations of tablet readers.
+"""What a hand drew over a page: crosses, strokes, blots and letters in its content; `annotations` finds the others.
 
 Whatever says that a pip, a box or a slot is struck ends as its red fill or as a flat red line, which all readers know.
 """
 
-import ctypes
-import re
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from functools import partial
-from itertools import chain, islice, pairwise, product
+from itertools import islice, pairwise, product
 from math import hypot
 from typing import NamedTuple
 
-import pypdfium2
-import pypdfium2.raw as pdfium
-
 from importers.recordsheet_pdf.page import (
     BLACK,
-    Matrix,
     PrintedPage,
     Shape,
-    box_placed,
     is_dark,
     is_strong,
-    on_page,
-    placed,
 )
 
-AREAS = frozenset({pdfium.FPDF_ANNOT_CIRCLE, pdfium.FPDF_ANNOT_SQUARE, pdfium.FPDF_ANNOT_HIGHLIGHT})
-STROKES = frozenset({pdfium.FPDF_ANNOT_INK, pdfium.FPDF_ANNOT_LINE, pdfium.FPDF_ANNOT_POLYGON})
-FLAT = frozenset({pdfium.FPDF_ANNOT_STRIKEOUT, pdfium.FPDF_ANNOT_UNDERLINE, pdfium.FPDF_ANNOT_SQUIGGLY})
 LETTERS = frozenset("xX×✗✘✕✖✓✔●•■⬤○/")
-OFF = ("", "Off")
-UNSEEN = pdfium.FPDF_ANNOT_FLAG_HIDDEN | pdfium.FPDF_ANNOT_FLAG_NOVIEW
-MOST_ANNOTATIONS = 5000
 MOST_MARKS = 20_000  # on a page
 MOST_CELLS, MOST_ON_A_SPOT = 2000, 100
 CELL = 16.0  # points: marks are looked up by squares of the page
@@ -42,15 +26,11 @@ OF_FIGURE = 18  # points of its path at least
 LEAST_OF_RING, SMALLEST_RING = 5, 2.5  # points of its path, and points across
 BOX = 15.0  # points: what is wider is no pip and no cross through a box
 LARGE_BOX = 17.0  # points: the boxes of hits in large print
-WIDEST_STAMP = 30.0  # points: a flat one that is not wider strikes a line
 POINT = 1.5  # points: half of what a mark covers that means only what is in its middle
 WIDEST_BLOT = 32.0  # points: over a level of heat in large print
 LEAST_BLOT = 4.0  # points: of a dark one that hides what is printed
 REACH = LARGE_BOX / 2  # around a mark, as far as it may strike something
 RED = (255, 0, 0)
-USUAL_LETTER = 12.0  # points: of a typed note that does not say it
-_SIZE = re.compile(r"(\d+(?:\.\d+)?) Tf")
-_FIELDS = 64  # characters of a value that matter
 
 Point = tuple[float, float]
 
@@ -129,9 +109,9 @@ def _is_inside(at: Point, ring: Sequence[Point]) -> bool:
     return crossed
 
 
-def with_pen_marks(page: PrintedPage, document: pypdfium2.PdfDocument) -> PrintedPage:
-    """The page with everything struck that somebody drew over, and the marks themselves taken away."""
-    over = list(_annotations(document, page)) + _letters(page)
+def with_pen_marks(page: PrintedPage, noted: Sequence[PenMark] = ()) -> PrintedPage:
+    """The page with everything struck that somebody drew or noted over it, and the marks themselves taken away."""
+    over = [*noted, *_letters(page)]
     last = _last_printed(page.shapes)
     drawn = {n: mark for n, shape in enumerate(page.shapes) if (mark := _drawn(shape, n > last)) is not None}
     hiding = _hiding_blots(page)
@@ -140,16 +120,20 @@ def with_pen_marks(page: PrintedPage, document: pypdfium2.PdfDocument) -> Printe
     drawn |= {n: PenMark(*page.shapes[n][:4], (), True) for n in bands}
     if not over and not drawn:
         return page
+    blots = {n for n in drawn if _is_coloured_blot(page.shapes[n])}  # or pips that a program printed as struck
     pens = {n for n in drawn if n > last or n in hiding or _is_of_a_pen(page.shapes[n])}
-    noted, put = _Places(dict(enumerate(over))), _Places(drawn)
+    above, put = _Places(dict(enumerate(over))), _Places(drawn)
     around: dict[int, _Around] = defaultdict(_Around)  # by the number of the mark, those of annotations below zero
     for n, shape in enumerate(page.shapes):
         if n in pens or (n in drawn and shape.path) or not (_may_be_struck(shape) or _is_figure(shape)):
             continue
         black, drawing = n in drawn, _is_figure(shape)  # a figure has dark lines of its own, short ones on small paper
         after = [m for m in put.near(shape) if m > n]
-        after = [m for m in after if m in pens or not (black or (drawing and page.shapes[m].path))]
-        for m in (*after, *(-m - 1 for m in noted.near(shape))):
+        if black:  # only what is surely of a hand strikes it
+            after = [m for m in after if m in pens and m not in blots]
+        elif drawing:
+            after = [m for m in after if m in pens or not page.shapes[m].path]
+        for m in (*after, *(-m - 1 for m in above.near(shape))):
             around[m].add(n, shape, over[-m - 1] if m < 0 else drawn[m], m < 0)
     fills: set[int] = set()
     used: set[int] = set()
@@ -178,7 +162,7 @@ class _Around:
         self._small = False
 
     def add(self, number: int, shape: Shape, mark: PenMark, noted: bool) -> None:
-        """Look at one of them; pips may lie on the art of a diagram, what was noted over a page lies upon soldiers."""
+        """Look at one of them, and whether the mark was noted over the page."""
         reach = shape.width / 2 if _is_figure(shape) else max(shape.width, shape.height) / 2
         if mark.strikes(shape.x, shape.y, reach) or (noted and _is_figure(shape) and _is_within(mark, shape)):
             self._struck.append(number)
@@ -316,96 +300,12 @@ def _drawn(shape: Shape, after_all: bool) -> PenMark | None:
     return PenMark(*shape[:4]) if blot and min(shape.width, shape.height) > 0.8 else None
 
 
-def _letters(page: PrintedPage) -> list[PenMark]:
-    """Crosses and points that were typed over the page."""
-    return [_point((p.middle, p.line)) for p in page.phrases if p.text in LETTERS]
-
-
-def _annotations(document: pypdfium2.PdfDocument, printed: PrintedPage) -> Iterator[PenMark]:
-    page = document[printed.number - 1]
-    try:
-        for number in range(min(pdfium.FPDFPage_GetAnnotCount(page.raw), MOST_ANNOTATIONS)):
-            annotation = pdfium.FPDFPage_GetAnnot(page.raw, number)
-            if not pdfium.FPDFAnnot_GetFlags(annotation) & UNSEEN:
-                marks = _marks_of(annotation, printed.matrix)
-                yield from (mark for mark in marks if on_page(*mark[:4], *chain(*mark.path)))
-            pdfium.FPDFPage_CloseAnnot(annotation)
-    finally:
-        page.close()
-
-
-def _marks_of(annotation: object, matrix: Matrix) -> Iterator[PenMark]:
-    kind = pdfium.FPDFAnnot_GetSubtype(annotation)
-    rect = pdfium.FS_RECTF()
-    if not pdfium.FPDFAnnot_GetRect(annotation, rect):
-        return
-    box = box_placed((rect.left, rect.bottom, rect.right, rect.top), matrix)
-    if kind in AREAS:
-        yield from (PenMark(*each, (), True) for each in list(_quads(annotation, matrix)) or [box])
-    elif kind in FLAT:
-        for x0, y0, x1, y1 in list(_quads(annotation, matrix)) or [box]:
-            middle = (y0 + y1) / 2
-            yield PenMark(x0, middle - 0.5, x1, middle + 0.5)
-    elif kind in STROKES or kind == pdfium.FPDF_ANNOT_POLYLINE:
-        for path in list(_paths(annotation, matrix)) or [()]:
-            x0, y0, x1, y1 = _around(path) if path else box
-            yield PenMark(x0, y0, x1, y1, path, kind == pdfium.FPDF_ANNOT_POLYGON)
-    elif kind == pdfium.FPDF_ANNOT_WIDGET and _said(annotation, "FT") == "Btn" and _said(annotation, "AS") not in OFF:
-        yield PenMark(*box, (), True)
-    elif kind == pdfium.FPDF_ANNOT_STAMP:
-        stamp = PenMark(*box, (), max(box[2] - box[0], box[3] - box[1]) < WIDEST_STAMP)
-        yield stamp if stamp.flat else _point(stamp.middle)
-    elif kind == pdfium.FPDF_ANNOT_FREETEXT and _said(annotation, "Contents").strip() in LETTERS:
-        yield _point(_letter(annotation, box))
-
-
-def _point(at: Point) -> PenMark:
+def point(at: Point) -> PenMark:
     """A mark that means only what is in its middle."""
     x, y = at
     return PenMark(x - POINT, y - POINT, x + POINT, y + POINT)
 
 
-def _letter(annotation: object, box: tuple[float, float, float, float]) -> Point:
-    """Where the one letter of a typed note stands: in its middle, in a large one at its beginning."""
-    told = _SIZE.search(_said(annotation, "DA"))
-    size = float(told[1]) if told and 0 < float(told[1]) < WIDEST_STAMP else USUAL_LETTER
-    x0, y0, x1, y1 = box
-    x = (x0 + x1) / 2 if x1 - x0 < 2 * size else x0 + 2 + 0.35 * size
-    y = (y0 + y1) / 2 if y1 - y0 < 2 * size else y0 + 2 + 0.55 * size
-    return x, y
-
-
-def _around(path: Sequence[Point]) -> tuple[float, float, float, float]:
-    across, down = [x for x, _ in path], [y for _, y in path]
-    return min(across), min(down), max(across), max(down)
-
-
-def _quads(annotation: object, matrix: Matrix) -> Iterator[tuple[float, float, float, float]]:
-    """The boxes of a highlight or a strikeout, one for each line of text."""
-    quad = pdfium.FS_QUADPOINTSF()
-    for number in range(min(pdfium.FPDFAnnot_CountAttachmentPoints(annotation), MOST_ANNOTATIONS)):
-        if pdfium.FPDFAnnot_GetAttachmentPoints(annotation, number, quad):
-            across, up = (quad.x1, quad.x2, quad.x3, quad.x4), (quad.y1, quad.y2, quad.y3, quad.y4)
-            yield box_placed((min(across), min(up), max(across), max(up)), matrix)
-
-
-def _paths(annotation: object, matrix: Matrix) -> Iterator[tuple[Point, ...]]:
-    """The strokes of ink, a line, a polygon."""
-    start, end = pdfium.FS_POINTF(), pdfium.FS_POINTF()
-    if pdfium.FPDFAnnot_GetLine(annotation, start, end):
-        yield placed(start.x, start.y, matrix), placed(end.x, end.y, matrix)
-        return
-    strokes = min(pdfium.FPDFAnnot_GetInkListCount(annotation), MOST_ANNOTATIONS)
-    asked = [partial(pdfium.FPDFAnnot_GetInkListPath, annotation, n) for n in range(strokes)]
-    for ask in (partial(pdfium.FPDFAnnot_GetVertices, annotation), *asked):
-        count = min(ask(None, 0), MOST_ANNOTATIONS)
-        points = (pdfium.FS_POINTF * count)()
-        if count and ask(points, count):
-            yield tuple(placed(point.x, point.y, matrix) for point in points)
-
-
-def _said(annotation: object, key: str) -> str:
-    """A text or a name that an annotation holds."""
-    buffer = (ctypes.c_ushort * _FIELDS)()
-    size = pdfium.FPDFAnnot_GetStringValue(annotation, key.encode(), buffer, ctypes.sizeof(buffer))
-    return bytes(buffer)[: max(0, min(size, ctypes.sizeof(buffer)) - 2)].decode("utf-16-le", "replace")
+def _letters(page: PrintedPage) -> list[PenMark]:
+    """Crosses and points that were typed over the page."""
+    return [point((p.middle, p.line)) for p in page.phrases if p.text in LETTERS]

@@ -9,9 +9,11 @@ import pytest
 from pikepdf import Array, Dictionary, Name, String
 
 from importers import load
-from sheets.record import Condition
+from sheets.record import Condition, CrewState
+from tests.exporters.recordsheet.craft import fighter
 from tests.importers.recordsheet_pdf.sheets import printed, stripped, unit_at
 from tests.importers.recordsheet_pdf.test_pen_marks import MECH, Box, fields
+from tests.importers.recordsheet_pdf.worn import marks
 
 BOXES = ("armor-LT-1", "armor-RL-4", "structure-LA-1", "heat-9", "crew-1-hit-1", "engine-1")
 MEANT = {"armor": {"LT": 1, "RL": 1}, "structure": {"LA": 1}, "heat": 9, "criticals": {"engine": 1}}
@@ -139,6 +141,35 @@ def test_a_typed_cross_means_what_it_stands_upon_and_not_all_in_its_frame() -> N
     frame = (x0 - 5, y0 - 5, x1 + 5, y1 + 5)
     typed = _notes("FreeText", lambda _: {"Contents": String("X"), "DA": String("/Helv 12 Tf 1 0 0 rg")})
     assert _read(_marked(typed, [frame])).armor == {"LT": 1}
+
+
+def _typed(box: Box, text: str) -> Dictionary:
+    return Dictionary(
+        Type=Name.Annot, Subtype=Name.FreeText, Rect=Array(list(box)), Contents=String(text), DA=String("/Helv 7 Tf")
+    )
+
+
+@pytest.mark.parametrize("inside", [False, True], ids=["from the page", "with the unit inside"])
+def test_what_is_typed_over_a_page_tells_of_the_warrior_and_of_lost_weapons(inside: bool) -> None:
+    """A note beside them means nothing."""
+    unit = fighter()
+    at = fields(unit)
+    x0, y0, x1, y1 = at["mount-0+1"]
+    pdf = printed(unit) if inside else stripped(printed(unit))
+    with pikepdf.open(BytesIO(pdf)) as document:
+        notes = [
+            _typed(at["crew-1-name"], "Kerensky"),
+            _typed(at["crew-1-gunnery"], "3"),
+            _typed((x1 - 12, y0, x1, y1), "-1"),
+            _typed((x0, 300, x1, 312), "hit by a Locust"),
+        ]
+        page = document.pages[0]
+        page.Annots = Array([*page.get("/Annots", []), *(document.make_indirect(note) for note in notes)])
+        read = load(_saved(document), "sheet.pdf")
+    assert read.unit is not None
+    assert read.condition is not None
+    assert read.condition.crew == (CrewState(name="Kerensky", gunnery=3),)
+    assert marks(read.unit, read.condition) == {"lost Medium Laser LWG False": 1}
 
 
 def _turned(page: pikepdf.Page, degrees: int) -> None:
