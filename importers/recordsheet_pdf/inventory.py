@@ -244,17 +244,21 @@ def _numbered(page: PrintedPage, name: Phrase) -> bool:
     )
 
 
+_WITH_DAMAGE = re.compile(rf"({_PLACE.pattern}) (?=[\[\d])")  # set so close that both are one phrase
+
+
 def _beside(page: PrintedPage, name: Phrase, loc: Phrase) -> Phrase | None:
-    return next(
-        (
-            p
-            for p in page.phrases
-            if abs(p.line - name.line) < 0.4 * name.size
-            and abs(p.middle - loc.middle) < 14
-            and _PLACE.fullmatch(p.text)
-        ),
-        None,
-    )
+    """The place on the line of a name, under its head."""
+    for phrase in page.phrases:
+        if abs(phrase.line - name.line) >= 0.4 * name.size:
+            continue
+        close = _WITH_DAMAGE.match(phrase.text)
+        if close is not None:
+            end = phrase.x0 + (phrase.x1 - phrase.x0) * len(close[1]) / len(phrase.text)
+            phrase = replace(phrase, text=close[1], x1=end)
+        if abs(phrase.middle - loc.middle) < 14 and _PLACE.fullmatch(phrase.text):
+            return phrase
+    return None
 
 
 def _row(page: PrintedPage, name: Phrase, place: Phrase | None, head: Phrase | None = None) -> InventoryRow:

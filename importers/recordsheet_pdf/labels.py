@@ -156,7 +156,7 @@ def paragraph(page: PrintedPage, opening: str) -> str:
         same_size = abs(phrase.size - start.size) < 0.1 * start.size
         if (
             same_size
-            and 0.5 * start.size < phrase.line - last.line < 1.8 * start.size
+            and 0.5 * start.size < phrase.line - last.line < 2.0 * start.size
             and abs(phrase.x0 - start.x0) < 3
         ):
             words.append(phrase.text)

@@ -5,6 +5,7 @@ A page whose words run up, down or upside down is turned until they can be read.
 
 import ctypes
 import itertools
+import re
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -127,7 +128,20 @@ def _letters(text: pypdfium2.PdfTextPage, matrix: Matrix, quarters: int) -> Iter
         yield _Letter(letter, x0, y0, x1, y1, size, owners.setdefault(at, len(owners)), index, *along)
 
 
-_LIGATURES = {0xA0: " ", 0xAD: "-", 0xFB01: "fi", 0xFB02: "fl", 0x2019: "'", 0x2018: "'", 0x201C: '"', 0x201D: '"'}
+_LIGATURES = {
+    **dict.fromkeys((0xA0, 0x2007, 0x2009, 0x202F), " "),
+    **dict.fromkeys((0xAD, 0x2010, 0x2011), "-"),
+    0xFB00: "ff",
+    0xFB01: "fi",
+    0xFB02: "fl",
+    0xFB03: "ffi",
+    0xFB04: "ffl",
+    0x2018: "'",
+    0x2019: "'",
+    0x201C: '"',
+    0x201D: '"',
+}
+"""What a letter of fine print means."""
 
 
 def _phrases(text: pypdfium2.PdfTextPage, matrix: Matrix, quarters: int) -> Iterator[Phrase]:
@@ -135,9 +149,13 @@ def _phrases(text: pypdfium2.PdfTextPage, matrix: Matrix, quarters: int) -> Iter
     letters = list(_letters(text, matrix, quarters))
     for letter in letters:
         lengths[letter.owner] = lengths.get(letter.owner, 0) + 1
+    beside = BLANK if _words_apart(letters) else BESIDE
+    spelled = sum(count == 1 for count in lengths.values()) > SPELLED * len(lengths)
+    across = SPELLED_ACROSS if spelled else ACROSS
     run: list[_Letter] = []
     for letter in letters:
-        if run and not _belongs(run[-1], letter, lengths):
+        single = bool(run) and lengths[letter.owner] == lengths[run[-1].owner] == 1
+        if run and not _belongs(run[-1], letter, across if single else beside):
             yield from _phrase(text, run)
             run = []
         run.append(letter)
@@ -146,20 +164,31 @@ def _phrases(text: pypdfium2.PdfTextPage, matrix: Matrix, quarters: int) -> Iter
 
 ACROSS = 0.62  # of the letter size: the widest gap between words of one phrase
 BESIDE = 0.12  # the widest gap between two pieces of one word that are drawn apart
+BLANK = 0.36  # and between words, where a page has each of them drawn by itself
+SPELLED = 0.8  # of what is drawn are single letters, on a page that is drawn letter by letter
+SPELLED_ACROSS = 0.48  # and between words there, which may be spaced
+OF_WORDS = 50  # things that are drawn, of which one at most has a blank within then
 
 
-def _belongs(last: _Letter, letter: _Letter, lengths: dict[int, int]) -> bool:
+def _words_apart(letters: list[_Letter]) -> bool:
+    """Whether a page has its words drawn one by one: then nothing that is drawn has a blank within."""
+    inner = Counter(b.owner for a, b in itertools.pairwise(letters) if a.owner == b.owner and a.text.isspace())
+    return len(inner) * OF_WORDS < len({letter.owner for letter in letters})
+
+
+def _belongs(last: _Letter, letter: _Letter, widest: float) -> bool:
     """Whether a letter goes on with the phrase: on the same line, right behind, and not in another column."""
     size = min(last.size, letter.size)
     if abs(last.base - letter.base) > 0.25 * size or abs(last.size - letter.size) > 0.2 * size:
         return False
+    if last.owner == letter.owner and (last.start, last.end) == (letter.start, letter.end):
+        return True  # a ligature, told as its letters
     gap = letter.start - last.end
     if gap < -0.5 * size:
         return False
     if last.owner == letter.owner:
         return gap < 1.5 * size
-    single = lengths[last.owner] == 1 and lengths[letter.owner] == 1
-    return gap < (ACROSS if single else BESIDE) * size
+    return gap < widest * size
 
 
 def _phrase(text: pypdfium2.PdfTextPage, run: list[_Letter]) -> Iterator[Phrase]:
@@ -192,7 +221,14 @@ def _spaced(run: list[_Letter]) -> str:
         if not spaced and letter.start - last.end > max(usual, 0) + 0.14 * letter.size:
             parts.append(" ")
         parts.append(letter.text)
-    return " ".join("".join(parts).split())
+    text = " ".join("".join(parts).split())
+    return NOTHING if text in _DASHES else _HYPHEN.sub("-", text)
+
+
+NOTHING = "—"
+"""What sheets print where there is no figure."""
+_DASHES = ("–", "―", "‒")
+_HYPHEN = re.compile(r"(?<=\w)–(?=\w)")
 
 
 class _Last(NamedTuple):

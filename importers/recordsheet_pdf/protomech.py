@@ -153,7 +153,8 @@ def _grouped(page: PrintedPage) -> dict[str, list[Shape]]:
     side = page.within(title.x0 - 14, title.bottom, page.width, page.height)
     small = [s for s in side.shapes if 1.4 < s.width < 9 and s.fill is not None]
     pips = [p for n, p in enumerate(small) if abs(p.width - p.height) < 0.06 * p.width and p.curved]
-    outlines = [s for s in side.shapes if s.width > 9 and s.height > 12 and s.points > 12]
+    usual = sorted(p.width for p in pips)[len(pips) // 2] if pips else 0.0
+    outlines = [s for s in side.shapes if s.width > 2.6 * usual and s.height > 3.4 * usual and s.points > 12]
     groups: dict[int, list[Shape]] = defaultdict(list)
     for pip in pips:
         around = [

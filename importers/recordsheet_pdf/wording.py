@@ -4,7 +4,7 @@ Programs differ in capitals, in how far apart they set the letters of a title, a
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from importers.recordsheet_pdf.page import Phrase, PrintedPage
@@ -34,7 +34,7 @@ RECORD_SHEET = "recordsheet"
 
 def worded(page: PrintedPage) -> PrintedPage:
     """The page with its titles in one piece, and the words that readers go by in their spelling."""
-    return replace(page, phrases=tuple(map(_spelled, _joined(page.phrases))))
+    return replace(page, phrases=tuple(map(_spelled, _parted(_joined(page.phrases)))))
 
 
 def _squeezed(text: str) -> str:
@@ -60,6 +60,24 @@ def _spelled(phrase: Phrase) -> Phrase:
             None,
         )
     return replace(phrase, text=known) if known is not None and known != text else phrase
+
+
+_OF_TABLES = frozenset({*map(str.casefold, HEADS), "#", "qty", "ht", "srv", "mrv", "lrv", "erv"})
+
+
+def _parted(phrases: Iterable[Phrase]) -> Iterator[Phrase]:
+    """The phrases, heads of narrow columns each by itself: `# Type`, `Min Sht Med Lng`."""
+    for phrase in phrases:
+        words = phrase.text.split(" ")
+        if len(words) == 1 or not all(word.casefold() in _OF_TABLES for word in words):
+            yield phrase
+            continue
+        letter = (phrase.x1 - phrase.x0) / len(phrase.text)
+        at = 0
+        for word in words:
+            left = phrase.x0 + letter * at
+            yield replace(phrase, text=word, x0=left, x1=left + letter * len(word))
+            at += len(word) + 1
 
 
 def _joined(phrases: Sequence[Phrase]) -> Iterator[Phrase]:

@@ -22,6 +22,7 @@ from sheets.rules.infantry import damage_divisor, encumbered
 from sheets.rules.movement import movement
 from sheets.units import BattleArmor, CapitalShip, DropShip, Fighter, Infantry, Mech, Unit, Vehicle
 from sheets.units.battlearmor import SQUAD, SuitMotive
+from sheets.units.infantry import FIELD_GUNS
 from sheets.units.mech import Slot
 from sheets.units.outfit import Mounted, outfit
 from sheets.units.systems import Engine, Plating, Structure
@@ -105,7 +106,7 @@ def unlike_elsewhere(one: Unit, other: Unit) -> dict[str, tuple[object, object]]
 
 def _elsewhere(value: object) -> object:
     """What a page of another program shows of it: all lots of a kind added up, no quarters, no sides of bays, and in
-    weapon bays neither kinds of rounds nor quirks.
+    weapon bays neither kinds of rounds nor quirks; of those of field guns only how many.
     """
     if not isinstance(value, Counter):
         return value
@@ -113,7 +114,8 @@ def _elsewhere(value: object) -> object:
     for told, number in value.items():
         words = dict(told) if isinstance(told, tuple) and all(isinstance(pair, tuple) for pair in told) else {}
         if isinstance(words.get("item"), tuple) and "shots" in words:
-            found[words["item"]] += number * words["shots"]
+            kind = words["item"]
+            found[kind[:2] if words.get("location") == FIELD_GUNS else kind] += number * words["shots"]
         elif isinstance(told, tuple) and told and isinstance(told[-1], frozenset):
             *place, weapons, rounds = told
             shots: Counter[str] = Counter()
