@@ -146,3 +146,29 @@ def test_a_mech_without_the_lines_of_its_engine_and_its_heat_sinks(
     for name in ("Catapult CPLT-C1", "Warhammer WHM-6R", "Mad Cat (Timber Wolf) Prime", "Shadow Hawk SHD-2H"):
         unit = next(each.unit for each in corpus.values() if each.unit is not None and each.unit.name == name)
         assert misread(unit, manner) == [], name
+
+
+MENDED = {
+    "Triskelion TRK-4V": "armor of the other side, told by the mass alone",
+    "Atlas AS7-D-DC": "two slots of a cockpit are a command console",
+    "Wolfhound WLF-1 (Allard)": "what takes no slots stands in the inventory without a place",
+    "Gun Trailer (LRM)": "no MP: a trailer",
+    "Eagle EGL-R1": "the rating of its engine is that of a primitive fighter",
+    "Boeing Jump Bomber": "a VSTOL chassis among the features",
+    "Overlord (2762)": "bays for Meks",
+    "Achilles (3088)": "battle armor by the suit, not by the squad",
+    "Pressurized Yard Small (2200)": "a repair facility on two lines",
+    "Mjolnir Battlecruiser": "a reverse page with footnotes",
+    "Basilisk ProtoMech (Quad) B": "armor of another kind beside `Armor:`",
+    "Void Medium Battle Armor (Minelayer)(Sqd5)": "two dispensers for each suit",
+    "Tengu Heavy Battle Armor [ML](Sqd4)": "jumps without its pack alone",
+    "Foot Platoon (ComStar) (MG)": "a platoon that names its arms",
+    "Field Gun Level I (ComGuards) (Tracked AC10)": "a platoon that names its field gun",
+}
+
+
+def test_what_was_misread_once_comes_back(corpus: dict[str, Loaded], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("ASTECH_DEBUG", "1")
+    units = {each.unit.name: each.unit for each in corpus.values() if each.unit is not None}
+    unlike = {name: fields for name in MENDED if (fields := misread(units[name], MANNERS["as usual"]))}
+    assert unlike == {}
