@@ -42,8 +42,8 @@ MANNERS = {
 }
 
 LEAST = {
-    "mech": 0.99,  # who built a mixed structure shows nowhere
-    "vehicle": 0.96,  # nor of some a mixed chassis, grenade launchers that point aside, weapons in pintles
+    "mech": 0.995,  # who built a mixed structure shows nowhere
+    "vehicle": 0.98,  # nor of some a mixed chassis, grenade launchers that point aside, weapons in pintles
     "protomech": 1.0,
     "battle-armor": 0.98,  # nor how packs and compact launchers are shared out
     "infantry": 0.9,  # their arms are told by what they do alone
