@@ -390,9 +390,9 @@ class _Runs:
         self.x = _sums(p.x for p in pips)
         self.y = _sums(p.y for p in pips)
         self.squares = _sums(p.x * p.x + p.y * p.y for p in pips)
-        self.grey = _sums(float(_grey(p.fill)) for p in pips)
+        self.grey = _sums(float(_grey(p.printed)) for p in pips)
         parted = self.grey[-1] > 0  # by their colour
-        self.white = _sums(float(parted and p.fill is not None and min(p.fill) >= PALE) for p in pips)
+        self.white = _sums(float(parted and (ink := p.printed) is not None and min(ink) >= PALE) for p in pips)
         steps = (hypot(b.x - a.x, b.y - a.y) for a, b in pairwise(pips))
         self.near_before = [0.0, *(max(0.0, BETWEEN - step) for step in steps), 0.0]
         self.widths = _sums(p.width for p in pips)

@@ -88,6 +88,12 @@ class Shape(NamedTuple):
     points: int
     curved: bool
     path: tuple[tuple[float, float], ...] = ()
+    before: Colour | None = None  # how it was filled before a hand struck it
+
+    @property
+    def printed(self) -> Colour | None:
+        """How it was filled when it was printed."""
+        return self.before or self.fill
 
     @property
     def width(self) -> float:

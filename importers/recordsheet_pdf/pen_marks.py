@@ -144,7 +144,7 @@ def with_pen_marks(page: PrintedPage, noted: Sequence[PenMark] = ()) -> PrintedP
         fills |= set(meant or ())
         used |= {m} if meant and m >= 0 else set()
     shapes = [
-        s._replace(fill=RED) if n in fills and s.fill is not None else s
+        s._replace(fill=RED, before=s.fill) if n in fills and s.fill is not None else s
         for n, s in enumerate(page.shapes)
         if n not in used
     ]

@@ -268,9 +268,9 @@ def _chosen(unit: Unit, names: list[str], dice: Random) -> Iterator[str]:
             yield dice.choice(row)
         elif what == "heat":
             yield dice.choice([name for name in row if not name.endswith("heat-0")])
-        elif what.startswith("structure"):  # a location without any is lost with all that it holds
+        elif what.startswith("structure") and isinstance(unit, Mech):  # without any, a location is lost with its items
             yield from dice.sample(row, min(2, len(row) - 1))
-        elif what.startswith("armor"):
+        elif what.startswith(("armor", "structure")):
             yield from dice.sample(row, min(2, len(row)))
         elif what not in ("slot", "turn", "store") and not what.startswith("building"):
             yield from row[: dice.randint(1, min(3, len(row)))]

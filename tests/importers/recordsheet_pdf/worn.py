@@ -115,7 +115,8 @@ def marks(unit: Unit, condition: Condition) -> Counter[str]:
     found.update(f"slot {place} {n}" for place, row in condition.slots.items() for n in row)
     found.update(f"store {n} {store.load} {store.gone}" for n, store in enumerate(condition.stores))
     found.update(f"armored {place} {n}" for place, row in condition.component_armor.items() for n in row)
-    found.update({f"absorbed {_named(unit, n)}": count for n, count in condition.absorbed.items()})
+    taken = {n: count for n, count in condition.absorbed.items() if n not in condition.mounts}  # gone with the item
+    found.update({f"absorbed {_named(unit, n)}": count for n, count in taken.items()})
     if isinstance(unit, BattleArmor):  # a line for the squad may stand for what each suit carries
         carried = Counter(mount.item for mount in unit.mounts)
         gone = Counter(unit.mounts[n].item for n in condition.mounts)
