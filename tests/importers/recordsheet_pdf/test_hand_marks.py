@@ -146,6 +146,7 @@ ALONE = {
     "Cyllaros": (583.0, 708.0, "heat", 4),
     "Transgressor TR-16": (582.0, 731.0, "heat", 2),
     "Foot Platoon TC (SRM)": (142.0, 124.0, "structure", {"TPRS": 1}),
+    "Wasp WSP-3P": (443.0, 431.0, "structure", {"LA": 1}),
 }
 """Sheets of another program: the middle of a box from the upper left corner, and what a mark in it means."""
 
